@@ -1,0 +1,94 @@
+"""Turns the rules modules into C with mypyc, in a directory of their own, never beside the source."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from ludarium.engine_choice import MANIFEST, PACKAGE, compiled_dir, source_digest
+from ludarium.games import BOXES, OFF_SHELF, game
+from ludarium.kernel.errors import LudariumError
+
+KERNEL = ("chance", "engine", "playout")
+
+SETUP = """
+import json, sys
+from setuptools import setup
+from mypyc.build import mypycify
+groups, jobs = json.loads(sys.argv.pop()), 2
+files = [f for sources, _ in groups for f in sources]
+setup(name="ludarium-compiled", ext_modules=mypycify(
+    ["--config-file", "mypyc.ini", *files], opt_level="2", separate=[(s, n) for s, n in groups]))
+"""
+
+
+class CompileFailed(LudariumError):
+    """The compiler said no; the last lines of what it said are in the text."""
+
+
+def sources_of(name: str) -> list[str]:
+    """The modules of a game that are compiled, as paths below the package's parent."""
+    folder = PACKAGE / "games" / name
+    found: list[str] = []
+    for module in game(name).compiled:
+        if (folder / module).is_dir():
+            found += [str(f.relative_to(PACKAGE.parent)) for f in sorted((folder / module).glob("*.py"))]
+        elif (folder / f"{module}.py").exists():
+            found.append(str((folder / f"{module}.py").relative_to(PACKAGE.parent)))
+    return found
+
+
+def compile_engine(names: Sequence[str] = ()) -> Path:
+    """Compile the kernel and the named games (all, if none is named); where the result lies."""
+    wanted = names or [n for n in (*OFF_SHELF, *BOXES) if (PACKAGE / "games" / n).is_dir()]
+    groups = [([f"ludarium/kernel/{m}.py" for m in KERNEL], "ludarium_kernel")]
+    groups += [(sources_of(n), f"ludarium_{n}") for n in wanted]
+    groups = [g for g in groups if g[0]]
+    target = compiled_dir()
+    with tempfile.TemporaryDirectory() as work:
+        build = Path(work)
+        shutil.copytree(PACKAGE, build / "ludarium", ignore=shutil.ignore_patterns("__pycache__"))
+        (build / "setup.py").write_text(SETUP)
+        (build / "mypyc.ini").write_text("[mypy]\npython_version = 3.11\nignore_missing_imports = True\n")
+        command = [
+            sys.executable,
+            "setup.py",
+            "-q",
+            "build_ext",
+            "--build-lib",
+            "out",
+            "--parallel",
+            "2",
+            json.dumps(groups),
+        ]
+        done = subprocess.run(command, cwd=build, capture_output=True, text=True, check=False)
+        if done.returncode:
+            tail = "\n".join((done.stdout + done.stderr).splitlines()[-30:])
+            raise CompileFailed(f"mypyc could not compile the engine:\n{tail}")
+        remove_compiled()
+        target.mkdir(parents=True)
+        modules: dict[str, str] = {}
+        for file in sorted((build / "out").rglob("*.so")) + sorted((build / "out").rglob("*.pyd")):
+            relative = file.relative_to(build / "out")
+            kept = ".".join(relative.parts)
+            shutil.copy2(file, target / kept)
+            module = ".".join([*relative.parts[:-1], relative.name.split(".")[0]])
+            modules[module.removesuffix(".__init__")] = kept
+    paths = [path for sources, _ in groups for path in sources]
+    manifest = {"digest": source_digest(paths), "sources": paths, "modules": modules, "games": list(wanted)}
+    (target / MANIFEST).write_text(json.dumps(manifest, indent=1))
+    return target
+
+
+def remove_compiled() -> bool:
+    """Go back to the interpreted engine; True if there was a compiled one."""
+    target = compiled_dir()
+    if (target / MANIFEST).exists():
+        shutil.rmtree(target)
+        return True
+    return False

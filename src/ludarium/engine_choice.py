@@ -1,0 +1,88 @@
+"""Which engine runs: the Python source as it is, or the same source compiled to C by `ludarium compile`.
+
+The compiled modules live in a directory of their own with a manifest. They are used when every source they were made
+from is unchanged; otherwise, or with LUDARIUM_ENGINE=interpreted, the source runs.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.machinery
+import importlib.util
+import json
+import os
+import sys
+from collections.abc import Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+from types import ModuleType
+
+PACKAGE = Path(__file__).resolve().parent
+MANIFEST = "manifest.json"
+_state = {"engine": "interpreted", "note": ""}
+
+
+def compiled_dir() -> Path:
+    """Where the compiled engine is kept: beside a checkout, else in the user's cache."""
+    named = os.environ.get("LUDARIUM_COMPILED_DIR")
+    if named:
+        return Path(named)
+    root = PACKAGE.parent.parent
+    if (root / "pyproject.toml").exists():
+        return root / ".compiled"
+    cache = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    return Path(cache) / "ludarium" / "compiled"
+
+
+def source_digest(paths: Sequence[str]) -> str:
+    """One digest of the sources (paths below the package's parent) and the Python that compiled them."""
+    whole = hashlib.sha256(sys.version.encode())
+    for path in sorted(paths):
+        file = PACKAGE.parent / path
+        whole.update(path.encode())
+        whole.update(file.read_bytes() if file.exists() else b"-")
+    return whole.hexdigest()
+
+
+class CompiledFinder(MetaPathFinder):
+    """Finds the compiled twin of a module before Python looks at its source."""
+
+    def __init__(self, directory: Path, modules: dict[str, str]) -> None:
+        self.directory = directory
+        self.modules = modules
+
+    def find_spec(self, fullname: str, path: object = None, target: ModuleType | None = None) -> ModuleSpec | None:
+        file = self.modules.get(fullname)
+        if file is None:
+            return None
+        location = str(self.directory / file)
+        loader = importlib.machinery.ExtensionFileLoader(fullname, location)
+        search = [str(PACKAGE.parent / Path(*fullname.split(".")))] if Path(file).stem.startswith("__init__") else None
+        return importlib.util.spec_from_file_location(fullname, location, loader=loader, submodule_search_locations=search)
+
+
+def install() -> None:
+    """Use the compiled engine if there is one and it fits."""
+    if os.environ.get("LUDARIUM_ENGINE") == "interpreted":
+        return
+    directory = compiled_dir()
+    try:
+        manifest = json.loads((directory / MANIFEST).read_text())
+    except (OSError, ValueError):
+        return
+    if manifest.get("digest") != source_digest(manifest["sources"]):
+        _state["note"] = "the compiled engine is out of date; run 'compile' again"
+        return
+    sys.meta_path.insert(0, CompiledFinder(directory, manifest["modules"]))
+    _state["engine"] = "compiled"
+
+
+def engine() -> str:
+    """`compiled` or `interpreted`."""
+    return _state["engine"]
+
+
+def describe() -> str:
+    """The engine in words, for --version."""
+    return f"{_state['engine']} ({_state['note']})" if _state["note"] else _state["engine"]

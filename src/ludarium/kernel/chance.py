@@ -1,0 +1,60 @@
+"""The one source of luck: a small explicit stream that is copied with its position.
+
+Two multiplicative generators of 31 bits are combined (L'Ecuyer 1988), so that every intermediate stays far below
+2^62 and the compiled engine never leaves machine integers.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+from ludarium.kernel.errors import NeedsGuess
+
+M1: Final = 2147483563
+M2: Final = 2147483399
+SPAN: Final = 2147483562
+
+
+class Chance:
+    """A stream of luck. `Chance(0, 0)` is the dead stream of a view: it knows nothing and says so."""
+
+    def __init__(self, a: int, b: int) -> None:
+        self.a = a
+        self.b = b
+
+    def copy(self) -> Chance:
+        return Chance(self.a, self.b)
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely."""
+        if self.a == 0:
+            raise NeedsGuess("This view does not know the luck to come; fill it with guess(chance) first.")
+        limit = SPAN - SPAN % n
+        while True:
+            self.a = self.a * 40014 % M1
+            self.b = self.b * 40692 % M2
+            z = (self.a - self.b) % SPAN
+            if z < limit:
+                return z % n
+
+    def shuffle(self, items: list[int]) -> None:
+        """Shuffle in place (Fisher-Yates)."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+    def pick(self, items: list[int]) -> int:
+        return items[self.below(len(items))]
+
+
+def chance_from(seed: int | str) -> Chance:
+    """The stream that belongs to a seed (a number or any text)."""
+    digest = hashlib.sha256(f"ludarium chance {seed}".encode()).digest()
+    a = int.from_bytes(digest[:16], "big") % (M1 - 1) + 1
+    b = int.from_bytes(digest[16:], "big") % (M2 - 1) + 1
+    return Chance(a, b)
+
+
+def dead_chance() -> Chance:
+    return Chance(0, 0)

@@ -1,0 +1,151 @@
+"""What is in a box: TOML tables, each row with its origin, checked before they become tables of ints.
+
+A content pack (`--content FILE`) replaces rows by id. Every mistake in it is answered with file, row and what was
+expected.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from ludarium.kernel.errors import BadContent
+
+ORIGINS = ("rulebook", "public", "inferred", "reconstructed", "ruling", "derived")
+Row = dict[str, Any]
+
+
+class Content:
+    """The tables of one box as read, with a digest that records carry."""
+
+    def __init__(self, tables: Mapping[str, Any], file: str) -> None:
+        self.tables = dict(tables)
+        self.file = file
+
+    @property
+    def digest(self) -> str:
+        """Sixteen hex digits that change whenever a fact changes."""
+        text = json.dumps(self.tables, sort_keys=True, ensure_ascii=False)
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+    def error(self, row: str, expected: str) -> BadContent:
+        return BadContent(self.file, row, expected)
+
+    def rows(self, table: str, count: int | None = None) -> list[Row]:
+        """The rows of a table; `count` is how many there must be."""
+        rows = self.tables.get(table)
+        if not isinstance(rows, list) or not all(isinstance(r, dict) for r in rows):
+            raise self.error(f"[[{table}]]", "a table of rows was expected here")
+        if count is not None and len(rows) != count:
+            raise self.error(f"[[{table}]]", f"{count} rows were expected, there are {len(rows)}")
+        return rows
+
+    def section(self, table: str) -> Row:
+        section = self.tables.get(table)
+        if not isinstance(section, dict):
+            raise self.error(f"[{table}]", "a table of settings was expected here")
+        return section
+
+    def get(self, table: str, row: Row, column: str, kind: type | tuple[type, ...]) -> Any:
+        """A cell of a row, of the type it must have (bool is no int)."""
+        where = f"{table} {row.get('id', '?')}"
+        if column not in row:
+            raise self.error(where, f"the column {column!r} is missing")
+        value = row[column]
+        kinds = kind if isinstance(kind, tuple) else (kind,)
+        if not isinstance(value, kinds) or (isinstance(value, bool) and bool not in kinds):
+            names = " or ".join(k.__name__ for k in kinds)
+            raise self.error(where, f"{column} must be {names}, not {value!r}")
+        return value
+
+    def one_of(self, table: str, row: Row, column: str, words: Sequence[str]) -> int:
+        """A cell that is one of some words, as its index."""
+        value = self.get(table, row, column, str)
+        if value not in words:
+            raise self.error(f"{table} {row.get('id', '?')}", f"{column} must be one of {', '.join(words)}, not {value!r}")
+        return list(words).index(value)
+
+    def number(self, table: str, row: Row, column: str, low: int, high: int) -> int:
+        """A whole number within bounds."""
+        value: int = self.get(table, row, column, int)
+        if not low <= value <= high:
+            raise self.error(f"{table} {row.get('id', '?')}", f"{column} must be from {low} to {high}, not {value}")
+        return value
+
+    def origins(self) -> dict[str, list[str]]:
+        """Ids of the rows by origin, for the notices in the lobby."""
+        found: dict[str, list[str]] = {}
+        for table, rows in self.tables.items():
+            if isinstance(rows, list):
+                for row in rows:
+                    if isinstance(row, dict):
+                        found.setdefault(str(row.get("origin", "?")), []).append(f"{table} {row.get('id', '?')}")
+        return found
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadContent(str(path), "file", f"it cannot be read ({error.strerror})") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadContent(str(path), "file", f"it is not TOML ({error})") from error
+
+
+def load_content(own: Path, pack: Path | None = None) -> Content:
+    """The box's own tables, with the rows of a content pack put over them by id."""
+    tables = read_toml(own)
+    _check_origins(tables, own.name)
+    if pack is None:
+        return Content(tables, own.name)
+    return Content(_overlay(tables, read_toml(pack), str(pack)), str(pack))
+
+
+def _check_origins(tables: Mapping[str, Any], file: str) -> None:
+    for table, rows in tables.items():
+        for row in rows if isinstance(rows, list) else []:
+            if isinstance(row, dict) and str(row.get("origin", "")).split(":")[0] not in ORIGINS:
+                raise BadContent(file, f"{table} {row.get('id', '?')}", f"origin must be one of {', '.join(ORIGINS)}")
+
+
+def _overlay(tables: dict[str, Any], pack: Mapping[str, Any], file: str) -> dict[str, Any]:
+    """Rows with a known id replace the cells they name; settings replace settings. Nothing new can be added."""
+    result = dict(tables)
+    for name, given in pack.items():
+        if name not in tables:
+            raise BadContent(file, f"[{name}]", f"there is no such table; known are {', '.join(tables)}")
+        base = tables[name]
+        if isinstance(base, list):
+            if not isinstance(given, list):
+                raise BadContent(file, f"[[{name}]]", "a table of rows was expected here")
+            result[name] = _overlay_rows(name, base, given, file)
+        elif isinstance(base, dict):
+            if not isinstance(given, dict):
+                raise BadContent(file, f"[{name}]", "a table of settings was expected here")
+            for key in given:
+                if key not in base:
+                    raise BadContent(file, f"[{name}] {key}", f"no such setting; known are {', '.join(base)}")
+            result[name] = {**base, **given}
+        else:
+            result[name] = given
+    return result
+
+
+def _overlay_rows(table: str, base: list[Row], given: list[Row], file: str) -> list[Row]:
+    by_id = {str(row.get("id")): dict(row) for row in base}
+    for row in given:
+        key = str(row.get("id", "?"))
+        if key not in by_id:
+            raise BadContent(file, f"{table} {key}", f"no such row; ids run from {next(iter(by_id))} to {list(by_id)[-1]}")
+        for column in row:
+            if column not in by_id[key] and column not in ("origin", "note"):
+                raise BadContent(file, f"{table} {key}", f"no such column {column!r}; known are {', '.join(by_id[key])}")
+        by_id[key].update(row)
+    return list(by_id.values())
+
+
+Loader = Callable[[Content], Any]

@@ -1,0 +1,430 @@
+"""Positions, steps and the agenda: the machinery that every game's rules run on.
+
+A position keeps stacks of pending steps: one for the table (`agenda`) and one for each seat (`stacks`). The seats'
+stacks go first: while any of them holds something, those seats decide, several at once if need be. Otherwise the
+top of the table's stack governs; it runs by itself or asks one seat.
+
+A pending step is one int: kind, seat and a small argument packed together (`pack`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+
+from ludarium.kernel.chance import Chance
+from ludarium.kernel.errors import BadAction, IllegalAction, NotYourTurn, Stuck
+
+if TYPE_CHECKING:
+    from ludarium.kernel.game import Game
+
+NOBODY: Final = 15
+EVERYONE: Final = -1
+NO_SIDES: Final = 1 << 60
+NEVER: Final = -1  # next_alarm() of a game without a clock
+
+P = TypeVar("P", bound="Position")
+
+
+def pack(kind: int, seat: int = NOBODY, arg: int = 0) -> int:
+    """A pending step as one int; `arg` is any number from 0 up."""
+    return kind | seat << 8 | arg << 12
+
+
+class Reason:
+    """Why something may not be done: a key of the game's text, the rule it comes from, and what fills the gaps."""
+
+    def __init__(self, key: str, rule: str = "", args: list[int] | None = None) -> None:
+        self.key = key
+        self.rule = rule
+        self.args: list[int] = [] if args is None else args
+
+    def __repr__(self) -> str:
+        return f"Reason({self.key!r}, {self.rule!r}, {self.args!r})"
+
+
+class Step(Generic[P]):
+    """One kind of decision. A game has one instance of each kind; they keep nothing, the position keeps everything.
+
+    `forced`: a single main option is taken by the kernel when no side option is open.
+    `may_lapse`: no option at all means that the step falls away; otherwise that is a defect.
+    """
+
+    asks: bool
+    waits: bool
+
+    def __init__(self, kind: int, key: str, forced: bool = True, may_lapse: bool = False) -> None:
+        self.kind = kind
+        self.key = key
+        self.forced = forced
+        self.may_lapse = may_lapse
+        self.asks = True
+        self.waits = False
+
+    def options(self, p: P, seat: int, arg: int) -> list[int]:
+        """What may be chosen."""
+        raise NotImplementedError
+
+    def side(self, p: P, seat: int, arg: int) -> list[int]:
+        """Optional actions that are open at this moment too; they leave the step where it is (`Position.aside`)."""
+        return []
+
+    def refuse(self, p: P, seat: int, arg: int, action: int) -> Reason | None:
+        """Why an action of this step's verbs may not be chosen; None: this step has nothing to say about it."""
+        return None
+
+    def take(self, p: P, seat: int, arg: int, action: int) -> None:
+        """Carry the choice out. The step has left its stack already; push what follows."""
+        raise NotImplementedError
+
+    def lapse(self, p: P, seat: int, arg: int) -> None:
+        """Called when there was nothing to choose (only with `may_lapse`)."""
+
+
+class Auto(Step[P]):
+    """A step that asks nobody: `run` carries it out. The seat it was packed with is handed on (NOBODY if none)."""
+
+    def __init__(self, kind: int, key: str) -> None:
+        super().__init__(kind, key)
+        self.asks = False
+
+    def run(self, p: P, seat: int, arg: int) -> None:
+        raise NotImplementedError
+
+
+class Wait(Step[P]):
+    """A step that neither asks nor runs: it lies on a stack until the clock or another seat takes it away."""
+
+    def __init__(self, kind: int, key: str) -> None:
+        super().__init__(kind, key)
+        self.asks = False
+        self.waits = True
+
+
+class Position:
+    """What lies on the table. Games subclass it, add their fields, and write `copy` by hand."""
+
+    def __init__(self, game: Game, seats: int, chance: Chance) -> None:
+        self.game = game
+        self.seats = seats
+        self.chance = chance
+        self.steps: list[Step[Any]] = game.steps
+        self.side_at: int = game.side_at
+        self.agenda: list[int] = []
+        self.stacks: list[list[int]] = []
+        self.parallel = 0  # how many steps lie on the seats' own stacks
+        self.over = False
+        self.decisions = 0
+        self.barrier = 0  # free undo may not go back past this many decisions
+        self.turn = NOBODY  # the one seat that decides, if it is one
+        self.menu: list[int] = []  # what that seat may choose
+        self.now = 0  # game time in milliseconds, for games with a clock
+        self.viewer = -1  # the seat this view was made for; -1: the whole truth
+        self.events: list[list[int]] | None = None  # [code, audience mask, a, b, c, d]; None: nobody listens
+
+    # -- what a game provides ---------------------------------------------------------------------------------------
+
+    def copy(self) -> Position:
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """Points of each seat as they stand; at the end the final ones."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """Seats that win (shared: several; a lost cooperative game: none). Asked only when the game is over."""
+        raise NotImplementedError
+
+    def aside(self, seat: int, action: int) -> None:
+        """Carry out a side option (an action from `side_at` up); the step that was asked stays."""
+        raise NotImplementedError
+
+    def refuse_aside(self, seat: int, action: int) -> Reason | None:
+        """Why a side option may not be chosen now."""
+        return None
+
+    def advance(self, to: int) -> None:
+        """Let game time pass up to the stamp `to`; games with a clock handle their alarms on the way."""
+        self.now = to
+
+    def next_alarm(self) -> int:
+        """The stamp at which something happens by itself, or NEVER."""
+        return NEVER
+
+    def idle(self) -> bool:
+        """Nobody can decide and nothing runs: let time pass to the next alarm. False: nothing to wait for."""
+        return False
+
+    # -- what steps call --------------------------------------------------------------------------------------------
+
+    def push(self, kind: int, seat: int = NOBODY, arg: int = 0) -> None:
+        """Put a step on the table's stack; the last one pushed comes first."""
+        self.agenda.append(kind | seat << 8 | arg << 12)
+
+    def push_own(self, seat: int, kind: int, arg: int = 0) -> None:
+        """Put a step on the seat's own stack."""
+        if not self.stacks:
+            self.stacks = [[] for _ in range(self.seats)]
+        self.stacks[seat].append(kind | seat << 8 | arg << 12)
+        self.parallel += 1
+
+    def pop_own(self, seat: int) -> int:
+        self.parallel -= 1
+        return self.stacks[seat].pop()
+
+    def clear_own(self, seat: int) -> None:
+        """Drop everything the seat was in the middle of."""
+        self.parallel -= len(self.stacks[seat])
+        self.stacks[seat].clear()
+
+    def roll(self, n: int) -> int:
+        """A random number from 0 to n - 1. Luck that was seen cannot be taken back: this ends free undo."""
+        self.barrier = self.decisions
+        return self.chance.below(n)
+
+    def revealed(self) -> None:
+        """Something hidden was seen by somebody: free undo ends here."""
+        self.barrier = self.decisions
+
+    def tell(self, code: int, a: int = -1, b: int = -1, c: int = -1, d: int = -1) -> None:
+        """Tell everyone what happened."""
+        if self.events is not None:
+            self.events.append([code, EVERYONE, a, b, c, d])
+
+    def tell_only(self, audience: int, code: int, a: int = -1, b: int = -1, c: int = -1, d: int = -1) -> None:
+        """Tell the seats of the bit mask `audience` what happened."""
+        if self.events is not None:
+            self.events.append([code, audience, a, b, c, d])
+
+    def end(self) -> None:
+        """The game is over; nothing is asked any more."""
+        self.over = True
+        self.agenda.clear()
+        for stack in self.stacks:
+            stack.clear()
+        self.parallel = 0
+        self.turn = NOBODY
+        self.menu = []
+
+    # -- the life of an action --------------------------------------------------------------------------------------
+
+    def take(self, seat: int, action: int) -> None:
+        """Carry out an action known to be legal, and everything that follows by itself."""
+        self.decisions += 1
+        if self.parallel and self.stacks[seat]:
+            stack = self.stacks[seat]
+            if action >= self.side_at:
+                self.aside(seat, action)
+            else:
+                top = stack.pop()
+                self.parallel -= 1
+                self.steps[top & 255].take(self, seat, top >> 12, action)
+        elif action >= self.side_at:
+            self.aside(seat, action)
+        else:
+            top = self.agenda.pop()
+            self.steps[top & 255].take(self, seat, top >> 12, action)
+        self.settle()
+
+    def settle(self) -> None:
+        """Run everything that asks nobody, until somebody must decide or the game is over."""
+        steps = self.steps
+        while not self.over:
+            if self.parallel:
+                if self._settle_seats():
+                    continue
+                self.turn = NOBODY
+                if self._somebody_asked() or not self.idle():
+                    return
+                continue
+            if not self.agenda:
+                raise Stuck("nothing is left on the agenda, and the game is not over")
+            top = self.agenda[-1]
+            step = steps[top & 255]
+            seat = top >> 8 & 15
+            arg = top >> 12
+            if not step.asks:
+                if step.waits:
+                    if not self.idle():
+                        return
+                    continue
+                self.agenda.pop()
+                assert isinstance(step, Auto)
+                step.run(self, seat, arg)
+                continue
+            main = step.options(self, seat, arg)
+            side = step.side(self, seat, arg)
+            if side:
+                main = main + side
+            elif not main:
+                self._nothing_to_choose(step)
+                self.agenda.pop()
+                step.lapse(self, seat, arg)
+                continue
+            elif step.forced and len(main) == 1:
+                self.agenda.pop()
+                step.take(self, seat, arg, main[0])
+                continue
+            self.turn = seat
+            self.menu = main
+            return
+
+    def refresh(self) -> None:
+        """List anew what the deciding seat may choose, after its hidden pieces were filled in from outside."""
+        if not self.over and not self.parallel and self.turn != NOBODY:
+            top = self.agenda[-1]
+            step = self.steps[top & 255]
+            self.menu = step.options(self, self.turn, top >> 12) + step.side(self, self.turn, top >> 12)
+
+    def _settle_seats(self) -> bool:
+        """One automatic or forced step on a seat's own stack; False when all that is left asks or waits."""
+        for seat in range(self.seats):
+            stack = self.stacks[seat]
+            if not stack:
+                continue
+            top = stack[-1]
+            step = self.steps[top & 255]
+            if step.waits:
+                continue
+            arg = top >> 12
+            if not step.asks:
+                self.pop_own(seat)
+                assert isinstance(step, Auto)
+                step.run(self, seat, arg)
+                return True
+            if not step.forced:
+                continue
+            main = step.options(self, seat, arg)
+            if len(main) > 1 or step.side(self, seat, arg):
+                continue
+            if not main:
+                self._nothing_to_choose(step)
+                self.pop_own(seat)
+                step.lapse(self, seat, arg)
+            else:
+                self.pop_own(seat)
+                step.take(self, seat, arg, main[0])
+            return True
+        return False
+
+    def _somebody_asked(self) -> bool:
+        for stack in self.stacks:
+            if stack and not self.steps[stack[-1] & 255].waits:
+                return True
+        return False
+
+    def _nothing_to_choose(self, step: Step[Any]) -> None:
+        if not step.may_lapse:
+            raise Stuck(f"step {step.key!r} must be answered but offers nothing")
+
+    # -- asking -----------------------------------------------------------------------------------------------------
+
+    def deciders(self) -> list[int]:
+        """The seats that may act now; empty when the game is over or everybody waits for the clock."""
+        if self.over:
+            return []
+        if self.parallel:
+            return [
+                seat
+                for seat in range(self.seats)
+                if self.stacks[seat] and not self.steps[self.stacks[seat][-1] & 255].waits
+            ]
+        return [] if self.turn == NOBODY else [self.turn]
+
+    def pending(self, seat: int) -> int:
+        """The packed step that is asked of the seat, or -1."""
+        if self.over:
+            return -1
+        if self.parallel:
+            stack = self.stacks[seat]
+            return stack[-1] if stack and not self.steps[stack[-1] & 255].waits else -1
+        return self.agenda[-1] if self.turn == seat else -1
+
+    def options(self, seat: int) -> list[int]:
+        """The legal actions of a seat. The list belongs to the position: do not change it (see `legal`)."""
+        if self.turn == seat and not self.parallel:
+            return self.menu
+        top = self.pending(seat)
+        if top < 0:
+            return []
+        step = self.steps[top & 255]
+        arg = top >> 12
+        main = step.options(self, seat, arg)
+        side = step.side(self, seat, arg)
+        return main + side if side else main
+
+    # -- the public door (checked) ----------------------------------------------------------------------------------
+
+    def legal(self, seat: int | None = None) -> list[int]:
+        """The legal actions of the seat that decides (or of the one named), as ints."""
+        who = self._one_decider() if seat is None else seat
+        return [] if who < 0 else list(self.options(who))
+
+    def names(self, seat: int | None = None) -> list[str]:
+        """The legal actions by name."""
+        return [self.game.verbs.name(a) for a in self.legal(seat)]
+
+    def play(self, action: int | str, seat: int | None = None) -> None:
+        """Check and carry out an action, given by number or by name. A refused one changes nothing."""
+        number = self.game.verbs.parse(action) if isinstance(action, str) else action
+        who = self._one_decider() if seat is None else seat
+        reason = self.why_not(number, who)
+        if reason is None:
+            self.take(who, number)
+            return
+        text = self.game.words("en").reason(reason)
+        if reason.key == "kernel.not_your_turn":
+            raise NotYourTurn(text, reason)
+        raise IllegalAction(text, reason)
+
+    def why_not(self, action: int, seat: int | None = None) -> Reason | None:
+        """Why the action may not be chosen, or None if it may."""
+        if not 0 <= action < self.game.verbs.size:
+            raise BadAction(
+                f"There is no action {action}; {self.game.id} numbers its actions 0 to {self.game.verbs.size - 1}."
+            )
+        if self.over:
+            return Reason("kernel.over")
+        who = self._one_decider() if seat is None else seat
+        top = self.pending(who) if 0 <= who < self.seats else -1
+        if top < 0:
+            return Reason("kernel.not_your_turn", "", self.deciders()[:1])
+        if action in self.options(who):
+            return None
+        if action >= self.side_at:
+            told = self.refuse_aside(who, action)
+        else:
+            told = self.steps[top & 255].refuse(self, who, top >> 12, action)
+        return Reason("kernel.not_asked", "", [top & 255]) if told is None else told
+
+    def _one_decider(self) -> int:
+        deciders = self.deciders()
+        return deciders[0] if deciders else -1
+
+    def score(self, seat: int) -> int:
+        return self.scores()[seat]
+
+    def seen_by(self, seat: int) -> Position:
+        """The position with everything removed that the seat may not know."""
+        return self.game.seen_by(self, seat)
+
+    def guess(self, chance: Chance) -> Position:
+        """A view filled with one completion that the seat cannot tell from the truth."""
+        return self.game.guess(self, chance)
+
+    def text(self, lang: str = "en") -> str:
+        """The table as text."""
+        return self.game.text(self, lang)
+
+    def copy_base(self, to: Position) -> None:
+        """Copy the kernel's own fields; a game's `copy` calls it and copies its own fields by hand."""
+        to.agenda = self.agenda[:]
+        if self.stacks:
+            to.stacks = [s[:] for s in self.stacks]
+        to.parallel = self.parallel
+        to.over = self.over
+        to.decisions = self.decisions
+        to.barrier = self.barrier
+        to.turn = self.turn
+        to.menu = self.menu
+        to.now = self.now
+        to.viewer = self.viewer

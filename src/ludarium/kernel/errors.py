@@ -1,0 +1,60 @@
+"""Every way in which a caller can be wrong, each with one sentence that says what would be right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ludarium.kernel.engine import Reason
+
+
+class LudariumError(Exception):
+    """Base of all errors that a user may cause; its text is one clear sentence."""
+
+
+class UnknownGame(LudariumError):
+    """No box of that name is on the shelf."""
+
+
+class BadOption(LudariumError):
+    """A seat count or an option that the game does not know."""
+
+
+class IllegalAction(LudariumError):
+    """The action may not be chosen now; `reason` says why and names the rule."""
+
+    def __init__(self, text: str, reason: Reason) -> None:
+        super().__init__(text)
+        self.reason = reason
+
+
+class NotYourTurn(IllegalAction):
+    """Another seat decides now."""
+
+
+class BadAction(LudariumError):
+    """A name or number that is no action of this game at all."""
+
+
+class BadRecord(LudariumError):
+    """A record that cannot be read or replayed; `line` is where (0: the record as a whole)."""
+
+    def __init__(self, text: str, line: int = 0) -> None:
+        super().__init__(f"line {line}: {text}" if line else text)
+        self.line = line
+
+
+class BadContent(LudariumError):
+    """A content file whose row is not what the game expects."""
+
+    def __init__(self, file: str, row: str, expected: str) -> None:
+        super().__init__(f"{file}: {row}: {expected}")
+        self.file, self.row, self.expected = file, row, expected
+
+
+class NeedsGuess(LudariumError):
+    """A view does not know what is hidden: fill it with `guess(chance)` before playing on."""
+
+
+class Stuck(AssertionError):
+    """A defect of a game: a step that must be answered offers nothing to choose."""

@@ -1,0 +1,151 @@
+"""A game is a box: its names, seats and options, and a lazy door to its rules."""
+
+from __future__ import annotations
+
+import importlib
+import secrets as entropy
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from ludarium.kernel.errors import BadOption
+from ludarium.kernel.options import Option, settle_options
+
+if TYPE_CHECKING:
+    from ludarium.kernel.chance import Chance
+    from ludarium.kernel.content import Content
+    from ludarium.kernel.engine import Position, Step
+    from ludarium.kernel.record import Record
+    from ludarium.kernel.text import Words
+    from ludarium.kernel.verbs import Verbs
+
+Check = Callable[[int, Mapping[str, str]], str | None]
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """One box on the shelf. The rules are imported when first needed.
+
+    The game's folder holds `content`, `verbs`, `position`, `steps`, `scoring`, `secrets`, `show`, `scene`, `bot`.
+    """
+
+    id: str
+    package: str
+    title: Mapping[str, str]
+    seats: tuple[int, ...]
+    options: tuple[Option, ...] = ()
+    revision: int = 1
+    minutes: tuple[int, int] = (30, 60)
+    credits: str = ""
+    on_the_shelf: bool = True  # tutorial games are not
+    has_clock: bool = False
+    compiled: tuple[str, ...] = ("content", "position", "steps", "scoring", "bot")  # modules that mypyc compiles
+    check: Check | None = None  # a sentence about seats and options that do not go together
+    extra: Mapping[str, Any] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        return f"ludarium.game({self.id!r})"
+
+    def module(self, name: str) -> ModuleType:
+        return importlib.import_module(f"{self.package}.{name}")
+
+    @cached_property
+    def folder(self) -> Path:
+        file = importlib.import_module(self.package).__file__
+        assert file is not None
+        return Path(file).parent
+
+    @cached_property
+    def verbs(self) -> Verbs:
+        verbs: Verbs = self.module("verbs").VERBS
+        return verbs
+
+    @cached_property
+    def side_at(self) -> int:
+        return self.verbs.side_at
+
+    @cached_property
+    def events(self) -> list[str]:
+        """Names of the events by code."""
+        return list(self.module("verbs").EVENTS)
+
+    @cached_property
+    def steps(self) -> list[Step[Any]]:
+        steps: list[Step[Any]] = self.module("steps").STEPS
+        for i, step in enumerate(steps):
+            if step.kind != i:
+                raise ValueError(f"{self.id}: step {step.key!r} says kind {step.kind} but stands at {i}")
+        return steps
+
+    @lru_cache(maxsize=8)  # noqa: B019  a game lives as long as the process
+    def box(self, pack: Path | None = None) -> Any:
+        """The content of the box as tables of ints; `pack` replaces rows of it."""
+        from ludarium.kernel.content import load_content
+
+        content: Content = load_content(self.folder / "content.toml", pack)
+        box = self.module("content").load(content)
+        box.digest = content.digest
+        return box
+
+    def settle_options(self, seats: int, options: Mapping[str, object]) -> dict[str, str]:
+        """Check seats and options; the options as words, defaults filled in."""
+        if seats not in self.seats:
+            known = ", ".join(str(n) for n in self.seats)
+            raise BadOption(f"{self.id} is played with {known} seats, not {seats}.")
+        settled = settle_options(self.id, self.options, options)
+        told = self.check(seats, settled) if self.check else None
+        if told:
+            raise BadOption(told)
+        return settled
+
+    def start(
+        self, seats: int | None = None, seed: int | str | None = None, content: str | Path | None = None, **options: object
+    ) -> Position:
+        """A new position. The same seed gives the same luck; without one it is fresh."""
+        from ludarium.kernel.chance import chance_from
+
+        count = self.seats[0] if seats is None else seats
+        words = self.settle_options(count, options)
+        values = {o.name: o.index(words[o.name]) for o in self.options}
+        box = self.box(Path(content) if content else None)
+        chance = chance_from(entropy.token_hex(16) if seed is None else seed)
+        position: Position = self.module("position").start(self, box, count, values, chance)
+        position.settle()
+        position.barrier = 0
+        return position
+
+    def record(
+        self, seats: int | None = None, seed: int | str | None = None, content: str | Path | None = None, **options: object
+    ) -> Record:
+        """A new match as data, with its position at hand."""
+        from ludarium.kernel.record import Record
+
+        count = self.seats[0] if seats is None else seats
+        words = self.settle_options(count, options)
+        return Record(self, count, words, str(entropy.token_hex(16) if seed is None else seed), content)
+
+    def seen_by(self, position: Position, seat: int) -> Position:
+        view: Position = self.module("secrets").seen_by(position, seat)
+        return view
+
+    def guess(self, view: Position, chance: Chance) -> Position:
+        full: Position = self.module("secrets").guess(view, chance)
+        return full
+
+    def sheet(self, position: Position) -> list[tuple[str, list[int]]]:
+        """The score sheet, line by line: key of the line's name and the points of each seat."""
+        lines: list[tuple[str, list[int]]] = self.module("scoring").sheet(position)
+        return lines
+
+    @lru_cache(maxsize=4)  # noqa: B019
+    def words(self, lang: str = "en") -> Words:
+        from ludarium.kernel.text import Words
+
+        return Words(self.folder / "text", self.verbs, lang)
+
+    def text(self, position: Position, lang: str = "en") -> str:
+        text: str = self.module("show").text(position, self.words(lang))
+        return text

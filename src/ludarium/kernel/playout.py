@@ -1,0 +1,23 @@
+"""Random play to the end, the fastest way there is: for simulation, benchmarks and the fuzzer."""
+
+from __future__ import annotations
+
+from ludarium.kernel.chance import Chance
+from ludarium.kernel.engine import Position
+
+
+def random_playout(p: Position, luck: Chance, limit: int = 1000000) -> int:
+    """Play legal actions at random until the game is over; how many decisions that took."""
+    count = 0
+    while not p.over and count < limit:
+        if p.parallel:
+            deciders = p.deciders()
+            if not deciders:
+                break
+            seat = deciders[luck.below(len(deciders))] if len(deciders) > 1 else deciders[0]
+        else:
+            seat = p.turn
+        options = p.options(seat)
+        p.take(seat, options[luck.below(len(options))])
+        count += 1
+    return count

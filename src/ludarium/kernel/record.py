@@ -1,0 +1,263 @@
+"""A match as data: enough to rebuild any moment of it. As text, one line a decision, to read and to edit:
+
+    ludarium record 1
+    game: noughts
+    revision: 1
+    box: 5a0e4d9d2c3f1b77
+    options: wrap=off
+    seats: 2
+    seed: 7
+
+    1  0  place b2      # a comment
+    2  1  place a1
+    3  0  place c3  @ 31250
+
+Each decision: its number, the seat, the action's name; in games with a clock the stamp in milliseconds of game time.
+A last line `until 540000` lets silence pass. Empty lines and comments (#) may stand anywhere.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ludarium.kernel.errors import BadRecord, LudariumError
+
+if TYPE_CHECKING:
+    from ludarium.kernel.engine import Position
+    from ludarium.kernel.game import Game
+
+HEAD = "ludarium record 1"
+LINE = re.compile(r"^(?:(\d+)\s+)?(\d+)\s+([a-z_][\w\s.,+:*/-]*?)(?:\s*@\s*(\d+))?$")
+
+
+class Decision(NamedTuple):
+    seat: int
+    action: int
+    at: int = 0
+
+
+class Record:
+    """A match: game, options, seats, seed and decisions, with the position they lead to.
+
+    `play` adds a decision, `goto(n)` gives the position after n of them, `save` and `load` keep it in a file.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: dict[str, str],
+        seed: str,
+        content: str | Path | None = None,
+        revision: int = 0,
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.seed = seed
+        self.content = content
+        self.revision = revision or game.revision
+        self.decisions: list[Decision] = []
+        self.until = 0
+        self.position = self.start()
+
+    def __repr__(self) -> str:
+        return f"<Record of {self.game.id}, {self.seats} seats, {len(self.decisions)} decisions>"
+
+    def __len__(self) -> int:
+        return len(self.decisions)
+
+    @property
+    def box(self) -> str:
+        return str(self.game.box(Path(self.content) if self.content else None).digest)
+
+    def start(self) -> Position:
+        """The position before the first decision."""
+        return self.game.start(self.seats, self.seed, self.content, **self.options)
+
+    def play(self, action: int | str, seat: int | None = None, at: int | None = None) -> None:
+        """Check, carry out and write down one decision. A refused one changes nothing."""
+        number = self.game.verbs.parse(action) if isinstance(action, str) else action
+        if at is not None and at > self.position.now:
+            self.position.advance(at)
+        deciders = self.position.deciders()
+        who = seat if seat is not None else deciders[0] if deciders else -1
+        stamp = self.position.now
+        self.position.play(number, who)
+        self.decisions.append(Decision(who, number, stamp))
+
+    def wait(self, until: int) -> None:
+        """Let game time pass without a decision."""
+        self.position.advance(until)
+        self.until = until
+
+    def goto(self, count: int) -> Position:
+        """The position after `count` decisions (negative: counted from the end)."""
+        if count < 0:
+            count += len(self.decisions) + 1
+        if not 0 <= count <= len(self.decisions):
+            raise BadRecord(f"The record has {len(self.decisions)} decisions; there is no moment {count}.")
+        position = self.start()
+        for decision in self.decisions[:count]:
+            if decision.at > position.now:
+                position.advance(decision.at)
+            position.take(decision.seat, decision.action)
+        return position
+
+    def back(self, count: int = 1) -> None:
+        """Take back the last decisions."""
+        self.position = self.goto(max(0, len(self.decisions) - count))
+        del self.decisions[max(0, len(self.decisions) - count) :]
+
+    def moments(self) -> Iterator[tuple[Decision, Position, list[list[int]]]]:
+        """Each decision with the position after it and the events that it caused (the position is reused)."""
+        position = self.start()
+        for decision in self.decisions:
+            position.events = []
+            if decision.at > position.now:
+                position.advance(decision.at)
+            position.take(decision.seat, decision.action)
+            yield decision, position, position.events
+        if self.until > position.now:
+            position.advance(self.until)
+
+    # -- as text ----------------------------------------------------------------------------------------------------
+
+    def __str__(self) -> str:
+        options = " ".join(f"{k}={v}" for k, v in self.options.items())
+        head = [
+            HEAD,
+            f"game: {self.game.id}",
+            f"revision: {self.revision}",
+            f"box: {self.box}",
+            f"options: {options}",
+            f"seats: {self.seats}",
+            f"seed: {self.seed}",
+            "",
+        ]
+        name = self.game.verbs.name
+        lines = [
+            f"{i:<4} {d.seat}  {name(d.action)}" + (f"  @ {d.at}" if self.game.has_clock else "")
+            for i, d in enumerate(self.decisions, 1)
+        ]
+        tail = [f"until {self.until}"] if self.until else []
+        return "\n".join([*head, *lines, *tail]) + "\n"
+
+    def to_json(self) -> dict[str, Any]:
+        """The record as plain data."""
+        return {
+            "game": self.game.id,
+            "revision": self.revision,
+            "box": self.box,
+            "options": self.options,
+            "seats": self.seats,
+            "seed": self.seed,
+            "decisions": [[d.seat, self.game.verbs.name(d.action), d.at] for d in self.decisions],
+            "until": self.until,
+        }
+
+    def save(self, path: str | Path) -> None:
+        """Write the record; a name ending in .json gets JSON, any other the text form."""
+        target = Path(path)
+        body = json.dumps(self.to_json(), indent=1) if target.suffix == ".json" else str(self)
+        target.write_text(body, encoding="utf-8")
+
+
+def load_record(path: str | Path, content: str | Path | None = None) -> Record:
+    """Read a record from a file, text or JSON."""
+    try:
+        body = Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadRecord(f"{path} cannot be read ({error.strerror}).") from error
+    except UnicodeDecodeError as error:
+        raise BadRecord(f"{path} is not text; a record is a text or JSON file.") from error
+    return parse_record(body, content)
+
+
+def parse_record(body: str, content: str | Path | None = None) -> Record:
+    """Read a record and replay it; every mistake says its line and what was expected."""
+    head, moves, until = _from_json(body) if body.lstrip().startswith("{") else _from_text(body)
+    record = _begin(head, content)
+    for line, seat, name, at in moves:
+        try:
+            record.play(name, seat, at)
+        except BadRecord:
+            raise
+        except LudariumError as error:
+            raise BadRecord(str(error), line) from error
+    if until:
+        record.wait(until)
+    return record
+
+
+Move = tuple[int, int, str, int | None]
+
+
+def _from_text(body: str) -> tuple[dict[str, str], list[Move], int]:
+    lines = body.splitlines()
+    if not lines or lines[0].strip() != HEAD:
+        raise BadRecord(f"a record begins with the line {HEAD!r}", 1)
+    head: dict[str, str] = {}
+    moves: list[Move] = []
+    until = 0
+    for number, raw in enumerate(lines[1:], 2):
+        line = raw.split("#", 1)[0].strip()
+        if not line:
+            continue
+        if not moves and re.match(r"^[a-z]+:", line):
+            key, value = line.split(":", 1)
+            head[key] = value.strip()
+            continue
+        if re.fullmatch(r"until \d+", line):
+            until = int(line[6:])
+            continue
+        found = LINE.match(line)
+        if not found:
+            raise BadRecord(f"{line!r} is no decision; it should read '<number> <seat> <action>'", number)
+        moves.append((number, int(found[2]), found[3].strip(), int(found[4]) if found[4] else None))
+    return head, moves, until
+
+
+def _from_json(body: str) -> tuple[dict[str, str], list[Move], int]:
+    try:
+        data = json.loads(body)
+        options = " ".join(f"{k}={v}" for k, v in dict(data["options"]).items())
+        head = {k: str(data[k]) for k in ("game", "revision", "box", "seats", "seed")} | {"options": options}
+        moves: list[Move] = [(i, int(seat), str(name), int(at)) for i, (seat, name, at) in enumerate(data["decisions"], 1)]
+        return head, moves, int(data.get("until", 0))
+    except json.JSONDecodeError as error:
+        raise BadRecord(f"this is not JSON ({error.msg})", error.lineno) from error
+    except (KeyError, TypeError, ValueError) as error:
+        raise BadRecord(
+            f"the JSON of a record needs game, revision, box, options, seats, seed, decisions ({error!r})"
+        ) from error
+
+
+def _begin(head: dict[str, str], content: str | Path | None) -> Record:
+    from ludarium.games import game as find
+
+    for key in ("game", "seats", "seed"):
+        if key not in head:
+            raise BadRecord(f"the head of the record lacks '{key}:'")
+    game = find(head["game"])
+    revision = head.get("revision", str(game.revision))
+    if not revision.isdigit() or int(revision) > game.revision:
+        raise BadRecord(
+            f"the record was made by revision {revision} of {game.id}; this program knows revisions up to {game.revision}."
+        )
+    pairs = [word.partition("=") for word in head.get("options", "").split()]
+    options = {name: value for name, _, value in pairs}
+    try:
+        seats = int(head["seats"])
+    except ValueError as error:
+        raise BadRecord(f"seats must be a number, not {head['seats']!r}") from error
+    record = Record(game, seats, game.settle_options(seats, options), head["seed"], content, int(revision))
+    if head.get("box") and head["box"] != record.box:
+        raise BadRecord(
+            f"the record was played with another box ({head['box']}, here {record.box}); name its content file."
+        )
+    return record

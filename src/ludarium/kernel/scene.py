@@ -1,0 +1,104 @@
+"""The picture of a table: keyed nodes with a place, a symbol and a label, described in Python.
+
+A game's `scene.py` provides
+
+* `scene(view, words) -> Scene`: what the seat `view.viewer` sees (-1: a stranger, or the whole truth in a replay);
+* `path(view, action) -> list[str]`: the nodes to touch, in order, to choose a legal action. `!name` is a button in
+  the prompt, `@name` a mode (a tile's side and turn) that keys, wheel and buttons cycle; no path is the prefix of another;
+* `art() -> str`: the game's SVG `<symbol>`s, each drawn around the origin, colours of a seat as `var(--seat)`;
+* optionally `preview(view, action, words) -> Preview`: what the action would give, and ghosts of it on the board.
+
+Nodes are drawn in list order. Places are in the units of their area; the client scales. `cls` holds style classes:
+`seat0` to `seat3` set the seat's colour, `ghost`, `dim`, `last` (the last move), `flat` (never a target), and for the text
+`small`, `large`, `left`, `light`. `about` is an action whose refusal answers "why not?" when the node is touched.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+from xml.sax.saxutils import escape, quoteattr
+
+BOARD: Final = 0  # the shared table
+MINE: Final = 1  # the viewer's own area, always in view
+
+
+@dataclass(slots=True)
+class Node:
+    """One thing that is drawn. `id` stays the same while the thing moves, so that the move is seen."""
+
+    id: str
+    sym: str
+    x: float
+    y: float
+    cls: str = ""
+    text: str = ""
+    label: str = ""  # translated; tooltip and screen reader
+    rot: int = 0
+    scale: float = 1.0
+    area: int = BOARD
+    about: int = -1
+
+
+@dataclass(slots=True)
+class Stat:
+    """One public figure of a seat for the column of seats: symbol, short text, and what it means."""
+
+    sym: str
+    text: str
+    label: str
+
+
+@dataclass(slots=True)
+class Scene:
+    width: float
+    height: float
+    nodes: list[Node]
+    mine_width: float = 0
+    mine_height: float = 0
+    stats: list[list[Stat]] = field(default_factory=list)  # for each seat
+    status: str = ""  # round, era or phase, for the header line
+    ground: str = ""  # symbol drawn under everything, once
+    focus: tuple[float, float, float, float] | None = None  # part of a large board where something can be done
+
+
+@dataclass(slots=True)
+class Preview:
+    text: str
+    nodes: list[Node] = field(default_factory=list)
+
+
+SEAT_COLOURS: Final = ("#d9822b", "#2f6fb0", "#3d8b5f", "#7d4f9e")
+
+STYLE: Final = """
+text{font-family:system-ui,"Noto Sans JP","Hiragino Sans","Yu Gothic",sans-serif;font-size:15px;text-anchor:middle;
+dominant-baseline:central;fill:#2b2620} .small text{font-size:11px} .large text{font-size:24px} .left text{text-anchor:start}
+.light text{fill:#fffdf8} .ghost{opacity:.5} .dim{opacity:.35}
+""" + "".join(f".seat{i}{{--seat:{c}}}" for i, c in enumerate(SEAT_COLOURS))
+
+
+def to_svg(scene: Scene, art: str, area: int = BOARD) -> str:
+    """The scene as one SVG document that stands alone: for notebooks, the README and replays."""
+    width, height = (scene.width, scene.height) if area == BOARD else (scene.mine_width, scene.mine_height)
+    out = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}">',
+        f"<style>{STYLE}</style><defs>{art}</defs>",
+    ]
+    if scene.ground and area == BOARD:
+        out.append(f'<use href="#{scene.ground}"/>')
+    for node in scene.nodes:
+        if node.area == area:
+            out.append(_node_svg(node))
+    return "".join([*out, "</svg>"])
+
+
+def _node_svg(node: Node) -> str:
+    move = f"translate({node.x:g} {node.y:g})"
+    if node.rot:
+        move += f" rotate({node.rot})"
+    if node.scale != 1:
+        move += f" scale({node.scale:g})"
+    title = f"<title>{escape(node.label)}</title>" if node.label else ""
+    use = f'<use href="#{node.sym}"/>' if node.sym else ""
+    text = f"<text>{escape(node.text)}</text>" if node.text else ""
+    return f"<g class={quoteattr(node.cls)} transform={quoteattr(move)}>{title}{use}{text}</g>"

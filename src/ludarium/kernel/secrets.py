@@ -1,0 +1,152 @@
+"""Who may know what. Every field of a game's position is declared once; views and twins follow from that.
+
+A secret field holds *pieces* (ints from 0 up). Hidden pieces read -1 in a view; lengths are kept. In a field that can
+be empty (one piece a seat), nothing is -2, so that nothing and something hidden differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ludarium.kernel.chance import Chance, dead_chance
+from ludarium.kernel.engine import NOBODY, Position
+
+HIDDEN: Final = -1
+NOTHING: Final = -2
+
+
+@dataclass(frozen=True)
+class Field:
+    """How secret a field is. `who`: public, owner, nobody or known (then `mask` names a field of bit masks of the
+    same shape). `pool`: pieces of one pool could lie in each other's places. `key`: what of a hidden piece is seen all
+    the same (the back of a card); only pieces with the same key are interchangeable."""
+
+    who: str
+    pool: str = ""
+    mask: str = ""
+    key: Callable[[Any, int], int] | None = None
+
+
+PUBLIC: Final = Field("public")
+
+
+def owners(pool: str, key: Callable[[Any, int], int] | None = None) -> Field:
+    """One entry a seat (a list of pieces or one piece), known to that seat alone."""
+    return Field("owner", pool, "", key)
+
+
+def nobodys(pool: str, key: Callable[[Any, int], int] | None = None) -> Field:
+    """Pieces that nobody knows (a list, or a list of lists)."""
+    return Field("nobody", pool, "", key)
+
+
+def known(pool: str, mask: str, key: Callable[[Any, int], int] | None = None) -> Field:
+    """Pieces (a list, or a list of lists) with a field of bit masks beside it that says which seats know each."""
+    return Field("known", pool, mask, key)
+
+
+Fields = dict[str, Field]
+Place = tuple[str, int, int]  # field, outer index, inner index (-1: the entry itself is the piece)
+
+
+def places(p: Position, fields: Fields, pool: str | None = None) -> list[tuple[Place, int, bool]]:
+    """All places of secret pieces: where, the piece, and the mask test is left to `hidden`."""
+    found: list[tuple[Place, int, bool]] = []
+    for name, field in fields.items():
+        if field.who == "public" or (pool is not None and field.pool != pool):
+            continue
+        for i, entry in enumerate(getattr(p, name)):
+            if isinstance(entry, list):
+                found.extend(((name, i, j), piece, True) for j, piece in enumerate(entry))
+            else:
+                found.append(((name, i, -1), entry, False))
+    return found
+
+
+def hidden_from(p: Position, fields: Fields, place: Place, seat: int) -> bool:
+    """Whether the piece at a place is hidden from the seat, by declaration."""
+    name, i, j = place
+    field = fields[name]
+    if field.who == "owner":
+        return i != seat
+    if field.who == "known":
+        entry = getattr(p, field.mask)[i]
+        mask = int(entry if j < 0 else entry[j])
+        return not mask >> seat & 1
+    return field.who == "nobody"
+
+
+def put(p: Position, place: Place, piece: int) -> None:
+    name, i, j = place
+    if j < 0:
+        getattr(p, name)[i] = piece
+    else:
+        getattr(p, name)[i][j] = piece
+
+
+def redact(p: Position, fields: Fields, seat: int) -> Position:
+    """A copy of the position as the seat sees it. Seat -1 sees what a stranger sees."""
+    view = p.copy()
+    for place, piece, _ in places(p, fields):
+        if piece >= 0 and (seat < 0 or hidden_from(p, fields, place, seat)):
+            put(view, place, HIDDEN)
+    view.chance = dead_chance()
+    view.viewer = seat
+    if view.turn != seat:
+        view.menu = []
+    return view
+
+
+def fill(view: Position, fields: Fields, pools: dict[str, Callable[[Any], Sequence[int]]], chance: Chance) -> Position:
+    """A completion of a view: each pool's unseen pieces, shuffled, into the hidden places.
+
+    `pools[name](view)` lists every piece of the pool that is *not* seen in a public field; pieces that the view still
+    shows in secret fields are taken off here.
+    """
+    full = view.copy()
+    for pool, stock in pools.items():
+        unseen = list(stock(view))
+        holes: list[Place] = []
+        for place, piece, _ in places(view, fields, pool):
+            if piece == HIDDEN:
+                holes.append(place)
+            elif piece >= 0:
+                unseen.remove(piece)
+        chance.shuffle(unseen)
+        for place in holes:
+            put(full, place, unseen.pop())
+    return wake(full, chance)
+
+
+def wake(full: Position, chance: Chance) -> Position:
+    """Turn a filled view into a position that can be played on, with luck of its own."""
+    full.chance = Chance(chance.below(1 << 30) + 1, chance.below(1 << 30) + 1)
+    full.viewer = -1
+    if full.turn != NOBODY:
+        full.refresh()
+    return full
+
+
+def twin(p: Position, fields: Fields, seat: int, chance: Chance) -> Position | None:
+    """A position that differs only in what is hidden from the seat (pieces permuted within their pools); None if
+    nothing could be moved. Made from the declarations alone, so that it can find a leak in a view."""
+    other = p.copy()
+    moved = False
+    pools = {f.pool for f in fields.values() if f.pool}
+    for pool in sorted(pools):
+        groups: dict[int, list[tuple[Place, int]]] = {}
+        for place, piece, _ in places(p, fields, pool):
+            if piece >= 0 and hidden_from(p, fields, place, seat):
+                key = fields[place[0]].key
+                groups.setdefault(key(p, piece) if key else 0, []).append((place, piece))
+        for group in groups.values():
+            pieces = [piece for _, piece in group]
+            chance.shuffle(pieces)
+            for (place, old), new in zip(group, pieces, strict=True):
+                put(other, place, new)
+                moved = moved or old != new
+    if moved:
+        other.refresh()
+    return other if moved else None

@@ -1,0 +1,107 @@
+"""Words in Japanese and English. Messages live in .po files under keys; gaps say what fills them.
+
+A gap is `{0:seat}` or `{1:cell}`: the number of the argument and its kind. Built-in kinds: `seat` (a player's name),
+`int` (a plain number), `+` (with its sign), `n|coin|coins` (a number with its noun). Other kinds are the game's:
+value v of kind `gem` is
+the message `gem.<token>`, or the token itself where there is no such message.
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ludarium.kernel.engine import Position, Reason
+    from ludarium.kernel.verbs import Verbs
+
+LANGUAGES = ("en", "ja")
+KERNEL_TEXT = Path(__file__).parent / "text"
+
+
+@cache
+def load_po(path: Path) -> dict[str, str]:
+    """Messages of a .po file by key."""
+    from babel.messages.pofile import read_po
+
+    with path.open("rb") as file:
+        catalog = read_po(file)
+    return {str(m.id): str(m.string) for m in catalog if m.id and m.string}
+
+
+class Words(string.Formatter):
+    """The words of one game in one language, with the players' names."""
+
+    def __init__(self, folder: Path, verbs: Verbs, lang: str, players: Sequence[str] = ()) -> None:
+        self.lang = lang if lang in LANGUAGES else "en"
+        self.verbs = verbs
+        self.players = list(players)
+        self.messages = dict(load_po(KERNEL_TEXT / f"{self.lang}.po"))
+        own = folder / f"{self.lang}.po"
+        if own.exists():
+            self.messages.update(load_po(own))
+
+    def with_players(self, players: Sequence[str]) -> Words:
+        new = Words.__new__(Words)
+        new.lang, new.verbs, new.messages, new.players = self.lang, self.verbs, self.messages, list(players)
+        return new
+
+    def has(self, key: str) -> bool:
+        return key in self.messages
+
+    def t(self, key: str, *args: int) -> str:
+        """The message of a key, its gaps filled. A missing key shows itself."""
+        message = self.messages.get(key)
+        return key if message is None else self.vformat(message, args, {})
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if format_spec == "seat":
+            return self.player(int(value))
+        if format_spec in ("", "int"):
+            return str(value)
+        if format_spec == "+":
+            return f"{int(value):+d}".replace("-", "−")
+        if format_spec.startswith("n|"):
+            one, many = format_spec.split("|")[1:3]
+            return f"{value} {one if value == 1 else many}"
+        return self.thing(format_spec, int(value))
+
+    def player(self, seat: int) -> str:
+        if 0 <= seat < len(self.players) and self.players[seat]:
+            return self.players[seat]
+        return self.t("kernel.player", seat + 1)
+
+    def thing(self, kind: str, value: int) -> str:
+        """The name of a thing: value v of a kind; unknown things (-1) have a word of their own."""
+        if value < 0:
+            return self.messages.get(f"{kind}.unknown", self.t("kernel.unknown"))
+        token = self.verbs.kinds[kind].tokens[value]
+        return self.messages.get(f"{kind}.{token}", token)
+
+    def action(self, action: int) -> str:
+        """An action as a person would say it: `verb.<name>`, its arguments in order."""
+        verb, values = self.verbs.split(action)
+        key = f"verb.{verb.name}"
+        return self.t(key, *values) if key in self.messages else self.verbs.name(action)
+
+    def reason(self, reason: Reason) -> str:
+        """Why not, with the rule it comes from."""
+        text = self.t(reason.key, *reason.args)
+        return f"{text} ({self.t('kernel.rule')} {reason.rule})" if reason.rule else text
+
+    def event(self, names: Sequence[str], event: Sequence[int]) -> str:
+        """A log line: `event.<name>`, its arguments in order. Empty where the message is empty or missing on purpose."""
+        return self.t(f"event.{names[event[0]]}", *event[2:])
+
+    def prompt(self, position: Position, seat: int) -> str:
+        """What is asked of the seat: `step.<key>`, with the step's argument."""
+        top = position.pending(seat)
+        if top < 0:
+            deciders = position.deciders()
+            if position.over or not deciders:
+                return self.t("kernel.over" if position.over else "kernel.waiting")
+            return self.t("kernel.waits_for", deciders[0])
+        return self.t(f"step.{position.steps[top & 255].key}", top >> 12)

@@ -1,0 +1,29 @@
+"""Shared by all tests: golden files, rewritten on demand with --update-golden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-golden", action="store_true", help="write the golden transcripts anew")
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """golden(name, text): text must equal the file golden/<name> beside the test."""
+
+    def check(name: str, text: str) -> None:
+        path = Path(str(request.node.fspath)).parent / "golden" / name
+        if request.config.getoption("--update-golden"):
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        assert path.exists(), f"{path} is missing; run pytest --update-golden and read what it wrote"
+        assert path.read_text(encoding="utf-8") == text, (
+            f"{path.name} differs; if the change is right, run pytest --update-golden"
+        )
+
+    return check

@@ -15,6 +15,7 @@ from ludarium.games import BOXES, OFF_SHELF, game
 from ludarium.kernel.errors import LudariumError
 
 KERNEL = ("chance", "engine", "playout")
+NOT_RULES = ("art.py", "coach.py", "scene.py", "show.py", "transcript.py")  # nothing that is compiled imports these
 
 SETUP = """
 import json, sys
@@ -41,6 +42,13 @@ def sources_of(name: str) -> list[str]:
         elif (folder / f"{module}.py").exists():
             found.append(str((folder / f"{module}.py").relative_to(PACKAGE.parent)))
     return found
+
+
+def _kept_in_step(names: Sequence[str]) -> list[str]:
+    """All sources that a compiled module may have taken a literal from: the kernel's and the games' own."""
+    folders = [PACKAGE / "kernel", *(PACKAGE / "games" / n for n in names)]
+    files = [file for folder in folders for file in sorted(folder.rglob("*.py"))]
+    return [str(file.relative_to(PACKAGE.parent)) for file in files if file.name not in NOT_RULES]
 
 
 def compile_engine(names: Sequence[str] = ()) -> Path:
@@ -79,7 +87,7 @@ def compile_engine(names: Sequence[str] = ()) -> Path:
             shutil.copy2(file, target / kept)
             module = ".".join([*relative.parts[:-1], relative.name.split(".")[0]])
             modules[module.removesuffix(".__init__")] = kept
-    paths = [path for sources, _ in groups for path in sources]
+    paths = sorted(set(_kept_in_step(wanted)) | {path for sources, _ in groups for path in sources})
     manifest = {"digest": source_digest(paths), "sources": paths, "modules": modules, "games": list(wanted)}
     (target / MANIFEST).write_text(json.dumps(manifest, indent=1))
     return target

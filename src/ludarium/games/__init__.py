@@ -6,7 +6,7 @@ import importlib
 import importlib.util
 
 from ludarium.kernel.errors import UnknownGame
-from ludarium.kernel.game import Game
+from ludarium.kernel.game import Game, set_finder
 
 BOXES = ("sixgems", "terra_pyramides", "tahuantinsuyu", "knossos", "time_of_empires")
 OFF_SHELF = ("noughts",)
@@ -28,3 +28,6 @@ def game(name: str) -> Game:
 def games() -> list[Game]:
     """All boxes on the shelf."""
     return [game(name) for name in BOXES if importlib.util.find_spec(f"ludarium.games.{name}")]
+
+
+set_finder(game)

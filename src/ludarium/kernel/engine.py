@@ -291,10 +291,10 @@ class Position:
                 assert isinstance(step, Auto)
                 step.run(self, seat, arg)
                 return True
-            if not step.forced:
+            if not step.forced and not step.may_lapse:
                 continue
             main = step.options(self, seat, arg)
-            if len(main) > 1 or step.side(self, seat, arg):
+            if len(main) > 1 or (main and not step.forced) or step.side(self, seat, arg):
                 continue
             if not main:
                 self._nothing_to_choose(step)
@@ -372,7 +372,7 @@ class Position:
             self.take(who, number)
             return
         text = self.game.words("en").reason(reason)
-        if reason.key == "kernel.not_your_turn":
+        if reason.key in ("kernel.not_your_turn", "kernel.waiting"):
             raise NotYourTurn(text, reason)
         raise IllegalAction(text, reason)
 
@@ -387,7 +387,8 @@ class Position:
         who = self._one_decider() if seat is None else seat
         top = self.pending(who) if 0 <= who < self.seats else -1
         if top < 0:
-            return Reason("kernel.not_your_turn", "", self.deciders()[:1])
+            deciders = self.deciders()
+            return Reason("kernel.not_your_turn", "", deciders[:1]) if deciders else Reason("kernel.waiting")
         if action in self.options(who):
             return None
         if action >= self.side_at:

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from ludarium.kernel.errors import BadOption
+from ludarium.kernel.errors import BadOption, UnknownGame
 from ludarium.kernel.options import Option, settle_options
 
 if TYPE_CHECKING:
@@ -149,3 +149,19 @@ class Game:
     def text(self, position: Position, lang: str = "en") -> str:
         text: str = self.module("show").text(position, self.words(lang))
         return text
+
+
+Finder = Callable[[str], Game]
+_finders: list[Finder] = []
+
+
+def set_finder(find: Finder) -> None:
+    """The shelf says how a game is found by name; the kernel itself knows no game."""
+    _finders[:] = [find]
+
+
+def find_game(name: str) -> Game:
+    """The game of that name, as the shelf finds it."""
+    if not _finders:
+        raise UnknownGame(f"There is no game {name!r}: no shelf is at hand (import ludarium).")
+    return _finders[0](name)

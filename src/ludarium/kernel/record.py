@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ludarium.kernel.errors import BadRecord, LudariumError
+from ludarium.kernel.game import find_game
 
 if TYPE_CHECKING:
     from ludarium.kernel.engine import Position
@@ -82,12 +83,16 @@ class Record:
     def play(self, action: int | str, seat: int | None = None, at: int | None = None) -> None:
         """Check, carry out and write down one decision. A refused one changes nothing."""
         number = self.game.verbs.parse(action) if isinstance(action, str) else action
-        if at is not None and at > self.position.now:
-            self.position.advance(at)
-        deciders = self.position.deciders()
+        position = self.position
+        if at is not None and at > position.now:  # on a copy: a refused decision leaves the time as it was, too
+            position = position.copy()
+            position.events = self.position.events
+            position.advance(at)
+        deciders = position.deciders()
         who = seat if seat is not None else deciders[0] if deciders else -1
-        stamp = self.position.now
-        self.position.play(number, who)
+        stamp = position.now
+        position.play(number, who)
+        self.position = position
         self.decisions.append(Decision(who, number, stamp))
 
     def wait(self, until: int) -> None:
@@ -238,12 +243,10 @@ def _from_json(body: str) -> tuple[dict[str, str], list[Move], int]:
 
 
 def _begin(head: dict[str, str], content: str | Path | None) -> Record:
-    from ludarium.games import game as find
-
     for key in ("game", "seats", "seed"):
         if key not in head:
             raise BadRecord(f"the head of the record lacks '{key}:'")
-    game = find(head["game"])
+    game = find_game(head["game"])
     revision = head.get("revision", str(game.revision))
     if not revision.isdigit() or int(revision) > game.revision:
         raise BadRecord(

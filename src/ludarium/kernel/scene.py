@@ -11,6 +11,8 @@ A game's `scene.py` provides
 Nodes are drawn in list order. Places are in the units of their area; the client scales. `cls` holds style classes:
 `seat0` to `seat3` set the seat's colour, `ghost`, `dim`, `last` (the last move), `flat` (never a target), and for the text
 `small`, `large`, `left`, `light`. `about` is an action whose refusal answers "why not?" when the node is touched.
+`runs` makes a node a timer: the stamps at which it started and runs out. The browser shows the seconds left as its text (if
+it has none) and sets `--left` (1 down to 0), so that a symbol can let its sand run: `style="transform:scaleY(var(--left,1))"`.
 """
 
 from __future__ import annotations
@@ -38,6 +40,7 @@ class Node:
     scale: float = 1.0
     area: int = BOARD
     about: int = -1
+    runs: tuple[int, int] | None = None
 
 
 @dataclass(slots=True)

@@ -1,0 +1,201 @@
+"""All gates, one after another; each failure says what to do. Called by `./play test`.
+
+--quick leaves out what is slow: tests marked slow or browser, and the pass with the compiled engine.
+Any other argument goes to pytest (then only pytest runs).
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BIN = Path(sys.executable).parent
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
+TYPESCRIPT = "5.8.3"
+STATIC = ROOT / "src" / "ludarium" / "web" / "static"
+
+
+def say(text: str) -> None:
+    print(text, flush=True)
+
+
+class Gates:
+    """Runs the gates and remembers what failed and the closing lines of pytest."""
+
+    def __init__(self) -> None:
+        self.failed: list[str] = []
+        self.closing: list[str] = []
+
+    def run(self, name: str, command: Sequence[str], advice: str) -> None:
+        say(f"-- {name}")
+        start = time.monotonic()
+        if subprocess.run(command, cwd=ROOT, check=False).returncode:
+            self.failed.append(f"{name}: {advice}")
+        else:
+            say(f"   good ({time.monotonic() - start:.1f} s)")
+
+    def pytest(self, name: str, arguments: Sequence[str], advice: str, **environment: str) -> None:
+        """Run pytest, show what it prints, and keep its closing line."""
+        say(f"-- {name}")
+        colour = ["--color=yes"] if sys.stdout.isatty() else []
+        command = [sys.executable, "-m", "pytest", *colour, *arguments]
+        last = ""
+        with subprocess.Popen(
+            command, cwd=ROOT, env={**os.environ, **environment}, stdout=subprocess.PIPE, text=True, errors="replace"
+        ) as process:
+            assert process.stdout is not None
+            for line in process.stdout:
+                sys.stdout.write(line)
+                sys.stdout.flush()
+                if re.search(r"\d+ (passed|failed|error|skipped|deselected)|no tests ran", line):
+                    last = line.strip()
+        self.closing.append(last or f"{name}: pytest said nothing")
+        if process.returncode:
+            self.failed.append(f"{name}: {advice}")
+
+
+def tool(name: str) -> str:
+    """A tool of the environment; on Windows its name ends in .exe."""
+    return str(BIN / (f"{name}.exe" if os.name == "nt" else name))
+
+
+def have_browser() -> bool:
+    """Chromium and Japanese fonts, installed when they are missing and that is possible."""
+    if any(shutil.which(name) for name in BROWSERS):
+        return True
+    apt = shutil.which("apt-get")
+    if apt and hasattr(os, "geteuid") and os.geteuid() == 0:
+        say("-- installing Chromium and fonts for the browser tests")
+        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        subprocess.run([apt, "-qq", "update"], check=False, env=environment)
+        packages = ["chromium", "fonts-noto-cjk"]
+        done = subprocess.run(
+            [apt, "-qq", "install", "-y", "--no-install-recommends", *packages], check=False, env=environment
+        )
+        if done.returncode == 0 and shutil.which("chromium"):
+            return True
+    say("!" * 100)
+    say("!! NO BROWSER: Chromium is missing and could not be installed. THE BROWSER TESTS ARE SKIPPED.")
+    say("!! Install it (Debian: apt install chromium fonts-noto-cjk) and run ./play test again.")
+    say("!" * 100)
+    return False
+
+
+def typescript() -> str | None:
+    """tsc, which checks the types of the browser's modules; fetched into the user's cache when it is missing."""
+    found = shutil.which("tsc")
+    if found:
+        return found
+    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "ludarium" / f"typescript-{TYPESCRIPT}"
+    kept = cache / "node_modules" / ".bin" / ("tsc.cmd" if os.name == "nt" else "tsc")
+    if kept.exists():
+        return str(kept)
+    npm = shutil.which("npm")
+    if npm:
+        say("-- fetching the TypeScript checker (once)")
+        cache.mkdir(parents=True, exist_ok=True)
+        command = [
+            npm,
+            "install",
+            "--silent",
+            "--no-save",
+            "--no-package-lock",
+            "--prefix",
+            str(cache),
+            f"typescript@{TYPESCRIPT}",
+        ]
+        if subprocess.run(command, check=False).returncode == 0 and kept.exists():
+            return str(kept)
+    return None
+
+
+def check_scripts(gates: Gates) -> None:
+    """Types of the browser's modules."""
+    project = next((STATIC / name for name in ("jsconfig.json", "tsconfig.json") if (STATIC / name).exists()), None)
+    if project is None:
+        return
+    tsc = typescript()
+    if tsc is None:
+        say("!! NO TypeScript: neither tsc nor npm is here, so THE TYPES OF THE BROWSER'S MODULES ARE NOT CHECKED.")
+        return
+    gates.run("types of the browser's modules", [tsc, "--noEmit", "-p", str(project)], "mend the JSDoc types named above.")
+
+
+def check_source(gates: Gates) -> None:
+    """Everything that looks at the source without running it."""
+    ruff, python = tool("ruff"), [".ci", "src", "tests"]
+    gates.run("lint", [ruff, "check", *python], "run '.venv/bin/ruff check --fix src tests' and mend what is left.")
+    gates.run("format", [ruff, "format", "--check", *python], "run '.venv/bin/ruff format src tests'.")
+    gates.run("types", [tool("mypy")], "mend the types named above (mypy --strict).")
+    gates.run("layers", [tool("lint-imports")], "an import points upwards; move the code or hand the value in.")
+    check_scripts(gates)
+
+
+def check_compiled(gates: Gates) -> None:
+    """The contract and the golden transcripts once more, with the engine compiled to C."""
+    say("-- compiling the engine")
+    with tempfile.TemporaryDirectory(prefix="ludarium-compiled-") as where:
+        environment = {"LUDARIUM_COMPILED_DIR": str(Path(where) / "engine")}
+        start = time.monotonic()
+        done = subprocess.run(
+            [sys.executable, "-m", "ludarium", "compile"],
+            cwd=ROOT,
+            env={**os.environ, **environment, "LUDARIUM_ENGINE": "interpreted"},
+            check=False,
+        )
+        if done.returncode:
+            gates.failed.append("compile: make the module named above clean under mypyc (docs/kernel.md, A game's folder).")
+            return
+        say(f"   good ({time.monotonic() - start:.1f} s)")
+        gates.pytest(
+            "contract and golden transcripts, compiled",
+            [
+                "-n",
+                "2",
+                "-k",
+                "contract or golden or transcript or compiled",
+                "-m",
+                "not slow",
+                "tests/kernel",
+                "tests/games",
+            ],
+            "the compiled engine differs from the source; run the failing test with LUDARIUM_ENGINE=interpreted to compare.",
+            **environment,
+            LUDARIUM_ENGINE="compiled",
+        )
+
+
+def main(arguments: list[str]) -> int:
+    quick = "--quick" in arguments
+    further = [a for a in arguments if a != "--quick"]
+    gates = Gates()
+    left_out = ["slow", "browser"] if quick else [] if have_browser() else ["browser"]
+    chosen = ["-m", " and ".join(f"not {m}" for m in left_out)] if left_out else []
+    if not further:
+        check_source(gates)
+    gates.pytest(
+        "tests",
+        ["-n", "2", *chosen, *further],
+        "the lines above name each failing test; run one with './play test tests/... -n 0'.",
+        LUDARIUM_ENGINE="interpreted",
+    )
+    if not quick and not further:
+        check_compiled(gates)
+    say("")
+    for failure in gates.failed:
+        say(f"FAILED {failure}")
+    for line in reversed(gates.closing):
+        say(line)
+    return 1 if gates.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -10,9 +10,10 @@ A game's `scene.py` provides
 
 Nodes are drawn in list order. Places are in the units of their area; the client scales. `cls` holds style classes:
 `seat0` to `seat3` set the seat's colour, `ghost`, `dim`, `last` (the last move), `flat` (never a target), and for the text
-`small`, `large`, `left`, `light`. `about` is an action whose refusal answers "why not?" when the node is touched.
-`runs` makes a node a timer: the stamps at which it started and runs out. The browser shows the seconds left as its text (if
-it has none) and sets `--left` (1 down to 0), so that a symbol can let its sand run: `style="transform:scaleY(var(--left,1))"`.
+`small`, `large`, `left`, `right`, `light`, `bold`; a line feed in the text starts a new line. `about` is an action whose refusal
+answers "why not?" when the node is touched. `runs` makes a node a timer: the stamps at which it started and runs out. The browser
+shows the seconds left as its text (if it has none) and sets `--left` (1 down to 0), so that a symbol can let its sand run:
+`style="transform:scaleY(var(--left,1))"`.
 """
 
 from __future__ import annotations
@@ -75,8 +76,9 @@ SEAT_COLOURS: Final = ("#d9822b", "#2f6fb0", "#3d8b5f", "#7d4f9e")
 
 STYLE: Final = """
 text{font-family:system-ui,"Noto Sans JP","Hiragino Sans","Yu Gothic",sans-serif;font-size:15px;text-anchor:middle;
-dominant-baseline:central;fill:#2b2620} .small text{font-size:11px} .large text{font-size:24px} .left text{text-anchor:start}
-.light text{fill:#fffdf8} .ghost{opacity:.5} .dim{opacity:.35}
+dominant-baseline:central;fill:#2b2620} .small text{font-size:11px} .large text{font-size:24px}
+.left text{text-anchor:start}
+.right text{text-anchor:end} .light text{fill:#fffdf8} .bold text{font-weight:700} symbol{overflow:visible} .ghost{opacity:.5} .dim{opacity:.35}
 """ + "".join(f".seat{i}{{--seat:{c}}}" for i, c in enumerate(SEAT_COLOURS))
 
 
@@ -84,7 +86,8 @@ def to_svg(scene: Scene, art: str, area: int = BOARD) -> str:
     """The scene as one SVG document that stands alone: for notebooks, the README and replays."""
     width, height = (scene.width, scene.height) if area == BOARD else (scene.mine_width, scene.mine_height)
     out = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}"'
+        f' width="{width:g}" height="{height:g}">',
         f"<style>{STYLE}</style><defs>{art}</defs>",
     ]
     if scene.ground and area == BOARD:
@@ -103,5 +106,15 @@ def _node_svg(node: Node) -> str:
         move += f" scale({node.scale:g})"
     title = f"<title>{escape(node.label)}</title>" if node.label else ""
     use = f'<use href="#{node.sym}"/>' if node.sym else ""
-    text = f"<text>{escape(node.text)}</text>" if node.text else ""
+    text = f"<text>{_lines_svg(node.text)}</text>" if node.text else ""
     return f"<g class={quoteattr(node.cls)} transform={quoteattr(move)}>{title}{use}{text}</g>"
+
+
+def _lines_svg(text: str) -> str:
+    lines = text.split("\n")
+    if len(lines) == 1:
+        return escape(text)
+    first = f"{-0.625 * (len(lines) - 1):g}em"
+    return "".join(
+        f'<tspan x="0" dy="{first if i == 0 else "1.25em"}">{escape(line)}</tspan>' for i, line in enumerate(lines)
+    )

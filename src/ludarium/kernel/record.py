@@ -13,7 +13,8 @@
     3  0  place c3  @ 31250
 
 Each decision: its number, the seat, the action's name; in games with a clock the stamp in milliseconds of game time.
-A last line `until 540000` lets silence pass. Empty lines and comments (#) may stand anywhere.
+A last line `until 540000` lets silence pass. A line `again <seed>` gives new luck from there on (something seen was taken
+back by consent, or the match was played on from an older one). Empty lines and comments (#) may stand anywhere.
 """
 
 from __future__ import annotations
@@ -64,6 +65,7 @@ class Record:
         self.revision = revision or game.revision
         self.decisions: list[Decision] = []
         self.until = 0
+        self.again: dict[int, str] = {}  # new luck after so many decisions: its seed
         self.position = self.start()
 
     def __repr__(self) -> str:
@@ -107,26 +109,43 @@ class Record:
         if not 0 <= count <= len(self.decisions):
             raise BadRecord(f"The record has {len(self.decisions)} decisions; there is no moment {count}.")
         position = self.start()
-        for decision in self.decisions[:count]:
+        self._renew(position, 0)
+        for number, decision in enumerate(self.decisions[:count], 1):
             if decision.at > position.now:
                 position.advance(decision.at)
             position.take(decision.seat, decision.action)
+            self._renew(position, number)
         return position
+
+    def renew(self, seed: str) -> None:
+        """New luck from here on."""
+        self.again[len(self.decisions)] = seed
+        self._renew(self.position, len(self.decisions))
+
+    def _renew(self, position: Position, count: int) -> None:
+        if count in self.again:
+            from ludarium.kernel.secrets import reseed
+
+            reseed(position, self.again[count])
 
     def back(self, count: int = 1) -> None:
         """Take back the last decisions."""
-        self.position = self.goto(max(0, len(self.decisions) - count))
-        del self.decisions[max(0, len(self.decisions) - count) :]
+        left = max(0, len(self.decisions) - count)
+        self.again = {at: seed for at, seed in self.again.items() if at <= left}
+        self.position = self.goto(left)
+        del self.decisions[left:]
 
     def moments(self) -> Iterator[tuple[Decision, Position, list[list[int]]]]:
         """Each decision with the position after it and the events that it caused (the position is reused)."""
         position = self.start()
-        for decision in self.decisions:
+        self._renew(position, 0)
+        for number, decision in enumerate(self.decisions, 1):
             position.events = []
             if decision.at > position.now:
                 position.advance(decision.at)
             position.take(decision.seat, decision.action)
             yield decision, position, position.events
+            self._renew(position, number)
         if self.until > position.now:
             position.advance(self.until)
 
@@ -145,10 +164,11 @@ class Record:
             "",
         ]
         name = self.game.verbs.name
-        lines = [
-            f"{i:<4} {d.seat}  {name(d.action)}" + (f"  @ {d.at}" if self.game.has_clock else "")
-            for i, d in enumerate(self.decisions, 1)
-        ]
+        lines = [f"again {self.again[0]}"] if 0 in self.again else []
+        for i, d in enumerate(self.decisions, 1):
+            lines.append(f"{i:<4} {d.seat}  {name(d.action)}" + (f"  @ {d.at}" if self.game.has_clock else ""))
+            if i in self.again:
+                lines.append(f"again {self.again[i]}")
         tail = [f"until {self.until}"] if self.until else []
         return "\n".join([*head, *lines, *tail]) + "\n"
 
@@ -163,6 +183,7 @@ class Record:
             "seed": self.seed,
             "decisions": [[d.seat, self.game.verbs.name(d.action), d.at] for d in self.decisions],
             "until": self.until,
+            "again": {str(at): seed for at, seed in self.again.items()},
         }
 
     def save(self, path: str | Path) -> None:
@@ -185,11 +206,15 @@ def load_record(path: str | Path, content: str | Path | None = None) -> Record:
 
 def parse_record(body: str, content: str | Path | None = None) -> Record:
     """Read a record and replay it; every mistake says its line and what was expected."""
-    head, moves, until = _from_json(body) if body.lstrip().startswith("{") else _from_text(body)
+    head, moves, until, again = _from_json(body) if body.lstrip().startswith("{") else _from_text(body)
     record = _begin(head, content)
+    if 0 in again:
+        record.renew(again[0])
     for line, seat, name, at in moves:
         try:
             record.play(name, seat, at)
+            if len(record) in again:
+                record.renew(again[len(record)])
         except BadRecord:
             raise
         except LudariumError as error:
@@ -200,14 +225,16 @@ def parse_record(body: str, content: str | Path | None = None) -> Record:
 
 
 Move = tuple[int, int, str, int | None]
+Parts = tuple[dict[str, str], list[Move], int, dict[int, str]]
 
 
-def _from_text(body: str) -> tuple[dict[str, str], list[Move], int]:
+def _from_text(body: str) -> Parts:
     lines = body.splitlines()
     if not lines or lines[0].strip() != HEAD:
         raise BadRecord(f"a record begins with the line {HEAD!r}", 1)
     head: dict[str, str] = {}
     moves: list[Move] = []
+    again: dict[int, str] = {}
     until = 0
     for number, raw in enumerate(lines[1:], 2):
         line = raw.split("#", 1)[0].strip()
@@ -220,23 +247,27 @@ def _from_text(body: str) -> tuple[dict[str, str], list[Move], int]:
         if re.fullmatch(r"until \d+", line):
             until = int(line[6:])
             continue
+        if re.fullmatch(r"again \S+", line):
+            again[len(moves)] = line[6:]
+            continue
         found = LINE.match(line)
         if not found:
             raise BadRecord(f"{line!r} is no decision; it should read '<number> <seat> <action>'", number)
         moves.append((number, int(found[2]), found[3].strip(), int(found[4]) if found[4] else None))
-    return head, moves, until
+    return head, moves, until, again
 
 
-def _from_json(body: str) -> tuple[dict[str, str], list[Move], int]:
+def _from_json(body: str) -> Parts:
     try:
         data = json.loads(body)
         options = " ".join(f"{k}={v}" for k, v in dict(data["options"]).items())
         head = {k: str(data[k]) for k in ("game", "revision", "box", "seats", "seed")} | {"options": options}
         moves: list[Move] = [(i, int(seat), str(name), int(at)) for i, (seat, name, at) in enumerate(data["decisions"], 1)]
-        return head, moves, int(data.get("until", 0))
+        again = {int(at): str(seed) for at, seed in dict(data.get("again", {})).items()}
+        return head, moves, int(data.get("until", 0)), again
     except json.JSONDecodeError as error:
         raise BadRecord(f"this is not JSON ({error.msg})", error.lineno) from error
-    except (KeyError, TypeError, ValueError) as error:
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise BadRecord(
             f"the JSON of a record needs game, revision, box, options, seats, seed, decisions ({error!r})"
         ) from error

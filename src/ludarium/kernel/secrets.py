@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ludarium.kernel.chance import Chance, dead_chance
+from ludarium.kernel.chance import Chance, chance_from, dead_chance
 from ludarium.kernel.engine import NOBODY, Position
 
 HIDDEN: Final = -1
@@ -150,3 +150,24 @@ def twin(p: Position, fields: Fields, seat: int, chance: Chance) -> Position | N
     if moved:
         other.refresh()
     return other if moved else None
+
+
+def reseed(p: Position, seed: str) -> None:
+    """New luck from here on, in place: a fresh stream, and every piece that no seat knows is dealt anew within its pool.
+
+    For a decision taken back after something was seen: what was seen must not be certain to come again."""
+    fields: Fields = p.game.module("secrets").FIELDS
+    p.chance = chance_from(seed)
+    for pool in sorted({f.pool for f in fields.values() if f.pool}):
+        groups: dict[int, list[tuple[Place, int]]] = {}
+        for place, piece, _ in places(p, fields, pool):
+            if piece >= 0 and all(hidden_from(p, fields, place, seat) for seat in range(p.seats)):
+                key = fields[place[0]].key
+                groups.setdefault(key(p, piece) if key else 0, []).append((place, piece))
+        for group in groups.values():
+            pieces = [piece for _, piece in group]
+            p.chance.shuffle(pieces)
+            for (place, _), piece in zip(group, pieces, strict=True):
+                put(p, place, piece)
+    p.refresh()
+    p.revealed()

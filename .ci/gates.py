@@ -167,7 +167,7 @@ def check_compiled(gates: Gates) -> None:
                 "tests/kernel",
                 "tests/games",
             ],
-            "the compiled engine differs from the source; run the failing test with LUDARIUM_ENGINE=interpreted to compare.",
+            "the compiled engine differs from the source; compare with LUDARIUM_ENGINE=interpreted.",
             **environment,
             LUDARIUM_ENGINE="compiled",
         )

@@ -27,7 +27,12 @@ def game(name: str) -> Game:
 
 def games() -> list[Game]:
     """All boxes on the shelf."""
-    return [game(name) for name in BOXES if importlib.util.find_spec(f"ludarium.games.{name}")]
+    return [game(name) for name in BOXES if _is_there(name)]
+
+
+def _is_there(name: str) -> bool:
+    spec = importlib.util.find_spec(f"ludarium.games.{name}")
+    return spec is not None and spec.origin is not None  # a folder without code is no box
 
 
 set_finder(game)

@@ -1,0 +1,28 @@
+"""`ludarium compile`: the rules as C."""
+
+from __future__ import annotations
+
+import click
+
+from ludarium.kernel.game import find_game
+
+
+@click.command("compile")
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option("--off", is_flag=True, help="Go back to the interpreted engine.")
+def compile_command(games: tuple[str, ...], off: bool) -> None:
+    """Turn the rules of all games (or the named ones) into C with mypyc, used from then on. Needs a C compiler."""
+    from ludarium.compiling import compile_engine, remove_compiled
+
+    if off:
+        gone = remove_compiled()
+        click.echo(
+            "The compiled engine is gone; the source runs." if gone else "There was no compiled engine; the source runs."
+        )
+        return
+    names = [find_game(name).id for name in games]
+    from rich.console import Console
+
+    with Console(stderr=True).status("Compiling the rules; this takes a few minutes ..."):
+        where = compile_engine(names)
+    click.echo(f"The compiled engine lies in {where} and is used from now on ('ludarium --version' tells).")

@@ -1,0 +1,97 @@
+"""The command line. Commands are found by name and imported only when they run, so that --help is quick."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import os
+import sys
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import click
+
+from ludarium import __version__
+from ludarium.engine_choice import describe
+from ludarium.kernel.errors import LudariumError
+
+
+class Entry(NamedTuple):
+    """Where a command lives, and one line about it. A command whose module is not installed is not listed."""
+
+    module: str
+    name: str
+    about: str
+
+
+ENTRIES = {
+    "serve": Entry("ludarium.cli.serve", "serve", "Open the table in the browser."),
+    "games": Entry("ludarium.cli.shelf", "games", "What is on the shelf: boxes, seats, options."),
+    "play": Entry("ludarium.cli.play", "play", "Play in the terminal against bots."),
+    "simulate": Entry("ludarium.cli.simulate", "simulate", "Let bots play many games and sum up."),
+    "show": Entry("ludarium.cli.show", "show", "The table as text after some decisions."),
+    "replay": Entry("ludarium.cli.show", "replay", "Check a record and tell the match in words."),
+    "arena": Entry("ludarium.cli.arena", "arena", "Let bots compete and rate them."),
+    "ladder": Entry("ludarium.cli.arena", "ladder", "The table of all levels for all games."),
+    "review": Entry("ludarium.cli.arena", "review", "Look at a finished game: where it was won and lost."),
+    "bench": Entry("ludarium.cli.bench", "bench", "How fast the rules run."),
+    "bench table": Entry("ludarium.cli.serve", "bench_table", "How fast the table runs."),
+    "compile": Entry("ludarium.cli.compile", "compile_command", "Turn the rules into C, used from then on."),
+    "contract": Entry("ludarium.cli.contract", "contract", "Check a game, yours too, against the contract."),
+}
+
+
+class Commands(click.Group):
+    """A group whose commands are imported when they are asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [name for name, entry in ENTRIES.items() if importlib.util.find_spec(entry.module)]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        entry = ENTRIES.get(cmd_name)
+        if entry is None or not importlib.util.find_spec(entry.module):
+            return None
+        command = getattr(importlib.import_module(entry.module), entry.name, None)
+        return command if isinstance(command, click.Command) else None
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
+        pair = " ".join(args[:2])
+        if pair in ENTRIES and (command := self.get_command(ctx, pair)):
+            return pair, command, args[2:]
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, ENTRIES[name].about) for name in self.list_commands(ctx)])
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="ludarium", message=f"%(prog)s %(version)s, engine: {describe()}")
+def cli() -> None:
+    """Five boxed games, complete: play them, read their rules as code, and let bots play them fast."""
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run one command line; every mistake of the caller gets one sentence and exit code 2."""
+    try:
+        result = cli.main(None if arguments is None else list(arguments), prog_name="ludarium", standalone_mode=False)
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message())
+        return 2
+    except click.ClickException as error:
+        click.echo(error.format_message(), err=True)
+        return 2
+    except LudariumError as error:
+        click.echo(str(error), err=True)
+        return 2
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("Stopped.", err=True)
+        return 130
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # whoever read us has seen enough
+        return 0
+    return result if isinstance(result, int) else 0
+
+
+def main() -> None:
+    sys.exit(run())

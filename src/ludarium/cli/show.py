@@ -1,0 +1,90 @@
+"""`ludarium show` and `ludarium replay`: a table and a match, in words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ludarium.cli.common import as_json, check_seat, in_words, language, new_record, options_of_table, print_json
+
+
+@click.command()
+@click.argument("game")
+@options_of_table
+@click.option("--seed", default="1", show_default=True)
+@click.option("--moves", type=click.IntRange(0), default=0, show_default=True, help="So many random decisions first.")
+@click.option("--seat", type=int, help="Only what this seat may know.")
+@click.option("--save", type=click.Path(path_type=Path), help="Keep the record of the match in this file.")
+@language
+@as_json
+def show(
+    game: str,
+    seats: int | None,
+    options: dict[str, str],
+    content: Path | None,
+    seed: str,
+    moves: int,
+    seat: int | None,
+    save: Path | None,
+    lang: str,
+    as_json: bool,
+) -> None:
+    """The table as text after some decisions."""
+    from ludarium.cli.simulate import someone
+    from ludarium.kernel.chance import chance_from
+
+    record = new_record(game, seats, options, content, seed)
+    check_seat(seat, record.seats)
+    luck = chance_from(f"show {seed}")
+    while len(record) < moves and not record.position.over:
+        who = someone(record.position, luck)
+        record.play(luck.pick(record.position.options(who)), who)
+    if save is not None:
+        record.save(save)
+    position = record.position if seat is None else record.position.seen_by(seat)
+    asked = {s: position.names(s) for s in position.deciders() if seat is None or s == seat}
+    words = record.game.words(lang)
+    if as_json:
+        print_json(
+            {
+                "game": record.game.id,
+                "seats": record.seats,
+                "options": record.options,
+                "seed": record.seed,
+                "decisions": len(record),
+                "over": position.over,
+                "scores": position.scores(),
+                "text": position.text(lang),
+                "legal": {str(s): names for s, names in asked.items()},
+            }
+        )
+        return
+    click.echo(f"{record.game.title[lang]} · {record.seats} · {in_words(record.options)}".rstrip(" ·"))
+    click.echo(position.text(lang))
+    for who, names in asked.items():
+        click.echo(f"\n{words.player(who)}: {words.prompt(position, who)}")
+        click.echo("  " + ", ".join(names[:40]) + (f", ... ({len(names)})" if len(names) > 40 else ""))
+    if position.over:
+        click.echo(f"\n{words.prompt(position, 0)} {words.t('kernel.total')}: {', '.join(map(str, position.scores()))}")
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--content", type=click.Path(path_type=Path), help="The content pack that the match was played with.")
+@click.option("--every", type=click.IntRange(0), default=0, help="Show the table after each so many decisions.")
+@language
+@as_json
+def replay(file: Path, content: Path | None, every: int, lang: str, as_json: bool) -> None:
+    """Check a record and tell the match in words."""
+    from ludarium.kernel.record import load_record
+    from ludarium.kernel.transcript import transcript
+
+    record = load_record(file, content)
+    position = record.position
+    if as_json:
+        data = record.to_json()
+        data |= {"over": position.over, "scores": position.scores(), "winners": position.winners() if position.over else []}
+        print_json(data)
+        return
+    click.echo(transcript(record, lang, every), nl=False)

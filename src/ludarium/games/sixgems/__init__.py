@@ -1,0 +1,20 @@
+"""SIXGEMS: jewels, three dice and settlements."""
+
+from ludarium.kernel.game import Game
+from ludarium.kernel.options import Option, switch
+
+GAME = Game(
+    id="sixgems",
+    package="ludarium.games.sixgems",
+    title={"en": "SIXGEMS", "ja": "SIXGEMS"},
+    seats=(2, 3, 4),
+    options=(
+        Option("settlements", ("auto", "3", "4", "5", "6", "7", "8"), "auto"),
+        switch("seat_points", True),
+        switch("neighbour_moves"),
+        switch("two_player_pause", seats=(2,)),
+    ),
+    minutes=(20, 40),
+    credits="SIXGEMS (sold abroad as 6 Gems); the printed rules survive in part, the rest is reconstructed",
+    compiled=("content", "position", "steps", "effects", "scoring", "bot"),
+)

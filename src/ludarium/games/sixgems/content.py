@@ -1,0 +1,198 @@
+"""What is in the box, as tables of ints. Conditions that look at the dice alone are worked out once for every throw."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ludarium.kernel.content import Content, Row
+
+NO_FACES: Final = 0  # conditions
+ONLY_FACES: Final = 1
+SUM_AT_LEAST: Final = 2
+CONSECUTIVE: Final = 3
+DICE_APART: Final = 4
+DICE_IN_A_ROW: Final = 5
+ALL_PLAYERS_KINDS: Final = 6
+OWN_KINDS: Final = 7
+SAME_KIND: Final = 8
+SOMEBODY_HAS: Final = 9
+
+SWAP: Final = 0  # bonuses
+LEAVE_OUT_LARGEST: Final = 1
+FLAT: Final = 2
+EACH_JEWEL: Final = 3
+EACH_UNDER: Final = 4
+HIGHEST_DIE_TIMES: Final = 5
+RED_DIE_TIMES: Final = 6
+KINDS_TIMES: Final = 7
+BY_KINDS: Final = 8
+BY_JEWELS: Final = 9
+BY_RANK: Final = 10
+
+CONDITIONS = {
+    "no_faces": ("faces",),
+    "only_faces": ("faces",),
+    "sum_at_least": ("n",),
+    "consecutive": (),
+    "dice_apart": (),
+    "dice_in_a_row": (),
+    "all_players_kinds": ("n",),
+    "own_kinds": ("n",),
+    "same_kind": ("n",),
+    "somebody_has": ("n",),
+}
+BONUSES = {
+    "swap": (),
+    "leave_out_largest": (),
+    "flat": ("points", "last"),
+    "each_jewel": ("gem", "points"),
+    "each_under": ("die", "points"),
+    "highest_die_times": ("gem",),
+    "red_die_times": ("gem",),
+    "kinds_times": ("gem",),
+    "by_kinds": ("table",),
+    "by_jewels": ("gem", "table"),
+    "by_rank": ("gem", "table"),
+}
+DIE_COLOURS = ("blue", "red")
+
+
+class Box:
+    def __init__(self) -> None:
+        self.digest = ""
+        self.jewel_hand = 0
+        self.settlement_hand = 0
+        self.score_floor = 0
+        self.seat_points = 0
+        self.settlements: list[int] = []  # that end the game, with 2, 3 and 4 seats
+        self.jewels: list[int] = []  # every jewel card: kind * 6 + face - 1
+        self.for_all: list[int] = []  # settlement cards: 1 if all players get the bonus
+        self.condition: list[int] = []
+        self.threshold: list[int] = []
+        self.bonus: list[int] = []
+        self.gem: list[int] = []
+        self.points: list[int] = []
+        self.last: list[int] = []
+        self.red: list[int] = []
+        self.table: list[list[int]] = []
+        self.by_faces: list[int] = []  # cards (bit mask) whose condition the three faces meet: (f1 * 7 + f2) * 7 + f3
+        self.by_places: list[int] = []  # the same for the boards they lie on: (a1 * 7 + a2) * 7 + a3
+        self.by_players: list[int] = []  # the cards whose condition looks at displays and points
+
+
+def load(content: Content) -> Box:
+    box = Box()
+    _load_rules(content, box)
+    gems = [str(row["id"]) for row in content.rows("board", 6)]
+    for kind, row in enumerate(content.rows("board", 6)):
+        box.jewels += [kind * 6 + face - 1 for face in _faces(content, "board", row, row)]
+    for row in content.rows("die", 3):
+        content.number("die", row, "sign", -1, 1)
+    cards = content.rows("settlement", 12)
+    faces = [_load_card(content, box, row, gems) for row in cards]
+    _work_out_dice(box, faces)
+    box.by_players = [c for c in range(12) if box.condition[c] >= ALL_PLAYERS_KINDS]
+    need = 4 * box.jewel_hand
+    if len(box.jewels) < need:
+        raise content.error("[[board]]", f"at least {need} jewel cards are needed to deal, there are {len(box.jewels)}")
+    return box
+
+
+def _load_rules(content: Content, box: Box) -> None:
+    rules = content.section("rules")
+    box.jewel_hand = content.number("rules", rules, "jewel_hand", 1, 6)
+    box.settlement_hand = content.number("rules", rules, "settlement_hand", 1, 3)
+    box.score_floor = content.number("rules", rules, "score_floor", 0, 0)
+    box.seat_points = content.number("rules", rules, "seat_points", 0, 20)
+    numbers = content.get("rules", rules, "settlements", list)
+    if len(numbers) != 3 or not all(type(n) is int and 1 <= n <= 12 for n in numbers):
+        raise content.error("rules rules", f"settlements must be three numbers from 1 to 12, not {numbers!r}")
+    box.settlements = list(numbers)
+
+
+def _faces(content: Content, table: str, row: Row, cell: Row) -> list[int]:
+    faces = cell.get("faces")
+    if not isinstance(faces, list) or not faces or not all(type(f) is int and 1 <= f <= 6 for f in faces):
+        raise content.error(f"{table} {row.get('id')}", f"faces must be a list of numbers from 1 to 6, not {faces!r}")
+    return list(faces)
+
+
+def _load_card(content: Content, box: Box, row: Row, gems: list[str]) -> list[int]:
+    """Fill the tables of one settlement card; the faces its condition names."""
+    condition = _op(content, row, "condition", CONDITIONS)
+    bonus = _op(content, row, "bonus", BONUSES)
+    box.for_all.append(content.one_of("settlement", row, "range", ("settler", "all")))
+    box.condition.append(list(CONDITIONS).index(condition["op"]))
+    box.bonus.append(list(BONUSES).index(bonus["op"]))
+    box.threshold.append(_int(content, row, condition, "n"))
+    box.points.append(_int(content, row, bonus, "points"))
+    box.last.append(_int(content, row, bonus, "last"))
+    box.gem.append(_word(content, row, bonus, "gem", gems))
+    box.red.append(_word(content, row, bonus, "die", list(DIE_COLOURS)))
+    table = bonus.get("table", [0])
+    if not isinstance(table, list) or not table or not all(type(n) is int for n in table):
+        raise content.error(f"settlement {row['id']}", f"table must be a list of numbers, not {table!r}")
+    if bonus["op"] == "by_kinds" and len(table) != 7:
+        raise content.error(f"settlement {row['id']}", f"table must have 7 numbers (0 to 6 kinds), it has {len(table)}")
+    box.table.append(list(table))
+    return _faces(content, "settlement", row, condition) if "faces" in CONDITIONS[condition["op"]] else []
+
+
+def _op(content: Content, row: Row, column: str, known: dict[str, Any]) -> Row:
+    cell: Row = content.get("settlement", row, column, dict)
+    op = cell.get("op")
+    if op not in known:
+        raise content.error(f"settlement {row['id']}", f"{column} op must be one of {', '.join(known)}, not {op!r}")
+    for name in known[op]:
+        if name not in cell:
+            raise content.error(f"settlement {row['id']}", f"{column} {op} needs {name!r}")
+    for name in cell:
+        if name != "op" and name not in known[op]:
+            raise content.error(f"settlement {row['id']}", f"{column} {op} knows no {name!r}")
+    return cell
+
+
+def _int(content: Content, row: Row, cell: Row, name: str) -> int:
+    value = cell.get(name, 0)
+    if type(value) is not int or value < 0:
+        raise content.error(f"settlement {row['id']}", f"{name} must be a number from 0 up, not {value!r}")
+    return int(value)
+
+
+def _word(content: Content, row: Row, cell: Row, name: str, words: list[str]) -> int:
+    value = cell.get(name, words[0])
+    if value not in words:
+        raise content.error(f"settlement {row['id']}", f"{name} must be one of {', '.join(words)}, not {value!r}")
+    return words.index(value)
+
+
+def _work_out_dice(box: Box, faces: list[list[int]]) -> None:
+    box.by_faces = [0] * 343
+    box.by_places = [0] * 343
+    for at in range(343):
+        three = [at // 49, at // 7 % 7, at % 7]
+        for card in range(12):
+            if all(1 <= f <= 6 for f in three) and _faces_meet(box, card, faces[card], three):
+                box.by_faces[at] |= 1 << card
+            if all(a < 6 for a in three) and _places_meet(box.condition[card], three):
+                box.by_places[at] |= 1 << card
+
+
+def _faces_meet(box: Box, card: int, named: list[int], faces: list[int]) -> bool:
+    op = box.condition[card]
+    if op == NO_FACES:
+        return not any(f in named for f in faces)
+    if op == ONLY_FACES:
+        return all(f in named for f in faces)
+    if op == SUM_AT_LEAST:
+        return sum(faces) >= box.threshold[card]
+    if op == CONSECUTIVE:  # 6 and 1 are joined
+        return any(sorted(faces) == sorted([f, f % 6 + 1, (f + 1) % 6 + 1]) for f in range(1, 7))
+    return False
+
+
+def _places_meet(op: int, boards: list[int]) -> bool:
+    touching = sum((boards[i] - boards[j]) % 6 in (1, 5) for i, j in ((0, 1), (0, 2), (1, 2)))
+    if op == DICE_APART:
+        return touching == 0
+    return op == DICE_IN_A_ROW and touching == 2

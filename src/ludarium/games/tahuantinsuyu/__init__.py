@@ -1,0 +1,19 @@
+"""Tahuantinsuyu: roads, conquests, cities and temples of the Inca empire, until Pizarro comes."""
+
+from ludarium.kernel.game import Game
+from ludarium.kernel.options import Option, switch
+
+GAME = Game(
+    id="tahuantinsuyu",
+    package="ludarium.games.tahuantinsuyu",
+    title={"en": "Tahuantinsuyu", "ja": "タワンティンスウユ"},
+    seats=(3, 4),
+    options=(
+        Option("end", ("hidden", "fixed"), "hidden"),  # R 8; fixed: the edition of 2010
+        Option("conquest", ("road", "site"), "road"),  # ruling 2
+        switch("small_board", seats=(3,)),  # ruling 33
+    ),
+    minutes=(90, 150),
+    credits="Alan D. Ernstein, Hangman Games 2004",
+    compiled=("content", "position", "network", "effects", "build", "refusals", "steps", "scoring", "bot"),
+)

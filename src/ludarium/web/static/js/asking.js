@@ -1,0 +1,230 @@
+// @ts-check
+// What is asked, and the ways to answer: touching nodes, buttons in the prompt, modes, the plain list.
+import { byId, el, t } from './page.js';
+import { settings } from './settings.js';
+import { isButton, Walk } from './walk.js';
+
+/** @typedef {import('./walk.js').Choice} Choice */
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./view.js').View} View */
+/** @typedef {import('./scene.js').SceneNode} SceneNode */
+/** @typedef {{send: (choice: Choice) => void, preview: (action: number) => void}} AskHooks */
+
+const MANY = 400; // the plain list shows this many at most
+
+export class Asking {
+  /** @param {View} view @param {AskHooks} hooks */
+  constructor(view, hooks) {
+    this.view = view;
+    this.hooks = hooks;
+    this.walk = new Walk();
+    /** @type {Choice | null} */ this.armed = null; // chosen, but wants to be confirmed
+    /** @type {string | null} */ this.hovered = null;
+    /** @type {Choice | null} */ this.listed = null;
+    /** @type {Record<string, string>} */ this.labels = {};
+    /** @type {Map<number, {text: string, nodes: SceneNode[]}>} */ this.previews = new Map();
+    this.waiting = false; // an answer is on its way to the server
+    byId('btn-cancel')?.addEventListener('click', () => this.cancel());
+    byId('all-choices')?.addEventListener('toggle', () => this.#list());
+  }
+
+  /** @param {State} state */
+  show(state) {
+    this.waiting = false;
+    this.armed = this.listed = null;
+    this.previews.clear();
+    this.labels = state.buttons;
+    this.walk.reset(state.choices());
+    const prompt = byId('prompt');
+    if (prompt && prompt.textContent !== state.prompt) prompt.textContent = state.prompt;
+    document.body.classList.toggle('my-turn', state.ask !== null);
+    this.refresh();
+  }
+
+  /** Draw again what can be touched now. */
+  refresh() {
+    const next = this.waiting ? new Set() : this.walk.next();
+    const chosen = new Set(this.walk.taken);
+    if (this.armed) for (const step of this.armed.path) chosen.add(step);
+    this.view.mark(/** @type {Set<string>} */ (next), chosen, true);
+    this.#buttons(next);
+    this.#list();
+    const partial = this.walk.taken.length > 0 || this.armed !== null;
+    const cancel = byId('btn-cancel');
+    if (cancel) cancel.hidden = !partial;
+    this.#preview();
+  }
+
+  /** @param {Set<unknown>} next */
+  #buttons(next) {
+    const box = byId('buttons');
+    if (!box) return;
+    /** @type {HTMLElement[]} */ const out = [];
+    if (this.armed) {
+      const confirm = el('button', { class: 'button primary', type: 'button', id: 'btn-confirm' }, t('confirm'), ' ', el('small', {}, this.armed.label));
+      confirm.addEventListener('click', () => this.confirm());
+      out.push(confirm);
+    } else out.push(...this.#modeButtons(), ...this.#namedButtons(next));
+    const held = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.step : undefined;
+    box.replaceChildren(...out);
+    if (held) /** @type {HTMLElement | null} */ (box.querySelector(`[data-step="${CSS.escape(held)}"]`))?.focus();
+  }
+
+  /** Buttons of the prompt, and steps whose node is not drawn: nothing legal is ever out of reach. @param {Set<unknown>} next */
+  #namedButtons(next) {
+    const steps = /** @type {string[]} */ ([...next]).filter((s) => isButton(s) || !this.view.has(s));
+    return steps.map((step, i) => {
+      const choice = this.walk.wouldChoose(step);
+      const label = this.labels[step] ?? choice?.label ?? step.replace(/^!/, '');
+      const single = steps.length === 1 && next.size === 1;
+      const button = el('button', { class: single ? 'button primary' : 'button', type: 'button', 'data-step': step }, label);
+      if (i < 9 && matchMedia('(hover: hover)').matches) button.append(' ', el('kbd', {}, String(i + 1)));
+      button.addEventListener('click', () => this.touch(step, false));
+      for (const kind of /** @type {const} */ (['pointerenter', 'focus'])) button.addEventListener(kind, () => this.hover(step));
+      for (const kind of /** @type {const} */ (['pointerleave', 'blur'])) button.addEventListener(kind, () => this.hover(null));
+      return button;
+    });
+  }
+
+  #modeButtons() {
+    const modes = this.walk.modes();
+    if (!modes.length) return [];
+    const shown = this.labels[this.walk.mode] ?? '';
+    const turn = el('button', { class: 'button', type: 'button', 'data-step': '@turn' }, t('mode.turn'), ' ', el('kbd', {}, 'R'));
+    const flip = el('button', { class: 'button', type: 'button', 'data-step': '@flip' }, t('mode.flip'), ' ', el('kbd', {}, 'F'));
+    turn.addEventListener('click', () => this.turn(1));
+    flip.addEventListener('click', () => this.turn(1, true));
+    const place = el('span', { class: 'mode-name' }, `${shown} ${modes.indexOf(this.walk.mode) + 1}/${modes.length}`.trim());
+    const out = modes.length > 1 ? [turn, ...(modes.length > 2 ? [flip] : []), place] : [];
+    const alone = this.walk.modeAction();
+    if (alone) {
+      const take = el('button', { class: 'button primary', type: 'button', 'data-step': '@take' }, alone.label);
+      take.addEventListener('click', () => this.#answer(alone));
+      out.push(take);
+    }
+    return out;
+  }
+
+  /** The same actions as plain buttons. */
+  #list() {
+    const box = byId('choice-list');
+    const details = byId('all-choices');
+    if (!box || !(details instanceof HTMLDetailsElement)) return;
+    const open = this.walk.open();
+    details.hidden = open.length === 0;
+    const summary = details.querySelector('summary');
+    if (summary) summary.textContent = t('all_choices', open.length);
+    if (!details.open) {
+      box.replaceChildren();
+      return;
+    }
+    box.replaceChildren(...open.slice(0, MANY).map((choice) => {
+      const button = el('button', { class: 'button plain', type: 'button', 'data-action': String(choice.action) }, choice.label);
+      button.addEventListener('click', () => this.#answer(choice));
+      for (const kind of /** @type {const} */ (['pointerenter', 'focus'])) button.addEventListener(kind, () => this.#wants(choice));
+      for (const kind of /** @type {const} */ (['pointerleave', 'blur'])) button.addEventListener(kind, () => this.#wants(null));
+      return el('li', {}, button);
+    }));
+    if (open.length > MANY) box.append(el('li', { class: 'muted' }, t('more_choices', open.length - MANY)));
+  }
+
+  /** @param {string} step @param {boolean} finger */
+  touch(step, finger) {
+    if (this.waiting) return;
+    if (this.armed && this.armed.path[this.armed.path.length - 1] === step) {
+      this.confirm();
+      return;
+    }
+    this.armed = null;
+    const choice = this.walk.wouldChoose(step);
+    const asks = settings.confirm === 'on' || (settings.confirm === 'auto' && finger);
+    if (choice && asks && !isButton(step)) {
+      this.armed = choice;
+      this.refresh();
+      return;
+    }
+    const led = this.walk.touch(step);
+    if (typeof led === 'object') this.#answer(led);
+    else this.refresh();
+  }
+
+  confirm() {
+    if (this.armed) this.#answer(this.armed);
+  }
+
+  /** @param {Choice} choice */
+  #answer(choice) {
+    if (this.waiting) return;
+    this.waiting = true;
+    this.armed = null;
+    this.hovered = null;
+    this.walk.cancel();
+    this.hooks.send(choice);
+    this.refresh();
+  }
+
+  /** The server said no: the question stands. */
+  refused() {
+    this.waiting = false;
+    this.refresh();
+  }
+
+  /** Take a partial choice back. @returns whether there was one */
+  cancel() {
+    const had = this.armed !== null || this.walk.taken.length > 0;
+    if (this.armed) this.armed = null;
+    else this.walk.back();
+    this.refresh();
+    return had;
+  }
+
+  /** @param {1 | -1} by @param {boolean} [flip] */
+  turn(by, flip = false) {
+    if (!this.walk.turn(by, flip)) return false;
+    this.armed = null;
+    this.refresh();
+    return true;
+  }
+
+  /** @param {string | null} step */
+  hover(step) {
+    this.hovered = step;
+    this.#preview();
+  }
+
+  /** The choice that pointer, focus or the armed touch mean. */
+  #meant() {
+    if (this.armed) return this.armed;
+    if (this.hovered !== null && !this.waiting) return this.walk.wouldChoose(this.hovered) ?? null;
+    return this.waiting ? null : this.listed;
+  }
+
+  /** The plain list points at a choice. @param {Choice | null} choice */
+  #wants(choice) {
+    this.listed = choice;
+    this.#preview();
+  }
+
+  #preview() {
+    const meant = this.#meant();
+    const known = meant ? this.previews.get(meant.action) : undefined;
+    this.view.ghost(known?.nodes ?? []);
+    const box = byId('preview');
+    if (box) {
+      box.textContent = known?.text ?? '';
+      box.classList.toggle('empty', !known?.text);
+    }
+    if (meant && known?.text && this.hovered) this.view.tip.add(known.text);
+    if (!meant || known) return;
+    clearTimeout(this.lazily);
+    this.lazily = setTimeout(() => {
+      if (this.#meant()?.action === meant.action || this.armed === meant) this.hooks.preview(meant.action);
+    }, 90);
+  }
+
+  /** A preview arrived. @param {number} action @param {string} text @param {SceneNode[]} nodes */
+  previewed(action, text, nodes) {
+    this.previews.set(action, { text, nodes });
+    if (this.#meant()?.action === action) this.#preview();
+  }
+}

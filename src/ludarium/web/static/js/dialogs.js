@@ -1,0 +1,148 @@
+// @ts-check
+// What comes between: the curtain of a shared screen, requests of others, the score sheet, the state of the line.
+import { byId, el, t } from './page.js';
+import { seatMark } from './panels.js';
+import { moves } from './scene.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./state.js').Over} Over */
+
+/** @param {string} id @returns {HTMLDialogElement | null} */
+function dialog(id) {
+  const found = byId(id);
+  return found instanceof HTMLDialogElement ? found : null;
+}
+
+/** @param {string} id @param {boolean} open */
+export function setOpen(id, open) {
+  const box = dialog(id);
+  if (!box || box.open === open) return;
+  if (open) box.showModal();
+  else box.close();
+}
+
+/** The curtain hides the table until the next person sits down. @param {State} state */
+export function showCurtain(state) {
+  const box = dialog('curtain');
+  if (!box) return;
+  document.body.classList.toggle('curtained', state.curtain !== null);
+  if (state.curtain) {
+    box.dataset.seat = String(state.curtain.seat);
+    box.className = `seat${state.curtain.seat}`;
+    const name = byId('curtain-name');
+    name?.replaceChildren(seatMark(state.curtain.seat), ' ', state.curtain.name);
+  }
+  setOpen('curtain', state.curtain !== null);
+}
+
+/** Somebody asks for consent. @param {State} state */
+export function showConsent(state) {
+  const asked = state.consent;
+  const mine = asked !== null && !asked.mine && asked.waiting.some((s) => state.seats.find((i) => i.seat === s)?.mine);
+  const text = byId('consent-text');
+  if (text && asked) text.textContent = asked.text;
+  const box = dialog('consent');
+  if (!box || box.open === mine) return;
+  if (mine) box.show(); // not modal: one may look at the board before answering
+  else box.close();
+}
+
+/** The score sheet, line by line. */
+export class Sheet {
+  constructor() {
+    this.shownFor = '';
+    this.skip = false;
+    const box = dialog('sheet');
+    box?.addEventListener('click', () => { this.skip = true; });
+    for (const button of box?.querySelectorAll('[data-close]') ?? []) button.addEventListener('click', () => box?.close());
+  }
+
+  /** @param {State} state @param {boolean} slowly the game ended before our eyes */
+  show(state, slowly) {
+    const { over } = state;
+    if (!over) {
+      this.shownFor = '';
+      setOpen('sheet', false);
+      return;
+    }
+    const key = JSON.stringify(over);
+    if (key === this.shownFor) return;
+    this.shownFor = key;
+    this.skip = !slowly || !moves();
+    this.#head(state, over);
+    void this.#fill(state, over, slowly);
+  }
+
+  /** @param {State} state @param {Over} over */
+  #head(state, over) {
+    const winner = byId('sheet-winner');
+    if (winner) {
+      winner.className = `banner ${over.winners.length === 1 ? `seat${over.winners[0]}` : ''}`;
+      winner.replaceChildren(...over.winners.map(seatMark), ' ', over.text);
+    }
+    const fair = byId('fair');
+    if (fair && over.fair) {
+      fair.replaceChildren(t('fair.seed'), ' ', el('code', { class: 'mono' }, over.fair.seed), ' ', t('fair.nonce'), ' ',
+        el('code', { class: 'mono' }, over.fair.nonce));
+    }
+    const table = byId('sheet-table');
+    table?.replaceChildren(el('thead', {}, el('tr', {}, el('th', {}), ...state.seats.map((seat) => {
+      const cell = el('th', { scope: 'col', class: `seat${seat.seat}` });
+      cell.append(seatMark(seat.seat), ' ', seat.name);
+      return cell;
+    }))));
+  }
+
+  /** @param {State} state @param {Over} over @param {boolean} slowly */
+  async #fill(state, over, slowly) {
+    const table = byId('sheet-table');
+    if (!table) return;
+    if (slowly) await this.#pause(900);
+    setOpen('sheet', true);
+    const body = el('tbody', {});
+    table.append(body);
+    for (const [name, points] of over.lines) {
+      body.append(el('tr', {}, el('th', { scope: 'row' }, name), ...points.map((n) => el('td', { class: n < 0 ? 'minus' : '' }, signed(n)))));
+      await this.#pause(420);
+    }
+    const total = el('tr', {}, el('th', { scope: 'row' }, t('total')));
+    over.total.forEach((n, seat) => {
+      const won = over.winners.includes(state.seats[seat]?.seat ?? seat);
+      total.append(el('td', { class: won ? 'won' : '' }, String(n).replace('-', '−')));
+    });
+    table.append(el('tfoot', {}, total));
+    byId('sheet-winner')?.classList.add('shown');
+  }
+
+  /** @param {number} ms */
+  async #pause(ms) {
+    const end = performance.now() + ms;
+    while (!this.skip && performance.now() < end) await new Promise((go) => setTimeout(go, 40));
+  }
+}
+
+/** @param {number} n */
+function signed(n) {
+  return n < 0 ? `−${-n}` : String(n);
+}
+
+/** The state of the line, in words. @param {import('./socket.js').LineState} state @param {() => void} retry @param {string} [text] */
+export function showLine(state, retry, text = '') {
+  const box = byId('connection');
+  if (!box) return;
+  document.body.dataset.line = state;
+  box.dataset.state = state;
+  if (state === 'open') {
+    box.replaceChildren();
+    box.hidden = true;
+    return;
+  }
+  box.hidden = false;
+  const words = { connecting: t('line.connecting'), again: t('line.again'), lost: t('line.lost'), gone: text || t('line.gone') };
+  box.replaceChildren(el('span', { class: 'dot' }), words[state]);
+  if (state === 'lost') {
+    const button = el('button', { class: 'button plain', type: 'button' }, t('line.retry'));
+    button.addEventListener('click', retry);
+    box.append(' ', button);
+  }
+}

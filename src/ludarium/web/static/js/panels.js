@@ -1,0 +1,209 @@
+// @ts-check
+// The column beside the board: seats, log, chat, tabs.
+import { byId, count, el, t } from './page.js';
+import { moves, svgEl } from './scene.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./state.js').SeatInfo} SeatInfo */
+/** @typedef {import('./state.js').LogEntry} LogEntry */
+
+const SHAPES = ['M-7 0a7 7 0 1 0 14 0a7 7 0 1 0-14 0z', 'M0-8L8 6H-8z', 'M-6.5-6.5h13v13h-13z', 'M0-8.5L8.5 0 0 8.5-8.5 0z'];
+
+/** The shape of a seat in its colour. @param {number} seat */
+export function seatMark(seat) {
+  const svg = svgEl('svg');
+  svg.setAttribute('viewBox', '-10 -10 20 20');
+  svg.setAttribute('class', `seat-mark seat${seat}`);
+  svg.setAttribute('aria-hidden', 'true');
+  const path = svgEl('path');
+  path.setAttribute('d', SHAPES[seat] ?? SHAPES[0]);
+  svg.append(path);
+  return svg;
+}
+
+/** A symbol of the game in running text. @param {string} sym @param {import('./scene.js').Outlines} outlines */
+function icon(sym, outlines) {
+  const svg = svgEl('svg');
+  svg.setAttribute('class', 'icon');
+  svg.setAttribute('aria-hidden', 'true');
+  const box = outlines.box(sym);
+  svg.setAttribute('viewBox', `${box.x} ${box.y} ${box.width || 1} ${box.height || 1}`);
+  const use = svgEl('use');
+  use.setAttribute('href', `#${sym}`);
+  svg.append(use);
+  return svg;
+}
+
+export class Seats {
+  /** @param {import('./scene.js').Outlines} outlines @param {(what: 'give' | 'back', seat: number) => void} [hand] */
+  constructor(outlines, hand) {
+    this.outlines = outlines;
+    this.hand = hand;
+    /** @type {Map<number, {box: HTMLElement, score: HTMLElement, name: HTMLElement, state: HTMLElement, stats: HTMLElement, told: string}>} */
+    this.rows = new Map();
+  }
+
+  /** @param {State} state */
+  show(state) {
+    const holder = byId('seats');
+    if (!holder) return;
+    for (const seat of state.seats) this.#row(holder, seat, state.over?.winners.includes(seat.seat) ?? false);
+  }
+
+  /** @param {HTMLElement} holder @param {SeatInfo} seat @param {boolean} won */
+  #row(holder, seat, won) {
+    const row = this.rows.get(seat.seat) ?? this.#make(holder, seat);
+    row.box.classList.toggle('turn', seat.turn);
+    row.box.classList.toggle('away', seat.away || (seat.kind === 'human' && !seat.connected));
+    row.box.classList.toggle('won', won);
+    row.box.classList.toggle('mine', seat.mine);
+    count(row.score, seat.score, moves());
+    row.name.textContent = seat.name;
+    row.state.textContent = this.#state(seat);
+    row.state.classList.toggle('thinking', seat.thinking);
+    this.#stats(row, seat);
+    this.#hands(row.box, seat);
+  }
+
+  /** @param {SeatInfo} seat */
+  #state(seat) {
+    if (seat.thinking) return t('seat.thinking');
+    if (seat.kind === 'open') return t('seat.open');
+    if (seat.away) return t('seat.away');
+    if (seat.kind === 'human' && !seat.connected && !seat.mine) return t('seat.gone');
+    if (seat.mine) return t('seat.you');
+    return seat.kind === 'bot' ? t('seat.bot') : '';
+  }
+
+  /** @param {HTMLElement} holder @param {SeatInfo} seat */
+  #make(holder, seat) {
+    const name = el('span', { class: 'seat-name' });
+    const state = el('span', { class: 'seat-state' });
+    const score = el('span', { class: 'seat-score', title: t('seat.points') });
+    const stats = el('div', { class: 'seat-stats' });
+    const box = el('div', { class: `seat seat${seat.seat}`, 'data-seat': String(seat.seat) },
+      el('div', { class: 'seat-line' }, seatMark(seat.seat), name, state, score), stats);
+    holder.append(box);
+    const row = { box, score, name, state, stats, told: '' };
+    this.rows.set(seat.seat, row);
+    return row;
+  }
+
+  /** @param {{stats: HTMLElement, told: string}} row @param {SeatInfo} seat */
+  #stats(row, seat) {
+    const told = JSON.stringify(seat.stats);
+    if (told === row.told) return;
+    row.told = told;
+    row.stats.replaceChildren(...seat.stats.map(([sym, text, label]) => {
+      const item = el('span', { class: 'stat', title: label, 'aria-label': `${label}: ${text}`, role: 'img' });
+      if (sym) item.append(icon(sym, this.outlines));
+      item.append(el('span', {}, text));
+      return item;
+    }));
+  }
+
+  /** Buttons to hand a seat to a bot and to take it back. @param {HTMLElement} box @param {SeatInfo} seat */
+  #hands(box, seat) {
+    if (!this.hand) return;
+    const gone = seat.kind === 'human' && (seat.away || !seat.connected) && !seat.mine;
+    const wants = seat.mine && seat.kind === 'bot' ? 'back' : gone ? 'give' : '';
+    const found = box.querySelector('.seat-hand');
+    if (found instanceof HTMLElement && found.dataset.what === wants) return;
+    found?.remove();
+    if (wants !== 'back' && wants !== 'give') return;
+    const button = el('button', { class: 'button plain seat-hand', type: 'button', 'data-what': wants }, t(`seat.${wants}`));
+    button.addEventListener('click', () => this.hand?.(wants, seat.seat));
+    box.append(button);
+  }
+}
+
+export class Log {
+  /** @param {(keys: string[]) => void} light */
+  constructor(light) {
+    this.light = light;
+    this.shown = 0;
+    this.unread = 0;
+    this.kept = '';
+  }
+
+  /** @param {State} state @param {boolean} quiet nothing is read out */
+  show(state, quiet) {
+    const first = state.log.findIndex((entry, i) => i >= this.shown || !this.#same(entry, i));
+    if (state.log.length < this.shown || (first >= 0 && first < this.shown)) this.#clear();
+    const fresh = state.log.slice(this.shown);
+    for (const entry of fresh) this.#put(entry);
+    this.shown = state.log.length;
+    if (!fresh.length) return;
+    for (const id of ['log', 'chat']) {
+      const list = byId(id);
+      if (list) list.scrollTop = list.scrollHeight;
+      const panel = list?.parentElement;
+      if (panel) panel.scrollTop = panel.scrollHeight;
+    }
+    if (quiet) return;
+    const live = byId('live');
+    if (live) live.textContent = fresh.map((entry) => entry[3]).join(' ');
+    if (fresh.some((entry) => entry[1] === 'chat')) unread('chat');
+  }
+
+  /** @param {LogEntry} entry @param {number} i */
+  #same(entry, i) {
+    return document.querySelector(`[data-entry="${i}"]`)?.getAttribute('data-i') === String(entry[0]);
+  }
+
+  #clear() {
+    byId('log')?.replaceChildren();
+    byId('chat')?.replaceChildren();
+    this.shown = 0;
+  }
+
+  /** @param {LogEntry} entry */
+  #put(entry) {
+    const [i, kind, seat, text, keys] = entry;
+    if (!text) return;
+    const item = el('li', { class: `entry ${kind}`, 'data-i': String(i), 'data-entry': String(this.shown++) });
+    if (seat >= 0) item.append(seatMark(seat));
+    item.append(el('span', {}, text));
+    if (keys?.length) {
+      item.tabIndex = 0;
+      for (const on of /** @type {const} */ (['pointerenter', 'focus'])) item.addEventListener(on, () => this.light(keys));
+      for (const off of /** @type {const} */ (['pointerleave', 'blur'])) item.addEventListener(off, () => this.light([]));
+    }
+    byId(kind === 'chat' ? 'chat' : 'log')?.append(item);
+  }
+}
+
+/** Mark a tab that has something new. @param {string} name */
+function unread(name) {
+  const tab = document.querySelector(`.tab[data-tab="${name}"]`);
+  if (tab && !tab.classList.contains('current')) tab.classList.add('unread');
+}
+
+/** Tabs of the column; on a narrow screen also the own area and the seats. @param {(name: string) => void} opened */
+export function tabs(opened) {
+  const holder = byId('tabs');
+  if (!holder) return;
+  for (const name of ['seats', 'mine']) {
+    if (holder.querySelector(`[data-tab="${name}"]`)) continue;
+    holder.prepend(el('button', { class: 'tab narrow', type: 'button', 'data-tab': name }, t(`tab.${name}`)));
+  }
+  const all = /** @type {HTMLElement[]} */ ([...holder.querySelectorAll('.tab')]);
+  holder.setAttribute('role', 'tablist');
+  const open = (/** @type {string} */ name) => {
+    for (const tab of all) {
+      const on = tab.dataset.tab === name;
+      tab.classList.toggle('current', on);
+      tab.setAttribute('role', 'tab');
+      tab.setAttribute('aria-selected', String(on));
+      if (on) tab.classList.remove('unread');
+      byId(`panel-${tab.dataset.tab}`)?.classList.toggle('current', on);
+    }
+    document.body.dataset.sheet = name;
+    opened(name);
+  };
+  for (const tab of all) tab.addEventListener('click', () => open(tab.dataset.tab ?? 'log'));
+  const narrow = matchMedia('(max-width: 1023px)');
+  const settle = () => open(narrow.matches ? 'mine' : 'log');
+  narrow.addEventListener('change', settle);
+  settle();
+}

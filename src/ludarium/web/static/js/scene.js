@@ -1,0 +1,377 @@
+// @ts-check
+// Draws any scene as SVG and moves what moved. Knows no game: nodes, symbols and classes come from the server.
+
+/**
+ * One thing that is drawn (see kernel/scene.py).
+ * @typedef {{id: string, sym: string, x: number, y: number, cls: string, text: string, label: string, rot: number,
+ *   scale: number, area: number, about: number, since?: number, until?: number}} SceneNode
+ */
+/**
+ * @typedef {{g: SVGGElement, body: SVGGElement, use: SVGUseElement, text: SVGTextElement, ring: SVGElement | null,
+ *   ringOf: string, node: SceneNode, live: boolean, chosen: boolean, dead: boolean}} Drawn
+ */
+
+import { spell } from './clock.js';
+
+const NS = 'http://www.w3.org/2000/svg';
+const MOVE = 380; // ms a piece travels
+const STAGGER = 45; // ms between pieces that move in one update
+
+/** @template {keyof SVGElementTagNameMap} K @param {K} tag @returns {SVGElementTagNameMap[K]} */
+export const svgEl = (tag) => document.createElementNS(NS, tag);
+
+/** Outlines of symbols, measured once each. */
+export class Outlines {
+  /** @param {SVGGElement} bench an invisible place in a rendered drawing */
+  constructor(bench) {
+    this.bench = bench;
+    /** @type {Map<string, SVGElement>} */ this.known = new Map();
+  }
+
+  clear() {
+    this.known.clear();
+  }
+
+  /** A shape to draw around the symbol: its silhouette if its first shape is one, else its box. @param {string} sym */
+  of(sym) {
+    const found = this.known.get(sym);
+    if (found) return /** @type {SVGElement} */ (found.cloneNode(true));
+    const shape = this.#silhouette(sym) ?? this.#box(sym);
+    this.known.set(sym, shape);
+    return /** @type {SVGElement} */ (shape.cloneNode(true));
+  }
+
+  /** @param {string} sym */
+  #silhouette(sym) {
+    const symbol = document.getElementById(sym);
+    const first = symbol?.querySelector('path,circle,ellipse,rect,polygon');
+    if (!symbol || !first || first.parentElement !== symbol) return null;
+    const copy = /** @type {SVGGraphicsElement} */ (first.cloneNode(true));
+    const whole = this.#measureUse(sym);
+    this.bench.append(copy);
+    const box = copy.getBBox();
+    copy.remove();
+    if (box.width < whole.width * 0.85 || box.height < whole.height * 0.85) return null;
+    for (const name of ['fill', 'stroke', 'stroke-width', 'opacity', 'filter', 'style', 'class', 'fill-opacity']) copy.removeAttribute(name);
+    return copy;
+  }
+
+  /** @param {string} sym */
+  #measureUse(sym) {
+    const use = svgEl('use');
+    use.setAttribute('href', `#${sym}`);
+    this.bench.append(use);
+    const box = use.getBBox();
+    use.remove();
+    return box;
+  }
+
+  /** The extent of a symbol. @param {string} sym */
+  box(sym) {
+    return this.#measureUse(sym);
+  }
+
+  /** @param {string} sym */
+  #box(sym) {
+    const box = this.#measureUse(sym);
+    const rect = svgEl('rect');
+    const air = 2;
+    rect.setAttribute('x', String(box.x - air));
+    rect.setAttribute('y', String(box.y - air));
+    rect.setAttribute('width', String(Math.max(8, box.width + 2 * air)));
+    rect.setAttribute('height', String(Math.max(8, box.height + 2 * air)));
+    rect.setAttribute('rx', '4');
+    return rect;
+  }
+}
+
+/** Whether motion is wished for: the setting, else what the machine says. */
+export function moves() {
+  const set = document.documentElement.dataset.motion;
+  if (set === 'off') return false;
+  if (set === 'on') return true;
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** One area of a scene (the board, or the viewer's own) in its own drawing. */
+export class Picture {
+  /** @param {SVGSVGElement} svg @param {number} area @param {Outlines} outlines */
+  constructor(svg, area, outlines) {
+    this.svg = svg;
+    this.area = area;
+    this.outlines = outlines;
+    /** @type {Map<string, Drawn>} */ this.drawn = new Map();
+    this.groundUse = svgEl('use');
+    this.layer = svgEl('g');
+    this.ghosts = svgEl('g');
+    this.ghosts.setAttribute('class', 'ghosts');
+    const world = svgEl('g');
+    world.id = `${svg.id}-world`; // the small plan of the board shows the same
+    world.append(this.groundUse, this.layer, this.ghosts);
+    svg.append(world);
+    this.fresh = true;
+    this.flying = 0;
+  }
+
+  /** @param {string} sym */
+  ground(sym) {
+    if (sym) this.groundUse.setAttribute('href', `#${sym}`);
+    else this.groundUse.removeAttribute('href');
+  }
+
+  /** Forget everything, so that the next scene appears without motion. */
+  clear() {
+    for (const d of this.drawn.values()) d.g.remove();
+    this.drawn.clear();
+    this.ghosts.replaceChildren();
+    this.fresh = true;
+  }
+
+  /** Draw the nodes of this area. `from` tells where a node lay on the page before it came here.
+   * @param {SceneNode[]} nodes in drawing order @param {(id: string) => DOMPoint | null} [from] */
+  apply(nodes, from = () => null) {
+    const animate = !this.fresh && moves();
+    this.flying = 0;
+    const staying = new Set(nodes.map((n) => n.id));
+    for (const [id, d] of this.drawn) if (!staying.has(id)) this.#drop(id, d, animate);
+    /** @type {ChildNode | null} */ let at = this.layer.firstChild;
+    for (const node of nodes) {
+      const old = this.drawn.get(node.id);
+      const d = old ?? this.#make(node);
+      if (old) this.#change(d, node, animate);
+      else this.#enter(d, animate, from(node.id));
+      while (at && /** @type {Element} */ (at).classList.contains('leaving')) at = at.nextSibling;
+      if (d.g === at) at = at.nextSibling;
+      else this.layer.insertBefore(d.g, at);
+    }
+    this.fresh = false;
+  }
+
+  /** @param {SceneNode} node @returns {Drawn} */
+  #make(node) {
+    const g = svgEl('g');
+    const body = svgEl('g');
+    const use = svgEl('use');
+    const text = svgEl('text');
+    g.dataset.id = node.id;
+    body.append(use);
+    if (node.text) body.append(text);
+    g.append(body);
+    const d = { g, body, use, text, ring: null, ringOf: '', node, live: false, chosen: false, dead: false };
+    this.#paint(d, node, true);
+    g.style.transform = place(node);
+    this.drawn.set(node.id, d);
+    return d;
+  }
+
+  /** @param {Drawn} d @param {SceneNode} node @param {boolean} all */
+  #paint(d, node, all) {
+    const old = d.node;
+    if (all || old.sym !== node.sym) {
+      if (node.sym) d.use.setAttribute('href', `#${node.sym}`);
+      else d.use.removeAttribute('href');
+    }
+    if (all || old.text !== node.text) {
+      write(d.text, node.text);
+      if (node.text && !d.text.parentNode) d.body.append(d.text);
+    }
+    if (all || old.label !== node.label) {
+      if (node.label) d.g.setAttribute('aria-label', node.label);
+      else d.g.removeAttribute('aria-label');
+    }
+    d.node = node;
+    if (all || old.cls !== node.cls) this.#classes(d);
+  }
+
+  /** @param {Drawn} d */
+  #classes(d) {
+    const state = (d.live ? ' live' : '') + (d.chosen ? ' chosen' : '') + (d.dead ? ' asks' : '');
+    d.g.setAttribute('class', `node ${d.node.cls}${state}`);
+  }
+
+  /** @param {Drawn} d @param {SceneNode} node @param {boolean} animate */
+  #change(d, node, animate) {
+    const old = d.node;
+    if (old === node) return;
+    const moved = old.x !== node.x || old.y !== node.y || old.rot !== node.rot || old.scale !== node.scale;
+    const turned = old.sym !== node.sym && old.sym && node.sym;
+    if (turned && animate) this.#flip(d, node);
+    else {
+      this.#paint(d, node, false);
+      if (animate && old.text !== node.text && node.text) d.text.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 300 });
+    }
+    if (moved) {
+      d.g.style.transitionDuration = animate ? `${MOVE}ms` : '0ms';
+      d.g.style.transitionDelay = animate ? `${Math.min(this.flying++, 8) * STAGGER}ms` : '0ms';
+      d.g.style.transform = place(node);
+    }
+    if (d.ring && d.ringOf !== node.sym) this.#ring(d, true);
+  }
+
+  /** @param {Drawn} d @param {SceneNode} node */
+  #flip(d, node) {
+    const half = 150;
+    const closing = d.body.animate([{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }], { duration: half, easing: 'ease-in', fill: 'forwards' });
+    closing.onfinish = () => {
+      closing.cancel();
+      d.body.animate([{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }], { duration: half, easing: 'ease-out' });
+      if (d.node.sym) d.use.setAttribute('href', `#${d.node.sym}`);
+    };
+    const sym = d.use.getAttribute('href');
+    this.#paint(d, node, false);
+    if (sym) d.use.setAttribute('href', sym);
+  }
+
+  /** @param {Drawn} d @param {boolean} animate @param {DOMPoint | null} from */
+  #enter(d, animate, from) {
+    if (!animate) return;
+    const delay = Math.min(this.flying++, 8) * STAGGER;
+    const ctm = from ? this.svg.getScreenCTM() : null;
+    if (from && ctm) {
+      const p = from.matrixTransform(ctm.inverse());
+      d.g.animate([{ transform: place({ ...d.node, x: p.x, y: p.y }) }, { transform: place(d.node) }], { duration: MOVE, easing: 'ease-out' });
+      return;
+    }
+    const frames = [{ opacity: 0, transform: 'scale(.6)' }, { opacity: 1, transform: 'scale(1)' }];
+    d.body.animate(frames, { duration: 280, delay, easing: 'ease-out', fill: 'backwards' });
+  }
+
+  /** @param {string} id @param {Drawn} d @param {boolean} animate */
+  #drop(id, d, animate) {
+    this.drawn.delete(id);
+    if (!animate) {
+      d.g.remove();
+      return;
+    }
+    d.g.setAttribute('class', `node leaving ${d.node.cls}`);
+    d.g.removeAttribute('tabindex');
+    d.g.removeAttribute('data-id');
+    d.body.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 220, fill: 'forwards' }).onfinish = () => d.g.remove();
+  }
+
+  /** Mark what can be chosen, what was chosen, and what can be asked "why not?".
+   * @param {Set<string>} live @param {Set<string>} chosen @param {boolean} asking */
+  mark(live, chosen, asking) {
+    for (const d of this.drawn.values()) {
+      const isLive = live.has(d.node.id);
+      const isChosen = chosen.has(d.node.id);
+      const isDead = asking && !isLive && d.node.about >= 0;
+      if (isLive === d.live && isChosen === d.chosen && isDead === d.dead) continue;
+      d.live = isLive;
+      d.chosen = isChosen;
+      d.dead = isDead;
+      this.#classes(d);
+      this.#ring(d, false);
+      if (isLive) {
+        d.g.setAttribute('tabindex', '0');
+        d.g.setAttribute('role', 'button');
+      } else {
+        d.g.removeAttribute('tabindex');
+        d.g.removeAttribute('role');
+      }
+    }
+  }
+
+  /** @param {Drawn} d @param {boolean} anew */
+  #ring(d, anew) {
+    if (d.ring && (anew || (!d.live && !d.chosen))) {
+      d.ring.remove();
+      d.ring = null;
+    }
+    if (d.ring || (!d.live && !d.chosen)) return;
+    const group = svgEl('g');
+    group.setAttribute('class', 'ring');
+    const shape = d.node.sym ? this.outlines.of(d.node.sym) : textBox(d.text);
+    const halo = /** @type {SVGElement} */ (shape.cloneNode(true));
+    halo.setAttribute('class', 'halo');
+    shape.setAttribute('class', 'line');
+    group.append(halo, shape);
+    d.ring = group;
+    d.ringOf = d.node.sym;
+    d.g.append(group);
+  }
+
+  /** Let timers run: the text of a timer without one is the seconds left. @param {number} now game time in ms */
+  tick(now) {
+    for (const d of this.drawn.values()) {
+      const { since, until } = d.node;
+      if (since === undefined || until === undefined) continue;
+      const left = Math.max(0, Math.min(1, (until - now) / Math.max(1, until - since)));
+      d.g.style.setProperty('--left', left.toFixed(4));
+      if (!d.node.text) {
+        if (!d.text.parentNode) d.body.append(d.text);
+        d.text.textContent = spell(until - now);
+      }
+    }
+  }
+
+  /** Whether any timer is drawn here. */
+  timed() {
+    for (const d of this.drawn.values()) if (d.node.until !== undefined) return true;
+    return false;
+  }
+
+  /** Nodes of a preview, drawn over the rest. @param {SceneNode[]} nodes */
+  ghost(nodes) {
+    this.ghosts.replaceChildren(...nodes.map((node) => {
+      const g = svgEl('g');
+      g.setAttribute('class', `node preview ${node.cls.includes('ghost') ? node.cls : `${node.cls} ghost`}`);
+      const use = svgEl('use');
+      if (node.sym) use.setAttribute('href', `#${node.sym}`);
+      const text = svgEl('text');
+      write(text, node.text);
+      g.append(use, text);
+      g.style.transform = place(node);
+      return g;
+    }));
+  }
+
+  /** Light nodes up for a moment, as the log and the coach do. @param {Iterable<string>} ids */
+  light(ids) {
+    const wanted = new Set(ids);
+    for (const d of this.drawn.values()) {
+      const on = wanted.has(d.node.id);
+      if (on !== d.g.classList.contains('lit')) d.g.classList.toggle('lit', on);
+      const has = d.g.querySelector(':scope > .beam');
+      if (!on) has?.remove();
+      else if (!has) {
+        const shape = d.node.sym ? this.outlines.of(d.node.sym) : textBox(d.text);
+        shape.setAttribute('class', 'beam');
+        d.g.append(shape);
+      }
+    }
+  }
+}
+
+/** Put text in, each line feed a line. @param {SVGTextElement} box @param {string} text */
+function write(box, text) {
+  if (!text.includes('\n')) {
+    box.textContent = text;
+    return;
+  }
+  const lines = text.split('\n');
+  box.replaceChildren(...lines.map((line, i) => {
+    const span = svgEl('tspan');
+    span.setAttribute('x', '0');
+    span.setAttribute('dy', i ? '1.25em' : `${-0.625 * (lines.length - 1)}em`);
+    span.textContent = line;
+    return span;
+  }));
+}
+
+/** @param {SceneNode} n */
+function place(n) {
+  return `translate(${n.x}px,${n.y}px) rotate(${n.rot}deg) scale(${n.scale})`;
+}
+
+/** @param {SVGTextElement} text */
+function textBox(text) {
+  const box = text.getBBox();
+  const rect = svgEl('rect');
+  rect.setAttribute('x', String(box.x - 6));
+  rect.setAttribute('y', String(box.y - 4));
+  rect.setAttribute('width', String(box.width + 12));
+  rect.setAttribute('height', String(box.height + 8));
+  rect.setAttribute('rx', '4');
+  return rect;
+}

@@ -1,0 +1,69 @@
+// @ts-check
+// What every page has: settings, theme, sound, notices of turns elsewhere.
+import { byId, el, t } from './page.js';
+import { apply, change, dialog, onSettings, settings } from './settings.js';
+import { play, soundOn, wake } from './sound.js';
+
+export function shell() {
+  apply();
+  byId('btn-theme')?.addEventListener('click', () => {
+    const box = dialog();
+    if (!box.open) box.showModal();
+  });
+  const sound = byId('btn-sound');
+  const show = () => sound?.setAttribute('aria-pressed', String(soundOn()));
+  sound?.addEventListener('click', () => {
+    change({ sound: soundOn() ? 'off' : 'on' });
+    wake();
+    setTimeout(() => play('piece'), 60);
+  });
+  onSettings(show);
+  show();
+  addEventListener('pointerdown', wake);
+  addEventListener('keydown', wake);
+  for (const box of document.querySelectorAll('dialog')) {
+    for (const button of box.querySelectorAll('[data-close]')) button.addEventListener('click', () => box.close());
+    box.addEventListener('click', (e) => {
+      if (e.target === box && box.id !== 'curtain') box.close();
+    });
+  }
+  byId('curtain')?.addEventListener('cancel', (e) => e.preventDefault());
+  for (const button of document.querySelectorAll('[data-copy]')) button.addEventListener('click', () => void copy(button));
+  void turnsElsewhere();
+  setInterval(() => void turnsElsewhere(), 60_000);
+}
+
+/** @param {Element} button */
+async function copy(button) {
+  const what = button.getAttribute('data-copy') ?? '';
+  try {
+    await navigator.clipboard.writeText(what);
+    button.classList.add('copied');
+    const old = button.textContent;
+    button.textContent = t('copied');
+    setTimeout(() => { button.textContent = old; }, 1600);
+  } catch {
+    prompt(t('copy_by_hand'), what); // without a secure context the clipboard is closed
+  }
+}
+
+let told = '';
+
+/** Other tables where it is this guest's turn. */
+async function turnsElsewhere() {
+  const badge = byId('my-turns');
+  if (!badge && settings.notify !== 'on') return;
+  const answer = await fetch('/my-turns.json').catch(() => null);
+  if (!answer?.ok) return;
+  /** @type {{turns: {table: string, title: string, url: string}[]}} */ const { turns } = await answer.json();
+  const other = turns.filter((turn) => turn.table !== document.body.dataset.table);
+  if (badge) {
+    badge.hidden = other.length === 0;
+    badge.replaceChildren(...other.slice(0, 1).map((turn) => el('a', { href: turn.url }, t('your_turn_at', turn.title))));
+  }
+  const key = other.map((turn) => turn.table).join();
+  if (key && key !== told && document.hidden && settings.notify === 'on' && 'Notification' in window) {
+    if (Notification.permission === 'granted') new Notification(t('your_turn_at', other[0].title), { tag: other[0].table });
+  }
+  told = key;
+}

@@ -1,0 +1,207 @@
+// @ts-check
+// The two drawings of a table (board and own area), the pointer on them, and what can be touched.
+import { Camera } from './camera.js';
+import { byId, need } from './page.js';
+import { Minimap } from './minimap.js';
+import { Outlines, Picture, svgEl } from './scene.js';
+import { Tip } from './tip.js';
+
+/** @typedef {import('./scene.js').SceneNode} SceneNode */
+/** @typedef {import('./state.js').State} State */
+/** @typedef {{touch: (id: string, finger: boolean) => void, dead: (node: SceneNode) => void, hover: (id: string | null) => void,
+ *   turn: (by: 1 | -1) => boolean}} ViewHooks */
+
+const REACH = 22; // px around a point in which a live node still counts as touched: targets of 44 px
+
+/** Put the game's symbols into the page. @param {string} address */
+export async function loadArt(address) {
+  const holder = byId('art');
+  if (!holder) return;
+  const answer = await fetch(address);
+  const text = await answer.text();
+  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
+  const inside = parsed.documentElement.nodeName === 'svg' ? [...parsed.documentElement.childNodes] : [];
+  holder.replaceChildren(...inside.map((n) => document.importNode(n, true)));
+}
+
+export class View {
+  /** @param {ViewHooks} hooks */
+  constructor(hooks) {
+    this.hooks = hooks;
+    this.board = need('board', SVGSVGElement);
+    this.mine = need('mine', SVGSVGElement);
+    const bench = svgEl('g');
+    bench.setAttribute('class', 'bench');
+    this.board.append(bench);
+    this.outlines = new Outlines(bench);
+    this.pictures = [new Picture(this.board, 0, this.outlines), new Picture(this.mine, 1, this.outlines)];
+    this.minimap = new Minimap();
+    this.cameras = [new Camera(this.board, () => this.minimap.follow(this.cameras?.[0])), new Camera(this.mine)];
+    this.tip = new Tip();
+    /** @type {Set<string>} */ this.live = new Set();
+    /** @type {string | null} */ this.hovered = null;
+    for (const svg of [this.board, this.mine]) {
+      svg.addEventListener('click', (e) => this.#click(e));
+      svg.addEventListener('pointermove', (e) => this.#hover(e));
+      svg.addEventListener('pointerleave', () => this.#leave());
+      svg.addEventListener('focusin', (e) => this.#focus(e));
+      svg.addEventListener('focusout', () => this.#leave());
+    }
+    for (const camera of this.cameras) camera.onTwist = (by) => hooks.turn(by);
+  }
+
+  /** @param {State} state @param {boolean} [anew] everything appears without motion */
+  draw(state, anew = false) {
+    const { frame } = state;
+    const before = anew ? new Map() : this.#places(state);
+    if (anew) for (const picture of this.pictures) picture.clear();
+    this.pictures[0].ground(frame.ground);
+    this.cameras[0].size(frame.w, frame.h);
+    const hasMine = frame.mw > 0 && frame.mh > 0;
+    document.body.classList.toggle('no-mine', !hasMine);
+    if (hasMine) this.cameras[1].size(frame.mw, frame.mh);
+    byId('mine-wrap')?.style.setProperty('--aspect', hasMine ? String(frame.mw / frame.mh) : '');
+    byId('board-wrap')?.style.setProperty('--aspect', String(frame.w / frame.h));
+    for (const picture of this.pictures) picture.apply(state.area(picture.area), (id) => before.get(id) ?? null);
+    const touched = new Set(state.touched);
+    for (const picture of this.pictures) {
+      for (const d of picture.drawn.values()) {
+        const on = touched.has(d.node.id);
+        if (on !== d.g.classList.contains('touched')) d.g.classList.toggle('touched', on);
+      }
+    }
+    this.minimap.show(frame, this.cameras[0]);
+  }
+
+  /** Where nodes that change between the drawings lie on the page now. @param {State} state */
+  #places(state) {
+    /** @type {Map<string, DOMPoint>} */ const out = new Map();
+    for (const picture of this.pictures) {
+      /** @type {DOMMatrix | null} */ let m = null;
+      for (const [id, d] of picture.drawn) {
+        const next = state.nodes.get(id);
+        if (!next || next.area === picture.area) continue;
+        m ??= picture.svg.getScreenCTM();
+        if (m) out.set(id, new DOMPoint(d.node.x, d.node.y).matrixTransform(m));
+      }
+    }
+    return out;
+  }
+
+  /** @param {Set<string>} live @param {Set<string>} chosen @param {boolean} asking */
+  mark(live, chosen, asking) {
+    this.live = live;
+    for (const picture of this.pictures) picture.mark(live, chosen, asking);
+  }
+
+  /** @param {SceneNode[]} nodes */
+  ghost(nodes) {
+    for (const picture of this.pictures) picture.ghost(nodes.filter((n) => n.area === picture.area));
+  }
+
+  /** @param {Iterable<string>} ids */
+  light(ids) {
+    const all = [...ids];
+    for (const picture of this.pictures) picture.light(all);
+  }
+
+  /** Whether a node is drawn. @param {string} id */
+  has(id) {
+    return this.pictures.some((p) => p.drawn.has(id));
+  }
+
+  /** @param {string} id */
+  drawn(id) {
+    return this.pictures[0].drawn.get(id) ?? this.pictures[1].drawn.get(id);
+  }
+
+  /** The nodes under a page point, topmost first. @param {number} x @param {number} y @returns {SceneNode[]} */
+  #under(x, y) {
+    /** @type {SceneNode[]} */ const out = [];
+    for (const element of document.elementsFromPoint(x, y)) {
+      const g = element.closest('g[data-id]');
+      const id = g instanceof SVGElement ? g.dataset.id : undefined;
+      const d = id === undefined ? undefined : this.drawn(id);
+      if (d && !out.includes(d.node)) out.push(d.node);
+    }
+    return out;
+  }
+
+  /** The live node a touch at this point means. @param {number} x @param {number} y @param {SceneNode[]} under */
+  #target(x, y, under) {
+    const direct = under.find((n) => this.live.has(n.id));
+    if (direct) return direct.id;
+    /** @type {{id: string, far: number} | null} */ let best = null;
+    for (const id of this.live) {
+      const box = this.drawn(id)?.g.getBoundingClientRect();
+      if (!box) continue;
+      const far = Math.max(box.left - x, x - box.right, box.top - y, y - box.bottom, 0);
+      const small = box.width < 2 * REACH || box.height < 2 * REACH;
+      if (small && far < REACH - Math.min(box.width, box.height) / 2 && (!best || far < best.far)) best = { id, far };
+    }
+    return best?.id ?? null;
+  }
+
+  /** @param {MouseEvent} e */
+  #click(e) {
+    const camera = this.cameras[e.currentTarget === this.board ? 0 : 1];
+    if (camera.dragged) {
+      camera.dragged = false;
+      return;
+    }
+    const under = this.#under(e.clientX, e.clientY);
+    const target = this.#target(e.clientX, e.clientY, under);
+    const finger = e instanceof PointerEvent && e.pointerType === 'touch';
+    if (target !== null) {
+      this.tip.hide();
+      this.hooks.touch(target, finger);
+      return;
+    }
+    const asked = under.find((n) => n.about >= 0);
+    if (asked) this.hooks.dead(asked);
+    const named = under.find((n) => n.label);
+    if (named && finger) this.tip.show(named.label, e.clientX, e.clientY, 2500);
+  }
+
+  /** @param {PointerEvent} e */
+  #hover(e) {
+    if (e.pointerType === 'touch' || this.pendingHover) return;
+    this.pendingHover = requestAnimationFrame(() => {
+      this.pendingHover = 0;
+      const under = this.#under(e.clientX, e.clientY);
+      const target = this.#target(e.clientX, e.clientY, under);
+      this.#setHover(target);
+      const node = target === null ? under.find((n) => n.label) : this.drawn(target)?.node;
+      if (node?.label) this.tip.show(node.label, e.clientX, e.clientY);
+      else this.tip.hide();
+    });
+  }
+
+  /** @param {FocusEvent} e */
+  #focus(e) {
+    const g = e.target instanceof Element ? e.target.closest('g[data-id]') : null;
+    if (!(g instanceof SVGElement)) return;
+    const id = g.dataset.id ?? '';
+    this.#setHover(this.live.has(id) ? id : null);
+    const d = this.drawn(id);
+    if (d) this.cameras[d.node.area]?.reveal(d.node.x, d.node.y);
+    if (d?.node.label && g.matches(':focus-visible')) {
+      const box = g.getBoundingClientRect();
+      this.tip.show(d.node.label, box.right, box.bottom);
+    }
+  }
+
+  #leave() {
+    this.tip.hide();
+    this.#setHover(null);
+  }
+
+  /** @param {string | null} id */
+  #setHover(id) {
+    if (id === this.hovered) return;
+    this.hovered = id;
+    this.board.classList.toggle('pointing', id !== null);
+    this.mine.classList.toggle('pointing', id !== null);
+    this.hooks.hover(id);
+  }
+}

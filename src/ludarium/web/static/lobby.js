@@ -1,0 +1,48 @@
+// @ts-check
+// Lobby, forms and the other server-rendered pages.
+import { byId, loadWords } from './js/page.js';
+import { shell } from './js/shell.js';
+
+loadWords();
+shell();
+
+/** Show only the seats that the chosen number of players has, and options that mean something with it. */
+function seatForm() {
+  const count = document.querySelector('[name="seats"]');
+  if (!(count instanceof HTMLSelectElement) && !(count instanceof HTMLInputElement)) return;
+  const settle = () => {
+    const checked = document.querySelector('input[name="seats"]:checked');
+    const n = Number(checked instanceof HTMLInputElement ? checked.value : count.value);
+    for (const row of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-seat-row]'))) {
+      const off = Number(row.dataset.seatRow) >= n;
+      row.hidden = off;
+      for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (row.querySelectorAll('input,select'))) field.disabled = off;
+    }
+    for (const row of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-for-seats]'))) {
+      const off = !(row.dataset.forSeats ?? '').split(/[ ,]+/).includes(String(n));
+      row.hidden = off;
+      for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (row.querySelectorAll('input,select'))) field.disabled = off;
+    }
+  };
+  for (const field of document.querySelectorAll('[name="seats"]')) field.addEventListener('change', settle);
+  settle();
+}
+
+/** What a seat's kind needs: the level of a bot, the name of a second person. */
+function seatKinds() {
+  for (const row of document.querySelectorAll('[data-seat-row]')) {
+    const kind = row.querySelector('select[name^="kind"], select[name$="kind"]');
+    if (!(kind instanceof HTMLSelectElement)) continue;
+    const settle = () => {
+      for (const part of /** @type {NodeListOf<HTMLElement>} */ (row.querySelectorAll('[data-when]'))) {
+        part.hidden = !(part.dataset.when ?? '').split(' ').includes(kind.value);
+      }
+    };
+    kind.addEventListener('change', settle);
+    settle();
+  }
+}
+
+seatForm();
+seatKinds();
+byId('autofocus')?.focus();

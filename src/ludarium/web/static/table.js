@@ -1,0 +1,278 @@
+// @ts-check
+// The table page: puts the line to the server, the drawings, the question and the panels together.
+import { Asking } from './js/asking.js';
+import { spell } from './js/clock.js';
+import { setOpen, Sheet, showConsent, showCurtain, showLine } from './js/dialogs.js';
+import { followQuestion, listen } from './js/keys.js';
+import { byId, el, hideToast, loadWords, t, toast } from './js/page.js';
+import { Log, Seats, tabs } from './js/panels.js';
+import { settings } from './js/settings.js';
+import { shell } from './js/shell.js';
+import { Line } from './js/socket.js';
+import { play, setRealTime } from './js/sound.js';
+import { soundsOf } from './js/hearing.js';
+import { readNode, State } from './js/state.js';
+import { loadArt, View } from './js/view.js';
+
+/** @typedef {import('./js/socket.js').Message} Message */
+/** @typedef {import('./js/state.js').Update} Update */
+/** @typedef {import('./js/state.js').WireNode} WireNode */
+
+class Table {
+  constructor() {
+    this.state = new State();
+    this.clocked = false;
+    this.first = true;
+    this.view = new View({
+      touch: (id, finger) => this.asking.touch(id, finger),
+      dead: (node) => this.#why(node.about),
+      hover: (id) => this.asking.hover(id),
+      turn: (by) => this.asking.turn(by),
+    });
+    this.asking = new Asking(this.view, {
+      send: (choice) => this.#act(choice.action),
+      preview: (action) => void this.line.ask({ t: 'preview', action }),
+    });
+    this.seats = new Seats(this.view.outlines, (what, seat) => {
+      this.line.tell(what === 'give' ? { t: 'give', seat, level: 'normal' } : { t: 'back', seat });
+    });
+    this.log = new Log((keys) => this.view.light(keys.length ? keys : this.state.coach?.nodes ?? []));
+    this.sheet = new Sheet();
+    this.line = new Line(document.body.dataset.ws ?? '', {
+      hello: () => ({ t: 'hello', v: this.state.v, log: this.state.log.length ? this.state.log[this.state.log.length - 1][0] + 1 : 0 }),
+      heard: (m) => this.#hear(m),
+      state: (s) => showLine(s, () => this.line.retry(), this.goneText),
+    });
+    this.goneText = '';
+    this.#wire();
+    tabs((name) => void this.#opened(name));
+    listen({ asking: this.asking, view: this.view, press: (id) => byId(id)?.click() });
+    const frame = () => {
+      this.#tick();
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  }
+
+  #wire() {
+    /** @type {Record<string, () => void>} */ const does = {
+      'btn-undo': () => void this.line.tell({ t: 'undo' }),
+      'btn-reset': () => void this.line.tell({ t: 'reset' }),
+      'btn-pause': () => void this.line.tell({ t: this.state.paused ? 'resume' : 'pause' }),
+      'btn-hint': () => void this.line.ask({ t: 'hint' }),
+      'btn-help': () => setOpen('shortcuts', true),
+      'curtain-open': () => this.#look(),
+      'consent-yes': () => this.#consent(true),
+      'consent-no': () => this.#consent(false),
+      'coach-suggest': () => this.#suggested(),
+      'coach-skip': () => this.line.say({ t: 'skip' }),
+    };
+    for (const [id, act] of Object.entries(does)) byId(id)?.addEventListener('click', act);
+    byId('chat-form')?.addEventListener('submit', (e) => this.#say(e));
+    byId('pace')?.addEventListener('change', (e) => {
+      if (e.target instanceof HTMLSelectElement) this.line.say({ t: 'pace', pace: e.target.value });
+    });
+    byId('btn-step')?.addEventListener('click', () => this.line.say({ t: 'step' }));
+  }
+
+  /** @param {Message} m */
+  #hear(m) {
+    /** @type {Record<string, (m: any) => void>} */ const does = {
+      hello: (h) => this.#hello(h),
+      update: (u) => this.#update(u),
+      refused: (r) => this.#refused(r),
+      why: (w) => toast(w.text, 'why'),
+      preview: (p) => this.asking.previewed(p.action, p.text, p.nodes.map(readNode)),
+      hint: (h) => this.#hint(h),
+      thinking: (s) => this.#seatChange(s.seat, { thinking: s.on }),
+      presence: (s) => this.#seatChange(s.seat, { connected: s.connected }),
+      tick: (c) => this.#clock(c),
+      gone: (g) => {
+        this.goneText = g.text;
+        showLine('gone', () => {}, g.text);
+      },
+    };
+    does[m.t]?.(m);
+  }
+
+  /** @param {{clocked: boolean, spectator: boolean, coached: boolean, host: boolean, pace: string}} h */
+  #hello(h) {
+    this.clocked = h.clocked;
+    setRealTime(h.clocked);
+    document.body.classList.toggle('spectator', h.spectator);
+    document.body.classList.toggle('host', h.host);
+    const pace = byId('pace');
+    if (pace instanceof HTMLSelectElement) pace.value = h.pace;
+  }
+
+  /** @param {Update} u */
+  #update(u) {
+    const before = { turn: this.state.ask !== null, over: this.state.over !== null, looking: this.state.looking, log: this.state.log.length };
+    if (!this.state.apply(u)) {
+      this.line.say({ t: 'resync' });
+      return;
+    }
+    const { state } = this;
+    const anew = this.first || state.looking !== before.looking || state.curtain !== null;
+    const sounds = this.first ? [] : soundsOf(u, state, before);
+    const began = performance.now();
+    this.view.draw(state, anew);
+    this.asking.show(state);
+    document.body.dataset.drawn = (performance.now() - began).toFixed(2); // the last update's cost, for the curious and the tests
+    this.seats.show(state);
+    this.log.show(state, this.first || u.base === 0);
+    this.#header();
+    this.#coach();
+    showCurtain(state);
+    showConsent(state);
+    this.sheet.show(state, !this.first && !before.over);
+    if (u.base !== 0) hideToast();
+    for (const sound of sounds) play(sound);
+    if (state.ask && !before.turn) this.#myTurn();
+    followQuestion();
+    document.body.dataset.v = String(state.v);
+    this.first = false;
+  }
+
+  #header() {
+    const { state } = this;
+    const status = byId('status');
+    if (status) status.textContent = state.frame.status;
+    enable('btn-undo', state.undo.can || state.undo.ask);
+    byId('btn-undo')?.classList.toggle('asks', !state.undo.free && state.undo.ask);
+    enable('btn-reset', state.undo.reset);
+    byId('btn-pause')?.setAttribute('aria-pressed', String(state.paused));
+    document.body.classList.toggle('paused', state.paused);
+    document.body.classList.toggle('over', state.over !== null);
+    if (state.ask && document.title[0] !== '●') document.title = `● ${document.title}`;
+    else if (!state.ask) document.title = document.title.replace(/^● /, '');
+  }
+
+  #coach() {
+    const { coach } = this.state;
+    const box = byId('coach');
+    if (!box) return;
+    box.hidden = coach === null;
+    box.classList.toggle('hidden', coach === null);
+    const text = byId('coach-text');
+    if (text && coach) text.textContent = coach.text;
+    const suggest = byId('coach-suggest');
+    if (suggest) suggest.hidden = coach?.suggest == null;
+    this.view.light(coach?.nodes ?? []);
+  }
+
+  #suggested() {
+    const action = this.state.coach?.suggest;
+    if (action != null) this.#act(action);
+  }
+
+  #myTurn() {
+    if (document.visibilityState === 'visible' || settings.notify !== 'on' || !('Notification' in window)) return;
+    if (Notification.permission !== 'granted') return;
+    const note = new Notification(document.title, { body: this.state.prompt, tag: document.body.dataset.table });
+    note.onclick = () => window.focus();
+  }
+
+  /** @param {number} action */
+  #act(action) {
+    const { ask } = this.state;
+    if (ask) this.acted = this.line.tell({ t: 'act', seat: ask.seat, n: ask.n, action });
+  }
+
+  /** @param {{text: string, code: string, id?: string}} r */
+  #refused(r) {
+    toast(r.text, 'refused');
+    play('refused');
+    if (r.code === 'stale') this.line.say({ t: 'resync' });
+    this.asking.refused();
+  }
+
+  /** @param {number} about */
+  #why(about) {
+    if (this.state.ask || this.state.over) this.line.ask({ t: 'why', about });
+    else toast(this.state.prompt, 'why');
+  }
+
+  /** @param {{text: string, action: number | null}} h */
+  #hint(h) {
+    toast(h.text);
+    const choice = this.asking.walk.choices.find((c) => c.action === h.action);
+    this.view.light(choice?.path ?? []);
+    setTimeout(() => this.view.light(this.state.coach?.nodes ?? []), 3500);
+  }
+
+  /** @param {number} seat @param {Partial<import('./js/state.js').SeatInfo>} change */
+  #seatChange(seat, change) {
+    const found = this.state.seats.find((s) => s.seat === seat);
+    if (!found) return;
+    Object.assign(found, change);
+    this.seats.show(this.state);
+  }
+
+  #look() {
+    const seat = this.state.curtain?.seat;
+    if (seat !== undefined) this.line.say({ t: 'look', seat });
+  }
+
+  /** @param {boolean} yes */
+  #consent(yes) {
+    if (this.state.consent) this.line.tell({ t: 'consent', ask: this.state.consent.id, yes });
+    setOpen('consent', false);
+  }
+
+  /** @param {Event} e */
+  #say(e) {
+    e.preventDefault();
+    const input = byId('chat-text');
+    if (!(input instanceof HTMLInputElement) || !input.value.trim()) return;
+    this.line.tell({ t: 'chat', text: input.value.trim() });
+    input.value = '';
+  }
+
+  /** @param {{now: number, at: number}} c */
+  #clock(c) {
+    if (this.state.clock) Object.assign(this.state.clock, { now: c.now, at: c.at });
+  }
+
+  /** Game time now, from the server's time: right again at once after sleep or a reconnect. */
+  #gameTime() {
+    const { clock } = this.state;
+    if (!clock) return 0;
+    if (!clock.running || clock.paused) return clock.now;
+    return clock.now + Math.max(0, this.line.clock.now() - clock.at) * clock.factor;
+  }
+
+  #tick() {
+    const { clock } = this.state;
+    const box = byId('clock');
+    if (!clock) {
+      if (box?.textContent) box.textContent = '';
+      return;
+    }
+    const now = this.#gameTime();
+    if (box) box.textContent = clock.next >= 0 ? spell(clock.next - now) : '';
+    box?.classList.toggle('hurry', clock.next >= 0 && clock.next - now < 60_000 && clock.running);
+    for (const picture of this.view.pictures) picture.tick(now);
+  }
+
+  /** @param {string} name */
+  async #opened(name) {
+    const panel = byId('panel-rules');
+    if (name !== 'rules' || !panel || panel.childElementCount) return;
+    panel.append(el('p', { class: 'muted' }, t('loading')));
+    const answer = await fetch(`/rules/${document.body.dataset.game}?fragment=1`);
+    const parsed = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    panel.replaceChildren(...parsed.body.childNodes);
+  }
+}
+
+/** @param {string} id @param {boolean} on */
+function enable(id, on) {
+  const button = byId(id);
+  if (button instanceof HTMLButtonElement) button.disabled = !on;
+}
+
+loadWords();
+shell();
+await loadArt(document.body.dataset.art ?? '');
+Object.assign(window, { table: new Table() });

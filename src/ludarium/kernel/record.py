@@ -193,21 +193,22 @@ class Record:
         target.write_text(body, encoding="utf-8")
 
 
-def load_record(path: str | Path, content: str | Path | None = None) -> Record:
-    """Read a record from a file, text or JSON."""
+def load_record(path: str | Path, content: str | Path | None = None, game: Game | None = None) -> Record:
+    """Read a record from a file, text or JSON. `game` is the box to play it with, if the shelf does not know it."""
     try:
         body = Path(path).read_text(encoding="utf-8")
     except OSError as error:
         raise BadRecord(f"{path} cannot be read ({error.strerror}).") from error
     except UnicodeDecodeError as error:
         raise BadRecord(f"{path} is not text; a record is a text or JSON file.") from error
-    return parse_record(body, content)
+    return parse_record(body, content, game)
 
 
-def parse_record(body: str, content: str | Path | None = None) -> Record:
-    """Read a record and replay it; every mistake says its line and what was expected."""
-    head, moves, until, again = _from_json(body) if body.lstrip().startswith("{") else _from_text(body)
-    record = _begin(head, content)
+def parse_record(body: str, content: str | Path | None = None, game: Game | None = None) -> Record:
+    """Read a record and replay it; every mistake says its line (in JSON: its decision) and what was expected."""
+    as_json = body.lstrip().startswith("{")
+    head, moves, until, again = _from_json(body) if as_json else _from_text(body)
+    record = _begin(head, content, game)
     if 0 in again:
         record.renew(again[0])
     for line, seat, name, at in moves:
@@ -215,10 +216,8 @@ def parse_record(body: str, content: str | Path | None = None) -> Record:
             record.play(name, seat, at)
             if len(record) in again:
                 record.renew(again[len(record)])
-        except BadRecord:
-            raise
         except LudariumError as error:
-            raise BadRecord(str(error), line) from error
+            raise (BadRecord(f"decision {line}: {error}") if as_json else BadRecord(str(error), line)) from error
     if until:
         record.wait(until)
     return record
@@ -273,11 +272,13 @@ def _from_json(body: str) -> Parts:
         ) from error
 
 
-def _begin(head: dict[str, str], content: str | Path | None) -> Record:
+def _begin(head: dict[str, str], content: str | Path | None, box: Game | None) -> Record:
     for key in ("game", "seats", "seed"):
         if key not in head:
             raise BadRecord(f"the head of the record lacks '{key}:'")
-    game = find_game(head["game"])
+    game = box or find_game(head["game"])
+    if game.id != head["game"]:
+        raise BadRecord(f"this is a record of {head['game']}, not of {game.id}.")
     revision = head.get("revision", str(game.revision))
     if not revision.isdigit() or int(revision) > game.revision:
         raise BadRecord(

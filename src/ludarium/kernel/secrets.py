@@ -66,7 +66,7 @@ def places(p: Position, fields: Fields, pool: str | None = None) -> list[tuple[P
 
 
 def hidden_from(p: Position, fields: Fields, place: Place, seat: int) -> bool:
-    """Whether the piece at a place is hidden from the seat, by declaration."""
+    """Whether the piece at a place is hidden from the seat, by declaration. A stranger (-1) knows what all seats know."""
     name, i, j = place
     field = fields[name]
     if field.who == "owner":
@@ -74,7 +74,8 @@ def hidden_from(p: Position, fields: Fields, place: Place, seat: int) -> bool:
     if field.who == "known":
         entry = getattr(p, field.mask)[i]
         mask = int(entry if j < 0 else entry[j])
-        return not mask >> seat & 1
+        everyone = (1 << p.seats) - 1
+        return mask & everyone != everyone if seat < 0 else not mask >> seat & 1
     return field.who == "nobody"
 
 
@@ -90,7 +91,7 @@ def redact(p: Position, fields: Fields, seat: int) -> Position:
     """A copy of the position as the seat sees it. Seat -1 sees what a stranger sees."""
     view = p.copy()
     for place, piece, _ in places(p, fields):
-        if piece >= 0 and (seat < 0 or hidden_from(p, fields, place, seat)):
+        if piece >= 0 and hidden_from(p, fields, place, seat):
             put(view, place, HIDDEN)
     view.chance = dead_chance()
     view.viewer = seat

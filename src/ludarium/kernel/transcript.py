@@ -27,7 +27,8 @@ def _lines(record: Record, lang: str, every: int) -> Iterator[str]:
     position = record.start()
     for number, (decision, position, events) in enumerate(record.moments(), 1):
         stamp = f" @{decision.at}" if game.has_clock else ""
-        yield f"{number}{stamp}. {words.player(decision.seat)}: {words.action(decision.action)}  [{game.verbs.name(decision.action)}]"
+        told = words.action(decision.action)
+        yield f"{number}{stamp}. {words.player(decision.seat)}: {told}  [{game.verbs.name(decision.action)}]"
         for event in events:
             if event[1] == EVERYONE:
                 told = words.event(game.events, event)

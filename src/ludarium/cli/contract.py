@@ -1,0 +1,44 @@
+"""`ludarium contract`: does a game keep the contract? For the boxes on the shelf and for your own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import click
+
+from ludarium.cli.common import as_json, print_json
+from ludarium.kernel.game import find_game
+
+if TYPE_CHECKING:
+    from ludarium.kernel.contract import Table
+
+
+@click.command()
+@click.argument("game")
+@click.option("--full", is_flag=True, help="Every combination of seats and options, not only a pairwise covering.")
+@click.option("--playouts", type=click.IntRange(1), default=2, show_default=True, help="Games for each combination.")
+@click.option("--samples", type=click.IntRange(1), default=8, show_default=True, help="Positions of each game looked at closely.")
+@as_json
+@click.pass_context
+def contract(ctx: click.Context, game: str, full: bool, playouts: int, samples: int, as_json: bool) -> None:
+    """Check a game against the contract (docs/contract.md). GAME is a box, or the package of your own game."""
+    from ludarium.cli.simulate import counted
+    from ludarium.kernel.contract import check_game
+
+    played: list[Table] = []
+
+    def watch(chosen: list[Table]) -> Iterator[Table]:
+        for number in counted(len(chosen), f"contract of {game}", quiet=as_json):
+            played.append(chosen[number])
+            yield chosen[number]
+
+    findings = check_game(find_game(game), full, playouts, samples, watch)
+    if as_json:
+        print_json([{"check": f.check, "text": f.text, "where": f.where} for f in findings])
+    else:
+        for finding in findings:
+            click.echo(str(finding))
+        state = f"{len(findings)} findings" if findings else "the contract is kept"
+        click.echo(f"{game}: {state} ({len(played)} combinations of seats and options, {playouts} games each)")
+    ctx.exit(1 if findings else 0)

@@ -1,0 +1,71 @@
+"""The contract: what every game must keep, whatever its rules are. For the five boxes and for your own game.
+
+    >>> import ludarium
+    >>> from ludarium.kernel.contract import check_game
+    >>> check_game(ludarium.game("noughts"))
+    []
+
+Each finding names the check, says what is wrong, and where (seats, options, seed, decision): `reach` brings you there.
+`docs/contract.md` explains every check; `ludarium contract GAME` runs them from the command line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from ludarium.kernel.contract.hiding import Hiding
+from ludarium.kernel.contract.paths import Paths
+from ludarium.kernel.contract.playing import Playing, ends, saves
+from ludarium.kernel.contract.report import Finding, Report
+from ludarium.kernel.contract.tables import Table, tables
+from ludarium.kernel.contract.wording import Wording, check_texts
+from ludarium.kernel.contract.working import Playout
+
+if TYPE_CHECKING:
+    from ludarium.kernel.engine import Position
+    from ludarium.kernel.game import Game
+
+__all__ = ["Finding", "Table", "check_game", "check_table", "check_texts", "reach", "tables"]
+
+
+def check_game(
+    game: Game,
+    full: bool = False,
+    playouts: int = 2,
+    samples: int = 8,
+    watch: Callable[[list[Table]], Iterator[Table]] | None = None,
+) -> list[Finding]:
+    """All findings over a pairwise covering of seats and options (`full`: over every combination)."""
+    report = Report(game.id)
+    check_texts(game, report)
+    chosen = tables(game, full)
+    for table in watch(chosen) if watch else chosen:
+        report.findings += check_table(game, table, playouts, samples)
+    return report.findings
+
+
+def check_table(game: Game, table: Table, playouts: int = 2, samples: int = 8, seed: str = "contract") -> list[Finding]:
+    """All findings of some playouts with these seats and options; `samples` positions of each are looked at closely."""
+    report = Report(game.id)
+    hiding = Hiding(game, report)
+    at_samples = [Playing(game, report), hiding, Wording(game, report), Paths(game, report)]
+    for number in range(playouts):
+        playout = Playout(game, table, f"{seed}-{number}", mixed=number % 2 == 1)
+        with report.guard("plays", playout.where):
+            length = ends(playout, report)
+            playout = playout.again()
+            for position in playout.positions(report, samples, length):
+                for checks in at_samples:
+                    checks.at(position, playout)
+            saves(playout, report)
+    hiding.enough_twins(table)
+    return report.findings
+
+
+def reach(game: Game, table: Table, seed: str, decisions: int) -> Position:
+    """The position of a finding: the playout of that seed after so many decisions."""
+    playout = Playout(game, table, seed, mixed=int(seed.rsplit("-", 1)[1]) % 2 == 1)
+    while len(playout.decisions) < decisions and playout.step():
+        pass
+    return playout.position

@@ -1,0 +1,152 @@
+"""Checks of words: no message is missing in either language, every refusal has a reason that can be said."""
+
+from __future__ import annotations
+
+import re
+import string
+from typing import TYPE_CHECKING
+
+from ludarium.kernel.chance import chance_from
+from ludarium.kernel.contract.working import Checks, Playout, has_module
+from ludarium.kernel.text import LANGUAGES
+
+if TYPE_CHECKING:
+    from ludarium.kernel.contract.report import Report
+    from ludarium.kernel.engine import Position, Reason
+    from ludarium.kernel.game import Game
+    from ludarium.kernel.text import Words
+
+ASKED = 40  # refused actions a position whose reasons are said
+BUILT_IN = ("", "int", "seat", "+")
+KEY = re.compile(r"[a-z_]+(\.[\w-]+)+")  # what a missing message shows instead
+
+
+def check_texts(game: Game, report: Report) -> None:
+    """Everything that can be seen without playing."""
+    with report.guard("no word is missing", lambda: game.id):
+        words = {lang: game.words(lang) for lang in LANGUAGES}
+        for lang in LANGUAGES:
+            for key in [*_needed(game), *_kinds(game, words)]:
+                if not words[lang].has(key):
+                    report.add("no word is missing", f"{lang}.po lacks {key!r}")
+        for key in sorted(words["en"].messages.keys() ^ words["ja"].messages.keys()):
+            report.add("no word is missing", f"only one language has {key!r}")
+        for lang, spoken in words.items():
+            for key, message in spoken.messages.items():
+                _check_gaps(game, report, f"{lang}.po {key!r}", message)
+    if has_module(game, "coach"):
+        with report.guard("the coach's hints fit", lambda: game.id):
+            _check_coach(game, report)
+
+
+def _needed(game: Game) -> list[str]:
+    """Keys that must exist."""
+    keys = [f"step.{step.key}" for step in game.steps if step.asks]
+    keys += [f"verb.{verb.name}" for verb in game.verbs.verbs]
+    keys += [f"event.{name}" for name in game.events]
+    for option in game.options:
+        named = [value for value in option.values if not value.isdigit()]  # a number says itself
+        keys += [f"option.{option.name}", *(f"option.{option.name}.{value}" for value in named)]
+    return [*keys, "blurb"] if game.on_the_shelf else keys
+
+
+def _kinds(game: Game, words: dict[str, Words]) -> list[str]:
+    """A kind either has a word for each of its things or for none."""
+    found: list[str] = []
+    for kind in game.verbs.kinds.values():
+        keys = [f"{kind.key}.{token}" for token in kind.tokens]
+        if any(w.has(key) for w in words.values() for key in keys):
+            found += keys
+    return found
+
+
+def _check_gaps(game: Game, report: Report, where: str, message: str) -> None:
+    """The gaps of a message: a number, and a kind that can be said."""
+    for _, name, spec, _ in string.Formatter().parse(message):
+        if name is None:
+            continue
+        kind = spec or ""
+        if not name.isdigit():
+            report.add("gaps can be filled", f"{where}: the gap {{{name}}} must be a number")
+        elif kind not in BUILT_IN and not kind.startswith("n|") and kind not in game.verbs.kinds:
+            report.add("gaps can be filled", f"{where}: there is no kind {kind!r}")
+
+
+def _check_coach(game: Game, report: Report) -> None:
+    coach = game.module("coach").COACH
+    game.settle_options(coach.seats, coach.options)
+    steps = {step.key for step in game.steps}
+    for hint in coach.hints:
+        for lang in LANGUAGES:
+            if not game.words(lang).has(hint.key):
+                report.add("the coach's hints fit", f"{lang}.po lacks {hint.key!r}")
+        if hint.step not in steps:
+            report.add("the coach's hints fit", f"there is no step {hint.step!r}")
+        if hint.suggests:
+            game.verbs.parse(hint.suggests)
+
+
+class Wording(Checks):
+    """Words at a position: prompts, names of actions, log lines, the sheet, and reasons for refusal."""
+
+    def at(self, p: Position, playout: Playout) -> None:
+        luck = chance_from(f"wording {playout.seed} {len(playout.decisions)}")
+        with self.report.guard("everything can be said", playout.where):
+            for lang in LANGUAGES:
+                self._said(self.game.words(lang), p, playout)
+        for seat in p.deciders():
+            with self.report.guard("every refusal has a reason", playout.where):
+                size = self.game.verbs.size
+                legal = set(p.options(seat))
+                tried = [luck.below(size) for _ in range(ASKED)]
+                tried += [verb.base + luck.below(verb.size) for verb in self.game.verbs.verbs]
+                for action in sorted(set(tried) - legal):
+                    self._reasons(p, seat, action, playout)
+
+    def _said(self, words: Words, p: Position, playout: Playout) -> None:
+        lines = [words.prompt(p.seen_by(seat), seat) for seat in range(p.seats)]
+        for seat in p.deciders():
+            lines += [words.action(action) for action in p.options(seat)[:50]]
+        if p.over:
+            lines += [words.t(key) for key, _ in self.game.sheet(p)]
+        for decision in playout.decisions[-1:]:
+            lines += [words.event(self.game.events, event) for event in self._last_events(playout, decision.seat)]
+        for line in lines:
+            if KEY.fullmatch(line):
+                self.report.add("no word is missing", f"{words.lang}.po lacks {line!r}", playout.where())
+
+    def _last_events(self, playout: Playout, seat: int) -> list[list[int]]:
+        """What an action at this position tells."""
+        after = playout.position.copy()
+        after.events = []
+        for acting in after.deciders()[:1]:
+            after.take(acting, after.options(acting)[0])
+        return after.events or []
+
+    def _reasons(self, p: Position, seat: int, action: int, playout: Playout) -> None:
+        name = self.game.verbs.name(action)
+        truth, view = p.why_not(action, seat), p.seen_by(seat).why_not(action, seat)
+        for reason in (truth, view):
+            if reason is None:
+                self.report.add(
+                    "every refusal has a reason", f"{name!r} is not in the list, yet not refused", playout.where()
+                )
+            else:
+                self._reason_is_said(reason, name, playout)
+        for other in range(p.seats):
+            if other not in p.deciders():
+                told = p.why_not(action, other)
+                if told is None:
+                    self.report.add(
+                        "every refusal has a reason", f"seat {other} may act out of turn ({name!r})", playout.where()
+                    )
+
+    def _reason_is_said(self, reason: Reason, name: str, playout: Playout) -> None:
+        for lang in LANGUAGES:
+            words = self.game.words(lang)
+            if not words.has(reason.key):
+                self.report.add(
+                    "no word is missing", f"{lang}.po lacks {reason.key!r} (refusing {name!r})", playout.where()
+                )
+            else:
+                words.reason(reason)

@@ -1,0 +1,125 @@
+"""A playout that can be followed decision by decision, and the tools that checks share."""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from ludarium.kernel.chance import chance_from
+from ludarium.kernel.engine import NEVER
+from ludarium.kernel.record import Decision
+from ludarium.kernel.wire import pack_position
+
+if TYPE_CHECKING:
+    from ludarium.kernel.contract.report import Report
+    from ludarium.kernel.contract.tables import Table
+    from ludarium.kernel.engine import Position
+    from ludarium.kernel.game import Game
+
+LIMIT = 20000  # a playout that needs more decisions does not end
+PAUSE = 4000  # milliseconds that may pass before a decision in games with a clock
+
+
+def has_module(game: Game, name: str) -> bool:
+    return importlib.util.find_spec(f"{game.package}.{name}") is not None
+
+
+def snapshot(p: Position) -> str:
+    """All that the position knows, luck included, as text that cannot change any more."""
+    return repr(pack_position(p))
+
+
+def fields_that_differ(p: Position, q: Position) -> str:
+    """Names of the fields in which two positions (or views) differ; empty if they agree."""
+    a, b = pack_position(p), pack_position(q)
+    names = [n for part in ("base", "fields") for n in a[part] if a[part][n] != b[part][n]]
+    return ", ".join(names + (["chance"] if a["chance"] != b["chance"] else []))
+
+
+class Playout:
+    """Random play (or, when `mixed`, the game's own policy every other time) that notes its decisions."""
+
+    def __init__(self, game: Game, table: Table, seed: str, mixed: bool = False) -> None:
+        self.game = game
+        self.table = table
+        self.seed = seed
+        self.mixed = mixed and has_module(game, "bot")
+        self.luck = chance_from(f"playout {seed}")
+        self.position = game.start(table.seats, seed, None, **table.options)
+        self.decisions: list[Decision] = []
+
+    def again(self) -> Playout:
+        """The same playout from its beginning."""
+        return Playout(self.game, self.table, self.seed, self.mixed)
+
+    def where(self) -> str:
+        return f"{self.table}, seed {self.seed}, decision {len(self.decisions)}"
+
+    def decider(self) -> int:
+        """A seat that acts next, after time has passed where there is a clock; -1: the game is over."""
+        p = self.position
+        if self.game.has_clock:
+            self._let_time_pass(self.luck.below(PAUSE))
+        while not p.over and not p.deciders():
+            alarm = p.next_alarm()
+            if alarm == NEVER:
+                raise AssertionError("nobody may act, no alarm is set, and the game is not over")
+            p.advance(alarm)
+        deciders = p.deciders()
+        return self.luck.pick(deciders) if deciders else -1
+
+    def _let_time_pass(self, pause: int) -> None:
+        """In two parts; on replay it passes at once, and must come to the same."""
+        for part in (pause // 2, pause - pause // 2):
+            if not self.position.over:
+                self.position.advance(self.position.now + part)
+
+    def pick(self, seat: int) -> int:
+        if self.mixed and self.luck.below(2):
+            action: int = self.game.module("bot").choose(self.position.copy(), seat, self.luck)
+            return action
+        return self.luck.pick(self.position.options(seat))
+
+    def step(self) -> bool:
+        """One decision; False when the game is over."""
+        seat = self.decider()
+        if seat < 0:
+            return False
+        action = self.pick(seat)
+        at = self.position.now
+        self.position.take(seat, action)
+        self.decisions.append(Decision(seat, action, at))
+        return True
+
+    def positions(self, report: Report, samples: int, length: int) -> Iterator[Position]:
+        """Play on; now and then (about `samples` times in `length` decisions) stop for a closer look."""
+        pieces = self.count()
+        dice = chance_from(f"samples {self.seed}")
+        while not self.position.over:
+            if dice.below(max(1, length)) < samples and self.position.deciders():
+                yield self.position
+            if not self.step() or len(self.decisions) >= LIMIT:
+                break
+            if (now := self.count()) != pieces:
+                lost = {k: (pieces.get(k), now.get(k)) for k in pieces | now if pieces.get(k) != now.get(k)}
+                action = self.game.verbs.name(self.decisions[-1].action)
+                report.add("pieces are conserved", f"after {action!r}, before and after: {lost}", self.where())
+                pieces = now
+        yield self.position
+
+    def count(self) -> dict[str, int]:
+        counted: dict[str, int] = self.game.module("secrets").count_pieces(self.position)
+        return dict(counted)
+
+
+class Checks:
+    """Checks that look at sampled positions of a playout."""
+
+    def __init__(self, game: Game, report: Report) -> None:
+        self.game = game
+        self.report = report
+        self.secrets: Any = game.module("secrets")
+
+    def at(self, p: Position, playout: Playout) -> None:
+        raise NotImplementedError

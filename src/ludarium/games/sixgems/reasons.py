@@ -37,8 +37,6 @@ def _out_of_place(action: int) -> Reason | None:
         return Reason("why.jewel_played", "4.1")
     if action < SETTLE:
         return Reason("why.no_die_now", "4.2")
-    if action <= PASS:
-        return Reason("why.not_settling_now", "4.3")
     if action < LEAVE:
         return Reason("why.swap_by_card", "6 s01")
     if action < FIX:

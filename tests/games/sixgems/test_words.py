@@ -1,0 +1,107 @@
+"""Names, texts and reasons in both languages; content packs; golden transcripts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import ludarium
+from ludarium.games.sixgems.verbs import VERBS
+from ludarium.kernel.chance import chance_from
+from ludarium.kernel.text import load_po
+from ludarium.kernel.transcript import transcript
+
+SIXGEMS = ludarium.game("sixgems")
+TEXT = SIXGEMS.folder / "text"
+
+
+def test_both_languages_have_the_same_messages() -> None:
+    assert set(load_po(TEXT / "en.po")) == set(load_po(TEXT / "ja.po"))
+
+
+def test_every_name_parses_back() -> None:
+    assert [VERBS.parse(VERBS.name(a)) for a in range(VERBS.size)] == list(range(VERBS.size))
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_every_illegal_action_has_a_reason_of_this_game(lang: str) -> None:
+    """Each refusal at a seat's own decision says more than "not asked now"."""
+    words = SIXGEMS.words(lang)
+    luck = chance_from(3)
+    seen: set[str] = set()
+    for seed in range(40):
+        p = SIXGEMS.start(2 + seed % 3, seed=seed, neighbour_moves=seed % 2 == 1)
+        while not p.over:
+            for action in range(VERBS.size):
+                reason = p.why_not(action) if luck.below(6) == 0 else None
+                if reason is not None:
+                    seen.add(reason.key)
+                    assert reason.key.startswith("why.")
+                    assert reason.rule
+                    text = words.reason(reason)
+                    assert "{" not in text
+                    assert reason.key not in text
+            p.take(p.turn, luck.pick(p.options(p.turn)))
+    elsewhere = {"why.pause", "why.die_in_centre", "why.must_fix"}  # rare at random; tried in tests of their own
+    assert {k for k in words.messages if k.startswith("why.")} - elsewhere <= seen
+
+
+def test_a_card_in_hand_can_be_asked_why_not() -> None:
+    """J13 said in words: the die that lies in the centre is named."""
+    from ludarium.games.sixgems.reasons import why_no_settlement
+
+    p = SIXGEMS.start(2, seed=1)
+    reason = why_no_settlement(p, 0, p.cards[0][0])  # type: ignore[arg-type, attr-defined]
+    assert reason is not None
+    assert "centre" in SIXGEMS.words("en").reason(reason)
+    p.pause[0] = 1  # type: ignore[attr-defined]
+    paused = why_no_settlement(p, 0, p.cards[0][0])  # type: ignore[arg-type, attr-defined]
+    assert paused is not None
+    assert paused.key == "why.pause"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_match_reads_like_a_document(seats: int, golden: Callable[[str, str], None]) -> None:
+    """Random play of a fixed seed, told in words."""
+    record = SIXGEMS.record(seats, seed=f"golden {seats}")
+    luck = chance_from(f"golden {seats}")
+    while not record.position.over:
+        record.play(luck.pick(record.position.legal()))
+    golden(f"sixgems-{seats}.txt", transcript(record))
+
+
+@pytest.mark.parametrize(
+    ("pack", "told"),
+    [
+        ('[[settlement]]\nid = "s99"\nrange = "all"\n', "settlement s99"),
+        ('[[settlement]]\nid = "s03"\nrange = "both"\n', "must be one of settler, all"),
+        ('[[settlement]]\nid = "s03"\nbonus = { op = "by_kinds", table = [1, 2] }\n', "7 numbers"),
+        ('[[settlement]]\nid = "s03"\nbonus = { op = "by_kinds" }\n', "needs 'table'"),
+        ('[[settlement]]\nid = "s07"\ncondition = { op = "sum_at_least", n = "x" }\n', "n must be a number"),
+        ('[[settlement]]\nid = "s07"\ncondition = { op = "sum" }\n', "condition op must be one of"),
+        ('[[settlement]]\nid = "s11"\nbonus = { op = "each_jewel", gem = "onyx", points = 3 }\n', "gem must be one of"),
+        ('[[board]]\nid = "ruby"\nfaces = [1, 7]\n', "numbers from 1 to 6"),
+        ("[rules]\njewel_hand = 9\n", "jewel_hand must be from 1 to 6"),
+        ("[rules]\nsettlements = [4, 6]\n", "three numbers"),
+    ],
+)
+def test_a_wrong_content_pack_is_told_row_and_expectation(tmp_path: Path, pack: str, told: str) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(pack)
+    with pytest.raises(ludarium.BadContent, match=told):
+        SIXGEMS.start(2, content=file)
+
+
+def test_a_content_pack_can_change_the_jewel_cards(tmp_path: Path) -> None:
+    """Two copies of a card are one choice."""
+    file = tmp_path / "mine.toml"
+    file.write_text("".join(f'[[board]]\nid = "{g}"\nfaces = [1, 1, 1, 1, 1, 1]\n' for g in ("ruby", "topaz", "diamond")))
+    luck = chance_from(2)
+    for seed in range(20):
+        p = SIXGEMS.start(3, seed=seed, content=file)
+        while not p.over:
+            legal = p.legal()
+            assert len(set(legal)) == len(legal)
+            p.play(luck.pick(legal))

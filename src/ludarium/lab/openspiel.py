@@ -1,0 +1,166 @@
+"""The OpenSpiel door: importing this module registers every game with pyspiel as `ludarium_<game>`.
+
+    import pyspiel, ludarium.lab.openspiel
+    game = pyspiel.load_game("ludarium_sixgems(players=3)")
+
+Parameters: `players` and the game's options by name. All luck of a match is decided by one chance node at the root, which
+draws one of `DEALS` seeds: what follows is deterministic, as OpenSpiel's explicit chance demands, and hidden information is
+hidden by the information states. `resample_from_infostate` gives a completion that the player cannot tell from the truth.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from ludarium.games import BOXES, OFF_SHELF
+from ludarium.games import game as find
+from ludarium.kernel.chance import chance_from
+from ludarium.kernel.engine import Position
+from ludarium.kernel.features import description, observe, width
+from ludarium.kernel.game import Game
+from ludarium.kernel.wire import pack_position
+from ludarium.lab.rewards import rewards
+
+DEALS = 1000
+MAX_LENGTH = 20000
+
+
+def _game_type(game: Game) -> Any:
+    return pyspiel.GameType(
+        short_name=f"ludarium_{game.id}",
+        long_name=game.title["en"],
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=max(game.seats),
+        min_num_players=min(game.seats),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": game.seats[0], **{o.name: o.default for o in game.options}},
+    )
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A position, or the root where the deal is still to be drawn."""
+
+    def __init__(self, spiel: Any, seats: int, options: dict[str, str]) -> None:
+        super().__init__(spiel)
+        self.box = spiel.ludarium
+        self.seats = seats
+        self.options = options
+        self.position: Position | None = None
+
+    def current_player(self) -> int:
+        p = self.position
+        if p is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        if p.over:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return p.deciders()[0]
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(deal, 1 / DEALS) for deal in range(DEALS)]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        assert self.position is not None
+        return sorted(self.position.options(player))
+
+    def _apply_action(self, action: int) -> None:
+        if self.position is None:
+            self.position = self.box.start(self.seats, f"deal {action}", **self.options)
+        else:
+            self.position.take(self.position.deciders()[0], action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return f"deal {action}" if player < 0 else str(self.box.verbs.name(action))
+
+    def is_terminal(self) -> bool:
+        return self.position is not None and self.position.over
+
+    def returns(self) -> list[float]:
+        return [0.0] * self.seats if self.position is None else rewards(self.position)
+
+    def clone(self) -> SpielState:
+        new: SpielState = super().clone()
+        new.position = None if self.position is None else self.position.copy()
+        return new
+
+    def __str__(self) -> str:
+        return "the deal" if self.position is None else self.position.text()
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
+        """A state that the player cannot tell from this one."""
+        assert self.position is not None
+        new = self.clone()
+        luck = chance_from(str(sampler()))
+        new.position = self.position.seen_by(player).guess(luck)
+        return new
+
+
+class Observer:
+    """What a player sees, as numbers and as text."""
+
+    def __init__(self, spiel: Any) -> None:
+        self.described = description(spiel.ludarium, spiel.num_players())
+        self.tensor = np.zeros(width(self.described), np.float32)
+        self.dict = {"view": self.tensor}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        self.tensor.fill(0)
+        if state.position is not None:
+            self.tensor[:] = observe(self.described, state.position.seen_by(player), player)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        if state.position is None:
+            return "the deal"
+        view = pack_position(state.position.seen_by(player))
+        return json.dumps([view["base"], view["fields"]], separators=(",", ":"))
+
+
+def _make_game(game: Game) -> type:
+    class SpielGame(pyspiel.Game):  # type: ignore[misc]
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
+            given = dict(params or {})
+            seats = int(given.get("players", game.seats[0]))
+            words = {o.name: str(given[o.name]) for o in game.options if o.name in given}
+            self.ludarium = game
+            self.seats, self.options = seats, game.settle_options(seats, words)
+            info = pyspiel.GameInfo(
+                num_distinct_actions=game.verbs.size,
+                max_chance_outcomes=DEALS,
+                num_players=seats,
+                min_utility=-1.0,
+                max_utility=1.0,
+                max_game_length=MAX_LENGTH,
+            )
+            super().__init__(_game_type(game), info, given)
+
+        def new_initial_state(self, state: Any = None) -> SpielState:
+            return SpielState(self, self.seats, self.options)
+
+        def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+            return Observer(self)
+
+    return SpielGame
+
+
+def register() -> list[str]:
+    """Register every game that has a description of its features; their names in pyspiel."""
+    names = []
+    for name in (*OFF_SHELF, *BOXES):
+        game = find(name)
+        if f"ludarium_{name}" not in pyspiel.registered_names():
+            pyspiel.register_game(_game_type(game), _make_game(game))
+        names.append(f"ludarium_{name}")
+    return names
+
+
+NAMES = register()

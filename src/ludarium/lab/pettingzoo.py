@@ -1,0 +1,154 @@
+"""The PettingZoo door: every game, seat count and option as an AEC environment.
+
+    from ludarium.lab.pettingzoo import env
+    zoo = env("sixgems", seats=3)
+
+Observations are dicts: `observation`, the seat's view as float32 numbers (`zoo.features` describes each place), and
+`action_mask`. With `observation="mask"` only the mask is made, for those who read `zoo.position` themselves.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+
+from ludarium.games import game as find
+from ludarium.kernel.engine import Position
+from ludarium.kernel.errors import BadOption
+from ludarium.kernel.features import description, observe, table, width
+from ludarium.lab.rewards import check_rule, rewards
+
+Observation = dict[str, NDArray[Any]]
+RENDER_MODES = ("ansi", "svg")
+
+
+class LudariumEnv(AECEnv):  # type: ignore[misc]
+    """One table of a game; agents are `seat_0`, `seat_1`, ..."""
+
+    def __init__(
+        self,
+        name: str,
+        seats: int | None = None,
+        reward: str = "rank",
+        observation: str = "features",
+        render_mode: str | None = None,
+        content: str | None = None,
+        **options: object,
+    ) -> None:
+        super().__init__()
+        check_rule(reward)
+        if observation not in ("features", "mask"):
+            raise BadOption(f"Observations are 'features' or 'mask', not {observation!r}.")
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise BadOption(f"A table is rendered as {' or '.join(RENDER_MODES)}, not {render_mode!r}.")
+        self.game = find(name)
+        self.seats = self.game.seats[0] if seats is None else seats
+        self.options = self.game.settle_options(self.seats, options)
+        self.content = content
+        self.reward = reward
+        self.metadata = {
+            "name": f"ludarium_{self.game.id}_v{self.game.revision}",
+            "render_modes": list(RENDER_MODES),
+            "is_parallelizable": False,
+        }
+        self.render_mode = render_mode
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
+        self.agents: list[str] = []
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._described = description(self.game, self.seats) if observation == "features" else []
+        self.features = table(self._described)
+        size = self.game.verbs.size
+        shape: dict[str, spaces.Space[Any]] = {"action_mask": spaces.Box(0, 1, (size,), np.int8)}
+        if self._described:
+            shape["observation"] = spaces.Box(-np.inf, np.inf, (width(self._described),), np.float32)
+        self._observation_space: spaces.Space[Any] = spaces.Dict(shape)
+        self._action_space = spaces.Discrete(size)
+        self._size = size
+        self._games = 0
+        self._seed = 0
+        self.position: Position = self.game.start(self.seats, 0, content, **self.options)
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self._observation_space
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self._action_space
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a new game; a seed fixes it and, without further seeds, those that follow it."""
+        if seed is not None:
+            self._seed, self._games = seed, 0
+        self.position = self.game.start(self.seats, f"{self._seed}/{self._games}", self.content, **self.options)
+        self._games += 1
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self._select()
+
+    def _select(self) -> None:
+        p = self.position
+        if not p.parallel:
+            self.agent_selection = self.possible_agents[p.turn]
+            return
+        last = self._seat_of.get(getattr(self, "agent_selection", ""), -1)
+        deciders = p.deciders()
+        self.agent_selection = self.possible_agents[next((s for s in deciders if s > last), deciders[0])]
+
+    def observe(self, agent: str) -> Observation:
+        seat = self._seat_of[agent]
+        mask = np.zeros(self._size, np.int8)
+        if agent == self.agent_selection and not self.position.over:
+            mask[self.position.options(seat)] = 1
+        if not self._described:
+            return {"action_mask": mask}
+        view = self.position.seen_by(seat)
+        return {"observation": np.array(observe(self._described, view, seat), np.float32), "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        p = self.position
+        if action is None:
+            raise BadOption(f"{agent} must choose an action; only seats of a finished game step with None.")
+        seat = self._seat_of[agent]
+        if action not in p.options(seat):
+            p.play(int(action), seat)  # says why not
+        p.take(seat, int(action))
+        self._cumulative_rewards[agent] = 0.0
+        if p.over:
+            for one, got in zip(self.possible_agents, rewards(p, self.reward), strict=True):
+                self.rewards[one] = got
+                self.terminations[one] = True
+            self._accumulate_rewards()
+            self._deads_step_first()
+            return
+        self._select()
+
+    def render(self) -> str | None:
+        """The table as text (`ansi`) or as an SVG document (`svg`), as a stranger sees it."""
+        if self.render_mode is None:
+            return None
+        if self.render_mode == "ansi":
+            return self.position.text()
+        from ludarium.kernel.scene import to_svg
+
+        scene = self.game.module("scene")
+        return to_svg(scene.scene(self.position.seen_by(-1), self.game.words("en")), scene.art())
+
+    def close(self) -> None:
+        pass
+
+
+def env(name: str, seats: int | None = None, **given: Any) -> LudariumEnv:
+    """A game as an AEC environment; keywords that are not of `LudariumEnv` are options of the game."""
+    return LudariumEnv(name, seats, **given)

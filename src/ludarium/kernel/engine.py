@@ -5,11 +5,15 @@ stacks go first: while any of them holds something, those seats decide, several 
 top of the table's stack governs; it runs by itself or asks one seat.
 
 A pending step is one int: kind, seat and a small argument packed together (`pack`).
+
+Compiled or not, these classes take subclasses in plain Python, so that a game of your own runs on either engine.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
 
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.errors import BadAction, IllegalAction, NotYourTurn, Stuck
@@ -42,6 +46,7 @@ class Reason:
         return f"Reason({self.key!r}, {self.rule!r}, {self.args!r})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[P]):
     """One kind of decision. A game has one instance of each kind; they keep nothing, the position keeps everything.
 
@@ -80,6 +85,7 @@ class Step(Generic[P]):
         """Called when there was nothing to choose (only with `may_lapse`)."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Auto(Step[P]):
     """A step that asks nobody: `run` carries it out. The seat it was packed with is handed on (NOBODY if none)."""
 
@@ -91,6 +97,7 @@ class Auto(Step[P]):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Wait(Step[P]):
     """A step that neither asks nor runs: it lies on a stack until the clock or another seat takes it away."""
 
@@ -100,6 +107,7 @@ class Wait(Step[P]):
         self.waits = True
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
     """What lies on the table. Games subclass it, add their fields, and write `copy` by hand."""
 

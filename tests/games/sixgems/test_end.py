@@ -72,8 +72,7 @@ def settle_and_place(p: Any) -> None:
 
 def play_a_turn(p: Any) -> None:
     """The seat's turn up to the question about settling."""
-    if p.names()[0].startswith("play"):  # the only card in hand is played by itself
-        p.play(p.names()[0])
+    p.play(p.names()[0])
     p.play(next(n for n in p.names() if n.startswith(("turn", "move"))))
 
 

@@ -95,7 +95,7 @@ class StartTurn(Auto["SixGems"]):
 
 
 class PlayJewel(Step["SixGems"]):
-    """R 4.1: one jewel card from hand into the own display."""
+    """R 4.1: one jewel card from hand into the own display. The last one is laid by its owner too: it reveals a card."""
 
     def options(self, p: SixGems, seat: int, arg: int) -> list[int]:
         found: list[int] = []
@@ -476,7 +476,7 @@ class Replace(Step["SixGems"]):
 
 STEPS = [
     StartTurn(START_TURN, "start_turn"),
-    PlayJewel(JEWEL, "jewel"),
+    PlayJewel(JEWEL, "jewel", forced=False),
     MoveDie(MOVE_DIE, "move_die"),
     TurnDie(TURN_DIE, "turn_die"),
     Settlement(SETTLEMENT, "settlement", forced=False),

@@ -1,0 +1,174 @@
+"""The steps of the actions: clans, moves, discovering, building, drawing (8). The same in turns and in real time.
+
+Every step may be ended early by `done`; without a legal choice left it falls away by itself (5.7).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludarium.games.time_of_empires.board import (
+    build,
+    build_on_card,
+    construction_cost,
+    discard_top,
+    discovery_cost,
+    draw,
+    move,
+    moves,
+    places_for_clans,
+    put_clan,
+    sites,
+    take_from_hand,
+    top_card,
+)
+from ludarium.games.time_of_empires.kinds import DISCOVER_STEP, DRAW_STEP, EFFECT, MOVES, PLACE_CLANS
+from ludarium.games.time_of_empires.reasons import why_not
+from ludarium.games.time_of_empires.timers import can_build
+from ludarium.games.time_of_empires.verbs import (
+    BUILD,
+    BUILD_ON_CARD,
+    CLAN,
+    DISCARD,
+    DISCOVER,
+    DISCOVERED,
+    DONE,
+    DRAW,
+    MOVE,
+)
+from ludarium.kernel.engine import Reason, Step
+
+if TYPE_CHECKING:
+    from ludarium.games.time_of_empires.position import Empires
+
+
+class PlaceClans(Step["Empires"]):
+    """Up to `arg` clans, one by one (8.3)."""
+
+    def options(self, p: Empires, seat: int, arg: int) -> list[int]:
+        found = places_for_clans(p, seat, CLAN)
+        if found:
+            found.append(DONE)
+        return found
+
+    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
+        return why_not(p, seat, self.kind, arg, action)
+
+    def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
+        if action == DONE:
+            return
+        if arg > 1:
+            p.follow(seat, PLACE_CLANS, arg - 1)
+        put_clan(p, seat, action - CLAN)
+
+
+class Moves(Step["Empires"]):
+    """Up to `arg` moves, one by one; a fight belongs to its move (8.4)."""
+
+    def options(self, p: Empires, seat: int, arg: int) -> list[int]:
+        found = moves(p, seat)
+        if found:
+            found.append(DONE)
+        return found
+
+    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
+        return why_not(p, seat, self.kind, arg, action)
+
+    def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
+        if action == DONE:
+            return
+        if arg > 1:
+            p.follow(seat, MOVES, arg - 1)
+        way = action - MOVE
+        move(p, seat, way // 2304 + 1, way // 48 % 48, way % 48)
+
+
+class DiscoverStep(Step["Empires"]):
+    """A card of the hand: pay, lay it on the discovery space, resolve its effects (8.5). `arg`: 0 for the action, else
+    how many cards may be discovered free (A10)."""
+
+    def options(self, p: Empires, seat: int, arg: int) -> list[int]:
+        found: list[int] = []
+        if p.waiting[seat] >= 0:
+            return found
+        for card in p.hands[seat]:
+            if card >= 0:
+                number = p.box.number_of[card]
+                if arg or discovery_cost(p, seat, number) <= p.knowledge[seat]:
+                    action = DISCOVER + number
+                    if action not in found:
+                        found.append(action)
+        if found:
+            found.append(DONE)
+        return found
+
+    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
+        return why_not(p, seat, self.kind, arg, action)
+
+    def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
+        if action == DONE:
+            return
+        number = action - DISCOVER
+        card = take_from_hand(p, seat, number)
+        if not arg:
+            p.knowledge[seat] -= discovery_cost(p, seat, number)
+        p.discovery[seat].append(card)
+        p.tell(DISCOVERED, seat, number)
+        p.revealed()
+        if arg > 1:
+            p.follow(seat, DISCOVER_STEP, arg - 1)
+        p.follow(seat, EFFECT, number << 3)
+
+
+class BuildStep(Step["Empires"]):
+    """The building of the top card: pay, take, put, discard; without a legal site it waits on the card (8.6)."""
+
+    def options(self, p: Empires, seat: int, arg: int) -> list[int]:
+        found: list[int] = []
+        if can_build(p, seat):
+            found = sites(p, seat, p.box.card_type[top_card(p, seat)], BUILD)
+            if not found:
+                found.append(BUILD_ON_CARD)
+        found.append(DONE)
+        return found
+
+    def side(self, p: Empires, seat: int, arg: int) -> list[int]:
+        return [DISCARD] if p.discovery[seat] and p.waiting[seat] < 0 else []
+
+    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
+        return why_not(p, seat, self.kind, arg, action)
+
+    def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
+        if action == DONE:
+            return
+        number = top_card(p, seat)
+        p.bricks[seat] -= construction_cost(p, seat, number)
+        kind = p.box.card_type[number]
+        if action == BUILD_ON_CARD:
+            build_on_card(p, seat, kind)
+        else:
+            build(p, seat, kind, action - BUILD, False)
+            discard_top(p, seat)
+
+
+class DrawStep(Step["Empires"]):
+    """Cards one by one, each from a deck of choice (8.7). `arg`: how many, and << 4 the decks that serve."""
+
+    def options(self, p: Empires, seat: int, arg: int) -> list[int]:
+        found: list[int] = []
+        for deck in range(4):
+            if arg >> 4 >> deck & 1 and p.deck_backs[deck] >= 0:
+                found.append(DRAW + deck)
+        if found:
+            found.append(DONE)
+        return found
+
+    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
+        return why_not(p, seat, self.kind, arg, action)
+
+    def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
+        if action == DONE:
+            return
+        if arg & 15 > 1:
+            p.follow(seat, DRAW_STEP, arg - 1)
+        draw(p, seat, action - DRAW)

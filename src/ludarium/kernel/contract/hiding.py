@@ -33,16 +33,16 @@ class Hiding(Checks):
 
     def at(self, p: Position, playout: Playout) -> None:
         for seat in range(p.seats):
-            with self.report.guard("views are views", playout.where):
+            with self.report.guard("views are views", playout.where()):
                 self.view(p, seat, playout)
-            with self.report.guard("guesses look the same", playout.where):
+            with self.report.guard("guesses look the same", playout.where()):
                 self.guess(p, seat, playout)
-            with self.report.guard("redaction hides", playout.where):
+            with self.report.guard("redaction hides", playout.where()):
                 self.twin(p, seat, playout)
-        with self.report.guard("views are views", playout.where):
+        with self.report.guard("views are views", playout.where()):
             p.seen_by(-1).text()
         if not p.over:
-            with self.report.guard("undo stops at luck", playout.where):
+            with self.report.guard("undo stops at luck", playout.where()):
                 self.luck_is_a_barrier(p, playout)
 
     def view(self, p: Position, seat: int, playout: Playout) -> None:

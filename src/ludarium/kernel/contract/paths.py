@@ -30,7 +30,7 @@ class Paths(Checks):
         if self.scene is None:
             return
         for seat in [*range(p.seats), -1]:
-            with self.report.guard("the scene can be drawn", playout.where):
+            with self.report.guard("the scene can be drawn", playout.where()):
                 view = p.seen_by(seat)
                 scene = self._draw(view, playout)
                 if seat in p.deciders():

@@ -48,7 +48,7 @@ def _closing(playout: Playout, report: Report) -> None:
 def saves(playout: Playout, report: Report) -> None:
     """The seed and the decisions rebuild the match: played again, from the record's text, and from its JSON."""
     game, table, final = playout.game, playout.table, playout.position
-    with report.guard("seed decides all", playout.where):
+    with report.guard("seed decides all", playout.where()):
         record = Record(game, table.seats, dict(table.options), playout.seed)
         for decision in playout.decisions:
             record.play(decision.action, decision.seat, decision.at)
@@ -59,7 +59,7 @@ def saves(playout: Playout, report: Report) -> None:
             report.add("seed decides all", f"played again, these fields differ: {differ}", playout.where())
             return
     for form, body in (("text", str(record)), ("JSON", json.dumps(record.to_json()))):
-        with report.guard("records rebuild the match", playout.where):
+        with report.guard("records rebuild the match", playout.where()):
             back = parse_record(body, game=game)
             differ = fields_that_differ(back.position, final)
             if differ or back.decisions != record.decisions or str(back) != str(record):
@@ -80,7 +80,7 @@ class Playing(Checks):
             ("positions pack and unpack", self.packs),
             ("the bot chooses legal actions", self.bot),
         ):
-            with self.report.guard(name, playout.where):
+            with self.report.guard(name, playout.where()):
                 told = check(p)
                 if told:
                     self.report.add(name, told, playout.where())

@@ -23,7 +23,7 @@ KEY = re.compile(r"[a-z_]+(\.[\w-]+)+")  # what a missing message shows instead
 
 def check_texts(game: Game, report: Report) -> None:
     """Everything that can be seen without playing."""
-    with report.guard("no word is missing", lambda: game.id):
+    with report.guard("no word is missing", game.id):
         words = {lang: game.words(lang) for lang in LANGUAGES}
         for lang in LANGUAGES:
             for key in [*_needed(game), *_kinds(game, words)]:
@@ -35,7 +35,7 @@ def check_texts(game: Game, report: Report) -> None:
             for key, message in spoken.messages.items():
                 _check_gaps(game, report, f"{lang}.po {key!r}", message)
     if has_module(game, "coach"):
-        with report.guard("the coach's hints fit", lambda: game.id):
+        with report.guard("the coach's hints fit", game.id):
             _check_coach(game, report)
 
 
@@ -91,11 +91,11 @@ class Wording(Checks):
 
     def at(self, p: Position, playout: Playout) -> None:
         luck = chance_from(f"wording {playout.seed} {len(playout.decisions)}")
-        with self.report.guard("everything can be said", playout.where):
+        with self.report.guard("everything can be said", playout.where()):
             for lang in LANGUAGES:
                 self._said(self.game.words(lang), p, playout)
         for seat in p.deciders():
-            with self.report.guard("every refusal has a reason", playout.where):
+            with self.report.guard("every refusal has a reason", playout.where()):
                 size = self.game.verbs.size
                 legal = set(p.options(seat))
                 tried = [luck.below(size) for _ in range(ASKED)]

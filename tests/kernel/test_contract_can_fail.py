@@ -1,0 +1,369 @@
+"""Each check of the contract can fail: a sound toy game keeps it, and each broken one is found out by the right check."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+
+import pytest
+
+from ludarium.engine_choice import engine
+from ludarium.kernel.chance import Chance
+from ludarium.kernel.contract import Finding, Table, check_game, check_table, check_texts, reach, tables
+from ludarium.kernel.contract.report import Report
+from ludarium.kernel.engine import Position, Reason, Step
+from ludarium.kernel.game import Game
+from ludarium.kernel.secrets import HIDDEN, PUBLIC, Field, owners, redact, wake
+from ludarium.kernel.verbs import Kind, Verb, Verbs
+from toybox.broken import changed
+from toybox.highcard import GAME, bot, scene, secrets
+from toybox.highcard.position import HighCard, deal
+from toybox.highcard.steps import DRAW, TURN, Draw, Turn
+from toybox.highcard.verbs import BURN, DREW, PLAY, VERBS
+
+TABLE = Table(3, {"double": "off"})
+
+
+def findings(game: Game) -> list[Finding]:
+    return check_table(game, TABLE, playouts=2, samples=12)
+
+
+def with_position(kind: type[HighCard], **more: dict[str, object]) -> Game:
+    def start(game: Game, box: object, seats: int, options: dict[str, int], chance: Chance) -> HighCard:
+        return deal(kind(game, box, seats, chance), options)  # type: ignore[arg-type]
+
+    return changed(GAME, position={"POSITION": kind, "start": start}, **more)
+
+
+def with_steps(turn: type[Turn] = Turn, draw: type[Draw] = Draw) -> Game:
+    steps: list[Step[HighCard]] = [turn(TURN, "turn", forced=False), draw(DRAW, "draw")]
+    return changed(GAME, steps={"STEPS": steps})
+
+
+def test_the_sound_game_keeps_the_contract() -> None:
+    assert check_game(GAME) == []
+
+
+# -- secrets ------------------------------------------------------------------------------------------------------------
+
+
+def leaky_view(p: HighCard, seat: int) -> Position:
+    view = redact(p, secrets.FIELDS, seat)
+    assert isinstance(view, HighCard)
+    view.hand = [h[:] for h in p.hand]  # everybody's cards
+    return view
+
+
+def marked_deck(p: HighCard, seat: int) -> Position:
+    view = redact(p, secrets.FIELDS, seat)
+    assert isinstance(view, HighCard)
+    view.double = p.deck[-1] if p.deck else 0  # the top card shines through
+    return view
+
+
+class TalkativeDraw(Draw):
+    def draw(self, p: HighCard, seat: int) -> None:
+        p.tell(DREW, seat, p.deck[-1])  # the log tells everybody which card it was
+        super().draw(p, seat)
+
+
+class TellingTurn(Turn):
+    def refuse(self, p: HighCard, seat: int, arg: int, action: int) -> Reason | None:
+        holder = [s for s in range(p.seats) if action % 9 in p.hand[s]]
+        return Reason("why.not_in_hand", "1", [action % 9, *holder])  # ... because seat 2 holds it
+
+
+class PeekingTurn(Turn):
+    def options(self, p: HighCard, seat: int, arg: int) -> list[int]:
+        better = [PLAY + c for c in p.hand[seat] if not p.deck or c > p.deck[-1]]
+        return sorted(better) or super().options(p, seat, arg)
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(changed(GAME, secrets={"seen_by": leaky_view}), id="a view with all hands"),
+        pytest.param(changed(GAME, secrets={"seen_by": marked_deck}), id="a view with a marked deck"),
+        pytest.param(with_steps(draw=TalkativeDraw), id="a log that says too much"),
+        pytest.param(with_steps(TellingTurn), id="a refusal that says too much"),
+        pytest.param(with_steps(PeekingTurn), id="a legal list that knows the deck"),
+    ],
+)
+def test_a_leak_is_found(game: Game) -> None:
+    assert "redaction hides" in {f.check for f in findings(game)}
+
+
+def test_too_few_differing_twins_are_a_failure() -> None:
+    unique = dict(secrets.FIELDS) | {
+        "hand": owners("cards", key=lambda p, c: c),
+        "deck": Field("nobody", "cards", "", lambda p, c: c),
+    }
+    found = findings(changed(GAME, secrets={"FIELDS": unique}))
+    assert any("no force" in f.text for f in found)
+
+
+def cheated_guess(view: HighCard, chance: Chance) -> Position:
+    full = secrets.guess(view, chance)
+    assert isinstance(full, HighCard)
+    mine, deck = full.hand[view.viewer], full.deck
+    if mine and deck:
+        mine[0], deck[0] = deck[0], mine[0]  # a better card for me
+    full.refresh()
+    return full
+
+
+def hollow_guess(view: HighCard, chance: Chance) -> Position:
+    return wake(view.copy(), chance)  # fills nothing
+
+
+@pytest.mark.parametrize("guess", [cheated_guess, hollow_guess])
+def test_a_bad_guess_is_found(guess: Callable[[HighCard, Chance], Position]) -> None:
+    assert "guesses look the same" in {f.check for f in findings(changed(GAME, secrets={"guess": guess}))}
+
+
+class SilentDraw(Draw):
+    def draw(self, p: HighCard, seat: int) -> None:
+        p.hand[seat].append(p.deck.pop())  # without revealed()
+
+
+class LuckyDraw(Draw):
+    def draw(self, p: HighCard, seat: int) -> None:
+        p.hand[seat].append(p.deck.pop(p.chance.below(len(p.deck))))  # without roll()
+
+
+@pytest.mark.parametrize(("draw", "check"), [(SilentDraw, "undo stops at a reveal"), (LuckyDraw, "undo stops at luck")])
+def test_undo_past_a_reveal_or_luck_is_found(draw: type[Draw], check: str) -> None:
+    assert check in {f.check for f in findings(with_steps(draw=draw))}
+
+
+# -- copies and fields --------------------------------------------------------------------------------------------------
+
+
+class Shallow(HighCard):
+    def copy(self) -> HighCard:
+        new = super().copy()
+        new.hand = self.hand
+        return new
+
+
+class ShallowWithin(HighCard):
+    def copy(self) -> HighCard:
+        new = super().copy()
+        new.played = self.played[:]
+        return new
+
+
+class SameLuck(HighCard):
+    def copy(self) -> HighCard:
+        new = super().copy()
+        new.chance = self.chance
+        return new
+
+
+class Forgetful(HighCard):
+    def copy(self) -> HighCard:
+        new = super().copy()
+        new.burned = []
+        return new
+
+
+@pytest.mark.parametrize("kind", [Shallow, ShallowWithin, SameLuck, Forgetful])
+def test_a_copy_that_is_not_separate_is_found(kind: type[HighCard]) -> None:
+    assert "copies are separate" in {f.check for f in findings(with_position(kind))}
+
+
+@pytest.mark.skipif(engine() == "compiled", reason="compiled classes do not list their fields")
+def test_an_undeclared_field_is_found() -> None:
+    fields = {k: v for k, v in secrets.FIELDS.items() if k != "burned"}
+    found = findings(changed(GAME, secrets={"FIELDS": fields}))
+    assert any(f.check == "every field is declared" and "burned" in f.text for f in found)
+
+
+def test_a_declared_field_that_is_not_there_is_found() -> None:
+    found = findings(changed(GAME, secrets={"FIELDS": {**secrets.FIELDS, "ghost": PUBLIC}}))
+    assert any("ghost" in f.text for f in found)
+
+
+# -- play ---------------------------------------------------------------------------------------------------------------
+
+
+class LosingTurn(Turn):
+    def take(self, p: HighCard, seat: int, arg: int, action: int) -> None:
+        super().take(p, seat, arg, action)
+        p.burned.clear()
+
+
+def test_lost_pieces_are_found() -> None:
+    assert "pieces are conserved" in {f.check for f in findings(with_steps(LosingTurn))}
+
+
+class EndlessTurn(Turn):
+    def take(self, p: HighCard, seat: int, arg: int, action: int) -> None:
+        p.push(TURN, seat)
+
+
+def test_a_game_that_does_not_end_is_found() -> None:
+    found = check_table(with_steps(EndlessTurn), TABLE, playouts=1, samples=1)
+    assert "playouts end" in {f.check for f in found}
+
+
+class Twice(Turn):
+    def options(self, p: HighCard, seat: int, arg: int) -> list[int]:
+        return super().options(p, seat, arg) * 2
+
+
+class Outside(Turn):
+    def options(self, p: HighCard, seat: int, arg: int) -> list[int]:
+        return [*super().options(p, seat, arg), 999]
+
+    def take(self, p: HighCard, seat: int, arg: int, action: int) -> None:
+        super().take(p, seat, arg, action if action < 999 else PLAY + p.hand[seat][0])
+
+
+@pytest.mark.parametrize("turn", [Twice, Outside])
+def test_ids_that_are_double_or_out_of_range_are_found(turn: type[Turn]) -> None:
+    assert "ids are unique and in range" in {f.check for f in findings(with_steps(turn))}
+
+
+def test_a_step_without_choice_is_a_defect() -> None:
+    with pytest.raises(AssertionError, match="must be answered but offers nothing"):
+        with_steps(PassingTurn).start(seats=2)
+
+
+class PassingTurn(Turn):
+    def __init__(self, kind: int, key: str, forced: bool) -> None:
+        super().__init__(kind, key)
+
+    def options(self, p: HighCard, seat: int, arg: int) -> list[int]:
+        return []
+
+
+class Misnamed(Verbs):
+    def parse(self, text: str) -> int:
+        return super().parse(text) ^ 1
+
+
+def test_names_that_do_not_parse_back_are_found() -> None:
+    game = changed(GAME, verbs={"VERBS": Misnamed(VERBS.verbs)})
+    assert "names parse back" in {f.check for f in findings(game)}
+
+
+def test_names_that_a_record_cannot_hold_are_found() -> None:
+    card = Kind("card", [f"n#{i}" for i in range(9)])
+    verbs = Verbs([Verb("play", PLAY, (card,)), Verb("burn", BURN, (card,))])
+    assert "records rebuild the match" in {f.check for f in findings(changed(GAME, verbs={"VERBS": verbs}))}
+
+
+MOODS = itertools.count()
+
+
+def moody_start(game: Game, box: object, seats: int, options: dict[str, int], chance: Chance) -> HighCard:
+    p = deal(HighCard(game, box, seats, chance), options)  # type: ignore[arg-type]
+    p.double = next(MOODS) % 2
+    return p
+
+
+def test_a_game_that_the_seed_does_not_decide_is_found() -> None:
+    assert "seed decides all" in {f.check for f in findings(changed(GAME, position={"start": moody_start}))}
+
+
+class Breathless(HighCard):
+    """Counts how often time passed, so that silence in two parts differs from silence in one."""
+
+    def advance(self, to: int) -> None:
+        self.now = to
+        self.double += 1
+
+
+def test_a_clock_that_minds_how_time_is_cut_is_found() -> None:
+    game = with_position(Breathless)
+    object.__setattr__(game, "has_clock", True)
+    assert "seed decides all" in {f.check for f in findings(game)}
+
+
+class Steady(HighCard):
+    def advance(self, to: int) -> None:
+        self.now = to
+
+
+def test_a_sound_clock_passes() -> None:
+    game = with_position(Steady)
+    object.__setattr__(game, "has_clock", True)
+    assert findings(game) == []
+
+
+def test_a_sheet_that_does_not_sum_up_is_found() -> None:
+    game = changed(GAME, scoring={"sheet": lambda p: [("sheet.cards", [1] * p.seats)]})
+    assert "the score sheet sums up" in {f.check for f in findings(game)}
+
+
+def test_a_bot_that_chooses_what_is_not_legal_is_found() -> None:
+    game = changed(GAME, bot={"choose": lambda p, seat, chance: BURN - 1 - bot.choose(p, seat, chance)})
+    assert "the bot chooses legal actions" in {f.check for f in check_table(game, TABLE, playouts=1, samples=12)}
+
+
+# -- words and pictures -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["step.turn", "verb.burn", "event.drew", "option.double.on"])
+def test_a_missing_word_is_found(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(GAME.words("ja").messages, key)
+    report = Report("toy")
+    check_texts(GAME, report)
+    assert f"ja.po lacks {key!r}" in [f.text for f in report.findings]
+
+
+@pytest.mark.parametrize("key", ["why.not_in_hand", "sheet.double"])
+def test_a_missing_reason_or_sheet_line_is_found(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(GAME.words("ja").messages, key)
+    assert any(f.check == "no word is missing" and key in f.text for f in findings(GAME))
+
+
+def test_a_gap_of_an_unknown_kind_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAME.words("en").messages, "event.drew", "{0:elephant} draws.")
+    report = Report("toy")
+    check_texts(GAME, report)
+    assert any(f.check == "gaps can be filled" and "elephant" in f.text for f in report.findings)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(lambda view, action: [f"card{action % 9}"], id="two actions share a path"),
+        pytest.param(lambda view, action: scene.path(view, action)[: 1 + action // 9], id="one is on the way to another"),
+        pytest.param(lambda view, action: ["moon", str(action)], id="no such node"),
+        pytest.param(lambda view, action: [], id="no path at all"),
+    ],
+)
+def test_a_bad_click_path_is_found(path: Callable[[HighCard, int], list[str]]) -> None:
+    assert "every action has a click path" in {f.check for f in findings(changed(GAME, scene={"path": path}))}
+
+
+def test_a_symbol_that_was_not_drawn_is_found() -> None:
+    found = findings(changed(GAME, scene={"art": lambda: ""}))
+    assert any(f.check == "the scene can be drawn" and "'card'" in f.text for f in found)
+
+
+# -- the suite itself ---------------------------------------------------------------------------------------------------
+
+
+def test_a_covering_meets_every_pair_of_values_and_the_product_has_all() -> None:
+    assert {str(t) for t in tables(GAME)} == {str(t) for t in tables(GAME, full=True)}
+    assert len(tables(GAME, full=True)) == 4
+
+
+def test_a_finding_says_where_and_reach_goes_there() -> None:
+    found = next(f for f in findings(with_steps(LosingTurn)) if f.check == "pieces are conserved")
+    seed, decision = found.where.split("seed ")[1].split(", decision ")
+    assert str(TABLE) in found.where
+    position = reach(with_steps(LosingTurn), TABLE, seed, int(decision))
+    assert position.decisions == int(decision)
+
+
+def test_hidden_cards_read_minus_one_in_a_view() -> None:
+    position = GAME.start(2, seed=1)
+    view = position.seen_by(0)
+    assert isinstance(view, HighCard)
+    assert isinstance(position, HighCard)
+    assert view.hand == [position.hand[0], [HIDDEN, HIDDEN]]
+    assert view.deck == [HIDDEN] * 5

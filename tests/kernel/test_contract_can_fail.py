@@ -13,7 +13,7 @@ from ludarium.kernel.contract import Finding, Table, check_game, check_table, ch
 from ludarium.kernel.contract.report import Report
 from ludarium.kernel.engine import Position, Reason, Step
 from ludarium.kernel.game import Game
-from ludarium.kernel.secrets import HIDDEN, PUBLIC, Field, owners, redact, wake
+from ludarium.kernel.secrets import HIDDEN, PUBLIC, nobodys, owners, redact, wake
 from ludarium.kernel.verbs import Kind, Verb, Verbs
 from toybox.broken import changed
 from toybox.highcard import GAME, bot, scene, secrets
@@ -94,10 +94,11 @@ def test_a_leak_is_found(game: Game) -> None:
 
 
 def test_too_few_differing_twins_are_a_failure() -> None:
-    unique = dict(secrets.FIELDS) | {
-        "hand": owners("cards", key=lambda p, c: c),
-        "deck": Field("nobody", "cards", "", lambda p, c: c),
-    }
+    def every_back_differs(p: HighCard, card: int) -> int:
+        return card
+
+    backs = {"hand": owners("cards", every_back_differs), "deck": nobodys("cards", every_back_differs)}
+    unique = dict(secrets.FIELDS) | backs
     found = findings(changed(GAME, secrets={"FIELDS": unique}))
     assert any("no force" in f.text for f in found)
 
@@ -225,17 +226,17 @@ def test_ids_that_are_double_or_out_of_range_are_found(turn: type[Turn]) -> None
     assert "ids are unique and in range" in {f.check for f in findings(with_steps(turn))}
 
 
-def test_a_step_without_choice_is_a_defect() -> None:
-    with pytest.raises(AssertionError, match="must be answered but offers nothing"):
-        with_steps(PassingTurn).start(seats=2)
-
-
 class PassingTurn(Turn):
     def __init__(self, kind: int, key: str, forced: bool) -> None:
         super().__init__(kind, key)
 
     def options(self, p: HighCard, seat: int, arg: int) -> list[int]:
         return []
+
+
+def test_a_step_without_choice_is_a_defect() -> None:
+    with pytest.raises(AssertionError, match="must be answered but offers nothing"):
+        with_steps(PassingTurn).start(seats=2)
 
 
 class Misnamed(Verbs):

@@ -1,4 +1,4 @@
-"""High card: nine cards, two in hand, play one and draw one; what you played is what you score. A sound game with secrets."""
+"""High card: nine cards, two in hand, play one and draw one; what you played counts. Sound, with secrets."""
 
 from ludarium.kernel.game import Game
 from ludarium.kernel.options import switch

@@ -52,7 +52,7 @@ def check_table(game: Game, table: Table, playouts: int = 2, samples: int = 8, s
     at_samples = [Playing(game, report), hiding, Wording(game, report), Paths(game, report)]
     for number in range(playouts):
         playout = Playout(game, table, f"{seed}-{number}", mixed=number % 2 == 1)
-        with report.guard("plays", playout.where()):
+        with report.guard("plays", playout.where):
             length = ends(playout, report)
             playout = playout.again()
             for position in playout.positions(report, samples, length):

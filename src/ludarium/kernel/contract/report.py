@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -36,11 +36,13 @@ class Report:
             self.findings.append(Finding(check, text, where))
 
     @contextmanager
-    def guard(self, check: str, where: str) -> Iterator[None]:
+    def guard(self, check: str, where: str | Callable[[], str]) -> Iterator[None]:
         """Whatever goes wrong inside is a finding of the check."""
         try:
             yield
         except Exception as error:
             last = traceback.extract_tb(error.__traceback__)[-1]
             place = f"{Path(last.filename).parent.name}/{Path(last.filename).name}:{last.lineno}"
-            self.add(check, f"raised {type(error).__name__}: {error} ({place})", where)
+            self.add(
+                check, f"raised {type(error).__name__}: {error} ({place})", where if isinstance(where, str) else where()
+            )

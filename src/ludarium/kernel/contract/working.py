@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 from collections.abc import Iterator
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ludarium.kernel.chance import chance_from
@@ -46,8 +47,12 @@ class Playout:
         self.seed = seed
         self.mixed = mixed and has_module(game, "bot")
         self.luck = chance_from(f"playout {seed}")
-        self.position = game.start(table.seats, seed, None, **table.options)
         self.decisions: list[Decision] = []
+
+    @cached_property
+    def position(self) -> Position:
+        """What lies on the table now; set up when first asked for."""
+        return self.game.start(self.table.seats, self.seed, None, **self.table.options)
 
     def again(self) -> Playout:
         """The same playout from its beginning."""

@@ -1,6 +1,9 @@
-"""Who may know what: hands and own face-down events their owner; pile, face-down markers and the invasion nobody (R 3.5)."""
+"""Who may know what: its owner a hand and a face-down event; nobody the pile, face-down markers, the invasion (R 3.5)."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from ludarium.games.tahuantinsuyu.position import Tahuantinsuyu
 from ludarium.games.tahuantinsuyu.verbs import EVENT_KINDS, REGIONS
@@ -58,7 +61,11 @@ def seen_by(p: Tahuantinsuyu, seat: int) -> Position:
 
 
 def guess(view: Tahuantinsuyu, chance: Chance) -> Position:
-    pools = {"events": _cards_not_discarded, "markers": _all_markers, "invasion": _all_invasion_markers}
+    pools: dict[str, Callable[[Any], Sequence[int]]] = {
+        "events": _cards_not_discarded,
+        "markers": _all_markers,
+        "invasion": _all_invasion_markers,
+    }
     return fill(view, FIELDS, pools, chance)
 
 

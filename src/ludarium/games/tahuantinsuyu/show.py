@@ -14,7 +14,7 @@ def text(p: Tahuantinsuyu, words: Words) -> str:
         lines.append(f"{rank + 1}. {_player(p, words, seat)}")
     for gap in range(GAPS):
         if p.gap_card[gap]:
-            lines.append(f"{words.thing('gap', gap)}: " + ", ".join(words.thing("event", c) for c in p.gap_card[gap]))
+            lines.append(f"{words.thing('gap', gap)}: " + ", ".join(words.thing("card", c) for c in p.gap_card[gap]))
     open_markers = [z for z in range(REGIONS) if p.owner[z] == -1 and p.marker_mask[z]]
     lines.append(words.t("show.open_markers") + " " + ", ".join(_marker(p, words, z) for z in open_markers))
     standing = [s for s in range(SITES) if p.built[s]]
@@ -29,7 +29,7 @@ def _player(p: Tahuantinsuyu, words: Words, seat: int) -> str:
         "show.player", seat, p.suyu[seat], p.vp[seat], p.labor[seat], p.order.index(seat) + 1, roads, len(p.holds[seat])
     )
     held = ", ".join(_marker(p, words, z) + ("+T" if p.terrace[z] else "") for z in p.holds[seat])
-    hand = ", ".join(words.thing("event", card) for card in p.hand[seat] if card >= 0)
+    hand = ", ".join(words.thing("card", card) for card in p.hand[seat] if card >= 0)
     return told + (f" [{held}]" if held else "") + (f" ({hand})" if hand else "")
 
 

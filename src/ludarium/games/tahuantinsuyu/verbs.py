@@ -14,7 +14,7 @@ LINES: Final = 232
 REGIONS: Final = 45  # without the grey area
 EVENT_KINDS: Final = 17
 
-PLACE_EVENT: Final = 0  # place_event <event> <gap>
+PLACE_EVENT: Final = 0  # place_event <card> <gap>
 ROAD: Final = 85  # road <line>
 CITY: Final = 317  # city <site>
 TEMPLE: Final = 447  # temple <site>
@@ -95,7 +95,7 @@ def _ids(table: str) -> list[str]:
     return [str(row["id"]) for row in _tables[table]]
 
 
-EVENT = Kind("event", _ids("event"))
+CARD = Kind("card", _ids("event"))
 GAP = Kind("gap", ["ca", "aq", "qk", "kc", "ka"])
 LINE = Kind("line", _ids("line"))
 SITE = Kind("site", _ids("site"))
@@ -106,7 +106,7 @@ PHASES = Kind("phase", ["inca", "sun", "people", "sapa_inca"])
 
 VERBS = Verbs(
     [
-        Verb("place_event", PLACE_EVENT, (EVENT, GAP)),
+        Verb("place_event", PLACE_EVENT, (CARD, GAP)),
         Verb("road", ROAD, (LINE,)),
         Verb("city", CITY, (SITE,)),
         Verb("temple", TEMPLE, (SITE,)),

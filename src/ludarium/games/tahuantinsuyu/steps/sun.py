@@ -1,4 +1,4 @@
-"""The Sun phase: a new playing order, one event a player face down between two neighbours, all revealed together (R 3.2)."""
+"""The Sun phase: a new playing order, an event a player face down between two neighbours, revealed together (R 3.2)."""
 
 from __future__ import annotations
 

@@ -28,15 +28,16 @@ class NextPhase(Auto["Tahuantinsuyu"]):
     """Go one box down the column, then to the top of the next one; after the last box the game is over."""
 
     def run(self, p: Tahuantinsuyu, seat: int, arg: int) -> None:
-        p.phase += 1
-        if p.phase == len(p.box.phases[p.column]):
-            if p.column + 1 == len(p.box.phases):
-                p.tell(ENDED, ranking(p)[0])
-                p.end()
-                return
+        if p.phase + 1 < len(p.box.phases[p.column]):
+            p.phase += 1
+        elif p.column + 1 < len(p.box.phases):
             p.column += 1
             p.phase = 0
             p.suns = 0
+        else:
+            p.tell(ENDED, ranking(p)[0])
+            p.end()
+            return
         p.push(NEXT_PHASE)
         phase = p.box.phases[p.column][p.phase]
         p.tell(PHASE, p.column, phase)

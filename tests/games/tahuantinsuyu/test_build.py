@@ -1,0 +1,247 @@
+"""R 4, the build action: cities, temples, garrisons, terraces and conquest."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludarium.games.tahuantinsuyu.verbs import REGION, SITE
+
+
+def test_t03_a_road_inside_or_on_the_border_opens_a_region(lay_out) -> None:
+    """T03, ruling 2: r110 opens Chanca only, r091 Quichua only, both either."""
+    for lines, regions in ((["r110"], {"chanca"}), (["r091"], {"quichua"}), (["r110", "r091"], {"chanca", "quichua"})):
+        table = lay_out()
+        table.roads("C", *lines)
+        assert table.turn("C").may("conquer") == regions
+
+
+def test_t02_with_sites_a_site_on_the_border_is_enough(lay_out) -> None:
+    """T02, ruling 2, option conquest=site."""
+    table = lay_out(conquest="site").turn("C")
+    assert table.may("conquer") == {"chanca", "quichua"}
+    assert table.why("conquer antis") == "why.no_site_at_region"
+
+
+def test_with_sites_reaching_a_site_turns_up_the_regions_it_touches(lay_out) -> None:
+    """Ruling 2, option conquest=site: nobody conquers blindly."""
+    table = lay_out(conquest="site")
+    table.p.marker_mask[REGION.index["chanca"]] = 0
+    table.p.access[table.seat("K")].clear()
+    table.roads("K", "r064")
+    table.turn("K").play("road r062")  # Cotabambas touches Chanca
+    assert "chanca" in table.face_up()
+    assert "chanca" in table.may("conquer")
+
+
+def test_t06_conquest_costs_resistance_and_brings_points_and_labor(lay_out) -> None:
+    """T06: 4 labor left, +1 VP; Huanca, Pumpu, Vilcas turn up; the labor comes with the next Inca phase."""
+    table = lay_out()
+    table.marker("quichua", "m36")
+    table.labor(C=8)
+    table.roads("C", "r091")
+    before = table.face_up()
+    table.turn("C").play("conquer quichua")
+    assert (table.p.labor[0], table.p.vp[0]) == (4, 1)
+    assert table.face_up() - before == {"huanca", "pumpu", "vilcas"}
+    assert table.p.holds[0] == [REGION.index["quichua"]]
+
+
+def test_t08_a_corner_is_no_shared_border(lay_out) -> None:
+    """T08, ruling 32."""
+    table = lay_out()
+    table.conquered("colla")
+    assert {"arequipa", "canas", "chumbivilcas", "lupaqa", "pacajes"} <= table.face_up()
+    assert not {"omasuyo", "condesuyo"} & table.face_up()
+
+
+def test_conquered_land_is_open_to_everyone(lay_out) -> None:
+    """R 4: only the marker and its terrace belong to the conqueror."""
+    table = lay_out()
+    table.conquered("quichua", by="K")
+    table.roads("C", "r091")
+    table.turn("C")
+    assert {"r092", "r093"} <= table.may("road")
+    assert table.why("conquer quichua") == "why.conquered"
+    assert table.why("terrace quichua") == "why.terrace_not_yours"
+
+
+def test_a_conquest_needs_the_labor(lay_out) -> None:
+    """R 4."""
+    table = lay_out()
+    table.marker("quichua", "m36")
+    table.labor(C=3)
+    table.roads("C", "r091")
+    assert table.turn("C").why("conquer quichua") == "why.labor"
+
+
+def test_a_conquest_takes_the_region_off_everybodys_list(lay_out) -> None:
+    table = lay_out()
+    table.roads("C", "r110")
+    table.roads("K", "r064", "r062", "r004")
+    table.turn("C", "K").play("conquer chanca", "pass")
+    assert "chanca" not in table.may("conquer")
+
+
+def test_t09_building_sites_lie_in_conquered_land(lay_out) -> None:
+    """T09, rulings 14, 15: four garrison sites on the grey rim from the start; then those of Vilcabamba."""
+    table = lay_out()
+
+    def plots(kind: int) -> set[str]:
+        return {SITE.tokens[s] for s in range(130) if table.p.plot[s] == kind}
+
+    rim = {"cotabambas", "ollantaytambo", "paucartambo", "waqrapukara"}
+    assert plots(3) == rim
+    assert plots(1) == set()
+    table.conquered("vilcabamba", by="Q")
+    assert plots(3) == rim | {"parcos"}
+    assert plots(1) == {"machu_picchu", "vitcos", "vilcabamba"}
+
+
+def test_t10_a_garrison(lay_out) -> None:
+    """T10: 4 labor, 3 VP."""
+    table = lay_out()
+    table.labor(A=8)
+    table.turn("A").play("road r182", "road r168", "garrison ollantaytambo")
+    assert (table.p.labor[1], table.p.vp[1]) == (4, 3)
+
+
+def test_a_city(lay_out) -> None:
+    """R 4: 6 labor, 4 VP."""
+    table = lay_out()
+    table.conquered("vilcabamba", by="Q")
+    table.roads("C", "r091", "r092")
+    table.turn("C").play("city machu_picchu")
+    assert (table.p.labor[0], table.p.vp[0]) == (14, 4)
+
+
+def test_t11_anybody_connected_may_add_the_temple(lay_out) -> None:
+    """T11, rulings 12, 31: the bonus goes to the temple's builder; one temple a city."""
+    table = lay_out()
+    table.conquered("vilcabamba", by="Q")
+    table.roads("C", "r091", "r092")
+    table.roads("A", "r182", "r168")
+    table.labor(A=5)
+    table.turn("C", "A", "C").play("city machu_picchu", "pass", "temple machu_picchu", "pass")
+    assert (table.p.labor[1], table.p.vp[1]) == (0, 6)
+    assert table.p.vp[0] == 4
+    assert table.why("temple machu_picchu") == "why.built_already"
+
+
+@pytest.mark.parametrize(("site", "points"), [("quito", 9), ("pachacamac", 8), ("vitcos", 4), ("machu_picchu", 6)])
+def test_t11_temples_of_significant_cities(lay_out, site, points) -> None:
+    """T11: 4 VP and the printed bonus."""
+    table = lay_out()
+    s = SITE.index[site]
+    table.standing(city=[site])
+    table.p.joined[s] |= 1
+    table.p.reach[0].append(s)
+    table.turn("C").play(f"temple {site}")
+    assert table.p.vp[0] == points
+
+
+def test_a_temple_needs_a_city(lay_out) -> None:
+    """R 4."""
+    table = lay_out()
+    table.conquered("vilcabamba", by="Q")
+    table.roads("C", "r091", "r092")
+    table.turn("C")
+    assert table.why("temple machu_picchu") == "why.no_city_here"
+    assert table.why("temple cotabambas") == "why.no_city_here"
+
+
+def test_a_site_must_be_connected(lay_out) -> None:
+    """R 4."""
+    table = lay_out().turn("C")
+    assert table.why("garrison ollantaytambo") == "why.site_not_joined"
+    table.standing(city=["quito"])
+    assert table.why("temple quito") == "why.site_not_joined"
+
+
+def test_a_site_must_touch_conquered_land(lay_out) -> None:
+    """R 4: a site wholly in unconquered land cannot be built on."""
+    table = lay_out()
+    table.roads("Q", "r211")
+    assert table.turn("Q").why("city raqchi") == "why.site_unconquered"
+
+
+def test_ruling_15_one_conquered_region_at_a_border_site_is_enough(lay_out) -> None:
+    """Ruling 15: Machu Picchu touches Quichua and Vilcabamba."""
+    table = lay_out()
+    table.conquered("quichua", by="K")
+    table.roads("C", "r091", "r092")
+    assert table.turn("C").why("city machu_picchu") == ""
+
+
+def test_ruling_13_cuzco_and_huacas_carry_nothing(lay_out) -> None:
+    """Ruling 13: Cuzco is neither a city nor a temple site."""
+    table = lay_out().turn("C")
+    assert table.why("city cuzco") == table.why("city limatambo") == "why.no_city_site"
+    assert table.why("garrison cuzco") == table.why("garrison limatambo") == "why.no_garrison_site"
+    assert table.why("temple cuzco") == "why.no_city_here"
+
+
+def test_ruling_31_one_building_a_site(lay_out) -> None:
+    """Ruling 31."""
+    table = lay_out()
+    table.roads("C", "r110")
+    table.standing(garrison=["cotabambas"])
+    assert table.turn("C").why("garrison cotabambas") == "why.built_already"
+
+
+@pytest.mark.parametrize(
+    ("kind", "short", "action"), [("city", 5, "city machu_picchu"), ("garrison", 3, "garrison parcos")]
+)
+def test_a_building_needs_its_price(lay_out, kind, short, action) -> None:
+    """R 4."""
+    table = lay_out()
+    table.conquered("vilcabamba", by="Q")
+    table.roads("A", "r182", "r168", "r169")
+    table.labor(A=short)
+    assert table.turn("A").why(action) == "why.labor"
+    table.labor(A=short + 1)
+    assert table.turn("A").why(action) == ""
+
+
+def test_t28_terraces(lay_out) -> None:
+    """T28: one a region, 2 labor, 1 VP; under Rural Unrest none."""
+    table = lay_out()
+    table.conquered("quichua", "chanca", by="C")
+    table.p.terrace[REGION.index["quichua"]] = 1
+    table.turn("C")
+    assert table.why("terrace quichua") == "why.terrace_stands"
+    table.play("terrace chanca")
+    assert (table.p.labor[0], table.p.vp[0]) == (18, 1)
+    table.p.terrace[REGION.index["chanca"]] = 0
+    table.events(ca=["rural_unrest"])
+    table.turn("C")
+    assert table.why("terrace chanca") == "why.forbidden"
+
+
+def test_ruling_34_a_terrace_needs_the_marker_not_a_road(lay_out) -> None:
+    """Ruling 34."""
+    table = lay_out()
+    table.conquered("pasto", by="C")
+    assert table.turn("C").why("terrace pasto") == ""
+
+
+def test_ruling_23_labor_goes_back_to_an_unlimited_supply(lay_out) -> None:
+    """Ruling 23: paying is paying, and nothing but the player's own stock changes."""
+    table = lay_out()
+    table.roads("C", "r110")
+    table.turn("C", "A").play("garrison cotabambas", "pass")
+    assert table.p.labor == [16, 20, 20, 20]
+
+
+def test_one_build_action_a_turn(lay_out) -> None:
+    """R 3.3."""
+    table = lay_out()
+    table.conquered("quichua", "chanca", by="C")
+    table.turn("C").play("terrace quichua")
+    assert table.why("terrace chanca") == table.why("additional_road") == "why.build_over"
+
+
+def test_building_is_never_compulsory(lay_out) -> None:
+    """R 4: pass is always there."""
+    table = lay_out()
+    table.conquered("quichua", by="C")
+    assert "pass" in table.turn("C").p.names()

@@ -1,0 +1,209 @@
+"""R 3.1, 3.4, 6: income, support, the score track, the Sapa Inca phase."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludarium.games.tahuantinsuyu.scoring import ranking, sapa_inca_points
+from ludarium.games.tahuantinsuyu.steps.kinds import INCA_PHASE, SAPA_INCA_PHASE, SUN_PHASE
+from ludarium.games.tahuantinsuyu.verbs import REGION
+
+
+def rank(table) -> str:
+    return "".join(table.letters[seat] for seat in ranking(table.p))
+
+
+def order(table) -> str:
+    return "".join(table.letters[seat] for seat in table.p.order)
+
+
+def test_t12_everyone_connected_scores(lay_out) -> None:
+    """T12, R 6: A 13 (two own roads at Machu Picchu count once), C 4, whoever built."""
+    table = lay_out()
+    table.conquered("quichua", "vilcabamba", by="A")
+    for region in ("quichua", "vilcabamba"):
+        table.p.terrace[REGION.index[region]] = 1
+    table.roads("A", "r182", "r168", "r169", "r190")
+    table.roads("C", "r091", "r092")
+    table.standing(garrison=["ollantaytambo", "parcos"], city=["vitcos"], temple=["machu_picchu"])
+    assert sum(sapa_inca_points(table.p, table.seat("A"))) == 13
+    assert sum(sapa_inca_points(table.p, table.seat("C"))) == 4
+
+
+def test_ruling_13_cuzco_scores_nothing(lay_out) -> None:
+    """Ruling 13."""
+    table = lay_out()
+    assert [sum(sapa_inca_points(table.p, seat)) for seat in range(4)] == [0, 0, 0, 0]
+
+
+def test_t15_the_last_plays_first(lay_out) -> None:
+    """T15, R 3.2.1, ruling 3: on a shared space the inner marker is ahead and plays later."""
+    table = lay_out()
+    table.points(A=12, C=12, Q=7, K=3)
+    assert rank(table) == "ACQK"
+    table.run(SUN_PHASE)
+    assert order(table) == "KQCA"
+
+
+def test_t16_who_has_not_scored_keeps_the_dealt_order(lay_out) -> None:
+    """T16, ruling 4."""
+    table = lay_out()
+    for number, letter in enumerate("KCAQ"):
+        table.p.arrival[table.seat(letter)] = 3 - number
+    table.points(C=3)
+    assert rank(table) == "CQAK"
+    table.run(SUN_PHASE)
+    assert order(table) == "KAQC"
+
+
+def give_points(table, **points: int) -> None:
+    """Let the Sapa Inca phase bring exactly these points."""
+    by_seat = {table.seat(letter): n for letter, n in points.items()}
+    for seat, n in by_seat.items():
+        regions = [z for z in range(45) if table.p.owner[z] < 0][:n]
+        for z in regions:
+            table.p.owner[z] = seat
+            table.p.holds[seat].append(z)
+            table.p.terrace[z] = 1
+
+
+@pytest.mark.parametrize(("c", "expected"), [(6, "ACQK"), (7, "CAQK")])
+def test_t17_scoring_goes_from_the_leader_down(lay_out, c, expected) -> None:
+    """T17, rulings 19, 21: a follower that reaches the same space stays behind."""
+    table = lay_out()
+    table.points(A=30, C=29, Q=20, K=20)
+    give_points(table, A=5, C=c, Q=15, K=15)
+    table.run(SAPA_INCA_PHASE)
+    assert table.p.vp == [29 + c, 35, 35, 35]
+    assert rank(table) == expected
+    assert table.p.winners() == [table.seat(expected[0])]
+    table.run(SUN_PHASE)
+    assert order(table) == expected[::-1]
+
+
+def test_t17_no_points_are_no_move(lay_out) -> None:
+    """T17: Q conquers with m04 (0 VP) and stays inside K."""
+    table = lay_out()
+    table.points(A=36, C=35, Q=35, K=35)
+    table.marker("canas", "m04")
+    table.roads("Q", "r157")
+    before = table.p.arrival[:]
+    table.turn("Q").play("conquer canas")
+    assert table.p.arrival == before
+    assert rank(table) == "ACQK"
+
+
+def test_an_arriving_marker_stands_outside(lay_out) -> None:
+    """R 6."""
+    table = lay_out()
+    table.points(A=3, C=0)
+    table.roads("C", "r110")
+    table.turn("C").play("garrison cotabambas")
+    assert table.p.vp[0] == table.p.vp[1] == 3
+    assert rank(table)[:2] == "AC"
+
+
+def test_t19_income(lay_out) -> None:
+    """T19, R 3.1: resource number, labor on markers, one per terrace: 3 + 3 + 5 + 2 = 13."""
+    table = lay_out()
+    table.p.column = 3
+    for region, disc in (("quichua", "m36"), ("chanca", "m14"), ("antis", "m25")):
+        table.marker(region, disc)
+        table.conquered(region, by="Q")
+    for region in ("quichua", "antis"):
+        table.p.terrace[REGION.index[region]] = 1
+    table.labor(C=0, A=0, Q=3, K=0)
+    table.points(A=9, Q=8, C=7, K=6)
+    table.run(INCA_PHASE)
+    assert table.of(table.p.labor, "Q") == 13
+
+
+@pytest.mark.parametrize(
+    ("seats", "column", "before", "after"),
+    [
+        (4, 2, dict(C=5, A=4, Q=3, K=3), dict(C=4, A=4, Q=3, K=4)),
+        (4, 4, dict(C=1, A=4, Q=3, K=2), dict(C=0, A=3, Q=4, K=3)),
+        (3, 5, dict(A=4, Q=3, K=1), dict(A=2, Q=3, K=3)),
+        (4, 0, dict(C=5, A=4, Q=3, K=3), dict(C=5, A=4, Q=3, K=3)),
+        (4, 6, dict(C=5, A=4, Q=3, K=3), dict(C=3, A=3, Q=4, K=5)),
+        (3, 1, dict(A=4, Q=3, K=1), dict(A=3, Q=3, K=2)),
+    ],
+)
+def test_t20_support(lay_out, seats, column, before, after) -> None:
+    """T20, R 3.1.3, rulings 7, 24: first to last, second to third with four only; who is short gives what he has."""
+    table = lay_out(seats)
+    table.p.column = column
+    resource = table.p.box.resource[column]
+    table.points(**{letter: 20 - i for i, letter in enumerate(table.letters)})
+    table.labor(**{letter: n - resource for letter, n in before.items()})
+    table.run(INCA_PHASE)
+    assert {letter: table.of(table.p.labor, letter) for letter in table.letters} == after
+
+
+@pytest.mark.parametrize(("column", "keep"), [(2, 3), (5, 0), (1, 4), (6, 7)])
+def test_t21_giving_back(lay_out, column, keep) -> None:
+    """T21, ruling 6: labor above the next column's resource number; after the last column it does not matter."""
+    table = lay_out()
+    table.p.column = column
+    table.labor(C=7)
+    table.run(SAPA_INCA_PHASE)
+    assert table.p.labor[0] == keep
+
+
+def test_t21_nothing_is_given_back_after_the_first_column(lay_out) -> None:
+    """T21: column 1 has no Sapa Inca phase: 3 + 6 = 9."""
+    table = lay_out()
+    table.points(C=5, A=4, Q=3, K=2)
+    table.labor(C=3, A=3, Q=3, K=3)
+    table.p.phase = 2
+    table.agenda([])
+    assert table.p.column == 1
+    assert [table.of(table.p.labor, letter) for letter in "AQ"] == [9, 9]
+    assert [table.of(table.p.labor, letter) for letter in "CK"] == [8, 10]  # after support
+
+
+def test_ruling_21_support_follows_the_ranking_of_the_moment(lay_out) -> None:
+    """Ruling 21: not the playing order of the last Sun phase."""
+    table = lay_out()
+    table.p.column = 2
+    table.p.order = [0, 1, 2, 3]
+    table.points(K=9, Q=8, A=7, C=6)
+    table.labor(C=0, A=0, Q=0, K=0)
+    table.run(INCA_PHASE)
+    assert [table.of(table.p.labor, letter) for letter in "CAQK"] == [5, 4, 4, 3]
+
+
+def test_ruling_21_the_playing_order_stays_until_the_next_sun_phase(lay_out) -> None:
+    """Ruling 21: even if scores change."""
+    table = lay_out()
+    table.points(C=1, A=2, Q=3, K=4)
+    table.run(SUN_PHASE)
+    assert order(table) == "CAQK"
+    table.points(C=50)
+    table.p.agenda.clear()
+    table.p.phase = 1
+    table.agenda([])
+    assert table.p.turn == table.seat("C")
+
+
+def test_the_sheet_adds_up(lay_out) -> None:
+    """R 6: the lines of the sheet are the whole score."""
+    table = lay_out()
+    table.conquered("vilcabamba", by="Q")
+    table.roads("A", "r182", "r168", "r169")
+    table.turn("A", "A", "A", "A").play(
+        "city machu_picchu", "pass", "temple machu_picchu", "pass", "garrison parcos", "pass"
+    )
+    table.run(SAPA_INCA_PHASE)
+    sheet = dict(table.p.game.sheet(table.p))
+    a = table.seat("A")
+    assert {key: points[a] for key, points in sheet.items() if points[a]} == {
+        "sheet.cities": 4,
+        "sheet.temples": 4,
+        "sheet.bonuses": 2,
+        "sheet.garrisons": 3,
+        "sheet.each_city": 3,
+        "sheet.each_temple": 1,
+        "sheet.each_garrison": 2,
+    }
+    assert sum(points[a] for points in sheet.values()) == table.p.vp[a] == 19

@@ -1,0 +1,397 @@
+"""The rules of the specification, section by section, where no ruling or case says it already."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ludarium
+from ludarium.games.terra_pyramides import scoring
+from ludarium.games.terra_pyramides.content import FREE, ICONS, NILE, OASIS, SITE
+from ludarium.games.terra_pyramides.verbs import CARD, COLOUR, SQUARE, STACK, TILE
+from ludarium.kernel.errors import BadContent
+from ludarium.kernel.text import LANGUAGES
+
+Make = Callable[..., Any]
+GAME = ludarium.game("terra_pyramides")
+BOX = GAME.box()
+
+
+# -- R 1-2: the box and the board ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("side", "oases", "nile", "free"), [(0, 8, 0, 80), (1, 6, 16, 66)])
+def test_r2_squares_of_both_sides(side: int, oases: int, nile: int, free: int) -> None:
+    kind = BOX.boards[side].kind
+    assert [kind.count(k) for k in (SITE, OASIS, NILE, FREE)] == [22, oases, nile, free]
+    symbols = [s for s in BOX.boards[side].symbol if s >= 0]
+    assert symbols.count(0) == symbols.count(1) == free // 2
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_r4_2_a_line_has_at_most_four_squares_beside_the_nile(side: int) -> None:
+    board = BOX.boards[side]
+    for lines in board.lines:
+        for line in lines:
+            assert len([c for c in line if board.kind[c] != NILE]) <= 4
+
+
+def test_r3_four_start_squares_beside_three_sites() -> None:
+    for board in BOX.boards:
+        assert len(board.starts) == 4
+        beside = {board.points_at[c * 4 + board.ways[c][0]] for c in board.starts}
+        assert len(beside) == 3
+        assert beside <= set(board.setup_sites)
+
+
+def test_r10_5_the_nile_side_starts_with_eleven_foundations() -> None:
+    p = GAME.start(2, 1, version="3")
+    assert sum(f >= 0 for f in p.found) == 11
+    assert len(p.pile) == 11
+
+
+def test_r11_the_sixty_four_tiles() -> None:
+    assert sum(BOX.workers[:40]) == 22
+    assert sum(BOX.eyes[:40]) == 19
+    assert sum(len(b) for b in BOX.blocks[:40]) == 30
+    assert all(BOX.burial[t] for t in range(40, 56))
+    assert all(BOX.oases[t] for t in range(56, 64))
+    assert BOX.tile_ids == TILE.tokens
+
+
+@pytest.mark.parametrize(("seats", "workers"), [(2, 15), (3, 13), (4, 11)])
+@pytest.mark.parametrize(("version", "size"), [("1", 5), ("2", 7), ("3", 8)])
+def test_r3_setup_counts(seats: int, workers: int, version: str, size: int) -> None:
+    p = GAME.start(seats, 1, version=version)
+    assert p.supply == [workers] * seats
+    assert p.tops == [2] * seats
+    assert p.gold == [0] * seats
+    assert sum(p.store) == 0
+    assert sum(map(len, p.stack)) + len(p.gone) == 8 * size - 4 - seats
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('[[stair_tile]]\nid = "B01"\nicons = ["camel"]\n', "camel"),
+        ('[[board]]\nid = "base_1"\nsquares = "PPP"\n', "squares"),
+        ('[[board]]\nid = "base_1"\nsquares = "PcscPcOcsPs"\n', "22 sites"),
+        ('[[nile]]\nid = "3"\nsquare = "a1"\n', "no Nile square"),
+        ('[[foundation]]\nid = "F01"\nvalue = 99\n', "value must be"),
+    ],
+)
+def test_a_bad_content_pack_is_told_in_one_sentence(tmp_path: Path, text: str, told: str) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(text)
+    with pytest.raises(BadContent, match=told):
+        GAME.start(2, 1, file)
+
+
+def test_a_content_pack_replaces_icons(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('[[stair_tile]]\nid = "B01"\nicons = ["eye", "eye"]\n')
+    assert GAME.start(2, 1, file).box.eyes[0] == 2
+
+
+# -- R 4: the turn ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [
+        ("place f3 n", "why.site_takes_no_tile"),
+        ("place d3 n", "why.oasis_takes_no_tile"),
+        ("place f5 n", "why.square_taken"),
+        ("place f4 s", "why.stairs_to_a_site"),
+    ],
+)
+def test_r4_1_where_no_tile_goes(table: Make, name: str, key: str) -> None:
+    assert table().why(name) == key
+
+
+def test_r4_1_no_tile_on_the_nile(table: Make) -> None:
+    assert table(version="3").why("place g1 e") == "why.nile_takes_no_tile"
+
+
+def test_r4_1_any_empty_square_adjacent_to_others_or_not(table: Make) -> None:
+    assert len(table().names("place")) == 76
+
+
+def test_r4_1_a_site_with_a_foundation_gets_no_second(table: Make) -> None:
+    t = table().hand("B01")
+    before = list(t.p.found)
+    t.play("place g6 n")
+    assert t.p.found == before
+
+
+def test_r4_2_empty_squares_do_not_interrupt_a_line(table: Make) -> None:
+    t = table().tile(h4="B02").hand("B01").play("place e4 w", "line row")
+    assert t.blocks() == {"red": 1, "blue": 1}
+
+
+def test_r4_order_place_line_workers_refill(table: Make) -> None:
+    t = table().hand("B25")
+    assert t.why("line row") == "kernel.not_asked"
+    t.play("place f4 n")
+    t.play("line row")
+    assert t.why("draw sphinx1") == "why.workers_first"
+    assert t.why("place a1 s") == "why.tile_is_placed"
+
+
+def test_r4_5_a_worker_that_cannot_move_goes_home_by_itself(table: Make) -> None:
+    t = table().later().hand("B25")
+    t.p.pile = []
+    t.play("place a1 s", "line row")
+    assert t.p.supply[0] == 15
+    assert t.names("draw")
+
+
+def test_r4_5_a_worker_may_go_to_the_foundation_of_this_turn(table: Make) -> None:
+    t = table().hand("B25").play("place f4 n", "line row", "move f4 n")
+    assert t.at("f3") == (0, 1, 0)
+
+
+def test_r4_5_a_full_place_on_the_way_can_be_built_first(table: Make) -> None:
+    t = table().later().place("f3", 0, 3).give(red=1).hand("B25").play("place f4 n", "line row")
+    assert "move f4 n" not in t.names()
+    t.play("build f3 red", "move f4 n")
+    assert t.at("f3") == (0, 2, 1)
+
+
+def test_r4_6_the_top_tile_of_any_stack(table: Make) -> None:
+    t = table().stack("scarab2", "B09", "B08", "B07").hand("B01").play("place a1 s", "line row", "draw scarab2")
+    assert t.p.hand[0] == TILE.index["B09"]
+    assert t.p.hand_from[0] == STACK.index["scarab2"]
+
+
+def test_r4_6_a_gone_stack_cannot_be_drawn_from_or_searched(table: Make) -> None:
+    t = table().stack("sphinx3").give(gold=1).hand("B01").play("place a1 s", "line row")
+    assert t.why("draw sphinx3") == t.why("search sphinx3") == "why.stack_is_gone"
+
+
+def test_r4_6_take_any_tile_of_a_searched_stack(table: Make) -> None:
+    t = table().give(gold=1).stack("sphinx3", "B01", "B02", "B03", "B04").hand("B05")
+    t.play("place a1 s", "line row", "search sphinx3", "take 3")
+    assert t.p.hand[0] == TILE.index["B03"]
+    assert [TILE.tokens[x] for x in reversed(t.p.stack[2])] == ["B01", "B02", "B04"]
+    assert t.why("take 1") in ("kernel.not_asked", "kernel.not_your_turn")
+
+
+def test_r6_a_search_outside_the_refill_takes_no_tile(table: Make) -> None:
+    t = table().give(gold=1).play("search sphinx3")
+    assert t.why("take 1") == "why.take_only_at_refill"
+    assert t.why("buy_block") == "why.put_the_stack_back_first"
+
+
+# -- R 5-6: building, exchange, prices -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("level", "blocks", "value"), [(1, 1, 5), (2, 2, 10), (3, 3, 20), (4, 4, 35), (5, 5, 60)])
+def test_r5_cost_and_value_of_each_level(table: Make, level: int, blocks: int, value: int) -> None:
+    t = table().place("e6", 0, 3, level - 1).give(red=blocks - 1)
+    assert t.why("build e6 red") == "why.too_few_blocks"
+    quarry = t.give(red=blocks).p.quarry
+    t.play("build e6 red")
+    assert t.at("e6") == (0, 1, level)
+    assert t.p.quarry == quarry + blocks
+    assert t.p.score(0) == value
+
+
+def test_r5_a_pyramid_keeps_its_colour(table: Make) -> None:
+    t = table().place("e6", 0, 3, 1, "green").give(red=2)
+    assert t.why("build e6 red") == "why.pyramid_has_colour"
+
+
+def test_r5_three_workers_are_needed_and_may_wait(table: Make) -> None:
+    t = table().place("e6", 0, 2).place("g5", 0, 3).give(red=1)
+    assert t.why("build e6 red") == "why.three_workers"
+    assert t.why("build c7 red") == "why.not_your_place"
+    assert t.hand("B01").play("place a1 s", "line row", "draw sphinx1", "done").at("g5") == (0, 3, 0)
+
+
+def test_r5_the_top_is_used_up(table: Make) -> None:
+    assert table().place("e6", 0, 3, 4).give(red=5).play("build e6 red").p.tops == [1, 2]
+
+
+@pytest.mark.parametrize("pair", ["red blue", "red red", "blue white", "white white"])
+def test_r6_1_any_two_blocks_make_a_white_one(table: Make, pair: str) -> None:
+    t = table().give(red=2, blue=2, white=2).play(f"exchange {pair}")
+    assert sum(t.blocks().values()) == 5
+    assert t.p.quarry == 27
+
+
+def test_r6_1_one_needs_the_blocks(table: Make) -> None:
+    t = table().give(red=1)
+    assert t.why("exchange red red") == "why.only_one_such_block"
+    assert t.why("exchange red blue") == "why.no_such_block"
+    assert t.why("exchange blue red") == "why.exchange_other_way"
+
+
+@pytest.mark.parametrize(
+    ("action", "price", "version"),
+    [
+        ("search sphinx1", 1, "1"),
+        ("buy_worker e6", 3, "1"),
+        ("buy_block", 3, "1"),
+        ("burial_step", 1, "2"),
+        ("ship_step", 2, "3"),
+    ],
+)
+def test_r6_3_prices(table: Make, action: str, price: int, version: str) -> None:
+    t = table(version=version)
+    action = action.replace("e6", "e6" if version != "3" else "f7")
+    assert t.give(gold=price - 1).why(action) == "why.too_dear"
+    assert t.give(gold=price).play(action).p.gold[0] == 0
+
+
+def test_r6_3_price_of_ignoring_a_symbol(table: Make) -> None:
+    t = table(symbols="on")
+    t.p.play("draw sphinx1")
+    t.p.play("draw sphinx2")
+    assert t.why("ignore_symbol") == "why.too_dear"
+    t.give(t.p.turn, gold=1).play("ignore_symbol")
+    assert t.why("ignore_symbol") == "why.symbol_only_before_placing"
+
+
+@pytest.mark.parametrize(
+    ("version", "action"), [("1", "burial_step"), ("2", "ship_step"), ("2", "buy_card nile"), ("1", "ship_step")]
+)
+def test_r6_3_what_belongs_to_a_later_version(table: Make, version: str, action: str) -> None:
+    assert table(version=version).give(gold=4).why(action) == "why.later_version"
+
+
+def test_r6_3_a_bought_worker_needs_no_way(table: Make) -> None:
+    t = table().place("k8").place("k3", 1).place("j1", 0, 3).give(gold=3)
+    assert t.why("buy_worker k3") == "why.foreign_place"
+    assert t.why("buy_worker j1") == "why.place_full"
+    assert t.why("buy_worker a8") == "why.no_foundation"
+    assert t.why("buy_worker a1") == "why.no_site"
+    assert t.play("buy_worker k8").at("k8") == (0, 1, 0)
+
+
+def test_r10_6_the_ship_stops_at_the_end(table: Make) -> None:
+    t = table(version="3").give(gold=4)
+    t.p.ship[0] = 14
+    t.play("ship_step")
+    assert t.p.ship[0] == 15
+    assert t.why("ship_step") == "why.ship_at_the_end"
+
+
+# -- R 8 and 10: scoring ---------------------------------------------------------------------------------------------
+
+
+def test_r8_a_foundation_counts_once_however_many_workers(table: Make) -> None:
+    assert table().place("e6", 0, 3, value=4).p.score(0) == 4
+
+
+def test_r8_ties_share_the_victory(table: Make) -> None:
+    p = table(3).p
+    p.gold = [3, 1, 3]
+    assert p.winners() == [0, 2]
+
+
+def test_r8_an_abandoned_foundation_counts_for_nobody(table: Make) -> None:
+    t = table().place("e6", 0, 1).play("take_back e6")
+    assert t.p.scores() == [0, 0]
+
+
+@pytest.mark.parametrize("card", CARD.tokens)
+def test_r10_6_each_strategy_card(table: Make, card: str) -> None:
+    t = table(version="3")
+    p = t.p
+    if card == "burial_goods":
+        p.burial[1] = 1
+    elif card == "horus_eyes":
+        p.horus[1] = 1
+    elif card == "oases":
+        p.oases[1] = 1
+    elif card == "nile":
+        p.ship[1], p.arrival[1] = 1, 1
+    elif card == "highest_pyramid":
+        t.place("h6", 1, 1, 2).place("f7", 0, 1, 1)
+    else:
+        t.place("h6", 1).place("f7", 1).place("d8", 0)
+    assert scoring.leader(p, CARD.index[card]) == 1
+    base = p.score(1)
+    p.cards[CARD.index[card]] = 1
+    assert p.score(1) == base + 10
+
+
+def test_r10_6_the_sheet_of_version_3_is_in_the_rulebooks_order(table: Make) -> None:
+    keys = [key for key, _ in GAME.sheet(table(version="3").p)]
+    order = ["horus", "foundations", "pyramids", "burial", "oases", "nile", "cards", "blocks_and_gold"]
+    assert keys == [f"sheet.{k}" for k in order]
+
+
+# -- tiles: each kind gives what it shows ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("tile", TILE.tokens)
+def test_r4_4_each_tile_gives_what_it_shows(table: Make, tile: str) -> None:
+    """On a square whose row is otherwise empty."""
+    version = {"B": "1", "H": "2", "N": "3"}[tile[0]]
+    t = table(version=version).later().hand(tile)
+    number = TILE.index[tile]
+    icons = [ICONS[i] for i in BOX.icons[number]]
+    t.play("place a1 s", "line row")
+    eyes, gold = icons.count("eye"), icons.count("gold")
+    assert t.p.gold[0] == gold + (eyes if version == "1" else 0)
+    assert t.p.horus[0] == (0 if version == "1" else eyes)
+    assert t.p.burial[0] == icons.count("burial")
+    assert t.p.oases[0] == icons.count("oasis")
+    assert t.blocks() == {c: icons.count(c) for c in (*COLOUR.tokens, "white") if c in icons}
+    assert t.p.supply[0] + len(t.p.standing) == 15
+
+
+# -- R 9: face-up stacks ---------------------------------------------------------------------------------------------
+
+
+def test_r9_the_top_of_four_stacks_is_seen_by_all(table: Make) -> None:
+    p = table(3, face_up="on").p
+    for seat in range(3):
+        view = p.seen_by(seat)
+        shown = [i for i in range(8) if view.stack[i][-1] >= 0]
+        assert shown == [0, 1, 4, 5]
+        assert all(set(s[:-1]) == {-1} for s in view.stack)
+
+
+def test_r9_a_drawn_face_up_tile_stays_open_and_the_next_is_shown(table: Make) -> None:
+    t = table(face_up="on").hand("B01").play("place a1 s", "line row", "draw sphinx1")
+    view = t.p.seen_by(1)
+    assert view.hand[0] == t.p.hand[0]
+    assert view.stack[0][-1] == t.p.stack[0][-1]
+    assert t.p.hand_mask[0] == 3
+
+
+def test_r9_a_searched_stack_goes_back_face_up(table: Make) -> None:
+    t = table(face_up="on").give(gold=1).play("search sphinx1", "arrange 3", "keep")
+    view = t.p.seen_by(1)
+    assert view.stack[0][-1] == t.p.stack[0][-1]
+    assert set(view.stack[0][:-1]) == {-1}
+
+
+# -- words -----------------------------------------------------------------------------------------------------------
+
+
+def test_both_languages_have_the_same_keys_and_gaps() -> None:
+    import re
+
+    english, japanese = (GAME.words(lang).messages for lang in LANGUAGES)
+    assert set(english) == set(japanese)
+    for key, text in english.items():
+        gaps = {g.split(":")[0] for g in re.findall(r"\{([^}]*)\}", text)}
+        assert gaps == {g.split(":")[0] for g in re.findall(r"\{([^}]*)\}", japanese[key])}, key
+
+
+def test_every_verb_event_and_step_has_words() -> None:
+    words = GAME.words("ja")
+    for verb in GAME.verbs.verbs:
+        assert words.has(f"verb.{verb.name}")
+    for event in GAME.events:
+        assert words.has(f"event.{event}")
+    for step in GAME.steps:
+        assert words.has(f"step.{step.key}")
+    assert SQUARE.tokens[38] == "f4"

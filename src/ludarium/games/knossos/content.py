@@ -1,0 +1,361 @@
+"""The box as tables of ints: tiles with all their turns, cards with every way to pay, market, altars.
+
+The ruins are drawn on a grid of 24 x 24 cells; cell g lies at x = g % 24 - 11, y = g // 24 - 11 from the entrance's first
+cell. A set of cells is one int with a bit for each cell, so that all places of a shape are found by a few shifts.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludarium.kernel.content import Content, Row
+
+STRIDE: Final = 24
+MIDDLE: Final = 11 * 24 + 11  # the entrance's first cell
+CELLS: Final = 576
+NO_COLOUR: Final = -1
+SPOTS: Final = 484  # cells that an action can name: all but the rim of the grid
+GRID_OF: Final = [(i // 22 + 1) * 24 + i % 22 + 1 for i in range(484)]
+SPOT_OF: Final = [(g // 24 - 1) * 22 + g % 24 - 1 for g in range(576)]
+
+COLOUR_WORDS = ["red", "blue", "yellow", "green"]
+SIDE_WORDS = [*COLOUR_WORDS, "none"]
+TYPE_WORDS = ["pottery", "sword", "pillar"]
+EFFECT_WORDS = ["none", "vp1", "discount", "workers75", "plus_one", "per4"]
+ALTAR_WORDS = ["hermes", "athena", "poseidon", "zeus"]
+RULE_WORDS = ["square", "left", "ruins", "number"]
+AREA_WORDS = ["reinforcement", "tavern", "recruitment", "keeper", "guide", "camp", "labour", "telegram", "basket", "office"]
+COST_WORDS = ["free", "one", "mix", "between"]
+
+VP1: Final = 1  # effects of cards
+DISCOUNT: Final = 2
+WORKERS75: Final = 3
+PLUS_ONE: Final = 4
+PER4: Final = 5
+
+AREA_TAVERN: Final = 1  # rows of the market's areas
+AREA_RECRUITMENT: Final = 2
+AREA_KEEPER: Final = 3
+AREA_GUIDE: Final = 4
+AREA_CAMP: Final = 5
+AREA_LABOUR: Final = 6
+AREA_TELEGRAM: Final = 7
+AREA_BASKET: Final = 8
+AREA_OFFICE: Final = 9
+
+
+class Box:
+    """Everything printed. Amounts with halves are kept doubled (`twice`), so that sums can be rounded down once."""
+
+    def __init__(self) -> None:
+        self.digest = ""
+        # setup, by number of players less three
+        self.interior: list[int] = []
+        self.tile_area: list[int] = []
+        self.cards_removed: list[int] = []
+        self.display: list[int] = []
+        self.stock: list[int] = []  # workers of a player on reinforcement, tavern, recruitment, waiting
+        # limits, gains, points
+        self.cap = 0
+        self.cap_with_keeper = 0
+        self.cap_white = 0
+        self.keepers = 0
+        self.gain: list[int] = []
+        self.meeple_counts = 0
+        self.last_turn_gain = 0
+        self.sets: list[list[int]] = []  # points by number, for each type of card
+        self.resource_per_point = 0
+        self.worker_quarters: list[int] = []
+        self.per_points = 0
+        self.idle_rounds = 0
+        self.rounds = 0
+        # tiles
+        self.tile_marks: list[int] = []
+        self.tile_colours: list[list[int]] = []
+        self.tile_turns: list[list[list[int]]] = []  # for each tile [orientation, shape, colour], none twice
+        self.turn_cells: list[list[list[int]]] = []  # for each tile and orientation: cells counted from the first
+        self.turn_marks: list[list[list[int]]] = []
+        self.turn_shape: list[list[int]] = []
+        # shapes: every polyomino as it can lie, counted from its first cell in reading order
+        self.shapes: list[list[int]] = []
+        self.rings: list[list[int]] = []  # cells around it in order; each next one is a step of ring_steps away
+        self.ring_steps: list[list[int]] = []
+        # cards
+        self.card_type: list[int] = []
+        self.card_effect: list[int] = []
+        self.card_of: list[int] = []  # colours or types of the effect, as bits
+        self.card_ways: list[list[list[int]]] = []  # for each card [way, colour, number, colour, number]
+        # market
+        self.squares: list[list[int]] = []  # for each area, with three and with four players
+        self.amount: list[int] = []
+        self.own_twice: list[int] = []
+        self.away: list[int] = []
+        self.recruit_needs: list[int] = []
+        self.printed: list[int] = []
+        self.labour_gain = 0
+        # altars
+        self.altar_coloured: list[bool] = []
+        self.altar_amount: list[int] = []
+        self.altar_own_twice: list[int] = []
+        self.altar_away: list[int] = []
+        self.altar_squares: list[list[list[int]]] = []  # [with three, with four, need, points]
+        self.altar_rule: list[int] = []
+        self.altar_divisor: list[int] = []
+        self.altar_table: list[int] = []
+        self.altar_further = 0
+
+
+def load(content: Content) -> Box:
+    box = Box()
+    _load_settings(content, box)
+    _load_tiles(content, box)
+    _load_cards(content, box)
+    _load_areas(content, box)
+    _load_altars(content, box)
+    return box
+
+
+def _ints(content: Content, table: str, row: Row, column: str, least: int = 0) -> list[int]:
+    values = content.get(table, row, column, list)
+    if len(values) < least or not all(isinstance(v, int) and not isinstance(v, bool) and v >= 0 for v in values):
+        raise content.error(
+            f"{table} {row.get('id', '')}".strip(), f"{column} must be a list of {least} or more whole numbers"
+        )
+    return [int(v) for v in values]
+
+
+def _load_settings(content: Content, box: Box) -> None:
+    setup = content.section("setup")
+    box.interior = _ints(content, "setup", setup, "interior", 2)
+    box.tile_area = _ints(content, "setup", setup, "tile_area", 2)
+    box.cards_removed = _ints(content, "setup", setup, "cards_removed", 2)
+    box.display = _ints(content, "setup", setup, "display", 2)
+    box.stock = [content.number("setup", setup, k, 0, 12) for k in ("reinforcement", "tavern", "recruitment", "waiting")]
+    if max(box.interior) > 12 or min(box.interior) < 4:
+        raise content.error("[setup] interior", "a side of the frame has 4 to 12 cells")
+    if sum(box.stock) != 12:
+        raise content.error("[setup]", f"every player has twelve workers, these are {sum(box.stock)}")
+    limits = content.section("limits")
+    box.cap = content.number("limits", limits, "resource", 1, 15)
+    box.cap_with_keeper = content.number("limits", limits, "resource_with_keeper", box.cap, 15)
+    box.cap_white = content.number("limits", limits, "white", 0, 99)
+    box.keepers = content.number("limits", limits, "keepers", 0, 4)
+    gain = content.section("gain")
+    box.gain = _ints(content, "gain", gain, "table", 2)
+    box.meeple_counts = content.number("gain", gain, "meeple", 0, 9)
+    box.last_turn_gain = content.number("gain", gain, "last_turn", 0, 9)
+    points = content.section("points")
+    box.sets = [_ints(content, "points", points, word, 2) for word in TYPE_WORDS]
+    box.resource_per_point = content.number("points", points, "resource", 1, 99)
+    box.worker_quarters = _ints(content, "points", points, "worker_quarters", 2)
+    box.per_points = content.number("points", points, "per_points", 1, 99)
+    safety = content.section("safety")
+    box.idle_rounds = content.number("safety", safety, "idle_rounds", 1, 999)
+    box.rounds = content.number("safety", safety, "rounds", 1, 999)
+
+
+# -- tiles ----------------------------------------------------------------------------------------------------------------
+
+
+def _load_tiles(content: Content, box: Box) -> None:
+    known: dict[str, int] = {}
+    sizes: list[int] = []
+    for row in content.rows("tile", 71):
+        cells = _cells(content, row, "cells")
+        marks = _cells(content, row, "marks")
+        words = content.get("tile", row, "colours", list)
+        if len(words) != 2 or any(w not in SIDE_WORDS for w in words):
+            raise content.error(f"tile {row['id']}", f"colours must be two of {', '.join(SIDE_WORDS)}")
+        if not cells or len(cells) > 4 or any(m not in cells for m in marks):
+            raise content.error(f"tile {row['id']}", "a tile has one to four cells, and its marks are among them")
+        colours = [SIDE_WORDS.index(w) if w != "none" else NO_COLOUR for w in words]
+        box.tile_colours.append(colours)
+        box.tile_marks.append(len(marks))
+        sizes.append(len(cells))
+        _load_turns(content, box, row, cells, marks, colours, known)
+    frame = max(box.interior) ** 2
+    if _most_tiles(sizes, frame) > 60:
+        raise content.error("[[tile]]", "more than 60 of these tiles could lie in the frame; make some of them larger")
+
+
+def _most_tiles(sizes: list[int], room: int) -> int:
+    """How many tiles could lie in the frame at most: the smallest ones first."""
+    count = 0
+    for size in sorted(sizes):
+        room -= size
+        if room < 0:
+            break
+        count += 1
+    return count
+
+
+def _cells(content: Content, row: Row, column: str) -> list[list[int]]:
+    cells = content.get("tile", row, column, list)
+    for cell in cells:
+        if not isinstance(cell, list) or len(cell) != 2 or any(not isinstance(v, int) or not 0 <= v <= 3 for v in cell):
+            raise content.error(f"tile {row.get('id', '?')}", f"{column} must be pairs of numbers from 0 to 3")
+    return [[int(x), int(y)] for x, y in cells]
+
+
+def _load_turns(
+    content: Content,
+    box: Box,
+    row: Row,
+    cells: list[list[int]],
+    marks: list[list[int]],
+    colours: list[int],
+    known: dict[str, int],
+) -> None:
+    """The eight orientations of a tile: four turns of the front, four of the back."""
+    turns: list[list[int]] = []
+    seen: list[list[int]] = []
+    all_cells: list[list[int]] = []
+    all_marks: list[list[int]] = []
+    all_shapes: list[int] = []
+    for orientation in range(8):
+        side = orientation // 4
+        placed, placed_marks = _turned(cells, marks, side == 1, orientation % 4)
+        all_cells.append(placed)
+        all_marks.append(placed_marks)
+        shape = _shape(content, box, str(row["id"]), placed, known)
+        all_shapes.append(shape)
+        if [side, shape] not in seen:
+            seen.append([side, shape])
+            turns.append([orientation, shape, colours[side]])
+    box.tile_turns.append(turns)
+    box.turn_cells.append(all_cells)
+    box.turn_marks.append(all_marks)
+    box.turn_shape.append(all_shapes)
+
+
+def _turned(cells: list[list[int]], marks: list[list[int]], back: bool, quarter: int) -> tuple[list[int], list[int]]:
+    """Cells and marks after turning over and by quarters, counted from the first cell in reading order."""
+    spots = [cell[:] for cell in cells]
+    bulls = [mark[:] for mark in marks]
+    for points in (spots, bulls):
+        for point in points:
+            if back:
+                point[0] = -point[0]
+            for _ in range(quarter):
+                point[0], point[1] = -point[1], point[0]
+    first = min(spots, key=lambda c: (c[1], c[0]))
+    fx, fy = first[0], first[1]
+    return (
+        sorted((y - fy) * STRIDE + x - fx for x, y in spots),
+        sorted((y - fy) * STRIDE + x - fx for x, y in bulls),
+    )
+
+
+def _shape(content: Content, box: Box, tile: str, cells: list[int], known: dict[str, int]) -> int:
+    key = str(cells)
+    if key not in known:
+        known[key] = len(box.shapes)
+        ring, steps = _ring(content, tile, cells)
+        box.shapes.append(cells)
+        box.rings.append(ring)
+        box.ring_steps.append(steps)
+    return known[key]
+
+
+def _ring(content: Content, tile: str, cells: list[int]) -> tuple[list[int], list[int]]:
+    """The cells around a shape, corners included, as one closed walk of single steps."""
+    body = set(cells)
+    around = {c + d for c in cells for d in (1, -1, 24, -24, 25, -25, 23, -23)} - body
+    start = min(around)
+    ring, steps = [start], []
+    came = 0
+    while True:
+        here = ring[-1]
+        nexts = [d for d in (1, 24, -1, -24) if here + d in around and d != -came]
+        if len(ring) > len(around) or not nexts or (came and len(nexts) != 1):
+            raise content.error(f"tile {tile}", "its cells must hang together by their edges and leave no bay behind")
+        came = nexts[0]
+        steps.append(came)
+        if here + came == start:
+            break
+        ring.append(here + came)
+    if len(ring) != len(around):
+        raise content.error(f"tile {tile}", "its cells must hang together by their edges")
+    return ring, steps
+
+
+# -- cards ----------------------------------------------------------------------------------------------------------------
+
+
+def _load_cards(content: Content, box: Box) -> None:
+    for row in content.rows("card", 24):
+        box.card_type.append(content.one_of("card", row, "type", TYPE_WORDS))
+        effect = content.one_of("card", row, "effect", EFFECT_WORDS)
+        box.card_effect.append(effect)
+        words = TYPE_WORDS if effect == PLUS_ONE else COLOUR_WORDS
+        bits = 0
+        for word in content.get("card", row, "of", list):
+            if word not in words:
+                raise content.error(f"card {row['id']}", f"of must be among {', '.join(words)}")
+            bits |= 1 << words.index(word)
+        box.card_of.append(bits)
+        box.card_ways.append(_ways(content, row))
+
+
+def _ways(content: Content, row: Row) -> list[list[int]]:
+    """Every way to pay for a card (R 6): way = first colour * 4 + second; equal colours are one amount."""
+    amounts = _ints(content, "card", row, "amounts", 2)
+    if content.one_of("card", row, "form", ["either", "heaps"]) == 1:
+        x, y = amounts[0], amounts[1]
+        return [
+            [a * 4 + b, a, x + y if a == b else x, b, 0 if a == b else y] for a in range(4) for b in range(4)
+        ]  # the same colour allowed: two heaps of it are one amount
+    mono = [COLOUR_WORDS.index(w) for w in content.get("card", row, "mono", list) if w in COLOUR_WORDS]
+    if len(set(mono)) != 2 or len(amounts) != 3:
+        raise content.error(f"card {row['id']}", "an either cost names two colours (mono) and three amounts")
+    pair = [c for c in range(4) if c not in mono]
+    ways = [[c * 5, c, amounts[0], c, 0] for c in mono]  # ruling 7: not mixed
+    ways.append([pair[0] * 4 + pair[1], pair[0], amounts[1], pair[1], amounts[2]])
+    if amounts[1] != amounts[2]:
+        ways.append([pair[1] * 4 + pair[0], pair[1], amounts[1], pair[0], amounts[2]])
+    return ways
+
+
+# -- market and altars ----------------------------------------------------------------------------------------------------
+
+
+def _twice(content: Content, table: str, row: Row) -> int:
+    value = content.get(table, row, "own", (int, float))
+    if value < 0 or value * 2 != int(value * 2):
+        raise content.error(f"{table} {row['id']}", "own must be a number of halves")
+    return int(value * 2)
+
+
+def _load_areas(content: Content, box: Box) -> None:
+    rows = content.rows("area", len(AREA_WORDS))
+    for i, row in enumerate(rows):
+        if row.get("id") != AREA_WORDS[i]:
+            raise content.error(f"area {row.get('id', '?')}", f"the areas stand in this order: {', '.join(AREA_WORDS)}")
+        content.one_of("area", row, "cost", COST_WORDS)
+        box.squares.append(_ints(content, "area", row, "squares", 2))
+        box.amount.append(content.number("area", row, "amount", 0, 99))
+        box.own_twice.append(_twice(content, "area", row))
+        box.away.append(content.number("area", row, "away", 0, 99))
+    box.recruit_needs = _ints(content, "area", rows[AREA_RECRUITMENT], "numbers", 2)
+    box.printed = _ints(content, "area", rows[AREA_KEEPER], "numbers", 2)
+    box.labour_gain = _ints(content, "area", rows[AREA_LABOUR], "numbers", 1)[0]
+
+
+def _load_altars(content: Content, box: Box) -> None:
+    for i, row in enumerate(content.rows("altar", len(ALTAR_WORDS))):
+        if row.get("id") != ALTAR_WORDS[i]:
+            raise content.error(f"altar {row.get('id', '?')}", f"the altars stand in this order: {', '.join(ALTAR_WORDS)}")
+        coloured = bool(content.get("altar", row, "coloured", bool))
+        squares = content.get("altar", row, "squares", list)
+        if len(squares) > 6 or (coloured and len(squares) != 4) or any(len(s) != 4 for s in squares):
+            raise content.error(f"altar {row['id']}", "squares are at most six rows of four numbers; four with colours")
+        box.altar_coloured.append(coloured)
+        box.altar_amount.append(content.number("altar", row, "amount", 0, 99))
+        box.altar_own_twice.append(_twice(content, "altar", row))
+        box.altar_away.append(content.number("altar", row, "away", 0, 99))
+        box.altar_squares.append([[int(v) for v in s] for s in squares])
+        box.altar_rule.append(content.one_of("altar", row, "rule", RULE_WORDS))
+        box.altar_divisor.append(content.number("altar", row, "divisor", 1, 99))
+        if content.get("altar", row, "table", list):
+            box.altar_table = _ints(content, "altar", row, "table", 2)
+            box.altar_further = content.number("altar", row, "each_further", 0, 99)

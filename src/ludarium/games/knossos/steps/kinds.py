@@ -1,0 +1,24 @@
+"""The kinds of steps, in the order of STEPS."""
+
+from __future__ import annotations
+
+from typing import Final
+
+STEP_TURN: Final = 0
+STEP_LAY: Final = 1  # arg: tile
+STEP_SECOND: Final = 2
+STEP_PATH: Final = 3
+STEP_GAIN: Final = 4
+STEP_WHITE: Final = 5  # arg: colour, pieces still to come * 4
+STEP_BASKET: Final = 6  # arg: colours decided, as bits
+STEP_COUNT: Final = 7
+STEP_RESOLVE: Final = 8
+STEP_FETCH: Final = 9
+STEP_HOME: Final = 10
+STEP_COST: Final = 11  # arg: card
+STEP_PAY: Final = 12  # arg: amount, colour * 64
+STEP_OFFICE: Final = 13
+STEP_PUT_BACK: Final = 14
+STEP_HAUL: Final = 15  # arg: colours as bits, 16 once a piece came back
+STEP_END_TURN: Final = 16
+STEP_NEXT: Final = 17  # arg: 1 when the seat was skipped

@@ -1,0 +1,85 @@
+"""Costs (R 6): mixed payments colour by colour, and the ways to pay for an excavation card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludarium.games.knossos.content import DISCOUNT
+from ludarium.games.knossos.steps.kinds import STEP_PAY
+from ludarium.games.knossos.verbs import COST, ENOUGH, EV_BOUGHT, PAY
+from ludarium.kernel.engine import Reason, Step
+
+if TYPE_CHECKING:
+    from ludarium.games.knossos.position import Knossos
+
+
+def can_pay_way(p: Knossos, seat: int, way: list[int]) -> bool:
+    a, b = seat * 4 + way[1], seat * 4 + way[3]
+    if p.store[a] < way[2] - p.discount[a]:
+        return False
+    return way[4] == 0 or p.store[b] >= way[4] - p.discount[b]
+
+
+def can_buy(p: Knossos, seat: int, card: int) -> bool:
+    for way in p.box.card_ways[card]:
+        if can_pay_way(p, seat, way):
+            return True
+    return False
+
+
+class Cost(Step["Knossos"]):
+    """Which colours pay for the card; asked only when more than one way can be paid."""
+
+    def options(self, p: Knossos, seat: int, arg: int) -> list[int]:
+        return [COST + way[0] for way in p.box.card_ways[arg] if can_pay_way(p, seat, way)]
+
+    def refuse(self, p: Knossos, seat: int, arg: int, action: int) -> Reason | None:
+        if not COST <= action < PAY:
+            return None
+        for way in p.box.card_ways[arg]:
+            if way[0] == action - COST:
+                return Reason(
+                    "why.cost_unpaid", "6", [way[1], p.due(seat, way[1], way[2]), way[3], p.due(seat, way[3], way[4])]
+                )
+        return Reason("why.cost_not_offered", "6", [arg])
+
+    def take(self, p: Knossos, seat: int, arg: int, action: int) -> None:
+        for way in p.box.card_ways[arg]:
+            if way[0] == action - COST:
+                p.pay(seat, way[1], p.due(seat, way[1], way[2]))
+                p.pay(seat, way[3], p.due(seat, way[3], way[4]))
+                break
+        p.display.remove(arg)
+        p.cards[seat].append(arg)
+        p.progress = 1
+        if p.box.card_effect[arg] == DISCOUNT:
+            for colour in range(4):
+                if p.box.card_of[arg] >> colour & 1:
+                    p.discount[seat * 4 + colour] += 1
+        p.tell(EV_BOUGHT, seat, arg)
+
+
+class Pay(Step["Knossos"]):
+    """A mixed payment: how many of one colour after the other; amounts that follow by themselves are not asked."""
+
+    def options(self, p: Knossos, seat: int, arg: int) -> list[int]:
+        amount, colour = arg & 63, arg >> 6
+        later = 0
+        for c in range(colour + 1, 4):
+            later += p.store[seat * 4 + c]
+        least = max(0, amount - later)
+        most = min(amount, p.store[seat * 4 + colour])
+        base = PAY + colour * 16
+        return [base + n for n in range(least, most + 1)]
+
+    def refuse(self, p: Knossos, seat: int, arg: int, action: int) -> Reason | None:
+        if PAY <= action < ENOUGH:
+            return Reason("why.pay_amount", "6", [arg & 63, arg >> 6, p.store[seat * 4 + (arg >> 6)]])
+        return None
+
+    def take(self, p: Knossos, seat: int, arg: int, action: int) -> None:
+        amount, colour = arg & 63, arg >> 6
+        number = (action - PAY) % 16
+        p.pay(seat, colour, number)
+        if amount > number:
+            p.push(STEP_PAY, seat, amount - number | colour + 1 << 6)

@@ -33,6 +33,7 @@ ENTRIES = {
     "replay": Entry("ludarium.cli.show", "replay", "Check a record and tell the match in words."),
     "arena": Entry("ludarium.cli.arena", "arena", "Let bots compete and rate them."),
     "ladder": Entry("ludarium.cli.arena", "ladder", "The table of all levels for all games."),
+    "selfplay": Entry("ludarium.cli.selfplay", "selfplay", "Let bots play and keep the games as data."),
     "review": Entry("ludarium.cli.arena", "review", "Look at a finished game: where it was won and lost."),
     "bench": Entry("ludarium.cli.bench", "bench", "How fast the rules run."),
     "bench table": Entry("ludarium.cli.serve", "bench_table", "How fast the table runs."),

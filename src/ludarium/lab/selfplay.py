@@ -1,0 +1,190 @@
+"""Self-play as data: records of whole games and, if asked, every decision as a row of numbers in Parquet.
+
+A data directory holds `manifest.json` (what was played, so that work can go on), `records-00000.jsonl` (one JSON record a
+line) and `features-00000.parquet` (one row a decision), one pair a batch. Files appear whole or not at all.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from ludarium.bots import make_bot
+from ludarium.kernel.chance import chance_from
+from ludarium.kernel.errors import LudariumError
+from ludarium.kernel.features import description, observe, table
+from ludarium.kernel.game import find_game
+from ludarium.kernel.record import Record
+from ludarium.lab.farm import Batch, run_batches
+from ludarium.lab.rewards import rewards
+
+BATCH = 50  # games in a batch
+
+
+class BadDirectory(LudariumError):
+    """A directory that holds other data, or cannot be written."""
+
+
+def play_record(
+    name: str, seats: int, options: dict[str, str], bots: list[str], seed: str, content: str | None = None
+) -> Record:
+    """One game among bots, as a record."""
+    record = find_game(name).record(seats, seed, content, **options)
+    players = [make_bot(bots[seat % len(bots)]) for seat in range(seats)]
+    luck = chance_from(f"bots {seed}")
+    while not record.position.over:
+        deciders = record.position.deciders()
+        seat = deciders[luck.below(len(deciders))] if len(deciders) > 1 else deciders[0]
+        action = players[seat].choose(record.position.seen_by(seat), seat, luck)
+        record.play(action, seat)
+    return record
+
+
+def play_batch(batch: Batch) -> dict[str, Any]:
+    """The games of a batch: records as JSON lines and, if asked, features as the bytes of a Parquet file."""
+    records = [
+        play_record(
+            batch["game"], batch["seats"], batch["options"], batch["bots"], f"{batch['seed']}-{number}", batch["content"]
+        )
+        for number in range(batch["first"], batch["last"])
+    ]
+    lines = "".join(json.dumps(_with_result(r)) + "\n" for r in records)
+    parquet = _parquet(records, batch["first"]) if batch["features"] else b""
+    return {"records": lines, "features": parquet, "games": len(records), "decisions": sum(len(r) for r in records)}
+
+
+def _with_result(record: Record) -> dict[str, Any]:
+    p = record.position
+    return record.to_json() | {"scores": p.scores(), "winners": p.winners()}
+
+
+def _parquet(records: list[Record], first: int) -> bytes:
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    game, seats = records[0].game, records[0].seats
+    described = description(game, seats)
+    columns: dict[str, list[Any]] = {
+        k: [] for k in ("game", "decision", "seat", "action", "legal", "reward", "observation")
+    }
+    for number, record in enumerate(records, first):
+        position = record.start()
+        got = rewards(record.position)
+        for i, d in enumerate(record.decisions):
+            if d.at > position.now:
+                position.advance(d.at)
+            row = (number, i, d.seat, d.action, position.options(d.seat)[:], got[d.seat])
+            for column, value in zip(columns, row, strict=False):
+                columns[column].append(value)
+            columns["observation"].append(observe(described, position.seen_by(d.seat), d.seat))
+            position.take(d.seat, d.action)
+    size = len(columns["observation"][0])
+    types = [
+        pa.int64(),
+        pa.int32(),
+        pa.int8(),
+        pa.int32(),
+        pa.list_(pa.int32()),
+        pa.float32(),
+        pa.list_(pa.float32(), size),
+    ]
+    schema = pa.schema(
+        list(zip(columns, types, strict=True)), {"features": json.dumps(table(described)), "ludarium": game.id}
+    )
+    sink = io.BytesIO()
+    pq.write_table(pa.table(columns, schema), sink, compression="zstd")
+    return sink.getvalue()
+
+
+def selfplay(
+    name: str,
+    games: int,
+    out: Path,
+    seats: int | None = None,
+    options: dict[str, str] | None = None,
+    bots: list[str] | None = None,
+    seed: str = "1",
+    features: bool = False,
+    content: str | None = None,
+    workers: int = 1,
+    cluster: str | None = None,
+) -> Iterator[dict[str, int]]:
+    """Play games into a directory, going on where it stopped; yields what each batch brought."""
+    game = find_game(name)
+    count = game.seats[0] if seats is None else seats
+    spec: Batch = {
+        "game": game.id,
+        "revision": game.revision,
+        "box": str(game.box(Path(content) if content else None).digest),
+        "seats": count,
+        "options": game.settle_options(count, options or {}),
+        "bots": bots or ["random"],
+        "seed": seed,
+        "features": features,
+        "content": content,
+        "batch": BATCH,
+    }
+    for bot in spec["bots"]:
+        make_bot(bot)
+    _open(out, spec)
+    batches = [
+        spec | {"first": first, "last": min(first + BATCH, games)}
+        for first in range(0, games, BATCH)
+        if _games_in(out / _file("records", first, "jsonl")) < min(BATCH, games - first)
+    ]
+    for number, result in run_batches(play_batch, batches, workers, cluster):
+        first = batches[number]["first"]
+        if features:
+            _write(out / _file("features", first, "parquet"), result["features"])
+        _write(out / _file("records", first, "jsonl"), result["records"].encode())
+        yield {"games": result["games"], "decisions": result["decisions"]}
+
+
+def _games_in(path: Path) -> int:
+    """How many games a file of records holds (none, if it is not there)."""
+    return path.read_bytes().count(b"\n") if path.exists() else 0
+
+
+def _file(kind: str, first: int, ending: str) -> str:
+    return f"{kind}-{first // BATCH:05d}.{ending}"
+
+
+def _open(out: Path, spec: Batch) -> None:
+    """Make the directory, or check that it holds data of the same kind."""
+    manifest = out / "manifest.json"
+    if manifest.exists():
+        try:
+            found = json.loads(manifest.read_text())
+        except ValueError as error:
+            raise BadDirectory(f"{manifest} cannot be read; name an empty directory.") from error
+        for key, value in spec.items():
+            if found.get(key) != value:
+                raise BadDirectory(
+                    f"{out} holds data with {key} {found.get(key)!r}, not {value!r}; name another directory."
+                )
+        return
+    if out.exists() and any(out.iterdir()):
+        raise BadDirectory(f"{out} is not empty and holds no self-play data; name another directory.")
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadDirectory(f"{out} cannot be made ({error.strerror}).") from error
+    _write(manifest, json.dumps(spec, indent=1).encode())
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Write whole or not at all."""
+    part = path.with_suffix(path.suffix + ".part")
+    try:
+        with part.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        part.rename(path)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        raise BadDirectory(f"{path} cannot be written ({error.strerror}).") from error

@@ -89,6 +89,7 @@ class Knossos(Position):
         # the turn
         self.moved = 0  # 1: the free move of this turn is used
         self.paid = 0  # colours paid in this turn, as bits
+        self.paying = 0  # colour that a mixed payment asks for
         self.progress = 0  # 1: something was laid, gained or taken in this turn
         self.turns = 0
         self.quiet = 0  # turns without progress
@@ -132,6 +133,7 @@ class Knossos(Position):
         new.display = self.display[:]
         new.moved = self.moved
         new.paid = self.paid
+        new.paying = self.paying
         new.progress = self.progress
         new.turns = self.turns
         new.quiet = self.quiet

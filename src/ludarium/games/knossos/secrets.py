@@ -10,8 +10,8 @@ from ludarium.kernel.secrets import PUBLIC, Fields, fill, nobodys, redact
 
 PUBLIC_FIELDS = (
     "ruins altar sheet first marks on beside meeple own waiting at room posted at_entrance store keeper discount white "
-    "cards last_return area display moved paid progress turns quiet skipped ending cause last_left path proved gaining "
-    "gaining_white counted"
+    "cards last_return area display moved paid paying progress turns quiet skipped ending cause last_left path proved "
+    "gaining gaining_white counted"
 )
 
 FIELDS: Fields = {

@@ -119,6 +119,7 @@ PLACE = Kind(
 ALTAR = Kind("altar", ["hermes", "athena", "poseidon", "zeus"])
 SHEET = Kind("sheet_name", ["expedition", "civic"])
 CAUSE = Kind("cause", ["cards", "altar", "ruins", "safety"])
+PROOF = Kind("proof", ["found", "best"])
 TYPE = Kind("type", ["pottery", "sword", "pillar"])
 
 VERBS = Verbs(
@@ -167,7 +168,7 @@ VERBS = Verbs(
         Verb("dismiss", DISMISS, (COLOUR,)),
     ],
     side="onto",
-    kinds=[ALTAR, SHEET, CAUSE, TYPE],
+    kinds=[ALTAR, SHEET, CAUSE, PROOF, TYPE],
 )
 EVENTS = [
     "started",

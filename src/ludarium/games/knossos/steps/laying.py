@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ludarium.games.knossos.board import each_cell
 from ludarium.games.knossos.content import GRID_OF, SPOT_OF, SPOTS
-from ludarium.games.knossos.steps.kinds import STEP_LAY, STEP_PAY, STEP_PUT_BACK
+from ludarium.games.knossos.steps.kinds import STEP_LAY, STEP_PUT_BACK
+from ludarium.games.knossos.steps.paying import ask_mixed
 from ludarium.games.knossos.verbs import (
     EV_DRAWN,
     EV_GAP,
@@ -125,7 +126,7 @@ class Lay(Step["Knossos"]):
         p.put_meeple(seat, slot)
         if gap:
             p.tell(EV_GAP, seat, gap)
-            p.push(STEP_PAY, seat, gap)
+            ask_mixed(p, seat, gap)
 
 
 class OfficeTile(Step["Knossos"]):

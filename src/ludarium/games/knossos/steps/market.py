@@ -11,8 +11,9 @@ from ludarium.games.knossos.content import (
     AREA_KEEPER,
     AREA_TAVERN,
 )
-from ludarium.games.knossos.steps.kinds import STEP_OFFICE, STEP_PATH, STEP_PAY
+from ludarium.games.knossos.steps.kinds import STEP_OFFICE, STEP_PATH
 from ludarium.games.knossos.steps.laying import draw_tiles
+from ludarium.games.knossos.steps.paying import ask_mixed
 from ludarium.games.knossos.verbs import (
     ALTARS_AT,
     BASKET,
@@ -182,12 +183,12 @@ def use_market(p: Knossos, seat: int, action: int) -> None:
         _hire_keeper(p, seat, action - KEEPER)
     elif action < CAMP:
         p.post(seat, GUIDED_AT, 1)
-        p.push(STEP_PAY, seat, p.box.amount[AREA_GUIDE])
+        ask_mixed(p, seat, p.box.amount[AREA_GUIDE])
     elif action < LABOUR:
         slot = p.ruins.slot[action - CAMP]
         p.post(seat, CAMPED_AT, 1)
         p.put_meeple(seat, slot)
-        p.push(STEP_PAY, seat, (p.ruins.distance[slot] - 1) * p.box.amount[AREA_CAMP])
+        ask_mixed(p, seat, (p.ruins.distance[slot] - 1) * p.box.amount[AREA_CAMP])
     elif action < TELEGRAM:
         p.post(seat, LABOURED_AT, 2)
         p.gain(seat, action - LABOUR, p.box.labour_gain)
@@ -233,8 +234,7 @@ def _use_altar(p: Knossos, seat: int, action: int) -> None:
         p.pay(seat, colour, p.due(seat, colour, price))
         return
     p.post(seat, ALTARS_AT + (action - OFFER if action < HONOUR else 0), 1)
-    if price:
-        p.push(STEP_PAY, seat, price)
+    ask_mixed(p, seat, price)
 
 
 # -- why not --------------------------------------------------------------------------------------------------------------

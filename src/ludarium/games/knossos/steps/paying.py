@@ -63,23 +63,30 @@ class Pay(Step["Knossos"]):
     """A mixed payment: how many of one colour after the other; amounts that follow by themselves are not asked."""
 
     def options(self, p: Knossos, seat: int, arg: int) -> list[int]:
-        amount, colour = arg & 63, arg >> 6
+        colour = p.paying
         later = 0
         for c in range(colour + 1, 4):
             later += p.store[seat * 4 + c]
-        least = max(0, amount - later)
-        most = min(amount, p.store[seat * 4 + colour])
+        least = max(0, arg - later)
+        most = min(arg, p.store[seat * 4 + colour])
         base = PAY + colour * 16
         return [base + n for n in range(least, most + 1)]
 
     def refuse(self, p: Knossos, seat: int, arg: int, action: int) -> Reason | None:
         if PAY <= action < ENOUGH:
-            return Reason("why.pay_amount", "6", [arg & 63, arg >> 6, p.store[seat * 4 + (arg >> 6)]])
+            return Reason("why.pay_amount", "6", [arg, p.paying, p.store[seat * 4 + p.paying]])
         return None
 
     def take(self, p: Knossos, seat: int, arg: int, action: int) -> None:
-        amount, colour = arg & 63, arg >> 6
         number = (action - PAY) % 16
-        p.pay(seat, colour, number)
-        if amount > number:
-            p.push(STEP_PAY, seat, amount - number | colour + 1 << 6)
+        p.pay(seat, p.paying, number)
+        if arg > number:
+            p.paying += 1
+            p.push(STEP_PAY, seat, arg - number)
+
+
+def ask_mixed(p: Knossos, seat: int, amount: int) -> None:
+    """Ask for a payment in any colours."""
+    if amount > 0:
+        p.paying = 0
+        p.push(STEP_PAY, seat, amount)

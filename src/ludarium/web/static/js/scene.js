@@ -326,17 +326,25 @@ export class Picture {
     }));
   }
 
-  /** Light nodes up for a moment, as the log and the coach do. @param {Iterable<string>} ids */
+  /** Light nodes up, as the log and the coach do. @param {Iterable<string>} ids */
   light(ids) {
-    const wanted = new Set(ids);
+    this.#outline(new Set(ids), 'beam');
+  }
+
+  /** Mark what the last decision was about. @param {Iterable<string>} ids */
+  trace(ids) {
+    this.#outline(new Set(ids), 'trace');
+  }
+
+  /** @param {Set<string>} wanted @param {string} cls */
+  #outline(wanted, cls) {
     for (const d of this.drawn.values()) {
       const on = wanted.has(d.node.id);
-      if (on !== d.g.classList.contains('lit')) d.g.classList.toggle('lit', on);
-      const has = d.g.querySelector(':scope > .beam');
+      const has = d.g.lastElementChild === d.body && !on ? null : d.g.querySelector(`:scope > .${cls}`);
       if (!on) has?.remove();
       else if (!has) {
         const shape = d.node.sym ? this.outlines.of(d.node.sym) : textBox(d.text);
-        shape.setAttribute('class', 'beam');
+        shape.setAttribute('class', cls);
         d.g.append(shape);
       }
     }

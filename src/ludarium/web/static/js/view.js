@@ -47,7 +47,8 @@ export class View {
       svg.addEventListener('focusin', (e) => this.#focus(e));
       svg.addEventListener('focusout', () => this.#leave());
     }
-    for (const camera of this.cameras) camera.onTwist = (by) => hooks.turn(by);
+    this.cameras[0].onTwist = (by) => hooks.turn(by);
+    this.cameras[1].enabled = false; // the own area is always whole; on a narrow screen it scrolls
   }
 
   /** @param {State} state @param {boolean} [anew] everything appears without motion */
@@ -60,16 +61,9 @@ export class View {
     const hasMine = frame.mw > 0 && frame.mh > 0;
     document.body.classList.toggle('no-mine', !hasMine);
     if (hasMine) this.cameras[1].size(frame.mw, frame.mh);
-    byId('mine-wrap')?.style.setProperty('--aspect', hasMine ? String(frame.mw / frame.mh) : '');
-    byId('board-wrap')?.style.setProperty('--aspect', String(frame.w / frame.h));
+    if (hasMine) this.mine.style.setProperty('--mine-aspect', String(frame.mw / frame.mh));
     for (const picture of this.pictures) picture.apply(state.area(picture.area), (id) => before.get(id) ?? null);
-    const touched = new Set(state.touched);
-    for (const picture of this.pictures) {
-      for (const d of picture.drawn.values()) {
-        const on = touched.has(d.node.id);
-        if (on !== d.g.classList.contains('touched')) d.g.classList.toggle('touched', on);
-      }
-    }
+    for (const picture of this.pictures) picture.trace(state.touched);
     this.minimap.show(frame, this.cameras[0]);
   }
 

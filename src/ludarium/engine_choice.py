@@ -69,12 +69,13 @@ def install() -> None:
     directory = compiled_dir()
     try:
         manifest = json.loads((directory / MANIFEST).read_text())
-    except (OSError, ValueError):
+        digest, sources, modules = manifest["digest"], manifest["sources"], manifest["modules"]
+    except (OSError, ValueError, KeyError, TypeError):
         return
-    if manifest.get("digest") != source_digest(manifest["sources"]):
+    if digest != source_digest(sources):
         _state["note"] = "the compiled engine is out of date; run 'compile' again"
         return
-    sys.meta_path.insert(0, CompiledFinder(directory, manifest["modules"]))
+    sys.meta_path.insert(0, CompiledFinder(directory, modules))
     _state["engine"] = "compiled"
 
 

@@ -120,7 +120,7 @@ def _overlay(tables: dict[str, Any], pack: Mapping[str, Any], file: str) -> dict
             raise BadContent(file, f"[{name}]", f"there is no such table; known are {', '.join(tables)}")
         base = tables[name]
         if isinstance(base, list):
-            if not isinstance(given, list):
+            if not isinstance(given, list) or not all(isinstance(row, dict) for row in given):
                 raise BadContent(file, f"[[{name}]]", "a table of rows was expected here")
             result[name] = _overlay_rows(name, base, given, file)
         elif isinstance(base, dict):

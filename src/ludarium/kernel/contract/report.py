@@ -43,6 +43,5 @@ class Report:
         except Exception as error:
             last = traceback.extract_tb(error.__traceback__)[-1]
             place = f"{Path(last.filename).parent.name}/{Path(last.filename).name}:{last.lineno}"
-            self.add(
-                check, f"raised {type(error).__name__}: {error} ({place})", where if isinstance(where, str) else where()
-            )
+            told = f"raised {type(error).__name__}: {error} ({place})"
+            self.add(check, told, where if isinstance(where, str) else where())

@@ -1,0 +1,71 @@
+"""Options are words, checked once for command line, form and notebook alike."""
+
+from __future__ import annotations
+
+import pytest
+
+import ludarium
+from ludarium.kernel.errors import BadOption, UnknownGame
+from ludarium.kernel.options import Option, settle_options, switch
+from toybox.highcard import GAME
+
+KNOWN = (Option("length", ("short", "long"), "long"), switch("wrap"))
+
+
+def test_defaults_fill_what_is_not_given() -> None:
+    assert settle_options("toy", KNOWN, {}) == {"length": "long", "wrap": "off"}
+
+
+@pytest.mark.parametrize(
+    ("value", "word"), [(True, "on"), (False, "off"), ("yes", "on"), ("no", "off"), ("TRUE", "on"), ("on", "on")]
+)
+def test_a_switch_takes_the_usual_words(value: object, word: str) -> None:
+    assert settle_options("toy", KNOWN, {"wrap": value})["wrap"] == word
+
+
+def test_an_unknown_option_is_told_which_there_are() -> None:
+    with pytest.raises(BadOption, match=r"toy has no option 'colour'; its options: length, wrap\."):
+        settle_options("toy", KNOWN, {"colour": "red"})
+
+
+def test_an_unknown_value_is_told_which_there_are() -> None:
+    with pytest.raises(BadOption, match=r"length cannot be 'huge'; it is one of short, long\."):
+        settle_options("toy", KNOWN, {"length": "huge"})
+
+
+def test_seats_out_of_range_are_told_the_range() -> None:
+    with pytest.raises(BadOption, match="is played with 2, 3 seats, not 5"):
+        GAME.start(seats=5)
+
+
+def test_options_reach_the_rules() -> None:
+    plain, double = GAME.start(seed=3), GAME.start(seed=3, double=True)
+    for position in (plain, double):
+        position.play(position.legal()[0])
+    assert [2 * n for n in plain.scores()] == double.scores()
+
+
+def test_a_sentence_of_the_game_refuses_what_does_not_go_together() -> None:
+    from toybox.broken import changed
+
+    game = changed(GAME)
+    object.__setattr__(
+        game, "check", lambda seats, options: "Three do not double." if options["double"] == "on" and seats == 3 else None
+    )
+    assert game.start(seats=2, double=True).seats == 2
+    with pytest.raises(BadOption, match="Three do not double"):
+        game.start(seats=3, double=True)
+
+
+def test_an_unknown_game_is_told_what_is_on_the_shelf() -> None:
+    with pytest.raises(UnknownGame, match="There is no game 'chess'; the shelf holds "):
+        ludarium.game("chess")
+
+
+def test_a_package_that_is_no_game_is_told_so() -> None:
+    with pytest.raises(UnknownGame, match="cannot be opened"):
+        ludarium.game("json.tool")
+
+
+def test_your_own_game_is_opened_by_its_package() -> None:
+    assert ludarium.game("toybox.highcard") is GAME

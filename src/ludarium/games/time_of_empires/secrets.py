@@ -22,12 +22,15 @@ def _gone(p: Empires, card: int) -> int:
     return 200 + p.box.card_era[p.box.number_of[card]]
 
 
+# fmt: off
 _PUBLIC = (
-    "modes votes era real round first phase gong_at deadline tile_at turned terrain site_free hard_free clans built "
-    "sections symbols knowledge bricks reserve scholars aloft tokens leaders perks ruins ruins_scored gone lost "
-    "piles leader_at wonder_at sides deck_backs backs discovery waiting discards t_space t_slot t_end acting "
-    "used_tiles ban_now ban_prev vp points "
-).split()
+    "modes", "votes", "era", "real", "round", "first", "phase", "gong_at", "deadline", "tile_at", "turned",
+    "terrain", "site_free", "hard_free", "clans", "built", "sections", "symbols", "knowledge", "bricks", "reserve",
+    "scholars", "aloft", "tokens", "leaders", "perks", "ruins", "ruins_scored", "gone", "lost", "piles",
+    "leader_at", "wonder_at", "sides", "deck_backs", "backs", "discovery", "waiting", "discards", "t_space",
+    "t_slot", "t_end", "acting", "used_tiles", "ban_now", "ban_prev", "vp", "points",
+)
+# fmt: on
 
 FIELDS: Fields = {
     **dict.fromkeys(_PUBLIC, PUBLIC),

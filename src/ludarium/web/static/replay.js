@@ -1,6 +1,6 @@
 // @ts-check
 // The replay page: step, scrub, jump by turn, play at speed, share a moment, save its picture.
-import { Sheet, showLine } from './js/dialogs.js';
+import { setOpen, showLine } from './js/dialogs.js';
 import { listen } from './js/keys.js';
 import { byId, loadWords, need, t, toast } from './js/page.js';
 import { Log, Seats, tabs } from './js/panels.js';
@@ -24,7 +24,6 @@ class Replay {
     this.view = new View({ touch: () => {}, dead: () => {}, hover: () => {}, turn: () => false });
     this.seats = new Seats(this.view.outlines);
     this.log = new Log((keys) => this.view.light(keys));
-    this.sheet = new Sheet();
     this.scrub = need('scrub', HTMLInputElement);
     this.line = new Line(document.body.dataset.ws ?? '', {
       hello: () => ({ t: 'hello', v: 0, log: 0 }),
@@ -46,6 +45,7 @@ class Replay {
       'turn-prev': () => this.go([...this.turns].reverse().find((n) => n < this.at) ?? 0),
       'turn-next': () => this.go(this.turns.find((n) => n > this.at) ?? this.moments),
       play: () => this.#toggle(),
+      'btn-help': () => setOpen('shortcuts', true),
       'save-png': () => void savePng(this.#address('moment.svg'), `${document.body.dataset.game}-${this.at}.png`).catch(() => toast(t('png_failed'), 'refused')),
     };
     for (const [id, act] of Object.entries(does)) byId(id)?.addEventListener('click', act);
@@ -118,7 +118,8 @@ class Replay {
     this.log.show(this.state, true);
     const status = byId('status');
     if (status) status.textContent = this.state.frame.status;
-    this.sheet.show(this.state, false);
+    const prompt = byId('prompt');
+    if (prompt) prompt.textContent = this.state.over?.text ?? this.state.prompt;
     const was = this.asked;
     this.asked = undefined;
     this.first = false;

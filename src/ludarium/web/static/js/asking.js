@@ -51,7 +51,7 @@ export class Asking {
     this.#list();
     const partial = this.walk.taken.length > 0 || this.armed !== null;
     const cancel = byId('btn-cancel');
-    if (cancel) cancel.hidden = !partial;
+    cancel?.classList.toggle('hidden', !partial);
     this.#preview();
   }
 

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 @click.argument("game")
 @click.option("--full", is_flag=True, help="Every combination of seats and options, not only a pairwise covering.")
 @click.option("--playouts", type=click.IntRange(1), default=2, show_default=True, help="Games for each combination.")
-@click.option("--samples", type=click.IntRange(1), default=8, show_default=True, help="Positions of each game looked at closely.")
+@click.option(
+    "--samples", type=click.IntRange(1), default=8, show_default=True, help="Positions of each game looked at closely."
+)
 @as_json
 @click.pass_context
 def contract(ctx: click.Context, game: str, full: bool, playouts: int, samples: int, as_json: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets as entropy
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ import click
 
 from ludarium.cli.common import check_seat, language, new_record, options_of_table
 from ludarium.kernel.errors import LudariumError
+from ludarium.kernel.game import find_game
 
 if TYPE_CHECKING:
     from ludarium.bots import Bot
@@ -24,7 +26,7 @@ HELP = {
 SAYINGS = {
     "en": {
         "nothing": "There is nothing of yours to take back.",
-        "barrier": "Since then luck was used or something hidden was seen; that cannot be taken back.",
+        "new luck": "Something was drawn or seen since then; from here on there is new luck.",
         "legal": "That is legal: number {0}.",
         "no number": "There is no number {0}; choose 1 to {1}.",
         "saved": "Saved to {0}.",
@@ -33,7 +35,7 @@ SAYINGS = {
     },
     "ja": {
         "nothing": "戻せる自分の行動がありません。",
-        "barrier": "その後に運が使われたか、伏せられたものが公開されたため、戻せません。",
+        "new luck": "その後に引いたものや見えたものがあるため、ここからは新しい運で続けます。",
         "legal": "それは可能です(番号{0})。",
         "no number": "番号{0}はありません。1から{1}までを選んでください。",
         "saved": "{0}に保存しました。",
@@ -51,7 +53,7 @@ SAYINGS = {
     "--bots", default="greedy", show_default=True, help="One bot for all seats, or one for each (yours is ignored)."
 )
 @click.option("--seed", help="The same seed gives the same luck.")
-@click.option("--load", type=click.Path(path_type=Path), help="Go on with a saved record (then GAME must be the record's).")
+@click.option("--load", type=click.Path(path_type=Path), help="Go on with a saved record of this game.")
 @language
 def play(
     game: str,
@@ -68,7 +70,7 @@ def play(
     from ludarium.cli.simulate import seat_bots
     from ludarium.kernel.record import load_record
 
-    record = load_record(load, content) if load else new_record(game, seats, options, content, seed)
+    record = load_record(load, content, find_game(game)) if load else new_record(game, seats, options, content, seed)
     check_seat(seat, record.seats)
     Terminal(record, seat, seat_bots(bots, record.seats), lang).run()
 
@@ -170,15 +172,17 @@ class Terminal:
             self.say("no number", number, len(self.legal()))
 
     def undo(self, rest: str) -> None:
-        """Back to before the person's last decision, unless luck or a reveal lies between; the bots agree to the rest."""
+        """Back to before the person's last decision; the bots agree. What was seen on the way will come differently."""
         mine = [i for i, decision in enumerate(self.record.decisions) if decision.seat == self.seat]
         if not mine:
             self.say("nothing")
-        elif mine[-1] < self.record.position.barrier:
-            self.say("barrier")
-        else:
-            self.record.back(len(self.record) - mine[-1])
-            self.table("")
+            return
+        seen = mine[-1] < self.record.position.barrier
+        self.record.back(len(self.record) - mine[-1])
+        if seen:
+            self.record.renew(entropy.token_hex(16))
+            self.say("new luck")
+        self.table("")
 
     def why(self, rest: str) -> None:
         action = self.record.game.verbs.parse(rest)

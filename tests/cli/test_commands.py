@@ -1,0 +1,231 @@
+"""Every command: what it prints, its JSON with stable keys, and one sentence with exit code 2 for every bad input."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ludarium
+from ludarium.cli import main as door
+from ludarium.cli.main import run
+
+
+def json_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
+    assert run([*arguments, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+# -- games --------------------------------------------------------------------------------------------------------------
+
+
+def test_games_lists_every_box_with_seats_and_options(capsys: pytest.CaptureFixture[str]) -> None:
+    listed = json_of(capsys, "games")
+    assert [row["game"] for row in listed] == [g.id for g in ludarium.games()]
+    for row in listed:
+        assert list(row) == ["game", "name", "seats", "options"]
+        assert set(row["name"]) == {"en", "ja"}
+        for option in row["options"].values():
+            assert set(option) == {"values", "default"}
+            assert option["default"] in option["values"]
+
+
+def test_the_tutorial_game_is_not_on_the_shelf(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["games"]) == 0
+    assert "noughts" not in capsys.readouterr().out
+
+
+# -- simulate -----------------------------------------------------------------------------------------------------------
+
+
+def test_simulate_sums_up(capsys: pytest.CaptureFixture[str]) -> None:
+    found = json_of(capsys, "simulate", "noughts", "--games", "50", "--seed", "3")
+    assert list(found) == ["game", "seats", "options", "games", "decisions", "cpu_seconds", "score_mean", "win_share"]
+    assert (found["game"], found["seats"], found["games"]) == ("noughts", 2, 50)
+    assert 250 <= found["decisions"] <= 450
+    assert sum(found["win_share"]) == pytest.approx(1)
+
+
+def test_the_same_seed_gives_the_same_games(capsys: pytest.CaptureFixture[str]) -> None:
+    first, second, other = (json_of(capsys, "simulate", "noughts", "--games", "30", "--seed", s) for s in "778")
+    for found in (first, second, other):
+        del found["cpu_seconds"]
+    assert first == second != other
+
+
+def test_greedy_beats_luck(capsys: pytest.CaptureFixture[str]) -> None:
+    found = json_of(capsys, "simulate", "noughts", "--games", "100", "--bots", "greedy,random")
+    assert found["win_share"][0] > 0.75
+
+
+def test_simulate_prints_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["simulate", "noughts", "--games", "5"]) == 0
+    told = capsys.readouterr().out
+    assert "score mean" in told
+    assert "5 games" in told
+
+
+def test_options_are_given_by_name(capsys: pytest.CaptureFixture[str]) -> None:
+    found = json_of(capsys, "simulate", "toybox.highcard", "--seats", "3", "--games", "3", "--option", "double=on")
+    assert (found["seats"], found["options"]) == (3, {"double": "on"})
+
+
+def test_a_content_pack_is_played_with(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "pack.toml").write_text("[deck]\nsize = 4\n")
+    pack = str(tmp_path / "pack.toml")
+    assert json_of(capsys, "simulate", "toybox.highcard", "--games", "2", "--content", pack)["decisions"] == 8
+
+
+# -- show and replay ----------------------------------------------------------------------------------------------------
+
+
+def test_show_prints_the_table_and_what_may_be_done(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["show", "noughts", "--moves", "2", "--seed", "4"]) == 0
+    told = capsys.readouterr().out
+    assert "   a b c" in told
+    assert "Put your mark on an empty cell" in told
+    assert run(["show", "noughts", "--lang", "ja"]) == 0
+    assert "三目並べ" in capsys.readouterr().out
+
+
+def test_show_for_a_seat_hides_the_others(capsys: pytest.CaptureFixture[str]) -> None:
+    found = json_of(capsys, "show", "toybox.highcard", "--seat", "1", "--seed", "4")
+    assert "Player 1: [-1, -1]" in found["text"]
+    assert found["legal"] == {}
+
+
+def test_a_saved_match_replays(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = str(tmp_path / "match.txt")
+    assert run(["show", "noughts", "--moves", "99", "--seed", "4", "--save", file]) == 0
+    capsys.readouterr()
+    found = json_of(capsys, "replay", file)
+    assert found["over"]
+    assert found["winners"]
+    assert run(["replay", file, "--lang", "ja"]) == 0
+    told = capsys.readouterr().out
+    assert "勝者" in told
+    assert "1. プレイヤー1" in told
+
+
+# -- bench, contract ----------------------------------------------------------------------------------------------------
+
+
+def test_bench_measures_and_says_which_engine(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = json_of(capsys, "bench", "noughts", "--seconds", "0.05")
+    keys = "game seats options engine decisions_per_cpu_s games_per_cpu_s copies_per_cpu_s position_bytes"
+    assert [list(row) for row in rows] == [keys.split()]
+    assert rows[0]["engine"] in ("interpreted", "compiled")
+    assert rows[0]["decisions_per_cpu_s"] > 1000
+    assert 200 < rows[0]["position_bytes"] < 5000
+
+
+def test_contract_says_whether_it_is_kept(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["contract", "noughts", "--playouts", "1", "--samples", "2"]) == 0
+    assert "noughts: the contract is kept" in capsys.readouterr().out
+
+
+# -- bad input ----------------------------------------------------------------------------------------------------------
+
+BAD = {
+    "unknown game": (["simulate", "chess"], "There is no game 'chess'; the shelf holds"),
+    "seats out of range": (["simulate", "noughts", "--seats", "7"], "noughts is played with 2 seats, not 7."),
+    "seats that are no number": (["simulate", "noughts", "--seats", "two"], "'two' is not a valid integer"),
+    "unknown option": (["show", "noughts", "--option", "wrap=on"], "noughts has no option 'wrap'"),
+    "unknown value": (
+        ["show", "toybox.highcard", "--option", "double=maybe"],
+        "double cannot be 'maybe'; it is one of off, on.",
+    ),
+    "option without value": (["show", "noughts", "--option", "wrap"], "given as name=value, not as 'wrap'"),
+    "unknown bot": (["simulate", "noughts", "--bots", "deep"], "There is no bot 'deep'"),
+    "too many bots": (["simulate", "noughts", "--bots", "random,random,random"], "2 seats need one bot or 2, not 3"),
+    "no such seat": (["show", "noughts", "--seat", "2"], "There is no seat 2; seats are numbered 0 to 1."),
+    "no such record": (["replay", "nowhere.txt"], "nowhere.txt cannot be read"),
+    "no such content": (["show", "noughts", "--content", "nowhere.toml"], "nowhere.toml: file: it cannot be read"),
+    "unknown command": (["fly"], "No such command 'fly'"),
+    "unknown flag": (["games", "--colour"], "No such option"),
+    "no games": (["simulate", "noughts", "--games", "0"], "0 is not in the range"),
+    "contract of an unknown game": (["contract", "chess"], "There is no game 'chess'"),
+    "bench of an unknown game": (["bench", "chess"], "There is no game 'chess'"),
+    "play of an unknown game": (["play", "chess"], "There is no game 'chess'"),
+    "compile of an unknown game": (["compile", "chess"], "There is no game 'chess'"),
+}
+
+
+@pytest.mark.parametrize(("arguments", "told"), BAD.values(), ids=BAD.keys())
+def test_bad_input_gets_one_sentence_and_exit_code_2(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], told: str
+) -> None:
+    assert run(arguments) == 2
+    out, err = capsys.readouterr()
+    assert told in err
+    assert out == ""
+    assert len(err.strip().splitlines()) == 1
+
+
+RECORDS = {
+    "broken": ("ludarium record 1\ngame: noughts\nseats: 2\nseed: 1\n0 place b2\n1 sing\n", "line 6: 'sing' is no verb"),
+    "newer": ("ludarium record 1\ngame: noughts\nrevision: 9\nseats: 2\nseed: 1\n", "made by revision 9"),
+    "wrong seat": ("ludarium record 1\ngame: noughts\nseats: 2\nseed: 1\n1 place b2\n", "line 5: It is not your turn"),
+    "not a record": ("hello", "line 1: a record begins with"),
+}
+
+
+@pytest.mark.parametrize(("body", "told"), RECORDS.values(), ids=RECORDS.keys())
+def test_a_bad_record_says_its_line(capsys: pytest.CaptureFixture[str], tmp_path: Path, body: str, told: str) -> None:
+    file = tmp_path / "bad.txt"
+    file.write_text(body)
+    assert run(["replay", str(file)]) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_a_bad_content_pack_names_file_and_row(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "pack.toml"
+    file.write_text('[[card]]\nid = "low"\npoints = "one"\n')
+    assert run(["show", "toybox.highcard", "--content", str(file)]) == 2
+    assert f"{file}: card low: points must be int, not 'one'" in capsys.readouterr().err
+
+
+# -- the door -----------------------------------------------------------------------------------------------------------
+
+
+def test_help_lists_the_commands_without_importing_them() -> None:
+    code = "import sys; from ludarium.cli.main import run; run(['--help']); print([m for m in sys.modules if m in " + (
+        "('rich', 'starlette', 'uvicorn', 'ludarium.cli.bench', 'ludarium.cli.serve', 'ludarium.kernel.contract')])"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert told.rstrip().endswith("[]")
+    for name in ("games", "simulate", "show", "replay", "bench", "compile", "play", "contract"):
+        assert f"\n  {name} " in told
+
+
+def test_a_command_whose_module_is_missing_is_not_listed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(door.ENTRIES, "dance", door.Entry("ludarium.cli.dance", "dance", "Dance."))
+    assert run(["--help"]) == 0
+    assert "Dance." not in capsys.readouterr().out
+    assert run(["dance"]) == 2
+
+
+def test_every_command_has_a_help_page(capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("games", "simulate", "show", "replay", "bench", "compile", "play", "contract"):
+        assert run([name, "--help"]) == 0
+        assert "Usage:" in capsys.readouterr().out
+
+
+def test_version_tells_the_engine(capsys: pytest.CaptureFixture[str]) -> None:
+    from ludarium.engine_choice import engine
+
+    assert run(["--version"]) == 0
+    assert capsys.readouterr().out.startswith(f"ludarium {ludarium.__version__}, engine: {engine()}")
+
+
+def test_python_dash_m_is_the_same_door() -> None:
+    done = subprocess.run([sys.executable, "-m", "ludarium", "show", "chess"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("There is no game 'chess'")
+    assert "Traceback" not in done.stderr

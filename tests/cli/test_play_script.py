@@ -1,0 +1,121 @@
+"""./play: standard library only, clear words when something is missing, and no work when nothing changed."""
+
+from __future__ import annotations
+
+import ast
+import importlib.machinery
+import importlib.util
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def script(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The script as a module that works on an empty folder."""
+    loader = importlib.machinery.SourceFileLoader("play_script", str(ROOT / "play"))
+    spec = importlib.util.spec_from_loader("play_script", loader)
+    assert spec
+    module = importlib.util.module_from_spec(spec)
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    loader.exec_module(module)
+    for name in ("pyproject.toml", "constraints.txt"):
+        (tmp_path / name).write_text(name)
+    venv = tmp_path / ".venv"
+    (venv / "bin").mkdir(parents=True)
+    (venv / "bin" / "python").write_text("")
+    for name, value in {
+        "ROOT": tmp_path,
+        "VENV": venv,
+        "PYTHON": venv / "bin" / "python",
+        "STAMP": venv / "ludarium-installed",
+    }.items():
+        setattr(module, name, str(value))
+    module.calls = []
+    monkeypatch.setattr(module.subprocess, "call", lambda command, **more: module.calls.append(command) or 0)
+    monkeypatch.setattr(module.shutil, "which", lambda name: None)
+    monkeypatch.setattr(module, "hand_over", module.calls.append)
+    return module
+
+
+def test_it_installs_once_and_then_only_when_the_files_change(script: ModuleType, tmp_path: Path) -> None:
+    script.main(["games"])
+    assert [c[1:3] for c in script.calls] == [["-m", "pip"], ["-m", "ludarium"]]
+    script.calls.clear()
+    script.main(["games"])
+    assert [c[1:] for c in script.calls] == [["-m", "ludarium", "games"]]
+    (tmp_path / "constraints.txt").write_text("newer")
+    script.calls.clear()
+    script.main(["games"])
+    assert "pip" in script.calls[0]
+
+
+def test_testing_adds_the_tools_and_keeps_them(script: ModuleType, tmp_path: Path) -> None:
+    script.main(["games"])
+    script.main(["test", "--quick"])
+    assert script.calls[-2][-1] == f"{tmp_path}[dev]"
+    assert script.calls[-1][1:] == [str(tmp_path / ".ci" / "gates.py"), "--quick"]
+    assert script.installed("")
+    assert script.installed("dev")
+
+
+def test_without_arguments_it_serves(script: ModuleType) -> None:
+    script.main([])
+    assert script.calls[-1][1:] == ["-m", "ludarium", "serve"]
+
+
+def test_uv_is_used_when_it_is_there_and_pip_when_it_fails(script: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(script.shutil, "which", lambda name: "/bin/uv" if name == "uv" else None)
+    script.install("")
+    assert [c[0] for c in script.calls] == ["/bin/uv"]
+    monkeypatch.setattr(
+        script.subprocess, "call", lambda command, **more: script.calls.append(command) or command[0] == "/bin/uv"
+    )
+    script.calls.clear()
+    script.install("")
+    assert [c[0] for c in script.calls] == ["/bin/uv", script.PYTHON]
+
+
+def test_an_old_python_is_told_what_is_needed(
+    script: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(script.sys, "version_info", (3, 8, 1))
+    with pytest.raises(SystemExit):
+        script.make_venv()
+    assert "needs Python 3.11 or newer; this is Python 3.8." in capsys.readouterr().err
+
+
+def test_a_python_without_venv_is_told_how_to_get_it(
+    script: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(script.subprocess, "call", lambda command, **more: 1)
+    with pytest.raises(SystemExit):
+        script.make_venv()
+    assert "apt install python3-venv" in capsys.readouterr().err
+
+
+def test_an_installation_that_fails_leaves_no_stamp(
+    script: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(script.subprocess, "call", lambda command, **more: 1)
+    with pytest.raises(SystemExit):
+        script.main(["games"])
+    assert "did not succeed" in capsys.readouterr().err
+    assert not Path(script.STAMP).exists()
+
+
+def test_it_imports_nothing_but_the_standard_library_and_parses_under_old_pythons() -> None:
+    tree = ast.parse((ROOT / "play").read_text(), feature_version=(3, 5))
+    imported = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+    assert imported <= set(sys.stdlib_module_names)
+    assert not [node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)], "f-strings need Python 3.6"
+
+
+def test_the_pins_name_no_address() -> None:
+    pins = (ROOT / "constraints.txt").read_text()
+    assert "://" not in pins
+    assert "@" not in pins

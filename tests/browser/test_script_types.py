@@ -1,0 +1,147 @@
+"""The scripts of the browser: strict types by tsc over JSDoc, and the pure parts run in node."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+STATIC = Path(__file__).parents[2] / "src/ludarium/web/static"
+TOOLS = Path(os.environ.get("LUDARIUM_TSC", "/tmp/tsc"))
+NODE = shutil.which("node")
+
+needs_node = pytest.mark.skipif(NODE is None, reason="node is not installed: THE BROWSER SCRIPTS ARE NOT CHECKED")
+
+
+def tsc() -> str:
+    """The compiler, from the path or from npm's folder outside the tree."""
+    found = shutil.which("tsc") or str(TOOLS / "node_modules/.bin/tsc")
+    if not Path(found).exists():
+        TOOLS.mkdir(parents=True, exist_ok=True)
+        command = ["npm", "install", "--no-audit", "--no-fund", "--prefix", str(TOOLS), "typescript@5"]
+        subprocess.run(command, capture_output=True, timeout=180, check=False)
+    if not Path(found).exists():
+        pytest.skip("tsc is not installed and npm could not fetch it: THE TYPES OF THE SCRIPTS ARE NOT CHECKED")
+    return found
+
+
+@needs_node
+@pytest.mark.slow
+def test_all_scripts_are_clean_under_strict_types(tmp_path: Path) -> None:
+    config = {
+        "compilerOptions": {
+            "allowJs": True,
+            "checkJs": True,
+            "strict": True,
+            "noEmit": True,
+            "target": "es2022",
+            "module": "esnext",
+            "moduleResolution": "bundler",
+            "lib": ["es2023", "dom", "dom.iterable"],
+            "types": [],
+        },
+        "include": [f"{STATIC}/*.js", f"{STATIC}/js/*.js"],
+    }
+    (tmp_path / "tsconfig.json").write_text(json.dumps(config))
+    run = subprocess.run([tsc(), "-p", str(tmp_path)], capture_output=True, text=True, timeout=120, check=False)
+    assert run.returncode == 0, run.stdout
+
+
+def in_node(code: str) -> object:
+    """Run a module that imports from the scripts and prints JSON."""
+    assert NODE
+    program = code.replace("static:", f"{STATIC.as_uri()}/")
+    command = [NODE, "--input-type=module", "--experimental-default-type=module", "-e", program]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert run.returncode == 0, run.stderr
+    return json.loads(run.stdout)
+
+
+WALK = """
+import { Walk } from 'static:js/walk.js';
+const c = (action, ...path) => ({ action, path, label: String(action) });
+"""
+
+
+@needs_node
+def test_a_path_of_two_nodes_is_walked_and_can_be_taken_back() -> None:
+    told = in_node(
+        WALK
+        + """
+const w = new Walk();
+w.reset([c(1, 'die0', 'b1'), c(2, 'die0', 'b2'), c(3, 'die1', 'b1'), c(9, '!pass')]);
+const first = [...w.next()];
+const on = w.touch('die0');
+const then = [...w.next()];
+const dead = w.touch('die1');
+w.back();
+const back = [...w.next()];
+w.touch('die0');
+console.log(JSON.stringify({ first, on, then, dead, back, done: w.touch('b2').action, taken: w.taken }));
+"""
+    )
+    assert told == {
+        "first": ["die0", "die1", "!pass"],
+        "on": "on",
+        "then": ["b1", "b2"],
+        "dead": "dead",
+        "back": ["die0", "die1", "!pass"],
+        "done": 2,
+        "taken": [],
+    }
+
+
+@needs_node
+def test_modes_are_turned_and_flipped_and_choose_their_cells() -> None:
+    told = in_node(
+        WALK
+        + """
+const w = new Walk();
+const all = [];
+for (let r = 0; r < 8; r++) all.push(c(r, `@${'ab'[r >> 2]}${r % 4}`, `cell${r % 4}`));
+w.reset(all);
+const start = [w.mode, [...w.next()]];
+w.turn(1); w.turn(1);
+const turned = [w.mode, [...w.next()]];
+w.turn(1, true);
+const flipped = w.mode;
+w.turn(-1);
+const back = w.mode, would = w.wouldChoose('cell1').action;
+console.log(JSON.stringify({ start, turned, flipped, back, would, done: w.touch('cell1').action }));
+"""
+    )
+    assert told == {
+        "start": ["@a0", ["cell0"]],
+        "turned": ["@a2", ["cell2"]],
+        "flipped": "@b2",
+        "back": "@b1",
+        "would": 5,
+        "done": 5,
+    }
+
+
+@needs_node
+def test_the_servers_time_is_estimated_to_a_tenth_of_a_second_and_survives_sleep() -> None:
+    told = in_node(
+        """
+import { ServerClock, spell } from 'static:js/clock.js';
+let now = 1000000;
+ServerClock.page = () => now;
+const clock = new ServerClock();
+clock.sample(now - 400, 5000000 - 300, now);  // slow trip, answered late: off by 100
+clock.sample(now - 40, 5000000 - 20, now);    // quick trip
+const quick = clock.now() - 5000000;
+now += 3600000;                               // an hour of sleep in which the page's clock jumped 500 ms too far
+clock.sample(now - 60, 5000000 + 3600000 - 500 - 30, now);
+const slept = clock.now() - (5000000 + 3600000 - 500);
+console.log(JSON.stringify({ quick, slept, words: [spell(61000), spell(9940), spell(-5)] }));
+"""
+    )
+    assert isinstance(told, dict)
+    assert abs(told["quick"]) < 100
+    assert abs(told["slept"]) < 100
+    assert told["words"] == ["1:01", "10.0", "0.0"]

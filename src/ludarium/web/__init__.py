@@ -1,0 +1,1 @@
+"""The table in the browser: pages, the socket, and the words between them."""

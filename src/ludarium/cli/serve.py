@@ -1,0 +1,93 @@
+"""`ludarium serve`: the table in the browser; `ludarium bench table`: how fast it runs."""
+
+from __future__ import annotations
+
+import os
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ludarium.kernel.errors import LudariumError
+
+if TYPE_CHECKING:
+    from ludarium.web.hall import Hall
+
+
+class PortTaken(LudariumError):
+    """Somebody else listens there."""
+
+
+def default_store() -> Path:
+    """Where matches are kept if nothing else is said: the user's data directory."""
+    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".local" / "share"
+    return Path(base) / "ludarium" / "ludarium.db"
+
+
+@click.command()
+@click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on; 127.0.0.1 keeps others out.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8137, show_default=True, help="0: any free port.")
+@click.option("--no-browser", is_flag=True, help="Do not open the browser.")
+@click.option("--store", type=click.Path(path_type=Path, dir_okay=False), help="File that keeps the matches.")
+@click.option("--hurry", type=click.FloatRange(0, 10), default=1.0, hidden=True, help="Scale of the bots' pauses.")
+@click.option("--extra", multiple=True, hidden=True, help="A box to offer though it is not on the shelf.")
+@click.option("--no-limits", is_flag=True, hidden=True, help="No rate limits for pages and new tables (load tests).")
+def serve(
+    host: str, port: int, no_browser: bool, store: Path | None, hurry: float, extra: tuple[str, ...], no_limits: bool
+) -> None:
+    """Open the table in the browser."""
+    from ludarium.web.run import make_hall, run
+
+    listener = listen(host, port)
+    actual = int(listener.getsockname()[1])
+    hall = make_hall(store or default_store(), host, actual, hurry, extra, no_limits)
+    announce(hall, host, actual)
+    if not no_browser:
+        threading.Timer(0.8, open_browser, [f"http://127.0.0.1:{actual}/"]).start()
+    run(hall, listener, no_limits)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The listening socket, made here so that a taken port is said in one sentence."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    if os.name != "nt":
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError as error:
+        listener.close()
+        raise PortTaken(f"Port {port} on {host} cannot be used ({error.strerror}); name another with --port.") from error
+    return listener
+
+
+def announce(hall: Hall, host: str, port: int) -> None:
+    from ludarium.web.tables import is_local, lan_address
+
+    click.echo(f"The table stands at http://127.0.0.1:{port}/")
+    if not is_local(host):
+        click.echo(f"In your network:   http://{lan_address()}:{port}/")
+    click.echo(f"Matches are kept in {hall.store_path}. Ctrl-C closes the house.")
+
+
+def open_browser(address: str) -> None:
+    if os.name == "nt" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.uname().sysname == "Darwin":
+        webbrowser.open(address)
+
+
+@click.command()
+@click.option("--game", default="noughts", show_default=True)
+@click.option("--tables", type=click.IntRange(1, 400), default=200, show_default=True)
+@click.option("--clients", type=click.IntRange(1, 2000), default=1000, show_default=True)
+@click.option("--rate", type=click.FloatRange(1, 2000), default=200.0, show_default=True, help="Moves a second.")
+@click.option("--seconds", type=click.FloatRange(1, 60), default=10.0, show_default=True)
+@click.option("--json", "as_json", is_flag=True, help="Print data instead of words.")
+def bench_table(game: str, tables: int, clients: int, rate: float, seconds: float, as_json: bool) -> None:
+    """How fast the table runs: a server of its own on loopback, many clients, moves flowing."""
+    from ludarium.web.bench import Load, measure, report
+
+    figures = measure(Load(game, tables, clients, rate, seconds))
+    click.echo(report(figures, as_json))

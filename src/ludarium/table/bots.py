@@ -1,0 +1,114 @@
+"""Bots think in processes of their own. One that crashes or thinks too long is replaced, and the game goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.connection import Connection
+from typing import Any
+
+from ludarium.kernel.errors import LudariumError
+from ludarium.table import worker
+
+log = logging.getLogger("ludarium.bots")
+
+
+class BotFailed(LudariumError):
+    """A bot gave no answer: its process died, took too long, or said so."""
+
+
+class _Process:
+    """One worker process with its pipe."""
+
+    def __init__(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.pipe: Connection
+        self.pipe, far = context.Pipe()
+        self.process = context.Process(target=worker.serve, args=(far,), daemon=True, name="ludarium-bot")
+        self.process.start()
+        far.close()
+
+    def ask(self, job: worker.Job, seconds: float) -> Any:
+        """Blocks (in a thread that does nothing else) until the answer is there."""
+        try:
+            self.pipe.send(job)
+            if not self.pipe.poll(seconds):
+                raise BotFailed("the bot took too long")
+            kind, answer = self.pipe.recv()
+        except (EOFError, OSError) as error:
+            raise BotFailed("the bot's process died") from error
+        if kind != "ok":
+            raise BotFailed(str(answer))
+        return answer
+
+    def alive(self) -> bool:
+        return self.process.is_alive()
+
+    def end(self) -> None:
+        self.pipe.close()
+        if self.process.is_alive():
+            self.process.kill()
+        self.process.join(1)
+
+
+class BotPool:
+    """A few processes, started when first needed."""
+
+    def __init__(self, processes: int | None = None) -> None:
+        self.size = processes or max(1, min(4, (os.cpu_count() or 2) - 1))
+        self._threads = ThreadPoolExecutor(self.size, thread_name_prefix="bot")
+        self._free: asyncio.LifoQueue[_Process | None] = asyncio.LifoQueue()
+        for _ in range(self.size):
+            self._free.put_nowait(None)
+        self._all: set[_Process] = set()
+        self.replaced = 0
+        self._closed = False
+
+    async def ask(self, job: worker.Job, seconds: float) -> Any:
+        """The answer of a worker process; BotFailed if there is none."""
+        process = await self._free.get()
+        loop = asyncio.get_running_loop()
+        asked = loop.run_in_executor(self._threads, self._ask, process, job, seconds)
+        try:
+            process, answer = await asyncio.shield(asked)
+        except asyncio.CancelledError:
+            asked.add_done_callback(lambda done: self._free.put_nowait(None if done.exception() else done.result()[0]))
+            raise
+        except BaseException:
+            self._free.put_nowait(None)
+            raise
+        self._free.put_nowait(process)
+        if isinstance(answer, BotFailed):
+            raise answer
+        return answer
+
+    def _ask(self, process: _Process | None, job: worker.Job, seconds: float) -> tuple[_Process | None, Any]:
+        if process is None or not process.alive():
+            if process is not None:
+                self._drop(process)
+            process = _Process()
+            self._all.add(process)
+            seconds += 10  # the first answer waits for the process to start
+        try:
+            return process, process.ask(job, seconds)
+        except BotFailed as failed:
+            if process.alive() and str(failed) != "the bot took too long":
+                return process, failed
+            self._drop(process)
+            return None, failed
+
+    def _drop(self, process: _Process) -> None:
+        self._all.discard(process)
+        process.end()
+        self.replaced += 1
+        log.warning("a bot process was replaced")
+
+    def close(self) -> None:
+        self._closed = True
+        for process in list(self._all):
+            process.end()
+        self._all.clear()
+        self._threads.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,39 @@
+"""Who hears that a match has changed. In one process this is a list of callbacks; several processes would carry the
+same two words (match, version) over LISTEN/NOTIFY and load the entries they lack from the store."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+Listener = Callable[[int], None]
+
+
+class Bus(Protocol):
+    def publish(self, match: str, version: int) -> None: ...
+
+    def subscribe(self, match: str, listener: Listener) -> Callable[[], None]: ...
+
+
+class LocalBus:
+    """The bus of one process."""
+
+    def __init__(self) -> None:
+        self._listeners: dict[str, list[Listener]] = {}
+
+    def publish(self, match: str, version: int) -> None:
+        for listener in list(self._listeners.get(match, ())):
+            listener(version)
+
+    def subscribe(self, match: str, listener: Listener) -> Callable[[], None]:
+        """Call `listener` with each new version; the result ends the subscription."""
+        self._listeners.setdefault(match, []).append(listener)
+
+        def leave() -> None:
+            left = self._listeners.get(match, [])
+            if listener in left:
+                left.remove(listener)
+            if not left:
+                self._listeners.pop(match, None)
+
+        return leave

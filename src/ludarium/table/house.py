@@ -1,0 +1,235 @@
+"""All tables of one server: opens them from the store, keeps the bots' processes, puts idle tables away."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import importlib.util
+import logging
+import secrets as entropy
+import time
+from collections.abc import Coroutine, Mapping, Sequence
+from typing import Any
+
+from ludarium.games import game as find_game
+from ludarium.kernel.chance import chance_from
+from ludarium.kernel.errors import LudariumError
+from ludarium.kernel.record import Record
+from ludarium.kernel.wire import pack_position
+from ludarium.table import pace
+from ludarium.table.bots import BotPool
+from ludarium.table.bus import Bus, LocalBus
+from ludarium.table.fair import fresh_nonce, fresh_seed
+from ludarium.table.live import Table, make_change
+from ludarium.table.log import HUMAN, OPEN, Chair, Pause, Setup, decode_entry, decode_setup, encode
+from ludarium.table.match import Match
+from ludarium.table.store import Store
+
+log = logging.getLogger("ludarium.house")
+
+
+class House:
+    """The tables. `hurry` scales the bots' pauses (0: none, for tests and benchmarks)."""
+
+    def __init__(self, store: Store, bus: Bus | None = None, bots: BotPool | None = None, hurry: float = 1.0) -> None:
+        self.store = store
+        self.bus: Bus = bus or LocalBus()
+        self.bots = bots or BotPool()
+        self.hurry = hurry
+        self.tables: dict[str, Table] = {}
+        self.moves = 0
+        self.closing = False
+        self.luck = chance_from(entropy.token_hex(16))
+        self._opening: dict[str, asyncio.Task[Table | None]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def open(self) -> None:
+        await self.store.open()
+        self.spawn(self._resume())
+        self.spawn(self._tidy())
+
+    async def close(self) -> None:
+        self.closing = True
+        for table in list(self.tables.values()):
+            await table.close()
+        for task in list(self._tasks):
+            task.cancel()
+        for task in list(self._tasks):
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await task
+        self.bots.close()
+        await self.store.close()
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Run beside everything else; a failure is written to the server's log and disturbs nobody."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a task failed", exc_info=task.exception())
+
+    async def _resume(self) -> None:
+        """After a start every running table goes on, whether or not somebody looks."""
+        for id in await self.store.running():
+            await self.table(id)
+            await asyncio.sleep(0)
+
+    async def _tidy(self) -> None:
+        while True:
+            await asyncio.sleep(60)
+            for id, table in list(self.tables.items()):
+                idle = time.monotonic() - table.last_used > pace.IDLE_TABLE
+                if idle and not table.present and not table.lock.locked():
+                    del self.tables[id]
+                    await table.close()
+
+    # -- tables -----------------------------------------------------------------------------------------------------
+
+    async def table(self, id: str) -> Table | None:
+        """The live table, opened from the store if need be; None if there is none of that name."""
+        found = self.tables.get(id)
+        if found is not None:
+            return found
+        opening = self._opening.get(id)
+        if opening is None:
+            opening = self._opening[id] = self.spawn(self._open(id))
+            opening.add_done_callback(lambda _: self._opening.pop(id, None))
+        return await asyncio.shield(opening)
+
+    async def _open(self, id: str) -> Table | None:
+        stored = await self.store.load(id)
+        if stored is None:
+            return None
+        match = Match(decode_setup(stored.setup))
+        for number, body in enumerate(stored.entries):
+            match.apply(decode_entry(body))
+            if number % 50 == 49:
+                await asyncio.sleep(0)
+        table = self.tables[id] = Table(self, match)
+        if match.real_time and not match.paused and not match.waiting_for_players:
+            async with table.lock:  # after a crash nobody should lose time they could not use
+                await table.submit([Pause(on=True, at=match.position.now)])
+        else:
+            table.wake()
+        return table
+
+    async def create(self, setup: Setup) -> Table:
+        match = Match(setup)
+        guests = [c.guest for c in match.chairs if c.guest] + [setup.host]
+        change = make_change(match, match.chairs, match.position, guests)
+        await self.store.create(setup.id, setup.game, encode(setup), setup.public, change)
+        table = self.tables[setup.id] = Table(self, match)
+        table.wake()
+        return table
+
+    # -- bots -------------------------------------------------------------------------------------------------------
+
+    @property
+    def levels(self) -> list[str]:
+        """The bots' levels from easy to hard."""
+        return bot_levels()
+
+    @property
+    def default_level(self) -> str:
+        levels = self.levels
+        return "normal" if "normal" in levels else levels[len(levels) // 2]
+
+    def delay(self, word: str, real_time: bool) -> float:
+        low, high = pace.REAL_TIME_DELAY if real_time else pace.BOT_DELAY.get(word, (0.0, 0.0))
+        return (low + (high - low) * self.luck.below(1000) / 1000) * self.hurry
+
+    async def ask_bot(self, table: Table, seat: int, level: str, budget: float = 0.0) -> int:
+        """What a bot of that level would do, thought in another process."""
+        job = {
+            "do": "choose",
+            "game": table.match.setup.game,
+            "content": table.match.setup.content or None,
+            "view": table.view_of(seat),
+            "seat": seat,
+            "level": level,
+            "seed": entropy.token_hex(16),
+            "budget": budget or pace.BOT_BUDGET[table.pace],
+        }
+        return int(await self.bots.ask(job, pace.BOT_LIMIT))
+
+
+def bot_levels() -> list[str]:
+    if importlib.util.find_spec("ludarium.bots.levels"):
+        from importlib import import_module
+
+        return [str(level) for level in import_module("ludarium.bots.levels").LEVELS]
+    return ["policy"]
+
+
+def new_setup(
+    game: str,
+    chairs: Sequence[Chair],
+    options: Mapping[str, object],
+    host: str,
+    *,
+    public: bool = False,
+    seed: str = "",
+    coached: bool = False,
+    factor: float = 1.0,
+    content: str = "",
+) -> Setup:
+    """A new match; refuses seats and options that the game does not know."""
+    box = find_game(game)
+    settled = box.settle_options(len(chairs), options)
+    return Setup(
+        id=entropy.token_urlsafe(9),
+        game=box.id if box.package.startswith("ludarium.") else game,
+        seats=len(chairs),
+        options=settled,
+        seed=seed or fresh_seed(),
+        nonce=fresh_nonce(),
+        created=time.time(),
+        host=host,
+        chairs=list(chairs),
+        tokens=[entropy.token_urlsafe(18) for _ in chairs],
+        public=public,
+        coached=coached,
+        factor=factor,
+        revision=box.revision,
+        content=content,
+    )
+
+
+def setup_from_record(record: Record, host: str, name: str) -> Setup:
+    """A finished or broken-off match from a file: everybody in it is a name."""
+    chairs = [Chair(HUMAN, host if i == 0 else "", name if i == 0 else "") for i in range(record.seats)]
+    setup = new_setup(record.game.id, chairs, record.options, host, seed=record.seed, content=str(record.content or ""))
+    setup.decisions = [(d.seat, d.action, d.at) for d in record.decisions]
+    setup.again = dict(record.again)
+    setup.until = record.until
+    setup.finished = True
+    return setup
+
+
+def setup_played_on(match: Match, at: int, viewer: int, host: str, name: str, level: str) -> Setup:
+    """A new match from a moment. A finished one is played on with new luck; a running one from a guess of the viewer's."""
+    if not 0 <= at <= len(match.decisions):
+        raise LudariumError(f"The match has {len(match.decisions)} decisions; there is no moment {at}.")
+    seat = max(0, viewer)
+    old = match.setup
+    chairs = [Chair(HUMAN, host, name) if i == seat else Chair("bot", "", "", level) for i in range(old.seats)]
+    setup = new_setup(old.game, chairs, old.options, host, factor=old.factor, content=old.content)
+    if match.over and old.packed is None:
+        setup.seed, new_luck = old.seed, setup.seed
+        setup.decisions = [(d.seat, d.action, d.at) for d in match.decisions[:at]]
+        setup.again = {n: s for n, s in match.again.items() if n < at} | {at: new_luck}
+        return setup
+    position = match.begin()
+    for number in range(at):
+        match.step_on(position, number)
+    view = position if match.over else position.seen_by(viewer)
+    guess = position.copy() if match.over else view.guess(chance_from(setup.seed))
+    setup.packed = pack_position(guess)
+    return setup
+
+
+__all__ = ["OPEN", "House", "bot_levels", "new_setup", "setup_from_record", "setup_played_on"]

@@ -1,0 +1,381 @@
+"""A table with somebody at it: one lock, one clock, bots that are asked in turn, and people who come and go.
+
+Every change goes one way: check on a copy, append to the store, apply, publish. Nobody sees what is not stored."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from ludarium.kernel.engine import NEVER, Position
+from ludarium.kernel.wire import pack_position
+from ludarium.table import pace
+from ludarium.table.bots import BotFailed
+from ludarium.table.clock import GameClock
+from ludarium.table.log import BOT, HUMAN, OPEN, Act, AnyEntry, Ask, Chair, Chat, Clock, Pause, Sit, Skip, Undo, encode
+from ludarium.table.match import Match
+from ludarium.table.picture import click_path
+from ludarium.table.refused import Refused
+from ludarium.table.store import Change
+
+if TYPE_CHECKING:
+    from ludarium.table.house import House
+
+log = logging.getLogger("ludarium.table")
+
+
+class Table:
+    """One live match."""
+
+    def __init__(self, house: House, match: Match) -> None:
+        self.house = house
+        self.match = match
+        self.lock = asyncio.Lock()
+        self.clock = GameClock(match.setup.factor)
+        self.pace = "normal"
+        self.thinking: set[int] = set()
+        self.present: dict[str, int] = {}  # guests with an open page, and how many
+        self.last_used = time.monotonic()
+        self._bots: dict[int, asyncio.Task[None]] = {}
+        self._alarm: asyncio.Task[None] | None = None
+        self._absent: dict[str, asyncio.TimerHandle] = {}
+        self._step = asyncio.Event()
+        self.tell_presence: list[Callable[[int, str], None]] = []  # (seat, presence or thinking): small changes
+
+    # -- the one way in ---------------------------------------------------------------------------------------------
+
+    async def submit(self, entries: Sequence[AnyEntry], after: Position | None = None, touched: Sequence[str] = ()) -> None:
+        """Store the entries, let them count, and tell everybody. Called with the lock held."""
+        match = self.match
+        now = time.time()
+        for entry in entries:
+            entry.when = now
+        change = None if all(isinstance(e, Clock | Chat) for e in entries) else self._change(entries, after)
+        await self.house.store.append(match.id, match.version, [encode(e) for e in entries], change)
+        for entry in entries:
+            match.apply(entry, after if isinstance(entry, Act) else None, touched)
+        self.last_used = time.monotonic()
+        self.house.moves += sum(isinstance(e, Act) for e in entries)
+        self.wake()
+        self.house.bus.publish(match.id, match.version)
+
+    def _change(self, entries: Sequence[AnyEntry], after: Position | None) -> Change:
+        """The match's row in the lists as it will be when the entries count."""
+        chairs = list(self.match.chairs)
+        for entry in entries:
+            if isinstance(entry, Sit):
+                chairs[entry.seat] = entry.chair
+        position = after or self.match.position
+        return make_change(self.match, chairs, position, [e.chair.guest for e in entries if isinstance(e, Sit)])
+
+    # -- what people do ---------------------------------------------------------------------------------------------
+
+    def seat_of(self, guest: str, seat: int) -> int:
+        """The seat, if this guest holds it."""
+        chairs = self.match.chairs
+        if not 0 <= seat < len(chairs) or chairs[seat].kind != HUMAN or chairs[seat].guest != guest:
+            raise Refused("not_yours", "table.not_your_seat")
+        return seat
+
+    def known_id(self, guest: str, id: str) -> bool:
+        """Whether the client's message has been carried out before."""
+        return bool(id) and f"{guest}:{id}" in self.match.recent_ids
+
+    async def act(self, guest: str, seat: int, number: int, action: int, id: str = "") -> None:
+        if self.known_id(guest, id):
+            return
+        self.seat_of(guest, seat)
+        async with self.lock:
+            if self.known_id(guest, id):
+                return
+            await self._act(seat, number, action, f"{guest}:{id}" if id else "")
+
+    async def _act(self, seat: int, number: int, action: int, id: str) -> None:
+        match = self.match
+        at = self.clock.now() if match.real_time else match.position.now
+        after = match.want_act(seat, number, action, at)
+        touched = click_path(match.game, match.position, seat, action)
+        await self.submit([Act(by=seat, action=action, at=max(at, match.position.now), id=id)], after, touched)
+
+    async def undo(self, guest: str, seat: int, whole_turn: bool, id: str = "") -> None:
+        if self.known_id(guest, id):
+            return
+        self.seat_of(guest, seat)
+        async with self.lock:
+            entry = self.match.want_undo(seat, whole_turn)
+            if isinstance(entry, Undo):
+                entry.id = f"{guest}:{id}" if id else ""
+            self._stop_bots()
+            await self.submit([entry])
+
+    async def answer(self, guest: str, seat: int, number: int, yes: bool) -> None:
+        self.seat_of(guest, seat)
+        async with self.lock:
+            entries = self.match.want_answer(seat, number, yes)
+            self._stop_bots()
+            await self.submit(entries)
+
+    async def set_pause(self, guest: str, seat: int, on: bool) -> None:
+        """Anybody may pause a game without a clock; a running clock is stopped when the others agree."""
+        self.seat_of(guest, seat)
+        async with self.lock:
+            match = self.match
+            if match.over:
+                raise Refused("over", "table.over")
+            if match.paused == on:
+                return
+            if on and match.real_time and match.asked_of(seat):
+                await self.submit([Ask(by=seat, what="pause")])
+                return
+            await self.submit([Pause(by=seat, on=on, at=self._stamp())])
+
+    async def say(self, guest: str, name: str, text: str) -> None:
+        seats = self.match.seats_of(guest)
+        async with self.lock:
+            await self.submit([Chat(by=seats[0] if seats else -1, name=name, text=text)])
+
+    async def skip_coach(self, guest: str) -> None:
+        if self.match.coaching and self.match.seats_of(guest):
+            async with self.lock:
+                await self.submit([Skip(by=self.match.seats_of(guest)[0])])
+
+    # -- chairs -----------------------------------------------------------------------------------------------------
+
+    async def sit(self, guest: str, name: str, seat: int) -> None:
+        """Take an open chair."""
+        async with self.lock:
+            if self.match.chairs[seat].kind != OPEN:
+                raise Refused("not_yours", "table.seat_taken")
+            await self.submit([Sit(by=seat, seat=seat, chair=Chair(HUMAN, guest, name))])
+
+    async def give(self, guest: str, seat: int, level: str) -> None:
+        """Hand a chair to a bot: one's own, an open one (host), or one whose holder has gone."""
+        async with self.lock:
+            match = self.match
+            if match.over:
+                raise Refused("over", "table.over")
+            if not 0 <= seat < len(match.chairs) or not self.may_give(guest, seat):
+                raise Refused("not_yours", "table.not_yours_to_give")
+            chair = match.chairs[seat]
+            new = Chair(BOT, "", "", level) if chair.kind == OPEN else Chair(HUMAN, chair.guest, chair.name, level, True)
+            await self.submit([Sit(by=seat, seat=seat, chair=new)])
+
+    def may_give(self, guest: str, seat: int) -> bool:
+        chair = self.match.chairs[seat]
+        if chair.kind == OPEN:
+            return guest == self.match.setup.host
+        if chair.kind == BOT or chair.away:
+            return False
+        return chair.guest == guest or (bool(self.match.seats_of(guest)) and chair.guest not in self.present)
+
+    async def take_back(self, guest: str, seat: int) -> None:
+        self.seat_of(guest, seat)
+        async with self.lock:
+            chair = self.match.chairs[seat]
+            if chair.away:
+                self._stop_bots()
+                await self.submit([Sit(by=seat, seat=seat, chair=Chair(HUMAN, chair.guest, chair.name))])
+
+    # -- coming and going -------------------------------------------------------------------------------------------
+
+    async def arrive(self, guest: str) -> None:
+        self.present[guest] = self.present.get(guest, 0) + 1
+        self.last_used = time.monotonic()
+        timer = self._absent.pop(guest, None)
+        if timer is not None:
+            timer.cancel()
+        for seat in self.match.seats_of(guest):
+            if self.match.chairs[seat].away and self.match.real_time:
+                await self.take_back(guest, seat)
+            self._say_presence(seat)
+
+    def leave(self, guest: str) -> None:
+        left = self.present.get(guest, 1) - 1
+        self.last_used = time.monotonic()
+        if left > 0:
+            self.present[guest] = left
+            return
+        self.present.pop(guest, None)
+        for seat in self.match.seats_of(guest):
+            self._say_presence(seat)
+        if self.match.real_time and self.match.seats_of(guest):
+            loop = asyncio.get_running_loop()
+            self._absent[guest] = loop.call_later(pace.ABSENCE, self._take_over, guest)
+
+    def _take_over(self, guest: str) -> None:
+        """Somebody has been away too long while the clock runs: a bot plays for them until they are back."""
+        self._absent.pop(guest, None)
+        if guest not in self.present and self.match.real_time and not self.match.paused:
+            self.house.spawn(self._give_all(guest))
+
+    async def _give_all(self, guest: str) -> None:
+        async with self.lock:
+            for seat in self.match.seats_of(guest):
+                chair = self.match.chairs[seat]
+                if not chair.away:
+                    new = Chair(HUMAN, chair.guest, chair.name, self.house.default_level, True)
+                    await self.submit([Sit(by=seat, seat=seat, chair=new)])
+
+    def connected(self, seat: int) -> bool:
+        chair = self.match.chairs[seat]
+        return chair.kind == BOT or chair.guest in self.present
+
+    def _say_presence(self, seat: int, kind: str = "presence") -> None:
+        for tell in list(self.tell_presence):
+            tell(seat, kind)
+
+    # -- bots and clock ---------------------------------------------------------------------------------------------
+
+    def wake(self) -> None:
+        """Start what must happen by itself: bots that decide, and the clock."""
+        match = self.match
+        self._run_clock()
+        if match.paused or match.closed or match.waiting_for_players or self.house.closing:
+            return
+        for seat in match.position.deciders():
+            if match.chairs[seat].played_by_bot and seat not in self._bots:
+                task = self.house.spawn(self._bot(seat))
+                self._bots[seat] = task
+                task.add_done_callback(partial(self._bot_done, seat))
+
+    def _bot_done(self, seat: int, task: asyncio.Task[None]) -> None:
+        if self._bots.get(seat) is task:
+            del self._bots[seat]
+        if not task.cancelled() and task.exception() is None:
+            self.wake()
+
+    def _stop_bots(self) -> None:
+        for task in self._bots.values():
+            task.cancel()
+        self._bots.clear()
+        self.thinking.clear()
+
+    def set_pace(self, word: str) -> None:
+        self.pace = word
+        self._step.set()
+
+    def step(self) -> None:
+        self._step.set()
+
+    async def _bot(self, seat: int) -> None:
+        """One decision of a bot."""
+        await self._bot_delay(seat)
+        number, version = self.match.own_number(seat), self.match.version
+        self._think(seat, True)
+        try:
+            action = await self._bot_choice(seat)
+        finally:
+            self._think(seat, False)
+        if action is None:
+            await asyncio.sleep(pace.IDLE_LOOK)
+            return
+        async with self.lock:
+            try:
+                await self._act(seat, number, action, "")
+            except Refused:  # the table has changed meanwhile; it will be asked again
+                if self.match.version == version:
+                    raise
+
+    async def _bot_delay(self, seat: int) -> None:
+        if self.pace == "step" and not self.match.real_time:
+            self._step.clear()
+            await self._step.wait()
+        else:
+            await asyncio.sleep(self.house.delay(self.pace, self.match.real_time))
+
+    async def _bot_choice(self, seat: int) -> int | None:
+        """The bot's action; None: it prefers to wait. One that fails is replaced by any legal action."""
+        match = self.match
+        if seat not in match.position.deciders():
+            return None
+        legal = match.options(seat)
+        if not legal:
+            return None
+        level = match.chairs[seat].level or self.house.default_level
+        try:
+            action = int(await self.house.ask_bot(self, seat, level))
+        except (BotFailed, TypeError, ValueError) as failed:
+            log.warning("%s, seat %d: %s; a simple choice is made instead", match.id, seat, failed)
+            return self.house.luck.pick(legal)
+        if action in legal:
+            return action
+        return None if match.real_time and action in match.position.legal(seat) else self.house.luck.pick(legal)
+
+    def _think(self, seat: int, on: bool) -> None:
+        (self.thinking.add if on else self.thinking.discard)(seat)
+        self._say_presence(seat, "thinking")
+
+    def view_of(self, seat: int) -> dict[str, Any]:
+        """What the seat knows, as plain data for another process."""
+        return pack_position(self.match.position.seen_by(seat))
+
+    def _stamp(self) -> int:
+        return self.clock.now() if self.clock.running else self.match.position.now
+
+    def _run_clock(self) -> None:
+        match = self.match
+        wanted = match.real_time and not match.paused and not match.waiting_for_players and not self.house.closing
+        if wanted and not self.clock.running:
+            self.clock.start(match.position.now)
+            self._alarm = self.house.spawn(self._keep_time())
+        elif not wanted and self.clock.running:
+            self.clock.stop()
+            if self._alarm is not None and self._alarm is not asyncio.current_task():
+                self._alarm.cancel()
+            self._alarm = None
+
+    async def _keep_time(self) -> None:
+        """Handle alarms when they are due and write a checkpoint each second of game time."""
+        while self.clock.running:
+            checkpoint = self.match.position.now + pace.CHECKPOINT
+            alarm = self.match.position.next_alarm()
+            due = checkpoint if alarm == NEVER else min(alarm, checkpoint)
+            await asyncio.sleep(self.clock.seconds_until(due))
+            async with self.lock:
+                now = self.clock.now()
+                alarm = self.match.position.next_alarm()
+                if not self.clock.running:
+                    return
+                due = min(now, alarm) if alarm != NEVER else now
+                if due > self.match.position.now and (due == alarm or now >= checkpoint):
+                    await self.submit([Clock(at=due)])
+
+    async def close(self) -> None:
+        """Leave the table: nothing is lost, it can be opened again from the store."""
+        tasks = [*self._bots.values(), *([self._alarm] if self._alarm else [])]
+        for task in tasks:
+            task.cancel()
+        for timer in self._absent.values():
+            timer.cancel()
+        for task in tasks:
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await task
+
+
+def make_change(match: Match, chairs: Sequence[Chair], position: Position, guests: Sequence[str]) -> Change:
+    """The row of the lists: state, names, and whose turn it is."""
+    state = (
+        "finished"
+        if position.over or match.setup.finished
+        else "open"
+        if any(c.kind == OPEN for c in chairs)
+        else "running"
+    )
+    card = {
+        "names": [c.name for c in chairs],
+        "kinds": [c.kind for c in chairs],
+        "levels": [c.level for c in chairs],
+        "turn": [chairs[s].guest for s in position.deciders()] if state == "running" else [],
+        "decisions": position.decisions,
+        "winners": position.winners() if position.over else [],
+        "scores": position.scores() if position.over else [],
+        "coached": match.setup.coached,
+    }
+    return Change(state, msgspec.json.encode(card), [g for g in guests if g])

@@ -1,0 +1,361 @@
+"""A match: the state that its log leads to. Checks what somebody wants, says which entries that would be, applies entries.
+
+Nothing here waits, stores or sends: `table/live.py` does, under one lock a match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from ludarium.games import game as find_game
+from ludarium.kernel.engine import NEVER, Position
+from ludarium.kernel.record import Decision, Record
+from ludarium.kernel.secrets import reseed
+from ludarium.kernel.wire import unpack_position
+from ludarium.table.fair import commitment, seed_again
+from ludarium.table.log import (
+    HUMAN,
+    OPEN,
+    Act,
+    Answer,
+    AnyEntry,
+    Ask,
+    Chair,
+    Chat,
+    Clock,
+    Pause,
+    Setup,
+    Sit,
+    Skip,
+    Undo,
+)
+from ludarium.table.refused import Refused
+
+REMEMBERED_IDS = 256
+
+
+class Line(NamedTuple):
+    """What the log shows: a decision with its events, a word said, or a note (message key)."""
+
+    kind: str  # act, chat, note
+    seat: int
+    key: str = ""  # note: message key; chat: the speaker's name
+    text: str = ""  # chat: what was said
+    action: int = -1
+    step: int = -1  # kind of the step that was asked
+    events: Sequence[list[int]] = ()
+    touched: Sequence[str] = ()  # nodes of the click path
+    moment: int = 0  # decisions after it
+
+
+class Request(NamedTuple):
+    """Something that others must agree to."""
+
+    number: int
+    seat: int
+    what: str
+    to: int
+    agreed: frozenset[int]
+
+
+class Match:
+    """Derived from a setup and entries; `version` counts the entries applied."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.game = find_game(setup.game)
+        self.chairs = [Chair(c.kind, c.guest, c.name, c.level, c.away) for c in setup.chairs]
+        self.version = 0
+        self.lines: list[Line] = []
+        self.paused = False
+        self.request: Request | None = None
+        self.requests = 0
+        self.undone = 0  # how often luck was renewed
+        self.coaching = setup.coached
+        self.recent_ids: dict[str, int] = {}
+        self.decisions = [Decision(*d) for d in setup.decisions]
+        self.again = dict(setup.again)
+        self._taken = self._count_taken()
+        self.position = self._rebuild(len(self.decisions))
+
+    # -- facts ------------------------------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        return self.setup.id
+
+    @property
+    def over(self) -> bool:
+        return self.position.over
+
+    @property
+    def closed(self) -> bool:
+        """Nothing can happen any more: the game is over, or the match came from a file."""
+        return self.over or self.setup.finished
+
+    @property
+    def waiting_for_players(self) -> bool:
+        return any(chair.kind == OPEN for chair in self.chairs)
+
+    @property
+    def state(self) -> str:
+        return "finished" if self.closed else "open" if self.waiting_for_players else "running"
+
+    @property
+    def real_time(self) -> bool:
+        """Whether game time runs by itself now."""
+        return self.game.has_clock and not self.closed and self.position.next_alarm() != NEVER
+
+    @property
+    def commitment(self) -> str:
+        s = self.setup
+        return commitment(s.game, s.options, s.seats, self.committed_seeds, s.nonce)
+
+    @property
+    def committed_seeds(self) -> str:
+        """The seed; a match played on from an older one has new luck from there, which was committed to as well."""
+        s = self.setup
+        return " ".join([s.seed, *(s.again[at] for at in sorted(s.again))])
+
+    def seats_of(self, guest: str) -> list[int]:
+        return [i for i, chair in enumerate(self.chairs) if chair.kind == HUMAN and chair.guest == guest]
+
+    def own_number(self, seat: int) -> int:
+        """How many decisions the seat has taken: the number of its next one."""
+        return self._taken[seat]
+
+    def _count_taken(self) -> list[int]:
+        taken = [0] * self.setup.seats
+        for decision in self.decisions:
+            taken[decision.seat] += 1
+        return taken
+
+    def options(self, seat: int) -> list[int]:
+        """What the seat may choose at this table: the legal list, without `wait` where a real clock runs."""
+        legal = self.position.legal(seat)
+        waiting = self.game.verbs.by_name.get("wait") if self.real_time else None
+        return legal if waiting is None else [a for a in legal if not waiting.base <= a < waiting.base + waiting.size]
+
+    def record(self) -> Record:
+        """The rules record of the match. A match that began from a guess has none."""
+        if self.setup.packed is not None:
+            raise Refused("bad", "table.no_record")
+        s = self.setup
+        record = Record(self.game, s.seats, s.options, s.seed, s.content or None, s.revision)
+        record.decisions = list(self.decisions)
+        record.again = dict(self.again)
+        record.position = self.position.copy()
+        record.until = self.position.now if self.game.has_clock else 0
+        return record
+
+    # -- moments ----------------------------------------------------------------------------------------------------
+
+    def begin(self) -> Position:
+        """The position before the first decision."""
+        s = self.setup
+        if s.packed is not None:
+            position = unpack_position(s.packed, self.game, Path(s.content) if s.content else None).copy()
+            position.decisions = position.barrier = 0
+        else:
+            position = self.game.start(s.seats, s.seed, s.content or None, **s.options)
+        return self._renewed(position, 0)
+
+    def step_on(self, position: Position, count: int) -> Position:
+        """Carry out decision number `count` (from 0) on a position before it, in place."""
+        decision = self.decisions[count]
+        if decision.at > position.now:
+            position.advance(decision.at)
+        position.take(decision.seat, decision.action)
+        return self._renewed(position, count + 1)
+
+    def _renewed(self, position: Position, count: int) -> Position:
+        if count in self.again:
+            reseed(position, self.again[count])
+        return position
+
+    def _rebuild(self, count: int) -> Position:
+        position = self.begin()
+        for number in range(count):
+            self.step_on(position, number)
+        return position
+
+    # -- what somebody wants ----------------------------------------------------------------------------------------
+
+    def want_act(self, seat: int, number: int, action: int, at: int) -> Position:
+        """The position after the action, or a refusal."""
+        if self.closed:
+            raise Refused("over", "table.over")
+        if self.waiting_for_players:
+            raise Refused("illegal", "table.not_full")
+        if self.paused:
+            raise Refused("paused", "table.paused")
+        if number != self.own_number(seat):
+            raise Refused("stale", "table.stale")
+        if not 0 <= action < self.game.verbs.size:
+            raise Refused("bad", "table.no_such_action")
+        after = self.position.copy()
+        after.events = []
+        if self.real_time and at > after.now:
+            after.advance(at)
+        reason = after.why_not(action, seat)
+        if reason is not None:
+            raise Refused("illegal", "table.illegal", reason)
+        after.take(seat, action)
+        return after
+
+    def free_to(self, seat: int) -> int:
+        """How far back the seat may go alone: over its own last decisions, not past a reveal or a draw."""
+        count = len(self.decisions)
+        while count > self.position.barrier and self.decisions[count - 1].seat == seat:
+            count -= 1
+        return count
+
+    def last_own(self, seat: int) -> int:
+        """The moment before the seat's last decision, -1 if there is none that could be taken back."""
+        for count in range(len(self.decisions) - 1, len(self.setup.decisions) - 1, -1):
+            if self.decisions[count].seat == seat:
+                return count
+        return -1
+
+    def want_undo(self, seat: int, whole_turn: bool) -> Undo | Ask:
+        """Free undo where it may be; otherwise what must be asked of the others."""
+        if self.closed:
+            raise Refused("over", "table.undo_over")
+        if self.game.has_clock and self.real_time:
+            raise Refused("illegal", "table.undo_real_time")
+        count, free = len(self.decisions), self.free_to(seat)
+        if free < count:
+            return Undo(by=seat, to=free if whole_turn else count - 1)
+        to = self.last_own(seat)
+        if to < 0:
+            raise Refused("illegal", "table.undo_nothing")
+        if self.asked_of(seat):
+            return Ask(by=seat, what="undo", to=to)
+        return self.undo_with_new_luck(seat, to)
+
+    def undo_with_new_luck(self, seat: int, to: int) -> Undo:
+        return Undo(by=seat, to=to, seed=seed_again(self.setup.seed, self.setup.nonce, self.undone + 1))
+
+    def asked_of(self, seat: int) -> list[int]:
+        """The seats whose consent somebody at `seat` needs: other people who are there. Bots agree to everything."""
+        mine = self.chairs[seat].guest
+        return [i for i, chair in enumerate(self.chairs) if chair.kind == HUMAN and not chair.away and chair.guest != mine]
+
+    def want_answer(self, seat: int, number: int, yes: bool) -> list[AnyEntry]:
+        """The answer and, when it was the last one needed, what had been asked for."""
+        request = self.request
+        if request is None or request.number != number:
+            raise Refused("stale", "table.no_request")
+        if seat not in self.asked_of(request.seat) or seat in request.agreed:
+            raise Refused("not_yours", "table.not_asked")
+        entries: list[AnyEntry] = [Answer(by=seat, ask=number, yes=yes)]
+        if yes and request.agreed | {seat} >= set(self.asked_of(request.seat)):
+            if request.what == "undo":
+                entries.append(self.undo_with_new_luck(request.seat, request.to))
+            else:
+                entries.append(Pause(by=request.seat, on=True, at=self.position.now))
+        return entries
+
+    # -- entries ----------------------------------------------------------------------------------------------------
+
+    def apply(self, entry: AnyEntry, after: Position | None = None, touched: Sequence[str] = ()) -> None:
+        """Let the entry count. `after` is the position that `want_act` has already made."""
+        self.version += 1
+        if isinstance(entry, Act):
+            self._act(entry, after, touched)
+        elif isinstance(entry, Undo):
+            self._undo(entry)
+        elif isinstance(entry, Clock):
+            self._advance(entry.at)
+        elif isinstance(entry, Chat):
+            self.lines.append(Line("chat", entry.by, entry.name, entry.text))
+        elif isinstance(entry, Sit):
+            self._sit(entry)
+        elif isinstance(entry, Pause):
+            self._advance(entry.at)
+            self.paused = entry.on
+            self.request = None
+            self.lines.append(Line("note", entry.by, "note.paused" if entry.on else "note.resumed"))
+        elif isinstance(entry, Ask):
+            self.requests += 1
+            self.request = Request(self.requests, entry.by, entry.what, entry.to, frozenset())
+        elif isinstance(entry, Answer):
+            self._answer(entry)
+        elif isinstance(entry, Skip):
+            self.coaching = False
+
+    def _act(self, entry: Act, after: Position | None, touched: Sequence[str]) -> None:
+        step = self.position.pending(entry.by)
+        if after is None:
+            after = self.position.copy()
+            after.events = []
+            if entry.at > after.now:
+                after.advance(entry.at)
+            after.take(entry.by, entry.action)
+        events, after.events = after.events or [], None
+        self.position = after
+        self.decisions.append(Decision(entry.by, entry.action, entry.at))
+        self._taken[entry.by] += 1
+        self.request = None
+        self._remember(entry.id)
+        self.lines.append(Line("act", entry.by, "", "", entry.action, step & 255, events, touched, len(self.decisions)))
+
+    def _advance(self, at: int) -> None:
+        """Game time passes without a decision; what the clock brings about is told like a decision of nobody."""
+        if not self.game.has_clock or at <= self.position.now or self.over:
+            return
+        self.position.events = []
+        self.position.advance(at)
+        events, self.position.events = self.position.events, None
+        if events:
+            self.lines.append(Line("act", -1, events=events, moment=len(self.decisions)))
+
+    def _undo(self, entry: Undo) -> None:
+        del self.decisions[entry.to :]
+        self._taken = self._count_taken()
+        self.again = {at: seed for at, seed in self.again.items() if at <= entry.to}
+        if entry.seed:
+            self.undone += 1
+            self.again[entry.to] = entry.seed
+        self.position = self._rebuild(entry.to)
+        self.request = None
+        self._remember(entry.id)
+        self.lines.append(Line("note", entry.by, "note.again" if entry.seed else "note.undo", moment=entry.to))
+
+    def _sit(self, entry: Sit) -> None:
+        old, new = self.chairs[entry.seat], entry.chair
+        self.chairs[entry.seat] = new
+        self.request = None
+        if new.kind == HUMAN and old.kind == OPEN:
+            key = "note.sat"
+        elif new.played_by_bot and not old.played_by_bot:
+            key = "note.bot_takes"
+        elif old.played_by_bot and not new.played_by_bot:
+            key = "note.back"
+        else:
+            return
+        self.lines.append(Line("note", entry.seat, key))
+
+    def _answer(self, entry: Answer) -> None:
+        if self.request is None or self.request.number != entry.ask:
+            return
+        if entry.yes:
+            self.request = self.request._replace(agreed=self.request.agreed | {entry.by})
+        else:
+            self.request = None
+            self.lines.append(Line("note", entry.by, "note.declined"))
+
+    def _remember(self, id: str) -> None:
+        if id:
+            self.recent_ids[id] = self.version
+            if len(self.recent_ids) > REMEMBERED_IDS:
+                del self.recent_ids[next(iter(self.recent_ids))]
+
+
+def replay_entries(setup: Setup, entries: Sequence[AnyEntry]) -> Match:
+    """The match as its log tells it."""
+    match = Match(setup)
+    for entry in entries:
+        match.apply(entry)
+    return match

@@ -1,0 +1,66 @@
+"""The scene of a view, for any game: its own `scene.py`, or a plain picture (text and buttons) while it has none."""
+
+from __future__ import annotations
+
+import importlib.util
+from functools import cache
+from types import ModuleType
+
+from ludarium.kernel.engine import Position
+from ludarium.kernel.game import Game
+from ludarium.kernel.scene import Node, Preview, Scene
+from ludarium.kernel.text import Words
+
+LINE_HEIGHT = 26
+LETTER = 11
+
+
+@cache
+def scene_module(game: Game) -> ModuleType | None:
+    """The game's own scene, if it has one."""
+    return game.module("scene") if importlib.util.find_spec(f"{game.package}.scene") else None
+
+
+def scene_of(view: Position, words: Words) -> Scene:
+    own = scene_module(view.game)
+    if own is not None:
+        scene: Scene = own.scene(view, words)
+        return scene
+    return plain_scene(view, words)
+
+
+def plain_scene(view: Position, words: Words) -> Scene:
+    """The table as text, one node a line."""
+    lines = view.game.module("show").text(view, words).splitlines()
+    width = max([40, *(len(line) for line in lines)]) * LETTER + 40
+    nodes = [Node(f"line{i}", "", 20, 30 + i * LINE_HEIGHT, "left mono flat", line) for i, line in enumerate(lines)]
+    return Scene(width, len(lines) * LINE_HEIGHT + 50, nodes)
+
+
+def path_of(view: Position, action: int) -> list[str]:
+    """The nodes to touch for an action; without a scene of its own every action is a button."""
+    own = scene_module(view.game)
+    if own is not None:
+        path: list[str] = own.path(view, action)
+        return path
+    return [f"!{view.game.verbs.name(action).replace(' ', '_')}"]
+
+
+def click_path(game: Game, position: Position, seat: int, action: int) -> list[str]:
+    """The nodes on the board that a decision was about (buttons and modes left out)."""
+    if scene_module(game) is None:
+        return []
+    return [step for step in path_of(position.seen_by(seat), action) if step[:1] not in "!@"]
+
+
+def preview_of(view: Position, action: int, words: Words) -> Preview | None:
+    own = scene_module(view.game)
+    if own is None or not hasattr(own, "preview"):
+        return None
+    preview: Preview = own.preview(view, action, words)
+    return preview
+
+
+def art_of(game: Game) -> str:
+    own = scene_module(game)
+    return str(own.art()) if own is not None else ""

@@ -1,0 +1,282 @@
+"""Where matches are kept. `Store` is what the table needs; `SqliteStore` keeps them in one file.
+
+An entry counts when `append` returns: it is on the disk then (WAL, synchronous=FULL). One writer thread takes all
+waiting work into one transaction, so that a hundred tables share one flush.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import secrets as entropy
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from ludarium.kernel.errors import LudariumError
+
+Work = Callable[[sqlite3.Connection], Any]
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS guests (id TEXT PRIMARY KEY, name TEXT NOT NULL, seen REAL NOT NULL);
+CREATE TABLE IF NOT EXISTS matches (
+  id TEXT PRIMARY KEY, setup BLOB NOT NULL, state TEXT NOT NULL, public INTEGER NOT NULL, game TEXT NOT NULL,
+  created REAL NOT NULL, updated REAL NOT NULL, card BLOB NOT NULL);
+CREATE INDEX IF NOT EXISTS matches_by_state ON matches (state, public, updated);
+CREATE TABLE IF NOT EXISTS entries (
+  match TEXT NOT NULL, n INTEGER NOT NULL, body BLOB NOT NULL, PRIMARY KEY (match, n)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS players (guest TEXT NOT NULL, match TEXT NOT NULL, PRIMARY KEY (guest, match)) WITHOUT ROWID;
+"""
+
+
+class Conflict(LudariumError):
+    """Somebody else wrote this entry first."""
+
+
+class StoreBroken(LudariumError):
+    """The store cannot be opened or written."""
+
+
+class Stored(NamedTuple):
+    """A match as kept: its setup and all entries in order."""
+
+    setup: bytes
+    entries: list[bytes]
+
+
+class Row(NamedTuple):
+    """A match in a list; `card` is what the table last said about it (encoded by the caller)."""
+
+    id: str
+    game: str
+    state: str
+    public: bool
+    created: float
+    updated: float
+    card: bytes
+
+
+class Change(NamedTuple):
+    """What a match's row in the lists becomes with an append."""
+
+    state: str
+    card: bytes
+    guests: Sequence[str]
+
+
+class Store(Protocol):
+    """The door to the disk. Every call returns only when what it did is durable."""
+
+    async def open(self) -> None: ...
+
+    async def close(self) -> None: ...
+
+    async def create(self, match: str, game: str, setup: bytes, public: bool, change: Change) -> None: ...
+
+    async def append(self, match: str, first: int, bodies: Sequence[bytes], change: Change | None) -> None: ...
+
+    async def load(self, match: str) -> Stored | None: ...
+
+    async def of_guest(self, guest: str, state: str, limit: int) -> list[Row]: ...
+
+    async def listed(self, state: str, limit: int) -> list[Row]: ...
+
+    async def running(self) -> list[str]: ...
+
+    async def name_of(self, guest: str) -> str: ...
+
+    async def set_name(self, guest: str, name: str) -> None: ...
+
+    async def secret(self, name: str) -> str: ...
+
+
+class SqliteStore:
+    """One file. Writes go through one thread in groups; reads have a connection of their own."""
+
+    def __init__(self, path: str | Path) -> None:
+        self.path = Path(path)
+        self._jobs: queue.SimpleQueue[tuple[Work, asyncio.Future[Any]] | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._reader: sqlite3.Connection | None = None
+        self._reading = threading.Lock()
+
+    async def open(self) -> None:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            writer = self._connect()
+            writer.executescript(SCHEMA)
+            self._reader = self._connect()
+        except (OSError, sqlite3.Error) as error:
+            raise StoreBroken(f"The store {self.path} cannot be opened ({error}); name another with --store.") from error
+        self._thread = threading.Thread(target=self._write, args=(writer, asyncio.get_running_loop()), daemon=True)
+        self._thread.start()
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=30)
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+        return connection
+
+    async def close(self) -> None:
+        if self._thread is not None:
+            self._jobs.put(None)
+            await asyncio.to_thread(self._thread.join)
+            self._thread = None
+        if self._reader is not None:
+            self._reader.close()
+            self._reader = None
+
+    # -- the writer thread ------------------------------------------------------------------------------------------
+
+    def _write(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
+        last = False
+        while not last:
+            group = [self._jobs.get()]
+            with contextlib.suppress(queue.Empty):
+                while len(group) < 512:
+                    group.append(self._jobs.get_nowait())
+            last = None in group
+            done = self._commit(connection, [job for job in group if job is not None])
+            with contextlib.suppress(RuntimeError):  # the loop is gone: nobody waits any more
+                loop.call_soon_threadsafe(_answer, done)
+        connection.close()
+
+    def _commit(
+        self, connection: sqlite3.Connection, jobs: list[tuple[Work, asyncio.Future[Any]]]
+    ) -> list[tuple[asyncio.Future[Any], Any]]:
+        """Run all jobs in one transaction; one that fails is rolled back alone."""
+        done: list[tuple[asyncio.Future[Any], Any]] = []
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            for work, future in jobs:
+                connection.execute("SAVEPOINT job")
+                try:
+                    result = work(connection)
+                except sqlite3.IntegrityError:
+                    connection.execute("ROLLBACK TO job")
+                    result = Conflict("Somebody else wrote first.")
+                connection.execute("RELEASE job")
+                done.append((future, result))
+            connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            with contextlib.suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
+            broken = StoreBroken(f"The store could not be written ({error}).")
+            return [(future, broken) for _, future in jobs]
+        return done
+
+    async def _do(self, work: Work) -> Any:
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._jobs.put((work, future))
+        return await future
+
+    async def _read(self, sql: str, *args: Any) -> list[Any]:
+        def query() -> list[Any]:
+            with self._reading:
+                assert self._reader is not None
+                return self._reader.execute(sql, args).fetchall()
+
+        return await asyncio.to_thread(query)
+
+    # -- matches ----------------------------------------------------------------------------------------------------
+
+    async def create(self, match: str, game: str, setup: bytes, public: bool, change: Change) -> None:
+        def work(c: sqlite3.Connection) -> None:
+            now = time.time()
+            c.execute(
+                "INSERT INTO matches VALUES (?,?,?,?,?,?,?,?)",
+                (match, setup, change.state, int(public), game, now, now, change.card),
+            )
+            _note_players(c, match, change.guests)
+
+        await self._do(work)
+
+    async def append(self, match: str, first: int, bodies: Sequence[bytes], change: Change | None) -> None:
+        def work(c: sqlite3.Connection) -> None:
+            c.executemany("INSERT INTO entries VALUES (?,?,?)", [(match, first + i, b) for i, b in enumerate(bodies)])
+            if change is not None:
+                c.execute(
+                    "UPDATE matches SET state=?, updated=?, card=? WHERE id=?",
+                    (change.state, time.time(), change.card, match),
+                )
+                _note_players(c, match, change.guests)
+
+        await self._do(work)
+
+    async def load(self, match: str) -> Stored | None:
+        found = await self._read("SELECT setup FROM matches WHERE id=?", match)
+        if not found:
+            return None
+        rows = await self._read("SELECT body FROM entries WHERE match=? ORDER BY n", match)
+        return Stored(found[0][0], [row[0] for row in rows])
+
+    async def of_guest(self, guest: str, state: str, limit: int) -> list[Row]:
+        return _rows(
+            await self._read(
+                "SELECT id, game, state, public, created, updated, card FROM matches JOIN players ON match = id "
+                "WHERE guest=? AND state=? ORDER BY updated DESC LIMIT ?",
+                guest,
+                state,
+                limit,
+            )
+        )
+
+    async def listed(self, state: str, limit: int) -> list[Row]:
+        return _rows(
+            await self._read(
+                "SELECT id, game, state, public, created, updated, card FROM matches "
+                "WHERE state=? AND public=1 ORDER BY updated DESC LIMIT ?",
+                state,
+                limit,
+            )
+        )
+
+    async def running(self) -> list[str]:
+        return [row[0] for row in await self._read("SELECT id FROM matches WHERE state='running' ORDER BY updated DESC")]
+
+    # -- guests and secrets -----------------------------------------------------------------------------------------
+
+    async def name_of(self, guest: str) -> str:
+        rows = await self._read("SELECT name FROM guests WHERE id=?", guest)
+        return str(rows[0][0]) if rows else ""
+
+    async def set_name(self, guest: str, name: str) -> None:
+        def work(c: sqlite3.Connection) -> None:
+            c.execute(
+                "INSERT INTO guests VALUES (?,?,?) ON CONFLICT(id) DO UPDATE SET name=excluded.name, seen=excluded.seen",
+                (guest, name, time.time()),
+            )
+
+        await self._do(work)
+
+    async def secret(self, name: str) -> str:
+        """A random secret of this store, made when first asked for."""
+
+        def work(c: sqlite3.Connection) -> str:
+            c.execute("INSERT OR IGNORE INTO meta VALUES (?,?)", (name, entropy.token_hex(32)))
+            return str(c.execute("SELECT value FROM meta WHERE key=?", (name,)).fetchone()[0])
+
+        return str(await self._do(work))
+
+
+def _answer(done: list[tuple[asyncio.Future[Any], Any]]) -> None:
+    for future, result in done:
+        if future.done():
+            continue
+        if isinstance(result, LudariumError):
+            future.set_exception(result)
+        else:
+            future.set_result(result)
+
+
+def _note_players(c: sqlite3.Connection, match: str, guests: Sequence[str]) -> None:
+    c.executemany("INSERT OR IGNORE INTO players VALUES (?,?)", [(guest, match) for guest in guests])
+
+
+def _rows(found: list[Any]) -> list[Row]:
+    return [Row(r[0], r[1], r[2], bool(r[3]), r[4], r[5], r[6]) for r in found]

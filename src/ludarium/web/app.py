@@ -1,0 +1,105 @@
+"""The web application: routes, and the life of the house behind them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from ludarium.web import lobby, replay, rules, tables, verify
+from ludarium.web.bot_socket import bot_socket
+from ludarium.web.guard import Guard
+from ludarium.web.hall import Hall
+from ludarium.web.limits import PAGE_RATE, Rate
+from ludarium.web.page import HERE, Sorry, Visit, page
+from ludarium.web.socket import table_socket
+
+BOTH = ["GET", "POST"]
+
+
+class KeptFiles(StaticFiles):
+    """Scripts and styles; their addresses carry a version, so browsers may keep them."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        versioned = b"v=" in scope.get("query_string", b"")
+        response.headers["cache-control"] = "public, max-age=31536000, immutable" if versioned else "no-cache"
+        return response
+
+
+async def health(request: Request) -> Response:
+    return PlainTextResponse("ok")
+
+
+@page
+async def not_found(visit: Visit) -> Response:
+    raise Sorry(404, "sorry.not_found")
+
+
+async def missing(request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    if status == 404:
+        return await not_found(request)
+    return PlainTextResponse("That cannot be done here.", status)
+
+
+async def broken(request: Request, error: Exception) -> Response:
+    return PlainTextResponse("Something went wrong on our side; nothing was lost. Please try again.", 500)
+
+
+def make_app(hall: Hall, page_rate: Rate = PAGE_RATE) -> Starlette:
+    """The application around a hall. The house opens when it starts and closes when it ends."""
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await hall.open()
+        yield
+        await hall.close()
+
+    app = Starlette(
+        routes=ROUTES,
+        lifespan=lifespan,
+        middleware=[Middleware(Guard, page_rate=page_rate)],
+        exception_handlers={404: missing, 405: missing, 500: broken},
+    )
+    app.state.hall = hall
+    return app
+
+
+ROUTES = [
+    Route("/", lobby.lobby),
+    Route("/healthz", health),
+    Route("/box/{game}", lobby.box),
+    Route("/box/{game}/picture.svg", lobby.picture),
+    Route("/tables", lobby.create, methods=["POST"]),
+    Route("/learn/{game}", lobby.learn, methods=["POST"]),
+    Route("/me", lobby.me, methods=BOTH),
+    Route("/recover/{token}", lobby.recover, methods=BOTH),
+    Route("/lang/{lang}", lobby.language),
+    Route("/my-turns.json", lobby.my_turns),
+    Route("/table/{id}", tables.table_page),
+    Route("/table/{id}/invite/{seat:int}.svg", tables.invitation_code),
+    Route("/table/{id}/review.json", tables.review),
+    Route("/table/{id}/{kind}", tables.export),
+    Route("/invite/{token}", tables.invitation, methods=BOTH),
+    Route("/replay/{id}", replay.replay_page),
+    Route("/replay/{id}/moment.svg", replay.moment_svg),
+    Route("/replay/{id}/play-on", replay.play_on, methods=["POST"]),
+    Route("/import", replay.import_page, methods=BOTH),
+    Route("/verify", verify.verify, methods=BOTH),
+    Route("/verify/{id}", verify.verify_table),
+    Route("/rules/{game}", rules.rules),
+    Route("/art/{game}.svg", rules.art),
+    WebSocketRoute("/table/{id}/ws", table_socket),
+    WebSocketRoute("/replay/{id}/ws", replay.replay_socket),
+    WebSocketRoute("/bot/ws", bot_socket),
+    Mount("/static", KeptFiles(directory=HERE / "static", check_dir=False)),
+]

@@ -1,0 +1,146 @@
+"""A seat for a program: it gets its view and the legal actions, and answers with one of them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ludarium.kernel.errors import BadAction
+from ludarium.kernel.wire import pack_position
+from ludarium.table.live import Table
+from ludarium.table.log import HUMAN, OPEN
+from ludarium.table.refused import Refused
+from ludarium.web import limits, messages
+from ludarium.web.guard import Bucket, same_origin
+from ludarium.web.tables import seat_of_token
+from ludarium.web.words import text
+
+log = logging.getLogger("ludarium.web")
+
+
+async def bot_socket(socket: WebSocket) -> None:
+    """WS /bot/ws?token=..."""
+    hall = socket.app.state.hall
+    table, seat = await seat_of_token(hall, socket.query_params.get("token", ""))
+    if table is None or not same_origin(socket.headers):
+        await socket.close(4403)
+        return
+    guest = f"program:{table.match.id}:{seat}"
+    chair = table.match.chairs[seat]
+    if chair.kind == OPEN:
+        await table.sit(guest, text("en")("program_name", n=seat + 1), seat)
+    elif chair.kind != HUMAN or chair.guest != guest:
+        await socket.close(4409)
+        return
+    await socket.accept()
+    await Program(hall, table, seat, guest, socket).serve()
+
+
+class Program:
+    """One program at one seat."""
+
+    def __init__(self, hall: Any, table: Table, seat: int, guest: str, socket: WebSocket) -> None:
+        self.hall, self.table, self.seat, self.guest, self.socket = hall, table, seat, guest, socket
+        self._changed = asyncio.Event()
+        self._changed.set()
+        self._asked = -1
+
+    async def serve(self) -> None:
+        leave = self.hall.house.bus.subscribe(self.table.match.id, lambda _: self._changed.set())
+        teller = asyncio.get_running_loop().create_task(self._tell())
+        await self.table.arrive(self.guest)
+        try:
+            await self._read()
+        except WebSocketDisconnect:
+            pass
+        except Exception:
+            log.exception("a program's socket failed")
+        finally:
+            teller.cancel()
+            leave()
+            self.table.leave(self.guest)
+            with contextlib.suppress(Exception):
+                await self.socket.close()
+
+    async def _tell(self) -> None:
+        while True:
+            await self._changed.wait()
+            self._changed.clear()
+            match = self.table.match
+            if match.closed:
+                await self._say(
+                    t="over", scores=match.position.scores(), winners=match.position.winners() if match.over else []
+                )
+            elif self.seat in match.position.deciders() and not match.paused and not match.waiting_for_players:
+                await self._ask()
+            else:
+                await self._say(t="wait", v=match.version)
+
+    async def _ask(self) -> None:
+        match = self.table.match
+        legal = match.options(self.seat)
+        await self._say(
+            t="view",
+            v=match.version,
+            seat=self.seat,
+            game=match.setup.game,
+            n=match.own_number(self.seat),
+            position=pack_position(match.position.seen_by(self.seat)),
+            legal=legal,
+            names=[match.game.verbs.name(a) for a in legal],
+        )
+
+    async def _read(self) -> None:
+        rate, bad = Bucket(limits.SOCKET_RATE), 0
+        while bad < limits.BAD_MESSAGES:
+            received = await self.socket.receive()
+            if received["type"] == "websocket.disconnect":
+                return
+            raw = received.get("text") or received.get("bytes") or b""
+            try:
+                if len(raw) > limits.MESSAGE_BYTES:
+                    raise msgspec.DecodeError("too long")
+                message = messages.of_bot.decode(raw)
+            except (msgspec.DecodeError, UnicodeError, RecursionError):
+                bad += 1
+                await self._refuse("", "bad", "refused.not_understood")
+                continue
+            if not rate.take():
+                await self._refuse(message.id, "rate", "refused.rate")
+                continue
+            await self._handle(message)
+
+    async def _handle(self, message: messages.Message) -> None:
+        if isinstance(message, messages.Resync):
+            self._changed.set()
+        elif isinstance(message, messages.Ping):
+            await self._say(t="pong", id=message.id)
+        elif isinstance(message, messages.Act):
+            await self._act(message)
+
+    async def _act(self, message: messages.Act) -> None:
+        game = self.table.match.game
+        try:
+            action = game.verbs.parse(message.name) if message.name else message.action
+            await self.table.act(self.guest, self.seat, message.n, action, message.id)
+        except BadAction:
+            await self._refuse(message.id, "bad", "table.no_such_action")
+        except Refused as no:
+            if no.reason is None:
+                await self._refuse(message.id, no.code, no.key)
+            else:
+                told = game.words("en").t(no.reason.key, *no.reason.args)
+                await self._say(t="refused", id=message.id, code=no.code, text=told, rule=no.reason.rule)
+        else:
+            await self._say(t="done", id=message.id, v=self.table.match.version)
+
+    async def _refuse(self, id: str, code: str, key: str) -> None:
+        await self._say(t="refused", id=id, code=code, text=text("en")(key), rule="")
+
+    async def _say(self, **body: Any) -> None:
+        await self.socket.send_text(messages.encode(body).decode())

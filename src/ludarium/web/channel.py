@@ -1,0 +1,335 @@
+"""What one kind of viewer sees of a table, as wire messages: a full picture once, then what changed.
+
+Viewers with the same eyes (seat, language, seats held) share one channel, so that a hundred spectators cost one picture.
+Everything here is made from the view of the seat and from events meant for it: the wire cannot say more."""
+
+from __future__ import annotations
+
+import time
+from operator import attrgetter
+from typing import Any, NamedTuple
+
+from ludarium.kernel.engine import EVERYONE, Position
+from ludarium.kernel.errors import NeedsGuess
+from ludarium.kernel.scene import Node, Scene, Stat
+from ludarium.kernel.text import Words
+from ludarium.table.coaching import hint_for
+from ludarium.table.live import Table
+from ludarium.table.log import BOT, OPEN
+from ludarium.table.match import Line, Match
+from ludarium.table.picture import path_of, scene_of
+from ludarium.web.messages import encode
+from ludarium.web.words import Text, text
+
+_plain_node = attrgetter("id", "sym", "x", "y", "cls", "text", "label", "rot", "scale", "area", "about")
+Entry = tuple[int, str, int, str, list[str]]
+
+
+def node_of(node: Node) -> tuple[Any, ...]:
+    """A node as the wire says it; a running timer is followed by its two stamps."""
+    plain: tuple[Any, ...] = _plain_node(node)
+    return plain if node.runs is None else plain + node.runs
+
+
+class Eyes(NamedTuple):
+    """Who looks: the seat whose view it is (-1: a stranger), the language, the seats held, the seat behind the curtain."""
+
+    looking: int
+    lang: str
+    mine: tuple[int, ...] = ()
+    curtain: int = -1
+
+
+class Picture(NamedTuple):
+    """One moment as somebody sees it."""
+
+    nodes: dict[str, tuple[Any, ...]]
+    order: list[str]
+    parts: dict[str, Any]
+
+
+class Channel:
+    """The last picture for some eyes, and the difference to the one before."""
+
+    def __init__(self, table: Table, eyes: Eyes) -> None:
+        self.table = table
+        self.eyes = eyes
+        self.version = 0
+        self.base = 0
+        self.picture = Picture({}, [], {})
+        self.log: list[Entry] = []
+        self._lines = 0
+        self._patch = ""
+        self.users = 0
+
+    def refresh(self) -> None:
+        """Bring the channel to the match's version."""
+        match = self.table.match
+        if self.version == match.version + 1:
+            return
+        old, old_log = self.picture, len(self.log)
+        events, touched = self._read_lines()
+        self.picture = picture_of(self.table, self.eyes)
+        self.base, self.version = self.version, match.version + 1
+        self._patch = encode(self._difference(old, old_log, events, touched)).decode() if self.base else ""
+
+    def patch(self) -> str:
+        """What changed from version `base` to `version`."""
+        return self._patch
+
+    def full(self, log_from: int = 0) -> str:
+        """Everything, with the log entries from a number on."""
+        log_from = min(max(0, log_from), len(self.log))
+        nodes, order, parts = self.picture
+        body: dict[str, Any] = {"t": "update", "v": self.version, "base": 0, "looking": self.eyes.looking}
+        body |= parts
+        body |= {"set": list(nodes.values()), "drop": [], "order": order, "events": []}
+        body |= {"log": self.log[log_from:], "cut": log_from}
+        return encode(body).decode()
+
+    def _difference(self, old: Picture, old_log: int, events: list[Any], touched: list[str]) -> dict[str, Any]:
+        body: dict[str, Any] = {"t": "update", "v": self.version, "base": self.base, "looking": self.eyes.looking}
+        body |= difference(old, self.picture)
+        if len(self.log) > old_log:
+            body["log"] = self.log[old_log:]
+        if events:
+            body["events"] = events
+        body["touched"] = [key for key in touched if key in self.picture.nodes]
+        return body
+
+    def _read_lines(self) -> tuple[list[Any], list[str]]:
+        """Turn new lines of the match into log entries; what happened, and the nodes of the last decision."""
+        match = self.table.match
+        words = words_for(match, self.eyes.lang)
+        events: list[Any] = []
+        touched: list[str] = []
+        for line in match.lines[self._lines :]:
+            told, happened = tell_line(line, match, words, text(self.eyes.lang), self.eyes.looking)
+            keys = [key for key in line.touched if line.seat == self.eyes.looking or key in self.picture.nodes]
+            for kind, entry in told:
+                self.log.append((len(self.log), kind, line.seat, entry, keys))
+            events += happened
+            if line.kind == "act":
+                touched = keys
+        self._lines = len(match.lines)
+        return events, touched
+
+
+def difference(old: Picture, new: Picture) -> dict[str, Any]:
+    """What changed between two pictures, as parts of an update."""
+    before = old.nodes
+    body: dict[str, Any] = {name: value for name, value in new.parts.items() if old.parts.get(name, ...) != value}
+    body["set"] = [node for id, node in new.nodes.items() if before.get(id) != node]
+    body["drop"] = [id for id in before if id not in new.nodes]
+    body["order"] = new.order if new.order != old.order else None
+    return body
+
+
+def tell_line(line: Line, match: Match, words: Words, t: Text, viewer: int) -> tuple[list[tuple[str, str]], list[Any]]:
+    """A line as log entries (kind, text) for a viewer, and its events for sounds and motion."""
+    if line.kind == "chat":
+        return [("chat", f"{line.key}: {line.text}" if line.key else line.text)], []
+    if line.kind == "note":
+        return [("note", t(line.key, who=words.player(line.seat) if line.seat >= 0 else ""))], []
+    told: list[tuple[str, str]] = []
+    happened: list[Any] = []
+    names = match.game.events
+    for event in line.events:
+        if event[1] != EVERYONE and (viewer < 0 or not event[1] >> viewer & 1):
+            continue
+        happened.append([names[event[0]], *event[2:]])
+        said = words.event(names, event)
+        if said:
+            told.append(("event", said))
+    if not told and line.seat >= 0:
+        own = line.seat == viewer
+        said = words.action(line.action) if own else t("note.decided")
+        told.append(("act", f"{words.player(line.seat)}: {said}"))
+    return told, happened
+
+
+def names_of(match: Match, lang: str) -> list[str]:
+    """The players' names as this language says them."""
+    t = text(lang)
+    names = []
+    for seat, chair in enumerate(match.chairs):
+        if chair.kind == BOT:
+            names.append(t("bot_name", n=seat + 1, level=t(f"level.{chair.level}")))
+        else:
+            names.append(chair.name)
+    return names
+
+
+def words_for(match: Match, lang: str) -> Words:
+    return match.game.words(lang).with_players(names_of(match, lang))
+
+
+def picture_of(table: Table, eyes: Eyes) -> Picture:
+    """The present moment for some eyes."""
+    match = table.match
+    words = words_for(match, eyes.lang)
+    view = match.position.seen_by(eyes.looking)
+    scene = scene_of(view, words)
+    nodes = {node.id: node_of(node) for node in scene.nodes}
+    parts = scene_parts(scene)
+    ask = ask_of(table, eyes, view, words)
+    parts |= {
+        "ask": ask,
+        "buttons": buttons_of(ask, words),
+        "prompt": ask["prompt"] if ask else prompt_of(match, view, words, eyes),
+        "deciders": match.position.deciders(),
+        "seats": seats_of(table, eyes, view, words, scene.stats),
+        "clock": clock_of(table),
+        "undo": undo_of(match, eyes),
+        "consent": consent_of(match, eyes, words),
+        "paused": match.paused,
+        "coach": coach_of(match, eyes, view, words),
+        "curtain": {"seat": eyes.curtain, "name": words.player(eyes.curtain)} if eyes.curtain >= 0 else None,
+        "over": over_of(match, words, text(eyes.lang)),
+    }
+    return Picture(nodes, list(nodes), parts)
+
+
+def scene_parts(scene: Scene) -> dict[str, Any]:
+    return {
+        "scene": {
+            "w": scene.width,
+            "h": scene.height,
+            "mw": scene.mine_width,
+            "mh": scene.mine_height,
+            "ground": scene.ground,
+            "status": scene.status,
+            "focus": scene.focus,
+        }
+    }
+
+
+def ask_of(table: Table, eyes: Eyes, view: Position, words: Words) -> dict[str, Any] | None:
+    match, seat = table.match, eyes.looking
+    if seat < 0 or match.closed or match.paused or match.waiting_for_players:
+        return None
+    if seat not in match.position.deciders() or match.chairs[seat].played_by_bot:
+        return None
+    choices = [[action, path_of(view, action), words.action(action)] for action in match.options(seat)]
+    return {"seat": seat, "n": match.own_number(seat), "prompt": words.prompt(view, seat), "choices": choices}
+
+
+def buttons_of(ask: dict[str, Any] | None, words: Words) -> dict[str, str]:
+    """Labels of buttons and modes that have a message of their own (`button.<name>`)."""
+    if ask is None:
+        return {}
+    found = {step for _, path, _ in ask["choices"] for step in path if step[:1] in "!@"}
+    return {step: words.t(f"button.{step[1:]}") for step in sorted(found) if words.has(f"button.{step[1:]}")}
+
+
+def prompt_of(match: Match, view: Position, words: Words, eyes: Eyes) -> str:
+    t = text(eyes.lang)
+    if match.waiting_for_players:
+        return t("prompt.waiting")
+    if match.paused:
+        return t("prompt.paused")
+    deciders = match.position.deciders()
+    if match.over or not deciders:
+        return words.t("kernel.over" if match.over else "kernel.waiting")
+    return t("prompt.others", who=t("comma").join(words.player(s) for s in deciders))
+
+
+def seats_of(table: Table, eyes: Eyes, view: Position, words: Words, stats: list[list[Stat]]) -> list[dict[str, Any]]:
+    match = table.match
+    scores = scores_of(match, view)
+    deciders = match.position.deciders()
+    return [
+        {
+            "seat": seat,
+            "name": words.player(seat) if chair.kind != OPEN else text(eyes.lang)("seat.open"),
+            "kind": BOT if chair.away else chair.kind,
+            "level": chair.level,
+            "connected": table.connected(seat),
+            "thinking": seat in table.thinking,
+            "mine": seat in eyes.mine,
+            "score": scores[seat] if scores else None,
+            "stats": [[s.sym, s.text, s.label] for s in stats[seat]] if seat < len(stats) else [],
+            "turn": seat in deciders and not match.closed,
+            "away": chair.away,
+        }
+        for seat, chair in enumerate(match.chairs)
+    ]
+
+
+def scores_of(match: Match, view: Position) -> list[int] | None:
+    """Points as the viewer can count them; a game that hides them says so by NeedsGuess."""
+    if match.over:
+        return match.position.scores()
+    try:
+        return view.scores()
+    except NeedsGuess:
+        return None
+
+
+def clock_of(table: Table) -> dict[str, Any] | None:
+    match = table.match
+    if not match.game.has_clock:
+        return None
+    return {
+        "now": table.clock.now() if table.clock.running else match.position.now,
+        "at": int(time.time() * 1000),
+        "running": table.clock.running,
+        "factor": 1 / match.setup.factor,
+        "next": match.position.next_alarm(),
+        "paused": match.paused,
+    }
+
+
+def undo_of(match: Match, eyes: Eyes) -> dict[str, bool]:
+    seat = eyes.looking
+    if seat < 0 or match.closed or match.real_time:
+        return {"free": False, "can": False, "reset": False, "ask": False}
+    back = len(match.decisions) - match.free_to(seat)
+    ask = match.last_own(seat) >= 0
+    return {"free": back > 0, "can": back > 0 or ask, "reset": back > 1, "ask": ask}
+
+
+def consent_of(match: Match, eyes: Eyes, words: Words) -> dict[str, Any] | None:
+    request = match.request
+    if request is None:
+        return None
+    waiting = [s for s in match.asked_of(request.seat) if s not in request.agreed]
+    return {
+        "id": request.number,
+        "kind": request.what,
+        "seat": request.seat,
+        "text": text(eyes.lang)(f"consent.{request.what}", who=words.player(request.seat)),
+        "mine": request.seat in eyes.mine,
+        "waiting": waiting,
+    }
+
+
+def coach_of(match: Match, eyes: Eyes, view: Position, words: Words) -> dict[str, Any] | None:
+    if not match.coaching or eyes.looking < 0 or eyes.looking not in eyes.mine:
+        return None
+    hint = hint_for(match, view, eyes.looking)
+    if hint is None:
+        return None
+    return {"text": words.t(hint.key), "nodes": list(hint.nodes), "suggest": hint.action}
+
+
+def over_of(match: Match, words: Words, t: Text) -> dict[str, Any] | None:
+    """The score sheet line by line, the winners, and what was committed to."""
+    if not match.over:
+        return None
+    p = match.position
+    winners = p.winners()
+    if not winners:
+        told = t("over.nobody")
+    elif len(winners) == 1:
+        told = t("over.one", who=words.player(winners[0]))
+    else:
+        told = t("over.shared", who=t("comma").join(words.player(s) for s in winners))
+    s = match.setup
+    return {
+        "lines": [[words.t(key), points] for key, points in match.game.sheet(p)],
+        "total": p.scores(),
+        "winners": winners,
+        "text": told,
+        "fair": {"commitment": match.commitment, "seed": s.seed, "nonce": s.nonce},
+    }

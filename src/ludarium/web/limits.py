@@ -1,0 +1,42 @@
+"""Every limit of the server in one place. Whoever runs into one is told so in a sentence."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Rate(NamedTuple):
+    """A bucket: holds `burst` tokens, refilled at `per_second`."""
+
+    burst: int
+    per_second: float
+
+
+# sizes
+MESSAGE_BYTES = 4096  # one socket message from a browser
+FORM_BYTES = 20_000  # one form
+RECORD_BYTES = 1_000_000  # an imported record
+NAME_LENGTH = 24
+CHAT_LENGTH = 300
+ID_LENGTH = 40
+
+# rates
+SOCKET_RATE = Rate(60, 20)  # messages on one socket
+CHAT_RATE = Rate(6, 0.5)  # chat lines on one socket
+ASK_RATE = Rate(30, 8)  # previews and why-nots on one socket
+HINT_RATE = Rate(3, 0.1)
+CREATE_RATE = Rate(20, 0.2)  # new tables and imports from one address
+GUEST_RATE = Rate(120, 2)  # new guests from one address
+PAGE_RATE = Rate(240, 40)  # pages from one address
+BAD_MESSAGES = 20  # malformed messages on one socket before it is closed
+
+# numbers
+SOCKETS_OF_GUEST = 24
+SOCKETS_OF_TABLE = 200
+OUTBOX = 64  # updates waiting for a slow browser; beyond that it gets one full update instead
+LISTED = 30  # rows in a list of the lobby
+REPLAY_STEP = 2000  # decisions a replay may jump over in one go without a pause for others
+
+# cookies, in seconds
+GUEST_AGE = 10 * 365 * 86400
+TICKET_AGE = 7 * 86400

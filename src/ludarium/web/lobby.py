@@ -1,0 +1,282 @@
+"""The lobby: boxes, running and finished games, new tables, names."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+from starlette.responses import JSONResponse, Response
+
+from ludarium.games import game as find_game
+from ludarium.games import games
+from ludarium.kernel.chance import chance_from
+from ludarium.kernel.content import load_content
+from ludarium.kernel.engine import Position
+from ludarium.kernel.errors import LudariumError
+from ludarium.kernel.game import Game
+from ludarium.kernel.scene import to_svg
+from ludarium.table.coaching import coach_of
+from ludarium.table.house import new_setup
+from ludarium.table.log import BOT, HUMAN, OPEN, Chair, Setup
+from ludarium.table.picture import art_of, scene_of
+from ludarium.table.store import Row
+from ludarium.web import limits
+from ludarium.web.guard import address_of
+from ludarium.web.guests import COOKIE, LANGUAGE, clean_name, set_cookie
+from ludarium.web.page import Sorry, Visit, box_of, page
+
+FACTORS = ("1", "1.25", "1.5", "2")
+
+
+@page
+async def lobby(visit: Visit) -> Response:
+    store = visit.hall.house.store
+    running = [row_of(visit, r) for r in await store.of_guest(visit.guest, "running", limits.LISTED)]
+    running += [row_of(visit, r) for r in await store.of_guest(visit.guest, "open", limits.LISTED)]
+    running.sort(key=lambda row: not row["my_turn"])
+    finished = [row_of(visit, r) for r in await store.of_guest(visit.guest, "finished", limits.LISTED)]
+    mine = {row["id"] for row in running}
+    public = [
+        row_of(visit, r) for s in ("open", "running") for r in await store.listed(s, limits.LISTED) if r.id not in mine
+    ]
+    return visit.page(
+        "lobby.html",
+        boxes=[box_card(visit, g) for g in boxes(visit)],
+        running=running,
+        finished=finished,
+        public=public,
+        name=await visit.name(),
+    )
+
+
+def boxes(visit: Visit) -> list[Game]:
+    return [g for g in games() if g.on_the_shelf] + [find_game(name) for name in visit.hall.extra_games]
+
+
+def box_card(visit: Visit, game: Game) -> dict[str, Any]:
+    words = game.words(visit.lang)
+    low, high = game.seats[0], game.seats[-1]
+    return {
+        "id": game.id,
+        "title": game.title[visit.lang],
+        "blurb": words.t("blurb") if words.has("blurb") else "",
+        "seats": str(low) if low == high else f"{low}–{high}",
+        "minutes": f"{game.minutes[0]}–{game.minutes[1]}",
+        "credits": game.credits,
+        "coached": coach_of(game) is not None,
+        "rules": (game.folder / "text" / f"rules.{visit.lang}.md").exists(),
+        "origins": origins_of(game),
+    }
+
+
+@cache
+def origins_of(game: Game) -> dict[str, Any]:
+    """How much of the box is from the rulebook and what is reconstructed."""
+    found = load_content(game.folder / "content.toml").origins()
+    rebuilt = [
+        row for origin, rows in found.items() for row in rows if origin.split(":")[0] in ("reconstructed", "inferred")
+    ]
+    return {"total": sum(len(rows) for rows in found.values()), "rebuilt": len(rebuilt), "rows": rebuilt[:60]}
+
+
+def row_of(visit: Visit, row: Row) -> dict[str, Any]:
+    """One line of a list."""
+    card = msgspec.json.decode(row.card)
+    names = []
+    for seat, (kind, name, level) in enumerate(zip(card["kinds"], card["names"], card["levels"], strict=True)):
+        if kind == BOT:
+            names.append(visit.t("bot_name", n=seat + 1, level=visit.t(f"level.{level}")))
+        else:
+            names.append(name or visit.t("seat.open"))
+    winners = visit.t("comma").join(names[s] for s in card["winners"])
+    return {
+        "id": row.id,
+        "title": find_game(row.game).title[visit.lang],
+        "game": row.game,
+        "names": names,
+        "state": row.state,
+        "my_turn": visit.guest in card["turn"],
+        "when": visit.t.when(row.updated),
+        "decisions": card["decisions"],
+        "winners": winners,
+        "coached": card["coached"],
+    }
+
+
+@page
+async def box(visit: Visit) -> Response:
+    game = box_of(visit, visit.request.path_params["game"])
+    words = game.words(visit.lang)
+    options = [
+        {
+            "name": o.name,
+            "label": words.t(f"option.{o.name}"),
+            "default": o.default,
+            "values": [(v, words.t(f"option.{o.name}.{v}")) for v in o.values],
+            "seats": o.seats,
+        }
+        for o in game.options
+    ]
+    return visit.page(
+        "box.html",
+        box=box_card(visit, game),
+        game=game,
+        options=options,
+        levels=visit.hall.house.levels,
+        default_level=visit.hall.house.default_level,
+        name=await visit.name(),
+        factors=FACTORS if game.has_clock else (),
+    )
+
+
+def limit_new(visit: Visit) -> None:
+    if not visit.hall.new_tables.take(address_of(visit.request)):
+        raise Sorry(429, "sorry.rate")
+
+
+@page
+async def create(visit: Visit) -> Response:
+    """POST /tables: a new table from the form (or from a card's quick button, which names only the box)."""
+    fields = await visit.form()
+    limit_new(visit)
+    game = box_of(visit, fields.get("game", ""))
+    setup = setup_from_form(visit, game, fields, await visit.name())
+    table = await visit.hall.house.create(setup)
+    return visit.go(f"/table/{table.match.id}")
+
+
+def setup_from_form(visit: Visit, game: Game, fields: dict[str, str], name: str) -> Setup:
+    count = fields.get("seats", str(game.seats[0]))
+    if not count.isdigit() or int(count) not in game.seats:
+        raise Sorry(400, "sorry.seats")
+    given = {o.name: fields.get(f"option.{o.name}", o.default) for o in game.options}
+    options = {o.name: (given[o.name] if not o.seats or int(count) in o.seats else o.default) for o in game.options}
+    chairs = [chair_from(visit, fields, i, name) for i in range(int(count))]
+    factor = fields.get("factor", "1")
+    if factor not in FACTORS:
+        raise Sorry(400, "sorry.form")
+    return new_setup(
+        fields.get("game", game.id), chairs, options, visit.guest, public=fields.get("public") == "on", factor=float(factor)
+    )
+
+
+def chair_from(visit: Visit, fields: dict[str, str], seat: int, name: str) -> Chair:
+    """me, local (a second person on this screen), open, or bot with a level."""
+    kind = fields.get(f"kind{seat}", "me" if seat == 0 else "bot")
+    own = clean_name(fields.get(f"name{seat}", ""))
+    if kind == "me":
+        return Chair(HUMAN, visit.guest, own or name)
+    if kind == "local":
+        return Chair(HUMAN, visit.guest, own or visit.t("seat.local_name", n=seat + 1))
+    if kind == "open":
+        return Chair(OPEN)
+    level = fields.get(f"level{seat}", visit.hall.house.default_level)
+    if kind != "bot" or level not in visit.hall.house.levels:
+        raise Sorry(400, "sorry.chair")
+    return Chair(BOT, "", "", level)
+
+
+@page
+async def learn(visit: Visit) -> Response:
+    """POST /learn/{game}: the coached first game."""
+    await visit.form()
+    limit_new(visit)
+    game = box_of(visit, visit.request.path_params["game"])
+    coach = coach_of(game)
+    if coach is None:
+        raise Sorry(404, "sorry.no_coach")
+    levels = visit.hall.house.levels
+    level = coach.level if coach.level in levels else levels[0]
+    chairs = [Chair(HUMAN, visit.guest, await visit.name())] + [Chair(BOT, "", "", level) for _ in range(coach.seats - 1)]
+    setup = new_setup(game.id, chairs, coach.options, visit.guest, seed=coach.seed, coached=True)
+    table = await visit.hall.house.create(setup)
+    return visit.go(f"/table/{table.match.id}")
+
+
+@page
+async def me(visit: Visit) -> Response:
+    if visit.request.method == "POST":
+        fields = await visit.form()
+        name = clean_name(fields.get("name", ""))
+        if not name:
+            raise Sorry(400, "sorry.name")
+        await visit.hall.house.store.set_name(visit.guest, name)
+        return visit.go(local_path(fields.get("back", "/")))
+    link = f"{visit.request.base_url}recover/{visit.hall.seal.recovery(visit.guest)}"
+    return visit.page("me.html", name=await visit.name(), link=link)
+
+
+@page
+async def recover(visit: Visit) -> Response:
+    """The recovery link: shows who it is; the button makes this browser that guest."""
+    guest = visit.hall.seal.recovered(visit.request.path_params["token"])
+    if not guest:
+        raise Sorry(404, "sorry.recovery")
+    if visit.request.method == "POST":
+        await visit.form()
+        response = visit.go("/")
+        set_cookie(response, COOKIE, visit.hall.seal.cookie(guest), visit.secure)
+        visit.fresh = False
+        return response
+    return visit.page("recover.html", name=await visit.hall.name_of(guest, visit.lang))
+
+
+@page
+async def language(visit: Visit) -> Response:
+    lang = visit.request.path_params["lang"]
+    if lang not in ("en", "ja"):
+        raise Sorry(404, "sorry.not_found")
+    response = visit.go(local_path(visit.request.query_params.get("back", "/")))
+    set_cookie(response, LANGUAGE, lang, visit.secure)
+    return response
+
+
+def local_path(raw: str) -> str:
+    """A path on this server; anything else leads to the lobby."""
+    clean = raw.startswith("/") and not raw.startswith(("//", "/\\")) and raw.isprintable()
+    return raw if clean else "/"
+
+
+@page
+async def my_turns(visit: Visit) -> Response:
+    rows = [row_of(visit, r) for r in await visit.hall.house.store.of_guest(visit.guest, "running", limits.LISTED)]
+    return JSONResponse(
+        {"turns": [{"table": r["id"], "title": r["title"], "url": f"/table/{r['id']}"} for r in rows if r["my_turn"]]},
+        headers={"cache-control": "no-store"},
+    )
+
+
+@page
+async def picture(visit: Visit) -> Response:
+    """GET /box/{game}/picture.svg: the real scene of the game in the middle of play."""
+    game = box_of(visit, visit.request.path_params["game"])
+    return Response(box_picture(game, visit.lang), 200, {"cache-control": "max-age=3600"}, "image/svg+xml")
+
+
+@cache
+def box_picture(game: Game, lang: str) -> str:
+    view = middle_of(game).seen_by(-1)
+    return to_svg(scene_of(view, game.words(lang)), art_of(game))
+
+
+def middle_of(game: Game) -> Position:
+    """A typical moment: a fixed seed, played on at random to about the middle."""
+    luck = chance_from("picture")
+    trial = game.start(game.seats[-1], "picture")
+    moments = [trial.copy()]
+    while not trial.over and len(moments) < 2000:
+        deciders = trial.deciders()
+        if not deciders:
+            break
+        trial.take(deciders[0], choose_for_picture(trial, deciders[0], luck))
+        moments.append(trial.copy())
+    return moments[len(moments) // 2]
+
+
+def choose_for_picture(p: Position, seat: int, luck: Any) -> int:
+    try:
+        action = int(p.game.module("bot").choose(p, seat, luck))
+    except (ImportError, LudariumError):
+        return int(luck.pick(p.options(seat)))
+    return action

@@ -1,0 +1,149 @@
+"""What every page needs: the guest, the language, the templates, forms that were really sent from here."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qsl
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from ludarium.games import game as find_game
+from ludarium.kernel.errors import LudariumError
+from ludarium.kernel.game import Game
+from ludarium.table.refused import Refused
+from ludarium.web import limits
+from ludarium.web.guard import address_of
+from ludarium.web.guests import COOKIE, language_of, new_guest, set_cookie
+from ludarium.web.words import Text, text
+
+if TYPE_CHECKING:
+    from ludarium.web.hall import Hall
+
+HERE = Path(__file__).parent
+
+
+class Sorry(LudariumError):
+    """A page that cannot be shown: status and message key."""
+
+    def __init__(self, status: int, key: str, detail: str = "") -> None:
+        super().__init__(key)
+        self.status, self.key, self.detail = status, key, detail
+
+
+@dataclass
+class Visit:
+    """One request by a known guest."""
+
+    request: Request
+    hall: Hall
+    guest: str
+    lang: str
+    fresh: bool  # the guest is new and gets a cookie
+
+    @property
+    def t(self) -> Text:
+        return text(self.lang)
+
+    @property
+    def secure(self) -> bool:
+        return self.request.url.scheme == "https"
+
+    async def name(self) -> str:
+        return await self.hall.name_of(self.guest, self.lang)
+
+    def page(self, template: str, status: int = 200, **context: Any) -> Response:
+        body = (
+            templates()
+            .get_template(template)
+            .render(
+                t=self.t,
+                lang=self.lang,
+                csrf=self.hall.seal.csrf(self.guest),
+                path=self.request.url.path + (f"?{self.request.url.query}" if self.request.url.query else ""),
+                v=static_version(),
+                **context,
+            )
+        )
+        return HTMLResponse(body, status, {"cache-control": "no-store"})
+
+    def go(self, where: str) -> Response:
+        return RedirectResponse(where, 303)
+
+    async def form(self, limit: int = limits.FORM_BYTES) -> dict[str, str]:
+        """The fields of a form, if it was sent from one of our pages by this guest."""
+        body = bytearray()
+        async for chunk in self.request.stream():
+            body += chunk
+            if len(body) > limit:
+                raise Sorry(413, "sorry.too_large")
+        try:
+            fields = dict(parse_qsl(body.decode("utf-8"), keep_blank_values=True, max_num_fields=200))
+        except ValueError as error:
+            raise Sorry(400, "sorry.form") from error
+        if not self.hall.seal.csrf_fits(fields.get("csrf", ""), self.guest):
+            raise Sorry(403, "sorry.csrf")
+        return fields
+
+
+View = Callable[[Visit], Awaitable[Response]]
+
+
+def page(view: View) -> Callable[[Request], Awaitable[Response]]:
+    """A route for people: finds or makes the guest, answers mistakes with a page that says what is wrong."""
+
+    async def endpoint(request: Request) -> Response:
+        hall: Hall = request.app.state.hall
+        guest = hall.seal.guest(request.cookies.get(COOKIE, ""))
+        visit = Visit(request, hall, guest or new_guest(), language_of(request), not guest)
+        try:
+            if visit.fresh and not hall.new_guests.take(address_of(request)):
+                raise Sorry(429, "sorry.rate")
+            response = await view(visit)
+        except Sorry as sorry:
+            response = visit.page("message.html", sorry.status, title=visit.t(sorry.key), detail=sorry.detail)
+        except Refused as no:
+            response = visit.page("message.html", 409, title=visit.t(no.key), detail="")
+        except LudariumError as error:
+            response = visit.page("message.html", 400, title=visit.t("sorry.refused"), detail=str(error))
+        if visit.fresh:
+            set_cookie(response, COOKIE, hall.seal.cookie(visit.guest), visit.secure)
+        return response
+
+    return endpoint
+
+
+@cache
+def templates() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=select_autoescape(default=True),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.globals["seat_marks"] = ("●", "▲", "■", "◆")
+    return environment
+
+
+def static_version() -> str:
+    """Changes when a script or style changes, so that browsers may keep them for long."""
+    newest = max((f.stat().st_mtime_ns for f in (HERE / "static").rglob("*") if f.is_file()), default=0)
+    return f"{newest:x}"[-10:]
+
+
+def box_of(visit: Visit, name: str) -> Game:
+    """The box of that name, if it is offered here."""
+    from ludarium.games import games
+
+    if name in visit.hall.extra_games:
+        return find_game(name)
+    for game in games():
+        if game.id == name and game.on_the_shelf:
+            return game
+    raise Sorry(404, "sorry.no_box")

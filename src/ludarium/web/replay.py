@@ -1,0 +1,179 @@
+"""The replay page: step, scrub, share, save the moment as a picture, play on from here."""
+
+from __future__ import annotations
+
+import logging
+import time
+
+import msgspec
+from starlette.responses import Response
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ludarium.kernel.errors import LudariumError
+from ludarium.kernel.record import parse_record
+from ludarium.kernel.scene import to_svg
+from ludarium.table.house import setup_from_record, setup_played_on
+from ludarium.table.match import Match
+from ludarium.table.picture import art_of, scene_of
+from ludarium.web import limits, messages
+from ludarium.web.channel import words_for
+from ludarium.web.guard import Bucket, same_origin
+from ludarium.web.guests import language_of
+from ludarium.web.lobby import limit_new
+from ludarium.web.page import Sorry, Visit, page
+from ludarium.web.reel import Reel
+from ludarium.web.tables import frame, table_of, viewer_of
+from ludarium.web.words import text
+
+log = logging.getLogger("ludarium.web")
+
+
+@page
+async def replay_page(visit: Visit) -> Response:
+    match = (await table_of(visit)).match
+    return visit.page(
+        "replay.html",
+        **frame(visit, match),
+        ws=f"/replay/{match.id}/ws?ticket={visit.hall.seal.ticket(visit.guest, match.id)}",
+        at=moment_of(visit, match, len(match.decisions) if not match.closed else 0),
+        last=len(match.decisions),
+        viewer=viewer_asked(visit, match),
+    )
+
+
+def moment_of(visit: Visit, match: Match, default: int) -> int:
+    raw = visit.request.query_params.get("at", "")
+    return min(int(raw), len(match.decisions)) if raw.isdigit() and len(raw) < 8 else default
+
+
+def viewer_asked(visit: Visit, match: Match) -> int:
+    """Through whose eyes: anybody's when the game is over, one's own while it runs."""
+    raw = visit.request.query_params.get("seat", "")
+    if match.closed:
+        return int(raw) if raw.isdigit() and int(raw) < match.setup.seats else -1
+    return viewer_of(visit, match)
+
+
+async def replay_socket(socket: WebSocket) -> None:
+    """WS /replay/{id}/ws?ticket=..."""
+    hall = socket.app.state.hall
+    id = socket.path_params["id"]
+    guest = hall.seal.admitted(socket.query_params.get("ticket", ""), id)
+    table = await hall.house.table(id) if guest and same_origin(socket.headers) else None
+    await socket.accept()  # before a refusal too: only then does the browser see the code
+    if table is None:
+        await socket.close(4403 if not guest else 4404)
+        return
+    mine = table.match.seats_of(guest)
+    lang = language_of(socket)
+    reel = Reel(table.match, -1 if table.match.closed or not mine else mine[0], lang)
+    try:
+        await _serve(socket, reel, lang)
+    except WebSocketDisconnect:
+        pass
+    except Exception:
+        log.exception("a replay failed")
+
+
+async def _serve(socket: WebSocket, reel: Reel, lang: str) -> None:
+    rate, bad = Bucket(limits.SOCKET_RATE), 0
+    while bad < limits.BAD_MESSAGES:
+        received = await socket.receive()
+        if received["type"] == "websocket.disconnect":
+            return
+        raw = received.get("text") or received.get("bytes") or b""
+        try:
+            if len(raw) > limits.MESSAGE_BYTES:
+                raise msgspec.DecodeError("too long")
+            message = messages.in_replay.decode(raw)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            bad += 1
+            await _say(socket, t="refused", id="", code="bad", text=text(lang)("refused.not_understood"), rule="")
+            continue
+        if not rate.take():
+            await _say(socket, t="refused", id=message.id, code="rate", text=text(lang)("refused.rate"), rule="")
+            continue
+        await _answer(socket, reel, message)
+    await socket.close(4400)
+
+
+async def _answer(socket: WebSocket, reel: Reel, message: messages.Message) -> None:
+    if isinstance(message, messages.Ping):
+        await _say(socket, t="pong", id=message.id, at=int(time.time() * 1000))
+        return
+    if isinstance(message, messages.Hello):
+        await _greet(socket, reel)
+    elif isinstance(message, messages.Go):
+        reel.go(message.n)
+    elif isinstance(message, messages.Viewer) and reel.all_shown and message.seat < reel.match.setup.seats:
+        reel.watch_as(message.seat)
+    elif isinstance(message, messages.Resync):
+        reel.watch_as(reel.viewer)
+    await socket.send_text(reel.update())
+
+
+async def _greet(socket: WebSocket, reel: Reel) -> None:
+    match = reel.match
+    await _say(
+        socket,
+        t="hello",
+        table=match.id,
+        game=match.game.id,
+        title=match.game.title[reel.lang],
+        seats=match.setup.seats,
+        moments=reel.last,
+        turns=reel.turns(),
+        finished=reel.all_shown,
+        commitment=match.commitment,
+    )
+
+
+async def _say(socket: WebSocket, **body: object) -> None:
+    await socket.send_text(messages.encode(body).decode())
+
+
+@page
+async def moment_svg(visit: Visit) -> Response:
+    """The moment as a picture that stands alone."""
+    match = (await table_of(visit)).match
+    reel = Reel(match, viewer_asked(visit, match), visit.lang)
+    at = moment_of(visit, match, reel.last)
+    reel.go(at)
+    body = to_svg(scene_of(reel.view(), words_for(match, visit.lang)), art_of(match.game))
+    headers = {
+        "content-disposition": f'inline; filename="{match.setup.game}-{match.id}-{at}.svg"',
+        "cache-control": "no-store",
+    }
+    return Response(body, 200, headers, "image/svg+xml")
+
+
+@page
+async def play_on(visit: Visit) -> Response:
+    """A new table from a moment, with bots on the other chairs."""
+    match = (await table_of(visit)).match
+    fields = await visit.form()
+    limit_new(visit)
+    raw = fields.get("at", "")
+    if not raw.isdigit() or len(raw) > 7:
+        raise Sorry(400, "sorry.moment")
+    viewer = viewer_of(visit, match)
+    level = visit.hall.house.default_level
+    setup = setup_played_on(match, int(raw), viewer, visit.guest, await visit.name(), level)
+    table = await visit.hall.house.create(setup)
+    return visit.go(f"/table/{table.match.id}")
+
+
+@page
+async def import_page(visit: Visit) -> Response:
+    if visit.request.method == "GET":
+        return visit.page("import.html", error="", record="")
+    fields = await visit.form(limits.RECORD_BYTES)
+    limit_new(visit)
+    body = fields.get("record", "")
+    try:
+        record = parse_record(body)
+    except LudariumError as error:
+        return visit.page("import.html", 400, error=str(error), record=body)
+    setup = setup_from_record(record, visit.guest, await visit.name())
+    table = await visit.hall.house.create(setup)
+    return visit.go(f"/replay/{table.match.id}")

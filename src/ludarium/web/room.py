@@ -1,0 +1,150 @@
+"""The people in front of one table: connections that share channels, and hear of every change."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import TYPE_CHECKING, Any
+
+from starlette.websockets import WebSocket
+
+from ludarium.kernel.secrets import PUBLIC
+from ludarium.table.live import Table
+from ludarium.web import limits
+from ludarium.web.channel import Channel, Eyes
+from ludarium.web.messages import encode
+
+if TYPE_CHECKING:
+    from ludarium.table.bus import Bus
+
+
+class Connection:
+    """One open page. Messages wait in an outbox; a browser too slow for it gets one full update instead."""
+
+    def __init__(self, socket: WebSocket, guest: str, lang: str) -> None:
+        self.socket = socket
+        self.guest = guest
+        self.lang = lang
+        self.look = -1  # the seat whose eyes this page uses
+        self.version = 0
+        self.channel: Channel | None = None
+        self.lost = False
+        self._outbox: deque[str] = deque()
+        self._ready = asyncio.Event()
+
+    def push(self, message: str) -> None:
+        if len(self._outbox) >= limits.OUTBOX:
+            self._outbox.clear()
+            self.lost = True
+        else:
+            self._outbox.append(message)
+        self._ready.set()
+
+    def say(self, **body: Any) -> None:
+        self.push(encode(body).decode())
+
+    async def write(self, room: Room) -> None:
+        """Send what waits, as long as the page is open."""
+        while True:
+            await self._ready.wait()
+            self._ready.clear()
+            while self._outbox:
+                await self.socket.send_text(self._outbox.popleft())
+            if self.lost:
+                self.lost = False
+                room.send_full(self)
+
+
+class Room:
+    """All connections to one live table."""
+
+    def __init__(self, table: Table, bus: Bus) -> None:
+        self.table = table
+        self.connections: set[Connection] = set()
+        self.channels: dict[Eyes, Channel] = {}
+        fields = table.match.game.module("secrets").FIELDS.values()
+        self.has_secrets = any(field != PUBLIC for field in fields)
+        self._leave = bus.subscribe(table.match.id, self._changed)
+        table.tell_presence.append(self._presence)
+
+    def close(self) -> None:
+        self._leave()
+        self.table.tell_presence.remove(self._presence)
+
+    # -- eyes -------------------------------------------------------------------------------------------------------
+
+    def eyes_of(self, connection: Connection) -> Eyes:
+        """Whose view the page gets. Two people on one screen: the next one's view waits behind a curtain."""
+        match = self.table.match
+        mine = tuple(match.seats_of(connection.guest))
+        if not mine:
+            connection.look = -1
+            return Eyes(-1, connection.lang)
+        if connection.look not in mine:
+            connection.look = mine[0] if len(mine) == 1 or not self.has_secrets else -1
+        asked = [s for s in match.position.deciders() if s in mine and not match.chairs[s].played_by_bot]
+        if len(mine) > 1 and asked and connection.look not in asked and not match.closed:
+            if self.has_secrets:
+                connection.look = -1
+                return Eyes(-1, connection.lang, mine, asked[0])
+            connection.look = asked[0]
+        return Eyes(connection.look, connection.lang, mine)
+
+    def look(self, connection: Connection, seat: int) -> None:
+        """The curtain was opened, or another seat of the same screen wants to see."""
+        if seat in self.table.match.seats_of(connection.guest):
+            connection.look = seat
+            self.send_full(connection)
+
+    def _channel_for(self, connection: Connection) -> Channel:
+        eyes = self.eyes_of(connection)
+        channel = self.channels.get(eyes)
+        if channel is None:
+            channel = self.channels[eyes] = Channel(self.table, eyes)
+        if connection.channel is not channel:
+            if connection.channel is not None:
+                self._release(connection.channel)
+            channel.users += 1
+            connection.channel = channel
+            connection.version = 0
+        channel.refresh()
+        return channel
+
+    def _release(self, channel: Channel) -> None:
+        channel.users -= 1
+        if channel.users <= 0:
+            self.channels.pop(channel.eyes, None)
+
+    # -- sending ----------------------------------------------------------------------------------------------------
+
+    def send_full(self, connection: Connection, log_from: int = 0) -> None:
+        channel = self._channel_for(connection)
+        connection.version = channel.version
+        connection.push(channel.full(log_from))
+
+    def _changed(self, version: int) -> None:
+        for connection in self.connections:
+            channel = self._channel_for(connection)
+            if connection.version == channel.version:
+                continue
+            fits = connection.version == channel.base and connection.version
+            connection.version = channel.version
+            connection.push(channel.patch() if fits else channel.full())
+
+    def _presence(self, seat: int, kind: str) -> None:
+        if not self.connections:
+            return
+        body: dict[str, Any] = {"t": kind, "seat": seat}
+        body |= {"on": seat in self.table.thinking} if kind == "thinking" else {"connected": self.table.connected(seat)}
+        message = encode(body).decode()
+        for connection in self.connections:
+            connection.push(message)
+
+    def add(self, connection: Connection) -> None:
+        self.connections.add(connection)
+
+    def remove(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        if connection.channel is not None:
+            self._release(connection.channel)
+            connection.channel = None

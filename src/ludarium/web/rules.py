@@ -1,0 +1,50 @@
+"""Rules pages in our own words, drawn from the game's text/rules.<lang>.md; and the game's art."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+
+from markdown_it import MarkdownIt
+from starlette.responses import HTMLResponse, Response
+
+from ludarium.kernel.game import Game
+from ludarium.table.picture import art_of
+from ludarium.web.lobby import box_card
+from ludarium.web.page import Sorry, Visit, box_of, page
+
+
+@cache
+def article(game: Game, lang: str) -> str:
+    """The rules as HTML (raw HTML in the source is shown as text)."""
+    path = game.folder / "text" / f"rules.{lang}.md"
+    if not path.exists():
+        return ""
+    return str(MarkdownIt("commonmark", {"html": False}).enable("table").render(path.read_text(encoding="utf-8")))
+
+
+@page
+async def rules(visit: Visit) -> Response:
+    game = box_of(visit, visit.request.path_params["game"])
+    body = article(game, visit.lang)
+    if not body:
+        raise Sorry(404, "sorry.no_rules")
+    if visit.request.query_params.get("fragment"):
+        return HTMLResponse(f'<article class="prose">{body}</article>')
+    return visit.page("rules.html", box=box_card(visit, game), body=body)
+
+
+@cache
+def art_sheet(game: Game) -> str:
+    return f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{art_of(game)}</defs></svg>'
+
+
+@cache
+def art_version(game: Game) -> str:
+    return hashlib.sha256(art_sheet(game).encode()).hexdigest()[:10]
+
+
+@page
+async def art(visit: Visit) -> Response:
+    game = box_of(visit, visit.request.path_params["game"])
+    return Response(art_sheet(game), 200, {"cache-control": "public, max-age=31536000, immutable"}, "image/svg+xml")

@@ -1,0 +1,316 @@
+"""The table's socket: reads small messages, hands them to the table, answers each with done, an answer or a polite no."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ludarium.kernel.errors import BadAction, LudariumError, NeedsGuess
+from ludarium.table import pace
+from ludarium.table.bots import BotFailed
+from ludarium.table.live import Table
+from ludarium.table.picture import preview_of
+from ludarium.table.refused import Refused
+from ludarium.web import limits, messages
+from ludarium.web.channel import node_of, words_for
+from ludarium.web.guard import Bucket, same_origin
+from ludarium.web.guests import clean_line, language_of
+from ludarium.web.room import Connection, Room
+from ludarium.web.words import text
+
+if TYPE_CHECKING:
+    from ludarium.web.hall import Hall
+
+log = logging.getLogger("ludarium.web")
+
+
+async def table_socket(socket: WebSocket) -> None:
+    """WS /table/{id}/ws?ticket=..."""
+    hall: Hall = socket.app.state.hall
+    id = socket.path_params["id"]
+    guest = hall.seal.admitted(socket.query_params.get("ticket", ""), id)
+    await socket.accept()  # before a refusal too: only then does the browser see the code
+    if not guest or not same_origin(socket.headers):
+        await socket.close(4403)
+        return
+    table = await hall.house.table(id)
+    if table is None:
+        await socket.close(4404)
+        return
+    room = hall.room(table)
+    if not hall.may_connect(guest, room):
+        await socket.close(4429)
+        return
+    connection = Connection(socket, guest, language_of(socket))
+    await Desk(hall, table, room, connection).serve()
+
+
+class Desk:
+    """One page at one table, from hello to goodbye."""
+
+    def __init__(self, hall: Hall, table: Table, room: Room, connection: Connection) -> None:
+        self.hall = hall
+        self.table = table
+        self.room = room
+        self.connection = connection
+        self.t = text(connection.lang)
+        self.messages = Bucket(limits.SOCKET_RATE)
+        self.chats = Bucket(limits.CHAT_RATE)
+        self.asks = Bucket(limits.ASK_RATE)
+        self.hints = Bucket(limits.HINT_RATE)
+        self.bad = 0
+
+    async def serve(self) -> None:
+        writer = asyncio.get_running_loop().create_task(self.connection.write(self.room))
+        self.hall.connected(self.connection, self.room)
+        try:
+            await self.table.arrive(self.connection.guest)
+            await self._read()
+        except WebSocketDisconnect:
+            pass
+        except Exception:
+            log.exception("a socket failed")
+        finally:
+            writer.cancel()
+            self.hall.disconnected(self.connection, self.room)
+            self.table.leave(self.connection.guest)
+            with contextlib.suppress(Exception):
+                await self.connection.socket.close()
+
+    async def _read(self) -> None:
+        while self.bad < limits.BAD_MESSAGES:
+            received = await self.connection.socket.receive()
+            if received["type"] == "websocket.disconnect":
+                return
+            raw = received.get("text") or received.get("bytes") or b""
+            await self._heard(raw)
+        self.connection.say(t="gone", text=self.t("refused.too_many_bad"))
+
+    async def _heard(self, raw: str | bytes) -> None:
+        if len(raw) > limits.MESSAGE_BYTES:
+            self._bad("refused.too_long")
+            return
+        if not self.messages.take():
+            self.bad += 1
+            self._refuse("", "rate", "refused.rate")
+            await asyncio.sleep(0.2)
+            return
+        try:
+            message = messages.at_table.decode(raw)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            self._bad("refused.not_understood")
+            return
+        await self._handle(message)
+
+    async def _handle(self, message: messages.Message) -> None:
+        handler, acknowledge = HANDLERS[type(message)]
+        try:
+            await handler(self, message)
+        except Refused as no:
+            self._explain(message.id, no)
+        except BadAction:
+            self._refuse(message.id, "bad", "table.no_such_action")
+        except LudariumError as no:
+            log.warning("refused: %s", no)
+            self._refuse(message.id, "bad", "refused.failed")
+        else:
+            if acknowledge:
+                self.connection.say(t="done", id=message.id, v=self.connection.version)
+
+    def _bad(self, key: str) -> None:
+        self.bad += 1
+        self._refuse("", "bad", key)
+
+    def _refuse(self, id: str, code: str, key: str) -> None:
+        self.connection.say(t="refused", id=id, code=code, text=self.t(key), rule="")
+
+    def _explain(self, id: str, no: Refused) -> None:
+        """A refusal in the player's words; the rules' own reason where there is one."""
+        if no.reason is None:
+            self._refuse(id, no.code, no.key)
+            return
+        words = words_for(self.table.match, self.connection.lang)
+        told = words.t(no.reason.key, *no.reason.args)
+        self.connection.say(t="refused", id=id, code=no.code, text=told, rule=no.reason.rule)
+
+    # -- who speaks -------------------------------------------------------------------------------------------------
+
+    def _seat(self, named: int = -1) -> int:
+        """The seat that the page acts for: the one named, else the one it looks through, else its first."""
+        mine = self.table.match.seats_of(self.connection.guest)
+        if not mine:
+            raise Refused("not_yours", "table.spectator")
+        if named >= 0:
+            return named
+        return self.connection.look if self.connection.look in mine else mine[0]
+
+    # -- handlers ---------------------------------------------------------------------------------------------------
+
+    async def hello(self, message: messages.Hello) -> None:
+        match, guest = self.table.match, self.connection.guest
+        mine = match.seats_of(guest)
+        self.connection.say(
+            t="hello",
+            table=match.id,
+            game=match.game.id,
+            title=match.game.title[self.connection.lang],
+            seats=match.setup.seats,
+            mine=mine,
+            host=guest == match.setup.host,
+            spectator=not mine,
+            coached=match.coaching,
+            clocked=match.game.has_clock,
+            commitment=match.commitment,
+            pace=self.table.pace,
+            levels=[[level, self.t(f"level.{level}")] for level in self.hall.house.levels],
+        )
+        self.room.send_full(self.connection, message.log if message.v else 0)
+
+    async def act(self, message: messages.Act) -> None:
+        seat = self._seat(message.seat)
+        action = self.table.match.game.verbs.parse(message.name) if message.name else message.action
+        await self.table.act(self.connection.guest, seat, message.n, action, message.id)
+
+    async def undo(self, message: messages.Undo) -> None:
+        await self.table.undo(self.connection.guest, self._seat(message.seat), False, message.id)
+
+    async def reset(self, message: messages.Reset) -> None:
+        await self.table.undo(self.connection.guest, self._seat(message.seat), True, message.id)
+
+    async def consent(self, message: messages.Consent) -> None:
+        match = self.table.match
+        mine = match.seats_of(self.connection.guest)
+        asked = match.asked_of(match.request.seat) if match.request else []
+        open_seats = [s for s in mine if s in asked and match.request and s not in match.request.agreed]
+        if not open_seats:
+            raise Refused("stale", "table.no_request")
+        for seat in open_seats:
+            await self.table.answer(self.connection.guest, seat, message.ask, message.yes)
+            if self.table.match.request is None:
+                return
+
+    async def pause(self, message: messages.Pause) -> None:
+        await self.table.set_pause(self.connection.guest, self._seat(), True)
+
+    async def resume(self, message: messages.Resume) -> None:
+        await self.table.set_pause(self.connection.guest, self._seat(), False)
+
+    async def chat(self, message: messages.Chat) -> None:
+        said = clean_line(message.text, limits.CHAT_LENGTH)
+        if not said:
+            raise Refused("bad", "refused.empty")
+        if not self.chats.take():
+            raise Refused("rate", "refused.chat_rate")
+        name = await self.hall.name_of(self.connection.guest, self.connection.lang)
+        await self.table.say(self.connection.guest, name, said)
+
+    async def why(self, message: messages.Why) -> None:
+        self._limit_asks()
+        match, seat = self.table.match, self._seat()
+        if not 0 <= message.about < match.game.verbs.size:
+            raise Refused("bad", "table.no_such_action")
+        words = words_for(match, self.connection.lang)
+        reason = match.position.seen_by(seat).why_not(message.about, seat)
+        told = words.t(reason.key, *reason.args) if reason else self.t("why.allowed")
+        self.connection.say(t="why", id=message.id, text=told, rule=reason.rule if reason else "")
+
+    async def preview(self, message: messages.Preview) -> None:
+        self._limit_asks()
+        match, seat = self.table.match, self._seat()
+        if message.action not in match.options(seat):
+            raise Refused("stale", "table.stale")
+        words = words_for(match, self.connection.lang)
+        try:
+            shown = preview_of(match.position.seen_by(seat), message.action, words)
+        except NeedsGuess:
+            shown = None
+        told, nodes = (shown.text, [node_of(n) for n in shown.nodes]) if shown else (words.action(message.action), [])
+        self.connection.say(t="preview", id=message.id, action=message.action, text=told, nodes=nodes)
+
+    async def hint(self, message: messages.Hint) -> None:
+        """What a bot would do. Thought in another process; the socket goes on meanwhile."""
+        if not self.hints.take():
+            raise Refused("rate", "refused.hint_rate")
+        seat = self._seat()
+        if seat not in self.table.match.position.deciders() or self.table.match.closed:
+            raise Refused("illegal", "table.not_your_turn")
+        self.hall.house.spawn(self._think(message.id, seat, self.table.match.version))
+
+    async def _think(self, id: str, seat: int, version: int) -> None:
+        try:
+            action = await self.hall.house.ask_bot(self.table, seat, self.hall.house.levels[-1], pace.HINT_BUDGET)
+        except BotFailed:
+            self._refuse(id, "bad", "refused.no_hint")
+            return
+        match = self.table.match
+        if match.version != version or action not in match.options(seat):
+            self._refuse(id, "stale", "table.stale")
+            return
+        label = words_for(match, self.connection.lang).action(action)
+        self.connection.say(t="hint", id=id, text=self.t("hint.says", what=label), action=action)
+
+    async def look(self, message: messages.Look) -> None:
+        self.room.look(self.connection, message.seat)
+
+    async def give(self, message: messages.Give) -> None:
+        levels = self.hall.house.levels
+        level = message.level if message.level in levels else self.hall.house.default_level
+        await self.table.give(self.connection.guest, self._seat_or_host(message.seat), level)
+
+    def _seat_or_host(self, seat: int) -> int:
+        return seat if self.connection.guest == self.table.match.setup.host and seat >= 0 else self._seat(seat)
+
+    async def back(self, message: messages.Back) -> None:
+        await self.table.take_back(self.connection.guest, self._seat(message.seat))
+
+    async def pace(self, message: messages.Pace) -> None:
+        self._seat()
+        self.table.set_pace(message.pace)
+
+    async def step(self, message: messages.Step) -> None:
+        self._seat()
+        self.table.step()
+
+    async def skip(self, message: messages.Skip) -> None:
+        await self.table.skip_coach(self.connection.guest)
+
+    async def resync(self, message: messages.Resync) -> None:
+        self.room.send_full(self.connection)
+
+    async def ping(self, message: messages.Ping) -> None:
+        self.connection.say(t="pong", id=message.id, at=int(time.time() * 1000))
+
+    def _limit_asks(self) -> None:
+        if not self.asks.take():
+            raise Refused("rate", "refused.rate")
+
+
+Handler = Callable[[Desk, Any], Awaitable[None]]
+HANDLERS: dict[type, tuple[Handler, bool]] = {  # what answers a message, and whether `done` follows
+    messages.Hello: (Desk.hello, False),
+    messages.Act: (Desk.act, True),
+    messages.Undo: (Desk.undo, True),
+    messages.Reset: (Desk.reset, True),
+    messages.Consent: (Desk.consent, True),
+    messages.Pause: (Desk.pause, True),
+    messages.Resume: (Desk.resume, True),
+    messages.Chat: (Desk.chat, True),
+    messages.Why: (Desk.why, False),
+    messages.Preview: (Desk.preview, False),
+    messages.Hint: (Desk.hint, False),
+    messages.Look: (Desk.look, True),
+    messages.Give: (Desk.give, True),
+    messages.Back: (Desk.back, True),
+    messages.Pace: (Desk.pace, True),
+    messages.Step: (Desk.step, True),
+    messages.Skip: (Desk.skip, True),
+    messages.Resync: (Desk.resync, False),
+    messages.Ping: (Desk.ping, False),
+}

@@ -1,0 +1,253 @@
+"""The table page, invitations, exports and review."""
+
+from __future__ import annotations
+
+import importlib.util
+import io
+import ipaddress
+import socket
+from functools import cache
+from typing import Any
+
+import segno
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+
+from ludarium.kernel.record import Record
+from ludarium.kernel.transcript import transcript
+from ludarium.table import pace
+from ludarium.table.bots import BotFailed
+from ludarium.table.live import Table
+from ludarium.table.log import HUMAN, OPEN
+from ludarium.table.match import Match
+from ludarium.web.channel import names_of
+from ludarium.web.guests import clean_name
+from ludarium.web.lobby import limit_new
+from ludarium.web.page import Sorry, Visit, page
+from ludarium.web.rules import art_version, article
+from ludarium.web.running import running_json, running_text, running_transcript
+
+
+async def table_of(visit: Visit) -> Table:
+    table = await visit.hall.house.table(visit.request.path_params["id"])
+    if table is None:
+        raise Sorry(404, "sorry.no_table")
+    return table
+
+
+@page
+async def table_page(visit: Visit) -> Response:
+    table = await table_of(visit)
+    match = table.match
+    if match.setup.finished:
+        return visit.go(f"/replay/{match.id}")
+    host = visit.guest == match.setup.host
+    return visit.page(
+        "table.html",
+        **frame(visit, match),
+        ws=f"/table/{match.id}/ws?ticket={visit.hall.seal.ticket(visit.guest, match.id)}",
+        host=host,
+        invitations=invitations(visit, match) if host else [],
+        options=options_of(visit, match),
+        commitment=match.commitment,
+        lan_hidden=not lan_reachable(visit),
+        coached=match.coaching,
+        again=again_fields(match),
+        reviewed=importlib.util.find_spec("ludarium.bots.review") is not None,
+    )
+
+
+def frame(visit: Visit, match: Match) -> dict[str, Any]:
+    """What table and replay pages share."""
+    game = match.game
+    return {
+        "match": match,
+        "game": game,
+        "title": game.title[visit.lang],
+        "mine": match.seats_of(visit.guest),
+        "art": f"/art/{match.setup.game}.svg?v={art_version(game)}",
+        "strings": visit.t.for_client(),
+        "names": names_of(match, visit.lang),
+        "has_rules": bool(article(game, visit.lang)),
+        "share": f"{base_url(visit)}/replay/{match.id}",
+    }
+
+
+def options_of(visit: Visit, match: Match) -> list[tuple[str, str]]:
+    words = match.game.words(visit.lang)
+    return [(words.t(f"option.{k}"), words.t(f"option.{k}.{v}")) for k, v in match.setup.options.items()]
+
+
+def again_fields(match: Match) -> dict[str, str]:
+    """The form that makes the same table again."""
+    fields = {"game": match.setup.game, "seats": str(match.setup.seats)}
+    fields |= {f"option.{name}": value for name, value in match.setup.options.items()}
+    host = match.setup.host
+    first = True
+    for seat, chair in enumerate(match.chairs):
+        if chair.kind != HUMAN:
+            fields |= {f"kind{seat}": "bot" if chair.level else "open", f"level{seat}": chair.level}
+            continue
+        kind = "open" if chair.guest != host else "me" if first else "local"
+        first = first and chair.guest != host
+        fields |= {f"kind{seat}": kind, f"name{seat}": chair.name}
+    return fields
+
+
+# -- invitations ----------------------------------------------------------------------------------------------------
+
+
+@cache
+def lan_address() -> str:
+    """This machine's address in the local network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def is_local(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def lan_reachable(visit: Visit) -> bool:
+    return not is_local(visit.hall.bound) or not is_local(visit.request.url.hostname or "")
+
+
+def base_url(visit: Visit) -> str:
+    """Where others find this server: the address in use, or the one in the local network if that is this machine's own."""
+    url = visit.request.url
+    if is_local(url.hostname or "") and not is_local(visit.hall.bound):
+        return f"http://{lan_address()}:{visit.hall.port or url.port or 80}"
+    return f"{url.scheme}://{url.netloc}"
+
+
+def invitations(visit: Visit, match: Match) -> list[dict[str, Any]]:
+    return [
+        {
+            "seat": seat,
+            "link": f"{base_url(visit)}/invite/{match.id}.{match.setup.tokens[seat]}",
+            "token": bot_token(match, seat),
+        }
+        for seat, chair in enumerate(match.chairs)
+        if chair.kind == OPEN
+    ]
+
+
+def bot_token(match: Match, seat: int) -> str:
+    """What a program needs to take the seat over the bot socket."""
+    return f"{match.id}.{match.setup.tokens[seat]}"
+
+
+async def invited(visit: Visit) -> tuple[Table, int]:
+    """The table and seat that an invitation is for."""
+    table, seat = await seat_of_token(visit.hall, visit.request.path_params["token"])
+    if table is None:
+        raise Sorry(404, "sorry.invitation")
+    return table, seat
+
+
+async def seat_of_token(hall: Any, token: str) -> tuple[Table | None, int]:
+    id, _, secret = token.partition(".")
+    table = await hall.house.table(id) if secret else None
+    if table is None or secret not in table.match.setup.tokens:
+        return None, -1
+    return table, table.match.setup.tokens.index(secret)
+
+
+@page
+async def invitation(visit: Visit) -> Response:
+    table, seat = await invited(visit)
+    match = table.match
+    if visit.guest == match.chairs[seat].guest:
+        return visit.go(f"/table/{match.id}")
+    taken = match.chairs[seat].kind != OPEN
+    if visit.request.method == "POST" and not taken:
+        fields = await visit.form()
+        name = clean_name(fields.get("name", ""))
+        if name:
+            await visit.hall.house.store.set_name(visit.guest, name)
+        await table.sit(visit.guest, name or await visit.name(), seat)
+        return visit.go(f"/table/{match.id}")
+    return visit.page(
+        "invite.html",
+        title=match.game.title[visit.lang],
+        match=match,
+        seat=seat,
+        taken=taken,
+        name=await visit.hall.house.store.name_of(visit.guest),
+        names=names_of(match, visit.lang),
+    )
+
+
+@page
+async def invitation_code(visit: Visit) -> Response:
+    """The invitation of an open seat as a QR code, for the host's eyes."""
+    match = (await table_of(visit)).match
+    seat = int(visit.request.path_params["seat"])
+    if visit.guest != match.setup.host or seat >= len(match.chairs) or match.chairs[seat].kind != OPEN:
+        raise Sorry(404, "sorry.not_found")
+    link = f"{base_url(visit)}/invite/{match.id}.{match.setup.tokens[seat]}"
+    out = io.BytesIO()
+    segno.make(link, error="m").save(out, kind="svg", scale=5, border=3, dark="#2b2620", light="#fffdf8")
+    return Response(out.getvalue(), 200, {"cache-control": "no-store"}, "image/svg+xml")
+
+
+# -- exports --------------------------------------------------------------------------------------------------------
+
+
+def attachment(match: Match, suffix: str) -> dict[str, str]:
+    return {
+        "content-disposition": f'attachment; filename="{match.setup.game}-{match.id}.{suffix}"',
+        "cache-control": "no-store",
+    }
+
+
+def viewer_of(visit: Visit, match: Match) -> int:
+    mine = match.seats_of(visit.guest)
+    return mine[0] if mine else -1
+
+
+@page
+async def export(visit: Visit) -> Response:
+    """The record or transcript. Of a running game only what the viewer may know, without the seed."""
+    match = (await table_of(visit)).match
+    kind = visit.request.path_params["kind"]
+    seat = viewer_of(visit, match)
+    headers = attachment(match, kind)
+    if kind == "record.json":
+        body: Any = match.record().to_json() if match.closed else running_json(match, seat)
+        return JSONResponse(body, headers=headers)
+    if kind == "record.txt":
+        return PlainTextResponse(
+            finished_text(match.record(), match) if match.closed else running_text(match, seat), headers=headers
+        )
+    if kind == "transcript.txt":
+        told = transcript(match.record(), visit.lang) if match.closed else running_transcript(match, seat, visit.lang)
+        return PlainTextResponse(told, headers=headers)
+    raise Sorry(404, "sorry.not_found")
+
+
+def finished_text(record: Record, match: Match) -> str:
+    """The record with what the verify page needs, as comments."""
+    told = {"seeds": match.committed_seeds, "nonce": match.setup.nonce, "commitment": match.commitment}
+    return f"{record}\n" + "".join(f"# {name}: {value}\n" for name, value in told.items())
+
+
+@page
+async def review(visit: Visit) -> Response:
+    """What a strong bot thinks of the finished game; thought in another process."""
+    match = (await table_of(visit)).match
+    if not match.closed or importlib.util.find_spec("ludarium.bots.review") is None:
+        raise Sorry(404, "sorry.no_review")
+    limit_new(visit)
+    job: dict[str, Any] = {"do": "review", "record": str(match.record()), "content": match.setup.content or None}
+    job |= {"lang": visit.lang, "budget": pace.HINT_BUDGET}
+    try:
+        return JSONResponse(await visit.hall.house.bots.ask(job, pace.REVIEW_LIMIT))
+    except BotFailed as failed:
+        raise Sorry(503, "sorry.no_review", str(failed)) from failed

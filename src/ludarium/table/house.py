@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import importlib.util
 import logging
 import secrets as entropy
 import time
 from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any
 
+from ludarium.bots import LEVELS
 from ludarium.games import game as find_game
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.errors import LudariumError
@@ -21,7 +21,7 @@ from ludarium.table.bots import BotPool
 from ludarium.table.bus import Bus, LocalBus
 from ludarium.table.fair import fresh_nonce, fresh_seed
 from ludarium.table.live import Table, make_change
-from ludarium.table.log import HUMAN, OPEN, Chair, Pause, Setup, decode_entry, decode_setup, encode
+from ludarium.table.log import BOT, HUMAN, Chair, Pause, Setup, decode_entry, decode_setup, encode
 from ludarium.table.match import Match
 from ludarium.table.store import Store
 
@@ -131,12 +131,11 @@ class House:
     @property
     def levels(self) -> list[str]:
         """The bots' levels from easy to hard."""
-        return bot_levels()
+        return list(LEVELS)
 
     @property
     def default_level(self) -> str:
-        levels = self.levels
-        return "normal" if "normal" in levels else levels[len(levels) // 2]
+        return self.levels[1]
 
     def delay(self, word: str, real_time: bool) -> float:
         low, high = pace.REAL_TIME_DELAY if real_time else pace.BOT_DELAY.get(word, (0.0, 0.0))
@@ -155,14 +154,6 @@ class House:
             "budget": budget or pace.BOT_BUDGET[table.pace],
         }
         return int(await self.bots.ask(job, pace.BOT_LIMIT))
-
-
-def bot_levels() -> list[str]:
-    if importlib.util.find_spec("ludarium.bots.levels"):
-        from importlib import import_module
-
-        return [str(level) for level in import_module("ludarium.bots.levels").LEVELS]
-    return ["policy"]
 
 
 def new_setup(
@@ -216,7 +207,7 @@ def setup_played_on(match: Match, at: int, viewer: int, host: str, name: str, le
         raise LudariumError(f"The match has {len(match.decisions)} decisions; there is no moment {at}.")
     seat = max(0, viewer)
     old = match.setup
-    chairs = [Chair(HUMAN, host, name) if i == seat else Chair("bot", "", "", level) for i in range(old.seats)]
+    chairs = [Chair(HUMAN, host, name) if i == seat else Chair(BOT, "", "", level) for i in range(old.seats)]
     setup = new_setup(old.game, chairs, old.options, host, factor=old.factor, content=old.content)
     if match.over and old.packed is None:
         setup.seed, new_luck = old.seed, setup.seed
@@ -230,6 +221,3 @@ def setup_played_on(match: Match, at: int, viewer: int, host: str, name: str, le
     guess = position.copy() if match.over else view.guess(chance_from(setup.seed))
     setup.packed = pack_position(guess)
     return setup
-
-
-__all__ = ["OPEN", "House", "bot_levels", "new_setup", "setup_from_record", "setup_played_on"]

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import importlib
-import importlib.util
 import signal
 from multiprocessing.connection import Connection
 from typing import Any
 
 from ludarium.games import game as find_game
-from ludarium.kernel.chance import Chance, chance_from
-from ludarium.kernel.engine import Position
+from ludarium.kernel.chance import chance_from
 from ludarium.kernel.wire import unpack_position
 
 Job = dict[str, Any]
@@ -32,23 +30,10 @@ def serve(pipe: Connection) -> None:
 
 def choose(job: Job) -> int:
     """The action a bot of that level takes in the view."""
-    game = find_game(job["game"])
-    view = unpack_position(job["view"], game, job["content"])
-    seat, luck = int(job["seat"]), chance_from(str(job["seed"]))
-    if importlib.util.find_spec("ludarium.bots.levels"):
-        levels = importlib.import_module("ludarium.bots.levels")
-        return int(levels.choose(view, seat, job["level"], luck, job["budget"]))
-    return policy(view, seat, luck)
+    from ludarium.bots.levels import choose as decide
 
-
-def policy(view: Position, seat: int, luck: Chance) -> int:
-    """The game's own playout policy on a guess, or any legal action where the game has none."""
-    legal = view.legal(seat)
-    if len(legal) == 1 or not importlib.util.find_spec(f"{view.game.package}.bot"):
-        return luck.pick(legal)
-    full = view.guess(luck)
-    action = int(view.game.module("bot").choose(full, seat, luck))
-    return action if action in legal else luck.pick(legal)
+    view = unpack_position(job["view"], find_game(job["game"]), job["content"])
+    return decide(view, job["seat"], job["level"], chance_from(job["seed"]), job["budget"])
 
 
 def review(job: Job) -> Any:

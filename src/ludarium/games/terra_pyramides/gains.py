@@ -128,3 +128,22 @@ def _oasis_blocks(p: Terra, player: int, ring: list[int]) -> None:
                     p.quarry -= 1
                     p.store[player * STORES + colour] += 1
                     p.tell(GOT_BLOCK, p.face(player), colour, 1)
+
+
+def line_icons(p: Terra, cell: int, axis: int, tile: int) -> list[int]:
+    """What a line would give with this tile on its square: seven colours of blocks, workers, eyes, burial goods,
+    oases, gold, Nile squares (in the order of `content.ICONS`, the Nile last)."""
+    box = p.box
+    board = p.board()
+    counts = [0] * 13
+    for square in board.lines[cell][axis]:
+        shown = tile if square == cell else p.tile[square]
+        if shown >= 0:
+            for icon in box.icons[shown]:
+                counts[icon] += 1
+        elif board.kind[square] == OASIS:
+            counts[10] += 1
+            counts[11] += 1
+        elif board.kind[square] == NILE:
+            counts[12] += 1
+    return counts

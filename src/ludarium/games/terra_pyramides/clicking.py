@@ -1,0 +1,191 @@
+"""Which nodes to touch for an action, and what an action would give before it is chosen."""
+
+from __future__ import annotations
+
+from ludarium.games.terra_pyramides.art import centre, icon_key
+from ludarium.games.terra_pyramides.content import COLOURS, ICONS, STORES, WHITE
+from ludarium.games.terra_pyramides.gains import line_icons
+from ludarium.games.terra_pyramides.position import Terra
+from ludarium.games.terra_pyramides.verbs import (
+    ARRANGE,
+    BUILD,
+    BUY_BLOCK,
+    BUY_CARD,
+    BUY_WORKER,
+    DONE,
+    DRAW,
+    EXCHANGE,
+    FINISH,
+    HOME,
+    KEEP,
+    LEAVE,
+    LINE,
+    MOVE,
+    PLACE,
+    PUT_BLOCK,
+    PUT_WORKER,
+    SEARCH,
+    SHIP_STEP,
+    TAKE,
+    TAKE_BACK,
+    VERBS,
+)
+from ludarium.kernel.engine import NOBODY
+from ludarium.kernel.scene import Node, Preview
+from ludarium.kernel.text import Words
+
+
+def asked_step(view: Terra) -> int:
+    """The kind of the step that is asked, -1 if none."""
+    return view.agenda[-1] & 255 if view.agenda and view.turn != NOBODY else -1
+
+
+# -- click paths -----------------------------------------------------------------------------------------------------
+
+
+def path(view: Terra, action: int) -> list[str]:
+    if action >= BUILD:
+        return _side_path(view, action)
+    if action < LINE:
+        return _place_path(view, action)
+    if action < PUT_WORKER:
+        return [f"l{action - LINE}"]
+    if action < PUT_BLOCK:
+        return [f"q{action - PUT_WORKER}"]
+    if action < LEAVE:
+        return [f"store{action - PUT_BLOCK}"]
+    if MOVE <= action < HOME:
+        return _move_path(view, action)
+    if HOME <= action < FINISH:
+        return ["!home", f"w{action - HOME}_0"]
+    if DRAW <= action < ARRANGE:
+        return [f"t{action - DRAW}"]
+    if ARRANGE <= action < KEEP:
+        node = f"a{action - ARRANGE}"
+        return ["!arrange", node] if _may_take(view) else [node]
+    if TAKE <= action < DONE:
+        return [f"a{action - TAKE}"]
+    return ["!" + VERBS.name(action)]  # leave, finish, keep, done
+
+
+def _may_take(view: Terra) -> bool:
+    arg = view.agenda[-1] >> 12
+    return arg >> 7 == 1 and not arg >> 3 & 15
+
+
+def _place_path(view: Terra, action: int) -> list[str]:
+    """A square; where the stairs may point to two sites, also the site."""
+    cell, way = divmod(action - PLACE, 4)
+    board = view.board()
+    if len(board.ways[cell]) == 1:
+        return [f"q{cell}"]
+    return [f"q{cell}", f"s{board.points_at[cell * 4 + way]}"]
+
+
+def _move_path(view: Terra, action: int) -> list[str]:
+    """The worker and the place; only the place while all workers stand on one square."""
+    cell, direction = divmod(action - MOVE, 8)
+    site = next(ray[1] for ray in view.board().rays[cell] if ray[0] == direction)
+    return [f"s{site}"] if len(set(view.standing)) == 1 else [f"w{cell}_0", f"s{site}"]
+
+
+def _side_path(view: Terra, action: int) -> list[str]:
+    site_at = view.board().site_at
+    if action < EXCHANGE:
+        cell, colour = divmod(action - BUILD, COLOURS)
+        first = BUILD + cell * COLOURS
+        several = sum(first <= a < first + COLOURS for a in view.options(view.turn)) > 1
+        return [f"s{site_at[cell]}", f"store{colour}"] if several else [f"s{site_at[cell]}"]
+    if action < TAKE_BACK:
+        a, b = divmod(action - EXCHANGE, STORES)
+        return ["!exchange", f"store{a}", f"store{b}"]
+    if action < SEARCH:
+        return ["!take_back", f"s{site_at[action - TAKE_BACK]}"]
+    if action < BUY_WORKER:
+        return ["!search", f"t{action - SEARCH}"]
+    if action < BUY_BLOCK:
+        return ["!buy_worker", f"s{site_at[action - BUY_WORKER]}"]
+    if action >= BUY_CARD:
+        return [f"card{action - BUY_CARD}"]
+    return ["!" + VERBS.name(action)]  # buy_block, ignore_symbol, burial_step, ship_step
+
+
+# -- previews --------------------------------------------------------------------------------------------------------
+
+
+def gains(words: Words, counts: list[int]) -> str:
+    """Counted icons in words: `2 workers, 1 red block`."""
+    keys = [f"gain.{name}" for name in ICONS] + ["gain.nile"]
+    found = [words.t(keys[i], counts[i]) for i in (7, 0, 1, 2, 3, 4, 5, 6, 11, 8, 9, 10, 12) if counts[i]]
+    return words.t("gain.and").join(found) if found else words.t("gain.nothing")
+
+
+def _line_counts(view: Terra, cell: int, axis: int, tile: int) -> list[int]:
+    """In version 1 eyes are coins and oases only their coin."""
+    counts = line_icons(view, cell, axis, tile)
+    if view.version == 1:
+        counts[11] += counts[8]
+        counts[8] = 0
+    if view.version < 3:
+        counts[10] = 0
+    return counts
+
+
+def line_label(view: Terra, words: Words, axis: int) -> str:
+    counts = _line_counts(view, view.placed, axis, view.tile[view.placed])
+    return f"{words.thing('axis', axis)}: {gains(words, counts)}"
+
+
+def preview(view: Terra, action: int, words: Words) -> Preview:
+    if action < LINE:
+        return _preview_place(view, action, words)
+    if action < PUT_WORKER:
+        cells = view.board().lines[view.placed][action - LINE]
+        nodes = [Node(f"ghost{c}", "glow", *centre(c), cls="flat") for c in cells]
+        return Preview(line_label(view, words, action - LINE), nodes)
+    if MOVE <= action < HOME:
+        return _preview_move(view, action, words)
+    if BUILD <= action < EXCHANGE:
+        return _preview_build(view, action, words)
+    if action == SHIP_STEP:
+        player = view.player(view.turn)
+        cell = view.box.nile[view.ship[player] + 1]
+        return Preview(words.action(action), [Node("ghost", "glow", *centre(cell), cls="flat")])
+    return Preview(words.action(action))
+
+
+def _preview_place(view: Terra, action: int, words: Words) -> Preview:
+    """The tile where it would lie, and what each of the four lines would give."""
+    cell, way = divmod(action - PLACE, 4)
+    tile = view.hand[view.player(view.turn)]
+    x, y = centre(cell)
+    nodes = [Node("ghost", "ghost-tile", x, y, "flat", rot=way * 90)]
+    if tile >= 0:
+        nodes.append(Node("ghosti", icon_key(view.box.icons[tile]), x, y, "flat ghost"))
+    lines = [f"{words.thing('axis', a)}: {gains(words, _line_counts(view, cell, a, tile))}" for a in range(4)]
+    site = view.board().points_at[action - PLACE]
+    if site >= 0 and view.found[site] < 0 and view.pile:
+        lines.insert(0, words.t("preview.foundation", view.board().sites[site]))
+        nodes.append(Node("ghosts", "glow", *centre(view.board().sites[site]), cls="flat"))
+    return Preview("\n".join(lines), nodes)
+
+
+def _preview_move(view: Terra, action: int, words: Words) -> Preview:
+    cell, direction = divmod(action - MOVE, 8)
+    ray = next(ray for ray in view.board().rays[cell] if ray[0] == direction)
+    nodes = [Node(f"ghost{c}", "glow", *centre(c), cls="flat") for c in [*ray[2:], view.board().sites[ray[1]]]]
+    return Preview(words.t("preview.move", view.board().sites[ray[1]], view.workers[ray[1]] + 1), nodes)
+
+
+def _preview_build(view: Terra, action: int, words: Words) -> Preview:
+    cell, colour = divmod(action - BUILD, COLOURS)
+    player = view.player(view.turn)
+    site = view.board().site_at[cell]
+    level = view.level[site] + 1
+    need = view.box.level_blocks[level]
+    own = min(need, view.store[player * STORES + colour])
+    x, y = centre(cell)
+    node = Node("ghost", f"pyramid-{ICONS[colour]}-{level}", x, y, f"flat ghost seat{player}")
+    text = words.t("preview.build", level, view.box.level_value[level], own, colour, need - own)
+    assert view.store[player * STORES + WHITE] >= need - own
+    return Preview(text, [node])

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 import ludarium
+from ludarium.games import open_game
 from ludarium.kernel.errors import BadOption, UnknownGame
 from ludarium.kernel.options import Option, settle_options, switch
 from toybox.highcard import GAME
@@ -62,10 +65,21 @@ def test_an_unknown_game_is_told_what_is_on_the_shelf() -> None:
         ludarium.game("chess")
 
 
-def test_a_package_that_is_no_game_is_told_so() -> None:
-    with pytest.raises(UnknownGame, match="cannot be opened"):
-        ludarium.game("json.tool")
+def test_a_name_from_outside_imports_nothing() -> None:
+    """A record or an address may name anything; only the shelf and what is imported already is looked at."""
+    sys.modules.pop("this", None)
+    for name in ("this", "json.tool", "os"):
+        with pytest.raises(UnknownGame, match="There is no game"):
+            ludarium.game(name)
+    assert "this" not in sys.modules
 
 
-def test_your_own_game_is_opened_by_its_package() -> None:
+def test_your_own_game_is_found_once_it_is_imported() -> None:
     assert ludarium.game("toybox.highcard") is GAME
+    assert open_game("toybox.highcard") is GAME
+
+
+@pytest.mark.parametrize("name", ["json", "nowhere", "no.where", "", ".."])
+def test_a_package_that_is_no_game_is_told_so(name: str) -> None:
+    with pytest.raises(UnknownGame, match="There is no game"):
+        open_game(name)

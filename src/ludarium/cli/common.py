@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from ludarium.games import open_game
 from ludarium.kernel.errors import BadOption
-from ludarium.kernel.game import find_game
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -52,7 +52,7 @@ language = click.option("--lang", type=click.Choice(["en", "ja"]), default="en",
 
 def set_up(name: str, seats: int | None, options: dict[str, str], content: Path | None) -> tuple[Game, int, dict[str, str]]:
     """Check what the caller asked for: the game, the seats and the options with defaults filled in."""
-    game = find_game(name)
+    game = open_game(name)
     count = game.seats[0] if seats is None else seats
     settled = game.settle_options(count, options)
     game.box(content)

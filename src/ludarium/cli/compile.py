@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from ludarium.kernel.game import find_game
+from ludarium.games import open_game
 
 
 @click.command("compile")
@@ -20,7 +20,7 @@ def compile_command(games: tuple[str, ...], off: bool) -> None:
             "The compiled engine is gone; the source runs." if gone else "There was no compiled engine; the source runs."
         )
         return
-    names = [find_game(name).id for name in games]
+    names = [open_game(name).id for name in games]
     from rich.console import Console
 
     with Console(stderr=True).status("Compiling the rules; this takes a few minutes ..."):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ludarium.cli.common import as_json, print_json
-from ludarium.kernel.game import find_game
+from ludarium.games import open_game
 
 if TYPE_CHECKING:
     from ludarium.kernel.contract import Table
@@ -35,7 +35,7 @@ def contract(ctx: click.Context, game: str, full: bool, playouts: int, samples: 
             played.append(chosen[number])
             yield chosen[number]
 
-    findings = check_game(find_game(game), full, playouts, samples, watch)
+    findings = check_game(open_game(game), full, playouts, samples, watch)
     if as_json:
         print_json([{"check": f.check, "text": f.text, "where": f.where} for f in findings])
     else:

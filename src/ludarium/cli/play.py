@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from ludarium.cli.common import check_seat, language, new_record, options_of_table
+from ludarium.games import open_game
 from ludarium.kernel.errors import LudariumError
-from ludarium.kernel.game import find_game
 
 if TYPE_CHECKING:
     from ludarium.bots import Bot
@@ -70,7 +70,7 @@ def play(
     from ludarium.cli.simulate import seat_bots
     from ludarium.kernel.record import load_record
 
-    record = load_record(load, content, find_game(game)) if load else new_record(game, seats, options, content, seed)
+    record = load_record(load, content, open_game(game)) if load else new_record(game, seats, options, content, seed)
     check_seat(seat, record.seats)
     Terminal(record, seat, seat_bots(bots, record.seats), lang).run()
 

@@ -72,15 +72,17 @@ def show(
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--content", type=click.Path(path_type=Path), help="The content pack that the match was played with.")
+@click.option("--game", help="The package of your own game, for a record of it.")
 @click.option("--every", type=click.IntRange(0), default=0, help="Show the table after each so many decisions.")
 @language
 @as_json
-def replay(file: Path, content: Path | None, every: int, lang: str, as_json: bool) -> None:
+def replay(file: Path, content: Path | None, game: str | None, every: int, lang: str, as_json: bool) -> None:
     """Check a record and tell the match in words."""
+    from ludarium.games import open_game
     from ludarium.kernel.record import load_record
     from ludarium.kernel.transcript import transcript
 
-    record = load_record(file, content)
+    record = load_record(file, content, open_game(game) if game else None)
     position = record.position
     if as_json:
         data = record.to_json()

@@ -129,6 +129,14 @@ class Position:
         self.viewer = -1  # the seat this view was made for; -1: the whole truth
         self.events: list[list[int]] | None = None  # [code, audience mask, a, b, c, d]; None: nobody listens
 
+    def __repr__(self) -> str:
+        state = "over" if self.over else f"seats {self.deciders()} decide"
+        seen = f", seen by {self.viewer}" if self.viewer >= 0 else ""
+        return f"<{self.game.id}, {self.seats} seats, {self.decisions} decisions, {state}{seen}>"
+
+    def __str__(self) -> str:
+        return self.text()
+
     # -- what a game provides ---------------------------------------------------------------------------------------
 
     def copy(self) -> Position:

@@ -55,10 +55,12 @@ HOME: Final = -1  # where a meeple is that waits on the player board
 
 
 class Knossos(Position):
-    def __init__(self, game: Game, box: Box, seats: int, chance: Chance, ruins: Ruins) -> None:
+    __slots__ = ("ruins",)  # not a field of its own: it follows from `laid`
+
+    def __init__(self, game: Game, box: Box, seats: int, chance: Chance, ruins: Ruins | None = None) -> None:
         super().__init__(game, seats, chance)
         self.box = box
-        self.ruins = ruins  # shared by copies, never changed
+        self.ruins = entrance(box, box.interior[seats - 3]) if ruins is None else ruins  # shared by copies, never changed
         self.altar = 0
         self.sheet = 0  # 0: expedition, 1: civic
         self.first = 0  # start player
@@ -147,6 +149,22 @@ class Knossos(Position):
         new.gaining_white = self.gaining_white
         new.counted = self.counted
         return new
+
+    @property
+    def laid(self) -> list[int]:
+        """The ruins as plain numbers: tile, orientation and first cell of every tile but the entrance, in order."""
+        found: list[int] = []
+        for slot in range(1, len(self.ruins.tile)):
+            found.extend([self.ruins.tile[slot], self.ruins.turn[slot], self.ruins.at[slot]])
+        return found
+
+    @laid.setter
+    def laid(self, tiles: list[int]) -> None:
+        ruins = entrance(self.box, self.box.interior[self.seats - 3])
+        for i in range(0, len(tiles), 3):
+            colour = self.box.tile_colours[tiles[i]][tiles[i + 1] // 4]
+            ruins = ruins.with_tile(self.box, tiles[i], tiles[i + 1], tiles[i + 2], colour)
+        self.ruins = ruins
 
     def scores(self) -> list[int]:
         return totals(self)
@@ -368,7 +386,7 @@ POSITION = Knossos
 def start(game: Game, box: Box, seats: int, options: dict[str, int], chance: Chance) -> Knossos:
     """R 4."""
     n = seats - 3
-    p = Knossos(game, box, seats, chance, entrance(box, box.interior[n]))
+    p = Knossos(game, box, seats, chance)
     p.marks = [0]
     p.on = [0, 0, 0, 0]
     p.beside = [0, 0, 0, 0]

@@ -9,7 +9,7 @@ from ludarium.kernel.engine import Position
 from ludarium.kernel.secrets import PUBLIC, Fields, fill, nobodys, redact
 
 PUBLIC_FIELDS = (
-    "ruins altar sheet first marks on beside meeple own waiting at room posted at_entrance store keeper discount white "
+    "laid altar sheet first marks on beside meeple own waiting at room posted at_entrance store keeper discount white "
     "cards last_return area display moved paid paying progress turns quiet skipped ending cause last_left path proved "
     "gaining gaining_white counted"
 )

@@ -56,7 +56,7 @@ def guess(view: Empires, chance: Chance) -> Position:
         unseen = [card for card in box.pieces_of_era[era] if card not in _seen_cards(view)]
         chance.shuffle(unseen)
         _fill_backs(full, unseen, era)
-        if era == view.era:
+        if era == dealt_eras(view):
             for deck in full.decks:
                 for i, card in enumerate(deck):
                     if card == HIDDEN:
@@ -72,6 +72,11 @@ def guess(view: Empires, chance: Chance) -> Position:
         if full.token_choice[seat] == HIDDEN:
             full.token_choice[seat] = chance.pick([s for s in range(4) if full.tokens[seat * 4 + s] == 0])
     return wake(full, chance)
+
+
+def dealt_eras(p: Empires) -> int:
+    """How many eras have been prepared; the decks on the boards belong to the last of them."""
+    return sum(w >= 0 for w in p.wonder_at)
 
 
 def _seen_cards(view: Empires) -> set[int]:
@@ -111,7 +116,7 @@ def count_pieces(p: Empires) -> dict[str, int]:
     free = sum(p.site_free) + sum(p.hard_free)
     counts["sites"] = free + sum(p.buildings_on_map(seat) for seat in range(p.seats))
     in_play = sum(len(pile) for piles in (p.hands, p.discovery, p.discards, p.decks) for pile in piles)
-    to_come = 24 * (3 - p.era) if p.era else 72
+    to_come = 24 * (3 - dealt_eras(p))
     not_dealt = 4 * (4 - p.seats)
     counts["cards"] = in_play + sum(1 for top in p.tops if top != -2) + len(p.removed) + to_come + not_dealt
     counts["timers"] = len(p.t_space)

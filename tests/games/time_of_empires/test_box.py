@@ -1,0 +1,116 @@
+"""The tables hold together: borders, symmetry, counts (1, 12, 14)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+import ludarium
+from ludarium.games.time_of_empires.content import Layout
+from ludarium.games.time_of_empires.verbs import VERBS
+
+GAME = ludarium.game("time_of_empires")
+BOX = GAME.box()
+
+
+@pytest.mark.parametrize(("seats", "territories", "borders"), [(2, 18, 30), (3, 27, 45), (4, 36, 60)])
+def test_borders_follow_from_the_lattice(seats: int, territories: int, borders: int) -> None:
+    layout = BOX.layouts[seats - 2]
+    corner = {3 * s + c: tuple(layout.corners[s][c]) for s in range(layout.tiles) for c in range(3)}
+    assert len(corner) == territories
+    expected = set()
+    for s in range(layout.tiles):
+        expected |= set(combinations(range(3 * s, 3 * s + 3), 2))
+        for other in range(s + 1, layout.tiles):
+            shared = {corner[3 * s + c] for c in range(3)} & {corner[3 * other + c] for c in range(3)}
+            if len(shared) == 2:
+                for a in range(3 * s, 3 * s + 3):
+                    for b in range(3 * other, 3 * other + 3):
+                        if corner[a] == corner[b]:
+                            expected.add((a, b))
+    found = {(a, b) for a in corner for b in layout.near[a] if a < b}
+    assert found == expected
+    assert len(found) == borders
+
+
+def steps_between(layout: Layout, a: int, b: int) -> int:
+    """Moves from one capital to the territories around another: from centre to centre, cities passed through."""
+    seen, edge, steps = {36 + a}, [36 + a], 0
+    while edge:
+        steps += 1
+        edge = [n for here in edge for n in layout.near[here] if n not in seen and not seen.add(n)]  # type: ignore[func-returns-value]
+        if any(n // 3 == b for n in edge):
+            return steps + 1
+    return -1
+
+
+@pytest.mark.parametrize(("seats", "steps"), [(2, 5), (3, 7), (4, 5)])
+def test_the_nearest_capitals_are_so_many_steps_apart(seats: int, steps: int) -> None:
+    layout = BOX.layouts[seats - 2]
+    assert min(steps_between(layout, a, b) for a, b in combinations(layout.capital_of, 2)) == steps
+
+
+def test_nobody_walks_into_a_capital_and_everybody_out_of_it() -> None:
+    for layout in BOX.layouts:
+        for slot in layout.capital_of:
+            assert all(36 + slot not in layout.next[t] for t in range(3 * layout.tiles))
+            assert layout.next[36 + slot] == [3 * slot, 3 * slot + 1, 3 * slot + 2]
+
+
+def test_symbols_of_the_player_board() -> None:
+    assert BOX.symbols[0][0] == [1, 2, 3, 4, 5, 6]
+    assert BOX.symbols[1][1] == [1, 2, 3, 4, 5, 6]
+    assert BOX.symbols[2][2] == [1, 2, 2, 3, 4, 4]
+    assert BOX.symbols[2][3] == [1, 1, 2, 3, 3, 4]
+    assert BOX.symbols[3][4] == [1, 2, 2, 3, 3, 4]
+    assert BOX.symbols[3][5] == [0, 0, 1, 1, 3, 6]
+
+
+def test_counts_of_the_box() -> None:
+    assert len(BOX.number_of) == 88
+    assert [len(cards) for cards in BOX.pieces_of_era] == [16, 24, 24, 24]
+    assert [BOX.leader_era.count(era) for era in (1, 2, 3)] == [6, 6, 6]
+    assert [BOX.wonder_era.count(era) for era in (1, 2, 3)] == [4, 4, 4]
+    for era in (1, 2, 3):
+        for kind in range(3):
+            pairs = zip(BOX.leader_era, BOX.leader_kind, strict=True)
+            assert sum(pair == (era, kind) for pair in pairs) == 2
+
+
+def test_every_row_has_an_origin() -> None:
+    from ludarium.kernel.content import ORIGINS, load_content
+
+    content = load_content(GAME.folder / "content.toml")
+    assert {o.split(":")[0] for o in content.origins()} <= set(ORIGINS)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_every_thing_step_verb_and_event_has_words(lang: str) -> None:
+    words = GAME.words(lang)
+    missing = [f"verb.{v.name}" for v in VERBS.verbs if not words.has(f"verb.{v.name}")]
+    missing += [f"event.{name}" for name in GAME.events if not words.has(f"event.{name}")]
+    missing += [f"step.{s.key}" for s in GAME.steps if not words.has(f"step.{s.key}")]
+    for kind in ("card", "leader", "wonder", "tile", "building", "section", "space", "pile", "back", "terrain", "place"):
+        missing += [f"{kind}.{t}" for t in VERBS.kinds[kind].tokens if not words.has(f"{kind}.{t}")]
+    for kind in ("card", "leader", "wonder"):
+        missing += [f"effect.{t}" for t in VERBS.kinds[kind].tokens if not words.has(f"effect.{t}")]
+    for option in GAME.options:
+        missing += [f"option.{option.name}"] if not words.has(f"option.{option.name}") else []
+        missing += [f"option.{option.name}.{x}" for x in option.values if not words.has(f"option.{option.name}.{x}")]
+    assert missing == []
+
+
+def test_both_languages_have_the_same_keys_and_every_reason_has_words() -> None:
+    import re
+
+    from ludarium.kernel.text import load_po
+
+    en, ja = (load_po(GAME.folder / "text" / f"{lang}.po") for lang in ("en", "ja"))
+    assert en.keys() == ja.keys()
+    gaps = re.compile(r"\{(\d)")
+    for key in en:
+        assert set(gaps.findall(en[key])) == set(gaps.findall(ja[key])), key
+    source = (GAME.folder / "reasons.py").read_text()
+    for key in set(re.findall(r'"(why\.\w+)"', source)):
+        assert key in en, key

@@ -8,7 +8,7 @@ from ludarium.games.sixgems.art import BOARD_H, BOARD_W, MINE_H, MINE_W, art
 from ludarium.games.sixgems.effects import values
 from ludarium.games.sixgems.forecast import forecast
 from ludarium.games.sixgems.position import SixGems
-from ludarium.games.sixgems.steps import LEAVE_OUT, MOVE_DIE, REPLACE
+from ludarium.games.sixgems.steps import LEAVE_OUT, MOVE_DIE, REPLACE, TURN_DIE
 from ludarium.games.sixgems.verbs import (
     CENTRE,
     FIX,
@@ -38,6 +38,8 @@ CENTRE_X, CENTRE_Y = 500, 280
 PLATES = [(CENTRE_X + 184 * cos(pi * (i - 2) / 3), CENTRE_Y + 184 * sin(pi * (i - 2) / 3)) for i in range(KINDS)]
 IN_CENTRE = [(CENTRE_X, CENTRE_Y - 34), (CENTRE_X - 34, CENTRE_Y + 26), (CENTRE_X + 34, CENTRE_Y + 26)]
 LEFT, RIGHT, TOP, MIDDLE, BOTTOM = 116, 884, 147, 280, 413
+RING = (236, 34, 528, 492)  # where the dice are
+WHOLE = (0, 0, BOARD_W, BOARD_H)
 PANELS = {
     1: [(LEFT, MIDDLE)],
     2: [(LEFT, MIDDLE), (RIGHT, MIDDLE)],
@@ -67,6 +69,7 @@ def scene(view: SixGems, words: Words) -> Scene:
         [_stats(view, words, seat) for seat in range(view.seats)],
         words.t("show.progress", len(view.ledger), view.limit),
         "felt",
+        RING if _asked(view) >= 0 and _asked(view) & 255 in (MOVE_DIE, TURN_DIE, REPLACE) else WHOLE,
     )
 
 
@@ -127,7 +130,10 @@ def _decks(view: SixGems, words: Words, nodes: list[Node]) -> None:
     nodes.append(Node("carddeck", "card-back", 720, 72, "" if view.card_deck else "dim", label=label, scale=0.42))
     nodes.append(Node("carddeckn", "", 720, 132, "flat light bold", str(len(view.card_deck))))
     _progress(view, words, nodes)
-    if view.ledger:
+    if view.ledger and view.seats == 2 and view.viewer >= 0:  # room for the whole page on the right
+        _settlement(view, words, view.ledger[-1], RIGHT, MIDDLE, BOARD, nodes)
+        nodes.append(Node("lastn", "", RIGHT, MIDDLE + 122, "flat light", words.t("scene.last_settled")))
+    elif view.ledger:
         card = view.ledger[-1]
         sym = "card-all" if view.box.for_all[card] else "card-settler"
         nodes.append(Node(f"card{card}", sym, 720, 470, "flat", label=_card_label(words, card), scale=0.5))
@@ -229,24 +235,24 @@ def _own(view: SixGems, words: Words, nodes: list[Node]) -> None:
     if view.loose[me]:
         nodes.append(Node("loosen", "", 242, 196, "flat light right", words.t("scene.loose"), scale=0.9, area=MINE))
     for i, card in enumerate(view.cards[me]):
-        _settlement(view, words, card, 388 + 168 * i, 116, nodes)
+        _settlement(view, words, card, 388 + 168 * i, 116, MINE, nodes)
     for kind in range(KINDS):
         _column(view, words, kind, 676 + 58 * kind, nodes)
 
 
-def _settlement(view: SixGems, words: Words, card: int, x: float, y: float, nodes: list[Node]) -> None:
+def _settlement(view: SixGems, words: Words, card: int, x: float, y: float, area: int, nodes: list[Node]) -> None:
     """A page of the ledger: what must hold, and what it brings to whom."""
     sym = "card-all" if view.box.for_all[card] else "card-settler"
-    nodes.append(Node(f"card{card}", sym, x, y, label=_card_label(words, card), area=MINE, about=SETTLE + card))
-    nodes.append(
-        Node(f"card{card}t", "", x - 72, y - 86, "flat light bold left", words.thing("card", card), scale=0.93, area=MINE)
-    )
+    cls, about = ("", SETTLE + card) if area == MINE else ("flat", -1)
+    nodes.append(Node(f"card{card}", sym, x, y, cls, label=_card_label(words, card), area=area, about=about))
+    title = words.thing("card", card)
+    nodes.append(Node(f"card{card}t", "", x - 72, y - 86, "flat light bold left", title, scale=0.93, area=area))
     condition = wrap(_sentence(words.t(f"condition.{_token(card)}")), 18)
     bonus = wrap(words.t(f"bonus.{_token(card)}"), 20)
     top = y - 58 + 8 * len(condition)
-    nodes.append(Node(f"card{card}c", "", x - 59, top, "flat bold left", "\n".join(condition), scale=0.86, area=MINE))
+    nodes.append(Node(f"card{card}c", "", x - 59, top, "flat bold left", "\n".join(condition), scale=0.86, area=area))
     below = y - 58 + 16 * len(condition) + 8 + 8 * len(bonus)
-    nodes.append(Node(f"card{card}b", "", x - 59, below, "flat left", "\n".join(bonus), scale=0.86, area=MINE))
+    nodes.append(Node(f"card{card}b", "", x - 59, below, "flat left", "\n".join(bonus), scale=0.86, area=area))
 
 
 def _column(view: SixGems, words: Words, kind: int, x: float, nodes: list[Node]) -> None:

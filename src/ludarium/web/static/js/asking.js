@@ -214,7 +214,6 @@ export class Asking {
       box.textContent = known?.text ?? '';
       box.classList.toggle('empty', !known?.text);
     }
-    if (meant && known?.text && this.hovered) this.view.tip.add(known.text);
     if (!meant || known) return;
     clearTimeout(this.lazily);
     this.lazily = setTimeout(() => {

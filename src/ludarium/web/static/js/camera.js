@@ -13,6 +13,9 @@ export class Camera {
     this.moved = moved;
     this.width = 1;
     this.height = 1;
+    this.z = 1; // times larger than the fitted board
+    this.cx = 0.5; // what lies in the middle of the window
+    this.cy = 0.5;
     /** @type {Box} */ this.box = { x: 0, y: 0, w: 1, h: 1 };
     this.enabled = true;
     this.dragged = false; // the last pointer was a drag: the click that follows means nothing
@@ -26,6 +29,7 @@ export class Camera {
     for (const kind of /** @type {const} */ (['pointerup', 'pointercancel', 'pointerleave'])) {
       svg.addEventListener(kind, (e) => this.#up(e));
     }
+    new ResizeObserver(() => this.#apply()).observe(svg);
   }
 
   /** The size of what is looked at. @param {number} width @param {number} height */
@@ -37,43 +41,63 @@ export class Camera {
   }
 
   fit() {
-    this.#set({ x: 0, y: 0, w: this.width, h: this.height });
+    this.z = 1;
+    this.cx = this.width / 2;
+    this.cy = this.height / 2;
+    this.#apply();
   }
 
   zoomed() {
-    return this.box.w < this.width * 0.98;
+    return this.z > 1.02;
+  }
+
+  /** What the window would show of the fitted board: the board and the air beside it. */
+  #whole() {
+    const aspect = (this.svg.clientWidth || 1) / (this.svg.clientHeight || 1);
+    const w = Math.max(this.width, this.height * aspect);
+    return { w, h: w / aspect };
   }
 
   /** Look at a part of the board, with some air around it. @param {Box} part */
   show(part) {
-    const air = 1.25;
-    const w = Math.min(this.width, Math.max(part.w, part.h * (this.width / this.height)) * air);
-    const h = w * (this.height / this.width);
-    this.#set({ x: part.x + part.w / 2 - w / 2, y: part.y + part.h / 2 - h / 2, w, h });
+    const air = 1.04;
+    const whole = this.#whole();
+    this.z = Math.max(1, Math.min(CLOSEST, whole.w / (part.w * air), whole.h / (part.h * air)));
+    this.cx = part.x + part.w / 2;
+    this.cy = part.y + part.h / 2;
+    this.#apply();
   }
 
   /** Move as little as needed to bring a point into view. @param {number} x @param {number} y */
   reveal(x, y) {
-    const { w, h } = this.box;
-    let { x: left, y: top } = this.box;
-    if (x < left + w * 0.1) left = x - w * 0.25;
-    if (x > left + w * 0.9) left = x - w * 0.75;
-    if (y < top + h * 0.1) top = y - h * 0.25;
-    if (y > top + h * 0.9) top = y - h * 0.75;
-    if (left !== this.box.x || top !== this.box.y) this.#set({ x: left, y: top, w, h });
+    const { x: left, y: top, w, h } = this.box;
+    if (x < left + w * 0.08 || x > left + w * 0.92) this.cx = x;
+    if (y < top + h * 0.08 || y > top + h * 0.92) this.cy = y;
+    this.#apply();
   }
 
   /** @param {number} by factor, above 1 is closer @param {{x: number, y: number}} [at] board point that stays put */
   zoom(by, at) {
-    const focus = at ?? { x: this.box.x + this.box.w / 2, y: this.box.y + this.box.h / 2 };
-    const w = Math.min(this.width, Math.max(this.width / CLOSEST, this.box.w / by));
-    const k = w / this.box.w;
-    this.#set({ x: focus.x - (focus.x - this.box.x) * k, y: focus.y - (focus.y - this.box.y) * k, w, h: this.box.h * k });
+    const z = Math.max(1, Math.min(CLOSEST, this.z * by));
+    const k = this.z / z;
+    const middle = { x: this.box.x + this.box.w / 2, y: this.box.y + this.box.h / 2 };
+    const focus = at ?? middle;
+    this.z = z;
+    this.cx = focus.x + (middle.x - focus.x) * k;
+    this.cy = focus.y + (middle.y - focus.y) * k;
+    this.#apply();
   }
 
   /** @param {number} dx in parts of the window @param {number} dy */
   pan(dx, dy) {
-    this.#set({ ...this.box, x: this.box.x + dx * this.box.w, y: this.box.y + dy * this.box.h });
+    this.#go(this.box.w * dx, this.box.h * dy);
+  }
+
+  /** @param {number} dx in board units @param {number} dy */
+  #go(dx, dy) {
+    this.cx = this.box.x + this.box.w / 2 + dx;
+    this.cy = this.box.y + this.box.h / 2 + dy;
+    this.#apply();
   }
 
   /** A page point in board units. @param {number} x @param {number} y */
@@ -84,12 +108,12 @@ export class Camera {
     return { x: p.x, y: p.y };
   }
 
-  /** @param {Box} box */
-  #set(box) {
-    const w = Math.min(box.w, this.width);
-    const h = Math.min(box.h, this.height);
-    const x = Math.max(0, Math.min(box.x, this.width - w));
-    const y = Math.max(0, Math.min(box.y, this.height - h));
+  #apply() {
+    const whole = this.#whole();
+    const w = whole.w / this.z;
+    const h = whole.h / this.z;
+    const x = within(this.cx - w / 2, w, this.width);
+    const y = within(this.cy - h / 2, h, this.height);
     this.box = { x, y, w, h };
     this.svg.setAttribute('viewBox', `${x} ${y} ${w} ${h}`);
     this.svg.classList.toggle('zoomed', this.zoomed());
@@ -137,7 +161,7 @@ export class Camera {
     this.dragged = true;
     const a = this.point(was.x, was.y);
     const b = this.point(now.x, now.y);
-    this.#set({ ...this.box, x: this.box.x + a.x - b.x, y: this.box.y + a.y - b.y });
+    this.#go(a.x - b.x, a.y - b.y);
   }
 
   /** @param {number} id @param {{x: number, y: number}} was @param {{x: number, y: number}} now */
@@ -162,10 +186,16 @@ export class Camera {
     if (e.type !== 'pointerup' || this.dragged || e.pointerType === 'mouse') return;
     const again = e.timeStamp - this.lastTap.at < 320 && Math.hypot(e.clientX - this.lastTap.x, e.clientY - this.lastTap.y) < 30;
     this.lastTap = { at: again ? 0 : e.timeStamp, x: e.clientX, y: e.clientY };
-    if (!again) return;
+    if (!again || (e.target instanceof Element && e.target.closest('.live'))) return;
     if (this.zoomed()) this.fit();
     else this.zoom(2.5, this.point(e.clientX, e.clientY));
   }
+}
+
+/** An edge of the window so that it stays on the board; a window larger than the board stands in the middle.
+ * @param {number} at @param {number} window @param {number} board */
+function within(at, window, board) {
+  return window >= board ? (board - window) / 2 : Math.max(0, Math.min(at, board - window));
 }
 
 /** @param {{x: number, y: number}} a @param {{x: number, y: number}} b */

@@ -27,7 +27,8 @@ function icon(sym, outlines) {
   svg.setAttribute('class', 'icon');
   svg.setAttribute('aria-hidden', 'true');
   const box = outlines.box(sym);
-  svg.setAttribute('viewBox', `${box.x} ${box.y} ${box.width || 1} ${box.height || 1}`);
+  const air = 1 + 0.04 * Math.max(box.width, box.height); // strokes reach beyond the box
+  svg.setAttribute('viewBox', `${box.x - air} ${box.y - air} ${box.width + 2 * air} ${box.height + 2 * air}`);
   const use = svgEl('use');
   use.setAttribute('href', `#${sym}`);
   svg.append(use);

@@ -1,43 +1,43 @@
 // @ts-check
-// One small label that follows the pointer: what a thing is, and what choosing it gives.
+// One small label that follows the pointer: what a thing is.
 import { el } from './page.js';
+
+const REST = 450; // ms
 
 export class Tip {
   constructor() {
     this.box = el('div', { class: 'tip', role: 'tooltip', 'aria-hidden': 'true' });
     this.line = el('div', {});
-    this.more = el('div', { class: 'tip-more' });
-    this.box.append(this.line, this.more);
+    this.box.append(this.line);
+    this.text = '';
     document.body.append(this.box);
     this.x = 0;
     this.y = 0;
   }
 
-  /** @param {string} text @param {number} x @param {number} y @param {number} [ms] how long; until hidden without it */
+  /** Shown after a moment's rest, so that it does not cover what the pointer is on its way to.
+   * @param {string} text @param {number} x @param {number} y @param {number} [ms] at once and for so long; until hidden without it */
   show(text, x, y, ms) {
-    if (this.line.textContent !== text) {
-      this.line.textContent = text;
-      this.more.textContent = '';
-    }
     this.x = x;
     this.y = y;
-    this.box.classList.add('shown');
-    this.#put();
-    clearTimeout(this.timer);
-    if (ms) this.timer = setTimeout(() => this.hide(), ms);
-  }
-
-  /** What choosing it would give. @param {string} text */
-  add(text) {
-    this.more.textContent = text;
-    this.#put();
+    if (this.text === text && !ms) {
+      if (this.box.classList.contains('shown')) this.#put();
+      return;
+    }
+    this.hide();
+    this.text = text;
+    this.timer = setTimeout(() => {
+      this.line.textContent = text;
+      this.box.classList.add('shown');
+      this.#put();
+      if (ms) this.timer = setTimeout(() => this.hide(), ms);
+    }, ms ? 0 : REST);
   }
 
   hide() {
     clearTimeout(this.timer);
+    this.text = '';
     this.box.classList.remove('shown');
-    this.more.textContent = '';
-    this.line.textContent = '';
   }
 
   #put() {

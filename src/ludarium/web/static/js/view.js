@@ -40,6 +40,7 @@ export class View {
     this.tip = new Tip();
     /** @type {Set<string>} */ this.live = new Set();
     /** @type {string | null} */ this.hovered = null;
+    this.lookedAt = '';
     for (const svg of [this.board, this.mine]) {
       svg.addEventListener('click', (e) => this.#click(e));
       svg.addEventListener('pointermove', (e) => this.#hover(e));
@@ -65,6 +66,15 @@ export class View {
     for (const picture of this.pictures) picture.apply(state.area(picture.area), (id) => before.get(id) ?? null);
     for (const picture of this.pictures) picture.trace(state.touched);
     this.minimap.show(frame, this.cameras[0]);
+  }
+
+  /** On a narrow screen look at where something can be done; the player may look elsewhere. @param {State} state */
+  look(state) {
+    const { focus } = state.frame;
+    const key = `${state.ask?.n}:${focus?.join()}`;
+    if (!matchMedia('(max-width: 1023px)').matches || key === this.lookedAt) return;
+    this.lookedAt = key;
+    if (focus) this.cameras[0].show({ x: focus[0], y: focus[1], w: focus[2], h: focus[3] });
   }
 
   /** Where nodes that change between the drawings lie on the page now. @param {State} state */

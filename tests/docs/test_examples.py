@@ -1,0 +1,75 @@
+"""What the documents say is true: examples run, links lead somewhere, quoted code is the code, the tutorial works."""
+
+from __future__ import annotations
+
+import doctest
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
+BLOCK = re.compile(r"```python\n(.*?)```", re.S)
+QUOTED = re.compile(r"<!-- (src/\S+) -->\n```python\n(.*?)```", re.S)
+
+
+@pytest.mark.parametrize("page", [p for p in PAGES if ">>> " in p.read_text(encoding="utf-8")], ids=lambda p: p.name)
+def test_the_examples_of_a_page_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All examples of a page in order, in one namespace, as a reader would type them."""
+    monkeypatch.chdir(tmp_path)
+    text = "\n".join(block for block in BLOCK.findall(page.read_text(encoding="utf-8")) if ">>> " in block)
+    test = doctest.DocTestParser().get_doctest(text, {"__name__": "__main__"}, page.name, str(page), 0)
+    told: list[str] = []
+    result = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE).run(test, out=told.append)
+    assert result.attempted > 2
+    assert result.failed == 0, "".join(told)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda p: p.name)
+def test_links_within_the_project_lead_somewhere(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
+    missing = [link for link in links if "://" not in link and not (page.parent / link).exists()]
+    assert not missing
+
+
+def test_every_page_is_in_the_index() -> None:
+    index = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
+    assert [p.name for p in (ROOT / "docs").glob("*.md") if p.name != "index.md" and f"({p.name})" not in index] == []
+
+
+def test_the_code_quoted_in_the_tutorial_is_the_code() -> None:
+    quoted = QUOTED.findall((ROOT / "docs" / "sixth-game.md").read_text(encoding="utf-8"))
+    assert len(quoted) >= 6
+    for path, code in quoted:
+        assert code in (ROOT / path).read_text(encoding="utf-8"), f"docs/sixth-game.md quotes {path} wrongly"
+
+
+def ludarium(folder: Path, *arguments: str) -> str:
+    environment = {**os.environ, "PYTHONPATH": str(folder)}
+    command = [sys.executable, "-m", "ludarium", *arguments]
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_the_sixth_game_can_be_copied_renamed_and_changed(tmp_path: Path) -> None:
+    """The steps of docs/sixth-game.md, carried out."""
+    mine = tmp_path / "my_noughts"
+    shutil.copytree(ROOT / "src/ludarium/games/noughts", mine, ignore=shutil.ignore_patterns("__pycache__"))
+    for file in mine.glob("*.py"):
+        text = file.read_text(encoding="utf-8")
+        text = text.replace("ludarium.games.noughts", "my_noughts").replace('id="noughts"', 'id="my_noughts"')
+        file.write_text(text, encoding="utf-8")
+    assert "the contract is kept" in ludarium(tmp_path, "contract", "my_noughts")
+    steps = (mine / "steps.py").read_text(encoding="utf-8")
+    changed = steps.replace("p.winner = seat", "p.winner = 1 - seat").replace("p.tell(WON, seat)", "p.tell(WON, 1 - seat)")
+    assert changed != steps
+    (mine / "steps.py").write_text(changed, encoding="utf-8")
+    assert "the contract is kept" in ludarium(tmp_path, "contract", "my_noughts")
+    ludarium(tmp_path, "show", "my_noughts", "--moves", "9", "--save", "match.txt")
+    assert "Won by" in ludarium(tmp_path, "replay", "match.txt", "--game", "my_noughts")

@@ -1,0 +1,173 @@
+"""Where things lie in the picture: the long map on its side (north to the left), the tracks above it."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from typing import Final
+
+from ludarium.games.tahuantinsuyu.content import Box
+from ludarium.games.tahuantinsuyu.verbs import LINES, REGIONS, SITES
+
+WIDTH: Final = 1600
+HEIGHT: Final = 920
+MAP_LEFT: Final = 40
+MAP_TOP: Final = 224
+ALONG: Final = 0.645  # units for each unit of the map from north to south
+ACROSS: Final = 0.86  # and from east to west
+EAST: Final = 930
+NORTH: Final = 20
+
+ERA_LEFT: Final = 60
+ERA_STEP: Final = 76
+SCORE_LEFT: Final = 668
+SCORE_STEP: Final = 92
+SUN_LEFT: Final = 1080
+SUN_RIGHT: Final = 1530
+SUN_TOP: Final = 46
+SUN_BOTTOM: Final = 156
+
+LENGTH_STEP: Final = 4  # lines are drawn in lengths of so many units
+
+MINE_WIDTH: Final = 1000
+MINE_HEIGHT: Final = 220
+
+
+def place(x: float, y: float) -> tuple[float, float]:
+    """A point of the map in the picture."""
+    return (MAP_LEFT + (y - NORTH) * ALONG, MAP_TOP + (EAST - x) * ACROSS)
+
+
+def site_place(box: Box, site: int) -> tuple[float, float]:
+    return place(box.x[site], box.y[site])
+
+
+def line_place(box: Box, line: int, side: float = 0) -> tuple[float, float, int, int]:
+    """Middle, angle in degrees and drawn length of a line; `side` moves it sideways."""
+    ax, ay = site_place(box, box.end_a[line])
+    bx, by = site_place(box, box.end_b[line])
+    if bx < ax:
+        ax, ay, bx, by = bx, by, ax, ay
+    angle = math.atan2(by - ay, bx - ax)
+    length = round(math.dist((ax, ay), (bx, by)) / LENGTH_STEP) * LENGTH_STEP
+    x = (ax + bx) / 2 - math.sin(angle) * side
+    y = (ay + by) / 2 + math.cos(angle) * side
+    return (x, y, round(math.degrees(angle)), length)
+
+
+def lengths(box: Box) -> list[int]:
+    """All lengths in which lines are drawn."""
+    return sorted({line_place(box, r)[3] for r in range(LINES)})
+
+
+def column_x(column: int) -> float:
+    return ERA_LEFT + 20 + column * ERA_STEP
+
+
+def knot_y(phase: int) -> float:
+    """The place of a phase on the cord of its column."""
+    return 72 + phase * 13.4
+
+
+def gap_place(gap: int) -> tuple[float, float, bool]:
+    """Middle of a gap on the ring of seats (C, A, Q, K at its corners), and whether its cards lie in a row."""
+    middle_x, middle_y = (SUN_LEFT + SUN_RIGHT) / 2, (SUN_TOP + SUN_BOTTOM) / 2
+    return (
+        (SUN_LEFT, middle_y, False),
+        (middle_x, SUN_TOP, True),
+        (SUN_RIGHT, middle_y, False),
+        (middle_x, SUN_BOTTOM, True),
+        (middle_x, SUN_BOTTOM, True),
+    )[gap]
+
+
+def seat_corner(suyu: int, seats: int) -> tuple[float, float]:
+    """A at the north-east, Q at the south-east, K and C at the coast, as on the board."""
+    if seats == 3 and suyu == 3:
+        return (SUN_RIGHT, SUN_BOTTOM)
+    return ((SUN_LEFT, SUN_BOTTOM), (SUN_LEFT, SUN_TOP), (SUN_RIGHT, SUN_TOP), (SUN_RIGHT, SUN_BOTTOM))[suyu]
+
+
+# -- names on the map ------------------------------------------------------------------------------------------------
+
+NAME_HEIGHT: Final = 12.0
+Rect = tuple[float, float, float, float]  # middle x, middle y, half width, half height
+
+
+def name_width(name: str, size: float = 12.0) -> float:
+    return sum(size if ord(letter) > 0x2E7F else size * 0.58 for letter in name)
+
+
+@cache
+def name_places(box: Box, regions: tuple[str, ...], cities: tuple[tuple[int, str], ...]) -> list[tuple[float, float]]:
+    """Clear spots for the names of regions, then of significant cities: where they cover least."""
+    taken = [(*site_place(box, s), 11.0, 11.0) for s in range(SITES)]
+    taken += [(*place(d[0], d[1]), 20.0, 20.0) for d in box.disc[:REGIONS]]
+    found = []
+    for site, name in cities:
+        x, y = site_place(box, site)
+        half = name_width(name) / 2
+        spots = [(x, y + 22), (x, y - 24), (x + half + 16, y + 4), (x - half - 16, y + 4), (x, y + 30)]
+        found.append(_clearest(box, spots, half, taken))
+    names = []
+    for region, name in enumerate(regions):
+        half = name_width(name) / 2
+        names.append(_clearest(box, _spots(box, region, half), half, taken))
+    return names + found
+
+
+def _spots(box: Box, region: int, half: float) -> list[tuple[float, float]]:
+    """Places inside the region where the name fits, those near the marker first."""
+    corners = [place(x, y) for x, y in box.polygon[region]]
+    left, right = min(x for x, _ in corners), max(x for x, _ in corners)
+    top, bottom = min(y for _, y in corners), max(y for _, y in corners)
+    dx, dy = place(box.disc[region][0], box.disc[region][1])
+    spots = [(left + i * 6, top + j * 6) for i in range(int((right - left) / 6)) for j in range(int((bottom - top) / 6))]
+    inside = [s for s in spots if _within(corners, s[0] - half, s[1]) and _within(corners, s[0] + half, s[1])]
+    return sorted(inside, key=lambda s: math.dist(s, (dx, dy + 26))) or [(dx, dy + 26)]
+
+
+def _within(corners: list[tuple[float, float]], x: float, y: float) -> bool:
+    """Whether a point lies inside a convex shape, with some air."""
+    signs = set()
+    for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
+        away = ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / math.dist((ax, ay), (bx, by))
+        if abs(away) < 4:
+            return False
+        signs.add(away > 0)
+    return len(signs) == 1
+
+
+def _clearest(box: Box, spots: list[tuple[float, float]], half: float, taken: list[Rect]) -> tuple[float, float]:
+    """The first spot that covers nothing, else the one that covers least; it is taken from now on."""
+    best, least = spots[0], 1e9
+    for x, y in spots:
+        cost = 0.0
+        for ox, oy, ow, oh in taken:
+            wide = half + ow - abs(ox - x)
+            high = NAME_HEIGHT / 2 + oh - abs(oy - y)
+            if wide > 0 and high > 0:
+                cost += 40 + min(wide, high)
+        cost += 6 * _crossed(box, x, y, half)
+        if cost < least:
+            best, least = (x, y), cost
+            if cost == 0:
+                break
+    taken.append((*best, half, NAME_HEIGHT / 2))
+    return best
+
+
+def _crossed(box: Box, x: float, y: float, half: float) -> int:
+    """How many lines run through a name."""
+    count = 0
+    for r in range(LINES):
+        ax, ay = site_place(box, box.end_a[r])
+        bx, by = site_place(box, box.end_b[r])
+        if max(ax, bx) < x - half or min(ax, bx) > x + half or max(ay, by) < y - 8 or min(ay, by) > y + 8:
+            continue
+        for i in range(17):
+            px, py = ax + (bx - ax) * i / 16, ay + (by - ay) * i / 16
+            if abs(px - x) < half + 2 and abs(py - y) < 9:
+                count += 1
+                break
+    return count

@@ -47,6 +47,7 @@ def _static() -> str:
     parts += [_symbol("coin", _coin(13)), _symbol("eye", _eye()), _symbol("jar", _jar()), _symbol("palm", _palm())]
     parts += [_symbol("figure", _figure()), _symbol("water", _water()), _symbol("top", _top()), _symbol("none", "")]
     parts += [_symbol("slot", '<circle r="15" fill="none" stroke="#8a6a35" stroke-width="1.5" stroke-dasharray="3 3"/>')]
+    parts += [_symbol("badge", '<circle r="12" fill="#a8471f" stroke="#fffdf8" stroke-width="2"/>')]
     parts += [_symbol("store", _store()), _symbol("card", _card()), _symbol("panel", _panel()), _symbol("strip", _strip())]
     parts += [
         _symbol("glow", _glow()),

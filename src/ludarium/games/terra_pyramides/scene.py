@@ -96,7 +96,7 @@ def _sites(view: Terra, words: Words, nodes: list[Node]) -> None:
             label += words.t("scene.owned", view.face(owner), view.workers[site])
         nodes.append(Node(f"s{site}", sym, x, y, seat, label=label, about=about))
         if level:
-            nodes.append(Node(f"sv{site}", "", x + 25, y - 27, "flat bold", str(view.box.level_value[level])))
+            nodes.append(Node(f"sv{site}", "", x + 27, y - 30, "flat bold", str(view.box.level_value[level])))
         elif found >= 0:
             nodes.append(Node(f"sv{site}", "", x, y - 6, "flat large bold", str(view.box.value[found])))
         for i in range(view.workers[site]):
@@ -189,7 +189,7 @@ def _searched_stack(view: Terra, words: Words, nodes: list[Node]) -> None:
         if tile >= 0:
             nodes.append(Node(f"ai{depth}", icon_key(view.box.icons[tile]), x, y + 2, "flat", scale=1.2))
         nodes.append(Node(f"an{depth}", "last", x, y, "flat", scale=1.2))
-        nodes.append(Node(f"at{depth}", "marker0", x - 40, y - 40, "flat seat1", scale=1.3))
+        nodes.append(Node(f"at{depth}", "badge", x - 40, y - 40, "flat"))
         nodes.append(Node(f"ad{depth}", "", x - 40, y - 40, "flat light bold", str(depth + 1)))
 
 

@@ -9,6 +9,7 @@ from ludarium.kernel.content import Content, Row
 
 TYPES = ("science", "construction", "expansion", "culture")
 BUILDINGS = ("observatory", "warehouse", "mill", "temple")
+FREE_BUILDINGS = ("observatory", "warehouse", "mill", "temple", "any")
 COLOURS = ("red", "purple", "black", "white")
 SYMBOL_NAMES = ("knowledge", "bricks", "clans", "moves", "scholars", "vp")
 LEADER_KINDS = ("technological", "expansion", "cultural", "additional")
@@ -212,7 +213,7 @@ def _op(content: Content, where: str, given: Row) -> list[int]:
         elif parameter == "per":
             value = COUNTERS.index(str(value)) if value in COUNTERS else None
         elif parameter == "building":
-            value = (*BUILDINGS, "any").index(str(value)) if value in (*BUILDINGS, "any") else None
+            value = FREE_BUILDINGS.index(str(value)) if value in FREE_BUILDINGS else None
         if value is None:
             raise content.error(where, f"op {name} needs {parameter}")
         values.append(int(value))

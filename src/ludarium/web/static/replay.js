@@ -19,6 +19,7 @@ class Replay {
     this.at = Number(new URLSearchParams(location.search).get('at') ?? document.body.dataset.at ?? 0);
     this.moments = 0;
     /** @type {number[]} */ this.turns = [];
+    this.moment = -1; // the one that is drawn
     this.first = true;
     this.viewer = Number(new URLSearchParams(location.search).get('seat') ?? -1);
     this.view = new View({ touch: () => {}, dead: () => {}, hover: () => {}, turn: () => false });
@@ -125,7 +126,7 @@ class Replay {
     this.first = false;
     if (was !== undefined && was !== this.at) this.#ask();
     this.#show();
-    document.body.dataset.v = String(this.state.v);
+    this.moment = /** @type {any} */ (u).moment;
   }
 
   #show() {

@@ -81,7 +81,7 @@ class Table {
       hello: (h) => this.#hello(h),
       update: (u) => this.#update(u),
       refused: (r) => this.#refused(r),
-      why: (w) => toast(w.text, 'why'),
+      why: (w) => toast(w.rule ? `${w.text} (${t('rule')} ${w.rule})` : w.text, 'why'),
       preview: (p) => this.asking.previewed(p.action, p.text, p.nodes.map(readNode)),
       hint: (h) => this.#hint(h),
       thinking: (s) => this.#seatChange(s.seat, { thinking: s.on }),
@@ -180,9 +180,9 @@ class Table {
     if (ask) this.acted = this.line.tell({ t: 'act', seat: ask.seat, n: ask.n, action });
   }
 
-  /** @param {{text: string, code: string, id?: string}} r */
+  /** @param {{text: string, code: string, rule?: string}} r */
   #refused(r) {
-    toast(r.text, 'refused');
+    toast(r.rule ? `${r.text} (${t('rule')} ${r.rule})` : r.text, 'refused');
     play('refused');
     if (r.code === 'stale') this.line.say({ t: 'resync' });
     this.asking.refused();

@@ -1,0 +1,304 @@
+"""Whole games of SIXGEMS in a real browser, and what the table promises around them."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from tests.browser.hands import answer_by_mouse, new_table, play_out, version, wait_for_turn, wait_past
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+Snap = Callable[[Any, str], None]
+
+
+HAND = """() => [...window.table.state.nodes.values()]
+    .filter(n => n.area === 1 && /^j\\d+$/.test(n.id) && n.about >= 0).map(n => n.id)"""
+LOW = """() => [...document.querySelectorAll('#buttons button, .tab')]
+    .filter(b => b.offsetParent && b.getBoundingClientRect().height < 40).length"""
+
+
+def test_a_newcomer_is_in_a_game_within_three_clicks(new_page: Any, snap: Snap) -> None:
+    page = new_page()
+    page.goto("/")
+    snap(page, "lobby-en")
+    page.click('[data-box="sixgems"] button.primary')
+    assert wait_for_turn(page) == "ask"
+    assert page.locator("#mine .live").count() == 3  # three jewel cards can be played
+    assert page.inner_text("#prompt")
+
+
+def test_a_whole_game_by_mouse_ends_with_the_score_sheet(new_page: Any, snap: Snap) -> None:
+    page = new_page()
+    new_table(page, "sixgems", "me", "bot", "bot")
+    wait_for_turn(page)
+    snap(page, "sixgems-start-en")
+    chance = random.Random(11)
+    for _ in range(10):
+        if wait_for_turn(page) == "over":
+            break
+        answer_by_mouse(page, chance)
+    wait_for_turn(page)
+    snap(page, "sixgems-middle-en")
+    play_out(page, chance)
+    page.wait_for_selector("#sheet[open] tfoot")
+    snap(page, "sixgems-end-en")
+    assert page.locator("#sheet-table tbody tr").count() == 5
+    totals = [int(t.replace("−", "-")) for t in page.locator("#sheet-table tfoot td").all_inner_texts()]
+    shown = [int(t) for t in page.locator(".seat-score").all_inner_texts()]
+    assert totals == shown
+    assert "wins" in page.inner_text("#sheet-winner") or "share" in page.inner_text("#sheet-winner").lower()
+
+
+def test_a_whole_game_by_keyboard_alone(new_page: Any) -> None:
+    page = new_page()
+    new_table(page, "sixgems", "me", "bot", settlements="3")
+    wait_for_turn(page)
+    chance = random.Random(5)
+    page.keyboard.press("n")
+    for _ in range(300):
+        if wait_for_turn(page) == "over":
+            break
+        before = version(page)
+        if not page.evaluate("document.activeElement.matches('.live, #buttons button')"):
+            page.keyboard.press("ArrowRight")
+        for _ in range(chance.randrange(3)):
+            page.keyboard.press(chance.choice(["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown"]))
+        page.keyboard.press("Enter")
+        page.wait_for_function("v => window.table.state.v > v || !window.table.asking.waiting", arg=before)
+    assert wait_for_turn(page) == "over"
+    page.wait_for_selector("#sheet[open] tfoot")
+
+
+def test_two_browsers_play_each_other_through_a_broken_line(new_page: Any) -> None:
+    host, other = new_page(), new_page()
+    new_table(host, "sixgems", "me", "open", settlements="3")
+    host.click('.tab[data-tab="table"]')
+    link = host.get_attribute("#panel-table [data-copy]", "data-copy")
+    assert link
+    other.goto(re.sub(r"^https?://[^/]+", "", link))
+    other.fill("input[name=name]", "Beate")
+    other.click("main form button")
+    other.wait_for_selector("#board .node", state="attached")
+    pages = {0: host, 1: other}
+    chance = random.Random(2)
+    for n in range(40):
+        host.wait_for_function("() => window.table.state.deciders.length || window.table.state.over")
+        if host.evaluate("!!window.table.state.over"):
+            break
+        seat = host.evaluate("window.table.state.deciders[0]")
+        page = pages[seat]
+        if n == 6:  # the line of the one who waits breaks, and comes back after the other has moved
+            waiting = pages[1 - seat]
+            waiting.evaluate("window.table.line.socket.close()")
+        if n == 9:  # the line breaks between a click and its answer: the answer is sent again, once
+            page.evaluate("window.table.line.socket.close()")
+        if wait_for_turn(page) == "over":
+            break
+        before = version(page)
+        answer_by_mouse(page, chance)
+        wait_past(page, before)
+        for p in (host, other):
+            p.wait_for_function("v => window.table.state.v >= v", arg=version(page))
+    for p in (host, other):
+        assert p.inner_text("#log")
+    assert host.evaluate("window.table.state.v") == other.evaluate("window.table.state.v")
+    assert host.locator(".seat-score").all_inner_texts() == other.locator(".seat-score").all_inner_texts()
+
+
+def test_what_one_browser_says_the_other_reads_as_plain_text(new_page: Any) -> None:
+    host = new_page()
+    new_table(host, "sixgems", "me", "bot")
+    wait_for_turn(host)
+    host.click('.tab[data-tab="chat"]')
+    host.fill("#chat-text", "<img src=x onerror=alert(1)> こんにちは")
+    host.press("#chat-text", "Enter")
+    host.wait_for_selector("#chat li")
+    assert "<img src=x onerror=alert(1)> こんにちは" in host.inner_text("#chat")
+    assert host.locator("#chat img").count() == 0
+
+
+def test_hot_seat_hides_one_hand_before_the_other_sits_down(new_page: Any, snap: Snap) -> None:
+    page = new_page()
+    new_table(page, "sixgems", "me", "local", settlements="3")
+    chance = random.Random(4)
+    seen: dict[int, set[str]] = {}
+    for _ in range(12):
+        what = wait_for_turn(page)
+        if what == "curtain":
+            assert page.locator("#mine .node").count() == 0, "the own area is still drawn behind the curtain"
+            page.wait_for_selector("#curtain[open]")
+            snap(page, "curtain-en")
+            page.click("#curtain-open")
+            page.wait_for_function("() => !window.table.state.curtain")
+            continue
+        seat = page.evaluate("window.table.state.looking")
+        seen.setdefault(seat, set()).update(page.evaluate(HAND))
+        answer_by_mouse(page, chance)
+    assert set(seen) == {0, 1}
+    assert not seen[0] & seen[1], "a card was in both hands"
+
+
+def test_why_not_is_answered_with_the_rule(new_page: Any) -> None:
+    page = new_page()
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    page.locator('#board [data-id="die0"]').click(force=True)  # a die before a jewel card
+    page.wait_for_selector("#toast.shown")
+    assert "jewel" in page.inner_text("#toast")
+    assert "4" in page.inner_text("#toast")
+
+
+def test_partial_choices_are_cancelled_and_the_plain_list_offers_the_same(new_page: Any) -> None:
+    page = new_page()
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    n = page.evaluate("window.table.state.ask.choices.length")
+    page.click("#all-choices summary")
+    assert page.locator("#choice-list button").count() == n
+    before = version(page)
+    page.locator("#choice-list button").first.click()
+    wait_past(page, before)
+
+
+def test_undo_is_free_inside_ones_own_decisions_and_stops_at_the_draw(new_page: Any) -> None:
+    page = new_page()
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    hand = page.locator("#mine .live").count()
+    assert page.is_disabled("#btn-undo")
+    before = version(page)
+    answer_by_mouse(page, random.Random(1))  # the jewel; the dice are still to come
+    wait_for_turn(page)
+    assert page.is_enabled("#btn-undo")
+    before = version(page)
+    page.click("#btn-undo")
+    wait_past(page, before)
+    assert wait_for_turn(page) == "ask"
+    assert page.locator("#mine .live").count() == hand
+    assert page.is_disabled("#btn-undo")
+
+
+def test_the_language_changes_at_any_time(new_page: Any, snap: Snap) -> None:
+    page = new_page()
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    english = page.inner_text("#prompt")
+    page.click("a.lang[hreflang=ja]")
+    wait_for_turn(page)
+    assert page.get_attribute("html", "lang") == "ja"
+    assert page.inner_text("#prompt") != english
+    assert re.search(r"[ぁ-ん]", page.inner_text("#prompt"))
+    assert re.search(r"[ぁ-んァ-ン]", page.text_content("#board"))
+    snap(page, "sixgems-ja")
+    missing = page.evaluate("document.body.innerText.match(/\\b(client|table|set|seat|line)\\.[a-z_]+/g)")
+    assert not missing
+
+
+def test_replay_steps_scrubs_and_shares_a_moment(new_page: Any, snap: Snap) -> None:
+    page = new_page()
+    new_table(page, "sixgems", "me", "bot", settlements="3")
+    play_out(page, random.Random(9))
+    table = page.get_attribute("body", "data-table")
+    page.goto(f"/replay/{table}")
+    page.wait_for_function("() => window.replay?.moment >= 0")
+    moments = page.evaluate("window.replay.moments")
+    page.click("#first")
+    page.wait_for_function("() => window.replay.moment === 0")
+    page.click("#next")
+    page.wait_for_function("() => window.replay.moment === 1")
+    page.evaluate(
+        "document.querySelector('#scrub').value = 7; document.querySelector('#scrub').dispatchEvent(new Event('input'))"
+    )
+    page.wait_for_function("() => window.replay.moment === 7")
+    snap(page, "replay-en")
+    log = page.inner_text("#log")
+    link = page.get_attribute("#share", "href")
+    assert link
+    assert "at=7" in link
+    friend = new_page()
+    friend.goto(link)
+    friend.wait_for_function("() => window.replay?.moment === 7")
+    assert friend.inner_text("#log") == log
+    page.click("#last")
+    page.wait_for_function("n => window.replay.moment === n", arg=moments)
+    with page.expect_download() as saved:
+        page.click("#save-png")
+    assert saved.value.suggested_filename.endswith(".png")
+
+
+def test_the_phone_shows_board_question_and_own_cards_at_once(new_page: Any, snap: Snap) -> None:
+    page = new_page(phone=True, lang="ja")
+    page.goto("/")
+    snap(page, "lobby-phone-ja")
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    for part in ("#board", "#prompt", "#mine"):
+        box = page.locator(part).bounding_box()
+        assert box
+        assert box["y"] >= 0
+        assert box["y"] + min(box["height"], 40) <= 844
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    snap(page, "sixgems-phone-ja")
+    page.locator("#mine .live").first.tap(force=True)
+    page.wait_for_selector("#btn-confirm")  # a finger covers what it touches: it is asked again
+    before = version(page)
+    page.tap("#btn-confirm")
+    wait_past(page, before)
+    wait_for_turn(page)
+    snap(page, "sixgems-phone-dice-ja")
+    assert page.evaluate(LOW) == 0  # targets for a thumb
+
+
+def test_the_coach_says_one_thing_a_turn_and_can_be_sent_away(new_page: Any, snap: Snap) -> None:
+    page = new_page()
+    page.goto("/")
+    page.click('[data-box="sixgems"] form[action="/learn/sixgems"] button')
+    wait_for_turn(page)
+    page.wait_for_selector("#coach:not([hidden])")
+    first = page.inner_text("#coach-text")
+    snap(page, "coach-en")
+    before = version(page)
+    page.click("#coach-suggest")
+    wait_past(page, before)
+    wait_for_turn(page)
+    assert page.inner_text("#coach-text") != first
+    page.click("#coach-skip")
+    page.wait_for_selector("#coach", state="hidden")
+
+
+def test_dark_and_high_contrast_are_kept(new_page: Any, snap: Snap) -> None:
+    page = new_page()
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    page.click("#btn-theme")
+    snap(page, "settings-en")
+    page.check("#set-theme-dark", force=True)
+    page.check("#set-contrast-high", force=True)
+    page.keyboard.press("Escape")
+    snap(page, "sixgems-contrast-en")
+    page.reload()
+    wait_for_turn(page)
+    assert page.get_attribute("html", "data-theme") == "dark"
+    assert page.get_attribute("html", "data-contrast") == "high"
+
+
+def test_updates_are_drawn_in_a_few_milliseconds_and_the_first_page_is_small(new_page: Any) -> None:
+    page = new_page()
+    sizes: list[int] = []
+    page.on("response", lambda r: sizes.append(len(r.body())) if r.ok and "picture" not in r.url else None)
+    page.goto("/")
+    page.wait_for_load_state("networkidle")
+    assert sum(sizes) < 150_000
+
+
+def test_pieces_travel_when_motion_is_wished(new_page: Any) -> None:
+    page = new_page(motion="no-preference")
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    page.evaluate("""() => { window.moved = 0; document.addEventListener('transitionrun', () => window.moved++, true); }""")
+    answer_by_mouse(page, random.Random(1))
+    page.wait_for_function("() => window.moved > 0")

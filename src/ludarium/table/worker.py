@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import importlib
+import os
 import signal
+import time
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -44,11 +46,14 @@ def review(job: Job) -> Any:
     return module.review(parse_record(job["record"], job["content"]), job["lang"], job["budget"])
 
 
-def crash(job: Job) -> int:
-    """For the tests: a process that dies in the middle of a thought."""
-    import os
-
+def crash(job: Job) -> None:
+    """A process that dies in the middle of a thought, so that its replacement can be tried out."""
     os._exit(13)
 
 
-DOORS = {"choose": choose, "review": review, "crash": crash}
+def sleep(job: Job) -> None:
+    """A process that thinks and thinks."""
+    time.sleep(float(job["seconds"]))
+
+
+DOORS = {"choose": choose, "review": review, "crash": crash, "sleep": sleep}

@@ -31,6 +31,7 @@ class Connection:
         self.lost = False
         self._outbox: deque[str] = deque()
         self._ready = asyncio.Event()
+        self._busy = False
 
     def push(self, message: str) -> None:
         if len(self._outbox) >= limits.OUTBOX:
@@ -43,13 +44,22 @@ class Connection:
     def say(self, **body: Any) -> None:
         self.push(encode(body).decode())
 
+    async def emptied(self) -> None:
+        """Wait a little for the last words to go out."""
+        for _ in range(50):
+            if not self._outbox and not self._busy:
+                return
+            await asyncio.sleep(0.02)
+
     async def write(self, room: Room) -> None:
         """Send what waits, as long as the page is open."""
         while True:
             await self._ready.wait()
             self._ready.clear()
             while self._outbox:
+                self._busy = True
                 await self.socket.send_text(self._outbox.popleft())
+                self._busy = False
             if self.lost:
                 self.lost = False
                 room.send_full(self)

@@ -92,6 +92,7 @@ class Desk:
             raw = received.get("text") or received.get("bytes") or b""
             await self._heard(raw)
         self.connection.say(t="gone", text=self.t("refused.too_many_bad"))
+        await self.connection.emptied()
 
     async def _heard(self, raw: str | bytes) -> None:
         if len(raw) > limits.MESSAGE_BYTES:

@@ -47,9 +47,7 @@ def check(body: str) -> dict[str, Any]:
     record = parse_record(body)
     seeds, nonce, told = (_comment(body, name) for name in ("seeds", "nonce", "commitment"))
     if not seeds or not nonce or not told:
-        raise LudariumError(
-            "The record needs the lines '# seeds:', '# nonce:' and '# commitment:' of its export."
-        )
+        raise LudariumError("The record needs the lines '# seeds:', '# nonce:' and '# commitment:' of its export.")
     computed = commitment(record.game.id, record.options, record.seats, seeds, nonce)
     return {
         "fits": computed == told,

@@ -1,0 +1,184 @@
+"""A live table: bots in processes, seats that change hands, two who act at once, tables that come back from the store."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from ludarium.kernel.wire import pack_position
+from ludarium.table.bots import BotFailed, BotPool
+from ludarium.table.refused import Refused
+from ludarium.table.store import StoreBroken
+
+
+async def until(wanted: Callable[[], bool], seconds: float = 30) -> None:
+    for _ in range(int(seconds * 100)):
+        if wanted():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("that never happened")
+
+
+def test_nobody_hears_of_an_action_that_could_not_be_stored(run: Any, open_house: Any, seat_people: Any) -> None:
+    async def play() -> None:
+        async with open_house() as house:
+            table = await seat_people(house, "noughts", "ann", "ben")
+            heard: list[int] = []
+            house.bus.subscribe(table.match.id, heard.append)
+
+            async def broken(*_: object) -> None:
+                raise StoreBroken("the disk is full")
+
+            good, house.store.append = house.store.append, broken
+            with pytest.raises(StoreBroken):
+                await table.act("ann", 0, 0, 4)
+            assert (heard, len(table.match.decisions), table.match.version) == ([], 0, 0)
+            house.store.append = good
+            await table.act("ann", 0, 0, 4)
+            assert heard == [1]
+
+    run(play())
+
+
+def test_the_store_has_the_action_before_anybody_hears_of_it(run: Any, open_house: Any, seat_people: Any) -> None:
+    async def play() -> None:
+        async with open_house() as house:
+            table = await seat_people(house, "noughts", "ann", "ben")
+            order: list[str] = []
+            append = house.store.append
+
+            async def watched(*args: Any) -> None:
+                await append(*args)
+                order.append("stored")
+
+            house.store.append = watched
+            house.bus.subscribe(table.match.id, lambda _: order.append("heard"))
+            await table.act("ann", 0, 0, 4)
+            assert order == ["stored", "heard"]
+
+    run(play())
+
+
+def test_only_the_holder_acts(run: Any, open_house: Any, seat_people: Any) -> None:
+    async def play() -> None:
+        async with open_house() as house:
+            table = await seat_people(house, "noughts", "ann", "ben")
+            for guest, seat in (("ben", 0), ("eve", 0), ("ann", 1), ("ann", 9), ("ann", -1), ("", 0)):
+                with pytest.raises(Refused) as no:
+                    await table.act(guest, seat, 0, 4)
+                assert no.value.code == "not_yours"
+
+    run(play())
+
+
+def test_the_same_message_twice_counts_once(run: Any, open_house: Any, seat_people: Any) -> None:
+    async def play() -> None:
+        async with open_house() as house:
+            table = await seat_people(house, "noughts", "ann", "ben")
+            await asyncio.gather(*(table.act("ann", 0, 0, 4, "c1") for _ in range(5)))
+            assert len(table.match.decisions) == 1
+        async with open_house() as house:  # and after a restart
+            table = await house.table(table.match.id)
+            await table.act("ann", 0, 0, 4, "c1")
+            assert len(table.match.decisions) == 1
+
+    run(play())
+
+
+def test_a_bot_answers_from_its_process(run: Any, open_house: Any, seat_people: Any) -> None:
+    async def play() -> None:
+        async with open_house() as house:
+            table = await seat_people(house, "noughts", "ann", "bot:beginner")
+            await table.act("ann", 0, 0, 4)
+            await until(lambda: len(table.match.decisions) == 2)
+            assert table.match.decisions[1].seat == 1
+
+    run(play())
+
+
+def test_a_crashed_bot_process_is_replaced_and_the_game_goes_on(run: Any, open_house: Any, seat_people: Any) -> None:
+    async def play() -> None:
+        async with open_house() as house:
+            real, crashes = house.bots.ask, []
+
+            async def ask(job: dict[str, Any], seconds: float) -> Any:
+                if len(crashes) < 2:
+                    crashes.append(job)
+                    return await real({"do": "crash"}, seconds)
+                return await real(job, seconds)
+
+            house.bots.ask = ask
+            table = await seat_people(house, "noughts", "bot:beginner", "bot:beginner")
+            await until(lambda: table.match.over)
+            assert house.bots.replaced == 2
+
+    run(play())
+
+
+def test_a_bot_that_thinks_too_long_is_ended() -> None:
+    async def ask() -> None:
+        pool = BotPool(1)
+        try:
+            with pytest.raises(BotFailed, match="too long"):
+                await pool.ask({"do": "sleep", "seconds": 60}, -9.5)  # the first question has ten seconds to start
+            with pytest.raises(BotFailed, match="KeyError"):
+                await pool.ask({"do": "nothing of the kind"}, 5)
+            assert pool.replaced == 1
+        finally:
+            pool.close()
+
+    asyncio.run(asyncio.wait_for(ask(), 50))
+
+
+def test_a_seat_is_handed_to_a_bot_and_back(run: Any, open_house: Any, seat_people: Any) -> None:
+    async def play() -> None:
+        async with open_house() as house:
+            table = await seat_people(house, "noughts", "ann", "ben")
+            await table.arrive("ben")
+            with pytest.raises(Refused):
+                await table.give("ann", 1, "beginner")  # ben is there
+            table.leave("ben")
+            await table.give("ann", 1, "beginner")
+            await table.act("ann", 0, 0, 4)
+            await until(lambda: len(table.match.decisions) == 2)
+            with pytest.raises(Refused):
+                await table.take_back("ann", 1)
+            await table.take_back("ben", 1)
+            assert not table.match.chairs[1].away
+
+    run(play())
+
+
+def test_tables_come_back_from_the_store_as_they_were(run: Any, open_house: Any, seat_people: Any) -> None:
+    async def play() -> None:
+        async with open_house() as house:
+            table = await seat_people(house, "sixgems", "ann", "ben")
+            for _ in range(25):
+                seat = table.match.position.deciders()[0]
+                legal = table.match.options(seat)
+                await table.act(("ann", "ben")[seat], seat, table.match.own_number(seat), house.luck.pick(legal))
+            before = pack_position(table.match.position)
+            id, lines = table.match.id, len(table.match.lines)
+        async with open_house() as house:
+            table = await house.table(id)
+            assert pack_position(table.match.position) == before
+            assert len(table.match.lines) == lines
+            assert await house.table("nothing") is None
+
+    run(play())
+
+
+def test_a_bots_turn_goes_on_after_a_restart_though_nobody_looks(run: Any, open_house: Any, seat_people: Any) -> None:
+    async def play() -> None:
+        async with open_house() as house:
+            house.closing = True  # no bot acts before the lights go out
+            table = await seat_people(house, "noughts", "bot:beginner", "ann")
+            house.closing = False
+            id = table.match.id
+        async with open_house() as house:
+            await until(lambda: id in house.tables and len(house.tables[id].match.decisions) == 1)
+
+    run(play())

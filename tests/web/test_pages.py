@@ -1,0 +1,242 @@
+"""Pages for people: every one in both languages, forms only from here, invitations, exports, import, replay."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from ludarium.games import games
+from ludarium.web.words import text
+
+TWO = {"seats": "2", "kind0": "me", "kind1": "local", "name1": "Second"}
+
+
+def finish_noughts(ann: Any) -> str:
+    """A finished game; its table."""
+    table: str = ann.new_table("noughts", **TWO)
+    with ann.sit(table) as page:
+        for cell in ("a1", "b1", "a2", "b2", "a3"):
+            assert page.act(f"place {cell}")["t"] == "done"
+    return table
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_every_page_is_in_the_chosen_language_and_shows_no_bare_key(browsers: Any, lang: str) -> None:
+    browser = browsers(lang)
+    for path in ("/", "/me", "/import", "/verify", "/nothing", *(f"/box/{g.id}" for g in games())):
+        answer = browser.get(path)
+        assert answer.status_code == (404 if path == "/nothing" else 200)
+        assert f'<html lang="{lang}">' in answer.text
+        body = re.sub(r"<script.*?</script>", "", answer.text, flags=re.DOTALL)
+        shown = re.sub(r"<[^>]+>", " ", body)
+        assert [key for key in text(lang).messages if "." in key and f" {key} " in shown] == []
+
+
+def test_the_language_is_switched_at_any_time(ann: Any) -> None:
+    table = ann.new_table("noughts", **TWO)
+    assert '<html lang="en">' in ann.get(f"/table/{table}").text
+    assert ann.get(f"/lang/ja?back=/table/{table}").url.path == f"/table/{table}"
+    assert '<html lang="ja">' in ann.get(f"/table/{table}").text
+    with ann.sit(table) as page:
+        assert re.search("[ぁ-ん]", page.state["prompt"])
+
+
+@pytest.mark.parametrize("back", ["//evil.example", "https://evil.example", "/\\evil.example", "javascript:x", ""])
+def test_the_language_link_leads_nowhere_else(ann: Any, back: str) -> None:
+    answer = ann.client.get("/lang/ja", params={"back": back}, follow_redirects=False)
+    assert answer.headers["location"] == "/"
+
+
+def test_every_answer_carries_the_security_headers(ann: Any) -> None:
+    for path in ("/", "/nothing", "/static/none.js", "/healthz"):
+        headers = ann.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "script-src 'self'" in policy
+        assert "unsafe-inline" not in policy.split("style-src")[0]
+        assert headers["x-content-type-options"] == "nosniff"
+    page = ann.get("/").text
+    assert not re.search(r"<script(?![^>]*(src=|application/json))", page)
+    assert not re.search(r"\son[a-z]+=", page)
+
+
+def test_the_first_page_is_small(ann: Any) -> None:
+    assert len(ann.get("/").content) < 150_000
+
+
+def test_a_form_without_our_token_is_refused_and_makes_nothing(ann: Any, ben: Any, hall: Any) -> None:
+    ann.get("/")
+    stolen = ben.csrf()
+    for csrf in ("", "x", stolen):
+        answer = ann.client.post("/tables", data={"csrf": csrf, "game": "noughts"})
+        assert answer.status_code == 403
+    cross = ann.client.post(
+        "/tables", data={"csrf": ann.csrf(), "game": "noughts"}, headers={"origin": "https://evil.example"}
+    )
+    assert cross.status_code == 403
+    assert hall.house.tables == {}
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"game": "nothing"},
+        {"game": "sixgems", "seats": "9"},
+        {"game": "sixgems", "seats": "two"},
+        {"game": "sixgems", "kind1": "king"},
+        {"game": "sixgems", "level1": "godlike"},
+        {"game": "terra_pyramides", "option.version": "99"},
+    ],
+)
+def test_a_wrong_form_gets_one_sentence(ann: Any, hall: Any, fields: dict[str, str]) -> None:
+    answer = ann.post("/tables", **fields)
+    assert answer.status_code in (400, 404)
+    assert "Traceback" not in answer.text
+    assert hall.house.tables == {}
+
+
+def test_names_are_escaped(ann: Any) -> None:
+    ann.post("/me", name="<script>x</script>")
+    page = ann.get("/me").text
+    assert "<script>x" not in page
+    assert "&lt;script&gt;x" in page
+
+
+def test_the_recovery_link_makes_another_browser_the_same_guest(ann: Any, ben: Any) -> None:
+    ann.post("/me", name="Ann")
+    table = ann.new_table("noughts", **TWO)
+    link = re.search(r"/recover/[\w.-]+", ann.get("/me").text)
+    assert link
+    assert "Ann" in ben.get(link[0]).text
+    assert table not in ben.get("/").text
+    ben.post(link[0])
+    assert table in ben.get("/").text
+    assert ben.get("/recover/forged.token").status_code == 404
+
+
+def test_an_invitation_seats_one_guest_only(ann: Any, ben: Any, browsers: Any) -> None:
+    table = ann.new_table("noughts", kind0="me", kind1="open")
+    page = ann.get(f"/table/{table}").text
+    link = re.search(r'href="[^"]*(/invite/[^"]+)"', page)
+    assert link
+    assert "/invite/" not in ben.get(f"/table/{table}").text  # only the host sees it
+    assert ann.get(f"/table/{table}/invite/1.svg").headers["content-type"] == "image/svg+xml"
+    assert ben.get(f"/table/{table}/invite/1.svg").status_code == 404
+    assert ben.post(link[1], name="Ben").url.path == f"/table/{table}"
+    late = browsers().post(link[1], name="Eve")
+    assert text("en")("invite.taken") in late.text
+    assert ann.get("/invite/none.none").status_code == 404
+
+
+def test_where_it_is_my_turn(ann: Any, ben: Any) -> None:
+    table = ann.new_table("noughts", **TWO)
+    assert [turn["table"] for turn in ann.get("/my-turns.json").json()["turns"]] == [table]
+    assert ben.get("/my-turns.json").json()["turns"] == []
+    assert text("en")("list.your_turn") in ann.get("/").text
+
+
+def test_a_finished_game_exports_imports_and_verifies(ann: Any, ben: Any) -> None:
+    table = finish_noughts(ann)
+    record = ann.get(f"/table/{table}/record.txt").text
+    assert 'id="verdict"' in ann.get(f"/verify/{table}").text
+    good = ben.post("/verify", record=record)
+    assert "notice good" in good.text
+    bad = ben.post("/verify", record=record.replace("seeds: ", "seeds: 0"))
+    assert "notice good" not in bad.text
+    opened = ben.post("/import", record=record)
+    assert opened.url.path.startswith("/replay/")
+    as_json = ben.post("/import", record=ann.get(f"/table/{table}/record.json").text)
+    assert as_json.url.path.startswith("/replay/")
+    assert "place a1" in ann.get(f"/table/{table}/transcript.txt").text
+
+
+def test_a_broken_record_gets_the_line_and_what_was_expected(ann: Any, hall: Any) -> None:
+    answer = ann.post("/import", record="ludarium record 1\ngame: noughts\nseats: 2\nseed: 1\n\n1 0 place z9\n")
+    assert answer.status_code == 400
+    assert "line 6" in answer.text
+    assert hall.house.tables == {}
+
+
+def test_a_changed_decision_does_not_verify(ann: Any) -> None:
+    record = ann.get(f"/table/{finish_noughts(ann)}/record.txt").text
+    assert "notice good" not in ann.post("/verify", record=record.replace("again", "")).text or "again" not in record
+    luck = re.sub(r"(?m)^(1 +0 .*)$", r"\1\nagain 00ff", record)
+    assert text("en")("verify.other_luck") in ann.post("/verify", record=luck).text.replace("&#39;", "'")
+
+
+def test_the_replay_steps_scrubs_and_shows_whom_one_likes(ann: Any, ben: Any) -> None:
+    table = finish_noughts(ann)
+    with ben.sit(table, "replay", hello=False) as page:
+        page.say(t="hello")
+        hello = page.until("hello")
+        assert (hello["moments"], hello["finished"]) == (5, True)
+        page.until("update")
+        for moment in (1, 5, 2, 3, 0, 5):
+            page.say(t="go", n=moment)
+            update = page.until("update")
+            assert update["moment"] == moment
+            marks = sum(1 for node in page.state["nodes"].values() if node[1] in ("nought", "cross"))
+            assert bool(page.state["over"]) == (moment == 5)
+            assert page.state["log"] is not None
+            assert marks in (0, moment)
+        page.say(t="viewer", seat=1)
+        assert page.until("update")["looking"] == 1
+
+
+def test_going_back_cuts_the_log(ann: Any) -> None:
+    table = finish_noughts(ann)
+    with ann.sit(table, "replay") as page:
+        log: list[Any] = []
+        for moment in (4, 2, 5, 1):
+            page.say(t="go", n=moment)
+            update = page.until("update")
+            log = [entry for entry in log if entry[0] < update["cut"]] + update["log"]
+            assert [entry[0] for entry in log] == list(range(len(log)))
+            assert len(log) == moment + (moment == 5)  # the last decision also tells who has won
+
+
+def test_the_replay_of_a_running_game_is_ones_own_view(ann: Any, ben: Any) -> None:
+    table = ann.new_table("sixgems", **TWO)
+    with ann.sit(table, "replay", hello=False) as page:
+        page.say(t="hello")
+        assert page.until("hello")["finished"] is False
+        assert page.until("update")["looking"] == 0
+        page.say(t="viewer", seat=1)
+        assert page.until("update")["looking"] == 0
+    with ben.sit(table, "replay") as page:
+        assert page.state["looking"] == -1
+
+
+def test_a_moment_is_a_picture_that_stands_alone(ann: Any) -> None:
+    table = finish_noughts(ann)
+    picture = ann.get(f"/replay/{table}/moment.svg?at=3")
+    assert picture.headers["content-type"] == "image/svg+xml"
+    assert picture.text.startswith("<svg")
+    assert picture.text != ann.get(f"/replay/{table}/moment.svg?at=4").text
+
+
+def test_playing_on_makes_a_new_table(ann: Any, ben: Any, hall: Any) -> None:
+    table = finish_noughts(ann)
+    new = ben.post(f"/replay/{table}/play-on", at="2").url.path.rsplit("/", 1)[1]
+    assert new != table
+    with ben.sit(new) as page:
+        assert len(page.state["ask"]["choices"]) == 7
+    assert ben.post(f"/replay/{table}/play-on", at="99").status_code == 400
+    assert ben.post(f"/replay/{table}/play-on", at="x").status_code == 400
+
+
+def test_the_table_again_has_the_same_chairs(ann: Any) -> None:
+    page = ann.get(f"/table/{finish_noughts(ann)}").text
+    form = re.search(r'<form id="form-again".*?</form>', page, re.DOTALL)
+    assert form
+    fields = dict(re.findall(r'name="([^"]+)" value="([^"]*)"', form[0]))
+    assert (fields["kind0"], fields["kind1"]) == ("me", "local")
+    del fields["csrf"]
+    assert ann.post("/tables", **fields).status_code == 200
+
+
+def test_art_and_pictures_of_every_box(ann: Any) -> None:
+    for game in games():
+        assert ann.get(f"/box/{game.id}/picture.svg").text.startswith("<svg")
+        assert ann.get(f"/art/{game.id}.svg").headers["cache-control"].startswith("public")

@@ -1,0 +1,161 @@
+"""The wire says nothing that a seat may not know: positions that differ only in hidden pieces give the same bytes."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+
+from ludarium.games import game as find_game
+from ludarium.games import games
+from ludarium.kernel.chance import Chance, chance_from
+from ludarium.kernel.errors import NeedsGuess
+from ludarium.kernel.secrets import twin
+from ludarium.table.house import new_setup
+from ludarium.table.live import Table
+from ludarium.table.log import HUMAN, Act, Chair
+from ludarium.table.match import Line, Match
+from ludarium.table.picture import preview_of
+from ludarium.web.channel import Channel, Eyes, node_of, tell_line, words_for
+from ludarium.web.messages import encode
+from ludarium.web.reel import Reel
+from ludarium.web.words import text
+
+SECRET = [g.id for g in games() if any(f.who != "public" for f in g.module("secrets").FIELDS.values())]
+
+
+def match_after(game: str, decisions: int, luck: Chance) -> Match:
+    box = find_game(game)
+    chairs = [Chair(HUMAN, f"g{i}", f"Seat {i}") for i in range(box.seats[-1])]
+    match = Match(new_setup(game, chairs, {}, "g0", seed=f"secret {decisions}"))
+    for _ in range(decisions):
+        deciders = match.position.deciders()
+        if not deciders:
+            break
+        seat = deciders[luck.below(len(deciders))]
+        action = luck.pick(match.position.legal(seat))
+        match.apply(Act(by=seat, action=action, at=match.position.now))
+    return match
+
+
+def bytes_of(match: Match, seat: int) -> list[str]:
+    """Everything a page of that seat could be sent now: the table, the replay, why-nots and previews."""
+    table = Table(None, match)  # type: ignore[arg-type]
+    said = [Channel(table, Eyes(seat, lang, (seat,) if seat >= 0 else ())).full() for lang in ("en", "ja")]
+    reel = Reel(match, seat, "en")
+    reel.position = match.position
+    said.append(reel.update())
+    if seat < 0:
+        return said
+    view = match.position.seen_by(seat)
+    words = words_for(match, "en")
+    for action in range(0, match.game.verbs.size, max(1, match.game.verbs.size // 40)):
+        reason = view.why_not(action, seat)
+        said.append(f"{action} {reason and words.reason(reason)}")
+    for action in match.options(seat)[:10]:
+        try:
+            shown = preview_of(view, action, words)
+        except NeedsGuess:
+            shown = None
+        said.append(f"{shown.text} {encode([node_of(n) for n in shown.nodes])!r}" if shown else "")
+    return said
+
+
+@pytest.mark.parametrize("game", SECRET)
+def test_twins_give_equal_bytes(game: str) -> None:
+    luck = chance_from(f"twins {game}")
+    fields = find_game(game).module("secrets").FIELDS
+    compared = 0
+    for decisions in (2, 9, 25, 60):
+        match = match_after(game, decisions, luck)
+        if match.over:
+            continue
+        for seat in range(-1, match.setup.seats):
+            other = twin(match.position, fields, seat, luck)
+            if other is None:
+                continue
+            double = copy.copy(match)
+            double.position = other
+            assert bytes_of(double, seat) == bytes_of(match, seat), (game, decisions, seat)
+            compared += 1
+    assert compared >= 6, f"only {compared} twins were found for {game}"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", SECRET)
+def test_many_twins_give_equal_bytes(game: str) -> None:
+    luck = chance_from(f"many twins {game}")
+    fields = find_game(game).module("secrets").FIELDS
+    for decisions in range(1, 100, 7):
+        match = match_after(game, decisions, luck)
+        for seat in range(-1, match.setup.seats):
+            other = None if match.over else twin(match.position, fields, seat, luck)
+            if other is not None:
+                double = copy.copy(match)
+                double.position = other
+                assert bytes_of(double, seat) == bytes_of(match, seat), (game, decisions, seat)
+
+
+def test_the_comparison_would_find_a_leak() -> None:
+    """The same test on bytes made from the whole truth fails at once: it has teeth."""
+    luck = chance_from("teeth")
+    match = match_after("sixgems", 9, luck)
+    other = twin(match.position, find_game("sixgems").module("secrets").FIELDS, 0, luck)
+    assert other is not None
+    double = copy.copy(match)
+    double.position = other
+    assert [bytes_of(double, s) for s in range(1, 3)] != [bytes_of(match, s) for s in range(1, 3)]
+
+
+def test_events_reach_only_their_audience() -> None:
+    match = match_after("sixgems", 0, chance_from("x"))
+    words, t = words_for(match, "en"), text("en")
+    line = Line("act", 0, "", "", 0, 0, [[0, 0b01, 0, 0, 0, 0], [0, 0b10, 1, 0, 0, 0], [0, -1, 2, 0, 0, 0]])
+    heard = {viewer: [e[1] for e in tell_line(line, match, words, t, viewer)[1]] for viewer in (-1, 0, 1)}
+    assert heard == {-1: [2], 0: [0, 2], 1: [1, 2]}
+
+
+def test_another_seats_silent_choice_is_not_named() -> None:
+    match = match_after("sixgems", 0, chance_from("x"))
+    words, t = words_for(match, "en"), text("en")
+    action = match.options(match.position.deciders()[0])[0]
+    line = Line("act", 0, action=action)
+    own, other = tell_line(line, match, words, t, 0)[0], tell_line(line, match, words, t, 1)[0]
+    assert words.action(action) in own[0][1]
+    assert words.action(action) not in other[0][1]
+
+
+def test_a_running_game_never_says_its_seed(ann: Any, ben: Any, hall: Any) -> None:
+    table = ann.new_table("sixgems", public="on", kind0="me", level1="beginner")
+    with ann.sit(table) as page, ben.sit(table) as watcher, ann.sit(table, "replay") as replay:
+        for _ in range(8):
+            while not page.state["ask"]:
+                page.until("update")
+            page.act(page.state["ask"]["choices"][0][0])
+        watcher.ask(t="ping")
+        replay.say(t="go", n=5)
+        replay.until("update")
+        said = "".join([*page.raw, *watcher.raw, *replay.raw])
+    for path in ("record.txt", "record.json", "transcript.txt", ""):
+        said += ann.get(f"/table/{table}/{path}".rstrip("/")).text
+    said += (
+        ann.get(f"/replay/{table}").text + ann.get(f"/replay/{table}/moment.svg").text + ann.get(f"/verify/{table}").text
+    )
+    setup = hall.house.tables[table].match.setup
+    assert setup.seed not in said
+    assert setup.nonce not in said
+    assert all(token not in said for token in setup.tokens)
+    assert hall.house.tables[table].match.commitment in said
+
+
+def test_the_export_of_a_running_game_hides_others_choices(ann: Any, hall: Any) -> None:
+    table = ann.new_table("sixgems", level1="beginner")
+    with ann.sit(table) as page:
+        for _ in range(4):
+            while not page.state["ask"]:
+                page.until("update")
+            page.act(page.state["ask"]["choices"][0][0])
+    decisions = ann.get(f"/table/{table}/record.json").json()["decisions"]
+    assert {name == "?" for seat, name, _ in decisions if seat == 1} == {True}
+    assert {name == "?" for seat, name, _ in decisions if seat == 0} == {False}

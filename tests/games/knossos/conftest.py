@@ -127,6 +127,7 @@ class Bench:
     def ask(self, p: Knossos, seat: int = 0) -> Knossos:
         """It is this seat's turn now, with everything listed anew."""
         p.agenda.clear()
+        p.moved = p.paid = p.progress = 0
         p.push(STEP_TURN, seat)
         p.settle()
         return p

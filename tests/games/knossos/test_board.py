@@ -1,0 +1,127 @@
+"""Places and prices by bit sets agree with trying everything cell by cell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ludarium.games import game
+from ludarium.games.knossos.board import each_cell
+from ludarium.games.knossos.content import GRID_OF
+from ludarium.games.knossos.steps.laying import lay_options
+from ludarium.games.knossos.verbs import LAY
+from ludarium.kernel.chance import chance_from
+
+GAME = game("knossos")
+Cell = tuple[int, int]
+AROUND = ((1, 0), (-1, 0), (0, 1), (0, -1))
+
+
+def enclosed(solid: set[Cell]) -> set[Cell]:
+    x0, x1 = min(x for x, _ in solid) - 1, max(x for x, _ in solid) + 1
+    y0, y1 = min(y for _, y in solid) - 1, max(y for _, y in solid) + 1
+    todo, seen = [(x0, y0)], {(x0, y0)}
+    while todo:
+        x, y = todo.pop()
+        for dx, dy in AROUND:
+            c = (x + dx, y + dy)
+            if x0 <= c[0] <= x1 and y0 <= c[1] <= y1 and c not in seen and c not in solid:
+                seen.add(c)
+                todo.append(c)
+    return {(x, y) for x in range(x0, x1 + 1) for y in range(y0, y1 + 1)} - seen - solid
+
+
+def parts(cells: set[Cell]) -> list[int]:
+    sizes = []
+    while cells:
+        todo, size = [cells.pop()], 0
+        while todo:
+            x, y = todo.pop()
+            size += 1
+            for dx, dy in AROUND:
+                if (x + dx, y + dy) in cells:
+                    cells.remove((x + dx, y + dy))
+                    todo.append((x + dx, y + dy))
+        sizes.append(size)
+    return sizes
+
+
+def spots(cells: int) -> set[Cell]:
+    return {(g % 24, g // 24) for g in each_cell(cells)}
+
+
+def by_hand(p: Any, seat: int, tile: int) -> set[int]:
+    """Every legal placement, tried cell by cell over the whole grid."""
+    tiles = [spots(c) for c in p.ruins.cells]
+    solid = set().union(*tiles)
+    before = enclosed(solid)
+    purse, found = p.total(seat), set()
+    for turn, shape, colour in p.box.tile_turns[tile]:
+        for spot, first in enumerate(GRID_OF):
+            cells = {((first % 24) + _dx(o), first // 24 + _dy(o)) for o in p.box.shapes[shape]}
+            xs, ys = [x for x, _ in cells | solid], [y for _, y in cells | solid]
+            wide = max(max(xs) - min(xs), max(ys) - min(ys)) < p.ruins.interior
+            touched = [i for i, t in enumerate(tiles) if any((x + dx, y + dy) in t for x, y in cells for dx, dy in AROUND)]
+            if cells & solid or not touched or not wide:
+                continue
+            same = p.due(seat, colour, sum(p.ruins.colour[i] == colour for i in touched))
+            gap = sum(n * n for n in parts(enclosed(solid | cells) - before))
+            if same <= p.store[seat * 4 + colour] and gap <= purse - same:
+                found.add(LAY + turn * 484 + spot)
+    return found
+
+
+def _dy(offset: int) -> int:
+    return (offset + 12) // 24
+
+
+def _dx(offset: int) -> int:
+    return offset - _dy(offset) * 24
+
+
+def compare(seed: int, steps: int) -> None:
+    luck = chance_from(f"board {seed}")
+    p: Any = GAME.start(3 + seed % 2, seed)
+    for _ in range(steps):
+        tile = luck.pick(p.bag)
+        options = lay_options(p, 0, tile, False)
+        p.store[:4] = [luck.below(6) for _ in range(4)]
+        p.discount[:4] = [luck.below(2) for _ in range(4)]
+        options = lay_options(p, 0, tile, False)
+        assert set(options) == by_hand(p, 0, tile)
+        assert len(set(options)) == len(options)
+        if options:
+            action = luck.pick(options) - LAY
+            p.bag.remove(tile)
+            p.lay(tile, action // 484, GRID_OF[action % 484], p.box.tile_colours[tile][action // 484 // 4])
+    assert spots(p.ruins.gaps) == enclosed(set().union(*(spots(c) for c in p.ruins.cells)))
+
+
+def test_placements_equal_those_found_cell_by_cell() -> None:
+    compare(1, 9)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(2, 8))
+def test_placements_equal_those_found_cell_by_cell_in_full_frames(seed: int) -> None:
+    compare(seed, 30)
+
+
+def test_ruins_are_shared_by_copies_and_never_changed(bench: Any) -> None:
+    p = bench.new()
+    before = p.ruins
+    q = p.copy()
+    bench.put(q, "red", [(2, 0), (3, 0)])
+    assert p.ruins is before
+    assert len(before.tile) == 1
+    assert len(q.ruins.tile) == 2
+
+
+def test_laid_rebuilds_the_ruins(bench: Any) -> None:
+    p = bench.new()
+    bench.put(p, "red", [(2, 0), (3, 0)])
+    bench.put(p, "green", [(2, 1), (3, 1), (4, 1)])
+    q = bench.new()
+    q.laid = p.laid
+    assert (q.ruins.cells, q.ruins.adjacent, q.ruins.colour) == (p.ruins.cells, p.ruins.adjacent, p.ruins.colour)

@@ -1,0 +1,50 @@
+"""Content packs: what can be replaced, and what a mistake is answered with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludarium.games import game
+from ludarium.kernel.chance import chance_from
+from ludarium.kernel.errors import BadContent
+from ludarium.kernel.playout import random_playout
+
+GAME = game("knossos")
+
+
+def pack(tmp_path: Path, text: str) -> Path:
+    path = tmp_path / "pack.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_pack_can_change_a_price(tmp_path: Path) -> None:
+    p: Any = GAME.start(4, 1, pack(tmp_path, '[[area]]\nid = "tavern"\namount = 2\n'))
+    assert p.box.amount[1] == 2
+    random_playout(p, chance_from(1))
+    assert p.over
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ('[[tile]]\nid = "R01"\ncells = [[0, 0], [2, 0]]\nmarks = [[0, 0]]\n', "hang together"),
+        ('[[tile]]\nid = "R01"\ncolours = ["red", "pink"]\n', "colours must be two of"),
+        ('[[tile]]\nid = "R01"\nmarks = [[1, 1]]\n', "marks are among them"),
+        ('[[tile]]\nid = "R01"\ncells = [[0, 9]]\n', "pairs of numbers"),
+        ('[[card]]\nid = "P01"\nmono = ["red"]\n', "two colours"),
+        ('[[card]]\nid = "P01"\nof = ["pink"]\n', "of must be among"),
+        ('[[area]]\nid = "basket"\nown = 0.3\n', "halves"),
+        ('[[altar]]\nid = "zeus"\nsquares = [[1, 2]]\n', "four numbers"),
+        ("[setup]\ntavern = 5\n", "twelve workers"),
+        ("[setup]\ninterior = [10, 40]\n", "4 to 12"),
+        ('[gain]\ntable = "x"\n', "table must be list"),
+        ("[[tile]]\nid = 'R99'\n", "no such row"),
+    ],
+)
+def test_a_bad_pack_is_answered_with_one_sentence(tmp_path: Path, text: str, part: str) -> None:
+    with pytest.raises(BadContent, match=part):
+        GAME.start(4, 1, pack(tmp_path, text))

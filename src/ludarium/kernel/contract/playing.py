@@ -112,8 +112,8 @@ class Playing(Checks):
     def declared(self, p: Position) -> str:
         fields = set(self.secrets.FIELDS)
         missing = {name for name in fields if not hasattr(p, name)}
-        own = set(vars(p)) if hasattr(p, "__dict__") else fields
-        undeclared = own - fields - KERNEL_FIELDS
+        own = vars(p) if hasattr(p, "__dict__") else {}
+        undeclared = {name for name in set(own) - fields - KERNEL_FIELDS if not _of_the_box(p, own[name])}
         if undeclared:
             return f"not in secrets.FIELDS: {', '.join(sorted(undeclared))}"
         return f"declared in secrets.FIELDS but not there: {', '.join(sorted(missing))}" if missing else ""
@@ -162,6 +162,13 @@ class Playing(Checks):
             if snapshot(full) != before:
                 return "it changes the position it was asked about"
         return ""
+
+
+def _of_the_box(p: Position, value: object) -> bool:
+    """Whether a field only refers to a part of the box (an object of tables, not a number)."""
+    parts = getattr(getattr(p, "box", None), "__dict__", {}).values()
+    inner = [item for part in parts if isinstance(part, list) for item in part]
+    return not isinstance(value, int) and any(part is value for part in [*parts, *inner])
 
 
 def shared_lists(one: object, other: object) -> list[list[Any]]:

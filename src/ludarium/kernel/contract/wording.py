@@ -51,10 +51,10 @@ def _needed(game: Game) -> list[str]:
 
 
 def _kinds(game: Game, words: dict[str, Words]) -> list[str]:
-    """A kind either has a word for each of its things or for none."""
+    """A kind either has a word for each of its things or for none (numbers say themselves)."""
     found: list[str] = []
     for kind in game.verbs.kinds.values():
-        keys = [f"{kind.key}.{token}" for token in kind.tokens]
+        keys = [f"{kind.key}.{token}" for token in kind.tokens if not token.isdigit()]
         if any(w.has(key) for w in words.values() for key in keys):
             found += keys
     return found

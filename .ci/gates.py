@@ -91,7 +91,7 @@ def have_browser() -> bool:
 
 
 def typescript() -> Path:
-    """Where tsc lies, which a test uses to check the browser's modules: fetched into the user's cache when it is missing."""
+    """Where tsc lies, with which a test checks the browser's modules; fetched into the user's cache if need be."""
     cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "ludarium" / f"typescript-{TYPESCRIPT}"
     npm = shutil.which("npm")
     if npm and not shutil.which("tsc") and not (cache / "node_modules" / "typescript").exists():

@@ -15,6 +15,7 @@ from ludarium.games import BOXES, OFF_SHELF, game
 from ludarium.kernel.errors import LudariumError
 
 KERNEL = ("chance", "engine", "playout")
+BOTS = ("minds", "search")  # the hot loop of the bots
 NOT_RULES = ("art.py", "coach.py", "scene.py", "show.py", "transcript.py")  # nothing that is compiled imports these
 
 SETUP = """
@@ -55,6 +56,7 @@ def compile_engine(names: Sequence[str] = ()) -> Path:
     """Compile the kernel and the named games (all, if none is named); where the result lies."""
     wanted = names or [n for n in (*OFF_SHELF, *BOXES) if (PACKAGE / "games" / n).is_dir()]
     groups = [([f"ludarium/kernel/{m}.py" for m in KERNEL], "ludarium_kernel")]
+    groups.append(([f"ludarium/bots/{m}.py" for m in BOTS], "ludarium_bots"))
     groups += [(sources_of(n), f"ludarium_{n}") for n in wanted]
     groups = [g for g in groups if g[0]]
     target = compiled_dir()

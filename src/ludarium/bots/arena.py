@@ -1,0 +1,192 @@
+"""Bots compete: balanced seats, the same luck for each rotation, over several processes; the same seed, the same games."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import logging
+import multiprocessing
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ludarium.bots import make_bot
+from ludarium.bots.levels import follow
+from ludarium.bots.ratings import bradley_terry, wilson
+from ludarium.bots.search import decider
+from ludarium.bots.simple import Bot
+from ludarium.kernel.chance import Chance, chance_from
+from ludarium.kernel.engine import Position
+from ludarium.kernel.errors import BadOption, BadRecord
+from ludarium.kernel.game import find_game
+
+log = logging.getLogger("ludarium.bots")
+MOST_DECISIONS = 20000
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Which bots play what, how often."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    games: int
+    seed: str = "1"
+    options: dict[str, str] = field(default_factory=dict)
+    content: str = ""
+
+    def lineup(self, number: int) -> list[str]:
+        """Who sits where in a game: every bot comes to every seat equally often."""
+        turn, deal = number % self.seats, number // self.seats
+        if len(self.bots) > self.seats:
+            chosen = list(itertools.combinations(self.bots, self.seats))
+            row = list(chosen[deal % len(chosen)])
+        else:
+            row = [self.bots[(i + deal) % len(self.bots)] for i in range(self.seats)]
+        return row[turn:] + row[:turn]
+
+
+@dataclass(frozen=True)
+class Result:
+    """One game: who sat where, who won, the points, and how often an answer was no legal action."""
+
+    number: int
+    bots: list[str]
+    winners: list[int]
+    scores: list[int]
+    decisions: int
+    forfeits: int
+
+
+def check_contest(contest: Contest) -> Contest:
+    """The contest with options filled in; every mistake is told before the first game."""
+    if contest.games < 1:
+        raise BadOption(f"At least one game must be played, not {contest.games}.")
+    if len(contest.bots) < 1:
+        raise BadOption("An arena needs bots: --bots a,b,...")
+    for name in contest.bots:
+        make_bot(name)
+    if len(set(contest.bots)) != len(contest.bots):
+        raise BadOption("Each bot is named once; the arena sees to the seats.")
+    game = find_game(contest.game)
+    options = game.settle_options(contest.seats, contest.options)
+    game.box(Path(contest.content) if contest.content else None)
+    return Contest(game.id, contest.seats, contest.bots, contest.games, contest.seed, options, contest.content)
+
+
+def play_one(contest: Contest, number: int) -> Result:
+    """One game of a contest. Depends on nothing but its arguments."""
+    game = find_game(contest.game)
+    deal = f"{contest.seed}-{number // contest.seats}"  # each rotation of the seats gets the same luck
+    position = game.start(contest.seats, deal, contest.content or None, **contest.options)
+    names = contest.lineup(number)
+    bots = [make_bot(name) for name in names]
+    luck = [chance_from(f"bot {contest.seed} {number} {seat}") for seat in range(contest.seats)]
+    order = chance_from(f"order {contest.seed} {number}")
+    forfeits = 0
+    while not position.over and position.decisions < MOST_DECISIONS:
+        seat = decider(position, order)
+        if seat < 0:
+            break
+        action, legal = answer(bots[seat], position.seen_by(seat), seat, luck[seat])
+        forfeits += not legal
+        position.take(seat, action)
+    winners = position.winners() if position.over else []
+    return Result(number, names, winners, position.scores(), position.decisions, forfeits)
+
+
+def answer(bot: Bot, view: Position, seat: int, luck: Chance) -> tuple[int, bool]:
+    """The bot's action; one that is not legal (or an error) forfeits the choice to the casual level."""
+    try:
+        action = bot.choose(view, seat, luck)
+    except Exception as error:
+        log.warning("%s failed (%s: %s); the casual level chose for it", bot.name, type(error).__name__, error)
+        return follow(view, seat, luck), False
+    if action in view.options(seat):
+        return action, True
+    log.warning("%s answered %s, which is not legal; the casual level chose for it", bot.name, action)
+    return follow(view, seat, luck), False
+
+
+def run(contest: Contest, workers: int = 1, resume: Path | None = None) -> Iterator[Result]:
+    """The results as they come; with `resume`, games that the file holds are not played again."""
+    done = load_results(resume, contest) if resume else []
+    yield from done
+    left = [n for n in range(contest.games) if n not in {r.number for r in done}]
+    for result in _play_all(contest, left, workers):
+        if resume:
+            with resume.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(asdict(result)) + "\n")
+        yield result
+
+
+def _play_all(contest: Contest, numbers: Sequence[int], workers: int) -> Iterator[Result]:
+    if workers <= 1 or len(numbers) <= 1:
+        for number in numbers:
+            yield play_one(contest, number)
+        return
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(min(workers, len(numbers)), mp_context=context) as pool:
+        waiting = [pool.submit(play_one, contest, number) for number in numbers]
+        try:
+            for future in as_completed(waiting):
+                yield future.result()
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def load_results(path: Path, contest: Contest) -> list[Result]:
+    """The games that a file of an earlier run holds; a new file gets the contest as its first line."""
+    head = {k: v for k, v in asdict(contest).items() if k != "games"} | {"bots": list(contest.bots)}
+    if not path.exists() or not path.read_text(encoding="utf-8").strip():
+        path.write_text(json.dumps(head) + "\n", encoding="utf-8")
+        return []
+    lines = path.read_text(encoding="utf-8").splitlines()
+    try:
+        kept = json.loads(lines[0])
+        results = [Result(**json.loads(line)) for line in lines[1:] if line.endswith("}")]
+    except (ValueError, TypeError) as error:
+        raise BadRecord(f"{path} does not hold the games of an arena ({error}).") from error
+    if kept != head:
+        other = next(k for k in head if kept.get(k) != head[k])
+        raise BadOption(
+            f"{path} holds another contest: its {other} is {kept.get(other)!r}, here {head[other]!r}; name another file."
+        )
+    return [r for r in results if r.number < contest.games]
+
+
+def summary(contest: Contest, results: Sequence[Result]) -> dict[str, Any]:
+    """Win shares with intervals, and ratings. A bot that sits on several seats of a game wins with any of them."""
+    bots = list(contest.bots)
+    wins, played = [0.0] * len(bots), [0] * len(bots)
+    beat = [[0.0] * len(bots) for _ in bots]
+    for result in sorted(results, key=lambda r: r.number):
+        seats = [bots.index(name) for name in result.bots]
+        for bot in set(seats):
+            played[bot] += 1
+        for seat in result.winners:
+            wins[seats[seat]] += 1 / len(result.winners)
+        for a, b in itertools.combinations(range(len(seats)), 2):
+            if seats[a] != seats[b]:
+                better = _better(result, a, b)
+                beat[seats[a]][seats[b]] += better
+                beat[seats[b]][seats[a]] += 1 - better
+    ratings = bradley_terry(beat)
+    rows = []
+    for i, name in enumerate(bots):
+        share = wins[i] / played[i] if played[i] else 0.0
+        low, high = wilson(share, played[i])
+        row = {"bot": name, "games": played[i], "win_share": share, "low": low, "high": high, "rating": ratings[i]}
+        rows.append({k: round(v, 4) if isinstance(v, float) else v for k, v in row.items()})
+    return {"game": contest.game, "seats": contest.seats, "games": len(results), "bots": rows}
+
+
+def _better(result: Result, a: int, b: int) -> float:
+    """1: seat a did better than seat b, 0: worse, 0.5: equal. Winning counts first, then points."""
+    won = (a in result.winners) - (b in result.winners)
+    ahead = won or (result.scores[a] > result.scores[b]) - (result.scores[a] < result.scores[b])
+    return 0.5 + 0.5 * ahead

@@ -1,0 +1,102 @@
+"""Four levels for every game: beginner, casual, skilled, expert. All of them see a view and nothing else.
+
+A beginner often overlooks half of what could be done and takes what looks good just behind the next action. A casual
+player follows the game's own quick policy. Skilled and expert search, the expert longer.
+"""
+
+from __future__ import annotations
+
+import math
+
+from ludarium.bots import LEVELS
+from ludarium.bots.minds import Mind, has_bot, mind_of
+from ludarium.bots.search import Search, Settings
+from ludarium.bots.simple import Bot, best_lead
+from ludarium.bots.tuning import Tuning, tuning_of
+from ludarium.kernel.chance import Chance
+from ludarium.kernel.engine import Position
+from ludarium.kernel.errors import BadOption
+
+TEMPERATURE = 0.35  # of a beginner, in units of the spread between his options
+OVERLOOKS = 45  # per cent of the options that a beginner does not see
+AT_THE_TABLE = 6  # times as many walks as in the arena, if the time allows
+
+
+def check_level(level: str) -> None:
+    if level not in LEVELS:
+        raise BadOption(f"There is no level {level!r}; the levels are {', '.join(LEVELS)}.")
+
+
+class LevelBot(Bot):
+    """A player of one level. Keep one for each seat of a match: it remembers what it thought about its turn."""
+
+    def __init__(self, level: str, seconds: float = 0.0, patience: int = 1, settings: Settings | None = None) -> None:
+        self.name = level
+        self.seconds = seconds
+        self.patience = patience  # times the usual number of walks
+        self.settings = settings
+        self.search: Search | None = None
+        self.of = ""  # the game that the search was made for
+
+    def choose(self, view: Position, seat: int, chance: Chance) -> int:
+        options = view.options(seat)
+        if len(options) == 1:
+            return options[0]
+        tuning = tuning_of(view.game.id)
+        if self.name == "beginner":
+            return fumble(view, seat, mind_of(view.game, tuning.scale), tuning, chance)
+        if self.name == "casual":
+            return follow(view, seat, chance)
+        if self.search is None or self.of != view.game.id:
+            self.of = view.game.id
+            self.search = Search(mind_of(view.game, tuning.scale), self.settings or self._settings(tuning))
+        return self.search.choose(view, seat, chance)
+
+    def _settings(self, tuning: Tuning) -> Settings:
+        settings = tuning.settings(self.name, seconds=self.seconds)
+        settings.walks *= self.patience
+        return settings
+
+
+def choose(view: Position, seat: int, level: str, chance: Chance, seconds: float = 0.0) -> int:
+    """What a player of the level does, within so many seconds (0: as long as its usual number of walks takes)."""
+    check_level(level)
+    patience = AT_THE_TABLE if level == "expert" and seconds else 1
+    return LevelBot(level, seconds, patience).choose(view, seat, chance)
+
+
+def follow(view: Position, seat: int, chance: Chance) -> int:
+    """The game's policy on one guess of what is hidden; a game without one is played by the points of the next moment."""
+    full = view.guess(chance)
+    if has_bot(view.game):
+        return mind_of(view.game, 1.0).choose(full, seat, chance)
+    return best_lead(full, seat, chance)
+
+
+def fumble(view: Position, seat: int, mind: Mind, tuning: Tuning, chance: Chance) -> int:
+    """A beginner: now and then the right idea, otherwise something that looks fair among what he happened to see."""
+    if chance.below(100) < tuning.knows:
+        return follow(view, seat, chance)
+    options = view.options(seat)
+    seen = [action for action in options if chance.below(100) >= OVERLOOKS] or [chance.pick(options)]
+    full = view.guess(chance)
+    base = mind.worth(full)
+    looks: list[float] = []
+    for action in seen:
+        after = full.copy()
+        after.take(seat, action)
+        looks.append(mind.chances(after, base)[seat])
+    return seen[_drawn(looks, chance)]
+
+
+def _drawn(looks: list[float], chance: Chance) -> int:
+    """One index, better looks more likely."""
+    most, least = max(looks), min(looks)
+    spread = (most - least) or 1.0
+    weights = [math.exp((look - most) / spread / TEMPERATURE) for look in looks]
+    mark = chance.below(1 << 30) / (1 << 30) * sum(weights)
+    for i, weight in enumerate(weights):
+        mark -= weight
+        if mark < 0:
+            return i
+    return len(looks) - 1

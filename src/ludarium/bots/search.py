@@ -1,0 +1,256 @@
+"""Information-set Monte Carlo tree search: one tree over what the seat sees, many guesses of what it does not.
+
+Each walk takes one guess of the hidden pieces, goes down the tree by the actions that are legal in that guess, adds one
+node, plays on a little with the game's own policy, judges the position (or the end), and writes the result into the nodes
+of the way. A node remembers the result for the seat that chose it: everybody plays for himself (max-n), or all others
+against the thinker (paranoid). Several seats may be asked at once, as in real time: luck says who acts first, and the
+clock moves by the game's own `wait`.
+
+The same luck and number of walks give the same answer; with a time limit, the machine has a say too.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import Final
+
+from ludarium.bots.minds import Mind
+from ludarium.kernel.chance import Chance
+from ludarium.kernel.engine import Position
+
+SPACE: Final = 1 << 24  # more than any game has actions
+CLOCK_EVERY: Final = 8  # walks between two looks at the clock
+MOST_PRIORS: Final = 160  # with more options than this, nobody looks one action ahead at each
+LONGEST: Final = 4000  # decisions of one walk; a defect of a game must not hang a table
+
+
+class Settings:
+    """How to search. `cut`: decisions of a playout before it is judged (0: at once); `widen`: children a node may have are
+    widen * sqrt(visits), 0: all; `lean`: how much a good look one action ahead counts at the root."""
+
+    def __init__(
+        self,
+        walks: int = 400,
+        seconds: float = 0.0,
+        guesses: int = 24,
+        cut: int = 8,
+        explore: float = 0.6,
+        widen: float = 1.5,
+        paranoid: bool = False,
+        noise: int = 10,
+        lean: float = 0.4,
+    ) -> None:
+        self.walks = walks
+        self.seconds = seconds
+        self.guesses = guesses
+        self.cut = cut
+        self.explore = explore
+        self.widen = widen
+        self.paranoid = paranoid
+        self.noise = noise  # per cent of playout decisions left to luck
+        self.lean = lean
+
+
+class Node:
+    """One action of one seat, and what came of it."""
+
+    def __init__(self, seat: int, action: int, prior: float) -> None:
+        self.seat = seat
+        self.action = action
+        self.prior = prior
+        self.visits = 0
+        self.seen = 0  # how often it could have been chosen
+        self.total = 0.0
+        self.children: dict[int, Node] = {}
+
+    def mean(self) -> float:
+        return self.total / self.visits if self.visits else 0.0
+
+
+class Search:
+    """A search for one seat. Keep it between the seat's decisions: what was thought about the rest of a turn is used."""
+
+    def __init__(self, mind: Mind, settings: Settings) -> None:
+        self.mind = mind
+        self.settings = settings
+        self.root = Node(-1, -1, 0.0)
+        self.decisions = -1  # where the root stands
+        self.chosen = -1  # what was answered there
+        self.walks = 0  # of the last call
+        self.base: list[float] = []
+        self.priors: dict[int, float] = {}
+
+    def choose(self, view: Position, seat: int, luck: Chance) -> int:
+        """The action that was tried most often."""
+        options = view.options(seat)
+        if len(options) == 1:
+            return options[0]
+        self.think(view, seat, luck)
+        best = self.best(seat, options)
+        self.chosen = best.action if best is not None else options[0]
+        return self.chosen
+
+    def think(self, view: Position, seat: int, luck: Chance) -> None:
+        """Search from the view; `root` holds what was found."""
+        limit = time.perf_counter() + self.settings.seconds if self.settings.seconds else 0.0
+        guesses = [view.guess(luck) for _ in range(max(1, min(self.settings.guesses, self.settings.walks)))]
+        self._find_root(view, seat)
+        self.base = self.mind.worth(guesses[0])
+        self._look_ahead(guesses, seat, luck)
+        self.walks = 0
+        while self.walks < self.settings.walks:
+            full = guesses[self.walks % len(guesses)].copy()
+            full.chance = Chance(luck.below(1 << 30) + 1, luck.below(1 << 30) + 1)
+            self._walk(full, seat, luck)
+            self.walks += 1
+            if limit and self.walks % CLOCK_EVERY == 0 and time.perf_counter() > limit:
+                break
+
+    def best(self, seat: int, options: list[int]) -> Node | None:
+        found: Node | None = None
+        for action in options:
+            node = self.root.children.get(seat * SPACE + action)
+            if node is not None and (
+                found is None or node.visits > found.visits or (node.visits == found.visits and node.mean() > found.mean())
+            ):
+                found = node
+        return found
+
+    def _find_root(self, view: Position, seat: int) -> None:
+        """The tree of the decision before, if this one follows from it at once; otherwise a new one."""
+        kept: Node | None = None
+        if view.decisions == self.decisions + 1 and not view.parallel:
+            kept = self.root.children.get(seat * SPACE + self.chosen)
+        self.root = kept if kept is not None else Node(-1, -1, 0.0)
+        self.decisions = view.decisions
+
+    def _look_ahead(self, guesses: list[Position], seat: int, luck: Chance) -> None:
+        """What each action of the root promises when one looks just behind it, from 0 to 1; the policy's choice most."""
+        self.priors = {}
+        first = guesses[0]
+        options = first.options(seat)
+        if len(options) <= MOST_PRIORS:
+            for full in guesses[:3]:
+                for action in options:
+                    after = full.copy()
+                    after.chance = Chance(luck.below(1 << 30) + 1, luck.below(1 << 30) + 1)
+                    after.take(seat, action)
+                    self.priors[action] = self.priors.get(action, 0.0) + self.mind.chances(after, self.base)[seat]
+        low = min(self.priors.values()) if self.priors else 0.0
+        span = max(self.priors.values()) - low if self.priors else 0.0
+        for action in options:
+            self.priors[action] = (self.priors[action] - low) / span * 0.8 if span > 0.0 else 0.0
+        if self.mind.policy is not None:
+            self.priors[self.mind.choose(first, seat, luck)] = 1.0
+
+    # -- one walk ---------------------------------------------------------------------------------------------------
+
+    def _walk(self, p: Position, thinker: int, luck: Chance) -> None:
+        node = self.root
+        way = [node]
+        steps = 0
+        while not p.over and steps < LONGEST:
+            seat = decider(p, luck)
+            if seat < 0:
+                break
+            options = p.options(seat)
+            steps += 1
+            if len(options) == 1:
+                p.take(seat, options[0])
+                continue
+            child, fresh = self._step(node, p, seat, options, luck)
+            p.take(seat, child.action)
+            way.append(child)
+            node = child
+            if fresh:
+                break
+        self._play_on(p, luck)
+        chances = self.mind.chances(p, self.base)
+        for one in way:
+            one.visits += 1
+            if one.seat < 0:
+                continue
+            if self.settings.paranoid and one.seat != thinker:
+                one.total += 1.0 - chances[thinker]
+            else:
+                one.total += chances[one.seat]
+
+    def _step(self, node: Node, p: Position, seat: int, options: list[int], luck: Chance) -> tuple[Node, bool]:
+        """Down the tree: a new child while the node may still widen, else the most promising one. True: it is new."""
+        children = node.children
+        explore = self.settings.explore
+        lean = self.settings.lean
+        tried = 0
+        best: Node | None = None
+        most = -1.0
+        for action in options:
+            child = children.get(seat * SPACE + action)
+            if child is None:
+                continue
+            tried += 1
+            child.seen += 1
+            score = (
+                child.total / child.visits
+                + explore * math.sqrt(math.log(child.seen + 1.0) / child.visits)
+                + lean * child.prior / (1.0 + child.visits)
+            )
+            if score > most:
+                most = score
+                best = child
+        if best is not None and (tried == len(options) or tried >= self._room(node)):
+            return best, False
+        action = self._untried(node, p, seat, options, tried, luck)
+        fresh = Node(seat, action, self.priors.get(action, 0.0) if node is self.root else 0.0)
+        fresh.seen = 1
+        children[seat * SPACE + action] = fresh
+        return fresh, True
+
+    def _room(self, node: Node) -> float:
+        """How many children a node may have."""
+        if self.settings.widen == 0.0:
+            return 1e9
+        return max(2.0, self.settings.widen * math.sqrt(node.visits + 1.0))
+
+    def _untried(self, node: Node, p: Position, seat: int, options: list[int], tried: int, luck: Chance) -> int:
+        """The next action to try: at the root the most promising, elsewhere the policy's first, then any."""
+        children = node.children
+        left = [action for action in options if seat * SPACE + action not in children]
+        if node is self.root:
+            best = left[0]
+            for action in left:
+                if self.priors.get(action, 0.0) > self.priors.get(best, 0.0):
+                    best = action
+            return best
+        if tried == 0:
+            action = self.mind.choose(p, seat, luck)
+            if action in left:
+                return action
+        return left[luck.below(len(left))]
+
+    def _play_on(self, p: Position, luck: Chance) -> None:
+        """A short playout by the game's policy, with a little luck in it."""
+        noise = self.settings.noise
+        for _ in range(self.settings.cut):
+            if p.over:
+                return
+            seat = decider(p, luck)
+            if seat < 0:
+                return
+            options = p.options(seat)
+            if len(options) == 1:
+                p.take(seat, options[0])
+            elif noise and luck.below(100) < noise:
+                p.take(seat, options[luck.below(len(options))])
+            else:
+                p.take(seat, self.mind.choose(p, seat, luck))
+
+
+def decider(p: Position, luck: Chance) -> int:
+    """One of the seats that may act now, or -1."""
+    if not p.parallel:
+        return p.turn if p.turn < p.seats else -1
+    deciders = p.deciders()
+    if not deciders:
+        return -1
+    return deciders[luck.below(len(deciders))] if len(deciders) > 1 else deciders[0]

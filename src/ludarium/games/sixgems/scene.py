@@ -247,7 +247,7 @@ def _settlement(view: SixGems, words: Words, card: int, x: float, y: float, area
     nodes.append(Node(f"card{card}", sym, x, y, cls, label=_card_label(words, card), area=area, about=about))
     title = words.thing("card", card)
     nodes.append(Node(f"card{card}t", "", x - 72, y - 86, "flat light bold left", title, scale=0.93, area=area))
-    condition = wrap(_sentence(words.t(f"condition.{_token(card)}")), 18)
+    condition = wrap(_sentence(words.t(f"condition.{_token(card)}")), 16)
     bonus = wrap(words.t(f"bonus.{_token(card)}"), 20)
     top = y - 58 + 8 * len(condition)
     nodes.append(Node(f"card{card}c", "", x - 59, top, "flat bold left", "\n".join(condition), scale=0.86, area=area))

@@ -135,12 +135,7 @@ export class Log {
     for (const entry of fresh) this.#put(entry);
     this.shown = state.log.length;
     if (!fresh.length) return;
-    for (const id of ['log', 'chat']) {
-      const list = byId(id);
-      if (list) list.scrollTop = list.scrollHeight;
-      const panel = list?.parentElement;
-      if (panel) panel.scrollTop = panel.scrollHeight;
-    }
+    requestAnimationFrame(toEnd); // not now: to ask for the height would lay everything out in the middle of an update
     if (quiet) return;
     const live = byId('live');
     if (live) live.textContent = fresh.map((entry) => entry[3]).join(' ');
@@ -171,6 +166,14 @@ export class Log {
       for (const off of /** @type {const} */ (['pointerleave', 'blur'])) item.addEventListener(off, () => this.light([]));
     }
     byId(kind === 'chat' ? 'chat' : 'log')?.append(item);
+  }
+}
+
+/** The newest line in view. */
+function toEnd() {
+  for (const id of ['log', 'chat']) {
+    const list = byId(id);
+    for (const box of [list, list?.parentElement]) if (box) box.scrollTop = box.scrollHeight;
   }
 }
 

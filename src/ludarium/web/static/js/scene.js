@@ -20,69 +20,60 @@ const STAGGER = 45; // ms between pieces that move in one update
 /** @template {keyof SVGElementTagNameMap} K @param {K} tag @returns {SVGElementTagNameMap[K]} */
 export const svgEl = (tag) => document.createElementNS(NS, tag);
 
-/** Outlines of symbols, measured once each. */
+/** Outlines and extents of symbols, all measured in one go: to measure later would lay the whole drawing out anew each time. */
 export class Outlines {
-  /** @param {SVGGElement} bench an invisible place in a rendered drawing */
-  constructor(bench) {
-    this.bench = bench;
-    /** @type {Map<string, SVGElement>} */ this.known = new Map();
+  constructor() {
+    /** @type {Map<string, SVGElement>} */ this.shapes = new Map();
+    /** @type {Map<string, DOMRect>} */ this.boxes = new Map();
   }
 
-  clear() {
-    this.known.clear();
+  /** Measure every symbol of the page on an invisible bench. @param {SVGElement} bench */
+  learn(bench) {
+    const found = [...document.querySelectorAll('symbol')].map((symbol) => {
+      const use = svgEl('use');
+      use.setAttribute('href', `#${symbol.id}`);
+      const first = symbol.firstElementChild;
+      const shape = first?.matches('path,circle,ellipse,rect,polygon') ? /** @type {SVGGraphicsElement} */ (first.cloneNode(true)) : null;
+      bench.append(use, ...(shape ? [shape] : []));
+      return { id: symbol.id, use, shape };
+    });
+    for (const { id, use, shape } of found) {
+      const whole = use.getBBox();
+      const box = shape?.getBBox();
+      this.boxes.set(id, whole);
+      const fits = box && box.width >= whole.width * 0.85 && box.height >= whole.height * 0.85;
+      this.shapes.set(id, shape && fits ? bare(shape) : frame(whole, 2));
+    }
+    bench.replaceChildren();
   }
 
   /** A shape to draw around the symbol: its silhouette if its first shape is one, else its box. @param {string} sym */
   of(sym) {
-    const found = this.known.get(sym);
-    if (found) return /** @type {SVGElement} */ (found.cloneNode(true));
-    const shape = this.#silhouette(sym) ?? this.#box(sym);
-    this.known.set(sym, shape);
-    return /** @type {SVGElement} */ (shape.cloneNode(true));
-  }
-
-  /** @param {string} sym */
-  #silhouette(sym) {
-    const symbol = document.getElementById(sym);
-    const first = symbol?.querySelector('path,circle,ellipse,rect,polygon');
-    if (!symbol || !first || first.parentElement !== symbol) return null;
-    const copy = /** @type {SVGGraphicsElement} */ (first.cloneNode(true));
-    const whole = this.#measureUse(sym);
-    this.bench.append(copy);
-    const box = copy.getBBox();
-    copy.remove();
-    if (box.width < whole.width * 0.85 || box.height < whole.height * 0.85) return null;
-    for (const name of ['fill', 'stroke', 'stroke-width', 'opacity', 'filter', 'style', 'class', 'fill-opacity']) copy.removeAttribute(name);
-    return copy;
-  }
-
-  /** @param {string} sym */
-  #measureUse(sym) {
-    const use = svgEl('use');
-    use.setAttribute('href', `#${sym}`);
-    this.bench.append(use);
-    const box = use.getBBox();
-    use.remove();
-    return box;
+    const shape = this.shapes.get(sym);
+    return shape ? /** @type {SVGElement} */ (shape.cloneNode(true)) : frame(this.box(sym), 2);
   }
 
   /** The extent of a symbol. @param {string} sym */
   box(sym) {
-    return this.#measureUse(sym);
+    return this.boxes.get(sym) ?? new DOMRect(-20, -20, 40, 40);
   }
+}
 
-  /** @param {string} sym */
-  #box(sym) {
-    const box = this.#measureUse(sym);
-    const rect = svgEl('rect');
-    const air = 2;
-    rect.setAttribute('x', String(box.x - air));
-    rect.setAttribute('y', String(box.y - air));
-    rect.setAttribute('width', String(Math.max(8, box.width + 2 * air)));
-    rect.setAttribute('height', String(Math.max(8, box.height + 2 * air)));
-    rect.setAttribute('rx', '4');
-    return rect;
-  }
+/** A shape without its paint. @param {SVGElement} shape */
+function bare(shape) {
+  for (const name of ['fill', 'stroke', 'stroke-width', 'opacity', 'filter', 'style', 'class', 'fill-opacity']) shape.removeAttribute(name);
+  return shape;
+}
+
+/** A frame around an extent. @param {DOMRect} box @param {number} air */
+function frame(box, air) {
+  const rect = svgEl('rect');
+  rect.setAttribute('x', String(box.x - air));
+  rect.setAttribute('y', String(box.y - air));
+  rect.setAttribute('width', String(Math.max(8, box.width + 2 * air)));
+  rect.setAttribute('height', String(Math.max(8, box.height + 2 * air)));
+  rect.setAttribute('rx', '4');
+  return rect;
 }
 
 /** Whether motion is wished for: the setting, else what the machine says. */
@@ -281,7 +272,7 @@ export class Picture {
     if (d.ring || (!d.live && !d.chosen)) return;
     const group = svgEl('g');
     group.setAttribute('class', 'ring');
-    const shape = d.node.sym ? this.outlines.of(d.node.sym) : textBox(d.text);
+    const shape = d.node.sym ? this.outlines.of(d.node.sym) : textBox(d.node);
     const halo = /** @type {SVGElement} */ (shape.cloneNode(true));
     halo.setAttribute('class', 'halo');
     shape.setAttribute('class', 'line');
@@ -343,7 +334,7 @@ export class Picture {
       const has = d.g.lastElementChild === d.body && !on ? null : d.g.querySelector(`:scope > .${cls}`);
       if (!on) has?.remove();
       else if (!has) {
-        const shape = d.node.sym ? this.outlines.of(d.node.sym) : textBox(d.text);
+        const shape = d.node.sym ? this.outlines.of(d.node.sym) : textBox(d.node);
         shape.setAttribute('class', cls);
         d.g.append(shape);
       }
@@ -372,14 +363,12 @@ function place(n) {
   return `translate(${n.x}px,${n.y}px) rotate(${n.rot}deg) scale(${n.scale})`;
 }
 
-/** @param {SVGTextElement} text */
-function textBox(text) {
-  const box = text.getBBox();
-  const rect = svgEl('rect');
-  rect.setAttribute('x', String(box.x - 6));
-  rect.setAttribute('y', String(box.y - 4));
-  rect.setAttribute('width', String(box.width + 12));
-  rect.setAttribute('height', String(box.height + 8));
-  rect.setAttribute('rx', '4');
-  return rect;
+/** About the extent of a node's text; to measure it exactly would cost a layout. @param {SceneNode} node */
+function textBox(node) {
+  const size = /\bsmall\b/.test(node.cls) ? 11 : /\blarge\b/.test(node.cls) ? 24 : 15;
+  const lines = node.text.split('\n');
+  const wide = Math.max(...lines.map((line) => [...line].reduce((sum, c) => sum + (c > '\u2e80' ? 1 : 0.58), 0))) * size;
+  const high = size * 1.25 * lines.length;
+  const left = /\bleft\b/.test(node.cls) ? 0 : /\bright\b/.test(node.cls) ? -wide : -wide / 2;
+  return frame(new DOMRect(left, -high / 2, wide, high), 5);
 }

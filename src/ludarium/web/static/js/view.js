@@ -30,10 +30,12 @@ export class View {
     this.hooks = hooks;
     this.board = need('board', SVGSVGElement);
     this.mine = need('mine', SVGSVGElement);
+    this.outlines = new Outlines();
     const bench = svgEl('g');
     bench.setAttribute('class', 'bench');
     this.board.append(bench);
-    this.outlines = new Outlines(bench);
+    this.outlines.learn(bench);
+    bench.remove();
     this.pictures = [new Picture(this.board, 0, this.outlines), new Picture(this.mine, 1, this.outlines)];
     this.minimap = new Minimap();
     this.cameras = [new Camera(this.board, () => this.minimap.follow(this.cameras?.[0])), new Camera(this.mine)];

@@ -91,7 +91,7 @@ def seat_corner(suyu: int, seats: int) -> tuple[float, float]:
 # -- names on the map ------------------------------------------------------------------------------------------------
 
 NAME_HEIGHT: Final = 12.0
-Rect = tuple[float, float, float, float]  # middle x, middle y, half width, half height
+Rect = tuple[float, float, float, float]  # middle and half sizes, or two ends
 
 
 def name_width(name: str, size: float = 12.0) -> float:
@@ -103,16 +103,17 @@ def name_places(box: Box, regions: tuple[str, ...], cities: tuple[tuple[int, str
     """Clear spots for the names of regions, then of significant cities: where they cover least."""
     taken = [(*site_place(box, s), 11.0, 11.0) for s in range(SITES)]
     taken += [(*place(d[0], d[1]), 20.0, 20.0) for d in box.disc[:REGIONS]]
+    drawn = [(*site_place(box, box.end_a[r]), *site_place(box, box.end_b[r])) for r in range(LINES)]
     found = []
     for site, name in cities:
         x, y = site_place(box, site)
         half = name_width(name) / 2
         spots = [(x, y + 22), (x, y - 24), (x + half + 16, y + 4), (x - half - 16, y + 4), (x, y + 30)]
-        found.append(_clearest(box, spots, half, taken))
+        found.append(_clearest(spots, half, taken, drawn))
     names = []
     for region, name in enumerate(regions):
         half = name_width(name) / 2
-        names.append(_clearest(box, _spots(box, region, half), half, taken))
+        names.append(_clearest(_spots(box, region, half), half, taken, drawn))
     return names + found
 
 
@@ -122,7 +123,7 @@ def _spots(box: Box, region: int, half: float) -> list[tuple[float, float]]:
     left, right = min(x for x, _ in corners), max(x for x, _ in corners)
     top, bottom = min(y for _, y in corners), max(y for _, y in corners)
     dx, dy = place(box.disc[region][0], box.disc[region][1])
-    spots = [(left + i * 6, top + j * 6) for i in range(int((right - left) / 6)) for j in range(int((bottom - top) / 6))]
+    spots = [(left + i * 8, top + j * 8) for i in range(int((right - left) / 8)) for j in range(int((bottom - top) / 8))]
     inside = [s for s in spots if _within(corners, s[0] - half, s[1]) and _within(corners, s[0] + half, s[1])]
     return sorted(inside, key=lambda s: math.dist(s, (dx, dy + 26))) or [(dx, dy + 26)]
 
@@ -138,17 +139,16 @@ def _within(corners: list[tuple[float, float]], x: float, y: float) -> bool:
     return len(signs) == 1
 
 
-def _clearest(box: Box, spots: list[tuple[float, float]], half: float, taken: list[Rect]) -> tuple[float, float]:
+def _clearest(spots: list[tuple[float, float]], half: float, taken: list[Rect], drawn: list[Rect]) -> tuple[float, float]:
     """The first spot that covers nothing, else the one that covers least; it is taken from now on."""
+    left, right = min(x for x, _ in spots) - half - 22, max(x for x, _ in spots) + half + 22
+    near = [t for t in taken if left - t[2] < t[0] < right + t[2]]
+    lines = [d for d in drawn if max(d[0], d[2]) > left and min(d[0], d[2]) < right]
     best, least = spots[0], 1e9
     for x, y in spots:
-        cost = 0.0
-        for ox, oy, ow, oh in taken:
-            wide = half + ow - abs(ox - x)
-            high = NAME_HEIGHT / 2 + oh - abs(oy - y)
-            if wide > 0 and high > 0:
-                cost += 40 + min(wide, high)
-        cost += 6 * _crossed(box, x, y, half)
+        cost = sum(_overlap(x, y, half, t) for t in near)
+        if cost < least:
+            cost += 6 * sum(_crosses(x, y, half, d) for d in lines)
         if cost < least:
             best, least = (x, y), cost
             if cost == 0:
@@ -157,17 +157,21 @@ def _clearest(box: Box, spots: list[tuple[float, float]], half: float, taken: li
     return best
 
 
-def _crossed(box: Box, x: float, y: float, half: float) -> int:
-    """How many lines run through a name."""
-    count = 0
-    for r in range(LINES):
-        ax, ay = site_place(box, box.end_a[r])
-        bx, by = site_place(box, box.end_b[r])
-        if max(ax, bx) < x - half or min(ax, bx) > x + half or max(ay, by) < y - 8 or min(ay, by) > y + 8:
+def _overlap(x: float, y: float, half: float, other: Rect) -> float:
+    wide = half + other[2] - abs(other[0] - x)
+    high = NAME_HEIGHT / 2 + other[3] - abs(other[1] - y)
+    return 40 + min(wide, high) if wide > 0 and high > 0 else 0
+
+
+def _crosses(x: float, y: float, half: float, line: Rect) -> bool:
+    """Whether a line (its two ends) runs through a name."""
+    ax, ay, bx, by = line
+    if max(ax, bx) < x - half or min(ax, bx) > x + half or max(ay, by) < y - 8 or min(ay, by) > y + 8:
+        return False
+    low, high = 0.0, 1.0  # the part of the line that lies within the name, along and across
+    for start, end, near, far in ((ax, bx, x - half, x + half), (ay, by, y - 8, y + 8)):
+        if start == end:
             continue
-        for i in range(17):
-            px, py = ax + (bx - ax) * i / 16, ay + (by - ay) * i / 16
-            if abs(px - x) < half + 2 and abs(py - y) < 9:
-                count += 1
-                break
-    return count
+        one, other = sorted(((near - start) / (end - start), (far - start) / (end - start)))
+        low, high = max(low, one), min(high, other)
+    return low < high

@@ -1,0 +1,371 @@
+"""What a good player looks at: what a road, a building, a conquest or an event is worth over the scorings still to come.
+
+All worths are in hundredths of a point, so that everything stays a small int.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludarium.games.tahuantinsuyu.content import (
+    CITY_SITE,
+    GARRISON_SITE,
+    OP_COST,
+    OP_DESTROY_ROADS,
+    OP_FREE_ROADS,
+    OP_GREAT_PILGRIMAGE,
+    OP_LABOR,
+    OP_LOCAL_PILGRIMAGE,
+    OP_NO_SCORE,
+    OP_PARALLEL_ROAD,
+    OP_RESISTANCE,
+    PEOPLE,
+)
+from ludarium.games.tahuantinsuyu.effects import resistance
+from ludarium.games.tahuantinsuyu.network import (
+    CITY_STANDS,
+    OWNERS,
+    TEMPLE_STANDS,
+    UNCONQUERED,
+    pacified,
+)
+from ludarium.games.tahuantinsuyu.position import Tahuantinsuyu
+from ludarium.games.tahuantinsuyu.scoring import ranking, sapa_inca_points
+from ludarium.games.tahuantinsuyu.verbs import (
+    ADDITIONAL_ROAD,
+    BUILD_CITY,
+    BUILD_GARRISON,
+    BUILD_TEMPLE,
+    BUILD_TERRACE,
+    CITY,
+    CONQUER,
+    GAPS,
+    LINES,
+    PASS,
+    PLACE_EVENT,
+    ROAD,
+    SITES,
+    TERRACE,
+)
+from ludarium.kernel.chance import Chance
+
+LABOR_WORTH: Final = 55  # a token that could be spent otherwise
+SPARE_LABOR_WORTH: Final = 10  # a token that will be given back unspent
+INCOME_WORTH: Final = 80  # a token in each Inca phase to come
+CITY_CHANCE: Final = 22  # per cent of its points that a city site promises before it is built
+GARRISON_CHANCE: Final = 24
+WILD_CHANCE: Final = 50  # per cent of that while the site lies in unconquered land
+SHARED: Final = 26  # per cent by which each opponent connected to it lessens a building
+AHEAD: Final = 50  # per cent that the worth of the road after next counts
+ACCESS: Final = 60  # a region that a road opens for conquest
+
+
+def choose(p: Tahuantinsuyu, seat: int, chance: Chance) -> int:
+    menu = p.options(seat)
+    if menu[0] < ROAD:
+        return _choose_event(p, seat, menu, chance)
+    return _choose_work(p, seat, menu, chance)
+
+
+def value(p: Tahuantinsuyu, seat: int) -> int:
+    """What the position is worth to the seat: expected points at the end, less those of the best other."""
+    best_other = -(1 << 30)
+    for who in range(p.seats):
+        if who != seat:
+            best_other = max(best_other, _prospect(p, who))
+    return _prospect(p, seat) - best_other
+
+
+def _prospect(p: Tahuantinsuyu, seat: int) -> int:
+    """Points now, what stands connected for the scorings left, and what labor will buy."""
+    if p.over:
+        return 100 * p.vp[seat]
+    points = sapa_inca_points(p, seat)
+    scorings = scorings_left(p)
+    steady = points[BUILD_CITY] + points[BUILD_TEMPLE] + points[BUILD_GARRISON] + points[BUILD_TERRACE]
+    worth = 100 * (p.vp[seat] + steady * scorings + points[BUILD_TERRACE + 1])
+    worth += LABOR_WORTH * min(p.labor[seat], 6 * people_left(p))
+    income = 0
+    for region in p.holds[seat]:
+        income += p.box.labor[p.marker[region]] + p.terrace[region]
+    worth += INCOME_WORTH * income * (len(p.box.phases) - 1 - p.column)
+    for site in p.reach[seat]:
+        if not p.built[site]:
+            worth += _site_promise(p, site, scorings)
+    return worth
+
+
+# -- the calendar ----------------------------------------------------------------------------------------------------
+
+
+def scorings_left(p: Tahuantinsuyu) -> int:
+    """Sapa Inca phases to come; only the first column has none."""
+    return min(len(p.box.phases) - 1, len(p.box.phases) - p.column)
+
+
+def people_left(p: Tahuantinsuyu) -> int:
+    """People phases of this turn to come, the present one included."""
+    count = 0
+    phases = p.box.phases[p.column]
+    for i in range(max(0, p.phase), len(phases)):
+        if phases[i] == PEOPLE:
+            count += 1
+    return count
+
+
+def _labor_price(p: Tahuantinsuyu, seat: int) -> int:
+    """What a token is worth now: little if there is more than the turn's builds can use and it would be given back."""
+    if p.column == len(p.box.phases) - 1:
+        return SPARE_LABOR_WORTH // 2
+    keep = p.box.resource[p.column + 1] if p.column else 30
+    if p.labor[seat] - keep > 5 * people_left(p):
+        return SPARE_LABOR_WORTH
+    return LABOR_WORTH
+
+
+# -- roads and builds ------------------------------------------------------------------------------------------------
+
+
+def _choose_work(p: Tahuantinsuyu, seat: int, menu: list[int], chance: Chance) -> int:
+    """A conquest before the roads (it opens lines), everything else after them."""
+    best_road = -1
+    road_worth = 0
+    best_build = -1
+    build_worth = 0
+    additional = False
+    price = _labor_price(p, seat)
+    for action in menu:
+        if action < CITY:
+            worth = road_value(p, seat, action - ROAD) + chance.below(12)
+            if worth > road_worth:
+                road_worth = worth
+                best_road = action
+        elif action < ADDITIONAL_ROAD:
+            worth = build_value(p, seat, action, price) + chance.below(12)
+            if worth > build_worth:
+                build_worth = worth
+                best_build = action
+        elif action == ADDITIONAL_ROAD:
+            additional = True
+    if best_build >= CONQUER and not p.started:
+        return best_build
+    if best_road >= 0:
+        return best_road
+    if best_build >= 0:
+        return best_build
+    if p.paid:
+        return menu[0]
+    if additional and _best_open_road(p, seat) > 60 + price:
+        return ADDITIONAL_ROAD
+    return PASS
+
+
+def _best_open_road(p: Tahuantinsuyu, seat: int) -> int:
+    best = 0
+    for line in p.frontier[seat]:
+        if not p.roads[line]:
+            best = max(best, road_value(p, seat, line))
+    return best
+
+
+def road_value(p: Tahuantinsuyu, seat: int, line: int) -> int:
+    """What the road connects, half of the best that lies one road further, and the regions it opens."""
+    box = p.box
+    scorings = scorings_left(p)
+    worth = _opened(p, seat, line, scorings)
+    a = box.end_a[line]
+    b = box.end_b[line]
+    if p.joined[a] & p.joined[b] & 1 << seat:
+        return worth - 30  # a second way to the same place only guards against El Nino
+    site = b if p.joined[a] >> seat & 1 else a
+    worth += site_value(p, site, scorings)
+    further = 0
+    for r in box.lines_at[site]:
+        if p.roads[r]:
+            continue
+        other = box.end_a[r] + box.end_b[r] - site
+        if not p.joined[other] >> seat & 1:
+            further = max(further, site_value(p, other, scorings) + _opened(p, seat, r, scorings) // 2)
+    worth += further * AHEAD // 100
+    if box.inside[line] >= 0 and p.owner[box.inside[line]] < 0:
+        worth -= worth // 8  # El Nino may take it
+    return worth + 20
+
+
+def _opened(p: Tahuantinsuyu, seat: int, line: int, scorings: int) -> int:
+    """Regions that a road on the line would open for conquest."""
+    worth = 0
+    later = len(p.box.phases) - 1 - p.column
+    for z in p.box.line_regions[line]:
+        if p.owner[z] == UNCONQUERED and z not in p.access[seat]:
+            disc = p.marker[z]
+            if p.marker_mask[z] == 0 or disc < 0:
+                worth += ACCESS if scorings > 1 else 10
+            elif later > 0 or p.labor[seat] >= p.box.resistance[disc]:
+                gain = (
+                    100 * p.box.vp[disc] + INCOME_WORTH * p.box.labor[disc] * later - LABOR_WORTH * p.box.resistance[disc]
+                )
+                worth += max(20, gain * 2 // 5)
+    return worth
+
+
+def site_value(p: Tahuantinsuyu, site: int, scorings: int) -> int:
+    """What being connected to a site is worth: its points in the scorings left, or the promise of what may stand there."""
+    each = p.box.each
+    stands = p.built[site]
+    if stands == TEMPLE_STANDS:
+        return 100 * scorings * (each[BUILD_CITY] + each[BUILD_TEMPLE])
+    if stands == CITY_STANDS:
+        return 100 * scorings * each[BUILD_CITY] + 30 * scorings
+    if stands:
+        return 100 * scorings * each[BUILD_GARRISON]
+    return _site_promise(p, site, scorings)
+
+
+def _site_promise(p: Tahuantinsuyu, site: int, scorings: int) -> int:
+    kind = p.box.site_kind[site]
+    if kind == CITY_SITE:
+        worth = CITY_CHANCE * (p.box.each[BUILD_CITY] * scorings + 2) + 8 * p.box.bonus[site]
+    elif kind == GARRISON_SITE:
+        worth = GARRISON_CHANCE * (p.box.each[BUILD_GARRISON] * scorings + 2)
+    else:
+        return 0
+    return worth if pacified(p, site) else worth * WILD_CHANCE // 100
+
+
+def build_value(p: Tahuantinsuyu, seat: int, action: int, price: int) -> int:
+    """Points now and later, less what the labor could bring elsewhere and what opponents gain from it too."""
+    box = p.box
+    scorings = scorings_left(p)
+    later = len(box.phases) - 1 - p.column
+    if action >= CONQUER:
+        return _conquest_value(p, seat, action - CONQUER, price, scorings, later)
+    if action >= TERRACE:
+        return 100 * box.now[BUILD_TERRACE] + 100 * scorings + INCOME_WORTH * later - price * p.price[seat][BUILD_TERRACE]
+    kind, site = divmod(action - CITY, SITES)
+    kind += BUILD_CITY
+    others = 0
+    for who in range(p.seats):
+        if who != seat and p.joined[site] >> who & 1:
+            others += 1
+    worth = 100 * box.now[kind] - price * p.price[seat][kind]
+    if kind == BUILD_TEMPLE:
+        worth += 100 * box.bonus[site]
+    elif kind == BUILD_CITY:
+        worth += 20 * box.bonus[site]
+    return worth + box.each[kind] * scorings * (100 - SHARED * others)
+
+
+def _conquest_value(p: Tahuantinsuyu, seat: int, region: int, price: int, scorings: int, later: int) -> int:
+    box = p.box
+    disc = p.marker[region]
+    worth = 100 * box.vp[disc] + INCOME_WORTH * box.labor[disc] * later - price * resistance(p, seat, region)
+    if scorings > 1:
+        worth += 40 * later  # room for a terrace
+        for site in box.region_sites[region]:
+            if not pacified(p, site):
+                if box.site_kind[site] == CITY_SITE:
+                    worth += 130 if p.joined[site] >> seat & 1 else 80
+                elif box.site_kind[site] == GARRISON_SITE:
+                    worth += 100 if p.joined[site] >> seat & 1 else 60
+                else:
+                    worth += 12
+    return worth
+
+
+# -- events ----------------------------------------------------------------------------------------------------------
+
+
+def _choose_event(p: Tahuantinsuyu, seat: int, menu: list[int], chance: Chance) -> int:
+    """Good cards beside oneself and the weaker neighbour, bad ones between opponents, the leader first."""
+    leader = ranking(p)[0]
+    best = menu[0]
+    most = -(1 << 30)
+    for action in menu:
+        card, gap = divmod(action - PLACE_EVENT, GAPS)
+        worth = chance.below(8) - _worth_keeping(p, card)
+        for who in p.gap_seats[gap]:
+            effect = _event_value(p, card, who)
+            if who == seat:
+                worth += effect
+            elif who == leader:
+                worth -= effect * 45 // 100
+            else:
+                worth -= effect * 30 // 100
+        if worth > most:
+            most = worth
+            best = action
+    return best
+
+
+def _worth_keeping(p: Tahuantinsuyu, card: int) -> int:
+    """A great pilgrimage is worth more once its temple stands."""
+    for op in p.box.ops[card]:
+        if op[0] == OP_GREAT_PILGRIMAGE and p.built[op[1]] != TEMPLE_STANDS and p.column < len(p.box.phases) - 1:
+            return 40
+    return 0
+
+
+def _event_value(p: Tahuantinsuyu, card: int, seat: int) -> int:
+    """What a card would bring (or cost, then below 0) a seat beside it."""
+    worth = 0
+    phases = people_left(p)
+    for op in p.box.ops[card]:
+        what = op[0]
+        if what == OP_FREE_ROADS:
+            worth += 130 * phases
+        elif what == OP_PARALLEL_ROAD:
+            worth += 60 * phases
+        elif what == OP_LABOR:
+            worth += LABOR_WORTH * (op[2] if op[2] > 0 else -min(-op[2], p.labor[seat]))
+        elif what == OP_COST:
+            worth -= op[2] * (LABOR_WORTH if _can_build(p, seat, op[1]) else 12)
+        elif what == OP_RESISTANCE:
+            worth -= 40 * op[2] if p.access[seat] else 0
+        elif what == OP_GREAT_PILGRIMAGE:
+            if p.joined[op[1]] >> seat & 1:
+                worth += 100 * op[2] if p.built[op[1]] == TEMPLE_STANDS else 60 if p.built[op[1]] == CITY_STANDS else 10
+        elif what == OP_LOCAL_PILGRIMAGE:
+            worth += 100 * min(op[3], op[2] * _temples(p, seat))
+        elif what == OP_NO_SCORE:
+            worth -= 100 * (_temples(p, seat) if op[1] == BUILD_TEMPLE else _terraces(p, seat)) + 40
+        elif what == OP_DESTROY_ROADS:
+            worth -= _wild_roads(p, seat)
+    return worth
+
+
+def _can_build(p: Tahuantinsuyu, seat: int, kind: int) -> bool:
+    if p.labor[seat] < 3:
+        return False
+    for site in p.reach[seat]:
+        if p.plot[site] == kind:
+            return True
+    return False
+
+
+def _temples(p: Tahuantinsuyu, seat: int) -> int:
+    count = 0
+    for site in p.reach[seat]:
+        if p.built[site] == TEMPLE_STANDS:
+            count += 1
+    return count
+
+
+def _terraces(p: Tahuantinsuyu, seat: int) -> int:
+    count = 0
+    for region in p.holds[seat]:
+        count += p.terrace[region]
+    return count
+
+
+def _wild_roads(p: Tahuantinsuyu, seat: int) -> int:
+    """What El Nino would take: a little for each road, more where it leads to something."""
+    worth = 0
+    box = p.box
+    for r in range(LINES):
+        if p.roads[r] & OWNERS & 1 << seat and box.inside[r] >= 0 and p.owner[box.inside[r]] < 0:
+            worth += 70
+            for site in (box.end_a[r], box.end_b[r]):
+                if p.built[site]:
+                    worth += 80
+    return worth

@@ -1,0 +1,211 @@
+"""The picture: what must be seen is there, nothing hidden is, and previews tell cost and points before a build."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import ludarium
+from ludarium.games.tahuantinsuyu.layout import HEIGHT, WIDTH
+from ludarium.games.tahuantinsuyu.mine import wrap
+from ludarium.games.tahuantinsuyu.secrets import FIELDS
+from ludarium.games.tahuantinsuyu.verbs import LINE, REGION
+from ludarium.kernel.chance import chance_from
+from ludarium.kernel.playout import random_playout
+from ludarium.kernel.scene import MINE, SEAT_COLOURS
+from ludarium.kernel.secrets import twin
+
+GAME = ludarium.game("tahuantinsuyu")
+SCENE = GAME.module("scene")
+
+
+def drawn(p, seat: int, lang: str = "en"):
+    return SCENE.scene(p.seen_by(seat), GAME.words(lang))
+
+
+def ids(scene) -> set[str]:
+    return {node.id for node in scene.nodes}
+
+
+@pytest.fixture
+def midgame():
+    p = GAME.start(4, seed="picture")
+    random_playout(p, chance_from(1), 150)
+    return p
+
+
+def test_all_regions_sites_and_lines_are_drawn(midgame) -> None:
+    scene = drawn(midgame, 0)
+    assert sum(i.startswith("disc-") for i in ids(scene)) == 45
+    assert sum(i.startswith("site-") for i in ids(scene)) == 130
+    assert sum(i.startswith("line-") for i in ids(scene)) == 228
+    art = SCENE.art()
+    assert len(re.findall(r'<symbol id="tah-wild-\d+"', art)) == 45
+    unconquered = [z for z in range(45) if midgame.owner[z] == -1]
+    assert sum(i.startswith("land-") for i in ids(scene)) == len(unconquered)
+
+
+def test_everything_lies_inside_its_area(midgame) -> None:
+    for lang in ("en", "ja"):
+        scene = drawn(midgame, 0, lang)
+        for node in scene.nodes:
+            width, height = (scene.mine_width, scene.mine_height) if node.area == MINE else (WIDTH, HEIGHT)
+            assert 0 <= node.x <= width, node
+            assert 0 <= node.y <= height, node
+
+
+def test_roads_differ_without_colour() -> None:
+    """Each seat has a stitch of its own."""
+    art = SCENE.art()
+    roads = [re.search(rf'<symbol id="tah-road{seat}-60".*?</symbol>', art).group() for seat in range(4)]
+    assert len({re.sub(r"tah-road\d", "", road) for road in roads}) == 4
+
+
+def test_several_roads_on_a_line_lie_side_by_side(lay_out) -> None:
+    table = lay_out()
+    table.roads("C", "r110")
+    table.roads("K", "r064", "r062", "r110")
+    nodes = {n.id: n for n in drawn(table.p, 0).nodes}
+    one, other = nodes["road-r110-0"], nodes["road-r110-3"]
+    assert abs(one.x - other.x) + abs(one.y - other.y) > 5
+    assert one.rot == other.rot
+
+
+def test_roads_cut_off_are_dim(lay_out) -> None:
+    """Ruling 16."""
+    table = lay_out()
+    table.roads("Q", "r148")
+    nodes = {n.id: n for n in drawn(table.p, 0).nodes}
+    assert "dim" in nodes["road-r148-2"].cls
+    assert "dim" not in nodes["road-r117-2"].cls
+
+
+def test_border_lines_look_different(midgame) -> None:
+    """R 11.5: El Nino tells them apart."""
+    nodes = {n.id: n for n in drawn(midgame, 0).nodes}
+    assert nodes["line-r110"].sym.startswith("tah-border")
+    assert nodes["line-r091"].sym.startswith("tah-line")
+
+
+def test_markers_face_up_and_down_and_conquered(lay_out) -> None:
+    table = lay_out()
+    table.conquered("quichua", by="C")
+    nodes = {n.id: n for n in drawn(table.p, 0).nodes}
+    assert nodes["disc-pasto"].sym == "tah-disc-back"
+    assert nodes["disc-chanca"].sym == "tah-disc"
+    assert nodes["disc-quichua"].sym == "tah-seat0"
+
+
+def test_a_picture_shows_nothing_hidden() -> None:
+    p = GAME.start(4, seed="hidden")
+    luck = chance_from(1)
+    told = 0
+    while not p.over and told < 12:
+        random_playout(p, luck, 13)
+        for seat in (0, 3):
+            other = twin(p, FIELDS, seat, chance_from(told))
+            if other is not None:
+                assert drawn(p, seat) == drawn(other, seat)
+                told += 1
+    assert told >= 12
+
+
+def test_focus_holds_every_place_where_something_can_be_done(lay_out) -> None:
+    table = lay_out().turn("C")
+    scene = drawn(table.p, 0)
+    x, y, w, h = scene.focus
+    nodes = {n.id: n for n in scene.nodes}
+    for line in table.may("road"):
+        node = nodes[f"line-{line}"]
+        assert x <= node.x <= x + w
+        assert y <= node.y <= y + h
+    assert w < WIDTH / 2
+
+
+def told(table, name: str, lang: str = "en") -> str:
+    action = GAME.verbs.parse(name)
+    return SCENE.preview(table.p.seen_by(table.p.turn), action, GAME.words(lang)).text
+
+
+def test_a_build_tells_cost_points_now_and_points_each_phase(lay_out) -> None:
+    table = lay_out()
+    table.conquered("vilcabamba", by="A")
+    table.roads("A", "r182", "r168", "r169")
+    table.roads("C", "r091", "r092")
+    table.standing(city=["machu_picchu"])
+    table.marker("antis", "m35")
+    table.roads("A", "r038")
+    table.turn("A")
+    shared = "in each Sapa Inca phase for everyone connected."
+    temple = f"Cost 5 labor (15 left). Points: +6 now, +1 {shared} Also connected: Player 1"
+    assert told(table, "temple machu_picchu") == temple
+    assert told(table, "garrison parcos") == f"Cost 4 labor (16 left). Points: +3 now, +2 {shared}"
+    terrace = "Cost 2 labor. Points: +1 now, +1 in each Sapa Inca phase for you alone."
+    assert told(table, "terrace vilcabamba").startswith(terrace)
+    conquest = "Cost 4 labor (16 left). Points: +1 now, none in Sapa Inca phases. Labor: +3 in each Inca phase."
+    assert told(table, "conquer antis").startswith(conquest)
+    assert "労働5" in told(table, "temple machu_picchu", "ja")
+
+
+def test_a_road_tells_what_it_connects_and_opens(lay_out) -> None:
+    table = lay_out()
+    table.standing(garrison=["cotabambas"])
+    assert told(table.turn("C"), "road r110") == "No labor. Points: +2 in each Sapa Inca phase. Opens for conquest: Chanca"
+
+
+def test_a_preview_changes_nothing(midgame) -> None:
+    seat = midgame.turn
+    view = midgame.seen_by(seat)
+    before = (view.roads[:], view.labor[:], [a[:] for a in view.access], view.marker_mask[:])
+    for action in view.options(seat):
+        assert SCENE.preview(view, action, GAME.words("ja")).text
+    assert before == (view.roads, view.labor, view.access, view.marker_mask)
+
+
+def test_shared_spaces_show_who_stands_inside(lay_out) -> None:
+    """R 6: a score track must show who stands inside whom."""
+    table = lay_out()
+    table.points(A=12, C=12, Q=7, K=3)
+    nodes = {n.id: n for n in drawn(table.p, 0).nodes}
+    assert "Player 2 stands inside" in nodes["inside-1"].label
+    assert nodes["cord-1"].x < nodes["cord-0"].x
+
+
+def test_absent_things_are_not_drawn(lay_out) -> None:
+    """Ruling 33."""
+    table = lay_out(3, small_board=True)
+    shown = ids(drawn(table.p, 0))
+    assert "site-quito" not in shown
+    assert "line-r144" not in shown
+    assert "disc-pasto" not in shown
+    assert sum(i.startswith("site-") for i in shown) == 120
+    assert sum(i.startswith("line-") for i in shown) == 232 - 4 - 21
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def test_roads_stand_out_from_the_land() -> None:
+    """Every road has a dark casing: at least 3:1 against each ground colour."""
+    from ludarium.games.tahuantinsuyu.art import COAST, FOREST, INK, SIERRA
+
+    for ground in (*COAST, *SIERRA, *FOREST):
+        light, dark = luminance(ground), luminance(INK)
+        assert (light + 0.05) / (dark + 0.05) >= 3
+    assert len(set(SEAT_COLOURS)) == 4
+
+
+def test_texts_are_broken_between_words() -> None:
+    assert wrap("one more free road", 60, 10) == "one more\nfree road"
+    assert wrap("都市の費用", 30, 10) == "都市の\n費用"
+
+
+def test_every_name_of_a_thing_has_words() -> None:
+    for lang in ("en", "ja"):
+        words = GAME.words(lang)
+        for kind, tokens in (("line", LINE.tokens), ("region", REGION.tokens)):
+            assert all(words.has(f"{kind}.{token}") for token in tokens)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from ludarium.games import game as find_game
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.wire import pack_position, same
 from ludarium.table.house import new_setup, setup_played_on
@@ -236,12 +235,3 @@ def test_playing_on_from_a_finished_game_keeps_the_past_and_renews_luck() -> Non
     assert new.decisions == match.decisions[:3]
     assert 3 in new.again
     assert new.last_own(0) == -1  # the past of the other match is not undone
-
-
-def test_every_game_on_the_shelf_can_be_set_up_with_its_defaults() -> None:
-    from ludarium.games import games
-
-    for game in games():
-        setup = new_setup(game.id, [Chair(HUMAN, "ann", "Ann")] * game.seats[0], {}, "ann")
-        assert Match(setup).position.deciders(), game.id
-    assert find_game("noughts")

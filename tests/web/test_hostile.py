@@ -74,8 +74,8 @@ def test_a_flood_is_slowed_down_and_then_cut_off(ann: Any, ben: Any, hall: Any) 
         assert page.ask(t="ping")["t"] == "pong"
 
 
-def test_a_guest_cannot_open_sockets_without_end(ann: Any, monkeypatch: Any) -> None:
-    monkeypatch.setattr("ludarium.web.limits.SOCKETS_OF_GUEST", 2)
+def test_a_guest_cannot_open_sockets_without_end(ann: Any, hall: Any) -> None:
+    hall.sockets_of_guest = 2
     table = ann.new_table("noughts", **TWO)
     address = ann.address(f"/table/{table}")
     third = ann.client.websocket_connect(address)

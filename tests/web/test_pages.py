@@ -236,6 +236,15 @@ def test_the_table_again_has_the_same_chairs(ann: Any) -> None:
     assert ann.post("/tables", **fields).status_code == 200
 
 
+@pytest.mark.parametrize("game", [g.id for g in games()])
+def test_one_click_on_a_card_begins_a_game_of_every_box(ann: Any, hall: Any, game: str) -> None:
+    hall.house.closing = True  # the bots need not hurry
+    with ann.sit(ann.new_table(game)) as page:
+        assert page.state["prompt"]
+        assert page.state["nodes"]
+        assert page.state["seats"][0]["mine"]
+
+
 def test_art_and_pictures_of_every_box(ann: Any) -> None:
     for game in games():
         assert ann.get(f"/box/{game.id}/picture.svg").text.startswith("<svg")

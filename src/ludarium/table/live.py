@@ -92,17 +92,18 @@ class Table:
         if self.known_id(guest, id):
             return
         self.seat_of(guest, seat)
+        arrived = self._stamp()  # when it arrived counts, not when its turn in the queue came
         async with self.lock:
             if self.known_id(guest, id):
                 return
-            await self._act(seat, number, action, f"{guest}:{id}" if id else "")
+            await self._act(seat, number, action, f"{guest}:{id}" if id else "", arrived)
 
-    async def _act(self, seat: int, number: int, action: int, id: str) -> None:
+    async def _act(self, seat: int, number: int, action: int, id: str, arrived: int) -> None:
         match = self.match
-        at = self.clock.now() if match.real_time else match.position.now
+        at = max(arrived, match.position.now)
         after = match.want_act(seat, number, action, at)
         touched = click_path(match.game, match.position, seat, action)
-        await self.submit([Act(by=seat, action=action, at=max(at, match.position.now), id=id)], after, touched)
+        await self.submit([Act(by=seat, action=action, at=at, id=id)], after, touched)
 
     async def undo(self, guest: str, seat: int, whole_turn: bool, id: str = "") -> None:
         if self.known_id(guest, id):
@@ -278,7 +279,7 @@ class Table:
             return
         async with self.lock:
             try:
-                await self._act(seat, number, action, "")
+                await self._act(seat, number, action, "", self._stamp())
             except Refused:  # the table has changed meanwhile; it will be asked again
                 if self.match.version == version:
                     raise

@@ -122,6 +122,7 @@ async def box(visit: Visit) -> Response:
         "box.html",
         box=box_card(visit, game),
         game=game,
+        usual_seats=usual_seats(game),
         options=options,
         levels=visit.hall.house.levels,
         default_level=visit.hall.house.default_level,
@@ -147,7 +148,7 @@ async def create(visit: Visit) -> Response:
 
 
 def setup_from_form(visit: Visit, game: Game, fields: dict[str, str], name: str) -> Setup:
-    count = fields.get("seats", str(game.seats[0]))
+    count = fields.get("seats", str(usual_seats(game)))
     if not count.isdigit() or int(count) not in game.seats:
         raise Sorry(400, "sorry.seats")
     given = {o.name: fields.get(f"option.{o.name}", o.default) for o in game.options}
@@ -159,6 +160,17 @@ def setup_from_form(visit: Visit, game: Game, fields: dict[str, str], name: str)
     return new_setup(
         fields.get("game", game.id), chairs, options, visit.guest, public=fields.get("public") == "on", factor=float(factor)
     )
+
+
+def usual_seats(game: Game) -> int:
+    """The smallest company, two if possible, with which the usual options make sense."""
+    for seats in sorted(game.seats, key=lambda n: (n < 2, n)):
+        try:
+            game.settle_options(seats, {})
+        except LudariumError:
+            continue
+        return seats
+    return game.seats[0]
 
 
 def chair_from(visit: Visit, fields: dict[str, str], seat: int, name: str) -> Chair:

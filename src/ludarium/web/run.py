@@ -26,6 +26,7 @@ def make_hall(
     hall.store_path = store
     if no_limits:
         hall.new_tables = hall.new_guests = Buckets(FREE)
+        hall.sockets_of_guest = 1_000_000
     return hall
 
 

@@ -1,0 +1,295 @@
+"""A load test of the table: a server process of its own on loopback, many clients, moves flowing at a set rate.
+
+Each table has two players and some spectators. A mover picks a table, sends a legal action for the seat that decides, and
+the time is taken until every client of the table has the update. Server CPU and memory are read from the process."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import re
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.parse
+import urllib.request
+from dataclasses import asdict, dataclass, field
+from http.cookiejar import CookieJar
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from ludarium.engine_choice import engine
+
+START = "from ludarium.cli.main import main; main()"
+READY = 60.0  # seconds until the server must answer
+
+
+@dataclass
+class Load:
+    game: str
+    tables: int
+    clients: int
+    rate: float
+    seconds: float
+
+
+@dataclass
+class Figures:
+    load: dict[str, Any]
+    engine: str
+    moves: int
+    updates: int
+    moves_per_second: float
+    cpu_share: float
+    moves_per_cpu_second: float
+    p50_ms: float
+    p99_ms: float
+    worst_ms: float
+    memory_mb: float
+    memory_per_table_kb: float
+    bytes_per_update: float
+
+
+class Ask(msgspec.Struct):
+    seat: int
+    n: int
+    choices: list[tuple[int, list[str], str]]
+
+
+class Heard(msgspec.Struct):
+    """What the load test reads of a message."""
+
+    t: str
+    v: int = 0
+    ask: Ask | msgspec.UnsetType | None = msgspec.UNSET
+    over: dict[str, Any] | None = None
+
+
+read = msgspec.json.Decoder(Heard).decode
+
+
+@dataclass(eq=False)
+class Bench:
+    """One table as the load test sees it."""
+
+    table: str
+    asks: dict[int, Ask | None] = field(default_factory=dict)  # of the two players, by seat
+    over: bool = False
+    waiting: int = 0  # clients that have not yet heard of the move under way
+    sent: float = 0.0
+    latencies: list[float] = field(default_factory=list)
+    lines: list[ClientConnection] = field(default_factory=list)
+    updates: int = 0
+    bytes: int = 0
+
+
+class Guest:
+    """An HTTP client with a cookie, from the standard library."""
+
+    def __init__(self, base: str) -> None:
+        self.base = base
+        self.jar = CookieJar()
+        self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.jar))
+        self.csrf = self._find(self.get("/"), r'data-csrf="([^"]+)"')
+
+    def get(self, path: str) -> str:
+        with self.opener.open(self.base + path, timeout=30) as answer:
+            return str(answer.read().decode())
+
+    def new_table(self, game: str) -> tuple[str, str]:
+        """A table with an open second seat: its id, and the way to the seat."""
+        page = self.post("/tables", game=game, seats="2", public="on", kind0="me", kind1="open")
+        return self._find(page, r'data-table="([^"]+)"'), self._find(page, r'href="[^"]*(/invite/[^"]+)"')
+
+    def post(self, path: str, **fields: str) -> str:
+        data = urllib.parse.urlencode({"csrf": self.csrf} | fields).encode()
+        with self.opener.open(self.base + path, data, timeout=30) as answer:
+            return str(answer.read().decode())
+
+    def address(self, table: str) -> tuple[str, str]:
+        """Where this guest's socket to the table is, and the cookie for it."""
+        return self._find(self.get(f"/table/{table}"), r'data-ws="([^"]+)"'), self.cookie()
+
+    def cookie(self) -> str:
+        return "; ".join(f"{c.name}={c.value}" for c in self.jar)
+
+    @staticmethod
+    def _find(page: str, pattern: str) -> str:
+        found = re.search(pattern, page)
+        assert found, page[:500]
+        return found[1].replace("&amp;", "&")
+
+
+def measure(load: Load) -> Figures:
+    """Run the server and the clients; the figures."""
+    with tempfile.TemporaryDirectory() as folder:
+        port = free_port()
+        server = start_server(Path(folder) / "bench.db", port)
+        try:
+            wait_for(f"http://127.0.0.1:{port}/healthz")
+            return asyncio.run(_measure(load, port, server.pid))
+        finally:
+            server.kill()
+            server.wait()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def start_server(store: Path, port: int) -> subprocess.Popen[bytes]:
+    options = ["--host", "127.0.0.1", "--port", str(port), "--no-browser", "--store", str(store)]
+    hidden = ["--extra", "noughts", "--no-limits", "--hurry", "0"]
+    return subprocess.Popen([sys.executable, "-c", START, "serve", *options, *hidden], stdout=subprocess.DEVNULL)
+
+
+def wait_for(address: str) -> None:
+    deadline = time.monotonic() + READY
+    while time.monotonic() < deadline:
+        try:
+            urllib.request.urlopen(address, timeout=2).read()
+            return
+        except OSError:
+            time.sleep(0.05)
+    raise TimeoutError("the server did not start")
+
+
+async def _measure(load: Load, port: int, pid: int) -> Figures:
+    base = memory_of(pid)
+    benches, tasks = await sit_down(load, port)
+    await asyncio.sleep(1)
+    memory = memory_of(pid)
+    for bench in benches:
+        bench.updates = bench.bytes = 0
+    cpu, begin = cpu_of(pid), time.perf_counter()
+    moves = await flow(load, benches)
+    spent, wall = cpu_of(pid) - cpu, time.perf_counter() - begin
+    for task in tasks:
+        task.cancel()
+    latencies = sorted(ms for bench in benches for ms in bench.latencies)
+    updates = sum(bench.updates for bench in benches)
+    return Figures(
+        load=asdict(load),
+        engine=engine(),
+        moves=moves,
+        updates=updates,
+        moves_per_second=round(moves / wall, 1),
+        cpu_share=round(spent / wall, 3),
+        moves_per_cpu_second=round(moves / spent) if spent else 0,
+        p50_ms=round(latencies[len(latencies) // 2], 2),
+        p99_ms=round(latencies[int(len(latencies) * 0.99)], 2),
+        worst_ms=round(latencies[-1], 2),
+        memory_mb=round(memory / 1e6, 1),
+        memory_per_table_kb=round((memory - base) / 1e3 / load.tables, 1),
+        bytes_per_update=round(sum(b.bytes for b in benches) / max(1, updates)),
+    )
+
+
+async def sit_down(load: Load, port: int) -> tuple[list[Bench], list[asyncio.Task[None]]]:
+    """Make all tables and open all sockets: two players at each table, then spectators."""
+    guests = await asyncio.to_thread(lambda: [Guest(f"http://127.0.0.1:{port}") for _ in range(3)])
+    benches: list[Bench] = []
+    tasks: list[asyncio.Task[None]] = []
+    for number in range(load.tables):
+        clients = load.clients // load.tables + (number < load.clients % load.tables)
+        bench, pages = await asyncio.to_thread(make_table, load.game, guests, clients)
+        benches.append(bench)
+        for seat, (address, cookie) in enumerate(pages):
+            headers = {"Cookie": cookie}
+            line = await connect(f"ws://127.0.0.1:{port}{address}", additional_headers=headers, compression=None)
+            await line.send('{"t":"hello"}')
+            bench.lines.append(line)
+            tasks.append(asyncio.get_running_loop().create_task(listen(bench, line, seat)))
+    return benches, tasks
+
+
+def make_table(game: str, guests: list[Guest], clients: int) -> tuple[Bench, list[tuple[str, str]]]:
+    """A table, and where its clients connect."""
+    table, invitation = guests[0].new_table(game)
+    guests[1].post(invitation, name="B")
+    watching = guests[2].address(table)
+    return Bench(table), [guests[0].address(table), guests[1].address(table), *[watching] * (clients - 2)]
+
+
+async def listen(bench: Bench, line: ClientConnection, seat: int) -> None:
+    async for raw in line:
+        heard = read(raw)
+        if heard.t == "refused":
+            raise AssertionError(raw)
+        if heard.t != "update":
+            continue
+        bench.updates += 1
+        bench.bytes += len(raw)
+        if seat < 2 and heard.ask is not msgspec.UNSET:
+            bench.asks[seat] = heard.ask
+        bench.over = bench.over or heard.over is not None
+        if bench.waiting:
+            bench.waiting -= 1
+            if bench.waiting == 0:
+                bench.latencies.append((time.perf_counter() - bench.sent) * 1000)
+
+
+async def flow(load: Load, benches: list[Bench]) -> int:
+    """Send moves at the set rate, at tables chosen by luck; games that end drop out."""
+    luck = random.Random(1)
+    begin = time.perf_counter()
+    moves = 0
+    while time.perf_counter() - begin < load.seconds:
+        delay = begin + moves / load.rate - time.perf_counter()
+        if delay > 0:
+            await asyncio.sleep(delay)
+        benches = [b for b in benches if not b.over]
+        free = [b for b in luck.sample(benches, min(len(benches), 16)) if not b.waiting and any(b.asks.values())]
+        if not benches:
+            break
+        if free:
+            await move(free[0], luck, moves)
+            moves += 1
+        else:
+            await asyncio.sleep(0.001)
+    await asyncio.sleep(0.5)
+    return moves
+
+
+async def move(bench: Bench, luck: random.Random, number: int) -> None:
+    seat, ask = next((seat, ask) for seat, ask in bench.asks.items() if ask)
+    action = luck.choice(ask.choices)[0]
+    body = {"t": "act", "id": f"m{number}", "seat": ask.seat, "n": ask.n, "action": action}
+    bench.asks[seat], bench.waiting, bench.sent = None, len(bench.lines), time.perf_counter()
+    await bench.lines[seat].send(json.dumps(body))
+
+
+def cpu_of(pid: int) -> float:
+    """CPU seconds of a process (Linux)."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory_of(pid: int) -> int:
+    """Resident bytes of a process (Linux)."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def report(figures: Figures, as_json: bool) -> str:
+    data = asdict(figures)
+    if as_json:
+        return json.dumps(data, indent=1)
+    load = figures.load
+    head = f"{load['game']}, {figures.engine}: {load['tables']} tables, {load['clients']} clients, {load['rate']:g} moves/s"
+    rows = {
+        "moves": f"{figures.moves} ({figures.moves_per_second}/s), {figures.updates} updates",
+        "action to everybody's update": f"p50 {figures.p50_ms} ms, p99 {figures.p99_ms} ms, worst {figures.worst_ms} ms",
+        "server CPU": f"{figures.cpu_share:.0%} of one core; {figures.moves_per_cpu_second} moves per CPU second",
+        "server memory": f"{figures.memory_mb} MB; {figures.memory_per_table_kb} KB per table with its clients",
+        "update": f"{figures.bytes_per_update} bytes on average",
+    }
+    return "\n".join([head, *(f"  {name:<30} {value}" for name, value in rows.items())])

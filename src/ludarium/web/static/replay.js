@@ -2,8 +2,8 @@
 // The replay page: step, scrub, jump by turn, play at speed, share a moment, save its picture.
 import { setOpen, showLine } from './js/dialogs.js';
 import { listen } from './js/keys.js';
-import { byId, loadWords, need, t, toast } from './js/page.js';
-import { Log, Seats, tabs } from './js/panels.js';
+import { byId, el, loadWords, need, t, toast } from './js/page.js';
+import { Log, seatMark, Seats, tabs } from './js/panels.js';
 import { savePng } from './js/picture.js';
 import { shell } from './js/shell.js';
 import { Line } from './js/socket.js';
@@ -32,6 +32,7 @@ class Replay {
       state: (s) => showLine(s, () => this.line.retry()),
     });
     this.#wire();
+    if (new URLSearchParams(location.search).has('review')) void this.#review();
     tabs(() => {});
     listen({ asking: null, view: this.view, press: (id) => byId(id)?.click() });
     addEventListener('keydown', (e) => this.#key(e));
@@ -61,6 +62,28 @@ class Replay {
       e.preventDefault();
       void this.#share();
     });
+  }
+
+  /** What a strong player would have done otherwise: a list of moments to jump to. */
+  async #review() {
+    const tab = el('button', { class: 'tab', type: 'button', 'data-tab': 'review' }, t('tab.review'));
+    const list = el('ol', { class: 'review' });
+    const panel = el('div', { id: 'panel-review' }, el('p', { class: 'muted' }, t('loading')), list);
+    byId('tabs')?.append(tab);
+    byId('panel-log')?.after(panel);
+    const answer = await fetch(`/table/${document.body.dataset.table}/review.json`);
+    if (!answer.ok) {
+      panel.replaceChildren(el('p', { class: 'muted' }, t('review.none')));
+      return;
+    }
+    /** @type {{moments: {n: number, seat: number, loss: number, text: string}[]}} */ const { moments } = await answer.json();
+    panel.firstChild?.remove();
+    list.append(...moments.map((m) => {
+      const button = el('button', { class: 'button plain', type: 'button' }, seatMark(m.seat), ` ${m.n}: ${m.text}`);
+      button.addEventListener('click', () => this.go(m.n));
+      return el('li', {}, button);
+    }));
+    if (!moments.length) panel.replaceChildren(el('p', { class: 'muted' }, t('review.none')));
   }
 
   /** @param {KeyboardEvent} e */

@@ -70,7 +70,9 @@ class Table {
     for (const [id, act] of Object.entries(does)) byId(id)?.addEventListener('click', act);
     byId('chat-form')?.addEventListener('submit', (e) => this.#say(e));
     byId('pace')?.addEventListener('change', (e) => {
-      if (e.target instanceof HTMLSelectElement) this.line.say({ t: 'pace', pace: e.target.value });
+      if (!(e.target instanceof HTMLSelectElement)) return;
+      this.line.say({ t: 'pace', pace: e.target.value });
+      document.body.dataset.pace = e.target.value;
     });
     byId('btn-step')?.addEventListener('click', () => this.line.say({ t: 'step' }));
   }
@@ -103,6 +105,7 @@ class Table {
     document.body.classList.toggle('host', h.host);
     const pace = byId('pace');
     if (pace instanceof HTMLSelectElement) pace.value = h.pace;
+    document.body.dataset.pace = h.pace;
   }
 
   /** @param {Update} u */

@@ -29,7 +29,14 @@ export class Camera {
     for (const kind of /** @type {const} */ (['pointerup', 'pointercancel', 'pointerleave'])) {
       svg.addEventListener(kind, (e) => this.#up(e));
     }
-    new ResizeObserver(() => this.#apply()).observe(svg);
+    /** @type {Box | null} */ this.part = null; // what was asked to be shown, until somebody looks elsewhere
+    this.aspect = 1; // of the window; asked of the observer, since reading it would lay the page out
+    new ResizeObserver(([entry]) => {
+      const { width, height } = entry.contentRect;
+      if (width && height) this.aspect = width / height;
+      if (this.part) this.show(this.part);
+      else this.#apply();
+    }).observe(svg);
   }
 
   /** The size of what is looked at. @param {number} width @param {number} height */
@@ -41,6 +48,7 @@ export class Camera {
   }
 
   fit() {
+    this.part = null;
     this.z = 1;
     this.cx = this.width / 2;
     this.cy = this.height / 2;
@@ -53,13 +61,13 @@ export class Camera {
 
   /** What the window would show of the fitted board: the board and the air beside it. */
   #whole() {
-    const aspect = (this.svg.clientWidth || 1) / (this.svg.clientHeight || 1);
-    const w = Math.max(this.width, this.height * aspect);
-    return { w, h: w / aspect };
+    const w = Math.max(this.width, this.height * this.aspect);
+    return { w, h: w / this.aspect };
   }
 
   /** Look at a part of the board, with some air around it. @param {Box} part */
   show(part) {
+    this.part = part;
     const air = 1.04;
     const whole = this.#whole();
     this.z = Math.max(1, Math.min(CLOSEST, whole.w / (part.w * air), whole.h / (part.h * air)));
@@ -82,6 +90,7 @@ export class Camera {
     const k = this.z / z;
     const middle = { x: this.box.x + this.box.w / 2, y: this.box.y + this.box.h / 2 };
     const focus = at ?? middle;
+    this.part = null;
     this.z = z;
     this.cx = focus.x + (middle.x - focus.x) * k;
     this.cy = focus.y + (middle.y - focus.y) * k;
@@ -95,6 +104,7 @@ export class Camera {
 
   /** @param {number} dx in board units @param {number} dy */
   #go(dx, dy) {
+    this.part = null;
     this.cx = this.box.x + this.box.w / 2 + dx;
     this.cy = this.box.y + this.box.h / 2 + dy;
     this.#apply();

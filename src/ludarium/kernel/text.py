@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from ludarium.kernel.verbs import Verbs
 
 LANGUAGES = ("en", "ja")
+MOST_SAID = 4000  # filled messages that are kept
+Said = dict[tuple[str, tuple[int, ...]], str]
 KERNEL_TEXT = Path(__file__).parent / "text"
 
 
@@ -43,10 +45,13 @@ class Words(string.Formatter):
         own = folder / f"{self.lang}.po"
         if own.exists():
             self.messages.update(load_po(own))
+        self.said: Said = {}  # filled messages: a scene says the same things again and again
+        self.named: Said = {}  # those with players' names in them
 
     def with_players(self, players: Sequence[str]) -> Words:
         new = Words.__new__(Words)
         new.lang, new.verbs, new.messages, new.players = self.lang, self.verbs, self.messages, list(players)
+        new.said, new.named = self.said, {}
         return new
 
     def has(self, key: str) -> bool:
@@ -54,8 +59,15 @@ class Words(string.Formatter):
 
     def t(self, key: str, *args: int) -> str:
         """The message of a key, its gaps filled. A missing key shows itself."""
-        message = self.messages.get(key)
-        return key if message is None else self.vformat(message, args, {})
+        told = self.said.get((key, args)) or self.named.get((key, args))
+        if told is None:
+            message = self.messages.get(key, key)
+            told = key if message is key else self.vformat(message, args, {})
+            kept = self.named if ":seat}" in message else self.said
+            if len(kept) >= MOST_SAID:
+                kept.clear()
+            kept[key, args] = told
+        return told
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if format_spec == "seat":

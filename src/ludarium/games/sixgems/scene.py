@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, pi, sin
 
 from ludarium.games.sixgems.art import BOARD_H, BOARD_W, MINE_H, MINE_W, art
@@ -311,6 +312,7 @@ def _wide(text: str) -> int:
     return sum(2 if ord(c) > 0x2E80 else 1 for c in text)
 
 
+@lru_cache(maxsize=2000)
 def wrap(text: str, width: int) -> list[str]:
     """Lines of at most `width` half characters: Latin text breaks at blanks, Japanese anywhere but before closing marks."""
     lines = [""]

@@ -12,6 +12,7 @@ from ludarium.games import game as find_game
 from ludarium.kernel.engine import NEVER, Position
 from ludarium.kernel.record import Decision, Record
 from ludarium.kernel.secrets import reseed
+from ludarium.kernel.text import Words
 from ludarium.kernel.wire import unpack_position
 from ludarium.table.fair import commitment, seed_again
 from ludarium.table.log import (
@@ -74,6 +75,7 @@ class Match:
         self.undone = 0  # how often luck was renewed
         self.coaching = setup.coached
         self.recent_ids: dict[str, int] = {}
+        self.words: dict[str, Words] = {}  # with the players' names, by language
         self.decisions = [Decision(*d) for d in setup.decisions]
         self.again = dict(setup.again)
         self._taken = self._count_taken()

@@ -161,7 +161,12 @@ def names_of(match: Match, lang: str) -> list[str]:
 
 
 def words_for(match: Match, lang: str) -> Words:
-    return match.game.words(lang).with_players(names_of(match, lang))
+    """The game's words with the players' names; kept, so that what was said once need not be put together again."""
+    names = names_of(match, lang)
+    kept: Words | None = match.words.get(lang)
+    if kept is None or kept.players != names:
+        kept = match.words[lang] = match.game.words(lang).with_players(names)
+    return kept
 
 
 def picture_of(table: Table, eyes: Eyes) -> Picture:

@@ -81,10 +81,12 @@ class Playout:
                 self.position.advance(self.position.now + part)
 
     def pick(self, seat: int) -> int:
+        options = self.position.options(seat)
         if self.mixed and self.luck.below(2):
             action: int = self.game.module("bot").choose(self.position.copy(), seat, self.luck)
-            return action
-        return self.luck.pick(self.position.options(seat))
+            if action in options:  # what a bot does wrong is told by a check of its own
+                return action
+        return self.luck.pick(options)
 
     def step(self) -> bool:
         """One decision; False when the game is over."""

@@ -44,10 +44,8 @@ class Hall:
         return room
 
     def may_connect(self, guest: str, room: Room) -> bool:
-        return (
-            self.sockets[guest] < (self.sockets_of_guest or limits.SOCKETS_OF_GUEST)
-            and len(room.connections) < limits.SOCKETS_OF_TABLE
-        )
+        most = self.sockets_of_guest or limits.SOCKETS_OF_GUEST
+        return self.sockets[guest] < most and len(room.connections) < limits.SOCKETS_OF_TABLE
 
     def connected(self, connection: Connection, room: Room) -> None:
         self.sockets[connection.guest] += 1

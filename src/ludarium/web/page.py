@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from ludarium.web.hall import Hall
 
 HERE = Path(__file__).parent
+STATIC_LOOK = 5.0  # seconds between two looks at the files
 
 
 class Sorry(LudariumError):
@@ -133,6 +135,11 @@ def templates() -> Environment:
 
 def static_version() -> str:
     """Changes when a script or style changes, so that browsers may keep them for long."""
+    return _static_version(int(time.monotonic() / STATIC_LOOK))
+
+
+@lru_cache(maxsize=1)
+def _static_version(look: int) -> str:
     newest = max((f.stat().st_mtime_ns for f in (HERE / "static").rglob("*") if f.is_file()), default=0)
     return f"{newest:x}"[-10:]
 

@@ -54,6 +54,7 @@ def art() -> str:
             *_lines(box),
             *_sites(),
             *_pieces(),
+            *_legend(),
             *_track(),
             *_cards(),
         ]
@@ -312,6 +313,31 @@ def _pieces() -> list[str]:
 
 
 MINE_PANEL: Final = 984
+
+
+def _legend() -> list[str]:
+    return [
+        symbol("tah-legend", f'<rect width="352" height="108" rx="6" fill="{PAPER}" opacity=".78"/>'),
+        symbol("tah-legend-line", f'<path d="M-12 0H12" stroke="{INK}" stroke-width="2.2" stroke-dasharray="6 5"/>'),
+        symbol(
+            "tah-legend-border",
+            '<path d="M-12 0H12" stroke="#d8c3a0" stroke-width="8"/>'
+            f'<path d="M-12 0H12" stroke="{PAPER}" stroke-width="5"/>'
+            f'<path d="M-12 0H12" stroke="{INK}" stroke-width="2.2" stroke-dasharray="2 4"/>',
+        ),
+        symbol(
+            "tah-legend-wild",
+            '<rect x="-11" y="-8" width="22" height="16" fill="#d8c3a0"/>'
+            '<rect x="-11" y="-8" width="22" height="16" fill="url(#tah-wild)"/>',
+        ),
+        symbol(
+            "tah-compass",
+            f'<circle r="34" fill="{PAPER}" opacity=".7"/><path d="M-28 0L0 -8L28 0L0 8z" fill="#e9dcc0" stroke="{INK}"/>'
+            f'<path d="M-28 0L0 -8V8z" fill="{RED}" stroke="{INK}"/>'
+            f'<path d="M0 -20L5 0L0 20L-5 0z" fill="{GOLD}" stroke="{INK}"/>'
+            f'<text x="-40" font-size="15" font-weight="700" text-anchor="end" fill="{INK}">N</text>',
+        ),
+    ]
 
 
 # -- tracks ----------------------------------------------------------------------------------------------------------

@@ -49,9 +49,9 @@ from ludarium.games.tahuantinsuyu.verbs import (
 )
 from ludarium.kernel.chance import Chance
 
-LABOR_WORTH: Final = 55  # a token that could be spent otherwise
+LABOR_WORTH: Final = 100  # a token that could be spent otherwise
 SPARE_LABOR_WORTH: Final = 10  # a token that will be given back unspent
-INCOME_WORTH: Final = 80  # a token in each Inca phase to come
+INCOME_WORTH: Final = 200  # a token in each Inca phase to come
 CITY_CHANCE: Final = 22  # per cent of its points that a city site promises before it is built
 GARRISON_CHANCE: Final = 24
 WILD_CHANCE: Final = 50  # per cent of that while the site lies in unconquered land

@@ -27,6 +27,9 @@ SUN_RIGHT: Final = 1530
 SUN_TOP: Final = 46
 SUN_BOTTOM: Final = 156
 
+LEGEND_LEFT: Final = 1224
+LEGEND_TOP: Final = 782
+
 LENGTH_STEP: Final = 4  # lines are drawn in lengths of so many units
 
 MINE_WIDTH: Final = 1000
@@ -124,7 +127,8 @@ def _spots(box: Box, region: int, half: float) -> list[tuple[float, float]]:
     top, bottom = min(y for _, y in corners), max(y for _, y in corners)
     dx, dy = place(box.disc[region][0], box.disc[region][1])
     spots = [(left + i * 8, top + j * 8) for i in range(int((right - left) / 8)) for j in range(int((bottom - top) / 8))]
-    inside = [s for s in spots if _within(corners, s[0] - half, s[1]) and _within(corners, s[0] + half, s[1])]
+    most = half * 0.75  # the ends of a name may reach a little over the border
+    inside = [s for s in spots if _within(corners, s[0] - most, s[1]) and _within(corners, s[0] + most, s[1])]
     return sorted(inside, key=lambda s: math.dist(s, (dx, dy + 26))) or [(dx, dy + 26)]
 
 

@@ -9,6 +9,8 @@ from ludarium.games.tahuantinsuyu.content import CAPITAL, CITY_SITE, HUACA
 from ludarium.games.tahuantinsuyu.effects import beside
 from ludarium.games.tahuantinsuyu.layout import (
     HEIGHT,
+    LEGEND_LEFT,
+    LEGEND_TOP,
     MINE_HEIGHT,
     MINE_WIDTH,
     SCORE_LEFT,
@@ -69,14 +71,15 @@ def scene(view: Tahuantinsuyu, words: Words) -> Scene:
         *_era(view, words),
         *_scores(view, words),
         *_events(view, words),
+        *_legend(words),
         *own_area(view, words),
     ]
     return Scene(
         WIDTH,
         HEIGHT,
         nodes,
-        MINE_WIDTH,
-        MINE_HEIGHT,
+        MINE_WIDTH if view.viewer >= 0 else 0,
+        MINE_HEIGHT if view.viewer >= 0 else 0,
         [_stats(view, words, seat) for seat in range(view.seats)],
         words.t("scene.status", view.column, view.box.phases[view.column][max(0, view.phase)]),
         "tah-ground",
@@ -354,6 +357,29 @@ def _event_label(view: Tahuantinsuyu, words: Words, gap: int, i: int) -> str:
     if card < 0:
         return words.t("scene.event_down", view.gap_by[gap][i], gap)
     return words.t("scene.event_up", card, gap) + " " + words.t(f"effect.{CARD.tokens[card]}")
+
+
+LEGEND = (
+    ("tah-huaca", "huaca"),
+    ("tah-garrison-site", "garrison"),
+    ("tah-city-site", "city"),
+    ("tah-great-site", "great"),
+    ("tah-legend-line", "line"),
+    ("tah-legend-border", "border"),
+    ("tah-legend-wild", "wild"),
+    ("tah-disc-back", "marker"),
+)
+
+
+def _legend(words: Words) -> Iterator[Node]:
+    """What the signs mean, in the free corner of the sea."""
+    yield Node("legend", "tah-legend", LEGEND_LEFT, LEGEND_TOP, "flat")
+    yield Node("compass", "tah-compass", 96, 830, "flat", label=words.t("scene.compass"))
+    for i, (sym, key) in enumerate(LEGEND):
+        x, y = LEGEND_LEFT + 22 + i // 4 * 172, LEGEND_TOP + 18 + i % 4 * 24
+        scale = 0.55 if key == "marker" else 0.9
+        yield Node(f"legend-{key}", sym, x, y, "flat", scale=scale)
+        yield Node(f"legend-text-{key}", "", x + 18, y, "left small flat", words.t(f"legend.{key}"))
 
 
 def _stats(view: Tahuantinsuyu, words: Words, seat: int) -> list[Stat]:

@@ -152,16 +152,59 @@ def test_why_not_is_answered_with_the_rule(new_page: Any) -> None:
     assert "4" in page.inner_text("#toast")
 
 
-def test_partial_choices_are_cancelled_and_the_plain_list_offers_the_same(new_page: Any) -> None:
+def test_the_plain_list_offers_the_same_actions(new_page: Any) -> None:
     page = new_page()
     new_table(page, "sixgems", "me", "bot")
     wait_for_turn(page)
     n = page.evaluate("window.table.state.ask.choices.length")
     page.click("#all-choices summary")
+    page.wait_for_selector("#choice-list button")
     assert page.locator("#choice-list button").count() == n
     before = version(page)
     page.locator("#choice-list button").first.click()
     wait_past(page, before)
+
+
+def test_a_choice_that_wants_to_be_confirmed_is_taken_back_by_escape(new_page: Any) -> None:
+    page = new_page()
+    page.goto("/")
+    page.evaluate("localStorage.setItem('ludarium.settings', JSON.stringify({confirm: 'on'}))")
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    before = version(page)
+    page.locator("#mine .live").first.click(force=True)
+    page.wait_for_selector("#btn-confirm")
+    page.wait_for_selector("#preview:not(.empty)")  # what it would give is said before it is done
+    assert page.locator("#mine .chosen").count() == 1
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#btn-confirm", state="detached")
+    assert page.locator("#mine .chosen").count() == 0
+    assert version(page) == before
+
+
+def test_past_the_draw_undo_asks_the_others(new_page: Any) -> None:
+    host, other = new_page(), new_page()
+    new_table(host, "sixgems", "me", "open")
+    host.click('.tab[data-tab="table"]')
+    link = host.get_attribute("#panel-table [data-copy]", "data-copy") or ""
+    other.goto(re.sub(r"^https?://[^/]+", "", link))
+    other.fill("input[name=name]", "Beate")
+    other.click("main form button")
+    other.wait_for_selector("#board .node", state="attached")
+    host.wait_for_function("() => window.table.state.deciders.length")
+    first = host.evaluate("window.table.state.deciders[0]")
+    actor, judge = (host, other) if first == 0 else (other, host)
+    chance = random.Random(3)
+    while actor.evaluate("window.table.state.deciders[0]") == first:
+        wait_for_turn(actor)
+        answer_by_mouse(actor, chance)
+        actor.wait_for_timeout(50)
+    decided = actor.evaluate("window.table.state.log.length")
+    actor.click("#btn-undo")
+    judge.wait_for_selector("#consent[open]")
+    judge.click("#consent-yes")
+    actor.wait_for_function("s => window.table.state.deciders[0] === s", arg=first)
+    assert actor.evaluate("window.table.state.log.length") >= decided  # what happened is not hidden
 
 
 def test_undo_is_free_inside_ones_own_decisions_and_stops_at_the_draw(new_page: Any) -> None:

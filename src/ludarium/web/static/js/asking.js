@@ -21,7 +21,10 @@ export class Asking {
     /** @type {Choice | null} */ this.armed = null; // chosen, but wants to be confirmed
     /** @type {string | null} */ this.hovered = null;
     /** @type {Choice | null} */ this.listed = null;
+    /** @type {import('./state.js').Ask | null} */ this.asked = null;
     /** @type {Record<string, string>} */ this.labels = {};
+    this.listedKey = '';
+    this.drawn = ''; // what the buttons show: the same are not made anew under a pressed finger
     /** @type {Map<number, {text: string, nodes: SceneNode[]}>} */ this.previews = new Map();
     this.waiting = false; // an answer is on its way to the server
     byId('btn-cancel')?.addEventListener('click', () => this.cancel());
@@ -30,11 +33,16 @@ export class Asking {
 
   /** @param {State} state */
   show(state) {
-    this.waiting = false;
-    this.armed = this.listed = null;
+    const same = state.ask !== null && state.ask === this.asked; // others moved meanwhile: what I was about to do stands
+    this.asked = state.ask;
     this.previews.clear();
     this.labels = state.buttons;
-    this.walk.reset(state.choices());
+    if (!same) {
+      this.waiting = false;
+      this.listed = null;
+      this.walk.reset(state.choices());
+      if (this.armed && !this.walk.choices.some((c) => c.action === this.armed?.action)) this.armed = null;
+    }
     const prompt = byId('prompt');
     if (prompt && prompt.textContent !== state.prompt) prompt.textContent = state.prompt;
     document.body.classList.toggle('my-turn', state.ask !== null);
@@ -59,15 +67,20 @@ export class Asking {
   #buttons(next) {
     const box = byId('buttons');
     if (!box) return;
-    /** @type {HTMLElement[]} */ const out = [];
-    if (this.armed) {
-      const confirm = el('button', { class: 'button primary', type: 'button', id: 'btn-confirm' }, t('confirm'), ' ', el('small', {}, this.armed.label));
-      confirm.addEventListener('click', () => this.confirm());
-      out.push(confirm);
-    } else out.push(...this.#modeButtons(), ...this.#namedButtons(next));
+    const out = this.armed ? [this.#confirmButton(this.armed)] : [...this.#modeButtons(), ...this.#namedButtons(next)];
+    const drawn = out.map((b) => b.outerHTML).join('');
+    if (drawn === this.drawn) return;
+    this.drawn = drawn;
     const held = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.step : undefined;
     box.replaceChildren(...out);
     if (held) /** @type {HTMLElement | null} */ (box.querySelector(`[data-step="${CSS.escape(held)}"]`))?.focus();
+  }
+
+  /** @param {Choice} choice */
+  #confirmButton(choice) {
+    const confirm = el('button', { class: 'button primary', type: 'button', id: 'btn-confirm' }, t('confirm'), ' ', el('small', {}, choice.label));
+    confirm.addEventListener('click', () => this.confirm());
+    return confirm;
   }
 
   /** Buttons of the prompt, and steps whose node is not drawn: nothing legal is ever out of reach. @param {Set<unknown>} next */
@@ -99,7 +112,10 @@ export class Asking {
     const alone = this.walk.modeAction();
     if (alone) {
       const take = el('button', { class: 'button primary', type: 'button', 'data-step': '@take' }, alone.label);
-      take.addEventListener('click', () => this.#answer(alone));
+      take.addEventListener('click', () => {
+        const now = this.walk.modeAction();
+        if (now) this.#answer(now);
+      });
       out.push(take);
     }
     return out;
@@ -114,6 +130,9 @@ export class Asking {
     details.hidden = open.length === 0;
     const summary = details.querySelector('summary');
     if (summary) summary.textContent = t('all_choices', open.length);
+    const listed = details.open ? open.map((c) => c.action).join() : '';
+    if (listed === this.listedKey) return;
+    this.listedKey = listed;
     if (!details.open) {
       box.replaceChildren();
       return;

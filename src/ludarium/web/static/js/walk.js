@@ -21,10 +21,10 @@ export class Walk {
     /** @type {string} */ this.mode = '';
   }
 
-  /** Start anew with another legal list; the mode is kept while it still means something. @param {Choice[]} choices */
+  /** Another legal list; what was touched and the mode are kept while they still lead somewhere. @param {Choice[]} choices */
   reset(choices) {
     this.choices = choices;
-    this.taken = [];
+    if (!this.matching().length) this.taken = [];
     this.#settleMode();
   }
 

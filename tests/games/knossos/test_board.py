@@ -103,9 +103,9 @@ def test_placements_equal_those_found_cell_by_cell() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(2, 8))
+@pytest.mark.parametrize("seed", range(2, 5))
 def test_placements_equal_those_found_cell_by_cell_in_full_frames(seed: int) -> None:
-    compare(seed, 30)
+    compare(seed, 26)
 
 
 def test_ruins_are_shared_by_copies_and_never_changed(bench: Any) -> None:

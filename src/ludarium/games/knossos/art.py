@@ -1,0 +1,309 @@
+"""The art of the table as SVG symbols, drawn in code: fresco colours, thin walls, bull heads, cubes and meeples.
+
+Every colour of the ruins also has a pattern and a letter, every seat a shape.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+CELL = 38.0
+BOARD_W, BOARD_H = 1240, 800
+MINE_W, MINE_H = 1000, 220
+
+INK, PAPER, PLASTER = "#2b2620", "#fdf8ec", "#f1e6cf"
+FILL = ("#c2503a", "#3c62b0", "#e3b23c", "#6d9a4a")  # terracotta, ultramarine, saffron, leaf
+DARK = ("#7d2c1e", "#22396e", "#8d6712", "#3d5c24")
+LETTER = "RBYG"
+SHAPES: tuple[str, ...] = (
+    '<circle r="4.6" {0}/>',
+    '<path d="M0-5.4 5.2 4.2H-5.2Z" {0}/>',
+    '<path d="M-4.2-4.2h8.4v8.4h-8.4Z" {0}/>',
+    '<path d="M0-5.6 5.2 0 0 5.6-5.2 0Z" {0}/>',
+)
+
+
+def all_shapes() -> list[list[tuple[int, int]]]:
+    """Every polyomino of one to four cells as it can lie: cells counted from the first in reading order."""
+    found: set[tuple[tuple[int, int], ...]] = {((0, 0),)}
+    ring = found
+    for _ in range(3):
+        grown = set()
+        for cells in ring:
+            for x, y in cells:
+                for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+                    if (x + dx, y + dy) not in cells:
+                        grown.add(_normal([*cells, (x + dx, y + dy)]))
+        found = found | grown
+        ring = grown
+    return [list(cells) for cells in sorted(found)]
+
+
+def _normal(cells: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    fx, fy = min(cells, key=lambda c: (c[1], c[0]))
+    return tuple(sorted((x - fx, y - fy) for x, y in cells))
+
+
+def shape_id(offsets: list[int]) -> str:
+    """The name of a shape from its cells as offsets on the grid."""
+    return "-".join(str(o) for o in sorted(offsets))
+
+
+def _offset(cell: tuple[int, int]) -> int:
+    return cell[1] * 24 + cell[0]
+
+
+@cache
+def art() -> str:
+    parts = [_patterns(), _ground(), _entrance(), *_tiles(), *_pieces(), *_board_things(), *_cards(), *_own()]
+    return "".join(parts)
+
+
+def symbol(name: str, body: str) -> str:
+    return f'<symbol id="{name}" overflow="visible">{body}</symbol>'
+
+
+def _patterns() -> str:
+    """One for each colour: meander, waves, dots, leaves."""
+    strokes = (
+        '<path d="M0 10V3H8V8H4" fill="none" stroke="{0}" stroke-width="1" opacity=".45"/>',
+        '<path d="M0 6Q3 2 6 6T12 6" fill="none" stroke="{0}" stroke-width="1.1" opacity=".5"/>',
+        '<circle cx="6" cy="6" r="1.5" fill="{0}" opacity=".5"/>',
+        '<path d="M3 9Q3 4 8 3Q8 8 3 9" fill="{0}" opacity=".38"/>',
+    )
+    out = []
+    for c in range(4):
+        out.append(
+            f'<pattern id="weave{c}" width="12" height="12" patternUnits="userSpaceOnUse">'
+            f'<rect width="12" height="12" fill="{FILL[c]}"/>{strokes[c].format(DARK[c])}</pattern>'
+        )
+    return "".join(out)
+
+
+def _ground() -> str:
+    """Plaster with a running wave along the top and the foot, as on a palace wall."""
+    wave = "".join("q10-12 20 0t20 0" for _ in range(BOARD_W // 40))
+    band = "".join(
+        f'<path d="M0 {y}{wave}" fill="none" stroke="{colour}" stroke-width="3" opacity=".5"/>'
+        for y, colour in ((8, FILL[1]), (BOARD_H - 6, FILL[0]))
+    )
+    body = f'<rect width="{BOARD_W}" height="{BOARD_H}" fill="{PLASTER}"/>{band}'
+    return symbol("kn-ground", body)
+
+
+def outline(cells: list[tuple[int, int]], inset: float = 0.0) -> str:
+    """The edges of a shape as one path of straight strokes."""
+    body = set(cells)
+    half = CELL / 2 - inset
+    out = []
+    for x, y in cells:
+        cx, cy = x * CELL, y * CELL
+        if (x, y - 1) not in body:
+            out.append(f"M{cx - CELL / 2:g} {cy - half:g}h{CELL:g}")
+        if (x, y + 1) not in body:
+            out.append(f"M{cx - CELL / 2:g} {cy + half:g}h{CELL:g}")
+        if (x - 1, y) not in body:
+            out.append(f"M{cx - half:g} {cy - CELL / 2:g}v{CELL:g}")
+        if (x + 1, y) not in body:
+            out.append(f"M{cx + half:g} {cy - CELL / 2:g}v{CELL:g}")
+    return "".join(out)
+
+
+def walls(cells: list[tuple[int, int]]) -> str:
+    """Thin inner walls with a doorway between neighbouring cells, and a short one inside each cell."""
+    body = set(cells)
+    stub, half = CELL * 0.28, CELL / 2
+    out = []
+    for x, y in cells:
+        cx, cy = x * CELL, y * CELL
+        if (x + 1, y) in body:
+            out.append(f"M{cx + half:g} {cy - half:g}v{stub:g}M{cx + half:g} {cy + half:g}v{-stub:g}")
+        if (x, y + 1) in body:
+            out.append(f"M{cx - half:g} {cy + half:g}h{stub:g}M{cx + half:g} {cy + half:g}h{-stub:g}")
+    return "".join(out)
+
+
+def _fill(cells: list[tuple[int, int]]) -> str:
+    half = CELL / 2
+    return "".join(f"M{x * CELL - half:g} {y * CELL - half:g}h{CELL:g}v{CELL:g}h{-CELL:g}Z" for x, y in cells)
+
+
+def _tiles() -> list[str]:
+    out = []
+    for cells in all_shapes():
+        name = shape_id([_offset(c) for c in cells])
+        for c in range(4):
+            style = f"font-size:13px;font-weight:700;fill:#fffdf8;stroke:{DARK[c]};stroke-width:2.4px;paint-order:stroke"
+            letter = f'<text x="{7 - CELL / 2:g}" y="{CELL / 2 - 8:g}" style="{style}">{LETTER[c]}</text>'
+            body = (
+                f'<path d="{_fill(cells)}" fill="url(#weave{c})"/>'
+                f'<path d="{walls(cells)}" stroke="{DARK[c]}" stroke-width="1.6" fill="none"/>'
+                f'<path d="{outline(cells)}" stroke="{DARK[c]}" stroke-width="3" fill="none" stroke-linecap="square"/>'
+                f'<path d="{outline(cells, 3.2)}" stroke="#fffdf8" stroke-width="1" fill="none" opacity=".55"/>{letter}'
+            )
+            out.append(symbol(f"tile{name}-{c}", body))
+        ghost = (
+            f'<path d="{_fill(cells)}" fill="#1f7a8c" opacity=".35"/>'
+            f'<path d="{outline(cells)}" stroke="#1f7a8c" stroke-width="3" fill="none" stroke-dasharray="7 4"/>'
+        )
+        out.append(symbol(f"halo{name}", ghost))
+    return out
+
+
+def _entrance() -> str:
+    x, size = -CELL / 2, 2 * CELL
+    body = (
+        f'<rect x="{x:g}" y="{x:g}" width="{size:g}" height="{size:g}" fill="#e9dcc0" stroke="{INK}" stroke-width="3"/>'
+        f'<path d="M{x + 13:g} {x + size - 4:g}v-38q25-26 50 0v38" fill="#4a3a2a" stroke="{INK}" stroke-width="2"/>'
+        f'<path d="M{x + 8:g} {x + 14:g}h{size - 16:g}M{x + 14:g} {x + 8:g}h{size - 28:g}" '
+        f'stroke="#a8471f" stroke-width="4"/>'
+        f'<path d="M{x + 13:g} {x + 36:g}v36M{x + 63:g} {x + 36:g}v36" stroke="#a8471f" stroke-width="6"/>'
+    )
+    return symbol("kn-entrance", body)
+
+
+def _bull(fill: str, line: str) -> str:
+    """A bull's head from the front, horns up."""
+    return (
+        f'<path d="M-11-9Q-10-3-5-3Q0-4.5 5-3Q10-3 11-9Q13-1 6.5 1.500L4 10Q0 13-4 10L-6.5 1.500Q-13-1-11-9Z" '
+        f'fill="{fill}" stroke="{line}" stroke-width="1.3"/>'
+        f'<circle cx="-2.6" cy="3" r="1" fill="{line}"/><circle cx="2.6" cy="3" r="1" fill="{line}"/>'
+    )
+
+
+def _pieces() -> list[str]:
+    out = [
+        symbol("bull", _bull("#fffaf0", INK)),
+        symbol("bull-target", f'<circle r="14" fill="#fffaf0"/>{_bull("#fffaf0", INK)}'),
+    ]
+    for seat, shape in enumerate(SHAPES):
+        mark = shape.format(f'fill="#fffdf8" stroke="{INK}" stroke-width=".8"')
+        cube = (
+            f'<path d="M-10-5 0-10.5 10-5V6.500L0 12-10 6.500Z" fill="var(--seat)" stroke="{INK}" stroke-width="1.5"/>'
+            f'<path d="M-10-5 0 .5 10-5M0 .5V12" stroke="{INK}" stroke-width=".9" fill="none" opacity=".7"/>'
+            f'<path d="M-10-5 0-10.5 10-5 0 .5Z" fill="#fff" opacity=".28"/>'
+            f'<g transform="translate(0 2.5)">{mark}</g>'
+        )
+        out.append(symbol(f"worker{seat}", cube))
+        meeple = (
+            '<path d="M0-19C5-19 7-15.5 6-11.5 12-9.5 18-6 17-2.5 16 0 10-.5 8.5-1 9 5 13 11 13 15H4L0 '
+            "8-4 15H-13C-13 11-9 5-8.5-1"
+            f'-10-.5-16 0-17-2.5-18-6-12-9.5-6-11.5-7-15.5-5-19 0-19Z" fill="var(--seat)" stroke="{INK}" '
+            f'stroke-width="1.8"/>'
+            f"{mark}"
+        )
+        out.append(symbol(f"meeple{seat}", meeple))
+    return out
+
+
+def _board_things() -> list[str]:
+    out = []
+    for n in (10, 12):
+        size = n * CELL
+        line = f'<rect width="{size:g}" height="{size:g}" fill="#e8d9b8" stroke="#7a5c34" stroke-width="9"/>'
+        inner = (
+            f'<rect x="-1" y="-1" width="{size + 2:g}" height="{size + 2:g}" fill="none" '
+            f'stroke="#caa468" stroke-width="2"/>'
+        )
+        steps = "".join(
+            f'<path d="M{i * CELL:g} 0v{size:g}M0 {i * CELL:g}h{size:g}" stroke="#d3c098" stroke-width=".8"/>'
+            for i in range(1, n)
+        )
+        out.append(symbol(f"frame{n}", line + steps + inner))
+    box = '<rect x="-18" y="-18" width="36" height="36" fill="{}" stroke="{}" stroke-width="2" rx="3"/>'
+    out.append(symbol("spot", '<circle r="5.5" fill="#1f7a8c" opacity=".55"/><circle r="16" fill="#1f7a8c" opacity="0"/>'))
+    out.append(symbol("gap", '<path d="M-16-16 16 16M16-16-16 16" stroke="#a3303a" stroke-width="2" opacity=".5"/>'))
+    out.append(symbol("gap-new", box.format("#a3303a55", "#a3303a")))
+    out.append(symbol("footstep", '<circle r="11" fill="#a8471f" stroke="#fffdf8" stroke-width="2"/>'))
+    for w, h in (
+        (616, 148),
+        (584, 196),
+        (584, 150),
+        (584, 134),
+        (186, 134),
+        (584, 104),
+        (186, 146),
+        (148, 146),
+        (282, 146),
+    ):
+        panel = (
+            f'<rect x="{-w / 2:g}" y="{-h / 2:g}" width="{w}" height="{h}" rx="6" '
+            f'fill="{PAPER}" stroke="#ddd3c0" stroke-width="1.5"/>'
+        )
+        out.append(symbol(f"panel{w}x{h}", panel))
+    for c in range(5):
+        fill = FILL[c] if c < 4 else "#efe4cc"
+        edge = DARK[c] if c < 4 else "#9c8a66"
+        letter = f'<text y="0" style="font-size:12px;fill:#fffdf8;font-weight:700">{LETTER[c]}</text>' if c < 4 else ""
+        square = f'<rect x="-13" y="-13" width="26" height="26" fill="{fill}" stroke="{edge}" stroke-width="2"/>{letter}'
+        out.append(symbol(f"square{c}", square))
+        chip = f'<circle r="10" fill="{fill}" stroke="{edge}" stroke-width="1.5"/>{letter}'
+        out.append(symbol(f"chip{c}", chip))
+    out.append(
+        symbol(
+            "closed", '<rect x="-13" y="-13" width="26" height="26" fill="none" stroke="#c9bda3" stroke-dasharray="3 3"/>'
+        )
+    )
+    out.append(
+        symbol(
+            "can-pay",
+            '<circle r="9" fill="#3b7a3e"/><path d="M-4 0-1 3 5-4" stroke="#fff" stroke-width="2.4" fill="none"/>',
+        )
+    )
+    out.append(
+        symbol(
+            "tile-back",
+            f'<rect x="-17" y="-17" width="34" height="34" fill="#8d7a58" stroke="{INK}" '
+            f'stroke-width="1.5"/>{_bull("#cdbb95", INK)}',
+        )
+    )
+    return out
+
+
+SILHOUETTES = (
+    '<path d="M-7-17H7L5-12Q15-6 13 5 11 14 5 17H-5Q-11 14-13 5-15-6-5-12Z"/>'
+    '<path d="M-11-4H11M-13 3H13" stroke="#fdf8ec" stroke-width="1.6" fill="none"/>',
+    '<path d="M0-20 4-14V6H-4V-14Z"/><path d="M-10 6H10V10H-10ZM-2.5 10H2.500V19H-2.500Z"/>',
+    '<path d="M-12-18H12V-13H-12ZM-12 13H12V18H-12Z"/><path d="M-8-13H8L6 13H-6Z"/>'
+    '<path d="M-3-12-2 12M3-12 2 12" stroke="#fdf8ec" stroke-width="1.2" fill="none"/>',
+)
+TYPE_INK = ("#9a4a24", "#41566b", "#8a6d1d")
+
+
+def _cards() -> list[str]:
+    out = []
+    for kind, path in enumerate(SILHOUETTES):
+        out.append(symbol(f"find{kind}", f'<g fill="{TYPE_INK[kind]}">{path}</g>'))
+        face = (
+            f'<rect x="-61" y="-74" width="122" height="148" fill="{PAPER}" stroke="{TYPE_INK[kind]}" stroke-width="2.5"/>'
+            f'<rect x="-61" y="-74" width="122" height="50" fill="{TYPE_INK[kind]}" opacity=".16"/>'
+        )
+        out.append(symbol(f"card{kind}", face))
+        small = f'<rect x="-23" y="-30" width="46" height="60" fill="{PAPER}" stroke="{TYPE_INK[kind]}" stroke-width="2"/>'
+        out.append(symbol(f"mini{kind}", small))
+    back = (
+        f'<rect x="-20" y="-30" width="40" height="60" fill="#a8471f" stroke="{INK}" stroke-width="1.5"/>'
+        '<path d="M-12-20h24v40h-24Z" fill="none" stroke="#f1e6cf" stroke-width="1.5"/>' + _bull("#f1e6cf", "#a8471f")
+    )
+    out.append(symbol("card-back", back))
+    return out
+
+
+def _own() -> list[str]:
+    out = []
+    for c in range(5):
+        fill, edge = (FILL[c], DARK[c]) if c < 4 else ("#fffdf8", "#9c8a66")
+        die = (
+            f'<path d="M0-44 40-14V22L0 46-40 22V-14Z" fill="{fill}" stroke="{edge}" stroke-width="2.5"/>'
+            f'<path d="M0-44-24 14H24ZM-24 14-40-14M24 14 40-14M-24 14 0 46 24 14" fill="#ffffff30" '
+            f'stroke="{edge}" stroke-width="1.2"/>'
+        )
+        out.append(symbol(f"store{c}", die))
+    out.append(
+        symbol(
+            "keeper-sign",
+            f'<rect x="-11" y="-11" width="22" height="22" rx="3" fill="#fffdf8" stroke="{INK}" stroke-width="1.5"/>',
+        )
+    )
+    out.append(symbol("strip", f'<rect width="{MINE_W}" height="{MINE_H}" rx="6" fill="{PAPER}" stroke="#ddd3c0"/>'))
+    return out

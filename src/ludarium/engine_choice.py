@@ -13,7 +13,6 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
@@ -45,7 +44,7 @@ def source_digest(paths: Sequence[str]) -> str:
     return whole.hexdigest()
 
 
-class CompiledFinder(MetaPathFinder):
+class CompiledFinder:
     """Finds the compiled twin of a module before Python looks at its source."""
 
     def __init__(self, directory: Path, modules: dict[str, str]) -> None:

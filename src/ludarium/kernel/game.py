@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-import secrets as entropy
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -111,7 +111,7 @@ class Game:
         words = self.settle_options(count, options)
         values = {o.name: o.index(words[o.name]) for o in self.options}
         box = self.box(Path(content) if content else None)
-        chance = chance_from(entropy.token_hex(16) if seed is None else seed)
+        chance = chance_from(os.urandom(16).hex() if seed is None else seed)
         position: Position = self.module("position").start(self, box, count, values, chance)
         position.settle()
         position.barrier = 0
@@ -125,7 +125,7 @@ class Game:
 
         count = self.seats[0] if seats is None else seats
         words = self.settle_options(count, options)
-        return Record(self, count, words, str(entropy.token_hex(16) if seed is None else seed), content)
+        return Record(self, count, words, str(os.urandom(16).hex() if seed is None else seed), content)
 
     def seen_by(self, position: Position, seat: int) -> Position:
         view: Position = self.module("secrets").seen_by(position, seat)

@@ -107,17 +107,16 @@ class Wording(Checks):
         lines = [words.prompt(p.seen_by(seat), seat) for seat in range(p.seats)]
         for seat in p.deciders():
             lines += [words.action(action) for action in p.options(seat)[:50]]
+        lines += [words.event(self.game.events, event) for event in self._told_next(p)]
         if p.over:
-            lines += [words.t(key) for key, _ in self.game.sheet(p)]
-        for decision in playout.decisions[-1:]:
-            lines += [words.event(self.game.events, event) for event in self._last_events(playout, decision.seat)]
+            lines += [key for key, _ in self.game.sheet(p) if not words.has(key)]
         for line in lines:
             if KEY.fullmatch(line):
                 self.report.add("no word is missing", f"{words.lang}.po lacks {line!r}", playout.where())
 
-    def _last_events(self, playout: Playout, seat: int) -> list[list[int]]:
+    def _told_next(self, p: Position) -> list[list[int]]:
         """What an action at this position tells."""
-        after = playout.position.copy()
+        after = p.copy()
         after.events = []
         for acting in after.deciders()[:1]:
             after.take(acting, after.options(acting)[0])

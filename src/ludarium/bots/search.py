@@ -27,7 +27,8 @@ LONGEST: Final = 4000  # decisions of one walk; a defect of a game must not hang
 
 class Settings:
     """How to search. `cut`: decisions of a playout before it is judged (0: at once); `widen`: children a node may have are
-    widen * sqrt(visits), 0: all; `lean`: how much a good look one action ahead counts at the root."""
+    widen * sqrt(visits), 0: all; `lean`: how much a good look one action ahead counts at the root. `halving`: no tree,
+    but playouts of each action with the same guesses and the same luck, the worse half of them dropped again and again."""
 
     def __init__(
         self,
@@ -40,6 +41,7 @@ class Settings:
         paranoid: bool = False,
         noise: int = 10,
         lean: float = 0.4,
+        halving: bool = False,
     ) -> None:
         self.walks = walks
         self.seconds = seconds
@@ -50,6 +52,7 @@ class Settings:
         self.paranoid = paranoid
         self.noise = noise  # per cent of playout decisions left to luck
         self.lean = lean
+        self.halving = halving
 
 
 class Node:
@@ -99,6 +102,9 @@ class Search:
         self.base = self.mind.worth(guesses[0])
         self._look_ahead(guesses, seat, luck)
         self.walks = 0
+        if self.settings.halving:
+            self._halve(guesses, seat, luck, limit)
+            return
         while self.walks < self.settings.walks:
             full = guesses[self.walks % len(guesses)].copy()
             full.chance = Chance(luck.below(1 << 30) + 1, luck.below(1 << 30) + 1)
@@ -143,6 +149,51 @@ class Search:
             self.priors[action] = (self.priors[action] - low) / span * 0.8 if span > 0.0 else 0.0
         if self.mind.policy is not None:
             self.priors[self.mind.choose(first, seat, luck)] = 1.0
+
+    # -- playouts with equal luck -------------------------------------------------------------------------------------
+
+    def _halve(self, guesses: list[Position], seat: int, luck: Chance, limit: float) -> None:
+        """Sequential halving: what is left in the end was tried most."""
+        self.root = Node(-1, -1, 0.0)
+        options = guesses[0].options(seat)
+        order = sorted([(-self.priors.get(action, 0.0), action) for action in options])
+        arms = [Node(seat, action, -minus) for minus, action in order[: self._most_arms(len(order))]]
+        for arm in arms:
+            self.root.children[seat * SPACE + arm.action] = arm
+        rounds = 1
+        while 1 << rounds < len(arms):
+            rounds += 1
+        fates: list[int] = []
+        while len(arms) > 1:
+            share = max(2, self.settings.walks // (rounds * len(arms)))
+            for _ in range(share):
+                at = arms[0].visits
+                while len(fates) <= 2 * at + 1:
+                    fates.append(luck.below(1 << 30) + 1)
+                for arm in arms:
+                    arm.visits += 1
+                    arm.total += self._fate(guesses[at % len(guesses)], seat, arm.action, fates[2 * at], fates[2 * at + 1])
+                    self.walks += 1
+                if limit and time.perf_counter() > limit:
+                    break
+            arms.sort(key=_by_mean)
+            arms = arms[: (len(arms) + 1) // 2]
+            if limit and time.perf_counter() > limit:
+                break
+        arms[0].visits += 1  # the winner of a final between two has one try more than the other
+        arms[0].total += arms[0].total / max(1, arms[0].visits - 1)
+
+    def _most_arms(self, options: int) -> int:
+        """Few walks are not spread over many actions: each should get four at least."""
+        return max(2, min(options, self.settings.walks // 4))
+
+    def _fate(self, full: Position, seat: int, action: int, one: int, other: int) -> float:
+        """What becomes of an action under a certain luck."""
+        p = full.copy()
+        p.chance = Chance(one, other)
+        p.take(seat, action)
+        self._play_on(p, Chance(other, one))
+        return self.mind.chances(p, self.base)[seat]
 
     # -- one walk ---------------------------------------------------------------------------------------------------
 
@@ -244,6 +295,10 @@ class Search:
                 p.take(seat, options[luck.below(len(options))])
             else:
                 p.take(seat, self.mind.choose(p, seat, luck))
+
+
+def _by_mean(node: Node) -> float:
+    return -node.mean()
 
 
 def decider(p: Position, luck: Chance) -> int:

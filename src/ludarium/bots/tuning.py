@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from ludarium.bots.search import Settings
 from ludarium.kernel.errors import BadOption
 
-KNOWN = ("walks", "guesses", "cut", "noise", "explore", "widen", "lean", "seconds", "paranoid")
+KNOWN = ("walks", "guesses", "cut", "noise", "explore", "widen", "lean", "seconds", "paranoid", "halving")
 WHOLE = ("walks", "guesses", "cut", "noise")
 
 
@@ -50,7 +50,13 @@ def named_settings(name: str) -> Settings:
         if key not in KNOWN:
             raise BadOption(f"A search has no setting {key!r}; its settings are {', '.join(KNOWN)}.")
         try:
-            given[key] = word in ("on", "1", "true") if key == "paranoid" else int(word) if key in WHOLE else float(word)
+            given[key] = (
+                word in ("on", "1", "true")
+                if key in ("paranoid", "halving")
+                else int(word)
+                if key in WHOLE
+                else float(word)
+            )
         except ValueError as error:
             raise BadOption(f"The setting {key} of a search needs a number, not {word!r}.") from error
     return Settings(**given)  # type: ignore[arg-type]

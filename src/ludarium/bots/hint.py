@@ -1,0 +1,73 @@
+"""A hint: one suggestion, and in words what it gains."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from ludarium.bots.minds import mind_of
+from ludarium.bots.search import SPACE, Search
+from ludarium.bots.tuning import tuning_of
+from ludarium.kernel.chance import Chance
+from ludarium.kernel.engine import Position
+from ludarium.kernel.text import load_po
+
+GUESSES = 6  # to see what an action gains
+
+
+@dataclass(frozen=True)
+class Hint:
+    """An action with its reason. `chance`: how the expert rates the seat's chances after it, from 0 to 1."""
+
+    action: int
+    name: str
+    said: str
+    reason: str
+    chance: float
+
+
+def hint(view: Position, seat: int, chance: Chance, lang: str = "en", seconds: float = 1.0) -> dict[str, Any]:
+    """What the expert suggests to the seat, as plain data."""
+    game = view.game
+    tuning = tuning_of(game.id)
+    mind = mind_of(game, tuning.scale)
+    search = Search(mind, tuning.settings("expert", seconds=seconds))
+    action = search.choose(view, seat, chance)
+    node = search.root.children.get(seat * SPACE + action)
+    rated = node.mean() if node is not None and node.visits else 0.0
+    others = [n.mean() for n in search.root.children.values() if n.visits and n is not node and n.seat == seat]
+    gains = gained(view, seat, action, chance)
+    reason = in_words(view, gains, rated, max(others, default=rated), lang)
+    return asdict(Hint(action, game.verbs.name(action), game.words(lang).action(action), reason, round(rated, 3)))
+
+
+def gained(view: Position, seat: int, action: int, luck: Chance) -> dict[str, float]:
+    """Lines of the score sheet that change, on average over some guesses, when the action is taken."""
+    total: dict[str, float] = {}
+    for _ in range(GUESSES):
+        full = view.guess(luck)
+        before = {key: points[seat] for key, points in full.game.sheet(full)}
+        full.take(seat, action)
+        for key, points in full.game.sheet(full):
+            total[key] = total.get(key, 0.0) + (points[seat] - before.get(key, 0)) / GUESSES
+    return {key: change for key, change in total.items() if abs(change) >= 0.5}
+
+
+def in_words(view: Position, gains: dict[str, float], rated: float, other: float, lang: str) -> str:
+    """The reason: what it gains now, or else how much better the expert rates it than the next best."""
+    words = view.game.words(lang)
+    texts = _texts(lang)
+    if gains:
+        lines = [f"{words.t(key)} {round(change):+d}".replace("-", "−") for key, change in sorted(gains.items())]
+        return texts["gains"].format(", ".join(lines))
+    if rated - other >= 0.02:
+        return texts["better"].format(round(100 * rated), round(100 * other))
+    return texts["close"].format(round(100 * rated))
+
+
+def _texts(lang: str) -> dict[str, str]:
+    folder = Path(__file__).parent / "text"
+    return {
+        key.removeprefix("hint."): text for key, text in load_po(folder / f"{lang if lang == 'ja' else 'en'}.po").items()
+    }

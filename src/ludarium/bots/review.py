@@ -1,0 +1,161 @@
+"""The review of a finished game: each seat's chances at each decision, the moments that turned it, and for each decision
+what the expert would have done instead and what that would have been worth.
+
+It is the truth that is reviewed: chances are those of the position as it really was; the expert's advice comes from what
+the seat could see.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from ludarium.bots.minds import Mind, mind_of
+from ludarium.bots.search import Search, decider
+from ludarium.bots.tuning import tuning_of
+from ludarium.kernel.chance import Chance, chance_from
+from ludarium.kernel.engine import Position
+from ludarium.kernel.errors import BadRecord
+from ludarium.kernel.record import Record
+
+TURNING = 0.12  # a decision after which somebody's chances differ by so much turned the game
+MOST_TURNING = 8
+PLAYOUTS = 8  # of a position, to read its chances
+SHARE = 0.35  # of the time for the chances, the rest for the advice
+Progress = Callable[[int, int], None]
+
+
+@dataclass
+class Moment:
+    """One decision: the chances of each seat before it, and what the expert thinks of it."""
+
+    number: int
+    seat: int
+    action: str
+    said: str
+    chances: list[float]
+    advice: str = ""
+    advised: str = ""
+    loss: float = 0.0
+
+
+@dataclass
+class Review:
+    """What came of looking at a game. `turning`: numbers of the moments, the greatest swing first."""
+
+    game: str
+    seats: int
+    moments: list[Moment] = field(default_factory=list)
+    final: list[float] = field(default_factory=list)
+    turning: list[int] = field(default_factory=list)
+    loss: list[float] = field(default_factory=list)
+
+    def to_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def review(record: Record, lang: str = "en", seconds: float = 0.0, progress: Progress | None = None) -> dict[str, Any]:
+    """The review as plain data. With a time limit everything is looked at more quickly; without one the same record gives
+    the same review."""
+    check_reviewable(record)
+    game, words = record.game, record.game.words(lang)
+    mind = mind_of(game, tuning_of(game.id).scale)
+    count = len(record.decisions)
+    limit = seconds / count if seconds else 0.0
+    found = Review(game.id, record.seats, loss=[0.0] * record.seats)
+    position = record.start()
+    played = record.moments()
+    for number, decision in enumerate(record.decisions):
+        before = position.copy()
+        if decision.at > before.now:
+            before.advance(decision.at)
+        luck = chance_from(f"review {number}")
+        moment = Moment(number, decision.seat, game.verbs.name(decision.action), words.action(decision.action), [])
+        moment.chances = [round(c, 3) for c in chances_of(before, mind, luck, limit * SHARE)]
+        advise(moment, before, decision.seat, decision.action, mind, luck, limit * (1 - SHARE))
+        if moment.advice:
+            moment.advised = words.action(game.verbs.parse(moment.advice))
+        found.loss[decision.seat] = round(found.loss[decision.seat] + moment.loss, 3)
+        found.moments.append(moment)
+        _, position, _ = next(played)
+        if progress:
+            progress(number + 1, count)
+    winners = record.position.winners()
+    found.final = [1 / len(winners) if seat in winners else 0.0 for seat in range(record.seats)]
+    found.turning = turning_points(found)
+    return found.to_json()
+
+
+def check_reviewable(record: Record) -> None:
+    if record.revision != record.game.revision:
+        raise BadRecord(
+            f"the record was made by revision {record.revision} of {record.game.id}; "
+            f"only games of revision {record.game.revision} can be reviewed."
+        )
+    if not record.decisions:
+        raise BadRecord("the record holds no decision; there is nothing to review.")
+    if not record.position.over:
+        raise BadRecord("the game is not over yet; a review is for finished games.")
+
+
+def chances_of(position: Position, mind: Mind, luck: Chance, seconds: float = 0.0) -> list[float]:
+    """Each seat's chances to win: the policy plays on from the truth some times, under different luck."""
+    base = mind.worth(position)
+    total = [0.0] * position.seats
+    limit = time.perf_counter() + seconds if seconds else 0.0
+    done = 0
+    for _ in range(PLAYOUTS):
+        p = position.copy()
+        p.chance = Chance(luck.below(1 << 30) + 1, luck.below(1 << 30) + 1)
+        play_out(p, mind, luck, 40 if limit else 400)
+        for seat, chance in enumerate(winning(p, mind, base)):
+            total[seat] += chance
+        done += 1
+        if limit and time.perf_counter() > limit:
+            break
+    return [t / done for t in total]
+
+
+def play_out(p: Position, mind: Mind, luck: Chance, most: int) -> None:
+    for _ in range(most):
+        seat = -1 if p.over else decider(p, luck)
+        if seat < 0:
+            return
+        p.take(seat, mind.choose(p, seat, luck))
+
+
+def winning(p: Position, mind: Mind, base: list[float]) -> list[float]:
+    """Chances that add up to one winner where the seats compete; nobody is consoled by points."""
+    if not p.over:
+        return mind.chances(p, base)
+    winners = p.winners()
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(p.seats)]
+
+
+def advise(moment: Moment, position: Position, seat: int, action: int, mind: Mind, luck: Chance, seconds: float) -> None:
+    """What the expert would have chosen from the seat's view, and how much better he thinks of it."""
+    view = position.seen_by(seat)
+    options = view.options(seat)
+    if len(options) < 2:
+        return
+    settings = tuning_of(position.game.id).settings("expert", seconds=seconds)
+    search = Search(mind, settings)
+    best = search.choose(view, seat, luck)
+    if best == action:
+        return
+    mean = {node.action: node.mean() for node in search.root.children.values() if node.seat == seat and node.visits}
+    moment.advice = position.game.verbs.name(best)
+    moment.loss = round(max(0.0, mean.get(best, 0.0) - mean.get(action, min(mean.values(), default=0.0))), 3)
+
+
+def turning_points(found: Review) -> list[int]:
+    """The decisions after which somebody's chances had changed most."""
+    after = [m.chances for m in found.moments[1:]] + [found.final]
+    swings = [
+        (max(abs(b - a) for a, b in zip(m.chances, then, strict=True)), m.number)
+        for m, then in zip(found.moments, after, strict=True)
+    ]
+    strong = sorted((s for s in swings if s[0] >= TURNING), reverse=True)[:MOST_TURNING]
+    return [number for _, number in strong]

@@ -1,0 +1,45 @@
+"""What runs in a process of its own: a packed view comes in, an action goes out. Nothing here needs more than the view."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from ludarium.bots import levels
+from ludarium.bots.hint import hint
+from ludarium.bots.review import Progress, review
+from ludarium.kernel.chance import chance_from
+from ludarium.kernel.engine import Position
+from ludarium.kernel.errors import BadOption
+from ludarium.kernel.game import find_game
+from ludarium.kernel.record import parse_record
+from ludarium.kernel.wire import unpack_position
+
+
+def choose(packed: dict[str, Any], seat: int, level: str, seed: str, budget_ms: int, content: str = "") -> int:
+    """The action of a player of that level. `packed`: `pack_position` of the seat's view."""
+    return levels.choose(_view(packed, seat, content), seat, level, chance_from(seed), budget_ms / 1000)
+
+
+def give_hint(
+    packed: dict[str, Any], seat: int, seed: str, budget_ms: int, lang: str = "en", content: str = ""
+) -> dict[str, Any]:
+    """A suggestion with its reason in words."""
+    return hint(_view(packed, seat, content), seat, chance_from(seed), lang, budget_ms / 1000)
+
+
+def review_text(
+    record: str, lang: str = "en", budget_ms: int = 0, content: str = "", progress: Progress | None = None
+) -> dict[str, Any]:
+    """The review of a record in its text or JSON form."""
+    return review(parse_record(record, content or None), lang, budget_ms / 1000, progress)
+
+
+def _view(packed: dict[str, Any], seat: int, content: str) -> Position:
+    game = find_game(str(packed["game"]))
+    view = unpack_position(packed, game, Path(content) if content else None)
+    if view.viewer != seat:
+        raise BadOption(f"A bot in seat {seat} gets the view of that seat, not that of {view.viewer}.")
+    if not view.options(seat):
+        raise BadOption(f"Seat {seat} is not asked anything now.")
+    return view

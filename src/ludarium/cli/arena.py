@@ -1,0 +1,183 @@
+"""`ludarium arena`, `ladder` and `review`: bots compete, the table of all levels, and a finished game looked at again."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ludarium.cli.common import as_json, language, options_of_table, print_json, print_table
+from ludarium.kernel.errors import BadOption
+
+if TYPE_CHECKING:
+    from ludarium.bots.arena import Contest, Result
+
+NEIGHBOURS = (("beginner", "casual"), ("casual", "skilled"), ("skilled", "expert"), ("greedy", "expert"))
+GRAPH = " ▁▂▃▄▅▆▇█"
+
+
+@contextmanager
+def bar(about: str, total: int, quiet: bool) -> Iterator[Any]:
+    """A progress bar for whoever watches; it is called with how much is done."""
+    if quiet or not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(about, total=total)
+        yield lambda done: progress.update(task, completed=done)
+
+
+workers_option = click.option(
+    "--workers", type=click.IntRange(1), default=max(1, os.cpu_count() or 1), show_default=True, help="Processes."
+)
+
+
+@click.command()
+@click.argument("game")
+@options_of_table
+@click.option("--bots", required=True, help="The bots that compete: a,b,...")
+@click.option("--games", "count", type=int, default=40, show_default=True, help="How many games.")
+@click.option("--seed", default="1", show_default=True, help="The same seed gives the same games.")
+@click.option("--resume", type=click.Path(path_type=Path), help="Keep the games in this file and go on from it.")
+@workers_option
+@as_json
+def arena(
+    game: str,
+    seats: int | None,
+    options: dict[str, str],
+    content: Path | None,
+    bots: str,
+    count: int,
+    seed: str,
+    resume: Path | None,
+    workers: int,
+    as_json: bool,
+) -> None:
+    """Let bots compete on balanced seats and rate them."""
+    from ludarium.bots.arena import Contest, check_contest, summary
+    from ludarium.kernel.game import find_game
+
+    names = tuple(name.strip() for name in bots.split(",") if name.strip())
+    table = find_game(game).seats[0] if seats is None else seats
+    contest = check_contest(Contest(game, table, names, count, seed, dict(options), str(content or "")))
+    found = summary(contest, play(contest, workers, as_json, resume))
+    if as_json:
+        print_json(found)
+        return
+    _print_arena(found)
+
+
+def play(contest: Contest, workers: int, quiet: bool, resume: Path | None = None) -> list[Result]:
+    """All games of a contest, with a bar."""
+    from ludarium.bots.arena import run
+
+    results: list[Result] = []
+    with bar(f"{contest.game}, {' '.join(contest.bots)}", contest.games, quiet) as done:
+        for result in run(contest, workers, resume):
+            results.append(result)
+            done(len(results))
+    return results
+
+
+def _print_arena(found: dict[str, Any]) -> None:
+    from rich.table import Table
+
+    table = Table("bot", "games", "win share", "95 %", "rating", title=f"{found['game']}, {found['seats']} seats")
+    for row in sorted(found["bots"], key=lambda r: -r["rating"]):
+        between = f"{row['low']:.1%} to {row['high']:.1%}"
+        table.add_row(row["bot"], str(row["games"]), f"{row['win_share']:.1%}", between, f"{row['rating']:.0f}")
+    fair = 1 / min(found["seats"], len(found["bots"]))
+    print_table(table, f"{found['games']} games; an even share would be {fair:.1%}.")
+
+
+@click.command()
+@click.argument("games", nargs=-1)
+@click.option("--games", "count", type=int, default=24, show_default=True, help="How many games for each pair.")
+@click.option("--seed", default="1", show_default=True)
+@click.option("--seats", type=int, help="Only tables with so many seats; the fewest that compete if not given.")
+@workers_option
+@as_json
+def ladder(games: tuple[str, ...], count: int, seed: str, seats: int | None, workers: int, as_json: bool) -> None:
+    """Each level against the one below it, for every game: the table of the docs."""
+    from ludarium.bots.arena import Contest, check_contest, summary
+    from ludarium.games import games as shelf
+    from ludarium.kernel.game import find_game
+
+    if count < 1:
+        raise BadOption(f"At least one game must be played, not {count}.")
+    rows: list[dict[str, Any]] = []
+    for game in [find_game(name) for name in games] or shelf():
+        table = seats or min(n for n in game.seats if n > 1)
+        for lower, upper in NEIGHBOURS:
+            contest = check_contest(Contest(game.id, table, (upper, lower), count, seed))
+            found = summary(contest, play(contest, workers, as_json))
+            best = found["bots"][0]
+            rows.append({"game": game.id, "seats": table, "games": count, "bot": upper, "against": lower} | _share(best))
+    if as_json:
+        print_json(rows)
+        return
+    _print_ladder(rows)
+
+
+def _share(row: dict[str, Any]) -> dict[str, float]:
+    return {key: row[key] for key in ("win_share", "low", "high")}
+
+
+def _print_ladder(rows: list[dict[str, Any]]) -> None:
+    """In the form of the docs, so that the table can be kept there."""
+    click.echo(f"Measured on {date.today().isoformat()} by `ludarium {' '.join(sys.argv[1:])}`.\n")
+    click.echo("| game | seats | games | bot | against | win share | 95 % |")
+    click.echo("| --- | --- | --- | --- | --- | --- | --- |")
+    for row in rows:
+        click.echo(
+            f"| {row['game']} | {row['seats']} | {row['games']} | {row['bot']} | {row['against']} | "
+            f"{row['win_share']:.0%} | {row['low']:.0%} to {row['high']:.0%} |"
+        )
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--content", type=click.Path(path_type=Path), help="The content pack that the match was played with.")
+@click.option("--seconds", type=click.FloatRange(0), default=60.0, show_default=True, help="Time to think; 0: no limit.")
+@language
+@as_json
+def review(file: Path, content: Path | None, seconds: float, lang: str, as_json: bool) -> None:
+    """Look at a finished game: chances at each decision, turning points, and what the expert would have done."""
+    from ludarium.bots.review import check_reviewable
+    from ludarium.bots.review import review as look
+    from ludarium.kernel.record import load_record
+
+    record = load_record(file, content)
+    check_reviewable(record)
+    with bar("review", len(record), as_json) as done:
+        found = look(record, lang, seconds, lambda now, total: done(now))
+    if as_json:
+        print_json(found)
+        return
+    _print_review(found, [record.game.words(lang).player(seat) for seat in range(record.seats)])
+
+
+def _print_review(found: dict[str, Any], names: list[str]) -> None:
+    from rich.table import Table
+
+    for seat, name in enumerate(names):
+        line = "".join(GRAPH[round(m["chances"][seat] * (len(GRAPH) - 1))] for m in found["moments"])
+        click.echo(f"{name:>12} {line}")
+    table = Table("decision", "seat", "chosen", "chances before", "the expert", "loss", title="Turning points")
+    for number in sorted(found["turning"]):
+        moment = found["moments"][number]
+        chances = " ".join(f"{c:.0%}" for c in moment["chances"])
+        advised = moment["advised"] or "the same"
+        table.add_row(str(number + 1), names[moment["seat"]], moment["said"], chances, advised, f"{moment['loss']:.0%}")
+    lost = ", ".join(f"{name} {loss:.0%}" for name, loss in zip(names, found["loss"], strict=True))
+    print_table(table, f"Chances given away in all, as the expert sees it: {lost}.")

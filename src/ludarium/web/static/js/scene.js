@@ -7,8 +7,8 @@
  *   scale: number, area: number, about: number, since?: number, until?: number}} SceneNode
  */
 /**
- * @typedef {{g: SVGGElement, body: SVGGElement, use: SVGUseElement, text: SVGTextElement, ring: SVGElement | null,
- *   ringOf: string, node: SceneNode, live: boolean, chosen: boolean, dead: boolean}} Drawn
+ * @typedef {{g: SVGGElement, body: SVGGElement, use: SVGUseElement, text: SVGTextElement, marks: Map<string, SVGGElement>,
+ *   node: SceneNode, live: boolean, chosen: boolean, dead: boolean}} Drawn
  */
 
 import { spell } from './clock.js';
@@ -96,10 +96,12 @@ export class Picture {
     this.layer = svgEl('g');
     this.ghosts = svgEl('g');
     this.ghosts.setAttribute('class', 'ghosts');
+    this.over = svgEl('g'); // outlines lie over everything, so that nothing hides what can be chosen
+    this.over.setAttribute('class', 'outlines');
     const world = svgEl('g');
     world.id = `${svg.id}-world`; // the small plan of the board shows the same
-    world.append(this.groundUse, this.layer, this.ghosts);
-    svg.append(world);
+    world.append(this.groundUse, this.layer);
+    svg.append(world, this.ghosts, this.over);
     this.fresh = true;
     this.flying = 0;
   }
@@ -115,6 +117,7 @@ export class Picture {
     for (const d of this.drawn.values()) d.g.remove();
     this.drawn.clear();
     this.ghosts.replaceChildren();
+    this.over.replaceChildren();
     this.fresh = true;
   }
 
@@ -148,7 +151,7 @@ export class Picture {
     body.append(use);
     if (node.text) body.append(text);
     g.append(body);
-    const d = { g, body, use, text, ring: null, ringOf: '', node, live: false, chosen: false, dead: false };
+    const d = { g, body, use, text, marks: new Map(), node, live: false, chosen: false, dead: false };
     this.#paint(d, node, true);
     g.style.transform = place(node);
     this.drawn.set(node.id, d);
@@ -191,12 +194,15 @@ export class Picture {
       this.#paint(d, node, false);
       if (animate && old.text !== node.text && node.text) d.text.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 300 });
     }
-    if (moved) {
-      d.g.style.transitionDuration = animate ? `${MOVE}ms` : '0ms';
-      d.g.style.transitionDelay = animate ? `${Math.min(this.flying++, 8) * STAGGER}ms` : '0ms';
-      d.g.style.transform = place(node);
+    if (old.sym !== node.sym || old.text !== node.text) for (const cls of [...d.marks.keys()]) this.#unmark(d, cls);
+    if (!moved) return;
+    const duration = animate ? `${MOVE}ms` : '0ms';
+    const delay = animate ? `${Math.min(this.flying++, 8) * STAGGER}ms` : '0ms';
+    for (const g of [d.g, ...d.marks.values()]) {
+      g.style.transitionDuration = duration;
+      g.style.transitionDelay = delay;
+      g.style.transform = place(node);
     }
-    if (d.ring && d.ringOf !== node.sym) this.#ring(d, true);
   }
 
   /** @param {Drawn} d @param {SceneNode} node */
@@ -230,6 +236,7 @@ export class Picture {
   /** @param {string} id @param {Drawn} d @param {boolean} animate */
   #drop(id, d, animate) {
     this.drawn.delete(id);
+    for (const cls of [...d.marks.keys()]) this.#unmark(d, cls);
     if (!animate) {
       d.g.remove();
       return;
@@ -247,12 +254,14 @@ export class Picture {
       const isLive = live.has(d.node.id);
       const isChosen = chosen.has(d.node.id);
       const isDead = asking && !isLive && d.node.about >= 0;
-      if (isLive === d.live && isChosen === d.chosen && isDead === d.dead) continue;
+      const ringed = d.marks.has('ring') === (isLive || isChosen);
+      if (isLive === d.live && isChosen === d.chosen && isDead === d.dead && ringed) continue;
       d.live = isLive;
       d.chosen = isChosen;
       d.dead = isDead;
       this.#classes(d);
-      this.#ring(d, false);
+      if (isLive || isChosen) this.#mark(d, 'ring').classList.toggle('chosen', isChosen);
+      else this.#unmark(d, 'ring');
       if (isLive) {
         d.g.setAttribute('tabindex', '0');
         d.g.setAttribute('role', 'button');
@@ -263,23 +272,37 @@ export class Picture {
     }
   }
 
-  /** @param {Drawn} d @param {boolean} anew */
-  #ring(d, anew) {
-    if (d.ring && (anew || (!d.live && !d.chosen))) {
-      d.ring.remove();
-      d.ring = null;
-    }
-    if (d.ring || (!d.live && !d.chosen)) return;
+  /** An outline of the node, over everything. @param {Drawn} d @param {string} cls */
+  #mark(d, cls) {
+    const found = d.marks.get(cls);
+    if (found) return found;
     const group = svgEl('g');
-    group.setAttribute('class', 'ring');
+    group.setAttribute('class', cls);
     const shape = d.node.sym ? this.outlines.of(d.node.sym) : textBox(d.node);
     const halo = /** @type {SVGElement} */ (shape.cloneNode(true));
     halo.setAttribute('class', 'halo');
     shape.setAttribute('class', 'line');
     group.append(halo, shape);
-    d.ring = group;
-    d.ringOf = d.node.sym;
-    d.g.append(group);
+    group.style.transform = place(d.node);
+    d.marks.set(cls, group);
+    this.over.append(group);
+    return group;
+  }
+
+  /** @param {Drawn} d @param {string} cls */
+  #unmark(d, cls) {
+    d.marks.get(cls)?.remove();
+    d.marks.delete(cls);
+  }
+
+  /** Point at a live node: its outline grows. @param {string | null} id @param {boolean} byKeys */
+  point(id, byKeys) {
+    for (const d of this.drawn.values()) {
+      const ring = d.marks.get('ring');
+      if (!ring) continue;
+      ring.classList.toggle('hot', d.node.id === id && !byKeys);
+      ring.classList.toggle('focus', d.node.id === id && byKeys);
+    }
   }
 
   /** Let timers run: the text of a timer without one is the seconds left. @param {number} now game time in ms */
@@ -330,14 +353,8 @@ export class Picture {
   /** @param {Set<string>} wanted @param {string} cls */
   #outline(wanted, cls) {
     for (const d of this.drawn.values()) {
-      const on = wanted.has(d.node.id);
-      const has = d.g.lastElementChild === d.body && !on ? null : d.g.querySelector(`:scope > .${cls}`);
-      if (!on) has?.remove();
-      else if (!has) {
-        const shape = d.node.sym ? this.outlines.of(d.node.sym) : textBox(d.node);
-        shape.setAttribute('class', cls);
-        d.g.append(shape);
-      }
+      if (wanted.has(d.node.id)) this.#mark(d, cls);
+      else if (d.marks.size) this.#unmark(d, cls);
     }
   }
 }

@@ -98,6 +98,10 @@ export class View {
   mark(live, chosen, asking) {
     this.live = live;
     for (const picture of this.pictures) picture.mark(live, chosen, asking);
+    const focused = document.activeElement;
+    if (focused instanceof SVGElement && focused.dataset.id && focused.matches(':focus-visible')) {
+      for (const picture of this.pictures) picture.point(focused.dataset.id, true);
+    }
   }
 
   /** @param {SceneNode[]} nodes */
@@ -188,7 +192,7 @@ export class View {
     const g = e.target instanceof Element ? e.target.closest('g[data-id]') : null;
     if (!(g instanceof SVGElement)) return;
     const id = g.dataset.id ?? '';
-    this.#setHover(this.live.has(id) ? id : null);
+    this.#setHover(this.live.has(id) ? id : null, g.matches(':focus-visible'));
     const d = this.drawn(id);
     if (d) this.cameras[d.node.area]?.reveal(d.node.x, d.node.y);
     if (d?.node.label && g.matches(':focus-visible')) {
@@ -202,8 +206,9 @@ export class View {
     this.#setHover(null);
   }
 
-  /** @param {string | null} id */
-  #setHover(id) {
+  /** @param {string | null} id @param {boolean} [byKeys] */
+  #setHover(id, byKeys = false) {
+    for (const picture of this.pictures) picture.point(id, byKeys);
     if (id === this.hovered) return;
     this.hovered = id;
     this.board.classList.toggle('pointing', id !== null);

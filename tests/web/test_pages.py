@@ -236,6 +236,12 @@ def test_the_table_again_has_the_same_chairs(ann: Any) -> None:
     assert ann.post("/tables", **fields).status_code == 200
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("game", [g.id for g in games()])
+def test_every_box_has_a_picture_of_real_play(ann: Any, game: str) -> None:
+    assert ann.get(f"/box/{game}/picture.svg").text.startswith("<svg")
+
+
 @pytest.mark.parametrize("game", [g.id for g in games()])
 def test_one_click_on_a_card_begins_a_game_of_every_box(ann: Any, hall: Any, game: str) -> None:
     hall.house.closing = True  # the bots need not hurry
@@ -247,5 +253,6 @@ def test_one_click_on_a_card_begins_a_game_of_every_box(ann: Any, hall: Any, gam
 
 def test_art_and_pictures_of_every_box(ann: Any) -> None:
     for game in games():
-        assert ann.get(f"/box/{game.id}/picture.svg").text.startswith("<svg")
+        if game.id in ("sixgems", "noughts"):
+            assert ann.get(f"/box/{game.id}/picture.svg").text.startswith("<svg")
         assert ann.get(f"/art/{game.id}.svg").headers["cache-control"].startswith("public")

@@ -80,6 +80,8 @@ class Match:
         self.again = dict(setup.again)
         self._taken = self._count_taken()
         self.position = self._rebuild(len(self.decisions))
+        if setup.until > self.position.now:
+            self.position.advance(setup.until)
 
     # -- facts ------------------------------------------------------------------------------------------------------
 

@@ -46,6 +46,13 @@ def review(job: Job) -> Any:
     return module.review(parse_record(job["record"], job["content"]), job["lang"], job["budget"])
 
 
+def picture(job: Job) -> str:
+    """The picture on a box."""
+    from ludarium.table.showcase import box_picture
+
+    return box_picture(find_game(job["game"]), job["lang"])
+
+
 def crash(job: Job) -> None:
     """A process that dies in the middle of a thought, so that its replacement can be tried out."""
     os._exit(13)
@@ -56,4 +63,4 @@ def sleep(job: Job) -> None:
     time.sleep(float(job["seconds"]))
 
 
-DOORS = {"choose": choose, "review": review, "crash": crash, "sleep": sleep}
+DOORS = {"choose": choose, "review": review, "picture": picture, "crash": crash, "sleep": sleep}

@@ -15,7 +15,7 @@ from ludarium.kernel.scene import Node, Scene, Stat
 from ludarium.kernel.text import Words
 from ludarium.table.coaching import hint_for
 from ludarium.table.live import Table
-from ludarium.table.log import BOT, OPEN
+from ludarium.table.log import BOT
 from ludarium.table.match import Line, Match
 from ludarium.table.picture import path_of, scene_of
 from ludarium.web.messages import encode
@@ -246,7 +246,7 @@ def seats_of(table: Table, eyes: Eyes, view: Position, words: Words, stats: list
     return [
         {
             "seat": seat,
-            "name": words.player(seat) if chair.kind != OPEN else text(eyes.lang)("seat.open"),
+            "name": words.player(seat),
             "kind": BOT if chair.away else chair.kind,
             "level": chair.level,
             "connected": table.connected(seat),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from pathlib import Path
 
+from ludarium.table.bots import BotFailed
 from ludarium.table.house import House
 from ludarium.table.live import Table
 from ludarium.web import limits
@@ -12,6 +14,8 @@ from ludarium.web.guard import Buckets
 from ludarium.web.guests import Seal
 from ludarium.web.room import Connection, Room
 from ludarium.web.words import text
+
+PICTURE_LIMIT = 60.0  # seconds
 
 
 class Hall:
@@ -26,6 +30,7 @@ class Hall:
         self.seal = Seal("")
         self.rooms: dict[str, Room] = {}
         self.sockets: Counter[str] = Counter()
+        self._pictures: dict[tuple[str, str], asyncio.Task[str]] = {}
         self.sockets_of_guest = 0  # load tests: another limit than usual
         self.new_tables = Buckets(limits.CREATE_RATE)
         self.new_guests = Buckets(limits.GUEST_RATE)
@@ -62,3 +67,15 @@ class Hall:
 
     async def name_of(self, guest: str, lang: str) -> str:
         return await self.house.store.name_of(guest) or text(lang)("guest")
+
+    async def picture(self, game: str, lang: str) -> str:
+        """The picture on a box, drawn once in another process."""
+        key = (game, lang)
+        if key not in self._pictures:
+            job = {"do": "picture", "game": game, "lang": lang}
+            self._pictures[key] = self.house.spawn(self.house.bots.ask(job, PICTURE_LIMIT))
+        try:
+            return await asyncio.shield(self._pictures[key])
+        except BotFailed:
+            self._pictures.pop(key, None)
+            raise

@@ -35,7 +35,7 @@ SOCKETS_OF_GUEST = 24
 SOCKETS_OF_TABLE = 200
 OUTBOX = 64  # updates waiting for a slow browser; beyond that it gets one full update instead
 LISTED = 30  # rows in a list of the lobby
-REPLAY_STEP = 2000  # decisions a replay may jump over in one go without a pause for others
+REPLAY_STEPS = 20  # decisions a replay steps over before others get their turn
 
 # cookies, in seconds
 GUEST_AGE = 10 * 365 * 86400

@@ -10,16 +10,12 @@ from starlette.responses import JSONResponse, Response
 
 from ludarium.games import game as find_game
 from ludarium.games import games
-from ludarium.kernel.chance import chance_from
 from ludarium.kernel.content import load_content
-from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.game import Game
-from ludarium.kernel.scene import to_svg
 from ludarium.table.coaching import coach_of
 from ludarium.table.house import new_setup
 from ludarium.table.log import BOT, HUMAN, OPEN, Chair, Setup
-from ludarium.table.picture import art_of, scene_of
 from ludarium.table.store import Row
 from ludarium.web import limits
 from ludarium.web.guard import address_of
@@ -263,32 +259,5 @@ async def my_turns(visit: Visit) -> Response:
 async def picture(visit: Visit) -> Response:
     """GET /box/{game}/picture.svg: the real scene of the game in the middle of play."""
     game = box_of(visit, visit.request.path_params["game"])
-    return Response(box_picture(game, visit.lang), 200, {"cache-control": "max-age=3600"}, "image/svg+xml")
-
-
-@cache
-def box_picture(game: Game, lang: str) -> str:
-    view = middle_of(game).seen_by(-1)
-    return to_svg(scene_of(view, game.words(lang)), art_of(game))
-
-
-def middle_of(game: Game) -> Position:
-    """A typical moment: a fixed seed, played on at random to about the middle."""
-    luck = chance_from("picture")
-    trial = game.start(game.seats[-1], "picture")
-    moments = [trial.copy()]
-    while not trial.over and len(moments) < 2000:
-        deciders = trial.deciders()
-        if not deciders:
-            break
-        trial.take(deciders[0], choose_for_picture(trial, deciders[0], luck))
-        moments.append(trial.copy())
-    return moments[len(moments) // 2]
-
-
-def choose_for_picture(p: Position, seat: int, luck: Any) -> int:
-    try:
-        action = int(p.game.module("bot").choose(p, seat, luck))
-    except (ImportError, LudariumError):
-        return int(luck.pick(p.options(seat)))
-    return action
+    body = await visit.hall.picture(game.id if game.on_the_shelf else game.package, visit.lang)
+    return Response(body, 200, {"cache-control": "max-age=3600"}, "image/svg+xml")

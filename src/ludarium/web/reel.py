@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from ludarium.kernel.engine import Position
@@ -9,6 +10,7 @@ from ludarium.kernel.scene import Stat
 from ludarium.kernel.secrets import reseed
 from ludarium.table.match import Line, Match
 from ludarium.table.picture import click_path, scene_of
+from ludarium.web import limits
 from ludarium.web.channel import (
     Entry,
     Picture,
@@ -32,6 +34,7 @@ class Reel:
         self.decisions = list(match.decisions)  # as they were when the page was opened
         self.again = dict(match.again)
         self.over = match.over
+        self.until = match.position.now if match.game.has_clock else 0
         self.all_shown = match.closed
         self.viewer = viewer
         self.lang = lang
@@ -54,12 +57,15 @@ class Reel:
                 found.append(n)
         return found
 
-    def go(self, moment: int) -> None:
+    async def go(self, moment: int) -> None:
+        """To a moment; on a long way others get their turn."""
         moment = min(max(0, moment), self.last)
         if moment < self.at:
             self.at, self.position = 0, self.match.begin()
         while self.at < moment:
             self._step()
+            if self.at % limits.REPLAY_STEPS == 0:
+                await asyncio.sleep(0)
 
     def _step(self) -> None:
         decision, p = self.decisions[self.at], self.position
@@ -71,6 +77,8 @@ class Reel:
         touched = click_path(self.match.game, p, decision.seat, decision.action) if new else []
         p.take(decision.seat, decision.action)
         self.at += 1
+        if self.at == self.last and self.until > p.now:
+            p.advance(self.until)  # what the clock brought about after the last decision
         if new:
             line = Line("act", decision.seat, "", "", decision.action, step & 255, p.events or [], touched, self.at)
             self.lines.append(line)

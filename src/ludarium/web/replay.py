@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 
@@ -104,7 +105,7 @@ async def _answer(socket: WebSocket, reel: Reel, message: messages.Message) -> N
     if isinstance(message, messages.Hello):
         await _greet(socket, reel)
     elif isinstance(message, messages.Go):
-        reel.go(message.n)
+        await reel.go(message.n)
     elif isinstance(message, messages.Viewer) and reel.all_shown and message.seat < reel.match.setup.seats:
         reel.watch_as(message.seat)
     elif isinstance(message, messages.Resync):
@@ -138,7 +139,7 @@ async def moment_svg(visit: Visit) -> Response:
     match = (await table_of(visit)).match
     reel = Reel(match, viewer_asked(visit, match), visit.lang)
     at = moment_of(visit, match, reel.last)
-    reel.go(at)
+    await reel.go(at)
     body = to_svg(scene_of(reel.view(), words_for(match, visit.lang)), art_of(match.game))
     headers = {
         "content-disposition": f'inline; filename="{match.setup.game}-{match.id}-{at}.svg"',
@@ -171,7 +172,7 @@ async def import_page(visit: Visit) -> Response:
     limit_new(visit)
     body = fields.get("record", "")
     try:
-        record = parse_record(body)
+        record = await asyncio.to_thread(parse_record, body)
     except LudariumError as error:
         return visit.page("import.html", 400, error=str(error), record=body)
     setup = setup_from_record(record, visit.guest, await visit.name())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from typing import Any
 
@@ -26,7 +27,7 @@ async def verify(visit: Visit) -> Response:
     fields = await visit.form(limits.RECORD_BYTES)
     body = fields.get("record", "")
     try:
-        result = check(body)
+        result = await asyncio.to_thread(check, body)
     except LudariumError as error:
         return visit.page("verify.html", 400, result=None, record=body, error=str(error), match=None)
     return visit.page("verify.html", result=result, record=body, error="", match=None)
@@ -39,7 +40,7 @@ async def verify_table(visit: Visit) -> Response:
     if not match.closed:
         raise Sorry(409, "sorry.verify_running", match.commitment)
     body = finished_text(match.record(), match)
-    return visit.page("verify.html", result=check(body), record=body, error="", match=match)
+    return visit.page("verify.html", result=await asyncio.to_thread(check, body), record=body, error="", match=match)
 
 
 def check(body: str) -> dict[str, Any]:

@@ -51,7 +51,7 @@ def art() -> str:
                 for z in range(REGIONS)
             ),
             *(symbol(f"tah-closed-{z}", f'<polygon points="{_points(box, z)}" {closed}/>') for z in range(REGIONS)),
-            *_lines(box),
+            *_lines(),
             *_sites(),
             *_pieces(),
             *_legend(),
@@ -150,9 +150,9 @@ def _score_cord() -> str:
 # -- lines and roads -------------------------------------------------------------------------------------------------
 
 
-def _lines(box: Box) -> list[str]:
+def _lines() -> list[str]:
     out = []
-    for n in lengths(box):
+    for n in lengths():
         half = n / 2
         hit = f'<rect x="{-half + 8:g}" y="-6" width="{max(4, n - 16)}" height="12" rx="6" fill="#fff" fill-opacity="0"/>'
         span = f"M{-half:g} 0H{half:g}"

@@ -56,7 +56,7 @@ CITY_CHANCE: Final = 22  # per cent of its points that a city site promises befo
 GARRISON_CHANCE: Final = 24
 WILD_CHANCE: Final = 50  # per cent of that while the site lies in unconquered land
 SHARED: Final = 26  # per cent by which each opponent connected to it lessens a building
-AHEAD: Final = 50  # per cent that the worth of the road after next counts
+AHEAD: Final = 75  # per cent that the worth of the road after next counts
 ACCESS: Final = 60  # a region that a road opens for conquest
 
 
@@ -169,7 +169,7 @@ def _best_open_road(p: Tahuantinsuyu, seat: int) -> int:
 
 
 def road_value(p: Tahuantinsuyu, seat: int, line: int) -> int:
-    """What the road connects, half of the best that lies one road further, and the regions it opens."""
+    """What the road connects, most of the best that lies one road further, and the regions it opens."""
     box = p.box
     scorings = scorings_left(p)
     worth = _opened(p, seat, line, scorings)

@@ -31,6 +31,8 @@ LEGEND_LEFT: Final = 1224
 LEGEND_TOP: Final = 782
 
 LENGTH_STEP: Final = 4  # lines are drawn in lengths of so many units
+SHORTEST: Final = 16
+LONGEST: Final = 140
 
 MINE_WIDTH: Final = 1000
 MINE_HEIGHT: Final = 220
@@ -53,14 +55,15 @@ def line_place(box: Box, line: int, side: float = 0) -> tuple[float, float, int,
         ax, ay, bx, by = bx, by, ax, ay
     angle = math.atan2(by - ay, bx - ax)
     length = round(math.dist((ax, ay), (bx, by)) / LENGTH_STEP) * LENGTH_STEP
+    length = min(LONGEST, max(SHORTEST, length))
     x = (ax + bx) / 2 - math.sin(angle) * side
     y = (ay + by) / 2 + math.cos(angle) * side
     return (x, y, round(math.degrees(angle)), length)
 
 
-def lengths(box: Box) -> list[int]:
+def lengths() -> range:
     """All lengths in which lines are drawn."""
-    return sorted({line_place(box, r)[3] for r in range(LINES)})
+    return range(SHORTEST, LONGEST + 1, LENGTH_STEP)
 
 
 def column_x(column: int) -> float:

@@ -35,7 +35,7 @@ BUILD_TERRACE: Final = 4
 PHASE: Final = 0  # column, phase
 INCOME: Final = 1  # seat, resource number, labor of markers, terraces
 SUPPORT: Final = 2  # giver, receiver, labor
-ORDER: Final = 3  # seat, number
+ORDER: Final = 3  # the seats in playing order
 LAID_EVENT: Final = 4  # seat, gap
 LAID_CARD: Final = 5  # seat, gap, event (only the seat)
 DREW: Final = 6  # seat, event (only the seat)
@@ -58,6 +58,7 @@ INVASION_COME: Final = 22
 SCORED: Final = 23  # seat, points, total
 GAVE_BACK: Final = 24  # seat, labor
 ENDED: Final = 25  # seat
+ORDER_OF_THREE: Final = 26  # the seats in playing order
 
 EVENTS = [
     "phase",
@@ -86,6 +87,7 @@ EVENTS = [
     "scored",
     "gave_back",
     "ended",
+    "order_of_three",
 ]
 
 _tables = read_toml(Path(__file__).with_name("content.toml"))

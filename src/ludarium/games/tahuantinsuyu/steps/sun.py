@@ -13,6 +13,7 @@ from ludarium.games.tahuantinsuyu.verbs import (
     LAID_CARD,
     LAID_EVENT,
     ORDER,
+    ORDER_OF_THREE,
     PLACE_EVENT,
     RESHUFFLED,
     REVEALED,
@@ -35,8 +36,10 @@ class SunPhase(Auto["Tahuantinsuyu"]):
         for who in ranking(p):
             p.push(PLACE_ONE_EVENT, who)
             p.order.insert(0, who)
-        for i in range(p.seats):
-            p.tell(ORDER, p.order[i], i + 1)
+        if p.seats == 3:
+            p.tell(ORDER_OF_THREE, p.order[0], p.order[1], p.order[2])
+        else:
+            p.tell(ORDER, p.order[0], p.order[1], p.order[2], p.order[3])
 
 
 class PlaceEvent(Step["Tahuantinsuyu"]):

@@ -1,0 +1,560 @@
+"""A quick good player.
+
+Its engine is the short cycle: a worker stands guard next to the entrance, the meeple goes out with a new tile, the next
+worker on the entrance brings it home with six of a colour and one of the reinforcement. What comes in is spent where it
+makes the most points for what it costs.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ludarium.games.knossos.board import each_cell
+from ludarium.games.knossos.content import AREA_GUIDE, AREA_TAVERN, GRID_OF, SPOT_OF, SPOTS
+from ludarium.games.knossos.judging import (
+    altar_worth_at_end,
+    card_worth,
+    estimate,
+    expected_return,
+    gatekeepers,
+    guided,
+    resource_worth,
+    return_worth,
+    rounds_left,
+    worker_worth,
+)
+from ludarium.games.knossos.scoring import points
+from ludarium.games.knossos.steps.kinds import (
+    STEP_COST,
+    STEP_COUNT,
+    STEP_END_TURN,
+    STEP_FETCH,
+    STEP_GAIN,
+    STEP_HAUL,
+    STEP_HOME,
+    STEP_LAY,
+    STEP_OFFICE,
+    STEP_PATH,
+    STEP_PAY,
+    STEP_SECOND,
+    STEP_TURN,
+    STEP_WHITE,
+)
+from ludarium.games.knossos.steps.market import altar_price, basket_price, keeper_price, recruit_need
+from ludarium.games.knossos.steps.returning import AIM_COLOURS, FIRST_WHITE, basket_colours, best_path, pieces_by_colour
+from ludarium.games.knossos.verbs import (
+    ACCEPT,
+    BASKET,
+    BRING_MEEPLE,
+    BUY,
+    CAMP,
+    COST,
+    COUNT,
+    DISMISS,
+    DONE,
+    END_TURN,
+    ENOUGH,
+    FETCH,
+    FETCH_ALL,
+    FETCH_BESIDE,
+    GAIN,
+    GUIDE,
+    HAUL,
+    HOME,
+    HONOUR,
+    KEEPER,
+    LABOUR,
+    LAY,
+    NOBODY_BACK,
+    OFFER,
+    OFFICE,
+    ONTO,
+    PAY,
+    PICK,
+    PRAY,
+    RECALL,
+    RECALL_BESIDE,
+    RECALL_FROM,
+    RECRUIT,
+    REINFORCEMENT_AT,
+    TAVERN,
+    TELEGRAM,
+    VIA,
+    WORKER,
+)
+from ludarium.kernel.chance import Chance
+
+if TYPE_CHECKING:
+    from ludarium.games.knossos.position import Knossos
+
+NEVER: Final = -100000
+
+
+def choose(p: Knossos, seat: int, chance: Chance) -> int:
+    """A good action for the seat that is asked."""
+    options = p.options(seat)
+    if len(options) == 1:
+        return options[0]
+    kind = p.pending(seat) & 255
+    arg = p.pending(seat) >> 12
+    if kind == STEP_TURN:
+        return _turn(p, seat, options, chance)
+    if kind == STEP_LAY:
+        return _lay(p, seat, arg, options, chance)
+    if kind in (STEP_PATH, STEP_GAIN):
+        return _aim(p, seat, options)
+    if kind == STEP_FETCH:
+        return _fetch(p, seat, options)
+    if kind == STEP_HOME:
+        return _home(p, seat, options)
+    if kind == STEP_PAY:
+        return _pay(p, seat, arg, options)
+    if kind == STEP_COST:
+        return _cost(p, seat, arg, options)
+    if kind == STEP_COUNT:
+        return _count(p, seat, options)
+    if kind == STEP_SECOND:
+        return _second(p, seat, options)
+    if kind == STEP_OFFICE:
+        return _best_tile(p, seat, options, chance)
+    if kind == STEP_HAUL:
+        return FETCH_ALL if FETCH_ALL in options else options[0]
+    if kind == STEP_END_TURN:
+        return _before_the_end(p, seat, options)
+    if kind == STEP_WHITE:
+        return BRING_MEEPLE if BRING_MEEPLE in options else options[0]
+    return options[0]  # a basket is used; tiles go back in any order
+
+
+def value(p: Knossos, seat: int) -> int:
+    """How much better the seat stands than the best of the others, in hundredths of a point."""
+    if p.over:
+        return _lead(p.scores(), seat) * 100
+    worth: list[int] = []
+    for one in range(p.seats):
+        worth.append(estimate(p, one))
+    return _lead(worth, seat)
+
+
+def _lead(worth: list[int], seat: int) -> int:
+    best = NEVER
+    for one in range(len(worth)):
+        if one != seat:
+            best = max(best, worth[one])
+    return worth[seat] - best
+
+
+# -- the turn -------------------------------------------------------------------------------------------------------------
+
+
+def _turn(p: Knossos, seat: int, options: list[int], chance: Chance) -> int:
+    for action in options:
+        if ONTO <= action < DISMISS:  # a worker beside the marks moves onto one: it costs nothing
+            return action
+    if p.ending >= 0:
+        return _last(p, seat, options, chance)
+    best = options[0]
+    most = NEVER
+    for action in options:
+        worth = _worth(p, seat, action) * 8 + chance.below(8)
+        if worth > most:
+            best, most = action, worth
+    return best
+
+
+def _last(p: Knossos, seat: int, options: list[int], chance: Chance) -> int:
+    """The last turn: try everything that could still make points, and count."""
+    best = options[0]
+    most = NEVER
+    for action in options:
+        if action < WORKER or RECALL <= action < TAVERN:
+            worth = -1  # nothing comes of a tile or a recalled worker any more, unless there is nothing else
+        else:
+            after = p.copy()
+            after.take(seat, action)
+            for _ in range(12):
+                if after.over or after.turn != seat or after.pending(seat) & 255 == STEP_TURN:
+                    break
+                after.take(seat, choose(after, seat, chance))
+            worth = points(after, seat) * 8
+        worth += chance.below(4)
+        if worth > most:
+            best, most = action, worth
+    return best
+
+
+def _worth(p: Knossos, seat: int, action: int) -> int:
+    """What an action of the turn is worth, in hundredths of a point; all cost the same turn."""
+    if action < LAY:
+        return _worth_of_tile(p, seat, action - PICK)
+    if action < RECALL:
+        return _worth_of_worker(p, seat, action - WORKER)
+    if action < TAVERN:
+        return _worth_of_recall(p, seat, action)
+    if action < PRAY:
+        return _worth_of_market(p, seat, action)
+    if action < BUY:
+        return _worth_of_altar(p, seat, action)
+    if action < HAUL:
+        return _worth_of_card(p, seat, action - BUY)
+    return NEVER
+
+
+def _worth_of_tile(p: Knossos, seat: int, tile: int) -> int:
+    """The meeple goes out: half of what it will bring home, as it takes two turns; more when the way home is still long."""
+    if p.meeple[seat] >= 0:
+        return -60 if _can_return(p, seat) else 5
+    if p.waiting[seat] == 0 and not p.own[seat]:
+        return -20
+    turns = 2 if gatekeepers(p, seat) else 3
+    if p.waiting[seat] == 0:
+        turns += 1
+    best = 0
+    for colour in p.box.tile_colours[tile]:
+        best = max(best, expected_return(p, seat, colour, 1, -1))
+    worth = return_worth(p, seat, best) // turns
+    return worth + (10 if p.ruins.costs_nothing_somewhere(p.box, tile) else -70)
+
+
+def _can_return(p: Knossos, seat: int) -> bool:
+    """Whether a worker could go to the entrance now."""
+    return p.waiting[seat] > 0 and p.meeple[seat] >= 0 and p.own[seat] & p.ruins.adjacent[0] != 0
+
+
+def _worth_of_worker(p: Knossos, seat: int, tile: int) -> int:
+    meeple = p.meeple[seat]
+    if meeple < 0:
+        return 2 if gatekeepers(p, seat) else 20
+    home = p.ruins.colour[meeple]
+    now = expected_return(p, seat, home, 1, -1)
+    if tile == 0:
+        return return_worth(p, seat, now) + 5
+    slot = p.ruins.slot[tile]
+    extra = p.ruins.colour[slot] if p.marks[slot] else -1
+    more = (expected_return(p, seat, home, 1, extra) - now) * resource_worth(p)
+    if _can_return(p, seat):
+        if p.waiting[seat] < 2:
+            return -40
+        if guided(p, seat):  # the second worker goes to the entrance in the same turn
+            return return_worth(p, seat, now) + more + 6
+        guard = not gatekeepers(p, seat) and p.ruins.adjacent[0] >> slot & 1 and rounds_left(p) >= 5
+        return return_worth(p, seat, now) + 20 if guard else more - 30
+    closer = p.ruins.distance[slot] < _nearest(p, seat)
+    worth = return_worth(p, seat, now) // (p.ruins.distance[slot] + 1)
+    return worth + more if closer else more // 2 - 20
+
+
+def _nearest(p: Knossos, seat: int) -> int:
+    """Steps from the entrance to the nearest own piece."""
+    nearest = 99
+    slots = p.own[seat]
+    while slots:
+        low = slots & -slots
+        slots ^= low
+        nearest = min(nearest, p.ruins.distance[low.bit_length() - 1])
+    return nearest
+
+
+def _worth_of_recall(p: Knossos, seat: int, action: int) -> int:
+    if p.waiting[seat]:
+        return -50
+    if action >= RECALL_FROM:
+        place = action - RECALL_FROM
+        return -50 if 9 <= place < 19 or place == 4 else 30
+    slot = p.ruins.slot[action - RECALL if action < RECALL_BESIDE else action - RECALL_BESIDE]
+    gate = p.ruins.adjacent[0] >> slot & 1
+    return 10 if gate and gatekeepers(p, seat) < 2 else 28
+
+
+def _worth_of_market(p: Knossos, seat: int, action: int) -> int:
+    r = resource_worth(p)
+    left = rounds_left(p)
+    hand = worker_worth(p, seat)
+    if action < RECRUIT:
+        colour = action - TAVERN
+        return hand - r * p.due(seat, colour, p.box.amount[AREA_TAVERN]) + (60 if p.waiting[seat] == 0 and left > 6 else 0)
+    if action < KEEPER:
+        return hand // 2 - 10 * recruit_need(p, seat) if p.waiting[seat] > recruit_need(p, seat) else -30
+    if action < GUIDE:
+        colour = (action - KEEPER) // 2
+        full = p.store[seat * 4 + colour] >= 8 and left > 4
+        lost = keeper_price(p, seat, colour) - p.box.printed[(action - KEEPER) % 2]
+        return 8 * min(left, 12) - lost * r - hand // 3 if full and p.waiting[seat] > 2 else -40
+    if action < CAMP:
+        owned = guided(p, seat)
+        return NEVER if owned or p.waiting[seat] < 2 else 36 * min(left, 16) - r * p.box.amount[AREA_GUIDE] - hand // 2
+    if action < LABOUR:
+        return _worth_of_camp(p, seat, action - CAMP)
+    if action < TELEGRAM:
+        colour = action - LABOUR
+        got = min(p.box.labour_gain, p.cap(seat, colour) - p.store[seat * 4 + colour])
+        spare = p.waiting[seat] - 2 - (1 if p.meeple[seat] >= 0 else 0)
+        return r * got - (70 if spare >= 1 else 130)
+    if action < BASKET:
+        if _can_return(p, seat) or p.meeple[seat] < 0:
+            return -60
+        return return_worth(p, seat, expected_return(p, seat, p.ruins.colour[p.meeple[seat]], 0, -1)) - hand
+    if action < OFFICE:
+        colour = action - BASKET
+        again = p.own_baskets(seat) or p.waiting[seat] < 3
+        return -60 if again else 26 * min(left, 14) - r * basket_price(p, seat, colour) * 2 // 3 - hand // 3
+    return _worth_of_office(p, seat)
+
+
+def _worth_of_camp(p: Knossos, seat: int, tile: int) -> int:
+    """The meeple goes out without a new tile."""
+    slot = p.ruins.slot[tile]
+    if p.meeple[seat] >= 0 or p.waiting[seat] < 2 or not gatekeepers(p, seat):
+        return -60
+    resources = expected_return(p, seat, p.ruins.colour[slot], 1, -1)
+    return (return_worth(p, seat, resources) - (p.ruins.distance[slot] - 1) * resource_worth(p)) // 2 - 30
+
+
+def _worth_of_office(p: Knossos, seat: int) -> int:
+    """When nothing in the tile area can be laid for nothing, new tiles help."""
+    if p.meeple[seat] >= 0 or p.waiting[seat] < 2:
+        return -60
+    for tile in p.area:
+        if p.ruins.costs_nothing_somewhere(p.box, tile):
+            return -10
+    return return_worth(p, seat, 6) // 2 - 40
+
+
+def _worth_of_altar(p: Knossos, seat: int, action: int) -> int:
+    kind = action - PRAY if action < OFFER else action - OFFER if action < HONOUR else 0
+    price = altar_price(p, seat)
+    if action < OFFER:
+        price = p.due(seat, kind, price)
+    keep = 40 if p.waiting[seat] > 1 else 110
+    return altar_worth_at_end(p, seat, kind) - price * resource_worth(p) * 3 // 4 - keep
+
+
+def _worth_of_card(p: Knossos, seat: int, card: int) -> int:
+    cheapest = 99
+    for way in p.box.card_ways[card]:
+        if _payable(p, seat, way):
+            cheapest = min(cheapest, p.due(seat, way[1], way[2]) + p.due(seat, way[3], way[4]))
+    return card_worth(p, seat, card) - cheapest * resource_worth(p) * 3 // 4 + 60
+
+
+def _payable(p: Knossos, seat: int, way: list[int]) -> bool:
+    i = seat * 4
+    return p.store[i + way[1]] >= p.due(seat, way[1], way[2]) and p.store[i + way[3]] >= p.due(seat, way[3], way[4])
+
+
+# -- laying ---------------------------------------------------------------------------------------------------------------
+
+
+def _best_tile(p: Knossos, seat: int, options: list[int], chance: Chance) -> int:
+    best = options[0]
+    most = NEVER
+    for action in options:
+        worth = _worth_of_tile(p, seat, action - PICK) * 4 + chance.below(4)
+        if worth > most:
+            best, most = action, worth
+    return best
+
+
+def _lay(p: Knossos, seat: int, tile: int, options: list[int], chance: Chance) -> int:
+    """The colour with the most room, at a place that costs nothing; next to the entrance while nobody stands guard."""
+    ruins, box = p.ruins, p.box
+    gate = ruins.near[0]
+    guard = gatekeepers(p, seat) > 0
+    best: list[int] = []
+    most = NEVER
+    for entry in box.tile_turns[tile]:
+        turn, shape, colour = entry[0], entry[1], entry[2]
+        free = ruins.fits(box, shape) & ~ruins.closing(box, shape) & ~ruins.touching(box, shape, colour)
+        if not free:
+            continue
+        worth = expected_return(p, seat, colour, 1, -1) * 10
+        if not guard:
+            near = 0
+            for offset in box.shapes[shape]:
+                near |= gate >> offset if offset >= 0 else gate << -offset
+            if free & near:
+                free &= near
+                worth += 25
+        if worth >= most:
+            if worth > most:
+                best = []
+                most = worth
+            for first in each_cell(free):
+                best.append(LAY + turn * SPOTS + SPOT_OF[first])
+    if best:
+        return best[chance.below(len(best))]
+    return _cheapest(p, seat, tile, options)
+
+
+def _cheapest(p: Knossos, seat: int, tile: int, options: list[int]) -> int:
+    """No place is free of cost: the one that costs least for what it will bring."""
+    best = options[0]
+    most = NEVER
+    for action in options:
+        turn, first = (action - LAY) // SPOTS, GRID_OF[(action - LAY) % SPOTS]
+        colour = p.box.tile_colours[tile][turn // 4]
+        cells = 0
+        for offset in p.box.turn_cells[tile][turn]:
+            cells |= 1 << first + offset
+        price = p.ruins.same_colour(cells, colour)
+        if p.ruins.closes(p.box, tile, turn, first):
+            price += p.ruins.gap_price(cells)
+        worth = expected_return(p, seat, colour, 1, -1) - 2 * price
+        if worth > most:
+            best, most = action, worth
+    return best
+
+
+# -- a return -------------------------------------------------------------------------------------------------------------
+
+
+def _aim(p: Knossos, seat: int, options: list[int]) -> int:
+    """The colours that bring the most; the guard at the entrance had better stay."""
+    best = options[0]
+    most = NEVER
+    for action in options:
+        if VIA <= action < ACCEPT:
+            continue
+        aim = action - ACCEPT if action < GAIN else action - GAIN
+        if aim >= FIRST_WHITE:
+            worth = (aim - FIRST_WHITE + 1) * 160
+        elif action < GAIN:
+            worth = best_path(p, seat, aim).best_value // 64 * resource_worth(p)
+            worth -= _guards_lost(p, seat, AIM_COLOURS[aim]) * 40
+        else:
+            worth = _gain_here(p, seat, AIM_COLOURS[aim]) * resource_worth(p)
+        if worth > most:
+            best, most = action, worth
+    return best
+
+
+def _guards_lost(p: Knossos, seat: int, colours: int) -> int:
+    """1 if the last worker next to the entrance would come back with these colours."""
+    if rounds_left(p) < 3:
+        return 0
+    slots = p.own[seat] & p.ruins.adjacent[0]
+    stay = 0
+    lost = 0
+    while slots:
+        low = slots & -slots
+        slots ^= low
+        slot = low.bit_length() - 1
+        if p.beside[slot * 4 + seat]:
+            stay += 1
+        if p.on[slot * 4 + seat]:
+            if colours >> p.ruins.colour[slot] & 1:
+                lost += 1
+            else:
+                stay += 1
+    return 1 if lost and not stay else 0
+
+
+def _gain_here(p: Knossos, seat: int, colours: int) -> int:
+    counts = pieces_by_colour(p, seat, p.path)
+    counts[p.ruins.colour[p.meeple[seat]]] += p.box.meeple_counts - 1
+    table = p.box.gain
+    total = 0
+    for colour in range(4):
+        if (colours | basket_colours(p, seat)) >> colour & 1:
+            room = p.cap(seat, colour) - p.store[seat * 4 + colour]
+            total += min(table[min(counts[colour], len(table) - 1)], room)
+    return total
+
+
+def _count(p: Knossos, seat: int, options: list[int]) -> int:
+    """The worker on the entrance counts where it adds most."""
+    counts = pieces_by_colour(p, seat, p.path)
+    if p.meeple[seat] >= 0:
+        counts[p.ruins.colour[p.meeple[seat]]] += p.box.meeple_counts - 1
+    table = p.box.gain
+    last = len(table) - 1
+    best = options[0]
+    most = NEVER
+    for action in options:
+        colour = action - COUNT
+        room = p.cap(seat, colour) - p.store[seat * 4 + colour]
+        more = min(table[min(counts[colour] + 1, last)], room) - min(table[min(counts[colour], last)], room)
+        if more > most:
+            best, most = action, more
+    return best
+
+
+def _fetch(p: Knossos, seat: int, options: list[int]) -> int:
+    """All come back but one guard next to the entrance."""
+    guards = gatekeepers(p, seat)
+    if guards == 0 or rounds_left(p) < 3:
+        return FETCH_ALL if FETCH_ALL in options else options[0]
+    for action in options:
+        if action >= FETCH_ALL:
+            break
+        slot = p.ruins.slot[action - FETCH if action < FETCH_BESIDE else action - FETCH_BESIDE]
+        if not p.ruins.adjacent[0] >> slot & 1 or guards > 1:
+            return action
+    return DONE
+
+
+def _home(p: Knossos, seat: int, options: list[int]) -> int:
+    """A fresh worker of the reinforcement first, then those whose work is done; lasting helpers stay."""
+    if HOME + REINFORCEMENT_AT in options:
+        return HOME + REINFORCEMENT_AT
+    for action in options:
+        place = action - HOME
+        if action != NOBODY_BACK and place in (3, 5, 6, 7, 8):
+            return action
+    return NOBODY_BACK
+
+
+# -- paying ---------------------------------------------------------------------------------------------------------------
+
+
+def _pay(p: Knossos, seat: int, amount: int, options: list[int]) -> int:
+    """Pay from the fullest stores: level them down as evenly as may be."""
+    level = 15
+    while level > 0:
+        given = 0
+        for colour in range(p.paying, 4):
+            given += max(0, p.store[seat * 4 + colour] - level)
+        if given >= amount:
+            break
+        level -= 1
+    wanted = max(0, p.store[seat * 4 + p.paying] - level)
+    first = options[0]
+    low = (first - PAY) % 16
+    high = (options[-1] - PAY) % 16
+    return first + max(low, min(high, wanted)) - low
+
+
+def _cost(p: Knossos, seat: int, card: int, options: list[int]) -> int:
+    """The cheapest way; among equals the one from fuller stores."""
+    best = options[0]
+    most = NEVER
+    for way in p.box.card_ways[card]:
+        if COST + way[0] in options:
+            a, b = p.due(seat, way[1], way[2]), p.due(seat, way[3], way[4])
+            left = p.store[seat * 4 + way[1]] - a
+            worth = -8 * (a + b) + left
+            if worth > most:
+                best, most = COST + way[0], worth
+    return best
+
+
+def _second(p: Knossos, seat: int, options: list[int]) -> int:
+    """The guide's second worker goes to the entrance if it can, else where it is worth most."""
+    if WORKER in options and p.meeple[seat] >= 0:
+        return WORKER
+    best = ENOUGH
+    most = 0
+    for action in options:
+        if action != ENOUGH:
+            worth = _worth_of_worker(p, seat, action - WORKER)
+            if worth > most and p.waiting[seat] > 1:
+                best, most = action, worth
+    return best
+
+
+def _before_the_end(p: Knossos, seat: int, options: list[int]) -> int:
+    """A free move is made; a keeper goes home only when no other worker is at hand."""
+    for action in options:
+        if ONTO <= action < DISMISS or (action >= DISMISS and not p.waiting[seat]):
+            return action
+    return END_TURN

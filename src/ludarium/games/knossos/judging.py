@@ -1,0 +1,178 @@
+"""What a good player looks at, in hundredths of a point: how long the game may last, what a resource, a card, an altar
+square or a return is worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludarium.games.knossos.content import DISCOUNT, PER4, PLUS_ONE, VP1, WORKERS75, Box
+from ludarium.games.knossos.scoring import altar_points, card_points, sides_left
+from ludarium.games.knossos.verbs import ALTARS_AT, GUIDED_AT, KEEPERS_AT, REINFORCEMENT_AT
+
+if TYPE_CHECKING:
+    from ludarium.games.knossos.position import Knossos
+
+
+def rounds_left(p: Knossos) -> int:
+    """How many more turns everybody may have: the nearest of the three ends."""
+    if p.ending >= 0:
+        return 0
+    cards = len(p.deck) + len(p.display)
+    squares = 0
+    for place in range(ALTARS_AT, KEEPERS_AT):
+        squares += p.room[place]
+    tiles = p.ruins.free.bit_count() // 5 if p.ruins.right - p.ruins.left >= p.ruins.interior - 2 else 20
+    by_cards = cards * 3 // p.seats
+    by_squares = squares * 4 // p.seats
+    by_tiles = tiles * 3 // p.seats
+    return 1 + min(by_cards, by_squares, by_tiles)
+
+
+def resource_worth(p: Knossos) -> int:
+    """Of one coloured resource: much while it can still be spent, a fifth of a point at the very end."""
+    left = rounds_left(p)
+    return 12 if left == 0 else 38 if left >= 4 else 18 + 5 * left
+
+
+def worker_worth(p: Knossos, seat: int) -> int:
+    """Of one more worker at hand."""
+    total = p.waiting[seat]
+    slots = p.own[seat]
+    while slots:
+        low = slots & -slots
+        slots ^= low
+        i = (low.bit_length() - 1) * 4 + seat
+        total += p.on[i] + p.beside[i]
+    left = rounds_left(p)
+    return 45 + (60 if total < 4 else 30 if total < 6 else 8) * min(left, 6) // 6
+
+
+def next_in_set(box: Box, kind: int, have: int) -> int:
+    """Points of one more card of a type, and half of what the card after it would add."""
+    row = box.sets[kind]
+    last = len(row) - 1
+    now = row[min(have, last)]
+    one = row[min(have + 1, last)]
+    two = row[min(have + 2, last)]
+    return (one - now) * 100 + (two - one) * 35
+
+
+def card_worth(p: Knossos, seat: int, card: int) -> int:
+    """What a card would add for the seat by the end."""
+    box = p.box
+    left = rounds_left(p)
+    gain = (card_points(box, p.cards[seat] + [card]) - card_points(box, p.cards[seat])) * 100
+    if left == 0:
+        return gain + (100 if box.card_effect[card] == WORKERS75 else 0)
+    have = 0
+    for own in p.cards[seat]:
+        if box.card_type[own] == box.card_type[card]:
+            have += 1
+    worth = max(gain, next_in_set(box, box.card_type[card], have))
+    effect = box.card_effect[card]
+    if effect == VP1:
+        worth += 60
+    elif effect == DISCOUNT:
+        worth += 14 * min(left, 10)
+    elif effect == WORKERS75:
+        worth += 160
+    elif effect == PLUS_ONE:
+        worth += 120
+    elif effect == PER4:
+        worth += 22 * min(left, 8) + card_points(box, p.cards[seat]) * 20
+    return worth
+
+
+def altar_worth_at_end(p: Knossos, seat: int, kind: int) -> int:
+    """What one more worker on the altar would add by the end."""
+    left = min(rounds_left(p), 15)
+    rule = p.box.altar_rule[p.altar]
+    if rule == 0:
+        return p.box.altar_squares[p.altar][kind][3] * 100
+    if rule == 1:  # sides leave with every tile that is laid: about a third of a side a turn and colour
+        return (sides_left(p, kind) - left * p.seats // 6) * 100 // p.box.altar_divisor[p.altar]
+    if rule == 2:
+        return (p.ruins.number[kind] * 100 + left * p.seats * 6) // p.box.altar_divisor[p.altar]
+    number = p.own_on_altar(seat)
+    table = p.box.altar_table
+    last = len(table) - 1
+    gain = table[min(number + 1, last)] - table[min(number, last)] + (p.box.altar_further if number >= last else 0)
+    return gain * 100 + (45 if left > 5 else 0)
+
+
+def gain_of(p: Knossos, seat: int, colour: int, counted: int) -> int:
+    """What so many counted pieces bring in a colour, as far as its store has room."""
+    table = p.box.gain
+    return min(table[min(counted, len(table) - 1)], p.cap(seat, colour) - p.store[seat * 4 + colour])
+
+
+def expected_return(p: Knossos, seat: int, tile_colour: int, spare: int, extra: int) -> int:
+    """Resources of a return with the meeple on `tile_colour`, the workers on marks, and `spare` on the entrance; `extra` is
+    a colour with one more worker (-1: none). Whether one path takes them all in is left to the search."""
+    counts = [0, 0, 0, 0]
+    slots = p.own[seat]
+    while slots:
+        low = slots & -slots
+        slots ^= low
+        slot = low.bit_length() - 1
+        number = p.on[slot * 4 + seat]
+        if number:
+            counts[p.ruins.colour[slot]] += number
+    counts[tile_colour] += p.box.meeple_counts
+    if extra >= 0:
+        counts[extra] += 1
+    first = second = bonus = 0
+    for colour in range(4):
+        gain = gain_of(p, seat, colour, counts[colour])
+        if gain > first:
+            first, second = gain, first
+        elif gain > second:
+            second = gain
+        if spare:
+            bonus = max(bonus, gain_of(p, seat, colour, counts[colour] + 1) - gain)
+    return first + second + bonus
+
+
+def return_worth(p: Knossos, seat: int, resources: int) -> int:
+    """Of a return that brings so many resources: with it a worker of the reinforcement comes."""
+    worth = resources * resource_worth(p)
+    if p.at[REINFORCEMENT_AT * 4 + seat] or p.posted[seat]:
+        worth += worker_worth(p, seat)
+    return worth
+
+
+def gate_open(p: Knossos, seat: int) -> bool:
+    """Whether a worker could go to the entrance at once, were the meeple in the ruins: a worker stands next door to it."""
+    return gatekeepers(p, seat) > 0
+
+
+def gatekeepers(p: Knossos, seat: int) -> int:
+    """Own workers on tiles next to the entrance."""
+    slots = p.own[seat] & p.ruins.adjacent[0]
+    count = 0
+    while slots:
+        low = slots & -slots
+        slots ^= low
+        i = (low.bit_length() - 1) * 4 + seat
+        count += p.on[i] + p.beside[i]
+    return count
+
+
+def guided(p: Knossos, seat: int) -> bool:
+    return p.at[GUIDED_AT * 4 + seat] > 0
+
+
+def estimate(p: Knossos, seat: int) -> int:
+    """What the seat's things are worth by the end, in hundredths of a point."""
+    total = card_points(p.box, p.cards[seat]) * 100 + altar_points(p, seat) * 100
+    total += p.total(seat) * resource_worth(p)
+    total += p.waiting[seat] * 60 + p.white[seat] * 40
+    slots = p.own[seat]
+    while slots:
+        low = slots & -slots
+        slots ^= low
+        i = (low.bit_length() - 1) * 4 + seat
+        total += (p.on[i] + p.beside[i]) * 50
+    if p.meeple[seat] >= 0 and rounds_left(p) > 0:
+        total += expected_return(p, seat, p.ruins.colour[p.meeple[seat]], 1, -1) * resource_worth(p) * 2 // 3
+    return total

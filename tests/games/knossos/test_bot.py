@@ -1,0 +1,89 @@
+"""The bot: legal, strong against one-ply greedy, at home in the whole market, and its games end by the rulebook."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from ludarium.games import game
+from ludarium.games.knossos.bot import choose, value
+from ludarium.kernel.chance import Chance, chance_from
+
+GAME = game("knossos")
+Player = Callable[[Any, int, Chance], int]
+
+
+def greedy(p: Any, seat: int, luck: Chance) -> int:
+    """Each action on a copy; the best lead in points as they stand, ties at random."""
+    best, most = -1, -(10**9)
+    for action in p.options(seat):
+        after = p.copy()
+        after.take(seat, action)
+        scores = after.scores()
+        lead = (scores[seat] - max(s for i, s in enumerate(scores) if i != seat)) * 1000 + luck.below(1000)
+        if lead > most:
+            best, most = action, lead
+    return best
+
+
+def play(seed: int, players: list[Player], used: Counter[str] | None = None) -> Any:
+    p: Any = GAME.start(len(players), f"bot {seed}")
+    luck = chance_from(f"bot {seed}")
+    while not p.over:
+        seat = p.turn
+        action = players[seat](p, seat, luck)
+        assert action in p.menu
+        if used is not None:
+            used[GAME.verbs.split(action)[0].name] += 1
+        p.take(seat, action)
+    return p
+
+
+def test_the_bot_beats_one_ply_greedy() -> None:
+    won = 0
+    for seed in range(4):
+        players: list[Player] = [greedy] * 4
+        players[seed % 4] = choose
+        won += seed % 4 in play(seed, players).winners()
+    assert won >= 3
+
+
+@pytest.mark.slow
+def test_the_bot_beats_three_greedy_players_in_more_than_60_percent() -> None:
+    won = 0
+    for seed in range(24):
+        players: list[Player] = [greedy] * 4
+        players[seed % 4] = choose
+        won += seed % 4 in play(seed, players).winners()
+    assert won > 0.6 * 24
+
+
+@pytest.mark.slow
+def test_bot_games_end_by_the_rulebook_and_use_the_whole_market() -> None:
+    used: Counter[str] = Counter()
+    ends: Counter[int] = Counter()
+    for seed in range(60):
+        ends[play(seed, [choose] * (3 + seed % 2), used).ending] += 1
+    assert ends[3] <= 1
+    assert all(ends[cause] for cause in range(3))
+    areas = ("tavern", "recruit", "keeper", "guide", "camp", "labour", "telegram", "basket", "office")
+    for verb in (*areas, "pray", "offer", "honour", "buy"):
+        assert used[verb], f"never used: {verb}"
+
+
+def test_the_bot_never_changes_the_position_it_looks_at() -> None:
+    from ludarium.kernel.wire import pack_position
+
+    p: Any = GAME.start(4, 3)
+    luck = chance_from(3)
+    for _ in range(120):
+        if p.over:
+            break
+        before = repr(pack_position(p))
+        action = choose(p, p.turn, luck)
+        assert isinstance(value(p, p.turn), int)
+        assert repr(pack_position(p)) == before
+        p.take(p.turn, action)

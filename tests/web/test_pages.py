@@ -226,6 +226,15 @@ def test_playing_on_makes_a_new_table(ann: Any, ben: Any, hall: Any) -> None:
     assert ben.post(f"/replay/{table}/play-on", at="x").status_code == 400
 
 
+def test_an_expert_reviews_a_finished_game_only(ann: Any) -> None:
+    running = ann.new_table("noughts", **TWO)
+    assert ann.get(f"/table/{running}/review.json").status_code == 404
+    found = ann.get(f"/table/{finish_noughts(ann)}/review.json").json()
+    assert found["final"] == [1, 0]
+    assert found["moments"], "taking b1 and b2 while a1, a2 stand is worth a word"
+    assert all(moment["text"] and len(moment["chances"]) == 2 for moment in found["moments"])
+
+
 def test_the_table_again_has_the_same_chairs(ann: Any) -> None:
     page = ann.get(f"/table/{finish_noughts(ann)}").text
     form = re.search(r'<form id="form-again".*?</form>', page, re.DOTALL)

@@ -58,7 +58,7 @@ class BotPool:
     """A few processes, started when first needed."""
 
     def __init__(self, processes: int | None = None) -> None:
-        self.size = processes or max(1, min(4, (os.cpu_count() or 2) - 1))
+        self.size = processes or max(2, min(4, os.cpu_count() or 2))  # one may be busy with a long review
         self._threads = ThreadPoolExecutor(self.size, thread_name_prefix="bot")
         self._free: asyncio.LifoQueue[_Process | None] = asyncio.LifoQueue()
         for _ in range(self.size):

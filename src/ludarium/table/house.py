@@ -26,6 +26,7 @@ from ludarium.table.match import Match
 from ludarium.table.store import Store
 
 log = logging.getLogger("ludarium.house")
+KEPT_REVIEWS = 50
 
 
 class House:
@@ -40,6 +41,8 @@ class House:
         self.moves = 0
         self.closing = False
         self.luck = chance_from(entropy.token_hex(16))
+        self._reviews: dict[tuple[str, str], dict[str, Any]] = {}
+        self._reviewing = asyncio.Lock()
         self._opening: dict[str, asyncio.Task[Table | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -141,19 +144,33 @@ class House:
         low, high = pace.REAL_TIME_DELAY if real_time else pace.BOT_DELAY.get(word, (0.0, 0.0))
         return (low + (high - low) * self.luck.below(1000) / 1000) * self.hurry
 
-    async def ask_bot(self, table: Table, seat: int, level: str, budget: float = 0.0) -> int:
-        """What a bot of that level would do, thought in another process."""
-        job = {
-            "do": "choose",
-            "game": table.match.setup.game,
-            "content": table.match.setup.content or None,
-            "view": table.view_of(seat),
-            "seat": seat,
-            "level": level,
-            "seed": entropy.token_hex(16),
-            "budget": budget or pace.BOT_BUDGET[table.pace],
-        }
+    async def ask_bot(self, table: Table, seat: int, level: str) -> int:
+        """What a bot of that level does, thought in another process."""
+        job = self._job(table, seat) | {"do": "choose", "level": level, "budget_ms": pace.BOT_BUDGET[table.pace]}
         return int(await self.bots.ask(job, pace.BOT_LIMIT))
+
+    async def ask_hint(self, table: Table, seat: int, lang: str) -> dict[str, Any]:
+        """What the expert suggests to the seat: action, said, reason."""
+        job = self._job(table, seat) | {"do": "hint", "lang": lang, "budget_ms": pace.HINT_BUDGET}
+        found: dict[str, Any] = await self.bots.ask(job, pace.BOT_LIMIT)
+        return found
+
+    def _job(self, table: Table, seat: int) -> dict[str, Any]:
+        setup = table.match.setup
+        view = table.view_of(seat) | {"game": setup.game}
+        return {"view": view, "seat": seat, "seed": entropy.token_hex(16), "content": setup.content}
+
+    async def review(self, match: Match, lang: str) -> dict[str, Any]:
+        """The expert's review of a finished game: looked at once, one game at a time."""
+        key = (match.id, lang)
+        async with self._reviewing:
+            if key not in self._reviews:
+                record = {"do": "review", "record": str(match.record()), "content": match.setup.content}
+                job = record | {"lang": lang, "budget_ms": pace.REVIEW_BUDGET}
+                self._reviews[key] = await self.bots.ask(job, pace.REVIEW_LIMIT)
+                if len(self._reviews) > KEPT_REVIEWS:
+                    del self._reviews[next(iter(self._reviews))]
+            return self._reviews[key]
 
 
 def new_setup(

@@ -1,4 +1,4 @@
-"""How fast things happen at a table, in seconds (CHECKPOINT: milliseconds of game time)."""
+"""How fast things happen at a table, in seconds (budgets and CHECKPOINT: milliseconds)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ REAL_TIME_DELAY = (0.5, 1.6)  # a bot is no quicker than a person when the clock
 IDLE_LOOK = 0.4  # a bot that prefers to wait looks again after this
 ABSENCE = 20.0  # in real time a bot plays for somebody who has been away so long
 CHECKPOINT = 1000
-BOT_BUDGET = {"fast": 0.8, "normal": 1.5, "step": 1.5}
+BOT_BUDGET = {"fast": 800, "normal": 1500, "step": 1500}  # milliseconds of thought
 BOT_LIMIT = 12.0  # a bot that has not answered by then is replaced
-HINT_BUDGET = 1.5
+HINT_BUDGET = 1500
+REVIEW_BUDGET = 25_000
 REVIEW_LIMIT = 120.0
 IDLE_TABLE = 900.0  # a table that nobody looks at is put away after this; the store keeps it

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import os
 import signal
 import time
@@ -10,8 +9,6 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from ludarium.games import game as find_game
-from ludarium.kernel.chance import chance_from
-from ludarium.kernel.wire import unpack_position
 
 Job = dict[str, Any]
 
@@ -32,18 +29,23 @@ def serve(pipe: Connection) -> None:
 
 def choose(job: Job) -> int:
     """The action a bot of that level takes in the view."""
-    from ludarium.bots.levels import choose as decide
+    from ludarium.bots import worker
 
-    view = unpack_position(job["view"], find_game(job["game"]), job["content"])
-    return decide(view, job["seat"], job["level"], chance_from(job["seed"]), job["budget"])
+    return worker.choose(job["view"], job["seat"], job["level"], job["seed"], job["budget_ms"], job["content"])
 
 
-def review(job: Job) -> Any:
-    """What a strong bot thinks of each decision of a finished game."""
-    from ludarium.kernel.record import parse_record
+def hint(job: Job) -> dict[str, Any]:
+    """What the expert suggests, and why."""
+    from ludarium.bots import worker
 
-    module = importlib.import_module("ludarium.bots.review")
-    return module.review(parse_record(job["record"], job["content"]), job["lang"], job["budget"])
+    return worker.give_hint(job["view"], job["seat"], job["seed"], job["budget_ms"], job["lang"], job["content"])
+
+
+def review(job: Job) -> dict[str, Any]:
+    """What the expert thinks of each decision of a finished game."""
+    from ludarium.bots import worker
+
+    return worker.review_text(job["record"], job["lang"], job["budget_ms"], job["content"])
 
 
 def picture(job: Job) -> str:
@@ -63,4 +65,4 @@ def sleep(job: Job) -> None:
     time.sleep(float(job["seconds"]))
 
 
-DOORS = {"choose": choose, "review": review, "picture": picture, "crash": crash, "sleep": sleep}
+DOORS = {"choose": choose, "hint": hint, "review": review, "picture": picture, "crash": crash, "sleep": sleep}

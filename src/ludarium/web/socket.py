@@ -13,7 +13,6 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludarium.kernel.errors import BadAction, LudariumError, NeedsGuess
-from ludarium.table import pace
 from ludarium.table.bots import BotFailed
 from ludarium.table.live import Table
 from ludarium.table.picture import preview_of
@@ -246,16 +245,16 @@ class Desk:
 
     async def _think(self, id: str, seat: int, version: int) -> None:
         try:
-            action = await self.hall.house.ask_bot(self.table, seat, self.hall.house.levels[-1], pace.HINT_BUDGET)
+            found = await self.hall.house.ask_hint(self.table, seat, self.connection.lang)
         except BotFailed:
             self._refuse(id, "bad", "refused.no_hint")
             return
-        match = self.table.match
-        if match.version != version or action not in match.options(seat):
+        action = found["action"]
+        if self.table.match.version != version or action not in self.table.match.options(seat):
             self._refuse(id, "stale", "table.stale")
             return
-        label = words_for(match, self.connection.lang).action(action)
-        self.connection.say(t="hint", id=id, text=self.t("hint.says", what=label), action=action)
+        told = self.t("hint.says", what=found["said"], why=found["reason"])
+        self.connection.say(t="hint", id=id, text=told, action=action)
 
     async def look(self, message: messages.Look) -> None:
         self.room.look(self.connection, message.seat)

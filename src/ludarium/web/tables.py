@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import io
 import ipaddress
 import socket
@@ -14,7 +13,6 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from ludarium.kernel.record import Record
 from ludarium.kernel.transcript import transcript
-from ludarium.table import pace
 from ludarium.table.bots import BotFailed
 from ludarium.table.live import Table
 from ludarium.table.log import HUMAN, OPEN
@@ -25,6 +23,9 @@ from ludarium.web.lobby import limit_new
 from ludarium.web.page import Sorry, Visit, page
 from ludarium.web.rules import art_version, article
 from ludarium.web.running import running_json, running_text, running_transcript
+from ludarium.web.words import Text
+
+WORTH_A_WORD = 0.03  # of winning chances
 
 
 async def table_of(visit: Visit) -> Table:
@@ -52,7 +53,6 @@ async def table_page(visit: Visit) -> Response:
         lan_hidden=not lan_reachable(visit),
         coached=match.coaching,
         again=again_fields(match),
-        reviewed=importlib.util.find_spec("ludarium.bots.review") is not None,
     )
 
 
@@ -242,12 +242,33 @@ def finished_text(record: Record, match: Match) -> str:
 async def review(visit: Visit) -> Response:
     """What a strong bot thinks of the finished game; thought in another process."""
     match = (await table_of(visit)).match
-    if not match.closed or importlib.util.find_spec("ludarium.bots.review") is None:
+    if not match.over:
         raise Sorry(404, "sorry.no_review")
     limit_new(visit)
-    job: dict[str, Any] = {"do": "review", "record": str(match.record()), "content": match.setup.content or None}
-    job |= {"lang": visit.lang, "budget": pace.HINT_BUDGET}
     try:
-        return JSONResponse(await visit.hall.house.bots.ask(job, pace.REVIEW_LIMIT))
+        return JSONResponse(told_review(await visit.hall.house.review(match, visit.lang), visit.t))
     except BotFailed as failed:
         raise Sorry(503, "sorry.no_review", str(failed)) from failed
+
+
+def told_review(found: dict[str, Any], t: Text) -> dict[str, Any]:
+    """The decisions worth a word: where the expert would have done better, and where the game turned."""
+    moments = []
+    for moment in found["moments"]:
+        better, turned = bool(moment["advice"]) and moment["loss"] >= WORTH_A_WORD, moment["number"] in found["turning"]
+        if not better and not turned:
+            continue
+        gaps = {"played": moment["said"], "best": moment["advised"], "loss": round(100 * moment["loss"])}
+        moments.append(
+            {
+                "n": moment["number"],
+                "seat": moment["seat"],
+                "played": moment["said"],
+                "best": moment["advised"] if better else "",
+                "loss": moment["loss"],
+                "chances": moment["chances"],
+                "turned": turned,
+                "text": t("review.line", **gaps) if better else t("review.turned", played=moment["said"]),
+            }
+        )
+    return {"moments": moments, "final": found["final"], "loss": found["loss"]}

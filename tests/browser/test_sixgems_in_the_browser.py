@@ -175,10 +175,10 @@ def test_a_choice_that_wants_to_be_confirmed_is_taken_back_by_escape(new_page: A
     page.locator("#mine .live").first.click(force=True)
     page.wait_for_selector("#btn-confirm")
     page.wait_for_selector("#preview:not(.empty)")  # what it would give is said before it is done
-    assert page.locator("#mine .chosen").count() == 1
+    assert page.locator("#mine .node.chosen").count() == 1
     page.keyboard.press("Escape")
     page.wait_for_selector("#btn-confirm", state="detached")
-    assert page.locator("#mine .chosen").count() == 0
+    assert page.locator("#mine .node.chosen").count() == 0
     assert version(page) == before
 
 

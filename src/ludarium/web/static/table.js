@@ -121,7 +121,7 @@ class Table {
     const began = performance.now();
     this.view.draw(state, anew);
     this.view.look(state);
-    this.asking.show(state);
+    this.asking.show(state, this.#pending());
     document.body.dataset.drawn = (performance.now() - began).toFixed(2); // the last update's cost, for the curious and the tests
     this.seats.show(state);
     this.log.show(state, this.first || u.base === 0);
@@ -180,7 +180,12 @@ class Table {
   /** @param {number} action */
   #act(action) {
     const { ask } = this.state;
-    if (ask) this.acted = this.line.tell({ t: 'act', seat: ask.seat, n: ask.n, action });
+    if (ask) this.acted = { id: this.line.tell({ t: 'act', seat: ask.seat, n: ask.n, action }), n: ask.n };
+  }
+
+  /** After a reconnect the old question comes again while its answer is being repeated. */
+  #pending() {
+    return this.acted !== undefined && this.acted.n === this.state.ask?.n && this.line.unanswered.has(this.acted.id);
   }
 
   /** @param {{text: string, code: string, rule?: string}} r */

@@ -31,14 +31,14 @@ export class Asking {
     byId('all-choices')?.addEventListener('toggle', () => this.#list());
   }
 
-  /** @param {State} state */
-  show(state) {
+  /** @param {State} state @param {boolean} [pending] an answer to this very question is still on its way */
+  show(state, pending = false) {
     const same = state.ask !== null && state.ask === this.asked; // others moved meanwhile: what I was about to do stands
     this.asked = state.ask;
     this.previews.clear();
     this.labels = state.buttons;
     if (!same) {
-      this.waiting = false;
+      this.waiting = pending;
       this.listed = null;
       this.walk.reset(state.choices());
       if (this.armed && !this.walk.choices.some((c) => c.action === this.armed?.action)) this.armed = null;

@@ -40,6 +40,7 @@ from ludarium.games.terra_pyramides.worth import (
     potential,
     promise,
     square_worths,
+    taste,
     tile_worth,
     wants,
 )
@@ -50,7 +51,7 @@ if TYPE_CHECKING:
 
 TRIED: Final = 14  # plans that are played out to the refill
 ROOTED: Final = 0.02  # how much richer lines count while others use them too
-ALONE: Final = 0.05  # and in a mission
+ALONE: Final = 0.017  # and in a mission
 
 
 def value(p: Terra, seat: int) -> int:
@@ -351,14 +352,14 @@ def _worth_searching(p: Terra, seat: int, weights: list[float], free: float) -> 
     gold = p.gold[player]
     if gold < p.box.price_search or horizon(p, player) <= 0.0:
         return -1
-    need = 0.35 if gold % 3 else 0.75
+    need = 0.4 if gold % 3 else 0.75
     best = -1
     best_gain = need if gold <= p.box.gold_limit else -10.0
     for stack in range(STACKS):
         size = len(p.stack[stack])
         if not size:
             continue
-        expected = 1.9 + 0.2 * size
+        expected = 1.9 + taste(p).size * size
         if _known(p, seat, stack, 0) and _known(p, seat, stack, size - 1):
             expected = 0.0
             for tile in p.stack[stack]:

@@ -9,9 +9,30 @@ from ludarium.games.terra_pyramides.content import COLOURS, FREE, NILE, OASIS, S
 if TYPE_CHECKING:
     from ludarium.games.terra_pyramides.position import Terra
 
-SUNK: Final = (1.0, 4.0, 8.0, 13.0, 19.0, 26.0)  # workers and blocks that went into a place of each level
-SEVERAL: Final = (1.0, 1.0, 0.55, 0.2)  # how much future the first, second, ... pyramid has
-FOUR: Final = (1.0, 1.0, 1.0, 1.0)  # mission 1 wants four
+SUNK: Final[list[float]] = [1.0, 4.0, 8.0, 13.0, 19.0, 26.0]  # workers and blocks that went into a place of each level
+SEVERAL: Final[list[float]] = [1.0, 1.0, 0.55, 0.2]  # how much future the first, second, ... pyramid has
+
+
+class Taste:
+    """What things are worth to a player; found by playing many games."""
+
+    def __init__(
+        self, white: float, coloured: float, gold: float, colour_icon: float, coin_icon: float, size: float
+    ) -> None:
+        self.white = white  # a white block in store
+        self.coloured = coloured  # a coloured block that no next level wants
+        self.gold = gold
+        self.colour_icon = colour_icon  # an icon in the colour of an own pyramid
+        self.coin_icon = coin_icon
+        self.size = size  # what each further tile of a stack adds to a search
+
+
+RIVALS: Final = Taste(1.3, 0.75, 0.9, 1.37, 0.6, 0.2)
+TEAM: Final = Taste(2.6, 0.375, 0.45, 1.37, 0.86, 0.4)
+
+
+def taste(p: Terra) -> Taste:
+    return TEAM if p.mission else RIVALS
 
 
 def turns_left(p: Terra, player: int) -> float:
@@ -45,7 +66,10 @@ def potential(p: Terra, player: int, time: float) -> float:
         site = key % 32
         level = p.level[site]
         value = float(box.level_value[level] if level else box.value[p.found[site]])
-        weight = _weight(p, rank)
+        weight = _weight(p, rank, time)
+        if weight < 0.0:  # a worker wasted: a mission has no use for this place
+            total += weight
+            continue
         hope = (max(time, 0.35) if p.mission else time) * weight
         rank += 1
         now = _future(level, value, hope)
@@ -75,10 +99,19 @@ def _places(p: Terra, player: int) -> list[int]:
     return found
 
 
-def _weight(p: Terra, rank: int) -> float:
-    if p.mission == 1:
-        return FOUR[rank] if rank < 4 else 0.05
-    return SEVERAL[rank] if rank < 4 else 0.2
+def wanted_places(p: Terra) -> int:
+    """How many pyramids a mission needs: four, six colours; for points one more than are finished."""
+    if p.mission == 3:
+        return p.box.mission_3_colours
+    return max(4, p.level.count(5) + 1) if p.mission == 2 else p.box.mission_1_tall
+
+
+def _weight(p: Terra, rank: int, time: float) -> float:
+    if not p.mission:
+        return SEVERAL[rank] if rank < 4 else 0.2
+    if rank < wanted_places(p):
+        return 1.0
+    return 0.2 if p.mission == 2 and time < 0.1 else -1.0
 
 
 def _most(store: list[int]) -> int:
@@ -99,7 +132,8 @@ def _stock(p: Terra, player: int, store: list[int], time: float) -> float:
         return float(min(7, coloured) + store[WHITE] + gold)
     hands = min(p.supply[player], 5)
     ready = 3.0 * min(1.0, time * 2.5) * (hands - 0.09 * hands * hands)
-    return 0.75 * min(7, coloured) + 1.3 * store[WHITE] + 0.9 * gold + ready
+    own = taste(p)
+    return own.coloured * min(7, coloured) + own.white * store[WHITE] + own.gold * gold + ready
 
 
 def _tracks(p: Terra, player: int, time: float, places: int) -> float:
@@ -130,17 +164,40 @@ def wants(p: Terra, player: int) -> list[float]:
     for colour in range(COLOURS):
         have = p.store[player * STORES + colour]
         if lacking[colour]:
-            weights[colour] = 1.15
+            weights[colour] = taste(p).colour_icon
         elif not started:
             weights[colour] = 0.8 + 0.1 * have
     weights[6] = 1.2
-    weights[7] = 1.25
-    weights[8] = 0.6 if p.version == 1 else 1.3
+    weights[7] = worker_hunger(p, player) if p.mission else 1.4
+    weights[8] = taste(p).coin_icon if p.version == 1 else 1.3
     weights[9] = 1.8
     weights[10] = 2.0 if p.version == 3 else 0.0
-    weights[11] = 0.6
+    weights[11] = taste(p).coin_icon
     weights[12] = 1.2
     return weights
+
+
+def worker_hunger(p: Terra, player: int) -> float:
+    """What a worker icon is worth in a mission: more when workers rather than blocks are what is lacking."""
+    workers = 0
+    blocks = 0
+    rank = 0
+    wanted = wanted_places(p)
+    for key in _places(p, player):
+        site = key % 32
+        if rank < wanted:
+            workers += 2 * (p.roof - p.level[site]) + 1 - p.workers[site]
+            for level in range(p.level[site], p.roof):
+                blocks += level + 1
+        rank += 1
+    while rank < wanted:
+        workers += 2 * p.roof + 1
+        blocks += p.roof * (p.roof + 1) // 2
+        rank += 1
+    lacking = float(blocks)
+    for i in range(player * STORES, (player + 1) * STORES):
+        lacking -= p.store[i] * (1.0 if i % STORES == WHITE else 0.6)
+    return 1.25 * max(0.6, min(3.0, (workers + 2.0) / (0.73 * max(lacking, 0.0) + 2.0)))
 
 
 def tile_worth(p: Terra, tile: int, weights: list[float]) -> float:

@@ -23,6 +23,7 @@ from ludarium.kernel.record import Record
 TURNING = 0.12  # a decision after which somebody's chances differ by so much turned the game
 MOST_TURNING = 8
 PLAYOUTS = 8  # of a position, to read its chances
+COMPARED = 12  # playouts to tell what a choice gave away
 SHARE = 0.35  # of the time for the chances, the rest for the advice
 Progress = Callable[[int, int], None]
 
@@ -56,9 +57,11 @@ class Review:
         return asdict(self)
 
 
-def review(record: Record, lang: str = "en", seconds: float = 0.0, progress: Progress | None = None) -> dict[str, Any]:
-    """The review as plain data. With a time limit everything is looked at more quickly; without one the same record gives
-    the same review."""
+def review(
+    record: Record, lang: str = "en", seconds: float = 0.0, progress: Progress | None = None, walks: int = 0
+) -> dict[str, Any]:
+    """The review as plain data. With a time limit everything is looked at more quickly; without one the same record and
+    number of walks (0: the expert's own) give the same review."""
     check_reviewable(record)
     game, words = record.game, record.game.words(lang)
     mind = mind_of(game, tuning_of(game.id).scale)
@@ -74,7 +77,7 @@ def review(record: Record, lang: str = "en", seconds: float = 0.0, progress: Pro
         luck = chance_from(f"review {number}")
         moment = Moment(number, decision.seat, game.verbs.name(decision.action), words.action(decision.action), [])
         moment.chances = [round(c, 3) for c in chances_of(before, mind, luck, limit * SHARE)]
-        advise(moment, before, decision.seat, decision.action, mind, luck, limit * (1 - SHARE))
+        advise(moment, before, decision.seat, decision.action, mind, luck, limit * (1 - SHARE), walks)
         if moment.advice:
             moment.advised = words.action(game.verbs.parse(moment.advice))
         found.loss[decision.seat] = round(found.loss[decision.seat] + moment.loss, 3)
@@ -134,20 +137,22 @@ def winning(p: Position, mind: Mind, base: list[float]) -> list[float]:
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(p.seats)]
 
 
-def advise(moment: Moment, position: Position, seat: int, action: int, mind: Mind, luck: Chance, seconds: float) -> None:
+def advise(
+    moment: Moment, position: Position, seat: int, action: int, mind: Mind, luck: Chance, seconds: float, walks: int
+) -> None:
     """What the expert would have chosen from the seat's view, and how much better he thinks of it."""
     view = position.seen_by(seat)
     options = view.options(seat)
     if len(options) < 2:
         return
     settings = tuning_of(position.game.id).settings("expert", seconds=seconds)
+    settings.walks = walks or settings.walks
     search = Search(mind, settings)
     best = search.choose(view, seat, luck)
     if best == action:
         return
-    mean = {node.action: node.mean() for node in search.root.children.values() if node.seat == seat and node.visits}
     moment.advice = position.game.verbs.name(best)
-    moment.loss = round(max(0.0, mean.get(best, 0.0) - mean.get(action, min(mean.values(), default=0.0))), 3)
+    moment.loss = round(max(0.0, search.compare(view, seat, best, action, luck, COMPARED)), 3)
 
 
 def turning_points(found: Review) -> list[int]:

@@ -183,6 +183,16 @@ class Search:
         arms[0].visits += 1  # the winner of a final between two has one try more than the other
         arms[0].total += arms[0].total / max(1, arms[0].visits - 1)
 
+    def compare(self, view: Position, seat: int, one: int, other: int, luck: Chance, tries: int) -> float:
+        """How much better the first of two actions is, on average under the same guesses and the same luck."""
+        gap = 0.0
+        for _ in range(tries):
+            full = view.guess(luck)
+            a = luck.below(1 << 30) + 1
+            b = luck.below(1 << 30) + 1
+            gap += self._fate(full, seat, one, a, b) - self._fate(full, seat, other, a, b)
+        return gap / tries
+
     def _most_arms(self, options: int) -> int:
         """Few walks are not spread over many actions: each should get four at least."""
         return max(2, min(options, self.settings.walks // 4))

@@ -37,6 +37,7 @@ from ludarium.games.sixgems.verbs import (
     PIECES,
     PLACE,
     PLAY,
+    RED,
     SETTLE,
     TURN,
 )
@@ -81,7 +82,7 @@ def _score(p: SixGems, seat: int, kind: int, action: int) -> int:
     if kind == TURN_DIE:
         return _score_turn(p, seat, action - TURN, (p.pending(seat) >> 12))
     if kind == SETTLEMENT:
-        return _standing(p, seat) if action == PASS else _settling(p, seat, action - SETTLE)
+        return _standing(p, seat, conditions_met(p, seat)) if action == PASS else _settling(p, seat, action - SETTLE)
     if kind == REPLACE:
         return _score_place(p, seat, (action - PLACE) // KINDS, (action - PLACE) % KINDS)
     worth = values(p)
@@ -142,42 +143,42 @@ def _score_turn(p: SixGems, seat: int, die: int, face: int) -> int:
 
 def _after_dice(p: SixGems, seat: int) -> int:
     """What the dice as they lie give: the best settlement, or the standing without one."""
-    best = _standing(p, seat)
-    if CENTRE in p.at or p.pause[seat]:
-        return best
     met = conditions_met(p, seat)
-    for card in p.cards[seat]:
-        if card >= 0 and met >> card & 1:
-            best = max(best, _settling(p, seat, card))
+    best = _standing(p, seat, met)
+    if met and not p.pause[seat]:
+        for card in p.cards[seat]:
+            if card >= 0 and met >> card & 1:
+                best = max(best, _settling(p, seat, card))
     return best
 
 
-def _rows(p: SixGems, seat: int, worth: list[int]) -> int:
+def _rows(p: SixGems, seat: int) -> int:
     """What the seat's rows bring with these dice, loose almighty jewels in the best row."""
     total = 0
     most = 0
-    for kind in range(KINDS):
-        count = p.rows[seat * KINDS + kind]
-        if count:
-            total += worth[kind] * count
-            if worth[kind] > most:
-                most = worth[kind]
+    for die in range(DICE):
+        board = p.at[die]
+        if board != CENTRE:
+            count = p.rows[seat * KINDS + board]
+            if count:
+                worth = -p.face[die] if die == RED else p.face[die]
+                total += worth * count
+                if worth > most:
+                    most = worth
     if most >= FIX_FROM:
         total += p.loose[seat] * most
     return total
 
 
-def _standing(p: SixGems, seat: int) -> int:
-    """How the dice stand for the seat, in hundredths."""
-    worth = values(p)
-    own = _rows(p, seat, worth)
-    others = 0
-    for other in range(p.seats):
-        if other != seat:
-            others += _rows(p, other, worth)
-    score = 10 * own * (p.seats - 1) - 9 * others
-    if CENTRE not in p.at:
-        met = conditions_met(p, seat)
+def _standing(p: SixGems, seat: int, met: int) -> int:
+    """How the dice stand for the seat, in hundredths; `met`: the cards that could be settled."""
+    score = 0
+    for one in range(p.seats):
+        if one == seat:
+            score += 10 * (p.seats - 1) * _rows(p, one)
+        else:
+            score -= 9 * _rows(p, one)
+    if met:
         for card in p.cards[seat]:
             if card >= 0 and met >> card & 1:
                 score += 10 * READY * (p.seats - 1)
@@ -186,17 +187,17 @@ def _standing(p: SixGems, seat: int) -> int:
 
 def _settling(p: SixGems, seat: int, card: int) -> int:
     """What settling this card now gives against the others, in hundredths."""
-    worth = values(p)
     last = len(p.ledger) + 1 >= p.limit
+    op = p.box.bonus[card]
     lead = 0
     rival = 0
     score = 0
     for one in range(p.seats):
-        gain = bonus_points(p, card, seat, one) + _rows(p, one, worth)
-        if p.box.bonus[card] == LEAVE_OUT_LARGEST:
-            gain -= _left_out(p, one, worth)
-        elif p.box.bonus[card] == SWAP and one == seat:
-            gain += _swap_gain(p, seat, worth)
+        gain = bonus_points(p, card, seat, one) + _rows(p, one)
+        if op == LEAVE_OUT_LARGEST:
+            gain -= _left_out(p, one, values(p))
+        elif op == SWAP and one == seat:
+            gain += _swap_gain(p, seat, values(p))
         gain = max(gain, -p.points[one])
         if one == seat:
             lead = p.points[one] + gain
@@ -239,7 +240,7 @@ def _score_place(p: SixGems, seat: int, die: int, board: int) -> int:
     p.at[die] = board
     best = NEVER
     if die == DICE - 1:
-        best = _standing(p, seat)
+        best = _standing(p, seat, conditions_met(p, seat))
     else:
         for other in range(KINDS):
             if other not in p.at:
@@ -256,4 +257,4 @@ def value(p: SixGems, seat: int) -> int:
     if p.over:
         return 10 * p.points[seat]
     left = p.limit - len(p.ledger)
-    return 10 * p.points[seat] + 4 * _rows(p, seat, values(p)) + 6 * left * jewels
+    return 10 * p.points[seat] + 4 * _rows(p, seat) + 6 * left * jewels

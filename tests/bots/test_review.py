@@ -1,0 +1,125 @@
+"""Review, hint, and the door for bots in other processes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import ludarium
+from ludarium.bots import make_bot, worker
+from ludarium.bots.hint import gained, in_words
+from ludarium.bots.review import review
+from ludarium.cli.main import run as command
+from ludarium.kernel.chance import chance_from
+from ludarium.kernel.record import Record
+from ludarium.kernel.wire import pack_position
+
+
+@pytest.fixture(scope="module")
+def played() -> Record:
+    """Casual against luck at a small table."""
+    record = ludarium.game("sixgems").record(2, seed="review", settlements=3)
+    bots = [make_bot("casual"), make_bot("random")]
+    luck = chance_from(3)
+    while not record.position.over:
+        seat = record.position.turn
+        record.play(bots[seat].choose(record.position.seen_by(seat), seat, luck))
+    return record
+
+
+def test_a_review_tells_chances_advice_and_turning_points(played: Record) -> None:
+    seen: list[int] = []
+    found = review(played, "ja", progress=lambda done, total: seen.append(done), walks=16)
+    assert seen == list(range(1, len(played) + 1))
+    assert len(found["moments"]) == len(played)
+    for moment in found["moments"]:
+        assert sum(moment["chances"]) == pytest.approx(1, abs=0.01)
+        assert moment["loss"] >= 0
+        assert bool(moment["advice"]) == bool(moment["advised"])
+        assert moment["advice"] != moment["action"]
+    assert found["final"] == [float(s in played.position.winners()) for s in range(2)]
+    assert all(0 <= number < len(played) for number in found["turning"])
+    assert found["loss"][1] > found["loss"][0]  # luck gives more away than the casual player
+    json.dumps(found)
+
+
+@pytest.mark.slow
+def test_the_chances_move_towards_who_wins(played: Record) -> None:
+    """Shortly before the end the winner's chances are far above even."""
+    found = review(played, walks=4)
+    winner = played.position.winners()[0]
+    assert found["moments"][-1]["chances"][winner] > 0.8
+
+
+def test_an_unfinished_or_foreign_record_is_refused(played: Record) -> None:
+    begun = ludarium.game("sixgems").record(2, seed="x")
+    with pytest.raises(ludarium.BadRecord, match="holds no decision"):
+        review(begun)
+    begun.play(begun.position.legal()[0])
+    with pytest.raises(ludarium.BadRecord, match="not over"):
+        review(begun)
+    old = ludarium.parse_record(str(played))
+    old.revision = 0
+    with pytest.raises(ludarium.BadRecord, match="revision 0"):
+        review(old)
+
+
+def test_the_command_reviews_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = ludarium.game("noughts").record(2, seed="review")
+    for cell in ("b2", "a1", "c3", "b1", "a3", "c1"):
+        record.play(f"place {cell}")
+    file = tmp_path / "match.txt"
+    record.save(file)
+    assert command(["review", str(file), "--seconds", "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["game"] == "noughts"
+    assert command(["review", str(file), "--seconds", "1"]) == 0
+    assert "Turning points" in capsys.readouterr().out
+
+
+def test_a_hint_says_what_it_gains() -> None:
+    game = ludarium.game("sixgems")
+    for seed in range(300):
+        p = game.start(2, seed=seed)
+        luck = chance_from(seed)
+        while not p.over:
+            settle = [a for a in p.legal() if game.verbs.name(a).startswith("settle s11")]
+            if settle and p.rows[p.turn * 6 + 2] and not any(p.loose):  # type: ignore[attr-defined]
+                view = p.seen_by(p.turn)
+                gains = gained(view, p.turn, settle[0], luck)
+                assert gains["sheet.bonus"] > 0
+                told = in_words(view, gains, 0.5, 0.4, "en")
+                assert told.startswith("It gains at once: ")
+                assert "Bonuses +" in told
+                assert in_words(view, gains, 0.5, 0.4, "ja").startswith("すぐに得られるもの: ")
+                return
+            p.take(p.turn, luck.pick(p.options(p.turn)))
+    pytest.fail("nobody could settle High Season with a sapphire")
+
+
+def test_a_hint_without_points_compares_the_choices() -> None:
+    p = ludarium.game("sixgems").start(2, seed=1)
+    view = p.seen_by(p.turn)
+    assert "60 of 100" in in_words(view, {}, 0.6, 0.4, "en")
+    assert "about as good" in in_words(view, {}, 0.6, 0.595, "en")
+    found = worker.give_hint(json.loads(json.dumps(pack_position(view))), p.turn, "seed", 50)
+    assert found["action"] in p.options(p.turn)
+    assert found["reason"]
+
+
+def test_the_worker_takes_a_packed_view_and_gives_an_action() -> None:
+    p = ludarium.game("sixgems").start(3, seed=2)
+    packed = json.loads(json.dumps(pack_position(p.seen_by(p.turn))))
+    for level in ("beginner", "casual", "skilled"):
+        assert worker.choose(packed, p.turn, level, "seed", 100) in p.options(p.turn)
+
+
+def test_the_worker_refuses_more_than_a_view() -> None:
+    """The whole truth, or the view of another seat, is no view of the seat."""
+    p = ludarium.game("sixgems").start(3, seed=2)
+    with pytest.raises(ludarium.BadOption, match="gets the view of that seat"):
+        worker.choose(pack_position(p), p.turn, "casual", "seed", 100)
+    other = (p.turn + 1) % 3
+    with pytest.raises(ludarium.BadOption, match="not asked"):
+        worker.choose(pack_position(p.seen_by(other)), other, "casual", "seed", 100)

@@ -185,7 +185,7 @@ def test_run_outs_are_told_and_alarms_name_the_next_stamp(desk: Desk) -> None:
     assert d.p.next_alarm() == d.p.gong_at + 30000
     d.p.events = []
     d.at(30000)
-    assert [e[0] for e in d.p.events] == [10]
+    assert [e[:2] for e in d.p.events] == [[10, 1]]  # told to red alone
     assert d.p.next_alarm() == d.p.gong_at + 30500
     d.at(30500)
     assert d.p.next_alarm() == d.p.gong_at + 180000
@@ -229,3 +229,21 @@ def test_an_attack_falls_between_the_steps_of_another_action(desk: Desk) -> None
     d.do(0, "timer a move_clans", "move 1 s4.1 s4.0")
     assert d.refused(1, "build s4.0") == "not_present"
     d.do(1, "build s3.0")
+
+
+def test_the_last_minute_is_announced(desk: Desk) -> None:
+    d = desk().at(479999)
+    d.p.events = []
+    assert d.p.next_alarm() == d.p.gong_at + 480000
+    d.at(480000)
+    assert [e[0] for e in d.p.events] == [40]
+
+
+def test_an_attack_is_announced_to_the_attacked_until_their_next_placement(desk: Desk) -> None:
+    d = desk().clans(0, 1, "s1.0").clans(1, 2, "s0.0")
+    d.p.events = []
+    d.do(0, "timer a move_clans", "move 1 s1.0 s0.0")
+    assert [41, 2, 0, 0] in [e[:4] for e in d.p.events]
+    assert d.p.struck == [-1, 0]
+    d.do(1, "timer a gain_bricks")
+    assert d.p.struck == [-1, -1]

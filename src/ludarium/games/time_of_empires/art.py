@@ -247,6 +247,12 @@ def icons() -> list[str]:
         ),
         symbol("toe-first", f'<path d="M-8 10V-10L9-5-8 0" fill="#a8471f" stroke="{INK}" stroke-width="1.3"/>'),
         symbol("toe-step-on", f'<circle r="6" fill="#a8471f" stroke="{INK}"/>'),
+        symbol("toe-alarm", '<circle r="34" fill="none" stroke="#a3303a" stroke-width="5" stroke-dasharray="9 5"/>'),
+        symbol(
+            "toe-edge",
+            '<rect x="4" y="4" width="700" height="818" fill="none" '
+            'stroke="#a3303a" stroke-width="6" stroke-dasharray="22 12"/>',
+        ),
         symbol("toe-step-off", '<circle r="5" fill="none" stroke="#8d7a55" stroke-width="1.3"/>'),
         symbol("toe-step-cry", '<path d="M0-7L7 0 0 7-7 0Z" fill="none" stroke="#3f6d9c" stroke-width="1.6"/>'),
         symbol("toe-big-k", f'<g transform="scale(1.5)"><path d="{k}" fill="#5fa37f" stroke="{INK}"/></g>'),

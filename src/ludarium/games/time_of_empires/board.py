@@ -18,6 +18,7 @@ from ludarium.games.time_of_empires.kinds import (
 )
 from ludarium.games.time_of_empires.verbs import (
     APPOINTED,
+    ATTACKED,
     BUILT,
     BUILT_ON_CARD,
     CLAN_PLACED,
@@ -291,7 +292,14 @@ def fight(p: Empires, seat: int, t: int, attackers: int) -> int:
         own = max(0, losses - p.perks[seat * PERKS + PERK_COMBAT])
     p.reserve[seat] += own
     p.tell(FOUGHT, seat, defender, t, attackers * 8 + defenders)
+    alarm(p, seat, defender, t)
     return attackers - own
+
+
+def alarm(p: Empires, by: int, seat: int, t: int) -> None:
+    """Somebody is attacked: the picture marks the place until that seat places its next timer (24)."""
+    p.struck[seat] = t
+    p.tell_only(1 << seat, ATTACKED, by, t)
 
 
 def conquests(p: Empires, seat: int) -> list[int]:
@@ -319,6 +327,7 @@ def conquer(p: Empires, seat: int, number: int, here: int, to: int) -> None:
         p.reserve[there >> 3] += there & 7
         p.clans[to] = 0
         p.tell(CONQUERED, seat, there >> 3, to, there & 7)
+        alarm(p, seat, there >> 3, to)
     else:
         p.tell(MOVED, seat, number, here, to)
     enter(p, seat, to, number)
@@ -407,6 +416,8 @@ def destroy_building(p: Empires, by: int, owner: int, kind: int, t: int) -> None
         p.site_free[t] += 1
     p.built[at] &= ~(17 << kind)
     p.gone[owner * 4 + kind] += 1
+    if owner != by:
+        alarm(p, by, owner, t)
     if owner == by:
         p.lost[owner * 4 + kind] += 1
     else:

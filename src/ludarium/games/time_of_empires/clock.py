@@ -6,7 +6,7 @@ run-outs, appointment, second gong, and only then commands.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ludarium.games.time_of_empires.board import appoint
 from ludarium.games.time_of_empires.kinds import (
@@ -34,15 +34,19 @@ from ludarium.games.time_of_empires.verbs import (
     GARRISON_ALL,
     GONG,
     LAST_GONG,
+    LAST_MINUTE,
     MODE,
     SETTLE,
-    TIMER_OUT,
+    TIMER_A_OUT,
+    TIMER_B_OUT,
     TOKEN,
 )
 from ludarium.kernel.engine import NEVER
 
 if TYPE_CHECKING:
     from ludarium.games.time_of_empires.position import Empires
+
+LAST_CALL: Final = 60000  # the last minute is announced
 
 
 def next_alarm(p: Empires) -> int:
@@ -58,6 +62,8 @@ def next_alarm(p: Empires) -> int:
 
 def next_in_phase(p: Empires) -> int:
     alarm = p.gong_at + p.box.era_ms
+    if p.now < p.gong_at + p.box.era_ms - LAST_CALL < alarm:
+        alarm = p.gong_at + p.box.era_ms - LAST_CALL
     for cry in p.box.cries:
         if p.now < p.gong_at + cry < alarm:
             alarm = p.gong_at + cry
@@ -89,6 +95,8 @@ def ring(p: Empires) -> None:
     elif p.phase == RUNNING:
         run_out(p)
         era_time = p.now - p.gong_at
+        if era_time == p.box.era_ms - LAST_CALL:
+            p.tell(LAST_MINUTE, p.era)
         if era_time in p.box.cries:
             cry(p)
         if era_time >= p.box.era_ms:
@@ -102,7 +110,8 @@ def ring(p: Empires) -> None:
 def run_out(p: Empires) -> None:
     for i in range(2 * p.seats):
         if p.t_space[i] >= 0 and p.t_end[i] == p.now:
-            p.tell(TIMER_OUT, i >> 1, i & 1, p.t_space[i])
+            code = TIMER_B_OUT if i & 1 else TIMER_A_OUT
+            p.tell_only(1 << (i >> 1), code, i >> 1, p.t_space[i])  # all see the sand; its owner is called
 
 
 def cry(p: Empires) -> None:

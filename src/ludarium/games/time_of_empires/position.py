@@ -76,6 +76,7 @@ class Empires(Position):
         self.used_tiles: list[int] = []  # leader tiles resolved by the present placement (A12)
         self.ban_now: list[int] = []  # shared spaces of this round, and of the round before (6)
         self.ban_prev: list[int] = []
+        self.struck: list[int] = []  # where the seat was attacked since its last placement, -1: nowhere
         # secret choices
         self.preset: list[int] = []  # scholars at a cry; 9: all
         self.found_at: list[int] = []
@@ -137,6 +138,7 @@ class Empires(Position):
         new.used_tiles = self.used_tiles[:]
         new.ban_now = self.ban_now[:]
         new.ban_prev = self.ban_prev[:]
+        new.struck = self.struck[:]
         new.preset = self.preset[:]
         new.found_at = self.found_at[:]
         new.token_choice = self.token_choice[:]
@@ -281,6 +283,7 @@ def _deal_boards(p: Empires) -> None:
     p.used_tiles = [0] * seats
     p.ban_now = [0] * seats
     p.ban_prev = [0] * seats
+    p.struck = [-1] * seats
     p.preset = [9] * seats
     p.found_at = [NOT_YET] * seats
     p.token_choice = [NOT_YET] * seats

@@ -59,7 +59,20 @@ def map_nodes(p: Empires, words: Words, about: dict[int, int]) -> list[Node]:
         nodes.append(Node(f"name{t}", "", x, y, "small flat", words.thing("place", t)))
     for slot in range(p.layout.tiles):
         nodes += _centre(p, words, g, slot, about.get(CENTRE + slot, -1))
-    return nodes
+    return nodes + _alarm(p, words, g)
+
+
+def _alarm(p: Empires, words: Words, g: Geometry) -> list[Node]:
+    """The viewer was attacked and has not acted since: the edge of the map and the territory say so."""
+    t = p.struck[p.viewer] if p.viewer >= 0 else -1
+    if t < 0:
+        return []
+    x, y = g.at(t, 56)
+    label = words.t("scene.attacked", t)
+    return [
+        Node("alarm-edge", "toe-edge", 0, 0, "flat alarm"),
+        Node("alarm", "toe-alarm", x, y, "flat alarm", label=label, scale=g.scale),
+    ]
 
 
 def _land(p: Empires, words: Words, g: Geometry, t: int, about: int) -> Node:

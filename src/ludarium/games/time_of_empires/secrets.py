@@ -28,7 +28,7 @@ _PUBLIC = (
     "terrain", "site_free", "hard_free", "clans", "built", "sections", "symbols", "knowledge", "bricks", "reserve",
     "scholars", "aloft", "tokens", "leaders", "perks", "ruins", "ruins_scored", "gone", "lost", "piles",
     "leader_at", "wonder_at", "sides", "deck_backs", "backs", "discovery", "waiting", "discards", "t_space",
-    "t_slot", "t_end", "acting", "used_tiles", "ban_now", "ban_prev", "vp", "points",
+    "t_slot", "t_end", "acting", "used_tiles", "ban_now", "ban_prev", "struck", "vp", "points",
 )
 # fmt: on
 

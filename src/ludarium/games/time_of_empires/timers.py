@@ -178,6 +178,7 @@ def place_timer(p: Empires, seat: int, timer: int, space: int) -> None:
     p.t_end[me] = p.now + p.box.timer_ms if p.real else 0
     p.acting[seat] = timer
     p.used_tiles[seat] = 0
+    p.struck[seat] = -1
     if not p.real and space >= TECHNOLOGY:
         p.ban_now[seat] |= 1 << space
     p.tell(TIMER_PLACED, seat, timer, space)

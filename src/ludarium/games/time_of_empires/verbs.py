@@ -36,7 +36,7 @@ DISCARD: Final = 9674  # discard (side)
 PRESET: Final = 9675  # preset <scholars> (side)
 PRESET_ALL: Final = 9684
 
-BORN: Final = 0
+BEGAN: Final = 0
 MODE_SET: Final = 1
 ERA_BEGINS: Final = 2
 WONDER_SHOWN: Final = 3
@@ -46,7 +46,7 @@ APPOINTED: Final = 6
 START_PLAYER: Final = 7
 ROUND_BEGINS: Final = 8
 TIMER_PLACED: Final = 9
-TIMER_OUT: Final = 10
+TIMER_A_OUT: Final = 10
 TIMER_LIFTED: Final = 11
 TIMER_SHIFTED: Final = 12
 GONG: Final = 13
@@ -75,6 +75,9 @@ CITY_LOST: Final = 35
 GAME_OVER: Final = 36
 CHOSE: Final = 37
 CONQUERED: Final = 38
+TIMER_B_OUT: Final = 39
+LAST_MINUTE: Final = 40
+ATTACKED: Final = 41
 
 TILES = 12
 OWN_SPACES = ("gain_knowledge", "gain_bricks", "place_clans", "move_clans", "discover", "build")
@@ -136,7 +139,7 @@ VERBS = Verbs(
     ],
 )
 EVENTS = [
-    "born",
+    "began",
     "mode_set",
     "era_begins",
     "wonder_shown",
@@ -146,7 +149,7 @@ EVENTS = [
     "start_player",
     "round_begins",
     "timer_placed",
-    "timer_out",
+    "timer_a_out",
     "timer_lifted",
     "timer_shifted",
     "gong",
@@ -175,4 +178,7 @@ EVENTS = [
     "game_over",
     "chose",
     "conquered",
+    "timer_b_out",
+    "last_minute",
+    "attacked",
 ]

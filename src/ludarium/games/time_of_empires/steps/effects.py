@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludarium.games.time_of_empires.board import (
+    alarm,
     arrive,
     build,
     build_on_card,
@@ -409,6 +410,8 @@ class Destroy(Step["Empires"]):
             leave(p, t, 1)
             p.reserve[owner] += 1
             p.tell(SLAIN, seat, owner, t)
+            if owner != seat:
+                alarm(p, seat, owner, t)
         else:
             p.follow(seat, DESTROY, arg - 1)
             owner, kind = divmod(action - RUIN, 4)

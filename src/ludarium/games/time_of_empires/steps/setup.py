@@ -30,7 +30,7 @@ from ludarium.games.time_of_empires.reasons import why_not
 from ludarium.games.time_of_empires.timers import take_timers_back
 from ludarium.games.time_of_empires.verbs import (
     APPOINT,
-    BORN,
+    BEGAN,
     CHOSE,
     ERA_BEGINS,
     LEADER_SHOWN,
@@ -84,7 +84,7 @@ class BirthShow(Auto["Empires"]):
             t = 3 * p.layout.capital_of[who] + p.found_at[who]
             p.reserve[who] -= 1
             enter(p, who, t, 1)
-            p.tell(BORN, who, t)
+            p.tell(BEGAN, who, t)
             p.found_at[who] = -2
 
 

@@ -1,0 +1,62 @@
+"""The example client of the docs really plays: two of them, at a real server, until the game is over."""
+
+from __future__ import annotations
+
+import os
+import re
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx2 as httpx
+import pytest
+
+ROOT = Path(__file__).parents[2]
+START = "from ludarium.cli.main import main; main()"
+ENVIRONMENT = os.environ | {"LUDARIUM_ENGINE": "interpreted"}
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    """A server of its own on a free port."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    line = ["serve", "--host", "127.0.0.1", "--port", str(port), "--no-browser", "--store", str(tmp_path / "store.db")]
+    line += ["--extra", "noughts", "--no-limits", "--hurry", "0"]
+    server = subprocess.Popen([sys.executable, "-c", START, *line], env=ENVIRONMENT, stdout=subprocess.DEVNULL)
+    try:
+        _wait_for(f"http://127.0.0.1:{port}/healthz")
+        yield f"127.0.0.1:{port}"
+    finally:
+        server.terminate()
+        server.wait(20)
+
+
+def _wait_for(url: str) -> None:
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        try:
+            if httpx.get(url, timeout=2).text == "ok":
+                return
+        except httpx.HTTPError:
+            time.sleep(0.05)
+    raise AssertionError("the server did not start")
+
+
+def test_two_clients_play_a_game_to_its_end(address: str) -> None:
+    with httpx.Client(base_url=f"http://{address}", follow_redirects=True, timeout=20) as guest:
+        csrf = re.search(r'data-csrf="([^"]+)"', guest.get("/").text)
+        assert csrf
+        table = guest.post("/tables", data={"csrf": csrf[1], "game": "noughts", "kind0": "open", "kind1": "open"})
+        tokens = re.findall(r'<p class="mono">([^<]+\.[^<]+)</p></details>', guest.get(table.url.path).text)
+    assert len(tokens) == 2
+    command = [sys.executable, str(ROOT / "examples" / "bot_client.py"), "--address", address]
+    clients = [subprocess.Popen([*command, token], env=ENVIRONMENT, stdout=subprocess.PIPE, text=True) for token in tokens]
+    told = [client.communicate(timeout=60)[0] for client in clients]
+    assert [client.returncode for client in clients] == [0, 0]
+    assert told[0] == told[1]
+    assert "'winners'" in told[0]

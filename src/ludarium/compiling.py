@@ -62,6 +62,8 @@ def compile_engine(names: Sequence[str] = ()) -> Path:
     target = compiled_dir()
     with tempfile.TemporaryDirectory() as work:
         build = Path(work)
+        paths = sorted(set(_kept_in_step(wanted)) | {path for sources, _ in groups for path in sources})
+        digest = source_digest(paths)  # before the build: what is edited meanwhile makes the result stale
         shutil.copytree(PACKAGE, build / "ludarium", ignore=shutil.ignore_patterns("__pycache__"))
         (build / "setup.py").write_text(SETUP)
         (build / "mypyc.ini").write_text("[mypy]\npython_version = 3.11\nignore_missing_imports = True\n")
@@ -81,7 +83,7 @@ def compile_engine(names: Sequence[str] = ()) -> Path:
             tail = "\n".join((done.stdout + done.stderr).splitlines()[-30:])
             raise CompileFailed(f"mypyc could not compile the engine:\n{tail}")
         remove_compiled()
-        target.mkdir(parents=True)
+        target.mkdir(parents=True, exist_ok=True)
         modules: dict[str, str] = {}
         for file in sorted((build / "out").rglob("*.so")) + sorted((build / "out").rglob("*.pyd")):
             relative = file.relative_to(build / "out")
@@ -89,8 +91,7 @@ def compile_engine(names: Sequence[str] = ()) -> Path:
             shutil.copy2(file, target / kept)
             module = ".".join([*relative.parts[:-1], relative.name.split(".")[0]])
             modules[module.removesuffix(".__init__")] = kept
-    paths = sorted(set(_kept_in_step(wanted)) | {path for sources, _ in groups for path in sources})
-    manifest = {"digest": source_digest(paths), "sources": paths, "modules": modules, "games": list(wanted)}
+    manifest = {"digest": digest, "sources": paths, "modules": modules, "games": list(wanted)}
     (target / MANIFEST).write_text(json.dumps(manifest, indent=1))
     return target
 

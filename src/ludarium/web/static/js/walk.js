@@ -11,9 +11,6 @@ export const isMode = (step) => step.startsWith('@');
 /** @param {string} step */
 export const isButton = (step) => step.startsWith('!');
 
-/** Natural order, so that `@r10` comes after `@r9`. @param {string} a @param {string} b */
-const naturally = (a, b) => a.localeCompare(b, 'en', { numeric: true });
-
 export class Walk {
   constructor() {
     /** @type {Choice[]} */ this.choices = [];
@@ -49,11 +46,10 @@ export class Walk {
     return out;
   }
 
-  /** Modes that lead somewhere from here, in their order. */
+  /** Modes that lead somewhere from here, in the order of the legal list. */
   modes() {
     const at = this.taken.length;
-    const found = new Set(this.matching().map((c) => c.path[at]).filter((s) => s !== undefined && isMode(s)));
-    return [...found].sort(naturally);
+    return [...new Set(this.matching().map((c) => c.path[at]).filter((s) => s !== undefined && isMode(s)))];
   }
 
   /** The action that the present mode chooses by itself: a path that ends in a mode. */
@@ -66,7 +62,12 @@ export class Walk {
   turn(by, flip = false) {
     const modes = this.modes();
     if (!modes.length) return false;
-    this.mode = flip ? this.#flipped(modes) : modes[(modes.indexOf(this.mode) + by + modes.length) % modes.length];
+    if (flip) this.mode = this.#flipped(modes);
+    else {
+      const side = modes.filter((m) => parts(m)[0] === parts(this.mode)[0]); // turning keeps the side up
+      const round = side.length > 1 ? side : modes;
+      this.mode = round[(round.indexOf(this.mode) + by + round.length) % round.length];
+    }
     return true;
   }
 

@@ -1,0 +1,83 @@
+"""The policy: legal, honest, and better than a look one action ahead."""
+
+from __future__ import annotations
+
+import pytest
+
+import ludarium
+from ludarium.bots.simple import best_lead
+from ludarium.games.terra_pyramides.bot import choose, value
+from ludarium.games.terra_pyramides.secrets import FIELDS
+from ludarium.kernel.chance import chance_from
+from ludarium.kernel.secrets import twin
+
+GAME = ludarium.game("terra_pyramides")
+
+
+def duel(version: str, game: int) -> bool:
+    """One game against one-ply greedy; both see only their views."""
+    p = GAME.start(2, f"duel {game}", version=version)
+    luck = chance_from(game)
+    while not p.over:
+        guess = p.seen_by(p.turn).guess(luck)
+        player = choose if p.turn == game % 2 else best_lead
+        p.play(player(guess, p.turn, luck))
+    return p.winners() == [game % 2]
+
+
+@pytest.mark.parametrize("version", ["1", "2", "3"])
+def test_the_policy_beats_one_ply_greedy(version: str) -> None:
+    assert duel(version, 1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("version", ["1", "2", "3"])
+def test_the_policy_wins_most_games_against_greedy(version: str) -> None:
+    assert sum(duel(version, game) for game in range(8)) > 6
+
+
+@pytest.mark.parametrize("mission", ["1", "3"])
+def test_the_policy_brings_a_mission_home(mission: str) -> None:
+    won = 0
+    for game in range(2):
+        p = GAME.start(1, f"solo {game}", mission=mission)
+        luck = chance_from(game)
+        while not p.over:
+            p.play(choose(p.seen_by(0).guess(luck), 0, luck))
+        won += p.winners() == [0]
+    assert won
+
+
+def test_the_policy_plays_every_variant_with_legal_actions() -> None:
+    for seats, options in (
+        (3, {"version": "2", "symbols": "on"}),
+        (4, {"version": "3", "face_up": "on"}),
+        (3, {"mission": "2"}),
+    ):
+        p = GAME.start(seats, "policy", **options)
+        luck = chance_from("policy")
+        while not p.over:
+            p.play(choose(p, p.turn, luck))
+
+
+def test_the_policy_does_not_draw_by_what_it_cannot_know() -> None:
+    """On a twin that differs only in what is hidden, the drawn stack is the same."""
+    p = GAME.start(2, "honest")
+    luck = chance_from("honest")
+    compared = 0
+    while not p.over:
+        if p.steps[p.agenda[-1] & 255].key == "refill":
+            other = twin(p, FIELDS, p.turn, luck)
+            if other is not None:
+                compared += 1
+                assert choose(other, p.turn, chance_from(9)) == choose(p, p.turn, chance_from(9))
+        p.play(choose(p, p.turn, luck))
+    assert compared > 5
+
+
+def test_value_prefers_the_table_with_the_higher_pyramid() -> None:
+    p = GAME.start(2, "value")
+    q = p.copy()
+    for table, level in ((p, 2), (q, 3)):
+        table.owner[0], table.found[0], table.workers[0], table.level[0], table.colour[0] = 0, 0, 1, level, 0
+    assert value(q, 0) > value(p, 0) > 0 > value(p, 1)

@@ -1,0 +1,115 @@
+"""Scene, click paths, previews, coach: what the browser gets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import ludarium
+from ludarium.games.terra_pyramides import scene as pictures
+from ludarium.games.terra_pyramides.coach import COACH
+from ludarium.kernel.chance import chance_from
+from ludarium.kernel.scene import BOARD, MINE, to_svg
+
+Make = Callable[..., Any]
+GAME = ludarium.game("terra_pyramides")
+WORDS = GAME.words("en")
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (2, {"version": "1"}),
+        (3, {"version": "2", "face_up": "on"}),
+        (4, {"version": "3", "symbols": "on"}),
+        (2, {"mission": "3"}),
+    ],
+)
+def test_every_legal_action_has_its_own_path_over_nodes_that_are_drawn(seats: int, options: dict[str, str]) -> None:
+    p = GAME.start(seats, "paths", **options)
+    luck = chance_from("paths")
+    while not p.over:
+        if luck.below(4) == 0:
+            view = p.seen_by(p.turn)
+            drawn = pictures.scene(view, WORDS)
+            ids = [node.id for node in drawn.nodes]
+            assert len(ids) == len(set(ids))
+            paths = [tuple(pictures.path(view, action)) for action in view.options(p.turn)]
+            assert len(paths) == len(set(paths))
+            for path in paths:
+                assert all(key[0] == "!" or key in ids for key in path), path
+                assert not any(path != other and other[: len(path)] == path for other in paths)
+        p.take(p.turn, p.menu[luck.below(len(p.menu))])
+    for area in (BOARD, MINE):
+        ElementTree.fromstring(to_svg(pictures.scene(p.seen_by(0), GAME.words("ja")), pictures.art(), area))
+
+
+def test_the_preview_of_a_line_tells_what_it_gives(table: Make) -> None:
+    t = table().tile(f5="B14", f6="B32").hand("B25").play("place f4 n")
+    told = pictures.preview(t.p.seen_by(0), GAME.verbs.parse("line column"), WORDS)
+    assert told.text == "column: 2 workers, 1 × blue block, 2 gold"
+    assert len(told.nodes) == 4
+
+
+def test_the_preview_of_a_placement_lists_all_four_lines_and_the_foundation(table: Make) -> None:
+    t = table().tile(f5="B14", f6="B32").hand("B25")
+    t.p.refresh()
+    text = pictures.preview(t.p.seen_by(0), GAME.verbs.parse("place f4 n"), WORDS).text
+    assert text.splitlines()[0] == "A foundation comes to f3."
+    assert len(text.splitlines()) == 5
+
+
+def test_the_preview_of_a_line_in_version_3_counts_nile_and_oases(table: Make) -> None:
+    t = table(version="3").hand("N01").play("place f1 s")
+    told = pictures.preview(t.p.seen_by(0), GAME.verbs.parse("line row"), WORDS)
+    assert told.text == "row: 1 gold, 1 oasis, ship +2"
+
+
+def test_the_preview_of_a_level_tells_cost_and_value(table: Make) -> None:
+    t = table().place("e6", 0, 3, 2).give(red=2, white=1)
+    t.p.refresh()
+    told = pictures.preview(t.p.seen_by(0), GAME.verbs.parse("build e6 red"), WORDS)
+    assert told.text == "Level 3, value 20; costs 2 × red and 1 × white; two workers return"
+
+
+def test_a_pyramid_is_drawn_by_colour_and_level_with_its_workers(table: Make) -> None:
+    t = table().place("e6", 1, 2, 3, "blue")
+    nodes = {node.id: node for node in pictures.scene(t.p.seen_by(0), WORDS).nodes}
+    site = t.site("e6")
+    assert nodes[f"s{site}"].sym == "pyramid-blue-3"
+    assert nodes[f"sw{site}_1"].sym == "worker1"
+    assert f"sw{site}_2" not in nodes
+
+
+def test_only_the_searcher_sees_the_searched_stack(table: Make) -> None:
+    t = table().give(gold=1).play("search sphinx2")
+    symbols = [
+        {node.id: node.sym for node in pictures.scene(t.p.seen_by(seat), WORDS).nodes if node.id.startswith("a")}
+        for seat in (0, 1)
+    ]
+    assert symbols[0]["a0"] == "tile"
+    assert symbols[1]["a0"] == "tile-back0"
+
+
+def test_the_coached_first_turn_can_be_played_as_suggested() -> None:
+    p = GAME.start(COACH.seats, COACH.seed, **COACH.options)
+    assert p.turn == 0
+    asked: dict[str, int] = {}
+    hints = {(hint.step, hint.nth): hint for hint in COACH.hints}
+    while p.turn == 0:
+        key = p.steps[p.agenda[-1] & 255].key
+        asked[key] = asked.get(key, 0) + 1
+        hint = hints[key, asked[key]]
+        drawn = {node.id for node in pictures.scene(p.seen_by(0), WORDS).nodes}
+        assert set(hint.nodes) <= drawn, hint
+        if hint.suggests:
+            path = pictures.path(p.seen_by(0), GAME.verbs.parse(hint.suggests))
+            assert {key for key in path if key[0] != "!"} <= set(hint.nodes), "the lit nodes are those to touch"
+        p.play(hint.suggests or p.names()[0])
+    assert p.level.count(1) == 1
+    for hint in COACH.hints:
+        assert WORDS.has(hint.key)
+    assert WORDS.has(COACH.closing)

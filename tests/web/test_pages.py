@@ -129,6 +129,21 @@ def test_an_invitation_seats_one_guest_only(ann: Any, ben: Any, browsers: Any) -
     assert ann.get("/invite/none.none").status_code == 404
 
 
+def test_the_host_gives_an_open_seat_to_a_bot(ann: Any, ben: Any, hall: Any) -> None:
+    table = ann.new_table("noughts", kind0="me", kind1="open")
+    assert ben.post(f"/table/{table}/fill", seat="1").status_code == 409
+    assert ann.post(f"/table/{table}/fill", seat="7").status_code == 409
+    assert ann.post(f"/table/{table}/fill", seat="x").status_code == 400
+    assert ann.post(f"/table/{table}/fill", seat="1", level="beginner").url.path == f"/table/{table}"
+    assert hall.house.tables[table].match.chairs[1].kind == "bot"
+
+
+def test_what_may_be_cached_never_carries_a_cookie(browsers: Any) -> None:
+    for path in ("/art/sixgems.svg", "/healthz", "/static/table.js", "/my-turns.json"):
+        assert "set-cookie" not in browsers().get(path).headers
+    assert "set-cookie" in browsers().get("/").headers
+
+
 def test_where_it_is_my_turn(ann: Any, ben: Any) -> None:
     table = ann.new_table("noughts", **TWO)
     assert [turn["table"] for turn in ann.get("/my-turns.json").json()["turns"]] == [table]

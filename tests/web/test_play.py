@@ -156,6 +156,30 @@ def test_a_shared_screen_with_secrets_shows_them_only_behind_the_curtain(ann: An
         assert seen == {0, 1}
 
 
+@pytest.mark.parametrize("game", ["noughts", "sixgems"])
+def test_on_a_shared_screen_the_last_decision_is_taken_back_by_whoever_took_it(ann: Any, game: str) -> None:
+    with ann.sit(ann.new_table(game, **TWO)) as page:
+        if page.state["curtain"]:
+            page.ask(t="look", seat=page.state["curtain"]["seat"])
+        first = page.state["ask"]
+        page.act(first["choices"][0][0])
+        if page.state["undo"]["free"]:
+            assert page.ask(t="undo")["t"] == "done"
+            if page.state["curtain"]:
+                page.ask(t="look", seat=page.state["curtain"]["seat"])
+            assert page.state["ask"] == first
+
+
+def test_a_chat_line_sent_twice_is_said_once(ann: Any) -> None:
+    with ann.sit(ann.new_table("noughts", **TWO)) as page:
+        for _ in range(2):
+            page.say(t="chat", id="once", text="hello there")
+            page.until("done")
+        page.say(t="resync")
+        log = page.until("update")["log"]
+        assert len([entry for entry in log if entry[1] == "chat"]) == 1
+
+
 def test_a_spectator_sees_the_board_but_decides_nothing(ann: Any, ben: Any) -> None:
     table = ann.new_table("noughts", public="on", **TWO)
     assert f"/table/{table}" in ben.get("/").text

@@ -137,10 +137,12 @@ class Table:
                 return
             await self.submit([Pause(by=seat, on=on, at=self._stamp())])
 
-    async def say(self, guest: str, name: str, text: str) -> None:
+    async def say(self, guest: str, name: str, text: str, id: str = "") -> None:
         seats = self.match.seats_of(guest)
         async with self.lock:
-            await self.submit([Chat(by=seats[0] if seats else -1, name=name, text=text)])
+            if not self.known_id(guest, id):
+                mark = f"{guest}:{id}" if id else ""
+                await self.submit([Chat(by=seats[0] if seats else -1, name=name, text=text, id=mark)])
 
     async def skip_coach(self, guest: str) -> None:
         if self.match.coaching and self.match.seats_of(guest):

@@ -88,6 +88,7 @@ class Clock(Entry, tag="clock"):
 class Chat(Entry, tag="chat"):
     name: str = ""
     text: str = ""
+    id: str = ""
 
 
 class Ask(Entry, tag="ask"):

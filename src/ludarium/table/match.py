@@ -215,6 +215,11 @@ class Match:
             count -= 1
         return count
 
+    def undoer(self, looking: int, mine: Sequence[int]) -> int:
+        """The seat that an undo is for: the one looked through, or, of several on one screen, the one that decided last."""
+        last = self.decisions[-1].seat if self.decisions else -1
+        return last if len(mine) > 1 and last in mine else looking
+
     def last_own(self, seat: int) -> int:
         """The moment before the seat's last decision, -1 if there is none that could be taken back."""
         for count in range(len(self.decisions) - 1, len(self.setup.decisions) - 1, -1):
@@ -273,6 +278,7 @@ class Match:
         elif isinstance(entry, Clock):
             self._advance(entry.at)
         elif isinstance(entry, Chat):
+            self._remember(entry.id)
             self.lines.append(Line("chat", entry.by, entry.name, entry.text))
         elif isinstance(entry, Sit):
             self._sit(entry)

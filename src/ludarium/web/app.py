@@ -88,6 +88,7 @@ ROUTES = [
     Route("/table/{id}", tables.table_page),
     Route("/table/{id}/invite/{seat:int}.svg", tables.invitation_code),
     Route("/table/{id}/review.json", tables.review),
+    Route("/table/{id}/fill", tables.fill, methods=["POST"]),
     Route("/table/{id}/{kind}", tables.export),
     Route("/invite/{token}", tables.invitation, methods=BOTH),
     Route("/replay/{id}", replay.replay_page),

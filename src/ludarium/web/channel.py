@@ -286,7 +286,7 @@ def clock_of(table: Table) -> dict[str, Any] | None:
 
 
 def undo_of(match: Match, eyes: Eyes) -> dict[str, bool]:
-    seat = eyes.looking
+    seat = match.undoer(eyes.looking, eyes.mine)
     if seat < 0 or match.closed or match.real_time:
         return {"free": False, "can": False, "reset": False, "ask": False}
     back = len(match.decisions) - match.free_to(seat)

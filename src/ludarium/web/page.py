@@ -113,7 +113,7 @@ def page(view: View) -> Callable[[Request], Awaitable[Response]]:
             response = visit.page("message.html", 409, title=visit.t(no.key), detail="")
         except LudariumError as error:
             response = visit.page("message.html", 400, title=visit.t("sorry.refused"), detail=str(error))
-        if visit.fresh:
+        if visit.fresh and response.headers.get("content-type", "").startswith("text/html"):  # never on what may be cached
             set_cookie(response, COOKIE, hall.seal.cookie(visit.guest), visit.secure)
         return response
 

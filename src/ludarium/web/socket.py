@@ -151,6 +151,10 @@ class Desk:
             return named
         return self.connection.look if self.connection.look in mine else mine[0]
 
+    def _undoer(self, named: int) -> int:
+        seat = self._seat(named)
+        return seat if named >= 0 else self.table.match.undoer(seat, self.table.match.seats_of(self.connection.guest))
+
     # -- handlers ---------------------------------------------------------------------------------------------------
 
     async def hello(self, message: messages.Hello) -> None:
@@ -171,7 +175,8 @@ class Desk:
             pace=self.table.pace,
             levels=[[level, self.t(f"level.{level}")] for level in self.hall.house.levels],
         )
-        self.room.send_full(self.connection, message.log if message.v else 0)
+        same_eyes = message.v > 0 and len(mine) <= 1
+        self.room.send_full(self.connection, message.log if same_eyes else 0)
 
     async def act(self, message: messages.Act) -> None:
         seat = self._seat(message.seat)
@@ -179,10 +184,10 @@ class Desk:
         await self.table.act(self.connection.guest, seat, message.n, action, message.id)
 
     async def undo(self, message: messages.Undo) -> None:
-        await self.table.undo(self.connection.guest, self._seat(message.seat), False, message.id)
+        await self.table.undo(self.connection.guest, self._undoer(message.seat), False, message.id)
 
     async def reset(self, message: messages.Reset) -> None:
-        await self.table.undo(self.connection.guest, self._seat(message.seat), True, message.id)
+        await self.table.undo(self.connection.guest, self._undoer(message.seat), True, message.id)
 
     async def consent(self, message: messages.Consent) -> None:
         match = self.table.match
@@ -209,7 +214,7 @@ class Desk:
         if not self.chats.take():
             raise Refused("rate", "refused.chat_rate")
         name = await self.hall.name_of(self.connection.guest, self.connection.lang)
-        await self.table.say(self.connection.guest, name, said)
+        await self.table.say(self.connection.guest, name, said, message.id)
 
     async def why(self, message: messages.Why) -> None:
         self._limit_asks()

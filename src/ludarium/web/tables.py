@@ -48,6 +48,8 @@ async def table_page(visit: Visit) -> Response:
         ws=f"/table/{match.id}/ws?ticket={visit.hall.seal.ticket(visit.guest, match.id)}",
         host=host,
         invitations=invitations(visit, match) if host else [],
+        levels=visit.hall.house.levels,
+        default_level=visit.hall.house.default_level,
         options=options_of(visit, match),
         commitment=match.commitment,
         lan_hidden=not lan_reachable(visit),
@@ -68,7 +70,7 @@ def frame(visit: Visit, match: Match) -> dict[str, Any]:
         "strings": visit.t.for_client(),
         "names": names_of(match, visit.lang),
         "has_rules": bool(article(game, visit.lang)),
-        "share": f"{base_url(visit)}/replay/{match.id}",
+        "share": f"{base_url(visit)}/table/{match.id}",
     }
 
 
@@ -195,6 +197,18 @@ async def invitation_code(visit: Visit) -> Response:
     out = io.BytesIO()
     segno.make(link, error="m").save(out, kind="svg", scale=5, border=3, dark="#2b2620", light="#fffdf8")
     return Response(out.getvalue(), 200, {"cache-control": "no-store"}, "image/svg+xml")
+
+
+@page
+async def fill(visit: Visit) -> Response:
+    """POST /table/{id}/fill: the host gives an open seat to a bot."""
+    table = await table_of(visit)
+    fields = await visit.form()
+    seat, level = fields.get("seat", ""), fields.get("level", visit.hall.house.default_level)
+    if not seat.isdigit() or len(seat) > 2 or level not in visit.hall.house.levels:
+        raise Sorry(400, "sorry.chair")
+    await table.give(visit.guest, int(seat), level)
+    return visit.go(f"/table/{table.match.id}")
 
 
 # -- exports --------------------------------------------------------------------------------------------------------

@@ -1,0 +1,189 @@
+"""Real time: the server owns the clock, writes it down, and nobody loses time they could not use."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from ludarium.kernel.wire import pack_position
+from ludarium.table import pace
+from ludarium.table.clock import GameClock
+from ludarium.table.log import Act, Clock, Pause, decode_entry
+from ludarium.table.refused import Refused
+
+FAST = 0.02  # fifty times as fast as the wall
+
+
+async def until(wanted: Callable[[], bool], seconds: float = 30) -> None:
+    for _ in range(int(seconds * 200)):
+        if wanted():
+            return
+        await asyncio.sleep(0.005)
+    raise AssertionError("that never happened")
+
+
+def test_game_time_leaves_out_pauses_and_follows_the_factor() -> None:
+    wall = [100.0]
+    clock = GameClock(1.5, lambda: wall[0])
+    assert (clock.now(), clock.running) == (0, False)
+    clock.start(2000)
+    wall[0] += 3
+    assert clock.now() == 4000  # three seconds, at half as long again
+    assert clock.stop() == 4000
+    wall[0] += 60
+    assert clock.now() == 4000
+    clock.start(clock.now())
+    assert clock.seconds_until(6000) == pytest.approx(3)
+    assert clock.seconds_until(1000) == 0
+
+
+async def to_the_gong(house: Any, seat_people: Any, *people: str, factor: float = FAST) -> Any:
+    """A table of Time of Empires whose first era runs in real time."""
+    table = await seat_people(house, "time_of_empires", *people, options={"era_modes": "rrr"}, factor=factor)
+    while not table.match.real_time:
+        seat = table.match.position.deciders()[0]
+        await table.act(people[seat], seat, table.match.own_number(seat), table.match.options(seat)[0])
+    return table
+
+
+def test_the_clock_runs_is_written_down_and_replays_exactly(run: Any, open_house: Any, seat_people: Any) -> None:
+    async def play() -> None:
+        async with open_house() as house:
+            table = await to_the_gong(house, seat_people, "ann", "ben")
+            match = table.match
+            begin = match.position.now
+            for _ in range(25):
+                seat = match.position.deciders()[0] if match.position.deciders() else -1
+                if seat >= 0 and match.options(seat):
+                    number, action = match.own_number(seat), house.luck.pick(match.options(seat))
+                    with contextlib.suppress(Refused):  # the clock was quicker
+                        await table.act(("ann", "ben")[seat], seat, number, action)
+                await asyncio.sleep(0.02)
+            await until(lambda: match.position.now > begin + 20_000)
+            await table.set_pause("ann", 0, True)
+            await table.answer("ben", 1, match.request.number, True)
+            assert match.paused
+            stored = await house.store.load(match.id)
+            entries = [decode_entry(body) for body in stored.entries]
+            stamps = [e.at for e in entries if isinstance(e, Act | Clock | Pause)]
+            assert stamps == sorted(stamps)
+            checkpoints = [e.at for e in entries if isinstance(e, Clock)]
+            assert len(checkpoints) > 5
+            record = match.record()
+            replayed = record.goto(len(record))
+            replayed.advance(match.position.now)
+            assert pack_position(replayed)["fields"] == pack_position(match.position)["fields"]
+
+    run(play())
+
+
+def test_every_alarm_is_handled_at_its_own_stamp(run: Any, open_house: Any, seat_people: Any) -> None:
+    async def play() -> None:
+        async with open_house() as house:
+            table = await to_the_gong(house, seat_people, "ann", "ben")
+            alarms = []
+            submit = table.submit
+
+            async def watched(entries: Any, *more: Any) -> None:
+                alarm = table.match.position.next_alarm()
+                if isinstance(entries[0], Clock):
+                    assert entries[0].at <= alarm
+                    alarms.append(entries[0].at == alarm)
+                await submit(entries, *more)
+
+            table.submit = watched
+            await until(lambda: any(alarms), 40)
+
+    run(play())
+
+
+def test_waiting_is_no_choice_where_a_real_clock_runs(run: Any, open_house: Any, seat_people: Any) -> None:
+    async def play() -> None:
+        async with open_house() as house:
+            table = await to_the_gong(house, seat_people, "ann", "ben", factor=50.0)
+            match = table.match
+            wait = match.game.verbs.parse("wait")
+            for seat in match.position.deciders():
+                assert wait not in match.options(seat)
+            await until(lambda: True)
+
+    run(play())
+
+
+def test_a_pause_in_real_time_needs_the_others(run: Any, open_house: Any, seat_people: Any) -> None:
+    async def play() -> None:
+        async with open_house() as house:
+            table = await to_the_gong(house, seat_people, "ann", "ben", factor=1.0)
+            await table.set_pause("ann", 0, True)
+            assert not table.match.paused
+            assert table.match.request.what == "pause"
+            await table.answer("ben", 1, table.match.request.number, True)
+            stopped = table.match.position.now
+            assert table.match.paused
+            assert not table.clock.running
+            await asyncio.sleep(0.05)
+            assert table.match.position.now == stopped
+            await table.set_pause("ben", 1, False)
+            assert table.clock.running
+
+    run(play())
+
+
+def test_nothing_is_taken_back_while_the_clock_runs(run: Any, open_house: Any, seat_people: Any) -> None:
+    async def play() -> None:
+        async with open_house() as house:
+            table = await to_the_gong(house, seat_people, "ann", "ben", factor=50.0)
+            with pytest.raises(Refused, match="real_time"):
+                await table.undo("ann", 0, False)
+
+    run(play())
+
+
+def test_after_a_crash_a_real_time_match_waits_paused(run: Any, open_house: Any, seat_people: Any) -> None:
+    async def play() -> None:
+        async with open_house() as house:
+            table = await to_the_gong(house, seat_people, "ann", "ben")
+            begin = table.match.position.now
+            await until(lambda: table.match.position.now > begin + 3000)
+            id, reached = table.match.id, table.match.position.now
+        async with open_house() as house:
+            table = await house.table(id)
+            await until(lambda: table.match.paused)
+            assert table.match.position.now >= reached
+            assert not table.clock.running
+            await table.set_pause("ann", 0, False)
+            await until(lambda: table.match.position.now > reached)
+
+    run(play())
+
+
+def test_a_bot_plays_for_somebody_who_left_and_gives_the_seat_back(
+    run: Any, open_house: Any, seat_people: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pace, "ABSENCE", 0.05)
+
+    async def play() -> None:
+        async with open_house() as house:
+            table = await to_the_gong(house, seat_people, "ann", "ben", factor=1.0)
+            await table.arrive("ben")
+            table.leave("ben")
+            await until(lambda: table.match.chairs[1].away)
+            await table.arrive("ben")
+            assert not table.match.chairs[1].away
+
+    run(play())
+
+
+def test_bots_alone_play_a_real_time_era(run: Any, open_house: Any, seat_people: Any) -> None:
+    async def play() -> None:
+        async with open_house() as house:
+            table = await seat_people(
+                house, "time_of_empires", "bot:beginner", "bot:beginner", options={"era_modes": "rrr"}, factor=FAST
+            )
+            await until(lambda: table.match.real_time and len(table.match.decisions) > 12, 40)
+
+    run(play())

@@ -56,6 +56,27 @@ def test_positions_equal_to_the_seat_get_the_same_choice(name: str, bot: str) ->
     assert differing > 0 or not secrets
 
 
+@pytest.mark.parametrize(
+    ("name", "seats", "options"),
+    [
+        ("terra_pyramides", 1, {"mission": "1"}),
+        ("terra_pyramides", 2, {"mission": "2"}),
+        ("time_of_empires", 3, {"era_modes": "rrr"}),
+    ],
+)
+@pytest.mark.parametrize("bot", [QUICK, "search:walks=12:cut=2:halving=on", "beginner"])
+def test_alone_together_and_in_real_time(name: str, seats: int, options: dict[str, str], bot: str) -> None:
+    """Missions are won together; where the clock runs, several seats are asked at once and time passes by `wait`."""
+    p = ludarium.game(name).start(seats, seed=3, **options)
+    players = [make_bot(bot) for _ in range(seats)]
+    luck = chance_from(3)
+    for _ in range(12):
+        if p.over:
+            break
+        seat = luck.pick(p.deciders())
+        p.play(players[seat].choose(p.seen_by(seat), seat, luck), seat)
+
+
 def test_the_same_luck_and_walks_give_the_same_choice() -> None:
     p = middle("sixgems", 2, 18)
     answers = {make_bot("search:walks=60").choose(p.seen_by(p.turn), p.turn, chance_from(5)) for _ in range(3)}

@@ -10,11 +10,11 @@ from ludarium.games.tahuantinsuyu.content import Box
 from ludarium.games.tahuantinsuyu.verbs import LINES, REGIONS, SITES
 
 WIDTH: Final = 1600
-HEIGHT: Final = 920
+HEIGHT: Final = 800
 MAP_LEFT: Final = 40
-MAP_TOP: Final = 224
+MAP_TOP: Final = 216
 ALONG: Final = 0.645  # units for each unit of the map from north to south
-ACROSS: Final = 0.86  # and from east to west
+ACROSS: Final = 0.72  # and from east to west
 EAST: Final = 930
 NORTH: Final = 20
 
@@ -27,8 +27,8 @@ SUN_RIGHT: Final = 1530
 SUN_TOP: Final = 46
 SUN_BOTTOM: Final = 156
 
-LEGEND_LEFT: Final = 1224
-LEGEND_TOP: Final = 782
+LEGEND_LEFT: Final = 1236
+LEGEND_TOP: Final = 668
 
 LENGTH_STEP: Final = 4  # lines are drawn in lengths of so many units
 SHORTEST: Final = 16
@@ -72,7 +72,7 @@ def column_x(column: int) -> float:
 
 def knot_y(phase: int) -> float:
     """The place of a phase on the cord of its column."""
-    return 72 + phase * 13.4
+    return 72 + phase * 12.9
 
 
 def gap_place(gap: int) -> tuple[float, float, bool]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from ludarium.games.tahuantinsuyu.effects import resistance
 from ludarium.games.tahuantinsuyu.layout import line_place, place, site_place
+from ludarium.games.tahuantinsuyu.network import lay_road
 from ludarium.games.tahuantinsuyu.position import Tahuantinsuyu
+from ludarium.games.tahuantinsuyu.scoring import sapa_inca_points
 from ludarium.games.tahuantinsuyu.verbs import (
     BUILD_CITY,
     BUILD_TEMPLE,
@@ -43,9 +45,6 @@ def preview(view: Tahuantinsuyu, action: int, words: Words) -> Preview:
 
 def _road(view: Tahuantinsuyu, seat: int, line: int, words: Words) -> Preview:
     """What the road would connect: try it on a copy of the view."""
-    from ludarium.games.tahuantinsuyu.network import lay_road
-    from ludarium.games.tahuantinsuyu.scoring import sapa_inca_points
-
     after = view.copy()
     before = sum(sapa_inca_points(view, seat))
     opened = set(view.access[seat])

@@ -374,7 +374,7 @@ LEGEND = (
 def _legend(words: Words) -> Iterator[Node]:
     """What the signs mean, in the free corner of the sea."""
     yield Node("legend", "tah-legend", LEGEND_LEFT, LEGEND_TOP, "flat")
-    yield Node("compass", "tah-compass", 96, 830, "flat", label=words.t("scene.compass"))
+    yield Node("compass", "tah-compass", 84, 734, "flat", label=words.t("scene.compass"))
     for i, (sym, key) in enumerate(LEGEND):
         x, y = LEGEND_LEFT + 22 + i // 4 * 172, LEGEND_TOP + 18 + i % 4 * 24
         scale = 0.55 if key == "marker" else 0.9
@@ -386,8 +386,9 @@ def _stats(view: Tahuantinsuyu, words: Words, seat: int) -> list[Stat]:
     roads = sum(1 for r in range(LINES) if view.roads[r] >> seat & 1)
     income = marker_labor(view, seat) + own_terraces(view, seat)
     each = sum(sapa_inca_points(view, seat))
+    number = view.order.index(seat) + 1
     return [
-        Stat(f"tah-seat{seat}", str(view.vp[seat]), words.t("stat.points", view.vp[seat])),
+        Stat(f"tah-seat{seat}", f"{number}.", words.t("scene.seat", seat, view.suyu[seat], number)),
         Stat("tah-bead", str(view.labor[seat]), words.t("stat.labor", view.labor[seat], income)),
         Stat("tah-phase-3", f"+{each}", words.t("stat.each", each)),
         Stat(

@@ -182,3 +182,26 @@ def test_a_bots_turn_goes_on_after_a_restart_though_nobody_looks(run: Any, open_
             await until(lambda: id in house.tables and len(house.tables[id].match.decisions) == 1)
 
     run(play())
+
+
+def test_two_processes_on_one_store_never_disagree(run: Any, open_house: Any, seat_people: Any) -> None:
+    """Whoever comes second is refused, catches up, and everybody at its tables hears of it."""
+
+    async def play() -> None:
+        async with open_house() as one, open_house() as two:
+            first = await seat_people(one, "noughts", "ann", "ben")
+            second = await two.table(first.match.id)
+            heard: list[int] = []
+            second.listen(heard.append)
+            await first.act("ann", 0, 0, 4)
+            with pytest.raises(Refused) as no:
+                await second.act("ann", 0, 0, 0)
+            assert no.value.code == "stale"
+            assert second.match.decisions == first.match.decisions
+            assert heard == [1]
+            await second.act("ben", 1, 0, 0)
+            one.bus.publish(first.match.id, 2)  # as a bus between processes would
+            await until(lambda: first.match.version == 2)
+            assert pack_position(first.match.position) == pack_position(second.match.position)
+
+    run(play())

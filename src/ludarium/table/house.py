@@ -38,7 +38,6 @@ class House:
         self.bots = bots or BotPool()
         self.hurry = hurry
         self.tables: dict[str, Table] = {}
-        self.moves = 0
         self.closing = False
         self.luck = chance_from(entropy.token_hex(16))
         self._reviews: dict[tuple[str, str], dict[str, Any]] = {}
@@ -112,7 +111,7 @@ class House:
             match.apply(decode_entry(body))
             if number % 50 == 49:
                 await asyncio.sleep(0)
-        table = self.tables[id] = Table(self, match)
+        table = self._seat(match)
         if match.real_time and not match.paused and not match.waiting_for_players:
             async with table.lock:  # after a crash nobody should lose time they could not use
                 await table.submit([Pause(on=True, at=match.position.now)])
@@ -125,8 +124,13 @@ class House:
         guests = [c.guest for c in match.chairs if c.guest] + [setup.host]
         change = make_change(match, match.chairs, match.position, guests)
         await self.store.create(setup.id, setup.game, encode(setup), setup.public, change)
-        table = self.tables[setup.id] = Table(self, match)
+        table = self._seat(match)
         table.wake()
+        return table
+
+    def _seat(self, match: Match) -> Table:
+        table = self.tables[match.id] = Table(self, match)
+        table.leave_bus = self.bus.subscribe(match.id, table.heard)
         return table
 
     # -- bots -------------------------------------------------------------------------------------------------------

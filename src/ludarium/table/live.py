@@ -19,11 +19,27 @@ from ludarium.kernel.wire import pack_position
 from ludarium.table import pace
 from ludarium.table.bots import BotFailed
 from ludarium.table.clock import GameClock
-from ludarium.table.log import BOT, HUMAN, OPEN, Act, AnyEntry, Ask, Chair, Chat, Clock, Pause, Sit, Skip, Undo, encode
+from ludarium.table.log import (
+    BOT,
+    HUMAN,
+    OPEN,
+    Act,
+    AnyEntry,
+    Ask,
+    Chair,
+    Chat,
+    Clock,
+    Pause,
+    Sit,
+    Skip,
+    Undo,
+    decode_entry,
+    encode,
+)
 from ludarium.table.match import Match
 from ludarium.table.picture import click_path
 from ludarium.table.refused import Refused
-from ludarium.table.store import Change
+from ludarium.table.store import Change, Conflict
 
 if TYPE_CHECKING:
     from ludarium.table.house import House
@@ -47,6 +63,8 @@ class Table:
         self._alarm: asyncio.Task[None] | None = None
         self._absent: dict[str, asyncio.TimerHandle] = {}
         self._step = asyncio.Event()
+        self.leave_bus: Callable[[], None] = lambda: None
+        self.listeners: list[Callable[[int], None]] = []  # hear of every new version
         self.tell_presence: list[Callable[[int, str], None]] = []  # (seat, presence or thinking): small changes
 
     # -- the one way in ---------------------------------------------------------------------------------------------
@@ -58,13 +76,40 @@ class Table:
         for entry in entries:
             entry.when = now
         change = None if all(isinstance(e, Clock | Chat) for e in entries) else self._change(entries, after)
-        await self.house.store.append(match.id, match.version, [encode(e) for e in entries], change)
+        try:
+            await self.house.store.append(match.id, match.version, [encode(e) for e in entries], change)
+        except Conflict as error:  # another process was quicker
+            await self._catch_up()
+            raise Refused("stale", "table.stale") from error
         for entry in entries:
             match.apply(entry, after if isinstance(entry, Act) else None, touched)
-        self.last_used = time.monotonic()
-        self.house.moves += sum(isinstance(e, Act) for e in entries)
-        self.wake()
+        self._changed()
         self.house.bus.publish(match.id, match.version)
+
+    def _changed(self) -> None:
+        """Tell everybody at this table, and start what must happen by itself."""
+        self.last_used = time.monotonic()
+        self.wake()
+        for tell in list(self.listeners):
+            tell(self.match.version)
+
+    def heard(self, version: int) -> None:
+        """The bus says that the match has grown: another process may have written."""
+        if version > self.match.version and not self.lock.locked():
+            self.house.spawn(self._look_up())
+
+    async def _look_up(self) -> None:
+        async with self.lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        """Apply what the store has and this table has not. Called with the lock held."""
+        stored = await self.house.store.load(self.match.id)
+        missed = stored.entries[self.match.version :] if stored else []
+        for body in missed:
+            self.match.apply(decode_entry(body))
+        if missed:
+            self._changed()
 
     def _change(self, entries: Sequence[AnyEntry], after: Position | None) -> Change:
         """The match's row in the lists as it will be when the entries count."""
@@ -350,8 +395,14 @@ class Table:
                 if due > self.match.position.now and (due == alarm or now >= checkpoint):
                     await self.submit([Clock(at=due)])
 
+    def listen(self, listener: Callable[[int], None]) -> Callable[[], None]:
+        """Call `listener` with each new version; the result ends that."""
+        self.listeners.append(listener)
+        return lambda: self.listeners.remove(listener)
+
     async def close(self) -> None:
         """Leave the table: nothing is lost, it can be opened again from the store."""
+        self.leave_bus()
         tasks = [*self._bots.values(), *([self._alarm] if self._alarm else [])]
         for task in tasks:
             task.cancel()

@@ -51,7 +51,7 @@ class Program:
         self._asked = -1
 
     async def serve(self) -> None:
-        leave = self.hall.house.bus.subscribe(self.table.match.id, lambda _: self._changed.set())
+        leave = self.table.listen(lambda _: self._changed.set())
         teller = asyncio.get_running_loop().create_task(self._tell())
         await self.table.arrive(self.guest)
         try:

@@ -45,7 +45,7 @@ class Hall:
     def room(self, table: Table) -> Room:
         room = self.rooms.get(table.match.id)
         if room is None or room.table is not table:
-            room = self.rooms[table.match.id] = Room(table, self.house.bus)
+            room = self.rooms[table.match.id] = Room(table)
         return room
 
     def may_connect(self, guest: str, room: Room) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from starlette.websockets import WebSocket
 
@@ -13,9 +13,6 @@ from ludarium.table.live import Table
 from ludarium.web import limits
 from ludarium.web.channel import Channel, Eyes
 from ludarium.web.messages import encode
-
-if TYPE_CHECKING:
-    from ludarium.table.bus import Bus
 
 
 class Connection:
@@ -68,13 +65,13 @@ class Connection:
 class Room:
     """All connections to one live table."""
 
-    def __init__(self, table: Table, bus: Bus) -> None:
+    def __init__(self, table: Table) -> None:
         self.table = table
         self.connections: set[Connection] = set()
         self.channels: dict[Eyes, Channel] = {}
         fields = table.match.game.module("secrets").FIELDS.values()
         self.has_secrets = any(field != PUBLIC for field in fields)
-        self._leave = bus.subscribe(table.match.id, self._changed)
+        self._leave = table.listen(self._changed)
         table.tell_presence.append(self._presence)
 
     def close(self) -> None:

@@ -56,6 +56,7 @@ def test_a_sentence_of_the_game_refuses_what_does_not_go_together() -> None:
         game, "check", lambda seats, options: "Three do not double." if options["double"] == "on" and seats == 3 else None
     )
     assert game.start(seats=2, double=True).seats == 2
+    assert game.start(double=True).seats == 2
     with pytest.raises(BadOption, match="Three do not double"):
         game.start(seats=3, double=True)
 
@@ -83,3 +84,15 @@ def test_your_own_game_is_found_once_it_is_imported() -> None:
 def test_a_package_that_is_no_game_is_told_so(name: str) -> None:
     with pytest.raises(UnknownGame, match="There is no game"):
         open_game(name)
+
+
+def test_without_a_number_the_fewest_seats_that_go_with_the_options_are_taken() -> None:
+    def check(seats: int, options: Mapping[str, str]) -> str | None:
+        return "Two do not play plainly." if options["double"] == "off" and seats == 2 else None
+
+    game = changed(GAME)
+    object.__setattr__(game, "check", check)
+    assert game.start().seats == 3
+    assert game.record(double=True).seats == 2
+    with pytest.raises(BadOption, match="has no option 'triple'"):
+        game.start(triple=True)

@@ -53,7 +53,7 @@ language = click.option("--lang", type=click.Choice(["en", "ja"]), default="en",
 def set_up(name: str, seats: int | None, options: dict[str, str], content: Path | None) -> tuple[Game, int, dict[str, str]]:
     """Check what the caller asked for: the game, the seats and the options with defaults filled in."""
     game = open_game(name)
-    count = game.seats[0] if seats is None else seats
+    count = game.fewest(options) if seats is None else seats
     settled = game.settle_options(count, options)
     game.box(content)
     return game, count, settled

@@ -37,8 +37,7 @@ def show(
     record = new_record(game, seats, options, content, seed)
     check_seat(seat, record.seats)
     luck = chance_from(f"show {seed}")
-    while len(record) < moves and not record.position.over:
-        who = someone(record.position, luck)
+    while len(record) < moves and (who := someone(record.position, luck)) >= 0:
         record.play(luck.pick(record.position.options(who)), who)
     if save is not None:
         record.save(save)

@@ -96,7 +96,9 @@ def play_out(position: Position, bots: list[Bot], seed: str) -> int:
 
 
 def someone(position: Position, luck: Chance) -> int:
-    """One of the seats that may act now, or -1."""
+    """One of the seats that may act, after time has passed where nobody may act before; -1 at the end."""
+    while not position.over and not position.deciders() and (alarm := position.next_alarm()) >= 0:
+        position.advance(alarm)
     deciders = position.deciders()
     return luck.pick(deciders) if len(deciders) > 1 else deciders[0] if deciders else -1
 

@@ -101,13 +101,23 @@ class Game:
             raise BadOption(told)
         return settled
 
+    def fewest(self, options: Mapping[str, object]) -> int:
+        """The smallest number of seats that goes with the options."""
+        for seats in self.seats[:-1]:
+            try:
+                self.settle_options(seats, options)
+            except BadOption:
+                continue
+            return seats
+        return self.seats[-1]
+
     def start(
         self, seats: int | None = None, seed: int | str | None = None, content: str | Path | None = None, **options: object
     ) -> Position:
         """A new position. The same seed gives the same luck; without one it is fresh."""
         from ludarium.kernel.chance import chance_from
 
-        count = self.seats[0] if seats is None else seats
+        count = self.fewest(options) if seats is None else seats
         words = self.settle_options(count, options)
         values = {o.name: o.index(words[o.name]) for o in self.options}
         box = self.box(Path(content) if content else None)
@@ -123,7 +133,7 @@ class Game:
         """A new match as data, with its position at hand."""
         from ludarium.kernel.record import Record
 
-        count = self.seats[0] if seats is None else seats
+        count = self.fewest(options) if seats is None else seats
         words = self.settle_options(count, options)
         return Record(self, count, words, str(os.urandom(16).hex() if seed is None else seed), content)
 

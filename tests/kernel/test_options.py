@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 
 import pytest
 
@@ -10,6 +11,7 @@ import ludarium
 from ludarium.games import open_game
 from ludarium.kernel.errors import BadOption, UnknownGame
 from ludarium.kernel.options import Option, settle_options, switch
+from toybox.broken import changed
 from toybox.highcard import GAME
 
 KNOWN = (Option("length", ("short", "long"), "long"), switch("wrap"))
@@ -49,8 +51,6 @@ def test_options_reach_the_rules() -> None:
 
 
 def test_a_sentence_of_the_game_refuses_what_does_not_go_together() -> None:
-    from toybox.broken import changed
-
     game = changed(GAME)
     object.__setattr__(
         game, "check", lambda seats, options: "Three do not double." if options["double"] == "on" and seats == 3 else None

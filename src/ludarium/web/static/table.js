@@ -260,7 +260,7 @@ class Table {
     }
     const now = this.#gameTime();
     if (box) box.textContent = clock.next >= 0 ? spell(clock.next - now) : '';
-    box?.classList.toggle('hurry', clock.next >= 0 && clock.next - now < 60_000 && clock.running);
+    box?.classList.toggle('hurry', clock.next >= 0 && clock.next - now < 10_000 && clock.running);
     for (const picture of this.view.pictures) picture.tick(now);
   }
 

@@ -20,8 +20,10 @@ const HEARD = [
 /** @param {Update} u @param {State} now @param {{turn: boolean, over: boolean}} before @returns {Sound[]} */
 export function soundsOf(u, now, before) {
   /** @type {Set<Sound>} */ const out = new Set();
-  for (const [name] of u.events ?? []) {
+  for (const [name, seat] of u.events ?? []) {
     const found = HEARD.find(([pattern]) => pattern.test(String(name)));
+    const another = typeof seat === 'number' && seat !== now.looking;
+    if (another && (found?.[1] === 'left' || found?.[1] === 'right')) continue; // only my own timers call me
     out.add(found ? found[1] : 'piece');
   }
   if (now.over && !before.over) out.add('end');

@@ -1,0 +1,97 @@
+"""Every box on the shelf opens at the table, is played for a while with the mouse, and draws quickly."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from statistics import median
+from typing import Any
+
+import pytest
+from tests.browser.hands import answer_by_mouse, new_table, wait_for_turn
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+BOXES = {"sixgems": 4, "terra_pyramides": 3, "tahuantinsuyu": 4, "knossos": 4, "time_of_empires": 3}
+
+
+def play_a_while(page: Any, answers: int) -> list[float]:
+    """Some answers by mouse; what drawing each update cost in ms."""
+    chance = random.Random(7)
+    cost: list[float] = []
+    for _ in range(answers):
+        if wait_for_turn(page) == "over":
+            break
+        cost.append(float(page.get_attribute("body", "data-drawn")))
+        answer_by_mouse(page, chance)
+    return cost
+
+
+@pytest.mark.parametrize("game", BOXES)
+def test_a_box_is_played_with_the_mouse(game: str, new_page: Any, snap: Callable[[Any, str], None]) -> None:
+    page = new_page()
+    new_table(page, game, "me", *["bot"] * (BOXES[game] - 1))
+    cost = play_a_while(page, 12)
+    wait_for_turn(page)
+    snap(page, f"{game}-en")
+    print(f"{game}: {page.evaluate('window.table.state.nodes.size')} nodes, {median(cost[1:])} ms an update")
+    undrawn = page.evaluate(
+        """() => window.table.state.ask ? window.table.state.ask.choices.flatMap(c => c[1])
+            .filter(s => !'!@'.includes(s[0]) && !window.table.view.has(s)) : []"""
+    )
+    assert not undrawn, "a click path names a node that is not drawn"
+
+
+@pytest.mark.parametrize("game", BOXES)
+def test_a_box_fits_the_phone_in_japanese(game: str, new_page: Any, snap: Callable[[Any, str], None]) -> None:
+    page = new_page(phone=True, lang="ja")
+    new_table(page, game, "me", *["bot"] * (BOXES[game] - 1))
+    wait_for_turn(page)
+    page.wait_for_timeout(300)
+    snap(page, f"{game}-phone-ja")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert page.locator("#prompt").bounding_box()["y"] < 700
+
+
+def test_a_mode_is_turned_by_key_wheel_and_button_and_its_ghost_lies_under_the_pointer(new_page: Any) -> None:
+    page = new_page()
+    new_table(page, "knossos", "me", "bot", "bot")
+    wait_for_turn(page)
+    chance = random.Random(1)
+    for _ in range(10):
+        if page.evaluate("window.table.asking.walk.modes().length") > 1:
+            break
+        tiles = page.query_selector_all('#board .live[data-id^="area"]')
+        if tiles:
+            tiles[0].click(force=True)
+            page.wait_for_timeout(300)
+        else:
+            answer_by_mouse(page, chance)
+        wait_for_turn(page)
+    mode = "window.table.asking.walk.mode"
+    seen = {page.evaluate(mode)}
+    page.keyboard.press("r")
+    seen.add(page.evaluate(mode))
+    page.keyboard.press("f")
+    seen.add(page.evaluate(mode))
+    assert len(seen) == 3
+    page.click('#buttons [data-step="@flip"]')
+    box = page.locator("#board .node.live").first.bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_selector("#board .ghosts .preview", state="attached")
+    before = page.evaluate(mode)
+    page.mouse.wheel(0, 100)
+    page.wait_for_function(f"m => {mode} !== m", arg=before)
+
+
+def test_a_game_in_real_time_shows_a_running_clock(new_page: Any) -> None:
+    page = new_page()
+    new_table(page, "time_of_empires", "me", "bot", era_modes="rrr")
+    wait_for_turn(page)
+    page.wait_for_function("() => document.querySelector('#clock').textContent")
+    first = page.inner_text("#clock")
+    page.wait_for_function("t => document.querySelector('#clock').textContent !== t", arg=first)
+    page.evaluate("window.table.line.socket.close()")
+    page.wait_for_function("() => document.body.dataset.line === 'open' && window.table.line.clock.samples.length")
+    off = page.evaluate("Math.abs(window.table.line.clock.now() - Date.now())")  # both run on this machine
+    assert off < 100

@@ -102,7 +102,7 @@ def test_the_single_file_loads_nothing_from_anywhere() -> None:
     for lang in ("en", "ja"):
         html = single_file(lang)
         assert f'<html lang="{lang}">' in html
-        assert not re.search(r'(src|href)="', html)
+        assert not re.search(r'<[^>]+(src|href)="', html)
         assert not re.search(r"^\s*(import|export) ", html, flags=re.MULTILINE)
     assert 'src="/static/companion.js"' in page("ja")
     assert page("xx") == page("en")
@@ -149,7 +149,7 @@ def test_the_page_runs_an_era_and_scores_it(tmp_path: Path) -> None:
             if tab.locator("input[type=number]").count():
                 tab.locator("input[type=number]").first.fill(str(step + 1))
             tab.locator("button.primary").click()
-        assert "16" in tab.locator("footer .totals").inner_text()
+        assert "19" in tab.locator("footer .totals").inner_text()
         tab.reload()
         assert tab.locator("h2").inner_text() == "Era II"  # it remembers
         assert errors == []

@@ -158,7 +158,8 @@ function foot() {
   const row = node('tr');
   rules.totals(state).forEach((n, p) => row.append(node('td', { class: `seat${p}` }, `${MARKS[p]} ${nameOf(p)} `, node('b', {}, String(n)))));
   table.append(row);
-  return node('footer', {}, table, again);
+  const download = location.protocol.startsWith('http') ? [node('a', { href: '/companion/download', download: '' }, say('download'))] : [];
+  return node('footer', {}, table, ...download, again);
 }
 
 function choose() {

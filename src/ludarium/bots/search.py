@@ -22,6 +22,7 @@ from ludarium.kernel.engine import Position
 SPACE: Final = 1 << 24  # more than any game has actions
 CLOCK_EVERY: Final = 8  # walks between two looks at the clock
 MOST_PRIORS: Final = 160  # with more options than this, nobody looks one action ahead at each
+MOST_ARMS: Final = 40  # actions that playouts with equal luck compare
 LONGEST: Final = 4000  # decisions of one walk; a defect of a game must not hang a table
 
 
@@ -164,24 +165,36 @@ class Search:
         while 1 << rounds < len(arms):
             rounds += 1
         fates: list[int] = []
+        total = self.settings.walks
+        begun = time.perf_counter()
         while len(arms) > 1:
-            share = max(2, self.settings.walks // (rounds * len(arms)))
-            for _ in range(share):
-                at = arms[0].visits
-                while len(fates) <= 2 * at + 1:
-                    fates.append(luck.below(1 << 30) + 1)
-                for arm in arms:
-                    arm.visits += 1
-                    arm.total += self._fate(guesses[at % len(guesses)], seat, arm.action, fates[2 * at], fates[2 * at + 1])
-                    self.walks += 1
-                if limit and time.perf_counter() > limit:
+            share = max(2, total // (rounds * len(arms)))
+            done = 0
+            while done < share:
+                self._sweep(guesses, seat, arms, fates, luck)
+                done += 1
+                now = time.perf_counter() if limit else 0.0
+                if now > limit:
                     break
-            arms.sort(key=_by_mean)
+                if limit and self.walks == len(arms):  # the first sweep tells how many there is time for
+                    total = min(total, int((limit - now) / (now - begun + 1e-6) * len(arms)))
+                    share = max(2, total // (rounds * len(arms)))
+            arms.sort(key=self._merit, reverse=True)
             arms = arms[: (len(arms) + 1) // 2]
             if limit and time.perf_counter() > limit:
                 break
         arms[0].visits += 1  # the winner of a final between two has one try more than the other
         arms[0].total += arms[0].total / max(1, arms[0].visits - 1)
+
+    def _sweep(self, guesses: list[Position], seat: int, arms: list[Node], fates: list[int], luck: Chance) -> None:
+        """One playout of each action, all with the same guess and the same luck."""
+        at = arms[0].visits
+        while len(fates) <= 2 * at + 1:
+            fates.append(luck.below(1 << 30) + 1)
+        for arm in arms:
+            arm.visits += 1
+            arm.total += self._fate(guesses[at % len(guesses)], seat, arm.action, fates[2 * at], fates[2 * at + 1])
+            self.walks += 1
 
     def compare(self, view: Position, seat: int, one: int, other: int, luck: Chance, tries: int) -> float:
         """How much better the first of two actions is, on average under the same guesses and the same luck."""
@@ -193,9 +206,13 @@ class Search:
             gap += self._fate(full, seat, one, a, b) - self._fate(full, seat, other, a, b)
         return gap / tries
 
+    def _merit(self, arm: Node) -> float:
+        """The mean, and while tries are few a preference for what looked good beforehand."""
+        return arm.mean() + self.settings.lean * arm.prior / math.sqrt(arm.visits + 1.0)
+
     def _most_arms(self, options: int) -> int:
         """Few walks are not spread over many actions: each should get four at least."""
-        return max(2, min(options, self.settings.walks // 4))
+        return max(2, min(options, self.settings.walks // 4, MOST_ARMS))
 
     def _fate(self, full: Position, seat: int, action: int, one: int, other: int) -> float:
         """What becomes of an action under a certain luck."""
@@ -305,10 +322,6 @@ class Search:
                 p.take(seat, options[luck.below(len(options))])
             else:
                 p.take(seat, self.mind.choose(p, seat, luck))
-
-
-def _by_mean(node: Node) -> float:
-    return -node.mean()
 
 
 def decider(p: Position, luck: Chance) -> int:

@@ -29,8 +29,17 @@ class Tuning:
         return Settings(**given)  # type: ignore[arg-type]
 
 
+def _playouts(walks: int, cut: int, **more: object) -> dict[str, object]:
+    """Playouts with equal luck: what wins in all games of the shelf."""
+    return {"walks": walks, "cut": cut, "halving": True, "noise": 0, "lean": 0.15, **more}
+
+
 TUNING: dict[str, Tuning] = {
-    "sixgems": Tuning(scale=130.0),
+    "sixgems": Tuning(scale=130.0, skilled=_playouts(40, 24), expert=_playouts(300, 24)),
+    "terra_pyramides": Tuning(scale=1500.0, skilled=_playouts(24, 12), expert=_playouts(120, 12)),
+    "tahuantinsuyu": Tuning(scale=3500.0, skilled=_playouts(40, 20), expert=_playouts(240, 20)),
+    "knossos": Tuning(scale=600.0, skilled=_playouts(40, 16), expert=_playouts(240, 16)),
+    "time_of_empires": Tuning(scale=1100.0, skilled=_playouts(40, 30), expert=_playouts(240, 30)),
     "noughts": Tuning(
         scale=1.0, skilled={"walks": 80, "cut": 9, "noise": 100}, expert={"walks": 600, "cut": 9, "noise": 100}
     ),

@@ -144,6 +144,13 @@ def test_what_may_be_cached_never_carries_a_cookie(browsers: Any) -> None:
     assert "set-cookie" in browsers().get("/").headers
 
 
+def test_the_companion_clock_is_served_and_can_be_taken_along(browsers: Any) -> None:
+    assert '<html lang="ja">' in browsers("ja").get("/companion").text
+    file = browsers().get("/companion/download")
+    assert file.headers["content-disposition"].startswith("attachment")
+    assert 'src="' not in file.text
+
+
 def test_where_it_is_my_turn(ann: Any, ben: Any) -> None:
     table = ann.new_table("noughts", **TWO)
     assert [turn["table"] for turn in ann.get("/my-turns.json").json()["turns"]] == [table]

@@ -9,12 +9,12 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from ludarium.web import lobby, replay, rules, tables, verify
+from ludarium.web import companion, lobby, replay, rules, tables, verify
 from ludarium.web.bot_socket import bot_socket
 from ludarium.web.guard import Guard
 from ludarium.web.hall import Hall
@@ -53,6 +53,19 @@ async def missing(request: Request, error: Exception) -> Response:
 
 async def broken(request: Request, error: Exception) -> Response:
     return PlainTextResponse("Something went wrong on our side; nothing was lost. Please try again.", 500)
+
+
+@page
+async def companion_page(visit: Visit) -> Response:
+    """The companion clock for a physical table."""
+    return HTMLResponse(companion.page(visit.lang))
+
+
+@page
+async def companion_file(visit: Visit) -> Response:
+    """The same as one file that works without a server."""
+    headers = {"content-disposition": 'attachment; filename="companion.html"'}
+    return HTMLResponse(companion.single_file(visit.lang), headers=headers)
 
 
 def make_app(hall: Hall, page_rate: Rate = PAGE_RATE) -> Starlette:
@@ -98,6 +111,8 @@ ROUTES = [
     Route("/verify", verify.verify, methods=BOTH),
     Route("/verify/{id}", verify.verify_table),
     Route("/rules/{game}", rules.rules),
+    Route("/companion", companion_page),
+    Route("/companion/download", companion_file),
     Route("/art/{game}.svg", rules.art),
     WebSocketRoute("/table/{id}/ws", table_socket),
     WebSocketRoute("/replay/{id}/ws", replay.replay_socket),

@@ -11,7 +11,6 @@ from starlette.responses import JSONResponse, Response
 from ludarium.games import game as find_game
 from ludarium.games import games
 from ludarium.kernel.content import load_content
-from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.game import Game
 from ludarium.table.coaching import coach_of
 from ludarium.table.house import new_setup
@@ -118,7 +117,7 @@ async def box(visit: Visit) -> Response:
         "box.html",
         box=box_card(visit, game),
         game=game,
-        usual_seats=usual_seats(game),
+        usual_seats=game.fewest({}),
         options=options,
         levels=visit.hall.house.levels,
         default_level=visit.hall.house.default_level,
@@ -144,7 +143,7 @@ async def create(visit: Visit) -> Response:
 
 
 def setup_from_form(visit: Visit, game: Game, fields: dict[str, str], name: str) -> Setup:
-    count = fields.get("seats", str(usual_seats(game)))
+    count = fields.get("seats", str(game.fewest({})))
     if not count.isdigit() or int(count) not in game.seats:
         raise Sorry(400, "sorry.seats")
     given = {o.name: fields.get(f"option.{o.name}", o.default) for o in game.options}
@@ -156,17 +155,6 @@ def setup_from_form(visit: Visit, game: Game, fields: dict[str, str], name: str)
     return new_setup(
         fields.get("game", game.id), chairs, options, visit.guest, public=fields.get("public") == "on", factor=float(factor)
     )
-
-
-def usual_seats(game: Game) -> int:
-    """The smallest company, two if possible, with which the usual options make sense."""
-    for seats in sorted(game.seats, key=lambda n: (n < 2, n)):
-        try:
-            game.settle_options(seats, {})
-        except LudariumError:
-            continue
-        return seats
-    return game.seats[0]
 
 
 def chair_from(visit: Visit, fields: dict[str, str], seat: int, name: str) -> Chair:

@@ -191,7 +191,7 @@ def luminance(colour: str) -> float:
 
 def test_roads_stand_out_from_the_land() -> None:
     """Every road has a dark casing: at least 3:1 against each ground colour."""
-    from ludarium.games.tahuantinsuyu.art import COAST, FOREST, INK, SIERRA
+    from ludarium.games.tahuantinsuyu.ink import COAST, FOREST, INK, SIERRA
 
     for ground in (*COAST, *SIERRA, *FOREST):
         light, dark = luminance(ground), luminance(INK)

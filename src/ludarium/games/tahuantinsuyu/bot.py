@@ -77,22 +77,47 @@ def value(p: Tahuantinsuyu, seat: int) -> int:
 
 
 def _prospect(p: Tahuantinsuyu, seat: int) -> int:
-    """Points now, what stands connected for the scorings left, and what labor will buy."""
+    """Points now, what stands connected for the scorings left, what labor will buy, and where the roads can lead."""
     if p.over:
         return 100 * p.vp[seat]
     points = sapa_inca_points(p, seat)
     scorings = scorings_left(p)
+    later = len(p.box.phases) - 1 - p.column
     steady = points[BUILD_CITY] + points[BUILD_TEMPLE] + points[BUILD_GARRISON] + points[BUILD_TERRACE]
     worth = 100 * (p.vp[seat] + steady * scorings + points[BUILD_TERRACE + 1])
-    worth += LABOR_WORTH * min(p.labor[seat], 6 * people_left(p))
+    keep = p.box.resource[p.column + 1] if later else 0
+    worth += LABOR_WORTH * min(p.labor[seat], 5 * people_left(p) + keep) * 3 // 4
     income = 0
     for region in p.holds[seat]:
         income += p.box.labor[p.marker[region]] + p.terrace[region]
-    worth += INCOME_WORTH * income * (len(p.box.phases) - 1 - p.column)
+    worth += INCOME_WORTH * income * later + 40 * later * len(p.holds[seat])
     for site in p.reach[seat]:
         if not p.built[site]:
             worth += _site_promise(p, site, scorings)
-    return worth
+    for region in p.access[seat]:
+        worth += max(20, _region_promise(p, seat, region, later))
+    return worth + _reach_promise(p, seat, scorings)
+
+
+def _reach_promise(p: Tahuantinsuyu, seat: int, scorings: int) -> int:
+    """The two best sites that lie one road further."""
+    best = 0
+    second = 0
+    for line in p.frontier[seat]:
+        if p.roads[line]:
+            continue
+        a = p.box.end_a[line]
+        b = p.box.end_b[line]
+        site = b if p.joined[a] >> seat & 1 else a
+        if p.joined[site] >> seat & 1:
+            continue
+        worth = site_value(p, site, scorings)
+        if worth > best:
+            second = best
+            best = worth
+        elif worth > second:
+            second = worth
+    return (best + second) * AHEAD // 100 + 6 * min(20, len(p.frontier[seat]))
 
 
 # -- the calendar ----------------------------------------------------------------------------------------------------
@@ -198,15 +223,18 @@ def _opened(p: Tahuantinsuyu, seat: int, line: int, scorings: int) -> int:
     later = len(p.box.phases) - 1 - p.column
     for z in p.box.line_regions[line]:
         if p.owner[z] == UNCONQUERED and z not in p.access[seat]:
-            disc = p.marker[z]
-            if p.marker_mask[z] == 0 or disc < 0:
+            if p.marker_mask[z] == 0:
                 worth += ACCESS if scorings > 1 else 10
-            elif later > 0 or p.labor[seat] >= p.box.resistance[disc]:
-                gain = (
-                    100 * p.box.vp[disc] + INCOME_WORTH * p.box.labor[disc] * later - LABOR_WORTH * p.box.resistance[disc]
-                )
-                worth += max(20, gain * 2 // 5)
+            elif later > 0 or p.labor[seat] >= p.box.resistance[p.marker[z]]:
+                worth += max(20, _region_promise(p, seat, z, later))
     return worth
+
+
+def _region_promise(p: Tahuantinsuyu, seat: int, region: int, later: int) -> int:
+    """A part of what conquering a region would bring."""
+    disc = p.marker[region]
+    gain = 100 * p.box.vp[disc] + INCOME_WORTH * p.box.labor[disc] * later - LABOR_WORTH * p.box.resistance[disc]
+    return gain * 2 // 5
 
 
 def site_value(p: Tahuantinsuyu, site: int, scorings: int) -> int:

@@ -54,6 +54,9 @@ def _road(view: Tahuantinsuyu, seat: int, line: int, words: Words) -> Preview:
     fresh = [z for z in after.access[seat] if z not in opened]
     if fresh:
         told += " " + words.t("preview.opens") + " " + ", ".join(words.thing("region", z) for z in fresh)
+    inside = view.box.inside[line]
+    if inside >= 0 and view.owner[inside] < 0:
+        told += " " + words.t("preview.wild", inside)
     x, y, angle, length = line_place(view.box, line)
     return Preview(told, [Node("ghost-road", f"tah-road{seat}-{length}", x, y, f"seat{seat} ghost", rot=angle)])
 

@@ -1,4 +1,4 @@
-"""Shared by all tests: golden files, rewritten on demand with --update-golden."""
+"""Shared by all tests: golden files, rewritten on demand with --update-golden; Hypothesis without a stop watch."""
 
 from __future__ import annotations
 
@@ -6,6 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# A busy machine is no failure, and a failing example must fail again: the same examples on every run.
+settings.register_profile("steady", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("steady")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

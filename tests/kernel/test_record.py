@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import ludarium
 from ludarium.kernel.errors import BadOption, BadRecord, IllegalAction, NotYourTurn, UnknownGame
@@ -145,3 +148,17 @@ def test_new_luck_is_part_of_the_record() -> None:
 def test_moments_tell_what_happened() -> None:
     told = [events for _, _, events in opening().moments()]
     assert [[event[:4] for event in events] for events in told] == [[[0, -1, 0, 4]], [[0, -1, 1, 6]], [[0, -1, 0, 2]]]
+
+
+@given(st.text(), st.integers(0, 200), st.integers(0, 200))
+def test_a_damaged_record_is_refused_in_words_or_still_a_record(junk: str, start: int, end: int) -> None:
+    """Whatever happens to the text: a record comes out, or one error that names what is wrong."""
+    for body in (str(opening()), json.dumps(opening().to_json())):
+        damaged = body[:start] + junk + body[max(start, end) :]
+        with suppress(ludarium.LudariumError):
+            assert len(parse_record(damaged)) <= 9
+
+
+def test_nesting_without_end_is_no_record() -> None:
+    with pytest.raises(BadRecord):
+        parse_record('{"a":' * 100_000)

@@ -266,7 +266,7 @@ def _from_json(body: str) -> Parts:
         return head, moves, int(data.get("until", 0)), again
     except json.JSONDecodeError as error:
         raise BadRecord(f"this is not JSON ({error.msg})", error.lineno) from error
-    except (AttributeError, KeyError, TypeError, ValueError) as error:
+    except (AttributeError, KeyError, RecursionError, TypeError, ValueError) as error:
         raise BadRecord(
             f"the JSON of a record needs game, revision, box, options, seats, seed, decisions ({error!r})"
         ) from error
@@ -280,7 +280,7 @@ def _begin(head: dict[str, str], content: str | Path | None, box: Game | None) -
     if game.id != head["game"]:
         raise BadRecord(f"this is a record of {head['game']}, not of {game.id}.")
     revision = head.get("revision", str(game.revision))
-    if not revision.isdigit() or int(revision) > game.revision:
+    if not revision.isdecimal() or int(revision) > game.revision:
         raise BadRecord(
             f"the record was made by revision {revision} of {game.id}; this program knows revisions up to {game.revision}."
         )

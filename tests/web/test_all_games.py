@@ -1,0 +1,66 @@
+"""Every box to its last decision: bots in their processes play, the record verifies, the replay shows each moment."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludarium.games import game as find_game
+from ludarium.games import games
+from ludarium.table.house import House, new_setup
+from ludarium.table.log import BOT, Chair
+from ludarium.table.match import Match
+from ludarium.table.store import SqliteStore
+from ludarium.web.reel import Reel
+from ludarium.web.tables import finished_text
+from ludarium.web.verify import check
+
+pytestmark = pytest.mark.slow
+
+
+def play_out(path: Path, game: str, **more: Any) -> Match:
+    """A whole game among bots at a live table."""
+
+    async def play() -> Match:
+        house = House(SqliteStore(path / "store.db"), hurry=0)
+        await house.open()
+        try:
+            options = more.pop("options", {})
+            chairs = [Chair(BOT, "", "", "beginner") for _ in range(find_game(game).fewest(options))]
+            table = await house.create(new_setup(game, chairs, options, "nobody", **more))
+            table.set_pace("fast")
+            while not table.match.over:
+                await asyncio.sleep(0.05)
+            return table.match
+        finally:
+            await house.close()
+
+    return asyncio.run(asyncio.wait_for(play(), 150))
+
+
+@pytest.mark.parametrize("game", [g.id for g in games()])
+def test_bots_play_the_game_to_its_end_and_everything_about_it_can_be_shown(tmp_path: Path, game: str) -> None:
+    match = play_out(tmp_path, game)
+    found = check(finished_text(match.record(), match))
+    assert (found["fits"], found["luck_fits"], found["over"]) == (True, True, True)
+    assert found["scores"] == match.position.scores()
+    asyncio.run(look_at_every_moment(match))
+
+
+async def look_at_every_moment(match: Match) -> None:
+    reels = [Reel(match, viewer, lang) for viewer, lang in ((-1, "ja"), (0, "en"))]
+    for moment in range(0, len(match.decisions), 7):
+        for reel in reels:
+            await reel.go(moment)
+            assert '"t":"update"' in reel.update()
+    await reels[0].go(len(match.decisions))
+    assert '"fair"' in reels[0].update()
+
+
+def test_bots_play_three_eras_in_real_time_and_the_record_replays(tmp_path: Path) -> None:
+    match = play_out(tmp_path, "time_of_empires", options={"era_modes": "rrr"}, factor=0.01)
+    found = check(finished_text(match.record(), match))
+    assert (found["fits"], found["over"], found["scores"]) == (True, True, match.position.scores())

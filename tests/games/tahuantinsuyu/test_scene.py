@@ -137,13 +137,13 @@ def test_a_build_tells_cost_points_now_and_points_each_phase(lay_out) -> None:
     table.marker("antis", "m35")
     table.roads("A", "r038")
     table.turn("A")
-    shared = "in each Sapa Inca phase for everyone connected."
-    temple = f"Cost 5 labor (15 left). Points: +6 now, +1 {shared} Also connected: Player 1"
+    shared = "in each Sapa Inca phase for everyone connected"
+    temple = f"Cost 5 labor (15 left). Points: +6 now, +1 {shared} · Also connected: Player 1"
     assert told(table, "temple machu_picchu") == temple
     assert told(table, "garrison parcos") == f"Cost 4 labor (16 left). Points: +3 now, +2 {shared}"
     terrace = "Cost 2 labor. Points: +1 now, +1 in each Sapa Inca phase for you alone."
     assert told(table, "terrace vilcabamba").startswith(terrace)
-    conquest = "Cost 4 labor (16 left). Points: +1 now, none in Sapa Inca phases. Labor: +3 in each Inca phase."
+    conquest = "Cost 4 labor (16 left). Points: +1 now, none in Sapa Inca phases. Labor: +3 in each Inca phase"
     assert told(table, "conquer antis").startswith(conquest)
     assert "労働5" in told(table, "temple machu_picchu", "ja")
 
@@ -151,7 +151,7 @@ def test_a_build_tells_cost_points_now_and_points_each_phase(lay_out) -> None:
 def test_a_road_tells_what_it_connects_and_opens(lay_out) -> None:
     table = lay_out()
     table.standing(garrison=["cotabambas"])
-    assert told(table.turn("C"), "road r110") == "No labor. Points: +2 in each Sapa Inca phase. Opens for conquest: Chanca"
+    assert told(table.turn("C"), "road r110") == "No labor. Points: +2 in each Sapa Inca phase · Opens for conquest: Chanca"
 
 
 def test_a_preview_changes_nothing(midgame) -> None:

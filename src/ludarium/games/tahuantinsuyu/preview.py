@@ -53,10 +53,10 @@ def _road(view: Tahuantinsuyu, seat: int, line: int, words: Words) -> Preview:
     told = words.t("preview.road", gain)
     fresh = [z for z in after.access[seat] if z not in opened]
     if fresh:
-        told += " " + words.t("preview.opens") + " " + ", ".join(words.thing("region", z) for z in fresh)
+        told += " · " + words.t("preview.opens") + " " + ", ".join(words.thing("region", z) for z in fresh)
     inside = view.box.inside[line]
     if inside >= 0 and view.owner[inside] < 0:
-        told += " " + words.t("preview.wild", inside)
+        told += " · " + words.t("preview.wild", inside)
     x, y, angle, length = line_place(view.box, line)
     return Preview(told, [Node("ghost-road", f"tah-road{seat}-{length}", x, y, f"seat{seat} ghost", rot=angle)])
 
@@ -68,7 +68,7 @@ def _building(view: Tahuantinsuyu, seat: int, kind: int, site: int, words: Words
     told = words.t("preview.building", cost, view.labor[seat] - cost, now, box.each[kind])
     others = [who for who in range(view.seats) if who != seat and view.joined[site] >> who & 1]
     if others:
-        told += " " + words.t("preview.others") + " " + ", ".join(words.player(who) for who in others)
+        told += " · " + words.t("preview.others") + " " + ", ".join(words.player(who) for who in others)
     x, y = site_place(box, site)
     sym = ("", "tah-city", "tah-temple", "tah-garrison")[kind]
     return Preview(told, [Node("ghost-building", sym, x, y, "ghost")])
@@ -81,6 +81,6 @@ def _conquest(view: Tahuantinsuyu, seat: int, region: int, words: Words) -> Prev
     told = words.t("preview.conquest", cost, view.labor[seat] - cost, box.vp[disc], box.labor[disc])
     unseen = [z for z in box.neighbours[region] if view.owner[z] == -1 and not view.marker_mask[z]]
     if unseen:
-        told += " " + words.t("preview.turns_up") + " " + ", ".join(words.thing("region", z) for z in unseen)
+        told += " · " + words.t("preview.turns_up") + " " + ", ".join(words.thing("region", z) for z in unseen)
     x, y = place(box.disc[region][0], box.disc[region][1])
     return Preview(told, [Node(f"ghost-{REGION.tokens[region]}", f"tah-seat{seat}", x, y, f"seat{seat} ghost")])

@@ -309,7 +309,7 @@ def _scores(view: Tahuantinsuyu, words: Words) -> Iterator[Node]:
         for i, digit in enumerate((vp // 100 % 10, vp // 10 % 10, vp % 10)):
             yield Node(f"knots-{seat}-{i}", f"tah-knots-{digit}", x, (52, 82, 124)[i], cls, label=label)
         yield Node(f"score-seat-{seat}", f"tah-seat{seat}", x - 20, 172, cls, label=label)
-        yield Node(f"score-{seat}", "", x + 14, 172, "large bold flat", str(vp), label)
+        yield Node(f"score-{seat}", "", x - 3, 172, "left large bold flat", str(vp), label)
         if rank and vp == view.vp[ranked[rank - 1]]:
             told = words.t("scene.inside", ranked[rank - 1], seat)
             yield Node(f"inside-{rank}", "tah-inside", x - SCORE_STEP / 2, 44, "flat", label=told)

@@ -13,14 +13,9 @@ from typing import Final
 from ludarium.games.knossos.content import CELLS, MIDDLE, NO_COLOUR, STRIDE, Box
 
 EVERY_CELL: Final = (1 << 576) - 1
-ONE_ROW: Final = (1 << 24) - 1
+TWO_ROWS: Final = (1 << 48) - 1
 UNKNOWN: Final = -1
 TOO_MUCH: Final = 9999  # a gap that nobody could pay for
-
-
-def shifted(cells: int, offset: int) -> int:
-    """The set of places from which the cell `offset` further on lies in `cells`."""
-    return cells >> offset if offset >= 0 else cells << -offset
 
 
 def neighbours(cells: int) -> int:
@@ -29,21 +24,20 @@ def neighbours(cells: int) -> int:
 
 
 def each_cell(cells: int) -> list[int]:
-    """The cells of a set in reading order."""
+    """The cells of a set in reading order, two rows at a time."""
     found: list[int] = []
-    base = 0
-    if cells:
-        base = (cells & -cells).bit_length() // STRIDE * STRIDE
-        base = max(0, base - STRIDE)
-        cells >>= base
+    if not cells:
+        return found
+    base = max(0, ((cells & -cells).bit_length() // STRIDE - 1) * STRIDE)
+    cells >>= base
     while cells:
-        row = cells & ONE_ROW
-        while row:
-            low = row & -row
+        rows = cells & TWO_ROWS
+        while rows:
+            low = rows & -rows
             found.append(base + low.bit_length() - 1)
-            row ^= low
-        cells >>= STRIDE
-        base += STRIDE
+            rows ^= low
+        cells >>= 48
+        base += 48
     return found
 
 
@@ -86,7 +80,8 @@ class Ruins:
         self.border = 0  # empty cells that share an edge with a tile
         self.near_colour: list[int] = [0, 0, 0, 0]
         self.number: list[int] = [0, 0, 0, 0]  # tiles of each colour
-        self.free = 0  # empty cells that a sliding frame can still take in
+        self.reach = 0  # all cells that a sliding frame can take in
+        self.free = 0  # those of them that are empty
         self.left = 0  # bounding box
         self.right = 0
         self.top = 0
@@ -120,7 +115,7 @@ class Ruins:
                 touched |= 1 << other
                 new.adjacent[other] |= 1 << slot
         new.adjacent.append(touched)
-        new.distance = distances(new.adjacent)
+        new.distance = self._distances(touched, new.adjacent)
         new.filled = self.filled | cells
         new.border = (self.border | near) & ~new.filled
         new.near_colour = self.near_colour[:]
@@ -135,6 +130,20 @@ class Ruins:
             new._enclose()
         return new
 
+    def _distances(self, touched: int, adjacent: list[int]) -> list[int]:
+        """Steps from the entrance once the new tile lies there; anew only when it makes a short cut."""
+        nearest = farthest = UNKNOWN
+        while touched:
+            low = touched & -touched
+            touched ^= low
+            steps = self.distance[low.bit_length() - 1]
+            if nearest == UNKNOWN or steps < nearest:
+                nearest = steps
+            farthest = max(farthest, steps)
+        if farthest > nearest + 2:
+            return distances(adjacent)
+        return self.distance + [nearest + 1]
+
     def _frame(self, old: Ruins, offsets: list[int], first: int) -> None:
         """Bounding box, and the cells that it and the frame leave open (R 3: the frame is a limit of size)."""
         left, right, top, bottom = STRIDE, 0, STRIDE, 0
@@ -146,7 +155,9 @@ class Ruins:
             left, right = min(left, x), max(right, x)
             top, bottom = min(top, y), max(bottom, y)
         self.left, self.right, self.top, self.bottom = left, right, top, bottom
-        self.free = self.window() & ~self.filled
+        same = left == old.left and right == old.right and top == old.top and bottom == old.bottom
+        self.reach = old.reach if same and old.tile else self.window()
+        self.free = self.reach & ~self.filled
 
     def window(self) -> int:
         """All cells that the frame could cover while it covers every tile."""
@@ -198,9 +209,8 @@ class Ruins:
             found = 0
             ring, steps = box.rings[shape], box.ring_steps[shape]
             for i in range(len(ring)):
-                step = steps[i]
-                ends = self.corners[0 if step == 1 else 1 if step == STRIDE else 2 if step == -1 else 3]
                 offset = ring[i]
+                ends = self.corners[steps[i]]
                 here = ends >> offset if offset >= 0 else ends << -offset
                 found |= once & here
                 once |= here

@@ -78,7 +78,7 @@ class Box:
         self.turn_shape: list[list[int]] = []
         # shapes: every polyomino as it can lie, counted from its first cell in reading order
         self.shapes: list[list[int]] = []
-        self.rings: list[list[int]] = []  # cells around it in order; each next one is a step of ring_steps away
+        self.rings: list[list[int]] = []  # cells around it in order; ring_steps: right, down, left or up to the next
         self.ring_steps: list[list[int]] = []
         # cards
         self.card_type: list[int] = []
@@ -270,7 +270,7 @@ def _ring(content: Content, tile: str, cells: list[int]) -> tuple[list[int], lis
         if len(ring) > len(around) or not nexts or (came and len(nexts) != 1):
             raise content.error(f"tile {tile}", "its cells must hang together by their edges and leave no bay behind")
         came = nexts[0]
-        steps.append(came)
+        steps.append((1, STRIDE, -1, -STRIDE).index(came))
         if here + came == start:
             break
         ring.append(here + came)

@@ -44,6 +44,8 @@ def lay_options(p: Knossos, seat: int, tile: int, one_will_do: bool) -> list[int
         if not places:
             continue
         places &= ~ruins.touching_more(box, shape, colour, p.store[seat * 4 + colour] + p.discount[seat * 4 + colour])
+        if not places:
+            continue
         closing = places & ruins.closing(box, shape)
         base = LAY + turn * SPOTS
         for first in each_cell(places ^ closing):

@@ -82,29 +82,24 @@ def recruit_need(p: Knossos, seat: int) -> int:
 def market_options(p: Knossos, seat: int, out: list[int]) -> None:
     base = seat * 4
     store = p.store
+    if not p.total(seat) and not p.cards[seat]:
+        _free_options(p, seat, out)
+        return
     if p.at[TAVERN_STOCK_AT * 4 + seat]:
         price = p.box.amount[AREA_TAVERN]
         for colour in range(4):
             if store[base + colour] >= price - p.discount[base + colour]:
                 out.append(TAVERN + colour)
-    waiting = p.waiting[seat]
-    if not waiting:
+    if not p.waiting[seat]:
         return
-    need = recruit_need(p, seat)
-    if need and waiting >= need and p.room[RECRUITMENT_AT] >= need:
-        out.append(RECRUIT)
+    _free_options(p, seat, out)
     _keeper_options(p, seat, out)
     if p.sheet == 0:
         if p.room[GUIDED_AT] and p.total(seat) >= p.box.amount[AREA_GUIDE]:
             out.append(GUIDE)
         if p.room[CAMPED_AT]:
             _camp_options(p, seat, out)
-        if waiting >= 2 and p.room[LABOURED_AT] >= 2:
-            for colour in range(4):
-                out.append(LABOUR + colour)
     else:
-        if waiting >= 2 and p.room[TELEGRAPHED_AT] >= 2 and p.meeple[seat] >= 0:
-            out.append(TELEGRAM)
         for colour in range(4):
             if (
                 store[base + colour]
@@ -112,9 +107,26 @@ def market_options(p: Knossos, seat: int, out: list[int]) -> None:
                 and store[base + colour] >= basket_price(p, seat, colour)
             ):
                 out.append(BASKET + colour)
-        if p.room[OFFICED_AT] and p.bag:
-            out.append(OFFICE)
     _altar_options(p, seat, out)
+
+
+def _free_options(p: Knossos, seat: int, out: list[int]) -> None:
+    """Areas that cost nothing but workers."""
+    waiting = p.waiting[seat]
+    if not waiting:
+        return
+    need = recruit_need(p, seat)
+    if need and waiting >= need and p.room[RECRUITMENT_AT] >= need:
+        out.append(RECRUIT)
+    if p.sheet == 0:
+        if waiting >= 2 and p.room[LABOURED_AT] >= 2:
+            for colour in range(4):
+                out.append(LABOUR + colour)
+        return
+    if waiting >= 2 and p.room[TELEGRAPHED_AT] >= 2 and p.meeple[seat] >= 0:
+        out.append(TELEGRAM)
+    if p.room[OFFICED_AT] and p.bag:
+        out.append(OFFICE)
 
 
 def _keeper_options(p: Knossos, seat: int, out: list[int]) -> None:

@@ -53,7 +53,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     house = House(SqliteStore(tmp_path_factory.mktemp("store") / "tables.db"), hurry=0)
-    app = make_app(Hall(house, port=port, extra_games=("noughts",)), page_rate=Rate(100_000, 10_000))
+    app = make_app(Hall(house, port=port), page_rate=Rate(100_000, 10_000))
     server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=port, log_level="error"))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

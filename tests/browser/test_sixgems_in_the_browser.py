@@ -24,6 +24,7 @@ LOW = """() => [...document.querySelectorAll('#buttons button, .tab')]
 def test_a_newcomer_is_in_a_game_within_three_clicks(new_page: Any, snap: Snap) -> None:
     page = new_page()
     page.goto("/")
+    page.wait_for_load_state("networkidle")
     snap(page, "lobby-en")
     page.click('[data-box="sixgems"] button.primary')
     assert wait_for_turn(page) == "ask"
@@ -276,6 +277,7 @@ def test_replay_steps_scrubs_and_shares_a_moment(new_page: Any, snap: Snap) -> N
 def test_the_phone_shows_board_question_and_own_cards_at_once(new_page: Any, snap: Snap) -> None:
     page = new_page(phone=True, lang="ja")
     page.goto("/")
+    page.wait_for_load_state("networkidle")
     snap(page, "lobby-phone-ja")
     new_table(page, "sixgems", "me", "bot")
     wait_for_turn(page)

@@ -209,3 +209,30 @@ def test_every_name_of_a_thing_has_words() -> None:
         words = GAME.words(lang)
         for kind, tokens in (("line", LINE.tokens), ("region", REGION.tokens)):
             assert all(words.has(f"{kind}.{token}") for token in tokens)
+
+
+def test_inside_lines_that_nearly_touch_a_border_are_moved_off_it() -> None:
+    """R 11.5: r059, r120 and r151 must be told from border lines."""
+    from ludarium.games.tahuantinsuyu.layout import line_place, site_place
+
+    box = GAME.box()
+    moved = []
+    for r in range(232):
+        ends = [site_place(box, box.end_a[r]), site_place(box, box.end_b[r])]
+        middle = (sum(x for x, _ in ends) / 2, sum(y for _, y in ends) / 2)
+        x, y, _, _ = line_place(box, r)
+        if abs(x - middle[0]) + abs(y - middle[1]) > 1:
+            moved.append(LINE.tokens[r])
+    assert moved == ["r059", "r120", "r151"]
+
+
+def test_the_era_track_says_what_comes_next(lay_out) -> None:
+    table = lay_out()
+    for column, phase, title in (
+        (0, 1, "Pre-Empire: People phase · next: People phase"),
+        (0, 2, "Pre-Empire: People phase · next: Early Empire 1"),
+        (6, 9, "Late Empire: Sapa Inca phase · then the end"),
+    ):
+        table.p.column, table.p.phase = column, phase
+        nodes = {n.id: n for n in drawn(table.p, 0).nodes}
+        assert nodes["era-title"].text == title

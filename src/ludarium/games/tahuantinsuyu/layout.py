@@ -33,6 +33,7 @@ LEGEND_TOP: Final = 668
 LENGTH_STEP: Final = 4  # lines are drawn in lengths of so many units
 SHORTEST: Final = 16
 LONGEST: Final = 140
+NEAR_BORDER: Final = 5.0
 
 MINE_WIDTH: Final = 1000
 MINE_HEIGHT: Final = 220
@@ -49,6 +50,7 @@ def site_place(box: Box, site: int) -> tuple[float, float]:
 
 def line_place(box: Box, line: int, side: float = 0) -> tuple[float, float, int, int]:
     """Middle, angle in degrees and drawn length of a line; `side` moves it sideways."""
+    side += _off_border(box)[line]
     ax, ay = site_place(box, box.end_a[line])
     bx, by = site_place(box, box.end_b[line])
     if bx < ax:
@@ -59,6 +61,40 @@ def line_place(box: Box, line: int, side: float = 0) -> tuple[float, float, int,
     x = (ax + bx) / 2 - math.sin(angle) * side
     y = (ay + by) / 2 + math.cos(angle) * side
     return (x, y, round(math.degrees(angle)), length)
+
+
+@cache
+def _off_border(box: Box) -> list[float]:
+    """How far lines inside a region are moved off a border that they nearly touch, to be told from border lines."""
+    found = []
+    for line in range(LINES):
+        region = box.inside[line]
+        ax, ay = site_place(box, box.end_a[line])
+        bx, by = site_place(box, box.end_b[line])
+        if bx < ax:
+            ax, ay, bx, by = bx, by, ax, ay
+        found.append(_shift(box, region, (ax + bx) / 2, (ay + by) / 2, bx - ax, by - ay) if region >= 0 else 0.0)
+    return found
+
+
+def _shift(box: Box, region: int, x: float, y: float, dx: float, dy: float) -> float:
+    """Towards the middle of the region if the line's middle lies close to one of the region's edges."""
+    corners = [place(cx, cy) for cx, cy in box.polygon[region]]
+    near = min(_edge_distance(x, y, a, b) for a, b in zip(corners, corners[1:] + corners[:1], strict=True))
+    if near > NEAR_BORDER:
+        return 0.0
+    cx = sum(corner[0] for corner in corners) / len(corners)
+    cy = sum(corner[1] for corner in corners) / len(corners)
+    inward = (cy - y) * dx - (cx - x) * dy  # on which side of the line the middle lies
+    return NEAR_BORDER if inward > 0 else -NEAR_BORDER
+
+
+def _edge_distance(x: float, y: float, a: tuple[float, float], b: tuple[float, float]) -> float:
+    length = math.dist(a, b)
+    if length == 0:
+        return math.dist((x, y), a)
+    along = max(0.0, min(1.0, ((x - a[0]) * (b[0] - a[0]) + (y - a[1]) * (b[1] - a[1])) / length**2))
+    return math.dist((x, y), (a[0] + along * (b[0] - a[0]), a[1] + along * (b[1] - a[1])))
 
 
 def lengths() -> range:

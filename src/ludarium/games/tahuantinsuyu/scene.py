@@ -274,7 +274,7 @@ def _discs(view: Tahuantinsuyu, words: Words) -> Iterator[Node]:
 
 def _era(view: Tahuantinsuyu, words: Words) -> Iterator[Node]:
     """A cord for each column, a knot for each phase; what is over is dim, the violet ring is now."""
-    yield Node("era-title", "", column_x(0) - 34, 12, "left bold flat", words.t("scene.era"))
+    yield Node("era-title", "", column_x(0) - 34, 12, "left bold flat", _what_comes_next(view, words), words.t("scene.era"))
     for column, phases in enumerate(view.box.phases):
         x = column_x(column)
         label = words.t("scene.column", column, view.box.resource[column])
@@ -289,6 +289,16 @@ def _era(view: Tahuantinsuyu, words: Words) -> Iterator[Node]:
                 yield _invasion(view, words, invasions, x + 24, knot_y(i))
                 invasions += 1
     yield Node("era-now", "tah-now", column_x(view.column), knot_y(max(0, view.phase)), "flat", label=words.t("scene.now"))
+
+
+def _what_comes_next(view: Tahuantinsuyu, words: Words) -> str:
+    column, phase = view.column, max(0, view.phase)
+    phases = view.box.phases
+    if phase + 1 < len(phases[column]):
+        return words.t("scene.next_phase", column, phases[column][phase], phases[column][phase + 1])
+    if column + 1 < len(phases):
+        return words.t("scene.next_column", column, phases[column][phase], column + 1)
+    return words.t("scene.no_next", column, phases[column][phase])
 
 
 def _invasion(view: Tahuantinsuyu, words: Words, number: int, x: float, y: float) -> Node:

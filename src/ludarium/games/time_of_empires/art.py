@@ -23,15 +23,15 @@ def art() -> str:
 
 def ground() -> str:
     """Paper of an atlas: graticule, a soft coast, a compass rose."""
-    lines = "".join(f'<path d="M0 {y}H1290M{x} 0V980" stroke="#d9c79f" stroke-width=".7"/>' for x, y in GRID)
+    lines = "".join(f'<path d="M0 {y}H1560M{x} 0V826" stroke="#d9c79f" stroke-width=".7"/>' for x, y in GRID)
     rose = (
         '<g transform="translate(52 760)" stroke="#8d7a55" fill="none"><circle r="30"/><circle r="22"/>'
         '<path d="M0-40L7 0 0 40-7 0Z" fill="#c9b68a"/><path d="M-40 0L0-7 40 0 0 7Z" fill="#e9dcb8"/></g>'
     )
-    return symbol("toe-ground", f'<rect width="1290" height="980" fill="{PAPER}"/>{lines}{rose}')
+    return symbol("toe-ground", f'<rect width="1560" height="826" fill="{PAPER}"/>{lines}{rose}')
 
 
-GRID = [(60 + 100 * i, 40 + 100 * i) for i in range(13)]
+GRID = [(60 + 100 * i, 40 + 100 * i) for i in range(16)]
 
 
 def _point(angle: float, distance: float, side: float = 0.0) -> tuple[float, float]:
@@ -253,6 +253,11 @@ def icons() -> list[str]:
             '<rect x="4" y="4" width="700" height="818" fill="none" '
             'stroke="#a3303a" stroke-width="6" stroke-dasharray="22 12"/>',
         ),
+        symbol(
+            "toe-begin",
+            f'<circle r="15" fill="#fffdf6" stroke="var(--seat)" stroke-width="3"/>'
+            f'<path d="M-5 9V-9L8-4-5 1" fill="var(--seat)" {LINE}/>',
+        ),
         symbol("toe-step-off", '<circle r="5" fill="none" stroke="#8d7a55" stroke-width="1.3"/>'),
         symbol("toe-step-cry", '<path d="M0-7L7 0 0 7-7 0Z" fill="none" stroke="#3f6d9c" stroke-width="1.6"/>'),
         symbol("toe-big-k", f'<g transform="scale(1.5)"><path d="{k}" fill="#5fa37f" stroke="{INK}"/></g>'),
@@ -272,9 +277,8 @@ def panels() -> list[str]:
         _panel("toe-p-tech", 276, 150, "#efe6cc", "#8f8163"),
         _panel("toe-p-clock", 560, 62, "#efe6cc"),
         _panel("toe-p-wonder", 182, 262, "#efe6cc", "#8f8163"),
-        _panel("toe-p-other", 410, 132, "#f8f1de"),
-        _panel("toe-p-other4", 306, 132, "#f8f1de"),
-        _panel("toe-p-space", 116, 76, "#fffaf0"),
+        _panel("toe-p-other", 268, 195, "#f8f1de"),
+        _panel("toe-p-space", 122, 76, "#fffaf0"),
         _panel("toe-p-discovery", 266, 164, "#f3ead6"),
         _panel("toe-p-stock", 150, 164, "#f3ead6"),
     ]

@@ -7,8 +7,16 @@ from ludarium.games.time_of_empires import kinds as k
 from ludarium.games.time_of_empires import verbs as v
 from ludarium.games.time_of_empires.board import construction_cost, discovery_cost, most_into, top_card
 from ludarium.games.time_of_empires.position import Empires
-from ludarium.games.time_of_empires.scene_map import Geometry, map_nodes, place_id
-from ludarium.games.time_of_empires.scene_players import MINE_H, MINE_W, hand_id, mine_nodes, other_nodes, yields
+from ludarium.games.time_of_empires.scene_map import Geometry, beginning_id, map_nodes, place_id
+from ludarium.games.time_of_empires.scene_players import (
+    MINE_H,
+    MINE_W,
+    hand_id,
+    mine_nodes,
+    other_nodes,
+    section_id,
+    yields,
+)
 from ludarium.games.time_of_empires.scene_shared import (
     clock_nodes,
     leader_nodes,
@@ -22,7 +30,7 @@ from ludarium.games.time_of_empires.scoring import count
 from ludarium.kernel.scene import Node, Preview, Scene, Stat
 from ludarium.kernel.text import Words
 
-WIDTH, HEIGHT = 1290.0, 980.0
+WIDTH, HEIGHT = 1560.0, 826.0
 ON_MAP = {
     k.BUILD_STEP: v.BUILD,
     k.BUILD_TOP: v.BUILD,
@@ -101,10 +109,14 @@ def path(view: Empires, action: int) -> list[str]:
     kind, arg = top & 255, top >> 12
     name = verb.name
     if name in ("timer", "shift"):
-        target = space_id(values[1])
+        target = space_id(values[1], seat)
         return [target] if kind == k.TIMER_STEP else [timer_id(seat, values[0]), target]
-    if name in ("settle", "clan", "raze"):
+    if name == "settle":
+        return [beginning_id(seat, values[0] % 3)]
+    if name in ("clan", "raze"):
         return [place_id(values[0])]
+    if name == "preset":
+        return ["!preset", f"!preset{verb.kinds[0].tokens[values[0]]}"]
     if name == "move":
         return _move_path(view, seat, kind, values)
     if name == "drop":
@@ -116,13 +128,13 @@ def path(view: Empires, action: int) -> list[str]:
     if name == "discover":
         hand = view.hands[seat]
         index = next((i for i, c in enumerate(hand) if c >= 0 and view.box.number_of[c] == values[0]), 0)
-        return [hand_id(index)]
+        return [hand_id(seat, index)]
     if name in ("token", "kind"):
-        return [f"section.{v.SECTIONS[values[0]]}"]
+        return [section_id(seat, values[0])]
     if name == "draw":
         return [f"deck{values[0]}"]
     if name in ("scholar", "copy"):
-        return [space_id(k.LEADER + values[0])]
+        return [space_id(k.LEADER + values[0], seat)]
     if name == "ruin":
         return [f"built.{values[0]}.{v.BUILDINGS[values[1]]}.{arg >> 6}"]
     if name == "garrison":

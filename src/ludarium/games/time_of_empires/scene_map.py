@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludarium.games.time_of_empires.art import _point as kite_point
-from ludarium.games.time_of_empires.kinds import CENTRE, TERRITORIES
+from ludarium.games.time_of_empires.kinds import CENTRE, FOUND, TERRITORIES
 from ludarium.games.time_of_empires.position import Empires
 from ludarium.games.time_of_empires.verbs import BUILDINGS, TERRITORY
 from ludarium.kernel.scene import Node
@@ -42,6 +42,24 @@ def place_id(place: int) -> str:
     return f"place.{TERRITORY.tokens[place]}"
 
 
+def beginning_id(seat: int, corner: int) -> str:
+    return f"begin{seat}.{corner}"
+
+
+def _beginnings(p: Empires, words: Words, g: Geometry) -> list[Node]:
+    """Where the viewer may begin: flags that only this seat sees, since the choice is secret (2.5)."""
+    seat = p.viewer
+    if seat < 0 or p.pending(seat) & 255 != FOUND:
+        return []
+    first = 3 * p.layout.capital_of[seat]
+    nodes = []
+    for corner in range(3):
+        x, y = g.at(first + corner, 69)
+        label = words.t("verb.settle", first + corner)
+        nodes.append(Node(beginning_id(seat, corner), "toe-begin", x, y, f"seat{seat}", label=label, scale=g.scale * 1.2))
+    return nodes
+
+
 def map_nodes(p: Empires, words: Words, about: dict[int, int]) -> list[Node]:
     g = Geometry(p)
     nodes: list[Node] = []
@@ -59,7 +77,7 @@ def map_nodes(p: Empires, words: Words, about: dict[int, int]) -> list[Node]:
         nodes.append(Node(f"name{t}", "", x, y, "small flat", words.thing("place", t)))
     for slot in range(p.layout.tiles):
         nodes += _centre(p, words, g, slot, about.get(CENTRE + slot, -1))
-    return nodes + _alarm(p, words, g)
+    return nodes + _alarm(p, words, g) + _beginnings(p, words, g)
 
 
 def _alarm(p: Empires, words: Words, g: Geometry) -> list[Node]:

@@ -9,7 +9,8 @@ from ludarium.games.time_of_empires.verbs import CARD_NUMBERS, DISCOVER, SECTION
 from ludarium.kernel.scene import MINE, Node
 from ludarium.kernel.text import Words
 
-MINE_W, MINE_H = 1260.0, 332.0
+MINE_W, MINE_H = 1280.0, 332.0
+OTHERS_X = 1284.0
 SYMBOL_SYMS = ("toe-knowledge", "toe-brick", "toe-people", "toe-move", "toe-cap", "toe-vp")
 
 
@@ -37,22 +38,22 @@ def _spaces(p: Empires, words: Words, seat: int, about: dict[int, int]) -> list[
     nodes: list[Node] = []
     signs = ("toe-knowledge", "toe-brick", "toe-people", "toe-move", "toe-sign0", "toe-sign1")
     for space in range(6):
-        x, y = 4.0 + 120 * (space % 3), 4.0 + 82 * (space // 3)
+        x, y = 4.0 + 126 * (space % 3), 4.0 + 82 * (space // 3)
         number = yields(p, seat, space)
         name = words.thing("space", space)
         label = f"{name} +{number}" if number >= 0 else name
-        nodes.append(Node(space_id(space), "toe-p-space", x, y, "", label=label, about=about.get(space, -1)))
-        nodes.append(Node(f"space-name{space}", "", x + 58, y + 14, "flat", wrap(name, 16, 1, words.lang)))
+        nodes.append(Node(space_id(space, seat), "toe-p-space", x, y, "", label=label, about=about.get(space, -1)))
+        nodes.append(Node(f"space-name{space}", "", x + 61, y + 14, "flat", wrap(name, 16, 1, words.lang)))
         nodes.append(Node(f"space-sign{space}", signs[space], x + 22, y + 48, "flat", scale=1.2))
         if number >= 0:
             nodes.append(Node(f"space-number{space}", "", x + 46, y + 48, "flat large bold", str(number)))
-        nodes.append(Node(f"own-slot{space}", "toe-slot", x + 94, y + 50, "flat", scale=0.9))
+        nodes.append(Node(f"own-slot{space}", "toe-slot", x + 100, y + 50, "flat", scale=0.9))
     for timer in range(2):
         space = p.t_space[seat * 2 + timer]
         if space < 0:
             nodes.append(timer_node(p, words, seat, timer, 40.0 + 60 * timer, 258, MINE, 1.5))
         elif space < TECHNOLOGY:
-            x, y = 98.0 + 120 * (space % 3), 54.0 + 82 * (space // 3)
+            x, y = 104.0 + 126 * (space % 3), 54.0 + 82 * (space // 3)
             shift = -16 * p.t_slot[seat * 2 + timer]
             nodes.append(timer_node(p, words, seat, timer, x + shift, y, MINE, 0.9))
     nodes.append(Node("timers-name", "", 70, 308, "flat", words.t("scene.timers")))
@@ -62,11 +63,11 @@ def _spaces(p: Empires, words: Words, seat: int, about: dict[int, int]) -> list[
 def _sections(p: Empires, words: Words, seat: int) -> list[Node]:
     nodes: list[Node] = []
     for section in range(4):
-        x, y = 366.0 + 116 * section, 4.0
+        x, y = 384.0 + 116 * section, 4.0
         taken = p.sections[seat * 4 + section]
         token = p.tokens[seat * 4 + section]
         label = f"{words.thing('section', section)}: {words.t('scene.taken', taken, section)}"
-        nodes.append(Node(f"section.{SECTIONS[section]}", f"toe-p-section{section}", x, y, "", label=label))
+        nodes.append(Node(section_id(seat, section), f"toe-p-section{section}", x, y, "", label=label))
         nodes.append(Node(f"section-name{section}", "", x + 56, y + 13, "flat light bold", words.thing("section", section)))
         if token:
             nodes.append(
@@ -96,7 +97,7 @@ def _sections(p: Empires, words: Words, seat: int) -> list[Node]:
 
 
 def _stock(p: Empires, words: Words, seat: int) -> list[Node]:
-    x, y = 834.0, 4.0
+    x, y = 852.0, 4.0
     nodes = [Node("stock", "toe-p-stock", x, y, "flat")]
     for row, (sym, number) in enumerate((("toe-knowledge", p.knowledge[seat]), ("toe-brick", p.bricks[seat]))):
         for i in range(p.box.stock_max):
@@ -116,7 +117,7 @@ def _stock(p: Empires, words: Words, seat: int) -> list[Node]:
 
 
 def _discovery(p: Empires, words: Words, seat: int) -> list[Node]:
-    x, y = 990.0, 4.0
+    x, y = 1008.0, 4.0
     nodes = [Node("discovery", "toe-p-discovery", x, y, "flat")]
     pile = p.discovery[seat]
     if pile:
@@ -151,8 +152,12 @@ def card_face(p: Empires, words: Words, key: str, number: int, x: float, y: floa
     return nodes
 
 
-def hand_id(index: int) -> str:
-    return f"hand{index}"
+def hand_id(seat: int, index: int) -> str:
+    return f"hand{seat}.{index}"
+
+
+def section_id(seat: int, section: int) -> str:
+    return f"section{seat}.{SECTIONS[section]}"
 
 
 def _hand(p: Empires, words: Words, seat: int) -> list[Node]:
@@ -163,71 +168,71 @@ def _hand(p: Empires, words: Words, seat: int) -> list[Node]:
         x, y = 222.0 + gap * i, 252.0
         if card >= 0:
             number = p.box.number_of[card]
-            nodes += card_face(p, words, hand_id(i), number, x, y, DISCOVER + number)
+            nodes += card_face(p, words, hand_id(seat, i), number, x, y, DISCOVER + number)
         else:
-            nodes.append(Node(hand_id(i), f"toe-back{p.backs[seat][i] % 4}", x, y, "flat"))
+            nodes.append(Node(hand_id(seat, i), f"toe-back{p.backs[seat][i] % 4}", x, y, "flat"))
     if not cards:
         nodes.append(Node("hand-none", "", 300, 252, "flat", words.t("scene.no_hand")))
     return nodes
 
 
 def other_nodes(p: Empires, words: Words, viewer: int) -> list[Node]:
-    """The boards of the others in a row below the map; a stranger sees all of them."""
+    """The boards of the others in a column at the right; a stranger sees all of them."""
     others = [seat for seat in range(p.seats) if seat != viewer]
-    narrow = len(others) == 4
     nodes: list[Node] = []
     for i, seat in enumerate(others):
-        nodes += _small_board(p, words, seat, 10.0 + (320 if narrow else 430) * i, 836.0, 306 if narrow else 410)
+        nodes += _small_board(p, words, seat, OTHERS_X, 10.0 + 203 * i)
     return nodes
 
 
-def _small_board(p: Empires, words: Words, seat: int, x: float, y: float, width: int) -> list[Node]:
-    sym = "toe-p-other" if width > 400 else "toe-p-other4"
+def _small_board(p: Empires, words: Words, seat: int, x: float, y: float) -> list[Node]:
     key = f"board{seat}"
-    nodes = [Node(key, sym, x, y, "flat")]
-    nodes.append(Node(f"{key}-mark", f"toe-mark{seat}", x + 16, y + 18, f"seat{seat} flat", scale=1.4))
-    nodes.append(Node(f"{key}-name", "", x + 32, y + 18, "flat left bold", wrap(words.player(seat), 16, 1, words.lang)))
+    nodes = [Node(key, "toe-p-other", x, y, "flat")]
+    nodes.append(Node(f"{key}-mark", f"toe-mark{seat}", x + 18, y + 20, f"seat{seat} flat", scale=1.6))
+    nodes.append(Node(f"{key}-name", "", x + 36, y + 20, "flat left bold", wrap(words.player(seat), 20, 1, words.lang)))
     figures = (
         ("toe-vp", p.vp[seat], "scene.vp"),
         ("toe-knowledge", p.knowledge[seat], "scene.knowledge"),
         ("toe-brick", p.bricks[seat], "scene.bricks"),
+        ("toe-ruin", len(p.ruins[seat]), "scene.ruins"),
         ("toe-people", p.reserve[seat], "scene.reserve"),
         ("toe-cap", p.scholars[seat], "scene.scholars"),
-        ("toe-ruin", len(p.ruins[seat]), "scene.ruins"),
     )
-    step = (width - 24) / 6
     for i, (icon, number, text) in enumerate(figures):
-        nodes.append(Node(f"{key}-i{i}", icon, x + 20 + step * i, y + 50, "flat", label=words.t(text, number), scale=0.85))
-        nodes.append(Node(f"{key}-n{i}", "", x + 40 + step * i, y + 50, "flat bold", str(number)))
+        at, row = x + 22 + 62 * (i % 4), y + 52 + 32 * (i // 4)
+        nodes.append(Node(f"{key}-i{i}", icon, at, row, "flat", label=words.t(text, number)))
+        nodes.append(Node(f"{key}-n{i}", "", at + 26, row, "flat bold", str(number)))
     for section in range(4):
-        at = x + 24 + section * (width - 110) / 4
+        at = x + 22 + 62 * section
         taken, token = p.sections[seat * 4 + section], p.tokens[seat * 4 + section]
         label = words.t("scene.taken", taken, section)
-        nodes.append(
-            Node(f"{key}-s{section}", f"toe-b{section}{seat}", at, y + 82, f"seat{seat} flat", label=label, scale=0.8)
-        )
-        nodes.append(Node(f"{key}-sn{section}", "", at + 22, y + 82, "flat bold", str(taken)))
+        nodes.append(Node(f"{key}-s{section}", f"toe-b{section}{seat}", at, y + 124, f"seat{seat} flat", label=label))
+        nodes.append(Node(f"{key}-sn{section}", "", at + 24, y + 124, "flat bold", str(taken)))
         if token:
-            nodes.append(Node(f"{key}-t{section}", "toe-token", at + 44, y + 82, "flat", str(token), scale=0.62))
-    for i, back in enumerate(p.backs[seat][:11]):
-        gap = min(22.0, (width - 120) / max(1, len(p.backs[seat])))
+            nodes.append(
+                Node(f"{key}-t{section}", "toe-token", at + 24, y + 101, "flat small bold", str(token), scale=0.62)
+            )
+    hand = p.backs[seat]
+    gap = min(22.0, 150 / max(1, len(hand)))
+    for i, back in enumerate(hand):
         label = words.thing("back", back)
-        nodes.append(Node(f"{key}-h{i}", f"toe-mini{back % 4}", x + 20 + gap * i, y + 114, "flat", label=label))
-    nodes += _small_pile(p, words, seat, x + width - 86, y)
+        nodes.append(Node(f"{key}-h{i}", f"toe-mini{back % 4}", x + 20 + gap * i, y + 168, "flat", label=label))
+    nodes += _small_pile(p, words, seat, x + 240, y + 84)
     for timer in range(2):
         if p.t_space[seat * 2 + timer] < TECHNOLOGY:
-            nodes.append(timer_node(p, words, seat, timer, x + width - 46 + 26 * timer, y + 100, scale=0.8))
+            nodes.append(timer_node(p, words, seat, timer, x + 196 + 44 * timer, y + 168))
     return nodes
 
 
 def _small_pile(p: Empires, words: Words, seat: int, x: float, y: float) -> list[Node]:
+    """The top discovered card, with a building that waits on it."""
     pile = p.discovery[seat]
     if not pile:
         return []
     number = p.box.number_of[pile[-1]]
     label = f"{words.t('scene.top')}: {words.thing('card', number)}"
-    nodes = [Node(f"board{seat}-top", f"toe-mini{p.box.card_type[number]}", x + 6, y + 104, "flat", label=label)]
+    nodes = [Node(f"board{seat}-top", f"toe-mini{p.box.card_type[number]}", x, y, "flat", label=label)]
     if p.waiting[seat] >= 0:
         kind = p.waiting[seat]
-        nodes.append(Node(f"board{seat}-w", f"toe-b{kind}{seat}", x + 6, y + 104, f"seat{seat} flat", scale=0.7))
+        nodes.append(Node(f"board{seat}-w", f"toe-b{kind}{seat}", x, y, f"seat{seat} flat", scale=0.7))
     return nodes

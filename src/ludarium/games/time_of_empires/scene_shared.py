@@ -13,8 +13,9 @@ LEFT = 715.0
 SPACE_NAMES = VERBS.kinds["space"].tokens
 
 
-def space_id(space: int) -> str:
-    return f"space.{SPACE_NAMES[space]}"
+def space_id(space: int, seat: int) -> str:
+    """Shared spaces have one name for all; those of a player board carry the seat, so that nobody else's light up."""
+    return f"own{seat}.{SPACE_NAMES[space]}" if space < TECHNOLOGY else f"space.{SPACE_NAMES[space]}"
 
 
 def timer_id(seat: int, timer: int) -> str:
@@ -24,7 +25,7 @@ def timer_id(seat: int, timer: int) -> str:
 def wrap(text: str, width: int, most: int, lang: str) -> str:
     """Break a text into at most so many lines; Japanese by letters, others by words."""
     if lang == "ja":
-        size = max(1, width * 5 // 9)
+        size = max(1, width // 2)
         lines = [text[i : i + size] for i in range(0, len(text), size)]
     else:
         lines, line = [], ""
@@ -99,7 +100,7 @@ def technology_nodes(p: Empires, words: Words, about: dict[int, int]) -> list[No
         space = TECHNOLOGY + board
         x, y = LEFT + 284 * board, 80.0
         label = words.thing("space", space)
-        nodes.append(Node(space_id(space), "toe-p-tech", x, y, "", label=label, about=about.get(space, -1)))
+        nodes.append(Node(space_id(space, -1), "toe-p-tech", x, y, "", label=label, about=about.get(space, -1)))
         nodes.append(Node(f"tech-name{board}", "", x + 138, y + 13, "light bold flat", label))
         for i in range(2):
             deck = 2 * board + i
@@ -128,7 +129,7 @@ def leader_nodes(p: Empires, words: Words, about: dict[int, int]) -> list[Node]:
         tile = words.thing("tile", 2 * c + p.sides[c])
         label = f"{words.thing('space', LEADER + c)}: {name}. {effect} [{tile}]"
         sym = f"toe-p-leader{'' if wide else 'n'}{c}"
-        nodes.append(Node(space_id(LEADER + c), sym, x, y, "", label=label, about=about.get(LEADER + c, -1)))
+        nodes.append(Node(space_id(LEADER + c, -1), sym, x, y, "", label=label, about=about.get(LEADER + c, -1)))
         chars = 20 if wide else 15
         nodes.append(Node(f"leader-name{c}", "", mid, y + 13, "light bold flat", wrap(name, chars + 4, 1, words.lang)))
         nodes.append(Node(f"leader-effect{c}", "", mid, y + 72, "flat", wrap(effect, chars, 4, words.lang)))
@@ -150,7 +151,7 @@ def _pile(p: Empires, words: Words, pile: int, mid: float, y: float, width: floa
     ahead = majority(p, pile)
     if ahead >= 0:
         label = words.t("scene.ahead", ahead)
-        nodes.append(Node(f"ahead{pile}", f"toe-mark{ahead}", mid - width / 2 + 12, y, f"seat{ahead} flat", label=label))
+        nodes.append(Node(f"ahead{pile}", f"toe-mark{ahead}", mid - width / 2 + 12, y - 19, f"seat{ahead} flat", label=label))
     return nodes
 
 
@@ -166,7 +167,7 @@ def wonder_nodes(p: Empires, words: Words, about: dict[int, int]) -> list[Node]:
         units = [count(p, seat, p.box.wonder_per[wonder]) for seat in range(p.seats)]
         told = ", ".join(f"{words.player(s)} {n}" for s, n in enumerate(units))
         label = f"{name}: {words.t('scene.wonder')} {effect}. {told}"
-        nodes.append(Node(space_id(WONDER + i), "toe-p-wonder", x, y, "", label=label, about=about.get(WONDER + i, -1)))
+        nodes.append(Node(space_id(WONDER + i, -1), "toe-p-wonder", x, y, "", label=label, about=about.get(WONDER + i, -1)))
         nodes.append(Node(f"wonder-name{i}", "", mid, y + 13, "light bold flat", wrap(name, 22, 1, words.lang)))
         nodes.append(Node(f"wonder-art{i}", f"toe-w{wonder}", mid, y + 58, "flat"))
         nodes.append(Node(f"wonder-effect{i}", "", mid, y + 106, "flat", wrap(effect, 22, 3, words.lang)))

@@ -1,0 +1,87 @@
+"""The picture: every thing has one node, secret choices light up nothing for others, running timers carry their stamps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import ludarium
+from ludarium.games.time_of_empires.bot import choose
+from ludarium.games.time_of_empires.scene import art, path, preview, scene
+from ludarium.kernel.chance import chance_from
+
+GAME = ludarium.game("time_of_empires")
+Desk = Callable[..., Any]
+
+
+def moments(seats: int, modes: str, every: int) -> Any:
+    p = GAME.start(seats, f"scene {seats}", era_modes=modes)
+    luck = chance_from("scene")
+    while not p.over:
+        seat = luck.pick(p.deciders())
+        p.take(seat, choose(p, seat, luck))
+        if p.decisions % every == 0 and not p.over:
+            yield p
+
+
+@pytest.mark.parametrize(("seats", "modes"), [(2, "iii"), (3, "rir"), (4, "iri")])
+def test_nodes_are_unique_drawn_and_every_legal_action_has_a_path_of_nodes(seats: int, modes: str) -> None:
+    drawn = art()
+    for p in moments(seats, modes, 41):
+        for seat in p.deciders():
+            view = p.seen_by(seat)
+            for lang in ("en", "ja"):
+                picture = scene(view, GAME.words(lang))
+                ids = [node.id for node in picture.nodes]
+                assert len(ids) == len(set(ids))
+                assert all(f'id="{node.sym}"' in drawn for node in picture.nodes if node.sym)
+                assert not any("{" in node.text + node.label for node in picture.nodes)
+            paths = [tuple(path(view, action)) for action in view.options(seat)]
+            assert len(set(paths)) == len(paths)
+            for steps in paths:
+                assert all(step[0] == "!" or step in ids for step in steps)
+                assert not any(other != steps and other[: len(steps)] == steps for other in paths)
+            for action in view.options(seat)[:12]:
+                assert preview(view, action, GAME.words("ja")).text
+
+
+def test_a_secret_choice_lights_up_no_node_that_others_see() -> None:
+    p = GAME.start(2, 1)
+    begin = path(p.seen_by(0), GAME.verbs.parse("settle s0.1"))
+    theirs = {node.id for node in scene(p.seen_by(1), GAME.words("en")).nodes}
+    assert not set(begin) & theirs
+    for seat in (0, 1):
+        p.play(p.legal(seat)[0], seat)
+    for seat in (0, 1):
+        p.play(p.legal(seat)[0], seat)
+    token = path(p.seen_by(0), GAME.verbs.parse("token science"))
+    theirs = {node.id for node in scene(p.seen_by(1), GAME.words("en")).nodes}
+    assert not set(token) & theirs
+
+
+def test_running_timers_and_the_era_carry_their_stamps(desk: Desk) -> None:
+    d = desk().at(1000).do(0, "timer a technology_1", "draw 1")
+    start = d.p.gong_at
+    nodes = {node.id: node for node in scene(d.p.seen_by(1), GAME.words("en")).nodes}
+    assert nodes["timer0a"].runs == (start + 1000, start + 31000)
+    assert nodes["clock"].runs == (start, start + 540000)
+    d.at(31000)
+    nodes = {node.id: node for node in scene(d.p.seen_by(1), GAME.words("en")).nodes}
+    assert nodes["timer0a"].runs is None
+    assert "spent" in nodes["timer0a"].cls
+
+
+def test_an_attack_marks_the_territory_and_the_edge_of_the_map(desk: Desk) -> None:
+    d = desk().clans(0, 1, "s1.0").clans(1, 2, "s0.0").do(0, "timer a move_clans", "move 1 s1.0 s0.0")
+    seen = [{node.id for node in scene(d.p.seen_by(seat), GAME.words("en")).nodes} for seat in (0, 1)]
+    assert "alarm" not in seen[0]
+    assert {"alarm", "alarm-edge"} <= seen[1]
+
+
+def test_the_preview_of_a_fight_says_who_is_left(desk: Desk) -> None:
+    d = desk().clans(0, 2, "s1.0").clans(1, 1, "s0.0").do(0, "timer a move_clans")
+    told = preview(d.p.seen_by(0), GAME.verbs.parse("move 2 s1.0 s0.0"), GAME.words("en"))
+    assert told.text == "Fight 2 against 1: 1 of yours stay, 0 of theirs"
+    assert len(told.nodes) == 1

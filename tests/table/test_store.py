@@ -11,12 +11,16 @@ import pytest
 from ludarium.table.store import Change, Conflict, SqliteStore, Store, StoreBroken
 
 CHANGE = Change("running", b"{}", ["ann"])
-STORES: dict[str, Callable[[Path], Store]] = {"sqlite": lambda path: SqliteStore(path / "s.db")}
 
 
-@pytest.fixture(params=sorted(STORES))
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.slow)])
 def make(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], Store]:
-    return lambda: STORES[request.param](tmp_path)
+    if request.param == "sqlite":
+        return lambda: SqliteStore(tmp_path / "s.db")
+    from ludarium.table.postgres import PostgresStore
+
+    address = request.getfixturevalue("database")
+    return lambda: PostgresStore(address)
 
 
 def with_store(make: Callable[[], Store], work: Callable[[Store], object]) -> object:

@@ -112,7 +112,7 @@ class Browser:
 
 @pytest.fixture
 def hall(tmp_path: Path) -> Any:
-    return make_hall(tmp_path / "store.db", "127.0.0.1", 8000, hurry=0, extra=("noughts",), no_limits=True)
+    return make_hall(str(tmp_path / "store.db"), "127.0.0.1", 8000, hurry=0, extra=("noughts",), no_limits=True)
 
 
 @pytest.fixture

@@ -31,19 +31,19 @@ def default_store() -> Path:
 @click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on; 127.0.0.1 keeps others out.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8137, show_default=True, help="0: any free port.")
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
-@click.option("--store", type=click.Path(path_type=Path, dir_okay=False), help="File that keeps the matches.")
+@click.option("--store", help="File that keeps the matches, or postgresql://... for several server processes.")
 @click.option("--hurry", type=click.FloatRange(0, 10), default=1.0, hidden=True, help="Scale of the bots' pauses.")
 @click.option("--extra", multiple=True, hidden=True, help="A box to offer though it is not on the shelf.")
 @click.option("--no-limits", is_flag=True, hidden=True, help="No rate limits for pages and new tables (load tests).")
 def serve(
-    host: str, port: int, no_browser: bool, store: Path | None, hurry: float, extra: tuple[str, ...], no_limits: bool
+    host: str, port: int, no_browser: bool, store: str | None, hurry: float, extra: tuple[str, ...], no_limits: bool
 ) -> None:
     """Open the table in the browser."""
     from ludarium.web.run import make_hall, run
 
     listener = listen(host, port)
     actual = int(listener.getsockname()[1])
-    hall = make_hall(store or default_store(), host, actual, hurry, extra, no_limits)
+    hall = make_hall(store or str(default_store()), host, actual, hurry, extra, no_limits)
     announce(hall, host, actual)
     if not no_browser:
         threading.Timer(0.8, open_browser, [f"http://127.0.0.1:{actual}/"]).start()
@@ -70,7 +70,7 @@ def announce(hall: Hall, host: str, port: int) -> None:
     click.echo(f"The table stands at http://127.0.0.1:{port}/")
     if not is_local(host):
         click.echo(f"In your network:   http://{lan_address()}:{port}/")
-    click.echo(f"Matches are kept in {hall.store_path}. Ctrl-C closes the house.")
+    click.echo(f"Matches are kept in {hall.store_name}. Ctrl-C closes the house.")
 
 
 def open_browser(address: str) -> None:

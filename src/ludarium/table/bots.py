@@ -65,7 +65,6 @@ class BotPool:
             self._free.put_nowait(None)
         self._all: set[_Process] = set()
         self.replaced = 0
-        self._closed = False
 
     async def ask(self, job: worker.Job, seconds: float) -> Any:
         """The answer of a worker process; BotFailed if there is none."""
@@ -107,7 +106,6 @@ class BotPool:
         log.warning("a bot process was replaced")
 
     def close(self) -> None:
-        self._closed = True
         for process in list(self._all):
             process.end()
         self._all.clear()

@@ -10,6 +10,12 @@ Listener = Callable[[int], None]
 
 
 class Bus(Protocol):
+    on_reconnect: list[Callable[[], None]]  # called when notices may have been missed
+
+    async def open(self) -> None: ...
+
+    async def close(self) -> None: ...
+
     def publish(self, match: str, version: int) -> None: ...
 
     def subscribe(self, match: str, listener: Listener) -> Callable[[], None]: ...
@@ -20,6 +26,13 @@ class LocalBus:
 
     def __init__(self) -> None:
         self._listeners: dict[str, list[Listener]] = {}
+        self.on_reconnect: list[Callable[[], None]] = []
+
+    async def open(self) -> None:
+        """Nothing to do within one process."""
+
+    async def close(self) -> None:
+        """Nothing to do within one process."""
 
     def publish(self, match: str, version: int) -> None:
         for listener in list(self._listeners.get(match, ())):

@@ -47,6 +47,8 @@ class House:
 
     async def open(self) -> None:
         await self.store.open()
+        await self.bus.open()
+        self.bus.on_reconnect.append(self._look_everything_up)
         self.spawn(self._resume())
         self.spawn(self._tidy())
 
@@ -60,6 +62,7 @@ class House:
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await task
         self.bots.close()
+        await self.bus.close()
         await self.store.close()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
@@ -79,6 +82,10 @@ class House:
         for id in await self.store.running():
             await self.table(id)
             await asyncio.sleep(0)
+
+    def _look_everything_up(self) -> None:
+        for table in self.tables.values():
+            self.spawn(table.look_up())
 
     async def _tidy(self) -> None:
         while True:

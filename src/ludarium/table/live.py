@@ -39,7 +39,7 @@ from ludarium.table.log import (
 from ludarium.table.match import Match
 from ludarium.table.picture import click_path
 from ludarium.table.refused import Refused
-from ludarium.table.store import Change, Conflict
+from ludarium.table.store import Change, Conflict, StoreBroken
 
 if TYPE_CHECKING:
     from ludarium.table.house import House
@@ -96,9 +96,10 @@ class Table:
     def heard(self, version: int) -> None:
         """The bus says that the match has grown: another process may have written."""
         if version > self.match.version and not self.lock.locked():
-            self.house.spawn(self._look_up())
+            self.house.spawn(self.look_up())
 
-    async def _look_up(self) -> None:
+    async def look_up(self) -> None:
+        """See whether the store knows more."""
         async with self.lock:
             await self._catch_up()
 
@@ -296,8 +297,12 @@ class Table:
     def _bot_done(self, seat: int, task: asyncio.Task[None]) -> None:
         if self._bots.get(seat) is task:
             del self._bots[seat]
-        if not task.cancelled() and task.exception() is None:
+        if task.cancelled():
+            return
+        if task.exception() is None:
             self.wake()
+        else:  # the store may be out of order for a while
+            asyncio.get_running_loop().call_later(pace.RETRY, self.wake)
 
     def _stop_bots(self) -> None:
         for task in self._bots.values():
@@ -393,7 +398,16 @@ class Table:
                     return
                 due = min(now, alarm) if alarm != NEVER else now
                 if due > self.match.position.now and (due == alarm or now >= checkpoint):
-                    await self.submit([Clock(at=due)])
+                    await self._write_clock(due)
+
+    async def _write_clock(self, at: int) -> None:
+        try:
+            await self.submit([Clock(at=at)])
+        except Refused:
+            pass  # another process was quicker; what it wrote has been read
+        except StoreBroken as error:
+            log.error("%s: the clock could not be written: %s", self.match.id, error)
+            await asyncio.sleep(pace.RETRY)
 
     def listen(self, listener: Callable[[int], None]) -> Callable[[], None]:
         """Call `listener` with each new version; the result ends that."""

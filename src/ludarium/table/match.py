@@ -361,11 +361,3 @@ class Match:
             self.recent_ids[id] = self.version
             if len(self.recent_ids) > REMEMBERED_IDS:
                 del self.recent_ids[next(iter(self.recent_ids))]
-
-
-def replay_entries(setup: Setup, entries: Sequence[AnyEntry]) -> Match:
-    """The match as its log tells it."""
-    match = Match(setup)
-    for entry in entries:
-        match.apply(entry)
-    return match

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from pathlib import Path
 
 from ludarium.table.bots import BotFailed
 from ludarium.table.house import House
@@ -26,7 +25,7 @@ class Hall:
         self.port = port
         self.bound = bound
         self.extra_games = extra_games
-        self.store_path: Path | None = None
+        self.store_name = ""
         self.seal = Seal("")
         self.rooms: dict[str, Room] = {}
         self.sockets: Counter[str] = Counter()

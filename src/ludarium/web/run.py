@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import socket
-from pathlib import Path
 
 import uvicorn
 
+from ludarium.table.bus import Bus, LocalBus
 from ludarium.table.house import House
-from ludarium.table.store import SqliteStore
+from ludarium.table.store import SqliteStore, Store, StoreBroken
 from ludarium.web import limits
 from ludarium.web.app import make_app
 from ludarium.web.guard import Buckets
@@ -19,15 +19,25 @@ FREE = Rate(1_000_000, 1_000_000)  # load tests only
 
 
 def make_hall(
-    store: Path, host: str, port: int, hurry: float = 1.0, extra: tuple[str, ...] = (), no_limits: bool = False
+    store: str, host: str, port: int, hurry: float = 1.0, extra: tuple[str, ...] = (), no_limits: bool = False
 ) -> Hall:
-    house = House(SqliteStore(store), hurry=hurry)
-    hall = Hall(house, port, host, extra)
-    hall.store_path = store
+    hall = Hall(House(*open_store(store), hurry=hurry), port, host, extra)
+    hall.store_name = store
     if no_limits:
         hall.new_tables = hall.new_guests = Buckets(FREE)
         hall.sockets_of_guest = 1_000_000
     return hall
+
+
+def open_store(name: str) -> tuple[Store, Bus]:
+    """A file, or postgresql://... for several server processes."""
+    if not name.startswith(("postgresql://", "postgres://")):
+        return SqliteStore(name), LocalBus()
+    try:
+        from ludarium.table.postgres import PostgresBus, PostgresStore
+    except ImportError as error:
+        raise StoreBroken("PostgreSQL needs asyncpg: install ludarium with its extra 'postgres'.") from error
+    return PostgresStore(name), PostgresBus(name)
 
 
 def run(hall: Hall, listener: socket.socket, no_limits: bool = False) -> None:

@@ -1,0 +1,78 @@
+"""Several server processes on one PostgreSQL: notices reach the others, and nobody disagrees."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from ludarium.kernel.errors import LudariumError
+from ludarium.kernel.wire import pack_position
+from ludarium.table.house import House
+from ludarium.table.refused import Refused
+from ludarium.table.store import StoreBroken
+from ludarium.web.run import open_store
+
+pytestmark = pytest.mark.slow
+
+
+async def house_on(address: str) -> House:
+    house = House(*open_store(address), hurry=0)
+    await house.open()
+    return house
+
+
+def test_a_decision_in_one_process_reaches_the_table_in_the_other(run: Any, database: str, seat_people: Any) -> None:
+    async def play() -> None:
+        one, two = await house_on(database), await house_on(database)
+        try:
+            first = await seat_people(one, "noughts", "ann", "ben")
+            second = await two.table(first.match.id)
+            assert second is not None
+            heard: list[int] = []
+            second.listen(heard.append)
+            await first.act("ann", 0, 0, 4)
+            while not heard:
+                await asyncio.sleep(0.01)
+            assert pack_position(second.match.position) == pack_position(first.match.position)
+        finally:
+            await one.close()
+            await two.close()
+
+    run(play())
+
+
+def test_both_processes_may_act_at_once_and_one_is_refused(run: Any, database: str, seat_people: Any) -> None:
+    async def play() -> None:
+        one, two = await house_on(database), await house_on(database)
+        try:
+            first = await seat_people(one, "noughts", "ann", "ben")
+            second = await two.table(first.match.id)
+            assert second is not None
+            for number in range(3):
+                seat, guest = (0, "ann") if number % 2 == 0 else (1, "ben")
+                legal = first.match.options(seat)
+                tries = [
+                    t.act(guest, seat, t.match.own_number(seat), a) for t, a in ((first, legal[0]), (second, legal[-1]))
+                ]
+                answers = await asyncio.gather(*tries, return_exceptions=True)
+                assert sum(isinstance(a, Refused) for a in answers) == 1, answers
+                await first.look_up()
+                await second.look_up()
+                assert first.match.decisions == second.match.decisions
+        finally:
+            await one.close()
+            await two.close()
+
+    run(play())
+
+
+def test_a_database_that_is_not_there_gets_one_sentence() -> None:
+    async def open_it() -> None:
+        await house_on("postgresql://nobody@127.0.0.1:1/nothing")
+
+    with pytest.raises(StoreBroken) as error:
+        asyncio.run(open_it())
+    assert isinstance(error.value, LudariumError)
+    assert "postgresql://" in str(error.value)

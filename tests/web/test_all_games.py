@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +11,13 @@ import pytest
 
 from ludarium.games import game as find_game
 from ludarium.games import games
+from ludarium.kernel.chance import chance_from
 from ludarium.table.house import House, new_setup
-from ludarium.table.log import BOT, Chair
+from ludarium.table.live import Table
+from ludarium.table.log import BOT, HUMAN, Act, Chair
 from ludarium.table.match import Match
 from ludarium.table.store import SqliteStore
+from ludarium.web.channel import Channel, Eyes
 from ludarium.web.reel import Reel
 from ludarium.web.tables import finished_text
 from ludarium.web.verify import check
@@ -58,6 +62,29 @@ async def look_at_every_moment(match: Match) -> None:
             assert '"t":"update"' in reel.update()
     await reels[0].go(len(match.decisions))
     assert '"fair"' in reels[0].update()
+
+
+KEY = re.compile(r'"((?:step|verb|event|why|sheet|option|button|coach|kernel|note|prompt|level|stat|scene)\.[a-z_][\w.]*)"')
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", [g.id for g in games()])
+def test_no_bare_key_is_ever_shown(game: str, lang: str) -> None:
+    """Random play through to the end; everything that the deciding seat's page is sent is in words."""
+    luck = chance_from(f"words {game}")
+    seats = find_game(game).fewest({})
+    match = Match(new_setup(game, [Chair(HUMAN, f"g{i}", f"Seat {i}") for i in range(seats)], {}, "g0", seed="words"))
+    table = Table(None, match)  # type: ignore[arg-type]
+    channels = [Channel(table, Eyes(seat, lang, (seat,))) for seat in range(seats)]
+    while not match.over:
+        seat = luck.pick(match.position.deciders())
+        if len(match.decisions) % 5 == 0:
+            channels[seat].refresh()
+            assert KEY.findall(channels[seat].full(len(channels[seat].log))) == []
+        action = luck.pick(match.options(seat))
+        match.apply(Act(by=seat, action=action, at=match.position.now))
+    channels[0].refresh()
+    assert KEY.findall(channels[0].full()) == []
 
 
 def test_bots_play_three_eras_in_real_time_and_the_record_replays(tmp_path: Path) -> None:

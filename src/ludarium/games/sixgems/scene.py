@@ -138,7 +138,7 @@ def _decks(view: SixGems, words: Words, nodes: list[Node]) -> None:
         card = view.ledger[-1]
         sym = "card-all" if view.box.for_all[card] else "card-settler"
         nodes.append(Node(f"card{card}", sym, 720, 470, "flat", label=_card_label(words, card), scale=0.5))
-        lines = "\n".join(wrap(words.thing("card", card), 11))
+        lines = "\n".join(wrap(words.thing("card", card), 9))
         nodes.append(Node(f"card{card}t", "", 720, 482, "flat bold", lines, scale=0.82))
         nodes.append(Node("lastn", "", 720, 538, "flat light", words.t("scene.last_settled"), scale=0.85))
 

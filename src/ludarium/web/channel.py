@@ -141,10 +141,8 @@ def tell_line(line: Line, match: Match, words: Words, t: Text, viewer: int) -> t
         said = words.event(names, event)
         if said:
             told.append(("event", said))
-    if not told and line.seat >= 0:
-        own = line.seat == viewer
-        said = words.action(line.action) if own else t("note.decided")
-        told.append(("act", f"{words.player(line.seat)}: {said}"))
+    if not told and line.seat == viewer >= 0:  # a silent choice is told to the seat itself only: it may be secret
+        told.append(("act", f"{words.player(line.seat)}: {words.action(line.action)}"))
     return told, happened
 
 

@@ -153,3 +153,23 @@ def test_a_content_pack_changes_a_marker(tmp_path) -> None:
     pack = tmp_path / "mine.toml"
     pack.write_text('[[marker]]\nid = "m01"\nresistance = 5\n')
     assert GAME.start(4, content=pack).box.resistance[0] == 5
+
+
+@pytest.mark.parametrize(
+    ("pack", "told"),
+    [
+        ("[rules]\nleast_cost = 0\n", "least_cost must be from 1 to 9, not 0"),
+        ('[[building]]\nid = "city"\ncost = 0\n', "building city: cost must be from 1 to 20"),
+        ("[rules]\nhand = 6\n", "at least 40 cards are needed, there are 32"),
+        ('[[era]]\nid = "column7"\nphases = ["inca", "sun", "people", "sapa_inca"]\n', "needs 4 people phases"),
+        ('[[era]]\nid = "column2"\nphases = ["moon"]\n', "phases must be among inca, sun, people, sapa_inca"),
+        ('[[site]]\nid = "quito"\nkind = "castle"\n', "kind must be one of capital, huaca, garrison, city"),
+        ('[[event]]\nid = "epidemic"\ncount = "two"\n', "event epidemic: count must be int"),
+        ('[[region]]\nid = "atlantis"\n', "region atlantis: no such row"),
+    ],
+)
+def test_a_bad_content_pack_names_row_and_remedy(tmp_path, pack, told) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(pack)
+    with pytest.raises(BadContent, match=told):
+        GAME.start(4, content=file)

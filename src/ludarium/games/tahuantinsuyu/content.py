@@ -107,19 +107,36 @@ def load(content: Content) -> Box:
         box.resistance.append(content.number("marker", row, "resistance", 1, 9))
         box.labor.append(content.number("marker", row, "labor", 0, 9))
         box.vp.append(content.number("marker", row, "vp", 0, 9))
+    _check_end(content, box)
+    _check_pile(content, box)
     return box
+
+
+def _check_end(content: Content, box: Box) -> None:
+    """R 8: an invasion marker beside each People box of its column, and a Sapa Inca phase at the end."""
+    for column, phases in enumerate(box.phases):
+        if box.invasion[column] and (phases[-1] != SAPA_INCA or phases.count(PEOPLE) != box.invasion_markers):
+            wanted = f"a column with invasion needs {box.invasion_markers} people phases and sapa_inca at its end"
+            raise content.error(f"era column{column + 1}", wanted)
+
+
+def _check_pile(content: Content, box: Box) -> None:
+    """R 5: the pile must never fail, even when four players have laid all events of the longest turn."""
+    needed = 4 * (box.hand + max(phases.count(SUN) for phases in box.phases))
+    if sum(box.copies) < needed:
+        raise content.error("[[event]]", f"at least {needed} cards are needed, there are {sum(box.copies)}")
 
 
 def _load_rules(content: Content, box: Box) -> None:
     for row in content.rows("building", len(BUILDINGS) - 1):
-        box.cost.append(content.number("building", row, "cost", 0, 20))
+        box.cost.append(content.number("building", row, "cost", 1, 20))
         box.now.append(content.number("building", row, "now", 0, 20))
         box.each.append(content.number("building", row, "each", 0, 20))
     rules = {"id": "rules", **content.section("rules")}
     box.hand = content.number("rules", rules, "hand", 1, 6)
     box.free_roads = content.number("rules", rules, "free_roads", 0, 9)
     box.additional_road = content.number("rules", rules, "additional_road", 0, 9)
-    box.least_cost = content.number("rules", rules, "least_cost", 0, 9)
+    box.least_cost = content.number("rules", rules, "least_cost", 1, 9)
     box.invasion_markers = content.number("rules", rules, "invasion_markers", 1, 9)
     box.black_dots = content.number("rules", rules, "black_dots", 1, box.invasion_markers)
 

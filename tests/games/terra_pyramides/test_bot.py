@@ -75,6 +75,18 @@ def test_the_policy_does_not_draw_by_what_it_cannot_know() -> None:
     assert compared > 5
 
 
+@pytest.mark.parametrize(
+    ("seats", "options"), [(3, {"version": "2"}), (4, {"version": "3", "symbols": "on"}), (2, {"mission": "3"})]
+)
+def test_the_policy_knows_a_legal_action_wherever_chance_leads(seats: int, options: dict[str, str]) -> None:
+    for seed in range(3):
+        p = GAME.start(seats, seed, **options)
+        luck = chance_from(seed)
+        while not p.over:
+            assert choose(p, p.turn, luck) in p.menu
+            p.take(p.turn, p.menu[luck.below(len(p.menu))])
+
+
 def test_value_prefers_the_table_with_the_higher_pyramid() -> None:
     p = GAME.start(2, "value")
     q = p.copy()

@@ -404,7 +404,7 @@ def _arrange(p: Terra, seat: int) -> int:
         if worth > best_worth + 0.001:
             best_worth = worth
             best = depth
-    if arg >> 7 and not p.mission:
+    if arg >> 7 and not done and not p.mission:
         return TAKE + best
     if done == last or (done and not p.mission):
         return KEEP

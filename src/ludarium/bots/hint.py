@@ -32,7 +32,7 @@ def hint(view: Position, seat: int, chance: Chance, lang: str = "en", seconds: f
     game = view.game
     tuning = tuning_of(game.id)
     mind = mind_of(game, tuning.scale)
-    search = Search(mind, tuning.settings("expert", seconds=seconds))
+    search = Search(mind, tuning.settings("expert", view.seats, seconds))
     action = search.choose(view, seat, chance)
     node = search.root.children.get(seat * SPACE + action)
     rated = node.mean() if node is not None and node.visits else 0.0

@@ -49,11 +49,11 @@ class LevelBot(Bot):
             return follow(view, seat, chance)
         if self.search is None or self.of != view.game.id:
             self.of = view.game.id
-            self.search = Search(mind_of(view.game, tuning.scale), self.settings or self._settings(tuning))
+            self.search = Search(mind_of(view.game, tuning.scale), self.settings or self._settings(tuning, view.seats))
         return self.search.choose(view, seat, chance)
 
-    def _settings(self, tuning: Tuning) -> Settings:
-        settings = tuning.settings(self.name, seconds=self.seconds)
+    def _settings(self, tuning: Tuning, seats: int) -> Settings:
+        settings = tuning.settings(self.name, seats, self.seconds)
         settings.walks *= self.patience
         return settings
 

@@ -18,31 +18,29 @@ WHOLE = ("walks", "guesses", "cut", "noise")
 
 @dataclass(frozen=True)
 class Tuning:
+    """`reach`: decisions of a turn; a playout goes on for about one round of turns before it is judged."""
+
     scale: float = 60.0
     knows: int = 45
-    skilled: dict[str, object] = field(default_factory=lambda: {"walks": 60, "cut": 4})
-    expert: dict[str, object] = field(default_factory=lambda: {"walks": 400, "cut": 8})
+    reach: float = 3.0
+    skilled: int = 60
+    expert: int = 300
+    more: dict[str, object] = field(default_factory=lambda: {"halving": True, "noise": 0, "lean": 0.15, "guesses": 64})
 
-    def settings(self, level: str, **more: object) -> Settings:
+    def settings(self, level: str, seats: int, seconds: float = 0.0) -> Settings:
         """The settings of a level that searches."""
-        given = {**(self.expert if level == "expert" else self.skilled), **more}
-        return Settings(**given)  # type: ignore[arg-type]
-
-
-def _playouts(walks: int, cut: int, **more: object) -> dict[str, object]:
-    """Playouts with equal luck: what wins in all games of the shelf."""
-    return {"walks": walks, "cut": cut, "halving": True, "noise": 0, "lean": 0.15, **more}
+        walks = self.expert if level == "expert" else self.skilled
+        cut = int(self.reach * (seats + 0.5))
+        return Settings(**{"walks": walks, "seconds": seconds, "cut": cut, **self.more})  # type: ignore[arg-type]
 
 
 TUNING: dict[str, Tuning] = {
-    "sixgems": Tuning(scale=130.0, skilled=_playouts(40, 24), expert=_playouts(300, 24)),
-    "terra_pyramides": Tuning(scale=1500.0, skilled=_playouts(24, 12), expert=_playouts(120, 12)),
-    "tahuantinsuyu": Tuning(scale=3500.0, skilled=_playouts(40, 20), expert=_playouts(240, 20)),
-    "knossos": Tuning(scale=600.0, skilled=_playouts(40, 16), expert=_playouts(240, 16)),
-    "time_of_empires": Tuning(scale=1100.0, skilled=_playouts(40, 30), expert=_playouts(240, 30)),
-    "noughts": Tuning(
-        scale=1.0, skilled={"walks": 80, "cut": 9, "noise": 100}, expert={"walks": 600, "cut": 9, "noise": 100}
-    ),
+    "sixgems": Tuning(scale=130.0, reach=2.5, skilled=120, expert=600),
+    "terra_pyramides": Tuning(scale=1500.0, reach=4.0, skilled=32, expert=120),
+    "tahuantinsuyu": Tuning(scale=3500.0, reach=2.5, skilled=80, expert=400),
+    "knossos": Tuning(scale=600.0, reach=3.0, skilled=60, expert=300),
+    "time_of_empires": Tuning(scale=1100.0, reach=3.5, skilled=80, expert=400),
+    "noughts": Tuning(scale=1.0, reach=9.0, skilled=80, expert=600, more={"noise": 100}),
 }
 
 

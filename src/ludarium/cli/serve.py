@@ -39,11 +39,13 @@ def serve(
     host: str, port: int, no_browser: bool, store: str | None, hurry: float, extra: tuple[str, ...], no_limits: bool
 ) -> None:
     """Open the table in the browser."""
-    from ludarium.web.run import make_hall, run
+    from ludarium.web.run import make_hall, run, try_store
 
+    name = store or str(default_store())
+    try_store(name)
     listener = listen(host, port)
     actual = int(listener.getsockname()[1])
-    hall = make_hall(store or str(default_store()), host, actual, hurry, extra, no_limits)
+    hall = make_hall(name, host, actual, hurry, extra, no_limits)
     announce(hall, host, actual)
     if not no_browser:
         threading.Timer(0.8, open_browser, [f"http://127.0.0.1:{actual}/"]).start()

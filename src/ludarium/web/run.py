@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 
 import uvicorn
@@ -38,6 +39,17 @@ def open_store(name: str) -> tuple[Store, Bus]:
     except ImportError as error:
         raise StoreBroken("PostgreSQL needs asyncpg: install ludarium with its extra 'postgres'.") from error
     return PostgresStore(name), PostgresBus(name)
+
+
+def try_store(name: str) -> None:
+    """Open and close the store, so that one that cannot be used is said before anything starts."""
+
+    async def once() -> None:
+        store, _ = open_store(name)
+        await store.open()
+        await store.close()
+
+    asyncio.run(once())
 
 
 def run(hall: Hall, listener: socket.socket, no_limits: bool = False) -> None:

@@ -189,3 +189,22 @@ def test_undo_ends_at_a_draw() -> None:
     before = p.barrier
     p.play("draw 1")
     assert p.barrier > before
+
+
+def test_a_step_of_discovering_does_not_tell_whether_the_hand_can_pay(desk) -> None:  # noqa: ANN001
+    """Others see a seat in the middle of discovering, whatever its hand; only `done` is left when nothing can be paid."""
+    d = desk().hand(0, "S02").stock(0, 1).do(0, "timer a discover").hand(0, 312)
+    d.do(1, "timer a gain_bricks")
+    assert d.step(0) == "discover"
+    assert d.p.names(0) == ["done"]
+
+
+def test_features_describe_every_view_with_a_fixed_width() -> None:
+    from ludarium.kernel.features import description, observe, width
+
+    for seats in (2, 3, 4):
+        described = description(GAME, seats)
+        for p in positions(seats, "iri", 151):
+            row = observe(described, p.seen_by(0), 0)
+            assert len(row) == width(described)
+            assert all(-0.001 <= n <= 20 for n in row)

@@ -48,6 +48,7 @@ SCORE: Final = 39
 SIEGE: Final = 40
 GARRISON_STEP: Final = 41
 LAST: Final = 42
+DISCOVER_MORE: Final = 43
 
 # -- spaces
 GAIN_KNOWLEDGE: Final = 0

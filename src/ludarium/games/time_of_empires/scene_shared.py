@@ -151,7 +151,9 @@ def _pile(p: Empires, words: Words, pile: int, mid: float, y: float, width: floa
     ahead = majority(p, pile)
     if ahead >= 0:
         label = words.t("scene.ahead", ahead)
-        nodes.append(Node(f"ahead{pile}", f"toe-mark{ahead}", mid - width / 2 + 12, y - 19, f"seat{ahead} flat", label=label))
+        nodes.append(
+            Node(f"ahead{pile}", f"toe-mark{ahead}", mid - width / 2 + 12, y - 19, f"seat{ahead} flat", label=label)
+        )
     return nodes
 
 

@@ -32,7 +32,7 @@ STEPS: list[Step[Any]] = [
     Wait(k.WAITING, "waiting"),
     actions.PlaceClans(k.PLACE_CLANS, "place_clans", may_lapse=True),
     actions.Moves(k.MOVES, "moves", may_lapse=True),
-    actions.DiscoverStep(k.DISCOVER_STEP, "discover", may_lapse=True),
+    actions.DiscoverStep(k.DISCOVER_STEP, "discover", forced=False),
     actions.BuildStep(k.BUILD_STEP, "build"),
     actions.DrawStep(k.DRAW_STEP, "draw", may_lapse=True),
     effects.Effect(k.EFFECT, "effect"),
@@ -42,7 +42,7 @@ STEPS: list[Step[Any]] = [
     effects.BuildTop(k.BUILD_TOP, "build_top", may_lapse=True),
     effects.Scholars(k.SCHOLARS, "scholars", may_lapse=True),
     effects.CopyStep(k.COPY_STEP, "copy", may_lapse=True),
-    effects.Repeat(k.REPEAT, "repeat", may_lapse=True),
+    effects.Repeat(k.REPEAT, "repeat", forced=False),
     effects.ShiftStep(k.SHIFT_STEP, "shift", may_lapse=True),
     effects.RazeStep(k.RAZE_STEP, "raze", may_lapse=True),
     effects.Destroy(k.DESTROY, "destroy", may_lapse=True),
@@ -52,4 +52,5 @@ STEPS: list[Step[Any]] = [
     score.Siege(k.SIEGE, "siege"),
     score.GarrisonStep(k.GARRISON_STEP, "garrison", may_lapse=True),
     score.Last(k.LAST, "last"),
+    actions.DiscoverMore(k.DISCOVER_MORE, "discover_more"),
 ]

@@ -22,7 +22,7 @@ from ludarium.games.time_of_empires.board import (
     take_from_hand,
     top_card,
 )
-from ludarium.games.time_of_empires.kinds import DISCOVER_STEP, DRAW_STEP, EFFECT, MOVES, PLACE_CLANS
+from ludarium.games.time_of_empires.kinds import DISCOVER_MORE, DISCOVER_STEP, DRAW_STEP, EFFECT, MOVES, PLACE_CLANS
 from ludarium.games.time_of_empires.reasons import why_not
 from ludarium.games.time_of_empires.timers import can_build
 from ludarium.games.time_of_empires.verbs import (
@@ -36,7 +36,7 @@ from ludarium.games.time_of_empires.verbs import (
     DRAW,
     MOVE,
 )
-from ludarium.kernel.engine import Reason, Step
+from ludarium.kernel.engine import Auto, Reason, Step
 
 if TYPE_CHECKING:
     from ludarium.games.time_of_empires.position import Empires
@@ -89,17 +89,14 @@ class DiscoverStep(Step["Empires"]):
 
     def options(self, p: Empires, seat: int, arg: int) -> list[int]:
         found: list[int] = []
-        if p.waiting[seat] >= 0:
-            return found
         for card in p.hands[seat]:
-            if card >= 0:
+            if card >= 0 and p.waiting[seat] < 0:
                 number = p.box.number_of[card]
                 if arg or discovery_cost(p, seat, number) <= p.knowledge[seat]:
                     action = DISCOVER + number
                     if action not in found:
                         found.append(action)
-        if found:
-            found.append(DONE)
+        found.append(DONE)
         return found
 
     def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
@@ -116,8 +113,17 @@ class DiscoverStep(Step["Empires"]):
         p.tell(DISCOVERED, seat, number)
         p.revealed()
         if arg > 1:
-            p.follow(seat, DISCOVER_STEP, arg - 1)
+            p.follow(seat, DISCOVER_MORE, arg - 1)
         p.follow(seat, EFFECT, number << 3)
+
+
+class DiscoverMore(Auto["Empires"]):
+    """Cards to discover free, if there is a hand and no building waits. The step itself never falls away, since that
+    would tell the others what the hand holds."""
+
+    def run(self, p: Empires, seat: int, arg: int) -> None:
+        if p.hands[seat] and p.waiting[seat] < 0:
+            p.follow(seat, DISCOVER_STEP, arg)
 
 
 class BuildStep(Step["Empires"]):

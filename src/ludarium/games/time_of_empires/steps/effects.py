@@ -29,7 +29,8 @@ from ludarium.games.time_of_empires.kinds import (
     CONQUER,
     COPY_STEP,
     DESTROY,
-    DISCOVER_STEP,
+    DISCOVER_MORE,
+    DISCOVERING,
     DRAW_STEP,
     DROP_STEP,
     EFFECT,
@@ -117,7 +118,7 @@ def run_op(p: Empires, seat: int, source: int, op: list[int]) -> None:
         if len(p.hands[seat]) < n:
             p.follow(seat, DRAW_STEP, n - len(p.hands[seat]) | 15 << 4)
     elif code == OP_DISCOVER_FREE:
-        p.follow(seat, DISCOVER_STEP, n)
+        p.follow(seat, DISCOVER_MORE, n)
     elif code == OP_MOVE_TIMER:
         p.follow(seat, SHIFT_STEP)
     elif code == OP_GAIN:
@@ -158,7 +159,7 @@ def run_op(p: Empires, seat: int, source: int, op: list[int]) -> None:
         p.follow(seat, SCHOLARS, n | (15 & ~(1 << own)) << 4)
     elif code == OP_COPY:
         p.follow(seat, COPY_STEP)
-    elif code == OP_REPEAT:
+    elif code == OP_REPEAT and may_repeat(p, seat):
         p.follow(seat, REPEAT)
 
 
@@ -310,12 +311,20 @@ class CopyStep(Step["Empires"]):
             run_tile(p, seat, action - COPY)
 
 
+def may_repeat(p: Empires, seat: int) -> bool:
+    """Whether the other timer's action could be resolved, as far as everybody can see."""
+    space = p.t_space[seat * 2 + 1 - p.acting[seat]]
+    if space == DISCOVERING:
+        return len(p.hands[seat]) > 0 and p.waiting[seat] < 0
+    return space >= 0 and possible(p, seat, space)
+
+
 class Repeat(Step["Empires"]):
     """Tile E3b: the action where the other timer stands, legal and paid in full; its slot counts as free (A12)."""
 
     def options(self, p: Empires, seat: int, arg: int) -> list[int]:
         space = p.t_space[seat * 2 + 1 - p.acting[seat]]
-        return [AGAIN, DONE] if space >= 0 and possible(p, seat, space) else []
+        return [AGAIN, DONE] if space >= 0 and possible(p, seat, space) else [DONE]
 
     def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
         return why_not(p, seat, self.kind, arg, action)

@@ -29,6 +29,7 @@ from ludarium.engine_choice import engine
 
 START = "from ludarium.cli.main import main; main()"
 READY = 60.0  # seconds until the server must answer
+DRAIN = 15.0  # seconds for the last updates to arrive
 
 
 @dataclass
@@ -172,7 +173,9 @@ async def _measure(load: Load, port: int, pid: int) -> Figures:
         bench.updates = bench.bytes = 0
     cpu, begin = cpu_of(pid), time.perf_counter()
     moves = await flow(load, benches)
-    spent, wall = cpu_of(pid) - cpu, time.perf_counter() - begin
+    wall = time.perf_counter() - begin
+    await settle(benches)
+    spent = cpu_of(pid) - cpu
     for task in tasks:
         task.cancel()
     latencies = sorted(ms for bench in benches for ms in bench.latencies)
@@ -183,7 +186,7 @@ async def _measure(load: Load, port: int, pid: int) -> Figures:
         moves=moves,
         updates=updates,
         moves_per_second=round(moves / wall, 1),
-        cpu_share=round(spent / wall, 3),
+        cpu_share=round(spent / (time.perf_counter() - begin), 3),
         moves_per_cpu_second=round(moves / spent) if spent else 0,
         p50_ms=round(latencies[len(latencies) // 2], 2),
         p99_ms=round(latencies[int(len(latencies) * 0.99)], 2),
@@ -256,8 +259,14 @@ async def flow(load: Load, benches: list[Bench]) -> int:
             moves += 1
         else:
             await asyncio.sleep(0.001)
-    await asyncio.sleep(0.5)
     return moves
+
+
+async def settle(benches: list[Bench]) -> None:
+    """Wait for the last updates, so that slow ones count too."""
+    deadline = time.perf_counter() + DRAIN
+    while any(b.waiting for b in benches) and time.perf_counter() < deadline:
+        await asyncio.sleep(0.01)
 
 
 async def move(bench: Bench, luck: random.Random, number: int) -> None:

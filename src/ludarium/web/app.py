@@ -8,11 +8,12 @@ from contextlib import asynccontextmanager
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.types import Receive, Scope, Send
 
 from ludarium.web import companion, lobby, replay, rules, tables, verify
 from ludarium.web.bot_socket import bot_socket
@@ -33,6 +34,17 @@ class KeptFiles(StaticFiles):
         versioned = b"v=" in scope.get("query_string", b"")
         response.headers["cache-control"] = "public, max-age=31536000, immutable" if versioned else "no-cache"
         return response
+
+
+class Packed(GZipMiddleware):
+    """Scripts, styles and pictures travel compressed. Pages do not: they carry tokens, and length must not tell of them."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path = str(scope.get("path", ""))
+        if path.startswith(("/static/", "/art/")) or path.endswith(".svg"):
+            await super().__call__(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
 
 
 async def health(request: Request) -> Response:
@@ -80,7 +92,7 @@ def make_app(hall: Hall, page_rate: Rate = PAGE_RATE) -> Starlette:
     app = Starlette(
         routes=ROUTES,
         lifespan=lifespan,
-        middleware=[Middleware(Guard, page_rate=page_rate)],
+        middleware=[Middleware(Packed, minimum_size=1000), Middleware(Guard, page_rate=page_rate)],
         exception_handlers={404: missing, 405: missing, 500: broken},
     )
     app.state.hall = hall

@@ -67,7 +67,7 @@ def test_levels_keys_and_shortcuts_have_words() -> None:
 def test_the_scripts_find_all_their_words() -> None:
     scripts = source_of(HERE / "static", "*.js")
     used = set(re.findall(r"""\bt\('([a-z_.]+)'""", scripts))
-    missing = sorted(used - set(EN.for_client()))
+    missing = sorted(used - set(EN.for_client))
     assert missing == []
 
 

@@ -67,7 +67,6 @@ def frame(visit: Visit, match: Match) -> dict[str, Any]:
         "title": game.title[visit.lang],
         "mine": match.seats_of(visit.guest),
         "art": f"/art/{match.setup.game}.svg?v={art_version(game)}",
-        "strings": visit.t.for_client(),
         "names": names_of(match, visit.lang),
         "has_rules": bool(article(game, visit.lang)),
         "share": f"{base_url(visit)}/table/{match.id}",

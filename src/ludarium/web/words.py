@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +39,7 @@ class Text:
             return str(format_timedelta(-ago, add_direction=True, locale=self.lang))
         return str(format_datetime(moment, "medium", locale=self.lang))
 
+    @cached_property
     def for_client(self) -> dict[str, str]:
         """What the scripts say: every message under `client.`, without the prefix."""
         return {key[7:]: value for key, value in self.messages.items() if key.startswith("client.")}

@@ -12,9 +12,10 @@ import pytest
 from ludarium.games import game as find_game
 from ludarium.games import games
 from ludarium.kernel.chance import chance_from
-from ludarium.table.house import House, new_setup
+from ludarium.kernel.playout import random_playout
+from ludarium.table.house import House, new_setup, setup_played_on
 from ludarium.table.live import Table
-from ludarium.table.log import BOT, HUMAN, Act, Chair
+from ludarium.table.log import BOT, HUMAN, Act, Chair, decode_setup, encode
 from ludarium.table.match import Match
 from ludarium.table.store import SqliteStore
 from ludarium.web.channel import Channel, Eyes
@@ -62,6 +63,23 @@ async def look_at_every_moment(match: Match) -> None:
             assert '"t":"update"' in reel.update()
     await reels[0].go(len(match.decisions))
     assert '"fair"' in reels[0].update()
+
+
+@pytest.mark.parametrize("viewer", [-1, 0])
+@pytest.mark.parametrize("game", [g.id for g in games()])
+def test_playing_on_from_a_running_game_gives_a_match_that_can_be_played_to_its_end(game: str, viewer: int) -> None:
+    """From any moment, as a player or as a spectator; the guess is stored and read again."""
+    luck = chance_from(f"on {game}")
+    seats = find_game(game).fewest({})
+    match = Match(new_setup(game, [Chair(HUMAN, f"g{i}", f"Seat {i}") for i in range(seats)], {}, "g0", seed="on"))
+    for _ in range(50):
+        seat = luck.pick(match.position.deciders())
+        match.apply(Act(by=seat, action=luck.pick(match.position.legal(seat)), at=match.position.now))
+    for moment in range(0, 51, 10):
+        setup = decode_setup(encode(setup_played_on(match, moment, viewer, "g0", "Ann", "casual")))
+        position = Match(setup).position.copy()
+        random_playout(position, luck)
+        assert position.over
 
 
 KEY = re.compile(r'"((?:step|verb|event|why|sheet|option|button|coach|kernel|note|prompt|level|stat|scene)\.[a-z_][\w.]*)"')

@@ -11,6 +11,7 @@ from ludarium.games.terra_pyramides.content import SITES
 from ludarium.games.terra_pyramides.position import Terra
 from ludarium.games.terra_pyramides.secrets import FIELDS, count_pieces
 from ludarium.games.terra_pyramides.steps.ending import blocks_of
+from ludarium.games.terra_pyramides.verbs import EXCHANGE, SEARCH
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.secrets import twin
 from ludarium.kernel.wire import pack_position, same
@@ -38,6 +39,7 @@ def check(p: Terra) -> None:
         if p.player(p.active) != player:
             assert blocks_of(p, player) <= 7 + p.players
             assert p.version > 1 or p.gold[player] <= 4
+    assert len(p.menu) == len(set(p.menu))
     assert all(len(a) == len(b) for a, b in zip(p.stack, p.stack_mask, strict=True))
 
 
@@ -63,7 +65,7 @@ def test_many_random_games_keep_every_invariant(seats: int, options: dict[str, s
         luck = chance_from(seed)
         pieces = count_pieces(p)
         while not p.over:
-            menu = [a for a in p.menu if not 2239 <= a < 2398 or luck.below(6) == 0] or p.menu
+            menu = [a for a in p.menu if not EXCHANGE <= a < SEARCH or luck.below(6) == 0] or p.menu
             p.take(p.turn, menu[luck.below(len(menu))])
             check(p)
             assert count_pieces(p) == pieces

@@ -62,6 +62,13 @@ def test_the_preview_of_a_placement_lists_all_four_lines_and_the_foundation(tabl
     assert len(text.splitlines()) == 5
 
 
+def test_the_preview_of_a_placement_warns_of_a_ring_for_somebody_else(table: Make) -> None:
+    t = table(version="2").place("e1", 1).tile(d1="B37", d2="B38", e2="B39", f2="B40").hand("B32")
+    t.p.refresh()
+    text = pictures.preview(t.p.seen_by(0), GAME.verbs.parse("place f1 w"), WORDS).text
+    assert text.splitlines()[-1] == "e1 is surrounded then: Player 2 gains what lies around it."
+
+
 def test_the_preview_of_a_line_in_version_3_counts_nile_and_oases(table: Make) -> None:
     t = table(version="3").hand("N01").play("place f1 s")
     told = pictures.preview(t.p.seen_by(0), GAME.verbs.parse("line row"), WORDS)

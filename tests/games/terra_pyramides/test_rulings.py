@@ -103,6 +103,13 @@ def test_a8_too_few_workers_the_player_chooses_the_icons(table: Make) -> None:
     assert sorted(t.p.standing) == [t.cell("f5"), t.cell("f6")]
 
 
+def test_a8_two_workers_put_on_one_tile_in_turns_are_offered_once(table: Make) -> None:
+    t = table().later().place("g5", 0, 1).tile(f5="B32", f6="B25").hand("B27").give(supply=2)
+    t.play("place f4 n", "line column", "put_worker f4", "put_worker f5", "take_back g5", "put_worker f4")
+    assert t.p.standing == [t.cell("f4"), t.cell("f4"), t.cell("f5")]
+    assert len(t.p.menu) == len(set(t.p.menu))
+
+
 def test_a8_too_few_blocks_the_player_chooses_the_colours(table: Make) -> None:
     t = table().tile(f5="B07", f6="B36").hand("B02")
     t.p.quarry = 1

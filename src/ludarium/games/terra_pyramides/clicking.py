@@ -167,6 +167,9 @@ def _preview_place(view: Terra, action: int, words: Words) -> Preview:
     if site >= 0 and view.found[site] < 0 and view.pile:
         lines.insert(0, words.t("preview.foundation", view.board().sites[site]))
         nodes.append(Node("ghosts", "glow", *centre(view.board().sites[site]), cls="flat"))
+    for ring in view.board().rings_of[cell] if view.version > 1 else []:
+        if view.gaps[ring] == 1 and view.owner[ring] >= 0:
+            lines.append(words.t("preview.ring", view.board().sites[ring], view.owner[ring]))
     return Preview("\n".join(lines), nodes)
 
 

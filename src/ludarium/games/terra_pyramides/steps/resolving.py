@@ -49,6 +49,7 @@ class PutWorkers(Step["Terra"]):
         p.supply[p.player(seat)] -= 1
         p.worker_icons.remove(cell)
         p.standing.append(cell)
+        p.standing.sort()  # two workers of one tile stand next to each other
         if p.worker_icons:
             p.push(PUT_WORKERS, seat)
 

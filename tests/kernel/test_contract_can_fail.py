@@ -314,6 +314,15 @@ def test_a_missing_word_is_found(key: str, monkeypatch: pytest.MonkeyPatch) -> N
     assert f"ja.po lacks {key!r}" in [f.text for f in report.findings]
 
 
+def test_a_box_on_the_shelf_needs_a_blurb_and_a_page_of_rules() -> None:
+    game = changed(GAME)
+    object.__setattr__(game, "on_the_shelf", True)
+    report = Report("toy")
+    check_texts(game, report)
+    told = {f.text for f in report.findings}
+    assert {"en.po lacks 'blurb'", "there is no page text/rules.en.md"} <= told
+
+
 @pytest.mark.parametrize("key", ["why.not_in_hand", "sheet.double"])
 def test_a_missing_reason_or_sheet_line_is_found(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(GAME.words("ja").messages, key)

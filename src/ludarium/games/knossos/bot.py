@@ -88,6 +88,13 @@ if TYPE_CHECKING:
     from ludarium.games.knossos.position import Knossos
 
 NEVER: Final = -100000
+PRICE: Final = 75  # percent of their worth at which resources are spent
+CARD: Final = 60  # what taking a card from the others is worth
+GUARD: Final = 90  # a worker next to the entrance
+FREE_PLACE: Final = 10  # a tile that costs nothing, and one that does
+DEAR_PLACE: Final = -70
+FIRST_GUARD: Final = 20
+ALTAR_KEEP: Final = 40
 
 
 def choose(p: Knossos, seat: int, chance: Chance) -> int:
@@ -213,7 +220,7 @@ def _worth_of_tile(p: Knossos, seat: int, tile: int) -> int:
     for colour in p.box.tile_colours[tile]:
         best = max(best, expected_return(p, seat, colour, 1, -1))
     worth = return_worth(p, seat, best) // turns
-    return worth + (10 if p.ruins.costs_nothing_somewhere(p.box, tile) else -70)
+    return worth + (FREE_PLACE if p.ruins.costs_nothing_somewhere(p.box, tile) else DEAR_PLACE)
 
 
 def _can_return(p: Knossos, seat: int) -> bool:
@@ -238,7 +245,7 @@ def _worth_of_worker(p: Knossos, seat: int, tile: int) -> int:
         if guided(p, seat):  # the second worker goes to the entrance in the same turn
             return return_worth(p, seat, now) + more + 6
         guard = not gatekeepers(p, seat) and p.ruins.adjacent[0] >> slot & 1 and rounds_left(p) >= 5
-        return return_worth(p, seat, now) + 20 if guard else more - 30
+        return return_worth(p, seat, now) + FIRST_GUARD if guard else more - 30
     closer = p.ruins.distance[slot] < _nearest(p, seat)
     worth = return_worth(p, seat, now) // (p.ruins.distance[slot] + 1)
     return worth + more if closer else more // 2 - 20
@@ -325,8 +332,8 @@ def _worth_of_altar(p: Knossos, seat: int, action: int) -> int:
     price = altar_price(p, seat)
     if action < OFFER:
         price = p.due(seat, kind, price)
-    keep = 40 if p.waiting[seat] > 1 else 110
-    return altar_worth_at_end(p, seat, kind) - price * resource_worth(p) * 3 // 4 - keep
+    keep = ALTAR_KEEP if p.waiting[seat] > 1 else 110
+    return altar_worth_at_end(p, seat, kind) - price * resource_worth(p) * PRICE // 100 - keep
 
 
 def _worth_of_card(p: Knossos, seat: int, card: int) -> int:
@@ -334,7 +341,7 @@ def _worth_of_card(p: Knossos, seat: int, card: int) -> int:
     for way in p.box.card_ways[card]:
         if _payable(p, seat, way):
             cheapest = min(cheapest, p.due(seat, way[1], way[2]) + p.due(seat, way[3], way[4]))
-    return card_worth(p, seat, card) - cheapest * resource_worth(p) * 3 // 4 + 60
+    return card_worth(p, seat, card) - cheapest * resource_worth(p) * PRICE // 100 + CARD
 
 
 def _payable(p: Knossos, seat: int, way: list[int]) -> bool:
@@ -420,7 +427,7 @@ def _aim(p: Knossos, seat: int, options: list[int]) -> int:
             worth = (aim - FIRST_WHITE + 1) * 160
         elif action < GAIN:
             worth = best_path(p, seat, aim).best_value // 64 * resource_worth(p)
-            worth -= _guards_lost(p, seat, AIM_COLOURS[aim]) * 40
+            worth -= _guards_lost(p, seat, AIM_COLOURS[aim]) * (GUARD if rounds_left(p) > 5 else GUARD // 2)
         else:
             worth = _gain_here(p, seat, AIM_COLOURS[aim]) * resource_worth(p)
         if worth > most:

@@ -3,7 +3,7 @@ square or a return is worth."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ludarium.games.knossos.content import DISCOUNT, PER4, PLUS_ONE, VP1, WORKERS75, Box
 from ludarium.games.knossos.scoring import altar_points, card_points, sides_left
@@ -11,6 +11,10 @@ from ludarium.games.knossos.verbs import ALTARS_AT, GUIDED_AT, KEEPERS_AT, REINF
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.position import Knossos
+
+RESOURCE: Final = 38  # a resource while there is time to spend it
+NEXT_CARD: Final = 35  # percent of what the card after the next would add to a set
+RISING: Final = 110  # Zeus: the squares after the first are worth more
 
 
 def rounds_left(p: Knossos) -> int:
@@ -31,7 +35,7 @@ def rounds_left(p: Knossos) -> int:
 def resource_worth(p: Knossos) -> int:
     """Of one coloured resource: much while it can still be spent, a fifth of a point at the very end."""
     left = rounds_left(p)
-    return 12 if left == 0 else 38 if left >= 4 else 18 + 5 * left
+    return 12 if left == 0 else RESOURCE if left >= 4 else 18 + 5 * left
 
 
 def worker_worth(p: Knossos, seat: int) -> int:
@@ -54,7 +58,7 @@ def next_in_set(box: Box, kind: int, have: int) -> int:
     now = row[min(have, last)]
     one = row[min(have + 1, last)]
     two = row[min(have + 2, last)]
-    return (one - now) * 100 + (two - one) * 35
+    return (one - now) * 100 + (two - one) * NEXT_CARD
 
 
 def card_worth(p: Knossos, seat: int, card: int) -> int:
@@ -97,7 +101,7 @@ def altar_worth_at_end(p: Knossos, seat: int, kind: int) -> int:
     table = p.box.altar_table
     last = len(table) - 1
     gain = table[min(number + 1, last)] - table[min(number, last)] + (p.box.altar_further if number >= last else 0)
-    return gain * 100 + (45 if left > 5 else 0)
+    return gain * 100 + (RISING if left > 5 and number < last - 1 else 30)
 
 
 def gain_of(p: Knossos, seat: int, colour: int, counted: int) -> int:

@@ -1,0 +1,130 @@
+"""Zoom, pan, the small plan, the log that points at the board, hints, spectators, and the state of the line."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from tests.browser.hands import answer_by_mouse, new_table, wait_for_turn
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+FINGERS = """([from, to]) => {
+    const svg = document.querySelector('#board');
+    const box = svg.getBoundingClientRect();
+    const say = (kind, pointerId, dx) => svg.dispatchEvent(new PointerEvent(kind, { pointerId, pointerType: 'touch',
+        bubbles: true, clientX: box.x + box.width / 2 + dx, clientY: box.y + box.height / 2 }));
+    say('pointerdown', 1, -from); say('pointerdown', 2, from);
+    say('pointermove', 1, -to); say('pointermove', 2, to);
+    say('pointerup', 1, -to); say('pointerup', 2, to);
+}"""
+ZOOM = "window.table.view.cameras[0].z"
+
+
+def test_wheel_keys_and_pinch_zoom_and_the_board_never_leaves_the_window(new_page: Any) -> None:
+    page = new_page(phone=True)
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    page.keyboard.press("0")
+    assert page.evaluate(ZOOM) == 1
+    page.evaluate(FINGERS, [40, 90])
+    assert page.evaluate(ZOOM) > 1.5
+    assert page.is_visible(".minimap")
+    for _ in range(30):
+        page.keyboard.press("Shift+ArrowRight")
+    box = page.evaluate("window.table.view.cameras[0].box")
+    assert box["x"] + box["w"] <= 1000.5
+    page.evaluate(FINGERS, [90, 10])
+    assert page.evaluate(ZOOM) == 1
+    assert not page.is_visible(".minimap")
+    page.keyboard.press("+")
+    assert page.evaluate(ZOOM) > 1
+
+
+def test_the_wheel_zooms_at_the_pointer(new_page: Any) -> None:
+    page = new_page()
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    die = page.locator('#board [data-id="die0"]')
+    before = die.bounding_box()
+    page.mouse.move(before["x"] + before["width"] / 2, before["y"] + before["height"] / 2)
+    page.mouse.wheel(0, -300)
+    page.wait_for_function(f"() => {ZOOM} > 1.2")
+    after = die.bounding_box()
+    assert abs((after["x"] + after["width"] / 2) - (before["x"] + before["width"] / 2)) < 12
+    assert after["width"] > before["width"] * 1.2
+
+
+def test_the_log_points_at_the_board(new_page: Any) -> None:
+    page = new_page()
+    new_table(page, "sixgems", "me", "bot")
+    for seed in range(3):
+        wait_for_turn(page)
+        answer_by_mouse(page, random.Random(seed))
+    wait_for_turn(page)
+    lit = 0
+    for entry in page.query_selector_all("#log .entry[tabindex]"):
+        entry.hover()
+        lit += page.locator(".outlines .beam").count()
+    assert lit > 0
+    page.mouse.move(5, 5)
+    assert page.locator(".outlines .beam").count() == 0
+
+
+def test_a_hint_names_an_action(new_page: Any) -> None:
+    page = new_page()
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    page.click("#btn-hint")
+    page.wait_for_selector("#toast.shown")
+    assert page.inner_text("#toast")
+
+
+def test_a_spectator_sees_the_table_but_no_hand(new_page: Any) -> None:
+    player, watcher = new_page(), new_page()
+    player.goto("/box/sixgems")
+    player.check("input[name=public]")
+    player.click('form[action="/tables"] button.primary')
+    wait_for_turn(player)
+    watcher.goto(player.url)
+    watcher.wait_for_selector("#board .node", state="attached")
+    assert watcher.locator("#mine .node").count() == 0
+    hand = player.evaluate("[...document.querySelectorAll('#mine .live')].map(g => g.dataset.id)")
+    assert len(hand) == 3
+    known = watcher.evaluate("[...window.table.state.nodes.keys()]")
+    assert not set(hand) & set(known)
+    assert watcher.locator(".live").count() == 0
+
+
+def test_the_state_of_the_line_is_said_in_words(new_page: Any, snap: Any) -> None:
+    page = new_page()
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    page.evaluate("() => { window.table.line.connect = () => {}; window.table.line.socket.close(); }")
+    page.wait_for_selector('#connection[data-state="again"]')
+    assert page.inner_text("#connection").strip()
+    snap(page, "line-broken-en")
+
+
+def test_the_shortcuts_are_shown_by_a_question_mark(new_page: Any) -> None:
+    page = new_page()
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    page.keyboard.press("?")
+    page.wait_for_selector("#shortcuts[open]")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#shortcuts", state="hidden")
+
+
+def test_reduced_motion_moves_nothing(new_page: Any) -> None:
+    page = new_page(motion="reduce")
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    page.evaluate("() => { window.moved = 0; document.addEventListener('transitionrun', () => window.moved++, true); }")
+    answer_by_mouse(page, random.Random(1))
+    wait_for_turn(page)
+    page.wait_for_timeout(200)
+    running = "document.querySelector('#board').getAnimations({ subtree: true }).length"
+    assert page.evaluate(running) == 0
+    assert page.evaluate("window.moved") == 0

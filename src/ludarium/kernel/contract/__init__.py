@@ -54,6 +54,8 @@ def check_table(game: Game, table: Table, playouts: int = 2, samples: int = 8, s
         playout = Playout(game, table, f"{seed}-{number}", mixed=number % 2 == 1)
         with report.guard("plays", playout.where):
             length = ends(playout, report)
+            if not playout.position.over:
+                break
             playout = playout.again()
             for position in playout.positions(report, samples, length):
                 for checks in at_samples:

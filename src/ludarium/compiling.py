@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import shutil
 import subprocess
@@ -54,6 +55,10 @@ def _kept_in_step(names: Sequence[str]) -> list[str]:
 
 def compile_engine(names: Sequence[str] = ()) -> Path:
     """Compile the kernel and the named games (all, if none is named); where the result lies."""
+    if importlib.util.find_spec("mypyc") is None or importlib.util.find_spec("setuptools") is None:
+        raise CompileFailed(
+            "The compiler mypyc is not installed; './play compile' or pip install 'ludarium[compile]' brings it."
+        )
     wanted = names or [n for n in (*OFF_SHELF, *BOXES) if (PACKAGE / "games" / n).is_dir()]
     groups = [([f"ludarium/kernel/{m}.py" for m in KERNEL], "ludarium_kernel")]
     groups.append(([f"ludarium/bots/{m}.py" for m in BOTS], "ludarium_bots"))

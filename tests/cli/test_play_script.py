@@ -63,6 +63,12 @@ def test_testing_adds_the_tools_and_keeps_them(script: ModuleType, tmp_path: Pat
     assert script.installed("dev")
 
 
+def test_compiling_brings_the_compiler(script: ModuleType, tmp_path: Path) -> None:
+    script.main(["compile"])
+    assert script.calls[0][-1] == f"{tmp_path}[compile]"
+    assert script.calls[-1][1:] == ["-m", "ludarium", "compile"]
+
+
 def test_without_arguments_it_serves(script: ModuleType) -> None:
     script.main([])
     assert script.calls[-1][1:] == ["-m", "ludarium", "serve"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import os
 import subprocess
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from ludarium.compiling import sources_of
+from ludarium.compiling import CompileFailed, compile_engine, sources_of
 from ludarium.engine_choice import MANIFEST, PACKAGE, engine, source_digest
 
 SOURCES = ["ludarium/kernel/chance.py", "ludarium/kernel/engine.py"]
@@ -66,6 +67,12 @@ def test_the_compiled_engine_that_was_asked_for_runs() -> None:
     from ludarium.kernel import engine as module
 
     assert str(module.__file__).endswith((".so", ".pyd")) == (engine() == "compiled")
+
+
+def test_without_a_compiler_compiling_says_how_to_get_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    with pytest.raises(CompileFailed, match="mypyc is not installed"):
+        compile_engine()
 
 
 def test_no_build_product_lies_in_the_source_tree() -> None:

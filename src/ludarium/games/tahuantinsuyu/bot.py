@@ -234,7 +234,7 @@ def _region_promise(p: Tahuantinsuyu, seat: int, region: int, later: int) -> int
     """A part of what conquering a region would bring."""
     disc = p.marker[region]
     gain = 100 * p.box.vp[disc] + INCOME_WORTH * p.box.labor[disc] * later - LABOR_WORTH * p.box.resistance[disc]
-    return gain * 2 // 5
+    return gain // 5
 
 
 def site_value(p: Tahuantinsuyu, site: int, scorings: int) -> int:

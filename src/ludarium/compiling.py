@@ -57,7 +57,7 @@ def compile_engine(names: Sequence[str] = ()) -> Path:
     """Compile the kernel and the named games (all, if none is named); where the result lies."""
     if importlib.util.find_spec("mypyc") is None or importlib.util.find_spec("setuptools") is None:
         raise CompileFailed(
-            "The compiler mypyc is not installed; './play compile' or pip install 'ludarium[compile]' brings it."
+            "The compiler mypyc is not installed; ./play compile (or pip install 'ludarium[compile]') brings it."
         )
     wanted = names or [n for n in (*OFF_SHELF, *BOXES) if (PACKAGE / "games" / n).is_dir()]
     groups = [([f"ludarium/kernel/{m}.py" for m in KERNEL], "ludarium_kernel")]

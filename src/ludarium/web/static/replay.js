@@ -33,7 +33,7 @@ class Replay {
     });
     this.#wire();
     if (new URLSearchParams(location.search).has('review')) void this.#review();
-    tabs(() => {});
+    tabs(() => {}, 'log');
     listen({ asking: null, view: this.view, press: (id) => byId(id)?.click() });
     addEventListener('keydown', (e) => this.#key(e));
   }

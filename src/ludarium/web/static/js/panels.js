@@ -183,8 +183,9 @@ function unread(name) {
   if (tab && !tab.classList.contains('current')) tab.classList.add('unread');
 }
 
-/** Tabs of the column; on a narrow screen also the own area and the seats. @param {(name: string) => void} opened */
-export function tabs(opened) {
+/** Tabs of the column; on a narrow screen also the own area and the seats.
+ * @param {(name: string) => void} opened @param {string} [first] what a narrow screen shows at first */
+export function tabs(opened, first = 'mine') {
   const holder = byId('tabs');
   if (!holder) return;
   for (const name of ['seats', 'mine']) {
@@ -207,7 +208,7 @@ export function tabs(opened) {
   };
   for (const tab of all) tab.addEventListener('click', () => open(tab.dataset.tab ?? 'log'));
   const narrow = matchMedia('(max-width: 1023px)');
-  const settle = () => open(narrow.matches ? 'mine' : 'log');
+  const settle = () => open(narrow.matches ? first : 'log');
   narrow.addEventListener('change', settle);
   settle();
 }

@@ -84,7 +84,7 @@ function choiceRow(name) {
       }
       change({ [name]: value });
     });
-    row.append(input, el('label', { for: input.id }, t(`set.${name}.${value}`)));
+    row.append(el('span', { class: 'choice' }, input, el('label', { for: input.id }, t(`set.${name}.${value}`))));
   }
   return row;
 }

@@ -19,7 +19,7 @@ from ludarium.kernel.errors import BadOption
 
 TEMPERATURE = 0.35  # of a beginner, in units of the spread between his options
 OVERLOOKS = 45  # per cent of the options that a beginner does not see
-AT_THE_TABLE = 6  # times as many walks as in the arena, if the time allows
+AT_THE_TABLE = 3  # times as many walks as in the arena, if the time allows
 
 
 def check_level(level: str) -> None:
@@ -49,11 +49,11 @@ class LevelBot(Bot):
             return follow(view, seat, chance)
         if self.search is None or self.of != view.game.id:
             self.of = view.game.id
-            self.search = Search(mind_of(view.game, tuning.scale), self.settings or self._settings(tuning, view.seats))
+            self.search = Search(mind_of(view.game, tuning.scale), self.settings or self._settings(tuning))
         return self.search.choose(view, seat, chance)
 
-    def _settings(self, tuning: Tuning, seats: int) -> Settings:
-        settings = tuning.settings(self.name, seats, self.seconds)
+    def _settings(self, tuning: Tuning) -> Settings:
+        settings = tuning.settings(self.name, self.seconds)
         settings.walks *= self.patience
         return settings
 

@@ -145,7 +145,7 @@ def advise(
     options = view.options(seat)
     if len(options) < 2:
         return
-    settings = tuning_of(position.game.id).settings("expert", position.seats, seconds)
+    settings = tuning_of(position.game.id).settings("expert", seconds)
     settings.walks = walks or settings.walks
     search = Search(mind, settings)
     best = search.choose(view, seat, luck)

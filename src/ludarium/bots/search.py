@@ -27,9 +27,13 @@ LONGEST: Final = 4000  # decisions of one walk; a defect of a game must not hang
 
 
 class Settings:
-    """How to search. `cut`: decisions of a playout before it is judged (0: at once); `widen`: children a node may have are
-    widen * sqrt(visits), 0: all; `lean`: how much a good look one action ahead counts at the root. `halving`: no tree,
-    but playouts of each action with the same guesses and the same luck, the worse half of them dropped again and again."""
+    """How to search.
+
+    `cut`: decisions of a playout before it is judged (0: at once). `turns`: it is judged earlier, when the thinker has
+    ended so many turns (1: the present one; 0: only `cut` counts). `widen`: a node may have widen * sqrt(visits) children.
+    `lean`: how much a good look one action ahead counts at the root. `halving`: no tree, but playouts of each action
+    with the same guesses and the same luck, the worse half of the actions dropped again and again.
+    """
 
     def __init__(
         self,
@@ -43,6 +47,7 @@ class Settings:
         noise: int = 10,
         lean: float = 0.4,
         halving: bool = False,
+        turns: int = 0,
     ) -> None:
         self.walks = walks
         self.seconds = seconds
@@ -54,6 +59,7 @@ class Settings:
         self.noise = noise  # per cent of playout decisions left to luck
         self.lean = lean
         self.halving = halving
+        self.turns = turns
 
 
 class Node:
@@ -219,7 +225,7 @@ class Search:
         p = full.copy()
         p.chance = Chance(one, other)
         p.take(seat, action)
-        self._play_on(p, Chance(other, one))
+        self._play_on(p, seat, Chance(other, one))
         return self.mind.chances(p, self.base)[seat]
 
     # -- one walk ---------------------------------------------------------------------------------------------------
@@ -243,7 +249,7 @@ class Search:
             node = child
             if fresh:
                 break
-        self._play_on(p, luck)
+        self._play_on(p, thinker, luck)
         chances = self.mind.chances(p, self.base)
         for one in way:
             one.visits += 1
@@ -306,15 +312,20 @@ class Search:
                 return action
         return left[luck.below(len(left))]
 
-    def _play_on(self, p: Position, luck: Chance) -> None:
+    def _play_on(self, p: Position, thinker: int, luck: Chance) -> None:
         """A short playout by the game's policy, with a little luck in it."""
         noise = self.settings.noise
+        turns = self.settings.turns
+        own = True  # whether the thinker was the last to decide
         for _ in range(self.settings.cut):
-            if p.over:
-                return
-            seat = decider(p, luck)
+            seat = -1 if p.over else decider(p, luck)
             if seat < 0:
                 return
+            if turns and own and seat != thinker:
+                turns -= 1
+                if turns == 0:  # the thinker's turn is over: positions between two turns are the ones to compare
+                    return
+            own = seat == thinker
             options = p.options(seat)
             if len(options) == 1:
                 p.take(seat, options[0])

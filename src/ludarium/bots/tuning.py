@@ -12,35 +12,36 @@ from dataclasses import dataclass, field
 from ludarium.bots.search import Settings
 from ludarium.kernel.errors import BadOption
 
-KNOWN = ("walks", "guesses", "cut", "noise", "explore", "widen", "lean", "seconds", "paranoid", "halving")
-WHOLE = ("walks", "guesses", "cut", "noise")
+KNOWN = ("walks", "guesses", "cut", "turns", "noise", "explore", "widen", "lean", "seconds", "paranoid", "halving")
+WHOLE = ("walks", "guesses", "cut", "turns", "noise")
 
 
 @dataclass(frozen=True)
 class Tuning:
-    """`reach`: decisions of a turn; a playout goes on for about one round of turns before it is judged."""
+    """`turns`: a playout is judged when the thinker has ended so many turns, but after `cut` decisions at the latest."""
 
     scale: float = 60.0
     knows: int = 45
-    reach: float = 3.0
+    turns: int = 2
+    cut: int = 40
     skilled: int = 60
     expert: int = 300
     more: dict[str, object] = field(default_factory=lambda: {"halving": True, "noise": 0, "lean": 0.15, "guesses": 64})
 
-    def settings(self, level: str, seats: int, seconds: float = 0.0) -> Settings:
+    def settings(self, level: str, seconds: float = 0.0) -> Settings:
         """The settings of a level that searches."""
         walks = self.expert if level == "expert" else self.skilled
-        cut = int(self.reach * (seats + 0.5))
-        return Settings(**{"walks": walks, "seconds": seconds, "cut": cut, **self.more})  # type: ignore[arg-type]
+        given = {"walks": walks, "seconds": seconds, "cut": self.cut, "turns": self.turns, **self.more}
+        return Settings(**given)  # type: ignore[arg-type]
 
 
 TUNING: dict[str, Tuning] = {
-    "sixgems": Tuning(scale=130.0, reach=2.5, skilled=120, expert=600),
-    "terra_pyramides": Tuning(scale=1500.0, reach=4.0, skilled=32, expert=120),
-    "tahuantinsuyu": Tuning(scale=3500.0, reach=2.5, skilled=80, expert=400),
-    "knossos": Tuning(scale=600.0, reach=3.0, skilled=60, expert=300),
-    "time_of_empires": Tuning(scale=1100.0, reach=3.5, skilled=80, expert=400),
-    "noughts": Tuning(scale=1.0, reach=9.0, skilled=80, expert=600, more={"noise": 100}),
+    "sixgems": Tuning(scale=130.0, skilled=120, expert=1200),
+    "terra_pyramides": Tuning(scale=1500.0, knows=80, turns=1, skilled=32, expert=140),
+    "tahuantinsuyu": Tuning(scale=3500.0, knows=65, skilled=80, expert=800),
+    "knossos": Tuning(scale=600.0, knows=75, skilled=60, expert=600),
+    "time_of_empires": Tuning(scale=1100.0, knows=80, skilled=80, expert=800),
+    "noughts": Tuning(scale=1.0, turns=0, cut=9, skilled=80, expert=600, more={"noise": 100}),
 }
 
 

@@ -66,6 +66,28 @@ def test_many_random_games_end_with_all_pieces(modes: str) -> None:
         check_invariants(p)
 
 
+SWITCHES = """group_into_territory_max = 4
+destroyed_buildings_score_every_era = false
+destroyed_buildings_count_as_built = false
+city_tie_expels_clans = false
+siege_adds_clan_to_held_city = false
+slots_per_player_board_space = 2
+discover_and_build_share_a_space = true
+gong_grace_seconds = 0
+rounds_per_era = 7"""
+
+
+@pytest.mark.parametrize("line", [*SWITCHES.splitlines(), SWITCHES])
+def test_games_with_the_switches_of_the_rulings_end_with_all_pieces(line: str, pack) -> None:
+    for seed, modes in ((1, "iii"), (2, "rir")):
+        p = GAME.start(2 + seed, seed, pack(line + "\n"), era_modes=modes)
+        first = count_pieces(p)
+        random_playout(p, chance_from(line))
+        assert p.over
+        assert count_pieces(p) == first
+        check_invariants(p)
+
+
 def random_real_time_record(seed: int, seats: int, decisions: int) -> Record:
     """Seats act in random order after random pauses: the stamps come from a clock stepped by the test."""
     record = GAME.record(seats, f"r{seed}", era_modes="rrr")

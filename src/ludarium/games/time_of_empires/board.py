@@ -28,6 +28,9 @@ from ludarium.games.time_of_empires.verbs import (
     DREW_CARD,
     FOUGHT,
     GAINED,
+    GAINED_BRICKS,
+    GAINED_KNOWLEDGE,
+    GAINED_NOTHING,
     MOVE,
     MOVED,
     RELEASED,
@@ -49,7 +52,14 @@ def gain(p: Empires, seat: int, knowledge: int, bricks: int) -> None:
     more_b = min(bricks, most - p.bricks[seat])
     p.knowledge[seat] += more_k
     p.bricks[seat] += more_b
-    p.tell(GAINED, seat, more_k, more_b)
+    if more_k and more_b:
+        p.tell(GAINED, seat, more_k, more_b)
+    elif more_k:
+        p.tell(GAINED_KNOWLEDGE, seat, more_k)
+    elif more_b:
+        p.tell(GAINED_BRICKS, seat, more_b)
+    else:
+        p.tell(GAINED_NOTHING, seat)
 
 
 def appoint(p: Empires, seat: int, number: int) -> None:

@@ -78,6 +78,9 @@ CONQUERED: Final = 38
 TIMER_B_OUT: Final = 39
 LAST_MINUTE: Final = 40
 ATTACKED: Final = 41
+GAINED_KNOWLEDGE: Final = 42
+GAINED_BRICKS: Final = 43
+GAINED_NOTHING: Final = 44
 
 TILES = 12
 OWN_SPACES = ("gain_knowledge", "gain_bricks", "place_clans", "move_clans", "discover", "build")
@@ -181,4 +184,7 @@ EVENTS = [
     "timer_b_out",
     "last_minute",
     "attacked",
+    "gained_knowledge",
+    "gained_bricks",
+    "gained_nothing",
 ]

@@ -71,7 +71,7 @@ class Bench:
             ruins.adjacent[j] |= 1 << i
         for slot, tile in enumerate(ruins.tile):
             ruins.slot[tile] = slot
-        ruins.distance = distances(ruins.adjacent)
+        ruins.distance = distances(ruins.adjacent, 0)
         p.ruins = ruins
         p.marks = [0] + [1] * (len(names) - 1)
         p.on = [0] * (4 * len(names))

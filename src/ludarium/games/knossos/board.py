@@ -141,7 +141,7 @@ class Ruins:
                 nearest = steps
             farthest = max(farthest, steps)
         if farthest > nearest + 2:
-            return distances(adjacent)
+            return distances(adjacent, 0)
         return self.distance + [nearest + 1]
 
     def _frame(self, old: Ruins, offsets: list[int], first: int) -> None:
@@ -333,11 +333,10 @@ class Ruins:
         return known == 1
 
 
-def distances(adjacent: list[int]) -> list[int]:
-    """Steps from slot 0 to every slot."""
+def distances(adjacent: list[int], start: int) -> list[int]:
+    """Steps from a slot to every slot."""
     found = [UNKNOWN] * len(adjacent)
-    ring = 1
-    seen = 1
+    ring = seen = 1 << start
     steps = 0
     while ring:
         reached = 0

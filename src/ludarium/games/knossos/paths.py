@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludarium.games.knossos.board import distances
+
 BUDGET: Final = 4000
 
 
@@ -72,6 +74,7 @@ class Search:
         self.best_value = -1
         self.best: list[int] = []
         self.ceiling = 0
+        self.steps = distances(adjacent, goal)
         self.useful = 0  # slots with pieces that count
         for slot in range(len(weight)):
             if weight[slot] and (white or (colour[slot] >= 0 and colours >> colour[slot] & 1)):
@@ -143,7 +146,7 @@ class Search:
             mine = reachable(self.adjacent, here, free & ~goal_bit) & inner
             if self.value(self.counts_of(visited | mine | goal_bit)) <= self.best_value:
                 return False
-        for slot in self._order(around):
+        for slot in self._order(around):  # the goal first, so that of equal paths a short one is kept
             path.append(slot)
             if self._walk(path, visited | 1 << slot, free & ~(1 << slot)):
                 return True
@@ -151,18 +154,21 @@ class Search:
         return False
 
     def _order(self, around: int) -> list[int]:
-        """Tiles with pieces that count first, the goal last."""
+        """The goal first, then tiles with pieces that count, then the others, those nearer to the goal before the rest."""
         first: list[int] = []
         later: list[int] = []
-        last: list[int] = []
+        if around >> self.goal & 1:
+            first.append(self.goal)
+            around &= ~(1 << self.goal)
         while around:
             low = around & -around
             slot = low.bit_length() - 1
-            if slot == self.goal:
-                last.append(slot)
-            elif self.useful & low:
+            if self.useful & low:
                 first.append(slot)
             else:
-                later.append(slot)
+                at = 0
+                while at < len(later) and self.steps[later[at]] <= self.steps[slot]:
+                    at += 1
+                later.insert(at, slot)
             around ^= low
-        return first + later + last
+        return first + later

@@ -31,12 +31,13 @@ from ludarium.games.knossos.verbs import (
     FETCH_BESIDE,
     FETCH_MEEPLE,
     GAIN,
-    GUIDED_AT,
     HOME,
     LEAVE,
     NOBODY_BACK,
     PUT_BACK,
+    RECRUITS_AT,
     REINFORCEMENT_AT,
+    TAVERN_STOCK_AT,
     VIA,
 )
 from ludarium.kernel.engine import Auto, Reason, Step
@@ -375,7 +376,9 @@ class Home(Step["Knossos"]):
         if not HOME <= action < PUT_BACK:
             return None
         place = action - HOME
-        return Reason("why.stock_stays", "5 A3.6") if place < GUIDED_AT else Reason("why.nobody_there", "5 A3.6", [place])
+        if place in (TAVERN_STOCK_AT, RECRUITS_AT):
+            return Reason("why.stock_stays", "5 A3.6")
+        return Reason("why.nobody_there", "5 A3.6", [place])
 
     def take(self, p: Knossos, seat: int, arg: int, action: int) -> None:
         if action != NOBODY_BACK:

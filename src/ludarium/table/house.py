@@ -23,6 +23,7 @@ from ludarium.table.fair import fresh_nonce, fresh_seed
 from ludarium.table.live import Table, make_change
 from ludarium.table.log import BOT, HUMAN, Chair, Setup, decode_entry, decode_setup, encode
 from ludarium.table.match import Match
+from ludarium.table.runner import Runner
 from ludarium.table.store import Store
 
 log = logging.getLogger("ludarium.house")
@@ -165,18 +166,18 @@ class House:
         low, high = pace.REAL_TIME_DELAY if real_time else pace.BOT_DELAY.get(word, (0.0, 0.0))
         return (low + (high - low) * self.luck.below(1000) / 1000) * self.hurry
 
-    async def ask_bot(self, table: Table, seat: int, level: str) -> int:
+    async def ask_bot(self, table: Runner, seat: int, level: str) -> int:
         """What a bot of that level does, thought in another process."""
         job = self._job(table, seat) | {"do": "choose", "level": level, "budget_ms": pace.BOT_BUDGET[table.pace]}
         return int(await self.bots.ask(job, pace.BOT_LIMIT))
 
-    async def ask_hint(self, table: Table, seat: int, lang: str) -> dict[str, Any]:
+    async def ask_hint(self, table: Runner, seat: int, lang: str) -> dict[str, Any]:
         """What the expert suggests to the seat: action, said, reason."""
         job = self._job(table, seat) | {"do": "hint", "lang": lang, "budget_ms": pace.HINT_BUDGET}
         found: dict[str, Any] = await self.bots.ask(job, pace.BOT_LIMIT)
         return found
 
-    def _job(self, table: Table, seat: int) -> dict[str, Any]:
+    def _job(self, table: Runner, seat: int) -> dict[str, Any]:
         setup = table.match.setup
         view = table.view_of(seat) | {"game": setup.game}
         return {"view": view, "seat": seat, "seed": entropy.token_hex(16), "content": setup.content}

@@ -5,20 +5,14 @@ Every change goes one way: check on a copy, append to the store, apply, publish.
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import logging
 import time
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from ludarium.kernel.engine import NEVER, Position
-from ludarium.kernel.wire import pack_position
+from ludarium.kernel.engine import Position
 from ludarium.table import pace
-from ludarium.table.bots import BotFailed
-from ludarium.table.clock import GameClock
 from ludarium.table.log import (
     BOT,
     HUMAN,
@@ -39,31 +33,21 @@ from ludarium.table.log import (
 from ludarium.table.match import Match
 from ludarium.table.picture import click_path
 from ludarium.table.refused import Refused
-from ludarium.table.store import Change, Conflict, StoreBroken
+from ludarium.table.runner import Runner
+from ludarium.table.store import Change, Conflict
 
 if TYPE_CHECKING:
     from ludarium.table.house import House
 
-log = logging.getLogger("ludarium.table")
 
-
-class Table:
+class Table(Runner):
     """One live match."""
 
     def __init__(self, house: House, match: Match) -> None:
-        self.house = house
-        self.match = match
-        self.lock = asyncio.Lock()
-        self.clock = GameClock(match.setup.factor)
-        self.pace = "normal"
-        self.thinking: set[int] = set()
+        super().__init__(house, match)
         self.present: dict[str, int] = {}  # guests with an open page, and how many
         self.last_used = time.monotonic()
-        self._bots: dict[int, asyncio.Task[None]] = {}
-        self._alarm: asyncio.Task[None] | None = None
         self._absent: dict[str, asyncio.TimerHandle] = {}
-        self._step = asyncio.Event()
-        self.leased = True  # this process runs the bots and the clock of the match
         self.leave_bus: Callable[[], None] = lambda: None
         self.listeners: list[Callable[[int], None]] = []  # hear of every new version
         self.tell_presence: list[Callable[[int, str], None]] = []  # (seat, presence or thinking): small changes
@@ -111,6 +95,8 @@ class Table:
         for body in missed:
             self.match.apply(decode_entry(body))
         if missed:
+            if self.clock.running:
+                self.clock.start(self.match.position.now)
             self._changed()
 
     def _change(self, entries: Sequence[AnyEntry], after: Position | None) -> Change:
@@ -139,13 +125,13 @@ class Table:
         if self.known_id(guest, id):
             return
         self.seat_of(guest, seat)
-        arrived = self._stamp()  # when it arrived counts, not when its turn in the queue came
+        arrived = self.stamp()  # when it arrived counts, not when its turn in the queue came
         async with self.lock:
             if self.known_id(guest, id):
                 return
-            await self._act(seat, number, action, f"{guest}:{id}" if id else "", arrived)
+            await self.take_action(seat, number, action, f"{guest}:{id}" if id else "", arrived)
 
-    async def _act(self, seat: int, number: int, action: int, id: str, arrived: int) -> None:
+    async def take_action(self, seat: int, number: int, action: int, id: str, arrived: int) -> None:
         match = self.match
         at = max(arrived, match.position.now)
         after = match.want_act(seat, number, action, at)
@@ -160,14 +146,14 @@ class Table:
             entry = self.match.want_undo(seat, whole_turn)
             if isinstance(entry, Undo):
                 entry.id = f"{guest}:{id}" if id else ""
-            self._stop_bots()
+            self.stop_bots()
             await self.submit([entry])
 
     async def answer(self, guest: str, seat: int, number: int, yes: bool) -> None:
         self.seat_of(guest, seat)
         async with self.lock:
             entries = self.match.want_answer(seat, number, yes)
-            self._stop_bots()
+            self.stop_bots()
             await self.submit(entries)
 
     async def set_pause(self, guest: str, seat: int, on: bool) -> None:
@@ -182,7 +168,7 @@ class Table:
             if on and match.real_time and match.asked_of(seat):
                 await self.submit([Ask(by=seat, what="pause")])
                 return
-            await self.submit([Pause(by=seat, on=on, at=self._stamp())])
+            await self.submit([Pause(by=seat, on=on, at=self.stamp())])
 
     async def say(self, guest: str, name: str, text: str, id: str = "") -> None:
         seats = self.match.seats_of(guest)
@@ -230,7 +216,7 @@ class Table:
         async with self.lock:
             chair = self.match.chairs[seat]
             if chair.away:
-                self._stop_bots()
+                self.stop_bots()
                 await self.submit([Sit(by=seat, seat=seat, chair=Chair(HUMAN, chair.guest, chair.name))])
 
     # -- coming and going -------------------------------------------------------------------------------------------
@@ -244,7 +230,7 @@ class Table:
         for seat in self.match.seats_of(guest):
             if self.match.chairs[seat].away and self.match.real_time:
                 await self.take_back(guest, seat)
-            self._say_presence(seat)
+            self.say_presence(seat)
 
     def leave(self, guest: str) -> None:
         left = self.present.get(guest, 1) - 1
@@ -254,7 +240,7 @@ class Table:
             return
         self.present.pop(guest, None)
         for seat in self.match.seats_of(guest):
-            self._say_presence(seat)
+            self.say_presence(seat)
         if self.match.real_time and self.match.seats_of(guest):
             loop = asyncio.get_running_loop()
             self._absent[guest] = loop.call_later(pace.ABSENCE, self._take_over, guest)
@@ -277,156 +263,9 @@ class Table:
         chair = self.match.chairs[seat]
         return chair.kind == BOT or chair.guest in self.present
 
-    def _say_presence(self, seat: int, kind: str = "presence") -> None:
+    def say_presence(self, seat: int, kind: str = "presence") -> None:
         for tell in list(self.tell_presence):
             tell(seat, kind)
-
-    # -- bots and clock ---------------------------------------------------------------------------------------------
-
-    def wake(self) -> None:
-        """Start what must happen by itself: bots that decide, and the clock."""
-        match = self.match
-        self._run_clock()
-        if match.paused or match.closed or match.waiting_for_players or self.house.closing or not self.leased:
-            return
-        for seat in match.position.deciders():
-            if match.chairs[seat].played_by_bot and seat not in self._bots:
-                task = self.house.spawn(self._bot(seat))
-                self._bots[seat] = task
-                task.add_done_callback(partial(self._bot_done, seat))
-
-    def _bot_done(self, seat: int, task: asyncio.Task[None]) -> None:
-        if self._bots.get(seat) is task:
-            del self._bots[seat]
-        if task.cancelled():
-            return
-        if task.exception() is None:
-            self.wake()
-        else:  # the store may be out of order for a while
-            asyncio.get_running_loop().call_later(pace.RETRY, self.wake)
-
-    def _stop_bots(self) -> None:
-        for task in self._bots.values():
-            task.cancel()
-        self._bots.clear()
-        self.thinking.clear()
-
-    async def set_leased(self, on: bool) -> None:
-        """Begin or cease to run the bots and the clock. A clock that another process left running is stopped first."""
-        if on == self.leased:
-            return
-        self.leased = on
-        if not on:
-            self._stop_bots()
-        await self.wake_after_absence() if on else self.wake()
-
-    async def wake_after_absence(self) -> None:
-        """Nobody ran the clock for a while: nobody should lose time they could not use."""
-        if self.match.real_time and not self.match.paused and not self.match.waiting_for_players:
-            async with self.lock:
-                await self.submit([Pause(on=True, at=self.match.position.now)])
-        else:
-            self.wake()
-
-    def set_pace(self, word: str) -> None:
-        self.pace = word
-        self._step.set()
-
-    def step(self) -> None:
-        self._step.set()
-
-    async def _bot(self, seat: int) -> None:
-        """One decision of a bot."""
-        await self._bot_delay(seat)
-        number, version = self.match.own_number(seat), self.match.version
-        self._think(seat, True)
-        try:
-            action = await self._bot_choice(seat)
-        finally:
-            self._think(seat, False)
-        if action is None:
-            await asyncio.sleep(pace.IDLE_LOOK)
-            return
-        async with self.lock:
-            try:
-                await self._act(seat, number, action, "", self._stamp())
-            except Refused:  # the table has changed meanwhile; it will be asked again
-                if self.match.version == version:
-                    raise
-
-    async def _bot_delay(self, seat: int) -> None:
-        if self.pace == "step" and not self.match.real_time:
-            self._step.clear()
-            await self._step.wait()
-        else:
-            await asyncio.sleep(self.house.delay(self.pace, self.match.real_time))
-
-    async def _bot_choice(self, seat: int) -> int | None:
-        """The bot's action; None: it prefers to wait. One that fails is replaced by any legal action."""
-        match = self.match
-        if seat not in match.position.deciders():
-            return None
-        legal = match.options(seat)
-        if not legal:
-            return None
-        level = match.chairs[seat].level or self.house.default_level
-        try:
-            action = int(await self.house.ask_bot(self, seat, level))
-        except (BotFailed, TypeError, ValueError) as failed:
-            log.warning("%s, seat %d: %s; a simple choice is made instead", match.id, seat, failed)
-            return self.house.luck.pick(legal)
-        if action in legal:
-            return action
-        return None if match.real_time and action in match.position.legal(seat) else self.house.luck.pick(legal)
-
-    def _think(self, seat: int, on: bool) -> None:
-        (self.thinking.add if on else self.thinking.discard)(seat)
-        self._say_presence(seat, "thinking")
-
-    def view_of(self, seat: int) -> dict[str, Any]:
-        """What the seat knows, as plain data for another process."""
-        return pack_position(self.match.position.seen_by(seat))
-
-    def _stamp(self) -> int:
-        return self.clock.now() if self.clock.running else self.match.position.now
-
-    def _run_clock(self) -> None:
-        match = self.match
-        idle = match.paused or match.waiting_for_players or self.house.closing or not self.leased
-        wanted = match.real_time and not idle
-        if wanted and not self.clock.running:
-            self.clock.start(match.position.now)
-            self._alarm = self.house.spawn(self._keep_time())
-        elif not wanted and self.clock.running:
-            self.clock.stop()
-            if self._alarm is not None and self._alarm is not asyncio.current_task():
-                self._alarm.cancel()
-            self._alarm = None
-
-    async def _keep_time(self) -> None:
-        """Handle alarms when they are due and write a checkpoint each second of game time."""
-        while self.clock.running:
-            checkpoint = self.match.position.now + pace.CHECKPOINT
-            alarm = self.match.position.next_alarm()
-            due = checkpoint if alarm == NEVER else min(alarm, checkpoint)
-            await asyncio.sleep(self.clock.seconds_until(due))
-            async with self.lock:
-                now = self.clock.now()
-                alarm = self.match.position.next_alarm()
-                if not self.clock.running:
-                    return
-                due = min(now, alarm) if alarm != NEVER else now
-                if due > self.match.position.now and (due == alarm or now >= checkpoint):
-                    await self._write_clock(due)
-
-    async def _write_clock(self, at: int) -> None:
-        try:
-            await self.submit([Clock(at=at)])
-        except Refused:
-            pass  # another process was quicker; what it wrote has been read
-        except StoreBroken as error:
-            log.error("%s: the clock could not be written: %s", self.match.id, error)
-            await asyncio.sleep(pace.RETRY)
 
     def listen(self, listener: Callable[[int], None]) -> Callable[[], None]:
         """Call `listener` with each new version; the result ends that."""
@@ -436,14 +275,9 @@ class Table:
     async def close(self) -> None:
         """Leave the table: nothing is lost, it can be opened again from the store."""
         self.leave_bus()
-        tasks = [*self._bots.values(), *([self._alarm] if self._alarm else [])]
-        for task in tasks:
-            task.cancel()
         for timer in self._absent.values():
             timer.cancel()
-        for task in tasks:
-            with contextlib.suppress(asyncio.CancelledError, Exception):
-                await task
+        await self.halt()
 
 
 def make_change(match: Match, chairs: Sequence[Chair], position: Position, guests: Sequence[str]) -> Change:

@@ -1,0 +1,222 @@
+"""What happens by itself at a table: bots that decide, and the clock with its alarms and checkpoints."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from ludarium.kernel.engine import NEVER, Position
+from ludarium.kernel.wire import pack_position
+from ludarium.table import pace
+from ludarium.table.bots import BotFailed
+from ludarium.table.clock import GameClock
+from ludarium.table.log import AnyEntry, Clock, Pause
+from ludarium.table.match import Match
+from ludarium.table.refused import Refused
+from ludarium.table.store import StoreBroken
+
+if TYPE_CHECKING:
+    from ludarium.table.house import House
+
+log = logging.getLogger("ludarium.table")
+
+
+class Runner:
+    """The half of a live table that needs nobody. `Table` (live.py) is the other half and provides the ways in."""
+
+    def __init__(self, house: House, match: Match) -> None:
+        self.house = house
+        self.match = match
+        self.lock = asyncio.Lock()
+        self.clock = GameClock(match.setup.factor)
+        self.pace = "normal"
+        self.thinking: set[int] = set()
+        self.leased = True  # this process runs the bots and the clock of the match
+        self._bots: dict[int, asyncio.Task[None]] = {}
+        self._alarm: asyncio.Task[None] | None = None
+        self._step = asyncio.Event()
+
+    async def submit(self, entries: Sequence[AnyEntry], after: Position | None = None, touched: Sequence[str] = ()) -> None:
+        """Store the entries, let them count, and tell everybody. Called with the lock held."""
+        raise NotImplementedError
+
+    async def take_action(self, seat: int, number: int, action: int, id: str, arrived: int) -> None:
+        """Check and submit an action. Called with the lock held."""
+        raise NotImplementedError
+
+    def say_presence(self, seat: int, kind: str = "presence") -> None:
+        """Tell a small change between updates."""
+        raise NotImplementedError
+
+    # -- bots -------------------------------------------------------------------------------------------------------
+
+    def wake(self) -> None:
+        """Start what must happen by itself: bots that decide, and the clock."""
+        match = self.match
+        self._run_clock()
+        if match.paused or match.closed or match.waiting_for_players or self.house.closing or not self.leased:
+            return
+        for seat in match.position.deciders():
+            if match.chairs[seat].played_by_bot and seat not in self._bots:
+                task = self.house.spawn(self._bot(seat))
+                self._bots[seat] = task
+                task.add_done_callback(partial(self._bot_done, seat))
+
+    def _bot_done(self, seat: int, task: asyncio.Task[None]) -> None:
+        if self._bots.get(seat) is task:
+            del self._bots[seat]
+        if task.cancelled():
+            return
+        if task.exception() is None:
+            self.wake()
+        else:  # the store may be out of order for a while
+            asyncio.get_running_loop().call_later(pace.RETRY, self.wake)
+
+    def stop_bots(self) -> None:
+        for task in self._bots.values():
+            task.cancel()
+        self._bots.clear()
+        self.thinking.clear()
+
+    async def set_leased(self, on: bool) -> None:
+        """Begin or cease to run the bots and the clock. A clock that another process left running is stopped first."""
+        if on == self.leased:
+            return
+        self.leased = on
+        if not on:
+            self.stop_bots()
+        await self.wake_after_absence() if on else self.wake()
+
+    async def wake_after_absence(self) -> None:
+        """Nobody ran the clock for a while: nobody should lose time they could not use."""
+        if self.match.real_time and not self.match.paused and not self.match.waiting_for_players:
+            async with self.lock:
+                await self.submit([Pause(on=True, at=self.match.position.now)])
+        else:
+            self.wake()
+
+    def set_pace(self, word: str) -> None:
+        self.pace = word
+        self._step.set()
+
+    def step(self) -> None:
+        self._step.set()
+
+    async def _bot(self, seat: int) -> None:
+        """One decision of a bot."""
+        await self._bot_delay(seat)
+        number, version = self.match.own_number(seat), self.match.version
+        self._think(seat, True)
+        try:
+            action = await self._bot_choice(seat)
+        finally:
+            self._think(seat, False)
+        if action is None:
+            await asyncio.sleep(pace.IDLE_LOOK)
+            return
+        async with self.lock:
+            try:
+                await self.take_action(seat, number, action, "", self.stamp())
+            except Refused:  # the table has changed meanwhile; it will be asked again
+                if self.match.version == version:
+                    raise
+
+    async def _bot_delay(self, seat: int) -> None:
+        if self.pace == "step" and not self.match.real_time:
+            self._step.clear()
+            await self._step.wait()
+        else:
+            await asyncio.sleep(self.house.delay(self.pace, self.match.real_time))
+
+    async def _bot_choice(self, seat: int) -> int | None:
+        """The bot's action; None: it prefers to wait. One that fails is replaced by any legal action."""
+        match = self.match
+        if seat not in match.position.deciders():
+            return None
+        legal = match.options(seat)
+        if not legal:
+            return None
+        level = match.chairs[seat].level or self.house.default_level
+        try:
+            action = int(await self.house.ask_bot(self, seat, level))
+        except (BotFailed, TypeError, ValueError) as failed:
+            log.warning("%s, seat %d: %s; a simple choice is made instead", match.id, seat, failed)
+            return self.house.luck.pick(legal)
+        if action in legal:
+            return action
+        return None if match.real_time and action in match.position.legal(seat) else self.house.luck.pick(legal)
+
+    def _think(self, seat: int, on: bool) -> None:
+        (self.thinking.add if on else self.thinking.discard)(seat)
+        self.say_presence(seat, "thinking")
+
+    def view_of(self, seat: int) -> dict[str, Any]:
+        """What the seat knows, as plain data for another process."""
+        return pack_position(self.match.position.seen_by(seat))
+
+    # -- clock ------------------------------------------------------------------------------------------------------
+
+    def stamp(self) -> int:
+        return self.clock.now() if self.clock.running else self.match.position.now
+
+    def _run_clock(self) -> None:
+        """Let the clock run when it should; alarms and checkpoints are the business of one process only."""
+        match = self.match
+        idle = match.paused or match.waiting_for_players or self.house.closing
+        wanted = match.real_time and not idle
+        if wanted and not self.clock.running:
+            self.clock.start(match.position.now)
+        elif not wanted and self.clock.running:
+            self.clock.stop()
+        if wanted and self.leased and self._alarm is None:
+            self._alarm = self.house.spawn(self._keep_time())
+            self._alarm.add_done_callback(self._alarm_done)
+        elif self._alarm is not None and not (wanted and self.leased):
+            if self._alarm is not asyncio.current_task():
+                self._alarm.cancel()
+            self._alarm = None
+
+    def _alarm_done(self, task: asyncio.Task[None]) -> None:
+        if self._alarm is task:
+            self._alarm = None
+            if not self.house.closing:
+                asyncio.get_running_loop().call_later(pace.RETRY, self.wake)
+
+    async def _keep_time(self) -> None:
+        """Handle alarms when they are due and write a checkpoint each second of game time."""
+        while self._alarm is asyncio.current_task():
+            checkpoint = self.match.position.now + pace.CHECKPOINT
+            alarm = self.match.position.next_alarm()
+            due = checkpoint if alarm == NEVER else min(alarm, checkpoint)
+            await asyncio.sleep(self.clock.seconds_until(due))
+            async with self.lock:
+                now = self.clock.now()
+                alarm = self.match.position.next_alarm()
+                if not self.clock.running:
+                    return
+                due = min(now, alarm) if alarm != NEVER else now
+                if due > self.match.position.now and (due == alarm or now >= checkpoint):
+                    await self._write_clock(due)
+
+    async def _write_clock(self, at: int) -> None:
+        try:
+            await self.submit([Clock(at=at)])
+        except Refused:
+            pass  # another process was quicker; what it wrote has been read
+        except StoreBroken as error:
+            log.error("%s: the clock could not be written: %s", self.match.id, error)
+            await asyncio.sleep(pace.RETRY)
+
+    async def halt(self) -> None:
+        """Stop everything that runs by itself."""
+        tasks = [*self._bots.values(), *([self._alarm] if self._alarm else [])]
+        self._alarm = None
+        for task in tasks:
+            task.cancel()
+        for task in tasks:
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await task

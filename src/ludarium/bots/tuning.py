@@ -16,6 +16,11 @@ KNOWN = ("walks", "guesses", "cut", "turns", "noise", "explore", "widen", "lean"
 WHOLE = ("walks", "guesses", "cut", "turns", "noise")
 
 
+def _playouts(lean: float = 0.15, guesses: int = 64) -> dict[str, object]:
+    """Playouts with equal luck by the game's policy alone."""
+    return {"halving": True, "noise": 0, "lean": lean, "guesses": guesses}
+
+
 @dataclass(frozen=True)
 class Tuning:
     """`turns`: a playout is judged when the thinker has ended so many turns, but after `cut` decisions at the latest."""
@@ -26,7 +31,7 @@ class Tuning:
     cut: int = 40
     skilled: int = 60
     expert: int = 300
-    more: dict[str, object] = field(default_factory=lambda: {"halving": True, "noise": 0, "lean": 0.15, "guesses": 64})
+    more: dict[str, object] = field(default_factory=_playouts)
 
     def settings(self, level: str, seconds: float = 0.0) -> Settings:
         """The settings of a level that searches."""
@@ -39,7 +44,9 @@ TUNING: dict[str, Tuning] = {
     "sixgems": Tuning(scale=130.0, skilled=120, expert=1200),
     "terra_pyramides": Tuning(scale=1500.0, knows=80, turns=1, skilled=32, expert=140),
     "tahuantinsuyu": Tuning(scale=3500.0, knows=65, skilled=80, expert=800),
-    "knossos": Tuning(scale=600.0, knows=75, skilled=60, expert=600),
+    "knossos": Tuning(  # its policy plans over many turns: only the end tells whether something was better
+        scale=600.0, knows=75, turns=0, cut=700, skilled=16, expert=48, more=_playouts(lean=0.3, guesses=12)
+    ),
     "time_of_empires": Tuning(scale=1100.0, knows=80, skilled=80, expert=800),
     "noughts": Tuning(scale=1.0, turns=0, cut=9, skilled=80, expert=600, more={"noise": 100}),
 }

@@ -96,3 +96,7 @@ def test_without_a_number_the_fewest_seats_that_go_with_the_options_are_taken() 
     assert game.record(double=True).seats == 2
     with pytest.raises(BadOption, match="has no option 'triple'"):
         game.start(triple=True)
+
+
+def test_a_box_is_found_by_its_package_as_well() -> None:
+    assert ludarium.game("ludarium.games.noughts") is ludarium.game("noughts")

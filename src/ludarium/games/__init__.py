@@ -18,8 +18,9 @@ def game(name: str) -> Game:
 
     A name may come from a record or an address in the browser, so nothing is imported here that is not ours.
     """
-    if name in BOXES or name in OFF_SHELF:
-        found = importlib.import_module(f"ludarium.games.{name}").GAME
+    ours = name.removeprefix(f"{__name__}.")
+    if ours in BOXES or ours in OFF_SHELF:
+        found = importlib.import_module(f"{__name__}.{ours}").GAME
     else:
         found = getattr(sys.modules.get(name), "GAME", None)
     if not isinstance(found, Game):

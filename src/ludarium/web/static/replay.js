@@ -34,6 +34,7 @@ class Replay {
     this.#wire();
     if (new URLSearchParams(location.search).has('review')) void this.#review();
     tabs(() => {}, 'log');
+    /** @type {HTMLElement | null} */ (document.querySelector('.tab[data-tab="review"]'))?.click();
     listen({ asking: null, view: this.view, press: (id) => byId(id)?.click() });
     addEventListener('keydown', (e) => this.#key(e));
   }

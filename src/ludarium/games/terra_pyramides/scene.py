@@ -224,14 +224,14 @@ def _lane(view: Terra, words: Words, nodes: list[Node], name: str, sym: str, x: 
                 f"{name}{player}",
                 f"marker{player}",
                 place,
-                y + 8 + 4 * player,
+                y + 8 + 3 * player,
                 f"seat{player} flat",
                 label=label,
                 scale=0.85,
             )
         )
         if at > 40:
-            nodes.append(Node(f"{name}n{player}", "", place + 22, y + 8 + 4 * player, "flat small bold", str(at)))
+            nodes.append(Node(f"{name}n{player}", "", place + 22, y + 8 + 3 * player, "flat small bold", str(at)))
 
 
 def _ships(view: Terra, words: Words, nodes: list[Node]) -> None:

@@ -145,11 +145,6 @@ def return_worth(p: Knossos, seat: int, resources: int) -> int:
     return worth
 
 
-def gate_open(p: Knossos, seat: int) -> bool:
-    """Whether a worker could go to the entrance at once, were the meeple in the ruins: a worker stands next door to it."""
-    return gatekeepers(p, seat) > 0
-
-
 def gatekeepers(p: Knossos, seat: int) -> int:
     """Own workers on tiles next to the entrance."""
     slots = p.own[seat] & p.ruins.adjacent[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import multiprocessing
 from collections import Counter
 from pathlib import Path
 
@@ -34,6 +35,16 @@ def test_the_same_seed_gives_the_same_games_however_many_processes() -> None:
     alone = sorted(run(contest), key=lambda r: r.number)
     together = sorted(run(contest, workers=2), key=lambda r: r.number)
     assert alone == together
+
+
+def test_who_stops_does_not_wait_for_the_games_that_are_going_on() -> None:
+    before = set(multiprocessing.active_children())
+    games = run(check_contest(Contest("sixgems", 2, ("casual", "beginner"), 500)), workers=2)
+    next(games)
+    games.close()
+    for child in set(multiprocessing.active_children()) - before:
+        child.join(20)
+    assert not set(multiprocessing.active_children()) - before
 
 
 def test_a_stopped_contest_goes_on(tmp_path: Path) -> None:

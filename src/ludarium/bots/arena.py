@@ -7,7 +7,7 @@ import json
 import logging
 import multiprocessing
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -128,14 +128,22 @@ def _play_all(contest: Contest, numbers: Sequence[int], workers: int) -> Iterato
         for number in numbers:
             yield play_one(contest, number)
         return
+    before = set(multiprocessing.active_children())
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(min(workers, len(numbers)), mp_context=context) as pool:
-        waiting = [pool.submit(play_one, contest, number) for number in numbers]
+        left = iter(numbers)
+        waiting = {pool.submit(play_one, contest, number) for number in itertools.islice(left, 2 * workers)}
         try:
-            for future in as_completed(waiting):
-                yield future.result()
-        except BaseException:
+            while waiting:
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                for number in itertools.islice(left, len(done)):
+                    waiting.add(pool.submit(play_one, contest, number))
+                for future in done:
+                    yield future.result()
+        except BaseException:  # whoever stops does not want to wait for the games that are going on
             pool.shutdown(wait=False, cancel_futures=True)
+            for child in set(multiprocessing.active_children()) - before:
+                child.terminate()
             raise
 
 

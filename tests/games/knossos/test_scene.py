@@ -1,0 +1,93 @@
+"""The picture: everything that can be chosen is in sight, prices and gaps are shown before a tile is laid."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ludarium.games import game
+from ludarium.games.knossos.art import BOARD_H, BOARD_W, all_shapes
+from ludarium.games.knossos.layout import LEFT, SIDE, TOP
+from ludarium.games.knossos.scene import path, preview, scene
+from ludarium.kernel.chance import chance_from
+from ludarium.kernel.scene import BOARD
+
+GAME = game("knossos")
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_every_place_for_a_tile_is_in_sight_while_the_frame_slides(seats: int) -> None:
+    for seed in range(4):
+        p: Any = GAME.start(seats, f"scene {seed}")
+        luck = chance_from(seed)
+        while not p.over:
+            if p.steps[p.pending(p.turn) & 255].key == "lay":
+                view = p.seen_by(p.turn)
+                picture = scene(view, GAME.words("en"))
+                spots = [n for n in picture.nodes if n.id.startswith("cell")]
+                assert spots
+                for node in spots:
+                    assert LEFT <= node.x <= LEFT + SIDE
+                    assert TOP <= node.y <= TOP + SIDE
+                assert {path(view, a)[1] for a in view.menu} == {n.id for n in spots}
+            p.take(p.turn, luck.pick(p.menu))
+
+
+def test_nodes_of_the_board_stay_on_the_board() -> None:
+    p: Any = GAME.start(4, 5)
+    luck = chance_from(5)
+    for _ in range(120):
+        if not p.over:
+            p.take(p.turn, luck.pick(p.menu))
+    for node in scene(p.seen_by(0), GAME.words("ja")).nodes:
+        if node.area == BOARD:
+            assert 0 <= node.x <= BOARD_W
+            assert 0 <= node.y <= BOARD_H
+
+
+def test_the_ghost_of_a_tile_tells_its_price_and_lights_the_gaps(bench: Any) -> None:
+    p = bench.new()
+    tiles = [("red", [(0, -1), (1, -1)]), ("green", [(2, -1), (3, -1), (4, -1), (5, -1)]), ("yellow", [(5, 0), (5, 1)])]
+    for colour, cells in tiles:
+        bench.put(p, colour, cells)
+    pick, lay = bench.offer(p, "yellow", [(2, 1), (3, 1), (4, 1)])
+    bench.store(p, 0, red=9, yellow=1)
+    bench.play(bench.ask(p), pick)
+    told = preview(p.seen_by(0), GAME.verbs.parse(lay), GAME.words("en"))
+    assert told.text == "Costs 1 yellow and 9 of any colours for gaps."
+    assert sum(node.sym == "gap-new" for node in told.nodes) == 3
+    assert any(node.id == "ghost" for node in told.nodes)
+
+
+def test_side_and_turn_are_a_mode_and_the_cell_is_a_node(bench: Any) -> None:
+    p = bench.new()
+    pick, lay = bench.offer(p, "blue", [(2, 0), (3, 0)])
+    bench.play(bench.ask(p), pick)
+    first, second = path(p.seen_by(0), GAME.verbs.parse(lay))
+    assert first.startswith(("@front", "@back"))
+    assert second.startswith("cell")
+
+
+def test_the_preview_of_a_path_says_whether_it_is_proved(bench: Any) -> None:
+    p = bench.new()
+    bench.meeple(p, 0, bench.put(p, "red", [(2, 0), (3, 0)]))
+    bench.play(bench.ask(p), "worker E")
+    told = preview(p.seen_by(0), GAME.verbs.parse("accept red"), GAME.words("en"))
+    assert "proved the best" in told.text
+    assert "3 red" in told.text
+
+
+def test_cards_that_can_be_paid_are_marked(bench: Any) -> None:
+    p = bench.new()
+    bench.show(p, "P01", "S08")
+    bench.store(p, 0, red=5)
+    ids = {node.id for node in scene(bench.ask(p).seen_by(0), GAME.words("en")).nodes}
+    assert "card0v" in ids
+    assert "card17v" not in ids
+
+
+def test_there_is_a_symbol_for_every_shape_of_the_box() -> None:
+    forms = {tuple(sorted(y * 24 + x for x, y in cells)) for cells in all_shapes()}
+    assert {tuple(shape) for shape in GAME.box().shapes} <= forms
+    assert len(forms) == 28

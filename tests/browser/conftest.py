@@ -99,6 +99,8 @@ def snap() -> Callable[[Any, str], None]:
 
     def take(page: Any, name: str) -> None:
         PICTURES.mkdir(parents=True, exist_ok=True)
+        page.mouse.move(1, 1)  # no label of a resting pointer in the picture
+        page.wait_for_timeout(150)
         page.screenshot(path=PICTURES / f"{name}.png")
 
     return take

@@ -57,6 +57,7 @@ export class View {
   /** @param {State} state @param {boolean} [anew] everything appears without motion */
   draw(state, anew = false) {
     const { frame } = state;
+    this.tip.hide(); // what lies under a resting pointer may have changed
     const before = anew ? new Map() : this.#places(state);
     if (anew) for (const picture of this.pictures) picture.clear();
     this.pictures[0].ground(frame.ground);

@@ -17,5 +17,5 @@ GAME = Game(
     minutes=(45, 75),
     credits="David Simiand, Pierre Voyer (Pearl Games, 2022)",
     has_clock=True,
-    compiled=("content", "position", "board", "timers", "clock", "scoring", "steps", "bot"),
+    compiled=("content", "position", "board", "timers", "clock", "scoring", "steps", "worth", "bot"),
 )

@@ -2,73 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from ludarium.games.time_of_empires.board import construction_cost, discovery_cost, present, sites, top_card
+from ludarium.games.time_of_empires.board import present
 from ludarium.games.time_of_empires.kinds import (
     APPOINT_STEP,
     BUILD_FREE,
     BUILD_KIND,
     BUILD_STEP,
     BUILD_TOP,
-    BUILDING,
     CENTRE,
     CONQUER,
     COPY_STEP,
-    CULTURE,
     DESTROY,
     DISCOVER_STEP,
-    DISCOVERING,
     DRAW_STEP,
     DROP_STEP,
-    EXPANSION,
     FOUND,
     GAIN_ANY,
-    GAIN_BRICKS,
-    GAIN_KNOWLEDGE,
     GARRISON_STEP,
     IDLE,
-    LEADER,
-    MOVE_CLANS,
     MOVES,
-    OP_APPOINT,
-    OP_APPOINT_PER_SCHOLAR,
-    OP_BUILD_FREE,
-    OP_BUILD_TOP_FREE,
-    OP_CONQUER,
-    OP_DESTROY,
-    OP_DISCOVER_FREE,
-    OP_DRAW,
-    OP_DRAW_TO,
-    OP_DROP,
-    OP_GAIN,
-    OP_GAIN_ANY,
-    OP_GAIN_PER,
-    OP_MOVE_TIMER,
-    OP_MOVES,
-    OP_PLACE,
-    OP_REPEAT,
-    OP_SCHOLAR_TO_LEADER,
-    OP_SCHOLAR_TO_OTHER_LEADER,
-    OP_SCHOLAR_TO_WONDER,
-    PERKS,
-    PLACE,
     PLACE_CLANS,
     RAZE_STEP,
     REPEAT,
     SCHOLARS,
-    SCIENCE,
     SHIFT_STEP,
     SPACES,
-    SYM_CLANS,
     SYM_VP,
     SYMBOLS,
-    TECHNOLOGY,
     TERRITORIES,
     TILE_SOURCE,
     TIMER_STEP,
     TOKEN_STEP,
-    WONDER,
 )
 from ludarium.games.time_of_empires.scoring import bits, built, count, majority
 from ludarium.games.time_of_empires.verbs import (
@@ -91,21 +57,40 @@ from ludarium.games.time_of_empires.verbs import (
     MOVE,
     PRESET,
     RAZE,
-    RUIN,
     SCHOLAR,
     SETTLE,
     SHIFT,
-    SLAY,
     TIMER,
     TOKEN,
     WAIT,
+)
+from ludarium.games.time_of_empires.worth import (
+    NEVER_DO,
+    arrival_worth,
+    bricks_needed,
+    building_worth,
+    card_worth,
+    clan_worth,
+    era_left,
+    foreign_buildings,
+    game_left,
+    leader_worth,
+    move_worth,
+    op_worth,
+    raze_worth,
+    ruin_worth,
+    scholar_worth,
+    scorings_left,
+    site_worth,
+    space_worth,
+    token_worth,
+    type_worth,
+    useless_top,
 )
 
 if TYPE_CHECKING:
     from ludarium.games.time_of_empires.position import Empires
     from ludarium.kernel.chance import Chance
-
-NEVER_DO: Final = -100000
 
 
 def choose(p: Empires, seat: int, chance: Chance) -> int:
@@ -196,372 +181,6 @@ def rare_worth(p: Empires, seat: int, kind: int, arg: int, action: int) -> int:
     if kind == SHIFT_STEP:
         return space_worth(p, seat, (action - SHIFT) % SPACES)
     return 10 if action == MODE else 0
-
-
-# -- time -----------------------------------------------------------------------------------------------------------
-
-
-def scorings_left(p: Empires) -> int:
-    return 4 - max(1, p.era)
-
-
-def era_left(p: Empires) -> int:
-    """Hundredths of this era still to come."""
-    if p.real:
-        passed = min(max(0, p.now - p.gong_at), p.box.era_ms)
-        return 100 - 100 * passed // p.box.era_ms
-    return 100 - 100 * p.round // (p.box.rounds + 1)
-
-
-def game_left(p: Empires) -> int:
-    """Hundredths of the whole game still to come."""
-    return ((3 - max(1, p.era)) * 100 + era_left(p)) // 3
-
-
-# -- worth of things ------------------------------------------------------------------------------------------------
-
-
-def building_worth(p: Empires, seat: int, kind: int) -> int:
-    """A building more: bonus tokens, symbols, wonders."""
-    taken = p.sections[seat * 4 + kind]
-    if taken >= 5:
-        return 0
-    again = scorings_left(p)
-    token = p.tokens[seat * 4 + kind]
-    worth = 100 * token * again if token else 150 * (again - 1)
-    left = game_left(p)
-    if kind == SCIENCE:
-        worth += 7 * left if taken < 3 else 3 * left
-    elif kind == EXPANSION:
-        worth += 4 * left
-    elif kind == CULTURE:
-        table = p.box.symbols[kind]
-        worth += 100 * (table[SYM_VP][taken + 1] - table[SYM_VP][taken]) * again + 3 * left
-    else:
-        worth += 8 * left if taken < 3 else 3 * left
-    for i in range(p.era):
-        if p.wonder_at[i] >= 0 and p.box.wonder_per[p.wonder_at[i]] == kind:
-            worth += 100 * again
-    return worth + 100
-
-
-def type_worth(p: Empires, seat: int, kind: int) -> int:
-    return building_worth(p, seat, kind) // 4
-
-
-def card_worth(p: Empires, seat: int, number: int, free: bool) -> int:
-    """Discovering a card: its effects, and the building that it allows."""
-    worth = 0
-    for op in p.box.effects[number]:
-        worth += op_worth(p, seat, op, False)
-    kind = p.box.card_type[number]
-    if p.sections[seat * 4 + kind] < 5:
-        bricks = construction_cost(p, seat, number)
-        if bricks <= p.box.stock_max:
-            pile = len(p.discovery[seat])
-            worth += (building_worth(p, seat, kind) - 60 * bricks) // (2 + pile)
-    return worth if free else worth - 50 * discovery_cost(p, seat, number)
-
-
-def op_worth(p: Empires, seat: int, op: list[int], nested: bool) -> int:
-    """An effect, roughly."""
-    code, n = op[0], op[1]
-    if code == OP_DRAW:
-        return 90 * n if len(p.hands[seat]) < 6 else 30 * n
-    if code == OP_DRAW_TO:
-        return 100 * max(0, n - len(p.hands[seat]))
-    if code == OP_DISCOVER_FREE:
-        return 0 if nested else 250 * min(n, max(0, len(p.hands[seat]) - 1))
-    if code == OP_MOVE_TIMER:
-        return 300
-    if code == OP_GAIN:
-        more = min(n, p.box.stock_max - p.knowledge[seat]) + min(op[2], p.box.stock_max - p.bricks[seat])
-        return 70 * more
-    if code == OP_GAIN_ANY:
-        return 60 * n
-    if code == OP_GAIN_PER:
-        return 70 * min(op[3] * count(p, seat, op[2]), p.box.stock_max - p.bricks[seat])
-    if code == OP_BUILD_FREE:
-        return building_worth(p, seat, n) if n < 4 else 450
-    if code == OP_BUILD_TOP_FREE:
-        return 800
-    if code == OP_PLACE:
-        return 70 * min(n, p.reserve[seat])
-    if code == OP_MOVES:
-        return 90 * n
-    if code == OP_DESTROY:
-        return 200
-    if code == OP_CONQUER:
-        return 150
-    if code == OP_DROP:
-        return 350
-    if code == OP_APPOINT:
-        return 130 * min(n, p.reserve[seat])
-    if code == OP_APPOINT_PER_SCHOLAR:
-        return 130 * min(n * p.scholars[seat], p.reserve[seat])
-    if code in (OP_SCHOLAR_TO_WONDER, OP_SCHOLAR_TO_LEADER, OP_SCHOLAR_TO_OTHER_LEADER):
-        return 180 * min(n, p.scholars[seat])
-    return 200 if code == OP_REPEAT else 150
-
-
-def useless_top(p: Empires, seat: int) -> bool:
-    """The top card cannot be built any more and hides another one."""
-    number = top_card(p, seat)
-    return number >= 0 and p.sections[seat * 4 + p.box.card_type[number]] >= 5
-
-
-def bricks_needed(p: Empires, seat: int) -> int:
-    number = top_card(p, seat)
-    return 0 if number < 0 else construction_cost(p, seat, number)
-
-
-# -- spaces ---------------------------------------------------------------------------------------------------------
-
-
-def space_worth(p: Empires, seat: int, space: int) -> int:
-    if space == GAIN_KNOWLEDGE:
-        return knowledge_worth(p, seat)
-    if space == GAIN_BRICKS:
-        return bricks_worth(p, seat)
-    if space == PLACE:
-        return placing_worth(p, seat)
-    if space == MOVE_CLANS:
-        return moving_worth(p, seat)
-    if space == DISCOVERING:
-        return discovering_worth(p, seat)
-    if space == BUILDING:
-        kind = p.box.card_type[top_card(p, seat)]
-        if not sites(p, seat, kind, 0):
-            return 100
-        return 400 + building_worth(p, seat, kind)
-    if space < LEADER:
-        return drawing_worth(p, seat, space - TECHNOLOGY)
-    if space < WONDER:
-        column = space - LEADER
-        effect = op_worth(p, seat, p.box.effects[TILE_SOURCE + 2 * column + p.sides[column]][0], True)
-        return scholar_worth(p, seat, column) + effect
-    return scholar_worth(p, seat, space - LEADER)
-
-
-def knowledge_worth(p: Empires, seat: int) -> int:
-    amount = min(p.symbols[seat * SYMBOLS] + p.perks[seat * PERKS], p.box.stock_max - p.knowledge[seat])
-    if not amount:
-        return 5
-    worth = 40 * amount
-    cheapest, dearest = 99, 0
-    for card in p.hands[seat]:
-        if card >= 0:
-            cost = discovery_cost(p, seat, p.box.number_of[card])
-            cheapest = min(cheapest, cost)
-            dearest = max(dearest, cost)
-    if cheapest > p.knowledge[seat] and cheapest < 99:
-        worth += 60 * amount + (200 if p.knowledge[seat] + amount >= cheapest else 60)
-    elif dearest > p.knowledge[seat]:
-        worth += 25 * amount
-    return worth if game_left(p) > 3 else 10
-
-
-def bricks_worth(p: Empires, seat: int) -> int:
-    have = p.bricks[seat]
-    amount = min(p.symbols[seat * SYMBOLS + 1] + p.perks[seat * PERKS + 1], p.box.stock_max - have)
-    if not amount:
-        return 5
-    need = bricks_needed(p, seat)
-    worth = 45 * amount
-    if need > have:
-        worth += 80 * amount + (250 if have + amount >= need else 80)
-    return worth if game_left(p) > 3 else 10
-
-
-def discovering_worth(p: Empires, seat: int) -> int:
-    best = 0
-    for card in p.hands[seat]:
-        if card >= 0:
-            number = p.box.number_of[card]
-            if discovery_cost(p, seat, number) <= p.knowledge[seat]:
-                best = max(best, card_worth(p, seat, number, False))
-    crowd = len(p.discovery[seat])
-    return best + 100 - 90 * max(0, crowd - 1)
-
-
-def drawing_worth(p: Empires, seat: int, board: int) -> int:
-    best = 0
-    for deck in (2 * board, 2 * board + 1):
-        if p.deck_backs[deck] >= 0:
-            best = max(best, type_worth(p, seat, p.deck_backs[deck] & 3))
-    few = (260, 200, 130, 60)[min(3, len(p.hands[seat]))]
-    return few + best // 3 if game_left(p) > 4 else 5
-
-
-def placing_worth(p: Empires, seat: int) -> int:
-    """Clans in reserve are of no use; a few idle ones on the map are enough."""
-    waiting = p.clans[CENTRE + p.layout.capital_of[seat]] & 7
-    number = min(p.symbols[seat * SYMBOLS + SYM_CLANS], p.reserve[seat])
-    lands = count(p, seat, 7)
-    want = 220 if lands < 4 else 120 if lands < 8 else 70
-    return number * want // (1 + waiting * waiting)
-
-
-def moving_worth(p: Empires, seat: int) -> int:
-    number = p.symbols[seat * SYMBOLS + 3] + p.perks[seat * PERKS + 3]
-    best = second = 0
-    for here in p.layout.places:
-        group = p.clans[here]
-        if not group or group >> 3 != seat:
-            continue
-        for to in p.layout.next[here]:
-            there = p.clans[to]
-            if there and there >> 3 != seat and to >= CENTRE:
-                continue
-            worth = move_worth(p, seat, min(group & 7, 1), here, to, False)
-            if worth > best:
-                best, second = worth, best
-            elif worth > second:
-                second = worth
-    return best + (second if number > 1 else 0) + (40 * (number - 2) if number > 2 and second else 0)
-
-
-def scholar_worth(p: Empires, seat: int, pile: int) -> int:
-    """One more scholar on a pile: what the majority and the part in a wonder give."""
-    mine = p.piles[pile].count(seat)
-    ahead = majority(p, pile)
-    rival = 0
-    for other in range(p.seats):
-        if other != seat:
-            rival = max(rival, p.piles[pile].count(other))
-    would_lead = mine + 1 > rival or (mine + 1 == rival and ahead == seat)
-    late = 100 - era_left(p)
-    if pile < 4:
-        prize = leader_worth(p, seat, p.leader_at[pile])
-        if ahead == seat and mine > rival:
-            return prize // (6 + 3 * (mine - rival))
-        return prize * (60 + late // 3) // 100 if would_lead else prize // 8
-    units = count(p, seat, p.box.wonder_per[p.wonder_at[pile - 4]])
-    units = max(1, units + era_left(p) // 50)
-    gain = 100 * units if not mine else 0
-    if ahead != seat and would_lead:
-        gain += 100 * units * (60 + late // 3) // 100
-    elif ahead == seat:
-        gain += 30
-    return gain
-
-
-def leader_worth(p: Empires, seat: int, leader: int) -> int:
-    if leader < 0:
-        return 0
-    step = p.box.leader_step[leader]
-    if step == 0:
-        return 650 if p.era == 1 else 400
-    units = count(p, seat, p.box.leader_per[leader])
-    again = 1 if step == 7 else scorings_left(p)
-    return 100 * p.box.leader_amount[leader] * max(units, 1) * again
-
-
-def token_worth(p: Empires, seat: int, section: int) -> int:
-    """Era I: what is filled first; later: what is fullest."""
-    worth = 100 * p.sections[seat * 4 + section]
-    return worth + (30, 40, 5, 20)[section]
-
-
-# -- the map --------------------------------------------------------------------------------------------------------
-
-
-def foreign_buildings(p: Empires, seat: int, t: int) -> int:
-    number = 0
-    for other in range(p.seats):
-        if other != seat:
-            number += bits(p.built[other * TERRITORIES + t] & 15)
-    return number
-
-
-def stay_worth(p: Empires, seat: int, t: int) -> int:
-    """What own clans in a territory are worth for being there."""
-    ours = p.built[seat * TERRITORIES + t] & 15
-    prey = foreign_buildings(p, seat, t)
-    worth = 100 * prey * p.box.ruin_vp * scorings_left(p) * (140 - era_left(p)) // 140
-    if not ours:
-        return worth + 110 + 30 * p.site_free[t]
-    return worth + 20 * bits(ours) * bits(ours)
-
-
-def arrival_worth(p: Empires, seat: int, number: int, t: int, without_loss: bool) -> int:
-    """Clans come to a territory, with the fight if there is one."""
-    there = p.clans[t]
-    if there and there >> 3 == seat:
-        return 15
-    if not there:
-        return stay_worth(p, seat, t) + 10
-    defenders = there & 7
-    own = p.built[seat * TERRITORIES + t] & 15
-    rescue = 150 * bits(own)
-    if without_loss:
-        return 100 * defenders + stay_worth(p, seat, t) + rescue
-    if number > defenders:
-        return stay_worth(p, seat, t) + rescue - 20
-    if number == defenders:
-        return rescue - 40
-    return rescue // 3 - 80
-
-
-def move_worth(p: Empires, seat: int, number: int, here: int, to: int, without_loss: bool) -> int:
-    """One move: what is gained there and lost here."""
-    group = p.clans[here] & 7
-    worth = 0
-    if here < CENTRE and group == number:
-        worth -= stay_worth(p, seat, here) + 10
-    elif here >= CENTRE:
-        worth += 20
-        if p.layout.seat_of[here - CENTRE] < 0 and group == number:
-            worth -= city_worth(p, seat)
-    if to >= CENTRE:
-        held = p.clans[to]
-        return worth + (10 if held else city_worth(p, seat))
-    return worth + arrival_worth(p, seat, number, to, without_loss) - 25 * (number - 1)
-
-
-def city_worth(p: Empires, seat: int) -> int:
-    return 130
-
-
-def clan_worth(p: Empires, seat: int, place: int) -> int:
-    """Forward cities first; then the capital."""
-    if place < CENTRE:
-        return 130 if not p.clans[place] else 60
-    here = p.clans[place] & 7
-    slot = place - CENTRE
-    empty = 0
-    for t in range(3 * slot, 3 * slot + 3):
-        if not present(p, seat, t) and not p.clans[t]:
-            empty += 1
-    return 60 + 25 * empty - 15 * here
-
-
-def site_worth(p: Empires, seat: int, t: int) -> int:
-    """Where to build: guarded, together with others, away from foreign clans."""
-    worth = 0
-    here = p.clans[t]
-    if here:
-        worth += 40 if here >> 3 == seat else -120
-    for near in p.layout.near[t]:
-        there = p.clans[near]
-        if there and there >> 3 != seat:
-            worth -= 12
-    own = p.built[seat * TERRITORIES + t] & 15
-    worth += 25 if bits(own) == 1 else 10
-    return worth + 6 * p.site_free[t]
-
-
-def raze_worth(p: Empires, seat: int, t: int, arg: int) -> int:
-    prey = min(arg & 7, foreign_buildings(p, seat, t))
-    clans = p.clans[t]
-    kills = min(arg >> 3, clans & 7) if clans and clans >> 3 != seat else 0
-    return 100 * prey * p.box.ruin_vp * scorings_left(p) + 60 * kills
-
-
-def ruin_worth(p: Empires, seat: int, t: int, action: int) -> int:
-    if action == SLAY:
-        return 60 if p.clans[t] >> 3 != seat else NEVER_DO
-    return 300 if (action - RUIN) // 4 != seat else NEVER_DO
 
 
 # -- a whole position -----------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludarium.games.time_of_empires import kinds as k
-from ludarium.games.time_of_empires.steps import actions, effects, phase, score, setup
+from ludarium.games.time_of_empires.steps import actions, effects, phase, score, setup, war
 from ludarium.kernel.engine import Step, Wait
 
 STEPS: list[Step[Any]] = [
@@ -44,10 +44,10 @@ STEPS: list[Step[Any]] = [
     effects.CopyStep(k.COPY_STEP, "copy", may_lapse=True),
     effects.Repeat(k.REPEAT, "repeat", forced=False),
     effects.ShiftStep(k.SHIFT_STEP, "shift", may_lapse=True),
-    effects.RazeStep(k.RAZE_STEP, "raze", may_lapse=True),
-    effects.Destroy(k.DESTROY, "destroy", may_lapse=True),
-    effects.Conquer(k.CONQUER, "conquer", may_lapse=True),
-    effects.DropStep(k.DROP_STEP, "drop", may_lapse=True),
+    war.RazeStep(k.RAZE_STEP, "raze", may_lapse=True),
+    war.Destroy(k.DESTROY, "destroy", may_lapse=True),
+    war.Conquer(k.CONQUER, "conquer", may_lapse=True),
+    war.DropStep(k.DROP_STEP, "drop", may_lapse=True),
     score.Score(k.SCORE, "score"),
     score.Siege(k.SIEGE, "siege"),
     score.GarrisonStep(k.GARRISON_STEP, "garrison", may_lapse=True),

@@ -5,17 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludarium.games.time_of_empires.board import (
-    alarm,
-    arrive,
     build,
     build_on_card,
-    conquer,
-    conquests,
-    destroy_building,
     discard_top,
     gain,
     hard_sites,
-    leave,
     send_scholar,
     sites,
     top_card,
@@ -25,10 +19,8 @@ from ludarium.games.time_of_empires.kinds import (
     BUILD_FREE,
     BUILD_KIND,
     BUILD_TOP,
-    CENTRE,
     CONQUER,
     COPY_STEP,
-    DESTROY,
     DISCOVER_MORE,
     DISCOVERING,
     DRAW_STEP,
@@ -63,11 +55,11 @@ from ludarium.games.time_of_empires.kinds import (
     SCHOLARS,
     SHIFT_STEP,
     SPACES,
-    TERRITORIES,
     TILE_SOURCE,
 )
 from ludarium.games.time_of_empires.reasons import why_not
 from ludarium.games.time_of_empires.scoring import count
+from ludarium.games.time_of_empires.steps.war import take_aloft
 from ludarium.games.time_of_empires.timers import possible, run_tile, shift_targets, shift_timer, start_action
 from ludarium.games.time_of_empires.verbs import (
     AGAIN,
@@ -78,18 +70,10 @@ from ludarium.games.time_of_empires.verbs import (
     COPY,
     DISCARD,
     DONE,
-    DROP,
-    DROPPED,
     GAIN,
     KIND,
-    MOVE,
-    RAZE,
-    RUIN,
-    RUINED,
     SCHOLAR,
     SHIFT,
-    SLAIN,
-    SLAY,
 )
 from ludarium.kernel.engine import Auto, Reason, Step
 
@@ -350,153 +334,3 @@ class ShiftStep(Step["Empires"]):
         if action != DONE:
             timer, space = divmod(action - SHIFT, SPACES)
             shift_timer(p, seat, timer, space)
-
-
-# -- war ------------------------------------------------------------------------------------------------------------
-
-
-def something_to_destroy(p: Empires, t: int, buildings: int, clans: int) -> bool:
-    if clans and p.clans[t]:
-        return True
-    if buildings:
-        for seat in range(p.seats):
-            if p.built[seat * TERRITORIES + t]:
-                return True
-    return False
-
-
-class RazeStep(Step["Empires"]):
-    """A territory next to a city with own clans, not the capital (A19). `arg`: buildings, << 3 clans."""
-
-    def options(self, p: Empires, seat: int, arg: int) -> list[int]:
-        found: list[int] = []
-        for slot in p.layout.cities:
-            here = p.clans[CENTRE + slot]
-            if here and here >> 3 == seat:
-                for t in range(3 * slot, 3 * slot + 3):
-                    if something_to_destroy(p, t, arg & 7, arg >> 3):
-                        found.append(RAZE + t)
-        if found:
-            found.append(DONE)
-        return found
-
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
-
-    def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
-        if action != DONE:
-            p.follow(seat, DESTROY, arg | (action - RAZE) << 6)
-
-
-class Destroy(Step["Empires"]):
-    """Piece by piece, own ones included (A24). `arg`: buildings, << 3 clans, << 6 territory."""
-
-    def options(self, p: Empires, seat: int, arg: int) -> list[int]:
-        found: list[int] = []
-        t = arg >> 6
-        if arg & 7:
-            for owner in range(p.seats):
-                mask = p.built[owner * TERRITORIES + t]
-                for kind in range(4):
-                    if mask >> kind & 1:
-                        found.append(RUIN + owner * 4 + kind)
-        if arg >> 3 & 7 and p.clans[t]:
-            found.append(SLAY)
-        if found:
-            found.append(DONE)
-        return found
-
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
-
-    def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
-        if action == DONE:
-            return
-        t = arg >> 6
-        if action == SLAY:
-            p.follow(seat, DESTROY, arg - 8)
-            owner = p.clans[t] >> 3
-            leave(p, t, 1)
-            p.reserve[owner] += 1
-            p.tell(SLAIN, seat, owner, t)
-            if owner != seat:
-                alarm(p, seat, owner, t)
-        else:
-            p.follow(seat, DESTROY, arg - 1)
-            owner, kind = divmod(action - RUIN, 4)
-            destroy_building(p, seat, owner, kind, t)
-            p.tell(RUINED, seat, owner, kind, t)
-
-
-class Conquer(Step["Empires"]):
-    """Card 209: one move to an adjacent territory that destroys without loss (A18)."""
-
-    def options(self, p: Empires, seat: int, arg: int) -> list[int]:
-        found = conquests(p, seat)
-        if found:
-            found.append(DONE)
-        return found
-
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
-
-    def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
-        if action == DONE:
-            return
-        if arg > 1:
-            p.follow(seat, CONQUER, arg - 1)
-        way = action - MOVE
-        conquer(p, seat, way // 2304 + 1, way // 48 % 48, way % 48)
-
-
-def take_aloft(p: Empires, seat: int, most: int) -> None:
-    """Card 309: the tokens are taken first (A16)."""
-    taken = min(most, p.reserve[seat])
-    p.reserve[seat] -= taken
-    p.aloft[seat] += taken
-
-
-def put_back_aloft(p: Empires, seat: int) -> None:
-    p.reserve[seat] += p.aloft[seat]
-    p.aloft[seat] = 0
-
-
-class DropStep(Step["Empires"]):
-    """Card 309: clans from the hand into any territory, then into another one; each drop fights as an attack.
-    `arg`: groups left, << 2 size, << 5 the territory of the first drop plus one."""
-
-    def options(self, p: Empires, seat: int, arg: int) -> list[int]:
-        found: list[int] = []
-        most = min(arg >> 2 & 7, p.aloft[seat])
-        for t in range(3 * p.layout.tiles):
-            if t == (arg >> 5) - 1:
-                continue
-            here = p.clans[t]
-            room = p.box.territory_max
-            if here and here >> 3 == seat:
-                room -= here & 7
-            for number in range(min(most, room)):
-                found.append(DROP + number * TERRITORIES + t)
-        if found:
-            found.append(DONE)
-        return found
-
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
-
-    def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
-        if action == DONE:
-            put_back_aloft(p, seat)
-            return
-        number, t = divmod(action - DROP, TERRITORIES)
-        number += 1
-        p.aloft[seat] -= number
-        if arg & 3 > 1 and p.aloft[seat]:
-            p.follow(seat, DROP_STEP, (arg & 3) - 1 | (arg >> 2 & 7) << 2 | t + 1 << 5)
-        else:
-            put_back_aloft(p, seat)
-        p.tell(DROPPED, seat, number, t)
-        arrive(p, seat, t, number)
-
-    def lapse(self, p: Empires, seat: int, arg: int) -> None:
-        put_back_aloft(p, seat)

@@ -89,6 +89,22 @@ def test_playing_on_in_a_view_asks_for_a_guess() -> None:
         view.play(view.names()[0])
 
 
+def test_turning_up_a_marker_in_a_view_asks_for_a_guess(lay_out) -> None:
+    """R 3.5: nobody knows a face-down marker, so no view can go on as if it did."""
+    table = lay_out()
+    table.roads("C", "r091")
+    table.turn("C")
+    with pytest.raises(NeedsGuess):
+        table.p.seen_by(table.p.turn).play("conquer quichua")
+    table.conquered("chumbivilcas")
+    table.roads("K", "r185", "r229", "r106")
+    table.turn("K")
+    with pytest.raises(NeedsGuess):
+        table.p.seen_by(table.p.turn).play("road r105")
+    table.play("road r105")
+    assert "arequipa" in table.face_up()
+
+
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_pieces_are_conserved(seats, options) -> None:
     """32 events, 45 markers, wherever they lie."""

@@ -20,6 +20,7 @@ from ludarium.games.tahuantinsuyu.verbs import (
     ROAD_LOST,
     TURNED_UP,
 )
+from ludarium.kernel.errors import NeedsGuess
 
 if TYPE_CHECKING:
     from ludarium.games.tahuantinsuyu.position import Tahuantinsuyu
@@ -96,10 +97,12 @@ def _open_regions(p: Tahuantinsuyu, seat: int, regions: list[int]) -> None:
 
 
 def turn_up(p: Tahuantinsuyu, region: int) -> None:
+    disc = p.marker[region]
+    if disc < 0:
+        raise NeedsGuess("A marker is face down in this view; fill it with guess(chance) first.")
     p.marker_mask[region] = (1 << p.seats) - 1
     p.revealed()
-    disc = p.marker[region]
-    if p.events is not None and disc >= 0:
+    if p.events is not None:
         p.tell(TURNED_UP, region, p.box.resistance[disc], p.box.labor[disc], p.box.vp[disc])
 
 

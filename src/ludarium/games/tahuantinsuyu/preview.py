@@ -13,6 +13,7 @@ from ludarium.games.tahuantinsuyu.verbs import (
     BUILD_TERRACE,
     CARD,
     REGION,
+    REGIONS,
 )
 from ludarium.kernel.scene import Node, Preview
 from ludarium.kernel.text import Words
@@ -46,6 +47,7 @@ def preview(view: Tahuantinsuyu, action: int, words: Words) -> Preview:
 def _road(view: Tahuantinsuyu, seat: int, line: int, words: Words) -> Preview:
     """What the road would connect: try it on a copy of the view."""
     after = view.copy()
+    after.marker_mask = [1] * REGIONS  # what it would turn up stays hidden here
     before = sum(sapa_inca_points(view, seat))
     opened = set(view.access[seat])
     lay_road(after, seat, line)

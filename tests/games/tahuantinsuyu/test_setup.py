@@ -155,6 +155,14 @@ def test_a_content_pack_changes_a_marker(tmp_path) -> None:
     assert GAME.start(4, content=pack).box.resistance[0] == 5
 
 
+def test_a_content_pack_without_free_roads_leaves_the_build_action(tmp_path) -> None:
+    """R 3.3: no free road in the box, none at the table; only an additional road is left."""
+    pack = tmp_path / "mine.toml"
+    pack.write_text("[rules]\nfree_roads = 0\n")
+    p = GAME.start(4, content=pack)
+    assert {name.split()[0] for name in p.names()} == {"additional_road", "pass"}
+
+
 @pytest.mark.parametrize(
     ("pack", "told"),
     [
@@ -162,6 +170,12 @@ def test_a_content_pack_changes_a_marker(tmp_path) -> None:
         ('[[building]]\nid = "city"\ncost = 0\n', "building city: cost must be from 1 to 20"),
         ("[rules]\nhand = 6\n", "at least 40 cards are needed, there are 32"),
         ('[[era]]\nid = "column7"\nphases = ["inca", "sun", "people", "sapa_inca"]\n', "needs 4 people phases"),
+        ('[[era]]\nid = "column1"\nphases = ["inca", "sun", "people"]\n', "sapa_inca must be the last phase"),
+        ('[[era]]\nid = "column2"\nphases = ["inca", "sapa_inca", "sapa_inca"]\n', "sapa_inca must be the last phase"),
+        ('[[era]]\nid = "column7"\nphases = []\n', "a column needs phases"),
+        ('[three]\nsuyus = ["C", "A", "Q"]\n', "three suyus: must be A, Q and K"),
+        ('[three]\nclosed_regions = ["cuzco"]\n', "'cuzco' must be named once and lie away from the grey area"),
+        ('[three]\nclosed_regions = ["pasto", "pasto"]\n', "'pasto' must be named once"),
         ('[[era]]\nid = "column2"\nphases = ["moon"]\n', "phases must be among inca, sun, people, sapa_inca"),
         ('[[site]]\nid = "quito"\nkind = "castle"\n', "kind must be one of capital, huaca, garrison, city"),
         ('[[event]]\nid = "epidemic"\ncount = "two"\n', "event epidemic: count must be int"),

@@ -107,9 +107,19 @@ def load(content: Content) -> Box:
         box.resistance.append(content.number("marker", row, "resistance", 1, 9))
         box.labor.append(content.number("marker", row, "labor", 0, 9))
         box.vp.append(content.number("marker", row, "vp", 0, 9))
+    _check_columns(content, box)
     _check_end(content, box)
     _check_pile(content, box)
     return box
+
+
+def _check_columns(content: Content, box: Box) -> None:
+    """R 3.4: events leave with the turn they were played in, so its Sapa Inca phase stands at the end."""
+    for column, phases in enumerate(box.phases):
+        unscored = SUN in phases and phases[-1] != SAPA_INCA
+        if not phases or SAPA_INCA in phases[:-1] or unscored:
+            wanted = "a column needs phases; sapa_inca must be the last phase, and be there if sun is"
+            raise content.error(f"era column{column + 1}", wanted)
 
 
 def _check_end(content: Content, box: Box) -> None:
@@ -192,8 +202,13 @@ def _load_map(content: Content, box: Box) -> None:
     three = {"id": "three", **content.section("three")}
     for name in content.get("three", three, "suyus", list):
         box.three_suyus.append(_lookup(content, "three suyus", name, suyus))
+    if sorted(box.three_suyus) != [1, 2, 3]:  # the ring of gaps closes between K and A
+        raise content.error("three suyus", "must be A, Q and K")
     for name in content.get("three", three, "closed_regions", list):
-        box.closed_regions.append(_lookup(content, "three closed_regions", name, regions))
+        region = _lookup(content, "three closed_regions", name, regions)
+        if region in [*box.closed_regions, *box.near_grey, REGIONS]:
+            raise content.error("three closed_regions", f"{name!r} must be named once and lie away from the grey area")
+        box.closed_regions.append(region)
 
 
 def _load_regions(content: Content, box: Box, regions: dict[str, int]) -> None:

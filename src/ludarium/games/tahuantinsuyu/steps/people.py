@@ -21,7 +21,10 @@ class PeoplePhase(Auto["Tahuantinsuyu"]):
     def run(self, p: Tahuantinsuyu, seat: int, arg: int) -> None:
         for i in range(p.seats - 1, -1, -1):
             who = p.order[i]
-            p.push(TURN, who, p.free_roads[who])
+            if p.free_roads[who] > 0:
+                p.push(TURN, who, p.free_roads[who])
+            else:  # a content pack can take all free roads away
+                p.push(BUILD, who)
 
 
 class Turn(Step["Tahuantinsuyu"]):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 import pytest
 
 import ludarium
-from ludarium.games.tahuantinsuyu.layout import HEIGHT, WIDTH
+from ludarium.games.tahuantinsuyu.layout import HEIGHT, MINE_HEIGHT, WIDTH
 from ludarium.games.tahuantinsuyu.mine import wrap
 from ludarium.games.tahuantinsuyu.secrets import FIELDS
 from ludarium.games.tahuantinsuyu.verbs import LINE, REGION
@@ -151,7 +152,8 @@ def test_a_build_tells_cost_points_now_and_points_each_phase(lay_out) -> None:
 def test_a_road_tells_what_it_connects_and_opens(lay_out) -> None:
     table = lay_out()
     table.standing(garrison=["cotabambas"])
-    assert told(table.turn("C"), "road r110") == "No labor. Points: +2 in each Sapa Inca phase · Opens for conquest: Chanca"
+    points = "No labor. Points: +2 in the next Sapa Inca phase"
+    assert told(table.turn("C"), "road r110") == f"{points} · Opens for conquest: Chanca"
 
 
 def test_a_preview_changes_nothing(midgame) -> None:
@@ -231,8 +233,42 @@ def test_the_era_track_says_what_comes_next(lay_out) -> None:
     for column, phase, title in (
         (0, 1, "Pre-Empire: People phase · next: People phase"),
         (0, 2, "Pre-Empire: People phase · next: Early Empire 1"),
+        (6, 1, "Late Empire: Sun phase · next: People phase"),
+        (6, 8, "Late Empire: People phase · next: Sapa Inca phase"),
         (6, 9, "Late Empire: Sapa Inca phase · then the end"),
     ):
         table.p.column, table.p.phase = column, phase
         nodes = {n.id: n for n in drawn(table.p, 0).nodes}
         assert nodes["era-title"].text == title
+
+
+@pytest.mark.parametrize(("end", "title"), [("hidden", "an invasion marker"), ("fixed", "Sun phase")])
+def test_a_hidden_end_promises_no_further_sun_phase(lay_out, end, title) -> None:
+    """R 8: after a People phase of the Late Empire the invasion marker decides whether a Sun phase follows."""
+    table = lay_out(end=end)
+    table.p.column, table.p.phase = 6, 2
+    nodes = {n.id: n for n in drawn(table.p, 0).nodes}
+    assert nodes["era-title"].text == f"Late Empire: People phase · next: {title}"
+
+
+def test_all_eight_events_of_the_late_empire_are_told(lay_out) -> None:
+    """R 3.2.4: every event of the turn works, so each of them has its line in the own area, none over another."""
+    table = lay_out()
+    table.events(
+        ca=["epidemic", "wild_roads", "el_nino", "urban_renewal"],
+        aq=["master_masons", "labor_dispute", "rural_unrest", "local_pilgrimage"],
+    )
+    lines = [n for n in drawn(table.p, table.seat("A")).nodes if n.id.startswith("effect-")]
+    assert len(lines) == 1 + 8
+    heights = [n.y for n in lines]
+    assert all(below - above >= 12 for above, below in itertools.pairwise(heights))
+    assert max(heights) <= MINE_HEIGHT - 6
+
+
+def test_a_road_tells_the_points_of_the_next_sapa_inca_phase(lay_out) -> None:
+    """R 5: a great pilgrimage pays in the next Sapa Inca phase only, so a road to its temple promises no more."""
+    table = lay_out()
+    table.conquered("canchis")
+    table.standing(temple=["raqchi"])
+    table.events(aq=["great_pilgrimage_raqchi"])
+    assert told(table.turn("Q"), "road r211") == "No labor. Points: +9 in the next Sapa Inca phase"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ludarium.games.tahuantinsuyu.art import art
-from ludarium.games.tahuantinsuyu.content import CAPITAL, CITY_SITE, HUACA
+from ludarium.games.tahuantinsuyu.content import CAPITAL, CITY_SITE, HUACA, PEOPLE, SUN
 from ludarium.games.tahuantinsuyu.effects import beside
 from ludarium.games.tahuantinsuyu.layout import (
     HEIGHT,
@@ -294,6 +294,8 @@ def _era(view: Tahuantinsuyu, words: Words) -> Iterator[Node]:
 def _what_comes_next(view: Tahuantinsuyu, words: Words) -> str:
     column, phase = view.column, max(0, view.phase)
     phases = view.box.phases
+    if view.box.invasion[column] and not view.fixed_end and phases[column][phase : phase + 2] == [PEOPLE, SUN]:
+        return words.t("scene.next_invasion", column, phases[column][phase])  # R 8: the Sun phase is not certain
     if phase + 1 < len(phases[column]):
         return words.t("scene.next_phase", column, phases[column][phase], phases[column][phase + 1])
     if column + 1 < len(phases):

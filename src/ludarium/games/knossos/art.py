@@ -9,7 +9,8 @@ from functools import cache
 
 CELL = 38.0
 BOARD_W, BOARD_H = 1240, 800
-MINE_W, MINE_H = 1000, 220
+MINE_W, MINE_H = 1000, 150
+CENTRED = "text-anchor:middle;dominant-baseline:central;font-weight:700;fill:#fffdf8"
 
 INK, PAPER, PLASTER = "#2b2620", "#fdf8ec", "#f1e6cf"
 FILL = ("#c2503a", "#3c62b0", "#e3b23c", "#6d9a4a")  # terracotta, ultramarine, saffron, leaf
@@ -133,7 +134,7 @@ def _tiles() -> list[str]:
     for cells in all_shapes():
         name = shape_id([_offset(c) for c in cells])
         for c in range(4):
-            style = f"font-size:13px;font-weight:700;fill:#fffdf8;stroke:{DARK[c]};stroke-width:2.4px;paint-order:stroke"
+            style = f"font-size:13px;{CENTRED};stroke:{DARK[c]};stroke-width:2.4px;paint-order:stroke"
             letter = f'<text x="{7 - CELL / 2:g}" y="{CELL / 2 - 8:g}" style="{style}">{LETTER[c]}</text>'
             body = (
                 f'<path d="{_fill(cells)}" fill="url(#weave{c})"/>'
@@ -234,7 +235,7 @@ def _board_things() -> list[str]:
     for c in range(5):
         fill = FILL[c] if c < 4 else "#efe4cc"
         edge = DARK[c] if c < 4 else "#9c8a66"
-        letter = f'<text y="0" style="font-size:12px;fill:#fffdf8;font-weight:700">{LETTER[c]}</text>' if c < 4 else ""
+        letter = f'<text style="font-size:13px;{CENTRED}">{LETTER[c]}</text>' if c < 4 else ""
         square = f'<rect x="-13" y="-13" width="26" height="26" fill="{fill}" stroke="{edge}" stroke-width="2"/>{letter}'
         out.append(symbol(f"square{c}", square))
         chip = f'<circle r="10" fill="{fill}" stroke="{edge}" stroke-width="1.5"/>{letter}'

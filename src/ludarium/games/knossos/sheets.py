@@ -300,13 +300,13 @@ def own_nodes(view: Knossos, words: Words, nodes: list[Node]) -> None:
     me = view.viewer
     nodes.append(Node("strip", "strip", 0, 0, "flat", area=MINE))
     for colour in range(4):
-        _store(view, words, me, colour, 62 + 104.0 * colour, nodes)
-    x = 62 + 104.0 * 4
+        _store(view, words, me, colour, 58 + 98.0 * colour, nodes)
+    x = 58 + 98.0 * 4
     nodes.append(
-        Node("store4", "store4", x, 62, "flat", label=words.t("scene.white", view.white[me]), area=MINE, scale=0.8)
+        Node("store4", "store4", x, 60, "flat", label=words.t("scene.white", view.white[me]), area=MINE, scale=0.8)
     )
-    nodes.append(Node("store4n", "", x, 58, "flat large bold", str(view.white[me]), area=MINE))
-    nodes.append(Node("store4c", "", x, 116, "flat", words.t("scene.cap", view.box.cap_white), area=MINE, scale=0.9))
+    nodes.append(Node("store4n", "", x, 56, "flat large bold", str(view.white[me]), area=MINE))
+    nodes.append(Node("store4c", "", x, 130, "flat", words.t("scene.cap", view.box.cap_white), area=MINE))
     _waiting(view, words, me, nodes)
     _own_cards(view, words, me, nodes)
 
@@ -319,36 +319,35 @@ def _store(view: Knossos, words: Words, me: int, colour: int, x: float, nodes: l
     text = words.t("scene.cap", cap)
     if view.discount[me * 4 + colour]:
         text += " " + words.t("scene.discount", view.discount[me * 4 + colour])
-    nodes.append(Node(f"store{colour}c", "", x, 118, "flat", text, area=MINE, scale=0.9))
+    nodes.append(Node(f"store{colour}c", "", x, 130, "flat", text, area=MINE))
 
 
 def _waiting(view: Knossos, words: Words, me: int, nodes: list[Node]) -> None:
-    nodes.append(Node("waitn", "", 560, 22, "flat left bold", words.t("scene.waiting_place"), area=MINE))
+    nodes.append(Node("waitn", "", 520, 20, "flat left bold", words.t("scene.waiting_place"), area=MINE))
     if view.meeple[me] < 0:
         label = words.t("scene.meeple_home")
-        nodes.append(Node(f"m{me}", f"meeple{me}", 580, 66, f"seat{me}", label=label, area=MINE, scale=1.3))
+        nodes.append(Node(f"m{me}", f"meeple{me}", 542, 58, f"seat{me}", label=label, area=MINE, scale=1.2))
     for i in range(view.waiting[me]):
-        x, y = 628 + 28 * (i % 6), 52 + 34 * (i // 6)
-        nodes.append(Node(f"wait{me}.{i}", f"worker{me}", x, y, f"flat seat{me}", area=MINE))
+        nodes.append(Node(f"wait{me}.{i}", f"worker{me}", 586 + 26 * i, 58, f"flat seat{me}", area=MINE))
     total = view.scores()[me]
-    nodes.append(Node("pointsn", "", 984, 22, "flat right bold", words.t("scene.points", total), area=MINE))
+    nodes.append(Node("pointsn", "", 984, 20, "flat right bold", words.t("scene.points", total), area=MINE))
     if view.altar == 0:
         text = words.t("scene.last_return", view.last_return[me])
-        nodes.append(Node("lastret", "", 984, 48, "flat right", text, area=MINE, scale=0.9))
+        nodes.append(Node("lastret", "", 860, 20, "flat right", text, area=MINE))
 
 
 def _own_cards(view: Knossos, words: Words, me: int, nodes: list[Node]) -> None:
     hand = sorted(view.cards[me], key=lambda c: (view.box.card_type[c], c))
     if not hand:
-        nodes.append(Node("nocards", "", 20, 176, "flat left", words.t("scene.no_cards"), area=MINE, scale=0.9))
-    step = min(58.0, 940 / max(1, len(hand)))
+        nodes.append(Node("nocards", "", 520, 116, "flat left", words.t("scene.no_cards"), area=MINE))
+    step = min(50.0, 440 / max(1, len(hand)))
     for i, card in enumerate(hand):
         kind = view.box.card_type[card]
-        x = 36 + step * i
+        x = 542 + step * i
         label = card_label(view, words, card)
-        nodes.append(Node(f"card{card}", f"mini{kind}", x, 176, label=label, area=MINE))
-        nodes.append(Node(f"card{card}s", f"find{kind}", x, 166, "flat", area=MINE, scale=0.7))
-        nodes.append(Node(f"card{card}e", "", x, 194, "flat", _sign(view, card), area=MINE, scale=0.87))
+        nodes.append(Node(f"card{card}", f"mini{kind}", x, 114, label=label, area=MINE))
+        nodes.append(Node(f"card{card}s", f"find{kind}", x, 104, "flat", area=MINE, scale=0.7))
+        nodes.append(Node(f"card{card}e", "", x, 133, "flat", _sign(view, card), area=MINE, scale=0.87))
 
 
 def _sign(view: Knossos, card: int) -> str:

@@ -30,6 +30,8 @@ def can_lay(p: Knossos, seat: int, tile: int) -> bool:
     """Whether the seat can put the tile anywhere and pay for it."""
     if p.ruins.costs_nothing_somewhere(p.box, tile):
         return True
+    if not p.total(seat) and not p.cards[seat]:
+        return False  # every place costs something
     return bool(lay_options(p, seat, tile, True))
 
 

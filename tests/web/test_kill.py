@@ -55,9 +55,9 @@ class Server:
         raise AssertionError("the server did not start")
 
     def kill(self) -> None:
-        assert self.process is not None
-        os.kill(self.process.pid, signal.SIGKILL)
-        self.process.wait()
+        if self.process is not None:
+            self.process.send_signal(signal.SIGKILL)
+            self.process.wait()
 
 
 class Player(threading.Thread):
@@ -146,7 +146,15 @@ class Player(threading.Thread):
 
 
 def survive(tmp_path: Path, kills: int) -> int:
+    """Let people play and kill the server so many times; how many decisions were accepted (and are still there)."""
     server = Server(tmp_path / "store.db")
+    try:
+        return _survive(server, kills)
+    finally:
+        server.kill()
+
+
+def _survive(server: Server, kills: int) -> int:
     luck = random.Random(kills)
     players: list[Player] = []
     total = 0

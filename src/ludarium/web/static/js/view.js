@@ -17,8 +17,8 @@ const REACH = 22; // px around a point in which a live node still counts as touc
 export async function loadArt(address) {
   const holder = byId('art');
   if (!holder) return;
-  const answer = await fetch(address);
-  const text = await answer.text();
+  const answer = await fetch(address).catch(() => null); // without pictures the list of choices still plays
+  const text = (await answer?.text()) ?? '';
   const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
   const inside = parsed.documentElement.nodeName === 'svg' ? [...parsed.documentElement.childNodes] : [];
   holder.replaceChildren(...inside.map((n) => document.importNode(n, true)));
@@ -42,6 +42,7 @@ export class View {
     this.tip = new Tip();
     /** @type {Set<string>} */ this.live = new Set();
     /** @type {string | null} */ this.hovered = null;
+    this.byKeys = false; // pointed at by the focus, not by the pointer
     this.lookedAt = '';
     for (const svg of [this.board, this.mine]) {
       svg.addEventListener('click', (e) => this.#click(e));
@@ -67,7 +68,8 @@ export class View {
     if (hasMine) this.cameras[1].size(frame.mw, frame.mh);
     if (hasMine) this.mine.style.setProperty('--mine-aspect', String(frame.mw / frame.mh));
     for (const picture of this.pictures) picture.apply(state.area(picture.area), (id) => before.get(id) ?? null);
-    for (const picture of this.pictures) picture.trace(state.touched);
+    const last = state.order.filter((id) => /\blast\b/.test(state.nodes.get(id)?.cls ?? ''));
+    for (const picture of this.pictures) picture.trace([...state.touched, ...last]);
     this.minimap.show(frame, this.cameras[0]);
   }
 
@@ -99,10 +101,7 @@ export class View {
   mark(live, chosen, asking) {
     this.live = live;
     for (const picture of this.pictures) picture.mark(live, chosen, asking);
-    const focused = document.activeElement;
-    if (focused instanceof SVGElement && focused.dataset.id && focused.matches(':focus-visible')) {
-      for (const picture of this.pictures) picture.point(focused.dataset.id, true);
-    }
+    for (const picture of this.pictures) picture.point(this.hovered, this.byKeys); // outlines may be new
   }
 
   /** @param {SceneNode[]} nodes */
@@ -209,7 +208,9 @@ export class View {
 
   /** @param {string | null} id @param {boolean} [byKeys] */
   #setHover(id, byKeys = false) {
+    if (id === this.hovered && byKeys === this.byKeys) return;
     for (const picture of this.pictures) picture.point(id, byKeys);
+    this.byKeys = byKeys;
     if (id === this.hovered) return;
     this.hovered = id;
     this.board.classList.toggle('pointing', id !== null);

@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from ludarium.games import games
+from ludarium.table.coaching import coach_of
+
 TWO = {"seats": "2", "kind0": "me", "kind1": "local", "name1": "Second"}
 
 
@@ -261,6 +264,18 @@ def test_the_coached_game_gives_hints_and_can_be_skipped(ann: Any) -> None:
         assert len(hints) >= 2
         page.ask(t="skip")
         assert page.state["coach"] is None
+
+
+@pytest.mark.parametrize("game", [g.id for g in games() if coach_of(g)])
+def test_the_coach_of_every_box_speaks_at_the_first_question(browsers: Any, game: str) -> None:
+    yuki = browsers("ja")
+    with yuki.sit(yuki.post(f"/learn/{game}").url.path.rsplit("/", 1)[1]) as page:
+        while not page.state["ask"]:
+            page.until("update")
+        coach = page.state["coach"]
+        assert coach
+        assert re.search("[ぁ-ん]", coach["text"])
+        assert set(coach["nodes"]) <= set(page.state["nodes"])
 
 
 def test_a_ticket_for_one_table_does_not_open_another(ann: Any, ben: Any) -> None:

@@ -266,6 +266,8 @@ class Ruins:
     def same_colour(self, cells: int, colour: int) -> int:
         """How many tiles of the colour share an edge with the cells (each counts once)."""
         count = 0
+        if not self.near_colour[colour] & cells:
+            return count
         for slot in range(len(self.tile)):
             if self.colour[slot] == colour and self.near[slot] & cells:
                 count += 1

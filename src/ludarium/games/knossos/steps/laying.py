@@ -52,14 +52,16 @@ def lay_options(p: Knossos, seat: int, tile: int, one_will_do: bool) -> list[int
         base = LAY + turn * SPOTS
         for first in each_cell(places ^ closing):
             out.append(base + SPOT_OF[first])
+        if one_will_do and out:
+            break
         if closing and purse:
             for first in each_cell(closing):
                 cells = ruins.cells_of(box, shape, first)
                 left = purse - p.due(seat, colour, ruins.same_colour(cells, colour))
                 if left > 0 and ruins.gap_price_up_to(cells, left) <= left:
                     out.append(base + SPOT_OF[first])
-        if one_will_do and out:
-            break
+                    if one_will_do:
+                        return out
     return out
 
 

@@ -1,7 +1,8 @@
 """Four levels for every game: beginner, casual, skilled, expert. All of them see a view and nothing else.
 
 A beginner often overlooks half of what could be done and takes what looks good just behind the next action. A casual
-player follows the game's own quick policy. Skilled and expert search, the expert longer.
+player follows the game's own quick policy (in some games with a slip now and then). Skilled and expert search, the expert
+longer; where a short search does not pay, the skilled player follows the policy without a slip.
 """
 
 from __future__ import annotations
@@ -43,9 +44,10 @@ class LevelBot(Bot):
         if len(options) == 1:
             return options[0]
         tuning = tuning_of(view.game.id)
-        if self.name == "beginner":
-            return fumble(view, seat, mind_of(view.game, tuning.scale), tuning, chance)
-        if self.name == "casual":
+        if self.name in ("beginner", "casual"):
+            knows = tuning.casual if self.name == "casual" else tuning.knows
+            return fumble(view, seat, mind_of(view.game, tuning.scale), knows, chance)
+        if self.name == "skilled" and tuning.skilled == 0:
             return follow(view, seat, chance)
         if self.search is None or self.of != view.game.id:
             self.of = view.game.id
@@ -73,9 +75,9 @@ def follow(view: Position, seat: int, chance: Chance) -> int:
     return best_lead(full, seat, chance)
 
 
-def fumble(view: Position, seat: int, mind: Mind, tuning: Tuning, chance: Chance) -> int:
-    """A beginner: now and then the right idea, otherwise something that looks fair among what he happened to see."""
-    if chance.below(100) < tuning.knows:
+def fumble(view: Position, seat: int, mind: Mind, knows: int, chance: Chance) -> int:
+    """So often in a hundred the right idea, otherwise something that looks fair among what one happened to see."""
+    if chance.below(100) < knows:
         return follow(view, seat, chance)
     options = view.options(seat)
     seen = [action for action in options if chance.below(100) >= OVERLOOKS] or [chance.pick(options)]

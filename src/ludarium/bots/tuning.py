@@ -1,7 +1,7 @@
 """How each game is searched: measured, see docs/bots.md for what was tried.
 
 `scale` reads a lead in the game's `value` as chances to win (`python -m ludarium.bots.calibrate GAME` finds it).
-`knows` is how often, in a hundred, a beginner sees what a casual player sees. The numbers of walks are such that the
+`knows` is how often, in a hundred, a beginner sees what the policy sees. The numbers of walks are such that the
 interpreted engine answers within two seconds.
 """
 
@@ -23,10 +23,12 @@ def _playouts(lean: float = 0.15, guesses: int = 64) -> dict[str, object]:
 
 @dataclass(frozen=True)
 class Tuning:
-    """`turns`: a playout is judged when the thinker has ended so many turns, but after `cut` decisions at the latest."""
+    """`turns`: a playout is judged when the thinker has ended so many turns, but after `cut` decisions at the latest.
+    `casual`: how often, in a hundred, a casual player follows the policy; `skilled`, `expert`: walks, 0: the policy."""
 
     scale: float = 60.0
     knows: int = 45
+    casual: int = 100
     turns: int = 2
     cut: int = 40
     skilled: int = 60
@@ -45,7 +47,7 @@ TUNING: dict[str, Tuning] = {
     "terra_pyramides": Tuning(scale=1500.0, knows=80, turns=1, skilled=32, expert=140),
     "tahuantinsuyu": Tuning(scale=3500.0, knows=65, skilled=80, expert=800),
     "knossos": Tuning(  # its policy plans over many turns: only the end tells whether something was better
-        scale=600.0, knows=75, turns=0, cut=700, skilled=16, expert=48, more=_playouts(lean=0.3, guesses=12)
+        scale=600.0, knows=70, casual=90, turns=0, cut=700, skilled=0, expert=48, more=_playouts(lean=0.6, guesses=12)
     ),
     "time_of_empires": Tuning(scale=1100.0, knows=80, skilled=80, expert=800),
     "noughts": Tuning(scale=1.0, turns=0, cut=9, skilled=80, expert=600, more={"noise": 100}),

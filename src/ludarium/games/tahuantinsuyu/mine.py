@@ -62,11 +62,11 @@ def _what_events_do(view: Tahuantinsuyu, words: Words, seat: int) -> Iterator[No
         lines.append(times + words.t(f"short.{CARD.tokens[card]}"))
     if not cards:
         lines.append(words.t("mine.no_events"))
-    step = min(17, 104 // (len(lines) - 1))  # eight different events can lie beside a seat in the Late Empire
+    step = 17 if len(lines) <= 7 else 13  # eight different events can lie beside a seat in the Late Empire
     for i, line in enumerate(lines):
         label = words.t(f"effect.{CARD.tokens[list(cards)[i - 1]]}") if 0 < i <= len(cards) else line
         cls = "left small flat" + (" bold" if i == 0 else "")
-        yield Node(f"effect-{i}", "", 424, 104 + i * step, cls, line, label, area=MINE)
+        yield Node(f"effect-{i}", "", 424, 87 + step + i * step, cls, line, label, area=MINE)
 
 
 def _held(view: Tahuantinsuyu, words: Words, seat: int) -> Iterator[Node]:

@@ -182,8 +182,8 @@ class Search:
                 now = time.perf_counter() if limit else 0.0
                 if now > limit:
                     break
-                if limit and self.walks == len(arms):  # the first sweep tells how many there is time for
-                    total = min(total, int((limit - now) / (now - begun + 1e-6) * len(arms)))
+                if limit:  # what was done so far tells how much there is time for
+                    total = min(self.settings.walks, int(self.walks * (limit - begun) / (now - begun + 1e-6)))
                     share = max(2, total // (rounds * len(arms)))
             arms.sort(key=self._merit, reverse=True)
             arms = arms[: (len(arms) + 1) // 2]

@@ -206,7 +206,7 @@ def _load_map(content: Content, box: Box) -> None:
         raise content.error("three suyus", "must be A, Q and K")
     for name in content.get("three", three, "closed_regions", list):
         region = _lookup(content, "three closed_regions", name, regions)
-        if region in [*box.closed_regions, *box.near_grey, REGIONS]:
+        if region == REGIONS or region in box.near_grey or region in box.closed_regions:
             raise content.error("three closed_regions", f"{name!r} must be named once and lie away from the grey area")
         box.closed_regions.append(region)
 

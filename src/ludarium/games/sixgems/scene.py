@@ -202,7 +202,7 @@ def _backs(view: SixGems, words: Words, seat: int, x: float, y: float, nodes: li
         label = words.thing("card", -1) if card < 0 else _card_label(words, card)
         id_ = f"c{seat}_{i}" if card < 0 else f"card{card}"
         nodes.append(Node(id_, sym, x + 12 + 34 * i, y, "flat", label=label, scale=0.185))
-    _loose(view, words, seat, x + 92, y, BOARD, nodes)
+    _loose(view, words, seat, x + 85, y, BOARD, nodes)
 
 
 def _loose(view: SixGems, words: Words, seat: int, x: float, y: float, area: int, nodes: list[Node]) -> None:

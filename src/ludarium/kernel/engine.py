@@ -150,6 +150,10 @@ class Position:
         """Seats that win (shared: several; a lost cooperative game: none). Asked only when the game is over."""
         raise NotImplementedError
 
+    def together(self) -> bool:
+        """Whether all seats win or lose as one (a cooperative game)."""
+        return False
+
     def aside(self, seat: int, action: int) -> None:
         """Carry out a side option (an action from `side_at` up); the step that was asked stays."""
         raise NotImplementedError

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
 from types import ModuleType
@@ -44,7 +44,6 @@ class Game:
     has_clock: bool = False
     compiled: tuple[str, ...] = ("content", "position", "steps", "scoring", "bot")  # modules that mypyc compiles
     check: Check | None = None  # a sentence about seats and options that do not go together
-    extra: Mapping[str, Any] = field(default_factory=dict)
 
     def __repr__(self) -> str:
         return f"ludarium.game({self.id!r})"

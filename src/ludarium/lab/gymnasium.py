@@ -44,7 +44,7 @@ class LearnerEnv(gymnasium.Env[Row, int]):
     ) -> None:
         check_rule(reward)
         self.game = find(name)
-        self.seats = self.game.seats[0] if seats is None else seats
+        self.seats = self.game.fewest(options) if seats is None else seats
         self.options = self.game.settle_options(self.seats, options)
         self.content = content
         self.reward = reward

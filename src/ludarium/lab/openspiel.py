@@ -44,7 +44,7 @@ def _game_type(game: Game) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": game.seats[0], **{o.name: o.default for o in game.options}},
+        parameter_specification={"players": game.fewest({}), **{o.name: o.default for o in game.options}},
     )
 
 
@@ -129,7 +129,7 @@ def _make_game(game: Game) -> type:
     class SpielGame(pyspiel.Game):  # type: ignore[misc]
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             given = dict(params or {})
-            seats = int(given.get("players", game.seats[0]))
+            seats = int(given.get("players", game.fewest({})))
             words = {o.name: str(given[o.name]) for o in game.options if o.name in given}
             self.ludarium = game
             self.seats, self.options = seats, game.settle_options(seats, words)

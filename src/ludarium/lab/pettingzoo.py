@@ -46,7 +46,7 @@ class LudariumEnv(AECEnv):  # type: ignore[misc]
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise BadOption(f"A table is rendered as {' or '.join(RENDER_MODES)}, not {render_mode!r}.")
         self.game = find(name)
-        self.seats = self.game.seats[0] if seats is None else seats
+        self.seats = self.game.fewest(options) if seats is None else seats
         self.options = self.game.settle_options(self.seats, options)
         self.content = content
         self.reward = reward
@@ -91,6 +91,7 @@ class LudariumEnv(AECEnv):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
+        self.agent_selection = ""
         self._select()
 
     def _select(self) -> None:
@@ -98,7 +99,7 @@ class LudariumEnv(AECEnv):  # type: ignore[misc]
         if not p.parallel:
             self.agent_selection = self.possible_agents[p.turn]
             return
-        last = self._seat_of.get(getattr(self, "agent_selection", ""), -1)
+        last = self._seat_of.get(self.agent_selection, -1)
         deciders = p.deciders()
         self.agent_selection = self.possible_agents[next((s for s in deciders if s > last), deciders[0])]
 

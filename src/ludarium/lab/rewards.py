@@ -27,14 +27,10 @@ def rewards(p: Position, rule: str = "rank") -> list[float]:
         total = sum(scores)
         others = max(1, p.seats - 1)
         return [(s - (total - s) / others) / 100 for s in scores]
-    if p.seats == 1 or not winners or (len(winners) == p.seats and p.game.extra.get("cooperative", _together)(p)):
+    if p.seats == 1 or not winners or p.together():
         return [1.0 if seat in winners else -1.0 for seat in range(p.seats)]
     keys = [(seat in winners, scores[seat]) for seat in range(p.seats)]
     return [_place(keys, seat) for seat in range(p.seats)]
-
-
-def _together(p: Position) -> bool:
-    return False
 
 
 def _place(keys: list[tuple[bool, int]], seat: int) -> float:

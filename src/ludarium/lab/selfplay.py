@@ -115,7 +115,7 @@ def selfplay(
 ) -> Iterator[dict[str, int]]:
     """Play games into a directory, going on where it stopped; yields what each batch brought."""
     game = find_game(name)
-    count = game.seats[0] if seats is None else seats
+    count = game.fewest(options or {}) if seats is None else seats
     spec: Batch = {
         "game": game.id,
         "revision": game.revision,

@@ -164,6 +164,9 @@ class Terra(Position):
         points = [total(self, player) for player in range(self.players)]
         return points * self.seats if self.mission else points
 
+    def together(self) -> bool:
+        return self.mission > 0
+
     def winners(self) -> list[int]:
         """R 8: most points, ties share. A mission is won or lost by all."""
         seats = list(range(self.seats))

@@ -30,6 +30,7 @@ class Tuning:
     knows: int = 45
     casual: int = 100
     turns: int = 2
+    expert_turns: int = 0  # if the expert looks further
     cut: int = 40
     skilled: int = 60
     expert: int = 300
@@ -38,12 +39,13 @@ class Tuning:
     def settings(self, level: str, seconds: float = 0.0) -> Settings:
         """The settings of a level that searches."""
         walks = self.expert if level == "expert" else self.skilled
-        given = {"walks": walks, "seconds": seconds, "cut": self.cut, "turns": self.turns, **self.more}
+        turns = self.expert_turns if level == "expert" and self.expert_turns else self.turns
+        given = {"walks": walks, "seconds": seconds, "cut": self.cut, "turns": turns, **self.more}
         return Settings(**given)  # type: ignore[arg-type]
 
 
 TUNING: dict[str, Tuning] = {
-    "sixgems": Tuning(scale=130.0, skilled=120, expert=1200),
+    "sixgems": Tuning(scale=130.0, expert_turns=4, cut=60, skilled=120, expert=600),
     "terra_pyramides": Tuning(scale=1500.0, knows=80, turns=1, skilled=32, expert=140),
     "tahuantinsuyu": Tuning(scale=3500.0, knows=65, turns=0, cut=8, skilled=80, expert=800),
     "knossos": Tuning(  # its policy plans over many turns: only the end tells whether something was better

@@ -373,6 +373,16 @@ def test_r9_a_searched_stack_goes_back_face_up(table: Make) -> None:
     assert set(view.stack[0][:-1]) == {-1}
 
 
+@pytest.mark.parametrize(("stack", "mask"), [("sphinx1", 3), ("sphinx3", 1)])
+def test_r4_7_a_tile_taken_out_of_a_searched_stack_is_open_if_the_stack_lies_face_up(
+    table: Make, stack: str, mask: int
+) -> None:
+    t = table(face_up="on").hand("B01").give(gold=1)
+    t.play("place a1 s", "line row", f"search {stack}", "take 3")
+    assert t.p.hand_mask[0] == mask
+    assert (t.p.seen_by(1).hand[0] >= 0) == (mask == 3)
+
+
 # -- words -----------------------------------------------------------------------------------------------------------
 
 

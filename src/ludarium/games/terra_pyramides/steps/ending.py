@@ -143,6 +143,7 @@ class ArrangeStack(Step["Terra"]):
             show_top(p, stack)
         elif action >= TAKE:
             self.bring_up(p, stack, action - TAKE, 0)
+            show_top(p, stack)  # R 4.7: what is drawn from a face-up stack is open, searched or not
             p.agenda.pop()  # the refill is done with it
             draw(p, seat, stack)
         else:

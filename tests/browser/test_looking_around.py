@@ -128,3 +128,46 @@ def test_reduced_motion_moves_nothing(new_page: Any) -> None:
     running = "document.querySelector('#board').getAnimations({ subtree: true }).length"
     assert page.evaluate(running) == 0
     assert page.evaluate("window.moved") == 0
+
+
+@pytest.mark.parametrize(("phone", "lang"), [(False, "en"), (False, "ja"), (True, "ja")])
+@pytest.mark.parametrize("game", ["tahuantinsuyu", "time_of_empires"])
+def test_nothing_in_the_header_is_cut_off_while_another_game_waits(
+    game: str, phone: bool, lang: str, new_page: Any, snap: Any
+) -> None:
+    page = new_page(phone=phone, lang=lang)
+    new_table(page, "tahuantinsuyu", "me", "bot", "bot")
+    wait_for_turn(page)
+    new_table(page, game, "me", "bot", "bot")
+    wait_for_turn(page)
+    chip = page.locator("#my-turns a")
+    chip.wait_for()
+    assert page.evaluate("(b => b.scrollWidth - b.clientWidth)(document.querySelector('#bar'))") <= 0
+    assert page.evaluate("(b => b.scrollWidth - b.clientWidth)(document.querySelector('#status'))") <= 0
+    for part in ("#my-turns a", "#status", "#btn-undo", "#btn-menu"):
+        box = page.locator(part).bounding_box()
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= (390 if phone else 1280)
+    assert chip.get_attribute("aria-label")
+    if phone:
+        page.click("#btn-menu")
+    assert page.locator("a.lang").evaluate_all("links => links.every((a) => a.checkVisibility())")
+    snap(page, f"header-{game}-{lang}{'-phone' if phone else ''}")
+
+
+def test_the_words_of_a_waiting_game_give_way_before_anything_else_does(new_page: Any) -> None:
+    page = new_page()
+    new_table(page, "tahuantinsuyu", "me", "bot", "bot")
+    wait_for_turn(page)
+    new_table(page, "time_of_empires", "me", "bot")
+    wait_for_turn(page)
+    page.locator("#my-turns a").wait_for()
+    seen = """() => {
+        const chip = document.querySelector('#my-turns a').getBoundingClientRect();
+        const words = document.querySelector('#my-turns .words').getBoundingClientRect();
+        const status = document.querySelector('#status');
+        return [words.top < chip.bottom - 4, status.scrollWidth <= status.clientWidth];
+    }"""
+    assert page.evaluate(seen) == [True, True]
+    page.set_viewport_size({"width": 1040, "height": 720})
+    assert page.evaluate(seen) == [False, True]

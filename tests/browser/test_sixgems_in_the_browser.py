@@ -319,6 +319,7 @@ def test_dark_and_high_contrast_are_kept(new_page: Any, snap: Snap) -> None:
     page = new_page()
     new_table(page, "sixgems", "me", "bot")
     wait_for_turn(page)
+    page.click("#btn-menu")
     page.click("#btn-theme")
     snap(page, "settings-en")
     page.check("#set-theme-dark", force=True)

@@ -29,8 +29,25 @@ export function shell() {
   }
   byId('curtain')?.addEventListener('cancel', (e) => e.preventDefault());
   for (const button of document.querySelectorAll('[data-copy]')) button.addEventListener('click', () => void copy(button));
+  foldHeader();
   void turnsElsewhere();
   setInterval(() => void turnsElsewhere(), 60_000);
+}
+
+/** On a narrow screen what is rarely needed moves from the header into its menu. */
+function foldHeader() {
+  const menu = byId('menu');
+  const nav = menu?.parentElement;
+  if (!menu || !nav) return;
+  const whole = [...nav.children];
+  const rare = whole.filter((part) => part.matches('[data-fold], .languages'));
+  const narrow = matchMedia('(max-width: 1023px)');
+  const fold = () => narrow.matches ? menu.append(...rare) : nav.append(...whole);
+  narrow.addEventListener('change', fold);
+  fold();
+  menu.addEventListener('click', (e) => {
+    if (e.target instanceof Element && e.target.closest('button')) menu.hidePopover();
+  });
 }
 
 /** @param {Element} button */
@@ -49,6 +66,14 @@ async function copy(button) {
 
 let told = '';
 
+/** A dot and how many games wait; the words beside it give way where the header is full.
+ * @param {{title: string, url: string}} turn @param {number} number */
+function mark(turn, number) {
+  const words = t('your_turn_at', turn.title);
+  return el('a', { href: turn.url, title: words, 'aria-label': words },
+    el('span', { class: 'mark' }, `● ${number}`), el('span', { class: 'words' }, words));
+}
+
 /** Other tables where it is this guest's turn. */
 async function turnsElsewhere() {
   const badge = byId('my-turns');
@@ -59,7 +84,7 @@ async function turnsElsewhere() {
   const other = turns.filter((turn) => turn.table !== document.body.dataset.table);
   if (badge) {
     badge.hidden = other.length === 0;
-    badge.replaceChildren(...other.slice(0, 1).map((turn) => el('a', { href: turn.url }, t('your_turn_at', turn.title))));
+    badge.replaceChildren(...other.slice(0, 1).map((turn) => mark(turn, other.length)));
   }
   const key = other.map((turn) => turn.table).join();
   if (key && key !== told && document.hidden && settings.notify === 'on' && 'Notification' in window) {

@@ -123,10 +123,16 @@ def test_when_more_than_one_way_can_be_paid_the_player_chooses(bench: Any) -> No
     p = shop(bench, "P05", red=6, blue=4, yellow=4)
     bench.play(p, "buy P05")
     assert set(p.names()) == {"cost red+red", "cost blue+yellow", "cost yellow+blue"}
-    assert bench.why(p, "cost green+green") == "why.cost_unpaid"
+    assert bench.why(p, "cost green+green") == "why.too_poor"
     assert bench.why(p, "cost red+blue") == "why.cost_not_offered"
     bench.play(p, "cost yellow+blue")
     assert bench.held(p, 0) == [6, 1, 0, 0]
+
+
+def test_a_pair_that_cannot_be_paid_names_both_colours(bench: Any) -> None:
+    p = shop(bench, "P05", red=6, green=6, blue=4)
+    bench.play(p, "buy P05")
+    assert bench.why(p, "cost blue+yellow") == "why.cost_unpaid"
 
 
 def test_equal_amounts_of_a_pair_are_one_way(bench: Any) -> None:
@@ -155,6 +161,15 @@ def test_a_discount_may_make_a_card_affordable_and_several_add_up(bench: Any) ->
     bench.show(p, "P01")
     bench.store(p, 0, red=2)
     bench.play(bench.ask(p), "buy P01")
+    assert bench.held(p, 0) == [0, 0, 0, 0]
+
+
+def test_r6_discounts_can_make_a_card_free_even_for_an_empty_store(bench: Any) -> None:
+    p = bench.new()
+    bench.own(p, 0, "P05", "P07", "S04")  # three off yellow and green
+    bench.show(p, "P03", "P01")  # yellow and green 3 and 3
+    bench.play(bench.ask(p), "buy P03")
+    assert CARD.index["P03"] in p.cards[0]
     assert bench.held(p, 0) == [0, 0, 0, 0]
 
 

@@ -80,7 +80,7 @@ def test_reinforcement_is_freed_by_returns_only(bench: Any, town: Any) -> None:
 def test_keeper_is_on_both_sheets_and_costs_3(bench: Any, sheet: str) -> None:
     p = bench.new(sheet=sheet)
     bench.store(p, 0, red=5)
-    bench.play(bench.ask(p), "keeper red2", "end_turn")
+    bench.play(bench.ask(p), "keeper red2")
     assert bench.held(p, 0) == [5 - 3 + 2, 0, 0, 0]
     assert p.cap(0, 0) == 15
 
@@ -91,7 +91,7 @@ def test_keeper_costs_2_more_of_the_same_colour_while_the_meeple_is_away(bench: 
     bench.store(town, 0, red=4, blue=9)
     assert bench.why(bench.ask(town), "keeper red1") == "why.too_poor"
     bench.store(town, 0, red=5)
-    bench.play(bench.ask(town), "keeper red1", "end_turn")
+    bench.play(bench.ask(town), "keeper red1")
     assert bench.held(town, 0)[0] == 1
 
 
@@ -100,7 +100,7 @@ def test_keeper_first_square_prints_1_second_2_and_the_second_is_for_four(bench:
     bench.store(p, 0, red=9)
     bench.ask(p)
     assert bench.why(p, "keeper red2") == "why.square_taken"
-    bench.play(p, "keeper red1", "end_turn")
+    bench.play(p, "keeper red1")
     assert bench.held(p, 0)[0] == 7
 
 
@@ -143,6 +143,14 @@ def test_keeper_is_not_sent_home_with_ten_or_more_nor_without_a_payment(bench: A
     assert bench.why(town, "dismiss blue") == "why.no_keeper"
     bench.store(town, 0, red=12)
     assert bench.why(bench.ask(town), "dismiss red") == "why.dismiss_full"
+
+
+def test_r7_keeper_is_not_sent_home_after_the_payment_that_hired_him(bench: Any, town: Any) -> None:
+    """The extra die comes after the payment; only a later one can empty it."""
+    bench.store(town, 0, red=5)
+    bench.play(bench.ask(town), "keeper red2")
+    assert town.turn == 1, "nothing is left to ask"
+    assert (town.store[0], town.keeper[0], bench.workers_at(town, 0, "keeper-red2")) == (4, 1, 1)
 
 
 @pytest.mark.parametrize(("held", "left"), [(13, 9), (15, 9), (9, 8), (1, 0)])
@@ -326,5 +334,5 @@ def test_r6_the_extra_of_a_one_cost_is_the_same_amount_so_the_discount_is_one(be
     bench.own(town, 0, "P04")
     bench.meeple(town, 0, bench.put(town, "green", [(2, 0), (3, 0)]))
     bench.store(town, 0, red=4)
-    bench.play(bench.ask(town), "keeper red1", "end_turn")
+    bench.play(bench.ask(town), "keeper red1")
     assert bench.held(town, 0)[0] == 1

@@ -233,6 +233,7 @@ def _hire_keeper(p: Knossos, seat: int, square: int) -> None:
     price = keeper_price(p, seat, colour)
     p.post(seat, KEEPERS_AT + square, 1)
     p.pay(seat, colour, price)
+    p.paid = 0  # paid before the extra die was there: not a payment after which the keeper may go (R 7)
     p.keeper[seat * 4 + colour] = square
     p.gain(seat, colour, p.box.printed[square % 2])
 

@@ -38,9 +38,10 @@ class Cost(Step["Knossos"]):
             return None
         for way in p.box.card_ways[arg]:
             if way[0] == action - COST:
-                return Reason(
-                    "why.cost_unpaid", "6", [way[1], p.due(seat, way[1], way[2]), way[3], p.due(seat, way[3], way[4])]
-                )
+                first = p.due(seat, way[1], way[2])
+                if way[1] == way[3]:
+                    return Reason("why.too_poor", "6", [way[1], first, p.store[seat * 4 + way[1]]])
+                return Reason("why.cost_unpaid", "6", [way[1], first, way[3], p.due(seat, way[3], way[4])])
         return Reason("why.cost_not_offered", "6", [arg])
 
     def take(self, p: Knossos, seat: int, arg: int, action: int) -> None:

@@ -63,7 +63,7 @@ class Turn(Step["Knossos"]):
             worker_options(p, seat, out)
         _recall_options(p, seat, out)
         market_options(p, seat, out)
-        if p.total(seat):
+        if p.total(seat) or p.cards[seat]:  # discounts can leave nothing to pay (R 6)
             for card in p.display:
                 if can_buy(p, seat, card):
                     out.append(BUY + card)

@@ -11,6 +11,7 @@ import ludarium
 from ludarium.games.time_of_empires.bot import choose
 from ludarium.games.time_of_empires.scene import art, path, preview, scene
 from ludarium.kernel.chance import chance_from
+from ludarium.kernel.scene import MINE
 
 GAME = ludarium.game("time_of_empires")
 Desk = Callable[..., Any]
@@ -85,3 +86,12 @@ def test_the_preview_of_a_fight_says_who_is_left(desk: Desk) -> None:
     told = preview(d.p.seen_by(0), GAME.verbs.parse("move 2 s1.0 s0.0"), GAME.words("en"))
     assert told.text == "Fight 2 against 1: 1 of yours stay, 0 of theirs"
     assert len(told.nodes) == 1
+
+
+def test_a_mat_lies_under_everything_of_the_own_area(desk: Desk) -> None:
+    """The texts are dark; the page around them may be dark too."""
+    shown = scene(desk().p.seen_by(0), GAME.words("en"))
+    mine = [node for node in shown.nodes if node.area == MINE]
+    assert (mine[0].sym, mine[0].x, mine[0].y) == ("toe-p-mat", 0, 0)
+    size = f'width="{shown.mine_width:.0f}" height="{shown.mine_height:.0f}"'
+    assert size in art().split('id="toe-p-mat"')[1].split("</symbol>")[0]

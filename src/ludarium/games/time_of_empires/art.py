@@ -23,15 +23,14 @@ def art() -> str:
 
 def ground() -> str:
     """Paper of an atlas: graticule, a soft coast, a compass rose."""
-    lines = "".join(f'<path d="M0 {y}H1560M{x} 0V826" stroke="#d9c79f" stroke-width=".7"/>' for x, y in GRID)
+    across, down = range(40, 826, 100), range(60, 1560, 100)
+    grid = "".join([*(f"M0 {y}H1560" for y in across), *(f"M{x} 0V826" for x in down)])
+    lines = f'<path d="{grid}" fill="none" stroke="#d9c79f" stroke-width=".7"/>'
     rose = (
         '<g transform="translate(52 760)" stroke="#8d7a55" fill="none"><circle r="30"/><circle r="22"/>'
         '<path d="M0-40L7 0 0 40-7 0Z" fill="#c9b68a"/><path d="M-40 0L0-7 40 0 0 7Z" fill="#e9dcb8"/></g>'
     )
     return symbol("toe-ground", f'<rect width="1560" height="826" fill="{PAPER}"/>{lines}{rose}')
-
-
-GRID = [(60 + 100 * i, 40 + 100 * i) for i in range(16)]
 
 
 def _point(angle: float, distance: float, side: float = 0.0) -> tuple[float, float]:
@@ -280,6 +279,7 @@ def panels() -> list[str]:
         _panel("toe-p-other", 268, 195, "#f8f1de"),
         _panel("toe-p-space", 122, 76, "#fffaf0"),
         _panel("toe-p-discovery", 266, 164, "#f3ead6"),
+        _panel("toe-p-mat", 1280, 332, "#e8dec4"),
         _panel("toe-p-stock", 150, 164, "#f3ead6"),
     ]
     for column in range(4):

@@ -23,6 +23,7 @@ def yields(p: Empires, seat: int, space: int) -> int:
 
 def mine_nodes(p: Empires, words: Words, seat: int, about: dict[int, int]) -> list[Node]:
     nodes = [
+        Node("mat", "toe-p-mat", 0, 0, "flat"),  # dark texts stand on something light in every theme
         *_spaces(p, words, seat, about),
         *_sections(p, words, seat),
         *_stock(p, words, seat),
@@ -43,7 +44,7 @@ def _spaces(p: Empires, words: Words, seat: int, about: dict[int, int]) -> list[
         name = words.thing("space", space)
         label = f"{name} +{number}" if number >= 0 else name
         nodes.append(Node(space_id(space, seat), "toe-p-space", x, y, "", label=label, about=about.get(space, -1)))
-        nodes.append(Node(f"space-name{space}", "", x + 61, y + 14, "flat", wrap(name, 16, 1, words.lang)))
+        nodes.append(Node(f"space-name{space}", "", x + 61, y + 14, "flat", wrap(name, 16, 1, words.lang), scale=0.88))
         nodes.append(Node(f"space-sign{space}", signs[space], x + 22, y + 48, "flat", scale=1.2))
         if number >= 0:
             nodes.append(Node(f"space-number{space}", "", x + 46, y + 48, "flat large bold", str(number)))

@@ -81,8 +81,7 @@ def pass_time(p: Empires, to: int) -> None:
             break
         p.now = max(p.now, alarm)
         ring(p)
-        if p.phase == NO_PHASE:
-            p.settle()  # scoring or preparation goes on and may set the next deadline
+        p.settle()  # an action may have ended by itself, scoring or preparation goes on: all before the next alarm
     p.now = max(p.now, to)
 
 

@@ -72,6 +72,12 @@ def test_t30_g3_and_a_busy_player(desk: Desk) -> None:
     d.at(36000).do(0, "move 1 s1.1 s1.2", "timer a technology_1")
 
 
+def test_g1_a_player_who_appoints_by_a_card_is_busy_too(desk: Desk) -> None:
+    d = desk().hand(0, 110).stock(0, 2).do(0, "timer a discover", "discover 110")
+    assert d.refused(0, "timer b gain_bricks") == "busy"
+    d.do(0, "appoint 2", "timer b gain_bricks")
+
+
 def placements(d: Any, delay: int) -> list[int]:
     times = [0]
     d.do(0, "timer a gain_bricks")
@@ -122,12 +128,26 @@ def test_t33_the_cry_comes_before_commands_of_its_stamp(desk: Desk) -> None:
 
 
 def test_t33_a_number_is_checked_at_the_moment_of_the_choice(desk: Desk) -> None:
-    d = desk().built(0, 0, 0, 0, 1).hand(0, 111).stock(0, 2)
+    """Card 111 lies open when the cry comes: the scholars of the cry count for it (5.7)."""
+    d = desk().built(0, 0, 0, 0, 1).hand(0, 111).stock(0, 2).at(359900)
     d.p.scholars[0], d.p.reserve[0] = 2, 9
-    d.at(360000)
-    d.p.scholars[0], d.p.reserve[0] = 4, 7
-    d.do(0, "timer a discover", "discover 111", "appoint 4")
+    d.do(0, "timer a discover", "discover 111")
+    assert d.refused(0, "appoint 3") == "too_many_scholars"
+    assert d.refused(0, "timer b gain_bricks") == "busy"
+    d.at(360400)
+    assert d.refused(0, "appoint 5") == "too_many_scholars"
+    d.do(0, "appoint 4")
     assert (d.p.scholars[0], d.p.reserve[0]) == (8, 3)
+
+
+def test_an_action_ended_by_a_cry_does_not_hold_up_the_second_gong(desk: Desk) -> None:
+    """5.5: whether time passes in one stretch or alarm by alarm, nobody is busy at 9:00, and scoring starts."""
+    d = desk().built(0, 0, 0, 1, 1).at(359900)
+    d.p.reserve[0] = 2
+    d.do(0, "timer a place_clans")
+    d.at(544000)
+    assert d.p.phase == 0
+    assert d.p.deadline == d.p.gong_at + 540000 + 60000
 
 
 @pytest.mark.parametrize(("grace", "moves"), [(5, 2), (0, 0)])

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.games.time_of_empires.board import present
 from ludarium.games.time_of_empires.kinds import (
+    APPOINT_AGAIN,
     APPOINT_STEP,
     BUILD_FREE,
     BUILD_KIND,
@@ -137,7 +138,7 @@ def worth_of(p: Empires, seat: int, kind: int, arg: int, action: int) -> int:
         return 30 if action == BUILD_ON_CARD else 500 + site_worth(p, seat, action - BUILD)
     if kind == DRAW_STEP:
         return 100 + type_worth(p, seat, p.deck_backs[action - DRAW] & 3)
-    if kind == APPOINT_STEP:
+    if kind in (APPOINT_STEP, APPOINT_AGAIN):
         number = action - APPOINT
         return 100 * number if p.reserve[seat] - number >= 3 or p.era == 3 else 10 * number
     if kind == SCHOLARS:

@@ -49,6 +49,7 @@ SIEGE: Final = 40
 GARRISON_STEP: Final = 41
 LAST: Final = 42
 DISCOVER_MORE: Final = 43
+APPOINT_AGAIN: Final = 44
 
 # -- spaces
 GAIN_KNOWLEDGE: Final = 0

@@ -22,7 +22,7 @@ from ludarium.kernel.engine import Reason
 if TYPE_CHECKING:
     from ludarium.games.time_of_empires.position import Empires
 
-ACTION_STEPS = range(k.PLACE_CLANS, k.DROP_STEP + 1)
+ACTION_STEPS = (*range(k.PLACE_CLANS, k.DROP_STEP + 1), k.APPOINT_AGAIN)
 
 
 def why_not(p: Empires, seat: int, kind: int, arg: int, action: int) -> Reason | None:
@@ -60,7 +60,8 @@ def _timer(p: Empires, seat: int, kind: int, arg: int, timer: int, space: int) -
         if p.t_space[i] >= 0 and p.t_end[i] > p.now:
             return Reason("why.running", "5.4", [timer, (p.t_end[i] - p.now + 999) // 1000])
         return why_space(p, seat, timer, space)
-    return Reason("why.busy", "5.4 G1") if kind in ACTION_STEPS else None
+    busy = kind in ACTION_STEPS or (kind == k.APPOINT_STEP and p.phase != k.NO_PHASE)  # appointing by a card
+    return Reason("why.busy", "5.4 G1") if busy else None
 
 
 def _shift(p: Empires, seat: int, timer: int, space: int) -> Reason | None:
@@ -136,6 +137,10 @@ def _token(p: Empires, seat: int, arg: int, values: list[int]) -> Reason:
 
 def _appoint(p: Empires, seat: int, arg: int, values: list[int]) -> Reason:
     return Reason("why.too_many_scholars", "8.9", [min(arg, p.reserve[seat]), arg, p.reserve[seat]])
+
+
+def _appoint_again(p: Empires, seat: int, arg: int, values: list[int]) -> Reason:
+    return _appoint(p, seat, arg * p.scholars[seat], values)
 
 
 # -- clans ----------------------------------------------------------------------------------------------------------
@@ -320,6 +325,7 @@ REASONS = {
     (k.FOUND, "settle"): _settle,
     (k.TOKEN_STEP, "token"): _token,
     (k.APPOINT_STEP, "appoint"): _appoint,
+    (k.APPOINT_AGAIN, "appoint"): _appoint_again,
     (k.PLACE_CLANS, "clan"): _clan,
     (k.MOVES, "move"): _move,
     (k.CONQUER, "move"): _conquer,

@@ -53,4 +53,5 @@ STEPS: list[Step[Any]] = [
     score.GarrisonStep(k.GARRISON_STEP, "garrison", may_lapse=True),
     score.Last(k.LAST, "last"),
     actions.DiscoverMore(k.DISCOVER_MORE, "discover_more"),
+    setup.AppointAgain(k.APPOINT_AGAIN, "appoint_again", may_lapse=True),
 ]

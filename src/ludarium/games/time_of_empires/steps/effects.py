@@ -15,6 +15,7 @@ from ludarium.games.time_of_empires.board import (
     top_card,
 )
 from ludarium.games.time_of_empires.kinds import (
+    APPOINT_AGAIN,
     APPOINT_STEP,
     BUILD_FREE,
     BUILD_KIND,
@@ -133,7 +134,7 @@ def run_op(p: Empires, seat: int, source: int, op: list[int]) -> None:
     elif code == OP_APPOINT:
         p.follow(seat, APPOINT_STEP, n)
     elif code == OP_APPOINT_PER_SCHOLAR:
-        p.follow(seat, APPOINT_STEP, n * p.scholars[seat])
+        p.follow(seat, APPOINT_AGAIN, n)
     elif code == OP_SCHOLAR_TO_WONDER:
         p.follow(seat, SCHOLARS, n | 112 << 4)
     elif code == OP_SCHOLAR_TO_LEADER:

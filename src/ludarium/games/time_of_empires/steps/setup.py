@@ -199,12 +199,29 @@ class Appointment(Auto["Empires"]):
             p.push_own(who, APPOINT_STEP, number)
 
 
+def numbers_to_appoint(p: Empires, seat: int, most: int) -> list[int]:
+    most = min(most, p.reserve[seat])
+    return [APPOINT + n for n in range(most, -1, -1)] if most else []
+
+
 class AppointStep(Step["Empires"]):
     """Up to `arg` tokens from the reserve become scholars; the number is one choice (5.7)."""
 
     def options(self, p: Empires, seat: int, arg: int) -> list[int]:
-        most = min(arg, p.reserve[seat])
-        return [APPOINT + n for n in range(most, -1, -1)] if most else []
+        return numbers_to_appoint(p, seat, arg)
+
+    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
+        return why_not(p, seat, self.kind, arg, action)
+
+    def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
+        appoint(p, seat, action - APPOINT)
+
+
+class AppointAgain(Step["Empires"]):
+    """Card 111: up to `arg` for each scholar on the own board, counted at the choice: a cry may come before it (5.7)."""
+
+    def options(self, p: Empires, seat: int, arg: int) -> list[int]:
+        return numbers_to_appoint(p, seat, arg * p.scholars[seat])
 
     def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
         return why_not(p, seat, self.kind, arg, action)

@@ -12,7 +12,7 @@ import pytest
 from ludarium.kernel.scene import SEAT_COLOURS
 
 CSS = (Path(__file__).parents[2] / "src/ludarium/web/static/app.css").read_text(encoding="utf-8")
-SOUNDS = ["piece", "coin", "card", "dice", "turn", "end", "gong", "cry", "left", "right", "minute", "refused"]
+SOUNDS = ["piece", "coin", "card", "dice", "turn", "end", "gong", "cry", "left", "right", "minute", "alarm", "refused"]
 BLINDNESS = {  # linear light, after Vienot, Brettel and Mollon
     "protanopia": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
     "deuteranopia": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),

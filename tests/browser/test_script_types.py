@@ -145,3 +145,17 @@ console.log(JSON.stringify({ quick, slept, words: [spell(61000), spell(9940), sp
     assert abs(told["quick"]) < 100
     assert abs(told["slept"]) < 100
     assert told["words"] == ["1:01", "10.0", "0.0"]
+
+
+@needs_node
+def test_an_attack_on_me_has_a_sound_of_its_own_and_only_my_own_timers_call_me() -> None:
+    told = in_node(
+        """
+import { soundsOf } from 'static:js/hearing.js';
+const now = { looking: 1, over: null, ask: null };
+const heard = (...events) => soundsOf({ events }, now, { turn: false, over: false });
+const attack = heard(['fought', 0, 1, 4, 9], ['attacked', 0, 4]);
+console.log(JSON.stringify([attack, heard(['timer_a_out', 0]), heard(['timer_a_out', 1])]));
+"""
+    )
+    assert told == [["piece", "alarm"], [], ["left"]]

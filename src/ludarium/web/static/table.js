@@ -29,6 +29,7 @@ class Table {
       hover: (id) => this.asking.hover(id),
       turn: (by) => this.asking.turn(by),
     });
+    /** @type {Asking} */
     this.asking = new Asking(this.view, {
       send: (choice) => this.#act(choice.action),
       preview: (action) => void this.line.ask({ t: 'preview', action }),

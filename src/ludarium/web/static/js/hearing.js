@@ -7,6 +7,7 @@
 
 /** @type {[RegExp, Sound][]} */
 const HEARD = [
+  [/^attacked$/, 'alarm'], // the picture marks the place and the edge of the map
   [/gong|era_(begins|ends)/, 'gong'],
   [/cry|birth|born/, 'cry'],
   [/run_?out_left|timer_a_out/, 'left'],

@@ -2,7 +2,7 @@
 // Synthesised table sounds: nothing to download. Short and wooden; the real-time ones carry further.
 import { settings } from './settings.js';
 
-/** @typedef {'piece'|'coin'|'card'|'dice'|'turn'|'end'|'gong'|'cry'|'left'|'right'|'minute'|'refused'} Sound */
+/** @typedef {'piece'|'coin'|'card'|'dice'|'turn'|'end'|'gong'|'cry'|'left'|'right'|'minute'|'alarm'|'refused'} Sound */
 
 /** @type {AudioContext | null} */
 let context = null;
@@ -45,6 +45,7 @@ export function make(ctx, out, at, name) {
     left: () => runOut(ctx, out, at, -0.9, 620),
     right: () => runOut(ctx, out, at, 0.9, 780),
     minute: () => [0, 0.3, 0.6].forEach((d) => bell(ctx, out, at + d, 880, 0.25, 0.28)),
+    alarm: () => alarm(ctx, out, at),
     gong: () => gong(ctx, out, at),
     cry: () => cry(ctx, out, at, 2),
   };
@@ -67,6 +68,16 @@ function bell(ctx, out, at, pitch, loud, ring) {
 function swish(ctx, out, at) {
   noise(ctx, out, at, 0.13, 2600, 0.35);
   noise(ctx, out, at + 0.09, 0.05, 900, 0.3);
+}
+
+/** A horn in the distance over a skin drum: somebody marches in.
+ * @param {BaseAudioContext} ctx @param {AudioNode} out @param {number} at */
+function alarm(ctx, out, at) {
+  for (const beat of [0, 0.16, 0.32]) {
+    tone(ctx, out, at + beat, 104, 0.7, 0.22, 'sine');
+    noise(ctx, out, at + beat, 0.05, 420, 0.4);
+  }
+  for (const [pitch, loud] of [[233, 0.16], [349, 0.11]]) tone(ctx, out, at + 0.32, pitch, loud, 0.75, 'sawtooth');
 }
 
 /** The end of a sand timer, from its side of the table.

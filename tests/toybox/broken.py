@@ -9,16 +9,19 @@ from typing import cast
 from ludarium.kernel.game import Game
 
 
+@dataclasses.dataclass(frozen=True, eq=False)
 class Changed(Game):
-    """A game some of whose modules have other contents: `extra` is {module: {name: value}}."""
+    """A game some of whose modules have other contents: `changes` is {module: {name: value}}."""
+
+    changes: dict[str, dict[str, object]] = dataclasses.field(default_factory=dict)
 
     def module(self, name: str) -> ModuleType:
         whole = super().module(name)
-        changes = self.extra.get(name)
+        changes = self.changes.get(name)
         return cast(ModuleType, SimpleNamespace(**{**vars(whole), **changes})) if changes else whole
 
 
 def changed(game: Game, **modules: dict[str, object]) -> Game:
     """The game with names of its modules replaced."""
     given = {field.name: getattr(game, field.name) for field in dataclasses.fields(game)}
-    return Changed(**{**given, "extra": modules})
+    return Changed(**{**given, "changes": modules})

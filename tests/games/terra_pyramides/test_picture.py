@@ -79,7 +79,16 @@ def test_the_preview_of_a_level_tells_cost_and_value(table: Make) -> None:
     t = table().place("e6", 0, 3, 2).give(red=2, white=1)
     t.p.refresh()
     told = pictures.preview(t.p.seen_by(0), GAME.verbs.parse("build e6 red"), WORDS)
-    assert told.text == "Level 3, value 20; costs 2 × red and 1 × white; two workers return"
+    assert told.text == "Level 3, value 20; costs 2 × red and 1 × white; 2 workers return"
+
+
+def test_r9_the_preview_of_a_level_4_in_mission_3_returns_all_three_workers(table: Make) -> None:
+    t = table(1, mission="3").place("e6", 0, 3, 3).give(red=4)
+    t.p.refresh()
+    told = pictures.preview(t.p.seen_by(0), GAME.verbs.parse("build e6 red"), WORDS)
+    assert told.text.endswith("; 3 workers return")
+    t.play("build e6 red")
+    assert t.at("e6") == (0, 0, 4)
 
 
 def test_a_pyramid_is_drawn_by_colour_and_level_with_its_workers(table: Make) -> None:

@@ -57,6 +57,13 @@ def test_a4_squares_that_touch_no_site_or_two(table: Make, version: str, none: s
     assert all(len(board.ways[c]) == max(1, n) for c, n in beside.items())
 
 
+def test_a4_a_refusal_between_two_sites_names_both_ways(table: Make) -> None:
+    p = table(version="3").p
+    reason = p.why_not(GAME.verbs.parse("place k5 e"))
+    assert reason is not None
+    assert "to the north or to the south" in GAME.words("en").reason(reason)
+
+
 def test_a4_only_the_site_pointed_at_gets_a_foundation(table: Make) -> None:
     t = table(version="3").hand("B01")
     site = t.site("k4")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludarium.games.terra_pyramides.art import centre, icon_key
 from ludarium.games.terra_pyramides.content import COLOURS, ICONS, STORES, WHITE
 from ludarium.games.terra_pyramides.gains import line_icons
+from ludarium.games.terra_pyramides.optional import staying
 from ludarium.games.terra_pyramides.position import Terra
 from ludarium.games.terra_pyramides.verbs import (
     ARRANGE,
@@ -189,6 +190,7 @@ def _preview_build(view: Terra, action: int, words: Words) -> Preview:
     own = min(need, view.store[player * STORES + colour])
     x, y = centre(cell)
     node = Node("ghost", f"pyramid-{ICONS[colour]}-{level}", x, y, f"flat ghost seat{player}")
-    text = words.t("preview.build", level, view.box.level_value[level], own, colour, need - own)
+    back = view.workers[site] - staying(view, level)
+    text = words.t("preview.build", level, view.box.level_value[level], own, colour, need - own, back)
     assert view.store[player * STORES + WHITE] >= need - own
     return Preview(text, [node])

@@ -178,7 +178,7 @@ def _build(p: Terra, seat: int, site: int, colour: int) -> None:
     p.store[player * STORES + colour] -= own
     p.store[player * STORES + WHITE] -= need - own
     p.quarry += need
-    stay = 0 if p.mission == 3 and level == p.roof else 1  # R 9, mission 3: closed for good
+    stay = staying(p, level)
     p.supply[player] += p.workers[site] - stay
     p.workers[site] = stay
     if level == 5:
@@ -188,6 +188,11 @@ def _build(p: Terra, seat: int, site: int, colour: int) -> None:
         p.won = 1
         p.tell(MISSION_WON, p.mission)
         p.end()
+
+
+def staying(p: Terra, level: int) -> int:
+    """Workers that stay on a new level: one; in mission 3 none on the last, it is closed for good (R 9)."""
+    return 0 if p.mission == 3 and level == p.roof else 1
 
 
 def _mission_done(p: Terra) -> bool:

@@ -80,7 +80,9 @@ class PlaceTile(Step["Terra"]):
         if p.tile[cell] >= 0:
             return Reason("why.square_taken", "4.1", [cell])
         if action - PLACE not in p.free:
-            return Reason("why.stairs_to_a_site", "4.1", [cell, p.board().ways[cell][0]])
+            ways: list[int] = p.board().ways[cell]
+            key = "why.stairs_to_a_site" if len(ways) == 1 else "why.stairs_to_either_site"  # A4
+            return Reason(key, "4.1", [cell, *ways])
         return Reason("why.wrong_symbol", "9", [cell, p.hand_from[p.player(seat)] >> 2, p.box.price_symbol])
 
     def take(self, p: Terra, seat: int, arg: int, action: int) -> None:

@@ -73,6 +73,16 @@ def test_r3_setup_counts(seats: int, workers: int, version: str, size: int) -> N
     assert sum(map(len, p.stack)) + len(p.gone) == 8 * size - 4 - seats
 
 
+def _rows(**squares: str) -> str:
+    return "".join(f'[[board]]\nid = "{row}"\nsquares = "{line}"\n' for row, line in squares.items())
+
+
+NO_SITE_IN_SIGHT = _rows(
+    base_1="scscscOcscs", base_3="scsOsPscscP", base_8="cscscPcOcsP", base_9="scsPPPPsPcs", base_10="cPcsOPPscsc"
+)
+START_AWAY_FROM_SITES = _rows(base_1="SCSCPcOcsPs", base_5="sPOcscPcscO", base_6="OscsPscsOPc", base_7="scPcscsPscs")
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [
@@ -81,6 +91,15 @@ def test_r3_setup_counts(seats: int, workers: int, version: str, size: int) -> N
         ('[[board]]\nid = "base_1"\nsquares = "PcscPcOcsPs"\n', "22 sites"),
         ('[[nile]]\nid = "3"\nsquare = "a1"\n', "no Nile square"),
         ('[[foundation]]\nid = "F01"\nvalue = 99\n', "value must be"),
+        ('[[number]]\nid = "coin_every"\nvalue = 0\n', "value must be"),
+        ('[[holder]]\nid = "sphinx"\nstart = ["x", 1]\n', "2 numbers from 0 to 3"),
+        ('[[holder]]\nid = "scarab"\nface_up = [4]\n', "2 numbers from 4 to 7"),
+        ('[[holder]]\nid = "sphinx"\nstart = [2, 2]\n', "two different stacks"),
+        ('[[version]]\nid = "1"\nleft = [0]\n', "3 numbers from 0 to 3"),
+        ('[[version]]\nid = "1"\nleft = [1, 1, 0]\n', "3 players 28 tiles"),
+        ('[[version]]\nid = "1"\ntiles_per_stack = 8\n', "tiles_per_stack must be 5"),
+        (NO_SITE_IN_SIGHT, "a1 must see a site"),
+        (START_AWAY_FROM_SITES, "start square a1 must lie beside a site"),
     ],
 )
 def test_a_bad_content_pack_is_told_in_one_sentence(tmp_path: Path, text: str, told: str) -> None:

@@ -113,7 +113,7 @@ def load(content: Content) -> Box:
 
 
 def _load_numbers(box: Box, content: Content) -> None:
-    number = {row["id"]: content.number("number", row, "value", 0, 1000) for row in content.rows("number", 21)}
+    number = {row["id"]: content.number("number", row, "value", 1, 1000) for row in content.rows("number", 21)}
     box.gold_limit = number["gold_limit"]
     box.block_limit = number["block_limit"]
     box.place_limit = number["place_limit"]
@@ -138,17 +138,40 @@ def _load_numbers(box: Box, content: Content) -> None:
     for row in content.rows("workers", 4):
         box.worker_count.append(content.number("workers", row, "each", 1, 15))
     for row in content.rows("version", 3):
-        box.stack_size.append(content.number("version", row, "tiles_per_stack", 5, 8))
-        box.stack_left.append(content.get("version", row, "left", list))
+        _load_version(box, content, row)
     box.level_value = [0]
     box.level_blocks = [0]
     for row in content.rows("level", 5):
         box.level_value.append(content.number("level", row, "value", 1, 200))
         box.level_blocks.append(content.number("level", row, "blocks", 1, 7))
-    for row in content.rows("holder", 2):
-        box.start_stacks.extend(content.get("holder", row, "start", list))
-        box.face_up_stacks.extend(content.get("holder", row, "face_up", list))
+    for i, row in enumerate(content.rows("holder", 2)):
+        for column, stacks in (("start", box.start_stacks), ("face_up", box.face_up_stacks)):
+            two = _whole_numbers(content, "holder", row, column, 2, 4 * i, 4 * i + 3)
+            if two[0] == two[1]:  # R 3.4, 9
+                raise content.error(f"holder {row['id']}", f"{column} must name two different stacks, not {two}")
+            stacks.extend(two)
     content.rows("card", CARDS)
+
+
+def _load_version(box: Box, content: Content, row: Row) -> None:
+    """R 3: the stacks of a version; how many tiles are left when a stack leaves the game, for 2, 3 and 4 players."""
+    size = content.number("version", row, "tiles_per_stack", 5, 8)
+    left = _whole_numbers(content, "version", row, "left", 3, 0, size - 2)
+    for players in (2, 3, 4):
+        tiles = STACKS * (size - left[players - 2]) - 4
+        if tiles % players:  # R 8: everybody has the same number of turns
+            raise content.error(
+                f"version {row['id']}", f"left gives {players} players {tiles} tiles, an uneven number of turns"
+            )
+    box.stack_size.append(size)
+    box.stack_left.append(left)
+
+
+def _whole_numbers(content: Content, table: str, row: Row, column: str, count: int, low: int, high: int) -> list[int]:
+    found = content.get(table, row, column, list)
+    if len(found) != count or any(type(n) is not int or not low <= n <= high for n in found):
+        raise content.error(f"{table} {row['id']}", f"{column} must be {count} numbers from {low} to {high}, not {found}")
+    return [int(n) for n in found]
 
 
 def _load_tiles(box: Box, content: Content) -> None:
@@ -171,6 +194,10 @@ def _load_tiles(box: Box, content: Content) -> None:
     for count, kind in ((40, 0), (16, 1), (8, 2)):
         if box.tile_set.count(kind) != count:
             raise content.error("[[stair_tile]]", f"{count} tiles of the set {SETS[kind]} were expected")
+    for version in range(3):
+        size = sum(kind <= version for kind in box.tile_set) // STACKS
+        if box.stack_size[version] != size:
+            raise content.error(f"version {version + 1}", f"tiles_per_stack must be {size}: all tiles, in {STACKS} stacks")
     for row in content.rows("foundation", SITES):
         box.value.append(content.number("foundation", row, "value", 0, 50))
 
@@ -218,6 +245,7 @@ def _board(content: Content, side: str) -> Board:
     board.filled = [int(kind in (OASIS, NILE)) for kind in board.kind]
     for cell in range(CELLS):
         _look_around(board, cell)
+    _check_stairs(board, content, side)
     for site in range(SITES):
         cells = [_next(board.sites[site], d) for d in range(8)]
         board.ring.append([cell for cell in cells if cell >= 0])
@@ -248,10 +276,24 @@ def _look_around(board: Board, cell: int) -> None:
     near = [ray for ray in straight if len(ray) == 2]
     for ray in near:
         board.points_at[cell * 4 + ray[0] // 2] = ray[1]
-    if not near:  # A4: no site beside it; the stairs point to the nearest one
+    if not near and straight:  # A4: no site beside it; the stairs point to the nearest one
         near = [min(straight, key=len)]
     board.ways[cell] = [ray[0] // 2 for ray in near]
     board.places.extend([PLACE + cell * 4 + way for way in board.ways[cell]])
+
+
+def _check_stairs(board: Board, content: Content, side: str) -> None:
+    """R 4.1, 3.4: stairs find a site from every square, on a start square beside it."""
+    for cell in range(CELLS):
+        if board.kind[cell] == FREE and not board.ways[cell]:
+            raise content.error(f"board {side}", f"{_token(cell)} must see a site in its row or column, for the stairs")
+    for cell in board.starts:
+        if max(board.points_at[cell * 4 : cell * 4 + 4]) < 0:
+            raise content.error(f"board {side}", f"the start square {_token(cell)} must lie beside a site")
+
+
+def _token(cell: int) -> str:
+    return f"{'abcdefghijk'[cell % WIDTH]}{cell // WIDTH + 1}"
 
 
 def _next(cell: int, direction: int) -> int:

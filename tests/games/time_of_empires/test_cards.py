@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from ludarium.games.time_of_empires.verbs import GAINED_NOTHING
+
 Desk = Callable[..., Any]
 
 
@@ -191,6 +193,16 @@ def test_t18_205_counts_territories_with_two_or_more_own_buildings(desk: Desk) -
     d.building(1, "temple", "s1.0")
     d.hand(0, 205).stock(0, 6, 3).do(0, "timer a discover", "discover 205")
     assert d.p.bricks[0] == 6
+
+
+def test_205_without_such_a_territory_does_not_speak_of_a_full_stock(desk: Desk) -> None:
+    d = desk().hand(0, 205).stock(0, 3, 0)
+    d.p.events = []
+    d.do(0, "timer a discover", "discover 205")
+    assert d.p.bricks[0] == 0
+    assert GAINED_NOTHING not in [event[0] for event in d.p.events]
+    d.stock(0, 6, 6).do(0, "timer b gain_bricks")
+    assert GAINED_NOTHING in [event[0] for event in d.p.events]
 
 
 def test_t19_209_destroys_without_loss(desk: Desk) -> None:

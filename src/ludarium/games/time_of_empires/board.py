@@ -58,8 +58,8 @@ def gain(p: Empires, seat: int, knowledge: int, bricks: int) -> None:
         p.tell(GAINED_KNOWLEDGE, seat, more_k)
     elif more_b:
         p.tell(GAINED_BRICKS, seat, more_b)
-    else:
-        p.tell(GAINED_NOTHING, seat)
+    elif knowledge or bricks:
+        p.tell(GAINED_NOTHING, seat)  # the stock was full
 
 
 def appoint(p: Empires, seat: int, number: int) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ludarium.games.knossos.paths import Search, next_tiles, reachable
+from ludarium.games.knossos.paths import Search, next_tiles, reachable, within_reach
 from ludarium.kernel.chance import Chance, chance_from
 
 TABLE = [0, 1, 3, 6, 10, 15]
@@ -91,6 +91,17 @@ def test_next_tiles_are_exactly_those_from_which_the_goal_can_be_reached() -> No
             offered = next_tiles(search.adjacent, path, search.goal)
             assert {s for s in range(12) if offered >> s & 1} == possible
             path.append(min(possible))
+
+
+def test_within_reach_is_exactly_what_some_path_takes_in() -> None:
+    for seed in range(60):
+        search = setting(seed, 0)
+        path = [0]
+        while path[-1] != search.goal:
+            ways = list(all_paths(search.adjacent, path, search.goal))
+            found = within_reach(search.adjacent, path, search.goal)
+            assert {s for s in range(12) if found >> s & 1} == {s for way in ways for s in way}
+            path.append(ways[-1][len(path)])
 
 
 def test_the_number_of_choices_is_bounded_by_the_tiles_not_by_the_paths(bench: Any) -> None:

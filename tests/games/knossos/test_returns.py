@@ -251,6 +251,23 @@ def test_a_colour_without_pieces_is_not_offered_by_telegram(bench: Any, k10: Any
     assert bench.why(p, "accept red+blue") == "why.no_pieces"
 
 
+def test_a3_2_a_suggestion_names_no_colour_whose_pieces_no_path_can_take_in(bench: Any) -> None:
+    """By hand such a colour is refused, so the suggested path must not offer it either."""
+    p = bench.new(sheet="civic")
+    tiles = {"E": "", "a": "blue", "m": "blue", "branch": "red", "behind": "green", "round": "yellow"}
+    slots = bench.graph(
+        p, tiles, [("E", "a"), ("a", "m"), ("a", "branch"), ("m", "behind"), ("E", "round"), ("round", "m")]
+    )
+    bench.meeple(p, 0, slots["m"])
+    for name in ("branch", "behind", "round"):
+        bench.stand(p, 0, slots[name])
+    bench.play(bench.ask(p), "telegram")
+    assert [n for n in p.names() if n.startswith("accept")] == ["accept blue", "accept yellow", "accept blue+yellow"]
+    assert bench.why(p, "accept red") == "why.no_pieces"
+    bench.play(p, f"via {bench.tile(p, slots['a'])}")
+    assert bench.why(p, "accept yellow") == "why.no_pieces", "the way round is no longer open"
+
+
 # -- A3.6 ------------------------------------------------------------------------------------------------------------
 
 

@@ -41,6 +41,35 @@ def next_tiles(adjacent: list[int], path: list[int], goal: int) -> int:
     return around & (inner | 1 << goal)
 
 
+def within_reach(adjacent: list[int], path: list[int], goal: int) -> int:
+    """Slots that are walked already or that some path on to the goal takes in.
+
+    Two ways that meet nowhere lead from a tile to both ends of the path exactly when no other single tile cuts it off
+    from them.
+    """
+    walked = 0
+    for slot in path:
+        walked |= 1 << slot
+    here = 1 << path[-1]
+    free = (1 << len(adjacent)) - 1 & ~walked | here
+    found = free
+    cuts = free
+    while cuts:
+        cut = cuts & -cuts
+        cuts ^= cut
+        ring = seen = (here | 1 << goal) & ~cut
+        while ring:
+            beyond = 0
+            while ring:
+                low = ring & -ring
+                beyond |= adjacent[low.bit_length() - 1]
+                ring ^= low
+            ring = beyond & free & ~seen & ~cut
+            seen |= ring
+        found &= seen | cut
+    return found | walked
+
+
 class Search:
     """The best path for one purpose: `colours` to gain (bits; with the room left for each), or `white` of each colour.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ludarium.games.knossos.paths import Search, next_tiles
+from ludarium.games.knossos.paths import Search, next_tiles, within_reach
 from ludarium.games.knossos.steps.kinds import (
     STEP_BASKET,
     STEP_COUNT,
@@ -119,7 +119,7 @@ class Path(Step["Knossos"]):
 
     def options(self, p: Knossos, seat: int, arg: int) -> list[int]:
         out: list[int] = []
-        counts = pieces_by_colour(p, seat, list(range(len(p.marks))))
+        counts = pieces_by_colour(p, seat, _slots_within_reach(p, seat))
         colour_aims(p, counts, ACCEPT, out)
         most = most_white(p, seat, counts)
         for k in range(1, most + 1):
@@ -162,6 +162,14 @@ class Path(Step["Knossos"]):
         p.proved = int(search.proved)
         p.tell(EV_WALKED, seat, len(p.path), p.proved)
         _aim(p, seat, action - ACCEPT)
+
+
+def _slots_within_reach(p: Knossos, seat: int) -> list[int]:
+    """Own tiles that a path on from what is walked can take in: pieces elsewhere bring nothing."""
+    slots = p.own[seat]
+    if slots != 1 << p.meeple[seat]:
+        slots &= within_reach(p.ruins.adjacent, p.path, p.meeple[seat])
+    return [slot for slot in range(len(p.marks)) if slots >> slot & 1]
 
 
 def refuse_aim(aim: int) -> Reason:

@@ -95,3 +95,25 @@ def test_a_game_in_real_time_shows_a_running_clock(new_page: Any) -> None:
     page.wait_for_function("() => document.body.dataset.line === 'open' && window.table.line.clock.samples.length")
     off = page.evaluate("Math.abs(window.table.line.clock.now() - Date.now())")  # both run on this machine
     assert off < 100
+
+
+def test_a_timer_is_placed_with_two_keys(new_page: Any, snap: Callable[[Any, str], None]) -> None:
+    page = new_page()
+    new_table(page, "time_of_empires", "me", "bot", era_modes="rrr")
+    chance = random.Random(3)
+    timer = '#mine .live[data-id^="timer"]'
+    for _ in range(20):
+        wait_for_turn(page)
+        if page.locator(timer).count():
+            break
+        answer_by_mouse(page, chance)
+    key = page.get_attribute(timer, "aria-keyshortcuts")
+    assert key
+    page.keyboard.press(key.lower())
+    page.wait_for_selector('#mine .live[data-id^="own0."]')
+    snap(page, "key-caps-en")
+    space = page.locator('#mine .live[data-id="own0.gain_bricks"]')
+    page.keyboard.press(space.get_attribute("aria-keyshortcuts").lower())
+    page.wait_for_function("() => window.table.state.log.some((e) => e[2] === 0 && e[4].includes('own0.gain_bricks'))")
+    page.keyboard.press("?")
+    assert page.is_visible("#shortcuts")

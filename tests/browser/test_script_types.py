@@ -159,3 +159,51 @@ console.log(JSON.stringify([attack, heard(['timer_a_out', 0]), heard(['timer_a_o
 """
     )
     assert told == [["piece", "alarm"], [], ["left"]]
+
+
+@needs_node
+def test_what_has_been_given_a_key_keeps_it_and_commands_keep_theirs() -> None:
+    told = in_node(
+        """
+import { Caps, KEYS } from 'static:js/caps.js';
+const caps = new Caps();
+const spaces = Array.from({ length: 12 }, (_, i) => `space${i}`);
+const first = [...caps.assign(['timer', ...spaces]).values()];
+caps.assign([]);
+caps.assign(['timer']);
+const lands = Array.from({ length: 40 }, (_, i) => `land${i}`);
+const many = caps.assign(lands);
+const again = [...caps.assign(['timer', ...spaces]).values()];
+const keys = new Set([...caps.given.values()].map((has) => has.key));
+const given = caps.given.size;
+const cleared = [...caps.assign(['new'], (id) => id === 'new').values()];
+console.log(JSON.stringify({ keys: KEYS.join(''), first, many: many.size, distinct: new Set(many.values()).size,
+  again: again.length, given, each: keys.size, cleared, meant: [caps.meant('a'), caps.meant('s') ?? null] }));
+"""
+    )
+    assert isinstance(told, dict)
+    assert not set(told["keys"].lower()) & set("rfuhpmnlc")
+    assert (told["many"], told["distinct"]) == (34, 34)
+    assert told["again"] == 13
+    assert told["given"] == told["each"] == 34
+    assert told["cleared"] == ["a"]  # what no longer lies on the table needs no key
+    assert told["meant"] == ["new", None]
+
+
+@needs_node
+def test_the_keys_of_action_spaces_outlive_questions_about_other_things() -> None:
+    told = in_node(
+        """
+import { Caps } from 'static:js/caps.js';
+const caps = new Caps();
+const spaces = Array.from({ length: 14 }, (_, i) => `space${i}`);
+const first = [...caps.assign(spaces)];
+for (let turn = 0; turn < 12; turn++) {
+  caps.assign(Array.from({ length: 18 }, (_, i) => `land${3 * turn + i}`));
+  caps.assign(spaces);
+}
+console.log(JSON.stringify([first, [...caps.assign(spaces)]]));
+"""
+    )
+    assert isinstance(told, list)
+    assert told[0] == told[1]

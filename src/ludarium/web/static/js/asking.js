@@ -1,7 +1,8 @@
 // @ts-check
 // What is asked, and the ways to answer: touching nodes, buttons in the prompt, modes, the plain list.
+import { Caps } from './caps.js';
 import { byId, el, t } from './page.js';
-import { settings } from './settings.js';
+import { onSettings, settings } from './settings.js';
 import { isButton, Walk } from './walk.js';
 
 /** @typedef {import('./walk.js').Choice} Choice */
@@ -18,6 +19,8 @@ export class Asking {
     this.view = view;
     this.hooks = hooks;
     this.walk = new Walk();
+    this.caps = new Caps();
+    this.timed = false; // a real-time clock runs: every second counts
     /** @type {Choice | null} */ this.armed = null; // chosen, but wants to be confirmed
     /** @type {string | null} */ this.hovered = null;
     /** @type {Choice | null} */ this.listed = null;
@@ -27,6 +30,7 @@ export class Asking {
     this.drawn = ''; // what the buttons show: the same are not made anew under a pressed finger
     /** @type {Map<number, {text: string, nodes: SceneNode[]}>} */ this.previews = new Map();
     this.waiting = false; // an answer is on its way to the server
+    onSettings(() => this.refresh());
     byId('btn-cancel')?.addEventListener('click', () => this.cancel());
     byId('all-choices')?.addEventListener('toggle', () => this.#list());
   }
@@ -37,6 +41,7 @@ export class Asking {
     this.asked = state.ask;
     this.previews.clear();
     this.labels = state.buttons;
+    this.timed = state.clock?.running ?? false;
     if (!same) {
       this.waiting = pending;
       this.listed = null;
@@ -55,12 +60,27 @@ export class Asking {
     const chosen = new Set(this.walk.taken);
     if (this.armed) for (const step of this.armed.path) chosen.add(step);
     this.view.mark(/** @type {Set<string>} */ (next), chosen, true);
+    this.#keyCaps(/** @type {Set<string>} */ (next));
     this.#buttons(next);
     this.#list();
     const partial = this.walk.taken.length > 0 || this.armed !== null;
     const cancel = byId('btn-cancel');
     cancel?.classList.toggle('hidden', !partial);
     this.#preview();
+  }
+
+  /** Letters on what can be touched, where they are wanted. @param {Set<string>} next */
+  #keyCaps(next) {
+    const wanted = settings.caps === 'on' || (settings.caps === 'auto' && this.timed && matchMedia('(hover: hover)').matches);
+    const drawn = (/** @type {string} */ step) => this.view.has(step);
+    this.view.caps(this.caps.assign(wanted ? [...next].filter(drawn) : [], drawn));
+  }
+
+  /** A letter was pressed. @param {string} key @returns whether something carries it */
+  press(key) {
+    const id = this.caps.meant(key);
+    if (id !== undefined) this.touch(id, false);
+    return id !== undefined;
   }
 
   /** @param {Set<unknown>} next */

@@ -39,6 +39,7 @@ function handle(e, on) {
     button?.click();
     return button !== undefined;
   }
+  if (/^[a-z]$/i.test(e.key) && asking?.press(e.shiftKey ? e.key.toUpperCase() : e.key.toLowerCase())) return true;
   const letters = letterKeys(on);
   const does = letters[e.key] ?? letters[e.key.toLowerCase()];
   if (!does) return false;

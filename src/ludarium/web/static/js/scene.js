@@ -101,7 +101,11 @@ export class Picture {
     const world = svgEl('g');
     world.id = `${svg.id}-world`; // the small plan of the board shows the same
     world.append(this.groundUse, this.layer);
-    svg.append(world, this.ghosts, this.over);
+    this.keys = svgEl('g');
+    this.keys.setAttribute('class', 'caps');
+    this.keys.setAttribute('aria-hidden', 'true');
+    svg.append(world, this.ghosts, this.over, this.keys);
+    /** @type {Map<string, string>} */ this.capped = new Map();
     this.fresh = true;
     this.flying = 0;
   }
@@ -118,6 +122,7 @@ export class Picture {
     this.drawn.clear();
     this.ghosts.replaceChildren();
     this.over.replaceChildren();
+    this.keys.replaceChildren();
     this.fresh = true;
   }
 
@@ -323,6 +328,35 @@ export class Picture {
   timed() {
     for (const d of this.drawn.values()) if (d.node.until !== undefined) return true;
     return false;
+  }
+
+  /** Small key caps on nodes, at a size that can be read however far the board is away. @param {Map<string, string>} keys by node */
+  caps(keys) {
+    for (const id of this.capped.keys()) this.drawn.get(id)?.g.removeAttribute('aria-keyshortcuts');
+    this.capped = new Map([...keys].filter(([id]) => this.drawn.has(id)));
+    const unit = this.capped.size ? 1 / (this.svg.getScreenCTM()?.a || 1) : 1;
+    this.keys.replaceChildren(...[...this.capped].map(([id, key]) => {
+      const { node, g } = /** @type {Drawn} */ (this.drawn.get(id));
+      const shifted = key !== key.toLowerCase();
+      g.setAttribute('aria-keyshortcuts', shifted ? `Shift+${key}` : key.toUpperCase());
+      return this.#cap(node, shifted ? `⇧${key}` : key.toUpperCase(), unit);
+    }));
+  }
+
+  /** A key cap on the middle of a node's lower edge. @param {SceneNode} node @param {string} key @param {number} unit of the drawing in a pixel */
+  #cap(node, key, unit) {
+    const box = node.sym ? this.outlines.box(node.sym) : new DOMRect(0, 0, 0, 0);
+    const wide = key.length > 1 ? 26 : 17;
+    const cap = svgEl('g');
+    const face = frame(new DOMRect(-wide / 2, -8.5, wide, 17), 0);
+    const letter = svgEl('text');
+    letter.textContent = key;
+    cap.append(face, letter);
+    const x = node.x + (box.x + box.width / 2) * node.scale;
+    const low = node.y + (box.y + box.height) * node.scale;
+    const y = this.area ? Math.min(low, this.svg.viewBox.baseVal.height - 9 * unit) : low; // the own area is never zoomed
+    cap.style.transform = `translate(${x}px,${y}px) scale(${unit})`;
+    return cap;
   }
 
   /** Nodes of a preview, drawn over the rest. @param {SceneNode[]} nodes */

@@ -2,11 +2,11 @@
 // What this person likes: theme, contrast, motion, sound. Kept in this browser only.
 import { el, t } from './page.js';
 
-/** @typedef {{theme: string, contrast: string, motion: string, sound: string, volume: number, confirm: string, notify: string}} Settings */
+/** @typedef {{theme: string, contrast: string, motion: string, sound: string, volume: number, confirm: string, caps: string, notify: string}} Settings */
 
 const KEY = 'ludarium.settings';
 /** @type {Settings} */
-const DEFAULTS = { theme: 'auto', contrast: 'auto', motion: 'auto', sound: 'auto', volume: 60, confirm: 'auto', notify: 'off' };
+const DEFAULTS = { theme: 'auto', contrast: 'auto', motion: 'auto', sound: 'auto', volume: 60, confirm: 'auto', caps: 'auto', notify: 'off' };
 
 /** @type {Record<string, string[]>} */
 const CHOICES = {
@@ -15,6 +15,7 @@ const CHOICES = {
   motion: ['auto', 'on', 'off'],
   sound: ['auto', 'on', 'off'],
   confirm: ['auto', 'on', 'off'],
+  caps: ['auto', 'on', 'off'],
   notify: ['off', 'on'],
 };
 

@@ -104,6 +104,11 @@ export class View {
     for (const picture of this.pictures) picture.point(this.hovered, this.byKeys); // outlines may be new
   }
 
+  /** Show the keys of live nodes. @param {Map<string, string>} keys by node */
+  caps(keys) {
+    for (const picture of this.pictures) picture.caps(keys);
+  }
+
   /** @param {SceneNode[]} nodes */
   ghost(nodes) {
     for (const picture of this.pictures) picture.ghost(nodes.filter((n) => n.area === picture.area));

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
 import ludarium
 from ludarium.games.time_of_empires.content import Layout
 from ludarium.games.time_of_empires.verbs import VERBS
+from ludarium.kernel.errors import BadContent
 
 GAME = ludarium.game("time_of_empires")
 BOX = GAME.box()
@@ -114,3 +116,30 @@ def test_both_languages_have_the_same_keys_and_every_reason_has_words() -> None:
     source = (GAME.folder / "reasons.py").read_text()
     for key in set(re.findall(r'"(why\.\w+)"', source)):
         assert key in en, key
+
+
+@pytest.mark.parametrize(
+    ("pack", "told"),
+    [
+        ('[[card]]\nid = "101"\neffects = []', "card 101: effects must hold 1 to 8"),
+        ('[[card]]\nid = "101"\neffects = ["draw"]', "card 101: op must be one of"),
+        ('[[card]]\nid = "101"\neffects = [{ op = "draw", n = 40 }]', "n of op draw must be a whole number from 1 to 15"),
+        ('[[card]]\nid = "101"\neffects = [{ op = "draw", n = "two" }]', "not 'two'"),
+        ('[[card]]\nid = "112"\neffects = [{ op = "scholar_to_other_leader", n = 1 }]', "leader effect tile"),
+        ('[[card]]\nid = "205"\neffects = [{ op = "build_free", building = "hut" }]', "building of op build_free"),
+        ('[[card]]\nid = "101"\ncopies = 1', "era 1 needs 24 cards, not 23"),
+        ('[[section]]\nid = "science"\nreveal = ["x", {}, {}, {}, {}]', "section science: symbols are a table"),
+        ('[[leader]]\nid = "L16"\neffect = { kind = "score_step", step = 5, per = "temples_built" }', "leader L16: vp"),
+        ('[[leader]]\nid = "L11"\neffect = { kind = "majority_bonus", amount = "x" }', "leader L11: amount"),
+        ('[[leader]]\nid = "L11"\nera = 2\n[[leader]]\nid = "L12"\nera = 2', "era 1 needs four leaders"),
+        ('[[terrain_tile]]\nid = "red_capital"\nterritories = [{}, {}, {}]', "terrain_tile red_capital: a territory"),
+        ("[settings]\nbonus_tokens = [0, 2, 3]", "a token is worth at least 1 VP"),
+    ],
+)
+def test_a_content_pack_that_cannot_be_played_is_told_in_one_sentence(tmp_path: Path, pack: str, told: str) -> None:
+    path = tmp_path / "pack.toml"
+    path.write_text(pack)
+    with pytest.raises(BadContent) as error:
+        GAME.start(2, 1, path)
+    assert told in str(error.value)
+    assert "\n" not in str(error.value)

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludarium.games.time_of_empires.kinds import CENTRE, COUNTERS, PLACES, SYMBOLS, TERRITORIES
+from ludarium.games.time_of_empires.kinds import (
+    CENTRE,
+    COUNTERS,
+    OP_SCHOLAR_TO_OTHER_LEADER,
+    PLACES,
+    SYMBOLS,
+    TERRITORIES,
+)
 from ludarium.kernel.content import Content, Row
 
 TYPES = ("science", "construction", "expansion", "culture")
@@ -13,6 +20,7 @@ FREE_BUILDINGS = ("observatory", "warehouse", "mill", "temple", "any")
 COLOURS = ("red", "purple", "black", "white")
 SYMBOL_NAMES = ("knowledge", "bricks", "clans", "moves", "scholars", "vp")
 LEADER_KINDS = ("technological", "expansion", "cultural", "additional")
+TERRAINS = ("field", "forest", "mountain")
 ACTIONS = ("gain_knowledge", "gain_bricks", "place_clans", "move_clans")
 OPS = {
     "draw": ("n",),
@@ -38,6 +46,18 @@ OPS = {
     "repeat_other_timer": (),
 }
 OP_CODES = list(OPS)
+# the most that an op can carry; a step keeps its numbers in a few bits
+MOST = {
+    ("draw", "n"): 15,
+    ("draw_to", "hand"): 15,
+    ("move_timer", "n"): 1,
+    ("gain", "knowledge"): 12,
+    ("gain", "bricks"): 12,
+    ("destroy", "buildings"): 7,
+    ("destroy", "clans"): 7,
+    ("drop", "groups"): 3,
+    ("drop", "size"): 2,
+}
 
 
 class Layout:
@@ -126,6 +146,7 @@ def load(content: Content) -> Box:
     _wonders(content, box)
     _effect_tiles(content, box)
     _terrain(content, box)
+    _check_eras(content, box)
     for row in content.rows("layout", 3):
         box.layouts.append(_layout(content, row))
     return box
@@ -170,6 +191,8 @@ def _settings(content: Content, box: Box) -> None:
     box.start_knowledge = whole("start_knowledge", 0, 6)
     box.start_bricks = whole("start_bricks", 0, 6)
     box.token_vp = list_of("bonus_tokens", 3)
+    if 0 in box.token_vp:
+        raise content.error("settings bonus_tokens", "a token is worth at least 1 VP")
     box.ruin_vp = whole("destroyed_building_vp", 0, 20)
     box.wonder_first = whole("wonder_first_vp", 0, 20)
     box.wonder_other = whole("wonder_other_vp", 0, 20)
@@ -177,10 +200,13 @@ def _settings(content: Content, box: Box) -> None:
 
 def _symbol_counts(content: Content, row: Row, given: Any) -> list[int]:
     counts = [0] * SYMBOLS
-    for name, amount in dict(given).items():
-        if name not in SYMBOL_NAMES or not isinstance(amount, int):
+    if not isinstance(given, dict):
+        raise content.error(f"section {row['id']}", f"symbols are a table such as {{ knowledge = 1 }}, not {given!r}")
+    for name, amount in given.items():
+        if name not in SYMBOL_NAMES or type(amount) is not int or not 0 <= amount <= 9:
             raise content.error(
-                f"section {row['id']}", f"symbols are {', '.join(SYMBOL_NAMES)} with a number, not {name!r}"
+                f"section {row['id']}",
+                f"symbols are {', '.join(SYMBOL_NAMES)} with a number from 0 to 9, not {name!r} = {amount!r}",
             )
         counts[SYMBOL_NAMES.index(name)] = amount
     return counts
@@ -201,23 +227,46 @@ def _sections(content: Content, box: Box) -> None:
         box.rows.append(list(row["rows"]))
 
 
-def _op(content: Content, where: str, given: Row) -> list[int]:
-    name = given.get("op")
+def _op(content: Content, where: str, given: Any) -> list[int]:
+    name = str(given.get("op")) if isinstance(given, dict) else ""
     if name not in OPS:
-        raise content.error(where, f"op must be one of {', '.join(OPS)}, not {name!r}")
-    values = [OP_CODES.index(str(name))]
-    for parameter in OPS[str(name)]:
-        value = given.get(parameter, False if parameter == "unavailable_site" else None)
-        if parameter == "resource":
-            value = ("knowledge", "bricks").index(str(value)) if value in ("knowledge", "bricks") else None
-        elif parameter == "per":
-            value = COUNTERS.index(str(value)) if value in COUNTERS else None
-        elif parameter == "building":
-            value = FREE_BUILDINGS.index(str(value)) if value in FREE_BUILDINGS else None
-        if value is None:
-            raise content.error(where, f"op {name} needs {parameter}")
-        values.append(int(value))
+        raise content.error(where, f"op must be one of {', '.join(OPS)}, not {given!r}")
+    values = [OP_CODES.index(name)]
+    for parameter in OPS[name]:
+        values.append(_parameter(content, where, name, parameter, given.get(parameter)))
     return values + [0] * (4 - len(values))
+
+
+def _parameter(content: Content, where: str, op: str, parameter: str, value: Any) -> int:
+    words = {"resource": ("knowledge", "bricks"), "per": COUNTERS, "building": FREE_BUILDINGS}.get(parameter)
+    if words is not None:
+        if value not in words:
+            raise content.error(where, f"{parameter} of op {op} must be one of {', '.join(words)}, not {value!r}")
+        return words.index(value)
+    if parameter == "unavailable_site":
+        if value not in (None, True, False):
+            raise content.error(where, f"{parameter} of op {op} must be true or false, not {value!r}")
+        return int(bool(value))
+    low, high = int(op not in ("gain", "destroy")), MOST.get((op, parameter), 9)
+    return _whole(content, where, f"{parameter} of op {op}", value, low, high)
+
+
+def _whole(content: Content, where: str, what: str, value: Any, low: int, high: int) -> int:
+    if type(value) is not int or not low <= value <= high:
+        raise content.error(where, f"{what} must be a whole number from {low} to {high}, not {value!r}")
+    return int(value)
+
+
+def _effects(content: Content, table: str, row: Row) -> list[list[int]]:
+    """The effects of a card, left to right."""
+    where = f"{table} {row['id']}"
+    given = content.get(table, row, "effects", list)
+    if not 1 <= len(given) <= 8:
+        raise content.error(where, f"effects must hold 1 to 8 of them, not {len(given)}")
+    ops = [_op(content, where, op) for op in given]
+    if any(op[0] == OP_SCHOLAR_TO_OTHER_LEADER for op in ops):
+        raise content.error(where, "scholar_to_other_leader belongs to a leader effect tile; a card has scholar_to_leader")
+    return ops
 
 
 def _cards(content: Content, box: Box) -> None:
@@ -230,9 +279,7 @@ def _cards(content: Content, box: Box) -> None:
             box.card_era.append(era)
             box.card_knowledge.append(content.number(table, row, "discovery_cost", 0, 9))
             box.card_bricks.append(content.number(table, row, "construction_cost", 0, 9))
-            box.effects.append(
-                [_op(content, f"{table} {row['id']}", op) for op in content.get(table, row, "effects", list)]
-            )
+            box.effects.append(_effects(content, table, row))
             for _ in range(copies):
                 box.pieces_of_era[era].append(len(box.number_of))
                 box.number_of.append(number)
@@ -257,21 +304,23 @@ def _leaders(content: Content, box: Box) -> None:
 def _leader_effect(content: Content, where: str, effect: Row) -> tuple[int, int, int, int, int]:
     """Perk, amount, minimum, scoring step, counter of a leader (23)."""
     kind = effect.get("kind")
-    amount = int(effect.get("amount", 1))
+    amount = _whole(content, where, "amount", effect.get("amount", 1), 1, 9)
     if kind == "action_bonus" and effect.get("action") in ACTIONS:
         return ACTIONS.index(str(effect["action"])), amount, 0, 0, 0
     if kind == "appointment_bonus":
         return 6, amount, 0, 0, 0
     if kind == "cost_reduction" and effect.get("cost") in ("discovery", "construction"):
-        return 7 + ("discovery", "construction").index(str(effect["cost"])), amount, int(effect.get("minimum", 0)), 0, 0
+        minimum = _whole(content, where, "minimum", effect.get("minimum", 0), 0, 9)
+        return 7 + ("discovery", "construction").index(str(effect["cost"])), amount, minimum, 0, 0
     if kind == "combat":
-        return 9, -int(effect.get("own_losses", -1)), 0, 0, 0
+        return 9, -_whole(content, where, "own_losses", effect.get("own_losses", -1), -4, -1), 0, 0, 0
     if kind == "placement":
         return 10, 1, 0, 0, 0
     if kind == "majority_bonus":
         return 11, amount, 0, 0, 0
     if kind == "score_step" and effect.get("per") in COUNTERS and effect.get("step") in (4, 5, 7):
-        return -1, int(effect["vp"]), 0, int(effect["step"]), COUNTERS.index(str(effect["per"]))
+        vp = _whole(content, where, "vp", effect.get("vp"), 0, 20)
+        return -1, vp, 0, int(effect["step"]), COUNTERS.index(str(effect["per"]))
     raise content.error(where, f"effect {effect!r} is not known; see section 23 of the rules")
 
 
@@ -279,6 +328,18 @@ def _wonders(content: Content, box: Box) -> None:
     for row in content.rows("wonder", 12):
         box.wonder_era.append(content.number("wonder", row, "era", 1, 3))
         box.wonder_per.append(content.one_of("wonder", row, "per", COUNTERS))
+
+
+def _check_eras(content: Content, box: Box) -> None:
+    """Each era deals four decks of six, a leader of each kind and a wonder (4)."""
+    for era in (1, 2, 3):
+        if len(box.pieces_of_era[era]) != 24:
+            raise content.error("[[card]]", f"era {era} needs 24 cards, not {len(box.pieces_of_era[era])}")
+        kinds = {k for k, e in zip(box.leader_kind, box.leader_era, strict=True) if e == era}
+        if not kinds >= {0, 1, 2} or box.leader_era.count(era) < 4:
+            raise content.error("[[leader]]", f"era {era} needs four leaders, among them one of each kind")
+        if era not in box.wonder_era:
+            raise content.error("[[wonder]]", f"era {era} needs a wonder")
 
 
 def _effect_tiles(content: Content, box: Box) -> None:
@@ -301,9 +362,13 @@ def _terrain(content: Content, box: Box) -> None:
         lands = content.get("terrain_tile", row, "territories", list)
         if len(lands) != 3:
             raise content.error(f"terrain_tile {row['id']}", "three territories were expected")
-        box.tile_terrain.append([("field", "forest", "mountain").index(t["terrain"]) for t in lands])
-        box.tile_sites.append([int(t["available"]) for t in lands])
-        box.tile_hard.append([int(t["unavailable"]) for t in lands])
+        where = f"terrain_tile {row['id']}"
+        for land in lands:
+            if not isinstance(land, dict) or land.get("terrain") not in TERRAINS:
+                raise content.error(where, f"a territory names its terrain, one of {', '.join(TERRAINS)}, not {land!r}")
+        box.tile_terrain.append([TERRAINS.index(t["terrain"]) for t in lands])
+        box.tile_sites.append([_whole(content, where, "available", t.get("available"), 0, 4) for t in lands])
+        box.tile_hard.append([_whole(content, where, "unavailable", t.get("unavailable"), 0, 4) for t in lands])
     if -1 in box.capital_tile or any(len(n) != 2 for n in box.neutral_tiles):
         raise content.error("[[terrain_tile]]", "each colour needs one capital tile and two city tiles")
 

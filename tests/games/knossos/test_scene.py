@@ -60,6 +60,45 @@ def test_the_ghost_of_a_tile_tells_its_price_and_lights_the_gaps(bench: Any) -> 
     assert any(node.id == "ghost" for node in told.nodes)
 
 
+@pytest.mark.parametrize(
+    ("colour", "told"), [("yellow", "Costs 1 yellow."), ("blue", "Costs nothing."), ("green", "Costs nothing.")]
+)
+def test_the_price_of_a_tile_names_only_what_is_paid(bench: Any, colour: str, told: str) -> None:
+    p = bench.new()
+    bench.put(p, "yellow", [(2, 0), (3, 0)])
+    pick, lay = bench.offer(p, colour, [(4, 0), (5, 0)])
+    bench.store(p, 0, yellow=1)
+    bench.play(bench.ask(p), pick)
+    assert preview(p.seen_by(0), GAME.verbs.parse(lay), GAME.words("en")).text == told
+
+
+def test_the_price_of_a_gap_alone_names_no_colour(bench: Any) -> None:
+    p = bench.new()
+    for colour, cells in (("red", [(0, -1), (1, -1)]), ("green", [(2, -1), (3, -1)]), ("yellow", [(3, 0), (3, 1)])):
+        bench.put(p, colour, cells)
+    pick, lay = bench.offer(p, "blue", [(2, 1)])
+    bench.store(p, 0, red=1)
+    bench.play(bench.ask(p), pick)
+    assert preview(p.seen_by(0), GAME.verbs.parse(lay), GAME.words("en")).text == "Costs 1 of any colours for gaps."
+
+
+def test_r5_a3_4_previews_promise_no_more_than_the_caps_allow(bench: Any) -> None:
+    p = bench.new()
+    bench.store(p, 0, red=7)
+    told = preview(bench.ask(p).seen_by(0), GAME.verbs.parse("labour red"), GAME.words("en"))
+    assert told.text == "2 red."
+    colours = ("red", "blue", "yellow", "green")
+    row = [bench.put(p, c, [(2 + i, 0)]) for i, c in enumerate(colours)]
+    row += [bench.put(p, c, [(6 + i, 0), (6 + i, 1)]) for i, c in enumerate(colours)]
+    for slot in row[:-1]:
+        bench.stand(p, 0, slot)
+    bench.meeple(p, 0, row[-1])
+    p.white[0] = 5
+    bench.play(bench.ask(p), "worker E")
+    told = preview(p.seen_by(0), GAME.verbs.parse("accept white2"), GAME.words("en"))
+    assert told.text.startswith("1 white ")
+
+
 def test_side_and_turn_are_a_mode_and_the_cell_is_a_node(bench: Any) -> None:
     p = bench.new()
     pick, lay = bench.offer(p, "blue", [(2, 0), (3, 0)])

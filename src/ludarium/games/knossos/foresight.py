@@ -50,7 +50,8 @@ def _market(view: Knossos, name: str, first: int, words: Words) -> str:
     if name == "guide":
         return t("preview.mix", view.box.amount[AREA_GUIDE])
     if name == "labour":
-        return t("preview.gain", view.box.labour_gain, first)
+        room = view.cap(seat, first) - view.store[seat * 4 + first]
+        return t("preview.gain", min(view.box.labour_gain, room), first)
     if name in ("pray", "offer", "honour"):
         after = view.copy()
         before = points(view, seat)
@@ -86,6 +87,10 @@ def _lay(view: Knossos, action: int, words: Words) -> Preview:
         nodes.append(Node(f"ghostgap{cell}", "gap-new", gx, gy, "flat", scale=camera.zoom))
     if not same and not price:
         return Preview(words.t("preview.free"), nodes)
+    if not price:
+        return Preview(words.t("preview.one", same, colour), nodes)
+    if not same:
+        return Preview(words.t("preview.gap", price), nodes)
     return Preview(words.t("preview.lay", same, colour, price), nodes)
 
 
@@ -112,7 +117,8 @@ def _return(view: Knossos, name: str, aim: int, words: Words) -> Preview:
             x, y = camera.centre(each_cell(view.ruins.cells[slot])[-1])
             nodes.append(Node(f"ghoststep{i}", "footstep", x, y, "flat light ghost", str(i), scale=camera.zoom * 0.8))
     if aim >= FIRST_WHITE:
-        return Preview(words.t("preview.white", aim - FIRST_WHITE + 1, len(after.path), proved), nodes)
+        white = min(aim - FIRST_WHITE + 1, after.box.cap_white - after.white[after.turn])
+        return Preview(words.t("preview.white", white, len(after.path), proved), nodes)
     return Preview(words.t("preview.path", len(after.path), proved) + " " + _gains(after, aim, words), nodes)
 
 

@@ -11,6 +11,7 @@ import pytest
 import ludarium
 from ludarium.games.terra_pyramides import scene as pictures
 from ludarium.games.terra_pyramides.coach import COACH
+from ludarium.games.terra_pyramides.content import ICONS
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.scene import BOARD, MINE, to_svg
 
@@ -108,6 +109,33 @@ def test_only_the_searcher_sees_the_searched_stack(table: Make) -> None:
     ]
     assert symbols[0]["a0"] == "tile"
     assert symbols[1]["a0"] == "tile-back0"
+
+
+def test_r4_7_the_column_of_seats_shows_open_hand_tiles_and_hides_the_others(table: Make) -> None:
+    t = table(face_up="on").hand("B01").play("place a1 s", "line row", "draw sphinx1")
+    face = "ic-" + "-".join(ICONS[i] for i in t.p.box.icons[t.p.hand[0]])
+    seats = pictures.scene(t.p.seen_by(1), WORDS).stats
+    assert seats[0][0].sym == face
+    assert seats[0][0].label.endswith("drawn from sphinx stack 1")
+    assert seats[1][0].sym == "coin", "the own tile lies on the own board"
+    hidden = pictures.scene(t.p.seen_by(0), WORDS).stats[1][0]
+    assert hidden.sym in ("tile-back0", "tile-back1")
+    assert hidden.label.startswith("In hand: a tile, drawn from")
+
+
+def test_r4_7_the_colours_of_everybodys_blocks_are_open(table: Make) -> None:
+    t = table().give(1, red=2, white=1)
+    labels = [stat.label for stat in pictures.scene(t.p.seen_by(0), WORDS).stats[1]]
+    assert "blocks: 2 × red block, 1 × white block" in labels
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "told"),
+    [(2, {}, "of 14"), (3, {}, "of 12"), (4, {"version": "3"}, "of 9"), (2, {"mission": "1"}, "of 28")],
+)
+def test_r3_the_status_counts_the_turns_of_the_table(seats: int, options: dict[str, str], told: str) -> None:
+    p = GAME.start(seats, 1, **options)
+    assert pictures.scene(p.seen_by(0), WORDS).status.endswith(f"turn 1 {told}")
 
 
 def test_the_coached_first_turn_can_be_played_as_suggested() -> None:

@@ -115,9 +115,10 @@ def _side_path(view: Terra, action: int) -> list[str]:
 
 
 def gains(words: Words, counts: list[int]) -> str:
-    """Counted icons in words: `2 workers, 1 red block`."""
+    """Counted icons in words: `2 workers, 1 red block`. Seven counts are the blocks of a store."""
     keys = [f"gain.{name}" for name in ICONS] + ["gain.nile"]
-    found = [words.t(keys[i], counts[i]) for i in (7, 0, 1, 2, 3, 4, 5, 6, 11, 8, 9, 10, 12) if counts[i]]
+    order = [i for i in (7, 0, 1, 2, 3, 4, 5, 6, 11, 8, 9, 10, 12) if i < len(counts)]
+    found = [words.t(keys[i], counts[i]) for i in order if counts[i]]
     return words.t("gain.and").join(found) if found else words.t("gain.nothing")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludarium.games.terra_pyramides.art import BAND, BOARD_W, FOOT, MINE_H, MINE_W, TOP, UNIT, art, centre, icon_key
-from ludarium.games.terra_pyramides.clicking import asked_step, line_label, path, preview
+from ludarium.games.terra_pyramides.clicking import asked_step, gains, line_label, path, preview
 from ludarium.games.terra_pyramides.content import CARDS, CELLS, FREE, ICONS, SIDES, SITES, STACKS, STORES
 from ludarium.games.terra_pyramides.kinds import ARRANGE_STACK, CHOOSE_LINE
 from ludarium.games.terra_pyramides.own_board import own_board
@@ -47,12 +47,17 @@ def scene(view: Terra, words: Words) -> Scene:
 
 
 def _status(view: Terra, words: Words) -> str:
-    done = view.turns[view.player(view.active)]
-    left = view.players * (view.hand[view.player(view.active)] != -2)
+    player = view.player(view.active)
+    now = min(_turns_each(view), view.turns[player] + 1)
     if view.mission:
-        return words.t("scene.status_mission", view.mission, min(28, done + 1), 28)
-    turns = {2: 14, 3: 12, 4: 9}[view.seats]
-    return words.t("scene.status", view.version, min(turns, done + 1), turns) if left or done else ""
+        return words.t("scene.status_mission", view.mission, now, _turns_each(view))
+    started = view.turns[player] or view.hand[player] != -2
+    return words.t("scene.status", view.version, now, _turns_each(view)) if started else ""
+
+
+def _turns_each(view: Terra) -> int:
+    """R 3: every tile that does not leave the game, but for the four start tiles, is a turn."""
+    return (STACKS * (view.box.stack_size[view.version - 1] - view.left) - 4) // view.players
 
 
 # -- the board -------------------------------------------------------------------------------------------------------
@@ -257,12 +262,14 @@ def _cards(view: Terra, words: Words, nodes: list[Node]) -> None:
 
 
 def _stats(view: Terra, words: Words, seat: int) -> list[Stat]:
+    """What is open of a seat (R 4.7): the colours of its blocks are told with their number."""
     player = view.player(seat)
-    blocks = sum(view.store[player * STORES : (player + 1) * STORES])
+    blocks = view.store[player * STORES : (player + 1) * STORES]
     stats = [
+        *_hand_of_another(view, words, seat),
         Stat("coin", str(view.gold[player]), words.t("show.gold")),
         Stat("figure", str(view.supply[player]), words.t("show.workers")),
-        Stat("block-white", str(blocks), words.t("show.blocks")),
+        Stat("block-white", str(sum(blocks)), f"{words.t('show.blocks')}: {gains(words, blocks)}"),
     ]
     if view.version > 1:
         stats.append(Stat("eye", str(view.horus[player]), words.t("show.horus")))
@@ -271,3 +278,13 @@ def _stats(view: Terra, words: Words, seat: int) -> list[Stat]:
         stats.append(Stat("palm", str(view.oases[player]), words.t("show.oases")))
     stats.append(Stat("top", str(view.scores()[seat]), words.t("scene.points_now")))
     return stats
+
+
+def _hand_of_another(view: Terra, words: Words, seat: int) -> list[Stat]:
+    """The tile another seat holds, as far as the viewer knows it, and the stack it came from (R 4.7)."""
+    if view.mission or seat == view.viewer or view.hand[seat] == -2:
+        return []
+    tile, stack = view.hand[seat], view.hand_from[seat]
+    sym = icon_key(view.box.icons[tile]) if tile >= 0 else f"tile-back{stack // 4}"
+    label = words.t("gain.and").join([words.t("scene.hand_tile", tile), words.t("scene.from", stack)])
+    return [Stat(sym, "", label)]

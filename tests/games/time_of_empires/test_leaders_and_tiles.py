@@ -252,6 +252,24 @@ def test_t24_e3b_on_technology_2_draws_from_its_decks(desk: Desk) -> None:
     d.do(0, "draw 3")
 
 
+def test_e3b_ends_by_itself_when_the_other_timer_is_lifted_meanwhile(desk: Desk) -> None:
+    """5.7: without a legal step left an action ends by itself."""
+    d = desk(3).sides("aab-")
+    d.p.scholars[0] = 1
+    d.do(0, "timer a technology_1", "draw 1").at(15000).do(2, "timer a technology_1", "draw 1")
+    d.at(31000).do(0, "timer b leader_3")
+    assert d.legal(0, "again")
+    d.do(1, "timer a technology_1")  # red's run-out timer gives way
+    assert d.timer(0, "a")[0] == "held"
+    assert d.step(0) == "idle"
+
+
+def test_e3b_on_discover_does_not_tell_the_others_that_no_card_can_be_paid(desk: Desk) -> None:
+    d = t24(desk).hand(0, "S02", "S01").stock(0, 1, 0)
+    d.do(0, "timer a discover", "discover S02").stock(0, 0, 0).do(0, "timer b leader_3")
+    assert d.p.names(0) == ["done"]
+
+
 def test_e3b_is_optional(desk: Desk) -> None:
     d = t24(desk).do(0, "timer a gain_bricks", "timer b leader_3", "done")
     assert d.p.bricks[0] == 1

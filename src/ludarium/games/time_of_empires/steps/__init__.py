@@ -42,7 +42,7 @@ STEPS: list[Step[Any]] = [
     effects.BuildTop(k.BUILD_TOP, "build_top", may_lapse=True),
     effects.Scholars(k.SCHOLARS, "scholars", may_lapse=True),
     effects.CopyStep(k.COPY_STEP, "copy", may_lapse=True),
-    effects.Repeat(k.REPEAT, "repeat", forced=False),
+    effects.Repeat(k.REPEAT, "repeat", forced=False, may_lapse=True),
     effects.ShiftStep(k.SHIFT_STEP, "shift", may_lapse=True),
     war.RazeStep(k.RAZE_STEP, "raze", may_lapse=True),
     war.Destroy(k.DESTROY, "destroy", may_lapse=True),

@@ -309,7 +309,9 @@ class Repeat(Step["Empires"]):
 
     def options(self, p: Empires, seat: int, arg: int) -> list[int]:
         space = p.t_space[seat * 2 + 1 - p.acting[seat]]
-        return [AGAIN, DONE] if space >= 0 and possible(p, seat, space) else [DONE]
+        if space >= 0 and possible(p, seat, space):
+            return [AGAIN, DONE]
+        return [DONE] if space == DISCOVERING else []  # falling away would tell others what the hand holds
 
     def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
         return why_not(p, seat, self.kind, arg, action)

@@ -162,13 +162,30 @@ class House:
     def default_level(self) -> str:
         return self.levels[1]
 
-    def delay(self, word: str, real_time: bool) -> float:
-        low, high = pace.REAL_TIME_DELAY if real_time else pace.BOT_DELAY.get(word, (0.0, 0.0))
+    def delay(self, word: str) -> float:
+        """Seconds before a bot acts at that pace."""
+        return self._between(pace.BOT_DELAY.get(word, (0.0, 0.0)))
+
+    def reaction(self, level: str, moment: str) -> float:
+        """Seconds before a bot of that level acts while the clock runs."""
+        reflex = pace.REFLEXES.get(level) or pace.REFLEXES[self.default_level]
+        if moment != "placement":
+            return self._between(reflex.step)
+        late = self._between(pace.OVERLOOKED) if self.luck.below(100) < reflex.misses else 0.0
+        return self._between(reflex.placement) + late
+
+    def _between(self, span: tuple[float, float]) -> float:
+        low, high = span
         return (low + (high - low) * self.luck.below(1000) / 1000) * self.hurry
+
+    async def pause(self, seconds: float) -> None:
+        """Let time pass at a table: bots and clocks wait here, and tests step it."""
+        await asyncio.sleep(seconds)
 
     async def ask_bot(self, table: Runner, seat: int, level: str) -> int:
         """What a bot of that level does, thought in another process."""
-        job = self._job(table, seat) | {"do": "choose", "level": level, "budget_ms": pace.BOT_BUDGET[table.pace]}
+        budget = pace.REAL_TIME_BUDGET if table.match.real_time else pace.BOT_BUDGET[table.pace]
+        job = self._job(table, seat) | {"do": "choose", "level": level, "budget_ms": budget}
         return int(await self.bots.ask(job, pace.BOT_LIMIT))
 
     async def ask_hint(self, table: Runner, seat: int, lang: str) -> dict[str, Any]:

@@ -141,6 +141,14 @@ class Match:
         waiting = self.game.verbs.by_name.get("wait") if self.real_time else None
         return legal if waiting is None else [a for a in legal if not waiting.base <= a < waiting.base + waiting.size]
 
+    def moment(self, seat: int) -> str:
+        """What the seat decides: a `step` that must be answered, a `placement` that might also wait, or it is `idle`."""
+        options = self.position.options(seat)
+        waiting = self.game.verbs.by_name.get("wait") if self.real_time else None
+        if waiting is None or waiting.base not in options:
+            return "step"
+        return "placement" if sum(a < self.game.verbs.side_at for a in options) > 1 else "idle"
+
     def record(self) -> Record:
         """The rules record of the match. A match that began from a guess has none."""
         if self.setup.packed is not None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 BOT_DELAY = {"fast": (0.12, 0.25), "normal": (0.6, 1.1), "step": (0.0, 0.0)}
-REAL_TIME_DELAY = (0.5, 1.6)  # a bot is no quicker than a person when the clock runs
 IDLE_LOOK = 0.4  # a bot that prefers to wait looks again after this
 ABSENCE = 20.0  # in real time a bot plays for somebody who has been away so long
 CHECKPOINT = 1000
 BOT_BUDGET = {"fast": 800, "normal": 1500, "step": 1500}  # milliseconds of thought
+REAL_TIME_BUDGET = 500  # thinking comes on top of the reflex
 BOT_LIMIT = 12.0  # a bot that has not answered by then is replaced
 HINT_BUDGET = 1500
 REVIEW_BUDGET = 25_000
@@ -15,3 +17,21 @@ REVIEW_LIMIT = 120.0
 IDLE_TABLE = 900.0  # a table that nobody looks at is put away after this; the store keeps it
 RETRY = 2.0  # when the store could not be written, try again after this
 LEASE = 12.0  # how long the bots and the clock of a match belong to one of several processes without a sign of life
+
+
+class Reflex(NamedTuple):
+    """How quickly somebody acts when the clock runs: before a new move, before each step of one, and how often a
+    chance is overlooked at first (per cent)."""
+
+    placement: tuple[float, float]
+    step: tuple[float, float]
+    misses: int
+
+
+REFLEXES = {  # a bot is no quicker than a person
+    "beginner": Reflex((1.8, 3.0), (0.5, 0.8), 20),
+    "casual": Reflex((1.4, 2.6), (0.5, 0.7), 8),
+    "skilled": Reflex((1.2, 2.0), (0.5, 0.6), 0),
+    "expert": Reflex((1.0, 1.5), (0.5, 0.5), 0),
+}
+OVERLOOKED = (4.0, 10.0)  # so much later a missed chance is seen

@@ -108,7 +108,10 @@ class Runner:
 
     async def _bot(self, seat: int) -> None:
         """One decision of a bot."""
-        await self._bot_delay(seat)
+        moment = self.match.moment(seat)
+        await self._bot_delay(seat, moment)
+        if self.match.moment(seat) != moment:
+            return  # a timer ran out or a space was taken meanwhile: it takes its time for that
         number, version = self.match.own_number(seat), self.match.version
         self._think(seat, True)
         try:
@@ -116,7 +119,7 @@ class Runner:
         finally:
             self._think(seat, False)
         if action is None:
-            await asyncio.sleep(pace.IDLE_LOOK)
+            await self.house.pause(pace.IDLE_LOOK)
             return
         async with self.lock:
             try:
@@ -125,12 +128,17 @@ class Runner:
                 if self.match.version == version:
                     raise
 
-    async def _bot_delay(self, seat: int) -> None:
-        if self.pace == "step" and not self.match.real_time:
+    async def _bot_delay(self, seat: int, moment: str) -> None:
+        if self.match.real_time:
+            await self.house.pause(self.house.reaction(self._level(seat), moment))
+        elif self.pace == "step":
             self._step.clear()
             await self._step.wait()
         else:
-            await asyncio.sleep(self.house.delay(self.pace, self.match.real_time))
+            await self.house.pause(self.house.delay(self.pace))
+
+    def _level(self, seat: int) -> str:
+        return self.match.chairs[seat].level or self.house.default_level
 
     async def _bot_choice(self, seat: int) -> int | None:
         """The bot's action; None: it prefers to wait. One that fails is replaced by any legal action."""
@@ -140,9 +148,8 @@ class Runner:
         legal = match.options(seat)
         if not legal:
             return None
-        level = match.chairs[seat].level or self.house.default_level
         try:
-            action = int(await self.house.ask_bot(self, seat, level))
+            action = int(await self.house.ask_bot(self, seat, self._level(seat)))
         except (BotFailed, TypeError, ValueError) as failed:
             log.warning("%s, seat %d: %s; a simple choice is made instead", match.id, seat, failed)
             return self.house.luck.pick(legal)
@@ -192,7 +199,7 @@ class Runner:
             checkpoint = self.match.position.now + pace.CHECKPOINT
             alarm = self.match.position.next_alarm()
             due = checkpoint if alarm == NEVER else min(alarm, checkpoint)
-            await asyncio.sleep(self.clock.seconds_until(due))
+            await self.house.pause(self.clock.seconds_until(due))
             async with self.lock:
                 now = self.clock.now()
                 alarm = self.match.position.next_alarm()

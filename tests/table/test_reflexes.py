@@ -1,0 +1,131 @@
+"""Bots in real time are as quick as a person of their level; the clock is stepped by the tests."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludarium.bots import LEVELS
+from ludarium.table import pace
+from ludarium.table.clock import GameClock
+from ludarium.table.house import House
+from ludarium.table.runner import Runner
+from ludarium.table.store import SqliteStore
+
+STEP = 0.25  # seconds
+
+
+class SteppedHouse(House):
+    """Time passes only when the test says so."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(SqliteStore(folder / "store.db"))
+        self.wall = 0.0
+        self.sleepers: list[tuple[float, asyncio.Future[None]]] = []
+
+    async def pause(self, seconds: float) -> None:
+        asleep: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.sleepers.append((self.wall + seconds, asleep))
+        await asleep
+
+    def step(self) -> None:
+        """Wake everybody whose time has come."""
+        self.wall += STEP
+        due = [asleep for until, asleep in self.sleepers if until <= self.wall]
+        self.sleepers = [sleeper for sleeper in self.sleepers if sleeper[0] > self.wall]
+        for asleep in due:
+            if not asleep.done():
+                asleep.set_result(None)
+
+    async def ask_bot(self, table: Runner, seat: int, level: str) -> int:
+        """Anything but side actions, so that something is always begun."""
+        verbs = table.match.game.verbs
+        wait = verbs.parse("wait")
+        main = [a for a in table.match.options(seat) if a < verbs.side_at]
+        return self.luck.pick(main) if main else wait
+
+
+@asynccontextmanager
+async def stepped(folder: Path) -> AsyncIterator[SteppedHouse]:
+    house = SteppedHouse(folder)
+    await house.open()
+    try:
+        yield house
+    finally:
+        await house.close()
+
+
+def test_every_level_has_reflexes_and_the_better_ones_are_quicker_and_miss_less() -> None:
+    assert list(pace.REFLEXES) == list(LEVELS)
+    ladder = list(pace.REFLEXES.values())
+    for slower, quicker in pairwise(ladder):
+        assert quicker.placement[0] < slower.placement[0]
+        assert quicker.placement[1] < slower.placement[1]
+        assert quicker.misses <= slower.misses
+    assert all(1.0 <= low < high <= 3.0 for low, high in (reflex.placement for reflex in ladder))
+    assert all(reflex.step[0] == 0.5 for reflex in ladder)
+    assert ladder[0].misses > ladder[1].misses > ladder[2].misses == 0
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_missed_run_out_is_seen_some_seconds_later(level: str, tmp_path: Path) -> None:
+    house = SteppedHouse(tmp_path)
+    low, high = pace.REFLEXES[level].placement
+    took = [house.reaction(level, "placement") for _ in range(1000)]
+    missed = [t for t in took if t > high]
+    assert all(low <= t for t in took)
+    assert all(low + pace.OVERLOOKED[0] <= t <= high + pace.OVERLOOKED[1] for t in missed)
+    expected = 10 * pace.REFLEXES[level].misses
+    assert expected / 2 <= len(missed) <= 2 * expected
+    first, last = pace.REFLEXES[level].step
+    assert all(first <= house.reaction(level, "step") <= last for _ in range(200))
+
+
+async def settle(table: Any) -> None:
+    """Until everybody sleeps again."""
+    quiet = 0
+    while quiet < 3:
+        before = table.match.version
+        await asyncio.sleep(0.001)
+        quiet = quiet + 1 if table.match.version == before else 0
+
+
+async def look_on(house: SteppedHouse, table: Any, placements: int) -> list[tuple[bool, int]]:
+    """Ann answers what she must and only looks on; the bot's decisions: whether a placement, and their stamps."""
+    match = table.match
+    timer = match.game.verbs.by_name["timer"]
+    for _ in range(1600):
+        if match.moment(0) == "step" and 0 in match.position.deciders():
+            await table.act("ann", 0, match.own_number(0), match.options(0)[0])
+        else:
+            house.step()
+        await settle(table)
+        told = [(timer.base <= d.action < timer.base + timer.size, d.at) for d in match.decisions if d.seat == 1]
+        if sum(placed for placed, _ in told) >= placements:
+            return told
+    raise AssertionError("the bot placed too few timers")
+
+
+@pytest.mark.parametrize("level", ["beginner", "expert"])
+def test_a_bot_takes_its_time_for_placements_and_steps(level: str, run: Any, seat_people: Any, tmp_path: Path) -> None:
+    async def play() -> list[tuple[bool, int]]:
+        async with stepped(tmp_path) as house:
+            table = await seat_people(house, "time_of_empires", "ann", f"bot:{level}", options={"era_modes": "rrr"})
+            table.clock = GameClock(1.0, lambda: house.wall)
+            return await look_on(house, table, 5)
+
+    told = run(play())
+    reflex = pace.REFLEXES[level]
+    stamps = [at for placed, at in told if placed]
+    for (_, before), (placed, at) in pairwise(told):
+        low, high = reflex.placement if placed else reflex.step
+        assert at - before >= 1000 * low
+        assert placed or at - before <= 1000 * (high + 2 * STEP)
+    for first, third in zip(stamps, stamps[2:], strict=False):  # two timers: the third placement waits for a run-out
+        assert third >= first + 30_000 + 1000 * reflex.placement[0]

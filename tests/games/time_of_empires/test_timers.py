@@ -194,6 +194,15 @@ def test_no_timer_before_the_first_gong(desk: Desk) -> None:
     assert p.next_alarm() == 3000
 
 
+def test_without_a_countdown_the_first_gong_sounds_at_once(desk: Desk, pack: Callable[[str], Path]) -> None:
+    """4.7: the countdown is a setting; with 0 the next alarm still lies ahead."""
+    d = desk(content=pack("countdown_seconds = 0\n"))
+    assert d.p.now == d.p.gong_at
+    assert d.p.next_alarm() == d.p.gong_at + 180000
+    d.do(0, "timer a gain_bricks")
+    assert d.timer(0, "a") == ("gain_bricks", 30000)
+
+
 def test_the_sand_goes_on_while_a_player_is_busy(desk: Desk) -> None:
     d = desk().clans(0, 1, "s1.0").do(0, "timer a move_clans").at(31000)
     assert d.refused(0, "timer a gain_bricks") == "busy"

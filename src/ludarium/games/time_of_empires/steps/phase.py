@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ludarium.games.time_of_empires.clock import ring
 from ludarium.games.time_of_empires.kinds import (
     ACTION_PHASE,
     APPOINTMENT,
@@ -43,6 +44,8 @@ class Phase(Auto["Empires"]):
         p.push(ACTION_PHASE)
         for who in range(p.seats):
             p.push_own(who, IDLE)
+        if p.box.countdown == 0:
+            ring(p)  # no time passes before this gong, so no alarm would be waited for
 
 
 # -- in turns -------------------------------------------------------------------------------------------------------

@@ -15,12 +15,12 @@ from typing import Any
 from ludarium.bots import make_bot
 from ludarium.bots.levels import follow
 from ludarium.bots.ratings import bradley_terry, wilson
-from ludarium.bots.search import decider
 from ludarium.bots.simple import Bot
 from ludarium.kernel.chance import Chance, chance_from
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadOption, BadRecord
 from ludarium.kernel.game import find_game
+from ludarium.kernel.playout import decider
 
 log = logging.getLogger("ludarium.bots")
 MOST_DECISIONS = 20000

@@ -10,9 +10,9 @@ import sys
 from collections.abc import Sequence
 
 from ludarium.bots.minds import mind_of
-from ludarium.bots.search import decider
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.game import find_game
+from ludarium.kernel.playout import decider
 
 Sample = tuple[list[float], list[int]]
 

@@ -13,11 +13,12 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from ludarium.bots.minds import Mind, mind_of
-from ludarium.bots.search import Search, decider
+from ludarium.bots.search import Search
 from ludarium.bots.tuning import tuning_of
 from ludarium.kernel.chance import Chance, chance_from
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadRecord
+from ludarium.kernel.playout import decider
 from ludarium.kernel.record import Record
 
 TURNING = 0.12  # a decision after which somebody's chances differ by so much turned the game

@@ -18,6 +18,7 @@ from typing import Final
 from ludarium.bots.minds import Mind
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
+from ludarium.kernel.playout import decider
 
 SPACE: Final = 1 << 24  # more than any game has actions
 CLOCK_EVERY: Final = 8  # walks between two looks at the clock
@@ -333,13 +334,3 @@ class Search:
                 p.take(seat, options[luck.below(len(options))])
             else:
                 p.take(seat, self.mind.choose(p, seat, luck))
-
-
-def decider(p: Position, luck: Chance) -> int:
-    """One of the seats that may act now, or -1."""
-    if not p.parallel:
-        return p.turn if p.turn < p.seats else -1
-    deciders = p.deciders()
-    if not deciders:
-        return -1
-    return deciders[luck.below(len(deciders))] if len(deciders) > 1 else deciders[0]

@@ -97,10 +97,11 @@ def play_out(position: Position, bots: list[Bot], seed: str) -> int:
 
 def someone(position: Position, luck: Chance) -> int:
     """One of the seats that may act, after time has passed where nobody may act before; -1 at the end."""
+    from ludarium.kernel.playout import decider
+
     while not position.over and not position.deciders() and (alarm := position.next_alarm()) >= 0:
         position.advance(alarm)
-    deciders = position.deciders()
-    return luck.pick(deciders) if len(deciders) > 1 else deciders[0] if deciders else -1
+    return decider(position, luck)
 
 
 def counted(count: int, about: str, quiet: bool) -> Iterator[int]:

@@ -6,15 +6,24 @@ from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
 
 
+def decider(p: Position, luck: Chance) -> int:
+    """One of the seats that may act now, or -1."""
+    if not p.parallel:
+        return p.turn if p.turn < p.seats else -1
+    deciders = p.deciders()
+    if not deciders:
+        return -1
+    return deciders[luck.below(len(deciders))] if len(deciders) > 1 else deciders[0]
+
+
 def random_playout(p: Position, luck: Chance, limit: int = 1000000) -> int:
     """Play legal actions at random until the game is over; how many decisions that took."""
     count = 0
     while not p.over and count < limit:
         if p.parallel:
-            deciders = p.deciders()
-            if not deciders:
+            seat = decider(p, luck)
+            if seat < 0:
                 break
-            seat = deciders[luck.below(len(deciders))] if len(deciders) > 1 else deciders[0]
         else:
             seat = p.turn
         options = p.options(seat)

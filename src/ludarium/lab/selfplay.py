@@ -18,6 +18,7 @@ from ludarium.kernel.chance import chance_from
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.features import description, observe, table
 from ludarium.kernel.game import find_game
+from ludarium.kernel.playout import decider
 from ludarium.kernel.record import Record
 from ludarium.lab.farm import Batch, run_batches
 from ludarium.lab.rewards import rewards
@@ -37,8 +38,7 @@ def play_record(
     players = [make_bot(bots[seat % len(bots)]) for seat in range(seats)]
     luck = chance_from(f"bots {seed}")
     while not record.position.over:
-        deciders = record.position.deciders()
-        seat = deciders[luck.below(len(deciders))] if len(deciders) > 1 else deciders[0]
+        seat = decider(record.position, luck)
         action = players[seat].choose(record.position.seen_by(seat), seat, luck)
         record.play(action, seat)
     return record

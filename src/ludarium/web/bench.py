@@ -17,6 +17,8 @@ import tempfile
 import time
 import urllib.parse
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from http.cookiejar import CookieJar
 from pathlib import Path
@@ -104,10 +106,11 @@ class Guest:
         with self.opener.open(self.base + path, timeout=30) as answer:
             return str(answer.read().decode())
 
-    def new_table(self, game: str) -> tuple[str, str]:
-        """A table with an open second seat: its id, and the way to the seat."""
-        page = self.post("/tables", game=game, seats="2", public="on", kind0="me", kind1="open")
-        return self._find(page, r'data-table="([^"]+)"'), self._find(page, r'href="[^"]*(/invite/[^"]+)"')
+    def new_table(self, game: str, seats: int = 2, **options: str) -> tuple[str, list[str]]:
+        """A table with this guest on the first seat: its id, and the ways to the other seats."""
+        chairs = {"kind0": "me"} | {f"kind{seat}": "open" for seat in range(1, seats)}
+        page = self.post("/tables", game=game, seats=str(seats), public="on", **chairs, **options)
+        return self._find(page, r'data-table="([^"]+)"'), re.findall(r'href="[^"]*(/invite/[^"]+)"', page)
 
     def post(self, path: str, **fields: str) -> str:
         data = urllib.parse.urlencode({"csrf": self.csrf} | fields).encode()
@@ -130,12 +133,19 @@ class Guest:
 
 def measure(load: Load) -> Figures:
     """Run the server and the clients; the figures."""
+    with running_server() as (port, pid):
+        return asyncio.run(_measure(load, port, pid))
+
+
+@contextmanager
+def running_server() -> Iterator[tuple[int, int]]:
+    """A server process of its own with an empty store: its port and its process id."""
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
         server = start_server(Path(folder) / "bench.db", port)
         try:
             wait_for(f"http://127.0.0.1:{port}/healthz")
-            return asyncio.run(_measure(load, port, server.pid))
+            yield port, server.pid
         finally:
             server.kill()
             server.wait()
@@ -207,18 +217,23 @@ async def sit_down(load: Load, port: int) -> tuple[list[Bench], list[asyncio.Tas
         bench, pages = await asyncio.to_thread(make_table, load.game, guests, clients)
         benches.append(bench)
         for seat, (address, cookie) in enumerate(pages):
-            headers = {"Cookie": cookie}
-            line = await connect(f"ws://127.0.0.1:{port}{address}", additional_headers=headers, compression=None)
-            await line.send('{"t":"hello"}')
+            line = await open_line(port, address, cookie)
             bench.lines.append(line)
             tasks.append(asyncio.get_running_loop().create_task(listen(bench, line, seat)))
     return benches, tasks
 
 
+async def open_line(port: int, address: str, cookie: str) -> ClientConnection:
+    """A socket to a table that has said hello."""
+    line = await connect(f"ws://127.0.0.1:{port}{address}", additional_headers={"Cookie": cookie}, compression=None)
+    await line.send('{"t":"hello"}')
+    return line
+
+
 def make_table(game: str, guests: list[Guest], clients: int) -> tuple[Bench, list[tuple[str, str]]]:
     """A table, and where its clients connect."""
-    table, invitation = guests[0].new_table(game)
-    guests[1].post(invitation, name="B")
+    table, invitations = guests[0].new_table(game)
+    guests[1].post(invitations[0], name="B")
     watching = guests[2].address(table)
     return Bench(table), [guests[0].address(table), guests[1].address(table), *[watching] * (clients - 2)]
 

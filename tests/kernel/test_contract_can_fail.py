@@ -9,6 +9,7 @@ import pytest
 
 from ludarium.engine_choice import engine
 from ludarium.kernel.chance import Chance
+from ludarium.kernel.coach import Coach, Hint
 from ludarium.kernel.contract import Finding, Table, check_game, check_table, check_texts, reach, tables
 from ludarium.kernel.contract.report import Report
 from ludarium.kernel.engine import Position, Reason, Step
@@ -298,6 +299,21 @@ def test_a_sheet_that_does_not_sum_up_is_found() -> None:
     assert "the score sheet sums up" in {f.check for f in findings(game)}
 
 
+class NobodysWin(HighCard):
+    def winners(self) -> list[int]:
+        return [self.seats]
+
+
+class WonTwice(HighCard):
+    def winners(self) -> list[int]:
+        return [0, 0]
+
+
+@pytest.mark.parametrize("kind", [NobodysWin, WonTwice])
+def test_winners_that_are_no_seats_are_found(kind: type[HighCard]) -> None:
+    assert "winners are seats" in {f.check for f in findings(with_position(kind))}
+
+
 def test_a_bot_that_chooses_what_is_not_legal_is_found() -> None:
     game = changed(GAME, bot={"choose": lambda p, seat, chance: BURN - 1 - bot.choose(p, seat, chance)})
     assert "the bot chooses legal actions" in {f.check for f in check_table(game, TABLE, playouts=1, samples=12)}
@@ -334,6 +350,22 @@ def test_a_gap_of_an_unknown_kind_is_found(monkeypatch: pytest.MonkeyPatch) -> N
     report = Report("toy")
     check_texts(GAME, report)
     assert any(f.check == "gaps can be filled" and "elephant" in f.text for f in report.findings)
+
+
+@pytest.mark.parametrize(
+    ("coach", "told"),
+    [
+        pytest.param(Coach(2, "x", (Hint("turn", 1, "coach.lost"),)), "ja.po lacks 'coach.lost'", id="no words"),
+        pytest.param(Coach(2, "x", (), closing="coach.gone"), "en.po lacks 'coach.gone'", id="no closing words"),
+        pytest.param(Coach(2, "x", (Hint("dance", 1, "coach.first"),)), "there is no step 'dance'", id="no such step"),
+        pytest.param(Coach(2, "x", (Hint("turn", 1, "coach.first", suggests="sing 3"),)), "'sing'", id="no such action"),
+        pytest.param(Coach(9, "x", ()), "9", id="a table that the box does not have"),
+    ],
+)
+def test_a_coach_that_does_not_fit_the_game_is_found(coach: Coach, told: str) -> None:
+    report = Report("toy")
+    check_texts(changed(GAME, coach={"COACH": coach}), report)
+    assert any(f.check == "the coach's hints fit" and told in f.text for f in report.findings)
 
 
 @pytest.mark.parametrize(

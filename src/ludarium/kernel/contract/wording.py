@@ -78,10 +78,12 @@ def _check_coach(game: Game, report: Report) -> None:
     coach = game.module("coach").COACH
     game.settle_options(coach.seats, coach.options)
     steps = {step.key for step in game.steps}
+    said = [hint.key for hint in coach.hints] + [coach.closing] * bool(coach.closing)
+    for lang in LANGUAGES:
+        for key in said:
+            if not game.words(lang).has(key):
+                report.add("the coach's hints fit", f"{lang}.po lacks {key!r}")
     for hint in coach.hints:
-        for lang in LANGUAGES:
-            if not game.words(lang).has(hint.key):
-                report.add("the coach's hints fit", f"{lang}.po lacks {hint.key!r}")
         if hint.step not in steps:
             report.add("the coach's hints fit", f"there is no step {hint.step!r}")
         if hint.suggests:

@@ -9,7 +9,6 @@ import pytest
 
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.wire import pack_position
-from ludarium.table import pace
 from ludarium.table.house import House
 from ludarium.table.refused import Refused
 from ludarium.table.store import StoreBroken
@@ -70,10 +69,8 @@ def test_both_processes_may_act_at_once_and_one_is_refused(run: Any, database: s
 
 
 def test_the_bots_of_a_match_belong_to_one_process_and_go_over_when_it_ends(
-    run: Any, database: str, seat_people: Any, monkeypatch: pytest.MonkeyPatch
+    run: Any, database: str, seat_people: Any
 ) -> None:
-    monkeypatch.setattr(pace, "LEASE", 0.6)
-
     async def play() -> None:
         one, two = await house_on(database), await house_on(database)
         try:

@@ -1,5 +1,5 @@
-"""Who hears that a match has changed. In one process this is a list of callbacks; several processes would carry the
-same two words (match, version) over LISTEN/NOTIFY and load the entries they lack from the store."""
+"""Who hears that a match has changed. In one process this is a list of callbacks; several processes carry the same two
+words (match, version) over LISTEN/NOTIFY (postgres.py) and load the entries they lack from the store."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 Listener = Callable[[int], None]
+PRESENCE = -1  # instead of a version: somebody came or went at another process
 
 
 class Bus(Protocol):

@@ -24,7 +24,7 @@ from ludarium.table.live import Table, make_change
 from ludarium.table.log import BOT, HUMAN, Chair, Setup, decode_entry, decode_setup, encode
 from ludarium.table.match import Match
 from ludarium.table.runner import Runner
-from ludarium.table.store import Store
+from ludarium.table.store import Store, StoreBroken
 
 log = logging.getLogger("ludarium.house")
 KEPT_REVIEWS = 50
@@ -40,6 +40,8 @@ class House:
         self.hurry = hurry
         self.tables: dict[str, Table] = {}
         self.closing = False
+        self._alive_until = 0.0
+        self._resumed = False
         self.owner = entropy.token_hex(8)  # of leases: this process
         self.luck = chance_from(entropy.token_hex(16))
         self._reviews: dict[tuple[str, str], dict[str, Any]] = {}
@@ -49,11 +51,14 @@ class House:
 
     async def open(self) -> None:
         await self.store.open()
+        await self.store.join(self.owner, pace.LEASE)
         await self.bus.open()
         self.bus.on_reconnect.append(self._look_everything_up)
         self.spawn(self._resume())
         self.spawn(self._tidy())
-        self.spawn(self._keep_leases())
+        if self.store.shared:
+            self._alive_until = time.monotonic() + pace.LEASE
+            self.spawn(self._keep_leases())
 
     async def close(self) -> None:
         self.closing = True
@@ -65,7 +70,8 @@ class House:
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await task
         self.bots.close()
-        await self.store.release(self.owner)
+        with contextlib.suppress(StoreBroken):
+            await self.store.leave(self.owner)
         await self.bus.close()
         await self.store.close()
 
@@ -86,6 +92,7 @@ class House:
         for id in await self.store.running():
             await self.table(id)
             await asyncio.sleep(0)
+        self._resumed = True
 
     def _look_everything_up(self) -> None:
         for table in self.tables.values():
@@ -102,28 +109,33 @@ class House:
 
     # -- tables -----------------------------------------------------------------------------------------------------
 
-    async def table(self, id: str) -> Table | None:
+    async def table(self, id: str, go_on: bool = False) -> Table | None:
         """The live table, opened from the store if need be; None if there is none of that name."""
         found = self.tables.get(id)
         if found is not None:
             return found
         opening = self._opening.get(id)
         if opening is None:
-            opening = self._opening[id] = self.spawn(self._open(id))
+            opening = self._opening[id] = self.spawn(self._open(id, go_on))
             opening.add_done_callback(lambda _: self._opening.pop(id, None))
         return await asyncio.shield(opening)
 
-    async def _open(self, id: str) -> Table | None:
+    async def _open(self, id: str, go_on: bool) -> Table | None:
         stored = await self.store.load(id)
         if stored is None:
             return None
         match = Match(decode_setup(stored.setup))
+        last = 0.0
         for number, body in enumerate(stored.entries):
-            match.apply(decode_entry(body))
+            entry = decode_entry(body)
+            match.apply(entry)
+            last = entry.when
             if number % 50 == 49:
                 await asyncio.sleep(0)
         table = await self._seat(match)
-        if table.leased:
+        if table.leased and go_on and time.time() - last < pace.GRACE / 1000:
+            table.wake()
+        elif table.leased:
             await table.wake_after_absence()
         return table
 
@@ -137,19 +149,57 @@ class House:
         return table
 
     async def _seat(self, match: Match) -> Table:
-        leased = await self.store.lease(match.id, self.owner, pace.LEASE)
+        leased = await self.store.lease(match.id, self.owner)
         table = self.tables[match.id] = Table(self, match)
         table.leased = leased
         table.leave_bus = self.bus.subscribe(match.id, table.heard)
+        await table.look_around()
         return table
 
+    # -- several processes ------------------------------------------------------------------------------------------
+
     async def _keep_leases(self) -> None:
-        """Renew what this process runs, and take over what another one has left."""
+        """Give a sign of life, and take over what a dead process has left."""
         while True:
-            await asyncio.sleep(pace.LEASE / 3)
-            for table in list(self.tables.values()):
-                if not table.match.closed:
-                    await table.set_leased(await self.store.lease(table.match.id, self.owner, pace.LEASE))
+            await asyncio.sleep(pace.BEAT)
+            sent = time.monotonic()
+            try:
+                taken = await self.store.beat(self.owner, pace.LEASE, take=self._resumed)
+                if taken is None:
+                    await self._join_again()
+                else:
+                    for id in taken:
+                        self.spawn(self._take_over(id))
+                self._alive_until = sent + pace.LEASE
+            except StoreBroken as error:
+                if not self.is_alive():  # the others must think that this process is dead, so nothing is its own
+                    log.error("the store does not answer: %s", error)
+                    await self._lose_leases()
+
+    def is_alive(self) -> bool:
+        """Whether what was leased is still this process's for certain."""
+        return not self.store.shared or time.monotonic() < self._alive_until
+
+    async def _take_over(self, id: str) -> None:
+        table = self.tables.get(id) or await self.table(id, go_on=True)
+        if table is not None and not table.match.closed:
+            await table.set_leased(True)
+            await table.look_around(everybody=True)
+        log.info("taken over", extra={"event": "taken_over", "table": id})
+
+    async def _lose_leases(self) -> None:
+        for table in list(self.tables.values()):
+            await table.set_leased(False)
+
+    async def _join_again(self) -> None:
+        """The others have struck this process off (it slept too long): go on under another name."""
+        log.warning("this process gave no sign of life and was struck off; it joins again")
+        self.owner = entropy.token_hex(8)
+        await self.store.join(self.owner, pace.LEASE)
+        for table in list(self.tables.values()):
+            for guest in list(table.present):
+                await self.store.set_present(table.match.id, guest, self.owner, True)
+            await table.set_leased(not table.match.closed and await self.store.lease(table.match.id, self.owner))
 
     # -- bots -------------------------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ import msgspec
 
 from ludarium.kernel.engine import Position
 from ludarium.table import pace
+from ludarium.table.bus import PRESENCE
 from ludarium.table.log import (
     BOT,
     HUMAN,
@@ -46,6 +47,8 @@ class Table(Runner):
     def __init__(self, house: House, match: Match) -> None:
         super().__init__(house, match)
         self.present: dict[str, int] = {}  # guests with an open page, and how many
+        self.elsewhere: set[str] = set()  # guests with an open page at another process
+        self._news = 0  # the highest version that others spoke of
         self.last_used = time.monotonic()
         self._absent: dict[str, asyncio.TimerHandle] = {}
         self.leave_bus: Callable[[], None] = lambda: None
@@ -79,19 +82,23 @@ class Table(Runner):
             tell(self.match.version)
 
     def heard(self, version: int) -> None:
-        """The bus says that the match has grown: another process may have written."""
-        if version > self.match.version and not self.lock.locked():
-            self.house.spawn(self.look_up())
+        """The bus says that the match has grown, or that somebody came or went: another process may have written."""
+        if version == PRESENCE:
+            self.house.spawn(self.look_around())
+        elif version > self.match.version and version > self._news:
+            self._news = version
+            self.house.spawn(self.look_up(version))
 
-    async def look_up(self) -> None:
-        """See whether the store knows more."""
+    async def look_up(self, version: int = -1) -> None:
+        """See whether the store knows more (than this version)."""
         async with self.lock:
-            await self._catch_up()
+            if version < 0 or version > self.match.version:  # else it was our own append, or is known by now
+                await self._catch_up()
 
     async def _catch_up(self) -> None:
         """Apply what the store has and this table has not. Called with the lock held."""
-        stored = await self.house.store.load(self.match.id)
-        missed = stored.entries[self.match.version :] if stored else []
+        stored = await self.house.store.load(self.match.id, self.match.version)
+        missed = stored.entries if stored else []
         for body in missed:
             self.match.apply(decode_entry(body))
         if missed:
@@ -135,7 +142,7 @@ class Table(Runner):
         match = self.match
         at = max(arrived, match.position.now)
         after = match.want_act(seat, number, action, at)
-        touched = click_path(match.game, match.position, seat, action)
+        touched = click_path(match.view(seat), action)
         await self.submit([Act(by=seat, action=action, at=at, id=id)], after, touched)
 
     async def undo(self, guest: str, seat: int, whole_turn: bool, id: str = "") -> None:
@@ -209,7 +216,7 @@ class Table(Runner):
             return guest == self.match.setup.host
         if chair.kind == BOT or chair.away:
             return False
-        return chair.guest == guest or (bool(self.match.seats_of(guest)) and chair.guest not in self.present)
+        return chair.guest == guest or (bool(self.match.seats_of(guest)) and not self.is_here(chair.guest))
 
     async def take_back(self, guest: str, seat: int) -> None:
         self.seat_of(guest, seat)
@@ -221,12 +228,15 @@ class Table(Runner):
 
     # -- coming and going -------------------------------------------------------------------------------------------
 
+    def is_here(self, guest: str) -> bool:
+        """Whether the guest has the table open, at this process or at another."""
+        return guest in self.present or guest in self.elsewhere
+
     async def arrive(self, guest: str) -> None:
         self.present[guest] = self.present.get(guest, 0) + 1
         self.last_used = time.monotonic()
-        timer = self._absent.pop(guest, None)
-        if timer is not None:
-            timer.cancel()
+        self._forget_absence(guest)
+        await self._tell_others(guest, True)
         for seat in self.match.seats_of(guest):
             if self.match.chairs[seat].away and self.match.real_time:
                 await self.take_back(guest, seat)
@@ -239,16 +249,44 @@ class Table(Runner):
             self.present[guest] = left
             return
         self.present.pop(guest, None)
+        self.house.spawn(self._tell_others(guest, False))
         for seat in self.match.seats_of(guest):
             self.say_presence(seat)
-        if self.match.real_time and self.match.seats_of(guest):
+        if self.leased:
+            self._note_absence(guest)
+
+    async def _tell_others(self, guest: str, on: bool) -> None:
+        if not self.house.closing and self.match.seats_of(guest):
+            await self.house.store.set_present(self.match.id, guest, self.house.owner, on)
+
+    async def look_around(self, everybody: bool = False) -> None:
+        """See who is at the table on other processes; the one that runs the clock waits for who is nowhere."""
+        before, self.elsewhere = self.elsewhere, await self.house.store.present(self.match.id)
+        for chair in self.match.chairs:
+            if chair.kind != HUMAN or not chair.guest:
+                continue
+            if self.is_here(chair.guest):
+                self._forget_absence(chair.guest)
+            elif self.leased and (everybody or chair.guest in before):
+                self._note_absence(chair.guest)
+        for guest in before ^ self.elsewhere:
+            for seat in self.match.seats_of(guest):
+                self.say_presence(seat)
+
+    def _note_absence(self, guest: str) -> None:
+        if self.match.real_time and self.match.seats_of(guest) and guest not in self._absent:
             loop = asyncio.get_running_loop()
             self._absent[guest] = loop.call_later(pace.ABSENCE, self._take_over, guest)
+
+    def _forget_absence(self, guest: str) -> None:
+        timer = self._absent.pop(guest, None)
+        if timer is not None:
+            timer.cancel()
 
     def _take_over(self, guest: str) -> None:
         """Somebody has been away too long while the clock runs: a bot plays for them until they are back."""
         self._absent.pop(guest, None)
-        if guest not in self.present and self.match.real_time and not self.match.paused:
+        if not self.is_here(guest) and self.match.real_time and not self.match.paused:
             self.house.spawn(self._give_all(guest))
 
     async def _give_all(self, guest: str) -> None:
@@ -261,7 +299,7 @@ class Table(Runner):
 
     def connected(self, seat: int) -> bool:
         chair = self.match.chairs[seat]
-        return chair.kind == BOT or chair.guest in self.present
+        return chair.kind == BOT or self.is_here(chair.guest)
 
     def say_presence(self, seat: int, kind: str = "presence") -> None:
         for tell in list(self.tell_presence):

@@ -11,12 +11,12 @@ import asyncio
 import contextlib
 import secrets as entropy
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any
 
 import asyncpg
 
-from ludarium.table.bus import Listener, LocalBus
+from ludarium.table.bus import PRESENCE, Listener, LocalBus
 from ludarium.table.store import Change, Conflict, Row, StoreBroken, Stored
 
 CHANNEL = "ludarium"
@@ -37,14 +37,29 @@ MIGRATIONS = (
     """
     CREATE TABLE leases (match TEXT PRIMARY KEY, owner TEXT NOT NULL, until TIMESTAMPTZ NOT NULL);
     """,
+    # A process gives one sign of life for all its matches; when it is struck off, its leases go with it.
+    """
+    DROP TABLE leases;
+    CREATE TABLE servers (owner TEXT PRIMARY KEY, until TIMESTAMPTZ NOT NULL);
+    CREATE TABLE leases (
+      match TEXT PRIMARY KEY REFERENCES matches (id), owner TEXT NOT NULL REFERENCES servers (owner) ON DELETE CASCADE);
+    CREATE INDEX leases_by_owner ON leases (owner);
+    CREATE TABLE presence (
+      match TEXT NOT NULL, guest TEXT NOT NULL, owner TEXT NOT NULL REFERENCES servers (owner) ON DELETE CASCADE,
+      PRIMARY KEY (match, guest, owner));
+    """,
 )
 
 COLUMNS = "id, game, state, public, created, updated, card"
 LOCK = 7351  # advisory lock under which migrations run, one process at a time
+MOST = 100  # matches that a process takes over at a time
+BROKEN = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 
 class PostgresStore:
     """Matches in a PostgreSQL database; the same contract as `SqliteStore`."""
+
+    shared = True
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -54,7 +69,8 @@ class PostgresStore:
         try:
             self._pool = await asyncpg.create_pool(self.address, min_size=1, max_size=8, timeout=10, command_timeout=30)
             await migrate(self._pool)
-        except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as error:
+        except (*BROKEN, ValueError) as error:
+            await self.close()
             raise StoreBroken(
                 f"The database cannot be opened ({_short(error)}); name it as postgresql://user@host/name."
             ) from error
@@ -97,24 +113,35 @@ class PostgresStore:
         await self._write(work)
 
     async def _write(self, work: Callable[[Any], Any]) -> None:
+        async with self._connection("written") as connection, connection.transaction():
+            await work(connection)
+
+    @contextlib.asynccontextmanager
+    async def _connection(self, what: str = "read") -> AsyncIterator[Any]:
+        """A connection from the pool; every failure becomes one sentence."""
         try:
-            async with self.pool.acquire() as connection, connection.transaction():
-                await work(connection)
+            async with self.pool.acquire(timeout=10) as connection:
+                yield connection
         except asyncpg.UniqueViolationError as error:
             raise Conflict("Somebody else wrote first.") from error
-        except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-            raise StoreBroken(f"The store could not be written ({_short(error)}).") from error
+        except BROKEN as error:
+            raise StoreBroken(f"The store could not be {what} ({_short(error)}).") from error
 
-    async def load(self, match: str) -> Stored | None:
-        async with self.pool.acquire() as c, c.transaction(isolation="repeatable_read", readonly=True):
+    async def _rows(self, sql: str, *args: Any) -> list[Any]:
+        async with self._connection() as c:
+            return list(await c.fetch(sql, *args))
+
+    async def load(self, match: str, since: int = 0) -> Stored | None:
+        """The match with its entries from number `since` on."""
+        async with self._connection() as c, c.transaction(isolation="repeatable_read", readonly=True):
             setup = await c.fetchval("SELECT setup FROM matches WHERE id=$1", match)
             if setup is None:
                 return None
-            rows = await c.fetch("SELECT body FROM entries WHERE match=$1 ORDER BY n", match)
+            rows = await c.fetch("SELECT body FROM entries WHERE match=$1 AND n>=$2 ORDER BY n", match, since)
         return Stored(setup, [row[0] for row in rows])
 
     async def of_guest(self, guest: str, state: str, limit: int) -> list[Row]:
-        found = await self.pool.fetch(
+        found = await self._rows(
             f"SELECT {COLUMNS} FROM matches JOIN players ON match = id WHERE guest=$1 AND state=$2 "
             "ORDER BY updated DESC LIMIT $3",
             *(guest, state, limit),
@@ -122,43 +149,102 @@ class PostgresStore:
         return [Row(*r) for r in found]
 
     async def listed(self, state: str, limit: int) -> list[Row]:
-        found = await self.pool.fetch(
+        found = await self._rows(
             f"SELECT {COLUMNS} FROM matches WHERE state=$1 AND public ORDER BY updated DESC LIMIT $2", state, limit
         )
         return [Row(*r) for r in found]
 
     async def running(self) -> list[str]:
-        return [r[0] for r in await self.pool.fetch("SELECT id FROM matches WHERE state='running' ORDER BY updated DESC")]
+        return [r[0] for r in await self._rows("SELECT id FROM matches WHERE state='running' ORDER BY updated DESC")]
 
     async def name_of(self, guest: str) -> str:
-        return str(await self.pool.fetchval("SELECT name FROM guests WHERE id=$1", guest) or "")
+        rows = await self._rows("SELECT name FROM guests WHERE id=$1", guest)
+        return str(rows[0][0]) if rows else ""
 
     async def set_name(self, guest: str, name: str) -> None:
-        await self.pool.execute(
-            "INSERT INTO guests VALUES ($1,$2,$3) ON CONFLICT (id) DO UPDATE SET name=excluded.name, seen=excluded.seen",
-            *(guest, name, time.time()),
-        )
+        async with self._connection("written") as c:
+            await c.execute(
+                "INSERT INTO guests VALUES ($1,$2,$3) "
+                "ON CONFLICT (id) DO UPDATE SET name=excluded.name, seen=excluded.seen",
+                *(guest, name, time.time()),
+            )
 
     async def secret(self, name: str) -> str:
         """A random secret of this store, made when first asked for; the same for every process."""
-        await self.pool.execute("INSERT INTO meta VALUES ($1,$2) ON CONFLICT DO NOTHING", name, entropy.token_hex(32))
-        return str(await self.pool.fetchval("SELECT value FROM meta WHERE key=$1", name))
+        async with self._connection("written") as c:
+            await c.execute("INSERT INTO meta VALUES ($1,$2) ON CONFLICT DO NOTHING", name, entropy.token_hex(32))
+            return str(await c.fetchval("SELECT value FROM meta WHERE key=$1", name))
 
-    # -- leases -----------------------------------------------------------------------------------------------------
+    async def ping(self) -> None:
+        """Whether the database answers; StoreBroken if not."""
+        await self._rows("SELECT 1")
 
-    async def lease(self, match: str, owner: str, seconds: float) -> bool:
-        """Take or renew the lease of a match; False while another process holds it."""
-        held = await self.pool.fetchval(
-            "INSERT INTO leases VALUES ($1, $2, now() + make_interval(secs => $3)) "
-            "ON CONFLICT (match) DO UPDATE SET owner = excluded.owner, until = excluded.until "
-            "WHERE leases.owner = excluded.owner OR leases.until < now() RETURNING owner",
-            *(match, owner, seconds),
-        )
-        return bool(held == owner)
+    # -- several processes ------------------------------------------------------------------------------------------
+    # Who is struck off stays struck off: a process that slept too long must join again under another name, so two
+    # never believe at the same time that a match is theirs.
 
-    async def release(self, owner: str) -> None:
-        """Give all leases of a process back."""
-        await self.pool.execute("DELETE FROM leases WHERE owner=$1", owner)
+    async def join(self, owner: str, seconds: float) -> None:
+        """Be one of the processes, for so long without a further sign of life."""
+        async with self._connection("written") as c:
+            await c.execute(
+                "INSERT INTO servers VALUES ($1, clock_timestamp() + make_interval(secs => $2))", owner, seconds
+            )
+
+    async def beat(self, owner: str, seconds: float, take: bool = True) -> list[str] | None:
+        """A sign of life. Strikes off who gave none and takes over running matches that nobody has; those are returned.
+        None: this process was struck off itself."""
+        async with self._connection("written") as c, c.transaction():
+            await c.execute("SET LOCAL synchronous_commit = off")  # worth nothing after a crash of the database anyway
+            alive = await c.fetchval(
+                "UPDATE servers SET until = clock_timestamp() + make_interval(secs => $2) "
+                "WHERE owner = $1 AND until > clock_timestamp() RETURNING owner",
+                *(owner, seconds),
+            )
+            if alive is None:
+                return None
+            gone = await c.fetch(
+                "DELETE FROM servers WHERE owner IN "
+                "(SELECT owner FROM servers WHERE until <= clock_timestamp() FOR UPDATE SKIP LOCKED) RETURNING owner"
+            )
+            if gone:
+                await c.execute("SELECT pg_notify($1, $2)", CHANNEL, str(PRESENCE))
+            taken = await c.fetch(
+                "INSERT INTO leases SELECT id, $1 FROM matches WHERE state = 'running' "
+                "AND NOT EXISTS (SELECT 1 FROM leases WHERE match = id) ORDER BY updated DESC LIMIT $2 "
+                "ON CONFLICT DO NOTHING RETURNING match",
+                *(owner, MOST if take else 0),
+            )
+        return [row[0] for row in taken]
+
+    async def lease(self, match: str, owner: str) -> bool:
+        """Take the lease of a match, if nobody has it; whether it is this process's."""
+        async with self._connection("written") as c:
+            try:
+                await c.execute("INSERT INTO leases VALUES ($1, $2) ON CONFLICT DO NOTHING", match, owner)
+            except asyncpg.ForeignKeyViolationError:
+                return False  # this process was struck off; the next sign of life will tell it
+            return bool(await c.fetchval("SELECT owner FROM leases WHERE match=$1", match) == owner)
+
+    async def leave(self, owner: str) -> None:
+        """Go, and give all leases back."""
+        async with self._connection("written") as c:
+            await c.execute("DELETE FROM servers WHERE owner=$1", owner)
+            await c.execute("SELECT pg_notify($1, $2)", CHANNEL, str(PRESENCE))
+
+    # -- who is at a table, on whichever process --------------------------------------------------------------------
+
+    async def set_present(self, match: str, guest: str, owner: str, on: bool) -> None:
+        """Note that a guest has (or no longer has) a page open at this process, and tell the others."""
+        insert = "INSERT INTO presence SELECT $1, $2, owner FROM servers WHERE owner = $3 ON CONFLICT DO NOTHING"
+        delete = "DELETE FROM presence WHERE match=$1 AND guest=$2 AND owner=$3"
+        async with self._connection("written") as c, c.transaction():
+            await c.execute("SET LOCAL synchronous_commit = off")
+            await c.execute(insert if on else delete, match, guest, owner)
+            await c.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{match} {PRESENCE}")
+
+    async def present(self, match: str) -> set[str]:
+        """All guests with a page open at the table."""
+        return {row[0] for row in await self._rows("SELECT DISTINCT guest FROM presence WHERE match=$1", match)}
 
 
 async def migrate(pool: asyncpg.Pool) -> None:
@@ -197,14 +283,15 @@ class PostgresBus(LocalBus):
 
     def _heard(self, connection: Any, pid: int, channel: str, payload: Any) -> None:
         match, _, version = str(payload).rpartition(" ")
-        super().publish(match, int(version))
+        for one in [match] if match else list(self._listeners):  # no match: a process is gone, and whoever sat there
+            super().publish(one, int(version))
 
     async def _watch(self) -> None:
         """A lost connection is made again; whoever asked is told that notices may have been missed."""
         while True:
             await asyncio.sleep(1)
             if self._connection is None or self._connection.is_closed():
-                with contextlib.suppress(OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                with contextlib.suppress(*BROKEN):
                     await self._listen()
                     for tell in self.on_reconnect:
                         tell()

@@ -52,6 +52,10 @@ class Runner:
         """Tell a small change between updates."""
         raise NotImplementedError
 
+    async def look_up(self) -> None:
+        """See whether the store knows more."""
+        raise NotImplementedError
+
     # -- bots -------------------------------------------------------------------------------------------------------
 
     def wake(self) -> None:
@@ -83,13 +87,20 @@ class Runner:
         self.thinking.clear()
 
     async def set_leased(self, on: bool) -> None:
-        """Begin or cease to run the bots and the clock. A clock that another process left running is stopped first."""
+        """Begin or cease to run the bots and the clock. A clock that another process ran a moment ago goes on."""
         if on == self.leased:
             return
         self.leased = on
         if not on:
             self.stop_bots()
-        await self.wake_after_absence() if on else self.wake()
+            self.wake()
+            return
+        await self.look_up()
+        quiet = self.clock.now() - self.match.position.now if self.clock.running else 0
+        if quiet > pace.GRACE:
+            await self.wake_after_absence()
+        else:
+            self.wake()
 
     async def wake_after_absence(self) -> None:
         """Nobody ran the clock for a while: nobody should lose time they could not use."""
@@ -122,6 +133,8 @@ class Runner:
             await self.house.pause(pace.IDLE_LOOK)
             return
         async with self.lock:
+            if not self.house.is_alive():
+                return  # another process may ask its own bot
             try:
                 await self.take_action(seat, number, action, "", self.stamp())
             except Refused:  # the table has changed meanwhile; it will be asked again
@@ -200,6 +213,9 @@ class Runner:
             alarm = self.match.position.next_alarm()
             due = checkpoint if alarm == NEVER else min(alarm, checkpoint)
             await self.house.pause(self.clock.seconds_until(due))
+            if not self.house.is_alive():
+                await asyncio.sleep(pace.BEAT)  # another process may be at it already
+                continue
             async with self.lock:
                 now = self.clock.now()
                 alarm = self.match.position.next_alarm()

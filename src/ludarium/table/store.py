@@ -21,17 +21,24 @@ from ludarium.kernel.errors import LudariumError
 
 Work = Callable[[sqlite3.Connection], Any]
 
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS guests (id TEXT PRIMARY KEY, name TEXT NOT NULL, seen REAL NOT NULL);
-CREATE TABLE IF NOT EXISTS matches (
-  id TEXT PRIMARY KEY, setup BLOB NOT NULL, state TEXT NOT NULL, public INTEGER NOT NULL, game TEXT NOT NULL,
-  created REAL NOT NULL, updated REAL NOT NULL, card BLOB NOT NULL);
-CREATE INDEX IF NOT EXISTS matches_by_state ON matches (state, public, updated);
-CREATE TABLE IF NOT EXISTS entries (
-  match TEXT NOT NULL, n INTEGER NOT NULL, body BLOB NOT NULL, PRIMARY KEY (match, n)) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS players (guest TEXT NOT NULL, match TEXT NOT NULL, PRIMARY KEY (guest, match)) WITHOUT ROWID;
-"""
+# Migrations in order; a file remembers how many of them it has seen (user_version).
+MIGRATIONS = (
+    """
+    CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+    CREATE TABLE guests (id TEXT PRIMARY KEY, name TEXT NOT NULL, seen REAL NOT NULL);
+    CREATE TABLE matches (
+      id TEXT PRIMARY KEY, setup BLOB NOT NULL, state TEXT NOT NULL, public INTEGER NOT NULL, game TEXT NOT NULL,
+      created REAL NOT NULL, updated REAL NOT NULL, card BLOB NOT NULL);
+    CREATE INDEX matches_by_state ON matches (state, public, updated);
+    CREATE TABLE entries (
+      match TEXT NOT NULL, n INTEGER NOT NULL, body BLOB NOT NULL, PRIMARY KEY (match, n)) WITHOUT ROWID;
+    CREATE TABLE players (guest TEXT NOT NULL, match TEXT NOT NULL, PRIMARY KEY (guest, match)) WITHOUT ROWID;
+    """,
+    # The file says whose it is, so that another program's database is never taken for an empty store.
+    "PRAGMA application_id = 1282759777;",
+)
+MARK = 1282759777  # "Luda"
+OURS = {"meta", "guests", "matches", "entries", "players"}
 
 
 class Conflict(LudariumError):
@@ -72,6 +79,8 @@ class Change(NamedTuple):
 class Store(Protocol):
     """The door to the disk. Every call returns only when what it did is durable."""
 
+    shared: bool  # with other server processes
+
     async def open(self) -> None: ...
 
     async def close(self) -> None: ...
@@ -80,7 +89,7 @@ class Store(Protocol):
 
     async def append(self, match: str, first: int, bodies: Sequence[bytes], change: Change | None) -> None: ...
 
-    async def load(self, match: str) -> Stored | None: ...
+    async def load(self, match: str, since: int = 0) -> Stored | None: ...
 
     async def of_guest(self, guest: str, state: str, limit: int) -> list[Row]: ...
 
@@ -94,13 +103,25 @@ class Store(Protocol):
 
     async def secret(self, name: str) -> str: ...
 
-    async def lease(self, match: str, owner: str, seconds: float) -> bool: ...
+    async def ping(self) -> None: ...
 
-    async def release(self, owner: str) -> None: ...
+    async def join(self, owner: str, seconds: float) -> None: ...
+
+    async def beat(self, owner: str, seconds: float, take: bool = True) -> list[str] | None: ...
+
+    async def lease(self, match: str, owner: str) -> bool: ...
+
+    async def leave(self, owner: str) -> None: ...
+
+    async def set_present(self, match: str, guest: str, owner: str, on: bool) -> None: ...
+
+    async def present(self, match: str) -> set[str]: ...
 
 
 class SqliteStore:
     """One file. Writes go through one thread in groups; reads have a connection of their own."""
+
+    shared = False
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
@@ -113,7 +134,7 @@ class SqliteStore:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             writer = self._connect()
-            writer.executescript(SCHEMA)
+            migrate(writer, self.path)
             self._reader = self._connect()
         except (OSError, sqlite3.Error) as error:
             raise StoreBroken(f"The store {self.path} cannot be opened ({error}); name another with --store.") from error
@@ -122,6 +143,7 @@ class SqliteStore:
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=30)
+        check_mark(connection, self.path)
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
         return connection
@@ -185,7 +207,10 @@ class SqliteStore:
                 assert self._reader is not None
                 return self._reader.execute(sql, args).fetchall()
 
-        return await asyncio.to_thread(query)
+        try:
+            return await asyncio.to_thread(query)
+        except sqlite3.Error as error:
+            raise StoreBroken(f"The store could not be read ({error}).") from error
 
     # -- matches ----------------------------------------------------------------------------------------------------
 
@@ -212,11 +237,12 @@ class SqliteStore:
 
         await self._do(work)
 
-    async def load(self, match: str) -> Stored | None:
+    async def load(self, match: str, since: int = 0) -> Stored | None:
+        """The match with its entries from number `since` on."""
         found = await self._read("SELECT setup FROM matches WHERE id=?", match)
         if not found:
             return None
-        rows = await self._read("SELECT body FROM entries WHERE match=? ORDER BY n", match)
+        rows = await self._read("SELECT body FROM entries WHERE match=? AND n>=? ORDER BY n", match, since)
         return Stored(found[0][0], [row[0] for row in rows])
 
     async def of_guest(self, guest: str, state: str, limit: int) -> list[Row]:
@@ -267,12 +293,58 @@ class SqliteStore:
 
         return str(await self._do(work))
 
-    async def lease(self, match: str, owner: str, seconds: float) -> bool:
-        """Who runs the clock and the bots of a match: with one process nobody else could."""
+    # -- one process only: nobody else could run the clocks and the bots -----------------------------------------------
+
+    async def ping(self) -> None:
+        """Whether the file can be read and written; StoreBroken if not."""
+        await self._do(lambda c: c.execute("UPDATE meta SET value=value WHERE key=''"))
+
+    async def join(self, owner: str, seconds: float) -> None:
+        """Nobody else is there."""
+
+    async def beat(self, owner: str, seconds: float, take: bool = True) -> list[str] | None:
+        return []
+
+    async def lease(self, match: str, owner: str) -> bool:
         return True
 
-    async def release(self, owner: str) -> None:
+    async def leave(self, owner: str) -> None:
         """Nothing was leased."""
+
+    async def set_present(self, match: str, guest: str, owner: str, on: bool) -> None:
+        """The process knows it already."""
+
+    async def present(self, match: str) -> set[str]:
+        return set()
+
+
+def check_mark(connection: sqlite3.Connection, path: Path) -> int:
+    """How many migrations the file has seen; refuses files of other programs and of newer releases, untouched."""
+    version = int(connection.execute("PRAGMA user_version").fetchone()[0])
+    if connection.execute("PRAGMA application_id").fetchone()[0] != MARK:
+        tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type='table'")}
+        if tables and not tables >= OURS:
+            raise StoreBroken(f"{path} is the database of another program; name another file with --store.")
+        version = 1 if tables else 0  # the first release wrote no mark
+    if version > len(MIGRATIONS):
+        raise StoreBroken(
+            f"{path} was written by a newer release (schema {version}; this one knows up to {len(MIGRATIONS)})."
+        )
+    return version
+
+
+def migrate(connection: sqlite3.Connection, path: Path) -> None:
+    """Bring the schema up from whatever version it has, all or nothing."""
+    version = check_mark(connection, path)
+    if version < len(MIGRATIONS):
+        steps = "".join(MIGRATIONS[version:])
+        try:
+            connection.executescript(f"BEGIN IMMEDIATE;{steps}PRAGMA user_version = {len(MIGRATIONS)};COMMIT;")
+        except sqlite3.Error:
+            with contextlib.suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
+            if check_mark(connection, path) < len(MIGRATIONS):  # else another process was quicker
+                raise
 
 
 def _answer(done: list[tuple[asyncio.Future[Any], Any]]) -> None:

@@ -17,7 +17,7 @@ from ludarium.table.live import Table
 from ludarium.table.log import HUMAN, Act, Chair
 from ludarium.table.match import Line, Match
 from ludarium.table.picture import preview_of
-from ludarium.web.channel import Channel, Eyes, node_of, tell_line, words_for
+from ludarium.web.channel import Channel, Eyes, tell_line, words_for
 from ludarium.web.messages import encode
 from ludarium.web.reel import Reel
 from ludarium.web.words import text
@@ -58,7 +58,7 @@ def bytes_of(match: Match, seat: int) -> list[str]:
             shown = preview_of(view, action, words)
         except NeedsGuess:
             shown = None
-        said.append(f"{shown.text} {encode([node_of(n) for n in shown.nodes])!r}" if shown else "")
+        said.append(f"{shown.text} {encode(shown.nodes)!r}" if shown else "")
     return said
 
 

@@ -19,17 +19,27 @@ it has none) and sets `--left` (1 down to 0) for its symbol's sand: `style="tran
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final, TypeVarTuple
 from xml.sax.saxutils import escape, quoteattr
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+if TYPE_CHECKING:
+    from ludarium.kernel.text import Words
+
+Inputs = TypeVarTuple("Inputs")
 
 BOARD: Final = 0  # the shared table
 MINE: Final = 1  # the viewer's own area, always in view
 
 
-@dataclass(slots=True)
-class Node:
-    """One thing that is drawn. `id` stays the same while the thing moves, so that the move is seen."""
+class Node(Struct, array_like=True, frozen=True, gc=False):
+    """One thing that is drawn. `id` stays the same while the thing moves, so that the move is seen.
+
+    Hundreds are made for a move: hence a struct in C, which goes on the wire as it is. Never changed once it is made."""
 
     id: str
     sym: str
@@ -45,13 +55,30 @@ class Node:
     runs: tuple[int, int] | None = None
 
 
-@dataclass(slots=True)
-class Stat:
+class Stat(Struct, array_like=True, frozen=True, gc=False):
     """One public figure of a seat for the column of seats: symbol, short text, and what it means."""
 
     sym: str
     text: str
     label: str
+
+
+def part(words: Words, of: int, draw: Callable[[Words, *Inputs], Iterable[Node]], *inputs: *Inputs) -> list[Node]:
+    """A part of the picture that depends on its inputs and on nothing else: drawn anew when one of them has changed.
+
+    `of` tells apart the parts that one function draws (a seat's, a region's). Everybody who hears the same words shares
+    them; since the function gets no view, what is drawn for one seat cannot hold what only another may know. Inputs are
+    values that stay as they are: numbers, words, tuples."""
+    key = (draw, of)
+    kept: tuple[Any, list[Node]] | None = words.drawn.get(key)
+    if kept is None or kept[0] != inputs:
+        kept = words.drawn[key] = (inputs, list(draw(words, *inputs)))
+    return kept[1]
+
+
+def own(nodes: Iterable[Node]) -> list[Node]:
+    """The same nodes in the viewer's own area."""
+    return [node if node.area == MINE else replace(node, area=MINE) for node in nodes]
 
 
 @dataclass(slots=True)

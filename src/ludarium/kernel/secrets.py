@@ -90,14 +90,43 @@ def put(p: Position, place: Place, piece: int) -> None:
 def redact(p: Position, fields: Fields, seat: int) -> Position:
     """A copy of the position as the seat sees it. Seat -1 sees what a stranger sees."""
     view = p.copy()
-    for place, piece, _ in places(p, fields):
-        if piece >= 0 and hidden_from(p, fields, place, seat):
-            put(view, place, HIDDEN)
+    for name, field in fields.items():
+        if field.who == "owner":
+            _cover(getattr(view, name), seat)
+        elif field.who == "nobody":
+            _cover(getattr(view, name), -1)
+        elif field.who == "known":
+            _cover_unknown(getattr(view, name), getattr(view, field.mask), _needed(p.seats, seat))
     view.chance = dead_chance()
     view.viewer = seat
     if view.turn != seat:
         view.menu = []
     return view
+
+
+def _cover(entries: list[Any], but: int) -> None:
+    """Hide every piece but those of one entry."""
+    for i, entry in enumerate(entries):
+        if i == but:
+            continue
+        if isinstance(entry, list):
+            entry[:] = [HIDDEN if piece >= 0 else piece for piece in entry]
+        elif entry >= 0:
+            entries[i] = HIDDEN
+
+
+def _needed(seats: int, seat: int) -> int:
+    """The bits that a mask must hold for a piece to be seen: a stranger (-1) knows what all seats know."""
+    return (1 << seats) - 1 if seat < 0 else 1 << seat
+
+
+def _cover_unknown(entries: list[Any], masks: list[Any], needed: int) -> None:
+    """Hide every piece whose mask does not hold the needed bits."""
+    for i, (entry, mask) in enumerate(zip(entries, masks, strict=True)):
+        if isinstance(entry, list):
+            _cover_unknown(entry, mask, needed)
+        elif entry >= 0 and mask & needed != needed:
+            entries[i] = HIDDEN
 
 
 def fill(view: Position, fields: Fields, pools: dict[str, Callable[[Any], Sequence[int]]], chance: Chance) -> Position:

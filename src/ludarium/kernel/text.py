@@ -47,11 +47,12 @@ class Words(string.Formatter):
             self.messages.update(load_po(own))
         self.said: Said = {}  # filled messages: a scene says the same things again and again
         self.named: Said = {}  # those with players' names in them
+        self.drawn: dict[Any, Any] = {}  # parts of pictures that say these words (kernel/scene.py)
 
     def with_players(self, players: Sequence[str]) -> Words:
         new = Words.__new__(Words)
         new.lang, new.verbs, new.messages, new.players = self.lang, self.verbs, self.messages, list(players)
-        new.said, new.named = self.said, {}
+        new.said, new.named, new.drawn = self.said, {}, {}
         return new
 
     def has(self, key: str) -> bool:

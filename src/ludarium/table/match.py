@@ -76,6 +76,8 @@ class Match:
         self.coaching = setup.coached
         self.recent_ids: dict[str, int] = {}
         self.words: dict[str, Words] = {}  # with the players' names, by language
+        self._views: dict[int, Position] = {}
+        self._views_of = -1  # the version they show
         self.decisions = [Decision(*d) for d in setup.decisions]
         self.again = dict(setup.again)
         self._taken = self._count_taken()
@@ -140,6 +142,14 @@ class Match:
         legal = self.position.legal(seat)
         waiting = self.game.verbs.by_name.get("wait") if self.real_time else None
         return legal if waiting is None else [a for a in legal if not waiting.base <= a < waiting.base + waiting.size]
+
+    def view(self, seat: int) -> Position:
+        """What the seat (-1: a stranger) sees now; made once, for everybody who asks, so nobody may change it."""
+        if self._views_of != self.version:
+            self._views, self._views_of = {}, self.version
+        if seat not in self._views:
+            self._views[seat] = self.position.seen_by(seat)
+        return self._views[seat]
 
     def moment(self, seat: int) -> str:
         """What the seat decides: a `step` that must be answered, a `placement` that might also wait, or it is `idle`."""

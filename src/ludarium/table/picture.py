@@ -46,11 +46,11 @@ def path_of(view: Position, action: int) -> list[str]:
     return [f"!{view.game.verbs.name(action).replace(' ', '_')}"]
 
 
-def click_path(game: Game, position: Position, seat: int, action: int) -> list[str]:
-    """The nodes on the board that a decision was about (buttons and modes left out)."""
-    if scene_module(game) is None:
+def click_path(view: Position, action: int) -> list[str]:
+    """The nodes on the board that a decision of the view's seat was about (buttons and modes left out)."""
+    if scene_module(view.game) is None:
         return []
-    return [step for step in path_of(position.seen_by(seat), action) if step[:1] not in "!@"]
+    return [step for step in path_of(view, action) if step[:1] not in "!@"]
 
 
 def preview_of(view: Position, action: int, words: Words) -> Preview | None:

@@ -90,7 +90,7 @@ class Program:
             seat=self.seat,
             game=match.setup.game,
             n=match.own_number(self.seat),
-            position=pack_position(match.position.seen_by(self.seat)),
+            position=pack_position(match.view(self.seat)),
             legal=legal,
             names=[match.game.verbs.name(a) for a in legal],
         )

@@ -6,7 +6,6 @@ Everything here is made from the view of the seat and from events meant for it: 
 from __future__ import annotations
 
 import time
-from operator import attrgetter
 from typing import Any, NamedTuple
 
 from ludarium.kernel.engine import EVERYONE, Position
@@ -21,14 +20,7 @@ from ludarium.table.picture import path_of, scene_of
 from ludarium.web.messages import encode
 from ludarium.web.words import Text, text
 
-_plain_node = attrgetter("id", "sym", "x", "y", "cls", "text", "label", "rot", "scale", "area", "about")
 Entry = tuple[int, str, int, str, list[str]]
-
-
-def node_of(node: Node) -> tuple[Any, ...]:
-    """A node as the wire says it; a running timer is followed by its two stamps."""
-    plain: tuple[Any, ...] = _plain_node(node)
-    return plain if node.runs is None else plain + node.runs
 
 
 class Eyes(NamedTuple):
@@ -43,8 +35,8 @@ class Eyes(NamedTuple):
 class Picture(NamedTuple):
     """One moment as somebody sees it."""
 
-    nodes: dict[str, tuple[Any, ...]]
-    order: list[str]
+    nodes: list[Node]
+    order: list[str]  # their ids
     parts: dict[str, Any]
 
 
@@ -56,7 +48,7 @@ class Channel:
         self.eyes = eyes
         self.version = 0
         self.base = 0
-        self.picture = Picture({}, [], {})
+        self.picture = Picture([], [], {})
         self.log: list[Entry] = []
         self._lines = 0
         self._patch = ""
@@ -83,7 +75,7 @@ class Channel:
         nodes, order, parts = self.picture
         body: dict[str, Any] = {"t": "update", "v": self.version, "base": 0, "looking": self.eyes.looking}
         body |= parts
-        body |= {"set": list(nodes.values()), "drop": [], "order": order, "events": []}
+        body |= {"set": nodes, "drop": [], "order": order, "events": []}
         body |= {"log": self.log[log_from:], "cut": log_from}
         return encode(body).decode()
 
@@ -94,7 +86,7 @@ class Channel:
             body["log"] = self.log[old_log:]
         if events:
             body["events"] = events
-        body["touched"] = [key for key in touched if key in self.picture.nodes]
+        body["touched"] = [key for key in touched if key in self.picture.order]
         return body
 
     def _read_lines(self) -> tuple[list[Any], list[str]]:
@@ -105,7 +97,7 @@ class Channel:
         touched: list[str] = []
         for line in match.lines[self._lines :]:
             told, happened = tell_line(line, match, words, text(self.eyes.lang), self.eyes.looking)
-            keys = [key for key in line.touched if line.seat == self.eyes.looking or key in self.picture.nodes]
+            keys = [key for key in line.touched if line.seat == self.eyes.looking or key in self.picture.order]
             for kind, entry in told:
                 self.log.append((len(self.log), kind, line.seat, entry, keys))
             events += happened
@@ -117,11 +109,14 @@ class Channel:
 
 def difference(old: Picture, new: Picture) -> dict[str, Any]:
     """What changed between two pictures, as parts of an update."""
-    before = old.nodes
     body: dict[str, Any] = {name: value for name, value in new.parts.items() if old.parts.get(name, ...) != value}
-    body["set"] = [node for id, node in new.nodes.items() if before.get(id) != node]
-    body["drop"] = [id for id in before if id not in new.nodes]
-    body["order"] = new.order if new.order != old.order else None
+    if new.order == old.order:  # most nodes are the very same: asked before they are compared
+        pairs = zip(old.nodes, new.nodes, strict=True)
+        return body | {"set": [n for o, n in pairs if o is not n and o != n], "drop": [], "order": None}
+    before = dict(zip(old.order, old.nodes, strict=True))
+    body["set"] = [n for n in new.nodes if (o := before.pop(n.id, None)) is not n and o != n]
+    body["drop"] = list(before)
+    body["order"] = new.order
     return body
 
 
@@ -171,9 +166,8 @@ def picture_of(table: Table, eyes: Eyes) -> Picture:
     """The present moment for some eyes."""
     match = table.match
     words = words_for(match, eyes.lang)
-    view = match.position.seen_by(eyes.looking)
+    view = match.view(eyes.looking)
     scene = scene_of(view, words)
-    nodes = {node.id: node_of(node) for node in scene.nodes}
     parts = scene_parts(scene)
     ask = ask_of(table, eyes, view, words)
     parts |= {
@@ -190,7 +184,7 @@ def picture_of(table: Table, eyes: Eyes) -> Picture:
         "curtain": {"seat": eyes.curtain, "name": words.player(eyes.curtain)} if eyes.curtain >= 0 else None,
         "over": over_of(match, words, text(eyes.lang)),
     }
-    return Picture(nodes, list(nodes), parts)
+    return Picture(scene.nodes, [node.id for node in scene.nodes], parts)
 
 
 def scene_parts(scene: Scene) -> dict[str, Any]:
@@ -251,7 +245,7 @@ def seats_of(table: Table, eyes: Eyes, view: Position, words: Words, stats: list
             "thinking": seat in table.thinking,
             "mine": seat in eyes.mine,
             "score": scores[seat] if scores else None,
-            "stats": [[s.sym, s.text, s.label] for s in stats[seat]] if seat < len(stats) else [],
+            "stats": stats[seat] if seat < len(stats) else [],
             "turn": seat in deciders and not match.closed,
             "away": chair.away,
         }
@@ -269,13 +263,17 @@ def scores_of(match: Match, view: Position) -> list[int] | None:
         return None
 
 
+def time_of(table: Table) -> dict[str, Any]:
+    """Game time, and the wall time at which it was so."""
+    now = table.clock.now() if table.clock.running else table.match.position.now
+    return {"now": now, "at": int(time.time() * 1000)}
+
+
 def clock_of(table: Table) -> dict[str, Any] | None:
     match = table.match
     if not match.game.has_clock:
         return None
-    return {
-        "now": table.clock.now() if table.clock.running else match.position.now,
-        "at": int(time.time() * 1000),
+    return time_of(table) | {
         "running": table.clock.running,
         "factor": 1 / match.setup.factor,
         "next": match.position.next_alarm(),

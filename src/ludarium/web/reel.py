@@ -15,7 +15,6 @@ from ludarium.web.channel import (
     Entry,
     Picture,
     difference,
-    node_of,
     over_of,
     scene_parts,
     scores_of,
@@ -74,7 +73,7 @@ class Reel:
         if decision.at > p.now:
             p.advance(decision.at)
         step = p.pending(decision.seat)
-        touched = click_path(self.match.game, p, decision.seat, decision.action) if new else []
+        touched = click_path(p.seen_by(decision.seat), decision.action) if new else []
         p.take(decision.seat, decision.action)
         self.at += 1
         if self.at == self.last and self.until > p.now:
@@ -101,7 +100,7 @@ class Reel:
         picture, log = self._picture(), self._log()
         body: dict[str, Any] = {"t": "update", "v": self.at + 1, "looking": self.viewer, "moment": self.at}
         if self._sent is None:
-            body |= {"base": 0, **picture.parts, "set": list(picture.nodes.values()), "drop": [], "order": picture.order}
+            body |= {"base": 0, **picture.parts, "set": picture.nodes, "drop": [], "order": picture.order}
             body |= {"log": log, "cut": 0}
         else:
             body |= {"base": self._sent_at + 1, **difference(self._sent, picture)}
@@ -109,7 +108,7 @@ class Reel:
             body |= {"log": log[kept:], "cut": kept}
         line = self.lines[self.at - 1] if self.at else None
         body["events"] = self._events(line) if line and self.at == self._sent_at + 1 else []
-        body["touched"] = [key for key in line.touched if key in picture.nodes] if line else []
+        body["touched"] = [key for key in line.touched if key in picture.order] if line else []
         self._sent, self._sent_log, self._sent_at = picture, len(log), self.at
         return encode(body).decode()
 
@@ -132,7 +131,6 @@ class Reel:
         words = words_for(self.match, self.lang)
         view = self.view()
         scene = scene_of(view, words)
-        nodes = {node.id: node_of(node) for node in scene.nodes}
         ended = self.over and self.at == self.last
         parts = scene_parts(scene)
         parts |= {
@@ -143,7 +141,7 @@ class Reel:
             "over": over_of(self.match, words, text(self.lang)) if ended else None,
             "clock": self._clock(view) if self.match.game.has_clock else None,
         }
-        return Picture(nodes, list(nodes), parts)
+        return Picture(scene.nodes, [node.id for node in scene.nodes], parts)
 
     def _clock(self, view: Position) -> dict[str, Any]:
         return {"now": view.now, "at": 0, "running": False, "factor": 1, "next": view.next_alarm(), "paused": False}

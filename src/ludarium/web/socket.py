@@ -18,7 +18,7 @@ from ludarium.table.live import Table
 from ludarium.table.picture import preview_of
 from ludarium.table.refused import Refused
 from ludarium.web import limits, messages
-from ludarium.web.channel import node_of, words_for
+from ludarium.web.channel import words_for
 from ludarium.web.guard import Bucket, same_origin
 from ludarium.web.guests import clean_line, language_of
 from ludarium.web.room import Connection, Room
@@ -222,7 +222,7 @@ class Desk:
         if not 0 <= message.about < match.game.verbs.size:
             raise Refused("bad", "table.no_such_action")
         words = words_for(match, self.connection.lang)
-        reason = match.position.seen_by(seat).why_not(message.about, seat)
+        reason = match.view(seat).why_not(message.about, seat)
         told = words.t(reason.key, *reason.args) if reason else self.t("why.allowed")
         self.connection.say(t="why", id=message.id, text=told, rule=reason.rule if reason else "")
 
@@ -233,10 +233,10 @@ class Desk:
             raise Refused("stale", "table.stale")
         words = words_for(match, self.connection.lang)
         try:
-            shown = preview_of(match.position.seen_by(seat), message.action, words)
+            shown = preview_of(match.view(seat), message.action, words)
         except NeedsGuess:
             shown = None
-        told, nodes = (shown.text, [node_of(n) for n in shown.nodes]) if shown else (words.action(message.action), [])
+        told, nodes = (shown.text, shown.nodes) if shown else (words.action(message.action), [])
         self.connection.say(t="preview", id=message.id, action=message.action, text=told, nodes=nodes)
 
     async def hint(self, message: messages.Hint) -> None:

@@ -6,7 +6,7 @@ from ludarium.games.time_of_empires.kinds import MOVE_CLANS, PERKS, SYMBOLS, TEC
 from ludarium.games.time_of_empires.position import Empires
 from ludarium.games.time_of_empires.scene_shared import space_id, timer_node, wrap
 from ludarium.games.time_of_empires.verbs import CARD_NUMBERS, DISCOVER, SECTIONS
-from ludarium.kernel.scene import MINE, Node
+from ludarium.kernel.scene import MINE, Node, own
 from ludarium.kernel.text import Words
 
 MINE_W, MINE_H = 1280.0, 332.0
@@ -22,17 +22,16 @@ def yields(p: Empires, seat: int, space: int) -> int:
 
 
 def mine_nodes(p: Empires, words: Words, seat: int, about: dict[int, int]) -> list[Node]:
-    nodes = [
-        Node("mat", "toe-p-mat", 0, 0, "flat"),  # dark texts stand on something light in every theme
-        *_spaces(p, words, seat, about),
-        *_sections(p, words, seat),
-        *_stock(p, words, seat),
-        *_discovery(p, words, seat),
-        *_hand(p, words, seat),
-    ]
-    for node in nodes:
-        node.area = MINE
-    return nodes
+    return own(
+        [
+            Node("mat", "toe-p-mat", 0, 0, "flat"),  # dark texts stand on something light in every theme
+            *_spaces(p, words, seat, about),
+            *_sections(p, words, seat),
+            *_stock(p, words, seat),
+            *_discovery(p, words, seat),
+            *_hand(p, words, seat),
+        ]
+    )
 
 
 def _spaces(p: Empires, words: Words, seat: int, about: dict[int, int]) -> list[Node]:

@@ -3,7 +3,7 @@
 
 /** @typedef {import('./scene.js').SceneNode} SceneNode */
 /** @typedef {import('./walk.js').Choice} Choice */
-/** @typedef {(string | number)[]} WireNode id, sym, x, y, cls, text, label, rot, scale, area, about; timers: since, until */
+/** @typedef {(string | number | [number, number] | null)[]} WireNode id, sym, x, y, cls, text, label, rot, scale, area, about, runs (since, until) or null */
 /** @typedef {{w: number, h: number, mw: number, mh: number, ground: string, status: string, focus: number[] | null}} Frame */
 /** @typedef {{seat: number, n: number, prompt: string, choices: [number, string[], string][]}} Ask */
 /** @typedef {{seat: number, name: string, kind: string, level: string, connected: boolean, thinking: boolean, mine: boolean, score: number,
@@ -22,7 +22,8 @@
 
 /** @param {WireNode} w @returns {SceneNode} */
 export function readNode(w) {
-  const [id, sym, x, y, cls, text, label, rot, scale, area, about, since, until] = w;
+  const [id, sym, x, y, cls, text, label, rot, scale, area, about, runs] = w;
+  const [since, until] = Array.isArray(runs) ? runs : [];
   return /** @type {SceneNode} */ ({ id, sym, x, y, cls: cls ?? '', text: text ?? '', label: label ?? '', rot: rot ?? 0, scale: scale ?? 1,
     area: area ?? 0, about: about ?? -1, since, until });
 }

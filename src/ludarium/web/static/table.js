@@ -121,8 +121,8 @@ class Table {
     const sounds = this.first ? [] : soundsOf(u, state, before);
     const began = performance.now();
     this.view.draw(state, anew);
-    this.view.look(state);
     this.asking.show(state, this.#pending());
+    this.view.look(state);
     document.body.dataset.drawn = (performance.now() - began).toFixed(2); // the last update's cost, for the curious and the tests
     this.seats.show(state);
     this.log.show(state, this.first || u.base === 0);

@@ -4,6 +4,7 @@
 /** @typedef {{x: number, y: number, w: number, h: number}} Box */
 
 const CLOSEST = 7; // times larger than the fitted board
+const SMALLEST = 0.3; // of the board: a part that is shown by itself is no smaller
 const SLOP = 6; // px a finger may wander and still mean a tap
 
 export class Camera {
@@ -70,10 +71,18 @@ export class Camera {
     this.part = part;
     const air = 1.04;
     const whole = this.#whole();
-    this.z = Math.max(1, Math.min(CLOSEST, whole.w / (part.w * air), whole.h / (part.h * air)));
+    const w = Math.max(part.w, this.width * SMALLEST) * air;
+    const h = Math.max(part.h, this.height * SMALLEST) * air;
+    this.z = Math.max(1, Math.min(CLOSEST, whole.w / w, whole.h / h));
     this.cx = part.x + part.w / 2;
     this.cy = part.y + part.h / 2;
     this.#apply();
+  }
+
+  /** Whether somebody has come closer and the part is in view. @param {Box} part */
+  sees(part) {
+    const { x, y, w, h } = this.box;
+    return this.zoomed() && part.x >= x && part.y >= y && part.x + part.w <= x + w && part.y + part.h <= y + h;
   }
 
   /** Move as little as needed to bring a point into view. @param {number} x @param {number} y */

@@ -79,7 +79,27 @@ export class View {
     const key = `${state.ask?.n}:${focus?.join()}`;
     if (!matchMedia('(max-width: 1023px)').matches || key === this.lookedAt) return;
     this.lookedAt = key;
-    if (focus) this.cameras[0].show({ x: focus[0], y: focus[1], w: focus[2], h: focus[3] });
+    const part = focus ? { x: focus[0], y: focus[1], w: focus[2], h: focus[3] } : this.#liveBox();
+    const [camera] = this.cameras;
+    if (part && (focus || !camera.sees(part))) camera.show(part);
+    else if (!part && state.ask && camera.part) camera.fit(); // nothing to do where we looked
+  }
+
+  /** The part of the board that holds all that can be chosen there, if anything can. */
+  #liveBox() {
+    const { drawn, outlines } = this.pictures[0];
+    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (const id of this.live) {
+      const node = drawn.get(id)?.node;
+      if (!node) continue;
+      const { x, y, width, height } = outlines.box(node.sym);
+      const reach = node.rot % 360 ? Math.max(width, height) : 0; // turned: room enough for any direction
+      left = Math.min(left, node.x + Math.min(x, -reach) * node.scale);
+      top = Math.min(top, node.y + Math.min(y, -reach) * node.scale);
+      right = Math.max(right, node.x + Math.max(x + width, reach) * node.scale);
+      bottom = Math.max(bottom, node.y + Math.max(y + height, reach) * node.scale);
+    }
+    return left < right ? { x: left, y: top, w: right - left, h: bottom - top } : null;
   }
 
   /** Where nodes that change between the drawings lie on the page now. @param {State} state */

@@ -187,3 +187,22 @@ def test_bots_alone_play_a_real_time_era(run: Any, open_house: Any, seat_people:
             await until(lambda: table.match.real_time and len(table.match.decisions) > 12, 40)
 
     run(play())
+
+
+def test_a_second_in_which_nothing_happens_is_written_but_nobody_gets_a_new_picture(
+    run: Any, open_house: Any, seat_people: Any
+) -> None:
+    async def play() -> None:
+        async with open_house() as house:
+            table = await to_the_gong(house, seat_people, "ann", "ben", factor=0.05)
+            match = table.match
+            versions: list[int] = []
+            ticks: list[int] = []
+            table.listen(versions.append)
+            table.tell_presence.append(lambda seat, kind: ticks.append(match.version) if kind == "tick" else None)
+            begin, alarm = match.version, match.position.next_alarm()
+            await until(lambda: match.position.now >= alarm)
+            quiet = list(range(begin + 1, versions[0]))  # the alarm itself is shown
+            assert quiet and [v for v in ticks if v < versions[0]] == quiet  # checkpoints before it: a tick each
+
+    run(play())

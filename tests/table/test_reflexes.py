@@ -43,6 +43,9 @@ class SteppedHouse(House):
             if not asleep.done():
                 asleep.set_result(None)
 
+    def asleep(self) -> int:
+        return sum(not asleep.done() for _, asleep in self.sleepers)
+
     async def ask_bot(self, table: Runner, seat: int, level: str) -> int:
         """Anything but side actions, so that something is always begun."""
         verbs = table.match.game.verbs
@@ -87,13 +90,13 @@ def test_a_missed_run_out_is_seen_some_seconds_later(level: str, tmp_path: Path)
     assert all(first <= house.reaction(level, "step") <= last for _ in range(200))
 
 
-async def settle(table: Any) -> None:
-    """Until everybody sleeps again."""
+async def settle(house: SteppedHouse, table: Any) -> None:
+    """Until everybody sleeps again: all bots and the clock, however long the disk takes."""
     quiet = 0
-    while quiet < 3:
-        before = table.match.version
-        await asyncio.sleep(0.001)
-        quiet = quiet + 1 if table.match.version == before else 0
+    while quiet < 5:  # what one of them started may need a turn of the loop to begin
+        awake = table.lock.locked() or house.asleep() < len(table._bots) + (table._alarm is not None)
+        quiet = 0 if awake else quiet + 1
+        await asyncio.sleep(0.001 if awake else 0)
 
 
 async def look_on(house: SteppedHouse, table: Any, placements: int) -> list[tuple[bool, int]]:
@@ -105,7 +108,7 @@ async def look_on(house: SteppedHouse, table: Any, placements: int) -> list[tupl
             await table.act("ann", 0, match.own_number(0), match.options(0)[0])
         else:
             house.step()
-        await settle(table)
+        await settle(house, table)
         told = [(timer.base <= d.action < timer.base + timer.size, d.at) for d in match.decisions if d.seat == 1]
         if sum(placed for placed, _ in told) >= placements:
             return told

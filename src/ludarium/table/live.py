@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ludarium.kernel.engine import Position
+from ludarium.kernel.engine import NOBODY, Position
 from ludarium.table import pace
 from ludarium.table.bus import PRESENCE
 from ludarium.table.log import (
@@ -53,7 +53,7 @@ class Table(Runner):
         self._absent: dict[str, asyncio.TimerHandle] = {}
         self.leave_bus: Callable[[], None] = lambda: None
         self.listeners: list[Callable[[int], None]] = []  # hear of every new version
-        self.tell_presence: list[Callable[[int, str], None]] = []  # (seat, presence or thinking): small changes
+        self.tell_presence: list[Callable[[int, str], None]] = []  # (seat, presence, thinking or tick): small changes
 
     # -- the one way in ---------------------------------------------------------------------------------------------
 
@@ -69,10 +69,19 @@ class Table(Runner):
         except Conflict as error:  # another process was quicker
             await self._catch_up()
             raise Refused("stale", "table.stale") from error
+        quiet = self._only_time(entries)
         for entry in entries:
             match.apply(entry, after if isinstance(entry, Act) else None, touched)
-        self._changed()
+        if quiet:
+            self.say_presence(NOBODY, "tick")
+        else:
+            self._changed()
         self.house.bus.publish(match.id, match.version)
+
+    def _only_time(self, entries: Sequence[AnyEntry]) -> bool:
+        """Checkpoints before the next alarm: time has passed, and nobody sees anything new. Once a second at every table."""
+        alarm = self.match.position.next_alarm()
+        return all(isinstance(e, Clock) and e.at < alarm for e in entries)
 
     def _changed(self) -> None:
         """Tell everybody at this table, and start what must happen by itself."""

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket
 from ludarium.kernel.secrets import PUBLIC
 from ludarium.table.live import Table
 from ludarium.web import limits
-from ludarium.web.channel import Channel, Eyes
+from ludarium.web.channel import Channel, Eyes, time_of
 from ludarium.web.messages import encode
 
 
@@ -141,8 +141,13 @@ class Room:
     def _presence(self, seat: int, kind: str) -> None:
         if not self.connections:
             return
-        body: dict[str, Any] = {"t": kind, "seat": seat}
-        body |= {"on": seat in self.table.thinking} if kind == "thinking" else {"connected": self.table.connected(seat)}
+        body: dict[str, Any] = {"t": kind}
+        if kind == "tick":
+            body |= time_of(self.table)
+        elif kind == "thinking":
+            body |= {"seat": seat, "on": seat in self.table.thinking}
+        else:
+            body |= {"seat": seat, "connected": self.table.connected(seat)}
         message = encode(body).decode()
         for connection in self.connections:
             connection.push(message)

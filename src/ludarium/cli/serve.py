@@ -1,4 +1,4 @@
-"""`ludarium serve`: the table in the browser; `ludarium bench table`: how fast it runs."""
+"""`ludarium serve`: the table in the browser; `ludarium bench table` and `bench live`: how fast it runs."""
 
 from __future__ import annotations
 
@@ -32,11 +32,25 @@ def default_store() -> Path:
 @click.option("--port", type=click.IntRange(0, 65535), default=8137, show_default=True, help="0: any free port.")
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
 @click.option("--store", help="File that keeps the matches, or postgresql://... for several server processes.")
+@click.option(
+    "--log",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    show_default=True,
+    help="What is logged: warnings in words, or every event as one line of JSON.",
+)
 @click.option("--hurry", type=click.FloatRange(0, 10), default=1.0, hidden=True, help="Scale of the bots' pauses.")
 @click.option("--extra", multiple=True, hidden=True, help="A box to offer though it is not on the shelf.")
 @click.option("--no-limits", is_flag=True, hidden=True, help="No rate limits for pages and new tables (load tests).")
 def serve(
-    host: str, port: int, no_browser: bool, store: str | None, hurry: float, extra: tuple[str, ...], no_limits: bool
+    host: str,
+    port: int,
+    no_browser: bool,
+    store: str | None,
+    log: str,
+    hurry: float,
+    extra: tuple[str, ...],
+    no_limits: bool,
 ) -> None:
     """Open the table in the browser."""
     from ludarium.web.run import make_hall, run, try_store
@@ -46,10 +60,11 @@ def serve(
     listener = listen(host, port)
     actual = int(listener.getsockname()[1])
     hall = make_hall(name, host, actual, hurry, extra, no_limits)
-    announce(hall, host, actual)
+    if log == "text":
+        announce(hall, host, actual)
     if not no_browser:
         threading.Timer(0.8, open_browser, [f"http://127.0.0.1:{actual}/"]).start()
-    run(hall, listener, no_limits)
+    run(hall, listener, no_limits, log)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -93,3 +108,27 @@ def bench_table(game: str, tables: int, clients: int, rate: float, seconds: floa
 
     figures = measure(Load(game, tables, clients, rate, seconds))
     click.echo(report(figures, as_json))
+
+
+@click.command()
+@click.option("--tables", type=click.IntRange(1, 200), default=50, show_default=True)
+@click.option("--seats", type=click.IntRange(2, 4), default=4, show_default=True)
+@click.option("--level", default="skilled", show_default=True, help="Whose reflexes the players have.")
+@click.option("--warm-up", type=click.FloatRange(0, 300), default=30.0, show_default=True, help="Seconds before measuring.")
+@click.option("--seconds", type=click.FloatRange(1, 600), default=60.0, show_default=True)
+@click.option("--json", "as_json", is_flag=True, help="Print data instead of words.")
+def bench_live(tables: int, seats: int, level: str, warm_up: float, seconds: float, as_json: bool) -> None:
+    """How fast real-time tables run: Time of Empires, everybody at a socket, all clocks running."""
+    from dataclasses import asdict
+
+    from ludarium.cli.common import print_json
+    from ludarium.table.pace import REFLEXES
+    from ludarium.web.bench_live import LiveLoad, measure_live, report_live
+
+    if level not in REFLEXES:
+        raise click.BadParameter(f"{level!r} is no level; there are {', '.join(REFLEXES)}.", param_hint="--level")
+    figures = measure_live(LiveLoad("time_of_empires", {"era_modes": "rrr"}, tables, seats, level, warm_up, seconds))
+    if as_json:
+        print_json(asdict(figures))
+    else:
+        click.echo(report_live(figures))

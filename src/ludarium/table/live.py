@@ -79,7 +79,7 @@ class Table(Runner):
         self.house.bus.publish(match.id, match.version)
 
     def _only_time(self, entries: Sequence[AnyEntry]) -> bool:
-        """Checkpoints before the next alarm: time has passed, and nobody sees anything new. Once a second at every table."""
+        """Checkpoints before the next alarm: time passed and nobody sees anything new. Each second at every table."""
         alarm = self.match.position.next_alarm()
         return all(isinstance(e, Clock) and e.at < alarm for e in entries)
 
@@ -140,12 +140,18 @@ class Table(Runner):
     async def act(self, guest: str, seat: int, number: int, action: int, id: str = "") -> None:
         if self.known_id(guest, id):
             return
-        self.seat_of(guest, seat)
-        arrived = self.stamp()  # when it arrived counts, not when its turn in the queue came
-        async with self.lock:
-            if self.known_id(guest, id):
-                return
-            await self.take_action(seat, number, action, f"{guest}:{id}" if id else "", arrived)
+        begin = time.perf_counter()
+        try:
+            self.seat_of(guest, seat)
+            arrived = self.stamp()  # when it arrived counts, not when its turn in the queue came
+            async with self.lock:
+                if self.known_id(guest, id):
+                    return
+                await self.take_action(seat, number, action, f"{guest}:{id}" if id else "", arrived)
+        except Refused as no:
+            self.house.metrics.refused.add(no.code)
+            raise
+        self.house.metrics.latency.observe(time.perf_counter() - begin)
 
     async def take_action(self, seat: int, number: int, action: int, id: str, arrived: int) -> None:
         match = self.match
@@ -153,6 +159,7 @@ class Table(Runner):
         after = match.want_act(seat, number, action, at)
         touched = click_path(match.view(seat), action)
         await self.submit([Act(by=seat, action=action, at=at, id=id)], after, touched)
+        self.house.metrics.moves.add("bot" if match.chairs[seat].played_by_bot else "person")
 
     async def undo(self, guest: str, seat: int, whole_turn: bool, id: str = "") -> None:
         if self.known_id(guest, id):

@@ -42,7 +42,7 @@ class Page:
         else:
             assert update["base"] == self.state["v"], "a patch to another version"
         nodes = self.state["nodes"]
-        for id in update["drop"]:
+        for id in update.get("drop", ()):
             del nodes[id]
         nodes |= {node[0]: node for node in update["set"]}
         self.state |= update

@@ -19,9 +19,9 @@ it has none) and sets `--left` (1 down to 0) for its symbol's sand: `style="tran
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, TypeVarTuple
+from typing import TYPE_CHECKING, Any, Final, TypeVar, TypeVarTuple
 from xml.sax.saxutils import escape, quoteattr
 
 from msgspec import Struct
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from ludarium.kernel.text import Words
 
 Inputs = TypeVarTuple("Inputs")
+T = TypeVar("T", "Node", "Stat")
 
 BOARD: Final = 0  # the shared table
 MINE: Final = 1  # the viewer's own area, always in view
@@ -63,14 +64,14 @@ class Stat(Struct, array_like=True, frozen=True, gc=False):
     label: str
 
 
-def part(words: Words, of: int, draw: Callable[[Words, *Inputs], Iterable[Node]], *inputs: *Inputs) -> list[Node]:
+def part(words: Words, of: Hashable, draw: Callable[[Words, *Inputs], Iterable[T]], *inputs: *Inputs) -> list[T]:
     """A part of the picture that depends on its inputs and on nothing else: drawn anew when one of them has changed.
 
     `of` tells apart the parts that one function draws (a seat's, a region's). Everybody who hears the same words shares
     them; since the function gets no view, what is drawn for one seat cannot hold what only another may know. Inputs are
-    values that stay as they are: numbers, words, tuples."""
+    values that stay as they are: numbers, words, tuples, the box."""
     key = (draw, of)
-    kept: tuple[Any, list[Node]] | None = words.drawn.get(key)
+    kept: tuple[Any, list[T]] | None = words.drawn.get(key)
     if kept is None or kept[0] != inputs:
         kept = words.drawn[key] = (inputs, list(draw(words, *inputs)))
     return kept[1]
@@ -83,15 +84,22 @@ def own(nodes: Iterable[Node]) -> list[Node]:
 
 @dataclass(slots=True)
 class Scene:
+    """The nodes lie in parts; what is the same list as before (`part`) need not be looked at to see that nothing changed."""
+
     width: float
     height: float
-    nodes: list[Node]
+    parts: list[list[Node]]
     mine_width: float = 0
     mine_height: float = 0
     stats: list[list[Stat]] = field(default_factory=list)  # for each seat
     status: str = ""  # round, era or phase, for the header line
     ground: str = ""  # symbol drawn under everything, once
     focus: tuple[float, float, float, float] | None = None  # part of a large board where something can be done
+
+    @property
+    def nodes(self) -> list[Node]:
+        """All nodes in drawing order."""
+        return [node for part in self.parts for node in part]
 
 
 @dataclass(slots=True)

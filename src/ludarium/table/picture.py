@@ -34,7 +34,7 @@ def plain_scene(view: Position, words: Words) -> Scene:
     lines = view.game.module("show").text(view, words).splitlines()
     width = max([40, *(len(line) for line in lines)]) * LETTER + 40
     nodes = [Node(f"line{i}", "", 20, 30 + i * LINE_HEIGHT, "left mono flat", line) for i, line in enumerate(lines)]
-    return Scene(width, len(lines) * LINE_HEIGHT + 50, nodes)
+    return Scene(width, len(lines) * LINE_HEIGHT + 50, [nodes])
 
 
 def path_of(view: Position, action: int) -> list[str]:

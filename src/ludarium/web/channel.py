@@ -6,6 +6,7 @@ Everything here is made from the view of the seat and from events meant for it: 
 from __future__ import annotations
 
 import time
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from ludarium.kernel.engine import EVERYONE, Position
@@ -21,6 +22,7 @@ from ludarium.web.messages import encode
 from ludarium.web.words import Text, text
 
 Entry = tuple[int, str, int, str, list[str]]
+NO_NODES: list[Node] = []
 
 
 class Eyes(NamedTuple):
@@ -35,9 +37,8 @@ class Eyes(NamedTuple):
 class Picture(NamedTuple):
     """One moment as somebody sees it."""
 
-    nodes: list[Node]
-    order: list[str]  # their ids
-    parts: dict[str, Any]
+    scene: list[list[Node]]  # its parts, in drawing order
+    parts: dict[str, Any]  # of the update
 
 
 class Channel:
@@ -48,7 +49,8 @@ class Channel:
         self.eyes = eyes
         self.version = 0
         self.base = 0
-        self.picture = Picture([], [], {})
+        self.picture = Picture([], {})
+        self._ids: set[str] = set()  # of the nodes in the picture
         self.log: list[Entry] = []
         self._lines = 0
         self._patch = ""
@@ -63,7 +65,8 @@ class Channel:
         events, touched = self._read_lines()
         self.picture = picture_of(self.table, self.eyes)
         self.base, self.version = self.version, match.version + 1
-        self._patch = encode(self._difference(old, old_log, events, touched)).decode() if self.base else ""
+        body = self._difference(old, old_log, events, touched)
+        self._patch = encode(body).decode() if self.base else ""
 
     def patch(self) -> str:
         """What changed from version `base` to `version`."""
@@ -72,21 +75,22 @@ class Channel:
     def full(self, log_from: int = 0) -> str:
         """Everything, with the log entries from a number on."""
         log_from = min(max(0, log_from), len(self.log))
-        nodes, order, parts = self.picture
         body: dict[str, Any] = {"t": "update", "v": self.version, "base": 0, "looking": self.eyes.looking}
-        body |= parts
-        body |= {"set": nodes, "drop": [], "order": order, "events": []}
+        body |= self.picture.parts
+        body |= {"set": [node for part in self.picture.scene for node in part], "events": []}
         body |= {"log": self.log[log_from:], "cut": log_from}
         return encode(body).decode()
 
     def _difference(self, old: Picture, old_log: int, events: list[Any], touched: list[str]) -> dict[str, Any]:
         body: dict[str, Any] = {"t": "update", "v": self.version, "base": self.base, "looking": self.eyes.looking}
         body |= difference(old, self.picture)
+        self._ids.difference_update(body["drop"])
+        self._ids.update(id for _, id in body["into"])
         if len(self.log) > old_log:
             body["log"] = self.log[old_log:]
         if events:
             body["events"] = events
-        body["touched"] = [key for key in touched if key in self.picture.order]
+        body["touched"] = [key for key in touched if key in self._ids]
         return body
 
     def _read_lines(self) -> tuple[list[Any], list[str]]:
@@ -97,7 +101,7 @@ class Channel:
         touched: list[str] = []
         for line in match.lines[self._lines :]:
             told, happened = tell_line(line, match, words, text(self.eyes.lang), self.eyes.looking)
-            keys = [key for key in line.touched if line.seat == self.eyes.looking or key in self.picture.order]
+            keys = [key for key in line.touched if line.seat == self.eyes.looking or key in self._ids]
             for kind, entry in told:
                 self.log.append((len(self.log), kind, line.seat, entry, keys))
             events += happened
@@ -108,16 +112,32 @@ class Channel:
 
 
 def difference(old: Picture, new: Picture) -> dict[str, Any]:
-    """What changed between two pictures, as parts of an update."""
+    """What changed between two pictures, as parts of an update. `into`: ids with their places in the new order; the rest
+    keep the order they had. Only parts of the scene that were drawn anew are looked into."""
     body: dict[str, Any] = {name: value for name, value in new.parts.items() if old.parts.get(name, ...) != value}
-    if new.order == old.order:  # most nodes are the very same: asked before they are compared
-        pairs = zip(old.nodes, new.nodes, strict=True)
-        return body | {"set": [n for o, n in pairs if o is not n and o != n], "drop": [], "order": None}
-    before = dict(zip(old.order, old.nodes, strict=True))
-    body["set"] = [n for n in new.nodes if (o := before.pop(n.id, None)) is not n and o != n]
-    body["drop"] = list(before)
-    body["order"] = new.order
-    return body
+    before = {node.id: node for was, part in zip_longest(old.scene, new.scene) if was is not part for node in was or ()}
+    changed: list[Node] = []
+    into: list[tuple[int, str]] = []
+    at = 0
+    for was, part in zip_longest(old.scene, new.scene, fillvalue=NO_NODES):
+        if was is not part:
+            staying = _staying(was, part)
+            for place, node in enumerate(part, at):
+                had = before.pop(node.id, None)
+                if had is not node and had != node:
+                    changed.append(node)
+                if node.id not in staying:
+                    into.append((place, node.id))
+        at += len(part)
+    return body | {"set": changed, "drop": list(before), "into": into}
+
+
+def _staying(was: list[Node], part: list[Node]) -> set[str]:
+    """The ids that keep their place among each other; the others are put in anew."""
+    ids = {node.id for node in part}
+    stay = [node.id for node in was if node.id in ids]
+    kept = set(stay)
+    return kept if stay == [node.id for node in part if node.id in kept] else set()
 
 
 def tell_line(line: Line, match: Match, words: Words, t: Text, viewer: int) -> tuple[list[tuple[str, str]], list[Any]]:
@@ -184,7 +204,7 @@ def picture_of(table: Table, eyes: Eyes) -> Picture:
         "curtain": {"seat": eyes.curtain, "name": words.player(eyes.curtain)} if eyes.curtain >= 0 else None,
         "over": over_of(match, words, text(eyes.lang)),
     }
-    return Picture(scene.nodes, [node.id for node in scene.nodes], parts)
+    return Picture(scene.parts, parts)
 
 
 def scene_parts(scene: Scene) -> dict[str, Any]:

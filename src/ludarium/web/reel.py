@@ -100,7 +100,7 @@ class Reel:
         picture, log = self._picture(), self._log()
         body: dict[str, Any] = {"t": "update", "v": self.at + 1, "looking": self.viewer, "moment": self.at}
         if self._sent is None:
-            body |= {"base": 0, **picture.parts, "set": picture.nodes, "drop": [], "order": picture.order}
+            body |= {"base": 0, **picture.parts, "set": [node for part in picture.scene for node in part]}
             body |= {"log": log, "cut": 0}
         else:
             body |= {"base": self._sent_at + 1, **difference(self._sent, picture)}
@@ -108,7 +108,8 @@ class Reel:
             body |= {"log": log[kept:], "cut": kept}
         line = self.lines[self.at - 1] if self.at else None
         body["events"] = self._events(line) if line and self.at == self._sent_at + 1 else []
-        body["touched"] = [key for key in line.touched if key in picture.order] if line else []
+        ids = {node.id for part in picture.scene for node in part}
+        body["touched"] = [key for key in line.touched if key in ids] if line else []
         self._sent, self._sent_log, self._sent_at = picture, len(log), self.at
         return encode(body).decode()
 
@@ -141,7 +142,7 @@ class Reel:
             "over": over_of(self.match, words, text(self.lang)) if ended else None,
             "clock": self._clock(view) if self.match.game.has_clock else None,
         }
-        return Picture(scene.nodes, [node.id for node in scene.nodes], parts)
+        return Picture(scene.parts, parts)
 
     def _clock(self, view: Position) -> dict[str, Any]:
         return {"now": view.now, "at": 0, "running": False, "factor": 1, "next": view.next_alarm(), "paused": False}

@@ -13,7 +13,7 @@ def scene(view: HighCard, words: Words) -> Scene:
         nodes += [
             Node(f"card{c}", "card", 50 * i, 20, text=str(c + 1), area=MINE) for i, c in enumerate(view.hand[view.viewer])
         ]
-    return Scene(400, 100, nodes, 400, 100)
+    return Scene(400, 100, [nodes], 400, 100)
 
 
 def path(view: HighCard, action: int) -> list[str]:

@@ -34,7 +34,7 @@ def scene(view: Knossos, words: Words) -> Scene:
     return Scene(
         BOARD_W,
         BOARD_H,
-        nodes,
+        [nodes],
         MINE_W if own else 0,
         MINE_H if own else 0,
         [_stats(view, words, seat) for seat in range(view.seats)],

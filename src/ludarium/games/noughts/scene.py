@@ -27,7 +27,7 @@ def scene(view: Noughts, words: Words) -> Scene:
             label = f"{words.thing('cell', cell)}: {words.player(seat)}"
             nodes.append(Node(f"mark{cell}", MARKS[seat], x, y, f"flat seat{seat}", label=label))
     stats = [[Stat(MARKS[seat], str(view.board.count(seat)), words.player(seat))] for seat in range(2)]
-    return Scene(550, 550, nodes, stats=stats, ground="slate")
+    return Scene(550, 550, [nodes], stats=stats, ground="slate")
 
 
 def path(view: Noughts, action: int) -> list[str]:

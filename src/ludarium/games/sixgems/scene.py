@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from ludarium.games.sixgems.art import BOARD_H, BOARD_W, MINE_H, MINE_W, art
+from ludarium.games.sixgems.content import Box
 from ludarium.games.sixgems.effects import values
 from ludarium.games.sixgems.forecast import forecast
 from ludarium.games.sixgems.position import SixGems
@@ -30,7 +33,7 @@ from ludarium.games.sixgems.verbs import (
     TURN,
 )
 from ludarium.kernel.engine import NOBODY
-from ludarium.kernel.scene import BOARD, MINE, Node, Preview, Scene, Stat
+from ludarium.kernel.scene import BOARD, MINE, Node, Preview, Scene, Stat, part
 from ludarium.kernel.text import Words
 
 __all__ = ["art", "path", "preview", "scene"]
@@ -50,51 +53,94 @@ PANELS = {
 
 
 def scene(view: SixGems, words: Words) -> Scene:
-    nodes: list[Node] = []
-    _boards(view, words, nodes)
-    _decks(view, words, nodes)
-    others = [
-        (view.viewer + 1 + i) % view.seats for i in range(view.seats) if (view.viewer + 1 + i) % view.seats != view.viewer
+    me, worth, asked, box = view.viewer, tuple(values(view)), _asked(view), view.box
+    face, at, ledger = tuple(view.face), tuple(view.at), tuple(view.ledger)
+    seats = [_Seat(view, seat) for seat in range(view.seats)]
+    others = [seat for i in range(1, view.seats + 1) if (seat := (me + i) % view.seats) != me]
+    large = view.seats == 2 and me >= 0  # room for the last settled card as a whole page on the right
+    parts = [
+        part(words, 0, _boards, worth, asked, face),
+        part(words, 0, _decks, len(view.deck), len(view.card_deck)),
+        part(words, 0, _progress, len(ledger), view.limit),
+        part(words, large, _last_settled, ledger[-1:], large, box),
     ]
     for seat, (x, y) in zip(others, PANELS[len(others)], strict=True):
-        _display(view, words, seat, x, y, nodes)
-    _dice(view, words, nodes)
-    if view.viewer >= 0:
-        _own(view, words, nodes)
+        parts.append(part(words, (seat, x, y), _display, seats[seat].all, x, y, box))
+    parts.append(part(words, 0, _dice, face, at, asked))
+    if me >= 0:
+        parts.append(part(words, me, _own_cards, me, seats[me].hand, seats[me].loose, seats[me].cards, box))
+        leaving = asked >= 0 and asked & 255 == LEAVE_OUT
+        parts.append(part(words, me, _columns, seats[me].rows, worth, leaving))
     return Scene(
         BOARD_W,
         BOARD_H,
-        nodes,
-        MINE_W if view.viewer >= 0 else 0,
-        MINE_H if view.viewer >= 0 else 0,
-        [_stats(view, words, seat) for seat in range(view.seats)],
-        words.t("show.progress", len(view.ledger), view.limit),
+        parts,
+        MINE_W if me >= 0 else 0,
+        MINE_H if me >= 0 else 0,
+        [part(words, s, _stats, *seats[s].counts, _worth_of(seats[s].rows, worth)) for s in range(view.seats)],
+        words.t("show.progress", len(ledger), view.limit),
         "felt",
-        RING if _asked(view) >= 0 and _asked(view) & 255 in (MOVE_DIE, TURN_DIE, REPLACE) else WHOLE,
+        RING if asked >= 0 and asked & 255 in (MOVE_DIE, TURN_DIE, REPLACE) else WHOLE,
     )
+
+
+class _Seat:
+    """What is seen of a seat, as values: equal ones give equal pictures."""
+
+    def __init__(self, view: SixGems, seat: int) -> None:
+        first = seat * KINDS
+        self.hand, self.cards, self.loose = tuple(view.hand[seat]), tuple(view.cards[seat]), view.loose[seat]
+        shown = tuple(entry % 36 for entry in view.shown if entry // 36 == seat)
+        self.rows = Rows(seat, tuple(view.rows[first : first + KINDS]), tuple(view.fixed[first : first + KINDS]), shown)
+        self.all = Display(view.points[seat], self.rows, self.hand, self.cards, self.loose)
+        self.counts = len(self.hand), len(self.cards), view.settled[seat], self.loose
+
+
+class Rows(NamedTuple):
+    """The jewels before a seat: how many of each kind, how many of them are almighty, and which cards."""
+
+    seat: int
+    number: tuple[int, ...]
+    fixed: tuple[int, ...]
+    shown: tuple[int, ...]
+
+    def cards(self, kind: int) -> list[int]:
+        return [card for card in self.shown if card // 6 == kind]
+
+
+class Display(NamedTuple):
+    """Everything of a seat that its panel shows."""
+
+    points: int
+    rows: Rows
+    hand: tuple[int, ...]
+    cards: tuple[int, ...]
+    loose: int
+
+
+def _worth_of(rows: Rows, worth: Sequence[int]) -> int:
+    return sum(worth[kind] * rows.number[kind] for kind in range(KINDS))
 
 
 # -- the shared table ----------------------------------------------------------------------------------------------------
 
 
-def _boards(view: SixGems, words: Words, nodes: list[Node]) -> None:
-    worth = values(view)
+def _boards(words: Words, worth: tuple[int, ...], asked: int, face: tuple[int, ...]) -> Iterator[Node]:
     for kind, (x, y) in enumerate(PLATES):
         name = words.thing("gem", kind)
         label = words.t("scene.board", kind, worth[kind]) if worth[kind] else words.t("scene.board_empty", kind)
-        nodes.append(Node(f"board{kind}", f"plate-{GEMS[kind]}", x, y, label=label, about=_about_board(view, kind)))
-        nodes.append(Node(f"board{kind}n", "", x, y - 1, "flat light", name, scale=0.9))
+        yield Node(f"board{kind}", f"plate-{GEMS[kind]}", x, y, label=label, about=_about_board(asked, face, kind))
+        yield Node(f"board{kind}n", "", x, y - 1, "flat light", name, scale=0.9)
         if worth[kind]:
-            nodes.append(Node(f"board{kind}w", "", x + 49, y + 42, "flat light bold", words.t("scene.plus", worth[kind])))
+            yield Node(f"board{kind}w", "", x + 49, y + 42, "flat light bold", words.t("scene.plus", worth[kind]))
 
 
-def _about_board(view: SixGems, kind: int) -> int:
+def _about_board(asked: int, face: tuple[int, ...], kind: int) -> int:
     """What to ask about when a board cannot be chosen: the move that would end there."""
-    top = _asked(view)
-    if top >= 0 and top & 255 == REPLACE:
-        return PLACE + (top >> 12) * KINDS + kind
-    face = top >> 12 if top >= 0 and top & 255 == MOVE_DIE else -1
-    die = view.face.index(face) if face in view.face else 0
+    if asked >= 0 and asked & 255 == REPLACE:
+        return PLACE + (asked >> 12) * KINDS + kind
+    moved = asked >> 12 if asked >= 0 and asked & 255 == MOVE_DIE else -1
+    die = face.index(moved) if moved in face else 0
     return MOVE + die * KINDS + kind
 
 
@@ -102,12 +148,12 @@ def _asked(view: SixGems) -> int:
     return view.pending(view.turn) if view.turn != NOBODY else -1
 
 
-def _dice(view: SixGems, words: Words, nodes: list[Node]) -> None:
+def _dice(words: Words, face: tuple[int, ...], at: tuple[int, ...], asked: int) -> Iterator[Node]:
     for die in range(3):
-        x, y = _die_place(die, view.at[die])
+        x, y = _die_place(die, at[die])
         colour = "red" if die == RED else "blue"
-        label = words.t("scene.die", die, view.face[die], view.at[die])
-        nodes.append(Node(f"die{die}", f"die-{colour}-{view.face[die]}", x, y, label=label, about=_about_die(view, die)))
+        label = words.t("scene.die", die, face[die], at[die])
+        yield Node(f"die{die}", f"die-{colour}-{face[die]}", x, y, label=label, about=_about_die(asked, at, die))
 
 
 def _die_place(die: int, at: int) -> tuple[float, float]:
@@ -116,175 +162,170 @@ def _die_place(die: int, at: int) -> tuple[float, float]:
     return PLATES[at][0], PLATES[at][1] + 40
 
 
-def _about_die(view: SixGems, die: int) -> int:
-    top = _asked(view)
-    if top >= 0 and top & 255 == MOVE_DIE:
-        return MOVE + die * KINDS + next(b for b in range(KINDS) if b not in view.at)
+def _about_die(asked: int, at: tuple[int, ...], die: int) -> int:
+    if asked >= 0 and asked & 255 == MOVE_DIE:
+        return MOVE + die * KINDS + next(b for b in range(KINDS) if b not in at)
     return TURN + die
 
 
-def _decks(view: SixGems, words: Words, nodes: list[Node]) -> None:
-    label = words.t("scene.deck", len(view.deck))
-    nodes.append(Node("deck", "jewel-back", 280, 74, "" if view.deck else "dim", label=label, scale=0.72))
-    nodes.append(Node("deckn", "", 280, 132, "flat light bold", str(len(view.deck))))
-    label = words.t("scene.card_deck", len(view.card_deck))
-    nodes.append(Node("carddeck", "card-back", 720, 72, "" if view.card_deck else "dim", label=label, scale=0.42))
-    nodes.append(Node("carddeckn", "", 720, 132, "flat light bold", str(len(view.card_deck))))
-    _progress(view, words, nodes)
-    if view.ledger and view.seats == 2 and view.viewer >= 0:  # room for the whole page on the right
-        _settlement(view, words, view.ledger[-1], RIGHT, MIDDLE, BOARD, nodes)
-        nodes.append(Node("lastn", "", RIGHT, MIDDLE + 122, "flat light", words.t("scene.last_settled")))
-    elif view.ledger:
-        card = view.ledger[-1]
-        sym = "card-all" if view.box.for_all[card] else "card-settler"
-        nodes.append(Node(f"card{card}", sym, 720, 470, "flat", label=_card_label(words, card), scale=0.5))
-        lines = "\n".join(wrap(words.thing("card", card), 9))
-        nodes.append(Node(f"card{card}t", "", 720, 482, "flat bold", lines, scale=0.82))
-        nodes.append(Node("lastn", "", 720, 538, "flat light", words.t("scene.last_settled"), scale=0.85))
+def _decks(words: Words, jewels: int, cards: int) -> Iterator[Node]:
+    label = words.t("scene.deck", jewels)
+    yield Node("deck", "jewel-back", 280, 74, "" if jewels else "dim", label=label, scale=0.72)
+    yield Node("deckn", "", 280, 132, "flat light bold", str(jewels))
+    label = words.t("scene.card_deck", cards)
+    yield Node("carddeck", "card-back", 720, 72, "" if cards else "dim", label=label, scale=0.42)
+    yield Node("carddeckn", "", 720, 132, "flat light bold", str(cards))
 
 
-def _progress(view: SixGems, words: Words, nodes: list[Node]) -> None:
-    label = words.t("show.progress", len(view.ledger), view.limit)
-    for i in range(view.limit):
-        sym = "seal" if i < len(view.ledger) else "seal-open"
-        nodes.append(Node(f"seal{i}", sym, 254 + 26 * (i % 3), 452 + 27 * (i // 3), "flat", label=label, scale=0.78))
-    below = 462 + 27 * ((view.limit + 2) // 3)
-    nodes.append(Node("sealn", "", 280, 426, "flat light", words.t("scene.settled"), scale=0.9))
-    nodes.append(Node("sealm", "", 280, below, "flat light bold", f"{len(view.ledger)} / {view.limit}"))
+def _last_settled(words: Words, last: tuple[int, ...], large: bool, box: Box) -> Iterator[Node]:
+    if not last:
+        return
+    card = last[0]
+    if large:
+        yield from _settlement(words, box, card, RIGHT, MIDDLE, BOARD)
+        yield Node("lastn", "", RIGHT, MIDDLE + 122, "flat light", words.t("scene.last_settled"))
+        return
+    sym = "card-all" if box.for_all[card] else "card-settler"
+    yield Node(f"card{card}", sym, 720, 470, "flat", label=_card_label(words, card), scale=0.5)
+    lines = "\n".join(wrap(words.thing("card", card), 9))
+    yield Node(f"card{card}t", "", 720, 482, "flat bold", lines, scale=0.82)
+    yield Node("lastn", "", 720, 538, "flat light", words.t("scene.last_settled"), scale=0.85)
+
+
+def _progress(words: Words, settled: int, limit: int) -> Iterator[Node]:
+    label = words.t("show.progress", settled, limit)
+    for i in range(limit):
+        sym = "seal" if i < settled else "seal-open"
+        yield Node(f"seal{i}", sym, 254 + 26 * (i % 3), 452 + 27 * (i // 3), "flat", label=label, scale=0.78)
+    below = 462 + 27 * ((limit + 2) // 3)
+    yield Node("sealn", "", 280, 426, "flat light", words.t("scene.settled"), scale=0.9)
+    yield Node("sealm", "", 280, below, "flat light bold", f"{settled} / {limit}")
 
 
 # -- a display -----------------------------------------------------------------------------------------------------------
 
 
-def _display(view: SixGems, words: Words, seat: int, x: float, y: float, nodes: list[Node]) -> None:
+def _display(words: Words, shown: Display, x: float, y: float, box: Box) -> Iterator[Node]:
     """Another player's panel: name and points, a row for each kind, and the backs of the hand."""
+    seat = shown.rows.seat
     mine = f"seat{seat}"
-    nodes.append(Node(f"panel{seat}", "panel", x, y, f"flat {mine}", label=words.player(seat)))
-    nodes.append(Node(f"mark{seat}", f"seat-{seat}", x - 92, y - 110, f"flat {mine}"))
-    nodes.append(Node(f"name{seat}", "", x - 76, y - 110, "flat light bold left", _short(words.player(seat))))
-    nodes.append(Node(f"points{seat}", "", x + 98, y - 110, "flat light bold right", str(view.points[seat]), scale=1.25))
+    yield Node(f"panel{seat}", "panel", x, y, f"flat {mine}", label=words.player(seat))
+    yield Node(f"mark{seat}", f"seat-{seat}", x - 92, y - 110, f"flat {mine}")
+    yield Node(f"name{seat}", "", x - 76, y - 110, "flat light bold left", _short(words.player(seat)))
+    yield Node(f"points{seat}", "", x + 98, y - 110, "flat light bold right", str(shown.points), scale=1.25)
     for kind in range(KINDS):
-        _row(view, words, seat, kind, x, y - 78 + 27.5 * kind, nodes)
-    _backs(view, words, seat, x, y + 100, nodes)
+        yield from _row(words, shown.rows, kind, x, y - 78 + 27.5 * kind)
+    yield from _backs(words, shown, x, y + 100, box)
 
 
-def _row(view: SixGems, words: Words, seat: int, kind: int, x: float, y: float, nodes: list[Node]) -> None:
-    i = seat * KINDS + kind
-    label = words.t("scene.row", seat, kind, view.rows[i])
-    nodes.append(Node(f"p{seat}_{kind}", "row", x, y, label=label, about=SWAP + seat * PIECES + kind))
+def _row(words: Words, rows: Rows, kind: int, x: float, y: float) -> Iterator[Node]:
+    seat, count = rows.seat, rows.number[kind]
+    label = words.t("scene.row", seat, kind, count)
+    yield Node(f"p{seat}_{kind}", "row", x, y, label=label, about=SWAP + seat * PIECES + kind)
     gem = f"gem-{GEMS[kind]}"
-    if not view.rows[i]:
-        nodes.append(Node(f"p{seat}_{kind}e", gem, x - 88, y, "flat dim", scale=0.28))
+    if not count:
+        yield Node(f"p{seat}_{kind}e", gem, x - 88, y, "flat dim", scale=0.28)
         return
-    step = min(26.0, 150 / max(1, view.rows[i] - 1))
-    cards = [c % 36 for c in view.shown if c // 36 == seat and c % 36 // 6 == kind]
+    step = min(26.0, 150 / max(1, count - 1))
+    cards = rows.cards(kind)
     for j, card in enumerate(cards):
-        nodes.append(Node(f"j{card}", gem, x - 88 + step * j, y, "flat", label=words.thing("jewel", card), scale=0.29))
-    for j in range(view.fixed[i]):
+        yield Node(f"j{card}", gem, x - 88 + step * j, y, "flat", label=words.thing("jewel", card), scale=0.29)
+    for j in range(rows.fixed[kind]):
         where = x - 88 + step * (len(cards) + j)
         id_ = f"p{seat}_{KINDS + kind}" if j == 0 else f"p{seat}_{KINDS + kind}_{j}"
         name = words.thing("piece", KINDS + kind)
-        nodes.append(Node(id_, "almighty", where, y, label=name, scale=0.56, about=SWAP + seat * PIECES + KINDS + kind))
-    nodes.append(Node(f"p{seat}_{kind}c", "", x + 96, y, "flat light bold right", str(view.rows[i])))
+        yield Node(id_, "almighty", where, y, label=name, scale=0.56, about=SWAP + seat * PIECES + KINDS + kind)
+    yield Node(f"p{seat}_{kind}c", "", x + 96, y, "flat light bold right", str(count))
 
 
-def _backs(view: SixGems, words: Words, seat: int, x: float, y: float, nodes: list[Node]) -> None:
-    for i, card in enumerate(view.hand[seat]):
+def _backs(words: Words, shown: Display, x: float, y: float, box: Box) -> Iterator[Node]:
+    seat = shown.rows.seat
+    for i, card in enumerate(shown.hand):
         if card >= 0:  # the whole truth, in a replay
             sym = f"jewel-{GEMS[card // 6]}-{card % 6 + 1}"
-            nodes.append(Node(f"j{card}", sym, x - 90 + 27 * i, y, "flat", label=words.thing("jewel", card), scale=0.31))
+            yield Node(f"j{card}", sym, x - 90 + 27 * i, y, "flat", label=words.thing("jewel", card), scale=0.31)
         else:
-            nodes.append(
-                Node(f"h{seat}_{i}", "jewel-back", x - 90 + 27 * i, y, "flat", label=words.thing("jewel", -1), scale=0.31)
-            )
-    for i, card in enumerate(view.cards[seat]):
-        sym = "card-back" if card < 0 else "card-all" if view.box.for_all[card] else "card-settler"
+            yield Node(f"h{seat}_{i}", "jewel-back", x - 90 + 27 * i, y, "flat", label=words.thing("jewel", -1), scale=0.31)
+    for i, card in enumerate(shown.cards):
+        sym = "card-back" if card < 0 else "card-all" if box.for_all[card] else "card-settler"
         label = words.thing("card", -1) if card < 0 else _card_label(words, card)
         id_ = f"c{seat}_{i}" if card < 0 else f"card{card}"
-        nodes.append(Node(id_, sym, x + 12 + 34 * i, y, "flat", label=label, scale=0.185))
-    _loose(view, words, seat, x + 85, y, BOARD, nodes)
+        yield Node(id_, sym, x + 12 + 34 * i, y, "flat", label=label, scale=0.185)
+    yield from _loose(words, seat, shown.loose, x + 85, y, BOARD)
 
 
-def _loose(view: SixGems, words: Words, seat: int, x: float, y: float, area: int, nodes: list[Node]) -> None:
+def _loose(words: Words, seat: int, loose: int, x: float, y: float, area: int) -> Iterator[Node]:
     """Loose almighty jewels lie on top of each other; their number is written beside them."""
-    if not view.loose[seat]:
+    if not loose:
         return
     about = FIX if area == MINE else SWAP + seat * PIECES + LOOSE
-    label = words.t("show.loose", view.loose[seat])
-    nodes.append(Node(f"p{seat}_{LOOSE}", "almighty", x, y, label=label, scale=0.75, area=area, about=about))
-    if view.loose[seat] > 1:
-        nodes.append(Node(f"p{seat}_{LOOSE}n", "", x + 14, y + 14, "flat light bold", str(view.loose[seat]), area=area))
+    label = words.t("show.loose", loose)
+    yield Node(f"p{seat}_{LOOSE}", "almighty", x, y, label=label, scale=0.75, area=area, about=about)
+    if loose > 1:
+        yield Node(f"p{seat}_{LOOSE}n", "", x + 14, y + 14, "flat light bold", str(loose), area=area)
 
 
 # -- the own area --------------------------------------------------------------------------------------------------------
 
 
-def _own(view: SixGems, words: Words, nodes: list[Node]) -> None:
-    me = view.viewer
-    nodes.append(Node("mat", "mat", 0, 0, "flat", area=MINE))
-    hand = view.hand[me]
+def _own_cards(
+    words: Words, me: int, hand: tuple[int, ...], loose: int, cards: tuple[int, ...], box: Box
+) -> Iterator[Node]:
+    yield Node("mat", "mat", 0, 0, "flat", area=MINE)
     gap = min(94.0, 188 / max(1, len(hand) - 1))
     for i, card in enumerate(hand):
         sym = f"jewel-{GEMS[card // 6]}-{card % 6 + 1}"
-        nodes.append(
-            Node(f"j{card}", sym, 62 + gap * i, 92, label=words.thing("jewel", card), area=MINE, about=PLAY + card)
-        )
+        yield Node(f"j{card}", sym, 62 + gap * i, 92, label=words.thing("jewel", card), area=MINE, about=PLAY + card)
     if not hand:
-        nodes.append(Node("nohand", "", 156, 92, "flat light", words.t("scene.no_hand"), area=MINE))
-    nodes.append(Node("handn", "", 18, 178, "flat light left", words.t("scene.hand"), scale=0.95, area=MINE))
-    _loose(view, words, me, 270, 196, MINE, nodes)
-    if view.loose[me]:
-        nodes.append(Node("loosen", "", 242, 196, "flat light right", words.t("scene.loose"), scale=0.9, area=MINE))
-    for i, card in enumerate(view.cards[me]):
-        _settlement(view, words, card, 388 + 168 * i, 116, MINE, nodes)
-    for kind in range(KINDS):
-        _column(view, words, kind, 676 + 58 * kind, nodes)
+        yield Node("nohand", "", 156, 92, "flat light", words.t("scene.no_hand"), area=MINE)
+    yield Node("handn", "", 18, 178, "flat light left", words.t("scene.hand"), scale=0.95, area=MINE)
+    yield from _loose(words, me, loose, 270, 196, MINE)
+    if loose:
+        yield Node("loosen", "", 242, 196, "flat light right", words.t("scene.loose"), scale=0.9, area=MINE)
+    for i, card in enumerate(cards):
+        yield from _settlement(words, box, card, 388 + 168 * i, 116, MINE)
 
 
-def _settlement(view: SixGems, words: Words, card: int, x: float, y: float, area: int, nodes: list[Node]) -> None:
+def _settlement(words: Words, box: Box, card: int, x: float, y: float, area: int) -> Iterator[Node]:
     """A page of the ledger: what must hold, and what it brings to whom."""
-    sym = "card-all" if view.box.for_all[card] else "card-settler"
+    sym = "card-all" if box.for_all[card] else "card-settler"
     cls, about = ("", SETTLE + card) if area == MINE else ("flat", -1)
-    nodes.append(Node(f"card{card}", sym, x, y, cls, label=_card_label(words, card), area=area, about=about))
+    yield Node(f"card{card}", sym, x, y, cls, label=_card_label(words, card), area=area, about=about)
     title = words.thing("card", card)
-    nodes.append(Node(f"card{card}t", "", x - 72, y - 86, "flat light bold left", title, scale=0.93, area=area))
+    yield Node(f"card{card}t", "", x - 72, y - 86, "flat light bold left", title, scale=0.93, area=area)
     condition = wrap(_sentence(words.t(f"condition.{_token(card)}")), 16)
     bonus = wrap(words.t(f"bonus.{_token(card)}"), 20)
     top = y - 58 + 8 * len(condition)
-    nodes.append(Node(f"card{card}c", "", x - 59, top, "flat bold left", "\n".join(condition), scale=0.86, area=area))
+    yield Node(f"card{card}c", "", x - 59, top, "flat bold left", "\n".join(condition), scale=0.86, area=area)
     below = y - 58 + 16 * len(condition) + 8 + 8 * len(bonus)
-    nodes.append(Node(f"card{card}b", "", x - 59, below, "flat left", "\n".join(bonus), scale=0.86, area=area))
+    yield Node(f"card{card}b", "", x - 59, below, "flat left", "\n".join(bonus), scale=0.86, area=area)
 
 
-def _column(view: SixGems, words: Words, kind: int, x: float, nodes: list[Node]) -> None:
-    me = view.viewer
-    i = me * KINDS + kind
-    worth = values(view)[kind]
-    top = _asked(view)
-    about = (LEAVE if top >= 0 and top & 255 == LEAVE_OUT else FIX) + kind
-    label = words.t("scene.row", me, kind, view.rows[i])
-    nodes.append(Node(f"p{me}_{kind}", "column", x, 116, label=label, area=MINE, about=about))
-    nodes.append(
-        Node(f"p{me}_{kind}g", f"gem-{GEMS[kind]}", x, 32, "flat" if view.rows[i] else "flat dim", scale=0.46, area=MINE)
-    )
-    nodes.append(Node(f"p{me}_{kind}c", "", x, 66, "flat light bold", str(view.rows[i]), area=MINE))
-    if worth and view.rows[i]:
-        total = words.t("scene.plus", worth * view.rows[i])
-        nodes.append(
-            Node(f"p{me}_{kind}w", "", x, 86, f"flat light bold {'plus' if worth > 0 else 'minus'}", total, area=MINE)
-        )
-    cards = [c % 36 for c in view.shown if c // 36 == me and c % 36 // 6 == kind]
-    step = min(17.0, 58 / max(1, view.rows[i] - 1))
+def _columns(words: Words, rows: Rows, worth: tuple[int, ...], leaving: bool) -> Iterator[Node]:
+    for kind in range(KINDS):
+        about = (LEAVE if leaving else FIX) + kind
+        yield from _column(words, rows, kind, worth[kind], about, 676 + 58 * kind)
+
+
+def _column(words: Words, rows: Rows, kind: int, worth: int, about: int, x: float) -> Iterator[Node]:
+    me, count = rows.seat, rows.number[kind]
+    label = words.t("scene.row", me, kind, count)
+    yield Node(f"p{me}_{kind}", "column", x, 116, label=label, area=MINE, about=about)
+    yield Node(f"p{me}_{kind}g", f"gem-{GEMS[kind]}", x, 32, "flat" if count else "flat dim", scale=0.46, area=MINE)
+    yield Node(f"p{me}_{kind}c", "", x, 66, "flat light bold", str(count), area=MINE)
+    if worth and count:
+        total = words.t("scene.plus", worth * count)
+        yield Node(f"p{me}_{kind}w", "", x, 86, f"flat light bold {'plus' if worth > 0 else 'minus'}", total, area=MINE)
+    cards = rows.cards(kind)
+    step = min(17.0, 58 / max(1, count - 1))
     for j, card in enumerate(cards):
         sym = f"jewel-{GEMS[kind]}-{card % 6 + 1}"
-        nodes.append(
-            Node(f"j{card}", sym, x, 130 + step * j, "flat", label=words.thing("jewel", card), scale=0.5, area=MINE)
-        )
-    for j in range(view.fixed[i]):
+        yield Node(f"j{card}", sym, x, 130 + step * j, "flat", label=words.thing("jewel", card), scale=0.5, area=MINE)
+    for j in range(rows.fixed[kind]):
         id_ = f"p{me}_{KINDS + kind}" if j == 0 else f"p{me}_{KINDS + kind}_{j}"
         name = words.thing("piece", KINDS + kind)
         y = 130 + step * (len(cards) + j)
-        nodes.append(Node(id_, "almighty", x, y + 14, label=name, scale=0.7, area=MINE, about=GIVE + KINDS + kind))
+        yield Node(id_, "almighty", x, y + 14, label=name, scale=0.7, area=MINE, about=GIVE + KINDS + kind)
 
 
 # -- words ---------------------------------------------------------------------------------------------------------------
@@ -339,16 +380,12 @@ def _add(lines: list[str], piece: str, width: int) -> list[str]:
     return lines
 
 
-def _stats(view: SixGems, words: Words, seat: int) -> list[Stat]:
-    worth = values(view)
-    now = sum(worth[kind] * view.rows[seat * KINDS + kind] for kind in range(KINDS))
-    return [
-        Stat("jewel-back", str(len(view.hand[seat])), words.t("scene.stat_hand")),
-        Stat("card-back", str(len(view.cards[seat])), words.t("scene.stat_cards")),
-        Stat("seal", str(view.settled[seat]), words.t("scene.stat_settled")),
-        Stat("almighty", str(view.loose[seat]), words.t("scene.stat_loose")),
-        Stat("", words.t("scene.now", now), words.t("scene.stat_now")),
-    ]
+def _stats(words: Words, hand: int, cards: int, settled: int, loose: int, now: int) -> Iterator[Stat]:
+    yield Stat("jewel-back", str(hand), words.t("scene.stat_hand"))
+    yield Stat("card-back", str(cards), words.t("scene.stat_cards"))
+    yield Stat("seal", str(settled), words.t("scene.stat_settled"))
+    yield Stat("almighty", str(loose), words.t("scene.stat_loose"))
+    yield Stat("", words.t("scene.now", now), words.t("scene.stat_now"))
 
 
 # -- choosing ------------------------------------------------------------------------------------------------------------

@@ -77,7 +77,7 @@ def scene(view: Tahuantinsuyu, words: Words) -> Scene:
     return Scene(
         WIDTH,
         HEIGHT,
-        nodes,
+        [nodes],
         MINE_WIDTH if view.viewer >= 0 else 0,
         MINE_HEIGHT if view.viewer >= 0 else 0,
         [_stats(view, words, seat) for seat in range(view.seats)],

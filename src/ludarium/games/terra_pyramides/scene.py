@@ -37,7 +37,7 @@ def scene(view: Terra, words: Words) -> Scene:
     return Scene(
         BOARD_W,
         FOOT + BAND[view.version],
-        nodes,
+        [nodes],
         MINE_W if view.viewer >= 0 else 0,
         MINE_H if view.viewer >= 0 else 0,
         [_stats(view, words, seat) for seat in range(view.seats)],

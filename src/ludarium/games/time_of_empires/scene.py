@@ -58,7 +58,7 @@ def scene(view: Empires, words: Words) -> Scene:
         nodes += mine_nodes(view, words, seat, spaces)
     mine = (MINE_W, MINE_H) if seat >= 0 else (0.0, 0.0)
     stats = [_stats(view, words, s) for s in range(view.seats)]
-    return Scene(WIDTH, HEIGHT, nodes, *mine, stats=stats, status=_status(view, words), ground="toe-ground")
+    return Scene(WIDTH, HEIGHT, [nodes], *mine, stats=stats, status=_status(view, words), ground="toe-ground")
 
 
 def _status(p: Empires, words: Words) -> str:

@@ -15,7 +15,7 @@
 /** @typedef {{text: string, nodes: string[], suggest: number | null}} CoachInfo */
 /** @typedef {{lines: [string, number[]][], total: number[], winners: number[], text: string,
  *   fair: {commitment: string, seed: string, nonce: string} | null}} Over */
-/** @typedef {{t: string, v: number, base: number, looking?: number, scene?: Frame, set?: WireNode[], drop?: string[], order?: string[] | null,
+/** @typedef {{t: string, v: number, base: number, looking?: number, scene?: Frame, set?: WireNode[], drop?: string[], into?: [number, string][],
  *   ask?: Ask | null, prompt?: string, deciders?: number[], seats?: SeatInfo[], log?: LogEntry[], cut?: number, events?: (string | number)[][],
  *   touched?: string[], clock?: ClockInfo | null, undo?: UndoInfo, consent?: Consent | null, paused?: boolean, coach?: CoachInfo | null,
  *   curtain?: {seat: number, name: string} | null, over?: Over | null, buttons?: Record<string, string>}} Update */
@@ -88,8 +88,16 @@ export class State {
       const node = readNode(wire);
       this.nodes.set(node.id, node);
     }
-    if (u.order) this.order = u.order;
-    else if (u.base === 0) this.order = (u.set ?? []).map((w) => String(w[0]));
+    if (u.base === 0) this.order = (u.set ?? []).map((w) => String(w[0]));
+    else this.#reorder(u.drop ?? [], u.into ?? []);
+  }
+
+  /** Take out what is gone or comes in anew, then put that in its places. @param {string[]} drop @param {[number, string][]} into */
+  #reorder(drop, into) {
+    if (!drop.length && !into.length) return;
+    const out = new Set([...drop, ...into.map(([, id]) => id)]);
+    this.order = this.order.filter((id) => !out.has(id));
+    for (const [place, id] of into) this.order.splice(place, 0, id);
   }
 
   /** @param {Update} u */

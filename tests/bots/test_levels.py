@@ -9,7 +9,8 @@ from ludarium.bots import LEVELS, make_bot
 from ludarium.bots.levels import choose
 from ludarium.bots.minds import Mind, mind_of
 from ludarium.bots.search import Search, Settings
-from ludarium.kernel.chance import chance_from
+from ludarium.bots.tuning import tuning_of
+from ludarium.kernel.chance import Chance, chance_from
 from ludarium.kernel.engine import Position
 from ludarium.kernel.playout import random_playout
 from ludarium.kernel.secrets import twin
@@ -126,6 +127,56 @@ def test_a_search_keeps_what_it_thought_about_its_turn() -> None:
     assert p.turn == seat
     search.choose(p.seen_by(seat), seat, luck)
     assert search.root.visits == kept + 120
+
+
+@pytest.mark.parametrize("name", ["sixgems", "terra_pyramides"])
+def test_playouts_of_the_chosen_action_are_used_for_the_next_decision(name: str) -> None:
+    """Playouts compared under the same luck: those of the answer count for what they did next."""
+    p = ludarium.game(name).start(2, seed=4)
+    seat, luck = p.turn, chance_from(2)
+    tuning = tuning_of(name)
+    search = Search(mind_of(p.game, tuning.scale), tuning.settings("skilled"))
+    search.settings.walks = 40
+    assert (p.take(seat, search.choose(p.seen_by(seat), seat, luck)), search.reused) == (None, 0)
+    assert p.turn == seat
+    reused = 0
+    while p.turn == seat:
+        action = search.choose(p.seen_by(seat), seat, luck)
+        assert action in p.options(seat)
+        p.take(seat, action)
+        reused += search.reused
+    assert reused > 0
+    begun = search.begun
+    while p.turn != seat:
+        p.take(p.turn, luck.pick(p.options(p.turn)))
+    search.choose(p.seen_by(seat), seat, luck)
+    assert search.begun > begun  # others have acted since: all is guessed anew
+
+
+def test_what_is_kept_of_a_playout_leads_to_the_end_of_the_turn() -> None:
+    """Under its guess and its luck the same actions can be taken again, and then somebody else decides."""
+    p = ludarium.game("sixgems").start(2, seed=4)
+    seat, luck = p.turn, chance_from(2)
+    search = Search(_mind(), Settings(walks=40, halving=True, noise=0, turns=2, cut=60))
+    search.choose(p.seen_by(seat), seat, luck)
+    kept = search.kept
+    assert kept is not None
+    for at, (fate, tail) in enumerate(zip(kept.fates, kept.tails, strict=True)):
+        after = search.guesses[at % len(search.guesses)].copy()
+        after.chance = Chance(search.luck[2 * at], search.luck[2 * at + 1])
+        for action in [kept.action, *tail]:
+            after.take(seat, action)
+        assert after.turn != seat or after.over
+        assert 0 <= fate <= 1
+
+
+def test_a_doubtful_gain_leaves_the_policys_choice() -> None:
+    """With doubt beyond measure nothing but the policy is ever played."""
+    for seed in range(4):
+        p = middle("sixgems", seed, 8)
+        search = Search(_mind(), Settings(walks=40, halving=True, noise=0, turns=1, doubt=1e9))
+        action = search.choose(p.seen_by(p.turn), p.turn, chance_from(seed))
+        assert action == search.usual or len(p.options(p.turn)) == 1
 
 
 def test_backup_may_be_paranoid() -> None:

@@ -40,17 +40,18 @@ class LevelBot(Bot):
         self.of = ""  # the game that the search was made for
 
     def choose(self, view: Position, seat: int, chance: Chance) -> int:
+        if self.of != view.game.id:
+            self.of, self.search = view.game.id, None
         options = view.options(seat)
-        if len(options) == 1:
-            return options[0]
+        if len(options) == 1:  # a search that knows what was done can go on with what it thought
+            return self.search.choose(view, seat, chance) if self.search else options[0]
         tuning = tuning_of(view.game.id)
         if self.name in ("beginner", "casual"):
             knows = tuning.casual if self.name == "casual" else tuning.knows
             return fumble(view, seat, mind_of(view.game, tuning.scale), knows, chance)
         if self.name == "skilled" and tuning.skilled == 0:
             return follow(view, seat, chance)
-        if self.search is None or self.of != view.game.id:
-            self.of = view.game.id
+        if self.search is None:
             self.search = Search(mind_of(view.game, tuning.scale), self.settings or self._settings(tuning))
         return self.search.choose(view, seat, chance)
 

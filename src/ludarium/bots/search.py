@@ -33,7 +33,8 @@ class Settings:
     `cut`: decisions of a playout before it is judged (0: at once). `turns`: it is judged earlier, when the thinker has
     ended so many turns (1: the present one; 0: only `cut` counts). `widen`: a node may have widen * sqrt(visits) children.
     `lean`: how much a good look one action ahead counts at the root. `halving`: no tree, but playouts of each action
-    with the same guesses and the same luck, the worse half of the actions dropped again and again.
+    with the same guesses and the same luck, the worse half of the actions dropped again and again; `doubt`: what the
+    policy would do is left only for a gain of so many standard errors (0: for any).
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class Settings:
         lean: float = 0.4,
         halving: bool = False,
         turns: int = 0,
+        doubt: float = 0.0,
     ) -> None:
         self.walks = walks
         self.seconds = seconds
@@ -61,6 +63,7 @@ class Settings:
         self.lean = lean
         self.halving = halving
         self.turns = turns
+        self.doubt = doubt
 
 
 class Node:
@@ -74,6 +77,8 @@ class Node:
         self.seen = 0  # how often it could have been chosen
         self.total = 0.0
         self.children: dict[int, Node] = {}
+        self.fates: list[float] = []  # of each playout, where playouts are compared
+        self.tails: list[list[int]] = []  # what the thinker did in it for the rest of his turn
 
     def mean(self) -> float:
         return self.total / self.visits if self.visits else 0.0
@@ -89,32 +94,46 @@ class Search:
         self.decisions = -1  # where the root stands
         self.chosen = -1  # what was answered there
         self.walks = 0  # of the last call
+        self.reused = 0  # playouts of the decision before that were taken over
         self.base: list[float] = []
         self.priors: dict[int, float] = {}
+        self.usual = -1  # what the policy would do
+        self.seat = -1
+        self.guesses: list[Position] = []  # of the position `begun`
+        self.begun = -1
+        self.line: list[int] = []  # what was answered since then, while nothing hidden was seen
+        self.luck: list[int] = []  # of each playout
+        self.kept: Node | None = None  # the answer before this one, with its playouts
+        self.tail: list[int] = []
 
     def choose(self, view: Position, seat: int, luck: Chance) -> int:
         """The action that was tried most often."""
         options = view.options(seat)
         if len(options) == 1:
+            if self._goes_on(view, seat):
+                self.line.append(options[0])
             return options[0]
         self.think(view, seat, luck)
         best = self.best(seat, options)
         self.chosen = best.action if best is not None else options[0]
+        self.kept = best
+        self.line.append(self.chosen)
         return self.chosen
 
     def think(self, view: Position, seat: int, luck: Chance) -> None:
         """Search from the view; `root` holds what was found."""
         limit = time.perf_counter() + self.settings.seconds if self.settings.seconds else 0.0
-        guesses = [view.guess(luck) for _ in range(max(1, min(self.settings.guesses, self.settings.walks)))]
         self._find_root(view, seat)
-        self.base = self.mind.worth(guesses[0])
-        self._look_ahead(guesses, seat, luck)
+        if not (self.settings.halving and self._goes_on(view, seat)):
+            self._begin(view, seat, luck)
+        self._look_ahead(seat, luck)
         self.walks = 0
+        self.reused = 0
         if self.settings.halving:
-            self._halve(guesses, seat, luck, limit)
+            self._halve(view.options(seat), seat, luck, limit)
             return
         while self.walks < self.settings.walks:
-            full = guesses[self.walks % len(guesses)].copy()
+            full = self.guesses[self.walks % len(self.guesses)].copy()
             full.chance = Chance(luck.below(1 << 30) + 1, luck.below(1 << 30) + 1)
             self._walk(full, seat, luck)
             self.walks += 1
@@ -129,7 +148,20 @@ class Search:
                 found is None or node.visits > found.visits or (node.visits == found.visits and node.mean() > found.mean())
             ):
                 found = node
+        usual = self.root.children.get(seat * SPACE + self.usual)
+        if self.settings.doubt and found is not None and usual is not None and self._doubtful(found, usual):
+            return usual
         return found
+
+    def _doubtful(self, found: Node, usual: Node) -> bool:
+        """Whether the gain over the usual action could well be luck: both met the same one as often as both were tried."""
+        n = min(len(found.fates), len(usual.fates))
+        if found is usual or n < 2:
+            return False
+        gaps = [found.fates[i] - usual.fates[i] for i in range(n)]
+        mean = sum(gaps) / n
+        spread = sum([(gap - mean) ** 2 for gap in gaps]) / (n - 1)
+        return mean < self.settings.doubt * math.sqrt(spread / n)
 
     def _find_root(self, view: Position, seat: int) -> None:
         """The tree of the decision before, if this one follows from it at once; otherwise a new one."""
@@ -139,13 +171,37 @@ class Search:
         self.root = kept if kept is not None else Node(-1, -1, 0.0)
         self.decisions = view.decisions
 
-    def _look_ahead(self, guesses: list[Position], seat: int, luck: Chance) -> None:
+    def _begin(self, view: Position, seat: int, luck: Chance) -> None:
+        """Guess anew."""
+        self.guesses = [view.guess(luck) for _ in range(max(1, min(self.settings.guesses, self.settings.walks)))]
+        self.base = self.mind.worth(self.guesses[0])
+        self.seat = seat
+        self.begun = view.decisions
+        self.line = []
+        self.luck = []
+        self.kept = None
+
+    def _goes_on(self, view: Position, seat: int) -> bool:
+        """Whether the decision follows at once from what was answered, and nothing hidden was seen since: then the
+        guesses still hold, and so do the playouts that went this way."""
+        same = seat == self.seat and view.decisions == self.begun + len(self.line) and not view.parallel
+        return same and view.barrier <= self.begun
+
+    def _now(self, full: Position, seat: int) -> Position:
+        """A guess of where the thinking began, brought to the present."""
+        p = full.copy()
+        for action in self.line:
+            p.take(seat, action)
+        return p
+
+    def _look_ahead(self, seat: int, luck: Chance) -> None:
         """What each action of the root promises when one looks just behind it, from 0 to 1; the policy's choice most."""
         self.priors = {}
-        first = guesses[0]
+        first = self._now(self.guesses[0], seat)
         options = first.options(seat)
         if len(options) <= MOST_PRIORS:
-            for full in guesses[:3]:
+            for guess in self.guesses[:3]:
+                full = self._now(guess, seat)
                 for action in options:
                     after = full.copy()
                     after.chance = Chance(luck.below(1 << 30) + 1, luck.below(1 << 30) + 1)
@@ -155,15 +211,16 @@ class Search:
         span = max(self.priors.values()) - low if self.priors else 0.0
         for action in options:
             self.priors[action] = (self.priors[action] - low) / span * 0.8 if span > 0.0 else 0.0
+        self.usual = -1
         if self.mind.policy is not None:
-            self.priors[self.mind.choose(first, seat, luck)] = 1.0
+            self.usual = self.mind.choose(first, seat, luck)
+            self.priors[self.usual] = 1.0
 
     # -- playouts with equal luck -------------------------------------------------------------------------------------
 
-    def _halve(self, guesses: list[Position], seat: int, luck: Chance, limit: float) -> None:
+    def _halve(self, options: list[int], seat: int, luck: Chance, limit: float) -> None:
         """Sequential halving: what is left in the end was tried most."""
         self.root = Node(-1, -1, 0.0)
-        options = guesses[0].options(seat)
         order = sorted([(-self.priors.get(action, 0.0), action) for action in options])
         arms = [Node(seat, action, -minus) for minus, action in order[: self._most_arms(len(order))]]
         for arm in arms:
@@ -171,14 +228,13 @@ class Search:
         rounds = 1
         while 1 << rounds < len(arms):
             rounds += 1
-        fates: list[int] = []
         total = self.settings.walks
         begun = time.perf_counter()
         while len(arms) > 1:
             share = max(2, total // (rounds * len(arms)))
             done = 0
             while done < share:
-                self._sweep(guesses, seat, arms, fates, luck)
+                self._sweep(seat, arms, luck)
                 done += 1
                 now = time.perf_counter() if limit else 0.0
                 if now > limit:
@@ -193,15 +249,28 @@ class Search:
         arms[0].visits += 1  # the winner of a final between two has one try more than the other
         arms[0].total += arms[0].total / max(1, arms[0].visits - 1)
 
-    def _sweep(self, guesses: list[Position], seat: int, arms: list[Node], fates: list[int], luck: Chance) -> None:
+    def _sweep(self, seat: int, arms: list[Node], luck: Chance) -> None:
         """One playout of each action, all with the same guess and the same luck."""
         at = arms[0].visits
-        while len(fates) <= 2 * at + 1:
-            fates.append(luck.below(1 << 30) + 1)
+        while len(self.luck) <= 2 * at + 1:
+            self.luck.append(luck.below(1 << 30) + 1)
+        full = self.guesses[at % len(self.guesses)]
+        kept = self.kept
+        tail: list[int] = []
+        if kept is not None and at < len(kept.tails):
+            tail = kept.tails[at]
         for arm in arms:
+            if kept is not None and tail and tail[0] == arm.action:  # this playout went the same way
+                fate = kept.fates[at]
+                self.tail = tail[1:]
+                self.reused += 1
+            else:
+                fate = self._fate(full, self.line, seat, arm.action, self.luck[2 * at], self.luck[2 * at + 1])
+                self.walks += 1
             arm.visits += 1
-            arm.total += self._fate(guesses[at % len(guesses)], seat, arm.action, fates[2 * at], fates[2 * at + 1])
-            self.walks += 1
+            arm.total += fate
+            arm.fates.append(fate)
+            arm.tails.append(self.tail)
 
     def compare(self, view: Position, seat: int, one: int, other: int, luck: Chance, tries: int) -> float:
         """How much better the first of two actions is, on average under the same guesses and the same luck."""
@@ -210,7 +279,7 @@ class Search:
             full = view.guess(luck)
             a = luck.below(1 << 30) + 1
             b = luck.below(1 << 30) + 1
-            gap += self._fate(full, seat, one, a, b) - self._fate(full, seat, other, a, b)
+            gap += self._fate(full, [], seat, one, a, b) - self._fate(full, [], seat, other, a, b)
         return gap / tries
 
     def _merit(self, arm: Node) -> float:
@@ -221,11 +290,14 @@ class Search:
         """Few walks are not spread over many actions: each should get four at least."""
         return max(2, min(options, self.settings.walks // 4, MOST_ARMS))
 
-    def _fate(self, full: Position, seat: int, action: int, one: int, other: int) -> float:
-        """What becomes of an action under a certain luck."""
+    def _fate(self, full: Position, line: list[int], seat: int, action: int, one: int, other: int) -> float:
+        """What becomes of an action, taken after those of the line, under a certain luck."""
         p = full.copy()
         p.chance = Chance(one, other)
+        for earlier in line:
+            p.take(seat, earlier)
         p.take(seat, action)
+        self.tail = []
         self._play_on(p, seat, Chance(other, one))
         return self.mind.chances(p, self.base)[seat]
 
@@ -250,6 +322,7 @@ class Search:
             node = child
             if fresh:
                 break
+        self.tail = []
         self._play_on(p, thinker, luck)
         chances = self.mind.chances(p, self.base)
         for one in way:
@@ -318,6 +391,7 @@ class Search:
         noise = self.settings.noise
         turns = self.settings.turns
         own = True  # whether the thinker was the last to decide
+        tail: list[int] | None = self.tail
         for _ in range(self.settings.cut):
             seat = -1 if p.over else decider(p, luck)
             if seat < 0:
@@ -327,10 +401,14 @@ class Search:
                 if turns == 0:  # the thinker's turn is over: positions between two turns are the ones to compare
                     return
             own = seat == thinker
+            if not own:
+                tail = None
             options = p.options(seat)
             if len(options) == 1:
                 p.take(seat, options[0])
-            elif noise and luck.below(100) < noise:
-                p.take(seat, options[luck.below(len(options))])
-            else:
-                p.take(seat, self.mind.choose(p, seat, luck))
+                continue
+            random = noise > 0 and luck.below(100) < noise
+            action = options[luck.below(len(options))] if random else self.mind.choose(p, seat, luck)
+            if tail is not None:
+                tail.append(action)
+            p.take(seat, action)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from ludarium.bots.search import Settings
 from ludarium.kernel.errors import BadOption
 
-KNOWN = ("walks", "guesses", "cut", "turns", "noise", "explore", "widen", "lean", "seconds", "paranoid", "halving")
+KNOWN = ("walks", "guesses", "cut", "turns", "noise", "explore", "widen", "lean", "doubt", "seconds", "paranoid", "halving")
 WHOLE = ("walks", "guesses", "cut", "turns", "noise")
 
 

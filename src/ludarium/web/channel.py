@@ -115,20 +115,22 @@ def difference(old: Picture, new: Picture) -> dict[str, Any]:
     """What changed between two pictures, as parts of an update. `into`: ids with their places in the new order; the rest
     keep the order they had. Only parts of the scene that were drawn anew are looked into."""
     body: dict[str, Any] = {name: value for name, value in new.parts.items() if old.parts.get(name, ...) != value}
-    before = {node.id: node for was, part in zip_longest(old.scene, new.scene) if was is not part for node in was or ()}
     changed: list[Node] = []
-    into: list[tuple[int, str]] = []
+    places: list[tuple[int, list[Node], list[Node]]] = []  # parts in which something came, went or moved: where they begin
     at = 0
     for was, part in zip_longest(old.scene, new.scene, fillvalue=NO_NODES):
         if was is not part:
-            staying = _staying(was, part)
-            for place, node in enumerate(part, at):
-                had = before.pop(node.id, None)
-                if had is not node and had != node:
-                    changed.append(node)
-                if node.id not in staying:
-                    into.append((place, node.id))
+            if [node.id for node in was] == [node.id for node in part]:
+                changed += [n for o, n in zip(was, part, strict=True) if o is not n and o != n]
+            else:
+                places.append((at, was, part))
         at += len(part)
+    before = {node.id: node for _, was, _ in places for node in was}
+    into: list[tuple[int, str]] = []
+    for begin, was, part in places:
+        staying = _staying(was, part)
+        into += [(place, node.id) for place, node in enumerate(part, begin) if node.id not in staying]
+        changed += [n for n in part if (o := before.pop(n.id, None)) is not n and o != n]
     return body | {"set": changed, "drop": list(before), "into": into}
 
 

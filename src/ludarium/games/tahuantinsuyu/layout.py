@@ -48,6 +48,7 @@ def site_place(box: Box, site: int) -> tuple[float, float]:
     return place(box.x[site], box.y[site])
 
 
+@cache
 def line_place(box: Box, line: int, side: float = 0) -> tuple[float, float, int, int]:
     """Middle, angle in degrees and drawn length of a line; `side` moves it sideways."""
     side += _off_border(box)[line]

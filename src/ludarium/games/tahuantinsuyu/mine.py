@@ -5,30 +5,35 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from ludarium.games.tahuantinsuyu.content import Box
 from ludarium.games.tahuantinsuyu.effects import FORBIDDEN, beside
 from ludarium.games.tahuantinsuyu.position import Tahuantinsuyu
 from ludarium.games.tahuantinsuyu.scoring import sapa_inca_points
 from ludarium.games.tahuantinsuyu.verbs import BUILD_TERRACE, CARD, REGION, TERRACE
-from ludarium.kernel.scene import MINE, Node
+from ludarium.kernel.scene import MINE, Node, part
 from ludarium.kernel.text import Words
 
 CARD_WIDTH = 112
+Ints = tuple[int, ...]
 
 
-def own_area(view: Tahuantinsuyu, words: Words) -> Iterator[Node]:
+def own_parts(view: Tahuantinsuyu, words: Words) -> list[list[Node]]:
     seat = view.viewer
     if seat < 0:
-        return
+        return []
+    marked = tuple([(z, view.marker[z], view.terrace[z]) for z in view.holds[seat]])
+    return [
+        part(words, seat, _hand, tuple(view.hand[seat])),
+        part(words, seat, _purse, seat, view.suyu[seat], view.labor[seat], tuple(view.price[seat])),
+        part(words, seat, _what_events_do, tuple(beside(view, seat)), sum(sapa_inca_points(view, seat))),
+        part(words, seat, _held, marked, view.box),
+    ]
+
+
+def _hand(words: Words, hand: Ints) -> Iterator[Node]:
     yield Node("mine-panel", "tah-panel", 8, 6, "flat", area=MINE)
-    yield from _hand(view, words, seat)
-    yield from _purse(view, words, seat)
-    yield from _what_events_do(view, words, seat)
-    yield from _held(view, words, seat)
-
-
-def _hand(view: Tahuantinsuyu, words: Words, seat: int) -> Iterator[Node]:
     seen: Counter[int] = Counter()
-    for i, card in enumerate(view.hand[seat]):
+    for i, card in enumerate(hand):
         x = 78 + i * 132
         token = CARD.tokens[card]
         seen[card] += 1
@@ -39,24 +44,24 @@ def _hand(view: Tahuantinsuyu, words: Words, seat: int) -> Iterator[Node]:
         yield Node(f"{key}-text", "", x, 158, "small flat", wrap(effect, CARD_WIDTH, 12), area=MINE)
 
 
-def _purse(view: Tahuantinsuyu, words: Words, seat: int) -> Iterator[Node]:
+def _purse(words: Words, seat: int, suyu: int, labor: int, prices: Ints) -> Iterator[Node]:
     """Labor, and what each build costs me now."""
     yield Node("mine-seat", f"tah-seat{seat}", 432, 32, f"seat{seat} flat", label=words.player(seat), area=MINE)
-    yield Node("mine-suyu", "", 452, 32, "left bold flat", words.thing("suyu", view.suyu[seat]), area=MINE)
-    yield Node("mine-bead", "tah-bead", 580, 32, "flat", label=words.t("mine.labor", view.labor[seat]), area=MINE)
-    yield Node("mine-labor", "", 597, 32, "left large bold flat", str(view.labor[seat]), area=MINE)
+    yield Node("mine-suyu", "", 452, 32, "left bold flat", words.thing("suyu", suyu), area=MINE)
+    yield Node("mine-bead", "tah-bead", 580, 32, "flat", label=words.t("mine.labor", labor), area=MINE)
+    yield Node("mine-labor", "", 597, 32, "left large bold flat", str(labor), area=MINE)
     for kind, sym in ((1, "tah-city"), (2, "tah-temple"), (3, "tah-garrison"), (BUILD_TERRACE, "tah-terrace")):
         x = 440 + (kind - 1) * 56
-        price = view.price[seat][kind]
+        price = prices[kind]
         label = words.t("mine.forbidden") if price == FORBIDDEN else words.t("mine.price", price)
         yield Node(f"price-{kind}", sym, x, 72, "flat", label=label, scale=0.9, area=MINE)
         yield Node(f"price-text-{kind}", "", x + 24, 72, "bold flat", "×" if price == FORBIDDEN else str(price), area=MINE)
 
 
-def _what_events_do(view: Tahuantinsuyu, words: Words, seat: int) -> Iterator[Node]:
+def _what_events_do(words: Words, events: Ints, each: int) -> Iterator[Node]:
     """The face-up events beside me, in plain words."""
-    cards = Counter(beside(view, seat))
-    lines = [words.t("mine.each", sum(sapa_inca_points(view, seat)))]
+    cards = Counter(events)
+    lines = [words.t("mine.each", each)]
     for card, count in cards.items():
         times = f"{count}× " if count > 1 else ""
         lines.append(times + words.t(f"short.{CARD.tokens[card]}"))
@@ -69,24 +74,22 @@ def _what_events_do(view: Tahuantinsuyu, words: Words, seat: int) -> Iterator[No
         yield Node(f"effect-{i}", "", 424, 87 + step + i * step, cls, line, label, area=MINE)
 
 
-def _held(view: Tahuantinsuyu, words: Words, seat: int) -> Iterator[Node]:
-    """Conquered markers, each with its terrace or the place for one."""
-    held = view.holds[seat]
+def _held(words: Words, held: tuple[tuple[int, int, int], ...], box: Box) -> Iterator[Node]:
+    """Conquered markers (region, marker, terrace), each with its terrace or the place for one."""
     if not held:
         yield Node("held-none", "", 824, 110, "small flat", wrap(words.t("mine.no_markers"), 300, 13), area=MINE)
     few = len(held) <= 10
     per_row = 5 if few else 8
-    for i, z in enumerate(held):
+    for i, (z, disc, terrace) in enumerate(held):
         x = (700 if few else 690) + i % per_row * (62 if few else 40)
         y = (40 if few else 34) + i // per_row * (100 if few else 64)
-        token, disc = REGION.tokens[z], view.marker[z]
-        label = words.t("scene.marker", z, view.box.resistance[disc], view.box.labor[disc], view.box.vp[disc])
+        token = REGION.tokens[z]
+        label = words.t("scene.marker", z, box.resistance[disc], box.labor[disc], box.vp[disc])
         yield Node(f"held-{token}", "tah-disc", x, y, "", label=label, about=TERRACE + z, area=MINE)
-        yield Node(f"held-hands-{token}", f"tah-hands-{min(3, view.box.labor[disc])}", x, y - 1, "flat", area=MINE)
-        if view.terrace[z]:
-            yield Node(
-                f"held-terrace-{token}", "tah-terrace", x, y + 25, "flat", label=words.t("scene.terrace", z), area=MINE
-            )
+        yield Node(f"held-hands-{token}", f"tah-hands-{min(3, box.labor[disc])}", x, y - 1, "flat", area=MINE)
+        if terrace:
+            label = words.t("scene.terrace", z)
+            yield Node(f"held-terrace-{token}", "tah-terrace", x, y + 25, "flat", label=label, area=MINE)
         if few:
             name = wrap(words.thing("region", z), 60, 12)
             yield Node(f"held-name-{token}", "", x, y + 46, "small flat", name, area=MINE)

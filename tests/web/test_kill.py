@@ -48,7 +48,7 @@ class Server:
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             try:
-                if httpx.get(f"http://{self.address}/healthz", timeout=2).text == "ok":
+                if httpx.get(f"http://{self.address}/healthz", timeout=2).json()["status"] == "ok":
                     return
             except httpx.HTTPError:
                 time.sleep(0.03)

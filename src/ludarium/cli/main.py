@@ -37,6 +37,9 @@ ENTRIES = {
     "review": Entry("ludarium.cli.arena", "review", "Look at a finished game: where it was won and lost."),
     "bench": Entry("ludarium.cli.bench", "bench", "How fast the rules run."),
     "bench table": Entry("ludarium.cli.serve", "bench_table", "How fast the table runs."),
+    "bench live": Entry("ludarium.cli.serve", "bench_live", "How fast real-time tables run, how late their alarms."),
+    "store backup": Entry("ludarium.cli.store", "backup", "Copy all matches into a file while servers run."),
+    "store restore": Entry("ludarium.cli.store", "restore", "Fill an empty store from a copy."),
     "compile": Entry("ludarium.cli.compile", "compile_command", "Turn the rules into C, used from then on."),
     "contract": Entry("ludarium.cli.contract", "contract", "Check a game, yours too, against the contract."),
 }

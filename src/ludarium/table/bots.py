@@ -65,10 +65,23 @@ class BotPool:
             self._free.put_nowait(None)
         self._all: set[_Process] = set()
         self.replaced = 0
+        self.waiting = 0  # questions that no process has taken up yet
+        self.busy = 0
 
     async def ask(self, job: worker.Job, seconds: float) -> Any:
         """The answer of a worker process; BotFailed if there is none."""
-        process = await self._free.get()
+        self.waiting += 1
+        try:
+            process = await self._free.get()
+        finally:
+            self.waiting -= 1
+        self.busy += 1
+        try:
+            return await self._asked(process, job, seconds)
+        finally:
+            self.busy -= 1
+
+    async def _asked(self, process: _Process | None, job: worker.Job, seconds: float) -> Any:
         loop = asyncio.get_running_loop()
         asked = loop.run_in_executor(self._threads, self._ask, process, job, seconds)
         try:

@@ -23,6 +23,7 @@ from ludarium.table.fair import fresh_nonce, fresh_seed
 from ludarium.table.live import Table, make_change
 from ludarium.table.log import BOT, HUMAN, Chair, Setup, decode_entry, decode_setup, encode
 from ludarium.table.match import Match
+from ludarium.table.metrics import Metrics
 from ludarium.table.runner import Runner
 from ludarium.table.store import Store, StoreBroken
 
@@ -40,6 +41,7 @@ class House:
         self.hurry = hurry
         self.tables: dict[str, Table] = {}
         self.closing = False
+        self.metrics = Metrics()
         self._alive_until = 0.0
         self._resumed = False
         self.owner = entropy.token_hex(8)  # of leases: this process
@@ -146,6 +148,7 @@ class House:
         await self.store.create(setup.id, setup.game, encode(setup), setup.public, change)
         table = await self._seat(match)
         table.wake()
+        log.info("a table was made", extra={"event": "made", "table": match.id[:6], "game": setup.game})
         return table
 
     async def _seat(self, match: Match) -> Table:
@@ -185,7 +188,8 @@ class House:
         if table is not None and not table.match.closed:
             await table.set_leased(True)
             await table.look_around(everybody=True)
-        log.info("taken over", extra={"event": "taken_over", "table": id})
+        self.metrics.takeovers.add()
+        log.info("a table was taken over", extra={"event": "taken_over", "table": id[:6]})
 
     async def _lose_leases(self) -> None:
         for table in list(self.tables.values()):

@@ -164,7 +164,7 @@ class Runner:
         try:
             action = int(await self.house.ask_bot(self, seat, self._level(seat)))
         except (BotFailed, TypeError, ValueError) as failed:
-            log.warning("%s, seat %d: %s; a simple choice is made instead", match.id, seat, failed)
+            log.warning("%s, seat %d: %s; a simple choice is made instead", match.id[:6], seat, failed)
             return self.house.luck.pick(legal)
         if action in legal:
             return action
@@ -224,6 +224,8 @@ class Runner:
                 due = min(now, alarm) if alarm != NEVER else now
                 if due > self.match.position.now and (due == alarm or now >= checkpoint):
                     await self._write_clock(due)
+                    if due == alarm:
+                        self.house.metrics.alarms.observe((self.clock.now() - alarm) * self.clock.factor / 1000)
 
     async def _write_clock(self, at: int) -> None:
         try:
@@ -231,7 +233,7 @@ class Runner:
         except Refused:
             pass  # another process was quicker; what it wrote has been read
         except StoreBroken as error:
-            log.error("%s: the clock could not be written: %s", self.match.id, error)
+            log.error("%s: the clock could not be written: %s", self.match.id[:6], error)
             await asyncio.sleep(pace.RETRY)
 
     async def halt(self) -> None:

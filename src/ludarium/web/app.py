@@ -19,7 +19,9 @@ from ludarium.web import companion, lobby, replay, rules, tables, verify
 from ludarium.web.bot_socket import bot_socket
 from ludarium.web.guard import Guard
 from ludarium.web.hall import Hall
+from ludarium.web.health import health, metrics
 from ludarium.web.limits import PAGE_RATE, Rate
+from ludarium.web.logs import Told, tell_started, tell_stopped
 from ludarium.web.page import HERE, Sorry, Visit, page
 from ludarium.web.socket import table_socket
 
@@ -45,10 +47,6 @@ class Packed(GZipMiddleware):
             await super().__call__(scope, receive, send)
         else:
             await self.app(scope, receive, send)
-
-
-async def health(request: Request) -> Response:
-    return PlainTextResponse("ok")
 
 
 @page
@@ -86,13 +84,19 @@ def make_app(hall: Hall, page_rate: Rate = PAGE_RATE) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await hall.open()
+        tell_started(hall)
         yield
         await hall.close()
+        tell_stopped()
 
     app = Starlette(
         routes=ROUTES,
         lifespan=lifespan,
-        middleware=[Middleware(Packed, minimum_size=1000), Middleware(Guard, page_rate=page_rate)],
+        middleware=[
+            Middleware(Told),
+            Middleware(Packed, minimum_size=1000),
+            Middleware(Guard, page_rate=page_rate),
+        ],
         exception_handlers={404: missing, 405: missing, 500: broken},
     )
     app.state.hall = hall
@@ -102,6 +106,7 @@ def make_app(hall: Hall, page_rate: Rate = PAGE_RATE) -> Starlette:
 ROUTES = [
     Route("/", lobby.lobby),
     Route("/healthz", health),
+    Route("/metrics", metrics),
     Route("/box/{game}", lobby.box),
     Route("/box/{game}/picture.svg", lobby.picture),
     Route("/tables", lobby.create, methods=["POST"]),

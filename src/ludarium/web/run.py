@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import socket
 
 import uvicorn
@@ -14,7 +15,9 @@ from ludarium.web import limits
 from ludarium.web.app import make_app
 from ludarium.web.guard import Buckets
 from ludarium.web.hall import Hall
+from ludarium.web.health import measure
 from ludarium.web.limits import Rate
+from ludarium.web.logs import write_logs
 
 FREE = Rate(1_000_000, 1_000_000)  # load tests only
 
@@ -23,7 +26,8 @@ def make_hall(
     store: str, host: str, port: int, hurry: float = 1.0, extra: tuple[str, ...] = (), no_limits: bool = False
 ) -> Hall:
     hall = Hall(House(*open_store(store), hurry=hurry), port, host, extra)
-    hall.store_name = store
+    hall.store_name = without_password(store)
+    measure(hall)
     if no_limits:
         hall.new_tables = hall.new_guests = Buckets(FREE)
         hall.sockets_of_guest = 1_000_000
@@ -41,6 +45,11 @@ def open_store(name: str) -> tuple[Store, Bus]:
     return PostgresStore(name), PostgresBus(name)
 
 
+def without_password(name: str) -> str:
+    """A store's name as it may be shown."""
+    return re.sub(r"(://[^/@:]*):[^/@]*@", r"\1@", name)
+
+
 def try_store(name: str) -> None:
     """Open and close the store, so that one that cannot be used is said before anything starts."""
 
@@ -52,12 +61,13 @@ def try_store(name: str) -> None:
     asyncio.run(once())
 
 
-def run(hall: Hall, listener: socket.socket, no_limits: bool = False) -> None:
+def run(hall: Hall, listener: socket.socket, no_limits: bool = False, log: str = "text") -> None:
     """Serve until told to stop."""
+    write_logs(log)
     app = make_app(hall, FREE if no_limits else limits.PAGE_RATE)
     config = uvicorn.Config(
         app,
-        log_level="warning",
+        log_config=None,
         access_log=False,
         ws_max_size=limits.MESSAGE_BYTES * 2,
         ws_per_message_deflate=False,  # costs more than it saves: patches are small

@@ -7,27 +7,21 @@ from ludarium.games.time_of_empires import kinds as k
 from ludarium.games.time_of_empires import verbs as v
 from ludarium.games.time_of_empires.board import construction_cost, discovery_cost, most_into, top_card
 from ludarium.games.time_of_empires.position import Empires
-from ludarium.games.time_of_empires.scene_map import Geometry, beginning_id, map_nodes, place_id
+from ludarium.games.time_of_empires.scene_map import beginning_id, geometry, map_parts, place_id
 from ludarium.games.time_of_empires.scene_players import (
     MINE_H,
     MINE_W,
+    Stock,
+    board_of,
     hand_id,
-    mine_nodes,
-    other_nodes,
+    mine_parts,
+    other_parts,
     section_id,
     yields,
 )
-from ludarium.games.time_of_empires.scene_shared import (
-    clock_nodes,
-    leader_nodes,
-    space_abouts,
-    space_id,
-    technology_nodes,
-    timer_id,
-    wonder_nodes,
-)
+from ludarium.games.time_of_empires.scene_shared import glasses, shared_parts, space_abouts, space_id, timer_id
 from ludarium.games.time_of_empires.scoring import count
-from ludarium.kernel.scene import Node, Preview, Scene, Stat
+from ludarium.kernel.scene import Node, Preview, Scene, Stat, part
 from ludarium.kernel.text import Words
 
 WIDTH, HEIGHT = 1560.0, 826.0
@@ -48,17 +42,18 @@ def art() -> str:
 def scene(view: Empires, words: Words) -> Scene:
     seat = view.viewer
     spaces, places = _abouts(view, seat)
-    nodes: list[Node] = [*map_nodes(view, words, places), *clock_nodes(view, words)]
-    if view.era:
-        nodes += technology_nodes(view, words, spaces)
-        nodes += leader_nodes(view, words, spaces)
-        nodes += wonder_nodes(view, words, spaces)
-    nodes += other_nodes(view, words, seat)
+    timers = glasses(view)
+    boards = [board_of(view, s, timers) for s in range(view.seats)]
+    parts = [
+        *map_parts(view, words, places),
+        *shared_parts(view, words, timers, spaces),
+        *other_parts(view, words, boards, seat),
+    ]
     if seat >= 0:
-        nodes += mine_nodes(view, words, seat, spaces)
+        parts += mine_parts(view, words, boards[seat], spaces)
     mine = (MINE_W, MINE_H) if seat >= 0 else (0.0, 0.0)
-    stats = [_stats(view, words, s) for s in range(view.seats)]
-    return Scene(WIDTH, HEIGHT, [nodes], *mine, stats=stats, status=_status(view, words), ground="toe-ground")
+    stats = [part(words, board.seat, _stats, board.stock) for board in boards]
+    return Scene(WIDTH, HEIGHT, parts, *mine, stats=stats, status=_status(view, words), ground="toe-ground")
 
 
 def _status(p: Empires, words: Words) -> str:
@@ -69,13 +64,13 @@ def _status(p: Empires, words: Words) -> str:
     return words.t("scene.turns", p.era, p.round)
 
 
-def _stats(p: Empires, words: Words, seat: int) -> list[Stat]:
+def _stats(words: Words, stock: Stock) -> list[Stat]:
     return [
-        Stat("toe-knowledge", str(p.knowledge[seat]), words.t("scene.knowledge", p.knowledge[seat])),
-        Stat("toe-brick", str(p.bricks[seat]), words.t("scene.bricks", p.bricks[seat])),
-        Stat("toe-people", str(p.reserve[seat]), words.t("scene.reserve", p.reserve[seat])),
-        Stat("toe-cap", str(p.scholars[seat]), words.t("scene.scholars", p.scholars[seat])),
-        Stat("toe-ruin", str(len(p.ruins[seat])), words.t("scene.ruins", len(p.ruins[seat]))),
+        Stat("toe-knowledge", str(stock.knowledge), words.t("scene.knowledge", stock.knowledge)),
+        Stat("toe-brick", str(stock.bricks), words.t("scene.bricks", stock.bricks)),
+        Stat("toe-people", str(stock.reserve), words.t("scene.reserve", stock.reserve)),
+        Stat("toe-cap", str(stock.scholars), words.t("scene.scholars", stock.scholars)),
+        Stat("toe-ruin", str(stock.ruins), words.t("scene.ruins", stock.ruins)),
     ]
 
 
@@ -221,7 +216,7 @@ def _move_preview(p: Empires, words: Words, seat: int, values: list[int]) -> Pre
         text = words.t("scene.fight", number, defenders, left if not rest else 0, rest)
     if to >= k.CENTRE:
         return Preview(text)
-    x, y = Geometry(p).at(to, 80)
+    x, y = geometry(p.layout).at(to, 80)
     ghosts = [Node(f"ghost{i}", f"toe-clan{seat}", x + 14 * i, y - 16, f"seat{seat} ghost flat") for i in range(left)]
     return Preview(text, ghosts)
 
@@ -238,6 +233,6 @@ def _build_preview(p: Empires, words: Words, seat: int, t: int) -> Preview:
         for s in range(k.SYMBOLS)
         if table[s][taken + 1] > table[s][taken]
     ]
-    x, y = Geometry(p).at(t, 51)
+    x, y = geometry(p.layout).at(t, 51)
     ghost = Node("ghost", f"toe-b{kind}{seat}", x, y, f"seat{seat} ghost flat")
     return Preview(" ".join([words.t("scene.pay_bricks", cost, kind), *more]), [ghost])

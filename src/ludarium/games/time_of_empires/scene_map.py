@@ -1,12 +1,19 @@
-"""The map: tiles on their lattice, territories as kites, sites, buildings, clans and centres (24)."""
+"""The map: tiles on their lattice, territories as kites, sites, buildings, clans and centres (24).
+
+It is drawn tile by tile, each anew only when something on it has changed."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
 from ludarium.games.time_of_empires.art import _point as kite_point
+from ludarium.games.time_of_empires.content import Layout
 from ludarium.games.time_of_empires.kinds import CENTRE, FOUND, TERRITORIES
 from ludarium.games.time_of_empires.position import Empires
 from ludarium.games.time_of_empires.verbs import BUILDINGS, TERRITORY
-from ludarium.kernel.scene import Node
+from ludarium.kernel.scene import Node, part
 from ludarium.kernel.text import Words
 
 MAP_X, MAP_Y, MAP_W, MAP_H = 10.0, 14.0, 690.0, 800.0
@@ -16,8 +23,8 @@ HEIGHT = 0.8660254
 class Geometry:
     """Where the tiles lie: centre and circumradius in board units, and the direction of each territory's corner."""
 
-    def __init__(self, p: Empires) -> None:
-        points = [[(x + y / 2, -HEIGHT * y) for x, y in slot] for slot in p.layout.corners]
+    def __init__(self, layout: Layout) -> None:
+        points = [[(x + y / 2, -HEIGHT * y) for x, y in slot] for slot in layout.corners]
         flat = [point for slot in points for point in slot]
         left, right = min(x for x, _ in flat), max(x for x, _ in flat)
         top, bottom = min(y for _, y in flat), max(y for _, y in flat)
@@ -28,7 +35,7 @@ class Geometry:
         self.centre = [
             (shift_x + side * sum(x for x, _ in slot) / 3, shift_y + side * sum(y for _, y in slot) / 3) for slot in points
         ]
-        self.angle = [a for up in p.layout.up for a in ((240, 120, 0) if up else (180, 60, 300))]
+        self.angle = [a for up in layout.up for a in ((240, 120, 0) if up else (180, 60, 300))]
         self.scale = self.radius / 134
 
     def at(self, t: int, distance: float, side: float = 0.0) -> tuple[float, float]:
@@ -36,6 +43,36 @@ class Geometry:
         x, y = kite_point(self.angle[t], distance, side)
         cx, cy = self.centre[t // 3]
         return cx + x * self.radius / 100, cy + y * self.radius / 100
+
+
+@cache
+def geometry(layout: Layout) -> Geometry:
+    return Geometry(layout)
+
+
+class Land(NamedTuple):
+    """A territory: its number, its terrain, and what is on it."""
+
+    t: int
+    terrain: int
+    free: int
+    hard: int
+    clans: int
+    built: tuple[int, ...]  # by seat
+
+    def standing(self) -> list[tuple[int, int]]:
+        """Buildings as (seat, type)."""
+        return [(seat, kind) for seat, mask in enumerate(self.built) for kind in range(4) if mask >> kind & 1]
+
+
+Lands = tuple[Land, ...]
+
+
+def lands_of(p: Empires, slot: int) -> Lands:
+    built, here = p.built, range(3 * slot, 3 * slot + 3)
+    return tuple(
+        Land(t, p.terrain[t], p.site_free[t], p.hard_free[t], p.clans[t], tuple(built[t::TERRITORIES])) for t in here
+    )
 
 
 def place_id(place: int) -> str:
@@ -46,119 +83,116 @@ def beginning_id(seat: int, corner: int) -> str:
     return f"begin{seat}.{corner}"
 
 
-def _beginnings(p: Empires, words: Words, g: Geometry) -> list[Node]:
+def map_parts(p: Empires, words: Words, places: dict[int, int]) -> list[list[Node]]:
+    """Lands, outlines, what stands and lies on the lands, centres; then marks for this viewer only."""
+    layout = p.layout
+    tiles = [lands_of(p, slot) for slot in range(layout.tiles)]
+    parts = []
+    for slot, lands in enumerate(tiles):
+        about = tuple(places.get(land.t, -1) for land in lands)
+        parts.append(part(words, (slot, about), _lands, layout, lands, about))
+    parts.append(part(words, 0, _outlines, layout))
+    parts += [part(words, slot, _pieces, layout, lands) for slot, lands in enumerate(tiles)]
+    for slot in range(layout.tiles):
+        at = places.get(CENTRE + slot, -1)
+        parts.append(part(words, (slot, at), _centre, layout, slot, p.clans[CENTRE + slot], at))
+    return [*parts, _alarm(p, words), _beginnings(p, words)]
+
+
+def _alarm(p: Empires, words: Words) -> list[Node]:
+    """The viewer was attacked and has not acted since: the edge of the map and the territory say so."""
+    t = p.struck[p.viewer] if p.viewer >= 0 else -1
+    return part(words, p.viewer, _alarm_marks, p.layout, t)
+
+
+def _alarm_marks(words: Words, layout: Layout, t: int) -> Iterator[Node]:
+    if t >= 0:
+        g = geometry(layout)
+        x, y = g.at(t, 56)
+        yield Node("alarm-edge", "toe-edge", 0, 0, "flat alarm")
+        yield Node("alarm", "toe-alarm", x, y, "flat alarm", label=words.t("scene.attacked", t), scale=g.scale)
+
+
+def _beginnings(p: Empires, words: Words) -> list[Node]:
     """Where the viewer may begin: flags that only this seat sees, since the choice is secret (2.5)."""
     seat = p.viewer
-    if seat < 0 or p.pending(seat) & 255 != FOUND:
-        return []
-    first = 3 * p.layout.capital_of[seat]
-    nodes = []
+    asked = seat >= 0 and p.pending(seat) & 255 == FOUND
+    return part(words, seat, _flags, p.layout, seat if asked else -1)
+
+
+def _flags(words: Words, layout: Layout, seat: int) -> Iterator[Node]:
+    if seat < 0:
+        return
+    g, first = geometry(layout), 3 * layout.capital_of[seat]
     for corner in range(3):
         x, y = g.at(first + corner, 69)
         label = words.t("verb.settle", first + corner)
-        nodes.append(Node(beginning_id(seat, corner), "toe-begin", x, y, f"seat{seat}", label=label, scale=g.scale * 1.2))
-    return nodes
+        yield Node(beginning_id(seat, corner), "toe-begin", x, y, f"seat{seat}", label=label, scale=g.scale * 1.2)
 
 
-def map_nodes(p: Empires, words: Words, about: dict[int, int]) -> list[Node]:
-    g = Geometry(p)
-    nodes: list[Node] = []
-    for t in range(3 * p.layout.tiles):
-        nodes.append(_land(p, words, g, t, about.get(t, -1)))
-    for slot, seat in enumerate(p.layout.seat_of):
+def _outlines(words: Words, layout: Layout) -> Iterator[Node]:
+    g = geometry(layout)
+    for slot, seat in enumerate(layout.seat_of):
         if seat >= 0:
-            x, y = g.centre[slot]
-            turn = 0 if p.layout.up[slot] else 180
-            nodes.append(Node(f"outline{slot}", "toe-outline", x, y, f"seat{seat} flat", rot=turn, scale=g.radius / 100))
-    for t in range(3 * p.layout.tiles):
-        nodes += _sites(p, words, g, t)
-        nodes += _clans(p, g, t, *g.at(t, 69), wide=True)
-        x, y = g.at(t, 88)
-        nodes.append(Node(f"name{t}", "", x, y, "small flat", words.thing("place", t)))
-    for slot in range(p.layout.tiles):
-        nodes += _centre(p, words, g, slot, about.get(CENTRE + slot, -1))
-    return nodes + _alarm(p, words, g) + _beginnings(p, words, g)
+            turn = 0 if layout.up[slot] else 180
+            yield Node(f"outline{slot}", "toe-outline", *g.centre[slot], f"seat{seat} flat", rot=turn, scale=g.radius / 100)
 
 
-def _alarm(p: Empires, words: Words, g: Geometry) -> list[Node]:
-    """The viewer was attacked and has not acted since: the edge of the map and the territory say so."""
-    t = p.struck[p.viewer] if p.viewer >= 0 else -1
-    if t < 0:
-        return []
-    x, y = g.at(t, 56)
-    label = words.t("scene.attacked", t)
-    return [
-        Node("alarm-edge", "toe-edge", 0, 0, "flat alarm"),
-        Node("alarm", "toe-alarm", x, y, "flat alarm", label=label, scale=g.scale),
-    ]
+def _lands(words: Words, layout: Layout, lands: Lands, about: tuple[int, ...]) -> Iterator[Node]:
+    g = geometry(layout)
+    for land, asked in zip(lands, about, strict=True):
+        x, y = g.centre[land.t // 3]
+        sym = f"toe-land{land.terrain}{g.angle[land.t] // 60}"
+        yield Node(place_id(land.t), sym, x, y, label=_land_label(words, land), scale=g.radius / 100, about=asked)
 
 
-def _land(p: Empires, words: Words, g: Geometry, t: int, about: int) -> Node:
-    x, y = g.centre[t // 3]
-    owners = [
-        words.t("scene.built", s, k) for s in range(p.seats) for k in range(4) if p.built[s * TERRITORIES + t] >> k & 1
-    ]
-    here = p.clans[t]
-    clans = [words.t("scene.clans", here >> 3, here & 7)] if here else []
-    free = words.t("scene.sites", p.site_free[t], p.hard_free[t])
-    label = " · ".join([f"{words.thing('place', t)}: {words.thing('terrain', p.terrain[t])}", free, *clans, *owners])
-    sym = f"toe-land{p.terrain[t]}{g.angle[t] // 60}"
-    return Node(place_id(t), sym, x, y, "", label=label, scale=g.radius / 100, about=about)
+def _land_label(words: Words, land: Land) -> str:
+    head = f"{words.thing('place', land.t)}: {words.thing('terrain', land.terrain)}"
+    clans = [words.t("scene.clans", land.clans >> 3, land.clans & 7)] if land.clans else []
+    owners = [words.t("scene.built", seat, kind) for seat, kind in land.standing()]
+    return " · ".join([head, words.t("scene.sites", land.free, land.hard), *clans, *owners])
 
 
-def _sites(p: Empires, words: Words, g: Geometry, t: int) -> list[Node]:
+def _pieces(words: Words, layout: Layout, lands: Lands) -> Iterator[Node]:
+    g = geometry(layout)
+    for land in lands:
+        yield from _sites(words, g, land)
+        yield from _clans(g, land.t, land.clans, *g.at(land.t, 69), gap=15)
+        yield Node(f"name{land.t}", "", *g.at(land.t, 88), "small flat", words.thing("place", land.t))
+
+
+def _sites(words: Words, g: Geometry, land: Land) -> Iterator[Node]:
     """Buildings first, each with an id of its own, then the free sites."""
-    standing = [(s, k) for s in range(p.seats) for k in range(4) if p.built[s * TERRITORIES + t] >> k & 1]
-    count = len(standing) + p.site_free[t] + p.hard_free[t]
-    nodes: list[Node] = []
+    t, standing = land.t, land.standing()
+    count = len(standing) + land.free + land.hard
+    scale = g.scale * 0.92
     for i in range(count):
         x, y = g.at(t, 44, (i - (count - 1) / 2) * 18)
-        scale = g.scale * 0.92
-        if i < len(standing):
-            seat, kind = standing[i]
-            hard = p.built[seat * TERRITORIES + t] >> 4 >> kind & 1
-            nodes.append(Node(f"ground{t}.{i}", "toe-site-hard" if hard else "toe-site", x, y, "flat", scale=scale))
-            label = words.t("scene.built", seat, kind)
-            nodes.append(
-                Node(
-                    f"built.{seat}.{BUILDINGS[kind]}.{t}",
-                    f"toe-b{kind}{seat}",
-                    x,
-                    y,
-                    f"seat{seat}",
-                    label=label,
-                    scale=scale * 0.95,
-                )
-            )
-        else:
-            hard = i >= len(standing) + p.site_free[t]
-            nodes.append(Node(f"site{t}.{i}", "toe-site-hard" if hard else "toe-site", x, y, "flat", scale=scale))
-    return nodes
+        if i >= len(standing):
+            hard = i >= len(standing) + land.free
+            yield Node(f"site{t}.{i}", "toe-site-hard" if hard else "toe-site", x, y, "flat", scale=scale)
+            continue
+        seat, kind = standing[i]
+        hard = bool(land.built[seat] >> 4 >> kind & 1)
+        yield Node(f"ground{t}.{i}", "toe-site-hard" if hard else "toe-site", x, y, "flat", scale=scale)
+        key, label = f"built.{seat}.{BUILDINGS[kind]}.{t}", words.t("scene.built", seat, kind)
+        yield Node(key, f"toe-b{kind}{seat}", x, y, f"seat{seat}", label=label, scale=scale * 0.95)
 
 
-def _clans(p: Empires, g: Geometry, place: int, x: float, y: float, wide: bool) -> list[Node]:
-    here = p.clans[place]
-    seat, number = here >> 3, here & 7
-    nodes = []
+def _clans(g: Geometry, place: int, clans: int, x: float, y: float, gap: float) -> Iterator[Node]:
+    """Ids carry the seat: of the clans that leave a place and those that arrive in another the browser makes one way."""
+    seat, number = clans >> 3, clans & 7
     for i in range(number):
-        dx = (i - (number - 1) / 2) * (15 if wide else 13) * g.scale
-        nodes.append(Node(f"clan{place}.{i}", f"toe-clan{seat}", x + dx, y, f"seat{seat} flat", scale=g.scale * 0.95))
-    return nodes
+        dx = (i - (number - 1) / 2) * gap * g.scale
+        yield Node(f"clan{seat}.{place}.{i}", f"toe-clan{seat}", x + dx, y, f"seat{seat} flat", scale=g.scale * 0.95)
 
 
-def _centre(p: Empires, words: Words, g: Geometry, slot: int, about: int) -> list[Node]:
+def _centre(words: Words, layout: Layout, slot: int, clans: int, about: int) -> Iterator[Node]:
+    g, owner, place = geometry(layout), layout.seat_of[slot], CENTRE + slot
     x, y = g.centre[slot]
-    owner = p.layout.seat_of[slot]
-    place = CENTRE + slot
-    here = p.clans[place]
     name = words.t("scene.capital", owner) if owner >= 0 else words.thing("city", slot)
-    label = name + (" · " + words.t("scene.clans", here >> 3, here & 7) if here else "")
-    cls = f"seat{owner} bold" if owner >= 0 else "bold"
-    nodes = [
-        Node(
-            place_id(place), "toe-capital" if owner >= 0 else "toe-city", x, y, cls, label=label, scale=g.scale, about=about
-        )
-    ]
-    nodes += _clans(p, g, place, x, y - 3 * g.scale, wide=False)
-    nodes.append(Node(f"number{slot}", "", x, y + 17 * g.scale, "flat small bold", str(slot + 1)))
-    return nodes
+    label = name + (" · " + words.t("scene.clans", clans >> 3, clans & 7) if clans else "")
+    sym, cls = ("toe-capital", f"seat{owner} bold") if owner >= 0 else ("toe-city", "bold")
+    yield Node(place_id(place), sym, x, y, cls, label=label, scale=g.scale, about=about)
+    yield from _clans(g, place, clans, x, y - 3 * g.scale, gap=13)
+    yield Node(f"number{slot}", "", x, y + 17 * g.scale, "flat small bold", str(slot + 1))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ludarium.games.terra_pyramides.art import centre, icon_key
 from ludarium.games.terra_pyramides.content import COLOURS, ICONS, STORES, WHITE
 from ludarium.games.terra_pyramides.gains import line_icons
@@ -114,7 +116,7 @@ def _side_path(view: Terra, action: int) -> list[str]:
 # -- previews --------------------------------------------------------------------------------------------------------
 
 
-def gains(words: Words, counts: list[int]) -> str:
+def gains(words: Words, counts: Sequence[int]) -> str:
     """Counted icons in words: `2 workers, 1 red block`. Seven counts are the blocks of a store."""
     keys = [f"gain.{name}" for name in ICONS] + ["gain.nile"]
     order = [i for i in (7, 0, 1, 2, 3, 4, 5, 6, 11, 8, 9, 10, 12) if i < len(counts)]

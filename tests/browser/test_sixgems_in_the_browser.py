@@ -52,6 +52,9 @@ def test_a_whole_game_by_mouse_ends_with_the_score_sheet(new_page: Any, snap: Sn
     shown = [int(t) for t in page.locator(".seat-score").all_inner_texts()]
     assert totals == shown
     assert "wins" in page.inner_text("#sheet-winner") or "share" in page.inner_text("#sheet-winner").lower()
+    page.click("#sheet [data-close]")
+    page.click("#btn-sheet")  # whoever closed the sheet finds it again
+    page.wait_for_selector("#sheet[open] tfoot")
 
 
 def test_a_whole_game_by_keyboard_alone(new_page: Any) -> None:

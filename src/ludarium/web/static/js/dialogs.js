@@ -55,11 +55,14 @@ export class Sheet {
     const box = dialog('sheet');
     box?.addEventListener('click', () => { this.skip = true; });
     for (const button of box?.querySelectorAll('[data-close]') ?? []) button.addEventListener('click', () => box?.close());
+    byId('btn-sheet')?.addEventListener('click', () => setOpen('sheet', true));
   }
 
   /** @param {State} state @param {boolean} slowly the game ended before our eyes */
   show(state, slowly) {
     const { over } = state;
+    const after = byId('after'); // the way back to the sheet once it is closed
+    if (after) after.hidden = !over;
     if (!over) {
       this.shownFor = '';
       setOpen('sheet', false);

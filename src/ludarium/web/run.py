@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import re
 import socket
 
@@ -19,6 +20,7 @@ from ludarium.web.health import measure
 from ludarium.web.limits import Rate
 from ludarium.web.logs import write_logs
 
+GARBAGE = (50_000, 20, 20)  # how many new containers until a look at the young, the older, the old ones
 FREE = Rate(1_000_000, 1_000_000)  # load tests only
 
 
@@ -75,4 +77,12 @@ def run(hall: Hall, listener: socket.socket, no_limits: bool = False, log: str =
         timeout_graceful_shutdown=3,
         server_header=False,
     )
+    calm_collector()
     uvicorn.Server(config).run([listener])
+
+
+def calm_collector() -> None:
+    """What is loaded stays, and hardly anything here forms circles: look for garbage less often than for every 700 lists."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)

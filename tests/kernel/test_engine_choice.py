@@ -13,6 +13,7 @@ import pytest
 
 from ludarium.compiling import CompileFailed, compile_engine, sources_of
 from ludarium.engine_choice import MANIFEST, PACKAGE, engine, source_digest
+from ludarium.games import BOXES, OFF_SHELF, game
 
 SOURCES = ["ludarium/kernel/chance.py", "ludarium/kernel/engine.py"]
 
@@ -84,3 +85,11 @@ def test_no_build_product_lies_in_the_source_tree() -> None:
 def test_a_steps_folder_is_compiled_as_a_whole(tmp_path: Path) -> None:
     assert "ludarium/games/noughts/steps.py" in sources_of("noughts")
     assert all(path.endswith(".py") for path in sources_of("noughts"))
+
+
+@pytest.mark.parametrize("name", [*OFF_SHELF, *BOXES])
+def test_a_position_runs_from_source_on_a_compiled_kernel(name: str) -> None:
+    """`ludarium compile noughts` compiles the kernel, and the other games run from source on it. The compiled Position
+    has no __dict__: a position that names __slots__ would have room for those fields alone, and its next one would fail."""
+    position = game(name).module("position").POSITION
+    assert "__slots__" not in vars(position), "declare fields in __init__, and derived ones in secrets.DERIVED"

@@ -63,7 +63,6 @@ class Bench:
         ruins.at = [GRID] * len(names)
         ruins.colour = [-1] + [COLOURS.index(tiles[n]) for n in names[1:]]
         ruins.cells = [0] * len(names)
-        ruins.near = [0] * len(names)
         ruins.adjacent = [0] * len(names)
         for a, b in edges:
             i, j = names.index(a), names.index(b)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ludarium.games.knossos.board import TOO_MUCH
 from ludarium.games.knossos.content import GRID_OF
 
 Cells = list[tuple[int, int]]
@@ -20,9 +21,15 @@ def lay_out(bench: Any, tiles: list[tuple[str, Cells]]) -> Any:
     return p
 
 
+def spot(p: Any, cells: Cells) -> tuple[int, int]:
+    """The shape that these cells make, and its first cell on the grid."""
+    grid = sorted(11 * 24 + 11 + y * 24 + x for x, y in cells)
+    return p.box.shapes.index([g - grid[0] for g in grid]), grid[0]
+
+
 def price(p: Any, colour: int, cells: Cells) -> tuple[int, int]:
-    bits = sum(1 << 11 * 24 + 11 + y * 24 + x for x, y in cells)
-    return p.ruins.same_colour(bits, colour), p.ruins.gap_price(bits)
+    place = spot(p, cells)
+    return p.ruins.same_colour(p.box, *place, colour), p.ruins.gap_price(p.box, *place)
 
 
 def test_k01_one_yellow_neighbour_and_a_hollow_of_three_cost_1_yellow_and_9_of_any(bench: Any) -> None:
@@ -55,19 +62,21 @@ def test_k02_a_hollow_open_to_the_frame_costs_nothing(bench: Any) -> None:
     assert p.ruins.gaps == 0
 
 
+COMB: list[tuple[str, Cells]] = [
+    ("red", [(2, 0), (2, 1)]),
+    ("green", [(3, 1), (3, 2)]),
+    ("blue", [(4, 0), (4, 1)]),
+    ("yellow", [(5, 1)]),
+    ("red", [(6, 1)]),
+    ("green", [(7, 0), (7, 1)]),
+]
+LID: Cells = [(3, -1), (4, -1), (5, -1), (6, -1)]
+
+
 def test_k03_hollows_of_1_and_2_cost_5(bench: Any) -> None:
-    tiles: list[tuple[str, Cells]] = [
-        ("red", [(2, 0), (2, 1)]),
-        ("green", [(3, 1), (3, 2)]),
-        ("blue", [(4, 0), (4, 1)]),
-        ("yellow", [(5, 1)]),
-        ("red", [(6, 1)]),
-        ("green", [(7, 0), (7, 1)]),
-    ]
-    p = lay_out(bench, tiles)
-    cells: Cells = [(3, -1), (4, -1), (5, -1), (6, -1)]
-    assert price(p, 2, cells) == (0, 5)
-    pick, lay = bench.offer(p, "yellow", cells)
+    p = lay_out(bench, COMB)
+    assert price(p, 2, LID) == (0, 5)
+    pick, lay = bench.offer(p, "yellow", LID)
     bench.store(p, 0, blue=5)
     bench.play(bench.ask(p), pick, lay)
     assert bench.held(p, 0) == [0, 0, 0, 0]
@@ -147,10 +156,9 @@ def test_ruling_5_the_player_chooses_the_side(bench: Any) -> None:
 
 
 def test_ruling_6_several_gaps_are_squared_one_by_one(bench: Any) -> None:
-    from ludarium.games.knossos.board import square_sum
-
-    assert square_sum(0b1) == 1
-    assert square_sum(0b1011) == 1 + 4
+    p = lay_out(bench, COMB)
+    assert sorted(len(gap) for gap in p.ruins.new_gaps(p.box, *spot(p, LID))) == [1, 2]
+    assert [p.ruins.gap_price_up_to(p.box, *spot(p, LID), purse) for purse in (4, 5, 6)] == [TOO_MUCH, 5, 5]
 
 
 def test_r6_a_discount_lowers_the_cost_of_a_tile_but_not_of_a_gap(bench: Any) -> None:

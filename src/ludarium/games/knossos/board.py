@@ -1,64 +1,65 @@
 """The ruins: tiles on the grid, their neighbours, and where a further tile could lie at what price.
 
-A set of cells is one int with a bit for each cell of the 24 x 24 grid. All places of a shape are found together by a few
-shifts of such sets, and only along the border of what lies there; nothing is tried cell by cell. A `Ruins` is never
-changed: `with_tile` makes a new one, so that copies of a position share it. What it works out is kept
-in it (`fit`, `cuts`, `easy`).
+All places of a shape are found together by a few shifts of sets of cells (one int with a bit for each cell of the 24 x 24
+grid). What a place costs is read off two tables that every tile updates in its own neighbourhood: which tiles lie next to
+a cell, and on which sides of a cell there is something. Copies of a position share their `Ruins` until one of them lays
+a tile. What it works out is kept in it until then (`fit`, `easy`).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from ludarium.games.knossos.content import CELLS, MIDDLE, NO_COLOUR, STRIDE, Box
+from ludarium.games.knossos.content import CELLS, MIDDLE, NO_COLOUR, SIDES, STRIDE, Box
 
-EVERY_CELL: Final = (1 << 576) - 1
-TWO_ROWS: Final = (1 << 48) - 1
 UNKNOWN: Final = -1
 TOO_MUCH: Final = 9999  # a gap that nobody could pay for
-
-
-def neighbours(cells: int) -> int:
-    """The cells that share an edge with the set (and may belong to it)."""
-    return (cells << 1 | cells >> 1 | cells << STRIDE | cells >> STRIDE) & EVERY_CELL
+EDGES: Final = 15  # the sides of a cell that are edges
+CLOSED: Final = 256  # marks of a cell in `around`: it belongs to a tile or a gap; it lies on the rim of the grid
+RIM: Final = 512
+WIDE: Final = 8  # cells of a gap to look for at first
+NOTHING_AROUND: Final = [
+    0 if 0 < cell % STRIDE < STRIDE - 1 and 0 < cell // STRIDE < STRIDE - 1 else RIM for cell in range(CELLS)
+]
+BITS_OF: Final = [[k for k in range(8) if byte >> k & 1] for byte in range(256)]
 
 
 def each_cell(cells: int) -> list[int]:
-    """The cells of a set in reading order, two rows at a time."""
+    """The cells of a set in reading order, eight at a time."""
     found: list[int] = []
     if not cells:
         return found
-    base = max(0, ((cells & -cells).bit_length() // STRIDE - 1) * STRIDE)
-    cells >>= base
-    while cells:
-        rows = cells & TWO_ROWS
-        while rows:
-            low = rows & -rows
-            found.append(base + low.bit_length() - 1)
-            rows ^= low
-        cells >>= 48
-        base += 48
+    base = (cells & -cells).bit_length() - 1 & ~7
+    for byte in (cells >> base).to_bytes((cells.bit_length() - base + 7) // 8, "little"):
+        if byte:
+            for k in BITS_OF[byte]:
+                found.append(base + k)
+        base += 8
     return found
 
 
-def square_sum(cells: int) -> int:
-    """The squares of the sizes of the connected parts of a set, added up (R 3: X1^2 + X2^2 + ...)."""
-    total = 0
-    while cells:
-        part = flood(cells & -cells, cells)
-        cells ^= part
-        size = part.bit_count()
-        total += size * size
-    return total
+def _parts_made(sides: int) -> int:
+    """How a new cell changes the count `pieces less holes` of what lies there, by its closed sides (Euler's formula).
+
+    The cell adds one face, the edges that no neighbour has drawn already, and the corners that none has.
+    """
+    edges = corners = 0
+    for k in range(4):
+        edges += sides >> k & 1
+        if sides >> k & 1 or sides >> (k + 1) % 4 & 1 or sides >> 4 + k & 1:
+            corners += 1
+    return 1 + edges - corners
 
 
-def flood(part: int, within: int) -> int:
-    """All cells of `within` that can be reached from `part` by steps over edges."""
-    while True:
-        grown = (part | part << 1 | part >> 1 | part << STRIDE | part >> STRIDE) & within
-        if grown == part:
-            return part
-        part = grown
+PARTS_MADE: Final = [_parts_made(sides) for sides in range(256)]
+
+
+def count_bits(bits: int) -> int:
+    count = 0
+    while bits:
+        bits &= bits - 1
+        count += 1
+    return count
 
 
 class Ruins:
@@ -66,97 +67,139 @@ class Ruins:
 
     def __init__(self, box: Box, interior: int) -> None:
         self.interior = interior
+        self.shared = False  # more than one position looks at it: who wants to lay a tile takes a copy first
         self.tile: list[int] = []  # for each slot: tile, orientation, first cell, colour
         self.turn: list[int] = []
         self.at: list[int] = []
         self.colour: list[int] = []
         self.cells: list[int] = []
-        self.near: list[int] = []  # cells sharing an edge with the tile
         self.adjacent: list[int] = []  # slots sharing an edge, as bits
         self.slot: list[int] = [UNKNOWN] * len(box.tile_marks)
         self.distance: list[int] = []  # steps from the entrance by a shortest way
+        self.next_to: list[int] = []  # for each cell: the slots that share an edge with it, as bits
+        self.around: list[int] = []  # for each cell: its closed sides (SIDES), CLOSED, RIM
         self.filled = 0
         self.gaps = 0  # empty cells that are enclosed by tiles
         self.border = 0  # empty cells that share an edge with a tile
         self.near_colour: list[int] = [0, 0, 0, 0]
+        self.of_colour: list[int] = [0, 0, 0, 0]  # slots of each colour, as bits
         self.number: list[int] = [0, 0, 0, 0]  # tiles of each colour
         self.reach = 0  # all cells that a sliding frame can take in
         self.free = 0  # those of them that are empty
-        self.left = 0  # bounding box
+        self.left = STRIDE  # bounding box
         self.right = 0
-        self.top = 0
+        self.top = STRIDE
         self.bottom = 0
-        shapes = len(box.shapes)
-        self.fit: list[int] = [UNKNOWN] * shapes
-        self.cuts: list[int] = [UNKNOWN] * shapes
+        # what was worked out since the last tile
+        self.fit: list[int] = [UNKNOWN] * len(box.shapes)
         self.easy: list[int] = [UNKNOWN] * len(box.tile_marks)
-        self.corners: list[int] = []  # where the line of empty cells breaks off, for steps right, down, left, up
 
-    def with_tile(self, box: Box, tile: int, turn: int, first: int, colour: int) -> Ruins:
-        """The ruins with one more tile."""
+    def copy(self, box: Box) -> Ruins:
         new = Ruins(box, self.interior)
-        slot = len(self.tile)
-        cells = 0
-        for offset in box.turn_cells[tile][turn]:
-            cells |= 1 << first + offset
-        near = neighbours(cells) & ~cells
-        new.tile = self.tile + [tile]
-        new.turn = self.turn + [turn]
-        new.at = self.at + [first]
-        new.colour = self.colour + [colour]
-        new.cells = self.cells + [cells]
-        new.near = self.near + [near]
-        new.slot = self.slot[:]
-        new.slot[tile] = slot
+        new.tile = self.tile[:]
+        new.turn = self.turn[:]
+        new.at = self.at[:]
+        new.colour = self.colour[:]
+        new.cells = self.cells[:]
         new.adjacent = self.adjacent[:]
-        touched = 0
-        for other in range(slot):
-            if self.cells[other] & near:
-                touched |= 1 << other
-                new.adjacent[other] |= 1 << slot
-        new.adjacent.append(touched)
-        new.distance = self._distances(touched, new.adjacent)
-        new.filled = self.filled | cells
-        new.border = (self.border | near) & ~new.filled
+        new.slot = self.slot[:]
+        new.distance = self.distance[:]
+        new.next_to = self.next_to[:]
+        new.around = self.around[:]
+        new.filled = self.filled
+        new.gaps = self.gaps
+        new.border = self.border
         new.near_colour = self.near_colour[:]
+        new.of_colour = self.of_colour[:]
         new.number = self.number[:]
-        if colour != NO_COLOUR:
-            new.near_colour[colour] |= near
-            new.number[colour] += 1
-        new._frame(self, box.turn_cells[tile][turn], first)
-        inside = self.gaps & cells
-        new.gaps = self.gaps & ~cells
-        if slot and not inside and self.closes(box, tile, turn, first):
-            new._enclose()
+        new.reach = self.reach
+        new.free = self.free
+        new.left = self.left
+        new.right = self.right
+        new.top = self.top
+        new.bottom = self.bottom
         return new
 
-    def _distances(self, touched: int, adjacent: list[int]) -> list[int]:
-        """Steps from the entrance once the new tile lies there; anew only when it makes a short cut."""
+    def add(self, box: Box, tile: int, turn: int, first: int, colour: int) -> None:
+        """Put a tile down. Only who owns the ruins alone may do it (`shared`)."""
+        slot, shape = len(self.tile), box.turn_shape[tile][turn]
+        cells = box.body[shape] << first
+        self._enclose(box, shape, first)
+        self.gaps &= ~cells
+        self._join(slot, self.touched(box, shape, first))
+        self.tile.append(tile)
+        self.turn.append(turn)
+        self.at.append(first)
+        self.colour.append(colour)
+        self.cells.append(cells)
+        self.slot[tile] = slot
+        self.filled |= cells
+        near = self._draw(box, shape, first, slot)
+        self.border = (self.border | near) & ~self.filled
+        if colour != NO_COLOUR:
+            self.near_colour[colour] |= near
+            self.of_colour[colour] |= 1 << slot
+            self.number[colour] += 1
+        self._frame(box.shapes[shape], first)
+        for i in range(len(self.fit)):
+            self.fit[i] = UNKNOWN
+        for i in range(len(self.easy)):
+            self.easy[i] = UNKNOWN
+
+    def _enclose(self, box: Box, shape: int, first: int) -> None:
+        """Note the gaps that a new tile closes (R 3: the frame does not count)."""
+        if self.tile and self.closes(box, shape, first):
+            for part in self.new_gaps(box, shape, first):
+                for cell in part:
+                    self.gaps |= 1 << cell
+                    self.around[cell] |= CLOSED
+
+    def _join(self, slot: int, touched: int) -> None:
+        """Neighbours of the new tile, and steps from the entrance; counted anew only when it makes a short cut."""
+        self.adjacent.append(touched)
         nearest = farthest = UNKNOWN
         while touched:
             low = touched & -touched
             touched ^= low
-            steps = self.distance[low.bit_length() - 1]
+            other = low.bit_length() - 1
+            self.adjacent[other] |= 1 << slot
+            steps = self.distance[other]
             if nearest == UNKNOWN or steps < nearest:
                 nearest = steps
             farthest = max(farthest, steps)
+        self.distance.append(nearest + 1)
         if farthest > nearest + 2:
-            return distances(adjacent, 0)
-        return self.distance + [nearest + 1]
+            self.distance = distances(self.adjacent, 0)
 
-    def _frame(self, old: Ruins, offsets: list[int], first: int) -> None:
+    def _draw(self, box: Box, shape: int, first: int, slot: int) -> int:
+        """Note the new tile in the tables of its neighbourhood; the cells that share an edge with it.
+
+        Cells at the corners of a gap need no note of it: the tiles that enclose it lie at the same corners.
+        """
+        around, next_to = self.around, self.next_to
+        for offset in box.shapes[shape]:
+            around[first + offset] |= CLOSED
+        ring, sides = box.rings[shape], box.ring_sides[shape]
+        for i in range(len(ring)):
+            around[first + ring[i]] |= sides[i]
+        near = 0
+        bit = 1 << slot
+        for offset in box.edges[shape]:
+            next_to[first + offset] |= bit
+            near |= 1 << first + offset
+        return near
+
+    def _frame(self, offsets: list[int], first: int) -> None:
         """Bounding box, and the cells that it and the frame leave open (R 3: the frame is a limit of size)."""
-        left, right, top, bottom = STRIDE, 0, STRIDE, 0
-        if old.tile:
-            left, right, top, bottom = old.left, old.right, old.top, old.bottom
+        left, right, top, bottom = self.left, self.right, self.top, self.bottom
         for offset in offsets:
             cell = first + offset
             x, y = cell % STRIDE, cell // STRIDE
             left, right = min(left, x), max(right, x)
             top, bottom = min(top, y), max(bottom, y)
-        self.left, self.right, self.top, self.bottom = left, right, top, bottom
-        same = left == old.left and right == old.right and top == old.top and bottom == old.bottom
-        self.reach = old.reach if same and old.tile else self.window()
+        if left < self.left or right > self.right or top < self.top or bottom > self.bottom:
+            self.left, self.right, self.top, self.bottom = left, right, top, bottom
+            self.reach = self.window()
         self.free = self.reach & ~self.filled
 
     def window(self) -> int:
@@ -169,15 +212,6 @@ class Ruins:
             cells |= row << y * STRIDE
         return cells
 
-    def _enclose(self) -> None:
-        """Note the gaps that the new tile closes (R 3: the frame does not count)."""
-        open_cells = EVERY_CELL & ~self.filled & ~self.gaps
-        self.gaps |= open_cells & ~flood(1, open_cells)
-
-    def closes(self, box: Box, tile: int, turn: int, first: int) -> bool:
-        """Whether the tile would close a gap there."""
-        return self.closing(box, box.turn_shape[tile][turn]) >> first & 1 == 1
-
     # -- where a shape could lie ------------------------------------------------------------------------------------------
 
     def fits(self, box: Box, shape: int) -> int:
@@ -189,129 +223,27 @@ class Ruins:
             found = free
             touching = border
             for i in range(1, len(offsets)):
-                found &= free >> offsets[i] if offsets[i] >= 0 else free << -offsets[i]
-                touching |= border >> offsets[i] if offsets[i] >= 0 else border << -offsets[i]
+                found &= free >> offsets[i]
+                touching |= border >> offsets[i]
             found &= touching
             self.fit[shape] = found
         return found
 
-    def closing(self, box: Box, shape: int) -> int:
-        """Those places where the shape would close a gap.
-
-        The tiles hang together, so a new tile parts the empty cells exactly when the walk around it meets them in two
-        or more stretches. Cells of old gaps are not empty in this sense: filling them costs nothing (case K04).
-        """
-        found = self.cuts[shape]
-        if found == UNKNOWN:
-            if not self.corners:
-                self._find_corners()
-            once = 0
-            found = 0
-            ring, steps = box.rings[shape], box.ring_steps[shape]
-            for i in range(len(ring)):
-                offset = ring[i]
-                ends = self.corners[steps[i]]
-                here = ends >> offset if offset >= 0 else ends << -offset
-                found |= once & here
-                once |= here
-            found &= self.fits(box, shape) & ~self.gaps
-            self.cuts[shape] = found
-        return found
-
-    def _find_corners(self) -> None:
-        open_cells = EVERY_CELL & ~self.filled & ~self.gaps
-        walls = ~open_cells
-        self.corners = [
-            open_cells & walls >> 1,
-            open_cells & walls >> STRIDE,
-            open_cells & walls << 1,
-            open_cells & walls << STRIDE,
-        ]
-
     def touching(self, box: Box, shape: int, colour: int) -> int:
         """Places where the shape shares an edge with a tile of the colour."""
         near = self.near_colour[colour]
-        found = 0
-        for offset in box.shapes[shape]:
-            found |= near >> offset if offset >= 0 else near << -offset
+        found = near
+        offsets = box.shapes[shape]
+        for i in range(1, len(offsets)):
+            found |= near >> offsets[i]
         return found
 
-    def touching_more(self, box: Box, shape: int, colour: int, number: int) -> int:
-        """Places where the shape touches more than `number` tiles of the colour."""
-        if number >= self.number[colour]:
-            return 0
-        if number == 0:
-            return self.touching(box, shape, colour)
-        counted = [0] * (number + 2)  # counted[k]: places that touch at least k
-        counted[0] = EVERY_CELL
-        offsets = box.shapes[shape]
-        for slot in range(len(self.tile)):
-            if self.colour[slot] == colour:
-                near = self.near[slot]
-                here = 0
-                for offset in offsets:
-                    here |= near >> offset if offset >= 0 else near << -offset
-                for k in range(number + 1, 0, -1):
-                    counted[k] |= counted[k - 1] & here
-        return counted[number + 1]
-
-    # -- prices -----------------------------------------------------------------------------------------------------------
-
-    def cells_of(self, box: Box, shape: int, first: int) -> int:
-        cells = 0
-        for offset in box.shapes[shape]:
-            cells |= 1 << first + offset
-        return cells
-
-    def same_colour(self, cells: int, colour: int) -> int:
-        """How many tiles of the colour share an edge with the cells (each counts once)."""
-        count = 0
-        if not self.near_colour[colour] & cells:
-            return count
-        for slot in range(len(self.tile)):
-            if self.colour[slot] == colour and self.near[slot] & cells:
-                count += 1
-        return count
-
-    def new_gaps(self, cells: int) -> int:
-        """The cells that a tile on `cells` would newly enclose."""
-        if cells & self.gaps:
-            return 0
-        open_cells = EVERY_CELL & ~self.filled & ~self.gaps & ~cells
-        return open_cells & ~flood(1, open_cells)
-
-    def gap_price(self, cells: int) -> int:
-        """The cost of the gaps that a tile on `cells` closes, in any colours (R 3)."""
-        return square_sum(self.new_gaps(cells))
-
-    def gap_price_up_to(self, cells: int, purse: int) -> int:
-        """The same, but TOO_MUCH as soon as a purse of this size cannot pay it; looks only at the cells nearby.
-
-        Each stretch of empty cells around the tile is a part of its own once the tile lies there; one of them leads
-        outside. So the second one that is too large to pay for decides.
-        """
-        open_cells = EVERY_CELL & ~self.filled & ~self.gaps & ~cells
-        wide = cells | cells << 1 | cells >> 1
-        around = (wide | wide << STRIDE | wide >> STRIDE) & open_cells
-        total = 0
-        outside = 0
-        while around:
-            part = flood(around & -around, around)
-            around ^= part
-            size = part.bit_count()
-            while size * size <= purse:
-                grown = (part | part << 1 | part >> 1 | part << STRIDE | part >> STRIDE) & open_cells
-                if grown == part:
-                    break
-                part = grown
-                size = part.bit_count()
-            if size * size <= purse:
-                total += size * size
-            elif outside:
-                return TOO_MUCH
-            else:
-                outside = 1
-        return total if total <= purse else TOO_MUCH
+    def free_of_cost(self, box: Box, shape: int, colour: int) -> list[int]:
+        """First cells from which a shape of the colour lies without paying anything."""
+        places = self.fits(box, shape)
+        if places:
+            places &= ~self.touching(box, shape, colour)
+        return self.closing_none(box, shape, each_cell(places), [])
 
     def fits_somewhere(self, box: Box, tile: int) -> bool:
         """Whether there is room for the tile, payment left aside (R 5, end of turn)."""
@@ -326,13 +258,157 @@ class Ruins:
         if known == UNKNOWN:
             known = 0
             for entry in box.tile_turns[tile]:
-                shape = entry[1]
-                fit = self.fits(box, shape)
-                if fit and fit & ~self.closing(box, shape) & ~self.touching(box, shape, entry[2]):
+                if self._one_free_of_cost(box, entry[1], entry[2]):
                     known = 1
                     break
             self.easy[tile] = known
         return known == 1
+
+    def _one_free_of_cost(self, box: Box, shape: int, colour: int) -> bool:
+        places = self.fits(box, shape)
+        if places:
+            places &= ~self.touching(box, shape, colour)
+        while places:
+            low = places & -places
+            if not self.closes(box, shape, low.bit_length() - 1):
+                return True
+            places ^= low
+        return False
+
+    # -- what a place costs -----------------------------------------------------------------------------------------------
+
+    def touched(self, box: Box, shape: int, first: int) -> int:
+        """Slots that would share an edge with the shape, as bits."""
+        next_to = self.next_to
+        found = 0
+        for offset in box.shapes[shape]:
+            found |= next_to[first + offset]
+        return found
+
+    def same_colour(self, box: Box, shape: int, first: int, colour: int) -> int:
+        """How many tiles of the colour would share an edge with the shape (each counts once)."""
+        return count_bits(self.touched(box, shape, first) & self.of_colour[colour])
+
+    def holes_made(self, box: Box, shape: int, first: int) -> int:
+        """How many gaps the shape would close where it fits.
+
+        Tiles and gaps hang together and so do they with the new tile, so Euler's formula counts the holes. The cells of old
+        gaps count as closed: filling them costs nothing (case K04).
+        """
+        around = self.around
+        if around[first] & CLOSED:
+            return 0
+        parts = 0
+        for cell in box.inner[shape]:
+            parts += PARTS_MADE[around[first + (cell >> 8)] | cell & 255]
+        return -parts
+
+    def closing_none(self, box: Box, shape: int, places: list[int], closing: list[int]) -> list[int]:
+        """Those places where the shape closes no gap; the others are added to `closing`. Many at once, for speed."""
+        around, parts_made, inner = self.around, PARTS_MADE, box.inner[shape]
+        found: list[int] = []
+        for first in places:
+            parts = 0
+            if not around[first] & CLOSED:
+                for cell in inner:
+                    parts += parts_made[around[first + (cell >> 8)] | cell & 255]
+            if parts < 0:
+                closing.append(first)
+            else:
+                found.append(first)
+        return found
+
+    def closes(self, box: Box, shape: int, first: int) -> bool:
+        """Whether the shape would close a gap there."""
+        return self.holes_made(box, shape, first) > 0
+
+    def new_gaps(self, box: Box, shape: int, first: int) -> list[list[int]]:
+        """The gaps that the shape would close there, each with its cells."""
+        number = self.holes_made(box, shape, first)
+        found: list[list[int]] = []
+        limit = WIDE
+        while len(found) < number and limit < CELLS * 4:
+            found = []
+            for i in self._stretches(box, shape, first):
+                part = self._part(box, shape, first, i, limit)
+                if part:
+                    found.append(part)
+            limit *= 4
+        return found
+
+    def gap_price(self, box: Box, shape: int, first: int) -> int:
+        """The cost of the gaps that the shape closes there, in any colours (R 3: X1^2 + X2^2 + ...)."""
+        total = 0
+        for part in self.new_gaps(box, shape, first):
+            total += len(part) * len(part)
+        return total
+
+    def gap_price_up_to(self, box: Box, shape: int, first: int, purse: int) -> int:
+        """The same, but TOO_MUCH as soon as a purse of this size cannot pay it.
+
+        One of the stretches of empty cells around the tile leads outside. So the second one that is too large to pay for
+        decides.
+        """
+        limit = 0
+        while (limit + 1) * (limit + 1) <= purse:
+            limit += 1
+        total = 0
+        outside = 0
+        for i in self._stretches(box, shape, first):
+            size = len(self._part(box, shape, first, i, limit))
+            if size:
+                total += size * size
+            elif outside:
+                return TOO_MUCH
+            else:
+                outside = 1
+        return total if total <= purse else TOO_MUCH
+
+    def _stretches(self, box: Box, shape: int, first: int) -> list[int]:
+        """Where on the ring around the shape the stretches of empty cells begin: each is a part of its own once the shape
+        lies there."""
+        ring = box.rings[shape]
+        around = self.around
+        found: list[int] = []
+        closed = around[first + ring[-1]] & CLOSED
+        for i in range(len(ring)):
+            before = closed
+            closed = around[first + ring[i]] & CLOSED
+            if before and not closed:
+                found.append(i)
+        return found
+
+    def _part(self, box: Box, shape: int, first: int, i: int, limit: int) -> list[int]:
+        """The empty cells that hang together with the i-th cell of the shape's ring; none if they are more than `limit`."""
+        around, body = self.around, box.shapes[shape]
+        start = first + box.rings[shape][i]
+        found = [start]
+        if (around[start] | box.ring_sides[shape][i]) & EDGES == EDGES:
+            return found if limit else []
+        if limit < 2:
+            return []
+        at = 0
+        while at < len(found):
+            cell = found[at]
+            at += 1
+            sides = around[cell]
+            if sides & RIM:
+                return []
+            for k in range(4):
+                beside = cell + SIDES[k]
+                if not (sides >> k & 1 or holds(body, beside - first) or holds(found, beside)):
+                    if len(found) == limit:
+                        return []
+                    found.append(beside)
+        return found
+
+
+def holds(cells: list[int], cell: int) -> bool:
+    """Whether a short list has the cell; compiled, this is quicker than `in`."""
+    for one in cells:
+        if one == cell:
+            return True
+    return False
 
 
 def distances(adjacent: list[int], start: int) -> list[int]:
@@ -354,7 +430,11 @@ def distances(adjacent: list[int], start: int) -> list[int]:
 
 def entrance(box: Box, interior: int) -> Ruins:
     """The ruins at the start: the entrance alone."""
-    return Ruins(box, interior).with_tile(box, 0, 0, MIDDLE, NO_COLOUR)
+    ruins = Ruins(box, interior)
+    ruins.next_to = [0] * CELLS
+    ruins.around = NOTHING_AROUND[:]
+    ruins.add(box, 0, 0, MIDDLE, NO_COLOUR)
+    return ruins
 
 
 assert CELLS == STRIDE * STRIDE

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ludarium.games.knossos.board import each_cell
 from ludarium.games.knossos.content import GRID_OF, SPOT_OF, SPOTS
 from ludarium.games.knossos.judging import (
     estimate,
@@ -185,28 +184,25 @@ def _best_tile(p: Knossos, seat: int, options: list[int], chance: Chance) -> int
 def _lay(p: Knossos, seat: int, tile: int, options: list[int], chance: Chance) -> int:
     """The colour with the most room, at a place that costs nothing; next to the entrance while nobody stands guard."""
     ruins, box = p.ruins, p.box
-    gate = ruins.near[0]
     guard = gatekeepers(p, seat) > 0
     best: list[int] = []
     most = NEVER
     for entry in box.tile_turns[tile]:
         turn, shape, colour = entry[0], entry[1], entry[2]
-        free = ruins.fits(box, shape) & ~ruins.closing(box, shape) & ~ruins.touching(box, shape, colour)
+        free = ruins.free_of_cost(box, shape, colour)
         if not free:
             continue
         worth = expected_return(p, seat, colour, 1, -1) * 10
         if not guard:
-            near = 0
-            for offset in box.shapes[shape]:
-                near |= gate >> offset if offset >= 0 else gate << -offset
-            if free & near:
-                free &= near
+            near = [first for first in free if ruins.touched(box, shape, first) & 1]
+            if near:
+                free = near
                 worth += 25
         if worth >= most:
             if worth > most:
                 best = []
                 most = worth
-            for first in each_cell(free):
+            for first in free:
                 best.append(LAY + turn * SPOTS + SPOT_OF[first])
     if best:
         return best[chance.below(len(best))]
@@ -220,12 +216,8 @@ def _cheapest(p: Knossos, seat: int, tile: int, options: list[int]) -> int:
     for action in options:
         turn, first = (action - LAY) // SPOTS, GRID_OF[(action - LAY) % SPOTS]
         colour = p.box.tile_colours[tile][turn // 4]
-        cells = 0
-        for offset in p.box.turn_cells[tile][turn]:
-            cells |= 1 << first + offset
-        price = p.ruins.same_colour(cells, colour)
-        if p.ruins.closes(p.box, tile, turn, first):
-            price += p.ruins.gap_price(cells)
+        shape = p.box.turn_shape[tile][turn]
+        price = p.ruins.same_colour(p.box, shape, first, colour) + p.ruins.gap_price(p.box, shape, first)
         worth = expected_return(p, seat, colour, 1, -1) - 2 * price
         if worth > most:
             best, most = action, worth

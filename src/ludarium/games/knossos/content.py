@@ -14,6 +14,7 @@ STRIDE: Final = 24
 MIDDLE: Final = 11 * 24 + 11  # the entrance's first cell
 CELLS: Final = 576
 NO_COLOUR: Final = -1
+SIDES: Final = [1, 24, -1, -24, 25, 23, -25, -23]  # to the eight cells around one: over the edges, then over the corners
 SPOTS: Final = 484  # cells that an action can name: all but the rim of the grid
 GRID_OF: Final = [(i // 22 + 1) * 24 + i % 22 + 1 for i in range(484)]
 SPOT_OF: Final = [(g // 24 - 1) * 22 + g % 24 - 1 for g in range(576)]
@@ -76,10 +77,13 @@ class Box:
         self.turn_cells: list[list[list[int]]] = []  # for each tile and orientation: cells counted from the first
         self.turn_marks: list[list[list[int]]] = []
         self.turn_shape: list[list[int]] = []
-        # shapes: every polyomino as it can lie, counted from its first cell in reading order
+        # shapes: every polyomino as it can lie, counted from its first cell in reading order (so nothing is below 0)
         self.shapes: list[list[int]] = []
-        self.rings: list[list[int]] = []  # cells around it in order; ring_steps: right, down, left or up to the next
-        self.ring_steps: list[list[int]] = []
+        self.body: list[int] = []  # the same as a set of cells
+        self.edges: list[list[int]] = []  # cells that share an edge with it
+        self.rings: list[list[int]] = []  # cells around it, corners too, as one closed walk
+        self.ring_sides: list[list[int]] = []  # for each of them: on which of its eight sides the shape lies (SIDES)
+        self.inner: list[list[int]] = []  # for each of its cells: cell * 256 + on which sides earlier ones lie
         # cards
         self.card_type: list[int] = []
         self.card_effect: list[int] = []
@@ -250,33 +254,44 @@ def _shape(content: Content, box: Box, tile: str, cells: list[int], known: dict[
     key = str(cells)
     if key not in known:
         known[key] = len(box.shapes)
-        ring, steps = _ring(content, tile, cells)
+        ring = _ring(content, tile, cells)
         box.shapes.append(cells)
+        box.body.append(sum(1 << cell for cell in cells))
+        box.edges.append([c for c in ring if any(c + d in cells for d in (1, STRIDE, -1, -STRIDE))])
         box.rings.append(ring)
-        box.ring_steps.append(steps)
+        box.ring_sides.append([_sides(c, cells) for c in ring])
+        box.inner.append([cells[i] * 256 + _sides(cells[i], cells[:i]) for i in range(len(cells))])
     return known[key]
 
 
-def _ring(content: Content, tile: str, cells: list[int]) -> tuple[list[int], list[int]]:
+def _sides(cell: int, others: list[int]) -> int:
+    """On which of the eight sides of a cell others lie, as bits."""
+    bits = 0
+    for k in range(8):
+        if cell + SIDES[k] in others:
+            bits |= 1 << k
+    return bits
+
+
+def _ring(content: Content, tile: str, cells: list[int]) -> list[int]:
     """The cells around a shape, corners included, as one closed walk of single steps."""
     body = set(cells)
-    around = {c + d for c in cells for d in (1, -1, 24, -24, 25, -25, 23, -23)} - body
+    around = {c + d for c in cells for d in SIDES} - body
     start = min(around)
-    ring, steps = [start], []
+    ring = [start]
     came = 0
     while True:
         here = ring[-1]
-        nexts = [d for d in (1, 24, -1, -24) if here + d in around and d != -came]
+        nexts = [d for d in (1, STRIDE, -1, -STRIDE) if here + d in around and d != -came]
         if len(ring) > len(around) or not nexts or (came and len(nexts) != 1):
             raise content.error(f"tile {tile}", "its cells must hang together by their edges and leave no bay behind")
         came = nexts[0]
-        steps.append((1, STRIDE, -1, -STRIDE).index(came))
         if here + came == start:
             break
         ring.append(here + came)
     if len(ring) != len(around):
         raise content.error(f"tile {tile}", "its cells must hang together by their edges")
-    return ring, steps
+    return ring
 
 
 # -- cards ----------------------------------------------------------------------------------------------------------------

@@ -69,12 +69,9 @@ def _lay(view: Knossos, action: int, words: Words) -> Preview:
     turn, first = (action - LAY) // SPOTS, GRID_OF[(action - LAY) % SPOTS]
     colour = view.box.tile_colours[tile][turn // 4]
     camera = Camera(view)
-    cells = 0
-    for offset in view.box.turn_cells[tile][turn]:
-        cells |= 1 << first + offset
-    same = view.due(view.turn, colour, view.ruins.same_colour(cells, colour))
-    gaps = view.ruins.new_gaps(cells)
-    price = view.ruins.gap_price(cells)
+    shape = view.box.turn_shape[tile][turn]
+    same = view.due(view.turn, colour, view.ruins.same_colour(view.box, shape, first, colour))
+    price = view.ruins.gap_price(view.box, shape, first)
     x, y = camera.centre(first)
     name = shape_id(view.box.turn_cells[tile][turn])
     nodes = [Node("ghost", f"tile{name}-{colour}", x, y, "ghost flat", scale=camera.zoom)]
@@ -82,9 +79,10 @@ def _lay(view: Knossos, action: int, words: Words) -> Preview:
     for offset in view.box.turn_marks[tile][turn]:
         mx, my = camera.centre(first + offset)
         nodes.append(Node(f"ghostmark{offset}", "bull", mx, my, "ghost flat", scale=camera.zoom))
-    for cell in each_cell(gaps):
-        gx, gy = camera.centre(cell)
-        nodes.append(Node(f"ghostgap{cell}", "gap-new", gx, gy, "flat", scale=camera.zoom))
+    for gap in view.ruins.new_gaps(view.box, shape, first):
+        for cell in gap:
+            gx, gy = camera.centre(cell)
+            nodes.append(Node(f"ghostgap{cell}", "gap-new", gx, gy, "flat", scale=camera.zoom))
     if not same and not price:
         return Preview(words.t("preview.free"), nodes)
     if not price:

@@ -55,12 +55,10 @@ HOME: Final = -1  # where a meeple is that waits on the player board
 
 
 class Knossos(Position):
-    __slots__ = ("ruins",)  # not a field of its own: it follows from `laid`
-
     def __init__(self, game: Game, box: Box, seats: int, chance: Chance, ruins: Ruins | None = None) -> None:
         super().__init__(game, seats, chance)
         self.box = box
-        self.ruins = entrance(box, box.interior[seats - 3]) if ruins is None else ruins  # shared by copies, never changed
+        self.ruins = entrance(box, box.interior[seats - 3]) if ruins is None else ruins  # see `laid`
         self.altar = 0
         self.sheet = 0  # 0: expedition, 1: civic
         self.first = 0  # start player
@@ -107,6 +105,7 @@ class Knossos(Position):
         self.counted = -1  # colour for which the worker on the entrance counts
 
     def copy(self) -> Knossos:
+        self.ruins.shared = True
         new = Knossos(self.game, self.box, self.seats, self.chance.copy(), self.ruins)
         self.copy_base(new)
         new.altar = self.altar
@@ -163,7 +162,7 @@ class Knossos(Position):
         ruins = entrance(self.box, self.box.interior[self.seats - 3])
         for i in range(0, len(tiles), 3):
             colour = self.box.tile_colours[tiles[i]][tiles[i + 1] // 4]
-            ruins = ruins.with_tile(self.box, tiles[i], tiles[i + 1], tiles[i + 2], colour)
+            ruins.add(self.box, tiles[i], tiles[i + 1], tiles[i + 2], colour)
         self.ruins = ruins
 
     def scores(self) -> list[int]:
@@ -316,7 +315,9 @@ class Knossos(Position):
 
     def lay(self, tile: int, turn: int, first: int, colour: int) -> int:
         """Put a tile into the ruins; its slot."""
-        self.ruins = self.ruins.with_tile(self.box, tile, turn, first, colour)
+        if self.ruins.shared:
+            self.ruins = self.ruins.copy(self.box)
+        self.ruins.add(self.box, tile, turn, first, colour)
         self.marks.append(self.box.tile_marks[tile])
         self.on.extend([0, 0, 0, 0])
         self.beside.extend([0, 0, 0, 0])

@@ -21,6 +21,8 @@ FIELDS: Fields = {
     "removed": nobodys("cards"),
 }
 
+DERIVED = ("ruins",)  # follows from `laid`, which is kept and sent in its place
+
 
 def seen_by(p: Knossos, seat: int) -> Position:
     return redact(p, FIELDS, seat)

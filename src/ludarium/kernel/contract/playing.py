@@ -120,7 +120,8 @@ class Playing(Checks):
         fields = set(self.secrets.FIELDS)
         missing = {name for name in fields if not hasattr(p, name)}
         own = vars(p) if hasattr(p, "__dict__") else {}
-        undeclared = {name for name in set(own) - fields - KERNEL_FIELDS if not _of_the_box(p, own[name])}
+        known = fields | KERNEL_FIELDS | set(getattr(self.secrets, "DERIVED", ()))
+        undeclared = {name for name in set(own) - known if not _of_the_box(p, own[name])}
         if undeclared:
             return f"not in secrets.FIELDS: {', '.join(sorted(undeclared))}"
         return f"declared in secrets.FIELDS but not there: {', '.join(sorted(missing))}" if missing else ""

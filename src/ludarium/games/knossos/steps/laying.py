@@ -36,33 +36,44 @@ def can_lay(p: Knossos, seat: int, tile: int) -> bool:
 
 
 def lay_options(p: Knossos, seat: int, tile: int, one_will_do: bool) -> list[int]:
-    """Every side, turn and place of a tile that the seat can pay for."""
+    """Every side, turn and place of a tile that the seat can pay for; those that close gaps after the others."""
     out: list[int] = []
     ruins, box = p.ruins, p.box
     purse = p.total(seat)
     for entry in box.tile_turns[tile]:
         turn, shape, colour = entry[0], entry[1], entry[2]
-        places = ruins.fits(box, shape)
+        places = affordable(p, seat, shape, colour)
         if not places:
             continue
-        places &= ~ruins.touching_more(box, shape, colour, p.store[seat * 4 + colour] + p.discount[seat * 4 + colour])
-        if not places:
-            continue
-        closing = places & ruins.closing(box, shape)
         base = LAY + turn * SPOTS
-        for first in each_cell(places ^ closing):
+        closing: list[int] = []
+        for first in ruins.closing_none(box, shape, places, closing):
             out.append(base + SPOT_OF[first])
         if one_will_do and out:
             break
-        if closing and purse:
-            for first in each_cell(closing):
-                cells = ruins.cells_of(box, shape, first)
-                left = purse - p.due(seat, colour, ruins.same_colour(cells, colour))
-                if left > 0 and ruins.gap_price_up_to(cells, left) <= left:
-                    out.append(base + SPOT_OF[first])
-                    if one_will_do:
-                        return out
+        if not purse:
+            continue
+        for first in closing:
+            left = purse - p.due(seat, colour, ruins.same_colour(box, shape, first, colour))
+            if left > 0 and ruins.gap_price_up_to(box, shape, first, left) <= left:
+                out.append(base + SPOT_OF[first])
+                if one_will_do:
+                    return out
     return out
+
+
+def affordable(p: Knossos, seat: int, shape: int, colour: int) -> list[int]:
+    """Where the shape fits and the seat can pay for its neighbours of the same colour."""
+    ruins, box = p.ruins, p.box
+    places = ruins.fits(box, shape)
+    if not places:
+        return []
+    most = p.store[seat * 4 + colour] + p.discount[seat * 4 + colour]
+    if most >= ruins.number[colour]:
+        return each_cell(places)
+    if not most:
+        return each_cell(places & ~ruins.touching(box, shape, colour))
+    return [first for first in each_cell(places) if ruins.same_colour(box, shape, first, colour) <= most]
 
 
 def draw_tiles(p: Knossos, limit: int) -> None:
@@ -98,10 +109,8 @@ class Lay(Step["Knossos"]):
         if not LAY <= action < WORKER:
             return None
         turn, first = (action - LAY) // SPOTS, GRID_OF[(action - LAY) % SPOTS]
-        ruins = p.ruins
-        cells = 0
-        for offset in p.box.turn_cells[arg][turn]:
-            cells |= 1 << first + offset
+        ruins, shape = p.ruins, p.box.turn_shape[arg][turn]
+        cells = p.box.body[shape] << first
         if cells & ruins.filled:
             return Reason("why.lay_overlaps", "5 A1")
         if cells & ~ruins.window():
@@ -109,7 +118,8 @@ class Lay(Step["Knossos"]):
         if not cells & ruins.border:
             return Reason("why.lay_no_edge", "5 A1")
         colour = p.box.tile_colours[arg][turn // 4]
-        same, gap = p.due(seat, colour, ruins.same_colour(cells, colour)), ruins.gap_price(cells)
+        same = p.due(seat, colour, ruins.same_colour(p.box, shape, first, colour))
+        gap = ruins.gap_price(p.box, shape, first)
         if p.store[seat * 4 + colour] < same:
             return Reason("why.lay_colour", "5 A1", [colour, same, p.store[seat * 4 + colour]])
         if p.total(seat) - same < gap:
@@ -118,12 +128,9 @@ class Lay(Step["Knossos"]):
 
     def take(self, p: Knossos, seat: int, arg: int, action: int) -> None:
         turn, first = (action - LAY) // SPOTS, GRID_OF[(action - LAY) % SPOTS]
-        colour = p.box.tile_colours[arg][turn // 4]
-        cells = 0
-        for offset in p.box.turn_cells[arg][turn]:
-            cells |= 1 << first + offset
-        same = p.due(seat, colour, p.ruins.same_colour(cells, colour))
-        gap = p.ruins.gap_price(cells) if p.ruins.closes(p.box, arg, turn, first) else 0
+        colour, shape = p.box.tile_colours[arg][turn // 4], p.box.turn_shape[arg][turn]
+        same = p.due(seat, colour, p.ruins.same_colour(p.box, shape, first, colour))
+        gap = p.ruins.gap_price(p.box, shape, first)
         p.area.remove(arg)
         slot = p.lay(arg, turn, first, colour)
         p.progress = 1

@@ -162,6 +162,10 @@ class Position:
         """Why a side option may not be chosen now."""
         return None
 
+    def anytime(self, seat: int) -> list[int]:
+        """Side options of a seat that acts beside others, open whatever it is asked; no step waits for their sake."""
+        return []
+
     def advance(self, to: int) -> None:
         """Let game time pass up to the stamp `to`; games with a clock handle their alarms on the way."""
         self.now = to
@@ -369,7 +373,7 @@ class Position:
         step = self.steps[top & 255]
         arg = top >> 12
         main = step.options(self, seat, arg)
-        side = step.side(self, seat, arg)
+        side = step.side(self, seat, arg) + self.anytime(seat)
         return main + side if side else main
 
     # -- the public door (checked) ----------------------------------------------------------------------------------

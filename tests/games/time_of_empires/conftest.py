@@ -138,6 +138,11 @@ class Desk:
 
     # -- reading
 
+    def main(self, seat: int) -> list[str]:
+        """What the step itself offers, side options left out."""
+        verbs = self.p.game.verbs
+        return [verbs.name(a) for a in self.p.options(seat) if a < verbs.side_at]
+
     def at_place(self, place: str) -> tuple[int, int]:
         """(seat, number) of the clans on a place, (-1, 0): none."""
         here = self.p.clans[PLACE[place]]

@@ -267,7 +267,7 @@ def test_e3b_ends_by_itself_when_the_other_timer_is_lifted_meanwhile(desk: Desk)
 def test_e3b_on_discover_does_not_tell_the_others_that_no_card_can_be_paid(desk: Desk) -> None:
     d = t24(desk).hand(0, "S02", "S01").stock(0, 1, 0)
     d.do(0, "timer a discover", "discover S02").stock(0, 0, 0).do(0, "timer b leader_3")
-    assert d.p.names(0) == ["done"]
+    assert d.main(0) == ["done"]
 
 
 def test_e3b_is_optional(desk: Desk) -> None:

@@ -218,7 +218,7 @@ def test_a_step_of_discovering_does_not_tell_whether_the_hand_can_pay(desk: type
     d = desk().hand(0, "S02").stock(0, 1).do(0, "timer a discover").hand(0, 312)
     d.do(1, "timer a gain_bricks")
     assert d.step(0) == "discover"
-    assert d.p.names(0) == ["done"]
+    assert d.main(0) == ["done"]
 
 
 def test_features_describe_every_view_with_a_fixed_width() -> None:

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+import ludarium
+
 Desk = Callable[..., Any]
 
 
@@ -240,6 +242,37 @@ def test_the_preset_stays_until_changed_and_is_the_owners_secret(desk: Desk) -> 
     assert d.p.seen_by(0).preset[0] == 1
     assert d.refused(0, "preset 1") == "preset_already"
     assert d.refused(0, "preset 8") == "preset_number"
+
+
+def test_the_preset_may_be_changed_in_the_middle_of_an_action(desk: Desk) -> None:
+    """22: at any time before the cry. R: at the cry each may appoint up to the full number, whatever they are doing."""
+    d = desk().built(0, 0, 0, 1, 1)
+    d.p.reserve[0] = 3
+    d.at(179500).do(0, "timer a place_clans").at(179800).do(0, "clan s0.m")
+    assert d.step(0) == "place_clans"
+    d.do(0, "preset 1")
+    assert d.step(0) == "place_clans"  # the action goes on
+    d.at(180300)
+    assert (d.p.scholars[0], d.p.reserve[0]) == (1, 1)
+    d.do(0, "clan s0.m")
+    assert d.step(0) == "idle"
+
+
+def test_a_preset_keeps_no_step_waiting(desk: Desk) -> None:
+    """5.7: without a legal choice left an action ends by itself, though the preset could be changed."""
+    d = desk().built(0, 0, 0, 1, 1)
+    d.p.reserve[0] = 1
+    d.at(100).do(0, "timer a place_clans", "clan s0.m")
+    assert d.step(0) == "idle"
+    assert "preset 1" in d.p.names(0)
+
+
+def test_there_is_nothing_to_preset_after_the_second_gong_and_in_turns(desk: Desk) -> None:
+    d = desk().built(0, 0, 0, 1, 1).at(539900).do(0, "timer a place_clans").at(540000)
+    assert d.step(0) == "place_clans"
+    assert d.refused(0, "preset 1") == "preset_real_time"
+    p = ludarium.game("time_of_empires").start(2, 1)
+    assert p.why_not(p.game.verbs.parse("preset 1"), 0).key == "why.preset_real_time"
 
 
 def test_an_attack_falls_between_the_steps_of_another_action(desk: Desk) -> None:

@@ -117,13 +117,13 @@ def worth_of(p: Empires, seat: int, kind: int, arg: int, action: int) -> int:
     """How much an action of a step is worth to the seat."""
     if action == DONE:
         return 0
+    if action >= PRESET:
+        return NEVER_DO
     if kind in (TIMER_STEP, IDLE):
         if action == WAIT:
             return 20
         if action == DISCARD:
             return 500 if useless_top(p, seat) else NEVER_DO
-        if action >= PRESET:
-            return NEVER_DO
         return space_worth(p, seat, (action - TIMER) % SPACES)
     if kind == MOVES:
         way = action - MOVE

@@ -36,6 +36,8 @@ from ludarium.games.time_of_empires.verbs import (
     LAST_GONG,
     LAST_MINUTE,
     MODE,
+    PRESET,
+    PRESET_ALL,
     SETTLE,
     TIMER_A_OUT,
     TIMER_B_OUT,
@@ -120,9 +122,27 @@ def cry(p: Empires) -> None:
         appoint(p, seat, cry_number(p, seat))
 
 
+def presets(p: Empires, seat: int) -> list[int]:
+    """How many scholars to appoint at the cries may be said at any time, in the middle of an action too (22)."""
+    found: list[int] = []
+    if p.phase != COUNTDOWN and p.phase != RUNNING:
+        return found
+    now = p.preset[seat]
+    for number in range(min(full_cry(p, seat), PRESET_ALL - PRESET)):
+        if now != number:
+            found.append(PRESET + number)
+    if now != PRESET_ALL - PRESET:
+        found.append(PRESET_ALL)
+    return found
+
+
+def full_cry(p: Empires, seat: int) -> int:
+    return p.symbols[seat * SYMBOLS + SYM_SCHOLARS] + p.perks[seat * PERKS + PERK_CRY]
+
+
 def cry_number(p: Empires, seat: int) -> int:
     """The full number by default; a preset lowers it (5.5, 22)."""
-    full = p.symbols[seat * SYMBOLS + SYM_SCHOLARS] + p.perks[seat * PERKS + PERK_CRY]
+    full = full_cry(p, seat)
     wanted = full if p.preset[seat] in (9, -1) else p.preset[seat]
     return min(wanted, full, p.reserve[seat])
 

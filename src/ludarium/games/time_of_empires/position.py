@@ -181,6 +181,9 @@ class Empires(Position):
     def refuse_aside(self, seat: int, action: int) -> Reason | None:
         return why_aside(self, seat, action)
 
+    def anytime(self, seat: int) -> list[int]:
+        return clock.presets(self, seat)
+
     def advance(self, to: int) -> None:
         if to > self.now:
             clock.pass_time(self, to)

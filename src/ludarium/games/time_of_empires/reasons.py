@@ -359,7 +359,7 @@ def why_aside(p: Empires, seat: int, action: int) -> Reason | None:
         if not p.discovery[seat]:
             return Reason("why.nothing_discovered", "8.6")
         return Reason("why.discard_later", "A23")
-    if not p.real:
+    if p.phase != k.COUNTDOWN and p.phase != k.RUNNING:
         return Reason("why.preset_real_time", "22")
     if p.preset[seat] == action - v.PRESET:
         return Reason("why.preset_already", "22")

@@ -11,20 +11,16 @@ from ludarium.games.time_of_empires.kinds import (
     COUNTDOWN,
     IDLE,
     PASS_START,
-    PERK_CRY,
-    PERKS,
     ROUND,
     RUNNING,
     SPACES,
-    SYM_SCHOLARS,
-    SYMBOLS,
     TIMER_STEP,
     TURN,
     WAITING,
 )
 from ludarium.games.time_of_empires.reasons import why_not
 from ludarium.games.time_of_empires.timers import open_spaces, place_timer, take_timers_back
-from ludarium.games.time_of_empires.verbs import DISCARD, PRESET, PRESET_ALL, ROUND_BEGINS, START_PLAYER, TIMER, WAIT
+from ludarium.games.time_of_empires.verbs import DISCARD, ROUND_BEGINS, START_PLAYER, TIMER, WAIT
 from ludarium.kernel.engine import Auto, Reason, Step
 
 if TYPE_CHECKING:
@@ -119,14 +115,7 @@ class Idle(Step["Empires"]):
         return found
 
     def side(self, p: Empires, seat: int, arg: int) -> list[int]:
-        found = [DISCARD] if p.phase == RUNNING and p.discovery[seat] and p.waiting[seat] < 0 else []
-        full = p.symbols[seat * SYMBOLS + SYM_SCHOLARS] + p.perks[seat * PERKS + PERK_CRY]
-        for number in range(min(full, 9)):
-            if p.preset[seat] != number:
-                found.append(PRESET + number)
-        if p.preset[seat] != 9:
-            found.append(PRESET_ALL)
-        return found
+        return [DISCARD] if p.phase == RUNNING and p.discovery[seat] and p.waiting[seat] < 0 else []
 
     def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
         return why_not(p, seat, self.kind, arg, action)

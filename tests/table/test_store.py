@@ -63,6 +63,21 @@ def test_a_second_writer_of_the_same_entry_is_refused_and_leaves_nothing(make: C
     assert len(rows) == 1
 
 
+def test_a_review_stays_with_its_match_and_the_first_one_counts(make: Callable[[], Store]) -> None:
+    async def write(store: Store) -> object:
+        await store.create("m", "noughts", b"", False, CHANGE)
+        before = await store.review("m")
+        await store.keep_review("m", b"first")
+        await store.keep_review("m", b"second")
+        return before
+
+    async def read(store: Store) -> object:
+        return await store.review("m"), await store.review("other")
+
+    assert with_store(make, write) is None
+    assert with_store(make, read) == (b"first", None)
+
+
 def test_writers_at_the_same_time_all_get_through_and_one_failure_is_alone(make: Callable[[], Store]) -> None:
     async def work(store: Store) -> object:
         for m in range(20):

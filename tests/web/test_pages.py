@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import Any
 
 import pytest
@@ -248,13 +249,32 @@ def test_playing_on_makes_a_new_table(ann: Any, ben: Any, hall: Any) -> None:
     assert ben.post(f"/replay/{table}/play-on", at="x").status_code == 400
 
 
-def test_an_expert_reviews_a_finished_game_only(ann: Any) -> None:
+def review_of(browser: Any, table: str) -> dict[str, Any]:
+    """The review when it is done; while the expert looks, how far he is."""
+    for _ in range(300):
+        answer = browser.get(f"/table/{table}/review.json")
+        if answer.status_code == 200:
+            return dict(answer.json())
+        assert answer.status_code == 202
+        assert 0 <= answer.json()["done"] <= answer.json()["total"]
+        time.sleep(0.05)
+    raise AssertionError("the review does not end")
+
+
+def test_an_expert_reviews_a_finished_game_only_and_once(ann: Any, hall: Any) -> None:
     running = ann.new_table("noughts", **TWO)
     assert ann.get(f"/table/{running}/review.json").status_code == 404
-    found = ann.get(f"/table/{finish_noughts(ann)}/review.json").json()
+    table = finish_noughts(ann)
+    found = review_of(ann, table)
     assert found["final"] == [1, 0]
-    assert found["moments"], "taking b1 and b2 while a1, a2 stand is worth a word"
+    assert [moment["n"] for moment in found["moments"]] == list(range(5))
+    assert any(m["worth"] for m in found["moments"]), "taking b1 and b2 while a1, a2 stand is worth a word"
     assert all(moment["text"] and len(moment["chances"]) == 2 for moment in found["moments"])
+    hall.house.bots.close()  # no process could think of it again: it was kept with the game
+    ann.get("/lang/ja")
+    again = review_of(ann, table)
+    assert [m["chances"] for m in again["moments"]] == [m["chances"] for m in found["moments"]]
+    assert "a1に印を置く" in again["moments"][0]["text"]
 
 
 def test_the_table_again_has_the_same_chairs(ann: Any) -> None:

@@ -7,8 +7,9 @@ the seat could see.
 
 from __future__ import annotations
 
+import itertools
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -18,6 +19,7 @@ from ludarium.bots.tuning import tuning_of
 from ludarium.kernel.chance import Chance, chance_from
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadRecord
+from ludarium.kernel.game import Game
 from ludarium.kernel.playout import decider
 from ludarium.kernel.record import Record
 
@@ -36,10 +38,8 @@ class Moment:
     number: int
     seat: int
     action: str
-    said: str
     chances: list[float]
     advice: str = ""
-    advised: str = ""
     loss: float = 0.0
 
 
@@ -54,42 +54,60 @@ class Review:
     turning: list[int] = field(default_factory=list)
     loss: list[float] = field(default_factory=list)
 
-    def to_json(self) -> dict[str, Any]:
-        return asdict(self)
-
 
 def review(
     record: Record, lang: str = "en", seconds: float = 0.0, progress: Progress | None = None, walks: int = 0
 ) -> dict[str, Any]:
     """The review as plain data. With a time limit everything is looked at more quickly; without one the same record and
     number of walks (0: the expert's own) give the same review."""
-    check_reviewable(record)
-    game, words = record.game, record.game.words(lang)
-    mind = mind_of(game, tuning_of(game.id).scale)
     count = len(record.decisions)
-    limit = seconds / count if seconds else 0.0
-    found = Review(game.id, record.seats, loss=[0.0] * record.seats)
-    position = record.start()
-    played = record.moments()
-    for number, decision in enumerate(record.decisions):
-        before = position.copy()
-        if decision.at > before.now:
-            before.advance(decision.at)
-        luck = chance_from(f"review {number}")
-        moment = Moment(number, decision.seat, game.verbs.name(decision.action), words.action(decision.action), [])
-        moment.chances = [round(c, 3) for c in chances_of(before, mind, luck, limit * SHARE)]
-        advise(moment, before, decision.seat, decision.action, mind, luck, limit * (1 - SHARE), walks)
-        if moment.advice:
-            moment.advised = words.action(game.verbs.parse(moment.advice))
-        found.loss[decision.seat] = round(found.loss[decision.seat] + moment.loss, 3)
-        found.moments.append(moment)
-        _, position, _ = next(played)
+    moments: list[Moment] = []
+    for moment in look_at(record, 0, count, seconds / max(1, count), walks):
+        moments.append(moment)
         if progress:
-            progress(number + 1, count)
+            progress(len(moments), count)
+    return in_words(sum_up(record, moments), record.game, lang)
+
+
+def look_at(record: Record, first: int, last: int, seconds: float = 0.0, walks: int = 0) -> Iterator[Moment]:
+    """The decisions from number `first` to before `last`, each within so many seconds (0: as long as it takes)."""
+    check_reviewable(record)
+    game = record.game
+    mind = mind_of(game, tuning_of(game.id).scale)
+    for number, before in enumerate(itertools.chain([record.start()], (p for _, p, _ in record.moments()))):
+        if number >= last:
+            return
+        if number < first:
+            continue
+        decision, position = record.decisions[number], before.copy()
+        if decision.at > position.now:
+            position.advance(decision.at)
+        luck = chance_from(f"review {number}")
+        moment = Moment(number, decision.seat, game.verbs.name(decision.action), [])
+        moment.chances = [round(c, 3) for c in chances_of(position, mind, luck, seconds * SHARE)]
+        advise(moment, position, decision.seat, decision.action, mind, luck, seconds * (1 - SHARE), walks)
+        yield moment
+
+
+def sum_up(record: Record, moments: list[Moment]) -> Review:
+    """What all decisions together tell."""
     winners = record.position.winners()
+    found = Review(record.game.id, record.seats, moments, loss=[0.0] * record.seats)
+    for moment in moments:
+        found.loss[moment.seat] = round(found.loss[moment.seat] + moment.loss, 3)
     found.final = [1 / len(winners) if seat in winners else 0.0 for seat in range(record.seats)]
     found.turning = turning_points(found)
-    return found.to_json()
+    return found
+
+
+def in_words(found: Review, game: Game, lang: str) -> dict[str, Any]:
+    """The review with each action as a person says it."""
+    words, verbs = game.words(lang), game.verbs
+    told = asdict(found)
+    for moment in told["moments"]:
+        moment["said"] = words.action(verbs.parse(moment["action"]))
+        moment["advised"] = words.action(verbs.parse(moment["advice"])) if moment["advice"] else ""
+    return told
 
 
 def check_reviewable(record: Record) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from ludarium.bots import levels
 from ludarium.bots.hint import hint
-from ludarium.bots.review import Progress, review
+from ludarium.bots.review import Moment, look_at, sum_up
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadOption
@@ -28,11 +29,14 @@ def give_hint(
     return hint(_view(packed, seat, content), seat, chance_from(seed), lang, budget_ms / 1000)
 
 
-def review_text(
-    record: str, lang: str = "en", budget_ms: int = 0, content: str = "", progress: Progress | None = None
-) -> dict[str, Any]:
-    """The review of a record in its text or JSON form."""
-    return review(parse_record(record, content or None), lang, budget_ms / 1000, progress)
+def review_part(record: str, first: int, last: int, seconds: float, content: str = "") -> list[dict[str, Any]]:
+    """A part of the review of a record (in its text or JSON form): the decisions from `first` to before `last`."""
+    return [asdict(moment) for moment in look_at(parse_record(record, content or None), first, last, seconds)]
+
+
+def review_whole(record: str, moments: list[dict[str, Any]], content: str = "") -> dict[str, Any]:
+    """All parts together, in no language yet."""
+    return asdict(sum_up(parse_record(record, content or None), [Moment(**moment) for moment in moments]))
 
 
 def _view(packed: dict[str, Any], seat: int, content: str) -> Position:

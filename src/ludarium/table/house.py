@@ -24,11 +24,11 @@ from ludarium.table.live import Table, make_change
 from ludarium.table.log import BOT, HUMAN, Chair, Setup, decode_entry, decode_setup, encode
 from ludarium.table.match import Match
 from ludarium.table.metrics import Metrics
+from ludarium.table.reviews import Reviews
 from ludarium.table.runner import Runner
 from ludarium.table.store import Store, StoreBroken
 
 log = logging.getLogger("ludarium.house")
-KEPT_REVIEWS = 50
 
 
 class House:
@@ -46,8 +46,7 @@ class House:
         self._resumed = False
         self.owner = entropy.token_hex(8)  # of leases: this process
         self.luck = chance_from(entropy.token_hex(16))
-        self._reviews: dict[tuple[str, str], dict[str, Any]] = {}
-        self._reviewing = asyncio.Lock()
+        self.reviews = Reviews(store, self.bots, self.spawn)
         self._opening: dict[str, asyncio.Task[Table | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -252,18 +251,6 @@ class House:
         setup = table.match.setup
         view = table.view_of(seat) | {"game": setup.game}
         return {"view": view, "seat": seat, "seed": entropy.token_hex(16), "content": setup.content}
-
-    async def review(self, match: Match, lang: str) -> dict[str, Any]:
-        """The expert's review of a finished game: looked at once, one game at a time."""
-        key = (match.id, lang)
-        async with self._reviewing:
-            if key not in self._reviews:
-                record = {"do": "review", "record": str(match.record()), "content": match.setup.content}
-                job = record | {"lang": lang, "budget_ms": pace.REVIEW_BUDGET}
-                self._reviews[key] = await self.bots.ask(job, pace.REVIEW_LIMIT)
-                if len(self._reviews) > KEPT_REVIEWS:
-                    del self._reviews[next(iter(self._reviews))]
-            return self._reviews[key]
 
 
 def new_setup(

@@ -48,6 +48,10 @@ MIGRATIONS = (
       match TEXT NOT NULL, guest TEXT NOT NULL, owner TEXT NOT NULL REFERENCES servers (owner) ON DELETE CASCADE,
       PRIMARY KEY (match, guest, owner));
     """,
+    # The review of a finished game stays with it.
+    """
+    CREATE TABLE reviews (match TEXT PRIMARY KEY REFERENCES matches (id), body BYTEA NOT NULL);
+    """,
 )
 
 COLUMNS = "id, game, state, public, created, updated, card"
@@ -156,6 +160,16 @@ class PostgresStore:
 
     async def running(self) -> list[str]:
         return [r[0] for r in await self._rows("SELECT id FROM matches WHERE state='running' ORDER BY updated DESC")]
+
+    async def review(self, match: str) -> bytes | None:
+        """The review that was kept with a match."""
+        rows = await self._rows("SELECT body FROM reviews WHERE match=$1", match)
+        return bytes(rows[0][0]) if rows else None
+
+    async def keep_review(self, match: str, body: bytes) -> None:
+        """Two processes may have thought about the same match: the first review stays."""
+        async with self._connection("written") as c:
+            await c.execute("INSERT INTO reviews VALUES ($1,$2) ON CONFLICT DO NOTHING", match, body)
 
     async def name_of(self, guest: str) -> str:
         rows = await self._rows("SELECT name FROM guests WHERE id=$1", guest)

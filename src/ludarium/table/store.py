@@ -36,6 +36,8 @@ MIGRATIONS = (
     """,
     # The file says whose it is, so that another program's database is never taken for an empty store.
     "PRAGMA application_id = 1282759777;",
+    # The review of a finished game stays with it.
+    "CREATE TABLE reviews (match TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;",
 )
 MARK = 1282759777  # "Luda"
 OURS = {"meta", "guests", "matches", "entries", "players"}
@@ -96,6 +98,10 @@ class Store(Protocol):
     async def listed(self, state: str, limit: int) -> list[Row]: ...
 
     async def running(self) -> list[str]: ...
+
+    async def review(self, match: str) -> bytes | None: ...
+
+    async def keep_review(self, match: str, body: bytes) -> None: ...
 
     async def name_of(self, guest: str) -> str: ...
 
@@ -268,6 +274,15 @@ class SqliteStore:
 
     async def running(self) -> list[str]:
         return [row[0] for row in await self._read("SELECT id FROM matches WHERE state='running' ORDER BY updated DESC")]
+
+    async def review(self, match: str) -> bytes | None:
+        """The review that was kept with a match."""
+        rows = await self._read("SELECT body FROM reviews WHERE match=?", match)
+        return bytes(rows[0][0]) if rows else None
+
+    async def keep_review(self, match: str, body: bytes) -> None:
+        """Two processes may have thought about the same match: the first review stays."""
+        await self._do(lambda c: c.execute("INSERT OR IGNORE INTO reviews VALUES (?,?)", (match, body)))
 
     # -- guests and secrets -----------------------------------------------------------------------------------------
 

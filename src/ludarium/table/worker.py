@@ -41,11 +41,18 @@ def hint(job: Job) -> dict[str, Any]:
     return worker.give_hint(job["view"], job["seat"], job["seed"], job["budget_ms"], job["lang"], job["content"])
 
 
-def review(job: Job) -> dict[str, Any]:
-    """What the expert thinks of each decision of a finished game."""
+def review_part(job: Job) -> list[dict[str, Any]]:
+    """What the expert thinks of some decisions of a finished game."""
     from ludarium.bots import worker
 
-    return worker.review_text(job["record"], job["lang"], job["budget_ms"], job["content"])
+    return worker.review_part(job["record"], job["first"], job["last"], job["seconds"], job["content"])
+
+
+def review_whole(job: Job) -> dict[str, Any]:
+    """The parts of a review put together."""
+    from ludarium.bots import worker
+
+    return worker.review_whole(job["record"], job["moments"], job["content"])
 
 
 def picture(job: Job) -> str:
@@ -65,4 +72,12 @@ def sleep(job: Job) -> None:
     time.sleep(float(job["seconds"]))
 
 
-DOORS = {"choose": choose, "hint": hint, "review": review, "picture": picture, "crash": crash, "sleep": sleep}
+DOORS = {
+    "choose": choose,
+    "hint": hint,
+    "review_part": review_part,
+    "review_whole": review_whole,
+    "picture": picture,
+    "crash": crash,
+    "sleep": sleep,
+}

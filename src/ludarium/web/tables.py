@@ -8,9 +8,11 @@ import socket
 from functools import cache
 from typing import Any
 
+import msgspec
 import segno
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
+from ludarium.bots.review import Review, in_words
 from ludarium.kernel.record import Record
 from ludarium.kernel.transcript import transcript
 from ludarium.table.bots import BotFailed
@@ -23,7 +25,6 @@ from ludarium.web.lobby import limit_new
 from ludarium.web.page import Sorry, Visit, page
 from ludarium.web.rules import art_version, article
 from ludarium.web.running import running_json, running_text, running_transcript
-from ludarium.web.words import Text
 
 WORTH_A_WORD = 0.03  # of winning chances
 
@@ -257,31 +258,45 @@ async def review(visit: Visit) -> Response:
     match = (await table_of(visit)).match
     if not match.over:
         raise Sorry(404, "sorry.no_review")
-    limit_new(visit)
     try:
-        return JSONResponse(told_review(await visit.hall.house.review(match, visit.lang), visit.t))
+        looking = await visit.hall.house.reviews.of(match, lambda: limit_new(visit))
     except BotFailed as failed:
         raise Sorry(503, "sorry.no_review", str(failed)) from failed
+    if looking.found is None:
+        return JSONResponse({"done": looking.done, "total": looking.total}, 202)
+    return JSONResponse(told_review(looking.found, match, visit))
 
 
-def told_review(found: dict[str, Any], t: Text) -> dict[str, Any]:
-    """The decisions worth a word: where the expert would have done better, and where the game turned."""
+def told_review(found: dict[str, Any], match: Match, visit: Visit) -> dict[str, Any]:
+    """The chances at each moment, and a word about each decision; those that gave something away or turned the game are
+    marked as worth looking at."""
+    t = visit.t
+    told = in_words(msgspec.convert(found, Review), match.game, visit.lang)
     moments = []
-    for moment in found["moments"]:
-        better, turned = bool(moment["advice"]) and moment["loss"] >= WORTH_A_WORD, moment["number"] in found["turning"]
-        if not better and not turned:
-            continue
-        gaps = {"played": moment["said"], "best": moment["advised"], "loss": round(100 * moment["loss"])}
+    for moment in told["moments"]:
+        loss, turned = round(100 * moment["loss"]), moment["number"] in told["turning"]
+        better = bool(moment["advice"]) and moment["loss"] >= WORTH_A_WORD
+        gaps = {"played": moment["said"], "best": moment["advised"], "loss": loss}
+        key = (
+            "review.line"
+            if better
+            else "review.turned"
+            if turned
+            else "review.other"
+            if moment["advice"]
+            else "review.same"
+        )
         moments.append(
             {
                 "n": moment["number"],
                 "seat": moment["seat"],
                 "played": moment["said"],
-                "best": moment["advised"] if better else "",
+                "best": moment["advised"],
                 "loss": moment["loss"],
                 "chances": moment["chances"],
                 "turned": turned,
-                "text": t("review.line", **gaps) if better else t("review.turned", played=moment["said"]),
+                "worth": better or turned,
+                "text": t(key, **gaps),
             }
         )
-    return {"moments": moments, "final": found["final"], "loss": found["loss"]}
+    return {"moments": moments, "final": told["final"], "loss": told["loss"]}

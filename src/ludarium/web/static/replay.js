@@ -2,9 +2,10 @@
 // The replay page: step, scrub, jump by turn, play at speed, share a moment, save its picture.
 import { setOpen, showLine } from './js/dialogs.js';
 import { listen } from './js/keys.js';
-import { byId, el, loadWords, need, t, toast } from './js/page.js';
-import { Log, seatMark, Seats, tabs } from './js/panels.js';
+import { byId, loadWords, need, t, toast } from './js/page.js';
+import { Log, Seats, tabs } from './js/panels.js';
 import { savePng } from './js/picture.js';
+import { Review } from './js/review.js';
 import { shell } from './js/shell.js';
 import { Line } from './js/socket.js';
 import { State } from './js/state.js';
@@ -32,7 +33,7 @@ class Replay {
       state: (s) => showLine(s, () => this.line.retry()),
     });
     this.#wire();
-    if (new URLSearchParams(location.search).has('review')) void this.#review();
+    /** @type {Review | null} */ this.review = new URLSearchParams(location.search).has('review') ? new Review((n) => this.go(n), () => this.state.seats) : null;
     tabs(() => {}, 'log');
     /** @type {HTMLElement | null} */ (document.querySelector('.tab[data-tab="review"]'))?.click();
     listen({ asking: null, view: this.view, press: (id) => byId(id)?.click() });
@@ -63,28 +64,6 @@ class Replay {
       e.preventDefault();
       void this.#share();
     });
-  }
-
-  /** What a strong player would have done otherwise: a list of moments to jump to. */
-  async #review() {
-    const tab = el('button', { class: 'tab', type: 'button', 'data-tab': 'review' }, t('tab.review'));
-    const list = el('ol', { class: 'review' });
-    const panel = el('div', { id: 'panel-review' }, el('p', { class: 'muted' }, t('loading')), list);
-    byId('tabs')?.append(tab);
-    byId('panel-log')?.after(panel);
-    const answer = await fetch(`/table/${document.body.dataset.table}/review.json`);
-    if (!answer.ok) {
-      panel.replaceChildren(el('p', { class: 'muted' }, t('review.none')));
-      return;
-    }
-    /** @type {{moments: {n: number, seat: number, loss: number, text: string}[]}} */ const { moments } = await answer.json();
-    panel.firstChild?.remove();
-    list.append(...moments.map((m) => {
-      const button = el('button', { class: 'button plain', type: 'button' }, seatMark(m.seat), ` ${m.n}: ${m.text}`);
-      button.addEventListener('click', () => this.go(m.n));
-      return el('li', {}, button);
-    }));
-    if (!moments.length) panel.replaceChildren(el('p', { class: 'muted' }, t('review.none')));
   }
 
   /** @param {KeyboardEvent} e */
@@ -158,12 +137,13 @@ class Replay {
     const moment = byId('moment');
     if (moment) moment.textContent = `${this.at} / ${this.moments}`;
     if (this.at >= this.moments) this.#stop();
+    this.review?.follow(this.at);
     this.#links();
   }
 
   /** Links to this moment. */
   #links() {
-    const query = `?at=${this.at}${this.viewer >= 0 ? `&seat=${this.viewer}` : ''}`;
+    const query = `?at=${this.at}${this.viewer >= 0 ? `&seat=${this.viewer}` : ''}${this.review ? '&review=1' : ''}`;
     history.replaceState(null, '', location.pathname + query);
     byId('share')?.setAttribute('href', location.pathname + query);
     byId('save-svg')?.setAttribute('href', this.#address('moment.svg'));

@@ -1,0 +1,69 @@
+"""Reviews of finished games: looked at part by part in a bot's process, one game at a time, and kept with the match."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from ludarium.table import pace
+from ludarium.table.bots import BotFailed, BotPool
+from ludarium.table.match import Match
+from ludarium.table.store import Store
+
+PART = 8  # decisions looked at in one go: between them others' bots get the process
+
+
+@dataclass
+class Looking:
+    """How far a review has come; `found` is the whole of it, in no language yet."""
+
+    done: int
+    total: int
+    found: dict[str, Any] | None = None
+    failed: BotFailed | None = None
+
+
+class Reviews:
+    def __init__(self, store: Store, bots: BotPool, spawn: Callable[[Coroutine[Any, Any, None]], object]) -> None:
+        self.store = store
+        self.bots = bots
+        self.spawn = spawn
+        self._under_way: dict[str, Looking] = {}
+        self._one = asyncio.Lock()
+
+    async def of(self, match: Match, may_begin: Callable[[], None]) -> Looking:
+        """The kept review, or how far it is; begins one if `may_begin` does not object. BotFailed: it could not be made."""
+        kept = await self.store.review(match.id)
+        if kept is not None:
+            found = msgspec.json.decode(kept)
+            return Looking(len(found["moments"]), len(found["moments"]), found)
+        looking = self._under_way.get(match.id)
+        if looking is None:
+            may_begin()
+            looking = self._under_way[match.id] = Looking(0, len(match.decisions))
+            self.spawn(self._look(match, looking))
+        elif looking.failed is not None:
+            del self._under_way[match.id]  # who asks again tries again
+            raise looking.failed
+        return looking
+
+    async def _look(self, match: Match, looking: Looking) -> None:
+        seconds = pace.REVIEW_BUDGET / 1000 / max(1, looking.total)  # for each decision
+        job = {"record": str(match.record()), "content": match.setup.content, "seconds": seconds}
+        moments: list[dict[str, Any]] = []
+        async with self._one:
+            try:
+                while len(moments) < looking.total:
+                    part = {"do": "review_part", "first": len(moments), "last": min(looking.total, len(moments) + PART)}
+                    moments += await self.bots.ask(job | part, pace.REVIEW_LIMIT)
+                    looking.done = len(moments)
+                found = await self.bots.ask(job | {"do": "review_whole", "moments": moments}, pace.REVIEW_LIMIT)
+            except BotFailed as failed:
+                looking.failed = failed
+                return
+            await self.store.keep_review(match.id, msgspec.json.encode(found))
+        del self._under_way[match.id]

@@ -1,0 +1,148 @@
+// @ts-check
+// The expert's review of a finished game: a line of winning chances, the moments that turned it, a word about each decision.
+import { byId, el, t } from './page.js';
+import { seatMark } from './panels.js';
+import { svgEl } from './scene.js';
+
+/** @typedef {{n: number, seat: number, loss: number, chances: number[], turned: boolean, worth: boolean, text: string}} Moment */
+/** @typedef {{moments: Moment[], final: number[], loss: number[]}} Found */
+
+const WIDE = 320;
+const HIGH = 110;
+const POLL = 700; // ms between two looks at how far it is
+
+export class Review {
+  /** @param {(n: number) => void} go to a moment @param {() => {seat: number, name: string}[]} seats */
+  constructor(go, seats) {
+    this.go = go;
+    this.seats = seats;
+    this.at = 0;
+    /** @type {Found | null} */ this.found = null;
+    this.cursor = svgEl('line');
+    this.word = el('p', { class: 'review-word', 'aria-live': 'polite' });
+    this.panel = el('div', { id: 'panel-review' });
+    byId('tabs')?.append(el('button', { class: 'tab', type: 'button', 'data-tab': 'review' }, t('tab.review')));
+    byId('panel-log')?.after(this.panel);
+    byId('btn-review')?.remove(); // it leads here
+    void this.#load();
+  }
+
+  async #load() {
+    for (;;) {
+      const answer = await fetch(`/table/${document.body.dataset.table}/review.json`).catch(() => null);
+      if (!answer?.ok) {
+        this.panel.replaceChildren(el('p', { class: 'muted' }, t('review.failed')));
+        return;
+      }
+      const told = await answer.json();
+      if (answer.status === 200) {
+        this.#show(told);
+        return;
+      }
+      this.panel.replaceChildren(
+        el('p', { class: 'muted' }, t('review.progress', told.done, told.total)),
+        el('progress', { max: String(told.total), value: String(told.done) }),
+      );
+      await new Promise((next) => setTimeout(next, POLL));
+    }
+  }
+
+  /** @param {Found} found */
+  #show(found) {
+    this.found = found;
+    const list = el('ol', { class: 'review' }, ...found.moments.filter((m) => m.worth).map((m) => this.#entry(m)));
+    const lost = el('ul', { class: 'list muted' }, ...this.seats().map(({ seat, name }) =>
+      el('li', {}, seatMark(seat), ' ', t('review.lost', name, Math.round(100 * found.loss[seat])))));
+    const nothing = list.childElementCount ? [] : [el('p', { class: 'muted' }, t('review.none'))];
+    this.panel.replaceChildren(this.#line(found), this.word, list, ...nothing, lost);
+    this.follow(this.at);
+  }
+
+  /** @param {Moment} m */
+  #entry(m) {
+    const button = el('button', { class: 'button plain', type: 'button' }, seatMark(m.seat), ` ${m.n + 1}: ${m.text}`);
+    button.addEventListener('click', () => this.go(m.n));
+    return el('li', {}, button);
+  }
+
+  /** The chances of each seat, drawn. @param {Found} found */
+  #line(found) {
+    const svg = svgEl('svg');
+    svg.setAttribute('viewBox', `-6 -8 ${WIDE + 12} ${HIGH + 16}`);
+    svg.setAttribute('class', 'chances');
+    svg.setAttribute('role', 'group');
+    svg.setAttribute('aria-label', t('review.line'));
+    const all = [...found.moments.map((m) => m.chances), found.final];
+    svg.append(...[0, 0.5, 1].map((share) => ruler(share)));
+    found.final.forEach((_, seat) => {
+      const path = svgEl('polyline');
+      path.setAttribute('class', `seat${seat}`);
+      path.setAttribute('points', all.map((chances, n) => `${this.#x(n)},${y(chances[seat])}`).join(' '));
+      svg.append(path);
+    });
+    this.cursor.setAttribute('class', 'cursor');
+    this.cursor.setAttribute('y1', '-4');
+    this.cursor.setAttribute('y2', String(HIGH + 4));
+    svg.append(this.cursor, ...found.moments.filter((m) => m.turned).map((m) => this.#turn(m)));
+    svg.addEventListener('click', (e) => {
+      const { left, width } = svg.getBoundingClientRect();
+      const x = ((e.clientX - left) / width) * (WIDE + 12) - 6;
+      this.go(Math.round((x / WIDE) * found.moments.length));
+    });
+    return svg;
+  }
+
+  /** A moment that turned the game: a mark on the line that leads there. @param {Moment} m */
+  #turn(m) {
+    const mark = svgEl('circle');
+    mark.setAttribute('class', `turning seat${m.seat}`);
+    mark.setAttribute('cx', String(this.#x(m.n)));
+    mark.setAttribute('cy', String(y(m.chances[m.seat])));
+    mark.setAttribute('r', '5');
+    mark.setAttribute('tabindex', '0');
+    mark.setAttribute('role', 'button');
+    mark.setAttribute('aria-label', t('review.turn', m.n + 1, m.text));
+    const title = svgEl('title');
+    title.textContent = t('review.turn', m.n + 1, m.text);
+    mark.append(title);
+    const act = (/** @type {Event} */ e) => {
+      e.stopPropagation();
+      this.go(m.n);
+    };
+    mark.addEventListener('click', act);
+    mark.addEventListener('keydown', (e) => {
+      if (e.key !== 'Enter' && e.key !== ' ') return;
+      e.preventDefault();
+      act(e);
+    });
+    return mark;
+  }
+
+  /** @param {number} n */
+  #x(n) {
+    return (WIDE * n) / Math.max(1, this.found?.moments.length ?? 1);
+  }
+
+  /** Another moment is looked at. @param {number} at */
+  follow(at) {
+    this.at = at;
+    if (!this.found) return;
+    this.cursor.setAttribute('x1', String(this.#x(at)));
+    this.cursor.setAttribute('x2', String(this.#x(at)));
+    const moment = this.found.moments[at];
+    this.word.replaceChildren(...(moment ? [seatMark(moment.seat), ` ${at + 1}: ${moment.text}`] : []));
+  }
+}
+
+/** @param {number} chance */
+const y = (chance) => HIGH * (1 - chance);
+
+/** @param {number} share */
+function ruler(share) {
+  const line = svgEl('line');
+  line.setAttribute('class', 'ruler');
+  line.setAttribute('x2', String(WIDE));
+  line.setAttribute('y1', String(y(share)));
+  line.setAttribute('y2', String(y(share)));
+  return line;
+}

@@ -1,0 +1,47 @@
+"""The review of a finished game in the browser: the line of chances, its turning points, the way on from there."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from tests.browser.hands import new_table, play_out
+
+from ludarium.table import pace
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+Snap = Callable[..., None]
+
+
+def test_the_review_draws_the_chances_and_leads_to_any_moment(
+    new_page: Any, snap: Snap, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pace, "REVIEW_BUDGET", 6000)
+    page = new_page()
+    new_table(page, "sixgems", "me", "bot", settlements="3")
+    play_out(page, random.Random(9))
+    page.click("#btn-review")
+    page.wait_for_selector("#panel-review progress, .chances")  # how far it is, then the whole
+    page.wait_for_selector(".chances", timeout=90_000)
+    moments = page.evaluate("window.replay.moments")
+    assert page.locator(".chances polyline").count() == 2
+    points = page.get_attribute(".chances polyline >> nth=0", "points").split()
+    assert len(points) == moments + 1
+    page.click("#last")
+    page.wait_for_function("n => window.replay.moment === n", arg=moments)
+    turning = page.locator(".chances .turning")
+    assert turning.count(), "somebody won: the chances must have changed somewhere"
+    turning.first.click()
+    page.wait_for_function("n => window.replay.moment < n", arg=moments)
+    at = page.evaluate("window.replay.moment")
+    page.wait_for_function("n => document.querySelector('.review-word').textContent.includes(`${n + 1}:`)", arg=at)
+    snap(page, "review-en")
+    page.locator(".chances .turning").last.focus()
+    page.keyboard.press("Enter")
+    page.locator(".review .button").first.click()  # a decision worth a word
+    page.wait_for_function("() => window.replay.asked === undefined")
+    page.click("#form-play-on button")
+    page.wait_for_url("**/table/**")
+    page.wait_for_selector("#board .node", state="attached")

@@ -125,6 +125,27 @@ console.log(JSON.stringify({ start, turned, flipped, back, would, done: w.touch(
 
 
 @needs_node
+def test_a_piece_that_left_a_place_and_one_that_is_new_elsewhere_are_one_that_moved() -> None:
+    told = in_node(
+        """
+import { journeys } from 'static:js/journeys.js';
+const node = (id, sym, cls, x, y) => ({ id, sym, cls, x, y, text: '', label: '', rot: 0, scale: 1, area: 0, about: -1 });
+const gone = [
+  node('clan0.3.1', 'clan0', 'seat0 flat', 10, 10), node('clan0.3.2', 'clan0', 'seat0 flat', 20, 10),
+  node('clan1.7.0', 'clan1', 'seat1 flat', 200, 10),                       // beaten in the fight
+  node('site3.0', 'site', 'flat', 10, 30),
+];
+const come = [
+  node('clan0.7.0', 'clan0', 'seat0 flat', 210, 10), node('w4', 'site', 'flat', 300, 30),
+  node('clan2.9.0', 'clan2', 'seat2', 5, 5),                               // from the reserve
+];
+console.log(JSON.stringify([...journeys(gone, come)].map(([id, was]) => [id, was.id])));
+"""
+    )
+    assert told == [["clan0.7.0", "clan0.3.2"]]
+
+
+@needs_node
 def test_the_servers_time_is_estimated_to_a_tenth_of_a_second_and_survives_sleep() -> None:
     told = in_node(
         """

@@ -12,6 +12,7 @@
  */
 
 import { spell } from './clock.js';
+import { journeys } from './journeys.js';
 
 const NS = 'http://www.w3.org/2000/svg';
 const MOVE = 380; // ms a piece travels
@@ -132,13 +133,16 @@ export class Picture {
     const animate = !this.fresh && moves();
     this.flying = 0;
     const staying = new Set(nodes.map((n) => n.id));
-    for (const [id, d] of this.drawn) if (!staying.has(id)) this.#drop(id, d, animate);
+    const gone = [...this.drawn].filter(([id]) => !staying.has(id));
+    const went = journeys(gone.map(([, d]) => d.node), nodes.filter((n) => !this.drawn.has(n.id)));
+    const travellers = new Set(went.values());
+    for (const [id, d] of gone) this.#drop(id, d, animate && !travellers.has(d.node));
     /** @type {ChildNode | null} */ let at = this.layer.firstChild;
     for (const node of nodes) {
       const old = this.drawn.get(node.id);
       const d = old ?? this.#make(node);
       if (old) this.#change(d, node, animate);
-      else this.#enter(d, animate, from(node.id));
+      else this.#enter(d, animate, from(node.id), went.get(node.id));
       while (at && /** @type {Element} */ (at).classList.contains('leaving')) at = at.nextSibling;
       if (d.g === at) at = at.nextSibling;
       else this.layer.insertBefore(d.g, at);
@@ -224,14 +228,15 @@ export class Picture {
     if (sym) d.use.setAttribute('href', sym);
   }
 
-  /** @param {Drawn} d @param {boolean} animate @param {DOMPoint | null} from */
-  #enter(d, animate, from) {
+  /** @param {Drawn} d @param {boolean} animate @param {DOMPoint | null} from @param {SceneNode} [was] the piece it was */
+  #enter(d, animate, from, was) {
     if (!animate) return;
     const delay = Math.min(this.flying++, 8) * STAGGER;
     const ctm = from ? this.svg.getScreenCTM() : null;
-    if (from && ctm) {
-      const p = from.matrixTransform(ctm.inverse());
-      d.g.animate([{ transform: place({ ...d.node, x: p.x, y: p.y }) }, { transform: place(d.node) }], { duration: MOVE, easing: 'ease-out' });
+    const start = from && ctm ? from.matrixTransform(ctm.inverse()) : was;
+    if (start) {
+      const frames = [{ transform: place({ ...d.node, x: start.x, y: start.y }) }, { transform: place(d.node) }];
+      d.g.animate(frames, { duration: MOVE, delay, easing: 'ease-out', fill: 'backwards' });
       return;
     }
     const frames = [{ opacity: 0, transform: 'scale(.6)' }, { opacity: 1, transform: 'scale(1)' }];

@@ -76,6 +76,7 @@ class Match:
         self.coaching = setup.coached
         self.recent_ids: dict[str, int] = {}
         self.words: dict[str, Words] = {}  # with the players' names, by language
+        self._seated: dict[str, tuple[int, ...]] = {}
         self._views: dict[int, Position] = {}
         self._views_of = -1  # the version they show
         self.decisions = [Decision(*d) for d in setup.decisions]
@@ -124,8 +125,13 @@ class Match:
         s = self.setup
         return " ".join([s.seed, *(s.again[at] for at in sorted(s.again))])
 
-    def seats_of(self, guest: str) -> list[int]:
-        return [i for i, chair in enumerate(self.chairs) if chair.kind == HUMAN and chair.guest == guest]
+    def seats_of(self, guest: str) -> tuple[int, ...]:
+        """The seats that a guest holds. Asked for every page at every change: who sits where is gathered once."""
+        if not self._seated:
+            for seat, chair in enumerate(self.chairs):
+                if chair.kind == HUMAN:
+                    self._seated[chair.guest] = (*self._seated.get(chair.guest, ()), seat)
+        return self._seated.get(guest, ())
 
     def own_number(self, seat: int) -> int:
         """How many decisions the seat has taken: the number of its next one."""
@@ -354,6 +360,7 @@ class Match:
     def _sit(self, entry: Sit) -> None:
         old, new = self.chairs[entry.seat], entry.chair
         self.chairs[entry.seat] = new
+        self._seated.clear()
         self.request = None
         if new.kind == HUMAN and old.kind == OPEN:
             key = "note.sat"

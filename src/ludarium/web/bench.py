@@ -1,7 +1,8 @@
 """A load test of the table: a server process of its own on loopback, many clients, moves flowing at a set rate.
 
-Each table has two players and some spectators. A mover picks a table, sends a legal action for the seat that decides, and
-the time is taken until every client of the table has the update. Server CPU and memory are read from the process."""
+Each table has two players (more where the game wants more) and some spectators. A mover picks a table, sends a legal
+action for the seat that decides, and the time is taken until every client of the table has the update. Server CPU and
+memory are read from the process."""
 
 from __future__ import annotations
 
@@ -28,6 +29,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from ludarium.engine_choice import engine
+from ludarium.games import game
 
 START = "from ludarium.cli.main import main; main()"
 READY = 60.0  # seconds until the server must answer
@@ -83,7 +85,7 @@ class Bench:
     """One table as the load test sees it."""
 
     table: str
-    asks: dict[int, Ask | None] = field(default_factory=dict)  # of the two players, by seat
+    asks: dict[int, Ask | None] = field(default_factory=dict)  # of the players, by seat
     over: bool = False
     waiting: int = 0  # clients that have not yet heard of the move under way
     sent: float = 0.0
@@ -208,8 +210,9 @@ async def _measure(load: Load, port: int, pid: int) -> Figures:
 
 
 async def sit_down(load: Load, port: int) -> tuple[list[Bench], list[asyncio.Task[None]]]:
-    """Make all tables and open all sockets: two players at each table, then spectators."""
-    guests = await asyncio.to_thread(lambda: [Guest(f"http://127.0.0.1:{port}") for _ in range(3)])
+    """Make all tables and open all sockets: the players at each table, then spectators."""
+    seats = players_of(load.game)
+    guests = await asyncio.to_thread(lambda: [Guest(f"http://127.0.0.1:{port}") for _ in range(seats + 1)])
     benches: list[Bench] = []
     tasks: list[asyncio.Task[None]] = []
     for number in range(load.tables):
@@ -219,8 +222,13 @@ async def sit_down(load: Load, port: int) -> tuple[list[Bench], list[asyncio.Tas
         for seat, (address, cookie) in enumerate(pages):
             line = await open_line(port, address, cookie)
             bench.lines.append(line)
-            tasks.append(asyncio.get_running_loop().create_task(listen(bench, line, seat)))
+            tasks.append(asyncio.get_running_loop().create_task(listen(bench, line, seat if seat < seats else -1)))
     return benches, tasks
+
+
+def players_of(name: str) -> int:
+    """Two players, or as many as the game needs."""
+    return max(2, game(name).fewest({}))
 
 
 async def open_line(port: int, address: str, cookie: str) -> ClientConnection:
@@ -231,11 +239,13 @@ async def open_line(port: int, address: str, cookie: str) -> ClientConnection:
 
 
 def make_table(game: str, guests: list[Guest], clients: int) -> tuple[Bench, list[tuple[str, str]]]:
-    """A table, and where its clients connect."""
-    table, invitations = guests[0].new_table(game)
-    guests[1].post(invitations[0], name="B")
-    watching = guests[2].address(table)
-    return Bench(table), [guests[0].address(table), guests[1].address(table), *[watching] * (clients - 2)]
+    """A table, and where its clients connect; the last guest watches."""
+    *players, watcher = guests
+    table, invitations = players[0].new_table(game, len(players))
+    for player, invitation in zip(players[1:], invitations, strict=True):
+        player.post(invitation, name="B")
+    watching = [watcher.address(table)] * (clients - len(players))
+    return Bench(table), [*(player.address(table) for player in players), *watching]
 
 
 async def listen(bench: Bench, line: ClientConnection, seat: int) -> None:
@@ -247,7 +257,7 @@ async def listen(bench: Bench, line: ClientConnection, seat: int) -> None:
             continue
         bench.updates += 1
         bench.bytes += len(raw)
-        if seat < 2 and heard.ask is not msgspec.UNSET:
+        if seat >= 0 and heard.ask is not msgspec.UNSET:
             bench.asks[seat] = heard.ask
         bench.over = bench.over or heard.over is not None
         if bench.waiting:

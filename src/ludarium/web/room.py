@@ -83,14 +83,14 @@ class Room:
     def eyes_of(self, connection: Connection) -> Eyes:
         """Whose view the page gets. Two people on one screen: the next one's view waits behind a curtain."""
         match = self.table.match
-        mine = tuple(match.seats_of(connection.guest))
-        if not mine:
-            connection.look = -1
-            return Eyes(-1, connection.lang)
+        mine = match.seats_of(connection.guest)
+        if len(mine) < 2:
+            connection.look = mine[0] if mine else -1
+            return Eyes(connection.look, connection.lang, mine)
         if connection.look not in mine:
-            connection.look = mine[0] if len(mine) == 1 or not self.has_secrets else -1
+            connection.look = -1 if self.has_secrets else mine[0]
         asked = [s for s in match.position.deciders() if s in mine and not match.chairs[s].played_by_bot]
-        if len(mine) > 1 and asked and connection.look not in asked and not match.closed:
+        if asked and connection.look not in asked and not match.closed:
             if self.has_secrets:
                 connection.look = -1
                 return Eyes(-1, connection.lang, mine, asked[0])

@@ -224,6 +224,25 @@ def test_a_hint_is_a_legal_action(ann: Any) -> None:
         assert answer["action"] in [choice[0] for choice in page.state["ask"]["choices"]]
 
 
+def test_a_table_may_do_without_hints(ann: Any) -> None:
+    table = ann.new_table("noughts", **TWO, no_hints="on")
+    assert "btn-hint" not in ann.get(f"/table/{table}").text
+    with ann.sit(table) as page:
+        answer = page.ask(t="hint")
+        assert (answer["t"], answer["text"]) == ("refused", "This table plays without hints.")
+
+
+@pytest.mark.parametrize(("speed", "factor"), [("1", 1.0), ("0.75", 4 / 3), ("0.5", 2.0)])
+def test_the_clock_may_run_slower(ann: Any, hall: Any, speed: str, factor: float) -> None:
+    table = ann.new_table("time_of_empires", speed=speed, **{"option.era_modes": "rrr"})
+    assert hall.house.tables[table].match.setup.factor == pytest.approx(factor)
+    assert f'name="speed" value="{speed}"' in ann.get(f"/table/{table}").text  # the same table again
+
+
+def test_a_clock_of_another_speed_is_refused(ann: Any) -> None:
+    assert ann.post("/tables", game="time_of_empires", seats="2", speed="3").status_code == 400
+
+
 def test_preview_tells_what_an_action_would_give(ann: Any) -> None:
     with ann.sit(ann.new_table("sixgems")) as page:
         while not page.state["ask"]:

@@ -46,6 +46,7 @@ class Setup(msgspec.Struct):
     packed: dict[str, Any] | None = None
     finished: bool = False
     until: int = 0
+    hints: bool = True
 
 
 class Entry(msgspec.Struct, tag_field="k", omit_defaults=True):

@@ -21,7 +21,7 @@ from ludarium.web.guard import address_of
 from ludarium.web.guests import COOKIE, LANGUAGE, clean_name, set_cookie
 from ludarium.web.page import Sorry, Visit, box_of, page
 
-FACTORS = ("1", "1.25", "1.5", "2")
+SPEEDS = ("1", "0.75", "0.5")  # of the clock
 
 
 @page
@@ -122,7 +122,7 @@ async def box(visit: Visit) -> Response:
         levels=visit.hall.house.levels,
         default_level=visit.hall.house.default_level,
         name=await visit.name(),
-        factors=FACTORS if game.has_clock else (),
+        speeds=SPEEDS if game.has_clock else (),
     )
 
 
@@ -149,11 +149,17 @@ def setup_from_form(visit: Visit, game: Game, fields: dict[str, str], name: str)
     given = {o.name: fields.get(f"option.{o.name}", o.default) for o in game.options}
     options = {o.name: (given[o.name] if not o.seats or int(count) in o.seats else o.default) for o in game.options}
     chairs = [chair_from(visit, fields, i, name) for i in range(int(count))]
-    factor = fields.get("factor", "1")
-    if factor not in FACTORS:
+    speed = fields.get("speed", "1")
+    if speed not in SPEEDS:
         raise Sorry(400, "sorry.form")
     return new_setup(
-        fields.get("game", game.id), chairs, options, visit.guest, public=fields.get("public") == "on", factor=float(factor)
+        fields.get("game", game.id),
+        chairs,
+        options,
+        visit.guest,
+        public=fields.get("public") == "on",
+        hints=fields.get("no_hints") != "on",
+        factor=1 / float(speed),
     )
 
 

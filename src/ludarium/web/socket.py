@@ -243,6 +243,8 @@ class Desk:
         """What a bot would do. Thought in another process; the socket goes on meanwhile."""
         if not self.hints.take():
             raise Refused("rate", "refused.hint_rate")
+        if not self.table.match.setup.hints:
+            raise Refused("illegal", "refused.hints_off")
         seat = self._seat()
         if seat not in self.table.match.position.deciders() or self.table.match.closed:
             raise Refused("illegal", "table.not_your_turn")

@@ -21,7 +21,7 @@ from ludarium.table.log import HUMAN, OPEN
 from ludarium.table.match import Match
 from ludarium.web.channel import names_of
 from ludarium.web.guests import clean_name
-from ludarium.web.lobby import limit_new
+from ludarium.web.lobby import SPEEDS, limit_new
 from ludarium.web.page import Sorry, Visit, page
 from ludarium.web.rules import art_version, article
 from ludarium.web.running import running_json, running_text, running_transcript
@@ -83,6 +83,8 @@ def again_fields(match: Match) -> dict[str, str]:
     """The form that makes the same table again."""
     fields = {"game": match.setup.game, "seats": str(match.setup.seats)}
     fields |= {f"option.{name}": value for name, value in match.setup.options.items()}
+    speed = f"{1 / match.setup.factor:g}"
+    fields |= ({"speed": speed} if speed in SPEEDS else {}) | ({} if match.setup.hints else {"no_hints": "on"})
     host = match.setup.host
     first = True
     for seat, chair in enumerate(match.chairs):

@@ -8,7 +8,7 @@ from typing import Any
 
 from ludarium.bots.minds import mind_of
 from ludarium.bots.search import SPACE, Search
-from ludarium.bots.tuning import tuning_of
+from ludarium.bots.tuning import settings_at, tuning_of
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
 from ludarium.kernel.text import load_po
@@ -32,7 +32,7 @@ def hint(view: Position, seat: int, chance: Chance, lang: str = "en", seconds: f
     game = view.game
     tuning = tuning_of(game.id)
     mind = mind_of(game, tuning.scale)
-    search = Search(mind, tuning.settings("expert", seconds))
+    search = Search(mind, settings_at(view, "expert", seconds))
     action = search.choose(view, seat, chance)
     node = search.root.children.get(seat * SPACE + action)
     rated = node.mean() if node is not None and node.visits else 0.0

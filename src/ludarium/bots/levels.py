@@ -13,7 +13,7 @@ from ludarium.bots import LEVELS
 from ludarium.bots.minds import Mind, has_bot, mind_of
 from ludarium.bots.search import Search, Settings
 from ludarium.bots.simple import Bot, best_lead
-from ludarium.bots.tuning import Tuning, tuning_of
+from ludarium.bots.tuning import settings_at, tuning_of
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadOption
@@ -52,11 +52,11 @@ class LevelBot(Bot):
         if self.name == "skilled" and tuning.skilled == 0:
             return follow(view, seat, chance)
         if self.search is None:
-            self.search = Search(mind_of(view.game, tuning.scale), self.settings or self._settings(tuning))
+            self.search = Search(mind_of(view.game, tuning.scale), self.settings or self._settings(view))
         return self.search.choose(view, seat, chance)
 
-    def _settings(self, tuning: Tuning) -> Settings:
-        settings = tuning.settings(self.name, self.seconds)
+    def _settings(self, view: Position) -> Settings:
+        settings = settings_at(view, self.name, self.seconds)
         settings.walks *= self.patience
         return settings
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from ludarium.bots.minds import Mind, mind_of
 from ludarium.bots.search import Search
-from ludarium.bots.tuning import tuning_of
+from ludarium.bots.tuning import settings_at, tuning_of
 from ludarium.kernel.chance import Chance, chance_from
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadRecord
@@ -164,7 +164,7 @@ def advise(
     options = view.options(seat)
     if len(options) < 2:
         return
-    settings = tuning_of(position.game.id).settings("expert", seconds)
+    settings = settings_at(position, "expert", seconds)
     settings.walks = walks or settings.walks
     search = Search(mind, settings)
     best = search.choose(view, seat, luck)

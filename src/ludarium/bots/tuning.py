@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ludarium.bots.search import Settings
+from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadOption
 
 KNOWN = ("walks", "guesses", "cut", "turns", "noise", "explore", "widen", "lean", "doubt", "seconds", "paranoid", "halving")
@@ -57,6 +58,15 @@ TUNING: dict[str, Tuning] = {
 def tuning_of(game: str) -> Tuning:
     """The tuning of a game; any other game gets plain settings that suit most."""
     return TUNING.get(game, Tuning())
+
+
+def settings_at(position: Position, level: str, seconds: float = 0.0) -> Settings:
+    """The settings of a level at this table: with more seats a playout is longer, so there are fewer of them."""
+    settings = tuning_of(position.game.id).settings(level, seconds)
+    fewest = min((n for n in position.game.seats if n > 1), default=1)
+    if position.seats > fewest:
+        settings.walks = settings.walks * fewest // position.seats
+    return settings
 
 
 def named_settings(name: str) -> Settings:

@@ -18,7 +18,6 @@ from ludarium.kernel.errors import BadOption
 if TYPE_CHECKING:
     from ludarium.bots.arena import Contest, Result
 
-NEIGHBOURS = (("beginner", "casual"), ("casual", "skilled"), ("skilled", "expert"), ("greedy", "expert"))
 GRAPH = " ▁▂▃▄▅▆▇█"
 
 
@@ -101,36 +100,50 @@ def _print_arena(found: dict[str, Any]) -> None:
 
 
 @click.command()
-@click.argument("games", nargs=-1)
+@click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--games", "count", type=int, default=24, show_default=True, help="How many games for each pair.")
-@click.option("--seed", default="1", show_default=True)
+@click.option("--seed", default="1", show_default=True, help="The same seed gives the same games.")
 @click.option("--seats", type=int, help="Only tables with so many seats; the fewest that compete if not given.")
+@click.option("--all-seats", is_flag=True, help="Tables with every number of seats that compete.")
+@click.option("--resume", type=click.Path(path_type=Path), help="Keep the games in this directory and go on from it.")
+@click.option("--only-kept", is_flag=True, help="Play nothing: the table of what the directory holds.")
 @workers_option
 @as_json
-def ladder(games: tuple[str, ...], count: int, seed: str, seats: int | None, workers: int, as_json: bool) -> None:
-    """Each level against the one below it, for every game: the table of the docs."""
-    from ludarium.bots.arena import Contest, check_contest, summary
-    from ludarium.games import games as shelf
-    from ludarium.kernel.game import find_game
+def ladder(
+    games: tuple[str, ...],
+    count: int,
+    seed: str,
+    seats: int | None,
+    all_seats: bool,
+    resume: Path | None,
+    only_kept: bool,
+    workers: int,
+    as_json: bool,
+) -> None:
+    """Each level against the one below it, and the expert against greed, for every game: the table of the docs."""
+    from ludarium.bots.ladder import climb, kept_rungs, rungs
 
-    if count < 1:
-        raise BadOption(f"At least one game must be played, not {count}.")
-    rows: list[dict[str, Any]] = []
-    for game in [find_game(name) for name in games] or shelf():
-        table = seats or min(n for n in game.seats if n > 1)
-        for lower, upper in NEIGHBOURS:
-            contest = check_contest(Contest(game.id, table, (upper, lower), count, seed))
-            found = summary(contest, play(contest, workers, as_json))
-            best = found["bots"][0]
-            rows.append({"game": game.id, "seats": table, "games": count, "bot": upper, "against": lower} | _share(best))
+    if only_kept and resume is None:
+        raise BadOption("--only-kept tells what a directory holds: name it with --resume.")
+    contests = rungs(games, count, seed, seats, all_seats)
+    if only_kept and resume:
+        rows = kept_rungs(contests, resume)
+    else:
+        rows = []
+        for number, contest in enumerate(contests):
+            with bar(f"{number + 1}/{len(contests)} {contest.game}, {' '.join(contest.bots)}", count, as_json) as done:
+                rows.append(climb(contest, workers, resume, done))
+            if not as_json:
+                click.echo(_in_words(rows[-1]), err=True)
     if as_json:
         print_json(rows)
         return
     _print_ladder(rows)
 
 
-def _share(row: dict[str, Any]) -> dict[str, float]:
-    return {key: row[key] for key in ("win_share", "low", "high")}
+def _in_words(row: dict[str, Any]) -> str:
+    share = f"{row['win_share']:.0%} ({row['low']:.0%} to {row['high']:.0%})"
+    return f"{row['game']}, {row['seats']} seats: {row['bot']} against {row['against']} {share} of {row['games']} games"
 
 
 def _print_ladder(rows: list[dict[str, Any]]) -> None:

@@ -1,4 +1,4 @@
-"""`ludarium bench`: how fast the rules run, per second of CPU."""
+"""`ludarium bench`: how fast the rules run, per second of CPU; `bench bots`: how fast the levels think."""
 
 from __future__ import annotations
 
@@ -116,3 +116,37 @@ def _print(rows: list[dict[str, Any]]) -> None:
             f"{row['position_bytes']:,}",
         )
     print_table(table)
+
+
+@click.command()
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option("--level", "levels", multiple=True, help="Only this level; all if not given.")
+@click.option("--decisions", type=click.IntRange(1), default=60, show_default=True, help="Decisions of each row.")
+@click.option("--seed", default="1", show_default=True, help="The same seed asks about the same decisions.")
+@as_json
+def bench_bots(games: tuple[str, ...], levels: tuple[str, ...], decisions: int, seed: str, as_json: bool) -> None:
+    """How long each level thinks about a decision, in CPU seconds, and how many playouts it makes in one."""
+    from ludarium.bots import LEVELS, speed
+    from ludarium.bots.levels import check_level
+    from ludarium.cli.simulate import counted
+    from ludarium.games import games as shelf
+    from ludarium.kernel.game import find_game
+
+    for level in levels:
+        check_level(level)
+    rows = speed.plan([find_game(name) for name in games] or list(shelf()), levels or LEVELS)
+    found = [speed.measure(*rows[i], decisions, seed) for i in counted(len(rows), "measuring", quiet=as_json)]
+    if as_json:
+        print_json(found)
+    else:
+        _print_bots(found)
+
+
+def _print_bots(rows: list[dict[str, Any]]) -> None:
+    """In the form of the docs."""
+    click.echo("| game | seats | level | engine | playouts / CPU s | decision: median | 95 % | most |")
+    click.echo("| --- | --- | --- | --- | --- | --- | --- | --- |")
+    for row in rows:
+        walks = f"{row['walks_per_cpu_s']:,}" if row["walks_per_cpu_s"] else ""
+        times = " | ".join(f"{row[key]:.3f} s" for key in ("median_s", "p95_s", "most_s"))
+        click.echo(f"| {row['game']} | {row['seats']} | {row['level']} | {row['engine']} | {walks} | {times} |")

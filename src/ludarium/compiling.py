@@ -17,6 +17,7 @@ from ludarium.kernel.errors import LudariumError
 
 KERNEL = ("chance", "engine", "playout")
 BOTS = ("minds", "search")  # the hot loop of the bots
+LAB = ("core",)  # what the research doors do at each decision
 NOT_RULES = ("art.py", "coach.py", "scene.py", "show.py", "transcript.py")  # nothing that is compiled imports these
 
 SETUP = """
@@ -62,6 +63,7 @@ def compile_engine(names: Sequence[str] = ()) -> Path:
     wanted = names or [n for n in (*OFF_SHELF, *BOXES) if (PACKAGE / "games" / n).is_dir()]
     groups = [([f"ludarium/kernel/{m}.py" for m in KERNEL], "ludarium_kernel")]
     groups.append(([f"ludarium/bots/{m}.py" for m in BOTS], "ludarium_bots"))
+    groups.append(([f"ludarium/lab/{m}.py" for m in LAB], "ludarium_lab"))
     groups += [(sources_of(n), f"ludarium_{n}") for n in wanted]
     groups = [g for g in groups if g[0]]
     target = compiled_dir()

@@ -3,9 +3,10 @@
     import pyspiel, ludarium.lab.openspiel
     game = pyspiel.load_game("ludarium_sixgems(players=3)")
 
-Parameters: `players` and the game's options by name. All luck of a match is decided by one chance node at the root, which
-draws one of `DEALS` seeds: what follows is deterministic, as OpenSpiel's explicit chance demands, and hidden information is
-hidden by the information states. `resample_from_infostate` gives a completion that the player cannot tell from the truth.
+Parameters: `players` and the game's options by name (`version=3`; a word among numbers is 0: `mission=0`). All luck of a
+match is decided by one chance node at the root, which draws one of `DEALS` seeds: what follows is deterministic, as
+OpenSpiel's explicit chance demands, and hidden information is hidden by the information states. `resample_from_infostate`
+gives a completion that the player cannot tell from the truth.
 """
 
 from __future__ import annotations
@@ -22,11 +23,26 @@ from ludarium.kernel.chance import chance_from
 from ludarium.kernel.engine import Position
 from ludarium.kernel.features import description, observe, width
 from ludarium.kernel.game import Game
+from ludarium.kernel.options import Option
 from ludarium.kernel.wire import pack_position
+from ludarium.lab.core import Core
 from ludarium.lab.rewards import rewards
 
+CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 DEALS = 1000
 MAX_LENGTH = 20000
+
+
+def parameter(option: Option, value: str) -> int | str:
+    """An option's value for pyspiel, which reads digits as numbers: there the word among numbers (`none`, `auto`) is 0."""
+    if not any(v.isdigit() for v in option.values):
+        return value
+    return int(value) if value.isdigit() else 0
+
+
+def word(option: Option, value: object) -> str:
+    """The value that a parameter stands for."""
+    return next((v for v in option.values if value in (v, parameter(option, v))), str(value))
 
 
 def _game_type(game: Game) -> Any:
@@ -44,7 +60,7 @@ def _game_type(game: Game) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": game.fewest({}), **{o.name: o.default for o in game.options}},
+        parameter_specification={"players": game.fewest({}), **{o.name: parameter(o, o.default) for o in game.options}},
     )
 
 
@@ -56,41 +72,44 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.box = spiel.ludarium
         self.seats = seats
         self.options = options
-        self.position: Position | None = None
+        self.core: Core | None = None
+
+    @property
+    def position(self) -> Position | None:
+        """What lies on the table; None before the deal."""
+        return None if self.core is None else self.core.position
 
     def current_player(self) -> int:
-        p = self.position
-        if p is None:
-            return int(pyspiel.PlayerId.CHANCE)
-        if p.over:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return p.deciders()[0]
+        core = self.core
+        if core is None:
+            return CHANCE
+        return TERMINAL if core.over else core.seat
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(deal, 1 / DEALS) for deal in range(DEALS)]
 
     def _legal_actions(self, player: int) -> list[int]:
-        assert self.position is not None
-        return sorted(self.position.options(player))
+        assert self.core is not None
+        return sorted(self.core.legal if player == self.core.seat else self.core.position.options(player))
 
     def _apply_action(self, action: int) -> None:
-        if self.position is None:
-            self.position = self.box.start(self.seats, f"deal {action}", **self.options)
+        if self.core is None:
+            self.core = Core(self.box.start(self.seats, f"deal {action}", **self.options), self.box.verbs.size)
         else:
-            self.position.take(self.position.deciders()[0], action)
+            self.core.choose(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         return f"deal {action}" if player < 0 else str(self.box.verbs.name(action))
 
     def is_terminal(self) -> bool:
-        return self.position is not None and self.position.over
+        return self.core is not None and self.core.over
 
     def returns(self) -> list[float]:
-        return [0.0] * self.seats if self.position is None else rewards(self.position)
+        return [0.0] * self.seats if self.core is None else rewards(self.core.position)
 
     def clone(self) -> SpielState:
         new: SpielState = super().clone()
-        new.position = None if self.position is None else self.position.copy()
+        new.core = None if self.core is None else self.core.copy()
         return new
 
     def __str__(self) -> str:
@@ -98,10 +117,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
         """A state that the player cannot tell from this one."""
-        assert self.position is not None
+        assert self.core is not None
         new = self.clone()
         luck = chance_from(str(sampler()))
-        new.position = self.position.seen_by(player).guess(luck)
+        guess = self.core.position.seen_by(player).guess(luck)
+        new.core = Core(guess, self.box.verbs.size, self.core.seat - 1)
         return new
 
 
@@ -130,7 +150,7 @@ def _make_game(game: Game) -> type:
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             given = dict(params or {})
             seats = int(given.get("players", game.fewest({})))
-            words = {o.name: str(given[o.name]) for o in game.options if o.name in given}
+            words = {o.name: word(o, given[o.name]) for o in game.options if o.name in given}
             self.ludarium = game
             self.seats, self.options = seats, game.settle_options(seats, words)
             info = pyspiel.GameInfo(
@@ -150,6 +170,12 @@ def _make_game(game: Game) -> type:
             return Observer(self)
 
     return SpielGame
+
+
+def full_name(game: str, seats: int, options: dict[str, str]) -> str:
+    """What `pyspiel.load_game` takes for a table."""
+    given = {o.name: parameter(o, options[o.name]) for o in find(game).options if o.name in options}
+    return f"ludarium_{game}({','.join(f'{name}={value}' for name, value in {'players': seats, **given}.items())})"
 
 
 def register() -> list[str]:

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from numpy import frombuffer, int8
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
@@ -20,6 +21,7 @@ from ludarium.games import game as find
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadOption
 from ludarium.kernel.features import description, observe, table, width
+from ludarium.lab.core import Core
 from ludarium.lab.rewards import check_rule, rewards
 
 Observation = dict[str, NDArray[Any]]
@@ -70,7 +72,15 @@ class LudariumEnv(AECEnv):  # type: ignore[misc]
         self._size = size
         self._games = 0
         self._seed = 0
-        self.position: Position = self.game.start(self.seats, 0, content, **self.options)
+        self._begin("0")
+
+    @property
+    def position(self) -> Position:
+        """What lies on the table."""
+        return self._core.position
+
+    def _begin(self, seed: str) -> None:
+        self._core = Core(self.game.start(self.seats, seed, self.content, **self.options), self._size)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self._observation_space
@@ -82,7 +92,7 @@ class LudariumEnv(AECEnv):  # type: ignore[misc]
         """Begin a new game; a seed fixes it and, without further seeds, those that follow it."""
         if seed is not None:
             self._seed, self._games = seed, 0
-        self.position = self.game.start(self.seats, f"{self._seed}/{self._games}", self.content, **self.options)
+        self._begin(f"{self._seed}/{self._games}")
         self._games += 1
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -91,49 +101,37 @@ class LudariumEnv(AECEnv):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
-        self.agent_selection = ""
-        self._select()
-
-    def _select(self) -> None:
-        p = self.position
-        if not p.parallel:
-            self.agent_selection = self.possible_agents[p.turn]
-            return
-        last = self._seat_of.get(self.agent_selection, -1)
-        deciders = p.deciders()
-        self.agent_selection = self.possible_agents[next((s for s in deciders if s > last), deciders[0])]
+        self.agent_selection = self.possible_agents[self._core.seat]
 
     def observe(self, agent: str) -> Observation:
-        seat = self._seat_of[agent]
-        mask = np.zeros(self._size, np.int8)
-        if agent == self.agent_selection and not self.position.over:
-            mask[self.position.options(seat)] = 1
+        if agent == self.agent_selection:
+            mask = frombuffer(self._core.mask(), int8)
+        else:
+            mask = np.zeros(self._size, int8)
         if not self._described:
             return {"action_mask": mask}
+        seat = self._seat_of[agent]
         view = self.position.seen_by(seat)
         return {"observation": np.array(observe(self._described, view, seat), np.float32), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        agent = self.agent_selection
-        if self.terminations[agent]:
+        core = self._core
+        if core.over:
             self._was_dead_step(action)
-            return
-        p = self.position
-        if action is None:
-            raise BadOption(f"{agent} must choose an action; only seats of a finished game step with None.")
-        seat = self._seat_of[agent]
-        if action not in p.options(seat):
-            p.play(int(action), seat)  # says why not
-        p.take(seat, int(action))
-        self._cumulative_rewards[agent] = 0.0
-        if p.over:
-            for one, got in zip(self.possible_agents, rewards(p, self.reward), strict=True):
-                self.rewards[one] = got
-                self.terminations[one] = True
-            self._accumulate_rewards()
-            self._deads_step_first()
-            return
-        self._select()
+        elif action is None:
+            raise BadOption(f"{self.agent_selection} must choose an action; only seats of a finished game step with None.")
+        elif core.choose(int(action)):
+            self._finish()
+        else:
+            self.agent_selection = self.possible_agents[core.seat]
+
+    def _finish(self) -> None:
+        """Rewards come at the end; until then all are 0."""
+        for one, got in zip(self.possible_agents, rewards(self.position, self.reward), strict=True):
+            self.rewards[one] = got
+            self.terminations[one] = True
+        self._accumulate_rewards()
+        self._deads_step_first()
 
     def render(self) -> str | None:
         """The table as text (`ansi`) or as an SVG document (`svg`), as a stranger sees it."""

@@ -7,6 +7,7 @@ import math
 INK = "#3a3126"
 PAPER = "#f4ead2"
 LINE = f'stroke="{INK}" stroke-width="1.2"'
+HALO = "#fffdf8"
 LAND = ("#e6cf8a", "#a9bf8a", "#c3b5a3")  # field, forest, mountain
 SECTION = ("#3f7a63", "#b9662f", "#b08a1e", "#3f6d9c")  # science, construction, expansion, culture
 COLUMN = ("#8a7a3c", "#b08a1e", "#3f6d9c", "#77706a")
@@ -14,6 +15,26 @@ COLUMN = ("#8a7a3c", "#b08a1e", "#3f6d9c", "#77706a")
 
 def symbol(name: str, body: str) -> str:
     return f'<symbol id="{name}" overflow="visible">{body}</symbol>'
+
+
+def outlined(path: str, fill: str = "var(--seat)", width: float = 1.8) -> str:
+    """A piece in its seat's colour: the colours stand out from some grounds only, the dark outline from all of them, and a
+    pale halo keeps it from the hatching."""
+    join = 'stroke-linejoin="round"'
+    return (
+        f'<path d="{path}" fill="none" stroke="{HALO}" stroke-width="{width + 2.4:g}" {join}/>'
+        f'<path d="{path}" fill="{fill}" stroke="{INK}" stroke-width="{width:g}" {join}/>'
+    )
+
+
+def cased(shape: str, width: float) -> str:
+    """A line in a seat's colour between two dark ones. `shape` is an element without its end."""
+    line = '{} fill="none" stroke="{}" stroke-width="{:g}" stroke-linejoin="round"/>'
+    return line.format(shape, INK, width + 3) + line.format(shape, "var(--seat)", width)
+
+
+def circle(r: int) -> str:
+    return f'<circle r="{r}"'
 
 
 def art() -> str:
@@ -67,24 +88,35 @@ def lands() -> list[str]:
             )
             found.append(symbol(f"toe-land{terrain}{turn}", body))
     up = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in (_point(a, 97) for a in (0, 120, 240))) + "Z"
-    outline = '<path d="{}" fill="none" stroke="var(--seat)" stroke-width="6" stroke-linejoin="round"/>'
-    found.append(symbol("toe-outline", outline.format(up)))
+    found.append(symbol("toe-outline", cased(f'<path d="{up}"', 4)))
     return found
+
+
+MARKS = (
+    '<circle r="5"/>',
+    '<path d="M0-5.5L5.5 4.5H-5.5Z"/>',
+    '<rect x="-4.5" y="-4.5" width="9" height="9"/>',
+    '<path d="M0-6L6 0 0 6-6 0Z"/>',
+)
 
 
 def centres() -> list[str]:
     wall = "M-20 12V-8h6v5h5v-5h6v5h6v-5h6v5h5v-5h6V12Z"
+    capitals = []
+    for seat, mark in enumerate(MARKS):
+        body = (
+            f'<circle r="27" fill="#fff7e0"/>{cased(circle(28), 4)}'
+            f'<path d="{wall}" transform="translate(0 -12) scale(.7)" fill="var(--seat)" {LINE}/>'
+            f'<g transform="translate(0 -34)"><circle r="9" fill="{HALO}" stroke="{INK}" stroke-width="1.4"/>'
+            f'<g fill="var(--seat)" stroke="{INK}" stroke-width="1">{mark}</g></g>'
+        )
+        capitals.append(symbol(f"toe-capital{seat}", body))
     return [
+        *capitals,
         symbol(
             "toe-city",
             f'<circle r="27" fill="#efe3c4" stroke="{INK}" stroke-width="1.6"/>'
             f'<path d="{wall}" transform="translate(0 -12) scale(.7)" fill="#b8a27a" {LINE}/>',
-        ),
-        symbol(
-            "toe-capital",
-            f'<circle r="29" fill="#fff7e0" stroke="var(--seat)" stroke-width="5"/>'
-            f'<path d="{wall}" transform="translate(0 -12) scale(.7)" fill="var(--seat)" {LINE}/>'
-            f'<path d="M0-30v-9l9 3-9 3" fill="var(--seat)" stroke="{INK}" stroke-width="1"/>',
         ),
         symbol(
             "toe-site", f'<rect x="-11" y="-11" width="22" height="22" fill="#fffdf6" stroke="{INK}" stroke-width="1.3"/>'
@@ -97,26 +129,18 @@ def centres() -> list[str]:
     ]
 
 
-MARKS = (
-    '<circle r="5"/>',
-    '<path d="M0-5.5L5.5 4.5H-5.5Z"/>',
-    '<rect x="-4.5" y="-4.5" width="9" height="9"/>',
-    '<path d="M0-6L6 0 0 6-6 0Z"/>',
-)
+def white_mark(mark: str, place: str) -> str:
+    return f'<g transform="{place}" fill="{HALO}" stroke="{INK}" stroke-width="1">{mark}</g>'
 
 
 def pieces() -> list[str]:
     found = []
+    body = "M0-14a6 6 0 0 1 4 10.5c5 1.5 7 6 7 13.5H-11c0-7.5 2-12 7-13.5A6 6 0 0 1 0-14Z"
+    disc = "M-9 0a9 9 0 1 0 18 0 9 9 0 1 0-18 0Z"
     for seat, mark in enumerate(MARKS):
-        found.append(symbol(f"toe-mark{seat}", f'<g fill="var(--seat)" stroke="{INK}" stroke-width=".8">{mark}</g>'))
-        clan = (
-            f'<path d="M0-14a6 6 0 0 1 4 10.5c5 1.5 7 6 7 13.5H-11c0-7.5 2-12 7-13.5A6 6 0 0 1 0-14Z" '
-            f'fill="var(--seat)" stroke="{INK}" stroke-width="1.3"/>'
-            f'<g transform="translate(0 4) scale(.8)" fill="#fffdf8">{mark}</g>'
-        )
-        found.append(symbol(f"toe-clan{seat}", clan))
-        scholar = f'<circle r="9" fill="var(--seat)" {LINE}/><g transform="scale(.8)" fill="#fffdf8">{mark}</g>'
-        found.append(symbol(f"toe-scholar{seat}", scholar))
+        found.append(symbol(f"toe-mark{seat}", f'<g fill="var(--seat)" stroke="{INK}" stroke-width="1.1">{mark}</g>'))
+        found.append(symbol(f"toe-clan{seat}", outlined(body) + white_mark(mark, "translate(0 4) scale(.85)")))
+        found.append(symbol(f"toe-scholar{seat}", outlined(disc) + white_mark(mark, "scale(.85)")))
     return found
 
 
@@ -131,12 +155,11 @@ SILHOUETTES = (
 def buildings() -> list[str]:
     found = []
     for kind, path in enumerate(SILHOUETTES):
-        shape = f'<path d="{path}" fill="var(--seat)" stroke="{INK}" stroke-width="1.5" stroke-linejoin="round"/>'
+        shape = outlined(path)
         if kind == 2:
             shape += f'<path d="M0-4L-11-11M0-4L11-11M0-4L-9 6M0-4L9 6" stroke="{INK}" stroke-width="2.4"/>'
         for seat, mark in enumerate(MARKS):
-            tag = f'<g transform="translate(0 5) scale(.55)" fill="#fffdf8" stroke="{INK}" stroke-width=".8">{mark}</g>'
-            found.append(symbol(f"toe-b{kind}{seat}", shape + tag))
+            found.append(symbol(f"toe-b{kind}{seat}", shape + white_mark(mark, "translate(0 5) scale(.68)")))
         gap = f'<path d="{path}" fill="none" stroke="#a5967a" stroke-width="1.1" stroke-dasharray="2 2"/>'
         found.append(symbol(f"toe-gap{kind}", gap))
     return found
@@ -254,8 +277,7 @@ def icons() -> list[str]:
         ),
         symbol(
             "toe-begin",
-            f'<circle r="15" fill="#fffdf6" stroke="var(--seat)" stroke-width="3"/>'
-            f'<path d="M-5 9V-9L8-4-5 1" fill="var(--seat)" {LINE}/>',
+            f'<circle r="15" fill="#fffdf6"/>{cased(circle(15), 3)}<path d="M-5 9V-9L8-4-5 1" fill="var(--seat)" {LINE}/>',
         ),
         symbol("toe-step-off", '<circle r="5" fill="none" stroke="#8d7a55" stroke-width="1.3"/>'),
         symbol("toe-step-cry", '<path d="M0-7L7 0 0 7-7 0Z" fill="none" stroke="#3f6d9c" stroke-width="1.6"/>'),

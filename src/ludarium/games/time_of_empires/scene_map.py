@@ -192,7 +192,7 @@ def _centre(words: Words, layout: Layout, slot: int, clans: int, about: int) -> 
     x, y = g.centre[slot]
     name = words.t("scene.capital", owner) if owner >= 0 else words.thing("city", slot)
     label = name + (" · " + words.t("scene.clans", clans >> 3, clans & 7) if clans else "")
-    sym, cls = ("toe-capital", f"seat{owner} bold") if owner >= 0 else ("toe-city", "bold")
+    sym, cls = (f"toe-capital{owner}", f"seat{owner} bold") if owner >= 0 else ("toe-city", "bold")
     yield Node(place_id(place), sym, x, y, cls, label=label, scale=g.scale, about=about)
     yield from _clans(g, place, clans, x, y - 3 * g.scale, gap=13)
     yield Node(f"number{slot}", "", x, y + 17 * g.scale, "flat small bold", str(slot + 1))

@@ -2,52 +2,112 @@
 
 from __future__ import annotations
 
+import json
 import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from ludarium.lab.farm import Batch, run_batches
-from ludarium.lab.selfplay import play_batch
+from ludarium.bots.arena import Contest, Result
+from ludarium.cli.main import run
+from ludarium.lab import contests, selfplay
+from ludarium.lab.farm import Batch, ClusterError, run_batches
 
 ray = pytest.importorskip("ray", reason="the cluster extra is not installed")
+pytestmark = pytest.mark.slow
 
 
-def slow_batch(batch: Batch) -> str:
+def slow_games(batch: Batch) -> str:
     time.sleep(0.3)
-    return str(play_batch(batch)["records"])
+    return str(selfplay.play_batch(batch)["records"])
 
 
-@pytest.mark.slow
-def test_a_lost_nodes_batches_are_done_again_with_the_same_results(tmp_path: Path) -> None:
+def slow_contest(batch: Batch) -> list[dict[str, Any]]:
+    time.sleep(0.3)
+    return contests.play_batch(batch)
+
+
+def fails(batch: Batch) -> None:
+    raise ValueError("these dice are loaded")
+
+
+def batches_of_games() -> list[Batch]:
+    what = {"game": "noughts", "revision": 1, "seats": 2, "options": {}, "bots": ["random"], "seed": "9"}
+    return [what | {"content": None, "features": False, "first": 5 * i, "last": 5 * i + 5} for i in range(16)]
+
+
+def batches_of_contest() -> list[Batch]:
+    return contests.batches_of(Contest("noughts", 2, ("beginner", "random"), 48, "9"), range(48))
+
+
+@pytest.fixture
+def cluster() -> Iterator[Any]:
+    """Two nodes with one CPU each, and this process connected to them."""
     from ray.cluster_utils import Cluster
 
-    spec = {
-        "game": "noughts",
-        "seats": 2,
-        "options": {},
-        "bots": ["random"],
-        "seed": "9",
-        "content": None,
-        "features": False,
-    }
-    batches: list[Batch] = [spec | {"first": 5 * i, "last": 5 * i + 5} for i in range(16)]
-    alone = [str(play_batch(b)["records"]) for b in batches]
-    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
+    nodes = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
     try:
-        second = cluster.add_node(num_cpus=1)
-        cluster.wait_for_nodes()
-        ray.init(
-            address=cluster.address,
-            log_to_driver=False,
-            runtime_env={"env_vars": {"PYTHONPATH": str(Path(__file__).parent)}},
-        )
-        found: dict[int, str] = {}
-        for number, result in run_batches(slow_batch, batches, cluster=cluster.address):
-            found[number] = result
-            if len(found) == 4:
-                cluster.remove_node(second, allow_graceful=False)
-        assert [found[i] for i in range(16)] == alone
+        nodes.second = nodes.add_node(num_cpus=1)
+        nodes.wait_for_nodes()
+        here = {"env_vars": {"PYTHONPATH": str(Path(__file__).parent)}}
+        ray.init(address=nodes.address, log_to_driver=False, runtime_env=here)
+        yield nodes
     finally:
         ray.shutdown()
-        cluster.shutdown()
+        nodes.shutdown()
+
+
+@pytest.mark.parametrize(
+    ("slow", "plain", "make"),
+    [
+        (slow_games, lambda b: str(selfplay.play_batch(b)["records"]), batches_of_games),
+        (slow_contest, contests.play_batch, batches_of_contest),
+    ],
+    ids=["selfplay", "contest"],
+)
+def test_a_lost_nodes_batches_are_done_again_with_the_same_results(
+    cluster: Any, slow: Callable[..., Any], plain: Callable[..., Any], make: Callable[[], list[Batch]]
+) -> None:
+    batches = make()
+    alone = [plain(batch) for batch in batches]
+    found: dict[int, Any] = {}
+    for number, result in run_batches(slow, batches, cluster=cluster.address):
+        assert number not in found, "a batch came twice"
+        found[number] = result
+        if len(found) == 4:
+            cluster.remove_node(cluster.second, allow_graceful=False)
+    assert [found[i] for i in range(len(batches))] == alone
+
+
+def test_arena_ladder_and_selfplay_on_the_cluster_give_what_they_give_here(
+    cluster: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def told(*arguments: str) -> Any:
+        assert run([*arguments, "--json"]) == 0
+        return json.loads(capsys.readouterr().out)
+
+    there = ["--cluster", cluster.address]
+    arena = ["arena", "sixgems", "--bots", "beginner,casual,random", "--seats", "2", "--games", "12"]
+    assert told(*arena, *there) == told(*arena, "--workers", "1")
+    kept = tmp_path / "kept.jsonl"
+    assert told(*arena[:-1], "6", *there, "--resume", str(kept))["games"] == 6
+    assert told(*arena, *there, "--resume", str(kept)) == told(*arena, "--workers", "1"), "gone on where it stopped"
+    lines = [json.loads(line) for line in kept.read_text().splitlines()[1:]]
+    assert sorted(Result(**line).number for line in lines) == list(range(12))
+    ladder = ["ladder", "noughts", "--games", "2"]
+    assert told(*ladder, *there) == told(*ladder, "--workers", "1")
+    play = ["selfplay", "sixgems", "--games", "60", "--bots", "casual", "--features"]
+    for folder, more in (("there", there), ("here", [])):
+        assert told(*play, "--out", str(tmp_path / folder), *more)["games"] == 60
+    for file in sorted((tmp_path / "here").iterdir()):
+        assert file.read_bytes() == (tmp_path / "there" / file.name).read_bytes(), file.name
+
+
+def test_a_batch_that_fails_and_a_node_with_other_rules_are_told_in_one_sentence(cluster: Any) -> None:
+    with pytest.raises(ClusterError, match="these dice are loaded"):
+        list(run_batches(fails, [{}], cluster=cluster.address))
+    other = [batch | {"revision": 99} for batch in batches_of_games()]
+    with pytest.raises(ClusterError, match="install the same ludarium there"):
+        list(run_batches(selfplay.play_batch, other, cluster=cluster.address))

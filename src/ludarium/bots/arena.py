@@ -6,7 +6,7 @@ import itertools
 import json
 import logging
 import multiprocessing
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -111,12 +111,18 @@ def answer(bot: Bot, view: Position, seat: int, luck: Chance) -> tuple[int, bool
     return follow(view, seat, luck), False
 
 
-def run(contest: Contest, workers: int = 1, resume: Path | None = None) -> Iterator[Result]:
-    """The results as they come; with `resume`, games that the file holds are not played again."""
+Elsewhere = Callable[[Contest, Sequence[int]], Iterator[Result]]  # plays the games of these numbers, in any order
+
+
+def run(
+    contest: Contest, workers: int = 1, resume: Path | None = None, elsewhere: Elsewhere | None = None
+) -> Iterator[Result]:
+    """The results as they come; with `resume`, games that the file holds are not played again. `elsewhere`: who plays
+    them instead of this machine's processes (a cluster)."""
     done = load_results(resume, contest) if resume else []
     yield from done
     left = [n for n in range(contest.games) if n not in {r.number for r in done}]
-    for result in _play_all(contest, left, workers):
+    for result in elsewhere(contest, left) if elsewhere else _play_all(contest, left, workers):
         if resume:
             with resume.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(asdict(result)) + "\n")

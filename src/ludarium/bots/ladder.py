@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from ludarium.bots.arena import Contest, Result, check_contest, load_results, run, summary
+from ludarium.bots.arena import Contest, Elsewhere, Result, check_contest, load_results, run, summary
 from ludarium.games import games as shelf
 from ludarium.kernel.errors import BadOption
 from ludarium.kernel.game import Game, find_game
@@ -35,13 +35,19 @@ def _tables(game: Game, seats: int | None, all_seats: bool) -> list[int]:
     return [seats]
 
 
-def climb(contest: Contest, workers: int, folder: Path | None, done: Callable[[int], None]) -> dict[str, Any]:
+def climb(
+    contest: Contest,
+    workers: int,
+    folder: Path | None,
+    done: Callable[[int], None],
+    elsewhere: Elsewhere | None = None,
+) -> dict[str, Any]:
     """One row of the table: the contest is played, or what is left of it."""
     file = kept_in(contest, folder) if folder else None
     if file:
         file.parent.mkdir(parents=True, exist_ok=True)
     results: list[Result] = []
-    for result in run(contest, workers, file):
+    for result in run(contest, workers, file, elsewhere):
         results.append(result)
         done(len(results))
     return row(contest, results)

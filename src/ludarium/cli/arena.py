@@ -16,7 +16,7 @@ from ludarium.cli.common import as_json, language, options_of_table, print_json,
 from ludarium.kernel.errors import BadOption
 
 if TYPE_CHECKING:
-    from ludarium.bots.arena import Contest, Result
+    from ludarium.bots.arena import Contest, Elsewhere, Result
 
 GRAPH = " ▁▂▃▄▅▆▇█"
 
@@ -41,6 +41,18 @@ workers_option = click.option(
 )
 
 
+cluster_option = click.option("--cluster", metavar="ADDRESS", help="Play on a Ray cluster: its address, or 'auto'.")
+
+
+def on_cluster(address: str | None) -> Elsewhere | None:
+    """Who plays the games instead of this machine's processes."""
+    if address is None:
+        return None
+    from ludarium.lab.contests import on_cluster
+
+    return on_cluster(address)
+
+
 @click.command()
 @click.argument("game")
 @options_of_table
@@ -49,6 +61,7 @@ workers_option = click.option(
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same games.")
 @click.option("--resume", type=click.Path(path_type=Path), help="Keep the games in this file and go on from it.")
 @workers_option
+@cluster_option
 @as_json
 def arena(
     game: str,
@@ -60,6 +73,7 @@ def arena(
     seed: str,
     resume: Path | None,
     workers: int,
+    cluster: str | None,
     as_json: bool,
 ) -> None:
     """Let bots compete on balanced seats and rate them."""
@@ -69,20 +83,22 @@ def arena(
     names = tuple(name.strip() for name in bots.split(",") if name.strip())
     table = find_game(game).seats[0] if seats is None else seats
     contest = check_contest(Contest(game, table, names, count, seed, dict(options), str(content or "")))
-    found = summary(contest, play(contest, workers, as_json, resume))
+    found = summary(contest, play(contest, workers, as_json, resume, cluster))
     if as_json:
         print_json(found)
         return
     _print_arena(found)
 
 
-def play(contest: Contest, workers: int, quiet: bool, resume: Path | None = None) -> list[Result]:
+def play(
+    contest: Contest, workers: int, quiet: bool, resume: Path | None = None, cluster: str | None = None
+) -> list[Result]:
     """All games of a contest, with a bar."""
     from ludarium.bots.arena import run
 
     results: list[Result] = []
     with bar(f"{contest.game}, {' '.join(contest.bots)}", contest.games, quiet) as done:
-        for result in run(contest, workers, resume):
+        for result in run(contest, workers, resume, on_cluster(cluster)):
             results.append(result)
             done(len(results))
     return results
@@ -108,6 +124,7 @@ def _print_arena(found: dict[str, Any]) -> None:
 @click.option("--resume", type=click.Path(path_type=Path), help="Keep the games in this directory and go on from it.")
 @click.option("--only-kept", is_flag=True, help="Play nothing: the table of what the directory holds.")
 @workers_option
+@cluster_option
 @as_json
 def ladder(
     games: tuple[str, ...],
@@ -118,6 +135,7 @@ def ladder(
     resume: Path | None,
     only_kept: bool,
     workers: int,
+    cluster: str | None,
     as_json: bool,
 ) -> None:
     """Each level against the one below it, and the expert against greed, for every game: the table of the docs."""
@@ -132,7 +150,7 @@ def ladder(
         rows = []
         for number, contest in enumerate(contests):
             with bar(f"{number + 1}/{len(contests)} {contest.game}, {' '.join(contest.bots)}", count, as_json) as done:
-                rows.append(climb(contest, workers, resume, done))
+                rows.append(climb(contest, workers, resume, done, on_cluster(cluster)))
             if not as_json:
                 click.echo(_in_words(rows[-1]), err=True)
     if as_json:

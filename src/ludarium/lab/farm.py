@@ -63,6 +63,7 @@ def _on_cluster(work: Work, batches: Sequence[Batch], address: str) -> Iterator[
     waiting = list(enumerate(batches))[::-1]
     running: dict[Any, int] = {}
     room = max(4, 2 * int(ray.cluster_resources().get("CPU", 1)))
+    lost = 0
     while waiting or running:
         while waiting and len(running) < room:
             number, batch = waiting.pop()
@@ -71,11 +72,18 @@ def _on_cluster(work: Work, batches: Sequence[Batch], address: str) -> Iterator[
         for reference in done:
             number = running.pop(reference)
             try:
-                yield number, ray.get(reference)
+                result = ray.get(reference)
             except ray.exceptions.RayTaskError as error:
                 raise ClusterError(f"Batch {number} failed on the cluster: {error.cause}.") from error
-            except (ray.exceptions.WorkerCrashedError, ray.exceptions.ObjectLostError, ray.exceptions.NodeDiedError):
+            except ray.exceptions.RayError as error:  # its worker, node or result is gone
+                lost += 1
+                if lost > TRIES * len(batches):
+                    raise ClusterError(
+                        f"The cluster lost batch {number} again and again ({type(error).__name__})."
+                    ) from error
                 waiting.append((number, batches[number]))
+            else:
+                yield number, result
 
 
 def _connect(address: str) -> Any:
@@ -88,7 +96,7 @@ def _connect(address: str) -> Any:
     try:
         _knock(address)
         ray.init(address=None if address == "local" else address, log_to_driver=False, logging_level=logging.ERROR)
-    except (OSError, RuntimeError, ValueError) as error:
+    except (OSError, RuntimeError, ValueError, AssertionError) as error:
         raise ClusterError(f"No Ray cluster answers at {address!r}; start one, or name its address or 'auto'.") from error
     return ray
 

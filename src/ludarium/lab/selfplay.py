@@ -20,6 +20,7 @@ from ludarium.kernel.features import description, observe, table
 from ludarium.kernel.game import find_game
 from ludarium.kernel.playout import decider
 from ludarium.kernel.record import Record
+from ludarium.lab.contests import check_rules
 from ludarium.lab.farm import Batch, run_batches
 from ludarium.lab.rewards import rewards
 
@@ -46,6 +47,7 @@ def play_record(
 
 def play_batch(batch: Batch) -> dict[str, Any]:
     """The games of a batch: records as JSON lines and, if asked, features as the bytes of a Parquet file."""
+    check_rules(batch)
     records = [
         play_record(
             batch["game"], batch["seats"], batch["options"], batch["bots"], f"{batch['seed']}-{number}", batch["content"]

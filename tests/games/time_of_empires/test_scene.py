@@ -10,6 +10,7 @@ import pytest
 import ludarium
 from ludarium.games.time_of_empires.bot import choose
 from ludarium.games.time_of_empires.scene import art, path, preview, scene
+from ludarium.games.time_of_empires.scene_shared import fitted
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.scene import MINE
 
@@ -95,3 +96,18 @@ def test_a_mat_lies_under_everything_of_the_own_area(desk: Desk) -> None:
     assert (mine[0].sym, mine[0].x, mine[0].y) == ("toe-p-mat", 0, 0)
     size = f'width="{shown.mine_width:.0f}" height="{shown.mine_height:.0f}"'
     assert size in art().split('id="toe-p-mat"')[1].split("</symbol>")[0]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_texts_stay_in_their_room_and_are_never_cut(lang: str) -> None:
+    """Effects of cards, leaders, wonders and tiles are read whole, in letters as large as their room allows."""
+    words = GAME.words(lang)
+    kinds = GAME.verbs.kinds
+    rooms = {"card": (142, 86), "leader": (145, 80), "wonder": (193, 56)}
+    for kind, (width, height) in rooms.items():
+        for token in kinds[kind].tokens:
+            node = fitted(words, "x", words.t(f"effect.{token}"), 0, 0, width, height)
+            lines = node.text.split("\n")
+            assert not node.text.endswith("…"), (kind, token, node.text)
+            assert len(lines) * 18.75 * node.scale <= height, (kind, token)
+            assert max(map(len, lines)) * (15 if lang == "ja" else 6) * node.scale <= width, (kind, token, node.text)

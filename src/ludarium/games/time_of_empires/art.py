@@ -44,14 +44,14 @@ def art() -> str:
 
 def ground() -> str:
     """Paper of an atlas: graticule, a soft coast, a compass rose."""
-    across, down = range(40, 826, 100), range(60, 1560, 100)
-    grid = "".join([*(f"M0 {y}H1560" for y in across), *(f"M{x} 0V826" for x in down)])
+    across, down = range(40, 740, 100), range(60, 1560, 100)
+    grid = "".join([*(f"M0 {y}H1560" for y in across), *(f"M{x} 0V740" for x in down)])
     lines = f'<path d="{grid}" fill="none" stroke="#d9c79f" stroke-width=".7"/>'
     rose = (
-        '<g transform="translate(52 760)" stroke="#8d7a55" fill="none"><circle r="30"/><circle r="22"/>'
+        '<g transform="translate(52 680)" stroke="#8d7a55" fill="none"><circle r="30"/><circle r="22"/>'
         '<path d="M0-40L7 0 0 40-7 0Z" fill="#c9b68a"/><path d="M-40 0L0-7 40 0 0 7Z" fill="#e9dcb8"/></g>'
     )
-    return symbol("toe-ground", f'<rect width="1560" height="826" fill="{PAPER}"/>{lines}{rose}')
+    return symbol("toe-ground", f'<rect width="1560" height="740" fill="{PAPER}"/>{lines}{rose}')
 
 
 def _point(angle: float, distance: float, side: float = 0.0) -> tuple[float, float]:
@@ -272,7 +272,7 @@ def icons() -> list[str]:
         symbol("toe-alarm", '<circle r="34" fill="none" stroke="#a3303a" stroke-width="5" stroke-dasharray="9 5"/>'),
         symbol(
             "toe-edge",
-            '<rect x="4" y="4" width="700" height="818" fill="none" '
+            '<rect x="4" y="4" width="640" height="732" fill="none" '
             'stroke="#a3303a" stroke-width="6" stroke-dasharray="22 12"/>',
         ),
         symbol(
@@ -295,19 +295,19 @@ def _panel(name: str, width: int, height: int, fill: str, head: str = "") -> str
 
 def panels() -> list[str]:
     found = [
-        _panel("toe-p-tech", 276, 150, "#efe6cc", "#8f8163"),
-        _panel("toe-p-clock", 560, 62, "#efe6cc"),
-        _panel("toe-p-wonder", 182, 262, "#efe6cc", "#8f8163"),
-        _panel("toe-p-other", 268, 195, "#f8f1de"),
+        _panel("toe-p-tech", 308, 128, "#efe6cc", "#8f8163"),
+        _panel("toe-p-clock", 626, 62, "#efe6cc"),
+        _panel("toe-p-wonder", 203, 244, "#efe6cc", "#8f8163"),
+        _panel("toe-p-other", 268, 176, "#f8f1de"),
         _panel("toe-p-space", 122, 76, "#fffaf0"),
         _panel("toe-p-discovery", 266, 164, "#f3ead6"),
         _panel("toe-p-mat", 1280, 332, "#e8dec4"),
         _panel("toe-p-stock", 150, 164, "#f3ead6"),
     ]
     for column in range(4):
-        found.append(_panel(f"toe-p-leader{column}", 182, 290, "#efe6cc", COLUMN[column]))
-        found.append(_panel(f"toe-p-leadern{column}", 136, 290, "#efe6cc", COLUMN[column]))
-        found.append(_panel(f"toe-p-tile{column}", 128, 62, "#fff7e0"))
+        found.append(_panel(f"toe-p-leader{column}", 203, 274, "#efe6cc", COLUMN[column]))
+        found.append(_panel(f"toe-p-leadern{column}", 151, 274, "#efe6cc", COLUMN[column]))
+        found.append(_panel(f"toe-p-tile{column}", 142, 62, "#fff7e0"))
         found.append(_panel(f"toe-p-section{column}", 112, 164, "#fffaf0", SECTION[column]))
     return found
 

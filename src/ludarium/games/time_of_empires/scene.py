@@ -24,7 +24,7 @@ from ludarium.games.time_of_empires.scoring import count
 from ludarium.kernel.scene import Node, Preview, Scene, Stat, part
 from ludarium.kernel.text import Words
 
-WIDTH, HEIGHT = 1560.0, 826.0
+WIDTH, HEIGHT = 1560.0, 740.0
 ON_MAP = {
     k.BUILD_STEP: v.BUILD,
     k.BUILD_TOP: v.BUILD,

@@ -16,7 +16,7 @@ from ludarium.games.time_of_empires.verbs import BUILDINGS, TERRITORY
 from ludarium.kernel.scene import Node, part
 from ludarium.kernel.text import Words
 
-MAP_X, MAP_Y, MAP_W, MAP_H = 10.0, 14.0, 690.0, 800.0
+MAP_X, MAP_Y, MAP_W, MAP_H = 10.0, 12.0, 628.0, 716.0
 HEIGHT = 0.8660254
 
 
@@ -158,7 +158,7 @@ def _pieces(words: Words, layout: Layout, lands: Lands) -> Iterator[Node]:
     for land in lands:
         yield from _sites(words, g, land)
         yield from _clans(g, land.t, land.clans, *g.at(land.t, 69), gap=15)
-        yield Node(f"name{land.t}", "", *g.at(land.t, 88), "small flat", words.thing("place", land.t))
+        yield Node(f"name{land.t}", "", *g.at(land.t, 24, 27), "flat", words.thing("place", land.t), scale=0.82)
 
 
 def _sites(words: Words, g: Geometry, land: Land) -> Iterator[Node]:
@@ -195,4 +195,4 @@ def _centre(words: Words, layout: Layout, slot: int, clans: int, about: int) -> 
     sym, cls = (f"toe-capital{owner}", f"seat{owner} bold") if owner >= 0 else ("toe-city", "bold")
     yield Node(place_id(place), sym, x, y, cls, label=label, scale=g.scale, about=about)
     yield from _clans(g, place, clans, x, y - 3 * g.scale, gap=13)
-    yield Node(f"number{slot}", "", x, y + 17 * g.scale, "flat small bold", str(slot + 1))
+    yield Node(f"number{slot}", "", x, y + 17 * g.scale, "flat bold", str(slot + 1), scale=0.92)

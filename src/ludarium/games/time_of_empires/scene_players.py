@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ludarium.games.time_of_empires.content import Box
 from ludarium.games.time_of_empires.kinds import MOVE_CLANS, PERKS, SYMBOLS, TECHNOLOGY
 from ludarium.games.time_of_empires.position import Empires
-from ludarium.games.time_of_empires.scene_shared import Glass, Glasses, space_id, timer_node, wrap
+from ludarium.games.time_of_empires.scene_shared import Glass, Glasses, fitted, space_id, timer_node, wrap
 from ludarium.games.time_of_empires.verbs import CARD_NUMBERS, DISCOVER, SECTIONS
 from ludarium.kernel.scene import Node, own, part
 from ludarium.kernel.text import Words
@@ -91,7 +91,7 @@ def _spaces(words: Words, seat: int, gives: tuple[int, ...], here: Glasses, abou
         name = words.thing("space", space)
         label = f"{name} +{number}" if number >= 0 else name
         nodes.append(Node(space_id(space, seat), "toe-p-space", x, y, "", label=label, about=about[space]))
-        nodes.append(Node(f"space-name{space}", "", x + 61, y + 14, "flat", wrap(name, 16, 1, words.lang), scale=0.88))
+        nodes.append(fitted(words, f"space-name{space}", name, x + 61, y + 14, 118, 22))
         nodes.append(Node(f"space-sign{space}", signs[space], x + 22, y + 48, "flat", scale=1.2))
         if number >= 0:
             nodes.append(Node(f"space-number{space}", "", x + 46, y + 48, "flat large bold", str(number)))
@@ -173,7 +173,7 @@ def _discovery(words: Words, box: Box, seat: int, top: int, waiting: int, piles:
         nodes.append(Node("top-none", "", x + 78, y + 82, "flat", wrap(words.t("scene.no_discovery"), 14, 3, words.lang)))
     if waiting >= 0:
         label = words.t("scene.waiting", waiting)
-        nodes.append(Node("waiting", f"toe-b{waiting}{seat}", x + 78, y + 118, f"seat{seat} flat", label=label, scale=1.5))
+        nodes.append(Node("waiting", f"toe-b{waiting}{seat}", x + 138, y + 58, f"seat{seat} flat", label=label, scale=1.05))
     texts = [words.t("scene.below", max(0, piles.discovered - 1)), words.t("scene.discards", piles.discarded)]
     leaders = [wrap(words.thing("leader", leader), 13, 1, words.lang) for leader in piles.leaders]
     for i, text in enumerate([*texts, *leaders][:8]):
@@ -189,12 +189,12 @@ def card_face(words: Words, box: Box, key: str, number: int, x: float, y: float,
     knowledge, bricks, kind = box.card_knowledge[number], box.card_bricks[number], box.card_type[number]
     label = f"{name}: {effect} {words.t('scene.costs', knowledge, bricks, kind)}"
     yield Node(key, f"toe-face{kind}", x, y, "", label=label, about=about)
-    yield Node(f"{key}-name", "", x - 12, y - 57, "flat light bold", wrap(name, 15, 2, words.lang))
+    yield fitted(words, f"{key}-name", name, x - 14, y - 57, 116, 38, "flat light bold")
     yield Node(f"{key}-k", "toe-knowledge", x - 56, y - 26, "flat", scale=0.9)
-    yield Node(f"{key}-kn", "", x - 36, y - 26, "flat bold", str(knowledge))
+    yield Node(f"{key}-kn", "", x - 36, y - 26, "flat bold", str(knowledge), scale=1.15)
     yield Node(f"{key}-b", "toe-brick", x + 14, y - 26, "flat", scale=0.9)
-    yield Node(f"{key}-bn", "", x + 34, y - 26, "flat bold", str(bricks))
-    yield Node(f"{key}-effect", "", x, y + 28, "flat", wrap(effect, 18, 5, words.lang))
+    yield Node(f"{key}-bn", "", x + 34, y - 26, "flat bold", str(bricks), scale=1.15)
+    yield fitted(words, f"{key}-effect", effect, x, y + 31, 142, 86)
 
 
 def hand_id(seat: int, index: int) -> str:
@@ -223,7 +223,7 @@ def other_parts(p: Empires, words: Words, boards: list[Board], viewer: int) -> l
     """The boards of the others in a column at the right; a stranger sees all of them."""
     others = [board for board in boards if board.seat != viewer]
     return [
-        part(words, (board.seat, row), _small_board, p.box, board, tuple(p.backs[board.seat]), 10.0 + 203 * row)
+        part(words, (board.seat, row), _small_board, p.box, board, tuple(p.backs[board.seat]), 10.0 + 182 * row)
         for row, board in enumerate(others)
     ]
 
@@ -233,7 +233,7 @@ def _small_board(words: Words, box: Box, board: Board, hand: tuple[int, ...], y:
     key = f"board{seat}"
     yield Node(key, "toe-p-other", x, y, "flat")
     yield Node(f"{key}-mark", f"toe-mark{seat}", x + 18, y + 20, f"seat{seat} flat", scale=1.6)
-    yield Node(f"{key}-name", "", x + 36, y + 20, "flat left bold", wrap(words.player(seat), 20, 1, words.lang))
+    yield Node(f"{key}-name", "", x + 36, y + 20, "flat left bold", wrap(words.player(seat), 22, 1, words.lang), scale=1.1)
     figures = (
         ("toe-vp", stock.vp, "scene.vp"),
         ("toe-knowledge", stock.knowledge, "scene.knowledge"),
@@ -243,23 +243,23 @@ def _small_board(words: Words, box: Box, board: Board, hand: tuple[int, ...], y:
         ("toe-cap", stock.scholars, "scene.scholars"),
     )
     for i, (icon, number, text) in enumerate(figures):
-        at, row = x + 22 + 62 * (i % 4), y + 52 + 32 * (i // 4)
+        at, row = x + 22 + 62 * (i % 4), y + 47 + 30 * (i // 4)
         yield Node(f"{key}-i{i}", icon, at, row, "flat", label=words.t(text, number))
-        yield Node(f"{key}-n{i}", "", at + 26, row, "flat bold", str(number))
+        yield Node(f"{key}-n{i}", "", at + 26, row, "flat bold", str(number), scale=1.15)
     for section, (taken, token) in enumerate(zip(board.taken, board.tokens, strict=True)):
         at, label = x + 22 + 62 * section, words.t("scene.taken", taken, section)
-        yield Node(f"{key}-s{section}", f"toe-b{section}{seat}", at, y + 124, f"seat{seat} flat", label=label)
-        yield Node(f"{key}-sn{section}", "", at + 24, y + 124, "flat bold", str(taken))
+        yield Node(f"{key}-s{section}", f"toe-b{section}{seat}", at, y + 113, f"seat{seat} flat", label=label)
+        yield Node(f"{key}-sn{section}", "", at + 24, y + 117, "flat bold", str(taken), scale=1.1)
         if token:
-            yield Node(f"{key}-t{section}", "toe-token", at + 24, y + 101, "flat small bold", str(token), scale=0.62)
+            yield Node(f"{key}-t{section}", "toe-token", at + 27, y + 97, "flat bold", str(token), scale=0.66)
     gap = min(22.0, 150 / max(1, len(hand)))
     for i, back in enumerate(hand):
         label = words.thing("back", back)
-        yield Node(f"{key}-h{i}", f"toe-mini{back % 4}", x + 20 + gap * i, y + 168, "flat", label=label)
+        yield Node(f"{key}-h{i}", f"toe-mini{back % 4}", x + 20 + gap * i, y + 153, "flat", label=label)
     if board.top >= 0:
-        yield from _small_top(words, box, board, x + 240, y + 84)
+        yield from _small_top(words, box, board, x + 240, y + 77)
     for glass in board.glasses:
-        yield timer_node(words, glass, x + 196 + 44 * glass.timer, y + 168)
+        yield timer_node(words, glass, x + 200 + 44 * glass.timer, y + 152, scale=0.9)
 
 
 def _small_top(words: Words, box: Box, board: Board, x: float, y: float) -> Iterator[Node]:

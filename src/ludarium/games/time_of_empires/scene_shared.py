@@ -13,7 +13,10 @@ from ludarium.games.time_of_empires.verbs import VERBS
 from ludarium.kernel.scene import BOARD, Node, part
 from ludarium.kernel.text import Words
 
-LEFT = 715.0
+LEFT, WIDTH = 650.0, 626.0
+CLOCK_Y, TECH_Y, LEADERS_Y, WONDERS_Y = 10.0, 78.0, 212.0, 492.0
+TECH_W, WONDER_W = 308.0, 203.0
+WIDE, NARROW = 203.0, 151.0  # leader columns: of three, of four
 SPACE_NAMES = VERBS.kinds["space"].tokens
 
 
@@ -49,6 +52,24 @@ def wrap(text: str, width: int, most: int, lang: str) -> str:
         lines = [*lines[:most]]
         lines[-1] = lines[-1][: max(1, width - 1)] + "…"
     return "\n".join(lines)
+
+
+LETTER, BOLD, SQUARE, LINE_HEIGHT = 8.5, 9.8, 15.0, 18.75  # of the ordinary text, in units of the board
+SCALES = (1.35, 1.25, 1.15, 1.07, 1.0, 0.92, 0.86)
+
+
+def fitted(words: Words, key: str, text: str, x: float, y: float, width: float, height: float, cls: str = "flat") -> Node:
+    """A text around a point as large as its room allows; what does not fit even in small letters is cut."""
+    for scale in SCALES:
+        room = int(height / (LINE_HEIGHT * scale))
+        letter = SQUARE / 2 if words.lang == "ja" else BOLD if "bold" in cls else LETTER
+        letters = int(width / (letter * scale))
+        told = wrap(text, letters, max(1, room), words.lang)
+        lines = told.split("\n")
+        alone = len(lines) > 1 and len(lines[-1]) == 1  # a Japanese letter on a line of its own looks lost
+        if room and not alone and not told.endswith("…") and max(map(len, lines)) <= letters:
+            break
+    return Node(key, "", x, y, cls, told, scale=scale)
 
 
 # -- timers ---------------------------------------------------------------------------------------------------------------
@@ -142,18 +163,19 @@ def _clock_part(p: Empires, words: Words) -> list[Node]:
 
 
 def _clock_panel(words: Words, era: int) -> Iterator[Node]:
-    yield Node("clock-panel", "toe-p-clock", LEFT, 10, "flat")
+    yield Node("clock-panel", "toe-p-clock", LEFT, CLOCK_Y, "flat")
     yield Node("era", "", LEFT + 60, 41, "large bold flat", words.t("scene.era", max(1, era)))
 
 
 def _clock(words: Words, box: Box, era: int, runs: tuple[int, int] | None, left: int, cried: int) -> Iterator[Node]:
     yield from _clock_panel(words, era)
     text = "" if runs else f"{left // 60}:{left % 60:02}"
-    yield Node("clock", "", LEFT + 200, 41, "large bold flat clock", text, words.t("scene.clock"), runs=runs)
+    yield Node("clock", "", LEFT + 220, 41, "large bold flat clock", text, words.t("scene.clock"), scale=1.4, runs=runs)
     for i, cry in enumerate(box.cries):
         mark = "toe-step-on" if i < cried else "toe-step-cry"
-        yield Node(f"cry{i}", mark, LEFT + 330 + 110 * i, 41, "flat", label=words.t("scene.cry"))
-        yield Node(f"cry-time{i}", "", LEFT + 365 + 110 * i, 41, "flat", f"{cry // 60000}:{cry // 1000 % 60:02}")
+        x = LEFT + 370 + 120 * i
+        yield Node(f"cry{i}", mark, x, 41, "flat", label=words.t("scene.cry"), scale=1.5)
+        yield Node(f"cry-time{i}", "", x + 40, 41, "flat", f"{cry // 60000}:{cry // 1000 % 60:02}", scale=1.2)
 
 
 def _rounds(words: Words, box: Box, era: int, round: int, first: int) -> Iterator[Node]:
@@ -161,10 +183,10 @@ def _rounds(words: Words, box: Box, era: int, round: int, first: int) -> Iterato
     for i in range(box.rounds):
         cry = i + 1 in box.cry_rounds
         mark = "toe-step-on" if i + 1 == round else "toe-step-cry" if cry else "toe-step-off"
-        x = LEFT + 130 + 400 * i / max(1, box.rounds - 1)
+        x = LEFT + 140 + 460 * i / max(1, box.rounds - 1)
         cls = "flat" if i + 1 >= round else "flat dim"
-        yield Node(f"round{i}", mark, x, 30, cls, label=words.t("scene.round", i + 1))
-    yield Node("first", "", LEFT + 330, 55, "flat", words.t("scene.start", first))
+        yield Node(f"round{i}", mark, x, 29, cls, label=words.t("scene.round", i + 1), scale=1.2)
+    yield fitted(words, "first", words.t("scene.start", first), LEFT + 370, 55, 480, 24)
 
 
 # -- technology -----------------------------------------------------------------------------------------------------------
@@ -174,18 +196,18 @@ def _technology(
     words: Words, box: Box, board: int, backs: tuple[int, ...], below: tuple[int, ...], here: Glasses, about: int
 ) -> Iterator[Node]:
     space = TECHNOLOGY + board
-    x, y = LEFT + 284 * board, 80.0
+    x, y = LEFT + (TECH_W + 10) * board, TECH_Y
     label = words.thing("space", space)
     yield Node(space_id(space, -1), "toe-p-tech", x, y, "", label=label, about=about)
-    yield Node(f"tech-name{board}", "", x + 138, y + 13, "light bold flat", label)
+    yield Node(f"tech-name{board}", "", x + TECH_W / 2, y + 13, "light bold flat", label, scale=1.1)
     for i, back in enumerate(backs):
-        deck, at = 2 * board + i, x + 44 + 74 * i
+        deck, at = 2 * board + i, x + 50 + 80 * i
         left = below[i] + (back >= 0)
         tip = words.t("scene.deck", deck, left) + (f" · {words.thing('back', back)}" if back >= 0 else "")
-        yield Node(f"deck{deck}", f"toe-back{back % 4}" if back >= 0 else "toe-nothing", at, y + 86, "", label=tip)
+        yield Node(f"deck{deck}", f"toe-back{back % 4}" if back >= 0 else "toe-nothing", at, y + 77, "", label=tip)
         if back >= 0:
-            yield Node(f"deck-count{deck}", "", at, y + 112, "light bold flat large", str(left))
-    yield from _slots(words, box, space, here, x + 182, y + 86, 50)
+            yield Node(f"deck-count{deck}", "", at, y + 104, "light bold flat large", str(left))
+    yield from _slots(words, box, space, here, x + 212, y + 80, 54)
 
 
 # -- leaders and wonders --------------------------------------------------------------------------------------------------
@@ -223,37 +245,42 @@ def _pile(words: Words, pile: Pile, mid: float, y: float, width: float) -> Itera
 
 def _leader(words: Words, box: Box, column: Column, pile: Pile, here: Glasses, about: int) -> Iterator[Node]:
     c, leader = column.number, column.leader
-    step, width, chars = (189.0, 182, 20) if column.wide else (141.3, 136, 15)
-    x, y, mid = LEFT + step * column.place, 240.0, LEFT + step * column.place + width / 2
+    width = WIDE if column.wide else NARROW
+    x, y = (
+        LEFT + (width + (WIDTH - width * (3 if column.wide else 4)) / (2 if column.wide else 3)) * column.place,
+        LEADERS_Y,
+    )
+    mid = x + width / 2
     name = words.thing("leader", leader) if leader >= 0 else "-"
     effect = words.t(f"effect.{VERBS.kinds['leader'].tokens[leader]}") if leader >= 0 else ""
     tile = words.thing("tile", 2 * c + column.side)
     label = f"{words.thing('space', LEADER + c)}: {name}. {effect} [{tile}]"
     sym = f"toe-p-leader{'' if column.wide else 'n'}{c}"
     yield Node(space_id(LEADER + c, -1), sym, x, y, "", label=label, about=about)
-    yield Node(f"leader-name{c}", "", mid, y + 13, "light bold flat", wrap(name, chars + 4, 1, words.lang))
-    yield Node(f"leader-effect{c}", "", mid, y + 72, "flat", wrap(effect, chars, 4, words.lang))
-    yield Node(f"tile{c}", f"toe-p-tile{c}", mid - 64, y + 120, "flat")
-    yield Node(f"tile-text{c}", "", mid, y + 151, "flat", wrap(tile, 16, 3, words.lang))
-    yield from _pile(words, pile, mid, y + 205, width)
-    yield from _slots(words, box, LEADER + c, here, mid - 24, y + 258, 48)
+    yield fitted(words, f"leader-name{c}", name, mid, y + 13, width - 4, 24, "light bold flat")
+    yield fitted(words, f"leader-effect{c}", effect, mid, y + 67, width - 6, 80)
+    yield Node(f"tile{c}", f"toe-p-tile{c}", mid - 71, y + 108, "flat")
+    yield fitted(words, f"tile-text{c}", tile, mid, y + 139, 138, 60)
+    yield from _pile(words, pile, mid, y + 193, width)
+    yield from _slots(words, box, LEADER + c, here, mid - 27, y + 246, 54)
 
 
 def _wonder(
     words: Words, box: Box, i: int, wonder: int, units: tuple[int, ...], pile: Pile, here: Glasses, about: int
 ) -> Iterator[Node]:
-    x, y, mid = LEFT + 189.0 * i, 540.0, LEFT + 189.0 * i + 91
+    x, y = LEFT + (WONDER_W + (WIDTH - 3 * WONDER_W) / 2) * i, WONDERS_Y
+    mid = x + WONDER_W / 2
     name = words.thing("wonder", wonder)
     effect = words.t(f"effect.{VERBS.kinds['wonder'].tokens[wonder]}")
     told = ", ".join(f"{words.player(s)} {n}" for s, n in enumerate(units))
     label = f"{name}: {words.t('scene.wonder')} {effect}. {told}"
     yield Node(space_id(WONDER + i, -1), "toe-p-wonder", x, y, "", label=label, about=about)
-    yield Node(f"wonder-name{i}", "", mid, y + 13, "light bold flat", wrap(name, 22, 1, words.lang))
-    yield Node(f"wonder-art{i}", f"toe-w{wonder}", mid, y + 58, "flat")
-    yield Node(f"wonder-effect{i}", "", mid, y + 106, "flat", wrap(effect, 22, 3, words.lang))
+    yield fitted(words, f"wonder-name{i}", name, mid, y + 13, WONDER_W - 4, 24, "light bold flat")
+    yield Node(f"wonder-art{i}", f"toe-w{wonder}", mid, y + 52, "flat")
+    yield fitted(words, f"wonder-effect{i}", effect, mid, y + 98, WONDER_W - 10, 56)
     for seat, number in enumerate(units):
-        at = mid + (seat - (len(units) - 1) / 2) * 42
-        yield Node(f"unit{i}.{seat}", f"toe-mark{seat}", at - 8, y + 148, f"seat{seat} flat")
-        yield Node(f"unit-n{i}.{seat}", "", at + 8, y + 148, "flat bold", str(number))
-    yield from _pile(words, pile, mid, y + 182, 182)
-    yield from _slots(words, box, WONDER + i, here, mid - 26, y + 230, 52)
+        at = mid + (seat - (len(units) - 1) / 2) * 46
+        yield Node(f"unit{i}.{seat}", f"toe-mark{seat}", at - 10, y + 139, f"seat{seat} flat", scale=1.25)
+        yield Node(f"unit-n{i}.{seat}", "", at + 9, y + 139, "flat bold", str(number), scale=1.15)
+    yield from _pile(words, pile, mid, y + 168, WONDER_W)
+    yield from _slots(words, box, WONDER + i, here, mid - 28, y + 219, 56)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Iterator
 
 import pytest
 
@@ -13,30 +14,61 @@ import numpy as np
 import pyspiel
 from gymnasium.utils.env_checker import check_env
 from open_spiel.python.algorithms import generate_playthrough, mcts
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, performance_benchmark, seed_test
 
 import ludarium.lab.openspiel
 from ludarium import BadOption, IllegalAction, game, games
+from ludarium.kernel.contract.tables import tables
 from ludarium.kernel.features import description, observe, width
 from ludarium.lab.gymnasium import LearnerEnv
 from ludarium.lab.pettingzoo import env
 from ludarium.lab.rewards import rewards
 
-READY = [
-    (g.id, seats)
-    for g in [game("noughts"), *games()]
-    if (g.folder / "features.py").exists()
-    for seats in g.seats
-    if seats >= g.fewest({})
+GAMES = [game("noughts"), *games()]
+READY = [(g.id, seats) for g in GAMES for seats in g.seats if seats >= g.fewest({})]
+QUICK = {"noughts", "sixgems"}
+COVERED = [  # each two values of seats and options that go together meet at least once
+    pytest.param(
+        g.id, table.seats, dict(table.options), id=f"{g.id} {table}", marks=[] if g.id in QUICK else pytest.mark.slow
+    )
+    for g in GAMES
+    for table in tables(g)
 ]
+NAMES = [pytest.param(g.id, marks=[] if g.id in QUICK else pytest.mark.slow) for g in GAMES]
+
+
+@pytest.fixture(autouse=True)
+def _quiet() -> Iterator[None]:
+    """The libraries' tests also warn about style; only what they refuse counts."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        yield
 
 
 @pytest.mark.parametrize(("name", "seats"), READY)
-def test_pettingzoo_accepts_the_environment(name: str, seats: int) -> None:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        api_test(env(name, seats), num_cycles=60)
-        seed_test(lambda: env(name, seats), num_cycles=20)
+def test_pettingzoo_accepts_every_game_and_number_of_seats(name: str, seats: int) -> None:
+    api_test(env(name, seats), num_cycles=60)
+    seed_test(lambda: env(name, seats), num_cycles=20)
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), COVERED)
+def test_pettingzoo_accepts_every_option(name: str, seats: int, options: dict[str, str]) -> None:
+    api_test(env(name, seats, **options), num_cycles=40)
+    seed_test(lambda: env(name, seats, observation="mask", **options), num_cycles=15)
+
+
+def test_every_value_of_every_option_is_tried() -> None:
+    for g in GAMES:
+        for option in g.options:
+            tried = {table.options[option.name] for table in tables(g) if option.name in table.options}
+            assert tried == set(option.values), (g.id, option.name)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "seats"), READY)
+def test_pettingzoos_performance_benchmark_runs(name: str, seats: int, capsys: pytest.CaptureFixture[str]) -> None:
+    performance_benchmark(env(name, seats, observation="mask"))
+    assert "turns per second" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(("name", "seats"), READY)
@@ -84,44 +116,61 @@ def test_a_table_renders_as_text() -> None:
     assert "a b c" in str(zoo.render())
 
 
-def test_gymnasium_accepts_a_learner_against_bots() -> None:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        room = LearnerEnv("noughts", level="random", seat=None)
-        _, info = room.reset(seed=3)
-        over = False
-        while not over:
-            legal = np.flatnonzero(info["action_mask"])
-            _, reward, over, _, info = room.step(int(legal[0]))
-        assert reward in (1.0, 0.0, -1.0)
+@pytest.mark.parametrize("name", NAMES)
+def test_gymnasium_lets_a_learner_play_against_bots(name: str) -> None:
+    room = LearnerEnv(name, level="random", seat=None)
+    _, info = room.reset(seed=3)
+    over = False
+    luck = np.random.default_rng(4)
+    while not over:
+        legal = np.flatnonzero(info["action_mask"])
+        row, reward, over, _, info = room.step(int(luck.choice(legal)))
+        assert room.observation_space.contains(row)
+    assert -1.0 <= reward <= 1.0
 
 
 def test_gymnasium_checker_finds_nothing_where_every_action_is_legal_at_first() -> None:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        check_env(LearnerEnv("noughts"), skip_render_check=True)
+    check_env(LearnerEnv("noughts"), skip_render_check=True)
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param(name, marks=[] if name in ("noughts", "sixgems") else pytest.mark.slow)
-        for name in sorted({n for n, _ in READY})
-    ],
-)
+@pytest.mark.parametrize("name", NAMES)
 def test_openspiel_simulates_the_game(name: str) -> None:
-    pyspiel.random_sim_test(pyspiel.load_game(f"ludarium_{name}"), num_sims=1, serialize=False, verbose=False)
+    whole = name in QUICK  # serialising plays the history anew at each state
+    pyspiel.random_sim_test(pyspiel.load_game(f"ludarium_{name}"), num_sims=1, serialize=whole, verbose=False)
 
 
-def test_openspiel_mcts_plays_and_playthroughs_are_written() -> None:
-    spiel = pyspiel.load_game("ludarium_noughts")
+@pytest.mark.parametrize(("name", "seats", "options"), COVERED)
+def test_openspiel_knows_every_option_by_name(name: str, seats: int, options: dict[str, str]) -> None:
+    spiel = pyspiel.load_game(ludarium.lab.openspiel.full_name(name, seats, options))
+    assert (spiel.num_players(), spiel.options) == (seats, game(name).settle_options(seats, options))
+    assert str(pyspiel.load_game(str(spiel))) == str(spiel)
+    state = spiel.new_initial_state()
+    state.apply_action(7)
+    luck = np.random.default_rng(5)
+    for _ in range(60):
+        if not state.is_terminal():
+            state.apply_action(int(luck.choice(state.legal_actions())))
+    assert len(state.history()) > 3
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_openspiels_mcts_plays(name: str) -> None:
+    spiel = pyspiel.load_game(f"ludarium_{name}")
     state = spiel.new_initial_state()
     state.apply_action(0)
     evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
-    bot = mcts.MCTSBot(spiel, 2, 50, evaluator, random_state=np.random.RandomState(2))
-    while not state.is_terminal():
-        state.apply_action(bot.step(state))
-    assert "place" in generate_playthrough.playthrough("ludarium_noughts", None)
+    bot = mcts.MCTSBot(spiel, 2, 50 if name == "noughts" else 4, evaluator, random_state=np.random.RandomState(2))
+    for _ in range(9):
+        if not state.is_terminal():
+            state.apply_action(bot.step(state))
+    assert len(state.history()) > 5
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_openspiels_playthrough_is_written(name: str) -> None:
+    told = generate_playthrough.playthrough(f"ludarium_{name}", None)
+    assert "is_terminal = True" in told or "IsTerminal() = True" in told
+    assert any(verb.name in told for verb in game(name).verbs.verbs)
 
 
 def test_openspiel_resamples_what_the_player_cannot_see() -> None:

@@ -31,7 +31,11 @@ def default_store() -> Path:
 @click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on; 127.0.0.1 keeps others out.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8137, show_default=True, help="0: any free port.")
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
-@click.option("--store", help="File that keeps the matches, or postgresql://... for several server processes.")
+@click.option(
+    "--store",
+    envvar="LUDARIUM_STORE",
+    help="File that keeps the matches, or postgresql://... for several server processes; else LUDARIUM_STORE.",
+)
 @click.option(
     "--log",
     type=click.Choice(["text", "json"]),

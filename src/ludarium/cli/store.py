@@ -8,7 +8,11 @@ import click
 
 from ludarium.cli.serve import default_store
 
-named = click.option("--store", help="The store: a file (the usual one if not given) or postgresql://...")
+named = click.option(
+    "--store",
+    envvar="LUDARIUM_STORE",
+    help="The store: a file or postgresql://...; else LUDARIUM_STORE, else the usual file.",
+)
 file = click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 
 

@@ -48,7 +48,7 @@ class Tuning:
 TUNING: dict[str, Tuning] = {
     "sixgems": Tuning(scale=130.0, expert_turns=4, cut=60, skilled=120, expert=600),
     "terra_pyramides": Tuning(scale=1500.0, knows=80, turns=1, skilled=32, expert=140),
-    "tahuantinsuyu": Tuning(scale=3500.0, knows=65, turns=0, cut=8, skilled=80, expert=800),
+    "tahuantinsuyu": Tuning(scale=1100.0, knows=40, casual=70, skilled=0, expert=240),
     "knossos": Tuning(scale=600.0, knows=60, casual=80, cut=60, skilled=0, expert=160, more=_playouts(guesses=16)),
     "time_of_empires": Tuning(scale=1100.0, knows=80, skilled=80, expert=800),
     "noughts": Tuning(scale=1.0, turns=0, cut=9, skilled=80, expert=600, more={"noise": 100}),

@@ -70,14 +70,13 @@ def test_the_policy_does_not_see_what_is_hidden() -> None:
     assert compared > 100
 
 
-def test_value_is_the_lead_when_the_game_is_over() -> None:
+def test_value_is_the_points_when_the_game_is_over() -> None:
     p = GAME.start(3, seed=3)
     luck = chance_from(3)
     while not p.over:
         assert isinstance(BOT.value(p, 0), int)
         p.take(p.turn, BOT.choose(p, p.turn, luck))
-    a, b, c = p.scores()
-    assert BOT.value(p, 0) == 100 * (a - max(b, c))
+    assert [BOT.value(p, seat) for seat in range(3)] == [100 * n for n in p.scores()]
 
 
 def test_one_policy_beats_three_random_players() -> None:

@@ -130,3 +130,46 @@ def test_there_is_a_symbol_for_every_shape_of_the_box() -> None:
     forms = {tuple(sorted(y * 24 + x for x, y in cells)) for cells in all_shapes()}
     assert {tuple(shape) for shape in GAME.box().shapes} <= forms
     assert len(forms) == 28
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_letters_are_large_enough_and_lines_stay_inside_their_panels(lang: str, bench: Any) -> None:
+    """At 1280 x 720 the board is drawn at 0.645 of its size: 17 units are 11 pixels."""
+    wide = {"239x": 239, "196x": 196, "326x": 326}
+    for altar in range(4):
+        for sheet in range(2):
+            p = bench.new()
+            p.altar, p.sheet = altar, sheet
+            p.display = [18, 8, 16, 9]  # the cards with the longest words
+            for node in (nodes := scene(bench.ask(p).seen_by(0), GAME.words(lang)).nodes):
+                if node.area == BOARD and node.text:
+                    assert 15 * node.scale >= 17, node.id
+            panels = {n.id: w for n in nodes for key, w in wide.items() if n.sym.startswith(f"panel{key}")}
+            for node in nodes:
+                if node.id.endswith("r") and node.id[:-1] in panels:
+                    assert width(node.text) * 15 * node.scale <= panels[node.id[:-1]], node.text
+                if node.id.startswith("card") and node.id.endswith("e"):
+                    assert all(width(line) * 15 * node.scale <= 152 for line in node.text.split("\n")), node.text
+
+
+def width(text: str) -> float:
+    """About how wide a text is drawn, in letter heights."""
+    return sum(1.0 if letter > "\u2fff" else 0.53 for letter in text)
+
+
+def test_every_public_figure_of_a_seat_has_a_symbol(bench: Any) -> None:
+    p = bench.new()
+    bench.own(p, 0, "P05", "P06", "S01")
+    row = scene(bench.ask(p).seen_by(1), GAME.words("en")).stats[0]
+    assert all(stat.sym for stat in row)
+    assert row[-1].label == "3 excavation cards (pottery 2, sword 1, pillar 0)"
+
+
+def test_zeus_tells_what_the_next_worker_adds(bench: Any) -> None:
+    p = bench.new()
+    p.altar = 3
+    told = []
+    for own in range(7):
+        p.at[13 * 4] = own
+        told += [n.text.rsplit(": ")[-1] for n in scene(p.seen_by(0), GAME.words("en")).nodes if n.id == "altar0"]
+    assert told == ["+3", "+3", "+4", "+5", "+6", "+3", "+3"]

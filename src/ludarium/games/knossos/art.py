@@ -8,8 +8,9 @@ from __future__ import annotations
 from functools import cache
 
 CELL = 38.0
-BOARD_W, BOARD_H = 1240, 800
+BOARD_W, BOARD_H = 1400, 800
 MINE_W, MINE_H = 1000, 150
+PANELS = ((616, 148), (744, 230), (744, 150), (239, 120), (744, 110), (239, 126), (196, 126), (326, 126))
 CENTRED = "text-anchor:middle;dominant-baseline:central;font-weight:700;fill:#fffdf8"
 
 INK, PAPER, PLASTER = "#2b2620", "#fdf8ec", "#f1e6cf"
@@ -216,17 +217,7 @@ def _board_things() -> list[str]:
     out.append(symbol("gap", '<path d="M-16-16 16 16M16-16-16 16" stroke="#a3303a" stroke-width="2" opacity=".5"/>'))
     out.append(symbol("gap-new", box.format("#a3303a55", "#a3303a")))
     out.append(symbol("footstep", '<circle r="11" fill="#a8471f" stroke="#fffdf8" stroke-width="2"/>'))
-    for w, h in (
-        (616, 148),
-        (584, 196),
-        (584, 150),
-        (584, 134),
-        (186, 134),
-        (584, 104),
-        (186, 146),
-        (148, 146),
-        (282, 146),
-    ):
+    for w, h in PANELS:
         panel = (
             f'<rect x="{-w / 2:g}" y="{-h / 2:g}" width="{w}" height="{h}" rx="6" '
             f'fill="{PAPER}" stroke="#ddd3c0" stroke-width="1.5"/>'

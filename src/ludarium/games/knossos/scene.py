@@ -9,7 +9,7 @@ from ludarium.games.knossos.content import GRID_OF, SPOTS
 from ludarium.games.knossos.foresight import preview
 from ludarium.games.knossos.layout import LEFT, SIDE, TOP, Camera, beside_place, mark_cells
 from ludarium.games.knossos.position import Knossos
-from ludarium.games.knossos.sheets import altar_nodes, card_nodes, own_nodes, sheet_nodes
+from ludarium.games.knossos.sheets import TITLE, altar_nodes, card_nodes, own_nodes, sheet_nodes
 from ludarium.games.knossos.verbs import LAY, PICK, WORKER
 from ludarium.kernel.engine import NOBODY
 from ludarium.kernel.scene import Node, Scene, Stat
@@ -56,16 +56,15 @@ def _status(view: Knossos, words: Words) -> str:
 
 
 def _stats(view: Knossos, words: Words, seat: int) -> list[Stat]:
-    scores = view.scores()
+    kinds = [view.box.card_type[card] for card in view.cards[seat]]
     return [
-        Stat("", str(scores[seat]), words.t("scene.points", scores[seat])),
         Stat(f"worker{seat}", str(view.waiting[seat]), words.t("scene.waiting", view.waiting[seat])),
         *(
             Stat(f"chip{c}", str(view.store[seat * 4 + c]), words.t("scene.store", c, view.store[seat * 4 + c]))
             for c in range(4)
         ),
         Stat("chip4", str(view.white[seat]), words.t("scene.white", view.white[seat])),
-        Stat("card-back", str(len(view.cards[seat])), words.t("scene.cards", len(view.cards[seat]))),
+        Stat("card-back", str(len(kinds)), words.t("scene.cards", len(kinds), *(kinds.count(k) for k in range(3)))),
     ]
 
 
@@ -146,9 +145,9 @@ def _spots(view: Knossos, camera: Camera, nodes: list[Node]) -> None:
 
 def _tile_area(view: Knossos, words: Words, nodes: list[Node]) -> None:
     nodes.append(Node("area", "panel616x148", LEFT + SIDE / 2, 714, "flat"))
-    nodes.append(Node("arean", "", LEFT + 12, 654, "flat left bold", words.t("scene.area")))
+    nodes.append(Node("arean", "", LEFT + 12, 658, "flat left bold", words.t("scene.area"), scale=TITLE))
     nodes.append(Node("box", "tile-back", LEFT + SIDE - 32, 706, "flat", label=words.t("scene.box", len(view.bag))))
-    nodes.append(Node("boxn", "", LEFT + SIDE - 32, 740, "flat bold", str(len(view.bag))))
+    nodes.append(Node("boxn", "", LEFT + SIDE - 32, 742, "flat bold", str(len(view.bag)), scale=TITLE))
     for i, tile in enumerate(view.area):
         _waiting_tile(view, words, tile, LEFT + 50 + 91 * i, nodes)
 
@@ -157,15 +156,15 @@ def _waiting_tile(view: Knossos, words: Words, tile: int, middle: float, nodes: 
     """A tile of the area: its front large, a corner of its back small."""
     offsets = view.box.turn_cells[tile][0]
     spots = [((o + 12) % 24 - 12, (o + 12) // 24) for o in offsets]
-    zoom = 0.5
+    zoom = 0.55
     step = 38 * zoom
     x = middle - step * (min(s[0] for s in spots) + max(s[0] for s in spots)) / 2
-    y = 704 - step * max(s[1] for s in spots) / 2
+    y = 710 - step * max(s[1] for s in spots) / 2
     front, back = view.box.tile_colours[tile]
     label = words.t("scene.area_tile", tile, front, back)
     nodes.append(Node(f"area{tile}", f"tile{shape_id(offsets)}-{front}", x, y, label=label, scale=zoom, about=PICK + tile))
     for i, o in enumerate(view.box.turn_marks[tile][0]):
         bx, by = (o + 12) % 24 - 12, (o + 12) // 24
         nodes.append(Node(f"area{tile}m{i}", "bull", x + step * bx, y + step * by, "flat", scale=zoom))
-    nodes.append(Node(f"area{tile}b", f"chip{back}", middle + 14, 768, "flat", label=label, scale=0.9))
-    nodes.append(Node(f"area{tile}f", f"chip{front}", middle - 14, 768, "flat", label=label, scale=0.9))
+    nodes.append(Node(f"area{tile}b", f"chip{back}", middle + 14, 768, "flat", label=label, scale=1.1))
+    nodes.append(Node(f"area{tile}f", f"chip{front}", middle - 14, 768, "flat", label=label, scale=1.1))

@@ -44,8 +44,12 @@ from ludarium.games.knossos.verbs import (
 from ludarium.kernel.scene import MINE, Node
 from ludarium.kernel.text import Words
 
-X, RIGHT = 640.0, 1224.0
+X, RIGHT = 640.0, 1384.0
 MIDDLE = (X + RIGHT) / 2
+THIRDS = (X + 119.5, MIDDLE, RIGHT - 119.5)  # the middles of three panels side by side
+TITLE, WORDS = 1.3, 1.25  # of the usual size of letters: the whole table must be read at 1280 x 720
+SQUARE = 1.2
+CARD = 1.25
 
 
 def _me(view: Knossos) -> int:
@@ -57,44 +61,54 @@ def _me(view: Knossos) -> int:
 
 
 def card_nodes(view: Knossos, words: Words, nodes: list[Node]) -> None:
-    nodes.append(Node("display", "panel584x196", MIDDLE, 114, "flat"))
-    nodes.append(Node("displayn", "", X + 12, 30, "flat left bold", words.t("scene.display")))
-    nodes.append(Node("deck", "card-back", RIGHT - 30, 110, "flat", label=words.t("scene.deck", len(view.deck))))
-    nodes.append(Node("deckn", "", RIGHT - 30, 156, "flat bold", str(len(view.deck))))
+    nodes.append(Node("display", "panel744x230", MIDDLE, 131, "flat"))
+    nodes.append(Node("displayn", "", X + 12, 35, "flat left bold", words.t("scene.display"), scale=TITLE))
+    label = words.t("scene.deck", len(view.deck))
+    nodes.append(Node("deck", "card-back", RIGHT - 42, 128, "flat", label=label, scale=CARD))
+    nodes.append(Node("deckn", "", RIGHT - 42, 186, "flat bold", str(len(view.deck)), scale=TITLE))
     for i, card in enumerate(view.display):
-        _card(view, words, card, X + 72 + 128 * i, 122, nodes)
+        _card(view, words, card, X + 92 + 162 * i, 147, nodes)
 
 
 def _card(view: Knossos, words: Words, card: int, x: float, y: float, nodes: list[Node]) -> None:
     kind = view.box.card_type[card]
     label = card_label(view, words, card)
-    nodes.append(Node(f"card{card}", f"card{kind}", x, y, label=label, about=BUY + card))
-    nodes.append(Node(f"card{card}s", f"find{kind}", x - 40, y - 49, "flat"))
-    nodes.append(Node(f"card{card}n", "", x + 14, y - 49, "flat bold", words.thing("type", kind)))
+
+    def put(part: str, sym: str, dx: float, dy: float, text: str = "", cls: str = "flat bold") -> None:
+        nodes.append(Node(f"card{card}{part}", sym, x + dx * CARD, y + dy * CARD, cls, text, scale=CARD))
+
+    nodes.append(Node(f"card{card}", f"card{kind}", x, y, label=label, scale=CARD, about=BUY + card))
+    put("s", f"find{kind}", -40, -49)
+    put("n", "", 14, -49, words.thing("type", kind))
     ways = view.box.card_ways[card]
     if len(ways) == 16:  # heaps
-        big, small = ways[1][2], ways[1][4]
-        _chip(card, "a", 4, x - 34, y - 6, nodes)
-        nodes.append(Node(f"card{card}x", "", x - 12, y - 6, "flat bold", str(big)))
-        _chip(card, "b", 4, x + 16, y - 6, nodes)
-        nodes.append(Node(f"card{card}y", "", x + 38, y - 6, "flat bold", str(small)))
-        nodes.append(Node(f"card{card}o", "", x, y + 20, "flat", words.t("scene.heaps"), scale=0.87))
+        put("a", "chip4", -34, -6)
+        put("x", "", -14, -6, str(ways[1][2]))
+        put("b", "chip4", 16, -6)
+        put("y", "", 36, -6, str(ways[1][4]))
+        put("o", "", 0, 20, words.t("scene.heaps"), "flat")
     else:
-        _chip(card, "a", ways[0][1], x - 34, y - 8, nodes)
-        _chip(card, "b", ways[1][1], x - 10, y - 8, nodes)
-        nodes.append(Node(f"card{card}x", "", x + 20, y - 8, "flat bold", str(ways[0][2])))
-        _chip(card, "c", ways[2][1], x - 44, y + 20, nodes)
-        nodes.append(Node(f"card{card}y", "", x - 26, y + 20, "flat bold", str(ways[2][2])))
-        nodes.append(Node(f"card{card}p", "", x - 6, y + 20, "flat", "+"))
-        _chip(card, "d", ways[2][3], x + 14, y + 20, nodes)
-        nodes.append(Node(f"card{card}z", "", x + 34, y + 20, "flat bold", str(ways[2][4])))
-    nodes.append(Node(f"card{card}e", "", x, y + 53, "flat", effect_text(view, words, card), scale=0.87))
+        put("a", f"chip{ways[0][1]}", -34, -8)
+        put("b", f"chip{ways[1][1]}", -10, -8)
+        put("x", "", 14, -8, str(ways[0][2]))
+        put("c", f"chip{ways[2][1]}", -44, 18)
+        put("y", "", -24, 18, str(ways[2][2]))
+        put("p", "", -6, 18, "+", "flat")
+        put("d", f"chip{ways[2][3]}", 14, 18)
+        put("z", "", 34, 18, str(ways[2][4]))
+    nodes.append(Node(f"card{card}e", "", x, y + 66, "flat", in_two(effect_text(view, words, card)), scale=1.15))
     if can_buy(view, _me(view), card):
-        nodes.append(Node(f"card{card}v", "can-pay", x + 52, y - 62, "flat", label=words.t("scene.can_pay")))
+        mark = words.t("scene.can_pay")
+        nodes.append(Node(f"card{card}v", "can-pay", x + 52 * CARD, y - 62 * CARD, "flat", label=mark, scale=CARD))
 
 
-def _chip(card: int, part: str, colour: int, x: float, y: float, nodes: list[Node]) -> None:
-    nodes.append(Node(f"card{card}{part}", f"chip{colour}", x, y, "flat"))
+def in_two(text: str) -> str:
+    """A text too long for a card, broken at the blank nearest to its middle."""
+    blanks = [i for i, letter in enumerate(text) if letter == " "]
+    if len(text) <= 15 or not blanks:
+        return text
+    at = min(blanks, key=lambda i: abs(2 * i - len(text)))
+    return text[:at] + "\n" + text[at + 1 :]
 
 
 def effect_text(view: Knossos, words: Words, card: int) -> str:
@@ -123,13 +137,19 @@ def _panel(
 ) -> None:
     w, h = (int(n) for n in size.split("x"))
     nodes.append(Node(key, f"panel{size}", x, y, label=label, about=about))
-    nodes.append(Node(f"{key}n", "", x - w / 2 + 10, y - h / 2 + 15, "flat left bold", title))
+    nodes.append(Node(f"{key}n", "", x - w / 2 + 10, y - h / 2 + 18, "flat left bold", title, scale=TITLE))
     if price:
-        nodes.append(Node(f"{key}p", "", x + w / 2 - 10, y - h / 2 + 15, "flat right", price, scale=0.9))
+        nodes.append(Node(f"{key}p", "", x + w / 2 - 10, y - h / 2 + 18, "flat right", price, scale=1.15))
 
 
 def _squares(
-    view: Knossos, words: Words, place: int, spots: list[tuple[float, float]], nodes: list[Node], colour: int = 4
+    view: Knossos,
+    words: Words,
+    place: int,
+    spots: list[tuple[float, float]],
+    nodes: list[Node],
+    colour: int = 4,
+    scale: float = SQUARE,
 ) -> None:
     """Squares of a place with the workers on them; workers come first."""
     standing = [s for s in range(view.seats) for _ in range(view.at[place * 4 + s])]
@@ -137,63 +157,69 @@ def _squares(
     free = view.room[place]
     for i, (x, y) in enumerate(spots):
         usable = i < len(standing) + free
-        nodes.append(Node(f"sq{place}.{i}", f"square{colour}" if usable else "closed", x, y, "flat"))
+        nodes.append(Node(f"sq{place}.{i}", f"square{colour}" if usable else "closed", x, y, "flat", scale=scale))
         if i < len(standing):
             seat = standing[i]
             n = count.get(seat, 0)
             count[seat] = n + 1
             label = words.t("scene.worker_at", seat, place)
-            nodes.append(Node(f"at{place}.{seat}.{n}", f"worker{seat}", x, y, f"seat{seat}", label=label, scale=0.95))
+            nodes.append(Node(f"at{place}.{seat}.{n}", f"worker{seat}", x, y, f"seat{seat}", label=label, scale=scale))
 
 
-def _row(x: float, y: float, number: int, step: float = 32.0, in_row: int = 99) -> list[tuple[float, float]]:
-    return [(x + step * (i % in_row), y + step * (i // in_row)) for i in range(number)]
+def _row(middle: float, y: float, number: int, step: float) -> list[tuple[float, float]]:
+    """So many squares side by side."""
+    return [(middle + step * (i - (number - 1) / 2), y) for i in range(number)]
 
 
 def _stock(view: Knossos, words: Words, place: int, x: float, y: float, nodes: list[Node]) -> None:
     """Everybody's workers in a stock: a cube and a number for each seat."""
     for seat in range(view.seats):
         number = view.at[place * 4 + seat]
-        sx = x + 43 * seat
+        sx = x + 56 * (seat - 1.8)
         label = words.t("scene.stock", seat, number, place)
         cls = f"seat{seat}" + ("" if number else " dim")
-        nodes.append(Node(f"at{place}.{seat}.0", f"worker{seat}", sx, y, cls, label=label, scale=0.9))
-        nodes.append(Node(f"st{place}.{seat}", "", sx + 17, y + 2, "flat bold", str(number), scale=0.95))
+        nodes.append(Node(f"at{place}.{seat}.0", f"worker{seat}", sx, y, cls, label=label, scale=1.1))
+        nodes.append(Node(f"st{place}.{seat}", "", sx + 22, y + 2, "flat bold", str(number), scale=TITLE))
+
+
+def _short(words: Words, key: str, x: float, y: float, nodes: list[Node], side: str = "") -> None:
+    """What an area does, in a few words."""
+    nodes.append(Node(f"{key}r", "", x, y, f"flat {side}".rstrip(), words.t(f"short.{key}"), scale=WORDS))
 
 
 # -- the altar ------------------------------------------------------------------------------------------------------------
 
 
 def altar_nodes(view: Knossos, words: Words, nodes: list[Node]) -> None:
-    box, y = view.box, 295
+    box, y = view.box, 329
     me = _me(view)
     price = altar_price(view, me)
     coloured = box.altar_coloured[view.altar]
     text = words.t("price.one" if coloured else "price.mix", price)
     about = PRAY if coloured else OFFER if view.altar == 0 else HONOUR
     label = words.t(f"altar_rule.{('hermes', 'athena', 'poseidon', 'zeus')[view.altar]}")
-    _panel(nodes, "altar", "584x150", MIDDLE, y, words.t("scene.altar", view.altar), text, label, about)
-    nodes.append(Node("altarr", "", X + 10, y + 58, "flat left", label, scale=0.87))
+    _panel(nodes, "altar", "744x150", MIDDLE, y, words.t("scene.altar", view.altar), text, label, about)
+    nodes.append(Node("altarr", "", X + 10, y + 56, "flat left", label, scale=WORDS))
     kinds = box.altar_squares[view.altar]
-    x = X + 30.0
+    left, step = X + 12.0, 38.0
     for kind, square in enumerate(kinds):
         number = square[1]
-        step = 32.0
-        spots = _row(x, y - 14, number, step)
+        width = max(step * number, 76.0 if len(kinds) > 4 else 0.0)  # room for the words below
+        middle = left + width / 2
         action = PRAY + kind if coloured else OFFER + kind if view.altar == 0 else HONOUR
-        width = max(step * number, 62.0 if len(kinds) > 4 else 0.0)  # room for the words below
-        target = Node(
-            f"altar{kind}", "", x + step * (number - 1) / 2, y + 20, "", _altar_text(view, words, kind), about=action
-        )
-        _squares(view, words, ALTARS_AT + kind, spots, nodes, kind if coloured else 4)
-        nodes.append(target)
-        x += width + 10
+        _squares(view, words, ALTARS_AT + kind, _row(middle, y - 16, number, step), nodes, kind if coloured else 4)
+        told = _altar_text(view, words, me, kind)
+        nodes.append(Node(f"altar{kind}", "", middle, y + 20, "", told, scale=WORDS, about=action))
+        left += width + 14
 
 
-def _altar_text(view: Knossos, words: Words, kind: int) -> str:
+def _altar_text(view: Knossos, words: Words, me: int, kind: int) -> str:
+    """What a worker there is worth as things stand; for Zeus what the viewer's next one adds."""
     rule = view.box.altar_rule[view.altar]
     if rule == 3:
-        return words.t("scene.zeus_table")
+        table, own = view.box.altar_table, view.own_on_altar(me)
+        more = table[own + 1] - table[own] if own + 1 < len(table) else view.box.altar_further
+        return words.t("scene.zeus_table", more)
     worth = altar_worth(view, kind)
     if rule == 0:
         return words.t("scene.need_points", view.box.altar_squares[view.altar][kind][2], worth)
@@ -213,84 +239,70 @@ def sheet_nodes(view: Knossos, words: Words, nodes: list[Node]) -> None:
 
 
 def _town(view: Knossos, words: Words, nodes: list[Node]) -> None:
-    y = 443
-    xs = [X + 93 + 199 * i for i in range(3)]
-    t = words.t
-    _panel(nodes, "reinforcement", "186x134", xs[0], y, t("area.reinforcement"), "", t("area_rule.reinforcement"), -1)
-    _stock(view, words, 0, xs[0] - 74, y, nodes)
-    nodes.append(Node("reinforcementr", "", xs[0], y + 42, "flat", t("short.reinforcement"), scale=0.87))
-    price = t("price.one", view.box.amount[AREA_TAVERN])
-    _panel(nodes, "tavern", "186x134", xs[1], y, t("area.tavern"), price, t("area_rule.tavern"), TAVERN)
-    _stock(view, words, 1, xs[1] - 74, y, nodes)
-    nodes.append(Node("tavernr", "", xs[1], y + 42, "flat", t("short.tavern"), scale=0.87))
-    _panel(
-        nodes,
-        "recruitment",
-        "186x134",
-        xs[2],
-        y,
-        t("area.recruitment"),
-        t("price.free"),
-        t("area_rule.recruitment"),
-        RECRUIT,
-    )
-    _stock(view, words, 2, xs[2] - 74, y - 20, nodes)
-    _squares(view, words, RECRUITMENT_AT, _row(xs[2] - 73, y + 16, 12, 29, 6), nodes)
+    y, t = 472, words.t
+    prices = ("", t("price.one", view.box.amount[AREA_TAVERN]), t("price.free"))
+    actions = (-1, TAVERN, RECRUIT)
+    for i, key in enumerate(("reinforcement", "tavern", "recruitment")):
+        _panel(nodes, key, "239x120", THIRDS[i], y, t(f"area.{key}"), prices[i], t(f"area_rule.{key}"), actions[i])
+        _stock(view, words, i, THIRDS[i], y - 13 if i == 2 else y, nodes)
+        if i < 2:
+            _short(words, key, THIRDS[i], y + 40, nodes)
+    spots = _row(THIRDS[2], y + 16, 6, 36) + _row(THIRDS[2], y + 43, 6, 36)
+    _squares(view, words, RECRUITMENT_AT, spots, nodes, scale=0.95)
 
 
 def _keepers(view: Knossos, words: Words, nodes: list[Node]) -> None:
-    y, me, t = 568, _me(view), words.t
+    y, me, t = 595, _me(view), words.t
     away = view.box.away[AREA_KEEPER] if view.meeple[me] >= 0 else 0
     price = t("price.one", view.box.amount[AREA_KEEPER] + away)
-    _panel(nodes, "keeper", "584x104", MIDDLE, y, t("area.keeper"), price, t("area_rule.keeper"), -1)
+    _panel(nodes, "keeper", "744x110", MIDDLE, y, t("area.keeper"), price, t("area_rule.keeper"), -1)
     for square in range(8):
-        x = X + 44 + 70 * square
+        x = X + 54 + 88 * square
         place = KEEPERS_AT + square
         colour = square // 2
         label = t("scene.keeper_square", colour, view.box.printed[square % 2], keeper_price(view, me, colour))
         open_ = view.room[place] or any(view.at[place * 4 : place * 4 + 4])
-        nodes.append(
-            Node(f"keeper{square}", f"square{colour}" if open_ else "closed", x, y + 6, label=label, about=KEEPER + square)
-        )
-        nodes.append(
-            Node(f"keeper{square}d", "", x + 26, y + 6, "flat bold", t("scene.plus", view.box.printed[square % 2]))
-        )
+        sym = f"square{colour}" if open_ else "closed"
+        nodes.append(Node(f"keeper{square}", sym, x, y + 2, label=label, scale=SQUARE, about=KEEPER + square))
+        shown = t("scene.plus", view.box.printed[square % 2])
+        nodes.append(Node(f"keeper{square}d", "", x + 32, y + 2, "flat bold", shown, scale=WORDS))
         for seat in range(view.seats):
             if view.at[place * 4 + seat]:
                 told = t("scene.worker_at", seat, place)
-                nodes.append(Node(f"at{place}.{seat}.0", f"worker{seat}", x, y + 6, f"seat{seat}", label=told))
-    nodes.append(Node("keeperr", "", X + 10, y + 38, "flat left", t("short.keeper"), scale=0.87))
+                nodes.append(
+                    Node(f"at{place}.{seat}.0", f"worker{seat}", x, y + 2, f"seat{seat}", label=told, scale=SQUARE)
+                )
+    _short(words, "keeper", X + 10, y + 38, nodes, "left")
 
 
 def _expedition(view: Knossos, words: Words, nodes: list[Node]) -> None:
-    y, t = 711, words.t
-    xs = [X + 93 + 199 * i for i in range(3)]
-    price = t("price.mix", view.box.amount[AREA_GUIDE])
-    _panel(nodes, "guide", "186x146", xs[0], y, t("area.guide"), price, t("area_rule.guide"), GUIDE)
-    _squares(view, words, GUIDED_AT, _row(xs[0] - 54, y - 8, 4, 36), nodes)
-    _panel(nodes, "camp", "186x146", xs[1], y, t("area.camp"), t("price.between"), t("area_rule.camp"), CAMP)
-    _squares(view, words, CAMPED_AT, _row(xs[1] - 54, y - 8, 4, 36), nodes)
-    _panel(nodes, "labour", "186x146", xs[2], y, t("area.labour"), t("price.free"), t("area_rule.labour"), LABOUR)
-    _squares(view, words, LABOURED_AT, _row(xs[2] - 75, y - 8, 6, 30), nodes)
-    for key, x in zip(("guide", "camp", "labour"), xs, strict=True):
-        nodes.append(Node(f"{key}r", "", x, y + 42, "flat", t(f"short.{key}"), scale=0.87))
+    y, t = 721, words.t
+    prices = (t("price.mix", view.box.amount[AREA_GUIDE]), t("price.between"), t("price.free"))
+    actions = (GUIDE, CAMP, LABOUR)
+    rows = ((GUIDED_AT, 4, 44.0), (CAMPED_AT, 4, 44.0), (LABOURED_AT, 6, 37.0))
+    for i, key in enumerate(("guide", "camp", "labour")):
+        _panel(nodes, key, "239x126", THIRDS[i], y, t(f"area.{key}"), prices[i], t(f"area_rule.{key}"), actions[i])
+        place, number, step = rows[i]
+        _squares(view, words, place, _row(THIRDS[i], y - 3, number, step), nodes)
+        _short(words, key, THIRDS[i], y + 40, nodes)
 
 
 def _civic(view: Knossos, words: Words, nodes: list[Node]) -> None:
-    y, t, me = 711, words.t, _me(view)
-    _panel(nodes, "telegram", "148x146", X + 74, y, t("area.telegram"), t("price.free"), t("area_rule.telegram"), TELEGRAM)
-    _squares(view, words, TELEGRAPHED_AT, _row(X + 38, y - 22, 6, 34, 3), nodes)
+    y, t, me = 721, words.t, _me(view)
+    left, right = X + 98, RIGHT - 98
+    _panel(nodes, "telegram", "196x126", left, y, t("area.telegram"), t("price.free"), t("area_rule.telegram"), TELEGRAM)
+    _squares(view, words, TELEGRAPHED_AT, _row(left, y - 3, 6, 31), nodes, scale=1.0)
     price = t("price.one", view.box.amount[AREA_BASKET] + view.box.own_twice[AREA_BASKET] * view.own_baskets(me) // 2)
-    _panel(nodes, "baskets", "282x146", MIDDLE, y, t("area.basket"), price, t("area_rule.basket"), -1)
+    _panel(nodes, "baskets", "326x126", MIDDLE, y, t("area.basket"), price, t("area_rule.basket"), -1)
     for colour in range(4):
-        x = MIDDLE - 108 + 72 * colour
-        _squares(view, words, BASKETS_AT + colour, _row(x - 15, y - 14, 2, 30), nodes, colour)
+        x = MIDDLE + 78 * (colour - 1.5)
+        _squares(view, words, BASKETS_AT + colour, _row(x, y - 13, 2, 33), nodes, colour, scale=1.1)
         label = t("scene.basket_square", colour, basket_price(view, me, colour))
-        nodes.append(Node(f"basket{colour}", f"chip{colour}", x, y + 18, label=label, about=BASKET + colour))
-    _panel(nodes, "office", "148x146", RIGHT - 74, y, t("area.office"), t("price.free"), t("area_rule.office"), OFFICE)
-    _squares(view, words, OFFICED_AT, _row(RIGHT - 122, y - 8, 4, 32), nodes)
-    for key, x in (("telegram", X + 74), ("basket", MIDDLE), ("office", RIGHT - 74)):
-        nodes.append(Node(f"{key}r", "", x, y + 48, "flat", t(f"short.{key}"), scale=0.87))
+        nodes.append(Node(f"basket{colour}", f"chip{colour}", x, y + 17, label=label, scale=1.1, about=BASKET + colour))
+    _panel(nodes, "office", "196x126", right, y, t("area.office"), t("price.free"), t("area_rule.office"), OFFICE)
+    _squares(view, words, OFFICED_AT, _row(right, y - 3, 4, 42), nodes)
+    for key, x in (("telegram", left), ("basket", MIDDLE), ("office", right)):
+        _short(words, key, x, y + 44, nodes)
 
 
 # -- the own board --------------------------------------------------------------------------------------------------------

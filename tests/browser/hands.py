@@ -8,12 +8,14 @@ from typing import Any
 LIVE = "#board .live, #mine .live, #buttons button"
 
 
-def new_table(page: Any, game: str, *kinds: str, **options: str) -> None:
-    """Set up a table by the form: kinds of the seats (`me`, `bot`, `open`, `local`), options by name."""
+def new_table(page: Any, game: str, *kinds: str, level: str = "", **options: str) -> None:
+    """Set up a table by the form: kinds of the seats (`me`, `bot`, `open`, `local`), the bots' level, options by name."""
     page.goto(f"/box/{game}")
     page.check(f'input[name=seats][value="{len(kinds)}"]')
     for seat, kind in enumerate(kinds):
         page.select_option(f"select[name=kind{seat}]", kind)
+        if kind == "bot" and level:
+            page.select_option(f"select[name=level{seat}]", level)
     for name, value in options.items():
         page.select_option(f'select[name="option.{name}"]', value)
     page.click('form[action="/tables"] button.primary')

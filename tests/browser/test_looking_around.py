@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from typing import Any
 
@@ -40,6 +41,58 @@ def test_wheel_keys_and_pinch_zoom_and_the_board_never_leaves_the_window(new_pag
     assert not page.is_visible(".minimap")
     page.keyboard.press("+")
     assert page.evaluate(ZOOM) > 1
+
+
+def test_two_fingers_turn_a_tile_and_two_fingers_zoom(new_page: Any) -> None:
+    """Real touches: what the browser makes of them reaches the page, nothing is dispatched by hand."""
+    page = new_page(phone=True)
+    new_table(page, "knossos", "me", "bot", "bot")
+    chance = random.Random(1)
+    for _ in range(12):
+        wait_for_turn(page)
+        if page.evaluate("window.table.asking.walk.modes().length") > 1:
+            break
+        page.evaluate("() => { document.querySelector('#all-choices').open = true; }")
+        page.locator("#choice-list button").nth(chance.randrange(page.locator("#choice-list button").count())).click()
+        page.wait_for_timeout(300)
+    mode = "window.table.asking.walk.mode"
+    before = page.evaluate(mode)
+    fingers = Fingers(page)
+    fingers.down(0)
+    for degrees in range(5, 50, 5):
+        fingers.move(degrees)
+    fingers.up()
+    page.wait_for_function(f"m => {mode} !== m", arg=before)
+    page.keyboard.press("0")
+    assert page.evaluate(ZOOM) == 1
+    fingers.down(0, reach=30)
+    for reach in range(40, 100, 10):
+        fingers.move(0, reach)
+    fingers.up()
+    assert page.evaluate(ZOOM) > 1.5
+
+
+class Fingers:
+    """Two fingers on the board, around its middle."""
+
+    def __init__(self, page: Any) -> None:
+        box = page.locator("#board").bounding_box()
+        self.x, self.y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        self.line = page.context.new_cdp_session(page)
+
+    def down(self, degrees: float, reach: float = 60) -> None:
+        self._say("touchStart", degrees, reach)
+
+    def move(self, degrees: float, reach: float = 60) -> None:
+        self._say("touchMove", degrees, reach)
+
+    def up(self) -> None:
+        self.line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    def _say(self, kind: str, degrees: float, reach: float) -> None:
+        dx, dy = reach * math.cos(math.radians(degrees)), reach * math.sin(math.radians(degrees))
+        points = [{"x": self.x + s * dx, "y": self.y + s * dy, "id": i} for i, s in enumerate((1, -1))]
+        self.line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
 def test_the_wheel_zooms_at_the_pointer(new_page: Any) -> None:

@@ -104,6 +104,21 @@ def test_names_are_escaped(ann: Any) -> None:
     assert "&lt;script&gt;x" in page
 
 
+def test_a_new_name_is_used_at_the_tables_where_one_sits(ann: Any, ben: Any) -> None:
+    ann.post("/me", name="Ann")
+    table = ann.new_table("noughts", **TWO)  # a second person on the same screen keeps their name
+    over = finish_noughts(ann)
+    with ben.sit(table) as page:
+        assert [seat["name"] for seat in page.state["seats"]] == ["Ann", "Second"]
+        ann.post("/me", name="Anna")
+        page.until("update")
+        assert [seat["name"] for seat in page.state["seats"]] == ["Anna", "Second"]
+        assert page.state["log"] == []  # nobody sat down or stood up
+    assert "Anna" in ann.get("/").text
+    with ann.sit(over) as page:
+        assert page.state["seats"][0]["name"] == "Ann"  # what is finished stays as it was
+
+
 def test_the_recovery_link_makes_another_browser_the_same_guest(ann: Any, ben: Any) -> None:
     ann.post("/me", name="Ann")
     table = ann.new_table("noughts", **TWO)

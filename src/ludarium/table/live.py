@@ -214,6 +214,18 @@ class Table(Runner):
                 raise Refused("not_yours", "table.seat_taken")
             await self.submit([Sit(by=seat, seat=seat, chair=Chair(HUMAN, guest, name))])
 
+    async def rename(self, guest: str, old: str, new: str) -> None:
+        """Somebody goes by another name now. A second person on the same screen has a name of their own, and keeps it."""
+        async with self.lock:
+            chairs = [(seat, self.match.chairs[seat]) for seat in self.match.seats_of(guest)]
+            renamed = [
+                Sit(by=seat, seat=seat, chair=msgspec.structs.replace(chair, name=new))
+                for seat, chair in chairs
+                if chair.name == old
+            ]
+            if renamed and not self.match.closed:
+                await self.submit(renamed)
+
     async def give(self, guest: str, seat: int, level: str) -> None:
         """Hand a chair to a bot: one's own, an open one (host), or one whose holder has gone."""
         async with self.lock:

@@ -361,15 +361,15 @@ class Match:
         old, new = self.chairs[entry.seat], entry.chair
         self.chairs[entry.seat] = new
         self._seated.clear()
+        if (new.kind, new.guest, new.away) == (old.kind, old.guest, old.away):
+            return  # another name, nothing else
         self.request = None
         if new.kind == HUMAN and old.kind == OPEN:
             key = "note.sat"
         elif new.played_by_bot and not old.played_by_bot:
             key = "note.bot_takes"
-        elif old.played_by_bot and not new.played_by_bot:
-            key = "note.back"
         else:
-            return
+            key = "note.back"
         self.lines.append(Line("note", entry.seat, key))
 
     def _answer(self, entry: Answer) -> None:

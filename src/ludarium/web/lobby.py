@@ -203,10 +203,21 @@ async def me(visit: Visit) -> Response:
         name = clean_name(fields.get("name", ""))
         if not name:
             raise Sorry(400, "sorry.name")
-        await visit.hall.house.store.set_name(visit.guest, name)
+        await rename(visit, name)
         return visit.go(local_path(fields.get("back", "/")))
     link = f"{visit.request.base_url}recover/{visit.hall.seal.recovery(visit.guest)}"
     return visit.page("me.html", name=await visit.name(), link=link)
+
+
+async def rename(visit: Visit, name: str) -> None:
+    """The guest's name from now on, also at the tables where they sit."""
+    old, store = await visit.name(), visit.hall.house.store
+    await store.set_name(visit.guest, name)
+    rows = [row for state in ("running", "open") for row in await store.of_guest(visit.guest, state, limits.LISTED)]
+    for row in rows if name != old else []:
+        table = await visit.hall.house.table(row.id)
+        if table is not None:
+            await table.rename(visit.guest, old, name)
 
 
 @page

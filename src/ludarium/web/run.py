@@ -82,7 +82,7 @@ def run(hall: Hall, listener: socket.socket, no_limits: bool = False, log: str =
 
 
 def calm_collector() -> None:
-    """What is loaded stays, and hardly anything here forms circles: look for garbage less often than for every 700 lists."""
+    """What is loaded stays, and hardly anything here forms circles: look for garbage less often than usual."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GARBAGE)

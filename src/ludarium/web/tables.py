@@ -21,7 +21,7 @@ from ludarium.table.log import HUMAN, OPEN
 from ludarium.table.match import Match
 from ludarium.web.channel import names_of
 from ludarium.web.guests import clean_name
-from ludarium.web.lobby import SPEEDS, limit_new
+from ludarium.web.lobby import SPEEDS, limit_new, rename
 from ludarium.web.page import Sorry, Visit, page
 from ludarium.web.rules import art_version, article
 from ludarium.web.running import running_json, running_text, running_transcript
@@ -174,7 +174,7 @@ async def invitation(visit: Visit) -> Response:
         fields = await visit.form()
         name = clean_name(fields.get("name", ""))
         if name:
-            await visit.hall.house.store.set_name(visit.guest, name)
+            await rename(visit, name)
         await table.sit(visit.guest, name or await visit.name(), seat)
         return visit.go(f"/table/{match.id}")
     return visit.page(

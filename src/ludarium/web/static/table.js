@@ -4,9 +4,9 @@ import { Asking } from './js/asking.js';
 import { spell } from './js/clock.js';
 import { setOpen, Sheet, showConsent, showCurtain, showLine } from './js/dialogs.js';
 import { followQuestion, listen } from './js/keys.js';
+import { notice } from './js/notice.js';
 import { byId, el, hideToast, loadWords, t, toast } from './js/page.js';
-import { Log, Seats, tabs } from './js/panels.js';
-import { settings } from './js/settings.js';
+import { Log, Seats, showInvitations, tabs } from './js/panels.js';
 import { shell } from './js/shell.js';
 import { Line } from './js/socket.js';
 import { play, setRealTime } from './js/sound.js';
@@ -125,6 +125,7 @@ class Table {
     this.view.look(state);
     document.body.dataset.drawn = (performance.now() - began).toFixed(2); // the last update's cost, for the curious and the tests
     this.seats.show(state);
+    showInvitations(state);
     this.log.show(state, this.first || u.base === 0);
     this.#header();
     this.#coach();
@@ -133,7 +134,7 @@ class Table {
     this.sheet.show(state, !this.first && !before.over);
     if (u.base !== 0) hideToast();
     for (const sound of sounds) play(sound);
-    if (state.ask && !before.turn) this.#myTurn();
+    if (state.ask && !before.turn) notice(document.title, { body: state.prompt, tag: document.body.dataset.table });
     followQuestion();
     document.body.dataset.v = String(state.v);
     this.first = false;
@@ -169,13 +170,6 @@ class Table {
   #suggested() {
     const action = this.state.coach?.suggest;
     if (action != null) this.#act(action);
-  }
-
-  #myTurn() {
-    if (document.visibilityState === 'visible' || settings.notify !== 'on' || !('Notification' in window)) return;
-    if (Notification.permission !== 'granted') return;
-    const note = new Notification(document.title, { body: this.state.prompt, tag: document.body.dataset.table });
-    note.onclick = () => window.focus();
   }
 
   /** @param {number} action */

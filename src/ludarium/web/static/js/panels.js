@@ -35,6 +35,17 @@ function icon(sym, outlines) {
   return svg;
 }
 
+/** An invitation whose seat is taken has done its work. @param {State} state */
+export function showInvitations(state) {
+  const open = new Set(state.seats.filter((seat) => seat.kind === 'open').map((seat) => String(seat.seat)));
+  for (const section of document.querySelectorAll('section.invitation')) {
+    if (!open.has(/** @type {HTMLElement} */ (section).dataset.seat ?? '')) section.remove();
+  }
+  const number = byId('open-seats');
+  if (number) number.textContent = open.size ? `(${open.size})` : '';
+  if (!open.size) byId('local-only')?.remove();
+}
+
 export class Seats {
   /** @param {import('./scene.js').Outlines} outlines @param {(what: 'give' | 'back', seat: number) => void} [hand] */
   constructor(outlines, hand) {

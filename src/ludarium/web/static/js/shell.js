@@ -1,5 +1,6 @@
 // @ts-check
 // What every page has: settings, theme, sound, notices of turns elsewhere.
+import { notice } from './notice.js';
 import { byId, el, t } from './page.js';
 import { apply, change, dialog, onSettings, settings } from './settings.js';
 import { play, soundOn, wake } from './sound.js';
@@ -87,8 +88,6 @@ async function turnsElsewhere() {
     badge.replaceChildren(...other.slice(0, 1).map((turn) => mark(turn, other.length)));
   }
   const key = other.map((turn) => turn.table).join();
-  if (key && key !== told && document.hidden && settings.notify === 'on' && 'Notification' in window) {
-    if (Notification.permission === 'granted') new Notification(t('your_turn_at', other[0].title), { tag: other[0].table });
-  }
+  if (key && key !== told) notice(t('your_turn_at', other[0].title), { tag: other[0].table });
   told = key;
 }

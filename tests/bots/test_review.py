@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import ludarium
 from ludarium.bots import make_bot, worker
+from ludarium.bots import review as look
 from ludarium.bots.hint import gained, in_words
+from ludarium.bots.minds import mind_of
 from ludarium.bots.review import review
 from ludarium.cli.main import run as command
 from ludarium.kernel.chance import chance_from
@@ -113,6 +116,43 @@ def test_the_worker_takes_a_packed_view_and_gives_an_action() -> None:
     packed = json.loads(json.dumps(pack_position(p.seen_by(p.turn))))
     for level in ("beginner", "casual", "skilled"):
         assert worker.choose(packed, p.turn, level, "seed", 100) in p.options(p.turn)
+
+
+def test_the_worker_remembers_what_a_player_thought_about_its_turn() -> None:
+    """With the name of the match the second decision of a turn goes on from the first; another match knows nothing."""
+    p = ludarium.game("sixgems").start(2, seed=4)
+    seat = p.turn
+    p.take(seat, worker.choose(pack_position(p.seen_by(seat)), seat, "skilled", "one", 2000, match="a"))
+    assert p.turn == seat
+    for match, reused in (("a", True), ("b", False)):
+        worker.choose(pack_position(p.seen_by(seat)), seat, "skilled", "two", 2000, match=match)
+        search = worker.player(match, seat, "skilled", 2000).search
+        assert search
+        assert (search.reused > 0) == reused
+    for number in range(2 * worker.REMEMBERED):
+        worker.player(f"match {number}", 0, "casual", 100)
+    assert worker.player("a", seat, "skilled", 2000).search is None  # long ago: forgotten
+
+
+def test_the_chances_are_played_out_until_they_are_known_well_enough(
+    played: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game that is as good as won takes few playouts, an open one all it may."""
+    counted: list[int] = []
+    original = look.play_out
+
+    def count(*given: Any) -> None:
+        counted.append(1)
+        original(*given)
+
+    monkeypatch.setattr(look, "play_out", count)
+    mind = mind_of(played.game, 1000.0)
+    look.chances_of(played.start(), mind, chance_from(1))
+    assert len(counted) == look.PLAYOUTS
+    counted.clear()
+    before_the_last = [p.copy() for _, p, _ in played.moments()][-2]
+    look.chances_of(before_the_last, mind, chance_from(1))
+    assert look.FEWEST <= len(counted) < look.PLAYOUTS
 
 
 def test_the_worker_refuses_more_than_a_view() -> None:

@@ -63,9 +63,13 @@ class LevelBot(Bot):
 
 def choose(view: Position, seat: int, level: str, chance: Chance, seconds: float = 0.0) -> int:
     """What a player of the level does, within so many seconds (0: as long as its usual number of walks takes)."""
+    return bot_at_table(level, seconds).choose(view, seat, chance)
+
+
+def bot_at_table(level: str, seconds: float) -> LevelBot:
+    """A player who has so many seconds for each decision; the expert uses them."""
     check_level(level)
-    patience = AT_THE_TABLE if level == "expert" and seconds else 1
-    return LevelBot(level, seconds, patience).choose(view, seat, chance)
+    return LevelBot(level, seconds, AT_THE_TABLE if level == "expert" and seconds else 1)
 
 
 def follow(view: Position, seat: int, chance: Chance) -> int:

@@ -25,7 +25,10 @@ from ludarium.kernel.record import Record
 
 TURNING = 0.12  # a decision after which somebody's chances differ by so much turned the game
 MOST_TURNING = 8
-PLAYOUTS = 8  # of a position, to read its chances
+PLAYOUTS = 24  # of a position, to read its chances, at most
+TIMED_PLAYOUTS = 100  # with a time limit, if there is time for so many
+SURE = 0.05  # a standard error of the chances that is small enough
+FEWEST = 4  # playouts before one may be sure
 COMPARED = 12  # playouts to tell what a choice gave away
 SHARE = 0.35  # of the time for the chances, the rest for the advice
 Progress = Callable[[int, int], None]
@@ -123,19 +126,23 @@ def check_reviewable(record: Record) -> None:
 
 
 def chances_of(position: Position, mind: Mind, luck: Chance, seconds: float = 0.0) -> list[float]:
-    """Each seat's chances to win: the policy plays on from the truth some times, under different luck."""
+    """Each seat's chances to win: the policy plays on from the truth under different luck, until the chances are known
+    well enough or the time is over."""
     base = mind.worth(position)
     total = [0.0] * position.seats
+    squares = [0.0] * position.seats
     limit = time.perf_counter() + seconds if seconds else 0.0
     done = 0
-    for _ in range(PLAYOUTS):
+    while done < (TIMED_PLAYOUTS if limit else PLAYOUTS):
         p = position.copy()
         p.chance = Chance(luck.below(1 << 30) + 1, luck.below(1 << 30) + 1)
         play_out(p, mind, luck, 40 if limit else 400)
         for seat, chance in enumerate(winning(p, mind, base)):
             total[seat] += chance
+            squares[seat] += chance * chance
         done += 1
-        if limit and time.perf_counter() > limit:
+        error = max(max(0.0, s / done - (t / done) ** 2) / done for s, t in zip(squares, total, strict=True))
+        if (done >= FEWEST and error < SURE * SURE) or (limit and time.perf_counter() > limit):
             break
     return [t / done for t in total]
 

@@ -6,8 +6,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from ludarium.bots import levels
 from ludarium.bots.hint import hint
+from ludarium.bots.levels import LevelBot, bot_at_table
 from ludarium.bots.review import Moment, look_at, sum_up
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.engine import Position
@@ -16,10 +16,29 @@ from ludarium.kernel.game import find_game
 from ludarium.kernel.record import parse_record
 from ludarium.kernel.wire import unpack_position
 
+REMEMBERED = 32  # players whose thoughts are kept
+_players: dict[tuple[str, int, str, int], LevelBot] = {}
 
-def choose(packed: dict[str, Any], seat: int, level: str, seed: str, budget_ms: int, content: str = "") -> int:
-    """The action of a player of that level. `packed`: `pack_position` of the seat's view."""
-    return levels.choose(_view(packed, seat, content), seat, level, chance_from(seed), budget_ms / 1000)
+
+def choose(
+    packed: dict[str, Any], seat: int, level: str, seed: str, budget_ms: int, content: str = "", match: str = ""
+) -> int:
+    """The action of a player of that level. `packed`: `pack_position` of the seat's view. With the name of the match, what
+    the player thought about the rest of a turn is kept for its next decision (if this process is asked again)."""
+    bot = player(match, seat, level, budget_ms)
+    return bot.choose(_view(packed, seat, content), seat, chance_from(seed))
+
+
+def player(match: str, seat: int, level: str, budget_ms: int) -> LevelBot:
+    """The player who sits there; a new one if nobody is remembered."""
+    if not match:
+        return bot_at_table(level, budget_ms / 1000)
+    key = (match, seat, level, budget_ms)
+    bot = _players.pop(key, None) or bot_at_table(level, budget_ms / 1000)
+    _players[key] = bot  # the last one asked stays longest
+    if len(_players) > REMEMBERED:
+        del _players[next(iter(_players))]
+    return bot
 
 
 def give_hint(

@@ -248,9 +248,9 @@ class House:
         return found
 
     def _job(self, table: Runner, seat: int) -> dict[str, Any]:
-        setup = table.match.setup
-        view = table.view_of(seat) | {"game": setup.game}
-        return {"view": view, "seat": seat, "seed": entropy.token_hex(16), "content": setup.content}
+        match, seed = table.match, entropy.token_hex(16)
+        view = table.view_of(seat) | {"game": match.setup.game}
+        return {"view": view, "seat": seat, "seed": seed, "content": match.setup.content, "match": match.id}
 
 
 def new_setup(

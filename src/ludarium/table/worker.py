@@ -31,7 +31,8 @@ def choose(job: Job) -> int:
     """The action a bot of that level takes in the view."""
     from ludarium.bots import worker
 
-    return worker.choose(job["view"], job["seat"], job["level"], job["seed"], job["budget_ms"], job["content"])
+    view, seat, level, match = job["view"], job["seat"], job["level"], job.get("match", "")
+    return worker.choose(view, seat, level, job["seed"], job["budget_ms"], job["content"], match)
 
 
 def hint(job: Job) -> dict[str, Any]:

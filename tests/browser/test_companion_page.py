@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ludarium.web.companion import single_file
+
+Snap = Callable[[Any, str], None]
 
 
 @pytest.mark.slow
@@ -40,4 +43,53 @@ def test_the_page_runs_an_era_and_scores_it(tmp_path: Path, chromium: Any) -> No
     tab.reload()
     assert tab.locator("h2").inner_text() == "Era II"  # it remembers
     assert errors == []
+    tab.close()
+
+
+@pytest.mark.slow
+@pytest.mark.browser
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_no_screen_is_wider_than_a_phone(lang: str, tmp_path: Path, chromium: Any, snap: Snap) -> None:
+    """Four players with long names, in real time, in turns and on the score pad to the end, at 390 x 844."""
+    file = tmp_path / "companion.html"
+    file.write_text(single_file(lang), encoding="utf-8")
+    tab = chromium.new_page(viewport={"width": 390, "height": 844})
+    tab.on("dialog", lambda dialog: dialog.accept())
+    tab.clock.install(time=0)
+    tab.goto(file.as_uri())
+    seen: set[str] = set()
+
+    def look() -> str:
+        """What a new screen measures; which one it is."""
+        screen: str = tab.evaluate("document.querySelector('[data-screen]').dataset.screen")
+        if screen not in seen:
+            seen.add(screen)
+            assert tab.evaluate("document.documentElement.scrollWidth") <= 390, screen
+            heights = tab.evaluate("[...document.querySelectorAll('button')].map((b) => b.getBoundingClientRect().height)")
+            assert min(heights) >= 44, screen
+            snap(tab, f"companion-{lang}-{screen}")
+        return screen
+
+    def press(which: int = 0) -> str:
+        tab.evaluate(f"document.querySelectorAll('button.primary')[{which}].click()")
+        return look()
+
+    tab.get_by_role("button", name="4", exact=True).click()
+    for i, name in enumerate(["Bartholomew Longname", "Wilhelmina Constantinople", "まつおばしょうのでし", "D"]):
+        tab.locator("input[type=text]").nth(i).fill(name)
+    screen = look()
+    for era in range(3):
+        press(0 if era == 0 else 1)  # the first era in real time, the others in turns
+        screen = press()
+        while screen != "score":
+            if screen == "real":
+                tab.clock.run_for(550_000)
+                screen = look()
+            else:
+                screen = press()
+        while screen == "score":
+            fill = "(i) => { i.value = '108'; i.dispatchEvent(new Event('input')); }"
+            tab.evaluate(f"document.querySelectorAll('input[type=number]').forEach({fill})")
+            screen = press()
+    assert seen == {"choose", "prepare", "real", "round", "appoint", "score", "end"}
     tab.close()

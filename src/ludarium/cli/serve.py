@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ludarium.kernel.errors import LudariumError
+from ludarium.kernel.errors import BadOption, LudariumError
 
 if TYPE_CHECKING:
     from ludarium.web.hall import Hall
@@ -105,12 +105,20 @@ def open_browser(address: str) -> None:
 @click.option("--clients", type=click.IntRange(1, 2000), default=1000, show_default=True)
 @click.option("--rate", type=click.FloatRange(1, 2000), default=200.0, show_default=True, help="Moves a second.")
 @click.option("--seconds", type=click.FloatRange(1, 60), default=10.0, show_default=True)
+@click.option("--servers", type=click.IntRange(1, 16), default=1, show_default=True, help="Server processes.")
+@click.option("--store", default="sqlite", show_default=True, help="Or postgresql (one of its own), or postgresql://...")
 @click.option("--json", "as_json", is_flag=True, help="Print data instead of words.")
-def bench_table(game: str, tables: int, clients: int, rate: float, seconds: float, as_json: bool) -> None:
-    """How fast the table runs: a server of its own on loopback, many clients, moves flowing."""
+def bench_table(
+    game: str, tables: int, clients: int, rate: float, seconds: float, servers: int, store: str, as_json: bool
+) -> None:
+    """How fast the table runs: servers of its own on loopback, many clients, moves flowing."""
     from ludarium.web.bench import Load, measure, report
 
-    figures = measure(Load(game, tables, clients, rate, seconds))
+    if servers > 1 and store == "sqlite":
+        raise BadOption("Several servers need --store postgresql (or postgresql://...); SQLite is for one.")
+    if store != "sqlite" and not store.startswith("postgres"):
+        raise BadOption(f"--store is sqlite, postgresql or postgresql://..., not {store!r}.")
+    figures = measure(Load(game, tables, clients, rate, seconds, servers, store))
     click.echo(report(figures, as_json))
 
 

@@ -16,7 +16,7 @@ REVIEW_BUDGET = 25_000
 REVIEW_LIMIT = 120.0
 IDLE_TABLE = 900.0  # a table that nobody looks at is put away after this; the store keeps it
 RETRY = 2.0  # when the store could not be written, try again after this
-LEASE = 1.2  # a server process without a sign of life for so long has lost its tables' clocks and bots to another
+LEASE = 1.5  # a server process without a sign of life for so long has lost its tables' clocks and bots to another
 BEAT = 0.25  # a process gives a sign of life so often: another takes over within LEASE + BEAT of its death
 GRACE = 5_000  # a clock that stood still for no longer than this (milliseconds) goes on without a pause
 

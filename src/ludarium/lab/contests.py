@@ -9,7 +9,7 @@ from typing import Any
 from ludarium.bots.arena import Contest, Result, play_one
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.game import find_game
-from ludarium.lab.farm import Batch, run_batches
+from ludarium.lab.farm import Batch, reach, run_batches
 
 BATCH = 4  # games in a batch
 
@@ -42,6 +42,7 @@ def batches_of(contest: Contest, numbers: Sequence[int]) -> list[Batch]:
 
 def on_cluster(address: str) -> Callable[[Contest, Sequence[int]], Iterator[Result]]:
     """How `ludarium.bots.arena.run` has the games of a contest played on a Ray cluster."""
+    reach(address)
 
     def play(contest: Contest, numbers: Sequence[int]) -> Iterator[Result]:
         for _, results in run_batches(play_batch, batches_of(contest, numbers), cluster=address):

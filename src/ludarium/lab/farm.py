@@ -86,6 +86,12 @@ def _on_cluster(work: Work, batches: Sequence[Batch], address: str) -> Iterator[
                 yield number, result
 
 
+def reach(cluster: str | None) -> None:
+    """Find out whether the cluster answers, before anything is written."""
+    if cluster is not None:
+        _connect(cluster)
+
+
 def _connect(address: str) -> Any:
     try:
         import ray

@@ -21,7 +21,7 @@ from ludarium.kernel.game import find_game
 from ludarium.kernel.playout import decider
 from ludarium.kernel.record import Record
 from ludarium.lab.contests import check_rules
-from ludarium.lab.farm import Batch, run_batches
+from ludarium.lab.farm import Batch, reach, run_batches
 from ludarium.lab.rewards import rewards
 
 BATCH = 50  # games in a batch
@@ -132,6 +132,7 @@ def selfplay(
     }
     for bot in spec["bots"]:
         make_bot(bot)
+    reach(cluster)
     _open(out, spec)
     batches = [
         spec | {"first": first, "last": min(first + BATCH, games)}
@@ -160,8 +161,8 @@ def _open(out: Path, spec: Batch) -> None:
     manifest = out / "manifest.json"
     if manifest.exists():
         try:
-            found = json.loads(manifest.read_text())
-        except ValueError as error:
+            found = dict(json.loads(manifest.read_text()))
+        except (OSError, ValueError, TypeError) as error:
             raise BadDirectory(f"{manifest} cannot be read; name an empty directory.") from error
         for key, value in spec.items():
             if found.get(key) != value:

@@ -1,0 +1,143 @@
+"""Databases that are away or say no, and disks that are full: one clear sentence, and nothing half-written."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+from ludarium.cli.main import run as command
+from ludarium.table.house import House
+from ludarium.table.store import SqliteStore
+
+FULL_HOUSE = """
+import asyncio, resource, sys
+from ludarium.table.house import House, new_setup
+from ludarium.table.log import HUMAN, Chair
+from ludarium.table.store import SqliteStore, StoreBroken
+
+async def main():
+    house = House(SqliteStore(sys.argv[1]), hurry=0)
+    await house.open()
+    table = await house.create(new_setup("noughts", [Chair(HUMAN, "ann", "Ann"), Chair(HUMAN, "ben", "Ben")], {}, "ann"))
+    await table.act("ann", 0, 0, 4)
+    print(table.match.id)
+    said = 0
+    resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[2]), resource.RLIM_INFINITY))
+    try:
+        while True:
+            await table.say("ann", "Ann", "x" * 400)
+            said += 1
+    except StoreBroken as error:
+        print(error)
+    version = table.match.version
+    try:
+        await table.act("ben", 1, 0, 0)
+        print("accepted")
+    except StoreBroken:
+        print("refused")
+    assert table.match.version == version, "what is not stored does not count"
+    resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+    await table.act("ben", 1, 0, 8)
+    print(said)
+    await house.close()
+
+asyncio.run(main())
+"""
+
+
+def is_one_sentence(told: str) -> bool:
+    return "Traceback" not in told and len(told.strip().splitlines()) == 1 and told.strip().endswith(".")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="file limits are a thing of POSIX")
+def test_a_full_disk_refuses_the_action_and_play_goes_on_when_there_is_room_again(tmp_path: Path, run: Any) -> None:
+    path = tmp_path / "store.db"
+    done = subprocess.run(
+        [sys.executable, "-c", FULL_HOUSE, str(path), "400000"],
+        env=os.environ | {"LUDARIUM_ENGINE": "interpreted"},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    match, told, answer, said = done.stdout.splitlines()
+    assert told.startswith("The store could not be written (")
+    assert is_one_sentence(told)
+    assert answer == "refused"
+
+    async def look() -> tuple[int, list[int]]:
+        house = House(SqliteStore(path), hurry=0)
+        await house.open()
+        try:
+            table = await house.table(match)
+            assert table is not None
+            return table.match.version, [d.action for d in table.match.decisions]
+        finally:
+            await house.close()
+
+    assert run(look()) == (int(said) + 2, [4, 8]), "all that was accepted, and nothing else"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="file limits are a thing of POSIX")
+def test_a_copy_that_does_not_fit_leaves_nothing(tmp_path: Path, run: Any) -> None:
+    async def fill() -> None:
+        store = SqliteStore(tmp_path / "s.db")
+        await store.open()
+        for n in range(100):
+            await store.set_name(f"guest {n}", "x" * 2000)
+        await store.close()
+
+    run(fill())
+    script = (
+        "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (50000, 50000));"
+        "from ludarium.cli.main import run; sys.exit(run(sys.argv[1:]))"
+    )
+    arguments = ["store", "backup", str(tmp_path / "copy.db"), "--store", str(tmp_path / "s.db")]
+    done = subprocess.run([sys.executable, "-c", script, *arguments], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert is_one_sentence(done.stderr), done.stderr
+    assert not list(tmp_path.glob("copy*"))
+
+
+def test_a_database_that_is_away_is_one_sentence_without_the_password(capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("asyncpg", reason="the postgres extra is not installed")
+    away = "postgresql://ann:s3cret@127.0.0.1:1/nothing"
+    for arguments in (["serve", "--port", "0", "--no-browser"], ["store", "backup", "never.db"]):
+        assert command([*arguments, "--store", away]) == 2
+        told = capsys.readouterr().err
+        assert is_one_sentence(told), told
+        assert "The database cannot be opened" in told
+        assert "s3cret" not in told
+    assert not Path("never.db").exists()
+
+
+@pytest.mark.slow
+def test_wrong_credentials_and_unknown_databases_are_one_sentence(
+    database: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def ask_for_passwords() -> str:
+        import asyncpg
+
+        connection = await asyncpg.connect(database)
+        await connection.execute("DROP ROLE IF EXISTS guarded; CREATE ROLE guarded LOGIN PASSWORD 'right'")
+        file = Path(await connection.fetchval("SHOW hba_file"))
+        file.write_text("local all guarded scram-sha-256\n" + file.read_text())
+        await connection.execute("SELECT pg_reload_conf()")
+        await connection.close()
+        return urlsplit(database).query
+
+    where = asyncio.run(ask_for_passwords())
+    for who, base, about in (("guarded:wr0ng", "postgres", "password authentication failed"), ("postgres", "none", "none")):
+        assert command(["serve", "--port", "0", "--no-browser", "--store", f"postgresql://{who}@/{base}?{where}"]) == 2
+        told = capsys.readouterr().err
+        assert is_one_sentence(told), told
+        assert about in told
+        assert "wr0ng" not in told

@@ -92,4 +92,9 @@ def test_no_screen_is_wider_than_a_phone(lang: str, tmp_path: Path, chromium: An
             tab.evaluate(f"document.querySelectorAll('input[type=number]').forEach({fill})")
             screen = press()
     assert seen == {"choose", "prepare", "real", "round", "appoint", "score", "end"}
+    assert all(word in tab.locator(".verdict").inner_text() for word in ("Bartholomew", "Wilhelmina", "まつお", "D"))
+    tab.locator("input[type=number]").nth(1).press_sequentially("7")
+    tab.locator("input[type=number]").nth(3).press_sequentially("6")  # still there, though the field before it has changed
+    assert "Wilhelmina" in tab.locator(".verdict").inner_text()
+    assert "D" not in tab.locator(".verdict").inner_text()
     tab.close()

@@ -61,16 +61,28 @@ function keptLanguage() {
 }
 
 /** @param {State} next */
-function go(next) {
-  const before = state;
+function keep(next) {
   state = next;
   try {
     localStorage.setItem(KEEP, JSON.stringify(state));
   } catch {
     // private browsing: the game lives as long as the page
   }
+}
+
+/** @param {State} next */
+function go(next) {
+  const before = state;
+  keep(next);
   if (before.screen === 'real' && state.screen !== 'real') closeEra();
   draw();
+}
+
+/** Something was typed: the screen stays, so that the field touched next is still there. @param {State} next */
+function typed(next) {
+  keep(next);
+  holder.querySelector('footer')?.replaceWith(foot());
+  holder.querySelector('.verdict')?.replaceWith(verdict());
 }
 
 // -- sound on the audio clock
@@ -181,7 +193,7 @@ function choose() {
 /** @param {number} player */
 function nameField(player) {
   const input = /** @type {HTMLInputElement} */ (node('input', { type: 'text', maxlength: '24', value: state.names[player] ?? '', placeholder: say('player', player + 1), 'aria-label': `${say('name')} ${player + 1}` }));
-  input.addEventListener('change', () => go({ ...state, names: state.names.map((n, p) => (p === player ? input.value.trim() : n)) }));
+  input.addEventListener('input', () => typed({ ...state, names: state.names.map((n, p) => (p === player ? input.value.trim() : n)) }));
   return node('label', { class: `row seat${player}` }, `${MARKS[player]} `, input);
 }
 
@@ -276,8 +288,7 @@ function pointsField(player) {
   const input = /** @type {HTMLInputElement} */ (node('input', { type: 'number', inputmode: 'numeric', min: '0', max: '999', value: String(value), 'aria-label': nameOf(player) }));
   const set = () => {
     const entered = Math.min(999, Math.max(0, Math.round(Number(input.value) || 0)));
-    state = rules.enter(state, player, entered);
-    holder.querySelector('footer')?.replaceWith(foot());
+    typed(rules.enter(state, player, entered));
   };
   input.addEventListener('input', set);
   input.addEventListener('focus', () => input.select());
@@ -286,21 +297,25 @@ function pointsField(player) {
 
 function end() {
   const best = rules.leaders(state);
-  const won = rules.winners(state);
   const panel = node('section', { class: 'panel' }, node('h2', {}, say('end')));
   if (best.length > 1) {
     panel.append(node('p', {}, say('tie')));
     for (const p of best) panel.append(buildingsField(p));
   }
-  const names = won.map(nameOf).join(', ');
-  panel.append(node('p', { class: `big seat${won[0] ?? 0}` }, won.length > 1 ? say('shared', names) : say('wins', names)), sheet());
+  panel.append(verdict(), sheet());
   return panel;
+}
+
+function verdict() {
+  const won = rules.winners(state);
+  const names = won.map(nameOf).join(', ');
+  return node('p', { class: `big verdict seat${won[0] ?? 0}` }, won.length > 1 ? say('shared', names) : say('wins', names));
 }
 
 /** @param {number} player */
 function buildingsField(player) {
   const input = /** @type {HTMLInputElement} */ (node('input', { type: 'number', inputmode: 'numeric', min: '0', max: '20', value: String(state.buildings[player] ?? 0) }));
-  input.addEventListener('change', () => go({ ...state, buildings: state.buildings.map((n, p) => (p === player ? Number(input.value) || 0 : n)) }));
+  input.addEventListener('input', () => typed({ ...state, buildings: state.buildings.map((n, p) => (p === player ? Number(input.value) || 0 : n)) }));
   return node('label', { class: `row seat${player}` }, node('span', {}, `${MARKS[player]} ${nameOf(player)}`), input);
 }
 

@@ -232,6 +232,21 @@ def test_a_table_may_do_without_hints(ann: Any) -> None:
         assert (answer["t"], answer["text"]) == ("refused", "This table plays without hints.")
 
 
+@pytest.mark.parametrize("modes", ["rrr", "iir", "ask"])
+def test_people_at_one_screen_play_introductory_eras_only(ann: Any, hall: Any, modes: str) -> None:
+    """In real time everybody acts at once: one screen is not enough. By the form, and by taking one's own invitation."""
+    eras = {"option.era_modes": modes}
+    refused = ann.post("/tables", game="time_of_empires", **TWO, **eras)
+    assert refused.status_code == 409
+    assert "one after the other" in refused.text
+    table = ann.new_table("time_of_empires", seats="2", kind0="me", kind1="open", **eras)
+    match = hall.house.tables[table].match
+    refused = ann.post(f"/invite/{table}.{match.setup.tokens[1]}", name="Me again")
+    assert refused.status_code == 409
+    assert match.chairs[1].kind == "open"
+    ann.new_table("time_of_empires", **TWO)  # in turns it is no matter
+
+
 @pytest.mark.parametrize(("speed", "factor"), [("1", 1.0), ("0.75", 4 / 3), ("0.5", 2.0)])
 def test_the_clock_may_run_slower(ann: Any, hall: Any, speed: str, factor: float) -> None:
     table = ann.new_table("time_of_empires", speed=speed, **{"option.era_modes": "rrr"})

@@ -18,12 +18,18 @@ class Option:
     values: tuple[str, ...]
     default: str
     seats: tuple[int, ...] = ()  # where it means anything; empty: with any number of seats
+    one_screen: tuple[str, ...] = ()  # what several people at one screen may choose; empty: anything
 
     def index(self, value: object) -> int:
         word = _word(value)
         if word not in self.values:
             raise BadOption(f"Option {self.name} cannot be {word!r}; it is one of {', '.join(self.values)}.")
         return self.values.index(word)
+
+
+def fit_for_one_screen(known: Sequence[Option], settled: Mapping[str, str]) -> bool:
+    """Whether people who share a screen, and so act one after the other, can play with these options."""
+    return all(not o.one_screen or settled[o.name] in o.one_screen for o in known)
 
 
 def switch(name: str, default: bool = False, seats: tuple[int, ...] = ()) -> Option:

@@ -14,6 +14,7 @@ from ludarium.bots import LEVELS
 from ludarium.games import game as find_game
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.errors import LudariumError
+from ludarium.kernel.options import fit_for_one_screen
 from ludarium.kernel.record import Record
 from ludarium.kernel.wire import pack_position
 from ludarium.table import pace
@@ -24,6 +25,7 @@ from ludarium.table.live import Table, make_change
 from ludarium.table.log import BOT, HUMAN, Chair, Setup, decode_entry, decode_setup, encode
 from ludarium.table.match import Match
 from ludarium.table.metrics import Metrics
+from ludarium.table.refused import Refused
 from ludarium.table.reviews import Reviews
 from ludarium.table.runner import Runner
 from ludarium.table.store import Store, StoreBroken
@@ -269,6 +271,9 @@ def new_setup(
     """A new match; refuses seats and options that the game does not know."""
     box = find_game(game)
     settled = box.settle_options(len(chairs), options)
+    people = [c.guest for c in chairs if c.kind == HUMAN and c.guest]
+    if len(people) > len(set(people)) and not fit_for_one_screen(box.options, settled):
+        raise Refused("illegal", "table.one_screen")
     return Setup(
         id=entropy.token_urlsafe(9),
         game=box.id if box.package.startswith("ludarium.") else game,

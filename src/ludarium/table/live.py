@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ludarium.kernel.engine import NOBODY, Position
+from ludarium.kernel.options import fit_for_one_screen
 from ludarium.table import pace
 from ludarium.table.bus import PRESENCE
 from ludarium.table.log import (
@@ -212,6 +213,8 @@ class Table(Runner):
         async with self.lock:
             if self.match.chairs[seat].kind != OPEN:
                 raise Refused("not_yours", "table.seat_taken")
+            if self.match.seats_of(guest) and not fit_for_one_screen(self.match.game.options, self.match.setup.options):
+                raise Refused("not_yours", "table.one_screen")
             await self.submit([Sit(by=seat, seat=seat, chair=Chair(HUMAN, guest, name))])
 
     async def rename(self, guest: str, old: str, new: str) -> None:

@@ -110,6 +110,7 @@ async def box(visit: Visit) -> Response:
             "default": o.default,
             "values": [(v, words.t(f"option.{o.name}.{v}")) for v in o.values],
             "seats": o.seats,
+            "one_screen": o.one_screen,
         }
         for o in game.options
     ]

@@ -11,7 +11,8 @@ GAME = Game(
     title={"en": "Time of Empires", "ja": "タイム・オブ・エンパイア"},
     seats=(2, 3, 4),
     options=(
-        Option("era_modes", ERA_MODES, "iii"),  # i: introductory, r: real time; ask: the table votes before each era
+        # i: introductory, r: real time; ask: the table votes before each era. In real time everybody needs a screen (22).
+        Option("era_modes", ERA_MODES, "iii", one_screen=("iii",)),
         switch("same_turning"),  # all capital tiles are turned alike
     ),
     minutes=(45, 75),

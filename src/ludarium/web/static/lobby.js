@@ -28,6 +28,21 @@ function seatForm() {
   settle();
 }
 
+/** Several people at one screen: only the values that go with it can be chosen. */
+function oneScreen() {
+  const settle = () => {
+    const kinds = [.../** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll('select[name^="kind"]:not(:disabled)'))].map((k) => k.value);
+    const shared = kinds.filter((k) => k === 'me' || k === 'local').length > 1;
+    for (const field of /** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll('select[data-one-screen]'))) {
+      const fit = (field.dataset.oneScreen ?? '').split(' ');
+      for (const option of field.options) option.disabled = shared && !fit.includes(option.value);
+      if (field.selectedOptions[0]?.disabled) field.value = fit[0] ?? '';
+    }
+  };
+  document.querySelector('form[action="/tables"]')?.addEventListener('change', settle);
+  settle();
+}
+
 /** What a seat's kind needs: the level of a bot, the name of a second person. */
 function seatKinds() {
   for (const row of document.querySelectorAll('[data-seat-row]')) {
@@ -45,4 +60,5 @@ function seatKinds() {
 
 seatForm();
 seatKinds();
+oneScreen();
 byId('autofocus')?.focus();

@@ -23,7 +23,7 @@ from ludarium.games.time_of_empires.board import (
     top_card,
 )
 from ludarium.games.time_of_empires.kinds import DISCOVER_MORE, DISCOVER_STEP, DRAW_STEP, EFFECT, MOVES, PLACE_CLANS
-from ludarium.games.time_of_empires.reasons import why_not
+from ludarium.games.time_of_empires.steps.base import Choice, Part
 from ludarium.games.time_of_empires.timers import can_build
 from ludarium.games.time_of_empires.verbs import (
     BUILD,
@@ -36,54 +36,38 @@ from ludarium.games.time_of_empires.verbs import (
     DRAW,
     MOVE,
 )
-from ludarium.kernel.engine import Auto, Reason, Step
+from ludarium.kernel.engine import Auto
 
 if TYPE_CHECKING:
     from ludarium.games.time_of_empires.position import Empires
 
 
-class PlaceClans(Step["Empires"]):
+class PlaceClans(Part):
     """Up to `arg` clans, one by one (8.3)."""
 
-    def options(self, p: Empires, seat: int, arg: int) -> list[int]:
-        found = places_for_clans(p, seat, CLAN)
-        if found:
-            found.append(DONE)
-        return found
+    def choices(self, p: Empires, seat: int, arg: int) -> list[int]:
+        return places_for_clans(p, seat, CLAN)
 
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
-
-    def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
-        if action == DONE:
-            return
+    def carry_out(self, p: Empires, seat: int, arg: int, action: int) -> None:
         if arg > 1:
             p.follow(seat, PLACE_CLANS, arg - 1)
         put_clan(p, seat, action - CLAN)
 
 
-class Moves(Step["Empires"]):
+class Moves(Part):
     """Up to `arg` moves, one by one; a fight belongs to its move (8.4)."""
 
-    def options(self, p: Empires, seat: int, arg: int) -> list[int]:
-        found = moves(p, seat)
-        if found:
-            found.append(DONE)
-        return found
+    def choices(self, p: Empires, seat: int, arg: int) -> list[int]:
+        return moves(p, seat)
 
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
-
-    def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
-        if action == DONE:
-            return
+    def carry_out(self, p: Empires, seat: int, arg: int, action: int) -> None:
         if arg > 1:
             p.follow(seat, MOVES, arg - 1)
         way = action - MOVE
         move(p, seat, way // 2304 + 1, way // 48 % 48, way % 48)
 
 
-class DiscoverStep(Step["Empires"]):
+class DiscoverStep(Choice):
     """A card of the hand: pay, lay it on the discovery space, resolve its effects (8.5). `arg`: 0 for the action, else
     how many cards may be discovered free (A10)."""
 
@@ -98,9 +82,6 @@ class DiscoverStep(Step["Empires"]):
                         found.append(action)
         found.append(DONE)
         return found
-
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
 
     def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
         if action == DONE:
@@ -126,7 +107,7 @@ class DiscoverMore(Auto["Empires"]):
             p.follow(seat, DISCOVER_STEP, arg)
 
 
-class BuildStep(Step["Empires"]):
+class BuildStep(Choice):
     """The building of the top card: pay, take, put, discard; without a legal site it waits on the card (8.6)."""
 
     def options(self, p: Empires, seat: int, arg: int) -> list[int]:
@@ -141,9 +122,6 @@ class BuildStep(Step["Empires"]):
     def side(self, p: Empires, seat: int, arg: int) -> list[int]:
         return [DISCARD] if p.discovery[seat] and p.waiting[seat] < 0 else []
 
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
-
     def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
         if action == DONE:
             return
@@ -157,24 +135,17 @@ class BuildStep(Step["Empires"]):
             discard_top(p, seat)
 
 
-class DrawStep(Step["Empires"]):
+class DrawStep(Part):
     """Cards one by one, each from a deck of choice (8.7). `arg`: how many, and << 4 the decks that serve."""
 
-    def options(self, p: Empires, seat: int, arg: int) -> list[int]:
+    def choices(self, p: Empires, seat: int, arg: int) -> list[int]:
         found: list[int] = []
         for deck in range(4):
             if arg >> 4 >> deck & 1 and p.deck_backs[deck] >= 0:
                 found.append(DRAW + deck)
-        if found:
-            found.append(DONE)
         return found
 
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
-
-    def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
-        if action == DONE:
-            return
+    def carry_out(self, p: Empires, seat: int, arg: int, action: int) -> None:
         if arg & 15 > 1:
             p.follow(seat, DRAW_STEP, arg - 1)
         draw(p, seat, action - DRAW)

@@ -58,8 +58,8 @@ from ludarium.games.time_of_empires.kinds import (
     SPACES,
     TILE_SOURCE,
 )
-from ludarium.games.time_of_empires.reasons import why_not
 from ludarium.games.time_of_empires.scoring import count
+from ludarium.games.time_of_empires.steps.base import Choice, Part
 from ludarium.games.time_of_empires.steps.war import take_aloft
 from ludarium.games.time_of_empires.timers import possible, run_tile, shift_targets, shift_timer, start_action
 from ludarium.games.time_of_empires.verbs import (
@@ -76,7 +76,7 @@ from ludarium.games.time_of_empires.verbs import (
     SCHOLAR,
     SHIFT,
 )
-from ludarium.kernel.engine import Auto, Reason, Step
+from ludarium.kernel.engine import Auto
 
 if TYPE_CHECKING:
     from ludarium.games.time_of_empires.position import Empires
@@ -148,7 +148,7 @@ def run_op(p: Empires, seat: int, source: int, op: list[int]) -> None:
         p.follow(seat, REPEAT)
 
 
-class GainAny(Step["Empires"]):
+class GainAny(Choice):
     """`arg` resources in any mix, one by one (tile E1b)."""
 
     def options(self, p: Empires, seat: int, arg: int) -> list[int]:
@@ -158,9 +158,6 @@ class GainAny(Step["Empires"]):
         if p.bricks[seat] < p.box.stock_max:
             found.append(GAIN + 1)
         return found
-
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
 
     def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
         if arg > 1:
@@ -178,43 +175,28 @@ def free_build_sites(p: Empires, seat: int, kind: int, hard: bool) -> list[int]:
     return found + hard_sites(p, seat, kind, BUILD_HARD) if hard else found
 
 
-class BuildKind(Step["Empires"]):
+class BuildKind(Part):
     """Which building (card 305); `arg` 1: an unavailable site will do."""
 
-    def options(self, p: Empires, seat: int, arg: int) -> list[int]:
-        found = [KIND + kind for kind in range(4) if free_build_sites(p, seat, kind, arg == 1)]
-        if found:
-            found.append(DONE)
-        return found
+    def choices(self, p: Empires, seat: int, arg: int) -> list[int]:
+        return [KIND + kind for kind in range(4) if free_build_sites(p, seat, kind, arg == 1)]
 
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
-
-    def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
-        if action != DONE:
-            p.follow(seat, BUILD_FREE, (action - KIND) | arg << 3)
+    def carry_out(self, p: Empires, seat: int, arg: int, action: int) -> None:
+        p.follow(seat, BUILD_FREE, (action - KIND) | arg << 3)
 
 
-class BuildFree(Step["Empires"]):
+class BuildFree(Part):
     """A building of the section, no bricks, no card; needs a legal site, else no effect (9.2)."""
 
-    def options(self, p: Empires, seat: int, arg: int) -> list[int]:
-        found = free_build_sites(p, seat, arg & 7, arg >> 3 == 1)
-        if found:
-            found.append(DONE)
-        return found
+    def choices(self, p: Empires, seat: int, arg: int) -> list[int]:
+        return free_build_sites(p, seat, arg & 7, arg >> 3 == 1)
 
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
-
-    def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
-        if action == DONE:
-            return
+    def carry_out(self, p: Empires, seat: int, arg: int, action: int) -> None:
         hard = action >= BUILD_HARD
         build(p, seat, arg & 7, action - (BUILD_HARD if hard else BUILD), hard)
 
 
-class BuildTop(Step["Empires"]):
+class BuildTop(Choice):
     """Card 306: discard the top card and build its building; once more with the next (A15)."""
 
     def options(self, p: Empires, seat: int, arg: int) -> list[int]:
@@ -232,9 +214,6 @@ class BuildTop(Step["Empires"]):
     def side(self, p: Empires, seat: int, arg: int) -> list[int]:
         return [DISCARD] if p.discovery[seat] and p.waiting[seat] < 0 else []
 
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
-
     def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
         if action == DONE:
             return
@@ -251,7 +230,7 @@ class BuildTop(Step["Empires"]):
 # -- scholars and timers --------------------------------------------------------------------------------------------
 
 
-class Scholars(Step["Empires"]):
+class Scholars(Choice):
     """Own scholars onto wonders or leader tiles, no immediate effect (A11). `arg`: how many, << 4 the piles."""
 
     def options(self, p: Empires, seat: int, arg: int) -> list[int]:
@@ -264,9 +243,6 @@ class Scholars(Step["Empires"]):
         found.append(DONE)
         return found
 
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
-
     def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
         if action == DONE:
             return
@@ -275,25 +251,19 @@ class Scholars(Step["Empires"]):
         send_scholar(p, seat, action - SCHOLAR)
 
 
-class CopyStep(Step["Empires"]):
+class CopyStep(Part):
     """Tile E4a: the effect of another tile that this placement has not resolved yet (A12)."""
 
-    def options(self, p: Empires, seat: int, arg: int) -> list[int]:
+    def choices(self, p: Empires, seat: int, arg: int) -> list[int]:
         found: list[int] = []
         for column in range(4):
             if p.sides[column] >= 0 and not p.used_tiles[seat] >> column & 1:
                 found.append(COPY + column)
-        if found:
-            found.append(DONE)
         return found
 
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
-
-    def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
-        if action != DONE:
-            p.tell(COPIED, seat, action - COPY)
-            run_tile(p, seat, action - COPY)
+    def carry_out(self, p: Empires, seat: int, arg: int, action: int) -> None:
+        p.tell(COPIED, seat, action - COPY)
+        run_tile(p, seat, action - COPY)
 
 
 def may_repeat(p: Empires, seat: int) -> bool:
@@ -304,7 +274,7 @@ def may_repeat(p: Empires, seat: int) -> bool:
     return space >= 0 and possible(p, seat, space)
 
 
-class Repeat(Step["Empires"]):
+class Repeat(Choice):
     """Tile E3b: the action where the other timer stands, legal and paid in full; its slot counts as free (A12)."""
 
     def options(self, p: Empires, seat: int, arg: int) -> list[int]:
@@ -313,27 +283,17 @@ class Repeat(Step["Empires"]):
             return [AGAIN, DONE]
         return [DONE] if space == DISCOVERING else []  # falling away would tell others what the hand holds
 
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
-
     def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
         if action == AGAIN:
             start_action(p, seat, p.t_space[seat * 2 + 1 - p.acting[seat]])
 
 
-class ShiftStep(Step["Empires"]):
+class ShiftStep(Part):
     """Card 203: one of the own timers, unturned, to another space, which is resolved (A13)."""
 
-    def options(self, p: Empires, seat: int, arg: int) -> list[int]:
-        found = shift_targets(p, seat, 0, SHIFT) + shift_targets(p, seat, 1, SHIFT + SPACES)
-        if found:
-            found.append(DONE)
-        return found
+    def choices(self, p: Empires, seat: int, arg: int) -> list[int]:
+        return shift_targets(p, seat, 0, SHIFT) + shift_targets(p, seat, 1, SHIFT + SPACES)
 
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
-
-    def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
-        if action != DONE:
-            timer, space = divmod(action - SHIFT, SPACES)
-            shift_timer(p, seat, timer, space)
+    def carry_out(self, p: Empires, seat: int, arg: int, action: int) -> None:
+        timer, space = divmod(action - SHIFT, SPACES)
+        shift_timer(p, seat, timer, space)

@@ -18,10 +18,10 @@ from ludarium.games.time_of_empires.kinds import (
     TURN,
     WAITING,
 )
-from ludarium.games.time_of_empires.reasons import why_not
+from ludarium.games.time_of_empires.steps.base import Choice
 from ludarium.games.time_of_empires.timers import open_spaces, place_timer, take_timers_back
 from ludarium.games.time_of_empires.verbs import DISCARD, ROUND_BEGINS, START_PLAYER, TIMER, WAIT
-from ludarium.kernel.engine import Auto, Reason, Step
+from ludarium.kernel.engine import Auto
 
 if TYPE_CHECKING:
     from ludarium.games.time_of_empires.position import Empires
@@ -82,7 +82,7 @@ class Turn(Auto["Empires"]):
         p.push(TIMER_STEP, seat, 0)
 
 
-class TimerStep(Step["Empires"]):
+class TimerStep(Choice):
     """Put the first (arg 0) or second timer on a free slot and resolve the action."""
 
     def options(self, p: Empires, seat: int, arg: int) -> list[int]:
@@ -91,9 +91,6 @@ class TimerStep(Step["Empires"]):
     def side(self, p: Empires, seat: int, arg: int) -> list[int]:
         return [DISCARD] if p.discovery[seat] and p.waiting[seat] < 0 else []
 
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
-
     def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
         place_timer(p, seat, arg, action - TIMER - SPACES * arg)
 
@@ -101,7 +98,7 @@ class TimerStep(Step["Empires"]):
 # -- in real time ---------------------------------------------------------------------------------------------------
 
 
-class Idle(Step["Empires"]):
+class Idle(Choice):
     """Not busy: place a run-out timer on a space, or wait (5.4)."""
 
     def options(self, p: Empires, seat: int, arg: int) -> list[int]:
@@ -116,9 +113,6 @@ class Idle(Step["Empires"]):
 
     def side(self, p: Empires, seat: int, arg: int) -> list[int]:
         return [DISCARD] if p.phase == RUNNING and p.discovery[seat] and p.waiting[seat] < 0 else []
-
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
 
     def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
         p.push_own(seat, IDLE)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ludarium.games.time_of_empires.board import enter
 from ludarium.games.time_of_empires.kinds import CENTRE, ERA, GARRISON_STEP, SCORE, SIEGE
-from ludarium.games.time_of_empires.reasons import why_not
 from ludarium.games.time_of_empires.scoring import (
     award_leaders,
     judge_cities,
@@ -16,8 +15,9 @@ from ludarium.games.time_of_empires.scoring import (
     score_destruction,
     score_wonders,
 )
+from ludarium.games.time_of_empires.steps.base import Choice
 from ludarium.games.time_of_empires.verbs import CITY_TAKEN, DONE, GAME_OVER, GARRISON, GARRISON_ALL
-from ludarium.kernel.engine import Auto, Reason, Step
+from ludarium.kernel.engine import Auto
 
 if TYPE_CHECKING:
     from ludarium.games.time_of_empires.position import Empires
@@ -53,7 +53,7 @@ class Siege(Auto["Empires"]):
                 p.push_own(who, GARRISON_STEP, may_add[who])
 
 
-class GarrisonStep(Step["Empires"]):
+class GarrisonStep(Choice):
     """Put 1 clan into each city won; `arg` is the mask of cities left. With too few tokens choose the cities."""
 
     def options(self, p: Empires, seat: int, arg: int) -> list[int]:
@@ -67,9 +67,6 @@ class GarrisonStep(Step["Empires"]):
             found.append(GARRISON_ALL)
         found.append(DONE)
         return found
-
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
 
     def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
         if action == DONE:

@@ -26,7 +26,7 @@ from ludarium.games.time_of_empires.kinds import (
     VOTE,
     VOTES,
 )
-from ludarium.games.time_of_empires.reasons import why_not
+from ludarium.games.time_of_empires.steps.base import Choice
 from ludarium.games.time_of_empires.timers import take_timers_back
 from ludarium.games.time_of_empires.verbs import (
     APPOINT,
@@ -41,7 +41,7 @@ from ludarium.games.time_of_empires.verbs import (
     TOKEN_PLACED,
     WONDER_SHOWN,
 )
-from ludarium.kernel.engine import Auto, Reason, Step
+from ludarium.kernel.engine import Auto
 
 if TYPE_CHECKING:
     from ludarium.games.time_of_empires.position import Empires
@@ -63,13 +63,10 @@ class Birth(Auto["Empires"]):
             p.push_own(who, FOUND)
 
 
-class Found(Step["Empires"]):
+class Found(Choice):
     def options(self, p: Empires, seat: int, arg: int) -> list[int]:
         first = SETTLE + 3 * p.layout.capital_of[seat]
         return [first, first + 1, first + 2]
-
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
 
     def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
         p.found_at[seat] = (action - SETTLE) % 3
@@ -115,12 +112,9 @@ class Votes(Auto["Empires"]):
             p.push_own(who, VOTE)
 
 
-class Vote(Step["Empires"]):
+class Vote(Choice):
     def options(self, p: Empires, seat: int, arg: int) -> list[int]:
         return [MODE, MODE + 1]
-
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
 
     def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
         p.votes[seat] = action - MODE
@@ -204,27 +198,21 @@ def numbers_to_appoint(p: Empires, seat: int, most: int) -> list[int]:
     return [APPOINT + n for n in range(most, -1, -1)] if most else []
 
 
-class AppointStep(Step["Empires"]):
+class AppointStep(Choice):
     """Up to `arg` tokens from the reserve become scholars; the number is one choice (5.7)."""
 
     def options(self, p: Empires, seat: int, arg: int) -> list[int]:
         return numbers_to_appoint(p, seat, arg)
 
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
-
     def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
         appoint(p, seat, action - APPOINT)
 
 
-class AppointAgain(Step["Empires"]):
+class AppointAgain(Choice):
     """Card 111: up to `arg` for each scholar on the own board, counted at the choice: a cry may come before it (5.7)."""
 
     def options(self, p: Empires, seat: int, arg: int) -> list[int]:
         return numbers_to_appoint(p, seat, arg * p.scholars[seat])
-
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
 
     def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
         appoint(p, seat, action - APPOINT)
@@ -239,12 +227,9 @@ class Tokens(Auto["Empires"]):
             p.push_own(who, TOKEN_STEP)
 
 
-class TokenStep(Step["Empires"]):
+class TokenStep(Choice):
     def options(self, p: Empires, seat: int, arg: int) -> list[int]:
         return [TOKEN + section for section in range(4) if p.tokens[seat * 4 + section] == 0]
-
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
 
     def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
         p.token_choice[seat] = action - TOKEN

@@ -19,7 +19,7 @@ from ludarium.games.time_of_empires.kinds import (
     DROP_STEP,
     TERRITORIES,
 )
-from ludarium.games.time_of_empires.reasons import why_not
+from ludarium.games.time_of_empires.steps.base import Choice, Part
 from ludarium.games.time_of_empires.verbs import (
     DONE,
     DROP,
@@ -31,7 +31,6 @@ from ludarium.games.time_of_empires.verbs import (
     SLAIN,
     SLAY,
 )
-from ludarium.kernel.engine import Reason, Step
 
 if TYPE_CHECKING:
     from ludarium.games.time_of_empires.position import Empires
@@ -47,10 +46,10 @@ def something_to_destroy(p: Empires, t: int, buildings: int, clans: int) -> bool
     return False
 
 
-class RazeStep(Step["Empires"]):
+class RazeStep(Part):
     """A territory next to a city with own clans, not the capital (A19). `arg`: buildings, << 3 clans."""
 
-    def options(self, p: Empires, seat: int, arg: int) -> list[int]:
+    def choices(self, p: Empires, seat: int, arg: int) -> list[int]:
         found: list[int] = []
         for slot in p.layout.cities:
             here = p.clans[CENTRE + slot]
@@ -58,22 +57,16 @@ class RazeStep(Step["Empires"]):
                 for t in range(3 * slot, 3 * slot + 3):
                     if something_to_destroy(p, t, arg & 7, arg >> 3):
                         found.append(RAZE + t)
-        if found:
-            found.append(DONE)
         return found
 
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
-
-    def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
-        if action != DONE:
-            p.follow(seat, DESTROY, arg | (action - RAZE) << 6)
+    def carry_out(self, p: Empires, seat: int, arg: int, action: int) -> None:
+        p.follow(seat, DESTROY, arg | (action - RAZE) << 6)
 
 
-class Destroy(Step["Empires"]):
+class Destroy(Part):
     """Piece by piece, own ones included (A24). `arg`: buildings, << 3 clans, << 6 territory."""
 
-    def options(self, p: Empires, seat: int, arg: int) -> list[int]:
+    def choices(self, p: Empires, seat: int, arg: int) -> list[int]:
         found: list[int] = []
         t = arg >> 6
         if arg & 7:
@@ -84,16 +77,9 @@ class Destroy(Step["Empires"]):
                         found.append(RUIN + owner * 4 + kind)
         if arg >> 3 & 7 and p.clans[t]:
             found.append(SLAY)
-        if found:
-            found.append(DONE)
         return found
 
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
-
-    def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
-        if action == DONE:
-            return
+    def carry_out(self, p: Empires, seat: int, arg: int, action: int) -> None:
         t = arg >> 6
         if action == SLAY:
             p.follow(seat, DESTROY, arg - 8)
@@ -110,21 +96,13 @@ class Destroy(Step["Empires"]):
             p.tell(RUINED, seat, owner, kind, t)
 
 
-class Conquer(Step["Empires"]):
+class Conquer(Part):
     """Card 209: one move to an adjacent territory that destroys without loss (A18)."""
 
-    def options(self, p: Empires, seat: int, arg: int) -> list[int]:
-        found = conquests(p, seat)
-        if found:
-            found.append(DONE)
-        return found
+    def choices(self, p: Empires, seat: int, arg: int) -> list[int]:
+        return conquests(p, seat)
 
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
-
-    def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
-        if action == DONE:
-            return
+    def carry_out(self, p: Empires, seat: int, arg: int, action: int) -> None:
         if arg > 1:
             p.follow(seat, CONQUER, arg - 1)
         way = action - MOVE
@@ -143,7 +121,7 @@ def put_back_aloft(p: Empires, seat: int) -> None:
     p.aloft[seat] = 0
 
 
-class DropStep(Step["Empires"]):
+class DropStep(Choice):
     """Card 309: clans from the hand into any territory, then into another one; each drop fights as an attack.
     `arg`: groups left, << 2 size, << 5 the territory of the first drop plus one."""
 
@@ -162,9 +140,6 @@ class DropStep(Step["Empires"]):
         if found:
             found.append(DONE)
         return found
-
-    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
-        return why_not(p, seat, self.kind, arg, action)
 
     def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
         if action == DONE:

@@ -1,0 +1,39 @@
+"""What the steps of this game share: refusals come from one place, and most parts of an action may be left with `done`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludarium.games.time_of_empires.reasons import why_not
+from ludarium.games.time_of_empires.verbs import DONE
+from ludarium.kernel.engine import Reason, Step
+
+if TYPE_CHECKING:
+    from ludarium.games.time_of_empires.position import Empires
+
+
+class Choice(Step["Empires"]):
+    """A step that asks a seat."""
+
+    def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
+        return why_not(p, seat, self.kind, arg, action)
+
+
+class Part(Choice):
+    """A part of an action: while there is something to choose it may also be ended early (5.7)."""
+
+    def choices(self, p: Empires, seat: int, arg: int) -> list[int]:
+        raise NotImplementedError
+
+    def options(self, p: Empires, seat: int, arg: int) -> list[int]:
+        found = self.choices(p, seat, arg)
+        if found:
+            found.append(DONE)
+        return found
+
+    def carry_out(self, p: Empires, seat: int, arg: int, action: int) -> None:
+        raise NotImplementedError
+
+    def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
+        if action != DONE:
+            self.carry_out(p, seat, arg, action)

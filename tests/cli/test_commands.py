@@ -62,6 +62,22 @@ def test_greedy_beats_luck(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["win_share"][0] > 0.75
 
 
+def test_simulate_counts_what_is_used(capsys: pytest.CaptureFixture[str]) -> None:
+    common = ("simulate", "knossos", "--seats", "3", "--games", "4", "--seed", "2")
+    found = json_of(capsys, *common, "--usage")
+    used = found["usage"]
+    assert used["(over)"] == [1.0, 1.0], "every game ends once"
+    assert sum(used.get(f"(ended {cause})", [0])[0] for cause in ("cards", "altar", "ruins", "safety")) == 1.0
+    assert used["pick"][0] > 1
+    assert used["buy"][0] == pytest.approx(sum(times for name, (times, _) in used.items() if name.startswith("buy ")))
+    assert used["telegram"][1] <= 1
+    assert "pick E" not in used, "kinds with many things are counted as a whole"
+    plain = json_of(capsys, *common)
+    assert plain == {key: value for key, value in found.items() if key != "usage"} | {"cpu_seconds": plain["cpu_seconds"]}
+    assert run([*common, "--usage"]) == 0
+    assert "(ended" in capsys.readouterr().out
+
+
 def test_simulate_prints_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["simulate", "noughts", "--games", "5"]) == 0
     told = capsys.readouterr().out

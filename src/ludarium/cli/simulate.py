@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import statistics
 import time
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ludarium.cli.common import as_json, in_words, options_of_table, print_json, print_table, set_up
+from ludarium.cli.usage import Usage
 from ludarium.kernel.errors import BadOption
 
 if TYPE_CHECKING:
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 @click.option("--games", "count", type=click.IntRange(1), default=100, show_default=True, help="How many games.")
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same games.")
 @click.option("--bots", default="random", show_default=True, help="One bot for all seats, or one for each: a,b,...")
+@click.option("--usage", is_flag=True, help="Count how often each action and (event) occurred, too.")
 @as_json
 def simulate(
     game: str,
@@ -34,18 +37,20 @@ def simulate(
     count: int,
     seed: str,
     bots: str,
+    usage: bool,
     as_json: bool,
 ) -> None:
     """Let bots play many games and sum up."""
     box, table, settled = set_up(game, seats, options, content)
     players = seat_bots(bots, table)
+    used = Usage(box) if usage else None
     begin = time.process_time()
     decisions = 0
     scores: list[list[int]] = [[] for _ in range(table)]
     wins = [0.0] * table
     for number in counted(count, f"{box.id}, {table} seats", quiet=as_json):
         position = box.start(table, f"{seed}-{number}", content, **settled)
-        decisions += play_out(position, players, f"{seed}-{number}")
+        decisions += play_out(position, players, f"{seed}-{number}", used)
         winners = position.winners()
         for seat, points in enumerate(position.scores()):
             scores[seat].append(points)
@@ -62,9 +67,11 @@ def simulate(
         "win_share": [round(w / count, 4) for w in wins],
     }
     if as_json:
-        print_json(found)
+        print_json(found | ({"usage": used.rows()} if used else {}))
         return
     _print(found, players, scores)
+    if used:
+        _print_usage(used)
 
 
 def seat_bots(names: str, seats: int) -> list[Bot]:
@@ -77,21 +84,27 @@ def seat_bots(names: str, seats: int) -> list[Bot]:
     return [make_bot(name) for name in (listed if len(listed) == seats else listed * seats)]
 
 
-def play_out(position: Position, bots: list[Bot], seed: str) -> int:
+def play_out(position: Position, bots: list[Bot], seed: str, used: Usage | None = None) -> int:
     """Let the bots play to the end; how many decisions that took."""
     from ludarium.kernel.chance import chance_from
     from ludarium.kernel.playout import random_playout
 
     luck = chance_from(f"bots {seed}")
-    if all(bot.name == "random" for bot in bots):  # luck needs no view
+    if not used and all(bot.name == "random" for bot in bots):  # luck needs no view
         return random_playout(position, luck)
     count = 0
+    chosen: Counter[int] = Counter()
+    position.events = [] if used else None
     while not position.over:
         seat = someone(position, luck)
         if seat < 0:
             break
-        position.take(seat, bots[seat].choose(position.seen_by(seat), seat, luck))
+        action = bots[seat].choose(position.seen_by(seat), seat, luck)
+        position.take(seat, action)
+        chosen[action] += 1
         count += 1
+    if used:
+        used.add(chosen, position)
     return count
 
 
@@ -136,3 +149,13 @@ def _print(found: dict[str, object], players: list[Bot], scores: list[list[int]]
         )
     rate = f", {decisions / seconds:,.0f} decisions a second" if seconds else ""
     print_table(table, f"{found['games']:,} games, {decisions:,} decisions, {seconds:.2f} CPU seconds{rate}")
+
+
+def _print_usage(used: Usage) -> None:
+    from rich.table import Column, Table
+
+    table = Table(Column("chosen, or (happened)", no_wrap=True), Column("a game", justify="right"))
+    table.add_column("in games", justify="right")
+    for name, (times, share) in used.rows().items():
+        table.add_row(name, f"{times:.2f}", f"{share:.1%}")
+    print_table(table)

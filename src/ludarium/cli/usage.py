@@ -1,0 +1,57 @@
+"""How often each thing of a box is used: actions and events of the log by name, counted over many games."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ludarium.kernel.engine import Position
+    from ludarium.kernel.game import Game
+
+FEW = 32  # things of a kind that are counted one by one
+
+
+class Usage:
+    """Counts over games. An action counts when it was chosen; what followed by itself is seen by its events."""
+
+    def __init__(self, game: Game) -> None:
+        self.verbs = game.verbs
+        self.names: list[str] = game.module("verbs").EVENTS
+        self.things = [self._thing(game, name) for name in self.names]
+        self.times: Counter[str] = Counter()
+        self.games: Counter[str] = Counter()  # in how many games it occurred
+        self.played = 0
+
+    def _thing(self, game: Game, event: str) -> tuple[int, list[str]]:
+        """The place and the tokens of the thing that an event's words name first, where there are few of its kind."""
+        message = game.words("en").messages.get(f"event.{event}", "")
+        for place, kind in re.findall(r"\{(\d):(\w+)\}", message):
+            if kind in self.verbs.kinds and len(self.verbs.kinds[kind]) <= FEW:
+                return int(place), self.verbs.kinds[kind].tokens
+        return -1, []
+
+    def add(self, chosen: Counter[int], position: Position) -> None:
+        """One game that is over: how often each action was chosen, and the events that the position noted."""
+        seen: Counter[str] = Counter()
+        for action, number in chosen.items():
+            verb, _ = self.verbs.split(action)
+            seen[verb.name] += number
+            if verb.kinds and verb.size <= FEW:
+                seen[self.verbs.name(action)] += number
+        for event in position.events or ():
+            name = self.names[event[0]]
+            place, tokens = self.things[event[0]]
+            seen[f"({name})"] += 1
+            if place >= 0 and 0 <= event[2 + place] < len(tokens):
+                seen[f"({name} {tokens[event[2 + place]]})"] += 1
+        self.times.update(seen)
+        self.games.update(seen.keys())
+        self.played += 1
+
+    def rows(self) -> dict[str, list[float]]:
+        """For each name: times a game, and the share of games in which it occurred at all. Unused actions are told too."""
+        named = [self.verbs.name(v.base + i) for v in self.verbs.verbs if v.kinds and v.size <= FEW for i in range(v.size)]
+        names = sorted({*self.times, *named, *(v.name for v in self.verbs.verbs)})
+        return {n: [round(self.times[n] / self.played, 4), round(self.games[n] / self.played, 4)] for n in names}

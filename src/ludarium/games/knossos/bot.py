@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ludarium.games.knossos.content import GRID_OF, SPOT_OF, SPOTS
+from ludarium.games.knossos.board import Ruins
+from ludarium.games.knossos.content import SPOT_OF, SPOTS, Box
 from ludarium.games.knossos.judging import (
+    DONE_WORK,
     estimate,
     expected_return,
     gatekeepers,
@@ -38,7 +40,6 @@ from ludarium.games.knossos.steps.returning import AIM_COLOURS, FIRST_WHITE, bas
 from ludarium.games.knossos.verbs import (
     ACCEPT,
     BRING_MEEPLE,
-    CAMPED_AT,
     COST,
     COUNT,
     DISMISS,
@@ -50,29 +51,23 @@ from ludarium.games.knossos.verbs import (
     FETCH_BESIDE,
     GAIN,
     HOME,
-    LABOURED_AT,
     LAY,
     NOBODY_BACK,
-    OFFICED_AT,
     ONTO,
     PAY,
     PICK,
     RECALL,
-    RECRUITMENT_AT,
     REINFORCEMENT_AT,
     TAVERN,
-    TELEGRAPHED_AT,
     VIA,
     WORKER,
 )
-from ludarium.games.knossos.weighing import GUARD, NEVER, worth_of, worth_of_tile, worth_of_worker
+from ludarium.games.knossos.weighing import GUARD, NEVER, price_of_place, worth_of, worth_of_tile, worth_of_worker
 from ludarium.kernel.chance import Chance
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.position import Knossos
-
-
-DONE_WORK: Final = (RECRUITMENT_AT, CAMPED_AT, LABOURED_AT, TELEGRAPHED_AT, OFFICED_AT)
+STEP: Final = 20  # a step further from the entrance, while nobody stands guard
 
 
 def choose(p: Knossos, seat: int, chance: Chance) -> int:
@@ -194,10 +189,8 @@ def _lay(p: Knossos, seat: int, tile: int, options: list[int], chance: Chance) -
             continue
         worth = expected_return(p, seat, colour, 1, -1) * 10
         if not guard:
-            near = [first for first in free if ruins.touched(box, shape, first) & 1]
-            if near:
-                free = near
-                worth += 25
+            free = _nearest_places(ruins, box, shape, free)
+            worth += 25 - STEP * (_steps_home(ruins, box, shape, free[0]) - 1)
         if worth >= most:
             if worth > most:
                 best = []
@@ -209,16 +202,38 @@ def _lay(p: Knossos, seat: int, tile: int, options: list[int], chance: Chance) -
     return _cheapest(p, seat, tile, options)
 
 
+def _steps_home(ruins: Ruins, box: Box, shape: int, first: int) -> int:
+    """Steps from the entrance to a tile that would lie there."""
+    nearest = 99
+    slots = ruins.touched(box, shape, first)
+    while slots:
+        low = slots & -slots
+        slots ^= low
+        nearest = min(nearest, ruins.distance[low.bit_length() - 1])
+    return nearest + 1
+
+
+def _nearest_places(ruins: Ruins, box: Box, shape: int, places: list[int]) -> list[int]:
+    """Those of the places from which the way home is shortest."""
+    found: list[int] = []
+    least = 99
+    for first in places:
+        steps = _steps_home(ruins, box, shape, first)
+        if steps < least:
+            found = []
+            least = steps
+        if steps == least:
+            found.append(first)
+    return found
+
+
 def _cheapest(p: Knossos, seat: int, tile: int, options: list[int]) -> int:
     """No place is free of cost: the one that costs least for what it will bring."""
     best = options[0]
     most = NEVER
     for action in options:
-        turn, first = (action - LAY) // SPOTS, GRID_OF[(action - LAY) % SPOTS]
-        colour = p.box.tile_colours[tile][turn // 4]
-        shape = p.box.turn_shape[tile][turn]
-        price = p.ruins.same_colour(p.box, shape, first, colour) + p.ruins.gap_price(p.box, shape, first)
-        worth = expected_return(p, seat, colour, 1, -1) - 2 * price
+        colour = p.box.tile_colours[tile][(action - LAY) // SPOTS // 4]
+        worth = expected_return(p, seat, colour, 1, -1) - price_of_place(p, seat, tile, action)
         if worth > most:
             best, most = action, worth
     return best
@@ -318,7 +333,7 @@ def _home(p: Knossos, seat: int, options: list[int]) -> int:
         return HOME + REINFORCEMENT_AT
     for action in options:
         place = action - HOME
-        if action != NOBODY_BACK and place in DONE_WORK:
+        if action != NOBODY_BACK and DONE_WORK >> place & 1:
             return action
     return NOBODY_BACK
 

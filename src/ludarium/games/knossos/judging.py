@@ -7,11 +7,23 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.games.knossos.content import DISCOUNT, PER4, PLUS_ONE, VP1, WORKERS75, Box
 from ludarium.games.knossos.scoring import altar_points, card_points, points, sides_left
-from ludarium.games.knossos.verbs import ALTARS_AT, GUIDED_AT, KEEPERS_AT, REINFORCEMENT_AT
+from ludarium.games.knossos.verbs import (
+    ALTARS_AT,
+    CAMPED_AT,
+    GUIDED_AT,
+    KEEPERS_AT,
+    LABOURED_AT,
+    OFFICED_AT,
+    RECRUITMENT_AT,
+    REINFORCEMENT_AT,
+    TELEGRAPHED_AT,
+)
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.position import Knossos
 
+# places whose workers have done what they were sent for, as bits
+DONE_WORK: Final = 1 << RECRUITMENT_AT | 1 << CAMPED_AT | 1 << LABOURED_AT | 1 << TELEGRAPHED_AT | 1 << OFFICED_AT
 RESOURCE: Final = 38  # a resource while there is time to spend it
 NEXT_CARD: Final = 35  # percent of what the card after the next would add to a set
 LONG: Final = 16  # rounds; with more to come nothing changes any more
@@ -147,7 +159,7 @@ def expected_return(p: Knossos, seat: int, tile_colour: int, spare: int, extra: 
 def return_worth(p: Knossos, seat: int, resources: int) -> int:
     """Of a return that brings so many resources: with it a worker of the reinforcement comes."""
     worth = resources * resource_worth(p)
-    if p.at[REINFORCEMENT_AT * 4 + seat] or p.posted[seat]:
+    if p.at[REINFORCEMENT_AT * 4 + seat] or p.posted[seat] & DONE_WORK:
         worth += worker_worth(p, seat)
     return worth
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ludarium.games.knossos.content import AREA_GUIDE, AREA_TAVERN
+from ludarium.games.knossos.content import AREA_GUIDE, AREA_TAVERN, GRID_OF, SPOTS
 from ludarium.games.knossos.judging import (
     altar_worth_at_end,
     card_worth,
@@ -16,6 +16,7 @@ from ludarium.games.knossos.judging import (
     rounds_left,
     worker_worth,
 )
+from ludarium.games.knossos.steps.laying import lay_options
 from ludarium.games.knossos.steps.market import altar_price, basket_price, keeper_price, recruit_need
 from ludarium.games.knossos.verbs import (
     BASKET,
@@ -49,10 +50,8 @@ if TYPE_CHECKING:
 NEVER: Final = -100000
 PRICE: Final = 75  # percent of their worth at which resources are spent
 CARD: Final = 60  # what taking a card from the others is worth
-GUARD: Final = 90  # a worker next to the entrance
-FREE_PLACE: Final = 10  # a tile that costs nothing, and one that does
-DEAR_PLACE: Final = -70
-FIRST_GUARD: Final = 20
+GUARD: Final = 160  # a worker next to the entrance
+FREE_PLACE: Final = 10  # a tile that costs nothing
 ALTAR_KEEP: Final = 40
 
 
@@ -86,7 +85,24 @@ def worth_of_tile(p: Knossos, seat: int, tile: int) -> int:
     for colour in p.box.tile_colours[tile]:
         best = max(best, expected_return(p, seat, colour, 1, -1))
     worth = return_worth(p, seat, best) // turns
-    return worth + (FREE_PLACE if p.ruins.costs_nothing_somewhere(p.box, tile) else DEAR_PLACE)
+    if p.ruins.costs_nothing_somewhere(p.box, tile):
+        return worth + FREE_PLACE
+    return worth - cheapest_place(p, seat, tile) * resource_worth(p)
+
+
+def cheapest_place(p: Knossos, seat: int, tile: int) -> int:
+    """Resources that the seat must pay at least for laying the tile."""
+    least = 99
+    for action in lay_options(p, seat, tile, False):
+        least = min(least, price_of_place(p, seat, tile, action))
+    return least
+
+
+def price_of_place(p: Knossos, seat: int, tile: int, action: int) -> int:
+    turn, first = (action - LAY) // SPOTS, GRID_OF[(action - LAY) % SPOTS]
+    colour, shape = p.box.tile_colours[tile][turn // 4], p.box.turn_shape[tile][turn]
+    same = p.due(seat, colour, p.ruins.same_colour(p.box, shape, first, colour))
+    return same + p.ruins.gap_price(p.box, shape, first)
 
 
 def _can_return(p: Knossos, seat: int) -> bool:
@@ -110,8 +126,7 @@ def worth_of_worker(p: Knossos, seat: int, tile: int) -> int:
             return -40
         if guided(p, seat):  # the second worker goes to the entrance in the same turn
             return return_worth(p, seat, now) + more + 6
-        guard = not gatekeepers(p, seat) and p.ruins.adjacent[0] >> slot & 1 and rounds_left(p) >= 5
-        return return_worth(p, seat, now) + FIRST_GUARD if guard else more - 30
+        return more - 30
     closer = p.ruins.distance[slot] < _nearest(p, seat)
     worth = return_worth(p, seat, now) // (p.ruins.distance[slot] + 1)
     return worth + more if closer else more // 2 - 20

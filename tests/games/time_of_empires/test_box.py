@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import ludarium
-from ludarium.games.time_of_empires.content import Layout
+from ludarium.games.time_of_empires.layouts import Layout
 from ludarium.games.time_of_empires.verbs import VERBS
 from ludarium.kernel.errors import BadContent
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludarium.games.time_of_empires.board import present
+from ludarium.games.time_of_empires.horizon import era_left, game_left, scorings_left
 from ludarium.games.time_of_empires.kinds import (
     APPOINT_AGAIN,
     APPOINT_STEP,
@@ -66,27 +67,26 @@ from ludarium.games.time_of_empires.verbs import (
     WAIT,
 )
 from ludarium.games.time_of_empires.worth import (
-    NEVER_DO,
-    arrival_worth,
     bricks_needed,
     building_worth,
     card_worth,
-    clan_worth,
-    era_left,
-    foreign_buildings,
-    game_left,
     leader_worth,
-    move_worth,
     op_worth,
-    raze_worth,
-    ruin_worth,
     scholar_worth,
-    scorings_left,
-    site_worth,
     space_worth,
     token_worth,
     type_worth,
     useless_top,
+)
+from ludarium.games.time_of_empires.worth_map import (
+    NEVER_DO,
+    arrival_worth,
+    clan_worth,
+    foreign_buildings,
+    move_worth,
+    raze_worth,
+    ruin_worth,
+    site_worth,
 )
 
 if TYPE_CHECKING:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ludarium.games.time_of_empires.board import appoint
 from ludarium.games.time_of_empires.kinds import (
     ACTION_PHASE,
     APPOINT_STEP,
@@ -27,6 +26,7 @@ from ludarium.games.time_of_empires.kinds import (
     VOTE,
     WAITING,
 )
+from ludarium.games.time_of_empires.supply import appoint
 from ludarium.games.time_of_empires.timers import take_timers_back
 from ludarium.games.time_of_empires.verbs import (
     APPOINT,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ludarium.games.time_of_empires import clock
-from ludarium.games.time_of_empires.board import discard_top
-from ludarium.games.time_of_empires.content import Box, Layout
+from ludarium.games.time_of_empires.content import Box
 from ludarium.games.time_of_empires.kinds import BIRTH, ERA, PERKS, PLACES, SYMBOLS, TERRITORIES
+from ludarium.games.time_of_empires.layouts import Layout
 from ludarium.games.time_of_empires.reasons import why_aside
+from ludarium.games.time_of_empires.supply import discard_top
 from ludarium.games.time_of_empires.verbs import DISCARD, PRESET
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import NEVER, Position, Reason

@@ -6,16 +6,8 @@ from typing import TYPE_CHECKING
 
 from ludarium.games.time_of_empires import kinds as k
 from ludarium.games.time_of_empires import verbs as v
-from ludarium.games.time_of_empires.board import (
-    can_move,
-    construction_cost,
-    discovery_cost,
-    may_place,
-    most_into,
-    present,
-    room_in_centre,
-    top_card,
-)
+from ludarium.games.time_of_empires.board import can_move, may_place, most_into, present, room_in_centre
+from ludarium.games.time_of_empires.supply import construction_cost, discovery_cost, top_card
 from ludarium.games.time_of_empires.timers import has_slot, in_play, same_space
 from ludarium.kernel.engine import Reason
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludarium.games.time_of_empires import art as drawings
 from ludarium.games.time_of_empires import kinds as k
 from ludarium.games.time_of_empires import verbs as v
-from ludarium.games.time_of_empires.board import construction_cost, discovery_cost, most_into, top_card
+from ludarium.games.time_of_empires.board import most_into
 from ludarium.games.time_of_empires.position import Empires
 from ludarium.games.time_of_empires.scene_map import beginning_id, geometry, map_parts, place_id
 from ludarium.games.time_of_empires.scene_players import (
@@ -21,6 +21,7 @@ from ludarium.games.time_of_empires.scene_players import (
 )
 from ludarium.games.time_of_empires.scene_shared import glasses, shared_parts, space_abouts, space_id, timer_id
 from ludarium.games.time_of_empires.scoring import count
+from ludarium.games.time_of_empires.supply import construction_cost, discovery_cost, top_card
 from ludarium.kernel.scene import Node, Preview, Scene, Stat, part
 from ludarium.kernel.text import Words
 

@@ -9,8 +9,8 @@ from functools import cache
 from typing import NamedTuple
 
 from ludarium.games.time_of_empires.art import _point as kite_point
-from ludarium.games.time_of_empires.content import Layout
 from ludarium.games.time_of_empires.kinds import CENTRE, FOUND, TERRITORIES
+from ludarium.games.time_of_empires.layouts import Layout
 from ludarium.games.time_of_empires.position import Empires
 from ludarium.games.time_of_empires.verbs import BUILDINGS, TERRITORY
 from ludarium.kernel.scene import Node, part

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludarium.games.time_of_empires.board import (
-    can_move,
-    can_place_clans,
-    construction_cost,
-    discovery_cost,
-    gain,
-    send_scholar,
-)
+from ludarium.games.time_of_empires.board import can_move, can_place_clans
 from ludarium.games.time_of_empires.kinds import (
     BUILD_STEP,
     BUILDING,
@@ -37,6 +30,7 @@ from ludarium.games.time_of_empires.kinds import (
     TILE_SOURCE,
     WONDER,
 )
+from ludarium.games.time_of_empires.supply import construction_cost, discovery_cost, gain, send_scholar
 from ludarium.games.time_of_empires.verbs import TIMER_LIFTED, TIMER_PLACED, TIMER_SHIFTED
 
 if TYPE_CHECKING:

@@ -7,23 +7,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludarium.games.time_of_empires.board import (
-    build,
-    build_on_card,
+from ludarium.games.time_of_empires.board import build, build_on_card, move, moves, places_for_clans, put_clan, sites
+from ludarium.games.time_of_empires.kinds import DISCOVER_MORE, DISCOVER_STEP, DRAW_STEP, EFFECT, MOVES, PLACE_CLANS
+from ludarium.games.time_of_empires.steps.base import Choice, Part
+from ludarium.games.time_of_empires.supply import (
     construction_cost,
     discard_top,
     discovery_cost,
     draw,
-    move,
-    moves,
-    places_for_clans,
-    put_clan,
-    sites,
     take_from_hand,
     top_card,
 )
-from ludarium.games.time_of_empires.kinds import DISCOVER_MORE, DISCOVER_STEP, DRAW_STEP, EFFECT, MOVES, PLACE_CLANS
-from ludarium.games.time_of_empires.steps.base import Choice, Part
 from ludarium.games.time_of_empires.timers import can_build
 from ludarium.games.time_of_empires.verbs import (
     BUILD,

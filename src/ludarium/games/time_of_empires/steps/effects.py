@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludarium.games.time_of_empires.board import (
-    build,
-    build_on_card,
-    discard_top,
-    gain,
-    hard_sites,
-    send_scholar,
-    sites,
-    top_card,
-)
+from ludarium.games.time_of_empires.board import build, build_on_card, hard_sites, sites
 from ludarium.games.time_of_empires.kinds import (
     APPOINT_AGAIN,
     APPOINT_STEP,
@@ -61,6 +52,7 @@ from ludarium.games.time_of_empires.kinds import (
 from ludarium.games.time_of_empires.scoring import count
 from ludarium.games.time_of_empires.steps.base import Choice, Part
 from ludarium.games.time_of_empires.steps.war import take_aloft
+from ludarium.games.time_of_empires.supply import discard_top, gain, send_scholar, top_card
 from ludarium.games.time_of_empires.timers import possible, run_tile, shift_targets, shift_timer, start_action
 from ludarium.games.time_of_empires.verbs import (
     AGAIN,

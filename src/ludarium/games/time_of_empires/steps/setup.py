@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludarium.games.time_of_empires.board import appoint, enter, turn_up
+from ludarium.games.time_of_empires.board import enter
 from ludarium.games.time_of_empires.clock import mode_before
 from ludarium.games.time_of_empires.kinds import (
     APPOINT_STEP,
@@ -27,6 +27,7 @@ from ludarium.games.time_of_empires.kinds import (
     VOTES,
 )
 from ludarium.games.time_of_empires.steps.base import Choice
+from ludarium.games.time_of_empires.supply import appoint, turn_up
 from ludarium.games.time_of_empires.timers import take_timers_back
 from ludarium.games.time_of_empires.verbs import (
     APPOINT,

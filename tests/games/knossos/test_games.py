@@ -77,8 +77,8 @@ def test_every_refusal_has_a_reason_of_its_own_in_both_languages() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_golden_transcript(seats: int, golden: Callable[[str, str], None]) -> None:
-    """Games that show much of the rules. What was decided is read from the transcript itself, in brackets, so that it stands
-    however the policy changes; everything else in it is told anew."""
+    """Games that show much of the rules. What was decided is read from the transcript itself, in brackets, so that it
+    stands however the policy changes; everything else in it is told anew."""
     name = f"game_{seats}.txt"
     told = (Path(__file__).parent / "golden" / name).read_text(encoding="utf-8")
     record = GAME.record(seats, f"golden {seats}")

@@ -133,6 +133,52 @@ def test_a_pause_in_real_time_needs_the_others(run: Any, open_house: Any, seat_p
     run(play())
 
 
+def test_one_no_is_enough_to_let_the_clock_run_on(run: Any, open_house: Any, seat_people: Any) -> None:
+    async def play() -> None:
+        async with open_house() as house:
+            table = await to_the_gong(house, seat_people, "ann", "ben", "cy", factor=1.0)
+            await table.set_pause("ann", 0, True)
+            await table.answer("cy", 2, table.match.request.number, True)
+            assert not table.match.paused  # one yes of two
+            await table.answer("ben", 1, table.match.request.number, False)
+            assert not table.match.paused
+            assert table.match.request is None
+            assert table.clock.running
+
+    run(play())
+
+
+def test_three_go_for_two_slots_in_one_moment_and_who_came_late_loses_nothing(
+    run: Any, open_house: Any, seat_people: Any
+) -> None:
+    people = ("ann", "ben", "cy")
+
+    async def play() -> None:
+        async with open_house() as house:
+            table = await to_the_gong(house, seat_people, *people)
+            await until(lambda: any("timer a technology_1" in names_of(table, seat) for seat in range(3)))
+            match = table.match
+            verbs = match.game.verbs
+            there, elsewhere = verbs.parse("timer a technology_1"), verbs.parse("timer a gain_bricks")
+            acts = [table.act(who, seat, match.own_number(seat), there, f"m{seat}") for seat, who in enumerate(people)]
+            told = await asyncio.gather(*acts, return_exceptions=True)
+            late = [seat for seat, answer in enumerate(told) if isinstance(answer, Refused)]
+            assert len(late) == 1
+            (seat,) = late
+            assert told[seat].reason.key == "why.full"  # told why, in the same moment
+            assert match.position.t_space[2 * seat] == -1  # the timer is still in hand
+            assert sum(d.seat == seat for d in match.decisions) == match.own_number(seat)
+            await table.act(people[seat], seat, match.own_number(seat), elsewhere)
+            assert match.position.t_space[2 * seat] == 1
+
+    run(play())
+
+
+def names_of(table: Any, seat: int) -> list[str]:
+    verbs = table.match.game.verbs
+    return [verbs.name(action) for action in table.match.options(seat)]
+
+
 def test_nothing_is_taken_back_while_the_clock_runs(run: Any, open_house: Any, seat_people: Any) -> None:
     async def play() -> None:
         async with open_house() as house:
@@ -164,6 +210,7 @@ def test_after_a_crash_a_real_time_match_waits_paused(run: Any, open_house: Any,
 def test_a_bot_plays_for_somebody_who_left_and_gives_the_seat_back(
     run: Any, open_house: Any, seat_people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    assert pace.ABSENCE == 20
     monkeypatch.setattr(pace, "ABSENCE", 0.05)
 
     async def play() -> None:

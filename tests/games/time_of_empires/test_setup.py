@@ -12,6 +12,8 @@ import ludarium
 from ludarium.games.time_of_empires.clock import fullest_free_section
 from ludarium.games.time_of_empires.timers import in_play
 from ludarium.kernel.errors import BadOption
+from ludarium.kernel.record import parse_record
+from ludarium.kernel.transcript import transcript
 
 GAME = ludarium.game("time_of_empires")
 Desk = Callable[..., object]
@@ -173,6 +175,20 @@ def test_the_table_votes_for_the_mode_of_an_era(votes: list[str], real: bool) ->
     for seat, vote in enumerate(votes):
         p.play(f"mode {vote}", seat)
     assert p.real is real
+
+
+def test_the_mode_of_an_era_is_a_decision_of_the_table_that_the_record_keeps() -> None:
+    record = GAME.record(2, 1, era_modes="ask")
+    while record.position.votes == [-1, -1] and record.position.era == 0:
+        seat = record.position.deciders()[0]
+        record.play(record.position.legal(seat)[0], seat)
+    for seat in (0, 1):
+        record.play("mode realtime", seat)
+    assert record.position.real
+    told = transcript(record)
+    assert told.count("[mode realtime]") == 2
+    assert "Era I is played in real time." in told
+    assert parse_record(str(record)).position.real
 
 
 def test_a_tied_vote_keeps_the_mode_before_and_era_one_is_introductory() -> None:

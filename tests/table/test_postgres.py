@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -85,6 +86,59 @@ def test_the_bots_of_a_match_belong_to_one_process_and_go_over_when_it_ends(
             while len(second.match.decisions) < 2:
                 await asyncio.sleep(0.02)
         finally:
+            await two.close()
+
+    run(play())
+
+
+def test_who_is_at_the_table_is_known_at_every_process_until_they_leave_or_their_process_dies(
+    run: Any, database: str, seat_people: Any
+) -> None:
+    async def play() -> None:
+        one, two = await house_on(database), await house_on(database)
+        try:
+            first = await seat_people(one, "noughts", "ann", "ben")
+            second = await two.table(first.match.id)
+            assert second is not None
+            told: list[tuple[int, str]] = []
+            first.tell_presence.append(lambda seat, kind: told.append((seat, kind)))
+            assert (first.connected(1), second.connected(1)) == (False, False)
+            await second.arrive("ben")
+            await until(lambda: first.connected(1))
+            assert (1, "presence") in told
+            assert not first.may_give("ann", 1), "ben is there, at the other process"
+            second.leave("ben")
+            await until(lambda: not first.connected(1))
+            await second.arrive("ben")
+            await until(lambda: first.connected(1))
+            await two.store.leave(two.owner)  # as if it were struck off
+            await until(lambda: not first.connected(1))
+            await until(lambda: first.connected(1))  # it joins again, with its guests
+        finally:
+            await one.close()
+            await two.close()
+
+    run(play())
+
+
+async def until(wanted: Callable[[], bool]) -> None:
+    while not wanted():
+        await asyncio.sleep(0.01)
+
+
+def test_a_notice_that_comes_while_the_table_is_busy_is_not_lost(run: Any, database: str, seat_people: Any) -> None:
+    async def play() -> None:
+        one, two = await house_on(database), await house_on(database)
+        try:
+            first = await seat_people(one, "noughts", "ann", "ben")
+            second = await two.table(first.match.id)
+            assert second is not None
+            async with second.lock:  # busy with something that writes nothing
+                await first.act("ann", 0, 0, 4)
+                await asyncio.sleep(0.3)
+            await until(lambda: second.match.version == first.match.version)
+        finally:
+            await one.close()
             await two.close()
 
     run(play())

@@ -143,7 +143,7 @@ class Table {
   #header() {
     const { state } = this;
     const status = byId('status');
-    if (status) status.textContent = state.frame.status;
+    if (status && status.textContent !== state.frame.status) status.textContent = state.frame.status;
     enable('btn-undo', state.undo.can || state.undo.ask);
     byId('btn-undo')?.classList.toggle('asks', !state.undo.free && state.undo.ask);
     enable('btn-reset', state.undo.reset);

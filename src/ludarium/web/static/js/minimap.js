@@ -1,23 +1,30 @@
 // @ts-check
-// A small plan of a large board with the part in view, for narrow screens.
+// A small plan of a large board with the part in view, for narrow screens: the ground, where things lie, what can be chosen.
 import { byId, el } from './page.js';
-import { svgEl } from './scene.js';
+import { svgEl } from './outlines.js';
 
 /** @typedef {import('./camera.js').Camera} Camera */
 /** @typedef {import('./state.js').Frame} Frame */
+/** @typedef {import('./scene.js').Picture} Picture */
 
 export class Minimap {
-  constructor() {
+  /** @param {Picture} picture of the board */
+  constructor(picture) {
+    this.picture = picture;
     this.svg = svgEl('svg');
     this.svg.setAttribute('aria-hidden', 'true');
-    this.picture = svgEl('use');
-    this.picture.setAttribute('href', '#board-world');
+    this.ground = svgEl('use');
+    this.things = svgEl('path');
+    this.things.setAttribute('class', 'things');
+    this.live = svgEl('path');
+    this.live.setAttribute('class', 'choices');
     this.window = svgEl('rect');
     this.window.setAttribute('class', 'window');
-    this.svg.append(this.picture, this.window);
+    this.svg.append(this.ground, this.things, this.live, this.window);
     this.box = el('div', { class: 'minimap' });
     this.box.append(this.svg);
     byId('board-wrap')?.append(this.box);
+    this.stale = true;
     /** @type {Camera | null} */ this.camera = null;
     for (const kind of /** @type {const} */ (['pointerdown', 'pointermove'])) {
       this.svg.addEventListener(kind, (e) => this.#go(e));
@@ -28,7 +35,14 @@ export class Minimap {
   show(frame, camera) {
     this.camera = camera;
     this.svg.setAttribute('viewBox', `0 0 ${frame.w} ${frame.h}`);
-    this.follow(camera);
+    if (frame.ground) this.ground.setAttribute('href', `#${frame.ground}`);
+    this.changed();
+  }
+
+  /** Something on the board lies elsewhere, or something else can be chosen. */
+  changed() {
+    this.stale = true;
+    if (this.camera) this.follow(this.camera);
   }
 
   /** @param {Camera} [camera] */
@@ -38,6 +52,26 @@ export class Minimap {
     if (!camera.zoomed()) return;
     const { x, y, w, h } = camera.box;
     for (const [name, value] of Object.entries({ x, y, width: w, height: h })) this.window.setAttribute(name, String(value));
+    if (this.stale) this.#paint();
+  }
+
+  /** A box for each thing in one path: a copy of the whole drawing would be made anew at every change. */
+  #paint() {
+    this.stale = false;
+    let things = '';
+    let live = '';
+    for (const { node, live: chosen } of this.picture.drawn.values()) {
+      if (!node.sym || (!chosen && /\bflat\b/.test(node.cls))) continue;
+      const box = this.picture.outlines.box(node.sym);
+      const size = Math.min(box.width, box.height) * node.scale;
+      const [w, h] = node.rot % 90 ? [size, size] : [box.width * node.scale, box.height * node.scale];
+      const [x, y] = node.rot ? [node.x - w / 2, node.y - h / 2] : [node.x + box.x * node.scale, node.y + box.y * node.scale];
+      const drawn = `M${x.toFixed(0)} ${y.toFixed(0)}h${w.toFixed(0)}v${h.toFixed(0)}h${(-w).toFixed(0)}z`;
+      if (chosen) live += drawn;
+      else things += drawn;
+    }
+    this.things.setAttribute('d', things);
+    this.live.setAttribute('d', live);
   }
 
   /** @param {PointerEvent} e */

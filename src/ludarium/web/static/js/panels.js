@@ -1,7 +1,8 @@
 // @ts-check
 // The column beside the board: seats, log, chat, tabs.
 import { byId, count, el, t } from './page.js';
-import { moves, svgEl } from './scene.js';
+import { svgEl } from './outlines.js';
+import { moves } from './scene.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').SeatInfo} SeatInfo */
@@ -21,7 +22,7 @@ export function seatMark(seat) {
   return svg;
 }
 
-/** A symbol of the game in running text. @param {string} sym @param {import('./scene.js').Outlines} outlines */
+/** A symbol of the game in running text. @param {string} sym @param {import('./outlines.js').Outlines} outlines */
 function icon(sym, outlines) {
   const svg = svgEl('svg');
   svg.setAttribute('class', 'icon');
@@ -47,7 +48,7 @@ export function showInvitations(state) {
 }
 
 export class Seats {
-  /** @param {import('./scene.js').Outlines} outlines @param {(what: 'give' | 'back', seat: number) => void} [hand] */
+  /** @param {import('./outlines.js').Outlines} outlines @param {(what: 'give' | 'back', seat: number) => void} [hand] */
   constructor(outlines, hand) {
     this.outlines = outlines;
     this.hand = hand;
@@ -133,42 +134,47 @@ export class Log {
   /** @param {(keys: string[]) => void} light */
   constructor(light) {
     this.light = light;
-    this.shown = 0;
-    this.unread = 0;
-    this.kept = '';
+    /** @type {number[]} */ this.shown = []; // numbers of the entries that are shown, in order
+    this.ending = false; // a look at the newest line is on its way
   }
 
   /** @param {State} state @param {boolean} quiet nothing is read out */
   show(state, quiet) {
-    const first = state.log.findIndex((entry, i) => i >= this.shown || !this.#same(entry, i));
-    if (state.log.length < this.shown || (first >= 0 && first < this.shown)) this.#clear();
-    const fresh = state.log.slice(this.shown);
+    if (this.shown.some((number, i) => state.log[i]?.[0] !== number)) this.#clear();
+    const fresh = state.log.slice(this.shown.length);
     for (const entry of fresh) this.#put(entry);
-    this.shown = state.log.length;
     if (!fresh.length) return;
-    requestAnimationFrame(toEnd); // not now: to ask for the height would lay everything out in the middle of an update
+    this.#toEnd();
     if (quiet) return;
     const live = byId('live');
     if (live) live.textContent = fresh.map((entry) => entry[3]).join(' ');
     if (fresh.some((entry) => entry[1] === 'chat')) unread('chat');
   }
 
-  /** @param {LogEntry} entry @param {number} i */
-  #same(entry, i) {
-    return document.querySelector(`[data-entry="${i}"]`)?.getAttribute('data-i') === String(entry[0]);
+  /** The newest line in view. Not now: to ask for the height would lay everything out in the middle of an update. */
+  #toEnd() {
+    if (this.ending) return;
+    this.ending = true;
+    requestAnimationFrame(() => {
+      this.ending = false;
+      const boxes = ['log', 'chat'].flatMap((id) => [byId(id), byId(id)?.parentElement ?? null]).filter((box) => box !== null);
+      const heights = boxes.map((box) => box.scrollHeight);
+      boxes.forEach((box, i) => { box.scrollTop = heights[i]; });
+    });
   }
 
   #clear() {
     byId('log')?.replaceChildren();
     byId('chat')?.replaceChildren();
-    this.shown = 0;
+    this.shown = [];
   }
 
   /** @param {LogEntry} entry */
   #put(entry) {
     const [i, kind, seat, text, keys] = entry;
+    this.shown.push(i);
     if (!text) return;
-    const item = el('li', { class: `entry ${kind}`, 'data-i': String(i), 'data-entry': String(this.shown++) });
+    const item = el('li', { class: `entry ${kind}` });
     if (seat >= 0) item.append(seatMark(seat));
     item.append(el('span', {}, text));
     if (keys?.length) {
@@ -177,14 +183,6 @@ export class Log {
       for (const off of /** @type {const} */ (['pointerleave', 'blur'])) item.addEventListener(off, () => this.light([]));
     }
     byId(kind === 'chat' ? 'chat' : 'log')?.append(item);
-  }
-}
-
-/** The newest line in view. */
-function toEnd() {
-  for (const id of ['log', 'chat']) {
-    const list = byId(id);
-    for (const box of [list, list?.parentElement]) if (box) box.scrollTop = box.scrollHeight;
   }
 }
 

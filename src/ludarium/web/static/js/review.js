@@ -2,7 +2,7 @@
 // The expert's review of a finished game: a line of winning chances, the moments that turned it, a word about each decision.
 import { byId, el, t } from './page.js';
 import { seatMark } from './panels.js';
-import { svgEl } from './scene.js';
+import { svgEl } from './outlines.js';
 
 /** @typedef {{n: number, seat: number, loss: number, chances: number[], turned: boolean, worth: boolean, text: string}} Moment */
 /** @typedef {{moments: Moment[], final: number[], loss: number[]}} Found */

@@ -12,70 +12,11 @@
  */
 
 import { spell } from './clock.js';
+import { frame, svgEl } from './outlines.js';
 import { journeys } from './journeys.js';
 
-const NS = 'http://www.w3.org/2000/svg';
 const MOVE = 380; // ms a piece travels
 const STAGGER = 45; // ms between pieces that move in one update
-
-/** @template {keyof SVGElementTagNameMap} K @param {K} tag @returns {SVGElementTagNameMap[K]} */
-export const svgEl = (tag) => document.createElementNS(NS, tag);
-
-/** Outlines and extents of symbols, all measured in one go: to measure later would lay the whole drawing out anew each time. */
-export class Outlines {
-  constructor() {
-    /** @type {Map<string, SVGElement>} */ this.shapes = new Map();
-    /** @type {Map<string, DOMRect>} */ this.boxes = new Map();
-  }
-
-  /** Measure every symbol of the page on an invisible bench. @param {SVGElement} bench */
-  learn(bench) {
-    const found = [...document.querySelectorAll('symbol')].map((symbol) => {
-      const use = svgEl('use');
-      use.setAttribute('href', `#${symbol.id}`);
-      const first = symbol.firstElementChild;
-      const shape = first?.matches('path,circle,ellipse,rect,polygon') ? /** @type {SVGGraphicsElement} */ (first.cloneNode(true)) : null;
-      bench.append(use, ...(shape ? [shape] : []));
-      return { id: symbol.id, use, shape };
-    });
-    for (const { id, use, shape } of found) {
-      const whole = use.getBBox();
-      const box = shape?.getBBox();
-      this.boxes.set(id, whole);
-      const fits = box && box.width >= whole.width * 0.85 && box.height >= whole.height * 0.85;
-      this.shapes.set(id, shape && fits ? bare(shape) : frame(whole, 2));
-    }
-    bench.replaceChildren();
-  }
-
-  /** A shape to draw around the symbol: its silhouette if its first shape is one, else its box. @param {string} sym */
-  of(sym) {
-    const shape = this.shapes.get(sym);
-    return shape ? /** @type {SVGElement} */ (shape.cloneNode(true)) : frame(this.box(sym), 2);
-  }
-
-  /** The extent of a symbol. @param {string} sym */
-  box(sym) {
-    return this.boxes.get(sym) ?? new DOMRect(-20, -20, 40, 40);
-  }
-}
-
-/** A shape without its paint. @param {SVGElement} shape */
-function bare(shape) {
-  for (const name of ['fill', 'stroke', 'stroke-width', 'opacity', 'filter', 'style', 'class', 'fill-opacity']) shape.removeAttribute(name);
-  return shape;
-}
-
-/** A frame around an extent. @param {DOMRect} box @param {number} air */
-function frame(box, air) {
-  const rect = svgEl('rect');
-  rect.setAttribute('x', String(box.x - air));
-  rect.setAttribute('y', String(box.y - air));
-  rect.setAttribute('width', String(Math.max(8, box.width + 2 * air)));
-  rect.setAttribute('height', String(Math.max(8, box.height + 2 * air)));
-  rect.setAttribute('rx', '4');
-  return rect;
-}
 
 /** Whether motion is wished for: the setting, else what the machine says. */
 export function moves() {
@@ -87,7 +28,7 @@ export function moves() {
 
 /** One area of a scene (the board, or the viewer's own) in its own drawing. */
 export class Picture {
-  /** @param {SVGSVGElement} svg @param {number} area @param {Outlines} outlines */
+  /** @param {SVGSVGElement} svg @param {number} area @param {import('./outlines.js').Outlines} outlines */
   constructor(svg, area, outlines) {
     this.svg = svg;
     this.area = area;
@@ -99,13 +40,10 @@ export class Picture {
     this.ghosts.setAttribute('class', 'ghosts');
     this.over = svgEl('g'); // outlines lie over everything, so that nothing hides what can be chosen
     this.over.setAttribute('class', 'outlines');
-    const world = svgEl('g');
-    world.id = `${svg.id}-world`; // the small plan of the board shows the same
-    world.append(this.groundUse, this.layer);
     this.keys = svgEl('g');
     this.keys.setAttribute('class', 'caps');
     this.keys.setAttribute('aria-hidden', 'true');
-    svg.append(world, this.ghosts, this.over, this.keys);
+    svg.append(this.groundUse, this.layer, this.ghosts, this.over, this.keys);
     /** @type {Map<string, string>} */ this.capped = new Map();
     this.fresh = true;
     this.flying = 0;

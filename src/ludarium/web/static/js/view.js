@@ -3,7 +3,8 @@
 import { Camera } from './camera.js';
 import { byId, need } from './page.js';
 import { Minimap } from './minimap.js';
-import { Outlines, Picture, svgEl } from './scene.js';
+import { Outlines, svgEl } from './outlines.js';
+import { Picture } from './scene.js';
 import { Tip } from './tip.js';
 
 /** @typedef {import('./scene.js').SceneNode} SceneNode */
@@ -37,7 +38,7 @@ export class View {
     this.outlines.learn(bench);
     bench.remove();
     this.pictures = [new Picture(this.board, 0, this.outlines), new Picture(this.mine, 1, this.outlines)];
-    this.minimap = new Minimap();
+    this.minimap = new Minimap(this.pictures[0]);
     this.cameras = [new Camera(this.board, () => this.minimap.follow(this.cameras?.[0])), new Camera(this.mine)];
     this.tip = new Tip();
     /** @type {Set<string>} */ this.live = new Set();
@@ -121,6 +122,7 @@ export class View {
   mark(live, chosen, asking) {
     this.live = live;
     for (const picture of this.pictures) picture.mark(live, chosen, asking);
+    this.minimap.changed();
     for (const picture of this.pictures) picture.point(this.hovered, this.byKeys); // outlines may be new
   }
 

@@ -37,6 +37,7 @@ from ludarium.games.terra_pyramides.verbs import (
 )
 from ludarium.games.terra_pyramides.worth import (
     horizon,
+    outlook,
     potential,
     promise,
     square_worths,
@@ -55,13 +56,16 @@ ALONE: Final = 0.017  # and in a mission
 
 
 def value(p: Terra, seat: int) -> int:
-    """The lead in points that are in sight, in hundredths."""
+    """The lead in points at the end that is in sight, in hundredths; on a mission what the team has in sight."""
     player = p.player(seat)
-    own = potential(p, player, horizon(p, player))
-    best = 0.0
+    if p.mission:
+        return int(100 * potential(p, player, horizon(p, player)))
+    best = -1.0e9
+    scores = p.scores()
     for other in range(p.players):
         if other != player:
-            best = max(best, potential(p, other, horizon(p, other)))
+            best = max(best, float(scores[other]) if p.over else outlook(p, other))
+    own = float(scores[player]) if p.over else outlook(p, player)
     return int(100 * (own - best))
 
 

@@ -149,6 +149,26 @@ def _tracks(p: Terra, player: int, time: float, places: int) -> float:
     return total
 
 
+# What a turn leaves behind, in points at the end. Fitted to what became of turns that were played otherwise, both ways
+# played out under the same luck (1,333 pairs): the potential counts 0.96 +- 0.16, and these besides.
+IN_STORE: Final = 1.4  # each coloured block
+IN_STORE_WHITE: Final = 2.3
+IN_PURSE: Final = 0.35  # each coin
+IN_HAND: Final = 2.0  # what the tile in hand is worth
+
+
+def outlook(p: Terra, player: int) -> float:
+    """The points that the player has in sight after a turn, up to what is the same for all."""
+    time = horizon(p, player)
+    base = player * STORES
+    total = potential(p, player, time) + IN_STORE_WHITE * p.store[base + WHITE] + IN_PURSE * min(p.gold[player], 4)
+    for colour in range(COLOURS):
+        total += IN_STORE * p.store[base + colour]
+    if p.hand[player] >= 0:
+        total += IN_HAND * tile_worth(p, p.hand[player], wants(p, player))
+    return total
+
+
 # -- tiles and lines -------------------------------------------------------------------------------------------------
 
 

@@ -38,6 +38,7 @@ ENTRIES = {
     "bench": Entry("ludarium.cli.bench", "bench", "How fast the rules run."),
     "bench doors": Entry("ludarium.cli.doors", "doors", "What the research doors cost."),
     "bench bots": Entry("ludarium.cli.bench", "bench_bots", "How long the levels think."),
+    "bench farm": Entry("ludarium.cli.cost", "farm", "What many games cost, here and on a cluster."),
     "bench table": Entry("ludarium.cli.serve", "bench_table", "How fast the table runs."),
     "bench live": Entry("ludarium.cli.serve", "bench_live", "How fast real-time tables run, how late their alarms."),
     "store backup": Entry("ludarium.cli.store", "backup", "Copy all matches into a file while servers run."),

@@ -118,6 +118,36 @@ def test_a_crashed_bot_process_is_replaced_and_the_game_goes_on(run: Any, open_h
     run(play())
 
 
+@pytest.mark.parametrize("answer", ["nothing", "an illegal action"])
+def test_a_bot_without_a_legal_answer_forfeits_the_choice_to_the_casual_level(
+    run: Any, open_house: Any, seat_people: Any, caplog: pytest.LogCaptureFixture, answer: str
+) -> None:
+    """With a line in the log, each time."""
+
+    async def play() -> None:
+        async with open_house() as house:
+            real, levels = house.bots.ask, []
+
+            async def ask(job: dict[str, Any], seconds: float) -> Any:
+                levels.append(job["level"])
+                if job["level"] == "casual":
+                    return await real(job, seconds)
+                if answer == "nothing":
+                    raise BotFailed("the bot took too long")
+                return 9999
+
+            house.bots.ask = ask
+            table = await seat_people(house, "noughts", "bot:expert", "bot:casual")
+            await until(lambda: table.match.over)
+            asked = [level for level in levels if level == "expert"]
+            assert len(levels) - len(asked) == len(table.match.decisions)  # casual chose every action that was taken
+            told = "took too long" if answer == "nothing" else "its answer 9999 is not legal"
+            assert caplog.text.count(told) == len(asked) > 0
+            assert "the casual level chooses instead" in caplog.text
+
+    run(play())
+
+
 def test_a_bot_that_thinks_too_long_is_ended() -> None:
     async def ask() -> None:
         pool = BotPool(1)

@@ -20,6 +20,10 @@ class BotFailed(LudariumError):
     """A bot gave no answer: its process died, took too long, or said so."""
 
 
+class BotGone(BotFailed):
+    """Nothing more will come from that process: it died, or is still thinking."""
+
+
 class _Process:
     """One worker process with its pipe."""
 
@@ -36,10 +40,10 @@ class _Process:
         try:
             self.pipe.send(job)
             if not self.pipe.poll(seconds):
-                raise BotFailed("the bot took too long")
+                raise BotGone("the bot took too long")
             kind, answer = self.pipe.recv()
         except (EOFError, OSError) as error:
-            raise BotFailed("the bot's process died") from error
+            raise BotGone("the bot's process died") from error
         if kind != "ok":
             raise BotFailed(str(answer))
         return answer
@@ -106,11 +110,11 @@ class BotPool:
             seconds += 10  # the first answer waits for the process to start
         try:
             return process, process.ask(job, seconds)
-        except BotFailed as failed:
-            if process.alive() and str(failed) != "the bot took too long":
-                return process, failed
+        except BotGone as gone:
             self._drop(process)
-            return None, failed
+            return None, gone
+        except BotFailed as failed:
+            return process, failed
 
     def _drop(self, process: _Process) -> None:
         self._all.discard(process)

@@ -154,21 +154,27 @@ class Runner:
         return self.match.chairs[seat].level or self.house.default_level
 
     async def _bot_choice(self, seat: int) -> int | None:
-        """The bot's action; None: it prefers to wait. One that fails is replaced by any legal action."""
+        """The bot's action; None: it prefers to wait. One that gives no answer, or none that is legal, forfeits the choice
+        to the fallback level; if that fails too, any legal action is taken."""
         match = self.match
         if seat not in match.position.deciders():
             return None
         legal = match.options(seat)
         if not legal:
             return None
-        try:
-            action = int(await self.house.ask_bot(self, seat, self._level(seat)))
-        except (BotFailed, TypeError, ValueError) as failed:
-            log.warning("%s, seat %d: %s; a simple choice is made instead", match.id[:6], seat, failed)
-            return self.house.luck.pick(legal)
-        if action in legal:
-            return action
-        return None if match.real_time and action in match.position.legal(seat) else self.house.luck.pick(legal)
+        for level in (self._level(seat), pace.FALLBACK):
+            try:
+                action = int(await self.house.ask_bot(self, seat, level))
+            except (BotFailed, TypeError, ValueError) as failed:
+                why = str(failed)
+            else:
+                if action in legal:
+                    return action
+                if match.real_time and action in match.position.legal(seat):
+                    return None
+                why = f"its answer {action} is not legal"
+            log.warning("%s, seat %d, %s: %s; the %s level chooses instead", match.id[:6], seat, level, why, pace.FALLBACK)
+        return self.house.luck.pick(legal)
 
     def _think(self, seat: int, on: bool) -> None:
         (self.thinking.add if on else self.thinking.discard)(seat)

@@ -3,7 +3,7 @@
 All places of a shape are found together by a few shifts of sets of cells (one int with a bit for each cell of the 24 x 24
 grid). What a place costs is read off two tables that every tile updates in its own neighbourhood: which tiles lie next to
 a cell, and on which sides of a cell there is something. Copies of a position share their `Ruins` until one of them lays
-a tile. What it works out is kept in it until then (`fit`, `easy`).
+a tile. What it works out is kept in it until then (`fit`, `apart`, `easy`).
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ WIDE: Final = 8  # cells of a gap to look for at first
 NOTHING_AROUND: Final = [
     0 if 0 < cell % STRIDE < STRIDE - 1 and 0 < cell // STRIDE < STRIDE - 1 else RIM for cell in range(CELLS)
 ]
-BITS_OF: Final = [[k for k in range(8) if byte >> k & 1] for byte in range(256)]
+# the cells of every half byte of a set: entry number of the half byte * 16 + its value
+CELLS_OF: Final = [[i // 16 * 4 + k for k in range(4) if i >> k & 1] for i in range(CELLS * 4)]
 
 
 def each_cell(cells: int) -> list[int]:
@@ -30,11 +31,13 @@ def each_cell(cells: int) -> list[int]:
     if not cells:
         return found
     base = (cells & -cells).bit_length() - 1 & ~7
+    i = base * 4
     for byte in (cells >> base).to_bytes((cells.bit_length() - base + 7) // 8, "little"):
-        if byte:
-            for k in BITS_OF[byte]:
-                found.append(base + k)
-        base += 8
+        if byte & 15:
+            found.extend(CELLS_OF[i + (byte & 15)])
+        if byte > 15:
+            found.extend(CELLS_OF[i + 16 + (byte >> 4)])
+        i += 32
     return found
 
 
@@ -92,6 +95,7 @@ class Ruins:
         self.bottom = 0
         # what was worked out since the last tile
         self.fit: list[int] = [UNKNOWN] * len(box.shapes)
+        self.apart: list[int] = [UNKNOWN] * (len(box.shapes) * 4)
         self.easy: list[int] = [UNKNOWN] * len(box.tile_marks)
 
     def copy(self, box: Box) -> Ruins:
@@ -141,10 +145,9 @@ class Ruins:
             self.of_colour[colour] |= 1 << slot
             self.number[colour] += 1
         self._frame(box.shapes[shape], first)
-        for i in range(len(self.fit)):
-            self.fit[i] = UNKNOWN
-        for i in range(len(self.easy)):
-            self.easy[i] = UNKNOWN
+        self.fit = [UNKNOWN] * len(box.shapes)
+        self.apart = [UNKNOWN] * (len(box.shapes) * 4)
+        self.easy = [UNKNOWN] * len(box.tile_marks)
 
     def _enclose(self, box: Box, shape: int, first: int) -> None:
         """Note the gaps that a new tile closes (R 3: the frame does not count)."""
@@ -229,21 +232,24 @@ class Ruins:
             self.fit[shape] = found
         return found
 
-    def touching(self, box: Box, shape: int, colour: int) -> int:
-        """Places where the shape shares an edge with a tile of the colour."""
-        near = self.near_colour[colour]
-        found = near
-        offsets = box.shapes[shape]
-        for i in range(1, len(offsets)):
-            found |= near >> offsets[i]
+    def fits_apart(self, box: Box, shape: int, colour: int) -> int:
+        """Those of them where it shares no edge with a tile of the colour."""
+        found = self.apart[shape * 4 + colour]
+        if found == UNKNOWN:
+            found = self.fits(box, shape)
+            if found:
+                near = self.near_colour[colour]
+                touching = near
+                offsets = box.shapes[shape]
+                for i in range(1, len(offsets)):
+                    touching |= near >> offsets[i]
+                found &= ~touching
+            self.apart[shape * 4 + colour] = found
         return found
 
     def free_of_cost(self, box: Box, shape: int, colour: int) -> list[int]:
         """First cells from which a shape of the colour lies without paying anything."""
-        places = self.fits(box, shape)
-        if places:
-            places &= ~self.touching(box, shape, colour)
-        return self.closing_none(box, shape, each_cell(places), [])
+        return self.closing_none(box, shape, each_cell(self.fits_apart(box, shape, colour)), [])
 
     def fits_somewhere(self, box: Box, tile: int) -> bool:
         """Whether there is room for the tile, payment left aside (R 5, end of turn)."""
@@ -265,9 +271,7 @@ class Ruins:
         return known == 1
 
     def _one_free_of_cost(self, box: Box, shape: int, colour: int) -> bool:
-        places = self.fits(box, shape)
-        if places:
-            places &= ~self.touching(box, shape, colour)
+        places = self.fits_apart(box, shape, colour)
         while places:
             low = places & -places
             if not self.closes(box, shape, low.bit_length() - 1):

@@ -72,7 +72,7 @@ def affordable(p: Knossos, seat: int, shape: int, colour: int) -> list[int]:
     if most >= ruins.number[colour]:
         return each_cell(places)
     if not most:
-        return each_cell(places & ~ruins.touching(box, shape, colour))
+        return each_cell(ruins.fits_apart(box, shape, colour))
     return [first for first in each_cell(places) if ruins.same_colour(box, shape, first, colour) <= most]
 
 

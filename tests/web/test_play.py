@@ -10,6 +10,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from ludarium.games import games
 from ludarium.table.coaching import coach_of
+from ludarium.web import limits
 
 TWO = {"seats": "2", "kind0": "me", "kind1": "local", "name1": "Second"}
 
@@ -345,6 +346,23 @@ def test_a_program_takes_an_open_seat_and_plays(ann: Any, hall: Any) -> None:
         assert _next(bot, "2")["t"] == "done"
         page.until("update")
         assert page.state["ask"]
+
+
+def test_a_program_that_answers_nothing_in_time_forfeits_the_choice(
+    ann: Any, hall: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The casual level chooses for it, with a line in the log; it may go on with the next decision."""
+    monkeypatch.setattr(limits, "PROGRAM_SECONDS", 0.2)
+    table = ann.new_table("noughts", kind0="me", kind1="open")
+    token = re.search(r'<p class="mono">([^<]+\.[^<]+)</p></details>', ann.get(f"/table/{table}").text)
+    assert token
+    with ann.sit(table) as page, ann.client.websocket_connect(f"/bot/ws?token={token[1]}") as bot:
+        page.until("update")
+        assert page.act("place b2")["t"] == "done"
+        while not page.state["ask"]:
+            page.until("update")
+        assert "a program gave no answer in 0.2 seconds; the casual level chooses instead" in caplog.text
+        assert bot.receive_json()["t"] in ("wait", "view")  # it still sits there
 
 
 def _next(bot: Any, id: str) -> dict[str, Any]:

@@ -12,6 +12,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludarium.kernel.errors import BadAction
 from ludarium.kernel.wire import pack_position
+from ludarium.table import pace
+from ludarium.table.bots import BotFailed
 from ludarium.table.live import Table
 from ludarium.table.log import HUMAN, OPEN
 from ludarium.table.refused import Refused
@@ -48,6 +50,7 @@ class Program:
         self.hall, self.table, self.seat, self.guest, self.socket = hall, table, seat, guest, socket
         self._changed = asyncio.Event()
         self._changed.set()
+        self._patience: asyncio.Task[None] | None = None  # with the decision below
         self._asked = -1
 
     async def serve(self) -> None:
@@ -62,6 +65,7 @@ class Program:
             log.exception("a program's socket failed")
         finally:
             teller.cancel()
+            self._be_patient_no_more()
             leave()
             self.table.leave(self.guest)
             with contextlib.suppress(Exception):
@@ -72,6 +76,8 @@ class Program:
             await self._changed.wait()
             self._changed.clear()
             match = self.table.match
+            if match.own_number(self.seat) != self._asked or match.paused:
+                self._be_patient_no_more()
             if match.closed:
                 await self._say(
                     t="over", scores=match.position.scores(), winners=match.position.winners() if match.over else []
@@ -94,6 +100,29 @@ class Program:
             legal=legal,
             names=[match.game.verbs.name(a) for a in legal],
         )
+        if self._patience is None and not match.real_time:  # in real time waiting is playing
+            self._asked = match.own_number(self.seat)
+            self._patience = asyncio.get_running_loop().create_task(self._wait(self._asked))
+
+    async def _wait(self, number: int) -> None:
+        """Nothing in time: the fallback level chooses for the program."""
+        await asyncio.sleep(limits.PROGRAM_SECONDS)
+        self._patience = None  # what follows is not stopped halfway
+        log.warning(
+            "%s, seat %d: a program gave no answer in %g seconds; the %s level chooses instead",
+            self.table.match.id[:6],
+            self.seat,
+            limits.PROGRAM_SECONDS,
+            pace.FALLBACK,
+        )
+        with contextlib.suppress(Refused, BotFailed):  # it answered after all, or nobody can
+            action = await self.hall.house.ask_bot(self.table, self.seat, pace.FALLBACK)
+            await self.table.act(self.guest, self.seat, number, action, "")
+
+    def _be_patient_no_more(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
 
     async def _read(self) -> None:
         rate, bad = Bucket(limits.SOCKET_RATE), 0

@@ -30,6 +30,8 @@ GUEST_RATE = Rate(120, 2)  # new guests from one address
 PAGE_RATE = Rate(240, 40)  # pages from one address
 BAD_MESSAGES = 20  # malformed messages on one socket before it is closed
 
+PROGRAM_SECONDS = 60.0  # a program that has not answered by then forfeits the choice
+
 # numbers
 SOCKETS_OF_GUEST = 24
 SOCKETS_OF_TABLE = 200

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ludarium.games import game
-from ludarium.games.knossos.board import each_cell
+from ludarium.games.knossos.cells import each_cell
 from ludarium.games.knossos.content import GRID_OF
 from ludarium.games.knossos.steps.laying import lay_options
 from ludarium.games.knossos.verbs import LAY

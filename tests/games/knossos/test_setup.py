@@ -90,7 +90,14 @@ def _start(seed: int) -> Any:
     return GAME.start(4, seed)
 
 
+def test_ruling_8_effects_are_on_pottery_and_swords_only() -> None:
+    box = GAME.box()
+    for kind, effect in zip(box.card_type, box.card_effect, strict=True):
+        assert (effect == 0) == (kind == 2)
+
+
 def test_r4_squares_for_four_are_closed_with_three(bench: Any) -> None:
+    """Ruling 9."""
     three, four = bench.new(3), bench.new(4)
     assert three.room[19:27] == [1, 0] * 4
     assert four.room[19:27] == [1] * 8

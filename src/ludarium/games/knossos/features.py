@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludarium.games.knossos.board import each_cell
+from ludarium.games.knossos.cells import each_cell
 from ludarium.games.knossos.content import SPOT_OF, SPOTS
 from ludarium.games.knossos.layout import mark_cells
 from ludarium.games.knossos.verbs import PLACES

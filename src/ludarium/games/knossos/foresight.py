@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludarium.games.knossos.art import shape_id
-from ludarium.games.knossos.board import each_cell
+from ludarium.games.knossos.cells import each_cell
 from ludarium.games.knossos.content import AREA_CAMP, AREA_GUIDE, AREA_TAVERN, GRID_OF, SPOTS
 from ludarium.games.knossos.layout import Camera
 from ludarium.games.knossos.position import Knossos

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludarium.games.knossos.art import CELL
-from ludarium.games.knossos.board import each_cell
+from ludarium.games.knossos.cells import each_cell
 from ludarium.games.knossos.position import Knossos
 
 LEFT, TOP = 16.0, 16.0

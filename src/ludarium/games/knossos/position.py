@@ -17,12 +17,12 @@ from ludarium.games.knossos.content import (
     Box,
 )
 from ludarium.games.knossos.scoring import totals, winning
+from ludarium.games.knossos.steps.asides import refuse_aside, take_aside
 from ludarium.games.knossos.steps.kinds import STEP_TURN
 from ludarium.games.knossos.verbs import (
     ALTARS_AT,
     BASKETS_AT,
     CAMPED_AT,
-    DISMISS,
     EV_CALLED_BACK,
     EV_CAME_BACK,
     EV_GAINED,
@@ -30,7 +30,6 @@ from ludarium.games.knossos.verbs import (
     EV_LOST,
     EV_MEEPLE_BACK,
     EV_MEEPLE_MOVED,
-    EV_MOVED_ONTO,
     EV_PAID,
     EV_POSTED,
     EV_STANDS,
@@ -39,7 +38,6 @@ from ludarium.games.knossos.verbs import (
     KEEPERS_AT,
     LABOURED_AT,
     OFFICED_AT,
-    ONTO,
     PLACES,
     RECRUITMENT_AT,
     RECRUITS_AT,
@@ -323,62 +321,13 @@ class Knossos(Position):
         self.beside.extend([0, 0, 0, 0])
         return len(self.ruins.tile) - 1
 
-    # -- side options -----------------------------------------------------------------------------------------------------
-
-    def free_moves(self, seat: int) -> list[int]:
-        """R 5: once in one's turn a worker beside the marks of a tile may move onto a free mark of it."""
-        found: list[int] = []
-        if self.moved:
-            return found
-        slots = self.own[seat]
-        while slots:
-            low = slots & -slots
-            slots ^= low
-            slot = low.bit_length() - 1
-            if self.marks[slot] and self.beside[slot * 4 + seat]:
-                found.append(ONTO + self.ruins.tile[slot])
-        return found
-
-    def dismissals(self, seat: int) -> list[int]:
-        """R 7: after a payment that leaves no more than a plain store holds, the keeper may be sent home."""
-        found: list[int] = []
-        if self.paid:
-            for colour in range(4):
-                i = seat * 4 + colour
-                if self.paid >> colour & 1 and self.keeper[i] >= 0 and self.store[i] <= self.box.cap:
-                    found.append(DISMISS + colour)
-        return found
+    # -- side options (steps/asides.py) -----------------------------------------------------------------------------------
 
     def aside(self, seat: int, action: int) -> None:
-        if action >= DISMISS:
-            self.keeper_home(seat, action - DISMISS)
-            return
-        slot = self.ruins.slot[action - ONTO]
-        self.moved = 1
-        self.marks[slot] -= 1
-        self.beside[slot * 4 + seat] -= 1
-        self.on[slot * 4 + seat] += 1
-        self.tell(EV_MOVED_ONTO, seat, action - ONTO)
+        take_aside(self, seat, action)
 
     def refuse_aside(self, seat: int, action: int) -> Reason | None:
-        if action >= DISMISS:
-            return self._refuse_dismiss(seat, action - DISMISS)
-        slot = self.ruins.slot[action - ONTO]
-        if slot < 0 or not self.beside[slot * 4 + seat]:
-            return Reason("why.onto_nobody", "5", [action - ONTO])
-        if self.moved:
-            return Reason("why.onto_once", "5")
-        if not self.marks[slot]:
-            return Reason("why.onto_full", "5", [action - ONTO])
-        return None
-
-    def _refuse_dismiss(self, seat: int, colour: int) -> Reason | None:
-        i = seat * 4 + colour
-        if self.keeper[i] < 0:
-            return Reason("why.no_keeper", "7", [colour])
-        if self.store[i] > self.box.cap:
-            return Reason("why.dismiss_full", "7", [colour, self.store[i], self.box.cap])
-        return Reason("why.dismiss_unpaid", "7", [colour]) if not self.paid >> colour & 1 else None
+        return refuse_aside(self, seat, action)
 
 
 POSITION = Knossos

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludarium.games.knossos.art import BOARD_H, BOARD_W, MINE_H, MINE_W, art, shape_id
-from ludarium.games.knossos.board import each_cell
+from ludarium.games.knossos.cells import each_cell
 from ludarium.games.knossos.clicking import path
 from ludarium.games.knossos.content import GRID_OF, SPOTS
 from ludarium.games.knossos.foresight import preview
@@ -15,7 +15,15 @@ from ludarium.kernel.engine import NOBODY
 from ludarium.kernel.scene import Node, Scene, Stat
 from ludarium.kernel.text import Words
 
-__all__ = ["art", "path", "preview", "scene"]
+__all__ = ["ORIGINS", "art", "path", "preview", "scene"]
+
+# which nodes show rows of which table of the content: for the note on where they come from
+ORIGINS = {
+    r"tile\d|mark\d|area\d": "tile",
+    r"card\d|deck$": "card",
+    "altar$": "altar",
+    "reinforcement$|tavern$|recruitment$|keeper$|telegram$|baskets$|office$": "area",
+}
 
 
 def scene(view: Knossos, words: Words) -> Scene:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludarium.games.knossos.steps.homecoming import Fetch, Home
 from ludarium.games.knossos.steps.kinds import (
     STEP_BASKET,
     STEP_COST,
@@ -26,7 +27,7 @@ from ludarium.games.knossos.steps.kinds import (
 )
 from ludarium.games.knossos.steps.laying import Lay, OfficeTile, PutBack
 from ludarium.games.knossos.steps.paying import Cost, Pay
-from ludarium.games.knossos.steps.returning import Basket, Count, Fetch, Gain, Home, Path, Resolve, White
+from ludarium.games.knossos.steps.returning import Basket, Count, Gain, Path, Resolve, White
 from ludarium.games.knossos.steps.turn import EndTurn, Haul, Next, Second, Turn
 from ludarium.kernel.engine import Step
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludarium.games.knossos.board import each_cell
+from ludarium.games.knossos.cells import each_cell
 from ludarium.games.knossos.content import GRID_OF, SPOT_OF, SPOTS
 from ludarium.games.knossos.steps.kinds import STEP_LAY, STEP_PUT_BACK
 from ludarium.games.knossos.steps.paying import ask_mixed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ludarium.games.knossos.steps.asides import dismissals, free_moves
 from ludarium.games.knossos.steps.kinds import (
     STEP_COST,
     STEP_END_TURN,
@@ -72,7 +73,7 @@ class Turn(Step["Knossos"]):
         return out
 
     def side(self, p: Knossos, seat: int, arg: int) -> list[int]:
-        return p.free_moves(seat)
+        return free_moves(p, seat)
 
     def refuse(self, p: Knossos, seat: int, arg: int, action: int) -> Reason | None:
         if action < LAY:
@@ -298,8 +299,8 @@ class EndTurn(Step["Knossos"]):
         return [END_TURN]
 
     def side(self, p: Knossos, seat: int, arg: int) -> list[int]:
-        moves = p.free_moves(seat)
-        homes = p.dismissals(seat)
+        moves = free_moves(p, seat)
+        homes = dismissals(p, seat)
         return moves + homes if homes else moves
 
     def take(self, p: Knossos, seat: int, arg: int, action: int) -> None:

@@ -49,13 +49,28 @@ def test_the_door_plays_what_the_bare_engine_plays(name: str) -> None:
 
 
 def test_a_mask_is_the_callers_own() -> None:
-    zoo = env("noughts", observation="mask")
+    zoo = env("noughts")
     zoo.reset(seed=1)
     first = zoo.last()[0]["action_mask"]
     zoo.step(4)
     assert first.tolist() == [1] * 9
     first[:] = 0
     assert zoo.last()[0]["action_mask"].sum() == 8
+
+
+def test_the_mask_alone_is_one_array_that_follows_the_table_and_cannot_be_written() -> None:
+    zoo = env("noughts", observation="mask")
+    for _ in range(2):
+        zoo.reset(seed=1)
+        seen = zoo.last()[0]["action_mask"]
+        assert seen.tolist() == [1] * 9
+        for taken in (4, 0, 1):
+            zoo.step(taken)
+        zoo.last()
+        assert seen.tolist() == [0, 0, 1, 1, 0, 1, 1, 1, 1]
+        assert zoo.observe(zoo.agent_selection)["action_mask"].tolist() == seen.tolist()
+        with pytest.raises(ValueError, match="read-only"):
+            seen[4] = 1
 
 
 def test_a_copied_core_goes_its_own_way() -> None:

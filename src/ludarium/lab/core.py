@@ -17,6 +17,15 @@ class Core:
         self.seat = after  # who is asked; at first the one after this
         self.legal: list[int] = []  # what that seat may choose; the list belongs to the position
         self.over = False
+        self.row = bytearray(size)  # one byte an action, see `show`
+        self._shown: list[int] = []
+        self._find()
+
+    def begin(self, position: Position) -> None:
+        """Another game at the same table."""
+        self.position = position
+        self.seat = -1
+        self.over = False
         self._find()
 
     def _find(self) -> None:
@@ -41,6 +50,15 @@ class Core:
         new = Core(self.position.copy(), self.size)
         new.seat, new.legal = self.seat, self.legal
         return new
+
+    def show(self) -> None:
+        """Bring `row` up to date: 1 for what is legal. Only what changes is written."""
+        row = self.row
+        for action in self._shown:
+            row[action] = 0
+        self._shown = self.legal
+        for action in self._shown:
+            row[action] = 1
 
     def mask(self) -> bytearray:
         """One byte an action: 1 for what is legal. A fresh one each time; it is the caller's."""

@@ -4,7 +4,8 @@
     zoo = env("sixgems", seats=3)
 
 Observations are dicts: `observation`, the seat's view as float32 numbers (`zoo.features` describes each place), and
-`action_mask`. With `observation="mask"` only the mask is made, for those who read `zoo.position` themselves.
+`action_mask`. With `observation="mask"` only the mask is made, for those who read `zoo.position` themselves: `last()` then
+shows one array that changes with the table, so whoever wants to keep a mask copies it.
 """
 
 from __future__ import annotations
@@ -72,15 +73,19 @@ class LudariumEnv(AECEnv):  # type: ignore[misc]
         self._size = size
         self._games = 0
         self._seed = 0
-        self._begin("0")
+        self._core = Core(self._start("0"), size)
+        row = frombuffer(self._core.row, int8)
+        row.flags.writeable = False
+        self._row: Observation = {"action_mask": row}  # with observation="mask": the same one at every decision
+        self._nothing: dict[str, Any] = {}
 
     @property
     def position(self) -> Position:
         """What lies on the table."""
         return self._core.position
 
-    def _begin(self, seed: str) -> None:
-        self._core = Core(self.game.start(self.seats, seed, self.content, **self.options), self._size)
+    def _start(self, seed: str) -> Position:
+        return self.game.start(self.seats, seed, self.content, **self.options)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self._observation_space
@@ -92,7 +97,7 @@ class LudariumEnv(AECEnv):  # type: ignore[misc]
         """Begin a new game; a seed fixes it and, without further seeds, those that follow it."""
         if seed is not None:
             self._seed, self._games = seed, 0
-        self._begin(f"{self._seed}/{self._games}")
+        self._core.begin(self._start(f"{self._seed}/{self._games}"))
         self._games += 1
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -102,6 +107,14 @@ class LudariumEnv(AECEnv):  # type: ignore[misc]
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self.agent_selection = self.possible_agents[self._core.seat]
+
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        """What the agent in turn sees, its reward, and whether its game is over."""
+        core = self._core
+        if self._described or core.over or not observe:
+            return super().last(observe)  # type: ignore[no-any-return]
+        core.show()
+        return self._row, 0.0, False, False, self._nothing
 
     def observe(self, agent: str) -> Observation:
         if agent == self.agent_selection:

@@ -267,7 +267,6 @@ def icons() -> list[str]:
             "toe-ruin",
             f'<path d="M-10 8V-2L-6-6-3 0 0-8 4-3 6-6 10 1V8ZM-12 8h24" fill="#b5a58b" {LINE}/>',
         ),
-        symbol("toe-first", f'<path d="M-8 10V-10L9-5-8 0" fill="#a8471f" stroke="{INK}" stroke-width="1.3"/>'),
         symbol("toe-step-on", f'<circle r="6" fill="#a8471f" stroke="{INK}"/>'),
         symbol("toe-alarm", '<circle r="34" fill="none" stroke="#a3303a" stroke-width="5" stroke-dasharray="9 5"/>'),
         symbol(
@@ -281,7 +280,6 @@ def icons() -> list[str]:
         ),
         symbol("toe-step-off", '<circle r="5" fill="none" stroke="#8d7a55" stroke-width="1.3"/>'),
         symbol("toe-step-cry", '<path d="M0-7L7 0 0 7-7 0Z" fill="none" stroke="#3f6d9c" stroke-width="1.6"/>'),
-        symbol("toe-big-k", f'<g transform="scale(1.5)"><path d="{k}" fill="#5fa37f" stroke="{INK}"/></g>'),
     ]
 
 

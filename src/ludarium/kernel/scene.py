@@ -84,7 +84,7 @@ def own(nodes: Iterable[Node]) -> list[Node]:
 
 @dataclass(slots=True)
 class Scene:
-    """The nodes lie in parts; what is the same list as before (`part`) need not be looked at to see that nothing changed."""
+    """The nodes lie in parts; what is the same list as before (`part`) need not be looked at: nothing in it changed."""
 
     width: float
     height: float

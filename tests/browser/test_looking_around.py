@@ -95,6 +95,17 @@ class Fingers:
         self.line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
+def test_a_tooltip_says_what_is_reconstructed(new_page: Any) -> None:
+    page = new_page()
+    new_table(page, "tahuantinsuyu", "me", "bot", "bot")
+    wait_for_turn(page)
+    box = page.locator('#board [data-id="site-cuzco"]').bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_selector(".tip.shown")
+    assert "Cuzco" in page.inner_text(".tip")
+    assert "Reconstructed" in page.inner_text(".tip-origin")
+
+
 def test_the_wheel_zooms_at_the_pointer(new_page: Any) -> None:
     page = new_page()
     new_table(page, "sixgems", "me", "bot")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import importlib.util
 from functools import cache
+from pathlib import Path
 from types import ModuleType
 
+from ludarium.kernel.content import load_content
 from ludarium.kernel.engine import Position
 from ludarium.kernel.game import Game
 from ludarium.kernel.scene import Node, Preview, Scene
@@ -59,6 +61,27 @@ def preview_of(view: Position, action: int, words: Words) -> Preview | None:
         return None
     preview: Preview = own.preview(view, action, words)
     return preview
+
+
+@cache
+def origins_of(game: Game, pack: str = "") -> list[tuple[str, str]]:
+    """Patterns of node ids and where what they show comes from: rulebook, public, rebuilt or partly (rebuilt)."""
+    patterns: dict[str, str] = getattr(scene_module(game), "ORIGINS", {})
+    content = load_content(game.folder / "content.toml", Path(pack) if pack else None)
+    found: dict[str, set[str]] = {}
+    for origin, rows in content.origins().items():
+        word, _, but = origin.partition(":")
+        kind = "partly" if but else "rebuilt" if word in ("reconstructed", "inferred") else word
+        for row in rows:
+            found.setdefault(row.split(" ")[0], set()).add(kind)
+    return [(pattern, _summed_up(found[table])) for pattern, table in patterns.items()]
+
+
+def _summed_up(kinds: set[str]) -> str:
+    """One word for a table of the content: what all its rows are, or that only some are rebuilt."""
+    if len(kinds) == 1:
+        return kinds.copy().pop()
+    return "partly" if kinds & {"rebuilt", "partly"} else "rulebook"
 
 
 def art_of(game: Game) -> str:

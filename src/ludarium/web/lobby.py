@@ -214,8 +214,10 @@ async def rename(visit: Visit, name: str) -> None:
     """The guest's name from now on, also at the tables where they sit."""
     old, store = await visit.name(), visit.hall.house.store
     await store.set_name(visit.guest, name)
+    if name == old:
+        return
     rows = [row for state in ("running", "open") for row in await store.of_guest(visit.guest, state, limits.LISTED)]
-    for row in rows if name != old else []:
+    for row in rows:
         table = await visit.hall.house.table(row.id)
         if table is not None:
             await table.rename(visit.guest, old, name)

@@ -19,6 +19,7 @@ from ludarium.table.bots import BotFailed
 from ludarium.table.live import Table
 from ludarium.table.log import HUMAN, OPEN
 from ludarium.table.match import Match
+from ludarium.table.picture import origins_of
 from ludarium.web.channel import names_of
 from ludarium.web.guests import clean_name
 from ludarium.web.lobby import SPEEDS, limit_new, rename
@@ -71,6 +72,7 @@ def frame(visit: Visit, match: Match) -> dict[str, Any]:
         "names": names_of(match, visit.lang),
         "has_rules": bool(article(game, visit.lang)),
         "share": f"{base_url(visit)}/table/{match.id}",
+        "origins": [(pattern, visit.t(f"origin.is.{word}")) for pattern, word in origins_of(game, match.setup.content)],
     }
 
 

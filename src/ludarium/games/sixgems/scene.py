@@ -44,6 +44,8 @@ IN_CENTRE = [(CENTRE_X, CENTRE_Y - 34), (CENTRE_X - 34, CENTRE_Y + 26), (CENTRE_
 LEFT, RIGHT, TOP, MIDDLE, BOTTOM = 116, 884, 147, 280, 413
 RING = (236, 34, 528, 492)  # where the dice are
 WHOLE = (0, 0, BOARD_W, BOARD_H)
+# which nodes show rows of which table of the content: for the note on where they come from
+ORIGINS = {r"board\d|j\d": "board", r"die\d": "die", r"card\d": "settlement"}
 PANELS = {
     1: [(LEFT, MIDDLE)],
     2: [(LEFT, MIDDLE), (RIGHT, MIDDLE)],

@@ -31,7 +31,19 @@ from ludarium.games.tahuantinsuyu.verbs import (
 from ludarium.kernel.scene import Scene, Stat, part
 from ludarium.kernel.text import Words
 
-__all__ = ["art", "path", "preview", "scene"]
+__all__ = ["ORIGINS", "art", "path", "preview", "scene"]
+
+# which nodes show rows of which table of the content: for the note on where they come from
+ORIGINS = {
+    "land-": "region",
+    "line-|road-": "line",
+    "site-": "site",
+    "disc-|held-": "marker",
+    "hand-|event-": "event",
+    "era-": "era",
+    "seat-": "suyu",
+    "price-": "building",
+}
 
 
 def scene(view: Tahuantinsuyu, words: Words) -> Scene:

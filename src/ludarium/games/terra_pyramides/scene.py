@@ -17,6 +17,13 @@ from ludarium.kernel.text import Words
 __all__ = ["art", "path", "preview", "scene"]
 
 BADGES = ((46, 0, 0), (0, 46, 90), (44, 44, 45), (44, -44, -45))  # where the four lines are touched: x, y, turn
+# which nodes show rows of which table of the content: for the note on where they come from
+ORIGINS = {
+    r"q\d|t\d|hand$": "stair_tile",
+    r"s\d": "foundation",
+    r"ship": "nile",
+    r"card\d": "card",
+}
 Ints = tuple[int, ...]
 Site = tuple[int, int, int, int, int]  # level, owner, foundation, colour, workers
 AWAY = ((0, 4), (-9, -2), (0, -9), (9, -2))  # icons keep clear of stairs to the n, e, s, w

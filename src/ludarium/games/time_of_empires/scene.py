@@ -26,6 +26,14 @@ from ludarium.kernel.scene import Node, Preview, Scene, Stat, part
 from ludarium.kernel.text import Words
 
 WIDTH, HEIGHT = 1560.0, 740.0
+# which nodes show rows of which table of the content: for the note on where they come from
+ORIGINS = {
+    r"place\.": "terrain_tile",
+    r"hand\d|deck\d": "card",
+    r"space\.leader": "leader",
+    r"space\.wonder": "wonder",
+    r"section\d": "section",
+}
 ON_MAP = {
     k.BUILD_STEP: v.BUILD,
     k.BUILD_TOP: v.BUILD,

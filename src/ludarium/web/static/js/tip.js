@@ -8,7 +8,9 @@ export class Tip {
   constructor() {
     this.box = el('div', { class: 'tip', role: 'tooltip', 'aria-hidden': 'true' });
     this.line = el('div', {});
-    this.box.append(this.line);
+    this.origin = el('div', { class: 'tip-origin' }); // from the rulebook, or reconstructed
+    this.box.append(this.line, this.origin);
+    /** @type {[RegExp, string][]} */ this.origins = known();
     this.text = '';
     document.body.append(this.box);
     this.x = 0;
@@ -16,8 +18,8 @@ export class Tip {
   }
 
   /** Shown after a moment's rest, so that it does not cover what the pointer is on its way to.
-   * @param {string} text @param {number} x @param {number} y @param {number} [ms] at once and for so long; until hidden without it */
-  show(text, x, y, ms) {
+   * @param {{id: string, label: string}} node @param {number} x @param {number} y @param {number} [ms] at once and for so long; until hidden without it */
+  show({ id, label: text }, x, y, ms) {
     this.x = x;
     this.y = y;
     if (this.text === text && !ms) {
@@ -28,6 +30,7 @@ export class Tip {
     this.text = text;
     this.timer = setTimeout(() => {
       this.line.textContent = text;
+      this.origin.textContent = this.origins.find(([ids]) => ids.test(id))?.[1] ?? '';
       this.box.classList.add('shown');
       this.#put();
       if (ms) this.timer = setTimeout(() => this.hide(), ms);
@@ -46,4 +49,10 @@ export class Tip {
     const top = this.y + 18 + box.height > innerHeight ? this.y - box.height - 10 : this.y + 18;
     this.box.style.transform = `translate(${Math.max(4, left)}px,${Math.max(4, top)}px)`;
   }
+}
+
+/** Which nodes come from where, as the page tells. @returns {[RegExp, string][]} */
+function known() {
+  /** @type {[string, string][]} */ const told = JSON.parse(document.getElementById('origins')?.textContent ?? '[]');
+  return told.map(([ids, word]) => [new RegExp(`^(?:${ids})`), word]);
 }

@@ -197,7 +197,7 @@ export class View {
     const asked = under.find((n) => n.about >= 0);
     if (asked) this.hooks.dead(asked);
     const named = under.find((n) => n.label);
-    if (named && finger) this.tip.show(named.label, e.clientX, e.clientY, 2500);
+    if (named && finger) this.tip.show(named, e.clientX, e.clientY, 2500);
   }
 
   /** @param {PointerEvent} e */
@@ -209,7 +209,7 @@ export class View {
       const target = this.#target(e.clientX, e.clientY, under);
       this.#setHover(target);
       const node = target === null ? under.find((n) => n.label) : this.drawn(target)?.node;
-      if (node?.label) this.tip.show(node.label, e.clientX, e.clientY);
+      if (node?.label) this.tip.show(node, e.clientX, e.clientY);
       else this.tip.hide();
     });
   }
@@ -224,7 +224,7 @@ export class View {
     if (d) this.cameras[d.node.area]?.reveal(d.node.x, d.node.y);
     if (d?.node.label && g.matches(':focus-visible')) {
       const box = g.getBoundingClientRect();
-      this.tip.show(d.node.label, box.right, box.bottom);
+      this.tip.show(d.node, box.right, box.bottom);
     }
   }
 

@@ -2,7 +2,7 @@
 
 A beginner often overlooks half of what could be done and takes what looks good just behind the next action. A casual
 player follows the game's own quick policy (in some games with a slip now and then). Skilled and expert search, the expert
-longer; where a short search does not pay, the skilled player follows the policy without a slip.
+longer; where a short search does not pay, the skilled player follows the policy, without a slip or with very few.
 """
 
 from __future__ import annotations
@@ -50,6 +50,8 @@ class LevelBot(Bot):
             knows = tuning.casual if self.name == "casual" else tuning.knows
             return fumble(view, seat, mind_of(view.game, tuning.scale), knows, chance)
         if self.name == "skilled" and tuning.skilled == 0:
+            if tuning.steady < 100:
+                return fumble(view, seat, mind_of(view.game, tuning.scale), tuning.steady, chance)
             return follow(view, seat, chance)
         if self.search is None:
             self.search = Search(mind_of(view.game, tuning.scale), self.settings or self._settings(view))

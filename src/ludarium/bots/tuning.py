@@ -25,11 +25,13 @@ def _playouts(lean: float = 0.15, guesses: int = 64) -> dict[str, object]:
 @dataclass(frozen=True)
 class Tuning:
     """`turns`: a playout is judged when the thinker has ended so many turns, but after `cut` decisions at the latest.
-    `casual`: how often, in a hundred, a casual player follows the policy; `skilled`, `expert`: walks, 0: the policy."""
+    `casual`: how often, in a hundred, a casual player follows the policy; `skilled`, `expert`: walks, 0: the policy,
+    which a skilled player then follows `steady` times in a hundred."""
 
     scale: float = 60.0
     knows: int = 45
     casual: int = 100
+    steady: int = 100
     turns: int = 2
     expert_turns: int = 0  # if the expert looks further
     cut: int = 40
@@ -52,7 +54,14 @@ TUNING: dict[str, Tuning] = {
     ),
     "tahuantinsuyu": Tuning(scale=1100.0, knows=40, casual=70, skilled=0, expert=240),
     "knossos": Tuning(
-        scale=600.0, knows=60, casual=80, cut=60, skilled=0, expert=160, more=_playouts(guesses=16) | {"doubt": 1.0}
+        scale=600.0,
+        knows=60,
+        casual=76,
+        steady=94,
+        cut=60,
+        skilled=0,
+        expert=160,
+        more=_playouts(guesses=16) | {"doubt": 1.0},
     ),
     "time_of_empires": Tuning(scale=1100.0, knows=70, expert_turns=3, cut=60, skilled=24, expert=240),
     "noughts": Tuning(scale=1.0, turns=0, cut=9, skilled=80, expert=600, more={"noise": 100}),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from math import cos, pi, sin
 from typing import NamedTuple
 
@@ -11,6 +10,7 @@ from ludarium.games.sixgems.art import BOARD_H, BOARD_W, MINE_H, MINE_W, art
 from ludarium.games.sixgems.content import Box
 from ludarium.games.sixgems.effects import values
 from ludarium.games.sixgems.forecast import forecast
+from ludarium.games.sixgems.lines import card_label, sentence, short, token, wrap
 from ludarium.games.sixgems.position import SixGems
 from ludarium.games.sixgems.steps import LEAVE_OUT, MOVE_DIE, REPLACE, TURN_DIE
 from ludarium.games.sixgems.verbs import (
@@ -188,7 +188,7 @@ def _last_settled(words: Words, last: tuple[int, ...], large: bool, box: Box) ->
         yield Node("lastn", "", RIGHT, MIDDLE + 122, "flat light", words.t("scene.last_settled"))
         return
     sym = "card-all" if box.for_all[card] else "card-settler"
-    yield Node(f"card{card}", sym, 720, 470, "flat", label=_card_label(words, card), scale=0.5)
+    yield Node(f"card{card}", sym, 720, 470, "flat", label=card_label(words, card), scale=0.5)
     lines = "\n".join(wrap(words.thing("card", card), 9))
     yield Node(f"card{card}t", "", 720, 482, "flat bold", lines, scale=0.82)
     yield Node("lastn", "", 720, 538, "flat light", words.t("scene.last_settled"), scale=0.85)
@@ -213,7 +213,7 @@ def _display(words: Words, shown: Display, x: float, y: float, box: Box) -> Iter
     mine = f"seat{seat}"
     yield Node(f"panel{seat}", "panel", x, y, f"flat {mine}", label=words.player(seat))
     yield Node(f"mark{seat}", f"seat-{seat}", x - 92, y - 110, f"flat {mine}")
-    yield Node(f"name{seat}", "", x - 76, y - 110, "flat light bold left", _short(words.player(seat)))
+    yield Node(f"name{seat}", "", x - 76, y - 110, "flat light bold left", short(words.player(seat)))
     yield Node(f"points{seat}", "", x + 98, y - 110, "flat light bold right", str(shown.points), scale=1.25)
     for kind in range(KINDS):
         yield from _row(words, shown.rows, kind, x, y - 78 + 27.5 * kind)
@@ -250,7 +250,7 @@ def _backs(words: Words, shown: Display, x: float, y: float, box: Box) -> Iterat
             yield Node(f"h{seat}_{i}", "jewel-back", x - 90 + 27 * i, y, "flat", label=words.thing("jewel", -1), scale=0.31)
     for i, card in enumerate(shown.cards):
         sym = "card-back" if card < 0 else "card-all" if box.for_all[card] else "card-settler"
-        label = words.thing("card", -1) if card < 0 else _card_label(words, card)
+        label = words.thing("card", -1) if card < 0 else card_label(words, card)
         id_ = f"c{seat}_{i}" if card < 0 else f"card{card}"
         yield Node(id_, sym, x + 12 + 34 * i, y, "flat", label=label, scale=0.185)
     yield from _loose(words, seat, shown.loose, x + 85, y, BOARD)
@@ -292,11 +292,11 @@ def _settlement(words: Words, box: Box, card: int, x: float, y: float, area: int
     """A page of the ledger: what must hold, and what it brings to whom."""
     sym = "card-all" if box.for_all[card] else "card-settler"
     cls, about = ("", SETTLE + card) if area == MINE else ("flat", -1)
-    yield Node(f"card{card}", sym, x, y, cls, label=_card_label(words, card), area=area, about=about)
+    yield Node(f"card{card}", sym, x, y, cls, label=card_label(words, card), area=area, about=about)
     title = words.thing("card", card)
     yield Node(f"card{card}t", "", x - 72, y - 86, "flat light bold left", title, scale=0.93, area=area)
-    condition = wrap(_sentence(words.t(f"condition.{_token(card)}")), 16)
-    bonus = wrap(words.t(f"bonus.{_token(card)}"), 20)
+    condition = wrap(sentence(words.t(f"condition.{token(card)}")), 16)
+    bonus = wrap(words.t(f"bonus.{token(card)}"), 20)
     top = y - 58 + 8 * len(condition)
     yield Node(f"card{card}c", "", x - 59, top, "flat bold left", "\n".join(condition), scale=0.86, area=area)
     below = y - 58 + 16 * len(condition) + 8 + 8 * len(bonus)
@@ -328,58 +328,6 @@ def _column(words: Words, rows: Rows, kind: int, worth: int, about: int, x: floa
         name = words.thing("piece", KINDS + kind)
         y = 130 + step * (len(cards) + j)
         yield Node(id_, "almighty", x, y + 14, label=name, scale=0.7, area=MINE, about=GIVE + KINDS + kind)
-
-
-# -- words ---------------------------------------------------------------------------------------------------------------
-
-
-def _token(card: int) -> str:
-    return f"s{card + 1:02}"
-
-
-def _card_label(words: Words, card: int) -> str:
-    return f"{words.thing('card', card)}: {words.t(f'condition.{_token(card)}')}. {words.t(f'bonus.{_token(card)}')}"
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def _short(name: str) -> str:
-    """A name as long as the panel's head has room for."""
-    return name if _wide(name) <= 15 else next(name[:n] + "…" for n in range(len(name), 0, -1) if _wide(name[:n]) <= 14)
-
-
-def _wide(text: str) -> int:
-    """Width in half characters."""
-    return sum(2 if ord(c) > 0x2E80 else 1 for c in text)
-
-
-@lru_cache(maxsize=2000)
-def wrap(text: str, width: int) -> list[str]:
-    """Lines of at most `width` half characters: Latin text breaks at blanks, Japanese anywhere but before closing marks."""
-    lines = [""]
-    word = ""
-    for c in text + " ":
-        if c != " " and _wide(c) == 1:
-            word += c
-            continue
-        lines = _add(lines, word, width)
-        word = ""
-        if c == " ":
-            lines[-1] += " "
-        elif c in "。、）・」":
-            lines[-1] += c
-        else:
-            lines = _add(lines, c, width)
-    return [line.strip() for line in lines if line.strip()]
-
-
-def _add(lines: list[str], piece: str, width: int) -> list[str]:
-    if _wide(lines[-1] + piece) > width and lines[-1].strip():
-        return [*lines, piece]
-    lines[-1] += piece
-    return lines
 
 
 def _stats(words: Words, hand: int, cards: int, settled: int, loose: int, now: int) -> Iterator[Stat]:

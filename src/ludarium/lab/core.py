@@ -5,20 +5,23 @@ Compiled together with the engine (compiling.py), so that a door costs little mo
 
 from __future__ import annotations
 
+from typing import Any
+
 from ludarium.kernel.engine import Position
 
 
 class Core:
     """A table driven seat by seat. Where several seats may act at once they are asked in turn."""
 
-    def __init__(self, position: Position, size: int, after: int = -1) -> None:
+    def __init__(self, position: Position, size: int, after: int = -1, live: bool = False) -> None:
         self.position = position
         self.size = size
         self.seat = after  # who is asked; at first the one after this
         self.legal: list[int] = []  # what that seat may choose; the list belongs to the position
         self.over = False
-        self.row = bytearray(size)  # one byte an action, see `show`
-        self._shown: list[int] = []
+        self.live = live  # whether `row` follows the table
+        self.row = bytearray(size if live else 0)  # one byte an action: 1 for what is legal
+        self._shown: list[Any] = []
         self._find()
 
     def begin(self, position: Position) -> None:
@@ -45,14 +48,16 @@ class Core:
                     break
             self.seat = chosen
             self.legal = p.options(chosen)
+        if self.live:
+            self._show()
 
     def copy(self) -> Core:
         new = Core(self.position.copy(), self.size)
         new.seat, new.legal = self.seat, self.legal
         return new
 
-    def show(self) -> None:
-        """Bring `row` up to date: 1 for what is legal. Only what changes is written."""
+    def _show(self) -> None:
+        """Bring `row` up to date. Only what changes is written."""
         row = self.row
         for action in self._shown:
             row[action] = 0

@@ -26,6 +26,7 @@ from ludarium.lab.core import Core
 from ludarium.lab.rewards import check_rule, rewards
 
 Observation = dict[str, NDArray[Any]]
+Told = tuple[Observation | None, float, bool, bool, dict[str, Any]]
 RENDER_MODES = ("ansi", "svg")
 
 
@@ -73,11 +74,11 @@ class LudariumEnv(AECEnv):  # type: ignore[misc]
         self._size = size
         self._games = 0
         self._seed = 0
-        self._core = Core(self._start("0"), size)
+        self._core = Core(self._start("0"), size, live=not self._described)
         row = frombuffer(self._core.row, int8)
         row.flags.writeable = False
-        self._row: Observation = {"action_mask": row}  # with observation="mask": the same one at every decision
-        self._nothing: dict[str, Any] = {}
+        self._told: Told = {"action_mask": row}, 0.0, False, False, {}  # with observation="mask": at every decision
+        self._lean = False
 
     @property
     def position(self) -> Position:
@@ -106,15 +107,14 @@ class LudariumEnv(AECEnv):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
+        self._lean = not self._described
         self.agent_selection = self.possible_agents[self._core.seat]
 
-    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+    def last(self, observe: bool = True) -> Told:
         """What the agent in turn sees, its reward, and whether its game is over."""
-        core = self._core
-        if self._described or core.over or not observe:
-            return super().last(observe)  # type: ignore[no-any-return]
-        core.show()
-        return self._row, 0.0, False, False, self._nothing
+        if self._lean and observe:
+            return self._told
+        return super().last(observe)  # type: ignore[no-any-return]
 
     def observe(self, agent: str) -> Observation:
         if agent == self.agent_selection:
@@ -140,6 +140,7 @@ class LudariumEnv(AECEnv):  # type: ignore[misc]
 
     def _finish(self) -> None:
         """Rewards come at the end; until then all are 0."""
+        self._lean = False
         for one, got in zip(self.possible_agents, rewards(self.position, self.reward), strict=True):
             self.rewards[one] = got
             self.terminations[one] = True

@@ -101,3 +101,5 @@ def test_with_more_seats_there_are_fewer_playouts() -> None:
     walks = tuning_of("sixgems").expert
     assert settings_at(game.start(2, seed=1), "expert").walks == walks
     assert settings_at(game.start(4, seed=1), "expert").walks == walks // 2
+    alone = ludarium.game("terra_pyramides").start(1, seed=1, mission="1")
+    assert settings_at(alone, "expert").cut < tuning_of("terra_pyramides").cut

@@ -78,6 +78,42 @@ def test_alone_together_and_in_real_time(name: str, seats: int, options: dict[st
         p.play(players[seat].choose(p.seen_by(seat), seat, luck), seat)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "seats", "options"),
+    [
+        ("terra_pyramides", 1, {"mission": "1"}),
+        ("terra_pyramides", 3, {"mission": "3"}),
+        ("time_of_empires", 2, {"era_modes": "rrr"}),
+    ],
+)
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays_alone_together_and_in_real_time(
+    name: str, seats: int, options: dict[str, str], level: str
+) -> None:
+    p = ludarium.game(name).start(seats, seed=5, **options)
+    random_playout(p, chance_from(5), 20)
+    players = [make_bot(level) for _ in range(seats)]
+    luck = chance_from(5)
+    for _ in range(3):
+        seat = luck.pick(p.deciders())
+        p.play(players[seat].choose(p.seen_by(seat), seat, luck), seat)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("level", ["skilled", "expert"])
+def test_the_levels_that_think_longest_see_nothing_hidden_either(name: str, level: str) -> None:
+    fields = ludarium.game(name).module("secrets").FIELDS
+    for seed in range(2):
+        p = middle(name, seed, 12)
+        for seat in p.deciders():
+            other = twin(p, fields, seat, chance_from(f"twin {seed}"))
+            if other is not None and len(p.options(seat)) > 1:
+                one = make_bot(level).choose(p.seen_by(seat), seat, chance_from(seed))
+                assert make_bot(level).choose(other.seen_by(seat), seat, chance_from(seed)) == one
+
+
 def test_the_same_luck_and_walks_give_the_same_choice() -> None:
     p = middle("sixgems", 2, 18)
     answers = {make_bot("search:walks=60").choose(p.seen_by(p.turn), p.turn, chance_from(5)) for _ in range(3)}

@@ -79,6 +79,8 @@ def settings_at(position: Position, level: str, seconds: float = 0.0) -> Setting
     fewest = min((n for n in position.game.seats if n > 1), default=1)
     if position.seats > fewest:
         settings.walks = settings.walks * fewest // position.seats
+    elif position.seats == 1 and settings.turns:  # nobody else's decision tells where a turn ends
+        settings.cut //= 4
     return settings
 
 

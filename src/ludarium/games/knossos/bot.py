@@ -50,12 +50,14 @@ from ludarium.games.knossos.verbs import (
     FETCH_ALL,
     FETCH_BESIDE,
     GAIN,
+    HAUL,
     HOME,
     LAY,
     NOBODY_BACK,
     ONTO,
     PAY,
     PICK,
+    PRAY,
     RECALL,
     REINFORCEMENT_AT,
     TAVERN,
@@ -67,6 +69,7 @@ from ludarium.kernel.chance import Chance
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.position import Knossos
+STALLED: Final = 200  # a tile, a card or an altar square, when two rounds have brought nobody anything
 STEP: Final = 20  # a step further from the entrance, while nobody stands guard
 
 
@@ -136,7 +139,10 @@ def _turn(p: Knossos, seat: int, options: list[int], chance: Chance) -> int:
     best = options[0]
     most = NEVER
     for action in options:
-        worth = worth_of(p, seat, action) * 8 + chance.below(8)
+        worth = worth_of(p, seat, action)
+        if p.quiet >= 2 * p.seats and (action < LAY or PRAY <= action < HAUL):
+            worth += STALLED
+        worth = worth * 8 + chance.below(8)
         if worth > most:
             best, most = action, worth
     return best

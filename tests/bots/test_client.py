@@ -40,7 +40,7 @@ def _wait_for(url: str) -> None:
     deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         try:
-            if httpx.get(url, timeout=2).text == "ok":
+            if httpx.get(url, timeout=2).status_code == 200:
                 return
         except httpx.HTTPError:
             time.sleep(0.05)

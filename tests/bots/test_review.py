@@ -122,16 +122,16 @@ def test_the_worker_remembers_what_a_player_thought_about_its_turn() -> None:
     """With the name of the match the second decision of a turn goes on from the first; another match knows nothing."""
     p = ludarium.game("sixgems").start(2, seed=4)
     seat = p.turn
-    p.take(seat, worker.choose(pack_position(p.seen_by(seat)), seat, "skilled", "one", 2000, match="a"))
+    p.take(seat, worker.choose(pack_position(p.seen_by(seat)), seat, "expert", "one", 400, match="a"))
     assert p.turn == seat
     for match, reused in (("a", True), ("b", False)):
-        worker.choose(pack_position(p.seen_by(seat)), seat, "skilled", "two", 2000, match=match)
-        search = worker.player(match, seat, "skilled", 2000).search
+        worker.choose(pack_position(p.seen_by(seat)), seat, "expert", "two", 400, match=match)
+        search = worker.player(match, seat, "expert", 400).search
         assert search
         assert (search.reused > 0) == reused
     for number in range(2 * worker.REMEMBERED):
         worker.player(f"match {number}", 0, "casual", 100)
-    assert worker.player("a", seat, "skilled", 2000).search is None  # long ago: forgotten
+    assert worker.player("a", seat, "expert", 400).search is None  # long ago: forgotten
 
 
 def test_the_chances_are_played_out_until_they_are_known_well_enough(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 
 from ludarium.cli.main import run as command
-from ludarium.table.backup import backup, restore
+from ludarium.table.backup import COLUMNS, backup, restore
 from ludarium.table.house import House
 from ludarium.table.store import StoreBroken
 from ludarium.web.run import open_store
@@ -59,6 +60,28 @@ async def goes_on(name: str, match: str) -> None:
         assert [d.action for d in table.match.decisions] == [4, 0, 8, 2]
     finally:
         await house.close()
+
+
+def test_a_copy_holds_every_table_with_all_its_columns(tmp_path: Path, run: Any) -> None:
+    run(opened_and_closed(str(tmp_path / "s.db")))
+    connection = sqlite3.connect(tmp_path / "s.db")
+    tables = [row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type='table'")]
+    columns = {t: ", ".join(row[1] for row in connection.execute(f"PRAGMA table_info({t})")) for t in tables}
+    assert columns == COLUMNS
+
+
+async def opened_and_closed(name: str) -> None:
+    await (await opened(name)).close()
+
+
+@pytest.mark.slow
+def test_a_copy_of_an_earlier_schema_is_restored_into_a_database_too(database: str, tmp_path: Path, run: Any) -> None:
+    copy = tmp_path / "old.db"
+    connection = sqlite3.connect(copy)
+    connection.executescript((Path(__file__).parent / "schemas" / "sqlite-1.sql").read_text())
+    connection.close()
+    assert restore(copy, database) == {"matches": 1, "entries": 4}
+    run(opened_and_closed(database))
 
 
 @pytest.mark.parametrize("kind", STORES)

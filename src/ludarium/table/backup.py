@@ -19,6 +19,7 @@ COLUMNS = {
     "matches": "id, setup, state, public, game, created, updated, card",
     "entries": "match, n, body",
     "players": "guest, match",
+    "reviews": "match, body",
 }
 AT_ONCE = 1000
 
@@ -127,7 +128,10 @@ async def _to_postgres(source: sqlite3.Connection, address: str) -> None:
             if await c.fetchval("SELECT count(*) FROM matches"):
                 raise StoreBroken("The database holds matches already; a copy is restored into an empty one only.")
             await c.execute("DELETE FROM meta; DELETE FROM guests")
+            there = {row[0] for row in source.execute("SELECT name FROM sqlite_master WHERE type='table'")}
             for table, columns in COLUMNS.items():
+                if table not in there:
+                    continue  # the copy is of an earlier schema
                 found = source.execute(f"SELECT {columns} FROM {table}")
                 while rows := found.fetchmany(AT_ONCE):
                     records = [_with_bool(row) if table == "matches" else row for row in rows]

@@ -235,3 +235,25 @@ def test_two_processes_on_one_store_never_disagree(run: Any, open_house: Any, se
             assert pack_position(first.match.position) == pack_position(second.match.position)
 
     run(play())
+
+
+def test_who_asks_for_a_table_while_it_is_made_gets_the_same_one(
+    run: Any, open_house: Any, seat_people: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server that starts looks for running matches; one that is just being made must not be opened a second time."""
+
+    async def play() -> None:
+        async with open_house() as house:
+            real, asked = house.store.create, []
+
+            async def create(match: str, *rest: Any) -> None:
+                await real(match, *rest)
+                asked.append(asyncio.create_task(house.table(match)))
+                await asyncio.sleep(0.1)
+
+            monkeypatch.setattr(house.store, "create", create)
+            table = await seat_people(house, "noughts", "ann", "ben")
+            assert await asked[0] is table
+            assert house.tables[table.match.id] is table
+
+    run(play())

@@ -117,11 +117,14 @@ class House:
         found = self.tables.get(id)
         if found is not None:
             return found
-        opening = self._opening.get(id)
-        if opening is None:
-            opening = self._opening[id] = self.spawn(self._open(id, go_on))
-            opening.add_done_callback(lambda _: self._opening.pop(id, None))
+        opening = self._opening.get(id) or self._begin(id, self._open(id, go_on))
         return await asyncio.shield(opening)
+
+    def _begin(self, id: str, work: Coroutine[Any, Any, Table | None]) -> asyncio.Task[Table | None]:
+        """Open or make a table; whoever asks for it meanwhile gets the same one, never a second."""
+        opening = self._opening[id] = self.spawn(work)
+        opening.add_done_callback(lambda _: self._opening.pop(id, None))
+        return opening
 
     async def _open(self, id: str, go_on: bool) -> Table | None:
         stored = await self.store.load(id)
@@ -143,6 +146,11 @@ class House:
         return table
 
     async def create(self, setup: Setup) -> Table:
+        table = await asyncio.shield(self._begin(setup.id, self._make(setup)))
+        assert table is not None
+        return table
+
+    async def _make(self, setup: Setup) -> Table:
         match = Match(setup)
         guests = [c.guest for c in match.chairs if c.guest] + [setup.host]
         change = make_change(match, match.chairs, match.position, guests)

@@ -248,6 +248,17 @@ def test_people_at_one_screen_play_introductory_eras_only(ann: Any, hall: Any, m
     ann.new_table("time_of_empires", **TWO)  # in turns it is no matter
 
 
+@pytest.mark.parametrize("modes", ["rrr", "iir", "ask"])
+def test_a_slow_table_plays_introductory_eras_only(ann: Any, hall: Any, modes: str) -> None:
+    people = {"seats": "2", "kind0": "me", "kind1": "open", "slow": "on"}
+    refused = ann.post("/tables", game="time_of_empires", **people, **{"option.era_modes": modes})
+    assert refused.status_code == 409
+    assert "introductory eras only" in refused.text
+    table = ann.new_table("time_of_empires", **people)
+    assert hall.house.tables[table].match.setup.slow
+    assert 'name="slow" value="on"' in ann.get(f"/table/{table}").text  # the same table again
+
+
 @pytest.mark.parametrize(("speed", "factor"), [("1", 1.0), ("0.75", 4 / 3), ("0.5", 2.0)])
 def test_the_clock_may_run_slower(ann: Any, hall: Any, speed: str, factor: float) -> None:
     table = ann.new_table("time_of_empires", speed=speed, **{"option.era_modes": "rrr"})

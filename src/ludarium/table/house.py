@@ -271,6 +271,7 @@ def new_setup(
     *,
     public: bool = False,
     hints: bool = True,
+    slow: bool = False,
     seed: str = "",
     coached: bool = False,
     factor: float = 1.0,
@@ -282,6 +283,8 @@ def new_setup(
     people = [c.guest for c in chairs if c.kind == HUMAN and c.guest]
     if len(people) > len(set(people)) and not fit_for_one_screen(box.options, settled):
         raise Refused("illegal", "table.one_screen")
+    if slow and not fit_for_one_screen(box.options, settled):
+        raise Refused("illegal", "table.slow")
     return Setup(
         id=entropy.token_urlsafe(9),
         game=box.id if box.package.startswith("ludarium.") else game,
@@ -295,6 +298,7 @@ def new_setup(
         tokens=[entropy.token_urlsafe(18) for _ in chairs],
         public=public,
         hints=hints,
+        slow=slow,
         coached=coached,
         factor=factor,
         revision=box.revision,

@@ -47,6 +47,7 @@ class Setup(msgspec.Struct):
     finished: bool = False
     until: int = 0
     hints: bool = True
+    slow: bool = False  # over days: nobody need be there at the same time
 
 
 class Entry(msgspec.Struct, tag_field="k", omit_defaults=True):

@@ -160,6 +160,7 @@ def setup_from_form(visit: Visit, game: Game, fields: dict[str, str], name: str)
         visit.guest,
         public=fields.get("public") == "on",
         hints=fields.get("no_hints") != "on",
+        slow=fields.get("slow") == "on",
         factor=1 / float(speed),
     )
 

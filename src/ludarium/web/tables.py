@@ -87,6 +87,7 @@ def again_fields(match: Match) -> dict[str, str]:
     fields |= {f"option.{name}": value for name, value in match.setup.options.items()}
     speed = f"{1 / match.setup.factor:g}"
     fields |= ({"speed": speed} if speed in SPEEDS else {}) | ({} if match.setup.hints else {"no_hints": "on"})
+    fields |= {"slow": "on"} if match.setup.slow else {}
     host = match.setup.host
     first = True
     for seat, chair in enumerate(match.chairs):

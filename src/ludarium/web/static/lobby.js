@@ -28,11 +28,12 @@ function seatForm() {
   settle();
 }
 
-/** Several people at one screen: only the values that go with it can be chosen. */
+/** Several people at one screen, or a game over days: only the values that go with it can be chosen. */
 function oneScreen() {
   const settle = () => {
     const kinds = [.../** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll('select[name^="kind"]:not(:disabled)'))].map((k) => k.value);
-    const shared = kinds.filter((k) => k === 'me' || k === 'local').length > 1;
+    const slow = document.querySelector('input[name=slow]:checked') !== null;
+    const shared = slow || kinds.filter((k) => k === 'me' || k === 'local').length > 1;
     for (const field of /** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll('select[data-one-screen]'))) {
       const fit = (field.dataset.oneScreen ?? '').split(' ');
       for (const option of field.options) option.disabled = shared && !fit.includes(option.value);

@@ -18,7 +18,7 @@ class Option:
     values: tuple[str, ...]
     default: str
     seats: tuple[int, ...] = ()  # where it means anything; empty: with any number of seats
-    one_screen: tuple[str, ...] = ()  # what several people at one screen may choose; empty: anything
+    one_screen: tuple[str, ...] = ()  # what people at one screen, or over days, may choose; empty: anything
 
     def index(self, value: object) -> int:
         word = _word(value)
@@ -28,7 +28,7 @@ class Option:
 
 
 def fit_for_one_screen(known: Sequence[Option], settled: Mapping[str, str]) -> bool:
-    """Whether people who share a screen, and so act one after the other, can play with these options."""
+    """Whether people who act one after the other, at one screen or over days, can play with these options."""
     return all(not o.one_screen or settled[o.name] in o.one_screen for o in known)
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.wire import pack_position
 from ludarium.table.house import House
+from ludarium.table.live import Table
 from ludarium.table.refused import Refused
 from ludarium.table.store import StoreBroken
 from ludarium.web.run import open_store
@@ -24,33 +26,36 @@ async def house_on(address: str) -> House:
     return house
 
 
+@asynccontextmanager
+async def at_two_processes(address: str, seat_people: Any) -> AsyncIterator[tuple[Table, Table]]:
+    """A table of Ann and Ben as each of two processes has it."""
+    one, two = await house_on(address), await house_on(address)
+    try:
+        first = await seat_people(one, "noughts", "ann", "ben")
+        second = await two.table(first.match.id)
+        assert second is not None
+        yield first, second
+    finally:
+        await one.close()
+        await two.close()
+
+
 def test_a_decision_in_one_process_reaches_the_table_in_the_other(run: Any, database: str, seat_people: Any) -> None:
     async def play() -> None:
-        one, two = await house_on(database), await house_on(database)
-        try:
-            first = await seat_people(one, "noughts", "ann", "ben")
-            second = await two.table(first.match.id)
-            assert second is not None
+        async with at_two_processes(database, seat_people) as (first, second):
             heard: list[int] = []
             second.listen(heard.append)
             await first.act("ann", 0, 0, 4)
             while not heard:
                 await asyncio.sleep(0.01)
             assert pack_position(second.match.position) == pack_position(first.match.position)
-        finally:
-            await one.close()
-            await two.close()
 
     run(play())
 
 
 def test_both_processes_may_act_at_once_and_one_is_refused(run: Any, database: str, seat_people: Any) -> None:
     async def play() -> None:
-        one, two = await house_on(database), await house_on(database)
-        try:
-            first = await seat_people(one, "noughts", "ann", "ben")
-            second = await two.table(first.match.id)
-            assert second is not None
+        async with at_two_processes(database, seat_people) as (first, second):
             for number in range(3):
                 seat, guest = (0, "ann") if number % 2 == 0 else (1, "ben")
                 legal = first.match.options(seat)
@@ -62,9 +67,6 @@ def test_both_processes_may_act_at_once_and_one_is_refused(run: Any, database: s
                 await first.look_up()
                 await second.look_up()
                 assert first.match.decisions == second.match.decisions
-        finally:
-            await one.close()
-            await two.close()
 
     run(play())
 
@@ -95,11 +97,7 @@ def test_who_is_at_the_table_is_known_at_every_process_until_they_leave_or_their
     run: Any, database: str, seat_people: Any
 ) -> None:
     async def play() -> None:
-        one, two = await house_on(database), await house_on(database)
-        try:
-            first = await seat_people(one, "noughts", "ann", "ben")
-            second = await two.table(first.match.id)
-            assert second is not None
+        async with at_two_processes(database, seat_people) as (first, second):
             told: list[tuple[int, str]] = []
             first.tell_presence.append(lambda seat, kind: told.append((seat, kind)))
             assert (first.connected(1), second.connected(1)) == (False, False)
@@ -111,12 +109,9 @@ def test_who_is_at_the_table_is_known_at_every_process_until_they_leave_or_their
             await until(lambda: not first.connected(1))
             await second.arrive("ben")
             await until(lambda: first.connected(1))
-            await two.store.leave(two.owner)  # as if it were struck off
+            await second.house.store.leave(second.house.owner)  # as if it were struck off
             await until(lambda: not first.connected(1))
             await until(lambda: first.connected(1))  # it joins again, with its guests
-        finally:
-            await one.close()
-            await two.close()
 
     run(play())
 
@@ -128,18 +123,11 @@ async def until(wanted: Callable[[], bool]) -> None:
 
 def test_a_notice_that_comes_while_the_table_is_busy_is_not_lost(run: Any, database: str, seat_people: Any) -> None:
     async def play() -> None:
-        one, two = await house_on(database), await house_on(database)
-        try:
-            first = await seat_people(one, "noughts", "ann", "ben")
-            second = await two.table(first.match.id)
-            assert second is not None
+        async with at_two_processes(database, seat_people) as (first, second):
             async with second.lock:  # busy with something that writes nothing
                 await first.act("ann", 0, 0, 4)
                 await asyncio.sleep(0.3)
             await until(lambda: second.match.version == first.match.version)
-        finally:
-            await one.close()
-            await two.close()
 
     run(play())
 

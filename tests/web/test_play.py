@@ -341,11 +341,16 @@ def test_a_socket_from_another_site_is_refused(ann: Any) -> None:
     assert gone.value.code == 4403
 
 
+def program_token(browser: Any, table: str) -> str:
+    """What the table's page gives to a program that is to take the open seat."""
+    token = re.search(r'<p class="mono">([^<]+\.[^<]+)</p></details>', browser.get(f"/table/{table}").text)
+    assert token
+    return token[1]
+
+
 def test_a_program_takes_an_open_seat_and_plays(ann: Any, hall: Any) -> None:
     table = ann.new_table("noughts", kind0="me", kind1="open")
-    token = re.search(r'<p class="mono">([^<]+\.[^<]+)</p></details>', ann.get(f"/table/{table}").text)
-    assert token
-    with ann.sit(table) as page, ann.client.websocket_connect(f"/bot/ws?token={token[1]}") as bot:
+    with ann.sit(table) as page, ann.client.websocket_connect(f"/bot/ws?token={program_token(ann, table)}") as bot:
         page.until("update")
         assert page.act("place b2")["t"] == "done"
         while (view := bot.receive_json())["t"] != "view":
@@ -365,9 +370,7 @@ def test_a_program_that_answers_nothing_in_time_forfeits_the_choice(
     """The casual level chooses for it, with a line in the log; it may go on with the next decision."""
     monkeypatch.setattr(limits, "PROGRAM_SECONDS", 0.2)
     table = ann.new_table("noughts", kind0="me", kind1="open")
-    token = re.search(r'<p class="mono">([^<]+\.[^<]+)</p></details>', ann.get(f"/table/{table}").text)
-    assert token
-    with ann.sit(table) as page, ann.client.websocket_connect(f"/bot/ws?token={token[1]}") as bot:
+    with ann.sit(table) as page, ann.client.websocket_connect(f"/bot/ws?token={program_token(ann, table)}") as bot:
         page.until("update")
         assert page.act("place b2")["t"] == "done"
         while not page.state["ask"]:

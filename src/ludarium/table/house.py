@@ -193,7 +193,7 @@ class House:
         return not self.store.shared or time.monotonic() < self._alive_until
 
     async def _take_over(self, id: str) -> None:
-        table = self.tables.get(id) or await self.table(id, go_on=True)
+        table = await self.table(id, go_on=True)
         if table is not None and not table.match.closed:
             await table.set_leased(True)
             await table.look_around(everybody=True)

@@ -182,7 +182,7 @@ class Runner:
 
     def view_of(self, seat: int) -> dict[str, Any]:
         """What the seat knows, as plain data for another process."""
-        return pack_position(self.match.position.seen_by(seat))
+        return pack_position(self.match.view(seat))
 
     # -- clock ------------------------------------------------------------------------------------------------------
 

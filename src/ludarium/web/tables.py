@@ -272,6 +272,15 @@ async def review(visit: Visit) -> Response:
     return JSONResponse(told_review(looking.found, match, visit))
 
 
+def verdict(better: bool, turned: bool, advice: str) -> str:
+    """Which word a decision gets: the expert knew better, it turned the game, he would do otherwise, or the same."""
+    if better:
+        return "line"
+    if turned:
+        return "turned"
+    return "other" if advice else "same"
+
+
 def told_review(found: dict[str, Any], match: Match, visit: Visit) -> dict[str, Any]:
     """The chances at each moment, and a word about each decision; those that gave something away or turned the game are
     marked as worth looking at."""
@@ -282,15 +291,6 @@ def told_review(found: dict[str, Any], match: Match, visit: Visit) -> dict[str, 
         loss, turned = round(100 * moment["loss"]), moment["number"] in told["turning"]
         better = bool(moment["advice"]) and moment["loss"] >= WORTH_A_WORD
         gaps = {"played": moment["said"], "best": moment["advised"], "loss": loss}
-        key = (
-            "review.line"
-            if better
-            else "review.turned"
-            if turned
-            else "review.other"
-            if moment["advice"]
-            else "review.same"
-        )
         moments.append(
             {
                 "n": moment["number"],
@@ -301,7 +301,7 @@ def told_review(found: dict[str, Any], match: Match, visit: Visit) -> dict[str, 
                 "chances": moment["chances"],
                 "turned": turned,
                 "worth": better or turned,
-                "text": t(key, **gaps),
+                "text": t(f"review.{verdict(better, turned, moment['advice'])}", **gaps),
             }
         )
     return {"moments": moments, "final": told["final"], "loss": told["loss"]}

@@ -235,3 +235,22 @@ def test_the_words_of_a_waiting_game_give_way_before_anything_else_does(new_page
     assert page.evaluate(seen) == [True, True]
     page.set_viewport_size({"width": 1040, "height": 720})
     assert page.evaluate(seen) == [False, True]
+
+
+def test_many_buttons_never_cover_the_question_on_a_phone(new_page: Any) -> None:
+    page = new_page(phone=True)
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    question, buttons = page.evaluate(
+        """() => {
+            const box = document.querySelector('#buttons');
+            for (let i = 0; i < 9; i++) {
+                const button = document.createElement('button');
+                button.className = 'button';
+                button.textContent = `Suggested path for red and blue ${i}`;
+                box.append(button);
+            }
+            return [document.querySelector('#prompt').getBoundingClientRect().bottom, box.getBoundingClientRect().top];
+        }"""
+    )
+    assert question <= buttons

@@ -147,7 +147,6 @@ def _play_all(contest: Contest, numbers: Sequence[int], workers: int) -> Iterato
                 for future in done:
                     yield future.result()
         except BaseException:  # whoever stops does not want to wait for the games that are going on
-            pool.shutdown(wait=False, cancel_futures=True)
             for child in set(multiprocessing.active_children()) - before:
                 child.terminate()
             raise

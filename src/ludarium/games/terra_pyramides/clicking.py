@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludarium.games.terra_pyramides.art import centre, icon_key
+from ludarium.games.terra_pyramides.art import icon_key
 from ludarium.games.terra_pyramides.content import COLOURS, ICONS, STORES, WHITE
 from ludarium.games.terra_pyramides.gains import line_icons
+from ludarium.games.terra_pyramides.layout import centre
 from ludarium.games.terra_pyramides.optional import staying
 from ludarium.games.terra_pyramides.position import Terra
 from ludarium.games.terra_pyramides.verbs import (

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ludarium.games.terra_pyramides.art import BAND, BOARD_W, FOOT, MINE_H, MINE_W, TOP, UNIT, art, centre, icon_key
+from ludarium.games.terra_pyramides.art import art, icon_key
 from ludarium.games.terra_pyramides.clicking import asked_step, gains, line_label, path, preview
 from ludarium.games.terra_pyramides.content import CELLS, FREE, ICONS, SIDES, STACKS, STORES, Board, Box
 from ludarium.games.terra_pyramides.kinds import ARRANGE_STACK, CHOOSE_LINE
+from ludarium.games.terra_pyramides.layout import BAND, BOARD_W, FOOT, MINE_H, MINE_W, TOP, UNIT, centre
 from ludarium.games.terra_pyramides.own_board import own_parts
 from ludarium.games.terra_pyramides.position import Terra
 from ludarium.games.terra_pyramides.verbs import BUILD, BUY_CARD, DRAW, LINE, PLACE

@@ -11,7 +11,7 @@ from typing import Final
 from ludarium.games.sixgems.content import LEAVE_OUT_LARGEST, SWAP
 from ludarium.games.sixgems.effects import bonus_points, conditions_met, values
 from ludarium.games.sixgems.position import SixGems
-from ludarium.games.sixgems.steps import (
+from ludarium.games.sixgems.steps.kinds import (
     ALMIGHTY,
     JEWEL,
     LEAVE_OUT,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludarium.games.sixgems.content import Box
 from ludarium.games.sixgems.scoring import winners
-from ludarium.games.sixgems.steps import START_TURN
+from ludarium.games.sixgems.steps.kinds import START_TURN
 from ludarium.games.sixgems.verbs import CENTRE, DICE, KINDS, NO_CARD
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position

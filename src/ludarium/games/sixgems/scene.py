@@ -12,7 +12,7 @@ from ludarium.games.sixgems.effects import values
 from ludarium.games.sixgems.forecast import forecast
 from ludarium.games.sixgems.lines import card_label, sentence, short, token, wrap
 from ludarium.games.sixgems.position import SixGems
-from ludarium.games.sixgems.steps import LEAVE_OUT, MOVE_DIE, REPLACE, TURN_DIE
+from ludarium.games.sixgems.steps.kinds import LEAVE_OUT, MOVE_DIE, REPLACE, TURN_DIE
 from ludarium.games.sixgems.verbs import (
     CENTRE,
     FIX,

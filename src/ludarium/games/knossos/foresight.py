@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludarium.games.knossos.art import shape_id
 from ludarium.games.knossos.cells import each_cell
 from ludarium.games.knossos.content import AREA_CAMP, AREA_GUIDE, AREA_TAVERN, GRID_OF, SPOTS
-from ludarium.games.knossos.layout import Camera
+from ludarium.games.knossos.layout import camera_over
 from ludarium.games.knossos.position import Knossos
 from ludarium.games.knossos.scoring import card_points, points
 from ludarium.games.knossos.sheets import effect_text
@@ -35,7 +35,7 @@ def preview(view: Knossos, action: int, words: Words) -> Preview:
         return Preview(t(key), _piece_ghost(view, f"worker{seat}", first))
     if verb.name == "buy":
         gain = card_points(view.box, [*view.cards[seat], first]) - card_points(view.box, view.cards[seat])
-        return Preview(t("preview.card", gain) + " " + effect_text(view, words, first))
+        return Preview(t("preview.card", gain) + " " + effect_text(view.box, words, first))
     return Preview(_market(view, verb.name, first, words))
 
 
@@ -68,7 +68,7 @@ def _lay(view: Knossos, action: int, words: Words) -> Preview:
     tile = view.agenda[-1] >> 12
     turn, first = (action - LAY) // SPOTS, GRID_OF[(action - LAY) % SPOTS]
     colour = view.box.tile_colours[tile][turn // 4]
-    camera = Camera(view)
+    camera = camera_over(view.ruins)
     shape = view.box.turn_shape[tile][turn]
     same = view.due(view.turn, colour, view.ruins.same_colour(view.box, shape, first, colour))
     price = view.ruins.gap_price(view.box, shape, first)
@@ -95,8 +95,9 @@ def _lay(view: Knossos, action: int, words: Words) -> Preview:
 def _piece_ghost(view: Knossos, sym: str, tile: int) -> list[Node]:
     slot = view.ruins.slot[tile]
     marks = view.box.turn_marks[tile][view.ruins.turn[slot]]
-    x, y = Camera(view).centre(view.ruins.at[slot] + (marks[0] if marks else 0))
-    return [Node("ghost", sym, x, y, f"ghost flat seat{view.turn}", scale=Camera(view).zoom)]
+    camera = camera_over(view.ruins)
+    x, y = camera.centre(view.ruins.at[slot] + (marks[0] if marks else 0))
+    return [Node("ghost", sym, x, y, f"ghost flat seat{view.turn}", scale=camera.zoom)]
 
 
 def _return(view: Knossos, name: str, aim: int, words: Words) -> Preview:
@@ -108,7 +109,7 @@ def _return(view: Knossos, name: str, aim: int, words: Words) -> Preview:
         after.path, proved = search.best, int(search.proved)
     else:
         proved = -1
-    camera = Camera(view)
+    camera = camera_over(view.ruins)
     nodes = []
     for i, slot in enumerate(after.path):
         if i:

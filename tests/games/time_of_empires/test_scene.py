@@ -13,6 +13,7 @@ from ludarium.games.time_of_empires.scene import art, path, preview, scene
 from ludarium.games.time_of_empires.scene_shared import fitted
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.scene import MINE
+from ludarium.kernel.wrapping import width_of
 
 GAME = ludarium.game("time_of_empires")
 Desk = Callable[..., Any]
@@ -103,11 +104,11 @@ def test_texts_stay_in_their_room_and_are_never_cut(lang: str) -> None:
     """Effects of cards, leaders, wonders and tiles are read whole, in letters as large as their room allows."""
     words = GAME.words(lang)
     kinds = GAME.verbs.kinds
-    rooms = {"card": (142, 86), "leader": (145, 80), "wonder": (193, 56)}
-    for kind, (width, height) in rooms.items():
+    rooms = (("card", 142, 86), ("leader", 145, 80), ("wonder", 193, 56))
+    for kind, width, height in rooms:
         for token in kinds[kind].tokens:
             node = fitted(words, "x", words.t(f"effect.{token}"), 0, 0, width, height)
             lines = node.text.split("\n")
             assert not node.text.endswith("…"), (kind, token, node.text)
             assert len(lines) * 18.75 * node.scale <= height, (kind, token)
-            assert max(map(len, lines)) * (15 if lang == "ja" else 6) * node.scale <= width, (kind, token, node.text)
+            assert max(map(width_of, lines)) * 15 * node.scale <= width, (kind, token, node.text)

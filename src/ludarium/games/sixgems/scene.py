@@ -10,7 +10,7 @@ from ludarium.games.sixgems.art import BOARD_H, BOARD_W, MINE_H, MINE_W, art
 from ludarium.games.sixgems.content import Box
 from ludarium.games.sixgems.effects import values
 from ludarium.games.sixgems.forecast import forecast
-from ludarium.games.sixgems.lines import card_label, sentence, short, token, wrap
+from ludarium.games.sixgems.lines import card_label, sentence, short, token
 from ludarium.games.sixgems.position import SixGems
 from ludarium.games.sixgems.steps.kinds import LEAVE_OUT, MOVE_DIE, REPLACE, TURN_DIE
 from ludarium.games.sixgems.verbs import (
@@ -35,6 +35,7 @@ from ludarium.games.sixgems.verbs import (
 from ludarium.kernel.engine import NOBODY
 from ludarium.kernel.scene import BOARD, MINE, Node, Preview, Scene, Stat, part
 from ludarium.kernel.text import Words
+from ludarium.kernel.wrapping import wrap
 
 __all__ = ["art", "path", "preview", "scene"]
 
@@ -42,6 +43,7 @@ CENTRE_X, CENTRE_Y = 500, 280
 PLATES = [(CENTRE_X + 184 * cos(pi * (i - 2) / 3), CENTRE_Y + 184 * sin(pi * (i - 2) / 3)) for i in range(KINDS)]
 IN_CENTRE = [(CENTRE_X, CENTRE_Y - 34), (CENTRE_X - 34, CENTRE_Y + 26), (CENTRE_X + 34, CENTRE_Y + 26)]
 LEFT, RIGHT, TOP, MIDDLE, BOTTOM = 116, 884, 147, 280, 413
+LEDGER = 10.2  # em of a line on a settlement card
 RING = (236, 34, 528, 492)  # where the dice are
 WHOLE = (0, 0, BOARD_W, BOARD_H)
 # which nodes show rows of which table of the content: for the note on where they come from
@@ -189,7 +191,7 @@ def _last_settled(words: Words, last: tuple[int, ...], large: bool, box: Box) ->
         return
     sym = "card-all" if box.for_all[card] else "card-settler"
     yield Node(f"card{card}", sym, 720, 470, "flat", label=card_label(words, card), scale=0.5)
-    lines = "\n".join(wrap(words.thing("card", card), 9))
+    lines = "\n".join(wrap(words.thing("card", card), 5.6, bold=True))
     yield Node(f"card{card}t", "", 720, 482, "flat bold", lines, scale=0.82)
     yield Node("lastn", "", 720, 538, "flat light", words.t("scene.last_settled"), scale=0.85)
 
@@ -295,8 +297,8 @@ def _settlement(words: Words, box: Box, card: int, x: float, y: float, area: int
     yield Node(f"card{card}", sym, x, y, cls, label=card_label(words, card), area=area, about=about)
     title = words.thing("card", card)
     yield Node(f"card{card}t", "", x - 72, y - 86, "flat light bold left", title, scale=0.93, area=area)
-    condition = wrap(sentence(words.t(f"condition.{token(card)}")), 16)
-    bonus = wrap(words.t(f"bonus.{token(card)}"), 20)
+    condition = wrap(sentence(words.t(f"condition.{token(card)}")), LEDGER, bold=True)
+    bonus = wrap(words.t(f"bonus.{token(card)}"), LEDGER)
     top = y - 58 + 8 * len(condition)
     yield Node(f"card{card}c", "", x - 59, top, "flat bold left", "\n".join(condition), scale=0.86, area=area)
     below = y - 58 + 16 * len(condition) + 8 + 8 * len(bonus)

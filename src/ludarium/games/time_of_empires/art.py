@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 
+from ludarium.games.time_of_empires.scene_rooms import ALL_ROOMS, MAPS, ground_name
+
 INK = "#3a3126"
 PAPER = "#f4ead2"
 LINE = f'stroke="{INK}" stroke-width="1.2"'
@@ -38,20 +40,35 @@ def circle(r: int) -> str:
 
 
 def art() -> str:
-    parts = [ground(), *lands(), *centres(), *pieces(), *buildings(), *timers(), *cards(), *icons(), *panels(), *wonders()]
+    parts = [
+        *grounds(),
+        *lands(),
+        *centres(),
+        *pieces(),
+        *buildings(),
+        *timers(),
+        *cards(),
+        *icons(),
+        *panels(),
+        *wonders(),
+    ]
     return "".join(parts)
 
 
-def ground() -> str:
-    """Paper of an atlas: graticule, a soft coast, a compass rose."""
-    across, down = range(40, 740, 100), range(60, 1560, 100)
-    grid = "".join([*(f"M0 {y}H1560" for y in across), *(f"M{x} 0V740" for x in down)])
-    lines = f'<path d="{grid}" fill="none" stroke="#d9c79f" stroke-width=".7"/>'
+def grounds() -> list[str]:
+    """Paper of an atlas in the sizes of the table: graticule, a compass rose."""
     rose = (
         '<g transform="translate(52 680)" stroke="#8d7a55" fill="none"><circle r="30"/><circle r="22"/>'
         '<path d="M0-40L7 0 0 40-7 0Z" fill="#c9b68a"/><path d="M-40 0L0-7 40 0 0 7Z" fill="#e9dcb8"/></g>'
     )
-    return symbol("toe-ground", f'<rect width="1560" height="740" fill="{PAPER}"/>{lines}{rose}')
+    found = []
+    for width, height in sorted({(rooms.width, rooms.height) for rooms in ALL_ROOMS}):
+        across, down = range(40, int(height), 100), range(60, int(width), 100)
+        grid = "".join([*(f"M0 {y}H{width:g}" for y in across), *(f"M{x} 0V{height:g}" for x in down)])
+        lines = f'<path d="{grid}" fill="none" stroke="#d9c79f" stroke-width=".7"/>'
+        paper = f'<rect width="{width:g}" height="{height:g}" fill="{PAPER}"/>'
+        found.append(symbol(ground_name(width, height), f"{paper}{lines}{rose}"))
+    return found
 
 
 def _point(angle: float, distance: float, side: float = 0.0) -> tuple[float, float]:
@@ -269,17 +286,22 @@ def icons() -> list[str]:
         ),
         symbol("toe-step-on", f'<circle r="6" fill="#a8471f" stroke="{INK}"/>'),
         symbol("toe-alarm", '<circle r="34" fill="none" stroke="#a3303a" stroke-width="5" stroke-dasharray="9 5"/>'),
-        symbol(
-            "toe-edge",
-            '<rect x="4" y="4" width="640" height="732" fill="none" '
-            'stroke="#a3303a" stroke-width="6" stroke-dasharray="22 12"/>',
-        ),
+        *_edges(),
         symbol(
             "toe-begin",
             f'<circle r="15" fill="#fffdf6"/>{cased(circle(15), 3)}<path d="M-5 9V-9L8-4-5 1" fill="var(--seat)" {LINE}/>',
         ),
         symbol("toe-step-off", '<circle r="5" fill="none" stroke="#8d7a55" stroke-width="1.3"/>'),
         symbol("toe-step-cry", '<path d="M0-7L7 0 0 7-7 0Z" fill="none" stroke="#3f6d9c" stroke-width="1.6"/>'),
+    ]
+
+
+def _edges() -> list[str]:
+    """The edge of the map, when somebody is attacked there."""
+    style = 'fill="none" stroke="#a3303a" stroke-width="6" stroke-dasharray="22 12"'
+    return [
+        symbol(f"toe-edge{seats}", f'<rect x="4" y="4" width="{x + width + 2:g}" height="732" {style}/>')
+        for seats, (x, _, width, _) in MAPS.items()
     ]
 
 

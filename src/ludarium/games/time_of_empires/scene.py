@@ -19,13 +19,13 @@ from ludarium.games.time_of_empires.scene_players import (
     section_id,
     yields,
 )
+from ludarium.games.time_of_empires.scene_rooms import rooms_for
 from ludarium.games.time_of_empires.scene_shared import glasses, shared_parts, space_abouts, space_id, timer_id
 from ludarium.games.time_of_empires.scoring import count
 from ludarium.games.time_of_empires.supply import construction_cost, discovery_cost, top_card
 from ludarium.kernel.scene import Node, Preview, Scene, Stat, part
 from ludarium.kernel.text import Words
 
-WIDTH, HEIGHT = 1560.0, 740.0
 # which nodes show rows of which table of the content: for the note on where they come from
 ORIGINS = {
     r"place\.": "terrain_tile",
@@ -51,18 +51,19 @@ def art() -> str:
 def scene(view: Empires, words: Words) -> Scene:
     seat = view.viewer
     spaces, places = _abouts(view, seat)
+    rooms = rooms_for(view.seats, seat)
     timers = glasses(view)
     boards = [board_of(view, s, timers) for s in range(view.seats)]
     parts = [
         *map_parts(view, words, places),
-        *shared_parts(view, words, timers, spaces),
-        *other_parts(view, words, boards, seat),
+        *shared_parts(view, words, rooms.left, timers, spaces),
+        *other_parts(view, words, rooms, boards, seat),
     ]
     if seat >= 0:
         parts += mine_parts(view, words, boards[seat], spaces)
     mine = (MINE_W, MINE_H) if seat >= 0 else (0.0, 0.0)
     stats = [part(words, board.seat, _stats, board.stock) for board in boards]
-    return Scene(WIDTH, HEIGHT, parts, *mine, stats=stats, status=_status(view, words), ground="toe-ground")
+    return Scene(rooms.width, rooms.height, parts, *mine, stats=stats, status=_status(view, words), ground=rooms.ground)
 
 
 def _status(p: Empires, words: Words) -> str:

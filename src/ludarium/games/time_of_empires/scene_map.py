@@ -12,11 +12,11 @@ from ludarium.games.time_of_empires.art import _point as kite_point
 from ludarium.games.time_of_empires.kinds import CENTRE, FOUND, TERRITORIES
 from ludarium.games.time_of_empires.layouts import Layout
 from ludarium.games.time_of_empires.position import Empires
+from ludarium.games.time_of_empires.scene_rooms import MAPS
 from ludarium.games.time_of_empires.verbs import BUILDINGS, TERRITORY
 from ludarium.kernel.scene import Node, part
 from ludarium.kernel.text import Words
 
-MAP_X, MAP_Y, MAP_W, MAP_H = 10.0, 12.0, 628.0, 716.0
 HEIGHT = 0.8660254
 
 
@@ -28,10 +28,11 @@ class Geometry:
         flat = [point for slot in points for point in slot]
         left, right = min(x for x, _ in flat), max(x for x, _ in flat)
         top, bottom = min(y for _, y in flat), max(y for _, y in flat)
-        side = min(MAP_W / (right - left), MAP_H / (bottom - top))
+        x, y, width, height = MAPS[len(layout.capital_of)]
+        side = min(width / (right - left), height / (bottom - top))
         self.radius = side / 1.7320508
-        shift_x = MAP_X + (MAP_W - side * (right - left)) / 2 - side * left
-        shift_y = MAP_Y + (MAP_H - side * (bottom - top)) / 2 - side * top
+        shift_x = x + (width - side * (right - left)) / 2 - side * left
+        shift_y = y + (height - side * (bottom - top)) / 2 - side * top
         self.centre = [
             (shift_x + side * sum(x for x, _ in slot) / 3, shift_y + side * sum(y for _, y in slot) / 3) for slot in points
         ]
@@ -109,7 +110,7 @@ def _alarm_marks(words: Words, layout: Layout, t: int) -> Iterator[Node]:
     if t >= 0:
         g = geometry(layout)
         x, y = g.at(t, 56)
-        yield Node("alarm-edge", "toe-edge", 0, 0, "flat alarm")
+        yield Node("alarm-edge", f"toe-edge{len(layout.capital_of)}", 0, 0, "flat alarm")
         yield Node("alarm", "toe-alarm", x, y, "flat alarm", label=words.t("scene.attacked", t), scale=g.scale)
 
 

@@ -8,13 +8,15 @@ from typing import NamedTuple
 from ludarium.games.time_of_empires.content import Box
 from ludarium.games.time_of_empires.kinds import MOVE_CLANS, PERKS, SYMBOLS, TECHNOLOGY
 from ludarium.games.time_of_empires.position import Empires
-from ludarium.games.time_of_empires.scene_shared import Glass, Glasses, fitted, space_id, timer_node, wrap
+from ludarium.games.time_of_empires.scene_rooms import Rooms, other_place
+from ludarium.games.time_of_empires.scene_shared import Glass, Glasses, fitted, space_id, timer_node
 from ludarium.games.time_of_empires.verbs import CARD_NUMBERS, DISCOVER, SECTIONS
 from ludarium.kernel.scene import Node, own, part
 from ludarium.kernel.text import Words
+from ludarium.kernel.wrapping import fit
 
 MINE_W, MINE_H = 1280.0, 332.0
-OTHERS_X = 1284.0
+CARD_W = 153.0  # with the air beside it
 SYMBOL_SYMS = ("toe-knowledge", "toe-brick", "toe-people", "toe-move", "toe-cap", "toe-vp")
 
 
@@ -170,31 +172,38 @@ def _discovery(words: Words, box: Box, seat: int, top: int, waiting: int, piles:
     if top >= 0:
         nodes += card_face(words, box, "top", top, x + 78, y + 82, -1)
     else:
-        nodes.append(Node("top-none", "", x + 78, y + 82, "flat", wrap(words.t("scene.no_discovery"), 14, 3, words.lang)))
+        nodes.append(fitted(words, "top-none", words.t("scene.no_discovery"), x + 78, y + 82, 140, 60))
     if waiting >= 0:
         label = words.t("scene.waiting", waiting)
         nodes.append(Node("waiting", f"toe-b{waiting}{seat}", x + 138, y + 58, f"seat{seat} flat", label=label, scale=1.05))
     texts = [words.t("scene.below", max(0, piles.discovered - 1)), words.t("scene.discards", piles.discarded)]
-    leaders = [wrap(words.thing("leader", leader), 13, 1, words.lang) for leader in piles.leaders]
+    leaders = [fit(words.thing("leader", leader), 102, 19, bold=True, scales=(1.0,))[0] for leader in piles.leaders]
     for i, text in enumerate([*texts, *leaders][:8]):
         bold = " bold" if i >= 2 else ""
         nodes.append(Node(f"note{i}", "", x + 160, y + 18 + 19 * i, f"flat left{bold}", text))
     return own(nodes)
 
 
-def card_face(words: Words, box: Box, key: str, number: int, x: float, y: float, about: int) -> Iterator[Node]:
-    """A card face up: name, costs in knowledge and bricks, effect."""
+def card_face(
+    words: Words, box: Box, key: str, number: int, x: float, y: float, about: int, seen: float = CARD_W
+) -> Iterator[Node]:
+    """A card face up: name, costs in knowledge and bricks, effect; all in the part that the next card does not cover."""
     name = words.thing("card", number)
     effect = words.t(f"effect.{CARD_NUMBERS[number]}")
     knowledge, bricks, kind = box.card_knowledge[number], box.card_bricks[number], box.card_type[number]
     label = f"{name}: {effect} {words.t('scene.costs', knowledge, bricks, kind)}"
     yield Node(key, f"toe-face{kind}", x, y, "", label=label, about=about)
-    yield fitted(words, f"{key}-name", name, x - 14, y - 57, 116, 38, "flat light bold")
+    middle = x - (CARD_W - seen) / 2
+    whole = seen >= CARD_W  # then the sign of its type is seen in the corner
+    yield fitted(
+        words, f"{key}-name", name, middle - 14 * whole, y - 57, seen - (37 if whole else 7), 38, "flat light bold"
+    )
     yield Node(f"{key}-k", "toe-knowledge", x - 56, y - 26, "flat", scale=0.9)
     yield Node(f"{key}-kn", "", x - 36, y - 26, "flat bold", str(knowledge), scale=1.15)
-    yield Node(f"{key}-b", "toe-brick", x + 14, y - 26, "flat", scale=0.9)
-    yield Node(f"{key}-bn", "", x + 34, y - 26, "flat bold", str(bricks), scale=1.15)
-    yield fitted(words, f"{key}-effect", effect, x, y + 31, 142, 86)
+    right = x - 56 + min(70.0, seen / 2 - 4)
+    yield Node(f"{key}-b", "toe-brick", right, y - 26, "flat", scale=0.9)
+    yield Node(f"{key}-bn", "", right + 20, y - 26, "flat bold", str(bricks), scale=1.15)
+    yield fitted(words, f"{key}-effect", effect, middle, y + 31, seen - 11, 86)
 
 
 def hand_id(seat: int, index: int) -> str:
@@ -203,12 +212,13 @@ def hand_id(seat: int, index: int) -> str:
 
 def _hand(words: Words, box: Box, seat: int, cards: tuple[int, ...]) -> list[Node]:
     """The cards by number; a face that the view does not show is -1 - its back."""
-    gap = min(153.0, (MINE_W - 150 - 150) / max(1, len(cards) - 1))
+    gap = min(CARD_W, (MINE_W - 150 - 150) / max(1, len(cards) - 1))
     nodes: list[Node] = []
     for i, number in enumerate(cards):
         x, y = 222.0 + gap * i, 252.0
         if number >= 0:
-            nodes += card_face(words, box, hand_id(seat, i), number, x, y, DISCOVER + number)
+            seen = CARD_W if i == len(cards) - 1 else gap
+            nodes += card_face(words, box, hand_id(seat, i), number, x, y, DISCOVER + number, seen)
         else:
             nodes.append(Node(hand_id(seat, i), f"toe-back{(-1 - number) % 4}", x, y, "flat"))
     if not cards:
@@ -219,21 +229,21 @@ def _hand(words: Words, box: Box, seat: int, cards: tuple[int, ...]) -> list[Nod
 # -- the others -----------------------------------------------------------------------------------------------------------
 
 
-def other_parts(p: Empires, words: Words, boards: list[Board], viewer: int) -> list[list[Node]]:
-    """The boards of the others in a column at the right; a stranger sees all of them."""
+def other_parts(p: Empires, words: Words, rooms: Rooms, boards: list[Board], viewer: int) -> list[list[Node]]:
+    """The boards of the others; a stranger sees all of them."""
     others = [board for board in boards if board.seat != viewer]
     return [
-        part(words, (board.seat, row), _small_board, p.box, board, tuple(p.backs[board.seat]), 10.0 + 182 * row)
-        for row, board in enumerate(others)
+        part(words, (board.seat, at), _small_board, p.box, board, tuple(p.backs[board.seat]), *at)
+        for at, board in ((other_place(rooms, p.seats, viewer, row), board) for row, board in enumerate(others))
     ]
 
 
-def _small_board(words: Words, box: Box, board: Board, hand: tuple[int, ...], y: float) -> Iterator[Node]:
-    seat, x, stock = board.seat, OTHERS_X, board.stock
+def _small_board(words: Words, box: Box, board: Board, hand: tuple[int, ...], x: float, y: float) -> Iterator[Node]:
+    seat, stock = board.seat, board.stock
     key = f"board{seat}"
     yield Node(key, "toe-p-other", x, y, "flat")
     yield Node(f"{key}-mark", f"toe-mark{seat}", x + 18, y + 20, f"seat{seat} flat", scale=1.6)
-    yield Node(f"{key}-name", "", x + 36, y + 20, "flat left bold", wrap(words.player(seat), 22, 1, words.lang), scale=1.1)
+    yield fitted(words, f"{key}-name", words.player(seat), x + 36, y + 20, 226, 26, "flat left bold")
     figures = (
         ("toe-vp", stock.vp, "scene.vp"),
         ("toe-knowledge", stock.knowledge, "scene.knowledge"),

@@ -8,12 +8,13 @@ from typing import NamedTuple
 from ludarium.games.time_of_empires.content import Box
 from ludarium.games.time_of_empires.kinds import LEADER, RUNNING, SPACES, TECHNOLOGY, WONDER
 from ludarium.games.time_of_empires.position import Empires
+from ludarium.games.time_of_empires.scene_rooms import SHARED_W
 from ludarium.games.time_of_empires.scoring import count, majority
 from ludarium.games.time_of_empires.verbs import VERBS
 from ludarium.kernel.scene import BOARD, Node, part
 from ludarium.kernel.text import Words
+from ludarium.kernel.wrapping import SCALES, fit
 
-LEFT, WIDTH = 650.0, 626.0
 CLOCK_Y, TECH_Y, LEADERS_Y, WONDERS_Y = 10.0, 78.0, 212.0, 492.0
 TECH_W, WONDER_W = 308.0, 203.0
 WIDE, NARROW = 203.0, 151.0  # leader columns: of three, of four
@@ -34,41 +35,10 @@ def timer_id(seat: int, timer: int) -> str:
     return f"timer{seat}{'ab'[timer]}"
 
 
-def wrap(text: str, width: int, most: int, lang: str) -> str:
-    """Break a text into at most so many lines; Japanese by letters, others by words."""
-    if lang == "ja":
-        size = max(1, width // 2)
-        lines = [text[i : i + size] for i in range(0, len(text), size)]
-    else:
-        lines, line = [], ""
-        for word in text.split():
-            if line and len(line) + 1 + len(word) > width:
-                lines.append(line)
-                line = word
-            else:
-                line = f"{line} {word}".strip()
-        lines.append(line)
-    if len(lines) > most:
-        lines = [*lines[:most]]
-        lines[-1] = lines[-1][: max(1, width - 1)] + "…"
-    return "\n".join(lines)
-
-
-LETTER, BOLD, SQUARE, LINE_HEIGHT = 8.5, 9.8, 15.0, 18.75  # of the ordinary text, in units of the board
-SCALES = (1.35, 1.25, 1.15, 1.07, 1.0, 0.92, 0.86)
-
-
 def fitted(words: Words, key: str, text: str, x: float, y: float, width: float, height: float, cls: str = "flat") -> Node:
     """A text around a point as large as its room allows; what does not fit even in small letters is cut."""
-    for scale in SCALES:
-        room = int(height / (LINE_HEIGHT * scale))
-        letter = SQUARE / 2 if words.lang == "ja" else BOLD if "bold" in cls else LETTER
-        letters = int(width / (letter * scale))
-        told = wrap(text, letters, max(1, room), words.lang)
-        lines = told.split("\n")
-        alone = len(lines) > 1 and len(lines[-1]) == 1  # a Japanese letter on a line of its own looks lost
-        if room and not alone and not told.endswith("…") and max(map(len, lines)) <= letters:
-            break
+    head = height < 25  # a name on one line would rather be small than cut
+    told, scale = fit(text, width, height, "bold" in cls, SCALES + (0.78, 0.72) if head else SCALES)
     return Node(key, "", x, y, cls, told, scale=scale)
 
 
@@ -122,8 +92,8 @@ def _slots(words: Words, box: Box, space: int, here: Glasses, x: float, y: float
 # -- all shared boards ----------------------------------------------------------------------------------------------------
 
 
-def shared_parts(p: Empires, words: Words, timers: list[Glass], about: dict[int, int]) -> list[list[Node]]:
-    parts = [_clock_part(p, words)]
+def shared_parts(p: Empires, words: Words, edge: float, timers: list[Glass], about: dict[int, int]) -> list[list[Node]]:
+    parts = [_clock_part(p, words, edge)]
     if not p.era:
         return parts
     box = p.box
@@ -133,70 +103,81 @@ def shared_parts(p: Empires, words: Words, timers: list[Glass], about: dict[int,
         space, decks = TECHNOLOGY + board, slice(2 * board, 2 * board + 2)
         backs, left = tuple(p.deck_backs[decks]), tuple(len(deck) for deck in p.decks[decks])
         at = asked[space]
-        parts.append(part(words, (board, at), _technology, box, board, backs, left, stands[space], at))
+        parts.append(part(words, (board, at), _technology, box, edge, board, backs, left, stands[space], at))
     columns = [c for c in range(4) if p.sides[c] >= 0]
     for i, c in enumerate(columns):
         space = LEADER + c
         pile = Pile(c, tuple(p.piles[c]), majority(p, c))
         column = Column(c, i, len(columns) == 3, p.leader_at[c], p.sides[c])
-        parts.append(part(words, (c, asked[space]), _leader, box, column, pile, stands[space], asked[space]))
+        parts.append(part(words, (c, asked[space]), _leader, box, edge, column, pile, stands[space], asked[space]))
     for i in range(3):
         wonder, space = p.wonder_at[i], WONDER + i
         if wonder >= 0:
             units = tuple(count(p, seat, box.wonder_per[wonder]) for seat in range(p.seats))
             pile = Pile(4 + i, tuple(p.piles[4 + i]), majority(p, 4 + i))
-            parts.append(part(words, (i, asked[space]), _wonder, box, i, wonder, units, pile, stands[space], asked[space]))
+            parts.append(
+                part(words, (i, asked[space]), _wonder, box, edge, i, wonder, units, pile, stands[space], asked[space])
+            )
     return parts
 
 
 # -- the clock, or the rounds ---------------------------------------------------------------------------------------------
 
 
-def _clock_part(p: Empires, words: Words) -> list[Node]:
+def _clock_part(p: Empires, words: Words, edge: float) -> list[Node]:
     if not p.real:
-        return part(words, 0, _rounds, p.box, p.era, p.round, p.first)
+        return part(words, 0, _rounds, p.box, edge, p.era, p.round, p.first)
     runs = (p.gong_at, p.gong_at + p.box.era_ms) if p.phase == RUNNING else None
     now = p.now if p.phase >= RUNNING else p.gong_at
     left = max(0, p.gong_at + p.box.era_ms - now) // 1000 if p.phase else p.box.era_ms // 1000
     cried = sum(p.phase >= RUNNING and p.now >= p.gong_at + cry for cry in p.box.cries)
-    return part(words, 0, _clock, p.box, p.era, runs, 0 if runs else left, cried)
+    return part(words, 0, _clock, p.box, edge, p.era, runs, 0 if runs else left, cried)
 
 
-def _clock_panel(words: Words, era: int) -> Iterator[Node]:
-    yield Node("clock-panel", "toe-p-clock", LEFT, CLOCK_Y, "flat")
-    yield Node("era", "", LEFT + 60, 41, "large bold flat", words.t("scene.era", max(1, era)))
+def _clock_panel(words: Words, edge: float, era: int) -> Iterator[Node]:
+    yield Node("clock-panel", "toe-p-clock", edge, CLOCK_Y, "flat")
+    yield Node("era", "", edge + 60, 41, "large bold flat", words.t("scene.era", max(1, era)))
 
 
-def _clock(words: Words, box: Box, era: int, runs: tuple[int, int] | None, left: int, cried: int) -> Iterator[Node]:
-    yield from _clock_panel(words, era)
+def _clock(
+    words: Words, box: Box, edge: float, era: int, runs: tuple[int, int] | None, left: int, cried: int
+) -> Iterator[Node]:
+    yield from _clock_panel(words, edge, era)
     text = "" if runs else f"{left // 60}:{left % 60:02}"
-    yield Node("clock", "", LEFT + 220, 41, "large bold flat clock", text, words.t("scene.clock"), scale=1.4, runs=runs)
+    yield Node("clock", "", edge + 220, 41, "large bold flat clock", text, words.t("scene.clock"), scale=1.4, runs=runs)
     for i, cry in enumerate(box.cries):
         mark = "toe-step-on" if i < cried else "toe-step-cry"
-        x = LEFT + 370 + 120 * i
+        x = edge + 370 + 120 * i
         yield Node(f"cry{i}", mark, x, 41, "flat", label=words.t("scene.cry"), scale=1.5)
         yield Node(f"cry-time{i}", "", x + 40, 41, "flat", f"{cry // 60000}:{cry // 1000 % 60:02}", scale=1.2)
 
 
-def _rounds(words: Words, box: Box, era: int, round: int, first: int) -> Iterator[Node]:
-    yield from _clock_panel(words, era)
+def _rounds(words: Words, box: Box, edge: float, era: int, round: int, first: int) -> Iterator[Node]:
+    yield from _clock_panel(words, edge, era)
     for i in range(box.rounds):
         cry = i + 1 in box.cry_rounds
         mark = "toe-step-on" if i + 1 == round else "toe-step-cry" if cry else "toe-step-off"
-        x = LEFT + 140 + 460 * i / max(1, box.rounds - 1)
+        x = edge + 140 + 460 * i / max(1, box.rounds - 1)
         cls = "flat" if i + 1 >= round else "flat dim"
         yield Node(f"round{i}", mark, x, 29, cls, label=words.t("scene.round", i + 1), scale=1.2)
-    yield fitted(words, "first", words.t("scene.start", first), LEFT + 370, 55, 480, 24)
+    yield fitted(words, "first", words.t("scene.start", first), edge + 370, 55, 480, 24)
 
 
 # -- technology -----------------------------------------------------------------------------------------------------------
 
 
 def _technology(
-    words: Words, box: Box, board: int, backs: tuple[int, ...], below: tuple[int, ...], here: Glasses, about: int
+    words: Words,
+    box: Box,
+    edge: float,
+    board: int,
+    backs: tuple[int, ...],
+    below: tuple[int, ...],
+    here: Glasses,
+    about: int,
 ) -> Iterator[Node]:
     space = TECHNOLOGY + board
-    x, y = LEFT + (TECH_W + 10) * board, TECH_Y
+    x, y = edge + (TECH_W + 10) * board, TECH_Y
     label = words.thing("space", space)
     yield Node(space_id(space, -1), "toe-p-tech", x, y, "", label=label, about=about)
     yield Node(f"tech-name{board}", "", x + TECH_W / 2, y + 13, "light bold flat", label, scale=1.1)
@@ -243,13 +224,11 @@ def _pile(words: Words, pile: Pile, mid: float, y: float, width: float) -> Itera
         yield Node(f"ahead{pile.number}", sym, mid - width / 2 + 12, y - 19, f"seat{pile.ahead} flat", label=label)
 
 
-def _leader(words: Words, box: Box, column: Column, pile: Pile, here: Glasses, about: int) -> Iterator[Node]:
+def _leader(words: Words, box: Box, edge: float, column: Column, pile: Pile, here: Glasses, about: int) -> Iterator[Node]:
     c, leader = column.number, column.leader
     width = WIDE if column.wide else NARROW
-    x, y = (
-        LEFT + (width + (WIDTH - width * (3 if column.wide else 4)) / (2 if column.wide else 3)) * column.place,
-        LEADERS_Y,
-    )
+    columns = 3 if column.wide else 4
+    x, y = edge + (width + (SHARED_W - width * columns) / (columns - 1)) * column.place, LEADERS_Y
     mid = x + width / 2
     name = words.thing("leader", leader) if leader >= 0 else "-"
     effect = words.t(f"effect.{VERBS.kinds['leader'].tokens[leader]}") if leader >= 0 else ""
@@ -266,9 +245,17 @@ def _leader(words: Words, box: Box, column: Column, pile: Pile, here: Glasses, a
 
 
 def _wonder(
-    words: Words, box: Box, i: int, wonder: int, units: tuple[int, ...], pile: Pile, here: Glasses, about: int
+    words: Words,
+    box: Box,
+    edge: float,
+    i: int,
+    wonder: int,
+    units: tuple[int, ...],
+    pile: Pile,
+    here: Glasses,
+    about: int,
 ) -> Iterator[Node]:
-    x, y = LEFT + (WONDER_W + (WIDTH - 3 * WONDER_W) / 2) * i, WONDERS_Y
+    x, y = edge + (WONDER_W + (SHARED_W - 3 * WONDER_W) / 2) * i, WONDERS_Y
     mid = x + WONDER_W / 2
     name = words.thing("wonder", wonder)
     effect = words.t(f"effect.{VERBS.kinds['wonder'].tokens[wonder]}")

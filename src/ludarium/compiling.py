@@ -15,10 +15,10 @@ from ludarium.engine_choice import MANIFEST, PACKAGE, compiled_dir, source_diges
 from ludarium.games import BOXES, OFF_SHELF, game
 from ludarium.kernel.errors import LudariumError
 
-KERNEL = ("chance", "engine", "playout")
-BOTS = ("minds", "search")  # the hot loop of the bots
+KERNEL = ("chance", "step", "engine", "playout")
+BOTS = ("settings", "minds", "search")  # the hot loop of the bots
 LAB = ("core",)  # what the research doors do at each decision
-NOT_RULES = ("art.py", "coach.py", "scene.py", "show.py", "transcript.py")  # nothing that is compiled imports these
+NOT_RULES = ("art", "coach", "scene", "show", "transcript")  # nothing that is compiled imports these, or art_pieces
 
 SETUP = """
 import json, sys
@@ -51,7 +51,7 @@ def _kept_in_step(names: Sequence[str]) -> list[str]:
     """All sources that a compiled module may have taken a literal from: the kernel's and the games' own."""
     folders = [PACKAGE / "kernel", *(PACKAGE / "games" / n for n in names)]
     files = [file for folder in folders for file in sorted(folder.rglob("*.py"))]
-    return [str(file.relative_to(PACKAGE.parent)) for file in files if file.name not in NOT_RULES]
+    return [str(file.relative_to(PACKAGE.parent)) for file in files if file.stem.split("_")[0] not in NOT_RULES]
 
 
 def compile_engine(names: Sequence[str] = ()) -> Path:

@@ -8,7 +8,8 @@ import ludarium
 from ludarium.bots import LEVELS, make_bot
 from ludarium.bots.levels import choose
 from ludarium.bots.minds import Mind, mind_of
-from ludarium.bots.search import Search, Settings
+from ludarium.bots.search import Search
+from ludarium.bots.settings import Settings
 from ludarium.bots.tuning import tuning_of
 from ludarium.kernel.chance import Chance, chance_from
 from ludarium.kernel.engine import Position

@@ -1,7 +1,7 @@
 """Players that see only what their seat sees. `make_bot(name)` gives one.
 
 Names: `random`, `greedy`, `policy`, the levels `beginner`, `casual`, `skilled`, `expert`, and for experiments
-`search:walks=200:cut=12:paranoid=on` (see `ludarium.bots.search.Settings`).
+`search:walks=200:cut=12:paranoid=on` (see `ludarium.bots.settings.Settings`).
 """
 
 from __future__ import annotations

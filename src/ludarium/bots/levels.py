@@ -11,7 +11,8 @@ import math
 
 from ludarium.bots import LEVELS
 from ludarium.bots.minds import Mind, has_bot, mind_of
-from ludarium.bots.search import Search, Settings
+from ludarium.bots.search import Search
+from ludarium.bots.settings import Settings
 from ludarium.bots.simple import Bot, best_lead
 from ludarium.bots.tuning import settings_at, tuning_of
 from ludarium.kernel.chance import Chance

@@ -16,6 +16,7 @@ import time
 from typing import Final
 
 from ludarium.bots.minds import Mind
+from ludarium.bots.settings import Settings
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
 from ludarium.kernel.playout import decider
@@ -25,45 +26,6 @@ CLOCK_EVERY: Final = 8  # walks between two looks at the clock
 MOST_PRIORS: Final = 160  # with more options than this, nobody looks one action ahead at each
 MOST_ARMS: Final = 40  # actions that playouts with equal luck compare
 LONGEST: Final = 4000  # decisions of one walk; a defect of a game must not hang a table
-
-
-class Settings:
-    """How to search.
-
-    `cut`: decisions of a playout before it is judged (0: at once). `turns`: it is judged earlier, when the thinker has
-    ended so many turns (1: the present one; 0: only `cut` counts). `widen`: a node may have widen * sqrt(visits) children.
-    `lean`: how much a good look one action ahead counts at the root. `halving`: no tree, but playouts of each action
-    with the same guesses and the same luck, the worse half of the actions dropped again and again; `doubt`: what the
-    policy would do is left only for a gain of so many standard errors (0: for any).
-    """
-
-    def __init__(
-        self,
-        walks: int = 400,
-        seconds: float = 0.0,
-        guesses: int = 24,
-        cut: int = 8,
-        explore: float = 0.6,
-        widen: float = 1.5,
-        paranoid: bool = False,
-        noise: int = 10,
-        lean: float = 0.4,
-        halving: bool = False,
-        turns: int = 0,
-        doubt: float = 0.0,
-    ) -> None:
-        self.walks = walks
-        self.seconds = seconds
-        self.guesses = guesses
-        self.cut = cut
-        self.explore = explore
-        self.widen = widen
-        self.paranoid = paranoid
-        self.noise = noise  # per cent of playout decisions left to luck
-        self.lean = lean
-        self.halving = halving
-        self.turns = turns
-        self.doubt = doubt
 
 
 class Node:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ludarium.bots.search import Settings
+from ludarium.bots.settings import Settings
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadOption
 

@@ -257,3 +257,16 @@ def promise(p: Terra, cell: int, worths: list[float], worth: float) -> float:
         after = filled + worth
         total += min(2, empty - 1) * after * after - min(2, empty) * filled * filled
     return total
+
+
+def standing(p: Terra, player: int) -> float:
+    """What the table is worth to a player: his own prospects, less what the others have on the tracks."""
+    if p.won:
+        return 1.0e6
+    time = horizon(p, player)
+    total = potential(p, player, time)
+    if p.version > 1:
+        for other in range(p.players):
+            if other != player:
+                total -= (p.horus[other] + 2.0 * p.burial[other]) / (p.players - 1)
+    return total

@@ -12,8 +12,8 @@ A game's `scene.py` provides
 
 Nodes are drawn in list order. Places are in the units of their area; the client scales. `cls` holds style classes:
 `seat0` to `seat3` set the seat's colour, `ghost`, `dim`, `last` (the last move), `flat` (never a target), and for the text
-`small`, `large`, `left`, `right`, `light`, `bold`; a line feed in the text starts a new line. `about` is an action whose
-refusal answers "why not?" when the node is touched.
+`small`, `large`, `left`, `right`, `light`, `bold`, `haloed` (over a busy ground); a line feed in the text starts a new
+line. `about` is an action whose refusal answers "why not?" when the node is touched.
 
 `runs` makes a node a timer: the stamps at which it started and runs out. The browser shows the seconds left as its text (if
 it has none) and sets `--left` (1 down to 0) for its symbol's sand: `style="transform:scaleY(var(--left,1))"`.
@@ -116,7 +116,8 @@ STYLE: Final = """
 text{font-family:system-ui,"Noto Sans JP","Hiragino Sans","Yu Gothic",sans-serif;font-size:15px;text-anchor:middle;
 dominant-baseline:central;fill:#2b2620} .small text{font-size:11px} .large text{font-size:24px}
 .left text{text-anchor:start}
-.right text{text-anchor:end} .light text{fill:#fffdf8} .bold text{font-weight:700} symbol{overflow:visible}
+.right text{text-anchor:end} .light text{fill:#fffdf8} .bold text{font-weight:700}
+.haloed text{paint-order:stroke;stroke:#fffaeec7;stroke-width:3.5px;stroke-linejoin:round} symbol{overflow:visible}
 .ghost{opacity:.5} .dim{opacity:.35}
 """ + "".join(f".seat{i}{{--seat:{c}}}" for i, c in enumerate(SEAT_COLOURS))
 

@@ -90,19 +90,27 @@ def fit(
     text: str, width: float, height: float, bold: bool = False, scales: tuple[float, ...] = SCALES
 ) -> tuple[str, float]:
     """The text in lines and its scale, as large as the room (in units of the drawing) allows; what never fits is cut."""
-    lines: tuple[str, ...] = ()
-    for scale in scales:
+    longest = max((width_of(phrase.rstrip(), bold) for phrase in _phrases(text)), default=0.0)
+    whole = tuple(scale for scale in scales if longest * SIZE * scale <= width)  # at which no phrase is torn
+    for scale in (*whole, *scales):
         lines = wrap(text, width / (SIZE * scale), bold)
-        room = int(height / (SIZE * LINE_HEIGHT * scale))
-        wide = max((width_of(line, bold) for line in lines), default=0) * SIZE * scale
+        wide = max((width_of(line, bold) for line in lines), default=0.0) * SIZE * scale
         lost = len(lines) > 1 and len(lines[-1]) == 1  # a letter on a line of its own looks lost
-        if len(lines) <= room and wide <= width and not lost:
+        if len(lines) <= _room(height, scale) and wide <= width and not lost:
             return "\n".join(lines), scale
-    room = max(1, int(height / (SIZE * LINE_HEIGHT * scale)))
-    kept = [_cut(line, width / (SIZE * scale), bold) for line in lines[:room]]
-    if len(lines) > room:
+    return _cut_to(text, width, _room(height, scales[-1]), bold, scales[-1]), scales[-1]
+
+
+def _room(height: float, scale: float) -> int:
+    return int(height / (SIZE * LINE_HEIGHT * scale))
+
+
+def _cut_to(text: str, width: float, room: int, bold: bool, scale: float) -> str:
+    lines = wrap(text, width / (SIZE * scale), bold)
+    kept = [_cut(line, width / (SIZE * scale), bold) for line in lines[: max(1, room)]]
+    if len(lines) > len(kept):
         kept[-1] = kept[-1].rstrip("…") + "…"
-    return "\n".join(kept), scale
+    return "\n".join(kept)
 
 
 def _cut(line: str, width: float, bold: bool) -> str:

@@ -9,7 +9,6 @@ import pytest
 
 import ludarium
 from ludarium.games.tahuantinsuyu.layout import HEIGHT, MINE_HEIGHT, WIDTH
-from ludarium.games.tahuantinsuyu.mine import wrap
 from ludarium.games.tahuantinsuyu.secrets import FIELDS
 from ludarium.games.tahuantinsuyu.verbs import LINE, REGION
 from ludarium.kernel.chance import chance_from
@@ -199,11 +198,6 @@ def test_roads_stand_out_from_the_land() -> None:
         light, dark = luminance(ground), luminance(INK)
         assert (light + 0.05) / (dark + 0.05) >= 3
     assert len(set(SEAT_COLOURS)) == 4
-
-
-def test_texts_are_broken_between_words() -> None:
-    assert wrap("one more free road", 60, 10) == "one more\nfree road"
-    assert wrap("都市の費用", 30, 10) == "都市の\n費用"
 
 
 def test_every_name_of_a_thing_has_words() -> None:

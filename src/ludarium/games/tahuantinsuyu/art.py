@@ -293,7 +293,7 @@ MINE_PANEL: Final = 984
 
 def _legend() -> list[str]:
     return [
-        symbol("tah-legend", f'<rect width="352" height="108" rx="6" fill="{PAPER}" opacity=".78"/>'),
+        symbol("tah-legend", f'<rect width="298" height="112" rx="6" fill="{PAPER}" opacity=".78"/>'),
         symbol("tah-legend-line", f'<path d="M-12 0H12" stroke="{INK}" stroke-width="2.2" stroke-dasharray="6 5"/>'),
         symbol(
             "tah-legend-border",

@@ -8,6 +8,7 @@ from typing import Final
 
 from ludarium.games.tahuantinsuyu.content import Box
 from ludarium.games.tahuantinsuyu.verbs import LINES, REGIONS, SITES
+from ludarium.kernel.wrapping import width_of
 
 WIDTH: Final = 1600
 HEIGHT: Final = 800
@@ -27,8 +28,8 @@ SUN_RIGHT: Final = 1530
 SUN_TOP: Final = 46
 SUN_BOTTOM: Final = 156
 
-LEGEND_LEFT: Final = 1236
-LEGEND_TOP: Final = 668
+LEGEND_LEFT: Final = 1290
+LEGEND_TOP: Final = 664
 
 LENGTH_STEP: Final = 4  # lines are drawn in lengths of so many units
 SHORTEST: Final = 16
@@ -109,7 +110,7 @@ def column_x(column: int) -> float:
 
 def knot_y(phase: int) -> float:
     """The place of a phase on the cord of its column."""
-    return 72 + phase * 12.9
+    return 78 + phase * 12.3
 
 
 def gap_place(gap: int) -> tuple[float, float, bool]:
@@ -133,12 +134,9 @@ def seat_corner(suyu: int, seats: int) -> tuple[float, float]:
 
 # -- names on the map ------------------------------------------------------------------------------------------------
 
-NAME_HEIGHT: Final = 12.0
+NAME_SIZE: Final = 15.0
+NAME_HEIGHT: Final = 16.0
 Rect = tuple[float, float, float, float]  # middle and half sizes, or two ends
-
-
-def name_width(name: str, size: float = 12.0) -> float:
-    return sum(size if ord(letter) > 0x2E7F else size * 0.58 for letter in name)
 
 
 @cache
@@ -150,12 +148,13 @@ def name_places(box: Box, regions: tuple[str, ...], cities: tuple[tuple[int, str
     found = []
     for site, name in cities:
         x, y = site_place(box, site)
-        half = name_width(name) / 2
+        half = width_of(name, bold=True) * NAME_SIZE / 2
         spots = [(x, y + 22), (x, y - 24), (x + half + 16, y + 4), (x - half - 16, y + 4), (x, y + 30)]
+        spots += [(x + side * (half - 4), y + down) for down in (21, -23, 32, -34) for side in (1, -1)]
         found.append(_clearest(spots, half, taken, drawn))
     names = []
     for region, name in enumerate(regions):
-        half = name_width(name) / 2
+        half = width_of(name) * NAME_SIZE / 2
         names.append(_clearest(_spots(box, region, half), half, taken, drawn))
     return names + found
 

@@ -12,6 +12,7 @@ from ludarium.games.tahuantinsuyu.scoring import sapa_inca_points
 from ludarium.games.tahuantinsuyu.verbs import BUILD_TERRACE, CARD, REGION, TERRACE
 from ludarium.kernel.scene import MINE, Node, part
 from ludarium.kernel.text import Words
+from ludarium.kernel.wrapping import fit
 
 CARD_WIDTH = 112
 Ints = tuple[int, ...]
@@ -40,8 +41,10 @@ def _hand(words: Words, hand: Ints) -> Iterator[Node]:
         key = f"hand-{token}" if seen[card] == 1 else f"hand-{token}-{seen[card]}"
         name, effect = words.thing("card", card), words.t(f"effect.{token}")
         yield Node(key, f"tah-hand-{card}", x, 110, "", label=f"{name}: {effect}", area=MINE)
-        yield Node(f"{key}-name", "", x, 98, "small bold flat", wrap(name, CARD_WIDTH, 13), area=MINE)
-        yield Node(f"{key}-text", "", x, 158, "small flat", wrap(effect, CARD_WIDTH, 12), area=MINE)
+        title, large = fit(name, CARD_WIDTH, 50, bold=True, scales=(0.92, 0.86, 0.8))
+        yield Node(f"{key}-name", "", x, 92, "bold flat", title, scale=large, area=MINE)
+        text, large = fit(effect, CARD_WIDTH, 94, scales=(0.92, 0.86, 0.8, 0.74))
+        yield Node(f"{key}-text", "", x, 158, "flat", text, scale=large, area=MINE)
 
 
 def _purse(words: Words, seat: int, suyu: int, labor: int, prices: Ints) -> Iterator[Node]:
@@ -70,14 +73,25 @@ def _what_events_do(words: Words, events: Ints, each: int) -> Iterator[Node]:
     step = 17 if len(lines) <= 7 else 13  # eight different events can lie beside a seat in the Late Empire
     for i, line in enumerate(lines):
         label = words.t(f"effect.{CARD.tokens[list(cards)[i - 1]]}") if 0 < i <= len(cards) else line
-        cls = "left small flat" + (" bold" if i == 0 else "")
-        yield Node(f"effect-{i}", "", 424, 87 + step + i * step, cls, line, label, area=MINE)
+        cls = "left flat" + (" bold" if i == 0 else "")
+        yield Node(
+            f"effect-{i}", "", 424, 87 + step + i * step, cls, line, label, scale=0.86 if step > 13 else 0.74, area=MINE
+        )
 
 
 def _held(words: Words, held: tuple[tuple[int, int, int], ...], box: Box) -> Iterator[Node]:
     """Conquered markers (region, marker, terrace), each with its terrace or the place for one."""
     if not held:
-        yield Node("held-none", "", 824, 110, "small flat", wrap(words.t("mine.no_markers"), 300, 13), area=MINE)
+        yield Node(
+            "held-none",
+            "",
+            824,
+            110,
+            "flat",
+            fit(words.t("mine.no_markers"), 320, 60, scales=(0.92,))[0],
+            scale=0.92,
+            area=MINE,
+        )
     few = len(held) <= 10
     per_row = 5 if few else 8
     for i, (z, disc, terrace) in enumerate(held):
@@ -91,35 +105,5 @@ def _held(words: Words, held: tuple[tuple[int, int, int], ...], box: Box) -> Ite
             label = words.t("scene.terrace", z)
             yield Node(f"held-terrace-{token}", "tah-terrace", x, y + 25, "flat", label=label, area=MINE)
         if few:
-            name = wrap(words.thing("region", z), 60, 12)
-            yield Node(f"held-name-{token}", "", x, y + 46, "small flat", name, area=MINE)
-
-
-def wrap(text: str, width: float, size: float) -> str:
-    """Break a text into lines: between words, or anywhere between full-width letters."""
-    lines, line, used = [], "", 0.0
-    for piece in _pieces(text):
-        need = sum(size if ord(c) > 0x2E7F else size * 0.54 for c in piece)
-        if line and used + need > width:
-            lines.append(line.rstrip())
-            line, used = "", 0.0
-            piece = piece.lstrip()
-        line += piece
-        used += need
-    return "\n".join([*lines, line.rstrip()])
-
-
-def _pieces(text: str) -> Iterator[str]:
-    word = ""
-    for letter in text:
-        if letter == " ":
-            yield word
-            word = " "
-        elif ord(letter) > 0x2E7F and letter not in "、。）」ー":
-            if word:
-                yield word
-            word = letter
-        else:
-            word += letter
-    if word:
-        yield word
+            name, large = fit(words.thing("region", z), 60, 30, scales=(0.8, 0.74, 0.68))
+            yield Node(f"held-name-{token}", "", x, y + 46, "flat", name, scale=large, area=MINE)

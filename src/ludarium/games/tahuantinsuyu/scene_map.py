@@ -55,9 +55,9 @@ def _names(words: Words, owner: Ints, box: Box) -> Iterator[Node]:
     names = tuple(words.thing("region", z) for z in range(REGIONS))
     spots = name_places(box, names, cities)
     for z, name in enumerate(names):
-        yield Node(f"name-{REGION.tokens[z]}", "", *spots[z], "small flat", name)
+        yield Node(f"name-{REGION.tokens[z]}", "", *spots[z], "flat haloed", name)
     for i, (s, name) in enumerate(cities):
-        yield Node(f"name-site-{SITE.tokens[s]}", "", *spots[REGIONS + i], "small bold flat", name)
+        yield Node(f"name-site-{SITE.tokens[s]}", "", *spots[REGIONS + i], "bold flat haloed", name)
 
 
 def _lines(words: Words, closed: Ints, box: Box) -> Iterator[Node]:
@@ -104,9 +104,9 @@ def _site(words: Words, s: int, stands: int, joined: int, box: Box) -> Iterator[
     label, about = _site_label(words, s, stands, joined, box), _about_site(s, stands, box)
     yield Node(f"site-{SITE.tokens[s]}", _site_symbol(s, stands, box), x, y, "", label=label, about=about)
     if box.site_kind[s] == CAPITAL:
-        yield Node("name-cuzco", "", x, y + 29, "small bold flat", words.thing("site", s))
+        yield Node("name-cuzco", "", x, y + 31, "bold flat haloed", words.thing("site", s))
     elif box.bonus[s]:
-        yield Node(f"bonus-{SITE.tokens[s]}", "tah-coin", x + 13, y - 13, "small bold flat", str(box.bonus[s]))
+        yield Node(f"bonus-{SITE.tokens[s]}", "tah-coin", x + 13, y - 13, "small bold flat", str(box.bonus[s]), scale=1.15)
 
 
 def _absent(owner: Ints, box: Box, site: int) -> bool:
@@ -177,6 +177,6 @@ def _disc(words: Words, z: int, owner: int, disc: int, seen: int, terrace: int, 
     else:
         told = words.t("scene.marker", z, box.resistance[disc], box.labor[disc], box.vp[disc])
         yield Node(f"disc-{token}", "tah-disc", x, y, "", label=told, about=CONQUER + z)
-        yield Node(f"resist-{token}", "", x, y - 3, "bold flat", str(box.resistance[disc]))
+        yield Node(f"resist-{token}", "", x, y - 3, "bold flat", str(box.resistance[disc]), scale=1.25)
         yield Node(f"hands-{token}", f"tah-hands-{min(3, box.labor[disc])}", x, y + 10, "flat")
-        yield Node(f"vp-{token}", "tah-coin", x + 15, y - 14, "small bold flat", str(box.vp[disc]))
+        yield Node(f"vp-{token}", "tah-coin", x + 15, y - 14, "small bold flat", str(box.vp[disc]), scale=1.15)

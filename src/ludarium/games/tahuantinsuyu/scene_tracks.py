@@ -61,12 +61,12 @@ def _era(
 ) -> Iterator[Node]:
     """A cord for each column, a knot for each phase; what is over is dim, the violet ring is now."""
     title = _what_comes_next(words, column, max(0, phase), fixed, box)
-    yield Node("era-title", "", column_x(0) - 34, 12, "left bold flat", title, words.t("scene.era"))
+    yield Node("era-title", "", column_x(0) - 34, 13, "left bold flat", title, words.t("scene.era"), scale=1.2)
     for c, phases in enumerate(box.phases):
         x = column_x(c)
         label = words.t("scene.column", c, box.resource[c])
         yield Node(f"era-{c}", "tah-era-cap", x, 36, "bold flat", str(box.resource[c]), label)
-        yield Node(f"era-name-{c}", "", x, 57, "small flat", words.t(f"era.{c + 1}"))
+        yield Node(f"era-name-{c}", "", x, 59, "flat", words.t(f"era.{c + 1}"), scale=1.05)
         invasions = 0
         for i, kind in enumerate(phases):
             cls = "flat dim" if (c, i) < (column, phase) else "flat"
@@ -95,7 +95,7 @@ def _invasion(words: Words, number: int, come: int, seen: int, x: float, y: floa
 
 def _scores(words: Words, ranked: Ints, points: Ints) -> Iterator[Node]:
     """A quipu: one cord a player from first to last, its knots are hundreds, tens and ones."""
-    yield Node("score-title", "", SCORE_LEFT - 40, 12, "left bold flat", words.t("scene.score"))
+    yield Node("score-title", "", SCORE_LEFT - 40, 13, "left bold flat", words.t("scene.score"), scale=1.2)
     for rank, seat in enumerate(ranked):
         x = SCORE_LEFT + rank * SCORE_STEP
         vp = points[seat]
@@ -116,15 +116,15 @@ def _ring(words: Words, pile: int, discards: int, suyu: Ints, order: Ints) -> It
     middle_x, middle_y = (SUN_LEFT + SUN_RIGHT) / 2, (SUN_TOP + SUN_BOTTOM) / 2
     yield Node("sun-ring", "tah-sunring", middle_x, middle_y, "flat")
     told = words.t("scene.pile", pile, discards)
-    yield Node("pile", "tah-pile", middle_x - 112, middle_y, "flat", label=told, scale=0.8)
+    yield Node("pile", "tah-pile", middle_x - 150, middle_y, "flat", label=told, scale=0.8)
     short = words.t("scene.pile_short", pile, discards)
-    yield Node("pile-count", "", middle_x - 90, middle_y, "small left flat", short)
+    yield Node("pile-count", "", middle_x - 128, middle_y, "left flat", short, scale=1.1)
     for seat in range(len(suyu)):
         x, y = seat_corner(suyu[seat], len(suyu))
         label = words.t("scene.seat", seat, suyu[seat], order.index(seat) + 1)
         yield Node(f"seat-{seat}", f"tah-seat{seat}", x, y, f"seat{seat} flat", label=label, scale=1.3)
         name = f"{order.index(seat) + 1}. {words.thing('suyu', suyu[seat])}"
-        yield Node(f"seat-name-{seat}", "", x, y + (-27 if y < middle_y else 27), "small bold flat", name)
+        yield Node(f"seat-name-{seat}", "", x, y + (-27 if y < middle_y else 27), "bold flat", name, scale=1.1)
 
 
 def _gap(words: Words, gap: int, cards: Ints, laid_by: Ints, free: bool) -> Iterator[Node]:
@@ -155,7 +155,7 @@ def _legend(words: Words) -> Iterator[Node]:
     yield Node("legend", "tah-legend", LEGEND_LEFT, LEGEND_TOP, "flat")
     yield Node("compass", "tah-compass", 84, 734, "flat", label=words.t("scene.compass"))
     for i, (sym, key) in enumerate(LEGEND):
-        x, y = LEGEND_LEFT + 22 + i // 4 * 172, LEGEND_TOP + 18 + i % 4 * 24
+        x, y = LEGEND_LEFT + 22 + i // 4 * 138, LEGEND_TOP + 18 + i % 4 * 25
         scale = 0.55 if key == "marker" else 0.9
         yield Node(f"legend-{key}", sym, x, y, "flat", scale=scale)
-        yield Node(f"legend-text-{key}", "", x + 18, y, "left small flat", words.t(f"legend.{key}"))
+        yield Node(f"legend-text-{key}", "", x + 18, y, "left flat", words.t(f"legend.{key}"), scale=1.05)

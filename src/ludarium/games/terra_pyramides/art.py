@@ -6,7 +6,21 @@ from functools import cache
 
 from ludarium.games.terra_pyramides import art_pieces as pieces
 from ludarium.games.terra_pyramides.content import CELLS, FREE, ICONS, NILE, OASIS, SIDES, SITE, WIDTH, Box
-from ludarium.games.terra_pyramides.layout import BAND, BOARD_W, FOOT, LEFT, MINE_H, MINE_W, TOP, UNIT, centre
+from ludarium.games.terra_pyramides.layout import (
+    BOARD_W,
+    FOOT,
+    LANE,
+    LEFT,
+    MINE_H,
+    MINE_W,
+    SIDE,
+    TOP,
+    TRACK_FOOT,
+    TRACK_RISE,
+    UNIT,
+    centre,
+    track_y,
+)
 
 
 def icon_key(icons: list[int]) -> str:
@@ -56,10 +70,10 @@ def _symbol(name: str, body: str) -> str:
 
 def _ground(box: Box, side: int, version: int) -> str:
     board = box.boards[side]
-    height = FOOT + BAND[version]
-    parts = [f'<rect width="{BOARD_W}" height="{height}" fill="#17233f"/>']
+    width = BOARD_W + SIDE[version]
+    parts = [f'<rect width="{width}" height="{FOOT}" fill="#17233f"/>']
     for i in range(90):
-        x, y = (i * 613 + 97) % BOARD_W, (i * 389 + 31) % height
+        x, y = (i * 613 + 97) % width, (i * 389 + 31) % FOOT
         parts.append(f'<circle cx="{x}" cy="{y}" r="{0.8 + i % 3 * 0.4:g}" fill="#f3e7c0" opacity=".7"/>')
     x, y, w, h = LEFT - 8, TOP - 8, 11 * UNIT + 16, 10 * UNIT + 16
     parts.append(f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="6" fill="#c79a4b"/>')
@@ -69,15 +83,15 @@ def _ground(box: Box, side: int, version: int) -> str:
     if side == 1:
         parts.append(_current(box))
     for i, column in enumerate("abcdefghijk"):
-        parts.append(_small_text(LEFT + i * UNIT + UNIT // 2, TOP - 15, column))
+        parts.append(_small_text(LEFT + i * UNIT + UNIT // 2, TOP - 20, column))
     for row in range(10):
-        parts.append(_small_text(LEFT - 17, TOP + row * UNIT + UNIT // 2, str(row + 1)))
+        parts.append(_small_text(LEFT - 21, TOP + row * UNIT + UNIT // 2, str(row + 1)))
     assert len(board.kind) == CELLS
     return "".join(parts)
 
 
 def _small_text(x: float, y: float, text: str) -> str:
-    return f'<text x="{x}" y="{y}" style="font-size:13px;fill:#d9c48f">{text}</text>'
+    return f'<text x="{x}" y="{y}" style="font-size:19px;fill:#ecdcae">{text}</text>'
 
 
 def _ground_square(box: Box, side: int, cell: int) -> str:
@@ -115,7 +129,7 @@ def _current(box: Box) -> str:
 
 
 def _nile_number(x: float, y: float, text: str) -> str:
-    return f'<text x="{x}" y="{y}" style="font-size:13px;fill:#e9fbfb">{text}</text>'
+    return f'<text x="{x}" y="{y}" style="font-size:16px;fill:#e9fbfb">{text}</text>'
 
 
 # -- furniture -------------------------------------------------------------------------------------------------------
@@ -150,30 +164,38 @@ def _panel() -> str:
 
 
 def _strip() -> str:
-    """The Horus track: a hundred steps, a coin at every fifth."""
-    parts = ['<rect x="-6" y="0" width="1224" height="44" rx="4" fill="#f1e3bd" stroke="#8a6a35" stroke-width="1.5"/>']
+    """The Horus track: a hundred steps that rise, a coin at every fifth."""
+    parts = [_track_board("#f1e3bd")]
     for i in range(101):
-        x = 6 + 12 * i
+        y = track_y(i, 100)
         if i % 5 == 0 and i:
-            parts.append(f'<circle cx="{x}" cy="14" r="5.5" fill="#e8b93a" stroke="#8a6208"/>')
+            parts.append(f'<circle cx="18" cy="{y:g}" r="6.5" fill="#e8b93a" stroke="#8a6208"/>')
         else:
-            parts.append(f'<path d="M{x} 9V19" stroke="#a98f52" stroke-width="1"/>')
-        parts.append(_track_number(x, i) if i % 10 == 0 else "")
+            parts.append(f'<path d="M12 {y:g}H24" stroke="#a98f52" stroke-width="1"/>')
+        parts.append(_track_number(y, i) if i % 10 == 0 else "")
     return "".join(parts)
 
 
 def _lane() -> str:
     """A track without end: forty steps shown, a number where it goes on."""
-    parts = ['<rect x="0" y="0" width="590" height="44" rx="4" fill="#e7dcc0" stroke="#8a6a35" stroke-width="1.5"/>']
-    for i in range(41):
-        x = 66 + 12.5 * i
-        parts.append(f'<path d="M{x:g} {9 if i % 10 else 5}V19" stroke="#8d7443" stroke-width="{1 if i % 10 else 2}"/>')
-        parts.append(_track_number(x, i) if i % 10 == 0 else "")
+    parts = [_track_board("#e7dcc0")]
+    for i in range(LANE + 1):
+        y = track_y(i, LANE)
+        parts.append(f'<path d="M{12 if i % 10 else 8} {y:g}H24" stroke="#8d7443" stroke-width="{1 if i % 10 else 2}"/>')
+        parts.append(_track_number(y, i) if i % 10 == 0 else "")
     return "".join(parts)
 
 
-def _track_number(x: float, number: int) -> str:
-    return f'<text x="{x:g}" y="35" style="font-size:13px;fill:#4d3a12">{number}</text>'
+def _track_board(fill: str) -> str:
+    top = TRACK_FOOT - TRACK_RISE - 54
+    return (
+        f'<rect x="0" y="{top}" width="74" height="{TRACK_RISE + 82}" rx="4" fill="{fill}" stroke="#8a6a35"'
+        ' stroke-width="1.5"/>'
+    )
+
+
+def _track_number(y: float, number: int) -> str:
+    return f'<text x="54" y="{y:g}" style="font-size:17px;fill:#4d3a12">{number}</text>'
 
 
 def _glow() -> str:

@@ -1,4 +1,4 @@
-"""The picture of the table: the board between its two tile holders, tracks and cards below, the own board in front."""
+"""The picture of the table: the board between its tile holders, tracks and cards at its right, the own board in front."""
 
 from __future__ import annotations
 
@@ -8,7 +8,22 @@ from ludarium.games.terra_pyramides.art import art, icon_key
 from ludarium.games.terra_pyramides.clicking import asked_step, gains, line_label, path, preview
 from ludarium.games.terra_pyramides.content import CELLS, FREE, ICONS, SIDES, STACKS, STORES, Board, Box
 from ludarium.games.terra_pyramides.kinds import ARRANGE_STACK, CHOOSE_LINE
-from ludarium.games.terra_pyramides.layout import BAND, BOARD_W, FOOT, MINE_H, MINE_W, TOP, UNIT, centre
+from ludarium.games.terra_pyramides.layout import (
+    BOARD_W,
+    FOOT,
+    LANE,
+    MINE_H,
+    MINE_W,
+    SIDE,
+    TOP,
+    TRACK_FOOT,
+    TRACK_RISE,
+    TRACK_STEP,
+    TRACK_X,
+    UNIT,
+    centre,
+    track_y,
+)
 from ludarium.games.terra_pyramides.own_board import own_parts
 from ludarium.games.terra_pyramides.position import Terra
 from ludarium.games.terra_pyramides.verbs import BUILD, BUY_CARD, DRAW, LINE, PLACE
@@ -50,8 +65,8 @@ def scene(view: Terra, words: Words) -> Scene:
     if view.viewer >= 0:
         parts += own_parts(view, words)
     return Scene(
-        BOARD_W,
-        FOOT + BAND[view.version],
+        BOARD_W + SIDE[view.version],
+        FOOT,
         parts,
         MINE_W if view.viewer >= 0 else 0,
         MINE_H if view.viewer >= 0 else 0,
@@ -114,9 +129,9 @@ def _sites(words: Words, sites: tuple[Site, ...], faces: Ints, board: Board, box
             label += words.t("scene.owned", faces[owner], workers)
         yield Node(f"s{site}", sym, x, y, seat, label=label, about=about)
         if level:
-            yield Node(f"sv{site}", "", x + 27, y - 30, "flat bold", str(box.level_value[level]))
+            yield Node(f"sv{site}", "", x + 27, y - 30, "flat bold", str(box.level_value[level]), scale=1.35)
         elif found >= 0:
-            yield Node(f"sv{site}", "", x, y - 6, "flat large bold", str(box.value[found]))
+            yield Node(f"sv{site}", "", x, y - 6, "flat large bold", str(box.value[found]), scale=1.15)
         for i in range(workers):
             yield Node(f"sw{site}_{i}", f"worker{owner}", x - 25 + 25 * i, y + 27, f"{seat} flat")
 
@@ -162,8 +177,8 @@ def _holder(words: Words, stack: int, tiles: Ints, box: Box) -> Iterator[Node]:
     yield Node(f"t{stack}", sym, x, y, label=label, about=DRAW + stack)
     if top >= 0:
         yield Node(f"ti{stack}", icon_key(box.icons[top]), x, y + 2, "flat")
-    yield Node(f"tn{stack}", "", x, y + 60, "flat light bold", words.t("scene.tiles", size))
-    yield from _known(stack, tiles, x, y + 86, box)
+    yield Node(f"tn{stack}", "", x, y + 62, "flat light bold", words.t("scene.tiles", size), scale=1.3)
+    yield from _known(stack, tiles, x, y + 90, box)
 
 
 def _known(stack: int, tiles: Ints, x: float, y: float, box: Box) -> Iterator[Node]:
@@ -181,12 +196,12 @@ def _known(stack: int, tiles: Ints, x: float, y: float, box: Box) -> Iterator[No
 def _supplies(words: Words, pile: int, quarry: int) -> Iterator[Node]:
     y = TOP + 10 * UNIT - 60
     yield Node("pile", "pile", 74, y, "flat", label=words.t("scene.pile", pile))
-    yield Node("pilen", "", 74, y, "flat bold", str(pile))
-    yield Node("pilet", "", 78, y + 46, "flat light", words.t("scene.foundations_left"))
+    yield Node("pilen", "", 74, y, "flat bold", str(pile), scale=1.3)
+    yield Node("pilet", "", 78, y + 46, "flat light", words.t("scene.foundations_left"), scale=1.25)
     x = BOARD_W - 78
     yield Node("quarry", "block-white", x - 18, y, "flat", label=words.t("scene.quarry", quarry), scale=1.4)
     yield Node("quarryn", "", x + 20, y, "flat light bold large", str(quarry))
-    yield Node("quarryt", "", x, y + 46, "flat light", words.t("scene.blocks_left"))
+    yield Node("quarryt", "", x, y + 46, "flat light", words.t("scene.blocks_left"), scale=1.25)
 
 
 def _searched_stack(view: Terra, words: Words) -> Iterator[Node]:
@@ -205,42 +220,35 @@ def _searched_stack(view: Terra, words: Words) -> Iterator[Node]:
             yield Node(f"ai{depth}", icon_key(view.box.icons[tile]), x, y + 2, "flat", scale=1.2)
         yield Node(f"an{depth}", "last", x, y, "flat", scale=1.2)
         yield Node(f"at{depth}", "badge", x - 40, y - 40, "flat")
-        yield Node(f"ad{depth}", "", x - 40, y - 40, "flat light bold", str(depth + 1))
+        yield Node(f"ad{depth}", "", x - 40, y - 40, "flat light bold", str(depth + 1), scale=1.25)
 
 
 # -- tracks, ships, cards --------------------------------------------------------------------------------------------
 
 
 def _tracks(words: Words, horus: Ints, burial: Ints, oases: Ints | None) -> Iterator[Node]:
-    left = (BOARD_W - 1212) / 2
-    yield Node("horus", "strip", left, FOOT + 4, "flat", label=words.t("sheet.horus"))
+    yield Node("horus", "strip", TRACK_X, 0, "flat", label=words.t("sheet.horus"))
+    yield Node("horuss", "eye", TRACK_X + 37, TRACK_FOOT - TRACK_RISE - 32, "flat", scale=1.1)
     for player, at in enumerate(horus):
-        x = left + 6 + 12 * (at % 100 if at > 100 else at)
+        y = track_y(at % 100 if at > 100 else at, 100)
         label = words.t("scene.horus", player, at)
-        yield Node(f"h{player}", f"marker{player}", x, FOOT + 22 + 5 * player - 7, f"seat{player} flat", label=label)
-    yield from _lane(words, "burial", "jar", left, burial)
+        yield Node(
+            f"h{player}", f"marker{player}", TRACK_X + 12 + 9 * player, y, f"seat{player} flat", label=label, scale=1.35
+        )
+    yield from _lane(words, "burial", "jar", TRACK_X + TRACK_STEP, burial)
     if oases is not None:
-        yield from _lane(words, "oasis", "palm", left + 622, oases)
+        yield from _lane(words, "oasis", "palm", TRACK_X + 2 * TRACK_STEP, oases)
 
 
 def _lane(words: Words, name: str, sym: str, x: float, steps: Ints) -> Iterator[Node]:
-    y = FOOT + 60
-    yield Node(name, "lane", x, y, "flat", label=words.t(f"scene.{name}_track"))
-    yield Node(f"{name}s", sym, x + 28, y + 24, "flat")
+    yield Node(name, "lane", x, 0, "flat", label=words.t(f"scene.{name}_track"))
+    yield Node(f"{name}s", sym, x + 37, TRACK_FOOT - TRACK_RISE - 30, "flat", scale=0.9)
     for player, at in enumerate(steps):
         label = words.t(f"scene.{name}", player, at)
-        place = x + 66 + 12.5 * min(40, at)
-        yield Node(
-            f"{name}{player}",
-            f"marker{player}",
-            place,
-            y + 8 + 3 * player,
-            f"seat{player} flat",
-            label=label,
-            scale=0.85,
-        )
-        if at > 40:
-            yield Node(f"{name}n{player}", "", place + 22, y + 8 + 3 * player, "flat small bold", str(at))
+        y, dx = track_y(min(LANE, at), LANE), 12 + 9 * player
+        yield Node(f"{name}{player}", f"marker{player}", x + dx, y, f"seat{player} flat", label=label, scale=1.35)
+        if at > LANE:
+            yield Node(f"{name}n{player}", "", x + 56, y + 18 * player, "flat bold", str(at))
 
 
 def _ships(words: Words, ships: Ints, box: Box) -> Iterator[Node]:
@@ -252,16 +260,15 @@ def _ships(words: Words, ships: Ints, box: Box) -> Iterator[Node]:
 
 
 def _cards(words: Words, holders: Ints) -> Iterator[Node]:
-    left = (BOARD_W - 6 * 202) / 2 + 101
     for card, holder in enumerate(holders):
-        x, y = left + 202 * card, FOOT + 160
+        x, y = TRACK_X + 3 * TRACK_STEP + 96, 84 + 144 * card
         label = words.t("scene.card_held", card, holder) if holder >= 0 else words.t("scene.card", card)
         yield Node(f"card{card}", "card", x, y, label=label, about=BUY_CARD + card)
-        yield Node(f"cardt{card}", "", x, y - 8, "flat", words.t(f"scene.card_{card}"))
+        yield Node(f"cardt{card}", "", x, y - 10, "flat", words.t(f"scene.card_{card}"), scale=1.2)
         if holder >= 0:
             yield Node(f"cardh{card}", f"marker{holder}", x + 78, y + 22, f"seat{holder} flat", scale=1.2)
         else:
-            yield Node(f"cardp{card}", "", x, y + 24, "flat bold", "10 / 20")
+            yield Node(f"cardp{card}", "", x, y + 21, "flat bold", "10 / 20")
 
 
 def _all_stats(view: Terra, words: Words) -> list[list[Stat]]:

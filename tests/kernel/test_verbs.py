@@ -35,7 +35,7 @@ def test_names_read_as_verb_and_arguments() -> None:
     ("text", "told"),
     [
         ("", "empty name"),
-        ("plaice a1", "did you mean 'place'"),
+        ("plaice a1", "did you mean 'place'[?]$"),
         ("xyzzy", "should be one of place, move, done, buy"),
         ("place", "'place <cell>'"),
         ("place a1 b1", "'place <cell>'"),

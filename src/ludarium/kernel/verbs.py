@@ -103,21 +103,22 @@ class Verbs:
             raise BadAction("An empty name is no action.")
         verb = self.by_name.get(words[0])
         if verb is None:
-            raise BadAction(f"{words[0]!r} is no verb of this game{_nearest(words[0], list(self.by_name))}.")
+            raise BadAction(f"{words[0]!r} is no verb of this game{_nearest(words[0], list(self.by_name))}")
         if len(words) - 1 != len(verb.kinds):
             shape = " ".join([verb.name, *(f"<{k.key}>" for k in verb.kinds)])
             raise BadAction(f"{text!r} does not fit; it should read {shape!r}.")
         values = []
         for word, kind in zip(words[1:], verb.kinds, strict=True):
             if word not in kind.index:
-                raise BadAction(f"{word!r} is no {kind.key}{_nearest(word, kind.tokens)}.")
+                raise BadAction(f"{word!r} is no {kind.key}{_nearest(word, kind.tokens)}")
             values.append(kind.index[word])
         return self.join(verb.name, *values)
 
 
 def _nearest(word: str, known: list[str]) -> str:
+    """How the sentence ends."""
     near = difflib.get_close_matches(word, known, 1)
     if near:
-        return f"; did you mean {near[0]!r}"
+        return f"; did you mean {near[0]!r}?"
     shown = ", ".join(known[:12]) + (", ..." if len(known) > 12 else "")
-    return f"; it should be one of {shown}"
+    return f"; it should be one of {shown}."

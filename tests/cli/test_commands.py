@@ -245,3 +245,44 @@ def test_python_dash_m_is_the_same_door() -> None:
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("There is no game 'chess'")
     assert "Traceback" not in done.stderr
+
+
+# -- a game of one's own --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("My-Game", "A game is named with small letters, digits and _, such as my_noughts, not 'My-Game'."),
+        ("sixgems", "There is a package called sixgems already, and it would be found first; choose another name."),
+        ("json", "There is a package called json already, and it would be found first; choose another name."),
+        ("here", "There is something called here here already; choose another name."),
+    ],
+)
+def test_a_name_that_a_new_game_cannot_have_is_told_so(
+    name: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "here").write_text("")
+    assert run(["new", name]) == 2
+    assert capsys.readouterr().err.strip() == told
+    assert [file.name for file in tmp_path.iterdir()] == ["here"]
+
+
+def test_a_new_game_knows_its_name_everywhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["new", "fifth_wheel"]) == 0
+    assert "ludarium contract fifth_wheel" in capsys.readouterr().out
+    assert sorted(f.name for f in (tmp_path / "fifth_wheel").iterdir()) == sorted(
+        f.name for f in ludarium.game("noughts").folder.iterdir() if f.name != "__pycache__"
+    )
+    assert not [f for f in (tmp_path / "fifth_wheel").glob("*.py") if "games.noughts" in f.read_text(encoding="utf-8")]
+
+
+def test_only_the_boxes_are_compiled(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["compile", "toybox.highcard"]) == 2
+    assert capsys.readouterr().err.startswith(
+        "Only the games of this package are compiled; toybox.highcard runs from its source"
+    )

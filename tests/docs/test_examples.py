@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import doctest
+import importlib
+import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -50,26 +51,44 @@ def test_the_code_quoted_in_the_tutorial_is_the_code() -> None:
 
 
 def ludarium(folder: Path, *arguments: str) -> str:
-    environment = {**os.environ, "PYTHONPATH": str(folder)}
-    command = [sys.executable, "-m", "ludarium", *arguments]
+    command = [sys.executable, "-c", "from ludarium.cli.main import main; main()", *arguments]
+    environment = {name: value for name, value in os.environ.items() if name != "LUDARIUM_GAMES"}
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
 
-def test_the_sixth_game_can_be_copied_renamed_and_changed(tmp_path: Path) -> None:
+def test_the_sixth_game_can_be_copied_played_and_changed(tmp_path: Path) -> None:
     """The steps of docs/sixth-game.md, carried out."""
-    mine = tmp_path / "my_noughts"
-    shutil.copytree(ROOT / "src/ludarium/games/noughts", mine, ignore=shutil.ignore_patterns("__pycache__"))
-    for file in mine.glob("*.py"):
-        text = file.read_text(encoding="utf-8")
-        text = text.replace("ludarium.games.noughts", "my_noughts").replace('id="noughts"', 'id="my_noughts"')
-        file.write_text(text, encoding="utf-8")
+    ludarium(tmp_path, "new", "my_noughts")
     assert "the contract is kept" in ludarium(tmp_path, "contract", "my_noughts")
-    steps = (mine / "steps.py").read_text(encoding="utf-8")
+    steps = (tmp_path / "my_noughts" / "steps.py").read_text(encoding="utf-8")
     changed = steps.replace("p.winner = seat", "p.winner = 1 - seat").replace("p.tell(WON, seat)", "p.tell(WON, 1 - seat)")
     assert changed != steps
-    (mine / "steps.py").write_text(changed, encoding="utf-8")
+    (tmp_path / "my_noughts" / "steps.py").write_text(changed, encoding="utf-8")
     assert "the contract is kept" in ludarium(tmp_path, "contract", "my_noughts")
     ludarium(tmp_path, "show", "my_noughts", "--moves", "9", "--save", "match.txt")
     assert "Won by" in ludarium(tmp_path, "replay", "match.txt", "--game", "my_noughts")
+    simulated = json.loads(
+        ludarium(tmp_path, "simulate", "my_noughts", "--games", "200", "--bots", "policy,random", "--json")
+    )
+    assert simulated["win_share"][0] < 0.2
+
+
+def test_processes_know_a_game_of_ones_own(tmp_path: Path) -> None:
+    ludarium(tmp_path, "new", "my_noughts")
+    game = ["my_noughts", "--bots", "policy,random", "--games", "4", "--workers", "2"]
+    assert json.loads(ludarium(tmp_path, "arena", *game, "--json"))["games"] == 4
+
+
+def test_the_doors_know_a_game_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("pettingzoo")
+    pyspiel = pytest.importorskip("pyspiel")
+    ludarium(tmp_path, "new", "my_own_noughts")
+    monkeypatch.syspath_prepend(tmp_path)
+    importlib.import_module("my_own_noughts")
+    openspiel = importlib.import_module("ludarium.lab.openspiel")
+    zoo = importlib.import_module("ludarium.lab.pettingzoo").env("my_own_noughts")
+    zoo.reset(seed=1)
+    assert sum(zoo.last()[0]["action_mask"]) == 9
+    assert pyspiel.load_game(openspiel.full_name("my_own_noughts", 2, {})).num_distinct_actions() == 9

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ludarium.cli.common import as_json, language, options_of_table, print_json, print_table
+from ludarium.cli.common import as_json, language, options_of_record, options_of_table, print_json, print_table
+from ludarium.games import open_game
 from ludarium.kernel.errors import BadOption
 
 if TYPE_CHECKING:
@@ -78,10 +79,9 @@ def arena(
 ) -> None:
     """Let bots compete on balanced seats and rate them."""
     from ludarium.bots.arena import Contest, check_contest, summary
-    from ludarium.kernel.game import find_game
 
     names = tuple(name.strip() for name in bots.split(",") if name.strip())
-    table = find_game(game).seats[0] if seats is None else seats
+    table = open_game(game).seats[0] if seats is None else seats
     contest = check_contest(Contest(game, table, names, count, seed, dict(options), str(content or "")))
     found = summary(contest, play(contest, workers, as_json, resume, cluster))
     if as_json:
@@ -143,7 +143,7 @@ def ladder(
 
     if only_kept and resume is None:
         raise BadOption("--only-kept tells what a directory holds: name it with --resume.")
-    contests = rungs(games, count, seed, seats, all_seats)
+    contests = rungs([open_game(name).id for name in games], count, seed, seats, all_seats)
     if only_kept and resume:
         rows = kept_rungs(contests, resume)
     else:
@@ -178,17 +178,17 @@ def _print_ladder(rows: list[dict[str, Any]]) -> None:
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--content", type=click.Path(path_type=Path), help="The content pack that the match was played with.")
+@options_of_record
 @click.option("--seconds", type=click.FloatRange(0), default=60.0, show_default=True, help="Time to think; 0: no limit.")
 @language
 @as_json
-def review(file: Path, content: Path | None, seconds: float, lang: str, as_json: bool) -> None:
+def review(file: Path, content: Path | None, game: str | None, seconds: float, lang: str, as_json: bool) -> None:
     """Look at a finished game: chances at each decision, turning points, and what the expert would have done."""
     from ludarium.bots.review import check_reviewable
     from ludarium.bots.review import review as look
     from ludarium.kernel.record import load_record
 
-    record = load_record(file, content)
+    record = load_record(file, content, open_game(game) if game else None)
     check_reviewable(record)
     with bar("review", len(record), as_json) as done:
         found = look(record, lang, seconds, lambda now, total: done(now))

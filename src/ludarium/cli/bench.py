@@ -130,11 +130,11 @@ def bench_bots(games: tuple[str, ...], levels: tuple[str, ...], decisions: int, 
     from ludarium.bots.levels import check_level
     from ludarium.cli.simulate import counted
     from ludarium.games import games as shelf
-    from ludarium.kernel.game import find_game
+    from ludarium.games import open_game
 
     for level in levels:
         check_level(level)
-    rows = speed.plan([find_game(name) for name in games] or list(shelf()), levels or LEVELS)
+    rows = speed.plan([open_game(name) for name in games] or list(shelf()), levels or LEVELS)
     found = [speed.measure(*rows[i], decisions, seed) for i in counted(len(rows), "measuring", quiet=as_json)]
     if as_json:
         print_json(found)

@@ -46,6 +46,16 @@ def options_of_table(command: F) -> F:
     return command
 
 
+def options_of_record(command: F) -> F:
+    """--content and --game, for every command that reads a record."""
+    for add in (
+        click.option("--game", help="The package of your own game, for a record of it."),
+        click.option("--content", type=click.Path(path_type=Path), help="The content pack that the match was played with."),
+    ):
+        command = add(command)
+    return command
+
+
 as_json = click.option("--json", "as_json", is_flag=True, help="Print data instead of words.")
 language = click.option("--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from ludarium.games import open_game
+from ludarium.kernel.errors import BadOption
 
 
 @click.command("compile")
@@ -20,6 +21,11 @@ def compile_command(games: tuple[str, ...], off: bool) -> None:
             "The compiled engine is gone; the source runs." if gone else "There was no compiled engine; the source runs."
         )
         return
+    for name in games:
+        if not open_game(name).package.startswith("ludarium."):
+            raise BadOption(
+                f"Only the games of this package are compiled; {name} runs from its source on the compiled kernel."
+            )
     names = [open_game(name).id for name in games]
     from rich.console import Console
 

@@ -44,6 +44,7 @@ ENTRIES = {
     "store backup": Entry("ludarium.cli.store", "backup", "Copy all matches into a file while servers run."),
     "store restore": Entry("ludarium.cli.store", "restore", "Fill an empty store from a copy."),
     "compile": Entry("ludarium.cli.compile", "compile_command", "Turn the rules into C, used from then on."),
+    "new": Entry("ludarium.cli.new", "new", "Begin a game of your own."),
     "contract": Entry("ludarium.cli.contract", "contract", "Check a game, yours too, against the contract."),
 }
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ludarium.games import open_game
 from ludarium.kernel.errors import BadOption, LudariumError
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def default_store() -> Path:
     help="What is logged: warnings in words, or every event as one line of JSON.",
 )
 @click.option("--hurry", type=click.FloatRange(0, 10), default=1.0, hidden=True, help="Scale of the bots' pauses.")
-@click.option("--extra", multiple=True, hidden=True, help="A box to offer though it is not on the shelf.")
+@click.option("--extra", multiple=True, metavar="PACKAGE", help="A game of your own, offered beside the boxes.")
 @click.option("--no-limits", is_flag=True, hidden=True, help="No rate limits for pages and new tables (load tests).")
 def serve(
     host: str,
@@ -59,11 +60,12 @@ def serve(
     """Open the table in the browser."""
     from ludarium.web.run import make_hall, run, try_store
 
+    own = tuple(open_game(package).id for package in extra)
     name = store or str(default_store())
     try_store(name)
     listener = listen(host, port)
     actual = int(listener.getsockname()[1])
-    hall = make_hall(name, host, actual, hurry, extra, no_limits)
+    hall = make_hall(name, host, actual, hurry, own, no_limits)
     if log == "text":
         announce(hall, host, actual)
     if not no_browser:

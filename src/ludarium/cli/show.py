@@ -6,7 +6,16 @@ from pathlib import Path
 
 import click
 
-from ludarium.cli.common import as_json, check_seat, in_words, language, new_record, options_of_table, print_json
+from ludarium.cli.common import (
+    as_json,
+    check_seat,
+    in_words,
+    language,
+    new_record,
+    options_of_record,
+    options_of_table,
+    print_json,
+)
 
 
 @click.command()
@@ -70,8 +79,7 @@ def show(
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--content", type=click.Path(path_type=Path), help="The content pack that the match was played with.")
-@click.option("--game", help="The package of your own game, for a record of it.")
+@options_of_record
 @click.option("--every", type=click.IntRange(0), default=0, help="Show the table after each so many decisions.")
 @language
 @as_json

@@ -2,48 +2,72 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import importlib.util
+import os
 import sys
+from pathlib import Path
 
 from ludarium.kernel.errors import UnknownGame
 from ludarium.kernel.game import Game, set_finder
 
 BOXES = ("sixgems", "terra_pyramides", "tahuantinsuyu", "knossos", "time_of_empires")
 OFF_SHELF = ("noughts",)
+OWN = "LUDARIUM_GAMES"  # packages of your own that were opened; processes started from here know them by it
 
 
 def game(name: str) -> Game:
-    """The box of that name: one on the shelf, or your own package with a `GAME`, once it is imported.
+    """The box of that name: one on the shelf, or a game of your own, once it is imported or opened.
 
-    A name may come from a record or an address in the browser, so nothing is imported here that is not ours.
+    A name may come from a record or an address in the browser, so nothing is imported here that is not ours or was not
+    named by the user of this computer.
     """
     ours = name.removeprefix(f"{__name__}.")
     if ours in BOXES or ours in OFF_SHELF:
         found = importlib.import_module(f"{__name__}.{ours}").GAME
     else:
-        found = getattr(sys.modules.get(name), "GAME", None)
+        found = getattr(sys.modules.get(name), "GAME", None) or _opened(name)
     if not isinstance(found, Game):
         raise UnknownGame(f"There is no game {name!r}; the shelf holds {', '.join(g.id for g in games())}.")
     return found
 
 
+def _opened(name: str) -> object:
+    """A game of your own by its name or its package, opened here or by whoever started this process."""
+    for package in filter(None, os.environ.get(OWN, "").split(",")):
+        with contextlib.suppress(ImportError):
+            found = getattr(importlib.import_module(package), "GAME", None)
+            if name in (package, getattr(found, "id", "")):
+                return found
+    return None
+
+
 def open_game(name: str) -> Game:
-    """The box of that name, or your own package, imported now. Only for names that the user of this computer gives."""
-    if name not in BOXES and name not in OFF_SHELF and _is_there(name):
+    """The box of that name, or a package of your own, imported now; it may lie in the working directory. Only for names
+    that the user of this computer gives."""
+    if name in BOXES or name in OFF_SHELF:
+        return game(name)
+    if not is_there(name) and name and (Path.cwd() / name.replace(".", os.sep) / "__init__.py").is_file():
+        sys.path.append(str(Path.cwd()))
+    if is_there(name):
         try:
             importlib.import_module(name)
         except ImportError as error:
             raise UnknownGame(f"The package {name} cannot be imported: {error}.") from error
-    return game(name)
+    found = game(name)
+    if found.package == name and name not in os.environ.get(OWN, "").split(","):
+        os.environ[OWN] = f"{os.environ.get(OWN, '')},{name}".strip(",")
+    return found
 
 
 def games() -> list[Game]:
     """All boxes on the shelf."""
-    return [game(name) for name in BOXES if _is_there(f"ludarium.games.{name}")]
+    return [game(name) for name in BOXES if is_there(f"ludarium.games.{name}")]
 
 
-def _is_there(package: str) -> bool:
+def is_there(package: str) -> bool:
+    """Whether a package of that name could be imported."""
     try:
         spec = importlib.util.find_spec(package)
     except (ImportError, ValueError):

@@ -173,20 +173,18 @@ def _make_game(game: Game) -> type:
 
 
 def full_name(game: str, seats: int, options: dict[str, str]) -> str:
-    """What `pyspiel.load_game` takes for a table."""
-    given = {o.name: parameter(o, options[o.name]) for o in find(game).options if o.name in options}
-    return f"ludarium_{game}({','.join(f'{name}={value}' for name, value in {'players': seats, **given}.items())})"
+    """What `pyspiel.load_game` takes for a table; a game of your own is registered by it."""
+    box = find(game)
+    given = {o.name: parameter(o, options[o.name]) for o in box.options if o.name in options}
+    return f"{register(box)}({','.join(f'{name}={value}' for name, value in {'players': seats, **given}.items())})"
 
 
-def register() -> list[str]:
-    """Register every game that has a description of its features; their names in pyspiel."""
-    names = []
-    for name in (*OFF_SHELF, *BOXES):
-        game = find(name)
-        if f"ludarium_{name}" not in pyspiel.registered_names():
-            pyspiel.register_game(_game_type(game), _make_game(game))
-        names.append(f"ludarium_{name}")
-    return names
+def register(game: Game) -> str:
+    """Register a game that has a description of its features; its name in pyspiel."""
+    name = f"ludarium_{game.id}"
+    if name not in pyspiel.registered_names():
+        pyspiel.register_game(_game_type(game), _make_game(game))
+    return name
 
 
-NAMES = register()
+NAMES = [register(find(name)) for name in (*OFF_SHELF, *BOXES)]

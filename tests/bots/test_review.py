@@ -95,7 +95,7 @@ def test_a_hint_says_what_it_gains() -> None:
                 told = in_words(view, gains, 0.5, 0.4, "en")
                 assert told.startswith("It gains at once: ")
                 assert "Bonuses +" in told
-                assert in_words(view, gains, 0.5, 0.4, "ja").startswith("すぐに得られるもの: ")
+                assert in_words(view, gains, 0.5, 0.4, "ja").startswith("すぐに得られるもの：")
                 return
             p.take(p.turn, luck.pick(p.options(p.turn)))
     pytest.fail("nobody could settle High Season with a sapphire")

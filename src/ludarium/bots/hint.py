@@ -60,7 +60,7 @@ def in_words(view: Position, gains: dict[str, float], rated: float, other: float
     texts = _texts(lang)
     if gains:
         lines = [f"{words.t(key)} {round(change):+d}".replace("-", "−") for key, change in sorted(gains.items())]
-        return texts["gains"].format(", ".join(lines))
+        return texts["gains"].format(("、" if lang == "ja" else ", ").join(lines))
     if rated - other >= 0.02:
         return texts["better"].format(round(100 * rated), round(100 * other))
     return texts["close"].format(round(100 * rated))

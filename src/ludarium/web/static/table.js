@@ -164,6 +164,8 @@ class Table {
     if (text && coach) text.textContent = coach.text;
     const suggest = byId('coach-suggest');
     if (suggest) suggest.hidden = coach?.suggest == null;
+    const skip = byId('coach-skip');
+    if (skip) skip.hidden = this.state.over !== null; // nothing is left to go on with
     this.view.light(coach?.nodes ?? []);
   }
 

@@ -112,7 +112,7 @@ export class Asking {
       const single = steps.length === 1 && next.size === 1;
       const button = el('button', { class: single ? 'button primary' : 'button', type: 'button', 'data-step': step }, label);
       if (i < 9 && matchMedia('(hover: hover)').matches) button.append(' ', el('kbd', {}, String(i + 1)));
-      button.addEventListener('click', () => this.touch(step, false));
+      button.addEventListener('click', (e) => this.touch(step, e instanceof PointerEvent && e.pointerType === 'touch'));
       for (const kind of /** @type {const} */ (['pointerenter', 'focus'])) button.addEventListener(kind, () => this.hover(step));
       for (const kind of /** @type {const} */ (['pointerleave', 'blur'])) button.addEventListener(kind, () => this.hover(null));
       return button;
@@ -177,14 +177,24 @@ export class Asking {
     this.armed = null;
     const choice = this.walk.wouldChoose(step);
     const asks = settings.confirm === 'on' || (settings.confirm === 'auto' && finger);
-    if (choice && asks && !isButton(step)) {
+    if (choice && asks && (!isButton(step) || this.#alike(step))) {
       this.armed = choice;
       this.refresh();
       return;
     }
     const led = this.walk.touch(step);
-    if (typeof led === 'object') this.#answer(led);
-    else this.refresh();
+    if (typeof led === 'object') {
+      this.#answer(led);
+      return;
+    }
+    this.refresh();
+    this.view.follow(this.walk.taken);
+  }
+
+  /** Whether a button is one of many of its kind: a finger cannot point at it to see what it gives. @param {string} step */
+  #alike(step) {
+    const kind = (/** @type {unknown} */ s) => String(s).replace(/\d+$/, '');
+    return settings.confirm === 'auto' && [...this.walk.next()].filter((s) => kind(s) === kind(step)).length > 2;
   }
 
   confirm() {

@@ -82,15 +82,24 @@ export class View {
     this.lookedAt = key;
     const part = focus ? { x: focus[0], y: focus[1], w: focus[2], h: focus[3] } : this.#liveBox();
     const [camera] = this.cameras;
-    if (part && (focus || !camera.sees(part))) camera.show(part);
+    const own = camera.zoomed() && !camera.part; // somebody has chosen what to look at
+    if (part && (focus || !own || !camera.sees(part))) camera.show(part);
     else if (!part && state.ask && camera.part) camera.fit(); // nothing to do where we looked
   }
 
-  /** The part of the board that holds all that can be chosen there, if anything can. */
-  #liveBox() {
+  /** In the middle of a choice on a narrow screen: what was touched and what can be touched next are in view.
+   * @param {string[]} taken */
+  follow(taken) {
+    if (!matchMedia('(max-width: 1023px)').matches || !this.#liveBox()) return;
+    const part = this.#liveBox(taken);
+    if (part && !this.cameras[0].sees(part)) this.cameras[0].show(part);
+  }
+
+  /** The part of the board that holds all that can be chosen there, if anything can. @param {string[]} [more] nodes */
+  #liveBox(more = []) {
     const { drawn, outlines } = this.pictures[0];
     let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-    for (const id of this.live) {
+    for (const id of [...this.live, ...more]) {
       const node = drawn.get(id)?.node;
       if (!node) continue;
       const { x, y, width, height } = outlines.box(node.sym);

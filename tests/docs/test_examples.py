@@ -9,9 +9,14 @@ import os
 import re
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
 
 import pytest
+from starlette.routing import Route, WebSocketRoute
+
+from ludarium import parse_record
+from ludarium.web.app import ROUTES
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
@@ -48,6 +53,22 @@ def test_the_code_quoted_in_the_tutorial_is_the_code() -> None:
     assert len(quoted) >= 6
     for path, code in quoted:
         assert code in (ROOT / path).read_text(encoding="utf-8"), f"docs/sixth-game.md quotes {path} wrongly"
+
+
+def test_every_address_of_the_server_is_described() -> None:
+    described = (ROOT / "docs" / "wire.md").read_text(encoding="utf-8")
+    paths = {route.path.replace(":int}", "}") for route in ROUTES if isinstance(route, Route | WebSocketRoute)}
+    exports = {"/table/{id}/{kind}"}  # described by name: record.txt, ...
+    assert len(paths) > 20
+    assert [path for path in sorted(paths - exports) if f" {path}" not in described] == []
+
+
+def test_the_record_that_is_shown_is_a_record() -> None:
+    page = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
+    shown = re.search(r"(?m)^    ludarium record 1\n(?:(?:    .*)?\n)+", page)
+    assert shown
+    record = parse_record(textwrap.dedent(shown[0]))
+    assert [record.game.verbs.name(d.action) for d in record.decisions] == ["place b2", "place a1", "place c3"]
 
 
 def ludarium(folder: Path, *arguments: str) -> str:

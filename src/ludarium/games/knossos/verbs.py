@@ -65,36 +65,34 @@ KEEPERS_AT: Final = 19
 PLACES: Final = 27
 
 # events
-EV_STARTED: Final = 0
-EV_LAID: Final = 1  # seat, tile, colour, cost in that colour
-EV_GAP: Final = 2  # seat, price
-EV_STANDS: Final = 3  # seat, tile: a worker on a mark
-EV_STANDS_BESIDE: Final = 4  # seat, tile
-EV_AT_ENTRANCE: Final = 5  # seat
-EV_WALKED: Final = 6  # seat, tiles on the path, 1: proved the best
-EV_MEEPLE_MOVED: Final = 7  # seat, tile
-EV_GAINED: Final = 8  # seat, colour, number, pieces counted
-EV_GAINED_WHITE: Final = 9  # seat, number
-EV_PAID: Final = 10  # seat, colour, number
-EV_CAME_BACK: Final = 11  # seat, tile
-EV_MEEPLE_BACK: Final = 12  # seat
-EV_CALLED_BACK: Final = 13  # seat, place
-EV_POSTED: Final = 14  # seat, place
-EV_FREED: Final = 15  # seat, place: a worker of the stock
-EV_BOUGHT: Final = 16  # seat, card
-EV_REFILLED: Final = 17  # tiles drawn, tiles in the box
-EV_DRAWN: Final = 18  # tile
-EV_SHOWN: Final = 19  # card
-EV_PUT_AWAY: Final = 20  # seat, tile
-EV_MOVED_ONTO: Final = 21  # seat, tile
-EV_KEEPER_HOME: Final = 22  # seat, colour
-EV_LOST: Final = 23  # seat, colour, number
-EV_ENDED: Final = 24  # cause: 0 cards, 1 altar, 2 ruins, 3 safety; seat
-EV_SKIPPED: Final = 25  # seat
-EV_OVER: Final = 26
+EV_LAID: Final = 0  # seat, tile, colour, cost in that colour
+EV_GAP: Final = 1  # seat, price
+EV_STANDS: Final = 2  # seat, tile: a worker on a mark
+EV_STANDS_BESIDE: Final = 3  # seat, tile
+EV_AT_ENTRANCE: Final = 4  # seat
+EV_WALKED: Final = 5  # seat, tiles on the path, 1: proved the best
+EV_MEEPLE_MOVED: Final = 6  # seat, tile
+EV_GAINED: Final = 7  # seat, colour, number, pieces counted
+EV_GAINED_WHITE: Final = 8  # seat, number
+EV_PAID: Final = 9  # seat, colour, number
+EV_CAME_BACK: Final = 10  # seat, tile
+EV_MEEPLE_BACK: Final = 11  # seat
+EV_CALLED_BACK: Final = 12  # seat, place
+EV_POSTED: Final = 13  # seat, place
+EV_FREED: Final = 14  # seat, place: a worker of the stock
+EV_BOUGHT: Final = 15  # seat, card
+EV_REFILLED: Final = 16  # tiles drawn, tiles in the box
+EV_DRAWN: Final = 17  # tile
+EV_SHOWN: Final = 18  # card
+EV_PUT_AWAY: Final = 19  # seat, tile
+EV_MOVED_ONTO: Final = 20  # seat, tile
+EV_KEEPER_HOME: Final = 21  # seat, colour
+EV_LOST: Final = 22  # seat, colour, number
+EV_ENDED: Final = 23  # cause: 0 cards, 1 altar, 2 ruins, 3 safety; seat
+EV_SKIPPED: Final = 24  # seat
+EV_OVER: Final = 25
 
 COLOURS = ("red", "blue", "yellow", "green")
-AREAS = ("reinforcement", "tavern", "recruitment", "keeper", "guide", "camp", "labour", "telegram", "basket", "office")
 PAIRS = ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))
 
 TILE = Kind("tile", ["E", *(f"L{n}" for n in range(1, 5)), *(f"R{n:02d}" for n in range(1, 67))])
@@ -171,7 +169,6 @@ VERBS = Verbs(
     kinds=[ALTAR, SHEET, CAUSE, PROOF, TYPE],
 )
 EVENTS = [
-    "started",
     "laid",
     "gap",
     "stands",

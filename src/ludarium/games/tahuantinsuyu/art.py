@@ -263,7 +263,6 @@ def _pieces() -> list[str]:
             f'<circle r="9" fill="#7fb6c4" stroke="{INK}" stroke-width="1.4"/>'
             '<circle cx="-3" cy="-3" r="2.4" fill="#fff"/>',
         ),
-        symbol("tah-badge", f'<circle r="15" fill="{PAPER}" stroke="{INK}" stroke-width="1.4"/>'),
         symbol(
             "tah-road-icon",
             f'<path d="M-9 5L9 -5" stroke="{INK}" stroke-width="5"/>'

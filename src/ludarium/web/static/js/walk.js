@@ -79,11 +79,6 @@ export class Walk {
     return modes[(modes.indexOf(this.mode) + (modes.length >> 1)) % modes.length];
   }
 
-  /** @param {string} mode */
-  setMode(mode) {
-    if (this.modes().includes(mode)) this.mode = mode;
-  }
-
   #settleMode() {
     const modes = this.modes();
     if (!modes.includes(this.mode)) this.mode = modes[0] ?? '';

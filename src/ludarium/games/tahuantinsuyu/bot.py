@@ -18,7 +18,7 @@ from ludarium.games.tahuantinsuyu.content import (
     OP_PARALLEL_ROAD,
     OP_RESISTANCE,
 )
-from ludarium.games.tahuantinsuyu.network import CITY_STANDS, OWNERS, TEMPLE_STANDS
+from ludarium.games.tahuantinsuyu.network import CITY_STANDS, OWNERS, TEMPLE_STANDS, temples_reached
 from ludarium.games.tahuantinsuyu.position import Tahuantinsuyu
 from ludarium.games.tahuantinsuyu.scoring import ranking, sapa_inca_points
 from ludarium.games.tahuantinsuyu.verbs import (
@@ -215,9 +215,9 @@ def _event_value(p: Tahuantinsuyu, card: int, seat: int) -> int:
             if p.joined[op[1]] >> seat & 1:
                 worth += 100 * op[2] if p.built[op[1]] == TEMPLE_STANDS else 60 if p.built[op[1]] == CITY_STANDS else 10
         elif what == OP_LOCAL_PILGRIMAGE:
-            worth += 100 * min(op[3], op[2] * _temples(p, seat))
+            worth += 100 * min(op[3], op[2] * temples_reached(p, seat))
         elif what == OP_NO_SCORE:
-            worth -= 100 * (_temples(p, seat) if op[1] == BUILD_TEMPLE else _terraces(p, seat)) + 40
+            worth -= 100 * (temples_reached(p, seat) if op[1] == BUILD_TEMPLE else _terraces(p, seat)) + 40
         elif what == OP_DESTROY_ROADS:
             worth -= _wild_roads(p, seat)
     return worth
@@ -230,14 +230,6 @@ def _can_build(p: Tahuantinsuyu, seat: int, kind: int) -> bool:
         if p.plot[site] == kind:
             return True
     return False
-
-
-def _temples(p: Tahuantinsuyu, seat: int) -> int:
-    count = 0
-    for site in p.reach[seat]:
-        if p.built[site] == TEMPLE_STANDS:
-            count += 1
-    return count
 
 
 def _terraces(p: Tahuantinsuyu, seat: int) -> int:

@@ -16,7 +16,7 @@ from ludarium.games.tahuantinsuyu.content import (
     OP_PARALLEL_ROAD,
     OP_RESISTANCE,
 )
-from ludarium.games.tahuantinsuyu.network import TEMPLE_STANDS, destroy_roads
+from ludarium.games.tahuantinsuyu.network import TEMPLE_STANDS, destroy_roads, temples_reached
 from ludarium.games.tahuantinsuyu.verbs import GAPS, LABOR_GAINED, LABOR_LOST
 
 if TYPE_CHECKING:
@@ -120,10 +120,7 @@ def silenced(p: Tahuantinsuyu, seat: int, kind: int) -> bool:
 
 def pilgrimage(p: Tahuantinsuyu, seat: int) -> int:
     """Points of great and local pilgrimages in the Sapa Inca phase; an eclipse does not touch them."""
-    temples = 0
-    for site in p.reach[seat]:
-        if p.built[site] == TEMPLE_STANDS:
-            temples += 1
+    temples = temples_reached(p, seat)
     points = 0
     for card in beside(p, seat):
         for op in p.box.ops[card]:

@@ -69,6 +69,15 @@ def open_lines(p: Tahuantinsuyu, seat: int) -> list[int]:
     return [ROAD + r for r in p.frontier[seat] if not roads[r]]
 
 
+def temples_reached(p: Tahuantinsuyu, seat: int) -> int:
+    """The temples at the seat's network, whoever built them."""
+    count = 0
+    for site in p.reach[seat]:
+        if p.built[site] == TEMPLE_STANDS:
+            count += 1
+    return count
+
+
 def lay_road(p: Tahuantinsuyu, seat: int, line: int) -> None:
     """Draw a road on a line at the own network; it turns up the markers of its regions (ruling 8)."""
     box = p.box

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.games.time_of_empires.board import build, build_on_card, move, moves, places_for_clans, put_clan, sites
 from ludarium.games.time_of_empires.kinds import DISCOVER_MORE, DISCOVER_STEP, DRAW_STEP, EFFECT, MOVES, PLACE_CLANS
-from ludarium.games.time_of_empires.steps.base import Choice, Part
+from ludarium.games.time_of_empires.steps.base import Choice, Part, open_discard
 from ludarium.games.time_of_empires.supply import (
     construction_cost,
     discard_top,
@@ -23,7 +23,6 @@ from ludarium.games.time_of_empires.verbs import (
     BUILD,
     BUILD_ON_CARD,
     CLAN,
-    DISCARD,
     DISCOVER,
     DISCOVERED,
     DONE,
@@ -114,7 +113,7 @@ class BuildStep(Choice):
         return found
 
     def side(self, p: Empires, seat: int, arg: int) -> list[int]:
-        return [DISCARD] if p.discovery[seat] and p.waiting[seat] < 0 else []
+        return open_discard(p, seat)
 
     def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
         if action == DONE:

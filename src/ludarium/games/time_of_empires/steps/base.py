@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludarium.games.time_of_empires.reasons import why_not
-from ludarium.games.time_of_empires.verbs import DONE
+from ludarium.games.time_of_empires.verbs import DISCARD, DONE
 from ludarium.kernel.engine import Reason, Step
 
 if TYPE_CHECKING:
@@ -17,6 +17,11 @@ class Choice(Step["Empires"]):
 
     def refuse(self, p: Empires, seat: int, arg: int, action: int) -> Reason | None:
         return why_not(p, seat, self.kind, arg, action)
+
+
+def open_discard(p: Empires, seat: int) -> list[int]:
+    """The top card of the own discovery space may be put away, unless a building waits on it (8.6, A23)."""
+    return [DISCARD] if p.discovery[seat] and p.waiting[seat] < 0 else []
 
 
 class Part(Choice):

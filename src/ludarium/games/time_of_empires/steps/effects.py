@@ -50,7 +50,7 @@ from ludarium.games.time_of_empires.kinds import (
     TILE_SOURCE,
 )
 from ludarium.games.time_of_empires.scoring import count
-from ludarium.games.time_of_empires.steps.base import Choice, Part
+from ludarium.games.time_of_empires.steps.base import Choice, Part, open_discard
 from ludarium.games.time_of_empires.steps.war import take_aloft
 from ludarium.games.time_of_empires.supply import discard_top, gain, send_scholar, top_card
 from ludarium.games.time_of_empires.timers import possible, run_tile, shift_targets, shift_timer, start_action
@@ -61,7 +61,6 @@ from ludarium.games.time_of_empires.verbs import (
     BUILD_ON_CARD,
     COPIED,
     COPY,
-    DISCARD,
     DONE,
     GAIN,
     KIND,
@@ -204,7 +203,7 @@ class BuildTop(Choice):
         return found
 
     def side(self, p: Empires, seat: int, arg: int) -> list[int]:
-        return [DISCARD] if p.discovery[seat] and p.waiting[seat] < 0 else []
+        return open_discard(p, seat)
 
     def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
         if action == DONE:

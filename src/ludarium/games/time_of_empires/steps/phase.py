@@ -18,9 +18,9 @@ from ludarium.games.time_of_empires.kinds import (
     TURN,
     WAITING,
 )
-from ludarium.games.time_of_empires.steps.base import Choice
+from ludarium.games.time_of_empires.steps.base import Choice, open_discard
 from ludarium.games.time_of_empires.timers import open_spaces, place_timer, take_timers_back
-from ludarium.games.time_of_empires.verbs import DISCARD, ROUND_BEGINS, START_PLAYER, TIMER, WAIT
+from ludarium.games.time_of_empires.verbs import ROUND_BEGINS, START_PLAYER, TIMER, WAIT
 from ludarium.kernel.engine import Auto
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ class TimerStep(Choice):
         return open_spaces(p, seat, arg, TIMER + SPACES * arg)
 
     def side(self, p: Empires, seat: int, arg: int) -> list[int]:
-        return [DISCARD] if p.discovery[seat] and p.waiting[seat] < 0 else []
+        return open_discard(p, seat)
 
     def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
         place_timer(p, seat, arg, action - TIMER - SPACES * arg)
@@ -112,7 +112,7 @@ class Idle(Choice):
         return found
 
     def side(self, p: Empires, seat: int, arg: int) -> list[int]:
-        return [DISCARD] if p.phase == RUNNING and p.discovery[seat] and p.waiting[seat] < 0 else []
+        return open_discard(p, seat) if p.phase == RUNNING else []
 
     def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
         p.push_own(seat, IDLE)

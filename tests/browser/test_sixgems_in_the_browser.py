@@ -26,7 +26,7 @@ def test_a_newcomer_is_in_a_game_within_three_clicks(new_page: Any, snap: Snap) 
     page.goto("/")
     page.wait_for_load_state("networkidle")
     snap(page, "lobby-en")
-    page.click('[data-box="sixgems"] button.primary')
+    page.click('[data-box="sixgems"] form[action="/tables"] button')
     assert wait_for_turn(page) == "ask"
     assert page.locator("#mine .live").count() == 3  # three jewel cards can be played
     assert page.inner_text("#prompt")

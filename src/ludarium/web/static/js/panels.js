@@ -224,7 +224,8 @@ export function tabs(opened, first = 'mine') {
   };
   for (const tab of all) tab.addEventListener('click', () => open(tab.dataset.tab ?? 'log'));
   const narrow = matchMedia('(max-width: 1023px)');
-  const settle = () => open(narrow.matches ? first : 'log');
+  const inviting = document.querySelector('section.invitation') !== null; // nothing happens before it is passed on
+  const settle = () => open(inviting ? 'table' : narrow.matches ? first : 'log');
   narrow.addEventListener('change', settle);
   settle();
 }

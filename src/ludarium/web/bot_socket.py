@@ -7,7 +7,6 @@ import contextlib
 import logging
 from typing import Any
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludarium.kernel.errors import BadAction
@@ -18,7 +17,8 @@ from ludarium.table.live import Table
 from ludarium.table.log import HUMAN, OPEN
 from ludarium.table.refused import Refused
 from ludarium.web import limits, messages
-from ludarium.web.guard import Bucket, same_origin
+from ludarium.web.guard import same_origin
+from ludarium.web.hearing import heard
 from ludarium.web.tables import seat_of_token
 from ludarium.web.words import text
 
@@ -58,7 +58,8 @@ class Program:
         teller = asyncio.get_running_loop().create_task(self._tell())
         await self.table.arrive(self.guest)
         try:
-            await self._read()
+            async for message in heard(self.socket, messages.of_bot, self._refuse):
+                await self._handle(message)
         except WebSocketDisconnect:
             pass
         except Exception:
@@ -123,26 +124,6 @@ class Program:
         if self._patience is not None:
             self._patience.cancel()
             self._patience = None
-
-    async def _read(self) -> None:
-        rate, bad = Bucket(limits.SOCKET_RATE), 0
-        while bad < limits.BAD_MESSAGES:
-            received = await self.socket.receive()
-            if received["type"] == "websocket.disconnect":
-                return
-            raw = received.get("text") or received.get("bytes") or b""
-            try:
-                if len(raw) > limits.MESSAGE_BYTES:
-                    raise msgspec.DecodeError("too long")
-                message = messages.of_bot.decode(raw)
-            except (msgspec.DecodeError, UnicodeError, RecursionError):
-                bad += 1
-                await self._refuse("", "bad", "refused.not_understood")
-                continue
-            if not rate.take():
-                await self._refuse(message.id, "rate", "refused.rate")
-                continue
-            await self._handle(message)
 
     async def _handle(self, message: messages.Message) -> None:
         if isinstance(message, messages.Resync):

@@ -6,7 +6,6 @@ import asyncio
 import logging
 import time
 
-import msgspec
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -18,8 +17,9 @@ from ludarium.table.match import Match
 from ludarium.table.picture import art_of, scene_of
 from ludarium.web import limits, messages
 from ludarium.web.channel import words_for
-from ludarium.web.guard import Bucket, same_origin
+from ludarium.web.guard import same_origin
 from ludarium.web.guests import language_of
+from ludarium.web.hearing import heard
 from ludarium.web.lobby import limit_new
 from ludarium.web.page import Sorry, Visit, page
 from ludarium.web.reel import Reel
@@ -77,25 +77,11 @@ async def replay_socket(socket: WebSocket) -> None:
 
 
 async def _serve(socket: WebSocket, reel: Reel, lang: str) -> None:
-    rate, bad = Bucket(limits.SOCKET_RATE), 0
-    while bad < limits.BAD_MESSAGES:
-        received = await socket.receive()
-        if received["type"] == "websocket.disconnect":
-            return
-        raw = received.get("text") or received.get("bytes") or b""
-        try:
-            if len(raw) > limits.MESSAGE_BYTES:
-                raise msgspec.DecodeError("too long")
-            message = messages.in_replay.decode(raw)
-        except (msgspec.DecodeError, UnicodeError, RecursionError):
-            bad += 1
-            await _say(socket, t="refused", id="", code="bad", text=text(lang)("refused.not_understood"), rule="")
-            continue
-        if not rate.take():
-            await _say(socket, t="refused", id=message.id, code="rate", text=text(lang)("refused.rate"), rule="")
-            continue
+    async def refuse(id: str, code: str, key: str) -> None:
+        await _say(socket, t="refused", id=id, code=code, text=text(lang)(key), rule="")
+
+    async for message in heard(socket, messages.in_replay, refuse):
         await _answer(socket, reel, message)
-    await socket.close(4400)
 
 
 async def _answer(socket: WebSocket, reel: Reel, message: messages.Message) -> None:

@@ -66,7 +66,7 @@ def _era(
         x = column_x(c)
         label = words.t("scene.column", c, box.resource[c])
         yield Node(f"era-{c}", "tah-era-cap", x, 36, "bold flat", str(box.resource[c]), label)
-        yield Node(f"era-name-{c}", "", x, 59, "flat", words.t(f"era.{c + 1}"), scale=1.05)
+        yield Node(f"era-name-{c}", "", x, 59, "flat", words.t(f"era.{c + 1}"), scale=0.98)
         invasions = 0
         for i, kind in enumerate(phases):
             cls = "flat dim" if (c, i) < (column, phase) else "flat"

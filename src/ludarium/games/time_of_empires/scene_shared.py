@@ -75,7 +75,8 @@ def timer_node(words: Words, glass: Glass, x: float, y: float, area: int = BOARD
     where = words.thing("space", space) if space >= 0 else words.t("scene.held")
     state = [words.t("scene.running" if running else "scene.spent")] if glass.real else []
     label = " · ".join([words.player(seat), words.t("scene.timer", glass.timer), where, *state])
-    cls = f"seat{seat} timer" + (" spent" if glass.real and not running and space >= TECHNOLOGY else "")
+    spent = glass.real and not running and space >= TECHNOLOGY
+    cls = f"seat{seat} timer" + (" bold haloed" if running else " spent" if spent else "")
     sym = f"toe-{'glass' if running else 'spent'}{seat}"
     key = timer_id(seat, glass.timer)
     return Node(key, sym, x, y, cls, label=label, scale=scale, area=area, runs=glass.runs)
@@ -220,8 +221,8 @@ def _pile(words: Words, pile: Pile, mid: float, y: float, width: float) -> Itera
         key = f"pile{pile.number}.{i}"
         yield Node(key, f"toe-scholar{seat}", first + gap * i, y, f"seat{seat} flat", scale=0.95)
     if pile.ahead >= 0:
-        sym, label = f"toe-mark{pile.ahead}", words.t("scene.ahead", pile.ahead)
-        yield Node(f"ahead{pile.number}", sym, mid - width / 2 + 12, y - 19, f"seat{pile.ahead} flat", label=label)
+        sym, label, cls = f"toe-mark{pile.ahead}", words.t("scene.ahead", pile.ahead), f"seat{pile.ahead} flat"
+        yield Node(f"ahead{pile.number}", sym, mid - width / 2 + 12, y - 19, cls, label=label, scale=1.5)
 
 
 def _leader(words: Words, box: Box, edge: float, column: Column, pile: Pile, here: Glasses, about: int) -> Iterator[Node]:

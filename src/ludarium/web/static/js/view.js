@@ -53,6 +53,8 @@ export class View {
       svg.addEventListener('focusout', () => this.#leave());
     }
     this.cameras[0].onTwist = (by) => hooks.turn(by);
+    byId('btn-nearer')?.addEventListener('click', () => this.cameras[0].zoom(1.4));
+    byId('btn-farther')?.addEventListener('click', () => this.cameras[0].zoom(1 / 1.4));
     this.cameras[1].enabled = false; // the own area is always whole; on a narrow screen it scrolls
   }
 

@@ -1,4 +1,4 @@
-"""Colours that can be read and told apart, and sounds that can be heard."""
+"""Colours that can be read and told apart, sounds that can be heard, pieces that are seen to move."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from ludarium.kernel.scene import SEAT_COLOURS
+from tests.browser.hands import version, wait_for_turn, wait_past
 
 CSS = (Path(__file__).parents[2] / "src/ludarium/web/static/app.css").read_text(encoding="utf-8")
 SOUNDS = ["piece", "coin", "card", "dice", "turn", "end", "gong", "cry", "left", "right", "minute", "alarm", "refused"]
@@ -103,3 +104,29 @@ def test_nothing_sounds_unless_it_is_wished(new_page: Any) -> None:
     page.goto("/")
     on = "async () => (await import('/static/js/sound.js')).soundOn()"
     assert page.evaluate(on) is False
+
+
+RECORD = """() => {
+    window.travelled = [];
+    const real = Element.prototype.animate;
+    Element.prototype.animate = function (frames, how) {
+        if (this.dataset?.id && /translate/.test(frames[0].transform ?? '')) window.travelled.push(this.dataset.id);
+        return real.call(this, frames, how);
+    };
+}"""
+
+
+def test_workers_travel_from_the_own_board_to_their_line_and_on_to_a_site(new_page: Any) -> None:
+    page = new_page(motion="no-preference")
+    page.goto("/")
+    page.click('form[action="/learn/terra_pyramides"] button')
+    wait_for_turn(page)
+    page.evaluate(RECORD)
+    for _ in range(3):  # the tile, the line, a worker
+        v = version(page)
+        page.click("#coach-suggest")
+        wait_past(page, v)
+        wait_for_turn(page)
+    travelled = page.evaluate("window.travelled")
+    assert any(node.startswith("w") for node in travelled), travelled  # onto the line
+    assert any(node.startswith("sw") for node in travelled), travelled  # to the site

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.browser.hands import version, wait_for_turn, wait_past
 
 from ludarium.kernel.scene import SEAT_COLOURS
-from tests.browser.hands import version, wait_for_turn, wait_past
 
 CSS = (Path(__file__).parents[2] / "src/ludarium/web/static/app.css").read_text(encoding="utf-8")
 SOUNDS = ["piece", "coin", "card", "dice", "turn", "end", "gong", "cry", "left", "right", "minute", "alarm", "refused"]

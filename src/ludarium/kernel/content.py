@@ -22,9 +22,15 @@ Row = dict[str, Any]
 class Content:
     """The tables of one box as read, with a digest that records carry."""
 
-    def __init__(self, tables: Mapping[str, Any], file: str) -> None:
+    def __init__(self, tables: Mapping[str, Any], file: str, pack: Mapping[str, Any] | None = None) -> None:
         self.tables = dict(tables)
         self.file = file
+        self.pack = dict(pack or {})
+
+    def replaced(self, table: str, row: Row) -> bool:
+        """Whether a content pack has its own row for this one: then its words on paper no longer hold."""
+        given = self.pack.get(table)
+        return isinstance(given, list) and any(other.get("id") == row.get("id") for other in given)
 
     @property
     def digest(self) -> str:
@@ -102,7 +108,8 @@ def load_content(own: Path, pack: Path | None = None) -> Content:
     _check_origins(tables, own.name)
     if pack is None:
         return Content(tables, own.name)
-    return Content(_overlay(tables, read_toml(pack), str(pack)), str(pack))
+    given = read_toml(pack)
+    return Content(_overlay(tables, given, str(pack)), str(pack), given)
 
 
 def _check_origins(tables: Mapping[str, Any], file: str) -> None:

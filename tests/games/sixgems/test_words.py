@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 import ludarium
+from ludarium.games.sixgems.content import BONUSES, CONDITIONS
+from ludarium.games.sixgems.lines import card_label
+from ludarium.games.sixgems.reasons import why_no_settlement
 from ludarium.games.sixgems.verbs import VERBS
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.text import load_po
@@ -44,14 +47,17 @@ def test_every_illegal_action_has_a_reason_of_this_game(lang: str) -> None:
                     assert "{" not in text
                     assert reason.key not in text
             p.take(p.turn, luck.pick(p.options(p.turn)))
-    elsewhere = {"why.pause", "why.die_in_centre", "why.must_fix"}  # rare at random; tried in tests of their own
+    elsewhere = {
+        "why.pause",
+        "why.die_in_centre",
+        "why.must_fix",
+        "why.condition_of",
+    }  # rare at random; tried in tests of their own
     assert {k for k in words.messages if k.startswith("why.")} - elsewhere <= seen
 
 
 def test_a_card_in_hand_can_be_asked_why_not() -> None:
     """J13 said in words: the die that lies in the centre is named."""
-    from ludarium.games.sixgems.reasons import why_no_settlement
-
     p = SIXGEMS.start(2, seed=1)
     reason = why_no_settlement(p, 0, p.cards[0][0])  # type: ignore[arg-type, attr-defined]
     assert reason is not None
@@ -83,6 +89,8 @@ def test_a_match_reads_like_a_document(seats: int, golden: Callable[[str, str], 
         ('[[settlement]]\nid = "s07"\ncondition = { op = "sum" }\n', "condition op must be one of"),
         ('[[settlement]]\nid = "s11"\nbonus = { op = "each_jewel", gem = "onyx", points = 3 }\n', "gem must be one of"),
         ('[[board]]\nid = "ruby"\nfaces = [1, 7]\n', "numbers from 1 to 6"),
+        ('[[die]]\nid = "blue2"\nsign = -1\n', "sign must be from 1 to 1"),
+        ('[[settlement]]\nid = "s01"\nrange = "all"\n', "the swap is the settler's alone"),
         ("[rules]\njewel_hand = 9\n", "jewel_hand must be from 1 to 6"),
         ("[rules]\nsettlements = [4, 6]\n", "three numbers"),
     ],
@@ -105,3 +113,55 @@ def test_a_content_pack_can_change_the_jewel_cards(tmp_path: Path) -> None:
             legal = p.legal()
             assert len(set(legal)) == len(legal)
             p.play(luck.pick(legal))
+
+
+OTHER_CARDS = """
+[[settlement]]
+id = "s01"
+condition = { op = "no_faces", faces = [3, 4] }
+
+[[settlement]]
+id = "s07"
+bonus = { op = "by_rank", gem = "ruby", table = [7, 5, 3, 2] }
+
+[[settlement]]
+id = "s12"
+range = "all"
+condition = { op = "somebody_has", n = 1 }
+bonus = { op = "flat", points = 4, last = 3 }
+"""
+
+
+def test_a_card_from_a_content_pack_says_what_it_does(tmp_path: Path) -> None:
+    """Whoever replaces an inferred face, kind or table reads the new one on the card, not the old one."""
+    file = tmp_path / "mine.toml"
+    file.write_text(OTHER_CARDS)
+    p = SIXGEMS.start(2, seed=1, content=file)
+    words = {lang: SIXGEMS.words(lang) for lang in ("en", "ja")}
+    said = {card: [card_label(words[lang], p.box, card) for lang in words] for card in (0, 6, 10, 11)}
+    assert "no die shows one of these faces: 3/4. You: one of your jewels is swapped" in said[0][0]
+    assert "the dice add up to 15 or more. Everybody: by rank in ruby, for those who have any: 7/5/3/2." in said[6][0]
+    assert "どのダイスも次の目でない：3/4" in said[0][1]
+    assert "ルビーの多い順の点（持たない人は0点）：7/5/3/2。" in said[6][1]
+    assert "somebody has 1 point or more. Everybody: 4 points; 7 for the last." in said[11][0]
+    assert said[10][0].endswith("You: 3 for each of your sapphires."), "a card that stays as it is keeps its words"
+    p.at, p.face, p.points = [0, 1, 2], [4, 4, 4], [0, 0]  # type: ignore[attr-defined]
+    refused = {card: why_no_settlement(p, 0, card) for card in (0, 4)}  # type: ignore[arg-type]
+    assert [reason.key for reason in refused.values() if reason] == ["why.condition_of", "why.condition"]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_every_condition_and_bonus_can_be_said_of_a_card_from_a_pack(lang: str) -> None:
+    box = SIXGEMS.box()
+    words = SIXGEMS.words(lang)
+    for card in range(12):
+        box.rewritten[card] = 1
+        try:
+            told = card_label(words, box, card)
+        finally:
+            box.rewritten[card] = 0
+        assert "needs." not in told
+        assert "gives." not in told
+    for op in (*CONDITIONS, *BONUSES):
+        keys = (f"needs.{op}", f"gives.{op}", f"gives.{op}_red")
+        assert any(words.has(key) for key in keys), op

@@ -55,6 +55,7 @@ BONUSES = {
     "by_rank": ("gem", "table"),
 }
 DIE_COLOURS = ("blue", "red")
+DIE_SIGNS = (1, 1, -1)
 
 
 class Box:
@@ -75,6 +76,8 @@ class Box:
         self.last: list[int] = []
         self.red: list[int] = []
         self.table: list[list[int]] = []
+        self.faces: list[list[int]] = []  # that the condition names
+        self.rewritten: list[int] = []  # 1: the card comes from a content pack, so its words are made from these tables
         self.by_faces: list[int] = []  # cards (bit mask) whose condition the three faces meet: (f1 * 7 + f2) * 7 + f3
         self.by_places: list[int] = []  # the same for the boards they lie on: (a1 * 7 + a2) * 7 + a3
         self.by_players: list[int] = []  # the cards whose condition looks at displays and points
@@ -86,11 +89,11 @@ def load(content: Content) -> Box:
     gems = [str(row["id"]) for row in content.rows("board", 6)]
     for kind, row in enumerate(content.rows("board", 6)):
         box.jewels += [kind * 6 + face - 1 for face in _faces(content, "board", row, row)]
-    for row in content.rows("die", 3):
-        content.number("die", row, "sign", -1, 1)
-    cards = content.rows("settlement", 12)
-    faces = [_load_card(content, box, row, gems) for row in cards]
-    _work_out_dice(box, faces)
+    for row, sign in zip(content.rows("die", 3), DIE_SIGNS, strict=True):
+        content.number("die", row, "sign", sign, sign)
+    for row in content.rows("settlement", 12):
+        _load_card(content, box, row, gems)
+    _work_out_dice(box)
     box.by_players = [c for c in range(12) if box.condition[c] >= ALL_PLAYERS_KINDS]
     need = 4 * box.jewel_hand
     if len(box.jewels) < need:
@@ -117,8 +120,8 @@ def _faces(content: Content, table: str, row: Row, cell: Row) -> list[int]:
     return list(faces)
 
 
-def _load_card(content: Content, box: Box, row: Row, gems: list[str]) -> list[int]:
-    """Fill the tables of one settlement card; the faces its condition names."""
+def _load_card(content: Content, box: Box, row: Row, gems: list[str]) -> None:
+    """Fill the tables of one settlement card."""
     condition = _op(content, row, "condition", CONDITIONS)
     bonus = _op(content, row, "bonus", BONUSES)
     box.for_all.append(content.one_of("settlement", row, "range", ("settler", "all")))
@@ -134,8 +137,11 @@ def _load_card(content: Content, box: Box, row: Row, gems: list[str]) -> list[in
         raise content.error(f"settlement {row['id']}", f"table must be a list of numbers, not {table!r}")
     if bonus["op"] == "by_kinds" and len(table) != 7:
         raise content.error(f"settlement {row['id']}", f"table must have 7 numbers (0 to 6 kinds), it has {len(table)}")
+    if bonus["op"] == "swap" and box.for_all[-1]:
+        raise content.error(f"settlement {row['id']}", "the swap is the settler's alone: range must be settler")
     box.table.append(list(table))
-    return _faces(content, "settlement", row, condition) if "faces" in CONDITIONS[condition["op"]] else []
+    box.faces.append(_faces(content, "settlement", row, condition) if "faces" in CONDITIONS[condition["op"]] else [])
+    box.rewritten.append(int(content.replaced("settlement", row)))
 
 
 def _op(content: Content, row: Row, column: str, known: dict[str, Any]) -> Row:
@@ -166,20 +172,21 @@ def _word(content: Content, row: Row, cell: Row, name: str, words: list[str]) ->
     return words.index(value)
 
 
-def _work_out_dice(box: Box, faces: list[list[int]]) -> None:
+def _work_out_dice(box: Box) -> None:
     box.by_faces = [0] * 343
     box.by_places = [0] * 343
     for at in range(343):
         three = [at // 49, at // 7 % 7, at % 7]
         for card in range(12):
-            if all(1 <= f <= 6 for f in three) and _faces_meet(box, card, faces[card], three):
+            if all(1 <= f <= 6 for f in three) and _faces_meet(box, card, three):
                 box.by_faces[at] |= 1 << card
             if all(a < 6 for a in three) and _places_meet(box.condition[card], three):
                 box.by_places[at] |= 1 << card
 
 
-def _faces_meet(box: Box, card: int, named: list[int], faces: list[int]) -> bool:
+def _faces_meet(box: Box, card: int, faces: list[int]) -> bool:
     op = box.condition[card]
+    named = box.faces[card]
     if op == NO_FACES:
         return not any(f in named for f in faces)
     if op == ONLY_FACES:

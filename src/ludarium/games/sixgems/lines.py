@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludarium.games.sixgems.content import BONUSES, CONDITIONS, DIE_COLOURS, Box
 from ludarium.kernel.text import Words
 
 
@@ -9,8 +10,31 @@ def token(card: int) -> str:
     return f"s{card + 1:02}"
 
 
-def card_label(words: Words, card: int) -> str:
-    return f"{words.thing('card', card)}: {words.t(f'condition.{token(card)}')}. {words.t(f'bonus.{token(card)}')}"
+def card_label(words: Words, box: Box, card: int) -> str:
+    return f"{words.thing('card', card)}: {condition_line(words, box, card)}. {bonus_line(words, box, card)}"
+
+
+def condition_line(words: Words, box: Box, card: int) -> str:
+    """What must hold; of a card from a content pack, made from its tables."""
+    if not box.rewritten[card]:
+        return words.t(f"condition.{token(card)}")
+    told = words.t(f"needs.{list(CONDITIONS)[box.condition[card]]}", box.threshold[card])
+    return _with_list(words, told, box.faces[card])
+
+
+def bonus_line(words: Words, box: Box, card: int) -> str:
+    """What it brings to whom; of a card from a content pack, made from its tables."""
+    if not box.rewritten[card]:
+        return words.t(f"bonus.{token(card)}")
+    op = list(BONUSES)[box.bonus[card]]
+    key = f"gives.{op}_{DIE_COLOURS[box.red[card]]}" if op == "each_under" else f"gives.{op}"
+    told = words.t(key, box.points[card], box.gem[card], box.points[card] + box.last[card])
+    who = words.t("gives.all" if box.for_all[card] else "gives.settler")
+    return who + _with_list(words, told, box.table[card] if "table" in BONUSES[op] else []) + words.t("gives.stop")
+
+
+def _with_list(words: Words, told: str, numbers: list[int]) -> str:
+    return words.t("gives.list").join([told, "/".join(map(str, numbers))]) if numbers else told
 
 
 def sentence(text: str) -> str:

@@ -97,7 +97,8 @@ def why_no_settlement(p: SixGems, seat: int, card: int) -> Reason | None:
     if not dice_ready(p):
         return Reason("why.die_in_centre", "4.3", [p.at.index(CENTRE)])
     if not conditions_met(p, seat) >> card & 1:
-        return Reason("why.condition", f"6 s{card + 1:02}", [card, card])
+        key = "why.condition_of" if p.box.rewritten[card] else "why.condition"
+        return Reason(key, f"6 s{card + 1:02}", [card, card])
     return None
 
 

@@ -10,7 +10,7 @@ from ludarium.games.sixgems.art import BOARD_H, BOARD_W, MINE_H, MINE_W, art
 from ludarium.games.sixgems.content import Box
 from ludarium.games.sixgems.effects import values
 from ludarium.games.sixgems.forecast import forecast
-from ludarium.games.sixgems.lines import card_label, sentence, short, token
+from ludarium.games.sixgems.lines import bonus_line, card_label, condition_line, sentence, short
 from ludarium.games.sixgems.position import SixGems
 from ludarium.games.sixgems.steps.kinds import LEAVE_OUT, MOVE_DIE, REPLACE, TURN_DIE
 from ludarium.games.sixgems.verbs import (
@@ -190,7 +190,7 @@ def _last_settled(words: Words, last: tuple[int, ...], large: bool, box: Box) ->
         yield Node("lastn", "", RIGHT, MIDDLE + 122, "flat light", words.t("scene.last_settled"))
         return
     sym = "card-all" if box.for_all[card] else "card-settler"
-    yield Node(f"card{card}", sym, 720, 470, "flat", label=card_label(words, card), scale=0.5)
+    yield Node(f"card{card}", sym, 720, 470, "flat", label=card_label(words, box, card), scale=0.5)
     lines = "\n".join(wrap(words.thing("card", card), 5.6, bold=True))
     yield Node(f"card{card}t", "", 720, 482, "flat bold", lines, scale=0.82)
     yield Node("lastn", "", 720, 538, "flat light", words.t("scene.last_settled"), scale=0.85)
@@ -252,7 +252,7 @@ def _backs(words: Words, shown: Display, x: float, y: float, box: Box) -> Iterat
             yield Node(f"h{seat}_{i}", "jewel-back", x - 90 + 27 * i, y, "flat", label=words.thing("jewel", -1), scale=0.31)
     for i, card in enumerate(shown.cards):
         sym = "card-back" if card < 0 else "card-all" if box.for_all[card] else "card-settler"
-        label = words.thing("card", -1) if card < 0 else card_label(words, card)
+        label = words.thing("card", -1) if card < 0 else card_label(words, box, card)
         id_ = f"c{seat}_{i}" if card < 0 else f"card{card}"
         yield Node(id_, sym, x + 12 + 34 * i, y, "flat", label=label, scale=0.185)
     yield from _loose(words, seat, shown.loose, x + 85, y, BOARD)
@@ -294,11 +294,11 @@ def _settlement(words: Words, box: Box, card: int, x: float, y: float, area: int
     """A page of the ledger: what must hold, and what it brings to whom."""
     sym = "card-all" if box.for_all[card] else "card-settler"
     cls, about = ("", SETTLE + card) if area == MINE else ("flat", -1)
-    yield Node(f"card{card}", sym, x, y, cls, label=card_label(words, card), area=area, about=about)
+    yield Node(f"card{card}", sym, x, y, cls, label=card_label(words, box, card), area=area, about=about)
     title = words.thing("card", card)
     yield Node(f"card{card}t", "", x - 72, y - 86, "flat light bold left", title, scale=0.93, area=area)
-    condition = wrap(sentence(words.t(f"condition.{token(card)}")), LEDGER, bold=True)
-    bonus = wrap(words.t(f"bonus.{token(card)}"), LEDGER)
+    condition = wrap(sentence(condition_line(words, box, card)), LEDGER, bold=True)
+    bonus = wrap(bonus_line(words, box, card), LEDGER)
     top = y - 58 + 8 * len(condition)
     yield Node(f"card{card}c", "", x - 59, top, "flat bold left", "\n".join(condition), scale=0.86, area=area)
     below = y - 58 + 16 * len(condition) + 8 + 8 * len(bonus)

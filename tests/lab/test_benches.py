@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import sys
+from pathlib import Path
 
 import pytest
 
 pytest.importorskip("pettingzoo", reason="the research extra is not installed")
 pytest.importorskip("pyspiel", reason="the research extra is not installed")
 
+import pyspiel
+
 from ludarium import game
 from ludarium.cli.main import run
 from ludarium.kernel.chance import chance_from
-from ludarium.lab import bench
-from ludarium.lab.core import Core
+from ludarium.lab import bench, peers
+from ludarium.lab.core import Dealt
+from ludarium.lab.crossing import LENGTH, load_empty
+from ludarium.lab.gymnasium import LearnerEnv
 from ludarium.lab.pettingzoo import env
+from ludarium.lab.rewards import rewards
 
 
 def test_doors_are_measured_on_the_same_games(capsys: pytest.CaptureFixture[str]) -> None:
@@ -22,8 +30,10 @@ def test_doors_are_measured_on_the_same_games(capsys: pytest.CaptureFixture[str]
     rows = json.loads(capsys.readouterr().out)["doors"]
     assert [row["game"] for row in rows] == ["sixgems", "noughts"]
     for row in rows:
-        assert set(row["us"]) == {"bare", "unchecked", "pettingzoo_mask", "pettingzoo_features", "openspiel"}
-        assert set(row["ratio"]) == {"pettingzoo_mask", "pettingzoo_features", "openspiel"}
+        doors = {"pettingzoo_mask", "pettingzoo_features", "gymnasium_mask", "gymnasium_features", "openspiel"}
+        assert set(row["us"]) == doors | {"bare", "unchecked", "bare_learner", "bare_deals", "crossing"}
+        assert set(row["ratio"]) == doors | {"openspiel_own"}
+        assert set(row["within_30_percent"]) == {"pettingzoo_mask", "gymnasium_mask", "openspiel_own"}
         assert all(us > 0 for us in row["us"].values())
 
 
@@ -32,7 +42,7 @@ def test_the_door_plays_what_the_bare_engine_plays(name: str) -> None:
     box = game(name)
     seats = box.fewest({})
     options = box.settle_options(seats, {})
-    games = bench.choose_games(box, seats, options, "0/{}", 0.0)
+    games = bench.choose_games("0/{}", 0.0, box, seats, options)
     zoo = env(name, seats, observation="mask", **options)
     zoo.reset(seed=0)
     p = box.start(seats, "0/0", **options)
@@ -73,15 +83,73 @@ def test_the_mask_alone_is_one_array_that_follows_the_table_and_cannot_be_writte
             seen[4] = 1
 
 
-def test_a_copied_core_goes_its_own_way() -> None:
-    core = Core(game("sixgems").start(2, 1), game("sixgems").verbs.size)
+@pytest.mark.parametrize("name", ["sixgems", "time_of_empires"])
+def test_a_learner_meets_the_same_bots_as_on_the_bare_engine(name: str) -> None:
+    box = game(name)
+    seats = box.fewest({})
+    options = box.settle_options(seats, {})
+    (lines, *_) = bench.choose_learners(0.0, box, seats, options)
+    room = LearnerEnv(name, seats, observation="mask", **options)
+    mask, info = room.reset(seed=0)
+    over, got = False, 0.0
+    for seat, action, legal in lines:
+        assert (info["seat"], over, got) == (seat, False, 0.0)
+        assert sorted(room.position.legal(seat)) == [int(a) for a in mask.nonzero()[0]]
+        assert int(mask.sum()) == legal
+        mask, got, over, _, info = room.step(action)
+    assert over
+    assert room.position.over
+    assert got == rewards(room.position)[0]
+    assert int(mask.sum()) == 0
+    again = LearnerEnv(name, seats, observation="features", **options)
+    again.reset(seed=0)
+    for _, action, _ in lines:
+        *_, info = again.step(action)
+    assert again.position.scores() == room.position.scores()
+    assert not info["action_mask"].any()
+
+
+def test_a_core_that_is_copied_deeply_goes_its_own_way() -> None:
+    core = Dealt(game("sixgems").start(2, 1), game("sixgems").verbs.size)
     luck = chance_from("core")
-    other = core.copy()
+    other = copy.deepcopy(core)
     while not core.over:
         core.choose(core.legal[luck.below(len(core.legal))])
     assert not other.over
-    assert other.seat == 0
+    assert (other.seat, other.player, core.player) == (0, 0, -4)
     assert bytes(other.mask()).count(1) == len(other.legal)
+    assert other.position.game is core.position.game
+
+
+def test_the_empty_game_only_crosses() -> None:
+    state = load_empty().new_initial_state()
+    while not state.is_terminal():
+        assert state.legal_actions() == pyspiel.State.legal_actions(state) == [0, 1]
+        state.apply_action(1)
+    assert state.history() == [1] * LENGTH
+
+
+def test_the_classics_say_what_they_need(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(peers, "PETTINGZOO", ("tictactoe_v3",))
+    monkeypatch.setattr(peers, "OPENSPIEL", ("tic_tac_toe", "python_tic_tac_toe"))
+    for module in [m for m in sys.modules if m.startswith("pettingzoo.classic")]:
+        monkeypatch.delitem(sys.modules, module)
+    monkeypatch.setitem(sys.modules, "pygame", None)
+    assert run(["bench", "doors", "noughts", "--seconds", "0.05", "--peers"]) == 0
+    told = capsys.readouterr().out
+    assert "Not installed: pygame; the extra 'classics' brings what PettingZoo's classics need." in told
+    for line in ("noughts (mask)", "noughts (features)", "python_tic_tac_toe"):
+        assert line in told
+
+
+def test_the_other_engine_is_told_where_it_is_not_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LUDARIUM_COMPILED_DIR", str(tmp_path / "nothing"))
+    assert run(["bench", "doors", "noughts", "--seconds", "0.05", "--both-engines"]) == 2
+    assert capsys.readouterr().err.strip() == (
+        "The compiled engine is not there, or older than its sources; run 'ludarium compile' first."
+    )
 
 
 def test_the_farm_tells_what_a_million_games_cost(capsys: pytest.CaptureFixture[str]) -> None:

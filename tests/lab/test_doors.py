@@ -17,7 +17,7 @@ from open_spiel.python.algorithms import generate_playthrough, mcts
 from pettingzoo.test import api_test, performance_benchmark, seed_test
 
 import ludarium.lab.openspiel
-from ludarium import BadOption, IllegalAction, game, games
+from ludarium import BadOption, IllegalAction, LudariumError, game, games
 from ludarium.kernel.contract.tables import tables
 from ludarium.kernel.features import description, observe, width
 from ludarium.lab.gymnasium import LearnerEnv
@@ -104,7 +104,22 @@ def test_an_illegal_action_is_refused_with_its_reason_and_changes_nothing() -> N
     assert zoo.agent_selection == "seat_1"
 
 
+def test_a_learner_that_steps_where_it_may_not_is_refused_and_nothing_changes() -> None:
+    for observation in ("features", "mask"):
+        room = LearnerEnv("noughts", observation=observation)
+        room.reset(seed=1)
+        room.step(4)
+        before = str(room.position)
+        for wrong in (4, -1, 9):
+            with pytest.raises(LudariumError):
+                room.step(wrong)
+        assert str(room.position) == before
+
+
 def test_unknown_rewards_observations_and_pictures_are_refused_in_one_sentence() -> None:
+    for given in ({"reward": "luck"}, {"observation": "everything"}, {"level": "divine"}, {"wrap": "on"}):
+        with pytest.raises(LudariumError):
+            LearnerEnv("noughts", **given)
     for given in ({"reward": "luck"}, {"observation": "everything"}, {"render_mode": "film"}, {"wrap": "on"}):
         with pytest.raises(BadOption):
             env("noughts", **given)
@@ -131,6 +146,7 @@ def test_gymnasium_lets_a_learner_play_against_bots(name: str) -> None:
 
 def test_gymnasium_checker_finds_nothing_where_every_action_is_legal_at_first() -> None:
     check_env(LearnerEnv("noughts"), skip_render_check=True)
+    check_env(LearnerEnv("noughts", observation="mask"), skip_render_check=True)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -142,7 +158,7 @@ def test_openspiel_simulates_the_game(name: str) -> None:
 @pytest.mark.parametrize(("name", "seats", "options"), COVERED)
 def test_openspiel_knows_every_option_by_name(name: str, seats: int, options: dict[str, str]) -> None:
     spiel = pyspiel.load_game(ludarium.lab.openspiel.full_name(name, seats, options))
-    assert (spiel.num_players(), spiel.options) == (seats, game(name).settle_options(seats, options))
+    assert (spiel.num_players(), spiel.table.options) == (seats, game(name).settle_options(seats, options))
     assert str(pyspiel.load_game(str(spiel))) == str(spiel)
     state = spiel.new_initial_state()
     state.apply_action(7)
@@ -151,6 +167,36 @@ def test_openspiel_knows_every_option_by_name(name: str, seats: int, options: di
         if not state.is_terminal():
             state.apply_action(int(luck.choice(state.legal_actions())))
     assert len(state.history()) > 3
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_short_way_to_the_legal_actions_gives_what_pyspiels_own_gives(name: str) -> None:
+    state = pyspiel.load_game(f"ludarium_{name}").new_initial_state()
+    luck = np.random.default_rng(6)
+    for _ in range(200):
+        whole = pyspiel.State.legal_actions(state)
+        assert state.legal_actions() == whole == sorted(whole)
+        assert state.is_chance_node() == pyspiel.State.is_chance_node(state)
+        for player in range(state.num_players()):
+            assert state.legal_actions(player) == pyspiel.State.legal_actions(state, player)
+        if state.is_terminal():
+            break
+        state.apply_action(int(luck.choice(whole)))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_cloned_state_goes_its_own_way_and_shares_the_game(name: str) -> None:
+    state = pyspiel.load_game(f"ludarium_{name}").new_initial_state()
+    state.apply_action(5)
+    state.apply_action(state.legal_actions()[0])
+    before = state.observation_string(0)
+    twin = state.clone()
+    assert twin.table is state.table
+    assert twin.history() == state.history()
+    assert twin.observation_string(0) == before
+    twin.apply_action(twin.legal_actions()[-1])
+    assert state.observation_string(0) == before
+    assert len(state.history()) == len(twin.history()) - 1
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
 from ludarium.cli.common import as_json, options_of_table, print_json, print_table, set_up
+from ludarium.engine_choice import engine
 from ludarium.kernel.errors import BadOption
+
+Rows = list[dict[str, Any]]
+
+
+class Wish(NamedTuple):
+    """What is measured, with which engine."""
+
+    games: tuple[str, ...]
+    seats: int | None
+    options: dict[str, str]
+    seconds: float
+    loops: bool
+    engine: str
 
 
 @click.command()
@@ -16,6 +33,7 @@ from ludarium.kernel.errors import BadOption
 @options_of_table
 @click.option("--seconds", type=click.FloatRange(0.05), default=2.0, show_default=True, help="CPU seconds for each figure.")
 @click.option("--peers", is_flag=True, help="Also PettingZoo's and OpenSpiel's own classics, and ours, in the same loops.")
+@click.option("--both-engines", "both", is_flag=True, help="The interpreted and the compiled engine, one after the other.")
 @as_json
 def doors(
     games: tuple[str, ...],
@@ -24,46 +42,111 @@ def doors(
     content: Path | None,
     seconds: float,
     peers: bool,
+    both: bool,
     as_json: bool,
 ) -> None:
     """What a decision costs through each research door, and how much of that is the door."""
-    from ludarium.cli.simulate import counted
     from ludarium.games import games as shelf
 
     try:
-        from ludarium.lab import bench
+        import ludarium.lab.gymnasium
+        import ludarium.lab.openspiel
+        import ludarium.lab.pettingzoo  # noqa: F401
+        from ludarium.lab import peers as classics
     except ImportError as error:
         raise BadOption(f"The doors need the extra [research] ({error}); install ludarium[research].") from error
     if content is not None:
         raise BadOption("The doors are measured with the boxes as they are; leave --content out.")
     names = games or tuple(g.id for g in shelf())
-    tables = [set_up(name, seats, options, None) for name in names]
-    rows = [bench.measure(*tables[i], seconds) for i in counted(len(tables), "measuring", quiet=as_json)]
-    loops: list[dict[str, Any]] = []
+    for name in names:
+        set_up(name, seats, options, None)
+    wish = Wish(names, seats, options, seconds, peers, engine())
+    rows, loops = with_the_other_engine(wish) if both else ([], [])
+    here, ours = ours_of(wish, quiet=as_json)
+    rows, loops = rows + here, loops + ours
     if peers:
-        loops = [row for table in tables for row in bench.loops(*table, seconds)] + list(bench.peers(seconds))
+        loops += classics.peers(seconds)
     if as_json:
         print_json({"doors": rows, "loops": loops})
     else:
         _print(rows, loops)
 
 
-def _print(rows: list[dict[str, Any]], loops: list[dict[str, Any]]) -> None:
+def ours_of(wish: Wish, quiet: bool) -> tuple[Rows, Rows]:
+    """Our games through the doors and, if wished, in the loops of the classics, with the engine that runs here."""
+    from ludarium.cli.simulate import counted
+    from ludarium.lab import bench
+    from ludarium.lab import peers as classics
+
+    if engine() != wish.engine:
+        raise BadOption(f"The {wish.engine} engine is not there, or older than its sources; run 'ludarium compile' first.")
+    tables = [set_up(name, wish.seats, wish.options, None) for name in wish.games]
+    about = f"measuring, {wish.engine}"
+    rows = [bench.measure(wish.seconds, *tables[i]) for i in counted(len(tables), about, quiet=quiet)]
+    loops = [row for table in tables for row in classics.loops(wish.seconds, *table)] if wish.loops else []
+    return rows, loops
+
+
+def with_the_other_engine(wish: Wish) -> tuple[Rows, Rows]:
+    """The same in a process that runs the engine that this one does not."""
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    other = "interpreted" if wish.engine == "compiled" else "compiled"
+    with _engine_chosen(other), ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        return pool.submit(ours_of, wish._replace(engine=other), quiet=True).result()
+
+
+@contextmanager
+def _engine_chosen(name: str) -> Iterator[None]:
+    """Processes that are started meanwhile choose this engine."""
+    before = os.environ.get("LUDARIUM_ENGINE")
+    os.environ["LUDARIUM_ENGINE"] = name
+    try:
+        yield
+    finally:
+        del os.environ["LUDARIUM_ENGINE"]
+        if before is not None:
+            os.environ["LUDARIUM_ENGINE"] = before
+
+
+def _print(rows: Rows, loops: Rows) -> None:
+    columns = ["bare", "PettingZoo", "ratio", "bare, bots", "Gymnasium", "ratio"]
+    cells = ["us.bare", "us.pettingzoo_mask", "ratio.pettingzoo_mask"]
+    cells += ["us.bare_learner", "us.gymnasium_mask", "ratio.gymnasium_mask"]
+    note = "Bare: list the legal actions, draw one, play it (checked); a learner's decision with the bots' that follow."
+    _print_part("microseconds of CPU a decision, the mask alone", columns, cells, rows, note)
+    columns = ["bare", "crossing", "OpenSpiel", "to bare", "to bare + crossing"]
+    cells = ["us.bare_deals", "us.crossing", "us.openspiel", "ratio.openspiel", "ratio.openspiel_own"]
+    note = "Crossing: what pyspiel itself takes for a game in Python that has no rules."
+    _print_part("microseconds of CPU a decision, the legal list", columns, cells, rows, note)
+    columns = ["PettingZoo", "Gymnasium", "bare, unchecked"]
+    cells = ["us.pettingzoo_features", "us.gymnasium_features", "us.unchecked"]
+    _print_part("microseconds of CPU a decision, with observations", columns, cells, rows, "")
+    if loops:
+        _print_loops(loops)
+
+
+def _print_part(title: str, columns: list[str], cells: list[str], rows: Rows, note: str) -> None:
     from rich.table import Column, Table
 
-    table = Table(Column("game", no_wrap=True), "seats", "engine", title="microseconds of CPU a decision")
-    for title in ("bare", "PettingZoo, mask", "ratio", "with features", "OpenSpiel", "ratio", "bare, unchecked"):
-        table.add_column(title, justify="right")
+    table = Table(Column("game", no_wrap=True), "engine", title=title, title_justify="left")
+    for column in columns:
+        table.add_column(column, justify="right")
     for row in rows:
-        us, ratio = row["us"], row["ratio"]
-        cells = [us["bare"], us["pettingzoo_mask"], ratio["pettingzoo_mask"], us["pettingzoo_features"], us["openspiel"]]
-        cells += [ratio["openspiel"], us["unchecked"]]
-        table.add_row(row["game"], str(row["seats"]), row["engine"], *(f"{cell:.2f}" for cell in cells))
-    print_table(table, "Bare: list the legal actions, draw one, play it (checked). The ratios are to that.")
-    if loops:
-        second = Table("library", Column("game", no_wrap=True), title="the usual loop of each library, random play")
-        second.add_column("decisions / CPU s", justify="right")
-        for row in loops:
-            told = f"{row['decisions_per_cpu_s']:,}" if "decisions_per_cpu_s" in row else f"not installed: {row['missing']}"
-            second.add_row(row["library"], row["game"], told)
-        print_table(second)
+        found = [row[kind][name] for kind, name in (cell.split(".") for cell in cells)]
+        table.add_row(row["game"], row["engine"], *(f"{value:.2f}" for value in found))
+    print_table(table, note)
+
+
+def _print_loops(loops: Rows) -> None:
+    from rich.table import Column, Table
+
+    table = Table("library", Column("game", no_wrap=True), "engine", title="the usual loop of each library, random play")
+    table.add_column("decisions / CPU s", justify="right")
+    for row in loops:
+        told = f"{row['decisions_per_cpu_s']:,}" if "missing" not in row else f"needs {row['missing']}"
+        table.add_row(row["library"], row["game"], row.get("engine", ""), told)
+    missing = sorted({row["missing"] for row in loops if "missing" in row})
+    hint = f"Not installed: {', '.join(missing)}; the extra 'classics' brings what PettingZoo's classics need."
+    print_table(table, hint if missing else "")

@@ -2,27 +2,31 @@
 
 A bare decision is: list the legal actions (`legal`), draw one, play it with the engine's own check (`play`). Through a
 door it is: ask for the mask (or the legal list), draw one, step. Games are chosen beforehand by luck, so both sides play
-the same ones and draw from equally many actions; times are CPU seconds of this process.
+the same ones and draw from equally many actions; how a caller finds actions in a mask is the caller's affair and in
+neither. The ways are timed in turn, round after round, in CPU seconds of this process; the best round of each counts.
+
+Gymnasium's learner plays against bots: there the bare engine has the same bots answer for the other seats. OpenSpiel's
+states are C++ objects: `apply_action` goes from Python into C++ and twice back, whatever the game. `crossing` is what that
+costs for a game without rules, made in the same way; what our door adds is counted against the bare engine and that.
 """
 
 from __future__ import annotations
 
-import importlib
-import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from ludarium.bots import make_bot
 from ludarium.engine_choice import engine
 from ludarium.kernel.chance import Chance, chance_from
+from ludarium.kernel.engine import Position
 from ludarium.kernel.game import Game
-from ludarium.lab.core import Core
+from ludarium.lab.core import Core, Facing
 
-RECORDING = 0.3  # share of the time given for choosing the games
+RECORDING = 0.15  # share of the time given for choosing the games
 FEW = 2000  # decisions
 LIMIT = 1.3  # the most that a door may cost when the mask alone is asked for
-PETTINGZOO = ("tictactoe_v3", "connect_four_v3", "chess_v6")
-OPENSPIEL = ("tic_tac_toe", "connect_four", "backgammon", "python_tic_tac_toe", "python_block_dominoes")
+LEVEL = "random"  # of the bots that a learner plays against
 
 
 class Line(NamedTuple):
@@ -35,15 +39,35 @@ class Line(NamedTuple):
 
 Games = list[list[Line]]
 Play = Callable[[Games, Chance], None]
+Table = tuple[Game, int, dict[str, str]]  # the game, its seats and its options
 
 
-def choose_games(game: Game, seats: int, options: dict[str, str], seed: str, seconds: float) -> Games:
+def choose_games(seed: str, seconds: float, game: Game, seats: int, options: dict[str, str]) -> Games:
     """Random games whose deals are named by `seed` with their number."""
+
+    def core(number: int) -> Core:
+        return Core(game.start(seats, seed.format(number), **options), game.verbs.size)
+
+    return _chosen(core, seconds)
+
+
+def choose_learners(seconds: float, game: Game, seats: int, options: dict[str, str]) -> Games:
+    """What a learner on seat 0 decides against bots, in the deals of the Gymnasium door with seed 0."""
+    bot = make_bot(LEVEL)
+
+    def core(number: int) -> Core:
+        deal = f"0/{number}"
+        return Facing(game.start(seats, deal, **options), game.verbs.size, 0, bot, chance_from(f"bots {deal}"))
+
+    return _chosen(core, seconds)
+
+
+def _chosen(sit_down: Callable[[int], Core], seconds: float) -> Games:
     luck = chance_from("doors")
     found: Games = []
     begin = time.process_time()
     while not found or time.process_time() - begin < seconds:
-        core = Core(game.start(seats, seed.format(len(found)), **options), game.verbs.size)
+        core = sit_down(len(found))
         lines: list[Line] = []
         while not core.over:
             action = core.legal[luck.below(len(core.legal))]
@@ -63,22 +87,24 @@ def some(games: Games) -> Games:
     return games
 
 
-def timed(play: Play, games: Games, seconds: float) -> float:
-    """Microseconds of CPU a decision; the best of several rounds."""
+def timed(ways: dict[str, Play], games: Games, seconds: float) -> dict[str, float]:
+    """Microseconds of CPU a decision for each way; the best of several rounds, in which they take turns."""
     decisions = sum(len(lines) for lines in games)
-    best = float("inf")
+    best = dict.fromkeys(ways, float("inf"))
     begin = time.process_time()
-    while best == float("inf") or time.process_time() - begin < seconds:
-        start = time.process_time()
-        play(games, chance_from("draw"))
-        best = min(best, (time.process_time() - start) / decisions * 1e6)
-    return best
+    while True:
+        for name, play in ways.items():
+            start = time.process_time()
+            play(games, chance_from("draw"))
+            best[name] = min(best[name], (time.process_time() - start) / decisions * 1e6)
+        if time.process_time() - begin >= seconds * len(ways):
+            return best
 
 
-def bare(game: Game, seats: int, options: dict[str, str]) -> Play:
+def bare(seed: str, game: Game, seats: int, options: dict[str, str]) -> Play:
     def play(games: Games, luck: Chance) -> None:
         for number, lines in enumerate(games):
-            p = game.start(seats, f"0/{number}", **options)
+            p = game.start(seats, seed.format(number), **options)
             for seat, action, legal in lines:
                 p.legal(seat)
                 luck.below(legal)
@@ -87,12 +113,12 @@ def bare(game: Game, seats: int, options: dict[str, str]) -> Play:
     return play
 
 
-def unchecked(game: Game, seats: int, options: dict[str, str]) -> Play:
+def unchecked(seed: str, game: Game, seats: int, options: dict[str, str]) -> Play:
     """The fastest way there is: no copy of the list, no check."""
 
     def play(games: Games, luck: Chance) -> None:
         for number, lines in enumerate(games):
-            p = game.start(seats, f"0/{number}", **options)
+            p = game.start(seats, seed.format(number), **options)
             for seat, action, legal in lines:
                 p.options(seat)
                 luck.below(legal)
@@ -101,7 +127,7 @@ def unchecked(game: Game, seats: int, options: dict[str, str]) -> Play:
     return play
 
 
-def pettingzoo(game: Game, seats: int, options: dict[str, str], observation: str) -> Play:
+def pettingzoo(observation: str, game: Game, seats: int, options: dict[str, str]) -> Play:
     from ludarium.lab.pettingzoo import env
 
     zoo = env(game.id, seats, observation=observation, **options)
@@ -117,6 +143,47 @@ def pettingzoo(game: Game, seats: int, options: dict[str, str], observation: str
     return play
 
 
+def bare_learner(game: Game, seats: int, options: dict[str, str]) -> Play:
+    """The bare engine for seat 0; a bot answers for the others."""
+    bot = make_bot(LEVEL)
+
+    def others_play(p: Position, luck: Chance) -> None:
+        while not p.over:
+            deciders = p.deciders()
+            if 0 in deciders:
+                return
+            seat = deciders[luck.below(len(deciders))]
+            p.play(bot.choose(p.seen_by(seat), seat, luck), seat)
+
+    def play(games: Games, luck: Chance) -> None:
+        for number, lines in enumerate(games):
+            p = game.start(seats, f"0/{number}", **options)
+            theirs = chance_from(f"bots 0/{number}")
+            others_play(p, theirs)
+            for seat, action, legal in lines:
+                p.legal(seat)
+                luck.below(legal)
+                p.play(action, seat)
+                others_play(p, theirs)
+
+    return play
+
+
+def gymnasium(observation: str, game: Game, seats: int, options: dict[str, str]) -> Play:
+    from ludarium.lab.gymnasium import LearnerEnv
+
+    room = LearnerEnv(game.id, seats, LEVEL, 0, "rank", observation, **options)
+
+    def play(games: Games, luck: Chance) -> None:
+        for number, lines in enumerate(games):
+            room.reset(seed=0 if number == 0 else None)
+            for _, action, legal in lines:
+                luck.below(legal)
+                room.step(action)
+
+    return play
+
+
 def openspiel(game: Game, seats: int, options: dict[str, str]) -> Play:
     import pyspiel
 
@@ -127,7 +194,7 @@ def openspiel(game: Game, seats: int, options: dict[str, str]) -> Play:
     def play(games: Games, luck: Chance) -> None:
         for number, lines in enumerate(games):
             state = spiel.new_initial_state()
-            state.apply_action(number % ludarium.lab.openspiel.DEALS)
+            state.apply_action(number)
             for _, action, legal in lines:
                 state.legal_actions()
                 luck.below(legal)
@@ -136,18 +203,44 @@ def openspiel(game: Game, seats: int, options: dict[str, str]) -> Play:
     return play
 
 
-def measure(game: Game, seats: int, options: dict[str, str], seconds: float) -> dict[str, Any]:
+def crossing() -> Play:
+    """The way of OpenSpiel's door, with no rules at its end and no draw: what pyspiel itself costs."""
+    from ludarium.lab.crossing import load_empty
+
+    spiel = load_empty()
+
+    def play(games: Games, luck: Chance) -> None:
+        for lines in games:
+            state = spiel.new_initial_state()
+            for _ in lines:
+                state.legal_actions()
+                state.apply_action(0)
+
+    return play
+
+
+def measure(seconds: float, game: Game, seats: int, options: dict[str, str]) -> dict[str, Any]:
     """One game through every door."""
-    games = choose_games(game, seats, options, "0/{}", seconds * RECORDING)
-    deals = choose_games(game, seats, options, "deal {}", seconds * RECORDING)[:1000]
-    decisions = sum(len(lines) for lines in games)
-    times = {
-        "bare": timed(bare(game, seats, options), games, seconds),
-        "unchecked": timed(unchecked(game, seats, options), games, seconds),
-        "pettingzoo_mask": timed(pettingzoo(game, seats, options, "mask"), games, seconds),
-        "pettingzoo_features": timed(pettingzoo(game, seats, options, "features"), some(games), seconds),
-        "openspiel": timed(openspiel(game, seats, options), deals, seconds),
+    table: Table = game, seats, options
+    games = choose_games("0/{}", seconds * RECORDING, *table)
+    learners = choose_learners(seconds * RECORDING, *table)
+    deals = choose_games("deal {}", seconds * RECORDING, *table)[:1000]
+    us = timed({"bare": bare("0/{}", *table), "pettingzoo_mask": pettingzoo("mask", *table)}, games, seconds)
+    us |= timed({"unchecked": unchecked("0/{}", *table)}, games, seconds)
+    us |= timed({"bare_learner": bare_learner(*table), "gymnasium_mask": gymnasium("mask", *table)}, learners, seconds)
+    spiel = {"bare_deals": bare("deal {}", *table), "crossing": crossing(), "openspiel": openspiel(*table)}
+    us |= timed(spiel, deals, seconds)
+    us |= timed({"pettingzoo_features": pettingzoo("features", *table)}, some(games), seconds)
+    us |= timed({"gymnasium_features": gymnasium("features", *table)}, some(learners), seconds)
+    ratio = {
+        "pettingzoo_mask": us["pettingzoo_mask"] / us["bare"],
+        "gymnasium_mask": us["gymnasium_mask"] / us["bare_learner"],
+        "openspiel": us["openspiel"] / us["bare_deals"],
+        "openspiel_own": us["openspiel"] / (us["bare_deals"] + us["crossing"]),
+        "pettingzoo_features": us["pettingzoo_features"] / us["bare"],
+        "gymnasium_features": us["gymnasium_features"] / us["bare_learner"],
     }
+    decisions = sum(len(lines) for lines in games)
     return {
         "game": game.id,
         "seats": seats,
@@ -155,98 +248,10 @@ def measure(game: Game, seats: int, options: dict[str, str], seconds: float) -> 
         "engine": engine(),
         "actions": game.verbs.size,
         "legal": round(sum(line.legal for lines in games for line in lines) / decisions, 1),
-        "us": {name: round(us, 2) for name, us in times.items()},
-        "decisions_per_cpu_s": {name: round(1e6 / us) for name, us in times.items()},
-        "ratio": {
-            name: round(times[name] / times["bare"], 3) for name in ("pettingzoo_mask", "pettingzoo_features", "openspiel")
+        "us": {name: round(spent, 2) for name, spent in us.items()},
+        "decisions_per_cpu_s": {name: round(1e6 / spent) for name, spent in us.items()},
+        "ratio": {name: round(value, 3) for name, value in ratio.items()},
+        "within_30_percent": {
+            name: ratio[name] <= LIMIT for name in ("pettingzoo_mask", "gymnasium_mask", "openspiel_own")
         },
-        "within_30_percent": times["pettingzoo_mask"] <= LIMIT * times["bare"],
     }
-
-
-# -- the classics of others, in the loops that their documents show ---------------------------------------------------
-
-
-def peers(seconds: float) -> Iterator[dict[str, Any]]:
-    """Decisions a CPU second of other libraries' own games; those whose needs are not installed are named."""
-    for name in PETTINGZOO:
-        yield _peer("PettingZoo", name, lambda name=name: _zoo_loop(name), seconds)  # type: ignore[misc]
-    for name in OPENSPIEL:
-        yield _peer("OpenSpiel", name, lambda name=name: _spiel_loop(name), seconds)  # type: ignore[misc]
-
-
-def _peer(library: str, name: str, make: Callable[[], Callable[[], int]], seconds: float) -> dict[str, Any]:
-    try:
-        play = make()
-    except ImportError as error:
-        return {"library": library, "game": name, "missing": str(error)}
-    play()
-    decisions = 0
-    begin = time.process_time()
-    while (spent := time.process_time() - begin) < seconds:
-        decisions += play()
-    return {"library": library, "game": name, "decisions_per_cpu_s": round(decisions / spent)}
-
-
-def aec_game(env: Any, rng: Any) -> int:
-    """One game through PettingZoo's documented loop; how many decisions it took."""
-    import numpy as np
-
-    env.reset()
-    decisions = 0
-    for _ in env.agent_iter():
-        observation, _, termination, truncation, info = env.last()
-        action = None
-        if not termination and not truncation:
-            mask = observation["action_mask"] if "action_mask" in observation else info["action_mask"]
-            action = int(rng.choice(np.flatnonzero(mask)))
-            decisions += 1
-        env.step(action)
-    return decisions
-
-
-def _zoo_loop(name: str) -> Callable[[], int]:
-    import numpy as np
-
-    env = importlib.import_module(f"pettingzoo.classic.{name}").raw_env()
-    rng = np.random.default_rng(1)
-    return lambda: aec_game(env, rng)
-
-
-def _spiel_loop(name: str) -> Callable[[], int]:
-    import pyspiel
-
-    if name.startswith("python_"):
-        importlib.import_module("open_spiel.python.games")
-    game, rng = pyspiel.load_game(name), random.Random(1)
-    return lambda: spiel_game(game.new_initial_state(), rng)
-
-
-def spiel_game(state: Any, rng: random.Random) -> int:
-    """One game through OpenSpiel's usual loop; how many decisions it took."""
-    decisions = 0
-    while not state.is_terminal():
-        if state.is_chance_node():
-            actions, weights = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(rng.choices(actions, weights)[0])
-        else:
-            state.apply_action(rng.choice(state.legal_actions()))
-            decisions += 1
-    return decisions
-
-
-def loops(game: Game, seats: int, options: dict[str, str], seconds: float) -> Iterator[dict[str, Any]]:
-    """Our game in the same loops as the classics."""
-    import numpy as np
-    import pyspiel
-
-    import ludarium.lab.openspiel
-    from ludarium.lab.pettingzoo import env
-
-    for observation in ("mask", "features"):
-        zoo, rng = env(game.id, seats, observation=observation, **options), np.random.default_rng(1)
-        name = f"{game.id} ({observation})"
-        yield _peer("PettingZoo", name, lambda zoo=zoo, rng=rng: lambda: aec_game(zoo, rng), seconds)  # type: ignore[misc]
-    spiel = pyspiel.load_game(ludarium.lab.openspiel.full_name(game.id, seats, options))
-    luck = random.Random(1)
-    yield _peer("OpenSpiel", game.id, lambda: lambda: spiel_game(spiel.new_initial_state(), luck), seconds)

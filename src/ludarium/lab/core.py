@@ -5,9 +5,15 @@ Compiled together with the engine (compiling.py), so that a door costs little mo
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
+from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
+
+TERMINAL: Final = -4  # OpenSpiel's number for the player of a finished game
+WIPED: Final = 600  # bytes of a row that are wiped in the time that clearing one by itself takes
 
 
 class Core:
@@ -21,20 +27,23 @@ class Core:
         self.over = False
         self.live = live  # whether `row` follows the table
         self.row = bytearray(size if live else 0)  # one byte an action: 1 for what is legal
-        self._shown: list[Any] = []
+        self._blank = bytearray(size if live else 0)
+        self._few = 3 + size // WIPED  # up to so many bytes are cleared one by one, more of them by wiping the row
         self._find()
 
     def begin(self, position: Position) -> None:
         """Another game at the same table."""
+        if self.live:
+            self._hide()
         self.position = position
         self.seat = -1
-        self.over = False
         self._find()
 
     def _find(self) -> None:
+        """Who is asked now, and what may be chosen."""
         p = self.position
+        self.over = p.over
         if p.over:
-            self.over = True
             self.legal = []
         elif not p.parallel:
             self.seat = p.turn
@@ -51,19 +60,20 @@ class Core:
         if self.live:
             self._show()
 
-    def copy(self) -> Core:
-        new = Core(self.position.copy(), self.size)
-        new.seat, new.legal = self.seat, self.legal
-        return new
-
     def _show(self) -> None:
-        """Bring `row` up to date. Only what changes is written."""
         row = self.row
-        for action in self._shown:
-            row[action] = 0
-        self._shown = self.legal
-        for action in self._shown:
+        legal: list[Any] = self.legal  # Any: bytes are set with the numbers as they are, not unpacked and packed again
+        for action in legal:
             row[action] = 1
+
+    def _hide(self) -> None:
+        row = self.row
+        legal: list[Any] = self.legal
+        if len(legal) > self._few:
+            row[:] = self._blank
+            return
+        for action in legal:
+            row[action] = 0
 
     def mask(self) -> bytearray:
         """One byte an action: 1 for what is legal. A fresh one each time; it is the caller's."""
@@ -72,11 +82,110 @@ class Core:
             found[action] = 1
         return found
 
+    def may(self, action: int) -> bool:
+        """Whether the seat that is asked may choose it."""
+        if self.live:
+            return 0 <= action < self.size and self.row[action] == 1
+        return action in self.legal
+
     def choose(self, action: int) -> bool:
         """Carry out the choice of the seat that is asked; whether the game is over then. A refused one changes nothing."""
         p = self.position
-        if action not in self.legal:
+        if not self.may(action):
             p.play(action, self.seat)  # says why not
+        if self.live:
+            self._hide()
         p.take(self.seat, action)
         self._find()
         return self.over
+
+
+class Dealt(Core):
+    """A table as OpenSpiel asks for it: who is to play as its number, what may be chosen in ascending order."""
+
+    def __init__(self, position: Position, size: int, after: int = -1) -> None:
+        self.player = 0
+        super().__init__(position, size, after)
+
+    def _find(self) -> None:
+        super()._find()
+        self.player = TERMINAL if self.over else self.seat
+
+    def ascending(self) -> list[int]:
+        """What may be chosen, in ascending order; the list is the caller's."""
+        found = self.legal[:]
+        last = -1
+        for action in found:
+            if action < last:
+                found.sort()
+                return found
+            last = action
+        return found
+
+    def copy(self) -> Dealt:
+        return Dealt(self.position.copy(), self.size, self.seat - 1)
+
+    def __deepcopy__(self, memo: object) -> Dealt:
+        """How OpenSpiel clones the state that this belongs to."""
+        return self.copy()
+
+
+class Facing(Core):
+    """A table at which one seat is asked; a bot, which sees what its seat sees, answers for all others."""
+
+    def __init__(self, position: Position, size: int, me: int, bot: Any, luck: Chance, live: bool = False) -> None:
+        self.me = me
+        self.bot = bot
+        self.luck = luck
+        super().__init__(position, size, -1, live)
+
+    def _find(self) -> None:
+        p, me = self.position, self.me
+        while p.turn != me and not p.over:
+            deciders = p.deciders()
+            if me in deciders:
+                break
+            seat = deciders[self.luck.below(len(deciders))]
+            p.take(seat, self.bot.choose(p.seen_by(seat), seat, self.luck))
+        self.seat = me
+        self.over = p.over
+        self.legal = [] if p.over else p.options(me)
+        if self.live:
+            self._show()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Cycle:
+    """What PettingZoo asks at each decision; the door itself (pettingzoo.py) adds what comes seldom."""
+
+    core: Core
+    possible_agents: list[str]
+    agent_selection: str  # the seat that is asked
+    told: object  # all that there is to tell as long as the game goes on; None: that must be found out each time
+
+    def last(self, observe: bool = True) -> Any:
+        """What the agent in turn sees, its reward, and whether its game is over."""
+        if observe and self.told is not None and not self.core.over:
+            return self.told
+        return self.tell(observe)
+
+    def step(self, action: Any) -> None:
+        """Carry out the action of the agent in turn. An illegal one is refused with its reason and changes nothing."""
+        core = self.core
+        if core.over or action is None:
+            self.step_aside(action)
+        elif core.choose(action if isinstance(action, int) else int(action)):
+            self.finish()
+        else:
+            self.agent_selection = self.possible_agents[core.seat]
+
+    def tell(self, observe: bool) -> Any:
+        raise NotImplementedError
+
+    def step_aside(self, action: Any) -> None:
+        """The step of a seat whose game is over; it has no action."""
+        raise NotImplementedError
+
+    def finish(self) -> None:
+        """The game has just ended."""
+        raise NotImplementedError

@@ -4,7 +4,8 @@
     room = LearnerEnv("sixgems", seats=3, level="casual")
 
 The learner sits on seat `seat` (or, with `seat=None`, on another one each game). The observation is the row of numbers that
-`features` describes; `info["action_mask"]` tells what is legal. An illegal action is refused with its reason.
+`features` describes; `info["action_mask"]` tells what is legal. With `observation="mask"` the mask itself is observed, and
+the row is not made. An illegal action is refused with its reason.
 """
 
 from __future__ import annotations
@@ -14,16 +15,19 @@ from typing import Any
 import gymnasium
 import numpy as np
 from gymnasium import spaces
+from numpy import frombuffer, int8
 from numpy.typing import NDArray
 
 from ludarium.bots import make_bot
 from ludarium.games import game as find
-from ludarium.kernel.chance import Chance, chance_from
+from ludarium.kernel.chance import chance_from
 from ludarium.kernel.engine import Position
-from ludarium.kernel.features import description, observe, table, width
+from ludarium.kernel.features import observe, table, width
+from ludarium.lab.core import Facing
+from ludarium.lab.observations import described
 from ludarium.lab.rewards import check_rule, rewards
 
-Row = NDArray[np.float32]
+Row = NDArray[Any]
 
 
 class LearnerEnv(gymnasium.Env[Row, int]):
@@ -38,6 +42,7 @@ class LearnerEnv(gymnasium.Env[Row, int]):
         level: str = "random",
         seat: int | None = 0,
         reward: str = "rank",
+        observation: str = "features",
         render_mode: str | None = None,
         content: str | None = None,
         **options: object,
@@ -51,50 +56,57 @@ class LearnerEnv(gymnasium.Env[Row, int]):
         self.render_mode = render_mode
         self.bot = make_bot(level)
         self.fixed_seat = seat
-        self._described = description(self.game, self.seats)
+        self._described = described(self.game, self.seats, observation)
         self.features = table(self._described)
-        self.observation_space = spaces.Box(-np.inf, np.inf, (width(self._described),), np.float32)
-        self.action_space = spaces.Discrete(self.game.verbs.size)  # type: ignore[assignment]
+        size = self.game.verbs.size
+        self.observation_space = (
+            spaces.Box(-np.inf, np.inf, (width(self._described),), np.float32)
+            if self._described
+            else spaces.Box(0, 1, (size,), np.int8)
+        )
+        self.action_space = spaces.Discrete(size)  # type: ignore[assignment]
         self._games = 0
         self._seed = 0
-        self._luck: Chance = chance_from(0)
-        self.seat = seat or 0
-        self.position: Position = self.game.start(self.seats, 0, content, **self.options)
+        position = self._start()
+        asked = position.deciders()[0]  # no bot thinks before the first game begins
+        self.core = Facing(position, size, asked, self.bot, chance_from(0))
+
+    @property
+    def position(self) -> Position:
+        """What lies on the table."""
+        return self.core.position
+
+    @property
+    def seat(self) -> int:
+        """Where the learner sits."""
+        return self.core.me
+
+    def _start(self) -> Position:
+        return self.game.start(self.seats, f"{self._seed}/{self._games}", self.content, **self.options)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
         super().reset(seed=seed)
         if seed is not None:
             self._seed, self._games = seed, 0
-        self._luck = chance_from(f"bots {self._seed}/{self._games}")
-        self.position = self.game.start(self.seats, f"{self._seed}/{self._games}", self.content, **self.options)
-        self.seat = self._games % self.seats if self.fixed_seat is None else self.fixed_seat
+        core = self.core
+        core.luck = chance_from(f"bots {self._seed}/{self._games}")
+        core.me = self._games % self.seats if self.fixed_seat is None else self.fixed_seat
+        core.begin(self._start())
         self._games += 1
-        self._let_others_play()
-        return self._observation(), self._info()
+        return self._seen()
 
     def step(self, action: int) -> tuple[Row, float, bool, bool, dict[str, Any]]:
-        self.position.play(int(action), self.seat)
-        self._let_others_play()
-        got = rewards(self.position, self.reward)[self.seat]
-        return self._observation(), got, self.position.over, False, self._info()
+        over = self.core.choose(int(action))
+        row, info = self._seen()
+        return row, rewards(self.position, self.reward)[self.seat] if over else 0.0, over, False, info
 
-    def _let_others_play(self) -> None:
-        p = self.position
-        while not p.over:
-            deciders = p.deciders()
-            if self.seat in deciders:
-                return
-            seat = deciders[self._luck.below(len(deciders))]
-            p.take(seat, self.bot.choose(p.seen_by(seat), seat, self._luck))
-
-    def _observation(self) -> Row:
-        return np.array(observe(self._described, self.position.seen_by(self.seat), self.seat), np.float32)
-
-    def _info(self) -> dict[str, Any]:
-        mask = np.zeros(self.game.verbs.size, np.int8)
-        if not self.position.over:
-            mask[self.position.options(self.seat)] = 1
-        return {"action_mask": mask, "seat": self.seat}
+    def _seen(self) -> tuple[Row, dict[str, Any]]:
+        core = self.core
+        mask = frombuffer(core.mask(), int8)
+        info = {"action_mask": mask, "seat": core.me}
+        if not self._described:
+            return mask, info
+        return np.array(observe(self._described, core.position.seen_by(core.me), core.me), np.float32), info
 
     def render(self) -> str | None:
         return self.position.seen_by(self.seat).text() if self.render_mode == "ansi" else None

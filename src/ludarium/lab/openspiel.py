@@ -25,10 +25,10 @@ from ludarium.kernel.features import description, observe, width
 from ludarium.kernel.game import Game
 from ludarium.kernel.options import Option
 from ludarium.kernel.wire import pack_position
-from ludarium.lab.core import Core
+from ludarium.lab.core import Dealt
 from ludarium.lab.rewards import rewards
 
-CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
+CHANCE = int(pyspiel.PlayerId.CHANCE)
 DEALS = 1000
 MAX_LENGTH = 20000
 
@@ -64,15 +64,28 @@ def _game_type(game: Game) -> Any:
     )
 
 
+class Table:
+    """What all states of a game share. OpenSpiel clones a state by copying deeply what it holds; this stays what it is."""
+
+    def __init__(self, box: Game, seats: int, options: dict[str, str]) -> None:
+        self.box = box
+        self.seats = seats
+        self.options = options
+
+    def __deepcopy__(self, memo: object) -> Table:
+        return self
+
+    def deal(self, number: int) -> Dealt:
+        return Dealt(self.box.start(self.seats, f"deal {number}", **self.options), self.box.verbs.size)
+
+
 class SpielState(pyspiel.State):  # type: ignore[misc]
     """A position, or the root where the deal is still to be drawn."""
 
-    def __init__(self, spiel: Any, seats: int, options: dict[str, str]) -> None:
+    def __init__(self, spiel: Any, table: Table) -> None:
         super().__init__(spiel)
-        self.box = spiel.ludarium
-        self.seats = seats
-        self.options = options
-        self.core: Core | None = None
+        self.table = table
+        self.core: Dealt | None = None
 
     @property
     def position(self) -> Position | None:
@@ -81,36 +94,42 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def current_player(self) -> int:
         core = self.core
-        if core is None:
-            return CHANCE
-        return TERMINAL if core.over else core.seat
+        return CHANCE if core is None else core.player
+
+    def legal_actions(self, player: int | None = None, /) -> list[int]:
+        """As pyspiel's own, which would cross from Python into C++ and back five times to ask the same."""
+        core = self.core
+        if core is None or (player is not None and player != core.player):
+            found: list[int] = super().legal_actions() if player is None else super().legal_actions(player)
+            return found
+        return core.ascending()
+
+    def is_chance_node(self) -> bool:
+        return self.core is None
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(deal, 1 / DEALS) for deal in range(DEALS)]
 
     def _legal_actions(self, player: int) -> list[int]:
         assert self.core is not None
-        return sorted(self.core.legal if player == self.core.seat else self.core.position.options(player))
+        return self.core.ascending() if player == self.core.player else sorted(self.core.position.options(player))
 
     def _apply_action(self, action: int) -> None:
-        if self.core is None:
-            self.core = Core(self.box.start(self.seats, f"deal {action}", **self.options), self.box.verbs.size)
+        core = self.core
+        if core is None:
+            self.core = self.table.deal(action)
         else:
-            self.core.choose(action)
+            core.choose(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"deal {action}" if player < 0 else str(self.box.verbs.name(action))
+        return f"deal {action}" if player < 0 else str(self.table.box.verbs.name(action))
 
     def is_terminal(self) -> bool:
-        return self.core is not None and self.core.over
+        core = self.core
+        return core is not None and core.over
 
     def returns(self) -> list[float]:
-        return [0.0] * self.seats if self.core is None else rewards(self.core.position)
-
-    def clone(self) -> SpielState:
-        new: SpielState = super().clone()
-        new.core = None if self.core is None else self.core.copy()
-        return new
+        return [0.0] * self.table.seats if self.core is None else rewards(self.core.position)
 
     def __str__(self) -> str:
         return "the deal" if self.position is None else self.position.text()
@@ -118,10 +137,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
         """A state that the player cannot tell from this one."""
         assert self.core is not None
-        new = self.clone()
+        new: SpielState = self.clone()
         luck = chance_from(str(sampler()))
         guess = self.core.position.seen_by(player).guess(luck)
-        new.core = Core(guess, self.box.verbs.size, self.core.seat - 1)
+        new.core = Dealt(guess, self.table.box.verbs.size, self.core.seat - 1)
         return new
 
 
@@ -129,7 +148,7 @@ class Observer:
     """What a player sees, as numbers and as text."""
 
     def __init__(self, spiel: Any) -> None:
-        self.described = description(spiel.ludarium, spiel.num_players())
+        self.described = description(spiel.table.box, spiel.num_players())
         self.tensor = np.zeros(width(self.described), np.float32)
         self.dict = {"view": self.tensor}
 
@@ -151,8 +170,7 @@ def _make_game(game: Game) -> type:
             given = dict(params or {})
             seats = int(given.get("players", game.fewest({})))
             words = {o.name: word(o, given[o.name]) for o in game.options if o.name in given}
-            self.ludarium = game
-            self.seats, self.options = seats, game.settle_options(seats, words)
+            self.table = Table(game, seats, game.settle_options(seats, words))
             info = pyspiel.GameInfo(
                 num_distinct_actions=game.verbs.size,
                 max_chance_outcomes=DEALS,
@@ -164,7 +182,7 @@ def _make_game(game: Game) -> type:
             super().__init__(_game_type(game), info, given)
 
         def new_initial_state(self, state: Any = None) -> SpielState:
-            return SpielState(self, self.seats, self.options)
+            return SpielState(self, self.table)
 
         def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
             return Observer(self)

@@ -21,8 +21,9 @@ from pettingzoo import AECEnv
 from ludarium.games import game as find
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadOption
-from ludarium.kernel.features import description, observe, table, width
-from ludarium.lab.core import Core
+from ludarium.kernel.features import observe, table, width
+from ludarium.lab.core import Core, Cycle
+from ludarium.lab.observations import described
 from ludarium.lab.rewards import check_rule, rewards
 
 Observation = dict[str, NDArray[Any]]
@@ -30,7 +31,7 @@ Told = tuple[Observation | None, float, bool, bool, dict[str, Any]]
 RENDER_MODES = ("ansi", "svg")
 
 
-class LudariumEnv(AECEnv):  # type: ignore[misc]
+class LudariumEnv(Cycle, AECEnv):  # type: ignore[misc]
     """One table of a game; agents are `seat_0`, `seat_1`, ..."""
 
     def __init__(
@@ -45,8 +46,6 @@ class LudariumEnv(AECEnv):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         check_rule(reward)
-        if observation not in ("features", "mask"):
-            raise BadOption(f"Observations are 'features' or 'mask', not {observation!r}.")
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise BadOption(f"A table is rendered as {' or '.join(RENDER_MODES)}, not {render_mode!r}.")
         self.game = find(name)
@@ -63,7 +62,7 @@ class LudariumEnv(AECEnv):  # type: ignore[misc]
         self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
         self.agents: list[str] = []
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._described = description(self.game, self.seats) if observation == "features" else []
+        self._described = described(self.game, self.seats, observation)
         self.features = table(self._described)
         size = self.game.verbs.size
         shape: dict[str, spaces.Space[Any]] = {"action_mask": spaces.Box(0, 1, (size,), np.int8)}
@@ -74,16 +73,17 @@ class LudariumEnv(AECEnv):  # type: ignore[misc]
         self._size = size
         self._games = 0
         self._seed = 0
-        self._core = Core(self._start("0"), size, live=not self._described)
-        row = frombuffer(self._core.row, int8)
-        row.flags.writeable = False
-        self._told: Told = {"action_mask": row}, 0.0, False, False, {}  # with observation="mask": at every decision
-        self._lean = False
+        self.core = Core(self._start("0"), size, live=not self._described)
+        self.told = None if self._described else self._same_each_time()
+
+    def _same_each_time(self) -> Told:
+        """What a seat is told at every decision if the mask alone is asked for: the mask follows the table by itself."""
+        return {"action_mask": frombuffer(memoryview(self.core.row).toreadonly(), int8)}, 0.0, False, False, {}
 
     @property
     def position(self) -> Position:
         """What lies on the table."""
-        return self._core.position
+        return self.core.position
 
     def _start(self, seed: str) -> Position:
         return self.game.start(self.seats, seed, self.content, **self.options)
@@ -98,7 +98,7 @@ class LudariumEnv(AECEnv):  # type: ignore[misc]
         """Begin a new game; a seed fixes it and, without further seeds, those that follow it."""
         if seed is not None:
             self._seed, self._games = seed, 0
-        self._core.begin(self._start(f"{self._seed}/{self._games}"))
+        self.core.begin(self._start(f"{self._seed}/{self._games}"))
         self._games += 1
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -107,18 +107,14 @@ class LudariumEnv(AECEnv):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
-        self._lean = not self._described
-        self.agent_selection = self.possible_agents[self._core.seat]
+        self.agent_selection = self.possible_agents[self.core.seat]
 
-    def last(self, observe: bool = True) -> Told:
-        """What the agent in turn sees, its reward, and whether its game is over."""
-        if self._lean and observe:
-            return self._told
-        return super().last(observe)  # type: ignore[no-any-return]
+    def tell(self, observe: bool) -> Told:
+        return AECEnv.last(self, observe)  # type: ignore[no-any-return]
 
     def observe(self, agent: str) -> Observation:
         if agent == self.agent_selection:
-            mask = frombuffer(self._core.mask(), int8)
+            mask = frombuffer(self.core.mask(), int8)
         else:
             mask = np.zeros(self._size, int8)
         if not self._described:
@@ -127,20 +123,13 @@ class LudariumEnv(AECEnv):  # type: ignore[misc]
         view = self.position.seen_by(seat)
         return {"observation": np.array(observe(self._described, view, seat), np.float32), "action_mask": mask}
 
-    def step(self, action: int | None) -> None:
-        core = self._core
-        if core.over:
-            self._was_dead_step(action)
-        elif action is None:
+    def step_aside(self, action: int | None) -> None:
+        if not self.core.over:
             raise BadOption(f"{self.agent_selection} must choose an action; only seats of a finished game step with None.")
-        elif core.choose(int(action)):
-            self._finish()
-        else:
-            self.agent_selection = self.possible_agents[core.seat]
+        self._was_dead_step(action)
 
-    def _finish(self) -> None:
+    def finish(self) -> None:
         """Rewards come at the end; until then all are 0."""
-        self._lean = False
         for one, got in zip(self.possible_agents, rewards(self.position, self.reward), strict=True):
             self.rewards[one] = got
             self.terminations[one] = True

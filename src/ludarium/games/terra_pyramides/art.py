@@ -85,7 +85,7 @@ def _ground(box: Box, side: int, version: int) -> str:
     for i, column in enumerate("abcdefghijk"):
         parts.append(_small_text(LEFT + i * UNIT + UNIT // 2, TOP - 20, column))
     for row in range(10):
-        parts.append(_small_text(LEFT - 21, TOP + row * UNIT + UNIT // 2, str(row + 1)))
+        parts.append(_small_text(LEFT - 25, TOP + row * UNIT + UNIT // 2, str(row + 1)))
     assert len(board.kind) == CELLS
     return "".join(parts)
 

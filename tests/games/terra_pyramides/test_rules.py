@@ -3,116 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 import ludarium
 from ludarium.games.terra_pyramides import scoring
-from ludarium.games.terra_pyramides.content import FREE, ICONS, NILE, OASIS, SITE
-from ludarium.games.terra_pyramides.verbs import CARD, COLOUR, SQUARE, STACK, TILE
-from ludarium.kernel.errors import BadContent
-from ludarium.kernel.text import LANGUAGES
+from ludarium.games.terra_pyramides.content import ICONS
+from ludarium.games.terra_pyramides.verbs import CARD, COLOUR, STACK, TILE
 
 Make = Callable[..., Any]
 GAME = ludarium.game("terra_pyramides")
 BOX = GAME.box()
-
-
-# -- R 1-2: the box and the board ------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("side", "oases", "nile", "free"), [(0, 8, 0, 80), (1, 6, 16, 66)])
-def test_r2_squares_of_both_sides(side: int, oases: int, nile: int, free: int) -> None:
-    kind = BOX.boards[side].kind
-    assert [kind.count(k) for k in (SITE, OASIS, NILE, FREE)] == [22, oases, nile, free]
-    symbols = [s for s in BOX.boards[side].symbol if s >= 0]
-    assert symbols.count(0) == symbols.count(1) == free // 2
-
-
-@pytest.mark.parametrize("side", [0, 1])
-def test_r4_2_a_line_has_at_most_four_squares_beside_the_nile(side: int) -> None:
-    board = BOX.boards[side]
-    for lines in board.lines:
-        for line in lines:
-            assert len([c for c in line if board.kind[c] != NILE]) <= 4
-
-
-def test_r3_four_start_squares_beside_three_sites() -> None:
-    for board in BOX.boards:
-        assert len(board.starts) == 4
-        beside = {board.points_at[c * 4 + board.ways[c][0]] for c in board.starts}
-        assert len(beside) == 3
-        assert beside <= set(board.setup_sites)
-
-
-def test_r10_5_the_nile_side_starts_with_eleven_foundations() -> None:
-    p = GAME.start(2, 1, version="3")
-    assert sum(f >= 0 for f in p.found) == 11
-    assert len(p.pile) == 11
-
-
-def test_r11_the_sixty_four_tiles() -> None:
-    assert sum(BOX.workers[:40]) == 22
-    assert sum(BOX.eyes[:40]) == 19
-    assert sum(len(b) for b in BOX.blocks[:40]) == 30
-    assert all(BOX.burial[t] for t in range(40, 56))
-    assert all(BOX.oases[t] for t in range(56, 64))
-    assert BOX.tile_ids == TILE.tokens
-
-
-@pytest.mark.parametrize(("seats", "workers"), [(2, 15), (3, 13), (4, 11)])
-@pytest.mark.parametrize(("version", "size"), [("1", 5), ("2", 7), ("3", 8)])
-def test_r3_setup_counts(seats: int, workers: int, version: str, size: int) -> None:
-    p = GAME.start(seats, 1, version=version)
-    assert p.supply == [workers] * seats
-    assert p.tops == [2] * seats
-    assert p.gold == [0] * seats
-    assert sum(p.store) == 0
-    assert sum(map(len, p.stack)) + len(p.gone) == 8 * size - 4 - seats
-
-
-def _rows(**squares: str) -> str:
-    return "".join(f'[[board]]\nid = "{row}"\nsquares = "{line}"\n' for row, line in squares.items())
-
-
-NO_SITE_IN_SIGHT = _rows(
-    base_1="scscscOcscs", base_3="scsOsPscscP", base_8="cscscPcOcsP", base_9="scsPPPPsPcs", base_10="cPcsOPPscsc"
-)
-START_AWAY_FROM_SITES = _rows(base_1="SCSCPcOcsPs", base_5="sPOcscPcscO", base_6="OscsPscsOPc", base_7="scPcscsPscs")
-
-
-@pytest.mark.parametrize(
-    ("text", "told"),
-    [
-        ('[[stair_tile]]\nid = "B01"\nicons = ["camel"]\n', "camel"),
-        ('[[board]]\nid = "base_1"\nsquares = "PPP"\n', "squares"),
-        ('[[board]]\nid = "base_1"\nsquares = "PcscPcOcsPs"\n', "22 sites"),
-        ('[[nile]]\nid = "3"\nsquare = "a1"\n', "no Nile square"),
-        ('[[foundation]]\nid = "F01"\nvalue = 99\n', "value must be"),
-        ('[[number]]\nid = "coin_every"\nvalue = 0\n', "value must be"),
-        ('[[holder]]\nid = "sphinx"\nstart = ["x", 1]\n', "2 numbers from 0 to 3"),
-        ('[[holder]]\nid = "scarab"\nface_up = [4]\n', "2 numbers from 4 to 7"),
-        ('[[holder]]\nid = "sphinx"\nstart = [2, 2]\n', "two different stacks"),
-        ('[[version]]\nid = "1"\nleft = [0]\n', "3 numbers from 0 to 3"),
-        ('[[version]]\nid = "1"\nleft = [1, 1, 0]\n', "3 players 28 tiles"),
-        ('[[version]]\nid = "1"\ntiles_per_stack = 8\n', "tiles_per_stack must be 5"),
-        (NO_SITE_IN_SIGHT, "a1 must see a site"),
-        (START_AWAY_FROM_SITES, "start square a1 must lie beside a site"),
-    ],
-)
-def test_a_bad_content_pack_is_told_in_one_sentence(tmp_path: Path, text: str, told: str) -> None:
-    file = tmp_path / "mine.toml"
-    file.write_text(text)
-    with pytest.raises(BadContent, match=told):
-        GAME.start(2, 1, file)
-
-
-def test_a_content_pack_replaces_icons(tmp_path: Path) -> None:
-    file = tmp_path / "mine.toml"
-    file.write_text('[[stair_tile]]\nid = "B01"\nicons = ["eye", "eye"]\n')
-    assert GAME.start(2, 1, file).box.eyes[0] == 2
 
 
 # -- R 4: the turn ---------------------------------------------------------------------------------------------------
@@ -400,27 +302,3 @@ def test_r4_7_a_tile_taken_out_of_a_searched_stack_is_open_if_the_stack_lies_fac
     t.play("place a1 s", "line row", f"search {stack}", "take 3")
     assert t.p.hand_mask[0] == mask
     assert (t.p.seen_by(1).hand[0] >= 0) == (mask == 3)
-
-
-# -- words -----------------------------------------------------------------------------------------------------------
-
-
-def test_both_languages_have_the_same_keys_and_gaps() -> None:
-    import re
-
-    english, japanese = (GAME.words(lang).messages for lang in LANGUAGES)
-    assert set(english) == set(japanese)
-    for key, text in english.items():
-        gaps = {g.split(":")[0] for g in re.findall(r"\{([^}]*)\}", text)}
-        assert gaps == {g.split(":")[0] for g in re.findall(r"\{([^}]*)\}", japanese[key])}, key
-
-
-def test_every_verb_event_and_step_has_words() -> None:
-    words = GAME.words("ja")
-    for verb in GAME.verbs.verbs:
-        assert words.has(f"verb.{verb.name}")
-    for event in GAME.events:
-        assert words.has(f"event.{event}")
-    for step in GAME.steps:
-        assert words.has(f"step.{step.key}")
-    assert SQUARE.tokens[38] == "f4"

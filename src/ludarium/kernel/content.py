@@ -27,10 +27,10 @@ class Content:
         self.file = file
         self.pack = dict(pack or {})
 
-    def replaced(self, table: str, row: Row) -> bool:
-        """Whether a content pack has its own row for this one: then its words on paper no longer hold."""
-        given = self.pack.get(table)
-        return isinstance(given, list) and any(other.get("id") == row.get("id") for other in given)
+    def replaced(self, table: str, row: Row, *columns: str) -> bool:
+        """Whether a content pack says otherwise in one of these columns of the row: then its own words no longer hold."""
+        given = self.pack.get(table, [])
+        return any(other.get("id") == row.get("id") and any(name in other for name in columns) for other in given)
 
     @property
     def digest(self) -> str:

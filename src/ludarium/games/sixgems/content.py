@@ -141,7 +141,7 @@ def _load_card(content: Content, box: Box, row: Row, gems: list[str]) -> None:
         raise content.error(f"settlement {row['id']}", "the swap is the settler's alone: range must be settler")
     box.table.append(list(table))
     box.faces.append(_faces(content, "settlement", row, condition) if "faces" in CONDITIONS[condition["op"]] else [])
-    box.rewritten.append(int(content.replaced("settlement", row)))
+    box.rewritten.append(int(content.replaced("settlement", row, "range", "condition", "bonus")))
 
 
 def _op(content: Content, row: Row, column: str, known: dict[str, Any]) -> Row:

@@ -59,6 +59,7 @@ class Box:
         self.copies: list[int] = []
         self.good: list[int] = []
         self.ops: list[list[list[int]]] = []
+        self.rewritten: list[int] = []  # 1: a content pack says what the card does, so its words are made from `ops`
         # markers
         self.resistance: list[int] = []
         self.labor: list[int] = []
@@ -190,6 +191,7 @@ def _load_events(content: Content, box: Box) -> None:
             amount = content.number("event", named, "amount", -9, 20)
             ops.append([op, target, amount, content.number("event", named, "most", 0, 99)])
         box.ops.append(ops)
+        box.rewritten.append(int(content.replaced("event", row, "ops")))
 
 
 def _load_map(content: Content, box: Box) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from ludarium.games.tahuantinsuyu.content import Box
 from ludarium.games.tahuantinsuyu.effects import FORBIDDEN, beside
+from ludarium.games.tahuantinsuyu.lines import effect_line, short_line
 from ludarium.games.tahuantinsuyu.position import Tahuantinsuyu
 from ludarium.games.tahuantinsuyu.scoring import sapa_inca_points
 from ludarium.games.tahuantinsuyu.verbs import BUILD_TERRACE, CARD, REGION, TERRACE
@@ -24,14 +25,14 @@ def own_parts(view: Tahuantinsuyu, words: Words) -> list[list[Node]]:
         return []
     marked = tuple([(z, view.marker[z], view.terrace[z]) for z in view.holds[seat]])
     return [
-        part(words, seat, _hand, tuple(view.hand[seat])),
+        part(words, seat, _hand, tuple(view.hand[seat]), view.box),
         part(words, seat, _purse, seat, view.suyu[seat], view.labor[seat], tuple(view.price[seat])),
-        part(words, seat, _what_events_do, tuple(beside(view, seat)), sum(sapa_inca_points(view, seat))),
+        part(words, seat, _what_events_do, tuple(beside(view, seat)), sum(sapa_inca_points(view, seat)), view.box),
         part(words, seat, _held, marked, view.box),
     ]
 
 
-def _hand(words: Words, hand: Ints) -> Iterator[Node]:
+def _hand(words: Words, hand: Ints, box: Box) -> Iterator[Node]:
     yield Node("mine-panel", "tah-panel", 8, 6, "flat", area=MINE)
     seen: Counter[int] = Counter()
     for i, card in enumerate(hand):
@@ -39,7 +40,7 @@ def _hand(words: Words, hand: Ints) -> Iterator[Node]:
         token = CARD.tokens[card]
         seen[card] += 1
         key = f"hand-{token}" if seen[card] == 1 else f"hand-{token}-{seen[card]}"
-        name, effect = words.thing("card", card), words.t(f"effect.{token}")
+        name, effect = words.thing("card", card), effect_line(words, box, card)
         yield Node(key, f"tah-hand-{card}", x, 110, "", label=f"{name}: {effect}", area=MINE)
         title, large = fit(name, CARD_WIDTH, 50, bold=True, scales=(0.92, 0.86, 0.8))
         yield Node(f"{key}-name", "", x, 92, "bold flat", title, scale=large, area=MINE)
@@ -61,18 +62,18 @@ def _purse(words: Words, seat: int, suyu: int, labor: int, prices: Ints) -> Iter
         yield Node(f"price-text-{kind}", "", x + 24, 72, "bold flat", "×" if price == FORBIDDEN else str(price), area=MINE)
 
 
-def _what_events_do(words: Words, events: Ints, each: int) -> Iterator[Node]:
+def _what_events_do(words: Words, events: Ints, each: int, box: Box) -> Iterator[Node]:
     """The face-up events beside me, in plain words."""
     cards = Counter(events)
     lines = [words.t("mine.each", each)]
     for card, count in cards.items():
         times = f"{count}× " if count > 1 else ""
-        lines.append(times + words.t(f"short.{CARD.tokens[card]}"))
+        lines.append(times + short_line(words, box, card))
     if not cards:
         lines.append(words.t("mine.no_events"))
     step = 17 if len(lines) <= 7 else 13  # eight different events can lie beside a seat in the Late Empire
     for i, line in enumerate(lines):
-        label = words.t(f"effect.{CARD.tokens[list(cards)[i - 1]]}") if 0 < i <= len(cards) else line
+        label = effect_line(words, box, list(cards)[i - 1]) if 0 < i <= len(cards) else line
         cls = "left flat" + (" bold" if i == 0 else "")
         yield Node(
             f"effect-{i}", "", 424, 87 + step + i * step, cls, line, label, scale=0.86 if step > 13 else 0.74, area=MINE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludarium.games.tahuantinsuyu.effects import resistance
 from ludarium.games.tahuantinsuyu.layout import line_place, place, site_place
+from ludarium.games.tahuantinsuyu.lines import effect_line
 from ludarium.games.tahuantinsuyu.network import lay_road
 from ludarium.games.tahuantinsuyu.position import Tahuantinsuyu
 from ludarium.games.tahuantinsuyu.scoring import sapa_inca_points
@@ -11,7 +12,6 @@ from ludarium.games.tahuantinsuyu.verbs import (
     BUILD_CITY,
     BUILD_TEMPLE,
     BUILD_TERRACE,
-    CARD,
     REGION,
     REGIONS,
 )
@@ -25,7 +25,7 @@ def preview(view: Tahuantinsuyu, action: int, words: Words) -> Preview:
     if verb.name == "place_event":
         card, gap = values
         left, right = view.gap_seats[gap]
-        told = words.t("preview.event", card, left, right) + " " + words.t(f"effect.{CARD.tokens[card]}")
+        told = words.t("preview.event", card, left, right) + " " + effect_line(words, view.box, card)
         return Preview(told)
     if verb.name == "road":
         return _road(view, seat, values[0], words)

@@ -19,10 +19,11 @@ from ludarium.games.tahuantinsuyu.layout import (
     knot_y,
     seat_corner,
 )
+from ludarium.games.tahuantinsuyu.lines import effect_line
 from ludarium.games.tahuantinsuyu.position import Tahuantinsuyu
 from ludarium.games.tahuantinsuyu.scoring import ranking
 from ludarium.games.tahuantinsuyu.steps.sun import is_free
-from ludarium.games.tahuantinsuyu.verbs import CARD, GAP, GAPS
+from ludarium.games.tahuantinsuyu.verbs import GAP, GAPS
 from ludarium.kernel.scene import Node, part
 from ludarium.kernel.text import Words
 
@@ -43,7 +44,7 @@ LEGEND = (
 def track_parts(view: Tahuantinsuyu, words: Words) -> list[list[Node]]:
     invasion = tuple(zip(view.invasion, view.invasion_mask, strict=True))
     gaps = [
-        part(words, gap, _gap, gap, tuple(view.gap_card[gap]), tuple(view.gap_by[gap]), is_free(view, gap))
+        part(words, gap, _gap, gap, tuple(view.gap_card[gap]), tuple(view.gap_by[gap]), is_free(view, gap), view.box)
         for gap in range(GAPS)
         if view.gap_seats[gap]
     ]
@@ -127,7 +128,7 @@ def _ring(words: Words, pile: int, discards: int, suyu: Ints, order: Ints) -> It
         yield Node(f"seat-name-{seat}", "", x, y + (-27 if y < middle_y else 27), "bold flat", name, scale=1.1)
 
 
-def _gap(words: Words, gap: int, cards: Ints, laid_by: Ints, free: bool) -> Iterator[Node]:
+def _gap(words: Words, gap: int, cards: Ints, laid_by: Ints, free: bool, box: Box) -> Iterator[Node]:
     """The events of this turn between the two seats they touch."""
     x, y, row = gap_place(gap)
     count = len(cards) + int(free)
@@ -140,14 +141,14 @@ def _gap(words: Words, gap: int, cards: Ints, laid_by: Ints, free: bool) -> Iter
             yield Node(f"gap-{GAP.tokens[gap]}", "tah-gap", cx, cy, "", label=words.t("scene.gap", gap), about=gap)
             continue
         sym = f"tah-card-{cards[i]}" if cards[i] >= 0 else "tah-card-back"
-        label = _event_label(words, gap, cards[i], laid_by[i])
+        label = _event_label(words, gap, cards[i], laid_by[i], box)
         yield Node(f"event-{GAP.tokens[gap]}-{i}", sym, cx, cy, "", label=label)
 
 
-def _event_label(words: Words, gap: int, card: int, laid_by: int) -> str:
+def _event_label(words: Words, gap: int, card: int, laid_by: int, box: Box) -> str:
     if card < 0:
         return words.t("scene.event_down", laid_by, gap)
-    return words.t("scene.event_up", card, gap) + " " + words.t(f"effect.{CARD.tokens[card]}")
+    return words.t("scene.event_up", card, gap) + " " + effect_line(words, box, card)
 
 
 def _legend(words: Words) -> Iterator[Node]:

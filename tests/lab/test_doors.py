@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator
+from xml.etree import ElementTree
 
 import pytest
 
@@ -18,8 +19,10 @@ from pettingzoo.test import api_test, performance_benchmark, seed_test
 
 import ludarium.lab.openspiel
 from ludarium import BadOption, IllegalAction, LudariumError, game, games
+from ludarium.kernel.chance import chance_from
 from ludarium.kernel.contract.tables import tables
 from ludarium.kernel.features import description, observe, width
+from ludarium.kernel.secrets import twin
 from ludarium.lab.gymnasium import LearnerEnv
 from ludarium.lab.pettingzoo import env
 from ludarium.lab.rewards import rewards
@@ -128,7 +131,40 @@ def test_unknown_rewards_observations_and_pictures_are_refused_in_one_sentence()
 def test_a_table_renders_as_text() -> None:
     zoo = env("noughts", render_mode="ansi")
     zoo.reset(seed=1)
+    zoo.step(4)
     assert "a b c" in str(zoo.render())
+    assert str(zoo.render()) == zoo.position.seen_by(-1).text()
+
+
+@pytest.mark.parametrize("name", [g.id for g in GAMES])
+def test_a_table_renders_as_a_picture_of_what_a_stranger_may_see(name: str) -> None:
+    zoo = env(name, observation="mask", render_mode="svg")
+    zoo.reset(seed=2)
+    luck = chance_from("picture")
+    for _ in range(40):
+        if not zoo.position.over:
+            zoo.step(luck.pick(zoo.core.legal))
+    drawing = str(zoo.render())
+    svg = "{http://www.w3.org/2000/svg}"
+    root = ElementTree.fromstring(drawing)
+    assert root.tag == f"{svg}svg"
+    assert len(root.attrib["viewBox"].split()) == 4
+    drawn = {use.attrib["href"].removeprefix("#") for use in root.iter(f"{svg}use")}
+    assert drawn <= {symbol.attrib["id"] for symbol in root.iter(f"{svg}symbol")}, "every symbol that is used is there"
+    assert len(list(root.iter())) > 20
+    fields = zoo.game.module("secrets").FIELDS
+    truth, other = zoo.position, twin(zoo.position, fields, -1, luck)
+    if all(field.who == "public" for field in fields.values()):
+        assert other is None
+        return
+    assert other is not None, "nothing was hidden, so nothing is tested"
+    for mode in ("svg", "ansi"):
+        zoo.render_mode = mode
+        seen = []
+        for position in (truth, other):
+            zoo.core.position = position
+            seen.append(zoo.render())
+        assert seen[0] == seen[1], f"the {mode} shows what is hidden"
 
 
 @pytest.mark.parametrize("name", NAMES)

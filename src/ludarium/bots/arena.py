@@ -5,15 +5,15 @@ from __future__ import annotations
 import itertools
 import json
 import logging
-import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ludarium.bots import make_bot
 from ludarium.bots.levels import follow
+from ludarium.bots.processes import over_processes
 from ludarium.bots.ratings import bradley_terry, wilson
 from ludarium.bots.simple import Bot
 from ludarium.kernel.chance import Chance, chance_from
@@ -134,22 +134,8 @@ def _play_all(contest: Contest, numbers: Sequence[int], workers: int) -> Iterato
         for number in numbers:
             yield play_one(contest, number)
         return
-    before = set(multiprocessing.active_children())
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(workers, len(numbers)), mp_context=context) as pool:
-        left = iter(numbers)
-        waiting = {pool.submit(play_one, contest, number) for number in itertools.islice(left, 2 * workers)}
-        try:
-            while waiting:
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                for number in itertools.islice(left, len(done)):
-                    waiting.add(pool.submit(play_one, contest, number))
-                for future in done:
-                    yield future.result()
-        except BaseException:  # whoever stops does not want to wait for the games that are going on
-            for child in set(multiprocessing.active_children()) - before:
-                child.terminate()
-            raise
+    for _, result in over_processes(partial(play_one, contest), numbers, min(workers, len(numbers))):
+        yield result
 
 
 def load_results(path: Path, contest: Contest) -> list[Result]:

@@ -9,11 +9,11 @@ from __future__ import annotations
 import logging
 import socket
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from functools import partial
 from typing import Any
 
+from ludarium.bots.processes import over_processes
 from ludarium.kernel.errors import LudariumError
 
 Batch = dict[str, Any]
@@ -42,19 +42,17 @@ def _on_processes(work: Work, batches: Sequence[Batch], workers: int) -> Iterato
     left = dict(enumerate(batches))
     for _ in range(TRIES):
         try:
-            with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-                running: dict[Future[Any], int] = {pool.submit(work, batch): number for number, batch in left.items()}
-                while running:
-                    done, _ = wait(running, return_when=FIRST_COMPLETED)
-                    for future in done:
-                        number = running.pop(future)
-                        result = future.result()
-                        del left[number]
-                        yield number, result
+            for (number, _), result in over_processes(partial(_numbered, work), list(left.items()), workers):
+                del left[number]
+                yield number, result
             return
         except BrokenProcessPool:
             continue  # a worker died: what is left is done again
     raise ClusterError(f"Workers died {TRIES} times in a row; {len(left)} batches are left undone.")
+
+
+def _numbered(work: Work, item: tuple[int, Batch]) -> Any:
+    return work(item[1])
 
 
 def _on_cluster(work: Work, batches: Sequence[Batch], address: str) -> Iterator[tuple[int, Any]]:

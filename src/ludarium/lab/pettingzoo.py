@@ -140,12 +140,13 @@ class LudariumEnv(Cycle, AECEnv):  # type: ignore[misc]
         """The table as text (`ansi`) or as an SVG document (`svg`), as a stranger sees it."""
         if self.render_mode is None:
             return None
+        view = self.position.seen_by(-1)
         if self.render_mode == "ansi":
-            return self.position.text()
+            return view.text()
         from ludarium.kernel.scene import to_svg
 
         scene = self.game.module("scene")
-        return to_svg(scene.scene(self.position.seen_by(-1), self.game.words("en")), scene.art())
+        return to_svg(scene.scene(view, self.game.words("en")), scene.art())
 
     def close(self) -> None:
         pass

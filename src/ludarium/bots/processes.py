@@ -1,0 +1,55 @@
+"""Work over processes of this machine: results as they come, and whoever stops does not wait for what is going on."""
+
+from __future__ import annotations
+
+import itertools
+import multiprocessing
+import signal
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from typing import TypeVar
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+
+def over_processes(work: Callable[[Item], Result], items: Iterable[Item], workers: int) -> Iterator[tuple[Item, Result]]:
+    """Each item with what the work made of it, in the order in which they are done; `work` must be importable.
+
+    Whoever closes this, or interrupts it, ends the processes. One that dies raises `BrokenProcessPool`."""
+    before = set(multiprocessing.active_children())
+    left = iter(items)
+    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
+        running: dict[Future[Result], Item] = {}
+
+        def send(count: int) -> None:
+            with _deaf_to_ctrl_c():
+                for item in itertools.islice(left, count):
+                    running[pool.submit(work, item)] = item
+
+        try:
+            send(2 * workers)  # one at work and one at hand for each
+            while running:
+                done, _ = wait(running, return_when=FIRST_COMPLETED)
+                send(len(done))
+                for future in done:
+                    yield running.pop(future), future.result()
+        except BaseException:
+            for child in set(multiprocessing.active_children()) - before:
+                child.terminate()
+            raise
+
+
+@contextmanager
+def _deaf_to_ctrl_c() -> Iterator[None]:
+    """Processes that are started meanwhile do not hear Ctrl-C: the one that started them does, and ends them."""
+    if sys.platform == "win32":
+        yield
+        return
+    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, heard)

@@ -48,6 +48,7 @@ class Game:
     def __repr__(self) -> str:
         return f"ludarium.game({self.id!r})"
 
+    @lru_cache(maxsize=32)  # noqa: B019  asked for at every move
     def module(self, name: str) -> ModuleType:
         return importlib.import_module(f"{self.package}.{name}")
 

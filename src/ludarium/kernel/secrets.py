@@ -91,6 +91,8 @@ def redact(p: Position, fields: Fields, seat: int) -> Position:
     """A copy of the position as the seat sees it. Seat -1 sees what a stranger sees."""
     view = p.copy()
     for name, field in fields.items():
+        if field is PUBLIC:
+            continue
         if field.who == "owner":
             _cover(getattr(view, name), seat)
         elif field.who == "nobody":
@@ -106,6 +108,9 @@ def redact(p: Position, fields: Fields, seat: int) -> Position:
 
 def _cover(entries: list[Any], but: int) -> None:
     """Hide every piece but those of one entry."""
+    if but < 0 and entries and not isinstance(entries[0], list):
+        entries[:] = [HIDDEN if piece >= 0 else piece for piece in entries]
+        return
     for i, entry in enumerate(entries):
         if i == but:
             continue
@@ -122,11 +127,12 @@ def _needed(seats: int, seat: int) -> int:
 
 def _cover_unknown(entries: list[Any], masks: list[Any], needed: int) -> None:
     """Hide every piece whose mask does not hold the needed bits."""
-    for i, (entry, mask) in enumerate(zip(entries, masks, strict=True)):
-        if isinstance(entry, list):
+    if entries and isinstance(entries[0], list):
+        for entry, mask in zip(entries, masks, strict=True):
             _cover_unknown(entry, mask, needed)
-        elif entry >= 0 and mask & needed != needed:
-            entries[i] = HIDDEN
+    else:
+        pairs = zip(entries, masks, strict=True)
+        entries[:] = [HIDDEN if piece >= 0 and mask & needed != needed else piece for piece, mask in pairs]
 
 
 def fill(view: Position, fields: Fields, pools: dict[str, Callable[[Any], Sequence[int]]], chance: Chance) -> Position:

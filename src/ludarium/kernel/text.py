@@ -47,12 +47,13 @@ class Words(string.Formatter):
             self.messages.update(load_po(own))
         self.said: Said = {}  # filled messages: a scene says the same things again and again
         self.named: Said = {}  # those with players' names in them
+        self.acted: dict[int, str] = {}  # actions without players' names
         self.drawn: dict[Any, Any] = {}  # parts of pictures that say these words (kernel/scene.py)
 
     def with_players(self, players: Sequence[str]) -> Words:
         new = Words.__new__(Words)
         new.lang, new.verbs, new.messages, new.players = self.lang, self.verbs, self.messages, list(players)
-        new.said, new.named, new.drawn = self.said, {}, {}
+        new.said, new.named, new.acted, new.drawn = self.said, {}, self.acted, {}
         return new
 
     def has(self, key: str) -> bool:
@@ -60,14 +61,15 @@ class Words(string.Formatter):
 
     def t(self, key: str, *args: int) -> str:
         """The message of a key, its gaps filled. A missing key shows itself."""
-        told = self.said.get((key, args)) or self.named.get((key, args))
+        said = (key, args)
+        told = self.said.get(said) or self.named.get(said)
         if told is None:
             message = self.messages.get(key, key)
             told = key if message is key else self.vformat(message, args, {})
             kept = self.named if ":seat}" in message else self.said
             if len(kept) >= MOST_SAID:
                 kept.clear()
-            kept[key, args] = told
+            kept[said] = told
         return told
 
     def format_field(self, value: Any, format_spec: str) -> str:
@@ -96,9 +98,16 @@ class Words(string.Formatter):
 
     def action(self, action: int) -> str:
         """An action as a person would say it: `verb.<name>`, its arguments in order."""
-        verb, values = self.verbs.split(action)
-        key = f"verb.{verb.name}"
-        return self.t(key, *values) if key in self.messages else self.verbs.name(action)
+        told = self.acted.get(action)
+        if told is None:
+            verb, values = self.verbs.split(action)
+            key = f"verb.{verb.name}"
+            told = self.t(key, *values) if key in self.messages else self.verbs.name(action)
+            if ":seat}" not in self.messages.get(key, ""):
+                if len(self.acted) >= MOST_SAID:
+                    self.acted.clear()
+                self.acted[action] = told
+        return told
 
     def reason(self, reason: Reason) -> str:
         """Why not, with the rule it comes from."""

@@ -68,6 +68,7 @@ class Verbs:
         self.side_at = self.by_name[side].base if side else 1 << 60
         self.kinds = {k.key: k for v in self.verbs for k in v.kinds} | {k.key: k for k in kinds}
         self._verb_of = [v for v in self.verbs for _ in range(v.size)]
+        self._sizes = {v.name: [len(k) for k in v.kinds] for v in self.verbs}
 
     def split(self, action: int) -> tuple[Verb, list[int]]:
         """The verb of an action and the values of its arguments."""
@@ -75,9 +76,12 @@ class Verbs:
             raise BadAction(f"There is no action {action}; actions are numbered 0 to {self.size - 1}.")
         verb = self._verb_of[action]
         rest = action - verb.base
+        sizes = self._sizes[verb.name]
+        if len(sizes) < 2:
+            return verb, [rest] * len(sizes)
         values: list[int] = []
-        for kind in reversed(verb.kinds):
-            rest, value = divmod(rest, len(kind))
+        for size in reversed(sizes):
+            rest, value = divmod(rest, size)
             values.append(value)
         return verb, values[::-1]
 

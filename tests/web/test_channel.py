@@ -14,7 +14,7 @@ from ludarium.table.live import Table
 from ludarium.table.log import HUMAN, Act, Chair, Setup
 from ludarium.table.match import Match
 from ludarium.table.picture import click_path, scene_of
-from ludarium.web.channel import Channel, Eyes, Picture, difference, words_for
+from ludarium.web.channel import Channel, Comparison, Eyes, Picture, difference, words_for
 
 DECISIONS = 40
 
@@ -79,7 +79,9 @@ def test_patches_add_up_to_the_full_picture_for_every_pair_of_eyes(game: str) ->
     match = new_match(game, seats, box.settle_options(seats, {}))
     table = cast(Table, Still(match))
     luck = random.Random(4)
-    channels = [Channel(table, Eyes(seat, "ja", (seat,) if seat >= 0 else ())) for seat in range(-1, seats)]
+    shared = Comparison()  # as in a room
+    eyes = [Eyes(seat, "ja", (seat,) if seat >= 0 else ()) for seat in range(-1, seats)]
+    channels = [Channel(table, one, shared) for one in eyes]
     for channel in channels:
         channel.refresh()
     pages = [Seen(channel.full()) for channel in channels]
@@ -95,7 +97,7 @@ def test_patches_add_up_to_the_full_picture_for_every_pair_of_eyes(game: str) ->
 
 
 @pytest.mark.parametrize("game", [g.id for g in games()])
-def test_parts_that_were_kept_look_like_parts_drawn_anew(game: str) -> None:
+def test_kept_parts_and_what_all_see_alike_look_as_if_drawn_anew_from_the_own_view(game: str) -> None:
     box = next(g for g in games() if g.id == game)
     seats = max(box.seats)
     match = new_match(game, seats, box.settle_options(seats, {}))
@@ -107,7 +109,7 @@ def test_parts_that_were_kept_look_like_parts_drawn_anew(game: str) -> None:
         for seat in range(-1, seats):
             for lang in ("en", "ja"):
                 words = words_for(match, lang)
-                kept = scene_of(match.view(seat), words)
+                kept = scene_of(match.view(seat), words, match.view(-1))
                 anew = scene_of(match.view(seat), words.with_players(words.players))
                 assert (kept.nodes, kept.stats) == (anew.nodes, anew.stats)
 

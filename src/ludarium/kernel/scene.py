@@ -2,7 +2,9 @@
 
 A game's `scene.py` provides
 
-* `scene(view, words) -> Scene`: what the seat `view.viewer` sees (-1: a stranger, or the whole truth in a replay);
+* `scene(view, words) -> Scene`: what the seat `view.viewer` sees (-1: a stranger, or the whole truth in a replay); it may
+  take a third argument `public=None`, the view of a stranger at the same moment: what everybody sees alike is then drawn
+  from that, once for all who look on (`alike`);
 * `path(view, action) -> list[str]`: the nodes to touch, in order, to choose a legal action. `!name` is a button in
   the prompt, `@name` a mode (a tile's side and turn) that keys, wheel and buttons cycle; no path is the prefix of another;
 * `art() -> str`: the game's SVG `<symbol>`s, each drawn around the origin, colours of a seat as `var(--seat)`;
@@ -34,6 +36,8 @@ if TYPE_CHECKING:
 
 Inputs = TypeVarTuple("Inputs")
 T = TypeVar("T", "Node", "Stat")
+V = TypeVar("V")
+S = TypeVar("S")
 
 BOARD: Final = 0  # the shared table
 MINE: Final = 1  # the viewer's own area, always in view
@@ -76,6 +80,17 @@ def part(words: Words, of: Hashable, draw: Callable[[Words, *Inputs], Iterable[T
     kept: tuple[Any, list[T]] | None = words.drawn.get(key)
     if kept is None or kept[0] != inputs:
         kept = words.drawn[key] = (inputs, list(draw(words, *inputs)))
+    return kept[1]
+
+
+def alike(words: Words, view: V, public: V | None, draw: Callable[[V, Words], S]) -> S:
+    """What everybody sees alike, found once for all: in `public`, the view that a stranger has of the same moment and that
+    nobody changes any more; without one, in the view at hand."""
+    if public is None:
+        return draw(view, words)
+    kept: tuple[V, S] | None = words.drawn.get(draw)
+    if kept is None or kept[0] is not public:
+        kept = words.drawn[draw] = (public, draw(public, words))
     return kept[1]
 
 

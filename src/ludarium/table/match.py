@@ -75,7 +75,8 @@ class Match:
         self.undone = 0  # how often luck was renewed
         self.coaching = setup.coached
         self.recent_ids: dict[str, int] = {}
-        self.words: dict[str, Words] = {}  # with the players' names, by language
+        self.words: dict[str, tuple[int, Words]] = {}  # with the names of the players who sat there then, by language
+        self.sits = 0  # how often somebody took or left a chair
         self._seated: dict[str, tuple[int, ...]] = {}
         self._views: dict[int, Position] = {}
         self._views_of = -1  # the version they show
@@ -360,6 +361,7 @@ class Match:
     def _sit(self, entry: Sit) -> None:
         old, new = self.chairs[entry.seat], entry.chair
         self.chairs[entry.seat] = new
+        self.sits += 1
         self._seated.clear()
         if (new.kind, new.guest, new.away) == (old.kind, old.guest, old.away):
             return  # another name, nothing else

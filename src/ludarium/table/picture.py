@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import inspect
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -23,12 +24,20 @@ def scene_module(game: Game) -> ModuleType | None:
     return game.module("scene") if importlib.util.find_spec(f"{game.package}.scene") else None
 
 
-def scene_of(view: Position, words: Words) -> Scene:
+@cache
+def draws_alike(game: Game) -> bool:
+    """Whether the game's scene takes what everybody sees alike from the view of a stranger."""
+    own = scene_module(game)
+    return own is not None and "public" in inspect.signature(own.scene).parameters
+
+
+def scene_of(view: Position, words: Words, public: Position | None = None) -> Scene:
+    """The picture of a view. `public` is the view that a stranger has of the same moment."""
     own = scene_module(view.game)
-    if own is not None:
-        scene: Scene = own.scene(view, words)
-        return scene
-    return plain_scene(view, words)
+    if own is None:
+        return plain_scene(view, words)
+    scene: Scene = own.scene(view, words, public) if draws_alike(view.game) else own.scene(view, words)
+    return scene
 
 
 def plain_scene(view: Position, words: Words) -> Scene:

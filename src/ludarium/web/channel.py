@@ -41,12 +41,46 @@ class Picture(NamedTuple):
     parts: dict[str, Any]  # of the update
 
 
+class Change(NamedTuple):
+    """What happened to a part of the scene from one moment to the next."""
+
+    was: list[Node]
+    part: list[Node]
+    moved: bool  # something came, went or changed places; else `nodes` are those that changed
+    nodes: list[Node]
+    into: list[tuple[int, str]]  # ids with their places in the part, where they do not just stay
+    before: dict[str, Node]  # the part as it was
+
+
+class Comparison:
+    """Parts that were compared at one moment: many eyes see the same parts, so one look is enough for all of them."""
+
+    def __init__(self) -> None:
+        self._version = -1
+        self._found: dict[tuple[int, int], Change] = {}
+
+    def at(self, version: int) -> Comparison:
+        """For this moment; what was found at another is forgotten."""
+        if self._version != version:
+            self._version = version
+            self._found.clear()
+        return self
+
+    def change(self, was: list[Node], part: list[Node]) -> Change:
+        key = (id(was), id(part))  # both are held by what was found, so the ids stay theirs
+        found = self._found.get(key)
+        if found is None:
+            found = self._found[key] = change_of(was, part)
+        return found
+
+
 class Channel:
     """The last picture for some eyes, and the difference to the one before."""
 
-    def __init__(self, table: Table, eyes: Eyes) -> None:
+    def __init__(self, table: Table, eyes: Eyes, comparison: Comparison | None = None) -> None:
         self.table = table
         self.eyes = eyes
+        self.comparison = comparison or Comparison()
         self.version = 0
         self.base = 0
         self.picture = Picture([], {})
@@ -83,7 +117,7 @@ class Channel:
 
     def _difference(self, old: Picture, old_log: int, events: list[Any], touched: list[str]) -> dict[str, Any]:
         body: dict[str, Any] = {"t": "update", "v": self.version, "base": self.base, "looking": self.eyes.looking}
-        body |= difference(old, self.picture)
+        body |= difference(old, self.picture, self.comparison.at(self.version))
         self._ids.difference_update(body["drop"])
         self._ids.update(id for _, id in body["into"])
         if len(self.log) > old_log:
@@ -111,27 +145,39 @@ class Channel:
         return events, touched
 
 
-def difference(old: Picture, new: Picture) -> dict[str, Any]:
+def difference(old: Picture, new: Picture, comparison: Comparison | None = None) -> dict[str, Any]:
     """What changed between two pictures, as parts of an update. `into`: ids with their places in the new order; the rest
     keep the order they had. Only parts of the scene that were drawn anew are looked into."""
     body: dict[str, Any] = {name: value for name, value in new.parts.items() if old.parts.get(name, ...) != value}
+    comparison = comparison or Comparison()
     changed: list[Node] = []
-    places: list[tuple[int, list[Node], list[Node]]] = []  # parts in which something came, went or moved: where they begin
+    moved: list[tuple[int, Change]] = []  # where the part begins
     at = 0
     for was, part in zip_longest(old.scene, new.scene, fillvalue=NO_NODES):
         if was is not part:
-            if [node.id for node in was] == [node.id for node in part]:
-                changed += [n for o, n in zip(was, part, strict=True) if o is not n and o != n]
+            change = comparison.change(was, part)
+            if change.moved:
+                moved.append((at, change))
             else:
-                places.append((at, was, part))
+                changed += change.nodes
         at += len(part)
-    before = {node.id: node for _, was, _ in places for node in was}
+    before: dict[str, Node] = {}
+    for _, change in moved:
+        before |= change.before
     into: list[tuple[int, str]] = []
-    for begin, was, part in places:
-        staying = _staying(was, part)
-        into += [(place, node.id) for place, node in enumerate(part, begin) if node.id not in staying]
-        changed += [n for n in part if (o := before.pop(n.id, None)) is not n and o != n]
+    for begin, change in moved:
+        into += [(begin + place, id) for place, id in change.into]
+        changed += [n for n in change.part if (o := before.pop(n.id, None)) is not n and o != n]
     return body | {"set": changed, "drop": list(before), "into": into}
+
+
+def change_of(was: list[Node], part: list[Node]) -> Change:
+    if [node.id for node in was] == [node.id for node in part]:
+        nodes = [n for o, n in zip(was, part, strict=True) if o is not n and o != n]
+        return Change(was, part, False, nodes, [], {})
+    staying = _staying(was, part)
+    into = [(place, node.id) for place, node in enumerate(part) if node.id not in staying]
+    return Change(was, part, True, [], into, {node.id: node for node in was})
 
 
 def _staying(was: list[Node], part: list[Node]) -> set[str]:
@@ -177,10 +223,12 @@ def names_of(match: Match, lang: str) -> list[str]:
 
 def words_for(match: Match, lang: str) -> Words:
     """The game's words with the players' names; kept, so that what was said once need not be put together again."""
-    names = names_of(match, lang)
-    kept: Words | None = match.words.get(lang)
-    if kept is None or kept.players != names:
-        kept = match.words[lang] = match.game.words(lang).with_players(names)
+    sits, kept = match.words.get(lang, (-1, None))
+    if kept is None or sits != match.sits:
+        names = names_of(match, lang)
+        if kept is None or kept.players != names:
+            kept = match.game.words(lang).with_players(names)
+        match.words[lang] = (match.sits, kept)
     return kept
 
 
@@ -189,7 +237,7 @@ def picture_of(table: Table, eyes: Eyes) -> Picture:
     match = table.match
     words = words_for(match, eyes.lang)
     view = match.view(eyes.looking)
-    scene = scene_of(view, words)
+    scene = scene_of(view, words, match.view(-1))
     parts = scene_parts(scene)
     ask = ask_of(table, eyes, view, words)
     parts |= {

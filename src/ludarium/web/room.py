@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket
 from ludarium.kernel.secrets import PUBLIC
 from ludarium.table.live import Table
 from ludarium.web import limits
-from ludarium.web.channel import Channel, Eyes, time_of
+from ludarium.web.channel import Channel, Comparison, Eyes, time_of
 from ludarium.web.messages import encode
 
 
@@ -69,6 +69,7 @@ class Room:
         self.table = table
         self.connections: set[Connection] = set()
         self.channels: dict[Eyes, Channel] = {}
+        self.comparison = Comparison()
         fields = table.match.game.module("secrets").FIELDS.values()
         self.has_secrets = any(field != PUBLIC for field in fields)
         self._leave = table.listen(self._changed)
@@ -107,7 +108,7 @@ class Room:
         eyes = self.eyes_of(connection)
         channel = self.channels.get(eyes)
         if channel is None:
-            channel = self.channels[eyes] = Channel(self.table, eyes)
+            channel = self.channels[eyes] = Channel(self.table, eyes, self.comparison)
         if connection.channel is not channel:
             if connection.channel is not None:
                 self._release(connection.channel)

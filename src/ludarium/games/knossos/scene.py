@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from ludarium.games.knossos.art import BOARD_H, BOARD_W, MINE_H, MINE_W, art, shape_id
 from ludarium.games.knossos.cells import each_cell
@@ -12,10 +13,10 @@ from ludarium.games.knossos.foresight import preview
 from ludarium.games.knossos.layout import LEFT, SIDE, TOP, Camera, Laid, beside_place, camera_over, laid_in
 from ludarium.games.knossos.own_board import own_parts
 from ludarium.games.knossos.position import Knossos
-from ludarium.games.knossos.sheets import TITLE, altar_parts, card_parts, sheet_parts
+from ludarium.games.knossos.sheets import TITLE, Sheets, altar_parts, card_parts, open_sheets, sheet_parts
 from ludarium.games.knossos.verbs import LAY, PICK, WORKER
 from ludarium.kernel.engine import NOBODY
-from ludarium.kernel.scene import Node, Scene, Stat, part
+from ludarium.kernel.scene import Node, Scene, Stat, alike, part
 from ludarium.kernel.text import Words
 
 __all__ = ["ORIGINS", "art", "path", "preview", "scene"]
@@ -28,27 +29,48 @@ ORIGINS = {
     "reinforcement$|tavern$|recruitment$|keeper$|telegram$|baskets$|office$": "area",
 }
 Ints = tuple[int, ...]
+NOWHERE: list[Node] = []
 
 
-def scene(view: Knossos, words: Words) -> Scene:
+def scene(view: Knossos, words: Words, public: Knossos | None = None) -> Scene:
     own = view.viewer >= 0
+    table = alike(words, view, public, _public)
     return Scene(
         BOARD_W,
         BOARD_H,
         [
-            *_ruins_parts(view, words),
-            part(words, 0, _tile_area, tuple(view.area), len(view.bag), view.box),
+            *table.ruins,
+            _spots_of(view, words),
+            table.area,
             *card_parts(view, words),
             *altar_parts(view, words),
-            *sheet_parts(view, words),
+            *sheet_parts(view, words, table.sheets),
             *(own_parts(view, words) if own else []),
         ],
         MINE_W if own else 0,
         MINE_H if own else 0,
-        [_stats_of(view, words, seat) for seat in range(view.seats)],
+        table.stats,
         _status(view, words),
         "kn-ground",
         (LEFT, TOP, SIDE, SIDE) if _asked(view) == "lay" else None,
+    )
+
+
+class Public(NamedTuple):
+    """What everybody sees alike."""
+
+    ruins: list[list[Node]]
+    area: list[Node]
+    sheets: Sheets
+    stats: list[list[Stat]]
+
+
+def _public(view: Knossos, words: Words) -> Public:
+    return Public(
+        _ruins_parts(view, words),
+        part(words, 0, _tile_area, tuple(view.area), len(view.bag), view.box),
+        open_sheets(view, words),
+        [_stats_of(view, words, seat) for seat in range(view.seats)],
     )
 
 
@@ -84,14 +106,12 @@ def _stats(words: Words, seat: int, waiting: int, store: Ints, white: int, cards
 def _ruins_parts(view: Knossos, words: Words) -> list[list[Node]]:
     ruins, box = view.ruins, view.box
     camera, laid = camera_over(ruins), laid_in(ruins)
-    spots = _free_spots(view)
     waits = view.turn if view.at_entrance and 0 <= view.turn < view.seats else NOBODY
     return [
         part(words, 0, _frame, camera, ruins.interior, ruins.gaps),
         part(words, 0, _tiles, camera, laid, tuple(ruins.colour), tuple(ruins.distance), box),
         part(words, 0, _pieces, camera, laid, tuple(view.on), tuple(view.beside), tuple(view.meeple), box),
         part(words, 0, _under_way, camera, laid, waits, tuple(view.path)),
-        part(words, bool(spots), _spots, camera, spots),
     ]
 
 
@@ -159,11 +179,12 @@ def _under_way(words: Words, camera: Camera, laid: Laid, waits: int, way: Ints) 
             yield Node(f"step{i}", "footstep", x + shift, y + shift, "flat light", str(i), scale=camera.zoom * 0.8)
 
 
-def _free_spots(view: Knossos) -> Ints:
+def _spots_of(view: Knossos, words: Words) -> list[Node]:
     """While the viewer lays a tile: the cells where its first square can go, on any side and turn."""
     if _asked(view) != "lay" or view.viewer != view.turn:
-        return ()
-    return tuple(sorted({(action - LAY) % SPOTS for action in view.menu if LAY <= action < WORKER}))
+        return NOWHERE
+    spots = tuple(sorted({(action - LAY) % SPOTS for action in view.menu if LAY <= action < WORKER}))
+    return part(words, 0, _spots, camera_over(view.ruins), spots)
 
 
 def _spots(words: Words, camera: Camera, spots: Ints) -> Iterator[Node]:

@@ -272,25 +272,33 @@ def _altar_text(words: Words, altar: int, kind: int, worth: int, box: Box) -> st
 TOWN_Y, KEEPERS_Y, FOOT_Y = 472, 595, 721
 
 
-def sheet_parts(view: Knossos, words: Words) -> list[list[Node]]:
+class Sheets(NamedTuple):
+    """What everybody sees alike of the sheets."""
+
+    town: list[Node]
+    rest: list[list[Node]]  # the expedition, or what lies to both sides of the baskets
+
+
+def open_sheets(view: Knossos, words: Words) -> Sheets:
+    town = part(words, 0, _town, _crowd(view, REINFORCEMENT_AT, RECRUITMENT_AT + 1), view.box)
+    if view.sheet == 0:
+        return Sheets(town, [part(words, 0, _expedition, _crowd(view, GUIDED_AT, LABOURED_AT + 1), view.box)])
+    telegram = part(words, 0, _telegram, _crowd(view, TELEGRAPHED_AT, TELEGRAPHED_AT + 1))
+    return Sheets(town, [telegram, part(words, 0, _office, _crowd(view, OFFICED_AT, OFFICED_AT + 1))])
+
+
+def sheet_parts(view: Knossos, words: Words, sheets: Sheets) -> list[list[Node]]:
     me, box = _me(view), view.box
     price = box.amount[AREA_KEEPER] + (box.away[AREA_KEEPER] if view.meeple[me] >= 0 else 0)
     prices = tuple([keeper_price(view, me, colour) for colour in range(4)])
-    keepers = _crowd(view, KEEPERS_AT, KEEPERS_AT + 8)
-    parts = [
-        part(words, 0, _town, _crowd(view, REINFORCEMENT_AT, RECRUITMENT_AT + 1), box),
-        part(words, me, _keepers, price, prices, keepers, box),
-    ]
+    keepers = part(words, me, _keepers, price, prices, _crowd(view, KEEPERS_AT, KEEPERS_AT + 8), box)
     if view.sheet == 0:
-        return [*parts, part(words, 0, _expedition, _crowd(view, GUIDED_AT, LABOURED_AT + 1), box)]
+        return [sheets.town, keepers, *sheets.rest]
     price = box.amount[AREA_BASKET] + box.own_twice[AREA_BASKET] * view.own_baskets(me) // 2
     prices = tuple([basket_price(view, me, colour) for colour in range(4)])
-    return [
-        *parts,
-        part(words, 0, _telegram, _crowd(view, TELEGRAPHED_AT, TELEGRAPHED_AT + 1)),
-        part(words, me, _baskets, price, prices, _crowd(view, BASKETS_AT, BASKETS_AT + 4)),
-        part(words, 0, _office, _crowd(view, OFFICED_AT, OFFICED_AT + 1)),
-    ]
+    baskets = part(words, me, _baskets, price, prices, _crowd(view, BASKETS_AT, BASKETS_AT + 4))
+    telegram, office = sheets.rest
+    return [sheets.town, keepers, telegram, baskets, office]
 
 
 def _town(words: Words, crowd: Crowd, box: Box) -> Iterator[Node]:

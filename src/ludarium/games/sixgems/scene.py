@@ -33,7 +33,7 @@ from ludarium.games.sixgems.verbs import (
     TURN,
 )
 from ludarium.kernel.engine import NOBODY
-from ludarium.kernel.scene import BOARD, MINE, Node, Preview, Scene, Stat, part
+from ludarium.kernel.scene import BOARD, MINE, Node, Preview, Scene, Stat, alike, part
 from ludarium.kernel.text import Words
 from ludarium.kernel.wrapping import wrap
 
@@ -56,48 +56,75 @@ PANELS = {
 }
 
 
-def scene(view: SixGems, words: Words) -> Scene:
-    me, worth, asked, box = view.viewer, tuple(values(view)), _asked(view), view.box
-    face, at, ledger = tuple(view.face), tuple(view.at), tuple(view.ledger)
-    seats = [_Seat(view, seat) for seat in range(view.seats)]
+def scene(view: SixGems, words: Words, public: SixGems | None = None) -> Scene:
+    me, asked, box, table = view.viewer, _asked(view), view.box, alike(words, view, public, _public)
     others = [seat for i in range(1, view.seats + 1) if (seat := (me + i) % view.seats) != me]
     large = view.seats == 2 and me >= 0  # room for the last settled card as a whole page on the right
-    parts = [
-        part(words, 0, _boards, worth, asked, face),
-        part(words, 0, _decks, len(view.deck), len(view.card_deck)),
-        part(words, 0, _progress, len(ledger), view.limit),
-        part(words, large, _last_settled, ledger[-1:], large, box),
-    ]
+    parts = [*table.parts, part(words, large, _last_settled, tuple(view.ledger[-1:]), large, box)]
     for seat, (x, y) in zip(others, PANELS[len(others)], strict=True):
-        parts.append(part(words, (seat, x, y), _display, seats[seat].all, x, y, box))
-    parts.append(part(words, 0, _dice, face, at, asked))
+        shown = Display(view.points[seat], table.rows[seat], *_held(view, seat))
+        parts.append(part(words, (seat, x, y), _display, shown, x, y, box))
+    parts.append(table.dice)
     if me >= 0:
-        parts.append(part(words, me, _own_cards, me, seats[me].hand, seats[me].loose, seats[me].cards, box))
+        parts.append(part(words, me, _own_cards, me, *_held(view, me), box))
         leaving = asked >= 0 and asked & 255 == LEAVE_OUT
-        parts.append(part(words, me, _columns, seats[me].rows, worth, leaving))
+        parts.append(part(words, me, _columns, table.rows[me], table.worth, leaving))
     return Scene(
         BOARD_W,
         BOARD_H,
         parts,
         MINE_W if me >= 0 else 0,
         MINE_H if me >= 0 else 0,
-        [part(words, s, _stats, *seats[s].counts, _worth_of(seats[s].rows, worth)) for s in range(view.seats)],
-        words.t("show.progress", len(ledger), view.limit),
+        table.stats,
+        words.t("show.progress", len(view.ledger), view.limit),
         "felt",
         RING if asked >= 0 and asked & 255 in (MOVE_DIE, TURN_DIE, REPLACE) else WHOLE,
     )
 
 
-class _Seat:
-    """What is seen of a seat, as values: equal ones give equal pictures."""
+class Public(NamedTuple):
+    """What everybody sees alike."""
 
-    def __init__(self, view: SixGems, seat: int) -> None:
-        first = seat * KINDS
-        self.hand, self.cards, self.loose = tuple(view.hand[seat]), tuple(view.cards[seat]), view.loose[seat]
-        shown = tuple(entry % 36 for entry in view.shown if entry // 36 == seat)
-        self.rows = Rows(seat, tuple(view.rows[first : first + KINDS]), tuple(view.fixed[first : first + KINDS]), shown)
-        self.all = Display(view.points[seat], self.rows, self.hand, self.cards, self.loose)
-        self.counts = len(self.hand), len(self.cards), view.settled[seat], self.loose
+    parts: list[list[Node]]  # boards, decks, seals
+    dice: list[Node]
+    rows: list[Rows]
+    worth: tuple[int, ...]
+    stats: list[list[Stat]]
+
+
+def _public(view: SixGems, words: Words) -> Public:
+    worth, asked, face = tuple(values(view)), _asked(view), tuple(view.face)
+    rows = [_rows(view, seat) for seat in range(view.seats)]
+    parts = [
+        part(words, 0, _boards, worth, asked, face),
+        part(words, 0, _decks, len(view.deck), len(view.card_deck)),
+        part(words, 0, _progress, len(view.ledger), view.limit),
+    ]
+    stats = [
+        part(
+            words,
+            seat,
+            _stats,
+            len(view.hand[seat]),
+            len(view.cards[seat]),
+            view.settled[seat],
+            view.loose[seat],
+            _worth_of(rows[seat], worth),
+        )
+        for seat in range(view.seats)
+    ]
+    return Public(parts, part(words, 0, _dice, face, tuple(view.at), asked), rows, worth, stats)
+
+
+def _held(view: SixGems, seat: int) -> tuple[tuple[int, ...], int, tuple[int, ...]]:
+    """What is seen of a hand, loose almighty jewels and settlement cards."""
+    return tuple(view.hand[seat]), view.loose[seat], tuple(view.cards[seat])
+
+
+def _rows(view: SixGems, seat: int) -> Rows:
+    kinds = slice(seat * KINDS, (seat + 1) * KINDS)
+    shown = tuple([entry % 36 for entry in view.shown if entry // 36 == seat])
+    return Rows(seat, tuple(view.rows[kinds]), tuple(view.fixed[kinds]), shown)
 
 
 class Rows(NamedTuple):
@@ -118,8 +145,8 @@ class Display(NamedTuple):
     points: int
     rows: Rows
     hand: tuple[int, ...]
-    cards: tuple[int, ...]
     loose: int
+    cards: tuple[int, ...]
 
 
 def _worth_of(rows: Rows, worth: Sequence[int]) -> int:

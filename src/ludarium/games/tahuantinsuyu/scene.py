@@ -28,7 +28,7 @@ from ludarium.games.tahuantinsuyu.verbs import (
     TERRACE,
     VERBS,
 )
-from ludarium.kernel.scene import Scene, Stat, part
+from ludarium.kernel.scene import Node, Scene, Stat, alike, part
 from ludarium.kernel.text import Words
 
 __all__ = ["ORIGINS", "art", "path", "preview", "scene"]
@@ -46,18 +46,24 @@ ORIGINS = {
 }
 
 
-def scene(view: Tahuantinsuyu, words: Words) -> Scene:
+def scene(view: Tahuantinsuyu, words: Words, public: Tahuantinsuyu | None = None) -> Scene:
+    land, stats = alike(words, view, public, _public)
     return Scene(
         WIDTH,
         HEIGHT,
-        [*map_parts(view, words), *track_parts(view, words), *own_parts(view, words)],
+        [*land, *track_parts(view, words), *own_parts(view, words)],
         MINE_WIDTH if view.viewer >= 0 else 0,
         MINE_HEIGHT if view.viewer >= 0 else 0,
-        _all_stats(view, words),
+        stats,
         words.t("scene.status", view.column, view.box.phases[view.column][max(0, view.phase)]),
         "tah-ground",
         _focus(view),
     )
+
+
+def _public(view: Tahuantinsuyu, words: Words) -> tuple[list[list[Node]], list[list[Stat]]]:
+    """What everybody sees alike: the map, and what is open of each seat."""
+    return map_parts(view, words), _all_stats(view, words)
 
 
 def path(view: Tahuantinsuyu, action: int) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ludarium.games.tahuantinsuyu.content import CAPITAL, CITY_SITE, HUACA, Box
 from ludarium.games.tahuantinsuyu.layout import line_place, name_places, place, site_place
@@ -30,12 +31,13 @@ SEATS_OF = [tuple(seat for seat in range(4) if mask >> seat & 1) for mask in ran
 
 def map_parts(view: Tahuantinsuyu, words: Words) -> list[list[Node]]:
     box, owner, roads, joined = view.box, tuple(view.owner), tuple(view.roads), tuple(view.joined)
+    absent = _absent_sites(tuple([z == -2 for z in owner]), box)
     return [
         part(words, 0, _land, owner),
         part(words, 0, _lines, tuple([road & CLOSED for road in roads]), box),
         part(words, 0, _roads, roads, joined, box),
-        part(words, 0, _names, owner, box),
-        part(words, 0, _sites, owner, tuple(view.built), joined, box),
+        part(words, 0, _names, absent, box),
+        part(words, 0, _sites, absent, tuple(view.built), joined, box),
         part(words, 0, _discs, owner, tuple(view.marker), tuple(view.marker_mask), tuple(view.terrace), box),
     ]
 
@@ -49,9 +51,9 @@ def _land(words: Words, owner: Ints) -> Iterator[Node]:
             yield Node(f"land-{token}", f"tah-closed-{z}", 0, 0, "flat", label=words.t("scene.closed", z))
 
 
-def _names(words: Words, owner: Ints, box: Box) -> Iterator[Node]:
+def _names(words: Words, absent: frozenset[int], box: Box) -> Iterator[Node]:
     """Names of regions and significant cities, where they cover least."""
-    cities = tuple((s, words.thing("site", s)) for s in range(SITES) if box.bonus[s] and not _absent(owner, box, s))
+    cities = tuple((s, words.thing("site", s)) for s in range(SITES) if box.bonus[s] and s not in absent)
     names = tuple(words.thing("region", z) for z in range(REGIONS))
     spots = name_places(box, names, cities)
     for z, name in enumerate(names):
@@ -93,9 +95,9 @@ def _road(words: Words, r: int, owners: Ints, joined: Ints, box: Box) -> Iterato
         )
 
 
-def _sites(words: Words, owner: Ints, built: Ints, joined: Ints, box: Box) -> Iterator[Node]:
+def _sites(words: Words, absent: frozenset[int], built: Ints, joined: Ints, box: Box) -> Iterator[Node]:
     for s in range(SITES):
-        if not _absent(owner, box, s):
+        if s not in absent:
             yield from part(words, s, _site, s, built[s], joined[s], box)
 
 
@@ -109,10 +111,11 @@ def _site(words: Words, s: int, stands: int, joined: int, box: Box) -> Iterator[
         yield Node(f"bonus-{SITE.tokens[s]}", "tah-coin", x + 13, y - 13, "small bold flat", str(box.bonus[s]), scale=1.15)
 
 
-def _absent(owner: Ints, box: Box, site: int) -> bool:
+@lru_cache(maxsize=16)
+def _absent_sites(closed: tuple[bool, ...], box: Box) -> frozenset[int]:
     """On the smaller board sites in closed regions only are not there (ruling 33)."""
-    touched = box.site_regions[site]
-    return bool(touched) and not box.touches_grey[site] and all(owner[z] == -2 for z in touched)
+    found = [s for s in range(SITES) if box.site_regions[s] and not box.touches_grey[s]]
+    return frozenset(s for s in found if all(closed[z] for z in box.site_regions[s]))
 
 
 def _site_symbol(site: int, stands: int, box: Box) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from ludarium.games.terra_pyramides.art import art, icon_key
 from ludarium.games.terra_pyramides.clicking import asked_step, gains, line_label, path, preview
@@ -27,7 +28,7 @@ from ludarium.games.terra_pyramides.layout import (
 from ludarium.games.terra_pyramides.own_board import own_parts
 from ludarium.games.terra_pyramides.position import Terra
 from ludarium.games.terra_pyramides.verbs import BUILD, BUY_CARD, DRAW, LINE, PLACE
-from ludarium.kernel.scene import Node, Scene, Stat, part
+from ludarium.kernel.scene import Node, Scene, Stat, alike, part
 from ludarium.kernel.text import Words
 
 __all__ = ["art", "path", "preview", "scene"]
@@ -45,23 +46,14 @@ Site = tuple[int, int, int, int, int]  # level, owner, foundation, colour, worke
 AWAY = ((0, 4), (-9, -2), (0, -9), (9, -2))  # icons keep clear of stairs to the n, e, s, w
 
 
-def scene(view: Terra, words: Words) -> Scene:
-    box, players = view.box, view.players
-    faces = tuple([view.face(player) for player in range(players)])
-    sites = tuple(zip(view.level, view.owner, view.found, view.colour, view.workers, strict=True))
+def scene(view: Terra, words: Words, public: Terra | None = None) -> Scene:
+    table = alike(words, view, public, _public)
     parts = [
-        part(words, 0, _squares, tuple(view.tile), tuple(view.stairs), view.placed, view.board(), box),
-        part(words, 0, _sites, sites, faces, view.board(), box),
-        *[part(words, stack, _holder, stack, tuple(view.stack[stack]), box) for stack in range(STACKS)],
-        part(words, 0, _supplies, len(view.pile), view.quarry),
+        *table.board,
+        *[part(words, stack, _holder, stack, tuple(view.stack[stack]), view.box) for stack in range(STACKS)],
+        *table.beside,
+        [*_lines(view, words), *_searched_stack(view, words)],
     ]
-    if view.version > 1:
-        oases = tuple(view.oases[:players]) if view.version > 2 else None
-        parts.append(part(words, 0, _tracks, tuple(view.horus[:players]), tuple(view.burial[:players]), oases))
-    if view.version > 2:
-        parts += [part(words, 0, _ships, tuple(view.ship[:players]), box), part(words, 0, _cards, tuple(view.cards))]
-    parts.append(part(words, 0, _workers_on_the_line, tuple(view.standing), view.player(view.active)))
-    parts.append([*_lines(view, words), *_searched_stack(view, words)])
     if view.viewer >= 0:
         parts += own_parts(view, words)
     return Scene(
@@ -70,10 +62,36 @@ def scene(view: Terra, words: Words) -> Scene:
         parts,
         MINE_W if view.viewer >= 0 else 0,
         MINE_H if view.viewer >= 0 else 0,
-        _all_stats(view, words),
+        [[*_hand_of_another(view, words, seat), *known] for seat, known in enumerate(table.stats)],
         _status(view, words),
         f"ground-{SIDES[view.side]}-{view.version}",
     )
+
+
+class Public(NamedTuple):
+    """What everybody sees alike."""
+
+    board: list[list[Node]]
+    beside: list[list[Node]]  # supplies, tracks, ships, cards, workers on the line
+    stats: list[list[Stat]]
+
+
+def _public(view: Terra, words: Words) -> Public:
+    box, players = view.box, view.players
+    faces = tuple([view.face(player) for player in range(players)])
+    sites = tuple(zip(view.level, view.owner, view.found, view.colour, view.workers, strict=True))
+    board = [
+        part(words, 0, _squares, tuple(view.tile), tuple(view.stairs), view.placed, view.board(), box),
+        part(words, 0, _sites, sites, faces, view.board(), box),
+    ]
+    beside = [part(words, 0, _supplies, len(view.pile), view.quarry)]
+    if view.version > 1:
+        oases = tuple(view.oases[:players]) if view.version > 2 else None
+        beside.append(part(words, 0, _tracks, tuple(view.horus[:players]), tuple(view.burial[:players]), oases))
+    if view.version > 2:
+        beside += [part(words, 0, _ships, tuple(view.ship[:players]), box), part(words, 0, _cards, tuple(view.cards))]
+    beside.append(part(words, 0, _workers_on_the_line, tuple(view.standing), view.player(view.active)))
+    return Public(board, beside, _open_stats(view, words))
 
 
 def _status(view: Terra, words: Words) -> str:
@@ -271,15 +289,14 @@ def _cards(words: Words, holders: Ints) -> Iterator[Node]:
             yield Node(f"cardp{card}", "", x, y + 21, "flat bold", "10 / 20")
 
 
-def _all_stats(view: Terra, words: Words) -> list[list[Stat]]:
+def _open_stats(view: Terra, words: Words) -> list[list[Stat]]:
     scores = view.scores()
     found = []
     for seat in range(view.seats):
         player = view.player(seat)
         blocks = tuple(view.store[player * STORES : (player + 1) * STORES])
         tracks = tuple([track[player] for track in (view.horus, view.burial, view.oases)[: (0, 0, 2, 3)[view.version]]])
-        known = part(words, seat, _stats, view.gold[player], view.supply[player], blocks, tracks, scores[seat])
-        found.append([*_hand_of_another(view, words, seat), *known])
+        found.append(part(words, seat, _stats, view.gold[player], view.supply[player], blocks, tracks, scores[seat]))
     return found
 
 

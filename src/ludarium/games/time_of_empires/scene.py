@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ludarium.games.time_of_empires import art as drawings
 from ludarium.games.time_of_empires import kinds as k
 from ludarium.games.time_of_empires import verbs as v
 from ludarium.games.time_of_empires.board import most_into
 from ludarium.games.time_of_empires.position import Empires
-from ludarium.games.time_of_empires.scene_map import beginning_id, geometry, map_parts, place_id
+from ludarium.games.time_of_empires.scene_map import beginning_id, geometry, map_parts, own_marks, place_id
 from ludarium.games.time_of_empires.scene_players import (
     MINE_H,
     MINE_W,
+    Board,
     Stock,
     board_of,
     hand_id,
@@ -20,10 +23,10 @@ from ludarium.games.time_of_empires.scene_players import (
     yields,
 )
 from ludarium.games.time_of_empires.scene_rooms import rooms_for
-from ludarium.games.time_of_empires.scene_shared import glasses, shared_parts, space_abouts, space_id, timer_id
+from ludarium.games.time_of_empires.scene_shared import Glass, glasses, shared_parts, space_abouts, space_id, timer_id
 from ludarium.games.time_of_empires.scoring import count
 from ludarium.games.time_of_empires.supply import construction_cost, discovery_cost, top_card
-from ludarium.kernel.scene import Node, Preview, Scene, Stat, part
+from ludarium.kernel.scene import Node, Preview, Scene, Stat, alike, part
 from ludarium.kernel.text import Words
 
 # which nodes show rows of which table of the content: for the note on where they come from
@@ -48,22 +51,39 @@ def art() -> str:
     return drawings.art()
 
 
-def scene(view: Empires, words: Words) -> Scene:
+def scene(view: Empires, words: Words, public: Empires | None = None) -> Scene:
     seat = view.viewer
     spaces, places = _abouts(view, seat)
     rooms = rooms_for(view.seats, seat)
-    timers = glasses(view)
-    boards = [board_of(view, s, timers) for s in range(view.seats)]
+    table = alike(words, view, public, _public)
     parts = [
-        *map_parts(view, words, places),
-        *shared_parts(view, words, rooms.left, timers, spaces),
-        *other_parts(view, words, rooms, boards, seat),
+        *(map_parts(view, words, places) if places else table.land),
+        *own_marks(view, words),
+        *(shared_parts(view, words, rooms.left, table.timers, spaces) if spaces else table.shared),
+        *other_parts(view, words, rooms, table.boards, seat),
     ]
     if seat >= 0:
-        parts += mine_parts(view, words, boards[seat], spaces)
-    mine = (MINE_W, MINE_H) if seat >= 0 else (0.0, 0.0)
+        parts += mine_parts(view, words, table.boards[seat], spaces)
+    size, mine = (rooms.width, rooms.height), (MINE_W, MINE_H) if seat >= 0 else (0.0, 0.0)
+    return Scene(*size, parts, *mine, stats=table.stats, status=_status(view, words), ground=rooms.ground)
+
+
+class Public(NamedTuple):
+    """What everybody sees alike; "why not?" can be asked of nothing here."""
+
+    land: list[list[Node]]
+    shared: list[list[Node]]
+    timers: list[Glass]
+    boards: list[Board]
+    stats: list[list[Stat]]
+
+
+def _public(p: Empires, words: Words) -> Public:
+    timers = glasses(p)
+    boards = [board_of(p, seat, timers) for seat in range(p.seats)]
+    shared = shared_parts(p, words, rooms_for(p.seats, -1).left, timers, {})
     stats = [part(words, board.seat, _stats, board.stock) for board in boards]
-    return Scene(rooms.width, rooms.height, parts, *mine, stats=stats, status=_status(view, words), ground=rooms.ground)
+    return Public(map_parts(p, words, {}), shared, timers, boards, stats)
 
 
 def _status(p: Empires, words: Words) -> str:
@@ -71,6 +91,8 @@ def _status(p: Empires, words: Words) -> str:
         return words.t("show.birth")
     if p.real:
         return words.t("scene.real", p.era)
+    if not p.round:
+        return words.t("scene.preparing", p.era)
     return words.t("scene.turns", p.era, p.round)
 
 

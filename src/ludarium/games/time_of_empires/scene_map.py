@@ -85,7 +85,7 @@ def beginning_id(seat: int, corner: int) -> str:
 
 
 def map_parts(p: Empires, words: Words, places: dict[int, int]) -> list[list[Node]]:
-    """Lands, outlines, what stands and lies on the lands, centres; then marks for this viewer only."""
+    """Lands, outlines, what stands and lies on the lands, centres."""
     layout = p.layout
     tiles = [lands_of(p, slot) for slot in range(layout.tiles)]
     parts = []
@@ -97,7 +97,12 @@ def map_parts(p: Empires, words: Words, places: dict[int, int]) -> list[list[Nod
     for slot in range(layout.tiles):
         at = places.get(CENTRE + slot, -1)
         parts.append(part(words, (slot, at), _centre, layout, slot, p.clans[CENTRE + slot], at))
-    return [*parts, _alarm(p, words), _beginnings(p, words)]
+    return parts
+
+
+def own_marks(p: Empires, words: Words) -> list[list[Node]]:
+    """Marks on the map for this viewer only."""
+    return [_alarm(p, words), _beginnings(p, words)]
 
 
 def _alarm(p: Empires, words: Words) -> list[Node]:

@@ -37,10 +37,11 @@ class Reviews:
 
     async def of(self, match: Match, may_begin: Callable[[], None]) -> Looking:
         """The kept review, or how far it is; begins one if `may_begin` does not object. BotFailed: it could not be made."""
-        kept = await self.store.review(match.id)
-        if kept is not None:
-            found = msgspec.json.decode(kept)
-            return Looking(len(found["moments"]), len(found["moments"]), found)
+        if match.id not in self._under_way:  # else the page only asks how far it is, again and again
+            kept = await self.store.review(match.id)
+            if kept is not None:
+                found = msgspec.json.decode(kept)
+                return Looking(len(found["moments"]), len(found["moments"]), found)
         looking = self._under_way.get(match.id)
         if looking is None:
             may_begin()
@@ -65,5 +66,7 @@ class Reviews:
             except BotFailed as failed:
                 looking.failed = failed
                 return
-            await self.store.keep_review(match.id, msgspec.json.encode(found))
-        del self._under_way[match.id]
+            try:
+                await self.store.keep_review(match.id, msgspec.json.encode(found))
+            finally:  # if it could not be kept, who asks again tries again
+                del self._under_way[match.id]

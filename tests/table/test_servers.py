@@ -8,11 +8,12 @@ import json
 import signal
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from ludarium.games import game
+from ludarium.table import pace
 from ludarium.table.log import Act, Clock, decode_entry
 from ludarium.web.bench import Guest
 from table_servers import Player, Server, servers, wait_until
@@ -25,6 +26,20 @@ CREATE FUNCTION note() RETURNS trigger AS $$ BEGIN
   VALUES (NEW.match, NEW.n, NEW.body, current_setting('application_name'), clock_timestamp());
   RETURN NEW; END $$ LANGUAGE plpgsql;
 CREATE TRIGGER note AFTER INSERT ON entries FOR EACH ROW EXECUTE FUNCTION note();
+
+CREATE TABLE grants (number SERIAL, match TEXT, owner TEXT, what TEXT, who TEXT, at TIMESTAMPTZ, tx BIGINT);
+CREATE FUNCTION note_grant() RETURNS trigger AS $$ BEGIN
+  INSERT INTO grants (match, owner, what, who, at, tx) VALUES (coalesce(NEW.match, OLD.match),
+    coalesce(NEW.owner, OLD.owner), TG_OP, current_setting('application_name'), clock_timestamp(), txid_current());
+  RETURN NULL; END $$ LANGUAGE plpgsql;
+CREATE TRIGGER note_grant AFTER INSERT OR DELETE ON leases FOR EACH ROW EXECUTE FUNCTION note_grant();
+
+CREATE TABLE signs (number SERIAL, owner TEXT, what TEXT, who TEXT, at TIMESTAMPTZ, until TIMESTAMPTZ, tx BIGINT);
+CREATE FUNCTION note_sign() RETURNS trigger AS $$ BEGIN
+  INSERT INTO signs (owner, what, who, at, until, tx) VALUES (coalesce(NEW.owner, OLD.owner), TG_OP,
+    current_setting('application_name'), clock_timestamp(), coalesce(NEW.until, OLD.until), txid_current());
+  RETURN NULL; END $$ LANGUAGE plpgsql;
+CREATE TRIGGER note_sign AFTER INSERT OR UPDATE OR DELETE ON servers FOR EACH ROW EXECUTE FUNCTION note_sign();
 """
 
 
@@ -106,9 +121,47 @@ def clock_entries(database: str, table: str) -> list[tuple[str, float]]:
     return [(row["who"], row["at"]) for row in rows if isinstance(decode_entry(row["body"]), Clock)]
 
 
-def owner_of(database: str, table: str) -> str:
-    rows = ask(database, "SELECT owner FROM leases WHERE match=$1", table)
-    return str(rows[0]["owner"]) if rows else ""
+class Noted(NamedTuple):
+    """What the database noted, by its own clock: a lease granted (INSERT) or gone (DELETE), or a process that joined
+    (INSERT), gave a sign of life (UPDATE) or was struck off (DELETE); `who` did that, in the transaction `tx`."""
+
+    what: str
+    owner: str
+    who: str
+    at: float
+    tx: int
+    until: float
+
+
+NOTED = "what, owner, who, extract(epoch FROM at)::float8, tx, {} FROM {} ORDER BY number"
+
+
+def grants(database: str, table: str) -> list[Noted]:
+    """How the lease of the table went from one to another."""
+    rows = ask(database, "SELECT " + NOTED.format("0::float8", "(SELECT * FROM grants WHERE match=$1) AS g"), table)
+    return [Noted(*row) for row in rows]
+
+
+def signs(database: str) -> list[Noted]:
+    """The signs of life of all processes."""
+    return [Noted(*row) for row in ask(database, "SELECT " + NOTED.format("extract(epoch FROM until)::float8", "signs"))]
+
+
+def held_by_another(database: str, table: str, first: Noted) -> bool:
+    last = grants(database, table)[-1]
+    return last.what == "INSERT" and last.owner != first.owner
+
+
+def holder_at(noted: list[Noted], at: float) -> str:
+    """Which process held the lease at a moment; none: an empty word."""
+    before = [note for note in noted if note.at <= at]
+    return before[-1].who if before and before[-1].what == "INSERT" else ""
+
+
+def only_its_holder_runs_the_clock(database: str, table: str) -> None:
+    entries = clock_entries(database, table)
+    noted = grants(database, table)
+    assert [(who, holder_at(noted, at)) for who, at in entries] == [(who, who) for who, _ in entries]
 
 
 def running_clock(houses: list[Server], database: str) -> str:
@@ -128,33 +181,44 @@ def running_clock(houses: list[Server], database: str) -> str:
 def test_the_clock_of_a_killed_server_is_taken_over_within_two_seconds_by_exactly_one(
     database: str, tmp_path: Path
 ) -> None:
+    """What makes the two seconds is tested, in the database's own time: a sign of life holds for LEASE, and the first one
+    that another process gives after that (they come every BEAT) takes over. How late a busy machine lets a process give
+    its sign is not the program's affair."""
     assert game("time_of_empires").has_clock
+    assert pace.LEASE + pace.BEAT < 2
     with servers(database, tmp_path, "s0", "s1", "s2") as houses:
         ask(database, AUDIT)
         table = running_clock(houses, database)
-        first = owner_of(database, table)
-        assert {who for who, _ in clock_entries(database, table)} == {"s0"}, "one process runs the clock"
-        houses[0].kill()
-        killed = time.time()
-        waited = wait_until(lambda: owner_of(database, table) not in ("", first), 10, "nobody took over")
-        assert waited < 2
-        wait_until(lambda: sum(at > killed + 1 for _, at in clock_entries(database, table)) >= 4, 20, "the clock stands")
-        after = {who for who, at in clock_entries(database, table) if at > killed}
-        assert len(after) == 1
-        assert after < {"s1", "s2"}
+        first = grants(database, table)[-1]
+        next(house for house in houses if house.name == first.who).kill()
+        wait_until(lambda: held_by_another(database, table, first), 60, "nobody took over")
+        taken = grants(database, table)[-1]
+        life = signs(database)
+        last = [sign for sign in life if sign.owner == first.owner and sign.what == "UPDATE"][-1]
+        (struck,) = [sign for sign in life if sign.owner == first.owner and sign.what == "DELETE"]
+        assert last.until - last.at <= pace.LEASE, "a sign of life holds too long"
+        assert struck.at >= last.until, "struck off while it might have lived"
+
+        def signs_between(who: str, begin: float, end: float, but: int) -> list[Noted]:
+            return [s for s in life if s.who == who and s.what == "UPDATE" and begin < s.at < end and s.tx != but]
+
+        assert not signs_between(struck.who, last.until, struck.at, struck.tx), "it was struck off too late"
+        assert not signs_between(taken.who, struck.at, taken.at, taken.tx), "it was taken over too late"
+        wait_until(lambda: sum(at > taken.at for _, at in clock_entries(database, table)) >= 4, 60, "the clock stands")
+        only_its_holder_runs_the_clock(database, table)
 
 
 def test_a_server_that_slept_too_long_knows_that_its_clock_is_another_ones(database: str, tmp_path: Path) -> None:
     with servers(database, tmp_path, "s0", "s1", "s2") as houses:
         ask(database, AUDIT)
         table = running_clock(houses, database)
-        first = owner_of(database, table)
-        houses[0].send(signal.SIGSTOP)
-        wait_until(lambda: owner_of(database, table) not in ("", first), 10, "nobody took over")
-        second = owner_of(database, table)
+        first = grants(database, table)[-1]
+        sleeper = next(house for house in houses if house.name == first.who)
+        sleeper.send(signal.SIGSTOP)
+        wait_until(lambda: held_by_another(database, table, first), 60, "nobody took over")
         woken = time.time()
-        houses[0].send(signal.SIGCONT)
-        wait_until(lambda: sum(at > woken + 1 for _, at in clock_entries(database, table)) >= 3, 20, "the clock stands")
-        assert owner_of(database, table) == second
-        assert "s0" not in {who for who, at in clock_entries(database, table) if at > woken}
-        assert "joins again" in houses[0].log.read_text()
+        sleeper.send(signal.SIGCONT)
+        wait_until(lambda: "joins again" in sleeper.log.read_text(), 60, "it did not notice")
+        wait_until(lambda: sum(at > woken + 1 for _, at in clock_entries(database, table)) >= 3, 60, "the clock stands")
+        only_its_holder_runs_the_clock(database, table)
+        assert first.owner not in {sign.owner for sign in signs(database) if sign.at > woken}, "it goes by its old name"

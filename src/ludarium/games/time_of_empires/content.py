@@ -69,6 +69,7 @@ class Box:
         self.card_bricks: list[int] = []
         self.number_of: list[int] = []  # for each piece its number
         self.effects: list[list[list[int]]] = []  # by source: ops as [code, a, b, c]
+        self.card_rewritten: list[int] = []  # 1: a content pack says what it does, so its words are made from these tables
         self.pieces_of_era: list[list[int]] = [[], [], [], []]
         self.hand_of_colour: list[list[int]] = []
         self.leader_kind: list[int] = []
@@ -78,8 +79,10 @@ class Box:
         self.leader_minimum: list[int] = []
         self.leader_step: list[int] = []  # 0: it does not score
         self.leader_per: list[int] = []
+        self.leader_rewritten: list[int] = []
         self.wonder_era: list[int] = []
         self.wonder_per: list[int] = []
+        self.wonder_rewritten: list[int] = []
         self.tile_players: list[int] = []
         # symbols[section][symbol][buildings taken]
         self.symbols: list[list[list[int]]] = []
@@ -263,6 +266,7 @@ def _cards(content: Content, box: Box) -> None:
             box.card_knowledge.append(content.number(table, row, "discovery_cost", 0, 9))
             box.card_bricks.append(content.number(table, row, "construction_cost", 0, 9))
             box.effects.append(_effects(content, table, row))
+            box.card_rewritten.append(int(content.replaced(table, row, "effects")))
             for _ in range(copies):
                 box.pieces_of_era[era].append(len(box.number_of))
                 box.number_of.append(number)
@@ -282,6 +286,7 @@ def _leaders(content: Content, box: Box) -> None:
         box.leader_minimum.append(minimum)
         box.leader_step.append(step)
         box.leader_per.append(per)
+        box.leader_rewritten.append(int(content.replaced("leader", row, "effect")))
 
 
 def _leader_effect(content: Content, where: str, effect: Row) -> tuple[int, int, int, int, int]:
@@ -311,6 +316,7 @@ def _wonders(content: Content, box: Box) -> None:
     for row in content.rows("wonder", 12):
         box.wonder_era.append(content.number("wonder", row, "era", 1, 3))
         box.wonder_per.append(content.one_of("wonder", row, "per", COUNTERS))
+        box.wonder_rewritten.append(int(content.replaced("wonder", row, "per")))
 
 
 def _check_eras(content: Content, box: Box) -> None:

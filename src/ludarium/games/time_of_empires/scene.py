@@ -8,6 +8,7 @@ from ludarium.games.time_of_empires import art as drawings
 from ludarium.games.time_of_empires import kinds as k
 from ludarium.games.time_of_empires import verbs as v
 from ludarium.games.time_of_empires.board import most_into
+from ludarium.games.time_of_empires.lines import card_line
 from ludarium.games.time_of_empires.position import Empires
 from ludarium.games.time_of_empires.scene_map import beginning_id, geometry, map_parts, own_marks, place_id
 from ludarium.games.time_of_empires.scene_players import (
@@ -200,7 +201,7 @@ def preview(view: Empires, action: int, words: Words) -> Preview:
         return _move_preview(view, words, seat, values)
     if verb.name == "discover":
         number = values[0]
-        text = words.t(f"effect.{v.CARD_NUMBERS[number]}")
+        text = card_line(words, view.box, number)
         free = view.pending(seat) >> 12
         cost = 0 if free else discovery_cost(view, seat, number)
         return Preview(f"{words.t('scene.pay_knowledge', cost)} {text}")

@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from ludarium.games.time_of_empires.content import Box
 from ludarium.games.time_of_empires.kinds import MOVE_CLANS, PERKS, SYMBOLS, TECHNOLOGY
+from ludarium.games.time_of_empires.lines import card_line
 from ludarium.games.time_of_empires.position import Empires
 from ludarium.games.time_of_empires.scene_rooms import Rooms, other_place
 from ludarium.games.time_of_empires.scene_shared import Glass, Glasses, fitted, space_id, timer_node
-from ludarium.games.time_of_empires.verbs import CARD_NUMBERS, DISCOVER, SECTIONS
+from ludarium.games.time_of_empires.verbs import DISCOVER, SECTIONS
 from ludarium.kernel.scene import Node, own, part
 from ludarium.kernel.text import Words
 from ludarium.kernel.wrapping import fit
@@ -189,7 +190,7 @@ def card_face(
 ) -> Iterator[Node]:
     """A card face up: name, costs in knowledge and bricks, effect; all in the part that the next card does not cover."""
     name = words.thing("card", number)
-    effect = words.t(f"effect.{CARD_NUMBERS[number]}")
+    effect = card_line(words, box, number)
     knowledge, bricks, kind = box.card_knowledge[number], box.card_bricks[number], box.card_type[number]
     label = f"{name}: {effect} {words.t('scene.costs', knowledge, bricks, kind)}"
     yield Node(key, f"toe-face{kind}", x, y, "", label=label, about=about)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ludarium.games.time_of_empires.content import Box
 from ludarium.games.time_of_empires.kinds import LEADER, RUNNING, SPACES, TECHNOLOGY, WONDER
+from ludarium.games.time_of_empires.lines import leader_line, wonder_line
 from ludarium.games.time_of_empires.position import Empires
 from ludarium.games.time_of_empires.scene_rooms import SHARED_W
 from ludarium.games.time_of_empires.scoring import count, majority
@@ -232,7 +233,7 @@ def _leader(words: Words, box: Box, edge: float, column: Column, pile: Pile, her
     x, y = edge + (width + (SHARED_W - width * columns) / (columns - 1)) * column.place, LEADERS_Y
     mid = x + width / 2
     name = words.thing("leader", leader) if leader >= 0 else "-"
-    effect = words.t(f"effect.{VERBS.kinds['leader'].tokens[leader]}") if leader >= 0 else ""
+    effect = leader_line(words, box, leader) if leader >= 0 else ""
     tile = words.thing("tile", 2 * c + column.side)
     label = f"{words.thing('space', LEADER + c)}: {name}. {effect} [{tile}]"
     sym = f"toe-p-leader{'' if column.wide else 'n'}{c}"
@@ -259,7 +260,7 @@ def _wonder(
     x, y = edge + (WONDER_W + (SHARED_W - 3 * WONDER_W) / 2) * i, WONDERS_Y
     mid = x + WONDER_W / 2
     name = words.thing("wonder", wonder)
-    effect = words.t(f"effect.{VERBS.kinds['wonder'].tokens[wonder]}")
+    effect = wonder_line(words, box, wonder)
     told = ", ".join(f"{words.player(s)} {n}" for s, n in enumerate(units))
     label = f"{name}: {words.t('scene.wonder')} {effect}. {told}"
     yield Node(space_id(WONDER + i, -1), "toe-p-wonder", x, y, "", label=label, about=about)

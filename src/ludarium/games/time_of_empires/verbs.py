@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludarium.games.time_of_empires.kinds import COUNTERS
 from ludarium.kernel.verbs import Kind, Verb, Verbs, numbers
 
 MODE: Final = 0  # mode <mode>
@@ -139,6 +140,7 @@ VERBS = Verbs(
         Kind("back", [f"{era}{s}" for era in ("S", "I", "II", "III") for s in SECTIONS]),
         Kind("score_step", ["destruction", "bonus", "leaders", "wonders", "culture", "siege", "end"]),
         Kind("era", ["0", "I", "II", "III"]),
+        Kind("per", COUNTERS),
     ],
 )
 EVENTS = [

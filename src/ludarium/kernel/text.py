@@ -118,6 +118,10 @@ class Words(string.Formatter):
         """A log line: `event.<name>`, its arguments in order. Empty where the message is empty or missing on purpose."""
         return self.t(f"event.{names[event[0]]}", *event[2:])
 
+    def colon(self, name: str, rest: str) -> str:
+        """`name: rest`, as the language writes it."""
+        return f"{name}：{rest}" if self.lang == "ja" else f"{name}: {rest}"
+
     def prompt(self, position: Position, seat: int) -> str:
         """What is asked of the seat: `step.<key>`, with the step's argument."""
         top = position.pending(seat)

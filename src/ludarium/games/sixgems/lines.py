@@ -11,7 +11,7 @@ def token(card: int) -> str:
 
 
 def card_label(words: Words, box: Box, card: int) -> str:
-    return f"{words.thing('card', card)}: {condition_line(words, box, card)}. {bonus_line(words, box, card)}"
+    return words.colon(words.thing("card", card), f"{condition_line(words, box, card)}. {bonus_line(words, box, card)}")
 
 
 def condition_line(words: Words, box: Box, card: int) -> str:

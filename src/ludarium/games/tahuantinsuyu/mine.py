@@ -41,7 +41,7 @@ def _hand(words: Words, hand: Ints, box: Box) -> Iterator[Node]:
         seen[card] += 1
         key = f"hand-{token}" if seen[card] == 1 else f"hand-{token}-{seen[card]}"
         name, effect = words.thing("card", card), effect_line(words, box, card)
-        yield Node(key, f"tah-hand-{card}", x, 110, "", label=f"{name}: {effect}", area=MINE)
+        yield Node(key, f"tah-hand-{card}", x, 110, "", label=words.colon(name, effect), area=MINE)
         title, large = fit(name, CARD_WIDTH, 50, bold=True, scales=(0.92, 0.86, 0.8))
         yield Node(f"{key}-name", "", x, 92, "bold flat", title, scale=large, area=MINE)
         text, large = fit(effect, CARD_WIDTH, 94, scales=(0.92, 0.86, 0.8, 0.74))

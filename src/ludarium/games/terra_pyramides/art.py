@@ -22,6 +22,8 @@ from ludarium.games.terra_pyramides.layout import (
     track_y,
 )
 
+MIDDLE = "text-anchor:middle;dominant-baseline:central"  # a symbol does not hear of the style of the board
+
 
 def icon_key(icons: list[int]) -> str:
     return "ic-" + "-".join(ICONS[i] for i in icons)
@@ -91,7 +93,7 @@ def _ground(box: Box, side: int, version: int) -> str:
 
 
 def _small_text(x: float, y: float, text: str) -> str:
-    return f'<text x="{x}" y="{y}" style="font-size:19px;fill:#ecdcae">{text}</text>'
+    return f'<text x="{x}" y="{y}" style="font-size:19px;fill:#ecdcae;{MIDDLE}">{text}</text>'
 
 
 def _ground_square(box: Box, side: int, cell: int) -> str:
@@ -129,7 +131,7 @@ def _current(box: Box) -> str:
 
 
 def _nile_number(x: float, y: float, text: str) -> str:
-    return f'<text x="{x}" y="{y}" style="font-size:16px;fill:#e9fbfb">{text}</text>'
+    return f'<text x="{x}" y="{y}" style="font-size:16px;fill:#e9fbfb;{MIDDLE}">{text}</text>'
 
 
 # -- furniture -------------------------------------------------------------------------------------------------------
@@ -195,7 +197,7 @@ def _track_board(fill: str) -> str:
 
 
 def _track_number(y: float, number: int) -> str:
-    return f'<text x="54" y="{y:g}" style="font-size:17px;fill:#4d3a12">{number}</text>'
+    return f'<text x="54" y="{y:g}" style="font-size:17px;fill:#4d3a12;{MIDDLE}">{number}</text>'
 
 
 def _glow() -> str:

@@ -138,7 +138,7 @@ def _line_counts(view: Terra, cell: int, axis: int, tile: int) -> list[int]:
 
 def line_label(view: Terra, words: Words, axis: int) -> str:
     counts = _line_counts(view, view.placed, axis, view.tile[view.placed])
-    return f"{words.thing('axis', axis)}: {gains(words, counts)}"
+    return words.colon(words.thing("axis", axis), gains(words, counts))
 
 
 def preview(view: Terra, action: int, words: Words) -> Preview:
@@ -167,7 +167,8 @@ def _preview_place(view: Terra, action: int, words: Words) -> Preview:
     nodes = [Node("ghost", "ghost-tile", x, y, "flat", rot=way * 90)]
     if tile >= 0:
         nodes.append(Node("ghosti", icon_key(view.box.icons[tile]), x, y, "flat ghost"))
-    lines = [f"{words.thing('axis', a)}: {gains(words, _line_counts(view, cell, a, tile))}" for a in range(4)]
+    counts = [_line_counts(view, cell, a, tile) for a in range(4)]
+    lines = [words.colon(words.thing("axis", a), gains(words, counts[a])) for a in range(4)]
     site = view.board().points_at[action - PLACE]
     if site >= 0 and view.found[site] < 0 and view.pile:
         lines.insert(0, words.t("preview.foundation", view.board().sites[site]))

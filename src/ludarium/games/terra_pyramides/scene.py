@@ -304,7 +304,7 @@ def _stats(words: Words, gold: int, supply: int, blocks: Ints, tracks: Ints, poi
     """What is open of a seat (R 4.7): the colours of its blocks are told with their number."""
     yield Stat("coin", str(gold), words.t("show.gold"))
     yield Stat("figure", str(supply), words.t("show.workers"))
-    yield Stat("block-white", str(sum(blocks)), f"{words.t('show.blocks')}: {gains(words, blocks)}")
+    yield Stat("block-white", str(sum(blocks)), words.colon(words.t("show.blocks"), gains(words, blocks)))
     for (sym, key), reached in zip((("eye", "horus"), ("jar", "burial"), ("palm", "oases")), tracks, strict=False):
         yield Stat(sym, str(reached), words.t(f"show.{key}"))
     yield Stat("top", str(points), words.t("scene.points_now"))

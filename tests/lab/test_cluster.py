@@ -42,14 +42,26 @@ def batches_of_contest() -> list[Batch]:
     return contests.batches_of(Contest("noughts", 2, ("beginner", "random"), 48, "9"), range(48))
 
 
+def patiently(start: Callable[[], Any]) -> Any:
+    """Ray gives a node 30 seconds to start and then gives up for good; a busy machine may need a second try."""
+    for _ in range(3):
+        try:
+            return start()
+        except Exception as error:
+            if "timed out during startup" not in str(error):
+                raise
+    return start()
+
+
 @pytest.fixture
 def cluster() -> Iterator[Any]:
     """Two nodes with one CPU each, and this process connected to them."""
     from ray.cluster_utils import Cluster
 
-    nodes = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
+    nodes = Cluster()
     try:
-        nodes.second = nodes.add_node(num_cpus=1)
+        patiently(lambda: nodes.add_node(num_cpus=1, include_dashboard=False))
+        nodes.second = patiently(lambda: nodes.add_node(num_cpus=1))
         nodes.wait_for_nodes()
         here = {"env_vars": {"PYTHONPATH": str(Path(__file__).parent)}}
         ray.init(address=nodes.address, log_to_driver=False, runtime_env=here)

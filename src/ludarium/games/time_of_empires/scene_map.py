@@ -153,7 +153,7 @@ def _lands(words: Words, layout: Layout, lands: Lands, about: tuple[int, ...]) -
 
 
 def _land_label(words: Words, land: Land) -> str:
-    head = f"{words.thing('place', land.t)}: {words.thing('terrain', land.terrain)}"
+    head = words.colon(words.thing("place", land.t), words.thing("terrain", land.terrain))
     clans = [words.t("scene.clans", land.clans >> 3, land.clans & 7)] if land.clans else []
     owners = [words.t("scene.built", seat, kind) for seat, kind in land.standing()]
     return " · ".join([head, words.t("scene.sites", land.free, land.hard), *clans, *owners])

@@ -119,7 +119,7 @@ def _sections(words: Words, box: Box, seat: int, all_taken: tuple[int, ...], tok
         x, y = 384.0 + 116 * section, 4.0
         taken, token = all_taken[section], tokens[section]
         name = words.thing("section", section)
-        label = f"{name}: {words.t('scene.taken', taken, section)}"
+        label = words.colon(name, words.t("scene.taken", taken, section))
         nodes.append(Node(section_id(seat, section), f"toe-p-section{section}", x, y, "", label=label))
         nodes.append(Node(f"section-name{section}", "", x + 56, y + 13, "flat light bold", name))
         if token:
@@ -192,7 +192,7 @@ def card_face(
     name = words.thing("card", number)
     effect = card_line(words, box, number)
     knowledge, bricks, kind = box.card_knowledge[number], box.card_bricks[number], box.card_type[number]
-    label = f"{name}: {effect} {words.t('scene.costs', knowledge, bricks, kind)}"
+    label = words.colon(name, f"{effect} {words.t('scene.costs', knowledge, bricks, kind)}")
     yield Node(key, f"toe-face{kind}", x, y, "", label=label, about=about)
     middle = x - (CARD_W - seen) / 2
     whole = seen >= CARD_W  # then the sign of its type is seen in the corner
@@ -276,7 +276,7 @@ def _small_board(words: Words, box: Box, board: Board, hand: tuple[int, ...], x:
 def _small_top(words: Words, box: Box, board: Board, x: float, y: float) -> Iterator[Node]:
     """The top discovered card, with a building that waits on it."""
     seat, waiting = board.seat, board.waiting
-    label = f"{words.t('scene.top')}: {words.thing('card', board.top)}"
+    label = words.colon(words.t("scene.top"), words.thing("card", board.top))
     yield Node(f"board{seat}-top", f"toe-mini{box.card_type[board.top]}", x, y, "flat", label=label)
     if waiting >= 0:
         yield Node(f"board{seat}-w", f"toe-b{waiting}{seat}", x, y, f"seat{seat} flat", scale=0.7)

@@ -235,7 +235,7 @@ def _leader(words: Words, box: Box, edge: float, column: Column, pile: Pile, her
     name = words.thing("leader", leader) if leader >= 0 else "-"
     effect = leader_line(words, box, leader) if leader >= 0 else ""
     tile = words.thing("tile", 2 * c + column.side)
-    label = f"{words.thing('space', LEADER + c)}: {name}. {effect} [{tile}]"
+    label = words.colon(words.thing("space", LEADER + c), f"{name}. {effect} [{tile}]")
     sym = f"toe-p-leader{'' if column.wide else 'n'}{c}"
     yield Node(space_id(LEADER + c, -1), sym, x, y, "", label=label, about=about)
     yield fitted(words, f"leader-name{c}", name, mid, y + 13, width - 4, 24, "light bold flat")
@@ -262,7 +262,7 @@ def _wonder(
     name = words.thing("wonder", wonder)
     effect = wonder_line(words, box, wonder)
     told = ", ".join(f"{words.player(s)} {n}" for s, n in enumerate(units))
-    label = f"{name}: {words.t('scene.wonder')} {effect}. {told}"
+    label = words.colon(name, f"{words.t('scene.wonder')} {effect}. {told}")
     yield Node(space_id(WONDER + i, -1), "toe-p-wonder", x, y, "", label=label, about=about)
     yield fitted(words, f"wonder-name{i}", name, mid, y + 13, WONDER_W - 4, 24, "light bold flat")
     yield Node(f"wonder-art{i}", f"toe-w{wonder}", mid, y + 52, "flat")

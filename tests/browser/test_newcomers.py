@@ -1,0 +1,69 @@
+"""What somebody meets who has never been here: where to begin, whom to invite, where the choice is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.browser.hands import new_table, version, wait_for_turn, wait_past
+
+ZOOM = "window.table.view.cameras[0].z"
+OUT_OF_VIEW = """() => {
+    const room = document.querySelector('#board-wrap').getBoundingClientRect();
+    return [...document.querySelectorAll('#board .live')].filter((node) => {
+        const { x, y, width, height } = node.getBoundingClientRect();
+        const [mx, my] = [x + width / 2, y + height / 2];
+        return mx < room.left || mx > room.right || my < room.top || my > room.bottom;
+    }).map((node) => node.dataset.id);
+}"""
+
+
+def test_who_is_new_is_shown_the_way_to_learn_first(new_page: Any) -> None:
+    page = new_page()
+    page.goto("/")
+    assert page.locator('[data-box="knossos"] form[action="/learn/knossos"] button.primary').count() == 1
+    assert page.locator('[data-box="knossos"] button.primary').count() == 1
+    new_table(page, "sixgems", "me", "bot")
+    page.goto("/")
+    assert page.locator('[data-box="knossos"] form[action="/tables"] button.primary').count() == 1
+
+
+def test_while_a_seat_is_open_its_invitation_is_in_view(new_page: Any) -> None:
+    for phone in (False, True):
+        page = new_page(phone=phone)
+        new_table(page, "sixgems", "me", "open")
+        page.wait_for_selector("section.invitation .qr")
+        assert page.is_visible("section.invitation [data-copy]")
+
+
+def test_in_the_middle_of_a_choice_a_phone_shows_what_comes_next(new_page: Any) -> None:
+    page = new_page(phone=True, lang="ja")
+    page.goto("/")
+    page.click('form[action="/learn/terra_pyramides"] button')
+    wait_for_turn(page)
+    for _ in range(2):  # the tile and the line; then workers are moved
+        v = version(page)
+        page.click("#coach-suggest")
+        wait_past(page, v)
+        wait_for_turn(page)
+    assert page.evaluate(ZOOM) > 1.5
+    assert page.evaluate(OUT_OF_VIEW) == []
+    page.locator("#board .live").first.tap(force=True)
+    page.wait_for_function("window.table.asking.walk.taken.length > 0 || window.table.asking.armed")
+    assert page.evaluate(OUT_OF_VIEW) == []
+
+
+def test_buttons_bring_the_board_nearer_and_back(new_page: Any) -> None:
+    page = new_page()
+    new_table(page, "tahuantinsuyu", "me", "bot", "bot")
+    page.click("#btn-nearer")
+    assert page.evaluate(ZOOM) > 1.3
+    page.click("#btn-farther")
+    assert page.evaluate(ZOOM) == 1
+
+
+def test_a_click_beside_everything_leaves_no_frame_around_the_board(new_page: Any) -> None:
+    page = new_page()
+    new_table(page, "knossos", "me", "bot", "bot")
+    wait_for_turn(page)
+    page.locator("#board").click(position={"x": 4, "y": 4})
+    assert page.evaluate("getComputedStyle(document.querySelector('#board')).outlineStyle") == "none"

@@ -203,9 +203,21 @@ def _stock(words: Words, crowd: Crowd, place: int, x: float, y: float) -> Iterat
         yield Node(f"st{place}.{seat}", "", sx + 22, y + 2, "flat bold", str(number), scale=TITLE)
 
 
-def _short(words: Words, key: str, x: float, y: float, side: str = "") -> Node:
+def _short(words: Words, key: str, box: Box, x: float, y: float, side: str = "") -> Node:
     """What an area does, in a few words."""
-    return Node(f"{key}r", "", x, y, f"flat {side}".rstrip(), words.t(f"short.{key}"), scale=WORDS)
+    return Node(f"{key}r", "", x, y, f"flat {side}".rstrip(), area_rule(words, key, box, "short"), scale=WORDS)
+
+
+def area_rule(words: Words, key: str, box: Box, style: str = "area_rule") -> str:
+    """What an area does, with the numbers of the box."""
+    numbers = {
+        "tavern": [box.amount[AREA_TAVERN]],
+        "recruitment": box.recruit_needs,
+        "keeper": [box.cap_with_keeper, box.away[AREA_KEEPER]],
+        "labour": [box.labour_gain],
+        "basket": [box.own_twice[AREA_BASKET] // 2],
+    }
+    return words.t(f"{style}.{key}", *numbers.get(key, []))
 
 
 # -- the altar ------------------------------------------------------------------------------------------------------------
@@ -230,7 +242,8 @@ def _altar_action(altar: int, kind: int, box: Box) -> int:
 
 def _altar(words: Words, altar: int, price: int, box: Box) -> Iterator[Node]:
     text = words.t("price.one" if box.altar_coloured[altar] else "price.mix", price)
-    label = words.t(f"altar_rule.{('hermes', 'athena', 'poseidon', 'zeus')[altar]}")
+    name = ("hermes", "athena", "poseidon", "zeus")[altar]
+    label = words.t(f"altar_rule.{name}", box.altar_divisor[altar], len(box.altar_table), box.altar_further)
     title, about = words.t("scene.altar", altar), _altar_action(altar, 0, box)
     yield from _panel("altar", "744x150", MIDDLE, ALTAR_Y, title, text, label, about)
     yield Node("altarr", "", X + 10, ALTAR_Y + 56, "flat left", label, scale=WORDS)
@@ -283,8 +296,8 @@ def open_sheets(view: Knossos, words: Words) -> Sheets:
     town = part(words, 0, _town, _crowd(view, REINFORCEMENT_AT, RECRUITMENT_AT + 1), view.box)
     if view.sheet == 0:
         return Sheets(town, [part(words, 0, _expedition, _crowd(view, GUIDED_AT, LABOURED_AT + 1), view.box)])
-    telegram = part(words, 0, _telegram, _crowd(view, TELEGRAPHED_AT, TELEGRAPHED_AT + 1))
-    return Sheets(town, [telegram, part(words, 0, _office, _crowd(view, OFFICED_AT, OFFICED_AT + 1))])
+    telegram = part(words, 0, _telegram, _crowd(view, TELEGRAPHED_AT, TELEGRAPHED_AT + 1), view.box)
+    return Sheets(town, [telegram, part(words, 0, _office, _crowd(view, OFFICED_AT, OFFICED_AT + 1), view.box)])
 
 
 def sheet_parts(view: Knossos, words: Words, sheets: Sheets) -> list[list[Node]]:
@@ -296,7 +309,7 @@ def sheet_parts(view: Knossos, words: Words, sheets: Sheets) -> list[list[Node]]
         return [sheets.town, keepers, *sheets.rest]
     price = box.amount[AREA_BASKET] + box.own_twice[AREA_BASKET] * view.own_baskets(me) // 2
     prices = tuple([basket_price(view, me, colour) for colour in range(4)])
-    baskets = part(words, me, _baskets, price, prices, _crowd(view, BASKETS_AT, BASKETS_AT + 4))
+    baskets = part(words, me, _baskets, price, prices, _crowd(view, BASKETS_AT, BASKETS_AT + 4), box)
     telegram, office = sheets.rest
     return [sheets.town, keepers, telegram, baskets, office]
 
@@ -306,10 +319,10 @@ def _town(words: Words, crowd: Crowd, box: Box) -> Iterator[Node]:
     prices = ("", t("price.one", box.amount[AREA_TAVERN]), t("price.free"))
     actions = (-1, TAVERN, RECRUIT)
     for i, key in enumerate(("reinforcement", "tavern", "recruitment")):
-        yield from _panel(key, "239x120", THIRDS[i], y, t(f"area.{key}"), prices[i], t(f"area_rule.{key}"), actions[i])
+        yield from _panel(key, "239x120", THIRDS[i], y, t(f"area.{key}"), prices[i], area_rule(words, key, box), actions[i])
         yield from _stock(words, crowd, i, THIRDS[i], y - 13 if i == 2 else y)
         if i < 2:
-            yield _short(words, key, THIRDS[i], y + 40)
+            yield _short(words, key, box, THIRDS[i], y + 40)
     spots = _row(THIRDS[2], y + 16, 6, 36) + _row(THIRDS[2], y + 43, 6, 36)
     yield from _squares(words, crowd, RECRUITMENT_AT, spots, scale=0.95)
 
@@ -317,7 +330,7 @@ def _town(words: Words, crowd: Crowd, box: Box) -> Iterator[Node]:
 def _keepers(words: Words, price: int, prices: Ints, crowd: Crowd, box: Box) -> Iterator[Node]:
     y, t = KEEPERS_Y, words.t
     told = t("price.one", price)
-    yield from _panel("keeper", "744x110", MIDDLE, y, t("area.keeper"), told, t("area_rule.keeper"), -1)
+    yield from _panel("keeper", "744x110", MIDDLE, y, t("area.keeper"), told, area_rule(words, "keeper", box), -1)
     for square in range(8):
         x = X + 54 + 88 * square
         place = KEEPERS_AT + square
@@ -330,7 +343,7 @@ def _keepers(words: Words, price: int, prices: Ints, crowd: Crowd, box: Box) -> 
         for seat in here:
             label = t("scene.worker_at", seat, place)
             yield Node(f"at{place}.{seat}.0", f"worker{seat}", x, y + 2, f"seat{seat}", label=label, scale=SQUARE)
-    yield _short(words, "keeper", X + 10, y + 38, "left")
+    yield _short(words, "keeper", box, X + 10, y + 38, "left")
 
 
 def _expedition(words: Words, crowd: Crowd, box: Box) -> Iterator[Node]:
@@ -339,23 +352,23 @@ def _expedition(words: Words, crowd: Crowd, box: Box) -> Iterator[Node]:
     actions = (GUIDE, CAMP, LABOUR)
     rows = ((GUIDED_AT, 4, 44.0), (CAMPED_AT, 4, 44.0), (LABOURED_AT, 6, 37.0))
     for i, key in enumerate(("guide", "camp", "labour")):
-        yield from _panel(key, "239x126", THIRDS[i], y, t(f"area.{key}"), prices[i], t(f"area_rule.{key}"), actions[i])
+        yield from _panel(key, "239x126", THIRDS[i], y, t(f"area.{key}"), prices[i], area_rule(words, key, box), actions[i])
         place, number, step = rows[i]
         yield from _squares(words, crowd, place, _row(THIRDS[i], y - 3, number, step))
-        yield _short(words, key, THIRDS[i], y + 40)
+        yield _short(words, key, box, THIRDS[i], y + 40)
 
 
-def _telegram(words: Words, crowd: Crowd) -> Iterator[Node]:
+def _telegram(words: Words, crowd: Crowd, box: Box) -> Iterator[Node]:
     x, y, t = X + 98, FOOT_Y, words.t
-    label = t("area_rule.telegram")
+    label = area_rule(words, "telegram", box)
     yield from _panel("telegram", "196x126", x, y, t("area.telegram"), t("price.free"), label, TELEGRAM)
     yield from _squares(words, crowd, TELEGRAPHED_AT, _row(x, y - 3, 6, 31), scale=1.0)
 
 
-def _baskets(words: Words, price: int, prices: Ints, crowd: Crowd) -> Iterator[Node]:
+def _baskets(words: Words, price: int, prices: Ints, crowd: Crowd, box: Box) -> Iterator[Node]:
     y, t = FOOT_Y, words.t
     told = t("price.one", price)
-    yield from _panel("baskets", "326x126", MIDDLE, y, t("area.basket"), told, t("area_rule.basket"), -1)
+    yield from _panel("baskets", "326x126", MIDDLE, y, t("area.basket"), told, area_rule(words, "basket", box), -1)
     for colour in range(4):
         x = MIDDLE + 78 * (colour - 1.5)
         yield from _squares(words, crowd, BASKETS_AT + colour, _row(x, y - 13, 2, 33), colour, scale=1.1)
@@ -363,9 +376,10 @@ def _baskets(words: Words, price: int, prices: Ints, crowd: Crowd) -> Iterator[N
         yield Node(f"basket{colour}", f"chip{colour}", x, y + 17, label=label, scale=1.1, about=BASKET + colour)
 
 
-def _office(words: Words, crowd: Crowd) -> Iterator[Node]:
+def _office(words: Words, crowd: Crowd, box: Box) -> Iterator[Node]:
     left, right, y, t = X + 98, RIGHT - 98, FOOT_Y, words.t
-    yield from _panel("office", "196x126", right, y, t("area.office"), t("price.free"), t("area_rule.office"), OFFICE)
+    label = area_rule(words, "office", box)
+    yield from _panel("office", "196x126", right, y, t("area.office"), t("price.free"), label, OFFICE)
     yield from _squares(words, crowd, OFFICED_AT, _row(right, y - 3, 4, 42))
     for key, x in (("telegram", left), ("basket", MIDDLE), ("office", right)):
-        yield _short(words, key, x, y + 44)
+        yield _short(words, key, box, x, y + 44)

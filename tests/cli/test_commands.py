@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -281,8 +282,26 @@ def test_a_new_game_knows_its_name_everywhere(
     assert not [f for f in (tmp_path / "fifth_wheel").glob("*.py") if "games.noughts" in f.read_text(encoding="utf-8")]
 
 
-def test_only_the_boxes_are_compiled(capsys: pytest.CaptureFixture[str]) -> None:
+def test_only_the_boxes_are_compiled(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("LUDARIUM_GAMES", "")
     assert run(["compile", "toybox.highcard"]) == 2
     assert capsys.readouterr().err.startswith(
         "Only the games of this package are compiled; toybox.highcard runs from its source"
     )
+
+
+def test_the_table_offers_a_game_of_ones_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`serve --extra PACKAGE` opens the package, so that the server and its bots' processes know it."""
+    from ludarium.web import run as server
+
+    offered: list[tuple[str, ...]] = []
+    monkeypatch.setattr(server, "run", lambda hall, *more: offered.append(hall.extra_games))
+    monkeypatch.setenv("LUDARIUM_GAMES", "")
+    store = ["--store", str(tmp_path / "store.db"), "--port", "0", "--host", "127.0.0.1", "--no-browser"]
+    assert run(["serve", *store, "--extra", "toybox.highcard"]) == 0
+    assert offered == [("toybox.highcard",)]
+    assert os.environ["LUDARIUM_GAMES"] == "toybox.highcard"
+    assert run(["serve", *store, "--extra", "nowhere"]) == 2
+    assert "There is no game 'nowhere'" in capsys.readouterr().err

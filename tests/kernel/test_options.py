@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
@@ -75,9 +76,27 @@ def test_a_name_from_outside_imports_nothing() -> None:
     assert "this" not in sys.modules
 
 
-def test_your_own_game_is_found_once_it_is_imported() -> None:
+def test_your_own_game_is_found_once_it_is_imported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDARIUM_GAMES", "")
     assert ludarium.game("toybox.highcard") is GAME
     assert open_game("toybox.highcard") is GAME
+
+
+def test_a_game_of_ones_own_is_known_by_name_where_whoever_started_us_opened_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bot's process knows what the user named on the command line, and nothing else."""
+    monkeypatch.syspath_prepend(tmp_path)
+    for name in ("named_game", "other_game"):
+        (tmp_path / f"{name}.py").write_text(
+            f"from toybox.highcard import GAME as MODEL\nfrom dataclasses import replace\n"
+            f"GAME = replace(MODEL, id='{name[:5]}', package='{name}')\n"
+        )
+    monkeypatch.setenv("LUDARIUM_GAMES", "gone_game,named_game")
+    assert ludarium.game("named").package == ludarium.game("named_game").package == "named_game"
+    for stranger in ("other", "other_game", "gone_game"):
+        with pytest.raises(UnknownGame, match="There is no game"):
+            ludarium.game(stranger)
 
 
 @pytest.mark.parametrize("name", ["json", "nowhere", "no.where", "", ".."])

@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import cos, pi, sin
 from typing import NamedTuple
 
 from ludarium.games.sixgems.art import BOARD_H, BOARD_W, MINE_H, MINE_W, art
+from ludarium.games.sixgems.clicking import path, preview
 from ludarium.games.sixgems.content import Box
 from ludarium.games.sixgems.effects import values
-from ludarium.games.sixgems.forecast import forecast
+from ludarium.games.sixgems.layout import MIDDLE, PANELS, PLATES, RIGHT, RING, WHOLE, die_place
 from ludarium.games.sixgems.lines import bonus_line, card_label, condition_line, sentence, short
 from ludarium.games.sixgems.position import SixGems
 from ludarium.games.sixgems.steps.kinds import LEAVE_OUT, MOVE_DIE, REPLACE, TURN_DIE
 from ludarium.games.sixgems.verbs import (
-    CENTRE,
     FIX,
     GEMS,
     GIVE,
-    KEEP,
     KINDS,
     LEAVE,
     LOOSE,
     MOVE,
-    PASS,
     PIECES,
     PLACE,
     PLAY,
@@ -33,27 +30,15 @@ from ludarium.games.sixgems.verbs import (
     TURN,
 )
 from ludarium.kernel.engine import NOBODY
-from ludarium.kernel.scene import BOARD, MINE, Node, Preview, Scene, Stat, alike, part
+from ludarium.kernel.scene import BOARD, MINE, Node, Scene, Stat, alike, part
 from ludarium.kernel.text import Words
 from ludarium.kernel.wrapping import wrap
 
 __all__ = ["art", "path", "preview", "scene"]
 
-CENTRE_X, CENTRE_Y = 500, 280
-PLATES = [(CENTRE_X + 184 * cos(pi * (i - 2) / 3), CENTRE_Y + 184 * sin(pi * (i - 2) / 3)) for i in range(KINDS)]
-IN_CENTRE = [(CENTRE_X, CENTRE_Y - 34), (CENTRE_X - 34, CENTRE_Y + 26), (CENTRE_X + 34, CENTRE_Y + 26)]
-LEFT, RIGHT, TOP, MIDDLE, BOTTOM = 116, 884, 147, 280, 413
 LEDGER = 10.2  # em of a line on a settlement card
-RING = (236, 34, 528, 492)  # where the dice are
-WHOLE = (0, 0, BOARD_W, BOARD_H)
 # which nodes show rows of which table of the content: for the note on where they come from
 ORIGINS = {r"board\d|j\d": "board", r"die\d": "die", r"card\d": "settlement"}
-PANELS = {
-    1: [(LEFT, MIDDLE)],
-    2: [(LEFT, MIDDLE), (RIGHT, MIDDLE)],
-    3: [(LEFT, BOTTOM), (LEFT, TOP), (RIGHT, MIDDLE)],
-    4: [(LEFT, TOP), (RIGHT, TOP), (RIGHT, BOTTOM), (LEFT, BOTTOM)],
-}
 
 
 def scene(view: SixGems, words: Words, public: SixGems | None = None) -> Scene:
@@ -181,16 +166,10 @@ def _asked(view: SixGems) -> int:
 
 def _dice(words: Words, face: tuple[int, ...], at: tuple[int, ...], asked: int) -> Iterator[Node]:
     for die in range(3):
-        x, y = _die_place(die, at[die])
+        x, y = die_place(die, at[die])
         colour = "red" if die == RED else "blue"
         label = words.t("scene.die", die, face[die], at[die])
         yield Node(f"die{die}", f"die-{colour}-{face[die]}", x, y, label=label, about=_about_die(asked, at, die))
-
-
-def _die_place(die: int, at: int) -> tuple[float, float]:
-    if at == CENTRE:
-        return IN_CENTRE[die]
-    return PLATES[at][0], PLATES[at][1] + 40
 
 
 def _about_die(asked: int, at: tuple[int, ...], die: int) -> int:
@@ -365,43 +344,3 @@ def _stats(words: Words, hand: int, cards: int, settled: int, loose: int, now: i
     yield Stat("seal", str(settled), words.t("scene.stat_settled"))
     yield Stat("almighty", str(loose), words.t("scene.stat_loose"))
     yield Stat("", words.t("scene.now", now), words.t("scene.stat_now"))
-
-
-# -- choosing ------------------------------------------------------------------------------------------------------------
-
-
-def path(view: SixGems, action: int) -> list[str]:
-    seat = view.turn
-    if action < MOVE:
-        return [f"j{action - PLAY}"]
-    if action < TURN:
-        die, board = divmod(action - MOVE, KINDS)
-        several = len({(a - MOVE) // KINDS for a in view.options(seat)}) > 1
-        return [f"die{die}", f"board{board}"] if several else [f"board{board}"]
-    if action < SETTLE:
-        return [f"die{action - TURN}"]
-    if action < PASS:
-        return [f"card{action - SETTLE}"]
-    if action == PASS:
-        return ["!pass"]
-    if action < GIVE:
-        other, piece = divmod(action - SWAP, PIECES)
-        return [f"p{other}_{piece}"]
-    if action < LEAVE:
-        return [f"p{seat}_{action - GIVE}"]
-    if action < KEEP:
-        return [f"p{seat}_{(action - LEAVE) % KINDS}"]
-    if action == KEEP:
-        return ["!keep"]
-    return [f"board{(action - PLACE) % KINDS}"]
-
-
-def preview(view: SixGems, action: int, words: Words) -> Preview:
-    """What the action would give, and the die where it would lie."""
-    told = forecast(view, action, words)
-    nodes: list[Node] = []
-    if told.die >= 0:
-        x, y = _die_place(told.die, told.at[told.die])
-        colour = "red" if told.die == RED else "blue"
-        nodes.append(Node("ghost-die", f"die-{colour}-{told.face[told.die]}", x, y, "ghost"))
-    return Preview(told.text, nodes)

@@ -12,7 +12,6 @@ from mypy_extensions import mypyc_attr
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
 
-TERMINAL: Final = -4  # OpenSpiel's number for the player of a finished game
 WIPED: Final = 600  # bytes of a row that are wiped in the time that clearing one by itself takes
 
 
@@ -101,33 +100,16 @@ class Core:
 
 
 class Dealt(Core):
-    """A table as OpenSpiel asks for it: who is to play as its number, what may be chosen in ascending order."""
-
-    def __init__(self, position: Position, size: int, after: int = -1) -> None:
-        self.player = 0
-        super().__init__(position, size, after)
-
-    def _find(self) -> None:
-        super()._find()
-        self.player = TERMINAL if self.over else self.seat
+    """A table as OpenSpiel asks for it: what may be chosen in ascending order, and a copy that goes its own way."""
 
     def ascending(self) -> list[int]:
-        """What may be chosen, in ascending order; the list is the caller's."""
         found = self.legal[:]
-        last = -1
-        for action in found:
-            if action < last:
-                found.sort()
-                return found
-            last = action
+        found.sort()
         return found
-
-    def copy(self) -> Dealt:
-        return Dealt(self.position.copy(), self.size, self.seat - 1)
 
     def __deepcopy__(self, memo: object) -> Dealt:
         """How OpenSpiel clones the state that this belongs to."""
-        return self.copy()
+        return Dealt(self.position.copy(), self.size, self.seat - 1)
 
 
 class Facing(Core):

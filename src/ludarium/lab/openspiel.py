@@ -28,7 +28,7 @@ from ludarium.kernel.wire import pack_position
 from ludarium.lab.core import Dealt
 from ludarium.lab.rewards import rewards
 
-CHANCE = int(pyspiel.PlayerId.CHANCE)
+CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 DEALS = 1000
 MAX_LENGTH = 20000
 
@@ -94,12 +94,14 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def current_player(self) -> int:
         core = self.core
-        return CHANCE if core is None else core.player
+        if core is None:
+            return CHANCE
+        return TERMINAL if core.over else core.seat
 
     def legal_actions(self, player: int | None = None, /) -> list[int]:
         """As pyspiel's own, which would cross from Python into C++ and back five times to ask the same."""
         core = self.core
-        if core is None or (player is not None and player != core.player):
+        if core is None or (player is not None and player != core.seat):
             found: list[int] = super().legal_actions() if player is None else super().legal_actions(player)
             return found
         return core.ascending()
@@ -112,7 +114,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _legal_actions(self, player: int) -> list[int]:
         assert self.core is not None
-        return self.core.ascending() if player == self.core.player else sorted(self.core.position.options(player))
+        return self.core.ascending() if player == self.core.seat else sorted(self.core.position.options(player))
 
     def _apply_action(self, action: int) -> None:
         core = self.core

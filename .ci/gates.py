@@ -124,7 +124,7 @@ def check_source(gates: Gates) -> None:
 
 
 def check_compiled(gates: Gates) -> None:
-    """The contract and the golden transcripts once more, with the engine compiled to C."""
+    """The contract, the golden transcripts and the research doors once more, with the engine compiled to C."""
     say("-- compiling the engine")
     with tempfile.TemporaryDirectory(prefix="ludarium-compiled-") as where:
         environment = {"LUDARIUM_COMPILED_DIR": str(Path(where) / "engine")}
@@ -150,6 +150,7 @@ def check_compiled(gates: Gates) -> None:
                 "not slow",
                 "tests/kernel",
                 "tests/games",
+                "tests/lab",
             ],
             "the compiled engine differs from the source; compare with LUDARIUM_ENGINE=interpreted.",
             **environment,

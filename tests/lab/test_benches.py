@@ -16,6 +16,7 @@ import pyspiel
 
 from ludarium import game
 from ludarium.cli.main import run
+from ludarium.engine_choice import engine
 from ludarium.kernel.chance import chance_from
 from ludarium.lab import bench, peers
 from ludarium.lab.core import Dealt
@@ -38,7 +39,7 @@ def test_doors_are_measured_on_the_same_games(capsys: pytest.CaptureFixture[str]
 
 
 @pytest.mark.parametrize("name", ["sixgems", "time_of_empires"])
-def test_the_door_plays_what_the_bare_engine_plays(name: str) -> None:
+def test_the_door_plays_what_the_bare_engine_plays_compiled_or_not(name: str) -> None:
     box = game(name)
     seats = box.fewest({})
     options = box.settle_options(seats, {})
@@ -84,7 +85,7 @@ def test_the_mask_alone_is_one_array_that_follows_the_table_and_cannot_be_writte
 
 
 @pytest.mark.parametrize("name", ["sixgems", "time_of_empires"])
-def test_a_learner_meets_the_same_bots_as_on_the_bare_engine(name: str) -> None:
+def test_a_learner_meets_the_same_bots_as_on_the_bare_engine_compiled_or_not(name: str) -> None:
     box = game(name)
     seats = box.fewest({})
     options = box.settle_options(seats, {})
@@ -142,6 +143,7 @@ def test_the_classics_say_what_they_need(monkeypatch: pytest.MonkeyPatch, capsys
         assert line in told
 
 
+@pytest.mark.skipif(engine() == "compiled", reason="the other engine is the source, which is always there")
 def test_the_other_engine_is_told_where_it_is_not_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

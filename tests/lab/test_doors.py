@@ -98,7 +98,7 @@ def test_rank_rewards_sum_to_zero_and_follow_the_places() -> None:
     assert rewards(position, "score") == [0.01, -0.01]
 
 
-def test_an_illegal_action_is_refused_with_its_reason_and_changes_nothing() -> None:
+def test_an_illegal_action_is_refused_with_its_reason_and_changes_nothing_compiled_or_not() -> None:
     zoo = env("noughts")
     zoo.reset(seed=1)
     zoo.step(4)
@@ -206,7 +206,7 @@ def test_openspiel_knows_every_option_by_name(name: str, seats: int, options: di
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_short_way_to_the_legal_actions_gives_what_pyspiels_own_gives(name: str) -> None:
+def test_the_short_way_to_the_legal_actions_gives_what_pyspiels_own_gives_compiled_or_not(name: str) -> None:
     state = pyspiel.load_game(f"ludarium_{name}").new_initial_state()
     luck = np.random.default_rng(6)
     for _ in range(200):
@@ -221,7 +221,7 @@ def test_the_short_way_to_the_legal_actions_gives_what_pyspiels_own_gives(name: 
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_cloned_state_goes_its_own_way_and_shares_the_game(name: str) -> None:
+def test_a_cloned_state_goes_its_own_way_and_shares_the_game_compiled_or_not(name: str) -> None:
     state = pyspiel.load_game(f"ludarium_{name}").new_initial_state()
     state.apply_action(5)
     state.apply_action(state.legal_actions()[0])

@@ -112,6 +112,7 @@ class Scene:
     status: str = ""  # round, era or phase, for the header line
     ground: str = ""  # symbol drawn under everything, once
     focus: tuple[float, float, float, float] | None = None  # part of a large board where something can be done
+    points: list[int] | None = None  # of each seat, where everybody can count them; else `scores()` of the view is asked
 
     @property
     def nodes(self) -> list[Node]:

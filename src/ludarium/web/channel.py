@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from ludarium.kernel.engine import EVERYONE, Position
 from ludarium.kernel.errors import NeedsGuess
-from ludarium.kernel.scene import Node, Scene, Stat
+from ludarium.kernel.scene import Node, Scene
 from ludarium.kernel.text import Words
 from ludarium.table.coaching import hint_for
 from ludarium.table.live import Table
@@ -56,15 +56,11 @@ class Comparison:
     """Parts that were compared at one moment: many eyes see the same parts, so one look is enough for all of them."""
 
     def __init__(self) -> None:
-        self._version = -1
         self._found: dict[tuple[int, int], Change] = {}
 
-    def at(self, version: int) -> Comparison:
-        """For this moment; what was found at another is forgotten."""
-        if self._version != version:
-            self._version = version
-            self._found.clear()
-        return self
+    def forget(self) -> None:
+        """The moment is over: everybody has been told."""
+        self._found.clear()
 
     def change(self, was: list[Node], part: list[Node]) -> Change:
         key = (id(was), id(part))  # both are held by what was found, so the ids stay theirs
@@ -117,7 +113,7 @@ class Channel:
 
     def _difference(self, old: Picture, old_log: int, events: list[Any], touched: list[str]) -> dict[str, Any]:
         body: dict[str, Any] = {"t": "update", "v": self.version, "base": self.base, "looking": self.eyes.looking}
-        body |= difference(old, self.picture, self.comparison.at(self.version))
+        body |= difference(old, self.picture, self.comparison)
         self._ids.difference_update(body["drop"])
         self._ids.update(id for _, id in body["into"])
         if len(self.log) > old_log:
@@ -245,7 +241,7 @@ def picture_of(table: Table, eyes: Eyes) -> Picture:
         "buttons": buttons_of(ask, words),
         "prompt": ask["prompt"] if ask else prompt_of(match, view, words, eyes),
         "deciders": match.position.deciders(),
-        "seats": seats_of(table, eyes, view, words, scene.stats),
+        "seats": seats_of(table, eyes, view, words, scene),
         "clock": clock_of(table),
         "undo": undo_of(match, eyes),
         "consent": consent_of(match, eyes, words),
@@ -301,9 +297,9 @@ def prompt_of(match: Match, view: Position, words: Words, eyes: Eyes) -> str:
     return t("prompt.others", who=t("comma").join(words.player(s) for s in deciders))
 
 
-def seats_of(table: Table, eyes: Eyes, view: Position, words: Words, stats: list[list[Stat]]) -> list[dict[str, Any]]:
-    match = table.match
-    scores = scores_of(match, view)
+def seats_of(table: Table, eyes: Eyes, view: Position, words: Words, scene: Scene) -> list[dict[str, Any]]:
+    match, stats = table.match, scene.stats
+    scores = scores_of(match, view) if match.over or scene.points is None else scene.points
     deciders = match.position.deciders()
     return [
         {

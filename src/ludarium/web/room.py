@@ -138,6 +138,7 @@ class Room:
             fits = connection.version == channel.base and connection.version
             connection.version = channel.version
             connection.push(channel.patch() if fits else channel.full())
+        self.comparison.forget()
 
     def _presence(self, seat: int, kind: str) -> None:
         if not self.connections:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from ludarium.games.knossos.content import DISCOUNT, PER4, PLUS_ONE, VP1, WORKERS75, Box
 from ludarium.games.knossos.position import Knossos
-from ludarium.games.knossos.scoring import points
 from ludarium.games.knossos.sheets import card_label
 from ludarium.kernel.scene import MINE, Node, part
 from ludarium.kernel.text import Words
@@ -14,14 +13,14 @@ from ludarium.kernel.text import Words
 Ints = tuple[int, ...]
 
 
-def own_parts(view: Knossos, words: Words) -> list[list[Node]]:
+def own_parts(view: Knossos, words: Words, points: int) -> list[list[Node]]:
     me, box = view.viewer, view.box
     colours = slice(me * 4, me * 4 + 4)
     caps = tuple([view.cap(me, colour) for colour in range(4)])
     last = view.last_return[me] if view.altar == 0 else None
     return [
         part(words, me, _stores, tuple(view.store[colours]), caps, tuple(view.discount[colours]), view.white[me], box),
-        part(words, me, _waiting, me, view.meeple[me] < 0, view.waiting[me], points(view, me), last),
+        part(words, me, _waiting, me, view.meeple[me] < 0, view.waiting[me], points, last),
         part(words, me, _own_cards, tuple(view.cards[me]), box),
     ]
 

@@ -45,7 +45,7 @@ def scene(view: Knossos, words: Words, public: Knossos | None = None) -> Scene:
             *card_parts(view, words),
             *altar_parts(view, words),
             *sheet_parts(view, words, table.sheets),
-            *(own_parts(view, words) if own else []),
+            *(own_parts(view, words, table.points[view.viewer]) if own else []),
         ],
         MINE_W if own else 0,
         MINE_H if own else 0,
@@ -53,6 +53,7 @@ def scene(view: Knossos, words: Words, public: Knossos | None = None) -> Scene:
         _status(view, words),
         "kn-ground",
         (LEFT, TOP, SIDE, SIDE) if _asked(view) == "lay" else None,
+        table.points,
     )
 
 
@@ -63,6 +64,7 @@ class Public(NamedTuple):
     area: list[Node]
     sheets: Sheets
     stats: list[list[Stat]]
+    points: list[int]
 
 
 def _public(view: Knossos, words: Words) -> Public:
@@ -71,6 +73,7 @@ def _public(view: Knossos, words: Words) -> Public:
         part(words, 0, _tile_area, tuple(view.area), len(view.bag), view.box),
         open_sheets(view, words),
         [_stats_of(view, words, seat) for seat in range(view.seats)],
+        view.scores(),
     )
 
 

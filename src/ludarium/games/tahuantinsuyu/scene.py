@@ -11,7 +11,7 @@ from ludarium.games.tahuantinsuyu.mine import own_parts
 from ludarium.games.tahuantinsuyu.position import Tahuantinsuyu
 from ludarium.games.tahuantinsuyu.preview import preview
 from ludarium.games.tahuantinsuyu.scene_map import disc_place, map_parts
-from ludarium.games.tahuantinsuyu.scene_tracks import track_parts
+from ludarium.games.tahuantinsuyu.scene_tracks import Tracks, open_tracks, track_parts
 from ludarium.games.tahuantinsuyu.scoring import sapa_inca_points
 from ludarium.games.tahuantinsuyu.steps.inca import marker_labor, own_terraces
 from ludarium.games.tahuantinsuyu.verbs import (
@@ -47,11 +47,11 @@ ORIGINS = {
 
 
 def scene(view: Tahuantinsuyu, words: Words, public: Tahuantinsuyu | None = None) -> Scene:
-    land, stats = alike(words, view, public, _public)
+    land, tracks, stats = alike(words, view, public, _public)
     return Scene(
         WIDTH,
         HEIGHT,
-        [*land, *track_parts(view, words), *own_parts(view, words)],
+        [*land, *track_parts(view, words, tracks), *own_parts(view, words)],
         MINE_WIDTH if view.viewer >= 0 else 0,
         MINE_HEIGHT if view.viewer >= 0 else 0,
         stats,
@@ -61,9 +61,9 @@ def scene(view: Tahuantinsuyu, words: Words, public: Tahuantinsuyu | None = None
     )
 
 
-def _public(view: Tahuantinsuyu, words: Words) -> tuple[list[list[Node]], list[list[Stat]]]:
-    """What everybody sees alike: the map, and what is open of each seat."""
-    return map_parts(view, words), _all_stats(view, words)
+def _public(view: Tahuantinsuyu, words: Words) -> tuple[list[list[Node]], Tracks, list[list[Stat]]]:
+    """What everybody sees alike: the map, the tracks, and what is open of each seat."""
+    return map_parts(view, words), open_tracks(view, words), _all_stats(view, words)
 
 
 def path(view: Tahuantinsuyu, action: int) -> list[str]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+from typing import NamedTuple
 
 from ludarium.games.tahuantinsuyu.content import PEOPLE, SUN, Box
 from ludarium.games.tahuantinsuyu.layout import (
@@ -41,20 +42,40 @@ LEGEND = (
 )
 
 
-def track_parts(view: Tahuantinsuyu, words: Words) -> list[list[Node]]:
+class Tracks(NamedTuple):
+    """The tracks as everybody sees them."""
+
+    above: list[list[Node]]
+    gaps: list[tuple[int, Ints, list[Node]]]  # number, events and picture of each gap
+    legend: list[Node]
+
+
+def open_tracks(view: Tahuantinsuyu, words: Words) -> Tracks:
     invasion = tuple(zip(view.invasion, view.invasion_mask, strict=True))
-    gaps = [
-        part(words, gap, _gap, gap, tuple(view.gap_card[gap]), tuple(view.gap_by[gap]), is_free(view, gap), view.box)
-        for gap in range(GAPS)
-        if view.gap_seats[gap]
-    ]
-    return [
+    above = [
         part(words, 0, _era, view.column, view.phase, bool(view.fixed_end), invasion, view.box),
         part(words, 0, _scores, tuple(ranking(view)), tuple(view.vp)),
         part(words, 0, _ring, len(view.pile), len(view.discards), tuple(view.suyu), tuple(view.order)),
-        *gaps,
-        part(words, 0, _legend),
     ]
+    gaps = []
+    for gap in range(GAPS):
+        if view.gap_seats[gap]:
+            cards = tuple(view.gap_card[gap])
+            gaps.append((gap, cards, _gap_part(view, words, gap, gap, cards)))
+    return Tracks(above, gaps, part(words, 0, _legend))
+
+
+def track_parts(view: Tahuantinsuyu, words: Words, tracks: Tracks) -> list[list[Node]]:
+    """Who laid an event face down sees it; everything else is the same for everybody."""
+    gaps = []
+    for gap, cards, shown in tracks.gaps:
+        seen = tuple(view.gap_card[gap])
+        gaps.append(shown if seen == cards else _gap_part(view, words, (gap, view.viewer), gap, seen))
+    return [*tracks.above, *gaps, tracks.legend]
+
+
+def _gap_part(view: Tahuantinsuyu, words: Words, of: Hashable, gap: int, cards: Ints) -> list[Node]:
+    return part(words, of, _gap, gap, cards, tuple(view.gap_by[gap]), is_free(view, gap), view.box)
 
 
 def _era(

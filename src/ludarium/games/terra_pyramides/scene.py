@@ -50,7 +50,7 @@ def scene(view: Terra, words: Words, public: Terra | None = None) -> Scene:
     table = alike(words, view, public, _public)
     parts = [
         *table.board,
-        *[part(words, stack, _holder, stack, tuple(view.stack[stack]), view.box) for stack in range(STACKS)],
+        *[_holder_part(view, words, table, stack) for stack in range(STACKS)],
         *table.beside,
         [*_lines(view, words), *_searched_stack(view, words)],
     ]
@@ -65,6 +65,7 @@ def scene(view: Terra, words: Words, public: Terra | None = None) -> Scene:
         [[*_hand_of_another(view, words, seat), *known] for seat, known in enumerate(table.stats)],
         _status(view, words),
         f"ground-{SIDES[view.side]}-{view.version}",
+        points=table.points,
     )
 
 
@@ -72,8 +73,11 @@ class Public(NamedTuple):
     """What everybody sees alike."""
 
     board: list[list[Node]]
+    stacks: list[Ints]
+    holders: list[list[Node]]
     beside: list[list[Node]]  # supplies, tracks, ships, cards, workers on the line
     stats: list[list[Stat]]
+    points: list[int]
 
 
 def _public(view: Terra, words: Words) -> Public:
@@ -91,7 +95,18 @@ def _public(view: Terra, words: Words) -> Public:
     if view.version > 2:
         beside += [part(words, 0, _ships, tuple(view.ship[:players]), box), part(words, 0, _cards, tuple(view.cards))]
     beside.append(part(words, 0, _workers_on_the_line, tuple(view.standing), view.player(view.active)))
-    return Public(board, beside, _open_stats(view, words))
+    stacks = [tuple(stack) for stack in view.stack]
+    holders = [part(words, stack, _holder, stack, tiles, box) for stack, tiles in enumerate(stacks)]
+    points = view.scores()
+    return Public(board, stacks, holders, beside, _open_stats(view, words, points), points)
+
+
+def _holder_part(view: Terra, words: Words, table: Public, stack: int) -> list[Node]:
+    """A stack as everybody sees it, or, to who knows more of its tiles, as only that seat does."""
+    tiles = tuple(view.stack[stack])
+    if tiles == table.stacks[stack]:
+        return table.holders[stack]
+    return part(words, (stack, view.viewer), _holder, stack, tiles, view.box)
 
 
 def _status(view: Terra, words: Words) -> str:
@@ -289,8 +304,7 @@ def _cards(words: Words, holders: Ints) -> Iterator[Node]:
             yield Node(f"cardp{card}", "", x, y + 21, "flat bold", "10 / 20")
 
 
-def _open_stats(view: Terra, words: Words) -> list[list[Stat]]:
-    scores = view.scores()
+def _open_stats(view: Terra, words: Words, scores: list[int]) -> list[list[Stat]]:
     found = []
     for seat in range(view.seats):
         player = view.player(seat)

@@ -11,6 +11,7 @@ import pytest
 
 from ludarium.games import game as find_game
 from ludarium.games import games
+from ludarium.kernel.content import load_content
 from ludarium.table.picture import origins_of, scene_of
 from ludarium.web.words import text
 
@@ -18,9 +19,13 @@ WORDS = ("rulebook", "public", "ruling", "derived", "rebuilt", "partly")
 
 
 def ids_in_play(game: str) -> set[str]:
-    """Ids of labelled nodes along a game."""
+    """Ids of labelled nodes along games with everything in the box."""
+    whole = {"terra_pyramides": [{"version": "3"}], "knossos": [{"sheet": "civic"}, {"sheet": "expedition"}]}
+    return {id for options in whole.get(game, [{}]) for id in ids_with(game, options)}
+
+
+def ids_with(game: str, options: dict[str, str]) -> set[str]:
     box = find_game(game)
-    options = {"version": "3"} if game == "terra_pyramides" else {}
     position, luck, found = box.start(3, "origins", **options), random.Random(1), set()
     for number in range(150):
         if position.over:
@@ -36,11 +41,16 @@ def ids_in_play(game: str) -> set[str]:
 def test_every_pattern_meets_something_on_the_table(game: str) -> None:
     seen = ids_in_play(game)
     patterns = origins_of(find_game(game))
+    shown = find_game(game).module("scene").ORIGINS
     assert patterns
+    met: dict[str, bool] = {}  # of cards and jewels that differ row by row, some lie on the table
     for pattern, word in patterns:
         assert word in WORDS
+        table = shown[pattern]
         for one in pattern.split("|"):
-            assert any(re.match(one, id) for id in seen), (game, one)
+            kind = table.split(" ")[0] + re.sub(r"\d.*", "", one) if re.search(r"[a-z]\d+\$", one) else one
+            met[kind] = met.get(kind, False) or any(re.match(one, id) for id in seen)
+    assert all(met.values()), (game, met)
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -51,7 +61,7 @@ def test_every_origin_has_words(lang: str) -> None:
 def test_what_is_rebuilt_in_part_is_said_so() -> None:
     told = dict(origins_of(find_game("sixgems")))
     assert told[r"die\d"] == "rulebook"
-    assert told[r"card\d"] == "partly"  # the cards' text survives, a colour or a kind of jewel does not
+    assert told["card0$"] == "partly"  # the card's text survives, the kind of jewel does not
     assert dict(origins_of(find_game("tahuantinsuyu")))["site-"] == "rebuilt"
 
 
@@ -62,3 +72,27 @@ def test_the_page_carries_them_in_its_language(browsers: Any) -> None:
     found = re.search(r'id="origins">(.*?)</script>', page)
     assert found
     assert [r"die\d", text("ja")("origin.is.rulebook")] in json.loads(found[1])
+
+
+def shown_rows(game: str) -> dict[str, set[str]]:
+    """The origins of the rows of each table that the scene shows as a whole."""
+    box = find_game(game)
+    whole = {shown for shown in box.module("scene").ORIGINS.values() if " " not in shown}
+    found: dict[str, set[str]] = {}
+    for origin, rows in load_content(box.folder / "content.toml").origins().items():
+        for row in rows:
+            if row.split(" ")[0] in whole:
+                found.setdefault(row.split(" ")[0], set()).add(origin)
+    return found
+
+
+@pytest.mark.parametrize("game", [g.id for g in games()])
+def test_a_table_whose_rows_differ_in_origin_is_told_row_by_row(game: str) -> None:
+    assert {table: len(origins) for table, origins in shown_rows(game).items() if len(origins) > 1} == {}
+
+
+def test_rows_of_one_table_tell_their_own_origin() -> None:
+    areas, gems = dict(origins_of(find_game("knossos"))), dict(origins_of(find_game("sixgems")))
+    assert areas["reinforcement$"] == "rulebook"
+    assert areas["tavern$"] == "rebuilt"
+    assert (gems["board0$"], gems["board1$"]) == ("partly", "rebuilt")

@@ -9,8 +9,8 @@ A game's `scene.py` provides
   the prompt, `@name` a mode (a tile's side and turn) that keys, wheel and buttons cycle; no path is the prefix of another;
 * `art() -> str`: the game's SVG `<symbol>`s, each drawn around the origin, colours of a seat as `var(--seat)`;
 * optionally `preview(view, action, words) -> Preview`: what the action would give, and ghosts of it on the board;
-* optionally `ORIGINS: dict[str, str]`: patterns of node ids and the table of `content.toml` whose rows they show; the
-  tooltip says where that table comes from.
+* optionally `ORIGINS: dict[str, str]`: patterns of node ids and the table of `content.toml` whose rows they show (`tile`),
+  or the one row (`area tavern`) where the rows of a table differ; the tooltip says where that comes from.
 
 Nodes are drawn in list order. Places are in the units of their area; the client scales. `cls` holds style classes:
 `seat0` to `seat3` set the seat's colour, `ghost`, `dim`, `last` (the last move), `flat` (never a target), and for the text

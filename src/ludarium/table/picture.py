@@ -83,11 +83,12 @@ def origins_of(game: Game, pack: str = "") -> list[tuple[str, str]]:
         kind = "partly" if but else "rebuilt" if word in ("reconstructed", "inferred") else word
         for row in rows:
             found.setdefault(row.split(" ")[0], set()).add(kind)
-    return [(pattern, _summed_up(found[table])) for pattern, table in patterns.items()]
+            found.setdefault(row, set()).add(kind)
+    return [(pattern, _summed_up(found[shown])) for pattern, shown in patterns.items()]
 
 
 def _summed_up(kinds: set[str]) -> str:
-    """One word for a table of the content: what all its rows are, or that only some are rebuilt."""
+    """One word for a row or a table of the content: what all its rows are, or that only some are rebuilt."""
     if len(kinds) == 1:
         return kinds.copy().pop()
     return "partly" if kinds & {"rebuilt", "partly"} else "rulebook"

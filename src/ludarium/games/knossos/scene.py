@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ludarium.games.knossos.art import BOARD_H, BOARD_W, MINE_H, MINE_W, art, shape_id
 from ludarium.games.knossos.cells import each_cell
 from ludarium.games.knossos.clicking import path
-from ludarium.games.knossos.content import GRID_OF, SPOTS, Box
+from ludarium.games.knossos.content import AREA_WORDS, GRID_OF, SPOTS, Box
 from ludarium.games.knossos.foresight import preview
 from ludarium.games.knossos.layout import LEFT, SIDE, TOP, Camera, Laid, beside_place, camera_over, laid_in
 from ludarium.games.knossos.own_board import own_parts
@@ -21,12 +21,14 @@ from ludarium.kernel.text import Words
 
 __all__ = ["ORIGINS", "art", "path", "preview", "scene"]
 
-# which nodes show rows of which table of the content: for the note on where they come from
+# which nodes show which table or row of the content: for the note on where they come from
 ORIGINS = {
     r"tile\d|mark\d|area\d": "tile",
     r"card\d|deck$": "card",
     "altar$": "altar",
-    "reinforcement$|tavern$|recruitment$|keeper$|telegram$|baskets$|office$": "area",
+    r"keeper\d?$": "area keeper",
+    r"baskets$|basket\d$": "area basket",
+    **{f"{area}$": f"area {area}" for area in AREA_WORDS if area not in ("keeper", "basket")},
 }
 Ints = tuple[int, ...]
 NOWHERE: list[Node] = []

@@ -14,6 +14,7 @@ from ludarium.games.sixgems.lines import bonus_line, card_label, condition_line,
 from ludarium.games.sixgems.position import SixGems
 from ludarium.games.sixgems.steps.kinds import LEAVE_OUT, MOVE_DIE, REPLACE, TURN_DIE
 from ludarium.games.sixgems.verbs import (
+    CARDS,
     FIX,
     GEMS,
     GIVE,
@@ -37,8 +38,13 @@ from ludarium.kernel.wrapping import wrap
 __all__ = ["art", "path", "preview", "scene"]
 
 LEDGER = 10.2  # em of a line on a settlement card
-# which nodes show rows of which table of the content: for the note on where they come from
-ORIGINS = {r"board\d|j\d": "board", r"die\d": "die", r"card\d": "settlement"}
+# which nodes show which table or row of the content: for the note on where they come from
+ORIGINS = {
+    r"die\d": "die",
+    **{f"board{kind}$": f"board {gem}" for kind, gem in enumerate(GEMS)},
+    **{"|".join(f"j{6 * kind + number}$" for number in range(6)): f"board {gem}" for kind, gem in enumerate(GEMS)},
+    **{f"card{card}$": f"settlement {name}" for card, name in enumerate(CARDS)},
+}
 
 
 def scene(view: SixGems, words: Words, public: SixGems | None = None) -> Scene:

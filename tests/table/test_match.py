@@ -215,6 +215,7 @@ def test_playing_on_from_a_running_game_starts_from_a_guess_that_looks_the_same(
     setup = setup_played_on(match, 10, 0, "ann", "Ann", "casual")
     assert setup.decisions == []
     assert match.setup.seed not in encode(setup).decode()
+    assert setup_played_on(match, 10, 0, "ann", "Ann", "casual").seed != setup.seed  # fresh each time
     new = Match(setup)
     old = match.begin()
     for n in range(10):

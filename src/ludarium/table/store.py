@@ -40,6 +40,7 @@ MIGRATIONS = (
     "CREATE TABLE reviews (match TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;",
 )
 MARK = 1282759777  # "Luda"
+LOG_PAGES = 4000  # of 4 KB until the log is copied into the file: who appends then waits for two flushes more
 OURS = {"meta", "guests", "matches", "entries", "players"}
 
 
@@ -152,6 +153,7 @@ class SqliteStore:
         check_mark(connection, self.path)
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
+        connection.execute(f"PRAGMA wal_autocheckpoint={LOG_PAGES}")
         return connection
 
     async def close(self) -> None:

@@ -11,14 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.games.knossos.board import Ruins
 from ludarium.games.knossos.content import SPOT_OF, SPOTS, Box
-from ludarium.games.knossos.judging import (
-    DONE_WORK,
-    estimate,
-    expected_return,
-    gatekeepers,
-    resource_worth,
-    rounds_left,
-)
+from ludarium.games.knossos.homeward import choose_aim, choose_count, choose_fetch, choose_home
+from ludarium.games.knossos.judging import estimate, expected_return, return_worth
+from ludarium.games.knossos.outlook import NEVER, Outlook
 from ludarium.games.knossos.scoring import points
 from ludarium.games.knossos.steps.kinds import (
     STEP_COST,
@@ -36,41 +31,30 @@ from ludarium.games.knossos.steps.kinds import (
     STEP_TURN,
     STEP_WHITE,
 )
-from ludarium.games.knossos.steps.returning import AIM_COLOURS, FIRST_WHITE, basket_colours, best_path, pieces_by_colour
 from ludarium.games.knossos.verbs import (
-    ACCEPT,
     BRING_MEEPLE,
     COST,
-    COUNT,
     DISMISS,
-    DONE,
     END_TURN,
     ENOUGH,
-    FETCH,
     FETCH_ALL,
-    FETCH_BESIDE,
-    GAIN,
     HAUL,
-    HOME,
     LAY,
-    NOBODY_BACK,
     ONTO,
     PAY,
     PICK,
     PRAY,
     RECALL,
-    REINFORCEMENT_AT,
     TAVERN,
-    VIA,
     WORKER,
 )
-from ludarium.games.knossos.weighing import GUARD, NEVER, price_of_place, worth_of, worth_of_tile, worth_of_worker
+from ludarium.games.knossos.weighing import price_of_place, worth_of, worth_of_tile, worth_of_worker
+from ludarium.games.knossos.weights import NEXT_DOOR, STEP
 from ludarium.kernel.chance import Chance
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.position import Knossos
 STALLED: Final = 200  # a tile, a card or an altar square, when two rounds have brought nobody anything
-STEP: Final = 20  # a step further from the entrance, while nobody stands guard
 
 
 def choose(p: Knossos, seat: int, chance: Chance) -> int:
@@ -85,17 +69,17 @@ def choose(p: Knossos, seat: int, chance: Chance) -> int:
     if kind == STEP_LAY:
         return _lay(p, seat, arg, options, chance)
     if kind in (STEP_PATH, STEP_GAIN):
-        return _aim(p, seat, options)
+        return choose_aim(p, seat, options)
     if kind == STEP_FETCH:
-        return _fetch(p, seat, options)
+        return choose_fetch(p, seat, options)
     if kind == STEP_HOME:
-        return _home(p, seat, options)
+        return choose_home(p, seat, options)
     if kind == STEP_PAY:
         return _pay(p, seat, arg, options)
     if kind == STEP_COST:
         return _cost(p, seat, arg, options)
     if kind == STEP_COUNT:
-        return _count(p, seat, options)
+        return choose_count(p, seat, options)
     if kind == STEP_SECOND:
         return _second(p, seat, options)
     if kind == STEP_OFFICE:
@@ -138,8 +122,9 @@ def _turn(p: Knossos, seat: int, options: list[int], chance: Chance) -> int:
         return _last(p, seat, options, chance)
     best = options[0]
     most = NEVER
+    look = Outlook(p, seat)
     for action in options:
-        worth = worth_of(p, seat, action)
+        worth = worth_of(p, seat, look, action)
         if p.quiet >= 2 * p.seats and (action < LAY or PRAY <= action < HAUL):
             worth += STALLED
         worth = worth * 8 + chance.below(8)
@@ -175,8 +160,9 @@ def _last(p: Knossos, seat: int, options: list[int], chance: Chance) -> int:
 def _best_tile(p: Knossos, seat: int, options: list[int], chance: Chance) -> int:
     best = options[0]
     most = NEVER
+    look = Outlook(p, seat)
     for action in options:
-        worth = worth_of_tile(p, seat, action - PICK) * 4 + chance.below(4)
+        worth = worth_of_tile(p, seat, look, action - PICK) * 4 + chance.below(4)
         if worth > most:
             best, most = action, worth
     return best
@@ -185,7 +171,8 @@ def _best_tile(p: Knossos, seat: int, options: list[int], chance: Chance) -> int
 def _lay(p: Knossos, seat: int, tile: int, options: list[int], chance: Chance) -> int:
     """The colour with the most room, at a place that costs nothing; next to the entrance while nobody stands guard."""
     ruins, box = p.ruins, p.box
-    guard = gatekeepers(p, seat) > 0
+    look = Outlook(p, seat)
+    guard = look.guards > 0
     best: list[int] = []
     most = NEVER
     for entry in box.tile_turns[tile]:
@@ -193,10 +180,13 @@ def _lay(p: Knossos, seat: int, tile: int, options: list[int], chance: Chance) -
         free = ruins.free_of_cost(box, shape, colour)
         if not free:
             continue
-        worth = expected_return(p, seat, colour, 1, -1) * 10
+        if look.tile_known[colour] == NEVER:
+            resources = expected_return(p, seat, look, colour, 1, -1)
+            look.tile_known[colour] = return_worth(p, seat, look, resources)
+        worth = look.tile_known[colour]
         if not guard:
             free = _nearest_places(ruins, box, shape, free)
-            worth += 25 - STEP * (_steps_home(ruins, box, shape, free[0]) - 1)
+            worth += NEXT_DOOR - STEP * (_steps_home(ruins, box, shape, free[0]) - 1)
         if worth >= most:
             if worth > most:
                 best = []
@@ -237,111 +227,13 @@ def _cheapest(p: Knossos, seat: int, tile: int, options: list[int]) -> int:
     """No place is free of cost: the one that costs least for what it will bring."""
     best = options[0]
     most = NEVER
+    look = Outlook(p, seat)
     for action in options:
         colour = p.box.tile_colours[tile][(action - LAY) // SPOTS // 4]
-        worth = expected_return(p, seat, colour, 1, -1) - price_of_place(p, seat, tile, action)
+        worth = expected_return(p, seat, look, colour, 1, -1) - price_of_place(p, seat, tile, action)
         if worth > most:
             best, most = action, worth
     return best
-
-
-# -- a return -------------------------------------------------------------------------------------------------------------
-
-
-def _aim(p: Knossos, seat: int, options: list[int]) -> int:
-    """The colours that bring the most; the guard at the entrance had better stay."""
-    best = options[0]
-    most = NEVER
-    for action in options:
-        if VIA <= action < ACCEPT:
-            continue
-        aim = action - ACCEPT if action < GAIN else action - GAIN
-        if aim >= FIRST_WHITE:
-            worth = (aim - FIRST_WHITE + 1) * 160
-        elif action < GAIN:
-            worth = best_path(p, seat, aim).best_value // 64 * resource_worth(p)
-            worth -= _guards_lost(p, seat, AIM_COLOURS[aim]) * (GUARD if rounds_left(p) > 5 else GUARD // 2)
-        else:
-            worth = _gain_here(p, seat, AIM_COLOURS[aim]) * resource_worth(p)
-        if worth > most:
-            best, most = action, worth
-    return best
-
-
-def _guards_lost(p: Knossos, seat: int, colours: int) -> int:
-    """1 if the last worker next to the entrance would come back with these colours."""
-    if rounds_left(p) < 3:
-        return 0
-    slots = p.own[seat] & p.ruins.adjacent[0]
-    stay = 0
-    lost = 0
-    while slots:
-        low = slots & -slots
-        slots ^= low
-        slot = low.bit_length() - 1
-        if p.beside[slot * 4 + seat]:
-            stay += 1
-        if p.on[slot * 4 + seat]:
-            if colours >> p.ruins.colour[slot] & 1:
-                lost += 1
-            else:
-                stay += 1
-    return 1 if lost and not stay else 0
-
-
-def _gain_here(p: Knossos, seat: int, colours: int) -> int:
-    counts = pieces_by_colour(p, seat, p.path)
-    counts[p.ruins.colour[p.meeple[seat]]] += p.box.meeple_counts - 1
-    table = p.box.gain
-    total = 0
-    for colour in range(4):
-        if (colours | basket_colours(p, seat)) >> colour & 1:
-            room = p.cap(seat, colour) - p.store[seat * 4 + colour]
-            total += min(table[min(counts[colour], len(table) - 1)], room)
-    return total
-
-
-def _count(p: Knossos, seat: int, options: list[int]) -> int:
-    """The worker on the entrance counts where it adds most."""
-    counts = pieces_by_colour(p, seat, p.path)
-    if p.meeple[seat] >= 0:
-        counts[p.ruins.colour[p.meeple[seat]]] += p.box.meeple_counts - 1
-    table = p.box.gain
-    last = len(table) - 1
-    best = options[0]
-    most = NEVER
-    for action in options:
-        colour = action - COUNT
-        room = p.cap(seat, colour) - p.store[seat * 4 + colour]
-        more = min(table[min(counts[colour] + 1, last)], room) - min(table[min(counts[colour], last)], room)
-        if more > most:
-            best, most = action, more
-    return best
-
-
-def _fetch(p: Knossos, seat: int, options: list[int]) -> int:
-    """All come back but one guard next to the entrance."""
-    guards = gatekeepers(p, seat)
-    if guards == 0 or rounds_left(p) < 3:
-        return FETCH_ALL if FETCH_ALL in options else options[0]
-    for action in options:
-        if action >= FETCH_ALL:
-            break
-        slot = p.ruins.slot[action - FETCH if action < FETCH_BESIDE else action - FETCH_BESIDE]
-        if not p.ruins.adjacent[0] >> slot & 1 or guards > 1:
-            return action
-    return DONE
-
-
-def _home(p: Knossos, seat: int, options: list[int]) -> int:
-    """A fresh worker of the reinforcement first, then those whose work is done; lasting helpers stay."""
-    if HOME + REINFORCEMENT_AT in options:
-        return HOME + REINFORCEMENT_AT
-    for action in options:
-        place = action - HOME
-        if action != NOBODY_BACK and DONE_WORK >> place & 1:
-            return action
-    return NOBODY_BACK
 
 
 # -- paying ---------------------------------------------------------------------------------------------------------------
@@ -384,9 +276,10 @@ def _second(p: Knossos, seat: int, options: list[int]) -> int:
         return WORKER
     best = ENOUGH
     most = 0
+    look = Outlook(p, seat)
     for action in options:
         if action != ENOUGH:
-            worth = worth_of_worker(p, seat, action - WORKER)
+            worth = worth_of_worker(p, seat, look, action - WORKER)
             if worth > most and p.waiting[seat] > 1:
                 best, most = action, worth
     return best

@@ -1,31 +1,28 @@
-"""What a good player looks at, in hundredths of a point: how long the game may last, what a resource, a card, an altar
-square or a return is worth."""
+"""What a return and a position are worth, in hundredths of a point."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ludarium.games.knossos.content import DISCOUNT, PER4, PLUS_ONE, VP1, WORKERS75, Box
-from ludarium.games.knossos.scoring import altar_points, card_points, points, sides_left
+from ludarium.games.knossos.content import PER4, PLUS_ONE, WORKERS75
+from ludarium.games.knossos.outlook import Outlook, best_buy, hermes, rounds_left
+from ludarium.games.knossos.scoring import altar_points, card_points, points
 from ludarium.games.knossos.verbs import (
-    ALTARS_AT,
     CAMPED_AT,
     GUIDED_AT,
-    KEEPERS_AT,
     LABOURED_AT,
     OFFICED_AT,
     RECRUITMENT_AT,
     REINFORCEMENT_AT,
     TELEGRAPHED_AT,
 )
+from ludarium.games.knossos.weights import NEXT_BUY
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.position import Knossos
 
 # places whose workers have done what they were sent for, as bits
 DONE_WORK: Final = 1 << RECRUITMENT_AT | 1 << CAMPED_AT | 1 << LABOURED_AT | 1 << TELEGRAPHED_AT | 1 << OFFICED_AT
-RESOURCE: Final = 38  # a resource while there is time to spend it
-NEXT_CARD: Final = 35  # percent of what the card after the next would add to a set
 LONG: Final = 16  # rounds; with more to come nothing changes any more
 # What each thing of `_things` adds to the points of the end: now, and per ten rounds to come. By least squares from 4,500
 # games of the policy against itself, a part of them with slips.
@@ -33,94 +30,6 @@ THINGS_NOW: Final = (93, 51, 32, 53, 53, 18, 149, 15, 19, -84, -45, 13, 35, 12, 
 THINGS_LATER: Final = (-1, 90, -6, -49, -59, 29, -47, -10, 43, 209, 44, 55, 136, 113, 28, 108, 44)
 ALTAR_NOW: Final = (114, 76, 87, 87)  # by the rule of the altar
 ALTAR_LATER: Final = (-72, -46, -1, 35)
-RISING: Final = 110  # Zeus: the squares after the first are worth more
-
-
-def rounds_left(p: Knossos) -> int:
-    """How many more turns everybody may have: the nearest of the three ends."""
-    if p.ending >= 0:
-        return 0
-    cards = len(p.deck) + len(p.display)
-    squares = 0
-    for place in range(ALTARS_AT, KEEPERS_AT):
-        squares += p.room[place]
-    tiles = p.ruins.free.bit_count() // 5 if p.ruins.right - p.ruins.left >= p.ruins.interior - 2 else 20
-    by_cards = cards * 3 // p.seats
-    by_squares = squares * 4 // p.seats
-    by_tiles = tiles * 3 // p.seats
-    return 1 + min(by_cards, by_squares, by_tiles)
-
-
-def resource_worth(p: Knossos) -> int:
-    """Of one coloured resource: much while it can still be spent, a fifth of a point at the very end."""
-    left = rounds_left(p)
-    return 12 if left == 0 else RESOURCE if left >= 4 else 18 + 5 * left
-
-
-def worker_worth(p: Knossos, seat: int) -> int:
-    """Of one more worker at hand."""
-    total = p.waiting[seat]
-    slots = p.own[seat]
-    while slots:
-        low = slots & -slots
-        slots ^= low
-        i = (low.bit_length() - 1) * 4 + seat
-        total += p.on[i] + p.beside[i]
-    left = rounds_left(p)
-    return 45 + (60 if total < 4 else 30 if total < 6 else 8) * min(left, 6) // 6
-
-
-def next_in_set(box: Box, kind: int, have: int) -> int:
-    """Points of one more card of a type, and half of what the card after it would add."""
-    row = box.sets[kind]
-    last = len(row) - 1
-    now = row[min(have, last)]
-    one = row[min(have + 1, last)]
-    two = row[min(have + 2, last)]
-    return (one - now) * 100 + (two - one) * NEXT_CARD
-
-
-def card_worth(p: Knossos, seat: int, card: int) -> int:
-    """What a card would add for the seat by the end."""
-    box = p.box
-    left = rounds_left(p)
-    gain = (card_points(box, p.cards[seat] + [card]) - card_points(box, p.cards[seat])) * 100
-    if left == 0:
-        return gain + (100 if box.card_effect[card] == WORKERS75 else 0)
-    have = 0
-    for own in p.cards[seat]:
-        if box.card_type[own] == box.card_type[card]:
-            have += 1
-    worth = max(gain, next_in_set(box, box.card_type[card], have))
-    effect = box.card_effect[card]
-    if effect == VP1:
-        worth += 60
-    elif effect == DISCOUNT:
-        worth += 14 * min(left, 10)
-    elif effect == WORKERS75:
-        worth += 160
-    elif effect == PLUS_ONE:
-        worth += 120
-    elif effect == PER4:
-        worth += 22 * min(left, 8) + card_points(box, p.cards[seat]) * 20
-    return worth
-
-
-def altar_worth_at_end(p: Knossos, seat: int, kind: int) -> int:
-    """What one more worker on the altar would add by the end."""
-    left = min(rounds_left(p), 15)
-    rule = p.box.altar_rule[p.altar]
-    if rule == 0:
-        return p.box.altar_squares[p.altar][kind][3] * 100
-    if rule == 1:  # sides leave with every tile that is laid: about a third of a side a turn and colour
-        return (sides_left(p, kind) - left * p.seats // 6) * 100 // p.box.altar_divisor[p.altar]
-    if rule == 2:
-        return (p.ruins.number[kind] * 100 + left * p.seats * 6) // p.box.altar_divisor[p.altar]
-    number = p.own_on_altar(seat)
-    table = p.box.altar_table
-    last = len(table) - 1
-    gain = table[min(number + 1, last)] - table[min(number, last)] + (p.box.altar_further if number >= last else 0)
-    return gain * 100 + (RISING if left > 5 and number < last - 1 else 30)
 
 
 def gain_of(p: Knossos, seat: int, colour: int, counted: int) -> int:
@@ -129,38 +38,57 @@ def gain_of(p: Knossos, seat: int, colour: int, counted: int) -> int:
     return min(table[min(counted, len(table) - 1)], p.cap(seat, colour) - p.store[seat * 4 + colour])
 
 
-def expected_return(p: Knossos, seat: int, tile_colour: int, spare: int, extra: int) -> int:
+def expected_return(p: Knossos, seat: int, look: Outlook, tile_colour: int, spare: int, extra: int) -> int:
     """Resources of a return with the meeple on `tile_colour`, the workers on marks, and `spare` on the entrance; `extra` is
     a colour with one more worker (-1: none). Whether one path takes them all in is left to the search."""
-    counts = [0, 0, 0, 0]
-    slots = p.own[seat]
-    while slots:
-        low = slots & -slots
-        slots ^= low
-        slot = low.bit_length() - 1
-        number = p.on[slot * 4 + seat]
-        if number:
-            counts[p.ruins.colour[slot]] += number
-    counts[tile_colour] += p.box.meeple_counts
-    if extra >= 0:
-        counts[extra] += 1
     first = second = bonus = 0
+    one = two = at = -1
+    gains = look.gains
     for colour in range(4):
-        gain = gain_of(p, seat, colour, counts[colour])
+        gains[colour] = 0
+        count = look.counts[colour]
+        if colour == tile_colour:
+            count += p.box.meeple_counts
+        if colour == extra:
+            count += 1
+        if count == 0 and not spare:
+            continue
+        gain = gain_of(p, seat, colour, count)
         if gain > first:
             first, second = gain, first
+            one, two = colour, one
         elif gain > second:
             second = gain
+            two = colour
         if spare:
-            bonus = max(bonus, gain_of(p, seat, colour, counts[colour] + 1) - gain)
+            more = gain_of(p, seat, colour, count + 1) - gain
+            if more > bonus:
+                bonus = more
+                at = colour
+    look.pieces = spare
+    if one >= 0:
+        gains[one] = first
+        look.pieces += look.counts[one] + (1 if one == tile_colour else 0) + (1 if one == extra else 0)
+    if two >= 0:
+        gains[two] = second
+        look.pieces += look.counts[two] + (1 if two == tile_colour else 0) + (1 if two == extra else 0)
+    if at >= 0:
+        gains[at] += bonus
     return first + second + bonus
 
 
-def return_worth(p: Knossos, seat: int, resources: int) -> int:
-    """Of a return that brings so many resources: with it a worker of the reinforcement comes."""
-    worth = resources * resource_worth(p)
+def return_worth(p: Knossos, seat: int, look: Outlook, resources: int) -> int:
+    """Of a return that brings so many resources (the one looked at last): with it a worker of the reinforcement comes."""
+    worth = resources * look.resource
     if p.at[REINFORCEMENT_AT * 4 + seat] or p.posted[seat] & DONE_WORK:
-        worth += worker_worth(p, seat)
+        worth += look.hand
+    store = p.store[seat * 4 : seat * 4 + 4]
+    before = best_buy(p, seat, look, store)
+    for colour in range(4):
+        store[colour] += look.gains[colour]
+    worth += (best_buy(p, seat, look, store) - before) * NEXT_BUY // 100
+    if p.box.altar_rule[p.altar] == 0:
+        worth += hermes(p, seat, look, look.pieces, p.total(seat) + resources)
     return worth
 
 
@@ -206,7 +134,7 @@ def _things(p: Knossos, seat: int) -> list[int]:
     home = gatekeepers(p, seat) > 0
     waiting = p.waiting[seat]
     out = p.meeple[seat] >= 0
-    back = expected_return(p, seat, p.ruins.colour[p.meeple[seat]], 1, -1) if out else 0
+    back = expected_return(p, seat, Outlook(p, seat), p.ruins.colour[p.meeple[seat]], 1, -1) if out else 0
     effects = [0] * (PER4 + 1)
     for card in p.cards[seat]:
         effects[p.box.card_effect[card]] += 1

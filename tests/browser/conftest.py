@@ -81,7 +81,7 @@ def new_page(chromium: Any, address: str) -> Iterator[NewPage]:
         context = chromium.new_context(base_url=address, locale=locale, reduced_motion=motion, **(size | more))
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(60_000)  # a busy machine is no failure
         page.on("console", lambda m: told.append(f"{m.type}: {m.text}") if m.type in ("error", "warning") else None)
         page.on("pageerror", lambda e: told.append(f"thrown: {e}"))
         page.on("response", lambda r: told.append(f"{r.status}: {r.url}") if r.status >= 400 else None)

@@ -189,5 +189,6 @@ def _write(path: Path, data: bytes) -> None:
             os.fsync(file.fileno())
         part.rename(path)
     except OSError as error:
-        part.unlink(missing_ok=True)
         raise BadDirectory(f"{path} cannot be written ({error.strerror}).") from error
+    finally:
+        part.unlink(missing_ok=True)  # also when somebody stops in the middle

@@ -35,6 +35,13 @@ def test_while_a_seat_is_open_its_invitation_is_in_view(new_page: Any) -> None:
         assert page.is_visible("section.invitation [data-copy]")
 
 
+def test_no_curtain_hangs_before_an_invitation_that_was_not_taken(new_page: Any) -> None:
+    page = new_page()
+    new_table(page, "sixgems", "me", "open", "local")
+    page.wait_for_selector("section.invitation .qr")
+    assert page.is_visible("section.invitation [data-copy]")
+
+
 def test_in_the_middle_of_a_choice_a_phone_shows_what_comes_next(new_page: Any) -> None:
     page = new_page(phone=True, lang="ja")
     page.goto("/")

@@ -25,14 +25,16 @@ export function setOpen(id, open) {
 export function showCurtain(state) {
   const box = dialog('curtain');
   if (!box) return;
-  document.body.classList.toggle('curtained', state.curtain !== null);
+  const inviting = state.seats.some((seat) => seat.kind === 'open'); // the view behind it holds no hand: invitations come first
+  const hangs = state.curtain !== null && !inviting;
+  document.body.classList.toggle('curtained', hangs);
   if (state.curtain) {
     box.dataset.seat = String(state.curtain.seat);
     box.className = `seat${state.curtain.seat}`;
     const name = byId('curtain-name');
     name?.replaceChildren(seatMark(state.curtain.seat), ' ', state.curtain.name);
   }
-  setOpen('curtain', state.curtain !== null);
+  setOpen('curtain', hangs);
 }
 
 /** Somebody asks for consent. @param {State} state */

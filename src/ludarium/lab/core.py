@@ -115,11 +115,11 @@ class Dealt(Core):
 class Facing(Core):
     """A table at which one seat is asked; a bot, which sees what its seat sees, answers for all others."""
 
-    def __init__(self, position: Position, size: int, me: int, bot: Any, luck: Chance, live: bool = False) -> None:
+    def __init__(self, position: Position, size: int, me: int, bot: Any, luck: Chance) -> None:
         self.me = me
         self.bot = bot
         self.luck = luck
-        super().__init__(position, size, -1, live)
+        super().__init__(position, size)
 
     def _find(self) -> None:
         p, me = self.position, self.me
@@ -132,8 +132,6 @@ class Facing(Core):
         self.seat = me
         self.over = p.over
         self.legal = [] if p.over else p.options(me)
-        if self.live:
-            self._show()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -126,8 +126,19 @@ class Rows(NamedTuple):
     fixed: tuple[int, ...]
     shown: tuple[int, ...]
 
-    def cards(self, kind: int) -> list[int]:
-        return [card for card in self.shown if card // 6 == kind]
+    def of(self, kind: int) -> Row:
+        cards = tuple([card for card in self.shown if card // 6 == kind])
+        return Row(self.seat, kind, self.number[kind], self.fixed[kind], cards)
+
+
+class Row(NamedTuple):
+    """The jewels of one kind before a seat."""
+
+    seat: int
+    kind: int
+    number: int
+    fixed: int
+    cards: tuple[int, ...]
 
 
 class Display(NamedTuple):
@@ -230,12 +241,12 @@ def _display(words: Words, shown: Display, x: float, y: float, box: Box) -> Iter
     yield Node(f"name{seat}", "", x - 76, y - 110, "flat light bold left", short(words.player(seat)))
     yield Node(f"points{seat}", "", x + 98, y - 110, "flat light bold right", str(shown.points), scale=1.25)
     for kind in range(KINDS):
-        yield from _row(words, shown.rows, kind, x, y - 78 + 27.5 * kind)
+        yield from part(words, (seat, kind, x, y), _row, shown.rows.of(kind), x, y - 78 + 27.5 * kind)
     yield from _backs(words, shown, x, y + 100, box)
 
 
-def _row(words: Words, rows: Rows, kind: int, x: float, y: float) -> Iterator[Node]:
-    seat, count = rows.seat, rows.number[kind]
+def _row(words: Words, row: Row, x: float, y: float) -> Iterator[Node]:
+    seat, kind, count, fixed, cards = row
     label = words.t("scene.row", seat, kind, count)
     yield Node(f"p{seat}_{kind}", "row", x, y, label=label, about=SWAP + seat * PIECES + kind)
     gem = f"gem-{GEMS[kind]}"
@@ -243,10 +254,9 @@ def _row(words: Words, rows: Rows, kind: int, x: float, y: float) -> Iterator[No
         yield Node(f"p{seat}_{kind}e", gem, x - 88, y, "flat dim", scale=0.28)
         return
     step = min(26.0, 150 / max(1, count - 1))
-    cards = rows.cards(kind)
     for j, card in enumerate(cards):
         yield Node(f"j{card}", gem, x - 88 + step * j, y, "flat", label=words.thing("jewel", card), scale=0.29)
-    for j in range(rows.fixed[kind]):
+    for j in range(fixed):
         where = x - 88 + step * (len(cards) + j)
         id_ = f"p{seat}_{KINDS + kind}" if j == 0 else f"p{seat}_{KINDS + kind}_{j}"
         name = words.thing("piece", KINDS + kind)
@@ -320,11 +330,11 @@ def _settlement(words: Words, box: Box, card: int, x: float, y: float, area: int
 def _columns(words: Words, rows: Rows, worth: tuple[int, ...], leaving: bool) -> Iterator[Node]:
     for kind in range(KINDS):
         about = (LEAVE if leaving else FIX) + kind
-        yield from _column(words, rows, kind, worth[kind], about, 676 + 58 * kind)
+        yield from part(words, (rows.seat, kind), _column, rows.of(kind), worth[kind], about, 676 + 58 * kind)
 
 
-def _column(words: Words, rows: Rows, kind: int, worth: int, about: int, x: float) -> Iterator[Node]:
-    me, count = rows.seat, rows.number[kind]
+def _column(words: Words, row: Row, worth: int, about: int, x: float) -> Iterator[Node]:
+    me, kind, count, fixed, cards = row
     label = words.t("scene.row", me, kind, count)
     yield Node(f"p{me}_{kind}", "column", x, 116, label=label, area=MINE, about=about)
     yield Node(f"p{me}_{kind}g", f"gem-{GEMS[kind]}", x, 32, "flat" if count else "flat dim", scale=0.46, area=MINE)
@@ -332,12 +342,11 @@ def _column(words: Words, rows: Rows, kind: int, worth: int, about: int, x: floa
     if worth and count:
         total = words.t("scene.plus", worth * count)
         yield Node(f"p{me}_{kind}w", "", x, 86, f"flat light bold {'plus' if worth > 0 else 'minus'}", total, area=MINE)
-    cards = rows.cards(kind)
     step = min(17.0, 58 / max(1, count - 1))
     for j, card in enumerate(cards):
         sym = f"jewel-{GEMS[kind]}-{card % 6 + 1}"
         yield Node(f"j{card}", sym, x, 130 + step * j, "flat", label=words.thing("jewel", card), scale=0.5, area=MINE)
-    for j in range(rows.fixed[kind]):
+    for j in range(fixed):
         id_ = f"p{me}_{KINDS + kind}" if j == 0 else f"p{me}_{KINDS + kind}_{j}"
         name = words.thing("piece", KINDS + kind)
         y = 130 + step * (len(cards) + j)

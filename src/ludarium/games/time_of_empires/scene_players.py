@@ -73,7 +73,7 @@ def mine_parts(p: Empires, words: Words, board: Board, about: dict[int, int]) ->
     )
     return [
         part(words, 0, _mat),
-        part(words, seat, _spaces, seat, gives, board.glasses, asked),
+        part(words, (seat, asked[0]), _spaces, seat, gives, board.glasses, asked),
         part(words, seat, _sections, box, seat, board.taken, board.tokens),
         part(words, seat, _stock, box, seat, board.stock),
         part(words, seat, _discovery, box, board.seat, board.top, board.waiting, piles),

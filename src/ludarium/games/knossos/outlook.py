@@ -188,7 +188,10 @@ def altar_worth_at_end(p: Knossos, seat: int, kind: int, left: int) -> int:
 
 
 def best_buy(p: Knossos, seat: int, look: Outlook, store: list[int]) -> int:
-    """The most that could be made of these stores with one card or coloured square of the altar."""
+    """The most that could be made of these stores with one card or coloured square of the altar; Zeus takes any colours,
+    and while he does nothing else is as good."""
+    if p.box.altar_rule[p.altar] == 3:
+        return 0
     look.wishes(p, seat)
     pay = look.resource * PRICE
     base = seat * 4

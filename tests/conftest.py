@@ -17,8 +17,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write the golden transcripts anew")
 
 
+@pytest.hookimpl(tryfirst=True)  # before those that were not asked for are left out
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests come last: Playwright keeps an event loop running, and nothing else can start one beside it."""
+    """Tests that open a browser are marked so and come last: Playwright keeps an event loop running, and nothing else can
+    start one beside it."""
+    for item in items:
+        if "chromium" in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
 
 

@@ -14,7 +14,6 @@ Snap = Callable[[Any, str], None]
 
 
 @pytest.mark.slow
-@pytest.mark.browser
 def test_the_page_runs_an_era_and_scores_it(tmp_path: Path, chromium: Any) -> None:
     """From file, with the wall clock of the page set by the test; sounds are planned ahead on the audio clock."""
     file = tmp_path / "companion.html"
@@ -47,7 +46,6 @@ def test_the_page_runs_an_era_and_scores_it(tmp_path: Path, chromium: Any) -> No
 
 
 @pytest.mark.slow
-@pytest.mark.browser
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_no_screen_is_wider_than_a_phone(lang: str, tmp_path: Path, chromium: Any, snap: Snap) -> None:
     """Four players with long names, in real time, in turns and on the score pad to the end, at 390 x 844."""

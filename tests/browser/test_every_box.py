@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from tests.browser.hands import answer_by_mouse, new_table, wait_for_turn
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.slow
 
 BOXES = {"sixgems": 4, "terra_pyramides": 3, "tahuantinsuyu": 4, "knossos": 4, "time_of_empires": 3}
 

@@ -75,7 +75,6 @@ def test_seats_differ_for_colour_blind_eyes(kind: str) -> None:
         assert distance > 0.05, (kind, a, b)
 
 
-@pytest.mark.browser
 @pytest.mark.slow
 def test_every_sound_is_heard_and_none_is_too_loud(new_page: Any) -> None:
     page = new_page()
@@ -97,7 +96,6 @@ def test_every_sound_is_heard_and_none_is_too_loud(new_page: Any) -> None:
             assert (left > 2 * right) == (name == "left")
 
 
-@pytest.mark.browser
 @pytest.mark.slow
 def test_nothing_sounds_unless_it_is_wished(new_page: Any) -> None:
     page = new_page()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.browser.hands import answer_by_mouse, new_table, wait_for_turn
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.slow
 
 FINGERS = """([from, to]) => {
     const svg = document.querySelector('#board');

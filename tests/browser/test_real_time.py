@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.browser.hands import answer_by_mouse, new_table, wait_for_turn
 
-pytestmark = [pytest.mark.slow, pytest.mark.browser]
+pytestmark = pytest.mark.slow
 
 GAME_TIME = """() => {
     const { clock } = window.table.state;

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.browser.hands import new_table, play_out
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.slow
 LATER = 4_000_000_000  # seconds; the page's clock is stopped there
 STEP = 1100  # milliseconds from one moment to the next at single speed
 

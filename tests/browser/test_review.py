@@ -11,7 +11,7 @@ from tests.browser.hands import new_table, play_out
 
 from ludarium.table import pace
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.slow
 Snap = Callable[..., None]
 
 

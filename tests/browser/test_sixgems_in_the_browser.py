@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from tests.browser.hands import answer_by_mouse, new_table, play_out, version, wait_for_turn, wait_past
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.slow
 
 Snap = Callable[[Any, str], None]
 

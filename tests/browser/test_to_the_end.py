@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.browser.hands import new_table, wait_for_turn
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = pytest.mark.slow
 
 SEATS = {"terra_pyramides": 2, "tahuantinsuyu": 3, "knossos": 3, "time_of_empires": 2}
 LONGEST = 300_000  # ms, on a machine that has much else to do

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.table.patience import until
 
 from ludarium.kernel.wire import pack_position
 from ludarium.table import pace
@@ -17,14 +17,6 @@ from ludarium.table.refused import Refused
 
 FAST = 0.02  # fifty times as fast as the wall: an era takes eleven seconds
 SLOW = 0.1  # ten times: nothing here takes so long that the era would end meanwhile
-
-
-async def until(wanted: Callable[[], bool], seconds: float = 30) -> None:
-    for _ in range(int(seconds * 200)):
-        if wanted():
-            return
-        await asyncio.sleep(0.005)
-    raise AssertionError("that never happened")
 
 
 def test_game_time_leaves_out_pauses_and_follows_the_factor() -> None:

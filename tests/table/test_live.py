@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.table.patience import until
 
 from ludarium.kernel.wire import pack_position
 from ludarium.table.bots import BotFailed, BotPool
 from ludarium.table.refused import Refused
 from ludarium.table.store import StoreBroken
-
-
-async def until(wanted: Callable[[], bool], seconds: float = 30) -> None:
-    for _ in range(int(seconds * 100)):
-        if wanted():
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("that never happened")
 
 
 def test_nobody_hears_of_an_action_that_could_not_be_stored(run: Any, open_house: Any, seat_people: Any) -> None:

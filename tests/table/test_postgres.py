@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+from tests.table.patience import until
 
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.wire import pack_position
@@ -114,11 +115,6 @@ def test_who_is_at_the_table_is_known_at_every_process_until_they_leave_or_their
             await until(lambda: first.connected(1))  # it joins again, with its guests
 
     run(play())
-
-
-async def until(wanted: Callable[[], bool]) -> None:
-    while not wanted():
-        await asyncio.sleep(0.01)
 
 
 def test_a_notice_that_comes_while_the_table_is_busy_is_not_lost(run: Any, database: str, seat_people: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import json
 import shutil
@@ -12,13 +13,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ludarium.engine_choice import MANIFEST, PACKAGE, compiled_dir, source_digest
-from ludarium.games import BOXES, OFF_SHELF, game
+from ludarium.games import BOXES, OFF_SHELF
 from ludarium.kernel.errors import LudariumError
 
 KERNEL = ("chance", "step", "engine", "playout")
-BOTS = ("settings", "minds", "search")  # the hot loop of the bots
-LAB = ("core",)  # what the research doors do at each decision
-NOT_RULES = ("art", "coach", "scene", "show", "transcript")  # nothing that is compiled imports these, or art_pieces
+BOTS = ("settings", "evaluators", "search")  # the hot loop of the bots
+LAB = ("seat_env",)  # what the research adapters do at each decision
+COMPILED_PARTS = ("rules", "bot")  # of a game's folder; nothing in them imports its picture
 
 SETUP = """
 import json, sys
@@ -36,22 +37,22 @@ class CompileFailed(LudariumError):
 
 
 def sources_of(name: str) -> list[str]:
-    """The modules of a game that are compiled, as paths below the package's parent."""
+    """The modules of a game that are compiled, as paths below the package's parent: its rules and its bot, all of them."""
     folder = PACKAGE / "games" / name
-    found: list[str] = []
-    for module in game(name).compiled:
-        if (folder / module).is_dir():
-            found += [str(f.relative_to(PACKAGE.parent)) for f in sorted((folder / module).glob("*.py"))]
-        elif (folder / f"{module}.py").exists():
-            found.append(str((folder / f"{module}.py").relative_to(PACKAGE.parent)))
-    return found
+    files = [file for part in COMPILED_PARTS for file in sorted((folder / part).rglob("*.py")) if has_code(file)]
+    return [str(file.relative_to(PACKAGE.parent)) for file in files]
+
+
+def has_code(file: Path) -> bool:
+    """Whether a module holds more than a docstring: nothing is gained from compiling an empty one."""
+    body = ast.parse(file.read_text(encoding="utf-8")).body
+    return any(not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)) for node in body)
 
 
 def _kept_in_step(names: Sequence[str]) -> list[str]:
     """All sources that a compiled module may have taken a literal from: the kernel's and the games' own."""
-    folders = [PACKAGE / "kernel", *(PACKAGE / "games" / n for n in names)]
-    files = [file for folder in folders for file in sorted(folder.rglob("*.py"))]
-    return [str(file.relative_to(PACKAGE.parent)) for file in files if file.stem.split("_")[0] not in NOT_RULES]
+    folders = [PACKAGE / "kernel", *(PACKAGE / "games" / n / part for n in names for part in COMPILED_PARTS)]
+    return [str(file.relative_to(PACKAGE.parent)) for folder in folders for file in sorted(folder.rglob("*.py"))]
 
 
 def compile_engine(names: Sequence[str] = ()) -> Path:

@@ -6,8 +6,8 @@ import pytest
 
 import ludarium
 from ludarium.bots import LEVELS, make_bot
+from ludarium.bots.evaluators import Evaluator, evaluator_of
 from ludarium.bots.levels import choose
-from ludarium.bots.minds import Mind, mind_of
 from ludarium.bots.search import Search
 from ludarium.bots.settings import Settings
 from ludarium.bots.tuning import tuning_of
@@ -43,7 +43,7 @@ def test_every_level_answers_legally_in_every_game(name: str, bot: str) -> None:
 @pytest.mark.parametrize("bot", ["beginner", "casual", QUICK, "search:walks=12:cut=2:halving=on"])
 def test_positions_equal_to_the_seat_get_the_same_choice(name: str, bot: str) -> None:
     """Nothing hidden reaches a bot: twins that differ only in it, and the same luck of the bot, give the same answer."""
-    fields = ludarium.game(name).module("secrets").FIELDS
+    fields = ludarium.game(name).module("rules.secrets").FIELDS
     differing = 0
     for seed in range(6):
         p = middle(name, seed, 4 + 9 * seed)
@@ -105,7 +105,7 @@ def test_every_level_plays_alone_together_and_in_real_time(
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("level", ["skilled", "expert"])
 def test_the_levels_that_think_longest_see_nothing_hidden_either(name: str, level: str) -> None:
-    fields = ludarium.game(name).module("secrets").FIELDS
+    fields = ludarium.game(name).module("rules.secrets").FIELDS
     for seed in range(2):
         p = middle(name, seed, 12)
         for seat in p.deciders():
@@ -172,7 +172,7 @@ def test_playouts_of_the_chosen_action_are_used_for_the_next_decision(name: str)
     p = ludarium.game(name).start(2, seed=4)
     seat, luck = p.turn, chance_from(2)
     tuning = tuning_of(name)
-    search = Search(mind_of(p.game, tuning.scale), tuning.settings("skilled"))
+    search = Search(evaluator_of(p.game, tuning.scale), tuning.settings("skilled"))
     search.settings.walks = 40
     assert (p.take(seat, search.choose(p.seen_by(seat), seat, luck)), search.reused) == (None, 0)
     assert p.turn == seat
@@ -227,7 +227,7 @@ def test_backup_may_be_paranoid() -> None:
 def test_a_game_without_a_policy_is_searched_all_the_same() -> None:
     """Levels need no bot.py: playouts go by luck and points."""
     p = middle("sixgems", 3, 12)
-    search = Search(mind_of(p.game, 100.0, use_bot=False), Settings(walks=60, cut=20))
+    search = Search(evaluator_of(p.game, 100.0, use_bot=False), Settings(walks=60, cut=20))
     assert search.choose(p.seen_by(p.turn), p.turn, chance_from(1)) in p.options(p.turn)
 
 
@@ -244,5 +244,5 @@ def test_the_levels_stand_in_order() -> None:
     assert LEVELS == ("beginner", "casual", "skilled", "expert")
 
 
-def _mind() -> Mind:
-    return mind_of(ludarium.game("sixgems"), 130.0)
+def _mind() -> Evaluator:
+    return evaluator_of(ludarium.game("sixgems"), 130.0)

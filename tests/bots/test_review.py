@@ -11,13 +11,13 @@ import pytest
 import ludarium
 from ludarium.bots import make_bot, worker
 from ludarium.bots import review as look
+from ludarium.bots.evaluators import evaluator_of
 from ludarium.bots.hint import gained, in_words
-from ludarium.bots.minds import mind_of
 from ludarium.bots.review import review
 from ludarium.cli.main import run as command
 from ludarium.kernel.chance import chance_from
+from ludarium.kernel.packing import pack_position
 from ludarium.kernel.record import Record
-from ludarium.kernel.wire import pack_position
 
 
 @pytest.fixture(scope="module")
@@ -87,7 +87,7 @@ def test_a_hint_says_what_it_gains() -> None:
         p = game.start(2, seed=seed)
         luck = chance_from(seed)
         while not p.over:
-            settle = [a for a in p.legal() if game.verbs.name(a).startswith("settle s11")]
+            settle = [a for a in p.legal() if game.actions.name(a).startswith("settle s11")]
             if settle and p.rows[p.turn * 6 + 2] and not any(p.loose):  # type: ignore[attr-defined]
                 view = p.seen_by(p.turn)
                 gains = gained(view, p.turn, settle[0], luck)
@@ -146,12 +146,12 @@ def test_the_chances_are_played_out_until_they_are_known_well_enough(
         original(*given)
 
     monkeypatch.setattr(look, "play_out", count)
-    mind = mind_of(played.game, 1000.0)
-    look.chances_of(played.start(), mind, chance_from(1))
+    evaluator = evaluator_of(played.game, 1000.0)
+    look.chances_of(played.start(), evaluator, chance_from(1))
     assert len(counted) == look.PLAYOUTS
     counted.clear()
     before_the_last = [p.copy() for _, p, _ in played.moments()][-2]
-    look.chances_of(before_the_last, mind, chance_from(1))
+    look.chances_of(before_the_last, evaluator, chance_from(1))
     assert look.FEWEST <= len(counted) < look.PLAYOUTS
 
 

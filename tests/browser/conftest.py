@@ -43,17 +43,17 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server with its own store; its bots do not dawdle."""
     import uvicorn
 
-    from ludarium.table.house import House
+    from ludarium.table.registry import Registry
     from ludarium.table.store import SqliteStore
     from ludarium.web.app import make_app
-    from ludarium.web.hall import Hall
+    from ludarium.web.app_state import AppState
     from ludarium.web.limits import Rate
 
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    house = House(SqliteStore(tmp_path_factory.mktemp("store") / "tables.db"), hurry=0)
-    app = make_app(Hall(house, port=port), page_rate=Rate(100_000, 10_000))
+    registry = Registry(SqliteStore(tmp_path_factory.mktemp("store") / "tables.db"), hurry=0)
+    app = make_app(AppState(registry, port=port), page_rate=Rate(100_000, 10_000))
     server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=port, log_level="error"))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

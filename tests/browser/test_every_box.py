@@ -91,9 +91,9 @@ def test_a_game_in_real_time_shows_a_running_clock(new_page: Any) -> None:
     page.wait_for_function("() => document.querySelector('#clock').textContent")
     first = page.inner_text("#clock")
     page.wait_for_function("t => document.querySelector('#clock').textContent !== t", arg=first)
-    page.evaluate("window.table.line.socket.close()")
-    page.wait_for_function("() => document.body.dataset.line === 'open' && window.table.line.clock.samples.length")
-    off = page.evaluate("Math.abs(window.table.line.clock.now() - Date.now())")  # both run on this machine
+    page.evaluate("window.table.connection.socket.close()")
+    page.wait_for_function("() => document.body.dataset.line === 'open' && window.table.connection.clock.samples.length")
+    off = page.evaluate("Math.abs(window.table.connection.clock.now() - Date.now())")  # both run on this machine
     assert off < 100
 
 

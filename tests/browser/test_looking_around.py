@@ -165,7 +165,7 @@ def test_the_state_of_the_line_is_said_in_words(new_page: Any, snap: Any) -> Non
     page = new_page()
     new_table(page, "sixgems", "me", "bot")
     wait_for_turn(page)
-    page.evaluate("() => { window.table.line.connect = () => {}; window.table.line.socket.close(); }")
+    page.evaluate("() => { window.table.connection.connect = () => {}; window.table.connection.socket.close(); }")
     page.wait_for_selector('#connection[data-state="again"]')
     assert page.inner_text("#connection").strip()
     snap(page, "line-broken-en")

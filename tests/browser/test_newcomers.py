@@ -8,11 +8,11 @@ from tests.browser.hands import new_table, version, wait_for_turn, wait_past
 
 ZOOM = "window.table.view.cameras[0].z"
 OUT_OF_VIEW = """() => {
-    const room = document.querySelector('#board-wrap').getBoundingClientRect();
+    const audience = document.querySelector('#board-wrap').getBoundingClientRect();
     return [...document.querySelectorAll('#board .live')].filter((node) => {
         const { x, y, width, height } = node.getBoundingClientRect();
         const [mx, my] = [x + width / 2, y + height / 2];
-        return mx < room.left || mx > room.right || my < room.top || my > room.bottom;
+        return mx < audience.left || mx > audience.right || my < audience.top || my > audience.bottom;
     }).map((node) => node.dataset.id);
 }"""
 

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.slow
 
 GAME_TIME = """() => {
     const { clock } = window.table.state;
-    return [clock.now + (window.table.line.clock.now() - clock.at) * clock.factor, performance.now()];
+    return [clock.now + (window.table.connection.clock.now() - clock.at) * clock.factor, performance.now()];
 }"""
 
 
@@ -21,11 +21,11 @@ def test_the_count_down_goes_on_truly_after_a_lost_line(new_page: Any) -> None:
     page = new_page()
     new_table(page, "time_of_empires", "me", "bot", era_modes="rrr")
     wait_for_turn(page)
-    page.wait_for_function("() => window.table.state.clock?.running && window.table.line.clock.samples.length > 1")
+    page.wait_for_function("() => window.table.state.clock?.running && window.table.connection.clock.samples.length > 1")
     before = page.evaluate(GAME_TIME)
-    page.evaluate("window.table.line.socket.close()")
+    page.evaluate("window.table.connection.socket.close()")
     page.wait_for_function("() => document.body.dataset.line !== 'open'")
-    page.wait_for_function("() => document.body.dataset.line === 'open' && window.table.line.clock.samples.length > 2")
+    page.wait_for_function("() => document.body.dataset.line === 'open' && window.table.connection.clock.samples.length > 2")
     after = page.evaluate(GAME_TIME)
     assert abs((after[0] - before[0]) - (after[1] - before[1])) < 100
 
@@ -42,7 +42,7 @@ WATCH = """() => {
 MOVE = """() => {
     const { ask } = window.table.state;
     const found = ask.choices.find((c) => c[1].length > 1 && c[1].slice(0, 2).every((key) => key.startsWith('place.')));
-    if (found) window.table.line.tell({ t: 'act', seat: ask.seat, n: ask.n, action: found[0] });
+    if (found) window.table.connection.tell({ t: 'act', seat: ask.seat, n: ask.n, action: found[0] });
     return Boolean(found);
 }"""
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.browser.hands import new_table, play_out
 
-from ludarium.table import pace
+from ludarium.table import timings
 
 pytestmark = pytest.mark.slow
 Snap = Callable[..., None]
@@ -18,7 +18,7 @@ Snap = Callable[..., None]
 def test_the_review_draws_the_chances_and_leads_to_any_moment(
     new_page: Any, snap: Snap, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pace, "REVIEW_BUDGET", 6000)
+    monkeypatch.setattr(timings, "REVIEW_BUDGET", 6000)
     page = new_page()
     new_table(page, "sixgems", "me", "bot", settlements="3")
     play_out(page, random.Random(9))

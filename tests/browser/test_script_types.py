@@ -62,7 +62,7 @@ def in_node(code: str) -> object:
 
 
 WALK = """
-import { Walk } from 'static:js/walk.js';
+import { Walk } from 'static:js/click_path.js';
 const c = (action, ...path) => ({ action, path, label: String(action) });
 """
 
@@ -172,7 +172,7 @@ console.log(JSON.stringify({ quick, slept, words: [spell(61000), spell(9940), sp
 def test_an_attack_on_me_has_a_sound_of_its_own_and_only_my_own_timers_call_me() -> None:
     told = in_node(
         """
-import { soundsOf } from 'static:js/hearing.js';
+import { soundsOf } from 'static:js/event_sounds.js';
 const now = { looking: 1, over: null, ask: null };
 const heard = (...events) => soundsOf({ events }, now, { turn: false, over: false });
 const attack = heard(['fought', 0, 1, 4, 9], ['attacked', 0, 4]);
@@ -186,7 +186,7 @@ console.log(JSON.stringify([attack, heard(['timer_a_out', 0]), heard(['timer_a_o
 def test_what_has_been_given_a_key_keeps_it_and_commands_keep_theirs() -> None:
     told = in_node(
         """
-import { Caps, KEYS } from 'static:js/caps.js';
+import { Caps, KEYS } from 'static:js/key_hints.js';
 const caps = new Caps();
 const spaces = Array.from({ length: 12 }, (_, i) => `space${i}`);
 const first = [...caps.assign(['timer', ...spaces]).values()];
@@ -215,7 +215,7 @@ console.log(JSON.stringify({ keys: KEYS.join(''), first, many: many.size, distin
 def test_the_keys_of_action_spaces_outlive_questions_about_other_things() -> None:
     told = in_node(
         """
-import { Caps } from 'static:js/caps.js';
+import { Caps } from 'static:js/key_hints.js';
 const caps = new Caps();
 const spaces = Array.from({ length: 14 }, (_, i) => `space${i}`);
 const first = [...caps.assign(spaces)];

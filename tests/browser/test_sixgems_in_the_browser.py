@@ -97,9 +97,9 @@ def test_two_browsers_play_each_other_through_a_broken_line(new_page: Any) -> No
         page = pages[seat]
         if n == 6:  # the line of the one who waits breaks, and comes back after the other has moved
             waiting = pages[1 - seat]
-            waiting.evaluate("window.table.line.socket.close()")
+            waiting.evaluate("window.table.connection.socket.close()")
         if n == 9:  # the line breaks between a click and its answer: the answer is sent again, once
-            page.evaluate("window.table.line.socket.close()")
+            page.evaluate("window.table.connection.socket.close()")
         if wait_for_turn(page) == "over":
             break
         before = version(page)

@@ -297,7 +297,7 @@ def test_the_table_offers_a_game_of_ones_own(
     from ludarium.web import run as server
 
     offered: list[tuple[str, ...]] = []
-    monkeypatch.setattr(server, "run", lambda hall, *more: offered.append(hall.extra_games))
+    monkeypatch.setattr(server, "run", lambda app_state, *more: offered.append(app_state.extra_games))
     monkeypatch.setenv("LUDARIUM_GAMES", "")
     store = ["--store", str(tmp_path / "store.db"), "--port", "0", "--host", "127.0.0.1", "--no-browser"]
     assert run(["serve", *store, "--extra", "toybox.highcard"]) == 0

@@ -106,7 +106,7 @@ def test_greedy_wins_when_it_can() -> None:
     position = ludarium.game("noughts").start(seed=1)
     for name in ("place a3", "place a2", "place b3", "place b2"):
         position.play(name)
-    assert position.game.verbs.name(best_lead(position, 0, chance_from(1))) == "place c3"
+    assert position.game.actions.name(best_lead(position, 0, chance_from(1))) == "place c3"
     assert lead(position, 0) == 0
 
 

@@ -68,7 +68,7 @@ def test_the_record_that_is_shown_is_a_record() -> None:
     shown = re.search(r"(?m)^    ludarium record 1\n(?:(?:    .*)?\n)+", page)
     assert shown
     record = parse_record(textwrap.dedent(shown[0]))
-    assert [record.game.verbs.name(d.action) for d in record.decisions] == ["place b2", "place a1", "place c3"]
+    assert [record.game.actions.name(d.action) for d in record.decisions] == ["place b2", "place a1", "place c3"]
 
 
 def ludarium(folder: Path, *arguments: str) -> str:
@@ -83,10 +83,10 @@ def test_the_sixth_game_can_be_copied_played_and_changed(tmp_path: Path) -> None
     """The steps of docs/sixth-game.md, carried out."""
     ludarium(tmp_path, "new", "my_noughts")
     assert "the contract is kept" in ludarium(tmp_path, "contract", "my_noughts")
-    steps = (tmp_path / "my_noughts" / "steps.py").read_text(encoding="utf-8")
+    steps = (tmp_path / "my_noughts" / "rules" / "steps" / "turn.py").read_text(encoding="utf-8")
     changed = steps.replace("p.winner = seat", "p.winner = 1 - seat").replace("p.tell(WON, seat)", "p.tell(WON, 1 - seat)")
     assert changed != steps
-    (tmp_path / "my_noughts" / "steps.py").write_text(changed, encoding="utf-8")
+    (tmp_path / "my_noughts" / "rules" / "steps" / "turn.py").write_text(changed, encoding="utf-8")
     assert "the contract is kept" in ludarium(tmp_path, "contract", "my_noughts")
     ludarium(tmp_path, "show", "my_noughts", "--moves", "9", "--save", "match.txt")
     assert "Won by" in ludarium(tmp_path, "replay", "match.txt", "--game", "my_noughts")

@@ -9,7 +9,7 @@ import pytest
 from ludarium.kernel.content import ORIGINS, Content, load_content
 from ludarium.kernel.errors import BadContent
 from toybox.highcard import GAME
-from toybox.highcard.content import load
+from toybox.highcard.rules.content import load
 
 OWN = GAME.folder / "content.toml"
 

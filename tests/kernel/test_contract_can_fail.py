@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from ludarium.engine_choice import engine
+from ludarium.kernel.actions import ActionSpace, Kind, Verb
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.coach import Coach, Hint
 from ludarium.kernel.contract import Finding, Table, check_game, check_table, check_texts, reach, tables
@@ -15,12 +16,15 @@ from ludarium.kernel.contract.report import Report
 from ludarium.kernel.engine import Position, Reason, Step
 from ludarium.kernel.game import Game
 from ludarium.kernel.secrets import HIDDEN, PUBLIC, nobodys, owners, redact, wake
-from ludarium.kernel.verbs import Kind, Verb, Verbs
 from toybox.broken import changed
-from toybox.highcard import GAME, bot, scene, secrets
-from toybox.highcard.position import HighCard, deal
-from toybox.highcard.steps import DRAW, TURN, Draw, Turn
-from toybox.highcard.verbs import BURN, DREW, PLAY, VERBS
+from toybox.highcard import GAME
+from toybox.highcard.bot import policy
+from toybox.highcard.picture import clicks
+from toybox.highcard.rules import secrets
+from toybox.highcard.rules.actions import ACTIONS, BURN, DREW, PLAY
+from toybox.highcard.rules.position import HighCard, deal
+from toybox.highcard.rules.step_kinds import DRAW, TURN
+from toybox.highcard.rules.steps.turn import Draw, Turn
 
 TABLE = Table(3, {"double": "off"})
 
@@ -33,12 +37,12 @@ def with_position(kind: type[HighCard], **more: dict[str, object]) -> Game:
     def start(game: Game, box: object, seats: int, options: dict[str, int], chance: Chance) -> HighCard:
         return deal(kind(game, box, seats, chance), options)  # type: ignore[arg-type]
 
-    return changed(GAME, position={"POSITION": kind, "start": start}, **more)
+    return changed(GAME, rules__position={"POSITION": kind, "start": start}, **more)
 
 
 def with_steps(turn: type[Turn] = Turn, draw: type[Draw] = Draw) -> Game:
     steps: list[Step[HighCard]] = [turn(TURN, "turn", forced=False), draw(DRAW, "draw")]
-    return changed(GAME, steps={"STEPS": steps})
+    return changed(GAME, rules__steps={"STEPS": steps})
 
 
 def test_the_sound_game_keeps_the_contract() -> None:
@@ -83,8 +87,8 @@ class PeekingTurn(Turn):
 @pytest.mark.parametrize(
     "game",
     [
-        pytest.param(changed(GAME, secrets={"seen_by": leaky_view}), id="a view with all hands"),
-        pytest.param(changed(GAME, secrets={"seen_by": marked_deck}), id="a view with a marked deck"),
+        pytest.param(changed(GAME, rules__secrets={"seen_by": leaky_view}), id="a view with all hands"),
+        pytest.param(changed(GAME, rules__secrets={"seen_by": marked_deck}), id="a view with a marked deck"),
         pytest.param(with_steps(draw=TalkativeDraw), id="a log that says too much"),
         pytest.param(with_steps(TellingTurn), id="a refusal that says too much"),
         pytest.param(with_steps(PeekingTurn), id="a legal list that knows the deck"),
@@ -100,7 +104,7 @@ def test_too_few_differing_twins_are_a_failure() -> None:
 
     backs = {"hand": owners("cards", every_back_differs), "deck": nobodys("cards", every_back_differs)}
     unique = dict(secrets.FIELDS) | backs
-    found = findings(changed(GAME, secrets={"FIELDS": unique}))
+    found = findings(changed(GAME, rules__secrets={"FIELDS": unique}))
     assert any("no force" in f.text for f in found)
 
 
@@ -120,7 +124,7 @@ def hollow_guess(view: HighCard, chance: Chance) -> Position:
 
 @pytest.mark.parametrize("guess", [cheated_guess, hollow_guess])
 def test_a_bad_guess_is_found(guess: Callable[[HighCard, Chance], Position]) -> None:
-    assert "guesses look the same" in {f.check for f in findings(changed(GAME, secrets={"guess": guess}))}
+    assert "guesses look the same" in {f.check for f in findings(changed(GAME, rules__secrets={"guess": guess}))}
 
 
 class SilentDraw(Draw):
@@ -177,12 +181,12 @@ def test_a_copy_that_is_not_separate_is_found(kind: type[HighCard]) -> None:
 @pytest.mark.skipif(engine() == "compiled", reason="compiled classes do not list their fields")
 def test_an_undeclared_field_is_found() -> None:
     fields = {k: v for k, v in secrets.FIELDS.items() if k != "burned"}
-    found = findings(changed(GAME, secrets={"FIELDS": fields}))
+    found = findings(changed(GAME, rules__secrets={"FIELDS": fields}))
     assert any(f.check == "every field is declared" and "burned" in f.text for f in found)
 
 
 def test_a_declared_field_that_is_not_there_is_found() -> None:
-    found = findings(changed(GAME, secrets={"FIELDS": {**secrets.FIELDS, "ghost": PUBLIC}}))
+    found = findings(changed(GAME, rules__secrets={"FIELDS": {**secrets.FIELDS, "ghost": PUBLIC}}))
     assert any("ghost" in f.text for f in found)
 
 
@@ -240,20 +244,20 @@ def test_a_step_without_choice_is_a_defect() -> None:
         with_steps(PassingTurn).start(seats=2)
 
 
-class Misnamed(Verbs):
+class Misnamed(ActionSpace):
     def parse(self, text: str) -> int:
         return super().parse(text) ^ 1
 
 
 def test_names_that_do_not_parse_back_are_found() -> None:
-    game = changed(GAME, verbs={"VERBS": Misnamed(VERBS.verbs)})
+    game = changed(GAME, rules__actions={"ACTIONS": Misnamed(ACTIONS.verbs)})
     assert "names parse back" in {f.check for f in findings(game)}
 
 
 def test_names_that_a_record_cannot_hold_are_found() -> None:
     card = Kind("card", [f"n#{i}" for i in range(9)])
-    verbs = Verbs([Verb("play", PLAY, (card,)), Verb("burn", BURN, (card,))])
-    assert "records rebuild the match" in {f.check for f in findings(changed(GAME, verbs={"VERBS": verbs}))}
+    verbs = ActionSpace([Verb("play", PLAY, (card,)), Verb("burn", BURN, (card,))])
+    assert "records rebuild the match" in {f.check for f in findings(changed(GAME, rules__actions={"ACTIONS": verbs}))}
 
 
 MOODS = itertools.count()
@@ -266,7 +270,7 @@ def moody_start(game: Game, box: object, seats: int, options: dict[str, int], ch
 
 
 def test_a_game_that_the_seed_does_not_decide_is_found() -> None:
-    assert "seed decides all" in {f.check for f in findings(changed(GAME, position={"start": moody_start}))}
+    assert "seed decides all" in {f.check for f in findings(changed(GAME, rules__position={"start": moody_start}))}
 
 
 class Breathless(HighCard):
@@ -295,7 +299,7 @@ def test_a_sound_clock_passes() -> None:
 
 
 def test_a_sheet_that_does_not_sum_up_is_found() -> None:
-    game = changed(GAME, scoring={"sheet": lambda p: [("sheet.cards", [1] * p.seats)]})
+    game = changed(GAME, rules__scoring={"sheet": lambda p: [("sheet.cards", [1] * p.seats)]})
     assert "the score sheet sums up" in {f.check for f in findings(game)}
 
 
@@ -315,7 +319,7 @@ def test_winners_that_are_no_seats_are_found(kind: type[HighCard]) -> None:
 
 
 def test_a_bot_that_chooses_what_is_not_legal_is_found() -> None:
-    game = changed(GAME, bot={"choose": lambda p, seat, chance: BURN - 1 - bot.choose(p, seat, chance)})
+    game = changed(GAME, bot__policy={"choose": lambda p, seat, chance: BURN - 1 - policy.choose(p, seat, chance)})
     assert "the bot chooses legal actions" in {f.check for f in check_table(game, TABLE, playouts=1, samples=12)}
 
 
@@ -372,17 +376,17 @@ def test_a_coach_that_does_not_fit_the_game_is_found(coach: Coach, told: str) ->
     "path",
     [
         pytest.param(lambda view, action: [f"card{action % 9}"], id="two actions share a path"),
-        pytest.param(lambda view, action: scene.path(view, action)[: 1 + action // 9], id="one is on the way to another"),
+        pytest.param(lambda view, action: clicks.path(view, action)[: 1 + action // 9], id="one is on the way to another"),
         pytest.param(lambda view, action: ["moon", str(action)], id="no such node"),
         pytest.param(lambda view, action: [], id="no path at all"),
     ],
 )
 def test_a_bad_click_path_is_found(path: Callable[[HighCard, int], list[str]]) -> None:
-    assert "every action has a click path" in {f.check for f in findings(changed(GAME, scene={"path": path}))}
+    assert "every action has a click path" in {f.check for f in findings(changed(GAME, picture__clicks={"path": path}))}
 
 
 def test_a_symbol_that_was_not_drawn_is_found() -> None:
-    found = findings(changed(GAME, scene={"art": lambda: ""}))
+    found = findings(changed(GAME, picture__art={"art": lambda: ""}))
     assert any(f.check == "the scene can be drawn" and "'card'" in f.text for f in found)
 
 

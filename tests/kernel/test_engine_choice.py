@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 import json
 import os
@@ -11,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from ludarium.compiling import CompileFailed, compile_engine, sources_of
+from ludarium.compiling import CompileFailed, compile_engine, has_code, sources_of
 from ludarium.engine_choice import MANIFEST, PACKAGE, engine, source_digest
 from ludarium.games import BOXES, OFF_SHELF, game
 
@@ -82,14 +83,26 @@ def test_no_build_product_lies_in_the_source_tree() -> None:
     assert not stray, f"remove {stray}: compiled modules belong into a directory of their own (ludarium compile)"
 
 
-def test_a_steps_folder_is_compiled_as_a_whole(tmp_path: Path) -> None:
-    assert "ludarium/games/noughts/steps.py" in sources_of("noughts")
-    assert all(path.endswith(".py") for path in sources_of("noughts"))
+@pytest.mark.parametrize("name", [*OFF_SHELF, *BOXES])
+def test_every_module_of_rules_and_bot_is_compiled(name: str) -> None:
+    """What stands in `rules/` or `bot/`, however deep, is a source of the compiled engine (packages without code aside)."""
+    folder = PACKAGE / "games" / name
+    there = {file for part in ("rules", "bot") for file in (folder / part).rglob("*.py") if has_code(file)}
+    assert {PACKAGE.parent / path for path in sources_of(name)} == there
+    assert folder / "rules" / "steps" / "__init__.py" in there
+
+
+@pytest.mark.skipif(engine() != "compiled", reason="only the compiled engine can be asked")
+@pytest.mark.parametrize("name", [*OFF_SHELF, *BOXES])
+def test_compiled_every_module_of_rules_and_bot_is_really_loaded_compiled(name: str) -> None:
+    for path in sources_of(name):
+        module = importlib.import_module(path.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
+        assert not str(module.__file__).endswith(".py"), path
 
 
 @pytest.mark.parametrize("name", [*OFF_SHELF, *BOXES])
 def test_a_position_runs_from_source_on_a_compiled_kernel(name: str) -> None:
     """`ludarium compile noughts` compiles the kernel, and the other games run from source on it. The compiled Position
     has no __dict__: a position that names __slots__ would have room for those fields alone, and its next one would fail."""
-    position = game(name).module("position").POSITION
+    position = game(name).module("rules.position").POSITION
     assert "__slots__" not in vars(position), "declare fields in __init__, and derived ones in secrets.DERIVED"

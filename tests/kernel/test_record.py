@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 import ludarium
 from ludarium.kernel.errors import BadOption, BadRecord, IllegalAction, NotYourTurn, UnknownGame
+from ludarium.kernel.packing import same
 from ludarium.kernel.record import parse_record
-from ludarium.kernel.wire import same
 from toybox.highcard import GAME
 
 NOUGHTS = ludarium.game("noughts")

@@ -2,8 +2,8 @@
 
 import ludarium
 from ludarium.kernel.chance import chance_from
+from ludarium.kernel.packing import pack_position, same, unpack_position
 from ludarium.kernel.playout import random_playout
-from ludarium.kernel.wire import pack_position, same, unpack_position
 
 
 def test_a_random_game_ends_with_a_winner_or_a_draw() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 import ludarium
 from ludarium.kernel.engine import Reason
-from ludarium.kernel.text import Words
+from ludarium.kernel.words import Words
 from toybox.highcard import GAME
 
 EN, JA = GAME.words("en"), GAME.words("ja")
@@ -58,5 +58,5 @@ def test_an_unknown_language_falls_back_to_english() -> None:
 
 def test_the_kernel_has_the_same_words_in_both_languages() -> None:
     noughts = ludarium.game("noughts")
-    bare = [Words(noughts.folder / "nowhere", noughts.verbs, lang).messages.keys() for lang in ("en", "ja")]
+    bare = [Words(noughts.folder / "nowhere", noughts.actions, lang).messages.keys() for lang in ("en", "ja")]
     assert bare[0] == bare[1]

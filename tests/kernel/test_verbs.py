@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import ludarium
+from ludarium.kernel.actions import ActionSpace, Kind, Verb, numbers
 from ludarium.kernel.errors import BadAction
-from ludarium.kernel.verbs import Kind, Verb, Verbs, numbers
 
 CELL = Kind("cell", [f"{c}{r}" for r in range(1, 5) for c in "abcd"])
 WAY = Kind("way", ["n", "e", "s", "w"])
-VERBS = Verbs(
+ACTIONS = ActionSpace(
     [Verb("place", 0, (CELL,)), Verb("move", 16, (CELL, WAY)), Verb("done", 80), Verb("buy", 81, (numbers("n", 2, 5),))],
     side="buy",
 )
@@ -20,15 +20,15 @@ VERBS = Verbs(
 
 @given(st.integers(0, 84))
 def test_every_action_prints_and_parses_both_ways(action: int) -> None:
-    assert VERBS.parse(VERBS.name(action)) == action
-    verb, values = VERBS.split(action)
-    assert VERBS.join(verb.name, *values) == action
+    assert ACTIONS.parse(ACTIONS.name(action)) == action
+    verb, values = ACTIONS.split(action)
+    assert ACTIONS.join(verb.name, *values) == action
 
 
 def test_names_read_as_verb_and_arguments() -> None:
-    assert VERBS.name(16 + 4 * 5 + 3) == "move b2 w"
-    assert VERBS.name(83) == "buy 4"
-    assert (VERBS.size, VERBS.side_at) == (85, 81)
+    assert ACTIONS.name(16 + 4 * 5 + 3) == "move b2 w"
+    assert ACTIONS.name(83) == "buy 4"
+    assert (ACTIONS.size, ACTIONS.side_at) == (85, 81)
 
 
 @pytest.mark.parametrize(
@@ -45,23 +45,23 @@ def test_names_read_as_verb_and_arguments() -> None:
 )
 def test_a_wrong_name_is_told_what_would_be_right(text: str, told: str) -> None:
     with pytest.raises(BadAction, match=told):
-        VERBS.parse(text)
+        ACTIONS.parse(text)
 
 
 @pytest.mark.parametrize("action", [-1, 85])
 def test_a_number_outside_the_space_is_told_its_range(action: int) -> None:
     with pytest.raises(BadAction, match="0 to 84"):
-        VERBS.name(action)
+        ACTIONS.name(action)
 
 
 def test_an_argument_outside_its_kind_is_refused() -> None:
     with pytest.raises(BadAction, match="numbered 0 to 3"):
-        VERBS.join("move", 0, 4)
+        ACTIONS.join("move", 0, 4)
 
 
 def test_bases_must_tile_the_space() -> None:
     with pytest.raises(ValueError, match="'move' must start at 16, not 17"):
-        Verbs([Verb("place", 0, (CELL,)), Verb("move", 17, (CELL,))])
+        ActionSpace([Verb("place", 0, (CELL,)), Verb("move", 17, (CELL,))])
 
 
 @pytest.mark.parametrize("tokens", [["a", "a"], ["a b"], [""]])

@@ -64,7 +64,7 @@ def test_a_full_disk_stops_selfplay_in_one_sentence_and_leaves_whole_files_only(
     assert is_one_sentence(told), told
     assert "cannot be written" in told
     assert sorted(p.name for p in out.iterdir()) == ["manifest.json"]
-    assert run(arguments) == 0, "with room again the work goes on"
+    assert run(arguments) == 0, "with audience again the work goes on"
     lines = [line for file in sorted(out.glob("*.jsonl")) for line in file.read_text().splitlines()]
     assert len([json.loads(line) for line in lines]) == 60
 

@@ -18,12 +18,12 @@ from ludarium import game
 from ludarium.cli.main import run
 from ludarium.engine_choice import engine
 from ludarium.kernel.chance import chance_from
-from ludarium.lab import bench, peers
-from ludarium.lab.core import Dealt
-from ludarium.lab.crossing import LENGTH, load_empty
+from ludarium.lab import bench, reference_games
 from ludarium.lab.gymnasium import LearnerEnv
 from ludarium.lab.pettingzoo import env
+from ludarium.lab.pyspiel_overhead import LENGTH, load_empty
 from ludarium.lab.rewards import rewards
+from ludarium.lab.seat_env import Dealt
 
 
 def test_doors_are_measured_on_the_same_games(capsys: pytest.CaptureFixture[str]) -> None:
@@ -90,28 +90,28 @@ def test_a_learner_meets_the_same_bots_as_on_the_bare_engine_compiled_or_not(nam
     seats = box.fewest({})
     options = box.settle_options(seats, {})
     (lines, *_) = bench.choose_learners(0.0, box, seats, options)
-    room = LearnerEnv(name, seats, observation="mask", **options)
-    mask, info = room.reset(seed=0)
+    audience = LearnerEnv(name, seats, observation="mask", **options)
+    mask, info = audience.reset(seed=0)
     over, got = False, 0.0
     for seat, action, legal in lines:
         assert (info["seat"], over, got) == (seat, False, 0.0)
-        assert sorted(room.position.legal(seat)) == [int(a) for a in mask.nonzero()[0]]
+        assert sorted(audience.position.legal(seat)) == [int(a) for a in mask.nonzero()[0]]
         assert int(mask.sum()) == legal
-        mask, got, over, _, info = room.step(action)
+        mask, got, over, _, info = audience.step(action)
     assert over
-    assert room.position.over
-    assert got == rewards(room.position)[0]
+    assert audience.position.over
+    assert got == rewards(audience.position)[0]
     assert int(mask.sum()) == 0
     again = LearnerEnv(name, seats, observation="features", **options)
     again.reset(seed=0)
     for _, action, _ in lines:
         *_, info = again.step(action)
-    assert again.position.scores() == room.position.scores()
+    assert again.position.scores() == audience.position.scores()
     assert not info["action_mask"].any()
 
 
 def test_a_core_that_is_copied_deeply_goes_its_own_way() -> None:
-    core = Dealt(game("sixgems").start(2, 1), game("sixgems").verbs.size)
+    core = Dealt(game("sixgems").start(2, 1), game("sixgems").actions.size)
     luck = chance_from("core")
     other = copy.deepcopy(core)
     while not core.over:
@@ -131,8 +131,8 @@ def test_the_empty_game_only_crosses() -> None:
 
 
 def test_the_classics_say_what_they_need(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(peers, "PETTINGZOO", ("tictactoe_v3",))
-    monkeypatch.setattr(peers, "OPENSPIEL", ("tic_tac_toe", "python_tic_tac_toe"))
+    monkeypatch.setattr(reference_games, "PETTINGZOO", ("tictactoe_v3",))
+    monkeypatch.setattr(reference_games, "OPENSPIEL", ("tic_tac_toe", "python_tic_tac_toe"))
     for module in [m for m in sys.modules if m.startswith("pettingzoo.classic")]:
         monkeypatch.delitem(sys.modules, module)
     monkeypatch.setitem(sys.modules, "pygame", None)

@@ -109,14 +109,14 @@ def test_an_illegal_action_is_refused_with_its_reason_and_changes_nothing_compil
 
 def test_a_learner_that_steps_where_it_may_not_is_refused_and_nothing_changes() -> None:
     for observation in ("features", "mask"):
-        room = LearnerEnv("noughts", observation=observation)
-        room.reset(seed=1)
-        room.step(4)
-        before = str(room.position)
+        audience = LearnerEnv("noughts", observation=observation)
+        audience.reset(seed=1)
+        audience.step(4)
+        before = str(audience.position)
         for wrong in (4, -1, 9):
             with pytest.raises(LudariumError):
-                room.step(wrong)
-        assert str(room.position) == before
+                audience.step(wrong)
+        assert str(audience.position) == before
 
 
 def test_unknown_rewards_observations_and_pictures_are_refused_in_one_sentence() -> None:
@@ -152,7 +152,7 @@ def test_a_table_renders_as_a_picture_of_what_a_stranger_may_see(name: str) -> N
     drawn = {use.attrib["href"].removeprefix("#") for use in root.iter(f"{svg}use")}
     assert drawn <= {symbol.attrib["id"] for symbol in root.iter(f"{svg}symbol")}, "every symbol that is used is there"
     assert len(list(root.iter())) > 20
-    fields = zoo.game.module("secrets").FIELDS
+    fields = zoo.game.module("rules.secrets").FIELDS
     truth, other = zoo.position, twin(zoo.position, fields, -1, luck)
     if all(field.who == "public" for field in fields.values()):
         assert other is None
@@ -169,14 +169,14 @@ def test_a_table_renders_as_a_picture_of_what_a_stranger_may_see(name: str) -> N
 
 @pytest.mark.parametrize("name", NAMES)
 def test_gymnasium_lets_a_learner_play_against_bots(name: str) -> None:
-    room = LearnerEnv(name, level="random", seat=None)
-    _, info = room.reset(seed=3)
+    audience = LearnerEnv(name, level="random", seat=None)
+    _, info = audience.reset(seed=3)
     over = False
     luck = np.random.default_rng(4)
     while not over:
         legal = np.flatnonzero(info["action_mask"])
-        row, reward, over, _, info = room.step(int(luck.choice(legal)))
-        assert room.observation_space.contains(row)
+        row, reward, over, _, info = audience.step(int(luck.choice(legal)))
+        assert audience.observation_space.contains(row)
     assert -1.0 <= reward <= 1.0
 
 
@@ -252,7 +252,7 @@ def test_openspiels_mcts_plays(name: str) -> None:
 def test_openspiels_playthrough_is_written(name: str) -> None:
     told = generate_playthrough.playthrough(f"ludarium_{name}", None)
     assert "is_terminal = True" in told or "IsTerminal() = True" in told
-    assert any(verb.name in told for verb in game(name).verbs.verbs)
+    assert any(verb.name in told for verb in game(name).actions.verbs)
 
 
 def test_openspiel_resamples_what_the_player_cannot_see() -> None:

@@ -1,4 +1,4 @@
-"""A house for the tests: a real store, tables without pauses, and people by name."""
+"""A registry for the tests: a real store, tables without pauses, and people by name."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from ludarium.table.house import House, new_setup
-from ludarium.table.live import Table
 from ludarium.table.log import BOT, HUMAN, Chair
+from ludarium.table.registry import Registry, new_setup
 from ludarium.table.store import SqliteStore
+from ludarium.table.table import Table
 
 Opener = Callable[[], Any]
 
@@ -26,32 +26,32 @@ def run() -> Callable[[Coroutine[Any, Any, Any]], Any]:
 
 
 @pytest.fixture
-def open_house(tmp_path: Path) -> Opener:
-    """`async with open_house() as house`: a house on this test's own store; opened again it finds everything."""
+def open_registry(tmp_path: Path) -> Opener:
+    """`async with open_registry() as registry`: a registry on this test's own store; opened again it finds everything."""
 
     @asynccontextmanager
-    async def opened() -> AsyncIterator[House]:
-        house = House(SqliteStore(tmp_path / "store.db"), hurry=0)
-        await house.open()
+    async def opened() -> AsyncIterator[Registry]:
+        registry = Registry(SqliteStore(tmp_path / "store.db"), hurry=0)
+        await registry.open()
         try:
-            yield house
+            yield registry
         finally:
-            await house.close()
+            await registry.close()
 
     return opened
 
 
 @pytest.fixture
 def seat_people() -> Callable[..., Coroutine[Any, Any, Table]]:
-    """`await seat_people(house, game, "ann", "ben")`: a table; a name that begins with `bot:` is a bot of that level."""
+    """`await seat_people(registry, game, "ann", "ben")`: a table; a name that begins with `bot:` is a bot of that level."""
 
-    async def seat(house: House, game: str, *people: str, **more: Any) -> Table:
+    async def seat(registry: Registry, game: str, *people: str, **more: Any) -> Table:
         chairs = [
             Chair(BOT, "", "", person[4:]) if person.startswith("bot:") else Chair(HUMAN, person, person.title())
             for person in people
         ]
         options = more.pop("options", {})
-        return await house.create(new_setup(game, chairs, options, people[0], **more))
+        return await registry.create(new_setup(game, chairs, options, people[0], **more))
 
     return seat
 

@@ -13,7 +13,7 @@ import pytest
 
 from ludarium.cli.main import run as command
 from ludarium.table.backup import COLUMNS, backup, restore
-from ludarium.table.house import House
+from ludarium.table.registry import Registry
 from ludarium.table.store import StoreBroken
 from ludarium.web.run import open_store
 
@@ -26,40 +26,40 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[str], str
     return lambda kind: str(tmp_path / "store.db") if kind == "sqlite" else request.getfixturevalue("database")
 
 
-async def opened(name: str) -> House:
-    house = House(*open_store(name), hurry=0)
-    await house.open()
-    return house
+async def opened(name: str) -> Registry:
+    registry = Registry(*open_store(name), hurry=0)
+    await registry.open()
+    return registry
 
 
 async def with_a_copy_in_the_middle(name: str, copy: Path, seat_people: Any) -> str:
-    """Ann and Ben play; a copy is taken after two decisions, while the house is open and others write."""
-    house = await opened(name)
+    """Ann and Ben play; a copy is taken after two decisions, while the registry is open and others write."""
+    registry = await opened(name)
     try:
-        table = await seat_people(house, "noughts", "ann", "ben")
+        table = await seat_people(registry, "noughts", "ann", "ben")
         await table.act("ann", 0, 0, 4)
         await table.act("ben", 1, 0, 0)
-        busy = asyncio.gather(*(seat_people(house, "noughts", f"x{n}", f"y{n}") for n in range(30)))
+        busy = asyncio.gather(*(seat_people(registry, "noughts", f"x{n}", f"y{n}") for n in range(30)))
         found = await asyncio.to_thread(backup, name, copy)
         await busy
         assert found["matches"] >= 1
         await table.act("ann", 0, 1, 1)  # after the copy: not in it
         return str(table.match.id)
     finally:
-        await house.close()
+        await registry.close()
 
 
 async def goes_on(name: str, match: str) -> None:
-    house = await opened(name)
+    registry = await opened(name)
     try:
-        table = await house.table(match)
+        table = await registry.table(match)
         assert table is not None
         assert [d.action for d in table.match.decisions] == [4, 0]
         await table.act("ann", 0, 1, 8)
         await table.act("ben", 1, 1, 2)
         assert [d.action for d in table.match.decisions] == [4, 0, 8, 2]
     finally:
-        await house.close()
+        await registry.close()
 
 
 def test_a_copy_holds_every_table_with_all_its_columns(tmp_path: Path, run: Any) -> None:
@@ -121,14 +121,14 @@ def test_a_match_goes_on_after_pg_dump_and_pg_restore(run: Any, database: str, t
     subprocess.run([tools / "pg_restore", "--clean", "--if-exists", f"--dbname={database}", dump], check=True)
 
     async def still_there() -> None:
-        house = await opened(database)
+        registry = await opened(database)
         try:
-            table = await house.table(match)
+            table = await registry.table(match)
             assert table is not None
             assert [d.action for d in table.match.decisions] == [4, 0, 1]
             await table.act("ben", 1, 1, 8)
         finally:
-            await house.close()
+            await registry.close()
 
     run(still_there())
 

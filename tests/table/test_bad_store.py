@@ -15,20 +15,20 @@ from urllib.parse import urlsplit
 import pytest
 
 from ludarium.cli.main import run as command
-from ludarium.table.house import House
+from ludarium.table.registry import Registry
 from ludarium.table.store import SqliteStore, StoreBroken
 from ludarium.web.run import open_store
 
 FULL_HOUSE = """
 import asyncio, resource, sys
-from ludarium.table.house import House, new_setup
+from ludarium.table.registry import Registry, new_setup
 from ludarium.table.log import HUMAN, Chair
 from ludarium.table.store import SqliteStore, StoreBroken
 
 async def main():
-    house = House(SqliteStore(sys.argv[1]), hurry=0)
-    await house.open()
-    table = await house.create(new_setup("noughts", [Chair(HUMAN, "ann", "Ann"), Chair(HUMAN, "ben", "Ben")], {}, "ann"))
+    registry = Registry(SqliteStore(sys.argv[1]), hurry=0)
+    await registry.open()
+    table = await registry.create(new_setup("noughts", [Chair(HUMAN, "ann", "Ann"), Chair(HUMAN, "ben", "Ben")], {}, "ann"))
     await table.act("ann", 0, 0, 4)
     print(table.match.id)
     said = 0
@@ -49,7 +49,7 @@ async def main():
     resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
     await table.act("ben", 1, 0, 8)
     print(said)
-    await house.close()
+    await registry.close()
 
 asyncio.run(main())
 """
@@ -77,14 +77,14 @@ def test_a_full_disk_refuses_the_action_and_play_goes_on_when_there_is_room_agai
     assert answer == "refused"
 
     async def look() -> tuple[int, list[int]]:
-        house = House(SqliteStore(path), hurry=0)
-        await house.open()
+        registry = Registry(SqliteStore(path), hurry=0)
+        await registry.open()
         try:
-            table = await house.table(match)
+            table = await registry.table(match)
             assert table is not None
             return table.match.version, [d.action for d in table.match.decisions]
         finally:
-            await house.close()
+            await registry.close()
 
     assert run(look()) == (int(said) + 2, [4, 8]), "all that was accepted, and nothing else"
 
@@ -144,7 +144,7 @@ async def fill(connection: Any) -> str:
             await connection.execute(FILL, 100 * hundred)
         except asyncpg.PostgresError as error:
             return str(error)
-    raise AssertionError("there was room for everything")
+    raise AssertionError("there was audience for everything")
 
 
 @pytest.mark.slow
@@ -154,11 +154,11 @@ def test_a_full_disk_under_postgresql_refuses_the_action_and_play_goes_on_when_t
     async def play() -> None:
         import asyncpg
 
-        house = House(*open_store(small_database), hurry=0)
-        await house.open()
+        registry = Registry(*open_store(small_database), hurry=0)
+        await registry.open()
         connection = await asyncpg.connect(small_database)
         try:
-            table = await seat_people(house, "noughts", "ann", "ben")
+            table = await seat_people(registry, "noughts", "ann", "ben")
             await table.act("ann", 0, 0, 4)
             assert "could not extend file" in await fill(connection)
             said, told = 0, ""
@@ -181,15 +181,15 @@ def test_a_full_disk_under_postgresql_refuses_the_action_and_play_goes_on_when_t
             name = table.match.id
         finally:
             await connection.close()
-            await house.close()
-        house = House(*open_store(small_database), hurry=0)
-        await house.open()
+            await registry.close()
+        registry = Registry(*open_store(small_database), hurry=0)
+        await registry.open()
         try:
-            again = await house.table(name)
+            again = await registry.table(name)
             assert again is not None
             assert (again.match.version, [d.action for d in again.match.decisions]) == (said + 3, [4, 8])
         finally:
-            await house.close()
+            await registry.close()
 
     run(play())
 

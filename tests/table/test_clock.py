@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from tests.table.patience import until
 
-from ludarium.kernel.wire import pack_position
-from ludarium.table import pace
+from ludarium.kernel.packing import pack_position
+from ludarium.table import timings
 from ludarium.table.clock import GameClock
+from ludarium.table.errors import Refused
 from ludarium.table.log import Act, Clock, Pause, decode_entry
-from ludarium.table.refused import Refused
 
 FAST = 0.02  # fifty times as fast as the wall: an era takes eleven seconds
 SLOW = 0.1  # ten times: nothing here takes so long that the era would end meanwhile
@@ -34,24 +34,24 @@ def test_game_time_leaves_out_pauses_and_follows_the_factor() -> None:
     assert clock.seconds_until(1000) == 0
 
 
-async def to_the_gong(house: Any, seat_people: Any, *people: str, factor: float = FAST) -> Any:
+async def to_the_gong(registry: Any, seat_people: Any, *people: str, factor: float = FAST) -> Any:
     """A table of Time of Empires whose first era runs in real time."""
-    table = await seat_people(house, "time_of_empires", *people, options={"era_modes": "rrr"}, factor=factor)
+    table = await seat_people(registry, "time_of_empires", *people, options={"era_modes": "rrr"}, factor=factor)
     while not table.match.real_time:
         seat = table.match.position.deciders()[0]
         await table.act(people[seat], seat, table.match.own_number(seat), table.match.options(seat)[0])
     return table
 
 
-def test_the_clock_runs_is_written_down_and_replays_exactly(run: Any, open_house: Any, seat_people: Any) -> None:
+def test_the_clock_runs_is_written_down_and_replays_exactly(run: Any, open_registry: Any, seat_people: Any) -> None:
     async def play() -> None:
-        async with open_house() as house:
-            table = await to_the_gong(house, seat_people, "ann", "ben", factor=SLOW)
+        async with open_registry() as registry:
+            table = await to_the_gong(registry, seat_people, "ann", "ben", factor=SLOW)
             match = table.match
             for _ in range(25):
                 seat = match.position.deciders()[0] if match.position.deciders() else -1
                 if seat >= 0 and match.options(seat):
-                    number, action = match.own_number(seat), house.luck.pick(match.options(seat))
+                    number, action = match.own_number(seat), registry.luck.pick(match.options(seat))
                     with contextlib.suppress(Refused):  # the clock was quicker
                         await table.act(("ann", "ben")[seat], seat, number, action)
                 await asyncio.sleep(0.02)
@@ -60,7 +60,7 @@ def test_the_clock_runs_is_written_down_and_replays_exactly(run: Any, open_house
             await table.set_pause("ann", 0, True)
             await table.answer("ben", 1, match.request.number, True)
             assert match.paused
-            stored = await house.store.load(match.id)
+            stored = await registry.store.load(match.id)
             entries = [decode_entry(body) for body in stored.entries]
             stamps = [e.at for e in entries if isinstance(e, Act | Clock | Pause)]
             assert stamps == sorted(stamps)
@@ -73,10 +73,10 @@ def test_the_clock_runs_is_written_down_and_replays_exactly(run: Any, open_house
     run(play())
 
 
-def test_every_alarm_is_handled_at_its_own_stamp(run: Any, open_house: Any, seat_people: Any) -> None:
+def test_every_alarm_is_handled_at_its_own_stamp(run: Any, open_registry: Any, seat_people: Any) -> None:
     async def play() -> None:
-        async with open_house() as house:
-            table = await to_the_gong(house, seat_people, "ann", "ben")
+        async with open_registry() as registry:
+            table = await to_the_gong(registry, seat_people, "ann", "ben")
             alarms = []
             submit = table.submit
 
@@ -93,12 +93,12 @@ def test_every_alarm_is_handled_at_its_own_stamp(run: Any, open_house: Any, seat
     run(play())
 
 
-def test_waiting_is_no_choice_where_a_real_clock_runs(run: Any, open_house: Any, seat_people: Any) -> None:
+def test_waiting_is_no_choice_where_a_real_clock_runs(run: Any, open_registry: Any, seat_people: Any) -> None:
     async def play() -> None:
-        async with open_house() as house:
-            table = await to_the_gong(house, seat_people, "ann", "ben", factor=50.0)
+        async with open_registry() as registry:
+            table = await to_the_gong(registry, seat_people, "ann", "ben", factor=50.0)
             match = table.match
-            wait = match.game.verbs.parse("wait")
+            wait = match.game.actions.parse("wait")
             for seat in match.position.deciders():
                 assert wait not in match.options(seat)
             await until(lambda: True)
@@ -106,10 +106,10 @@ def test_waiting_is_no_choice_where_a_real_clock_runs(run: Any, open_house: Any,
     run(play())
 
 
-def test_a_pause_in_real_time_needs_the_others(run: Any, open_house: Any, seat_people: Any) -> None:
+def test_a_pause_in_real_time_needs_the_others(run: Any, open_registry: Any, seat_people: Any) -> None:
     async def play() -> None:
-        async with open_house() as house:
-            table = await to_the_gong(house, seat_people, "ann", "ben", factor=1.0)
+        async with open_registry() as registry:
+            table = await to_the_gong(registry, seat_people, "ann", "ben", factor=1.0)
             await table.set_pause("ann", 0, True)
             assert not table.match.paused
             assert table.match.request.what == "pause"
@@ -125,10 +125,10 @@ def test_a_pause_in_real_time_needs_the_others(run: Any, open_house: Any, seat_p
     run(play())
 
 
-def test_one_no_is_enough_to_let_the_clock_run_on(run: Any, open_house: Any, seat_people: Any) -> None:
+def test_one_no_is_enough_to_let_the_clock_run_on(run: Any, open_registry: Any, seat_people: Any) -> None:
     async def play() -> None:
-        async with open_house() as house:
-            table = await to_the_gong(house, seat_people, "ann", "ben", "cy", factor=1.0)
+        async with open_registry() as registry:
+            table = await to_the_gong(registry, seat_people, "ann", "ben", "cy", factor=1.0)
             await table.set_pause("ann", 0, True)
             await table.answer("cy", 2, table.match.request.number, True)
             assert not table.match.paused  # one yes of two
@@ -141,16 +141,16 @@ def test_one_no_is_enough_to_let_the_clock_run_on(run: Any, open_house: Any, sea
 
 
 def test_three_go_for_two_slots_in_one_moment_and_who_came_late_loses_nothing(
-    run: Any, open_house: Any, seat_people: Any
+    run: Any, open_registry: Any, seat_people: Any
 ) -> None:
     people = ("ann", "ben", "cy")
 
     async def play() -> None:
-        async with open_house() as house:
-            table = await to_the_gong(house, seat_people, *people)
+        async with open_registry() as registry:
+            table = await to_the_gong(registry, seat_people, *people)
             await until(lambda: any("timer a technology_1" in names_of(table, seat) for seat in range(3)))
             match = table.match
-            verbs = match.game.verbs
+            verbs = match.game.actions
             there, elsewhere = verbs.parse("timer a technology_1"), verbs.parse("timer a gain_bricks")
             acts = [table.act(who, seat, match.own_number(seat), there, f"m{seat}") for seat, who in enumerate(people)]
             told = await asyncio.gather(*acts, return_exceptions=True)
@@ -167,29 +167,29 @@ def test_three_go_for_two_slots_in_one_moment_and_who_came_late_loses_nothing(
 
 
 def names_of(table: Any, seat: int) -> list[str]:
-    verbs = table.match.game.verbs
+    verbs = table.match.game.actions
     return [verbs.name(action) for action in table.match.options(seat)]
 
 
-def test_nothing_is_taken_back_while_the_clock_runs(run: Any, open_house: Any, seat_people: Any) -> None:
+def test_nothing_is_taken_back_while_the_clock_runs(run: Any, open_registry: Any, seat_people: Any) -> None:
     async def play() -> None:
-        async with open_house() as house:
-            table = await to_the_gong(house, seat_people, "ann", "ben", factor=50.0)
+        async with open_registry() as registry:
+            table = await to_the_gong(registry, seat_people, "ann", "ben", factor=50.0)
             with pytest.raises(Refused, match="real_time"):
                 await table.undo("ann", 0, False)
 
     run(play())
 
 
-def test_after_a_crash_a_real_time_match_waits_paused(run: Any, open_house: Any, seat_people: Any) -> None:
+def test_after_a_crash_a_real_time_match_waits_paused(run: Any, open_registry: Any, seat_people: Any) -> None:
     async def play() -> None:
-        async with open_house() as house:
-            table = await to_the_gong(house, seat_people, "ann", "ben")
+        async with open_registry() as registry:
+            table = await to_the_gong(registry, seat_people, "ann", "ben")
             begin = table.match.position.now
             await until(lambda: table.match.position.now > begin + 3000)
             id, reached = table.match.id, table.match.position.now
-        async with open_house() as house:
-            table = await house.table(id)
+        async with open_registry() as registry:
+            table = await registry.table(id)
             await until(lambda: table.match.paused)
             assert table.match.position.now >= reached
             assert not table.clock.running
@@ -200,14 +200,14 @@ def test_after_a_crash_a_real_time_match_waits_paused(run: Any, open_house: Any,
 
 
 def test_a_bot_plays_for_somebody_who_left_and_gives_the_seat_back(
-    run: Any, open_house: Any, seat_people: Any, monkeypatch: pytest.MonkeyPatch
+    run: Any, open_registry: Any, seat_people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert pace.ABSENCE == 20
-    monkeypatch.setattr(pace, "ABSENCE", 0.05)
+    assert timings.ABSENCE == 20
+    monkeypatch.setattr(timings, "ABSENCE", 0.05)
 
     async def play() -> None:
-        async with open_house() as house:
-            table = await to_the_gong(house, seat_people, "ann", "ben", factor=1.0)
+        async with open_registry() as registry:
+            table = await to_the_gong(registry, seat_people, "ann", "ben", factor=1.0)
             await table.arrive("ben")
             table.leave("ben")
             await until(lambda: table.match.chairs[1].away)
@@ -217,11 +217,11 @@ def test_a_bot_plays_for_somebody_who_left_and_gives_the_seat_back(
     run(play())
 
 
-def test_bots_alone_play_a_real_time_era(run: Any, open_house: Any, seat_people: Any) -> None:
+def test_bots_alone_play_a_real_time_era(run: Any, open_registry: Any, seat_people: Any) -> None:
     async def play() -> None:
-        async with open_house() as house:
+        async with open_registry() as registry:
             table = await seat_people(
-                house, "time_of_empires", "bot:beginner", "bot:beginner", options={"era_modes": "rrr"}, factor=SLOW
+                registry, "time_of_empires", "bot:beginner", "bot:beginner", options={"era_modes": "rrr"}, factor=SLOW
             )
             await until(lambda: table.match.real_time and len(table.match.decisions) > 12, 40)
 
@@ -229,11 +229,11 @@ def test_bots_alone_play_a_real_time_era(run: Any, open_house: Any, seat_people:
 
 
 def test_a_second_in_which_nothing_happens_is_written_but_nobody_gets_a_new_picture(
-    run: Any, open_house: Any, seat_people: Any
+    run: Any, open_registry: Any, seat_people: Any
 ) -> None:
     async def play() -> None:
-        async with open_house() as house:
-            table = await to_the_gong(house, seat_people, "ann", "ben", factor=0.05)
+        async with open_registry() as registry:
+            table = await to_the_gong(registry, seat_people, "ann", "ben", factor=0.05)
             match = table.match
             versions: list[int] = []
             ticks: list[int] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
-from ludarium.table.fair import commitment, fresh_nonce, fresh_seed, seed_again
+from ludarium.table.commitment import commitment, fresh_nonce, fresh_seed, seed_again
 
 
 def test_the_commitment_is_the_sha_of_a_readable_text() -> None:

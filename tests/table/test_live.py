@@ -8,56 +8,56 @@ from typing import Any
 import pytest
 from tests.table.patience import until
 
-from ludarium.kernel.wire import pack_position
+from ludarium.kernel.packing import pack_position
 from ludarium.table.bots import BotFailed, BotPool
-from ludarium.table.refused import Refused
+from ludarium.table.errors import Refused
 from ludarium.table.store import StoreBroken
 
 
-def test_nobody_hears_of_an_action_that_could_not_be_stored(run: Any, open_house: Any, seat_people: Any) -> None:
+def test_nobody_hears_of_an_action_that_could_not_be_stored(run: Any, open_registry: Any, seat_people: Any) -> None:
     async def play() -> None:
-        async with open_house() as house:
-            table = await seat_people(house, "noughts", "ann", "ben")
+        async with open_registry() as registry:
+            table = await seat_people(registry, "noughts", "ann", "ben")
             heard: list[int] = []
-            house.bus.subscribe(table.match.id, heard.append)
+            registry.bus.subscribe(table.match.id, heard.append)
 
             async def broken(*_: object) -> None:
                 raise StoreBroken("the disk is full")
 
-            good, house.store.append = house.store.append, broken
+            good, registry.store.append = registry.store.append, broken
             with pytest.raises(StoreBroken):
                 await table.act("ann", 0, 0, 4)
             assert (heard, len(table.match.decisions), table.match.version) == ([], 0, 0)
-            house.store.append = good
+            registry.store.append = good
             await table.act("ann", 0, 0, 4)
             assert heard == [1]
 
     run(play())
 
 
-def test_the_store_has_the_action_before_anybody_hears_of_it(run: Any, open_house: Any, seat_people: Any) -> None:
+def test_the_store_has_the_action_before_anybody_hears_of_it(run: Any, open_registry: Any, seat_people: Any) -> None:
     async def play() -> None:
-        async with open_house() as house:
-            table = await seat_people(house, "noughts", "ann", "ben")
+        async with open_registry() as registry:
+            table = await seat_people(registry, "noughts", "ann", "ben")
             order: list[str] = []
-            append = house.store.append
+            append = registry.store.append
 
             async def watched(*args: Any) -> None:
                 await append(*args)
                 order.append("stored")
 
-            house.store.append = watched
-            house.bus.subscribe(table.match.id, lambda _: order.append("heard"))
+            registry.store.append = watched
+            registry.bus.subscribe(table.match.id, lambda _: order.append("heard"))
             await table.act("ann", 0, 0, 4)
             assert order == ["stored", "heard"]
 
     run(play())
 
 
-def test_only_the_holder_acts(run: Any, open_house: Any, seat_people: Any) -> None:
+def test_only_the_holder_acts(run: Any, open_registry: Any, seat_people: Any) -> None:
     async def play() -> None:
-        async with open_house() as house:
-            table = await seat_people(house, "noughts", "ann", "ben")
+        async with open_registry() as registry:
+            table = await seat_people(registry, "noughts", "ann", "ben")
             for guest, seat in (("ben", 0), ("eve", 0), ("ann", 1), ("ann", 9), ("ann", -1), ("", 0)):
                 with pytest.raises(Refused) as no:
                     await table.act(guest, seat, 0, 4)
@@ -66,24 +66,24 @@ def test_only_the_holder_acts(run: Any, open_house: Any, seat_people: Any) -> No
     run(play())
 
 
-def test_the_same_message_twice_counts_once(run: Any, open_house: Any, seat_people: Any) -> None:
+def test_the_same_message_twice_counts_once(run: Any, open_registry: Any, seat_people: Any) -> None:
     async def play() -> None:
-        async with open_house() as house:
-            table = await seat_people(house, "noughts", "ann", "ben")
+        async with open_registry() as registry:
+            table = await seat_people(registry, "noughts", "ann", "ben")
             await asyncio.gather(*(table.act("ann", 0, 0, 4, "c1") for _ in range(5)))
             assert len(table.match.decisions) == 1
-        async with open_house() as house:  # and after a restart
-            table = await house.table(table.match.id)
+        async with open_registry() as registry:  # and after a restart
+            table = await registry.table(table.match.id)
             await table.act("ann", 0, 0, 4, "c1")
             assert len(table.match.decisions) == 1
 
     run(play())
 
 
-def test_a_bot_answers_from_its_process(run: Any, open_house: Any, seat_people: Any) -> None:
+def test_a_bot_answers_from_its_process(run: Any, open_registry: Any, seat_people: Any) -> None:
     async def play() -> None:
-        async with open_house() as house:
-            table = await seat_people(house, "noughts", "ann", "bot:beginner")
+        async with open_registry() as registry:
+            table = await seat_people(registry, "noughts", "ann", "bot:beginner")
             await table.act("ann", 0, 0, 4)
             await until(lambda: len(table.match.decisions) == 2)
             assert table.match.decisions[1].seat == 1
@@ -91,10 +91,10 @@ def test_a_bot_answers_from_its_process(run: Any, open_house: Any, seat_people: 
     run(play())
 
 
-def test_a_crashed_bot_process_is_replaced_and_the_game_goes_on(run: Any, open_house: Any, seat_people: Any) -> None:
+def test_a_crashed_bot_process_is_replaced_and_the_game_goes_on(run: Any, open_registry: Any, seat_people: Any) -> None:
     async def play() -> None:
-        async with open_house() as house:
-            real, crashes = house.bots.ask, []
+        async with open_registry() as registry:
+            real, crashes = registry.bots.ask, []
 
             async def ask(job: dict[str, Any], seconds: float) -> Any:
                 if len(crashes) < 2:
@@ -102,23 +102,23 @@ def test_a_crashed_bot_process_is_replaced_and_the_game_goes_on(run: Any, open_h
                     return await real({"do": "crash"}, seconds)
                 return await real(job, seconds)
 
-            house.bots.ask = ask
-            table = await seat_people(house, "noughts", "bot:beginner", "bot:beginner")
+            registry.bots.ask = ask
+            table = await seat_people(registry, "noughts", "bot:beginner", "bot:beginner")
             await until(lambda: table.match.over)
-            assert house.bots.replaced == 2
+            assert registry.bots.replaced == 2
 
     run(play())
 
 
 @pytest.mark.parametrize("answer", ["nothing", "an illegal action"])
 def test_a_bot_without_a_legal_answer_forfeits_the_choice_to_the_casual_level(
-    run: Any, open_house: Any, seat_people: Any, caplog: pytest.LogCaptureFixture, answer: str
+    run: Any, open_registry: Any, seat_people: Any, caplog: pytest.LogCaptureFixture, answer: str
 ) -> None:
     """With a line in the log, each time."""
 
     async def play() -> None:
-        async with open_house() as house:
-            real, levels = house.bots.ask, []
+        async with open_registry() as registry:
+            real, levels = registry.bots.ask, []
 
             async def ask(job: dict[str, Any], seconds: float) -> Any:
                 levels.append(job["level"])
@@ -128,8 +128,8 @@ def test_a_bot_without_a_legal_answer_forfeits_the_choice_to_the_casual_level(
                     raise BotFailed("the bot took too long")
                 return 9999
 
-            house.bots.ask = ask
-            table = await seat_people(house, "noughts", "bot:expert", "bot:casual")
+            registry.bots.ask = ask
+            table = await seat_people(registry, "noughts", "bot:expert", "bot:casual")
             await until(lambda: table.match.over)
             asked = [level for level in levels if level == "expert"]
             assert len(levels) - len(asked) == len(table.match.decisions)  # casual chose every action that was taken
@@ -155,10 +155,10 @@ def test_a_bot_that_thinks_too_long_is_ended() -> None:
     asyncio.run(asyncio.wait_for(ask(), 50))
 
 
-def test_a_seat_is_handed_to_a_bot_and_back(run: Any, open_house: Any, seat_people: Any) -> None:
+def test_a_seat_is_handed_to_a_bot_and_back(run: Any, open_registry: Any, seat_people: Any) -> None:
     async def play() -> None:
-        async with open_house() as house:
-            table = await seat_people(house, "noughts", "ann", "ben")
+        async with open_registry() as registry:
+            table = await seat_people(registry, "noughts", "ann", "ben")
             await table.arrive("ben")
             with pytest.raises(Refused):
                 await table.give("ann", 1, "beginner")  # ben is there
@@ -174,43 +174,43 @@ def test_a_seat_is_handed_to_a_bot_and_back(run: Any, open_house: Any, seat_peop
     run(play())
 
 
-def test_tables_come_back_from_the_store_as_they_were(run: Any, open_house: Any, seat_people: Any) -> None:
+def test_tables_come_back_from_the_store_as_they_were(run: Any, open_registry: Any, seat_people: Any) -> None:
     async def play() -> None:
-        async with open_house() as house:
-            table = await seat_people(house, "sixgems", "ann", "ben")
+        async with open_registry() as registry:
+            table = await seat_people(registry, "sixgems", "ann", "ben")
             for _ in range(25):
                 seat = table.match.position.deciders()[0]
                 legal = table.match.options(seat)
-                await table.act(("ann", "ben")[seat], seat, table.match.own_number(seat), house.luck.pick(legal))
+                await table.act(("ann", "ben")[seat], seat, table.match.own_number(seat), registry.luck.pick(legal))
             before = pack_position(table.match.position)
             id, lines = table.match.id, len(table.match.lines)
-        async with open_house() as house:
-            table = await house.table(id)
+        async with open_registry() as registry:
+            table = await registry.table(id)
             assert pack_position(table.match.position) == before
             assert len(table.match.lines) == lines
-            assert await house.table("nothing") is None
+            assert await registry.table("nothing") is None
 
     run(play())
 
 
-def test_a_bots_turn_goes_on_after_a_restart_though_nobody_looks(run: Any, open_house: Any, seat_people: Any) -> None:
+def test_a_bots_turn_goes_on_after_a_restart_though_nobody_looks(run: Any, open_registry: Any, seat_people: Any) -> None:
     async def play() -> None:
-        async with open_house() as house:
-            house.closing = True  # no bot acts before the lights go out
-            table = await seat_people(house, "noughts", "bot:beginner", "ann")
-            house.closing = False
+        async with open_registry() as registry:
+            registry.closing = True  # no bot acts before the lights go out
+            table = await seat_people(registry, "noughts", "bot:beginner", "ann")
+            registry.closing = False
             id = table.match.id
-        async with open_house() as house:
-            await until(lambda: id in house.tables and len(house.tables[id].match.decisions) == 1)
+        async with open_registry() as registry:
+            await until(lambda: id in registry.tables and len(registry.tables[id].match.decisions) == 1)
 
     run(play())
 
 
-def test_two_processes_on_one_store_never_disagree(run: Any, open_house: Any, seat_people: Any) -> None:
+def test_two_processes_on_one_store_never_disagree(run: Any, open_registry: Any, seat_people: Any) -> None:
     """Whoever comes second is refused, catches up, and everybody at its tables hears of it."""
 
     async def play() -> None:
-        async with open_house() as one, open_house() as two:
+        async with open_registry() as one, open_registry() as two:
             first = await seat_people(one, "noughts", "ann", "ben")
             second = await two.table(first.match.id)
             heard: list[int] = []
@@ -230,22 +230,22 @@ def test_two_processes_on_one_store_never_disagree(run: Any, open_house: Any, se
 
 
 def test_who_asks_for_a_table_while_it_is_made_gets_the_same_one(
-    run: Any, open_house: Any, seat_people: Any, monkeypatch: pytest.MonkeyPatch
+    run: Any, open_registry: Any, seat_people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A server that starts looks for running matches; one that is just being made must not be opened a second time."""
 
     async def play() -> None:
-        async with open_house() as house:
-            real, asked = house.store.create, []
+        async with open_registry() as registry:
+            real, asked = registry.store.create, []
 
             async def create(match: str, *rest: Any) -> None:
                 await real(match, *rest)
-                asked.append(asyncio.create_task(house.table(match)))
+                asked.append(asyncio.create_task(registry.table(match)))
                 await asyncio.sleep(0.1)
 
-            monkeypatch.setattr(house.store, "create", create)
-            table = await seat_people(house, "noughts", "ann", "ben")
+            monkeypatch.setattr(registry.store, "create", create)
+            table = await seat_people(registry, "noughts", "ann", "ben")
             assert await asked[0] is table
-            assert house.tables[table.match.id] is table
+            assert registry.tables[table.match.id] is table
 
     run(play())

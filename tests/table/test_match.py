@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from ludarium.kernel.chance import chance_from
-from ludarium.kernel.wire import pack_position, same
-from ludarium.table.house import new_setup, setup_played_on
+from ludarium.kernel.packing import pack_position, same
+from ludarium.table.errors import Refused
 from ludarium.table.log import BOT, HUMAN, Act, Answer, Ask, Chair, Pause, Sit, Undo, decode_entry, encode
 from ludarium.table.match import Match
-from ludarium.table.refused import Refused
+from ludarium.table.registry import new_setup, setup_played_on
 
 
 def match_of(game: str, *people: str, seed: str = "7", **options: object) -> Match:
@@ -18,7 +18,7 @@ def match_of(game: str, *people: str, seed: str = "7", **options: object) -> Mat
 
 
 def act(match: Match, seat: int, action: int | str) -> None:
-    number = match.game.verbs.parse(action) if isinstance(action, str) else action
+    number = match.game.actions.parse(action) if isinstance(action, str) else action
     after = match.want_act(seat, match.own_number(seat), number, match.position.now)
     match.apply(Act(by=seat, action=number, at=match.position.now), after)
 
@@ -164,7 +164,7 @@ def test_an_illegal_action_is_refused_with_the_rules_reason() -> None:
     match = match_of("noughts", "ann", "ben")
     act(match, 0, "place b2")
     with pytest.raises(Refused) as no:
-        match.want_act(1, 0, match.game.verbs.parse("place b2"), 0)
+        match.want_act(1, 0, match.game.actions.parse("place b2"), 0)
     assert no.value.reason is not None
     assert no.value.reason.key == "why.taken"
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from ludarium.table import postgres, store
-from ludarium.table.house import House
+from ludarium.table.registry import Registry
 from ludarium.table.store import SqliteStore, StoreBroken
 from ludarium.web.run import open_store
 
@@ -29,20 +29,20 @@ def old_file(folder: Path, version: int) -> Path:
 
 async def goes_on(name: str) -> None:
     """The match in the dump: three decisions, one line of chat, Ben to move."""
-    house = House(*open_store(name), hurry=0)
-    await house.open()
+    registry = Registry(*open_store(name), hurry=0)
+    await registry.open()
     try:
-        table = await house.table(MATCH)
+        table = await registry.table(MATCH)
         assert table is not None
         assert [(d.seat, d.action) for d in table.match.decisions] == [(0, 4), (1, 0), (0, 1)]
-        assert await house.store.secret("seal") == "the seal of the fixture"
-        assert await house.store.name_of("ann") == "Ann"
-        assert [row.id for row in await house.store.of_guest("ben", "running", 9)] == [MATCH]
+        assert await registry.store.secret("seal") == "the seal of the fixture"
+        assert await registry.store.name_of("ann") == "Ann"
+        assert [row.id for row in await registry.store.of_guest("ben", "running", 9)] == [MATCH]
         while not table.leased:
             await asyncio.sleep(0.02)
         await table.act("ben", 1, table.match.own_number(1), 7)
     finally:
-        await house.close()
+        await registry.close()
 
 
 def test_there_is_a_dump_of_every_earlier_schema() -> None:

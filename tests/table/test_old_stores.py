@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from ludarium.table.house import House
+from ludarium.table.registry import Registry
 from ludarium.table.store import SqliteStore
 
 STORES = Path(__file__).parent.parent / "fixtures" / "stores"
@@ -43,14 +43,14 @@ def test_there_is_a_store_of_a_release() -> None:
 @pytest.mark.parametrize("release", RELEASES)
 def test_every_match_of_an_earlier_release_opens_where_it_stood(release: str, tmp_path: Path) -> None:
     async def look() -> None:
-        house = House(SqliteStore(unpacked(release, tmp_path)), hurry=0)
-        await house.open()
+        registry = Registry(SqliteStore(unpacked(release, tmp_path)), hurry=0)
+        await registry.open()
         try:
             for label, facts in expected(release).items():
-                table = await house.table(facts["id"])
+                table = await registry.table(facts["id"])
                 assert table is not None, label
                 match = table.match
-                names = [[d.seat, match.game.verbs.name(d.action), d.at] for d in match.decisions]
+                names = [[d.seat, match.game.actions.name(d.action), d.at] for d in match.decisions]
                 assert digest(json.dumps(names)) == facts["names"], label
                 assert match.position.scores() == facts["scores"], label
                 assert match.commitment == facts["commitment"], label
@@ -58,7 +58,7 @@ def test_every_match_of_an_earlier_release_opens_where_it_stood(release: str, tm
                 if match.over:
                     assert match.position.winners() == facts["winners"], label
         finally:
-            await house.close()
+            await registry.close()
 
     asyncio.run(look())
 
@@ -66,13 +66,13 @@ def test_every_match_of_an_earlier_release_opens_where_it_stood(release: str, tm
 @pytest.mark.parametrize("release", RELEASES)
 def test_a_running_match_of_an_earlier_release_goes_on(release: str, tmp_path: Path) -> None:
     async def play() -> None:
-        house = House(SqliteStore(unpacked(release, tmp_path)), hurry=0)
-        await house.open()
+        registry = Registry(SqliteStore(unpacked(release, tmp_path)), hurry=0)
+        await registry.open()
         try:
             for label, facts in expected(release).items():
                 if facts["state"] != "running" or facts["now"]:
                     continue
-                table = await house.table(facts["id"])
+                table = await registry.table(facts["id"])
                 assert table is not None, label
                 match = table.match
                 seat = match.position.deciders()[0]
@@ -80,6 +80,6 @@ def test_a_running_match_of_an_earlier_release_goes_on(release: str, tmp_path: P
                 await table.act(match.chairs[seat].guest, seat, match.own_number(seat), match.options(seat)[0])
                 assert len(match.decisions) == before + 1, label
         finally:
-            await house.close()
+            await registry.close()
 
     asyncio.run(play())

@@ -11,20 +11,20 @@ import pytest
 from tests.table.patience import until
 
 from ludarium.kernel.errors import LudariumError
-from ludarium.kernel.wire import pack_position
-from ludarium.table.house import House
-from ludarium.table.live import Table
-from ludarium.table.refused import Refused
+from ludarium.kernel.packing import pack_position
+from ludarium.table.errors import Refused
+from ludarium.table.registry import Registry
 from ludarium.table.store import StoreBroken
+from ludarium.table.table import Table
 from ludarium.web.run import open_store
 
 pytestmark = pytest.mark.slow
 
 
-async def house_on(address: str) -> House:
-    house = House(*open_store(address), hurry=0)
-    await house.open()
-    return house
+async def house_on(address: str) -> Registry:
+    registry = Registry(*open_store(address), hurry=0)
+    await registry.open()
+    return registry
 
 
 @asynccontextmanager
@@ -82,14 +82,14 @@ def test_the_bots_of_a_match_belong_to_one_process_and_go_over_when_it_ends(
             assert second is not None
             await until(lambda: first.leased != second.leased)  # the first, unless a busy machine kept it too long
             holder, other = (first, second) if first.leased else (second, first)
-            await holder.house.close()
+            await holder.registry.close()
             await until(lambda: other.leased)
             await other.act("ann", 0, 0, 4)
             await until(lambda: len(other.match.decisions) == 2)
         finally:
-            for house in (one, two):
-                if not house.closing:
-                    await house.close()
+            for registry in (one, two):
+                if not registry.closing:
+                    await registry.close()
 
     run(play())
 
@@ -110,7 +110,7 @@ def test_who_is_at_the_table_is_known_at_every_process_until_they_leave_or_their
             await until(lambda: not first.connected(1))
             await second.arrive("ben")
             await until(lambda: first.connected(1))
-            await second.house.store.leave(second.house.owner)  # as if it were struck off
+            await second.registry.store.leave(second.registry.owner)  # as if it were struck off
             await until(lambda: not first.connected(1))
             await until(lambda: first.connected(1))  # it joins again, with its guests
 

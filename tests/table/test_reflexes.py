@@ -12,16 +12,16 @@ from typing import Any
 import pytest
 
 from ludarium.bots import LEVELS
-from ludarium.table import pace
+from ludarium.table import timings
+from ludarium.table.automation import Runner
 from ludarium.table.clock import GameClock
-from ludarium.table.house import House
-from ludarium.table.runner import Runner
+from ludarium.table.registry import Registry
 from ludarium.table.store import SqliteStore
 
 STEP = 0.25  # seconds
 
 
-class SteppedHouse(House):
+class SteppedHouse(Registry):
     """Time passes only when the test says so."""
 
     def __init__(self, folder: Path) -> None:
@@ -48,7 +48,7 @@ class SteppedHouse(House):
 
     async def ask_bot(self, table: Runner, seat: int, level: str) -> int:
         """Anything but side actions, so that something is always begun."""
-        verbs = table.match.game.verbs
+        verbs = table.match.game.actions
         wait = verbs.parse("wait")
         main = [a for a in table.match.options(seat) if a < verbs.side_at]
         return self.luck.pick(main) if main else wait
@@ -56,17 +56,17 @@ class SteppedHouse(House):
 
 @asynccontextmanager
 async def stepped(folder: Path) -> AsyncIterator[SteppedHouse]:
-    house = SteppedHouse(folder)
-    await house.open()
+    registry = SteppedHouse(folder)
+    await registry.open()
     try:
-        yield house
+        yield registry
     finally:
-        await house.close()
+        await registry.close()
 
 
 def test_every_level_has_reflexes_and_the_better_ones_are_quicker_and_miss_less() -> None:
-    assert list(pace.REFLEXES) == list(LEVELS)
-    ladder = list(pace.REFLEXES.values())
+    assert list(timings.REFLEXES) == list(LEVELS)
+    ladder = list(timings.REFLEXES.values())
     for slower, quicker in pairwise(ladder):
         assert quicker.placement[0] < slower.placement[0]
         assert quicker.placement[1] < slower.placement[1]
@@ -78,37 +78,37 @@ def test_every_level_has_reflexes_and_the_better_ones_are_quicker_and_miss_less(
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_missed_run_out_is_seen_some_seconds_later(level: str, tmp_path: Path) -> None:
-    house = SteppedHouse(tmp_path)
-    low, high = pace.REFLEXES[level].placement
-    took = [house.reaction(level, "placement") for _ in range(1000)]
+    registry = SteppedHouse(tmp_path)
+    low, high = timings.REFLEXES[level].placement
+    took = [registry.reaction(level, "placement") for _ in range(1000)]
     missed = [t for t in took if t > high]
     assert all(low <= t for t in took)
-    assert all(low + pace.OVERLOOKED[0] <= t <= high + pace.OVERLOOKED[1] for t in missed)
-    expected = 10 * pace.REFLEXES[level].misses
+    assert all(low + timings.OVERLOOKED[0] <= t <= high + timings.OVERLOOKED[1] for t in missed)
+    expected = 10 * timings.REFLEXES[level].misses
     assert expected / 2 <= len(missed) <= 2 * expected
-    first, last = pace.REFLEXES[level].step
-    assert all(first <= house.reaction(level, "step") <= last for _ in range(200))
+    first, last = timings.REFLEXES[level].step
+    assert all(first <= registry.reaction(level, "step") <= last for _ in range(200))
 
 
-async def settle(house: SteppedHouse, table: Any) -> None:
+async def settle(registry: SteppedHouse, table: Any) -> None:
     """Until everybody sleeps again: all bots and the clock, however long the disk takes."""
     quiet = 0
     while quiet < 5:  # what one of them started may need a turn of the loop to begin
-        awake = table.lock.locked() or house.asleep() < len(table._bots) + (table._alarm is not None)
+        awake = table.lock.locked() or registry.asleep() < len(table._bots) + (table._alarm is not None)
         quiet = 0 if awake else quiet + 1
         await asyncio.sleep(0.001 if awake else 0)
 
 
-async def look_on(house: SteppedHouse, table: Any, placements: int) -> list[tuple[bool, int]]:
+async def look_on(registry: SteppedHouse, table: Any, placements: int) -> list[tuple[bool, int]]:
     """Ann answers what she must and only looks on; the bot's decisions: whether a placement, and their stamps."""
     match = table.match
-    timer = match.game.verbs.by_name["timer"]
+    timer = match.game.actions.by_name["timer"]
     for _ in range(1600):
         if match.moment(0) == "step" and 0 in match.position.deciders():
             await table.act("ann", 0, match.own_number(0), match.options(0)[0])
         else:
-            house.step()
-        await settle(house, table)
+            registry.step()
+        await settle(registry, table)
         told = [(timer.base <= d.action < timer.base + timer.size, d.at) for d in match.decisions if d.seat == 1]
         if sum(placed for placed, _ in told) >= placements:
             return told
@@ -118,13 +118,13 @@ async def look_on(house: SteppedHouse, table: Any, placements: int) -> list[tupl
 @pytest.mark.parametrize("level", ["beginner", "expert"])
 def test_a_bot_takes_its_time_for_placements_and_steps(level: str, run: Any, seat_people: Any, tmp_path: Path) -> None:
     async def play() -> list[tuple[bool, int]]:
-        async with stepped(tmp_path) as house:
-            table = await seat_people(house, "time_of_empires", "ann", f"bot:{level}", options={"era_modes": "rrr"})
-            table.clock = GameClock(1.0, lambda: house.wall)
-            return await look_on(house, table, 5)
+        async with stepped(tmp_path) as registry:
+            table = await seat_people(registry, "time_of_empires", "ann", f"bot:{level}", options={"era_modes": "rrr"})
+            table.clock = GameClock(1.0, lambda: registry.wall)
+            return await look_on(registry, table, 5)
 
     told = run(play())
-    reflex = pace.REFLEXES[level]
+    reflex = timings.REFLEXES[level]
     stamps = [at for placed, at in told if placed]
     for (_, before), (placed, at) in pairwise(told):
         low, high = reflex.placement if placed else reflex.step

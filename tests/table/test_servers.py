@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from ludarium.games import game
-from ludarium.table import pace
+from ludarium.table import timings
 from ludarium.table.log import Act, Clock, decode_entry
 from ludarium.web.bench import Guest
 from table_servers import Player, Server, servers, wait_until
@@ -185,18 +185,18 @@ def test_the_clock_of_a_killed_server_is_taken_over_within_two_seconds_by_exactl
     that another process gives after that (they come every BEAT) takes over. How late a busy machine lets a process give
     its sign is not the program's affair."""
     assert game("time_of_empires").has_clock
-    assert pace.LEASE + pace.BEAT < 2
+    assert timings.LEASE + timings.BEAT < 2
     with servers(database, tmp_path, "s0", "s1", "s2") as houses:
         ask(database, AUDIT)
         table = running_clock(houses, database)
         first = grants(database, table)[-1]
-        next(house for house in houses if house.name == first.who).kill()
+        next(registry for registry in houses if registry.name == first.who).kill()
         wait_until(lambda: held_by_another(database, table, first), 60, "nobody took over")
         taken = grants(database, table)[-1]
         life = signs(database)
         last = [sign for sign in life if sign.owner == first.owner and sign.what == "UPDATE"][-1]
         (struck,) = [sign for sign in life if sign.owner == first.owner and sign.what == "DELETE"]
-        assert last.until - last.at <= pace.LEASE, "a sign of life holds too long"
+        assert last.until - last.at <= timings.LEASE, "a sign of life holds too long"
         assert struck.at >= last.until, "struck off while it might have lived"
 
         def signs_between(who: str, begin: float, end: float, but: int) -> list[Noted]:
@@ -213,7 +213,7 @@ def test_a_server_that_slept_too_long_knows_that_its_clock_is_another_ones(datab
         ask(database, AUDIT)
         table = running_clock(houses, database)
         first = grants(database, table)[-1]
-        sleeper = next(house for house in houses if house.name == first.who)
+        sleeper = next(registry for registry in houses if registry.name == first.who)
         sleeper.send(signal.SIGSTOP)
         wait_until(lambda: held_by_another(database, table, first), 60, "nobody took over")
         woken = time.time()

@@ -22,6 +22,6 @@ class Changed(Game):
 
 
 def changed(game: Game, **modules: dict[str, object]) -> Game:
-    """The game with names of its modules replaced."""
+    """The game with names of its modules replaced: `rules__position={"start": start}`."""
     given = {field.name: getattr(game, field.name) for field in dataclasses.fields(game)}
-    return Changed(**{**given, "changes": modules})
+    return Changed(**{**given, "changes": {name.replace("__", "."): names for name, names in modules.items()}})

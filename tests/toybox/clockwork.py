@@ -5,12 +5,12 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
+from ludarium.kernel.actions import ActionSpace, Kind, Verb
 from ludarium.kernel.chance import Chance, chance_from
 from ludarium.kernel.engine import NEVER, Auto, Position, Reason, Step, Wait
-from ludarium.kernel.verbs import Kind, Verb, Verbs
 
 LETTERS = Kind("letter", "abcd")
-VERBS = Verbs([Verb("pick", 0, (LETTERS,)), Verb("aside", 4, (LETTERS,))], side="aside")
+ACTIONS = ActionSpace([Verb("pick", 0, (LETTERS,)), Verb("aside", 4, (LETTERS,))], side="aside")
 SIDE = 4
 
 
@@ -121,7 +121,9 @@ STEPS: list[Step[Any]] = [
 
 def bench(seats: int = 3) -> Bench:
     """An empty agenda with END at its bottom; push, then settle."""
-    game: Any = SimpleNamespace(steps=STEPS, side_at=VERBS.side_at, verbs=VERBS, id="bench", words=lambda lang: Said())
+    game: Any = SimpleNamespace(
+        steps=STEPS, side_at=ACTIONS.side_at, actions=ACTIONS, id="bench", words=lambda lang: Said()
+    )
     p = Bench(game, seats, chance_from(1))
     p.push(END)
     return p

@@ -13,7 +13,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from ludarium.web.app import make_app
-from ludarium.web.run import FREE, make_hall
+from ludarium.web.run import FREE, make_app_state
 
 
 class Page:
@@ -111,14 +111,14 @@ class Browser:
 
 
 @pytest.fixture
-def hall(tmp_path: Path) -> Any:
-    return make_hall(str(tmp_path / "store.db"), "127.0.0.1", 8000, hurry=0, extra=("noughts",), no_limits=True)
+def app_state(tmp_path: Path) -> Any:
+    return make_app_state(str(tmp_path / "store.db"), "127.0.0.1", 8000, hurry=0, extra=("noughts",), no_limits=True)
 
 
 @pytest.fixture
-def browsers(hall: Any) -> Iterator[Callable[[], Browser]]:
+def browsers(app_state: Any) -> Iterator[Callable[[], Browser]]:
     """`browsers()` is a new guest at the same server."""
-    app = make_app(hall, FREE)
+    app = make_app(app_state, FREE)
     with TestClient(app) as first:
 
         def another(lang: str = "en") -> Browser:

@@ -13,13 +13,13 @@ from ludarium.games import game as find_game
 from ludarium.games import games
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.playout import random_playout
-from ludarium.table.house import House, new_setup, setup_played_on
-from ludarium.table.live import Table
 from ludarium.table.log import BOT, HUMAN, Act, Chair, decode_setup, encode
 from ludarium.table.match import Match
+from ludarium.table.registry import Registry, new_setup, setup_played_on
 from ludarium.table.store import SqliteStore
-from ludarium.web.channel import Channel, Eyes
-from ludarium.web.reel import Reel
+from ludarium.table.table import Table
+from ludarium.web.channel import Channel, Viewpoint
+from ludarium.web.replay_session import ReplaySession
 from ludarium.web.tables import finished_text
 from ludarium.web.verify import check
 
@@ -30,18 +30,18 @@ def play_out(path: Path, game: str, **more: Any) -> Match:
     """A whole game among bots at a live table."""
 
     async def play() -> Match:
-        house = House(SqliteStore(path / "store.db"), hurry=0)
-        await house.open()
+        registry = Registry(SqliteStore(path / "store.db"), hurry=0)
+        await registry.open()
         try:
             options = more.pop("options", {})
             chairs = [Chair(BOT, "", "", "beginner") for _ in range(find_game(game).fewest(options))]
-            table = await house.create(new_setup(game, chairs, options, "nobody", **more))
+            table = await registry.create(new_setup(game, chairs, options, "nobody", **more))
             table.set_pace("fast")
             while not table.match.over:
                 await asyncio.sleep(0.05)
             return table.match
         finally:
-            await house.close()
+            await registry.close()
 
     return asyncio.run(asyncio.wait_for(play(), 150))
 
@@ -56,11 +56,11 @@ def test_bots_play_the_game_to_its_end_and_everything_about_it_can_be_shown(tmp_
 
 
 async def look_at_every_moment(match: Match) -> None:
-    reels = [Reel(match, viewer, lang) for viewer, lang in ((-1, "ja"), (0, "en"))]
+    reels = [ReplaySession(match, viewer, lang) for viewer, lang in ((-1, "ja"), (0, "en"))]
     for moment in range(0, len(match.decisions), 7):
-        for reel in reels:
-            await reel.go(moment)
-            assert '"t":"update"' in reel.update()
+        for session in reels:
+            await session.go(moment)
+            assert '"t":"update"' in session.update()
     await reels[0].go(len(match.decisions))
     assert '"fair"' in reels[0].update()
 
@@ -93,7 +93,7 @@ def test_no_bare_key_is_ever_shown(game: str, lang: str) -> None:
     seats = find_game(game).fewest({})
     match = Match(new_setup(game, [Chair(HUMAN, f"g{i}", f"Seat {i}") for i in range(seats)], {}, "g0", seed="words"))
     table = Table(None, match)  # type: ignore[arg-type]
-    channels = [Channel(table, Eyes(seat, lang, (seat,))) for seat in range(seats)]
+    channels = [Channel(table, Viewpoint(seat, lang, (seat,))) for seat in range(seats)]
     while not match.over:
         seat = luck.pick(match.position.deciders())
         if len(match.decisions) % 5 == 0:

@@ -10,11 +10,11 @@ import pytest
 
 from ludarium.games import games
 from ludarium.kernel.scene import Node, Scene, part
-from ludarium.table.live import Table
+from ludarium.table.game_scene import click_path, scene_of
 from ludarium.table.log import HUMAN, Act, Chair, Setup
 from ludarium.table.match import Match
-from ludarium.table.picture import click_path, scene_of
-from ludarium.web.channel import Channel, Comparison, Eyes, Picture, difference, words_for
+from ludarium.table.table import Table
+from ludarium.web.channel import Channel, Comparison, Picture, Viewpoint, difference, words_for
 
 DECISIONS = 40
 
@@ -79,9 +79,9 @@ def test_patches_add_up_to_the_full_picture_for_every_pair_of_eyes(game: str) ->
     match = new_match(game, seats, box.settle_options(seats, {}))
     table = cast(Table, Still(match))
     luck = random.Random(4)
-    shared = Comparison()  # as in a room
-    eyes = [Eyes(seat, "ja", (seat,) if seat >= 0 else ()) for seat in range(-1, seats)]
-    channels = [Channel(table, one, shared) for one in eyes]
+    shared = Comparison()  # as in a audience
+    viewpoint = [Viewpoint(seat, "ja", (seat,) if seat >= 0 else ()) for seat in range(-1, seats)]
+    channels = [Channel(table, one, shared) for one in viewpoint]
     for channel in channels:
         channel.refresh()
     pages = [Seen(channel.full()) for channel in channels]

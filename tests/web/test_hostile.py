@@ -64,7 +64,7 @@ def test_too_long_a_message_is_refused(ann: Any) -> None:
         assert page.ask(t="chat", text="x" * 299)["t"] == "done"
 
 
-def test_a_flood_is_slowed_down_and_then_cut_off(ann: Any, ben: Any, hall: Any) -> None:
+def test_a_flood_is_slowed_down_and_then_cut_off(ann: Any, ben: Any, app_state: Any) -> None:
     table = ann.new_table("noughts", **TWO)
     with ann.sit(table) as page:
         for _ in range(30):
@@ -74,8 +74,8 @@ def test_a_flood_is_slowed_down_and_then_cut_off(ann: Any, ben: Any, hall: Any) 
         assert page.ask(t="ping")["t"] == "pong"
 
 
-def test_a_guest_cannot_open_sockets_without_end(ann: Any, hall: Any) -> None:
-    hall.sockets_of_guest = 2
+def test_a_guest_cannot_open_sockets_without_end(ann: Any, app_state: Any) -> None:
+    app_state.sockets_of_guest = 2
     table = ann.new_table("noughts", **TWO)
     address = ann.address(f"/table/{table}")
     third = ann.client.websocket_connect(address)
@@ -101,8 +101,8 @@ def test_no_form_breaks_a_page(ann: Any, more: dict[str, str], which: int) -> No
 def test_no_address_breaks_the_server(ann: Any, tail: str) -> None:
     from urllib.parse import quote
 
-    for room in ("table", "replay", "box", "rules", "invite", "recover", "art", "static", "lang", "verify"):
-        answer = ann.client.get(f"/{room}/{quote(tail)}", follow_redirects=False)
+    for audience in ("table", "replay", "box", "rules", "invite", "recover", "art", "static", "lang", "verify"):
+        answer = ann.client.get(f"/{audience}/{quote(tail)}", follow_redirects=False)
         assert answer.status_code < 500
 
 
@@ -119,12 +119,12 @@ def test_bytes_that_are_no_form_are_refused(ann: Any) -> None:
     assert answer.status_code == 400
 
 
-def test_pages_have_a_rate_limit(hall: Any) -> None:
+def test_pages_have_a_rate_limit(app_state: Any) -> None:
     from starlette.testclient import TestClient
 
     from ludarium.web.app import make_app
     from ludarium.web.limits import Rate
 
-    with TestClient(make_app(hall, Rate(5, 0.001))) as client:
+    with TestClient(make_app(app_state, Rate(5, 0.001))) as client:
         codes = [client.get("/healthz").status_code for _ in range(8)]
     assert codes == [200] * 5 + [429] * 3

@@ -131,7 +131,7 @@ class Player(threading.Thread):
         """Every accepted decision is in the record, in order; beyond them at most the one that was under way."""
         from ludarium.games import game
 
-        name = game("noughts").verbs.name
+        name = game("noughts").actions.name
         for table, accepted in self.accepted.items():
             answer = self.client.get(f"/table/{table}/record.json")
             assert answer.status_code == 200, (table, answer.text)
@@ -141,7 +141,7 @@ class Player(threading.Thread):
             assert not lost_or_torn, f"{table}: accepted {expected}, kept {kept}"
             if len(kept) == len(expected) + 1:  # stored, but the answer never arrived: it counts from now on
                 seat, action = kept[-1]
-                accepted.append([seat, game("noughts").verbs.parse(action)])
+                accepted.append([seat, game("noughts").actions.parse(action)])
         return sum(len(accepted) for accepted in self.accepted.values())
 
 

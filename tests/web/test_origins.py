@@ -12,8 +12,8 @@ import pytest
 from ludarium.games import game as find_game
 from ludarium.games import games
 from ludarium.kernel.content import load_content
-from ludarium.table.picture import origins_of, scene_of
-from ludarium.web.words import text
+from ludarium.table.game_scene import origins_of, scene_of
+from ludarium.web.page_words import text
 
 WORDS = ("rulebook", "public", "ruling", "derived", "rebuilt", "partly")
 
@@ -41,7 +41,7 @@ def ids_with(game: str, options: dict[str, str]) -> set[str]:
 def test_every_pattern_meets_something_on_the_table(game: str) -> None:
     seen = ids_in_play(game)
     patterns = origins_of(find_game(game))
-    shown = find_game(game).module("scene").ORIGINS
+    shown = find_game(game).module("picture.scene").ORIGINS
     assert patterns
     met: dict[str, bool] = {}  # of cards and jewels that differ row by row, some lie on the table
     for pattern, word in patterns:
@@ -77,7 +77,7 @@ def test_the_page_carries_them_in_its_language(browsers: Any) -> None:
 def shown_rows(game: str) -> dict[str, set[str]]:
     """The origins of the rows of each table that the scene shows as a whole."""
     box = find_game(game)
-    whole = {shown for shown in box.module("scene").ORIGINS.values() if " " not in shown}
+    whole = {shown for shown in box.module("picture.scene").ORIGINS.values() if " " not in shown}
     found: dict[str, set[str]] = {}
     for origin, rows in load_content(box.folder / "content.toml").origins().items():
         for row in rows:

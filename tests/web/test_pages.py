@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ludarium.games import games
-from ludarium.web.words import text
+from ludarium.web.page_words import text
 
 TWO = {"seats": "2", "kind0": "me", "kind1": "local", "name1": "Second"}
 
@@ -66,7 +66,7 @@ def test_the_first_page_is_small(ann: Any) -> None:
     assert len(ann.get("/").content) < 150_000
 
 
-def test_a_form_without_our_token_is_refused_and_makes_nothing(ann: Any, ben: Any, hall: Any) -> None:
+def test_a_form_without_our_token_is_refused_and_makes_nothing(ann: Any, ben: Any, app_state: Any) -> None:
     ann.get("/")
     stolen = ben.csrf()
     for csrf in ("", "x", stolen):
@@ -76,7 +76,7 @@ def test_a_form_without_our_token_is_refused_and_makes_nothing(ann: Any, ben: An
         "/tables", data={"csrf": ann.csrf(), "game": "noughts"}, headers={"origin": "https://evil.example"}
     )
     assert cross.status_code == 403
-    assert hall.house.tables == {}
+    assert app_state.registry.tables == {}
 
 
 @pytest.mark.parametrize(
@@ -90,11 +90,11 @@ def test_a_form_without_our_token_is_refused_and_makes_nothing(ann: Any, ben: An
         {"game": "terra_pyramides", "option.version": "99"},
     ],
 )
-def test_a_wrong_form_gets_one_sentence(ann: Any, hall: Any, fields: dict[str, str]) -> None:
+def test_a_wrong_form_gets_one_sentence(ann: Any, app_state: Any, fields: dict[str, str]) -> None:
     answer = ann.post("/tables", **fields)
     assert answer.status_code in (400, 404)
     assert "Traceback" not in answer.text
-    assert hall.house.tables == {}
+    assert app_state.registry.tables == {}
 
 
 def test_names_are_escaped(ann: Any) -> None:
@@ -145,13 +145,13 @@ def test_an_invitation_seats_one_guest_only(ann: Any, ben: Any, browsers: Any) -
     assert ann.get("/invite/none.none").status_code == 404
 
 
-def test_the_host_gives_an_open_seat_to_a_bot(ann: Any, ben: Any, hall: Any) -> None:
+def test_the_host_gives_an_open_seat_to_a_bot(ann: Any, ben: Any, app_state: Any) -> None:
     table = ann.new_table("noughts", kind0="me", kind1="open")
     assert ben.post(f"/table/{table}/fill", seat="1").status_code == 409
     assert ann.post(f"/table/{table}/fill", seat="7").status_code == 409
     assert ann.post(f"/table/{table}/fill", seat="x").status_code == 400
     assert ann.post(f"/table/{table}/fill", seat="1", level="beginner").url.path == f"/table/{table}"
-    assert hall.house.tables[table].match.chairs[1].kind == "bot"
+    assert app_state.registry.tables[table].match.chairs[1].kind == "bot"
 
 
 def test_what_may_be_cached_never_carries_a_cookie(browsers: Any) -> None:
@@ -189,11 +189,11 @@ def test_a_finished_game_exports_imports_and_verifies(ann: Any, ben: Any) -> Non
     assert "place a1" in ann.get(f"/table/{table}/transcript.txt").text
 
 
-def test_a_broken_record_gets_the_line_and_what_was_expected(ann: Any, hall: Any) -> None:
+def test_a_broken_record_gets_the_line_and_what_was_expected(ann: Any, app_state: Any) -> None:
     answer = ann.post("/import", record="ludarium record 1\ngame: noughts\nseats: 2\nseed: 1\n\n1 0 place z9\n")
     assert answer.status_code == 400
     assert "line 6" in answer.text
-    assert hall.house.tables == {}
+    assert app_state.registry.tables == {}
 
 
 def test_a_changed_decision_does_not_verify(ann: Any) -> None:
@@ -254,7 +254,7 @@ def test_a_moment_is_a_picture_that_stands_alone(ann: Any) -> None:
     assert picture.text != ann.get(f"/replay/{table}/moment.svg?at=4").text
 
 
-def test_playing_on_makes_a_new_table(ann: Any, ben: Any, hall: Any) -> None:
+def test_playing_on_makes_a_new_table(ann: Any, ben: Any, app_state: Any) -> None:
     table = finish_noughts(ann)
     new = ben.post(f"/replay/{table}/play-on", at="2").url.path.rsplit("/", 1)[1]
     assert new != table
@@ -276,7 +276,7 @@ def review_of(browser: Any, table: str) -> dict[str, Any]:
     raise AssertionError("the review does not end")
 
 
-def test_an_expert_reviews_a_finished_game_only_and_once(ann: Any, hall: Any) -> None:
+def test_an_expert_reviews_a_finished_game_only_and_once(ann: Any, app_state: Any) -> None:
     running = ann.new_table("noughts", **TWO)
     assert ann.get(f"/table/{running}/review.json").status_code == 404
     table = finish_noughts(ann)
@@ -285,7 +285,7 @@ def test_an_expert_reviews_a_finished_game_only_and_once(ann: Any, hall: Any) ->
     assert [moment["n"] for moment in found["moments"]] == list(range(5))
     assert any(m["worth"] for m in found["moments"]), "taking b1 and b2 while a1, a2 stand is worth a word"
     assert all(moment["text"] and len(moment["chances"]) == 2 for moment in found["moments"])
-    hall.house.bots.close()  # no process could think of it again: it was kept with the game
+    app_state.registry.bots.close()  # no process could think of it again: it was kept with the game
     ann.get("/lang/ja")
     again = review_of(ann, table)
     assert [m["chances"] for m in again["moments"]] == [m["chances"] for m in found["moments"]]
@@ -309,8 +309,8 @@ def test_every_box_has_a_picture_of_real_play(ann: Any, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", [g.id for g in games()])
-def test_one_click_on_a_card_begins_a_game_of_every_box(ann: Any, hall: Any, game: str) -> None:
-    hall.house.closing = True  # the bots need not hurry
+def test_one_click_on_a_card_begins_a_game_of_every_box(ann: Any, app_state: Any, game: str) -> None:
+    app_state.registry.closing = True  # the bots need not hurry
     with ann.sit(ann.new_table(game)) as page:
         assert page.state["prompt"]
         assert page.state["nodes"]

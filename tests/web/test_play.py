@@ -234,14 +234,14 @@ def test_a_table_may_do_without_hints(ann: Any) -> None:
 
 
 @pytest.mark.parametrize("modes", ["rrr", "iir", "ask"])
-def test_people_at_one_screen_play_introductory_eras_only(ann: Any, hall: Any, modes: str) -> None:
+def test_people_at_one_screen_play_introductory_eras_only(ann: Any, app_state: Any, modes: str) -> None:
     """In real time everybody acts at once: one screen is not enough. By the form, and by taking one's own invitation."""
     eras = {"option.era_modes": modes}
     refused = ann.post("/tables", game="time_of_empires", **TWO, **eras)
     assert refused.status_code == 409
     assert "one after the other" in refused.text
     table = ann.new_table("time_of_empires", seats="2", kind0="me", kind1="open", **eras)
-    match = hall.house.tables[table].match
+    match = app_state.registry.tables[table].match
     refused = ann.post(f"/invite/{table}.{match.setup.tokens[1]}", name="Me again")
     assert refused.status_code == 409
     assert match.chairs[1].kind == "open"
@@ -249,20 +249,20 @@ def test_people_at_one_screen_play_introductory_eras_only(ann: Any, hall: Any, m
 
 
 @pytest.mark.parametrize("modes", ["rrr", "iir", "ask"])
-def test_a_slow_table_plays_introductory_eras_only(ann: Any, hall: Any, modes: str) -> None:
+def test_a_slow_table_plays_introductory_eras_only(ann: Any, app_state: Any, modes: str) -> None:
     people = {"seats": "2", "kind0": "me", "kind1": "open", "slow": "on"}
     refused = ann.post("/tables", game="time_of_empires", **people, **{"option.era_modes": modes})
     assert refused.status_code == 409
     assert "introductory eras only" in refused.text
     table = ann.new_table("time_of_empires", **people)
-    assert hall.house.tables[table].match.setup.slow
+    assert app_state.registry.tables[table].match.setup.slow
     assert 'name="slow" value="on"' in ann.get(f"/table/{table}").text  # the same table again
 
 
 @pytest.mark.parametrize(("speed", "factor"), [("1", 1.0), ("0.75", 4 / 3), ("0.5", 2.0)])
-def test_the_clock_may_run_slower(ann: Any, hall: Any, speed: str, factor: float) -> None:
+def test_the_clock_may_run_slower(ann: Any, app_state: Any, speed: str, factor: float) -> None:
     table = ann.new_table("time_of_empires", speed=speed, **{"option.era_modes": "rrr"})
-    assert hall.house.tables[table].match.setup.factor == pytest.approx(factor)
+    assert app_state.registry.tables[table].match.setup.factor == pytest.approx(factor)
     assert f'name="speed" value="{speed}"' in ann.get(f"/table/{table}").text  # the same table again
 
 
@@ -348,7 +348,7 @@ def program_token(browser: Any, table: str) -> str:
     return token[1]
 
 
-def test_a_program_takes_an_open_seat_and_plays(ann: Any, hall: Any) -> None:
+def test_a_program_takes_an_open_seat_and_plays(ann: Any, app_state: Any) -> None:
     table = ann.new_table("noughts", kind0="me", kind1="open")
     with ann.sit(table) as page, ann.client.websocket_connect(f"/bot/ws?token={program_token(ann, table)}") as bot:
         page.until("update")
@@ -365,7 +365,7 @@ def test_a_program_takes_an_open_seat_and_plays(ann: Any, hall: Any) -> None:
 
 
 def test_a_program_that_answers_nothing_in_time_forfeits_the_choice(
-    ann: Any, hall: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    ann: Any, app_state: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The casual level chooses for it, with a line in the log; it may go on with the next decision."""
     monkeypatch.setattr(limits, "PROGRAM_SECONDS", 0.2)

@@ -12,17 +12,17 @@ from ludarium.games import games
 from ludarium.kernel.chance import Chance, chance_from
 from ludarium.kernel.errors import NeedsGuess
 from ludarium.kernel.secrets import twin
-from ludarium.table.house import new_setup
-from ludarium.table.live import Table
+from ludarium.table.game_scene import preview_of
 from ludarium.table.log import HUMAN, Act, Chair
 from ludarium.table.match import Line, Match
-from ludarium.table.picture import preview_of
-from ludarium.web.channel import Channel, Eyes, tell_line, words_for
+from ludarium.table.registry import new_setup
+from ludarium.table.table import Table
+from ludarium.web.channel import Channel, Viewpoint, tell_line, words_for
 from ludarium.web.messages import encode
-from ludarium.web.reel import Reel
-from ludarium.web.words import text
+from ludarium.web.page_words import text
+from ludarium.web.replay_session import ReplaySession
 
-SECRET = [g.id for g in games() if any(f.who != "public" for f in g.module("secrets").FIELDS.values())]
+SECRET = [g.id for g in games() if any(f.who != "public" for f in g.module("rules.secrets").FIELDS.values())]
 
 
 def match_after(game: str, decisions: int, luck: Chance) -> Match:
@@ -42,15 +42,15 @@ def match_after(game: str, decisions: int, luck: Chance) -> Match:
 def bytes_of(match: Match, seat: int) -> list[str]:
     """Everything a page of that seat could be sent now: the table, the replay, why-nots and previews."""
     table = Table(None, match)  # type: ignore[arg-type]
-    said = [Channel(table, Eyes(seat, lang, (seat,) if seat >= 0 else ())).full() for lang in ("en", "ja")]
-    reel = Reel(match, seat, "en")
-    reel.position = match.position
-    said.append(reel.update())
+    said = [Channel(table, Viewpoint(seat, lang, (seat,) if seat >= 0 else ())).full() for lang in ("en", "ja")]
+    session = ReplaySession(match, seat, "en")
+    session.position = match.position
+    said.append(session.update())
     if seat < 0:
         return said
     view = match.position.seen_by(seat)
     words = words_for(match, "en")
-    for action in range(0, match.game.verbs.size, max(1, match.game.verbs.size // 40)):
+    for action in range(0, match.game.actions.size, max(1, match.game.actions.size // 40)):
         reason = view.why_not(action, seat)
         said.append(f"{action} {reason and words.reason(reason)}")
     for action in match.options(seat)[:10]:
@@ -65,7 +65,7 @@ def bytes_of(match: Match, seat: int) -> list[str]:
 @pytest.mark.parametrize("game", SECRET)
 def test_twins_give_equal_bytes(game: str) -> None:
     luck = chance_from(f"twins {game}")
-    fields = find_game(game).module("secrets").FIELDS
+    fields = find_game(game).module("rules.secrets").FIELDS
     compared = 0
     for decisions in (2, 9, 25, 60):
         match = match_after(game, decisions, luck)
@@ -86,7 +86,7 @@ def test_twins_give_equal_bytes(game: str) -> None:
 @pytest.mark.parametrize("game", SECRET)
 def test_many_twins_give_equal_bytes(game: str) -> None:
     luck = chance_from(f"many twins {game}")
-    fields = find_game(game).module("secrets").FIELDS
+    fields = find_game(game).module("rules.secrets").FIELDS
     for decisions in range(1, 100, 7):
         match = match_after(game, decisions, luck)
         for seat in range(-1, match.setup.seats):
@@ -101,7 +101,7 @@ def test_the_comparison_would_find_a_leak() -> None:
     """The same test on bytes made from the whole truth fails at once: it has teeth."""
     luck = chance_from("teeth")
     match = match_after("sixgems", 9, luck)
-    other = twin(match.position, find_game("sixgems").module("secrets").FIELDS, 0, luck)
+    other = twin(match.position, find_game("sixgems").module("rules.secrets").FIELDS, 0, luck)
     assert other is not None
     double = copy.copy(match)
     double.position = other
@@ -126,7 +126,7 @@ def test_another_seats_silent_choice_is_not_named() -> None:
     assert other == []
 
 
-def test_a_running_game_never_says_its_seed(ann: Any, ben: Any, hall: Any) -> None:
+def test_a_running_game_never_says_its_seed(ann: Any, ben: Any, app_state: Any) -> None:
     table = ann.new_table("sixgems", public="on", kind0="me", level1="beginner")
     with ann.sit(table) as page, ben.sit(table) as watcher, ann.sit(table, "replay") as replay:
         for _ in range(8):
@@ -142,14 +142,14 @@ def test_a_running_game_never_says_its_seed(ann: Any, ben: Any, hall: Any) -> No
     said += (
         ann.get(f"/replay/{table}").text + ann.get(f"/replay/{table}/moment.svg").text + ann.get(f"/verify/{table}").text
     )
-    setup = hall.house.tables[table].match.setup
+    setup = app_state.registry.tables[table].match.setup
     assert setup.seed not in said
     assert setup.nonce not in said
     assert all(token not in said for token in setup.tokens)
-    assert hall.house.tables[table].match.commitment in said
+    assert app_state.registry.tables[table].match.commitment in said
 
 
-def test_the_export_of_a_running_game_hides_others_choices(ann: Any, hall: Any) -> None:
+def test_the_export_of_a_running_game_hides_others_choices(ann: Any, app_state: Any) -> None:
     table = ann.new_table("sixgems", level1="beginner")
     with ann.sit(table) as page:
         for _ in range(4):

@@ -10,7 +10,7 @@ import pytest
 
 from ludarium.bots import LEVELS
 from ludarium.web.page import HERE
-from ludarium.web.words import preferred, text
+from ludarium.web.page_words import preferred, text
 
 EN, JA = text("en"), text("ja")
 
@@ -42,8 +42,8 @@ def keys_in_templates() -> set[str]:
 
 def keys_in_code() -> set[str]:
     source = source_of(HERE, "*.py") + source_of(HERE.parent / "table", "*.py")
-    rooms = "sorry|refused|table|note|consent|prompt|over|why|hint|seat"
-    found = set(re.findall(rf"""["']((?:{rooms})\.(?!html)[a-z_]+)["']""", source))
+    audiences = "sorry|refused|table|note|consent|prompt|over|why|hint|seat"
+    found = set(re.findall(rf"""["']((?:{audiences})\.(?!html)[a-z_]+)["']""", source))
     return found | set(re.findall(r"""(?<![\w.])t\(\s*["']([a-z_.]+[a-z_])["']""", source))
 
 

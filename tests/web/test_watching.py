@@ -46,11 +46,11 @@ def test_health_names_store_and_engine(ann: Any) -> None:
     assert answer.json()["engine"] in ("interpreted", "compiled")
 
 
-def test_health_is_503_when_the_store_does_not_answer(ann: Any, hall: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_health_is_503_when_the_store_does_not_answer(ann: Any, app_state: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     async def broken() -> None:
         raise StoreBroken("The store could not be read (gone).")
 
-    monkeypatch.setattr(hall.house.store, "ping", broken)
+    monkeypatch.setattr(app_state.registry.store, "ping", broken)
     answer = ann.get("/healthz")
     assert answer.status_code == 503
     assert "does not answer" in answer.json()["status"]
@@ -81,10 +81,10 @@ def test_buckets_of_a_histogram_never_fall(ann: Any) -> None:
     assert buckets == sorted(buckets)
 
 
-def test_figures_are_not_shown_to_strangers(hall: Any) -> None:
-    with TestClient(make_app(hall, FREE), client=("8.8.8.8", 5000)) as stranger:
+def test_figures_are_not_shown_to_strangers(app_state: Any) -> None:
+    with TestClient(make_app(app_state, FREE), client=("8.8.8.8", 5000)) as stranger:
         assert stranger.get("/metrics").status_code == 403
-    with TestClient(make_app(hall, FREE), client=("10.1.2.3", 5000)) as neighbour:
+    with TestClient(make_app(app_state, FREE), client=("10.1.2.3", 5000)) as neighbour:
         assert neighbour.get("/metrics").status_code == 200
 
 

@@ -9,7 +9,7 @@ import math
 import sys
 from collections.abc import Sequence
 
-from ludarium.bots.minds import mind_of
+from ludarium.bots.evaluators import evaluator_of
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.game import find_game
 from ludarium.kernel.playout import decider
@@ -20,7 +20,7 @@ Sample = tuple[list[float], list[int]]
 def samples(name: str, seats: int, games: int, every: int = 7) -> list[Sample]:
     """What each seat's position was worth now and then, and who won in the end."""
     game = find_game(name)
-    mind = mind_of(game, 1.0)
+    evaluator = evaluator_of(game, 1.0)
     found: list[Sample] = []
     for number in range(games):
         p = game.start(seats, f"calibrate {number}")
@@ -30,9 +30,9 @@ def samples(name: str, seats: int, games: int, every: int = 7) -> list[Sample]:
             seat = decider(p, luck)
             if seat < 0:
                 break
-            p.take(seat, mind.choose(p, seat, luck))
+            p.take(seat, evaluator.choose(p, seat, luck))
             if p.decisions % every == 0 and not p.over:
-                seen.append(mind.worth(p))
+                seen.append(evaluator.worth(p))
         found += [(worth, p.winners()) for worth in seen] if p.over else []
     return found
 

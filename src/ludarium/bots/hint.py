@@ -6,12 +6,12 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from ludarium.bots.minds import mind_of
+from ludarium.bots.evaluators import evaluator_of
 from ludarium.bots.search import SPACE, Search
 from ludarium.bots.tuning import settings_at, tuning_of
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
-from ludarium.kernel.text import load_po
+from ludarium.kernel.words import load_po
 
 GUESSES = 6  # to see what an action gains
 
@@ -31,15 +31,15 @@ def hint(view: Position, seat: int, chance: Chance, lang: str = "en", seconds: f
     """What the expert suggests to the seat, as plain data."""
     game = view.game
     tuning = tuning_of(game.id)
-    mind = mind_of(game, tuning.scale)
-    search = Search(mind, settings_at(view, "expert", seconds))
+    evaluator = evaluator_of(game, tuning.scale)
+    search = Search(evaluator, settings_at(view, "expert", seconds))
     action = search.choose(view, seat, chance)
     node = search.root.children.get(seat * SPACE + action)
     rated = node.mean() if node is not None and node.visits else 0.0
     others = [n.mean() for n in search.root.children.values() if n.visits and n is not node and n.seat == seat]
     gains = gained(view, seat, action, chance)
     reason = in_words(view, gains, rated, max(others, default=rated), lang)
-    return asdict(Hint(action, game.verbs.name(action), game.words(lang).action(action), reason, round(rated, 3)))
+    return asdict(Hint(action, game.actions.name(action), game.words(lang).action(action), reason, round(rated, 3)))
 
 
 def gained(view: Position, seat: int, action: int, luck: Chance) -> dict[str, float]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 
 from ludarium.bots import LEVELS
-from ludarium.bots.minds import Mind, has_bot, mind_of
+from ludarium.bots.evaluators import Evaluator, evaluator_of, has_bot
 from ludarium.bots.search import Search
 from ludarium.bots.settings import Settings
 from ludarium.bots.simple import Bot, best_lead
@@ -49,13 +49,13 @@ class LevelBot(Bot):
         tuning = tuning_of(view.game.id)
         if self.name in ("beginner", "casual"):
             knows = tuning.casual if self.name == "casual" else tuning.knows
-            return fumble(view, seat, mind_of(view.game, tuning.scale), knows, chance)
+            return fumble(view, seat, evaluator_of(view.game, tuning.scale), knows, chance)
         if self.name == "skilled" and tuning.skilled == 0:
             if tuning.steady < 100:
-                return fumble(view, seat, mind_of(view.game, tuning.scale), tuning.steady, chance)
+                return fumble(view, seat, evaluator_of(view.game, tuning.scale), tuning.steady, chance)
             return follow(view, seat, chance)
         if self.search is None:
-            self.search = Search(mind_of(view.game, tuning.scale), self.settings or self._settings(view))
+            self.search = Search(evaluator_of(view.game, tuning.scale), self.settings or self._settings(view))
         return self.search.choose(view, seat, chance)
 
     def _settings(self, view: Position) -> Settings:
@@ -79,23 +79,23 @@ def follow(view: Position, seat: int, chance: Chance) -> int:
     """The game's policy on one guess of what is hidden; a game without one is played by the points of the next moment."""
     full = view.guess(chance)
     if has_bot(view.game):
-        return mind_of(view.game, 1.0).choose(full, seat, chance)
+        return evaluator_of(view.game, 1.0).choose(full, seat, chance)
     return best_lead(full, seat, chance)
 
 
-def fumble(view: Position, seat: int, mind: Mind, knows: int, chance: Chance) -> int:
+def fumble(view: Position, seat: int, evaluator: Evaluator, knows: int, chance: Chance) -> int:
     """So often in a hundred the right idea, otherwise something that looks fair among what one happened to see."""
     if chance.below(100) < knows:
         return follow(view, seat, chance)
     options = view.options(seat)
     seen = [action for action in options if chance.below(100) >= OVERLOOKS] or [chance.pick(options)]
     full = view.guess(chance)
-    base = mind.worth(full)
+    base = evaluator.worth(full)
     looks: list[float] = []
     for action in seen:
         after = full.copy()
         after.take(seat, action)
-        looks.append(mind.chances(after, base)[seat])
+        looks.append(evaluator.chances(after, base)[seat])
     return seen[_drawn(looks, chance)]
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from ludarium.bots.minds import Mind, mind_of
+from ludarium.bots.evaluators import Evaluator, evaluator_of
 from ludarium.bots.search import Search
 from ludarium.bots.tuning import settings_at, tuning_of
 from ludarium.kernel.chance import Chance, chance_from
@@ -76,7 +76,7 @@ def look_at(record: Record, first: int, last: int, seconds: float = 0.0, walks: 
     """The decisions from number `first` to before `last`, each within so many seconds (0: as long as it takes)."""
     check_reviewable(record)
     game = record.game
-    mind = mind_of(game, tuning_of(game.id).scale)
+    evaluator = evaluator_of(game, tuning_of(game.id).scale)
     for number, before in enumerate(itertools.chain([record.start()], (p for _, p, _ in record.moments()))):
         if number >= last:
             return
@@ -86,9 +86,9 @@ def look_at(record: Record, first: int, last: int, seconds: float = 0.0, walks: 
         if decision.at > position.now:
             position.advance(decision.at)
         luck = chance_from(f"review {number}")
-        moment = Moment(number, decision.seat, game.verbs.name(decision.action), [])
-        moment.chances = [round(c, 3) for c in chances_of(position, mind, luck, seconds * SHARE)]
-        advise(moment, position, decision.seat, decision.action, mind, luck, seconds * (1 - SHARE), walks)
+        moment = Moment(number, decision.seat, game.actions.name(decision.action), [])
+        moment.chances = [round(c, 3) for c in chances_of(position, evaluator, luck, seconds * SHARE)]
+        advise(moment, position, decision.seat, decision.action, evaluator, luck, seconds * (1 - SHARE), walks)
         yield moment
 
 
@@ -105,7 +105,7 @@ def sum_up(record: Record, moments: list[Moment]) -> Review:
 
 def in_words(found: Review, game: Game, lang: str) -> dict[str, Any]:
     """The review with each action as a person says it."""
-    words, verbs = game.words(lang), game.verbs
+    words, verbs = game.words(lang), game.actions
     told = asdict(found)
     for moment in told["moments"]:
         moment["said"] = words.action(verbs.parse(moment["action"]))
@@ -125,10 +125,10 @@ def check_reviewable(record: Record) -> None:
         raise BadRecord("the game is not over yet; a review is for finished games.")
 
 
-def chances_of(position: Position, mind: Mind, luck: Chance, seconds: float = 0.0) -> list[float]:
+def chances_of(position: Position, evaluator: Evaluator, luck: Chance, seconds: float = 0.0) -> list[float]:
     """Each seat's chances to win: the policy plays on from the truth under different luck, until the chances are known
     well enough or the time is over."""
-    base = mind.worth(position)
+    base = evaluator.worth(position)
     total = [0.0] * position.seats
     squares = [0.0] * position.seats
     limit = time.perf_counter() + seconds if seconds else 0.0
@@ -136,8 +136,8 @@ def chances_of(position: Position, mind: Mind, luck: Chance, seconds: float = 0.
     while done < (TIMED_PLAYOUTS if limit else PLAYOUTS):
         p = position.copy()
         p.chance = Chance(luck.below(1 << 30) + 1, luck.below(1 << 30) + 1)
-        play_out(p, mind, luck, 40 if limit else 400)
-        for seat, chance in enumerate(winning(p, mind, base)):
+        play_out(p, evaluator, luck, 40 if limit else 400)
+        for seat, chance in enumerate(winning(p, evaluator, base)):
             total[seat] += chance
             squares[seat] += chance * chance
         done += 1
@@ -147,24 +147,31 @@ def chances_of(position: Position, mind: Mind, luck: Chance, seconds: float = 0.
     return [t / done for t in total]
 
 
-def play_out(p: Position, mind: Mind, luck: Chance, most: int) -> None:
+def play_out(p: Position, evaluator: Evaluator, luck: Chance, most: int) -> None:
     for _ in range(most):
         seat = -1 if p.over else decider(p, luck)
         if seat < 0:
             return
-        p.take(seat, mind.choose(p, seat, luck))
+        p.take(seat, evaluator.choose(p, seat, luck))
 
 
-def winning(p: Position, mind: Mind, base: list[float]) -> list[float]:
+def winning(p: Position, evaluator: Evaluator, base: list[float]) -> list[float]:
     """Chances that add up to one winner where the seats compete; nobody is consoled by points."""
     if not p.over:
-        return mind.chances(p, base)
+        return evaluator.chances(p, base)
     winners = p.winners()
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(p.seats)]
 
 
 def advise(
-    moment: Moment, position: Position, seat: int, action: int, mind: Mind, luck: Chance, seconds: float, walks: int
+    moment: Moment,
+    position: Position,
+    seat: int,
+    action: int,
+    evaluator: Evaluator,
+    luck: Chance,
+    seconds: float,
+    walks: int,
 ) -> None:
     """What the expert would have chosen from the seat's view, and how much better he thinks of it."""
     view = position.seen_by(seat)
@@ -173,11 +180,11 @@ def advise(
         return
     settings = settings_at(position, "expert", seconds)
     settings.walks = walks or settings.walks
-    search = Search(mind, settings)
+    search = Search(evaluator, settings)
     best = search.choose(view, seat, luck)
     if best == action:
         return
-    moment.advice = position.game.verbs.name(best)
+    moment.advice = position.game.actions.name(best)
     moment.loss = round(max(0.0, search.compare(view, seat, best, action, luck, COMPARED)), 3)
 
 

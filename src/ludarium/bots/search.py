@@ -15,7 +15,7 @@ import math
 import time
 from typing import Final
 
-from ludarium.bots.minds import Mind
+from ludarium.bots.evaluators import Evaluator
 from ludarium.bots.settings import Settings
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
@@ -49,8 +49,8 @@ class Node:
 class Search:
     """A search for one seat. Keep it between the seat's decisions: what was thought about the rest of a turn is used."""
 
-    def __init__(self, mind: Mind, settings: Settings) -> None:
-        self.mind = mind
+    def __init__(self, evaluator: Evaluator, settings: Settings) -> None:
+        self.evaluator = evaluator
         self.settings = settings
         self.root = Node(-1, -1, 0.0)
         self.decisions = -1  # where the root stands
@@ -136,7 +136,7 @@ class Search:
     def _begin(self, view: Position, seat: int, luck: Chance) -> None:
         """Guess anew."""
         self.guesses = [view.guess(luck) for _ in range(max(1, min(self.settings.guesses, self.settings.walks)))]
-        self.base = self.mind.worth(self.guesses[0])
+        self.base = self.evaluator.worth(self.guesses[0])
         self.seat = seat
         self.begun = view.decisions
         self.line = []
@@ -168,14 +168,14 @@ class Search:
                     after = full.copy()
                     after.chance = Chance(luck.below(1 << 30) + 1, luck.below(1 << 30) + 1)
                     after.take(seat, action)
-                    self.priors[action] = self.priors.get(action, 0.0) + self.mind.chances(after, self.base)[seat]
+                    self.priors[action] = self.priors.get(action, 0.0) + self.evaluator.chances(after, self.base)[seat]
         low = min(self.priors.values()) if self.priors else 0.0
         span = max(self.priors.values()) - low if self.priors else 0.0
         for action in options:
             self.priors[action] = (self.priors[action] - low) / span * 0.8 if span > 0.0 else 0.0
         self.usual = -1
-        if self.mind.policy is not None:
-            self.usual = self.mind.choose(first, seat, luck)
+        if self.evaluator.policy is not None:
+            self.usual = self.evaluator.choose(first, seat, luck)
             self.priors[self.usual] = 1.0
 
     # -- playouts with equal luck -------------------------------------------------------------------------------------
@@ -261,7 +261,7 @@ class Search:
         p.take(seat, action)
         self.tail = []
         self._play_on(p, seat, Chance(other, one))
-        return self.mind.chances(p, self.base)[seat]
+        return self.evaluator.chances(p, self.base)[seat]
 
     # -- one walk ---------------------------------------------------------------------------------------------------
 
@@ -286,7 +286,7 @@ class Search:
                 break
         self.tail = []
         self._play_on(p, thinker, luck)
-        chances = self.mind.chances(p, self.base)
+        chances = self.evaluator.chances(p, self.base)
         for one in way:
             one.visits += 1
             if one.seat < 0:
@@ -343,7 +343,7 @@ class Search:
                     best = action
             return best
         if tried == 0:
-            action = self.mind.choose(p, seat, luck)
+            action = self.evaluator.choose(p, seat, luck)
             if action in left:
                 return action
         return left[luck.below(len(left))]
@@ -370,7 +370,7 @@ class Search:
                 p.take(seat, options[0])
                 continue
             random = noise > 0 and luck.below(100) < noise
-            action = options[luck.below(len(options))] if random else self.mind.choose(p, seat, luck)
+            action = options[luck.below(len(options))] if random else self.evaluator.choose(p, seat, luck)
             if tail is not None:
                 tail.append(action)
             p.take(seat, action)

@@ -45,7 +45,7 @@ class PolicyBot(Bot):
     name = "policy"
 
     def choose(self, view: Position, seat: int, chance: Chance) -> int:
-        action: int = view.game.module("bot").choose(view.guess(chance), seat, chance)
+        action: int = view.game.module("bot.policy").choose(view.guess(chance), seat, chance)
         return action
 
 

@@ -13,8 +13,8 @@ from ludarium.kernel.chance import chance_from
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadOption
 from ludarium.kernel.game import find_game
+from ludarium.kernel.packing import unpack_position
 from ludarium.kernel.record import parse_record
-from ludarium.kernel.wire import unpack_position
 
 REMEMBERED = 32  # players whose thoughts are kept
 _players: dict[tuple[str, int, str, int], LevelBot] = {}

@@ -85,9 +85,9 @@ def copies_per_second(position: Position, seconds: float) -> float:
 
 def size_of(position: Position) -> int:
     """Bytes of memory that a copy takes: the object and its lists (small ints, game and box are shared)."""
-    from ludarium.kernel.wire import BASE
+    from ludarium.kernel.packing import BASE
 
-    names = [*BASE, *position.game.module("secrets").FIELDS]
+    names = [*BASE, *position.game.module("rules.secrets").FIELDS]
     own = getattr(position, "__dict__", None)
     return sys.getsizeof(position) + (sys.getsizeof(own) if own else 0) + sum(_lists(getattr(position, n)) for n in names)
 

@@ -52,7 +52,7 @@ def doors(
         import ludarium.lab.gymnasium
         import ludarium.lab.openspiel
         import ludarium.lab.pettingzoo  # noqa: F401
-        from ludarium.lab import peers as classics
+        from ludarium.lab import reference_games as classics
     except ImportError as error:
         raise BadOption(f"The doors need the extra [research] ({error}); install ludarium[research].") from error
     if content is not None:
@@ -76,7 +76,7 @@ def ours_of(wish: Wish, quiet: bool) -> tuple[Rows, Rows]:
     """Our games through the doors and, if wished, in the loops of the classics, with the engine that runs here."""
     from ludarium.cli.simulate import counted
     from ludarium.lab import bench
-    from ludarium.lab import peers as classics
+    from ludarium.lab import reference_games as classics
 
     if engine() != wish.engine:
         raise BadOption(f"The {wish.engine} engine is not there, or older than its sources; run 'ludarium compile' first.")

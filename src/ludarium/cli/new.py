@@ -24,7 +24,7 @@ def new(name: str) -> None:
         raise BadOption(f"There is a package called {name} already, and it would be found first; choose another name.")
     model = game("noughts")
     shutil.copytree(model.folder, target, ignore=shutil.ignore_patterns("__pycache__"))
-    for file in target.glob("*.py"):
+    for file in target.rglob("*.py"):
         text = file.read_text(encoding="utf-8").replace(model.package, name)
         file.write_text(text.replace(f'id="{model.id}"', f'id="{name}"'), encoding="utf-8")
     click.echo(f"The folder {name} holds a game of your own. Next, in this directory:")

@@ -144,7 +144,7 @@ class Terminal:
             self.say("more", len(self.legal()) - SHOWN)
 
     def list(self, numbers: Iterable[int]) -> None:
-        legal, name = self.legal(), self.record.game.verbs.name
+        legal, name = self.legal(), self.record.game.actions.name
         for number in numbers:
             click.echo(f"{number + 1:4}  {self.words.action(legal[number])}  [{name(legal[number])}]")
 
@@ -159,7 +159,7 @@ class Terminal:
             elif line.strip().isdigit():
                 self.choose(int(line))
             else:
-                self.act(self.record.game.verbs.parse(line), self.seat)
+                self.act(self.record.game.actions.parse(line), self.seat)
         except LudariumError as error:
             reason = getattr(error, "reason", None)
             click.echo(self.words.reason(reason) if reason is not None else str(error))
@@ -185,7 +185,7 @@ class Terminal:
         self.table("")
 
     def why(self, rest: str) -> None:
-        action = self.record.game.verbs.parse(rest)
+        action = self.record.game.actions.parse(rest)
         reason = self.record.position.seen_by(self.seat).why_not(action, self.seat)
         if reason is None:
             self.say("legal", self.legal().index(action) + 1)
@@ -193,7 +193,7 @@ class Terminal:
             click.echo(self.words.reason(reason))
 
     def find(self, rest: str) -> None:
-        name = self.record.game.verbs.name
+        name = self.record.game.actions.name
         wanted = rest.lower()
         both = [f"{name(a)} {self.words.action(a)}".lower() for a in self.legal()]
         self.list([i for i, text in enumerate(both) if wanted in text][:SHOWN])
@@ -209,7 +209,7 @@ class Terminal:
             self.say("unwritable", rest, error.strerror)
 
     def help(self, rest: str) -> None:
-        click.echo(HELP[self.lang].format(self.record.game.verbs.name(0)))
+        click.echo(HELP[self.lang].format(self.record.game.actions.name(0)))
 
     def result(self) -> None:
         position, words = self.record.position, self.words

@@ -15,7 +15,7 @@ from ludarium.games import open_game
 from ludarium.kernel.errors import BadOption, LudariumError
 
 if TYPE_CHECKING:
-    from ludarium.web.hall import Hall
+    from ludarium.web.app_state import AppState
 
 
 class PortTaken(LudariumError):
@@ -58,19 +58,19 @@ def serve(
     no_limits: bool,
 ) -> None:
     """Open the table in the browser."""
-    from ludarium.web.run import make_hall, run, try_store
+    from ludarium.web.run import make_app_state, run, try_store
 
     own = tuple(open_game(package).id for package in extra)
     name = store or str(default_store())
     try_store(name)
     listener = listen(host, port)
     actual = int(listener.getsockname()[1])
-    hall = make_hall(name, host, actual, hurry, own, no_limits)
+    app_state = make_app_state(name, host, actual, hurry, own, no_limits)
     if log == "text":
-        announce(hall, host, actual)
+        announce(app_state, host, actual)
     if not no_browser:
         threading.Timer(0.8, open_browser, [f"http://127.0.0.1:{actual}/"]).start()
-    run(hall, listener, no_limits, log)
+    run(app_state, listener, no_limits, log)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -87,13 +87,13 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def announce(hall: Hall, host: str, port: int) -> None:
+def announce(app_state: AppState, host: str, port: int) -> None:
     from ludarium.web.tables import is_local, lan_address
 
     click.echo(f"The table stands at http://127.0.0.1:{port}/")
     if not is_local(host):
         click.echo(f"In your network:   http://{lan_address()}:{port}/")
-    click.echo(f"Matches are kept in {hall.store_name}. Ctrl-C closes the house.")
+    click.echo(f"Matches are kept in {app_state.store_name}. Ctrl-C closes the registry.")
 
 
 def open_browser(address: str) -> None:
@@ -136,7 +136,7 @@ def bench_live(tables: int, seats: int, level: str, warm_up: float, seconds: flo
     from dataclasses import asdict
 
     from ludarium.cli.common import print_json
-    from ludarium.table.pace import REFLEXES
+    from ludarium.table.timings import REFLEXES
     from ludarium.web.bench_live import LiveLoad, measure_live, report_live
 
     if level not in REFLEXES:

@@ -17,8 +17,8 @@ class Usage:
     """Counts over games. An action counts when it was chosen; what followed by itself is seen by its events."""
 
     def __init__(self, game: Game) -> None:
-        self.verbs = game.verbs
-        self.names: list[str] = game.module("verbs").EVENTS
+        self.actions = game.actions
+        self.names: list[str] = game.events
         self.things = [self._thing(game, name) for name in self.names]
         self.times: Counter[str] = Counter()
         self.games: Counter[str] = Counter()  # in how many games it occurred
@@ -28,18 +28,18 @@ class Usage:
         """The place and the tokens of the thing that an event's words name first, where there are few of its kind."""
         message = game.words("en").messages.get(f"event.{event}", "")
         for place, kind in re.findall(r"\{(\d):(\w+)\}", message):
-            if kind in self.verbs.kinds and len(self.verbs.kinds[kind]) <= FEW:
-                return int(place), self.verbs.kinds[kind].tokens
+            if kind in self.actions.kinds and len(self.actions.kinds[kind]) <= FEW:
+                return int(place), self.actions.kinds[kind].tokens
         return -1, []
 
     def add(self, chosen: Counter[int], position: Position) -> None:
         """One game that is over: how often each action was chosen, and the events that the position noted."""
         seen: Counter[str] = Counter()
         for action, number in chosen.items():
-            verb, _ = self.verbs.split(action)
+            verb, _ = self.actions.split(action)
             seen[verb.name] += number
             if verb.kinds and verb.size <= FEW:
-                seen[self.verbs.name(action)] += number
+                seen[self.actions.name(action)] += number
         for event in position.events or ():
             name = self.names[event[0]]
             place, tokens = self.things[event[0]]
@@ -52,6 +52,8 @@ class Usage:
 
     def rows(self) -> dict[str, list[float]]:
         """For each name: times a game, and the share of games in which it occurred at all. Unused actions are told too."""
-        named = [self.verbs.name(v.base + i) for v in self.verbs.verbs if v.kinds and v.size <= FEW for i in range(v.size)]
-        names = sorted({*self.times, *named, *(v.name for v in self.verbs.verbs)})
+        named = [
+            self.actions.name(v.base + i) for v in self.actions.verbs if v.kinds and v.size <= FEW for i in range(v.size)
+        ]
+        names = sorted({*self.times, *named, *(v.name for v in self.actions.verbs)})
         return {n: [round(self.times[n] / self.played, 4), round(self.games[n] / self.played, 4)] for n in names}

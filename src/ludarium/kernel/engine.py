@@ -308,11 +308,11 @@ class Position:
 
     def names(self, seat: int | None = None) -> list[str]:
         """The legal actions by name."""
-        return [self.game.verbs.name(a) for a in self.legal(seat)]
+        return [self.game.actions.name(a) for a in self.legal(seat)]
 
     def play(self, action: int | str, seat: int | None = None) -> None:
         """Check and carry out an action, given by number or by name. A refused one changes nothing."""
-        number = self.game.verbs.parse(action) if isinstance(action, str) else action
+        number = self.game.actions.parse(action) if isinstance(action, str) else action
         who = self._one_decider() if seat is None else seat
         reason = self.why_not(number, who)
         if reason is None:
@@ -325,9 +325,9 @@ class Position:
 
     def why_not(self, action: int, seat: int | None = None) -> Reason | None:
         """Why the action may not be chosen, or None if it may."""
-        if not 0 <= action < self.game.verbs.size:
+        if not 0 <= action < self.game.actions.size:
             raise BadAction(
-                f"There is no action {action}; {self.game.id} numbers its actions 0 to {self.game.verbs.size - 1}."
+                f"There is no action {action}; {self.game.id} numbers its actions 0 to {self.game.actions.size - 1}."
             )
         if self.over:
             return Reason("kernel.over")

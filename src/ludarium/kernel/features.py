@@ -94,7 +94,7 @@ def description(game: Game, seats: int) -> list[Feature]:
     """All features of a game, with what is asked in front."""
     asked = one_hot("what is asked", lambda p, seat: -1 if p.pending(seat) < 0 else p.pending(seat) & 255, len(game.steps))
     about = numbers("about what", lambda p, seat: _bits(p.pending(seat)), 12)
-    return [asked, about, *game.module("features").features(seats)]
+    return [asked, about, *game.module("bot.features").features(seats)]
 
 
 def _bits(top: int) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -11,25 +12,29 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from ludarium.kernel.errors import BadOption, UnknownGame
+from ludarium.kernel.errors import BadOption, LudariumError, UnknownGame
 from ludarium.kernel.options import Option, settle_options
 
 if TYPE_CHECKING:
+    from ludarium.kernel.actions import ActionSpace
     from ludarium.kernel.chance import Chance
     from ludarium.kernel.content import Content
     from ludarium.kernel.engine import Position, Step
     from ludarium.kernel.record import Record
-    from ludarium.kernel.text import Words
-    from ludarium.kernel.verbs import Verbs
+    from ludarium.kernel.words import Words
 
 Check = Callable[[int, Mapping[str, str]], str | None]
+OLD_LAYOUT = (
+    "The game {package} has the layout of an earlier release; its modules now live in {package}/rules "
+    "(actions.py instead of verbs.py), {package}/picture and {package}/bot: see docs/sixth-game.md."
+)
 
 
 @dataclass(frozen=True, eq=False)
 class Game:
     """One box on the shelf. The rules are imported when first needed.
 
-    The game's folder holds `content`, `verbs`, `position`, `steps`, `scoring`, `secrets`, `show`, `scene`, `bot`.
+    The game's folder holds `rules/` (compiled), `picture/`, `bot/` (compiled), `coach`, `text_view` and `text/`.
     """
 
     id: str
@@ -42,7 +47,6 @@ class Game:
     credits: str = ""
     on_the_shelf: bool = True  # tutorial games are not
     has_clock: bool = False
-    compiled: tuple[str, ...] = ("content", "position", "steps", "scoring", "bot")  # modules that mypyc compiles
     check: Check | None = None  # a sentence about seats and options that do not go together
 
     def __repr__(self) -> str:
@@ -50,7 +54,18 @@ class Game:
 
     @lru_cache(maxsize=32)  # noqa: B019  asked for at every move
     def module(self, name: str) -> ModuleType:
+        """A module of the game's folder, such as `rules.position`."""
+        if name.startswith("rules.") and not self.has("rules") and self.has("position"):
+            raise LudariumError(OLD_LAYOUT.format(package=self.package))
         return importlib.import_module(f"{self.package}.{name}")
+
+    @lru_cache(maxsize=32)  # noqa: B019
+    def has(self, name: str) -> bool:
+        """Whether the game's folder holds a module of that name."""
+        try:
+            return importlib.util.find_spec(f"{self.package}.{name}") is not None
+        except ModuleNotFoundError:
+            return False
 
     @cached_property
     def folder(self) -> Path:
@@ -59,22 +74,23 @@ class Game:
         return Path(file).parent
 
     @cached_property
-    def verbs(self) -> Verbs:
-        verbs: Verbs = self.module("verbs").VERBS
-        return verbs
+    def actions(self) -> ActionSpace:
+        """The action space."""
+        actions: ActionSpace = self.module("rules.actions").ACTIONS
+        return actions
 
     @cached_property
     def side_at(self) -> int:
-        return self.verbs.side_at
+        return self.actions.side_at
 
     @cached_property
     def events(self) -> list[str]:
         """Names of the events by code."""
-        return list(self.module("verbs").EVENTS)
+        return list(self.module("rules.actions").EVENTS)
 
     @cached_property
     def steps(self) -> list[Step[Any]]:
-        steps: list[Step[Any]] = self.module("steps").STEPS
+        steps: list[Step[Any]] = self.module("rules.steps").STEPS
         for i, step in enumerate(steps):
             if step.kind != i:
                 raise ValueError(f"{self.id}: step {step.key!r} says kind {step.kind} but stands at {i}")
@@ -86,7 +102,7 @@ class Game:
         from ludarium.kernel.content import load_content
 
         content: Content = load_content(self.folder / "content.toml", pack)
-        box = self.module("content").load(content)
+        box = self.module("rules.content").load(content)
         box.digest = content.digest
         return box
 
@@ -122,7 +138,7 @@ class Game:
         values = {o.name: o.index(words[o.name]) for o in self.options}
         box = self.box(Path(content) if content else None)
         chance = chance_from(os.urandom(16).hex() if seed is None else seed)
-        position: Position = self.module("position").start(self, box, count, values, chance)
+        position: Position = self.module("rules.position").start(self, box, count, values, chance)
         position.settle()
         position.barrier = 0
         return position
@@ -138,26 +154,26 @@ class Game:
         return Record(self, count, words, str(os.urandom(16).hex() if seed is None else seed), content)
 
     def seen_by(self, position: Position, seat: int) -> Position:
-        view: Position = self.module("secrets").seen_by(position, seat)
+        view: Position = self.module("rules.secrets").seen_by(position, seat)
         return view
 
     def guess(self, view: Position, chance: Chance) -> Position:
-        full: Position = self.module("secrets").guess(view, chance)
+        full: Position = self.module("rules.secrets").guess(view, chance)
         return full
 
     def sheet(self, position: Position) -> list[tuple[str, list[int]]]:
         """The score sheet, line by line: key of the line's name and the points of each seat."""
-        lines: list[tuple[str, list[int]]] = self.module("scoring").sheet(position)
+        lines: list[tuple[str, list[int]]] = self.module("rules.scoring").sheet(position)
         return lines
 
     @lru_cache(maxsize=4)  # noqa: B019
     def words(self, lang: str = "en") -> Words:
-        from ludarium.kernel.text import Words
+        from ludarium.kernel.words import Words
 
-        return Words(self.folder / "text", self.verbs, lang)
+        return Words(self.folder / "text", self.actions, lang)
 
     def text(self, position: Position, lang: str = "en") -> str:
-        text: str = self.module("show").text(position, self.words(lang))
+        text: str = self.module("text_view").text(position, self.words(lang))
         return text
 
 

@@ -84,7 +84,7 @@ class Record:
 
     def play(self, action: int | str, seat: int | None = None, at: int | None = None) -> None:
         """Check, carry out and write down one decision. A refused one changes nothing."""
-        number = self.game.verbs.parse(action) if isinstance(action, str) else action
+        number = self.game.actions.parse(action) if isinstance(action, str) else action
         position = self.position
         if at is not None and at > position.now:  # on a copy: a refused decision leaves the time as it was, too
             position = position.copy()
@@ -163,7 +163,7 @@ class Record:
             f"seed: {self.seed}",
             "",
         ]
-        name = self.game.verbs.name
+        name = self.game.actions.name
         lines = [f"again {self.again[0]}"] if 0 in self.again else []
         for i, d in enumerate(self.decisions, 1):
             lines.append(f"{i:<4} {d.seat}  {name(d.action)}" + (f"  @ {d.at}" if self.game.has_clock else ""))
@@ -181,7 +181,7 @@ class Record:
             "options": self.options,
             "seats": self.seats,
             "seed": self.seed,
-            "decisions": [[d.seat, self.game.verbs.name(d.action), d.at] for d in self.decisions],
+            "decisions": [[d.seat, self.game.actions.name(d.action), d.at] for d in self.decisions],
             "until": self.until,
             "again": {str(at): seed for at, seed in self.again.items()},
         }

@@ -32,7 +32,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 if TYPE_CHECKING:
-    from ludarium.kernel.text import Words
+    from ludarium.kernel.words import Words
 
 Inputs = TypeVarTuple("Inputs")
 T = TypeVar("T", "Node", "Stat")

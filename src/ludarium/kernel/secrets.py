@@ -192,7 +192,7 @@ def reseed(p: Position, seed: str) -> None:
     """New luck from here on, in place: a fresh stream, and every piece that no seat knows is dealt anew within its pool.
 
     For a decision taken back after something was seen: what was seen must not be certain to come again."""
-    fields: Fields = p.game.module("secrets").FIELDS
+    fields: Fields = p.game.module("rules.secrets").FIELDS
     p.chance = chance_from(seed)
     for pool in sorted({f.pool for f in fields.values() if f.pool}):
         groups: dict[int, list[tuple[Place, int]]] = {}

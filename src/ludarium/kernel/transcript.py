@@ -28,7 +28,7 @@ def _lines(record: Record, lang: str, every: int) -> Iterator[str]:
     for number, (decision, position, events) in enumerate(record.moments(), 1):
         stamp = f" @{decision.at}" if game.has_clock else ""
         told = words.action(decision.action)
-        yield f"{number}{stamp}. {words.player(decision.seat)}: {told}  [{game.verbs.name(decision.action)}]"
+        yield f"{number}{stamp}. {words.player(decision.seat)}: {told}  [{game.actions.name(decision.action)}]"
         for event in events:
             if event[1] == EVERYONE:
                 told = words.event(game.events, event)

@@ -21,7 +21,7 @@ from ludarium.engine_choice import engine
 from ludarium.kernel.chance import Chance, chance_from
 from ludarium.kernel.engine import Position
 from ludarium.kernel.game import Game
-from ludarium.lab.core import Core, Facing
+from ludarium.lab.seat_env import Core, Facing
 
 RECORDING = 0.15  # share of the time given for choosing the games
 FEW = 2000  # decisions
@@ -46,7 +46,7 @@ def choose_games(seed: str, seconds: float, game: Game, seats: int, options: dic
     """Random games whose deals are named by `seed` with their number."""
 
     def core(number: int) -> Core:
-        return Core(game.start(seats, seed.format(number), **options), game.verbs.size)
+        return Core(game.start(seats, seed.format(number), **options), game.actions.size)
 
     return _chosen(core, seconds)
 
@@ -57,7 +57,7 @@ def choose_learners(seconds: float, game: Game, seats: int, options: dict[str, s
 
     def core(number: int) -> Core:
         deal = f"0/{number}"
-        return Facing(game.start(seats, deal, **options), game.verbs.size, 0, bot, chance_from(f"bots {deal}"))
+        return Facing(game.start(seats, deal, **options), game.actions.size, 0, bot, chance_from(f"bots {deal}"))
 
     return _chosen(core, seconds)
 
@@ -172,14 +172,14 @@ def bare_learner(game: Game, seats: int, options: dict[str, str]) -> Play:
 def gymnasium(observation: str, game: Game, seats: int, options: dict[str, str]) -> Play:
     from ludarium.lab.gymnasium import LearnerEnv
 
-    room = LearnerEnv(game.id, seats, LEVEL, 0, "rank", observation, **options)
+    audience = LearnerEnv(game.id, seats, LEVEL, 0, "rank", observation, **options)
 
     def play(games: Games, luck: Chance) -> None:
         for number, lines in enumerate(games):
-            room.reset(seed=0 if number == 0 else None)
+            audience.reset(seed=0 if number == 0 else None)
             for _, action, legal in lines:
                 luck.below(legal)
-                room.step(action)
+                audience.step(action)
 
     return play
 
@@ -205,7 +205,7 @@ def openspiel(game: Game, seats: int, options: dict[str, str]) -> Play:
 
 def crossing() -> Play:
     """The way of OpenSpiel's door, with no rules at its end and no draw: what pyspiel itself costs."""
-    from ludarium.lab.crossing import load_empty
+    from ludarium.lab.pyspiel_overhead import load_empty
 
     spiel = load_empty()
 
@@ -246,7 +246,7 @@ def measure(seconds: float, game: Game, seats: int, options: dict[str, str]) -> 
         "seats": seats,
         "options": options,
         "engine": engine(),
-        "actions": game.verbs.size,
+        "actions": game.actions.size,
         "legal": round(sum(line.legal for lines in games for line in lines) / decisions, 1),
         "us": {name: round(spent, 2) for name, spent in us.items()},
         "decisions_per_cpu_s": {name: round(1e6 / spent) for name, spent in us.items()},

@@ -1,7 +1,7 @@
 """The Gymnasium door: one learner against bots of a chosen level.
 
     from ludarium.lab.gymnasium import LearnerEnv
-    room = LearnerEnv("sixgems", seats=3, level="casual")
+    audience = LearnerEnv("sixgems", seats=3, level="casual")
 
 The learner sits on seat `seat` (or, with `seat=None`, on another one each game). The observation is the row of numbers that
 `features` describes; `info["action_mask"]` tells what is legal. With `observation="mask"` the mask itself is observed, and
@@ -23,9 +23,9 @@ from ludarium.games import game as find
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.engine import Position
 from ludarium.kernel.features import observe, table, width
-from ludarium.lab.core import Facing
 from ludarium.lab.observations import described
 from ludarium.lab.rewards import check_rule, rewards
+from ludarium.lab.seat_env import Facing
 
 Row = NDArray[Any]
 
@@ -58,7 +58,7 @@ class LearnerEnv(gymnasium.Env[Row, int]):
         self.fixed_seat = seat
         self._described = described(self.game, self.seats, observation)
         self.features = table(self._described)
-        size = self.game.verbs.size
+        size = self.game.actions.size
         self.observation_space = (
             spaces.Box(-np.inf, np.inf, (width(self._described),), np.float32)
             if self._described

@@ -24,9 +24,9 @@ from ludarium.kernel.engine import Position
 from ludarium.kernel.features import description, observe, width
 from ludarium.kernel.game import Game
 from ludarium.kernel.options import Option
-from ludarium.kernel.wire import pack_position
-from ludarium.lab.core import Dealt
+from ludarium.kernel.packing import pack_position
 from ludarium.lab.rewards import rewards
+from ludarium.lab.seat_env import Dealt
 
 CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 DEALS = 1000
@@ -76,7 +76,7 @@ class Table:
         return self
 
     def deal(self, number: int) -> Dealt:
-        return Dealt(self.box.start(self.seats, f"deal {number}", **self.options), self.box.verbs.size)
+        return Dealt(self.box.start(self.seats, f"deal {number}", **self.options), self.box.actions.size)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -124,7 +124,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             core.choose(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"deal {action}" if player < 0 else str(self.table.box.verbs.name(action))
+        return f"deal {action}" if player < 0 else str(self.table.box.actions.name(action))
 
     def is_terminal(self) -> bool:
         core = self.core
@@ -142,7 +142,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         new: SpielState = self.clone()
         luck = chance_from(str(sampler()))
         guess = self.core.position.seen_by(player).guess(luck)
-        new.core = Dealt(guess, self.table.box.verbs.size, self.core.seat - 1)
+        new.core = Dealt(guess, self.table.box.actions.size, self.core.seat - 1)
         return new
 
 
@@ -174,7 +174,7 @@ def _make_game(game: Game) -> type:
             words = {o.name: word(o, given[o.name]) for o in game.options if o.name in given}
             self.table = Table(game, seats, game.settle_options(seats, words))
             info = pyspiel.GameInfo(
-                num_distinct_actions=game.verbs.size,
+                num_distinct_actions=game.actions.size,
                 max_chance_outcomes=DEALS,
                 num_players=seats,
                 min_utility=-1.0,

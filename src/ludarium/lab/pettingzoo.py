@@ -22,12 +22,12 @@ from ludarium.games import game as find
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadOption
 from ludarium.kernel.features import observe, table, width
-from ludarium.lab.core import Core, Cycle
 from ludarium.lab.observations import described
 from ludarium.lab.rewards import check_rule, rewards
+from ludarium.lab.seat_env import Core, Cycle
 
 Observation = dict[str, NDArray[Any]]
-Told = tuple[Observation | None, float, bool, bool, dict[str, Any]]
+AccessLog = tuple[Observation | None, float, bool, bool, dict[str, Any]]
 RENDER_MODES = ("ansi", "svg")
 
 
@@ -64,7 +64,7 @@ class LudariumEnv(Cycle, AECEnv):  # type: ignore[misc]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._described = described(self.game, self.seats, observation)
         self.features = table(self._described)
-        size = self.game.verbs.size
+        size = self.game.actions.size
         shape: dict[str, spaces.Space[Any]] = {"action_mask": spaces.Box(0, 1, (size,), np.int8)}
         if self._described:
             shape["observation"] = spaces.Box(-np.inf, np.inf, (width(self._described),), np.float32)
@@ -76,7 +76,7 @@ class LudariumEnv(Cycle, AECEnv):  # type: ignore[misc]
         self.core = Core(self._start("0"), size, live=not self._described)
         self.told = None if self._described else self._same_each_time()
 
-    def _same_each_time(self) -> Told:
+    def _same_each_time(self) -> AccessLog:
         """What a seat is told at every decision if the mask alone is asked for: the mask follows the table by itself."""
         return {"action_mask": frombuffer(memoryview(self.core.row).toreadonly(), int8)}, 0.0, False, False, {}
 
@@ -109,7 +109,7 @@ class LudariumEnv(Cycle, AECEnv):  # type: ignore[misc]
         self._skip_agent_selection = None
         self.agent_selection = self.possible_agents[self.core.seat]
 
-    def tell(self, observe: bool) -> Told:
+    def tell(self, observe: bool) -> AccessLog:
         return AECEnv.last(self, observe)  # type: ignore[no-any-return]
 
     def observe(self, agent: str) -> Observation:
@@ -143,10 +143,11 @@ class LudariumEnv(Cycle, AECEnv):  # type: ignore[misc]
         view = self.position.seen_by(-1)
         if self.render_mode == "ansi":
             return view.text()
+        from ludarium.kernel.picture import Picture
         from ludarium.kernel.scene import to_svg
 
-        scene = self.game.module("scene")
-        return to_svg(scene.scene(view, self.game.words("en")), scene.art())
+        picture = Picture(self.game)
+        return to_svg(picture.scene(view, self.game.words("en")), picture.art())
 
     def close(self) -> None:
         pass

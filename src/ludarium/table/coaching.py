@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 from functools import cache
 from typing import NamedTuple
 
@@ -22,7 +21,7 @@ class Shown(NamedTuple):
 @cache
 def coach_of(game: Game) -> Coach | None:
     """The game's script, if it has one."""
-    if not importlib.util.find_spec(f"{game.package}.coach"):
+    if not game.has("coach"):
         return None
     coach: Coach = game.module("coach").COACH
     return coach
@@ -64,7 +63,7 @@ def _suggested(match: Match, seat: int, name: str) -> int | None:
     if not name:
         return None
     try:
-        action = match.game.verbs.parse(name)
+        action = match.game.actions.parse(name)
     except BadAction:
         return None
     return action if action in match.options(seat) else None

@@ -10,11 +10,12 @@ from typing import NamedTuple
 
 from ludarium.games import game as find_game
 from ludarium.kernel.engine import NEVER, Position
+from ludarium.kernel.packing import unpack_position
 from ludarium.kernel.record import Decision, Record
 from ludarium.kernel.secrets import reseed
-from ludarium.kernel.text import Words
-from ludarium.kernel.wire import unpack_position
-from ludarium.table.fair import commitment, seed_again
+from ludarium.kernel.words import Words
+from ludarium.table.commitment import commitment, seed_again
+from ludarium.table.errors import Refused
 from ludarium.table.log import (
     HUMAN,
     OPEN,
@@ -31,7 +32,6 @@ from ludarium.table.log import (
     Skip,
     Undo,
 )
-from ludarium.table.refused import Refused
 
 REMEMBERED_IDS = 256
 
@@ -147,7 +147,7 @@ class Match:
     def options(self, seat: int) -> list[int]:
         """What the seat may choose at this table: the legal list, without `wait` where a real clock runs."""
         legal = self.position.legal(seat)
-        waiting = self.game.verbs.by_name.get("wait") if self.real_time else None
+        waiting = self.game.actions.by_name.get("wait") if self.real_time else None
         return legal if waiting is None else [a for a in legal if not waiting.base <= a < waiting.base + waiting.size]
 
     def view(self, seat: int) -> Position:
@@ -161,10 +161,10 @@ class Match:
     def moment(self, seat: int) -> str:
         """What the seat decides: a `step` that must be answered, a `placement` that might also wait, or it is `idle`."""
         options = self.position.options(seat)
-        waiting = self.game.verbs.by_name.get("wait") if self.real_time else None
+        waiting = self.game.actions.by_name.get("wait") if self.real_time else None
         if waiting is None or waiting.base not in options:
             return "step"
-        return "placement" if sum(a < self.game.verbs.side_at for a in options) > 1 else "idle"
+        return "placement" if sum(a < self.game.actions.side_at for a in options) > 1 else "idle"
 
     def record(self) -> Record:
         """The rules record of the match. A match that began from a guess has none."""
@@ -221,7 +221,7 @@ class Match:
             raise Refused("paused", "table.paused")
         if number != self.own_number(seat):
             raise Refused("stale", "table.stale")
-        if not 0 <= action < self.game.verbs.size:
+        if not 0 <= action < self.game.actions.size:
             raise Refused("bad", "table.no_such_action")
         after = self.position.copy()
         after.events = []

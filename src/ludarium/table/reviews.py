@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from ludarium.table import pace
+from ludarium.table import timings
 from ludarium.table.bots import BotFailed, BotPool
 from ludarium.table.match import Match
 from ludarium.table.store import Store
@@ -53,16 +53,16 @@ class Reviews:
         return looking
 
     async def _look(self, match: Match, looking: Looking) -> None:
-        seconds = pace.REVIEW_BUDGET / 1000 / max(1, looking.total)  # for each decision
+        seconds = timings.REVIEW_BUDGET / 1000 / max(1, looking.total)  # for each decision
         job = {"record": str(match.record()), "content": match.setup.content, "seconds": seconds}
         moments: list[dict[str, Any]] = []
         async with self._one:
             try:
                 while len(moments) < looking.total:
                     part = {"do": "review_part", "first": len(moments), "last": min(looking.total, len(moments) + PART)}
-                    moments += await self.bots.ask(job | part, pace.REVIEW_LIMIT)
+                    moments += await self.bots.ask(job | part, timings.REVIEW_LIMIT)
                     looking.done = len(moments)
-                found = await self.bots.ask(job | {"do": "review_whole", "moments": moments}, pace.REVIEW_LIMIT)
+                found = await self.bots.ask(job | {"do": "review_whole", "moments": moments}, timings.REVIEW_LIMIT)
             except BotFailed as failed:
                 looking.failed = failed
                 return

@@ -7,7 +7,7 @@ from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.game import Game
 from ludarium.kernel.scene import to_svg
-from ludarium.table.picture import art_of, scene_of
+from ludarium.table.game_scene import art_of, scene_of
 
 LONGEST = 2000  # decisions
 
@@ -33,6 +33,6 @@ def middle_of(game: Game) -> Position:
 
 def _choose(p: Position, seat: int, luck: Chance) -> int:
     try:
-        return int(p.game.module("bot").choose(p, seat, luck))
+        return int(p.game.module("bot.policy").choose(p, seat, luck))
     except (ImportError, LudariumError):
         return luck.pick(p.options(seat))

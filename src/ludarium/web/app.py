@@ -1,4 +1,4 @@
-"""The web application: routes, and the life of the house behind them."""
+"""The web application: routes, and the life of the registry behind them."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 from ludarium.web import companion, lobby, replay, rules, tables, verify
+from ludarium.web.app_state import AppState
 from ludarium.web.bot_socket import bot_socket
 from ludarium.web.guard import Guard
-from ludarium.web.hall import Hall
 from ludarium.web.health import health, metrics
 from ludarium.web.limits import PAGE_RATE, Rate
-from ludarium.web.logs import Told, tell_started, tell_stopped
-from ludarium.web.page import HERE, Sorry, Visit, page
+from ludarium.web.logs import AccessLog, tell_started, tell_stopped
+from ludarium.web.page import HERE, PageError, Visit, page
 from ludarium.web.socket import table_socket
 
 BOTH = ["GET", "POST"]
@@ -51,7 +51,7 @@ class Packed(GZipMiddleware):
 
 @page
 async def not_found(visit: Visit) -> Response:
-    raise Sorry(404, "sorry.not_found")
+    raise PageError(404, "sorry.not_found")
 
 
 async def missing(request: Request, error: Exception) -> Response:
@@ -78,28 +78,28 @@ async def companion_file(visit: Visit) -> Response:
     return HTMLResponse(companion.single_file(visit.lang), headers=headers)
 
 
-def make_app(hall: Hall, page_rate: Rate = PAGE_RATE) -> Starlette:
-    """The application around a hall. The house opens when it starts and closes when it ends."""
+def make_app(app_state: AppState, page_rate: Rate = PAGE_RATE) -> Starlette:
+    """The application around a app_state. The registry opens when it starts and closes when it ends."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        await hall.open()
-        tell_started(hall)
+        await app_state.open()
+        tell_started(app_state)
         yield
-        await hall.close()
+        await app_state.close()
         tell_stopped()
 
     app = Starlette(
         routes=ROUTES,
         lifespan=lifespan,
         middleware=[
-            Middleware(Told),
+            Middleware(AccessLog),
             Middleware(Packed, minimum_size=1000),
             Middleware(Guard, page_rate=page_rate),
         ],
         exception_handlers={404: missing, 405: missing, 500: broken},
     )
-    app.state.hall = hall
+    app.state.app_state = app_state
     return app
 
 

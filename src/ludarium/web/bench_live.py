@@ -20,7 +20,7 @@ from websockets.asyncio.client import ClientConnection
 
 from ludarium.engine_choice import engine
 from ludarium.games import game as find_game
-from ludarium.table.pace import REFLEXES
+from ludarium.table.timings import REFLEXES
 from ludarium.web.bench import Ask, Guest, cpu_of, memory_of, open_line, running_server
 
 SPREAD = 30.0  # seconds between the first table's start and the last one's: timers run 30 seconds, and not in step
@@ -159,7 +159,7 @@ class Player:
     def __init__(self, board: Board, seat: int, line: ClientConnection, load: LiveLoad, luck: random.Random) -> None:
         self.board, self.seat, self.line, self.luck = board, seat, line, luck
         self.reflex = REFLEXES[load.level]
-        verbs = find_game(load.game).verbs
+        verbs = find_game(load.game).actions
         self.side_at = verbs.side_at
         placing = verbs.by_name["timer"]
         self.placements = range(placing.base, placing.base + placing.size)

@@ -10,25 +10,25 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludarium.kernel.errors import BadAction
-from ludarium.kernel.wire import pack_position
-from ludarium.table import pace
+from ludarium.kernel.packing import pack_position
+from ludarium.table import timings
 from ludarium.table.bots import BotFailed
-from ludarium.table.live import Table
+from ludarium.table.errors import Refused
 from ludarium.table.log import HUMAN, OPEN
-from ludarium.table.refused import Refused
+from ludarium.table.table import Table
 from ludarium.web import limits, messages
 from ludarium.web.guard import same_origin
-from ludarium.web.hearing import heard
+from ludarium.web.page_words import text
+from ludarium.web.socket_reader import heard
 from ludarium.web.tables import seat_of_token
-from ludarium.web.words import text
 
 log = logging.getLogger("ludarium.web")
 
 
 async def bot_socket(socket: WebSocket) -> None:
     """WS /bot/ws?token=..."""
-    hall = socket.app.state.hall
-    table, seat = await seat_of_token(hall, socket.query_params.get("token", ""))
+    app_state = socket.app.state.app_state
+    table, seat = await seat_of_token(app_state, socket.query_params.get("token", ""))
     if table is None or not same_origin(socket.headers):
         await socket.close(4403)
         return
@@ -40,14 +40,14 @@ async def bot_socket(socket: WebSocket) -> None:
         await socket.close(4409)
         return
     await socket.accept()
-    await Program(hall, table, seat, guest, socket).serve()
+    await Program(app_state, table, seat, guest, socket).serve()
 
 
 class Program:
     """One program at one seat."""
 
-    def __init__(self, hall: Any, table: Table, seat: int, guest: str, socket: WebSocket) -> None:
-        self.hall, self.table, self.seat, self.guest, self.socket = hall, table, seat, guest, socket
+    def __init__(self, app_state: Any, table: Table, seat: int, guest: str, socket: WebSocket) -> None:
+        self.app_state, self.table, self.seat, self.guest, self.socket = app_state, table, seat, guest, socket
         self._changed = asyncio.Event()
         self._changed.set()
         self._patience: asyncio.Task[None] | None = None  # with the decision below
@@ -99,7 +99,7 @@ class Program:
             n=match.own_number(self.seat),
             position=pack_position(match.view(self.seat)),
             legal=legal,
-            names=[match.game.verbs.name(a) for a in legal],
+            names=[match.game.actions.name(a) for a in legal],
         )
         if self._patience is None and not match.real_time:  # in real time waiting is playing
             self._asked = match.own_number(self.seat)
@@ -114,10 +114,10 @@ class Program:
             self.table.match.id[:6],
             self.seat,
             limits.PROGRAM_SECONDS,
-            pace.FALLBACK,
+            timings.FALLBACK,
         )
         with contextlib.suppress(Refused, BotFailed):  # it answered after all, or nobody can
-            action = await self.hall.house.ask_bot(self.table, self.seat, pace.FALLBACK)
+            action = await self.app_state.registry.ask_bot(self.table, self.seat, timings.FALLBACK)
             await self.table.act(self.guest, self.seat, number, action, "")
 
     def _be_patient_no_more(self) -> None:
@@ -136,7 +136,7 @@ class Program:
     async def _act(self, message: messages.Act) -> None:
         game = self.table.match.game
         try:
-            action = game.verbs.parse(message.name) if message.name else message.action
+            action = game.actions.parse(message.name) if message.name else message.action
             await self.table.act(self.guest, self.seat, message.n, action, message.id)
         except BadAction:
             await self._refuse(message.id, "bad", "table.no_such_action")

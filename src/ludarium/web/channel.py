@@ -1,6 +1,6 @@
 """What one kind of viewer sees of a table, as wire messages: a full picture once, then what changed.
 
-Viewers with the same eyes (seat, language, seats held) share one channel, so that a hundred spectators cost one picture.
+Viewers with the same viewpoint (seat, language, seats held) share one channel: a hundred spectators cost one picture.
 Everything here is made from the view of the seat and from events meant for it: the wire cannot say more."""
 
 from __future__ import annotations
@@ -12,20 +12,20 @@ from typing import Any, NamedTuple
 from ludarium.kernel.engine import EVERYONE, Position
 from ludarium.kernel.errors import NeedsGuess
 from ludarium.kernel.scene import Node, Scene
-from ludarium.kernel.text import Words
+from ludarium.kernel.words import Words
 from ludarium.table.coaching import hint_for
-from ludarium.table.live import Table
+from ludarium.table.game_scene import path_of, scene_of
 from ludarium.table.log import BOT
 from ludarium.table.match import Line, Match
-from ludarium.table.picture import path_of, scene_of
+from ludarium.table.table import Table
 from ludarium.web.messages import encode
-from ludarium.web.words import Text, text
+from ludarium.web.page_words import PageWords, text
 
 Entry = tuple[int, str, int, str, list[str]]
 NO_NODES: list[Node] = []
 
 
-class Eyes(NamedTuple):
+class Viewpoint(NamedTuple):
     """Who looks: the seat whose view it is (-1: a stranger), the language, the seats held, the seat behind the curtain."""
 
     looking: int
@@ -53,7 +53,7 @@ class Change(NamedTuple):
 
 
 class Comparison:
-    """Parts that were compared at one moment: many eyes see the same parts, so one look is enough for all of them."""
+    """Parts that were compared at one moment: many viewpoint see the same parts, so one look is enough for all of them."""
 
     def __init__(self) -> None:
         self._found: dict[tuple[int, int], Change] = {}
@@ -71,11 +71,11 @@ class Comparison:
 
 
 class Channel:
-    """The last picture for some eyes, and the difference to the one before."""
+    """The last picture for some viewpoint, and the difference to the one before."""
 
-    def __init__(self, table: Table, eyes: Eyes, comparison: Comparison | None = None) -> None:
+    def __init__(self, table: Table, viewpoint: Viewpoint, comparison: Comparison | None = None) -> None:
         self.table = table
-        self.eyes = eyes
+        self.viewpoint = viewpoint
         self.comparison = comparison or Comparison()
         self.version = 0
         self.base = 0
@@ -93,7 +93,7 @@ class Channel:
             return
         old, old_log = self.picture, len(self.log)
         events, touched = self._read_lines()
-        self.picture = picture_of(self.table, self.eyes)
+        self.picture = picture_of(self.table, self.viewpoint)
         self.base, self.version = self.version, match.version + 1
         body = self._difference(old, old_log, events, touched)
         self._patch = encode(body).decode() if self.base else ""
@@ -105,14 +105,14 @@ class Channel:
     def full(self, log_from: int = 0) -> str:
         """Everything, with the log entries from a number on."""
         log_from = min(max(0, log_from), len(self.log))
-        body: dict[str, Any] = {"t": "update", "v": self.version, "base": 0, "looking": self.eyes.looking}
+        body: dict[str, Any] = {"t": "update", "v": self.version, "base": 0, "looking": self.viewpoint.looking}
         body |= self.picture.parts
         body |= {"set": [node for part in self.picture.scene for node in part], "events": []}
         body |= {"log": self.log[log_from:], "cut": log_from}
         return encode(body).decode()
 
     def _difference(self, old: Picture, old_log: int, events: list[Any], touched: list[str]) -> dict[str, Any]:
-        body: dict[str, Any] = {"t": "update", "v": self.version, "base": self.base, "looking": self.eyes.looking}
+        body: dict[str, Any] = {"t": "update", "v": self.version, "base": self.base, "looking": self.viewpoint.looking}
         body |= difference(old, self.picture, self.comparison)
         self._ids.difference_update(body["drop"])
         self._ids.update(id for _, id in body["into"])
@@ -126,12 +126,12 @@ class Channel:
     def _read_lines(self) -> tuple[list[Any], list[str]]:
         """Turn new lines of the match into log entries; what happened, and the nodes of the last decision."""
         match = self.table.match
-        words = words_for(match, self.eyes.lang)
+        words = words_for(match, self.viewpoint.lang)
         events: list[Any] = []
         touched: list[str] = []
         for line in match.lines[self._lines :]:
-            told, happened = tell_line(line, match, words, text(self.eyes.lang), self.eyes.looking)
-            keys = [key for key in line.touched if line.seat == self.eyes.looking or key in self._ids]
+            told, happened = tell_line(line, match, words, text(self.viewpoint.lang), self.viewpoint.looking)
+            keys = [key for key in line.touched if line.seat == self.viewpoint.looking or key in self._ids]
             for kind, entry in told:
                 self.log.append((len(self.log), kind, line.seat, entry, keys))
             events += happened
@@ -184,7 +184,7 @@ def _staying(was: list[Node], part: list[Node]) -> set[str]:
     return kept if stay == [node.id for node in part if node.id in kept] else set()
 
 
-def tell_line(line: Line, match: Match, words: Words, t: Text, viewer: int) -> tuple[list[tuple[str, str]], list[Any]]:
+def tell_line(line: Line, match: Match, words: Words, t: PageWords, viewer: int) -> tuple[list[tuple[str, str]], list[Any]]:
     """A line as log entries (kind, text) for a viewer, and its events for sounds and motion."""
     if line.kind == "chat":
         return [("chat", f"{line.key}: {line.text}" if line.key else line.text)], []
@@ -228,27 +228,27 @@ def words_for(match: Match, lang: str) -> Words:
     return kept
 
 
-def picture_of(table: Table, eyes: Eyes) -> Picture:
-    """The present moment for some eyes."""
+def picture_of(table: Table, viewpoint: Viewpoint) -> Picture:
+    """The present moment for some viewpoint."""
     match = table.match
-    words = words_for(match, eyes.lang)
-    view = match.view(eyes.looking)
+    words = words_for(match, viewpoint.lang)
+    view = match.view(viewpoint.looking)
     scene = scene_of(view, words, match.view(-1))
     parts = scene_parts(scene)
-    ask = ask_of(table, eyes, view, words)
+    ask = ask_of(table, viewpoint, view, words)
     parts |= {
         "ask": ask,
         "buttons": buttons_of(ask, words),
-        "prompt": ask["prompt"] if ask else prompt_of(match, view, words, eyes),
+        "prompt": ask["prompt"] if ask else prompt_of(match, view, words, viewpoint),
         "deciders": match.position.deciders(),
-        "seats": seats_of(table, eyes, view, words, scene),
+        "seats": seats_of(table, viewpoint, view, words, scene),
         "clock": clock_of(table),
-        "undo": undo_of(match, eyes),
-        "consent": consent_of(match, eyes, words),
+        "undo": undo_of(match, viewpoint),
+        "consent": consent_of(match, viewpoint, words),
         "paused": match.paused,
-        "coach": coach_of(match, eyes, view, words),
-        "curtain": {"seat": eyes.curtain, "name": words.player(eyes.curtain)} if eyes.curtain >= 0 else None,
-        "over": over_of(match, words, text(eyes.lang)),
+        "coach": coach_of(match, viewpoint, view, words),
+        "curtain": {"seat": viewpoint.curtain, "name": words.player(viewpoint.curtain)} if viewpoint.curtain >= 0 else None,
+        "over": over_of(match, words, text(viewpoint.lang)),
     }
     return Picture(scene.parts, parts)
 
@@ -267,8 +267,8 @@ def scene_parts(scene: Scene) -> dict[str, Any]:
     }
 
 
-def ask_of(table: Table, eyes: Eyes, view: Position, words: Words) -> dict[str, Any] | None:
-    match, seat = table.match, eyes.looking
+def ask_of(table: Table, viewpoint: Viewpoint, view: Position, words: Words) -> dict[str, Any] | None:
+    match, seat = table.match, viewpoint.looking
     if seat < 0 or match.closed or match.paused or match.waiting_for_players:
         return None
     if seat not in match.position.deciders() or match.chairs[seat].played_by_bot:
@@ -285,8 +285,8 @@ def buttons_of(ask: dict[str, Any] | None, words: Words) -> dict[str, str]:
     return {step: words.t(f"button.{step[1:]}") for step in sorted(found) if words.has(f"button.{step[1:]}")}
 
 
-def prompt_of(match: Match, view: Position, words: Words, eyes: Eyes) -> str:
-    t = text(eyes.lang)
+def prompt_of(match: Match, view: Position, words: Words, viewpoint: Viewpoint) -> str:
+    t = text(viewpoint.lang)
     if match.waiting_for_players:
         return t("prompt.waiting")
     if match.paused:
@@ -297,7 +297,7 @@ def prompt_of(match: Match, view: Position, words: Words, eyes: Eyes) -> str:
     return t("prompt.others", who=t("comma").join(words.player(s) for s in deciders))
 
 
-def seats_of(table: Table, eyes: Eyes, view: Position, words: Words, scene: Scene) -> list[dict[str, Any]]:
+def seats_of(table: Table, viewpoint: Viewpoint, view: Position, words: Words, scene: Scene) -> list[dict[str, Any]]:
     match, stats = table.match, scene.stats
     scores = scores_of(match, view) if match.over or scene.points is None else scene.points
     deciders = match.position.deciders()
@@ -309,7 +309,7 @@ def seats_of(table: Table, eyes: Eyes, view: Position, words: Words, scene: Scen
             "level": chair.level,
             "connected": table.connected(seat),
             "thinking": seat in table.thinking,
-            "mine": seat in eyes.mine,
+            "mine": seat in viewpoint.mine,
             "score": scores[seat] if scores else None,
             "stats": stats[seat] if seat < len(stats) else [],
             "turn": seat in deciders and not match.closed,
@@ -347,8 +347,8 @@ def clock_of(table: Table) -> dict[str, Any] | None:
     }
 
 
-def undo_of(match: Match, eyes: Eyes) -> dict[str, bool]:
-    seat = match.undoer(eyes.looking, eyes.mine)
+def undo_of(match: Match, viewpoint: Viewpoint) -> dict[str, bool]:
+    seat = match.undoer(viewpoint.looking, viewpoint.mine)
     if seat < 0 or match.closed or match.real_time:
         return {"free": False, "can": False, "reset": False, "ask": False}
     back = len(match.decisions) - match.free_to(seat)
@@ -356,7 +356,7 @@ def undo_of(match: Match, eyes: Eyes) -> dict[str, bool]:
     return {"free": back > 0, "can": back > 0 or ask, "reset": back > 1, "ask": ask}
 
 
-def consent_of(match: Match, eyes: Eyes, words: Words) -> dict[str, Any] | None:
+def consent_of(match: Match, viewpoint: Viewpoint, words: Words) -> dict[str, Any] | None:
     request = match.request
     if request is None:
         return None
@@ -365,22 +365,22 @@ def consent_of(match: Match, eyes: Eyes, words: Words) -> dict[str, Any] | None:
         "id": request.number,
         "kind": request.what,
         "seat": request.seat,
-        "text": text(eyes.lang)(f"consent.{request.what}", who=words.player(request.seat)),
-        "mine": request.seat in eyes.mine,
+        "text": text(viewpoint.lang)(f"consent.{request.what}", who=words.player(request.seat)),
+        "mine": request.seat in viewpoint.mine,
         "waiting": waiting,
     }
 
 
-def coach_of(match: Match, eyes: Eyes, view: Position, words: Words) -> dict[str, Any] | None:
-    if not match.coaching or eyes.looking < 0 or eyes.looking not in eyes.mine:
+def coach_of(match: Match, viewpoint: Viewpoint, view: Position, words: Words) -> dict[str, Any] | None:
+    if not match.coaching or viewpoint.looking < 0 or viewpoint.looking not in viewpoint.mine:
         return None
-    hint = hint_for(match, view, eyes.looking)
+    hint = hint_for(match, view, viewpoint.looking)
     if hint is None:
         return None
     return {"text": words.t(hint.key), "nodes": list(hint.nodes), "suggest": hint.action}
 
 
-def over_of(match: Match, words: Words, t: Text) -> dict[str, Any] | None:
+def over_of(match: Match, words: Words, t: PageWords) -> dict[str, Any] | None:
     """The score sheet line by line, the winners, and what was committed to."""
     if not match.over:
         return None

@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from ludarium.web import limits
-from ludarium.web.words import preferred
+from ludarium.web.page_words import preferred
 
 COOKIE = "ludarium_guest"
 LANGUAGE = "ludarium_lang"

@@ -15,8 +15,8 @@ from ludarium import __version__
 from ludarium.engine_choice import engine
 from ludarium.table.metrics import TYPE
 from ludarium.table.store import StoreBroken
+from ludarium.web.app_state import AppState
 from ludarium.web.guard import address_of
-from ludarium.web.hall import Hall
 
 MEMORY = Path("/proc/self/statm")  # Linux
 PATIENCE = 2.0  # seconds for the store to answer
@@ -25,10 +25,10 @@ NOT_KEPT = {"cache-control": "no-store"}
 
 async def health(request: Request) -> Response:
     """200 when the store answers, 503 when it does not."""
-    hall: Hall = request.app.state.hall
-    told = {"status": "ok", "store": kind_of_store(hall), "engine": engine(), "version": __version__}
+    app_state: AppState = request.app.state.app_state
+    told = {"status": "ok", "store": kind_of_store(app_state), "engine": engine(), "version": __version__}
     try:
-        await asyncio.wait_for(hall.house.store.ping(), PATIENCE)
+        await asyncio.wait_for(app_state.registry.store.ping(), PATIENCE)
     except (StoreBroken, TimeoutError):
         return JSONResponse(told | {"status": "the store does not answer"}, 503, NOT_KEPT)
     return JSONResponse(told, headers=NOT_KEPT)
@@ -38,8 +38,8 @@ async def metrics(request: Request) -> Response:
     """Figures in Prometheus' text format, for the own network only."""
     if not is_near(address_of(request)):
         return PlainTextResponse("Figures are shown in the server's own network only.", 403)
-    hall: Hall = request.app.state.hall
-    return Response(hall.house.metrics.text(), media_type=TYPE, headers=NOT_KEPT)
+    app_state: AppState = request.app.state.app_state
+    return Response(app_state.registry.metrics.text(), media_type=TYPE, headers=NOT_KEPT)
 
 
 def is_near(address: str) -> bool:
@@ -50,29 +50,29 @@ def is_near(address: str) -> bool:
         return address == "testclient"  # no network at all: the application is called from within its process
 
 
-def kind_of_store(hall: Hall) -> str:
-    return "postgresql" if hall.house.store.shared else "sqlite"
+def kind_of_store(app_state: AppState) -> str:
+    return "postgresql" if app_state.registry.store.shared else "sqlite"
 
 
-def measure(hall: Hall) -> None:
+def measure(app_state: AppState) -> None:
     """What can be looked up whenever somebody asks."""
-    house, bots, begin = hall.house, hall.house.bots, time.time()
-    m = house.metrics
+    registry, bots, begin = app_state.registry, app_state.registry.bots, time.time()
+    m = registry.metrics
     m.info(
         "ludarium_info",
         "What runs here.",
         version=__version__,
         engine=engine(),
-        store=kind_of_store(hall),
+        store=kind_of_store(app_state),
     )
     m.gauge("ludarium_start_time_seconds", "When this process began to serve.", lambda: begin)
-    m.gauge("ludarium_tables", "Tables that are open in this process.", lambda: len(house.tables))
+    m.gauge("ludarium_tables", "Tables that are open in this process.", lambda: len(registry.tables))
     m.gauge(
         "ludarium_tables_leased",
         "Open tables whose bots and clock this process runs.",
-        lambda: sum(table.leased and not table.match.closed for table in house.tables.values()),
+        lambda: sum(table.leased and not table.match.closed for table in registry.tables.values()),
     )
-    m.gauge("ludarium_clients", "Open pages at tables.", lambda: sum(hall.sockets.values()))
+    m.gauge("ludarium_clients", "Open pages at tables.", lambda: sum(app_state.sockets.values()))
     m.gauge("ludarium_bot_queue", "Questions to bots that no process has taken up yet.", lambda: bots.waiting)
     m.gauge("ludarium_bots_busy", "Bot processes that think.", lambda: bots.busy)
     m.gauge("ludarium_bots_replaced", "Bot processes that died or took too long.", lambda: bots.replaced)

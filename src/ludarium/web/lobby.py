@@ -13,20 +13,20 @@ from ludarium.games import games
 from ludarium.kernel.content import load_content
 from ludarium.kernel.game import Game
 from ludarium.table.coaching import coach_of
-from ludarium.table.house import new_setup
 from ludarium.table.log import BOT, HUMAN, OPEN, Chair, Setup
+from ludarium.table.registry import new_setup
 from ludarium.table.store import Row
 from ludarium.web import limits
 from ludarium.web.guard import address_of
 from ludarium.web.guests import COOKIE, LANGUAGE, clean_name, set_cookie
-from ludarium.web.page import Sorry, Visit, box_of, page
+from ludarium.web.page import PageError, Visit, box_of, page
 
 SPEEDS = ("1", "0.75", "0.5")  # of the clock
 
 
 @page
 async def lobby(visit: Visit) -> Response:
-    store = visit.hall.house.store
+    store = visit.app_state.registry.store
     running = [row_of(visit, r) for r in await store.of_guest(visit.guest, "running", limits.LISTED)]
     running += [row_of(visit, r) for r in await store.of_guest(visit.guest, "open", limits.LISTED)]
     running.sort(key=lambda row: not row["my_turn"])
@@ -46,7 +46,7 @@ async def lobby(visit: Visit) -> Response:
 
 
 def boxes(visit: Visit) -> list[Game]:
-    return [g for g in games() if g.on_the_shelf] + [find_game(name) for name in visit.hall.extra_games]
+    return [g for g in games() if g.on_the_shelf] + [find_game(name) for name in visit.app_state.extra_games]
 
 
 def box_card(visit: Visit, game: Game) -> dict[str, Any]:
@@ -120,16 +120,16 @@ async def box(visit: Visit) -> Response:
         game=game,
         usual_seats=game.fewest({}),
         options=options,
-        levels=visit.hall.house.levels,
-        default_level=visit.hall.house.default_level,
+        levels=visit.app_state.registry.levels,
+        default_level=visit.app_state.registry.default_level,
         name=await visit.name(),
         speeds=SPEEDS if game.has_clock else (),
     )
 
 
 def limit_new(visit: Visit) -> None:
-    if not visit.hall.new_tables.take(address_of(visit.request)):
-        raise Sorry(429, "sorry.rate")
+    if not visit.app_state.new_tables.take(address_of(visit.request)):
+        raise PageError(429, "sorry.rate")
 
 
 @page
@@ -139,20 +139,20 @@ async def create(visit: Visit) -> Response:
     limit_new(visit)
     game = box_of(visit, fields.get("game", ""))
     setup = setup_from_form(visit, game, fields, await visit.name())
-    table = await visit.hall.house.create(setup)
+    table = await visit.app_state.registry.create(setup)
     return visit.go(f"/table/{table.match.id}")
 
 
 def setup_from_form(visit: Visit, game: Game, fields: dict[str, str], name: str) -> Setup:
     count = fields.get("seats", str(game.fewest({})))
     if not count.isdigit() or int(count) not in game.seats:
-        raise Sorry(400, "sorry.seats")
+        raise PageError(400, "sorry.seats")
     given = {o.name: fields.get(f"option.{o.name}", o.default) for o in game.options}
     options = {o.name: (given[o.name] if not o.seats or int(count) in o.seats else o.default) for o in game.options}
     chairs = [chair_from(visit, fields, i, name) for i in range(int(count))]
     speed = fields.get("speed", "1")
     if speed not in SPEEDS:
-        raise Sorry(400, "sorry.form")
+        raise PageError(400, "sorry.form")
     return new_setup(
         fields.get("game", game.id),
         chairs,
@@ -175,9 +175,9 @@ def chair_from(visit: Visit, fields: dict[str, str], seat: int, name: str) -> Ch
         return Chair(HUMAN, visit.guest, own or visit.t("seat.local_name", n=seat + 1))
     if kind == "open":
         return Chair(OPEN)
-    level = fields.get(f"level{seat}", visit.hall.house.default_level)
-    if kind != "bot" or level not in visit.hall.house.levels:
-        raise Sorry(400, "sorry.chair")
+    level = fields.get(f"level{seat}", visit.app_state.registry.default_level)
+    if kind != "bot" or level not in visit.app_state.registry.levels:
+        raise PageError(400, "sorry.chair")
     return Chair(BOT, "", "", level)
 
 
@@ -189,12 +189,12 @@ async def learn(visit: Visit) -> Response:
     game = box_of(visit, visit.request.path_params["game"])
     coach = coach_of(game)
     if coach is None:
-        raise Sorry(404, "sorry.no_coach")
-    levels = visit.hall.house.levels
+        raise PageError(404, "sorry.no_coach")
+    levels = visit.app_state.registry.levels
     level = coach.level if coach.level in levels else levels[0]
     chairs = [Chair(HUMAN, visit.guest, await visit.name())] + [Chair(BOT, "", "", level) for _ in range(coach.seats - 1)]
     setup = new_setup(game.id, chairs, coach.options, visit.guest, seed=coach.seed, coached=True)
-    table = await visit.hall.house.create(setup)
+    table = await visit.app_state.registry.create(setup)
     return visit.go(f"/table/{table.match.id}")
 
 
@@ -204,22 +204,22 @@ async def me(visit: Visit) -> Response:
         fields = await visit.form()
         name = clean_name(fields.get("name", ""))
         if not name:
-            raise Sorry(400, "sorry.name")
+            raise PageError(400, "sorry.name")
         await rename(visit, name)
         return visit.go(local_path(fields.get("back", "/")))
-    link = f"{visit.request.base_url}recover/{visit.hall.seal.recovery(visit.guest)}"
+    link = f"{visit.request.base_url}recover/{visit.app_state.seal.recovery(visit.guest)}"
     return visit.page("me.html", name=await visit.name(), link=link)
 
 
 async def rename(visit: Visit, name: str) -> None:
     """The guest's name from now on, also at the tables where they sit."""
-    old, store = await visit.name(), visit.hall.house.store
+    old, store = await visit.name(), visit.app_state.registry.store
     await store.set_name(visit.guest, name)
     if name == old:
         return
     rows = [row for state in ("running", "open") for row in await store.of_guest(visit.guest, state, limits.LISTED)]
     for row in rows:
-        table = await visit.hall.house.table(row.id)
+        table = await visit.app_state.registry.table(row.id)
         if table is not None:
             await table.rename(visit.guest, old, name)
 
@@ -227,23 +227,23 @@ async def rename(visit: Visit, name: str) -> None:
 @page
 async def recover(visit: Visit) -> Response:
     """The recovery link: shows who it is; the button makes this browser that guest."""
-    guest = visit.hall.seal.recovered(visit.request.path_params["token"])
+    guest = visit.app_state.seal.recovered(visit.request.path_params["token"])
     if not guest:
-        raise Sorry(404, "sorry.recovery")
+        raise PageError(404, "sorry.recovery")
     if visit.request.method == "POST":
         await visit.form()
         response = visit.go("/")
-        set_cookie(response, COOKIE, visit.hall.seal.cookie(guest), visit.secure)
+        set_cookie(response, COOKIE, visit.app_state.seal.cookie(guest), visit.secure)
         visit.fresh = False
         return response
-    return visit.page("recover.html", name=await visit.hall.name_of(guest, visit.lang))
+    return visit.page("recover.html", name=await visit.app_state.name_of(guest, visit.lang))
 
 
 @page
 async def language(visit: Visit) -> Response:
     lang = visit.request.path_params["lang"]
     if lang not in ("en", "ja"):
-        raise Sorry(404, "sorry.not_found")
+        raise PageError(404, "sorry.not_found")
     response = visit.go(local_path(visit.request.query_params.get("back", "/")))
     set_cookie(response, LANGUAGE, lang, visit.secure)
     return response
@@ -257,7 +257,7 @@ def local_path(raw: str) -> str:
 
 @page
 async def my_turns(visit: Visit) -> Response:
-    rows = [row_of(visit, r) for r in await visit.hall.house.store.of_guest(visit.guest, "running", limits.LISTED)]
+    rows = [row_of(visit, r) for r in await visit.app_state.registry.store.of_guest(visit.guest, "running", limits.LISTED)]
     return JSONResponse(
         {"turns": [{"table": r["id"], "title": r["title"], "url": f"/table/{r['id']}"} for r in rows if r["my_turn"]]},
         headers={"cache-control": "no-store"},
@@ -268,5 +268,5 @@ async def my_turns(visit: Visit) -> Response:
 async def picture(visit: Visit) -> Response:
     """GET /box/{game}/picture.svg: the real scene of the game in the middle of play."""
     game = box_of(visit, visit.request.path_params["game"])
-    body = await visit.hall.picture(game.id if game.on_the_shelf else game.package, visit.lang)
+    body = await visit.app_state.picture(game.id if game.on_the_shelf else game.package, visit.lang)
     return Response(body, 200, {"cache-control": "max-age=3600"}, "image/svg+xml")

@@ -20,7 +20,7 @@ from ludarium.engine_choice import engine
 from ludarium.table.metrics import count_errors
 
 if TYPE_CHECKING:
-    from ludarium.web.hall import Hall
+    from ludarium.web.app_state import AppState
 
 log = logging.getLogger("ludarium.web")
 OWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
@@ -65,16 +65,22 @@ def write_logs(how: str) -> None:
     count_errors()
 
 
-def tell_started(hall: Hall) -> None:
-    more = {"event": "started", "port": hall.port, "store": hall.store_name, "engine": engine(), "version": __version__}
+def tell_started(app_state: AppState) -> None:
+    more = {
+        "event": "started",
+        "port": app_state.port,
+        "store": app_state.store_name,
+        "engine": engine(),
+        "version": __version__,
+    }
     log.info("the table is open", extra=more)
 
 
 def tell_stopped() -> None:
-    log.info("the house is closed", extra={"event": "stopped"})
+    log.info("the registry is closed", extra={"event": "stopped"})
 
 
-class Told:
+class AccessLog:
     """ASGI middleware: a line for each request and each socket, and for the server's own beginning and end."""
 
     def __init__(self, app: ASGIApp) -> None:

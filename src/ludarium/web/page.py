@@ -17,20 +17,20 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from ludarium.games import game as find_game
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.game import Game
-from ludarium.table.refused import Refused
+from ludarium.table.errors import Refused
 from ludarium.web import limits
 from ludarium.web.guard import address_of
 from ludarium.web.guests import COOKIE, language_of, new_guest, set_cookie
-from ludarium.web.words import Text, text
+from ludarium.web.page_words import PageWords, text
 
 if TYPE_CHECKING:
-    from ludarium.web.hall import Hall
+    from ludarium.web.app_state import AppState
 
 HERE = Path(__file__).parent
 STATIC_LOOK = 5.0  # seconds between two looks at the files
 
 
-class Sorry(LudariumError):
+class PageError(LudariumError):
     """A page that cannot be shown: status and message key."""
 
     def __init__(self, status: int, key: str, detail: str = "") -> None:
@@ -43,13 +43,13 @@ class Visit:
     """One request by a known guest."""
 
     request: Request
-    hall: Hall
+    app_state: AppState
     guest: str
     lang: str
     fresh: bool  # the guest is new and gets a cookie
 
     @property
-    def t(self) -> Text:
+    def t(self) -> PageWords:
         return text(self.lang)
 
     @property
@@ -57,7 +57,7 @@ class Visit:
         return self.request.url.scheme == "https"
 
     async def name(self) -> str:
-        return await self.hall.name_of(self.guest, self.lang)
+        return await self.app_state.name_of(self.guest, self.lang)
 
     def page(self, template: str, status: int = 200, **context: Any) -> Response:
         body = (
@@ -66,7 +66,7 @@ class Visit:
             .render(
                 t=self.t,
                 lang=self.lang,
-                csrf=self.hall.seal.csrf(self.guest),
+                csrf=self.app_state.seal.csrf(self.guest),
                 path=self.request.url.path + (f"?{self.request.url.query}" if self.request.url.query else ""),
                 v=static_version(),
                 **context,
@@ -83,13 +83,13 @@ class Visit:
         async for chunk in self.request.stream():
             body += chunk
             if len(body) > limit:
-                raise Sorry(413, "sorry.too_large")
+                raise PageError(413, "sorry.too_large")
         try:
             fields = dict(parse_qsl(body.decode("utf-8"), keep_blank_values=True, max_num_fields=200))
         except ValueError as error:
-            raise Sorry(400, "sorry.form") from error
-        if not self.hall.seal.csrf_fits(fields.get("csrf", ""), self.guest):
-            raise Sorry(403, "sorry.csrf")
+            raise PageError(400, "sorry.form") from error
+        if not self.app_state.seal.csrf_fits(fields.get("csrf", ""), self.guest):
+            raise PageError(403, "sorry.csrf")
         return fields
 
 
@@ -100,21 +100,21 @@ def page(view: View) -> Callable[[Request], Awaitable[Response]]:
     """A route for people: finds or makes the guest, answers mistakes with a page that says what is wrong."""
 
     async def endpoint(request: Request) -> Response:
-        hall: Hall = request.app.state.hall
-        guest = hall.seal.guest(request.cookies.get(COOKIE, ""))
-        visit = Visit(request, hall, guest or new_guest(), language_of(request), not guest)
+        app_state: AppState = request.app.state.app_state
+        guest = app_state.seal.guest(request.cookies.get(COOKIE, ""))
+        visit = Visit(request, app_state, guest or new_guest(), language_of(request), not guest)
         try:
-            if visit.fresh and not hall.new_guests.take(address_of(request)):
-                raise Sorry(429, "sorry.rate")
+            if visit.fresh and not app_state.new_guests.take(address_of(request)):
+                raise PageError(429, "sorry.rate")
             response = await view(visit)
-        except Sorry as sorry:
+        except PageError as sorry:
             response = visit.page("message.html", sorry.status, title=visit.t(sorry.key), detail=sorry.detail)
         except Refused as no:
             response = visit.page("message.html", 409, title=visit.t(no.key), detail="")
         except LudariumError as error:
             response = visit.page("message.html", 400, title=visit.t("sorry.refused"), detail=str(error))
         if visit.fresh and response.headers.get("content-type", "").startswith("text/html"):  # never on what may be cached
-            set_cookie(response, COOKIE, hall.seal.cookie(visit.guest), visit.secure)
+            set_cookie(response, COOKIE, app_state.seal.cookie(visit.guest), visit.secure)
         return response
 
     return endpoint
@@ -148,9 +148,9 @@ def box_of(visit: Visit, name: str) -> Game:
     """The box of that name, if it is offered here."""
     from ludarium.games import games
 
-    if name in visit.hall.extra_games:
+    if name in visit.app_state.extra_games:
         return find_game(name)
     for game in games():
         if game.id == name and game.on_the_shelf:
             return game
-    raise Sorry(404, "sorry.no_box")
+    raise PageError(404, "sorry.no_box")

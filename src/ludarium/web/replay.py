@@ -12,19 +12,19 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.record import parse_record
 from ludarium.kernel.scene import to_svg
-from ludarium.table.house import setup_from_record, setup_played_on
+from ludarium.table.game_scene import art_of, scene_of
 from ludarium.table.match import Match
-from ludarium.table.picture import art_of, scene_of
+from ludarium.table.registry import setup_from_record, setup_played_on
 from ludarium.web import limits, messages
 from ludarium.web.channel import words_for
 from ludarium.web.guard import same_origin
 from ludarium.web.guests import language_of
-from ludarium.web.hearing import heard
 from ludarium.web.lobby import limit_new
-from ludarium.web.page import Sorry, Visit, page
-from ludarium.web.reel import Reel
+from ludarium.web.page import PageError, Visit, page
+from ludarium.web.page_words import text
+from ludarium.web.replay_session import ReplaySession
+from ludarium.web.socket_reader import heard
 from ludarium.web.tables import frame, table_of, viewer_of
-from ludarium.web.words import text
 
 log = logging.getLogger("ludarium.web")
 
@@ -35,7 +35,7 @@ async def replay_page(visit: Visit) -> Response:
     return visit.page(
         "replay.html",
         **frame(visit, match),
-        ws=f"/replay/{match.id}/ws?ticket={visit.hall.seal.ticket(visit.guest, match.id)}",
+        ws=f"/replay/{match.id}/ws?ticket={visit.app_state.seal.ticket(visit.guest, match.id)}",
         at=moment_of(visit, match, len(match.decisions) if not match.closed else 0),
         last=len(match.decisions),
         viewer=viewer_asked(visit, match),
@@ -48,7 +48,7 @@ def moment_of(visit: Visit, match: Match, default: int) -> int:
 
 
 def viewer_asked(visit: Visit, match: Match) -> int:
-    """Through whose eyes: anybody's when the game is over, one's own while it runs."""
+    """Through whose viewpoint: anybody's when the game is over, one's own while it runs."""
     raw = visit.request.query_params.get("seat", "")
     if match.closed:
         return int(raw) if raw.isdigit() and int(raw) < match.setup.seats else -1
@@ -57,60 +57,60 @@ def viewer_asked(visit: Visit, match: Match) -> int:
 
 async def replay_socket(socket: WebSocket) -> None:
     """WS /replay/{id}/ws?ticket=..."""
-    hall = socket.app.state.hall
+    app_state = socket.app.state.app_state
     id = socket.path_params["id"]
-    guest = hall.seal.admitted(socket.query_params.get("ticket", ""), id)
-    table = await hall.house.table(id) if guest and same_origin(socket.headers) else None
+    guest = app_state.seal.admitted(socket.query_params.get("ticket", ""), id)
+    table = await app_state.registry.table(id) if guest and same_origin(socket.headers) else None
     await socket.accept()  # before a refusal too: only then does the browser see the code
     if table is None:
         await socket.close(4403 if not guest else 4404)
         return
     mine = table.match.seats_of(guest)
     lang = language_of(socket)
-    reel = Reel(table.match, -1 if table.match.closed or not mine else mine[0], lang)
+    session = ReplaySession(table.match, -1 if table.match.closed or not mine else mine[0], lang)
     try:
-        await _serve(socket, reel, lang)
+        await _serve(socket, session, lang)
     except WebSocketDisconnect:
         pass
     except Exception:
         log.exception("a replay failed")
 
 
-async def _serve(socket: WebSocket, reel: Reel, lang: str) -> None:
+async def _serve(socket: WebSocket, session: ReplaySession, lang: str) -> None:
     async def refuse(id: str, code: str, key: str) -> None:
         await _say(socket, t="refused", id=id, code=code, text=text(lang)(key), rule="")
 
     async for message in heard(socket, messages.in_replay, refuse):
-        await _answer(socket, reel, message)
+        await _answer(socket, session, message)
 
 
-async def _answer(socket: WebSocket, reel: Reel, message: messages.Message) -> None:
+async def _answer(socket: WebSocket, session: ReplaySession, message: messages.Message) -> None:
     if isinstance(message, messages.Ping):
         await _say(socket, t="pong", id=message.id, at=int(time.time() * 1000))
         return
     if isinstance(message, messages.Hello):
-        await _greet(socket, reel)
+        await _greet(socket, session)
     elif isinstance(message, messages.Go):
-        await reel.go(message.n)
-    elif isinstance(message, messages.Viewer) and reel.all_shown and message.seat < reel.match.setup.seats:
-        reel.watch_as(message.seat)
+        await session.go(message.n)
+    elif isinstance(message, messages.Viewer) and session.all_shown and message.seat < session.match.setup.seats:
+        session.watch_as(message.seat)
     elif isinstance(message, messages.Resync):
-        reel.watch_as(reel.viewer)
-    await socket.send_text(reel.update())
+        session.watch_as(session.viewer)
+    await socket.send_text(session.update())
 
 
-async def _greet(socket: WebSocket, reel: Reel) -> None:
-    match = reel.match
+async def _greet(socket: WebSocket, session: ReplaySession) -> None:
+    match = session.match
     await _say(
         socket,
         t="hello",
         table=match.id,
         game=match.game.id,
-        title=match.game.title[reel.lang],
+        title=match.game.title[session.lang],
         seats=match.setup.seats,
-        moments=reel.last,
-        turns=reel.turns(),
-        finished=reel.all_shown,
+        moments=session.last,
+        turns=session.turns(),
+        finished=session.all_shown,
         commitment=match.commitment,
     )
 
@@ -123,10 +123,10 @@ async def _say(socket: WebSocket, **body: object) -> None:
 async def moment_svg(visit: Visit) -> Response:
     """The moment as a picture that stands alone."""
     match = (await table_of(visit)).match
-    reel = Reel(match, viewer_asked(visit, match), visit.lang)
-    at = moment_of(visit, match, reel.last)
-    await reel.go(at)
-    body = to_svg(scene_of(reel.view(), words_for(match, visit.lang)), art_of(match.game))
+    session = ReplaySession(match, viewer_asked(visit, match), visit.lang)
+    at = moment_of(visit, match, session.last)
+    await session.go(at)
+    body = to_svg(scene_of(session.view(), words_for(match, visit.lang)), art_of(match.game))
     headers = {
         "content-disposition": f'inline; filename="{match.setup.game}-{match.id}-{at}.svg"',
         "cache-control": "no-store",
@@ -142,11 +142,11 @@ async def play_on(visit: Visit) -> Response:
     limit_new(visit)
     raw = fields.get("at", "")
     if not raw.isdigit() or len(raw) > 7:
-        raise Sorry(400, "sorry.moment")
+        raise PageError(400, "sorry.moment")
     viewer = viewer_of(visit, match)
-    level = visit.hall.house.default_level
+    level = visit.app_state.registry.default_level
     setup = setup_played_on(match, int(raw), viewer, visit.guest, await visit.name(), level)
-    table = await visit.hall.house.create(setup)
+    table = await visit.app_state.registry.create(setup)
     return visit.go(f"/table/{table.match.id}")
 
 
@@ -162,5 +162,5 @@ async def import_page(visit: Visit) -> Response:
     except LudariumError as error:
         return visit.page("import.html", 400, error=str(error), record=body)
     setup = setup_from_record(record, visit.guest, await visit.name())
-    table = await visit.hall.house.create(setup)
+    table = await visit.app_state.registry.create(setup)
     return visit.go(f"/replay/{table.match.id}")

@@ -9,9 +9,9 @@ from markdown_it import MarkdownIt
 from starlette.responses import HTMLResponse, Response
 
 from ludarium.kernel.game import Game
-from ludarium.table.picture import art_of
+from ludarium.table.game_scene import art_of
 from ludarium.web.lobby import box_card
-from ludarium.web.page import Sorry, Visit, box_of, page
+from ludarium.web.page import PageError, Visit, box_of, page
 
 
 @cache
@@ -28,7 +28,7 @@ async def rules(visit: Visit) -> Response:
     game = box_of(visit, visit.request.path_params["game"])
     body = article(game, visit.lang)
     if not body:
-        raise Sorry(404, "sorry.no_rules")
+        raise PageError(404, "sorry.no_rules")
     if visit.request.query_params.get("fragment"):
         return HTMLResponse(f'<article class="prose">{body}</article>')
     return visit.page("rules.html", box=box_card(visit, game), body=body)

@@ -1,4 +1,4 @@
-"""Puts store, house, hall and web server together and runs them."""
+"""Puts store, registry, app_state and web server together and runs them."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ import socket
 import uvicorn
 
 from ludarium.table.bus import Bus, LocalBus
-from ludarium.table.house import House
+from ludarium.table.registry import Registry
 from ludarium.table.store import SqliteStore, Store, StoreBroken
 from ludarium.web import limits
 from ludarium.web.app import make_app
+from ludarium.web.app_state import AppState
 from ludarium.web.guard import Buckets
-from ludarium.web.hall import Hall
 from ludarium.web.health import measure
 from ludarium.web.limits import Rate
 from ludarium.web.logs import write_logs
@@ -24,16 +24,16 @@ GARBAGE = (50_000, 20, 20)  # how many new containers until a look at the young,
 FREE = Rate(1_000_000, 1_000_000)  # load tests only
 
 
-def make_hall(
+def make_app_state(
     store: str, host: str, port: int, hurry: float = 1.0, extra: tuple[str, ...] = (), no_limits: bool = False
-) -> Hall:
-    hall = Hall(House(*open_store(store), hurry=hurry), port, host, extra)
-    hall.store_name = without_password(store)
-    measure(hall)
+) -> AppState:
+    app_state = AppState(Registry(*open_store(store), hurry=hurry), port, host, extra)
+    app_state.store_name = without_password(store)
+    measure(app_state)
     if no_limits:
-        hall.new_tables = hall.new_guests = Buckets(FREE)
-        hall.sockets_of_guest = 1_000_000
-    return hall
+        app_state.new_tables = app_state.new_guests = Buckets(FREE)
+        app_state.sockets_of_guest = 1_000_000
+    return app_state
 
 
 def open_store(name: str) -> tuple[Store, Bus]:
@@ -63,10 +63,10 @@ def try_store(name: str) -> None:
     asyncio.run(once())
 
 
-def run(hall: Hall, listener: socket.socket, no_limits: bool = False, log: str = "text") -> None:
+def run(app_state: AppState, listener: socket.socket, no_limits: bool = False, log: str = "text") -> None:
     """Serve until told to stop."""
     write_logs(log)
-    app = make_app(hall, FREE if no_limits else limits.PAGE_RATE)
+    app = make_app(app_state, FREE if no_limits else limits.PAGE_RATE)
     config = uvicorn.Config(
         app,
         log_config=None,

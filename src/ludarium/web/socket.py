@@ -14,50 +14,50 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludarium.kernel.errors import BadAction, LudariumError, NeedsGuess
 from ludarium.table.bots import BotFailed
-from ludarium.table.live import Table
-from ludarium.table.picture import preview_of
-from ludarium.table.refused import Refused
+from ludarium.table.errors import Refused
+from ludarium.table.game_scene import preview_of
+from ludarium.table.table import Table
 from ludarium.web import limits, messages
 from ludarium.web.channel import words_for
+from ludarium.web.connections import Audience, Connection
 from ludarium.web.guard import Bucket, same_origin
 from ludarium.web.guests import clean_line, language_of
-from ludarium.web.room import Connection, Room
-from ludarium.web.words import text
+from ludarium.web.page_words import text
 
 if TYPE_CHECKING:
-    from ludarium.web.hall import Hall
+    from ludarium.web.app_state import AppState
 
 log = logging.getLogger("ludarium.web")
 
 
 async def table_socket(socket: WebSocket) -> None:
     """WS /table/{id}/ws?ticket=..."""
-    hall: Hall = socket.app.state.hall
+    app_state: AppState = socket.app.state.app_state
     id = socket.path_params["id"]
-    guest = hall.seal.admitted(socket.query_params.get("ticket", ""), id)
+    guest = app_state.seal.admitted(socket.query_params.get("ticket", ""), id)
     await socket.accept()  # before a refusal too: only then does the browser see the code
     if not guest or not same_origin(socket.headers):
         await socket.close(4403)
         return
-    table = await hall.house.table(id)
+    table = await app_state.registry.table(id)
     if table is None:
         await socket.close(4404)
         return
-    room = hall.room(table)
-    if not hall.may_connect(guest, room):
+    audience = app_state.audience(table)
+    if not app_state.may_connect(guest, audience):
         await socket.close(4429)
         return
     connection = Connection(socket, guest, language_of(socket))
-    await Desk(hall, table, room, connection).serve()
+    await TableSession(app_state, table, audience, connection).serve()
 
 
-class Desk:
+class TableSession:
     """One page at one table, from hello to goodbye."""
 
-    def __init__(self, hall: Hall, table: Table, room: Room, connection: Connection) -> None:
-        self.hall = hall
+    def __init__(self, app_state: AppState, table: Table, audience: Audience, connection: Connection) -> None:
+        self.app_state = app_state
         self.table = table
-        self.room = room
+        self.audience = audience
         self.connection = connection
         self.t = text(connection.lang)
         self.messages = Bucket(limits.SOCKET_RATE)
@@ -67,8 +67,8 @@ class Desk:
         self.bad = 0
 
     async def serve(self) -> None:
-        writer = asyncio.get_running_loop().create_task(self.connection.write(self.room))
-        self.hall.connected(self.connection, self.room)
+        writer = asyncio.get_running_loop().create_task(self.connection.write(self.audience))
+        self.app_state.connected(self.connection, self.audience)
         try:
             await self.table.arrive(self.connection.guest)
             await self._read()
@@ -78,7 +78,7 @@ class Desk:
             log.exception("a socket failed")
         finally:
             writer.cancel()
-            self.hall.disconnected(self.connection, self.room)
+            self.app_state.disconnected(self.connection, self.audience)
             self.table.leave(self.connection.guest)
             with contextlib.suppress(Exception):
                 await self.connection.socket.close()
@@ -173,14 +173,14 @@ class Desk:
             clocked=match.game.has_clock,
             commitment=match.commitment,
             pace=self.table.pace,
-            levels=[[level, self.t(f"level.{level}")] for level in self.hall.house.levels],
+            levels=[[level, self.t(f"level.{level}")] for level in self.app_state.registry.levels],
         )
         same_eyes = message.v > 0 and len(mine) <= 1
-        self.room.send_full(self.connection, message.log if same_eyes else 0)
+        self.audience.send_full(self.connection, message.log if same_eyes else 0)
 
     async def act(self, message: messages.Act) -> None:
         seat = self._seat(message.seat)
-        action = self.table.match.game.verbs.parse(message.name) if message.name else message.action
+        action = self.table.match.game.actions.parse(message.name) if message.name else message.action
         await self.table.act(self.connection.guest, seat, message.n, action, message.id)
 
     async def undo(self, message: messages.Undo) -> None:
@@ -213,13 +213,13 @@ class Desk:
             raise Refused("bad", "refused.empty")
         if not self.chats.take():
             raise Refused("rate", "refused.chat_rate")
-        name = await self.hall.name_of(self.connection.guest, self.connection.lang)
+        name = await self.app_state.name_of(self.connection.guest, self.connection.lang)
         await self.table.say(self.connection.guest, name, said, message.id)
 
     async def why(self, message: messages.Why) -> None:
         self._limit_asks()
         match, seat = self.table.match, self._seat()
-        if not 0 <= message.about < match.game.verbs.size:
+        if not 0 <= message.about < match.game.actions.size:
             raise Refused("bad", "table.no_such_action")
         words = words_for(match, self.connection.lang)
         reason = match.view(seat).why_not(message.about, seat)
@@ -248,11 +248,11 @@ class Desk:
         seat = self._seat()
         if seat not in self.table.match.position.deciders() or self.table.match.closed:
             raise Refused("illegal", "table.not_your_turn")
-        self.hall.house.spawn(self._think(message.id, seat, self.table.match.version))
+        self.app_state.registry.spawn(self._think(message.id, seat, self.table.match.version))
 
     async def _think(self, id: str, seat: int, version: int) -> None:
         try:
-            found = await self.hall.house.ask_hint(self.table, seat, self.connection.lang)
+            found = await self.app_state.registry.ask_hint(self.table, seat, self.connection.lang)
         except BotFailed:
             self._refuse(id, "bad", "refused.no_hint")
             return
@@ -264,11 +264,11 @@ class Desk:
         self.connection.say(t="hint", id=id, text=told, action=action)
 
     async def look(self, message: messages.Look) -> None:
-        self.room.look(self.connection, message.seat)
+        self.audience.look(self.connection, message.seat)
 
     async def give(self, message: messages.Give) -> None:
-        levels = self.hall.house.levels
-        level = message.level if message.level in levels else self.hall.house.default_level
+        levels = self.app_state.registry.levels
+        level = message.level if message.level in levels else self.app_state.registry.default_level
         await self.table.give(self.connection.guest, self._seat_or_host(message.seat), level)
 
     def _seat_or_host(self, seat: int) -> int:
@@ -289,7 +289,7 @@ class Desk:
         await self.table.skip_coach(self.connection.guest)
 
     async def resync(self, message: messages.Resync) -> None:
-        self.room.send_full(self.connection)
+        self.audience.send_full(self.connection)
 
     async def ping(self, message: messages.Ping) -> None:
         self.connection.say(t="pong", id=message.id, at=int(time.time() * 1000))
@@ -299,25 +299,25 @@ class Desk:
             raise Refused("rate", "refused.rate")
 
 
-Handler = Callable[[Desk, Any], Awaitable[None]]
+Handler = Callable[[TableSession, Any], Awaitable[None]]
 HANDLERS: dict[type, tuple[Handler, bool]] = {  # what answers a message, and whether `done` follows
-    messages.Hello: (Desk.hello, False),
-    messages.Act: (Desk.act, True),
-    messages.Undo: (Desk.undo, True),
-    messages.Reset: (Desk.reset, True),
-    messages.Consent: (Desk.consent, True),
-    messages.Pause: (Desk.pause, True),
-    messages.Resume: (Desk.resume, True),
-    messages.Chat: (Desk.chat, True),
-    messages.Why: (Desk.why, False),
-    messages.Preview: (Desk.preview, False),
-    messages.Hint: (Desk.hint, False),
-    messages.Look: (Desk.look, True),
-    messages.Give: (Desk.give, True),
-    messages.Back: (Desk.back, True),
-    messages.Pace: (Desk.pace, True),
-    messages.Step: (Desk.step, True),
-    messages.Skip: (Desk.skip, True),
-    messages.Resync: (Desk.resync, False),
-    messages.Ping: (Desk.ping, False),
+    messages.Hello: (TableSession.hello, False),
+    messages.Act: (TableSession.act, True),
+    messages.Undo: (TableSession.undo, True),
+    messages.Reset: (TableSession.reset, True),
+    messages.Consent: (TableSession.consent, True),
+    messages.Pause: (TableSession.pause, True),
+    messages.Resume: (TableSession.resume, True),
+    messages.Chat: (TableSession.chat, True),
+    messages.Why: (TableSession.why, False),
+    messages.Preview: (TableSession.preview, False),
+    messages.Hint: (TableSession.hint, False),
+    messages.Look: (TableSession.look, True),
+    messages.Give: (TableSession.give, True),
+    messages.Back: (TableSession.back, True),
+    messages.Pace: (TableSession.pace, True),
+    messages.Step: (TableSession.step, True),
+    messages.Skip: (TableSession.skip, True),
+    messages.Resync: (TableSession.resync, False),
+    messages.Ping: (TableSession.ping, False),
 }

@@ -16,24 +16,24 @@ from ludarium.bots.review import Review, in_words
 from ludarium.kernel.record import Record
 from ludarium.kernel.transcript import transcript
 from ludarium.table.bots import BotFailed
-from ludarium.table.live import Table
+from ludarium.table.game_scene import origins_of
 from ludarium.table.log import HUMAN, OPEN
 from ludarium.table.match import Match
-from ludarium.table.picture import origins_of
+from ludarium.table.table import Table
 from ludarium.web.channel import names_of
+from ludarium.web.export import running_json, running_text, running_transcript
 from ludarium.web.guests import clean_name
 from ludarium.web.lobby import SPEEDS, limit_new, rename
-from ludarium.web.page import Sorry, Visit, page
+from ludarium.web.page import PageError, Visit, page
 from ludarium.web.rules import art_version, article
-from ludarium.web.running import running_json, running_text, running_transcript
 
 WORTH_A_WORD = 0.03  # of winning chances
 
 
 async def table_of(visit: Visit) -> Table:
-    table = await visit.hall.house.table(visit.request.path_params["id"])
+    table = await visit.app_state.registry.table(visit.request.path_params["id"])
     if table is None:
-        raise Sorry(404, "sorry.no_table")
+        raise PageError(404, "sorry.no_table")
     return table
 
 
@@ -47,11 +47,11 @@ async def table_page(visit: Visit) -> Response:
     return visit.page(
         "table.html",
         **frame(visit, match),
-        ws=f"/table/{match.id}/ws?ticket={visit.hall.seal.ticket(visit.guest, match.id)}",
+        ws=f"/table/{match.id}/ws?ticket={visit.app_state.seal.ticket(visit.guest, match.id)}",
         host=host,
         invitations=invitations(visit, match) if host else [],
-        levels=visit.hall.house.levels,
-        default_level=visit.hall.house.default_level,
+        levels=visit.app_state.registry.levels,
+        default_level=visit.app_state.registry.default_level,
         options=options_of(visit, match),
         commitment=match.commitment,
         lan_hidden=not lan_reachable(visit),
@@ -122,14 +122,14 @@ def is_local(host: str) -> bool:
 
 
 def lan_reachable(visit: Visit) -> bool:
-    return not is_local(visit.hall.bound) or not is_local(visit.request.url.hostname or "")
+    return not is_local(visit.app_state.bound) or not is_local(visit.request.url.hostname or "")
 
 
 def base_url(visit: Visit) -> str:
     """Where others find this server: the address in use, or the one in the local network if that is this machine's own."""
     url = visit.request.url
-    if is_local(url.hostname or "") and not is_local(visit.hall.bound):
-        return f"http://{lan_address()}:{visit.hall.port or url.port or 80}"
+    if is_local(url.hostname or "") and not is_local(visit.app_state.bound):
+        return f"http://{lan_address()}:{visit.app_state.port or url.port or 80}"
     return f"{url.scheme}://{url.netloc}"
 
 
@@ -152,15 +152,15 @@ def bot_token(match: Match, seat: int) -> str:
 
 async def invited(visit: Visit) -> tuple[Table, int]:
     """The table and seat that an invitation is for."""
-    table, seat = await seat_of_token(visit.hall, visit.request.path_params["token"])
+    table, seat = await seat_of_token(visit.app_state, visit.request.path_params["token"])
     if table is None:
-        raise Sorry(404, "sorry.invitation")
+        raise PageError(404, "sorry.invitation")
     return table, seat
 
 
-async def seat_of_token(hall: Any, token: str) -> tuple[Table | None, int]:
+async def seat_of_token(app_state: Any, token: str) -> tuple[Table | None, int]:
     id, _, secret = token.partition(".")
-    table = await hall.house.table(id) if secret else None
+    table = await app_state.registry.table(id) if secret else None
     if table is None or secret not in table.match.setup.tokens:
         return None, -1
     return table, table.match.setup.tokens.index(secret)
@@ -186,18 +186,18 @@ async def invitation(visit: Visit) -> Response:
         match=match,
         seat=seat,
         taken=taken,
-        name=await visit.hall.house.store.name_of(visit.guest),
+        name=await visit.app_state.registry.store.name_of(visit.guest),
         names=names_of(match, visit.lang),
     )
 
 
 @page
 async def invitation_code(visit: Visit) -> Response:
-    """The invitation of an open seat as a QR code, for the host's eyes."""
+    """The invitation of an open seat as a QR code, for the host's viewpoint."""
     match = (await table_of(visit)).match
     seat = int(visit.request.path_params["seat"])
     if visit.guest != match.setup.host or seat >= len(match.chairs) or match.chairs[seat].kind != OPEN:
-        raise Sorry(404, "sorry.not_found")
+        raise PageError(404, "sorry.not_found")
     link = f"{base_url(visit)}/invite/{match.id}.{match.setup.tokens[seat]}"
     out = io.BytesIO()
     segno.make(link, error="m").save(out, kind="svg", scale=5, border=3, dark="#2b2620", light="#fffdf8")
@@ -209,9 +209,9 @@ async def fill(visit: Visit) -> Response:
     """POST /table/{id}/fill: the host gives an open seat to a bot."""
     table = await table_of(visit)
     fields = await visit.form()
-    seat, level = fields.get("seat", ""), fields.get("level", visit.hall.house.default_level)
-    if not seat.isdigit() or len(seat) > 2 or level not in visit.hall.house.levels:
-        raise Sorry(400, "sorry.chair")
+    seat, level = fields.get("seat", ""), fields.get("level", visit.app_state.registry.default_level)
+    if not seat.isdigit() or len(seat) > 2 or level not in visit.app_state.registry.levels:
+        raise PageError(400, "sorry.chair")
     await table.give(visit.guest, int(seat), level)
     return visit.go(f"/table/{table.match.id}")
 
@@ -248,7 +248,7 @@ async def export(visit: Visit) -> Response:
     if kind == "transcript.txt":
         told = transcript(match.record(), visit.lang) if match.closed else running_transcript(match, seat, visit.lang)
         return PlainTextResponse(told, headers=headers)
-    raise Sorry(404, "sorry.not_found")
+    raise PageError(404, "sorry.not_found")
 
 
 def finished_text(record: Record, match: Match) -> str:
@@ -262,11 +262,11 @@ async def review(visit: Visit) -> Response:
     """What a strong bot thinks of the finished game; thought in another process."""
     match = (await table_of(visit)).match
     if not match.over:
-        raise Sorry(404, "sorry.no_review")
+        raise PageError(404, "sorry.no_review")
     try:
-        looking = await visit.hall.house.reviews.of(match, lambda: limit_new(visit))
+        looking = await visit.app_state.registry.reviews.of(match, lambda: limit_new(visit))
     except BotFailed as failed:
-        raise Sorry(503, "sorry.no_review", str(failed)) from failed
+        raise PageError(503, "sorry.no_review", str(failed)) from failed
     if looking.found is None:
         return JSONResponse({"done": looking.done, "total": looking.total}, 202)
     return JSONResponse(told_review(looking.found, match, visit))

@@ -10,10 +10,10 @@ from starlette.responses import Response
 
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.record import Record, parse_record
-from ludarium.table.fair import commitment, committed_text, seed_again
+from ludarium.table.commitment import commitment, committed_text, seed_again
 from ludarium.table.match import Match
 from ludarium.web import limits
-from ludarium.web.page import Sorry, Visit, page
+from ludarium.web.page import PageError, Visit, page
 from ludarium.web.tables import finished_text, table_of
 
 MOST_UNDOS = 1000  # consented undos of one match that the check follows
@@ -38,7 +38,7 @@ async def verify_table(visit: Visit) -> Response:
     """The check of a table of this server, in one click."""
     match: Match = (await table_of(visit)).match
     if not match.closed:
-        raise Sorry(409, "sorry.verify_running", match.commitment)
+        raise PageError(409, "sorry.verify_running", match.commitment)
     body = finished_text(match.record(), match)
     return visit.page("verify.html", result=await asyncio.to_thread(check, body), record=body, error="", match=match)
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from ludarium.games import game
-from ludarium.games.knossos.board import Ruins, distances
-from ludarium.games.knossos.position import Knossos
-from ludarium.games.knossos.steps.kinds import STEP_TURN
-from ludarium.games.knossos.verbs import CARD, COLOURS, PLACE
+from ludarium.games.knossos.rules.actions import CARD, COLOURS, PLACE
+from ludarium.games.knossos.rules.position import Knossos
+from ludarium.games.knossos.rules.ruins import Ruins, distances
+from ludarium.games.knossos.rules.step_kinds import STEP_TURN
 
 GAME = game("knossos")
 GRID = 11 * 24 + 11
@@ -50,7 +50,7 @@ class Bench:
         p.bag.remove(tile)
         p.area.append(tile)
         x, y = min(cells, key=lambda c: (c[1], c[0]))
-        names = GAME.verbs
+        names = GAME.actions
         token = names.kinds["tile"].tokens[tile]
         return f"pick {token}", f"lay {names.kinds['turn'].tokens[turn]} {x},{y}"
 
@@ -120,7 +120,7 @@ class Bench:
 
     def keeper(self, p: Knossos, seat: int, square: str) -> None:
         self.send(p, seat, f"keeper-{square}")
-        index = GAME.verbs.kinds["square"].index[square]
+        index = GAME.actions.kinds["square"].index[square]
         p.keeper[seat * 4 + index // 2] = index
 
     def ask(self, p: Knossos, seat: int = 0) -> Knossos:
@@ -138,14 +138,14 @@ class Bench:
 
     def why(self, p: Knossos, name: str) -> str:
         """Key of the reason why an action is refused."""
-        reason = p.why_not(GAME.verbs.parse(name))
+        reason = p.why_not(GAME.actions.parse(name))
         assert reason is not None, f"{name} is allowed"
         assert GAME.words("en").has(reason.key), reason.key
         assert GAME.words("ja").has(reason.key), reason.key
         return reason.key
 
     def tile(self, p: Knossos, slot: int) -> str:
-        token: Any = GAME.verbs.kinds["tile"].tokens[p.ruins.tile[slot]]
+        token: Any = GAME.actions.kinds["tile"].tokens[p.ruins.tile[slot]]
         return str(token)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ludarium.games.knossos.scoring import altar_points, sides_left
+from ludarium.games.knossos.rules.scoring import altar_points, sides_left
 
 
 @pytest.mark.parametrize(("own", "price"), [(0, 4), (1, 5), (2, 7), (3, 8)])

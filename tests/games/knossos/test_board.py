@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from ludarium.games import game
-from ludarium.games.knossos.cells import each_cell
-from ludarium.games.knossos.content import GRID_OF
-from ludarium.games.knossos.steps.laying import lay_options
-from ludarium.games.knossos.verbs import LAY
+from ludarium.games.knossos.rules.actions import LAY
+from ludarium.games.knossos.rules.cells import each_cell
+from ludarium.games.knossos.rules.content import GRID_OF
+from ludarium.games.knossos.rules.steps.laying import lay_options
 from ludarium.kernel.chance import chance_from
 
 GAME = game("knossos")

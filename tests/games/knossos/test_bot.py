@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from ludarium.games import game
-from ludarium.games.knossos.bot import choose, value
+from ludarium.games.knossos.bot.policy import choose
+from ludarium.games.knossos.bot.value import value
 from ludarium.kernel.chance import Chance, chance_from
 
 GAME = game("knossos")
@@ -37,7 +38,7 @@ def play(seed: int, players: list[Player], used: Counter[str] | None = None) -> 
         action = players[seat](p, seat, luck)
         assert action in p.menu
         if used is not None:
-            used[GAME.verbs.split(action)[0].name] += 1
+            used[GAME.actions.split(action)[0].name] += 1
         p.take(seat, action)
     return p
 
@@ -75,7 +76,7 @@ def test_bot_games_end_by_the_rulebook_and_use_the_whole_market() -> None:
 
 
 def test_the_bot_never_changes_the_position_it_looks_at() -> None:
-    from ludarium.kernel.wire import pack_position
+    from ludarium.kernel.packing import pack_position
 
     p: Any = GAME.start(4, 3)
     luck = chance_from(3)

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from ludarium.games import game
-from ludarium.games.knossos.scoring import card_points, worker_points
-from ludarium.games.knossos.verbs import CARD
+from ludarium.games.knossos.rules.actions import CARD
+from ludarium.games.knossos.rules.scoring import card_points, worker_points
 
 R, B, Y, G = range(4)
 EITHER = [
@@ -210,7 +210,7 @@ def test_with_three_players_a_display_of_three_refills_to_three_six_times(bench:
     p = bench.new(3)
     assert (len(p.display) + len(p.deck)) / 3 == 6
     p.display = p.display[:1]
-    card = game("knossos").verbs.kinds["card"].tokens[p.display[0]]
+    card = game("knossos").actions.kinds["card"].tokens[p.display[0]]
     bench.store(p, 0, 9, 9, 9, 9)
     bench.ask(p)
     bench.play(p, f"buy {card}")

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from ludarium.games import game
-from ludarium.games.knossos.bot import choose
+from ludarium.games.knossos.bot.policy import choose
 from ludarium.games.knossos.coach import COACH
 from ludarium.kernel.chance import chance_from
 
@@ -18,7 +18,7 @@ def test_following_the_coach_leads_through_the_first_cycle() -> None:
     luck = chance_from("coach")
     asked: Counter[str] = Counter()
     followed = []
-    scene = GAME.module("scene")
+    scene = GAME.module("picture.scene")
     while not p.over and len(followed) < 6:
         seat = p.turn
         if seat:

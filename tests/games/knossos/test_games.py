@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ludarium.games import game
-from ludarium.games.knossos.secrets import count_pieces
+from ludarium.games.knossos.rules.secrets import count_pieces
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.playout import random_playout
 from ludarium.kernel.transcript import transcript
@@ -66,7 +66,7 @@ def test_every_refusal_has_a_reason_of_its_own_in_both_languages() -> None:
             if p.over:
                 break
             for _ in range(40):
-                action = luck.below(GAME.verbs.size)
+                action = luck.below(GAME.actions.size)
                 reason = p.why_not(action)
                 if reason is not None:
                     for lang in ("en", "ja"):
@@ -83,7 +83,7 @@ def test_golden_transcript(seats: int, golden: Callable[[str, str], None]) -> No
     told = (Path(__file__).parent / "golden" / name).read_text(encoding="utf-8")
     record = GAME.record(seats, f"golden {seats}")
     for action in re.findall(r"^\d+\. .*\[(.*)\]$", told, re.MULTILINE):
-        record.play(GAME.verbs.parse(action))
+        record.play(GAME.actions.parse(action))
     assert record.position.over
     golden(name, transcript(record, every=150))
 

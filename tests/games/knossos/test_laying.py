@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from ludarium.games.knossos.board import TOO_MUCH
-from ludarium.games.knossos.content import GRID_OF
+from ludarium.games.knossos.rules.content import GRID_OF
+from ludarium.games.knossos.rules.ruins import TOO_MUCH
 
 Cells = list[tuple[int, int]]
 NOTCH: list[tuple[str, Cells]] = [("red", [(0, -1), (1, -1)]), ("green", [(2, -1), (3, -1), (4, -1), (5, -1)])]
@@ -112,7 +112,7 @@ def test_k20_the_bounding_box_may_be_12_wide_and_no_wider(bench: Any, right: int
     cells = [(10 + k, 0) for k in range(right - 9)]
     pick, lay = bench.offer(p, "green", cells)
     bench.play(bench.ask(p), pick)
-    assert (p.why_not(p.game.verbs.parse(lay)) is None) is fits if fits else bench.why(p, lay) == "why.lay_frame"
+    assert (p.why_not(p.game.actions.parse(lay)) is None) is fits if fits else bench.why(p, lay) == "why.lay_frame"
 
 
 def test_r3_the_frame_slides_so_what_is_gained_on_one_side_is_lost_on_the_other(bench: Any) -> None:

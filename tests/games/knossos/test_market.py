@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ludarium.games.knossos.board import entrance
+from ludarium.games.knossos.rules.ruins import entrance
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ludarium.games.knossos.paths import Search, next_tiles, reachable, within_reach
+from ludarium.games.knossos.rules.paths import Search, next_tiles, reachable, within_reach
 from ludarium.kernel.chance import Chance, chance_from
 
 TABLE = [0, 1, 3, 6, 10, 15]

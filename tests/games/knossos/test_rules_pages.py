@@ -14,7 +14,7 @@ GAME = game("knossos")
 def rules_named() -> set[str]:
     """The rules that stand in the calls of Reason."""
     found = set()
-    for source in [*(GAME.folder / "steps").glob("*.py"), GAME.folder / "position.py"]:
+    for source in sorted((GAME.folder / "rules").rglob("*.py")):
         for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Reason":
                 assert isinstance(node.args[1], ast.Constant), f"{source.name}, line {node.lineno}"

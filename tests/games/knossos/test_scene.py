@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from ludarium.games import game
-from ludarium.games.knossos.art import BOARD_H, BOARD_W, all_shapes
-from ludarium.games.knossos.layout import LEFT, SIDE, TOP
-from ludarium.games.knossos.scene import path, preview, scene
+from ludarium.games.knossos.picture.art import BOARD_H, BOARD_W, all_shapes
+from ludarium.games.knossos.picture.clicks import path
+from ludarium.games.knossos.picture.layout import LEFT, SIDE, TOP
+from ludarium.games.knossos.picture.preview import preview
+from ludarium.games.knossos.picture.scene import scene
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.scene import BOARD
 
@@ -54,7 +56,7 @@ def test_the_ghost_of_a_tile_tells_its_price_and_lights_the_gaps(bench: Any) -> 
     pick, lay = bench.offer(p, "yellow", [(2, 1), (3, 1), (4, 1)])
     bench.store(p, 0, red=9, yellow=1)
     bench.play(bench.ask(p), pick)
-    told = preview(p.seen_by(0), GAME.verbs.parse(lay), GAME.words("en"))
+    told = preview(p.seen_by(0), GAME.actions.parse(lay), GAME.words("en"))
     assert told.text == "Costs 1 yellow and 9 of any colours for gaps."
     assert sum(node.sym == "gap-new" for node in told.nodes) == 3
     assert any(node.id == "ghost" for node in told.nodes)
@@ -69,7 +71,7 @@ def test_the_price_of_a_tile_names_only_what_is_paid(bench: Any, colour: str, to
     pick, lay = bench.offer(p, colour, [(4, 0), (5, 0)])
     bench.store(p, 0, yellow=1)
     bench.play(bench.ask(p), pick)
-    assert preview(p.seen_by(0), GAME.verbs.parse(lay), GAME.words("en")).text == told
+    assert preview(p.seen_by(0), GAME.actions.parse(lay), GAME.words("en")).text == told
 
 
 def test_the_price_of_a_gap_alone_names_no_colour(bench: Any) -> None:
@@ -79,13 +81,13 @@ def test_the_price_of_a_gap_alone_names_no_colour(bench: Any) -> None:
     pick, lay = bench.offer(p, "blue", [(2, 1)])
     bench.store(p, 0, red=1)
     bench.play(bench.ask(p), pick)
-    assert preview(p.seen_by(0), GAME.verbs.parse(lay), GAME.words("en")).text == "Costs 1 of any colours for gaps."
+    assert preview(p.seen_by(0), GAME.actions.parse(lay), GAME.words("en")).text == "Costs 1 of any colours for gaps."
 
 
 def test_r5_a3_4_previews_promise_no_more_than_the_caps_allow(bench: Any) -> None:
     p = bench.new()
     bench.store(p, 0, red=7)
-    told = preview(bench.ask(p).seen_by(0), GAME.verbs.parse("labour red"), GAME.words("en"))
+    told = preview(bench.ask(p).seen_by(0), GAME.actions.parse("labour red"), GAME.words("en"))
     assert told.text == "2 red."
     colours = ("red", "blue", "yellow", "green")
     row = [bench.put(p, c, [(2 + i, 0)]) for i, c in enumerate(colours)]
@@ -95,7 +97,7 @@ def test_r5_a3_4_previews_promise_no_more_than_the_caps_allow(bench: Any) -> Non
     bench.meeple(p, 0, row[-1])
     p.white[0] = 5
     bench.play(bench.ask(p), "worker E")
-    told = preview(p.seen_by(0), GAME.verbs.parse("accept white2"), GAME.words("en"))
+    told = preview(p.seen_by(0), GAME.actions.parse("accept white2"), GAME.words("en"))
     assert told.text.startswith("1 white ")
 
 
@@ -103,7 +105,7 @@ def test_side_and_turn_are_a_mode_and_the_cell_is_a_node(bench: Any) -> None:
     p = bench.new()
     pick, lay = bench.offer(p, "blue", [(2, 0), (3, 0)])
     bench.play(bench.ask(p), pick)
-    first, second = path(p.seen_by(0), GAME.verbs.parse(lay))
+    first, second = path(p.seen_by(0), GAME.actions.parse(lay))
     assert first.startswith(("@front", "@back"))
     assert second.startswith("cell")
 
@@ -112,7 +114,7 @@ def test_the_preview_of_a_path_says_whether_it_is_proved(bench: Any) -> None:
     p = bench.new()
     bench.meeple(p, 0, bench.put(p, "red", [(2, 0), (3, 0)]))
     bench.play(bench.ask(p), "worker E")
-    told = preview(p.seen_by(0), GAME.verbs.parse("accept red"), GAME.words("en"))
+    told = preview(p.seen_by(0), GAME.actions.parse("accept red"), GAME.words("en"))
     assert "proved the best" in told.text
     assert "3 red" in told.text
 

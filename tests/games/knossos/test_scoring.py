@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from ludarium.games import game
-from ludarium.games.knossos.scoring import card_points, resource_points, worker_points
-from ludarium.games.knossos.verbs import CARD
+from ludarium.games.knossos.rules.actions import CARD
+from ludarium.games.knossos.rules.scoring import card_points, resource_points, worker_points
 
 BOX = game("knossos").box()
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ludarium.games import game
-from ludarium.games.knossos.secrets import FIELDS, count_pieces
+from ludarium.games.knossos.rules.secrets import FIELDS, count_pieces
 from ludarium.kernel.chance import chance_from
+from ludarium.kernel.packing import same
 from ludarium.kernel.playout import random_playout
 from ludarium.kernel.secrets import twin
-from ludarium.kernel.wire import same
 
 GAME = game("knossos")
 

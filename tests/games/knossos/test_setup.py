@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ludarium.games import game
-from ludarium.games.knossos.verbs import CARD, TILE
+from ludarium.games.knossos.rules.actions import CARD, TILE
 from ludarium.kernel.errors import BadOption
 
 GAME = game("knossos")

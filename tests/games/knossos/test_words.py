@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import ludarium
-from ludarium.games.knossos.sheets import area_rule
+from ludarium.games.knossos.picture.sheets import area_rule
 
 GAME = ludarium.game("knossos")
 PACK = """
@@ -44,7 +44,7 @@ def test_the_rules_of_altars_tell_the_numbers_of_the_box() -> None:
     told: dict[int, str] = {}
     for seed in range(40):
         p = GAME.start(3, seed)
-        parts = GAME.module("scene").scene(p.seen_by(0), GAME.words("ja")).parts
+        parts = GAME.module("picture.scene").scene(p.seen_by(0), GAME.words("ja")).parts
         told[p.altar] = next(node.label for part in parts for node in part if node.id == "altar")  # type: ignore[attr-defined]
     assert "÷5点" in told[1]
     assert "÷2点" in told[2]

@@ -26,7 +26,7 @@ def played(*cells: str) -> ludarium.Record:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_three_in_any_line_win(line: str, seat: int) -> None:
     mine = line.split()
-    free = [c for c in GAME.verbs.kinds["cell"].tokens if c not in mine]
+    free = [c for c in GAME.actions.kinds["cell"].tokens if c not in mine]
     others = next(
         [a, b, c] for a in free for b in free for c in free if len({a, b, c}) == 3 and " ".join((a, b, c)) not in LINES
     )
@@ -65,7 +65,7 @@ def test_the_policy_never_loses_to_luck_from_the_first_seat() -> None:
 
 def test_the_policy_takes_a_win_before_it_blocks() -> None:
     position = played("a3", "a2", "b3", "b2").position
-    assert GAME.verbs.name(GAME.module("bot").choose(position, 0, chance_from(1))) == "place c3"
+    assert GAME.actions.name(GAME.module("bot.policy").choose(position, 0, chance_from(1))) == "place c3"
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

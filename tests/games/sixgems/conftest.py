@@ -8,9 +8,9 @@ from typing import Any, Protocol
 import pytest
 
 import ludarium
-from ludarium.games.sixgems import steps
-from ludarium.games.sixgems.position import SixGems
-from ludarium.games.sixgems.verbs import CARD, CENTRE, DIE, GEMS, JEWEL
+from ludarium.games.sixgems.rules import steps
+from ludarium.games.sixgems.rules.actions import CARD, CENTRE, DIE, GEMS, JEWEL
+from ludarium.games.sixgems.rules.position import SixGems
 
 Dice = Mapping[str, Sequence[Any]]
 

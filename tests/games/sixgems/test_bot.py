@@ -6,15 +6,16 @@ from typing import Any
 
 import ludarium
 from ludarium.bots.simple import best_lead
-from ludarium.games.sixgems.bot import choose, value
+from ludarium.games.sixgems.bot.policy import choose
+from ludarium.games.sixgems.bot.value import value
 from ludarium.kernel.chance import chance_from
-from ludarium.kernel.wire import same
+from ludarium.kernel.packing import same
 
 DICE = {"blue1": [3, "ruby"], "blue2": [4, "sapphire"], "red": [2, "amethyst"]}
 
 
 def name(p: Any, seat: int = 0) -> str:
-    return str(p.game.verbs.name(choose(p, seat, chance_from(1))))
+    return str(p.game.actions.name(choose(p, seat, chance_from(1))))
 
 
 def test_it_settles_when_the_settlement_wins_the_game(lay: Any) -> None:

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from ludarium.games.sixgems.effects import bonus_points, conditions_met
-from ludarium.games.sixgems.verbs import CARD
+from ludarium.games.sixgems.rules.actions import CARD
+from ludarium.games.sixgems.rules.effects import bonus_points, conditions_met
 
 BOARDS = ("ruby", "sapphire", "amethyst")
 

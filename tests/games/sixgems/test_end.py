@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import ludarium
-from ludarium.games.sixgems.verbs import GEMS
+from ludarium.games.sixgems.rules.actions import GEMS
 
 DICE = {"blue1": [3, "ruby"], "blue2": [4, "sapphire"], "red": [2, "amethyst"]}
 

@@ -14,7 +14,7 @@ from itertools import combinations
 import pytest
 
 import ludarium
-from ludarium.games.sixgems.position import SixGems
+from ludarium.games.sixgems.rules.position import SixGems
 
 RING = ("ruby", "topaz", "sapphire", "emerald", "amethyst", "diamond")
 DICE = ("blue1", "blue2", "red")

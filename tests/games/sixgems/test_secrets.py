@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 import ludarium
-from ludarium.games.sixgems.position import SixGems
-from ludarium.games.sixgems.secrets import FIELDS, count_pieces
+from ludarium.games.sixgems.rules.position import SixGems
+from ludarium.games.sixgems.rules.secrets import FIELDS, count_pieces
 from ludarium.kernel.chance import chance_from
+from ludarium.kernel.packing import same
 from ludarium.kernel.playout import random_playout
 from ludarium.kernel.secrets import twin
-from ludarium.kernel.wire import same
 
 SIXGEMS = ludarium.game("sixgems")
 
@@ -73,7 +73,7 @@ def test_a_view_refuses_to_draw_what_it_does_not_know() -> None:
     """The luck of a view is dead: a settlement would need it."""
     for seed in range(200):
         p = middle(2, seed, 40)
-        settle = [a for a in p.options(p.turn) if p.game.verbs.name(a).startswith("settle")] if not p.over else []
+        settle = [a for a in p.options(p.turn) if p.game.actions.name(a).startswith("settle")] if not p.over else []
         if settle and not any(p.loose):
             view = p.seen_by(p.turn)
             with pytest.raises(ludarium.NeedsGuess):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import ludarium
-from ludarium.games.sixgems.verbs import CENTRE, GEMS
+from ludarium.games.sixgems.rules.actions import CENTRE, GEMS
 
 CASES = tomllib.loads((Path(__file__).parent / "cases.toml").read_text())["case"]
 SPREAD = {"blue1": [3, "ruby"], "blue2": [4, "sapphire"], "red": [2, "amethyst"]}

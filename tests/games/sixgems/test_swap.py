@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import ludarium
-from ludarium.games.sixgems.verbs import GEMS
+from ludarium.games.sixgems.rules.actions import GEMS
 
 DICE = {"blue1": [3, "ruby"], "blue2": [4, "sapphire"], "red": [2, "amethyst"]}
 
@@ -79,7 +79,7 @@ def test_case_b_the_new_owner_chooses_among_his_rows(lay: Any) -> None:
     p.play("swap 2 almighty")
     p.play("give topaz")
     assert p.names() == ["fix ruby", "fix topaz"]
-    reason = p.why_not(p.game.verbs.parse("keep"))
+    reason = p.why_not(p.game.actions.parse("keep"))
     assert reason is not None
     assert reason.key == "why.must_fix"
     p.play("fix topaz")

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import ludarium
-from ludarium.games.sixgems.position import SixGems, starting_points
-from ludarium.games.sixgems.verbs import CENTRE, GEMS
+from ludarium.games.sixgems.rules.actions import CENTRE, GEMS
+from ludarium.games.sixgems.rules.position import SixGems, starting_points
 
 SPREAD = {"blue1": [3, "ruby"], "blue2": [4, "sapphire"], "red": [2, "amethyst"]}
 IN_CENTRE = {"blue1": [3, "centre"], "blue2": [4, "centre"], "red": [2, "centre"]}
@@ -119,7 +119,7 @@ def test_with_the_option_a_matching_die_moves_to_a_neighbour(lay: Any) -> None:
     p = lay(SPREAD, [{}, {}], hand=["topaz3", "ruby5"], step="jewel", neighbour_moves=True)
     p.play("play topaz3")
     assert p.names() == ["move blue1 topaz", "move blue1 diamond"]
-    reason = p.why_not(p.game.verbs.parse("move blue1 emerald"))
+    reason = p.why_not(p.game.actions.parse("move blue1 emerald"))
     assert reason is not None
     assert reason.key == "why.not_a_neighbour"
 

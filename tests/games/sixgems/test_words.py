@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 import ludarium
-from ludarium.games.sixgems.content import BONUSES, CONDITIONS
-from ludarium.games.sixgems.lines import card_label
-from ludarium.games.sixgems.reasons import why_no_settlement
-from ludarium.games.sixgems.verbs import VERBS
+from ludarium.games.sixgems.picture.card_text import card_label
+from ludarium.games.sixgems.rules.actions import ACTIONS
+from ludarium.games.sixgems.rules.content import BONUSES, CONDITIONS
+from ludarium.games.sixgems.rules.refusals import why_no_settlement
 from ludarium.kernel.chance import chance_from
-from ludarium.kernel.text import load_po
 from ludarium.kernel.transcript import transcript
+from ludarium.kernel.words import load_po
 
 SIXGEMS = ludarium.game("sixgems")
 TEXT = SIXGEMS.folder / "text"
@@ -25,7 +25,7 @@ def test_both_languages_have_the_same_messages() -> None:
 
 
 def test_every_name_parses_back() -> None:
-    assert [VERBS.parse(VERBS.name(a)) for a in range(VERBS.size)] == list(range(VERBS.size))
+    assert [ACTIONS.parse(ACTIONS.name(a)) for a in range(ACTIONS.size)] == list(range(ACTIONS.size))
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -37,7 +37,7 @@ def test_every_illegal_action_has_a_reason_of_this_game(lang: str) -> None:
     for seed in range(40):
         p = SIXGEMS.start(2 + seed % 3, seed=seed, neighbour_moves=seed % 2 == 1)
         while not p.over:
-            for action in range(VERBS.size):
+            for action in range(ACTIONS.size):
                 reason = p.why_not(action) if luck.below(6) == 0 else None
                 if reason is not None:
                     seen.add(reason.key)

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 import ludarium
-from ludarium.games.tahuantinsuyu.content import SUYUS
-from ludarium.games.tahuantinsuyu.effects import recount
-from ludarium.games.tahuantinsuyu.network import join_cuzco, pacify, plot_of
-from ludarium.games.tahuantinsuyu.position import Tahuantinsuyu, seat_place
-from ludarium.games.tahuantinsuyu.steps.kinds import NEXT_PHASE, TURN
-from ludarium.games.tahuantinsuyu.verbs import CARD, GAP, LINE, REGION, SITE
+from ludarium.games.tahuantinsuyu.rules.actions import CARD, GAP, LINE, REGION, SITE
+from ludarium.games.tahuantinsuyu.rules.content import SUYUS
+from ludarium.games.tahuantinsuyu.rules.effects import recount
+from ludarium.games.tahuantinsuyu.rules.network import join_cuzco, pacify, plot_of
+from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu, seat_place
+from ludarium.games.tahuantinsuyu.rules.step_kinds import NEXT_PHASE, TURN
 
 MARKERS = [f"m{n:02}" for n in range(1, 46)]
 
@@ -123,7 +123,7 @@ class Table:
 
     def why(self, name: str) -> str:
         """The key of the reason why not; empty if it may be done."""
-        reason = self.p.why_not(self.p.game.verbs.parse(name))
+        reason = self.p.why_not(self.p.game.actions.parse(name))
         return reason.key if reason else ""
 
     def face_up(self) -> set[str]:

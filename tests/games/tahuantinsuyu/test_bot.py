@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 import ludarium
-from ludarium.games.tahuantinsuyu.secrets import FIELDS
+from ludarium.games.tahuantinsuyu.rules.secrets import FIELDS
 from ludarium.kernel.chance import Chance, chance_from
 from ludarium.kernel.secrets import twin
 
 GAME = ludarium.game("tahuantinsuyu")
-BOT = GAME.module("bot")
+BOT, VALUE = GAME.module("bot.policy"), GAME.module("bot.value")
 
 
 def greedy(p, seat: int, chance: Chance) -> int:
@@ -74,9 +74,9 @@ def test_value_is_the_points_when_the_game_is_over() -> None:
     p = GAME.start(3, seed=3)
     luck = chance_from(3)
     while not p.over:
-        assert isinstance(BOT.value(p, 0), int)
+        assert isinstance(VALUE.value(p, 0), int)
         p.take(p.turn, BOT.choose(p, p.turn, luck))
-    assert [BOT.value(p, seat) for seat in range(3)] == [100 * n for n in p.scores()]
+    assert [VALUE.value(p, seat) for seat in range(3)] == [100 * n for n in p.scores()]
 
 
 def test_one_policy_beats_three_random_players() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludarium.games.tahuantinsuyu.verbs import REGION, SITE
+from ludarium.games.tahuantinsuyu.rules.actions import REGION, SITE
 
 
 def test_t03_a_road_inside_or_on_the_border_opens_a_region(lay_out) -> None:

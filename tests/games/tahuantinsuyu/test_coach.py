@@ -13,7 +13,7 @@ GAME = ludarium.game("tahuantinsuyu")
 
 def test_every_hint_comes_up_and_points_at_something() -> None:
     p = GAME.start(COACH.seats, seed=COACH.seed, **COACH.options)
-    bot, scene, luck = GAME.module("bot"), GAME.module("scene"), chance_from(1)
+    bot, scene, luck = GAME.module("bot.policy"), GAME.module("picture.scene"), chance_from(1)
     asked: Counter[str] = Counter()
     met = set()
     while not p.over:

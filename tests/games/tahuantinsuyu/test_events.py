@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ludarium.games.tahuantinsuyu.effects import FORBIDDEN, resistance
-from ludarium.games.tahuantinsuyu.scoring import sapa_inca_points
-from ludarium.games.tahuantinsuyu.steps.kinds import REVEAL, SAPA_INCA_PHASE
-from ludarium.games.tahuantinsuyu.verbs import CARD, GAP, LINE, REGION, SITE
+from ludarium.games.tahuantinsuyu.rules.actions import CARD, GAP, LINE, REGION, SITE
+from ludarium.games.tahuantinsuyu.rules.effects import FORBIDDEN, resistance
+from ludarium.games.tahuantinsuyu.rules.scoring import sapa_inca_points
+from ludarium.games.tahuantinsuyu.rules.step_kinds import REVEAL, SAPA_INCA_PHASE
 
 PILGRIMAGES = ["pachacamac", "copacabana", "maucallacta", "raqchi"]
 
@@ -147,7 +147,7 @@ def test_rural_unrest(lay_out) -> None:
         assert prices(table, "C")["terrace"] == FORBIDDEN
         assert sapa_inca_points(table.p, 0)[4] == 0
     assert table.turn("C").why("terrace chanca") == "why.forbidden"
-    from ludarium.games.tahuantinsuyu.steps.inca import own_terraces
+    from ludarium.games.tahuantinsuyu.rules.steps.inca import own_terraces
 
     assert own_terraces(table.p, 0) == 1
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import ludarium
-from ludarium.games.tahuantinsuyu.network import CLOSED, OWNERS, WILD, pacified, plot_of
-from ludarium.games.tahuantinsuyu.verbs import CONQUER, ROAD
+from ludarium.games.tahuantinsuyu.rules.actions import CONQUER, ROAD
+from ludarium.games.tahuantinsuyu.rules.network import CLOSED, OWNERS, WILD, pacified, plot_of
 from ludarium.kernel.chance import chance_from
 
 GAME = ludarium.game("tahuantinsuyu")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludarium.games.tahuantinsuyu.verbs import LINE, REGION
+from ludarium.games.tahuantinsuyu.rules.actions import LINE, REGION
 from ludarium.kernel.errors import NotYourTurn
 
 

@@ -8,16 +8,17 @@ import re
 import pytest
 
 import ludarium
-from ludarium.games.tahuantinsuyu.layout import HEIGHT, MINE_HEIGHT, WIDTH
-from ludarium.games.tahuantinsuyu.secrets import FIELDS
-from ludarium.games.tahuantinsuyu.verbs import LINE, REGION
+from ludarium.games.tahuantinsuyu.picture.layout import HEIGHT, MINE_HEIGHT, WIDTH
+from ludarium.games.tahuantinsuyu.rules.actions import LINE, REGION
+from ludarium.games.tahuantinsuyu.rules.secrets import FIELDS
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.playout import random_playout
 from ludarium.kernel.scene import MINE, SEAT_COLOURS
 from ludarium.kernel.secrets import twin
 
 GAME = ludarium.game("tahuantinsuyu")
-SCENE = GAME.module("scene")
+SCENE = GAME.module("picture.scene")
+ART, PREVIEW = GAME.module("picture.art"), GAME.module("picture.preview")
 
 
 def drawn(p, seat: int, lang: str = "en"):
@@ -40,7 +41,7 @@ def test_all_regions_sites_and_lines_are_drawn(midgame) -> None:
     assert sum(i.startswith("disc-") for i in ids(scene)) == 45
     assert sum(i.startswith("site-") for i in ids(scene)) == 130
     assert sum(i.startswith("line-") for i in ids(scene)) == 228
-    art = SCENE.art()
+    art = ART.art()
     assert len(re.findall(r'<symbol id="tah-wild-\d+"', art)) == 45
     unconquered = [z for z in range(45) if midgame.owner[z] == -1]
     assert sum(i.startswith("land-") for i in ids(scene)) == len(unconquered)
@@ -57,7 +58,7 @@ def test_everything_lies_inside_its_area(midgame) -> None:
 
 def test_roads_differ_without_colour() -> None:
     """Each seat has a stitch of its own."""
-    art = SCENE.art()
+    art = ART.art()
     roads = [re.search(rf'<symbol id="tah-road{seat}-60".*?</symbol>', art).group() for seat in range(4)]
     assert len({re.sub(r"tah-road\d", "", road) for road in roads}) == 4
 
@@ -124,8 +125,8 @@ def test_focus_holds_every_place_where_something_can_be_done(lay_out) -> None:
 
 
 def told(table, name: str, lang: str = "en") -> str:
-    action = GAME.verbs.parse(name)
-    return SCENE.preview(table.p.seen_by(table.p.turn), action, GAME.words(lang)).text
+    action = GAME.actions.parse(name)
+    return PREVIEW.preview(table.p.seen_by(table.p.turn), action, GAME.words(lang)).text
 
 
 def test_a_build_tells_cost_points_now_and_points_each_phase(lay_out) -> None:
@@ -160,7 +161,7 @@ def test_a_preview_changes_nothing(midgame) -> None:
     view = midgame.seen_by(seat)
     before = (view.roads[:], view.labor[:], [a[:] for a in view.access], view.marker_mask[:])
     for action in view.options(seat):
-        assert SCENE.preview(view, action, GAME.words("ja")).text
+        assert PREVIEW.preview(view, action, GAME.words("ja")).text
     assert before == (view.roads, view.labor, view.access, view.marker_mask)
 
 
@@ -192,7 +193,7 @@ def luminance(colour: str) -> float:
 
 def test_roads_stand_out_from_the_land() -> None:
     """Every road has a dark casing: at least 3:1 against each ground colour."""
-    from ludarium.games.tahuantinsuyu.ink import COAST, FOREST, INK, SIERRA
+    from ludarium.games.tahuantinsuyu.picture.palette import COAST, FOREST, INK, SIERRA
 
     for ground in (*COAST, *SIERRA, *FOREST):
         light, dark = luminance(ground), luminance(INK)
@@ -209,7 +210,7 @@ def test_every_name_of_a_thing_has_words() -> None:
 
 def test_inside_lines_that_nearly_touch_a_border_are_moved_off_it() -> None:
     """R 11.5: r059, r120 and r151 must be told from border lines."""
-    from ludarium.games.tahuantinsuyu.layout import line_place, site_place
+    from ludarium.games.tahuantinsuyu.picture.layout import line_place, site_place
 
     box = GAME.box()
     moved = []

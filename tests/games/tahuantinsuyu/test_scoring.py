@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ludarium.games.tahuantinsuyu.scoring import ranking, sapa_inca_points
-from ludarium.games.tahuantinsuyu.steps.kinds import INCA_PHASE, SAPA_INCA_PHASE, SUN_PHASE
-from ludarium.games.tahuantinsuyu.verbs import REGION
+from ludarium.games.tahuantinsuyu.rules.actions import REGION
+from ludarium.games.tahuantinsuyu.rules.scoring import ranking, sapa_inca_points
+from ludarium.games.tahuantinsuyu.rules.step_kinds import INCA_PHASE, SAPA_INCA_PHASE, SUN_PHASE
 
 
 def rank(table) -> str:

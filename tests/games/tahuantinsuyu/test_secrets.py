@@ -7,12 +7,12 @@ from itertools import chain
 import pytest
 
 import ludarium
-from ludarium.games.tahuantinsuyu.secrets import FIELDS, count_pieces
+from ludarium.games.tahuantinsuyu.rules.secrets import FIELDS, count_pieces
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.errors import NeedsGuess
+from ludarium.kernel.packing import pack_position, same
 from ludarium.kernel.playout import random_playout
 from ludarium.kernel.secrets import twin
-from ludarium.kernel.wire import pack_position, same
 
 GAME = ludarium.game("tahuantinsuyu")
 TABLES = [(4, {}), (3, {"small_board": "on", "conquest": "site"}), (3, {"end": "fixed"})]

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import ludarium
-from ludarium.games.tahuantinsuyu.verbs import GAP, LINE, REGION
+from ludarium.games.tahuantinsuyu.rules.actions import GAP, LINE, REGION
 from ludarium.kernel.errors import BadContent, BadOption
 
 GAME = ludarium.game("tahuantinsuyu")

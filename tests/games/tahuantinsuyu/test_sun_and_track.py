@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 import ludarium
-from ludarium.games.tahuantinsuyu.steps.kinds import SUN_PHASE
-from ludarium.games.tahuantinsuyu.verbs import EVENTS, RESHUFFLED
+from ludarium.games.tahuantinsuyu.rules.actions import EVENTS, RESHUFFLED
+from ludarium.games.tahuantinsuyu.rules.step_kinds import SUN_PHASE
 from ludarium.kernel.chance import chance_from
 
 GAME = ludarium.game("tahuantinsuyu")

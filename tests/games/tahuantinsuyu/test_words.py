@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import ludarium
-from ludarium.games.tahuantinsuyu.content import BUILDINGS, OP_COST, OP_FORBID, OP_NO_SCORE, OP_WORDS
-from ludarium.games.tahuantinsuyu.lines import effect_line
-from ludarium.games.tahuantinsuyu.verbs import CARD
+from ludarium.games.tahuantinsuyu.picture.card_text import effect_line
+from ludarium.games.tahuantinsuyu.rules.actions import CARD
+from ludarium.games.tahuantinsuyu.rules.content import BUILDINGS, OP_COST, OP_FORBID, OP_NO_SCORE, OP_WORDS
 
 GAME = ludarium.game("tahuantinsuyu")
 

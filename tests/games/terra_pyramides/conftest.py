@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import ludarium
-from ludarium.games.terra_pyramides.content import STORES
-from ludarium.games.terra_pyramides.position import Terra
-from ludarium.games.terra_pyramides.verbs import BLOCK, COLOUR, SQUARE, STACK, TILE
+from ludarium.games.terra_pyramides.rules.actions import BLOCK, COLOUR, SQUARE, STACK, TILE
+from ludarium.games.terra_pyramides.rules.content import STORES
+from ludarium.games.terra_pyramides.rules.position import Terra
 
 
 class Table:
@@ -108,7 +108,7 @@ class Table:
     def why(self, name: str, seat: int | None = None) -> str:
         """The key of the reason why an action may not be chosen; empty: it may."""
         self.p.refresh()
-        reason = self.p.why_not(self.p.game.verbs.parse(name), seat)
+        reason = self.p.why_not(self.p.game.actions.parse(name), seat)
         return reason.key if reason else ""
 
     def at(self, name: str) -> tuple[int, int, int]:

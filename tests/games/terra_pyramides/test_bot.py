@@ -6,8 +6,9 @@ import pytest
 
 import ludarium
 from ludarium.bots.simple import best_lead
-from ludarium.games.terra_pyramides.bot import choose, value
-from ludarium.games.terra_pyramides.secrets import FIELDS
+from ludarium.games.terra_pyramides.bot.policy import choose
+from ludarium.games.terra_pyramides.bot.value import value
+from ludarium.games.terra_pyramides.rules.secrets import FIELDS
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.secrets import twin
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 import ludarium
-from ludarium.games.terra_pyramides.content import FREE, NILE, OASIS, SITE
-from ludarium.games.terra_pyramides.verbs import SQUARE, TILE
+from ludarium.games.terra_pyramides.rules.actions import SQUARE, TILE
+from ludarium.games.terra_pyramides.rules.content import FREE, NILE, OASIS, SITE
 from ludarium.kernel.errors import BadContent
-from ludarium.kernel.text import LANGUAGES
+from ludarium.kernel.words import LANGUAGES
 
 GAME = ludarium.game("terra_pyramides")
 BOX = GAME.box()
@@ -126,7 +126,7 @@ def test_both_languages_have_the_same_keys_and_gaps() -> None:
 
 def test_every_verb_event_and_step_has_words() -> None:
     words = GAME.words("ja")
-    for verb in GAME.verbs.verbs:
+    for verb in GAME.actions.verbs:
         assert words.has(f"verb.{verb.name}")
     for event in GAME.events:
         assert words.has(f"event.{event}")

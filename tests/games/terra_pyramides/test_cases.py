@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from ludarium.games.terra_pyramides import scoring
-from ludarium.games.terra_pyramides.verbs import BEGINS, DREW, SEARCH, STACK, TILE
+from ludarium.games.terra_pyramides.rules import scoring
+from ludarium.games.terra_pyramides.rules.actions import BEGINS, DREW, SEARCH, STACK, TILE
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.errors import IllegalAction
 from ludarium.kernel.playout import random_playout
@@ -35,7 +35,7 @@ def test_t1_a_tile_beside_a_bare_site_brings_exactly_one_foundation(alex: Any) -
 def test_t2_four_lines_each_at_most_four_squares(alex: Any) -> None:
     alex.play("place f4 n")
     lines = alex.p.board().lines[alex.cell("f4")]
-    named = [[alex.p.game.verbs.kinds["square"].tokens[c] for c in line] for line in lines]
+    named = [[alex.p.game.actions.kinds["square"].tokens[c] for c in line] for line in lines]
     assert named[0] == ["e4", "f4", "g4", "h4"]
     assert named[1] == ["f4", "f5", "f6", "f7"]
     assert set(named[2]) == {"c1", "d2", "e3", "f4"}
@@ -217,7 +217,7 @@ def test_t12_the_edge_counts_as_surrounded_in_a_foreign_turn_too(table: Make) ->
 
 @pytest.mark.parametrize(("before", "eyes", "after", "gold"), [(4, 2, 6, 2), (5, 1, 6, 0), (4, 7, 11, 4)])
 def test_t13_coins_on_the_horus_track(table: Make, before: int, eyes: int, after: int, gold: int) -> None:
-    from ludarium.games.terra_pyramides.gains import gain_eyes
+    from ludarium.games.terra_pyramides.rules.effects import gain_eyes
 
     p = table(version="2").p
     p.horus[0] = before
@@ -277,7 +277,7 @@ def test_t17_held_20_not_held_10_tie_nothing(table: Make) -> None:
 
 
 def test_t17_on_the_same_nile_square_the_earlier_ship_leads(table: Make) -> None:
-    from ludarium.games.terra_pyramides.gains import sail
+    from ludarium.games.terra_pyramides.rules.effects import sail
 
     p = table(version="3").p
     sail(p, 1, 4)
@@ -296,7 +296,7 @@ def test_t18_mission_1_is_won_with_four_pyramids_of_60(table: Make) -> None:
 
 @pytest.mark.parametrize(("points", "won"), [(275, []), (276, [0])])
 def test_t18_mission_2_needs_more_than_275(table: Make, points: int, won: list[int]) -> None:
-    from ludarium.games.terra_pyramides.scoring import finish_game
+    from ludarium.games.terra_pyramides.rules.scoring import finish_game
 
     t = table(1, mission="2")
     for name in ("a3", "b5", "c2", "d4"):
@@ -422,7 +422,7 @@ def test_t24_only_the_searcher_sees_and_another_search_blanks_it(table: Make) ->
 
 
 def test_a_refused_action_changes_nothing(table: Make) -> None:
-    from ludarium.kernel.wire import same
+    from ludarium.kernel.packing import same
 
     t = table()
     before = t.p.copy()

@@ -7,14 +7,14 @@ import itertools
 import pytest
 
 import ludarium
-from ludarium.games.terra_pyramides.content import SITES
-from ludarium.games.terra_pyramides.position import Terra
-from ludarium.games.terra_pyramides.secrets import FIELDS, count_pieces
-from ludarium.games.terra_pyramides.steps.ending import blocks_of
-from ludarium.games.terra_pyramides.verbs import EXCHANGE, SEARCH
+from ludarium.games.terra_pyramides.rules.actions import EXCHANGE, SEARCH
+from ludarium.games.terra_pyramides.rules.content import SITES
+from ludarium.games.terra_pyramides.rules.position import Terra
+from ludarium.games.terra_pyramides.rules.secrets import FIELDS, count_pieces
+from ludarium.games.terra_pyramides.rules.steps.ending import blocks_of
 from ludarium.kernel.chance import chance_from
+from ludarium.kernel.packing import pack_position, same
 from ludarium.kernel.secrets import twin
-from ludarium.kernel.wire import pack_position, same
 
 GAME = ludarium.game("terra_pyramides")
 KINDS = [

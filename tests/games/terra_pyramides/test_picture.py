@@ -9,9 +9,12 @@ from xml.etree import ElementTree
 import pytest
 
 import ludarium
-from ludarium.games.terra_pyramides import scene as pictures
 from ludarium.games.terra_pyramides.coach import COACH
-from ludarium.games.terra_pyramides.content import ICONS
+from ludarium.games.terra_pyramides.picture import scene as pictures
+from ludarium.games.terra_pyramides.picture.art import art
+from ludarium.games.terra_pyramides.picture.clicks import path
+from ludarium.games.terra_pyramides.picture.preview import preview
+from ludarium.games.terra_pyramides.rules.content import ICONS
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.scene import BOARD, MINE, to_svg
 
@@ -38,19 +41,19 @@ def test_every_legal_action_has_its_own_path_over_nodes_that_are_drawn(seats: in
             drawn = pictures.scene(view, WORDS)
             ids = [node.id for node in drawn.nodes]
             assert len(ids) == len(set(ids))
-            paths = [tuple(pictures.path(view, action)) for action in view.options(p.turn)]
+            paths = [tuple(path(view, action)) for action in view.options(p.turn)]
             assert len(paths) == len(set(paths))
-            for path in paths:
-                assert all(key[0] == "!" or key in ids for key in path), path
-                assert not any(path != other and other[: len(path)] == path for other in paths)
+            for walked in paths:
+                assert all(key[0] == "!" or key in ids for key in walked), walked
+                assert not any(walked != other and other[: len(walked)] == walked for other in paths)
         p.take(p.turn, p.menu[luck.below(len(p.menu))])
     for area in (BOARD, MINE):
-        ElementTree.fromstring(to_svg(pictures.scene(p.seen_by(0), GAME.words("ja")), pictures.art(), area))
+        ElementTree.fromstring(to_svg(pictures.scene(p.seen_by(0), GAME.words("ja")), art(), area))
 
 
 def test_the_preview_of_a_line_tells_what_it_gives(table: Make) -> None:
     t = table().tile(f5="B14", f6="B32").hand("B25").play("place f4 n")
-    told = pictures.preview(t.p.seen_by(0), GAME.verbs.parse("line column"), WORDS)
+    told = preview(t.p.seen_by(0), GAME.actions.parse("line column"), WORDS)
     assert told.text == "column: 2 workers, 1 × blue block, 2 gold"
     assert len(told.nodes) == 4
 
@@ -58,7 +61,7 @@ def test_the_preview_of_a_line_tells_what_it_gives(table: Make) -> None:
 def test_the_preview_of_a_placement_lists_all_four_lines_and_the_foundation(table: Make) -> None:
     t = table().tile(f5="B14", f6="B32").hand("B25")
     t.p.refresh()
-    text = pictures.preview(t.p.seen_by(0), GAME.verbs.parse("place f4 n"), WORDS).text
+    text = preview(t.p.seen_by(0), GAME.actions.parse("place f4 n"), WORDS).text
     assert text.splitlines()[0] == "A foundation comes to f3."
     assert len(text.splitlines()) == 5
 
@@ -66,27 +69,27 @@ def test_the_preview_of_a_placement_lists_all_four_lines_and_the_foundation(tabl
 def test_the_preview_of_a_placement_warns_of_a_ring_for_somebody_else(table: Make) -> None:
     t = table(version="2").place("e1", 1).tile(d1="B37", d2="B38", e2="B39", f2="B40").hand("B32")
     t.p.refresh()
-    text = pictures.preview(t.p.seen_by(0), GAME.verbs.parse("place f1 w"), WORDS).text
+    text = preview(t.p.seen_by(0), GAME.actions.parse("place f1 w"), WORDS).text
     assert text.splitlines()[-1] == "e1 is surrounded then: Player 2 gains what lies around it."
 
 
 def test_the_preview_of_a_line_in_version_3_counts_nile_and_oases(table: Make) -> None:
     t = table(version="3").hand("N01").play("place f1 s")
-    told = pictures.preview(t.p.seen_by(0), GAME.verbs.parse("line row"), WORDS)
+    told = preview(t.p.seen_by(0), GAME.actions.parse("line row"), WORDS)
     assert told.text == "row: 1 gold, 1 oasis, ship +2"
 
 
 def test_the_preview_of_a_level_tells_cost_and_value(table: Make) -> None:
     t = table().place("e6", 0, 3, 2).give(red=2, white=1)
     t.p.refresh()
-    told = pictures.preview(t.p.seen_by(0), GAME.verbs.parse("build e6 red"), WORDS)
+    told = preview(t.p.seen_by(0), GAME.actions.parse("build e6 red"), WORDS)
     assert told.text == "Level 3, value 20; costs 2 × red and 1 × white; 2 workers return"
 
 
 def test_r9_the_preview_of_a_level_4_in_mission_3_returns_all_three_workers(table: Make) -> None:
     t = table(1, mission="3").place("e6", 0, 3, 3).give(red=4)
     t.p.refresh()
-    told = pictures.preview(t.p.seen_by(0), GAME.verbs.parse("build e6 red"), WORDS)
+    told = preview(t.p.seen_by(0), GAME.actions.parse("build e6 red"), WORDS)
     assert told.text.endswith("; 3 workers return")
     t.play("build e6 red")
     assert t.at("e6") == (0, 0, 4)
@@ -150,8 +153,8 @@ def test_the_coached_first_turn_can_be_played_as_suggested() -> None:
         drawn = {node.id for node in pictures.scene(p.seen_by(0), WORDS).nodes}
         assert set(hint.nodes) <= drawn, hint
         if hint.suggests:
-            path = pictures.path(p.seen_by(0), GAME.verbs.parse(hint.suggests))
-            assert {key for key in path if key[0] != "!"} <= set(hint.nodes), "the lit nodes are those to touch"
+            nodes = path(p.seen_by(0), GAME.actions.parse(hint.suggests))
+            assert {key for key in nodes if key[0] != "!"} <= set(hint.nodes), "the lit nodes are those to touch"
         p.play(hint.suggests or p.names()[0])
     assert p.level.count(1) == 1
     for hint in COACH.hints:

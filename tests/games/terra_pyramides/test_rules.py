@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import ludarium
-from ludarium.games.terra_pyramides import scoring
-from ludarium.games.terra_pyramides.content import ICONS
-from ludarium.games.terra_pyramides.verbs import CARD, COLOUR, STACK, TILE
+from ludarium.games.terra_pyramides.rules import scoring
+from ludarium.games.terra_pyramides.rules.actions import CARD, COLOUR, STACK, TILE
+from ludarium.games.terra_pyramides.rules.content import ICONS
 
 Make = Callable[..., Any]
 GAME = ludarium.game("terra_pyramides")

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import ludarium
-from ludarium.games.terra_pyramides import scoring
-from ludarium.games.terra_pyramides.gains import gain_burial, gain_eyes, sail
-from ludarium.games.terra_pyramides.verbs import SQUARE, STACK, TILE
+from ludarium.games.terra_pyramides.rules import scoring
+from ludarium.games.terra_pyramides.rules.actions import SQUARE, STACK, TILE
+from ludarium.games.terra_pyramides.rules.effects import gain_burial, gain_eyes, sail
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.errors import BadOption
 from ludarium.kernel.playout import random_playout
@@ -59,7 +59,7 @@ def test_a4_squares_that_touch_no_site_or_two(table: Make, version: str, none: s
 
 def test_a4_a_refusal_between_two_sites_names_both_ways(table: Make) -> None:
     p = table(version="3").p
-    reason = p.why_not(GAME.verbs.parse("place k5 e"))
+    reason = p.why_not(GAME.actions.parse("place k5 e"))
     assert reason is not None
     assert "to the north or to the south" in GAME.words("en").reason(reason)
 
@@ -160,7 +160,7 @@ def test_a12_the_last_worker_may_leave_a_foundation_not_a_pyramid(table: Make) -
     t.play("take_back e6", "take_back g5")
     assert t.at("e6") == (-1, 0, 0)
     assert t.why("take_back g5") == "why.last_worker_stays"
-    assert t.p.why_not(GAME.verbs.parse("take_back g5"), 1).key == "kernel.not_your_turn"
+    assert t.p.why_not(GAME.actions.parse("take_back g5"), 1).key == "kernel.not_your_turn"
 
 
 def test_a13_a_finished_pyramid_takes_no_workers(table: Make) -> None:

@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 
 import ludarium
-from ludarium.games.time_of_empires import kinds as k
-from ludarium.games.time_of_empires.board import put_building, take_piece
-from ludarium.games.time_of_empires.position import Empires, lay_tiles
-from ludarium.games.time_of_empires.scoring import give_leader
-from ludarium.games.time_of_empires.verbs import BUILDINGS, CARD_NUMBERS, PILES, VERBS
+from ludarium.games.time_of_empires.rules import kinds as k
+from ludarium.games.time_of_empires.rules.actions import ACTIONS, BUILDINGS, CARD_NUMBERS, PILES
+from ludarium.games.time_of_empires.rules.map import put_building, take_piece
+from ludarium.games.time_of_empires.rules.position import Empires, lay_tiles
+from ludarium.games.time_of_empires.rules.scoring import give_leader
 from ludarium.kernel.errors import IllegalAction
 
 GAME = ludarium.game("time_of_empires")
-PLACE = VERBS.kinds["place"].index
-LEADER = VERBS.kinds["leader"].index
-WONDER = VERBS.kinds["wonder"].index
-SPACE = VERBS.kinds["space"].index
+PLACE = ACTIONS.kinds["place"].index
+LEADER = ACTIONS.kinds["leader"].index
+WONDER = ACTIONS.kinds["wonder"].index
+SPACE = ACTIONS.kinds["space"].index
 
 
 class Desk:
@@ -124,23 +124,23 @@ class Desk:
     def refused(self, seat: int, action: str) -> str:
         """The key of the reason; nothing may have changed."""
         self.p.refresh()
-        before = GAME.module("secrets").count_pieces(self.p), self.p.decisions, [s[:] for s in self.p.stacks]
+        before = GAME.module("rules.secrets").count_pieces(self.p), self.p.decisions, [s[:] for s in self.p.stacks]
         with pytest.raises(IllegalAction) as error:
             self.p.play(action, seat)
         assert str(error.value)
         assert "{" not in str(error.value)
-        after = GAME.module("secrets").count_pieces(self.p), self.p.decisions, [s[:] for s in self.p.stacks]
+        after = GAME.module("rules.secrets").count_pieces(self.p), self.p.decisions, [s[:] for s in self.p.stacks]
         assert before == after
         return error.value.reason.key.removeprefix("why.")
 
     def legal(self, seat: int, action: str) -> bool:
-        return VERBS.parse(action) in self.p.legal(seat)
+        return ACTIONS.parse(action) in self.p.legal(seat)
 
     # -- reading
 
     def main(self, seat: int) -> list[str]:
         """What the step itself offers, side options left out."""
-        verbs = self.p.game.verbs
+        verbs = self.p.game.actions
         return [verbs.name(a) for a in self.p.options(seat) if a < verbs.side_at]
 
     def at_place(self, place: str) -> tuple[int, int]:
@@ -155,7 +155,7 @@ class Desk:
         """Space (or 'held') and end in era time."""
         i = seat * 2 + "ab".index(letter)
         space = self.p.t_space[i]
-        name = VERBS.kinds["space"].tokens[space] if space >= 0 else "held"
+        name = ACTIONS.kinds["space"].tokens[space] if space >= 0 else "held"
         return name, self.p.t_end[i] - self.p.gong_at
 
     def symbols(self, seat: int, name: str) -> int:

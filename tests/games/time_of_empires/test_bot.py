@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import ludarium
-from ludarium.games.time_of_empires.bot import choose, value
+from ludarium.games.time_of_empires.bot.policy import choose
+from ludarium.games.time_of_empires.bot.value import value
 from ludarium.kernel.chance import Chance, chance_from
 
 GAME = ludarium.game("time_of_empires")
@@ -55,7 +56,7 @@ def test_in_real_time_by_event_time_the_policy_keeps_its_sand_running() -> None:
     while p.era < 2:
         seat = luck.pick(p.deciders())
         action = choose(p, seat, luck)
-        placed[seat] += GAME.verbs.name(action).startswith("timer")
+        placed[seat] += GAME.actions.name(action).startswith("timer")
         p.take(seat, action)
     assert all(n >= 30 for n in placed)  # of at most 36
 

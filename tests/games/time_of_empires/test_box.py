@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import ludarium
-from ludarium.games.time_of_empires.layouts import Layout
-from ludarium.games.time_of_empires.verbs import VERBS
+from ludarium.games.time_of_empires.rules.actions import ACTIONS
+from ludarium.games.time_of_empires.rules.map_layouts import Layout
 from ludarium.kernel.errors import BadContent
 
 GAME = ludarium.game("time_of_empires")
@@ -90,13 +90,13 @@ def test_every_row_has_an_origin() -> None:
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_every_thing_step_verb_and_event_has_words(lang: str) -> None:
     words = GAME.words(lang)
-    missing = [f"verb.{v.name}" for v in VERBS.verbs if not words.has(f"verb.{v.name}")]
+    missing = [f"verb.{v.name}" for v in ACTIONS.verbs if not words.has(f"verb.{v.name}")]
     missing += [f"event.{name}" for name in GAME.events if not words.has(f"event.{name}")]
     missing += [f"step.{s.key}" for s in GAME.steps if not words.has(f"step.{s.key}")]
     for kind in ("card", "leader", "wonder", "tile", "building", "section", "space", "pile", "back", "terrain", "place"):
-        missing += [f"{kind}.{t}" for t in VERBS.kinds[kind].tokens if not words.has(f"{kind}.{t}")]
+        missing += [f"{kind}.{t}" for t in ACTIONS.kinds[kind].tokens if not words.has(f"{kind}.{t}")]
     for kind in ("card", "leader", "wonder"):
-        missing += [f"effect.{t}" for t in VERBS.kinds[kind].tokens if not words.has(f"effect.{t}")]
+        missing += [f"effect.{t}" for t in ACTIONS.kinds[kind].tokens if not words.has(f"effect.{t}")]
     for option in GAME.options:
         missing += [f"option.{option.name}"] if not words.has(f"option.{option.name}") else []
         missing += [f"option.{option.name}.{x}" for x in option.values if not words.has(f"option.{option.name}.{x}")]
@@ -106,14 +106,14 @@ def test_every_thing_step_verb_and_event_has_words(lang: str) -> None:
 def test_both_languages_have_the_same_keys_and_every_reason_has_words() -> None:
     import re
 
-    from ludarium.kernel.text import load_po
+    from ludarium.kernel.words import load_po
 
     en, ja = (load_po(GAME.folder / "text" / f"{lang}.po") for lang in ("en", "ja"))
     assert en.keys() == ja.keys()
     gaps = re.compile(r"\{(\d)")
     for key in en:
         assert set(gaps.findall(en[key])) == set(gaps.findall(ja[key])), key
-    source = (GAME.folder / "reasons.py").read_text()
+    source = (GAME.folder / "rules" / "refusals.py").read_text()
     for key in set(re.findall(r'"(why\.\w+)"', source)):
         assert key in en, key
 

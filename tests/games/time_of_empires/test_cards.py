@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ludarium.games.time_of_empires.verbs import GAINED_NOTHING
+from ludarium.games.time_of_empires.rules.actions import GAINED_NOTHING
 
 Desk = Callable[..., Any]
 

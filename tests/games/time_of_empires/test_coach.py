@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ludarium
 from ludarium.games.time_of_empires.coach import COACH
-from ludarium.games.time_of_empires.scene import scene
+from ludarium.games.time_of_empires.picture.scene import scene
 
 GAME = ludarium.game("time_of_empires")
 

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from ludarium.games.time_of_empires import art as drawings
+from ludarium.games.time_of_empires.picture import art as drawings
 from ludarium.kernel.scene import SEAT_COLOURS
 
 SYMBOLS = dict(re.findall(r'<symbol id="([^"]+)"[^>]*>(.*?)</symbol>', drawings.art()))

@@ -10,11 +10,11 @@ from collections.abc import Callable
 import pytest
 
 import ludarium
-from ludarium.games.time_of_empires.bot import choose
+from ludarium.games.time_of_empires.bot.policy import choose
 from ludarium.kernel.chance import chance_from
+from ludarium.kernel.packing import same
 from ludarium.kernel.record import Record, parse_record
 from ludarium.kernel.transcript import transcript
-from ludarium.kernel.wire import same
 
 GAME = ludarium.game("time_of_empires")
 
@@ -32,7 +32,7 @@ def played_in_real_time(seats: int) -> Record:
     """Each seat thinks for a while before every decision; nobody waits for the wall clock."""
     record = GAME.record(seats, "golden real time", era_modes="rir")
     luck = chance_from("stamps")
-    wait = GAME.verbs.parse("wait")
+    wait = GAME.actions.parse("wait")
     ready = [0] * seats
     at = 0
     while not record.position.over:

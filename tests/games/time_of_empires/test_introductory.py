@@ -127,7 +127,7 @@ def test_a9_an_era_has_15_rounds_and_30_actions_a_player(desk: Desk) -> None:
         seat = p.deciders()[0]
         options = p.options(seat)
         action = options[luck.below(len(options))]
-        placed += p.game.verbs.name(action).startswith("timer")
+        placed += p.game.actions.name(action).startswith("timer")
         p.take(seat, action)
     assert placed == 60
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ludarium.games.time_of_empires.scoring import leader_points, score_culture, score_wonders
+from ludarium.games.time_of_empires.rules.scoring import leader_points, score_culture, score_wonders
 
 Desk = Callable[..., Any]
 
@@ -151,7 +151,7 @@ def test_t41_majorities_and_ties(desk: Desk) -> None:
     red, purple, black = 0, 1, 2
     d.scholars("leader_1", red, purple, purple, red).scholars("leader_2", purple, red, red, purple, black, black)
     d.scholars("leader_3", purple, red, red, black)
-    from ludarium.games.time_of_empires.scoring import award_leaders, majority
+    from ludarium.games.time_of_empires.rules.scoring import award_leaders, majority
 
     assert [majority(d.p, column) for column in range(4)] == [red, purple, red, -1]
     first, second = d.p.leader_at[0], d.p.leader_at[1]

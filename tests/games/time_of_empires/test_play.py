@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 import ludarium
-from ludarium.games.time_of_empires.secrets import FIELDS, count_pieces
+from ludarium.games.time_of_empires.rules.secrets import FIELDS, count_pieces
 from ludarium.kernel.chance import Chance, chance_from
+from ludarium.kernel.packing import pack_position, same, unpack_position
 from ludarium.kernel.playout import random_playout
 from ludarium.kernel.record import Record, parse_record
 from ludarium.kernel.secrets import twin
-from ludarium.kernel.wire import pack_position, same, unpack_position
 
 GAME = ludarium.game("time_of_empires")
 
@@ -93,7 +93,7 @@ def random_real_time_record(seed: int, seats: int, decisions: int) -> Record:
     record = GAME.record(seats, f"r{seed}", era_modes="rrr")
     luck = chance_from(f"i{seed}")
     at = 0
-    wait = GAME.verbs.parse("wait")
+    wait = GAME.actions.parse("wait")
     while not record.position.over and len(record) < decisions:
         at = max(at, record.position.now) + luck.below(4000)
         record.position.advance(at)
@@ -194,7 +194,7 @@ def test_every_illegal_action_has_a_reason_in_both_languages() -> None:
         for p in positions(2, modes, 90):
             for seat in p.deciders():
                 legal = set(p.legal(seat))
-                for action in [*range(141), *range(141, 9357, 61), *range(9357, GAME.verbs.size)]:
+                for action in [*range(141), *range(141, 9357, 61), *range(9357, GAME.actions.size)]:
                     if action not in legal:
                         reason = p.why_not(action, seat)
                         assert reason is not None

@@ -10,7 +10,7 @@ GAME = ludarium.game("time_of_empires")
 
 
 def test_every_rule_that_a_reason_names_stands_on_both_pages() -> None:
-    source = (GAME.folder / "reasons.py").read_text(encoding="utf-8")
+    source = (GAME.folder / "rules" / "refusals.py").read_text(encoding="utf-8")
     named = set(re.findall(r'Reason\([^)]*?"(\d+(?:\.\d+)?(?: G\d)?|A\d+)"', source))
     assert len(named) > 20
     for lang in ("en", "ja"):

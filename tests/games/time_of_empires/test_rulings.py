@@ -87,7 +87,7 @@ def test_a14_a_waiting_building_gives_no_presence_and_is_not_on_the_map(desk: De
 def test_a14_a_site_that_becomes_free_under_a_standing_clan_releases_nothing(desk: Desk) -> None:
     d = desk().building(1, "observatory", "s1.1").clans(0, 1, "s1.1").clans(0, 1, "s1.m").pile(0, 104).stock(0, 6, 3)
     d.do(0, "timer a build", "build_on_card")
-    from ludarium.games.time_of_empires.board import destroy_building
+    from ludarium.games.time_of_empires.rules.map import destroy_building
 
     destroy_building(d.p, 0, 1, 0, 4)
     assert d.p.waiting[0] == 1

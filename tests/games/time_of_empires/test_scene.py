@@ -8,9 +8,12 @@ from typing import Any
 import pytest
 
 import ludarium
-from ludarium.games.time_of_empires.bot import choose
-from ludarium.games.time_of_empires.scene import art, path, preview, scene
-from ludarium.games.time_of_empires.scene_shared import fitted
+from ludarium.games.time_of_empires.bot.policy import choose
+from ludarium.games.time_of_empires.picture.art import art
+from ludarium.games.time_of_empires.picture.clicks import path
+from ludarium.games.time_of_empires.picture.preview import preview
+from ludarium.games.time_of_empires.picture.scene import scene
+from ludarium.games.time_of_empires.picture.shared_boards import fitted
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.scene import MINE
 from ludarium.kernel.wrapping import width_of
@@ -52,14 +55,14 @@ def test_nodes_are_unique_drawn_and_every_legal_action_has_a_path_of_nodes(seats
 
 def test_a_secret_choice_lights_up_no_node_that_others_see() -> None:
     p = GAME.start(2, 1)
-    begin = path(p.seen_by(0), GAME.verbs.parse("settle s0.1"))
+    begin = path(p.seen_by(0), GAME.actions.parse("settle s0.1"))
     theirs = {node.id for node in scene(p.seen_by(1), GAME.words("en")).nodes}
     assert not set(begin) & theirs
     for seat in (0, 1):
         p.play(p.legal(seat)[0], seat)
     for seat in (0, 1):
         p.play(p.legal(seat)[0], seat)
-    token = path(p.seen_by(0), GAME.verbs.parse("token science"))
+    token = path(p.seen_by(0), GAME.actions.parse("token science"))
     theirs = {node.id for node in scene(p.seen_by(1), GAME.words("en")).nodes}
     assert not set(token) & theirs
 
@@ -85,7 +88,7 @@ def test_an_attack_marks_the_territory_and_the_edge_of_the_map(desk: Desk) -> No
 
 def test_the_preview_of_a_fight_says_who_is_left(desk: Desk) -> None:
     d = desk().clans(0, 2, "s1.0").clans(1, 1, "s0.0").do(0, "timer a move_clans")
-    told = preview(d.p.seen_by(0), GAME.verbs.parse("move 2 s1.0 s0.0"), GAME.words("en"))
+    told = preview(d.p.seen_by(0), GAME.actions.parse("move 2 s1.0 s0.0"), GAME.words("en"))
     assert told.text == "Fight 2 against 1: 1 of yours stay, 0 of theirs"
     assert len(told.nodes) == 1
 
@@ -103,7 +106,7 @@ def test_a_mat_lies_under_everything_of_the_own_area(desk: Desk) -> None:
 def test_texts_stay_in_their_room_and_are_never_cut(lang: str) -> None:
     """Effects of cards, leaders, wonders and tiles are read whole, in letters as large as their room allows."""
     words = GAME.words(lang)
-    kinds = GAME.verbs.kinds
+    kinds = GAME.actions.kinds
     rooms = (("card", 142, 86), ("leader", 145, 80), ("wonder", 193, 56))
     for kind, width, height in rooms:
         for token in kinds[kind].tokens:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ludarium.games.time_of_empires.scoring import besieger, score_bonus, score_destruction, siege_key
+from ludarium.games.time_of_empires.rules.scoring import besieger, score_bonus, score_destruction, siege_key
 
 Desk = Callable[..., Any]
 
@@ -115,7 +115,7 @@ def test_t42d_a_full_tie_leaves_the_city_to_nobody_a4(desk: Desk) -> None:
     d = t42c(desk, 1)
     assert besieger(d.p, 1) == -1
     reserve = d.p.reserve[1]
-    from ludarium.games.time_of_empires.scoring import judge_cities
+    from ludarium.games.time_of_empires.rules.scoring import judge_cities
 
     judge_cities(d.p)
     assert d.at_place("s1.m") == (-1, 0)
@@ -123,7 +123,7 @@ def test_t42d_a_full_tie_leaves_the_city_to_nobody_a4(desk: Desk) -> None:
 
 
 def test_t42d_with_the_switch_off_the_clans_stay(desk: Desk, pack: Callable[[str], Path]) -> None:
-    from ludarium.games.time_of_empires.scoring import judge_cities
+    from ludarium.games.time_of_empires.rules.scoring import judge_cities
 
     d = t42c(desk, 1, pack("city_tie_expels_clans = false\n"))
     judge_cities(d.p)
@@ -145,7 +145,7 @@ def test_t42f_a_full_city_takes_no_more(desk: Desk) -> None:
 
 
 def test_t42g_a_winner_without_a_token_leaves_the_city_empty(desk: Desk) -> None:
-    from ludarium.games.time_of_empires.scoring import judge_cities
+    from ludarium.games.time_of_empires.rules.scoring import judge_cities
 
     d = siege(desk).clans(0, 1, "s1.0").clans(1, 2, "s1.m")
     d.p.reserve[0] = 0
@@ -217,9 +217,9 @@ def test_t43_the_whole_scoring_of_era_ii(desk: Desk) -> None:
     d.p.tokens = [0, 1, 0, 2, 2, 0, 1, 0]
     d.p.ruins[0] = [4]
     d.p.ruins_scored[0] = 1
-    from ludarium.games.time_of_empires.verbs import VERBS
+    from ludarium.games.time_of_empires.rules.actions import ACTIONS
 
-    leader = VERBS.kinds["leader"].index
+    leader = ACTIONS.kinds["leader"].index
     d.p.leader_at = [leader["L21"], leader["L24"], leader["L25"], -1]
     d.scholars("leader_1", 1, 0, 0).scholars("leader_2", 0, 1).scholars("leader_3", 1)
     d.wonder(1, "W11").wonder(2, "W22").scholars("wonder_1", 0, 1).scholars("wonder_2", 0)
@@ -241,9 +241,9 @@ def test_t43_the_whole_scoring_of_era_ii(desk: Desk) -> None:
 def test_t44_leaders_of_the_last_scoring_and_the_end(desk: Desk) -> None:
     d = desk()
     d.p.era = 3
-    from ludarium.games.time_of_empires.verbs import VERBS
+    from ludarium.games.time_of_empires.rules.actions import ACTIONS
 
-    leader = VERBS.kinds["leader"].index
+    leader = ACTIONS.kinds["leader"].index
     d.leader(0, "L11").wonder(1, "W11").wonder(2, "W21").wonder(3, "W33").scholars("wonder_3", 1, 0, 0)
     d.p.leader_at = [-1, leader["L33"], leader["L35"], -1]
     d.scholars("leader_2", 0).scholars("leader_3", 0)

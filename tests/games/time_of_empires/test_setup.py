@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import ludarium
-from ludarium.games.time_of_empires.clock import fullest_free_section
-from ludarium.games.time_of_empires.timers import in_play
+from ludarium.games.time_of_empires.rules.clock import fullest_free_section
+from ludarium.games.time_of_empires.rules.timers import in_play
 from ludarium.kernel.errors import BadOption
 from ludarium.kernel.record import parse_record
 from ludarium.kernel.transcript import transcript
@@ -97,7 +97,7 @@ def test_birth_is_chosen_in_secret_on_the_own_capital_tile_and_shown_together() 
     assert not any(p.clans)
     assert p.seen_by(1).found_at[0] == -1
     assert p.seen_by(0).found_at[0] == 1
-    reason = p.why_not(GAME.verbs.parse("settle s0.1"), 1)
+    reason = p.why_not(GAME.actions.parse("settle s0.1"), 1)
     assert reason is not None
     assert reason.key == "why.own_capital_tile"
     p.play("settle s3.2", 1)
@@ -139,7 +139,7 @@ def test_appointment_in_preparation_is_a_choice_from_none_to_all_symbols() -> No
     p = GAME.start(2, 1)
     choose_all(p)
     assert p.names(0) == ["appoint 1", "appoint 0"]
-    reason = p.why_not(GAME.verbs.parse("appoint 2"), 0)
+    reason = p.why_not(GAME.actions.parse("appoint 2"), 0)
     assert reason is not None
     assert reason.key == "why.too_many_scholars"
 

@@ -190,7 +190,7 @@ def test_no_timer_before_the_first_gong(desk: Desk) -> None:
     for actions in (["settle s0.0", "settle s3.0"], ["appoint 1"] * 2, ["token culture"] * 2):
         for seat, action in enumerate(actions):
             p.play(action, seat)
-    reason = p.why_not(p.game.verbs.parse("timer a gain_bricks"), 0)
+    reason = p.why_not(p.game.actions.parse("timer a gain_bricks"), 0)
     assert reason is not None
     assert reason.key == "why.no_gong"
     assert p.next_alarm() == 3000
@@ -272,7 +272,7 @@ def test_there_is_nothing_to_preset_after_the_second_gong_and_in_turns(desk: Des
     assert d.step(0) == "place_clans"
     assert d.refused(0, "preset 1") == "preset_real_time"
     p = ludarium.game("time_of_empires").start(2, 1)
-    assert p.why_not(p.game.verbs.parse("preset 1"), 0).key == "why.preset_real_time"
+    assert p.why_not(p.game.actions.parse("preset 1"), 0).key == "why.preset_real_time"
 
 
 def test_an_attack_falls_between_the_steps_of_another_action(desk: Desk) -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import ludarium
-from ludarium.games.time_of_empires.content import OPS
-from ludarium.games.time_of_empires.lines import card_line, leader_line, wonder_line
-from ludarium.games.time_of_empires.verbs import CARD_NUMBERS
+from ludarium.games.time_of_empires.picture.card_text import card_line, leader_line, wonder_line
+from ludarium.games.time_of_empires.rules.actions import CARD_NUMBERS
+from ludarium.games.time_of_empires.rules.content import OPS
 
 GAME = ludarium.game("time_of_empires")
 PACK = """

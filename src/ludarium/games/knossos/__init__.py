@@ -14,8 +14,4 @@ GAME = Game(
     ),
     minutes=(60, 120),
     credits="rules: first edition, February 2016",
-    compiled=(
-        *("content", "cells", "board", "paths", "position", "steps", "scoring"),
-        *("weights", "outlook", "judging", "weighing", "homeward", "bot"),
-    ),
 )

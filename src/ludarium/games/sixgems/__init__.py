@@ -16,5 +16,4 @@ GAME = Game(
     ),
     minutes=(20, 40),
     credits="SIXGEMS (sold abroad as 6 Gems); the printed rules survive in part, the rest is reconstructed",
-    compiled=("content", "position", "steps", "effects", "scoring", "bot"),
 )

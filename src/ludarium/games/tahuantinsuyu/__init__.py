@@ -15,5 +15,4 @@ GAME = Game(
     ),
     minutes=(90, 150),
     credits="Alan D. Ernstein, Hangman Games 2004",
-    compiled=("content", "position", "network", "effects", "build", "refusals", "steps", "scoring", "worth", "bot"),
 )

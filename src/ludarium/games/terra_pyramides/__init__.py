@@ -33,6 +33,5 @@ GAME = Game(
     ),
     minutes=(45, 90),
     credits="Wolfgang Kramer, Michael Kiesling",
-    compiled=("content", "gains", "optional", "position", "steps", "scoring", "worth", "bot_levels", "bot_refill", "bot"),
     check=_check,
 )

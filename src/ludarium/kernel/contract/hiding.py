@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludarium.kernel.chance import chance_from
-from ludarium.kernel.contract.working import Checks, Playout, fields_that_differ, has_module, snapshot
+from ludarium.kernel.contract.working import Checks, Playout, fields_that_differ, snapshot
+from ludarium.kernel.picture import picture_of
 from ludarium.kernel.playout import random_playout
 from ludarium.kernel.secrets import twin
 
@@ -29,7 +30,7 @@ class Hiding(Checks):
         self.twins = 0
         self.tried = 0
         self.luck = chance_from("hiding")
-        self.has_scene = has_module(game, "scene")
+        self.picture = picture_of(game)
 
     def at(self, p: Position, playout: Playout) -> None:
         for seat in range(p.seats):
@@ -107,18 +108,18 @@ class Hiding(Checks):
             return "legal lists"
         if view.text() != same.text():
             return "the table as text"
-        if self.has_scene:
-            scene, words = self.game.module("scene"), self.game.words("en")
-            if repr(scene.scene(view, words)) != repr(scene.scene(same, words)):
+        if self.picture is not None:
+            words = self.game.words("en")
+            if repr(self.picture.scene(view, words)) != repr(self.picture.scene(same, words)):
                 return "the scene"
         return ""
 
     def _refusals_differ(self, p: Position, other: Position, seat: int) -> str:
         for _ in range(ASKED):
-            action = self.luck.below(self.game.verbs.size)
+            action = self.luck.below(self.game.actions.size)
             first, second = repr(p.why_not(action, seat)), repr(other.why_not(action, seat))
             if first != second:
-                return f"the refusal of {self.game.verbs.name(action)!r}: {first}, {second}"
+                return f"the refusal of {self.game.actions.name(action)!r}: {first}, {second}"
         return ""
 
     def _act_in_both(self, p: Position, other: Position, seat: int, playout: Playout) -> None:
@@ -129,7 +130,7 @@ class Hiding(Checks):
             for _ in range(min(TRIED, len(both))):
                 action = self.luck.pick(both)
                 first, second = listen(p, acting, action), listen(other, acting, action)
-                name = self.game.verbs.name(action)
+                name = self.game.actions.name(action)
                 differ = fields_that_differ(first.seen_by(seat), second.seen_by(seat))
                 if not differ:
                     if heard(first, seat) != heard(second, seat):
@@ -147,7 +148,7 @@ class Hiding(Checks):
                 after = p.copy()
                 after.take(acting, action)
                 if _luck_was_used(p, after) and after.barrier != after.decisions:
-                    text = f"{self.game.verbs.name(action)!r} uses luck without roll() or revealed()"
+                    text = f"{self.game.actions.name(action)!r} uses luck without roll() or revealed()"
                     self.report.add("undo stops at luck", text, playout.where())
 
     def enough_twins(self, table: Table) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 from ludarium.kernel.contract.wording import KEY
-from ludarium.kernel.contract.working import Checks, Playout, has_module
+from ludarium.kernel.contract.working import Checks, Playout
+from ludarium.kernel.picture import picture_of
 from ludarium.kernel.scene import BOARD, MINE, to_svg
-from ludarium.kernel.text import LANGUAGES
+from ludarium.kernel.words import LANGUAGES
 
 if TYPE_CHECKING:
     from ludarium.kernel.contract.report import Report
@@ -23,11 +24,11 @@ PREVIEWED = 5
 class Paths(Checks):
     def __init__(self, game: Game, report: Report) -> None:
         super().__init__(game, report)
-        self.scene: Any = game.module("scene") if has_module(game, "scene") else None
-        self.symbols = set(re.findall(r'<symbol[^>]*\bid="([^"]+)"', self.scene.art())) if self.scene else set()
+        self.picture = picture_of(game)
+        self.symbols = set(re.findall(r'<symbol[^>]*\bid="([^"]+)"', self.picture.art())) if self.picture else set()
 
     def at(self, p: Position, playout: Playout) -> None:
-        if self.scene is None:
+        if self.picture is None:
             return
         for seat in [*range(p.seats), -1]:
             with self.report.guard("the scene can be drawn", playout.where()):
@@ -37,13 +38,14 @@ class Paths(Checks):
                     self._click(view, scene, seat, playout)
 
     def _draw(self, view: Position, playout: Playout) -> Scene:
+        assert self.picture is not None
         for lang in LANGUAGES:
-            scene: Scene = self.scene.scene(view, self.game.words(lang))
+            scene = self.picture.scene(view, self.game.words(lang))
             told = self._defect(scene)
             if told:
                 self.report.add("the scene can be drawn", f"{told} ({lang}, seat {view.viewer})", playout.where())
         for area in (BOARD, MINE):
-            ElementTree.fromstring(to_svg(scene, self.scene.art(), area))
+            ElementTree.fromstring(to_svg(scene, self.picture.art(), area))
         return scene
 
     def _defect(self, scene: Scene) -> str:
@@ -60,11 +62,12 @@ class Paths(Checks):
 
     def _click(self, view: Position, scene: Scene, seat: int, playout: Playout) -> None:
         """Each legal action has a path over nodes that are there; no path is the beginning of another."""
+        assert self.picture is not None
         ids = {node.id for node in scene.nodes}
         paths: dict[tuple[str, ...], int] = {}
-        name = self.game.verbs.name
+        name = self.game.actions.name
         for action in view.options(seat):
-            path = tuple(self.scene.path(view, action))
+            path = tuple(self.picture.path(view, action))
             missing = [key for key in path if key[:1] not in ("!", "@") and key not in ids]
             if not path or missing:
                 self.report.add(
@@ -84,7 +87,6 @@ class Paths(Checks):
                     self.report.add(
                         "every action has a click path", f"{other!r} is on the way to {name(action)!r}", playout.where()
                     )
-        if hasattr(self.scene, "preview"):
-            for lang in LANGUAGES:
-                for action in view.options(seat)[:PREVIEWED]:
-                    self.scene.preview(view, action, self.game.words(lang))
+        for lang in LANGUAGES:
+            for action in view.options(seat)[:PREVIEWED]:
+                self.picture.preview(view, action, self.game.words(lang))

@@ -6,10 +6,10 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from ludarium.kernel.chance import chance_from
-from ludarium.kernel.contract.working import LIMIT, Checks, Playout, fields_that_differ, has_module, snapshot
+from ludarium.kernel.contract.working import LIMIT, Checks, Playout, fields_that_differ, snapshot
+from ludarium.kernel.packing import BASE, pack_position, unpack_position
 from ludarium.kernel.playout import random_playout
 from ludarium.kernel.record import Record, parse_record
-from ludarium.kernel.wire import BASE, pack_position, unpack_position
 
 if TYPE_CHECKING:
     from ludarium.kernel.contract.report import Report
@@ -100,15 +100,15 @@ class Playing(Checks):
             if len(set(options)) != len(options):
                 twice = sorted({a for a in options if options.count(a) > 1})
                 return f"twice in the list of step {self._step(p, seat)!r}: {twice[:4]}"
-            if not all(0 <= a < self.game.verbs.size for a in options):
-                return f"step {self._step(p, seat)!r} lists an action outside 0 to {self.game.verbs.size - 1}"
+            if not all(0 <= a < self.game.actions.size for a in options):
+                return f"step {self._step(p, seat)!r} lists an action outside 0 to {self.game.actions.size - 1}"
         return ""
 
     def _step(self, p: Position, seat: int) -> str:
         return p.steps[p.pending(seat) & 255].key
 
     def names(self, p: Position) -> str:
-        verbs = self.game.verbs
+        verbs = self.game.actions
         for seat in p.deciders():
             for action in p.options(seat):
                 name = verbs.name(action)
@@ -156,16 +156,17 @@ class Playing(Checks):
         return "" if snapshot(first) == snapshot(second) else "the unpacked position plays on differently"
 
     def bot(self, p: Position) -> str:
-        if not has_module(self.game, "bot"):
+        if not self.game.has("bot.policy"):
             return ""
-        bot, luck = self.game.module("bot"), chance_from("bot")
+        choose, luck = self.game.module("bot.policy").choose, chance_from("bot")
+        value = self.game.module("bot.value").value if self.game.has("bot.value") else None
         for seat in p.deciders():
             full = p.seen_by(seat).guess(luck)
             before = snapshot(full)
-            action = bot.choose(full, seat, luck)
+            action = choose(full, seat, luck)
             if action not in p.options(seat):
                 return f"seat {seat}: {action} is not in its list"
-            if not isinstance(bot.value(full, seat), int):
+            if value is not None and not isinstance(value(full, seat), int):
                 return "value must be an int"
             if snapshot(full) != before:
                 return "it changes the position it was asked about"

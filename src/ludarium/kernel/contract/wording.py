@@ -7,14 +7,14 @@ import string
 from typing import TYPE_CHECKING
 
 from ludarium.kernel.chance import chance_from
-from ludarium.kernel.contract.working import Checks, Playout, has_module
-from ludarium.kernel.text import LANGUAGES
+from ludarium.kernel.contract.working import Checks, Playout
+from ludarium.kernel.words import LANGUAGES
 
 if TYPE_CHECKING:
     from ludarium.kernel.contract.report import Report
     from ludarium.kernel.engine import Position, Reason
     from ludarium.kernel.game import Game
-    from ludarium.kernel.text import Words
+    from ludarium.kernel.words import Words
 
 ASKED = 40  # refused actions a position whose reasons are said
 BUILT_IN = ("", "int", "seat", "+")
@@ -36,7 +36,7 @@ def check_texts(game: Game, report: Report) -> None:
         for lang, spoken in words.items():
             for key, message in spoken.messages.items():
                 _check_gaps(game, report, f"{lang}.po {key!r}", message)
-    if has_module(game, "coach"):
+    if game.has("coach"):
         with report.guard("the coach's hints fit", game.id):
             _check_coach(game, report)
 
@@ -44,7 +44,7 @@ def check_texts(game: Game, report: Report) -> None:
 def _needed(game: Game) -> list[str]:
     """Keys that must exist."""
     keys = [f"step.{step.key}" for step in game.steps if step.asks]
-    keys += [f"verb.{verb.name}" for verb in game.verbs.verbs]
+    keys += [f"verb.{verb.name}" for verb in game.actions.verbs]
     keys += [f"event.{name}" for name in game.events]
     for option in game.options:
         named = [value for value in option.values if not value.isdigit()]  # a number says itself
@@ -55,7 +55,7 @@ def _needed(game: Game) -> list[str]:
 def _kinds(game: Game, words: dict[str, Words]) -> list[str]:
     """A kind either has a word for each of its things or for none (numbers say themselves)."""
     found: list[str] = []
-    for kind in game.verbs.kinds.values():
+    for kind in game.actions.kinds.values():
         keys = [f"{kind.key}.{token}" for token in kind.tokens if not token.isdigit()]
         if any(w.has(key) for w in words.values() for key in keys):
             found += keys
@@ -70,7 +70,7 @@ def _check_gaps(game: Game, report: Report, where: str, message: str) -> None:
         kind = spec or ""
         if not name.isdigit():
             report.add("gaps can be filled", f"{where}: the gap {{{name}}} must be a number")
-        elif kind not in BUILT_IN and not kind.startswith("n|") and kind not in game.verbs.kinds:
+        elif kind not in BUILT_IN and not kind.startswith("n|") and kind not in game.actions.kinds:
             report.add("gaps can be filled", f"{where}: there is no kind {kind!r}")
 
 
@@ -87,7 +87,7 @@ def _check_coach(game: Game, report: Report) -> None:
         if hint.step not in steps:
             report.add("the coach's hints fit", f"there is no step {hint.step!r}")
         if hint.suggests:
-            game.verbs.parse(hint.suggests)
+            game.actions.parse(hint.suggests)
 
 
 class Wording(Checks):
@@ -100,10 +100,10 @@ class Wording(Checks):
                 self._said(self.game.words(lang), p, playout)
         for seat in p.deciders():
             with self.report.guard("every refusal has a reason", playout.where()):
-                size = self.game.verbs.size
+                size = self.game.actions.size
                 legal = set(p.options(seat))
                 tried = [luck.below(size) for _ in range(ASKED)]
-                tried += [verb.base + luck.below(verb.size) for verb in self.game.verbs.verbs]
+                tried += [verb.base + luck.below(verb.size) for verb in self.game.actions.verbs]
                 for action in sorted(set(tried) - legal):
                     self._reasons(p, seat, action, playout)
 
@@ -127,7 +127,7 @@ class Wording(Checks):
         return after.events or []
 
     def _reasons(self, p: Position, seat: int, action: int, playout: Playout) -> None:
-        name = self.game.verbs.name(action)
+        name = self.game.actions.name(action)
         truth, view = p.why_not(action, seat), p.seen_by(seat).why_not(action, seat)
         for reason in (truth, view):
             if reason is None:

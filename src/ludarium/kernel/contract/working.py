@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.engine import NEVER
+from ludarium.kernel.packing import pack_position
 from ludarium.kernel.record import Decision
-from ludarium.kernel.wire import pack_position
 
 if TYPE_CHECKING:
     from ludarium.kernel.contract.report import Report
@@ -20,10 +19,6 @@ if TYPE_CHECKING:
 
 LIMIT = 20000  # a playout that needs more decisions does not end
 PAUSE = 4000  # milliseconds that may pass before a decision in games with a clock
-
-
-def has_module(game: Game, name: str) -> bool:
-    return importlib.util.find_spec(f"{game.package}.{name}") is not None
 
 
 def snapshot(p: Position) -> str:
@@ -45,7 +40,7 @@ class Playout:
         self.game = game
         self.table = table
         self.seed = seed
-        self.mixed = mixed and has_module(game, "bot")
+        self.mixed = mixed and game.has("bot.policy")
         self.luck = chance_from(f"playout {seed}")
         self.decisions: list[Decision] = []
 
@@ -83,7 +78,7 @@ class Playout:
     def pick(self, seat: int) -> int:
         options = self.position.options(seat)
         if self.mixed and self.luck.below(2):
-            action: int = self.game.module("bot").choose(self.position.copy(), seat, self.luck)
+            action: int = self.game.module("bot.policy").choose(self.position.copy(), seat, self.luck)
             if action in options:  # what a bot does wrong is told by a check of its own
                 return action
         return self.luck.pick(options)
@@ -110,13 +105,13 @@ class Playout:
                 break
             if (now := self.count()) != pieces:
                 lost = {k: (pieces.get(k), now.get(k)) for k in pieces | now if pieces.get(k) != now.get(k)}
-                action = self.game.verbs.name(self.decisions[-1].action)
+                action = self.game.actions.name(self.decisions[-1].action)
                 report.add("pieces are conserved", f"after {action!r}, before and after: {lost}", self.where())
                 pieces = now
         yield self.position
 
     def count(self) -> dict[str, int]:
-        counted: dict[str, int] = self.game.module("secrets").count_pieces(self.position)
+        counted: dict[str, int] = self.game.module("rules.secrets").count_pieces(self.position)
         return dict(counted)
 
 
@@ -126,7 +121,7 @@ class Checks:
     def __init__(self, game: Game, report: Report) -> None:
         self.game = game
         self.report = report
-        self.secrets: Any = game.module("secrets")
+        self.secrets: Any = game.module("rules.secrets")
 
     def at(self, p: Position, playout: Playout) -> None:
         raise NotImplementedError

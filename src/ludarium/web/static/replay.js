@@ -4,10 +4,10 @@ import { setOpen, showLine } from './js/dialogs.js';
 import { listen } from './js/keys.js';
 import { byId, loadWords, need, t, toast } from './js/page.js';
 import { Log, Seats, tabs } from './js/panels.js';
-import { savePng } from './js/picture.js';
+import { savePng } from './js/png.js';
 import { Review } from './js/review.js';
 import { shell } from './js/shell.js';
-import { Line } from './js/socket.js';
+import { Connection } from './js/socket.js';
 import { State } from './js/state.js';
 import { loadArt, View } from './js/view.js';
 
@@ -27,10 +27,10 @@ class Replay {
     this.seats = new Seats(this.view.outlines);
     this.log = new Log((keys) => this.view.light(keys));
     this.scrub = need('scrub', HTMLInputElement);
-    this.line = new Line(document.body.dataset.ws ?? '', {
+    this.connection = new Connection(document.body.dataset.ws ?? '', {
       hello: () => ({ t: 'hello', v: 0, log: 0 }),
       heard: (m) => this.#hear(m),
-      state: (s) => showLine(s, () => this.line.retry()),
+      state: (s) => showLine(s, () => this.connection.retry()),
     });
     this.#wire();
     /** @type {Review | null} */ this.review = new URLSearchParams(location.search).has('review') ? new Review((n) => this.go(n), () => this.state.seats) : null;
@@ -57,7 +57,7 @@ class Replay {
     byId('viewer')?.addEventListener('change', (e) => {
       if (!(e.target instanceof HTMLSelectElement)) return;
       this.viewer = Number(e.target.value);
-      this.line.say({ t: 'viewer', seat: this.viewer });
+      this.connection.say({ t: 'viewer', seat: this.viewer });
       this.#links();
     });
     byId('share')?.addEventListener('click', (e) => {
@@ -90,7 +90,7 @@ class Replay {
     this.turns = h.turns;
     this.scrub.max = String(h.moments);
     this.first = true;
-    if (this.viewer >= 0) this.line.say({ t: 'viewer', seat: this.viewer });
+    if (this.viewer >= 0) this.connection.say({ t: 'viewer', seat: this.viewer });
     this.#ask();
   }
 
@@ -107,14 +107,14 @@ class Replay {
   #ask() {
     if (this.asked !== undefined) return;
     this.asked = this.at;
-    this.line.say({ t: 'go', n: this.at });
+    this.connection.say({ t: 'go', n: this.at });
   }
 
   /** @param {Update} u */
   #update(u) {
     const jump = Math.abs(u.v - this.state.v) > 1 || u.base === 0;
     if (!this.state.apply(u)) {
-      this.line.say({ t: 'resync' });
+      this.connection.say({ t: 'resync' });
       return;
     }
     this.view.draw(this.state, this.first || jump);

@@ -8,9 +8,9 @@ import { notice } from './js/notice.js';
 import { byId, el, hideToast, loadWords, t, toast } from './js/page.js';
 import { Log, Seats, showInvitations, tabs } from './js/panels.js';
 import { shell } from './js/shell.js';
-import { Line } from './js/socket.js';
+import { Connection } from './js/socket.js';
 import { play, setRealTime } from './js/sound.js';
-import { soundsOf } from './js/hearing.js';
+import { soundsOf } from './js/event_sounds.js';
 import { readNode, State } from './js/state.js';
 import { loadArt, View } from './js/view.js';
 
@@ -32,17 +32,17 @@ class Table {
     /** @type {Asking} */
     this.asking = new Asking(this.view, {
       send: (choice) => this.#act(choice.action),
-      preview: (action) => void this.line.ask({ t: 'preview', action }),
+      preview: (action) => void this.connection.ask({ t: 'preview', action }),
     });
     this.seats = new Seats(this.view.outlines, (what, seat) => {
-      this.line.tell(what === 'give' ? { t: 'give', seat, level: 'normal' } : { t: 'back', seat });
+      this.connection.tell(what === 'give' ? { t: 'give', seat, level: 'normal' } : { t: 'back', seat });
     });
     this.log = new Log((keys) => this.view.light(keys.length ? keys : this.state.coach?.nodes ?? []));
     this.sheet = new Sheet();
-    this.line = new Line(document.body.dataset.ws ?? '', {
+    this.connection = new Connection(document.body.dataset.ws ?? '', {
       hello: () => ({ t: 'hello', v: this.state.v, log: this.state.log.length ? this.state.log[this.state.log.length - 1][0] + 1 : 0 }),
       heard: (m) => this.#hear(m),
-      state: (s) => showLine(s, () => this.line.retry(), this.goneText),
+      state: (s) => showLine(s, () => this.connection.retry(), this.goneText),
     });
     this.goneText = '';
     this.#wire();
@@ -57,25 +57,25 @@ class Table {
 
   #wire() {
     /** @type {Record<string, () => void>} */ const does = {
-      'btn-undo': () => void this.line.tell({ t: 'undo' }),
-      'btn-reset': () => void this.line.tell({ t: 'reset' }),
-      'btn-pause': () => void this.line.tell({ t: this.state.paused ? 'resume' : 'pause' }),
-      'btn-hint': () => void this.line.ask({ t: 'hint' }),
+      'btn-undo': () => void this.connection.tell({ t: 'undo' }),
+      'btn-reset': () => void this.connection.tell({ t: 'reset' }),
+      'btn-pause': () => void this.connection.tell({ t: this.state.paused ? 'resume' : 'pause' }),
+      'btn-hint': () => void this.connection.ask({ t: 'hint' }),
       'btn-help': () => setOpen('shortcuts', true),
       'curtain-open': () => this.#look(),
       'consent-yes': () => this.#consent(true),
       'consent-no': () => this.#consent(false),
       'coach-suggest': () => this.#suggested(),
-      'coach-skip': () => this.line.say({ t: 'skip' }),
+      'coach-skip': () => this.connection.say({ t: 'skip' }),
     };
     for (const [id, act] of Object.entries(does)) byId(id)?.addEventListener('click', act);
     byId('chat-form')?.addEventListener('submit', (e) => this.#say(e));
     byId('pace')?.addEventListener('change', (e) => {
       if (!(e.target instanceof HTMLSelectElement)) return;
-      this.line.say({ t: 'pace', pace: e.target.value });
+      this.connection.say({ t: 'pace', pace: e.target.value });
       document.body.dataset.pace = e.target.value;
     });
-    byId('btn-step')?.addEventListener('click', () => this.line.say({ t: 'step' }));
+    byId('btn-step')?.addEventListener('click', () => this.connection.say({ t: 'step' }));
   }
 
   /** @param {Message} m */
@@ -113,7 +113,7 @@ class Table {
   #update(u) {
     const before = { turn: this.state.ask !== null, over: this.state.over !== null, looking: this.state.looking, log: this.state.log.length };
     if (!this.state.apply(u)) {
-      this.line.say({ t: 'resync' });
+      this.connection.say({ t: 'resync' });
       return;
     }
     const { state } = this;
@@ -177,25 +177,25 @@ class Table {
   /** @param {number} action */
   #act(action) {
     const { ask } = this.state;
-    if (ask) this.acted = { id: this.line.tell({ t: 'act', seat: ask.seat, n: ask.n, action }), n: ask.n };
+    if (ask) this.acted = { id: this.connection.tell({ t: 'act', seat: ask.seat, n: ask.n, action }), n: ask.n };
   }
 
   /** After a reconnect the old question comes again while its answer is being repeated. */
   #pending() {
-    return this.acted !== undefined && this.acted.n === this.state.ask?.n && this.line.unanswered.has(this.acted.id);
+    return this.acted !== undefined && this.acted.n === this.state.ask?.n && this.connection.unanswered.has(this.acted.id);
   }
 
   /** @param {{text: string, code: string, rule?: string}} r */
   #refused(r) {
     toast(r.rule ? `${r.text} (${t('rule')} ${r.rule})` : r.text, 'refused');
     play('refused');
-    if (r.code === 'stale') this.line.say({ t: 'resync' });
+    if (r.code === 'stale') this.connection.say({ t: 'resync' });
     this.asking.refused();
   }
 
   /** @param {number} about */
   #why(about) {
-    if (this.state.ask || this.state.over) this.line.ask({ t: 'why', about });
+    if (this.state.ask || this.state.over) this.connection.ask({ t: 'why', about });
     else toast(this.state.prompt, 'why');
   }
 
@@ -217,12 +217,12 @@ class Table {
 
   #look() {
     const seat = this.state.curtain?.seat;
-    if (seat !== undefined) this.line.say({ t: 'look', seat });
+    if (seat !== undefined) this.connection.say({ t: 'look', seat });
   }
 
   /** @param {boolean} yes */
   #consent(yes) {
-    if (this.state.consent) this.line.tell({ t: 'consent', ask: this.state.consent.id, yes });
+    if (this.state.consent) this.connection.tell({ t: 'consent', ask: this.state.consent.id, yes });
     setOpen('consent', false);
   }
 
@@ -231,7 +231,7 @@ class Table {
     e.preventDefault();
     const input = byId('chat-text');
     if (!(input instanceof HTMLInputElement) || !input.value.trim()) return;
-    this.line.tell({ t: 'chat', text: input.value.trim() });
+    this.connection.tell({ t: 'chat', text: input.value.trim() });
     input.value = '';
   }
 
@@ -245,7 +245,7 @@ class Table {
     const { clock } = this.state;
     if (!clock) return 0;
     if (!clock.running || clock.paused) return clock.now;
-    return clock.now + Math.max(0, this.line.clock.now() - clock.at) * clock.factor;
+    return clock.now + Math.max(0, this.connection.clock.now() - clock.at) * clock.factor;
   }
 
   #tick() {

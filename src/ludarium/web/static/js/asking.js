@@ -1,11 +1,11 @@
 // @ts-check
 // What is asked, and the ways to answer: touching nodes, buttons in the prompt, modes, the plain list.
-import { Caps } from './caps.js';
+import { Caps } from './key_hints.js';
 import { byId, el, t } from './page.js';
 import { onSettings, settings } from './settings.js';
-import { isButton, Walk } from './walk.js';
+import { isButton, Walk } from './click_path.js';
 
-/** @typedef {import('./walk.js').Choice} Choice */
+/** @typedef {import('./click_path.js').Choice} Choice */
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./scene.js').SceneNode} SceneNode */

@@ -8,7 +8,7 @@ import { ServerClock } from './clock.js';
 const WAITS = [300, 700, 1500, 3000, 5000, 8000];
 const SILENCE = 25_000; // ms without a word before the line is taken for dead
 
-export class Line {
+export class Connection {
   /** @param {string} address @param {{hello: () => Message, heard: (m: Message) => void, state: (s: LineState) => void}} hooks */
   constructor(address, hooks) {
     const url = new URL(address, location.href);

@@ -2,7 +2,7 @@
 // What the browser knows of a table, put together from updates (docs/wire.md).
 
 /** @typedef {import('./scene.js').SceneNode} SceneNode */
-/** @typedef {import('./walk.js').Choice} Choice */
+/** @typedef {import('./click_path.js').Choice} Choice */
 /** @typedef {(string | number | [number, number] | null)[]} WireNode id, sym, x, y, cls, text, label, rot, scale, area, about, runs (since, until) or null */
 /** @typedef {{w: number, h: number, mw: number, mh: number, ground: string, status: string, focus: number[] | null}} Frame */
 /** @typedef {{seat: number, n: number, prompt: string, choices: [number, string[], string][]}} Ask */

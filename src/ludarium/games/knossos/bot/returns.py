@@ -1,0 +1,169 @@
+"""A return, decision by decision: which colours, where the worker on the entrance counts, who else comes back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludarium.games.knossos.bot.context import NEVER, Outlook, best_buy, hermes, rounds_left
+from ludarium.games.knossos.bot.estimate import DONE_WORK, gatekeepers
+from ludarium.games.knossos.bot.parameters import GUARD, NEXT_BUY, WHITE
+from ludarium.games.knossos.rules.actions import (
+    ACCEPT,
+    COUNT,
+    DONE,
+    FETCH,
+    FETCH_ALL,
+    FETCH_BESIDE,
+    GAIN,
+    HOME,
+    NOBODY_BACK,
+    REINFORCEMENT_AT,
+    VIA,
+)
+from ludarium.games.knossos.rules.paths import Search
+from ludarium.games.knossos.rules.steps.returning import (
+    AIM_COLOURS,
+    FIRST_WHITE,
+    basket_colours,
+    best_path,
+    pieces_by_colour,
+)
+
+if TYPE_CHECKING:
+    from ludarium.games.knossos.rules.position import Knossos
+
+
+def choose_aim(p: Knossos, seat: int, options: list[int]) -> int:
+    """The colours that bring the most; the guard at the entrance had better stay."""
+    best = options[0]
+    most = NEVER
+    look = Outlook(p, seat)
+    for action in options:
+        if VIA <= action < ACCEPT:
+            continue
+        aim = action - ACCEPT if action < GAIN else action - GAIN
+        if aim >= FIRST_WHITE:
+            number = aim - FIRST_WHITE + 1
+            worth = number * WHITE
+            if p.box.altar_rule[p.altar] == 0:
+                worth += hermes(p, seat, look, number * 4, p.total(seat))
+        elif action < GAIN:
+            search = best_path(p, seat, aim)
+            resources = search.best_value // 64
+            worth = resources * look.resource
+            worth -= _guards_lost(p, seat, AIM_COLOURS[aim]) * (GUARD if look.left > 5 else GUARD // 2)
+            worth += best_buy(p, seat, look, _stores_after(p, seat, aim, search)) * NEXT_BUY // 100
+            if p.box.altar_rule[p.altar] == 0:
+                pieces = search.best_value % 64 + p.at_entrance
+                if AIM_COLOURS[aim] >> p.ruins.colour[p.meeple[seat]] & 1:
+                    pieces -= 1
+                worth += hermes(p, seat, look, pieces, p.total(seat) + resources)
+        else:
+            worth = _gain_here(p, seat, AIM_COLOURS[aim]) * look.resource
+        if worth > most:
+            best, most = action, worth
+    return best
+
+
+def _stores_after(p: Knossos, seat: int, aim: int, search: Search) -> list[int]:
+    """The stores when the path has been walked for the aim."""
+    slots = 0
+    for slot in search.best:
+        slots |= 1 << slot
+    counts = search.counts_of(slots)
+    table = p.box.gain
+    last = len(table) - 1
+    store: list[int] = []
+    more = 0
+    at = -1
+    for colour in range(4):
+        had = p.store[seat * 4 + colour]
+        if AIM_COLOURS[aim] >> colour & 1:
+            room = p.cap(seat, colour) - had
+            got = min(table[min(counts[colour], last)], room)
+            store.append(had + got)
+            if p.at_entrance:
+                extra = min(table[min(counts[colour] + 1, last)], room) - got
+                if extra > more:
+                    more, at = extra, colour
+        else:
+            store.append(had)
+    if at >= 0:
+        store[at] += more
+    return store
+
+
+def _guards_lost(p: Knossos, seat: int, colours: int) -> int:
+    """1 if the last worker next to the entrance would come back with these colours."""
+    if rounds_left(p) < 3:
+        return 0
+    slots = p.own[seat] & p.ruins.adjacent[0]
+    stay = 0
+    lost = 0
+    while slots:
+        low = slots & -slots
+        slots ^= low
+        slot = low.bit_length() - 1
+        if p.beside[slot * 4 + seat]:
+            stay += 1
+        if p.on[slot * 4 + seat]:
+            if colours >> p.ruins.colour[slot] & 1:
+                lost += 1
+            else:
+                stay += 1
+    return 1 if lost and not stay else 0
+
+
+def _gain_here(p: Knossos, seat: int, colours: int) -> int:
+    counts = pieces_by_colour(p, seat, p.path)
+    counts[p.ruins.colour[p.meeple[seat]]] += p.box.meeple_counts - 1
+    table = p.box.gain
+    total = 0
+    for colour in range(4):
+        if (colours | basket_colours(p, seat)) >> colour & 1:
+            room = p.cap(seat, colour) - p.store[seat * 4 + colour]
+            total += min(table[min(counts[colour], len(table) - 1)], room)
+    return total
+
+
+def choose_count(p: Knossos, seat: int, options: list[int]) -> int:
+    """The worker on the entrance counts where it adds most."""
+    counts = pieces_by_colour(p, seat, p.path)
+    if p.meeple[seat] >= 0:
+        counts[p.ruins.colour[p.meeple[seat]]] += p.box.meeple_counts - 1
+    table = p.box.gain
+    last = len(table) - 1
+    best = options[0]
+    most = NEVER
+    for action in options:
+        colour = action - COUNT
+        room = p.cap(seat, colour) - p.store[seat * 4 + colour]
+        more = min(table[min(counts[colour] + 1, last)], room) - min(table[min(counts[colour], last)], room)
+        if more > most:
+            best, most = action, more
+    return best
+
+
+def choose_fetch(p: Knossos, seat: int, options: list[int]) -> int:
+    """All come back but one guard next to the entrance."""
+    guards = gatekeepers(p, seat)
+    if guards == 0 or rounds_left(p) < 3:
+        return FETCH_ALL if FETCH_ALL in options else options[0]
+    for action in options:
+        if action >= FETCH_ALL:
+            break
+        slot = p.ruins.slot[action - FETCH if action < FETCH_BESIDE else action - FETCH_BESIDE]
+        if not p.ruins.adjacent[0] >> slot & 1 or guards > 1:
+            return action
+    return DONE
+
+
+def choose_home(p: Knossos, seat: int, options: list[int]) -> int:
+    """A fresh worker of the reinforcement first, then those whose work is done; lasting helpers stay."""
+    if HOME + REINFORCEMENT_AT in options:
+        return HOME + REINFORCEMENT_AT
+    for action in options:
+        place = action - HOME
+        if action != NOBODY_BACK and DONE_WORK >> place & 1:
+            return action
+    return NOBODY_BACK

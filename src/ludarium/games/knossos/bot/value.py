@@ -1,0 +1,29 @@
+"""What a position is worth to each seat, in hundredths of a point."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludarium.games.knossos.bot.context import NEVER
+from ludarium.games.knossos.bot.estimate import estimate
+
+if TYPE_CHECKING:
+    from ludarium.games.knossos.rules.position import Knossos
+
+
+def value(p: Knossos, seat: int) -> int:
+    """How much better the seat stands than the best of the others, in hundredths of a point."""
+    if p.over:
+        return _lead(p.scores(), seat) * 100
+    worth: list[int] = []
+    for one in range(p.seats):
+        worth.append(estimate(p, one))
+    return _lead(worth, seat)
+
+
+def _lead(worth: list[int], seat: int) -> int:
+    best = NEVER
+    for one in range(len(worth)):
+        if one != seat:
+            best = max(best, worth[one])
+    return worth[seat] - best

@@ -1,0 +1,74 @@
+"""The click path of every action: nodes to touch, buttons (`!`) and modes (`@`)."""
+
+from __future__ import annotations
+
+from ludarium.games.knossos.rules.actions import KEEPERS_AT, LAY
+from ludarium.games.knossos.rules.content import SPOTS
+from ludarium.games.knossos.rules.position import Knossos, mark_cells
+
+SIDES = ("front", "back")
+BUTTONS = {
+    "enough",
+    "fetch_all",
+    "done",
+    "nobody",
+    "end_turn",
+    "haul",
+    "cost",
+    "accept",
+    "gain",
+    "carry",
+    "leave",
+    "count",
+}
+
+
+def path(view: Knossos, action: int) -> list[str]:
+    verb, values = view.game.actions.split(action)
+    name = verb.name
+    seat = view.turn
+    first = values[0] if values else 0
+    if name in BUTTONS:
+        return [f"!{name}{first}" if values else f"!{name}"]
+    if name == "lay":
+        turn = (action - LAY) // SPOTS
+        return [f"@{SIDES[turn // 4]}{turn % 4}", f"cell{values[1]}"]
+    if name in ("pick", "put_back"):
+        return [f"area{first}"]
+    if name in ("worker", "via"):
+        return [f"tile{first}"]
+    if name in ("recall", "bring", "fetch"):
+        return [f"w{seat}.{first}.0"]
+    if name in ("recall_beside", "fetch_beside"):
+        return [f"b{seat}.{first}.0"]
+    if name in ("recall_from", "home"):
+        return [f"at{first}.{seat}.0"]
+    if name in ("bring_meeple", "fetch_meeple"):
+        return [f"m{seat}"]
+    if name == "pay":
+        return [f"!pay{values[1]}"]
+    if name == "onto":
+        return [f"mark{first}.{_free_mark(view, first)}"]
+    if name == "dismiss":
+        return [f"at{KEEPERS_AT + view.keeper[seat * 4 + first]}.{seat}.0"]
+    return _market(name, first)
+
+
+def _market(name: str, first: int) -> list[str]:
+    if name in ("tavern", "labour"):
+        return [name, f"store{first}"]
+    if name == "camp":
+        return ["camp", f"tile{first}"]
+    if name in ("keeper", "basket"):
+        return [f"{name}{first}"]
+    if name in ("pray", "offer", "honour"):
+        return [f"altar{first}"]
+    if name == "buy":
+        return [f"card{first}"]
+    return ["recruitment" if name == "recruit" else name]
+
+
+def _free_mark(view: Knossos, tile: int) -> int:
+    """The first bull mark of the tile that bears no piece."""
+    slot = view.ruins.slot[tile]
+    return len(mark_cells(view, slot)) - view.marks[slot]

@@ -1,0 +1,139 @@
+"""What an action would cost and give, in words and as ghosts on the board, before it is chosen."""
+
+from __future__ import annotations
+
+from ludarium.games.knossos.picture.art import shape_id
+from ludarium.games.knossos.picture.layout import camera_over
+from ludarium.games.knossos.picture.sheets import effect_text
+from ludarium.games.knossos.rules.actions import LAY
+from ludarium.games.knossos.rules.cells import each_cell
+from ludarium.games.knossos.rules.content import AREA_CAMP, AREA_GUIDE, AREA_TAVERN, GRID_OF, SPOTS
+from ludarium.games.knossos.rules.position import Knossos
+from ludarium.games.knossos.rules.scoring import card_points, points
+from ludarium.games.knossos.rules.steps.market import altar_price, basket_price, keeper_price
+from ludarium.games.knossos.rules.steps.returning import FIRST_WHITE, best_path
+from ludarium.kernel.scene import Node, Preview
+from ludarium.kernel.words import Words
+
+
+def preview(view: Knossos, action: int, words: Words) -> Preview:
+    """Text and ghosts for an action; an empty text where there is nothing to say."""
+    verb, values = view.game.actions.split(action)
+    seat = view.turn
+    first = values[0] if values else 0
+    t = words.t
+    if verb.name == "lay":
+        return _lay(view, action, words)
+    if verb.name in ("accept", "gain"):
+        return _return(view, verb.name, first, words)
+    if verb.name == "camp":
+        distance = view.ruins.distance[view.ruins.slot[first]] - 1
+        return Preview(t("preview.mix", distance * view.box.amount[AREA_CAMP]), _piece_ghost(view, f"meeple{seat}", first))
+    if verb.name == "worker" and first:
+        slot = view.ruins.slot[first]
+        key = "preview.on_mark" if view.marks[slot] else "preview.beside"
+        return Preview(t(key), _piece_ghost(view, f"worker{seat}", first))
+    if verb.name == "buy":
+        gain = card_points(view.box, [*view.cards[seat], first]) - card_points(view.box, view.cards[seat])
+        return Preview(t("preview.card", gain) + " " + effect_text(view.box, words, first))
+    return Preview(_market(view, verb.name, first, words))
+
+
+def _market(view: Knossos, name: str, first: int, words: Words) -> str:
+    seat, t = view.turn, words.t
+    if name == "tavern":
+        return t("preview.one", view.due(seat, first, view.box.amount[AREA_TAVERN]), first)
+    if name == "keeper":
+        return t("preview.keeper", keeper_price(view, seat, first // 2), first // 2, view.box.printed[first % 2])
+    if name == "basket":
+        return t("preview.one", basket_price(view, seat, first), first)
+    if name == "guide":
+        return t("preview.mix", view.box.amount[AREA_GUIDE])
+    if name == "labour":
+        room = view.cap(seat, first) - view.store[seat * 4 + first]
+        return t("preview.gain", min(view.box.labour_gain, room), first)
+    if name in ("pray", "offer", "honour"):
+        after = view.copy()
+        before = points(view, seat)
+        after.waiting[seat] += 1  # the worker himself is half a point; what counts here is the altar
+        after.post(seat, 13 + first, 1)
+        gain = points(after, seat) - before
+        if name == "pray":
+            return t("preview.pray", view.due(seat, first, altar_price(view, seat)), first, gain)
+        return t("preview.altar", altar_price(view, seat), gain)
+    return ""
+
+
+def _lay(view: Knossos, action: int, words: Words) -> Preview:
+    tile = view.agenda[-1] >> 12
+    turn, first = (action - LAY) // SPOTS, GRID_OF[(action - LAY) % SPOTS]
+    colour = view.box.tile_colours[tile][turn // 4]
+    camera = camera_over(view.ruins)
+    shape = view.box.turn_shape[tile][turn]
+    same = view.due(view.turn, colour, view.ruins.same_colour(view.box, shape, first, colour))
+    price = view.ruins.gap_price(view.box, shape, first)
+    x, y = camera.centre(first)
+    name = shape_id(view.box.turn_cells[tile][turn])
+    nodes = [Node("ghost", f"tile{name}-{colour}", x, y, "ghost flat", scale=camera.zoom)]
+    nodes.append(Node("ghosthalo", f"halo{name}", x, y, "flat", scale=camera.zoom))
+    for offset in view.box.turn_marks[tile][turn]:
+        mx, my = camera.centre(first + offset)
+        nodes.append(Node(f"ghostmark{offset}", "bull", mx, my, "ghost flat", scale=camera.zoom))
+    for gap in view.ruins.new_gaps(view.box, shape, first):
+        for cell in gap:
+            gx, gy = camera.centre(cell)
+            nodes.append(Node(f"ghostgap{cell}", "gap-new", gx, gy, "flat", scale=camera.zoom))
+    if not same and not price:
+        return Preview(words.t("preview.free"), nodes)
+    if not price:
+        return Preview(words.t("preview.one", same, colour), nodes)
+    if not same:
+        return Preview(words.t("preview.gap", price), nodes)
+    return Preview(words.t("preview.lay", same, colour, price), nodes)
+
+
+def _piece_ghost(view: Knossos, sym: str, tile: int) -> list[Node]:
+    slot = view.ruins.slot[tile]
+    marks = view.box.turn_marks[tile][view.ruins.turn[slot]]
+    camera = camera_over(view.ruins)
+    x, y = camera.centre(view.ruins.at[slot] + (marks[0] if marks else 0))
+    return [Node("ghost", sym, x, y, f"ghost flat seat{view.turn}", scale=camera.zoom)]
+
+
+def _return(view: Knossos, name: str, aim: int, words: Words) -> Preview:
+    """The path that would be walked, and what comes of it as far as it is settled."""
+    after = view.copy()
+    after.events = None
+    if name == "accept":
+        search = best_path(after, view.turn, aim)
+        after.path, proved = search.best, int(search.proved)
+    else:
+        proved = -1
+    camera = camera_over(view.ruins)
+    nodes = []
+    for i, slot in enumerate(after.path):
+        if i:
+            x, y = camera.centre(each_cell(view.ruins.cells[slot])[-1])
+            nodes.append(Node(f"ghoststep{i}", "footstep", x, y, "flat light ghost", str(i), scale=camera.zoom * 0.8))
+    if aim >= FIRST_WHITE:
+        white = min(aim - FIRST_WHITE + 1, after.box.cap_white - after.white[after.turn])
+        return Preview(words.t("preview.white", white, len(after.path), proved), nodes)
+    return Preview(words.t("preview.path", len(after.path), proved) + " " + _gains(after, aim, words), nodes)
+
+
+def _gains(after: Knossos, aim: int, words: Words) -> str:
+    """What each colour of the aim brings, the worker on the entrance left aside."""
+    from ludarium.games.knossos.rules.steps.returning import AIM_COLOURS
+
+    seat, told = after.turn, []
+    for colour in range(4):
+        if AIM_COLOURS[aim] >> colour & 1:
+            counted = sum(
+                after.on[s * 4 + seat] + (after.box.meeple_counts if after.meeple[seat] == s else 0)
+                for s in after.path
+                if after.ruins.colour[s] == colour
+            )
+            gain = after.box.gain[min(counted, len(after.box.gain) - 1)]
+            room = after.cap(seat, colour) - after.store[seat * 4 + colour]
+            told.append(words.t("preview.gain", min(gain, room), colour))
+    return " ".join(told) + (" " + words.t("preview.entrance") if after.at_entrance else "")

@@ -1,0 +1,224 @@
+"""The picture of the table: the ruins in their sliding frame, supplies, market and altar, and the own board below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ludarium.games.knossos.picture.art import BOARD_H, BOARD_W, MINE_H, MINE_W, shape_id
+from ludarium.games.knossos.picture.layout import LEFT, SIDE, TOP, Camera, Laid, beside_place, camera_over, laid_in
+from ludarium.games.knossos.picture.own_area import own_parts
+from ludarium.games.knossos.picture.sheets import TITLE, Sheets, altar_parts, card_parts, open_sheets, sheet_parts
+from ludarium.games.knossos.rules.actions import LAY, PICK, WORKER
+from ludarium.games.knossos.rules.cells import each_cell
+from ludarium.games.knossos.rules.content import AREA_WORDS, GRID_OF, SPOTS, Box
+from ludarium.games.knossos.rules.position import Knossos
+from ludarium.kernel.engine import NOBODY
+from ludarium.kernel.scene import Node, Scene, Stat, alike, part
+from ludarium.kernel.words import Words
+
+# which nodes show which table or row of the content: for the note on where they come from
+ORIGINS = {
+    r"tile\d|mark\d|area\d": "tile",
+    r"card\d|deck$": "card",
+    "altar$": "altar",
+    r"keeper\d?$": "area keeper",
+    r"baskets$|basket\d$": "area basket",
+    **{f"{area}$": f"area {area}" for area in AREA_WORDS if area not in ("keeper", "basket")},
+}
+Ints = tuple[int, ...]
+NOWHERE: list[Node] = []
+
+
+def scene(view: Knossos, words: Words, public: Knossos | None = None) -> Scene:
+    own = view.viewer >= 0
+    table = alike(words, view, public, _public)
+    return Scene(
+        BOARD_W,
+        BOARD_H,
+        [
+            *table.ruins,
+            _spots_of(view, words),
+            table.area,
+            *card_parts(view, words),
+            *altar_parts(view, words),
+            *sheet_parts(view, words, table.sheets),
+            *(own_parts(view, words, table.points[view.viewer]) if own else []),
+        ],
+        MINE_W if own else 0,
+        MINE_H if own else 0,
+        table.stats,
+        _status(view, words),
+        "kn-ground",
+        (LEFT, TOP, SIDE, SIDE) if _asked(view) == "lay" else None,
+        table.points,
+    )
+
+
+class Public(NamedTuple):
+    """What everybody sees alike."""
+
+    ruins: list[list[Node]]
+    area: list[Node]
+    sheets: Sheets
+    stats: list[list[Stat]]
+    points: list[int]
+
+
+def _public(view: Knossos, words: Words) -> Public:
+    return Public(
+        _ruins_parts(view, words),
+        part(words, 0, _tile_area, tuple(view.area), len(view.bag), view.box),
+        open_sheets(view, words),
+        [_stats_of(view, words, seat) for seat in range(view.seats)],
+        view.scores(),
+    )
+
+
+def _asked(view: Knossos) -> str:
+    top = view.pending(view.turn) if view.turn != NOBODY and not view.over else -1
+    return "" if top < 0 else view.steps[top & 255].key
+
+
+def _status(view: Knossos, words: Words) -> str:
+    if view.ending >= 0 and not view.over:
+        return words.t("scene.last_turns", view.last_left)
+    return words.t("scene.round", view.turns // view.seats + 1)
+
+
+def _stats_of(view: Knossos, words: Words, seat: int) -> list[Stat]:
+    store = tuple(view.store[seat * 4 : seat * 4 + 4])
+    cards = tuple(view.cards[seat])
+    return part(words, seat, _stats, seat, view.waiting[seat], store, view.white[seat], cards, view.box)
+
+
+def _stats(words: Words, seat: int, waiting: int, store: Ints, white: int, cards: Ints, box: Box) -> Iterator[Stat]:
+    yield Stat(f"worker{seat}", str(waiting), words.t("scene.waiting", waiting))
+    for colour, held in enumerate(store):
+        yield Stat(f"chip{colour}", str(held), words.t("scene.store", colour, held))
+    yield Stat("chip4", str(white), words.t("scene.white", white))
+    kinds = [box.card_type[card] for card in cards]
+    yield Stat("card-back", str(len(kinds)), words.t("scene.cards", len(kinds), *(kinds.count(k) for k in range(3))))
+
+
+# -- the ruins -----------------------------------------------------------------------------------------------------------
+
+
+def _ruins_parts(view: Knossos, words: Words) -> list[list[Node]]:
+    ruins, box = view.ruins, view.box
+    camera, laid = camera_over(ruins), laid_in(ruins)
+    waits = view.turn if view.at_entrance and 0 <= view.turn < view.seats else NOBODY
+    return [
+        part(words, 0, _frame, camera, ruins.interior, ruins.gaps),
+        part(words, 0, _tiles, camera, laid, tuple(ruins.colour), tuple(ruins.distance), box),
+        part(words, 0, _pieces, camera, laid, tuple(view.on), tuple(view.beside), tuple(view.meeple), box),
+        part(words, 0, _under_way, camera, laid, waits, tuple(view.path)),
+    ]
+
+
+def _frame(words: Words, camera: Camera, interior: int, gaps: int) -> Iterator[Node]:
+    x, y = camera.frame()
+    yield Node("frame", f"frame{interior}", x, y, "flat", label=words.t("scene.frame", interior), scale=camera.zoom)
+    for cell in each_cell(gaps):
+        x, y = camera.centre(cell)
+        yield Node(f"gap{cell}", "gap", x, y, "flat", label=words.t("scene.gap"), scale=camera.zoom)
+
+
+def _tiles(words: Words, camera: Camera, laid: Laid, colours: Ints, distances: Ints, box: Box) -> Iterator[Node]:
+    for slot, tile in enumerate(laid.tile):
+        x, y = camera.centre(laid.at[slot])
+        newest = "last" if slot and slot == len(laid.tile) - 1 else ""
+        if slot == 0:
+            sym, label = "kn-entrance", words.thing("tile", 0)
+        else:
+            sym = f"tile{shape_id(box.turn_cells[tile][laid.turn[slot]])}-{colours[slot]}"
+            label = words.t("scene.tile", tile, colours[slot], distances[slot])
+        yield Node(f"tile{tile}", sym, x, y, newest, label=label, scale=camera.zoom, about=WORKER + tile)
+        for i, cell in enumerate(laid.marks(box, slot)):
+            x, y = camera.centre(cell)
+            yield Node(f"mark{tile}.{i}", "bull", x, y, "", label=words.t("scene.mark"), scale=camera.zoom)
+
+
+def _pieces(words: Words, camera: Camera, laid: Laid, on: Ints, beside: Ints, meeples: Ints, box: Box) -> Iterator[Node]:
+    """Meeples and workers on marks, one after another; workers without a mark at the edges of the tile."""
+    for slot in range(1, len(laid.tile)):
+        first = slot * 4
+        if not (any(on[first : first + 4]) or any(beside[first : first + 4]) or slot in meeples):
+            continue
+        tile = laid.tile[slot]
+        marks = laid.marks(box, slot)
+        used = aside = 0
+        for seat in range(4):
+            for i in range(on[first + seat]):
+                x, y = camera.centre(marks[used])
+                used += 1
+                label = words.t("scene.worker_on", seat, tile)
+                yield Node(f"w{seat}.{tile}.{i}", f"worker{seat}", x, y, f"seat{seat}", label=label, scale=camera.zoom)
+            for i in range(beside[first + seat]):
+                x, y = beside_place(camera, laid.cells[slot], marks, aside)
+                aside += 1
+                label = words.t("scene.worker_beside", seat, tile)
+                scale = camera.zoom * 0.72
+                yield Node(f"b{seat}.{tile}.{i}", f"worker{seat}", x, y, f"seat{seat}", label=label, scale=scale)
+        for seat, at in enumerate(meeples):
+            if at == slot:
+                x, y = camera.centre(marks[used])
+                used += 1
+                label = words.t("scene.meeple_on", seat, tile)
+                yield Node(f"m{seat}", f"meeple{seat}", x, y - 3, f"seat{seat}", label=label, scale=camera.zoom)
+
+
+def _under_way(words: Words, camera: Camera, laid: Laid, waits: int, way: Ints) -> Iterator[Node]:
+    """A worker on the entrance, and the path that is walked."""
+    if waits != NOBODY:
+        x, y = camera.centre(laid.at[0] + 25)
+        yield Node(f"w{waits}.entrance", f"worker{waits}", x, y, f"flat seat{waits}", scale=camera.zoom)
+    for i, slot in enumerate(way):
+        if i:
+            x, y = camera.centre(each_cell(laid.cells[slot])[-1])
+            shift = 10 * camera.zoom
+            yield Node(f"step{i}", "footstep", x + shift, y + shift, "flat light", str(i), scale=camera.zoom * 0.8)
+
+
+def _spots_of(view: Knossos, words: Words) -> list[Node]:
+    """While the viewer lays a tile: the cells where its first square can go, on any side and turn."""
+    if _asked(view) != "lay" or view.viewer != view.turn:
+        return NOWHERE
+    spots = tuple(sorted({(action - LAY) % SPOTS for action in view.menu if LAY <= action < WORKER}))
+    return part(words, 0, _spots, camera_over(view.ruins), spots)
+
+
+def _spots(words: Words, camera: Camera, spots: Ints) -> Iterator[Node]:
+    for spot in spots:
+        x, y = camera.centre(GRID_OF[spot])
+        yield Node(f"cell{spot}", "spot", x, y, scale=camera.zoom)
+
+
+# -- the tile area -------------------------------------------------------------------------------------------------------
+
+
+def _tile_area(words: Words, area: Ints, bag: int, box: Box) -> Iterator[Node]:
+    yield Node("area", "panel616x148", LEFT + SIDE / 2, 714, "flat")
+    yield Node("arean", "", LEFT + 12, 658, "flat left bold", words.t("scene.area"), scale=TITLE)
+    yield Node("box", "tile-back", LEFT + SIDE - 32, 706, "flat", label=words.t("scene.box", bag))
+    yield Node("boxn", "", LEFT + SIDE - 32, 742, "flat bold", str(bag), scale=TITLE)
+    for i, tile in enumerate(area):
+        yield from _waiting_tile(words, tile, LEFT + 50 + 91 * i, box)
+
+
+def _waiting_tile(words: Words, tile: int, middle: float, box: Box) -> Iterator[Node]:
+    """A tile of the area: its front large, a corner of its back small."""
+    offsets = box.turn_cells[tile][0]
+    spots = [((o + 12) % 24 - 12, (o + 12) // 24) for o in offsets]
+    zoom = 0.55
+    step = 38 * zoom
+    x = middle - step * (min(s[0] for s in spots) + max(s[0] for s in spots)) / 2
+    y = 710 - step * max(s[1] for s in spots) / 2
+    front, back = box.tile_colours[tile]
+    label = words.t("scene.area_tile", tile, front, back)
+    yield Node(f"area{tile}", f"tile{shape_id(offsets)}-{front}", x, y, label=label, scale=zoom, about=PICK + tile)
+    for i, o in enumerate(box.turn_marks[tile][0]):
+        bx, by = (o + 12) % 24 - 12, (o + 12) // 24
+        yield Node(f"area{tile}m{i}", "bull", x + step * bx, y + step * by, "flat", scale=zoom)
+    yield Node(f"area{tile}b", f"chip{back}", middle + 14, 768, "flat", label=label, scale=1.1)
+    yield Node(f"area{tile}f", f"chip{front}", middle - 14, 768, "flat", label=label, scale=1.1)

@@ -1,0 +1,198 @@
+"""The action space in the order of the rulebook's actions, and the events of the log."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludarium.kernel.actions import ActionSpace, Kind, Verb, numbers
+
+PICK: Final = 0  # pick <tile>; A1: take a tile of the tile area
+LAY: Final = 71  # lay <turn> <cell>; ... and put it down: side and turn, and the cell of its first square
+WORKER: Final = 3943  # worker <tile>; A2: a worker to a tile; the entrance starts a return
+RECALL: Final = 4014  # recall <tile>; A4: a worker from a bull mark
+RECALL_BESIDE: Final = 4085  # recall_beside <tile>; A4: a worker from beside the marks
+RECALL_FROM: Final = 4156  # recall_from <place>; A4: a worker from a market sheet or the altar
+TAVERN: Final = 4183  # tavern <colour>; A5: the areas of the market
+RECRUIT: Final = 4187  # recruit
+KEEPER: Final = 4188  # keeper <square>
+GUIDE: Final = 4196  # guide
+CAMP: Final = 4197  # camp <tile>
+LABOUR: Final = 4268  # labour <colour>
+TELEGRAM: Final = 4272  # telegram
+BASKET: Final = 4273  # basket <colour>
+OFFICE: Final = 4277  # office
+PRAY: Final = 4278  # pray <colour>; A5: the altar of Athena or Poseidon
+OFFER: Final = 4282  # offer <rank>; ... of Hermes
+HONOUR: Final = 4288  # honour; ... of Zeus
+BUY: Final = 4289  # buy <card>; A6: an excavation card
+HAUL: Final = 4313  # haul <aim>; A7: the special last action
+COST: Final = 4326  # cost <way>; which colours pay for a card
+PAY: Final = 4342  # pay <colour> <amount>; how much of a colour goes into a mixed payment
+ENOUGH: Final = 4406  # enough; no second worker (guide)
+VIA: Final = 4407  # via <tile>; A3: the next tile of the path
+ACCEPT: Final = 4478  # accept <aim>; A3: the suggested path for these colours
+GAIN: Final = 4491  # gain <aim>; A3: the colours, when the path was walked by hand
+CARRY: Final = 4504  # carry <colour>; A3: use the big basket of a colour
+LEAVE: Final = 4508  # leave <colour>; A3: do not use it
+COUNT: Final = 4512  # count <colour>; A3: the colour for which the worker on the entrance counts
+BRING: Final = 4516  # bring <tile>; A3: a worker that comes back for white
+BRING_MEEPLE: Final = 4587  # bring_meeple
+FETCH: Final = 4588  # fetch <tile>; A3, A7: a further worker comes back from a mark
+FETCH_BESIDE: Final = 4659  # fetch_beside <tile>; A3: ... from beside the marks
+FETCH_MEEPLE: Final = 4730  # fetch_meeple; A7: the meeple comes back
+FETCH_ALL: Final = 4731  # fetch_all
+DONE: Final = 4732  # done
+HOME: Final = 4733  # home <place>; A3: one worker of the market sheets comes back
+NOBODY_BACK: Final = 4760  # nobody
+PUT_BACK: Final = 4761  # put_back <tile>; office without a tile that can be laid: a tile back into the box
+END_TURN: Final = 4832  # end_turn
+ONTO: Final = 4833  # onto <tile>; side: the free move onto a bull mark
+DISMISS: Final = 4904  # dismiss <colour>; side: the keeper goes home after a payment
+
+# places of the kind <place>: four baskets by colour, six kinds of altar squares, eight squares of the keeper
+REINFORCEMENT_AT: Final = 0
+TAVERN_STOCK_AT: Final = 1
+RECRUITS_AT: Final = 2
+RECRUITMENT_AT: Final = 3
+GUIDED_AT: Final = 4
+CAMPED_AT: Final = 5
+LABOURED_AT: Final = 6
+TELEGRAPHED_AT: Final = 7
+OFFICED_AT: Final = 8
+BASKETS_AT: Final = 9
+ALTARS_AT: Final = 13
+KEEPERS_AT: Final = 19
+PLACES: Final = 27
+
+# events
+EV_LAID: Final = 0  # seat, tile, colour, cost in that colour
+EV_GAP: Final = 1  # seat, price
+EV_STANDS: Final = 2  # seat, tile: a worker on a mark
+EV_STANDS_BESIDE: Final = 3  # seat, tile
+EV_AT_ENTRANCE: Final = 4  # seat
+EV_WALKED: Final = 5  # seat, tiles on the path, 1: proved the best
+EV_MEEPLE_MOVED: Final = 6  # seat, tile
+EV_GAINED: Final = 7  # seat, colour, number, pieces counted
+EV_GAINED_WHITE: Final = 8  # seat, number
+EV_PAID: Final = 9  # seat, colour, number
+EV_CAME_BACK: Final = 10  # seat, tile
+EV_MEEPLE_BACK: Final = 11  # seat
+EV_CALLED_BACK: Final = 12  # seat, place
+EV_POSTED: Final = 13  # seat, place
+EV_FREED: Final = 14  # seat, place: a worker of the stock
+EV_BOUGHT: Final = 15  # seat, card
+EV_REFILLED: Final = 16  # tiles drawn, tiles in the box
+EV_DRAWN: Final = 17  # tile
+EV_SHOWN: Final = 18  # card
+EV_PUT_AWAY: Final = 19  # seat, tile
+EV_MOVED_ONTO: Final = 20  # seat, tile
+EV_KEEPER_HOME: Final = 21  # seat, colour
+EV_LOST: Final = 22  # seat, colour, number
+EV_ENDED: Final = 23  # cause: 0 cards, 1 altar, 2 ruins, 3 safety; seat
+EV_SKIPPED: Final = 24  # seat
+EV_OVER: Final = 25
+
+COLOURS = ("red", "blue", "yellow", "green")
+PAIRS = ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))
+
+TILE = Kind("tile", ["E", *(f"L{n}" for n in range(1, 5)), *(f"R{n:02d}" for n in range(1, 67))])
+ORIENT = Kind("turn", [f"{side}{turn}" for side in ("front", "back") for turn in (0, 90, 180, 270)])
+CELL = Kind("cell", [f"{x},{y}" for y in range(-10, 12) for x in range(-10, 12)])  # counted from the entrance
+COLOUR = Kind("colour", COLOURS)
+SQUARE = Kind("square", [f"{colour}{n}" for colour in COLOURS for n in (1, 2)])
+RANK = numbers("rank", 1, 6)
+CARD = Kind("card", [f"{kind}{n:02d}" for kind, last in (("P", 10), ("S", 8), ("C", 6)) for n in range(1, last + 1)])
+AIM = Kind("aim", [*COLOURS, *(f"{COLOURS[a]}+{COLOURS[b]}" for a, b in PAIRS), "white1", "white2", "white3"])
+WAY = Kind("way", [f"{a}+{b}" for a in COLOURS for b in COLOURS])
+AMOUNT = numbers("amount", 0, 15)
+PLACE = Kind(
+    "place",
+    [
+        *("reinforcement", "tavern", "recruits", "recruitment", "guide", "camp", "labour", "telegram", "office"),
+        *(f"basket-{colour}" for colour in COLOURS),
+        *(f"altar{n}" for n in range(1, 7)),
+        *(f"keeper-{token}" for token in SQUARE.tokens),
+    ],
+)
+ALTAR = Kind("altar", ["hermes", "athena", "poseidon", "zeus"])
+SHEET = Kind("sheet_name", ["expedition", "civic"])
+CAUSE = Kind("cause", ["cards", "altar", "ruins", "safety"])
+PROOF = Kind("proof", ["found", "best"])
+TYPE = Kind("type", ["pottery", "sword", "pillar"])
+
+ACTIONS = ActionSpace(
+    [
+        Verb("pick", PICK, (TILE,)),
+        Verb("lay", LAY, (ORIENT, CELL)),
+        Verb("worker", WORKER, (TILE,)),
+        Verb("recall", RECALL, (TILE,)),
+        Verb("recall_beside", RECALL_BESIDE, (TILE,)),
+        Verb("recall_from", RECALL_FROM, (PLACE,)),
+        Verb("tavern", TAVERN, (COLOUR,)),
+        Verb("recruit", RECRUIT),
+        Verb("keeper", KEEPER, (SQUARE,)),
+        Verb("guide", GUIDE),
+        Verb("camp", CAMP, (TILE,)),
+        Verb("labour", LABOUR, (COLOUR,)),
+        Verb("telegram", TELEGRAM),
+        Verb("basket", BASKET, (COLOUR,)),
+        Verb("office", OFFICE),
+        Verb("pray", PRAY, (COLOUR,)),
+        Verb("offer", OFFER, (RANK,)),
+        Verb("honour", HONOUR),
+        Verb("buy", BUY, (CARD,)),
+        Verb("haul", HAUL, (AIM,)),
+        Verb("cost", COST, (WAY,)),
+        Verb("pay", PAY, (COLOUR, AMOUNT)),
+        Verb("enough", ENOUGH),
+        Verb("via", VIA, (TILE,)),
+        Verb("accept", ACCEPT, (AIM,)),
+        Verb("gain", GAIN, (AIM,)),
+        Verb("carry", CARRY, (COLOUR,)),
+        Verb("leave", LEAVE, (COLOUR,)),
+        Verb("count", COUNT, (COLOUR,)),
+        Verb("bring", BRING, (TILE,)),
+        Verb("bring_meeple", BRING_MEEPLE),
+        Verb("fetch", FETCH, (TILE,)),
+        Verb("fetch_beside", FETCH_BESIDE, (TILE,)),
+        Verb("fetch_meeple", FETCH_MEEPLE),
+        Verb("fetch_all", FETCH_ALL),
+        Verb("done", DONE),
+        Verb("home", HOME, (PLACE,)),
+        Verb("nobody", NOBODY_BACK),
+        Verb("put_back", PUT_BACK, (TILE,)),
+        Verb("end_turn", END_TURN),
+        Verb("onto", ONTO, (TILE,)),
+        Verb("dismiss", DISMISS, (COLOUR,)),
+    ],
+    side="onto",
+    kinds=[ALTAR, SHEET, CAUSE, PROOF, TYPE],
+)
+EVENTS = [
+    "laid",
+    "gap",
+    "stands",
+    "stands_beside",
+    "at_entrance",
+    "walked",
+    "meeple_moved",
+    "gained",
+    "gained_white",
+    "paid",
+    "came_back",
+    "meeple_back",
+    "called_back",
+    "posted",
+    "freed",
+    "bought",
+    "refilled",
+    "drawn",
+    "shown",
+    "put_away",
+    "moved_onto",
+    "keeper_home",
+    "lost",
+    "ended",
+    "skipped",
+    "over",
+]

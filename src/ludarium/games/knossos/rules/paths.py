@@ -1,0 +1,203 @@
+"""One-stroke paths from the entrance to the meeple: which tiles can still be visited, and the best path for some colours.
+
+Finding the best path is hard in general. The search looks at the most promising tiles first, leaves out whatever cannot
+beat what it has, and stops when the best imaginable is found; past its budget of nodes it says that the result is
+not proved.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludarium.games.knossos.rules.ruins import distances
+
+BUDGET: Final = 4000
+
+
+def reachable(adjacent: list[int], start: int, free: int) -> int:
+    """Slots of `free` that can be reached from `start` through `free`."""
+    found = 0
+    ring = adjacent[start] & free
+    while ring:
+        found |= ring
+        beyond = 0
+        while ring:
+            low = ring & -ring
+            beyond |= adjacent[low.bit_length() - 1]
+            ring ^= low
+        ring = beyond & free & ~found
+    return found
+
+
+def next_tiles(adjacent: list[int], path: list[int], goal: int) -> int:
+    """Slots to which a path may go on so that the goal can still be reached."""
+    free = (1 << len(adjacent)) - 1
+    for slot in path:
+        free &= ~(1 << slot)
+    around = adjacent[path[-1]] & free
+    if not around >> goal & 1:
+        return around & reachable(adjacent, goal, free & ~(1 << goal))
+    inner = reachable(adjacent, goal, free & ~(1 << goal))
+    return around & (inner | 1 << goal)
+
+
+def within_reach(adjacent: list[int], path: list[int], goal: int) -> int:
+    """Slots that are walked already or that some path on to the goal takes in.
+
+    Two ways that meet nowhere lead from a tile to both ends of the path exactly when no other single tile cuts it off
+    from them.
+    """
+    walked = 0
+    for slot in path:
+        walked |= 1 << slot
+    here = 1 << path[-1]
+    free = (1 << len(adjacent)) - 1 & ~walked | here
+    found = free
+    cuts = free
+    while cuts:
+        cut = cuts & -cuts
+        cuts ^= cut
+        ring = seen = (here | 1 << goal) & ~cut
+        while ring:
+            beyond = 0
+            while ring:
+                low = ring & -ring
+                beyond |= adjacent[low.bit_length() - 1]
+                ring ^= low
+            ring = beyond & free & ~seen & ~cut
+            seen |= ring
+        found &= seen | cut
+    return found | walked
+
+
+class Search:
+    """The best path for one purpose: `colours` to gain (bits; with the room left for each), or `white` of each colour.
+
+    `weight[slot]` is what the own pieces on the slot's marks count (the meeple's tile with the meeple as the purpose counts
+    it), `colour[slot]` the slot's colour. `spare` is 1 when a worker on the entrance counts for one of the colours.
+    """
+
+    def __init__(
+        self,
+        adjacent: list[int],
+        colour: list[int],
+        weight: list[int],
+        goal: int,
+        colours: int,
+        room: list[int],
+        table: list[int],
+        spare: int,
+        white: int,
+    ) -> None:
+        self.adjacent = adjacent
+        self.colour = colour
+        self.weight = weight
+        self.goal = goal
+        self.colours = colours
+        self.room = room
+        self.table = table
+        self.spare = spare
+        self.white = white
+        self.budget = BUDGET
+        self.proved = False
+        self.best_value = -1
+        self.best: list[int] = []
+        self.ceiling = 0
+        self.steps = distances(adjacent, goal)
+        self.useful = 0  # slots with pieces that count
+        for slot in range(len(weight)):
+            if weight[slot] and (white or (colour[slot] >= 0 and colours >> colour[slot] & 1)):
+                self.useful |= 1 << slot
+
+    def value(self, counts: list[int]) -> int:
+        """What a path with these counts is worth: the gain first, then the pieces."""
+        pieces = 0
+        if self.white:
+            least = self.white
+            for c in range(4):
+                least = min(least, counts[c])
+                pieces += counts[c]
+            return least * 64 + pieces
+        total = 0
+        bonus = 0
+        last = len(self.table) - 1
+        for c in range(4):
+            if self.colours >> c & 1:
+                n = counts[c]
+                gain = min(self.table[min(n, last)], self.room[c])
+                total += gain
+                pieces += n
+                if self.spare:
+                    bonus = max(bonus, min(self.table[min(n + 1, last)], self.room[c]) - gain)
+        return (total + bonus) * 64 + pieces
+
+    def counts_of(self, slots: int) -> list[int]:
+        """Counts by colour over a set of slots."""
+        counts = [0, 0, 0, 0]
+        slots &= self.useful
+        while slots:
+            low = slots & -slots
+            slot = low.bit_length() - 1
+            counts[self.colour[slot]] += self.weight[slot]
+            slots ^= low
+        return counts
+
+    def run(self, prefix: list[int]) -> bool:
+        """Search on from a prefix; True when the result in `best` is proved to be the best."""
+        free = (1 << len(self.adjacent)) - 1
+        visited = 0
+        for slot in prefix:
+            free &= ~(1 << slot)
+            visited |= 1 << slot
+        inner = reachable(self.adjacent, prefix[-1], free & ~(1 << self.goal))
+        self.ceiling = self.value(self.counts_of(visited | inner | 1 << self.goal))
+        self.best = []
+        self.best_value = -1
+        self._walk(prefix[:], visited, free)
+        return self.budget > 0 or self.best_value >= self.ceiling
+
+    def _walk(self, path: list[int], visited: int, free: int) -> bool:
+        """Depth first; True: stop, nothing better can be found or the budget is spent."""
+        here = path[-1]
+        goal_bit = 1 << self.goal
+        if here == self.goal:
+            value = self.value(self.counts_of(visited))
+            if value > self.best_value:
+                self.best_value = value
+                self.best = path[:]
+            return self.best_value >= self.ceiling
+        self.budget -= 1
+        if self.budget <= 0 and self.best:
+            return True
+        inner = reachable(self.adjacent, self.goal, free & ~goal_bit)
+        around = self.adjacent[here] & free & (inner | goal_bit)
+        if self.best:
+            mine = reachable(self.adjacent, here, free & ~goal_bit) & inner
+            if self.value(self.counts_of(visited | mine | goal_bit)) <= self.best_value:
+                return False
+        for slot in self._order(around):  # the goal first, so that of equal paths a short one is kept
+            path.append(slot)
+            if self._walk(path, visited | 1 << slot, free & ~(1 << slot)):
+                return True
+            path.pop()
+        return False
+
+    def _order(self, around: int) -> list[int]:
+        """The goal first, then tiles with pieces that count, then the others, those nearer to the goal before the rest."""
+        first: list[int] = []
+        later: list[int] = []
+        if around >> self.goal & 1:
+            first.append(self.goal)
+            around &= ~(1 << self.goal)
+        while around:
+            low = around & -around
+            slot = low.bit_length() - 1
+            if self.useful & low:
+                first.append(slot)
+            else:
+                at = 0
+                while at < len(later) and self.steps[later[at]] <= self.steps[slot]:
+                    at += 1
+                later.insert(at, slot)
+            around ^= low
+        return first + later

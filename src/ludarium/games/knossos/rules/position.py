@@ -1,0 +1,399 @@
+"""What lies on the table: the ruins with the pieces in them, the market sheets, the altar, and the player boards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludarium.games.knossos.rules.actions import (
+    ALTARS_AT,
+    BASKETS_AT,
+    CAMPED_AT,
+    EV_CALLED_BACK,
+    EV_CAME_BACK,
+    EV_GAINED,
+    EV_KEEPER_HOME,
+    EV_LOST,
+    EV_MEEPLE_BACK,
+    EV_MEEPLE_MOVED,
+    EV_PAID,
+    EV_POSTED,
+    EV_STANDS,
+    EV_STANDS_BESIDE,
+    GUIDED_AT,
+    KEEPERS_AT,
+    LABOURED_AT,
+    OFFICED_AT,
+    PLACES,
+    RECRUITMENT_AT,
+    RECRUITS_AT,
+    REINFORCEMENT_AT,
+    TAVERN_STOCK_AT,
+    TELEGRAPHED_AT,
+)
+from ludarium.games.knossos.rules.content import (
+    AREA_BASKET,
+    AREA_CAMP,
+    AREA_GUIDE,
+    AREA_KEEPER,
+    AREA_LABOUR,
+    AREA_OFFICE,
+    AREA_RECRUITMENT,
+    AREA_TELEGRAM,
+    Box,
+)
+from ludarium.games.knossos.rules.ruins import Ruins, entrance
+from ludarium.games.knossos.rules.scoring import totals, winning
+from ludarium.games.knossos.rules.step_kinds import STEP_TURN
+from ludarium.games.knossos.rules.steps.asides import refuse_aside, take_aside
+from ludarium.kernel.chance import Chance
+from ludarium.kernel.engine import Position, Reason
+from ludarium.kernel.game import Game
+
+HOME: Final = -1  # where a meeple is that waits on the player board
+
+
+class Knossos(Position):
+    def __init__(self, game: Game, box: Box, seats: int, chance: Chance, ruins: Ruins | None = None) -> None:
+        super().__init__(game, seats, chance)
+        self.box = box
+        self.ruins = entrance(box, box.interior[seats - 3]) if ruins is None else ruins  # see `laid`
+        self.altar = 0
+        self.sheet = 0  # 0: expedition, 1: civic
+        self.first = 0  # start player
+        # pieces; lists by slot and seat have entry slot * 4 + seat
+        self.marks: list[int] = []  # free bull marks of each slot
+        self.on: list[int] = []  # workers on marks
+        self.beside: list[int] = []  # workers beside the marks
+        self.meeple: list[int] = []  # slot of each seat's meeple, or HOME
+        self.own: list[int] = []  # for each seat the slots that hold its pieces, as bits
+        self.waiting: list[int] = []
+        self.at: list[int] = []  # workers on the market sheets and the altar: place * 4 + seat
+        self.room: list[int] = []  # free squares of each place
+        self.posted: list[int] = []  # for each seat the places of workers put there by A5, as bits
+        self.at_entrance = 0  # 1 while a worker of the seat at turn stands on the entrance
+        # stores: seat * 4 + colour
+        self.store: list[int] = []
+        self.keeper: list[int] = []  # square of the keeper, -1: none
+        self.discount: list[int] = []
+        self.white: list[int] = []
+        self.cards: list[list[int]] = []
+        self.last_return: list[int] = []  # pieces that earned something in the last return (HERMES)
+        # supplies
+        self.area: list[int] = []  # tile area
+        self.bag: list[int] = []  # tiles in the box
+        self.deck: list[int] = []
+        self.removed: list[int] = []
+        self.display: list[int] = []
+        # the turn
+        self.moved = 0  # 1: the free move of this turn is used
+        self.paid = 0  # colours paid in this turn, as bits
+        self.paying = 0  # colour that a mixed payment asks for
+        self.progress = 0  # 1: something was laid, gained or taken in this turn
+        self.turns = 0
+        self.quiet = 0  # turns without progress
+        self.skipped = 0  # turns skipped in a row
+        self.ending = -1  # cause of the end, once it is met
+        self.cause = -1  # seat that caused it
+        self.last_left = 0  # last turns still to come
+        # a return
+        self.path: list[int] = []
+        self.proved = 0
+        self.gaining = 0  # colours gained, as bits
+        self.gaining_white = 0
+        self.counted = -1  # colour for which the worker on the entrance counts
+
+    def copy(self) -> Knossos:
+        self.ruins.shared = True
+        new = Knossos(self.game, self.box, self.seats, self.chance.copy(), self.ruins)
+        self.copy_base(new)
+        new.altar = self.altar
+        new.sheet = self.sheet
+        new.first = self.first
+        new.marks = self.marks[:]
+        new.on = self.on[:]
+        new.beside = self.beside[:]
+        new.meeple = self.meeple[:]
+        new.own = self.own[:]
+        new.waiting = self.waiting[:]
+        new.at = self.at[:]
+        new.room = self.room[:]
+        new.posted = self.posted[:]
+        new.at_entrance = self.at_entrance
+        new.store = self.store[:]
+        new.keeper = self.keeper[:]
+        new.discount = self.discount[:]
+        new.white = self.white[:]
+        new.cards = [c[:] for c in self.cards]
+        new.last_return = self.last_return[:]
+        new.area = self.area[:]
+        new.bag = self.bag[:]
+        new.deck = self.deck[:]
+        new.removed = self.removed[:]
+        new.display = self.display[:]
+        new.moved = self.moved
+        new.paid = self.paid
+        new.paying = self.paying
+        new.progress = self.progress
+        new.turns = self.turns
+        new.quiet = self.quiet
+        new.skipped = self.skipped
+        new.ending = self.ending
+        new.cause = self.cause
+        new.last_left = self.last_left
+        new.path = self.path[:]
+        new.proved = self.proved
+        new.gaining = self.gaining
+        new.gaining_white = self.gaining_white
+        new.counted = self.counted
+        return new
+
+    @property
+    def laid(self) -> list[int]:
+        """The ruins as plain numbers: tile, orientation and first cell of every tile but the entrance, in order."""
+        found: list[int] = []
+        for slot in range(1, len(self.ruins.tile)):
+            found.extend([self.ruins.tile[slot], self.ruins.turn[slot], self.ruins.at[slot]])
+        return found
+
+    @laid.setter
+    def laid(self, tiles: list[int]) -> None:
+        ruins = entrance(self.box, self.box.interior[self.seats - 3])
+        for i in range(0, len(tiles), 3):
+            colour = self.box.tile_colours[tiles[i]][tiles[i + 1] // 4]
+            ruins.add(self.box, tiles[i], tiles[i + 1], tiles[i + 2], colour)
+        self.ruins = ruins
+
+    def scores(self) -> list[int]:
+        return totals(self)
+
+    def winners(self) -> list[int]:
+        return winning(self)
+
+    # -- stores -----------------------------------------------------------------------------------------------------------
+
+    def cap(self, seat: int, colour: int) -> int:
+        """How many of the colour the seat may hold (R 5 A3.4)."""
+        return self.box.cap_with_keeper if self.keeper[seat * 4 + colour] >= 0 else self.box.cap
+
+    def total(self, seat: int) -> int:
+        """Coloured resources of the seat; white is never paid (R 6)."""
+        i = seat * 4
+        return self.store[i] + self.store[i + 1] + self.store[i + 2] + self.store[i + 3]
+
+    def due(self, seat: int, colour: int, number: int) -> int:
+        """What is left to pay of an amount in a named colour after discount cards (R 6)."""
+        return max(0, number - self.discount[seat * 4 + colour])
+
+    def gain(self, seat: int, colour: int, number: int, counted: int = -1) -> int:
+        """Add to the store as far as the cap allows; how much that was."""
+        i = seat * 4 + colour
+        got = min(number, self.cap(seat, colour) - self.store[i])
+        if got > 0:
+            self.store[i] += got
+            self.progress = 1
+        self.tell(EV_GAINED, seat, colour, max(0, got), counted)
+        return max(0, got)
+
+    def pay(self, seat: int, colour: int, number: int) -> None:
+        """Pay of one colour. An extra die that would show 0 goes back, and its keeper comes home (R 7)."""
+        if number <= 0:
+            return
+        i = seat * 4 + colour
+        self.store[i] -= number
+        self.paid |= 1 << colour
+        self.tell(EV_PAID, seat, colour, number)
+        if self.keeper[i] >= 0 and self.store[i] == 0:
+            self.keeper_home(seat, colour)
+
+    def keeper_home(self, seat: int, colour: int) -> None:
+        """The keeper returns to the waiting place with the extra die given back."""
+        square = self.keeper[seat * 4 + colour]
+        self.keeper[seat * 4 + colour] = -1
+        self._vacate(seat, KEEPERS_AT + square)
+        self.tell(EV_KEEPER_HOME, seat, colour)
+
+    # -- market and altar -------------------------------------------------------------------------------------------------
+
+    def own_on_altar(self, seat: int) -> int:
+        count = 0
+        for place in range(ALTARS_AT, KEEPERS_AT):
+            count += self.at[place * 4 + seat]
+        return count
+
+    def own_baskets(self, seat: int) -> int:
+        count = 0
+        for place in range(BASKETS_AT, ALTARS_AT):
+            count += self.at[place * 4 + seat]
+        return count
+
+    def post(self, seat: int, place: int, number: int) -> None:
+        """Put waiting workers on free squares of a place (A5)."""
+        self.waiting[seat] -= number
+        self.at[place * 4 + seat] += number
+        self.room[place] -= number
+        self.posted[seat] |= 1 << place
+        self.tell(EV_POSTED, seat, place, number)
+
+    def _vacate(self, seat: int, place: int) -> None:
+        self.at[place * 4 + seat] -= 1
+        self.waiting[seat] += 1
+        if place >= RECRUITMENT_AT:
+            self.room[place] += 1
+            if not self.at[place * 4 + seat]:
+                self.posted[seat] &= ~(1 << place)
+
+    def call_back(self, seat: int, place: int) -> None:
+        """A worker of a market sheet or the altar comes back; its effect ends (R 5 A3.6, A4)."""
+        self.tell(EV_CALLED_BACK, seat, place)
+        if place >= KEEPERS_AT:
+            self._lose_extra(seat, (place - KEEPERS_AT) // 2)
+        self._vacate(seat, place)
+
+    def _lose_extra(self, seat: int, colour: int) -> None:
+        """Ruling 14: what lies on the extra die is lost, at least the one it must show."""
+        i = seat * 4 + colour
+        left = min(self.box.cap, self.store[i] - 1)
+        if left < self.store[i]:
+            self.tell(EV_LOST, seat, colour, self.store[i] - left)
+        self.store[i] = left
+        self.keeper[i] = -1
+
+    # -- pieces in the ruins ----------------------------------------------------------------------------------------------
+
+    def put_worker(self, seat: int, slot: int) -> None:
+        """A waiting worker to a tile: on a free mark if there is one, else beside the marks (R 5 A2)."""
+        self.waiting[seat] -= 1
+        self.own[seat] |= 1 << slot
+        if self.marks[slot]:
+            self.marks[slot] -= 1
+            self.on[slot * 4 + seat] += 1
+            self.tell(EV_STANDS, seat, self.ruins.tile[slot])
+        else:
+            self.beside[slot * 4 + seat] += 1
+            self.tell(EV_STANDS_BESIDE, seat, self.ruins.tile[slot])
+
+    def worker_back(self, seat: int, slot: int) -> None:
+        """A worker comes back from a mark and frees it."""
+        self.on[slot * 4 + seat] -= 1
+        self.marks[slot] += 1
+        self.waiting[seat] += 1
+        self._look_at(seat, slot)
+        self.tell(EV_CAME_BACK, seat, self.ruins.tile[slot])
+
+    def beside_back(self, seat: int, slot: int) -> None:
+        """A worker comes back from beside the marks."""
+        self.beside[slot * 4 + seat] -= 1
+        self.waiting[seat] += 1
+        self._look_at(seat, slot)
+        self.tell(EV_CAME_BACK, seat, self.ruins.tile[slot])
+
+    def put_meeple(self, seat: int, slot: int) -> None:
+        """The own meeple, waiting or in the ruins, onto a mark of a tile (ruling 1); the mark it leaves is free again."""
+        self._lift_meeple(seat)
+        self.meeple[seat] = slot
+        self.marks[slot] -= 1
+        self.own[seat] |= 1 << slot
+        self.tell(EV_MEEPLE_MOVED, seat, self.ruins.tile[slot])
+
+    def meeple_back(self, seat: int) -> None:
+        self._lift_meeple(seat)
+        self.tell(EV_MEEPLE_BACK, seat)
+
+    def _lift_meeple(self, seat: int) -> None:
+        slot = self.meeple[seat]
+        if slot >= 0:
+            self.marks[slot] += 1
+            self.meeple[seat] = HOME
+            self._look_at(seat, slot)
+
+    def _look_at(self, seat: int, slot: int) -> None:
+        i = slot * 4 + seat
+        if not self.on[i] and not self.beside[i] and self.meeple[seat] != slot:
+            self.own[seat] &= ~(1 << slot)
+
+    def lay(self, tile: int, turn: int, first: int, colour: int) -> int:
+        """Put a tile into the ruins; its slot."""
+        if self.ruins.shared:
+            self.ruins = self.ruins.copy(self.box)
+        self.ruins.add(self.box, tile, turn, first, colour)
+        self.marks.append(self.box.tile_marks[tile])
+        self.on.extend([0, 0, 0, 0])
+        self.beside.extend([0, 0, 0, 0])
+        return len(self.ruins.tile) - 1
+
+    # -- side options (steps/asides.py) -----------------------------------------------------------------------------------
+
+    def aside(self, seat: int, action: int) -> None:
+        take_aside(self, seat, action)
+
+    def refuse_aside(self, seat: int, action: int) -> Reason | None:
+        return refuse_aside(self, seat, action)
+
+
+POSITION = Knossos
+
+
+def start(game: Game, box: Box, seats: int, options: dict[str, int], chance: Chance) -> Knossos:
+    """R 4."""
+    n = seats - 3
+    p = Knossos(game, box, seats, chance)
+    p.marks = [0]
+    p.on = [0, 0, 0, 0]
+    p.beside = [0, 0, 0, 0]
+    p.meeple = [HOME] * 4
+    p.own = [0] * 4
+    p.posted = [0] * 4
+    p.store = [0] * 16
+    p.keeper = [-1] * 16
+    p.discount = [0] * 16
+    p.white = [0] * 4
+    p.cards = [[] for _ in range(4)]
+    p.last_return = [0] * 4
+    p.area = [1, 2, 3, 4]  # R 4.1
+    p.bag = list(range(5, len(box.tile_marks)))
+    chance.shuffle(p.bag)
+    p.altar = options["altar"] - 1 if options["altar"] else chance.below(4)  # R 4.3
+    p.sheet = options["sheet"] - 1 if options["sheet"] else chance.below(2)  # R 4.4
+    _fill_market(p, n)
+    deck = list(range(len(box.card_type)))
+    chance.shuffle(deck)
+    p.removed = deck[: box.cards_removed[n]]  # R 4.5
+    p.deck = deck[box.cards_removed[n] :]
+    p.display = [p.deck.pop() for _ in range(box.display[n])]
+    p.first = chance.below(seats)  # R 4.7
+    p.push(STEP_TURN, p.first)
+    return p
+
+
+def _fill_market(p: Knossos, n: int) -> None:
+    """Workers on the town sheet (R 4.2), free squares of everything that is in play."""
+    box = p.box
+    p.at = [0] * (PLACES * 4)
+    p.waiting = [0] * 4
+    for seat in range(p.seats):
+        p.at[REINFORCEMENT_AT * 4 + seat] = box.stock[0]
+        p.at[TAVERN_STOCK_AT * 4 + seat] = box.stock[1]
+        p.at[RECRUITS_AT * 4 + seat] = box.stock[2]
+        p.waiting[seat] = box.stock[3]
+    p.room = [0] * PLACES
+    p.room[RECRUITMENT_AT] = box.squares[AREA_RECRUITMENT][n]
+    if p.sheet == 0:
+        p.room[GUIDED_AT] = box.squares[AREA_GUIDE][n]
+        p.room[CAMPED_AT] = box.squares[AREA_CAMP][n]
+        p.room[LABOURED_AT] = box.squares[AREA_LABOUR][n]
+    else:
+        p.room[TELEGRAPHED_AT] = box.squares[AREA_TELEGRAM][n]
+        p.room[OFFICED_AT] = box.squares[AREA_OFFICE][n]
+        for colour in range(4):
+            p.room[BASKETS_AT + colour] = box.squares[AREA_BASKET][n] // 4
+    for square in range(8):
+        if square % 2 < box.squares[AREA_KEEPER][n] // 4:  # the second square of a colour is for four players
+            p.room[KEEPERS_AT + square] = 1
+    for k, kind in enumerate(box.altar_squares[p.altar]):
+        p.room[ALTARS_AT + k] = kind[n]
+
+
+def mark_cells(p: Knossos, slot: int) -> list[int]:
+    """The grid cells of a slot's bull marks."""
+    ruins = p.ruins
+    return [ruins.at[slot] + o for o in p.box.turn_marks[ruins.tile[slot]][ruins.turn[slot]]]

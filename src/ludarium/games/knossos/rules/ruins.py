@@ -1,0 +1,390 @@
+"""The ruins: tiles on the grid, their neighbours, and where a further tile could lie at what price.
+
+All places of a shape are found together by a few shifts of sets of cells (one int with a bit for each cell of the 24 x 24
+grid). What a place costs is read off two tables that every tile updates in its own neighbourhood: which tiles lie next to
+a cell, and on which sides of a cell there is something. Copies of a position share their `Ruins` until one of them lays
+a tile. What it works out is kept in it until then (`fit`, `apart`, `easy`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludarium.games.knossos.rules.cells import CLOSED, NOTHING_AROUND, PARTS_MADE, RIM, count_bits, each_cell, holds
+from ludarium.games.knossos.rules.content import CELLS, MIDDLE, NO_COLOUR, SIDES, STRIDE, Box
+
+UNKNOWN: Final = -1
+TOO_MUCH: Final = 9999  # a gap that nobody could pay for
+EDGES: Final = 15  # the sides of a cell that are edges
+WIDE: Final = 8  # cells of a gap to look for at first
+
+
+class Ruins:
+    """What lies in the frame. Tiles are numbered as they were laid (slots); the entrance is slot 0."""
+
+    def __init__(self, box: Box, interior: int) -> None:
+        self.interior = interior
+        self.shared = False  # more than one position looks at it: who wants to lay a tile takes a copy first
+        self.tile: list[int] = []  # for each slot: tile, orientation, first cell, colour
+        self.turn: list[int] = []
+        self.at: list[int] = []
+        self.colour: list[int] = []
+        self.cells: list[int] = []
+        self.adjacent: list[int] = []  # slots sharing an edge, as bits
+        self.slot: list[int] = [UNKNOWN] * len(box.tile_marks)
+        self.distance: list[int] = []  # steps from the entrance by a shortest way
+        self.next_to: list[int] = []  # for each cell: the slots that share an edge with it, as bits
+        self.around: list[int] = []  # for each cell: its closed sides (SIDES), CLOSED, RIM
+        self.filled = 0
+        self.gaps = 0  # empty cells that are enclosed by tiles
+        self.border = 0  # empty cells that share an edge with a tile
+        self.near_colour: list[int] = [0, 0, 0, 0]
+        self.of_colour: list[int] = [0, 0, 0, 0]  # slots of each colour, as bits
+        self.number: list[int] = [0, 0, 0, 0]  # tiles of each colour
+        self.reach = 0  # all cells that a sliding frame can take in
+        self.free = 0  # those of them that are empty
+        self.left = STRIDE  # bounding box
+        self.right = 0
+        self.top = STRIDE
+        self.bottom = 0
+        # what was worked out since the last tile
+        self.fit: list[int] = [UNKNOWN] * len(box.shapes)
+        self.apart: list[int] = [UNKNOWN] * (len(box.shapes) * 4)
+        self.easy: list[int] = [UNKNOWN] * len(box.tile_marks)
+
+    def copy(self, box: Box) -> Ruins:
+        new = Ruins(box, self.interior)
+        new.tile = self.tile[:]
+        new.turn = self.turn[:]
+        new.at = self.at[:]
+        new.colour = self.colour[:]
+        new.cells = self.cells[:]
+        new.adjacent = self.adjacent[:]
+        new.slot = self.slot[:]
+        new.distance = self.distance[:]
+        new.next_to = self.next_to[:]
+        new.around = self.around[:]
+        new.filled = self.filled
+        new.gaps = self.gaps
+        new.border = self.border
+        new.near_colour = self.near_colour[:]
+        new.of_colour = self.of_colour[:]
+        new.number = self.number[:]
+        new.reach = self.reach
+        new.free = self.free
+        new.left = self.left
+        new.right = self.right
+        new.top = self.top
+        new.bottom = self.bottom
+        return new
+
+    def add(self, box: Box, tile: int, turn: int, first: int, colour: int) -> None:
+        """Put a tile down. Only who owns the ruins alone may do it (`shared`)."""
+        slot, shape = len(self.tile), box.turn_shape[tile][turn]
+        cells = box.body[shape] << first
+        self._enclose(box, shape, first)
+        self.gaps &= ~cells
+        self._join(slot, self.touched(box, shape, first))
+        self.tile.append(tile)
+        self.turn.append(turn)
+        self.at.append(first)
+        self.colour.append(colour)
+        self.cells.append(cells)
+        self.slot[tile] = slot
+        self.filled |= cells
+        near = self._draw(box, shape, first, slot)
+        self.border = (self.border | near) & ~self.filled
+        if colour != NO_COLOUR:
+            self.near_colour[colour] |= near
+            self.of_colour[colour] |= 1 << slot
+            self.number[colour] += 1
+        self._frame(box.shapes[shape], first)
+        self.fit = [UNKNOWN] * len(box.shapes)
+        self.apart = [UNKNOWN] * (len(box.shapes) * 4)
+        self.easy = [UNKNOWN] * len(box.tile_marks)
+
+    def _enclose(self, box: Box, shape: int, first: int) -> None:
+        """Note the gaps that a new tile closes (R 3: the frame does not count)."""
+        if self.tile and self.closes(box, shape, first):
+            for part in self.new_gaps(box, shape, first):
+                for cell in part:
+                    self.gaps |= 1 << cell
+                    self.around[cell] |= CLOSED
+
+    def _join(self, slot: int, touched: int) -> None:
+        """Neighbours of the new tile, and steps from the entrance; counted anew only when it makes a short cut."""
+        self.adjacent.append(touched)
+        nearest = farthest = UNKNOWN
+        while touched:
+            low = touched & -touched
+            touched ^= low
+            other = low.bit_length() - 1
+            self.adjacent[other] |= 1 << slot
+            steps = self.distance[other]
+            if nearest == UNKNOWN or steps < nearest:
+                nearest = steps
+            farthest = max(farthest, steps)
+        self.distance.append(nearest + 1)
+        if farthest > nearest + 2:
+            self.distance = distances(self.adjacent, 0)
+
+    def _draw(self, box: Box, shape: int, first: int, slot: int) -> int:
+        """Note the new tile in the tables of its neighbourhood; the cells that share an edge with it.
+
+        Cells at the corners of a gap need no note of it: the tiles that enclose it lie at the same corners.
+        """
+        around, next_to = self.around, self.next_to
+        for offset in box.shapes[shape]:
+            around[first + offset] |= CLOSED
+        ring, sides = box.rings[shape], box.ring_sides[shape]
+        for i in range(len(ring)):
+            around[first + ring[i]] |= sides[i]
+        near = 0
+        bit = 1 << slot
+        for offset in box.edges[shape]:
+            next_to[first + offset] |= bit
+            near |= 1 << first + offset
+        return near
+
+    def _frame(self, offsets: list[int], first: int) -> None:
+        """Bounding box, and the cells that it and the frame leave open (R 3: the frame is a limit of size)."""
+        left, right, top, bottom = self.left, self.right, self.top, self.bottom
+        for offset in offsets:
+            cell = first + offset
+            x, y = cell % STRIDE, cell // STRIDE
+            left, right = min(left, x), max(right, x)
+            top, bottom = min(top, y), max(bottom, y)
+        if left < self.left or right > self.right or top < self.top or bottom > self.bottom:
+            self.left, self.right, self.top, self.bottom = left, right, top, bottom
+            self.reach = self.window()
+        self.free = self.reach & ~self.filled
+
+    def window(self) -> int:
+        """All cells that the frame could cover while it covers every tile."""
+        x0, x1 = max(1, self.right - self.interior + 1), min(STRIDE - 2, self.left + self.interior - 1)
+        y0, y1 = max(1, self.bottom - self.interior + 1), min(STRIDE - 2, self.top + self.interior - 1)
+        row = (1 << x1 - x0 + 1) - 1 << x0
+        cells = 0
+        for y in range(y0, y1 + 1):
+            cells |= row << y * STRIDE
+        return cells
+
+    # -- where a shape could lie ------------------------------------------------------------------------------------------
+
+    def fits(self, box: Box, shape: int) -> int:
+        """First cells from which the shape lies on free cells and shares an edge with a tile (R 5 A1)."""
+        found = self.fit[shape]
+        if found == UNKNOWN:
+            offsets = box.shapes[shape]
+            free, border = self.free, self.border
+            found = free
+            touching = border
+            for i in range(1, len(offsets)):
+                found &= free >> offsets[i]
+                touching |= border >> offsets[i]
+            found &= touching
+            self.fit[shape] = found
+        return found
+
+    def fits_apart(self, box: Box, shape: int, colour: int) -> int:
+        """Those of them where it shares no edge with a tile of the colour."""
+        found = self.apart[shape * 4 + colour]
+        if found == UNKNOWN:
+            found = self.fits(box, shape)
+            if found:
+                near = self.near_colour[colour]
+                touching = near
+                offsets = box.shapes[shape]
+                for i in range(1, len(offsets)):
+                    touching |= near >> offsets[i]
+                found &= ~touching
+            self.apart[shape * 4 + colour] = found
+        return found
+
+    def free_of_cost(self, box: Box, shape: int, colour: int) -> list[int]:
+        """First cells from which a shape of the colour lies without paying anything."""
+        return self.closing_none(box, shape, each_cell(self.fits_apart(box, shape, colour)), [])
+
+    def fits_somewhere(self, box: Box, tile: int) -> bool:
+        """Whether there is room for the tile, payment left aside (R 5, end of turn)."""
+        for entry in box.tile_turns[tile]:
+            if self.fits(box, entry[1]):
+                return True
+        return False
+
+    def costs_nothing_somewhere(self, box: Box, tile: int) -> bool:
+        """Whether the tile can be laid without paying anything."""
+        known = self.easy[tile]
+        if known == UNKNOWN:
+            known = 0
+            for entry in box.tile_turns[tile]:
+                if self._one_free_of_cost(box, entry[1], entry[2]):
+                    known = 1
+                    break
+            self.easy[tile] = known
+        return known == 1
+
+    def _one_free_of_cost(self, box: Box, shape: int, colour: int) -> bool:
+        places = self.fits_apart(box, shape, colour)
+        while places:
+            low = places & -places
+            if not self.closes(box, shape, low.bit_length() - 1):
+                return True
+            places ^= low
+        return False
+
+    # -- what a place costs -----------------------------------------------------------------------------------------------
+
+    def touched(self, box: Box, shape: int, first: int) -> int:
+        """Slots that would share an edge with the shape, as bits."""
+        next_to = self.next_to
+        found = 0
+        for offset in box.shapes[shape]:
+            found |= next_to[first + offset]
+        return found
+
+    def same_colour(self, box: Box, shape: int, first: int, colour: int) -> int:
+        """How many tiles of the colour would share an edge with the shape (each counts once)."""
+        return count_bits(self.touched(box, shape, first) & self.of_colour[colour])
+
+    def holes_made(self, box: Box, shape: int, first: int) -> int:
+        """How many gaps the shape would close where it fits.
+
+        Tiles and gaps hang together and so do they with the new tile, so Euler's formula counts the holes. The cells of old
+        gaps count as closed: filling them costs nothing (case K04).
+        """
+        around = self.around
+        if around[first] & CLOSED:
+            return 0
+        parts = 0
+        for cell in box.inner[shape]:
+            parts += PARTS_MADE[around[first + (cell >> 8)] | cell & 255]
+        return -parts
+
+    def closing_none(self, box: Box, shape: int, places: list[int], closing: list[int]) -> list[int]:
+        """Those places where the shape closes no gap; the others are added to `closing`. Many at once, for speed."""
+        around, parts_made, inner = self.around, PARTS_MADE, box.inner[shape]
+        found: list[int] = []
+        for first in places:
+            parts = 0
+            if not around[first] & CLOSED:
+                for cell in inner:
+                    parts += parts_made[around[first + (cell >> 8)] | cell & 255]
+            if parts < 0:
+                closing.append(first)
+            else:
+                found.append(first)
+        return found
+
+    def closes(self, box: Box, shape: int, first: int) -> bool:
+        """Whether the shape would close a gap there."""
+        return self.holes_made(box, shape, first) > 0
+
+    def new_gaps(self, box: Box, shape: int, first: int) -> list[list[int]]:
+        """The gaps that the shape would close there, each with its cells."""
+        number = self.holes_made(box, shape, first)
+        found: list[list[int]] = []
+        limit = WIDE
+        while len(found) < number and limit < CELLS * 4:
+            found = []
+            for i in self._stretches(box, shape, first):
+                part = self._part(box, shape, first, i, limit)
+                if part:
+                    found.append(part)
+            limit *= 4
+        return found
+
+    def gap_price(self, box: Box, shape: int, first: int) -> int:
+        """The cost of the gaps that the shape closes there, in any colours (R 3: X1^2 + X2^2 + ...)."""
+        total = 0
+        for part in self.new_gaps(box, shape, first):
+            total += len(part) * len(part)
+        return total
+
+    def gap_price_up_to(self, box: Box, shape: int, first: int, purse: int) -> int:
+        """The same, but TOO_MUCH as soon as a purse of this size cannot pay it.
+
+        One of the stretches of empty cells around the tile leads outside. So the second one that is too large to pay for
+        decides.
+        """
+        limit = 0
+        while (limit + 1) * (limit + 1) <= purse:
+            limit += 1
+        total = 0
+        outside = 0
+        for i in self._stretches(box, shape, first):
+            size = len(self._part(box, shape, first, i, limit))
+            if size:
+                total += size * size
+            elif outside:
+                return TOO_MUCH
+            else:
+                outside = 1
+        return total if total <= purse else TOO_MUCH
+
+    def _stretches(self, box: Box, shape: int, first: int) -> list[int]:
+        """Where on the ring around the shape the stretches of empty cells begin: each is a part of its own once the shape
+        lies there."""
+        ring = box.rings[shape]
+        around = self.around
+        found: list[int] = []
+        closed = around[first + ring[-1]] & CLOSED
+        for i in range(len(ring)):
+            before = closed
+            closed = around[first + ring[i]] & CLOSED
+            if before and not closed:
+                found.append(i)
+        return found
+
+    def _part(self, box: Box, shape: int, first: int, i: int, limit: int) -> list[int]:
+        """The empty cells that hang together with the i-th cell of the shape's ring; none if they are more than `limit`."""
+        around, body = self.around, box.shapes[shape]
+        start = first + box.rings[shape][i]
+        found = [start]
+        if (around[start] | box.ring_sides[shape][i]) & EDGES == EDGES:
+            return found if limit else []
+        if limit < 2:
+            return []
+        at = 0
+        while at < len(found):
+            cell = found[at]
+            at += 1
+            sides = around[cell]
+            if sides & RIM:
+                return []
+            for k in range(4):
+                beside = cell + SIDES[k]
+                if not (sides >> k & 1 or holds(body, beside - first) or holds(found, beside)):
+                    if len(found) == limit:
+                        return []
+                    found.append(beside)
+        return found
+
+
+def distances(adjacent: list[int], start: int) -> list[int]:
+    """Steps from a slot to every slot."""
+    found = [UNKNOWN] * len(adjacent)
+    ring = seen = 1 << start
+    steps = 0
+    while ring:
+        reached = 0
+        for slot in range(len(adjacent)):
+            if ring >> slot & 1:
+                found[slot] = steps
+                reached |= adjacent[slot]
+        ring = reached & ~seen
+        seen |= ring
+        steps += 1
+    return found
+
+
+def entrance(box: Box, interior: int) -> Ruins:
+    """The ruins at the start: the entrance alone."""
+    ruins = Ruins(box, interior)
+    ruins.next_to = [0] * CELLS
+    ruins.around = NOTHING_AROUND[:]
+    ruins.add(box, 0, 0, MIDDLE, NO_COLOUR)
+    return ruins
+
+
+assert CELLS == STRIDE * STRIDE

@@ -1,0 +1,67 @@
+"""Secret are the order of the box, the excavation deck, and the cards taken out with three players (R 4)."""
+
+from __future__ import annotations
+
+from ludarium.games.knossos.rules.actions import PLACES
+from ludarium.games.knossos.rules.position import Knossos
+from ludarium.kernel.chance import Chance
+from ludarium.kernel.engine import Position
+from ludarium.kernel.secrets import PUBLIC, Fields, fill, nobodys, redact
+
+PUBLIC_FIELDS = (
+    "laid altar sheet first marks on beside meeple own waiting at room posted at_entrance store keeper discount white "
+    "cards last_return area display moved paid paying progress turns quiet skipped ending cause last_left path proved "
+    "gaining gaining_white counted"
+)
+
+FIELDS: Fields = {
+    **dict.fromkeys(PUBLIC_FIELDS.split(), PUBLIC),
+    "bag": nobodys("tiles"),
+    "deck": nobodys("cards"),
+    "removed": nobodys("cards"),
+}
+
+DERIVED = ("ruins",)  # follows from `laid`, which is kept and sent in its place
+
+
+def seen_by(p: Knossos, seat: int) -> Position:
+    return redact(p, FIELDS, seat)
+
+
+def guess(view: Knossos, chance: Chance) -> Position:
+    return fill(view, FIELDS, {"tiles": _tiles_unseen, "cards": _cards_unseen}, chance)
+
+
+def _tiles_unseen(view: Knossos) -> list[int]:
+    """Tiles that are neither in the ruins nor in the tile area."""
+    return [t for t in range(len(view.box.tile_marks)) if view.ruins.slot[t] < 0 and t not in view.area]
+
+
+def _cards_unseen(view: Knossos) -> list[int]:
+    shown = {*view.display, *(card for hand in view.cards for card in hand)}
+    return [c for c in range(len(view.box.card_type)) if c not in shown]
+
+
+def count_pieces(p: Knossos) -> dict[str, int]:
+    """What must never change: tiles, cards, everybody's workers and meeples, squares, marks."""
+    seats = range(p.seats)
+    workers = {
+        f"workers of seat {s}": p.waiting[s]
+        + sum(p.on[s::4])
+        + sum(p.beside[s::4])
+        + sum(p.at[s::4])
+        + (p.at_entrance if p.agenda and p.agenda[-1] >> 8 & 15 == s else 0)
+        for s in seats
+    }
+    used = [sum(p.at[place * 4 : place * 4 + 4]) for place in range(PLACES)]
+    return {
+        "tiles": len(p.ruins.tile) + len(p.area) + len(p.bag),
+        "cards": len(p.deck) + len(p.removed) + len(p.display) + sum(len(c) for c in p.cards),
+        "squares": sum(p.room[3:]) + sum(used[3:]),
+        "marks": sum(p.marks)
+        + sum(p.on)
+        + sum(1 for m in p.meeple if m >= 0)
+        - sum(p.box.tile_marks[t] for t in p.ruins.tile),
+        "keepers": sum(1 for k in p.keeper if k >= 0) - sum(used[19:27]),
+        **workers,
+    }

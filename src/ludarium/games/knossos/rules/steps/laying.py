@@ -1,0 +1,177 @@
+"""A1: place a tile (R 5), and the office, which does the same after a refill (R 7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludarium.games.knossos.rules.actions import (
+    EV_DRAWN,
+    EV_GAP,
+    EV_LAID,
+    EV_PUT_AWAY,
+    EV_REFILLED,
+    LAY,
+    PICK,
+    PUT_BACK,
+    WORKER,
+)
+from ludarium.games.knossos.rules.cells import each_cell
+from ludarium.games.knossos.rules.content import GRID_OF, SPOT_OF, SPOTS
+from ludarium.games.knossos.rules.step_kinds import STEP_LAY, STEP_PUT_BACK
+from ludarium.games.knossos.rules.steps.paying import ask_mixed
+from ludarium.kernel.engine import Reason, Step
+from ludarium.kernel.errors import NeedsGuess
+
+if TYPE_CHECKING:
+    from ludarium.games.knossos.rules.position import Knossos
+
+
+def can_lay(p: Knossos, seat: int, tile: int) -> bool:
+    """Whether the seat can put the tile anywhere and pay for it."""
+    if p.ruins.costs_nothing_somewhere(p.box, tile):
+        return True
+    if not p.total(seat) and not p.cards[seat]:
+        return False  # every place costs something
+    return bool(lay_options(p, seat, tile, True))
+
+
+def lay_options(p: Knossos, seat: int, tile: int, one_will_do: bool) -> list[int]:
+    """Every side, turn and place of a tile that the seat can pay for; those that close gaps after the others."""
+    out: list[int] = []
+    ruins, box = p.ruins, p.box
+    purse = p.total(seat)
+    for entry in box.tile_turns[tile]:
+        turn, shape, colour = entry[0], entry[1], entry[2]
+        places = affordable(p, seat, shape, colour)
+        if not places:
+            continue
+        base = LAY + turn * SPOTS
+        closing: list[int] = []
+        for first in ruins.closing_none(box, shape, places, closing):
+            out.append(base + SPOT_OF[first])
+        if one_will_do and out:
+            break
+        if not purse:
+            continue
+        for first in closing:
+            left = purse - p.due(seat, colour, ruins.same_colour(box, shape, first, colour))
+            if left > 0 and ruins.gap_price_up_to(box, shape, first, left) <= left:
+                out.append(base + SPOT_OF[first])
+                if one_will_do:
+                    return out
+    return out
+
+
+def affordable(p: Knossos, seat: int, shape: int, colour: int) -> list[int]:
+    """Where the shape fits and the seat can pay for its neighbours of the same colour."""
+    ruins, box = p.ruins, p.box
+    places = ruins.fits(box, shape)
+    if not places:
+        return []
+    most = p.store[seat * 4 + colour] + p.discount[seat * 4 + colour]
+    if most >= ruins.number[colour]:
+        return each_cell(places)
+    if not most:
+        return each_cell(ruins.fits_apart(box, shape, colour))
+    return [first for first in each_cell(places) if ruins.same_colour(box, shape, first, colour) <= most]
+
+
+def draw_tiles(p: Knossos, limit: int) -> None:
+    """Refill the tile area from the box, unseen."""
+    drawn = 0
+    while len(p.area) < limit and p.bag:
+        tile = p.bag.pop()
+        if tile < 0:
+            raise NeedsGuess("This view does not know the tiles in the box; fill it with guess(chance) first.")
+        p.area.append(tile)
+        p.tell(EV_DRAWN, tile)
+        drawn += 1
+    if drawn:
+        p.revealed()
+        p.tell(EV_REFILLED, drawn, len(p.bag))
+
+
+def refuse_pick(p: Knossos, seat: int, tile: int) -> Reason:
+    if tile not in p.area:
+        return Reason("why.tile_not_in_area", "5 A1", [tile])
+    if not p.ruins.fits_somewhere(p.box, tile):
+        return Reason("why.tile_no_room", "5 A1", [tile])
+    return Reason("why.tile_unpaid", "5 A1", [tile])
+
+
+class Lay(Step["Knossos"]):
+    """The tile is picked: one action says side, turn and place."""
+
+    def options(self, p: Knossos, seat: int, arg: int) -> list[int]:
+        return lay_options(p, seat, arg, False)
+
+    def refuse(self, p: Knossos, seat: int, arg: int, action: int) -> Reason | None:
+        if not LAY <= action < WORKER:
+            return None
+        turn, first = (action - LAY) // SPOTS, GRID_OF[(action - LAY) % SPOTS]
+        ruins, shape = p.ruins, p.box.turn_shape[arg][turn]
+        cells = p.box.body[shape] << first
+        if cells & ruins.filled:
+            return Reason("why.lay_overlaps", "5 A1")
+        if cells & ~ruins.window():
+            return Reason("why.lay_frame", "3", [ruins.interior])
+        if not cells & ruins.border:
+            return Reason("why.lay_no_edge", "5 A1")
+        colour = p.box.tile_colours[arg][turn // 4]
+        same = p.due(seat, colour, ruins.same_colour(p.box, shape, first, colour))
+        gap = ruins.gap_price(p.box, shape, first)
+        if p.store[seat * 4 + colour] < same:
+            return Reason("why.lay_colour", "5 A1", [colour, same, p.store[seat * 4 + colour]])
+        if p.total(seat) - same < gap:
+            return Reason("why.lay_gap", "5 A1", [gap, p.total(seat) - same])
+        return Reason("why.lay_same_turn", "3")
+
+    def take(self, p: Knossos, seat: int, arg: int, action: int) -> None:
+        turn, first = (action - LAY) // SPOTS, GRID_OF[(action - LAY) % SPOTS]
+        colour, shape = p.box.tile_colours[arg][turn // 4], p.box.turn_shape[arg][turn]
+        same = p.due(seat, colour, p.ruins.same_colour(p.box, shape, first, colour))
+        gap = p.ruins.gap_price(p.box, shape, first)
+        p.area.remove(arg)
+        slot = p.lay(arg, turn, first, colour)
+        p.progress = 1
+        p.tell(EV_LAID, seat, arg, colour, same)
+        p.pay(seat, colour, same)
+        p.put_meeple(seat, slot)
+        if gap:
+            p.tell(EV_GAP, seat, gap)
+            ask_mixed(p, seat, gap)
+
+
+class OfficeTile(Step["Knossos"]):
+    """After the refill of the office a tile must be placed; if none can be, tiles go back (ruling 20)."""
+
+    def options(self, p: Knossos, seat: int, arg: int) -> list[int]:
+        return [PICK + tile for tile in p.area if can_lay(p, seat, tile)]
+
+    def refuse(self, p: Knossos, seat: int, arg: int, action: int) -> Reason | None:
+        return refuse_pick(p, seat, action) if action < LAY else Reason("why.office_must_lay", "7")
+
+    def take(self, p: Knossos, seat: int, arg: int, action: int) -> None:
+        p.push(STEP_LAY, seat, action - PICK)
+
+    def lapse(self, p: Knossos, seat: int, arg: int) -> None:
+        p.push(STEP_PUT_BACK, seat)
+
+
+class PutBack(Step["Knossos"]):
+    """Tiles of one's choice go back into the box until the area is within its limit (ruling 20)."""
+
+    def options(self, p: Knossos, seat: int, arg: int) -> list[int]:
+        if len(p.area) <= p.box.tile_area[p.seats - 3]:
+            return []
+        return [PUT_BACK + tile for tile in p.area]
+
+    def refuse(self, p: Knossos, seat: int, arg: int, action: int) -> Reason | None:
+        return Reason("why.put_back_first", "7")
+
+    def take(self, p: Knossos, seat: int, arg: int, action: int) -> None:
+        tile = action - PUT_BACK
+        p.area.remove(tile)
+        p.bag.insert(p.roll(len(p.bag) + 1), tile)
+        p.tell(EV_PUT_AWAY, seat, tile)
+        p.push(STEP_PUT_BACK, seat)

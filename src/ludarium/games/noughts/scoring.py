@@ -1,9 +1,0 @@
-"""The score sheet: one line."""
-
-from __future__ import annotations
-
-from ludarium.games.noughts.position import Noughts
-
-
-def sheet(p: Noughts) -> list[tuple[str, list[int]]]:
-    return [("sheet.line", p.scores())]

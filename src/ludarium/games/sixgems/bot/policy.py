@@ -1,0 +1,230 @@
+"""What a good player looks at: how the dice stand for him against the others, and what a settlement now would give.
+
+Scores are compared as `own * (seats - 1) - sum of the others`, so that no fraction is needed; `choose` tries each
+choice on the position itself and takes it back.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludarium.games.sixgems.bot.value import FIX_FROM, rows_value
+from ludarium.games.sixgems.rules.actions import (
+    CENTRE,
+    DICE,
+    FIX,
+    GIVE,
+    KEEP,
+    KINDS,
+    LEAVE,
+    LOOSE,
+    MOVE,
+    PASS,
+    PIECES,
+    PLACE,
+    PLAY,
+    SETTLE,
+    TURN,
+)
+from ludarium.games.sixgems.rules.actions import SWAP as SWAP_FOR_ONE
+from ludarium.games.sixgems.rules.content import LEAVE_OUT_LARGEST, SWAP
+from ludarium.games.sixgems.rules.effects import bonus_points, conditions_met, values
+from ludarium.games.sixgems.rules.position import SixGems
+from ludarium.games.sixgems.rules.step_kinds import (
+    ALMIGHTY,
+    JEWEL,
+    LEAVE_OUT,
+    MOVE_DIE,
+    RECEIVE,
+    REPLACE,
+    SETTLEMENT,
+    SWAP_FOR,
+    SWAP_GIVE,
+    TURN_DIE,
+)
+from ludarium.kernel.chance import Chance
+
+STANDING: Final = 45  # of a hundred: what good dice are worth before anybody settles
+CARD: Final = 20  # points: the settled card becomes a jewel, and who settles first keeps the others from it
+READY: Final = 2  # points: a card in hand could be settled with these dice
+WIN: Final = 100000  # a settlement that ends the game is won or lost
+NEVER: Final = -1000000000
+
+
+def choose(p: SixGems, seat: int, chance: Chance) -> int:
+    """A quick good choice for the seat that is asked; equal ones by luck."""
+    options = p.options(seat)
+    if len(options) == 1:
+        return options[0]
+    kind = p.pending(seat) & 255
+    best = NEVER
+    found = options[0]
+    ties = 1
+    for action in options:
+        score = _score(p, seat, kind, action)
+        if score > best:
+            best = score
+            found = action
+            ties = 1
+        elif score == best:
+            ties += 1
+            if chance.below(ties) == 0:
+                found = action
+    return found
+
+
+def _score(p: SixGems, seat: int, kind: int, action: int) -> int:
+    if kind == JEWEL:
+        return _score_jewel(p, seat, action - PLAY)
+    if kind == MOVE_DIE:
+        return _score_move(p, seat, (action - MOVE) // KINDS, (action - MOVE) % KINDS)
+    if kind == TURN_DIE:
+        return _score_turn(p, seat, action - TURN, (p.pending(seat) >> 12))
+    if kind == SETTLEMENT:
+        return _standing(p, seat, conditions_met(p, seat)) if action == PASS else _settling(p, seat, action - SETTLE)
+    if kind == REPLACE:
+        return _score_place(p, seat, (action - PLACE) // KINDS, (action - PLACE) % KINDS)
+    worth = values(p)
+    if kind == LEAVE_OUT:
+        return -worth[action - LEAVE] * p.rows[seat * KINDS + action - LEAVE]
+    if kind == RECEIVE:
+        return worth[action - FIX]
+    if kind == ALMIGHTY:
+        last = len(p.ledger) >= p.limit
+        return (0 if last else FIX_FROM) if action == KEEP else worth[action - FIX]
+    if kind == SWAP_FOR:
+        return _piece(worth, (action - SWAP_FOR_ONE) % PIECES)
+    assert kind == SWAP_GIVE
+    return -_piece(worth, action - GIVE)
+
+
+def _piece(worth: list[int], piece: int) -> int:
+    """What a jewel of a display is worth in a swap; almighty ones can go where it is best."""
+    if piece >= KINDS:
+        return max(worth[piece - KINDS], FIX_FROM) if piece != LOOSE else FIX_FROM
+    return worth[piece]
+
+
+def _score_jewel(p: SixGems, seat: int, card: int) -> int:
+    """The best that the dice can do after this card."""
+    row = seat * KINDS + card // 6
+    face = card % 6 + 1
+    best = NEVER
+    p.rows[row] += 1
+    if face in p.face:
+        for die in range(DICE):
+            if p.face[die] == face:
+                for board in range(KINDS):
+                    if board not in p.at:
+                        best = max(best, _score_move(p, seat, die, board))
+    else:
+        for die in range(DICE):
+            best = max(best, _score_turn(p, seat, die, face))
+    p.rows[row] -= 1
+    return best
+
+
+def _score_move(p: SixGems, seat: int, die: int, board: int) -> int:
+    old = p.at[die]
+    p.at[die] = board
+    score = _after_dice(p, seat)
+    p.at[die] = old
+    return score
+
+
+def _score_turn(p: SixGems, seat: int, die: int, face: int) -> int:
+    old = p.face[die]
+    p.face[die] = face
+    score = _after_dice(p, seat)
+    p.face[die] = old
+    return score
+
+
+def _after_dice(p: SixGems, seat: int) -> int:
+    """What the dice as they lie give: the best settlement, or the standing without one."""
+    met = conditions_met(p, seat)
+    best = _standing(p, seat, met)
+    if met and not p.pause[seat]:
+        for card in p.cards[seat]:
+            if card >= 0 and met >> card & 1:
+                best = max(best, _settling(p, seat, card))
+    return best
+
+
+def _standing(p: SixGems, seat: int, met: int) -> int:
+    """How the dice stand for the seat, in hundredths; `met`: the cards that could be settled."""
+    score = 0
+    for one in range(p.seats):
+        if one == seat:
+            score += 10 * (p.seats - 1) * rows_value(p, one)
+        else:
+            score -= 9 * rows_value(p, one)
+    if met:
+        for card in p.cards[seat]:
+            if card >= 0 and met >> card & 1:
+                score += 10 * READY * (p.seats - 1)
+    return score * STANDING // 10
+
+
+def _settling(p: SixGems, seat: int, card: int) -> int:
+    """What settling this card now gives against the others, in hundredths."""
+    last = len(p.ledger) + 1 >= p.limit
+    op = p.box.bonus[card]
+    lead = 0
+    rival = 0
+    score = 0
+    for one in range(p.seats):
+        gain = bonus_points(p, card, seat, one) + rows_value(p, one)
+        if op == LEAVE_OUT_LARGEST:
+            gain -= _left_out(p, one, values(p))
+        elif op == SWAP and one == seat:
+            gain += _swap_gain(p, seat, values(p))
+        gain = max(gain, -p.points[one])
+        if one == seat:
+            lead = p.points[one] + gain
+            score += gain * (p.seats - 1)
+        else:
+            rival = max(rival, p.points[one] + gain)
+            score -= gain
+    if last:
+        return WIN + lead - rival if lead > rival else -WIN + lead - rival
+    return 100 * (score + CARD * (p.seats - 1))
+
+
+def _left_out(p: SixGems, seat: int, worth: list[int]) -> int:
+    """What the largest row (of equal ones the worst) would have brought."""
+    most = 0
+    least = 0
+    for kind in range(KINDS):
+        count = p.rows[seat * KINDS + kind]
+        if count > most or (count == most and count and worth[kind] * count < least):
+            most = count
+            least = worth[kind] * count
+    return least
+
+
+def _swap_gain(p: SixGems, seat: int, worth: list[int]) -> int:
+    best = -10
+    worst = 10
+    for one in range(p.seats):
+        for kind in range(KINDS):
+            if p.rows[one * KINDS + kind]:
+                if one == seat:
+                    worst = min(worst, worth[kind])
+                else:
+                    best = max(best, worth[kind])
+    return best - worst if best > -10 and worst < 10 else 0
+
+
+def _score_place(p: SixGems, seat: int, die: int, board: int) -> int:
+    """The best standing that can still come of it: the dice after this one tried on every board."""
+    p.at[die] = board
+    best = NEVER
+    if die == DICE - 1:
+        best = _standing(p, seat, conditions_met(p, seat))
+    else:
+        for other in range(KINDS):
+            if other not in p.at:
+                best = max(best, _score_place(p, seat, die + 1, other))
+    p.at[die] = CENTRE
+    return best

@@ -1,0 +1,54 @@
+"""Almighty jewels join the rows (R 5.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludarium.games.sixgems.rules.actions import FIX, FIXED, KEEP, KINDS
+from ludarium.games.sixgems.rules.refusals import refuse_fix
+from ludarium.games.sixgems.rules.step_kinds import ALMIGHTY
+from ludarium.kernel.engine import Auto, Reason, Step
+
+if TYPE_CHECKING:
+    from ludarium.games.sixgems.rules.position import SixGems
+
+
+class AlmightyPhase(Auto["SixGems"]):
+    """R 5.3: each player in turn, the settler first, may add loose almighty jewels to rows."""
+
+    def run(self, p: SixGems, seat: int, arg: int) -> None:
+        for i in range(p.seats - 1, -1, -1):
+            one = (seat + i) % p.seats
+            if p.loose[one]:
+                p.push(ALMIGHTY, one)
+
+
+class Almighty(Step["SixGems"]):
+    """R 5.3: one loose almighty jewel into a row that has a real jewel card, or keep what is loose."""
+
+    def options(self, p: SixGems, seat: int, arg: int) -> list[int]:
+        return [KEEP, *rows_of(p, seat, FIX)]
+
+    def refuse(self, p: SixGems, seat: int, arg: int, action: int) -> Reason | None:
+        return refuse_fix(p, action)
+
+    def take(self, p: SixGems, seat: int, arg: int, action: int) -> None:
+        if action != KEEP:
+            fix_almighty(p, seat, action - FIX)
+            if p.loose[seat]:
+                p.push(ALMIGHTY, seat)
+
+
+def rows_of(p: SixGems, seat: int, verb: int) -> list[int]:
+    found: list[int] = []
+    for kind in range(KINDS):
+        if p.rows[seat * KINDS + kind]:
+            found.append(verb + kind)
+    return found
+
+
+def fix_almighty(p: SixGems, seat: int, kind: int) -> None:
+    p.loose[seat] -= 1
+    p.fixed[seat * KINDS + kind] += 1
+    p.rows[seat * KINDS + kind] += 1
+    p.tell(FIXED, seat, kind)

@@ -1,0 +1,315 @@
+"""The symbols of the picture, all drawn here: textile bands, land, sites, roads with each seat's own stitch, cards."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from ludarium.games.tahuantinsuyu import GAME
+from ludarium.games.tahuantinsuyu.picture.art_table import cards, tracks
+from ludarium.games.tahuantinsuyu.picture.layout import (
+    ERA_LEFT,
+    HEIGHT,
+    MAP_TOP,
+    SCORE_LEFT,
+    SCORE_STEP,
+    WIDTH,
+    column_x,
+    knot_y,
+    lengths,
+    place,
+)
+from ludarium.games.tahuantinsuyu.picture.palette import COAST, FOREST, GOLD, INK, PAPER, RED, SIERRA, TEAL, shape, symbol
+from ludarium.games.tahuantinsuyu.rules.actions import REGIONS
+from ludarium.games.tahuantinsuyu.rules.content import Box
+
+
+@cache
+def art() -> str:
+    """All symbols, for the map of the box as it comes."""
+    box = GAME.box()
+    closed = 'fill="#8d8f90" opacity=".8"'
+    return "".join(
+        [
+            '<pattern id="tah-wild" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(35)">'
+            '<rect width="9" height="9" fill="#4c4335" opacity=".30"/>'
+            '<path d="M0 4.5H9" stroke="#2f2a20" stroke-width="1.6" opacity=".32"/></pattern>',
+            symbol("tah-ground", _ground(box)),
+            *(
+                symbol(f"tah-wild-{z}", f'<polygon points="{_points(box, z)}" fill="url(#tah-wild)"/>')
+                for z in range(REGIONS)
+            ),
+            *(symbol(f"tah-closed-{z}", f'<polygon points="{_points(box, z)}" {closed}/>') for z in range(REGIONS)),
+            *_lines(),
+            *_sites(),
+            *_pieces(),
+            *_legend(),
+            *tracks(),
+            *cards(),
+        ]
+    )
+
+
+def _points(box: Box, region: int) -> str:
+    return " ".join("{:.1f},{:.1f}".format(*place(x, y)) for x, y in box.polygon[region])
+
+
+# -- the ground ------------------------------------------------------------------------------------------------------
+
+
+def _ground(box: Box) -> str:
+    out = [
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#b9d0d2"/>',
+        f'<path d="{_waves()}" fill="none" stroke="#93b3b8" stroke-width="1.4"/>',
+        f'<rect width="{WIDTH}" height="{MAP_TOP - 14}" fill="#f1e6cf"/>',
+        _band(MAP_TOP - 24),
+        _band(HEIGHT - 20),
+    ]
+    for z in range(REGIONS):
+        fill = _terrain(box, z)
+        out.append(f'<polygon points="{_points(box, z)}" fill="{fill}" stroke="#7a6648" stroke-width="1.6"/>')
+    out.append(f'<polygon points="{_points(box, REGIONS)}" fill="#c9c5bd" stroke="{INK}" stroke-width="2.5"/>')
+    out.extend(_peaks(box))
+    out.append(_era_cord())
+    out.append(_score_cord())
+    return "".join(out)
+
+
+def _waves() -> str:
+    rows = [f"M0 {y}" + "q10 -7 20 0t20 0" * 40 for y in range(MAP_TOP + 20, HEIGHT - 20, 34)]
+    return "".join(rows)
+
+
+def _band(y: float) -> str:
+    """A woven band: stepped diamonds in red, gold and teal."""
+    cells = [f'<rect y="{y}" width="{WIDTH}" height="20" fill="{RED}"/>']
+    for i in range(0, WIDTH, 40):
+        colour = GOLD if i // 40 % 2 else "#e9dcc0"
+        cells.append(f'<path d="M{i + 4} {y + 10}h6v-4h6v-4h8v4h6v4h6v0h-6v4h-6v4h-8v-4h-6v-4z" fill="{colour}"/>')
+        cells.append(f'<rect x="{i + 16}" y="{y + 7}" width="8" height="6" fill="{TEAL}"/>')
+    return "".join(cells)
+
+
+def _rims(box: Box, y: float) -> tuple[float, float]:
+    """How far the land goes west and east at some latitude."""
+    near = [corner[0] for z in range(REGIONS) for corner in box.polygon[z] if abs(corner[1] - y) < 130]
+    return (min(near), max(near))
+
+
+def _terrain(box: Box, region: int) -> str:
+    """Ochre on the coast, stone in the sierra, green in the cloud forest: by the distance from both rims."""
+    corners = box.polygon[region]
+    x = sum(c[0] for c in corners) / len(corners)
+    west, east = _rims(box, sum(c[1] for c in corners) / len(corners))
+    share = (x - west) / (east - west)
+    tones = COAST if share < 0.34 else SIERRA if share < 0.66 else FOREST
+    return tones[region % 2]
+
+
+def _peaks(box: Box) -> list[str]:
+    """The snow ridge: small peaks in the sierra, well away from sites and discs."""
+    taken = [place(box.x[s], box.y[s]) for s in range(len(box.x))] + [place(d[0], d[1]) for d in box.disc]
+    out = []
+    for y in range(60, 2340, 16):
+        west, east = _rims(box, y)
+        for share in (0.48, 0.56, 0.64):
+            px, py = place(west + share * (east - west), y)
+            if all((px - a) ** 2 + (py - b) ** 2 > 34**2 for a, b in taken):
+                taken.append((px, py))
+                out.append(
+                    f'<path d="M{px - 11:.0f} {py + 7:.0f}l11 -17l11 17z" fill="#9c8f7d" opacity=".55"/>'
+                    f'<path d="M{px - 4:.0f} {py - 4:.0f}l4 -6l4 6l-4 3z" fill="#fff" opacity=".8"/>'
+                )
+    return out
+
+
+def _era_cord() -> str:
+    end = column_x(6) + 26
+    out = [f'<path d="M{ERA_LEFT - 26} 30H{end}" stroke="#8a6d3b" stroke-width="6" stroke-linecap="round"/>']
+    for column, phases in enumerate((3, 6, 6, 6, 8, 8, 10)):
+        x = column_x(column)
+        out.append(f'<path d="M{x} 30V{knot_y(phases - 1)}" stroke="#b08d57" stroke-width="2.5"/>')
+    return "".join(out)
+
+
+def _score_cord() -> str:
+    return f'<path d="M{SCORE_LEFT - 40} 30h{SCORE_STEP * 4}" stroke="#8a6d3b" stroke-width="6" stroke-linecap="round"/>'
+
+
+# -- lines and roads -------------------------------------------------------------------------------------------------
+
+
+def _lines() -> list[str]:
+    out = []
+    for n in lengths():
+        half = n / 2
+        hit = f'<rect x="{-half + 8:g}" y="-6" width="{max(4, n - 16)}" height="12" rx="6" fill="#fff" fill-opacity="0"/>'
+        span = f"M{-half:g} 0H{half:g}"
+        out.append(
+            symbol(
+                f"tah-line-{n}",
+                f'{hit}<path d="{span}" stroke="{INK}" stroke-width="2.2" stroke-dasharray="6 5" opacity=".75"/>',
+            )
+        )
+        out.append(
+            symbol(
+                f"tah-border-{n}",
+                f'{hit}<path d="{span}" stroke="{PAPER}" stroke-width="5" opacity=".85"/>'
+                f'<path d="{span}" stroke="{INK}" stroke-width="2.2" stroke-dasharray="2 4" opacity=".9"/>',
+            )
+        )
+        for seat in range(4):
+            out.append(symbol(f"tah-road{seat}-{n}", _road(seat, n)))
+    return out
+
+
+def _road(seat: int, length: int) -> str:
+    """An inked line in the seat's colour with a stitch of its own: beads, chevrons, ties, diamonds."""
+    half = length / 2
+    span = f"M{-half:g} 0H{half:g}"
+    base = f'<path d="{span}" stroke="{INK}" stroke-width="7"/><path d="{span}" stroke="var(--seat)" stroke-width="5"/>'
+    step = (10, 12, 8, 14)[seat]
+    marks = []
+    count = max(1, int((length - 14) / step))
+    for i in range(count):
+        x = (i - (count - 1) / 2) * step
+        marks.append(
+            (
+                f'<circle cx="{x:g}" r="2" fill="{PAPER}"/>',
+                f'<path d="M{x - 3:g} -3.5l5 3.5l-5 3.5" fill="none" stroke="{PAPER}" stroke-width="1.8"/>',
+                f'<rect x="{x - 1.1:g}" y="-5" width="2.2" height="10" fill="{INK}"/>',
+                f'<path d="M{x - 4.5:g} 0l4.5 -3.6l4.5 3.6l-4.5 3.6z" fill="{PAPER}"/>',
+            )[seat]
+        )
+    return base + "".join(marks)
+
+
+# -- sites and buildings ---------------------------------------------------------------------------------------------
+
+
+def _sites() -> list[str]:
+    ring = f'<circle r="9" fill="{PAPER}" stroke="{INK}" stroke-width="1.6"/>'
+    return [
+        symbol(
+            "tah-huaca",
+            f'<circle r="6.5" fill="#e9e2d2" stroke="{INK}" stroke-width="1.4"/>'
+            '<path d="M-3.5 3l1.5 -6h4l1.5 6z" fill="#7d7466"/>',
+        ),
+        symbol(
+            "tah-garrison-site",
+            f'{ring}<path d="M-5 4V-2L0 -6L5 -2V4z" fill="none" stroke="#a87b12" stroke-width="1.8"/>',
+        ),
+        symbol(
+            "tah-city-site",
+            f'{ring}<path d="M-5.5 4.5V-4.5h2.5v2.5h2v-2.5h2v2.5h2v-2.5H5.5V4.5z" fill="none" stroke="{RED}"'
+            ' stroke-width="1.7"/>',
+        ),
+        symbol(
+            "tah-great-site",
+            f'<path d="M0 -14l3.4 4.6l5.6 -1l-1 5.6l4.6 3.4l-4.6 3.4l1 5.6l-5.6 -1L0 13l-3.4 -4.4l-5.6 1l1 -5.6l-4.6 -3.4'
+            f'l4.6 -3.4l-1 -5.6l5.6 1z" fill="{GOLD}" stroke="{INK}" stroke-width="1.3"/>'
+            f'<path d="M-5 4V-4h2.2v2.2h1.8v-2.2h2v2.2h1.8v-2.2H5V4z" fill="{PAPER}" stroke="{RED}" stroke-width="1.5"/>',
+        ),
+        symbol(
+            "tah-cuzco",
+            f'<rect x="-20" y="-20" width="40" height="40" fill="{PAPER}" stroke="{INK}" stroke-width="2"/>'
+            f'<path d="M-14 10V-2h28v12z" fill="{GOLD}" stroke="{INK}" stroke-width="1.4"/>'
+            f'<path d="M-9 -2V-9H9V-2z" fill="#e9c46a" stroke="{INK}" stroke-width="1.4"/>'
+            f'<circle cy="-13" r="4" fill="{RED}"/><rect x="-3" y="3" width="6" height="7" fill="{INK}"/>',
+        ),
+        symbol(
+            "tah-garrison",
+            f'<rect x="-11" y="-11" width="22" height="22" rx="3" fill="#f3c94b" stroke="{INK}" stroke-width="1.6"/>'
+            f'<path d="M-8 6V-1L0 -8L8 -1V6z" fill="#b8860b" stroke="{INK}" stroke-width="1.3"/>'
+            f'<rect x="-2" y="0" width="4" height="6" fill="{PAPER}"/>',
+        ),
+        symbol(
+            "tah-city",
+            f'<path d="M-13 10V-10h5v4h5v-4h6v4h5v-4h5V10z" fill="#c8452f" stroke="{INK}" stroke-width="1.6"/>'
+            f'<rect x="-3" y="1" width="6" height="9" fill="{INK}"/>'
+            '<path d="M-13 -1H13" stroke="#f3d3c6" stroke-width="1.4"/>',
+        ),
+        symbol(
+            "tah-temple",
+            f'<path d="M-13 11V-4h4v-6h5v-6h8v6h5v6h4V11z" fill="#c8452f" stroke="{INK}" stroke-width="1.6"/>'
+            f'<path d="M-9 -4V-10h5v-6h8v6h5v6z" fill="#e9dcc0" stroke="{INK}" stroke-width="1.3"/>'
+            f'<circle cy="-8" r="4.2" fill="{GOLD}" stroke="{INK}" stroke-width="1"/>'
+            f'<rect x="-3" y="2" width="6" height="9" fill="{INK}"/>',
+        ),
+    ]
+
+
+def _pieces() -> list[str]:
+    out = [
+        symbol(
+            "tah-disc",
+            f'<circle r="18" fill="{PAPER}" stroke="{INK}" stroke-width="1.8"/>'
+            f'<circle r="14.5" fill="none" stroke="{RED}" stroke-width="1" stroke-dasharray="2 2"/>',
+        ),
+        symbol(
+            "tah-disc-back",
+            f'<circle r="18" fill="#8a6d3b" stroke="{INK}" stroke-width="1.8"/>'
+            '<path d="M-9 6h4v-5h4v-5h4v5h4v5h4" fill="none" stroke="#e9dcc0" stroke-width="2"/>'
+            '<circle cy="-9" r="3" fill="#e9dcc0"/>',
+        ),
+        symbol("tah-coin", f'<circle r="8" fill="{GOLD}" stroke="{INK}" stroke-width="1.1"/>'),
+        symbol(
+            "tah-terrace",
+            f'<path d="M-11 8V2h6V-3h6V-8H11V8z" fill="#5d8f3c" stroke="{INK}" stroke-width="1.4"/>'
+            '<path d="M-5 2V8M1 -3V8" stroke="#dcebc5" stroke-width="1.2"/>',
+        ),
+        symbol(
+            "tah-bead",
+            f'<circle r="9" fill="#7fb6c4" stroke="{INK}" stroke-width="1.4"/>'
+            '<circle cx="-3" cy="-3" r="2.4" fill="#fff"/>',
+        ),
+        symbol(
+            "tah-road-icon",
+            f'<path d="M-9 5L9 -5" stroke="{INK}" stroke-width="5"/>'
+            '<path d="M-9 5L9 -5" stroke="#e9dcc0" stroke-width="2" stroke-dasharray="3 2"/>',
+        ),
+        symbol("tah-panel", f'<rect width="{MINE_PANEL}" height="208" rx="6" fill="{PAPER}" stroke="#ddd3c0"/>'),
+    ]
+    for n in range(4):
+        dots = "".join(
+            f'<circle cx="{(i - (n - 1) / 2) * 7:g}" r="2.6" fill="#7fb6c4" stroke="{INK}" stroke-width=".9"/>'
+            for i in range(n)
+        )
+        out.append(symbol(f"tah-hands-{n}", dots or '<path d="M-4 0H4" stroke="#8d8476" stroke-width="1.6"/>'))
+    for seat in range(4):
+        out.append(
+            symbol(
+                f"tah-seat{seat}",
+                f'<circle r="13" fill="{PAPER}" stroke="{INK}" stroke-width="1.4"/>'
+                + shape(seat, 7, f'fill="var(--seat)" stroke="{INK}" stroke-width="1.2"'),
+            )
+        )
+    return out
+
+
+MINE_PANEL: Final = 984
+
+
+def _legend() -> list[str]:
+    return [
+        symbol("tah-legend", f'<rect width="298" height="112" rx="6" fill="{PAPER}" opacity=".78"/>'),
+        symbol("tah-legend-line", f'<path d="M-12 0H12" stroke="{INK}" stroke-width="2.2" stroke-dasharray="6 5"/>'),
+        symbol(
+            "tah-legend-border",
+            '<path d="M-12 0H12" stroke="#d8c3a0" stroke-width="8"/>'
+            f'<path d="M-12 0H12" stroke="{PAPER}" stroke-width="5"/>'
+            f'<path d="M-12 0H12" stroke="{INK}" stroke-width="2.2" stroke-dasharray="2 4"/>',
+        ),
+        symbol(
+            "tah-legend-wild",
+            '<rect x="-11" y="-8" width="22" height="16" fill="#d8c3a0"/>'
+            '<rect x="-11" y="-8" width="22" height="16" fill="url(#tah-wild)"/>',
+        ),
+        symbol(
+            "tah-compass",
+            f'<circle r="34" fill="{PAPER}" opacity=".7"/><path d="M-28 0L0 -8L28 0L0 8z" fill="#e9dcc0" stroke="{INK}"/>'
+            f'<path d="M-28 0L0 -8V8z" fill="{RED}" stroke="{INK}"/>'
+            f'<path d="M0 -20L5 0L0 20L-5 0z" fill="{GOLD}" stroke="{INK}"/>'
+            f'<text x="-40" font-size="15" font-weight="700" text-anchor="end" fill="{INK}">N</text>',
+        ),
+    ]

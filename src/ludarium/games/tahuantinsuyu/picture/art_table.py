@@ -1,0 +1,145 @@
+"""Symbols beside the map: the knots of the quipus, the ring of events, and the seventeen event cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludarium.games.tahuantinsuyu.picture.palette import GOLD, INK, PAPER, RED, TEAL, symbol
+
+# -- tracks ----------------------------------------------------------------------------------------------------------
+
+
+def tracks() -> list[str]:
+    out = [
+        symbol(
+            "tah-phase-0", f'<rect x="-6" y="-5" width="12" height="10" fill="{GOLD}" stroke="{INK}" stroke-width="1.2"/>'
+        ),
+        symbol(
+            "tah-phase-1",
+            f'<circle r="4.5" fill="#e08a2b" stroke="{INK}" stroke-width="1.1"/>'
+            '<path d="M-8 0h2M6 0h2M-5.5 -5.5l1.4 1.4M5.5 -5.5l-1.4 1.4M-5.5 5.5l1.4 -1.4M5.5 5.5l-1.4 -1.4"'
+            ' stroke="#a8471f" stroke-width="1.5"/>',
+        ),
+        symbol(
+            "tah-phase-2",
+            f'<path d="M-4.5 6V1h9v5z" fill="{TEAL}" stroke="{INK}" stroke-width="1"/>'
+            f'<circle cy="-3" r="3.2" fill="{TEAL}" stroke="{INK}" stroke-width="1"/>',
+        ),
+        symbol(
+            "tah-phase-3",
+            f'<path d="M-8 5V-3l4 3l4 -6l4 6l4 -3V5z" fill="{RED}" stroke="{INK}" stroke-width="1.1"/>',
+        ),
+        symbol(
+            "tah-now",
+            '<rect x="-14" y="-8.5" width="28" height="17" rx="8" fill="none" stroke="#7d3f98" stroke-width="3"/>',
+        ),
+        symbol(
+            "tah-era-cap",
+            f'<rect x="-15" y="-11" width="30" height="22" rx="3" fill="{PAPER}" stroke="{INK}" stroke-width="1.3"/>',
+        ),
+        symbol("tah-invasion-down", f'<circle r="6" fill="#a3303a" stroke="{INK}" stroke-width="1.1"/>'),
+        symbol("tah-invasion-safe", f'<circle r="6" fill="{PAPER}" stroke="{INK}" stroke-width="1.1"/>'),
+        symbol(
+            "tah-invasion-come",
+            f'<circle r="6" fill="{PAPER}" stroke="{INK}" stroke-width="1.1"/><circle r="3.6" fill="#000"/>',
+        ),
+        symbol("tah-inside", f'<path d="M-34 0H34" stroke="{RED}" stroke-width="2" stroke-dasharray="4 3"/>'),
+        symbol("tah-cord", '<path d="M0 0V118" stroke="var(--seat)" stroke-width="4" stroke-linecap="round"/>'),
+        symbol(
+            "tah-gap",
+            f'<rect x="-19" y="-19" width="38" height="38" rx="4" fill="{PAPER}" fill-opacity=".7" stroke="{INK}"'
+            ' stroke-width="1.4" stroke-dasharray="4 3"/>',
+        ),
+        symbol(
+            "tah-pile",
+            f'<rect x="-19" y="-25" width="38" height="50" rx="3" fill="{RED}" stroke="{INK}" stroke-width="1.4"/>'
+            f'<circle r="9" fill="{GOLD}"/><path d="M-15 -21H15M-15 21H15" stroke="#e9dcc0" stroke-width="2"/>',
+        ),
+        symbol(
+            "tah-sunring",
+            '<rect x="-225" y="-67" width="450" height="134" rx="60" fill="none" stroke="#b08d57" stroke-width="3"/>'
+            '<circle r="22" fill="#e9b44c" opacity=".55"/>',
+        ),
+    ]
+    for n in range(10):
+        knots = "".join(
+            f'<ellipse cy="{i * 5.6 - (n - 1) * 2.8:g}" rx="7" ry="2.6" fill="var(--seat)" stroke="{INK}"/>'
+            for i in range(n)
+        )
+        out.append(symbol(f"tah-knots-{n}", knots or '<path d="M0 0"/>'))
+    return out
+
+
+# -- event cards -----------------------------------------------------------------------------------------------------
+
+PILGRIM: Final = (
+    f'<circle cy="-4" r="6" fill="{GOLD}" stroke="{INK}" stroke-width="1.3"/>'
+    f'<path d="M-10 10h5v-4h3v-3h4v3h3v4h5" fill="none" stroke="{INK}" stroke-width="2"/>'
+)
+MINUS: Final = '<path d="M5 -8h9" stroke="#3b7a3e" stroke-width="3"/>'
+PLUS: Final = '<path d="M5 -8h9M9.5 -12.5v9" stroke="#a3303a" stroke-width="3"/>'
+SMALL_CITY: Final = f'<path d="M-10 9V-5h4v3h3v-3h4v3h3v-3h4V9z" fill="#c8452f" stroke="{INK}" stroke-width="1.3"/>'
+SMALL_TEMPLE: Final = f'<path d="M-10 9V3h3v-5h3v-5h6v5h3v5h3V9z" fill="#e9dcc0" stroke="{INK}" stroke-width="1.4"/>'
+SMALL_GARRISON: Final = f'<path d="M-10 9V0L-1 -8L8 0V9z" fill="#f3c94b" stroke="{INK}" stroke-width="1.3"/>'
+BARRED: Final = '<path d="M-11 -11L11 11" stroke="#a3303a" stroke-width="3"/>'
+
+ICONS: Final = (
+    f'<path d="M-11 9L11 -5M-11 3L5 -7" stroke="{INK}" stroke-width="2.5"/>'
+    '<path d="M6 6h8M10 2v8" stroke="#3b7a3e" stroke-width="3"/>',
+    f'<path d="M-11 5q6 -9 11 -2t11 -4" fill="none" stroke="{INK}" stroke-width="2.5"/>'
+    f'<path d="M-11 10q6 -9 11 -2t11 -4" fill="none" stroke="{RED}" stroke-width="2.5"/>',
+    f'<path d="M0 11V-9M0 -4q-8 0 -8 -7q8 0 8 7M0 -4q8 0 8 -7q-8 0 -8 7M0 4q-8 0 -8 -7q8 0 8 7M0 4q8 0 8 -7q-8 0 -8 7"'
+    f' fill="#d9a441" stroke="{INK}" stroke-width="1.3"/>',
+    SMALL_CITY + MINUS,
+    SMALL_TEMPLE + MINUS,
+    SMALL_GARRISON + MINUS,
+    PILGRIM,
+    PILGRIM,
+    PILGRIM,
+    PILGRIM,
+    f'<circle cx="-6" cy="-5" r="4" fill="{GOLD}" stroke="{INK}"/>'
+    f'<circle cx="6" cy="-5" r="4" fill="{GOLD}" stroke="{INK}"/>'
+    f'<path d="M-11 9h22M-8 9V3h5v6M3 9V3h5v6" fill="none" stroke="{INK}" stroke-width="1.8"/>',
+    f'<path d="M-11 8V3h6V-2h6V-7H11V8z" fill="#5d8f3c" stroke="{INK}" stroke-width="1.3"/>' + BARRED,
+    f'<circle r="9" fill="#7fb6c4" stroke="{INK}" stroke-width="1.5"/>'
+    f'<path d="M-4 -4l8 8M4 -4l-8 8" stroke="#a3303a" stroke-width="3"/>',
+    '<path d="M-12 0q4 -5 8 0t8 0t8 0M-12 7q4 -5 8 0t8 0t8 0" fill="none" stroke="#2f6fb0" stroke-width="2.6"/>'
+    '<path d="M-8 -5l2 -6M0 -5l2 -6M8 -5l2 -6" stroke="#2f6fb0" stroke-width="2"/>',
+    f'<circle r="10" fill="{GOLD}" stroke="{INK}" stroke-width="1.3"/><circle cx="3" cy="-2" r="8.5" fill="{INK}"/>',
+    f'<path d="M-8 -8h16v7q0 8 -8 11q-8 -3 -8 -11z" fill="#9aa2a6" stroke="{INK}" stroke-width="1.5"/>' + PLUS,
+    f'<path d="M-10 9L3 -6M0 -9l7 6" stroke="{INK}" stroke-width="3"/>' + PLUS,
+)
+
+
+def cards() -> list[str]:
+    """Small cards for the gaps, larger ones for the hand; a helpful card has a green rim, a harmful one a red."""
+    out = [
+        symbol(
+            "tah-card-back",
+            f'<rect x="-17" y="-17" width="34" height="34" rx="3" fill="{RED}" stroke="{INK}" stroke-width="1.4"/>'
+            f'<circle r="8" fill="{GOLD}"/>',
+        ),
+        symbol(
+            "tah-hand-back",
+            f'<rect x="-62" y="-96" width="124" height="192" rx="4" fill="{RED}" stroke="{INK}" stroke-width="1.6"/>'
+            f'<circle r="26" fill="{GOLD}"/>',
+        ),
+    ]
+    for kind, icon in enumerate(ICONS):
+        rim = "#3b7a3e" if kind < 11 else "#a3303a"
+        out.append(
+            symbol(
+                f"tah-card-{kind}",
+                f'<rect x="-17" y="-17" width="34" height="34" rx="3" fill="{PAPER}" stroke="{rim}" stroke-width="2.4"/>'
+                + icon,
+            )
+        )
+        out.append(
+            symbol(
+                f"tah-hand-{kind}",
+                f'<rect x="-62" y="-96" width="124" height="192" rx="4" fill="{PAPER}" stroke="{rim}" stroke-width="3"/>'
+                f'<path d="M-58 -92H58V-84H-58z" fill="{rim}" opacity=".35"/>'
+                f'<g transform="translate(0 -62) scale(1.3)">{icon}</g>',
+            )
+        )
+    return out

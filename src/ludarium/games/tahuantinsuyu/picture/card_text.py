@@ -1,0 +1,26 @@
+"""What an event says: the words on the card; of a card that a content pack has rewritten, words made from its tables."""
+
+from __future__ import annotations
+
+from ludarium.games.tahuantinsuyu.rules.actions import CARD
+from ludarium.games.tahuantinsuyu.rules.content import BUILDINGS, OP_COST, OP_FORBID, OP_NO_SCORE, OP_WORDS, Box
+from ludarium.kernel.words import Words
+
+
+def effect_line(words: Words, box: Box, card: int) -> str:
+    if not box.rewritten[card]:
+        return words.t(f"effect.{CARD.tokens[card]}")
+    return words.t("op.and").join(_said(words, op) for op in box.ops[card])
+
+
+def short_line(words: Words, box: Box, card: int) -> str:
+    """The same in a few words."""
+    return effect_line(words, box, card) if box.rewritten[card] else words.t(f"short.{CARD.tokens[card]}")
+
+
+def _said(words: Words, op: list[int]) -> str:
+    what, target, amount, most = op
+    key = f"op.{OP_WORDS[what]}"
+    if what in (OP_COST, OP_FORBID, OP_NO_SCORE):
+        key += f"_{BUILDINGS[target]}"
+    return words.t(key, target, amount, most)

@@ -1,0 +1,185 @@
+"""The map as it is drawn: land, lines and roads, names, sites, markers; each part from the values it is given alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from ludarium.games.tahuantinsuyu.picture.layout import line_place, name_places, place, site_place
+from ludarium.games.tahuantinsuyu.rules.actions import (
+    CITY,
+    CONQUER,
+    GARRISON,
+    LINE,
+    LINES,
+    REGION,
+    REGIONS,
+    ROAD,
+    SITE,
+    SITES,
+    TEMPLE,
+)
+from ludarium.games.tahuantinsuyu.rules.content import CAPITAL, CITY_SITE, HUACA, Box
+from ludarium.games.tahuantinsuyu.rules.network import CLOSED, OWNERS
+from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
+from ludarium.kernel.scene import Node, part
+from ludarium.kernel.words import Words
+
+Ints = tuple[int, ...]
+SEATS_OF = [tuple(seat for seat in range(4) if mask >> seat & 1) for mask in range(16)]  # seats of a bit mask
+
+
+def map_parts(view: Tahuantinsuyu, words: Words) -> list[list[Node]]:
+    box, owner, roads, joined = view.box, tuple(view.owner), tuple(view.roads), tuple(view.joined)
+    absent = _absent_sites(tuple([z == -2 for z in owner]), box)
+    return [
+        part(words, 0, _land, owner),
+        part(words, 0, _lines, tuple([road & CLOSED for road in roads]), box),
+        part(words, 0, _roads, roads, joined, box),
+        part(words, 0, _names, absent, box),
+        part(words, 0, _sites, absent, tuple(view.built), joined, box),
+        part(words, 0, _discs, owner, tuple(view.marker), tuple(view.marker_mask), tuple(view.terrace), box),
+    ]
+
+
+def _land(words: Words, owner: Ints) -> Iterator[Node]:
+    for z in range(REGIONS):
+        token = REGION.tokens[z]
+        if owner[z] == -1:
+            yield Node(f"land-{token}", f"tah-wild-{z}", 0, 0, "flat", label=words.t("scene.unconquered", z))
+        elif owner[z] == -2:
+            yield Node(f"land-{token}", f"tah-closed-{z}", 0, 0, "flat", label=words.t("scene.closed", z))
+
+
+def _names(words: Words, absent: frozenset[int], box: Box) -> Iterator[Node]:
+    """Names of regions and significant cities, where they cover least."""
+    cities = tuple((s, words.thing("site", s)) for s in range(SITES) if box.bonus[s] and s not in absent)
+    names = tuple(words.thing("region", z) for z in range(REGIONS))
+    spots = name_places(box, names, cities)
+    for z, name in enumerate(names):
+        yield Node(f"name-{REGION.tokens[z]}", "", *spots[z], "flat haloed", name)
+    for i, (s, name) in enumerate(cities):
+        yield Node(f"name-site-{SITE.tokens[s]}", "", *spots[REGIONS + i], "bold flat haloed", name)
+
+
+def _lines(words: Words, closed: Ints, box: Box) -> Iterator[Node]:
+    for r in range(LINES):
+        if closed[r]:
+            continue
+        x, y, angle, length = line_place(box, r)
+        kind = "line" if box.inside[r] >= 0 else "border"
+        label = words.t(f"scene.{kind}", r)
+        yield Node(f"line-{LINE.tokens[r]}", f"tah-{kind}-{length}", x, y, "", label=label, rot=angle, about=ROAD + r)
+
+
+def _roads(words: Words, roads: Ints, joined: Ints, box: Box) -> Iterator[Node]:
+    """Several roads on one line lie side by side; what is cut off from Cuzco is dimmed."""
+    for r, road in enumerate(roads):
+        if road & OWNERS:
+            owners = SEATS_OF[road & OWNERS]
+            led = joined[box.end_a[r]]
+            yield from part(words, r, _road, r, owners, tuple([led >> seat & 1 for seat in owners]), box)
+
+
+def _road(words: Words, r: int, owners: Ints, joined: Ints, box: Box) -> Iterator[Node]:
+    for i, seat in enumerate(owners):
+        x, y, angle, length = line_place(box, r, (i - (len(owners) - 1) / 2) * 8)
+        yield Node(
+            f"road-{LINE.tokens[r]}-{seat}",
+            f"tah-road{seat}-{length}",
+            x,
+            y,
+            f"seat{seat} flat" + ("" if joined[i] else " dim"),
+            label=words.t("scene.road" if joined[i] else "scene.road_cut", r, seat),
+            rot=angle,
+        )
+
+
+def _sites(words: Words, absent: frozenset[int], built: Ints, joined: Ints, box: Box) -> Iterator[Node]:
+    for s in range(SITES):
+        if s not in absent:
+            yield from part(words, s, _site, s, built[s], joined[s], box)
+
+
+def _site(words: Words, s: int, stands: int, joined: int, box: Box) -> Iterator[Node]:
+    x, y = site_place(box, s)
+    label, about = _site_label(words, s, stands, joined, box), _about_site(s, stands, box)
+    yield Node(f"site-{SITE.tokens[s]}", _site_symbol(s, stands, box), x, y, "", label=label, about=about)
+    if box.site_kind[s] == CAPITAL:
+        yield Node("name-cuzco", "", x, y + 31, "bold flat haloed", words.thing("site", s))
+    elif box.bonus[s]:
+        yield Node(f"bonus-{SITE.tokens[s]}", "tah-coin", x + 13, y - 13, "small bold flat", str(box.bonus[s]), scale=1.15)
+
+
+@lru_cache(maxsize=16)
+def _absent_sites(closed: tuple[bool, ...], box: Box) -> frozenset[int]:
+    """On the smaller board sites in closed regions only are not there (ruling 33)."""
+    found = [s for s in range(SITES) if box.site_regions[s] and not box.touches_grey[s]]
+    return frozenset(s for s in found if all(closed[z] for z in box.site_regions[s]))
+
+
+def _site_symbol(site: int, stands: int, box: Box) -> str:
+    if stands:
+        return ("", "tah-garrison", "tah-city", "tah-temple")[stands]
+    kind = box.site_kind[site]
+    if kind == CAPITAL:
+        return "tah-cuzco"
+    if kind == HUACA:
+        return "tah-huaca"
+    if kind == CITY_SITE:
+        return "tah-great-site" if box.bonus[site] else "tah-city-site"
+    return "tah-garrison-site"
+
+
+def _site_label(words: Words, site: int, stands: int, joined: int, box: Box) -> str:
+    """What it is, who is connected."""
+    if stands:
+        what = words.t(("", "show.garrison", "show.city", "show.temple")[stands], site)
+    else:
+        kinds = ("scene.cuzco", "scene.huaca", "scene.garrison_site", "scene.city_site")
+        what = words.t(kinds[box.site_kind[site]], site)
+    if box.bonus[site] and stands < 3:
+        what += " " + words.t("scene.bonus", box.bonus[site])
+    if joined and box.site_kind[site] > HUACA:
+        what += " · " + words.t("scene.joined") + " " + ", ".join(words.player(seat) for seat in SEATS_OF[joined])
+    return what
+
+
+def _about_site(site: int, stands: int, box: Box) -> int:
+    """What touching a site asks about: the next thing that could be built there."""
+    kind = box.site_kind[site]
+    if kind <= HUACA:
+        return -1
+    if kind == CITY_SITE:
+        return (TEMPLE if stands >= 2 else CITY) + site
+    return GARRISON + site
+
+
+def disc_place(box: Box, region: int) -> tuple[float, float]:
+    return place(box.disc[region][0], box.disc[region][1])
+
+
+def _discs(words: Words, owner: Ints, marker: Ints, seen: Ints, terrace: Ints, box: Box) -> Iterator[Node]:
+    """Markers face up and down; on conquered land the sign of who holds it, and its terrace."""
+    for z in range(REGIONS):
+        if marker[z] != -2:
+            yield from part(words, z, _disc, z, owner[z], marker[z], seen[z], terrace[z], box)
+
+
+def _disc(words: Words, z: int, owner: int, disc: int, seen: int, terrace: int, box: Box) -> Iterator[Node]:
+    token = REGION.tokens[z]
+    x, y = disc_place(box, z)
+    if owner >= 0:
+        label = words.t("scene.held", z, owner)
+        yield Node(f"disc-{token}", f"tah-seat{owner}", x, y, f"seat{owner}", label=label, about=CONQUER + z)
+        if terrace:
+            label = words.t("scene.terrace", z)
+            yield Node(f"terrace-{token}", "tah-terrace", x + 15, y - 9, "flat", label=label, scale=0.8)
+    elif not seen:
+        yield Node(f"disc-{token}", "tah-disc-back", x, y, "", label=words.t("scene.face_down", z), about=CONQUER + z)
+    else:
+        told = words.t("scene.marker", z, box.resistance[disc], box.labor[disc], box.vp[disc])
+        yield Node(f"disc-{token}", "tah-disc", x, y, "", label=told, about=CONQUER + z)
+        yield Node(f"resist-{token}", "", x, y - 3, "bold flat", str(box.resistance[disc]), scale=1.25)
+        yield Node(f"hands-{token}", f"tah-hands-{min(3, box.labor[disc])}", x, y + 10, "flat")
+        yield Node(f"vp-{token}", "tah-coin", x + 15, y - 14, "small bold flat", str(box.vp[disc]), scale=1.15)

@@ -1,0 +1,88 @@
+"""What an action would give, said before it is confirmed: cost, points now, points in each Sapa Inca phase."""
+
+from __future__ import annotations
+
+from ludarium.games.tahuantinsuyu.picture.card_text import effect_line
+from ludarium.games.tahuantinsuyu.picture.layout import line_place, place, site_place
+from ludarium.games.tahuantinsuyu.rules.actions import (
+    BUILD_CITY,
+    BUILD_TEMPLE,
+    BUILD_TERRACE,
+    REGION,
+    REGIONS,
+)
+from ludarium.games.tahuantinsuyu.rules.effects import resistance
+from ludarium.games.tahuantinsuyu.rules.network import lay_road
+from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
+from ludarium.games.tahuantinsuyu.rules.scoring import sapa_inca_points
+from ludarium.kernel.scene import Node, Preview
+from ludarium.kernel.words import Words
+
+
+def preview(view: Tahuantinsuyu, action: int, words: Words) -> Preview:
+    verb, values = view.game.actions.split(action)
+    seat = view.turn
+    if verb.name == "place_event":
+        card, gap = values
+        left, right = view.gap_seats[gap]
+        told = words.t("preview.event", card, left, right) + " " + effect_line(words, view.box, card)
+        return Preview(told)
+    if verb.name == "road":
+        return _road(view, seat, values[0], words)
+    if verb.name in ("city", "temple", "garrison"):
+        return _building(view, seat, ("city", "temple", "garrison").index(verb.name) + BUILD_CITY, values[0], words)
+    if verb.name == "terrace":
+        box = view.box
+        told = words.t("preview.terrace", view.price[seat][BUILD_TERRACE], box.now[BUILD_TERRACE], box.each[BUILD_TERRACE])
+        return Preview(told)
+    if verb.name == "conquer":
+        return _conquest(view, seat, values[0], words)
+    if verb.name == "additional_road":
+        return Preview(
+            words.t("preview.additional_road", view.box.additional_road, view.labor[seat] - view.box.additional_road)
+        )
+    return Preview(words.t("preview.pass", view.labor[seat]))
+
+
+def _road(view: Tahuantinsuyu, seat: int, line: int, words: Words) -> Preview:
+    """What the road would connect: try it on a copy of the view."""
+    after = view.copy()
+    after.marker_mask = [1] * REGIONS  # what it would turn up stays hidden here
+    before = sum(sapa_inca_points(view, seat))
+    opened = set(view.access[seat])
+    lay_road(after, seat, line)
+    gain = sum(sapa_inca_points(after, seat)) - before
+    told = words.t("preview.road", gain)
+    fresh = [z for z in after.access[seat] if z not in opened]
+    if fresh:
+        told += " · " + words.t("preview.opens") + " " + ", ".join(words.thing("region", z) for z in fresh)
+    inside = view.box.inside[line]
+    if inside >= 0 and view.owner[inside] < 0:
+        told += " · " + words.t("preview.wild", inside)
+    x, y, angle, length = line_place(view.box, line)
+    return Preview(told, [Node("ghost-road", f"tah-road{seat}-{length}", x, y, f"seat{seat} ghost", rot=angle)])
+
+
+def _building(view: Tahuantinsuyu, seat: int, kind: int, site: int, words: Words) -> Preview:
+    box = view.box
+    cost = view.price[seat][kind]
+    now = box.now[kind] + (box.bonus[site] if kind == BUILD_TEMPLE else 0)
+    told = words.t("preview.building", cost, view.labor[seat] - cost, now, box.each[kind])
+    others = [who for who in range(view.seats) if who != seat and view.joined[site] >> who & 1]
+    if others:
+        told += " · " + words.t("preview.others") + " " + ", ".join(words.player(who) for who in others)
+    x, y = site_place(box, site)
+    sym = ("", "tah-city", "tah-temple", "tah-garrison")[kind]
+    return Preview(told, [Node("ghost-building", sym, x, y, "ghost")])
+
+
+def _conquest(view: Tahuantinsuyu, seat: int, region: int, words: Words) -> Preview:
+    box = view.box
+    disc = view.marker[region]
+    cost = resistance(view, seat, region)
+    told = words.t("preview.conquest", cost, view.labor[seat] - cost, box.vp[disc], box.labor[disc])
+    unseen = [z for z in box.neighbours[region] if view.owner[z] == -1 and not view.marker_mask[z]]
+    if unseen:
+        told += " · " + words.t("preview.turns_up") + " " + ", ".join(words.thing("region", z) for z in unseen)
+    x, y = place(box.disc[region][0], box.disc[region][1])
+    return Preview(told, [Node(f"ghost-{REGION.tokens[region]}", f"tah-seat{seat}", x, y, f"seat{seat} ghost")])

@@ -1,0 +1,123 @@
+"""The action space and the events of the log. Tokens are the ids of content.toml."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from ludarium.games import tahuantinsuyu
+from ludarium.kernel.actions import ActionSpace, Kind, Verb
+from ludarium.kernel.content import read_toml
+
+GAPS: Final = 5  # four between the suyus of four players; K-A closes the ring of three
+SITES: Final = 130
+LINES: Final = 232
+REGIONS: Final = 45  # without the grey area
+EVENT_KINDS: Final = 17
+
+PLACE_EVENT: Final = 0  # place_event <card> <gap>
+ROAD: Final = 85  # road <line>
+CITY: Final = 317  # city <site>
+TEMPLE: Final = 447  # temple <site>
+GARRISON: Final = 577  # garrison <site>
+TERRACE: Final = 707  # terrace <region>
+CONQUER: Final = 752  # conquer <region>
+ADDITIONAL_ROAD: Final = 797
+PASS: Final = 798
+
+# What a site can carry, and the four things that have a price: indices of Box.cost, now and each.
+NO_BUILD: Final = 0
+BUILD_CITY: Final = 1
+BUILD_TEMPLE: Final = 2
+BUILD_GARRISON: Final = 3
+BUILD_TERRACE: Final = 4
+
+# Events of the log.
+PHASE: Final = 0  # column, phase
+INCOME: Final = 1  # seat, resource number, labor of markers, terraces
+SUPPORT: Final = 2  # giver, receiver, labor
+ORDER: Final = 3  # the seats in playing order
+LAID_EVENT: Final = 4  # seat, gap
+LAID_CARD: Final = 5  # seat, gap, event (only the seat)
+DREW: Final = 6  # seat, event (only the seat)
+RESHUFFLED: Final = 7  # cards
+REVEALED: Final = 8  # event, left seat, right seat
+LABOR_GAINED: Final = 9  # seat, labor
+LABOR_LOST: Final = 10  # seat, labor
+ROAD_LOST: Final = 11  # seat, line
+LAID_ROAD: Final = 12  # seat, line
+BUILT_CITY: Final = 13  # seat, site, cost, points
+BUILT_TEMPLE: Final = 14  # seat, site, cost, points
+BUILT_GARRISON: Final = 15  # seat, site, cost, points
+BUILT_TERRACE: Final = 16  # seat, region, cost, points
+CONQUERED: Final = 17  # seat, region, cost, points
+TURNED_UP: Final = 18  # region, resistance, labor, points
+PAID_ROAD: Final = 19  # seat, cost
+PASSED: Final = 20  # seat
+INVASION_SAFE: Final = 21  # how many times so far
+INVASION_COME: Final = 22
+SCORED: Final = 23  # seat, points, total
+GAVE_BACK: Final = 24  # seat, labor
+ENDED: Final = 25  # seat
+ORDER_OF_THREE: Final = 26  # the seats in playing order
+
+EVENTS = [
+    "phase",
+    "income",
+    "support",
+    "order",
+    "laid_event",
+    "laid_card",
+    "drew",
+    "reshuffled",
+    "revealed",
+    "labor_gained",
+    "labor_lost",
+    "road_lost",
+    "laid_road",
+    "built_city",
+    "built_temple",
+    "built_garrison",
+    "built_terrace",
+    "conquered",
+    "turned_up",
+    "paid_road",
+    "passed",
+    "invasion_safe",
+    "invasion_come",
+    "scored",
+    "gave_back",
+    "ended",
+    "order_of_three",
+]
+
+_tables = read_toml(Path(str(tahuantinsuyu.__file__)).with_name("content.toml"))
+
+
+def _ids(table: str) -> list[str]:
+    return [str(row["id"]) for row in _tables[table]]
+
+
+CARD = Kind("card", _ids("event"))
+GAP = Kind("gap", ["ca", "aq", "qk", "kc", "ka"])
+LINE = Kind("line", _ids("line"))
+SITE = Kind("site", _ids("site"))
+REGION = Kind("region", _ids("region")[:REGIONS])
+SUYU = Kind("suyu", _ids("suyu"))
+COLUMN = Kind("column", [str(n + 1) for n in range(len(_tables["era"]))])
+PHASES = Kind("phase", ["inca", "sun", "people", "sapa_inca"])
+
+ACTIONS = ActionSpace(
+    [
+        Verb("place_event", PLACE_EVENT, (CARD, GAP)),
+        Verb("road", ROAD, (LINE,)),
+        Verb("city", CITY, (SITE,)),
+        Verb("temple", TEMPLE, (SITE,)),
+        Verb("garrison", GARRISON, (SITE,)),
+        Verb("terrace", TERRACE, (REGION,)),
+        Verb("conquer", CONQUER, (REGION,)),
+        Verb("additional_road", ADDITIONAL_ROAD),
+        Verb("pass", PASS),
+    ],
+    kinds=(SUYU, COLUMN, PHASES),
+)

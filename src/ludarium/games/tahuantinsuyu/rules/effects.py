@@ -1,0 +1,132 @@
+"""What event cards do. The cards are data (`ops` in content.toml); this is their one executor (R 5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ludarium.games.tahuantinsuyu.rules.actions import GAPS, LABOR_GAINED, LABOR_LOST
+from ludarium.games.tahuantinsuyu.rules.content import (
+    OP_COST,
+    OP_DESTROY_ROADS,
+    OP_FORBID,
+    OP_FREE_ROADS,
+    OP_GREAT_PILGRIMAGE,
+    OP_LABOR,
+    OP_LOCAL_PILGRIMAGE,
+    OP_NO_SCORE,
+    OP_PARALLEL_ROAD,
+    OP_RESISTANCE,
+)
+from ludarium.games.tahuantinsuyu.rules.network import TEMPLE_STANDS, destroy_roads, temples_reached
+
+if TYPE_CHECKING:
+    from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
+
+FORBIDDEN: Final = 1000  # a price nobody can pay
+
+
+def beside(p: Tahuantinsuyu, seat: int) -> list[int]:
+    """The face-up events that lie beside a seat."""
+    everybody = (1 << p.seats) - 1
+    cards: list[int] = []
+    for gap in range(GAPS):
+        if seat in p.gap_seats[gap]:
+            masks = p.gap_mask[gap]
+            for i in range(len(masks)):
+                if masks[i] == everybody:
+                    cards.append(p.gap_card[gap][i])
+    return cards
+
+
+def recount(p: Tahuantinsuyu) -> None:
+    """What all events on the table together leave each seat with; they add up (R 3.2.4)."""
+    p.free_roads = [0] * p.seats
+    p.wild_roads = [0] * p.seats
+    p.resist = [0] * p.seats
+    p.price = [[] for _ in range(p.seats)]
+    for seat in range(p.seats):
+        _recount_seat(p, seat)
+
+
+def _recount_seat(p: Tahuantinsuyu, seat: int) -> None:
+    box = p.box
+    free = box.free_roads
+    wild = 0
+    resist = 0
+    price = box.cost[:]
+    forbidden = [False] * len(price)
+    for card in beside(p, seat):
+        for op in box.ops[card]:
+            what = op[0]
+            if what == OP_FREE_ROADS:
+                free += op[2]
+            elif what == OP_PARALLEL_ROAD:
+                wild += op[2]
+            elif what == OP_RESISTANCE:
+                resist += op[2]
+            elif what == OP_COST:
+                price[op[1]] += op[2]
+            elif what == OP_FORBID:
+                forbidden[op[1]] = True
+    for kind in range(1, len(price)):  # all changes first, then the floor (ruling 18)
+        price[kind] = FORBIDDEN if forbidden[kind] else max(box.least_cost, price[kind])
+    p.free_roads[seat] = free
+    p.wild_roads[seat] = wild
+    p.resist[seat] = resist
+    p.price[seat] = price
+
+
+def resistance(p: Tahuantinsuyu, seat: int, region: int) -> int:
+    """The labor that conquering a region costs the seat; never below the floor (ruling 18)."""
+    return max(p.box.least_cost, p.box.resistance[p.marker[region]] + p.resist[seat])
+
+
+def work_at_reveal(p: Tahuantinsuyu, seat: int, cards: list[int]) -> None:
+    """The labor effects of newly revealed cards: per player all gains, then all losses (ruling 28)."""
+    gain = 0
+    loss = 0
+    for card in cards:
+        for op in p.box.ops[card]:
+            if op[0] == OP_LABOR:
+                if op[2] > 0:
+                    gain += op[2]
+                else:
+                    loss -= op[2]
+    if gain:
+        p.labor[seat] += gain
+        p.tell(LABOR_GAINED, seat, gain)
+    if loss:
+        loss = min(loss, p.labor[seat])
+        p.labor[seat] -= loss
+        p.tell(LABOR_LOST, seat, loss)
+
+
+def destroy_at_reveal(p: Tahuantinsuyu, seat: int, cards: list[int]) -> None:
+    for card in cards:
+        for op in p.box.ops[card]:
+            if op[0] == OP_DESTROY_ROADS:
+                destroy_roads(p, seat)
+                return  # a second copy finds nothing more
+
+
+def silenced(p: Tahuantinsuyu, seat: int, kind: int) -> bool:
+    """Whether an event keeps that kind of building from scoring for the seat."""
+    for card in beside(p, seat):
+        for op in p.box.ops[card]:
+            if op[0] == OP_NO_SCORE and op[1] == kind:
+                return True
+    return False
+
+
+def pilgrimage(p: Tahuantinsuyu, seat: int) -> int:
+    """Points of great and local pilgrimages in the Sapa Inca phase; an eclipse does not touch them."""
+    temples = temples_reached(p, seat)
+    points = 0
+    for card in beside(p, seat):
+        for op in p.box.ops[card]:
+            if op[0] == OP_GREAT_PILGRIMAGE:
+                if p.joined[op[1]] >> seat & 1 and p.built[op[1]] == TEMPLE_STANDS:
+                    points += op[2]
+            elif op[0] == OP_LOCAL_PILGRIMAGE:
+                points += min(op[3], op[2] * temples)
+    return points

@@ -1,0 +1,43 @@
+"""The table as text."""
+
+from __future__ import annotations
+
+from ludarium.games.tahuantinsuyu.rules.actions import GAPS, LINES, REGIONS, SITES
+from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
+from ludarium.games.tahuantinsuyu.rules.scoring import ranking
+from ludarium.kernel.words import Words
+
+
+def text(p: Tahuantinsuyu, words: Words) -> str:
+    lines = [words.t("show.era", p.column, p.box.phases[p.column][max(0, p.phase)], p.box.resource[p.column])]
+    for rank, seat in enumerate(ranking(p)):
+        lines.append(f"{rank + 1}. {_player(p, words, seat)}")
+    for gap in range(GAPS):
+        if p.gap_card[gap]:
+            lines.append(f"{words.thing('gap', gap)}: " + ", ".join(words.thing("card", c) for c in p.gap_card[gap]))
+    open_markers = [z for z in range(REGIONS) if p.owner[z] == -1 and p.marker_mask[z]]
+    lines.append(words.t("show.open_markers") + " " + ", ".join(_marker(p, words, z) for z in open_markers))
+    standing = [s for s in range(SITES) if p.built[s]]
+    if standing:
+        lines.append(words.t("show.standing") + " " + ", ".join(_building(p, words, s) for s in standing))
+    return "\n".join(lines)
+
+
+def _player(p: Tahuantinsuyu, words: Words, seat: int) -> str:
+    roads = sum(1 for r in range(LINES) if p.roads[r] >> seat & 1)
+    told = words.t(
+        "show.player", seat, p.suyu[seat], p.vp[seat], p.labor[seat], p.order.index(seat) + 1, roads, len(p.holds[seat])
+    )
+    held = ", ".join(_marker(p, words, z) + ("+T" if p.terrace[z] else "") for z in p.holds[seat])
+    hand = ", ".join(words.thing("card", card) for card in p.hand[seat] if card >= 0)
+    return told + (f" [{held}]" if held else "") + (f" ({hand})" if hand else "")
+
+
+def _marker(p: Tahuantinsuyu, words: Words, region: int) -> str:
+    """Resistance / labor / points."""
+    disc = p.marker[region]
+    return f"{words.thing('region', region)} {p.box.resistance[disc]}/{p.box.labor[disc]}/{p.box.vp[disc]}"
+
+
+def _building(p: Tahuantinsuyu, words: Words, site: int) -> str:
+    return words.t(("", "show.garrison", "show.city", "show.temple")[p.built[site]], site)

@@ -1,0 +1,190 @@
+"""The quick policy: plan tile and line together, send workers where a level is near, finish levels, search for tiles.
+
+It works on a complete position (the truth in playouts, a guess at the table) and reads of the stacks only what the seat
+knows.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ludarium.games.terra_pyramides.bot.finishing import finishing
+from ludarium.games.terra_pyramides.bot.refill import arrange_stack, draw_tile, end_turn, refill
+from ludarium.games.terra_pyramides.bot.value import (
+    horizon,
+    potential,
+    promise,
+    square_worths,
+    standing,
+    tile_worth,
+    wants,
+)
+from ludarium.games.terra_pyramides.rules.actions import ARRANGE, BUILD, DRAW, FINISH, HOME, IGNORE_SYMBOL, LINE, MOVE
+from ludarium.games.terra_pyramides.rules.step_kinds import (
+    ARRANGE_STACK,
+    CHOOSE_LINE,
+    END_OF_TURN,
+    MOVE_WORKERS,
+    PLACE_TILE,
+    REFILL,
+)
+from ludarium.kernel.chance import Chance
+
+if TYPE_CHECKING:
+    from ludarium.games.terra_pyramides.rules.position import Terra
+
+TRIED: Final = 14  # plans that are played out to the refill
+ROOTED: Final = 0.02  # how much richer lines count while others use them too
+ALONE: Final = 0.017  # and in a mission
+
+
+def choose(p: Terra, seat: int, chance: Chance) -> int:
+    menu = p.options(seat)
+    if len(menu) == 1:
+        return menu[0]
+    kind = p.agenda[len(p.agenda) - 1] & 255
+    if kind == PLACE_TILE:
+        return _place(p, seat, menu, chance)
+    if kind == CHOOSE_LINE:
+        return _line(p, seat, chance)
+    if kind == MOVE_WORKERS:
+        return _move(p, seat, menu)
+    if kind == REFILL:
+        return refill(p, seat, menu, chance)
+    if kind == ARRANGE_STACK:
+        return arrange_stack(p, seat)
+    if kind == END_OF_TURN:
+        return end_turn(p, seat, menu)
+    if menu[0] >= DRAW and menu[0] < ARRANGE:
+        return draw_tile(p, seat, menu, chance)
+    return menu[0]
+
+
+# -- tile and line ---------------------------------------------------------------------------------------------------
+
+
+def _place(p: Terra, seat: int, menu: list[int], chance: Chance) -> int:
+    """Rate every square and line quickly, then play the best of them out."""
+    if menu[0] >= BUILD:
+        return IGNORE_SYMBOL if IGNORE_SYMBOL in menu else menu[0]
+    player = p.player(seat)
+    ready = finishing(p, player, False)
+    if ready >= 0 and ready in menu:
+        return ready
+    weights = wants(p, player)
+    worths = square_worths(p, weights)
+    own = tile_worth(p, p.hand[player], weights)
+    rooted = _rooted(p)
+    plans: list[float] = []
+    keys: list[int] = []
+    for action in menu:
+        if action >= LINE:
+            break
+        cell = action >> 2
+        later = rooted * promise(p, cell, worths, own)
+        site = p.board().points_at[action]
+        if site >= 0 and p.found[site] < 0:
+            later += 0.3
+        for axis in range(4):
+            total = own + later + 0.01 * chance.below(10)
+            line: list[int] = p.board().lines[cell][axis]
+            for square in line:
+                total += worths[square]
+            plans.append(total)
+            keys.append(action * 4 + axis)
+    best = keys[0]
+    best_value = -1.0e9
+    for _ in range(min(TRIED, len(keys))):
+        i = plans.index(max(plans))
+        plans[i] = -1.0e9
+        after = p.copy()
+        after.take(seat, keys[i] // 4)
+        total = _played_out(after, seat, keys[i] % 4)
+        total += rooted * promise(p, keys[i] // 16, worths, own)
+        if total > best_value:
+            best_value = total
+            best = keys[i]
+    return best // 4
+
+
+def _rooted(p: Terra) -> float:
+    return (ALONE if p.mission else ROOTED) * min(1.0, 2.0 * horizon(p, 0))
+
+
+def _line(p: Terra, seat: int, chance: Chance) -> int:
+    best = 0
+    best_value = -1.0e9
+    for axis in range(4):
+        total = _played_out(p.copy(), seat, axis)
+        if total > best_value:
+            best_value = total
+            best = axis
+    return LINE + best
+
+
+def _played_out(p: Terra, seat: int, axis: int) -> float:
+    """Take the line, send the workers, finish levels; what the table is worth then."""
+    player = p.player(seat)
+    if not p.over:
+        p.take(seat, LINE + axis)
+    while not p.over and p.turn == seat:
+        kind = p.agenda[len(p.agenda) - 1] & 255
+        menu = p.menu
+        if kind == MOVE_WORKERS:
+            p.take(seat, _move(p, seat, menu))
+        elif kind < MOVE_WORKERS:
+            p.take(seat, menu[0])
+        else:
+            more = finishing(p, player, True)
+            if more < 0 or more not in menu:
+                break
+            p.take(seat, more)
+    return standing(p, player)
+
+
+# -- workers ---------------------------------------------------------------------------------------------------------
+
+
+def _move(p: Terra, seat: int, menu: list[int]) -> int:
+    """Build what is ready; then the move after which the table is worth most. Workers with few ways go first."""
+    player = p.player(seat)
+    ready = finishing(p, player, False)
+    if ready >= 0 and ready in menu:
+        return ready
+    time = horizon(p, player)
+    base = potential(p, player, time)
+    best = FINISH
+    best_value = 0.05
+    for action in menu:
+        if not MOVE <= action < HOME:
+            break
+        cell = (action - MOVE) >> 3
+        site = _target(p, cell, action - MOVE & 7)
+        ways = 0
+        for other in menu:
+            if MOVE + cell * 8 <= other < MOVE + cell * 8 + 8:
+                ways += 1
+        gain = _with_worker(p, player, site, time) - base - 0.01 * ways
+        if gain > best_value:
+            best_value = gain
+            best = action
+    return best
+
+
+def _target(p: Terra, cell: int, direction: int) -> int:
+    rays: list[list[int]] = p.board().rays[cell]
+    for ray in rays:
+        if ray[0] == direction:
+            return ray[1]
+    return -1
+
+
+def _with_worker(p: Terra, player: int, site: int, time: float) -> float:
+    """What the table would be worth with one more worker there. The worker left the supply when it was put on the line."""
+    owner = p.owner[site]
+    p.owner[site] = player
+    p.workers[site] += 1
+    total = potential(p, player, time)
+    p.workers[site] -= 1
+    p.owner[site] = owner
+    return total

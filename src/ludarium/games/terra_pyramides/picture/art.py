@@ -1,0 +1,223 @@
+"""The drawings: sand and limestone, stairs, stepped pyramids, reed boats; night sky at the rim. All in code."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ludarium.games.terra_pyramides.picture import art_pieces as pieces
+from ludarium.games.terra_pyramides.picture.layout import (
+    BOARD_W,
+    FOOT,
+    LANE,
+    LEFT,
+    MINE_H,
+    MINE_W,
+    SIDE,
+    TOP,
+    TRACK_FOOT,
+    TRACK_RISE,
+    UNIT,
+    centre,
+    track_y,
+)
+from ludarium.games.terra_pyramides.rules.content import CELLS, FREE, ICONS, NILE, OASIS, SIDES, SITE, WIDTH, Box
+
+MIDDLE = "text-anchor:middle;dominant-baseline:central"  # a symbol does not hear of the style of the board
+
+
+def icon_key(icons: list[int]) -> str:
+    return "ic-" + "-".join(ICONS[i] for i in icons)
+
+
+@cache
+def _static() -> str:
+    drawn = {"tile": pieces.tile(), "tile-back0": pieces.back(0), "tile-back1": pieces.back(1), "hit": _hit()}
+    drawn |= {"plot": pieces.plot(), "foundation": pieces.foundation()}
+    drawn |= {f"pyramid-{ICONS[c]}-{level}": pieces.pyramid(c, level) for c in range(6) for level in range(1, 6)}
+    drawn |= {f"worker{seat}": pieces.worker(seat) for seat in range(4)}
+    drawn |= {f"marker{seat}": pieces.marker(seat) for seat in range(4)}
+    drawn |= {f"ship{seat}": pieces.ship(seat) for seat in range(4)}
+    drawn |= {f"block-{ICONS[c]}": pieces.block(c) for c in range(7)}
+    drawn |= {"coin": pieces.coin(13), "eye": pieces.eye(), "jar": pieces.jar(), "palm": pieces.palm()}
+    drawn |= {"figure": pieces.figure(), "water": pieces.water(), "top": pieces.top(), "none": ""}
+    drawn |= {"slot": _slot(), "badge": _badge()}
+    drawn |= {"store": _store(), "card": _card(), "panel": _panel(), "strip": _strip()}
+    drawn |= {"glow": _glow(), "line": _line_badge(), "last": _last(), "stack": pieces.stack()}
+    drawn |= {"sphinx": pieces.sphinx(), "scarab": pieces.scarab(), "price": _price()}
+    drawn |= {"ghost-tile": f'<g opacity=".55">{pieces.tile()}</g>', "lane": _lane(), "pile": pieces.pile()}
+    return "".join(_symbol(name, body) for name, body in drawn.items())
+
+
+def art() -> str:
+    from ludarium.games.terra_pyramides import GAME
+
+    return _static() + _of_box(GAME.box())
+
+
+@cache
+def _of_box(box: Box) -> str:
+    """The grounds and the faces of the tiles follow the content of the box."""
+    parts = [_symbol(f"ground-{SIDES[side]}-{v}", _ground(box, side, v)) for side, v in ((0, 1), (0, 2), (1, 3))]
+    faces = {icon_key(icons): icons for icons in box.icons}
+    parts += [_symbol(key, pieces.face(icons)) for key, icons in faces.items()]
+    return "".join(parts)
+
+
+def _symbol(name: str, body: str) -> str:
+    return f'<symbol id="{name}" overflow="visible">{body}</symbol>'
+
+
+# -- the ground ------------------------------------------------------------------------------------------------------
+
+
+def _ground(box: Box, side: int, version: int) -> str:
+    board = box.boards[side]
+    width = BOARD_W + SIDE[version]
+    parts = [f'<rect width="{width}" height="{FOOT}" fill="#17233f"/>']
+    for i in range(90):
+        x, y = (i * 613 + 97) % width, (i * 389 + 31) % FOOT
+        parts.append(f'<circle cx="{x}" cy="{y}" r="{0.8 + i % 3 * 0.4:g}" fill="#f3e7c0" opacity=".7"/>')
+    x, y, w, h = LEFT - 8, TOP - 8, 11 * UNIT + 16, 10 * UNIT + 16
+    parts.append(f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="6" fill="#c79a4b"/>')
+    parts.append(f'<rect x="{x + 4}" y="{y + 4}" width="{w - 8}" height="{h - 8}" rx="4" fill="#e6cc94"/>')
+    for cell in range(CELLS):
+        parts.append(_ground_square(box, side, cell))
+    if side == 1:
+        parts.append(_current(box))
+    for i, column in enumerate("abcdefghijk"):
+        parts.append(_small_text(LEFT + i * UNIT + UNIT // 2, TOP - 20, column))
+    for row in range(10):
+        parts.append(_small_text(LEFT - 25, TOP + row * UNIT + UNIT // 2, str(row + 1)))
+    assert len(board.kind) == CELLS
+    return "".join(parts)
+
+
+def _small_text(x: float, y: float, text: str) -> str:
+    return f'<text x="{x}" y="{y}" style="font-size:19px;fill:#ecdcae;{MIDDLE}">{text}</text>'
+
+
+def _ground_square(box: Box, side: int, cell: int) -> str:
+    board = box.boards[side]
+    x, y = centre(cell)
+    kind = board.kind[cell]
+    at = f'<g transform="translate({x} {y})">'
+    if kind == NILE:
+        return f"{at}{pieces.water()}</g>"
+    shade = "#f6e6bd" if cell in board.starts else "#ecd6a2" if (cell + cell // WIDTH) % 2 else "#e8cf97"
+    square = f'<rect x="-41" y="-41" width="82" height="82" rx="3" fill="{shade}"/>'
+    if kind == SITE:
+        square += pieces.plot()
+    elif kind == OASIS:
+        square += f'<ellipse cx="0" cy="14" rx="30" ry="15" fill="#5aa7a0"/><g transform="scale(1.5)">{pieces.palm()}</g>'
+    elif kind == FREE:
+        mark = pieces.scarab() if board.symbol[cell] else pieces.sphinx()
+        square += f'<g opacity=".38">{mark}</g>'
+    return f"{at}{square}</g>"
+
+
+def _current(box: Box) -> str:
+    """The ships' course through the Nile, and the palms on its banks."""
+    points = [centre(cell) for cell in box.nile]
+    course = " ".join(f"{x},{y}" for x, y in points)
+    parts = [
+        f'<polyline points="{course}" fill="none" stroke="#cfeef0" stroke-width="3" stroke-dasharray="2 9" opacity=".9"/>'
+    ]
+    for i, (x, y) in enumerate(points):
+        reached = box.palms[i] - (box.palms[i - 1] if i else 0)
+        if reached:
+            parts.append(f'<g transform="translate({x + 27} {y - 24}) scale(.85)">{pieces.palm()}</g>')
+        parts.append(_nile_number(x - 30, y - 31, str(i)))
+    return "".join(parts)
+
+
+def _nile_number(x: float, y: float, text: str) -> str:
+    return f'<text x="{x}" y="{y}" style="font-size:16px;fill:#e9fbfb;{MIDDLE}">{text}</text>'
+
+
+# -- furniture -------------------------------------------------------------------------------------------------------
+
+
+def _hit() -> str:
+    """Nothing to see: where a square is touched."""
+    return '<rect x="-40" y="-40" width="80" height="80" rx="4" fill="#fff" fill-opacity="0"/>'
+
+
+def _slot() -> str:
+    return '<circle r="15" fill="none" stroke="#8a6a35" stroke-width="1.5" stroke-dasharray="3 3"/>'
+
+
+def _badge() -> str:
+    return '<circle r="12" fill="#a8471f" stroke="#fffdf8" stroke-width="2"/>'
+
+
+def _store() -> str:
+    return '<rect x="-33" y="-44" width="66" height="88" rx="4" fill="#efe2c0" stroke="#8a6a35" stroke-width="1.5"/>'
+
+
+def _card() -> str:
+    return (
+        '<rect x="-92" y="-36" width="184" height="72" rx="2" fill="#f7eccd" stroke="#8a6a35" stroke-width="2"/>'
+        '<rect x="-87" y="-31" width="174" height="62" fill="none" stroke="#c9a24a"/>'
+    )
+
+
+def _panel() -> str:
+    return f'<rect width="{MINE_W}" height="{MINE_H}" rx="6" fill="#d9bf86" stroke="#8a6a35" stroke-width="2"/>'
+
+
+def _strip() -> str:
+    """The Horus track: a hundred steps that rise, a coin at every fifth."""
+    parts = [_track_board("#f1e3bd")]
+    for i in range(101):
+        y = track_y(i, 100)
+        if i % 5 == 0 and i:
+            parts.append(f'<circle cx="18" cy="{y:g}" r="6.5" fill="#e8b93a" stroke="#8a6208"/>')
+        else:
+            parts.append(f'<path d="M12 {y:g}H24" stroke="#a98f52" stroke-width="1"/>')
+        parts.append(_track_number(y, i) if i % 10 == 0 else "")
+    return "".join(parts)
+
+
+def _lane() -> str:
+    """A track without end: forty steps shown, a number where it goes on."""
+    parts = [_track_board("#e7dcc0")]
+    for i in range(LANE + 1):
+        y = track_y(i, LANE)
+        parts.append(f'<path d="M{12 if i % 10 else 8} {y:g}H24" stroke="#8d7443" stroke-width="{1 if i % 10 else 2}"/>')
+        parts.append(_track_number(y, i) if i % 10 == 0 else "")
+    return "".join(parts)
+
+
+def _track_board(fill: str) -> str:
+    top = TRACK_FOOT - TRACK_RISE - 54
+    return (
+        f'<rect x="0" y="{top}" width="74" height="{TRACK_RISE + 82}" rx="4" fill="{fill}" stroke="#8a6a35"'
+        ' stroke-width="1.5"/>'
+    )
+
+
+def _track_number(y: float, number: int) -> str:
+    return f'<text x="54" y="{y:g}" style="font-size:17px;fill:#4d3a12;{MIDDLE}">{number}</text>'
+
+
+def _glow() -> str:
+    return (
+        '<rect x="-40" y="-40" width="80" height="80" rx="4" fill="#1f7a8c" fill-opacity=".22" stroke="#1f7a8c"'
+        ' stroke-width="3"/>'
+    )
+
+
+def _last() -> str:
+    return '<rect x="-41" y="-41" width="82" height="82" rx="4" fill="none" stroke="#a8471f" stroke-width="3"/>'
+
+
+def _line_badge() -> str:
+    """A double arrow along the line, drawn pointing east."""
+    return (
+        '<circle r="15" fill="#fffdf8" stroke="#a8471f" stroke-width="2.5"/>'
+        '<path d="M-9 0H9M4-5L10 0 4 5M-4-5L-10 0-4 5" fill="none" stroke="#a8471f" stroke-width="2.5"/>'
+    )
+
+
+def _price() -> str:
+    return '<rect x="-46" y="-25" width="92" height="50" rx="4" fill="#f7eccd" stroke="#8a6a35"/>'

@@ -1,0 +1,108 @@
+"""What an action would give before it is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludarium.games.terra_pyramides.picture.art import icon_key
+from ludarium.games.terra_pyramides.picture.layout import centre
+from ludarium.games.terra_pyramides.rules.actions import (
+    BUILD,
+    EXCHANGE,
+    HOME,
+    LINE,
+    MOVE,
+    PLACE,
+    PUT_WORKER,
+    SHIP_STEP,
+)
+from ludarium.games.terra_pyramides.rules.content import COLOURS, ICONS, STORES, WHITE
+from ludarium.games.terra_pyramides.rules.effects import line_icons
+from ludarium.games.terra_pyramides.rules.position import Terra
+from ludarium.games.terra_pyramides.rules.side_actions import staying
+from ludarium.kernel.scene import Node, Preview
+from ludarium.kernel.words import Words
+
+
+def gains(words: Words, counts: Sequence[int]) -> str:
+    """Counted icons in words: `2 workers, 1 red block`. Seven counts are the blocks of a store."""
+    keys = [f"gain.{name}" for name in ICONS] + ["gain.nile"]
+    order = [i for i in (7, 0, 1, 2, 3, 4, 5, 6, 11, 8, 9, 10, 12) if i < len(counts)]
+    found = [words.t(keys[i], counts[i]) for i in order if counts[i]]
+    return words.t("gain.and").join(found) if found else words.t("gain.nothing")
+
+
+def _line_counts(view: Terra, cell: int, axis: int, tile: int) -> list[int]:
+    """In version 1 eyes are coins and oases only their coin."""
+    counts = line_icons(view, cell, axis, tile)
+    if view.version == 1:
+        counts[11] += counts[8]
+        counts[8] = 0
+    if view.version < 3:
+        counts[10] = 0
+    return counts
+
+
+def line_label(view: Terra, words: Words, axis: int) -> str:
+    counts = _line_counts(view, view.placed, axis, view.tile[view.placed])
+    return words.colon(words.thing("axis", axis), gains(words, counts))
+
+
+def preview(view: Terra, action: int, words: Words) -> Preview:
+    if action < LINE:
+        return _preview_place(view, action, words)
+    if action < PUT_WORKER:
+        cells = view.board().lines[view.placed][action - LINE]
+        nodes = [Node(f"ghost{c}", "glow", *centre(c), cls="flat") for c in cells]
+        return Preview(line_label(view, words, action - LINE), nodes)
+    if MOVE <= action < HOME:
+        return _preview_move(view, action, words)
+    if BUILD <= action < EXCHANGE:
+        return _preview_build(view, action, words)
+    if action == SHIP_STEP:
+        player = view.player(view.turn)
+        cell = view.box.nile[view.ship[player] + 1]
+        return Preview(words.action(action), [Node("ghost", "glow", *centre(cell), cls="flat")])
+    return Preview(words.action(action))
+
+
+def _preview_place(view: Terra, action: int, words: Words) -> Preview:
+    """The tile where it would lie, and what each of the four lines would give."""
+    cell, way = divmod(action - PLACE, 4)
+    tile = view.hand[view.player(view.turn)]
+    x, y = centre(cell)
+    nodes = [Node("ghost", "ghost-tile", x, y, "flat", rot=way * 90)]
+    if tile >= 0:
+        nodes.append(Node("ghosti", icon_key(view.box.icons[tile]), x, y, "flat ghost"))
+    counts = [_line_counts(view, cell, a, tile) for a in range(4)]
+    lines = [words.colon(words.thing("axis", a), gains(words, counts[a])) for a in range(4)]
+    site = view.board().points_at[action - PLACE]
+    if site >= 0 and view.found[site] < 0 and view.pile:
+        lines.insert(0, words.t("preview.foundation", view.board().sites[site]))
+        nodes.append(Node("ghosts", "glow", *centre(view.board().sites[site]), cls="flat"))
+    for ring in view.board().rings_of[cell] if view.version > 1 else []:
+        if view.gaps[ring] == 1 and view.owner[ring] >= 0:
+            lines.append(words.t("preview.ring", view.board().sites[ring], view.owner[ring]))
+    return Preview("\n".join(lines), nodes)
+
+
+def _preview_move(view: Terra, action: int, words: Words) -> Preview:
+    cell, direction = divmod(action - MOVE, 8)
+    ray = next(ray for ray in view.board().rays[cell] if ray[0] == direction)
+    nodes = [Node(f"ghost{c}", "glow", *centre(c), cls="flat") for c in [*ray[2:], view.board().sites[ray[1]]]]
+    return Preview(words.t("preview.move", view.board().sites[ray[1]], view.workers[ray[1]] + 1), nodes)
+
+
+def _preview_build(view: Terra, action: int, words: Words) -> Preview:
+    cell, colour = divmod(action - BUILD, COLOURS)
+    player = view.player(view.turn)
+    site = view.board().site_at[cell]
+    level = view.level[site] + 1
+    need = view.box.level_blocks[level]
+    own = min(need, view.store[player * STORES + colour])
+    x, y = centre(cell)
+    node = Node("ghost", f"pyramid-{ICONS[colour]}-{level}", x, y, f"flat ghost seat{player}")
+    back = view.workers[site] - staying(view, level)
+    text = words.t("preview.build", level, view.box.level_value[level], own, colour, need - own, back)
+    assert view.store[player * STORES + WHITE] >= need - own
+    return Preview(text, [node])

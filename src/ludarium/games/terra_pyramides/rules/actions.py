@@ -1,0 +1,146 @@
+"""The action space and the events."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludarium.kernel.actions import ActionSpace, Kind, Verb, numbers
+
+PLACE: Final = 0  # place <square> <way>
+LINE: Final = 440  # line <axis>
+PUT_WORKER: Final = 444  # put_worker <square>
+PUT_BLOCK: Final = 554  # put_block <block>
+LEAVE: Final = 561  # leave
+MOVE: Final = 562  # move <square> <direction>
+HOME: Final = 1442  # home <square>
+FINISH: Final = 1552  # finish
+DRAW: Final = 1553  # draw <stack>
+ARRANGE: Final = 1561  # arrange <depth>
+KEEP: Final = 1569  # keep
+TAKE: Final = 1570  # take <depth>
+DONE: Final = 1578  # done
+BUILD: Final = 1579  # build <square> <colour>; from here on side options
+EXCHANGE: Final = 2239  # exchange <block> <block>
+TAKE_BACK: Final = 2288  # take_back <square>
+SEARCH: Final = 2398  # search <stack>
+BUY_WORKER: Final = 2406  # buy_worker <square>
+BUY_BLOCK: Final = 2516  # buy_block
+IGNORE_SYMBOL: Final = 2517  # ignore_symbol
+BURIAL_STEP: Final = 2518  # burial_step
+SHIP_STEP: Final = 2519  # ship_step
+BUY_CARD: Final = 2520  # buy_card <card>
+SIZE: Final = 2526
+
+BEGINS: Final = 0  # events
+PLACED: Final = 1
+FOUNDATION: Final = 2
+RING: Final = 3
+CHOSE_LINE: Final = 4
+GOT_GOLD: Final = 5
+GOT_COINS: Final = 6
+GOT_EYES: Final = 7
+GOT_BURIAL: Final = 8
+GOT_OASES: Final = 9
+SAILED: Final = 10
+GOT_BLOCK: Final = 11
+MOVED: Final = 12
+WENT_HOME: Final = 13
+DREW: Final = 14
+SAW: Final = 15
+STACK_GONE: Final = 16
+SEARCHED: Final = 17
+EXCHANGED: Final = 18
+BUILT: Final = 19
+TOOK_BACK: Final = 20
+BOUGHT_WORKER: Final = 21
+BOUGHT_BLOCK: Final = 22
+IGNORED: Final = 23
+BOUGHT_BURIAL: Final = 24
+BOUGHT_SHIP: Final = 25
+BOUGHT_CARD: Final = 26
+GOLD_LOST: Final = 27
+MISSION_WON: Final = 28
+MISSION_LOST: Final = 29
+GAME_ENDS: Final = 30
+STARTS: Final = 31
+ARRANGED: Final = 32
+
+SQUARE = Kind("square", [f"{column}{row}" for row in range(1, 11) for column in "abcdefghijk"])
+WAY = Kind("way", ["n", "e", "s", "w"])
+AXIS = Kind("axis", ["row", "column", "falling", "rising"])
+DIRECTION = Kind("direction", ["n", "ne", "e", "se", "s", "sw", "w", "nw"])
+COLOUR = Kind("colour", ["red", "blue", "grey", "yellow", "green", "brown"])
+BLOCK = Kind("block", [*COLOUR.tokens, "white"])
+STACK = Kind("stack", ["sphinx1", "sphinx2", "sphinx3", "sphinx4", "scarab1", "scarab2", "scarab3", "scarab4"])
+DEPTH = numbers("depth", 1, 8)
+CARD = Kind("card", ["burial_goods", "horus_eyes", "oases", "nile", "highest_pyramid", "most_pyramids"])
+TILE = Kind(
+    "tile",
+    [*(f"B{n:02}" for n in range(1, 41)), *(f"H{n:02}" for n in range(1, 17)), *(f"N{n:02}" for n in range(1, 9))],
+)
+SYMBOL = Kind("symbol", ["sphinx", "scarab"])
+
+ACTIONS = ActionSpace(
+    [
+        Verb("place", PLACE, (SQUARE, WAY)),
+        Verb("line", LINE, (AXIS,)),
+        Verb("put_worker", PUT_WORKER, (SQUARE,)),
+        Verb("put_block", PUT_BLOCK, (BLOCK,)),
+        Verb("leave", LEAVE),
+        Verb("move", MOVE, (SQUARE, DIRECTION)),
+        Verb("home", HOME, (SQUARE,)),
+        Verb("finish", FINISH),
+        Verb("draw", DRAW, (STACK,)),
+        Verb("arrange", ARRANGE, (DEPTH,)),
+        Verb("keep", KEEP),
+        Verb("take", TAKE, (DEPTH,)),
+        Verb("done", DONE),
+        Verb("build", BUILD, (SQUARE, COLOUR)),
+        Verb("exchange", EXCHANGE, (BLOCK, BLOCK)),
+        Verb("take_back", TAKE_BACK, (SQUARE,)),
+        Verb("search", SEARCH, (STACK,)),
+        Verb("buy_worker", BUY_WORKER, (SQUARE,)),
+        Verb("buy_block", BUY_BLOCK),
+        Verb("ignore_symbol", IGNORE_SYMBOL),
+        Verb("burial_step", BURIAL_STEP),
+        Verb("ship_step", SHIP_STEP),
+        Verb("buy_card", BUY_CARD, (CARD,)),
+    ],
+    side="build",
+    kinds=(TILE, SYMBOL),
+)
+EVENTS = [
+    "begins",
+    "placed",
+    "foundation",
+    "ring",
+    "line",
+    "gold",
+    "coins",
+    "eyes",
+    "burial",
+    "oases",
+    "sailed",
+    "block",
+    "moved",
+    "home",
+    "drew",
+    "saw",
+    "stack_gone",
+    "searched",
+    "exchanged",
+    "built",
+    "took_back",
+    "bought_worker",
+    "bought_block",
+    "ignored",
+    "bought_burial",
+    "bought_ship",
+    "bought_card",
+    "gold_lost",
+    "mission_won",
+    "mission_lost",
+    "game_ends",
+    "starts",
+    "arranged",
+]

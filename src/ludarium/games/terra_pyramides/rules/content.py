@@ -1,0 +1,335 @@
+"""The box as tables of ints: stair tiles by icons, and both sides of the board with their lines, ways and rings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludarium.games.terra_pyramides.rules.actions import EXCHANGE, PLACE
+from ludarium.kernel.content import Content, Row
+
+WIDTH: Final = 11
+HEIGHT: Final = 10
+CELLS: Final = 110
+SITES: Final = 22
+STACKS: Final = 8
+COLOURS: Final = 6
+WHITE: Final = 6  # the joker's place in the store, after the six colours
+STORES: Final = 7
+CARDS: Final = 6
+
+SITE: Final = 0  # kinds of squares
+FREE: Final = 1
+OASIS: Final = 2
+NILE: Final = 3
+
+ICONS = ("red", "blue", "grey", "yellow", "green", "brown", "white", "worker", "eye", "burial", "oasis", "gold")
+SETS = ("base", "horus", "nile")
+SIDES = ("base", "nile")
+STEP_X = (0, 1, 1, 1, 0, -1, -1, -1)  # n ne e se s sw w nw
+STEP_Y = (-1, -1, 0, 1, 1, 1, 0, -1)
+AXIS_STEP = (2, 4, 3, 1)  # row, column, falling, rising: the direction in which the line is read
+
+
+class Board:
+    """One side of the board. A site has a number (0 to 21) beside its square."""
+
+    def __init__(self) -> None:
+        self.kind: list[int] = []
+        self.symbol: list[int] = []  # of each free square: 0 sphinx, 1 scarab; -1 elsewhere
+        self.starts: list[int] = []
+        self.sites: list[int] = []  # square of each site
+        self.site_at: list[int] = []  # number of the site on each square, -1
+        self.setup_sites: list[int] = []  # sites that get a foundation at the start
+        self.lines: list[list[list[int]]] = []  # squares of the four lines through each square
+        self.rays: list[list[list[int]]] = []  # ways to sites from each square: [direction, site, squares between ...]
+        self.ways: list[list[int]] = []  # where the stairs may point on each free square
+        self.points_at: list[int] = []  # square * 4 + way: number of the adjacent site, -1
+        self.ring: list[list[int]] = []  # squares around each site
+        self.rings_of: list[list[int]] = []  # sites whose ring a square belongs to
+        self.filled: list[int] = []  # 1 for oasis and Nile squares
+        self.places: list[int] = []  # all `place` actions of the empty board
+
+
+class Box:
+    """All tables; `digest` names the content that made them."""
+
+    def __init__(self) -> None:
+        self.digest = ""
+        self.tile_ids: list[str] = []
+        self.tile_set: list[int] = []
+        self.icons: list[list[int]] = []
+        self.workers: list[int] = []  # icons of each stair tile
+        self.eyes: list[int] = []
+        self.burial: list[int] = []
+        self.oases: list[int] = []
+        self.gold: list[int] = []
+        self.blocks: list[list[int]] = []
+        self.value: list[int] = []  # of each foundation
+        self.level_value: list[int] = []
+        self.level_blocks: list[int] = []
+        self.worker_count: list[int] = []  # for 2, 3, 4 players and a team
+        self.stack_size: list[int] = []  # by version
+        self.stack_left: list[list[int]] = []  # by version and players - 2
+        self.start_stacks: list[int] = []
+        self.face_up_stacks: list[int] = []
+        self.boards: list[Board] = []
+        self.nile: list[int] = []  # squares of the ships' track
+        self.palms: list[int] = []  # palms reached at each index
+        self.exchanges: list[list[int]] = []  # open exchanges by what is in store (see `store_key`)
+        self.gold_limit = 0
+        self.block_limit = 0
+        self.place_limit = 0
+        self.block_count = 0
+        self.tops = 0
+        self.team_tops = 0
+        self.price_search = 0
+        self.price_worker = 0
+        self.price_block = 0
+        self.price_symbol = 0
+        self.price_burial = 0
+        self.price_ship = 0
+        self.card_horus = 0
+        self.coin_gold = 0
+        self.coin_every = 0
+        self.card_held = 0
+        self.card_loose = 0
+        self.mission_1_tall = 0
+        self.mission_2_points = 0
+        self.mission_3_colours = 0
+        self.ring_burial_from = 0
+
+
+def load(content: Content) -> Box:
+    box = Box()
+    _load_numbers(box, content)
+    _load_tiles(box, content)
+    for side in SIDES:
+        box.boards.append(_board(content, side))
+    _load_nile(box, content)
+    for board in box.boards:
+        _set_up_sites(board)
+    box.exchanges = [_exchanges(key) for key in range(3**STORES)]
+    return box
+
+
+def _load_numbers(box: Box, content: Content) -> None:
+    number = {row["id"]: content.number("number", row, "value", 1, 1000) for row in content.rows("number", 21)}
+    box.gold_limit = number["gold_limit"]
+    box.block_limit = number["block_limit"]
+    box.place_limit = number["place_limit"]
+    box.block_count = number["blocks"]
+    box.tops = number["tops"]
+    box.team_tops = number["team_tops"]
+    box.price_search = number["price_search"]
+    box.price_worker = number["price_worker"]
+    box.price_block = number["price_block"]
+    box.price_symbol = number["price_symbol"]
+    box.price_burial = number["price_burial"]
+    box.price_ship = number["price_ship"]
+    box.card_horus = number["card_horus"]
+    box.coin_gold = number["coin_gold"]
+    box.coin_every = number["coin_every"]
+    box.card_held = number["card_held"]
+    box.card_loose = number["card_loose"]
+    box.mission_1_tall = number["mission_1_tall"]
+    box.mission_2_points = number["mission_2_points"]
+    box.mission_3_colours = number["mission_3_colours"]
+    box.ring_burial_from = number["ring_burial_from"]
+    for row in content.rows("workers", 4):
+        box.worker_count.append(content.number("workers", row, "each", 1, 15))
+    for row in content.rows("version", 3):
+        _load_version(box, content, row)
+    box.level_value = [0]
+    box.level_blocks = [0]
+    for row in content.rows("level", 5):
+        box.level_value.append(content.number("level", row, "value", 1, 200))
+        box.level_blocks.append(content.number("level", row, "blocks", 1, 7))
+    for i, row in enumerate(content.rows("holder", 2)):
+        for column, stacks in (("start", box.start_stacks), ("face_up", box.face_up_stacks)):
+            two = _whole_numbers(content, "holder", row, column, 2, 4 * i, 4 * i + 3)
+            if two[0] == two[1]:  # R 3.4, 9
+                raise content.error(f"holder {row['id']}", f"{column} must name two different stacks, not {two}")
+            stacks.extend(two)
+    content.rows("card", CARDS)
+
+
+def _load_version(box: Box, content: Content, row: Row) -> None:
+    """R 3: the stacks of a version; how many tiles are left when a stack leaves the game, for 2, 3 and 4 players."""
+    size = content.number("version", row, "tiles_per_stack", 5, 8)
+    left = _whole_numbers(content, "version", row, "left", 3, 0, size - 2)
+    for players in (2, 3, 4):
+        tiles = STACKS * (size - left[players - 2]) - 4
+        if tiles % players:  # R 8: everybody has the same number of turns
+            raise content.error(
+                f"version {row['id']}", f"left gives {players} players {tiles} tiles, an uneven number of turns"
+            )
+    box.stack_size.append(size)
+    box.stack_left.append(left)
+
+
+def _whole_numbers(content: Content, table: str, row: Row, column: str, count: int, low: int, high: int) -> list[int]:
+    found = content.get(table, row, column, list)
+    if len(found) != count or any(type(n) is not int or not low <= n <= high for n in found):
+        raise content.error(f"{table} {row['id']}", f"{column} must be {count} numbers from {low} to {high}, not {found}")
+    return [int(n) for n in found]
+
+
+def _load_tiles(box: Box, content: Content) -> None:
+    for row in content.rows("stair_tile", 64):
+        icons = content.get("stair_tile", row, "icons", list)
+        for icon in icons:
+            if icon not in ICONS:
+                raise content.error(f"stair_tile {row['id']}", f"{icon!r} is no icon; known are {', '.join(ICONS)}")
+        if not 1 <= len(icons) <= 3:
+            raise content.error(f"stair_tile {row['id']}", "one to three icons were expected")
+        box.tile_ids.append(row["id"])
+        box.tile_set.append(content.one_of("stair_tile", row, "set", SETS))
+        box.icons.append([ICONS.index(icon) for icon in icons])
+        box.workers.append(icons.count("worker"))
+        box.eyes.append(icons.count("eye"))
+        box.burial.append(icons.count("burial"))
+        box.oases.append(icons.count("oasis"))
+        box.gold.append(icons.count("gold"))
+        box.blocks.append([ICONS.index(icon) for icon in icons if ICONS.index(icon) < STORES])
+    for count, kind in ((40, 0), (16, 1), (8, 2)):
+        if box.tile_set.count(kind) != count:
+            raise content.error("[[stair_tile]]", f"{count} tiles of the set {SETS[kind]} were expected")
+    for version in range(3):
+        size = sum(kind <= version for kind in box.tile_set) // STACKS
+        if box.stack_size[version] != size:
+            raise content.error(f"version {version + 1}", f"tiles_per_stack must be {size}: all tiles, in {STACKS} stacks")
+    for row in content.rows("foundation", SITES):
+        box.value.append(content.number("foundation", row, "value", 0, 50))
+
+
+def _load_nile(box: Box, content: Content) -> None:
+    reached = 0
+    for row in content.rows("nile", 16):
+        token = content.get("nile", row, "square", str)
+        cell = _cell(token)
+        if cell < 0 or box.boards[1].kind[cell] != NILE:
+            raise content.error(f"nile {row['id']}", f"{token!r} is no Nile square of the board")
+        box.nile.append(cell)
+        reached += bool(content.get("nile", row, "palm", bool))
+        box.palms.append(reached)
+    if len(set(box.nile)) != 16:
+        raise content.error("[[nile]]", "16 different squares were expected")
+
+
+def _cell(token: str) -> int:
+    column, row = "abcdefghijk".find(token[:1]), token[1:]
+    if len(token) < 2 or column < 0 or not row.isdigit() or not 1 <= int(row) <= HEIGHT:
+        return -1
+    return (int(row) - 1) * WIDTH + column
+
+
+# -- the board ------------------------------------------------------------------------------------------------------
+
+
+def _board(content: Content, side: str) -> Board:
+    board = Board()
+    rows: list[Row] = [row for row in content.rows("board", 2 * HEIGHT) if str(row["id"]).startswith(side)]
+    for row in rows:
+        squares = content.get("board", row, "squares", str)
+        if len(squares) != WIDTH or set(squares) - set("PO~scSC"):
+            raise content.error(f"board {row['id']}", f"{WIDTH} squares out of PO~scSC were expected, not {squares!r}")
+        for letter in squares:
+            if letter in "SC":
+                board.starts.append(len(board.kind))
+            board.symbol.append("sc".find(letter.lower()))
+            board.kind.append({"P": SITE, "O": OASIS, "~": NILE}.get(letter, FREE))
+    if board.kind.count(SITE) != SITES or len(board.starts) != 4:
+        raise content.error(f"board {side}", f"{SITES} sites and 4 start squares were expected")
+    board.sites = [cell for cell in range(CELLS) if board.kind[cell] == SITE]
+    board.site_at = [board.sites.index(cell) if board.kind[cell] == SITE else -1 for cell in range(CELLS)]
+    board.filled = [int(kind in (OASIS, NILE)) for kind in board.kind]
+    for cell in range(CELLS):
+        _look_around(board, cell)
+    _check_stairs(board, content, side)
+    for site in range(SITES):
+        cells = [_next(board.sites[site], d) for d in range(8)]
+        board.ring.append([cell for cell in cells if cell >= 0])
+    board.rings_of = [[s for s in range(SITES) if cell in board.ring[s]] for cell in range(CELLS)]
+    return board
+
+
+def _look_around(board: Board, cell: int) -> None:
+    """The lines, ways and stairs of one square."""
+    board.points_at += [-1, -1, -1, -1]
+    board.lines.append([])
+    board.rays.append([])
+    board.ways.append([])
+    if board.kind[cell] == SITE:
+        return
+    for axis in range(4):
+        forward = AXIS_STEP[axis]
+        back = _run(board, cell, (forward + 4) % 8)
+        board.lines[cell].append([*reversed(back), cell, *_run(board, cell, forward)])
+    for direction in range(8):
+        between = _run(board, cell, direction)
+        end = _next(between[-1] if between else cell, direction)
+        if end >= 0:
+            board.rays[cell].append([direction, board.site_at[end], *between])
+    if board.kind[cell] != FREE:
+        return
+    straight = [ray for ray in board.rays[cell] if ray[0] % 2 == 0]
+    near = [ray for ray in straight if len(ray) == 2]
+    for ray in near:
+        board.points_at[cell * 4 + ray[0] // 2] = ray[1]
+    if not near and straight:  # A4: no site beside it; the stairs point to the nearest one
+        near = [min(straight, key=len)]
+    board.ways[cell] = [ray[0] // 2 for ray in near]
+    board.places.extend([PLACE + cell * 4 + way for way in board.ways[cell]])
+
+
+def _check_stairs(board: Board, content: Content, side: str) -> None:
+    """R 4.1, 3.4: stairs find a site from every square, on a start square beside it."""
+    for cell in range(CELLS):
+        if board.kind[cell] == FREE and not board.ways[cell]:
+            raise content.error(f"board {side}", f"{_token(cell)} must see a site in its row or column, for the stairs")
+    for cell in board.starts:
+        if max(board.points_at[cell * 4 : cell * 4 + 4]) < 0:
+            raise content.error(f"board {side}", f"the start square {_token(cell)} must lie beside a site")
+
+
+def _token(cell: int) -> str:
+    return f"{'abcdefghijk'[cell % WIDTH]}{cell // WIDTH + 1}"
+
+
+def _next(cell: int, direction: int) -> int:
+    x = cell % WIDTH + STEP_X[direction]
+    y = cell // WIDTH + STEP_Y[direction]
+    return y * WIDTH + x if 0 <= x < WIDTH and 0 <= y < HEIGHT else -1
+
+
+def _run(board: Board, cell: int, direction: int) -> list[int]:
+    """The squares from here up to the next site or the edge."""
+    found: list[int] = []
+    cell = _next(cell, direction)
+    while cell >= 0 and board.kind[cell] != SITE:
+        found.append(cell)
+        cell = _next(cell, direction)
+    return found
+
+
+def _set_up_sites(board: Board) -> None:
+    """Foundations lie beside the start squares (R 3.5) and beside the Nile (R 10.5) from the beginning."""
+    for site in range(SITES):
+        cell = board.sites[site]
+        beside = [_next(cell, d) for d in (0, 2, 4, 6)]
+        if any(c >= 0 and (c in board.starts or board.kind[c] == NILE) for c in beside):
+            board.setup_sites.append(site)
+
+
+# -- exchanges ------------------------------------------------------------------------------------------------------
+
+
+def _exchanges(key: int) -> list[int]:
+    """All pairs of blocks that can be exchanged; the key counts each colour as none, one, or two and more."""
+    have = [key // 3**colour % 3 for colour in range(STORES)]
+    found: list[int] = []
+    for a in range(STORES):
+        for b in range(a, STORES):
+            if have[a] and have[b] and (a != b or have[a] == 2):
+                found.append(EXCHANGE + a * STORES + b)
+    return found

@@ -1,0 +1,76 @@
+"""What a position is worth to each seat, in hundredths of VP."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludarium.games.time_of_empires.bot.action_values import (
+    leader_worth,
+)
+from ludarium.games.time_of_empires.bot.map_value import (
+    foreign_buildings,
+)
+from ludarium.games.time_of_empires.bot.progress import era_left, game_left, scorings_left
+from ludarium.games.time_of_empires.rules.kinds import (
+    CENTRE,
+    SYM_VP,
+    SYMBOLS,
+    TERRITORIES,
+)
+from ludarium.games.time_of_empires.rules.map import present
+from ludarium.games.time_of_empires.rules.scoring import bits, built, count, majority
+
+if TYPE_CHECKING:
+    from ludarium.games.time_of_empires.rules.position import Empires
+
+
+def value(p: Empires, seat: int) -> int:
+    """Hundredths of VP: points made, what the board will score, and the means at hand."""
+    if p.over:
+        return 100 * p.vp[seat]
+    again = scorings_left(p)
+    left = game_left(p)
+    worth = 100 * p.vp[seat] + 100 * p.box.ruin_vp * again * len(p.ruins[seat])
+    for kind in range(4):
+        token = p.tokens[seat * 4 + kind]
+        worth += 100 * token * again * built(p, seat, kind) if token else 120 * (again - 1) * built(p, seat, kind)
+        worth += 5 * left * p.sections[seat * 4 + kind]
+    worth += 100 * again * p.symbols[seat * SYMBOLS + SYM_VP]
+    worth += 40 * (p.knowledge[seat] + p.bricks[seat]) + 60 * min(5, len(p.hands[seat])) + 120 * p.scholars[seat]
+    if p.discovery[seat]:
+        worth += 150
+    worth += _map_value(p, seat, again) + _pile_value(p, seat)
+    for leader in p.leaders[seat]:
+        worth += leader_worth(p, seat, leader) if p.box.leader_step[leader] else 5 * left
+    return worth
+
+
+def _map_value(p: Empires, seat: int, again: int) -> int:
+    worth = 0
+    for t in range(3 * p.layout.tiles):
+        here = p.clans[t]
+        if present(p, seat, t):
+            worth += 60
+        if here and here >> 3 == seat:
+            worth += 100 * foreign_buildings(p, seat, t) * again * (140 - era_left(p)) // 60
+        elif here:
+            worth -= 80 * bits(p.built[seat * TERRITORIES + t] & 15)
+    for slot in p.layout.cities:
+        here = p.clans[CENTRE + slot]
+        if here and here >> 3 == seat:
+            worth += 60
+    return worth
+
+
+def _pile_value(p: Empires, seat: int) -> int:
+    worth = 0
+    for pile in range(7):
+        if seat not in p.piles[pile]:
+            continue
+        ahead = majority(p, pile) == seat
+        if pile < 4:
+            worth += leader_worth(p, seat, p.leader_at[pile]) if ahead else 40
+        else:
+            units = count(p, seat, p.box.wonder_per[p.wonder_at[pile - 4]])
+            worth += 100 * units * (2 if ahead else 1)
+    return worth

@@ -1,0 +1,354 @@
+"""Drawings of the table as SVG symbols: an old atlas with hatched hills, four silhouettes of buildings, sand timers."""
+
+from __future__ import annotations
+
+import math
+
+from ludarium.games.time_of_empires.picture.layout import ALL_ROOMS, MAPS, ground_name
+
+INK = "#3a3126"
+PAPER = "#f4ead2"
+LINE = f'stroke="{INK}" stroke-width="1.2"'
+HALO = "#fffdf8"
+LAND = ("#e6cf8a", "#a9bf8a", "#c3b5a3")  # field, forest, mountain
+SECTION = ("#3f7a63", "#b9662f", "#b08a1e", "#3f6d9c")  # science, construction, expansion, culture
+COLUMN = ("#8a7a3c", "#b08a1e", "#3f6d9c", "#77706a")
+
+
+def symbol(name: str, body: str) -> str:
+    return f'<symbol id="{name}" overflow="visible">{body}</symbol>'
+
+
+def outlined(path: str, fill: str = "var(--seat)", width: float = 1.8) -> str:
+    """A piece in its seat's colour: the colours stand out from some grounds only, the dark outline from all of them, and a
+    pale halo keeps it from the hatching."""
+    join = 'stroke-linejoin="round"'
+    return (
+        f'<path d="{path}" fill="none" stroke="{HALO}" stroke-width="{width + 2.4:g}" {join}/>'
+        f'<path d="{path}" fill="{fill}" stroke="{INK}" stroke-width="{width:g}" {join}/>'
+    )
+
+
+def cased(shape: str, width: float) -> str:
+    """A line in a seat's colour between two dark ones. `shape` is an element without its end."""
+    line = '{} fill="none" stroke="{}" stroke-width="{:g}" stroke-linejoin="round"/>'
+    return line.format(shape, INK, width + 3) + line.format(shape, "var(--seat)", width)
+
+
+def circle(r: int) -> str:
+    return f'<circle r="{r}"'
+
+
+def art() -> str:
+    parts = [
+        *grounds(),
+        *lands(),
+        *centres(),
+        *pieces(),
+        *buildings(),
+        *timers(),
+        *cards(),
+        *icons(),
+        *panels(),
+        *wonders(),
+    ]
+    return "".join(parts)
+
+
+def grounds() -> list[str]:
+    """Paper of an atlas in the sizes of the table: graticule, a compass rose."""
+    rose = (
+        '<g transform="translate(52 680)" stroke="#8d7a55" fill="none"><circle r="30"/><circle r="22"/>'
+        '<path d="M0-40L7 0 0 40-7 0Z" fill="#c9b68a"/><path d="M-40 0L0-7 40 0 0 7Z" fill="#e9dcb8"/></g>'
+    )
+    found = []
+    for width, height in sorted({(rooms.width, rooms.height) for rooms in ALL_ROOMS}):
+        across, down = range(40, int(height), 100), range(60, int(width), 100)
+        grid = "".join([*(f"M0 {y}H{width:g}" for y in across), *(f"M{x} 0V{height:g}" for x in down)])
+        lines = f'<path d="{grid}" fill="none" stroke="#d9c79f" stroke-width=".7"/>'
+        paper = f'<rect width="{width:g}" height="{height:g}" fill="{PAPER}"/>'
+        found.append(symbol(ground_name(width, height), f"{paper}{lines}{rose}"))
+    return found
+
+
+def _point(angle: float, distance: float, side: float = 0.0) -> tuple[float, float]:
+    """A point of a kite: so far from the tile's centre towards the corner, so far to the side."""
+    a = math.radians(angle)
+    return distance * math.sin(a) + side * math.cos(a), -distance * math.cos(a) + side * math.sin(a)
+
+
+def kite_path(angle: int) -> str:
+    """The kite of a territory, for a tile of circumradius 100: corner, middle of an edge, centre, middle of an edge."""
+    corners = [_point(angle, 100), _point(angle + 60, 50), (0.0, 0.0), _point(angle - 60, 50)]
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"
+
+
+GLYPHS = (
+    "M-7 0h14M-5 3h10M-7 6h14",  # furrows
+    "M0-7L5 3H-5ZM0 3v4",  # a tree
+    "M-8 5L0-7 8 5M0-7L3-1 0 1M3 5L5 0",  # a peak, hatched on one side
+)
+
+
+def lands() -> list[str]:
+    found = []
+    for terrain in range(3):
+        for turn in range(6):
+            angle = 60 * turn
+            glyphs = ""
+            for distance, side in ((26, 26), (26, -26), (36, 0), (58, 17), (58, -17), (84, 0)):
+                x, y = _point(angle, distance, side)
+                glyphs += f'<path transform="translate({x:.1f} {y:.1f}) scale(.8)" d="{GLYPHS[terrain]}"/>'
+            body = (
+                f'<path d="{kite_path(angle)}" fill="{LAND[terrain]}" stroke="#6b5b40" stroke-width="1.2"/>'
+                f'<g fill="none" stroke="#5b4c34" stroke-width="1" opacity=".38">{glyphs}</g>'
+            )
+            found.append(symbol(f"toe-land{terrain}{turn}", body))
+    up = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in (_point(a, 97) for a in (0, 120, 240))) + "Z"
+    found.append(symbol("toe-outline", cased(f'<path d="{up}"', 4)))
+    return found
+
+
+MARKS = (
+    '<circle r="5"/>',
+    '<path d="M0-5.5L5.5 4.5H-5.5Z"/>',
+    '<rect x="-4.5" y="-4.5" width="9" height="9"/>',
+    '<path d="M0-6L6 0 0 6-6 0Z"/>',
+)
+
+
+def centres() -> list[str]:
+    wall = "M-20 12V-8h6v5h5v-5h6v5h6v-5h6v5h5v-5h6V12Z"
+    capitals = []
+    for seat, mark in enumerate(MARKS):
+        body = (
+            f'<circle r="27" fill="#fff7e0"/>{cased(circle(28), 4)}'
+            f'<path d="{wall}" transform="translate(0 -12) scale(.7)" fill="var(--seat)" {LINE}/>'
+            f'<g transform="translate(0 -34)"><circle r="9" fill="{HALO}" stroke="{INK}" stroke-width="1.4"/>'
+            f'<g fill="var(--seat)" stroke="{INK}" stroke-width="1">{mark}</g></g>'
+        )
+        capitals.append(symbol(f"toe-capital{seat}", body))
+    return [
+        *capitals,
+        symbol(
+            "toe-city",
+            f'<circle r="27" fill="#efe3c4" stroke="{INK}" stroke-width="1.6"/>'
+            f'<path d="{wall}" transform="translate(0 -12) scale(.7)" fill="#b8a27a" {LINE}/>',
+        ),
+        symbol(
+            "toe-site", f'<rect x="-11" y="-11" width="22" height="22" fill="#fffdf6" stroke="{INK}" stroke-width="1.3"/>'
+        ),
+        symbol(
+            "toe-site-hard",
+            f'<rect x="-11" y="-11" width="22" height="22" fill="#d9cdb2" stroke="{INK}" stroke-dasharray="3 2"/>'
+            '<path d="M-11 3L3-11M-11 11L11-11M-3 11L11-3" stroke="#8d7a55" stroke-width="1.2"/>',
+        ),
+    ]
+
+
+def white_mark(mark: str, place: str) -> str:
+    return f'<g transform="{place}" fill="{HALO}" stroke="{INK}" stroke-width="1">{mark}</g>'
+
+
+def pieces() -> list[str]:
+    found = []
+    body = "M0-14a6 6 0 0 1 4 10.5c5 1.5 7 6 7 13.5H-11c0-7.5 2-12 7-13.5A6 6 0 0 1 0-14Z"
+    disc = "M-9 0a9 9 0 1 0 18 0 9 9 0 1 0-18 0Z"
+    for seat, mark in enumerate(MARKS):
+        found.append(symbol(f"toe-mark{seat}", f'<g fill="var(--seat)" stroke="{INK}" stroke-width="1.1">{mark}</g>'))
+        found.append(symbol(f"toe-clan{seat}", outlined(body) + white_mark(mark, "translate(0 4) scale(.85)")))
+        found.append(symbol(f"toe-scholar{seat}", outlined(disc) + white_mark(mark, "scale(.85)")))
+    return found
+
+
+SILHOUETTES = (
+    "M-10 10V-1a10 9 0 0 1 20 0V10ZM-3-9L7-15 9-12-1-5ZM-10 3h20",  # observatory: dome with telescope
+    "M-12 10V-3L0-11 12-3V10ZM-6 10V1H6v9M-6 5H6",  # warehouse: gable and gate
+    "M-6 10L-4-3H4L6 10ZM0-4L-11-11M0-4L11-11M0-4L-9 6M0-4L9 6",  # mill: tower and sails
+    "M-12 10v-3h24v3ZM-9 7V-3M-3 7V-3M3 7V-3M9 7V-3M-12-3L0-12 12-3Z",  # temple: columns and pediment
+)
+
+
+def buildings() -> list[str]:
+    found = []
+    for kind, path in enumerate(SILHOUETTES):
+        shape = outlined(path)
+        if kind == 2:
+            shape += f'<path d="M0-4L-11-11M0-4L11-11M0-4L-9 6M0-4L9 6" stroke="{INK}" stroke-width="2.4"/>'
+        for seat, mark in enumerate(MARKS):
+            found.append(symbol(f"toe-b{kind}{seat}", shape + white_mark(mark, "translate(0 5) scale(.68)")))
+        gap = f'<path d="{path}" fill="none" stroke="#a5967a" stroke-width="1.1" stroke-dasharray="2 2"/>'
+        found.append(symbol(f"toe-gap{kind}", gap))
+    return found
+
+
+def timers() -> list[str]:
+    frame = (
+        f'<path d="M-11-18h22M-11 18h22" stroke="{INK}" stroke-width="3.5" stroke-linecap="round"/>'
+        f'<path d="M-8-16C-8-4-1-4-1 0s-7 4-7 16H8C8 4 1 4 1 0s7-4 7-16Z" fill="#fdfaf0" {LINE}/>'
+    )
+    band = '<path d="M-11-18h22M-11 18h22" stroke="var(--seat)" stroke-width="1.6"/>'
+    upper = (
+        '<g style="transform-origin:0 0;transform:scaleY(var(--left,1))">'
+        '<path d="M-6.5-11C-5-5-1-4 0-1 1-4 5-5 6.5-11Z" fill="#c98f3d"/></g>'
+    )
+    lower = '<path d="M-6.8 15C-5 8-2 8 0 7 2 8 5 8 6.8 15Z" fill="#c98f3d"/>'
+    found = []
+    for seat, mark in enumerate(MARKS):
+        cap = f'<g transform="translate(0 -24) scale(.75)" fill="var(--seat)" stroke="{INK}" stroke-width="1">{mark}</g>'
+        found.append(symbol(f"toe-glass{seat}", frame + band + upper + lower + cap))
+        found.append(symbol(f"toe-spent{seat}", frame + band + lower + cap))
+    slot = '<path d="M-9-18h18M-9 18h18M-7-16C-7-4-1-4-1 0s-6 4-6 16M7-16C7-4 1-4 1 0s6 4 6 16" fill="none" '
+    found.append(symbol("toe-slot", slot + 'stroke="#8d7a55" stroke-width="1.4" stroke-dasharray="3 2"/>'))
+    return found
+
+
+EMBLEMS = (
+    "M-7 6V0a7 6 0 0 1 14 0v6ZM-2-6L5-10",  # science
+    "M-9-6h8v5h-8ZM1-6h8v5H1ZM-5 1h8v5h-8Z",  # construction
+    "M-8 5L0-6 8 5M-8 5h16M0-6v11",  # expansion
+    "M-8 6h16M-6 6V-2M0 6V-2M6 6V-2M-8-2L0-8 8-2Z",  # culture
+)
+
+
+def cards() -> list[str]:
+    found = []
+    for kind, emblem in enumerate(EMBLEMS):
+        colour = SECTION[kind]
+        back = (
+            f'<rect x="-32" y="-44" width="64" height="88" fill="{colour}" stroke="{INK}" stroke-width="1.3"/>'
+            '<rect x="-27" y="-39" width="54" height="78" fill="none" stroke="#fff7e0" stroke-width="1"/>'
+            f'<path transform="translate(0 -14) scale(1.9)" d="{emblem}" fill="none" stroke="#fff7e0" stroke-width="1.4"/>'
+        )
+        found.append(symbol(f"toe-back{kind}", back))
+        small = (
+            f'<rect x="-10" y="-14" width="20" height="28" fill="{colour}" stroke="{INK}" stroke-width="1"/>'
+            f'<path transform="scale(.8)" d="{emblem}" fill="none" stroke="#fff7e0" stroke-width="1.5"/>'
+        )
+        found.append(symbol(f"toe-mini{kind}", small))
+        face = (
+            f'<rect x="-74" y="-74" width="148" height="148" fill="#fffdf6" stroke="{INK}" stroke-width="1.3"/>'
+            f'<rect x="-74" y="-74" width="148" height="34" fill="{colour}"/>'
+            f'<path transform="translate(58 -57) scale(1.1)" d="{emblem}" fill="none" stroke="#fff7e0" stroke-width="1.5"/>'
+        )
+        found.append(symbol(f"toe-face{kind}", face))
+        sign = (
+            f'<circle r="13" fill="{colour}" stroke="{INK}"/>'
+            f'<path d="{emblem}" fill="none" stroke="#fff7e0" stroke-width="1.4"/>'
+        )
+        found.append(symbol(f"toe-sign{kind}", sign))
+    found.append(
+        symbol(
+            "toe-nothing",
+            '<rect x="-32" y="-44" width="64" height="88" fill="none" stroke="#a5967a" stroke-dasharray="4 3"/>',
+        )
+    )
+    return found
+
+
+def icons() -> list[str]:
+    k = "M-7-8H5a3 3 0 0 1 0 6H4v8a3 3 0 0 1-3 3h-9a3 3 0 0 0 3-3v-11a3 3 0 0 0-2-3Z"
+    return [
+        symbol(
+            "toe-knowledge",
+            f'<path d="{k}" fill="#5fa37f" {LINE}/><path d="M-2-3h4M-2 1h4M-2 5h3" stroke="{INK}"/>',
+        ),
+        symbol(
+            "toe-brick",
+            f'<path d="M-10-2L-4-7H10L4-2ZM-10-2V6H4V-2ZM4 6L10 1V-7" '
+            f'fill="#d98644" stroke="{INK}" stroke-width="1.2" stroke-linejoin="round"/>',
+        ),
+        symbol("toe-no", '<circle r="7" fill="none" stroke="#a5967a" stroke-dasharray="2 2"/>'),
+        symbol(
+            "toe-move",
+            f'<path d="M-11 4C-6-8 4-8 7-2L11-5 9 7-2 4 2 1C0-3-6-2-8 5Z" fill="#b08a1e" {LINE}/>',
+        ),
+        symbol(
+            "toe-people",
+            f'<path d="M0-10a4.5 4.5 0 0 1 3 8c4 1 5 5 5 10H-8c0-5 1-9 5-10A4.5 4.5 0 0 1 0-10Z" fill="#cbb88c" {LINE}/>',
+        ),
+        symbol(
+            "toe-cap",
+            f'<path d="M-12-3L0-8 12-3 0 2ZM-6 0v6c3 3 9 3 12 0V0M11-2v7" fill="#3f6d9c" {LINE}/>',
+        ),
+        symbol(
+            "toe-vp",
+            f'<circle r="10" fill="#e3b94b" {LINE}/>'
+            f'<path d="M-5 3C-7-2-4-6-2-7M5 3C7-2 4-6 2-7" fill="none" stroke="{INK}"/>',
+        ),
+        symbol(
+            "toe-token",
+            f'<path d="M-13 0L-6.5-12H6.5L13 0 6.5 12H-6.5Z" fill="#e3b94b" {LINE}/>',
+        ),
+        symbol(
+            "toe-ruin",
+            f'<path d="M-10 8V-2L-6-6-3 0 0-8 4-3 6-6 10 1V8ZM-12 8h24" fill="#b5a58b" {LINE}/>',
+        ),
+        symbol("toe-step-on", f'<circle r="6" fill="#a8471f" stroke="{INK}"/>'),
+        symbol("toe-alarm", '<circle r="34" fill="none" stroke="#a3303a" stroke-width="5" stroke-dasharray="9 5"/>'),
+        *_edges(),
+        symbol(
+            "toe-begin",
+            f'<circle r="15" fill="#fffdf6"/>{cased(circle(15), 3)}<path d="M-5 9V-9L8-4-5 1" fill="var(--seat)" {LINE}/>',
+        ),
+        symbol("toe-step-off", '<circle r="5" fill="none" stroke="#8d7a55" stroke-width="1.3"/>'),
+        symbol("toe-step-cry", '<path d="M0-7L7 0 0 7-7 0Z" fill="none" stroke="#3f6d9c" stroke-width="1.6"/>'),
+    ]
+
+
+def _edges() -> list[str]:
+    """The edge of the map, when somebody is attacked there."""
+    style = 'fill="none" stroke="#a3303a" stroke-width="6" stroke-dasharray="22 12"'
+    return [
+        symbol(f"toe-edge{seats}", f'<rect x="4" y="4" width="{x + width + 2:g}" height="732" {style}/>')
+        for seats, (x, _, width, _) in MAPS.items()
+    ]
+
+
+def _panel(name: str, width: int, height: int, fill: str, head: str = "") -> str:
+    top = f'<rect width="{width}" height="26" fill="{head}"/>' if head else ""
+    return symbol(
+        name,
+        f'<rect width="{width}" height="{height}" fill="{fill}" stroke="#8d7a55" stroke-width="1.2"/>{top}',
+    )
+
+
+def panels() -> list[str]:
+    found = [
+        _panel("toe-p-tech", 308, 128, "#efe6cc", "#8f8163"),
+        _panel("toe-p-clock", 626, 62, "#efe6cc"),
+        _panel("toe-p-wonder", 203, 244, "#efe6cc", "#8f8163"),
+        _panel("toe-p-other", 268, 176, "#f8f1de"),
+        _panel("toe-p-space", 122, 76, "#fffaf0"),
+        _panel("toe-p-discovery", 266, 164, "#f3ead6"),
+        _panel("toe-p-mat", 1280, 332, "#e8dec4"),
+        _panel("toe-p-stock", 150, 164, "#f3ead6"),
+    ]
+    for column in range(4):
+        found.append(_panel(f"toe-p-leader{column}", 203, 274, "#efe6cc", COLUMN[column]))
+        found.append(_panel(f"toe-p-leadern{column}", 151, 274, "#efe6cc", COLUMN[column]))
+        found.append(_panel(f"toe-p-tile{column}", 142, 62, "#fff7e0"))
+        found.append(_panel(f"toe-p-section{column}", 112, 164, "#fffaf0", SECTION[column]))
+    return found
+
+
+WONDER_PATHS = (
+    "M-24 14L0-22 24 14ZM0-22L8 14",
+    "M-9 14L-6-12H6L9 14ZM-7-12h14v-6H-7ZM-4-18L0-25 4-18M-14 14h28",
+    "M-24 14V4h48v10ZM-17 4v-8h34v8M-10-4v-8h20v8M-5-12c-3-8 13-8 10 0",
+    "M-24 14v-4h48v4ZM-19 10V-6M-9 10V-6M1 10V-6M10 10V-6M19 10V-6M-24-6L0-20 24-6Z",
+    "M-26 12V2l10-6v-6h8v5l10-4v-6h8v5l16 3V12Z",
+    "M-26 14V6h52v8ZM-18 6C-18-6-12-10-12-14c2 4 6 8 6 20M-4 6C-4-10 0-18 0-24c2 6 6 14 6 30"
+    "M8 6C8-4 12-8 14-14c2 6 6 10 4 20",
+    "M-26 14V-8h52V14ZM-18 14V2a5 6 0 0 1 10 0v12M-4 14V2a5 6 0 0 1 10 0v12M10 14V2a5 6 0 0 1 10 0v12M-26-8l6-7H20l6 7",
+    "M-20 14V-8l6-16 6 16V14ZM-8 14V-4L0-12 8-4V14ZM8 14V-8l6-16 6 16V14ZM-4 4a4 4 0 1 0 8 0 4 4 0 1 0-8 0",
+    "M-18 14C-8 6-4-4-2-26h4C4-4 8 6 18 14H10C8 8-8 8-10 14ZM-10 2h20",
+    "M-26 14C-10 6 10 6 26 14M-26 2C-10-6 10-6 26 2M-8-8l4-8H8l4 8Z",
+    "M-8 14V6H8v8ZM-6 6L-3-10H3L6 6ZM-2-10a3 3 0 1 1 4 0M3-8L9-24M7-24h4l-2-4Z",
+    "M-26 14V-4c0-16 52-16 52 0V14ZM-26 2h52M-13 14V-12M0 14V-16M13 14V-12",
+)
+
+
+def wonders() -> list[str]:
+    style = f'fill="#e9dcb8" stroke="{INK}" stroke-width="1.5" stroke-linejoin="round"'
+    return [symbol(f"toe-w{i}", f'<path d="{path}" {style}/>') for i, path in enumerate(WONDER_PATHS)]

@@ -1,0 +1,41 @@
+"""What cards, leaders and wonders say; of those that a content pack has rewritten, words made from their tables."""
+
+from __future__ import annotations
+
+from ludarium.games.time_of_empires.rules.actions import ACTIONS, CARD_NUMBERS
+from ludarium.games.time_of_empires.rules.content import OP_CODES, Box
+from ludarium.games.time_of_empires.rules.kinds import OP_BUILD_FREE, OP_GAIN_PER
+from ludarium.kernel.words import Words
+
+ANY = 4  # building
+RESOURCES = ("knowledge", "bricks")
+
+
+def card_line(words: Words, box: Box, number: int) -> str:
+    if not box.card_rewritten[number]:
+        return words.t(f"effect.{CARD_NUMBERS[number]}")
+    return (" " if words.lang == "en" else "").join(_said(words, op) for op in box.effects[number])
+
+
+def leader_line(words: Words, box: Box, leader: int) -> str:
+    if not box.leader_rewritten[leader]:
+        return words.t(f"effect.{ACTIONS.kinds['leader'].tokens[leader]}")
+    amount, per = box.leader_amount[leader], box.leader_per[leader]
+    if box.leader_perk[leader] < 0:
+        return words.t(f"perk.step_{box.leader_step[leader]}", amount, per)
+    return words.t(f"perk.{box.leader_perk[leader]}", amount, box.leader_minimum[leader])
+
+
+def wonder_line(words: Words, box: Box, wonder: int) -> str:
+    if not box.wonder_rewritten[wonder]:
+        return words.t(f"effect.{ACTIONS.kinds['wonder'].tokens[wonder]}")
+    return words.thing("per", box.wonder_per[wonder])
+
+
+def _said(words: Words, op: list[int]) -> str:
+    key = f"op.{OP_CODES[op[0]]}"
+    if op[0] == OP_GAIN_PER:
+        return words.t(f"{key}_{RESOURCES[op[1]]}", op[2], op[3])
+    if op[0] == OP_BUILD_FREE:
+        key += ("_any" if op[1] == ANY else "") + ("_anywhere" if op[2] else "")
+    return words.t(key, *op[1:])

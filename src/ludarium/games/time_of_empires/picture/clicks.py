@@ -1,0 +1,76 @@
+"""The click path of each action: which nodes to touch."""
+
+from __future__ import annotations
+
+from ludarium.games.time_of_empires.picture.map import beginning_id, place_id
+from ludarium.games.time_of_empires.picture.players import (
+    hand_id,
+    section_id,
+)
+from ludarium.games.time_of_empires.picture.shared_boards import (
+    space_id,
+    timer_id,
+)
+from ludarium.games.time_of_empires.rules import actions as v
+from ludarium.games.time_of_empires.rules import kinds as k
+from ludarium.games.time_of_empires.rules.map import most_into
+from ludarium.games.time_of_empires.rules.position import Empires
+
+
+def path(view: Empires, action: int) -> list[str]:
+    """The nodes to touch, in order."""
+    verb, values = v.ACTIONS.split(action)
+    seat = asked_seat(view)
+    top = view.pending(seat)
+    kind, arg = top & 255, top >> 12
+    name = verb.name
+    if name in ("timer", "shift"):
+        target = space_id(values[1], seat)
+        return [target] if kind == k.TIMER_STEP else [timer_id(seat, values[0]), target]
+    if name == "settle":
+        return [beginning_id(seat, values[0] % 3)]
+    if name in ("clan", "raze"):
+        return [place_id(values[0])]
+    if name == "preset":
+        return ["!preset", f"!preset{verb.kinds[0].tokens[values[0]]}"]
+    if name == "move":
+        return _move_path(view, seat, kind, values)
+    if name == "drop":
+        only_one = min(arg >> 2 & 7, view.aloft[seat], room_for(view, seat, values[1])) == 1
+        return [place_id(values[1])] + ([] if only_one else [f"!clans{values[0] + 1}"])
+    if name in ("build", "build_hard"):
+        choice = [f"!{name}"] if kind == k.BUILD_FREE and arg >> 3 else []
+        return [place_id(values[0]), *choice]
+    if name == "discover":
+        hand = view.hands[seat]
+        index = next((i for i, c in enumerate(hand) if c >= 0 and view.box.number_of[c] == values[0]), 0)
+        return [hand_id(seat, index)]
+    if name in ("token", "kind"):
+        return [section_id(seat, values[0])]
+    if name == "draw":
+        return [f"deck{values[0]}"]
+    if name in ("scholar", "copy"):
+        return [space_id(k.LEADER + values[0], seat)]
+    if name == "ruin":
+        return [f"built.{values[0]}.{v.BUILDINGS[values[1]]}.{arg >> 6}"]
+    if name == "garrison":
+        return [place_id(k.CENTRE + values[0])]
+    return ["!" + "".join([name, *(kind_.tokens[x] for kind_, x in zip(verb.kinds, values, strict=True))])]
+
+
+def asked_seat(view: Empires) -> int:
+    return view.viewer if view.viewer >= 0 else (view.deciders() or [0])[0]
+
+
+def room_for(p: Empires, seat: int, t: int) -> int:
+    here = p.clans[t]
+    return p.box.territory_max - (here & 7 if here and here >> 3 == seat else 0)
+
+
+def _move_path(p: Empires, seat: int, kind: int, values: list[int]) -> list[str]:
+    """From, to, and how many where there is a choice."""
+    number, here, to = values
+    size = p.clans[here] & 7
+    most = room_for(p, seat, to) if kind == k.CONQUER else most_into(p, seat, to, p.box.group_max)
+    ends = [place_id(here), place_id(to)]
+    return ends if min(size, most) == 1 else [*ends, f"!clans{number + 1}"]

@@ -1,0 +1,204 @@
+"""The map: tiles on their lattice, territories as kites, sites, buildings, clans and centres (24).
+
+It is drawn tile by tile, each anew only when something on it has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from ludarium.games.time_of_empires.picture.art import _point as kite_point
+from ludarium.games.time_of_empires.picture.layout import MAPS
+from ludarium.games.time_of_empires.rules.actions import BUILDINGS, TERRITORY
+from ludarium.games.time_of_empires.rules.kinds import CENTRE, FOUND, TERRITORIES
+from ludarium.games.time_of_empires.rules.map_layouts import Layout
+from ludarium.games.time_of_empires.rules.position import Empires
+from ludarium.kernel.scene import Node, part
+from ludarium.kernel.words import Words
+
+HEIGHT = 0.8660254
+
+
+class Geometry:
+    """Where the tiles lie: centre and circumradius in board units, and the direction of each territory's corner."""
+
+    def __init__(self, layout: Layout) -> None:
+        points = [[(x + y / 2, -HEIGHT * y) for x, y in slot] for slot in layout.corners]
+        flat = [point for slot in points for point in slot]
+        left, right = min(x for x, _ in flat), max(x for x, _ in flat)
+        top, bottom = min(y for _, y in flat), max(y for _, y in flat)
+        x, y, width, height = MAPS[len(layout.capital_of)]
+        side = min(width / (right - left), height / (bottom - top))
+        self.radius = side / 1.7320508
+        shift_x = x + (width - side * (right - left)) / 2 - side * left
+        shift_y = y + (height - side * (bottom - top)) / 2 - side * top
+        self.centre = [
+            (shift_x + side * sum(x for x, _ in slot) / 3, shift_y + side * sum(y for _, y in slot) / 3) for slot in points
+        ]
+        self.angle = [a for up in layout.up for a in ((240, 120, 0) if up else (180, 60, 300))]
+        self.scale = self.radius / 134
+
+    def at(self, t: int, distance: float, side: float = 0.0) -> tuple[float, float]:
+        """A point of a territory, in units of a tile of radius 100."""
+        x, y = kite_point(self.angle[t], distance, side)
+        cx, cy = self.centre[t // 3]
+        return cx + x * self.radius / 100, cy + y * self.radius / 100
+
+
+@cache
+def geometry(layout: Layout) -> Geometry:
+    return Geometry(layout)
+
+
+class Land(NamedTuple):
+    """A territory: its number, its terrain, and what is on it."""
+
+    t: int
+    terrain: int
+    free: int
+    hard: int
+    clans: int
+    built: tuple[int, ...]  # by seat
+
+    def standing(self) -> list[tuple[int, int]]:
+        """Buildings as (seat, type)."""
+        return [(seat, kind) for seat, mask in enumerate(self.built) for kind in range(4) if mask >> kind & 1]
+
+
+Lands = tuple[Land, ...]
+
+
+def lands_of(p: Empires, slot: int) -> Lands:
+    built, here = p.built, range(3 * slot, 3 * slot + 3)
+    return tuple(
+        Land(t, p.terrain[t], p.site_free[t], p.hard_free[t], p.clans[t], tuple(built[t::TERRITORIES])) for t in here
+    )
+
+
+def place_id(place: int) -> str:
+    return f"place.{TERRITORY.tokens[place]}"
+
+
+def beginning_id(seat: int, corner: int) -> str:
+    return f"begin{seat}.{corner}"
+
+
+def map_parts(p: Empires, words: Words, places: dict[int, int]) -> list[list[Node]]:
+    """Lands, outlines, what stands and lies on the lands, centres."""
+    layout = p.layout
+    tiles = [lands_of(p, slot) for slot in range(layout.tiles)]
+    parts = []
+    for slot, lands in enumerate(tiles):
+        about = tuple(places.get(land.t, -1) for land in lands)
+        parts.append(part(words, (slot, about), _lands, layout, lands, about))
+    parts.append(part(words, 0, _outlines, layout))
+    parts += [part(words, slot, _pieces, layout, lands) for slot, lands in enumerate(tiles)]
+    for slot in range(layout.tiles):
+        at = places.get(CENTRE + slot, -1)
+        parts.append(part(words, (slot, at), _centre, layout, slot, p.clans[CENTRE + slot], at))
+    return parts
+
+
+def own_marks(p: Empires, words: Words) -> list[list[Node]]:
+    """Marks on the map for this viewer only."""
+    return [_alarm(p, words), _beginnings(p, words)]
+
+
+def _alarm(p: Empires, words: Words) -> list[Node]:
+    """The viewer was attacked and has not acted since: the edge of the map and the territory say so."""
+    t = p.struck[p.viewer] if p.viewer >= 0 else -1
+    return part(words, p.viewer, _alarm_marks, p.layout, t)
+
+
+def _alarm_marks(words: Words, layout: Layout, t: int) -> Iterator[Node]:
+    if t >= 0:
+        g = geometry(layout)
+        x, y = g.at(t, 56)
+        yield Node("alarm-edge", f"toe-edge{len(layout.capital_of)}", 0, 0, "flat alarm")
+        yield Node("alarm", "toe-alarm", x, y, "flat alarm", label=words.t("scene.attacked", t), scale=g.scale)
+
+
+def _beginnings(p: Empires, words: Words) -> list[Node]:
+    """Where the viewer may begin: flags that only this seat sees, since the choice is secret (2.5)."""
+    seat = p.viewer
+    asked = seat >= 0 and p.pending(seat) & 255 == FOUND
+    return part(words, seat, _flags, p.layout, seat if asked else -1)
+
+
+def _flags(words: Words, layout: Layout, seat: int) -> Iterator[Node]:
+    if seat < 0:
+        return
+    g, first = geometry(layout), 3 * layout.capital_of[seat]
+    for corner in range(3):
+        x, y = g.at(first + corner, 69)
+        label = words.t("verb.settle", first + corner)
+        yield Node(beginning_id(seat, corner), "toe-begin", x, y, f"seat{seat}", label=label, scale=g.scale * 1.2)
+
+
+def _outlines(words: Words, layout: Layout) -> Iterator[Node]:
+    g = geometry(layout)
+    for slot, seat in enumerate(layout.seat_of):
+        if seat >= 0:
+            turn = 0 if layout.up[slot] else 180
+            yield Node(f"outline{slot}", "toe-outline", *g.centre[slot], f"seat{seat} flat", rot=turn, scale=g.radius / 100)
+
+
+def _lands(words: Words, layout: Layout, lands: Lands, about: tuple[int, ...]) -> Iterator[Node]:
+    g = geometry(layout)
+    for land, asked in zip(lands, about, strict=True):
+        x, y = g.centre[land.t // 3]
+        sym = f"toe-land{land.terrain}{g.angle[land.t] // 60}"
+        yield Node(place_id(land.t), sym, x, y, label=_land_label(words, land), scale=g.radius / 100, about=asked)
+
+
+def _land_label(words: Words, land: Land) -> str:
+    head = words.colon(words.thing("place", land.t), words.thing("terrain", land.terrain))
+    clans = [words.t("scene.clans", land.clans >> 3, land.clans & 7)] if land.clans else []
+    owners = [words.t("scene.built", seat, kind) for seat, kind in land.standing()]
+    return " · ".join([head, words.t("scene.sites", land.free, land.hard), *clans, *owners])
+
+
+def _pieces(words: Words, layout: Layout, lands: Lands) -> Iterator[Node]:
+    g = geometry(layout)
+    for land in lands:
+        yield from _sites(words, g, land)
+        yield from _clans(g, land.t, land.clans, *g.at(land.t, 69), gap=15)
+        yield Node(f"name{land.t}", "", *g.at(land.t, 24, 27), "flat", words.thing("place", land.t), scale=0.82)
+
+
+def _sites(words: Words, g: Geometry, land: Land) -> Iterator[Node]:
+    """Buildings first, each with an id of its own, then the free sites."""
+    t, standing = land.t, land.standing()
+    count = len(standing) + land.free + land.hard
+    scale = g.scale * 0.92
+    for i in range(count):
+        x, y = g.at(t, 44, (i - (count - 1) / 2) * 18)
+        if i >= len(standing):
+            hard = i >= len(standing) + land.free
+            yield Node(f"site{t}.{i}", "toe-site-hard" if hard else "toe-site", x, y, "flat", scale=scale)
+            continue
+        seat, kind = standing[i]
+        hard = bool(land.built[seat] >> 4 >> kind & 1)
+        yield Node(f"ground{t}.{i}", "toe-site-hard" if hard else "toe-site", x, y, "flat", scale=scale)
+        key, label = f"built.{seat}.{BUILDINGS[kind]}.{t}", words.t("scene.built", seat, kind)
+        yield Node(key, f"toe-b{kind}{seat}", x, y, f"seat{seat}", label=label, scale=scale * 0.95)
+
+
+def _clans(g: Geometry, place: int, clans: int, x: float, y: float, gap: float) -> Iterator[Node]:
+    """Ids carry the seat: of the clans that leave a place and those that arrive in another the browser makes one way."""
+    seat, number = clans >> 3, clans & 7
+    for i in range(number):
+        dx = (i - (number - 1) / 2) * gap * g.scale
+        yield Node(f"clan{seat}.{place}.{i}", f"toe-clan{seat}", x + dx, y, f"seat{seat} flat", scale=g.scale * 0.95)
+
+
+def _centre(words: Words, layout: Layout, slot: int, clans: int, about: int) -> Iterator[Node]:
+    g, owner, place = geometry(layout), layout.seat_of[slot], CENTRE + slot
+    x, y = g.centre[slot]
+    name = words.t("scene.capital", owner) if owner >= 0 else words.thing("city", slot)
+    label = name + (" · " + words.t("scene.clans", clans >> 3, clans & 7) if clans else "")
+    sym, cls = (f"toe-capital{owner}", f"seat{owner} bold") if owner >= 0 else ("toe-city", "bold")
+    yield Node(place_id(place), sym, x, y, cls, label=label, scale=g.scale, about=about)
+    yield from _clans(g, place, clans, x, y - 3 * g.scale, gap=13)
+    yield Node(f"number{slot}", "", x, y + 17 * g.scale, "flat bold", str(slot + 1), scale=0.92)

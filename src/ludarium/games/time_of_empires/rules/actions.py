@@ -1,0 +1,192 @@
+"""The action space and the names of what happens."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludarium.games.time_of_empires.rules.kinds import COUNTERS
+from ludarium.kernel.actions import ActionSpace, Kind, Verb, numbers
+
+MODE: Final = 0  # mode <mode>
+SETTLE: Final = 2  # settle <territory>
+TOKEN: Final = 38  # token <section>
+APPOINT: Final = 42  # appoint <number>
+TIMER: Final = 63  # timer <timer> <space>
+CLAN: Final = 93  # clan <place>
+MOVE: Final = 141  # move <clans> <place> <place>
+DISCOVER: Final = 9357  # discover <card>
+BUILD: Final = 9409  # build <territory>
+BUILD_HARD: Final = 9445  # build_hard <territory>: on an unavailable site
+BUILD_ON_CARD: Final = 9481  # build_on_card: no legal site
+KIND: Final = 9482  # kind <building>
+DRAW: Final = 9486  # draw <deck>
+GAIN: Final = 9490  # gain <resource>
+SCHOLAR: Final = 9492  # scholar <pile>
+COPY: Final = 9499  # copy <column>
+AGAIN: Final = 9503  # again
+SHIFT: Final = 9504  # shift <timer> <space>
+RAZE: Final = 9534  # raze <territory>
+RUIN: Final = 9570  # ruin <player> <building>
+SLAY: Final = 9586  # slay
+DROP: Final = 9587  # drop <group> <territory>
+GARRISON: Final = 9659  # garrison <city>
+GARRISON_ALL: Final = 9671  # garrison_all
+DONE: Final = 9672  # done
+WAIT: Final = 9673  # wait
+DISCARD: Final = 9674  # discard (side)
+PRESET: Final = 9675  # preset <scholars> (side)
+PRESET_ALL: Final = 9684
+
+BEGAN: Final = 0
+MODE_SET: Final = 1
+ERA_BEGINS: Final = 2
+WONDER_SHOWN: Final = 3
+LEADER_SHOWN: Final = 4
+TOKEN_PLACED: Final = 5
+APPOINTED: Final = 6
+START_PLAYER: Final = 7
+ROUND_BEGINS: Final = 8
+TIMER_PLACED: Final = 9
+TIMER_A_OUT: Final = 10
+TIMER_LIFTED: Final = 11
+TIMER_SHIFTED: Final = 12
+GONG: Final = 13
+CRY: Final = 14
+LAST_GONG: Final = 15
+GAINED: Final = 16
+CLAN_PLACED: Final = 17
+MOVED: Final = 18
+FOUGHT: Final = 19
+DISCOVERED: Final = 20
+BUILT: Final = 21
+BUILT_ON_CARD: Final = 22
+RELEASED: Final = 23
+DISCARDED: Final = 24
+DREW: Final = 25
+DREW_CARD: Final = 26
+SCHOLAR_SENT: Final = 27
+COPIED: Final = 28
+RUINED: Final = 29
+SLAIN: Final = 30
+DROPPED: Final = 31
+SCORED: Final = 32
+LEADER_WON: Final = 33
+CITY_TAKEN: Final = 34
+CITY_LOST: Final = 35
+GAME_OVER: Final = 36
+CHOSE: Final = 37
+CONQUERED: Final = 38
+TIMER_B_OUT: Final = 39
+LAST_MINUTE: Final = 40
+ATTACKED: Final = 41
+GAINED_KNOWLEDGE: Final = 42
+GAINED_BRICKS: Final = 43
+GAINED_NOTHING: Final = 44
+
+TILES = 12
+OWN_SPACES = ("gain_knowledge", "gain_bricks", "place_clans", "move_clans", "discover", "build")
+PILES = ("leader_1", "leader_2", "leader_3", "leader_4", "wonder_1", "wonder_2", "wonder_3")
+_TERRITORIES = [f"s{s}.{c}" for s in range(TILES) for c in range(3)]
+_CITIES = [f"s{s}.m" for s in range(TILES)]
+CARD_NUMBERS = [str(100 * era + n) for era in (1, 2, 3) for n in range(1, 13)] + [f"S{n:02}" for n in range(1, 17)]
+BUILDINGS = ("observatory", "warehouse", "mill", "temple")
+SECTIONS = ("science", "construction", "expansion", "culture")
+
+TERRITORY = Kind("place", [*_TERRITORIES, *_CITIES])
+_territory = Kind("territory", _TERRITORIES)
+_city = Kind("city", _CITIES)
+_space = Kind("space", [*OWN_SPACES, "technology_1", "technology_2", *PILES])
+_timer = Kind("timer", ["a", "b"])
+_building = Kind("building", BUILDINGS)
+_section = Kind("section", SECTIONS)
+
+ACTIONS = ActionSpace(
+    [
+        Verb("mode", MODE, (Kind("mode", ["introductory", "realtime"]),)),
+        Verb("settle", SETTLE, (_territory,)),
+        Verb("token", TOKEN, (_section,)),
+        Verb("appoint", APPOINT, (numbers("number", 0, 20),)),
+        Verb("timer", TIMER, (_timer, _space)),
+        Verb("clan", CLAN, (TERRITORY,)),
+        Verb("move", MOVE, (numbers("clans", 1, 4), TERRITORY, TERRITORY)),
+        Verb("discover", DISCOVER, (Kind("card", CARD_NUMBERS),)),
+        Verb("build", BUILD, (_territory,)),
+        Verb("build_hard", BUILD_HARD, (_territory,)),
+        Verb("build_on_card", BUILD_ON_CARD),
+        Verb("kind", KIND, (_building,)),
+        Verb("draw", DRAW, (numbers("deck", 1, 4),)),
+        Verb("gain", GAIN, (Kind("resource", ["knowledge", "bricks"]),)),
+        Verb("scholar", SCHOLAR, (Kind("pile", PILES),)),
+        Verb("copy", COPY, (numbers("column", 1, 4),)),
+        Verb("again", AGAIN),
+        Verb("shift", SHIFT, (_timer, _space)),
+        Verb("raze", RAZE, (_territory,)),
+        Verb("ruin", RUIN, (numbers("player", 1, 4), _building)),
+        Verb("slay", SLAY),
+        Verb("drop", DROP, (numbers("group", 1, 2), _territory)),
+        Verb("garrison", GARRISON, (_city,)),
+        Verb("garrison_all", GARRISON_ALL),
+        Verb("done", DONE),
+        Verb("wait", WAIT),
+        Verb("discard", DISCARD),
+        Verb("preset", PRESET, (Kind("preset", [*(str(n) for n in range(9)), "all"]),)),
+    ],
+    side="discard",
+    kinds=[
+        Kind("leader", [f"L{era}{n}" for era in (1, 2, 3) for n in range(1, 7)]),
+        Kind("wonder", [f"W{era}{n}" for era in (1, 2, 3) for n in range(1, 5)]),
+        Kind("tile", [f"E{n}{side}" for n in range(1, 5) for side in "ab"]),
+        Kind("terrain", ["field", "forest", "mountain"]),
+        Kind("back", [f"{era}{s}" for era in ("S", "I", "II", "III") for s in SECTIONS]),
+        Kind("score_step", ["destruction", "bonus", "leaders", "wonders", "culture", "siege", "end"]),
+        Kind("era", ["0", "I", "II", "III"]),
+        Kind("per", COUNTERS),
+    ],
+)
+EVENTS = [
+    "began",
+    "mode_set",
+    "era_begins",
+    "wonder_shown",
+    "leader_shown",
+    "token_placed",
+    "appointed",
+    "start_player",
+    "round_begins",
+    "timer_placed",
+    "timer_a_out",
+    "timer_lifted",
+    "timer_shifted",
+    "gong",
+    "cry",
+    "last_gong",
+    "gained",
+    "clan_placed",
+    "moved",
+    "fought",
+    "discovered",
+    "built",
+    "built_on_card",
+    "released",
+    "discarded",
+    "drew",
+    "drew_card",
+    "scholar_sent",
+    "copied",
+    "ruined",
+    "slain",
+    "dropped",
+    "scored",
+    "leader_won",
+    "city_taken",
+    "city_lost",
+    "game_over",
+    "chose",
+    "conquered",
+    "timer_b_out",
+    "last_minute",
+    "attacked",
+    "gained_knowledge",
+    "gained_bricks",
+    "gained_nothing",
+]

@@ -1,0 +1,362 @@
+"""The box as tables of ints: cards, leaders, wonders, tiles, boards and layouts, each checked on the way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludarium.games.time_of_empires.rules.kinds import (
+    COUNTERS,
+    OP_SCHOLAR_TO_OTHER_LEADER,
+    SYMBOLS,
+)
+from ludarium.games.time_of_empires.rules.map_layouts import Layout, read_layout
+from ludarium.kernel.content import Content, Row
+
+TYPES = ("science", "construction", "expansion", "culture")
+BUILDINGS = ("observatory", "warehouse", "mill", "temple")
+FREE_BUILDINGS = ("observatory", "warehouse", "mill", "temple", "any")
+COLOURS = ("red", "purple", "black", "white")
+SYMBOL_NAMES = ("knowledge", "bricks", "clans", "moves", "scholars", "vp")
+LEADER_KINDS = ("technological", "expansion", "cultural", "additional")
+TERRAINS = ("field", "forest", "mountain")
+ACTIONS = ("gain_knowledge", "gain_bricks", "place_clans", "move_clans")
+OPS = {
+    "draw": ("n",),
+    "draw_to": ("hand",),
+    "discover_free": ("n",),
+    "move_timer": ("n",),
+    "gain": ("knowledge", "bricks"),
+    "gain_any": ("n",),
+    "gain_per": ("resource", "per", "factor"),
+    "build_free": ("building", "unavailable_site"),
+    "build_top_free": ("n",),
+    "place": ("n",),
+    "moves": ("n",),
+    "destroy": ("buildings", "clans"),
+    "conquer_move": ("n",),
+    "drop": ("groups", "size"),
+    "appoint": ("n",),
+    "appoint_per_scholar": ("factor",),
+    "scholar_to_wonder": ("n",),
+    "scholar_to_leader": ("n",),
+    "scholar_to_other_leader": ("n",),
+    "copy_leader_effect": (),
+    "repeat_other_timer": (),
+}
+OP_CODES = list(OPS)
+# the most that an op can carry; a step keeps its numbers in a few bits
+MOST = {
+    ("draw", "n"): 15,
+    ("draw_to", "hand"): 15,
+    ("move_timer", "n"): 1,
+    ("gain", "knowledge"): 12,
+    ("gain", "bricks"): 12,
+    ("destroy", "buildings"): 7,
+    ("destroy", "clans"): 7,
+    ("drop", "groups"): 3,
+    ("drop", "size"): 2,
+}
+
+
+class Box:
+    def __init__(self) -> None:
+        self.digest = ""
+        self.layouts: list[Layout] = []  # for 2, 3, 4 seats
+        # cards: 52 numbers (36 of the eras, then 16 initial ones) and 88 pieces
+        self.card_type: list[int] = []
+        self.card_era: list[int] = []  # 0: initial
+        self.card_knowledge: list[int] = []
+        self.card_bricks: list[int] = []
+        self.number_of: list[int] = []  # for each piece its number
+        self.effects: list[list[list[int]]] = []  # by source: ops as [code, a, b, c]
+        self.card_rewritten: list[int] = []  # 1: a content pack says what it does, so its words are made from these tables
+        self.pieces_of_era: list[list[int]] = [[], [], [], []]
+        self.hand_of_colour: list[list[int]] = []
+        self.leader_kind: list[int] = []
+        self.leader_era: list[int] = []
+        self.leader_perk: list[int] = []  # -1: it scores
+        self.leader_amount: list[int] = []
+        self.leader_minimum: list[int] = []
+        self.leader_step: list[int] = []  # 0: it does not score
+        self.leader_per: list[int] = []
+        self.leader_rewritten: list[int] = []
+        self.wonder_era: list[int] = []
+        self.wonder_per: list[int] = []
+        self.wonder_rewritten: list[int] = []
+        self.tile_players: list[int] = []
+        # symbols[section][symbol][buildings taken]
+        self.symbols: list[list[list[int]]] = []
+        self.rows: list[list[int]] = []
+        # terrain tiles: capital tile of each colour, neutral tiles of each colour; three territories each
+        self.capital_tile: list[int] = []
+        self.neutral_tiles: list[list[int]] = []
+        self.tile_terrain: list[list[int]] = []
+        self.tile_sites: list[list[int]] = []
+        self.tile_hard: list[list[int]] = []
+        # settings
+        self.group_max = 2
+        self.ruins_score_again = True
+        self.ruins_count_as_built = True
+        self.tie_expels = True
+        self.siege_adds = True
+        self.own_slots = 1
+        self.share_space = False
+        self.grace = 5000
+        self.rounds = 15
+        self.era_ms = 540000
+        self.timer_ms = 30000
+        self.cries: list[int] = []
+        self.cry_rounds: list[int] = []
+        self.countdown = 3000
+        self.choice_ms = 60000
+        self.stock_max = 6
+        self.territory_max = 2
+        self.city_max = 4
+        self.capital_max = 4
+        self.population = 20
+        self.shared_slots = 2
+        self.start_knowledge = 1
+        self.start_bricks = 1
+        self.token_vp: list[int] = []
+        self.ruin_vp = 3
+        self.wonder_first = 2
+        self.wonder_other = 1
+
+
+def load(content: Content) -> Box:
+    box = Box()
+    _settings(content, box)
+    _sections(content, box)
+    _cards(content, box)
+    _leaders(content, box)
+    _wonders(content, box)
+    _effect_tiles(content, box)
+    _terrain(content, box)
+    _check_eras(content, box)
+    for row in content.rows("layout", 3):
+        box.layouts.append(read_layout(content, row))
+    return box
+
+
+def _settings(content: Content, box: Box) -> None:
+    settings = content.section("settings")
+
+    def whole(name: str, low: int, high: int) -> int:
+        return content.number("settings", {"id": name, **settings}, name, low, high)
+
+    def switch(name: str) -> bool:
+        return bool(content.get("settings", {"id": name, **settings}, name, bool))
+
+    def list_of(name: str, count: int) -> list[int]:
+        value = content.get("settings", {"id": name, **settings}, name, list)
+        if len(value) != count or not all(isinstance(n, int) and n >= 0 for n in value):
+            raise content.error(f"settings {name}", f"{count} whole numbers were expected, not {value!r}")
+        return [int(n) for n in value]
+
+    box.group_max = whole("group_into_territory_max", 2, 4)
+    box.ruins_score_again = switch("destroyed_buildings_score_every_era")
+    box.ruins_count_as_built = switch("destroyed_buildings_count_as_built")
+    box.tie_expels = switch("city_tie_expels_clans")
+    box.siege_adds = switch("siege_adds_clan_to_held_city")
+    box.own_slots = whole("slots_per_player_board_space", 1, 2)
+    box.share_space = switch("discover_and_build_share_a_space")
+    box.grace = 1000 * whole("gong_grace_seconds", 0, 60)
+    box.rounds = whole("rounds_per_era", 1, 60)
+    box.era_ms = 1000 * whole("era_seconds", 10, 7200)
+    box.timer_ms = 1000 * whole("timer_seconds", 1, 600)
+    box.cries = [1000 * n for n in list_of("appointment_seconds", 2)]
+    box.cry_rounds = list_of("appointment_after_rounds", 2)
+    box.countdown = 1000 * whole("countdown_seconds", 0, 60)
+    box.choice_ms = 1000 * whole("choice_seconds", 1, 3600)
+    box.stock_max = whole("resource_stock_max", 1, 12)
+    box.territory_max = whole("clans_per_territory", 1, 4)
+    box.city_max = whole("clans_per_city", 1, 4)
+    box.capital_max = whole("clans_per_capital", 1, 4)
+    box.population = whole("population_per_player", 4, 20)
+    box.shared_slots = whole("slots_per_shared_space", 1, 2)
+    box.start_knowledge = whole("start_knowledge", 0, 6)
+    box.start_bricks = whole("start_bricks", 0, 6)
+    box.token_vp = list_of("bonus_tokens", 3)
+    if 0 in box.token_vp:
+        raise content.error("settings bonus_tokens", "a token is worth at least 1 VP")
+    box.ruin_vp = whole("destroyed_building_vp", 0, 20)
+    box.wonder_first = whole("wonder_first_vp", 0, 20)
+    box.wonder_other = whole("wonder_other_vp", 0, 20)
+
+
+def _symbol_counts(content: Content, row: Row, given: Any) -> list[int]:
+    counts = [0] * SYMBOLS
+    if not isinstance(given, dict):
+        raise content.error(f"section {row['id']}", f"symbols are a table such as {{ knowledge = 1 }}, not {given!r}")
+    for name, amount in given.items():
+        if name not in SYMBOL_NAMES or type(amount) is not int or not 0 <= amount <= 9:
+            raise content.error(
+                f"section {row['id']}",
+                f"symbols are {', '.join(SYMBOL_NAMES)} with a number from 0 to 9, not {name!r} = {amount!r}",
+            )
+        counts[SYMBOL_NAMES.index(name)] = amount
+    return counts
+
+
+def _sections(content: Content, box: Box) -> None:
+    for row in content.rows("section", 4):
+        content.one_of("section", row, "building", BUILDINGS)
+        visible = _symbol_counts(content, row, content.get("section", row, "base", dict))
+        table = [[n] for n in visible]
+        for uncovered in content.get("section", row, "reveal", list):
+            visible = [a + b for a, b in zip(visible, _symbol_counts(content, row, uncovered), strict=True)]
+            for line, n in zip(table, visible, strict=True):
+                line.append(n)
+        if len(table[0]) != 6:
+            raise content.error(f"section {row['id']}", "reveal needs five entries, one a building")
+        box.symbols.append(table)
+        box.rows.append(list(row["rows"]))
+
+
+def _op(content: Content, where: str, given: Any) -> list[int]:
+    name = str(given.get("op")) if isinstance(given, dict) else ""
+    if name not in OPS:
+        raise content.error(where, f"op must be one of {', '.join(OPS)}, not {given!r}")
+    values = [OP_CODES.index(name)]
+    for parameter in OPS[name]:
+        values.append(_parameter(content, where, name, parameter, given.get(parameter)))
+    return values + [0] * (4 - len(values))
+
+
+def _parameter(content: Content, where: str, op: str, parameter: str, value: Any) -> int:
+    words = {"resource": ("knowledge", "bricks"), "per": COUNTERS, "building": FREE_BUILDINGS}.get(parameter)
+    if words is not None:
+        if value not in words:
+            raise content.error(where, f"{parameter} of op {op} must be one of {', '.join(words)}, not {value!r}")
+        return words.index(value)
+    if parameter == "unavailable_site":
+        if value not in (None, True, False):
+            raise content.error(where, f"{parameter} of op {op} must be true or false, not {value!r}")
+        return int(bool(value))
+    low, high = int(op not in ("gain", "destroy")), MOST.get((op, parameter), 9)
+    return _whole(content, where, f"{parameter} of op {op}", value, low, high)
+
+
+def _whole(content: Content, where: str, what: str, value: Any, low: int, high: int) -> int:
+    if type(value) is not int or not low <= value <= high:
+        raise content.error(where, f"{what} must be a whole number from {low} to {high}, not {value!r}")
+    return int(value)
+
+
+def _effects(content: Content, table: str, row: Row) -> list[list[int]]:
+    """The effects of a card, left to right."""
+    where = f"{table} {row['id']}"
+    given = content.get(table, row, "effects", list)
+    if not 1 <= len(given) <= 8:
+        raise content.error(where, f"effects must hold 1 to 8 of them, not {len(given)}")
+    ops = [_op(content, where, op) for op in given]
+    if any(op[0] == OP_SCHOLAR_TO_OTHER_LEADER for op in ops):
+        raise content.error(where, "scholar_to_other_leader belongs to a leader effect tile; a card has scholar_to_leader")
+    return ops
+
+
+def _cards(content: Content, box: Box) -> None:
+    for table, rows in (("card", content.rows("card", 36)), ("initial_card", content.rows("initial_card", 16))):
+        for row in rows:
+            number = len(box.card_type)
+            era = content.number(table, row, "era", 1, 3) if table == "card" else 0
+            copies = content.number(table, row, "copies", 1, 2) if table == "card" else 1
+            box.card_type.append(content.one_of(table, row, "type", TYPES))
+            box.card_era.append(era)
+            box.card_knowledge.append(content.number(table, row, "discovery_cost", 0, 9))
+            box.card_bricks.append(content.number(table, row, "construction_cost", 0, 9))
+            box.effects.append(_effects(content, table, row))
+            box.card_rewritten.append(int(content.replaced(table, row, "effects")))
+            for _ in range(copies):
+                box.pieces_of_era[era].append(len(box.number_of))
+                box.number_of.append(number)
+    box.hand_of_colour = [[] for _ in COLOURS]
+    for row, piece in zip(content.rows("initial_card"), box.pieces_of_era[0], strict=True):
+        box.hand_of_colour[content.one_of("initial_card", row, "colour", COLOURS)].append(piece)
+
+
+def _leaders(content: Content, box: Box) -> None:
+    for row in content.rows("leader", 18):
+        box.leader_era.append(content.number("leader", row, "era", 1, 3))
+        box.leader_kind.append(content.one_of("leader", row, "kind", LEADER_KINDS))
+        effect = content.get("leader", row, "effect", dict)
+        perk, amount, minimum, step, per = _leader_effect(content, f"leader {row['id']}", effect)
+        box.leader_perk.append(perk)
+        box.leader_amount.append(amount)
+        box.leader_minimum.append(minimum)
+        box.leader_step.append(step)
+        box.leader_per.append(per)
+        box.leader_rewritten.append(int(content.replaced("leader", row, "effect")))
+
+
+def _leader_effect(content: Content, where: str, effect: Row) -> tuple[int, int, int, int, int]:
+    """Perk, amount, minimum, scoring step, counter of a leader (23)."""
+    kind = effect.get("kind")
+    amount = _whole(content, where, "amount", effect.get("amount", 1), 1, 9)
+    if kind == "action_bonus" and effect.get("action") in ACTIONS:
+        return ACTIONS.index(str(effect["action"])), amount, 0, 0, 0
+    if kind == "appointment_bonus":
+        return 6, amount, 0, 0, 0
+    if kind == "cost_reduction" and effect.get("cost") in ("discovery", "construction"):
+        minimum = _whole(content, where, "minimum", effect.get("minimum", 0), 0, 9)
+        return 7 + ("discovery", "construction").index(str(effect["cost"])), amount, minimum, 0, 0
+    if kind == "combat":
+        return 9, -_whole(content, where, "own_losses", effect.get("own_losses", -1), -4, -1), 0, 0, 0
+    if kind == "placement":
+        return 10, 1, 0, 0, 0
+    if kind == "majority_bonus":
+        return 11, amount, 0, 0, 0
+    if kind == "score_step" and effect.get("per") in COUNTERS and effect.get("step") in (4, 5, 7):
+        vp = _whole(content, where, "vp", effect.get("vp"), 0, 20)
+        return -1, vp, 0, int(effect["step"]), COUNTERS.index(str(effect["per"]))
+    raise content.error(where, f"effect {effect!r} is not known; see section 23 of the rules")
+
+
+def _wonders(content: Content, box: Box) -> None:
+    for row in content.rows("wonder", 12):
+        box.wonder_era.append(content.number("wonder", row, "era", 1, 3))
+        box.wonder_per.append(content.one_of("wonder", row, "per", COUNTERS))
+        box.wonder_rewritten.append(int(content.replaced("wonder", row, "per")))
+
+
+def _check_eras(content: Content, box: Box) -> None:
+    """Each era deals four decks of six, a leader of each kind and a wonder (4)."""
+    for era in (1, 2, 3):
+        if len(box.pieces_of_era[era]) != 24:
+            raise content.error("[[card]]", f"era {era} needs 24 cards, not {len(box.pieces_of_era[era])}")
+        kinds = {k for k, e in zip(box.leader_kind, box.leader_era, strict=True) if e == era}
+        if not kinds >= {0, 1, 2} or box.leader_era.count(era) < 4:
+            raise content.error("[[leader]]", f"era {era} needs four leaders, among them one of each kind")
+        if era not in box.wonder_era:
+            raise content.error("[[wonder]]", f"era {era} needs a wonder")
+
+
+def _effect_tiles(content: Content, box: Box) -> None:
+    for row in content.rows("leader_effect_tile", 4):
+        content.one_of("leader_effect_tile", row, "column", LEADER_KINDS)
+        box.tile_players.append(content.number("leader_effect_tile", row, "players_min", 2, 4))
+        for side in ("front", "back"):
+            box.effects.append([_op(content, f"leader_effect_tile {row['id']}", row[side])])
+
+
+def _terrain(content: Content, box: Box) -> None:
+    box.neutral_tiles = [[] for _ in COLOURS]
+    box.capital_tile = [-1] * len(COLOURS)
+    for i, row in enumerate(content.rows("terrain_tile", 12)):
+        colour = content.one_of("terrain_tile", row, "colour", COLOURS)
+        if content.one_of("terrain_tile", row, "centre", ("capital", "city")) == 0:
+            box.capital_tile[colour] = i
+        else:
+            box.neutral_tiles[colour].append(i)
+        lands = content.get("terrain_tile", row, "territories", list)
+        if len(lands) != 3:
+            raise content.error(f"terrain_tile {row['id']}", "three territories were expected")
+        where = f"terrain_tile {row['id']}"
+        for land in lands:
+            if not isinstance(land, dict) or land.get("terrain") not in TERRAINS:
+                raise content.error(where, f"a territory names its terrain, one of {', '.join(TERRAINS)}, not {land!r}")
+        box.tile_terrain.append([TERRAINS.index(t["terrain"]) for t in lands])
+        box.tile_sites.append([_whole(content, where, "available", t.get("available"), 0, 4) for t in lands])
+        box.tile_hard.append([_whole(content, where, "unavailable", t.get("unavailable"), 0, 4) for t in lands])
+    if -1 in box.capital_tile or any(len(n) != 2 for n in box.neutral_tiles):
+        raise content.error("[[terrain_tile]]", "each colour needs one capital tile and two city tiles")

@@ -1,0 +1,123 @@
+"""Who knows what (21): hands and decks, the secret choices, and the preset of the next cry."""
+
+from __future__ import annotations
+
+from ludarium.games.time_of_empires.rules.position import Empires
+from ludarium.kernel.chance import Chance
+from ludarium.kernel.engine import Position
+from ludarium.kernel.secrets import HIDDEN, PUBLIC, Fields, nobodys, owners, redact, wake
+
+
+def back(p: Empires, card: int) -> int:
+    """What is seen of a card that lies face down: era and type."""
+    number = p.box.number_of[card]
+    return p.box.card_era[number] * 4 + p.box.card_type[number]
+
+
+def _below(p: Empires, card: int) -> int:
+    return 100 + p.box.card_era[p.box.number_of[card]]
+
+
+def _gone(p: Empires, card: int) -> int:
+    return 200 + p.box.card_era[p.box.number_of[card]]
+
+
+# fmt: off
+_PUBLIC = (
+    "modes", "votes", "era", "real", "round", "first", "phase", "gong_at", "deadline", "tile_at", "turned",
+    "terrain", "site_free", "hard_free", "clans", "built", "sections", "symbols", "knowledge", "bricks", "reserve",
+    "scholars", "aloft", "tokens", "leaders", "perks", "ruins", "ruins_scored", "gone", "lost", "piles",
+    "leader_at", "wonder_at", "sides", "deck_backs", "backs", "discovery", "waiting", "discards", "t_space",
+    "t_slot", "t_end", "acting", "used_tiles", "ban_now", "ban_prev", "struck", "vp", "points",
+)
+# fmt: on
+
+FIELDS: Fields = {
+    **dict.fromkeys(_PUBLIC, PUBLIC),
+    "tops": nobodys("cards", back),
+    "decks": nobodys("cards", _below),
+    "hands": owners("cards", back),
+    "removed": nobodys("cards", _gone),
+    "preset": owners("preset"),
+    "found_at": owners("found"),
+    "token_choice": owners("token"),
+}
+
+
+def seen_by(p: Empires, seat: int) -> Position:
+    return redact(p, FIELDS, seat)
+
+
+def guess(view: Empires, chance: Chance) -> Position:
+    """Unseen cards by their backs first, the rest anywhere in their era; open choices at random."""
+    full = view.copy()
+    box = view.box
+    for era in range(4):
+        unseen = [card for card in box.pieces_of_era[era] if card not in _seen_cards(view)]
+        chance.shuffle(unseen)
+        _fill_backs(full, unseen, era)
+        if era == dealt_eras(view):
+            for deck in full.decks:
+                for i, card in enumerate(deck):
+                    if card == HIDDEN:
+                        deck[i] = unseen.pop()
+        for i, card in enumerate(full.removed):
+            if card == HIDDEN and unseen:
+                full.removed[i] = unseen.pop()
+    for seat in range(view.seats):
+        if full.preset[seat] == HIDDEN:
+            full.preset[seat] = 9
+        if full.found_at[seat] == HIDDEN:
+            full.found_at[seat] = chance.below(3)
+        if full.token_choice[seat] == HIDDEN:
+            full.token_choice[seat] = chance.pick([s for s in range(4) if full.tokens[seat * 4 + s] == 0])
+    return wake(full, chance)
+
+
+def dealt_eras(p: Empires) -> int:
+    """How many eras have been prepared; the decks on the boards belong to the last of them."""
+    return sum(w >= 0 for w in p.wonder_at)
+
+
+def _seen_cards(view: Empires) -> set[int]:
+    piles = [*view.hands, *view.discovery, *view.discards, *view.decks, view.tops, view.removed]
+    return {card for pile in piles for card in pile if card >= 0}
+
+
+def _fill_backs(full: Empires, unseen: list[int], era: int) -> None:
+    """Cards whose back is seen: the hands of others and the tops of the decks."""
+    for hand, backs in zip(full.hands, full.backs, strict=True):
+        for i, card in enumerate(hand):
+            if card == HIDDEN and backs[i] // 4 == era:
+                hand[i] = _take(full, unseen, backs[i])
+    for deck, card in enumerate(full.tops):
+        if card == HIDDEN and full.deck_backs[deck] // 4 == era:
+            full.tops[deck] = _take(full, unseen, full.deck_backs[deck])
+
+
+def _take(full: Empires, unseen: list[int], wanted: int) -> int:
+    card = next(c for c in unseen if back(full, c) == wanted)
+    unseen.remove(card)
+    return card
+
+
+def count_pieces(p: Empires) -> dict[str, int]:
+    """What must never change: 20 population tokens and 20 buildings a seat, 12 resources a seat, every card."""
+    counts: dict[str, int] = {}
+    for seat in range(p.seats):
+        on_map = sum(c & 7 for c in p.clans if c and c >> 3 == seat)
+        on_piles = sum(pile.count(seat) for pile in p.piles)
+        counts[f"population {seat}"] = p.reserve[seat] + p.scholars[seat] + p.aloft[seat] + on_map + on_piles
+        sites = p.buildings_on_map(seat)
+        ruined = sum(1 for ruins in p.ruins for r in ruins if r // 4 == seat)
+        in_sections = 20 - sum(p.sections[4 * seat : 4 * seat + 4])
+        on_card = int(p.waiting[seat] >= 0)
+        counts[f"buildings {seat}"] = in_sections + sites + ruined + on_card + sum(p.lost[4 * seat : 4 * seat + 4])
+    free = sum(p.site_free) + sum(p.hard_free)
+    counts["sites"] = free + sum(p.buildings_on_map(seat) for seat in range(p.seats))
+    in_play = sum(len(pile) for piles in (p.hands, p.discovery, p.discards, p.decks) for pile in piles)
+    to_come = 24 * (3 - dealt_eras(p))
+    not_dealt = 4 * (4 - p.seats)
+    counts["cards"] = in_play + sum(1 for top in p.tops if top != -2) + len(p.removed) + to_come + not_dealt
+    counts["timers"] = len(p.t_space)
+    return counts

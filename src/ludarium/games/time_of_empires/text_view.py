@@ -1,0 +1,94 @@
+"""The table as text."""
+
+from __future__ import annotations
+
+from ludarium.games.time_of_empires.rules.kinds import CENTRE, RUNNING, TERRITORIES
+from ludarium.games.time_of_empires.rules.position import Empires
+from ludarium.kernel.words import Words
+
+LETTERS = "OWMT"  # observatory, warehouse, mill, temple
+COLOURS = "1234"
+
+
+def text(p: Empires, words: Words) -> str:
+    lines = [_head(p, words), "", *_map(p, words), "", *_boards(p, words)]
+    for seat in range(p.seats):
+        lines += ["", *_player(p, words, seat)]
+    return "\n".join(lines)
+
+
+def _head(p: Empires, words: Words) -> str:
+    if p.era == 0:
+        return words.t("show.birth")
+    if not p.real:
+        return words.t("show.round", p.era, p.round, p.first)
+    left = max(0, p.gong_at + p.box.era_ms - p.now) // 1000 if p.phase >= RUNNING else p.box.era_ms // 1000
+    return words.t("show.clock", p.era, left // 60, left % 60)
+
+
+def _map(p: Empires, words: Words) -> list[str]:
+    lines = []
+    for slot in range(p.layout.tiles):
+        parts = [f"{slot + 1:>2}"]
+        for corner in range(3):
+            t = 3 * slot + corner
+            parts.append(f"{'abc'[corner]} {'fFM'[p.terrain[t]]} {_land(p, t):<12}")
+        owner = p.layout.seat_of[slot]
+        centre = p.clans[CENTRE + slot]
+        name = words.t("show.capital", owner) if owner >= 0 else words.t("show.city")
+        parts.append(f"{name} {_clans(centre)}")
+        lines.append("  ".join(parts).rstrip())
+    return lines
+
+
+def _land(p: Empires, t: int) -> str:
+    buildings = ""
+    for seat in range(p.seats):
+        mask = p.built[seat * TERRITORIES + t]
+        buildings += "".join(LETTERS[kind] + COLOURS[seat] for kind in range(4) if mask >> kind & 1)
+    return f"{_clans(p.clans[t])}{buildings}{'.' * p.site_free[t]}{'x' * p.hard_free[t]}"
+
+
+def _clans(here: int) -> str:
+    return f"{here & 7}@{COLOURS[here >> 3]} " if here else ""
+
+
+def _boards(p: Empires, words: Words) -> list[str]:
+    decks = ", ".join(
+        f"{words.thing('back', b)} x{len(p.decks[i]) + 1}" if b >= 0 else "-" for i, b in enumerate(p.deck_backs)
+    )
+    lines = [f"{words.t('show.decks')}: {decks}"]
+    for column in range(4):
+        if p.sides[column] >= 0:
+            name = words.thing("leader", p.leader_at[column]) if p.leader_at[column] >= 0 else "-"
+            tile = words.thing("tile", column * 2 + p.sides[column])
+            lines.append(f"{name} [{tile}]: {_pile(p.piles[column])}")
+    for i in range(3):
+        if p.wonder_at[i] >= 0:
+            lines.append(f"{words.thing('wonder', p.wonder_at[i])}: {_pile(p.piles[4 + i])}")
+    return lines
+
+
+def _pile(pile: list[int]) -> str:
+    return " ".join(COLOURS[seat] for seat in pile) or "-"
+
+
+def _player(p: Empires, words: Words, seat: int) -> list[str]:
+    number = p.box.number_of
+    hand = [
+        words.thing("card", number[c]) if c >= 0 else f"({words.thing('back', b)})"
+        for c, b in zip(p.hands[seat], p.backs[seat], strict=True)
+    ]
+    pile = [words.thing("card", number[c]) for c in p.discovery[seat]]
+    timers = [words.thing("space", s) if s >= 0 else "-" for s in p.t_space[2 * seat : 2 * seat + 2]]
+    built = " ".join(f"{LETTERS[kind]}{p.sections[4 * seat + kind]}" for kind in range(4))
+    tokens = " ".join(str(n) if n else "-" for n in p.tokens[4 * seat : 4 * seat + 4])
+    return [
+        words.t("show.player", seat, p.vp[seat], p.knowledge[seat], p.bricks[seat], p.reserve[seat], p.scholars[seat]),
+        f"  {words.t('show.built')}: {built} ({words.t('show.tokens')} {tokens})",
+        f"  {words.t('show.ruins')}: {len(p.ruins[seat])}",
+        f"  {words.t('show.hand')}: {', '.join(hand) or '-'}",
+        f"  {words.t('show.discovery')}: {', '.join(pile) or '-'}" + (" *" if p.waiting[seat] >= 0 else ""),
+        f"  {words.t('show.timers')}: {', '.join(timers)}",
+        f"  {words.t('show.leaders')}: {', '.join(words.thing('leader', x) for x in p.leaders[seat]) or '-'}",
+    ]

@@ -1,0 +1,128 @@
+"""Actions are ints with names: verbs with argument ranges tile one contiguous space.
+
+A *kind* is a range of named things (`cell`: a1, b1, ...). A *verb* takes kinds as arguments (`place cell`). Every
+combination is one int; `place b2` prints and parses both ways. ActionSpace whose names end the list from `side_at` on are
+side options: they leave the step that was asked where it is.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from ludarium.kernel.errors import BadAction
+
+
+class Kind:
+    """A named range of things, with one short language-free token each. `key` finds their words in the text files."""
+
+    def __init__(self, key: str, tokens: Iterable[str]) -> None:
+        self.key = key
+        self.tokens = list(tokens)
+        self.index = {token: i for i, token in enumerate(self.tokens)}
+        if len(self.index) != len(self.tokens) or any(" " in t or not t for t in self.tokens):
+            raise ValueError(f"kind {key}: tokens must be distinct, not empty and without blanks")
+
+    def __len__(self) -> int:
+        return len(self.tokens)
+
+    def __repr__(self) -> str:
+        return f"Kind({self.key!r}, {self.tokens!r})"
+
+
+def numbers(key: str, first: int, last: int) -> Kind:
+    """A kind whose tokens are the numbers from first to last."""
+    return Kind(key, [str(n) for n in range(first, last + 1)])
+
+
+@dataclass(frozen=True)
+class Verb:
+    """A verb with the place of its first action in the space; `base` is checked, so that rules may use it as a literal."""
+
+    name: str
+    base: int
+    kinds: tuple[Kind, ...] = ()
+
+    @property
+    def size(self) -> int:
+        n = 1
+        for kind in self.kinds:
+            n *= len(kind)
+        return n
+
+
+class ActionSpace:
+    """The action space of a game."""
+
+    def __init__(self, verbs: Sequence[Verb], side: str | None = None, kinds: Sequence[Kind] = ()) -> None:
+        """`side`: name of the first verb that is a side option. `kinds`: further kinds that only texts use."""
+        self.verbs = list(verbs)
+        self.by_name = {v.name: v for v in self.verbs}
+        base = 0
+        for verb in self.verbs:
+            if verb.base != base:
+                raise ValueError(f"verb {verb.name!r} must start at {base}, not {verb.base}")
+            base += verb.size
+        self.size = base
+        self.side_at = self.by_name[side].base if side else 1 << 60
+        self.kinds = {k.key: k for v in self.verbs for k in v.kinds} | {k.key: k for k in kinds}
+        self._verb_of = [v for v in self.verbs for _ in range(v.size)]
+        self._sizes = {v.name: [len(k) for k in v.kinds] for v in self.verbs}
+
+    def split(self, action: int) -> tuple[Verb, list[int]]:
+        """The verb of an action and the values of its arguments."""
+        if not 0 <= action < self.size:
+            raise BadAction(f"There is no action {action}; actions are numbered 0 to {self.size - 1}.")
+        verb = self._verb_of[action]
+        rest = action - verb.base
+        sizes = self._sizes[verb.name]
+        if len(sizes) < 2:
+            return verb, [rest] * len(sizes)
+        values: list[int] = []
+        for size in reversed(sizes):
+            rest, value = divmod(rest, size)
+            values.append(value)
+        return verb, values[::-1]
+
+    def join(self, name: str, *values: int) -> int:
+        """The action of a verb and argument values."""
+        verb = self.by_name[name]
+        rest = 0
+        for kind, value in zip(verb.kinds, values, strict=True):
+            if not 0 <= value < len(kind):
+                raise BadAction(f"{value} is no {kind.key}; they are numbered 0 to {len(kind) - 1}.")
+            rest = rest * len(kind) + value
+        return verb.base + rest
+
+    def name(self, action: int) -> str:
+        """An action in notation, such as `place b2`."""
+        verb, values = self.split(action)
+        return " ".join([verb.name, *(k.tokens[v] for k, v in zip(verb.kinds, values, strict=True))])
+
+    def parse(self, text: str) -> int:
+        """The action that a notation names."""
+        words = text.split()
+        if not words:
+            raise BadAction("An empty name is no action.")
+        verb = self.by_name.get(words[0])
+        if verb is None:
+            raise BadAction(f"{words[0]!r} is no verb of this game{_nearest(words[0], list(self.by_name))}")
+        if len(words) - 1 != len(verb.kinds):
+            shape = " ".join([verb.name, *(f"<{k.key}>" for k in verb.kinds)])
+            raise BadAction(f"{text!r} does not fit; it should read {shape!r}.")
+        values = []
+        for word, kind in zip(words[1:], verb.kinds, strict=True):
+            if word not in kind.index:
+                raise BadAction(f"{word!r} is no {kind.key}{_nearest(word, kind.tokens)}")
+            values.append(kind.index[word])
+        return self.join(verb.name, *values)
+
+
+def _nearest(word: str, known: list[str]) -> str:
+    """How the sentence ends."""
+    near = difflib.get_close_matches(word, known, 1)
+    if near:
+        return f"; did you mean {near[0]!r}?"
+    shown = ", ".join(known[:12]) + (", ..." if len(known) > 12 else "")
+    return f"; it should be one of {shown}."

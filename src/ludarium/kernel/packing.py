@@ -1,0 +1,42 @@
+"""A position as plain data and back: what goes to a bot's process, and what the contract compares.
+
+Every field of a game's position is declared in its `secrets.FIELDS`, so nothing can be forgotten here.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ludarium.kernel.engine import Position
+    from ludarium.kernel.game import Game
+
+BASE = ("agenda", "stacks", "parallel", "over", "decisions", "barrier", "turn", "menu", "now", "viewer")
+
+
+def pack_position(p: Position) -> dict[str, Any]:
+    """All that the position knows, as lists, ints and strings. The lists are the position's own: encode or copy them."""
+    return {
+        "game": p.game.id,
+        "seats": p.seats,
+        "chance": [p.chance.a, p.chance.b],
+        "base": {name: getattr(p, name) for name in BASE},
+        "fields": {name: getattr(p, name) for name in p.game.module("rules.secrets").FIELDS},
+    }
+
+
+def unpack_position(data: dict[str, Any], game: Game, content: Path | None = None) -> Position:
+    """The position that `pack_position` described."""
+    from ludarium.kernel.chance import Chance
+
+    p: Position = game.module("rules.position").POSITION(game, game.box(content), data["seats"], Chance(*data["chance"]))
+    for name, value in (data["base"] | data["fields"]).items():
+        setattr(p, name, value)
+    return p
+
+
+def same(p: Position, q: Position) -> bool:
+    """Whether two positions (or views) agree in everything but luck to come."""
+    a, b = pack_position(p), pack_position(q)
+    return bool(a["base"] == b["base"] and a["fields"] == b["fields"])

@@ -1,0 +1,50 @@
+"""The picture of a game's table: what its folder `picture/` holds, found at one address for every game."""
+
+from __future__ import annotations
+
+import inspect
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ludarium.kernel.engine import Position
+    from ludarium.kernel.game import Game
+    from ludarium.kernel.scene import Preview, Scene
+    from ludarium.kernel.words import Words
+
+
+class Picture:
+    """Draws views of one game: its scene, its drawings, the click path and the preview of each action."""
+
+    def __init__(self, game: Game) -> None:
+        self._scene: Any = game.module("picture.scene").scene
+        self._path: Any = game.module("picture.clicks").path
+        self._preview: Any = game.module("picture.preview").preview if game.has("picture.preview") else None
+        self._art: Any = game.module("picture.art").art
+        self._shares = "public" in inspect.signature(self._scene).parameters
+        self.origins: dict[str, str] = getattr(game.module("picture.scene"), "ORIGINS", {})
+
+    def scene(self, view: Position, words: Words, public: Position | None = None) -> Scene:
+        """The scene of a view. `public` is the view that a stranger has of the same moment; what everybody sees alike is
+        drawn from it once."""
+        scene: Scene = self._scene(view, words, public) if self._shares else self._scene(view, words)
+        return scene
+
+    def path(self, view: Position, action: int) -> list[str]:
+        """The nodes to touch for an action, in order; `!` marks a button, `@` a mode."""
+        path: list[str] = self._path(view, action)
+        return path
+
+    def preview(self, view: Position, action: int, words: Words) -> Preview | None:
+        """What an action would give, if the game says so."""
+        return None if self._preview is None else self._preview(view, action, words)
+
+    def art(self) -> str:
+        """The symbols as SVG."""
+        return str(self._art())
+
+
+@cache
+def picture_of(game: Game) -> Picture | None:
+    """The game's own picture, if it has one."""
+    return Picture(game) if game.has("picture.scene") else None

@@ -1,0 +1,133 @@
+"""Words in Japanese and English. Messages live in .po files under keys; gaps say what fills them.
+
+A gap is `{0:seat}` or `{1:cell}`: the number of the argument and its kind. Built-in kinds: `seat` (a player's name),
+`int` (a plain number), `+` (with its sign), `n|coin|coins` (a number with its noun). Other kinds are the game's:
+value v of kind `gem` is
+the message `gem.<token>`, or the token itself where there is no such message.
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ludarium.kernel.actions import ActionSpace
+    from ludarium.kernel.engine import Position, Reason
+
+LANGUAGES = ("en", "ja")
+MOST_SAID = 4000  # filled messages that are kept
+Said = dict[tuple[str, tuple[int, ...]], str]
+KERNEL_TEXT = Path(__file__).parent / "text"
+
+
+@cache
+def load_po(path: Path) -> dict[str, str]:
+    """Messages of a .po file by key."""
+    from babel.messages.pofile import read_po
+
+    with path.open("rb") as file:
+        catalog = read_po(file)
+    return {str(m.id): str(m.string) for m in catalog if m.id and m.string}
+
+
+class Words(string.Formatter):
+    """The words of one game in one language, with the players' names."""
+
+    def __init__(self, folder: Path, actions: ActionSpace, lang: str, players: Sequence[str] = ()) -> None:
+        self.lang = lang if lang in LANGUAGES else "en"
+        self.actions = actions
+        self.players = list(players)
+        self.messages = dict(load_po(KERNEL_TEXT / f"{self.lang}.po"))
+        own = folder / f"{self.lang}.po"
+        if own.exists():
+            self.messages.update(load_po(own))
+        self.said: Said = {}  # filled messages: a scene says the same things again and again
+        self.named: Said = {}  # those with players' names in them
+        self.acted: dict[int, str] = {}  # actions without players' names
+        self.drawn: dict[Any, Any] = {}  # parts of pictures that say these words (kernel/scene.py)
+
+    def with_players(self, players: Sequence[str]) -> Words:
+        new = Words.__new__(Words)
+        new.lang, new.actions, new.messages, new.players = self.lang, self.actions, self.messages, list(players)
+        new.said, new.named, new.acted, new.drawn = self.said, {}, self.acted, {}
+        return new
+
+    def has(self, key: str) -> bool:
+        return key in self.messages
+
+    def t(self, key: str, *args: int) -> str:
+        """The message of a key, its gaps filled. A missing key shows itself."""
+        said = (key, args)
+        told = self.said.get(said) or self.named.get(said)
+        if told is None:
+            message = self.messages.get(key, key)
+            told = key if message is key else self.vformat(message, args, {})
+            kept = self.named if ":seat}" in message else self.said
+            if len(kept) >= MOST_SAID:
+                kept.clear()
+            kept[said] = told
+        return told
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if format_spec == "seat":
+            return self.player(int(value))
+        if format_spec in ("", "int"):
+            return str(value)
+        if format_spec == "+":
+            return f"{int(value):+d}".replace("-", "−")
+        if format_spec.startswith("n|"):
+            one, many = format_spec.split("|")[1:3]
+            return f"{value} {one if value == 1 else many}"
+        return self.thing(format_spec, int(value))
+
+    def player(self, seat: int) -> str:
+        if 0 <= seat < len(self.players) and self.players[seat]:
+            return self.players[seat]
+        return self.t("kernel.player", seat + 1)
+
+    def thing(self, kind: str, value: int) -> str:
+        """The name of a thing: value v of a kind; unknown things (-1) have a word of their own."""
+        if value < 0:
+            return self.messages.get(f"{kind}.unknown", self.t("kernel.unknown"))
+        token = self.actions.kinds[kind].tokens[value]
+        return self.messages.get(f"{kind}.{token}", token)
+
+    def action(self, action: int) -> str:
+        """An action as a person would say it: `verb.<name>`, its arguments in order."""
+        told = self.acted.get(action)
+        if told is None:
+            verb, values = self.actions.split(action)
+            key = f"verb.{verb.name}"
+            told = self.t(key, *values) if key in self.messages else self.actions.name(action)
+            if ":seat}" not in self.messages.get(key, ""):
+                if len(self.acted) >= MOST_SAID:
+                    self.acted.clear()
+                self.acted[action] = told
+        return told
+
+    def reason(self, reason: Reason) -> str:
+        """Why not, with the rule it comes from."""
+        text = self.t(reason.key, *reason.args)
+        return f"{text} ({self.t('kernel.rule')} {reason.rule})" if reason.rule else text
+
+    def event(self, names: Sequence[str], event: Sequence[int]) -> str:
+        """A log line: `event.<name>`, its arguments in order. Empty where the message is empty or missing on purpose."""
+        return self.t(f"event.{names[event[0]]}", *event[2:])
+
+    def colon(self, name: str, rest: str) -> str:
+        """`name: rest`, as the language writes it."""
+        return f"{name}：{rest}" if self.lang == "ja" else f"{name}: {rest}"
+
+    def prompt(self, position: Position, seat: int) -> str:
+        """What is asked of the seat: `step.<key>`, with the step's argument."""
+        top = position.pending(seat)
+        if top < 0:
+            deciders = position.deciders()
+            if position.over or not deciders:
+                return self.t("kernel.over" if position.over else "kernel.waiting")
+            return self.t("kernel.waits_for", deciders[0])
+        return self.t(f"step.{position.steps[top & 255].key}", top >> 12)

@@ -1,0 +1,74 @@
+"""The scene of a view, for any game: its own `picture/`, or a plain picture (text and buttons) while it has none."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from ludarium.kernel.content import load_content
+from ludarium.kernel.engine import Position
+from ludarium.kernel.game import Game
+from ludarium.kernel.picture import picture_of
+from ludarium.kernel.scene import Node, Preview, Scene
+from ludarium.kernel.words import Words
+
+LINE_HEIGHT = 26
+LETTER = 11
+
+
+def scene_of(view: Position, words: Words, public: Position | None = None) -> Scene:
+    """The picture of a view. `public` is the view that a stranger has of the same moment."""
+    picture = picture_of(view.game)
+    return plain_scene(view, words) if picture is None else picture.scene(view, words, public)
+
+
+def plain_scene(view: Position, words: Words) -> Scene:
+    """The table as text, one node a line."""
+    lines = view.game.module("text_view").text(view, words).splitlines()
+    width = max([40, *(len(line) for line in lines)]) * LETTER + 40
+    nodes = [Node(f"line{i}", "", 20, 30 + i * LINE_HEIGHT, "left mono flat", line) for i, line in enumerate(lines)]
+    return Scene(width, len(lines) * LINE_HEIGHT + 50, [nodes])
+
+
+def path_of(view: Position, action: int) -> list[str]:
+    """The nodes to touch for an action; without a picture of its own every action is a button."""
+    picture = picture_of(view.game)
+    return [f"!{view.game.actions.name(action).replace(' ', '_')}"] if picture is None else picture.path(view, action)
+
+
+def click_path(view: Position, action: int) -> list[str]:
+    """The nodes on the board that a decision of the view's seat was about (buttons and modes left out)."""
+    return [step for step in path_of(view, action) if step[:1] not in "!@"]
+
+
+def preview_of(view: Position, action: int, words: Words) -> Preview | None:
+    picture = picture_of(view.game)
+    return None if picture is None else picture.preview(view, action, words)
+
+
+@cache
+def origins_of(game: Game, pack: str = "") -> list[tuple[str, str]]:
+    """Patterns of node ids and where what they show comes from: rulebook, public, rebuilt or partly (rebuilt)."""
+    picture = picture_of(game)
+    patterns = {} if picture is None else picture.origins
+    content = load_content(game.folder / "content.toml", Path(pack) if pack else None)
+    found: dict[str, set[str]] = {}
+    for origin, rows in content.origins().items():
+        word, _, but = origin.partition(":")
+        kind = "partly" if but else "rebuilt" if word in ("reconstructed", "inferred") else word
+        for row in rows:
+            found.setdefault(row.split(" ")[0], set()).add(kind)
+            found.setdefault(row, set()).add(kind)
+    return [(pattern, _summed_up(found[shown])) for pattern, shown in patterns.items()]
+
+
+def _summed_up(kinds: set[str]) -> str:
+    """One word for a row or a table of the content: what all its rows are, or that only some are rebuilt."""
+    if len(kinds) == 1:
+        return kinds.copy().pop()
+    return "partly" if kinds & {"rebuilt", "partly"} else "rulebook"
+
+
+def art_of(game: Game) -> str:
+    picture = picture_of(game)
+    return "" if picture is None else picture.art()

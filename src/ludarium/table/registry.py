@@ -1,0 +1,339 @@
+"""All tables of one server: opens them from the store, keeps the bots' processes, puts idle tables away."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets as entropy
+import time
+from collections.abc import Coroutine, Mapping, Sequence
+from typing import Any
+
+from ludarium.bots import LEVELS
+from ludarium.games import game as find_game
+from ludarium.kernel.chance import chance_from
+from ludarium.kernel.errors import LudariumError
+from ludarium.kernel.options import fit_for_one_screen
+from ludarium.kernel.packing import pack_position
+from ludarium.kernel.record import Record
+from ludarium.table import timings
+from ludarium.table.automation import Runner
+from ludarium.table.bots import BotPool
+from ludarium.table.bus import Bus, LocalBus
+from ludarium.table.commitment import fresh_nonce, fresh_seed
+from ludarium.table.errors import Refused
+from ludarium.table.log import BOT, HUMAN, Chair, Setup, decode_entry, decode_setup, encode
+from ludarium.table.match import Match
+from ludarium.table.metrics import Metrics
+from ludarium.table.reviews import Reviews
+from ludarium.table.store import Store, StoreBroken
+from ludarium.table.table import Table, make_change
+
+log = logging.getLogger("ludarium.registry")
+
+
+class Registry:
+    """The tables. `hurry` scales the bots' pauses (0: none, for tests and benchmarks)."""
+
+    def __init__(self, store: Store, bus: Bus | None = None, bots: BotPool | None = None, hurry: float = 1.0) -> None:
+        self.store = store
+        self.bus: Bus = bus or LocalBus()
+        self.bots = bots or BotPool()
+        self.hurry = hurry
+        self.tables: dict[str, Table] = {}
+        self.closing = False
+        self.metrics = Metrics()
+        self._alive_until = 0.0
+        self._resumed = False
+        self.owner = entropy.token_hex(8)  # of leases: this process
+        self.luck = chance_from(entropy.token_hex(16))
+        self.reviews = Reviews(store, self.bots, self.spawn)
+        self._opening: dict[str, asyncio.Task[Table | None]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def open(self) -> None:
+        await self.store.open()
+        await self.store.join(self.owner, timings.LEASE)
+        await self.bus.open()
+        self.bus.on_reconnect.append(self._look_everything_up)
+        self.spawn(self._resume())
+        self.spawn(self._tidy())
+        if self.store.shared:
+            self._alive_until = time.monotonic() + timings.LEASE
+            self.spawn(self._keep_leases())
+
+    async def close(self) -> None:
+        self.closing = True
+        for table in list(self.tables.values()):
+            await table.close()
+        for task in list(self._tasks):
+            task.cancel()
+        for task in list(self._tasks):
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await task
+        self.bots.close()
+        with contextlib.suppress(StoreBroken):
+            await self.store.leave(self.owner)
+        await self.bus.close()
+        await self.store.close()
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Run beside everything else; a failure is written to the server's log and disturbs nobody."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a task failed", exc_info=task.exception())
+
+    async def _resume(self) -> None:
+        """After a start every running table goes on, whether or not somebody looks."""
+        for id in await self.store.running():
+            await self.table(id)
+            await asyncio.sleep(0)
+        self._resumed = True
+
+    def _look_everything_up(self) -> None:
+        for table in self.tables.values():
+            self.spawn(table.look_up())
+
+    async def _tidy(self) -> None:
+        while True:
+            await asyncio.sleep(60)
+            for id, table in list(self.tables.items()):
+                idle = time.monotonic() - table.last_used > timings.IDLE_TABLE
+                if idle and not table.present and not table.lock.locked():
+                    del self.tables[id]
+                    await table.close()
+
+    # -- tables -----------------------------------------------------------------------------------------------------
+
+    async def table(self, id: str, go_on: bool = False) -> Table | None:
+        """The live table, opened from the store if need be; None if there is none of that name."""
+        found = self.tables.get(id)
+        if found is not None:
+            return found
+        opening = self._opening.get(id) or self._begin(id, self._open(id, go_on))
+        return await asyncio.shield(opening)
+
+    def _begin(self, id: str, work: Coroutine[Any, Any, Table | None]) -> asyncio.Task[Table | None]:
+        """Open or make a table; whoever asks for it meanwhile gets the same one, never a second."""
+        opening = self._opening[id] = self.spawn(work)
+        opening.add_done_callback(lambda _: self._opening.pop(id, None))
+        return opening
+
+    async def _open(self, id: str, go_on: bool) -> Table | None:
+        stored = await self.store.load(id)
+        if stored is None:
+            return None
+        match = Match(decode_setup(stored.setup))
+        last = 0.0
+        for number, body in enumerate(stored.entries):
+            entry = decode_entry(body)
+            match.apply(entry)
+            last = entry.when
+            if number % 50 == 49:
+                await asyncio.sleep(0)
+        table = await self._seat(match)
+        if table.leased and go_on and time.time() - last < timings.GRACE / 1000:
+            table.wake()
+        elif table.leased:
+            await table.wake_after_absence()
+        return table
+
+    async def create(self, setup: Setup) -> Table:
+        table = await asyncio.shield(self._begin(setup.id, self._make(setup)))
+        assert table is not None
+        return table
+
+    async def _make(self, setup: Setup) -> Table:
+        match = Match(setup)
+        guests = [c.guest for c in match.chairs if c.guest] + [setup.host]
+        change = make_change(match, match.chairs, match.position, guests)
+        await self.store.create(setup.id, setup.game, encode(setup), setup.public, change)
+        table = await self._seat(match)
+        table.wake()
+        log.info("a table was made", extra={"event": "made", "table": match.id[:6], "game": setup.game})
+        return table
+
+    async def _seat(self, match: Match) -> Table:
+        leased = await self.store.lease(match.id, self.owner)
+        table = self.tables[match.id] = Table(self, match)
+        table.leased = leased
+        table.leave_bus = self.bus.subscribe(match.id, table.heard)
+        await table.look_around()
+        return table
+
+    # -- several processes ------------------------------------------------------------------------------------------
+
+    async def _keep_leases(self) -> None:
+        """Give a sign of life, and take over what a dead process has left."""
+        while True:
+            await asyncio.sleep(timings.BEAT)
+            sent = time.monotonic()
+            try:
+                taken = await self.store.beat(self.owner, timings.LEASE, take=self._resumed)
+                if taken is None:
+                    await self._join_again()
+                else:
+                    for id in taken:
+                        self.spawn(self._take_over(id))
+                self._alive_until = sent + timings.LEASE
+            except StoreBroken as error:
+                if not self.is_alive():  # the others must think that this process is dead, so nothing is its own
+                    log.error("the store does not answer: %s", error)
+                    await self._lose_leases()
+
+    def is_alive(self) -> bool:
+        """Whether what was leased is still this process's for certain."""
+        return not self.store.shared or time.monotonic() < self._alive_until
+
+    async def _take_over(self, id: str) -> None:
+        table = await self.table(id, go_on=True)
+        if table is not None and not table.match.closed:
+            await table.set_leased(True)
+            await table.look_around(everybody=True)
+        self.metrics.takeovers.add()
+        log.info("a table was taken over", extra={"event": "taken_over", "table": id[:6]})
+
+    async def _lose_leases(self) -> None:
+        for table in list(self.tables.values()):
+            await table.set_leased(False)
+
+    async def _join_again(self) -> None:
+        """The others have struck this process off (it slept too long): go on under another name."""
+        log.warning("this process gave no sign of life and was struck off; it joins again")
+        self.owner = entropy.token_hex(8)
+        await self.store.join(self.owner, timings.LEASE)
+        for table in list(self.tables.values()):
+            for guest in list(table.present):
+                await self.store.set_present(table.match.id, guest, self.owner, True)
+            await table.set_leased(not table.match.closed and await self.store.lease(table.match.id, self.owner))
+
+    # -- bots -------------------------------------------------------------------------------------------------------
+
+    @property
+    def levels(self) -> list[str]:
+        """The bots' levels from easy to hard."""
+        return list(LEVELS)
+
+    @property
+    def default_level(self) -> str:
+        return self.levels[1]
+
+    def delay(self, word: str) -> float:
+        """Seconds before a bot acts at that pace."""
+        return self._between(timings.BOT_DELAY.get(word, (0.0, 0.0)))
+
+    def reaction(self, level: str, moment: str) -> float:
+        """Seconds before a bot of that level acts while the clock runs."""
+        reflex = timings.REFLEXES.get(level) or timings.REFLEXES[self.default_level]
+        if moment != "placement":
+            return self._between(reflex.step)
+        late = self._between(timings.OVERLOOKED) if self.luck.below(100) < reflex.misses else 0.0
+        return self._between(reflex.placement) + late
+
+    def _between(self, span: tuple[float, float]) -> float:
+        low, high = span
+        return (low + (high - low) * self.luck.below(1000) / 1000) * self.hurry
+
+    async def pause(self, seconds: float) -> None:
+        """Let time pass at a table: bots and clocks wait here, and tests step it."""
+        await asyncio.sleep(seconds)
+
+    async def ask_bot(self, table: Runner, seat: int, level: str) -> int:
+        """What a bot of that level does, thought in another process."""
+        budget = timings.REAL_TIME_BUDGET if table.match.real_time else timings.BOT_BUDGET[table.pace]
+        job = self._job(table, seat) | {"do": "choose", "level": level, "budget_ms": budget}
+        return int(await self.bots.ask(job, timings.BOT_LIMIT))
+
+    async def ask_hint(self, table: Runner, seat: int, lang: str) -> dict[str, Any]:
+        """What the expert suggests to the seat: action, said, reason."""
+        job = self._job(table, seat) | {"do": "hint", "lang": lang, "budget_ms": timings.HINT_BUDGET}
+        found: dict[str, Any] = await self.bots.ask(job, timings.BOT_LIMIT)
+        return found
+
+    def _job(self, table: Runner, seat: int) -> dict[str, Any]:
+        match, seed = table.match, entropy.token_hex(16)
+        view = table.view_of(seat) | {"game": match.setup.game}
+        return {"view": view, "seat": seat, "seed": seed, "content": match.setup.content, "match": match.id}
+
+
+def new_setup(
+    game: str,
+    chairs: Sequence[Chair],
+    options: Mapping[str, object],
+    host: str,
+    *,
+    public: bool = False,
+    hints: bool = True,
+    slow: bool = False,
+    seed: str = "",
+    coached: bool = False,
+    factor: float = 1.0,
+    content: str = "",
+) -> Setup:
+    """A new match; refuses seats and options that the game does not know."""
+    box = find_game(game)
+    settled = box.settle_options(len(chairs), options)
+    people = [c.guest for c in chairs if c.kind == HUMAN and c.guest]
+    if len(people) > len(set(people)) and not fit_for_one_screen(box.options, settled):
+        raise Refused("illegal", "table.one_screen")
+    if slow and not fit_for_one_screen(box.options, settled):
+        raise Refused("illegal", "table.slow")
+    return Setup(
+        id=entropy.token_urlsafe(9),
+        game=box.id if box.package.startswith("ludarium.") else game,
+        seats=len(chairs),
+        options=settled,
+        seed=seed or fresh_seed(),
+        nonce=fresh_nonce(),
+        created=time.time(),
+        host=host,
+        chairs=list(chairs),
+        tokens=[entropy.token_urlsafe(18) for _ in chairs],
+        public=public,
+        hints=hints,
+        slow=slow,
+        coached=coached,
+        factor=factor,
+        revision=box.revision,
+        content=content,
+    )
+
+
+def setup_from_record(record: Record, host: str, name: str) -> Setup:
+    """A finished or broken-off match from a file: everybody in it is a name."""
+    chairs = [Chair(HUMAN, host if i == 0 else "", name if i == 0 else "") for i in range(record.seats)]
+    setup = new_setup(record.game.id, chairs, record.options, host, seed=record.seed, content=str(record.content or ""))
+    setup.decisions = [(d.seat, d.action, d.at) for d in record.decisions]
+    setup.again = dict(record.again)
+    setup.until = record.until
+    setup.finished = True
+    return setup
+
+
+def setup_played_on(match: Match, at: int, viewer: int, host: str, name: str, level: str) -> Setup:
+    """A new match from a moment. A finished one is played on with new luck; a running one from a guess of the viewer's."""
+    if not 0 <= at <= len(match.decisions):
+        raise LudariumError(f"The match has {len(match.decisions)} decisions; there is no moment {at}.")
+    seat = max(0, viewer)
+    old = match.setup
+    chairs = [Chair(HUMAN, host, name) if i == seat else Chair(BOT, "", "", level) for i in range(old.seats)]
+    setup = new_setup(old.game, chairs, old.options, host, factor=old.factor, content=old.content)
+    if match.over and old.packed is None:
+        setup.seed, new_luck = old.seed, setup.seed
+        setup.decisions = [(d.seat, d.action, d.at) for d in match.decisions[:at]]
+        setup.again = {n: s for n, s in match.again.items() if n < at} | {at: new_luck}
+        return setup
+    position = match.begin()
+    for number in range(at):
+        match.step_on(position, number)
+    view = position if match.over else position.seen_by(viewer)
+    guess = position.copy() if match.over else view.guess(chance_from(setup.seed))
+    setup.packed = pack_position(guess)
+    return setup

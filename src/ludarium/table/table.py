@@ -1,0 +1,371 @@
+"""A table with somebody at it: one lock, one clock, bots that are asked in turn, and people who come and go.
+
+Every change goes one way: check on a copy, append to the store, apply, publish. Nobody sees what is not stored."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from ludarium.kernel.engine import NOBODY, Position
+from ludarium.kernel.options import fit_for_one_screen
+from ludarium.table import timings
+from ludarium.table.automation import Runner
+from ludarium.table.bus import PRESENCE
+from ludarium.table.errors import Refused
+from ludarium.table.game_scene import click_path
+from ludarium.table.log import (
+    BOT,
+    HUMAN,
+    OPEN,
+    Act,
+    AnyEntry,
+    Ask,
+    Chair,
+    Chat,
+    Clock,
+    Pause,
+    Sit,
+    Skip,
+    Undo,
+    decode_entry,
+    encode,
+)
+from ludarium.table.match import Match
+from ludarium.table.store import Change, Conflict
+
+if TYPE_CHECKING:
+    from ludarium.table.registry import Registry
+
+
+class Table(Runner):
+    """One live match."""
+
+    def __init__(self, registry: Registry, match: Match) -> None:
+        super().__init__(registry, match)
+        self.present: dict[str, int] = {}  # guests with an open page, and how many
+        self.elsewhere: set[str] = set()  # guests with an open page at another process
+        self._news = 0  # the highest version that others spoke of
+        self.last_used = time.monotonic()
+        self._absent: dict[str, asyncio.TimerHandle] = {}
+        self.leave_bus: Callable[[], None] = lambda: None
+        self.listeners: list[Callable[[int], None]] = []  # hear of every new version
+        self.tell_presence: list[Callable[[int, str], None]] = []  # (seat, presence, thinking or tick): small changes
+
+    # -- the one way in ---------------------------------------------------------------------------------------------
+
+    async def submit(self, entries: Sequence[AnyEntry], after: Position | None = None, touched: Sequence[str] = ()) -> None:
+        """Store the entries, let them count, and tell everybody. Called with the lock held."""
+        match = self.match
+        now = time.time()
+        for entry in entries:
+            entry.when = now
+        change = None if all(isinstance(e, Clock | Chat) for e in entries) else self._change(entries, after)
+        try:
+            await self.registry.store.append(match.id, match.version, [encode(e) for e in entries], change)
+        except Conflict as error:  # another process was quicker
+            await self._catch_up()
+            raise Refused("stale", "table.stale") from error
+        quiet = self._only_time(entries)
+        for entry in entries:
+            match.apply(entry, after if isinstance(entry, Act) else None, touched)
+        if quiet:
+            self.say_presence(NOBODY, "tick")
+        else:
+            self._changed()
+        self.registry.bus.publish(match.id, match.version)
+
+    def _only_time(self, entries: Sequence[AnyEntry]) -> bool:
+        """Checkpoints before the next alarm: time passed and nobody sees anything new. Each second at every table."""
+        alarm = self.match.position.next_alarm()
+        return all(isinstance(e, Clock) and e.at < alarm for e in entries)
+
+    def _changed(self) -> None:
+        """Tell everybody at this table, and start what must happen by itself."""
+        self.last_used = time.monotonic()
+        self.wake()
+        for tell in list(self.listeners):
+            tell(self.match.version)
+
+    def heard(self, version: int) -> None:
+        """The bus says that the match has grown, or that somebody came or went: another process may have written."""
+        if version == PRESENCE:
+            self.registry.spawn(self.look_around())
+        elif version > self.match.version and version > self._news:
+            self._news = version
+            self.registry.spawn(self.look_up(version))
+
+    async def look_up(self, version: int = -1) -> None:
+        """See whether the store knows more (than this version)."""
+        async with self.lock:
+            if version < 0 or version > self.match.version:  # else it was our own append, or is known by now
+                await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        """Apply what the store has and this table has not. Called with the lock held."""
+        stored = await self.registry.store.load(self.match.id, self.match.version)
+        missed = stored.entries if stored else []
+        for body in missed:
+            self.match.apply(decode_entry(body))
+        if missed:
+            if self.clock.running:
+                self.clock.start(self.match.position.now)
+            self._changed()
+
+    def _change(self, entries: Sequence[AnyEntry], after: Position | None) -> Change:
+        """The match's row in the lists as it will be when the entries count."""
+        chairs = list(self.match.chairs)
+        for entry in entries:
+            if isinstance(entry, Sit):
+                chairs[entry.seat] = entry.chair
+        position = after or self.match.position
+        return make_change(self.match, chairs, position, [e.chair.guest for e in entries if isinstance(e, Sit)])
+
+    # -- what people do ---------------------------------------------------------------------------------------------
+
+    def seat_of(self, guest: str, seat: int) -> int:
+        """The seat, if this guest holds it."""
+        chairs = self.match.chairs
+        if not 0 <= seat < len(chairs) or chairs[seat].kind != HUMAN or chairs[seat].guest != guest:
+            raise Refused("not_yours", "table.not_your_seat")
+        return seat
+
+    def known_id(self, guest: str, id: str) -> bool:
+        """Whether the client's message has been carried out before."""
+        return bool(id) and f"{guest}:{id}" in self.match.recent_ids
+
+    async def act(self, guest: str, seat: int, number: int, action: int, id: str = "") -> None:
+        if self.known_id(guest, id):
+            return
+        begin = time.perf_counter()
+        try:
+            self.seat_of(guest, seat)
+            arrived = self.stamp()  # when it arrived counts, not when its turn in the queue came
+            async with self.lock:
+                if self.known_id(guest, id):
+                    return
+                await self.take_action(seat, number, action, f"{guest}:{id}" if id else "", arrived)
+        except Refused as no:
+            self.registry.metrics.refused.add(no.code)
+            raise
+        self.registry.metrics.latency.observe(time.perf_counter() - begin)
+
+    async def take_action(self, seat: int, number: int, action: int, id: str, arrived: int) -> None:
+        match = self.match
+        at = max(arrived, match.position.now)
+        after = match.want_act(seat, number, action, at)
+        touched = click_path(match.view(seat), action)
+        await self.submit([Act(by=seat, action=action, at=at, id=id)], after, touched)
+        self.registry.metrics.moves.add("bot" if match.chairs[seat].played_by_bot else "person")
+
+    async def undo(self, guest: str, seat: int, whole_turn: bool, id: str = "") -> None:
+        if self.known_id(guest, id):
+            return
+        self.seat_of(guest, seat)
+        async with self.lock:
+            entry = self.match.want_undo(seat, whole_turn)
+            if isinstance(entry, Undo):
+                entry.id = f"{guest}:{id}" if id else ""
+            self.stop_bots()
+            await self.submit([entry])
+
+    async def answer(self, guest: str, seat: int, number: int, yes: bool) -> None:
+        self.seat_of(guest, seat)
+        async with self.lock:
+            entries = self.match.want_answer(seat, number, yes)
+            self.stop_bots()
+            await self.submit(entries)
+
+    async def set_pause(self, guest: str, seat: int, on: bool) -> None:
+        """Anybody may pause a game without a clock; a running clock is stopped when the others agree."""
+        self.seat_of(guest, seat)
+        async with self.lock:
+            match = self.match
+            if match.over:
+                raise Refused("over", "table.over")
+            if match.paused == on:
+                return
+            if on and match.real_time and match.asked_of(seat):
+                await self.submit([Ask(by=seat, what="pause")])
+                return
+            await self.submit([Pause(by=seat, on=on, at=self.stamp())])
+
+    async def say(self, guest: str, name: str, text: str, id: str = "") -> None:
+        seats = self.match.seats_of(guest)
+        async with self.lock:
+            if not self.known_id(guest, id):
+                mark = f"{guest}:{id}" if id else ""
+                await self.submit([Chat(by=seats[0] if seats else -1, name=name, text=text, id=mark)])
+
+    async def skip_coach(self, guest: str) -> None:
+        if self.match.coaching and self.match.seats_of(guest):
+            async with self.lock:
+                await self.submit([Skip(by=self.match.seats_of(guest)[0])])
+
+    # -- chairs -----------------------------------------------------------------------------------------------------
+
+    async def sit(self, guest: str, name: str, seat: int) -> None:
+        """Take an open chair."""
+        async with self.lock:
+            if self.match.chairs[seat].kind != OPEN:
+                raise Refused("not_yours", "table.seat_taken")
+            if self.match.seats_of(guest) and not fit_for_one_screen(self.match.game.options, self.match.setup.options):
+                raise Refused("not_yours", "table.one_screen")
+            await self.submit([Sit(by=seat, seat=seat, chair=Chair(HUMAN, guest, name))])
+
+    async def rename(self, guest: str, old: str, new: str) -> None:
+        """Somebody goes by another name now. A second person on the same screen has a name of their own, and keeps it."""
+        async with self.lock:
+            chairs = [(seat, self.match.chairs[seat]) for seat in self.match.seats_of(guest)]
+            renamed = [
+                Sit(by=seat, seat=seat, chair=msgspec.structs.replace(chair, name=new))
+                for seat, chair in chairs
+                if chair.name == old
+            ]
+            if renamed and not self.match.closed:
+                await self.submit(renamed)
+
+    async def give(self, guest: str, seat: int, level: str) -> None:
+        """Hand a chair to a bot: one's own, an open one (host), or one whose holder has gone."""
+        async with self.lock:
+            match = self.match
+            if match.over:
+                raise Refused("over", "table.over")
+            if not 0 <= seat < len(match.chairs) or not self.may_give(guest, seat):
+                raise Refused("not_yours", "table.not_yours_to_give")
+            chair = match.chairs[seat]
+            new = Chair(BOT, "", "", level) if chair.kind == OPEN else Chair(HUMAN, chair.guest, chair.name, level, True)
+            await self.submit([Sit(by=seat, seat=seat, chair=new)])
+
+    def may_give(self, guest: str, seat: int) -> bool:
+        chair = self.match.chairs[seat]
+        if chair.kind == OPEN:
+            return guest == self.match.setup.host
+        if chair.kind == BOT or chair.away:
+            return False
+        return chair.guest == guest or (bool(self.match.seats_of(guest)) and not self.is_here(chair.guest))
+
+    async def take_back(self, guest: str, seat: int) -> None:
+        self.seat_of(guest, seat)
+        async with self.lock:
+            chair = self.match.chairs[seat]
+            if chair.away:
+                self.stop_bots()
+                await self.submit([Sit(by=seat, seat=seat, chair=Chair(HUMAN, chair.guest, chair.name))])
+
+    # -- coming and going -------------------------------------------------------------------------------------------
+
+    def is_here(self, guest: str) -> bool:
+        """Whether the guest has the table open, at this process or at another."""
+        return guest in self.present or guest in self.elsewhere
+
+    async def arrive(self, guest: str) -> None:
+        self.present[guest] = self.present.get(guest, 0) + 1
+        self.last_used = time.monotonic()
+        self._forget_absence(guest)
+        await self._tell_others(guest, True)
+        for seat in self.match.seats_of(guest):
+            if self.match.chairs[seat].away and self.match.real_time:
+                await self.take_back(guest, seat)
+            self.say_presence(seat)
+
+    def leave(self, guest: str) -> None:
+        left = self.present.get(guest, 1) - 1
+        self.last_used = time.monotonic()
+        if left > 0:
+            self.present[guest] = left
+            return
+        self.present.pop(guest, None)
+        self.registry.spawn(self._tell_others(guest, False))
+        for seat in self.match.seats_of(guest):
+            self.say_presence(seat)
+        if self.leased:
+            self._note_absence(guest)
+
+    async def _tell_others(self, guest: str, on: bool) -> None:
+        if not self.registry.closing and self.match.seats_of(guest):
+            await self.registry.store.set_present(self.match.id, guest, self.registry.owner, on)
+
+    async def look_around(self, everybody: bool = False) -> None:
+        """See who is at the table on other processes; the one that runs the clock waits for who is nowhere."""
+        before, self.elsewhere = self.elsewhere, await self.registry.store.present(self.match.id)
+        for chair in self.match.chairs:
+            if chair.kind != HUMAN or not chair.guest:
+                continue
+            if self.is_here(chair.guest):
+                self._forget_absence(chair.guest)
+            elif self.leased and (everybody or chair.guest in before):
+                self._note_absence(chair.guest)
+        for guest in before ^ self.elsewhere:
+            for seat in self.match.seats_of(guest):
+                self.say_presence(seat)
+
+    def _note_absence(self, guest: str) -> None:
+        if self.match.real_time and self.match.seats_of(guest) and guest not in self._absent:
+            loop = asyncio.get_running_loop()
+            self._absent[guest] = loop.call_later(timings.ABSENCE, self._take_over, guest)
+
+    def _forget_absence(self, guest: str) -> None:
+        timer = self._absent.pop(guest, None)
+        if timer is not None:
+            timer.cancel()
+
+    def _take_over(self, guest: str) -> None:
+        """Somebody has been away too long while the clock runs: a bot plays for them until they are back."""
+        self._absent.pop(guest, None)
+        if not self.is_here(guest) and self.match.real_time and not self.match.paused:
+            self.registry.spawn(self._give_all(guest))
+
+    async def _give_all(self, guest: str) -> None:
+        async with self.lock:
+            for seat in self.match.seats_of(guest):
+                chair = self.match.chairs[seat]
+                if not chair.away:
+                    new = Chair(HUMAN, chair.guest, chair.name, self.registry.default_level, True)
+                    await self.submit([Sit(by=seat, seat=seat, chair=new)])
+
+    def connected(self, seat: int) -> bool:
+        chair = self.match.chairs[seat]
+        return chair.kind == BOT or self.is_here(chair.guest)
+
+    def say_presence(self, seat: int, kind: str = "presence") -> None:
+        for tell in list(self.tell_presence):
+            tell(seat, kind)
+
+    def listen(self, listener: Callable[[int], None]) -> Callable[[], None]:
+        """Call `listener` with each new version; the result ends that."""
+        self.listeners.append(listener)
+        return lambda: self.listeners.remove(listener)
+
+    async def close(self) -> None:
+        """Leave the table: nothing is lost, it can be opened again from the store."""
+        self.leave_bus()
+        for timer in self._absent.values():
+            timer.cancel()
+        await self.halt()
+
+
+def make_change(match: Match, chairs: Sequence[Chair], position: Position, guests: Sequence[str]) -> Change:
+    """The row of the lists: state, names, and whose turn it is."""
+    state = (
+        "finished"
+        if position.over or match.setup.finished
+        else "open"
+        if any(c.kind == OPEN for c in chairs)
+        else "running"
+    )
+    card = {
+        "names": [c.name for c in chairs],
+        "kinds": [c.kind for c in chairs],
+        "levels": [c.level for c in chairs],
+        "turn": [chairs[s].guest for s in position.deciders()] if state == "running" else [],
+        "decisions": position.decisions,
+        "winners": position.winners() if position.over else [],
+        "scores": position.scores() if position.over else [],
+        "coached": match.setup.coached,
+    }
+    return Change(state, msgspec.json.encode(card), [g for g in guests if g])

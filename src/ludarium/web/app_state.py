@@ -1,0 +1,82 @@
+"""What the pages and sockets share: the registry with its tables, the seal, the audiences, and who is connected."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+
+from ludarium.table.bots import BotFailed
+from ludarium.table.registry import Registry
+from ludarium.table.table import Table
+from ludarium.web import limits
+from ludarium.web.connections import Audience, Connection
+from ludarium.web.guard import Buckets
+from ludarium.web.guests import Seal
+from ludarium.web.page_words import text
+
+PICTURE_LIMIT = 60.0  # seconds
+
+
+class AppState:
+    """One server. `extra_games` are boxes that are offered though they are not on the shelf (for tests)."""
+
+    def __init__(
+        self, registry: Registry, port: int = 0, bound: str = "127.0.0.1", extra_games: tuple[str, ...] = ()
+    ) -> None:
+        self.registry = registry
+        self.port = port
+        self.bound = bound
+        self.extra_games = extra_games
+        self.store_name = ""
+        self.seal = Seal("")
+        self.audiences: dict[str, Audience] = {}
+        self.sockets: Counter[str] = Counter()
+        self._pictures: dict[tuple[str, str], asyncio.Task[str]] = {}
+        self.sockets_of_guest = 0  # load tests: another limit than usual
+        self.new_tables = Buckets(limits.CREATE_RATE)
+        self.new_guests = Buckets(limits.GUEST_RATE)
+
+    async def open(self) -> None:
+        await self.registry.open()
+        self.seal = Seal(await self.registry.store.secret("seal"))
+
+    async def close(self) -> None:
+        await self.registry.close()
+
+    def audience(self, table: Table) -> Audience:
+        audience = self.audiences.get(table.match.id)
+        if audience is None or audience.table is not table:
+            audience = self.audiences[table.match.id] = Audience(table)
+        return audience
+
+    def may_connect(self, guest: str, audience: Audience) -> bool:
+        most = self.sockets_of_guest or limits.SOCKETS_OF_GUEST
+        return self.sockets[guest] < most and len(audience.connections) < limits.SOCKETS_OF_TABLE
+
+    def connected(self, connection: Connection, audience: Audience) -> None:
+        self.sockets[connection.guest] += 1
+        audience.add(connection)
+
+    def disconnected(self, connection: Connection, audience: Audience) -> None:
+        self.sockets[connection.guest] -= 1
+        if self.sockets[connection.guest] <= 0:
+            del self.sockets[connection.guest]
+        audience.remove(connection)
+        if not audience.connections and self.audiences.get(audience.table.match.id) is audience:
+            del self.audiences[audience.table.match.id]
+            audience.close()
+
+    async def name_of(self, guest: str, lang: str) -> str:
+        return await self.registry.store.name_of(guest) or text(lang)("guest")
+
+    async def picture(self, game: str, lang: str) -> str:
+        """The picture on a box, drawn once in another process."""
+        key = (game, lang)
+        if key not in self._pictures:
+            job = {"do": "picture", "game": game, "lang": lang}
+            self._pictures[key] = self.registry.spawn(self.registry.bots.ask(job, PICTURE_LIMIT))
+        try:
+            return await asyncio.shield(self._pictures[key])
+        except BotFailed:
+            self._pictures.pop(key, None)
+            raise

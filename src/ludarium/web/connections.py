@@ -1,0 +1,164 @@
+"""The people in front of one table: connections that share channels, and hear of every change."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Any
+
+from starlette.websockets import WebSocket
+
+from ludarium.kernel.secrets import PUBLIC
+from ludarium.table.table import Table
+from ludarium.web import limits
+from ludarium.web.channel import Channel, Comparison, Viewpoint, time_of
+from ludarium.web.messages import encode
+
+
+class Connection:
+    """One open page. Messages wait in an outbox; a browser too slow for it gets one full update instead."""
+
+    def __init__(self, socket: WebSocket, guest: str, lang: str) -> None:
+        self.socket = socket
+        self.guest = guest
+        self.lang = lang
+        self.look = -1  # the seat whose viewpoint this page uses
+        self.version = 0
+        self.channel: Channel | None = None
+        self.lost = False
+        self._outbox: deque[str] = deque()
+        self._ready = asyncio.Event()
+        self._busy = False
+
+    def push(self, message: str) -> None:
+        if len(self._outbox) >= limits.OUTBOX:
+            self._outbox.clear()
+            self.lost = True
+        else:
+            self._outbox.append(message)
+        self._ready.set()
+
+    def say(self, **body: Any) -> None:
+        self.push(encode(body).decode())
+
+    async def emptied(self) -> None:
+        """Wait a little for the last words to go out."""
+        for _ in range(50):
+            if not self._outbox and not self._busy:
+                return
+            await asyncio.sleep(0.02)
+
+    async def write(self, audience: Audience) -> None:
+        """Send what waits, as long as the page is open."""
+        while True:
+            await self._ready.wait()
+            self._ready.clear()
+            while self._outbox:
+                self._busy = True
+                await self.socket.send_text(self._outbox.popleft())
+                self._busy = False
+            if self.lost:
+                self.lost = False
+                audience.send_full(self)
+
+
+class Audience:
+    """All connections to one live table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.connections: set[Connection] = set()
+        self.channels: dict[Viewpoint, Channel] = {}
+        self.comparison = Comparison()
+        fields = table.match.game.module("rules.secrets").FIELDS.values()
+        self.has_secrets = any(field != PUBLIC for field in fields)
+        self._leave = table.listen(self._changed)
+        table.tell_presence.append(self._presence)
+
+    def close(self) -> None:
+        self._leave()
+        self.table.tell_presence.remove(self._presence)
+
+    # -- viewpoint -------------------------------------------------------------------------------------------------------
+
+    def eyes_of(self, connection: Connection) -> Viewpoint:
+        """Whose view the page gets. Two people on one screen: the next one's view waits behind a curtain."""
+        match = self.table.match
+        mine = match.seats_of(connection.guest)
+        if len(mine) < 2:
+            connection.look = mine[0] if mine else -1
+            return Viewpoint(connection.look, connection.lang, mine)
+        if connection.look not in mine:
+            connection.look = -1 if self.has_secrets else mine[0]
+        asked = [s for s in match.position.deciders() if s in mine and not match.chairs[s].played_by_bot]
+        if asked and connection.look not in asked and not match.closed:
+            if self.has_secrets:
+                connection.look = -1
+                return Viewpoint(-1, connection.lang, mine, asked[0])
+            connection.look = asked[0]
+        return Viewpoint(connection.look, connection.lang, mine)
+
+    def look(self, connection: Connection, seat: int) -> None:
+        """The curtain was opened, or another seat of the same screen wants to see."""
+        if seat in self.table.match.seats_of(connection.guest):
+            connection.look = seat
+            self.send_full(connection)
+
+    def _channel_for(self, connection: Connection) -> Channel:
+        viewpoint = self.eyes_of(connection)
+        channel = self.channels.get(viewpoint)
+        if channel is None:
+            channel = self.channels[viewpoint] = Channel(self.table, viewpoint, self.comparison)
+        if connection.channel is not channel:
+            if connection.channel is not None:
+                self._release(connection.channel)
+            channel.users += 1
+            connection.channel = channel
+            connection.version = 0
+        channel.refresh()
+        return channel
+
+    def _release(self, channel: Channel) -> None:
+        channel.users -= 1
+        if channel.users <= 0:
+            self.channels.pop(channel.viewpoint, None)
+
+    # -- sending ----------------------------------------------------------------------------------------------------
+
+    def send_full(self, connection: Connection, log_from: int = 0) -> None:
+        channel = self._channel_for(connection)
+        connection.version = channel.version
+        connection.push(channel.full(log_from))
+
+    def _changed(self, version: int) -> None:
+        for connection in self.connections:
+            channel = self._channel_for(connection)
+            if connection.version == channel.version:
+                continue
+            fits = connection.version == channel.base and connection.version
+            connection.version = channel.version
+            connection.push(channel.patch() if fits else channel.full())
+        self.comparison.forget()
+
+    def _presence(self, seat: int, kind: str) -> None:
+        if not self.connections:
+            return
+        body: dict[str, Any] = {"t": kind}
+        if kind == "tick":
+            body |= time_of(self.table)
+        elif kind == "thinking":
+            body |= {"seat": seat, "on": seat in self.table.thinking}
+        else:
+            body |= {"seat": seat, "connected": self.table.connected(seat)}
+        message = encode(body).decode()
+        for connection in self.connections:
+            connection.push(message)
+
+    def add(self, connection: Connection) -> None:
+        self.connections.add(connection)
+
+    def remove(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        if connection.channel is not None:
+            self._release(connection.channel)
+            connection.channel = None

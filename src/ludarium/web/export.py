@@ -1,0 +1,54 @@
+"""Exports of a running game: what one viewer knows of it, without the seed and without others' secret choices."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludarium.table.match import Match
+from ludarium.web.channel import tell_line, words_for
+from ludarium.web.page_words import text
+
+HIDDEN = "?"
+
+
+def known_decisions(match: Match, seat: int) -> list[tuple[int, str, int]]:
+    """Seat, action and stamp of each decision; what another seat chose in secret reads `?`.
+
+    In a game with hidden pieces an action may name one, so only the viewer's own actions are written out there."""
+    open_game = not has_secrets(match)
+    name = match.game.actions.name
+    return [(d.seat, name(d.action) if open_game or d.seat == seat else HIDDEN, d.at) for d in match.decisions]
+
+
+def has_secrets(match: Match) -> bool:
+    return any(field.who != "public" for field in match.game.module("rules.secrets").FIELDS.values())
+
+
+def running_json(match: Match, seat: int) -> dict[str, Any]:
+    s = match.setup
+    return {
+        "game": s.game,
+        "revision": s.revision,
+        "options": s.options,
+        "seats": s.seats,
+        "running": True,
+        "viewer": seat,
+        "commitment": match.commitment,
+        "decisions": [list(d) for d in known_decisions(match, seat)],
+    }
+
+
+def running_text(match: Match, seat: int) -> str:
+    s = match.setup
+    options = " ".join(f"{k}={v}" for k, v in s.options.items())
+    head = ["# a running game as one viewer knows it; it cannot be replayed", f"game: {s.game}", f"revision: {s.revision}"]
+    head += [f"options: {options}", f"seats: {s.seats}", f"# commitment: {match.commitment}", ""]
+    lines = [f"{i:<4} {who}  {name}" for i, (who, name, _) in enumerate(known_decisions(match, seat), 1)]
+    return "\n".join([*head, *lines]) + "\n"
+
+
+def running_transcript(match: Match, seat: int, lang: str) -> str:
+    words, t = words_for(match, lang), text(lang)
+    told = [said for line in match.lines for _, said in tell_line(line, match, words, t, seat)[0]]
+    view = match.position.seen_by(seat)
+    return "\n".join([match.game.title[lang], "", *told, "", match.game.module("text_view").text(view, words)]) + "\n"

@@ -1,0 +1,176 @@
+"""A match to be stepped through: the position and the log at any moment, for one pair of viewpoint."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from ludarium.kernel.engine import Position
+from ludarium.kernel.scene import Stat
+from ludarium.kernel.secrets import reseed
+from ludarium.table.game_scene import click_path, scene_of
+from ludarium.table.match import Line, Match
+from ludarium.web import limits
+from ludarium.web.channel import (
+    Entry,
+    Picture,
+    difference,
+    over_of,
+    scene_parts,
+    scores_of,
+    tell_line,
+    words_for,
+)
+from ludarium.web.messages import encode
+from ludarium.web.page_words import text
+
+
+class ReplaySession:
+    """Moments 0 to the number of decisions. Going forward is one step of the rules; going back starts anew."""
+
+    def __init__(self, match: Match, viewer: int, lang: str) -> None:
+        self.match = match
+        self.decisions = list(match.decisions)  # as they were when the page was opened
+        self.again = dict(match.again)
+        self.over = match.over
+        self.until = match.position.now if match.game.has_clock else 0
+        self.all_shown = match.closed
+        self.viewer = viewer
+        self.lang = lang
+        self.at = 0
+        self.position = match.begin()
+        self.lines: list[Line] = []  # one a decision, as far as we have been
+        self._sent: Picture | None = None
+        self._sent_log = 0
+        self._sent_at = 0
+
+    @property
+    def last(self) -> int:
+        return len(self.decisions)
+
+    def turns(self) -> list[int]:
+        """Moments at which another seat begins to decide."""
+        found = [0]
+        for n in range(1, self.last):
+            if self.decisions[n].seat != self.decisions[n - 1].seat:
+                found.append(n)
+        return found
+
+    async def go(self, moment: int) -> None:
+        """To a moment; on a long way others get their turn."""
+        moment = min(max(0, moment), self.last)
+        if moment < self.at:
+            self.at, self.position = 0, self.match.begin()
+        while self.at < moment:
+            self._step()
+            if self.at % limits.REPLAY_STEPS == 0:
+                await asyncio.sleep(0)
+
+    def _step(self) -> None:
+        decision, p = self.decisions[self.at], self.position
+        new = self.at >= len(self.lines)
+        p.events = [] if new else None
+        if decision.at > p.now:
+            p.advance(decision.at)
+        step = p.pending(decision.seat)
+        touched = click_path(p.seen_by(decision.seat), decision.action) if new else []
+        p.take(decision.seat, decision.action)
+        self.at += 1
+        if self.at == self.last and self.until > p.now:
+            p.advance(self.until)  # what the clock brought about after the last decision
+        if new:
+            line = Line("act", decision.seat, "", "", decision.action, step & 255, p.events or [], touched, self.at)
+            self.lines.append(line)
+        p.events = None
+        if self.at in self.again:
+            reseed(p, self.again[self.at])
+
+    def view(self) -> Position:
+        """What the viewer may see: all of a finished game, or their own knowledge."""
+        if self.all_shown and self.viewer < 0:
+            return self.position
+        return self.position.seen_by(self.viewer)
+
+    def watch_as(self, seat: int) -> None:
+        self.viewer = seat
+        self._sent = None
+
+    def update(self) -> str:
+        """The wire message for the present moment: full at first, then what changed."""
+        picture, log = self._picture(), self._log()
+        body: dict[str, Any] = {"t": "update", "v": self.at + 1, "looking": self.viewer, "moment": self.at}
+        if self._sent is None:
+            body |= {"base": 0, **picture.parts, "set": [node for part in picture.scene for node in part]}
+            body |= {"log": log, "cut": 0}
+        else:
+            body |= {"base": self._sent_at + 1, **difference(self._sent, picture)}
+            kept = min(self._sent_log, len(log)) if self.at >= self._sent_at else len(log)
+            body |= {"log": log[kept:], "cut": kept}
+        line = self.lines[self.at - 1] if self.at else None
+        body["events"] = self._events(line) if line and self.at == self._sent_at + 1 else []
+        ids = {node.id for part in picture.scene for node in part}
+        body["touched"] = [key for key in line.touched if key in ids] if line else []
+        self._sent, self._sent_log, self._sent_at = picture, len(log), self.at
+        return encode(body).decode()
+
+    def _events(self, line: Line) -> list[Any]:
+        return tell_line(line, self.match, words_for(self.match, self.lang), text(self.lang), self._ears(line))[1]
+
+    def _ears(self, line: Line) -> int:
+        """Whose events are told: in the full view of a finished game those of the seat that acted."""
+        return line.seat if self.all_shown and self.viewer < 0 else self.viewer
+
+    def _log(self) -> list[Entry]:
+        words, t = words_for(self.match, self.lang), text(self.lang)
+        log: list[Entry] = []
+        for line in self.lines[: self.at]:
+            for kind, said in tell_line(line, self.match, words, t, self._ears(line))[0]:
+                log.append((len(log), kind, line.seat, said, list(line.touched) if self.all_shown else []))
+        return log
+
+    def _picture(self) -> Picture:
+        words = words_for(self.match, self.lang)
+        view = self.view()
+        scene = scene_of(view, words)
+        ended = self.over and self.at == self.last
+        parts = scene_parts(scene)
+        parts |= {
+            "ask": None,
+            "prompt": self._prompt(),
+            "deciders": self.position.deciders(),
+            "seats": self._seats(view, scene.stats),
+            "over": over_of(self.match, words, text(self.lang)) if ended else None,
+            "clock": self._clock(view) if self.match.game.has_clock else None,
+        }
+        return Picture(scene.parts, parts)
+
+    def _clock(self, view: Position) -> dict[str, Any]:
+        return {"now": view.now, "at": 0, "running": False, "factor": 1, "next": view.next_alarm(), "paused": False}
+
+    def _prompt(self) -> str:
+        words = words_for(self.match, self.lang)
+        deciders = self.position.deciders()
+        if not deciders:
+            return words.t("kernel.over" if self.position.over else "kernel.waiting")
+        return f"{words.player(deciders[0])}: {words.prompt(self.position.seen_by(-1), deciders[0])}"
+
+    def _seats(self, view: Position, stats: list[list[Stat]]) -> list[dict[str, Any]]:
+        words = words_for(self.match, self.lang)
+        scores = self.position.scores() if self.all_shown else scores_of(self.match, view)
+        deciders = self.position.deciders()
+        return [
+            {
+                "seat": seat,
+                "name": words.player(seat),
+                "kind": chair.kind,
+                "level": chair.level,
+                "connected": True,
+                "thinking": False,
+                "mine": False,
+                "score": scores[seat] if scores else None,
+                "stats": [[s.sym, s.text, s.label] for s in stats[seat]] if seat < len(stats) else [],
+                "turn": seat in deciders,
+                "away": False,
+            }
+            for seat, chair in enumerate(self.match.chairs)
+        ]

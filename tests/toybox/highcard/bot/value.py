@@ -1,0 +1,7 @@
+from __future__ import annotations
+
+from toybox.highcard.rules.position import HighCard
+
+
+def value(p: HighCard, seat: int) -> int:
+    return p.scores()[seat]

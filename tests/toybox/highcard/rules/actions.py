@@ -1,0 +1,15 @@
+from __future__ import annotations
+
+from typing import Final
+
+from ludarium.kernel.actions import ActionSpace, Verb, numbers
+
+PLAY: Final = 0  # play <card>
+BURN: Final = 9  # burn <card>: away with it, worth nothing
+PLAYED: Final = 0
+DREW: Final = 1
+SAW: Final = 2
+
+CARD = numbers("card", 1, 9)
+ACTIONS = ActionSpace([Verb("play", PLAY, (CARD,)), Verb("burn", BURN, (CARD,))])
+EVENTS = ["played", "drew", "saw"]

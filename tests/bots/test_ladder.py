@@ -11,8 +11,8 @@ import pytest
 import ludarium
 from ludarium.bots import LEVELS
 from ludarium.bots.ladder import PAIRS, kept_in, rungs
+from ludarium.bots.level_settings import bot_settings_of, settings_at
 from ludarium.bots.speed import moments, plan, quantile, tables
-from ludarium.bots.tuning import settings_at, tuning_of
 from ludarium.cli.main import run as command
 
 
@@ -98,8 +98,8 @@ def test_speed_is_measured_with_the_fewest_and_the_most_seats_at_real_choices() 
 def test_with_more_seats_there_are_fewer_playouts() -> None:
     """A playout is longer with four at the table; the answer should come as soon."""
     game = ludarium.game("sixgems")
-    walks = tuning_of("sixgems").expert
+    walks = bot_settings_of(ludarium.game("sixgems")).expert
     assert settings_at(game.start(2, seed=1), "expert").walks == walks
     assert settings_at(game.start(4, seed=1), "expert").walks == walks // 2
     alone = ludarium.game("terra_pyramides").start(1, seed=1, mission="1")
-    assert settings_at(alone, "expert").cut < tuning_of("terra_pyramides").cut
+    assert settings_at(alone, "expert").cut < bot_settings_of(ludarium.game("terra_pyramides")).cut

@@ -7,10 +7,10 @@ import pytest
 import ludarium
 from ludarium.bots import LEVELS, make_bot
 from ludarium.bots.evaluators import Evaluator, evaluator_of
+from ludarium.bots.level_settings import bot_settings_of, search_settings
 from ludarium.bots.levels import choose
 from ludarium.bots.search import Search
 from ludarium.bots.settings import Settings
-from ludarium.bots.tuning import tuning_of
 from ludarium.kernel.chance import Chance, chance_from
 from ludarium.kernel.engine import Position
 from ludarium.kernel.playout import random_playout
@@ -171,8 +171,8 @@ def test_playouts_of_the_chosen_action_are_used_for_the_next_decision(name: str)
     """Playouts compared under the same luck: those of the answer count for what they did next."""
     p = ludarium.game(name).start(2, seed=4)
     seat, luck = p.turn, chance_from(2)
-    tuning = tuning_of(name)
-    search = Search(evaluator_of(p.game, tuning.scale), tuning.settings("skilled"))
+    declared = bot_settings_of(ludarium.game(name))
+    search = Search(evaluator_of(p.game, declared.scale), search_settings(declared, "skilled"))
     search.settings.walks = 40
     assert (p.take(seat, search.choose(p.seen_by(seat), seat, luck)), search.reused) == (None, 0)
     assert p.turn == seat

@@ -25,7 +25,9 @@ def test_the_count_down_goes_on_truly_after_a_lost_line(new_page: Any) -> None:
     before = page.evaluate(GAME_TIME)
     page.evaluate("window.table.connection.socket.close()")
     page.wait_for_function("() => document.body.dataset.line !== 'open'")
-    page.wait_for_function("() => document.body.dataset.line === 'open' && window.table.connection.clock.samples.length > 2")
+    page.wait_for_function(
+        "() => document.body.dataset.line === 'open' && window.table.connection.clock.samples.length > 2"
+    )
     after = page.evaluate(GAME_TIME)
     assert abs((after[0] - before[0]) - (after[1] - before[1])) < 100
 

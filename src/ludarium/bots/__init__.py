@@ -22,7 +22,7 @@ def make_bot(name: str) -> Bot:
     if name in LEVELS:
         return LevelBot(name)
     if name.startswith("search:"):
-        from ludarium.bots.tuning import named_settings
+        from ludarium.bots.level_settings import named_settings
 
         return LevelBot(name, settings=named_settings(name))
     raise BadOption(f"There is no bot {name!r}; known are {', '.join([*BOTS, *LEVELS])}.")

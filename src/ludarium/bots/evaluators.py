@@ -43,7 +43,7 @@ class Evaluator:
     def chances(self, p: Position, base: list[float]) -> list[float]:
         """How good the position is for each seat, from 0 to 1. `base`: what it was worth where the thinking began; games
         that are won together (or alone) are judged by what was gained since."""
-        if together(p):
+        if p.seats == 1 or p.together():
             won = 1.0 if p.over and p.winners() else 0.0
             gained = [0.5 + 0.5 * math.tanh((w - b) / self.scale) for w, b in zip(self.worth(p), base, strict=True)]
             return [WIN * won + (1.0 - WIN) * g for g in gained] if p.over else gained
@@ -58,11 +58,6 @@ class Evaluator:
         weights = [math.exp((w - most) / self.scale) for w in worth]
         total = sum(weights)
         return [w / total for w in weights]
-
-
-def together(p: Position) -> bool:
-    """Whether the seats win or lose as one: alone at the table, or on a mission."""
-    return p.seats == 1 or bool(getattr(p, "mission", 0))
 
 
 def evaluator_of(game: Game, scale: float, use_bot: bool = True) -> Evaluator:

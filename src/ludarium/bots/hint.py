@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from ludarium.bots.evaluators import evaluator_of
+from ludarium.bots.level_settings import bot_settings_of, settings_at
 from ludarium.bots.search import SPACE, Search
-from ludarium.bots.tuning import settings_at, tuning_of
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
 from ludarium.kernel.words import load_po
@@ -30,8 +30,8 @@ class Hint:
 def hint(view: Position, seat: int, chance: Chance, lang: str = "en", seconds: float = 1.0) -> dict[str, Any]:
     """What the expert suggests to the seat, as plain data."""
     game = view.game
-    tuning = tuning_of(game.id)
-    evaluator = evaluator_of(game, tuning.scale)
+    declared = bot_settings_of(game)
+    evaluator = evaluator_of(game, declared.scale)
     search = Search(evaluator, settings_at(view, "expert", seconds))
     action = search.choose(view, seat, chance)
     node = search.root.children.get(seat * SPACE + action)

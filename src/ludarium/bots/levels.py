@@ -11,10 +11,10 @@ import math
 
 from ludarium.bots import LEVELS
 from ludarium.bots.evaluators import Evaluator, evaluator_of, has_bot
+from ludarium.bots.level_settings import bot_settings_of, settings_at
 from ludarium.bots.search import Search
 from ludarium.bots.settings import Settings
 from ludarium.bots.simple import Bot, best_lead
-from ludarium.bots.tuning import settings_at, tuning_of
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadOption
@@ -46,16 +46,16 @@ class LevelBot(Bot):
         options = view.options(seat)
         if len(options) == 1:  # a search that knows what was done can go on with what it thought
             return self.search.choose(view, seat, chance) if self.search else options[0]
-        tuning = tuning_of(view.game.id)
+        declared = bot_settings_of(view.game)
         if self.name in ("beginner", "casual"):
-            knows = tuning.casual if self.name == "casual" else tuning.knows
-            return fumble(view, seat, evaluator_of(view.game, tuning.scale), knows, chance)
-        if self.name == "skilled" and tuning.skilled == 0:
-            if tuning.steady < 100:
-                return fumble(view, seat, evaluator_of(view.game, tuning.scale), tuning.steady, chance)
+            knows = declared.casual if self.name == "casual" else declared.knows
+            return fumble(view, seat, evaluator_of(view.game, declared.scale), knows, chance)
+        if self.name == "skilled" and declared.skilled == 0:
+            if declared.steady < 100:
+                return fumble(view, seat, evaluator_of(view.game, declared.scale), declared.steady, chance)
             return follow(view, seat, chance)
         if self.search is None:
-            self.search = Search(evaluator_of(view.game, tuning.scale), self.settings or self._settings(view))
+            self.search = Search(evaluator_of(view.game, declared.scale), self.settings or self._settings(view))
         return self.search.choose(view, seat, chance)
 
     def _settings(self, view: Position) -> Settings:

@@ -14,8 +14,8 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from ludarium.bots.evaluators import Evaluator, evaluator_of
+from ludarium.bots.level_settings import bot_settings_of, settings_at
 from ludarium.bots.search import Search
-from ludarium.bots.tuning import settings_at, tuning_of
 from ludarium.kernel.chance import Chance, chance_from
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadRecord
@@ -76,7 +76,7 @@ def look_at(record: Record, first: int, last: int, seconds: float = 0.0, walks: 
     """The decisions from number `first` to before `last`, each within so many seconds (0: as long as it takes)."""
     check_reviewable(record)
     game = record.game
-    evaluator = evaluator_of(game, tuning_of(game.id).scale)
+    evaluator = evaluator_of(game, bot_settings_of(game).scale)
     for number, before in enumerate(itertools.chain([record.start()], (p for _, p, _ in record.moments()))):
         if number >= last:
             return

@@ -12,6 +12,7 @@ import click
 from ludarium.cli.common import check_seat, language, new_record, options_of_table
 from ludarium.games import open_game
 from ludarium.kernel.errors import LudariumError
+from ludarium.kernel.events import hears
 
 if TYPE_CHECKING:
     from ludarium.bots import Bot
@@ -129,7 +130,7 @@ class Terminal:
             f"{self.words.player(seat)}: {self.words.action(action)}" if seat == self.seat else self.words.player(seat)
         )
         for event in events:
-            if event[1] == -1 or event[1] >> self.seat & 1:
+            if hears(event, self.seat):
                 told = self.words.event(self.record.game.events, event)
                 if told:
                     click.echo(f"    {told}")

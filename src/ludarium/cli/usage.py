@@ -18,7 +18,7 @@ class Usage:
 
     def __init__(self, game: Game) -> None:
         self.actions = game.actions
-        self.names: list[str] = game.events
+        self.names = game.events.names
         self.things = [self._thing(game, name) for name in self.names]
         self.times: Counter[str] = Counter()
         self.games: Counter[str] = Counter()  # in how many games it occurred

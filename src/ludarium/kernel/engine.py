@@ -17,16 +17,27 @@ from mypy_extensions import mypyc_attr
 
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.errors import BadAction, IllegalAction, NotYourTurn, Stuck
-from ludarium.kernel.step import Auto, Reason, Step, Wait
+from ludarium.kernel.events import EVERYONE
+from ludarium.kernel.step import (
+    ARG_SHIFT,
+    KIND_MASK,
+    SEAT_MASK,
+    SEAT_SHIFT,
+    Auto,
+    Reason,
+    Step,
+    Wait,
+    arg_of,
+    kind_of,
+    seat_of,
+)
 
 if TYPE_CHECKING:
     from ludarium.kernel.game import Game
 
-__all__ = ["EVERYONE", "NEVER", "NOBODY", "NO_SIDES", "Auto", "Position", "Reason", "Step", "Wait"]
+__all__ = ["EVERYONE", "NEVER", "NOBODY", "Auto", "Position", "Reason", "Step", "Wait", "arg_of", "kind_of", "seat_of"]
 
 NOBODY: Final = 15
-EVERYONE: Final = -1
-NO_SIDES: Final = 1 << 60
 NEVER: Final = -1  # next_alarm() of a game without a clock
 
 
@@ -105,13 +116,13 @@ class Position:
 
     def push(self, kind: int, seat: int = NOBODY, arg: int = 0) -> None:
         """Put a step on the table's stack; the last one pushed comes first."""
-        self.agenda.append(kind | seat << 8 | arg << 12)
+        self.agenda.append(kind | seat << SEAT_SHIFT | arg << ARG_SHIFT)
 
     def push_own(self, seat: int, kind: int, arg: int = 0) -> None:
         """Put a step on the seat's own stack."""
         if not self.stacks:
             self.stacks = [[] for _ in range(self.seats)]
-        self.stacks[seat].append(kind | seat << 8 | arg << 12)
+        self.stacks[seat].append(kind | seat << SEAT_SHIFT | arg << ARG_SHIFT)
         self.parallel += 1
 
     def pop_own(self, seat: int) -> int:
@@ -164,12 +175,12 @@ class Position:
             else:
                 top = stack.pop()
                 self.parallel -= 1
-                self.steps[top & 255].take(self, seat, top >> 12, action)
+                self.steps[top & KIND_MASK].take(self, seat, top >> ARG_SHIFT, action)
         elif action >= self.side_at:
             self.aside(seat, action)
         else:
             top = self.agenda.pop()
-            self.steps[top & 255].take(self, seat, top >> 12, action)
+            self.steps[top & KIND_MASK].take(self, seat, top >> ARG_SHIFT, action)
         self.settle()
 
     def settle(self) -> None:
@@ -186,9 +197,9 @@ class Position:
             if not self.agenda:
                 raise Stuck("nothing is left on the agenda, and the game is not over")
             top = self.agenda[-1]
-            step = steps[top & 255]
-            seat = top >> 8 & 15
-            arg = top >> 12
+            step = steps[top & KIND_MASK]
+            seat = top >> SEAT_SHIFT & SEAT_MASK
+            arg = top >> ARG_SHIFT
             if not step.asks:
                 if step.waits:
                     if not self.idle():
@@ -219,8 +230,8 @@ class Position:
         """List anew what the deciding seat may choose, after its hidden pieces were filled in from outside."""
         if not self.over and not self.parallel and self.turn != NOBODY:
             top = self.agenda[-1]
-            step = self.steps[top & 255]
-            self.menu = step.options(self, self.turn, top >> 12) + step.side(self, self.turn, top >> 12)
+            step = self.steps[top & KIND_MASK]
+            self.menu = step.options(self, self.turn, top >> ARG_SHIFT) + step.side(self, self.turn, top >> ARG_SHIFT)
 
     def _settle_seats(self) -> bool:
         """One automatic or forced step on a seat's own stack; False when all that is left asks or waits."""
@@ -229,10 +240,10 @@ class Position:
             if not stack:
                 continue
             top = stack[-1]
-            step = self.steps[top & 255]
+            step = self.steps[top & KIND_MASK]
             if step.waits:
                 continue
-            arg = top >> 12
+            arg = top >> ARG_SHIFT
             if not step.asks:
                 self.pop_own(seat)
                 assert isinstance(step, Auto)
@@ -255,7 +266,7 @@ class Position:
 
     def _somebody_asked(self) -> bool:
         for stack in self.stacks:
-            if stack and not self.steps[stack[-1] & 255].waits:
+            if stack and not self.steps[stack[-1] & KIND_MASK].waits:
                 return True
         return False
 
@@ -273,7 +284,7 @@ class Position:
             return [
                 seat
                 for seat in range(self.seats)
-                if self.stacks[seat] and not self.steps[self.stacks[seat][-1] & 255].waits
+                if self.stacks[seat] and not self.steps[self.stacks[seat][-1] & KIND_MASK].waits
             ]
         return [] if self.turn == NOBODY else [self.turn]
 
@@ -283,7 +294,7 @@ class Position:
             return -1
         if self.parallel:
             stack = self.stacks[seat]
-            return stack[-1] if stack and not self.steps[stack[-1] & 255].waits else -1
+            return stack[-1] if stack and not self.steps[stack[-1] & KIND_MASK].waits else -1
         return self.agenda[-1] if self.turn == seat else -1
 
     def options(self, seat: int) -> list[int]:
@@ -293,8 +304,8 @@ class Position:
         top = self.pending(seat)
         if top < 0:
             return []
-        step = self.steps[top & 255]
-        arg = top >> 12
+        step = self.steps[top & KIND_MASK]
+        arg = top >> ARG_SHIFT
         main = step.options(self, seat, arg)
         side = step.side(self, seat, arg) + self.anytime(seat)
         return main + side if side else main
@@ -341,8 +352,8 @@ class Position:
         if action >= self.side_at:
             told = self.refuse_aside(who, action)
         else:
-            told = self.steps[top & 255].refuse(self, who, top >> 12, action)
-        return Reason("kernel.not_asked", "", [top & 255]) if told is None else told
+            told = self.steps[top & KIND_MASK].refuse(self, who, top >> ARG_SHIFT, action)
+        return Reason("kernel.not_asked", "", [top & KIND_MASK]) if told is None else told
 
     def _one_decider(self) -> int:
         deciders = self.deciders()

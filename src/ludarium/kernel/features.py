@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from ludarium.kernel.step import arg_of, kind_of
+
 if TYPE_CHECKING:
     from ludarium.kernel.engine import Position
     from ludarium.kernel.game import Game
@@ -90,15 +92,20 @@ def around(values: Sequence[Any], seat: int, block: int = 1) -> list[Any]:
     return [*values[at:], *values[:at]]
 
 
+def _kind_asked(p: Position, seat: int) -> int:
+    top = p.pending(seat)
+    return -1 if top < 0 else kind_of(top)
+
+
 def description(game: Game, seats: int) -> list[Feature]:
     """All features of a game, with what is asked in front."""
-    asked = one_hot("what is asked", lambda p, seat: -1 if p.pending(seat) < 0 else p.pending(seat) & 255, len(game.steps))
+    asked = one_hot("what is asked", _kind_asked, len(game.steps))
     about = numbers("about what", lambda p, seat: _bits(p.pending(seat)), 12)
     return [asked, about, *game.module("bot.features").features(seats)]
 
 
 def _bits(top: int) -> list[int]:
-    arg = 0 if top < 0 else top >> 12
+    arg = 0 if top < 0 else arg_of(top)
     return [arg >> i & 1 for i in range(12)]
 
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ludarium.kernel.chance import Chance
     from ludarium.kernel.content import Content
     from ludarium.kernel.engine import Position, Step
+    from ludarium.kernel.events import EventTable
     from ludarium.kernel.record import Record
     from ludarium.kernel.words import Words
 
@@ -84,9 +85,10 @@ class Game:
         return self.actions.side_at
 
     @cached_property
-    def events(self) -> list[str]:
-        """Names of the events by code."""
-        return list(self.module("rules.actions").EVENTS)
+    def events(self) -> EventTable:
+        """The events by code."""
+        events: EventTable = self.module("rules.actions").EVENTS
+        return events
 
     @cached_property
     def steps(self) -> list[Step[Any]]:

@@ -5,7 +5,7 @@ Rules import all this from `ludarium.kernel.engine`, beside `Position`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -13,6 +13,32 @@ if TYPE_CHECKING:
     from ludarium.kernel.engine import Position
 
 P = TypeVar("P", bound="Position")
+
+# A pending step is one int: its kind in the lowest eight bits, then the seat (four bits), then a small argument.
+KIND_MASK: Final = 255
+SEAT_SHIFT: Final = 8
+SEAT_MASK: Final = 15
+ARG_SHIFT: Final = 12
+
+
+def pack_step(kind: int, seat: int, arg: int) -> int:
+    """A pending step as one int."""
+    return kind | seat << SEAT_SHIFT | arg << ARG_SHIFT
+
+
+def kind_of(step: int) -> int:
+    """The kind of a pending step."""
+    return step & KIND_MASK
+
+
+def seat_of(step: int) -> int:
+    """The seat that a pending step was packed with."""
+    return step >> SEAT_SHIFT & SEAT_MASK
+
+
+def arg_of(step: int) -> int:
+    """The argument of a pending step."""
+    return step >> ARG_SHIFT
 
 
 class Reason:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ludarium.kernel.events import hears
+
 if TYPE_CHECKING:
     from ludarium.kernel.record import Record
 
-EVERYONE = -1
+STRANGER = -1
 
 
 def transcript(record: Record, lang: str = "en", every: int = 0) -> str:
@@ -30,7 +32,7 @@ def _lines(record: Record, lang: str, every: int) -> Iterator[str]:
         told = words.action(decision.action)
         yield f"{number}{stamp}. {words.player(decision.seat)}: {told}  [{game.actions.name(decision.action)}]"
         for event in events:
-            if event[1] == EVERYONE:
+            if hears(event, STRANGER):
                 told = words.event(game.events, event)
                 if told:
                     yield f"    {told}"

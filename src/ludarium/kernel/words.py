@@ -14,9 +14,12 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ludarium.kernel.step import arg_of, kind_of
+
 if TYPE_CHECKING:
     from ludarium.kernel.actions import ActionSpace
     from ludarium.kernel.engine import Position, Reason
+    from ludarium.kernel.events import EventTable
 
 LANGUAGES = ("en", "ja")
 MOST_SAID = 4000  # filled messages that are kept
@@ -114,9 +117,9 @@ class Words(string.Formatter):
         text = self.t(reason.key, *reason.args)
         return f"{text} ({self.t('kernel.rule')} {reason.rule})" if reason.rule else text
 
-    def event(self, names: Sequence[str], event: Sequence[int]) -> str:
+    def event(self, events: EventTable, event: Sequence[int]) -> str:
         """A log line: `event.<name>`, its arguments in order. Empty where the message is empty or missing on purpose."""
-        return self.t(f"event.{names[event[0]]}", *event[2:])
+        return self.t(f"event.{events[event[0]].name}", *event[2:])
 
     def colon(self, name: str, rest: str) -> str:
         """`name: rest`, as the language writes it."""
@@ -130,4 +133,4 @@ class Words(string.Formatter):
             if position.over or not deciders:
                 return self.t("kernel.over" if position.over else "kernel.waiting")
             return self.t("kernel.waits_for", deciders[0])
-        return self.t(f"step.{position.steps[top & 255].key}", top >> 12)
+        return self.t(f"step.{position.steps[kind_of(top)].key}", arg_of(top))

@@ -172,14 +172,14 @@ def bare_learner(game: Game, seats: int, options: dict[str, str]) -> Play:
 def gymnasium(observation: str, game: Game, seats: int, options: dict[str, str]) -> Play:
     from ludarium.lab.gymnasium import LearnerEnv
 
-    audience = LearnerEnv(game.id, seats, LEVEL, 0, "rank", observation, **options)
+    env = LearnerEnv(game.id, seats, LEVEL, 0, "rank", observation, **options)
 
     def play(games: Games, luck: Chance) -> None:
         for number, lines in enumerate(games):
-            audience.reset(seed=0 if number == 0 else None)
+            env.reset(seed=0 if number == 0 else None)
             for _, action, legal in lines:
                 luck.below(legal)
-                audience.step(action)
+                env.step(action)
 
     return play
 

@@ -60,10 +60,10 @@ def _on_cluster(work: Work, batches: Sequence[Batch], address: str) -> Iterator[
     remote = ray.remote(work).options(max_retries=TRIES, num_cpus=1)
     waiting = list(enumerate(batches))[::-1]
     running: dict[Any, int] = {}
-    audience = max(4, 2 * int(ray.cluster_resources().get("CPU", 1)))
+    limit = max(4, 2 * int(ray.cluster_resources().get("CPU", 1)))
     lost = 0
     while waiting or running:
-        while waiting and len(running) < audience:
+        while waiting and len(running) < limit:
             number, batch = waiting.pop()
             running[remote.remote(batch)] = number
         done, _ = ray.wait(list(running), num_returns=1, timeout=60)

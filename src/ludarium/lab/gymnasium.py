@@ -1,7 +1,7 @@
 """The Gymnasium door: one learner against bots of a chosen level.
 
     from ludarium.lab.gymnasium import LearnerEnv
-    audience = LearnerEnv("sixgems", seats=3, level="casual")
+    env = LearnerEnv("sixgems", seats=3, level="casual")
 
 The learner sits on seat `seat` (or, with `seat=None`, on another one each game). The observation is the row of numbers that
 `features` describes; `info["action_mask"]` tells what is legal. With `observation="mask"` the mask itself is observed, and

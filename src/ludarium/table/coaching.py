@@ -9,6 +9,7 @@ from ludarium.kernel.coach import Coach
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadAction
 from ludarium.kernel.game import Game
+from ludarium.kernel.step import kind_of
 from ludarium.table.match import Match
 
 
@@ -37,7 +38,7 @@ def hint_for(match: Match, view: Position, seat: int) -> Shown | None:
     top = view.pending(seat)
     if top < 0:
         return None
-    step = top & 255
+    step = kind_of(top)
     key = view.steps[step].key
     asked = times_asked(match, seat, step)
     for hint in coach.hints:

@@ -13,6 +13,7 @@ from ludarium.kernel.engine import NEVER, Position
 from ludarium.kernel.packing import unpack_position
 from ludarium.kernel.record import Decision, Record
 from ludarium.kernel.secrets import reseed
+from ludarium.kernel.step import kind_of
 from ludarium.kernel.words import Words
 from ludarium.table.commitment import commitment, seed_again
 from ludarium.table.errors import Refused
@@ -334,7 +335,7 @@ class Match:
         self._taken[entry.by] += 1
         self.request = None
         self._remember(entry.id)
-        self.lines.append(Line("act", entry.by, "", "", entry.action, step & 255, events, touched, len(self.decisions)))
+        self.lines.append(Line("act", entry.by, "", "", entry.action, kind_of(step), events, touched, len(self.decisions)))
 
     def _advance(self, at: int) -> None:
         """Game time passes without a decision; what the clock brings about is told like a decision of nobody."""

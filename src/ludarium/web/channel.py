@@ -9,8 +9,9 @@ import time
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from ludarium.kernel.engine import EVERYONE, Position
+from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import NeedsGuess
+from ludarium.kernel.events import hears
 from ludarium.kernel.scene import Node, Scene
 from ludarium.kernel.words import Words
 from ludarium.table.coaching import hint_for
@@ -194,7 +195,7 @@ def tell_line(line: Line, match: Match, words: Words, t: PageWords, viewer: int)
     happened: list[Any] = []
     names = match.game.events
     for event in line.events:
-        if event[1] != EVERYONE and (viewer < 0 or not event[1] >> viewer & 1):
+        if not hears(event, viewer):
             continue
         happened.append([names[event[0]], *event[2:]])
         said = words.event(names, event)

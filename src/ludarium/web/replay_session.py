@@ -8,6 +8,7 @@ from typing import Any
 from ludarium.kernel.engine import Position
 from ludarium.kernel.scene import Stat
 from ludarium.kernel.secrets import reseed
+from ludarium.kernel.step import kind_of
 from ludarium.table.game_scene import click_path, scene_of
 from ludarium.table.match import Line, Match
 from ludarium.web import limits
@@ -79,7 +80,7 @@ class ReplaySession:
         if self.at == self.last and self.until > p.now:
             p.advance(self.until)  # what the clock brought about after the last decision
         if new:
-            line = Line("act", decision.seat, "", "", decision.action, step & 255, p.events or [], touched, self.at)
+            line = Line("act", decision.seat, "", "", decision.action, kind_of(step), p.events or [], touched, self.at)
             self.lines.append(line)
         p.events = None
         if self.at in self.again:

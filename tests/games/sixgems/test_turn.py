@@ -158,7 +158,7 @@ def test_without_a_deck_nothing_is_drawn_and_an_empty_hand_skips(lay: Any) -> No
     while p.turn == 0:
         p.play("pass")
     assert p.turn == 2
-    assert p.game.events[p.events[-1][0]] == "skipped"
+    assert p.game.events[p.events[-1][0]].name == "skipped"
 
 
 def test_settling_is_optional_and_once_a_turn(lay: Any) -> None:

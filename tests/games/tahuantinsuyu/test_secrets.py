@@ -120,5 +120,5 @@ def test_private_lines_of_the_log_go_to_their_seat_only() -> None:
         seat = p.turn
         p.play("pass" if "pass" in p.names() else p.names()[0])
     private = [event for event in p.events if event[1] >= 0]
-    assert [GAME.events[event[0]] for event in private] == ["laid_card", "drew"]
+    assert [GAME.events[event[0]].name for event in private] == ["laid_card", "drew"]
     assert {event[1] for event in private} == {1 << seat}

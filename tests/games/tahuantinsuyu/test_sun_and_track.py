@@ -117,7 +117,7 @@ def walk(seats: int, end: str, seed: int) -> tuple[list[tuple[int, int]], list[t
             draws = draws + 1 if draws < seats else 1
         p.play(name)
         for code, _, a, b, *_ in p.events:
-            if code == EVENTS.index("phase"):
+            if code == EVENTS.names.index("phase"):
                 phases.append((a, b))
             if code == RESHUFFLED:
                 refills.append((before + 1, sun_phase, draws, a))

@@ -128,7 +128,7 @@ def test_every_verb_event_and_step_has_words() -> None:
     words = GAME.words("ja")
     for verb in GAME.actions.verbs:
         assert words.has(f"verb.{verb.name}")
-    for event in GAME.events:
+    for event in GAME.events.names:
         assert words.has(f"event.{event}")
     for step in GAME.steps:
         assert words.has(f"step.{step.key}")

@@ -131,7 +131,7 @@ def test_a9_order_oasis_nile_eyes_burial_blocks(table: Make) -> None:
     t = table(version="3").tile(g6="H01", h7="B37").hand("N01")
     t.p.events = []
     t.play("place f5 w", "line falling")
-    names = [GAME.events[e[0]] for e in t.p.events]
+    names = [GAME.events[e[0]].name for e in t.p.events]
     wanted = [n for n in names if n in ("gold", "oases", "sailed", "eyes", "burial", "block")]
     assert wanted == ["gold", "oases", "sailed", "eyes", "burial", "block"]
 

@@ -91,7 +91,7 @@ def test_every_row_has_an_origin() -> None:
 def test_every_thing_step_verb_and_event_has_words(lang: str) -> None:
     words = GAME.words(lang)
     missing = [f"verb.{v.name}" for v in ACTIONS.verbs if not words.has(f"verb.{v.name}")]
-    missing += [f"event.{name}" for name in GAME.events if not words.has(f"event.{name}")]
+    missing += [f"event.{name}" for name in GAME.events.names if not words.has(f"event.{name}")]
     missing += [f"step.{s.key}" for s in GAME.steps if not words.has(f"step.{s.key}")]
     for kind in ("card", "leader", "wonder", "tile", "building", "section", "space", "pile", "back", "terrain", "place"):
         missing += [f"{kind}.{t}" for t in ACTIONS.kinds[kind].tokens if not words.has(f"{kind}.{t}")]

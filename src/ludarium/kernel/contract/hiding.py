@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.contract.working import Checks, Playout, fields_that_differ, snapshot
+from ludarium.kernel.events import hears
 from ludarium.kernel.picture import picture_of
 from ludarium.kernel.playout import random_playout
 from ludarium.kernel.secrets import twin
@@ -172,4 +173,4 @@ def listen(p: Position, seat: int, action: int) -> Position:
 
 
 def heard(p: Position, seat: int) -> list[list[int]]:
-    return [event for event in p.events or [] if event[1] == -1 or event[1] >> seat & 1]
+    return [event for event in p.events or [] if hears(event, seat)]

@@ -10,6 +10,7 @@ from ludarium.kernel.contract.working import LIMIT, Checks, Playout, fields_that
 from ludarium.kernel.packing import BASE, pack_position, unpack_position
 from ludarium.kernel.playout import random_playout
 from ludarium.kernel.record import Record, parse_record
+from ludarium.kernel.step import kind_of
 
 if TYPE_CHECKING:
     from ludarium.kernel.contract.report import Report
@@ -105,7 +106,7 @@ class Playing(Checks):
         return ""
 
     def _step(self, p: Position, seat: int) -> str:
-        return p.steps[p.pending(seat) & 255].key
+        return p.steps[kind_of(p.pending(seat))].key
 
     def names(self, p: Position) -> str:
         verbs = self.game.actions

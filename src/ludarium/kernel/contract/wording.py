@@ -13,6 +13,7 @@ from ludarium.kernel.words import LANGUAGES
 if TYPE_CHECKING:
     from ludarium.kernel.contract.report import Report
     from ludarium.kernel.engine import Position, Reason
+    from ludarium.kernel.events import Event
     from ludarium.kernel.game import Game
     from ludarium.kernel.words import Words
 
@@ -36,6 +37,8 @@ def check_texts(game: Game, report: Report) -> None:
         for lang, spoken in words.items():
             for key, message in spoken.messages.items():
                 _check_gaps(game, report, f"{lang}.po {key!r}", message)
+    with report.guard("events are told as declared", game.id):
+        _check_events(game, report)
     if game.has("coach"):
         with report.guard("the coach's hints fit", game.id):
             _check_coach(game, report)
@@ -45,7 +48,7 @@ def _needed(game: Game) -> list[str]:
     """Keys that must exist."""
     keys = [f"step.{step.key}" for step in game.steps if step.asks]
     keys += [f"verb.{verb.name}" for verb in game.actions.verbs]
-    keys += [f"event.{name}" for name in game.events]
+    keys += [f"event.{name}" for name in game.events.names]
     for option in game.options:
         named = [value for value in option.values if not value.isdigit()]  # a number says itself
         keys += [f"option.{option.name}", *(f"option.{option.name}.{value}" for value in named)]
@@ -72,6 +75,32 @@ def _check_gaps(game: Game, report: Report, where: str, message: str) -> None:
             report.add("gaps can be filled", f"{where}: the gap {{{name}}} must be a number")
         elif kind not in BUILT_IN and not kind.startswith("n|") and kind not in game.actions.kinds:
             report.add("gaps can be filled", f"{where}: there is no kind {kind!r}")
+
+
+def _check_events(game: Game, report: Report) -> None:
+    """The gaps of an event's message fit the arguments that are declared for it."""
+    for event in game.events:
+        for argument in event.declared:
+            if argument.kind not in ("int", "seat") and argument.kind not in game.actions.kinds:
+                report.add("events are told as declared", f"event {event.name!r}: there is no kind {argument.kind!r}")
+        for lang in LANGUAGES:
+            message = game.words(lang).messages.get(f"event.{event.name}", "")
+            wrong = _gap_defect(event, message)
+            if wrong:
+                report.add("events are told as declared", f"event {event.name!r}: {lang}.po {wrong}")
+
+
+def _gap_defect(event: Event, message: str) -> str:
+    for _, name, spec, _ in string.Formatter().parse(message):
+        if name is None or not name.isdigit():
+            continue
+        if int(name) >= len(event.arguments):
+            return f"has a gap {{{name}}}, but the event has {len(event.arguments)} arguments"
+        kind, told = event.declared[int(name)].kind, spec or "int"
+        wanted = "int" if told == "+" or told.startswith("n|") else told
+        if kind != wanted:
+            return f"fills gap {{{name}}} with {wanted}, but the argument is declared as {kind}"
+    return ""
 
 
 def _check_coach(game: Game, report: Report) -> None:
@@ -114,6 +143,10 @@ class Wording(Checks):
         lines += [words.event(self.game.events, event) for event in self._told_next(p)]
         if p.over:
             lines += [key for key, _ in self.game.sheet(p) if not words.has(key)]
+        for event in self._told_next(p):
+            wrong = self.game.events.defect(event, p.seats, self.game.actions.kinds)
+            if wrong:
+                self.report.add("events are told as declared", wrong, playout.where())
         for line in lines:
             if KEY.fullmatch(line):
                 self.report.add("no word is missing", f"{words.lang}.po lacks {line!r}", playout.where())

@@ -3,6 +3,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludarium.kernel.actions import ActionSpace, Verb, numbers
+from ludarium.kernel.events import SOME, Event, EventTable
 
 PLAY: Final = 0  # play <card>
 BURN: Final = 9  # burn <card>: away with it, worth nothing
@@ -12,4 +13,10 @@ SAW: Final = 2
 
 CARD = numbers("card", 1, 9)
 ACTIONS = ActionSpace([Verb("play", PLAY, (CARD,)), Verb("burn", BURN, (CARD,))])
-EVENTS = ["played", "drew", "saw"]
+EVENTS = EventTable(
+    [
+        Event("played", PLAYED, ("seat", "card")),
+        Event("drew", DREW, ("seat",), sound="card"),
+        Event("saw", SAW, ("card",), to=SOME),
+    ]
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludarium.kernel.actions import ActionSpace, Kind, Verb, numbers
+from ludarium.kernel.events import Event, EventTable
 
 PICK: Final = 0  # pick <tile>; A1: take a tile of the tile area
 LAY: Final = 71  # lay <turn> <cell>; ... and put it down: side and turn, and the cell of its first square
@@ -168,31 +169,33 @@ ACTIONS = ActionSpace(
     side="onto",
     kinds=[ALTAR, SHEET, CAUSE, PROOF, TYPE],
 )
-EVENTS = [
-    "laid",
-    "gap",
-    "stands",
-    "stands_beside",
-    "at_entrance",
-    "walked",
-    "meeple_moved",
-    "gained",
-    "gained_white",
-    "paid",
-    "came_back",
-    "meeple_back",
-    "called_back",
-    "posted",
-    "freed",
-    "bought",
-    "refilled",
-    "drawn",
-    "shown",
-    "put_away",
-    "moved_onto",
-    "keeper_home",
-    "lost",
-    "ended",
-    "skipped",
-    "over",
-]
+EVENTS = EventTable(
+    [
+        Event("laid", EV_LAID, ("seat", "tile", "colour", "int")),
+        Event("gap", EV_GAP, ("seat", "int")),
+        Event("stands", EV_STANDS, ("seat", "tile")),
+        Event("stands_beside", EV_STANDS_BESIDE, ("seat", "tile")),
+        Event("at_entrance", EV_AT_ENTRANCE, ("seat",)),
+        Event("walked", EV_WALKED, ("seat", "int", "proof")),
+        Event("meeple_moved", EV_MEEPLE_MOVED, ("seat", "tile")),
+        Event("gained", EV_GAINED, ("seat", "colour", "int", "int")),
+        Event("gained_white", EV_GAINED_WHITE, ("seat", "int")),
+        Event("paid", EV_PAID, ("seat", "colour", "int"), sound="coin"),
+        Event("came_back", EV_CAME_BACK, ("seat", "tile")),
+        Event("meeple_back", EV_MEEPLE_BACK, ("seat",)),
+        Event("called_back", EV_CALLED_BACK, ("seat", "place")),
+        Event("posted", EV_POSTED, ("seat", "place", "int")),
+        Event("freed", EV_FREED, ("seat", "place")),
+        Event("bought", EV_BOUGHT, ("seat", "card"), sound="coin"),
+        Event("refilled", EV_REFILLED, ("int", "int")),
+        Event("drawn", EV_DRAWN, ("tile",), sound="card"),
+        Event("shown", EV_SHOWN, ("card",)),
+        Event("put_away", EV_PUT_AWAY, ("seat", "tile")),
+        Event("moved_onto", EV_MOVED_ONTO, ("seat", "tile")),
+        Event("keeper_home", EV_KEEPER_HOME, ("seat", "colour")),
+        Event("lost", EV_LOST, ("seat", "colour", "int")),
+        Event("ended", EV_ENDED, ("cause", "int")),
+        Event("skipped", EV_SKIPPED, ("seat",)),
+        Event("over", EV_OVER),
+    ]
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludarium.kernel.actions import ActionSpace, Kind, Verb
+from ludarium.kernel.events import Event, EventTable
 
 PLACE: Final = 0  # place <cell>
 
@@ -14,4 +15,10 @@ DRAWN: Final = 2
 
 CELL = Kind("cell", [f"{column}{row}" for row in (3, 2, 1) for column in "abc"])
 ACTIONS = ActionSpace([Verb("place", PLACE, (CELL,))])
-EVENTS = ["placed", "won", "drawn"]
+EVENTS = EventTable(
+    [
+        Event("placed", PLACED, ("seat", "cell")),
+        Event("won", WON, ("seat",)),
+        Event("drawn", DRAWN),
+    ]
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludarium.kernel.actions import ActionSpace, Kind, Verb
+from ludarium.kernel.events import OWNER, Event, EventTable
 
 PLAY: Final = 0  # play <jewel>: kind * 6 + face - 1
 MOVE: Final = 36  # move <die> <board>
@@ -73,24 +74,26 @@ ACTIONS = ActionSpace(
     # `condition` and `bonus` are what is printed on a settlement card, as texts.
     kinds=(PLACE_OF_DIE, Kind("condition", CARDS), Kind("bonus", CARDS)),
 )
-EVENTS = [
-    "played",
-    "moved",
-    "turned",
-    "drew",
-    "skipped",
-    "settled",
-    "bonus",
-    "swapped",
-    "freed",
-    "left_out",
-    "fixed",
-    "scored",
-    "floored",
-    "rolled",
-    "placed",
-    "drew_card",
-    "closing",
-    "ended",
-    "no_swap",
-]
+EVENTS = EventTable(
+    [
+        Event("played", PLAYED, ("seat", "jewel")),
+        Event("moved", MOVED, ("int?", "die", "spot", "spot")),
+        Event("turned", TURNED, ("int?", "die", "int")),
+        Event("drew", DREW, ("seat", "jewel"), to=OWNER, sound="card"),
+        Event("skipped", SKIPPED, ("seat",)),
+        Event("settled", SETTLED, ("seat", "card"), sound="card"),
+        Event("bonus", BONUS, ("seat", "int"), sound="coin"),
+        Event("swapped", SWAPPED, ("seat", "piece", "seat", "piece")),
+        Event("freed", FREED, ("seat", "int", "gem")),
+        Event("left_out", LEFT_OUT, ("seat", "gem")),
+        Event("fixed", FIXED, ("seat", "gem")),
+        Event("scored", SCORED, ("seat", "int", "int", "int"), sound="coin"),
+        Event("floored", FLOORED, ("seat", "int")),
+        Event("rolled", ROLLED, ("seat", "int", "int", "int"), sound="dice"),
+        Event("placed", PLACED, ("seat", "die", "gem")),
+        Event("drew_card", DREW_CARD, ("seat", "card"), to=OWNER, sound="card"),
+        Event("closing", CLOSING),
+        Event("ended", ENDED, ("int",)),
+        Event("no_swap", NO_SWAP, ("seat",)),
+    ]
+)

@@ -8,6 +8,7 @@ from typing import Final
 from ludarium.games import tahuantinsuyu
 from ludarium.kernel.actions import ActionSpace, Kind, Verb
 from ludarium.kernel.content import read_toml
+from ludarium.kernel.events import OWNER, Event, EventTable
 
 GAPS: Final = 5  # four between the suyus of four players; K-A closes the ring of three
 SITES: Final = 130
@@ -61,35 +62,37 @@ GAVE_BACK: Final = 24  # seat, labor
 ENDED: Final = 25  # seat
 ORDER_OF_THREE: Final = 26  # the seats in playing order
 
-EVENTS = [
-    "phase",
-    "income",
-    "support",
-    "order",
-    "laid_event",
-    "laid_card",
-    "drew",
-    "reshuffled",
-    "revealed",
-    "labor_gained",
-    "labor_lost",
-    "road_lost",
-    "laid_road",
-    "built_city",
-    "built_temple",
-    "built_garrison",
-    "built_terrace",
-    "conquered",
-    "turned_up",
-    "paid_road",
-    "passed",
-    "invasion_safe",
-    "invasion_come",
-    "scored",
-    "gave_back",
-    "ended",
-    "order_of_three",
-]
+EVENTS = EventTable(
+    [
+        Event("phase", PHASE, ("column", "phase")),
+        Event("income", INCOME, ("seat", "int", "int", "int"), sound="coin"),
+        Event("support", SUPPORT, ("seat", "seat", "int")),
+        Event("order", ORDER, ("seat", "seat", "seat", "seat")),
+        Event("laid_event", LAID_EVENT, ("seat", "gap"), sound="card"),
+        Event("laid_card", LAID_CARD, ("seat", "gap", "card"), to=OWNER, sound="card"),
+        Event("drew", DREW, ("seat", "card"), to=OWNER, sound="card"),
+        Event("reshuffled", RESHUFFLED, ("int",)),
+        Event("revealed", REVEALED, ("card", "seat", "seat"), sound="card"),
+        Event("labor_gained", LABOR_GAINED, ("seat", "int")),
+        Event("labor_lost", LABOR_LOST, ("seat", "int")),
+        Event("road_lost", ROAD_LOST, ("seat", "line")),
+        Event("laid_road", LAID_ROAD, ("seat", "line")),
+        Event("built_city", BUILT_CITY, ("seat", "site", "int", "int")),
+        Event("built_temple", BUILT_TEMPLE, ("seat", "site", "int", "int")),
+        Event("built_garrison", BUILT_GARRISON, ("seat", "site", "int", "int")),
+        Event("built_terrace", BUILT_TERRACE, ("seat", "region", "int", "int")),
+        Event("conquered", CONQUERED, ("seat", "region", "int", "int")),
+        Event("turned_up", TURNED_UP, ("region", "int", "int", "int")),
+        Event("paid_road", PAID_ROAD, ("seat", "int"), sound="coin"),
+        Event("passed", PASSED, ("seat",)),
+        Event("invasion_safe", INVASION_SAFE, ("int",)),
+        Event("invasion_come", INVASION_COME),
+        Event("scored", SCORED, ("seat", "int", "int"), sound="coin"),
+        Event("gave_back", GAVE_BACK, ("seat", "int")),
+        Event("ended", ENDED, ("seat",)),
+        Event("order_of_three", ORDER_OF_THREE, ("seat", "seat", "seat")),
+    ]
+)
 
 _tables = read_toml(Path(str(tahuantinsuyu.__file__)).with_name("content.toml"))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludarium.kernel.actions import ActionSpace, Kind, Verb, numbers
+from ludarium.kernel.events import SOME, Event, EventTable
 
 PLACE: Final = 0  # place <square> <way>
 LINE: Final = 440  # line <axis>
@@ -109,38 +110,40 @@ ACTIONS = ActionSpace(
     side="build",
     kinds=(TILE, SYMBOL),
 )
-EVENTS = [
-    "begins",
-    "placed",
-    "foundation",
-    "ring",
-    "line",
-    "gold",
-    "coins",
-    "eyes",
-    "burial",
-    "oases",
-    "sailed",
-    "block",
-    "moved",
-    "home",
-    "drew",
-    "saw",
-    "stack_gone",
-    "searched",
-    "exchanged",
-    "built",
-    "took_back",
-    "bought_worker",
-    "bought_block",
-    "ignored",
-    "bought_burial",
-    "bought_ship",
-    "bought_card",
-    "gold_lost",
-    "mission_won",
-    "mission_lost",
-    "game_ends",
-    "starts",
-    "arranged",
-]
+EVENTS = EventTable(
+    [
+        Event("begins", BEGINS, ("seat",)),
+        Event("placed", PLACED, ("seat", "square", "tile", "way")),
+        Event("foundation", FOUNDATION, ("square", "int")),
+        Event("ring", RING, ("seat", "square")),
+        Event("line", CHOSE_LINE, ("seat", "axis", "square", "square")),
+        Event("gold", GOT_GOLD, ("seat", "int")),
+        Event("coins", GOT_COINS, ("seat", "int"), sound="coin"),
+        Event("eyes", GOT_EYES, ("seat", "int", "int")),
+        Event("burial", GOT_BURIAL, ("seat", "int", "int")),
+        Event("oases", GOT_OASES, ("seat", "int", "int")),
+        Event("sailed", SAILED, ("seat", "int", "int")),
+        Event("block", GOT_BLOCK, ("seat", "block", "int")),
+        Event("moved", MOVED, ("seat", "square", "square", "int")),
+        Event("home", WENT_HOME, ("seat", "int")),
+        Event("drew", DREW, ("seat", "stack"), sound="card"),
+        Event("saw", SAW, ("seat", "tile"), to=SOME),
+        Event("stack_gone", STACK_GONE, ("stack", "int")),
+        Event("searched", SEARCHED, ("seat", "stack", "int")),
+        Event("exchanged", EXCHANGED, ("seat", "block", "block")),
+        Event("built", BUILT, ("seat", "square", "int", "colour")),
+        Event("took_back", TOOK_BACK, ("seat", "square")),
+        Event("bought_worker", BOUGHT_WORKER, ("seat", "square", "int"), sound="coin"),
+        Event("bought_block", BOUGHT_BLOCK, ("seat", "int"), sound="coin"),
+        Event("ignored", IGNORED, ("seat", "int")),
+        Event("bought_burial", BOUGHT_BURIAL, ("seat", "int"), sound="coin"),
+        Event("bought_ship", BOUGHT_SHIP, ("seat", "int"), sound="coin"),
+        Event("bought_card", BOUGHT_CARD, ("seat", "card", "int"), sound="card"),
+        Event("gold_lost", GOLD_LOST, ("seat", "int")),
+        Event("mission_won", MISSION_WON, ("int",)),
+        Event("mission_lost", MISSION_LOST, ("int",)),
+        Event("game_ends", GAME_ENDS),
+        Event("starts", STARTS, ("seat",)),
+        Event("arranged", ARRANGED, ("seat", "tile", "int"), to=SOME),
+    ]
+)

@@ -1,0 +1,16 @@
+"""Levels, search and time of this game's bots."""
+
+from __future__ import annotations
+
+from ludarium.kernel.bot_settings import BotSettings, playouts
+
+SETTINGS = BotSettings(
+    scale=600.0,
+    knows=60,
+    casual=76,
+    steady=90,
+    cut=60,
+    skilled=0,
+    expert=160,
+    more=playouts(guesses=16) | {"doubt": 1.0},
+)

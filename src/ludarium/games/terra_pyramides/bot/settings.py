@@ -1,0 +1,15 @@
+"""Levels, search and time of this game's bots."""
+
+from __future__ import annotations
+
+from ludarium.kernel.bot_settings import BotSettings, playouts
+
+SETTINGS = BotSettings(
+    scale=2000.0,
+    knows=80,
+    casual=95,
+    cut=80,
+    skilled=0,
+    expert=64,
+    more=playouts(guesses=32) | {"doubt": 1.0},
+)

@@ -1,0 +1,33 @@
+"""How strong the bots of a game are and how they search: each game declares its own (`bot/settings.py`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+def playouts(lean: float = 0.15, guesses: int = 64) -> dict[str, object]:
+    """Playouts with equal luck by the game's policy alone."""
+    return {"halving": True, "noise": 0, "lean": lean, "guesses": guesses}
+
+
+@dataclass(frozen=True)
+class BotSettings:
+    """The numbers behind a game's levels; docs/bots.md says how they were found.
+
+    `scale` reads a lead in the game's `value` as chances to win (`python -m ludarium.bots.calibrate GAME` finds it).
+    `knows`: how often, in a hundred, a beginner sees what the policy sees. `casual`: how often, in a hundred, a casual
+    player follows the policy. `skilled`, `expert`: walks of the search, 0: the policy, which a skilled player then follows
+    `steady` times in a hundred. `turns`: a playout is judged when the thinker has ended that many turns, but after `cut`
+    decisions at the latest. The numbers of walks are such that the interpreted engine answers within two seconds.
+    """
+
+    scale: float = 60.0
+    knows: int = 45
+    casual: int = 100
+    steady: int = 100
+    turns: int = 2
+    expert_turns: int = 0  # if the expert looks further
+    cut: int = 40
+    skilled: int = 60
+    expert: int = 300
+    more: dict[str, object] = field(default_factory=playouts)

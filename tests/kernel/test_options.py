@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+import itertools
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,8 +12,9 @@ import pytest
 
 import ludarium
 from ludarium.games import open_game
+from ludarium.kernel.contract import tables
 from ludarium.kernel.errors import BadOption, UnknownGame
-from ludarium.kernel.options import Option, settle_options, switch
+from ludarium.kernel.options import Option, assigned, assignment, settle_options, switch
 from toybox.broken import changed
 from toybox.highcard import GAME
 
@@ -119,3 +122,22 @@ def test_without_a_number_the_fewest_seats_that_go_with_the_options_are_taken() 
 
 def test_a_box_is_found_by_its_package_as_well() -> None:
     assert ludarium.game("ludarium.games.noughts") is ludarium.game("noughts")
+
+
+def test_an_assignment_deals_each_thing_to_one_seat() -> None:
+    colours = assignment("colours", ("red", "blue", "green"))
+    assert (colours.default, len(colours.values)) == ("red-blue-green", 6)
+    for value in colours.values:
+        order = assigned(3, colours.index(value))
+        assert "-".join(("red", "blue", "green")[thing] for thing in order) == value
+    with pytest.raises(BadOption, match="it names each of red-blue-green once"):
+        colours.index("red-red-green")
+
+
+def test_very_many_combinations_are_covered_pair_by_pair() -> None:
+    many = dataclasses.replace(GAME, options=tuple(switch(f"s{n}") for n in range(14)))
+    chosen = tables(many)
+    assert len(chosen) < 40
+    for first, second in itertools.combinations(range(14), 2):
+        met = {(t.options[f"s{first}"], t.options[f"s{second}"]) for t in chosen}
+        assert len(met) == 4

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import permutations
 
 from ludarium.kernel.errors import BadOption
 
 ON_OFF = ("off", "on")
+RULINGS = "rulings"  # a group of options: contested readings of the rulebook, folded away in the set-up form
 
 
 @dataclass(frozen=True)
@@ -19,9 +21,18 @@ class Option:
     default: str
     seats: tuple[int, ...] = ()  # where it means anything; empty: with any number of seats
     one_screen: tuple[str, ...] = ()  # what people at one screen, or over days, may choose; empty: anything
+    group: str = ""  # options of one group stand together in the set-up form
+    things: tuple[str, ...] = ()  # of an assignment: what is dealt out to the seats, in some order
+
+    @property
+    def sampled(self) -> tuple[str, ...]:
+        """The values that stand for all of them in tests: of an assignment the first, the last and one between."""
+        return self.values if not self.things else (self.values[0], self.values[len(self.values) // 2], self.values[-1])
 
     def index(self, value: object) -> int:
         word = _word(value)
+        if word not in self.values and self.things:
+            raise BadOption(f"Option {self.name} cannot be {word!r}; it names each of {'-'.join(self.things)} once.")
         if word not in self.values:
             raise BadOption(f"Option {self.name} cannot be {word!r}; it is one of {', '.join(self.values)}.")
         return self.values.index(word)
@@ -32,9 +43,20 @@ def fit_for_one_screen(known: Sequence[Option], settled: Mapping[str, str]) -> b
     return all(not o.one_screen or settled[o.name] in o.one_screen for o in known)
 
 
-def switch(name: str, default: bool = False, seats: tuple[int, ...] = ()) -> Option:
+def switch(name: str, default: bool = False, seats: tuple[int, ...] = (), group: str = "") -> Option:
     """An option that is on or off."""
-    return Option(name, ON_OFF, ON_OFF[default], seats)
+    return Option(name, ON_OFF, ON_OFF[default], seats, group=group)
+
+
+def assignment(name: str, things: tuple[str, ...]) -> Option:
+    """An option that deals things (colours, provinces) out to the seats: the first seat gets the first one named."""
+    values = tuple("-".join(order) for order in permutations(things))
+    return Option(name, values, values[0], things=things)
+
+
+def assigned(number: int, index: int) -> list[int]:
+    """The order that the value of an assignment of so many things stands for: which thing each seat gets."""
+    return list(list(permutations(range(number)))[index])
 
 
 def _word(value: object) -> str:

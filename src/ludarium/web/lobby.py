@@ -12,6 +12,7 @@ from ludarium.games import game as find_game
 from ludarium.games import games
 from ludarium.kernel.content import load_content
 from ludarium.kernel.game import Game
+from ludarium.kernel.options import Option
 from ludarium.table.coaching import coach_of
 from ludarium.table.log import BOT, HUMAN, OPEN, Chair, Setup
 from ludarium.table.registry import new_setup
@@ -108,7 +109,9 @@ async def box(visit: Visit) -> Response:
             "name": o.name,
             "label": words.t(f"option.{o.name}"),
             "default": o.default,
-            "values": [(v, words.t(f"option.{o.name}.{v}")) for v in o.values],
+            "values": [(v, words.t(f"option.{o.name}.{v}")) for v in o.things or o.values],
+            "group": o.group,
+            "things": o.things,
             "seats": o.seats,
             "one_screen": o.one_screen,
         }
@@ -125,6 +128,18 @@ async def box(visit: Visit) -> Response:
         name=await visit.name(),
         speeds=SPEEDS if game.has_clock else (),
     )
+
+
+def value_from(fields: dict[str, str], option: Option, seats: int) -> str:
+    """The value of an option in the form; of an assignment each seat has named its thing, and what is left comes after."""
+    if not option.things or f"option.{option.name}.0" not in fields:
+        return fields.get(f"option.{option.name}", option.default)
+    chosen = [fields.get(f"option.{option.name}.{seat}", "") for seat in range(min(seats, len(option.things)))]
+    left = [thing for thing in option.things if thing not in chosen]
+    value = "-".join([*chosen, *left])
+    if value not in option.values:
+        raise PageError(400, "sorry.assignment")
+    return value
 
 
 def limit_new(visit: Visit) -> None:
@@ -147,7 +162,7 @@ def setup_from_form(visit: Visit, game: Game, fields: dict[str, str], name: str)
     count = fields.get("seats", str(game.fewest({})))
     if not count.isdigit() or int(count) not in game.seats:
         raise PageError(400, "sorry.seats")
-    given = {o.name: fields.get(f"option.{o.name}", o.default) for o in game.options}
+    given = {o.name: value_from(fields, o, int(count)) for o in game.options}
     options = {o.name: (given[o.name] if not o.seats or int(count) in o.seats else o.default) for o in game.options}
     chairs = [chair_from(visit, fields, i, name) for i in range(int(count))]
     speed = fields.get("speed", "1")

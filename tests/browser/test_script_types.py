@@ -169,17 +169,19 @@ console.log(JSON.stringify({ quick, slept, words: [spell(61000), spell(9940), sp
 
 
 @needs_node
-def test_an_attack_on_me_has_a_sound_of_its_own_and_only_my_own_timers_call_me() -> None:
+def test_each_event_sounds_as_its_game_declares_and_no_more_than_three_at_once() -> None:
     told = in_node(
         """
 import { soundsOf } from 'static:js/event_sounds.js';
 const now = { looking: 1, over: null, ask: null };
 const heard = (...events) => soundsOf({ events }, now, { turn: false, over: false });
-const attack = heard(['fought', 0, 1, 4, 9], ['attacked', 0, 4]);
-console.log(JSON.stringify([attack, heard(['timer_a_out', 0]), heard(['timer_a_out', 1])]));
+const attack = heard(['fought', 0, 1, 4, 9, 'piece'], ['attacked', 0, 4, -1, -1, 'alarm'], ['fought', 0, 1, 4, 9, 'piece']);
+const many = heard(...['piece', 'card', 'coin', 'dice'].map((sound) => ['x', 0, 0, 0, 0, sound]));
+const asked = soundsOf({}, { ...now, ask: {} }, { turn: false, over: false });
+console.log(JSON.stringify([attack, heard(['quiet', 0, 0, 0, 0, '']), many, asked]));
 """
     )
-    assert told == [["piece", "alarm"], [], ["left"]]
+    assert told == [["piece", "alarm"], [], ["piece", "card", "coin"], ["turn"]]
 
 
 @needs_node

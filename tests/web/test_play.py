@@ -383,3 +383,14 @@ def _next(bot: Any, id: str) -> dict[str, Any]:
     while (answer := bot.receive_json()).get("id") != id:
         pass
     return dict(answer)
+
+
+def test_a_seat_goes_to_a_bot_of_the_usual_level_unless_another_is_named(ann: Any, ben: Any, app_state: Any) -> None:
+    table = invite(ann, ben)
+    with ann.sit(table) as page:
+        page.say(t="give", id="g1", seat=0, level="normal")
+        assert page.until("refused")["text"]
+        page.say(t="give", id="g2", seat=0)
+        assert page.until("done")["id"] == "g2"
+        chair = app_state.registry.tables[table].match.chairs[0]
+        assert (chair.away, chair.level) == (True, app_state.registry.default_level)

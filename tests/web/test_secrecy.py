@@ -116,13 +116,23 @@ def test_events_reach_only_their_audience() -> None:
     assert heard == {-1: [2], 0: [0, 2], 1: [1, 2]}
 
 
+def test_a_line_bears_the_seat_it_is_about_and_an_event_its_sound() -> None:
+    match = match_after("sixgems", 0, chance_from("x"))
+    events = match.game.events
+    paid = next(code for code, event in enumerate(events) if event.sound == "coin")
+    line = Line("act", 0, "", "", 0, 0, [[0, -1, 1, 0, -1, -1], [paid, -1, 2, 3, -1, -1]])
+    told, happened = tell_line(line, match, words_for(match, "en"), text("en"), -1)
+    assert [seat for _, seat, _ in told] == [1, 2]
+    assert happened == [[events[0].name, 1, 0, -1, -1, "piece"], [events[paid].name, 2, 3, -1, -1, "coin"]]
+
+
 def test_another_seats_silent_choice_is_not_named() -> None:
     match = match_after("sixgems", 0, chance_from("x"))
     words, t = words_for(match, "en"), text("en")
     action = match.options(match.position.deciders()[0])[0]
     line = Line("act", 0, action=action)
     own, other = tell_line(line, match, words, t, 0)[0], tell_line(line, match, words, t, 1)[0]
-    assert words.action(action) in own[0][1]
+    assert words.action(action) in own[0][2]
     assert other == []
 
 

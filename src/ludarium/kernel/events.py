@@ -82,6 +82,11 @@ class EventTable(Sequence[Event]):
     def names(self) -> list[str]:
         return [event.name for event in self._events]
 
+    def seat_of(self, told: Sequence[int]) -> int:
+        """The seat that an event is about: its first argument of that kind, -1 if it has none."""
+        arguments = self._events[told[0]].declared
+        return next((told[2 + place] for place, argument in enumerate(arguments) if argument.kind == "seat"), -1)
+
     def marks(self, told: Sequence[int], kinds: dict[str, Kind]) -> list[str]:
         """The ids of the nodes that an event is about."""
         event = self._events[told[0]]

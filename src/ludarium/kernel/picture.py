@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import inspect
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from ludarium.kernel.engine import Position
     from ludarium.kernel.game import Game
     from ludarium.kernel.scene import Preview, Scene
     from ludarium.kernel.words import Words
+
+PREVIEW_LINES: Final = 2
 
 
 class Picture:
@@ -22,6 +24,8 @@ class Picture:
         self._preview: Any = game.module("picture.preview").preview if game.has("picture.preview") else None
         self._art: Any = game.module("picture.art").art
         self._shares = "public" in inspect.signature(self._scene).parameters
+        layout = game.module("picture.layout") if game.has("picture.layout") else None
+        self.preview_lines: int = getattr(layout, "PREVIEW_LINES", PREVIEW_LINES)  # room that the longest preview needs
         self.origins: dict[str, str] = getattr(game.module("picture.scene"), "ORIGINS", {})
 
     def scene(self, view: Position, words: Words, public: Position | None = None) -> Scene:

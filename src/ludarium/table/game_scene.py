@@ -8,7 +8,7 @@ from pathlib import Path
 from ludarium.kernel.content import load_content
 from ludarium.kernel.engine import Position
 from ludarium.kernel.game import Game
-from ludarium.kernel.picture import picture_of
+from ludarium.kernel.picture import PREVIEW_LINES, picture_of
 from ludarium.kernel.scene import Node, Preview, Scene
 from ludarium.kernel.words import Words
 
@@ -44,6 +44,12 @@ def click_path(view: Position, action: int) -> list[str]:
 def preview_of(view: Position, action: int, words: Words) -> Preview | None:
     picture = picture_of(view.game)
     return None if picture is None else picture.preview(view, action, words)
+
+
+def preview_lines_of(game: Game) -> int:
+    """How many lines the longest preview of an action needs, so that room is kept for it."""
+    picture = picture_of(game)
+    return PREVIEW_LINES if picture is None else picture.preview_lines
 
 
 @cache

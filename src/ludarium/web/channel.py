@@ -23,6 +23,7 @@ from ludarium.web.messages import encode
 from ludarium.web.page_words import PageWords, text
 
 Entry = tuple[int, str, int, str, list[str]]
+Said = tuple[str, int, str]  # kind, seat that it is about, text
 NO_NODES: list[Node] = []
 
 
@@ -133,8 +134,8 @@ class Channel:
         for line in match.lines[self._lines :]:
             told, happened = tell_line(line, match, words, text(self.viewpoint.lang), self.viewpoint.looking)
             keys = [key for key in line.touched if line.seat == self.viewpoint.looking or key in self._ids]
-            for kind, entry in told:
-                self.log.append((len(self.log), kind, line.seat, entry, keys))
+            for kind, seat, entry in told:
+                self.log.append((len(self.log), kind, seat, entry, keys))
             events += happened
             if line.kind == "act":
                 touched = keys
@@ -185,24 +186,26 @@ def _staying(was: list[Node], part: list[Node]) -> set[str]:
     return kept if stay == [node.id for node in part if node.id in kept] else set()
 
 
-def tell_line(line: Line, match: Match, words: Words, t: PageWords, viewer: int) -> tuple[list[tuple[str, str]], list[Any]]:
-    """A line as log entries (kind, text) for a viewer, and its events for sounds and motion."""
+def tell_line(line: Line, match: Match, words: Words, t: PageWords, viewer: int) -> tuple[list[Said], list[Any]]:
+    """A line as log entries for a viewer, and its events (name, arguments, sound)."""
     if line.kind == "chat":
-        return [("chat", f"{line.key}: {line.text}" if line.key else line.text)], []
+        return [("chat", line.seat, f"{line.key}: {line.text}" if line.key else line.text)], []
     if line.kind == "note":
-        return [("note", t(line.key, who=words.player(line.seat) if line.seat >= 0 else ""))], []
-    told: list[tuple[str, str]] = []
+        return [("note", line.seat, t(line.key, who=words.player(line.seat) if line.seat >= 0 else ""))], []
+    told: list[Said] = []
     happened: list[Any] = []
-    names = match.game.events
+    events = match.game.events
     for event in line.events:
         if not hears(event, viewer):
             continue
-        happened.append([names[event[0]], *event[2:]])
-        said = words.event(names, event)
+        kind = events[event[0]]
+        happened.append([kind.name, *event[2:], kind.sound])
+        said = words.event(events, event)
         if said:
-            told.append(("event", said))
+            about = events.seat_of(event)
+            told.append(("event", about if about >= 0 else line.seat, said))
     if not told and line.seat == viewer >= 0:  # a silent choice is told to the seat itself only: it may be secret
-        told.append(("act", f"{words.player(line.seat)}: {words.action(line.action)}"))
+        told.append(("act", line.seat, words.colon(words.player(line.seat), words.action(line.action))))
     return told, happened
 
 

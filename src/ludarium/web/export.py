@@ -49,6 +49,6 @@ def running_text(match: Match, seat: int) -> str:
 
 def running_transcript(match: Match, seat: int, lang: str) -> str:
     words, t = words_for(match, lang), text(lang)
-    told = [said for line in match.lines for _, said in tell_line(line, match, words, t, seat)[0]]
+    told = [said for line in match.lines for _, _, said in tell_line(line, match, words, t, seat)[0]]
     view = match.position.seen_by(seat)
     return "\n".join([match.game.title[lang], "", *told, "", match.game.module("text_view").text(view, words)]) + "\n"

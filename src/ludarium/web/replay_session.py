@@ -125,8 +125,8 @@ class ReplaySession:
         words, t = words_for(self.match, self.lang), text(self.lang)
         log: list[Entry] = []
         for line in self.lines[: self.at]:
-            for kind, said in tell_line(line, self.match, words, t, self._ears(line))[0]:
-                log.append((len(log), kind, line.seat, said, list(line.touched) if self.all_shown else []))
+            for kind, seat, said in tell_line(line, self.match, words, t, self._ears(line))[0]:
+                log.append((len(log), kind, seat, said, list(line.touched) if self.all_shown else []))
         return log
 
     def _picture(self) -> Picture:

@@ -267,8 +267,10 @@ class TableSession:
         self.audience.look(self.connection, message.seat)
 
     async def give(self, message: messages.Give) -> None:
-        levels = self.app_state.registry.levels
-        level = message.level if message.level in levels else self.app_state.registry.default_level
+        registry = self.app_state.registry
+        if message.level and message.level not in registry.levels:
+            raise Refused("bad", "refused.level")
+        level = message.level or registry.default_level
         await self.table.give(self.connection.guest, self._seat_or_host(message.seat), level)
 
     def _seat_or_host(self, seat: int) -> int:

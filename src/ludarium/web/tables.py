@@ -16,7 +16,7 @@ from ludarium.bots.review import Review, in_words
 from ludarium.kernel.record import Record
 from ludarium.kernel.transcript import transcript
 from ludarium.table.bots import BotFailed
-from ludarium.table.game_scene import origins_of
+from ludarium.table.game_scene import origins_of, preview_lines_of
 from ludarium.table.log import HUMAN, OPEN
 from ludarium.table.match import Match
 from ludarium.table.table import Table
@@ -57,6 +57,7 @@ async def table_page(visit: Visit) -> Response:
         lan_hidden=not lan_reachable(visit),
         coached=match.coaching,
         again=again_fields(match),
+        preview_lines=preview_lines_of(match.game),
     )
 
 

@@ -35,7 +35,7 @@ class Table {
       preview: (action) => void this.connection.ask({ t: 'preview', action }),
     });
     this.seats = new Seats(this.view.outlines, (what, seat) => {
-      this.connection.tell(what === 'give' ? { t: 'give', seat, level: 'normal' } : { t: 'back', seat });
+      this.connection.tell(what === 'give' ? { t: 'give', seat } : { t: 'back', seat });
     });
     this.log = new Log((keys) => this.view.light(keys.length ? keys : this.state.coach?.nodes ?? []));
     this.sheet = new Sheet();

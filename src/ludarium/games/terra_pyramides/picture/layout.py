@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludarium.games.terra_pyramides.rules.content import WIDTH
 
 UNIT = 84  # one square
+PREVIEW_LINES = 4  # a move gives work, points, eyes and the next tile: four lines
 LEFT = 168  # width of a tile holder beside the board
 TOP = 34
 BOARD_W = 2 * LEFT + 11 * UNIT

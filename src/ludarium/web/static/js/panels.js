@@ -142,7 +142,7 @@ export class Log {
   show(state, quiet) {
     if (this.shown.some((number, i) => state.log[i]?.[0] !== number)) this.#clear();
     const fresh = state.log.slice(this.shown.length);
-    for (const entry of fresh) this.#put(entry, spokenOf(entry, state.seats));
+    for (const entry of fresh) this.#put(entry);
     if (!fresh.length) return;
     this.#toEnd();
     if (quiet) return;
@@ -169,9 +169,8 @@ export class Log {
     this.shown = [];
   }
 
-  /** @param {LogEntry} entry @param {number} seat whose mark it bears */
-  #put(entry, seat) {
-    const [i, kind, , text, keys] = entry;
+  /** @param {LogEntry} entry */
+  #put([i, kind, seat, text, keys]) {
     this.shown.push(i);
     if (!text) return;
     const item = el('li', { class: `entry ${kind}` });
@@ -184,13 +183,6 @@ export class Log {
     }
     byId(kind === 'chat' ? 'chat' : 'log')?.append(item);
   }
-}
-
-/** Whom a line is about: whose name it begins with, else who decided. @param {LogEntry} entry @param {SeatInfo[]} seats */
-function spokenOf([, kind, seat, text], seats) {
-  const named = kind === 'event' ? seats.filter((s) => s.name && text.startsWith(s.name)) : [];
-  if (!named.length || named.some((s) => s.seat === seat)) return seat;
-  return named.reduce((a, b) => (b.name.length > a.name.length ? b : a)).seat;
 }
 
 /** Mark a tab that has something new. @param {string} name */

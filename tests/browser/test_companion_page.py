@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from ludarium.games import game
 from ludarium.web.companion import single_file
 
 Snap = Callable[[Any, str], None]
@@ -17,7 +18,7 @@ Snap = Callable[[Any, str], None]
 def test_the_page_runs_an_era_and_scores_it(tmp_path: Path, chromium: Any) -> None:
     """From file, with the wall clock of the page set by the test; sounds are planned ahead on the audio clock."""
     file = tmp_path / "companion.html"
-    file.write_text(single_file("en"), encoding="utf-8")
+    file.write_text(single_file(game("time_of_empires"), "en"), encoding="utf-8")
     tab = chromium.new_page()
     errors: list[str] = []
     tab.on("pageerror", lambda error: errors.append(str(error)))
@@ -50,7 +51,7 @@ def test_the_page_runs_an_era_and_scores_it(tmp_path: Path, chromium: Any) -> No
 def test_no_screen_is_wider_than_a_phone(lang: str, tmp_path: Path, chromium: Any, snap: Snap) -> None:
     """Four players with long names, in real time, in turns and on the score pad to the end, at 390 x 844."""
     file = tmp_path / "companion.html"
-    file.write_text(single_file(lang), encoding="utf-8")
+    file.write_text(single_file(game("time_of_empires"), lang), encoding="utf-8")
     tab = chromium.new_page(viewport={"width": 390, "height": 844})
     tab.on("dialog", lambda dialog: dialog.accept())
     tab.clock.install(time=0)

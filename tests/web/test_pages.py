@@ -165,6 +165,9 @@ def test_the_companion_clock_is_served_and_can_be_taken_along(browsers: Any) -> 
     file = browsers().get("/companion/download")
     assert file.headers["content-disposition"].startswith("attachment")
     assert 'src="' not in file.text
+    assert browsers().get("/companion/time_of_empires/state.js").headers["content-type"].startswith("text/javascript")
+    for path in ("/companion/sixgems", "/companion/time_of_empires/page.html", "/companion/time_of_empires/..%2fcoach.py"):
+        assert browsers().get(path).status_code == 404
 
 
 def test_where_it_is_my_turn(ann: Any, ben: Any) -> None:

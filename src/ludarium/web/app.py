@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
@@ -65,19 +65,6 @@ async def broken(request: Request, error: Exception) -> Response:
     return PlainTextResponse("Something went wrong on our side; nothing was lost. Please try again.", 500)
 
 
-@page
-async def companion_page(visit: Visit) -> Response:
-    """The companion clock for a physical table."""
-    return HTMLResponse(companion.page(visit.lang))
-
-
-@page
-async def companion_file(visit: Visit) -> Response:
-    """The same as one file that works without a server."""
-    headers = {"content-disposition": 'attachment; filename="companion.html"'}
-    return HTMLResponse(companion.single_file(visit.lang), headers=headers)
-
-
 def make_app(app_state: AppState, page_rate: Rate = PAGE_RATE) -> Starlette:
     """The application around a app_state. The registry opens when it starts and closes when it ends."""
 
@@ -128,8 +115,11 @@ ROUTES = [
     Route("/verify", verify.verify, methods=BOTH),
     Route("/verify/{id}", verify.verify_table),
     Route("/rules/{game}", rules.rules),
-    Route("/companion", companion_page),
-    Route("/companion/download", companion_file),
+    Route("/companion", companion.companion_page),
+    Route("/companion/download", companion.companion_file),
+    Route("/companion/{game}", companion.companion_page),
+    Route("/companion/{game}/download", companion.companion_file),
+    Route("/companion/{game}/{file}", companion.companion_part),
     Route("/art/{game}.svg", rules.art),
     WebSocketRoute("/table/{id}/ws", table_socket),
     WebSocketRoute("/replay/{id}/ws", replay.replay_socket),

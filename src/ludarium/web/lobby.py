@@ -63,6 +63,7 @@ def box_card(visit: Visit, game: Game) -> dict[str, Any]:
         "coached": coach_of(game) is not None,
         "rules": (game.folder / "text" / f"rules.{visit.lang}.md").exists(),
         "origins": origins_of(game),
+        "companion": words.t("companion") if (game.folder / "companion").is_dir() else "",
     }
 
 

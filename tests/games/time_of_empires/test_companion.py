@@ -10,15 +10,18 @@ from pathlib import Path
 
 import pytest
 
-from ludarium.web.companion import STATIC, bundle, page, single_file
+from ludarium.games import game
+from ludarium.web.companion import bundle, folder_of, page_of, single_file
 
+GAME = game("time_of_empires")
+FOLDER = folder_of(GAME)
 NODE = shutil.which("node")
 needs_node = pytest.mark.skipif(NODE is None, reason="node is not installed: THE COMPANION'S RULES ARE NOT CHECKED")
 
 
 def in_node(code: str) -> object:
     assert NODE
-    program = f"import * as r from '{(STATIC / 'companion_state.js').as_uri()}';\n{code}"
+    program = f"import * as r from '{(FOLDER / 'state.js').as_uri()}';\n{code}"
     command = [NODE, "--input-type=module", "--experimental-default-type=module", "-e", program]
     run = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert run.returncode == 0, run.stderr
@@ -89,28 +92,28 @@ def test_damaged_memory_is_not_restored() -> None:
 
 
 def test_both_languages_have_the_same_words() -> None:
-    text = (STATIC / "companion_words.js").read_text(encoding="utf-8")
+    text = (FOLDER / "words.js").read_text(encoding="utf-8")
     en, ja = text.split("  ja: {")
     keys = [re.findall(r"(?:^|[{,])\s*(\w+): '", part, flags=re.MULTILINE) for part in (en, ja)]
     assert set(keys[0]) == set(keys[1])
-    used = set(re.findall(r"say\('(\w+)'", (STATIC / "companion.js").read_text(encoding="utf-8")))
+    used = set(re.findall(r"say\('(\w+)'", (FOLDER / "companion.js").read_text(encoding="utf-8")))
     assert used <= set(keys[0])
 
 
 def test_the_single_file_loads_nothing_from_anywhere() -> None:
     for lang in ("en", "ja"):
-        html = single_file(lang)
+        html = single_file(GAME, lang)
         assert f'<html lang="{lang}">' in html
         assert not re.search(r'<[^>]+(src|href)="(?!data:)', html)
         assert not re.search(r"^\s*(import|export) ", html, flags=re.MULTILINE)
-    assert 'src="/static/companion.js"' in page("ja")
-    assert page("xx") == page("en")
+    assert 'src="/companion/time_of_empires/companion.js"' in page_of(GAME, "ja")
+    assert page_of(GAME, "xx") == page_of(GAME, "en")
 
 
 @needs_node
 def test_the_bundled_script_is_sound_javascript(tmp_path: Path) -> None:
     assert NODE
     file = tmp_path / "bundle.mjs"
-    file.write_text(bundle(), encoding="utf-8")
+    file.write_text(bundle(FOLDER / "companion.js"), encoding="utf-8")
     run = subprocess.run([NODE, "--check", str(file)], capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr

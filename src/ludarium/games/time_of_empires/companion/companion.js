@@ -1,11 +1,11 @@
 // @ts-check
 // The companion clock for a physical table: gongs and cries on the audio clock, scheduled ahead, so that they come on time
 // when the page is in the background; a large display; a score pad. Works alone, without a server.
-import { make } from './js/sound.js';
-import * as rules from './companion_state.js';
-import { WORDS } from './companion_words.js';
+import { make } from '/static/js/sound.js';
+import * as rules from './state.js';
+import { WORDS } from './words.js';
 
-/** @typedef {import('./companion_state.js').State} State */
+/** @typedef {import('./state.js').State} State */
 
 const KEEP = 'ludarium.companion';
 const ROMAN = ['', 'I', 'II', 'III'];
@@ -170,7 +170,7 @@ function foot() {
   const row = node('tr');
   rules.totals(state).forEach((n, p) => row.append(node('td', { class: `seat${p}` }, `${MARKS[p]} ${nameOf(p)} `, node('b', {}, String(n)))));
   table.append(row);
-  const download = location.protocol.startsWith('http') ? [node('a', { href: '/companion/download', download: '' }, say('download'))] : [];
+  const download = location.protocol.startsWith('http') ? [node('a', { href: new URL('download', import.meta.url).href, download: '' }, say('download'))] : [];
   return node('footer', {}, table, ...download, again);
 }
 

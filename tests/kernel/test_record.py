@@ -84,7 +84,7 @@ def test_a_refused_decision_is_not_written_down() -> None:
         (lines("7 place b2"), "line 5: It is not your turn"),
         (lines("0 place b2", head="revision: 99"), "made by revision 99 of noughts; this program knows revisions up to 1"),
         (lines("0 place b2", head="revision: new"), "made by revision new"),
-        (lines("0 place b2", head="box: 0123456789abcdef"), "was played with another box"),
+        (lines("0 place b2", head="box: 0123456789abcdef"), "was played with another content"),
         ("ludarium record 1\ngame: noughts\nseats: 2\n", "the head of the record lacks 'seed:'"),
         ("ludarium record 1\ngame: noughts\nseats: two\nseed: 1\n", "seats must be a number, not 'two'"),
         ("{", "this is not JSON"),
@@ -131,7 +131,7 @@ def test_a_match_with_a_content_pack_replays_only_with_it(tmp_path: Path) -> Non
     record = GAME.record(2, "7", pack)
     record.play(record.position.legal()[0])
     assert same(parse_record(str(record), pack).position, record.position)
-    with pytest.raises(BadRecord, match="another box"):
+    with pytest.raises(BadRecord, match="another content"):
         parse_record(str(record))
 
 

@@ -1,21 +1,24 @@
 """What is in a box: TOML tables, each row with its origin, checked before they become tables of ints.
 
 A content pack (`--content FILE`) replaces rows by id. Every mistake in it is answered with file, row and what was
-expected.
+expected. Records and stored matches name their content by its digest; what earlier releases shipped stays at hand in the
+game's folder `earlier/`, so that they open for ever.
 """
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from ludarium.kernel.errors import BadContent
 
 ORIGINS = ("rulebook", "public", "inferred", "reconstructed", "ruling", "derived")
+WORDING = ("name", "note", "origin")  # columns that no rule looks at
 Row = dict[str, Any]
 
 
@@ -34,9 +37,13 @@ class Content:
 
     @property
     def digest(self) -> str:
-        """Sixteen hex digits that change whenever a fact changes."""
-        text = json.dumps(self.tables, sort_keys=True, ensure_ascii=False)
-        return hashlib.sha256(text.encode()).hexdigest()[:16]
+        """`2:` and sixteen hex digits that change whenever a fact of the rules changes: notes and wording do not count."""
+        return f"2:{_digest(_facts(self.tables))}"
+
+    @property
+    def digests(self) -> tuple[str, ...]:
+        """All digests by which this content is known: the present one, and the one of records before version 2."""
+        return self.digest, _digest(self.tables)
 
     def error(self, row: str, expected: str) -> BadContent:
         return BadContent(self.file, row, expected)
@@ -93,8 +100,22 @@ class Content:
         return found
 
 
+def _facts(tables: Any) -> Any:
+    """What counts for the digest: everything but notes, origins and names."""
+    if isinstance(tables, dict):
+        return {key: _facts(value) for key, value in tables.items() if key not in WORDING and not key.endswith("_origin")}
+    return [_facts(value) for value in tables] if isinstance(tables, list) else tables
+
+
+def _digest(tables: Any) -> str:
+    text = json.dumps(tables, sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
 def read_toml(path: Path) -> dict[str, Any]:
     try:
+        if path.suffix == ".gz":
+            return tomllib.loads(gzip.decompress(path.read_bytes()).decode("utf-8"))
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise BadContent(str(path), "file", f"it cannot be read ({error.strerror})") from error
@@ -110,6 +131,20 @@ def load_content(own: Path, pack: Path | None = None) -> Content:
         return Content(tables, own.name)
     given = read_toml(pack)
     return Content(_overlay(tables, given, str(pack)), str(pack), given)
+
+
+def find_content(folder: Path, digest: str, pack: Path | None = None) -> Content | None:
+    """The content of that digest: the box's own tables or those of an earlier release, with the pack put over them."""
+    for own in [folder / "content.toml", *sorted((folder / "earlier").glob("*.toml.gz"))]:
+        try:
+            found = load_content(own, pack)
+        except BadContent:
+            if pack is None:
+                raise
+            continue  # the pack was not made for this one
+        if digest in found.digests:
+            return found
+    return None
 
 
 def _check_origins(tables: Mapping[str, Any], file: str) -> None:
@@ -153,6 +188,3 @@ def _overlay_rows(table: str, base: list[Row], given: list[Row], file: str) -> l
                 raise BadContent(file, f"{table} {key}", f"no such column {column!r}; known are {', '.join(by_id[key])}")
         by_id[key].update(row)
     return list(by_id.values())
-
-
-Loader = Callable[[Content], Any]

@@ -52,6 +52,15 @@ class BadContent(LudariumError):
         self.file, self.row, self.expected = file, row, expected
 
 
+class UnknownContent(LudariumError):
+    """A record or match was played with a content that is not at hand."""
+
+    def __init__(self, game: str, digest: str, here: str) -> None:
+        super().__init__(
+            f"This was played with another content of {game} ({digest}, here {here}); name its content pack to open it."
+        )
+
+
 class NeedsGuess(LudariumError):
     """A view does not know what is hidden: fill it with `guess(chance)` before playing on."""
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from ludarium.kernel.errors import BadOption, LudariumError, UnknownGame
+from ludarium.kernel.errors import BadOption, LudariumError, UnknownContent, UnknownGame
 from ludarium.kernel.options import Option, settle_options
 
 if TYPE_CHECKING:
@@ -99,14 +99,29 @@ class Game:
         return steps
 
     @lru_cache(maxsize=8)  # noqa: B019  a game lives as long as the process
-    def box(self, pack: Path | None = None) -> Any:
-        """The content of the box as tables of ints; `pack` replaces rows of it."""
-        from ludarium.kernel.content import load_content
+    def box(self, pack: Path | None = None, digest: str = "") -> Any:
+        """The content of the box as tables of ints; `pack` replaces rows of it. `digest` asks for a certain content, which
+        may be that of an earlier release."""
+        from ludarium.kernel.content import find_content, load_content
 
-        content: Content = load_content(self.folder / "content.toml", pack)
+        if digest:
+            found = find_content(self.folder, digest, pack)
+            if found is None:
+                raise UnknownContent(self.id, digest, self.box(pack).digest)
+            content: Content = found
+        else:
+            content = load_content(self.folder / "content.toml", pack)
         box = self.module("rules.content").load(content)
         box.digest = content.digest
         return box
+
+    @lru_cache(maxsize=8)  # noqa: B019
+    def first_box(self, pack: Path | None = None) -> str:
+        """The digest of the content of the first release, for matches that were stored before they named theirs."""
+        from ludarium.kernel.content import load_content
+
+        first = self.folder / "earlier" / "0.1.0.toml.gz"
+        return load_content(first, pack).digest if first.exists() else ""
 
     def settle_options(self, seats: int, options: Mapping[str, object]) -> dict[str, str]:
         """Check seats and options; the options as words, defaults filled in."""
@@ -119,6 +134,11 @@ class Game:
             raise BadOption(told)
         return settled
 
+    def options_of_record(self, revision: int, options: Mapping[str, str]) -> dict[str, str]:
+        """The options of a record or stored match: one that it does not name means what its revision played."""
+        missing = {o.name: o.meant_by(revision) for o in self.options if o.name not in options}
+        return {**options, **missing}
+
     def fewest(self, options: Mapping[str, object]) -> int:
         """The smallest number of seats that goes with the options."""
         for seats in self.seats[:-1]:
@@ -130,17 +150,23 @@ class Game:
         return self.seats[-1]
 
     def start(
-        self, seats: int | None = None, seed: int | str | None = None, content: str | Path | None = None, **options: object
+        self,
+        seats: int | None = None,
+        seed: int | str | None = None,
+        content: str | Path | None = None,
+        box: str = "",
+        **options: object,
     ) -> Position:
-        """A new position. The same seed gives the same luck; without one it is fresh."""
+        """A new position. The same seed gives the same luck; without one it is fresh. `content` is a content pack, `box`
+        the digest of the content of an earlier release."""
         from ludarium.kernel.chance import chance_from
 
         count = self.fewest(options) if seats is None else seats
         words = self.settle_options(count, options)
         values = {o.name: o.index(words[o.name]) for o in self.options}
-        box = self.box(Path(content) if content else None)
+        tables = self.box(Path(content) if content else None, box)
         chance = chance_from(os.urandom(16).hex() if seed is None else seed)
-        position: Position = self.module("rules.position").start(self, box, count, values, chance)
+        position: Position = self.module("rules.position").start(self, tables, count, values, chance)
         position.settle()
         position.barrier = 0
         return position

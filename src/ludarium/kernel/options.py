@@ -22,7 +22,12 @@ class Option:
     seats: tuple[int, ...] = ()  # where it means anything; empty: with any number of seats
     one_screen: tuple[str, ...] = ()  # what people at one screen, or over days, may choose; empty: anything
     group: str = ""  # options of one group stand together in the set-up form
+    earlier: tuple[tuple[int, str], ...] = ()  # (last revision, value): what older records mean that do not name it
     things: tuple[str, ...] = ()  # of an assignment: what is dealt out to the seats, in some order
+
+    def meant_by(self, revision: int) -> str:
+        """The value that a record of that revision means if it does not name the option."""
+        return next((value for last, value in self.earlier if revision <= last), self.default)
 
     @property
     def sampled(self) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ def pack_position(p: Position) -> dict[str, Any]:
     return {
         "game": p.game.id,
         "seats": p.seats,
+        "box": getattr(p, "box").digest,  # noqa: B009  every game's position has one
         "chance": [p.chance.a, p.chance.b],
         "base": {name: getattr(p, name) for name in BASE},
         "fields": {name: getattr(p, name) for name in p.game.module("rules.secrets").FIELDS},
@@ -30,7 +31,8 @@ def unpack_position(data: dict[str, Any], game: Game, content: Path | None = Non
     """The position that `pack_position` described."""
     from ludarium.kernel.chance import Chance
 
-    p: Position = game.module("rules.position").POSITION(game, game.box(content), data["seats"], Chance(*data["chance"]))
+    box = game.box(content, data.get("box", ""))
+    p: Position = game.module("rules.position").POSITION(game, box, data["seats"], Chance(*data["chance"]))
     for name, value in (data["base"] | data["fields"]).items():
         setattr(p, name, value)
     return p

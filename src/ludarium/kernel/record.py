@@ -3,7 +3,7 @@
     ludarium record 1
     game: noughts
     revision: 1
-    box: 5a0e4d9d2c3f1b77
+    box: 2:ea6e5724c10f5fa2
     options: wrap=off
     seats: 2
     seed: 7
@@ -25,7 +25,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ludarium.kernel.errors import BadRecord, LudariumError
+from ludarium.kernel.errors import BadRecord, LudariumError, UnknownContent
 from ludarium.kernel.game import find_game
 
 if TYPE_CHECKING:
@@ -56,6 +56,7 @@ class Record:
         seed: str,
         content: str | Path | None = None,
         revision: int = 0,
+        box: str = "",
     ) -> None:
         self.game = game
         self.seats = seats
@@ -63,6 +64,7 @@ class Record:
         self.seed = seed
         self.content = content
         self.revision = revision or game.revision
+        self.box = str(game.box(Path(content) if content else None, box).digest)
         self.decisions: list[Decision] = []
         self.until = 0
         self.again: dict[int, str] = {}  # new luck after so many decisions: its seed
@@ -74,13 +76,9 @@ class Record:
     def __len__(self) -> int:
         return len(self.decisions)
 
-    @property
-    def box(self) -> str:
-        return str(self.game.box(Path(self.content) if self.content else None).digest)
-
     def start(self) -> Position:
         """The position before the first decision."""
-        return self.game.start(self.seats, self.seed, self.content, **self.options)
+        return self.game.start(self.seats, self.seed, self.content, self.box, **self.options)
 
     def play(self, action: int | str, seat: int | None = None, at: int | None = None) -> None:
         """Check, carry out and write down one decision. A refused one changes nothing."""
@@ -285,14 +283,14 @@ def _begin(head: dict[str, str], content: str | Path | None, box: Game | None) -
             f"the record was made by revision {revision} of {game.id}; this program knows revisions up to {game.revision}."
         )
     pairs = [word.partition("=") for word in head.get("options", "").split()]
-    options = {name: value for name, _, value in pairs}
+    options = game.options_of_record(int(revision), {name: value for name, _, value in pairs})
     try:
         seats = int(head["seats"])
     except ValueError as error:
         raise BadRecord(f"seats must be a number, not {head['seats']!r}") from error
-    record = Record(game, seats, game.settle_options(seats, options), head["seed"], content, int(revision))
-    if head.get("box") and head["box"] != record.box:
-        raise BadRecord(
-            f"the record was played with another box ({head['box']}, here {record.box}); name its content file."
+    try:
+        return Record(
+            game, seats, game.settle_options(seats, options), head["seed"], content, int(revision), head.get("box", "")
         )
-    return record
+    except UnknownContent as error:
+        raise BadRecord(str(error)) from error

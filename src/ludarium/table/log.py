@@ -48,6 +48,7 @@ class Setup(msgspec.Struct):
     until: int = 0
     hints: bool = True
     slow: bool = False  # over days: nobody need be there at the same time
+    box: str = ""  # digest of the content; empty: that of release 0.1.0
 
 
 class Entry(msgspec.Struct, tag_field="k", omit_defaults=True):

@@ -67,6 +67,8 @@ class Match:
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
         self.game = find_game(setup.game)
+        self.box = setup.box or self.game.first_box(Path(setup.content) if setup.content else None)
+        self.options_played = self.game.options_of_record(setup.revision, setup.options)
         self.chairs = [Chair(c.kind, c.guest, c.name, c.level, c.away) for c in setup.chairs]
         self.version = 0
         self.lines: list[Line] = []
@@ -172,7 +174,7 @@ class Match:
         if self.setup.packed is not None:
             raise Refused("bad", "table.no_record")
         s = self.setup
-        record = Record(self.game, s.seats, s.options, s.seed, s.content or None, s.revision)
+        record = Record(self.game, s.seats, self.options_played, s.seed, s.content or None, s.revision, self.box)
         record.decisions = list(self.decisions)
         record.again = dict(self.again)
         record.position = self.position.copy()
@@ -188,7 +190,7 @@ class Match:
             position = unpack_position(s.packed, self.game, Path(s.content) if s.content else None).copy()
             position.decisions = position.barrier = 0
         else:
-            position = self.game.start(s.seats, s.seed, s.content or None, **s.options)
+            position = self.game.start(s.seats, s.seed, s.content or None, self.box, **self.options_played)
         return self._renewed(position, 0)
 
     def step_on(self, position: Position, count: int) -> Position:

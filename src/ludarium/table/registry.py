@@ -8,6 +8,7 @@ import logging
 import secrets as entropy
 import time
 from collections.abc import Coroutine, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from ludarium.bots import LEVELS
@@ -303,6 +304,7 @@ def new_setup(
         factor=factor,
         revision=box.revision,
         content=content,
+        box=str(box.box(Path(content) if content else None).digest),
     )
 
 
@@ -311,6 +313,7 @@ def setup_from_record(record: Record, host: str, name: str) -> Setup:
     chairs = [Chair(HUMAN, host if i == 0 else "", name if i == 0 else "") for i in range(record.seats)]
     setup = new_setup(record.game.id, chairs, record.options, host, seed=record.seed, content=str(record.content or ""))
     setup.decisions = [(d.seat, d.action, d.at) for d in record.decisions]
+    setup.box = record.box
     setup.again = dict(record.again)
     setup.until = record.until
     setup.finished = True
@@ -324,7 +327,8 @@ def setup_played_on(match: Match, at: int, viewer: int, host: str, name: str, le
     seat = max(0, viewer)
     old = match.setup
     chairs = [Chair(HUMAN, host, name) if i == seat else Chair(BOT, "", "", level) for i in range(old.seats)]
-    setup = new_setup(old.game, chairs, old.options, host, factor=old.factor, content=old.content)
+    setup = new_setup(old.game, chairs, match.options_played, host, factor=old.factor, content=old.content)
+    setup.box = match.box
     if match.over and old.packed is None:
         setup.seed, new_luck = old.seed, setup.seed
         setup.decisions = [(d.seat, d.action, d.at) for d in match.decisions[:at]]

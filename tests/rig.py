@@ -50,6 +50,10 @@ class Rig(Generic[P]):
         self.p.refresh()
         return {name for name in self.p.names(seat) if not verbs or name.split()[0] in verbs}
 
+    def may(self, verb: str, seat: int | None = None) -> set[str]:
+        """What may be chosen of one verb: its legal actions without the verb itself."""
+        return {name.removeprefix(verb + " ") for name in self.names(verb, seat=seat)}
+
     def why(self, name: str, seat: int | None = None) -> str:
         """The key of the reason why an action may not be chosen, with words in both languages; empty: it may."""
         self.p.refresh()

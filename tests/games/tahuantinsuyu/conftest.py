@@ -2,36 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import Any, Self
 
 import pytest
+from tests.rig import Rig
 
-import ludarium
 from ludarium.games.tahuantinsuyu.rules.actions import CARD, GAP, LINE, REGION, SITE
 from ludarium.games.tahuantinsuyu.rules.content import SUYUS
 from ludarium.games.tahuantinsuyu.rules.effects import recount
-from ludarium.games.tahuantinsuyu.rules.network import join_cuzco, pacify, plot_of
+from ludarium.games.tahuantinsuyu.rules.network import (
+    CITY_STANDS,
+    GARRISON_STANDS,
+    OWNERS,
+    TEMPLE_STANDS,
+    join_cuzco,
+    pacify,
+    plot_of,
+)
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu, seat_place
+from ludarium.games.tahuantinsuyu.rules.seat_sets import everybody, only
 from ludarium.games.tahuantinsuyu.rules.step_kinds import NEXT_PHASE, TURN
+from ludarium.kernel.engine import NOBODY
 
 MARKERS = [f"m{n:02}" for n in range(1, 46)]
+STANDS = {"garrison": GARRISON_STANDS, "city": CITY_STANDS, "temple": TEMPLE_STANDS}
 
 
-class Table:
+class TahuantinsuyuRig(Rig[Tahuantinsuyu]):
     """Seats are called by their suyu's letter: C, A, Q, K (three players: A, Q, K)."""
 
-    def __init__(self, seats: int = 4, seed: int | str = "table", **options: object) -> None:
-        p = ludarium.game("tahuantinsuyu").start(seats, seed=seed, **options)
-        assert isinstance(p, Tahuantinsuyu)
-        self.p = p
+    game = "tahuantinsuyu"
+    position = Tahuantinsuyu
+
+    def __init__(self, seats: int = 4, seed: int | str = "table", content: object = None, **options: object) -> None:
+        super().__init__(seats, seed, content, **options)
+        p = self.p
         self.letters = "CAQK" if seats == 4 else "AQK"
         for seat in range(seats):
-            p.roads[p.box.start_line[p.suyu[seat]]] &= ~15
+            p.roads[p.box.start_line[p.suyu[seat]]] &= ~OWNERS
         p.suyu = [SUYUS.index(letter) for letter in self.letters]
         seat_place(p)
         for seat in range(seats):
-            p.roads[p.box.start_line[p.suyu[seat]]] |= 1 << seat
+            p.roads[p.box.start_line[p.suyu[seat]]] |= only(seat)
         for seat in range(seats):
             join_cuzco(p, seat)
         self.labor(**dict.fromkeys(self.letters, 20))
@@ -55,7 +67,7 @@ class Table:
         """Roads that lie there already, however they came."""
         seat = self.seat(letter)
         for line in lines:
-            self.p.roads[LINE.index[line]] |= 1 << seat
+            self.p.roads[LINE.index[line]] |= only(seat)
         join_cuzco(self.p, seat)
 
     def marker(self, region: str, disc: str) -> None:
@@ -72,7 +84,7 @@ class Table:
         for region in regions:
             z = REGION.index[region]
             self.p.owner[z] = self.seat(by)
-            self.p.marker_mask[z] = (1 << self.p.seats) - 1
+            self.p.marker_mask[z] = everybody(self.p.seats)
             self.p.holds[self.seat(by)].append(z)
             pacify(self.p, z)
 
@@ -80,7 +92,7 @@ class Table:
         for kind, sites in kinds.items():
             for site in sites:
                 s = SITE.index[site]
-                self.p.built[s] = {"garrison": 1, "city": 2, "temple": 3}[kind]
+                self.p.built[s] = STANDS[kind]
                 self.p.plot[s] = plot_of(self.p, s)
 
     def events(self, **gaps: list[str]) -> None:
@@ -89,11 +101,11 @@ class Table:
             for card in cards:
                 g = GAP.index[gap]
                 self.p.gap_card[g].append(CARD.index[card])
-                self.p.gap_mask[g].append((1 << self.p.seats) - 1)
+                self.p.gap_mask[g].append(everybody(self.p.seats))
                 self.p.gap_by[g].append(0)
         recount(self.p)
 
-    def turn(self, *letters: str) -> Table:
+    def turn(self, *letters: str) -> Self:
         """Ask these seats, in this order, for their turn of a People phase."""
         self.agenda([(TURN, self.seat(letter), self.p.free_roads[self.seat(letter)]) for letter in letters])
         return self
@@ -110,21 +122,7 @@ class Table:
     def run(self, kind: int) -> None:
         """Carry out one automatic step, and nothing after it."""
         step: Any = self.p.steps[kind]
-        step.run(self.p, 15, 0)
-
-    def play(self, *names: str) -> Table:
-        for name in names:
-            self.p.play(name)
-        return self
-
-    def may(self, verb: str) -> set[str]:
-        """What the deciding seat may choose of a verb."""
-        return {name.split(" ", 1)[1] for name in self.p.names() if name.startswith(verb + " ")}
-
-    def why(self, name: str) -> str:
-        """The key of the reason why not; empty if it may be done."""
-        reason = self.p.why_not(self.p.game.actions.parse(name))
-        return reason.key if reason else ""
+        step.run(self.p, NOBODY, 0)
 
     def face_up(self) -> set[str]:
         return {REGION.tokens[z] for z, mask in enumerate(self.p.marker_mask) if mask}
@@ -134,5 +132,5 @@ class Table:
 
 
 @pytest.fixture
-def lay_out() -> Callable[..., Table]:
-    return Table
+def rig() -> type[TahuantinsuyuRig]:
+    return TahuantinsuyuRig

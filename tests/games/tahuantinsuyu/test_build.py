@@ -7,24 +7,24 @@ import pytest
 from ludarium.games.tahuantinsuyu.rules.actions import REGION, SITE
 
 
-def test_t03_a_road_inside_or_on_the_border_opens_a_region(lay_out) -> None:
+def test_t03_a_road_inside_or_on_the_border_opens_a_region(rig) -> None:
     """T03, ruling 2: r110 opens Chanca only, r091 Quichua only, both either."""
     for lines, regions in ((["r110"], {"chanca"}), (["r091"], {"quichua"}), (["r110", "r091"], {"chanca", "quichua"})):
-        table = lay_out()
+        table = rig()
         table.roads("C", *lines)
         assert table.turn("C").may("conquer") == regions
 
 
-def test_t02_with_sites_a_site_on_the_border_is_enough(lay_out) -> None:
+def test_t02_with_sites_a_site_on_the_border_is_enough(rig) -> None:
     """T02, ruling 2, option conquest=site."""
-    table = lay_out(conquest="site").turn("C")
+    table = rig(conquest="site").turn("C")
     assert table.may("conquer") == {"chanca", "quichua"}
     assert table.why("conquer antis") == "why.no_site_at_region"
 
 
-def test_with_sites_reaching_a_site_turns_up_the_regions_it_touches(lay_out) -> None:
+def test_with_sites_reaching_a_site_turns_up_the_regions_it_touches(rig) -> None:
     """Ruling 2, option conquest=site: nobody conquers blindly."""
-    table = lay_out(conquest="site")
+    table = rig(conquest="site")
     table.p.marker_mask[REGION.index["chanca"]] = 0
     table.p.access[table.seat("K")].clear()
     table.roads("K", "r064")
@@ -33,9 +33,9 @@ def test_with_sites_reaching_a_site_turns_up_the_regions_it_touches(lay_out) -> 
     assert "chanca" in table.may("conquer")
 
 
-def test_t06_conquest_costs_resistance_and_brings_points_and_labor(lay_out) -> None:
+def test_t06_conquest_costs_resistance_and_brings_points_and_labor(rig) -> None:
     """T06: 4 labor left, +1 VP; Huanca, Pumpu, Vilcas turn up; the labor comes with the next Inca phase."""
-    table = lay_out()
+    table = rig()
     table.marker("quichua", "m36")
     table.labor(C=8)
     table.roads("C", "r091")
@@ -46,17 +46,17 @@ def test_t06_conquest_costs_resistance_and_brings_points_and_labor(lay_out) -> N
     assert table.p.holds[0] == [REGION.index["quichua"]]
 
 
-def test_t08_a_corner_is_no_shared_border(lay_out) -> None:
+def test_t08_a_corner_is_no_shared_border(rig) -> None:
     """T08, ruling 32."""
-    table = lay_out()
+    table = rig()
     table.conquered("colla")
     assert {"arequipa", "canas", "chumbivilcas", "lupaqa", "pacajes"} <= table.face_up()
     assert not {"omasuyo", "condesuyo"} & table.face_up()
 
 
-def test_conquered_land_is_open_to_everyone(lay_out) -> None:
+def test_conquered_land_is_open_to_everyone(rig) -> None:
     """R 4: only the marker and its terrace belong to the conqueror."""
-    table = lay_out()
+    table = rig()
     table.conquered("quichua", by="K")
     table.roads("C", "r091")
     table.turn("C")
@@ -65,26 +65,26 @@ def test_conquered_land_is_open_to_everyone(lay_out) -> None:
     assert table.why("terrace quichua") == "why.terrace_not_yours"
 
 
-def test_a_conquest_needs_the_labor(lay_out) -> None:
+def test_a_conquest_needs_the_labor(rig) -> None:
     """R 4."""
-    table = lay_out()
+    table = rig()
     table.marker("quichua", "m36")
     table.labor(C=3)
     table.roads("C", "r091")
     assert table.turn("C").why("conquer quichua") == "why.labor"
 
 
-def test_a_conquest_takes_the_region_off_everybodys_list(lay_out) -> None:
-    table = lay_out()
+def test_a_conquest_takes_the_region_off_everybodys_list(rig) -> None:
+    table = rig()
     table.roads("C", "r110")
     table.roads("K", "r064", "r062", "r004")
     table.turn("C", "K").play("conquer chanca", "pass")
     assert "chanca" not in table.may("conquer")
 
 
-def test_t09_building_sites_lie_in_conquered_land(lay_out) -> None:
+def test_t09_building_sites_lie_in_conquered_land(rig) -> None:
     """T09, rulings 14, 15: four garrison sites on the grey rim from the start; then those of Vilcabamba."""
-    table = lay_out()
+    table = rig()
 
     def plots(kind: int) -> set[str]:
         return {SITE.tokens[s] for s in range(130) if table.p.plot[s] == kind}
@@ -97,26 +97,26 @@ def test_t09_building_sites_lie_in_conquered_land(lay_out) -> None:
     assert plots(1) == {"machu_picchu", "vitcos", "vilcabamba"}
 
 
-def test_t10_a_garrison(lay_out) -> None:
+def test_t10_a_garrison(rig) -> None:
     """T10: 4 labor, 3 VP."""
-    table = lay_out()
+    table = rig()
     table.labor(A=8)
     table.turn("A").play("road r182", "road r168", "garrison ollantaytambo")
     assert (table.p.labor[1], table.p.vp[1]) == (4, 3)
 
 
-def test_a_city(lay_out) -> None:
+def test_a_city(rig) -> None:
     """R 4: 6 labor, 4 VP."""
-    table = lay_out()
+    table = rig()
     table.conquered("vilcabamba", by="Q")
     table.roads("C", "r091", "r092")
     table.turn("C").play("city machu_picchu")
     assert (table.p.labor[0], table.p.vp[0]) == (14, 4)
 
 
-def test_t11_anybody_connected_may_add_the_temple(lay_out) -> None:
-    """T11, rulings 12, 31: the bonus goes to the temple's builder; one temple a city."""
-    table = lay_out()
+def test_t11_anybody_connected_may_add_the_temple(rig) -> None:
+    """T11, rulings 12, 31: the bonus goes to the temple's builder; one temple per city."""
+    table = rig()
     table.conquered("vilcabamba", by="Q")
     table.roads("C", "r091", "r092")
     table.roads("A", "r182", "r168")
@@ -128,9 +128,9 @@ def test_t11_anybody_connected_may_add_the_temple(lay_out) -> None:
 
 
 @pytest.mark.parametrize(("site", "points"), [("quito", 9), ("pachacamac", 8), ("vitcos", 4), ("machu_picchu", 6)])
-def test_t11_temples_of_significant_cities(lay_out, site, points) -> None:
+def test_t11_temples_of_significant_cities(rig, site, points) -> None:
     """T11: 4 VP and the printed bonus."""
-    table = lay_out()
+    table = rig()
     s = SITE.index[site]
     table.standing(city=[site])
     table.p.joined[s] |= 1
@@ -139,9 +139,9 @@ def test_t11_temples_of_significant_cities(lay_out, site, points) -> None:
     assert table.p.vp[0] == points
 
 
-def test_a_temple_needs_a_city(lay_out) -> None:
+def test_a_temple_needs_a_city(rig) -> None:
     """R 4."""
-    table = lay_out()
+    table = rig()
     table.conquered("vilcabamba", by="Q")
     table.roads("C", "r091", "r092")
     table.turn("C")
@@ -149,40 +149,40 @@ def test_a_temple_needs_a_city(lay_out) -> None:
     assert table.why("temple cotabambas") == "why.no_city_here"
 
 
-def test_a_site_must_be_connected(lay_out) -> None:
+def test_a_site_must_be_connected(rig) -> None:
     """R 4."""
-    table = lay_out().turn("C")
+    table = rig().turn("C")
     assert table.why("garrison ollantaytambo") == "why.site_not_joined"
     table.standing(city=["quito"])
     assert table.why("temple quito") == "why.site_not_joined"
 
 
-def test_a_site_must_touch_conquered_land(lay_out) -> None:
+def test_a_site_must_touch_conquered_land(rig) -> None:
     """R 4: a site wholly in unconquered land cannot be built on."""
-    table = lay_out()
+    table = rig()
     table.roads("Q", "r211")
     assert table.turn("Q").why("city raqchi") == "why.site_unconquered"
 
 
-def test_ruling_15_one_conquered_region_at_a_border_site_is_enough(lay_out) -> None:
+def test_ruling_15_one_conquered_region_at_a_border_site_is_enough(rig) -> None:
     """Ruling 15: Machu Picchu touches Quichua and Vilcabamba."""
-    table = lay_out()
+    table = rig()
     table.conquered("quichua", by="K")
     table.roads("C", "r091", "r092")
     assert table.turn("C").why("city machu_picchu") == ""
 
 
-def test_ruling_13_cuzco_and_huacas_carry_nothing(lay_out) -> None:
+def test_ruling_13_cuzco_and_huacas_carry_nothing(rig) -> None:
     """Ruling 13: Cuzco is neither a city nor a temple site."""
-    table = lay_out().turn("C")
+    table = rig().turn("C")
     assert table.why("city cuzco") == table.why("city limatambo") == "why.no_city_site"
     assert table.why("garrison cuzco") == table.why("garrison limatambo") == "why.no_garrison_site"
     assert table.why("temple cuzco") == "why.no_city_here"
 
 
-def test_ruling_31_one_building_a_site(lay_out) -> None:
+def test_ruling_31_one_building_per_site(rig) -> None:
     """Ruling 31."""
-    table = lay_out()
+    table = rig()
     table.roads("C", "r110")
     table.standing(garrison=["cotabambas"])
     assert table.turn("C").why("garrison cotabambas") == "why.built_already"
@@ -191,9 +191,9 @@ def test_ruling_31_one_building_a_site(lay_out) -> None:
 @pytest.mark.parametrize(
     ("kind", "short", "action"), [("city", 5, "city machu_picchu"), ("garrison", 3, "garrison parcos")]
 )
-def test_a_building_needs_its_price(lay_out, kind, short, action) -> None:
+def test_a_building_needs_its_price(rig, kind, short, action) -> None:
     """R 4."""
-    table = lay_out()
+    table = rig()
     table.conquered("vilcabamba", by="Q")
     table.roads("A", "r182", "r168", "r169")
     table.labor(A=short)
@@ -202,9 +202,9 @@ def test_a_building_needs_its_price(lay_out, kind, short, action) -> None:
     assert table.turn("A").why(action) == ""
 
 
-def test_t28_terraces(lay_out) -> None:
-    """T28: one a region, 2 labor, 1 VP; under Rural Unrest none."""
-    table = lay_out()
+def test_t28_terraces(rig) -> None:
+    """T28: one per region, 2 labor, 1 VP; under Rural Unrest none."""
+    table = rig()
     table.conquered("quichua", "chanca", by="C")
     table.p.terrace[REGION.index["quichua"]] = 1
     table.turn("C")
@@ -217,31 +217,31 @@ def test_t28_terraces(lay_out) -> None:
     assert table.why("terrace chanca") == "why.forbidden"
 
 
-def test_ruling_34_a_terrace_needs_the_marker_not_a_road(lay_out) -> None:
+def test_ruling_34_a_terrace_needs_the_marker_not_a_road(rig) -> None:
     """Ruling 34."""
-    table = lay_out()
+    table = rig()
     table.conquered("pasto", by="C")
     assert table.turn("C").why("terrace pasto") == ""
 
 
-def test_ruling_23_labor_goes_back_to_an_unlimited_supply(lay_out) -> None:
+def test_ruling_23_labor_goes_back_to_an_unlimited_supply(rig) -> None:
     """Ruling 23: paying is paying, and nothing but the player's own stock changes."""
-    table = lay_out()
+    table = rig()
     table.roads("C", "r110")
     table.turn("C", "A").play("garrison cotabambas", "pass")
     assert table.p.labor == [16, 20, 20, 20]
 
 
-def test_one_build_action_a_turn(lay_out) -> None:
+def test_one_build_action_per_turn(rig) -> None:
     """R 3.3."""
-    table = lay_out()
+    table = rig()
     table.conquered("quichua", "chanca", by="C")
     table.turn("C").play("terrace quichua")
     assert table.why("terrace chanca") == table.why("additional_road") == "why.build_over"
 
 
-def test_building_is_never_compulsory(lay_out) -> None:
+def test_building_is_never_compulsory(rig) -> None:
     """R 4: pass is always there."""
-    table = lay_out()
+    table = rig()
     table.conquered("quichua", by="C")
     assert "pass" in table.turn("C").p.names()

@@ -7,6 +7,7 @@ from collections import Counter
 import ludarium
 from ludarium.games.tahuantinsuyu.coach import COACH
 from ludarium.kernel.chance import chance_from
+from ludarium.kernel.engine import kind_of
 
 GAME = ludarium.game("tahuantinsuyu")
 
@@ -18,7 +19,7 @@ def test_every_hint_comes_up_and_points_at_something() -> None:
     met = set()
     while not p.over:
         if p.turn == 0:
-            key = p.steps[p.agenda[-1] & 255].key
+            key = p.steps[kind_of(p.pending(0))].key
             asked[key] += 1
             for hint in COACH.hints:
                 if (hint.step, hint.nth) == (key, asked[key]):
@@ -35,7 +36,7 @@ def test_the_first_suggestions_can_be_followed() -> None:
         p.play("pass")
     for hint in COACH.hints:
         if hint.suggests:
-            while p.steps[p.agenda[-1] & 255].key != hint.step:
+            while p.steps[kind_of(p.pending(0))].key != hint.step:
                 p.play(next(name for name in p.names() if name.startswith("road")))
             p.play(hint.suggests)
 

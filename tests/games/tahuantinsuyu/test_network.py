@@ -1,4 +1,4 @@
-"""What is kept up to date road by road equals what counting anew from the map gives, at every moment of many games."""
+"""What is kept up to date road by road equals what counting again from the map gives, at every moment of many games."""
 
 from __future__ import annotations
 

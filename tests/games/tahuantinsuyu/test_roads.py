@@ -12,49 +12,49 @@ from ludarium.kernel.errors import NotYourTurn
     ("letter", "lines"),
     [("C", {"r091", "r110"}), ("A", {"r038", "r182"}), ("Q", {"r157", "r197", "r211"}), ("K", {"r064", "r185"})],
 )
-def test_t02_first_lines_of_each_suyu(lay_out, letter, lines) -> None:
+def test_t02_first_lines_of_each_suyu(rig, letter, lines) -> None:
     """T02, ruling 2: nobody can conquer yet, a start road opens nothing."""
-    table = lay_out().turn(letter)
+    table = rig().turn(letter)
     assert table.may("road") == lines
     assert table.may("conquer") == set()
 
 
-def test_a_turn_gives_two_free_roads(lay_out) -> None:
+def test_a_turn_gives_two_free_roads(rig) -> None:
     """R 4: two roads free of charge."""
-    table = lay_out().turn("C", "A")
+    table = rig().turn("C", "A")
     table.play("road r110", "road r091")
     assert table.p.labor[0] == 20
     assert table.may("road") == set()
     assert table.why("road r064") == "why.roads_over"
 
 
-def test_a_road_must_continue_the_own_network(lay_out) -> None:
+def test_a_road_must_continue_your_own_network(rig) -> None:
     """R 4."""
-    table = lay_out().turn("C")
+    table = rig().turn("C")
     assert table.why("road r064") == "why.line_not_joined"
 
 
-def test_roads_serve_their_owner_only(lay_out) -> None:
+def test_roads_serve_their_owner_only(rig) -> None:
     """R 4: sites are shared, roads are not."""
-    table = lay_out()
+    table = rig()
     table.roads("C", "r110")
     table.roads("K", "r064", "r062")  # reaches Cotabambas, the end of C's road
     table.turn("K")
     assert table.why("road r091") == "why.line_not_joined"
 
 
-def test_one_road_a_line(lay_out) -> None:
+def test_one_road_per_line(rig) -> None:
     """R 4: no second track."""
-    table = lay_out()
+    table = rig()
     table.roads("C", "r110")
     table.roads("K", "r064", "r062")
     assert table.turn("K").why("road r110") == "why.line_taken"
     assert table.turn("C").why("road r110") == "why.own_road"
 
 
-def test_t04_no_road_between_two_unconquered_sites(lay_out) -> None:
+def test_t04_no_road_between_two_unconquered_sites(rig) -> None:
     """T04, ruling 1: one step into wild land, not two; a conquest of the same turn opens the lines at once."""
-    table = lay_out()
+    table = rig()
     table.roads("C", "r091")
     table.turn("C")
     assert table.why("road r092") == table.why("road r093") == "why.wild_land"
@@ -62,9 +62,9 @@ def test_t04_no_road_between_two_unconquered_sites(lay_out) -> None:
     assert {"r092", "r093"} <= table.may("road")
 
 
-def test_t05_one_pacified_end_is_enough(lay_out) -> None:
+def test_t05_one_pacified_end_is_enough(rig) -> None:
     """T05: Ollantaytambo touches the grey area; the next line waits for a conquest by anybody."""
-    table = lay_out()
+    table = rig()
     table.roads("A", "r182")
     table.turn("A").play("road r168")
     assert table.why("road r169") == table.why("road r092") == "why.wild_land"
@@ -73,18 +73,18 @@ def test_t05_one_pacified_end_is_enough(lay_out) -> None:
     assert {"r169", "r092"} <= table.may("road")
 
 
-def test_a_road_turns_up_the_marker_of_its_region(lay_out) -> None:
+def test_a_road_turns_up_the_marker_of_its_region(rig) -> None:
     """R 4: a road drawn inside a region."""
-    table = lay_out()
+    table = rig()
     table.p.marker_mask[REGION.index["quichua"]] = 0
     table.turn("C").play("road r091")
     assert "quichua" in table.face_up()
     assert table.p.barrier == table.p.decisions  # what was turned up is not taken back
 
 
-def test_ruling_8_a_border_road_at_a_corner_turns_up_both_sides(lay_out) -> None:
+def test_ruling_8_a_border_road_at_a_corner_turns_up_both_sides(rig) -> None:
     """T07: Coporaque-Sillustani turns Arequipa up; Condesuyo, met at a corner, cannot be conquered from it."""
-    table = lay_out()
+    table = rig()
     table.conquered("chumbivilcas", by="C")
     table.roads("K", "r185", "r229", "r106")
     assert "arequipa" not in table.face_up()
@@ -95,18 +95,18 @@ def test_ruling_8_a_border_road_at_a_corner_turns_up_both_sides(lay_out) -> None
     assert table.why("conquer condesuyo") == "why.no_road_at_region"
 
 
-def test_ruling_27_start_lines_carry_start_roads_only(lay_out) -> None:
+def test_ruling_27_start_lines_carry_start_roads_only(rig) -> None:
     """Ruling 27: not even with Wild Roads."""
-    table = lay_out()
+    table = rig()
     table.roads("K", "r064", "r062", "r110")
     table.events(qk=["wild_roads"])
     assert table.turn("K").why("road r114") == "why.start_line"
 
 
-def test_t24_two_surveyors_and_an_additional_road_make_five(lay_out) -> None:
+def test_t24_two_surveyors_and_an_additional_road_make_five(rig) -> None:
     """T24, ruling 10: five roads for one labor; the additional road may come first, last or between."""
     for at in range(5):
-        table = lay_out()
+        table = rig()
         table.events(ca=["experienced_surveyors"], kc=["experienced_surveyors"])
         table.conquered("quichua", "chanca", by="A")
         table.turn("C", "A")
@@ -119,26 +119,26 @@ def test_t24_two_surveyors_and_an_additional_road_make_five(lay_out) -> None:
         assert sum(r & 1 for r in table.p.roads) == 6
 
 
-def test_t24_a_build_after_the_first_road_ends_the_road_action(lay_out) -> None:
+def test_t24_a_build_after_the_first_road_ends_the_road_action(rig) -> None:
     """T24, R 3.3: all roads are laid together."""
-    table = lay_out().turn("C", "A")
+    table = rig().turn("C", "A")
     table.play("road r110", "garrison cotabambas")
     assert table.p.turn == table.seat("A")
     with pytest.raises(NotYourTurn):
         table.p.play("road r091", table.seat("C"))
 
 
-def test_t24_both_roads_first_then_the_garrison(lay_out) -> None:
+def test_t24_both_roads_first_then_the_garrison(rig) -> None:
     """T24: 4 labor, 3 VP."""
-    table = lay_out()
+    table = rig()
     table.labor(C=8)
     table.turn("C", "A").play("road r110", "road r091", "garrison cotabambas")
     assert (table.p.labor[0], table.p.vp[0]) == (4, 3)
 
 
-def test_ruling_11_build_first_then_all_roads(lay_out) -> None:
+def test_ruling_11_build_first_then_all_roads(rig) -> None:
     """Ruling 11, R 3.3: either order."""
-    table = lay_out()
+    table = rig()
     table.roads("C", "r110")
     table.turn("C", "A").play("garrison cotabambas")
     assert table.why("conquer chanca") == "why.build_over"
@@ -146,18 +146,18 @@ def test_ruling_11_build_first_then_all_roads(lay_out) -> None:
     assert table.p.turn == table.seat("A")
 
 
-def test_ruling_11_roads_and_build_may_be_left_out(lay_out) -> None:
+def test_ruling_11_roads_and_build_may_be_left_out(rig) -> None:
     """R 3.3: either action wholly, roads in part."""
-    table = lay_out().turn("C", "A").play("pass")
+    table = rig().turn("C", "A").play("pass")
     assert table.p.turn == table.seat("A")
     table.play("road r182", "pass")
     assert bin(sum(r & 2 for r in table.p.roads)).count("1") == 1
     assert table.p.labor[:2] == [20, 20]
 
 
-def test_ruling_11_without_a_legal_line_the_roads_lapse(lay_out) -> None:
+def test_ruling_11_without_a_legal_line_the_roads_lapse(rig) -> None:
     """Ruling 11: after the build nothing is asked."""
-    table = lay_out()
+    table = rig()
     table.roads("C", "r110", "r091")
     table.roads("K", *(LINE.tokens[r] for r in table.p.frontier[0] if not table.p.box.is_start[r]))
     table.turn("C", "A")
@@ -167,25 +167,25 @@ def test_ruling_11_without_a_legal_line_the_roads_lapse(lay_out) -> None:
     assert table.p.turn == table.seat("A")
 
 
-def test_a_paid_additional_road_must_be_laid(lay_out) -> None:
+def test_a_paid_additional_road_must_be_laid(rig) -> None:
     """Ruling 10: the price buys one road."""
-    table = lay_out().turn("C", "A").play("additional_road")
+    table = rig().turn("C", "A").play("additional_road")
     assert table.why("pass") == "why.lay_paid_road"
     table.play("road r110", "pass")
     assert table.p.labor[0] == 19
     assert table.p.turn == table.seat("A")
 
 
-def test_an_additional_road_costs_one_labor(lay_out) -> None:
+def test_an_additional_road_costs_one_labor(rig) -> None:
     """R 4, ruling 10."""
-    table = lay_out()
+    table = rig()
     table.labor(C=0)
     assert table.turn("C").why("additional_road") == "why.labor"
 
 
-def test_t25_wild_roads_allow_one_shared_line_a_phase(lay_out) -> None:
+def test_t25_wild_roads_allow_one_shared_line_a_phase(rig) -> None:
     """T25, ruling 17: never twice one's own, never a start line; the road stays when the card goes."""
-    table = lay_out()
+    table = rig()
     table.roads("C", "r110", "r091", "r004")
     table.roads("K", "r064", "r062")
     table.events(qk=["wild_roads"])
@@ -200,9 +200,9 @@ def test_t25_wild_roads_allow_one_shared_line_a_phase(lay_out) -> None:
     assert "r004" in table.may("road")  # one more in the next People phase
 
 
-def test_ruling_17_wild_roads_serve_an_additional_road_too(lay_out) -> None:
+def test_ruling_17_wild_roads_serve_an_additional_road_too(rig) -> None:
     """Ruling 17: free or additional."""
-    table = lay_out()
+    table = rig()
     table.roads("C", "r110")
     table.roads("K", "r064", "r062", "r185", "r158")
     table.events(kc=["wild_roads"])
@@ -210,9 +210,9 @@ def test_ruling_17_wild_roads_serve_an_additional_road_too(lay_out) -> None:
     assert table.p.roads[LINE.index["r110"]] >> 3 & 1
 
 
-def test_ruling_17_wild_roads_do_not_lift_the_wild_land(lay_out) -> None:
+def test_ruling_17_wild_roads_do_not_lift_the_wild_land(rig) -> None:
     """Ruling 17: rulings 1 and 9 hold for it."""
-    table = lay_out()
+    table = rig()
     table.conquered("quichua", by="A")
     table.roads("A", "r182", "r168", "r169")
     table.roads("C", "r091", "r092")
@@ -223,26 +223,26 @@ def test_ruling_17_wild_roads_do_not_lift_the_wild_land(lay_out) -> None:
     assert table.turn("C").why("road r169") == "why.wild_land"
 
 
-def test_t30_three_players_pass_limatambo(lay_out) -> None:
+def test_t30_three_players_pass_limatambo(rig) -> None:
     """T30: no r114; K goes by r110 and r091 to and beyond Limatambo without any conquest."""
-    table = lay_out(3)
+    table = rig(3)
     table.roads("K", "r064", "r062")
     table.turn("K")
     assert table.why("road r114") == "why.start_line"
     table.play("road r110", "road r091")
 
 
-def test_t30_lines_of_closed_regions_are_absent(lay_out) -> None:
+def test_t30_lines_of_closed_regions_are_absent(rig) -> None:
     """T30, ruling 33."""
-    table = lay_out(3, small_board=True)
+    table = rig(3, small_board=True)
     table.turn("K")
     assert table.why("road r144") == "why.line_absent"
     assert table.why("conquer pasto") == "why.region_closed"
 
 
-def test_ruling_22_roads_and_buildings_are_unlimited(lay_out) -> None:
+def test_ruling_22_roads_and_buildings_are_unlimited(rig) -> None:
     """Ruling 22: no limit of pieces; all building sites of the board can be built up."""
-    table = lay_out()
+    table = rig()
     for site in range(130):
         table.p.built[site] = {2: 1, 3: 3}.get(table.p.box.site_kind[site], 0)
     assert table.p.built.count(3) == 33

@@ -63,8 +63,8 @@ def test_roads_differ_without_colour() -> None:
     assert len({re.sub(r"tah-road\d", "", road) for road in roads}) == 4
 
 
-def test_several_roads_on_a_line_lie_side_by_side(lay_out) -> None:
-    table = lay_out()
+def test_several_roads_on_a_line_lie_side_by_side(rig) -> None:
+    table = rig()
     table.roads("C", "r110")
     table.roads("K", "r064", "r062", "r110")
     nodes = {n.id: n for n in drawn(table.p, 0).nodes}
@@ -73,9 +73,9 @@ def test_several_roads_on_a_line_lie_side_by_side(lay_out) -> None:
     assert one.rot == other.rot
 
 
-def test_roads_cut_off_are_dim(lay_out) -> None:
+def test_roads_cut_off_are_dim(rig) -> None:
     """Ruling 16."""
-    table = lay_out()
+    table = rig()
     table.roads("Q", "r148")
     nodes = {n.id: n for n in drawn(table.p, 0).nodes}
     assert "dim" in nodes["road-r148-2"].cls
@@ -83,14 +83,14 @@ def test_roads_cut_off_are_dim(lay_out) -> None:
 
 
 def test_border_lines_look_different(midgame) -> None:
-    """R 11.5: El Nino tells them apart."""
+    """R 11.5: El Niño takes only the inner ones."""
     nodes = {n.id: n for n in drawn(midgame, 0).nodes}
     assert nodes["line-r110"].sym.startswith("tah-border")
     assert nodes["line-r091"].sym.startswith("tah-line")
 
 
-def test_markers_face_up_and_down_and_conquered(lay_out) -> None:
-    table = lay_out()
+def test_markers_face_up_and_down_and_conquered(rig) -> None:
+    table = rig()
     table.conquered("quichua", by="C")
     nodes = {n.id: n for n in drawn(table.p, 0).nodes}
     assert nodes["disc-pasto"].sym == "tah-disc-back"
@@ -112,8 +112,8 @@ def test_a_picture_shows_nothing_hidden() -> None:
     assert told >= 12
 
 
-def test_focus_holds_every_place_where_something_can_be_done(lay_out) -> None:
-    table = lay_out().turn("C")
+def test_focus_holds_every_place_where_something_can_be_done(rig) -> None:
+    table = rig().turn("C")
     scene = drawn(table.p, 0)
     x, y, w, h = scene.focus
     nodes = {n.id: n for n in scene.nodes}
@@ -129,8 +129,8 @@ def told(table, name: str, lang: str = "en") -> str:
     return PREVIEW.preview(table.p.seen_by(table.p.turn), action, GAME.words(lang)).text
 
 
-def test_a_build_tells_cost_points_now_and_points_each_phase(lay_out) -> None:
-    table = lay_out()
+def test_a_build_tells_cost_points_now_and_points_each_phase(rig) -> None:
+    table = rig()
     table.conquered("vilcabamba", by="A")
     table.roads("A", "r182", "r168", "r169")
     table.roads("C", "r091", "r092")
@@ -149,8 +149,8 @@ def test_a_build_tells_cost_points_now_and_points_each_phase(lay_out) -> None:
     assert "労働5" in told(table, "temple machu_picchu", "ja")
 
 
-def test_a_road_tells_what_it_connects_and_opens(lay_out) -> None:
-    table = lay_out()
+def test_a_road_tells_what_it_connects_and_opens(rig) -> None:
+    table = rig()
     table.standing(garrison=["cotabambas"])
     points = "No labor. Points: +2 in the next Sapa Inca phase"
     assert told(table.turn("C"), "road r110") == f"{points} · Opens for conquest: Chanca"
@@ -165,18 +165,18 @@ def test_a_preview_changes_nothing(midgame) -> None:
     assert before == (view.roads, view.labor, view.access, view.marker_mask)
 
 
-def test_shared_spaces_show_who_stands_inside(lay_out) -> None:
+def test_shared_spaces_show_who_stands_inside(rig) -> None:
     """R 6: a score track must show who stands inside whom."""
-    table = lay_out()
+    table = rig()
     table.points(A=12, C=12, Q=7, K=3)
     nodes = {n.id: n for n in drawn(table.p, 0).nodes}
     assert "Player 2 stands inside" in nodes["inside-1"].label
     assert nodes["cord-1"].x < nodes["cord-0"].x
 
 
-def test_absent_things_are_not_drawn(lay_out) -> None:
+def test_absent_things_are_not_drawn(rig) -> None:
     """Ruling 33."""
-    table = lay_out(3, small_board=True)
+    table = rig(3, small_board=True)
     shown = ids(drawn(table.p, 0))
     assert "site-quito" not in shown
     assert "line-r144" not in shown
@@ -223,8 +223,8 @@ def test_inside_lines_that_nearly_touch_a_border_are_moved_off_it() -> None:
     assert moved == ["r059", "r120", "r151"]
 
 
-def test_the_era_track_says_what_comes_next(lay_out) -> None:
-    table = lay_out()
+def test_the_era_track_says_what_comes_next(rig) -> None:
+    table = rig()
     for column, phase, title in (
         (0, 1, "Pre-Empire: People phase · next: People phase"),
         (0, 2, "Pre-Empire: People phase · next: Early Empire 1"),
@@ -238,17 +238,17 @@ def test_the_era_track_says_what_comes_next(lay_out) -> None:
 
 
 @pytest.mark.parametrize(("end", "title"), [("hidden", "an invasion marker"), ("fixed", "Sun phase")])
-def test_a_hidden_end_promises_no_further_sun_phase(lay_out, end, title) -> None:
+def test_a_hidden_end_promises_no_further_sun_phase(rig, end, title) -> None:
     """R 8: after a People phase of the Late Empire the invasion marker decides whether a Sun phase follows."""
-    table = lay_out(end=end)
+    table = rig(end=end)
     table.p.column, table.p.phase = 6, 2
     nodes = {n.id: n for n in drawn(table.p, 0).nodes}
     assert nodes["era-title"].text == f"Late Empire: People phase · next: {title}"
 
 
-def test_all_eight_events_of_the_late_empire_are_told(lay_out) -> None:
+def test_all_eight_events_of_the_late_empire_are_told(rig) -> None:
     """R 3.2.4: every event of the turn works, so each of them has its line in the own area, none over another."""
-    table = lay_out()
+    table = rig()
     table.events(
         ca=["epidemic", "wild_roads", "el_nino", "urban_renewal"],
         aq=["master_masons", "labor_dispute", "rural_unrest", "local_pilgrimage"],
@@ -260,10 +260,28 @@ def test_all_eight_events_of_the_late_empire_are_told(lay_out) -> None:
     assert max(heights) <= MINE_HEIGHT - 6
 
 
-def test_a_road_tells_the_points_of_the_next_sapa_inca_phase(lay_out) -> None:
+def test_a_road_tells_the_points_of_the_next_sapa_inca_phase(rig) -> None:
     """R 5: a great pilgrimage pays in the next Sapa Inca phase only, so a road to its temple promises no more."""
-    table = lay_out()
+    table = rig()
     table.conquered("canchis")
     table.standing(temple=["raqchi"])
     table.events(aq=["great_pilgrimage_raqchi"])
     assert told(table.turn("Q"), "road r211") == "No labor. Points: +9 in the next Sapa Inca phase"
+
+
+def test_what_an_event_marks_lies_on_the_board() -> None:
+    """The nodes that an event is about are drawn for everybody, before or after it; none lies in somebody's own area."""
+    p = GAME.start(3, seed=8)
+    p.events = []
+    luck, policy = chance_from(8), GAME.module("bot.policy")
+    shown: set[str] = set()
+    marked: set[str] = set()
+    while not p.over:
+        p.take(p.turn, policy.choose(p, p.turn, luck))
+        before, shown = shown, ids(drawn(p, -1))
+        for event in p.events:
+            marks = set(GAME.events.marks(event, GAME.actions.kinds))
+            assert marks <= shown | before, GAME.events[event[0]].name
+            marked |= {GAME.events[event[0]].name} if marks else set()
+        p.events = []
+    assert {event.name for event in GAME.events if event.marks} - marked <= {"labor_lost", "reshuffled", "invasion_safe"}

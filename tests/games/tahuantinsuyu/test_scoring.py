@@ -17,9 +17,9 @@ def order(table) -> str:
     return "".join(table.letters[seat] for seat in table.p.order)
 
 
-def test_t12_everyone_connected_scores(lay_out) -> None:
+def test_t12_everyone_connected_scores(rig) -> None:
     """T12, R 6: A 13 (two own roads at Machu Picchu count once), C 4, whoever built."""
-    table = lay_out()
+    table = rig()
     table.conquered("quichua", "vilcabamba", by="A")
     for region in ("quichua", "vilcabamba"):
         table.p.terrace[REGION.index[region]] = 1
@@ -30,24 +30,24 @@ def test_t12_everyone_connected_scores(lay_out) -> None:
     assert sum(sapa_inca_points(table.p, table.seat("C"))) == 4
 
 
-def test_ruling_13_cuzco_scores_nothing(lay_out) -> None:
+def test_ruling_13_cuzco_scores_nothing(rig) -> None:
     """Ruling 13."""
-    table = lay_out()
+    table = rig()
     assert [sum(sapa_inca_points(table.p, seat)) for seat in range(4)] == [0, 0, 0, 0]
 
 
-def test_t15_the_last_plays_first(lay_out) -> None:
+def test_t15_the_last_plays_first(rig) -> None:
     """T15, R 3.2.1, ruling 3: on a shared space the inner marker is ahead and plays later."""
-    table = lay_out()
+    table = rig()
     table.points(A=12, C=12, Q=7, K=3)
     assert rank(table) == "ACQK"
     table.run(SUN_PHASE)
     assert order(table) == "KQCA"
 
 
-def test_t16_who_has_not_scored_keeps_the_dealt_order(lay_out) -> None:
+def test_t16_players_without_points_keep_the_dealt_order(rig) -> None:
     """T16, ruling 4."""
-    table = lay_out()
+    table = rig()
     for number, letter in enumerate("KCAQ"):
         table.p.arrival[table.seat(letter)] = 3 - number
     table.points(C=3)
@@ -68,9 +68,9 @@ def give_points(table, **points: int) -> None:
 
 
 @pytest.mark.parametrize(("c", "expected"), [(6, "ACQK"), (7, "CAQK")])
-def test_t17_scoring_goes_from_the_leader_down(lay_out, c, expected) -> None:
+def test_t17_scoring_goes_from_the_leader_down(rig, c, expected) -> None:
     """T17, rulings 19, 21: a follower that reaches the same space stays behind."""
-    table = lay_out()
+    table = rig()
     table.points(A=30, C=29, Q=20, K=20)
     give_points(table, A=5, C=c, Q=15, K=15)
     table.run(SAPA_INCA_PHASE)
@@ -81,9 +81,9 @@ def test_t17_scoring_goes_from_the_leader_down(lay_out, c, expected) -> None:
     assert order(table) == expected[::-1]
 
 
-def test_t17_no_points_are_no_move(lay_out) -> None:
+def test_t17_no_points_are_no_move(rig) -> None:
     """T17: Q conquers with m04 (0 VP) and stays inside K."""
-    table = lay_out()
+    table = rig()
     table.points(A=36, C=35, Q=35, K=35)
     table.marker("canas", "m04")
     table.roads("Q", "r157")
@@ -93,9 +93,9 @@ def test_t17_no_points_are_no_move(lay_out) -> None:
     assert rank(table) == "ACQK"
 
 
-def test_an_arriving_marker_stands_outside(lay_out) -> None:
+def test_an_arriving_marker_stands_outside(rig) -> None:
     """R 6."""
-    table = lay_out()
+    table = rig()
     table.points(A=3, C=0)
     table.roads("C", "r110")
     table.turn("C").play("garrison cotabambas")
@@ -103,9 +103,9 @@ def test_an_arriving_marker_stands_outside(lay_out) -> None:
     assert rank(table)[:2] == "AC"
 
 
-def test_t19_income(lay_out) -> None:
+def test_t19_income(rig) -> None:
     """T19, R 3.1: resource number, labor on markers, one per terrace: 3 + 3 + 5 + 2 = 13."""
-    table = lay_out()
+    table = rig()
     table.p.column = 3
     for region, disc in (("quichua", "m36"), ("chanca", "m14"), ("antis", "m25")):
         table.marker(region, disc)
@@ -129,9 +129,9 @@ def test_t19_income(lay_out) -> None:
         (3, 1, dict(A=4, Q=3, K=1), dict(A=3, Q=3, K=2)),
     ],
 )
-def test_t20_support(lay_out, seats, column, before, after) -> None:
-    """T20, R 3.1.3, rulings 7, 24: first to last, second to third with four only; who is short gives what he has."""
-    table = lay_out(seats)
+def test_t20_support(rig, seats, column, before, after) -> None:
+    """T20, R 3.1.3, rulings 7, 24: first to last, second to third with four only; a giver who is short gives all."""
+    table = rig(seats)
     table.p.column = column
     resource = table.p.box.resource[column]
     table.points(**{letter: 20 - i for i, letter in enumerate(table.letters)})
@@ -141,18 +141,18 @@ def test_t20_support(lay_out, seats, column, before, after) -> None:
 
 
 @pytest.mark.parametrize(("column", "keep"), [(2, 3), (5, 0), (1, 4), (6, 7)])
-def test_t21_giving_back(lay_out, column, keep) -> None:
+def test_t21_giving_back(rig, column, keep) -> None:
     """T21, ruling 6: labor above the next column's resource number; after the last column it does not matter."""
-    table = lay_out()
+    table = rig()
     table.p.column = column
     table.labor(C=7)
     table.run(SAPA_INCA_PHASE)
     assert table.p.labor[0] == keep
 
 
-def test_t21_nothing_is_given_back_after_the_first_column(lay_out) -> None:
+def test_t21_nothing_is_given_back_after_the_first_column(rig) -> None:
     """T21: column 1 has no Sapa Inca phase: 3 + 6 = 9."""
-    table = lay_out()
+    table = rig()
     table.points(C=5, A=4, Q=3, K=2)
     table.labor(C=3, A=3, Q=3, K=3)
     table.p.phase = 2
@@ -162,9 +162,9 @@ def test_t21_nothing_is_given_back_after_the_first_column(lay_out) -> None:
     assert [table.of(table.p.labor, letter) for letter in "CK"] == [8, 10]  # after support
 
 
-def test_ruling_21_support_follows_the_ranking_of_the_moment(lay_out) -> None:
+def test_ruling_21_support_follows_the_ranking_of_the_moment(rig) -> None:
     """Ruling 21: not the playing order of the last Sun phase."""
-    table = lay_out()
+    table = rig()
     table.p.column = 2
     table.p.order = [0, 1, 2, 3]
     table.points(K=9, Q=8, A=7, C=6)
@@ -173,9 +173,9 @@ def test_ruling_21_support_follows_the_ranking_of_the_moment(lay_out) -> None:
     assert [table.of(table.p.labor, letter) for letter in "CAQK"] == [5, 4, 4, 3]
 
 
-def test_ruling_21_the_playing_order_stays_until_the_next_sun_phase(lay_out) -> None:
+def test_ruling_21_the_playing_order_stays_until_the_next_sun_phase(rig) -> None:
     """Ruling 21: even if scores change."""
-    table = lay_out()
+    table = rig()
     table.points(C=1, A=2, Q=3, K=4)
     table.run(SUN_PHASE)
     assert order(table) == "CAQK"
@@ -186,9 +186,9 @@ def test_ruling_21_the_playing_order_stays_until_the_next_sun_phase(lay_out) -> 
     assert table.p.turn == table.seat("C")
 
 
-def test_the_sheet_adds_up(lay_out) -> None:
+def test_the_sheet_adds_up(rig) -> None:
     """R 6: the lines of the sheet are the whole score."""
-    table = lay_out()
+    table = rig()
     table.conquered("vilcabamba", by="Q")
     table.roads("A", "r182", "r168", "r169")
     table.turn("A", "A", "A", "A").play(

@@ -89,9 +89,9 @@ def test_playing_on_in_a_view_asks_for_a_guess() -> None:
         view.play(view.names()[0])
 
 
-def test_turning_up_a_marker_in_a_view_asks_for_a_guess(lay_out) -> None:
+def test_turning_up_a_marker_in_a_view_asks_for_a_guess(rig) -> None:
     """R 3.5: nobody knows a face-down marker, so no view can go on as if it did."""
-    table = lay_out()
+    table = rig()
     table.roads("C", "r091")
     table.turn("C")
     with pytest.raises(NeedsGuess):

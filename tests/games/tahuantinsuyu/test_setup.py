@@ -111,9 +111,9 @@ def test_the_map_is_the_reconstructed_one() -> None:
     assert all(b in box.neighbours[a] for a, b in border_roads)
 
 
-def test_smaller_board_leaves_out_six_regions(lay_out) -> None:
+def test_smaller_board_leaves_out_six_regions(rig) -> None:
     """T30, ruling 33: 39 regions and markers, 210 lines; r144 is absent, r143 stays as a border line."""
-    table = lay_out(3, small_board=True)
+    table = rig(3, small_board=True)
     p = table.p
     assert sum(m >= 0 for m in p.marker) == 39
     assert len(p.put_away) == 6

@@ -24,9 +24,9 @@ def first_card(table) -> str:
     return min(name.split()[1] for name in table.p.names())
 
 
-def test_each_seat_lays_one_card_into_a_free_gap_and_draws_one(lay_out) -> None:
+def test_each_seat_lays_one_card_into_a_free_gap_and_draws_one(rig) -> None:
     """R 3.2.2, 3.2.5, rulings 5, 25: three cards again; the leader gets the last gap."""
-    table = lay_out()
+    table = rig()
     table.points(A=12, C=12, Q=7, K=3)
     sun(table)
     for letter, gaps in (("K", "ca aq qk kc"), ("Q", "aq qk kc"), ("C", "qk kc"), ("A", "kc")):
@@ -38,9 +38,9 @@ def test_each_seat_lays_one_card_into_a_free_gap_and_draws_one(lay_out) -> None:
         assert len(table.p.hand[table.seat(letter)]) == 3
 
 
-def test_a_filled_gap_and_a_foreign_card_are_refused(lay_out) -> None:
+def test_a_filled_gap_and_a_foreign_card_are_refused(rig) -> None:
     """R 3.2.2."""
-    table = lay_out()
+    table = rig()
     table.p.hand = [[0, 1, 2], [0, 1, 2], [3, 4, 5], [3, 4, 5]]
     table.points(A=12, C=12, Q=7, K=3)
     sun(table)
@@ -49,21 +49,21 @@ def test_a_filled_gap_and_a_foreign_card_are_refused(lay_out) -> None:
     assert table.why("road r110") == "why.event_first"
     table.play("place_event urban_renewal ca")
     assert table.why("place_event urban_renewal ca") == "why.gap_filled"
-    assert lay_out().turn("C").why("place_event urban_renewal ca") == "why.no_sun_phase"
+    assert rig().turn("C").why("place_event urban_renewal ca") == "why.no_sun_phase"
 
 
-def test_cards_of_an_earlier_sun_phase_do_not_fill_a_gap(lay_out) -> None:
+def test_cards_of_an_earlier_sun_phase_do_not_fill_a_gap(rig) -> None:
     """R 3.2.2."""
-    table = lay_out()
+    table = rig()
     table.events(ca=["urban_renewal"], aq=["urban_renewal"], qk=["epidemic"], kc=["epidemic"])
     table.p.suns = 1
     sun(table)
     assert {name.split()[2] for name in table.p.names()} == {"ca", "aq", "qk", "kc"}
 
 
-def test_all_cards_are_revealed_together(lay_out) -> None:
-    """R 3.2.3: until the last one lies, only who laid a card knows it."""
-    table = lay_out()
+def test_all_cards_are_revealed_together(rig) -> None:
+    """R 3.2.3: until the last one lies, only the player who laid a card knows it."""
+    table = rig()
     table.points(A=12, C=12, Q=7, K=3)
     sun(table)
     for _ in range(3):
@@ -75,7 +75,7 @@ def test_all_cards_are_revealed_together(lay_out) -> None:
     assert [m for gap in table.p.gap_mask for m in gap] == [15, 15, 15, 15]
 
 
-def test_each_sun_phase_brings_every_player_two_cards(lay_out) -> None:
+def test_each_sun_phase_brings_every_player_two_cards(rig) -> None:
     """R 3.2.2."""
     for seats in (3, 4):
         p = GAME.start(seats, seed=4)
@@ -86,9 +86,9 @@ def test_each_sun_phase_brings_every_player_two_cards(lay_out) -> None:
             assert sum(len(p.gap_card[g]) for g in range(5) if seat in p.gap_seats[g]) == 2
 
 
-def test_ruling_30_only_the_discards_are_shuffled(lay_out) -> None:
+def test_ruling_30_only_the_discards_are_shuffled(rig) -> None:
     """Ruling 30: cards on the table and in hands stay where they are."""
-    table = lay_out()
+    table = rig()
     p = table.p
     p.discards = p.pile
     p.pile = []

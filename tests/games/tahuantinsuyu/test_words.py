@@ -29,7 +29,7 @@ ops = [{ op = "forbid", target = "terrace", amount = 0, most = 0 }, { op = "cost
 
 
 def test_an_event_from_a_content_pack_says_what_it_does(tmp_path: Path) -> None:
-    """Whoever replaces a reconstructed effect reads the new one on the card; a card that only lies there more often keeps
+    """A replaced effect is what the card says; a card that only lies there more often keeps
     its words."""
     file = tmp_path / "mine.toml"
     file.write_text(OTHER_EVENTS)

@@ -1,4 +1,4 @@
-"""The coached first game: three seats, one idea a turn."""
+"""The coached first game: three seats, one idea per turn."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludarium.games.tahuantinsuyu.rules.actions import GAPS, LINES, REGIONS, SITES
+from ludarium.games.tahuantinsuyu.rules.network import UNCONQUERED, has_road
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
 from ludarium.games.tahuantinsuyu.rules.scoring import ranking
 from ludarium.kernel.words import Words
@@ -15,7 +16,7 @@ def text(p: Tahuantinsuyu, words: Words) -> str:
     for gap in range(GAPS):
         if p.gap_card[gap]:
             lines.append(f"{words.thing('gap', gap)}: " + ", ".join(words.thing("card", c) for c in p.gap_card[gap]))
-    open_markers = [z for z in range(REGIONS) if p.owner[z] == -1 and p.marker_mask[z]]
+    open_markers = [z for z in range(REGIONS) if p.owner[z] == UNCONQUERED and p.marker_mask[z]]
     lines.append(words.t("show.open_markers") + " " + ", ".join(_marker(p, words, z) for z in open_markers))
     standing = [s for s in range(SITES) if p.built[s]]
     if standing:
@@ -24,7 +25,7 @@ def text(p: Tahuantinsuyu, words: Words) -> str:
 
 
 def _player(p: Tahuantinsuyu, words: Words, seat: int) -> str:
-    roads = sum(1 for r in range(LINES) if p.roads[r] >> seat & 1)
+    roads = sum(1 for r in range(LINES) if has_road(p, seat, r))
     told = words.t(
         "show.player", seat, p.suyu[seat], p.vp[seat], p.labor[seat], p.order.index(seat) + 1, roads, len(p.holds[seat])
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludarium.games.tahuantinsuyu.rules.actions import EVENT_KINDS, GAPS, LINES, REGIONS, SITES
+from ludarium.games.tahuantinsuyu.rules.seat_sets import has_seat
 from ludarium.kernel.features import Feature, around, counts, number, numbers, one_hot, one_hots
 
 MARKERS = 45
@@ -39,7 +40,7 @@ def features(seats: int) -> list[Feature]:
 
 def _bits(masks: list[int], seat: int, seats: int) -> list[int]:
     """A plane for each seat: who has a road on the line, or reaches the site."""
-    return [mask >> (seat + i) % seats & 1 for i in range(seats) for mask in masks]
+    return [int(has_seat(mask, (seat + i) % seats)) for i in range(seats) for mask in masks]
 
 
 def _events(gap: int) -> Any:

@@ -17,11 +17,12 @@ from ludarium.games.tahuantinsuyu.rules.actions import (
     BUILD_TEMPLE,
     CITY,
     CONQUER,
-    GAPS,
     LINES,
     PASS,
-    PLACE_EVENT,
     ROAD,
+    card_of,
+    gap_of,
+    line_of,
 )
 from ludarium.games.tahuantinsuyu.rules.content import (
     OP_COST,
@@ -34,9 +35,17 @@ from ludarium.games.tahuantinsuyu.rules.content import (
     OP_PARALLEL_ROAD,
     OP_RESISTANCE,
 )
-from ludarium.games.tahuantinsuyu.rules.network import CITY_STANDS, OWNERS, TEMPLE_STANDS, temples_reached
+from ludarium.games.tahuantinsuyu.rules.network import (
+    CITY_STANDS,
+    TEMPLE_STANDS,
+    has_road,
+    in_wild_land,
+    reaches,
+    temples_reached,
+)
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
 from ludarium.games.tahuantinsuyu.rules.scoring import ranking
+from ludarium.games.tahuantinsuyu.rules.steps.inca import own_terraces
 from ludarium.kernel.chance import Chance
 
 
@@ -60,7 +69,7 @@ def _choose_work(p: Tahuantinsuyu, seat: int, menu: list[int], chance: Chance) -
     price = labor_price(p, seat)
     for action in menu:
         if action < CITY:
-            worth = road_value(p, seat, action - ROAD) + chance.below(12)
+            worth = road_value(p, seat, line_of(action)) + chance.below(12)
             if worth > road_worth:
                 road_worth = worth
                 best_road = action
@@ -99,11 +108,11 @@ def _choose_event(p: Tahuantinsuyu, seat: int, menu: list[int], chance: Chance) 
     """Good cards beside oneself and the weaker neighbour, bad ones between opponents, the leader first."""
     leader = ranking(p)[0]
     best = menu[0]
-    most = -(1 << 30)
+    most = -1_000_000_000
     for action in menu:
-        card, gap = divmod(action - PLACE_EVENT, GAPS)
+        card = card_of(action)
         worth = chance.below(8) - _worth_keeping(p, card)
-        for who in p.gap_seats[gap]:
+        for who in p.gap_seats[gap_of(action)]:
             effect = _event_value(p, card, who)
             if who == seat:
                 worth += effect
@@ -119,8 +128,8 @@ def _choose_event(p: Tahuantinsuyu, seat: int, menu: list[int], chance: Chance) 
 
 def _worth_keeping(p: Tahuantinsuyu, card: int) -> int:
     """A great pilgrimage is worth more once its temple stands."""
-    for op in p.box.ops[card]:
-        if op[0] == OP_GREAT_PILGRIMAGE and p.built[op[1]] != TEMPLE_STANDS and p.column < len(p.box.phases) - 1:
+    for what, city, _, _ in p.box.ops[card]:
+        if what == OP_GREAT_PILGRIMAGE and p.built[city] != TEMPLE_STANDS and p.column < len(p.box.phases) - 1:
             return 40
     return 0
 
@@ -129,28 +138,34 @@ def _event_value(p: Tahuantinsuyu, card: int, seat: int) -> int:
     """What a card would bring (or cost, then below 0) a seat beside it."""
     worth = 0
     phases = people_left(p)
-    for op in p.box.ops[card]:
-        what = op[0]
+    for what, target, amount, most in p.box.ops[card]:
         if what == OP_FREE_ROADS:
             worth += 130 * phases
         elif what == OP_PARALLEL_ROAD:
             worth += 60 * phases
         elif what == OP_LABOR:
-            worth += LABOR_WORTH * (op[2] if op[2] > 0 else -min(-op[2], p.labor[seat]))
+            worth += LABOR_WORTH * (amount if amount > 0 else -min(-amount, p.labor[seat]))
         elif what == OP_COST:
-            worth -= op[2] * (LABOR_WORTH if _can_build(p, seat, op[1]) else 12)
+            worth -= amount * (LABOR_WORTH if _can_build(p, seat, target) else 12)
         elif what == OP_RESISTANCE:
-            worth -= 40 * op[2] if p.access[seat] else 0
+            worth -= 40 * amount if p.access[seat] else 0
         elif what == OP_GREAT_PILGRIMAGE:
-            if p.joined[op[1]] >> seat & 1:
-                worth += 100 * op[2] if p.built[op[1]] == TEMPLE_STANDS else 60 if p.built[op[1]] == CITY_STANDS else 10
+            if reaches(p, seat, target):
+                worth += _pilgrimage_value(p, target, amount)
         elif what == OP_LOCAL_PILGRIMAGE:
-            worth += 100 * min(op[3], op[2] * temples_reached(p, seat))
+            worth += 100 * min(most, amount * temples_reached(p, seat))
         elif what == OP_NO_SCORE:
-            worth -= 100 * (temples_reached(p, seat) if op[1] == BUILD_TEMPLE else _terraces(p, seat)) + 40
+            worth -= 100 * (temples_reached(p, seat) if target == BUILD_TEMPLE else own_terraces(p, seat)) + 40
         elif what == OP_DESTROY_ROADS:
             worth -= _wild_roads(p, seat)
     return worth
+
+
+def _pilgrimage_value(p: Tahuantinsuyu, city: int, points: int) -> int:
+    """A great pilgrimage to a city that the seat reaches: its points once the temple stands, a part of them before."""
+    if p.built[city] == TEMPLE_STANDS:
+        return 100 * points
+    return 60 if p.built[city] == CITY_STANDS else 10
 
 
 def _can_build(p: Tahuantinsuyu, seat: int, kind: int) -> bool:
@@ -162,19 +177,12 @@ def _can_build(p: Tahuantinsuyu, seat: int, kind: int) -> bool:
     return False
 
 
-def _terraces(p: Tahuantinsuyu, seat: int) -> int:
-    count = 0
-    for region in p.holds[seat]:
-        count += p.terrace[region]
-    return count
-
-
 def _wild_roads(p: Tahuantinsuyu, seat: int) -> int:
-    """What El Nino would take: a little for each road, more where it leads to something."""
+    """What El Niño would take: a little for each road, more where it leads to something."""
     worth = 0
     box = p.box
     for r in range(LINES):
-        if p.roads[r] & OWNERS & 1 << seat and box.inside[r] >= 0 and p.owner[box.inside[r]] < 0:
+        if has_road(p, seat, r) and in_wild_land(p, r):
             worth += 70
             for site in (box.end_a[r], box.end_b[r]):
                 if p.built[site]:

@@ -12,10 +12,11 @@ from ludarium.games.tahuantinsuyu.rules.actions import (
     BUILD_GARRISON,
     BUILD_TEMPLE,
     BUILD_TERRACE,
-    CITY,
     CONQUER,
-    SITES,
     TERRACE,
+    building_of,
+    region_of,
+    site_of,
 )
 from ludarium.games.tahuantinsuyu.rules.content import (
     CITY_SITE,
@@ -27,7 +28,9 @@ from ludarium.games.tahuantinsuyu.rules.network import (
     CITY_STANDS,
     TEMPLE_STANDS,
     UNCONQUERED,
+    in_wild_land,
     pacified,
+    reaches,
 )
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
 from ludarium.games.tahuantinsuyu.rules.scoring import sapa_inca_points
@@ -90,20 +93,20 @@ def road_value(p: Tahuantinsuyu, seat: int, line: int) -> int:
     worth = _opened(p, seat, line, scorings)
     a = box.end_a[line]
     b = box.end_b[line]
-    if p.joined[a] & p.joined[b] & 1 << seat:
-        return worth - 30  # a second way to the same place only guards against El Nino
-    site = b if p.joined[a] >> seat & 1 else a
+    if reaches(p, seat, a) and reaches(p, seat, b):
+        return worth - 30  # a second way to the same place only guards against El Niño
+    site = b if reaches(p, seat, a) else a
     worth += site_value(p, site, scorings)
     further = 0
     for r in box.lines_at[site]:
         if p.roads[r]:
             continue
-        other = box.end_a[r] + box.end_b[r] - site
-        if not p.joined[other] >> seat & 1:
+        other = box.other_end(r, site)
+        if not reaches(p, seat, other):
             further = max(further, site_value(p, other, scorings) + _opened(p, seat, r, scorings) // 2)
     worth += further * AHEAD // 100
-    if box.inside[line] >= 0 and p.owner[box.inside[line]] < 0:
-        worth -= worth // 8  # El Nino may take it
+    if in_wild_land(p, line):
+        worth -= worth // 8  # El Niño may take it
     return worth + 20
 
 
@@ -157,14 +160,14 @@ def build_value(p: Tahuantinsuyu, seat: int, action: int, price: int) -> int:
     scorings = scorings_left(p)
     later = len(box.phases) - 1 - p.column
     if action >= CONQUER:
-        return _conquest_value(p, seat, action - CONQUER, price, scorings, later)
+        return _conquest_value(p, seat, region_of(action), price, scorings, later)
     if action >= TERRACE:
         return 100 * box.now[BUILD_TERRACE] + 100 * scorings + INCOME_WORTH * later - price * p.price[seat][BUILD_TERRACE]
-    kind, site = divmod(action - CITY, SITES)
-    kind += BUILD_CITY
+    kind = building_of(action)
+    site = site_of(action)
     others = 0
     for who in range(p.seats):
-        if who != seat and p.joined[site] >> who & 1:
+        if who != seat and reaches(p, who, site):
             others += 1
     worth = 100 * box.now[kind] - price * p.price[seat][kind]
     if kind == BUILD_TEMPLE:
@@ -183,9 +186,9 @@ def _conquest_value(p: Tahuantinsuyu, seat: int, region: int, price: int, scorin
         for site in box.region_sites[region]:
             if not pacified(p, site):
                 if box.site_kind[site] == CITY_SITE:
-                    worth += 130 if p.joined[site] >> seat & 1 else 80
+                    worth += 130 if reaches(p, seat, site) else 80
                 elif box.site_kind[site] == GARRISON_SITE:
-                    worth += 100 if p.joined[site] >> seat & 1 else 60
+                    worth += 100 if reaches(p, seat, site) else 60
                 else:
                     worth += 12
     return worth
@@ -238,8 +241,7 @@ def _next_site(p: Tahuantinsuyu, seat: int) -> int:
         if p.roads[line]:
             continue
         a = p.box.end_a[line]
-        b = p.box.end_b[line]
-        site = b if p.joined[a] >> seat & 1 else a
-        if not p.joined[site] >> seat & 1:
+        site = p.box.end_b[line] if reaches(p, seat, a) else a
+        if not reaches(p, seat, site):
             best = max(best, site_value(p, site, scorings))
     return best

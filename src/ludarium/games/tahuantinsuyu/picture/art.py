@@ -19,7 +19,45 @@ from ludarium.games.tahuantinsuyu.picture.layout import (
     lengths,
     place,
 )
-from ludarium.games.tahuantinsuyu.picture.palette import COAST, FOREST, GOLD, INK, PAPER, RED, SIERRA, TEAL, shape, symbol
+from ludarium.games.tahuantinsuyu.picture.palette import (
+    BORDER,
+    CITY_COURSE,
+    CITY_RED,
+    CLOSED_GREY,
+    COAST,
+    CORD,
+    CORD_PALE,
+    CUZCO_GOLD,
+    CUZCO_GREY,
+    FOREST,
+    GARRISON_LINE,
+    GARRISON_ROOF,
+    GARRISON_YELLOW,
+    GOLD,
+    HUACA_ROCK,
+    HUACA_STONE,
+    INK,
+    LABOR_BLUE,
+    LAND,
+    NO_LABOR,
+    PANEL_EDGE,
+    PAPER,
+    RED,
+    ROCK,
+    SEA,
+    SIERRA,
+    SNOW,
+    TEAL,
+    TERRACE_GREEN,
+    TERRACE_STEP,
+    TRACK_GROUND,
+    WAVE,
+    WILD_HATCH,
+    WILD_TINT,
+    WOOL,
+    shape,
+    symbol,
+)
 from ludarium.games.tahuantinsuyu.rules.actions import REGIONS
 from ludarium.games.tahuantinsuyu.rules.content import Box
 
@@ -28,12 +66,12 @@ from ludarium.games.tahuantinsuyu.rules.content import Box
 def art() -> str:
     """All symbols, for the map of the box as it comes."""
     box = GAME.box()
-    closed = 'fill="#8d8f90" opacity=".8"'
+    closed = f'fill="{CLOSED_GREY}" opacity=".8"'
     return "".join(
         [
             '<pattern id="tah-wild" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(35)">'
-            '<rect width="9" height="9" fill="#4c4335" opacity=".30"/>'
-            '<path d="M0 4.5H9" stroke="#2f2a20" stroke-width="1.6" opacity=".32"/></pattern>',
+            f'<rect width="9" height="9" fill="{WILD_TINT}" opacity=".30"/>'
+            f'<path d="M0 4.5H9" stroke="{WILD_HATCH}" stroke-width="1.6" opacity=".32"/></pattern>',
             symbol("tah-ground", _ground(box)),
             *(
                 symbol(f"tah-wild-{z}", f'<polygon points="{_points(box, z)}" fill="url(#tah-wild)"/>')
@@ -59,16 +97,16 @@ def _points(box: Box, region: int) -> str:
 
 def _ground(box: Box) -> str:
     out = [
-        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#b9d0d2"/>',
-        f'<path d="{_waves()}" fill="none" stroke="#93b3b8" stroke-width="1.4"/>',
-        f'<rect width="{WIDTH}" height="{MAP_TOP - 14}" fill="#f1e6cf"/>',
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{SEA}"/>',
+        f'<path d="{_waves()}" fill="none" stroke="{WAVE}" stroke-width="1.4"/>',
+        f'<rect width="{WIDTH}" height="{MAP_TOP - 14}" fill="{TRACK_GROUND}"/>',
         _band(MAP_TOP - 24),
         _band(HEIGHT - 20),
     ]
     for z in range(REGIONS):
         fill = _terrain(box, z)
-        out.append(f'<polygon points="{_points(box, z)}" fill="{fill}" stroke="#7a6648" stroke-width="1.6"/>')
-    out.append(f'<polygon points="{_points(box, REGIONS)}" fill="#c9c5bd" stroke="{INK}" stroke-width="2.5"/>')
+        out.append(f'<polygon points="{_points(box, z)}" fill="{fill}" stroke="{BORDER}" stroke-width="1.6"/>')
+    out.append(f'<polygon points="{_points(box, REGIONS)}" fill="{CUZCO_GREY}" stroke="{INK}" stroke-width="2.5"/>')
     out.extend(_peaks(box))
     out.append(_era_cord())
     out.append(_score_cord())
@@ -84,7 +122,7 @@ def _band(y: float) -> str:
     """A woven band: stepped diamonds in red, gold and teal."""
     cells = [f'<rect y="{y}" width="{WIDTH}" height="20" fill="{RED}"/>']
     for i in range(0, WIDTH, 40):
-        colour = GOLD if i // 40 % 2 else "#e9dcc0"
+        colour = GOLD if i // 40 % 2 else WOOL
         cells.append(f'<path d="M{i + 4} {y + 10}h6v-4h6v-4h8v4h6v4h6v0h-6v4h-6v4h-8v-4h-6v-4z" fill="{colour}"/>')
         cells.append(f'<rect x="{i + 16}" y="{y + 7}" width="8" height="6" fill="{TEAL}"/>')
     return "".join(cells)
@@ -117,23 +155,23 @@ def _peaks(box: Box) -> list[str]:
             if all((px - a) ** 2 + (py - b) ** 2 > 34**2 for a, b in taken):
                 taken.append((px, py))
                 out.append(
-                    f'<path d="M{px - 11:.0f} {py + 7:.0f}l11 -17l11 17z" fill="#9c8f7d" opacity=".55"/>'
-                    f'<path d="M{px - 4:.0f} {py - 4:.0f}l4 -6l4 6l-4 3z" fill="#fff" opacity=".8"/>'
+                    f'<path d="M{px - 11:.0f} {py + 7:.0f}l11 -17l11 17z" fill="{ROCK}" opacity=".55"/>'
+                    f'<path d="M{px - 4:.0f} {py - 4:.0f}l4 -6l4 6l-4 3z" fill="{SNOW}" opacity=".8"/>'
                 )
     return out
 
 
 def _era_cord() -> str:
     end = column_x(6) + 26
-    out = [f'<path d="M{ERA_LEFT - 26} 30H{end}" stroke="#8a6d3b" stroke-width="6" stroke-linecap="round"/>']
+    out = [f'<path d="M{ERA_LEFT - 26} 30H{end}" stroke="{CORD}" stroke-width="6" stroke-linecap="round"/>']
     for column, phases in enumerate((3, 6, 6, 6, 8, 8, 10)):
         x = column_x(column)
-        out.append(f'<path d="M{x} 30V{knot_y(phases - 1)}" stroke="#b08d57" stroke-width="2.5"/>')
+        out.append(f'<path d="M{x} 30V{knot_y(phases - 1)}" stroke="{CORD_PALE}" stroke-width="2.5"/>')
     return "".join(out)
 
 
 def _score_cord() -> str:
-    return f'<path d="M{SCORE_LEFT - 40} 30h{SCORE_STEP * 4}" stroke="#8a6d3b" stroke-width="6" stroke-linecap="round"/>'
+    return f'<path d="M{SCORE_LEFT - 40} 30h{SCORE_STEP * 4}" stroke="{CORD}" stroke-width="6" stroke-linecap="round"/>'
 
 
 # -- lines and roads -------------------------------------------------------------------------------------------------
@@ -143,7 +181,7 @@ def _lines() -> list[str]:
     out = []
     for n in lengths():
         half = n / 2
-        hit = f'<rect x="{-half + 8:g}" y="-6" width="{max(4, n - 16)}" height="12" rx="6" fill="#fff" fill-opacity="0"/>'
+        hit = f'<rect x="{-half + 8:g}" y="-6" width="{max(4, n - 16)}" height="12" rx="6" fill="{SNOW}" fill-opacity="0"/>'
         span = f"M{-half:g} 0H{half:g}"
         out.append(
             symbol(
@@ -192,12 +230,12 @@ def _sites() -> list[str]:
     return [
         symbol(
             "tah-huaca",
-            f'<circle r="6.5" fill="#e9e2d2" stroke="{INK}" stroke-width="1.4"/>'
-            '<path d="M-3.5 3l1.5 -6h4l1.5 6z" fill="#7d7466"/>',
+            f'<circle r="6.5" fill="{HUACA_STONE}" stroke="{INK}" stroke-width="1.4"/>'
+            f'<path d="M-3.5 3l1.5 -6h4l1.5 6z" fill="{HUACA_ROCK}"/>',
         ),
         symbol(
             "tah-garrison-site",
-            f'{ring}<path d="M-5 4V-2L0 -6L5 -2V4z" fill="none" stroke="#a87b12" stroke-width="1.8"/>',
+            f'{ring}<path d="M-5 4V-2L0 -6L5 -2V4z" fill="none" stroke="{GARRISON_LINE}" stroke-width="1.8"/>',
         ),
         symbol(
             "tah-city-site",
@@ -214,25 +252,26 @@ def _sites() -> list[str]:
             "tah-cuzco",
             f'<rect x="-20" y="-20" width="40" height="40" fill="{PAPER}" stroke="{INK}" stroke-width="2"/>'
             f'<path d="M-14 10V-2h28v12z" fill="{GOLD}" stroke="{INK}" stroke-width="1.4"/>'
-            f'<path d="M-9 -2V-9H9V-2z" fill="#e9c46a" stroke="{INK}" stroke-width="1.4"/>'
+            f'<path d="M-9 -2V-9H9V-2z" fill="{CUZCO_GOLD}" stroke="{INK}" stroke-width="1.4"/>'
             f'<circle cy="-13" r="4" fill="{RED}"/><rect x="-3" y="3" width="6" height="7" fill="{INK}"/>',
         ),
         symbol(
             "tah-garrison",
-            f'<rect x="-11" y="-11" width="22" height="22" rx="3" fill="#f3c94b" stroke="{INK}" stroke-width="1.6"/>'
-            f'<path d="M-8 6V-1L0 -8L8 -1V6z" fill="#b8860b" stroke="{INK}" stroke-width="1.3"/>'
+            f'<rect x="-11" y="-11" width="22" height="22" rx="3" fill="{GARRISON_YELLOW}" stroke="{INK}"'
+            ' stroke-width="1.6"/>'
+            f'<path d="M-8 6V-1L0 -8L8 -1V6z" fill="{GARRISON_ROOF}" stroke="{INK}" stroke-width="1.3"/>'
             f'<rect x="-2" y="0" width="4" height="6" fill="{PAPER}"/>',
         ),
         symbol(
             "tah-city",
-            f'<path d="M-13 10V-10h5v4h5v-4h6v4h5v-4h5V10z" fill="#c8452f" stroke="{INK}" stroke-width="1.6"/>'
+            f'<path d="M-13 10V-10h5v4h5v-4h6v4h5v-4h5V10z" fill="{CITY_RED}" stroke="{INK}" stroke-width="1.6"/>'
             f'<rect x="-3" y="1" width="6" height="9" fill="{INK}"/>'
-            '<path d="M-13 -1H13" stroke="#f3d3c6" stroke-width="1.4"/>',
+            f'<path d="M-13 -1H13" stroke="{CITY_COURSE}" stroke-width="1.4"/>',
         ),
         symbol(
             "tah-temple",
-            f'<path d="M-13 11V-4h4v-6h5v-6h8v6h5v6h4V11z" fill="#c8452f" stroke="{INK}" stroke-width="1.6"/>'
-            f'<path d="M-9 -4V-10h5v-6h8v6h5v6z" fill="#e9dcc0" stroke="{INK}" stroke-width="1.3"/>'
+            f'<path d="M-13 11V-4h4v-6h5v-6h8v6h5v6h4V11z" fill="{CITY_RED}" stroke="{INK}" stroke-width="1.6"/>'
+            f'<path d="M-9 -4V-10h5v-6h8v6h5v6z" fill="{WOOL}" stroke="{INK}" stroke-width="1.3"/>'
             f'<circle cy="-8" r="4.2" fill="{GOLD}" stroke="{INK}" stroke-width="1"/>'
             f'<rect x="-3" y="2" width="6" height="9" fill="{INK}"/>',
         ),
@@ -248,34 +287,34 @@ def _pieces() -> list[str]:
         ),
         symbol(
             "tah-disc-back",
-            f'<circle r="18" fill="#8a6d3b" stroke="{INK}" stroke-width="1.8"/>'
-            '<path d="M-9 6h4v-5h4v-5h4v5h4v5h4" fill="none" stroke="#e9dcc0" stroke-width="2"/>'
-            '<circle cy="-9" r="3" fill="#e9dcc0"/>',
+            f'<circle r="18" fill="{CORD}" stroke="{INK}" stroke-width="1.8"/>'
+            f'<path d="M-9 6h4v-5h4v-5h4v5h4v5h4" fill="none" stroke="{WOOL}" stroke-width="2"/>'
+            f'<circle cy="-9" r="3" fill="{WOOL}"/>',
         ),
         symbol("tah-coin", f'<circle r="8" fill="{GOLD}" stroke="{INK}" stroke-width="1.1"/>'),
         symbol(
             "tah-terrace",
-            f'<path d="M-11 8V2h6V-3h6V-8H11V8z" fill="#5d8f3c" stroke="{INK}" stroke-width="1.4"/>'
-            '<path d="M-5 2V8M1 -3V8" stroke="#dcebc5" stroke-width="1.2"/>',
+            f'<path d="M-11 8V2h6V-3h6V-8H11V8z" fill="{TERRACE_GREEN}" stroke="{INK}" stroke-width="1.4"/>'
+            f'<path d="M-5 2V8M1 -3V8" stroke="{TERRACE_STEP}" stroke-width="1.2"/>',
         ),
         symbol(
             "tah-bead",
-            f'<circle r="9" fill="#7fb6c4" stroke="{INK}" stroke-width="1.4"/>'
-            '<circle cx="-3" cy="-3" r="2.4" fill="#fff"/>',
+            f'<circle r="9" fill="{LABOR_BLUE}" stroke="{INK}" stroke-width="1.4"/>'
+            f'<circle cx="-3" cy="-3" r="2.4" fill="{SNOW}"/>',
         ),
         symbol(
             "tah-road-icon",
             f'<path d="M-9 5L9 -5" stroke="{INK}" stroke-width="5"/>'
-            '<path d="M-9 5L9 -5" stroke="#e9dcc0" stroke-width="2" stroke-dasharray="3 2"/>',
+            f'<path d="M-9 5L9 -5" stroke="{WOOL}" stroke-width="2" stroke-dasharray="3 2"/>',
         ),
-        symbol("tah-panel", f'<rect width="{MINE_PANEL}" height="208" rx="6" fill="{PAPER}" stroke="#ddd3c0"/>'),
+        symbol("tah-panel", f'<rect width="{MINE_PANEL}" height="208" rx="6" fill="{PAPER}" stroke="{PANEL_EDGE}"/>'),
     ]
     for n in range(4):
         dots = "".join(
-            f'<circle cx="{(i - (n - 1) / 2) * 7:g}" r="2.6" fill="#7fb6c4" stroke="{INK}" stroke-width=".9"/>'
+            f'<circle cx="{(i - (n - 1) / 2) * 7:g}" r="2.6" fill="{LABOR_BLUE}" stroke="{INK}" stroke-width=".9"/>'
             for i in range(n)
         )
-        out.append(symbol(f"tah-hands-{n}", dots or '<path d="M-4 0H4" stroke="#8d8476" stroke-width="1.6"/>'))
+        out.append(symbol(f"tah-hands-{n}", dots or f'<path d="M-4 0H4" stroke="{NO_LABOR}" stroke-width="1.6"/>'))
     for seat in range(4):
         out.append(
             symbol(
@@ -296,18 +335,18 @@ def _legend() -> list[str]:
         symbol("tah-legend-line", f'<path d="M-12 0H12" stroke="{INK}" stroke-width="2.2" stroke-dasharray="6 5"/>'),
         symbol(
             "tah-legend-border",
-            '<path d="M-12 0H12" stroke="#d8c3a0" stroke-width="8"/>'
+            f'<path d="M-12 0H12" stroke="{LAND}" stroke-width="8"/>'
             f'<path d="M-12 0H12" stroke="{PAPER}" stroke-width="5"/>'
             f'<path d="M-12 0H12" stroke="{INK}" stroke-width="2.2" stroke-dasharray="2 4"/>',
         ),
         symbol(
             "tah-legend-wild",
-            '<rect x="-11" y="-8" width="22" height="16" fill="#d8c3a0"/>'
+            f'<rect x="-11" y="-8" width="22" height="16" fill="{LAND}"/>'
             '<rect x="-11" y="-8" width="22" height="16" fill="url(#tah-wild)"/>',
         ),
         symbol(
             "tah-compass",
-            f'<circle r="34" fill="{PAPER}" opacity=".7"/><path d="M-28 0L0 -8L28 0L0 8z" fill="#e9dcc0" stroke="{INK}"/>'
+            f'<circle r="34" fill="{PAPER}" opacity=".7"/><path d="M-28 0L0 -8L28 0L0 8z" fill="{WOOL}" stroke="{INK}"/>'
             f'<path d="M-28 0L0 -8V8z" fill="{RED}" stroke="{INK}"/>'
             f'<path d="M0 -20L5 0L0 20L-5 0z" fill="{GOLD}" stroke="{INK}"/>'
             f'<text x="-40" font-size="15" font-weight="700" text-anchor="end" fill="{INK}">N</text>',

@@ -4,7 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludarium.games.tahuantinsuyu.picture.palette import GOLD, INK, PAPER, RED, TEAL, symbol
+from ludarium.games.tahuantinsuyu.picture.palette import (
+    BLACK,
+    CARD_SUN,
+    CITY_RED,
+    CORD_PALE,
+    GARRISON_YELLOW,
+    GOLD,
+    HARM_RED,
+    HELP_GREEN,
+    INK,
+    LABOR_BLUE,
+    NOW_VIOLET,
+    PAPER,
+    RED,
+    STORM_GREY,
+    SUN_ORANGE,
+    SUN_RAY,
+    TEAL,
+    TERRACE_GREEN,
+    WATER_BLUE,
+    WOOL,
+    symbol,
+)
 
 # -- tracks ----------------------------------------------------------------------------------------------------------
 
@@ -16,9 +38,9 @@ def tracks() -> list[str]:
         ),
         symbol(
             "tah-phase-1",
-            f'<circle r="4.5" fill="#e08a2b" stroke="{INK}" stroke-width="1.1"/>'
+            f'<circle r="4.5" fill="{SUN_ORANGE}" stroke="{INK}" stroke-width="1.1"/>'
             '<path d="M-8 0h2M6 0h2M-5.5 -5.5l1.4 1.4M5.5 -5.5l-1.4 1.4M-5.5 5.5l1.4 -1.4M5.5 5.5l-1.4 -1.4"'
-            ' stroke="#a8471f" stroke-width="1.5"/>',
+            f' stroke="{SUN_RAY}" stroke-width="1.5"/>',
         ),
         symbol(
             "tah-phase-2",
@@ -31,17 +53,17 @@ def tracks() -> list[str]:
         ),
         symbol(
             "tah-now",
-            '<rect x="-14" y="-8.5" width="28" height="17" rx="8" fill="none" stroke="#7d3f98" stroke-width="3"/>',
+            f'<rect x="-14" y="-8.5" width="28" height="17" rx="8" fill="none" stroke="{NOW_VIOLET}" stroke-width="3"/>',
         ),
         symbol(
             "tah-era-cap",
             f'<rect x="-15" y="-11" width="30" height="22" rx="3" fill="{PAPER}" stroke="{INK}" stroke-width="1.3"/>',
         ),
-        symbol("tah-invasion-down", f'<circle r="6" fill="#a3303a" stroke="{INK}" stroke-width="1.1"/>'),
+        symbol("tah-invasion-down", f'<circle r="6" fill="{HARM_RED}" stroke="{INK}" stroke-width="1.1"/>'),
         symbol("tah-invasion-safe", f'<circle r="6" fill="{PAPER}" stroke="{INK}" stroke-width="1.1"/>'),
         symbol(
             "tah-invasion-come",
-            f'<circle r="6" fill="{PAPER}" stroke="{INK}" stroke-width="1.1"/><circle r="3.6" fill="#000"/>',
+            f'<circle r="6" fill="{PAPER}" stroke="{INK}" stroke-width="1.1"/><circle r="3.6" fill="{BLACK}"/>',
         ),
         symbol("tah-inside", f'<path d="M-34 0H34" stroke="{RED}" stroke-width="2" stroke-dasharray="4 3"/>'),
         symbol("tah-cord", '<path d="M0 0V118" stroke="var(--seat)" stroke-width="4" stroke-linecap="round"/>'),
@@ -53,12 +75,12 @@ def tracks() -> list[str]:
         symbol(
             "tah-pile",
             f'<rect x="-19" y="-25" width="38" height="50" rx="3" fill="{RED}" stroke="{INK}" stroke-width="1.4"/>'
-            f'<circle r="9" fill="{GOLD}"/><path d="M-15 -21H15M-15 21H15" stroke="#e9dcc0" stroke-width="2"/>',
+            f'<circle r="9" fill="{GOLD}"/><path d="M-15 -21H15M-15 21H15" stroke="{WOOL}" stroke-width="2"/>',
         ),
         symbol(
             "tah-sunring",
-            '<rect x="-225" y="-67" width="450" height="134" rx="60" fill="none" stroke="#b08d57" stroke-width="3"/>'
-            '<circle r="22" fill="#e9b44c" opacity=".55"/>',
+            f'<rect x="-225" y="-67" width="450" height="134" rx="60" fill="none" stroke="{CORD_PALE}" stroke-width="3"/>'
+            f'<circle r="22" fill="{CARD_SUN}" opacity=".55"/>',
         ),
     ]
     for n in range(10):
@@ -76,20 +98,20 @@ PILGRIM: Final = (
     f'<circle cy="-4" r="6" fill="{GOLD}" stroke="{INK}" stroke-width="1.3"/>'
     f'<path d="M-10 10h5v-4h3v-3h4v3h3v4h5" fill="none" stroke="{INK}" stroke-width="2"/>'
 )
-MINUS: Final = '<path d="M5 -8h9" stroke="#3b7a3e" stroke-width="3"/>'
-PLUS: Final = '<path d="M5 -8h9M9.5 -12.5v9" stroke="#a3303a" stroke-width="3"/>'
-SMALL_CITY: Final = f'<path d="M-10 9V-5h4v3h3v-3h4v3h3v-3h4V9z" fill="#c8452f" stroke="{INK}" stroke-width="1.3"/>'
-SMALL_TEMPLE: Final = f'<path d="M-10 9V3h3v-5h3v-5h6v5h3v5h3V9z" fill="#e9dcc0" stroke="{INK}" stroke-width="1.4"/>'
-SMALL_GARRISON: Final = f'<path d="M-10 9V0L-1 -8L8 0V9z" fill="#f3c94b" stroke="{INK}" stroke-width="1.3"/>'
-BARRED: Final = '<path d="M-11 -11L11 11" stroke="#a3303a" stroke-width="3"/>'
+MINUS: Final = f'<path d="M5 -8h9" stroke="{HELP_GREEN}" stroke-width="3"/>'
+PLUS: Final = f'<path d="M5 -8h9M9.5 -12.5v9" stroke="{HARM_RED}" stroke-width="3"/>'
+SMALL_CITY: Final = f'<path d="M-10 9V-5h4v3h3v-3h4v3h3v-3h4V9z" fill="{CITY_RED}" stroke="{INK}" stroke-width="1.3"/>'
+SMALL_TEMPLE: Final = f'<path d="M-10 9V3h3v-5h3v-5h6v5h3v5h3V9z" fill="{WOOL}" stroke="{INK}" stroke-width="1.4"/>'
+SMALL_GARRISON: Final = f'<path d="M-10 9V0L-1 -8L8 0V9z" fill="{GARRISON_YELLOW}" stroke="{INK}" stroke-width="1.3"/>'
+BARRED: Final = f'<path d="M-11 -11L11 11" stroke="{HARM_RED}" stroke-width="3"/>'
 
 ICONS: Final = (
     f'<path d="M-11 9L11 -5M-11 3L5 -7" stroke="{INK}" stroke-width="2.5"/>'
-    '<path d="M6 6h8M10 2v8" stroke="#3b7a3e" stroke-width="3"/>',
+    f'<path d="M6 6h8M10 2v8" stroke="{HELP_GREEN}" stroke-width="3"/>',
     f'<path d="M-11 5q6 -9 11 -2t11 -4" fill="none" stroke="{INK}" stroke-width="2.5"/>'
     f'<path d="M-11 10q6 -9 11 -2t11 -4" fill="none" stroke="{RED}" stroke-width="2.5"/>',
     f'<path d="M0 11V-9M0 -4q-8 0 -8 -7q8 0 8 7M0 -4q8 0 8 -7q-8 0 -8 7M0 4q-8 0 -8 -7q8 0 8 7M0 4q8 0 8 -7q-8 0 -8 7"'
-    f' fill="#d9a441" stroke="{INK}" stroke-width="1.3"/>',
+    f' fill="{GOLD}" stroke="{INK}" stroke-width="1.3"/>',
     SMALL_CITY + MINUS,
     SMALL_TEMPLE + MINUS,
     SMALL_GARRISON + MINUS,
@@ -100,13 +122,13 @@ ICONS: Final = (
     f'<circle cx="-6" cy="-5" r="4" fill="{GOLD}" stroke="{INK}"/>'
     f'<circle cx="6" cy="-5" r="4" fill="{GOLD}" stroke="{INK}"/>'
     f'<path d="M-11 9h22M-8 9V3h5v6M3 9V3h5v6" fill="none" stroke="{INK}" stroke-width="1.8"/>',
-    f'<path d="M-11 8V3h6V-2h6V-7H11V8z" fill="#5d8f3c" stroke="{INK}" stroke-width="1.3"/>' + BARRED,
-    f'<circle r="9" fill="#7fb6c4" stroke="{INK}" stroke-width="1.5"/>'
-    f'<path d="M-4 -4l8 8M4 -4l-8 8" stroke="#a3303a" stroke-width="3"/>',
-    '<path d="M-12 0q4 -5 8 0t8 0t8 0M-12 7q4 -5 8 0t8 0t8 0" fill="none" stroke="#2f6fb0" stroke-width="2.6"/>'
-    '<path d="M-8 -5l2 -6M0 -5l2 -6M8 -5l2 -6" stroke="#2f6fb0" stroke-width="2"/>',
+    f'<path d="M-11 8V3h6V-2h6V-7H11V8z" fill="{TERRACE_GREEN}" stroke="{INK}" stroke-width="1.3"/>' + BARRED,
+    f'<circle r="9" fill="{LABOR_BLUE}" stroke="{INK}" stroke-width="1.5"/>'
+    f'<path d="M-4 -4l8 8M4 -4l-8 8" stroke="{HARM_RED}" stroke-width="3"/>',
+    f'<path d="M-12 0q4 -5 8 0t8 0t8 0M-12 7q4 -5 8 0t8 0t8 0" fill="none" stroke="{WATER_BLUE}" stroke-width="2.6"/>'
+    f'<path d="M-8 -5l2 -6M0 -5l2 -6M8 -5l2 -6" stroke="{WATER_BLUE}" stroke-width="2"/>',
     f'<circle r="10" fill="{GOLD}" stroke="{INK}" stroke-width="1.3"/><circle cx="3" cy="-2" r="8.5" fill="{INK}"/>',
-    f'<path d="M-8 -8h16v7q0 8 -8 11q-8 -3 -8 -11z" fill="#9aa2a6" stroke="{INK}" stroke-width="1.5"/>' + PLUS,
+    f'<path d="M-8 -8h16v7q0 8 -8 11q-8 -3 -8 -11z" fill="{STORM_GREY}" stroke="{INK}" stroke-width="1.5"/>' + PLUS,
     f'<path d="M-10 9L3 -6M0 -9l7 6" stroke="{INK}" stroke-width="3"/>' + PLUS,
 )
 
@@ -126,7 +148,7 @@ def cards() -> list[str]:
         ),
     ]
     for kind, icon in enumerate(ICONS):
-        rim = "#3b7a3e" if kind < 11 else "#a3303a"
+        rim = HELP_GREEN if kind < 11 else HARM_RED
         out.append(
             symbol(
                 f"tah-card-{kind}",

@@ -31,7 +31,7 @@ SUN_BOTTOM: Final = 156
 LEGEND_LEFT: Final = 1290
 LEGEND_TOP: Final = 664
 
-LENGTH_STEP: Final = 4  # lines are drawn in lengths of so many units
+LENGTH_STEP: Final = 4  # drawn lengths are multiples of this
 SHORTEST: Final = 16
 LONGEST: Final = 140
 NEAR_BORDER: Final = 5.0

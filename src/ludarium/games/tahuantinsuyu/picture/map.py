@@ -20,18 +20,26 @@ from ludarium.games.tahuantinsuyu.rules.actions import (
     TEMPLE,
 )
 from ludarium.games.tahuantinsuyu.rules.content import CAPITAL, CITY_SITE, HUACA, Box
-from ludarium.games.tahuantinsuyu.rules.network import CLOSED, OWNERS
+from ludarium.games.tahuantinsuyu.rules.network import (
+    CITY_STANDS,
+    CLOSED,
+    CLOSED_REGION,
+    NO_MARKER,
+    OWNERS,
+    TEMPLE_STANDS,
+    UNCONQUERED,
+)
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
+from ludarium.games.tahuantinsuyu.rules.seat_sets import has_seat, seats_in
 from ludarium.kernel.scene import Node, part
 from ludarium.kernel.words import Words
 
 Ints = tuple[int, ...]
-SEATS_OF = [tuple(seat for seat in range(4) if mask >> seat & 1) for mask in range(16)]  # seats of a bit mask
 
 
 def map_parts(view: Tahuantinsuyu, words: Words) -> list[list[Node]]:
     box, owner, roads, joined = view.box, tuple(view.owner), tuple(view.roads), tuple(view.joined)
-    absent = _absent_sites(tuple([z == -2 for z in owner]), box)
+    absent = _absent_sites(tuple([z == CLOSED_REGION for z in owner]), box)
     return [
         part(words, 0, _land, owner),
         part(words, 0, _lines, tuple([road & CLOSED for road in roads]), box),
@@ -45,9 +53,9 @@ def map_parts(view: Tahuantinsuyu, words: Words) -> list[list[Node]]:
 def _land(words: Words, owner: Ints) -> Iterator[Node]:
     for z in range(REGIONS):
         token = REGION.tokens[z]
-        if owner[z] == -1:
+        if owner[z] == UNCONQUERED:
             yield Node(f"land-{token}", f"tah-wild-{z}", 0, 0, "flat", label=words.t("scene.unconquered", z))
-        elif owner[z] == -2:
+        elif owner[z] == CLOSED_REGION:
             yield Node(f"land-{token}", f"tah-closed-{z}", 0, 0, "flat", label=words.t("scene.closed", z))
 
 
@@ -76,12 +84,12 @@ def _roads(words: Words, roads: Ints, joined: Ints, box: Box) -> Iterator[Node]:
     """Several roads on one line lie side by side; what is cut off from Cuzco is dimmed."""
     for r, road in enumerate(roads):
         if road & OWNERS:
-            owners = SEATS_OF[road & OWNERS]
+            owners = tuple(seats_in(road & OWNERS))
             led = joined[box.end_a[r]]
-            yield from part(words, r, _road, r, owners, tuple([led >> seat & 1 for seat in owners]), box)
+            yield from part(words, r, _road, r, owners, tuple([has_seat(led, seat) for seat in owners]), box)
 
 
-def _road(words: Words, r: int, owners: Ints, joined: Ints, box: Box) -> Iterator[Node]:
+def _road(words: Words, r: int, owners: Ints, joined: tuple[bool, ...], box: Box) -> Iterator[Node]:
     for i, seat in enumerate(owners):
         x, y, angle, length = line_place(box, r, (i - (len(owners) - 1) / 2) * 8)
         yield Node(
@@ -138,10 +146,10 @@ def _site_label(words: Words, site: int, stands: int, joined: int, box: Box) -> 
     else:
         kinds = ("scene.cuzco", "scene.huaca", "scene.garrison_site", "scene.city_site")
         what = words.t(kinds[box.site_kind[site]], site)
-    if box.bonus[site] and stands < 3:
+    if box.bonus[site] and stands != TEMPLE_STANDS:
         what += " " + words.t("scene.bonus", box.bonus[site])
     if joined and box.site_kind[site] > HUACA:
-        what += " · " + words.t("scene.joined") + " " + ", ".join(words.player(seat) for seat in SEATS_OF[joined])
+        what += " · " + words.t("scene.joined") + " " + ", ".join(words.player(seat) for seat in seats_in(joined))
     return what
 
 
@@ -151,7 +159,7 @@ def _about_site(site: int, stands: int, box: Box) -> int:
     if kind <= HUACA:
         return -1
     if kind == CITY_SITE:
-        return (TEMPLE if stands >= 2 else CITY) + site
+        return (TEMPLE if stands >= CITY_STANDS else CITY) + site
     return GARRISON + site
 
 
@@ -162,7 +170,7 @@ def disc_place(box: Box, region: int) -> tuple[float, float]:
 def _discs(words: Words, owner: Ints, marker: Ints, seen: Ints, terrace: Ints, box: Box) -> Iterator[Node]:
     """Markers face up and down; on conquered land the sign of who holds it, and its terrace."""
     for z in range(REGIONS):
-        if marker[z] != -2:
+        if marker[z] != NO_MARKER:
             yield from part(words, z, _disc, z, owner[z], marker[z], seen[z], terrace[z], box)
 
 

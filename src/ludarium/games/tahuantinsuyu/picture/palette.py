@@ -13,6 +13,50 @@ RED: Final = "#9c3b2e"
 GOLD: Final = "#d9a441"
 TEAL: Final = "#2f6f73"
 
+# the ground
+SEA: Final = "#b9d0d2"
+WAVE: Final = "#93b3b8"
+TRACK_GROUND: Final = "#f1e6cf"
+BORDER: Final = "#7a6648"
+LAND: Final = "#d8c3a0"
+WILD_TINT: Final = "#4c4335"
+WILD_HATCH: Final = "#2f2a20"
+CLOSED_GREY: Final = "#8d8f90"
+CUZCO_GREY: Final = "#c9c5bd"
+ROCK: Final = "#9c8f7d"
+SNOW: Final = "#fff"
+
+# cloth, cords and panels
+WOOL: Final = "#e9dcc0"
+CORD: Final = "#8a6d3b"
+CORD_PALE: Final = "#b08d57"
+PANEL_EDGE: Final = "#ddd3c0"
+BLACK: Final = "#000"
+
+# sites and buildings
+HUACA_STONE: Final = "#e9e2d2"
+HUACA_ROCK: Final = "#7d7466"
+CUZCO_GOLD: Final = "#e9c46a"
+GARRISON_LINE: Final = "#a87b12"
+GARRISON_YELLOW: Final = "#f3c94b"
+GARRISON_ROOF: Final = "#b8860b"
+CITY_RED: Final = "#c8452f"
+CITY_COURSE: Final = "#f3d3c6"
+TERRACE_GREEN: Final = "#5d8f3c"
+TERRACE_STEP: Final = "#dcebc5"
+LABOR_BLUE: Final = "#7fb6c4"
+NO_LABOR: Final = "#8d8476"
+
+# tracks and events
+SUN_ORANGE: Final = "#e08a2b"
+SUN_RAY: Final = "#a8471f"
+NOW_VIOLET: Final = "#7d3f98"
+CARD_SUN: Final = "#e9b44c"
+HELP_GREEN: Final = "#3b7a3e"
+HARM_RED: Final = "#a3303a"
+WATER_BLUE: Final = "#2f6fb0"
+STORM_GREY: Final = "#9aa2a6"
+
 
 def symbol(name: str, body: str) -> str:
     return f'<symbol id="{name}" overflow="visible">{body}</symbol>'

@@ -12,9 +12,10 @@ from ludarium.games.tahuantinsuyu.rules.actions import (
     REGIONS,
 )
 from ludarium.games.tahuantinsuyu.rules.effects import resistance
-from ludarium.games.tahuantinsuyu.rules.network import lay_road
+from ludarium.games.tahuantinsuyu.rules.network import UNCONQUERED, in_wild_land, lay_road, reaches
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
 from ludarium.games.tahuantinsuyu.rules.scoring import sapa_inca_points
+from ludarium.games.tahuantinsuyu.rules.seat_sets import everybody
 from ludarium.kernel.scene import Node, Preview
 from ludarium.kernel.words import Words
 
@@ -47,7 +48,7 @@ def preview(view: Tahuantinsuyu, action: int, words: Words) -> Preview:
 def _road(view: Tahuantinsuyu, seat: int, line: int, words: Words) -> Preview:
     """What the road would connect: try it on a copy of the view."""
     after = view.copy()
-    after.marker_mask = [1] * REGIONS  # what it would turn up stays hidden here
+    after.marker_mask = [everybody(view.seats)] * REGIONS  # what it would turn up stays hidden here
     before = sum(sapa_inca_points(view, seat))
     opened = set(view.access[seat])
     lay_road(after, seat, line)
@@ -56,9 +57,8 @@ def _road(view: Tahuantinsuyu, seat: int, line: int, words: Words) -> Preview:
     fresh = [z for z in after.access[seat] if z not in opened]
     if fresh:
         told += " · " + words.t("preview.opens") + " " + ", ".join(words.thing("region", z) for z in fresh)
-    inside = view.box.inside[line]
-    if inside >= 0 and view.owner[inside] < 0:
-        told += " · " + words.t("preview.wild", inside)
+    if in_wild_land(view, line):
+        told += " · " + words.t("preview.wild", view.box.inside[line])
     x, y, angle, length = line_place(view.box, line)
     return Preview(told, [Node("ghost-road", f"tah-road{seat}-{length}", x, y, f"seat{seat} ghost", rot=angle)])
 
@@ -68,7 +68,7 @@ def _building(view: Tahuantinsuyu, seat: int, kind: int, site: int, words: Words
     cost = view.price[seat][kind]
     now = box.now[kind] + (box.bonus[site] if kind == BUILD_TEMPLE else 0)
     told = words.t("preview.building", cost, view.labor[seat] - cost, now, box.each[kind])
-    others = [who for who in range(view.seats) if who != seat and view.joined[site] >> who & 1]
+    others = [who for who in range(view.seats) if who != seat and reaches(view, who, site)]
     if others:
         told += " · " + words.t("preview.others") + " " + ", ".join(words.player(who) for who in others)
     x, y = site_place(box, site)
@@ -81,7 +81,7 @@ def _conquest(view: Tahuantinsuyu, seat: int, region: int, words: Words) -> Prev
     disc = view.marker[region]
     cost = resistance(view, seat, region)
     told = words.t("preview.conquest", cost, view.labor[seat] - cost, box.vp[disc], box.labor[disc])
-    unseen = [z for z in box.neighbours[region] if view.owner[z] == -1 and not view.marker_mask[z]]
+    unseen = [z for z in box.neighbours[region] if view.owner[z] == UNCONQUERED and not view.marker_mask[z]]
     if unseen:
         told += " · " + words.t("preview.turns_up") + " " + ", ".join(words.thing("region", z) for z in unseen)
     x, y = place(box.disc[region][0], box.disc[region][1])

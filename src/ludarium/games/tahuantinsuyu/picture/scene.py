@@ -9,16 +9,19 @@ from ludarium.games.tahuantinsuyu.picture.map import disc_place, map_parts
 from ludarium.games.tahuantinsuyu.picture.own_area import own_parts
 from ludarium.games.tahuantinsuyu.picture.tracks import Tracks, open_tracks, track_parts
 from ludarium.games.tahuantinsuyu.rules.actions import (
+    ADDITIONAL_ROAD,
     CITY,
     CONQUER,
-    REGIONS,
-    ROAD,
-    SITES,
     TERRACE,
+    is_road,
+    line_of,
+    region_of,
+    site_of,
 )
 from ludarium.games.tahuantinsuyu.rules.effects import beside
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
 from ludarium.games.tahuantinsuyu.rules.scoring import sapa_inca_points
+from ludarium.games.tahuantinsuyu.rules.seat_sets import has_seat
 from ludarium.games.tahuantinsuyu.rules.steps.inca import marker_labor, own_terraces
 from ludarium.kernel.scene import Node, Scene, Stat, alike, part
 from ludarium.kernel.words import Words
@@ -60,13 +63,13 @@ def _focus(view: Tahuantinsuyu) -> tuple[float, float, float, float] | None:
     """The part of the map where the viewer can do something."""
     spots: list[tuple[float, float]] = []
     for action in view.menu:
-        if ROAD <= action < CITY:
-            spots.append(site_place(view.box, view.box.end_a[action - ROAD]))
-            spots.append(site_place(view.box, view.box.end_b[action - ROAD]))
+        if is_road(action):
+            spots.append(site_place(view.box, view.box.end_a[line_of(action)]))
+            spots.append(site_place(view.box, view.box.end_b[line_of(action)]))
         elif CITY <= action < TERRACE:
-            spots.append(site_place(view.box, (action - CITY) % SITES))
-        elif CONQUER <= action < CONQUER + REGIONS:
-            spots.append(disc_place(view.box, action - CONQUER))
+            spots.append(site_place(view.box, site_of(action)))
+        elif CONQUER <= action < ADDITIONAL_ROAD:
+            spots.append(disc_place(view.box, region_of(action)))
     if not spots:
         return None
     margin = 60
@@ -112,7 +115,7 @@ def _stats(
     events: int,
     roads: tuple[int, ...],
 ) -> Iterator[Stat]:
-    own = sum(1 for road in roads if road >> seat & 1)
+    own = sum(has_seat(road, seat) for road in roads)
     yield Stat(f"tah-seat{seat}", f"{number}.", words.t("scene.seat", seat, suyu, number))
     yield Stat("tah-bead", str(labor), words.t("stat.labor", labor, marked + terraces))
     yield Stat("tah-phase-3", f"+{each}", words.t("stat.each", each))

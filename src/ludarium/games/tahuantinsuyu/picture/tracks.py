@@ -66,7 +66,7 @@ def open_tracks(view: Tahuantinsuyu, words: Words) -> Tracks:
 
 
 def track_parts(view: Tahuantinsuyu, words: Words, tracks: Tracks) -> list[list[Node]]:
-    """Who laid an event face down sees it; everything else is the same for everybody."""
+    """A player who laid an event face down sees it; everything else is the same for everybody."""
     gaps = []
     for gap, cards, shown in tracks.gaps:
         seen = tuple(view.gap_card[gap])
@@ -93,8 +93,8 @@ def _era(
         for i, kind in enumerate(phases):
             cls = "flat dim" if (c, i) < (column, phase) else "flat"
             yield Node(f"era-{c}-{i}", f"tah-phase-{kind}", x, knot_y(i), cls, label=words.thing("phase", kind))
-            if kind == 2 and box.invasion[c] and invasion:
-                yield _invasion(words, invasions, *invasion[invasions], x + 24, knot_y(i))
+            if kind == PEOPLE and box.invasion[c] and invasion:
+                yield _invasion(words, invasions + 1, *invasion[invasions], x + 24, knot_y(i))
                 invasions += 1
     yield Node("era-now", "tah-now", column_x(column), knot_y(max(0, phase)), "flat", label=words.t("scene.now"))
 
@@ -116,7 +116,7 @@ def _invasion(words: Words, number: int, come: int, seen: int, x: float, y: floa
 
 
 def _scores(words: Words, ranked: Ints, points: Ints) -> Iterator[Node]:
-    """A quipu: one cord a player from first to last, its knots are hundreds, tens and ones."""
+    """A quipu: one cord per player from first to last, its knots are hundreds, tens and ones."""
     yield Node("score-title", "", SCORE_LEFT - 40, 13, "left bold flat", words.t("scene.score"), scale=1.2)
     for rank, seat in enumerate(ranked):
         x = SCORE_LEFT + rank * SCORE_STEP

@@ -26,12 +26,51 @@ CONQUER: Final = 752  # conquer <region>
 ADDITIONAL_ROAD: Final = 797
 PASS: Final = 798
 
-# What a site can carry, and the four things that have a price: indices of Box.cost, now and each.
+# What is built, in the order of its verbs: indices of Box.cost, now and each.
 NO_BUILD: Final = 0
 BUILD_CITY: Final = 1
 BUILD_TEMPLE: Final = 2
 BUILD_GARRISON: Final = 3
 BUILD_TERRACE: Final = 4
+
+
+def place_event(card: int, gap: int) -> int:
+    return PLACE_EVENT + card * GAPS + gap
+
+
+def card_of(action: int) -> int:
+    return (action - PLACE_EVENT) // GAPS
+
+
+def gap_of(action: int) -> int:
+    return (action - PLACE_EVENT) % GAPS
+
+
+def is_road(action: int) -> bool:
+    return ROAD <= action < CITY
+
+
+def line_of(action: int) -> int:
+    return action - ROAD
+
+
+def build_on(kind: int, site: int) -> int:
+    """A city, temple or garrison: their verbs follow one another as the kinds do."""
+    return CITY + (kind - BUILD_CITY) * SITES + site
+
+
+def building_of(action: int) -> int:
+    return BUILD_CITY + (action - CITY) // SITES
+
+
+def site_of(action: int) -> int:
+    return (action - CITY) % SITES
+
+
+def region_of(action: int) -> int:
+    """The region of a conquest or a terrace."""
+    return action - CONQUER if action >= CONQUER else action - TERRACE
+
 
 # Events of the log.
 PHASE: Final = 0  # column, phase
@@ -64,33 +103,33 @@ ORDER_OF_THREE: Final = 26  # the seats in playing order
 
 EVENTS = EventTable(
     [
-        Event("phase", PHASE, ("column", "phase")),
+        Event("phase", PHASE, ("column", "phase"), sound="", marks=("era-now",)),
         Event("income", INCOME, ("seat", "int", "int", "int"), sound="coin"),
-        Event("support", SUPPORT, ("seat", "seat", "int")),
-        Event("order", ORDER, ("seat", "seat", "seat", "seat")),
+        Event("support", SUPPORT, ("seat", "seat", "int"), sound="coin", marks=("seat-{0}", "seat-{1}")),
+        Event("order", ORDER, ("seat", "seat", "seat", "seat"), sound=""),
         Event("laid_event", LAID_EVENT, ("seat", "gap"), sound="card"),
         Event("laid_card", LAID_CARD, ("seat", "gap", "card"), to=OWNER, sound="card"),
-        Event("drew", DREW, ("seat", "card"), to=OWNER, sound="card"),
-        Event("reshuffled", RESHUFFLED, ("int",)),
-        Event("revealed", REVEALED, ("card", "seat", "seat"), sound="card"),
-        Event("labor_gained", LABOR_GAINED, ("seat", "int")),
-        Event("labor_lost", LABOR_LOST, ("seat", "int")),
-        Event("road_lost", ROAD_LOST, ("seat", "line")),
-        Event("laid_road", LAID_ROAD, ("seat", "line")),
-        Event("built_city", BUILT_CITY, ("seat", "site", "int", "int")),
-        Event("built_temple", BUILT_TEMPLE, ("seat", "site", "int", "int")),
-        Event("built_garrison", BUILT_GARRISON, ("seat", "site", "int", "int")),
-        Event("built_terrace", BUILT_TERRACE, ("seat", "region", "int", "int")),
-        Event("conquered", CONQUERED, ("seat", "region", "int", "int")),
-        Event("turned_up", TURNED_UP, ("region", "int", "int", "int")),
+        Event("drew", DREW, ("seat", "card"), to=OWNER, sound="card", marks=("pile",)),
+        Event("reshuffled", RESHUFFLED, ("int",), sound="card", marks=("pile",)),
+        Event("revealed", REVEALED, ("card", "seat", "seat"), sound="card", marks=("seat-{1}", "seat-{2}")),
+        Event("labor_gained", LABOR_GAINED, ("seat", "int"), sound="coin", marks=("seat-{0}",)),
+        Event("labor_lost", LABOR_LOST, ("seat", "int"), sound="coin", marks=("seat-{0}",)),
+        Event("road_lost", ROAD_LOST, ("seat", "line"), marks=("line-{1:line}",)),
+        Event("laid_road", LAID_ROAD, ("seat", "line"), marks=("road-{1:line}-{0}",)),
+        Event("built_city", BUILT_CITY, ("seat", "site", "int", "int"), marks=("site-{1:site}",)),
+        Event("built_temple", BUILT_TEMPLE, ("seat", "site", "int", "int"), marks=("site-{1:site}",)),
+        Event("built_garrison", BUILT_GARRISON, ("seat", "site", "int", "int"), marks=("site-{1:site}",)),
+        Event("built_terrace", BUILT_TERRACE, ("seat", "region", "int", "int"), marks=("terrace-{1:region}",)),
+        Event("conquered", CONQUERED, ("seat", "region", "int", "int"), marks=("disc-{1:region}",)),
+        Event("turned_up", TURNED_UP, ("region", "int", "int", "int"), sound="card", marks=("disc-{0:region}",)),
         Event("paid_road", PAID_ROAD, ("seat", "int"), sound="coin"),
-        Event("passed", PASSED, ("seat",)),
-        Event("invasion_safe", INVASION_SAFE, ("int",)),
-        Event("invasion_come", INVASION_COME),
-        Event("scored", SCORED, ("seat", "int", "int"), sound="coin"),
-        Event("gave_back", GAVE_BACK, ("seat", "int")),
-        Event("ended", ENDED, ("seat",)),
-        Event("order_of_three", ORDER_OF_THREE, ("seat", "seat", "seat")),
+        Event("passed", PASSED, ("seat",), sound=""),
+        Event("invasion_safe", INVASION_SAFE, ("int",), marks=("invasion-{0}",)),
+        Event("invasion_come", INVASION_COME, sound="alarm", marks=("era-now",)),
+        Event("scored", SCORED, ("seat", "int", "int"), sound="coin", marks=("score-{0}",)),
+        Event("gave_back", GAVE_BACK, ("seat", "int"), sound="coin"),
+        Event("ended", ENDED, ("seat",), sound="gong", marks=("score-{0}",)),
+        Event("order_of_three", ORDER_OF_THREE, ("seat", "seat", "seat"), sound=""),
     ]
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ludarium.games.tahuantinsuyu.rules.actions import (
     BUILD_CITY,
@@ -10,11 +10,13 @@ from ludarium.games.tahuantinsuyu.rules.actions import (
     BUILD_TERRACE,
     BUILT_CITY,
     BUILT_TERRACE,
-    CITY,
     CONQUER,
     CONQUERED,
-    SITES,
     TERRACE,
+    build_on,
+    building_of,
+    region_of,
+    site_of,
 )
 from ludarium.games.tahuantinsuyu.rules.effects import resistance
 from ludarium.games.tahuantinsuyu.rules.network import CITY_STANDS, GARRISON_STANDS, TEMPLE_STANDS, pacify, plot_of
@@ -23,11 +25,9 @@ from ludarium.games.tahuantinsuyu.rules.scoring import BONUSES, CONQUESTS, move_
 if TYPE_CHECKING:
     from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
 
-BEFORE_CITY: Final = 187  # CITY - SITES: kind * SITES + this is the base of the verb that builds it
-
 
 def build_options(p: Tahuantinsuyu, seat: int, found: list[int]) -> None:
-    """Add every building and conquest that the seat may and can pay."""
+    """Add every building and conquest that is open to the seat and that it can pay for."""
     labor = p.labor[seat]
     if labor <= 0:
         return
@@ -36,7 +36,7 @@ def build_options(p: Tahuantinsuyu, seat: int, found: list[int]) -> None:
     for site in p.reach[seat]:
         kind = plot[site]
         if kind and labor >= price[kind]:
-            found.append(BEFORE_CITY + SITES * kind + site)
+            found.append(build_on(kind, site))
     if labor >= price[BUILD_TERRACE]:
         for region in p.holds[seat]:
             if not p.terrace[region]:
@@ -48,12 +48,11 @@ def build_options(p: Tahuantinsuyu, seat: int, found: list[int]) -> None:
 
 def build(p: Tahuantinsuyu, seat: int, action: int) -> None:
     if action >= CONQUER:
-        _conquer(p, seat, action - CONQUER)
+        _conquer(p, seat, region_of(action))
     elif action >= TERRACE:
-        _build_terrace(p, seat, action - TERRACE)
+        _build_terrace(p, seat, region_of(action))
     else:
-        kind, site = divmod(action - CITY, SITES)
-        _build_on_site(p, seat, kind + BUILD_CITY, site)
+        _build_on_site(p, seat, building_of(action), site_of(action))
 
 
 def _build_on_site(p: Tahuantinsuyu, seat: int, kind: int, site: int) -> None:

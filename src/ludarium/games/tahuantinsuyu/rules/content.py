@@ -7,6 +7,8 @@ from typing import Final
 from ludarium.games.tahuantinsuyu.rules.actions import EVENT_KINDS, LINES, REGIONS, SITES
 from ludarium.kernel.content import Content, Row
 
+CUZCO: Final = 0  # the first site
+
 CAPITAL: Final = 0  # kinds of sites
 HUACA: Final = 1
 GARRISON_SITE: Final = 2
@@ -17,7 +19,8 @@ SUN: Final = 1
 PEOPLE: Final = 2
 SAPA_INCA: Final = 3
 
-OP_FREE_ROADS: Final = 0  # what event cards do (spec 5); an op is [op, target, amount, most]
+# What event cards do. An op is [what, target, amount, most].
+OP_FREE_ROADS: Final = 0
 OP_PARALLEL_ROAD: Final = 1
 OP_LABOR: Final = 2
 OP_COST: Final = 3  # target: what is built
@@ -50,7 +53,7 @@ RECEIVERS = ("last", "third")
 class Box:
     def __init__(self) -> None:
         self.digest = ""
-        # era track, one entry a column
+        # era track, one entry per column
         self.resource: list[int] = []
         self.phases: list[list[int]] = []
         self.support: list[list[list[int]]] = []  # [rank of the giver from 0, receiver (0 last, 1 third of four), labor]
@@ -58,7 +61,7 @@ class Box:
         # events
         self.copies: list[int] = []
         self.good: list[int] = []
-        self.ops: list[list[list[int]]] = []
+        self.ops: list[list[list[int]]] = []  # of each card: [what, target, amount, most]
         self.rewritten: list[int] = []  # 1: a content pack says what the card does, so its words are made from `ops`
         # markers
         self.resistance: list[int] = []
@@ -96,6 +99,9 @@ class Box:
         self.y: list[int] = []
         self.disc: list[list[int]] = []  # of each region, then of the grey area
         self.polygon: list[list[list[float]]] = []
+
+    def other_end(self, line: int, site: int) -> int:
+        return self.end_a[line] + self.end_b[line] - site
 
 
 def load(content: Content) -> Box:

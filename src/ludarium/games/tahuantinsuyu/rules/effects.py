@@ -17,7 +17,8 @@ from ludarium.games.tahuantinsuyu.rules.content import (
     OP_PARALLEL_ROAD,
     OP_RESISTANCE,
 )
-from ludarium.games.tahuantinsuyu.rules.network import TEMPLE_STANDS, destroy_roads, temples_reached
+from ludarium.games.tahuantinsuyu.rules.network import TEMPLE_STANDS, destroy_roads, reaches, temples_reached
+from ludarium.games.tahuantinsuyu.rules.seat_sets import everybody
 
 if TYPE_CHECKING:
     from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
@@ -27,13 +28,13 @@ FORBIDDEN: Final = 1000  # a price nobody can pay
 
 def beside(p: Tahuantinsuyu, seat: int) -> list[int]:
     """The face-up events that lie beside a seat."""
-    everybody = (1 << p.seats) - 1
+    all_seats = everybody(p.seats)
     cards: list[int] = []
     for gap in range(GAPS):
         if seat in p.gap_seats[gap]:
             masks = p.gap_mask[gap]
             for i in range(len(masks)):
-                if masks[i] == everybody:
+                if masks[i] == all_seats:
                     cards.append(p.gap_card[gap][i])
     return cards
 
@@ -56,18 +57,17 @@ def _recount_seat(p: Tahuantinsuyu, seat: int) -> None:
     price = box.cost[:]
     forbidden = [False] * len(price)
     for card in beside(p, seat):
-        for op in box.ops[card]:
-            what = op[0]
+        for what, target, amount, _ in box.ops[card]:
             if what == OP_FREE_ROADS:
-                free += op[2]
+                free += amount
             elif what == OP_PARALLEL_ROAD:
-                wild += op[2]
+                wild += amount
             elif what == OP_RESISTANCE:
-                resist += op[2]
+                resist += amount
             elif what == OP_COST:
-                price[op[1]] += op[2]
+                price[target] += amount
             elif what == OP_FORBID:
-                forbidden[op[1]] = True
+                forbidden[target] = True
     for kind in range(1, len(price)):  # all changes first, then the floor (ruling 18)
         price[kind] = FORBIDDEN if forbidden[kind] else max(box.least_cost, price[kind])
     p.free_roads[seat] = free
@@ -86,12 +86,12 @@ def work_at_reveal(p: Tahuantinsuyu, seat: int, cards: list[int]) -> None:
     gain = 0
     loss = 0
     for card in cards:
-        for op in p.box.ops[card]:
-            if op[0] == OP_LABOR:
-                if op[2] > 0:
-                    gain += op[2]
+        for what, _, amount, _ in p.box.ops[card]:
+            if what == OP_LABOR:
+                if amount > 0:
+                    gain += amount
                 else:
-                    loss -= op[2]
+                    loss -= amount
     if gain:
         p.labor[seat] += gain
         p.tell(LABOR_GAINED, seat, gain)
@@ -103,8 +103,8 @@ def work_at_reveal(p: Tahuantinsuyu, seat: int, cards: list[int]) -> None:
 
 def destroy_at_reveal(p: Tahuantinsuyu, seat: int, cards: list[int]) -> None:
     for card in cards:
-        for op in p.box.ops[card]:
-            if op[0] == OP_DESTROY_ROADS:
+        for what, _, _, _ in p.box.ops[card]:
+            if what == OP_DESTROY_ROADS:
                 destroy_roads(p, seat)
                 return  # a second copy finds nothing more
 
@@ -112,8 +112,8 @@ def destroy_at_reveal(p: Tahuantinsuyu, seat: int, cards: list[int]) -> None:
 def silenced(p: Tahuantinsuyu, seat: int, kind: int) -> bool:
     """Whether an event keeps that kind of building from scoring for the seat."""
     for card in beside(p, seat):
-        for op in p.box.ops[card]:
-            if op[0] == OP_NO_SCORE and op[1] == kind:
+        for what, target, _, _ in p.box.ops[card]:
+            if what == OP_NO_SCORE and target == kind:
                 return True
     return False
 
@@ -123,10 +123,10 @@ def pilgrimage(p: Tahuantinsuyu, seat: int) -> int:
     temples = temples_reached(p, seat)
     points = 0
     for card in beside(p, seat):
-        for op in p.box.ops[card]:
-            if op[0] == OP_GREAT_PILGRIMAGE:
-                if p.joined[op[1]] >> seat & 1 and p.built[op[1]] == TEMPLE_STANDS:
-                    points += op[2]
-            elif op[0] == OP_LOCAL_PILGRIMAGE:
-                points += min(op[3], op[2] * temples)
+        for what, target, amount, most in p.box.ops[card]:
+            if what == OP_GREAT_PILGRIMAGE:
+                if reaches(p, seat, target) and p.built[target] == TEMPLE_STANDS:
+                    points += amount
+            elif what == OP_LOCAL_PILGRIMAGE:
+                points += min(most, amount * temples)
     return points

@@ -1,7 +1,7 @@
-"""Roads and land. What each network reaches is kept up to date road by road; only El Nino makes it count anew.
+"""Roads and land. What each network reaches is kept up to date road by road; only El Niño makes it count again.
 
-`Position.roads` holds one number a line: the bits of the seats that have a road there, WILD while both ends are
-unconquered, CLOSED for start lines and lines that are not in play. A line with number 0 is open to whoever reaches it.
+`Position.roads` holds one number per line: the set of the seats that have a road there, WILD while both ends are
+unconquered, CLOSED for start lines and lines that are not in play. A line with number 0 is open to everyone who reaches it.
 """
 
 from __future__ import annotations
@@ -19,20 +19,44 @@ from ludarium.games.tahuantinsuyu.rules.actions import (
     ROAD_LOST,
     TURNED_UP,
 )
-from ludarium.games.tahuantinsuyu.rules.content import CITY_SITE, GARRISON_SITE
+from ludarium.games.tahuantinsuyu.rules.content import CITY_SITE, CUZCO, GARRISON_SITE
+from ludarium.games.tahuantinsuyu.rules.seat_sets import everybody, has_seat, only
 from ludarium.kernel.errors import NeedsGuess
 
 if TYPE_CHECKING:
     from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
 
-OWNERS: Final = 15
+OWNERS: Final = 15  # Position.roads: the bits of the seats
 WILD: Final = 16
 CLOSED: Final = 32
-UNCONQUERED: Final = -1
+
+UNCONQUERED: Final = -1  # Position.owner
+CLOSED_REGION: Final = -2  # out of play on the smaller board (ruling 33)
+NO_MARKER: Final = -2  # Position.marker of such a region
 
 GARRISON_STANDS: Final = 1  # Position.built
 CITY_STANDS: Final = 2
 TEMPLE_STANDS: Final = 3
+
+
+def owners_of(p: Tahuantinsuyu, line: int) -> int:
+    """The set of the seats that have a road on the line."""
+    return p.roads[line] & OWNERS
+
+
+def has_road(p: Tahuantinsuyu, seat: int, line: int) -> bool:
+    return has_seat(p.roads[line], seat)
+
+
+def reaches(p: Tahuantinsuyu, seat: int, site: int) -> bool:
+    """Whether the seat's roads lead from the site to Cuzco."""
+    return has_seat(p.joined[site], seat)
+
+
+def in_wild_land(p: Tahuantinsuyu, line: int) -> bool:
+    """Whether a line lies strictly inside an unconquered region, where El Niño takes roads (ruling 9)."""
+    region = p.box.inside[line]
+    return region >= 0 and p.owner[region] < 0
 
 
 def pacified(p: Tahuantinsuyu, site: int) -> bool:
@@ -46,7 +70,7 @@ def pacified(p: Tahuantinsuyu, site: int) -> bool:
 
 
 def plot_of(p: Tahuantinsuyu, site: int) -> int:
-    """What could be built next on a site by whoever is connected (R 4, ruling 31)."""
+    """What could be built next on a site by anyone connected (R 4, ruling 31)."""
     kind = p.box.site_kind[site]
     stands = p.built[site]
     if kind == CITY_SITE:
@@ -64,7 +88,7 @@ def open_lines(p: Tahuantinsuyu, seat: int) -> list[int]:
     """The road actions open to the seat: lines at its network, free and with a pacified end (R 4, ruling 1)."""
     roads = p.roads
     if p.wild_used < p.wild_roads[seat]:  # Wild Roads: beside other players' roads too (ruling 17)
-        barred = WILD | CLOSED | 1 << seat
+        barred = WILD | CLOSED | only(seat)
         return [ROAD + r for r in p.frontier[seat] if not roads[r] & barred]
     return [ROAD + r for r in p.frontier[seat] if not roads[r]]
 
@@ -79,19 +103,19 @@ def temples_reached(p: Tahuantinsuyu, seat: int) -> int:
 
 
 def lay_road(p: Tahuantinsuyu, seat: int, line: int) -> None:
-    """Draw a road on a line at the own network; it turns up the markers of its regions (ruling 8)."""
+    """Draw a road on a line at the seat's network; it turns up the markers of its regions (ruling 8)."""
     box = p.box
-    if p.roads[line] & OWNERS:
+    if owners_of(p, line):
         p.wild_used += 1
-    p.roads[line] |= 1 << seat
+    p.roads[line] |= only(seat)
     p.frontier[seat].remove(line)
     p.tell(LAID_ROAD, seat, line)
     _open_regions(p, seat, box.line_regions[line])
     a = box.end_a[line]
     b = box.end_b[line]
-    if not p.joined[a] >> seat & 1:
+    if not reaches(p, seat, a):
         _join(p, seat, a)
-    if not p.joined[b] >> seat & 1:
+    if not reaches(p, seat, b):
         _join(p, seat, b)
 
 
@@ -109,18 +133,18 @@ def turn_up(p: Tahuantinsuyu, region: int) -> None:
     disc = p.marker[region]
     if disc < 0:
         raise NeedsGuess("A marker is face down in this view; fill it with guess(chance) first.")
-    p.marker_mask[region] = (1 << p.seats) - 1
+    p.marker_mask[region] = everybody(p.seats)
     p.revealed()
     if p.events is not None:
         p.tell(TURNED_UP, region, p.box.resistance[disc], p.box.labor[disc], p.box.vp[disc])
 
 
 def _join(p: Tahuantinsuyu, seat: int, first: int) -> None:
-    """Link a site to Cuzco, and with it every own road piece that hangs on it (ruling 16)."""
+    """Link a site to Cuzco, and with it every piece of the seat's roads that hangs on it (ruling 16)."""
     box = p.box
-    bit = 1 << seat
+    own = only(seat)
     frontier = p.frontier[seat]
-    p.joined[first] |= bit
+    p.joined[first] |= own
     todo = [first]
     while todo:
         site = todo.pop()
@@ -129,34 +153,33 @@ def _join(p: Tahuantinsuyu, seat: int, first: int) -> None:
         if p.site_access:  # ruling 2, the other reading
             _open_regions(p, seat, box.site_regions[site])
         for r in box.lines_at[site]:
-            other = box.end_a[r] + box.end_b[r] - site
-            if p.roads[r] & bit:
+            if p.roads[r] & own:
                 _open_regions(p, seat, box.line_regions[r])
-                if not p.joined[other] & bit:
-                    p.joined[other] |= bit
+                other = box.other_end(r, site)
+                if not p.joined[other] & own:
+                    p.joined[other] |= own
                     todo.append(other)
             elif not p.roads[r] & CLOSED and r not in frontier:
                 frontier.append(r)
 
 
 def join_cuzco(p: Tahuantinsuyu, seat: int) -> None:
-    """Count the seat's network anew from Cuzco."""
-    bit = 1 << seat
+    """Count the seat's network again from Cuzco."""
+    own = only(seat)
     for site in range(len(p.joined)):
-        p.joined[site] &= ~bit
+        p.joined[site] &= ~own
     p.frontier[seat] = []
     p.reach[seat] = []
     p.access[seat] = []
-    _join(p, seat, 0)
+    _join(p, seat, CUZCO)
 
 
 def destroy_roads(p: Tahuantinsuyu, seat: int) -> None:
-    """El Nino: own roads strictly inside unconquered regions go, border roads stay (rulings 9, 16, 29)."""
-    bit = 1 << seat
+    """El Niño: own roads strictly inside unconquered regions go, border roads stay (rulings 9, 16, 29)."""
     lost = False
     for r in range(LINES):
-        if p.roads[r] & bit and p.box.inside[r] >= 0 and p.owner[p.box.inside[r]] < 0:
-            p.roads[r] &= ~bit
+        if has_road(p, seat, r) and in_wild_land(p, r):
+            p.roads[r] &= ~only(seat)
             lost = True
             p.tell(ROAD_LOST, seat, r)
     if lost:

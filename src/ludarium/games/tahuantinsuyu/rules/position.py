@@ -7,15 +7,22 @@ from typing import Final
 from ludarium.games.tahuantinsuyu.rules.actions import EVENT_KINDS, GAPS, LINES, REGIONS, SITES
 from ludarium.games.tahuantinsuyu.rules.content import SUYUS, Box
 from ludarium.games.tahuantinsuyu.rules.effects import recount
-from ludarium.games.tahuantinsuyu.rules.network import CLOSED, UNCONQUERED, WILD, join_cuzco, plot_of
+from ludarium.games.tahuantinsuyu.rules.network import (
+    CLOSED,
+    CLOSED_REGION,
+    NO_MARKER,
+    UNCONQUERED,
+    WILD,
+    join_cuzco,
+    plot_of,
+)
 from ludarium.games.tahuantinsuyu.rules.scoring import SHEET_LINES, ranking
+from ludarium.games.tahuantinsuyu.rules.seat_sets import everybody, only
 from ludarium.games.tahuantinsuyu.rules.step_kinds import NEXT_PHASE
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
 from ludarium.kernel.game import Game
 
-NO_MARKER: Final = -2
-CLOSED_REGION: Final = -2
 GAP_SUYUS: Final = ((0, 1), (1, 2), (2, 3), (3, 0), (3, 1))  # C-A, A-Q, Q-K, K-C; K-A with three players
 
 
@@ -33,7 +40,7 @@ class Tahuantinsuyu(Position):
         self.vp: list[int] = []
         self.arrival: list[int] = []  # when the seat's marker came to its space; the earlier one stands inside
         self.clock = 0  # arrivals so far
-        self.tally: list[int] = []  # the score sheet: line by line, each with one entry a seat
+        self.tally: list[int] = []  # the score sheet: line by line, each with one entry per seat
         # the era track
         self.column = 0
         self.phase = -1
@@ -41,9 +48,9 @@ class Tahuantinsuyu(Position):
         self.invasion: list[int] = []  # beside each People box of the last column: 1 is the black dot
         self.invasion_mask: list[int] = []
         # the map
-        self.roads: list[int] = []  # of each line: bits of the seats with a road; WILD and CLOSED
-        self.joined: list[int] = []  # of each site: bits of the seats whose roads lead from it to Cuzco
-        self.built: list[int] = []  # of each site: 0 nothing, 1 garrison, 2 city, 3 city with temple
+        self.roads: list[int] = []  # of each line: the set of seats with a road; WILD and CLOSED
+        self.joined: list[int] = []  # of each site: the set of seats whose roads lead from it to Cuzco
+        self.built: list[int] = []  # of each site: 0 or ..._STANDS (network.py)
         self.plot: list[int] = []  # of each site: what could be built there next (BUILD_...)
         self.owner: list[int] = []  # of each region: who conquered it
         self.terrace: list[int] = []  # of each region
@@ -51,9 +58,9 @@ class Tahuantinsuyu(Position):
         self.marker_mask: list[int] = []  # who has seen it: nobody or everybody
         self.put_away: list[int] = []  # markers out of play on the smaller board
         # what follows from the map, kept up to date for each seat
-        self.frontier: list[list[int]] = []  # lines at the own network that carry no own road
+        self.frontier: list[list[int]] = []  # lines at its network that carry no road of its own
         self.reach: list[list[int]] = []  # connected city and garrison sites
-        self.access: list[list[int]] = []  # regions that the own roads open for conquest
+        self.access: list[list[int]] = []  # regions that its roads open for conquest
         self.holds: list[list[int]] = []  # conquered regions
         # the events
         self.pile: list[int] = []  # the last one is drawn
@@ -136,7 +143,7 @@ def start(game: Game, box: Box, seats: int, options: dict[str, int], chance: Cha
     _seat_players(p)
     _lay_out_map(p, options["small_board"] == 1 and seats == 3)
     for seat in range(seats):
-        p.roads[box.start_line[p.suyu[seat]]] |= 1 << seat
+        p.roads[box.start_line[p.suyu[seat]]] |= only(seat)
         join_cuzco(p, seat)
     _deal_events(p)
     if not p.fixed_end:
@@ -192,9 +199,8 @@ def _lay_out_map(p: Tahuantinsuyu, small: bool) -> None:
     p.marker_mask = [0] * REGIONS
     for z in closed:
         p.owner[z] = CLOSED_REGION
-    everybody = (1 << p.seats) - 1
     for z in box.near_grey:
-        p.marker_mask[z] = everybody
+        p.marker_mask[z] = everybody(p.seats)
     p.roads = [0] * LINES
     for r in range(LINES):
         if box.is_start[r] or _all_closed(box.line_regions[r], closed):

@@ -1,4 +1,4 @@
-"""Why a road or a build action may not be chosen: one reason for each rule."""
+"""Why an event, a road or a build action may not be chosen: one reason for each rule."""
 
 from __future__ import annotations
 
@@ -14,24 +14,52 @@ from ludarium.games.tahuantinsuyu.rules.actions import (
     CONQUER,
     PASS,
     ROAD,
-    SITES,
     TERRACE,
+    building_of,
+    card_of,
+    gap_of,
+    line_of,
+    region_of,
+    site_of,
 )
 from ludarium.games.tahuantinsuyu.rules.content import CITY_SITE, GARRISON_SITE
 from ludarium.games.tahuantinsuyu.rules.effects import FORBIDDEN, resistance
-from ludarium.games.tahuantinsuyu.rules.network import CITY_STANDS, CLOSED, OWNERS, WILD, open_lines, pacified
+from ludarium.games.tahuantinsuyu.rules.network import (
+    CITY_STANDS,
+    CLOSED,
+    CLOSED_REGION,
+    WILD,
+    has_road,
+    open_lines,
+    owners_of,
+    pacified,
+    reaches,
+)
+from ludarium.games.tahuantinsuyu.rules.seat_sets import seats_in
 from ludarium.kernel.engine import Reason
 
 if TYPE_CHECKING:
     from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
 
 
-def refuse_action(p: Tahuantinsuyu, seat: int, action: int, roads: bool, builds: bool) -> Reason | None:
+def refuse_event(p: Tahuantinsuyu, seat: int, action: int) -> Reason:
+    if action >= ROAD:
+        return Reason("why.event_first", "3.2")
+    card = card_of(action)
+    gap = gap_of(action)
+    if card not in p.hand[seat]:
+        return Reason("why.not_in_hand", "3.2", [card])
+    if not p.gap_seats[gap]:
+        return Reason("why.no_such_gap", "3.2", [gap])
+    return Reason("why.gap_filled", "3.2", [gap, p.gap_by[gap][-1]])
+
+
+def refuse_work(p: Tahuantinsuyu, seat: int, action: int, roads: bool, builds: bool) -> Reason:
     """`roads` and `builds`: which of the two actions of a People phase are still open."""
     if action < ROAD:
         return Reason("why.no_sun_phase", "3.2")
     if action < CITY:
-        return _refuse_road(p, seat, action - ROAD) if roads else Reason("why.roads_over", "3.3")
+        return _refuse_road(p, seat, line_of(action)) if roads else Reason("why.roads_over", "3.3")
     if action == PASS:
         return Reason("why.lay_paid_road", "4")
     if not builds:
@@ -41,11 +69,10 @@ def refuse_action(p: Tahuantinsuyu, seat: int, action: int, roads: bool, builds:
             return Reason("why.no_line", "4")
         return _short(p, seat, p.box.additional_road)
     if action >= CONQUER:
-        return _refuse_conquest(p, seat, action - CONQUER)
+        return _refuse_conquest(p, seat, region_of(action))
     if action >= TERRACE:
-        return _refuse_terrace(p, seat, action - TERRACE)
-    kind, site = divmod(action - CITY, SITES)
-    return _refuse_site(p, seat, kind + BUILD_CITY, site)
+        return _refuse_terrace(p, seat, region_of(action))
+    return _refuse_site(p, seat, building_of(action), site_of(action))
 
 
 def _short(p: Tahuantinsuyu, seat: int, cost: int) -> Reason:
@@ -59,22 +86,15 @@ def _refuse_road(p: Tahuantinsuyu, seat: int, line: int) -> Reason:
         return Reason("why.start_line", "4, ruling 27", [line])
     if state & CLOSED:
         return Reason("why.line_absent", "11, ruling 33", [line])
-    if state >> seat & 1:
+    if has_road(p, seat, line):
         return Reason("why.own_road", "4", [line])
-    if not (p.joined[box.end_a[line]] | p.joined[box.end_b[line]]) >> seat & 1:
+    if not reaches(p, seat, box.end_a[line]) and not reaches(p, seat, box.end_b[line]):
         return Reason("why.line_not_joined", "4", [line])
     if state & WILD:
         return Reason("why.wild_land", "4, ruling 1", [box.end_a[line], box.end_b[line]])
     if p.wild_roads[seat]:
         return Reason("why.wild_roads_used", "5, ruling 17", [line, p.wild_roads[seat]])
-    return Reason("why.line_taken", "4", [line, _first_seat(state & OWNERS)])
-
-
-def _first_seat(mask: int) -> int:
-    seat = 0
-    while not mask >> seat & 1:
-        seat += 1
-    return seat
+    return Reason("why.line_taken", "4", [line, seats_in(owners_of(p, line))[0]])
 
 
 def _refuse_site(p: Tahuantinsuyu, seat: int, kind: int, site: int) -> Reason:
@@ -87,7 +107,7 @@ def _refuse_site(p: Tahuantinsuyu, seat: int, kind: int, site: int) -> Reason:
         return Reason("why.no_city_here", "4", [site])
     if p.built[site] and p.plot[site] != kind:
         return Reason("why.built_already", "4, ruling 31", [site])
-    if not p.joined[site] >> seat & 1:
+    if not reaches(p, seat, site):
         return Reason("why.site_not_joined", "4, 6", [site])
     if not pacified(p, site):
         return Reason("why.site_unconquered", "4", [site])
@@ -109,7 +129,7 @@ def _refuse_terrace(p: Tahuantinsuyu, seat: int, region: int) -> Reason:
 def _refuse_conquest(p: Tahuantinsuyu, seat: int, region: int) -> Reason:
     if p.owner[region] >= 0:
         return Reason("why.conquered", "4", [region, p.owner[region]])
-    if p.marker[region] == -2:
+    if p.owner[region] == CLOSED_REGION:
         return Reason("why.region_closed", "11, ruling 33", [region])
     if region not in p.access[seat]:
         key = "why.no_site_at_region" if p.site_access else "why.no_road_at_region"

@@ -40,7 +40,12 @@ def move_marker(p: Tahuantinsuyu, seat: int, points: int) -> None:
 
 
 def score_now(p: Tahuantinsuyu, seat: int, line: int, points: int) -> None:
-    p.tally[line * p.seats + seat] += points
+    p.tally[_cell(p, line, seat)] += points
+
+
+def _cell(p: Tahuantinsuyu, line: int, seat: int) -> int:
+    """The sheet is one list: line by line, each with one entry per seat."""
+    return line * p.seats + seat
 
 
 def ranking(p: Tahuantinsuyu) -> list[int]:
@@ -92,4 +97,4 @@ def score_sapa_inca(p: Tahuantinsuyu, seat: int) -> int:
 
 
 def sheet(p: Tahuantinsuyu) -> list[tuple[str, list[int]]]:
-    return [(key, p.tally[i * p.seats : (i + 1) * p.seats]) for i, key in enumerate(SHEET_KEYS)]
+    return [(key, p.tally[_cell(p, i, 0) : _cell(p, i + 1, 0)]) for i, key in enumerate(SHEET_KEYS)]

@@ -1,4 +1,4 @@
-"""Who may know what: its owner a hand and a face-down event; nobody the pile, face-down markers, the invasion (R 3.5)."""
+"""Who may know what: a hand and a face-down event their owner; pile, face-down markers and invasion nobody (R 3.5)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ludarium.games.tahuantinsuyu.rules.actions import EVENT_KINDS, REGIONS
+from ludarium.games.tahuantinsuyu.rules.network import NO_MARKER
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
@@ -89,6 +90,6 @@ def count_pieces(p: Tahuantinsuyu) -> dict[str, int]:
     cards = len(p.pile) + len(p.discards) + sum(map(len, p.hand)) + sum(map(len, p.gap_card))
     return {
         "events": cards,
-        "markers": sum(1 for disc in p.marker if disc != -2) + len(p.put_away),
+        "markers": sum(1 for disc in p.marker if disc != NO_MARKER) + len(p.put_away),
         "invasion markers": len(p.invasion),
     }

@@ -39,7 +39,7 @@ def own_terraces(p: Tahuantinsuyu, seat: int) -> int:
 
 
 def _support(p: Tahuantinsuyu) -> None:
-    """By the ranking before any payment; who is short gives what he has (ruling 7)."""
+    """By the ranking before any payment; a giver who is short gives everything they have (ruling 7)."""
     ranked = ranking(p)
     for giver_rank, receiver_word, amount in p.box.support[p.column]:
         if receiver_word and p.seats < 4:

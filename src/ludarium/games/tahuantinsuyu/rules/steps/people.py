@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludarium.games.tahuantinsuyu.rules.actions import ADDITIONAL_ROAD, CITY, PAID_ROAD, PASS, PASSED, ROAD
+from ludarium.games.tahuantinsuyu.rules.actions import ADDITIONAL_ROAD, PAID_ROAD, PASS, PASSED, is_road, line_of
 from ludarium.games.tahuantinsuyu.rules.building import build, build_options
 from ludarium.games.tahuantinsuyu.rules.network import lay_road, open_lines
-from ludarium.games.tahuantinsuyu.rules.refusals import refuse_action
+from ludarium.games.tahuantinsuyu.rules.refusals import refuse_work
 from ludarium.games.tahuantinsuyu.rules.step_kinds import BUILD, ROADS, TURN
 from ludarium.kernel.engine import Auto, Reason, Step
 
@@ -40,7 +40,7 @@ class Turn(Step["Tahuantinsuyu"]):
         return found
 
     def refuse(self, p: Tahuantinsuyu, seat: int, arg: int, action: int) -> Reason | None:
-        return refuse_action(p, seat, action, True, True)
+        return refuse_work(p, seat, action, True, True)
 
     def take(self, p: Tahuantinsuyu, seat: int, arg: int, action: int) -> None:
         if action == PASS:
@@ -48,8 +48,8 @@ class Turn(Step["Tahuantinsuyu"]):
             _finish(p)
         elif action == ADDITIONAL_ROAD:
             _pay_for_road(p, seat, arg)
-        elif ROAD <= action < CITY:
-            lay_road(p, seat, action - ROAD)
+        elif is_road(action):
+            lay_road(p, seat, line_of(action))
             p.started = 1
             if arg > 1:
                 p.push(TURN, seat, arg - 1)
@@ -73,13 +73,13 @@ class Roads(Step["Tahuantinsuyu"]):
         return found
 
     def refuse(self, p: Tahuantinsuyu, seat: int, arg: int, action: int) -> Reason | None:
-        return refuse_action(p, seat, action, True, False)
+        return refuse_work(p, seat, action, True, False)
 
     def take(self, p: Tahuantinsuyu, seat: int, arg: int, action: int) -> None:
         if action == PASS:
             _finish(p)
             return
-        lay_road(p, seat, action - ROAD)
+        lay_road(p, seat, line_of(action))
         p.paid = 0
         if arg > 1:
             p.push(ROADS, seat, arg - 1)
@@ -99,7 +99,7 @@ class Build(Step["Tahuantinsuyu"]):
         return found
 
     def refuse(self, p: Tahuantinsuyu, seat: int, arg: int, action: int) -> Reason | None:
-        return refuse_action(p, seat, action, False, True)
+        return refuse_work(p, seat, action, False, True)
 
     def take(self, p: Tahuantinsuyu, seat: int, arg: int, action: int) -> None:
         if action == ADDITIONAL_ROAD:

@@ -1,4 +1,4 @@
-"""The Sun phase: a new playing order, an event a player face down between two neighbours, revealed together (R 3.2)."""
+"""The Sun phase: a new playing order, one event per player face down between two neighbours, revealed together (R 3.2)."""
 
 from __future__ import annotations
 
@@ -11,13 +11,16 @@ from ludarium.games.tahuantinsuyu.rules.actions import (
     LAID_EVENT,
     ORDER,
     ORDER_OF_THREE,
-    PLACE_EVENT,
     RESHUFFLED,
     REVEALED,
-    ROAD,
+    card_of,
+    gap_of,
+    place_event,
 )
 from ludarium.games.tahuantinsuyu.rules.effects import destroy_at_reveal, recount, work_at_reveal
+from ludarium.games.tahuantinsuyu.rules.refusals import refuse_event
 from ludarium.games.tahuantinsuyu.rules.scoring import ranking
+from ludarium.games.tahuantinsuyu.rules.seat_sets import everybody, only
 from ludarium.games.tahuantinsuyu.rules.step_kinds import PLACE_ONE_EVENT, REVEAL
 from ludarium.kernel.engine import Auto, Reason, Step
 from ludarium.kernel.errors import NeedsGuess
@@ -54,27 +57,21 @@ class PlaceEvent(Step["Tahuantinsuyu"]):
                 continue
             for gap in range(GAPS):
                 if is_free(p, gap):
-                    found.append(PLACE_EVENT + card * GAPS + gap)
+                    found.append(place_event(card, gap))
         return found
 
     def refuse(self, p: Tahuantinsuyu, seat: int, arg: int, action: int) -> Reason | None:
-        if action >= ROAD:
-            return Reason("why.event_first", "3.2")
-        card, gap = divmod(action - PLACE_EVENT, GAPS)
-        if card not in p.hand[seat]:
-            return Reason("why.not_in_hand", "3.2", [card])
-        if not p.gap_seats[gap]:
-            return Reason("why.no_such_gap", "3.2", [gap])
-        return Reason("why.gap_filled", "3.2", [gap, p.gap_by[gap][-1]])
+        return refuse_event(p, seat, action)
 
     def take(self, p: Tahuantinsuyu, seat: int, arg: int, action: int) -> None:
-        card, gap = divmod(action - PLACE_EVENT, GAPS)
+        card = card_of(action)
+        gap = gap_of(action)
         p.hand[seat].remove(card)
         p.gap_card[gap].append(card)
-        p.gap_mask[gap].append(1 << seat)
+        p.gap_mask[gap].append(only(seat))
         p.gap_by[gap].append(seat)
         p.tell(LAID_EVENT, seat, gap)
-        p.tell_only(1 << seat, LAID_CARD, seat, gap, card)
+        p.tell_only(only(seat), LAID_CARD, seat, gap, card)
         _draw(p, seat)
 
 
@@ -95,7 +92,7 @@ def _draw(p: Tahuantinsuyu, seat: int) -> None:
         raise NeedsGuess("The pile is face down in this view; fill it with guess(chance) first.")
     p.revealed()
     p.hand[seat].append(card)
-    p.tell_only(1 << seat, DREW, seat, card)
+    p.tell_only(only(seat), DREW, seat, card)
 
 
 class Reveal(Auto["Tahuantinsuyu"]):
@@ -110,7 +107,7 @@ class Reveal(Auto["Tahuantinsuyu"]):
             if card < 0:
                 raise NeedsGuess("An event is face down in this view; fill it with guess(chance) first.")
             left, right = p.gap_seats[gap]
-            p.gap_mask[gap][-1] = (1 << p.seats) - 1
+            p.gap_mask[gap][-1] = everybody(p.seats)
             p.tell(REVEALED, card, left, right)
             fresh[left].append(card)
             fresh[right].append(card)

@@ -18,9 +18,10 @@ from ludarium.table.match import Match
 from ludarium.table.registry import Registry, new_setup, setup_played_on
 from ludarium.table.store import SqliteStore
 from ludarium.table.table import Table
-from ludarium.web.channel import Channel, Viewpoint
+from ludarium.web.channel import Channel
 from ludarium.web.replay_session import ReplaySession
 from ludarium.web.tables import finished_text
+from ludarium.web.update_parts import Viewpoint
 from ludarium.web.verify import check
 
 pytestmark = pytest.mark.slow

@@ -14,7 +14,10 @@ from ludarium.table.game_scene import click_path, scene_of
 from ludarium.table.log import HUMAN, Act, Chair, Setup
 from ludarium.table.match import Match
 from ludarium.table.table import Table
-from ludarium.web.channel import Channel, Comparison, Picture, Viewpoint, difference, words_for
+from ludarium.web.channel import Channel
+from ludarium.web.difference import Comparison, difference
+from ludarium.web.log_entries import words_for
+from ludarium.web.update_parts import Viewpoint
 
 DECISIONS = 40
 
@@ -79,7 +82,7 @@ def test_patches_add_up_to_the_full_picture_for_every_pair_of_eyes(game: str) ->
     match = new_match(game, seats, box.settle_options(seats, {}))
     table = cast(Table, Still(match))
     luck = random.Random(4)
-    shared = Comparison()  # as in a audience
+    shared = Comparison()  # as at a table
     viewpoint = [Viewpoint(seat, "ja", (seat,) if seat >= 0 else ()) for seat in range(-1, seats)]
     channels = [Channel(table, one, shared) for one in viewpoint]
     for channel in channels:
@@ -145,6 +148,6 @@ def nodes(*ids: str) -> list[Node]:
 )
 def test_the_drawing_order_follows_from_what_comes_and_goes(old: list[list[str]], new: list[list[str]]) -> None:
     before, after = [nodes(*ids) for ids in old], [nodes(*ids) for ids in new]
-    told = difference(Picture(before, {}), Picture(after, {}))
-    order = reordered([id for ids in old for id in ids], told["drop"], told["into"])
+    told = difference(before, after)
+    order = reordered([id for ids in old for id in ids], told.drop, told.into)
     assert order == [node.id for node in Scene(1, 1, after).nodes]

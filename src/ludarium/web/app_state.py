@@ -1,4 +1,4 @@
-"""What the pages and sockets share: the registry with its tables, the seal, the audiences, and who is connected."""
+"""What the pages and sockets share: the registry with its tables, the seal, the subscribers, and who is connected."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ludarium.table.bots import BotFailed
 from ludarium.table.registry import Registry
 from ludarium.table.table import Table
 from ludarium.web import limits
-from ludarium.web.connections import Audience, Connection
+from ludarium.web.connections import Connection, Subscribers
 from ludarium.web.guard import Buckets
 from ludarium.web.guests import Seal
 from ludarium.web.page_words import text
@@ -29,7 +29,7 @@ class AppState:
         self.extra_games = extra_games
         self.store_name = ""
         self.seal = Seal("")
-        self.audiences: dict[str, Audience] = {}
+        self.subscribers: dict[str, Subscribers] = {}
         self.sockets: Counter[str] = Counter()
         self._pictures: dict[tuple[str, str], asyncio.Task[str]] = {}
         self.sockets_of_guest = 0  # load tests: another limit than usual
@@ -43,28 +43,28 @@ class AppState:
     async def close(self) -> None:
         await self.registry.close()
 
-    def audience(self, table: Table) -> Audience:
-        audience = self.audiences.get(table.match.id)
-        if audience is None or audience.table is not table:
-            audience = self.audiences[table.match.id] = Audience(table)
-        return audience
+    def subscribers_of(self, table: Table) -> Subscribers:
+        subscribers = self.subscribers.get(table.match.id)
+        if subscribers is None or subscribers.table is not table:
+            subscribers = self.subscribers[table.match.id] = Subscribers(table)
+        return subscribers
 
-    def may_connect(self, guest: str, audience: Audience) -> bool:
+    def may_connect(self, guest: str, subscribers: Subscribers) -> bool:
         most = self.sockets_of_guest or limits.SOCKETS_OF_GUEST
-        return self.sockets[guest] < most and len(audience.connections) < limits.SOCKETS_OF_TABLE
+        return self.sockets[guest] < most and len(subscribers.connections) < limits.SOCKETS_OF_TABLE
 
-    def connected(self, connection: Connection, audience: Audience) -> None:
+    def connected(self, connection: Connection, subscribers: Subscribers) -> None:
         self.sockets[connection.guest] += 1
-        audience.add(connection)
+        subscribers.add(connection)
 
-    def disconnected(self, connection: Connection, audience: Audience) -> None:
+    def disconnected(self, connection: Connection, subscribers: Subscribers) -> None:
         self.sockets[connection.guest] -= 1
         if self.sockets[connection.guest] <= 0:
             del self.sockets[connection.guest]
-        audience.remove(connection)
-        if not audience.connections and self.audiences.get(audience.table.match.id) is audience:
-            del self.audiences[audience.table.match.id]
-            audience.close()
+        subscribers.remove(connection)
+        if not subscribers.connections and self.subscribers.get(subscribers.table.match.id) is subscribers:
+            del self.subscribers[subscribers.table.match.id]
+            subscribers.close()
 
     async def name_of(self, guest: str, lang: str) -> str:
         return await self.registry.store.name_of(guest) or text(lang)("guest")

@@ -18,6 +18,7 @@ from ludarium.table.log import HUMAN, OPEN
 from ludarium.table.table import Table
 from ludarium.web import limits, messages
 from ludarium.web.guard import same_origin
+from ludarium.web.outgoing import Done, Outgoing, Pong, ProgramOver, ProgramView, ProgramWait, Refusal
 from ludarium.web.page_words import text
 from ludarium.web.socket_reader import heard
 from ludarium.web.tables import seat_of_token
@@ -58,7 +59,7 @@ class Program:
         teller = asyncio.get_running_loop().create_task(self._tell())
         await self.table.arrive(self.guest)
         try:
-            async for message in heard(self.socket, messages.of_bot, self._refuse):
+            async for message in heard(self.socket, messages.of_bot, self._say, text("en")):
                 await self._handle(message)
         except WebSocketDisconnect:
             pass
@@ -80,26 +81,25 @@ class Program:
             if match.own_number(self.seat) != self._asked or match.paused:
                 self._be_patient_no_more()
             if match.closed:
-                await self._say(
-                    t="over", scores=match.position.scores(), winners=match.position.winners() if match.over else []
-                )
+                await self._say(ProgramOver(match.position.scores(), match.position.winners() if match.over else []))
             elif self.seat in match.position.deciders() and not match.paused and not match.waiting_for_players:
                 await self._ask()
             else:
-                await self._say(t="wait", v=match.version)
+                await self._say(ProgramWait(match.version))
 
     async def _ask(self) -> None:
         match = self.table.match
         legal = match.options(self.seat)
         await self._say(
-            t="view",
-            v=match.version,
-            seat=self.seat,
-            game=match.setup.game,
-            n=match.own_number(self.seat),
-            position=pack_position(match.view(self.seat)),
-            legal=legal,
-            names=[match.game.actions.name(a) for a in legal],
+            ProgramView(
+                v=match.version,
+                seat=self.seat,
+                game=match.setup.game,
+                n=match.own_number(self.seat),
+                position=pack_position(match.view(self.seat)),
+                legal=legal,
+                names=[match.game.actions.name(a) for a in legal],
+            )
         )
         if self._patience is None and not match.real_time:  # in real time waiting is playing
             self._asked = match.own_number(self.seat)
@@ -129,7 +129,7 @@ class Program:
         if isinstance(message, messages.Resync):
             self._changed.set()
         elif isinstance(message, messages.Ping):
-            await self._say(t="pong", id=message.id)
+            await self._say(Pong(message.id))
         elif isinstance(message, messages.Act):
             await self._act(message)
 
@@ -145,12 +145,12 @@ class Program:
                 await self._refuse(message.id, no.code, no.key)
             else:
                 told = game.words("en").t(no.reason.key, *no.reason.args)
-                await self._say(t="refused", id=message.id, code=no.code, text=told, rule=no.reason.rule)
+                await self._say(Refusal(message.id, no.code, told, no.reason.rule))
         else:
-            await self._say(t="done", id=message.id, v=self.table.match.version)
+            await self._say(Done(message.id, self.table.match.version))
 
     async def _refuse(self, id: str, code: str, key: str) -> None:
-        await self._say(t="refused", id=id, code=code, text=text("en")(key), rule="")
+        await self._say(Refusal(id, code, text("en")(key)))
 
-    async def _say(self, **body: Any) -> None:
-        await self.socket.send_text(messages.encode(body).decode())
+    async def _say(self, message: Outgoing) -> None:
+        await self.socket.send_text(message.encoded())

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import Any
 
 from starlette.websockets import WebSocket
 
 from ludarium.kernel.secrets import PUBLIC
 from ludarium.table.table import Table
 from ludarium.web import limits
-from ludarium.web.channel import Channel, Comparison, Viewpoint, time_of
-from ludarium.web.messages import encode
+from ludarium.web.channel import Channel
+from ludarium.web.difference import Comparison
+from ludarium.web.outgoing import Outgoing, Presence, Thinking
+from ludarium.web.update_parts import Viewpoint, time_of
 
 
 class Connection:
@@ -38,8 +39,8 @@ class Connection:
             self._outbox.append(message)
         self._ready.set()
 
-    def say(self, **body: Any) -> None:
-        self.push(encode(body).decode())
+    def say(self, message: Outgoing) -> None:
+        self.push(message.encoded())
 
     async def emptied(self) -> None:
         """Wait a little for the last words to go out."""
@@ -48,7 +49,7 @@ class Connection:
                 return
             await asyncio.sleep(0.02)
 
-    async def write(self, audience: Audience) -> None:
+    async def write(self, subscribers: Subscribers) -> None:
         """Send what waits, as long as the page is open."""
         while True:
             await self._ready.wait()
@@ -59,10 +60,10 @@ class Connection:
                 self._busy = False
             if self.lost:
                 self.lost = False
-                audience.send_full(self)
+                subscribers.send_full(self)
 
 
-class Audience:
+class Subscribers:
     """All connections to one live table."""
 
     def __init__(self, table: Table) -> None:
@@ -79,9 +80,9 @@ class Audience:
         self._leave()
         self.table.tell_presence.remove(self._presence)
 
-    # -- viewpoint -------------------------------------------------------------------------------------------------------
+    # -- viewpoints -------------------------------------------------------------------------------------------------
 
-    def eyes_of(self, connection: Connection) -> Viewpoint:
+    def viewpoint_of(self, connection: Connection) -> Viewpoint:
         """Whose view the page gets. Two people on one screen: the next one's view waits behind a curtain."""
         match = self.table.match
         mine = match.seats_of(connection.guest)
@@ -105,7 +106,7 @@ class Audience:
             self.send_full(connection)
 
     def _channel_for(self, connection: Connection) -> Channel:
-        viewpoint = self.eyes_of(connection)
+        viewpoint = self.viewpoint_of(connection)
         channel = self.channels.get(viewpoint)
         if channel is None:
             channel = self.channels[viewpoint] = Channel(self.table, viewpoint, self.comparison)
@@ -143,16 +144,16 @@ class Audience:
     def _presence(self, seat: int, kind: str) -> None:
         if not self.connections:
             return
-        body: dict[str, Any] = {"t": kind}
+        message: Outgoing
         if kind == "tick":
-            body |= time_of(self.table)
+            message = time_of(self.table)
         elif kind == "thinking":
-            body |= {"seat": seat, "on": seat in self.table.thinking}
+            message = Thinking(seat, seat in self.table.thinking)
         else:
-            body |= {"seat": seat, "connected": self.table.connected(seat)}
-        message = encode(body).decode()
+            message = Presence(seat, self.table.connected(seat))
+        encoded = message.encoded()
         for connection in self.connections:
-            connection.push(message)
+            connection.push(encoded)
 
     def add(self, connection: Connection) -> None:
         self.connections.add(connection)

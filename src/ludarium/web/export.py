@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludarium.table.match import Match
-from ludarium.web.channel import tell_line, words_for
+from ludarium.web.log_entries import tell_line, words_for
 from ludarium.web.page_words import text
 
 HIDDEN = "?"
@@ -49,6 +49,6 @@ def running_text(match: Match, seat: int) -> str:
 
 def running_transcript(match: Match, seat: int, lang: str) -> str:
     words, t = words_for(match, lang), text(lang)
-    told = [said for line in match.lines for _, _, said in tell_line(line, match, words, t, seat)[0]]
+    told = [said for line in match.lines for _, _, said in tell_line(line, match, words, t, seat).said]
     view = match.position.seen_by(seat)
     return "\n".join([match.game.title[lang], "", *told, "", match.game.module("text_view").text(view, words)]) + "\n"

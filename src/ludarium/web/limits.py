@@ -28,6 +28,7 @@ HINT_RATE = Rate(3, 0.1)
 CREATE_RATE = Rate(20, 0.2)  # new tables and imports from one address
 GUEST_RATE = Rate(120, 2)  # new guests from one address
 PAGE_RATE = Rate(240, 40)  # pages from one address
+TOO_FAST_PAUSE = 0.2  # seconds before the next message of a socket that was too fast is read
 BAD_MESSAGES = 20  # malformed messages on one socket before it is closed
 
 PROGRAM_SECONDS = 60.0  # a program that has not answered by then forfeits the choice

@@ -134,4 +134,3 @@ OfBot = Act | Ping | Resync
 at_table: msgspec.json.Decoder[AtTable] = msgspec.json.Decoder(AtTable)
 in_replay: msgspec.json.Decoder[InReplay] = msgspec.json.Decoder(InReplay)
 of_bot: msgspec.json.Decoder[OfBot] = msgspec.json.Decoder(OfBot)
-encode = msgspec.json.Encoder().encode

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
-import time
+from functools import partial
 
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -16,10 +17,11 @@ from ludarium.table.game_scene import art_of, scene_of
 from ludarium.table.match import Match
 from ludarium.table.registry import setup_from_record, setup_played_on
 from ludarium.web import limits, messages
-from ludarium.web.channel import words_for
 from ludarium.web.guard import same_origin
 from ludarium.web.guests import language_of
 from ludarium.web.lobby import limit_new
+from ludarium.web.log_entries import words_for
+from ludarium.web.outgoing import Outgoing, Pong, ReplayHello
 from ludarium.web.page import PageError, Visit, page
 from ludarium.web.page_words import text
 from ludarium.web.replay_session import ReplaySession
@@ -77,16 +79,15 @@ async def replay_socket(socket: WebSocket) -> None:
 
 
 async def _serve(socket: WebSocket, session: ReplaySession, lang: str) -> None:
-    async def refuse(id: str, code: str, key: str) -> None:
-        await _say(socket, t="refused", id=id, code=code, text=text(lang)(key), rule="")
-
-    async for message in heard(socket, messages.in_replay, refuse):
+    async for message in heard(socket, messages.in_replay, partial(_say, socket), text(lang)):
         await _answer(socket, session, message)
+    with contextlib.suppress(RuntimeError):  # it is closed already
+        await socket.close()
 
 
 async def _answer(socket: WebSocket, session: ReplaySession, message: messages.Message) -> None:
     if isinstance(message, messages.Ping):
-        await _say(socket, t="pong", id=message.id, at=int(time.time() * 1000))
+        await _say(socket, Pong(message.id))
         return
     if isinstance(message, messages.Hello):
         await _greet(socket, session)
@@ -101,22 +102,13 @@ async def _answer(socket: WebSocket, session: ReplaySession, message: messages.M
 
 async def _greet(socket: WebSocket, session: ReplaySession) -> None:
     match = session.match
-    await _say(
-        socket,
-        t="hello",
-        table=match.id,
-        game=match.game.id,
-        title=match.game.title[session.lang],
-        seats=match.setup.seats,
-        moments=session.last,
-        turns=session.turns(),
-        finished=session.all_shown,
-        commitment=match.commitment,
-    )
+    title, seats = match.game.title[session.lang], match.setup.seats
+    moments = (session.last, session.turns(), session.all_shown)
+    await _say(socket, ReplayHello(match.id, match.game.id, title, seats, *moments, match.commitment))
 
 
-async def _say(socket: WebSocket, **body: object) -> None:
-    await socket.send_text(messages.encode(body).decode())
+async def _say(socket: WebSocket, message: Outgoing) -> None:
+    await socket.send_text(message.encoded())
 
 
 @page

@@ -1,9 +1,10 @@
-"""A match to be stepped through: the position and the log at any moment, for one pair of viewpoint."""
+"""A match to be stepped through: the position and the log at any moment, for one viewer."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+
+import msgspec
 
 from ludarium.kernel.engine import Position
 from ludarium.kernel.scene import Stat
@@ -12,18 +13,11 @@ from ludarium.kernel.step import kind_of
 from ludarium.table.game_scene import click_path, scene_of
 from ludarium.table.match import Line, Match
 from ludarium.web import limits
-from ludarium.web.channel import (
-    Entry,
-    Picture,
-    difference,
-    over_of,
-    scene_parts,
-    scores_of,
-    tell_line,
-    words_for,
-)
-from ludarium.web.messages import encode
+from ludarium.web.difference import difference
+from ludarium.web.log_entries import Entry, Told, tell_line, words_for
+from ludarium.web.outgoing import ClockState, Parts, SeatState, Update
 from ludarium.web.page_words import text
+from ludarium.web.update_parts import Picture, frame_of, over_of, scores_of
 
 
 class ReplaySession:
@@ -98,35 +92,41 @@ class ReplaySession:
 
     def update(self) -> str:
         """The wire message for the present moment: full at first, then what changed."""
-        picture, log = self._picture(), self._log()
-        body: dict[str, Any] = {"t": "update", "v": self.at + 1, "looking": self.viewer, "moment": self.at}
+        picture, told = self._picture(), self._told()
+        log = self._log(told)
+        update = Update(v=self.at + 1, base=0, looking=self.viewer, moment=self.at)
         if self._sent is None:
-            body |= {"base": 0, **picture.parts, "set": [node for part in picture.scene for node in part]}
-            body |= {"log": log, "cut": 0}
+            kept, since = 0, picture.parts.since(Parts())
+            update.set = [node for part in picture.scene for node in part]
         else:
-            body |= {"base": self._sent_at + 1, **difference(self._sent, picture)}
+            update.base = self._sent_at + 1
             kept = min(self._sent_log, len(log)) if self.at >= self._sent_at else len(log)
-            body |= {"log": log[kept:], "cut": kept}
-        line = self.lines[self.at - 1] if self.at else None
-        body["events"] = self._events(line) if line and self.at == self._sent_at + 1 else []
+            since = picture.parts.since(self._sent.parts)
+            update.set, update.drop, update.into = difference(self._sent.scene, picture.scene)
+        update = msgspec.structs.replace(update, log=log[kept:], cut=kept, **since)
         ids = {node.id for part in picture.scene for node in part}
-        body["touched"] = [key for key in line.touched if key in ids] if line else []
+        update.events = told[-1].events if told and self.at == self._sent_at + 1 else []
+        update.touched = [key for key in told[-1].marks if key in ids] if told else []
         self._sent, self._sent_log, self._sent_at = picture, len(log), self.at
-        return encode(body).decode()
+        return update.encoded()
 
-    def _events(self, line: Line) -> list[Any]:
-        return tell_line(line, self.match, words_for(self.match, self.lang), text(self.lang), self._ears(line))[1]
+    def _told(self) -> list[Told]:
+        """Each line so far; in a finished game, where nothing is secret any more, with the click path of the seat."""
+        words, t = words_for(self.match, self.lang), text(self.lang)
+        told = [tell_line(line, self.match, words, t, self._ears(line)) for line in self.lines[: self.at]]
+        if not self.all_shown:
+            return told
+        return [one._replace(marks=list(line.touched)) for one, line in zip(told, self.lines, strict=False)]
 
     def _ears(self, line: Line) -> int:
         """Whose events are told: in the full view of a finished game those of the seat that acted."""
         return line.seat if self.all_shown and self.viewer < 0 else self.viewer
 
-    def _log(self) -> list[Entry]:
-        words, t = words_for(self.match, self.lang), text(self.lang)
+    def _log(self, told: list[Told]) -> list[Entry]:
         log: list[Entry] = []
-        for line in self.lines[: self.at]:
-            for kind, seat, said in tell_line(line, self.match, words, t, self._ears(line))[0]:
-                log.append((len(log), kind, seat, said, list(line.touched) if self.all_shown else []))
+        for one in told:
+            for kind, seat, said in one.said:
+                log.append((len(log), kind, seat, said, one.marks))
         return log
 
     def _picture(self) -> Picture:
@@ -134,19 +134,16 @@ class ReplaySession:
         view = self.view()
         scene = scene_of(view, words)
         ended = self.over and self.at == self.last
-        parts = scene_parts(scene)
-        parts |= {
-            "ask": None,
-            "prompt": self._prompt(),
-            "deciders": self.position.deciders(),
-            "seats": self._seats(view, scene.stats),
-            "over": over_of(self.match, words, text(self.lang)) if ended else None,
-            "clock": self._clock(view) if self.match.game.has_clock else None,
-        }
+        parts = Parts(
+            scene=frame_of(scene),
+            ask=None,
+            prompt=self._prompt(),
+            deciders=self.position.deciders(),
+            seats=self._seats(view, scene.stats),
+            over=over_of(self.match, words, text(self.lang)) if ended else None,
+            clock=ClockState(view.now, 0, False, 1, view.next_alarm(), False) if self.match.game.has_clock else None,
+        )
         return Picture(scene.parts, parts)
-
-    def _clock(self, view: Position) -> dict[str, Any]:
-        return {"now": view.now, "at": 0, "running": False, "factor": 1, "next": view.next_alarm(), "paused": False}
 
     def _prompt(self) -> str:
         words = words_for(self.match, self.lang)
@@ -155,23 +152,23 @@ class ReplaySession:
             return words.t("kernel.over" if self.position.over else "kernel.waiting")
         return f"{words.player(deciders[0])}: {words.prompt(self.position.seen_by(-1), deciders[0])}"
 
-    def _seats(self, view: Position, stats: list[list[Stat]]) -> list[dict[str, Any]]:
+    def _seats(self, view: Position, stats: list[list[Stat]]) -> list[SeatState]:
         words = words_for(self.match, self.lang)
         scores = self.position.scores() if self.all_shown else scores_of(self.match, view)
         deciders = self.position.deciders()
         return [
-            {
-                "seat": seat,
-                "name": words.player(seat),
-                "kind": chair.kind,
-                "level": chair.level,
-                "connected": True,
-                "thinking": False,
-                "mine": False,
-                "score": scores[seat] if scores else None,
-                "stats": [[s.sym, s.text, s.label] for s in stats[seat]] if seat < len(stats) else [],
-                "turn": seat in deciders,
-                "away": False,
-            }
+            SeatState(
+                seat=seat,
+                name=words.player(seat),
+                kind=chair.kind,
+                level=chair.level,
+                connected=True,
+                thinking=False,
+                mine=False,
+                score=scores[seat] if scores else None,
+                stats=stats[seat] if seat < len(stats) else [],
+                turn=seat in deciders,
+                away=False,
+            )
             for seat, chair in enumerate(self.match.chairs)
         ]

@@ -5,11 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludarium.kernel.errors import BadAction, LudariumError, NeedsGuess
@@ -18,11 +16,13 @@ from ludarium.table.errors import Refused
 from ludarium.table.game_scene import preview_of
 from ludarium.table.table import Table
 from ludarium.web import limits, messages
-from ludarium.web.channel import words_for
-from ludarium.web.connections import Audience, Connection
+from ludarium.web.connections import Connection, Subscribers
 from ludarium.web.guard import Bucket, same_origin
 from ludarium.web.guests import clean_line, language_of
+from ludarium.web.log_entries import words_for
+from ludarium.web.outgoing import Advice, Done, Gone, Outgoing, Pong, Reason, Refusal, Shown, TableHello
 from ludarium.web.page_words import text
+from ludarium.web.socket_reader import heard
 
 if TYPE_CHECKING:
     from ludarium.web.app_state import AppState
@@ -43,32 +43,30 @@ async def table_socket(socket: WebSocket) -> None:
     if table is None:
         await socket.close(4404)
         return
-    audience = app_state.audience(table)
-    if not app_state.may_connect(guest, audience):
+    subscribers = app_state.subscribers_of(table)
+    if not app_state.may_connect(guest, subscribers):
         await socket.close(4429)
         return
     connection = Connection(socket, guest, language_of(socket))
-    await TableSession(app_state, table, audience, connection).serve()
+    await TableSession(app_state, table, subscribers, connection).serve()
 
 
 class TableSession:
     """One page at one table, from hello to goodbye."""
 
-    def __init__(self, app_state: AppState, table: Table, audience: Audience, connection: Connection) -> None:
+    def __init__(self, app_state: AppState, table: Table, subscribers: Subscribers, connection: Connection) -> None:
         self.app_state = app_state
         self.table = table
-        self.audience = audience
+        self.subscribers = subscribers
         self.connection = connection
         self.t = text(connection.lang)
-        self.messages = Bucket(limits.SOCKET_RATE)
         self.chats = Bucket(limits.CHAT_RATE)
         self.asks = Bucket(limits.ASK_RATE)
         self.hints = Bucket(limits.HINT_RATE)
-        self.bad = 0
 
     async def serve(self) -> None:
-        writer = asyncio.get_running_loop().create_task(self.connection.write(self.audience))
-        self.app_state.connected(self.connection, self.audience)
+        writer = asyncio.get_running_loop().create_task(self.connection.write(self.subscribers))
+        self.app_state.connected(self.connection, self.subscribers)
         try:
             await self.table.arrive(self.connection.guest)
             await self._read()
@@ -78,36 +76,19 @@ class TableSession:
             log.exception("a socket failed")
         finally:
             writer.cancel()
-            self.app_state.disconnected(self.connection, self.audience)
+            self.app_state.disconnected(self.connection, self.subscribers)
             self.table.leave(self.connection.guest)
             with contextlib.suppress(Exception):
                 await self.connection.socket.close()
 
     async def _read(self) -> None:
-        while self.bad < limits.BAD_MESSAGES:
-            received = await self.connection.socket.receive()
-            if received["type"] == "websocket.disconnect":
-                return
-            raw = received.get("text") or received.get("bytes") or b""
-            await self._heard(raw)
-        self.connection.say(t="gone", text=self.t("refused.too_many_bad"))
-        await self.connection.emptied()
+        async for message in heard(self.connection.socket, messages.at_table, self._answer, self.t):
+            await self._handle(message)
 
-    async def _heard(self, raw: str | bytes) -> None:
-        if len(raw) > limits.MESSAGE_BYTES:
-            self._bad("refused.too_long")
-            return
-        if not self.messages.take():
-            self.bad += 1
-            self._refuse("", "rate", "refused.rate")
-            await asyncio.sleep(0.2)
-            return
-        try:
-            message = messages.at_table.decode(raw)
-        except (msgspec.DecodeError, UnicodeError, RecursionError):
-            self._bad("refused.not_understood")
-            return
-        await self._handle(message)
+    async def _answer(self, message: Outgoing) -> None:
+        self.connection.say(message)
+        if isinstance(message, Gone):
+            await self.connection.emptied()
 
     async def _handle(self, message: messages.Message) -> None:
         handler, acknowledge = HANDLERS[type(message)]
@@ -122,14 +103,10 @@ class TableSession:
             self._refuse(message.id, "bad", "refused.failed")
         else:
             if acknowledge:
-                self.connection.say(t="done", id=message.id, v=self.connection.version)
-
-    def _bad(self, key: str) -> None:
-        self.bad += 1
-        self._refuse("", "bad", key)
+                self.connection.say(Done(message.id, self.connection.version))
 
     def _refuse(self, id: str, code: str, key: str) -> None:
-        self.connection.say(t="refused", id=id, code=code, text=self.t(key), rule="")
+        self.connection.say(Refusal(id, code, self.t(key)))
 
     def _explain(self, id: str, no: Refused) -> None:
         """A refusal in the player's words; the rules' own reason where there is one."""
@@ -138,7 +115,7 @@ class TableSession:
             return
         words = words_for(self.table.match, self.connection.lang)
         told = words.t(no.reason.key, *no.reason.args)
-        self.connection.say(t="refused", id=id, code=no.code, text=told, rule=no.reason.rule)
+        self.connection.say(Refusal(id, no.code, told, no.reason.rule))
 
     # -- who speaks -------------------------------------------------------------------------------------------------
 
@@ -161,22 +138,23 @@ class TableSession:
         match, guest = self.table.match, self.connection.guest
         mine = match.seats_of(guest)
         self.connection.say(
-            t="hello",
-            table=match.id,
-            game=match.game.id,
-            title=match.game.title[self.connection.lang],
-            seats=match.setup.seats,
-            mine=mine,
-            host=guest == match.setup.host,
-            spectator=not mine,
-            coached=match.coaching,
-            clocked=match.game.has_clock,
-            commitment=match.commitment,
-            pace=self.table.pace,
-            levels=[[level, self.t(f"level.{level}")] for level in self.app_state.registry.levels],
+            TableHello(
+                table=match.id,
+                game=match.game.id,
+                title=match.game.title[self.connection.lang],
+                seats=match.setup.seats,
+                mine=mine,
+                host=guest == match.setup.host,
+                spectator=not mine,
+                coached=match.coaching,
+                clocked=match.game.has_clock,
+                commitment=match.commitment,
+                pace=self.table.pace,
+                levels=[(level, self.t(f"level.{level}")) for level in self.app_state.registry.levels],
+            )
         )
         same_eyes = message.v > 0 and len(mine) <= 1
-        self.audience.send_full(self.connection, message.log if same_eyes else 0)
+        self.subscribers.send_full(self.connection, message.log if same_eyes else 0)
 
     async def act(self, message: messages.Act) -> None:
         seat = self._seat(message.seat)
@@ -224,7 +202,7 @@ class TableSession:
         words = words_for(match, self.connection.lang)
         reason = match.view(seat).why_not(message.about, seat)
         told = words.t(reason.key, *reason.args) if reason else self.t("why.allowed")
-        self.connection.say(t="why", id=message.id, text=told, rule=reason.rule if reason else "")
+        self.connection.say(Reason(message.id, told, reason.rule if reason else ""))
 
     async def preview(self, message: messages.Preview) -> None:
         self._limit_asks()
@@ -237,7 +215,7 @@ class TableSession:
         except NeedsGuess:
             shown = None
         told, nodes = (shown.text, shown.nodes) if shown else (words.action(message.action), [])
-        self.connection.say(t="preview", id=message.id, action=message.action, text=told, nodes=nodes)
+        self.connection.say(Shown(message.id, message.action, told, nodes))
 
     async def hint(self, message: messages.Hint) -> None:
         """What a bot would do. Thought in another process; the socket goes on meanwhile."""
@@ -261,10 +239,10 @@ class TableSession:
             self._refuse(id, "stale", "table.stale")
             return
         told = self.t("hint.says", what=found["said"], why=found["reason"])
-        self.connection.say(t="hint", id=id, text=told, action=action)
+        self.connection.say(Advice(id, told, action))
 
     async def look(self, message: messages.Look) -> None:
-        self.audience.look(self.connection, message.seat)
+        self.subscribers.look(self.connection, message.seat)
 
     async def give(self, message: messages.Give) -> None:
         registry = self.app_state.registry
@@ -291,10 +269,10 @@ class TableSession:
         await self.table.skip_coach(self.connection.guest)
 
     async def resync(self, message: messages.Resync) -> None:
-        self.audience.send_full(self.connection)
+        self.subscribers.send_full(self.connection)
 
     async def ping(self, message: messages.Ping) -> None:
-        self.connection.say(t="pong", id=message.id, at=int(time.time() * 1000))
+        self.connection.say(Pong(message.id))
 
     def _limit_asks(self) -> None:
         if not self.asks.take():

@@ -1,7 +1,8 @@
-"""Reading a socket: what is too long, not understood or too fast is refused; who goes on like that is cut off."""
+"""Reading a socket: too long, malformed or too frequent messages are refused; repeat offenders are disconnected."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import TypeVar
 
@@ -11,12 +12,14 @@ from starlette.websockets import WebSocket
 from ludarium.web import limits
 from ludarium.web.guard import Bucket
 from ludarium.web.messages import Message
+from ludarium.web.outgoing import Gone, Outgoing, Refusal
+from ludarium.web.page_words import PageWords
 
 M = TypeVar("M", bound=Message)
-Refuse = Callable[[str, str, str], Awaitable[None]]  # the message's id, a code, the key of a sentence
+Say = Callable[[Outgoing], Awaitable[None]]
 
 
-async def heard(socket: WebSocket, decoder: msgspec.json.Decoder[M], refuse: Refuse) -> AsyncIterator[M]:
+async def heard(socket: WebSocket, decoder: msgspec.json.Decoder[M], say: Say, t: PageWords) -> AsyncIterator[M]:
     """The messages that could be understood, until the other end closes or has sent too many that could not."""
     rate, bad = Bucket(limits.SOCKET_RATE), 0
     while bad < limits.BAD_MESSAGES:
@@ -24,16 +27,19 @@ async def heard(socket: WebSocket, decoder: msgspec.json.Decoder[M], refuse: Ref
         if received["type"] == "websocket.disconnect":
             return
         raw = received.get("text") or received.get("bytes") or b""
-        try:
-            if len(raw) > limits.MESSAGE_BYTES:
-                raise msgspec.DecodeError("too long")
-            message = decoder.decode(raw)
-        except (msgspec.DecodeError, UnicodeError, RecursionError):
+        if not rate.take():
             bad += 1
-            await refuse("", "bad", "refused.not_understood")
-            continue
-        if rate.take():
-            yield message
+            await say(Refusal("", "rate", t("refused.rate")))
+            await asyncio.sleep(limits.TOO_FAST_PAUSE)
+        elif len(raw) > limits.MESSAGE_BYTES:
+            bad += 1
+            await say(Refusal("", "bad", t("refused.too_long")))
         else:
-            await refuse(message.id, "rate", "refused.rate")
-    await socket.close(4400)
+            try:
+                message = decoder.decode(raw)
+            except (msgspec.DecodeError, UnicodeError, RecursionError):
+                bad += 1
+                await say(Refusal("", "bad", t("refused.not_understood")))
+            else:
+                yield message
+    await say(Gone(t("refused.too_many_bad")))

@@ -20,10 +20,10 @@ from ludarium.table.game_scene import origins_of, preview_lines_of
 from ludarium.table.log import HUMAN, OPEN
 from ludarium.table.match import Match
 from ludarium.table.table import Table
-from ludarium.web.channel import names_of
 from ludarium.web.export import running_json, running_text, running_transcript
 from ludarium.web.guests import clean_name
 from ludarium.web.lobby import SPEEDS, limit_new, rename
+from ludarium.web.log_entries import names_of
 from ludarium.web.page import PageError, Visit, page
 from ludarium.web.rules import art_version, article
 

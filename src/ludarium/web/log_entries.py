@@ -1,0 +1,68 @@
+"""What the lines of a match tell a viewer: log entries in words, events with their sounds, and the nodes to mark."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ludarium.kernel.events import hears
+from ludarium.kernel.words import Words
+from ludarium.table.log import BOT
+from ludarium.table.match import Line, Match
+from ludarium.web.page_words import PageWords, text
+
+Entry = tuple[int, str, int, str, list[str]]  # number, kind, seat, text, nodes to light
+Said = tuple[str, int, str]  # kind, seat that it is about, text
+WireEvent = list[int | str]  # name, arguments, sound
+
+
+class Told(NamedTuple):
+    """One line as a viewer is told of it."""
+
+    said: list[Said]  # log entries
+    events: list[WireEvent]
+    marks: list[str]  # nodes that it is about
+
+
+def tell_line(line: Line, match: Match, words: Words, t: PageWords, viewer: int) -> Told:
+    """A line for a viewer. The seat that acted sees its own click path marked; everybody else only what the events that
+    they hear declare, because a click path may name what only the actor knows."""
+    if line.kind == "chat":
+        return Told([("chat", line.seat, f"{line.key}: {line.text}" if line.key else line.text)], [], [])
+    if line.kind == "note":
+        return Told([("note", line.seat, t(line.key, who=words.player(line.seat) if line.seat >= 0 else ""))], [], [])
+    heard = [event for event in line.events if hears(event, viewer)]
+    declared = match.game.events
+    said: list[Said] = []
+    for event in heard:
+        told, about = words.event(declared, event), declared.seat_of(event)
+        if told:
+            said.append(("event", about if about >= 0 else line.seat, told))
+    own = line.seat == viewer >= 0
+    if not said and own:  # a silent choice is told to the seat itself only: it may be secret
+        said.append(("act", line.seat, words.colon(words.player(line.seat), words.action(line.action))))
+    events: list[WireEvent] = [[declared[e[0]].name, *e[2:], declared[e[0]].sound] for e in heard]
+    marks = line.touched if own else [mark for e in heard for mark in declared.marks(e, match.game.actions.kinds)]
+    return Told(said, events, list(dict.fromkeys(marks)))
+
+
+def names_of(match: Match, lang: str) -> list[str]:
+    """The players' names as this language says them."""
+    t = text(lang)
+    names = []
+    for seat, chair in enumerate(match.chairs):
+        if chair.kind == BOT:
+            names.append(t("bot_name", n=seat + 1, level=t(f"level.{chair.level}")))
+        else:
+            names.append(chair.name)
+    return names
+
+
+def words_for(match: Match, lang: str) -> Words:
+    """The game's words with the players' names; kept, so that what was said once need not be put together again."""
+    sits, kept = match.words.get(lang, (-1, None))
+    if kept is None or sits != match.sits:
+        names = names_of(match, lang)
+        if kept is None or kept.players != names:
+            kept = match.game.words(lang).with_players(names)
+        match.words[lang] = (match.sits, kept)
+    return kept

@@ -1,0 +1,201 @@
+"""The parts of an update beside the log: the scene's frame, what is asked, the seats, the clock, the result."""
+
+from __future__ import annotations
+
+import time
+from typing import NamedTuple
+
+from ludarium.kernel.engine import Position
+from ludarium.kernel.errors import NeedsGuess
+from ludarium.kernel.scene import Scene
+from ludarium.kernel.words import Words
+from ludarium.table.coaching import hint_for
+from ludarium.table.game_scene import path_of, scene_of
+from ludarium.table.log import BOT
+from ludarium.table.match import Match
+from ludarium.table.table import Table
+from ludarium.web.difference import Drawing
+from ludarium.web.log_entries import words_for
+from ludarium.web.outgoing import (
+    ClockState,
+    CoachState,
+    ConsentState,
+    Curtain,
+    Fair,
+    Parts,
+    Question,
+    Result,
+    SceneFrame,
+    SeatState,
+    Tick,
+    UndoState,
+)
+from ludarium.web.page_words import PageWords, text
+
+
+class Viewpoint(NamedTuple):
+    """Who looks: the seat whose view it is (-1: a stranger), the language, the seats held, the seat behind the curtain."""
+
+    looking: int
+    lang: str
+    mine: tuple[int, ...] = ()
+    curtain: int = -1
+
+
+class Picture(NamedTuple):
+    """One moment as somebody sees it."""
+
+    scene: Drawing
+    parts: Parts
+
+
+def picture_of(table: Table, viewpoint: Viewpoint) -> Picture:
+    """The present moment for some viewpoint."""
+    match = table.match
+    words = words_for(match, viewpoint.lang)
+    view = match.view(viewpoint.looking)
+    scene = scene_of(view, words, match.view(-1))
+    ask = ask_of(table, viewpoint, view, words)
+    parts = Parts(
+        scene=frame_of(scene),
+        ask=ask,
+        buttons=buttons_of(ask, words),
+        prompt=ask.prompt if ask else prompt_of(match, words, viewpoint),
+        deciders=match.position.deciders(),
+        seats=seats_of(table, viewpoint, view, words, scene),
+        clock=clock_of(table),
+        undo=undo_of(match, viewpoint),
+        consent=consent_of(match, viewpoint, words),
+        paused=match.paused,
+        coach=coach_of(match, viewpoint, view, words),
+        curtain=Curtain(viewpoint.curtain, words.player(viewpoint.curtain)) if viewpoint.curtain >= 0 else None,
+        over=over_of(match, words, text(viewpoint.lang)),
+    )
+    return Picture(scene.parts, parts)
+
+
+def frame_of(scene: Scene) -> SceneFrame:
+    size = (scene.width, scene.height, scene.mine_width, scene.mine_height)
+    return SceneFrame(*size, scene.ground, scene.status, scene.focus)
+
+
+def ask_of(table: Table, viewpoint: Viewpoint, view: Position, words: Words) -> Question | None:
+    match, seat = table.match, viewpoint.looking
+    if seat < 0 or match.closed or match.paused or match.waiting_for_players:
+        return None
+    if seat not in match.position.deciders() or match.chairs[seat].played_by_bot:
+        return None
+    choices = [(action, path_of(view, action), words.action(action)) for action in match.options(seat)]
+    return Question(seat, match.own_number(seat), words.prompt(view, seat), choices)
+
+
+def buttons_of(ask: Question | None, words: Words) -> dict[str, str]:
+    """Labels of buttons and modes that have a message of their own (`button.<name>`)."""
+    if ask is None:
+        return {}
+    found = {step for _, path, _ in ask.choices for step in path if step[:1] in "!@"}
+    return {step: words.t(f"button.{step[1:]}") for step in sorted(found) if words.has(f"button.{step[1:]}")}
+
+
+def prompt_of(match: Match, words: Words, viewpoint: Viewpoint) -> str:
+    t = text(viewpoint.lang)
+    if match.waiting_for_players:
+        return t("prompt.waiting")
+    if match.paused:
+        return t("prompt.paused")
+    deciders = match.position.deciders()
+    if match.over or not deciders:
+        return words.t("kernel.over" if match.over else "kernel.waiting")
+    return t("prompt.others", who=t("comma").join(words.player(s) for s in deciders))
+
+
+def seats_of(table: Table, viewpoint: Viewpoint, view: Position, words: Words, scene: Scene) -> list[SeatState]:
+    match, stats = table.match, scene.stats
+    scores = scores_of(match, view) if match.over or scene.points is None else scene.points
+    deciders = match.position.deciders()
+    return [
+        SeatState(
+            seat=seat,
+            name=words.player(seat),
+            kind=BOT if chair.away else chair.kind,
+            level=chair.level,
+            connected=table.connected(seat),
+            thinking=seat in table.thinking,
+            mine=seat in viewpoint.mine,
+            score=scores[seat] if scores else None,
+            stats=stats[seat] if seat < len(stats) else [],
+            turn=seat in deciders and not match.closed,
+            away=chair.away,
+        )
+        for seat, chair in enumerate(match.chairs)
+    ]
+
+
+def scores_of(match: Match, view: Position) -> list[int] | None:
+    """Points as the viewer can count them; a game that hides them says so by NeedsGuess."""
+    if match.over:
+        return match.position.scores()
+    try:
+        return view.scores()
+    except NeedsGuess:
+        return None
+
+
+def time_of(table: Table) -> Tick:
+    """Game time, and the wall time at which it was so."""
+    now = table.clock.now() if table.clock.running else table.match.position.now
+    return Tick(now, int(time.time() * 1000))
+
+
+def clock_of(table: Table) -> ClockState | None:
+    match = table.match
+    if not match.game.has_clock:
+        return None
+    tick, factor = time_of(table), 1 / match.setup.factor
+    return ClockState(tick.now, tick.at, table.clock.running, factor, match.position.next_alarm(), match.paused)
+
+
+def undo_of(match: Match, viewpoint: Viewpoint) -> UndoState:
+    seat = match.undoer(viewpoint.looking, viewpoint.mine)
+    if seat < 0 or match.closed or match.real_time:
+        return UndoState()
+    back = len(match.decisions) - match.free_to(seat)
+    ask = match.last_own(seat) >= 0
+    return UndoState(free=back > 0, can=back > 0 or ask, reset=back > 1, ask=ask)
+
+
+def consent_of(match: Match, viewpoint: Viewpoint, words: Words) -> ConsentState | None:
+    request = match.request
+    if request is None:
+        return None
+    return ConsentState(
+        id=request.number,
+        kind=request.what,
+        seat=request.seat,
+        text=text(viewpoint.lang)(f"consent.{request.what}", who=words.player(request.seat)),
+        mine=request.seat in viewpoint.mine,
+        waiting=[s for s in match.asked_of(request.seat) if s not in request.agreed],
+    )
+
+
+def coach_of(match: Match, viewpoint: Viewpoint, view: Position, words: Words) -> CoachState | None:
+    if not match.coaching or viewpoint.looking < 0 or viewpoint.looking not in viewpoint.mine:
+        return None
+    hint = hint_for(match, view, viewpoint.looking)
+    return None if hint is None else CoachState(words.t(hint.key), list(hint.nodes), hint.action)
+
+
+def over_of(match: Match, words: Words, t: PageWords) -> Result | None:
+    """The score sheet line by line, the winners, and what was committed to."""
+    if not match.over:
+        return None
+    p = match.position
+    winners = p.winners()
+    if not winners:
+        told = t("over.nobody")
+    elif len(winners) == 1:
+        told = t("over.one", who=words.player(winners[0]))
+    else:
+        told = t("over.shared", who=t("comma").join(words.player(s) for s in winners))
+    lines = [(words.t(key), points) for key, points in match.game.sheet(p)]
+    return Result(lines, p.scores(), winners, told, Fair(match.commitment, match.setup.seed, match.setup.nonce))

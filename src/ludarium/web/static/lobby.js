@@ -16,12 +16,14 @@ function seatForm() {
     for (const row of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-seat-row]'))) {
       const off = Number(row.dataset.seatRow) >= n;
       row.hidden = off;
-      for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (row.querySelectorAll('input,select'))) field.disabled = off;
+      for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (row.querySelectorAll('input,select')))
+        field.disabled = off;
     }
     for (const row of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-for-seats]'))) {
       const off = !(row.dataset.forSeats ?? '').split(/[ ,]+/).includes(String(n));
       row.hidden = off;
-      for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (row.querySelectorAll('input,select'))) field.disabled = off;
+      for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (row.querySelectorAll('input,select')))
+        field.disabled = off;
     }
   };
   for (const field of document.querySelectorAll('[name="seats"]')) field.addEventListener('change', settle);
@@ -31,10 +33,14 @@ function seatForm() {
 /** Several people at one screen, or a game over days: only the values that go with it can be chosen. */
 function oneScreen() {
   const settle = () => {
-    const kinds = [.../** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll('select[name^="kind"]:not(:disabled)'))].map((k) => k.value);
+    const kinds = [
+      .../** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll('select[name^="kind"]:not(:disabled)')),
+    ].map((k) => k.value);
     const slow = document.querySelector('input[name=slow]:checked') !== null;
     const shared = slow || kinds.filter((k) => k === 'me' || k === 'local').length > 1;
-    for (const field of /** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll('select[data-one-screen]'))) {
+    for (const field of /** @type {NodeListOf<HTMLSelectElement>} */ (
+      document.querySelectorAll('select[data-one-screen]')
+    )) {
       const fit = (field.dataset.oneScreen ?? '').split(' ');
       for (const option of field.options) option.disabled = shared && !fit.includes(option.value);
       if (field.selectedOptions[0]?.disabled) field.value = fit[0] ?? '';

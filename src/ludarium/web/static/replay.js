@@ -33,7 +33,12 @@ class Replay {
       state: (s) => showLine(s, () => this.connection.retry()),
     });
     this.#wire();
-    /** @type {Review | null} */ this.review = new URLSearchParams(location.search).has('review') ? new Review((n) => this.go(n), () => this.state.seats) : null;
+    /** @type {Review | null} */ this.review = new URLSearchParams(location.search).has('review')
+      ? new Review(
+          (n) => this.go(n),
+          () => this.state.seats,
+        )
+      : null;
     tabs(() => {}, 'log');
     /** @type {HTMLElement | null} */ (document.querySelector('.tab[data-tab="review"]'))?.click();
     listen({ asking: null, view: this.view, press: (id) => byId(id)?.click() });
@@ -50,7 +55,10 @@ class Replay {
       'turn-next': () => this.go(this.turns.find((n) => n > this.at) ?? this.moments),
       play: () => this.#toggle(),
       'btn-help': () => setOpen('shortcuts', true),
-      'save-png': () => void savePng(this.#address('moment.svg'), `${document.body.dataset.game}-${this.at}.png`).catch(() => toast(t('png_failed'), 'refused')),
+      'save-png': () =>
+        void savePng(this.#address('moment.svg'), `${document.body.dataset.game}-${this.at}.png`).catch(() =>
+          toast(t('png_failed'), 'refused'),
+        ),
     };
     for (const [id, act] of Object.entries(does)) byId(id)?.addEventListener('click', act);
     this.scrub.addEventListener('input', () => this.go(Number(this.scrub.value)));
@@ -70,7 +78,15 @@ class Replay {
   #key(e) {
     if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || e.shiftKey) return;
     if (e.target instanceof HTMLElement && e.target.matches('input, select, textarea, button')) return;
-    /** @type {Record<string, string>} */ const keys = { ArrowLeft: 'prev', ArrowRight: 'next', Home: 'first', End: 'last', ' ': 'play', ArrowUp: 'turn-prev', ArrowDown: 'turn-next' };
+    /** @type {Record<string, string>} */ const keys = {
+      ArrowLeft: 'prev',
+      ArrowRight: 'next',
+      Home: 'first',
+      End: 'last',
+      ' ': 'play',
+      ArrowUp: 'turn-prev',
+      ArrowDown: 'turn-next',
+    };
     const id = keys[e.key];
     if (!id) return;
     e.preventDefault();

@@ -37,10 +37,14 @@ class Table {
     this.seats = new Seats(this.view.outlines, (what, seat) => {
       this.connection.tell(what === 'give' ? { t: 'give', seat } : { t: 'back', seat });
     });
-    this.log = new Log((keys) => this.view.light(keys.length ? keys : this.state.coach?.nodes ?? []));
+    this.log = new Log((keys) => this.view.light(keys.length ? keys : (this.state.coach?.nodes ?? [])));
     this.sheet = new Sheet();
     this.connection = new Connection(document.body.dataset.ws ?? '', {
-      hello: () => ({ t: 'hello', v: this.state.v, log: this.state.log.length ? this.state.log[this.state.log.length - 1][0] + 1 : 0 }),
+      hello: () => ({
+        t: 'hello',
+        v: this.state.v,
+        log: this.state.log.length ? this.state.log[this.state.log.length - 1][0] + 1 : 0,
+      }),
       heard: (m) => this.#hear(m),
       state: (s) => showLine(s, () => this.connection.retry(), this.goneText),
     });
@@ -111,7 +115,12 @@ class Table {
 
   /** @param {Update} u */
   #update(u) {
-    const before = { turn: this.state.ask !== null, over: this.state.over !== null, looking: this.state.looking, log: this.state.log.length };
+    const before = {
+      turn: this.state.ask !== null,
+      over: this.state.over !== null,
+      looking: this.state.looking,
+      log: this.state.log.length,
+    };
     if (!this.state.apply(u)) {
       this.connection.say({ t: 'resync' });
       return;

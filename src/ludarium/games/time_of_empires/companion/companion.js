@@ -154,23 +154,37 @@ function draw() {
 }
 
 function head() {
-  const other = button(say('other'), () => {
-    language = language === 'en' ? 'ja' : 'en';
-    document.documentElement.lang = language;
-    draw();
-  }, 'quiet');
+  const other = button(
+    say('other'),
+    () => {
+      language = language === 'en' ? 'ja' : 'en';
+      document.documentElement.lang = language;
+      draw();
+    },
+    'quiet',
+  );
   return node('header', {}, node('h1', {}, say('title')), node('p', {}, say('sub')), other);
 }
 
 function foot() {
-  const again = button(say('new_game'), () => {
-    if (state.screen === 'choose' && state.era === 1 ? true : confirm(say('sure'))) go(rules.newGame(state.players));
-  }, 'quiet');
+  const again = button(
+    say('new_game'),
+    () => {
+      if (state.screen === 'choose' && state.era === 1 ? true : confirm(say('sure'))) go(rules.newGame(state.players));
+    },
+    'quiet',
+  );
   const table = node('table', { class: 'totals' });
   const row = node('tr');
-  rules.totals(state).forEach((n, p) => row.append(node('td', { class: `seat${p}` }, `${MARKS[p]} ${nameOf(p)} `, node('b', {}, String(n)))));
+  rules
+    .totals(state)
+    .forEach((n, p) =>
+      row.append(node('td', { class: `seat${p}` }, `${MARKS[p]} ${nameOf(p)} `, node('b', {}, String(n)))),
+    );
   table.append(row);
-  const download = location.protocol.startsWith('http') ? [node('a', { href: new URL('download', import.meta.url).href, download: '' }, say('download'))] : [];
+  const download = location.protocol.startsWith('http')
+    ? [node('a', { href: new URL('download', import.meta.url).href, download: '' }, say('download'))]
+    : [];
   return node('footer', {}, table, ...download, again);
 }
 
@@ -178,22 +192,41 @@ function choose() {
   const panel = node('section', { class: 'panel' }, node('h2', {}, say('era', ROMAN[state.era] ?? '')));
   if (state.era === 1) {
     const counts = node('div', { class: 'row' }, node('span', {}, say('players')));
-    for (const n of [2, 3, 4]) counts.append(button(String(n), () => go({ ...rules.newGame(n), names: Array.from({ length: n }, (_, i) => state.names[i] ?? '') }), n === state.players ? 'chosen' : ''));
+    for (const n of [2, 3, 4])
+      counts.append(
+        button(
+          String(n),
+          () => go({ ...rules.newGame(n), names: Array.from({ length: n }, (_, i) => state.names[i] ?? '') }),
+          n === state.players ? 'chosen' : '',
+        ),
+      );
     panel.append(counts);
     for (let p = 0; p < state.players; p++) panel.append(nameField(p));
     panel.append(button(say('test'), trySounds, 'quiet'), node('p', { class: 'soft' }, say('sound_off')));
   }
   panel.append(
-    button(say('new_era'), () => go(rules.prepare(state, true)), 'primary'), node('p', { class: 'soft' }, say('real_note')),
-    button(say('new_intro'), () => go(rules.prepare(state, false)), 'primary'), node('p', { class: 'soft' }, say('intro_note')),
+    button(say('new_era'), () => go(rules.prepare(state, true)), 'primary'),
+    node('p', { class: 'soft' }, say('real_note')),
+    button(say('new_intro'), () => go(rules.prepare(state, false)), 'primary'),
+    node('p', { class: 'soft' }, say('intro_note')),
   );
   return panel;
 }
 
 /** @param {number} player */
 function nameField(player) {
-  const input = /** @type {HTMLInputElement} */ (node('input', { type: 'text', maxlength: '24', value: state.names[player] ?? '', placeholder: say('player', player + 1), 'aria-label': `${say('name')} ${player + 1}` }));
-  input.addEventListener('input', () => typed({ ...state, names: state.names.map((n, p) => (p === player ? input.value.trim() : n)) }));
+  const input = /** @type {HTMLInputElement} */ (
+    node('input', {
+      type: 'text',
+      maxlength: '24',
+      value: state.names[player] ?? '',
+      placeholder: say('player', player + 1),
+      'aria-label': `${say('name')} ${player + 1}`,
+    })
+  );
+  input.addEventListener('input', () =>
+    typed({ ...state, names: state.names.map((n, p) => (p === player ? input.value.trim() : n)) }),
+  );
   return node('label', { class: `row seat${player}` }, `${MARKS[player]} `, input);
 }
 
@@ -205,9 +238,17 @@ function trySounds() {
 
 function prepare() {
   const list = node('ol', { class: 'checks' });
-  for (let i = 1; i <= 6; i++) list.append(node('li', {}, node('label', {}, node('input', { type: 'checkbox' }), ` ${say(`check${i}`, state.era)}`)));
-  return node('section', { class: 'panel' }, node('h2', {}, say('prepare', ROMAN[state.era] ?? '')), list, node('p', { class: 'soft' }, say('ready')),
-    button(say('start'), start, 'primary'), button(say('back'), () => go({ ...state, screen: 'choose' }), 'quiet'));
+  for (let i = 1; i <= 6; i++)
+    list.append(node('li', {}, node('label', {}, node('input', { type: 'checkbox' }), ` ${say(`check${i}`, state.era)}`)));
+  return node(
+    'section',
+    { class: 'panel' },
+    node('h2', {}, say('prepare', ROMAN[state.era] ?? '')),
+    list,
+    node('p', { class: 'soft' }, say('ready')),
+    button(say('start'), start, 'primary'),
+    button(say('back'), () => go({ ...state, screen: 'choose' }), 'quiet'),
+  );
 }
 
 function start() {
@@ -218,14 +259,26 @@ function start() {
 }
 
 function real() {
-  const stop = button(say('stop'), () => {
-    if (confirm(say('stop_sure'))) {
-      planned?.disconnect();
-      go({ ...state, screen: 'prepare' });
-    }
-  }, 'quiet');
+  const stop = button(
+    say('stop'),
+    () => {
+      if (confirm(say('stop_sure'))) {
+        planned?.disconnect();
+        go({ ...state, screen: 'prepare' });
+      }
+    },
+    'quiet',
+  );
   const face = node('div', { id: 'time', role: 'timer' });
-  return node('section', { class: 'panel clock' }, node('h2', {}, say('era', ROMAN[state.era] ?? '')), face, node('p', { id: 'cue' }), node('p', { id: 'note', role: 'status' }), stop);
+  return node(
+    'section',
+    { class: 'panel clock' },
+    node('h2', {}, say('era', ROMAN[state.era] ?? '')),
+    face,
+    node('p', { id: 'cue' }),
+    node('p', { id: 'note', role: 'status' }),
+    stop,
+  );
 }
 
 /** @param {number} ms */
@@ -250,31 +303,60 @@ function showTime() {
   const cry = rules.CUES.find(([at, name]) => name === 'cry' && passed < at + 8000);
   const crying = cry && passed >= cry[0];
   const late = passed >= 480000;
-  cue.textContent = passed < 0 ? say('get_ready') : crying ? say('cry_now') : cry ? say('cry_in', minutes(cry[0] - passed)) : late ? say('last_minute') : say('left');
+  cue.textContent =
+    passed < 0
+      ? say('get_ready')
+      : crying
+        ? say('cry_now')
+        : cry
+          ? say('cry_in', minutes(cry[0] - passed))
+          : late
+            ? say('last_minute')
+            : say('left');
   holder.classList.toggle('crying', Boolean(crying));
   holder.classList.toggle('late', late);
   told.textContent = !audio || audio.state !== 'running' ? say('tap') : note;
 }
 
 function round() {
-  return node('section', { class: 'panel clock' }, node('h2', {}, say('era', ROMAN[state.era] ?? '')), node('div', { id: 'time' }, say('round', state.round)), node('p', {}, say('of')),
-    node('p', { class: `seat${state.first} big` }, `${MARKS[state.first]} ${say('starts', nameOf(state.first))}`), button(say('next_round'), nextRound, 'primary'));
+  return node(
+    'section',
+    { class: 'panel clock' },
+    node('h2', {}, say('era', ROMAN[state.era] ?? '')),
+    node('div', { id: 'time' }, say('round', state.round)),
+    node('p', {}, say('of')),
+    node('p', { class: `seat${state.first} big` }, `${MARKS[state.first]} ${say('starts', nameOf(state.first))}`),
+    button(say('next_round'), nextRound, 'primary'),
+  );
 }
 
 function nextRound() {
   const next = rules.nextRound(state);
-  if (audio && next.screen !== 'round') make(audio, audio.destination, audio.currentTime + 0.05, next.screen === 'appoint' ? 'cry' : 'gong');
+  if (audio && next.screen !== 'round')
+    make(audio, audio.destination, audio.currentTime + 0.05, next.screen === 'appoint' ? 'cry' : 'gong');
   go(next);
 }
 
 function appoint() {
-  return node('section', { class: 'panel clock' }, node('h2', {}, say('appoint')), node('p', {}, say('appoint_note')), node('p', { class: `seat${state.first} big` }, `${MARKS[state.first]} ${say('starts', nameOf(state.first))}`),
-    button(say('resume'), () => go(rules.resume(state)), 'primary'));
+  return node(
+    'section',
+    { class: 'panel clock' },
+    node('h2', {}, say('appoint')),
+    node('p', {}, say('appoint_note')),
+    node('p', { class: `seat${state.first} big` }, `${MARKS[state.first]} ${say('starts', nameOf(state.first))}`),
+    button(say('resume'), () => go(rules.resume(state)), 'primary'),
+  );
 }
 
 function score() {
   const line = rules.LINES[state.line] ?? 'destruction';
-  const panel = node('section', { class: 'panel' }, node('h2', {}, say('scoring', ROMAN[state.era] ?? '')), node('h3', {}, say(line)), node('p', {}, say(`${line}_note`)));
+  const panel = node(
+    'section',
+    { class: 'panel' },
+    node('h2', {}, say('scoring', ROMAN[state.era] ?? '')),
+    node('h3', {}, say(line)),
+    node('p', {}, say(`${line}_note`)),
+  );
   if (!rules.WITHOUT_POINTS.includes(line)) for (let p = 0; p < state.players; p++) panel.append(pointsField(p));
   const last = state.line === rules.LINES.length - 1;
   panel.append(button(say(last ? 'done' : 'next'), () => go(rules.nextLine(state)), 'primary'));
@@ -285,7 +367,16 @@ function score() {
 /** @param {number} player */
 function pointsField(player) {
   const value = state.points[state.era - 1]?.[state.line]?.[player] ?? 0;
-  const input = /** @type {HTMLInputElement} */ (node('input', { type: 'number', inputmode: 'numeric', min: '0', max: '999', value: String(value), 'aria-label': nameOf(player) }));
+  const input = /** @type {HTMLInputElement} */ (
+    node('input', {
+      type: 'number',
+      inputmode: 'numeric',
+      min: '0',
+      max: '999',
+      value: String(value),
+      'aria-label': nameOf(player),
+    })
+  );
   const set = () => {
     const entered = Math.min(999, Math.max(0, Math.round(Number(input.value) || 0)));
     typed(rules.enter(state, player, entered));
@@ -314,20 +405,32 @@ function verdict() {
 
 /** @param {number} player */
 function buildingsField(player) {
-  const input = /** @type {HTMLInputElement} */ (node('input', { type: 'number', inputmode: 'numeric', min: '0', max: '20', value: String(state.buildings[player] ?? 0) }));
-  input.addEventListener('input', () => typed({ ...state, buildings: state.buildings.map((n, p) => (p === player ? Number(input.value) || 0 : n)) }));
+  const input = /** @type {HTMLInputElement} */ (
+    node('input', {
+      type: 'number',
+      inputmode: 'numeric',
+      min: '0',
+      max: '20',
+      value: String(state.buildings[player] ?? 0),
+    })
+  );
+  input.addEventListener('input', () =>
+    typed({ ...state, buildings: state.buildings.map((n, p) => (p === player ? Number(input.value) || 0 : n)) }),
+  );
   return node('label', { class: `row seat${player}` }, node('span', {}, `${MARKS[player]} ${nameOf(player)}`), input);
 }
 
 function sheet() {
   const table = node('table', { class: 'sheet' });
-  state.points.forEach((era, e) => era.forEach((line, l) => {
-    const name = rules.LINES[l] ?? '';
-    if (rules.WITHOUT_POINTS.includes(name)) return;
-    const row = node('tr', {}, node('th', { scope: 'row' }, `${ROMAN[e + 1]} ${say(name)}`));
-    for (const n of line) row.append(node('td', {}, String(n)));
-    table.append(row);
-  }));
+  state.points.forEach((era, e) =>
+    era.forEach((line, l) => {
+      const name = rules.LINES[l] ?? '';
+      if (rules.WITHOUT_POINTS.includes(name)) return;
+      const row = node('tr', {}, node('th', { scope: 'row' }, `${ROMAN[e + 1]} ${say(name)}`));
+      for (const n of line) row.append(node('td', {}, String(n)));
+      table.append(row);
+    }),
+  );
   return table;
 }
 

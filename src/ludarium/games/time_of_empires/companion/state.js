@@ -7,7 +7,13 @@ export const ROUNDS = 15;
 export const CRY_ROUNDS = [5, 10];
 /** @typedef {'gong'|'cry'|'minute'} Cue */
 /** The sounds of an era, in milliseconds from the first gong. @type {[number, Cue][]} */
-export const CUES = [[0, 'gong'], [180000, 'cry'], [360000, 'cry'], [480000, 'minute'], [540000, 'gong']];
+export const CUES = [
+  [0, 'gong'],
+  [180000, 'cry'],
+  [360000, 'cry'],
+  [480000, 'minute'],
+  [540000, 'gong'],
+];
 /** The lines of the score pad: six steps and what leader cards score. Steps without points are only explained. */
 export const LINES = ['destruction', 'bonus', 'leaders', 'wonders', 'culture', 'siege', 'leader_points'];
 export const WITHOUT_POINTS = ['leaders', 'siege'];
@@ -20,7 +26,19 @@ export const WITHOUT_POINTS = ['leaders', 'siege'];
 export function newGame(players) {
   const points = [1, 2, 3].map(() => LINES.map(() => Array.from({ length: players }, () => 0)));
   const names = Array.from({ length: players }, () => '');
-  return { screen: 'choose', players, names, era: 1, real: false, round: 0, first: 0, line: 0, gongAt: 0, points, buildings: names.map(() => 0) };
+  return {
+    screen: 'choose',
+    players,
+    names,
+    era: 1,
+    real: false,
+    round: 0,
+    first: 0,
+    line: 0,
+    gongAt: 0,
+    points,
+    buildings: names.map(() => 0),
+  };
 }
 
 /** Begin the preparation of an era. @param {State} s @param {boolean} real @returns {State} */
@@ -52,7 +70,9 @@ export function resume(s) {
 
 /** One entry of the score pad. @param {State} s @param {number} player @param {number} value @returns {State} */
 export function enter(s, player, value) {
-  const points = s.points.map((era, e) => era.map((line, l) => line.map((n, p) => (e === s.era - 1 && l === s.line && p === player ? value : n))));
+  const points = s.points.map((era, e) =>
+    era.map((line, l) => line.map((n, p) => (e === s.era - 1 && l === s.line && p === player ? value : n))),
+  );
   return { ...s, points };
 }
 
@@ -95,8 +115,16 @@ export function cuesAhead(gongAt, now) {
 /** What was kept may be damaged or of another version. @param {unknown} kept @returns {State | null} */
 export function restored(kept) {
   const s = /** @type {State} */ (kept);
-  const good = s && typeof s === 'object' && [2, 3, 4].includes(s.players) && [1, 2, 3].includes(s.era) && Array.isArray(s.points)
-    && s.points.length === 3 && s.points.every((era) => era.length === LINES.length) && Array.isArray(s.names) && Array.isArray(s.buildings)
-    && ['choose', 'prepare', 'real', 'round', 'appoint', 'score', 'end'].includes(s.screen);
+  const good =
+    s &&
+    typeof s === 'object' &&
+    [2, 3, 4].includes(s.players) &&
+    [1, 2, 3].includes(s.era) &&
+    Array.isArray(s.points) &&
+    s.points.length === 3 &&
+    s.points.every((era) => era.length === LINES.length) &&
+    Array.isArray(s.names) &&
+    Array.isArray(s.buildings) &&
+    ['choose', 'prepare', 'real', 'round', 'appoint', 'score', 'end'].includes(s.screen);
   return good ? s : null;
 }

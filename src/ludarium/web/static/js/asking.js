@@ -71,7 +71,8 @@ export class Asking {
 
   /** Letters on what can be touched, where they are wanted. @param {Set<string>} next */
   #keyCaps(next) {
-    const wanted = settings.caps === 'on' || (settings.caps === 'auto' && this.timed && matchMedia('(hover: hover)').matches);
+    const wanted =
+      settings.caps === 'on' || (settings.caps === 'auto' && this.timed && matchMedia('(hover: hover)').matches);
     const drawn = (/** @type {string} */ step) => this.view.has(step);
     this.view.caps(this.caps.assign(wanted ? [...next].filter(drawn) : [], drawn));
   }
@@ -98,7 +99,13 @@ export class Asking {
 
   /** @param {Choice} choice */
   #confirmButton(choice) {
-    const confirm = el('button', { class: 'button primary', type: 'button', id: 'btn-confirm' }, t('confirm'), ' ', el('small', {}, choice.label));
+    const confirm = el(
+      'button',
+      { class: 'button primary', type: 'button', id: 'btn-confirm' },
+      t('confirm'),
+      ' ',
+      el('small', {}, choice.label),
+    );
     confirm.addEventListener('click', () => this.confirm());
     return confirm;
   }
@@ -110,11 +117,17 @@ export class Asking {
       const choice = this.walk.wouldChoose(step);
       const label = this.labels[step] ?? choice?.label ?? step.replace(/^!/, '');
       const single = steps.length === 1 && next.size === 1;
-      const button = el('button', { class: single ? 'button primary' : 'button', type: 'button', 'data-step': step }, label);
+      const button = el(
+        'button',
+        { class: single ? 'button primary' : 'button', type: 'button', 'data-step': step },
+        label,
+      );
       if (i < 9 && matchMedia('(hover: hover)').matches) button.append(' ', el('kbd', {}, String(i + 1)));
       button.addEventListener('click', (e) => this.touch(step, e instanceof PointerEvent && e.pointerType === 'touch'));
-      for (const kind of /** @type {const} */ (['pointerenter', 'focus'])) button.addEventListener(kind, () => this.hover(step));
-      for (const kind of /** @type {const} */ (['pointerleave', 'blur'])) button.addEventListener(kind, () => this.hover(null));
+      for (const kind of /** @type {const} */ (['pointerenter', 'focus']))
+        button.addEventListener(kind, () => this.hover(step));
+      for (const kind of /** @type {const} */ (['pointerleave', 'blur']))
+        button.addEventListener(kind, () => this.hover(null));
       return button;
     });
   }
@@ -123,11 +136,27 @@ export class Asking {
     const modes = this.walk.modes();
     if (!modes.length) return [];
     const shown = this.labels[this.walk.mode] ?? '';
-    const turn = el('button', { class: 'button', type: 'button', 'data-step': '@turn' }, t('mode.turn'), ' ', el('kbd', {}, 'R'));
-    const flip = el('button', { class: 'button', type: 'button', 'data-step': '@flip' }, t('mode.flip'), ' ', el('kbd', {}, 'F'));
+    const turn = el(
+      'button',
+      { class: 'button', type: 'button', 'data-step': '@turn' },
+      t('mode.turn'),
+      ' ',
+      el('kbd', {}, 'R'),
+    );
+    const flip = el(
+      'button',
+      { class: 'button', type: 'button', 'data-step': '@flip' },
+      t('mode.flip'),
+      ' ',
+      el('kbd', {}, 'F'),
+    );
     turn.addEventListener('click', () => this.turn(1));
     flip.addEventListener('click', () => this.turn(1, true));
-    const place = el('span', { class: 'mode-name' }, `${shown} ${modes.indexOf(this.walk.mode) + 1}/${modes.length}`.trim());
+    const place = el(
+      'span',
+      { class: 'mode-name' },
+      `${shown} ${modes.indexOf(this.walk.mode) + 1}/${modes.length}`.trim(),
+    );
     const out = modes.length > 1 ? [turn, ...(modes.length > 2 ? [flip] : []), place] : [];
     const alone = this.walk.modeAction();
     if (alone) {
@@ -157,13 +186,21 @@ export class Asking {
       box.replaceChildren();
       return;
     }
-    box.replaceChildren(...open.slice(0, MANY).map((choice) => {
-      const button = el('button', { class: 'button plain', type: 'button', 'data-action': String(choice.action) }, choice.label);
-      button.addEventListener('click', () => this.#answer(choice));
-      for (const kind of /** @type {const} */ (['pointerenter', 'focus'])) button.addEventListener(kind, () => this.#wants(choice));
-      for (const kind of /** @type {const} */ (['pointerleave', 'blur'])) button.addEventListener(kind, () => this.#wants(null));
-      return el('li', {}, button);
-    }));
+    box.replaceChildren(
+      ...open.slice(0, MANY).map((choice) => {
+        const button = el(
+          'button',
+          { class: 'button plain', type: 'button', 'data-action': String(choice.action) },
+          choice.label,
+        );
+        button.addEventListener('click', () => this.#answer(choice));
+        for (const kind of /** @type {const} */ (['pointerenter', 'focus']))
+          button.addEventListener(kind, () => this.#wants(choice));
+        for (const kind of /** @type {const} */ (['pointerleave', 'blur']))
+          button.addEventListener(kind, () => this.#wants(null));
+        return el('li', {}, button);
+      }),
+    );
     if (open.length > MANY) box.append(el('li', { class: 'muted' }, t('more_choices', open.length - MANY)));
   }
 

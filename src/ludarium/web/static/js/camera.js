@@ -203,7 +203,8 @@ export class Camera {
   #up(e) {
     if (!this.fingers.delete(e.pointerId)) return;
     if (e.type !== 'pointerup' || this.dragged || e.pointerType === 'mouse') return;
-    const again = e.timeStamp - this.lastTap.at < 320 && Math.hypot(e.clientX - this.lastTap.x, e.clientY - this.lastTap.y) < 30;
+    const again =
+      e.timeStamp - this.lastTap.at < 320 && Math.hypot(e.clientX - this.lastTap.x, e.clientY - this.lastTap.y) < 30;
     this.lastTap = { at: again ? 0 : e.timeStamp, x: e.clientX, y: e.clientY };
     if (!again || (e.target instanceof Element && e.target.closest('.live'))) return;
     if (this.zoomed()) this.fit();

@@ -49,7 +49,13 @@ export class Walk {
   /** Modes that lead somewhere from here, in the order of the legal list. */
   modes() {
     const at = this.taken.length;
-    return [...new Set(this.matching().map((c) => c.path[at]).filter((s) => s !== undefined && isMode(s)))];
+    return [
+      ...new Set(
+        this.matching()
+          .map((c) => c.path[at])
+          .filter((s) => s !== undefined && isMode(s)),
+      ),
+    ];
   }
 
   /** The action that the present mode chooses by itself: a path that ends in a mode. */

@@ -45,7 +45,8 @@ export function showConsent(state) {
   if (text && asked) text.textContent = asked.text;
   const box = dialog('consent');
   if (!box || box.open === mine) return;
-  if (mine) box.show(); // not modal: one may look at the board before answering
+  if (mine)
+    box.show(); // not modal: one may look at the board before answering
   else box.close();
 }
 
@@ -55,7 +56,9 @@ export class Sheet {
     this.shownFor = '';
     this.skip = false;
     const box = dialog('sheet');
-    box?.addEventListener('click', () => { this.skip = true; });
+    box?.addEventListener('click', () => {
+      this.skip = true;
+    });
     for (const button of box?.querySelectorAll('[data-close]') ?? []) button.addEventListener('click', () => box?.close());
     byId('btn-sheet')?.addEventListener('click', () => setOpen('sheet', true));
   }
@@ -87,15 +90,33 @@ export class Sheet {
     }
     const fair = byId('fair');
     if (fair && over.fair) {
-      fair.replaceChildren(t('fair.seed'), ' ', el('code', { class: 'mono' }, over.fair.seed), ' ', t('fair.nonce'), ' ',
-        el('code', { class: 'mono' }, over.fair.nonce));
+      fair.replaceChildren(
+        t('fair.seed'),
+        ' ',
+        el('code', { class: 'mono' }, over.fair.seed),
+        ' ',
+        t('fair.nonce'),
+        ' ',
+        el('code', { class: 'mono' }, over.fair.nonce),
+      );
     }
     const table = byId('sheet-table');
-    table?.replaceChildren(el('thead', {}, el('tr', {}, el('th', {}), ...state.seats.map((seat) => {
-      const cell = el('th', { scope: 'col', class: `seat${seat.seat}` });
-      cell.append(seatMark(seat.seat), ' ', seat.name);
-      return cell;
-    }))));
+    table?.replaceChildren(
+      el(
+        'thead',
+        {},
+        el(
+          'tr',
+          {},
+          el('th', {}),
+          ...state.seats.map((seat) => {
+            const cell = el('th', { scope: 'col', class: `seat${seat.seat}` });
+            cell.append(seatMark(seat.seat), ' ', seat.name);
+            return cell;
+          }),
+        ),
+      ),
+    );
   }
 
   /** @param {State} state @param {Over} over @param {boolean} slowly */
@@ -107,7 +128,14 @@ export class Sheet {
     const body = el('tbody', {});
     table.append(body);
     for (const [name, points] of over.lines) {
-      body.append(el('tr', {}, el('th', { scope: 'row' }, name), ...points.map((n) => el('td', { class: n < 0 ? 'minus' : '' }, signed(n)))));
+      body.append(
+        el(
+          'tr',
+          {},
+          el('th', { scope: 'row' }, name),
+          ...points.map((n) => el('td', { class: n < 0 ? 'minus' : '' }, signed(n))),
+        ),
+      );
       await this.#pause(420);
     }
     const total = el('tr', {}, el('th', { scope: 'row' }, t('total')));
@@ -143,7 +171,12 @@ export function showLine(state, retry, text = '') {
     return;
   }
   box.hidden = false;
-  const words = { connecting: t('line.connecting'), again: t('line.again'), lost: t('line.lost'), gone: text || t('line.gone') };
+  const words = {
+    connecting: t('line.connecting'),
+    again: t('line.again'),
+    lost: t('line.lost'),
+    gone: text || t('line.gone'),
+  };
   box.replaceChildren(el('span', { class: 'dot' }), words[state]);
   if (state === 'lost') {
     const button = el('button', { class: 'button plain', type: 'button' }, t('line.retry'));

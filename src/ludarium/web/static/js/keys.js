@@ -8,7 +8,13 @@ export let byKeyboard = false; // the last touch of the page was a key: focus fo
 
 /** @param {KeyTargets} on */
 export function listen(on) {
-  addEventListener('pointerdown', () => { byKeyboard = false; }, true);
+  addEventListener(
+    'pointerdown',
+    () => {
+      byKeyboard = false;
+    },
+    true,
+  );
   addEventListener('keydown', (e) => {
     if (!e.ctrlKey && !e.metaKey && !e.altKey && e.key.length > 0) byKeyboard = true;
     if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || typing(e.target)) return;
@@ -19,7 +25,10 @@ export function listen(on) {
 
 /** @param {EventTarget | null} target */
 function typing(target) {
-  return target instanceof HTMLElement && target.matches('input:not([type=radio]):not([type=checkbox]):not([type=range]), textarea, select');
+  return (
+    target instanceof HTMLElement &&
+    target.matches('input:not([type=radio]):not([type=checkbox]):not([type=range]), textarea, select')
+  );
 }
 
 /** @param {KeyboardEvent} e @param {KeyTargets} on @returns whether the key meant something */

@@ -51,7 +51,8 @@ export class Minimap {
     this.box.classList.toggle('shown', camera.zoomed());
     if (!camera.zoomed()) return;
     const { x, y, w, h } = camera.box;
-    for (const [name, value] of Object.entries({ x, y, width: w, height: h })) this.window.setAttribute(name, String(value));
+    for (const [name, value] of Object.entries({ x, y, width: w, height: h }))
+      this.window.setAttribute(name, String(value));
     if (this.stale) this.#paint();
   }
 
@@ -65,7 +66,9 @@ export class Minimap {
       const box = this.picture.outlines.box(node.sym);
       const size = Math.min(box.width, box.height) * node.scale;
       const [w, h] = node.rot % 90 ? [size, size] : [box.width * node.scale, box.height * node.scale];
-      const [x, y] = node.rot ? [node.x - w / 2, node.y - h / 2] : [node.x + box.x * node.scale, node.y + box.y * node.scale];
+      const [x, y] = node.rot
+        ? [node.x - w / 2, node.y - h / 2]
+        : [node.x + box.x * node.scale, node.y + box.y * node.scale];
       const drawn = `M${x.toFixed(0)} ${y.toFixed(0)}h${w.toFixed(0)}v${h.toFixed(0)}h${(-w).toFixed(0)}z`;
       if (chosen) live += drawn;
       else things += drawn;

@@ -19,7 +19,9 @@ export class Outlines {
       const use = svgEl('use');
       use.setAttribute('href', `#${symbol.id}`);
       const first = symbol.firstElementChild;
-      const shape = first?.matches('path,circle,ellipse,rect,polygon') ? /** @type {SVGGraphicsElement} */ (first.cloneNode(true)) : null;
+      const shape = first?.matches('path,circle,ellipse,rect,polygon')
+        ? /** @type {SVGGraphicsElement} */ (first.cloneNode(true))
+        : null;
       bench.append(use, ...(shape ? [shape] : []));
       return { id: symbol.id, use, shape };
     });
@@ -47,7 +49,8 @@ export class Outlines {
 
 /** A shape without its paint. @param {SVGElement} shape */
 function bare(shape) {
-  for (const name of ['fill', 'stroke', 'stroke-width', 'opacity', 'filter', 'style', 'class', 'fill-opacity']) shape.removeAttribute(name);
+  for (const name of ['fill', 'stroke', 'stroke-width', 'opacity', 'filter', 'style', 'class', 'fill-opacity'])
+    shape.removeAttribute(name);
   return shape;
 }
 

@@ -8,7 +8,12 @@ import { moves } from './scene.js';
 /** @typedef {import('./state.js').SeatInfo} SeatInfo */
 /** @typedef {import('./state.js').LogEntry} LogEntry */
 
-const SHAPES = ['M-7 0a7 7 0 1 0 14 0a7 7 0 1 0-14 0z', 'M0-8L8 6H-8z', 'M-6.5-6.5h13v13h-13z', 'M0-8.5L8.5 0 0 8.5-8.5 0z'];
+const SHAPES = [
+  'M-7 0a7 7 0 1 0 14 0a7 7 0 1 0-14 0z',
+  'M0-8L8 6H-8z',
+  'M-6.5-6.5h13v13h-13z',
+  'M0-8.5L8.5 0 0 8.5-8.5 0z',
+];
 
 /** The shape of a seat in its colour. @param {number} seat */
 export function seatMark(seat) {
@@ -94,8 +99,12 @@ export class Seats {
     const state = el('span', { class: 'seat-state' });
     const score = el('span', { class: 'seat-score', title: t('seat.points') });
     const stats = el('div', { class: 'seat-stats' });
-    const box = el('div', { class: `seat seat${seat.seat}`, 'data-seat': String(seat.seat) },
-      el('div', { class: 'seat-line' }, seatMark(seat.seat), name, state, score), stats);
+    const box = el(
+      'div',
+      { class: `seat seat${seat.seat}`, 'data-seat': String(seat.seat) },
+      el('div', { class: 'seat-line' }, seatMark(seat.seat), name, state, score),
+      stats,
+    );
     holder.append(box);
     const row = { box, score, name, state, stats, told: '' };
     this.rows.set(seat.seat, row);
@@ -107,12 +116,14 @@ export class Seats {
     const told = JSON.stringify(seat.stats);
     if (told === row.told) return;
     row.told = told;
-    row.stats.replaceChildren(...seat.stats.map(([sym, text, label]) => {
-      const item = el('span', { class: 'stat', title: label, 'aria-label': `${label}: ${text}`, role: 'img' });
-      if (sym) item.append(icon(sym, this.outlines));
-      item.append(el('span', {}, text));
-      return item;
-    }));
+    row.stats.replaceChildren(
+      ...seat.stats.map(([sym, text, label]) => {
+        const item = el('span', { class: 'stat', title: label, 'aria-label': `${label}: ${text}`, role: 'img' });
+        if (sym) item.append(icon(sym, this.outlines));
+        item.append(el('span', {}, text));
+        return item;
+      }),
+    );
   }
 
   /** Buttons to hand a seat to a bot and to take it back. @param {HTMLElement} box @param {SeatInfo} seat */
@@ -124,7 +135,11 @@ export class Seats {
     if (found instanceof HTMLElement && found.dataset.what === wants) return;
     found?.remove();
     if (wants !== 'back' && wants !== 'give') return;
-    const button = el('button', { class: 'button plain seat-hand', type: 'button', 'data-what': wants }, t(`seat.${wants}`));
+    const button = el(
+      'button',
+      { class: 'button plain seat-hand', type: 'button', 'data-what': wants },
+      t(`seat.${wants}`),
+    );
     button.addEventListener('click', () => this.hand?.(wants, seat.seat));
     box.append(button);
   }
@@ -157,9 +172,13 @@ export class Log {
     this.ending = true;
     requestAnimationFrame(() => {
       this.ending = false;
-      const boxes = ['log', 'chat'].flatMap((id) => [byId(id), byId(id)?.parentElement ?? null]).filter((box) => box !== null);
+      const boxes = ['log', 'chat']
+        .flatMap((id) => [byId(id), byId(id)?.parentElement ?? null])
+        .filter((box) => box !== null);
       const heights = boxes.map((box) => box.scrollHeight);
-      boxes.forEach((box, i) => { box.scrollTop = heights[i]; });
+      boxes.forEach((box, i) => {
+        box.scrollTop = heights[i];
+      });
     });
   }
 

@@ -24,7 +24,9 @@ export async function toPng(svg, width = 1600) {
     canvas.width = width;
     canvas.height = Math.round((width * image.naturalHeight) / Math.max(1, image.naturalWidth));
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((done, fail) => canvas.toBlob((b) => (b ? done(b) : fail(new Error('the canvas stayed empty'))), 'image/png'));
+    return await new Promise((done, fail) =>
+      canvas.toBlob((b) => (b ? done(b) : fail(new Error('the canvas stayed empty'))), 'image/png'),
+    );
   } finally {
     URL.revokeObjectURL(source);
   }

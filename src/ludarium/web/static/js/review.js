@@ -51,8 +51,13 @@ export class Review {
   #show(found) {
     this.found = found;
     const list = el('ol', { class: 'review' }, ...found.moments.filter((m) => m.worth).map((m) => this.#entry(m)));
-    const lost = el('ul', { class: 'list muted' }, ...this.seats().map(({ seat, name }) =>
-      el('li', {}, seatMark(seat), ' ', t('review.lost', name, Math.round(100 * found.loss[seat])))));
+    const lost = el(
+      'ul',
+      { class: 'list muted' },
+      ...this.seats().map(({ seat, name }) =>
+        el('li', {}, seatMark(seat), ' ', t('review.lost', name, Math.round(100 * found.loss[seat]))),
+      ),
+    );
     const nothing = list.childElementCount ? [] : [el('p', { class: 'muted' }, t('review.none'))];
     this.panel.replaceChildren(this.#line(found), this.word, list, ...nothing, lost);
     this.follow(this.at);

@@ -72,7 +72,10 @@ export class Picture {
     this.flying = 0;
     const staying = new Set(nodes.map((n) => n.id));
     const gone = [...this.drawn].filter(([id]) => !staying.has(id));
-    const went = journeys(gone.map(([, d]) => d.node), nodes.filter((n) => !this.drawn.has(n.id)));
+    const went = journeys(
+      gone.map(([, d]) => d.node),
+      nodes.filter((n) => !this.drawn.has(n.id)),
+    );
     const travellers = new Set(went.values());
     for (const [id, d] of gone) this.#drop(id, d, animate && !travellers.has(d.node));
     /** @type {ChildNode | null} */ let at = this.layer.firstChild;
@@ -139,7 +142,8 @@ export class Picture {
     if (turned && animate) this.#flip(d, node);
     else {
       this.#paint(d, node, false);
-      if (animate && old.text !== node.text && node.text) d.text.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 300 });
+      if (animate && old.text !== node.text && node.text)
+        d.text.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 300 });
     }
     if (old.sym !== node.sym || old.text !== node.text) for (const cls of [...d.marks.keys()]) this.#unmark(d, cls);
     if (!moved) return;
@@ -155,7 +159,11 @@ export class Picture {
   /** @param {Drawn} d @param {SceneNode} node */
   #flip(d, node) {
     const half = 150;
-    const closing = d.body.animate([{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }], { duration: half, easing: 'ease-in', fill: 'forwards' });
+    const closing = d.body.animate([{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }], {
+      duration: half,
+      easing: 'ease-in',
+      fill: 'forwards',
+    });
     closing.onfinish = () => {
       closing.cancel();
       d.body.animate([{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }], { duration: half, easing: 'ease-out' });
@@ -177,7 +185,10 @@ export class Picture {
       d.g.animate(frames, { duration: MOVE, delay, easing: 'ease-out', fill: 'backwards' });
       return;
     }
-    const frames = [{ opacity: 0, transform: 'scale(.6)' }, { opacity: 1, transform: 'scale(1)' }];
+    const frames = [
+      { opacity: 0, transform: 'scale(.6)' },
+      { opacity: 1, transform: 'scale(1)' },
+    ];
     d.body.animate(frames, { duration: 280, delay, easing: 'ease-out', fill: 'backwards' });
   }
 
@@ -278,12 +289,14 @@ export class Picture {
     for (const id of this.capped.keys()) this.drawn.get(id)?.g.removeAttribute('aria-keyshortcuts');
     this.capped = new Map([...keys].filter(([id]) => this.drawn.has(id)));
     const unit = this.capped.size ? 1 / (this.svg.getScreenCTM()?.a || 1) : 1;
-    this.keys.replaceChildren(...[...this.capped].map(([id, key]) => {
-      const { node, g } = /** @type {Drawn} */ (this.drawn.get(id));
-      const shifted = key !== key.toLowerCase();
-      g.setAttribute('aria-keyshortcuts', shifted ? `Shift+${key}` : key.toUpperCase());
-      return this.#cap(node, shifted ? `⇧${key}` : key.toUpperCase(), unit);
-    }));
+    this.keys.replaceChildren(
+      ...[...this.capped].map(([id, key]) => {
+        const { node, g } = /** @type {Drawn} */ (this.drawn.get(id));
+        const shifted = key !== key.toLowerCase();
+        g.setAttribute('aria-keyshortcuts', shifted ? `Shift+${key}` : key.toUpperCase());
+        return this.#cap(node, shifted ? `⇧${key}` : key.toUpperCase(), unit);
+      }),
+    );
   }
 
   /** A key cap on the middle of a node's lower edge. @param {SceneNode} node @param {string} key @param {number} unit of the drawing in a pixel */
@@ -304,17 +317,19 @@ export class Picture {
 
   /** Nodes of a preview, drawn over the rest. @param {SceneNode[]} nodes */
   ghost(nodes) {
-    this.ghosts.replaceChildren(...nodes.map((node) => {
-      const g = svgEl('g');
-      g.setAttribute('class', `node preview ${node.cls.includes('ghost') ? node.cls : `${node.cls} ghost`}`);
-      const use = svgEl('use');
-      if (node.sym) use.setAttribute('href', `#${node.sym}`);
-      const text = svgEl('text');
-      write(text, node.text);
-      g.append(use, text);
-      g.style.transform = place(node);
-      return g;
-    }));
+    this.ghosts.replaceChildren(
+      ...nodes.map((node) => {
+        const g = svgEl('g');
+        g.setAttribute('class', `node preview ${node.cls.includes('ghost') ? node.cls : `${node.cls} ghost`}`);
+        const use = svgEl('use');
+        if (node.sym) use.setAttribute('href', `#${node.sym}`);
+        const text = svgEl('text');
+        write(text, node.text);
+        g.append(use, text);
+        g.style.transform = place(node);
+        return g;
+      }),
+    );
   }
 
   /** Light nodes up, as the log and the coach do. @param {Iterable<string>} ids */
@@ -343,13 +358,15 @@ function write(box, text) {
     return;
   }
   const lines = text.split('\n');
-  box.replaceChildren(...lines.map((line, i) => {
-    const span = svgEl('tspan');
-    span.setAttribute('x', '0');
-    span.setAttribute('dy', i ? '1.25em' : `${-0.625 * (lines.length - 1)}em`);
-    span.textContent = line;
-    return span;
-  }));
+  box.replaceChildren(
+    ...lines.map((line, i) => {
+      const span = svgEl('tspan');
+      span.setAttribute('x', '0');
+      span.setAttribute('dy', i ? '1.25em' : `${-0.625 * (lines.length - 1)}em`);
+      span.textContent = line;
+      return span;
+    }),
+  );
 }
 
 /** @param {SceneNode} n */

@@ -6,7 +6,16 @@ import { el, t } from './page.js';
 
 const KEY = 'ludarium.settings';
 /** @type {Settings} */
-const DEFAULTS = { theme: 'auto', contrast: 'auto', motion: 'auto', sound: 'auto', volume: 60, confirm: 'auto', caps: 'auto', notify: 'off' };
+const DEFAULTS = {
+  theme: 'auto',
+  contrast: 'auto',
+  motion: 'auto',
+  sound: 'auto',
+  volume: 60,
+  confirm: 'auto',
+  caps: 'auto',
+  notify: 'off',
+};
 
 /** @type {Record<string, string[]>} */
 const CHOICES = {
@@ -61,12 +70,24 @@ export function dialog() {
   const found = document.getElementById('settings');
   if (found instanceof HTMLDialogElement) return found;
   const rows = Object.keys(CHOICES).map((name) => choiceRow(/** @type {keyof Settings} */ (name)));
-  const volume = el('input', { type: 'range', min: '0', max: '100', step: '5', value: String(settings.volume), id: 'set-volume' });
+  const volume = el('input', {
+    type: 'range',
+    min: '0',
+    max: '100',
+    step: '5',
+    value: String(settings.volume),
+    id: 'set-volume',
+  });
   volume.addEventListener('input', () => change({ volume: Number(volume.value) }));
   const close = el('button', { class: 'button primary', type: 'button' }, t('close'));
-  const box = el('dialog', { id: 'settings', class: 'panel', 'aria-labelledby': 'settings-title' },
-    el('h2', { id: 'settings-title' }, t('settings')), ...rows,
-    el('label', { class: 'set-row', for: 'set-volume' }, el('span', {}, t('set.volume')), volume), close);
+  const box = el(
+    'dialog',
+    { id: 'settings', class: 'panel', 'aria-labelledby': 'settings-title' },
+    el('h2', { id: 'settings-title' }, t('settings')),
+    ...rows,
+    el('label', { class: 'set-row', for: 'set-volume' }, el('span', {}, t('set.volume')), volume),
+    close,
+  );
   close.addEventListener('click', () => box.close());
   document.body.append(box);
   return box;

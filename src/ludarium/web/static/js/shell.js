@@ -43,7 +43,7 @@ function foldHeader() {
   const whole = [...nav.children];
   const rare = whole.filter((part) => part.matches('[data-fold], .languages'));
   const narrow = matchMedia('(max-width: 1023px)');
-  const fold = () => narrow.matches ? menu.append(...rare) : nav.append(...whole);
+  const fold = () => (narrow.matches ? menu.append(...rare) : nav.append(...whole));
   narrow.addEventListener('change', fold);
   fold();
   menu.addEventListener('click', (e) => {
@@ -59,7 +59,9 @@ async function copy(button) {
     button.classList.add('copied');
     const old = button.textContent;
     button.textContent = t('copied');
-    setTimeout(() => { button.textContent = old; }, 1600);
+    setTimeout(() => {
+      button.textContent = old;
+    }, 1600);
   } catch {
     prompt(t('copy_by_hand'), what); // without a secure context the clipboard is closed
   }
@@ -71,8 +73,12 @@ let told = '';
  * @param {{title: string, url: string}} turn @param {number} number */
 function mark(turn, number) {
   const words = t('your_turn_at', turn.title);
-  return el('a', { href: turn.url, title: words, 'aria-label': words },
-    el('span', { class: 'mark' }, `● ${number}`), el('span', { class: 'words' }, words));
+  return el(
+    'a',
+    { href: turn.url, title: words, 'aria-label': words },
+    el('span', { class: 'mark' }, `● ${number}`),
+    el('span', { class: 'words' }, words),
+  );
 }
 
 /** Other tables where it is this guest's turn. */

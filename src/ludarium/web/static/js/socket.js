@@ -69,7 +69,8 @@ export class Connection {
   #fell(code) {
     this.socket = null;
     if (this.closed) return;
-    if (code === 4401 || code === 4403) { // the ticket is too old: a fresh page has a fresh one
+    if (code === 4401 || code === 4403) {
+      // the ticket is too old: a fresh page has a fresh one
       this.closed = true;
       location.reload();
       return;
@@ -82,7 +83,8 @@ export class Connection {
 
   /** Try at once. */
   retry() {
-    if (this.closed || this.socket?.readyState === WebSocket.OPEN || this.socket?.readyState === WebSocket.CONNECTING) return;
+    if (this.closed || this.socket?.readyState === WebSocket.OPEN || this.socket?.readyState === WebSocket.CONNECTING)
+      return;
     clearTimeout(this.timer);
     this.connect();
   }

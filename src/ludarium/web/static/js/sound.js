@@ -55,13 +55,22 @@ export function make(ctx, out, at, name) {
 /** A struck piece of wood: two quick partials and a tick of noise.
  * @param {BaseAudioContext} ctx @param {AudioNode} out @param {number} at @param {number} pitch @param {number} loud */
 function knock(ctx, out, at, pitch, loud) {
-  for (const [ratio, gain, ring] of [[1, 1, 0.11], [2.7, 0.35, 0.05]]) tone(ctx, out, at, pitch * ratio, gain * loud, ring, 'sine');
+  for (const [ratio, gain, ring] of [
+    [1, 1, 0.11],
+    [2.7, 0.35, 0.05],
+  ])
+    tone(ctx, out, at, pitch * ratio, gain * loud, ring, 'sine');
   noise(ctx, out, at, 0.02, pitch * 4, loud * 0.5);
 }
 
 /** @param {BaseAudioContext} ctx @param {AudioNode} out @param {number} at @param {number} pitch @param {number} loud @param {number} ring */
 function bell(ctx, out, at, pitch, loud, ring) {
-  for (const [ratio, gain] of [[1, 1], [2.76, 0.4], [5.4, 0.15]]) tone(ctx, out, at, pitch * ratio, gain * loud, ring / Math.sqrt(ratio), 'sine');
+  for (const [ratio, gain] of [
+    [1, 1],
+    [2.76, 0.4],
+    [5.4, 0.15],
+  ])
+    tone(ctx, out, at, pitch * ratio, gain * loud, ring / Math.sqrt(ratio), 'sine');
 }
 
 /** @param {BaseAudioContext} ctx @param {AudioNode} out @param {number} at */
@@ -77,7 +86,11 @@ function alarm(ctx, out, at) {
     tone(ctx, out, at + beat, 104, 0.7, 0.22, 'sine');
     noise(ctx, out, at + beat, 0.05, 420, 0.4);
   }
-  for (const [pitch, loud] of [[233, 0.16], [349, 0.11]]) tone(ctx, out, at + 0.32, pitch, loud, 0.75, 'sawtooth');
+  for (const [pitch, loud] of [
+    [233, 0.16],
+    [349, 0.11],
+  ])
+    tone(ctx, out, at + 0.32, pitch, loud, 0.75, 'sawtooth');
 }
 
 /** The end of a sand timer, from its side of the table.
@@ -123,7 +136,15 @@ function noise(ctx, out, at, long, pitch, loud) {
 /** Inharmonic partials in beating pairs; the low ones ring longest, the high ones bloom later.
  * @param {BaseAudioContext} ctx @param {AudioNode} out @param {number} at */
 function gong(ctx, out, at) {
-  const partials = [[1, 1, 5], [1.52, 0.7, 4], [2.09, 0.6, 3.2], [2.74, 0.45, 2.4], [3.51, 0.35, 1.8], [4.36, 0.25, 1.2], [5.91, 0.18, 0.8]];
+  const partials = [
+    [1, 1, 5],
+    [1.52, 0.7, 4],
+    [2.09, 0.6, 3.2],
+    [2.74, 0.45, 2.4],
+    [3.51, 0.35, 1.8],
+    [4.36, 0.25, 1.2],
+    [5.91, 0.18, 0.8],
+  ];
   for (const [ratio, loud, ring] of partials) {
     for (const beat of [0.998, 1.003]) {
       const voice = ctx.createOscillator();
@@ -156,7 +177,11 @@ function cry(ctx, out, at, wails) {
     loud.gain.exponentialRampToValueAtTime(0.3, start + 0.08);
     loud.gain.setValueAtTime(0.3, end - 0.3);
     loud.gain.exponentialRampToValueAtTime(0.0001, end);
-    for (const [pitch, q, gain] of [[1000, 6, 1], [1650, 9, 0.6], [3200, 10, 0.35]]) {
+    for (const [pitch, q, gain] of [
+      [1000, 6, 1],
+      [1650, 9, 0.6],
+      [3200, 10, 0.35],
+    ]) {
       const filter = ctx.createBiquadFilter();
       const part = ctx.createGain();
       filter.type = 'bandpass';

@@ -24,8 +24,21 @@
 export function readNode(w) {
   const [id, sym, x, y, cls, text, label, rot, scale, area, about, runs] = w;
   const [since, until] = Array.isArray(runs) ? runs : [];
-  return /** @type {SceneNode} */ ({ id, sym, x, y, cls: cls ?? '', text: text ?? '', label: label ?? '', rot: rot ?? 0, scale: scale ?? 1,
-    area: area ?? 0, about: about ?? -1, since, until });
+  return /** @type {SceneNode} */ ({
+    id,
+    sym,
+    x,
+    y,
+    cls: cls ?? '',
+    text: text ?? '',
+    label: label ?? '',
+    rot: rot ?? 0,
+    scale: scale ?? 1,
+    area: area ?? 0,
+    about: about ?? -1,
+    since,
+    until,
+  });
 }
 
 export class State {

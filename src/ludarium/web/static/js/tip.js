@@ -28,13 +28,16 @@ export class Tip {
     }
     this.hide();
     this.text = text;
-    this.timer = setTimeout(() => {
-      this.line.textContent = text;
-      this.origin.textContent = this.origins.find(([ids]) => ids.test(id))?.[1] ?? '';
-      this.box.classList.add('shown');
-      this.#put();
-      if (ms) this.timer = setTimeout(() => this.hide(), ms);
-    }, ms ? 0 : REST);
+    this.timer = setTimeout(
+      () => {
+        this.line.textContent = text;
+        this.origin.textContent = this.origins.find(([ids]) => ids.test(id))?.[1] ?? '';
+        this.box.classList.add('shown');
+        this.#put();
+        if (ms) this.timer = setTimeout(() => this.hide(), ms);
+      },
+      ms ? 0 : REST,
+    );
   }
 
   hide() {

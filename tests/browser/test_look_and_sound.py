@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.browser.hands import version, wait_for_turn, wait_past
 
 from ludarium.kernel.scene import SEAT_COLOURS
+from ludarium.web.assets import style_sheet
 
-CSS = (Path(__file__).parents[2] / "src/ludarium/web/static/app.css").read_text(encoding="utf-8")
+CSS = style_sheet("").decode()
 SOUNDS = ["piece", "coin", "card", "dice", "turn", "end", "gong", "cry", "left", "right", "minute", "alarm", "refused"]
 BLINDNESS = {  # linear light, after Vienot, Brettel and Mollon
     "protanopia": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
@@ -100,7 +100,10 @@ def test_every_sound_is_heard_and_none_is_too_loud(new_page: Any) -> None:
 def test_nothing_sounds_unless_it_is_wished(new_page: Any) -> None:
     page = new_page()
     page.goto("/")
-    on = "async () => (await import('/static/js/sound.js')).soundOn()"
+    on = """async () => {
+        const style = document.querySelector('link[rel=stylesheet]').href;
+        return (await import(style.replace('app.css', 'js/sound.js'))).soundOn();
+    }"""
     assert page.evaluate(on) is False
 
 

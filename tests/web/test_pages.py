@@ -160,6 +160,18 @@ def test_what_may_be_cached_never_carries_a_cookie(browsers: Any) -> None:
     assert "set-cookie" in browsers().get("/").headers
 
 
+def test_scripts_and_styles_are_kept_for_good_under_their_version(browsers: Any) -> None:
+    guest = browsers()
+    static = re.search(r'href="(/static/v-[0-9a-f]+)/app.css"', guest.get("/").text)
+    assert static
+    for name in ("app.css", "lobby.js", "js/page.js"):
+        assert "immutable" in guest.get(f"{static[1]}/{name}").headers["cache-control"]
+        assert guest.get(f"/static/{name}").headers["cache-control"] == "no-cache"
+    style = guest.get(f"{static[1]}/app.css").text
+    assert all(rule in style for rule in (":root {", "#board", "#player", "prefers-reduced-motion"))
+    assert guest.get(f"{static[1]}/v-0/app.css").status_code == 404
+
+
 def test_the_companion_clock_is_served_and_can_be_taken_along(browsers: Any) -> None:
     assert '<html lang="ja">' in browsers("ja").get("/companion").text
     file = browsers().get("/companion/download")

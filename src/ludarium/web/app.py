@@ -12,30 +12,20 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 from ludarium.web import companion, lobby, replay, rules, tables, verify
 from ludarium.web.app_state import AppState
+from ludarium.web.assets import Assets
 from ludarium.web.bot_socket import bot_socket
 from ludarium.web.guard import Guard
 from ludarium.web.health import health, metrics
 from ludarium.web.limits import PAGE_RATE, Rate
 from ludarium.web.logs import AccessLog, tell_started, tell_stopped
-from ludarium.web.page import HERE, PageError, Visit, page
+from ludarium.web.page import PageError, Visit, page
 from ludarium.web.socket import table_socket
 
 BOTH = ["GET", "POST"]
-
-
-class KeptFiles(StaticFiles):
-    """Scripts and styles; their addresses carry a version, so browsers may keep them."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
-        versioned = b"v=" in scope.get("query_string", b"")
-        response.headers["cache-control"] = "public, max-age=31536000, immutable" if versioned else "no-cache"
-        return response
 
 
 class Packed(GZipMiddleware):
@@ -124,5 +114,5 @@ ROUTES = [
     WebSocketRoute("/table/{id}/ws", table_socket),
     WebSocketRoute("/replay/{id}/ws", replay.replay_socket),
     WebSocketRoute("/bot/ws", bot_socket),
-    Mount("/static", KeptFiles(directory=HERE / "static", check_dir=False)),
+    Mount("/static", Assets()),
 ]

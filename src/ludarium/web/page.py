@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl
@@ -19,6 +18,7 @@ from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.game import Game
 from ludarium.table.errors import Refused
 from ludarium.web import limits
+from ludarium.web.assets import static_version
 from ludarium.web.guard import address_of
 from ludarium.web.guests import COOKIE, language_of, new_guest, set_cookie
 from ludarium.web.page_words import PageWords, text
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from ludarium.web.app_state import AppState
 
 HERE = Path(__file__).parent
-STATIC_LOOK = 5.0  # seconds between two looks at the files
 
 
 class PageError(LudariumError):
@@ -68,7 +67,7 @@ class Visit:
                 lang=self.lang,
                 csrf=self.app_state.seal.csrf(self.guest),
                 path=self.request.url.path + (f"?{self.request.url.query}" if self.request.url.query else ""),
-                v=static_version(),
+                static=f"/static/v-{static_version()}",
                 **context,
             )
         )
@@ -131,17 +130,6 @@ def templates() -> Environment:
     )
     environment.globals["seat_marks"] = ("●", "▲", "■", "◆")
     return environment
-
-
-def static_version() -> str:
-    """Changes when a script or style changes, so that browsers may keep them for long."""
-    return _static_version(int(time.monotonic() / STATIC_LOOK))
-
-
-@lru_cache(maxsize=1)
-def _static_version(look: int) -> str:
-    newest = max((f.stat().st_mtime_ns for f in (HERE / "static").rglob("*") if f.is_file()), default=0)
-    return f"{newest:x}"[-10:]
 
 
 def box_of(visit: Visit, name: str) -> Game:

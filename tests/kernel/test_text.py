@@ -46,7 +46,7 @@ def test_actions_events_reasons_and_prompts_are_said_in_both_languages() -> None
     assert EN.event(GAME.events, [0, -1, 1, 4]) == "Player 2 plays 5."
     assert JA.event(GAME.events, [0, -1, 1, 4]) == "プレイヤー2が5を出しました。"
     assert EN.reason(Reason("why.not_in_hand", "1", [2])) == "You do not hold 3. (rule 1)"
-    assert JA.reason(Reason("why.not_in_hand", "1", [2])) == "3は手札にありません。 (ルール 1)"
+    assert JA.reason(Reason("why.not_in_hand", "1", [2])) == "3は手札にありません。（ルール1）"
     position = GAME.start(2, seed=1)
     assert EN.prompt(position, 0) == "Play or burn a card."
     assert EN.prompt(position, 1) == "Player 1 decides."

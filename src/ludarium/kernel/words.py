@@ -9,7 +9,7 @@ the message `gem.<token>`, or the token itself where there is no such message.
 from __future__ import annotations
 
 import string
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -113,9 +113,14 @@ class Words(string.Formatter):
         return told
 
     def reason(self, reason: Reason) -> str:
-        """Why not, with the rule it comes from."""
+        """Why not, with the rule it comes from: `4, ruling 27` is a section of the rules and a numbered ruling."""
         text = self.t(reason.key, *reason.args)
-        return f"{text} ({self.t('kernel.rule')} {reason.rule})" if reason.rule else text
+        if not reason.rule:
+            return text
+        if self.lang == "ja":
+            rule = reason.rule.replace("ruling ", self.t("kernel.ruling")).replace(", ", "、")
+            return f"{text}（{self.t('kernel.rule')}{rule}）"
+        return f"{text} ({self.t('kernel.rule')} {reason.rule})"
 
     def event(self, events: EventTable, event: Sequence[int]) -> str:
         """A log line: `event.<name>`, its arguments in order. Empty where the message is empty or missing on purpose."""
@@ -124,6 +129,10 @@ class Words(string.Formatter):
     def colon(self, name: str, rest: str) -> str:
         """`name: rest`, as the language writes it."""
         return f"{name}：{rest}" if self.lang == "ja" else f"{name}: {rest}"
+
+    def listing(self, names: Iterable[str]) -> str:
+        """`a, b, c`, as the language writes it."""
+        return ("、" if self.lang == "ja" else ", ").join(names)
 
     def prompt(self, position: Position, seat: int) -> str:
         """What is asked of the seat: `step.<key>`, with the step's argument."""

@@ -10,6 +10,8 @@ import ludarium
 from ludarium.games.tahuantinsuyu.picture.card_text import effect_line
 from ludarium.games.tahuantinsuyu.rules.actions import CARD
 from ludarium.games.tahuantinsuyu.rules.content import BUILDINGS, OP_COST, OP_FORBID, OP_NO_SCORE, OP_WORDS
+from ludarium.games.tahuantinsuyu.rules.step_kinds import SUN_PHASE
+from ludarium.kernel.engine import NOBODY
 
 GAME = ludarium.game("tahuantinsuyu")
 
@@ -50,3 +52,39 @@ def test_every_effect_can_be_said_of_an_event_from_a_pack(lang: str) -> None:
     plain = [f"op.{word}" for op, word in enumerate(OP_WORDS) if op not in named]
     built = [f"op.{OP_WORDS[op]}_{building}" for op in named for building in BUILDINGS[1:]]
     assert [key for key in plain + built if not words.has(key)] == []
+
+
+def test_a_refusal_names_its_rule_in_the_language_of_the_player(rig) -> None:
+    """A section of the rules page and a numbered ruling: nothing English in a Japanese sentence."""
+    table = rig().turn("C")
+    reason = table.p.why_not(GAME.actions.parse("road r116"))
+    assert reason is not None
+    assert GAME.words("en").reason(reason).endswith(" (rule 4, ruling 27)")
+    assert GAME.words("ja").reason(reason).endswith("（ルール4、裁定27）")
+
+
+def test_the_log_names_players_wherever_an_event_lies(rig) -> None:
+    """R 3.2: laid and revealed, the same two neighbours are named in the same way."""
+    table = rig()
+    table.p.hand[table.seat("K")] = [CARD.index["epidemic"]] * 3
+    table.points(A=12, C=12, Q=7, K=3)
+    table.agenda([(SUN_PHASE, NOBODY, 0)])
+    table.p.events = []
+    table.play("place_event epidemic ca")
+    while "place_event" in table.p.names()[0]:
+        table.play(table.p.names()[0])
+    words = GAME.words("en").with_players(["Anna", "Ben", "Cora", "Dan"])
+    told = [words.event(GAME.events, event) for event in table.p.events]
+    assert "Dan lays an event face down between Anna and Ben." in told
+    assert "You laid Epidemic between Anna and Ben." in told
+    assert "Revealed between Anna and Ben: Epidemic." in told
+
+
+def test_after_paying_for_an_additional_road_the_prompt_does_not_offer_to_end_the_turn(rig) -> None:
+    """R 4, ruling 10: the road that is paid for must be laid; only then may the turn end."""
+    table = rig().turn("C").play("additional_road")
+    assert table.step(table.seat("C")) == "paid_roads"
+    assert table.why("pass") == "why.lay_paid_road"
+    table.play("road r110")
+    assert table.step(table.seat("C")) == "roads"
+    assert table.why("pass") == ""

@@ -77,8 +77,8 @@ PHASE: Final = 0  # column, phase
 INCOME: Final = 1  # seat, resource number, labor of markers, terraces
 SUPPORT: Final = 2  # giver, receiver, labor
 ORDER: Final = 3  # the seats in playing order
-LAID_EVENT: Final = 4  # seat, gap
-LAID_CARD: Final = 5  # seat, gap, event (only the seat)
+LAID_EVENT: Final = 4  # seat, gap, left seat, right seat
+LAID_CARD: Final = 5  # seat, event, left seat, right seat (only the seat)
 DREW: Final = 6  # seat, event (only the seat)
 RESHUFFLED: Final = 7  # cards
 REVEALED: Final = 8  # event, left seat, right seat
@@ -94,8 +94,8 @@ CONQUERED: Final = 17  # seat, region, cost, points
 TURNED_UP: Final = 18  # region, resistance, labor, points
 PAID_ROAD: Final = 19  # seat, cost
 PASSED: Final = 20  # seat
-INVASION_SAFE: Final = 21  # how many times so far
-INVASION_COME: Final = 22
+INVASION_SAFE: Final = 21  # which marker, from 1
+INVASION_COME: Final = 22  # which marker
 SCORED: Final = 23  # seat, points, total
 GAVE_BACK: Final = 24  # seat, labor
 ENDED: Final = 25  # seat
@@ -107,8 +107,8 @@ EVENTS = EventTable(
         Event("income", INCOME, ("seat", "int", "int", "int"), sound="coin"),
         Event("support", SUPPORT, ("seat", "seat", "int"), sound="coin", marks=("seat-{0}", "seat-{1}")),
         Event("order", ORDER, ("seat", "seat", "seat", "seat"), sound=""),
-        Event("laid_event", LAID_EVENT, ("seat", "gap"), sound="card"),
-        Event("laid_card", LAID_CARD, ("seat", "gap", "card"), to=OWNER, sound="card"),
+        Event("laid_event", LAID_EVENT, ("seat", "gap", "seat", "seat"), sound="card", marks=("seat-{2}", "seat-{3}")),
+        Event("laid_card", LAID_CARD, ("seat", "card", "seat", "seat"), to=OWNER, sound="card"),
         Event("drew", DREW, ("seat", "card"), to=OWNER, sound="card", marks=("pile",)),
         Event("reshuffled", RESHUFFLED, ("int",), sound="card", marks=("pile",)),
         Event("revealed", REVEALED, ("card", "seat", "seat"), sound="card", marks=("seat-{1}", "seat-{2}")),
@@ -125,7 +125,7 @@ EVENTS = EventTable(
         Event("paid_road", PAID_ROAD, ("seat", "int"), sound="coin"),
         Event("passed", PASSED, ("seat",), sound=""),
         Event("invasion_safe", INVASION_SAFE, ("int",), marks=("invasion-{0}",)),
-        Event("invasion_come", INVASION_COME, sound="alarm", marks=("era-now",)),
+        Event("invasion_come", INVASION_COME, ("int",), sound="alarm", marks=("invasion-{0}",)),
         Event("scored", SCORED, ("seat", "int", "int"), sound="coin", marks=("score-{0}",)),
         Event("gave_back", GAVE_BACK, ("seat", "int"), sound="coin"),
         Event("ended", ENDED, ("seat",), sound="gong", marks=("score-{0}",)),

@@ -15,3 +15,4 @@ ROADS: Final = 7  # the build action is over; arg: roads left
 BUILD: Final = 8  # the road action is over
 INVASION: Final = 9
 SAPA_INCA_PHASE: Final = 10
+PAID_ROADS: Final = 11  # as ROADS, but a road that is paid for must be laid first

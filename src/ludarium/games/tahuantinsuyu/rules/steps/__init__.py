@@ -9,6 +9,7 @@ from ludarium.games.tahuantinsuyu.rules.step_kinds import (
     INCA_PHASE,
     INVASION,
     NEXT_PHASE,
+    PAID_ROADS,
     PEOPLE_PHASE,
     PLACE_ONE_EVENT,
     REVEAL,
@@ -18,7 +19,7 @@ from ludarium.games.tahuantinsuyu.rules.step_kinds import (
     TURN,
 )
 from ludarium.games.tahuantinsuyu.rules.steps.inca import IncaPhase
-from ludarium.games.tahuantinsuyu.rules.steps.people import Build, PeoplePhase, Roads, Turn
+from ludarium.games.tahuantinsuyu.rules.steps.people import Build, PaidRoads, PeoplePhase, Roads, Turn
 from ludarium.games.tahuantinsuyu.rules.steps.sapa_inca import SapaIncaPhase
 from ludarium.games.tahuantinsuyu.rules.steps.sun import PlaceEvent, Reveal, SunPhase
 from ludarium.games.tahuantinsuyu.rules.steps.track import Invasion, NextPhase
@@ -36,4 +37,5 @@ STEPS: list[Step[Any]] = [
     Build(BUILD, "build"),
     Invasion(INVASION, "invasion"),
     SapaIncaPhase(SAPA_INCA_PHASE, "sapa_inca"),
+    PaidRoads(PAID_ROADS, "paid_roads"),
 ]

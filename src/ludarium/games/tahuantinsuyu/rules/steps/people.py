@@ -8,7 +8,7 @@ from ludarium.games.tahuantinsuyu.rules.actions import ADDITIONAL_ROAD, PAID_ROA
 from ludarium.games.tahuantinsuyu.rules.building import build, build_options
 from ludarium.games.tahuantinsuyu.rules.network import lay_road, open_lines
 from ludarium.games.tahuantinsuyu.rules.refusals import refuse_work
-from ludarium.games.tahuantinsuyu.rules.step_kinds import BUILD, ROADS, TURN
+from ludarium.games.tahuantinsuyu.rules.step_kinds import BUILD, PAID_ROADS, ROADS, TURN
 from ludarium.kernel.engine import Auto, Reason, Step
 
 if TYPE_CHECKING:
@@ -68,8 +68,7 @@ class Roads(Step["Tahuantinsuyu"]):
 
     def options(self, p: Tahuantinsuyu, seat: int, arg: int) -> list[int]:
         found = open_lines(p, seat)
-        if not p.paid:
-            found.append(PASS)
+        found.append(PASS)
         return found
 
     def refuse(self, p: Tahuantinsuyu, seat: int, arg: int, action: int) -> Reason | None:
@@ -78,13 +77,22 @@ class Roads(Step["Tahuantinsuyu"]):
     def take(self, p: Tahuantinsuyu, seat: int, arg: int, action: int) -> None:
         if action == PASS:
             _finish(p)
-            return
-        lay_road(p, seat, line_of(action))
-        p.paid = 0
-        if arg > 1:
-            p.push(ROADS, seat, arg - 1)
         else:
-            _finish(p)
+            _lay_one_of(p, seat, arg, line_of(action))
+
+
+class PaidRoads(Step["Tahuantinsuyu"]):
+    """An additional road is paid for: at least one road must be laid before the turn can end (ruling 10)."""
+
+    def options(self, p: Tahuantinsuyu, seat: int, arg: int) -> list[int]:
+        return open_lines(p, seat)
+
+    def refuse(self, p: Tahuantinsuyu, seat: int, arg: int, action: int) -> Reason | None:
+        return refuse_work(p, seat, action, True, False)
+
+    def take(self, p: Tahuantinsuyu, seat: int, arg: int, action: int) -> None:
+        p.paid = 0
+        _lay_one_of(p, seat, arg, line_of(action))
 
 
 class Build(Step["Tahuantinsuyu"]):
@@ -117,7 +125,16 @@ def _pay_for_road(p: Tahuantinsuyu, seat: int, free: int) -> None:
     p.labor[seat] -= p.box.additional_road
     p.paid = 1
     p.tell(PAID_ROAD, seat, p.box.additional_road)
-    p.push(ROADS, seat, free + 1)
+    p.push(PAID_ROADS, seat, free + 1)
+
+
+def _lay_one_of(p: Tahuantinsuyu, seat: int, roads: int, line: int) -> None:
+    """Lay one of the roads that are left after the build action."""
+    lay_road(p, seat, line)
+    if roads > 1:
+        p.push(ROADS, seat, roads - 1)
+    else:
+        _finish(p)
 
 
 def _finish(p: Tahuantinsuyu) -> None:

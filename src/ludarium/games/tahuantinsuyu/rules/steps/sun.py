@@ -70,8 +70,9 @@ class PlaceEvent(Step["Tahuantinsuyu"]):
         p.gap_card[gap].append(card)
         p.gap_mask[gap].append(only(seat))
         p.gap_by[gap].append(seat)
-        p.tell(LAID_EVENT, seat, gap)
-        p.tell_only(only(seat), LAID_CARD, seat, gap, card)
+        left, right = p.gap_seats[gap]
+        p.tell(LAID_EVENT, seat, gap, left, right)
+        p.tell_only(only(seat), LAID_CARD, seat, card, left, right)
         _draw(p, seat)
 
 

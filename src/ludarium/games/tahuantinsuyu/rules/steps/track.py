@@ -66,7 +66,7 @@ class Invasion(Auto["Tahuantinsuyu"]):
         p.invasion_mask[turned] = everybody(p.seats)
         p.revealed()
         if p.invasion[turned] == BLACK_DOT:
-            p.tell(INVASION_COME)
+            p.tell(INVASION_COME, turned + 1)
             p.phase = len(p.box.phases[p.column]) - 2
         else:
             p.tell(INVASION_SAFE, turned + 1)

@@ -63,7 +63,7 @@ def test_undo_past_a_draw_brings_new_luck(
     told = played(capsys, "toybox.highcard", "--seed", "1", "--bots", "random")
     assert "new luck" in told
     record = ludarium.load_record(file)
-    assert list(record.again) == [0]
+    assert list(record.reseeds) == [0]
 
 
 def test_a_saved_match_is_taken_up_again(

@@ -141,7 +141,7 @@ def test_new_luck_is_part_of_the_record() -> None:
     record.renew("fresh")
     record.play(record.position.legal()[0])
     again = parse_record(str(record))
-    assert again.again == {1: "fresh"}
+    assert again.reseeds == {1: "fresh"}
     assert same(again.position, record.position)
 
 

@@ -7,7 +7,7 @@ import pytest
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.packing import pack_position, same
 from ludarium.table.errors import Refused
-from ludarium.table.log import BOT, HUMAN, Act, Answer, Ask, Chair, Pause, Sit, Undo, decode_entry, encode
+from ludarium.table.log import BOT, HUMAN, Answer, Ask, Chair, Pause, Sit, Undo, decode_entry, encode
 from ludarium.table.match import Match
 from ludarium.table.registry import new_setup, setup_played_on
 
@@ -20,7 +20,7 @@ def match_of(game: str, *people: str, seed: str = "7", **options: object) -> Mat
 def act(match: Match, seat: int, action: int | str) -> None:
     number = match.game.actions.parse(action) if isinstance(action, str) else action
     after = match.want_act(seat, match.own_number(seat), number, match.position.now)
-    match.apply(Act(by=seat, action=number, at=match.position.now), after)
+    match.apply(match.act(seat, number, match.position.now), after)
 
 
 def play_until(match: Match, wanted: object, limit: int = 400) -> int:
@@ -83,7 +83,7 @@ def test_consent_of_all_others_takes_back_and_renews_luck() -> None:
     for entry in second:
         match.apply(entry)
     assert len(match.decisions) == ask.to
-    assert match.again == {ask.to: second[1].seed}
+    assert match.reseeds == {ask.to: second[1].seed}
     assert match.free_to(seat) == ask.to  # nothing before the new luck comes back freely
 
 
@@ -196,7 +196,7 @@ def test_the_log_alone_rebuilds_the_match(game: str) -> None:
             log.append(encode(undo))
             continue
         action = luck.pick(match.options(seat))
-        entry = Act(by=seat, action=action, at=0)
+        entry = match.act(seat, action, 0)
         match.apply(entry, match.want_act(seat, match.own_number(seat), action, 0))
         log.append(encode(entry))
     again = Match(match.setup)
@@ -217,10 +217,7 @@ def test_playing_on_from_a_running_game_starts_from_a_guess_that_looks_the_same(
     assert match.setup.seed not in encode(setup).decode()
     assert setup_played_on(match, 10, 0, "ann", "Ann", "casual").seed != setup.seed  # fresh each time
     new = Match(setup)
-    old = match.begin()
-    for n in range(10):
-        match.step_on(old, n)
-    a, b = old.seen_by(0), new.position.seen_by(0)
+    a, b = match.position_at(10).seen_by(0), new.position.seen_by(0)
     a.decisions = b.decisions = a.barrier = b.barrier = 0
     assert same(a, b)
     luck = chance_from("on")
@@ -236,5 +233,5 @@ def test_playing_on_from_a_finished_game_keeps_the_past_and_renews_luck() -> Non
     assert match.over
     new = Match(setup_played_on(match, 3, 0, "ann", "Ann", "casual"))
     assert new.decisions == match.decisions[:3]
-    assert 3 in new.again
+    assert 3 in new.reseeds
     assert new.last_own(0) == -1  # the past of the other match is not undone

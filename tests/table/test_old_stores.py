@@ -7,12 +7,19 @@ import gzip
 import hashlib
 import json
 import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ludarium.table.registry import Registry
+from ludarium.engine_choice import engine
+from ludarium.games import game as find_game
+from ludarium.games import games
+from ludarium.kernel.actions import ActionSpace, Verb
+from ludarium.table.log import HUMAN, Chair
+from ludarium.table.match import Match
+from ludarium.table.registry import Registry, new_setup
 from ludarium.table.store import SqliteStore
 
 STORES = Path(__file__).parent.parent / "fixtures" / "stores"
@@ -83,3 +90,88 @@ def test_a_running_match_of_an_earlier_release_goes_on(release: str, tmp_path: P
             await registry.close()
 
     asyncio.run(play())
+
+
+# -- actions keep their meaning when the action space changes -------------------------------------------------------
+
+
+@pytest.fixture
+def new_verb(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Noughts as it would be with a new verb before the only one it has: every number of its actions is another."""
+    if engine() != "interpreted":
+        pytest.skip("constants of compiled rules cannot be changed")
+    box = find_game("noughts")
+    assert box.first_actions is not box.actions
+    shifted = ActionSpace([Verb("greet", 0), Verb("place", 1, (box.actions.by_name["place"].kinds[0],))])
+    with monkeypatch.context() as patch:
+        patch.setitem(box.__dict__, "actions", shifted)
+        for module in ("rules.steps.turn", "picture.clicks", "picture.preview", "picture.scene", "bot.policy"):
+            patch.setattr(box.module(module), "PLACE", 1)
+        yield
+
+
+def noughts_of(release: str) -> dict[str, dict[str, Any]]:
+    return {label: facts for label, facts in expected(release).items() if facts["game"] == "noughts"}
+
+
+def names_of(match: Match) -> list[tuple[int, str]]:
+    return [(d.seat, match.game.actions.name(d.action)) for d in match.decisions]
+
+
+@pytest.mark.parametrize("release", RELEASES)
+@pytest.mark.usefixtures("new_verb")
+def test_an_old_store_replays_after_a_verb_was_put_in_front(release: str, tmp_path: Path) -> None:
+    async def look() -> None:
+        registry = Registry(SqliteStore(unpacked(release, tmp_path)), hurry=0)
+        await registry.open()
+        try:
+            for label, facts in noughts_of(release).items():
+                table = await registry.table(facts["id"])
+                assert table is not None, label
+                names = [[seat, name, 0] for seat, name in names_of(table.match)]
+                assert digest(json.dumps(names)) == facts["names"], label
+                assert table.match.position.scores() == facts["scores"], label
+                assert table.match.decisions[0].action == table.match.game.first_actions.parse(names[0][1]) + 1
+        finally:
+            await registry.close()
+
+    asyncio.run(look())
+
+
+def test_a_new_store_replays_after_a_verb_was_put_in_front(tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    """Written before the verb came, read after: the log holds names."""
+    path = tmp_path / "store.db"
+    played = ["place b2", "place a1", "place c3"]
+
+    async def write() -> str:
+        registry = Registry(SqliteStore(path), hurry=0)
+        await registry.open()
+        setup = new_setup("noughts", [Chair(HUMAN, "ann", "Ann"), Chair(HUMAN, "ben", "Ben")], {}, "ann")
+        setup.decisions = [(0, "place b2", 0)]
+        table = await registry.create(setup)
+        for number, name in enumerate(played[1:], 1):
+            seat = number % 2
+            await table.act("annben"[3 * seat :][:3], seat, number // 2, table.match.game.actions.parse(name))
+        await registry.close()
+        return table.match.id
+
+    async def read(id: str) -> list[tuple[int, str]]:
+        registry = Registry(SqliteStore(path), hurry=0)
+        await registry.open()
+        try:
+            table = await registry.table(id)
+            assert table is not None
+            return names_of(table.match)
+        finally:
+            await registry.close()
+
+    id = asyncio.run(write())
+    request.getfixturevalue("new_verb")
+    assert asyncio.run(read(id)) == [(n % 2, name) for n, name in enumerate(played)]
+
+
+@pytest.mark.parametrize("game", [*(g.id for g in games()), "noughts"])
+def test_every_action_of_the_first_release_still_has_its_name(game: str) -> None:
+    box = find_game(game)
+    for number in range(box.first_actions.size):
+        box.actions.parse(box.first_actions.name(number))

@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 from ludarium.table.bots import BotPool
-from ludarium.table.log import HUMAN, Act, Chair, Setup
+from ludarium.table.log import HUMAN, Chair, Setup
 from ludarium.table.match import Match
 from ludarium.table.reviews import Reviews
 from ludarium.table.store import SqliteStore
@@ -43,7 +43,7 @@ def finished_match() -> Match:
     match = Match(Setup("m", "noughts", 2, {}, "review", "nonce", 0.0, "guest0", chairs, ["", ""]))
     while not match.over:
         seat = match.position.deciders()[0]
-        match.apply(Act(by=seat, action=match.position.legal(seat)[0]))
+        match.apply(match.act(seat, match.position.legal(seat)[0], 0))
     return match
 
 

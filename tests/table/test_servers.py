@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from ludarium.games import game
+from ludarium.games import game as find_game
 from ludarium.table import timings
 from ludarium.table.log import Act, Clock, decode_entry
 from ludarium.web.bench import Guest
@@ -76,6 +77,7 @@ def decisions(database: str, table: str) -> list[Act]:
 
 def test_three_servers_one_killed_in_the_middle_and_nothing_is_lost_or_doubled(database: str, tmp_path: Path) -> None:
     with servers(database, tmp_path, "s0", "s1", "s2") as houses:
+        actions = find_game("sixgems").actions
         tables = [sit_down(houses, "sixgems", first, second) for first, second in ((0, 1), (1, 2), (2, 0))]
         groups = [
             [Player(guest, table, houses, 10 * t + seat) for seat, guest in enumerate(guests)]
@@ -104,7 +106,7 @@ def test_three_servers_one_killed_in_the_middle_and_nothing_is_lost_or_doubled(d
         for (table, _), group in zip(tables, groups, strict=True):
             kept = decisions(database, table)
             for seat, player in enumerate(group):
-                mine = [entry.action for entry in kept if entry.by == seat]
+                mine = [actions.parse(entry.name) for entry in kept if entry.by == seat]
                 assert mine[: len(player.accepted)] == player.accepted, "an accepted action was lost or doubled"
                 assert len(mine) - len(player.accepted) <= (1 if player.under_way else 0)
             assert len({entry.id for entry in kept}) == len(kept)

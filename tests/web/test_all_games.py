@@ -13,7 +13,7 @@ from ludarium.games import game as find_game
 from ludarium.games import games
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.playout import random_playout
-from ludarium.table.log import BOT, HUMAN, Act, Chair, decode_setup, encode
+from ludarium.table.log import BOT, HUMAN, Chair, decode_setup, encode
 from ludarium.table.match import Match
 from ludarium.table.registry import Registry, new_setup, setup_played_on
 from ludarium.table.store import SqliteStore
@@ -75,7 +75,7 @@ def test_playing_on_from_a_running_game_gives_a_match_that_can_be_played_to_its_
     match = Match(new_setup(game, [Chair(HUMAN, f"g{i}", f"Seat {i}") for i in range(seats)], {}, "g0", seed="on"))
     for _ in range(50):
         seat = luck.pick(match.position.deciders())
-        match.apply(Act(by=seat, action=luck.pick(match.position.legal(seat)), at=match.position.now))
+        match.apply(match.act(seat, luck.pick(match.position.legal(seat)), match.position.now))
     for moment in range(0, 51, 10):
         setup = decode_setup(encode(setup_played_on(match, moment, viewer, "g0", "Ann", "casual")))
         position = Match(setup).position.copy()
@@ -101,7 +101,7 @@ def test_no_bare_key_is_ever_shown(game: str, lang: str) -> None:
             channels[seat].refresh()
             assert KEY.findall(channels[seat].full(len(channels[seat].log))) == []
         action = luck.pick(match.options(seat))
-        match.apply(Act(by=seat, action=action, at=match.position.now))
+        match.apply(match.act(seat, action, match.position.now))
     channels[0].refresh()
     assert KEY.findall(channels[0].full()) == []
 

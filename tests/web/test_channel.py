@@ -11,7 +11,7 @@ import pytest
 from ludarium.games import games
 from ludarium.kernel.scene import Node, Scene, part
 from ludarium.table.game_scene import click_path, scene_of
-from ludarium.table.log import HUMAN, Act, Chair, Setup
+from ludarium.table.log import HUMAN, Chair, Setup
 from ludarium.table.match import Match
 from ludarium.table.table import Table
 from ludarium.web.channel import Channel
@@ -72,7 +72,7 @@ def decide(match: Match, luck: random.Random) -> None:
     seat = luck.choice(position.deciders())
     action = luck.choice(position.legal(seat))
     touched = click_path(match.view(seat), action)
-    match.apply(Act(by=seat, action=action, at=position.now), None, touched)
+    match.apply(match.act(seat, action, position.now), None, touched)
 
 
 @pytest.mark.parametrize("game", [g.id for g in games()])

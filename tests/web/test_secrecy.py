@@ -18,7 +18,7 @@ from ludarium.kernel.events import hears
 from ludarium.kernel.packing import pack_position
 from ludarium.kernel.secrets import twin
 from ludarium.table.game_scene import click_path, preview_of
-from ludarium.table.log import HUMAN, Act, Chair
+from ludarium.table.log import HUMAN, Chair
 from ludarium.table.match import Line, Match
 from ludarium.table.registry import new_setup
 from ludarium.table.table import Table
@@ -41,7 +41,7 @@ def match_after(game: str, decisions: int, luck: Chance) -> Match:
             break
         seat = deciders[luck.below(len(deciders))]
         action = luck.pick(match.position.legal(seat))
-        match.apply(Act(by=seat, action=action, at=match.position.now))
+        match.apply(match.act(seat, action, match.position.now))
     return match
 
 
@@ -155,7 +155,7 @@ def told_of(match: Match, viewer: int, seat: int, action: int) -> tuple[str, str
     channel = Channel(Table(None, double), Viewpoint(viewer, "en", (viewer,) if viewer >= 0 else ()))  # type: ignore[arg-type]
     channel.refresh()
     touched = click_path(double.view(seat), action)
-    double.apply(Act(by=seat, action=action, at=double.position.now), touched=touched)
+    double.apply(double.act(seat, action, double.position.now), touched=touched)
     channel.refresh()
     heard = [event for event in double.lines[-1].events if hears(event, viewer)]
     return channel.patch(), f"{pack_position(double.view(viewer))} {heard}"

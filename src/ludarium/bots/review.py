@@ -22,6 +22,7 @@ from ludarium.kernel.errors import BadRecord
 from ludarium.kernel.game import Game
 from ludarium.kernel.playout import decider
 from ludarium.kernel.record import Record
+from ludarium.kernel.replay import reach
 
 TURNING = 0.12  # a decision after which somebody's chances differ by so much turned the game
 MOST_TURNING = 8
@@ -83,8 +84,7 @@ def look_at(record: Record, first: int, last: int, seconds: float = 0.0, walks: 
         if number < first:
             continue
         decision, position = record.decisions[number], before.copy()
-        if decision.at > position.now:
-            position.advance(decision.at)
+        reach(position, decision.at)
         luck = chance_from(f"review {number}")
         moment = Moment(number, decision.seat, game.actions.name(decision.action), [])
         moment.chances = [round(c, 3) for c in chances_of(position, evaluator, luck, seconds * SHARE)]

@@ -10,6 +10,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ludarium.kernel.errors import BadAction
 
@@ -117,6 +118,17 @@ class ActionSpace:
                 raise BadAction(f"{word!r} is no {kind.key}{_nearest(word, kind.tokens)}")
             values.append(kind.index[word])
         return self.join(verb.name, *values)
+
+
+def space_from(data: dict[str, Any]) -> ActionSpace:
+    """The action space of an earlier release, from its verbs and the tokens of their kinds as plain data."""
+    kinds = {key: Kind(key, tokens) for key, tokens in data["kinds"].items()}
+    verbs: list[Verb] = []
+    base = 0
+    for name, *keys in data["verbs"]:
+        verbs.append(Verb(name, base, tuple(kinds[key] for key in keys)))
+        base += verbs[-1].size
+    return ActionSpace(verbs)
 
 
 def _nearest(word: str, known: list[str]) -> str:

@@ -123,6 +123,16 @@ class Game:
         first = self.folder / "earlier" / "0.1.0.toml.gz"
         return load_content(first, pack).digest if first.exists() else ""
 
+    @cached_property
+    def first_actions(self) -> ActionSpace:
+        """The action space of the first release: matches that were stored by it name their actions by its numbers."""
+        import json
+
+        from ludarium.kernel.actions import space_from
+
+        first = self.folder / "earlier" / "0.1.0.actions.json"
+        return space_from(json.loads(first.read_text(encoding="utf-8"))) if first.exists() else self.actions
+
     def settle_options(self, seats: int, options: Mapping[str, object]) -> dict[str, str]:
         """Check seats and options; the options as words, defaults filled in."""
         if seats not in self.seats:

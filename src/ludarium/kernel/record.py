@@ -23,10 +23,11 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from ludarium.kernel.errors import BadRecord, LudariumError, UnknownContent
 from ludarium.kernel.game import find_game
+from ludarium.kernel.replay import Decision, carry_out, reach, renew, replayed
 
 if TYPE_CHECKING:
     from ludarium.kernel.engine import Position
@@ -34,12 +35,6 @@ if TYPE_CHECKING:
 
 HEAD = "ludarium record 1"
 LINE = re.compile(r"^(?:(\d+)\s+)?(\d+)\s+([a-z_][\w\s.,+:*/-]*?)(?:\s*@\s*(\d+))?$")
-
-
-class Decision(NamedTuple):
-    seat: int
-    action: int
-    at: int = 0
 
 
 class Record:
@@ -67,7 +62,7 @@ class Record:
         self.box = str(game.box(Path(content) if content else None, box).digest)
         self.decisions: list[Decision] = []
         self.until = 0
-        self.again: dict[int, str] = {}  # new luck after so many decisions: its seed
+        self.reseeds: dict[int, str] = {}  # new luck after so many decisions: its seed
         self.position = self.start()
 
     def __repr__(self) -> str:
@@ -78,7 +73,9 @@ class Record:
 
     def start(self) -> Position:
         """The position before the first decision."""
-        return self.game.start(self.seats, self.seed, self.content, self.box, **self.options)
+        position = self.game.start(self.seats, self.seed, self.content, self.box, **self.options)
+        renew(position, self.reseeds, 0)
+        return position
 
     def play(self, action: int | str, seat: int | None = None, at: int | None = None) -> None:
         """Check, carry out and write down one decision. A refused one changes nothing."""
@@ -106,46 +103,28 @@ class Record:
             count += len(self.decisions) + 1
         if not 0 <= count <= len(self.decisions):
             raise BadRecord(f"The record has {len(self.decisions)} decisions; there is no moment {count}.")
-        position = self.start()
-        self._renew(position, 0)
-        for number, decision in enumerate(self.decisions[:count], 1):
-            if decision.at > position.now:
-                position.advance(decision.at)
-            position.take(decision.seat, decision.action)
-            self._renew(position, number)
-        return position
+        return replayed(self.start(), self.decisions[:count], self.reseeds)
 
     def renew(self, seed: str) -> None:
         """New luck from here on."""
-        self.again[len(self.decisions)] = seed
-        self._renew(self.position, len(self.decisions))
-
-    def _renew(self, position: Position, count: int) -> None:
-        if count in self.again:
-            from ludarium.kernel.secrets import reseed
-
-            reseed(position, self.again[count])
+        self.reseeds[len(self.decisions)] = seed
+        renew(self.position, self.reseeds, len(self.decisions))
 
     def back(self, count: int = 1) -> None:
         """Take back the last decisions."""
         left = max(0, len(self.decisions) - count)
-        self.again = {at: seed for at, seed in self.again.items() if at <= left}
+        self.reseeds = {at: seed for at, seed in self.reseeds.items() if at <= left}
         self.position = self.goto(left)
         del self.decisions[left:]
 
     def moments(self) -> Iterator[tuple[Decision, Position, list[list[int]]]]:
         """Each decision with the position after it and the events that it caused (the position is reused)."""
         position = self.start()
-        self._renew(position, 0)
-        for number, decision in enumerate(self.decisions, 1):
+        for count, decision in enumerate(self.decisions, 1):
             position.events = []
-            if decision.at > position.now:
-                position.advance(decision.at)
-            position.take(decision.seat, decision.action)
+            carry_out(position, decision, self.reseeds, count)
             yield decision, position, position.events
-            self._renew(position, number)
-        if self.until > position.now:
-            position.advance(self.until)
+        reach(position, self.until)
 
     # -- as text ----------------------------------------------------------------------------------------------------
 
@@ -162,11 +141,11 @@ class Record:
             "",
         ]
         name = self.game.actions.name
-        lines = [f"again {self.again[0]}"] if 0 in self.again else []
+        lines = [f"again {self.reseeds[0]}"] if 0 in self.reseeds else []
         for i, d in enumerate(self.decisions, 1):
             lines.append(f"{i:<4} {d.seat}  {name(d.action)}" + (f"  @ {d.at}" if self.game.has_clock else ""))
-            if i in self.again:
-                lines.append(f"again {self.again[i]}")
+            if i in self.reseeds:
+                lines.append(f"again {self.reseeds[i]}")
         tail = [f"until {self.until}"] if self.until else []
         return "\n".join([*head, *lines, *tail]) + "\n"
 
@@ -181,7 +160,7 @@ class Record:
             "seed": self.seed,
             "decisions": [[d.seat, self.game.actions.name(d.action), d.at] for d in self.decisions],
             "until": self.until,
-            "again": {str(at): seed for at, seed in self.again.items()},
+            "again": {str(at): seed for at, seed in self.reseeds.items()},
         }
 
     def save(self, path: str | Path) -> None:

@@ -24,7 +24,7 @@ class Chair(msgspec.Struct):
 
 
 class Setup(msgspec.Struct):
-    """What a match begins with. `decisions` and `again`: played on from an older match; `packed`: from a guess."""
+    """What a match begins with. `decisions` and `reseeds`: played on from an older match; `packed`: from a guess."""
 
     id: str
     game: str
@@ -41,8 +41,8 @@ class Setup(msgspec.Struct):
     factor: float = 1.0
     revision: int = 1
     content: str = ""
-    decisions: list[tuple[int, int, int]] = []
-    again: dict[int, str] = {}
+    decisions: list[tuple[int, str | int, int]] = []  # seat, action (release 0.1.0: its number) and stamp
+    reseeds: dict[int, str] = msgspec.field(default_factory=dict, name="again")
     packed: dict[str, Any] | None = None
     finished: bool = False
     until: int = 0
@@ -59,7 +59,11 @@ class Entry(msgspec.Struct, tag_field="k", omit_defaults=True):
 
 
 class Act(Entry, tag="act"):
-    action: int = 0
+    """A decision by the name of its action, which no new verb changes. Release 0.1.0 wrote a number of its own action
+    space instead."""
+
+    name: str = ""
+    number: int = msgspec.field(default=0, name="action")
     at: int = 0
     id: str = ""
 

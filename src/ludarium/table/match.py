@@ -11,8 +11,8 @@ from typing import NamedTuple
 from ludarium.games import game as find_game
 from ludarium.kernel.engine import NEVER, Position
 from ludarium.kernel.packing import unpack_position
-from ludarium.kernel.record import Decision, Record
-from ludarium.kernel.secrets import reseed
+from ludarium.kernel.record import Record
+from ludarium.kernel.replay import Decision, carry_out, reach, renew, replayed
 from ludarium.kernel.step import kind_of
 from ludarium.kernel.words import Words
 from ludarium.table.commitment import commitment, seed_again
@@ -83,12 +83,11 @@ class Match:
         self._seated: dict[str, tuple[int, ...]] = {}
         self._views: dict[int, Position] = {}
         self._views_of = -1  # the version they show
-        self.decisions = [Decision(*d) for d in setup.decisions]
-        self.again = dict(setup.again)
+        self.decisions = [Decision(seat, self._action(stored), at) for seat, stored, at in setup.decisions]
+        self.reseeds = dict(setup.reseeds)
         self._taken = self._count_taken()
-        self.position = self._rebuild(len(self.decisions))
-        if setup.until > self.position.now:
-            self.position.advance(setup.until)
+        self.position = self.position_at(len(self.decisions))
+        reach(self.position, setup.until)
 
     # -- facts ------------------------------------------------------------------------------------------------------
 
@@ -127,7 +126,7 @@ class Match:
     def committed_seeds(self) -> str:
         """The seed; a match played on from an older one has new luck from there, which was committed to as well."""
         s = self.setup
-        return " ".join([s.seed, *(s.again[at] for at in sorted(s.again))])
+        return " ".join([s.seed, *(s.reseeds[at] for at in sorted(s.reseeds))])
 
     def seats_of(self, guest: str) -> tuple[int, ...]:
         """The seats that a guest holds. Asked for every page at every change: who sits where is gathered once."""
@@ -176,7 +175,7 @@ class Match:
         s = self.setup
         record = Record(self.game, s.seats, self.options_played, s.seed, s.content or None, s.revision, self.box)
         record.decisions = list(self.decisions)
-        record.again = dict(self.again)
+        record.reseeds = dict(self.reseeds)
         record.position = self.position.copy()
         record.until = self.position.now if self.game.has_clock else 0
         return record
@@ -191,26 +190,12 @@ class Match:
             position.decisions = position.barrier = 0
         else:
             position = self.game.start(s.seats, s.seed, s.content or None, self.box, **self.options_played)
-        return self._renewed(position, 0)
-
-    def step_on(self, position: Position, count: int) -> Position:
-        """Carry out decision number `count` (from 0) on a position before it, in place."""
-        decision = self.decisions[count]
-        if decision.at > position.now:
-            position.advance(decision.at)
-        position.take(decision.seat, decision.action)
-        return self._renewed(position, count + 1)
-
-    def _renewed(self, position: Position, count: int) -> Position:
-        if count in self.again:
-            reseed(position, self.again[count])
+        renew(position, self.reseeds, 0)
         return position
 
-    def _rebuild(self, count: int) -> Position:
-        position = self.begin()
-        for number in range(count):
-            self.step_on(position, number)
-        return position
+    def position_at(self, count: int) -> Position:
+        """The position after that many decisions."""
+        return replayed(self.begin(), self.decisions[:count], self.reseeds)
 
     # -- what somebody wants ----------------------------------------------------------------------------------------
 
@@ -228,8 +213,8 @@ class Match:
             raise Refused("bad", "table.no_such_action")
         after = self.position.copy()
         after.events = []
-        if self.real_time and at > after.now:
-            after.advance(at)
+        if self.real_time:
+            reach(after, at)
         reason = after.why_not(action, seat)
         if reason is not None:
             raise Refused("illegal", "table.illegal", reason)
@@ -324,20 +309,29 @@ class Match:
             self.coaching = False
 
     def _act(self, entry: Act, after: Position | None, touched: Sequence[str]) -> None:
+        decision = Decision(entry.by, self._action(entry.name or entry.number), entry.at)
         step = self.position.pending(entry.by)
         if after is None:
             after = self.position.copy()
             after.events = []
-            if entry.at > after.now:
-                after.advance(entry.at)
-            after.take(entry.by, entry.action)
+            carry_out(after, decision)
         events, after.events = after.events or [], None
         self.position = after
-        self.decisions.append(Decision(entry.by, entry.action, entry.at))
+        self.decisions.append(decision)
         self._taken[entry.by] += 1
         self.request = None
         self._remember(entry.id)
-        self.lines.append(Line("act", entry.by, "", "", entry.action, kind_of(step), events, touched, len(self.decisions)))
+        self.lines.append(
+            Line("act", entry.by, "", "", decision.action, kind_of(step), events, touched, len(self.decisions))
+        )
+
+    def _action(self, stored: str | int) -> int:
+        """The action that a stored name means; a number is one of release 0.1.0."""
+        return self.game.actions.parse(stored if isinstance(stored, str) else self.game.first_actions.name(stored))
+
+    def act(self, seat: int, action: int, at: int, id: str = "") -> Act:
+        """The entry of a decision."""
+        return Act(by=seat, name=self.game.actions.name(action), at=at, id=id)
 
     def _advance(self, at: int) -> None:
         """Game time passes without a decision; what the clock brings about is told like a decision of nobody."""
@@ -352,11 +346,11 @@ class Match:
     def _undo(self, entry: Undo) -> None:
         del self.decisions[entry.to :]
         self._taken = self._count_taken()
-        self.again = {at: seed for at, seed in self.again.items() if at <= entry.to}
+        self.reseeds = {at: seed for at, seed in self.reseeds.items() if at <= entry.to}
         if entry.seed:
             self.undone += 1
-            self.again[entry.to] = entry.seed
-        self.position = self._rebuild(entry.to)
+            self.reseeds[entry.to] = entry.seed
+        self.position = self.position_at(entry.to)
         self.request = None
         self._remember(entry.id)
         self.lines.append(Line("note", entry.by, "note.again" if entry.seed else "note.undo", moment=entry.to))

@@ -312,9 +312,9 @@ def setup_from_record(record: Record, host: str, name: str) -> Setup:
     """A finished or broken-off match from a file: everybody in it is a name."""
     chairs = [Chair(HUMAN, host if i == 0 else "", name if i == 0 else "") for i in range(record.seats)]
     setup = new_setup(record.game.id, chairs, record.options, host, seed=record.seed, content=str(record.content or ""))
-    setup.decisions = [(d.seat, d.action, d.at) for d in record.decisions]
+    setup.decisions = [(d.seat, record.game.actions.name(d.action), d.at) for d in record.decisions]
     setup.box = record.box
-    setup.again = dict(record.again)
+    setup.reseeds = dict(record.reseeds)
     setup.until = record.until
     setup.finished = True
     return setup
@@ -331,12 +331,10 @@ def setup_played_on(match: Match, at: int, viewer: int, host: str, name: str, le
     setup.box = match.box
     if match.over and old.packed is None:
         setup.seed, new_luck = old.seed, setup.seed
-        setup.decisions = [(d.seat, d.action, d.at) for d in match.decisions[:at]]
-        setup.again = {n: s for n, s in match.again.items() if n < at} | {at: new_luck}
+        setup.decisions = [(d.seat, match.game.actions.name(d.action), d.at) for d in match.decisions[:at]]
+        setup.reseeds = {n: s for n, s in match.reseeds.items() if n < at} | {at: new_luck}
         return setup
-    position = match.begin()
-    for number in range(at):
-        match.step_on(position, number)
+    position = match.position_at(at)
     view = position if match.over else position.seen_by(viewer)
     guess = position.copy() if match.over else view.guess(chance_from(setup.seed))
     setup.packed = pack_position(guess)

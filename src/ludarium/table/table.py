@@ -159,7 +159,7 @@ class Table(Runner):
         at = max(arrived, match.position.now)
         after = match.want_act(seat, number, action, at)
         touched = click_path(match.view(seat), action)
-        await self.submit([Act(by=seat, action=action, at=at, id=id)], after, touched)
+        await self.submit([match.act(seat, action, at, id)], after, touched)
         self.registry.metrics.moves.add("bot" if match.chairs[seat].played_by_bot else "person")
 
     async def undo(self, guest: str, seat: int, whole_turn: bool, id: str = "") -> None:

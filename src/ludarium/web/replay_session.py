@@ -7,8 +7,8 @@ import asyncio
 import msgspec
 
 from ludarium.kernel.engine import Position
+from ludarium.kernel.replay import carry_out, reach
 from ludarium.kernel.scene import Stat
-from ludarium.kernel.secrets import reseed
 from ludarium.kernel.step import kind_of
 from ludarium.table.game_scene import click_path, scene_of
 from ludarium.table.match import Line, Match
@@ -26,7 +26,7 @@ class ReplaySession:
     def __init__(self, match: Match, viewer: int, lang: str) -> None:
         self.match = match
         self.decisions = list(match.decisions)  # as they were when the page was opened
-        self.again = dict(match.again)
+        self.reseeds = dict(match.reseeds)
         self.over = match.over
         self.until = match.position.now if match.game.has_clock else 0
         self.all_shown = match.closed
@@ -65,20 +65,17 @@ class ReplaySession:
         decision, p = self.decisions[self.at], self.position
         new = self.at >= len(self.lines)
         p.events = [] if new else None
-        if decision.at > p.now:
-            p.advance(decision.at)
+        reach(p, decision.at)
         step = p.pending(decision.seat)
         touched = click_path(p.seen_by(decision.seat), decision.action) if new else []
-        p.take(decision.seat, decision.action)
         self.at += 1
-        if self.at == self.last and self.until > p.now:
-            p.advance(self.until)  # what the clock brought about after the last decision
+        carry_out(p, decision, self.reseeds, self.at)
+        if self.at == self.last:
+            reach(p, self.until)  # what the clock brought about after the last decision
         if new:
             line = Line("act", decision.seat, "", "", decision.action, kind_of(step), p.events or [], touched, self.at)
             self.lines.append(line)
         p.events = None
-        if self.at in self.again:
-            reseed(p, self.again[self.at])
 
     def view(self) -> Position:
         """What the viewer may see: all of a finished game, or their own knowledge."""

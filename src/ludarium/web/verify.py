@@ -66,7 +66,7 @@ def luck_fits(record: Record, seeds: list[str], nonce: str) -> bool:
     """Whether all luck of the record was committed to: the seed itself, and new luck after a consented undo, which
     follows from seed and nonce."""
     derived = {seed_again(seeds[0], nonce, count) for count in range(1, MOST_UNDOS)}
-    return record.seed == seeds[0] and all(seed in derived or seed in seeds for seed in record.again.values())
+    return record.seed == seeds[0] and all(seed in derived or seed in seeds for seed in record.reseeds.values())
 
 
 def _comment(body: str, name: str) -> str:

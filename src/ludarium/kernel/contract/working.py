@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.engine import NEVER
 from ludarium.kernel.packing import pack_position
-from ludarium.kernel.record import Decision
+from ludarium.kernel.replay import Decision
 
 if TYPE_CHECKING:
     from ludarium.kernel.contract.report import Report

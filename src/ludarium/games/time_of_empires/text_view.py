@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from ludarium.games.time_of_empires.rules.kinds import CENTRE, RUNNING, TERRITORIES
+from ludarium.games.time_of_empires.rules.boards import section_at, sections_of
+from ludarium.games.time_of_empires.rules.eras import RUNNING
+from ludarium.games.time_of_empires.rules.ops import tile_number
+from ludarium.games.time_of_empires.rules.places import centre, has_type, land_at, owner_of, size_of, territory
 from ludarium.games.time_of_empires.rules.position import Empires
+from ludarium.games.time_of_empires.rules.spaces import COLUMNS, WONDERS, timer_at, wonder_pile
 from ludarium.kernel.words import Words
 
 LETTERS = "OWMT"  # observatory, warehouse, mill, temple
@@ -31,12 +35,11 @@ def _map(p: Empires, words: Words) -> list[str]:
     for slot in range(p.layout.tiles):
         parts = [f"{slot + 1:>2}"]
         for corner in range(3):
-            t = 3 * slot + corner
+            t = territory(slot, corner)
             parts.append(f"{'abc'[corner]} {'fFM'[p.terrain[t]]} {_land(p, t):<12}")
         owner = p.layout.seat_of[slot]
-        centre = p.clans[CENTRE + slot]
         name = words.t("show.capital", owner) if owner >= 0 else words.t("show.city")
-        parts.append(f"{name} {_clans(centre)}")
+        parts.append(f"{name} {_clans(p.clans[centre(slot)])}")
         lines.append("  ".join(parts).rstrip())
     return lines
 
@@ -44,13 +47,13 @@ def _map(p: Empires, words: Words) -> list[str]:
 def _land(p: Empires, t: int) -> str:
     buildings = ""
     for seat in range(p.seats):
-        mask = p.built[seat * TERRITORIES + t]
-        buildings += "".join(LETTERS[kind] + COLOURS[seat] for kind in range(4) if mask >> kind & 1)
+        mask = p.built[land_at(seat, t)]
+        buildings += "".join(LETTERS[kind] + COLOURS[seat] for kind in range(4) if has_type(mask, kind))
     return f"{_clans(p.clans[t])}{buildings}{'.' * p.site_free[t]}{'x' * p.hard_free[t]}"
 
 
 def _clans(here: int) -> str:
-    return f"{here & 7}@{COLOURS[here >> 3]} " if here else ""
+    return f"{size_of(here)}@{COLOURS[owner_of(here)]} " if here else ""
 
 
 def _boards(p: Empires, words: Words) -> list[str]:
@@ -58,14 +61,14 @@ def _boards(p: Empires, words: Words) -> list[str]:
         f"{words.thing('back', b)} x{len(p.decks[i]) + 1}" if b >= 0 else "-" for i, b in enumerate(p.deck_backs)
     )
     lines = [f"{words.t('show.decks')}: {decks}"]
-    for column in range(4):
+    for column in range(COLUMNS):
         if p.sides[column] >= 0:
             name = words.thing("leader", p.leader_at[column]) if p.leader_at[column] >= 0 else "-"
-            tile = words.thing("tile", column * 2 + p.sides[column])
+            tile = words.thing("tile", tile_number(column, p.sides[column]))
             lines.append(f"{name} [{tile}]: {_pile(p.piles[column])}")
-    for i in range(3):
+    for i in range(WONDERS):
         if p.wonder_at[i] >= 0:
-            lines.append(f"{words.thing('wonder', p.wonder_at[i])}: {_pile(p.piles[4 + i])}")
+            lines.append(f"{words.thing('wonder', p.wonder_at[i])}: {_pile(p.piles[wonder_pile(i)])}")
     return lines
 
 
@@ -80,9 +83,9 @@ def _player(p: Empires, words: Words, seat: int) -> list[str]:
         for c, b in zip(p.hands[seat], p.backs[seat], strict=True)
     ]
     pile = [words.thing("card", number[c]) for c in p.discovery[seat]]
-    timers = [words.thing("space", s) if s >= 0 else "-" for s in p.t_space[2 * seat : 2 * seat + 2]]
-    built = " ".join(f"{LETTERS[kind]}{p.sections[4 * seat + kind]}" for kind in range(4))
-    tokens = " ".join(str(n) if n else "-" for n in p.tokens[4 * seat : 4 * seat + 4])
+    timers = [words.thing("space", s) if s >= 0 else "-" for s in p.t_space[timer_at(seat, 0) : timer_at(seat + 1, 0)]]
+    built = " ".join(f"{LETTERS[kind]}{p.sections[section_at(seat, kind)]}" for kind in range(4))
+    tokens = " ".join(str(n) if n else "-" for n in p.tokens[sections_of(seat)])
     return [
         words.t("show.player", seat, p.vp[seat], p.knowledge[seat], p.bricks[seat], p.reserve[seat], p.scholars[seat]),
         f"  {words.t('show.built')}: {built} ({words.t('show.tokens')} {tokens})",

@@ -6,16 +6,22 @@ from typing import TYPE_CHECKING
 
 from ludarium.games.time_of_empires.bot.map_value import move_worth
 from ludarium.games.time_of_empires.bot.progress import era_left, game_left, scorings_left
-from ludarium.games.time_of_empires.rules.kinds import (
-    BUILDING,
-    CENTRE,
+from ludarium.games.time_of_empires.rules.boards import (
     CULTURE,
-    DISCOVERING,
     EXPANSION,
-    GAIN_BRICKS,
-    GAIN_KNOWLEDGE,
-    LEADER,
-    MOVE_CLANS,
+    SCIENCE,
+    SECTION_SIZE,
+    SYM_CLANS,
+    SYM_VP,
+    back_type,
+    section_at,
+    symbol_at,
+)
+from ludarium.games.time_of_empires.rules.counters import C_TERRITORIES
+from ludarium.games.time_of_empires.rules.eras import END
+from ludarium.games.time_of_empires.rules.map import sites
+from ludarium.games.time_of_empires.rules.ops import (
+    ANY_BUILDING,
     OP_APPOINT,
     OP_APPOINT_PER_SCHOLAR,
     OP_BUILD_FREE,
@@ -36,19 +42,26 @@ from ludarium.games.time_of_empires.rules.kinds import (
     OP_SCHOLAR_TO_LEADER,
     OP_SCHOLAR_TO_OTHER_LEADER,
     OP_SCHOLAR_TO_WONDER,
-    PERKS,
-    PLACE,
-    SCIENCE,
-    SYM_CLANS,
-    SYM_VP,
-    SYMBOLS,
-    TECHNOLOGY,
-    TILE_SOURCE,
-    WONDER,
+    tile_source,
 )
-from ludarium.games.time_of_empires.rules.map import sites
+from ludarium.games.time_of_empires.rules.places import CENTRE, centre, foreign, owner_of, size_of
 from ludarium.games.time_of_empires.rules.scoring import count, majority
+from ludarium.games.time_of_empires.rules.spaces import (
+    BUILDING,
+    DISCOVERING,
+    GAIN_BRICKS,
+    GAIN_KNOWLEDGE,
+    LEADER,
+    MOVE_CLANS,
+    PLACE,
+    WONDER,
+    first_deck,
+    is_wonder_pile,
+    pile_of,
+    wonder_place,
+)
 from ludarium.games.time_of_empires.rules.supply import construction_cost, discovery_cost, top_card
+from ludarium.games.time_of_empires.rules.timers import strength
 
 if TYPE_CHECKING:
     from ludarium.games.time_of_empires.rules.position import Empires
@@ -59,11 +72,11 @@ if TYPE_CHECKING:
 
 def building_worth(p: Empires, seat: int, kind: int) -> int:
     """A building more: bonus tokens, symbols, wonders."""
-    taken = p.sections[seat * 4 + kind]
-    if taken >= 5:
+    taken = p.sections[section_at(seat, kind)]
+    if taken >= SECTION_SIZE:
         return 0
     again = scorings_left(p)
-    token = p.tokens[seat * 4 + kind]
+    token = p.tokens[section_at(seat, kind)]
     worth = 100 * token * again if token else 150 * (again - 1)
     left = game_left(p)
     if kind == SCIENCE:
@@ -91,7 +104,7 @@ def card_worth(p: Empires, seat: int, number: int, free: bool) -> int:
     for op in p.box.effects[number]:
         worth += op_worth(p, seat, op, False)
     kind = p.box.card_type[number]
-    if p.sections[seat * 4 + kind] < 5:
+    if p.sections[section_at(seat, kind)] < SECTION_SIZE:
         bricks = construction_cost(p, seat, number)
         if bricks <= p.box.stock_max:
             pile = len(p.discovery[seat])
@@ -118,7 +131,7 @@ def op_worth(p: Empires, seat: int, op: list[int], nested: bool) -> int:
     if code == OP_GAIN_PER:
         return 70 * min(op[3] * count(p, seat, op[2]), p.box.stock_max - p.bricks[seat])
     if code == OP_BUILD_FREE:
-        return building_worth(p, seat, n) if n < 4 else 450
+        return building_worth(p, seat, n) if n != ANY_BUILDING else 450
     if code == OP_BUILD_TOP_FREE:
         return 800
     if code == OP_PLACE:
@@ -143,7 +156,7 @@ def op_worth(p: Empires, seat: int, op: list[int], nested: bool) -> int:
 def useless_top(p: Empires, seat: int) -> bool:
     """The top card cannot be built any more and hides another one."""
     number = top_card(p, seat)
-    return number >= 0 and p.sections[seat * 4 + p.box.card_type[number]] >= 5
+    return number >= 0 and p.sections[section_at(seat, p.box.card_type[number])] >= 5
 
 
 def bricks_needed(p: Empires, seat: int) -> int:
@@ -171,16 +184,16 @@ def space_worth(p: Empires, seat: int, space: int) -> int:
             return 100
         return 400 + building_worth(p, seat, kind)
     if space < LEADER:
-        return drawing_worth(p, seat, space - TECHNOLOGY)
+        return drawing_worth(p, seat, first_deck(space))
     if space < WONDER:
-        column = space - LEADER
-        effect = op_worth(p, seat, p.box.effects[TILE_SOURCE + 2 * column + p.sides[column]][0], True)
+        column = pile_of(space)
+        effect = op_worth(p, seat, p.box.effects[tile_source(column, p.sides[column])][0], True)
         return scholar_worth(p, seat, column) + effect
-    return scholar_worth(p, seat, space - LEADER)
+    return scholar_worth(p, seat, pile_of(space))
 
 
 def knowledge_worth(p: Empires, seat: int) -> int:
-    amount = min(p.symbols[seat * SYMBOLS] + p.perks[seat * PERKS], p.box.stock_max - p.knowledge[seat])
+    amount = min(strength(p, seat, GAIN_KNOWLEDGE), p.box.stock_max - p.knowledge[seat])
     if not amount:
         return 5
     worth = 40 * amount
@@ -199,7 +212,7 @@ def knowledge_worth(p: Empires, seat: int) -> int:
 
 def bricks_worth(p: Empires, seat: int) -> int:
     have = p.bricks[seat]
-    amount = min(p.symbols[seat * SYMBOLS + 1] + p.perks[seat * PERKS + 1], p.box.stock_max - have)
+    amount = min(strength(p, seat, GAIN_BRICKS), p.box.stock_max - have)
     if not amount:
         return 5
     need = bricks_needed(p, seat)
@@ -220,36 +233,36 @@ def discovering_worth(p: Empires, seat: int) -> int:
     return best + 100 - 90 * max(0, crowd - 1)
 
 
-def drawing_worth(p: Empires, seat: int, board: int) -> int:
+def drawing_worth(p: Empires, seat: int, first: int) -> int:
     best = 0
-    for deck in (2 * board, 2 * board + 1):
+    for deck in (first, first + 1):
         if p.deck_backs[deck] >= 0:
-            best = max(best, type_worth(p, seat, p.deck_backs[deck] & 3))
+            best = max(best, type_worth(p, seat, back_type(p.deck_backs[deck])))
     few = (260, 200, 130, 60)[min(3, len(p.hands[seat]))]
     return few + best // 3 if game_left(p) > 4 else 5
 
 
 def placing_worth(p: Empires, seat: int) -> int:
     """Clans in reserve are of no use; a few idle ones on the map are enough."""
-    waiting = p.clans[CENTRE + p.layout.capital_of[seat]] & 7
-    number = min(p.symbols[seat * SYMBOLS + SYM_CLANS], p.reserve[seat])
-    lands = count(p, seat, 7)
+    waiting = size_of(p.clans[centre(p.layout.capital_of[seat])])
+    number = min(p.symbols[symbol_at(seat, SYM_CLANS)], p.reserve[seat])
+    lands = count(p, seat, C_TERRITORIES)
     want = 220 if lands < 4 else 120 if lands < 8 else 70
     return number * want // (1 + waiting * waiting)
 
 
 def moving_worth(p: Empires, seat: int) -> int:
-    number = p.symbols[seat * SYMBOLS + 3] + p.perks[seat * PERKS + 3]
+    number = strength(p, seat, MOVE_CLANS)
     best = second = 0
     for here in p.layout.places:
         group = p.clans[here]
-        if not group or group >> 3 != seat:
+        if owner_of(group) != seat:
             continue
         for to in p.layout.next[here]:
             there = p.clans[to]
-            if there and there >> 3 != seat and to >= CENTRE:
+            if foreign(there, seat) and to >= CENTRE:
                 continue
-            worth = move_worth(p, seat, min(group & 7, 1), here, to, False)
+            worth = move_worth(p, seat, min(size_of(group), 1), here, to, False)
             if worth > best:
                 best, second = worth, best
             elif worth > second:
@@ -267,12 +280,12 @@ def scholar_worth(p: Empires, seat: int, pile: int) -> int:
             rival = max(rival, p.piles[pile].count(other))
     would_lead = mine + 1 > rival or (mine + 1 == rival and ahead == seat)
     late = 100 - era_left(p)
-    if pile < 4:
+    if not is_wonder_pile(pile):
         prize = leader_worth(p, seat, p.leader_at[pile])
         if ahead == seat and mine > rival:
             return prize // (6 + 3 * (mine - rival))
         return prize * (60 + late // 3) // 100 if would_lead else prize // 8
-    units = count(p, seat, p.box.wonder_per[p.wonder_at[pile - 4]])
+    units = count(p, seat, p.box.wonder_per[p.wonder_at[wonder_place(pile)]])
     units = max(1, units + era_left(p) // 50)
     gain = 100 * units if not mine else 0
     if ahead != seat and would_lead:
@@ -289,11 +302,11 @@ def leader_worth(p: Empires, seat: int, leader: int) -> int:
     if step == 0:
         return 650 if p.era == 1 else 400
     units = count(p, seat, p.box.leader_per[leader])
-    again = 1 if step == 7 else scorings_left(p)
+    again = 1 if step == END else scorings_left(p)
     return 100 * p.box.leader_amount[leader] * max(units, 1) * again
 
 
 def token_worth(p: Empires, seat: int, section: int) -> int:
     """Era I: what is filled first; later: what is fullest."""
-    worth = 100 * p.sections[seat * 4 + section]
+    worth = 100 * p.sections[section_at(seat, section)]
     return worth + (30, 40, 5, 20)[section]

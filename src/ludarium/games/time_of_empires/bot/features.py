@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from ludarium.games.time_of_empires.rules.kinds import PERKS, PLACES, SYMBOLS, TERRITORIES
+from ludarium.games.time_of_empires.rules.boards import PERKS, SECTION_SIZE, SYMBOLS, TYPE_COUNT
+from ludarium.games.time_of_empires.rules.places import PLACES, TERRITORIES, has_type, owner_of, size_of
 from ludarium.games.time_of_empires.rules.position import Empires
+from ludarium.games.time_of_empires.rules.spaces import PILE_COUNT, TIMERS
 from ludarium.kernel.features import Feature, around, counts, number, numbers, one_hots
 
 
@@ -12,14 +14,14 @@ def clans_of(p: Empires, seat: int, places: int = PLACES) -> list[int]:
     found = [0] * (p.seats * places)
     for place, here in enumerate(p.clans):
         if here:
-            found[((here >> 3) - seat) % p.seats * places + place] = here & 7
+            found[((owner_of(here)) - seat) % p.seats * places + place] = size_of(here)
     return found
 
 
 def buildings_of(p: Empires, seat: int) -> list[int]:
     """A bit for each type in each territory, of each seat."""
     masks = around(p.built, seat, TERRITORIES)
-    return [mask >> kind & 1 for mask in masks for kind in range(4)]
+    return [int(has_type(mask, kind)) for mask in masks for kind in range(TYPE_COUNT)]
 
 
 def scholars_on(p: Empires, seat: int) -> list[int]:
@@ -27,12 +29,12 @@ def scholars_on(p: Empires, seat: int) -> list[int]:
 
 
 def timers_of(p: Empires, seat: int) -> list[int]:
-    return [space + 1 for space in around(p.t_space, seat, 2)]
+    return [space + 1 for space in around(p.t_space, seat, TIMERS)]
 
 
 def sand_of(p: Empires, seat: int) -> list[int]:
     """Milliseconds of sand left in each timer."""
-    return [max(0, end - p.now) for end in around(p.t_end, seat, 2)]
+    return [max(0, end - p.now) for end in around(p.t_end, seat, TIMERS)]
 
 
 def faces(p: Empires, cards: list[int]) -> list[int]:
@@ -50,17 +52,17 @@ def features(seats: int) -> list[Feature]:
         numbers("free sites", lambda p, seat: p.site_free, TERRITORIES, 3),
         numbers("free unavailable sites", lambda p, seat: p.hard_free, TERRITORIES, 3),
         numbers("clans", clans_of, seats * PLACES, 4),
-        numbers("buildings", buildings_of, seats * TERRITORIES * 4),
-        numbers("buildings taken", lambda p, seat: around(p.sections, seat, 4), seats * 4, 5),
+        numbers("buildings", buildings_of, seats * TERRITORIES * TYPE_COUNT),
+        numbers("buildings taken", lambda p, seat: around(p.sections, seat, TYPE_COUNT), seats * TYPE_COUNT, SECTION_SIZE),
         numbers("visible symbols", lambda p, seat: around(p.symbols, seat, SYMBOLS), seats * SYMBOLS, 6),
         numbers("knowledge", lambda p, seat: around(p.knowledge, seat), seats, 6),
         numbers("bricks", lambda p, seat: around(p.bricks, seat), seats, 6),
         numbers("population reserve", lambda p, seat: around(p.reserve, seat), seats, 20),
         numbers("scholars on the own board", lambda p, seat: around(p.scholars, seat), seats, 10),
-        numbers("bonus tokens", lambda p, seat: around(p.tokens, seat, 4), seats * 4, 3),
+        numbers("bonus tokens", lambda p, seat: around(p.tokens, seat, TYPE_COUNT), seats * TYPE_COUNT, 3),
         numbers("what leaders change", lambda p, seat: around(p.perks, seat, PERKS), seats * PERKS, 2),
         numbers("destroyed sections", lambda p, seat: around([len(r) for r in p.ruins], seat), seats, 10),
-        numbers("scholars on piles", scholars_on, 7 * seats, 6),
+        numbers("scholars on piles", scholars_on, PILE_COUNT * seats, 6),
         one_hots("leaders shown", lambda p, seat: p.leader_at, 4, 18),
         one_hots("wonders in play", lambda p, seat: p.wonder_at, 3, 12),
         one_hots("sides of leader tiles", lambda p, seat: p.sides, 4, 2),
@@ -74,8 +76,8 @@ def features(seats: int) -> list[Feature]:
             52,
         ),
         one_hots("buildings that wait", lambda p, seat: around(p.waiting, seat), seats, 4),
-        one_hots("spaces of the timers", timers_of, seats * 2, 16),
-        numbers("sand left", sand_of, seats * 2, 30000),
+        one_hots("spaces of the timers", timers_of, seats * TIMERS, 16),
+        numbers("sand left", sand_of, seats * TIMERS, 30000),
         numbers("points", lambda p, seat: around(p.vp, seat), seats, 150),
         number("era", lambda p, seat: p.era, 3),
         number("real time", lambda p, seat: int(p.real)),

@@ -36,22 +36,25 @@ from ludarium.games.time_of_empires.rules.actions import (
     DISCOVER,
     DONE,
     DRAW,
-    DROP,
     GAIN,
     GARRISON_ALL,
     KIND,
     MODE,
-    MOVE,
     PRESET,
     RAZE,
     SCHOLAR,
     SETTLE,
-    SHIFT,
-    TIMER,
     TOKEN,
     WAIT,
+    drop_of,
+    move_of,
+    shift_of,
+    timer_of,
 )
-from ludarium.games.time_of_empires.rules.kinds import (
+from ludarium.games.time_of_empires.rules.boards import back_type
+from ludarium.games.time_of_empires.rules.ops import tile_source
+from ludarium.games.time_of_empires.rules.spaces import other_timer
+from ludarium.games.time_of_empires.rules.step_kinds import (
     APPOINT_AGAIN,
     APPOINT_STEP,
     BUILD_FREE,
@@ -74,12 +77,11 @@ from ludarium.games.time_of_empires.rules.kinds import (
     REPEAT,
     SCHOLARS,
     SHIFT_STEP,
-    SPACES,
-    TERRITORIES,
-    TILE_SOURCE,
     TIMER_STEP,
     TOKEN_STEP,
+    raze_territory,
 )
+from ludarium.kernel.engine import arg_of, kind_of
 
 if TYPE_CHECKING:
     from ludarium.games.time_of_empires.rules.position import Empires
@@ -92,7 +94,7 @@ def choose(p: Empires, seat: int, chance: Chance) -> int:
     if len(options) == 1:
         return options[0]
     top = p.pending(seat)
-    kind, arg = top & 255, top >> 12
+    kind, arg = kind_of(top), arg_of(top)
     best, best_worth, ties = options[0], NEVER_DO * 2, 1
     for action in options:
         worth = worth_of(p, seat, kind, arg, action)
@@ -116,10 +118,10 @@ def worth_of(p: Empires, seat: int, kind: int, arg: int, action: int) -> int:
             return 20
         if action == DISCARD:
             return 500 if useless_top(p, seat) else NEVER_DO
-        return space_worth(p, seat, (action - TIMER) % SPACES)
+        return space_worth(p, seat, timer_of(action)[1])
     if kind == MOVES:
-        way = action - MOVE
-        return move_worth(p, seat, way // 2304 + 1, way // 48 % 48, way % 48, False)
+        number, here, to = move_of(action)
+        return move_worth(p, seat, number, here, to, False)
     if kind == PLACE_CLANS:
         return clan_worth(p, seat, action - CLAN)
     if kind == DISCOVER_STEP:
@@ -129,7 +131,7 @@ def worth_of(p: Empires, seat: int, kind: int, arg: int, action: int) -> int:
             return 500 if useless_top(p, seat) else NEVER_DO
         return 30 if action == BUILD_ON_CARD else 500 + site_worth(p, seat, action - BUILD)
     if kind == DRAW_STEP:
-        return 100 + type_worth(p, seat, p.deck_backs[action - DRAW] & 3)
+        return 100 + type_worth(p, seat, back_type(p.deck_backs[action - DRAW]))
     if kind in (APPOINT_STEP, APPOINT_AGAIN):
         number = action - APPOINT
         return 100 * number if p.reserve[seat] - number >= 3 or p.era == 3 else 10 * number
@@ -157,20 +159,20 @@ def rare_worth(p: Empires, seat: int, kind: int, arg: int, action: int) -> int:
     if kind == GARRISON_STEP:
         return 300 if action == GARRISON_ALL else 200
     if kind == CONQUER:
-        way = action - MOVE
-        return move_worth(p, seat, way // 2304 + 1, way // 48 % 48, way % 48, True)
+        number, here, to = move_of(action)
+        return move_worth(p, seat, number, here, to, True)
     if kind == DROP_STEP:
-        number, t = divmod(action - DROP, TERRITORIES)
-        return arrival_worth(p, seat, number + 1, t, False) - 40 * number
+        number, t = drop_of(action)
+        return arrival_worth(p, seat, number, t, False) - 40 * (number - 1)
     if kind == RAZE_STEP:
         return raze_worth(p, seat, action - RAZE, arg)
     if kind == DESTROY:
-        return ruin_worth(p, seat, arg >> 6, action)
+        return ruin_worth(p, seat, raze_territory(arg), action)
     if kind == COPY_STEP:
         column = action - COPY
-        return 50 + op_worth(p, seat, p.box.effects[TILE_SOURCE + 2 * column + p.sides[column]][0], False)
+        return 50 + op_worth(p, seat, p.box.effects[tile_source(column, p.sides[column])][0], False)
     if kind == REPEAT:
-        return space_worth(p, seat, p.t_space[seat * 2 + 1 - p.acting[seat]]) if action == AGAIN else 0
+        return space_worth(p, seat, p.t_space[other_timer(seat, p.acting[seat])]) if action == AGAIN else 0
     if kind == SHIFT_STEP:
-        return space_worth(p, seat, (action - SHIFT) % SPACES)
+        return space_worth(p, seat, shift_of(action)[1])
     return 10 if action == MODE else 0

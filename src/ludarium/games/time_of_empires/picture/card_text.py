@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from ludarium.games.time_of_empires.rules.actions import ACTIONS, CARD_NUMBERS
 from ludarium.games.time_of_empires.rules.content import OP_CODES, Box
-from ludarium.games.time_of_empires.rules.kinds import OP_BUILD_FREE, OP_GAIN_PER
+from ludarium.games.time_of_empires.rules.ops import ANY_BUILDING, OP_BUILD_FREE, OP_GAIN_PER
 from ludarium.kernel.words import Words
 
-ANY = 4  # building
 RESOURCES = ("knowledge", "bricks")
 
 
@@ -37,5 +36,5 @@ def _said(words: Words, op: list[int]) -> str:
     if op[0] == OP_GAIN_PER:
         return words.t(f"{key}_{RESOURCES[op[1]]}", op[2], op[3])
     if op[0] == OP_BUILD_FREE:
-        key += ("_any" if op[1] == ANY else "") + ("_anywhere" if op[2] else "")
+        key += ("_any" if op[1] == ANY_BUILDING else "") + ("_anywhere" if op[2] else "")
     return words.t(key, *op[1:])

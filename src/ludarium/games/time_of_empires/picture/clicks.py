@@ -12,9 +12,13 @@ from ludarium.games.time_of_empires.picture.shared_boards import (
     timer_id,
 )
 from ludarium.games.time_of_empires.rules import actions as v
-from ludarium.games.time_of_empires.rules import kinds as k
+from ludarium.games.time_of_empires.rules import step_kinds as k
 from ludarium.games.time_of_empires.rules.map import most_into
+from ludarium.games.time_of_empires.rules.places import centre, corner_of, owner_of, size_of
 from ludarium.games.time_of_empires.rules.position import Empires
+from ludarium.games.time_of_empires.rules.spaces import space_of
+from ludarium.games.time_of_empires.rules.step_kinds import drop_size, hard_will_do, raze_territory
+from ludarium.kernel.engine import arg_of, kind_of
 
 
 def path(view: Empires, action: int) -> list[str]:
@@ -22,13 +26,13 @@ def path(view: Empires, action: int) -> list[str]:
     verb, values = v.ACTIONS.split(action)
     seat = asked_seat(view)
     top = view.pending(seat)
-    kind, arg = top & 255, top >> 12
+    kind, arg = kind_of(top), arg_of(top)
     name = verb.name
     if name in ("timer", "shift"):
         target = space_id(values[1], seat)
         return [target] if kind == k.TIMER_STEP else [timer_id(seat, values[0]), target]
     if name == "settle":
-        return [beginning_id(seat, values[0] % 3)]
+        return [beginning_id(seat, corner_of(values[0]))]
     if name in ("clan", "raze"):
         return [place_id(values[0])]
     if name == "preset":
@@ -36,10 +40,10 @@ def path(view: Empires, action: int) -> list[str]:
     if name == "move":
         return _move_path(view, seat, kind, values)
     if name == "drop":
-        only_one = min(arg >> 2 & 7, view.aloft[seat], room_for(view, seat, values[1])) == 1
+        only_one = min(drop_size(arg), view.aloft[seat], room_for(view, seat, values[1])) == 1
         return [place_id(values[1])] + ([] if only_one else [f"!clans{values[0] + 1}"])
     if name in ("build", "build_hard"):
-        choice = [f"!{name}"] if kind == k.BUILD_FREE and arg >> 3 else []
+        choice = [f"!{name}"] if kind == k.BUILD_FREE and hard_will_do(arg) else []
         return [place_id(values[0]), *choice]
     if name == "discover":
         hand = view.hands[seat]
@@ -50,11 +54,11 @@ def path(view: Empires, action: int) -> list[str]:
     if name == "draw":
         return [f"deck{values[0]}"]
     if name in ("scholar", "copy"):
-        return [space_id(k.LEADER + values[0], seat)]
+        return [space_id(space_of(values[0]), seat)]
     if name == "ruin":
-        return [f"built.{values[0]}.{v.BUILDINGS[values[1]]}.{arg >> 6}"]
+        return [f"built.{values[0]}.{v.BUILDINGS[values[1]]}.{raze_territory(arg)}"]
     if name == "garrison":
-        return [place_id(k.CENTRE + values[0])]
+        return [place_id(centre(values[0]))]
     return ["!" + "".join([name, *(kind_.tokens[x] for kind_, x in zip(verb.kinds, values, strict=True))])]
 
 
@@ -64,13 +68,13 @@ def asked_seat(view: Empires) -> int:
 
 def room_for(p: Empires, seat: int, t: int) -> int:
     here = p.clans[t]
-    return p.box.territory_max - (here & 7 if here and here >> 3 == seat else 0)
+    return p.box.territory_max - (size_of(here) if owner_of(here) == seat else 0)
 
 
 def _move_path(p: Empires, seat: int, kind: int, values: list[int]) -> list[str]:
     """From, to, and how many where there is a choice."""
     number, here, to = values
-    size = p.clans[here] & 7
+    size = size_of(p.clans[here])
     most = room_for(p, seat, to) if kind == k.CONQUER else most_into(p, seat, to, p.box.group_max)
     ends = [place_id(here), place_id(to)]
     return ends if min(size, most) == 1 else [*ends, f"!clans{number + 1}"]

@@ -1,6 +1,6 @@
 """The map: tiles on their lattice, territories as kites, sites, buildings, clans and centres (24).
 
-It is drawn tile by tile, each anew only when something on it has changed."""
+It is drawn tile by tile, each again only when something on it has changed."""
 
 from __future__ import annotations
 
@@ -11,9 +11,23 @@ from typing import NamedTuple
 from ludarium.games.time_of_empires.picture.art import _point as kite_point
 from ludarium.games.time_of_empires.picture.layout import MAPS
 from ludarium.games.time_of_empires.rules.actions import BUILDINGS, TERRITORY
-from ludarium.games.time_of_empires.rules.kinds import CENTRE, FOUND, TERRITORIES
+from ludarium.games.time_of_empires.rules.boards import TYPE_COUNT
 from ludarium.games.time_of_empires.rules.map_layouts import Layout
+from ludarium.games.time_of_empires.rules.places import (
+    CORNERS,
+    TERRITORIES,
+    centre,
+    has_type,
+    on_hard_site,
+    owner_of,
+    size_of,
+    slot_of,
+    territories_of,
+    territory,
+)
 from ludarium.games.time_of_empires.rules.position import Empires
+from ludarium.games.time_of_empires.rules.step_kinds import FOUND
+from ludarium.kernel.engine import kind_of
 from ludarium.kernel.scene import Node, part
 from ludarium.kernel.words import Words
 
@@ -42,7 +56,7 @@ class Geometry:
     def at(self, t: int, distance: float, side: float = 0.0) -> tuple[float, float]:
         """A point of a territory, in units of a tile of radius 100."""
         x, y = kite_point(self.angle[t], distance, side)
-        cx, cy = self.centre[t // 3]
+        cx, cy = self.centre[slot_of(t)]
         return cx + x * self.radius / 100, cy + y * self.radius / 100
 
 
@@ -63,14 +77,14 @@ class Land(NamedTuple):
 
     def standing(self) -> list[tuple[int, int]]:
         """Buildings as (seat, type)."""
-        return [(seat, kind) for seat, mask in enumerate(self.built) for kind in range(4) if mask >> kind & 1]
+        return [(seat, kind) for seat, mask in enumerate(self.built) for kind in range(TYPE_COUNT) if has_type(mask, kind)]
 
 
 Lands = tuple[Land, ...]
 
 
 def lands_of(p: Empires, slot: int) -> Lands:
-    built, here = p.built, range(3 * slot, 3 * slot + 3)
+    built, here = p.built, territories_of(slot)
     return tuple(
         Land(t, p.terrain[t], p.site_free[t], p.hard_free[t], p.clans[t], tuple(built[t::TERRITORIES])) for t in here
     )
@@ -95,8 +109,8 @@ def map_parts(p: Empires, words: Words, places: dict[int, int]) -> list[list[Nod
     parts.append(part(words, 0, _outlines, layout))
     parts += [part(words, slot, _pieces, layout, lands) for slot, lands in enumerate(tiles)]
     for slot in range(layout.tiles):
-        at = places.get(CENTRE + slot, -1)
-        parts.append(part(words, (slot, at), _centre, layout, slot, p.clans[CENTRE + slot], at))
+        at = places.get(centre(slot), -1)
+        parts.append(part(words, (slot, at), _centre, layout, slot, p.clans[centre(slot)], at))
     return parts
 
 
@@ -122,15 +136,15 @@ def _alarm_marks(words: Words, layout: Layout, t: int) -> Iterator[Node]:
 def _beginnings(p: Empires, words: Words) -> list[Node]:
     """Where the viewer may begin: flags that only this seat sees, since the choice is secret (2.5)."""
     seat = p.viewer
-    asked = seat >= 0 and p.pending(seat) & 255 == FOUND
+    asked = seat >= 0 and kind_of(p.pending(seat)) == FOUND
     return part(words, seat, _flags, p.layout, seat if asked else -1)
 
 
 def _flags(words: Words, layout: Layout, seat: int) -> Iterator[Node]:
     if seat < 0:
         return
-    g, first = geometry(layout), 3 * layout.capital_of[seat]
-    for corner in range(3):
+    g, first = geometry(layout), territory(layout.capital_of[seat], 0)
+    for corner in range(CORNERS):
         x, y = g.at(first + corner, 69)
         label = words.t("verb.settle", first + corner)
         yield Node(beginning_id(seat, corner), "toe-begin", x, y, f"seat{seat}", label=label, scale=g.scale * 1.2)
@@ -147,14 +161,14 @@ def _outlines(words: Words, layout: Layout) -> Iterator[Node]:
 def _lands(words: Words, layout: Layout, lands: Lands, about: tuple[int, ...]) -> Iterator[Node]:
     g = geometry(layout)
     for land, asked in zip(lands, about, strict=True):
-        x, y = g.centre[land.t // 3]
+        x, y = g.centre[slot_of(land.t)]
         sym = f"toe-land{land.terrain}{g.angle[land.t] // 60}"
         yield Node(place_id(land.t), sym, x, y, label=_land_label(words, land), scale=g.radius / 100, about=asked)
 
 
 def _land_label(words: Words, land: Land) -> str:
     head = words.colon(words.thing("place", land.t), words.thing("terrain", land.terrain))
-    clans = [words.t("scene.clans", land.clans >> 3, land.clans & 7)] if land.clans else []
+    clans = [words.t("scene.clans", owner_of(land.clans), size_of(land.clans))] if land.clans else []
     owners = [words.t("scene.built", seat, kind) for seat, kind in land.standing()]
     return " · ".join([head, words.t("scene.sites", land.free, land.hard), *clans, *owners])
 
@@ -179,7 +193,7 @@ def _sites(words: Words, g: Geometry, land: Land) -> Iterator[Node]:
             yield Node(f"site{t}.{i}", "toe-site-hard" if hard else "toe-site", x, y, "flat", scale=scale)
             continue
         seat, kind = standing[i]
-        hard = bool(land.built[seat] >> 4 >> kind & 1)
+        hard = on_hard_site(land.built[seat], kind)
         yield Node(f"ground{t}.{i}", "toe-site-hard" if hard else "toe-site", x, y, "flat", scale=scale)
         key, label = f"built.{seat}.{BUILDINGS[kind]}.{t}", words.t("scene.built", seat, kind)
         yield Node(key, f"toe-b{kind}{seat}", x, y, f"seat{seat}", label=label, scale=scale * 0.95)
@@ -187,17 +201,17 @@ def _sites(words: Words, g: Geometry, land: Land) -> Iterator[Node]:
 
 def _clans(g: Geometry, place: int, clans: int, x: float, y: float, gap: float) -> Iterator[Node]:
     """Ids carry the seat: of the clans that leave a place and those that arrive in another the browser makes one way."""
-    seat, number = clans >> 3, clans & 7
+    seat, number = owner_of(clans), size_of(clans)
     for i in range(number):
         dx = (i - (number - 1) / 2) * gap * g.scale
         yield Node(f"clan{seat}.{place}.{i}", f"toe-clan{seat}", x + dx, y, f"seat{seat} flat", scale=g.scale * 0.95)
 
 
 def _centre(words: Words, layout: Layout, slot: int, clans: int, about: int) -> Iterator[Node]:
-    g, owner, place = geometry(layout), layout.seat_of[slot], CENTRE + slot
+    g, owner, place = geometry(layout), layout.seat_of[slot], centre(slot)
     x, y = g.centre[slot]
     name = words.t("scene.capital", owner) if owner >= 0 else words.thing("city", slot)
-    label = name + (" · " + words.t("scene.clans", clans >> 3, clans & 7) if clans else "")
+    label = name + (" · " + words.t("scene.clans", owner_of(clans), size_of(clans)) if clans else "")
     sym, cls = (f"toe-capital{owner}", f"seat{owner} bold") if owner >= 0 else ("toe-city", "bold")
     yield Node(place_id(place), sym, x, y, cls, label=label, scale=g.scale, about=about)
     yield from _clans(g, place, clans, x, y - 3 * g.scale, gap=13)

@@ -9,9 +9,11 @@ from ludarium.games.time_of_empires.picture.card_text import card_line
 from ludarium.games.time_of_empires.picture.layout import Rooms, other_place
 from ludarium.games.time_of_empires.picture.shared_boards import Glass, Glasses, fitted, space_id, timer_node
 from ludarium.games.time_of_empires.rules.actions import DISCOVER, SECTIONS
+from ludarium.games.time_of_empires.rules.boards import SYMBOLS, TYPE_COUNT, back_type, sections_of
 from ludarium.games.time_of_empires.rules.content import Box
-from ludarium.games.time_of_empires.rules.kinds import MOVE_CLANS, PERKS, SYMBOLS, TECHNOLOGY
 from ludarium.games.time_of_empires.rules.position import Empires
+from ludarium.games.time_of_empires.rules.spaces import MOVE_CLANS, TECHNOLOGY
+from ludarium.games.time_of_empires.rules.timers import strength
 from ludarium.kernel.scene import Node, own, part
 from ludarium.kernel.words import Words
 from ludarium.kernel.wrapping import fit
@@ -24,7 +26,7 @@ SYMBOL_SYMS = ("toe-knowledge", "toe-brick", "toe-people", "toe-move", "toe-cap"
 def yields(p: Empires, seat: int, space: int) -> int:
     """What an own-board space would give now; -1: it is no number."""
     if space <= MOVE_CLANS:
-        return p.symbols[seat * SYMBOLS + space] + p.perks[seat * PERKS + space]
+        return strength(p, seat, space)
     return -1
 
 
@@ -52,7 +54,7 @@ class Board(NamedTuple):
 
 
 def board_of(p: Empires, seat: int, timers: Iterable[Glass]) -> Board:
-    four = slice(4 * seat, 4 * seat + 4)
+    four = sections_of(seat)
     pile = p.discovery[seat]
     stock = Stock(p.vp[seat], p.knowledge[seat], p.bricks[seat], len(p.ruins[seat]), p.reserve[seat], p.scholars[seat])
     at_home = tuple(glass for glass in timers if glass.seat == seat and glass.space < TECHNOLOGY)
@@ -69,7 +71,7 @@ def mine_parts(p: Empires, words: Words, board: Board, about: dict[int, int]) ->
     asked = tuple(about.get(space, -1) for space in range(TECHNOLOGY))
     piles = Piles(len(p.discovery[seat]), len(p.discards[seat]), tuple(p.leaders[seat]))
     hand = tuple(
-        box.number_of[card] if card >= 0 else -1 - back for card, back in zip(p.hands[seat], p.backs[seat], strict=True)
+        box.number_of[card] if card >= 0 else hidden(back) for card, back in zip(p.hands[seat], p.backs[seat], strict=True)
     )
     return [
         part(words, 0, _mat),
@@ -115,7 +117,7 @@ def section_id(seat: int, section: int) -> str:
 
 def _sections(words: Words, box: Box, seat: int, all_taken: tuple[int, ...], tokens: tuple[int, ...]) -> list[Node]:
     nodes: list[Node] = []
-    for section in range(4):
+    for section in range(TYPE_COUNT):
         x, y = 384.0 + 116 * section, 4.0
         taken, token = all_taken[section], tokens[section]
         name = words.thing("section", section)
@@ -207,12 +209,21 @@ def card_face(
     yield fitted(words, f"{key}-effect", effect, middle, y + 31, seen - 11, 86)
 
 
+def hidden(back: int) -> int:
+    """A card whose face the view does not show, among card numbers."""
+    return -1 - back
+
+
+def hidden_back(card: int) -> int:
+    return -1 - card
+
+
 def hand_id(seat: int, index: int) -> str:
     return f"hand{seat}.{index}"
 
 
 def _hand(words: Words, box: Box, seat: int, cards: tuple[int, ...]) -> list[Node]:
-    """The cards by number; a face that the view does not show is -1 - its back."""
+    """The cards by number; a face that the view does not show is `hidden`."""
     gap = min(CARD_W, (MINE_W - 150 - 150) / max(1, len(cards) - 1))
     nodes: list[Node] = []
     for i, number in enumerate(cards):
@@ -221,7 +232,7 @@ def _hand(words: Words, box: Box, seat: int, cards: tuple[int, ...]) -> list[Nod
             seen = CARD_W if i == len(cards) - 1 else gap
             nodes += card_face(words, box, hand_id(seat, i), number, x, y, DISCOVER + number, seen)
         else:
-            nodes.append(Node(hand_id(seat, i), f"toe-back{(-1 - number) % 4}", x, y, "flat"))
+            nodes.append(Node(hand_id(seat, i), f"toe-back{back_type(hidden_back(number))}", x, y, "flat"))
     if not cards:
         nodes.append(Node("hand-none", "", 300, 252, "flat", words.t("scene.no_hand")))
     return own(nodes)
@@ -266,7 +277,7 @@ def _small_board(words: Words, box: Box, board: Board, hand: tuple[int, ...], x:
     gap = min(22.0, 150 / max(1, len(hand)))
     for i, back in enumerate(hand):
         label = words.thing("back", back)
-        yield Node(f"{key}-h{i}", f"toe-mini{back % 4}", x + 20 + gap * i, y + 153, "flat", label=label)
+        yield Node(f"{key}-h{i}", f"toe-mini{back_type(back)}", x + 20 + gap * i, y + 153, "flat", label=label)
     if board.top >= 0:
         yield from _small_top(words, box, board, x + 240, y + 77)
     for glass in board.glasses:

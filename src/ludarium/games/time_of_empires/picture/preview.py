@@ -9,10 +9,24 @@ from ludarium.games.time_of_empires.picture.players import (
     yields,
 )
 from ludarium.games.time_of_empires.rules import actions as v
-from ludarium.games.time_of_empires.rules import kinds as k
+from ludarium.games.time_of_empires.rules import step_kinds as k
+from ludarium.games.time_of_empires.rules.boards import PERK_COMBAT, SYMBOLS, perk_at, section_at
+from ludarium.games.time_of_empires.rules.ops import tile_number
+from ludarium.games.time_of_empires.rules.places import CENTRE, foreign, size_of
 from ludarium.games.time_of_empires.rules.position import Empires
 from ludarium.games.time_of_empires.rules.scoring import count
+from ludarium.games.time_of_empires.rules.spaces import (
+    BUILDING,
+    GAIN_BRICKS,
+    GAIN_KNOWLEDGE,
+    LEADER,
+    WONDER,
+    pile_of,
+    wonder_place,
+)
+from ludarium.games.time_of_empires.rules.step_kinds import free_building
 from ludarium.games.time_of_empires.rules.supply import construction_cost, discovery_cost, top_card
+from ludarium.kernel.engine import arg_of, kind_of
 from ludarium.kernel.scene import Node, Preview
 from ludarium.kernel.words import Words
 
@@ -28,14 +42,14 @@ def preview(view: Empires, action: int, words: Words) -> Preview:
     if verb.name == "discover":
         number = values[0]
         text = card_line(words, view.box, number)
-        free = view.pending(seat) >> 12
+        free = arg_of(view.pending(seat))
         cost = 0 if free else discovery_cost(view, seat, number)
         return Preview(f"{words.t('scene.pay_knowledge', cost)} {text}")
     if verb.name in ("build", "build_hard"):
         return _build_preview(view, words, seat, values[0])
     if verb.name == "token":
         value = view.box.token_vp[max(0, view.era - 1)]
-        return Preview(words.t("scene.token_now", value, view.sections[seat * 4 + values[0]]))
+        return Preview(words.t("scene.token_now", value, view.sections[section_at(seat, values[0])]))
     if verb.name == "appoint":
         return Preview(words.t("scene.scholars_after", view.scholars[seat] + values[0], view.reserve[seat] - values[0]))
     return Preview(words.action(action))
@@ -43,17 +57,17 @@ def preview(view: Empires, action: int, words: Words) -> Preview:
 
 def _space_preview(p: Empires, words: Words, seat: int, space: int) -> str:
     number = yields(p, seat, space)
-    if space <= k.GAIN_BRICKS:
-        stock = p.knowledge[seat] if space == 0 else p.bricks[seat]
+    if space <= GAIN_BRICKS:
+        stock = p.knowledge[seat] if space == GAIN_KNOWLEDGE else p.bricks[seat]
         return words.t("scene.gains", min(number, p.box.stock_max - stock), number)
     if number >= 0:
         return words.t("scene.up_to", number)
-    if k.LEADER <= space < k.WONDER:
-        return words.thing("tile", 2 * (space - k.LEADER) + max(0, p.sides[space - k.LEADER]))
-    if space >= k.WONDER:
-        units = count(p, seat, p.box.wonder_per[p.wonder_at[space - k.WONDER]])
+    if LEADER <= space < WONDER:
+        return words.thing("tile", tile_number(pile_of(space), max(0, p.sides[pile_of(space)])))
+    if space >= WONDER:
+        units = count(p, seat, p.box.wonder_per[p.wonder_at[wonder_place(pile_of(space))]])
         return words.t("scene.wonder_now", units, 2 * units)
-    if space == k.BUILDING and top_card(p, seat) >= 0:
+    if space == BUILDING and top_card(p, seat) >= 0:
         number = top_card(p, seat)
         return words.t("scene.pay_bricks", construction_cost(p, seat, number), p.box.card_type[number])
     return words.thing("space", space)
@@ -62,18 +76,18 @@ def _space_preview(p: Empires, words: Words, seat: int, space: int) -> str:
 def _move_preview(p: Empires, words: Words, seat: int, values: list[int]) -> Preview:
     number, to = values[0] + 1, values[2]
     there = p.clans[to]
-    conquering = p.pending(seat) & 255 == k.CONQUER
+    conquering = kind_of(p.pending(seat)) == k.CONQUER
     left = number
     text = words.t("scene.enters", number)
-    if there and there >> 3 != seat:
-        defenders = there & 7
+    if foreign(there, seat):
+        defenders = size_of(there)
         losses = 0 if conquering else min(number, defenders)
         if not conquering and number >= defenders:
-            losses = max(0, losses - p.perks[seat * k.PERKS + k.PERK_COMBAT])
+            losses = max(0, losses - p.perks[perk_at(seat, PERK_COMBAT)])
         left = number - losses
         rest = 0 if conquering else max(0, defenders - number)
         text = words.t("scene.fight", number, defenders, left if not rest else 0, rest)
-    if to >= k.CENTRE:
+    if to >= CENTRE:
         return Preview(text)
     x, y = geometry(p.layout).at(to, 80)
     ghosts = [Node(f"ghost{i}", f"toe-clan{seat}", x + 14 * i, y - 16, f"seat{seat} ghost flat") for i in range(left)]
@@ -82,14 +96,14 @@ def _move_preview(p: Empires, words: Words, seat: int, values: list[int]) -> Pre
 
 def _build_preview(p: Empires, words: Words, seat: int, t: int) -> Preview:
     top = p.pending(seat)
-    free = top & 255 == k.BUILD_FREE
-    kind = top >> 12 & 7 if free else p.box.card_type[top_card(p, seat)]
-    cost = construction_cost(p, seat, top_card(p, seat)) if top & 255 == k.BUILD_STEP else 0
-    taken = p.sections[seat * 4 + kind]
+    free = kind_of(top) == k.BUILD_FREE
+    kind = free_building(arg_of(top)) if free else p.box.card_type[top_card(p, seat)]
+    cost = construction_cost(p, seat, top_card(p, seat)) if kind_of(top) == k.BUILD_STEP else 0
+    taken = p.sections[section_at(seat, kind)]
     table = p.box.symbols[kind]
     more = [
         words.t(f"scene.more{s}", table[s][taken + 1] - table[s][taken])
-        for s in range(k.SYMBOLS)
+        for s in range(SYMBOLS)
         if table[s][taken + 1] > table[s][taken]
     ]
     x, y = geometry(p.layout).at(t, 51)

@@ -22,8 +22,11 @@ from ludarium.games.time_of_empires.picture.shared_boards import (
     space_abouts,
 )
 from ludarium.games.time_of_empires.rules import actions as v
-from ludarium.games.time_of_empires.rules import kinds as k
+from ludarium.games.time_of_empires.rules import step_kinds as k
+from ludarium.games.time_of_empires.rules.places import PLACES, SLOTS, TERRITORIES, centre
 from ludarium.games.time_of_empires.rules.position import Empires
+from ludarium.games.time_of_empires.rules.spaces import timer_at
+from ludarium.kernel.engine import arg_of, kind_of
 from ludarium.kernel.scene import Node, Scene, Stat, alike, part
 from ludarium.kernel.words import Words
 
@@ -105,15 +108,15 @@ def _abouts(p: Empires, seat: int) -> tuple[dict[int, int], dict[int, int]]:
     top = p.pending(seat) if seat >= 0 else -1
     if top < 0:
         return {}, {}
-    kind, arg = top & 255, top >> 12
+    kind, arg = kind_of(top), arg_of(top)
     timer = arg if kind == k.TIMER_STEP else 0
-    if kind == k.IDLE and p.t_end[2 * seat] > p.now and p.t_space[2 * seat] >= 0:
+    if kind == k.IDLE and p.t_end[timer_at(seat, 0)] > p.now and p.t_space[timer_at(seat, 0)] >= 0:
         timer = 1
-    spaces = space_abouts(v.SHIFT if kind == k.SHIFT_STEP else v.TIMER + k.SPACES * timer)
+    spaces = space_abouts(v.SHIFT if kind == k.SHIFT_STEP else v.timer_action(timer, 0))
     if kind in ON_MAP:
-        return spaces, {t: ON_MAP[kind] + t for t in range(k.TERRITORIES)}
+        return spaces, {t: ON_MAP[kind] + t for t in range(TERRITORIES)}
     if kind == k.PLACE_CLANS:
-        return spaces, {place: v.CLAN + place for place in range(k.PLACES)}
+        return spaces, {place: v.CLAN + place for place in range(PLACES)}
     if kind == k.GARRISON_STEP:
-        return spaces, {k.CENTRE + slot: v.GARRISON + slot for slot in range(12)}
+        return spaces, {centre(slot): v.GARRISON + slot for slot in range(SLOTS)}
     return spaces, {}

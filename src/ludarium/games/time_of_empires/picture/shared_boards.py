@@ -8,10 +8,24 @@ from typing import NamedTuple
 from ludarium.games.time_of_empires.picture.card_text import leader_line, wonder_line
 from ludarium.games.time_of_empires.picture.layout import SHARED_W
 from ludarium.games.time_of_empires.rules.actions import ACTIONS
+from ludarium.games.time_of_empires.rules.boards import back_type
 from ludarium.games.time_of_empires.rules.content import Box
-from ludarium.games.time_of_empires.rules.kinds import LEADER, RUNNING, SPACES, TECHNOLOGY, WONDER
+from ludarium.games.time_of_empires.rules.eras import RUNNING
+from ludarium.games.time_of_empires.rules.ops import tile_number
 from ludarium.games.time_of_empires.rules.position import Empires
 from ludarium.games.time_of_empires.rules.scoring import count, majority
+from ludarium.games.time_of_empires.rules.spaces import (
+    COLUMNS,
+    LEADER,
+    SPACES,
+    TECHNOLOGY,
+    TIMERS,
+    WONDER,
+    WONDERS,
+    timer_letter,
+    timer_seat,
+    wonder_pile,
+)
 from ludarium.kernel.scene import BOARD, Node, part
 from ludarium.kernel.words import Words
 from ludarium.kernel.wrapping import SCALES, fit
@@ -62,11 +76,11 @@ Glasses = tuple[Glass, ...]
 
 def glasses(p: Empires) -> list[Glass]:
     found = []
-    for i in range(2 * p.seats):
+    for i in range(TIMERS * p.seats):
         end = p.t_end[i]
         running = p.real and p.t_space[i] >= 0 and end > p.now
         runs = (end - p.box.timer_ms, end) if running else None
-        found.append(Glass(i >> 1, i & 1, p.t_space[i], p.t_slot[i], runs, p.real))
+        found.append(Glass(timer_seat(i), timer_letter(i), p.t_space[i], p.t_slot[i], runs, p.real))
     return found
 
 
@@ -106,17 +120,17 @@ def shared_parts(p: Empires, words: Words, edge: float, timers: list[Glass], abo
         backs, left = tuple(p.deck_backs[decks]), tuple(len(deck) for deck in p.decks[decks])
         at = asked[space]
         parts.append(part(words, (board, at), _technology, box, edge, board, backs, left, stands[space], at))
-    columns = [c for c in range(4) if p.sides[c] >= 0]
+    columns = [c for c in range(COLUMNS) if p.sides[c] >= 0]
     for i, c in enumerate(columns):
         space = LEADER + c
         pile = Pile(c, tuple(p.piles[c]), majority(p, c))
         column = Column(c, i, len(columns) == 3, p.leader_at[c], p.sides[c])
         parts.append(part(words, (c, asked[space]), _leader, box, edge, column, pile, stands[space], asked[space]))
-    for i in range(3):
+    for i in range(WONDERS):
         wonder, space = p.wonder_at[i], WONDER + i
         if wonder >= 0:
             units = tuple(count(p, seat, box.wonder_per[wonder]) for seat in range(p.seats))
-            pile = Pile(4 + i, tuple(p.piles[4 + i]), majority(p, 4 + i))
+            pile = Pile(wonder_pile(i), tuple(p.piles[wonder_pile(i)]), majority(p, wonder_pile(i)))
             parts.append(
                 part(words, (i, asked[space]), _wonder, box, edge, i, wonder, units, pile, stands[space], asked[space])
             )
@@ -187,7 +201,7 @@ def _technology(
         deck, at = 2 * board + i, x + 50 + 80 * i
         left = below[i] + (back >= 0)
         tip = words.t("scene.deck", deck, left) + (f" · {words.thing('back', back)}" if back >= 0 else "")
-        yield Node(f"deck{deck}", f"toe-back{back % 4}" if back >= 0 else "toe-nothing", at, y + 77, "", label=tip)
+        yield Node(f"deck{deck}", f"toe-back{back_type(back)}" if back >= 0 else "toe-nothing", at, y + 77, "", label=tip)
         if back >= 0:
             yield Node(f"deck-count{deck}", "", at, y + 104, "light bold flat large", str(left))
     yield from _slots(words, box, space, here, x + 212, y + 80, 54)
@@ -234,7 +248,7 @@ def _leader(words: Words, box: Box, edge: float, column: Column, pile: Pile, her
     mid = x + width / 2
     name = words.thing("leader", leader) if leader >= 0 else "-"
     effect = leader_line(words, box, leader) if leader >= 0 else ""
-    tile = words.thing("tile", 2 * c + column.side)
+    tile = words.thing("tile", tile_number(c, column.side))
     label = words.colon(words.thing("space", LEADER + c), f"{name}. {effect} [{tile}]")
     sym = f"toe-p-leader{'' if column.wide else 'n'}{c}"
     yield Node(space_id(LEADER + c, -1), sym, x, y, "", label=label, about=about)

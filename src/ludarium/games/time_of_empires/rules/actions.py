@@ -1,10 +1,13 @@
-"""The action space and the names of what happens."""
+"""The action space and the events."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ludarium.games.time_of_empires.rules.kinds import COUNTERS
+from ludarium.games.time_of_empires.rules.boards import TYPE_COUNT
+from ludarium.games.time_of_empires.rules.counters import COUNTERS
+from ludarium.games.time_of_empires.rules.places import CORNERS, PLACES, SLOTS, TERRITORIES
+from ludarium.games.time_of_empires.rules.spaces import SPACES
 from ludarium.kernel.actions import ActionSpace, Kind, Verb, numbers
 from ludarium.kernel.events import OWNER, SOME, Event, EventTable
 
@@ -84,11 +87,10 @@ GAINED_KNOWLEDGE: Final = 42
 GAINED_BRICKS: Final = 43
 GAINED_NOTHING: Final = 44
 
-TILES = 12
 OWN_SPACES = ("gain_knowledge", "gain_bricks", "place_clans", "move_clans", "discover", "build")
-PILES = ("leader_1", "leader_2", "leader_3", "leader_4", "wonder_1", "wonder_2", "wonder_3")
-_TERRITORIES = [f"s{s}.{c}" for s in range(TILES) for c in range(3)]
-_CITIES = [f"s{s}.m" for s in range(TILES)]
+PILE_NAMES = ("leader_1", "leader_2", "leader_3", "leader_4", "wonder_1", "wonder_2", "wonder_3")
+_TERRITORIES = [f"s{s}.{c}" for s in range(SLOTS) for c in range(CORNERS)]
+_CITIES = [f"s{s}.m" for s in range(SLOTS)]
 CARD_NUMBERS = [str(100 * era + n) for era in (1, 2, 3) for n in range(1, 13)] + [f"S{n:02}" for n in range(1, 17)]
 BUILDINGS = ("observatory", "warehouse", "mill", "temple")
 SECTIONS = ("science", "construction", "expansion", "culture")
@@ -96,7 +98,7 @@ SECTIONS = ("science", "construction", "expansion", "culture")
 TERRITORY = Kind("place", [*_TERRITORIES, *_CITIES])
 _territory = Kind("territory", _TERRITORIES)
 _city = Kind("city", _CITIES)
-_space = Kind("space", [*OWN_SPACES, "technology_1", "technology_2", *PILES])
+_space = Kind("space", [*OWN_SPACES, "technology_1", "technology_2", *PILE_NAMES])
 _timer = Kind("timer", ["a", "b"])
 _building = Kind("building", BUILDINGS)
 _section = Kind("section", SECTIONS)
@@ -117,7 +119,7 @@ ACTIONS = ActionSpace(
         Verb("kind", KIND, (_building,)),
         Verb("draw", DRAW, (numbers("deck", 1, 4),)),
         Verb("gain", GAIN, (Kind("resource", ["knowledge", "bricks"]),)),
-        Verb("scholar", SCHOLAR, (Kind("pile", PILES),)),
+        Verb("scholar", SCHOLAR, (Kind("pile", PILE_NAMES),)),
         Verb("copy", COPY, (numbers("column", 1, 4),)),
         Verb("again", AGAIN),
         Verb("shift", SHIFT, (_timer, _space)),
@@ -144,6 +146,61 @@ ACTIONS = ActionSpace(
         Kind("per", COUNTERS),
     ],
 )
+
+
+# -- actions with several arguments, made and taken apart by the rules; `ACTIONS` does the same for any verb by name
+
+
+def timer_action(timer: int, space: int) -> int:
+    return TIMER + timer * SPACES + space
+
+
+def timer_of(action: int) -> tuple[int, int]:
+    """Timer and space."""
+    return divmod(action - TIMER, SPACES)
+
+
+def shift_action(timer: int, space: int) -> int:
+    return SHIFT + timer * SPACES + space
+
+
+def shift_of(action: int) -> tuple[int, int]:
+    """Timer and space."""
+    return divmod(action - SHIFT, SPACES)
+
+
+CLAN_MORE: Final = 2304  # the same move with one clan more
+
+
+def move_action(number: int, here: int, to: int) -> int:
+    return MOVE + (number - 1) * CLAN_MORE + here * PLACES + to
+
+
+def move_of(action: int) -> tuple[int, int, int]:
+    """How many clans, from where, where to."""
+    way = action - MOVE
+    return way // CLAN_MORE + 1, way // PLACES % PLACES, way % PLACES
+
+
+def drop_action(number: int, t: int) -> int:
+    return DROP + (number - 1) * TERRITORIES + t
+
+
+def drop_of(action: int) -> tuple[int, int]:
+    """How many clans, and where."""
+    at = action - DROP
+    return at // TERRITORIES + 1, at % TERRITORIES
+
+
+def ruin_action(owner: int, kind: int) -> int:
+    return RUIN + owner * TYPE_COUNT + kind
+
+
+def ruin_of(action: int) -> tuple[int, int]:
+    """Whose building, and its type."""
+    return divmod(action - RUIN, TYPE_COUNT)
+
+
 EVENTS = EventTable(
     [
         Event("began", BEGAN, ("seat", "place")),

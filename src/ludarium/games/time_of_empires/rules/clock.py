@@ -23,27 +23,25 @@ from ludarium.games.time_of_empires.rules.actions import (
     TIMER_B_OUT,
     TOKEN,
 )
-from ludarium.games.time_of_empires.rules.kinds import (
+from ludarium.games.time_of_empires.rules.bitsets import only
+from ludarium.games.time_of_empires.rules.boards import PERK_CRY, SYM_SCHOLARS, perk_at, section_at, symbol_at
+from ludarium.games.time_of_empires.rules.eras import COUNTDOWN, FULL_CRY, GRACE, NO_PHASE, RUNNING
+from ludarium.games.time_of_empires.rules.places import CORNERS, territory
+from ludarium.games.time_of_empires.rules.spaces import TIMERS, timer_letter, timer_seat
+from ludarium.games.time_of_empires.rules.step_kinds import (
     ACTION_PHASE,
     APPOINT_STEP,
-    COUNTDOWN,
     FOUND,
     GARRISON_STEP,
-    GRACE,
     IDLE,
-    NO_PHASE,
-    PERK_CRY,
-    PERKS,
-    RUNNING,
-    SYM_SCHOLARS,
-    SYMBOLS,
     TOKEN_STEP,
     VOTE,
     WAITING,
 )
 from ludarium.games.time_of_empires.rules.supply import appoint
 from ludarium.games.time_of_empires.rules.timers import take_timers_back
-from ludarium.kernel.engine import NEVER
+from ludarium.kernel.engine import NEVER, arg_of, kind_of
+from ludarium.kernel.secrets import HIDDEN
 
 if TYPE_CHECKING:
     from ludarium.games.time_of_empires.rules.position import Empires
@@ -69,7 +67,7 @@ def next_in_phase(p: Empires) -> int:
     for cry in p.box.cries:
         if p.now < p.gong_at + cry < alarm:
             alarm = p.gong_at + cry
-    for i in range(2 * p.seats):
+    for i in range(TIMERS * p.seats):
         if p.t_space[i] >= 0 and p.now < p.t_end[i] < alarm:
             alarm = p.t_end[i]
     return alarm
@@ -109,10 +107,10 @@ def ring(p: Empires) -> None:
 
 
 def run_out(p: Empires) -> None:
-    for i in range(2 * p.seats):
+    for i in range(TIMERS * p.seats):
         if p.t_space[i] >= 0 and p.t_end[i] == p.now:
-            code = TIMER_B_OUT if i & 1 else TIMER_A_OUT
-            p.tell_only(1 << (i >> 1), code, i >> 1, p.t_space[i])  # all see the sand; its owner is called
+            code = TIMER_B_OUT if timer_letter(i) else TIMER_A_OUT
+            p.tell_only(only(timer_seat(i)), code, timer_seat(i), p.t_space[i])  # all see the sand; its owner is called
 
 
 def cry(p: Empires) -> None:
@@ -137,13 +135,13 @@ def presets(p: Empires, seat: int) -> list[int]:
 
 
 def full_cry(p: Empires, seat: int) -> int:
-    return p.symbols[seat * SYMBOLS + SYM_SCHOLARS] + p.perks[seat * PERKS + PERK_CRY]
+    return p.symbols[symbol_at(seat, SYM_SCHOLARS)] + p.perks[perk_at(seat, PERK_CRY)]
 
 
 def cry_number(p: Empires, seat: int) -> int:
     """The full number by default; a preset lowers it (5.5, 22)."""
     full = full_cry(p, seat)
-    wanted = full if p.preset[seat] in (9, -1) else p.preset[seat]
+    wanted = full if p.preset[seat] in (FULL_CRY, HIDDEN) else p.preset[seat]
     return min(wanted, full, p.reserve[seat])
 
 
@@ -168,7 +166,7 @@ def close_phase(p: Empires) -> None:
         p.aloft[seat] = 0
     p.phase = NO_PHASE
     p.deadline = p.now + p.box.choice_ms
-    while p.agenda[-1] & 255 != ACTION_PHASE:
+    while kind_of(p.agenda[-1]) != ACTION_PHASE:
         p.agenda.pop()
     p.agenda.pop()
 
@@ -177,7 +175,7 @@ def wake(p: Empires) -> None:
     """Who waited for the clock may act again."""
     for seat in range(len(p.stacks)):
         stack = p.stacks[seat]
-        if stack and stack[-1] & 255 == WAITING:
+        if stack and kind_of(stack[-1]) == WAITING:
             p.pop_own(seat)
 
 
@@ -204,18 +202,18 @@ def choose_by_default(p: Empires) -> None:
     for seat in range(p.seats):
         while not p.over and p.parallel and p.stacks[seat]:
             top = p.stacks[seat][-1]
-            action = default_choice(p, seat, top & 255, top >> 12)
+            action = default_choice(p, seat, kind_of(top), arg_of(top))
             if action < 0:
                 break
             p.pop_own(seat)
-            p.steps[top & 255].take(p, seat, top >> 12, action)
+            p.steps[kind_of(top)].take(p, seat, arg_of(top), action)
 
 
 def default_choice(p: Empires, seat: int, kind: int, arg: int) -> int:
     if kind == VOTE:
         return MODE + mode_before(p)
     if kind == FOUND:
-        return SETTLE + 3 * p.layout.capital_of[seat] + p.chance.below(3)
+        return SETTLE + territory(p.layout.capital_of[seat], p.chance.below(CORNERS))
     if kind == APPOINT_STEP:
         return APPOINT + min(arg, p.reserve[seat])
     if kind == TOKEN_STEP:
@@ -235,7 +233,7 @@ def fullest_free_section(p: Empires, seat: int) -> int:
     """The section without a token that has most buildings built, ties by board order (4.6)."""
     best = -1
     for section in range(4):
-        if p.tokens[seat * 4 + section] == 0:
-            if best < 0 or p.sections[seat * 4 + section] > p.sections[seat * 4 + best]:
+        if p.tokens[section_at(seat, section)] == 0:
+            if best < 0 or p.sections[section_at(seat, section)] > p.sections[section_at(seat, best)]:
                 best = section
     return best

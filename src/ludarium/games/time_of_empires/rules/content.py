@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludarium.games.time_of_empires.rules.kinds import (
-    COUNTERS,
-    OP_SCHOLAR_TO_OTHER_LEADER,
+from ludarium.games.time_of_empires.rules.boards import (
+    PERK_COMBAT,
+    PERK_CONSTRUCTION,
+    PERK_CRY,
+    PERK_DISCOVERY,
+    PERK_PLACEMENT,
+    PERK_WONDERS,
     SYMBOLS,
 )
+from ludarium.games.time_of_empires.rules.counters import COUNTERS
+from ludarium.games.time_of_empires.rules.eras import CULTURE_POINTS, END, WONDER_POINTS
 from ludarium.games.time_of_empires.rules.map_layouts import Layout, read_layout
+from ludarium.games.time_of_empires.rules.ops import OP_SCHOLAR_TO_OTHER_LEADER
 from ludarium.kernel.content import Content, Row
 
 TYPES = ("science", "construction", "expansion", "culture")
@@ -19,7 +26,7 @@ COLOURS = ("red", "purple", "black", "white")
 SYMBOL_NAMES = ("knowledge", "bricks", "clans", "moves", "scholars", "vp")
 LEADER_KINDS = ("technological", "expansion", "cultural", "additional")
 TERRAINS = ("field", "forest", "mountain")
-ACTIONS = ("gain_knowledge", "gain_bricks", "place_clans", "move_clans")
+OWN_ACTIONS = ("gain_knowledge", "gain_bricks", "place_clans", "move_clans")
 OPS = {
     "draw": ("n",),
     "draw_to": ("hand",),
@@ -293,20 +300,25 @@ def _leader_effect(content: Content, where: str, effect: Row) -> tuple[int, int,
     """Perk, amount, minimum, scoring step, counter of a leader (23)."""
     kind = effect.get("kind")
     amount = _whole(content, where, "amount", effect.get("amount", 1), 1, 9)
-    if kind == "action_bonus" and effect.get("action") in ACTIONS:
-        return ACTIONS.index(str(effect["action"])), amount, 0, 0, 0
+    if kind == "action_bonus" and effect.get("action") in OWN_ACTIONS:
+        return OWN_ACTIONS.index(str(effect["action"])), amount, 0, 0, 0
     if kind == "appointment_bonus":
-        return 6, amount, 0, 0, 0
+        return PERK_CRY, amount, 0, 0, 0
     if kind == "cost_reduction" and effect.get("cost") in ("discovery", "construction"):
         minimum = _whole(content, where, "minimum", effect.get("minimum", 0), 0, 9)
-        return 7 + ("discovery", "construction").index(str(effect["cost"])), amount, minimum, 0, 0
+        perk = PERK_DISCOVERY if effect["cost"] == "discovery" else PERK_CONSTRUCTION
+        return perk, amount, minimum, 0, 0
     if kind == "combat":
-        return 9, -_whole(content, where, "own_losses", effect.get("own_losses", -1), -4, -1), 0, 0, 0
+        return PERK_COMBAT, -_whole(content, where, "own_losses", effect.get("own_losses", -1), -4, -1), 0, 0, 0
     if kind == "placement":
-        return 10, 1, 0, 0, 0
+        return PERK_PLACEMENT, 1, 0, 0, 0
     if kind == "majority_bonus":
-        return 11, amount, 0, 0, 0
-    if kind == "score_step" and effect.get("per") in COUNTERS and effect.get("step") in (4, 5, 7):
+        return PERK_WONDERS, amount, 0, 0, 0
+    if (
+        kind == "score_step"
+        and effect.get("per") in COUNTERS
+        and effect.get("step") in (WONDER_POINTS, CULTURE_POINTS, END)
+    ):
         vp = _whole(content, where, "vp", effect.get("vp"), 0, 20)
         return -1, vp, 0, int(effect["step"]), COUNTERS.index(str(effect["per"]))
     raise content.error(where, f"effect {effect!r} is not known; see section 23 of the rules")

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from ludarium.games.time_of_empires.rules.kinds import (
-    CENTRE,
-    PLACES,
-    TERRITORIES,
-)
+from ludarium.games.time_of_empires.rules.places import CENTRE, CORNERS, PLACES, SLOTS, centre, territories_of, territory
 from ludarium.kernel.content import Content, Row
 
 
 class Layout:
-    """One arrangement of tiles. Places: territory 3 * slot + corner, centre 36 + slot."""
+    """One arrangement of tiles. Places are numbered as in `places`."""
 
     def __init__(self, tiles: int) -> None:
         self.tiles = tiles
         self.capital_of: list[int] = []  # for each seat its slot
         self.seat_of: list[int] = [-1] * tiles  # for each slot the seat whose capital it is
         self.cities: list[int] = []  # slots of cities
-        self.places: list[int] = [*range(3 * tiles), *range(CENTRE, CENTRE + tiles)]
+        self.territories: list[int] = list(range(territory(tiles, 0)))
+        self.places: list[int] = [*self.territories, *range(CENTRE, CENTRE + tiles)]
         self.next: list[list[int]] = [[] for _ in range(PLACES)]  # where a clan may walk from a place (7, 8.4)
         self.near: list[list[int]] = [[] for _ in range(PLACES)]  # the territories among them
         self.corners: list[list[list[int]]] = []  # for each slot its three lattice corners, for the picture
@@ -44,7 +41,7 @@ def read_layout(content: Content, row: Row) -> Layout:
 
 
 def _borders(content: Content, row: Row, layout: Layout) -> None:
-    names = {f"s{s}.{c}": 3 * s + c for s in range(layout.tiles) for c in range(3)}
+    names = {f"s{s}.{c}": territory(s, c) for s in range(layout.tiles) for c in range(CORNERS)}
     for edge in content.get("layout", row, "edges", list):
         a, _, b = str(edge).partition("-")
         if a not in names or b not in names:
@@ -53,10 +50,10 @@ def _borders(content: Content, row: Row, layout: Layout) -> None:
             layout.next[here].append(there)
             layout.near[here].append(there)
     for slot in range(layout.tiles):
-        lands = [3 * slot + c for c in range(3)]
-        layout.next[CENTRE + slot] = lands
-        layout.near[CENTRE + slot] = lands
+        lands = list(territories_of(slot))
+        layout.next[centre(slot)] = lands
+        layout.near[centre(slot)] = lands
         if layout.seat_of[slot] < 0:  # nobody may walk into a capital (8.4)
             for land in lands:
-                layout.next[land].append(CENTRE + slot)
-    assert 3 * layout.tiles <= TERRITORIES
+                layout.next[land].append(centre(slot))
+    assert layout.tiles <= SLOTS

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from ludarium.games.time_of_empires import ERA_MODES
 from ludarium.games.time_of_empires.rules import clock
 from ludarium.games.time_of_empires.rules.actions import DISCARD, PRESET
+from ludarium.games.time_of_empires.rules.boards import PERKS, SYMBOLS, TYPE_COUNT
 from ludarium.games.time_of_empires.rules.content import Box
-from ludarium.games.time_of_empires.rules.kinds import BIRTH, ERA, PERKS, PLACES, SYMBOLS, TERRITORIES
+from ludarium.games.time_of_empires.rules.eras import ERAS, FULL_CRY, IN_TURNS, NOT_YET, REAL_TIME, SCORING_STEPS, VOTED
 from ludarium.games.time_of_empires.rules.map_layouts import Layout
-from ludarium.games.time_of_empires.rules.refusals import why_aside
+from ludarium.games.time_of_empires.rules.places import (
+    CORNERS,
+    PLACES,
+    TERRITORIES,
+    land_at,
+    number_of_buildings,
+    territory,
+)
+from ludarium.games.time_of_empires.rules.refusals import refuse_aside
+from ludarium.games.time_of_empires.rules.spaces import COLUMNS, DECKS, NO_CARD, PILE_COUNT, TIMERS, WONDERS
+from ludarium.games.time_of_empires.rules.step_kinds import BIRTH, ERA
 from ludarium.games.time_of_empires.rules.supply import discard_top
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import NEVER, Position, Reason
 from ludarium.kernel.game import Game
-
-NOT_YET = -2  # a secret choice that has not been made; an empty deck
 
 
 class Empires(Position):
@@ -22,7 +32,7 @@ class Empires(Position):
         self.box = box
         self.layout: Layout = box.layouts[seats - 2]
         # the course of the game
-        self.modes: list[int] = []  # for each era 0: introductory, 1: real time, 2: the table votes
+        self.modes: list[int] = []  # for each era IN_TURNS, REAL_TIME or VOTED
         self.votes: list[int] = []  # of the coming era
         self.era = 0
         self.real = False  # the era is played in real time
@@ -31,28 +41,28 @@ class Empires(Position):
         self.phase = 0
         self.gong_at = 0  # stamp of the first gong; era time counts from here
         self.deadline = -1  # stamp at which open choices are made by default; -1: none
-        # the map (7): places are territories 3 * slot + corner and centres 36 + slot
+        # the map (7), numbered as in `places`
         self.tile_at: list[int] = []
         self.turned: list[int] = []
         self.terrain: list[int] = []
         self.site_free: list[int] = []  # free available sites of each territory
         self.hard_free: list[int] = []  # free unavailable ones
-        self.clans: list[int] = []  # seat << 3 | number; 0: none
-        self.built: list[int] = []  # seat * 36 + territory: a bit for each type, << 4 those on unavailable sites
+        self.clans: list[int] = []  # by place: a group (`places.pack_group`)
+        self.built: list[int] = []  # by seat and territory (`places.land_at`): a set of buildings
         # player boards
-        self.sections: list[int] = []  # seat * 4 + type: buildings taken
+        self.sections: list[int] = []  # by seat and type (`boards.section_at`): buildings taken
         self.symbols: list[int] = []  # seat * 6 + symbol: visible ones
         self.knowledge: list[int] = []
         self.bricks: list[int] = []
         self.reserve: list[int] = []
         self.scholars: list[int] = []
         self.aloft: list[int] = []  # clans taken for card 309, not yet dropped (A16)
-        self.tokens: list[int] = []  # seat * 4 + section: value of the construction bonus token
+        self.tokens: list[int] = []  # section_at(seat, section): value of the construction bonus token
         self.leaders: list[list[int]] = []
-        self.perks: list[int] = []  # seat * 14 + perk: what the leaders change
-        self.ruins: list[list[int]] = []  # destroyed sections: owner * 4 + type
+        self.perks: list[int] = []  # by seat and perk (`boards.perk_at`): what the leaders change
+        self.ruins: list[list[int]] = []  # destroyed sections: buildings by owner and type (`boards.section_at`)
         self.ruins_scored: list[int] = []
-        self.gone: list[int] = []  # seat * 4 + type: own buildings destroyed, by anybody
+        self.gone: list[int] = []  # by seat and type: own buildings destroyed, by anybody
         self.lost: list[int] = []  # own buildings out of the game
         # shared boards
         self.piles: list[list[int]] = []  # scholars by seat, bottom first: 4 columns, 3 wonders
@@ -62,14 +72,14 @@ class Empires(Position):
         # cards
         self.tops: list[int] = []
         self.decks: list[list[int]] = []  # below the top
-        self.deck_backs: list[int] = []  # back of the top card, era * 4 + type; -1: empty
+        self.deck_backs: list[int] = []  # back of the top card (`boards.pack_back`); -1: empty
         self.hands: list[list[int]] = []
         self.backs: list[list[int]] = []
         self.discovery: list[list[int]] = []
         self.waiting: list[int] = []  # type of the building on the top card, -1: none
         self.discards: list[list[int]] = []
         self.removed: list[int] = []
-        # timers: seat * 2 + timer
+        # timers, by seat and letter (`spaces.timer_at`)
         self.t_space: list[int] = []  # -1: held
         self.t_slot: list[int] = []
         self.t_end: list[int] = []
@@ -79,12 +89,12 @@ class Empires(Position):
         self.ban_prev: list[int] = []
         self.struck: list[int] = []  # where the seat was attacked since its last placement, -1: nowhere
         # secret choices
-        self.preset: list[int] = []  # scholars at a cry; 9: all
+        self.preset: list[int] = []  # scholars at a cry; FULL_CRY: the full number
         self.found_at: list[int] = []
         self.token_choice: list[int] = []
         # points
         self.vp: list[int] = []
-        self.points: list[int] = []  # (era * 7 + step) * seats + seat, both from 0
+        self.points: list[int] = []  # by era, step and seat (`points_at`)
 
     def copy(self) -> Empires:
         new = Empires(self.game, self.box, self.seats, self.chance.copy())
@@ -154,16 +164,17 @@ class Empires(Position):
         else:
             self.push(kind, seat, arg)
 
+    def points_at(self, era: int, step: int, seat: int) -> int:
+        """Where `points` keeps what a seat got in a scoring step of an era, both from 1."""
+        return ((era - 1) * SCORING_STEPS + step - 1) * self.seats + seat
+
     def scores(self) -> list[int]:
         return self.vp[:]
 
     def buildings_on_map(self, seat: int) -> int:
         count = 0
-        for t in range(seat * TERRITORIES, (seat + 1) * TERRITORIES):
-            mask = self.built[t] & 15
-            while mask:
-                mask &= mask - 1
-                count += 1
+        for t in self.layout.territories:
+            count += number_of_buildings(self.built[land_at(seat, t)])
         return count
 
     def winners(self) -> list[int]:
@@ -180,7 +191,7 @@ class Empires(Position):
             self.preset[seat] = action - PRESET
 
     def refuse_aside(self, seat: int, action: int) -> Reason | None:
-        return why_aside(self, seat, action)
+        return refuse_aside(self, seat, action)
 
     def anytime(self, seat: int) -> list[int]:
         return clock.presets(self, seat)
@@ -203,8 +214,8 @@ POSITION = Empires
 def start(game: Game, box: Box, seats: int, options: dict[str, int], chance: Chance) -> Empires:
     """Setup (2)."""
     p = Empires(game, box, seats, chance)
-    modes = ["iii", "iir", "iri", "irr", "rii", "rir", "rri", "rrr", "ask"][options["era_modes"]]
-    p.modes = [2, 2, 2] if modes == "ask" else [int(letter == "r") for letter in modes]
+    modes = ERA_MODES[options["era_modes"]]
+    p.modes = [VOTED] * ERAS if modes == "ask" else [REAL_TIME if letter == "r" else IN_TURNS for letter in modes]
     p.votes = [-1] * seats
     p.first = chance.below(seats)  # R 6, ruling: the oldest player is not known here
     _lay_map(p, options["same_turning"] == 1)
@@ -241,8 +252,8 @@ def lay_tiles(p: Empires) -> None:
     p.hard_free = [0] * TERRITORIES
     for slot in range(p.layout.tiles):
         tile = p.tile_at[slot]
-        for i in range(3):
-            t = 3 * slot + (i + p.turned[slot]) % 3
+        for i in range(CORNERS):
+            t = territory(slot, (i + p.turned[slot]) % CORNERS)
             p.terrain[t] = box.tile_terrain[tile][i]
             p.site_free[t] = box.tile_sites[tile][i]
             p.hard_free[t] = box.tile_hard[tile][i]
@@ -252,44 +263,44 @@ def lay_tiles(p: Empires) -> None:
 
 def _deal_boards(p: Empires) -> None:
     box, seats = p.box, p.seats
-    p.sections = [0] * (4 * seats)
+    p.sections = [0] * (TYPE_COUNT * seats)
     for _seat in range(seats):
         for symbol in range(SYMBOLS):
-            p.symbols.append(sum([box.symbols[section][symbol][0] for section in range(4)]))
+            p.symbols.append(sum([box.symbols[section][symbol][0] for section in range(TYPE_COUNT)]))
     p.knowledge = [box.start_knowledge] * seats
     p.bricks = [box.start_bricks] * seats
     p.reserve = [box.population] * seats
     p.scholars = [0] * seats
     p.aloft = [0] * seats
-    p.tokens = [0] * (4 * seats)
+    p.tokens = [0] * (TYPE_COUNT * seats)
     p.leaders = [[] for _ in range(seats)]
     p.perks = [0] * (PERKS * seats)
     p.ruins = [[] for _ in range(seats)]
     p.ruins_scored = [0] * seats
-    p.gone = [0] * (4 * seats)
-    p.lost = [0] * (4 * seats)
-    p.piles = [[] for _ in range(7)]
-    p.leader_at = [-1] * 4
-    p.wonder_at = [-1] * 3
-    p.sides = [p.chance.below(2) if box.tile_players[column] <= seats else -1 for column in range(4)]  # R 2.3
-    p.tops = [NOT_YET] * 4
-    p.decks = [[] for _ in range(4)]
-    p.deck_backs = [-1] * 4
+    p.gone = [0] * (TYPE_COUNT * seats)
+    p.lost = [0] * (TYPE_COUNT * seats)
+    p.piles = [[] for _ in range(PILE_COUNT)]
+    p.leader_at = [-1] * COLUMNS
+    p.wonder_at = [-1] * WONDERS
+    p.sides = [p.chance.below(2) if box.tile_players[column] <= seats else -1 for column in range(COLUMNS)]  # R 2.3
+    p.tops = [NO_CARD] * DECKS
+    p.decks = [[] for _ in range(DECKS)]
+    p.deck_backs = [-1] * DECKS
     p.hands = [box.hand_of_colour[seat][:] for seat in range(seats)]
     p.backs = [[box.card_type[box.number_of[c]] for c in hand] for hand in p.hands]
     p.discovery = [[] for _ in range(seats)]
     p.waiting = [-1] * seats
     p.discards = [[] for _ in range(seats)]
-    p.t_space = [-1] * (2 * seats)
-    p.t_slot = [-1] * (2 * seats)
-    p.t_end = [0] * (2 * seats)
+    p.t_space = [-1] * (TIMERS * seats)
+    p.t_slot = [-1] * (TIMERS * seats)
+    p.t_end = [0] * (TIMERS * seats)
     p.acting = [0] * seats
     p.used_tiles = [0] * seats
     p.ban_now = [0] * seats
     p.ban_prev = [0] * seats
     p.struck = [-1] * seats
-    p.preset = [9] * seats
+    p.preset = [FULL_CRY] * seats
     p.found_at = [NOT_YET] * seats
     p.token_choice = [NOT_YET] * seats
     p.vp = [0] * seats
-    p.points = [0] * (21 * seats)
+    p.points = [0] * (ERAS * SCORING_STEPS * seats)

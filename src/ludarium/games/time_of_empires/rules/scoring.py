@@ -5,63 +5,69 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludarium.games.time_of_empires.rules.actions import CITY_LOST, LEADER_WON, RUINED, SCORED
-from ludarium.games.time_of_empires.rules.kinds import (
+from ludarium.games.time_of_empires.rules.bitsets import holds, with_item
+from ludarium.games.time_of_empires.rules.boards import (
+    PERK_CONSTRUCTION,
+    PERK_CONSTRUCTION_MIN,
+    PERK_DISCOVERY,
+    PERK_DISCOVERY_MIN,
+    PERK_WONDERS,
+    SYM_SCHOLARS,
+    SYM_VP,
+    TYPE_COUNT,
+    perk_at,
+    section_at,
+    symbol_at,
+)
+from ludarium.games.time_of_empires.rules.counters import (
     C_CITIES,
     C_CITIES_AND_CAPITAL,
     C_LEADERS,
     C_LEADERS_PLUS,
     C_SCHOLAR_SYMBOLS,
     C_SETS,
+    C_TERRAIN,
     C_TERRITORIES,
     C_TWO_BUILDINGS,
-    CENTRE,
-    PERK_CONSTRUCTION,
-    PERK_CONSTRUCTION_MIN,
-    PERK_DISCOVERY,
-    PERK_DISCOVERY_MIN,
-    PERK_WONDERS,
-    PERKS,
-    SYM_SCHOLARS,
-    SYM_VP,
-    SYMBOLS,
-    TERRITORIES,
 )
+from ludarium.games.time_of_empires.rules.eras import BONUS, CULTURE_POINTS, DESTRUCTION, ERAS, WONDER_POINTS
 from ludarium.games.time_of_empires.rules.map import destroy_building, present
+from ludarium.games.time_of_empires.rules.places import (
+    centre,
+    has_type,
+    land_at,
+    number_of_buildings,
+    owner_of,
+    size_of,
+    territories_of,
+)
+from ludarium.games.time_of_empires.rules.spaces import COLUMNS, PILE_COUNT, WONDERS, is_wonder_pile, wonder_pile
 
 if TYPE_CHECKING:
     from ludarium.games.time_of_empires.rules.position import Empires
 
 
-def bits(mask: int) -> int:
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
 def built(p: Empires, seat: int, kind: int) -> int:
     """Buildings taken from a section; destroyed ones count unless the switch of A3 says no."""
-    taken = p.sections[seat * 4 + kind]
-    return taken if p.box.ruins_count_as_built else taken - p.gone[seat * 4 + kind]
+    taken = p.sections[section_at(seat, kind)]
+    return taken if p.box.ruins_count_as_built else taken - p.gone[section_at(seat, kind)]
 
 
 def count(p: Empires, seat: int, what: int) -> int:
     """A counter of the tables, read now."""
-    if what < 4:
+    if what < C_TERRAIN:
         return built(p, seat, what)
     if what <= C_TERRITORIES:
-        terrain = what - 4  # 3: any
+        terrain = what - C_TERRAIN
         number = 0
-        for t in range(3 * p.layout.tiles):
-            if (terrain == 3 or p.terrain[t] == terrain) and present(p, seat, t):
+        for t in p.layout.territories:
+            if (what == C_TERRITORIES or p.terrain[t] == terrain) and present(p, seat, t):
                 number += 1
         return number
     if what == C_TWO_BUILDINGS:
         number = 0
-        for t in range(seat * TERRITORIES, seat * TERRITORIES + 3 * p.layout.tiles):
-            mask = p.built[t] & 15
-            if mask & (mask - 1):
+        for t in p.layout.territories:
+            if number_of_buildings(p.built[land_at(seat, t)]) > 1:
                 number += 1
         return number
     if what == C_SETS:
@@ -69,10 +75,10 @@ def count(p: Empires, seat: int, what: int) -> int:
     if what in (C_CITIES, C_CITIES_AND_CAPITAL):
         number = 0
         for slot in p.layout.cities:
-            here = p.clans[CENTRE + slot]
-            if here and here >> 3 == seat:
+            here = p.clans[centre(slot)]
+            if owner_of(here) == seat:
                 number += 1
-        if what == C_CITIES_AND_CAPITAL and p.clans[CENTRE + p.layout.capital_of[seat]]:
+        if what == C_CITIES_AND_CAPITAL and p.clans[centre(p.layout.capital_of[seat])]:
             number += 1
         return number
     if what == C_LEADERS:
@@ -80,9 +86,9 @@ def count(p: Empires, seat: int, what: int) -> int:
     if what == C_LEADERS_PLUS:
         return len(p.leaders[seat]) + 1
     if what == C_SCHOLAR_SYMBOLS:
-        return p.symbols[seat * SYMBOLS + SYM_SCHOLARS]
+        return p.symbols[symbol_at(seat, SYM_SCHOLARS)]
     number = 0  # wonders_participated
-    for pile in range(4, 7):
+    for pile in range(COLUMNS, PILE_COUNT):
         if seat in p.piles[pile]:
             number += 1
     return number
@@ -94,12 +100,12 @@ def majority(p: Empires, pile: int) -> int:
     best, most = -1, 0
     seen = 0
     for seat in scholars:  # from the bottom: the first of equals has the deeper scholar
-        if seen >> seat & 1:
+        if holds(seen, seat):
             continue
-        seen |= 1 << seat
+        seen = with_item(seen, seat)
         number = scholars.count(seat)
-        if pile >= 4:
-            number += p.perks[seat * PERKS + PERK_WONDERS]
+        if is_wonder_pile(pile):
+            number += p.perks[perk_at(seat, PERK_WONDERS)]
         if number > most:
             best, most = seat, number
     return best
@@ -108,7 +114,7 @@ def majority(p: Empires, pile: int) -> int:
 def add_points(p: Empires, seat: int, step: int, points: int) -> None:
     if points:
         p.vp[seat] += points
-        p.points[((p.era - 1) * 7 + step - 1) * p.seats + seat] += points
+        p.points[p.points_at(p.era, step, seat)] += points
         p.tell(SCORED, seat, step - 1, points)
 
 
@@ -122,15 +128,15 @@ def leader_points(p: Empires, step: int) -> None:
 
 def score_destruction(p: Empires) -> None:
     """11.1: clans destroy the buildings of others around them; 3 VP for each piece in the destroyed section (A2)."""
-    for t in range(3 * p.layout.tiles):
+    for t in p.layout.territories:
         if not p.clans[t]:
             continue
-        by = p.clans[t] >> 3
+        by = owner_of(p.clans[t])
         for owner in range(p.seats):
-            mask = p.built[owner * TERRITORIES + t] & 15
-            if owner != by and mask:
-                for kind in range(4):
-                    if mask >> kind & 1:
+            standing = p.built[land_at(owner, t)]
+            if owner != by and standing:
+                for kind in range(TYPE_COUNT):
+                    if has_type(standing, kind):
                         destroy_building(p, by, owner, kind, t)
                         p.tell(RUINED, by, owner, kind, t)
     for seat in range(p.seats):
@@ -138,21 +144,21 @@ def score_destruction(p: Empires) -> None:
         if not p.box.ruins_score_again:
             pieces -= p.ruins_scored[seat]
         p.ruins_scored[seat] = len(p.ruins[seat])
-        add_points(p, seat, 1, p.box.ruin_vp * pieces)
+        add_points(p, seat, DESTRUCTION, p.box.ruin_vp * pieces)
 
 
 def score_bonus(p: Empires) -> None:
     """11.2: token value times buildings taken from its section."""
     for seat in range(p.seats):
         points = 0
-        for section in range(4):
-            points += p.tokens[seat * 4 + section] * built(p, seat, section)
-        add_points(p, seat, 2, points)
+        for section in range(TYPE_COUNT):
+            points += p.tokens[section_at(seat, section)] * built(p, seat, section)
+        add_points(p, seat, BONUS, points)
 
 
 def award_leaders(p: Empires) -> None:
     """11.3: most scholars gets the leader card for good."""
-    for column in range(4):
+    for column in range(COLUMNS):
         winner = majority(p, column)
         leader = p.leader_at[column]
         if winner >= 0 and leader >= 0:
@@ -166,23 +172,23 @@ def give_leader(p: Empires, seat: int, leader: int) -> None:
     p.leaders[seat].append(leader)
     perk = p.box.leader_perk[leader]
     if perk >= 0:
-        p.perks[seat * PERKS + perk] += p.box.leader_amount[leader]
+        p.perks[perk_at(seat, perk)] += p.box.leader_amount[leader]
         if perk == PERK_DISCOVERY:
-            p.perks[seat * PERKS + PERK_DISCOVERY_MIN] = p.box.leader_minimum[leader]
+            p.perks[perk_at(seat, PERK_DISCOVERY_MIN)] = p.box.leader_minimum[leader]
         elif perk == PERK_CONSTRUCTION:
-            p.perks[seat * PERKS + PERK_CONSTRUCTION_MIN] = p.box.leader_minimum[leader]
+            p.perks[perk_at(seat, PERK_CONSTRUCTION_MIN)] = p.box.leader_minimum[leader]
 
 
 def score_wonders(p: Empires) -> None:
     """11.4: 2 VP a unit for the majority, 1 for all others there; then the scholars go back."""
-    for i in range(3):
-        pile = p.piles[4 + i]
-        first = majority(p, 4 + i)
+    for i in range(WONDERS):
+        pile = p.piles[wonder_pile(i)]
+        first = majority(p, wonder_pile(i))
         for seat in range(p.seats):
             if seat in pile:
                 units = count(p, seat, p.box.wonder_per[p.wonder_at[i]])
-                add_points(p, seat, 4, units * (p.box.wonder_first if seat == first else p.box.wonder_other))
-    leader_points(p, 4)
+                add_points(p, seat, WONDER_POINTS, units * (p.box.wonder_first if seat == first else p.box.wonder_other))
+    leader_points(p, WONDER_POINTS)
     for pile in p.piles:
         for seat in pile:
             p.reserve[seat] += 1
@@ -192,33 +198,34 @@ def score_wonders(p: Empires) -> None:
 def score_culture(p: Empires) -> None:
     """11.5: the visible VP symbols."""
     for seat in range(p.seats):
-        add_points(p, seat, 5, p.symbols[seat * SYMBOLS + SYM_VP])
-    leader_points(p, 5)
+        add_points(p, seat, CULTURE_POINTS, p.symbols[symbol_at(seat, SYM_VP)])
+    leader_points(p, CULTURE_POINTS)
 
 
-def siege_key(p: Empires, seat: int, slot: int) -> int:
-    """Territories present, then buildings, then clans, as one number that compares alike (11.6)."""
+def siege_strength(p: Empires, seat: int, slot: int) -> tuple[int, int, int]:
+    """Territories present, then buildings, then clans (11.6)."""
     territories = buildings = clans = 0
-    for t in range(3 * slot, 3 * slot + 3):
+    for t in territories_of(slot):
         if present(p, seat, t):
             territories += 1
-        buildings += bits(p.built[seat * TERRITORIES + t] & 15)
-        if p.clans[t] and p.clans[t] >> 3 == seat:
-            clans += p.clans[t] & 7
-    city = p.clans[CENTRE + slot]
-    if city and city >> 3 == seat:
-        clans += city & 7
-    return territories * 10000 + buildings * 100 + clans
+        buildings += number_of_buildings(p.built[land_at(seat, t)])
+        if owner_of(p.clans[t]) == seat:
+            clans += size_of(p.clans[t])
+    city = p.clans[centre(slot)]
+    if owner_of(city) == seat:
+        clans += size_of(city)
+    return territories, buildings, clans
 
 
 def besieger(p: Empires, slot: int) -> int:
     """Who wins the siege of a city: a seat, -1: a tie, -2: nobody is there."""
-    best, top = -2, 0
+    nothing = (0, 0, 0)
+    best, top = -2, nothing
     for seat in range(p.seats):
-        key = siege_key(p, seat, slot)
-        if key > top:
-            best, top = seat, key
-        elif key == top and key:
+        strength = siege_strength(p, seat, slot)
+        if strength > top:
+            best, top = seat, strength
+        elif strength == top and strength != nothing:
             best = -1
     return best
 
@@ -230,15 +237,15 @@ def judge_cities(p: Empires) -> list[int]:
     may_add = [0] * p.seats
     for i in range(len(winners)):
         slot, winner = p.layout.cities[i], winners[i]
-        here = p.clans[CENTRE + slot]
-        holder = here >> 3 if here else -1
+        here = p.clans[centre(slot)]
+        holder = owner_of(here)
         if here and holder != winner and (winner >= 0 or p.box.tie_expels):
-            p.reserve[holder] += here & 7
-            p.clans[CENTRE + slot] = 0
+            p.reserve[holder] += size_of(here)
+            p.clans[centre(slot)] = 0
             p.tell(CITY_LOST, holder, slot)
             here = 0
-        if winner >= 0 and here & 7 < p.box.city_max and (not here or p.box.siege_adds):
-            may_add[winner] |= 1 << slot
+        if winner >= 0 and size_of(here) < p.box.city_max and (not here or p.box.siege_adds):
+            may_add[winner] = with_item(may_add[winner], slot)
     return may_add
 
 
@@ -246,10 +253,10 @@ def sheet(p: Empires) -> list[tuple[str, list[int]]]:
     """VP by era and step."""
     steps = ("destruction", "bonus", "leaders", "wonders", "culture", "siege", "end")
     lines: list[tuple[str, list[int]]] = []
-    for era in range(3):
-        for step in range(7):
-            if step in (2, 5) or (step == 6 and era < 2):
+    for era in range(1, ERAS + 1):
+        for step, name in enumerate(steps, 1):
+            if name in ("leaders", "siege") or (name == "end" and era < ERAS):
                 continue  # leaders and cities give no points themselves; the end is scored once
-            at = (era * 7 + step) * p.seats
-            lines.append((f"sheet.{era + 1}.{steps[step]}", p.points[at : at + p.seats]))
+            at = p.points_at(era, step, 0)
+            lines.append((f"sheet.{era}.{name}", p.points[at : at + p.seats]))
     return lines

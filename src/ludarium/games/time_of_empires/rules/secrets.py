@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
+from ludarium.games.time_of_empires.rules.boards import (
+    SECTION_SIZE,
+    TYPE_COUNT,
+    back_era,
+    pack_back,
+    section_at,
+    section_seat,
+    sections_of,
+)
+from ludarium.games.time_of_empires.rules.eras import FULL_CRY
+from ludarium.games.time_of_empires.rules.places import CORNERS, owner_of, size_of
 from ludarium.games.time_of_empires.rules.position import Empires
+from ludarium.games.time_of_empires.rules.spaces import NO_CARD
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
 from ludarium.kernel.secrets import HIDDEN, PUBLIC, Fields, nobodys, owners, redact, wake
@@ -11,7 +23,7 @@ from ludarium.kernel.secrets import HIDDEN, PUBLIC, Fields, nobodys, owners, red
 def back(p: Empires, card: int) -> int:
     """What is seen of a card that lies face down: era and type."""
     number = p.box.number_of[card]
-    return p.box.card_era[number] * 4 + p.box.card_type[number]
+    return pack_back(p.box.card_era[number], p.box.card_type[number])
 
 
 def _below(p: Empires, card: int) -> int:
@@ -66,11 +78,11 @@ def guess(view: Empires, chance: Chance) -> Position:
                 full.removed[i] = unseen.pop()
     for seat in range(view.seats):
         if full.preset[seat] == HIDDEN:
-            full.preset[seat] = 9
+            full.preset[seat] = FULL_CRY
         if full.found_at[seat] == HIDDEN:
-            full.found_at[seat] = chance.below(3)
+            full.found_at[seat] = chance.below(CORNERS)
         if full.token_choice[seat] == HIDDEN:
-            full.token_choice[seat] = chance.pick([s for s in range(4) if full.tokens[seat * 4 + s] == 0])
+            full.token_choice[seat] = chance.pick([s for s in range(TYPE_COUNT) if full.tokens[section_at(seat, s)] == 0])
     return wake(full, chance)
 
 
@@ -88,10 +100,10 @@ def _fill_backs(full: Empires, unseen: list[int], era: int) -> None:
     """Cards whose back is seen: the hands of others and the tops of the decks."""
     for hand, backs in zip(full.hands, full.backs, strict=True):
         for i, card in enumerate(hand):
-            if card == HIDDEN and backs[i] // 4 == era:
+            if card == HIDDEN and back_era(backs[i]) == era:
                 hand[i] = _take(full, unseen, backs[i])
     for deck, card in enumerate(full.tops):
-        if card == HIDDEN and full.deck_backs[deck] // 4 == era:
+        if card == HIDDEN and back_era(full.deck_backs[deck]) == era:
             full.tops[deck] = _take(full, unseen, full.deck_backs[deck])
 
 
@@ -105,19 +117,19 @@ def count_pieces(p: Empires) -> dict[str, int]:
     """What must never change: 20 population tokens and 20 buildings a seat, 12 resources a seat, every card."""
     counts: dict[str, int] = {}
     for seat in range(p.seats):
-        on_map = sum(c & 7 for c in p.clans if c and c >> 3 == seat)
+        on_map = sum(size_of(group) for group in p.clans if owner_of(group) == seat)
         on_piles = sum(pile.count(seat) for pile in p.piles)
         counts[f"population {seat}"] = p.reserve[seat] + p.scholars[seat] + p.aloft[seat] + on_map + on_piles
         sites = p.buildings_on_map(seat)
-        ruined = sum(1 for ruins in p.ruins for r in ruins if r // 4 == seat)
-        in_sections = 20 - sum(p.sections[4 * seat : 4 * seat + 4])
+        ruined = sum(1 for ruins in p.ruins for r in ruins if section_seat(r) == seat)
+        in_sections = TYPE_COUNT * SECTION_SIZE - sum(p.sections[sections_of(seat)])
         on_card = int(p.waiting[seat] >= 0)
-        counts[f"buildings {seat}"] = in_sections + sites + ruined + on_card + sum(p.lost[4 * seat : 4 * seat + 4])
+        counts[f"buildings {seat}"] = in_sections + sites + ruined + on_card + sum(p.lost[sections_of(seat)])
     free = sum(p.site_free) + sum(p.hard_free)
     counts["sites"] = free + sum(p.buildings_on_map(seat) for seat in range(p.seats))
     in_play = sum(len(pile) for piles in (p.hands, p.discovery, p.discards, p.decks) for pile in piles)
     to_come = 24 * (3 - dealt_eras(p))
     not_dealt = 4 * (4 - p.seats)
-    counts["cards"] = in_play + sum(1 for top in p.tops if top != -2) + len(p.removed) + to_come + not_dealt
+    counts["cards"] = in_play + sum(1 for top in p.tops if top != NO_CARD) + len(p.removed) + to_come + not_dealt
     counts["timers"] = len(p.t_space)
     return counts

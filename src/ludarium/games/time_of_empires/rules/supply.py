@@ -15,13 +15,16 @@ from ludarium.games.time_of_empires.rules.actions import (
     GAINED_NOTHING,
     SCHOLAR_SENT,
 )
-from ludarium.games.time_of_empires.rules.kinds import (
+from ludarium.games.time_of_empires.rules.bitsets import only
+from ludarium.games.time_of_empires.rules.boards import (
     PERK_CONSTRUCTION,
     PERK_CONSTRUCTION_MIN,
     PERK_DISCOVERY,
     PERK_DISCOVERY_MIN,
-    PERKS,
+    pack_back,
+    perk_at,
 )
+from ludarium.games.time_of_empires.rules.spaces import NO_CARD
 from ludarium.kernel.errors import NeedsGuess
 
 if TYPE_CHECKING:
@@ -53,6 +56,18 @@ def appoint(p: Empires, seat: int, number: int) -> None:
         p.tell(APPOINTED, seat, number)
 
 
+def take_aloft(p: Empires, seat: int, most: int) -> None:
+    """Card 309: the tokens are taken first (A16)."""
+    taken = min(most, p.reserve[seat])
+    p.reserve[seat] -= taken
+    p.aloft[seat] += taken
+
+
+def put_back_aloft(p: Empires, seat: int) -> None:
+    p.reserve[seat] += p.aloft[seat]
+    p.aloft[seat] = 0
+
+
 def send_scholar(p: Empires, seat: int, pile: int) -> None:
     """From the own board on top of a pile (8.8, 8.10)."""
     p.scholars[seat] -= 1
@@ -62,16 +77,16 @@ def send_scholar(p: Empires, seat: int, pile: int) -> None:
 
 def discovery_cost(p: Empires, seat: int, number: int) -> int:
     """Knowledge for a card, leaders taken into account (8.5, L21)."""
-    cut = p.perks[seat * PERKS + PERK_DISCOVERY]
+    cut = p.perks[perk_at(seat, PERK_DISCOVERY)]
     cost = p.box.card_knowledge[number]
-    return cost if not cut else max(min(cost, p.perks[seat * PERKS + PERK_DISCOVERY_MIN]), cost - cut)
+    return cost if not cut else max(min(cost, p.perks[perk_at(seat, PERK_DISCOVERY_MIN)]), cost - cut)
 
 
 def construction_cost(p: Empires, seat: int, number: int) -> int:
     """Bricks for the top card, leaders taken into account (8.6, L22)."""
-    cut = p.perks[seat * PERKS + PERK_CONSTRUCTION]
+    cut = p.perks[perk_at(seat, PERK_CONSTRUCTION)]
     cost = p.box.card_bricks[number]
-    return cost if not cut else max(min(cost, p.perks[seat * PERKS + PERK_CONSTRUCTION_MIN]), cost - cut)
+    return cost if not cut else max(min(cost, p.perks[perk_at(seat, PERK_CONSTRUCTION_MIN)]), cost - cut)
 
 
 def top_card(p: Empires, seat: int) -> int:
@@ -88,7 +103,7 @@ def draw(p: Empires, seat: int, deck: int) -> None:
     p.hands[seat].append(card)
     p.backs[seat].append(p.deck_backs[deck])
     p.tell(DREW, seat, deck, p.deck_backs[deck])
-    p.tell_only(1 << seat, DREW_CARD, seat, p.box.number_of[card])
+    p.tell_only(only(seat), DREW_CARD, seat, p.box.number_of[card])
     p.revealed()
     turn_up(p, deck)
 
@@ -102,9 +117,9 @@ def turn_up(p: Empires, deck: int) -> None:
             raise NeedsGuess("This view does not know the next card of the deck; fill it with guess(chance) first.")
         p.tops[deck] = card
         number = p.box.number_of[card]
-        p.deck_backs[deck] = p.box.card_era[number] * 4 + p.box.card_type[number]
+        p.deck_backs[deck] = pack_back(p.box.card_era[number], p.box.card_type[number])
     else:
-        p.tops[deck] = -2
+        p.tops[deck] = NO_CARD
         p.deck_backs[deck] = -1
 
 

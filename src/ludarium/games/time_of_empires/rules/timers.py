@@ -5,32 +5,40 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludarium.games.time_of_empires.rules.actions import TIMER_LIFTED, TIMER_PLACED, TIMER_SHIFTED
-from ludarium.games.time_of_empires.rules.kinds import (
-    BUILD_STEP,
+from ludarium.games.time_of_empires.rules.bitsets import holds, with_item
+from ludarium.games.time_of_empires.rules.boards import SECTION_SIZE, perk_at, section_at, symbol_at
+from ludarium.games.time_of_empires.rules.map import can_move, can_place_clans
+from ludarium.games.time_of_empires.rules.ops import tile_source
+from ludarium.games.time_of_empires.rules.spaces import (
     BUILDING,
-    DISCOVER_STEP,
     DISCOVERING,
-    DRAW_STEP,
-    EFFECT,
     GAIN_BRICKS,
     GAIN_KNOWLEDGE,
     LEADER,
     MOVE_CLANS,
-    MOVES,
-    PERKS,
     PLACE,
-    PLACE_CLANS,
     SPACES,
-    SYM_BRICKS,
-    SYM_CLANS,
-    SYM_KNOWLEDGE,
-    SYM_MOVES,
-    SYMBOLS,
     TECHNOLOGY,
-    TILE_SOURCE,
+    TIMERS,
     WONDER,
+    decks_of,
+    first_deck,
+    pile_of,
+    timer_at,
+    timer_letter,
+    timer_seat,
+    wonder_place,
 )
-from ludarium.games.time_of_empires.rules.map import can_move, can_place_clans
+from ludarium.games.time_of_empires.rules.step_kinds import (
+    BUILD_STEP,
+    DISCOVER_STEP,
+    DRAW_STEP,
+    EFFECT,
+    MOVES,
+    PLACE_CLANS,
+    pack_count,
+    pack_effect,
+)
 from ludarium.games.time_of_empires.rules.supply import construction_cost, discovery_cost, gain, send_scholar
 
 if TYPE_CHECKING:
@@ -43,8 +51,8 @@ if TYPE_CHECKING:
 def in_play(p: Empires, space: int) -> bool:
     """Columns and wonders that exist with these seats in this era (5.2)."""
     if space >= WONDER:
-        return p.wonder_at[space - WONDER] >= 0
-    return space < LEADER or p.sides[space - LEADER] >= 0
+        return p.wonder_at[wonder_place(pile_of(space))] >= 0
+    return space < LEADER or p.sides[pile_of(space)] >= 0
 
 
 def can_discover(p: Empires, seat: int) -> bool:
@@ -63,7 +71,10 @@ def can_build(p: Empires, seat: int) -> bool:
     if not pile or p.waiting[seat] >= 0:
         return False
     number = p.box.number_of[pile[-1]]
-    return construction_cost(p, seat, number) <= p.bricks[seat] and p.sections[seat * 4 + p.box.card_type[number]] < 5
+    return (
+        construction_cost(p, seat, number) <= p.bricks[seat]
+        and p.sections[section_at(seat, p.box.card_type[number])] < SECTION_SIZE
+    )
 
 
 def possible(p: Empires, seat: int, space: int) -> bool:
@@ -79,7 +90,7 @@ def possible(p: Empires, seat: int, space: int) -> bool:
     if space == BUILDING:
         return can_build(p, seat)
     if space < LEADER:
-        deck = 2 * (space - TECHNOLOGY)
+        deck = first_deck(space)
         return p.deck_backs[deck] >= 0 or p.deck_backs[deck + 1] >= 0
     return p.scholars[seat] > 0 and in_play(p, space)
 
@@ -94,15 +105,15 @@ def same_space(p: Empires, a: int, b: int) -> bool:
 
 def has_slot(p: Empires, seat: int, timer: int, space: int) -> bool:
     """G2 and G3 for one timer (0 or 1) of the seat; a spent timer of another player gives way in real time (A7)."""
-    other = p.t_space[seat * 2 + 1 - timer]
+    other = p.t_space[seat * TIMERS + 1 - timer]  # `other_timer`, without a call: this is asked for every space
     if space < TECHNOLOGY:
         return p.box.own_slots > 1 or other < 0 or not same_space(p, space, other)
     if other == space:
         return False  # G3: nobody holds both slots
     taken = 0
     spent = False
-    for i in range(2 * p.seats):
-        if p.t_space[i] == space and i != seat * 2 + timer:
+    for i in range(TIMERS * p.seats):
+        if p.t_space[i] == space and i != timer_at(seat, timer):
             taken += 1
             if p.t_end[i] <= p.now:
                 spent = True
@@ -112,12 +123,12 @@ def has_slot(p: Empires, seat: int, timer: int, space: int) -> bool:
 def open_spaces(p: Empires, seat: int, timer: int, base: int) -> list[int]:
     """Spaces where the timer may be placed now, each added to `base` (G2 to G5, and the ban of 6)."""
     found: list[int] = []
-    now_at = p.t_space[seat * 2 + timer]
+    now_at = p.t_space[timer_at(seat, timer)]
     banned = 0 if p.real else p.ban_prev[seat]
     scholar = p.scholars[seat] > 0
     for space in range(SPACES):
         if space >= TECHNOLOGY:
-            if now_at == space or banned >> space & 1:  # G4: a run-out timer leaves its shared space
+            if now_at == space or (banned and holds(banned, space)):  # G4: a run-out timer leaves its shared space
                 continue
             if space >= LEADER and (not scholar or not in_play(p, space)):
                 continue
@@ -129,11 +140,11 @@ def open_spaces(p: Empires, seat: int, timer: int, base: int) -> list[int]:
 def shift_targets(p: Empires, seat: int, timer: int, base: int) -> list[int]:
     """Where card 203 may move a timer that stands on a slot: another space under G2, G3, G5 (A13, A26)."""
     found: list[int] = []
-    now_at = p.t_space[seat * 2 + timer]
+    now_at = p.t_space[timer_at(seat, timer)]
     if now_at < 0:
         return found
     for space in range(SPACES):
-        if same_space(p, space, now_at) or (not p.real and space >= TECHNOLOGY and p.ban_prev[seat] >> space & 1):
+        if same_space(p, space, now_at) or (not p.real and space >= TECHNOLOGY and holds(p.ban_prev[seat], space)):
             continue
         if has_slot(p, seat, timer, space) and possible(p, seat, space):
             found.append(base + space)
@@ -142,30 +153,30 @@ def shift_targets(p: Empires, seat: int, timer: int, base: int) -> list[int]:
 
 def free_slot(p: Empires, seat: int, timer: int, space: int) -> int:
     """The lowest free slot; else the one of the timer that ran out first, which goes back to its owner (5.4)."""
-    me = seat * 2 + timer
+    me = timer_at(seat, timer)
     used = 0
     lifted = -1
-    for i in range(2 * p.seats):
-        if p.t_space[i] != space or i == me or (space < TECHNOLOGY and i >> 1 != seat):
+    for i in range(TIMERS * p.seats):
+        if p.t_space[i] != space or i == me or (space < TECHNOLOGY and timer_seat(i) != seat):
             continue
-        used |= 1 << p.t_slot[i]
-        if p.t_end[i] <= p.now and i >> 1 != seat:
+        used = with_item(used, p.t_slot[i])
+        if p.t_end[i] <= p.now and timer_seat(i) != seat:
             if lifted < 0 or (p.t_end[i], p.t_slot[i]) < (p.t_end[lifted], p.t_slot[lifted]):
                 lifted = i
     slots = p.box.own_slots if space < TECHNOLOGY else p.box.shared_slots
     for slot in range(slots):
-        if not used >> slot & 1:
+        if not holds(used, slot):
             return slot
     slot = p.t_slot[lifted]
     p.t_space[lifted] = -1
     p.t_slot[lifted] = -1
-    p.tell(TIMER_LIFTED, lifted >> 1, lifted & 1, space)
+    p.tell(TIMER_LIFTED, timer_seat(lifted), timer_letter(lifted), space)
     return slot
 
 
 def place_timer(p: Empires, seat: int, timer: int, space: int) -> None:
     """Turn a timer and put it on a slot, then start the action (5.3). In turns it is not turned (6)."""
-    me = seat * 2 + timer
+    me = timer_at(seat, timer)
     slot = free_slot(p, seat, timer, space)
     p.t_space[me] = space
     p.t_slot[me] = slot
@@ -174,14 +185,14 @@ def place_timer(p: Empires, seat: int, timer: int, space: int) -> None:
     p.used_tiles[seat] = 0
     p.struck[seat] = -1
     if not p.real and space >= TECHNOLOGY:
-        p.ban_now[seat] |= 1 << space
+        p.ban_now[seat] = with_item(p.ban_now[seat], space)
     p.tell(TIMER_PLACED, seat, timer, space)
     start_action(p, seat, space)
 
 
 def shift_timer(p: Empires, seat: int, timer: int, space: int) -> None:
     """Card 203: to another space without turning; left and reached space both count as placed on (A13, A26)."""
-    me = seat * 2 + timer
+    me = timer_at(seat, timer)
     before = p.t_space[me]
     slot = free_slot(p, seat, timer, space)
     p.t_space[me] = space
@@ -190,13 +201,13 @@ def shift_timer(p: Empires, seat: int, timer: int, space: int) -> None:
     if not p.real:
         for touched in (before, space):
             if touched >= TECHNOLOGY:
-                p.ban_now[seat] |= 1 << touched
+                p.ban_now[seat] = with_item(p.ban_now[seat], touched)
     p.tell(TIMER_SHIFTED, seat, timer, space)
     start_action(p, seat, space)
 
 
 def take_timers_back(p: Empires, seat: int) -> None:
-    for i in (seat * 2, seat * 2 + 1):
+    for i in range(timer_at(seat, 0), timer_at(seat + 1, 0)):
         p.t_space[i] = -1
         p.t_slot[i] = -1
         p.t_end[i] = 0
@@ -205,33 +216,36 @@ def take_timers_back(p: Empires, seat: int) -> None:
 # -- what a space does ----------------------------------------------------------------------------------------------
 
 
+def strength(p: Empires, seat: int, space: int) -> int:
+    """How much a space of the player board gives: its visible symbols and what leaders add (8.1 to 8.4, 23)."""
+    return p.symbols[symbol_at(seat, space)] + p.perks[perk_at(seat, space)]
+
+
 def start_action(p: Empires, seat: int, space: int) -> None:
     """The action of a space; leaders' bonuses count here and only here (8, 23)."""
-    symbols = seat * SYMBOLS
-    perks = seat * PERKS
     if space == GAIN_KNOWLEDGE:
-        gain(p, seat, p.symbols[symbols + SYM_KNOWLEDGE] + p.perks[perks + GAIN_KNOWLEDGE], 0)
+        gain(p, seat, strength(p, seat, space), 0)
     elif space == GAIN_BRICKS:
-        gain(p, seat, 0, p.symbols[symbols + SYM_BRICKS] + p.perks[perks + GAIN_BRICKS])
+        gain(p, seat, 0, strength(p, seat, space))
     elif space == PLACE:
-        p.follow(seat, PLACE_CLANS, p.symbols[symbols + SYM_CLANS] + p.perks[perks + PLACE])
+        p.follow(seat, PLACE_CLANS, strength(p, seat, space))
     elif space == MOVE_CLANS:
-        p.follow(seat, MOVES, p.symbols[symbols + SYM_MOVES] + p.perks[perks + MOVE_CLANS])
+        p.follow(seat, MOVES, strength(p, seat, space))
     elif space == DISCOVERING:
         p.follow(seat, DISCOVER_STEP, 0)
     elif space == BUILDING:
         p.follow(seat, BUILD_STEP, 0)
     elif space < LEADER:
-        p.follow(seat, DRAW_STEP, 1 | 3 << 2 * (space - TECHNOLOGY) << 4)
+        p.follow(seat, DRAW_STEP, pack_count(1, decks_of(space)))
     elif space < WONDER:
-        send_scholar(p, seat, space - LEADER)
-        run_tile(p, seat, space - LEADER)
+        send_scholar(p, seat, pile_of(space))
+        run_tile(p, seat, pile_of(space))
     else:
-        send_scholar(p, seat, space - LEADER)
+        send_scholar(p, seat, pile_of(space))
 
 
 def run_tile(p: Empires, seat: int, column: int) -> None:
     """The effect of a leader tile, at most once for each placement of a timer (8.8, A12)."""
-    if not p.used_tiles[seat] >> column & 1:
-        p.used_tiles[seat] |= 1 << column
-        p.follow(seat, EFFECT, TILE_SOURCE + 2 * column + p.sides[column] << 3)
+    if not holds(p.used_tiles[seat], column):
+        p.used_tiles[seat] = with_item(p.used_tiles[seat], column)
+        p.follow(seat, EFFECT, pack_effect(tile_source(column, p.sides[column]), 0))

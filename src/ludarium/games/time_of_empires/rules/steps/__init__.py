@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludarium.games.time_of_empires.rules import kinds as k
+from ludarium.games.time_of_empires.rules import step_kinds as k
 from ludarium.games.time_of_empires.rules.steps import actions, effects, phase, score, setup, war
 from ludarium.kernel.engine import Step, Wait
 

@@ -1,6 +1,6 @@
 """The steps of the actions: clans, moves, discovering, building, drawing (8). The same in turns and in real time.
 
-Every step may be ended early by `done`; without a legal choice left it falls away by itself (5.7).
+Every step may be ended early with `done`; with no legal choice left it falls away by itself (5.7).
 """
 
 from __future__ import annotations
@@ -13,13 +13,25 @@ from ludarium.games.time_of_empires.rules.actions import (
     CLAN,
     DISCOVER,
     DISCOVERED,
-    DONE,
     DRAW,
-    MOVE,
+    move_of,
 )
-from ludarium.games.time_of_empires.rules.kinds import DISCOVER_MORE, DISCOVER_STEP, DRAW_STEP, EFFECT, MOVES, PLACE_CLANS
+from ludarium.games.time_of_empires.rules.bitsets import holds
 from ludarium.games.time_of_empires.rules.map import build, build_on_card, move, moves, places_for_clans, put_clan, sites
-from ludarium.games.time_of_empires.rules.steps.base import Choice, Part, open_discard
+from ludarium.games.time_of_empires.rules.spaces import DECKS
+from ludarium.games.time_of_empires.rules.step_kinds import (
+    DISCOVER_MORE,
+    DISCOVER_STEP,
+    DRAW_STEP,
+    EFFECT,
+    MOVES,
+    PLACE_CLANS,
+    among,
+    count_left,
+    pack_count,
+    pack_effect,
+)
+from ludarium.games.time_of_empires.rules.steps.base import Part, open_discard
 from ludarium.games.time_of_empires.rules.supply import (
     construction_cost,
     discard_top,
@@ -56,15 +68,15 @@ class Moves(Part):
     def carry_out(self, p: Empires, seat: int, arg: int, action: int) -> None:
         if arg > 1:
             p.follow(seat, MOVES, arg - 1)
-        way = action - MOVE
-        move(p, seat, way // 2304 + 1, way // 48 % 48, way % 48)
+        number, here, to = move_of(action)
+        move(p, seat, number, here, to)
 
 
-class DiscoverStep(Choice):
+class DiscoverStep(Part):
     """A card of the hand: pay, lay it on the discovery space, resolve its effects (8.5). `arg`: 0 for the action, else
     how many cards may be discovered free (A10)."""
 
-    def options(self, p: Empires, seat: int, arg: int) -> list[int]:
+    def choices(self, p: Empires, seat: int, arg: int) -> list[int]:
         found: list[int] = []
         for card in p.hands[seat]:
             if card >= 0 and p.waiting[seat] < 0:
@@ -73,12 +85,12 @@ class DiscoverStep(Choice):
                     action = DISCOVER + number
                     if action not in found:
                         found.append(action)
-        found.append(DONE)
         return found
 
-    def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
-        if action == DONE:
-            return
+    def stays(self, p: Empires, seat: int, arg: int) -> bool:
+        return True
+
+    def carry_out(self, p: Empires, seat: int, arg: int, action: int) -> None:
         number = action - DISCOVER
         card = take_from_hand(p, seat, number)
         if not arg:
@@ -88,7 +100,7 @@ class DiscoverStep(Choice):
         p.revealed()
         if arg > 1:
             p.follow(seat, DISCOVER_MORE, arg - 1)
-        p.follow(seat, EFFECT, number << 3)
+        p.follow(seat, EFFECT, pack_effect(number, 0))
 
 
 class DiscoverMore(Auto["Empires"]):
@@ -100,24 +112,24 @@ class DiscoverMore(Auto["Empires"]):
             p.follow(seat, DISCOVER_STEP, arg)
 
 
-class BuildStep(Choice):
+class BuildStep(Part):
     """The building of the top card: pay, take, put, discard; without a legal site it waits on the card (8.6)."""
 
-    def options(self, p: Empires, seat: int, arg: int) -> list[int]:
+    def choices(self, p: Empires, seat: int, arg: int) -> list[int]:
         found: list[int] = []
         if can_build(p, seat):
             found = sites(p, seat, p.box.card_type[top_card(p, seat)], BUILD)
             if not found:
                 found.append(BUILD_ON_CARD)
-        found.append(DONE)
         return found
+
+    def stays(self, p: Empires, seat: int, arg: int) -> bool:
+        return True
 
     def side(self, p: Empires, seat: int, arg: int) -> list[int]:
         return open_discard(p, seat)
 
-    def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
-        if action == DONE:
-            return
+    def carry_out(self, p: Empires, seat: int, arg: int, action: int) -> None:
         number = top_card(p, seat)
         p.bricks[seat] -= construction_cost(p, seat, number)
         kind = p.box.card_type[number]
@@ -129,16 +141,16 @@ class BuildStep(Choice):
 
 
 class DrawStep(Part):
-    """Cards one by one, each from a deck of choice (8.7). `arg`: how many, and << 4 the decks that serve."""
+    """Cards one by one, each from a deck of choice (8.7). `arg`: `pack_count`."""
 
     def choices(self, p: Empires, seat: int, arg: int) -> list[int]:
         found: list[int] = []
-        for deck in range(4):
-            if arg >> 4 >> deck & 1 and p.deck_backs[deck] >= 0:
+        for deck in range(DECKS):
+            if holds(among(arg), deck) and p.deck_backs[deck] >= 0:
                 found.append(DRAW + deck)
         return found
 
     def carry_out(self, p: Empires, seat: int, arg: int, action: int) -> None:
-        if arg & 15 > 1:
-            p.follow(seat, DRAW_STEP, arg - 1)
+        if count_left(arg) > 1:
+            p.follow(seat, DRAW_STEP, pack_count(count_left(arg) - 1, among(arg)))
         draw(p, seat, action - DRAW)

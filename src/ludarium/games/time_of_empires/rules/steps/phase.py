@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludarium.games.time_of_empires.rules.actions import ROUND_BEGINS, START_PLAYER, TIMER, WAIT
+from ludarium.games.time_of_empires.rules.actions import ROUND_BEGINS, START_PLAYER, WAIT, timer_action, timer_of
 from ludarium.games.time_of_empires.rules.clock import ring
-from ludarium.games.time_of_empires.rules.kinds import (
+from ludarium.games.time_of_empires.rules.eras import COUNTDOWN, RUNNING
+from ludarium.games.time_of_empires.rules.spaces import TIMERS, timer_at
+from ludarium.games.time_of_empires.rules.step_kinds import (
     ACTION_PHASE,
     APPOINTMENT,
-    COUNTDOWN,
     IDLE,
     PASS_START,
     ROUND,
-    RUNNING,
-    SPACES,
     TIMER_STEP,
     TURN,
     WAITING,
@@ -86,13 +85,13 @@ class TimerStep(Choice):
     """Put the first (arg 0) or second timer on a free slot and resolve the action."""
 
     def options(self, p: Empires, seat: int, arg: int) -> list[int]:
-        return open_spaces(p, seat, arg, TIMER + SPACES * arg)
+        return open_spaces(p, seat, arg, timer_action(arg, 0))
 
     def side(self, p: Empires, seat: int, arg: int) -> list[int]:
         return open_discard(p, seat)
 
     def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
-        place_timer(p, seat, arg, action - TIMER - SPACES * arg)
+        place_timer(p, seat, arg, timer_of(action)[1])
 
 
 # -- in real time ---------------------------------------------------------------------------------------------------
@@ -104,10 +103,10 @@ class Idle(Choice):
     def options(self, p: Empires, seat: int, arg: int) -> list[int]:
         found: list[int] = []
         if p.phase == RUNNING:
-            for timer in range(2):
-                i = seat * 2 + timer
+            for timer in range(TIMERS):
+                i = timer_at(seat, timer)
                 if p.t_space[i] < 0 or p.t_end[i] <= p.now:
-                    found += open_spaces(p, seat, timer, TIMER + SPACES * timer)
+                    found += open_spaces(p, seat, timer, timer_action(timer, 0))
         found.append(WAIT)
         return found
 
@@ -119,5 +118,5 @@ class Idle(Choice):
         if action == WAIT:
             p.push_own(seat, WAITING)
         else:
-            timer, space = divmod(action - TIMER, SPACES)
+            timer, space = timer_of(action)
             place_timer(p, seat, timer, space)

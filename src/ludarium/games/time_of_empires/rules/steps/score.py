@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludarium.games.time_of_empires.rules.actions import CITY_TAKEN, DONE, GAME_OVER, GARRISON, GARRISON_ALL
-from ludarium.games.time_of_empires.rules.kinds import CENTRE, ERA, GARRISON_STEP, SCORE, SIEGE
+from ludarium.games.time_of_empires.rules.actions import CITY_TAKEN, GAME_OVER, GARRISON, GARRISON_ALL
+from ludarium.games.time_of_empires.rules.bitsets import holds, only, without
+from ludarium.games.time_of_empires.rules.eras import BONUS, CULTURE_POINTS, DESTRUCTION, END, ERAS, LEADERS, WONDER_POINTS
 from ludarium.games.time_of_empires.rules.map import enter
+from ludarium.games.time_of_empires.rules.places import centre
 from ludarium.games.time_of_empires.rules.scoring import (
     award_leaders,
     judge_cities,
@@ -16,7 +18,8 @@ from ludarium.games.time_of_empires.rules.scoring import (
     score_destruction,
     score_wonders,
 )
-from ludarium.games.time_of_empires.rules.steps.base import Choice
+from ludarium.games.time_of_empires.rules.step_kinds import ERA, GARRISON_STEP, SCORE, SIEGE
+from ludarium.games.time_of_empires.rules.steps.base import Part
 from ludarium.kernel.engine import Auto
 
 if TYPE_CHECKING:
@@ -27,17 +30,17 @@ class Score(Auto["Empires"]):
     """Steps 1 to 5; step 6 is the siege."""
 
     def run(self, p: Empires, seat: int, arg: int) -> None:
-        if arg == 1:
+        if arg == DESTRUCTION:
             score_destruction(p)
-        elif arg == 2:
+        elif arg == BONUS:
             score_bonus(p)
-        elif arg == 3:
+        elif arg == LEADERS:
             award_leaders(p)
-        elif arg == 4:
+        elif arg == WONDER_POINTS:
             score_wonders(p)
         else:
             score_culture(p)
-        if arg < 5:
+        if arg < CULTURE_POINTS:
             p.push(SCORE, arg=arg + 1)
         else:
             p.push(SIEGE)
@@ -53,38 +56,35 @@ class Siege(Auto["Empires"]):
                 p.push_own(who, GARRISON_STEP, may_add[who])
 
 
-class GarrisonStep(Choice):
-    """Put 1 clan into each city won; `arg` is the mask of cities left. With too few tokens choose the cities."""
+class GarrisonStep(Part):
+    """Put 1 clan into each city won; `arg` is the set of cities left. With too few tokens choose the cities."""
 
-    def options(self, p: Empires, seat: int, arg: int) -> list[int]:
+    def choices(self, p: Empires, seat: int, arg: int) -> list[int]:
         found: list[int] = []
         if not p.reserve[seat]:
             return found
         for slot in p.layout.cities:
-            if arg >> slot & 1:
+            if holds(arg, slot):
                 found.append(GARRISON + slot)
         if len(found) > 1:
             found.append(GARRISON_ALL)
-        found.append(DONE)
         return found
 
-    def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
-        if action == DONE:
-            return
+    def carry_out(self, p: Empires, seat: int, arg: int, action: int) -> None:
         if action == GARRISON_ALL:
             for slot in p.layout.cities:
-                if arg >> slot & 1 and p.reserve[seat]:
+                if holds(arg, slot) and p.reserve[seat]:
                     garrison(p, seat, slot)
             return
         slot = action - GARRISON
         garrison(p, seat, slot)
-        if arg != 1 << slot:
-            p.push_own(seat, GARRISON_STEP, arg & ~(1 << slot))
+        if arg != only(slot):
+            p.push_own(seat, GARRISON_STEP, without(arg, slot))
 
 
 def garrison(p: Empires, seat: int, slot: int) -> None:
     p.reserve[seat] -= 1
-    enter(p, seat, CENTRE + slot, 1)
+    enter(p, seat, centre(slot), 1)
     p.tell(CITY_TAKEN, seat, slot)
 
 
@@ -93,9 +93,9 @@ class Last(Auto["Empires"]):
 
     def run(self, p: Empires, seat: int, arg: int) -> None:
         p.deadline = -1
-        if p.era < 3:
+        if p.era < ERAS:
             p.push(ERA, arg=p.era + 1)
             return
-        leader_points(p, 7)
+        leader_points(p, END)
         p.tell(GAME_OVER)
         p.end()

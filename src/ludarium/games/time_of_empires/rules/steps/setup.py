@@ -17,28 +17,28 @@ from ludarium.games.time_of_empires.rules.actions import (
     TOKEN_PLACED,
     WONDER_SHOWN,
 )
+from ludarium.games.time_of_empires.rules.boards import PERK_CRY, SYM_SCHOLARS, TYPE_COUNT, perk_at, section_at, symbol_at
 from ludarium.games.time_of_empires.rules.clock import mode_before
-from ludarium.games.time_of_empires.rules.kinds import (
+from ludarium.games.time_of_empires.rules.eras import DESTRUCTION, NOT_YET, REAL_TIME, VOTED
+from ludarium.games.time_of_empires.rules.map import enter
+from ludarium.games.time_of_empires.rules.places import corner_of, territory
+from ludarium.games.time_of_empires.rules.spaces import COLUMNS, DECKS
+from ludarium.games.time_of_empires.rules.step_kinds import (
     APPOINT_STEP,
     APPOINTMENT,
     BIRTH_SHOW,
     COUNT_VOTES,
     FOUND,
     LAST,
-    PERK_CRY,
-    PERKS,
     PHASE,
     PREPARE,
     SCORE,
-    SYM_SCHOLARS,
-    SYMBOLS,
     TOKEN_STEP,
     TOKENS,
     TOKENS_SHOW,
     VOTE,
     VOTES,
 )
-from ludarium.games.time_of_empires.rules.map import enter
 from ludarium.games.time_of_empires.rules.steps.base import Choice
 from ludarium.games.time_of_empires.rules.supply import appoint, turn_up
 from ludarium.games.time_of_empires.rules.timers import take_timers_back
@@ -54,10 +54,10 @@ def limit_choices(p: Empires) -> None:
 
 
 class Birth(Auto["Empires"]):
-    """Each puts 1 clan on the own capital tile; all choose at once and secretly (2.5)."""
+    """Each player puts 1 clan on their own capital tile; all choose at once and secretly (2.5)."""
 
     def run(self, p: Empires, seat: int, arg: int) -> None:
-        p.real = p.modes[0] == 1
+        p.real = p.modes[0] == REAL_TIME
         limit_choices(p)
         p.push(BIRTH_SHOW)
         for who in range(p.seats):
@@ -66,11 +66,11 @@ class Birth(Auto["Empires"]):
 
 class Found(Choice):
     def options(self, p: Empires, seat: int, arg: int) -> list[int]:
-        first = SETTLE + 3 * p.layout.capital_of[seat]
+        first = SETTLE + territory(p.layout.capital_of[seat], 0)
         return [first, first + 1, first + 2]
 
     def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
-        p.found_at[seat] = (action - SETTLE) % 3
+        p.found_at[seat] = corner_of(action - SETTLE)
         p.tell(CHOSE, seat)
 
 
@@ -79,11 +79,11 @@ class BirthShow(Auto["Empires"]):
         p.deadline = -1
         p.revealed()
         for who in range(p.seats):
-            t = 3 * p.layout.capital_of[who] + p.found_at[who]
+            t = territory(p.layout.capital_of[who], p.found_at[who])
             p.reserve[who] -= 1
             enter(p, who, t, 1)
             p.tell(BEGAN, who, t)
-            p.found_at[who] = -2
+            p.found_at[who] = NOT_YET
 
 
 class Era(Auto["Empires"]):
@@ -92,13 +92,13 @@ class Era(Auto["Empires"]):
     def run(self, p: Empires, seat: int, arg: int) -> None:
         p.era = arg
         p.push(LAST)
-        p.push(SCORE, arg=1)
+        p.push(SCORE, arg=DESTRUCTION)
         p.push(PHASE)
         p.push(TOKENS_SHOW)
         p.push(TOKENS)
         p.push(APPOINTMENT, arg=0)
         p.push(PREPARE)
-        if p.modes[arg - 1] == 2:
+        if p.modes[arg - 1] == VOTED:
             p.push(COUNT_VOTES)
             p.push(VOTES)
 
@@ -135,7 +135,7 @@ class Prepare(Auto["Empires"]):
     """Steps 1 to 4: technology boards, wonder board, leader board, timers (4)."""
 
     def run(self, p: Empires, seat: int, arg: int) -> None:
-        p.real = p.modes[p.era - 1] == 1
+        p.real = p.modes[p.era - 1] == REAL_TIME
         p.round = 0
         p.revealed()
         p.tell(ERA_BEGINS, p.era, int(p.real))
@@ -150,14 +150,14 @@ class Prepare(Auto["Empires"]):
 
 def lay_decks(p: Empires) -> None:
     """What is left of the old era goes; the 24 cards of the new one lie in four decks of six (4.1)."""
-    for deck in range(4):
+    for deck in range(DECKS):
         if p.tops[deck] >= 0:
             p.removed.append(p.tops[deck])
         p.removed += p.decks[deck]
     cards = p.box.pieces_of_era[p.era][:]
     p.chance.shuffle(cards)
-    size = len(cards) // 4
-    for deck in range(4):
+    size = len(cards) // DECKS
+    for deck in range(DECKS):
         p.decks[deck] = cards[deck * size : (deck + 1) * size]
         turn_up(p, deck)
 
@@ -177,7 +177,7 @@ def show_leaders(p: Empires) -> None:
         of_era.remove(chosen)
         p.leader_at[column] = chosen
     p.leader_at[3] = p.chance.pick(of_era) if p.sides[3] >= 0 else -1
-    for column in range(4):
+    for column in range(COLUMNS):
         if p.leader_at[column] >= 0:
             p.tell(LEADER_SHOWN, p.leader_at[column], column)
 
@@ -188,9 +188,9 @@ class Appointment(Auto["Empires"]):
     def run(self, p: Empires, seat: int, arg: int) -> None:
         limit_choices(p)
         for who in range(p.seats):
-            number = p.symbols[who * SYMBOLS + SYM_SCHOLARS]
+            number = p.symbols[symbol_at(who, SYM_SCHOLARS)]
             if arg:
-                number += p.perks[who * PERKS + PERK_CRY]
+                number += p.perks[perk_at(who, PERK_CRY)]
             p.push_own(who, APPOINT_STEP, number)
 
 
@@ -230,7 +230,7 @@ class Tokens(Auto["Empires"]):
 
 class TokenStep(Choice):
     def options(self, p: Empires, seat: int, arg: int) -> list[int]:
-        return [TOKEN + section for section in range(4) if p.tokens[seat * 4 + section] == 0]
+        return [TOKEN + section for section in range(TYPE_COUNT) if p.tokens[section_at(seat, section)] == 0]
 
     def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
         p.token_choice[seat] = action - TOKEN
@@ -243,6 +243,6 @@ class TokensShow(Auto["Empires"]):
         p.revealed()
         for who in range(p.seats):
             section = p.token_choice[who]
-            p.tokens[who * 4 + section] = p.box.token_vp[p.era - 1]
-            p.token_choice[who] = -2
+            p.tokens[section_at(who, section)] = p.box.token_vp[p.era - 1]
+            p.token_choice[who] = NOT_YET
             p.tell(TOKEN_PLACED, who, p.box.token_vp[p.era - 1], section)

@@ -5,23 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludarium.games.time_of_empires.rules.actions import (
-    DONE,
-    DROP,
     DROPPED,
-    MOVE,
     RAZE,
-    RUIN,
     RUINED,
     SLAIN,
     SLAY,
+    drop_action,
+    drop_of,
+    move_of,
+    ruin_action,
+    ruin_of,
 )
-from ludarium.games.time_of_empires.rules.kinds import (
-    CENTRE,
-    CONQUER,
-    DESTROY,
-    DROP_STEP,
-    TERRITORIES,
-)
+from ludarium.games.time_of_empires.rules.boards import TYPE_COUNT
 from ludarium.games.time_of_empires.rules.map import (
     alarm,
     arrive,
@@ -30,7 +25,22 @@ from ludarium.games.time_of_empires.rules.map import (
     destroy_building,
     leave,
 )
-from ludarium.games.time_of_empires.rules.steps.base import Choice, Part
+from ludarium.games.time_of_empires.rules.places import centre, has_type, land_at, owner_of, size_of, territories_of
+from ludarium.games.time_of_empires.rules.step_kinds import (
+    CONQUER,
+    DESTROY,
+    DROP_STEP,
+    drop_before,
+    drop_groups,
+    drop_size,
+    pack_drop,
+    pack_raze,
+    raze_buildings,
+    raze_clans,
+    raze_territory,
+)
+from ludarium.games.time_of_empires.rules.steps.base import Part
+from ludarium.games.time_of_empires.rules.supply import put_back_aloft
 
 if TYPE_CHECKING:
     from ludarium.games.time_of_empires.rules.position import Empires
@@ -41,57 +51,57 @@ def something_to_destroy(p: Empires, t: int, buildings: int, clans: int) -> bool
         return True
     if buildings:
         for seat in range(p.seats):
-            if p.built[seat * TERRITORIES + t]:
+            if p.built[land_at(seat, t)]:
                 return True
     return False
 
 
 class RazeStep(Part):
-    """A territory next to a city with own clans, not the capital (A19). `arg`: buildings, << 3 clans."""
+    """A territory next to a city with own clans, not the capital (A19). `arg`: `pack_raze`."""
 
     def choices(self, p: Empires, seat: int, arg: int) -> list[int]:
         found: list[int] = []
         for slot in p.layout.cities:
-            here = p.clans[CENTRE + slot]
-            if here and here >> 3 == seat:
-                for t in range(3 * slot, 3 * slot + 3):
-                    if something_to_destroy(p, t, arg & 7, arg >> 3):
+            here = p.clans[centre(slot)]
+            if owner_of(here) == seat:
+                for t in territories_of(slot):
+                    if something_to_destroy(p, t, raze_buildings(arg), raze_clans(arg)):
                         found.append(RAZE + t)
         return found
 
     def carry_out(self, p: Empires, seat: int, arg: int, action: int) -> None:
-        p.follow(seat, DESTROY, arg | (action - RAZE) << 6)
+        p.follow(seat, DESTROY, pack_raze(raze_buildings(arg), raze_clans(arg), action - RAZE))
 
 
 class Destroy(Part):
-    """Piece by piece, own ones included (A24). `arg`: buildings, << 3 clans, << 6 territory."""
+    """Piece by piece, own ones included (A24). `arg`: `pack_raze`."""
 
     def choices(self, p: Empires, seat: int, arg: int) -> list[int]:
         found: list[int] = []
-        t = arg >> 6
-        if arg & 7:
+        t = raze_territory(arg)
+        if raze_buildings(arg):
             for owner in range(p.seats):
-                mask = p.built[owner * TERRITORIES + t]
-                for kind in range(4):
-                    if mask >> kind & 1:
-                        found.append(RUIN + owner * 4 + kind)
-        if arg >> 3 & 7 and p.clans[t]:
+                mask = p.built[land_at(owner, t)]
+                for kind in range(TYPE_COUNT):
+                    if has_type(mask, kind):
+                        found.append(ruin_action(owner, kind))
+        if raze_clans(arg) and p.clans[t]:
             found.append(SLAY)
         return found
 
     def carry_out(self, p: Empires, seat: int, arg: int, action: int) -> None:
-        t = arg >> 6
+        t = raze_territory(arg)
         if action == SLAY:
-            p.follow(seat, DESTROY, arg - 8)
-            owner = p.clans[t] >> 3
+            p.follow(seat, DESTROY, pack_raze(raze_buildings(arg), raze_clans(arg) - 1, t))
+            owner = owner_of(p.clans[t])
             leave(p, t, 1)
             p.reserve[owner] += 1
             p.tell(SLAIN, seat, owner, t)
             if owner != seat:
                 alarm(p, seat, owner, t)
         else:
-            p.follow(seat, DESTROY, arg - 1)
-            owner, kind = divmod(action - RUIN, 4)
+            p.follow(seat, DESTROY, pack_raze(raze_buildings(arg) - 1, raze_clans(arg), t))
+            owner, kind = ruin_of(action)
             destroy_building(p, seat, owner, kind, t)
             p.tell(RUINED, seat, owner, kind, t)
 
@@ -105,55 +115,37 @@ class Conquer(Part):
     def carry_out(self, p: Empires, seat: int, arg: int, action: int) -> None:
         if arg > 1:
             p.follow(seat, CONQUER, arg - 1)
-        way = action - MOVE
-        conquer(p, seat, way // 2304 + 1, way // 48 % 48, way % 48)
+        number, here, to = move_of(action)
+        conquer(p, seat, number, here, to)
 
 
-def take_aloft(p: Empires, seat: int, most: int) -> None:
-    """Card 309: the tokens are taken first (A16)."""
-    taken = min(most, p.reserve[seat])
-    p.reserve[seat] -= taken
-    p.aloft[seat] += taken
-
-
-def put_back_aloft(p: Empires, seat: int) -> None:
-    p.reserve[seat] += p.aloft[seat]
-    p.aloft[seat] = 0
-
-
-class DropStep(Choice):
+class DropStep(Part):
     """Card 309: clans from the hand into any territory, then into another one; each drop fights as an attack.
-    `arg`: groups left, << 2 size, << 5 the territory of the first drop plus one."""
+    `arg`: `pack_drop`."""
 
-    def options(self, p: Empires, seat: int, arg: int) -> list[int]:
+    def choices(self, p: Empires, seat: int, arg: int) -> list[int]:
         found: list[int] = []
-        most = min(arg >> 2 & 7, p.aloft[seat])
-        for t in range(3 * p.layout.tiles):
-            if t == (arg >> 5) - 1:
+        most = min(drop_size(arg), p.aloft[seat])
+        for t in p.layout.territories:
+            if t == drop_before(arg):
                 continue
             here = p.clans[t]
             room = p.box.territory_max
-            if here and here >> 3 == seat:
-                room -= here & 7
+            if owner_of(here) == seat:
+                room -= size_of(here)
             for number in range(min(most, room)):
-                found.append(DROP + number * TERRITORIES + t)
-        if found:
-            found.append(DONE)
+                found.append(drop_action(number + 1, t))
         return found
 
-    def take(self, p: Empires, seat: int, arg: int, action: int) -> None:
-        if action == DONE:
-            put_back_aloft(p, seat)
-            return
-        number, t = divmod(action - DROP, TERRITORIES)
-        number += 1
+    def carry_out(self, p: Empires, seat: int, arg: int, action: int) -> None:
+        number, t = drop_of(action)
         p.aloft[seat] -= number
-        if arg & 3 > 1 and p.aloft[seat]:
-            p.follow(seat, DROP_STEP, (arg & 3) - 1 | (arg >> 2 & 7) << 2 | t + 1 << 5)
+        if drop_groups(arg) > 1 and p.aloft[seat]:
+            p.follow(seat, DROP_STEP, pack_drop(drop_groups(arg) - 1, drop_size(arg), t))
         else:
             put_back_aloft(p, seat)
         p.tell(DROPPED, seat, number, t)
         arrive(p, seat, t, number)
 
-    def lapse(self, p: Empires, seat: int, arg: int) -> None:
+    def leave(self, p: Empires, seat: int, arg: int) -> None:
         put_back_aloft(p, seat)

@@ -1,34 +1,39 @@
-"""A desk on which the cases of the specification (section 25) are laid out: no tile turned, seats in colour order."""
+"""A table on which the cases of the specification (section 25) are laid out: no tile turned, seats in colour order."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Self
 
 import pytest
+from tests.rig import Rig
 
-import ludarium
-from ludarium.games.time_of_empires.rules import kinds as k
-from ludarium.games.time_of_empires.rules.actions import ACTIONS, BUILDINGS, CARD_NUMBERS, PILES
+from ludarium.games.time_of_empires.rules.actions import ACTIONS, BUILDINGS, CARD_NUMBERS, PILE_NAMES
+from ludarium.games.time_of_empires.rules.boards import pack_back, section_at, symbol_at
+from ludarium.games.time_of_empires.rules.content import SYMBOL_NAMES
 from ludarium.games.time_of_empires.rules.map import put_building, take_piece
+from ludarium.games.time_of_empires.rules.places import has_type, land_at, owner_of, pack_group, size_of
 from ludarium.games.time_of_empires.rules.position import Empires, lay_tiles
 from ludarium.games.time_of_empires.rules.scoring import give_leader
-from ludarium.kernel.errors import IllegalAction
+from ludarium.games.time_of_empires.rules.spaces import timer_at
 
-GAME = ludarium.game("time_of_empires")
 PLACE = ACTIONS.kinds["place"].index
 LEADER = ACTIONS.kinds["leader"].index
 WONDER = ACTIONS.kinds["wonder"].index
 SPACE = ACTIONS.kinds["space"].index
 
 
-class Desk:
+class EmpiresRig(Rig[Empires]):
     """A position just after the first gong (real time) or at the first turn of seat 0 (in turns)."""
 
-    def __init__(self, seats: int = 2, real: bool = True, content: Path | None = None, modes: str = "") -> None:
-        start = GAME.start(seats, 1, content, era_modes=modes or ("rrr" if real else "iii"))
-        assert isinstance(start, Empires)
-        self.p = start
+    game = "time_of_empires"
+    position = Empires
+
+    def __init__(
+        self, seats: int = 2, real: bool = True, content: object = None, seed: int | str = 1, **options: object
+    ) -> None:
+        super().__init__(seats, seed, content, **{"era_modes": "rrr" if real else "iii", **options})
         self.p.first = 0
         for seat in range(seats):
             self.p.play(f"settle s{self.p.layout.capital_of[seat]}.0", seat)
@@ -55,19 +60,19 @@ class Desk:
 
     # -- laying things out
 
-    def clans(self, seat: int, number: int, place: str) -> Desk:
-        self.p.clans[PLACE[place]] = seat << 3 | number
+    def clans(self, seat: int, number: int, place: str) -> Self:
+        self.p.clans[PLACE[place]] = pack_group(seat, number)
         return self
 
-    def building(self, seat: int, kind: str, place: str, hard: bool = False) -> Desk:
+    def building(self, seat: int, kind: str, place: str, hard: bool = False) -> Self:
         take_piece(self.p, seat, BUILDINGS.index(kind))
         put_building(self.p, seat, BUILDINGS.index(kind), PLACE[place], hard)
         return self
 
-    def built(self, seat: int, *numbers: int) -> Desk:
+    def built(self, seat: int, *numbers: int) -> Self:
         """Pieces taken from the four sections, without a place on the map."""
         for kind, number in enumerate(numbers):
-            while self.p.sections[seat * 4 + kind] < number:
+            while self.p.sections[section_at(seat, kind)] < number:
                 take_piece(self.p, seat, kind)
         return self
 
@@ -78,63 +83,42 @@ class Desk:
             cards.append(next(c for c in range(88) if self.p.box.number_of[c] == index and c not in cards))
         return cards
 
-    def hand(self, seat: int, *numbers: int | str) -> Desk:
+    def hand(self, seat: int, *numbers: int | str) -> Self:
         box = self.p.box
         self.p.hands[seat] = self.pieces(*numbers)
         of = box.number_of
-        self.p.backs[seat] = [box.card_era[of[c]] * 4 + box.card_type[of[c]] for c in self.p.hands[seat]]
+        self.p.backs[seat] = [pack_back(box.card_era[of[c]], box.card_type[of[c]]) for c in self.p.hands[seat]]
         return self
 
-    def pile(self, seat: int, *numbers: int | str) -> Desk:
+    def pile(self, seat: int, *numbers: int | str) -> Self:
         self.p.discovery[seat] = self.pieces(*numbers)
         return self
 
-    def stock(self, seat: int, knowledge: int = 0, bricks: int = 0) -> Desk:
+    def stock(self, seat: int, knowledge: int = 0, bricks: int = 0) -> Self:
         self.p.knowledge[seat], self.p.bricks[seat] = knowledge, bricks
         return self
 
-    def leader(self, seat: int, name: str) -> Desk:
+    def leader(self, seat: int, name: str) -> Self:
         give_leader(self.p, seat, LEADER[name])
         return self
 
-    def wonder(self, era: int, name: str) -> Desk:
+    def wonder(self, era: int, name: str) -> Self:
         self.p.wonder_at[era - 1] = WONDER[name]
         return self
 
-    def scholars(self, pile: str, *seats: int) -> Desk:
-        self.p.piles[PILES.index(pile)] = list(seats)
+    def scholars(self, pile: str, *seats: int) -> Self:
+        self.p.piles[PILE_NAMES.index(pile)] = list(seats)
         return self
 
-    def sides(self, letters: str) -> Desk:
+    def sides(self, letters: str) -> Self:
         self.p.sides = ["ab".index(c) if c != "-" else -1 for c in letters]
         return self
 
     # -- playing
 
-    def at(self, era_time: int) -> Desk:
+    def at(self, era_time: int) -> Self:
         self.p.advance(self.p.gong_at + era_time)
         return self
-
-    def do(self, seat: int, *actions: str) -> Desk:
-        for action in actions:
-            self.p.refresh()  # the desk may have been changed by hand
-            self.p.play(action, seat)
-        return self
-
-    def refused(self, seat: int, action: str) -> str:
-        """The key of the reason; nothing may have changed."""
-        self.p.refresh()
-        before = GAME.module("rules.secrets").count_pieces(self.p), self.p.decisions, [s[:] for s in self.p.stacks]
-        with pytest.raises(IllegalAction) as error:
-            self.p.play(action, seat)
-        assert str(error.value)
-        assert "{" not in str(error.value)
-        after = GAME.module("rules.secrets").count_pieces(self.p), self.p.decisions, [s[:] for s in self.p.stacks]
-        assert before == after
-        return error.value.reason.key.removeprefix("why.")
-
-    def legal(self, seat: int, action: str) -> bool:
-        return ACTIONS.parse(action) in self.p.legal(seat)
 
     # -- reading
 
@@ -146,35 +130,31 @@ class Desk:
     def at_place(self, place: str) -> tuple[int, int]:
         """(seat, number) of the clans on a place, (-1, 0): none."""
         here = self.p.clans[PLACE[place]]
-        return (here >> 3, here & 7) if here else (-1, 0)
+        return owner_of(here), size_of(here)
 
     def has(self, seat: int, kind: str, place: str) -> bool:
-        return bool(self.p.built[seat * k.TERRITORIES + PLACE[place]] >> BUILDINGS.index(kind) & 1)
+        return has_type(self.p.built[land_at(seat, PLACE[place])], BUILDINGS.index(kind))
 
     def timer(self, seat: int, letter: str) -> tuple[str, int]:
         """Space (or 'held') and end in era time."""
-        i = seat * 2 + "ab".index(letter)
+        i = timer_at(seat, "ab".index(letter))
         space = self.p.t_space[i]
         name = ACTIONS.kinds["space"].tokens[space] if space >= 0 else "held"
         return name, self.p.t_end[i] - self.p.gong_at
 
     def symbols(self, seat: int, name: str) -> int:
-        return self.p.symbols[seat * k.SYMBOLS + ["knowledge", "bricks", "clans", "moves", "scholars", "vp"].index(name)]
+        return self.p.symbols[symbol_at(seat, SYMBOL_NAMES.index(name))]
 
     def numbers(self, cards: list[int]) -> list[str]:
         return [CARD_NUMBERS[self.p.box.number_of[c]] for c in cards]
 
     def score(self, step: int, seat: int, era: int = 0) -> int:
-        return self.p.points[(((era or self.p.era) - 1) * 7 + step - 1) * self.p.seats + seat]
-
-    def step(self, seat: int) -> str:
-        top = self.p.pending(seat)
-        return self.p.steps[top & 255].key if top >= 0 else ""
+        return self.p.points[self.p.points_at(era or self.p.era, step, seat)]
 
 
 @pytest.fixture
-def desk() -> type[Desk]:
-    return Desk
+def rig() -> type[EmpiresRig]:
+    return EmpiresRig
 
 
 @pytest.fixture

@@ -2,38 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from ludarium.games.time_of_empires.rules.actions import GAINED_NOTHING
 
-Desk = Callable[..., Any]
+if TYPE_CHECKING:
+    from tests.games.time_of_empires.conftest import EmpiresRig
 
 
-def discover(d: Any, number: int | str, *more: int | str) -> Any:
+def discover(d: EmpiresRig, number: int | str, *more: int | str) -> Any:
     """Seat 0 discovers the card, with enough knowledge; other cards of the hand follow."""
     d.hand(0, number, *more).stock(0, 6, 0)
-    return d.do(0, "timer a discover", f"discover {number}")
+    return d.play("timer a discover", f"discover {number}", seat=0)
 
 
 @pytest.mark.parametrize(
     ("number", "cards"), [(101, 2), (103, 3), (301, 4), ("S01", 1), ("S05", 1), ("S09", 1), ("S13", 2)]
 )
-def test_draw_cards_take_so_many_each_from_any_deck(desk: Desk, number: int | str, cards: int) -> None:
-    d = discover(desk(), number)
+def test_draw_cards_take_so_many_each_from_any_deck(rig: type[EmpiresRig], number: int | str, cards: int) -> None:
+    d = discover(rig(), number)
     for deck in (1, 2, 3, 4)[:cards]:
         assert d.step(0) == "draw"
-        d.do(0, f"draw {deck}")
+        d.play(f"draw {deck}", seat=0)
     assert len(d.p.hands[0]) == cards
     assert d.step(0) == "idle"
 
 
-def test_102_discovers_one_card_without_cost(desk: Desk) -> None:
-    d = discover(desk(), 102, 304)
+def test_102_discovers_one_card_without_cost(rig: type[EmpiresRig]) -> None:
+    d = discover(rig(), 102, 304)
     before = d.p.knowledge[0]
-    d.do(0, "discover 304")
+    d.play("discover 304", seat=0)
     assert d.p.knowledge[0] == min(6, before + 6)
     assert d.numbers(d.p.discovery[0]) == ["102", "304"]
 
@@ -42,23 +42,23 @@ def test_102_discovers_one_card_without_cost(desk: Desk) -> None:
     ("number", "gain", "cost"),
     [(104, 2, 1), (105, 3, 2), (204, 4, 2), (304, 6, 3), ("S02", 1, 1), ("S06", 1, 1), ("S10", 2, 2), ("S14", 1, 1)],
 )
-def test_gain_cards_give_knowledge_and_bricks(desk: Desk, number: int | str, gain: int, cost: int) -> None:
-    d = discover(desk(), number)
+def test_gain_cards_give_knowledge_and_bricks(rig: type[EmpiresRig], number: int | str, gain: int, cost: int) -> None:
+    d = discover(rig(), number)
     assert d.p.bricks[0] == gain
     assert d.p.knowledge[0] == min(6, 6 - cost + gain)
     assert d.step(0) == "idle"
 
 
-def test_106_builds_a_warehouse_free_and_the_card_stays(desk: Desk) -> None:
-    d = discover(desk().clans(0, 1, "s0.0"), 106)
-    assert d.refused(0, "build_hard s0.0") == "unavailable_site"
-    d.do(0, "build s0.0")
+def test_106_builds_a_warehouse_free_and_the_card_stays(rig: type[EmpiresRig]) -> None:
+    d = discover(rig().clans(0, 1, "s0.0"), 106)
+    assert d.why("build_hard s0.0", 0) == "why.unavailable_site"
+    d.play("build s0.0", seat=0)
     assert d.has(0, "warehouse", "s0.0")
     assert d.numbers(d.p.discovery[0]) == ["106"]
 
 
-def test_106_without_a_legal_site_has_no_effect(desk: Desk) -> None:
-    d = discover(desk().clans(0, 1, "s0.2").building(1, "mill", "s0.2"), 106)
+def test_106_without_a_legal_site_has_no_effect(rig: type[EmpiresRig]) -> None:
+    d = discover(rig().clans(0, 1, "s0.2").building(1, "mill", "s0.2"), 106)
     assert d.step(0) == "idle"
     assert d.p.sections[1] == 0
 
@@ -77,15 +77,15 @@ def test_106_without_a_legal_site_has_no_effect(desk: Desk) -> None:
         ("S15", 1, 1),
     ],
 )
-def test_expansion_cards_place_then_move(desk: Desk, number: int | str, place: int, move: int) -> None:
-    d = discover(desk().clans(0, 1, "s1.0"), number)
+def test_expansion_cards_place_then_move(rig: type[EmpiresRig], number: int | str, place: int, move: int) -> None:
+    d = discover(rig().clans(0, 1, "s1.0"), number)
     for _ in range(place):
         assert d.step(0) == "place_clans"
-        d.do(0, "clan s0.m")
+        d.play("clan s0.m", seat=0)
     assert d.at_place("s0.m")[1] == place
     for there in ("s1.0 s1.1", "s1.1 s1.2")[:move]:
         assert d.step(0) == "moves"
-        d.do(0, f"move 1 {there}")
+        d.play(f"move 1 {there}", seat=0)
     assert d.step(0) == "idle"
 
 
@@ -93,10 +93,10 @@ def test_expansion_cards_place_then_move(desk: Desk, number: int | str, place: i
     ("number", "most"),
     [(110, 2), (210, 3), (310, 4), ("S04", 1), ("S08", 2), ("S12", 1), ("S16", 1)],
 )
-def test_appointing_cards(desk: Desk, number: int | str, most: int) -> None:
-    d = discover(desk(), number)
-    assert d.refused(0, f"appoint {most + 1}") == "too_many_scholars"
-    d.do(0, f"appoint {most}")
+def test_appointing_cards(rig: type[EmpiresRig], number: int | str, most: int) -> None:
+    d = discover(rig(), number)
+    assert d.why(f"appoint {most + 1}", 0) == "why.too_many_scholars"
+    d.play(f"appoint {most}", seat=0)
     assert d.p.scholars[0] == most
     assert d.p.reserve[0] == 10 - most
     assert d.step(0) == "idle"
@@ -105,82 +105,84 @@ def test_appointing_cards(desk: Desk, number: int | str, most: int) -> None:
 @pytest.mark.parametrize(
     ("scholars", "reserve", "most", "after"), [(3, 5, 3, (6, 2)), (3, 2, 2, (5, 0)), (0, 5, 0, (0, 5))]
 )
-def test_t15_111_doubles_the_scholars(desk: Desk, scholars: int, reserve: int, most: int, after: tuple[int, int]) -> None:
-    d = desk().scholars("wonder_1", 0, 0)
+def test_t15_111_doubles_the_scholars(
+    rig: type[EmpiresRig], scholars: int, reserve: int, most: int, after: tuple[int, int]
+) -> None:
+    d = rig().scholars("wonder_1", 0, 0)
     d.p.scholars[0], d.p.reserve[0] = scholars, reserve
     d = discover(d, 111)
     if most:
-        assert d.refused(0, f"appoint {most + 1}") == "too_many_scholars"
-        d.do(0, f"appoint {most}")
+        assert d.why(f"appoint {most + 1}", 0) == "why.too_many_scholars"
+        d.play(f"appoint {most}", seat=0)
     assert (d.p.scholars[0], d.p.reserve[0]) == after
     assert d.step(0) == "idle"
 
 
-def test_112_appoints_then_sends_one_to_a_leader_and_one_to_a_wonder(desk: Desk) -> None:
-    d = desk()
+def test_112_appoints_then_sends_one_to_a_leader_and_one_to_a_wonder(rig: type[EmpiresRig]) -> None:
+    d = rig()
     d.p.scholars[0] = 1
-    d = discover(d, 112).do(0, "appoint 1")
-    assert d.refused(0, "scholar wonder_1") == "pile_not_meant"
-    d.do(0, "scholar leader_2")
+    d = discover(d, 112).play("appoint 1", seat=0)
+    assert d.why("scholar wonder_1", 0) == "why.pile_not_meant"
+    d.play("scholar leader_2", seat=0)
     assert d.step(0) == "scholars"  # no effect of the tile (A11)
-    d.do(0, "scholar wonder_1")
+    d.play("scholar wonder_1", seat=0)
     assert (d.p.piles[1], d.p.piles[4], d.p.scholars[0]) == ([0], [0], 0)
     assert d.step(0) == "idle"
 
 
-def test_201_draws_2_then_discovers_one_free(desk: Desk) -> None:
-    d = discover(desk(), 201, "S02").do(0, "draw 1", "draw 1")
+def test_201_draws_2_then_discovers_one_free(rig: type[EmpiresRig]) -> None:
+    d = discover(rig(), 201, "S02").play("draw 1", "draw 1", seat=0)
     assert d.step(0) == "discover"
-    d.do(0, "discover S02")
+    d.play("discover S02", seat=0)
     assert d.numbers(d.p.discovery[0]) == ["201", "S02"]
 
 
 @pytest.mark.parametrize(("more", "draws"), [((101, 102), 2), ((101, 102, 103, 104, 105), 0)])
-def test_t16_202_draws_up_to_four_in_hand(desk: Desk, more: tuple[int, ...], draws: int) -> None:
-    d = discover(desk(), 202, *more)
+def test_t16_202_draws_up_to_four_in_hand(rig: type[EmpiresRig], more: tuple[int, ...], draws: int) -> None:
+    d = discover(rig(), 202, *more)
     for _ in range(draws):
-        d.do(0, "draw 3")
+        d.play("draw 3", seat=0)
     assert len(d.p.hands[0]) == max(4, len(more))
     assert d.step(0) == "idle"
 
 
-def t17(desk: Desk) -> Any:
-    d = desk().sides("aaa-").hand(0, 203).stock(0, 3).clans(0, 2, "s1.0")
+def t17(rig: type[EmpiresRig]) -> EmpiresRig:
+    d = rig().sides("aaa-").hand(0, 203).stock(0, 3).clans(0, 2, "s1.0")
     d.p.scholars[0] = 2
-    d.at(65000).do(0, "timer b technology_1", "draw 1")
-    return d.at(100000).do(0, "timer a discover", "discover 203").at(100600)
+    d.at(65000).play("timer b technology_1", "draw 1", seat=0)
+    return d.at(100000).play("timer a discover", "discover 203", seat=0).at(100600)
 
 
-def test_t17_203_moves_a_run_out_timer_and_its_new_space_is_resolved(desk: Desk) -> None:
-    d = t17(desk)
-    assert d.refused(0, "shift b technology_1") == "same_space"
-    d.do(0, "shift b leader_2")
+def test_t17_203_moves_a_run_out_timer_and_its_new_space_is_resolved(rig: type[EmpiresRig]) -> None:
+    d = t17(rig)
+    assert d.why("shift b technology_1", 0) == "why.same_space"
+    d.play("shift b leader_2", seat=0)
     assert d.p.piles[1] == [0]
     assert d.step(0) == "moves"
-    d.do(0, "done")
+    d.play("done", seat=0)
     assert d.timer(0, "b") == ("leader_2", 95000)
-    assert d.refused(0, "timer b leader_2") == "must_leave"
-    d.at(101500).do(0, "timer b gain_bricks")
+    assert d.why("timer b leader_2", 0) == "why.must_leave"
+    d.at(101500).play("timer b gain_bricks", seat=0)
     assert d.timer(0, "b") == ("gain_bricks", 131500)
 
 
-def test_t17_203_may_move_the_timer_of_the_discovery_itself(desk: Desk) -> None:
-    d = t17(desk)
+def test_t17_203_may_move_the_timer_of_the_discovery_itself(rig: type[EmpiresRig]) -> None:
+    d = t17(rig)
     bricks = d.p.bricks[0]
-    d.do(0, "shift a gain_bricks")
+    d.play("shift a gain_bricks", seat=0)
     assert d.p.bricks[0] == bricks + 1
     assert d.timer(0, "a") == ("gain_bricks", 130000)
-    d.hand(0, "S02").stock(0, 6).do(0, "timer b discover")  # the discover space is free again
+    d.hand(0, "S02").stock(0, 6).play("timer b discover", seat=0)  # the discover space is free again
 
 
-def test_t17_203_cannot_move_a_held_timer(desk: Desk) -> None:
-    d = desk().hand(0, 203).stock(0, 3)
-    d.do(0, "timer a discover", "discover 203")
-    assert d.refused(0, "shift b gain_bricks") == "timer_held"
+def test_t17_203_cannot_move_a_held_timer(rig: type[EmpiresRig]) -> None:
+    d = rig().hand(0, 203).stock(0, 3)
+    d.play("timer a discover", "discover 203", seat=0)
+    assert d.why("shift b gain_bricks", 0) == "why.timer_held"
 
 
-def test_t18_205_counts_territories_with_two_or_more_own_buildings(desk: Desk) -> None:
-    d = desk()
+def test_t18_205_counts_territories_with_two_or_more_own_buildings(rig: type[EmpiresRig]) -> None:
+    d = rig()
     for kind, place in [
         ("observatory", "s0.0"),
         ("mill", "s0.0"),
@@ -191,40 +193,40 @@ def test_t18_205_counts_territories_with_two_or_more_own_buildings(desk: Desk) -
     ]:
         d.building(0, kind, place)
     d.building(1, "temple", "s1.0")
-    d.hand(0, 205).stock(0, 6, 3).do(0, "timer a discover", "discover 205")
+    d.hand(0, 205).stock(0, 6, 3).play("timer a discover", "discover 205", seat=0)
     assert d.p.bricks[0] == 6
 
 
-def test_205_without_such_a_territory_does_not_speak_of_a_full_stock(desk: Desk) -> None:
-    d = desk().hand(0, 205).stock(0, 3, 0)
+def test_205_without_such_a_territory_does_not_speak_of_a_full_stock(rig: type[EmpiresRig]) -> None:
+    d = rig().hand(0, 205).stock(0, 3, 0)
     d.p.events = []
-    d.do(0, "timer a discover", "discover 205")
+    d.play("timer a discover", "discover 205", seat=0)
     assert d.p.bricks[0] == 0
     assert GAINED_NOTHING not in [event[0] for event in d.p.events]
-    d.stock(0, 6, 6).do(0, "timer b gain_bricks")
+    d.stock(0, 6, 6).play("timer b gain_bricks", seat=0)
     assert GAINED_NOTHING in [event[0] for event in d.p.events]
 
 
-def test_t19_209_destroys_without_loss(desk: Desk) -> None:
-    d = desk().clans(0, 4, "s1.m").clans(1, 2, "s1.0")
+def test_t19_209_destroys_without_loss(rig: type[EmpiresRig]) -> None:
+    d = rig().clans(0, 4, "s1.m").clans(1, 2, "s1.0")
     d.p.reserve[1] = 8
     d = discover(d, 209)
-    assert d.refused(0, "move 3 s1.m s1.0") == "too_many_enter"
-    d.do(0, "move 2 s1.m s1.0")
+    assert d.why("move 3 s1.m s1.0", 0) == "why.too_many_enter"
+    d.play("move 2 s1.m s1.0", seat=0)
     assert (d.at_place("s1.m"), d.at_place("s1.0")) == ((0, 2), (0, 2))
     assert d.p.reserve == [10, 10]
     assert d.step(0) == "idle"
 
 
-def test_209_moves_into_territories_only(desk: Desk) -> None:
-    d = discover(desk().clans(0, 1, "s1.0"), 209)
-    assert d.refused(0, "move 1 s1.0 s1.m") == "conquer_territory"
+def test_209_moves_into_territories_only(rig: type[EmpiresRig]) -> None:
+    d = discover(rig().clans(0, 1, "s1.0"), 209)
+    assert d.why("move 1 s1.0 s1.m", 0) == "why.conquer_territory"
 
 
-def test_t20_306_builds_from_itself_and_from_the_next_card(desk: Desk) -> None:
-    d = desk().clans(0, 1, "s0.0").pile(0, "S01")
-    d.hand(0, 306).stock(0, 6, 0).do(0, "timer a discover", "discover 306")
-    d.do(0, "build s0.0", "build s0.0")
+def test_t20_306_builds_from_itself_and_from_the_next_card(rig: type[EmpiresRig]) -> None:
+    d = rig().clans(0, 1, "s0.0").pile(0, "S01")
+    d.hand(0, 306).stock(0, 6, 0).play("timer a discover", "discover 306", seat=0)
+    d.play("build s0.0", "build s0.0", seat=0)
     assert d.has(0, "warehouse", "s0.0")
     assert d.has(0, "observatory", "s0.0")
     assert d.p.knowledge[0] == 0
@@ -232,148 +234,148 @@ def test_t20_306_builds_from_itself_and_from_the_next_card(desk: Desk) -> None:
     assert d.numbers(d.p.discards[0]) == ["306", "S01"]
 
 
-def test_t20_306_without_a_site_waits_on_the_card_and_ends(desk: Desk) -> None:
-    d = desk().clans(0, 1, "s0.2").building(1, "mill", "s0.2").pile(0, "S01")
-    d.hand(0, 306).stock(0, 6, 0).do(0, "timer a discover", "discover 306")
-    assert d.refused(0, "build s0.2") == "no_free_site"
-    d.do(0, "build_on_card")
+def test_t20_306_without_a_site_waits_on_the_card_and_ends(rig: type[EmpiresRig]) -> None:
+    d = rig().clans(0, 1, "s0.2").building(1, "mill", "s0.2").pile(0, "S01")
+    d.hand(0, 306).stock(0, 6, 0).play("timer a discover", "discover 306", seat=0)
+    assert d.why("build s0.2", 0) == "why.no_free_site"
+    d.play("build_on_card", seat=0)
     assert d.p.waiting[0] == 1
     assert d.numbers(d.p.discovery[0]) == ["S01", "306"]
     assert d.step(0) == "idle"
 
 
-def test_306_with_the_section_empty_may_discard_and_use_the_next_a15(desk: Desk) -> None:
-    d = desk().clans(0, 1, "s0.0").pile(0, "S01").built(0, 0, 5)
-    d.hand(0, 306).stock(0, 6, 0).do(0, "timer a discover", "discover 306")
-    assert d.refused(0, "build s0.0") == "section_empty"
-    d.do(0, "discard", "build s0.0")
+def test_306_with_the_section_empty_may_discard_and_use_the_next_a15(rig: type[EmpiresRig]) -> None:
+    d = rig().clans(0, 1, "s0.0").pile(0, "S01").built(0, 0, 5)
+    d.hand(0, 306).stock(0, 6, 0).play("timer a discover", "discover 306", seat=0)
+    assert d.why("build s0.0", 0) == "why.section_empty"
+    d.play("discard", "build s0.0", seat=0)
     assert d.has(0, "observatory", "s0.0")
 
 
-def test_t21_309_takes_the_tokens_first_and_fights_where_others_stand(desk: Desk) -> None:
-    d = desk().clans(1, 1, "s4.0")
+def test_t21_309_takes_the_tokens_first_and_fights_where_others_stand(rig: type[EmpiresRig]) -> None:
+    d = rig().clans(1, 1, "s4.0")
     d.p.reserve = [3, 9]
     d = discover(d, 309)
     assert d.p.aloft[0] == 3
     assert d.p.reserve[0] == 0
-    d.do(0, "drop 2 s4.0")
+    d.play("drop 2 s4.0", seat=0)
     assert d.at_place("s4.0") == (0, 1)
     assert d.p.reserve == [1, 10]
-    assert d.refused(0, "drop 2 s2.2") == "aloft"
-    assert d.refused(0, "drop 1 s4.0") == "another_territory"
-    d.do(0, "drop 1 s2.2")
+    assert d.why("drop 2 s2.2", 0) == "why.aloft"
+    assert d.why("drop 1 s4.0", 0) == "why.another_territory"
+    d.play("drop 1 s2.2", seat=0)
     assert d.at_place("s2.2") == (0, 1)
     assert d.p.reserve[0] == 1
     assert d.p.aloft[0] == 0
     assert d.step(0) == "idle"
 
 
-def test_309_unused_tokens_go_back(desk: Desk) -> None:
-    d = discover(desk(), 309).do(0, "drop 1 s3.0", "done")  # also on a foreign capital tile
+def test_309_unused_tokens_go_back(rig: type[EmpiresRig]) -> None:
+    d = discover(rig(), 309).play("drop 1 s3.0", "done", seat=0)  # also on a foreign capital tile
     assert d.p.reserve[0] == 9
     assert d.at_place("s3.0") == (0, 1)
 
 
-def t22(desk: Desk, number: int) -> Any:
-    d = desk().clans(0, 2, "s1.m").clans(1, 2, "s1.0")
+def t22(rig: type[EmpiresRig], number: int) -> Any:
+    d = rig().clans(0, 2, "s1.m").clans(1, 2, "s1.0")
     d.building(1, "mill", "s1.0").building(1, "temple", "s1.0").building(0, "warehouse", "s1.0").building(1, "mill", "s2.1")
     return discover(d, number)
 
 
-def test_t22_208_destroys_one_building_and_two_clans(desk: Desk) -> None:
-    d = t22(desk, 208)
-    assert d.refused(0, "raze s2.1") == "no_city_near"
-    d.do(0, "raze s1.0", "ruin 2 temple")
-    assert d.refused(0, "ruin 2 mill") == "enough_destroyed"
-    d.do(0, "slay", "slay")
+def test_t22_208_destroys_one_building_and_two_clans(rig: type[EmpiresRig]) -> None:
+    d = t22(rig, 208)
+    assert d.why("raze s2.1", 0) == "why.no_city_near"
+    d.play("raze s1.0", "ruin 2 temple", seat=0)
+    assert d.why("ruin 2 mill", 0) == "why.enough_destroyed"
+    d.play("slay", "slay", seat=0)
     assert d.p.ruins[0] == [1 * 4 + 3]
     assert d.p.reserve[1] == 12
     assert d.step(0) == "idle"
 
 
-def test_t22_own_buildings_leave_the_game_and_still_count_as_built(desk: Desk) -> None:
-    d = t22(desk, 208).do(0, "raze s1.0", "ruin 1 warehouse", "done")
+def test_t22_own_buildings_leave_the_game_and_still_count_as_built(rig: type[EmpiresRig]) -> None:
+    d = t22(rig, 208).play("raze s1.0", "ruin 1 warehouse", "done", seat=0)
     assert d.p.ruins == [[], []]
     assert d.p.lost[1] == 1
     assert d.p.sections[1] == 1
 
 
-def test_t22_a_capital_is_no_city_a19(desk: Desk) -> None:
-    d = discover(desk().clans(0, 2, "s0.m").clans(1, 1, "s0.0"), 208)
+def test_t22_a_capital_is_no_city_a19(rig: type[EmpiresRig]) -> None:
+    d = discover(rig().clans(0, 2, "s0.m").clans(1, 1, "s0.0"), 208)
     assert d.step(0) == "idle"
 
 
-def test_308_destroys_two_buildings(desk: Desk) -> None:
-    d = t22(desk, 308).do(0, "raze s1.0", "ruin 2 temple", "ruin 2 mill", "slay", "slay")
+def test_308_destroys_two_buildings(rig: type[EmpiresRig]) -> None:
+    d = t22(rig, 308).play("raze s1.0", "ruin 2 temple", "ruin 2 mill", "slay", "slay", seat=0)
     assert sorted(d.p.ruins[0]) == [6, 7]
     assert d.p.site_free[3] == 2
 
 
-def test_t22_206_builds_a_mill_even_on_an_unavailable_site(desk: Desk) -> None:
-    d = discover(desk().clans(0, 1, "s0.2").building(0, "observatory", "s0.2"), 206)
-    assert d.refused(0, "build s0.2") == "no_free_site"
-    d.do(0, "build_hard s0.2")
+def test_t22_206_builds_a_mill_even_on_an_unavailable_site(rig: type[EmpiresRig]) -> None:
+    d = discover(rig().clans(0, 1, "s0.2").building(0, "observatory", "s0.2"), 206)
+    assert d.why("build s0.2", 0) == "why.no_free_site"
+    d.play("build_hard s0.2", seat=0)
     assert d.has(0, "mill", "s0.2")
     assert d.p.hard_free[2] == 1
 
 
-def test_a_destroyed_building_frees_the_kind_of_site_it_stood_on(desk: Desk) -> None:
-    d = desk().clans(0, 1, "s1.m").building(1, "mill", "s1.1", hard=True).building(1, "temple", "s1.1")
-    d = discover(d, 308).do(0, "raze s1.1", "ruin 2 mill", "done")
+def test_a_destroyed_building_frees_the_kind_of_site_it_stood_on(rig: type[EmpiresRig]) -> None:
+    d = rig().clans(0, 1, "s1.m").building(1, "mill", "s1.1", hard=True).building(1, "temple", "s1.1")
+    d = discover(d, 308).play("raze s1.1", "ruin 2 mill", "done", seat=0)
     assert (d.p.site_free[4], d.p.hard_free[4]) == (0, 2)
 
 
 @pytest.mark.parametrize("kind", ["observatory", "warehouse", "mill", "temple"])
-def test_305_builds_any_building_free(desk: Desk, kind: str) -> None:
-    d = discover(desk().clans(0, 1, "s0.2"), 305).do(0, f"kind {kind}", "build_hard s0.2")
+def test_305_builds_any_building_free(rig: type[EmpiresRig], kind: str) -> None:
+    d = discover(rig().clans(0, 1, "s0.2"), 305).play(f"kind {kind}", "build_hard s0.2", seat=0)
     assert d.has(0, kind, "s0.2")
     assert d.step(0) == "idle"
 
 
-def test_211_and_311_send_scholars_to_wonders(desk: Desk) -> None:
+def test_211_and_311_send_scholars_to_wonders(rig: type[EmpiresRig]) -> None:
     for number, most in ((211, 2), (311, 3)):
-        d = desk()
+        d = rig()
         d.p.scholars[0] = 4
-        discover(d, number).do(0, "appoint 0")
-        assert d.refused(0, "scholar leader_1") == "pile_not_meant"
+        discover(d, number).play("appoint 0", seat=0)
+        assert d.why("scholar leader_1", 0) == "why.pile_not_meant"
         for _ in range(most):
-            d.do(0, "scholar wonder_1")
+            d.play("scholar wonder_1", seat=0)
         assert d.p.piles[4] == [0] * most
         assert d.step(0) == "idle"
 
 
-def test_212_and_312_send_scholars_to_leaders_without_their_effect(desk: Desk) -> None:
+def test_212_and_312_send_scholars_to_leaders_without_their_effect(rig: type[EmpiresRig]) -> None:
     for number, most in ((212, 2), (312, 3)):
-        d = desk()
+        d = rig()
         d.p.scholars[0] = 4
-        discover(d, number).do(0, "appoint 0")
-        assert d.refused(0, "scholar wonder_1") == "pile_not_meant"
+        discover(d, number).play("appoint 0", seat=0)
+        assert d.why("scholar wonder_1", 0) == "why.pile_not_meant"
         for _ in range(most):
-            d.do(0, "scholar leader_3")
+            d.play("scholar leader_3", seat=0)
         assert d.p.piles[2] == [0] * most
         assert d.step(0) == "idle"
 
 
-def test_302_discovers_one_free_then_draws_2(desk: Desk) -> None:
-    d = discover(desk(), 302, "S04").do(0, "discover S04", "appoint 1", "draw 1", "draw 2")
+def test_302_discovers_one_free_then_draws_2(rig: type[EmpiresRig]) -> None:
+    d = discover(rig(), 302, "S04").play("discover S04", "appoint 1", "draw 1", "draw 2", seat=0)
     assert len(d.p.hands[0]) == 2
     assert d.step(0) == "idle"
 
 
-def test_303_discovers_up_to_two_free(desk: Desk) -> None:
-    d = discover(desk(), 303, "S02", "S06", "S10").do(0, "discover S02", "discover S06")
+def test_303_discovers_up_to_two_free(rig: type[EmpiresRig]) -> None:
+    d = discover(rig(), 303, "S02", "S06", "S10").play("discover S02", "discover S06", seat=0)
     assert d.numbers(d.p.hands[0]) == ["S10"]
     assert d.step(0) == "idle"
 
 
-def test_a_free_discovery_is_blocked_by_a_building_on_the_discovery_space_a10(desk: Desk) -> None:
-    d = discover(desk(), 102, "S02")
+def test_a_free_discovery_is_blocked_by_a_building_on_the_discovery_space_a10(rig: type[EmpiresRig]) -> None:
+    d = discover(rig(), 102, "S02")
     d.p.waiting[0] = 1
-    assert d.refused(0, "discover S02") == "building_waits"
+    assert d.why("discover S02", 0) == "why.building_waits"
 
 
-def test_every_card_has_its_type_era_and_cost_and_two_copies(desk: Desk) -> None:
-    box = desk().p.box
+def test_every_card_has_its_type_era_and_cost_and_two_copies(rig: type[EmpiresRig]) -> None:
+    box = rig().p.box
     for number in range(36):
         assert box.card_type[number] == number % 12 // 3
         assert box.card_era[number] == number // 12 + 1

@@ -2,56 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import ludarium
 from ludarium.kernel.chance import chance_from
 
-Desk = Callable[..., Any]
+if TYPE_CHECKING:
+    from tests.games.time_of_empires.conftest import EmpiresRig
 
 
-def turn(d: Any, seat: int, *actions: str) -> None:
+def turn(d: EmpiresRig, seat: int, *actions: str) -> None:
     assert d.p.deciders() == [seat]
-    d.do(seat, *actions)
+    d.play(*actions, seat=seat)
 
 
-def quiet(d: Any, seat: int) -> None:
+def quiet(d: EmpiresRig, seat: int) -> None:
     turn(d, seat, "timer a gain_knowledge", "timer b gain_bricks")
 
 
-def test_t35_a_shared_space_is_banned_in_the_next_round_only(desk: Desk) -> None:
-    d = desk(real=False).sides("aaa-")
+def test_t35_a_shared_space_is_banned_in_the_next_round_only(rig: type[EmpiresRig]) -> None:
+    d = rig(real=False).sides("aaa-")
     d.p.scholars = [3, 3]
     turn(d, 0, "timer a technology_1", "draw 1", "timer b leader_2")
     turn(d, 1, "timer a technology_1", "draw 1", "timer b gain_bricks")
     assert d.p.round == 2
-    assert d.refused(0, "timer a technology_1") == "banned"
-    assert d.refused(0, "timer a leader_2") == "banned"
+    assert d.why("timer a technology_1", 0) == "why.banned"
+    assert d.why("timer a leader_2", 0) == "why.banned"
     turn(d, 0, "timer a technology_2", "draw 3", "timer b leader_1", "draw 1")
-    assert d.refused(1, "timer a technology_1") == "banned"
+    assert d.why("timer a technology_1", 1) == "why.banned"
     quiet(d, 1)
     turn(d, 0, "timer a technology_1")
 
 
-def test_t36_nobodys_timer_is_lifted_in_turns(desk: Desk) -> None:
-    d = desk(4, real=False)
+def test_t36_nobodys_timer_is_lifted_in_turns(rig: type[EmpiresRig]) -> None:
+    d = rig(4, real=False)
     turn(d, 0, "timer a technology_1", "draw 1", "timer b gain_bricks")
     turn(d, 1, "timer a technology_1", "draw 1", "timer b gain_bricks")
     for seat in (2, 3):
-        assert d.refused(seat, "timer a technology_1") == "full"
+        assert d.why("timer a technology_1", seat) == "why.full"
         quiet(d, seat)
     for seat in (0, 1):
-        assert d.refused(seat, "timer a technology_1") == "banned"
+        assert d.why("timer a technology_1", seat) == "why.banned"
         quiet(d, seat)
     for seat in (2, 3):
         turn(d, seat, "timer a technology_1", "draw 2", "timer b gain_bricks")
 
 
-def test_t37_rounds_appointments_and_the_start_player(desk: Desk) -> None:
-    d = desk(3, real=False)
+def test_t37_rounds_appointments_and_the_start_player(rig: type[EmpiresRig]) -> None:
+    d = rig(3, real=False)
     order, appointments = [], 0
     while d.p.era == 1 and d.p.deciders():
         seat = d.p.deciders()[0]
@@ -60,7 +60,7 @@ def test_t37_rounds_appointments_and_the_start_player(desk: Desk) -> None:
             quiet(d, seat)
         elif d.step(seat) == "appoint" and d.p.round:
             appointments += 1
-            d.do(seat, "appoint 0")
+            d.play("appoint 0", seat=seat)
         else:
             d.p.play(d.p.legal(seat)[0], seat)
     starts = {r: [s for n, s in order if n == r] for r in range(1, 16)}
@@ -71,41 +71,41 @@ def test_t37_rounds_appointments_and_the_start_player(desk: Desk) -> None:
     assert d.p.first == 2  # the next introductory era starts with black
 
 
-def test_t38_1_the_second_action_may_use_what_the_first_brought(desk: Desk) -> None:
-    d = desk(real=False)
+def test_t38_1_the_second_action_may_use_what_the_first_brought(rig: type[EmpiresRig]) -> None:
+    d = rig(real=False)
     d.p.tops[0], d.p.deck_backs[0] = d.pieces(104)[0], 5
     d.hand(0)
-    assert d.refused(0, "timer a discover") == "no_hand"
+    assert d.why("timer a discover", 0) == "why.no_hand"
     turn(d, 0, "timer a technology_1", "draw 1", "timer b discover", "discover 104")
 
 
-def test_t38_2_card_203_frees_discover_and_bans_what_it_reached(desk: Desk) -> None:
-    d = desk(real=False).hand(0, 203, "S02").stock(0, 6)
+def test_t38_2_card_203_frees_discover_and_bans_what_it_reached(rig: type[EmpiresRig]) -> None:
+    d = rig(real=False).hand(0, 203, "S02").stock(0, 6)
     turn(d, 0, "timer a discover", "discover 203")
-    d.do(0, "shift a technology_2", "draw 3", "timer b discover", "discover S02")
+    d.play("shift a technology_2", "draw 3", "timer b discover", "discover S02", seat=0)
     quiet(d, 1)
-    assert d.refused(0, "timer a technology_2") == "banned"
+    assert d.why("timer a technology_2", 0) == "why.banned"
 
 
-def test_t38_2_card_203_may_not_reach_a_banned_space(desk: Desk) -> None:
-    d = desk(real=False).stock(0, 6)
+def test_t38_2_card_203_may_not_reach_a_banned_space(rig: type[EmpiresRig]) -> None:
+    d = rig(real=False).stock(0, 6)
     turn(d, 0, "timer a technology_2", "draw 3", "timer b gain_bricks")
     quiet(d, 1)
-    d.hand(0, 203).do(0, "timer a discover", "discover 203")
-    assert d.refused(0, "shift a technology_2") == "banned"
+    d.hand(0, 203).play("timer a discover", "discover 203", seat=0)
+    assert d.why("shift a technology_2", 0) == "why.banned"
 
 
-def test_t38_3_card_203_cannot_move_the_unplaced_timer(desk: Desk) -> None:
-    d = desk(real=False).hand(0, 203).stock(0, 6).do(0, "timer a discover", "discover 203")
-    assert d.refused(0, "shift b gain_bricks") == "timer_held"
+def test_t38_3_card_203_cannot_move_the_unplaced_timer(rig: type[EmpiresRig]) -> None:
+    d = rig(real=False).hand(0, 203).stock(0, 6).play("timer a discover", "discover 203", seat=0)
+    assert d.why("shift b gain_bricks", 0) == "why.timer_held"
 
 
-def test_t38_4_both_timers_on_one_own_space_are_refused(desk: Desk) -> None:
-    d = desk(real=False).do(0, "timer a gain_bricks")
-    assert d.refused(0, "timer b gain_bricks") == "own_slot_taken"
+def test_t38_4_both_timers_on_one_own_space_are_refused(rig: type[EmpiresRig]) -> None:
+    d = rig(real=False).play("timer a gain_bricks", seat=0)
+    assert d.why("timer b gain_bricks", 0) == "why.own_slot_taken"
 
 
-def test_the_first_round_of_an_era_knows_no_ban(desk: Desk) -> None:
+def test_the_first_round_of_an_era_knows_no_ban(rig: type[EmpiresRig]) -> None:
     p = ludarium.game("time_of_empires").start(2, 3)
     luck = chance_from(9)
     checked = 0
@@ -119,7 +119,7 @@ def test_the_first_round_of_an_era_knows_no_ban(desk: Desk) -> None:
     assert checked >= 12
 
 
-def test_a9_an_era_has_15_rounds_and_30_actions_a_player(desk: Desk) -> None:
+def test_a9_an_era_has_15_rounds_and_30_actions_a_player(rig: type[EmpiresRig]) -> None:
     p = ludarium.game("time_of_empires").start(2, 3)
     luck = chance_from(9)
     placed = 0
@@ -132,29 +132,29 @@ def test_a9_an_era_has_15_rounds_and_30_actions_a_player(desk: Desk) -> None:
     assert placed == 60
 
 
-def test_timers_stay_until_the_owners_next_turn(desk: Desk) -> None:
-    d = desk(real=False)
+def test_timers_stay_until_the_owners_next_turn(rig: type[EmpiresRig]) -> None:
+    d = rig(real=False)
     quiet(d, 0)
     assert d.timer(0, "a")[0] == "gain_knowledge"
     quiet(d, 1)
     assert d.timer(0, "a")[0] == "held"
 
 
-def test_the_other_timer_tile_finds_only_a_timer_already_placed_a26(desk: Desk) -> None:
-    d = desk(real=False).sides("aab-")
+def test_the_other_timer_tile_finds_only_a_timer_already_placed_a26(rig: type[EmpiresRig]) -> None:
+    d = rig(real=False).sides("aab-")
     d.p.scholars[0] = 2
-    d.do(0, "timer a leader_3")
+    d.play("timer a leader_3", seat=0)
     assert d.step(0) == "timer"  # no effect
-    d = desk(real=False).sides("aab-")
+    d = rig(real=False).sides("aab-")
     d.p.scholars[0] = 2
-    d.do(0, "timer a gain_bricks", "timer b leader_3", "again")
+    d.play("timer a gain_bricks", "timer b leader_3", "again", seat=0)
     assert d.p.bricks[0] == 3
 
 
-def test_timers_are_placed_one_after_the_other(desk: Desk) -> None:
-    d = desk(real=False)
-    assert d.refused(0, "timer b gain_bricks") == "timer_order"
-    assert d.refused(0, "draw 1") == "place_a_timer"
+def test_timers_are_placed_one_after_the_other(rig: type[EmpiresRig]) -> None:
+    d = rig(real=False)
+    assert d.why("timer b gain_bricks", 0) == "why.timer_order"
+    assert d.why("draw 1", 0) == "why.place_a_timer"
 
 
 @pytest.mark.parametrize("modes", ["iir", "rii", "iri"])

@@ -2,108 +2,108 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from ludarium.games.time_of_empires.rules.scoring import leader_points, score_culture, score_wonders
 
-Desk = Callable[..., Any]
+if TYPE_CHECKING:
+    from tests.games.time_of_empires.conftest import EmpiresRig
 
 
 # -- leaders --------------------------------------------------------------------------------------------------------
 
 
-def test_t14_l11_gain_knowledge_one_more_only_in_the_action(desk: Desk) -> None:
-    d = desk().built(0, 2).leader(0, "L11").stock(0)
-    d.do(0, "timer a gain_knowledge")
+def test_t14_l11_gain_knowledge_one_more_only_in_the_action(rig: type[EmpiresRig]) -> None:
+    d = rig().built(0, 2).leader(0, "L11").stock(0)
+    d.play("timer a gain_knowledge", seat=0)
     assert d.p.knowledge[0] == 4
     d.stock(0).sides("bbb-")
     d.p.scholars[0] = 2
-    d.do(0, "timer b leader_3", "again")
+    d.play("timer b leader_3", "again", seat=0)
     assert d.p.knowledge[0] == 4  # by tile E3b too
-    d.stock(0).at(30000).do(0, "timer a leader_1", "gain knowledge", "gain knowledge")
+    d.stock(0).at(30000).play("timer a leader_1", "gain knowledge", "gain knowledge", seat=0)
     assert d.p.knowledge[0] == 2  # E1b gives 2
 
 
-def test_l11_counts_for_card_203(desk: Desk) -> None:
-    d = desk().built(0, 2).leader(0, "L11").hand(0, 203).stock(0, 3)
-    d.do(0, "timer a discover", "discover 203", "shift a gain_knowledge")
+def test_l11_counts_for_card_203(rig: type[EmpiresRig]) -> None:
+    d = rig().built(0, 2).leader(0, "L11").hand(0, 203).stock(0, 3)
+    d.play("timer a discover", "discover 203", "shift a gain_knowledge", seat=0)
     assert d.p.knowledge[0] == 4
 
 
-def test_l12_gain_bricks_one_more(desk: Desk) -> None:
-    d = desk().leader(0, "L12").stock(0).do(0, "timer a gain_bricks")
+def test_l12_gain_bricks_one_more(rig: type[EmpiresRig]) -> None:
+    d = rig().leader(0, "L12").stock(0).play("timer a gain_bricks", seat=0)
     assert d.p.bricks[0] == 2
 
 
-def test_l13_one_more_move_in_the_action(desk: Desk) -> None:
-    d = desk().leader(0, "L13").clans(0, 1, "s1.0")
-    d.do(0, "timer a move_clans", "move 1 s1.0 s1.1", "move 1 s1.1 s1.2")
+def test_l13_one_more_move_in_the_action(rig: type[EmpiresRig]) -> None:
+    d = rig().leader(0, "L13").clans(0, 1, "s1.0")
+    d.play("timer a move_clans", "move 1 s1.0 s1.1", "move 1 s1.1 s1.2", seat=0)
     assert d.step(0) == "idle"
 
 
-def test_l14_one_more_clan_in_the_action(desk: Desk) -> None:
-    d = desk().leader(0, "L14").do(0, "timer a place_clans", "clan s0.m", "clan s0.m")
+def test_l14_one_more_clan_in_the_action(rig: type[EmpiresRig]) -> None:
+    d = rig().leader(0, "L14").play("timer a place_clans", "clan s0.m", "clan s0.m", seat=0)
     assert d.step(0) == "idle"
 
 
-def test_t14_l15_one_more_at_each_cry_but_not_in_preparation(desk: Desk) -> None:
-    d = desk().built(0, 0, 0, 0, 1).leader(0, "L15").at(180000)
+def test_t14_l15_one_more_at_each_cry_but_not_in_preparation(rig: type[EmpiresRig]) -> None:
+    d = rig().built(0, 0, 0, 0, 1).leader(0, "L15").at(180000)
     assert d.p.scholars[0] == 3
     assert d.p.scholars[1] == 1
 
 
-def test_l16_scores_visible_scholar_symbols_in_step_5(desk: Desk) -> None:
-    d = desk().built(0, 0, 0, 0, 3).leader(0, "L16")
+def test_l16_scores_visible_scholar_symbols_in_step_5(rig: type[EmpiresRig]) -> None:
+    d = rig().built(0, 0, 0, 0, 3).leader(0, "L16")
     score_culture(d.p)
     assert d.score(5, 0) == 1 + 3
 
 
-def test_t14_l21_discovery_costs_one_less(desk: Desk) -> None:
-    d = desk().leader(0, "L21").hand(0, "S02", 306).stock(0, 0)
-    d.do(0, "timer a discover")
-    assert d.refused(0, "discover 306") == "knowledge"
-    d.do(0, "discover S02")
-    d.stock(0, 5).at(30000).clans(0, 1, "s0.0").do(0, "timer a discover", "discover 306")
+def test_t14_l21_discovery_costs_one_less(rig: type[EmpiresRig]) -> None:
+    d = rig().leader(0, "L21").hand(0, "S02", 306).stock(0, 0)
+    d.play("timer a discover", seat=0)
+    assert d.why("discover 306", 0) == "why.knowledge"
+    d.play("discover S02", seat=0)
+    d.stock(0, 5).at(30000).clans(0, 1, "s0.0").play("timer a discover", "discover 306", seat=0)
     assert d.p.knowledge[0] == 0
 
 
-def test_t14_l22_construction_costs_one_less(desk: Desk) -> None:
-    d = desk().leader(0, "L22").pile(0, "S02").stock(0, 0, 1).clans(0, 1, "s0.0")
-    d.do(0, "timer a build", "build s0.0")
+def test_t14_l22_construction_costs_one_less(rig: type[EmpiresRig]) -> None:
+    d = rig().leader(0, "L22").pile(0, "S02").stock(0, 0, 1).clans(0, 1, "s0.0")
+    d.play("timer a build", "build s0.0", seat=0)
     assert d.p.bricks[0] == 0
 
 
-def test_l23_is_measured_with_the_fights_of_t07_and_never_makes_losses_negative(desk: Desk) -> None:
-    d = desk().leader(0, "L23").clans(0, 1, "s1.0").clans(1, 1, "s0.0")
-    d.do(0, "timer a move_clans", "move 1 s1.0 s0.0")
+def test_l23_is_measured_with_the_fights_of_t07_and_never_makes_losses_negative(rig: type[EmpiresRig]) -> None:
+    d = rig().leader(0, "L23").clans(0, 1, "s1.0").clans(1, 1, "s0.0")
+    d.play("timer a move_clans", "move 1 s1.0 s0.0", seat=0)
     assert d.at_place("s0.0") == (0, 1)
 
 
-def test_t14_l24_places_where_own_buildings_stand(desk: Desk) -> None:
-    d = desk().leader(0, "L24").built(0, 0, 0, 3).building(0, "temple", "s2.1").building(0, "mill", "s4.0")
-    d.clans(1, 1, "s4.0").do(0, "timer a place_clans", "clan s2.1", "clan s2.1")
-    assert d.refused(0, "clan s2.1") == "no_saladin_place"
-    assert d.refused(0, "clan s4.0") == "no_saladin_place"
+def test_t14_l24_places_where_own_buildings_stand(rig: type[EmpiresRig]) -> None:
+    d = rig().leader(0, "L24").built(0, 0, 0, 3).building(0, "temple", "s2.1").building(0, "mill", "s4.0")
+    d.clans(1, 1, "s4.0").play("timer a place_clans", "clan s2.1", "clan s2.1", seat=0)
+    assert d.why("clan s2.1", 0) == "why.no_saladin_place"
+    assert d.why("clan s4.0", 0) == "why.no_saladin_place"
 
 
-def test_l25_counts_one_more_on_own_wonders(desk: Desk) -> None:
-    d = desk().leader(0, "L25").wonder(1, "W11").built(0, 0, 2).built(1, 0, 2).scholars("wonder_1", 1, 0)
+def test_l25_counts_one_more_on_own_wonders(rig: type[EmpiresRig]) -> None:
+    d = rig().leader(0, "L25").wonder(1, "W11").built(0, 0, 2).built(1, 0, 2).scholars("wonder_1", 1, 0)
     score_wonders(d.p)
     assert (d.score(4, 0), d.score(4, 1)) == (4, 2)
 
 
-def test_l26_scores_two_for_each_wonder_with_an_own_scholar(desk: Desk) -> None:
-    d = desk().leader(0, "L26").wonder(1, "W11").wonder(2, "W12").scholars("wonder_1", 0).scholars("wonder_2", 1, 0)
+def test_l26_scores_two_for_each_wonder_with_an_own_scholar(rig: type[EmpiresRig]) -> None:
+    d = rig().leader(0, "L26").wonder(1, "W11").wonder(2, "W12").scholars("wonder_1", 0).scholars("wonder_2", 1, 0)
     score_wonders(d.p)
     assert d.score(4, 0) == 4
 
 
 @pytest.mark.parametrize(("leader", "vp"), [("L31", 6), ("L32", 2), ("L33", 6), ("L34", 3), ("L35", 6), ("L36", 4)])
-def test_leaders_of_era_iii_score_at_the_end(desk: Desk, leader: str, vp: int) -> None:
-    d = desk().built(0, 3, 0, 0, 0).clans(0, 1, "s1.m").clans(0, 2, "s2.m").clans(0, 1, "s4.0").leader(0, "L11")
+def test_leaders_of_era_iii_score_at_the_end(rig: type[EmpiresRig], leader: str, vp: int) -> None:
+    d = rig().built(0, 3, 0, 0, 0).clans(0, 1, "s1.m").clans(0, 2, "s2.m").clans(0, 1, "s4.0").leader(0, "L11")
     d.building(0, "temple", "s0.0").building(0, "temple", "s0.1").building(0, "mill", "s0.0")
     d.leader(0, leader)
     d.p.era = 3
@@ -131,8 +131,8 @@ def test_leaders_of_era_iii_score_at_the_end(desk: Desk, leader: str, vp: int) -
         ("W34", 1),
     ],
 )
-def test_each_wonder_pays_two_or_one_a_unit(desk: Desk, wonder: str, units: int) -> None:
-    d = desk().building(0, "warehouse", "s0.0").building(0, "observatory", "s0.0").building(0, "mill", "s0.1")
+def test_each_wonder_pays_two_or_one_a_unit(rig: type[EmpiresRig], wonder: str, units: int) -> None:
+    d = rig().building(0, "warehouse", "s0.0").building(0, "observatory", "s0.0").building(0, "mill", "s0.1")
     d.building(0, "temple", "s2.1").built(0, 3, 2).clans(0, 1, "s1.1").clans(0, 2, "s0.m").clans(0, 1, "s2.m")
     d.leader(0, "L11").leader(0, "L12").wonder(1, wonder)
     most = d.p.copy()
@@ -146,8 +146,8 @@ def test_each_wonder_pays_two_or_one_a_unit(desk: Desk, wonder: str, units: int)
     assert d.p.piles[4] == []
 
 
-def test_t41_majorities_and_ties(desk: Desk) -> None:
-    d = desk(3)
+def test_t41_majorities_and_ties(rig: type[EmpiresRig]) -> None:
+    d = rig(3)
     red, purple, black = 0, 1, 2
     d.scholars("leader_1", red, purple, purple, red).scholars("leader_2", purple, red, red, purple, black, black)
     d.scholars("leader_3", purple, red, red, black)
@@ -161,8 +161,8 @@ def test_t41_majorities_and_ties(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize(("l25", "expected"), [(False, (3, 4, 4)), (True, (6, 2, 4))])
-def test_t41_wonder_w21(desk: Desk, l25: bool, expected: tuple[int, int, int]) -> None:
-    d = desk(3).wonder(1, "W21").scholars("wonder_1", 1, 0, 0, 1, 2)
+def test_t41_wonder_w21(rig: type[EmpiresRig], l25: bool, expected: tuple[int, int, int]) -> None:
+    d = rig(3).wonder(1, "W21").scholars("wonder_1", 1, 0, 0, 1, 2)
     mountains = [t for t in range(27) if d.p.terrain[t] == 2]
     for seat, number in ((0, 3), (1, 2), (2, 4)):
         for _ in range(number):
@@ -176,131 +176,138 @@ def test_t41_wonder_w21(desk: Desk, l25: bool, expected: tuple[int, int, int]) -
 # -- leader effect tiles --------------------------------------------------------------------------------------------
 
 
-def influence(desk: Desk, sides: str, column: int, seats: int = 2, scholars: int = 1) -> Any:
-    d = desk(seats).sides(sides).clans(0, 2, "s1.0")
+def influence(rig: type[EmpiresRig], sides: str, column: int, seats: int = 2, scholars: int = 1) -> Any:
+    d = rig(seats).sides(sides).clans(0, 2, "s1.0")
     d.p.scholars[0] = scholars
     return d
 
 
-def test_e1a_draws_a_card_from_any_deck(desk: Desk) -> None:
-    d = influence(desk, "aaa-", 1).do(0, "timer a leader_1", "draw 4")
+def test_e1a_draws_a_card_from_any_deck(rig: type[EmpiresRig]) -> None:
+    d = influence(rig, "aaa-", 1).play("timer a leader_1", "draw 4", seat=0)
     assert len(d.p.hands[0]) == 5
     assert d.step(0) == "idle"
 
 
-def test_t23_e1b_gains_any_two_and_the_surplus_is_lost(desk: Desk) -> None:
-    d = influence(desk, "baa-", 1).stock(0, 6, 5).do(0, "timer a leader_1")
+def test_t23_e1b_gains_any_two_and_the_surplus_is_lost(rig: type[EmpiresRig]) -> None:
+    d = influence(rig, "baa-", 1).stock(0, 6, 5).play("timer a leader_1", seat=0)
     assert (d.p.knowledge[0], d.p.bricks[0]) == (6, 6)  # one brick, the other resource is lost
     assert d.step(0) == "idle"
 
 
-def test_e1b_may_mix(desk: Desk) -> None:
-    d = influence(desk, "baa-", 1).stock(0).do(0, "timer a leader_1", "gain knowledge", "gain bricks")
+def test_e1b_may_mix(rig: type[EmpiresRig]) -> None:
+    d = influence(rig, "baa-", 1).stock(0).play("timer a leader_1", "gain knowledge", "gain bricks", seat=0)
     assert (d.p.knowledge[0], d.p.bricks[0]) == (1, 1)
 
 
-def test_t23_e2a_two_moves_also_with_l13(desk: Desk) -> None:
-    d = influence(desk, "aaa-", 2).leader(0, "L13").do(0, "timer a leader_2")
+def test_t23_e2a_two_moves_also_with_l13(rig: type[EmpiresRig]) -> None:
+    d = influence(rig, "aaa-", 2).leader(0, "L13").play("timer a leader_2", seat=0)
     assert d.p.piles[1] == [0]
-    d.do(0, "move 1 s1.0 s1.1", "move 1 s1.1 s1.2")
+    d.play("move 1 s1.0 s1.1", "move 1 s1.1 s1.2", seat=0)
     assert d.step(0) == "idle"
 
 
-def test_e2b_places_two_clans(desk: Desk) -> None:
-    d = influence(desk, "aba-", 2).do(0, "timer a leader_2", "clan s0.m", "clan s0.m")
+def test_e2b_places_two_clans(rig: type[EmpiresRig]) -> None:
+    d = influence(rig, "aba-", 2).play("timer a leader_2", "clan s0.m", "clan s0.m", seat=0)
     assert d.step(0) == "idle"
 
 
-def test_e3a_sends_one_more_scholar_to_a_wonder(desk: Desk) -> None:
-    d = influence(desk, "aaa-", 3, scholars=2).do(0, "timer a leader_3", "scholar wonder_1")
+def test_e3a_sends_one_more_scholar_to_a_wonder(rig: type[EmpiresRig]) -> None:
+    d = influence(rig, "aaa-", 3, scholars=2).play("timer a leader_3", "scholar wonder_1", seat=0)
     assert (d.p.piles[2], d.p.piles[4]) == ([0], [0])
-    d = influence(desk, "aaa-", 3, scholars=1).do(0, "timer a leader_3")
+    d = influence(rig, "aaa-", 3, scholars=1).play("timer a leader_3", seat=0)
     assert d.step(0) == "idle"
 
 
-def t24(desk: Desk) -> Any:
-    return influence(desk, "aab-", 3).stock(0, 0, 0)
+def t24(rig: type[EmpiresRig]) -> EmpiresRig:
+    return influence(rig, "aab-", 3).stock(0, 0, 0)
 
 
-def test_t24_e3b_repeats_the_action_of_a_run_out_timer(desk: Desk) -> None:
-    d = t24(desk).built(0, 0, 2).do(0, "timer a gain_bricks").stock(0).at(31000).do(0, "timer b leader_3", "again")
+def test_t24_e3b_repeats_the_action_of_a_run_out_timer(rig: type[EmpiresRig]) -> None:
+    d = (
+        t24(rig)
+        .built(0, 0, 2)
+        .play("timer a gain_bricks", seat=0)
+        .stock(0)
+        .at(31000)
+        .play("timer b leader_3", "again", seat=0)
+    )
     assert d.p.bricks[0] == 3
     assert d.p.piles[2] == [0]
 
 
-def test_t24_e3b_with_a_held_timer_does_nothing(desk: Desk) -> None:
-    d = t24(desk).do(0, "timer a leader_3")
+def test_t24_e3b_with_a_held_timer_does_nothing(rig: type[EmpiresRig]) -> None:
+    d = t24(rig).play("timer a leader_3", seat=0)
     assert d.step(0) == "idle"
     assert d.p.piles[2] == [0]
 
 
 @pytest.mark.parametrize(("bricks", "builds"), [(1, False), (2, True)])
-def test_t24_e3b_on_build_must_be_paid_in_full(desk: Desk, bricks: int, builds: bool) -> None:
-    d = t24(desk).pile(0, "S01", "S02").stock(0, 0, 2).clans(0, 1, "s0.0")
-    d.do(0, "timer a build", "discard", "build s0.0").pile(0, "S02").stock(0, 0, bricks)
-    d.do(0, "timer b leader_3")
+def test_t24_e3b_on_build_must_be_paid_in_full(rig: type[EmpiresRig], bricks: int, builds: bool) -> None:
+    d = t24(rig).pile(0, "S01", "S02").stock(0, 0, 2).clans(0, 1, "s0.0")
+    d.play("timer a build", "discard", "build s0.0", seat=0).pile(0, "S02").stock(0, 0, bricks)
+    d.play("timer b leader_3", seat=0)
     if builds:
-        d.do(0, "again", "build s0.0")
+        d.play("again", "build s0.0", seat=0)
         assert d.p.bricks[0] == 0
     assert d.step(0) == "idle"
     assert d.p.piles[2] == [0]
 
 
-def test_t24_e3b_on_technology_2_draws_from_its_decks(desk: Desk) -> None:
-    d = t24(desk).do(0, "timer a technology_2", "draw 3", "timer b leader_3", "again")
-    assert d.refused(0, "draw 1") == "other_board"
-    d.do(0, "draw 3")
+def test_t24_e3b_on_technology_2_draws_from_its_decks(rig: type[EmpiresRig]) -> None:
+    d = t24(rig).play("timer a technology_2", "draw 3", "timer b leader_3", "again", seat=0)
+    assert d.why("draw 1", 0) == "why.other_board"
+    d.play("draw 3", seat=0)
 
 
-def test_e3b_ends_by_itself_when_the_other_timer_is_lifted_meanwhile(desk: Desk) -> None:
+def test_e3b_ends_by_itself_when_the_other_timer_is_lifted_meanwhile(rig: type[EmpiresRig]) -> None:
     """5.7: without a legal step left an action ends by itself."""
-    d = desk(3).sides("aab-")
+    d = rig(3).sides("aab-")
     d.p.scholars[0] = 1
-    d.do(0, "timer a technology_1", "draw 1").at(15000).do(2, "timer a technology_1", "draw 1")
-    d.at(31000).do(0, "timer b leader_3")
-    assert d.legal(0, "again")
-    d.do(1, "timer a technology_1")  # red's run-out timer gives way
+    d.play("timer a technology_1", "draw 1", seat=0).at(15000).play("timer a technology_1", "draw 1", seat=2)
+    d.at(31000).play("timer b leader_3", seat=0)
+    assert "again" in d.names(seat=0)
+    d.play("timer a technology_1", seat=1)  # red's run-out timer gives way
     assert d.timer(0, "a")[0] == "held"
     assert d.step(0) == "idle"
 
 
-def test_e3b_on_discover_does_not_tell_the_others_that_no_card_can_be_paid(desk: Desk) -> None:
-    d = t24(desk).hand(0, "S02", "S01").stock(0, 1, 0)
-    d.do(0, "timer a discover", "discover S02").stock(0, 0, 0).do(0, "timer b leader_3")
+def test_e3b_on_discover_does_not_tell_the_others_that_no_card_can_be_paid(rig: type[EmpiresRig]) -> None:
+    d = t24(rig).hand(0, "S02", "S01").stock(0, 1, 0)
+    d.play("timer a discover", "discover S02", seat=0).stock(0, 0, 0).play("timer b leader_3", seat=0)
     assert d.main(0) == ["done"]
 
 
-def test_e3b_is_optional(desk: Desk) -> None:
-    d = t24(desk).do(0, "timer a gain_bricks", "timer b leader_3", "done")
+def test_e3b_is_optional(rig: type[EmpiresRig]) -> None:
+    d = t24(rig).play("timer a gain_bricks", "timer b leader_3", "done", seat=0)
     assert d.p.bricks[0] == 1
     assert d.step(0) == "idle"
 
 
-def test_t25_e4a_copies_e1_or_e2_but_no_tile_twice(desk: Desk) -> None:
-    d = influence(desk, "aaba", 4, seats=4, scholars=4)
-    d.do(0, "timer b leader_4", "done").do(0, "timer a leader_3", "again")
+def test_t25_e4a_copies_e1_or_e2_but_no_tile_twice(rig: type[EmpiresRig]) -> None:
+    d = influence(rig, "aaba", 4, seats=4, scholars=4)
+    d.play("timer b leader_4", "done", seat=0).play("timer a leader_3", "again", seat=0)
     assert d.p.piles[3] == [0, 0]
-    assert d.refused(0, "copy 3") == "tile_used"
-    assert d.refused(0, "copy 4") == "tile_used"
-    d.do(0, "copy 1", "draw 1")
+    assert d.why("copy 3", 0) == "why.tile_used"
+    assert d.why("copy 4", 0) == "why.tile_used"
+    d.play("copy 1", "draw 1", seat=0)
     assert d.p.piles[0] == []  # no scholar there
     assert d.p.scholars[0] == 1
     assert d.step(0) == "idle"
 
 
-def test_t25_e4b_sends_a_second_scholar_to_another_tile_without_its_effect(desk: Desk) -> None:
-    d = influence(desk, "aabb", 4, seats=4, scholars=1).do(0, "timer a leader_4")
+def test_t25_e4b_sends_a_second_scholar_to_another_tile_without_its_effect(rig: type[EmpiresRig]) -> None:
+    d = influence(rig, "aabb", 4, seats=4, scholars=1).play("timer a leader_4", seat=0)
     assert d.step(0) == "idle"
-    d = influence(desk, "aabb", 4, seats=4, scholars=2).do(0, "timer a leader_4")
-    assert d.refused(0, "scholar leader_4") == "pile_not_meant"
-    d.do(0, "scholar leader_1")
+    d = influence(rig, "aabb", 4, seats=4, scholars=2).play("timer a leader_4", seat=0)
+    assert d.why("scholar leader_4", 0) == "why.pile_not_meant"
+    d.play("scholar leader_1", seat=0)
     assert d.p.piles[0] == [0]
     assert d.step(0) == "idle"
 
 
-def test_a12_one_placement_resolves_a_tile_at_most_once(desk: Desk) -> None:
+def test_a12_one_placement_resolves_a_tile_at_most_once(rig: type[EmpiresRig]) -> None:
     """Leader 4 copies E3b, whose other timer stands on leader 3: the scholar goes there, the effect does not happen."""
-    d = influence(desk, "aaba", 4, seats=4, scholars=4).do(0, "timer a leader_3")
-    d.do(0, "timer b leader_4", "copy 3", "again")
+    d = influence(rig, "aaba", 4, seats=4, scholars=4).play("timer a leader_3", seat=0)
+    d.play("timer b leader_4", "copy 3", "again", seat=0)
     assert d.p.piles[2] == [0, 0]
     assert d.step(0) == "idle"

@@ -213,10 +213,10 @@ def test_undo_ends_at_a_draw() -> None:
     assert p.barrier > before
 
 
-def test_a_step_of_discovering_does_not_tell_whether_the_hand_can_pay(desk: type) -> None:
+def test_a_step_of_discovering_does_not_tell_whether_the_hand_can_pay(rig: type) -> None:
     """Others see a seat in the middle of discovering, whatever its hand; only `done` is left when nothing can be paid."""
-    d = desk().hand(0, "S02").stock(0, 1).do(0, "timer a discover").hand(0, 312)
-    d.do(1, "timer a gain_bricks")
+    d = rig().hand(0, "S02").stock(0, 1).play("timer a discover", seat=0).hand(0, 312)
+    d.play("timer a gain_bricks", seat=1)
     assert d.step(0) == "discover"
     assert d.main(0) == ["done"]
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -18,8 +17,11 @@ from ludarium.kernel.chance import chance_from
 from ludarium.kernel.scene import MINE
 from ludarium.kernel.wrapping import width_of
 
+if TYPE_CHECKING:
+    from tests.games.time_of_empires.conftest import EmpiresRig
+
+
 GAME = ludarium.game("time_of_empires")
-Desk = Callable[..., Any]
 
 
 def moments(seats: int, modes: str, every: int) -> Any:
@@ -67,8 +69,8 @@ def test_a_secret_choice_lights_up_no_node_that_others_see() -> None:
     assert not set(token) & theirs
 
 
-def test_running_timers_and_the_era_carry_their_stamps(desk: Desk) -> None:
-    d = desk().at(1000).do(0, "timer a technology_1", "draw 1")
+def test_running_timers_and_the_era_carry_their_stamps(rig: type[EmpiresRig]) -> None:
+    d = rig().at(1000).play("timer a technology_1", "draw 1", seat=0)
     start = d.p.gong_at
     nodes = {node.id: node for node in scene(d.p.seen_by(1), GAME.words("en")).nodes}
     assert nodes["timer0a"].runs == (start + 1000, start + 31000)
@@ -79,23 +81,23 @@ def test_running_timers_and_the_era_carry_their_stamps(desk: Desk) -> None:
     assert "spent" in nodes["timer0a"].cls
 
 
-def test_an_attack_marks_the_territory_and_the_edge_of_the_map(desk: Desk) -> None:
-    d = desk().clans(0, 1, "s1.0").clans(1, 2, "s0.0").do(0, "timer a move_clans", "move 1 s1.0 s0.0")
+def test_an_attack_marks_the_territory_and_the_edge_of_the_map(rig: type[EmpiresRig]) -> None:
+    d = rig().clans(0, 1, "s1.0").clans(1, 2, "s0.0").play("timer a move_clans", "move 1 s1.0 s0.0", seat=0)
     seen = [{node.id for node in scene(d.p.seen_by(seat), GAME.words("en")).nodes} for seat in (0, 1)]
     assert "alarm" not in seen[0]
     assert {"alarm", "alarm-edge"} <= seen[1]
 
 
-def test_the_preview_of_a_fight_says_who_is_left(desk: Desk) -> None:
-    d = desk().clans(0, 2, "s1.0").clans(1, 1, "s0.0").do(0, "timer a move_clans")
+def test_the_preview_of_a_fight_says_who_is_left(rig: type[EmpiresRig]) -> None:
+    d = rig().clans(0, 2, "s1.0").clans(1, 1, "s0.0").play("timer a move_clans", seat=0)
     told = preview(d.p.seen_by(0), GAME.actions.parse("move 2 s1.0 s0.0"), GAME.words("en"))
     assert told.text == "Fight 2 against 1: 1 of yours stay, 0 of theirs"
     assert len(told.nodes) == 1
 
 
-def test_a_mat_lies_under_everything_of_the_own_area(desk: Desk) -> None:
+def test_a_mat_lies_under_everything_of_the_own_area(rig: type[EmpiresRig]) -> None:
     """The texts are dark; the page around them may be dark too."""
-    shown = scene(desk().p.seen_by(0), GAME.words("en"))
+    shown = scene(rig().p.seen_by(0), GAME.words("en"))
     mine = [node for node in shown.nodes if node.area == MINE]
     assert (mine[0].sym, mine[0].x, mine[0].y) == ("toe-p-mat", 0, 0)
     size = f'width="{shown.mine_width:.0f}" height="{shown.mine_height:.0f}"'

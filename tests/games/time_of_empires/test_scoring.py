@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from ludarium.games.time_of_empires.rules.scoring import besieger, score_bonus, score_destruction, siege_key
+from ludarium.games.time_of_empires.rules.scoring import besieger, score_bonus, score_destruction, siege_strength
 
-Desk = Callable[..., Any]
+if TYPE_CHECKING:
+    from tests.games.time_of_empires.conftest import EmpiresRig
 
 
-def to_scoring(d: Any) -> Any:
+def to_scoring(d: EmpiresRig) -> Any:
     """End the era's action phase."""
     return d.at(540000)
 
 
 @pytest.mark.parametrize(("again", "second"), [("true", (3, 6)), ("false", (0, 0))])
 def test_t39_destruction_and_the_pieces_of_earlier_eras_a2(
-    desk: Desk, pack: Callable[[str], Path], again: str, second: tuple[int, int]
+    rig: type[EmpiresRig], pack: Callable[[str], Path], again: str, second: tuple[int, int]
 ) -> None:
-    d = desk(content=pack(f"destroyed_buildings_score_every_era = {again}\n"))
+    d = rig(content=pack(f"destroyed_buildings_score_every_era = {again}\n"))
     d.clans(1, 1, "s1.0").building(1, "temple", "s1.0").building(0, "observatory", "s1.0").building(0, "mill", "s1.0")
     d.clans(0, 2, "s2.1").building(1, "warehouse", "s2.1")
     score_destruction(d.p)
@@ -35,8 +36,8 @@ def test_t39_destruction_and_the_pieces_of_earlier_eras_a2(
     assert (d.score(1, 0), d.score(1, 1)) == second
 
 
-def test_t40_construction_bonus_of_three_eras(desk: Desk) -> None:
-    d = desk()
+def test_t40_construction_bonus_of_three_eras(rig: type[EmpiresRig]) -> None:
+    d = rig()
     d.p.tokens[0] = 1
     d.built(0, 3)
     d.p.gone[0] = 1  # one observatory destroyed
@@ -50,8 +51,8 @@ def test_t40_construction_bonus_of_three_eras(desk: Desk) -> None:
     assert [d.score(2, 0, era) for era in (1, 2, 3)] == [3, 12, 24]
 
 
-def test_a3_switch_destroyed_buildings_do_not_count(desk: Desk, pack: Callable[[str], Path]) -> None:
-    d = desk(content=pack("destroyed_buildings_count_as_built = false\n")).built(0, 3)
+def test_a3_switch_destroyed_buildings_do_not_count(rig: type[EmpiresRig], pack: Callable[[str], Path]) -> None:
+    d = rig(content=pack("destroyed_buildings_count_as_built = false\n")).built(0, 3)
     d.p.tokens[0], d.p.gone[0] = 1, 1
     score_bonus(d.p)
     assert d.score(2, 0) == 2
@@ -60,59 +61,58 @@ def test_a3_switch_destroyed_buildings_do_not_count(desk: Desk, pack: Callable[[
 # -- T42 ------------------------------------------------------------------------------------------------------------
 
 
-def siege(desk: Desk, seats: int = 2, content: Path | None = None) -> Any:
-    d = desk(seats, content=content)
+def siege(rig: type[EmpiresRig], seats: int = 2, content: Path | None = None) -> Any:
+    d = rig(seats, content=content)
     d.p.reserve = [5] * seats
     return d
 
 
-def keys(d: Any, slot: int) -> list[tuple[int, int, int]]:
-    found = [siege_key(d.p, seat, slot) for seat in range(d.p.seats)]
-    return [(n // 10000, n // 100 % 100, n % 100) for n in found]
+def keys(d: EmpiresRig, slot: int) -> list[tuple[int, int, int]]:
+    return [siege_strength(d.p, seat, slot) for seat in range(d.p.seats)]
 
 
-def all_garrison(d: Any) -> None:
+def all_garrison(d: EmpiresRig) -> None:
     """The winners place in every city they won."""
     while d.p.deciders() and d.step(d.p.deciders()[0]) == "garrison":
         seat = d.p.deciders()[0]
         legal = d.p.names(seat)
-        d.do(seat, "garrison_all" if "garrison_all" in legal else legal[0])
+        d.play("garrison_all" if "garrison_all" in legal else legal[0], seat=seat)
 
 
-def test_t42a_most_territories_win_and_the_loser_takes_its_clans_back(desk: Desk) -> None:
-    d = siege(desk).clans(0, 1, "s1.0").clans(0, 1, "s1.1").clans(1, 2, "s1.2").clans(1, 3, "s1.m")
+def test_t42a_most_territories_win_and_the_loser_takes_its_clans_back(rig: type[EmpiresRig]) -> None:
+    d = siege(rig).clans(0, 1, "s1.0").clans(0, 1, "s1.1").clans(1, 2, "s1.2").clans(1, 3, "s1.m")
     assert keys(d, 1) == [(2, 0, 2), (1, 0, 5)]
     to_scoring(d)
-    d.do(0, "garrison s1.m")
+    d.play("garrison s1.m", seat=0)
     assert d.at_place("s1.m") == (0, 1)
 
 
-def test_t42b_then_most_buildings(desk: Desk) -> None:
-    d = siege(desk).clans(0, 2, "s1.0").building(1, "mill", "s1.2")
+def test_t42b_then_most_buildings(rig: type[EmpiresRig]) -> None:
+    d = siege(rig).clans(0, 2, "s1.0").building(1, "mill", "s1.2")
     assert keys(d, 1) == [(1, 0, 2), (1, 1, 0)]
     assert besieger(d.p, 1) == 1
 
 
-def t42c(desk: Desk, purple: int, content: Path | None = None) -> Any:
-    d = siege(desk, content=content).clans(0, 1, "s1.0").building(0, "mill", "s1.0").building(1, "mill", "s1.2")
+def t42c(rig: type[EmpiresRig], purple: int, content: Path | None = None) -> Any:
+    d = siege(rig, content=content).clans(0, 1, "s1.0").building(0, "mill", "s1.0").building(1, "mill", "s1.2")
     return d.clans(1, purple, "s1.m")
 
 
-def test_t42c_then_most_clans_and_the_holder_may_add(desk: Desk) -> None:
-    d = t42c(desk, 2)
+def test_t42c_then_most_clans_and_the_holder_may_add(rig: type[EmpiresRig]) -> None:
+    d = t42c(rig, 2)
     assert keys(d, 1) == [(1, 1, 1), (1, 1, 2)]
     all_garrison(to_scoring(d))
     assert d.at_place("s1.m") == (1, 3)
 
 
-def test_t42c_without_adding_a5_switch(desk: Desk, pack: Callable[[str], Path]) -> None:
-    d = to_scoring(t42c(desk, 2, pack("siege_adds_clan_to_held_city = false\n")))
+def test_t42c_without_adding_a5_switch(rig: type[EmpiresRig], pack: Callable[[str], Path]) -> None:
+    d = to_scoring(t42c(rig, 2, pack("siege_adds_clan_to_held_city = false\n")))
     all_garrison(d)
     assert d.at_place("s1.m") == (1, 2)
 
 
-def test_t42d_a_full_tie_leaves_the_city_to_nobody_a4(desk: Desk) -> None:
-    d = t42c(desk, 1)
+def test_t42d_a_full_tie_leaves_the_city_to_nobody_a4(rig: type[EmpiresRig]) -> None:
+    d = t42c(rig, 1)
     assert besieger(d.p, 1) == -1
     reserve = d.p.reserve[1]
     from ludarium.games.time_of_empires.rules.scoring import judge_cities
@@ -122,32 +122,32 @@ def test_t42d_a_full_tie_leaves_the_city_to_nobody_a4(desk: Desk) -> None:
     assert d.p.reserve[1] == reserve + 1
 
 
-def test_t42d_with_the_switch_off_the_clans_stay(desk: Desk, pack: Callable[[str], Path]) -> None:
+def test_t42d_with_the_switch_off_the_clans_stay(rig: type[EmpiresRig], pack: Callable[[str], Path]) -> None:
     from ludarium.games.time_of_empires.rules.scoring import judge_cities
 
-    d = t42c(desk, 1, pack("city_tie_expels_clans = false\n"))
+    d = t42c(rig, 1, pack("city_tie_expels_clans = false\n"))
     judge_cities(d.p)
     assert d.at_place("s1.m") == (1, 1)
 
 
-def test_t42e_a_lone_occupant_keeps_its_city(desk: Desk) -> None:
-    d = siege(desk).clans(0, 2, "s1.m")
+def test_t42e_a_lone_occupant_keeps_its_city(rig: type[EmpiresRig]) -> None:
+    d = siege(rig).clans(0, 2, "s1.m")
     assert keys(d, 1) == [(0, 0, 2), (0, 0, 0)]
     all_garrison(to_scoring(d))
     assert d.at_place("s1.m") == (0, 3)
 
 
-def test_t42f_a_full_city_takes_no_more(desk: Desk) -> None:
-    d = siege(desk).clans(0, 4, "s1.m").clans(0, 1, "s1.0")
+def test_t42f_a_full_city_takes_no_more(rig: type[EmpiresRig]) -> None:
+    d = siege(rig).clans(0, 4, "s1.m").clans(0, 1, "s1.0")
     to_scoring(d)
     assert d.at_place("s1.m") == (0, 4)
     assert d.step(0) != "garrison"
 
 
-def test_t42g_a_winner_without_a_token_leaves_the_city_empty(desk: Desk) -> None:
+def test_t42g_a_winner_without_a_token_leaves_the_city_empty(rig: type[EmpiresRig]) -> None:
     from ludarium.games.time_of_empires.rules.scoring import judge_cities
 
-    d = siege(desk).clans(0, 1, "s1.0").clans(1, 2, "s1.m")
+    d = siege(rig).clans(0, 1, "s1.0").clans(1, 2, "s1.m")
     d.p.reserve[0] = 0
     judge_cities(d.p)
     assert d.at_place("s1.m") == (-1, 0)
@@ -156,33 +156,33 @@ def test_t42g_a_winner_without_a_token_leaves_the_city_empty(desk: Desk) -> None
     assert d.at_place("s1.m") == (-1, 0)
 
 
-def test_t42h_losers_take_clans_back_before_winners_place_a27(desk: Desk) -> None:
-    d = siege(desk).clans(0, 1, "s1.0").clans(0, 1, "s2.0").clans(0, 2, "s5.m").clans(1, 1, "s5.0")
+def test_t42h_losers_take_clans_back_before_winners_place_a27(rig: type[EmpiresRig]) -> None:
+    d = siege(rig).clans(0, 1, "s1.0").clans(0, 1, "s2.0").clans(0, 2, "s5.m").clans(1, 1, "s5.0")
     d.p.preset = [0, 0]
     d.p.reserve[0] = 0
     to_scoring(d)
-    d.do(0, "garrison s1.m", "garrison s2.m").do(1, "garrison s5.m")
+    d.play("garrison s1.m", "garrison s2.m", seat=0).play("garrison s5.m", seat=1)
     assert d.at_place("s1.m") == (0, 1)
     assert d.at_place("s2.m") == (0, 1)
     assert d.at_place("s5.m") == (1, 1)
 
 
-def test_t42i_three_players(desk: Desk) -> None:
-    d = siege(desk, 3).clans(0, 2, "s1.0").building(1, "mill", "s1.1").building(2, "mill", "s1.2").clans(2, 1, "s1.2")
+def test_t42i_three_players(rig: type[EmpiresRig]) -> None:
+    d = siege(rig, 3).clans(0, 2, "s1.0").building(1, "mill", "s1.1").building(2, "mill", "s1.2").clans(2, 1, "s1.2")
     assert keys(d, 1) == [(1, 0, 2), (1, 1, 0), (1, 1, 1)]
     assert besieger(d.p, 1) == 2
 
 
-def test_placing_after_a_siege_is_optional_a5(desk: Desk) -> None:
-    d = siege(desk).clans(0, 1, "s1.0").clans(1, 2, "s1.m")
+def test_placing_after_a_siege_is_optional_a5(rig: type[EmpiresRig]) -> None:
+    d = siege(rig).clans(0, 1, "s1.0").clans(1, 2, "s1.m")
     to_scoring(d)
-    assert d.refused(0, "garrison s2.m") == "city_not_won"
-    d.do(0, "done")
+    assert d.why("garrison s2.m", 0) == "why.city_not_won"
+    d.play("done", seat=0)
     assert d.at_place("s1.m") == (-1, 0)
 
 
-def test_capitals_are_never_besieged(desk: Desk) -> None:
-    d = siege(desk).clans(1, 1, "s0.0").clans(1, 1, "s0.1").clans(0, 2, "s0.m")
+def test_capitals_are_never_besieged(rig: type[EmpiresRig]) -> None:
+    d = siege(rig).clans(1, 1, "s0.0").clans(1, 1, "s0.1").clans(0, 2, "s0.m")
     to_scoring(d)
     assert d.at_place("s0.m") == (0, 2)
 
@@ -190,8 +190,8 @@ def test_capitals_are_never_besieged(desk: Desk) -> None:
 # -- T43, T44 -------------------------------------------------------------------------------------------------------
 
 
-def test_t43_the_whole_scoring_of_era_ii(desk: Desk) -> None:
-    d = desk()
+def test_t43_the_whole_scoring_of_era_ii(rig: type[EmpiresRig]) -> None:
+    d = rig()
     d.p.era = 2
     d.p.modes = [1, 1, 1]
     for seat, rows in (
@@ -238,8 +238,8 @@ def test_t43_the_whole_scoring_of_era_ii(desk: Desk) -> None:
     assert d.p.reserve == [13, 13]
 
 
-def test_t44_leaders_of_the_last_scoring_and_the_end(desk: Desk) -> None:
-    d = desk()
+def test_t44_leaders_of_the_last_scoring_and_the_end(rig: type[EmpiresRig]) -> None:
+    d = rig()
     d.p.era = 3
     from ludarium.games.time_of_empires.rules.actions import ACTIONS
 
@@ -257,8 +257,8 @@ def test_t44_leaders_of_the_last_scoring_and_the_end(desk: Desk) -> None:
     assert d.p.over
 
 
-def test_t44_a_tie_goes_to_more_buildings_on_the_central_board_then_it_is_shared(desk: Desk) -> None:
-    d = desk().building(0, "mill", "s0.0").building(0, "temple", "s0.0").built(1, 3)
+def test_t44_a_tie_goes_to_more_buildings_on_the_central_board_then_it_is_shared(rig: type[EmpiresRig]) -> None:
+    d = rig().building(0, "mill", "s0.0").building(0, "temple", "s0.0").built(1, 3)
     d.p.waiting[1] = 0
     d.p.vp = [50, 50]
     assert d.p.winners() == [0]
@@ -268,14 +268,14 @@ def test_t44_a_tie_goes_to_more_buildings_on_the_central_board_then_it_is_shared
     assert d.p.winners() == [1]
 
 
-def test_step_5_scores_the_visible_vp_symbols(desk: Desk) -> None:
-    d = desk().built(0, 0, 0, 0, 5)
+def test_step_5_scores_the_visible_vp_symbols(rig: type[EmpiresRig]) -> None:
+    d = rig().built(0, 0, 0, 0, 5)
     to_scoring(d)
     assert d.score(5, 0, 1) == 6
 
 
-def test_scholars_on_piles_return_and_those_on_the_boards_stay(desk: Desk) -> None:
-    d = desk().scholars("leader_1", 0, 1).scholars("wonder_1", 0)
+def test_scholars_on_piles_return_and_those_on_the_boards_stay(rig: type[EmpiresRig]) -> None:
+    d = rig().scholars("leader_1", 0, 1).scholars("wonder_1", 0)
     d.p.scholars, d.p.preset = [2, 1], [0, 0]
     to_scoring(d)
     assert d.p.scholars == [2, 1]
@@ -283,8 +283,8 @@ def test_scholars_on_piles_return_and_those_on_the_boards_stay(desk: Desk) -> No
     assert d.p.reserve == [12, 11]
 
 
-def test_a_leader_without_scholars_goes_to_nobody(desk: Desk) -> None:
-    d = to_scoring(desk())
+def test_a_leader_without_scholars_goes_to_nobody(rig: type[EmpiresRig]) -> None:
+    d = to_scoring(rig())
     assert d.p.leaders == [[], []]
 
 

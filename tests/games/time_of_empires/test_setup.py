@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -15,8 +15,11 @@ from ludarium.kernel.errors import BadOption
 from ludarium.kernel.record import parse_record
 from ludarium.kernel.transcript import transcript
 
+if TYPE_CHECKING:
+    from tests.games.time_of_empires.conftest import EmpiresRig
+
+
 GAME = ludarium.game("time_of_empires")
-Desk = Callable[..., object]
 
 
 def choose_all(p, *actions: str) -> None:
@@ -50,13 +53,13 @@ def test_t01_shared_slots_by_era(seats: int, slots: list[int]) -> None:
         assert 2 * sum(in_play(p, space) for space in range(6, 15)) == slots[era - 1]
 
 
-def test_t02_token_needs_a_free_section_and_defaults_to_the_fullest(desk: Desk) -> None:
-    d = desk(real=False)
+def test_t02_token_needs_a_free_section_and_defaults_to_the_fullest(rig: type[EmpiresRig]) -> None:
+    d = rig(real=False)
     d.built(0, 2, 3, 2, 0)
     d.p.tokens = [0, 1, 0, 0] + [0] * 4
     assert fullest_free_section(d.p, 0) == 0
     d.p.push_own(0, 11)
-    assert d.refused(0, "token construction") == "token_taken"
+    assert d.why("token construction", 0) == "why.token_taken"
 
 
 def test_the_capital_tile_of_a_seat_lies_on_its_slot_and_neutral_tiles_on_city_slots_a31() -> None:
@@ -207,7 +210,7 @@ def test_options_outside_the_list_get_one_sentence() -> None:
         GAME.start(5, 1)
 
 
-def test_choices_are_made_by_default_when_their_time_is_up(desk: Desk) -> None:
+def test_choices_are_made_by_default_when_their_time_is_up(rig: type[EmpiresRig]) -> None:
     p = GAME.start(2, 1, era_modes="rrr")
     assert p.next_alarm() == 60000
     p.play("settle s0.1", 0)

@@ -14,6 +14,7 @@ from ludarium.games.time_of_empires.picture.preview import preview
 from ludarium.games.time_of_empires.picture.scene import scene
 from ludarium.games.time_of_empires.picture.shared_boards import fitted
 from ludarium.kernel.chance import chance_from
+from ludarium.kernel.events import hears
 from ludarium.kernel.scene import MINE
 from ludarium.kernel.wrapping import width_of
 
@@ -117,3 +118,25 @@ def test_texts_stay_in_their_room_and_are_never_cut(lang: str) -> None:
             assert not node.text.endswith("…"), (kind, token, node.text)
             assert len(lines) * 18.75 * node.scale <= height, (kind, token)
             assert max(map(width_of, lines)) * 15 * node.scale <= width, (kind, token, node.text)
+
+
+def test_what_others_see_marked_lies_on_their_board_and_never_in_a_hand() -> None:
+    """Marks come from events alone; a mark that a picture does not have (a space of somebody's own board) is left out."""
+    p = GAME.start(3, "marks", era_modes="iri")
+    luck = chance_from("marks")
+    p.events = []
+    seen: set[str] = set()
+    events = GAME.events
+    while not p.over:
+        seat = luck.pick(p.deciders())
+        p.take(seat, choose(p, seat, luck))
+        told, p.events = p.events or [], []
+        if p.decisions % 3:
+            continue
+        viewer = (seat + 1) % 3
+        nodes = {node.id: node.area for node in scene(p.seen_by(viewer), GAME.words("en")).nodes}
+        marks = {mark for event in told if hears(event, viewer) for mark in events.marks(event, GAME.actions.kinds)}
+        assert all(nodes.get(mark, 0) != MINE for mark in marks if not mark.startswith("timer")), marks
+        seen |= {mark.rstrip("0123456789.s") for mark in marks if mark in nodes}
+    assert {"board", "clock-panel", "deck", "first", "space.leader_", "timer0a"} <= seen
+    assert any(mark.startswith("place") for mark in seen)

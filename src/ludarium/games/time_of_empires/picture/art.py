@@ -5,14 +5,45 @@ from __future__ import annotations
 import math
 
 from ludarium.games.time_of_empires.picture.layout import ALL_ROOMS, MAPS, ground_name
+from ludarium.games.time_of_empires.picture.palette import (
+    ALARM,
+    BLUE,
+    BORDER,
+    BRASS,
+    BRICK,
+    CITY,
+    COLUMN,
+    CREAM,
+    GAP,
+    GLASS,
+    GOLD,
+    GRATICULE,
+    HALO,
+    HARD_SITE,
+    HATCHING,
+    INK,
+    KNOWLEDGE,
+    LAND,
+    MAT,
+    NOW,
+    OCHRE,
+    OTHER_BOARD,
+    OWN_PANEL,
+    OWN_SHADE,
+    PANEL,
+    PANEL_HEAD,
+    PAPER,
+    PEOPLE,
+    ROSE,
+    RUIN,
+    SAND,
+    SECTION,
+    STONE,
+    WALL,
+    WHITE,
+)
 
-INK = "#3a3126"
-PAPER = "#f4ead2"
 LINE = f'stroke="{INK}" stroke-width="1.2"'
-HALO = "#fffdf8"
-LAND = ("#e6cf8a", "#a9bf8a", "#c3b5a3")  # field, forest, mountain
-SECTION = ("#3f7a63", "#b9662f", "#b08a1e", "#3f6d9c")  # science, construction, expansion, culture
-COLUMN = ("#8a7a3c", "#b08a1e", "#3f6d9c", "#77706a")
 
 
 def symbol(name: str, body: str) -> str:
@@ -58,28 +89,28 @@ def art() -> str:
 def grounds() -> list[str]:
     """Paper of an atlas in the sizes of the table: graticule, a compass rose."""
     rose = (
-        '<g transform="translate(52 680)" stroke="#8d7a55" fill="none"><circle r="30"/><circle r="22"/>'
-        '<path d="M0-40L7 0 0 40-7 0Z" fill="#c9b68a"/><path d="M-40 0L0-7 40 0 0 7Z" fill="#e9dcb8"/></g>'
+        f'<g transform="translate(52 680)" stroke="{BRASS}" fill="none"><circle r="30"/><circle r="22"/>'
+        f'<path d="M0-40L7 0 0 40-7 0Z" fill="{ROSE}"/><path d="M-40 0L0-7 40 0 0 7Z" fill="{STONE}"/></g>'
     )
     found = []
     for width, height in sorted({(rooms.width, rooms.height) for rooms in ALL_ROOMS}):
         across, down = range(40, int(height), 100), range(60, int(width), 100)
         grid = "".join([*(f"M0 {y}H{width:g}" for y in across), *(f"M{x} 0V{height:g}" for x in down)])
-        lines = f'<path d="{grid}" fill="none" stroke="#d9c79f" stroke-width=".7"/>'
+        lines = f'<path d="{grid}" fill="none" stroke="{GRATICULE}" stroke-width=".7"/>'
         paper = f'<rect width="{width:g}" height="{height:g}" fill="{PAPER}"/>'
         found.append(symbol(ground_name(width, height), f"{paper}{lines}{rose}"))
     return found
 
 
-def _point(angle: float, distance: float, side: float = 0.0) -> tuple[float, float]:
-    """A point of a kite: so far from the tile's centre towards the corner, so far to the side."""
+def kite_point(angle: float, distance: float, side: float = 0.0) -> tuple[float, float]:
+    """A point of a kite: this far from the tile's centre towards the corner, and this far to the side."""
     a = math.radians(angle)
     return distance * math.sin(a) + side * math.cos(a), -distance * math.cos(a) + side * math.sin(a)
 
 
 def kite_path(angle: int) -> str:
     """The kite of a territory, for a tile of circumradius 100: corner, middle of an edge, centre, middle of an edge."""
-    corners = [_point(angle, 100), _point(angle + 60, 50), (0.0, 0.0), _point(angle - 60, 50)]
+    corners = [kite_point(angle, 100), kite_point(angle + 60, 50), (0.0, 0.0), kite_point(angle - 60, 50)]
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"
 
 
@@ -97,14 +128,14 @@ def lands() -> list[str]:
             angle = 60 * turn
             glyphs = ""
             for distance, side in ((26, 26), (26, -26), (36, 0), (58, 17), (58, -17), (84, 0)):
-                x, y = _point(angle, distance, side)
+                x, y = kite_point(angle, distance, side)
                 glyphs += f'<path transform="translate({x:.1f} {y:.1f}) scale(.8)" d="{GLYPHS[terrain]}"/>'
             body = (
-                f'<path d="{kite_path(angle)}" fill="{LAND[terrain]}" stroke="#6b5b40" stroke-width="1.2"/>'
-                f'<g fill="none" stroke="#5b4c34" stroke-width="1" opacity=".38">{glyphs}</g>'
+                f'<path d="{kite_path(angle)}" fill="{LAND[terrain]}" stroke="{BORDER}" stroke-width="1.2"/>'
+                f'<g fill="none" stroke="{HATCHING}" stroke-width="1" opacity=".38">{glyphs}</g>'
             )
             found.append(symbol(f"toe-land{terrain}{turn}", body))
-    up = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in (_point(a, 97) for a in (0, 120, 240))) + "Z"
+    up = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in (kite_point(a, 97) for a in (0, 120, 240))) + "Z"
     found.append(symbol("toe-outline", cased(f'<path d="{up}"', 4)))
     return found
 
@@ -122,7 +153,7 @@ def centres() -> list[str]:
     capitals = []
     for seat, mark in enumerate(MARKS):
         body = (
-            f'<circle r="27" fill="#fff7e0"/>{cased(circle(28), 4)}'
+            f'<circle r="27" fill="{CREAM}"/>{cased(circle(28), 4)}'
             f'<path d="{wall}" transform="translate(0 -12) scale(.7)" fill="var(--seat)" {LINE}/>'
             f'<g transform="translate(0 -34)"><circle r="9" fill="{HALO}" stroke="{INK}" stroke-width="1.4"/>'
             f'<g fill="var(--seat)" stroke="{INK}" stroke-width="1">{mark}</g></g>'
@@ -132,16 +163,16 @@ def centres() -> list[str]:
         *capitals,
         symbol(
             "toe-city",
-            f'<circle r="27" fill="#efe3c4" stroke="{INK}" stroke-width="1.6"/>'
-            f'<path d="{wall}" transform="translate(0 -12) scale(.7)" fill="#b8a27a" {LINE}/>',
+            f'<circle r="27" fill="{CITY}" stroke="{INK}" stroke-width="1.6"/>'
+            f'<path d="{wall}" transform="translate(0 -12) scale(.7)" fill="{WALL}" {LINE}/>',
         ),
         symbol(
-            "toe-site", f'<rect x="-11" y="-11" width="22" height="22" fill="#fffdf6" stroke="{INK}" stroke-width="1.3"/>'
+            "toe-site", f'<rect x="-11" y="-11" width="22" height="22" fill="{WHITE}" stroke="{INK}" stroke-width="1.3"/>'
         ),
         symbol(
             "toe-site-hard",
-            f'<rect x="-11" y="-11" width="22" height="22" fill="#d9cdb2" stroke="{INK}" stroke-dasharray="3 2"/>'
-            '<path d="M-11 3L3-11M-11 11L11-11M-3 11L11-3" stroke="#8d7a55" stroke-width="1.2"/>',
+            f'<rect x="-11" y="-11" width="22" height="22" fill="{HARD_SITE}" stroke="{INK}" stroke-dasharray="3 2"/>'
+            f'<path d="M-11 3L3-11M-11 11L11-11M-3 11L11-3" stroke="{BRASS}" stroke-width="1.2"/>',
         ),
     ]
 
@@ -177,7 +208,7 @@ def buildings() -> list[str]:
             shape += f'<path d="M0-4L-11-11M0-4L11-11M0-4L-9 6M0-4L9 6" stroke="{INK}" stroke-width="2.4"/>'
         for seat, mark in enumerate(MARKS):
             found.append(symbol(f"toe-b{kind}{seat}", shape + white_mark(mark, "translate(0 5) scale(.68)")))
-        gap = f'<path d="{path}" fill="none" stroke="#a5967a" stroke-width="1.1" stroke-dasharray="2 2"/>'
+        gap = f'<path d="{path}" fill="none" stroke="{GAP}" stroke-width="1.1" stroke-dasharray="2 2"/>'
         found.append(symbol(f"toe-gap{kind}", gap))
     return found
 
@@ -185,21 +216,21 @@ def buildings() -> list[str]:
 def timers() -> list[str]:
     frame = (
         f'<path d="M-11-18h22M-11 18h22" stroke="{INK}" stroke-width="3.5" stroke-linecap="round"/>'
-        f'<path d="M-8-16C-8-4-1-4-1 0s-7 4-7 16H8C8 4 1 4 1 0s7-4 7-16Z" fill="#fdfaf0" {LINE}/>'
+        f'<path d="M-8-16C-8-4-1-4-1 0s-7 4-7 16H8C8 4 1 4 1 0s7-4 7-16Z" fill="{GLASS}" {LINE}/>'
     )
     band = '<path d="M-11-18h22M-11 18h22" stroke="var(--seat)" stroke-width="1.6"/>'
     upper = (
         '<g style="transform-origin:0 0;transform:scaleY(var(--left,1))">'
-        '<path d="M-6.5-11C-5-5-1-4 0-1 1-4 5-5 6.5-11Z" fill="#c98f3d"/></g>'
+        f'<path d="M-6.5-11C-5-5-1-4 0-1 1-4 5-5 6.5-11Z" fill="{SAND}"/></g>'
     )
-    lower = '<path d="M-6.8 15C-5 8-2 8 0 7 2 8 5 8 6.8 15Z" fill="#c98f3d"/>'
+    lower = f'<path d="M-6.8 15C-5 8-2 8 0 7 2 8 5 8 6.8 15Z" fill="{SAND}"/>'
     found = []
     for seat, mark in enumerate(MARKS):
         cap = f'<g transform="translate(0 -24) scale(.75)" fill="var(--seat)" stroke="{INK}" stroke-width="1">{mark}</g>'
         found.append(symbol(f"toe-glass{seat}", frame + band + upper + lower + cap))
         found.append(symbol(f"toe-spent{seat}", frame + band + lower + cap))
     slot = '<path d="M-9-18h18M-9 18h18M-7-16C-7-4-1-4-1 0s-6 4-6 16M7-16C7-4 1-4 1 0s6 4 6 16" fill="none" '
-    found.append(symbol("toe-slot", slot + 'stroke="#8d7a55" stroke-width="1.4" stroke-dasharray="3 2"/>'))
+    found.append(symbol("toe-slot", slot + f'stroke="{BRASS}" stroke-width="1.4" stroke-dasharray="3 2"/>'))
     return found
 
 
@@ -217,30 +248,30 @@ def cards() -> list[str]:
         colour = SECTION[kind]
         back = (
             f'<rect x="-32" y="-44" width="64" height="88" fill="{colour}" stroke="{INK}" stroke-width="1.3"/>'
-            '<rect x="-27" y="-39" width="54" height="78" fill="none" stroke="#fff7e0" stroke-width="1"/>'
-            f'<path transform="translate(0 -14) scale(1.9)" d="{emblem}" fill="none" stroke="#fff7e0" stroke-width="1.4"/>'
+            f'<rect x="-27" y="-39" width="54" height="78" fill="none" stroke="{CREAM}" stroke-width="1"/>'
+            f'<path transform="translate(0 -14) scale(1.9)" d="{emblem}" fill="none" stroke="{CREAM}" stroke-width="1.4"/>'
         )
         found.append(symbol(f"toe-back{kind}", back))
         small = (
             f'<rect x="-10" y="-14" width="20" height="28" fill="{colour}" stroke="{INK}" stroke-width="1"/>'
-            f'<path transform="scale(.8)" d="{emblem}" fill="none" stroke="#fff7e0" stroke-width="1.5"/>'
+            f'<path transform="scale(.8)" d="{emblem}" fill="none" stroke="{CREAM}" stroke-width="1.5"/>'
         )
         found.append(symbol(f"toe-mini{kind}", small))
         face = (
-            f'<rect x="-74" y="-74" width="148" height="148" fill="#fffdf6" stroke="{INK}" stroke-width="1.3"/>'
+            f'<rect x="-74" y="-74" width="148" height="148" fill="{WHITE}" stroke="{INK}" stroke-width="1.3"/>'
             f'<rect x="-74" y="-74" width="148" height="34" fill="{colour}"/>'
-            f'<path transform="translate(58 -57) scale(1.1)" d="{emblem}" fill="none" stroke="#fff7e0" stroke-width="1.5"/>'
+            f'<path transform="translate(58 -57) scale(1.1)" d="{emblem}" fill="none" stroke="{CREAM}" stroke-width="1.5"/>'
         )
         found.append(symbol(f"toe-face{kind}", face))
         sign = (
             f'<circle r="13" fill="{colour}" stroke="{INK}"/>'
-            f'<path d="{emblem}" fill="none" stroke="#fff7e0" stroke-width="1.4"/>'
+            f'<path d="{emblem}" fill="none" stroke="{CREAM}" stroke-width="1.4"/>'
         )
         found.append(symbol(f"toe-sign{kind}", sign))
     found.append(
         symbol(
             "toe-nothing",
-            '<rect x="-32" y="-44" width="64" height="88" fill="none" stroke="#a5967a" stroke-dasharray="4 3"/>',
+            f'<rect x="-32" y="-44" width="64" height="88" fill="none" stroke="{GAP}" stroke-dasharray="4 3"/>',
         )
     )
     return found
@@ -251,54 +282,54 @@ def icons() -> list[str]:
     return [
         symbol(
             "toe-knowledge",
-            f'<path d="{k}" fill="#5fa37f" {LINE}/><path d="M-2-3h4M-2 1h4M-2 5h3" stroke="{INK}"/>',
+            f'<path d="{k}" fill="{KNOWLEDGE}" {LINE}/><path d="M-2-3h4M-2 1h4M-2 5h3" stroke="{INK}"/>',
         ),
         symbol(
             "toe-brick",
             f'<path d="M-10-2L-4-7H10L4-2ZM-10-2V6H4V-2ZM4 6L10 1V-7" '
-            f'fill="#d98644" stroke="{INK}" stroke-width="1.2" stroke-linejoin="round"/>',
+            f'fill="{BRICK}" stroke="{INK}" stroke-width="1.2" stroke-linejoin="round"/>',
         ),
-        symbol("toe-no", '<circle r="7" fill="none" stroke="#a5967a" stroke-dasharray="2 2"/>'),
+        symbol("toe-no", f'<circle r="7" fill="none" stroke="{GAP}" stroke-dasharray="2 2"/>'),
         symbol(
             "toe-move",
-            f'<path d="M-11 4C-6-8 4-8 7-2L11-5 9 7-2 4 2 1C0-3-6-2-8 5Z" fill="#b08a1e" {LINE}/>',
+            f'<path d="M-11 4C-6-8 4-8 7-2L11-5 9 7-2 4 2 1C0-3-6-2-8 5Z" fill="{OCHRE}" {LINE}/>',
         ),
         symbol(
             "toe-people",
-            f'<path d="M0-10a4.5 4.5 0 0 1 3 8c4 1 5 5 5 10H-8c0-5 1-9 5-10A4.5 4.5 0 0 1 0-10Z" fill="#cbb88c" {LINE}/>',
+            f'<path d="M0-10a4.5 4.5 0 0 1 3 8c4 1 5 5 5 10H-8c0-5 1-9 5-10A4.5 4.5 0 0 1 0-10Z" fill="{PEOPLE}" {LINE}/>',
         ),
         symbol(
             "toe-cap",
-            f'<path d="M-12-3L0-8 12-3 0 2ZM-6 0v6c3 3 9 3 12 0V0M11-2v7" fill="#3f6d9c" {LINE}/>',
+            f'<path d="M-12-3L0-8 12-3 0 2ZM-6 0v6c3 3 9 3 12 0V0M11-2v7" fill="{BLUE}" {LINE}/>',
         ),
         symbol(
             "toe-vp",
-            f'<circle r="10" fill="#e3b94b" {LINE}/>'
+            f'<circle r="10" fill="{GOLD}" {LINE}/>'
             f'<path d="M-5 3C-7-2-4-6-2-7M5 3C7-2 4-6 2-7" fill="none" stroke="{INK}"/>',
         ),
         symbol(
             "toe-token",
-            f'<path d="M-13 0L-6.5-12H6.5L13 0 6.5 12H-6.5Z" fill="#e3b94b" {LINE}/>',
+            f'<path d="M-13 0L-6.5-12H6.5L13 0 6.5 12H-6.5Z" fill="{GOLD}" {LINE}/>',
         ),
         symbol(
             "toe-ruin",
-            f'<path d="M-10 8V-2L-6-6-3 0 0-8 4-3 6-6 10 1V8ZM-12 8h24" fill="#b5a58b" {LINE}/>',
+            f'<path d="M-10 8V-2L-6-6-3 0 0-8 4-3 6-6 10 1V8ZM-12 8h24" fill="{RUIN}" {LINE}/>',
         ),
-        symbol("toe-step-on", f'<circle r="6" fill="#a8471f" stroke="{INK}"/>'),
-        symbol("toe-alarm", '<circle r="34" fill="none" stroke="#a3303a" stroke-width="5" stroke-dasharray="9 5"/>'),
+        symbol("toe-step-on", f'<circle r="6" fill="{NOW}" stroke="{INK}"/>'),
+        symbol("toe-alarm", f'<circle r="34" fill="none" stroke="{ALARM}" stroke-width="5" stroke-dasharray="9 5"/>'),
         *_edges(),
         symbol(
             "toe-begin",
-            f'<circle r="15" fill="#fffdf6"/>{cased(circle(15), 3)}<path d="M-5 9V-9L8-4-5 1" fill="var(--seat)" {LINE}/>',
+            f'<circle r="15" fill="{WHITE}"/>{cased(circle(15), 3)}<path d="M-5 9V-9L8-4-5 1" fill="var(--seat)" {LINE}/>',
         ),
-        symbol("toe-step-off", '<circle r="5" fill="none" stroke="#8d7a55" stroke-width="1.3"/>'),
-        symbol("toe-step-cry", '<path d="M0-7L7 0 0 7-7 0Z" fill="none" stroke="#3f6d9c" stroke-width="1.6"/>'),
+        symbol("toe-step-off", f'<circle r="5" fill="none" stroke="{BRASS}" stroke-width="1.3"/>'),
+        symbol("toe-step-cry", f'<path d="M0-7L7 0 0 7-7 0Z" fill="none" stroke="{BLUE}" stroke-width="1.6"/>'),
     ]
 
 
 def _edges() -> list[str]:
     """The edge of the map, when somebody is attacked there."""
-    style = 'fill="none" stroke="#a3303a" stroke-width="6" stroke-dasharray="22 12"'
+    style = f'fill="none" stroke="{ALARM}" stroke-width="6" stroke-dasharray="22 12"'
     return [
         symbol(f"toe-edge{seats}", f'<rect x="4" y="4" width="{x + width + 2:g}" height="732" {style}/>')
         for seats, (x, _, width, _) in MAPS.items()
@@ -309,26 +340,26 @@ def _panel(name: str, width: int, height: int, fill: str, head: str = "") -> str
     top = f'<rect width="{width}" height="26" fill="{head}"/>' if head else ""
     return symbol(
         name,
-        f'<rect width="{width}" height="{height}" fill="{fill}" stroke="#8d7a55" stroke-width="1.2"/>{top}',
+        f'<rect width="{width}" height="{height}" fill="{fill}" stroke="{BRASS}" stroke-width="1.2"/>{top}',
     )
 
 
 def panels() -> list[str]:
     found = [
-        _panel("toe-p-tech", 308, 128, "#efe6cc", "#8f8163"),
-        _panel("toe-p-clock", 626, 62, "#efe6cc"),
-        _panel("toe-p-wonder", 203, 244, "#efe6cc", "#8f8163"),
-        _panel("toe-p-other", 268, 176, "#f8f1de"),
-        _panel("toe-p-space", 122, 76, "#fffaf0"),
-        _panel("toe-p-discovery", 266, 164, "#f3ead6"),
-        _panel("toe-p-mat", 1280, 332, "#e8dec4"),
-        _panel("toe-p-stock", 150, 164, "#f3ead6"),
+        _panel("toe-p-tech", 308, 128, PANEL, PANEL_HEAD),
+        _panel("toe-p-clock", 626, 62, PANEL),
+        _panel("toe-p-wonder", 203, 244, PANEL, PANEL_HEAD),
+        _panel("toe-p-other", 268, 176, OTHER_BOARD),
+        _panel("toe-p-space", 122, 76, OWN_PANEL),
+        _panel("toe-p-discovery", 266, 164, OWN_SHADE),
+        _panel("toe-p-mat", 1280, 332, MAT),
+        _panel("toe-p-stock", 150, 164, OWN_SHADE),
     ]
     for column in range(4):
-        found.append(_panel(f"toe-p-leader{column}", 203, 274, "#efe6cc", COLUMN[column]))
-        found.append(_panel(f"toe-p-leadern{column}", 151, 274, "#efe6cc", COLUMN[column]))
-        found.append(_panel(f"toe-p-tile{column}", 142, 62, "#fff7e0"))
-        found.append(_panel(f"toe-p-section{column}", 112, 164, "#fffaf0", SECTION[column]))
+        found.append(_panel(f"toe-p-leader{column}", 203, 274, PANEL, COLUMN[column]))
+        found.append(_panel(f"toe-p-leadern{column}", 151, 274, PANEL, COLUMN[column]))
+        found.append(_panel(f"toe-p-tile{column}", 142, 62, CREAM))
+        found.append(_panel(f"toe-p-section{column}", 112, 164, OWN_PANEL, SECTION[column]))
     return found
 
 
@@ -350,5 +381,5 @@ WONDER_PATHS = (
 
 
 def wonders() -> list[str]:
-    style = f'fill="#e9dcb8" stroke="{INK}" stroke-width="1.5" stroke-linejoin="round"'
+    style = f'fill="{STONE}" stroke="{INK}" stroke-width="1.5" stroke-linejoin="round"'
     return [symbol(f"toe-w{i}", f'<path d="{path}" {style}/>') for i, path in enumerate(WONDER_PATHS)]

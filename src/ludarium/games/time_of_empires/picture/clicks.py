@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludarium.games.time_of_empires.picture.map import beginning_id, place_id
-from ludarium.games.time_of_empires.picture.players import (
+from ludarium.games.time_of_empires.picture.own_area import (
     hand_id,
     section_id,
 )

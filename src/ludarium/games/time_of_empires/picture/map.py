@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from ludarium.games.time_of_empires.picture.art import _point as kite_point
+from ludarium.games.time_of_empires.picture.art import kite_point
 from ludarium.games.time_of_empires.picture.layout import MAPS
 from ludarium.games.time_of_empires.rules.actions import BUILDINGS, TERRITORY
 from ludarium.games.time_of_empires.rules.boards import TYPE_COUNT

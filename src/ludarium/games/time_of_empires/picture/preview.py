@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludarium.games.time_of_empires.picture.card_text import card_line
 from ludarium.games.time_of_empires.picture.clicks import asked_seat
 from ludarium.games.time_of_empires.picture.map import geometry
-from ludarium.games.time_of_empires.picture.players import (
+from ludarium.games.time_of_empires.picture.own_area import (
     yields,
 )
 from ludarium.games.time_of_empires.rules import actions as v

@@ -6,15 +6,8 @@ from typing import NamedTuple
 
 from ludarium.games.time_of_empires.picture.layout import rooms_for
 from ludarium.games.time_of_empires.picture.map import map_parts, own_marks
-from ludarium.games.time_of_empires.picture.players import (
-    MINE_H,
-    MINE_W,
-    Board,
-    Stock,
-    board_of,
-    mine_parts,
-    other_parts,
-)
+from ludarium.games.time_of_empires.picture.own_area import MINE_H, MINE_W, mine_parts
+from ludarium.games.time_of_empires.picture.player_boards import Board, Stock, board_of, other_parts
 from ludarium.games.time_of_empires.picture.shared_boards import (
     Glass,
     glasses,

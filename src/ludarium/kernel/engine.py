@@ -153,6 +153,10 @@ class Position:
         if self.events is not None:
             self.events.append([code, audience, a, b, c, d])
 
+    def tell_seat(self, seat: int, code: int, a: int = -1, b: int = -1, c: int = -1, d: int = -1) -> None:
+        """Tell one seat what happened."""
+        self.tell_only(1 << seat, code, a, b, c, d)
+
     def end(self) -> None:
         """The game is over; nothing is asked any more."""
         self.over = True

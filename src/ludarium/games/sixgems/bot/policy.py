@@ -1,4 +1,4 @@
-"""What a good player looks at: how the dice stand for him against the others, and what a settlement now would give.
+"""What a good player looks at: how the dice stand for them against the others, and what a settlement now would give.
 
 Scores are compared as `own * (seats - 1) - sum of the others`, so that no fraction is needed; `choose` tries each
 choice on the position itself and takes it back.
@@ -18,16 +18,22 @@ from ludarium.games.sixgems.rules.actions import (
     KINDS,
     LEAVE,
     LOOSE,
-    MOVE,
     PASS,
-    PIECES,
-    PLACE,
     PLAY,
     SETTLE,
     TURN,
+    board_chosen,
+    board_entered,
+    die_moved,
+    die_placed,
+    face_of,
+    gem_of,
+    is_almighty,
+    piece_wanted,
+    row_of_almighty,
 )
-from ludarium.games.sixgems.rules.actions import SWAP as SWAP_FOR_ONE
-from ludarium.games.sixgems.rules.content import LEAVE_OUT_LARGEST, SWAP
+from ludarium.games.sixgems.rules.content import LEAVE_OUT_LARGEST, SWAP, holds
+from ludarium.games.sixgems.rules.display import row_at
 from ludarium.games.sixgems.rules.effects import bonus_points, conditions_met, values
 from ludarium.games.sixgems.rules.position import SixGems
 from ludarium.games.sixgems.rules.step_kinds import (
@@ -43,9 +49,10 @@ from ludarium.games.sixgems.rules.step_kinds import (
     TURN_DIE,
 )
 from ludarium.kernel.chance import Chance
+from ludarium.kernel.engine import arg_of, kind_of
 
 STANDING: Final = 45  # of a hundred: what good dice are worth before anybody settles
-CARD: Final = 20  # points: the settled card becomes a jewel, and who settles first keeps the others from it
+CARD: Final = 20  # points: the settled card becomes a jewel, and settling first keeps the others from it
 READY: Final = 2  # points: a card in hand could be settled with these dice
 WIN: Final = 100000  # a settlement that ends the game is won or lost
 NEVER: Final = -1000000000
@@ -56,7 +63,7 @@ def choose(p: SixGems, seat: int, chance: Chance) -> int:
     options = p.options(seat)
     if len(options) == 1:
         return options[0]
-    kind = p.pending(seat) & 255
+    kind = kind_of(p.pending(seat))
     best = NEVER
     found = options[0]
     ties = 1
@@ -77,38 +84,38 @@ def _score(p: SixGems, seat: int, kind: int, action: int) -> int:
     if kind == JEWEL:
         return _score_jewel(p, seat, action - PLAY)
     if kind == MOVE_DIE:
-        return _score_move(p, seat, (action - MOVE) // KINDS, (action - MOVE) % KINDS)
+        return _score_move(p, seat, die_moved(action), board_entered(action))
     if kind == TURN_DIE:
-        return _score_turn(p, seat, action - TURN, (p.pending(seat) >> 12))
+        return _score_turn(p, seat, action - TURN, arg_of(p.pending(seat)))
     if kind == SETTLEMENT:
         return _standing(p, seat, conditions_met(p, seat)) if action == PASS else _settling(p, seat, action - SETTLE)
     if kind == REPLACE:
-        return _score_place(p, seat, (action - PLACE) // KINDS, (action - PLACE) % KINDS)
+        return _score_place(p, seat, die_placed(action), board_chosen(action))
     worth = values(p)
     if kind == LEAVE_OUT:
-        return -worth[action - LEAVE] * p.rows[seat * KINDS + action - LEAVE]
+        return -worth[action - LEAVE] * p.rows[row_at(seat, action - LEAVE)]
     if kind == RECEIVE:
         return worth[action - FIX]
     if kind == ALMIGHTY:
         last = len(p.ledger) >= p.limit
         return (0 if last else FIX_FROM) if action == KEEP else worth[action - FIX]
     if kind == SWAP_FOR:
-        return _piece(worth, (action - SWAP_FOR_ONE) % PIECES)
+        return _piece(worth, piece_wanted(action))
     assert kind == SWAP_GIVE
     return -_piece(worth, action - GIVE)
 
 
 def _piece(worth: list[int], piece: int) -> int:
     """What a jewel of a display is worth in a swap; almighty ones can go where it is best."""
-    if piece >= KINDS:
-        return max(worth[piece - KINDS], FIX_FROM) if piece != LOOSE else FIX_FROM
+    if is_almighty(piece):
+        return max(worth[row_of_almighty(piece)], FIX_FROM) if piece != LOOSE else FIX_FROM
     return worth[piece]
 
 
 def _score_jewel(p: SixGems, seat: int, card: int) -> int:
     """The best that the dice can do after this card."""
-    row = seat * KINDS + card // 6
-    face = card % 6 + 1
+    row = row_at(seat, gem_of(card))
+    face = face_of(card)
     best = NEVER
     p.rows[row] += 1
     if face in p.face:
@@ -146,7 +153,7 @@ def _after_dice(p: SixGems, seat: int) -> int:
     best = _standing(p, seat, met)
     if met and not p.pause[seat]:
         for card in p.cards[seat]:
-            if card >= 0 and met >> card & 1:
+            if card >= 0 and holds(met, card):
                 best = max(best, _settling(p, seat, card))
     return best
 
@@ -161,7 +168,7 @@ def _standing(p: SixGems, seat: int, met: int) -> int:
             score -= 9 * rows_value(p, one)
     if met:
         for card in p.cards[seat]:
-            if card >= 0 and met >> card & 1:
+            if card >= 0 and holds(met, card):
                 score += 10 * READY * (p.seats - 1)
     return score * STANDING // 10
 
@@ -196,7 +203,7 @@ def _left_out(p: SixGems, seat: int, worth: list[int]) -> int:
     most = 0
     least = 0
     for kind in range(KINDS):
-        count = p.rows[seat * KINDS + kind]
+        count = p.rows[row_at(seat, kind)]
         if count > most or (count == most and count and worth[kind] * count < least):
             most = count
             least = worth[kind] * count
@@ -208,7 +215,7 @@ def _swap_gain(p: SixGems, seat: int, worth: list[int]) -> int:
     worst = 10
     for one in range(p.seats):
         for kind in range(KINDS):
-            if p.rows[one * KINDS + kind]:
+            if p.rows[row_at(one, kind)]:
                 if one == seat:
                     worst = min(worst, worth[kind])
                 else:

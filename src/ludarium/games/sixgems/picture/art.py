@@ -5,25 +5,54 @@ Every kind of jewel has its own cut, so that none is told from another by colour
 
 from __future__ import annotations
 
-from colorsys import hls_to_rgb, rgb_to_hls
 from functools import cache
 from math import cos, pi, sin, sqrt
 
-from ludarium.games.sixgems.rules.actions import GEMS
+from ludarium.games.sixgems.picture.palette import (
+    BRASS,
+    CENTRE_SHADE,
+    COLOURS,
+    DIE_BLUE,
+    DIE_BLUE_EDGE,
+    DIE_BLUE_TOP,
+    DIE_RED,
+    DIE_RED_EDGE,
+    DIE_RED_TOP,
+    EVERYBODY,
+    FELT_DARK,
+    FELT_LIGHT,
+    INK,
+    JEWEL_BACK,
+    JEWEL_BACK_EDGE,
+    JEWEL_BACK_LINE,
+    LEATHER,
+    LEATHER_EDGE,
+    LEATHER_LINE,
+    LEATHER_SEAL,
+    LEDGER_EDGE,
+    LEDGER_LINE,
+    LEDGER_MARGIN,
+    MAT,
+    PANEL,
+    PAPER,
+    PLATE,
+    PLATE_SLOT,
+    RING_SHADE,
+    SEAL_EDGE,
+    SEAL_STAR,
+    SETTLER,
+    STAR,
+    STAR_EDGE,
+    STAR_HEART,
+    WOOD,
+    shade,
+)
+from ludarium.games.sixgems.rules.actions import FACES, GEMS
 
 Point = tuple[float, float]
 
-COLOURS = {
-    "ruby": "#c4203c",
-    "topaz": "#e6a41c",
-    "sapphire": "#2457c9",
-    "emerald": "#12945a",
-    "amethyst": "#8a44ba",
-    "diamond": "#cfdfee",
-}
 BOARD_W, BOARD_H = 1000, 560
 MINE_W, MINE_H = 1000, 232
-INK, PAPER = "#2b2620", "#fdf8ec"
 PIPS: dict[int, list[Point]] = {
     1: [(0, 0)],
     2: [(-1, -1), (1, 1)],
@@ -32,14 +61,6 @@ PIPS: dict[int, list[Point]] = {
     5: [(-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)],
     6: [(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
 }
-
-
-def shade(colour: str, by: float) -> str:
-    """A lighter (by > 0) or darker colour."""
-    r, g, b = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    hue, light, sat = rgb_to_hls(r, g, b)
-    light = light + (1 - light) * by if by > 0 else light * (1 + by)
-    return "#" + "".join(f"{round(255 * c):02x}" for c in hls_to_rgb(hue, light, sat))
 
 
 def _ring(n: int, r: float, turn: float = 0.0) -> list[Point]:
@@ -117,14 +138,17 @@ def pips(face: int, step: float, r: float, fill: str) -> str:
 def _die(colour: str, face: int) -> str:
     """Blue dice are rounded and bear a plus, the red one has cut corners and bears a minus."""
     if colour == "blue":
-        body = '<rect x="-24" y="-24" width="48" height="48" rx="11" fill="#2b63bd" stroke="#0d2450" stroke-width="2"/>'
-        top = '<rect x="-20" y="-21" width="40" height="40" rx="9" fill="#3d79d6"/>'
-        sign = '<path d="M-5 0H5M0-5V5" stroke="#0d2450" stroke-width="2.6"/>'
+        body = (
+            f'<rect x="-24" y="-24" width="48" height="48" rx="11" fill="{DIE_BLUE}" stroke="{DIE_BLUE_EDGE}"'
+            ' stroke-width="2"/>'
+        )
+        top = f'<rect x="-20" y="-21" width="40" height="40" rx="9" fill="{DIE_BLUE_TOP}"/>'
+        sign = f'<path d="M-5 0H5M0-5V5" stroke="{DIE_BLUE_EDGE}" stroke-width="2.6"/>'
     else:
         cut = "-13,-25 13,-25 25,-13 25,13 13,25 -13,25 -25,13 -25,-13"
-        body = f'<polygon points="{cut}" fill="#b3202f" stroke="#480a12" stroke-width="2"/>'
-        top = '<polygon points="-11,-21 11,-21 21,-11 21,10 11,20 -11,20 -21,10 -21,-11" fill="#cf3442"/>'
-        sign = '<path d="M-5 0H5" stroke="#480a12" stroke-width="2.8"/>'
+        body = f'<polygon points="{cut}" fill="{DIE_RED}" stroke="{DIE_RED_EDGE}" stroke-width="2"/>'
+        top = f'<polygon points="-11,-21 11,-21 21,-11 21,10 11,20 -11,20 -21,10 -21,-11" fill="{DIE_RED_TOP}"/>'
+        sign = f'<path d="M-5 0H5" stroke="{DIE_RED_EDGE}" stroke-width="2.8"/>'
     badge = f'<g transform="translate(22 -22)"><circle r="9" fill="{PAPER}" stroke="{INK}" stroke-width="1.2"/>{sign}</g>'
     return f'<symbol id="die-{colour}-{face}">{body}{top}{pips(face, 11.5, 4.6, "#fff")}{badge}</symbol>'
 
@@ -149,16 +173,18 @@ def _backs() -> str:
     )
     return (
         '<symbol id="jewel-back">'
-        '<rect x="-42" y="-59" width="84" height="118" rx="5" fill="#1f3d4a" stroke="#0b1a20" stroke-width="1.6"/>'
-        '<rect x="-36" y="-53" width="72" height="106" rx="3" fill="none" stroke="#7fa3a8"'
+        f'<rect x="-42" y="-59" width="84" height="118" rx="5" fill="{JEWEL_BACK}" stroke="{JEWEL_BACK_EDGE}"'
+        ' stroke-width="1.6"/>'
+        f'<rect x="-36" y="-53" width="72" height="106" rx="3" fill="none" stroke="{JEWEL_BACK_LINE}"'
         f' stroke-width="1.2"/>{rays}</symbol>'
         '<symbol id="card-back">'
-        '<rect x="-80" y="-104" width="160" height="208" rx="4" fill="#5b3a22" stroke="#2a180b" stroke-width="2"/>'
-        '<rect x="-70" y="-94" width="140" height="188" rx="2" fill="none" stroke="#c99b5e" stroke-width="2"/>'
+        f'<rect x="-80" y="-104" width="160" height="208" rx="4" fill="{LEATHER}" stroke="{LEATHER_EDGE}"'
+        ' stroke-width="2"/>'
+        f'<rect x="-70" y="-94" width="140" height="188" rx="2" fill="none" stroke="{LEATHER_LINE}" stroke-width="2"/>'
         '<path d="M-46-58H46M-46-34H46M-46-10H46M-46 14H46M-46 38H46M-46 62H46M-12-72V76M20-72V76"'
-        ' stroke="#c99b5e" stroke-width="1.6" opacity=".6"/>'
-        '<circle r="22" fill="#8d1f2d" stroke="#2a180b" stroke-width="2"/>'
-        '<path d="M0-13L4-4 13-4 6 3 9 12 0 6-9 12-6 3-13-4-4-4z" fill="#e8c98f"/></symbol>'
+        f' stroke="{LEATHER_LINE}" stroke-width="1.6" opacity=".6"/>'
+        f'<circle r="22" fill="{LEATHER_SEAL}" stroke="{LEATHER_EDGE}" stroke-width="2"/>'
+        f'<path d="M0-13L4-4 13-4 6 3 9 12 0 6-9 12-6 3-13-4-4-4z" fill="{SEAL_STAR}"/></symbol>'
     )
 
 
@@ -166,14 +192,14 @@ def _settlement_card() -> str:
     """160 by 208: a page of a ledger, red or blue by who gets the bonus, with one figure or three."""
     one = '<g transform="translate({x} 86)" fill="{c}"><circle cy="-4" r="4.2"/><path d="M-7 9a7 8 0 0 1 14 0z"/></g>'
     out = []
-    for who, colour, marks in (("settler", "#9c2230", [64]), ("all", "#24508f", [32, 48, 64])):
+    for who, colour, marks in (("settler", SETTLER, [64]), ("all", EVERYBODY, [32, 48, 64])):
         figures = "".join(one.format(x=x, c=colour) for x in marks)
-        rules = "".join(f'<path d="M-72 {y}H72" stroke="#c7b692" stroke-width=".8"/>' for y in range(-48, 74, 19))
+        rules = "".join(f'<path d="M-72 {y}H72" stroke="{LEDGER_LINE}" stroke-width=".8"/>' for y in range(-48, 74, 19))
         out.append(
             f'<symbol id="card-{who}">'
-            f'<rect x="-80" y="-104" width="160" height="208" rx="3" fill="{PAPER}" stroke="#6d5a3a"'
+            f'<rect x="-80" y="-104" width="160" height="208" rx="3" fill="{PAPER}" stroke="{LEDGER_EDGE}"'
             ' stroke-width="1.6"/>'
-            f'{rules}<path d="M-64-66V100" stroke="#d79a94" stroke-width="1"/>'
+            f'{rules}<path d="M-64-66V100" stroke="{LEDGER_MARGIN}" stroke-width="1"/>'
             f'<path d="M-77-104H77a3 3 0 0 1 3 3V-68H-80V-101a3 3 0 0 1 3-3z" fill="{colour}"/>{figures}</symbol>'
         )
     return "".join(out)
@@ -185,20 +211,20 @@ def _star() -> str:
         ((19 if i % 2 == 0 else 9) * sin(pi * i / 8), -(19 if i % 2 == 0 else 9) * cos(pi * i / 8)) for i in range(16)
     ]
     return (
-        '<symbol id="almighty"><circle r="21" fill="#5b3a22" stroke="#2a180b" stroke-width="1.5"/>'
-        f'<polygon points="{_points(points)}" fill="#f1d9a2" stroke="#a9792f" stroke-width="1.2"/>'
-        '<circle r="5" fill="#fffdf4"/></symbol>'
+        f'<symbol id="almighty"><circle r="21" fill="{LEATHER}" stroke="{LEATHER_EDGE}" stroke-width="1.5"/>'
+        f'<polygon points="{_points(points)}" fill="{STAR}" stroke="{STAR_EDGE}" stroke-width="1.2"/>'
+        f'<circle r="5" fill="{STAR_HEART}"/></symbol>'
     )
 
 
 def _plates() -> str:
     """The jewel boards: a round plate with a rim in the jewel's colour, the jewel, and a place for a die."""
     return "".join(
-        f'<symbol id="plate-{name}"><circle r="78" fill="#0f1f21" stroke="{COLOURS[name]}" stroke-width="4"/>'
+        f'<symbol id="plate-{name}"><circle r="78" fill="{PLATE}" stroke="{COLOURS[name]}" stroke-width="4"/>'
         f'<circle r="71" fill="{shade(COLOURS[name], -0.78)}" stroke="{shade(COLOURS[name], -0.4)}" stroke-width="1"/>'
         f'<use href="#gem-{name}" transform="translate(0 -38) scale(.7)"/>'
         '<rect x="-27" y="13" width="54" height="54" rx="12" fill="#000" opacity=".28"/>'
-        '<rect x="-27" y="13" width="54" height="54" rx="12" fill="none" stroke="#cfd8d4" stroke-width="1.4"'
+        f'<rect x="-27" y="13" width="54" height="54" rx="12" fill="none" stroke="{PLATE_SLOT}" stroke-width="1.4"'
         ' stroke-dasharray="5 4" opacity=".7"/></symbol>'
         for name in GEMS
     )
@@ -210,28 +236,28 @@ def _table() -> str:
     return (
         '<pattern id="weave" width="6" height="6" patternUnits="userSpaceOnUse">'
         '<path d="M0 6L6 0M-1 1L1-1M5 7L7 5" stroke="#fff" stroke-width=".7" opacity=".05"/></pattern>'
-        '<radialGradient id="glow" cx=".5" cy=".5" r=".65"><stop offset="0" stop-color="#2f5a50"/>'
-        '<stop offset="1" stop-color="#16302c"/></radialGradient>'
-        f'<symbol id="felt"><rect width="{BOARD_W}" height="{BOARD_H}" rx="14" fill="#3a2415"/>'
+        f'<radialGradient id="glow" cx=".5" cy=".5" r=".65"><stop offset="0" stop-color="{FELT_LIGHT}"/>'
+        f'<stop offset="1" stop-color="{FELT_DARK}"/></radialGradient>'
+        f'<symbol id="felt"><rect width="{BOARD_W}" height="{BOARD_H}" rx="14" fill="{WOOD}"/>'
         f'<rect x="7" y="7" width="{BOARD_W - 14}" height="{BOARD_H - 14}" rx="9" fill="url(#glow)"/>'
         f'<rect x="7" y="7" width="{BOARD_W - 14}" height="{BOARD_H - 14}" rx="9" fill="url(#weave)"/>'
-        f'<path d="{path}" fill="none" stroke="#0c1c1a" stroke-width="16" opacity=".6"/>'
-        f'<path d="{path}" fill="none" stroke="#b59a62" stroke-width="2"/>'
-        '<circle cx="500" cy="280" r="84" fill="#0d1f1c" opacity=".55"/>'
-        '<circle cx="500" cy="280" r="84" fill="none" stroke="#b59a62" stroke-width="1.2" stroke-dasharray="2'
+        f'<path d="{path}" fill="none" stroke="{RING_SHADE}" stroke-width="16" opacity=".6"/>'
+        f'<path d="{path}" fill="none" stroke="{BRASS}" stroke-width="2"/>'
+        f'<circle cx="500" cy="280" r="84" fill="{CENTRE_SHADE}" opacity=".55"/>'
+        f'<circle cx="500" cy="280" r="84" fill="none" stroke="{BRASS}" stroke-width="1.2" stroke-dasharray="2'
         ' 6"/></symbol>'
-        f'<symbol id="mat"><rect width="{MINE_W}" height="{MINE_H}" rx="12" fill="#3a2415"/>'
-        f'<rect x="5" y="5" width="{MINE_W - 10}" height="{MINE_H - 10}" rx="8" fill="#1b3a34"/>'
+        f'<symbol id="mat"><rect width="{MINE_W}" height="{MINE_H}" rx="12" fill="{WOOD}"/>'
+        f'<rect x="5" y="5" width="{MINE_W - 10}" height="{MINE_H - 10}" rx="8" fill="{MAT}"/>'
         f'<rect x="5" y="5" width="{MINE_W - 10}" height="{MINE_H - 10}" rx="8" fill="url(#weave)"/></symbol>'
-        '<symbol id="panel"><rect x="-108" y="-126" width="216" height="252" rx="8" fill="#0c1b19" opacity=".72"/>'
+        f'<symbol id="panel"><rect x="-108" y="-126" width="216" height="252" rx="8" fill="{PANEL}" opacity=".72"/>'
         '<rect x="-108" y="-126" width="216" height="252" rx="8" fill="none" stroke="var(--seat)" stroke-width="2"/>'
         '<path d="M-108-94V-118a8 8 0 0 1 8-8H100a8 8 0 0 1 8 8V-94z" fill="var(--seat)"/></symbol>'
         '<symbol id="row"><rect x="-102" y="-14" width="204" height="28" rx="4" fill="#fff" opacity=".05"/></symbol>'
         '<symbol id="column"><rect x="-28" y="-108" width="56" height="216" rx="5" fill="#fff" opacity=".06"/></symbol>'
-        '<symbol id="seal"><circle r="14" fill="#9c2230" stroke="#470b12" stroke-width="1.5"/>'
-        '<path d="M0-8L2.5-2.5 8-2.5 4 2 5.5 8 0 4.5-5.5 8-4 2-8-2.5-2.5-2.5z" fill="#e8c98f"/></symbol>'
+        f'<symbol id="seal"><circle r="14" fill="{SETTLER}" stroke="{SEAL_EDGE}" stroke-width="1.5"/>'
+        f'<path d="M0-8L2.5-2.5 8-2.5 4 2 5.5 8 0 4.5-5.5 8-4 2-8-2.5-2.5-2.5z" fill="{SEAL_STAR}"/></symbol>'
         '<symbol id="seal-open">'
-        '<circle r="14" fill="#0c1b19" stroke="#b59a62" stroke-width="1.4" stroke-dasharray="3 3"/></symbol>'
+        f'<circle r="14" fill="{PANEL}" stroke="{BRASS}" stroke-width="1.4" stroke-dasharray="3 3"/></symbol>'
     )
 
 
@@ -249,6 +275,6 @@ def _marks() -> str:
 @cache
 def art() -> str:
     parts = [_table(), *(gem(name) for name in GEMS), _plates(), _backs(), _settlement_card(), _star(), _marks()]
-    parts += [_die(colour, face) for colour in ("blue", "red") for face in range(1, 7)]
-    parts += [_jewel_card(name, face) for name in GEMS for face in range(1, 7)]
+    parts += [_die(colour, face) for colour in ("blue", "red") for face in range(1, FACES + 1)]
+    parts += [_jewel_card(name, face) for name in GEMS for face in range(1, FACES + 1)]
     return "".join(parts)

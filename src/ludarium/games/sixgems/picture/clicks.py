@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from ludarium.games.sixgems.rules.actions import (
+    FIX,
     GIVE,
     KEEP,
-    KINDS,
     LEAVE,
     MOVE,
     PASS,
-    PIECES,
-    PLACE,
     PLAY,
     SETTLE,
-    SWAP,
     TURN,
+    board_chosen,
+    board_entered,
+    die_moved,
+    piece_wanted,
+    seat_wanted,
 )
 from ludarium.games.sixgems.rules.position import SixGems
 
@@ -24,9 +26,9 @@ def path(view: SixGems, action: int) -> list[str]:
     if action < MOVE:
         return [f"j{action - PLAY}"]
     if action < TURN:
-        die, board = divmod(action - MOVE, KINDS)
-        several = len({(a - MOVE) // KINDS for a in view.options(seat)}) > 1
-        return [f"die{die}", f"board{board}"] if several else [f"board{board}"]
+        several = len({die_moved(a) for a in view.options(seat)}) > 1
+        board = f"board{board_entered(action)}"
+        return [f"die{die_moved(action)}", board] if several else [board]
     if action < SETTLE:
         return [f"die{action - TURN}"]
     if action < PASS:
@@ -34,12 +36,13 @@ def path(view: SixGems, action: int) -> list[str]:
     if action == PASS:
         return ["!pass"]
     if action < GIVE:
-        other, piece = divmod(action - SWAP, PIECES)
-        return [f"p{other}_{piece}"]
+        return [f"p{seat_wanted(action)}_{piece_wanted(action)}"]
     if action < LEAVE:
         return [f"p{seat}_{action - GIVE}"]
+    if action < FIX:
+        return [f"p{seat}_{action - LEAVE}"]
     if action < KEEP:
-        return [f"p{seat}_{(action - LEAVE) % KINDS}"]
+        return [f"p{seat}_{action - FIX}"]
     if action == KEEP:
         return ["!keep"]
-    return [f"board{(action - PLACE) % KINDS}"]
+    return [f"board{board_chosen(action)}"]

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ludarium.games.sixgems.picture.layout import die_place
+from ludarium.games.sixgems.picture.ring import die_symbol
 from ludarium.games.sixgems.rules.actions import (
     FIX,
-    GIVE,
     KEEP,
     KINDS,
     LEAVE,
@@ -15,93 +13,99 @@ from ludarium.games.sixgems.rules.actions import (
     PASS,
     PLACE,
     PLAY,
-    RED,
     SETTLE,
-    SWAP,
     TURN,
+    board_chosen,
+    board_entered,
+    die_moved,
+    die_placed,
+    face_of,
 )
+from ludarium.games.sixgems.rules.content import LEAVE_OUT_LARGEST, SWAP
+from ludarium.games.sixgems.rules.display import largest_of, row_at
 from ludarium.games.sixgems.rules.effects import bonus_points, values
 from ludarium.games.sixgems.rules.position import SixGems
+from ludarium.games.sixgems.rules.scoring import settled_total
+from ludarium.kernel.engine import arg_of
 from ludarium.kernel.scene import Node, Preview
 from ludarium.kernel.words import Words
 
 
 def preview(view: SixGems, action: int, words: Words) -> Preview:
     """What the action would give, and the die where it would lie."""
-    told = forecast(view, action, words)
-    nodes: list[Node] = []
-    if told.die >= 0:
-        x, y = die_place(told.die, told.at[told.die])
-        colour = "red" if told.die == RED else "blue"
-        nodes.append(Node("ghost-die", f"die-{colour}-{told.face[told.die]}", x, y, "ghost"))
-    return Preview(told.text, nodes)
-
-
-@dataclass
-class Forecast:
-    text: str
-    face: list[int]
-    at: list[int]
-    die: int = -1  # the die that would move or turn
-
-
-def forecast(view: SixGems, action: int, words: Words) -> Forecast:
-    face, at = view.face[:], view.at[:]
     if action < MOVE:
-        return Forecast(_jewel(view, action - PLAY, words), face, at)
+        return Preview(_jewel(view, action - PLAY, words))
     if action < TURN:
-        return _dice(view, words, (action - MOVE) // KINDS, at_board=(action - MOVE) % KINDS)
+        return _dice(view, words, die_moved(action), board_entered(action), view.face[die_moved(action)])
     if action < SETTLE:
-        return _dice(view, words, action - TURN, shows=view.pending(view.turn) >> 12)
+        die = action - TURN
+        return _dice(view, words, die, view.at[die], arg_of(view.pending(view.turn)))
     if action < PASS:
-        return Forecast(_settlement(view, action - SETTLE, words), face, at)
-    if action >= PLACE:
-        return _dice(view, words, (action - PLACE) // KINDS, at_board=(action - PLACE) % KINDS)
-    if action in (PASS, KEEP) or SWAP <= action < GIVE:
-        return Forecast("", face, at)
-    if FIX <= action < KEEP:
-        return Forecast(words.t("scene.would_add", action - FIX, values(view)[action - FIX]), face, at)
+        return Preview(_settlement(view, action - SETTLE, words))
     if LEAVE <= action < FIX:
-        kind = action - LEAVE
-        return Forecast(
-            words.t("scene.would_leave", kind, -values(view)[kind] * view.rows[view.turn * KINDS + kind]), face, at
-        )
-    return Forecast("", face, at)
+        return Preview(_leave(view, action - LEAVE, words))
+    if FIX <= action < KEEP:
+        return Preview(_fix(view, action - FIX, words))
+    if action >= PLACE:
+        return _dice(view, words, die_placed(action), board_chosen(action), view.face[die_placed(action)])
+    return Preview("")
 
 
 def _jewel(view: SixGems, card: int, words: Words) -> str:
-    face = card % 6 + 1
-    matching = [die for die in range(3) if view.face[die] == face]
-    if not matching:
-        return words.t("scene.no_match", face)
-    return words.t("scene.match", face, len(matching))
+    face = face_of(card)
+    matching = view.face.count(face)
+    return words.t("scene.match", face, matching) if matching else words.t("scene.no_match", face)
 
 
-def _dice(view: SixGems, words: Words, die: int, at_board: int = -1, shows: int = -1) -> Forecast:
+def _dice(view: SixGems, words: Words, die: int, board: int, face: int) -> Preview:
+    """What the jewels of each seat would be worth with the die there, and the die itself."""
     after = view.copy()
-    if at_board >= 0:
-        after.at[die] = at_board
-    if shows >= 0:
-        after.face[die] = shows
-    return Forecast(_worth(after, words), after.face, after.at, die)
-
-
-def _worth(after: SixGems, words: Words) -> str:
-    """What the jewels of each seat would be worth in a settlement with these dice."""
+    after.at[die], after.face[die] = board, face
     worth = values(after)
-    parts = []
-    for seat in range(after.seats):
-        now = sum(worth[kind] * after.rows[seat * KINDS + kind] for kind in range(KINDS))
-        parts.append(words.t("scene.seat_points", seat, now))
-    return words.t("scene.would_be") + " " + words.t("scene.comma").join(parts)
+    now = [sum(worth[kind] * after.rows[row_at(seat, kind)] for kind in range(KINDS)) for seat in range(after.seats)]
+    x, y = die_place(die, board)
+    return Preview(_each(words, "scene.would_be", now), [Node("ghost-die", die_symbol(die, face), x, y, "ghost")])
+
+
+def _each(words: Words, key: str, points: list[int]) -> str:
+    listed = [words.t("scene.seat_points", seat, number) for seat, number in enumerate(points)]
+    return words.t(key) + " " + words.t("scene.comma").join(listed)
 
 
 def _settlement(view: SixGems, card: int, words: Words) -> str:
-    """Bonus and value of each seat; swaps and rows that are left out come after and are not foreseen."""
-    worth = values(view)
-    parts = []
+    """What each total would change by. What is still open then (a swap, loose almighty jewels) is named, not counted."""
+    settler, worth = view.turn, values(view)
+    gains = []
     for seat in range(view.seats):
-        bonus = bonus_points(view, card, view.turn, seat)
-        now = sum(worth[kind] * view.rows[seat * KINDS + kind] for kind in range(KINDS))
-        parts.append(words.t("scene.seat_points", seat, bonus + now))
-    return words.t("scene.settles") + " " + words.t("scene.comma").join(parts)
+        bonus = bonus_points(view, card, settler, seat)
+        left_out = _left_out(view, card, settler, seat, worth)
+        gains.append(settled_total(view, seat, worth, bonus, left_out) - view.points[seat])
+    told = [_each(words, "scene.settles", gains)]
+    if view.box.bonus[card] == SWAP:
+        told.append(words.t("scene.before_swap"))
+    if any(view.loose):
+        told.append(words.t("scene.before_almighty"))
+    return words.t("scene.and_then").join(told)
+
+
+def _left_out(view: SixGems, card: int, settler: int, seat: int, worth: list[int]) -> int:
+    """The row that the seat will leave out: of equal ones the one that brings least; -1: none (R 6, s10)."""
+    if view.box.bonus[card] != LEAVE_OUT_LARGEST or (seat != settler and not view.box.for_all[card]):
+        return -1
+    return min(largest_of(view, seat), key=lambda gem: worth[gem], default=-1)
+
+
+def _leave(view: SixGems, gem: int, words: Words) -> str:
+    seat, worth = view.turn, values(view)
+    without = settled_total(view, seat, worth, view.bonus[seat], gem)
+    return words.t("scene.would_leave", gem, without - settled_total(view, seat, worth, view.bonus[seat], -1))
+
+
+def _fix(view: SixGems, gem: int, words: Words) -> str:
+    """The row that is left out of this settlement brings nothing, with the almighty jewel either (R 6, s10)."""
+    seat, worth, after = view.turn, values(view), view.copy()
+    after.rows[row_at(seat, gem)] += 1
+    before = settled_total(view, seat, worth, view.bonus[seat], view.left_out[seat])
+    return words.t(
+        "scene.would_add", gem, settled_total(after, seat, worth, view.bonus[seat], view.left_out[seat]) - before
+    )

@@ -1,4 +1,4 @@
-"""The action space, the events, and the names of things."""
+"""The action space, the events, and the names of things. Numbers that stand for two things are packed and read here."""
 
 from __future__ import annotations
 
@@ -7,24 +7,27 @@ from typing import Final
 from ludarium.kernel.actions import ActionSpace, Kind, Verb
 from ludarium.kernel.events import OWNER, Event, EventTable
 
-PLAY: Final = 0  # play <jewel>: kind * 6 + face - 1
+PLAY: Final = 0  # play <jewel>
 MOVE: Final = 36  # move <die> <board>
 TURN: Final = 54  # turn <die>
 SETTLE: Final = 57  # settle <card>
 PASS: Final = 69  # pass
-SWAP: Final = 70  # swap <seat> <piece>: the jewel one wants
-GIVE: Final = 122  # give <piece>: the jewel one gives for it
+SWAP: Final = 70  # swap <seat> <piece>: the jewel you want
+GIVE: Final = 122  # give <piece>: the jewel you give for it
 LEAVE: Final = 135  # leave <gem>
 FIX: Final = 141  # fix <gem>
 KEEP: Final = 147  # keep
 PLACE: Final = 148  # place <die> <board>
 
 KINDS: Final = 6
+FACES: Final = 6
+JEWELS: Final = 36  # different jewel cards: each kind with each face
 DICE: Final = 3
 RED: Final = 2  # the red die; 0 and 1 are blue
 CENTRE: Final = 6  # where a die lies that is on no board
 PIECES: Final = 13  # 0-5: a jewel card of a kind, 6-11: an almighty jewel fixed to a kind, 12: a loose almighty jewel
 LOOSE: Final = 12
+SETTLEMENTS: Final = 12  # settlement cards
 NO_CARD: Final = 12  # the closing settlement has no card
 
 PLAYED: Final = 0  # events
@@ -49,8 +52,8 @@ NO_SWAP: Final = 18
 
 GEMS = ("ruby", "topaz", "sapphire", "emerald", "amethyst", "diamond")
 GEM = Kind("gem", GEMS)
-PLACE_OF_DIE = Kind("spot", [*GEMS, "centre"])
-JEWEL = Kind("jewel", [f"{gem}{face}" for gem in GEMS for face in range(1, 7)])
+SPOT = Kind("spot", [*GEMS, "centre"])
+JEWEL = Kind("jewel", [f"{gem}{face}" for gem in GEMS for face in range(1, FACES + 1)])
 DIE = Kind("die", ["blue1", "blue2", "red"])
 CARDS = [f"s{n:02}" for n in range(1, 13)]
 CARD = Kind("card", CARDS)
@@ -72,28 +75,95 @@ ACTIONS = ActionSpace(
         Verb("place", PLACE, (DIE, GEM)),
     ],
     # `condition` and `bonus` are what is printed on a settlement card, as texts.
-    kinds=(PLACE_OF_DIE, Kind("condition", CARDS), Kind("bonus", CARDS)),
+    kinds=(SPOT, Kind("condition", CARDS), Kind("bonus", CARDS)),
 )
 EVENTS = EventTable(
     [
-        Event("played", PLAYED, ("seat", "jewel")),
-        Event("moved", MOVED, ("int?", "die", "spot", "spot")),
-        Event("turned", TURNED, ("int?", "die", "int")),
-        Event("drew", DREW, ("seat", "jewel"), to=OWNER, sound="card"),
-        Event("skipped", SKIPPED, ("seat",)),
-        Event("settled", SETTLED, ("seat", "card"), sound="card"),
-        Event("bonus", BONUS, ("seat", "int"), sound="coin"),
-        Event("swapped", SWAPPED, ("seat", "piece", "seat", "piece")),
-        Event("freed", FREED, ("seat", "int", "gem")),
-        Event("left_out", LEFT_OUT, ("seat", "gem")),
-        Event("fixed", FIXED, ("seat", "gem")),
-        Event("scored", SCORED, ("seat", "int", "int", "int"), sound="coin"),
-        Event("floored", FLOORED, ("seat", "int")),
-        Event("rolled", ROLLED, ("seat", "int", "int", "int"), sound="dice"),
-        Event("placed", PLACED, ("seat", "die", "gem")),
-        Event("drew_card", DREW_CARD, ("seat", "card"), to=OWNER, sound="card"),
-        Event("closing", CLOSING),
-        Event("ended", ENDED, ("int",)),
-        Event("no_swap", NO_SWAP, ("seat",)),
+        Event("played", PLAYED, ("seat", "jewel"), sound="card", marks=("j{1}",)),
+        Event("moved", MOVED, ("seat", "die", "spot", "gem"), marks=("die{1}", "board{3}")),
+        Event("turned", TURNED, ("seat", "die", "int"), marks=("die{1}",)),
+        Event("drew", DREW, ("seat", "jewel"), to=OWNER, sound="card", marks=("deck",)),
+        Event("skipped", SKIPPED, ("seat",), sound="", marks=("panel{0}",)),
+        Event("settled", SETTLED, ("seat", "card"), sound="card", marks=("card{1}",)),
+        Event("bonus", BONUS, ("seat", "int"), sound="coin", marks=("panel{0}",)),
+        Event("swapped", SWAPPED, ("seat", "piece", "seat", "piece"), sound="card", marks=("panel{0}", "panel{2}")),
+        Event("freed", FREED, ("seat", "int", "gem"), sound="", marks=("p{0}_{2}",)),
+        Event("left_out", LEFT_OUT, ("seat", "gem"), sound="", marks=("p{0}_{1}",)),
+        Event("fixed", FIXED, ("seat", "gem"), marks=("p{0}_{1}",)),
+        Event("scored", SCORED, ("seat", "int", "int", "int"), sound="coin", marks=("panel{0}",)),
+        Event("floored", FLOORED, ("seat", "int"), sound="", marks=("panel{0}",)),
+        Event("rolled", ROLLED, ("seat", "int", "int", "int"), sound="dice", marks=("die0", "die1", "die2")),
+        Event("placed", PLACED, ("seat", "die", "gem"), marks=("die{1}", "board{2}")),
+        Event("drew_card", DREW_CARD, ("seat", "card"), to=OWNER, sound="card", marks=("carddeck",)),
+        Event("closing", CLOSING, sound="gong"),
+        Event("ended", ENDED, ("int",), sound="gong"),
+        Event("no_swap", NO_SWAP, ("seat",), sound="", marks=("panel{0}",)),
     ]
 )
+
+
+def jewel_of(gem: int, face: int) -> int:
+    """The jewel card of a kind with a face (1 to 6)."""
+    return gem * FACES + face - 1
+
+
+def gem_of(jewel: int) -> int:
+    """The kind of a jewel card."""
+    return jewel // FACES
+
+
+def face_of(jewel: int) -> int:
+    """The face printed on a jewel card, 1 to 6."""
+    return jewel % FACES + 1
+
+
+def move_to(die: int, board: int) -> int:
+    return MOVE + die * KINDS + board
+
+
+def die_moved(action: int) -> int:
+    return (action - MOVE) // KINDS
+
+
+def board_entered(action: int) -> int:
+    return (action - MOVE) % KINDS
+
+
+def place_on(die: int, board: int) -> int:
+    return PLACE + die * KINDS + board
+
+
+def die_placed(action: int) -> int:
+    return (action - PLACE) // KINDS
+
+
+def board_chosen(action: int) -> int:
+    return (action - PLACE) % KINDS
+
+
+def swap_for(seat: int, piece: int) -> int:
+    return SWAP + seat * PIECES + piece
+
+
+def seat_wanted(action: int) -> int:
+    """The seat whose jewel a swap asks for."""
+    return (action - SWAP) // PIECES
+
+
+def piece_wanted(action: int) -> int:
+    """The jewel that a swap asks for."""
+    return (action - SWAP) % PIECES
+
+
+def is_almighty(piece: int) -> bool:
+    return piece >= KINDS
+
+
+def almighty_in(gem: int) -> int:
+    """The piece: an almighty jewel fixed to a kind."""
+    return KINDS + gem
+
+
+def row_of_almighty(piece: int) -> int:
+    """The kind that an almighty jewel is fixed to."""
+    return piece - KINDS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ludarium.games.sixgems.rules.actions import CENTRE, FACES, KINDS, SETTLEMENTS, jewel_of
 from ludarium.kernel.content import Content, Row
 
 NO_FACES: Final = 0  # conditions
@@ -56,6 +57,37 @@ BONUSES = {
 }
 DIE_COLOURS = ("blue", "red")
 DIE_SIGNS = (1, 1, -1)
+SPOTS: Final = 7  # more than any face and any place of a die
+THROWS: Final = 343
+
+
+def throw(first: int, second: int, third: int) -> int:
+    """Three faces, or the places of three dice, as an index of the tables that are worked out for every throw."""
+    return (first * SPOTS + second) * SPOTS + third
+
+
+def three_of(index: int) -> list[int]:
+    """The three faces or places of such an index."""
+    return [index // (SPOTS * SPOTS), index // SPOTS % SPOTS, index % SPOTS]
+
+
+def with_card(cards: int, card: int) -> int:
+    """A set of settlement cards (bit mask) with one more."""
+    return cards | 1 << card
+
+
+def without_card(cards: int, card: int) -> int:
+    return cards & ~(1 << card)
+
+
+def holds(cards: int, card: int) -> bool:
+    """Whether a set of settlement cards holds a card."""
+    return cards >> card & 1 == 1
+
+
+def adjacent(board: int, other: int) -> bool:
+    """Whether two boards are neighbours in the ring; the last touches the first (R 2)."""
+    return (board - other) % KINDS in (1, KINDS - 1)
 
 
 class Box:
@@ -66,7 +98,7 @@ class Box:
         self.score_floor = 0
         self.seat_points = 0
         self.settlements: list[int] = []  # that end the game, with 2, 3 and 4 seats
-        self.jewels: list[int] = []  # every jewel card: kind * 6 + face - 1
+        self.jewels: list[int] = []  # every jewel card (`jewel_of`)
         self.for_all: list[int] = []  # settlement cards: 1 if all players get the bonus
         self.condition: list[int] = []
         self.threshold: list[int] = []
@@ -78,23 +110,23 @@ class Box:
         self.table: list[list[int]] = []
         self.faces: list[list[int]] = []  # that the condition names
         self.rewritten: list[int] = []  # 1: the card comes from a content pack, so its words are made from these tables
-        self.by_faces: list[int] = []  # cards (bit mask) whose condition the three faces meet: (f1 * 7 + f2) * 7 + f3
-        self.by_places: list[int] = []  # the same for the boards they lie on: (a1 * 7 + a2) * 7 + a3
+        self.by_faces: list[int] = []  # for each `throw` of faces the set of cards whose condition they meet
+        self.by_places: list[int] = []  # the same for the boards that the dice lie on
         self.by_players: list[int] = []  # the cards whose condition looks at displays and points
 
 
 def load(content: Content) -> Box:
     box = Box()
     _load_rules(content, box)
-    gems = [str(row["id"]) for row in content.rows("board", 6)]
-    for kind, row in enumerate(content.rows("board", 6)):
-        box.jewels += [kind * 6 + face - 1 for face in _faces(content, "board", row, row)]
+    gems = [str(row["id"]) for row in content.rows("board", KINDS)]
+    for kind, row in enumerate(content.rows("board", KINDS)):
+        box.jewels += [jewel_of(kind, face) for face in _faces(content, "board", row, row)]
     for row, sign in zip(content.rows("die", 3), DIE_SIGNS, strict=True):
         content.number("die", row, "sign", sign, sign)
-    for row in content.rows("settlement", 12):
+    for row in content.rows("settlement", SETTLEMENTS):
         _load_card(content, box, row, gems)
     _work_out_dice(box)
-    box.by_players = [c for c in range(12) if box.condition[c] >= ALL_PLAYERS_KINDS]
+    box.by_players = [c for c in range(SETTLEMENTS) if box.condition[c] >= ALL_PLAYERS_KINDS]
     need = 4 * box.jewel_hand
     if len(box.jewels) < need:
         raise content.error("[[board]]", f"at least {need} jewel cards are needed to deal, there are {len(box.jewels)}")
@@ -173,15 +205,15 @@ def _word(content: Content, row: Row, cell: Row, name: str, words: list[str]) ->
 
 
 def _work_out_dice(box: Box) -> None:
-    box.by_faces = [0] * 343
-    box.by_places = [0] * 343
-    for at in range(343):
-        three = [at // 49, at // 7 % 7, at % 7]
-        for card in range(12):
-            if all(1 <= f <= 6 for f in three) and _faces_meet(box, card, three):
-                box.by_faces[at] |= 1 << card
-            if all(a < 6 for a in three) and _places_meet(box.condition[card], three):
-                box.by_places[at] |= 1 << card
+    box.by_faces = [0] * THROWS
+    box.by_places = [0] * THROWS
+    for index in range(THROWS):
+        three = three_of(index)
+        for card in range(SETTLEMENTS):
+            if 0 not in three and _faces_meet(box, card, three):
+                box.by_faces[index] = with_card(box.by_faces[index], card)
+            if CENTRE not in three and _places_meet(box.condition[card], three):
+                box.by_places[index] = with_card(box.by_places[index], card)
 
 
 def _faces_meet(box: Box, card: int, faces: list[int]) -> bool:
@@ -194,12 +226,12 @@ def _faces_meet(box: Box, card: int, faces: list[int]) -> bool:
     if op == SUM_AT_LEAST:
         return sum(faces) >= box.threshold[card]
     if op == CONSECUTIVE:  # 6 and 1 are joined
-        return any(sorted(faces) == sorted([f, f % 6 + 1, (f + 1) % 6 + 1]) for f in range(1, 7))
+        return any(sorted(faces) == sorted([f, f % FACES + 1, (f + 1) % FACES + 1]) for f in range(1, 7))
     return False
 
 
 def _places_meet(op: int, boards: list[int]) -> bool:
-    touching = sum((boards[i] - boards[j]) % 6 in (1, 5) for i, j in ((0, 1), (0, 2), (1, 2)))
+    touching = sum(adjacent(boards[i], boards[j]) for i, j in ((0, 1), (0, 2), (1, 2)))
     if op == DICE_APART:
         return touching == 0
     return op == DICE_IN_A_ROW and touching == 2

@@ -18,8 +18,10 @@ from ludarium.games.sixgems.rules.content import (
     OWN_KINDS,
     RED_DIE_TIMES,
     SAME_KIND,
+    throw,
+    with_card,
 )
-from ludarium.games.sixgems.rules.scoring import kinds_of
+from ludarium.games.sixgems.rules.display import kinds_of, kinds_of_all, row_at, rows_of
 
 if TYPE_CHECKING:
     from ludarium.games.sixgems.rules.position import SixGems
@@ -31,16 +33,16 @@ def dice_ready(p: SixGems) -> bool:
 
 
 def conditions_met(p: SixGems, seat: int) -> int:
-    """The settlement cards (bit mask) that the seat could settle now if it held them; 0 while a die is off the boards."""
+    """The set of settlement cards that the seat could settle now if it held them; empty while a die is off the boards."""
     at = p.at
     face = p.face
     if CENTRE in at:
         return 0
     box = p.box
-    met = box.by_faces[(face[0] * 7 + face[1]) * 7 + face[2]] | box.by_places[(at[0] * 7 + at[1]) * 7 + at[2]]
+    met = box.by_faces[throw(face[0], face[1], face[2])] | box.by_places[throw(at[0], at[1], at[2])]
     for card in box.by_players:
         if _players_meet(p, seat, box.condition[card], box.threshold[card]):
-            met |= 1 << card
+            met = with_card(met, card)
     return met
 
 
@@ -48,8 +50,8 @@ def _players_meet(p: SixGems, seat: int, op: int, n: int) -> bool:
     if op == OWN_KINDS:
         return kinds_of(p, seat) >= n
     if op == SAME_KIND:
-        for i in range(seat * KINDS, seat * KINDS + KINDS):
-            if p.rows[i] >= n:
+        for row in rows_of(seat):
+            if p.rows[row] >= n:
                 return True
         return False
     if op == ALL_PLAYERS_KINDS:
@@ -60,22 +62,9 @@ def _players_meet(p: SixGems, seat: int, op: int, n: int) -> bool:
     return False
 
 
-def kinds_of_all(p: SixGems) -> int:
-    """How many kinds lie before all players together."""
-    seen = 0
-    for i in range(len(p.rows)):
-        if p.rows[i]:
-            seen |= 1 << i % KINDS
-    kinds = 0
-    while seen:
-        kinds += seen & 1
-        seen >>= 1
-    return kinds
-
-
 def values(p: SixGems) -> list[int]:
     """What one jewel of each kind is worth now: plus under a blue die, minus under the red one (R 5.4)."""
-    worth = [0, 0, 0, 0, 0, 0, 0]  # the last is the centre
+    worth = [0] * (KINDS + 1)  # the last is the centre
     at = p.at
     worth[at[0]] = p.face[0]
     worth[at[1]] = p.face[1]
@@ -90,7 +79,7 @@ def bonus_points(p: SixGems, card: int, settler: int, seat: int) -> int:
     if seat != settler and not box.for_all[card]:
         return 0
     op = box.bonus[card]
-    row = p.rows[seat * KINDS + box.gem[card]]
+    row = p.rows[row_at(seat, box.gem[card])]
     if op == FLAT:
         return box.points[card] + (box.last[card] if is_last(p, seat) else 0)
     if op == EACH_JEWEL:
@@ -125,17 +114,17 @@ def _jewels_under(p: SixGems, seat: int, red: int) -> int:
     count = 0
     for die in range(DICE):
         if (die == RED) == bool(red) and p.at[die] != CENTRE:
-            count += p.rows[seat * KINDS + p.at[die]]
+            count += p.rows[row_at(seat, p.at[die])]
     return count
 
 
 def _by_rank(p: SixGems, card: int, seat: int) -> int:
     """Equal numbers share the better place and its points; the next takes the place after them (R 6, s07)."""
     gem = p.box.gem[card]
-    own = p.rows[seat * KINDS + gem]
+    own = p.rows[row_at(seat, gem)]
     place = 0
     for other in range(p.seats):
-        if p.rows[other * KINDS + gem] > own:
+        if p.rows[row_at(other, gem)] > own:
             place += 1
     table = p.box.table[card]
     return table[min(place, len(table) - 1)]

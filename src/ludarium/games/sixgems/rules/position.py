@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ludarium.games.sixgems.rules.actions import CENTRE, DICE, KINDS, NO_CARD
+from ludarium.games.sixgems.rules.actions import CENTRE, DICE, FACES, KINDS, NO_CARD, SETTLEMENTS
 from ludarium.games.sixgems.rules.content import Box
-from ludarium.games.sixgems.rules.scoring import winners
+from ludarium.games.sixgems.rules.scoring import LINES, winners
 from ludarium.games.sixgems.rules.step_kinds import START_TURN
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
@@ -22,16 +22,16 @@ class SixGems(Position):
         self.first = 0  # the start player
         self.face: list[int] = []  # of the two blue dice and the red one
         self.at: list[int] = []  # the board each die lies on, or CENTRE
-        self.hand: list[list[int]] = []  # jewel cards: kind * 6 + face - 1
+        self.hand: list[list[int]] = []  # jewel cards
         self.deck: list[int] = []
         self.cards: list[list[int]] = []  # settlement cards in hand
         self.card_deck: list[int] = []
-        self.shown: list[int] = []  # jewel cards in displays in the order they were played: seat * 36 + card
-        self.rows: list[int] = []  # seat * 6 + kind: all jewels of the row, fixed almighty ones included
-        self.fixed: list[int] = []  # seat * 6 + kind: the almighty jewels among them
+        self.shown: list[int] = []  # jewel cards in displays in the order they were played (`laid`)
+        self.rows: list[int] = []  # each row (`row_at`): all its jewels, fixed almighty ones included
+        self.fixed: list[int] = []  # each row: the almighty jewels among them
         self.loose: list[int] = []  # almighty jewels in no row yet
         self.points: list[int] = []
-        self.tally: list[int] = []  # seat * 4: points from bonus, blue dice, red die, and what the floor gave back
+        self.tally: list[int] = []  # points by seat and line of the sheet (`line_at`)
         self.ledger: list[int] = []  # settlement cards settled so far
         self.settled: list[int] = []  # how many each seat has settled
         self.pause: list[int] = []  # 1: may not settle in the next turn (option for two)
@@ -85,18 +85,18 @@ def start(game: Game, box: Box, seats: int, options: dict[str, int], chance: Cha
     p.pause_rule = int(options["two_player_pause"] and seats == 2)
     p.neighbour_rule = options["neighbour_moves"]
     p.seat_points = options["seat_points"]
-    p.face = [p.roll(6) + 1 for _ in range(DICE)]
+    p.face = [p.roll(FACES) + 1 for _ in range(DICE)]
     p.at = [CENTRE] * DICE
     p.deck = box.jewels[:]
     chance.shuffle(p.deck)
     p.hand = [[p.deck.pop() for _ in range(box.jewel_hand)] for _ in range(seats)]
-    p.card_deck = list(range(12))
+    p.card_deck = list(range(SETTLEMENTS))
     chance.shuffle(p.card_deck)
     p.cards = [[p.card_deck.pop() for _ in range(box.settlement_hand)] for _ in range(seats)]
     p.rows = [0] * (KINDS * seats)
     p.fixed = [0] * (KINDS * seats)
     p.loose = [0] * seats
-    p.tally = [0] * (4 * seats)
+    p.tally = [0] * (LINES * seats)
     p.settled = [0] * seats
     p.pause = [0] * seats
     p.bonus = [0] * seats

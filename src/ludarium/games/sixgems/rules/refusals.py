@@ -9,17 +9,22 @@ from ludarium.games.sixgems.rules.actions import (
     FIX,
     GIVE,
     KEEP,
-    KINDS,
     LEAVE,
     MOVE,
     PASS,
-    PIECES,
     PLACE,
     PLAY,
     SETTLE,
     SWAP,
     TURN,
+    board_chosen,
+    board_entered,
+    die_moved,
+    die_placed,
+    piece_wanted,
+    seat_wanted,
 )
+from ludarium.games.sixgems.rules.content import holds
 from ludarium.games.sixgems.rules.effects import conditions_met, dice_ready
 from ludarium.kernel.engine import Reason
 
@@ -63,7 +68,7 @@ def refuse_move(p: SixGems, face: int, action: int) -> Reason | None:
         return Reason("why.dice_before_settling", "4.2")
     if not MOVE <= action < TURN:
         return _out_of_place(action)
-    die, board = divmod(action - MOVE, KINDS)
+    die, board = die_moved(action), board_entered(action)
     if p.face[die] != face:
         return Reason("why.die_shows", "4.2", [die, p.face[die], face])
     if p.at[die] == board:
@@ -96,7 +101,7 @@ def why_no_settlement(p: SixGems, seat: int, card: int) -> Reason | None:
         return Reason("why.pause", "7")
     if not dice_ready(p):
         return Reason("why.die_in_centre", "4.3", [p.at.index(CENTRE)])
-    if not conditions_met(p, seat) >> card & 1:
+    if not holds(conditions_met(p, seat), card):
         key = "why.condition_of" if p.box.rewritten[card] else "why.condition"
         return Reason(key, f"6 s{card + 1:02}", [card, card])
     return None
@@ -105,7 +110,7 @@ def why_no_settlement(p: SixGems, seat: int, card: int) -> Reason | None:
 def refuse_swap(p: SixGems, seat: int, action: int) -> Reason | None:
     if not SWAP <= action < GIVE:
         return Reason("why.swap_first", "6 s01")
-    other, piece = divmod(action - SWAP, PIECES)
+    other, piece = seat_wanted(action), piece_wanted(action)
     if other == seat:
         return Reason("why.own_jewel", "6 s01")
     if other >= p.seats:
@@ -138,9 +143,9 @@ def refuse_fix(p: SixGems, action: int) -> Reason | None:
 
 
 def refuse_place(p: SixGems, die: int, action: int) -> Reason | None:
-    if not action >= PLACE:
+    if action < PLACE:
         return Reason("why.place_now", "5.7", [die])
-    if (action - PLACE) // KINDS != die:
+    if die_placed(action) != die:
         return Reason("why.place_this_die", "5.7", [die])
-    board = (action - PLACE) % KINDS
+    board = board_chosen(action)
     return Reason("why.board_taken", "2", [board, p.at.index(board)])

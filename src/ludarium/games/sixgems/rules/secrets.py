@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ludarium.games.sixgems.rules.actions import NO_CARD
+from ludarium.games.sixgems.rules.actions import NO_CARD, SETTLEMENTS
+from ludarium.games.sixgems.rules.display import card_of
 from ludarium.games.sixgems.rules.position import SixGems
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
@@ -46,12 +47,12 @@ def guess(view: SixGems, chance: Chance) -> Position:
 def _jewels_not_shown(view: SixGems) -> list[int]:
     unseen = view.box.jewels[:]
     for entry in view.shown:
-        unseen.remove(entry % 36)
+        unseen.remove(card_of(entry))
     return unseen
 
 
 def _cards_not_settled(view: SixGems) -> list[int]:
-    return [card for card in range(12) if card not in view.ledger]
+    return [card for card in range(SETTLEMENTS) if card not in view.ledger]
 
 
 def count_pieces(p: SixGems) -> dict[str, int]:

@@ -48,4 +48,4 @@ class Draw(Auto["HighCard"]):
         p.hand[seat].append(card)
         p.revealed()
         p.tell(DREW, seat)
-        p.tell_only(1 << seat, SAW, card)
+        p.tell_seat(seat, SAW, card)

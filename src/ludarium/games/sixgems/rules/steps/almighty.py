@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludarium.games.sixgems.rules.actions import FIX, FIXED, KEEP, KINDS
+from ludarium.games.sixgems.rules.actions import FIX, FIXED, KEEP
+from ludarium.games.sixgems.rules.display import gems_of, row_at
 from ludarium.games.sixgems.rules.refusals import refuse_fix
 from ludarium.games.sixgems.rules.step_kinds import ALMIGHTY
 from ludarium.kernel.engine import Auto, Reason, Step
@@ -27,7 +28,7 @@ class Almighty(Step["SixGems"]):
     """R 5.3: one loose almighty jewel into a row that has a real jewel card, or keep what is loose."""
 
     def options(self, p: SixGems, seat: int, arg: int) -> list[int]:
-        return [KEEP, *rows_of(p, seat, FIX)]
+        return [KEEP, *[FIX + gem for gem in gems_of(p, seat)]]
 
     def refuse(self, p: SixGems, seat: int, arg: int, action: int) -> Reason | None:
         return refuse_fix(p, action)
@@ -39,16 +40,9 @@ class Almighty(Step["SixGems"]):
                 p.push(ALMIGHTY, seat)
 
 
-def rows_of(p: SixGems, seat: int, verb: int) -> list[int]:
-    found: list[int] = []
-    for kind in range(KINDS):
-        if p.rows[seat * KINDS + kind]:
-            found.append(verb + kind)
-    return found
-
-
-def fix_almighty(p: SixGems, seat: int, kind: int) -> None:
+def fix_almighty(p: SixGems, seat: int, gem: int) -> None:
+    row = row_at(seat, gem)
     p.loose[seat] -= 1
-    p.fixed[seat * KINDS + kind] += 1
-    p.rows[seat * KINDS + kind] += 1
-    p.tell(FIXED, seat, kind)
+    p.fixed[row] += 1
+    p.rows[row] += 1
+    p.tell(FIXED, seat, gem)

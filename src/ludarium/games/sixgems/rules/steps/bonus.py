@@ -14,16 +14,20 @@ from ludarium.games.sixgems.rules.actions import (
     LEFT_OUT,
     LOOSE,
     NO_SWAP,
-    PIECES,
-    SWAP,
     SWAPPED,
+    gem_of,
+    is_almighty,
+    piece_wanted,
+    row_of_almighty,
+    seat_wanted,
+    swap_for,
 )
-from ludarium.games.sixgems.rules.content import LEAVE_OUT_LARGEST
-from ludarium.games.sixgems.rules.content import SWAP as SWAP_BONUS
+from ludarium.games.sixgems.rules.content import LEAVE_OUT_LARGEST, SWAP
+from ludarium.games.sixgems.rules.display import card_of, gems_of, laid, largest_of, owner_of, pieces_of, row_at
 from ludarium.games.sixgems.rules.effects import bonus_points
 from ludarium.games.sixgems.rules.refusals import refuse_give, refuse_leave, refuse_receive, refuse_swap
 from ludarium.games.sixgems.rules.step_kinds import LEAVE_OUT, RECEIVE, SWAP_FOR, SWAP_GIVE
-from ludarium.games.sixgems.rules.steps.almighty import fix_almighty, rows_of
+from ludarium.games.sixgems.rules.steps.almighty import fix_almighty
 from ludarium.kernel.engine import Reason, Step
 
 if TYPE_CHECKING:
@@ -33,7 +37,7 @@ if TYPE_CHECKING:
 def give_bonus(p: SixGems, settler: int, card: int) -> None:
     """R 5.2: the bonus comes first."""
     op = p.box.bonus[card]
-    if op == SWAP_BONUS:
+    if op == SWAP:
         p.push(SWAP_FOR, settler)
     elif op == LEAVE_OUT_LARGEST:
         for i in range(p.seats - 1, -1, -1):
@@ -57,36 +61,21 @@ class SwapFor(Step["SixGems"]):
         for other in range(p.seats):
             if other != seat:
                 for piece in pieces_of(p, other):
-                    found.append(SWAP + other * PIECES + piece)
+                    found.append(swap_for(other, piece))
         return found
 
     def refuse(self, p: SixGems, seat: int, arg: int, action: int) -> Reason | None:
         return refuse_swap(p, seat, action)
 
     def take(self, p: SixGems, seat: int, arg: int, action: int) -> None:
-        p.push(SWAP_GIVE, seat, action - SWAP)
+        p.push(SWAP_GIVE, seat, action)
 
     def lapse(self, p: SixGems, seat: int, arg: int) -> None:
         p.tell(NO_SWAP, seat)
 
 
-def pieces_of(p: SixGems, seat: int) -> list[int]:
-    """The different jewels of a display: cards of a kind, almighty jewels fixed to a kind, loose ones."""
-    found: list[int] = []
-    for kind in range(KINDS):
-        i = seat * KINDS + kind
-        if p.rows[i] > p.fixed[i]:
-            found.append(kind)
-    for kind in range(KINDS):
-        if p.fixed[seat * KINDS + kind]:
-            found.append(KINDS + kind)
-    if p.loose[seat]:
-        found.append(LOOSE)
-    return found
-
-
 class SwapGive(Step["SixGems"]):
-    """R 6, s01: one of the settler's own jewels for it. `arg`: the other seat and the jewel that was chosen."""
+    """R 6, s01: one of the settler's own jewels for it. `arg`: the swap that was asked for."""
 
     def options(self, p: SixGems, seat: int, arg: int) -> list[int]:
         return [GIVE + piece for piece in pieces_of(p, seat)]
@@ -95,7 +84,7 @@ class SwapGive(Step["SixGems"]):
         return refuse_give(p, action)
 
     def take(self, p: SixGems, seat: int, arg: int, action: int) -> None:
-        swap(p, seat, action - GIVE, arg // PIECES, arg % PIECES)
+        swap(p, seat, action - GIVE, seat_wanted(arg), piece_wanted(arg))
 
 
 def swap(p: SixGems, seat: int, mine: int, other: int, theirs: int) -> None:
@@ -105,46 +94,48 @@ def swap(p: SixGems, seat: int, mine: int, other: int, theirs: int) -> None:
     hand_over(p, other, seat, theirs)
     free_almighty(p, seat)  # case C
     free_almighty(p, other)
-    if mine >= KINDS:  # case B: an almighty jewel joins a row of its new owner at once
+    if is_almighty(mine):  # case B: an almighty jewel joins a row of its new owner at once
         p.push(RECEIVE, other)
-    if theirs >= KINDS:
+    if is_almighty(theirs):
         p.push(RECEIVE, seat)
 
 
 def hand_over(p: SixGems, giver: int, taker: int, piece: int) -> None:
     """Case A: the card changes rows. An almighty jewel is loose for the moment."""
-    if piece >= KINDS:
+    if is_almighty(piece):
         if piece == LOOSE:
             p.loose[giver] -= 1
         else:
-            p.fixed[giver * KINDS + piece - KINDS] -= 1
-            p.rows[giver * KINDS + piece - KINDS] -= 1
+            row = row_at(giver, row_of_almighty(piece))
+            p.fixed[row] -= 1
+            p.rows[row] -= 1
         p.loose[taker] += 1
         return
-    p.rows[giver * KINDS + piece] -= 1
-    p.rows[taker * KINDS + piece] += 1
+    p.rows[row_at(giver, piece)] -= 1
+    p.rows[row_at(taker, piece)] += 1
     for i in range(len(p.shown)):
-        if p.shown[i] // 36 == giver and p.shown[i] % 36 // 6 == piece:
-            p.shown[i] += (taker - giver) * 36
+        card = card_of(p.shown[i])
+        if owner_of(p.shown[i]) == giver and gem_of(card) == piece:
+            p.shown[i] = laid(taker, card)
             return
 
 
 def free_almighty(p: SixGems, seat: int) -> None:
     """Case C: almighty jewels in a row without a real card become loose again."""
-    for kind in range(KINDS):
-        i = seat * KINDS + kind
-        if p.fixed[i] and p.rows[i] == p.fixed[i]:
-            p.tell(FREED, seat, p.fixed[i], kind)
-            p.loose[seat] += p.fixed[i]
-            p.rows[i] = 0
-            p.fixed[i] = 0
+    for gem in range(KINDS):
+        row = row_at(seat, gem)
+        if p.fixed[row] and p.rows[row] == p.fixed[row]:
+            p.tell(FREED, seat, p.fixed[row], gem)
+            p.loose[seat] += p.fixed[row]
+            p.rows[row] = 0
+            p.fixed[row] = 0
 
 
 class Receive(Step["SixGems"]):
     """Case B: a swapped almighty jewel joins a row of its new owner's choice at once; without a row it stays loose."""
 
     def options(self, p: SixGems, seat: int, arg: int) -> list[int]:
-        return rows_of(p, seat, FIX)
+        return [FIX + gem for gem in gems_of(p, seat)]
 
     def refuse(self, p: SixGems, seat: int, arg: int, action: int) -> Reason | None:
         return refuse_receive(p, action)
@@ -157,11 +148,7 @@ class LeaveOut(Step["SixGems"]):
     """R 6, s10: the largest row is left out of this settlement; on a tie the owner chooses."""
 
     def options(self, p: SixGems, seat: int, arg: int) -> list[int]:
-        most = 1
-        for i in range(seat * KINDS, seat * KINDS + KINDS):
-            if p.rows[i] > most:
-                most = p.rows[i]
-        return [LEAVE + kind for kind in range(KINDS) if p.rows[seat * KINDS + kind] == most]
+        return [LEAVE + gem for gem in largest_of(p, seat)]
 
     def refuse(self, p: SixGems, seat: int, arg: int, action: int) -> Reason | None:
         return refuse_leave(p, seat, action)

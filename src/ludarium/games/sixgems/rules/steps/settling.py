@@ -1,4 +1,4 @@
-"""The settlement itself (R 5.4 to 5.8): everybody is valued, the settler rolls the dice anew and draws a card."""
+"""The settlement itself (R 5.4 to 5.8): everybody is valued, the settler rolls the dice again and draws a card."""
 
 from __future__ import annotations
 
@@ -9,17 +9,28 @@ from ludarium.games.sixgems.rules.actions import (
     DICE,
     DREW_CARD,
     ENDED,
+    FACES,
     FLOORED,
     KINDS,
     NO_CARD,
-    PLACE,
     PLACED,
     RED,
     ROLLED,
     SCORED,
+    board_chosen,
+    place_on,
 )
 from ludarium.games.sixgems.rules.effects import values
 from ludarium.games.sixgems.rules.refusals import refuse_place
+from ludarium.games.sixgems.rules.scoring import (
+    FROM_BLUE,
+    FROM_BONUS,
+    FROM_FLOOR,
+    FROM_RED,
+    line_at,
+    settled_rows,
+    settled_total,
+)
 from ludarium.games.sixgems.rules.step_kinds import REPLACE
 from ludarium.games.sixgems.rules.steps.turn import end_turn
 from ludarium.kernel.engine import Auto, Reason, Step
@@ -42,7 +53,7 @@ class Value(Auto["SixGems"]):
         p.current = NO_CARD
         p.loose[seat] += 1
         for die in range(DICE):
-            p.face[die] = p.roll(6) + 1
+            p.face[die] = p.roll(FACES) + 1
             p.at[die] = CENTRE
         p.tell(ROLLED, seat, p.face[0], p.face[1], p.face[2])
         p.push(REPLACE, seat, 0)
@@ -50,39 +61,30 @@ class Value(Auto["SixGems"]):
 
 def score_seat(p: SixGems, seat: int, worth: list[int]) -> None:
     """R 5.4 and 5.5: plus under blue dice, minus under the red one, never below zero in total."""
-    blue = 0
-    red = 0
-    for kind in range(KINDS):
-        if kind == p.left_out[seat]:
-            continue
-        points = worth[kind] * p.rows[seat * KINDS + kind]
-        if points > 0:
-            blue += points
-        else:
-            red += points
-    total = p.points[seat] + p.bonus[seat] + blue + red
-    floored = p.box.score_floor - total if total < p.box.score_floor else 0
-    p.tally[4 * seat] += p.bonus[seat]
-    p.tally[4 * seat + 1] += blue
-    p.tally[4 * seat + 2] += red
-    p.tally[4 * seat + 3] += floored
-    p.points[seat] = total + floored
+    blue, red = settled_rows(p, seat, worth, p.left_out[seat])
+    total = settled_total(p, seat, worth, p.bonus[seat], p.left_out[seat])
+    floored = total - (p.points[seat] + p.bonus[seat] + blue + red)
+    p.tally[line_at(seat, FROM_BONUS)] += p.bonus[seat]
+    p.tally[line_at(seat, FROM_BLUE)] += blue
+    p.tally[line_at(seat, FROM_RED)] += red
+    p.tally[line_at(seat, FROM_FLOOR)] += floored
+    p.points[seat] = total
     p.tell(SCORED, seat, p.bonus[seat], blue + red, p.points[seat])
     if floored:
         p.tell(FLOORED, seat, floored)
 
 
 class Replace(Step["SixGems"]):
-    """R 5.7: the settler places the dice that were rolled anew, each on a board of its own. `arg`: the die."""
+    """R 5.7: the settler places the dice that were rolled again, each on a board of its own. `arg`: the die."""
 
     def options(self, p: SixGems, seat: int, arg: int) -> list[int]:
-        return [PLACE + arg * KINDS + board for board in range(KINDS) if board not in p.at]
+        return [place_on(arg, board) for board in range(KINDS) if board not in p.at]
 
     def refuse(self, p: SixGems, seat: int, arg: int, action: int) -> Reason | None:
         return refuse_place(p, arg, action)
 
     def take(self, p: SixGems, seat: int, arg: int, action: int) -> None:
-        p.at[arg] = (action - PLACE) % KINDS
+        p.at[arg] = board_chosen(action)
         p.tell(PLACED, seat, arg, p.at[arg])
         if arg != RED:
             p.push(REPLACE, seat, arg + 1)
@@ -91,6 +93,6 @@ class Replace(Step["SixGems"]):
             card = p.card_deck.pop()
             p.cards[seat].append(card)
             p.revealed()
-            p.tell_only(1 << seat, DREW_CARD, seat, card)
+            p.tell_seat(seat, DREW_CARD, seat, card)
         end_turn(p, seat)
         p.pause[seat] = p.pause_rule

@@ -10,7 +10,6 @@ from ludarium.games.sixgems.rules.actions import (
     DICE,
     DREW,
     KINDS,
-    MOVE,
     MOVED,
     NO_CARD,
     PASS,
@@ -21,7 +20,14 @@ from ludarium.games.sixgems.rules.actions import (
     SKIPPED,
     TURN,
     TURNED,
+    board_entered,
+    die_moved,
+    face_of,
+    gem_of,
+    move_to,
 )
+from ludarium.games.sixgems.rules.content import adjacent, holds, without_card
+from ludarium.games.sixgems.rules.display import laid, row_at
 from ludarium.games.sixgems.rules.effects import conditions_met
 from ludarium.games.sixgems.rules.refusals import refuse_jewel, refuse_move, refuse_settle, refuse_turn
 from ludarium.games.sixgems.rules.step_kinds import ALMIGHTY_PHASE, JEWEL, MOVE_DIE, SETTLEMENT, START_TURN, TURN_DIE, VALUE
@@ -49,7 +55,7 @@ class StartTurn(Auto["SixGems"]):
 
 
 class PlayJewel(Step["SixGems"]):
-    """R 4.1: one jewel card from hand into the own display. The last one is laid by its owner too: it reveals a card."""
+    """R 4.1: one jewel card from hand into your own display. Even a last card is played by hand, since that reveals it."""
 
     def options(self, p: SixGems, seat: int, arg: int) -> list[int]:
         found: list[int] = []
@@ -63,10 +69,10 @@ class PlayJewel(Step["SixGems"]):
 
     def take(self, p: SixGems, seat: int, arg: int, action: int) -> None:
         card = action - PLAY
-        face = card % 6 + 1
+        face = face_of(card)
         p.hand[seat].remove(card)
-        p.shown.append(seat * 36 + card)
-        p.rows[seat * KINDS + card // 6] += 1
+        p.shown.append(laid(seat, card))
+        p.rows[row_at(seat, gem_of(card))] += 1
         p.tell(PLAYED, seat, card)
         p.push(MOVE_DIE if face in p.face else TURN_DIE, seat, face)
 
@@ -82,16 +88,16 @@ class MoveDie(Step["SixGems"]):
                 continue
             near = p.neighbour_rule == 1 and at[die] != CENTRE and not boxed_in(p, die)
             for board in range(KINDS):
-                if board not in at and (not near or (board - at[die]) % KINDS in (1, 5)):
-                    found.append(MOVE + die * KINDS + board)
+                if board not in at and (not near or adjacent(board, at[die])):
+                    found.append(move_to(die, board))
         return found
 
     def refuse(self, p: SixGems, seat: int, arg: int, action: int) -> Reason | None:
         return refuse_move(p, arg, action)
 
     def take(self, p: SixGems, seat: int, arg: int, action: int) -> None:
-        die = (action - MOVE) // KINDS
-        board = (action - MOVE) % KINDS
+        die = die_moved(action)
+        board = board_entered(action)
         p.tell(MOVED, seat, die, p.at[die], board)
         p.at[die] = board
         after_dice(p, seat)
@@ -99,8 +105,10 @@ class MoveDie(Step["SixGems"]):
 
 def boxed_in(p: SixGems, die: int) -> bool:
     """Both neighbouring boards are taken: then even the neighbour-only option lets the die go anywhere (R 10.1)."""
-    at = p.at
-    return (at[die] + 1) % KINDS in at and (at[die] - 1) % KINDS in at
+    for board in range(KINDS):
+        if board not in p.at and adjacent(board, p.at[die]):
+            return False
+    return True
 
 
 class TurnDie(Step["SixGems"]):
@@ -123,7 +131,7 @@ def after_dice(p: SixGems, seat: int) -> None:
     met = conditions_met(p, seat)
     if met and p.cards[seat] and not p.pause[seat]:
         for card in p.ledger:
-            met &= ~(1 << card)
+            met = without_card(met, card)
         if met:
             p.push(SETTLEMENT, seat)
             return
@@ -136,7 +144,7 @@ def end_turn(p: SixGems, seat: int) -> None:
         card = p.deck.pop()
         p.hand[seat].append(card)
         p.revealed()
-        p.tell_only(1 << seat, DREW, seat, card)
+        p.tell_seat(seat, DREW, seat, card)
     p.pause[seat] = 0
     p.push(START_TURN, (seat + 1) % p.seats)
 
@@ -148,7 +156,7 @@ class Settlement(Step["SixGems"]):
         met = conditions_met(p, seat)
         found = [PASS]
         for card in p.cards[seat]:
-            if card >= 0 and met >> card & 1:
+            if card >= 0 and holds(met, card):
                 found.append(SETTLE + card)
         return found
 

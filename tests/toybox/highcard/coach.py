@@ -1,3 +1,5 @@
+"""A coached game of one hint."""
+
 from __future__ import annotations
 
 from ludarium.kernel.coach import Coach, Hint

@@ -1,3 +1,5 @@
+"""The table as text."""
+
 from __future__ import annotations
 
 from ludarium.kernel.words import Words

@@ -1,3 +1,5 @@
+"""The highest card in hand."""
+
 from __future__ import annotations
 
 from ludarium.kernel.chance import Chance

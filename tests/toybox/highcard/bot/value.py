@@ -1,3 +1,5 @@
+"""The points so far."""
+
 from __future__ import annotations
 
 from toybox.highcard.rules.position import HighCard

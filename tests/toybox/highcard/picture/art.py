@@ -1,3 +1,5 @@
+"""One symbol."""
+
 from __future__ import annotations
 
 

@@ -1,9 +1,10 @@
+"""The card, then what to do with it."""
+
 from __future__ import annotations
 
+from toybox.highcard.rules.actions import BURN, card_of
 from toybox.highcard.rules.position import HighCard
-
-NAMES = ("play", "burn")
 
 
 def path(view: HighCard, action: int) -> list[str]:
-    return [f"card{action % 9}", f"!{NAMES[action // 9]}"]
+    return [f"card{card_of(action)}", "!burn" if action >= BURN else "!play"]

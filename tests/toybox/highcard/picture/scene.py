@@ -1,3 +1,5 @@
+"""The deck, and your own hand."""
+
 from __future__ import annotations
 
 from ludarium.kernel.scene import MINE, Node, Scene

@@ -1,3 +1,5 @@
+"""Play a card or burn it."""
+
 from __future__ import annotations
 
 from typing import Final
@@ -20,3 +22,8 @@ EVENTS = EventTable(
         Event("saw", SAW, ("card",), to=SOME),
     ]
 )
+
+
+def card_of(action: int) -> int:
+    """The card that is played or burned."""
+    return action - BURN if action >= BURN else action - PLAY

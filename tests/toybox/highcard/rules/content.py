@@ -1,3 +1,5 @@
+"""Nine cards."""
+
 from __future__ import annotations
 
 from ludarium.kernel.content import Content

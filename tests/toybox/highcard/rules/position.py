@@ -1,3 +1,5 @@
+"""Hands, the deck, and what was played."""
+
 from __future__ import annotations
 
 from ludarium.kernel.chance import Chance

@@ -1,3 +1,5 @@
+"""One line, and one more with the option."""
+
 from __future__ import annotations
 
 from toybox.highcard.rules.position import HighCard

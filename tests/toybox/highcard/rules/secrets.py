@@ -1,3 +1,5 @@
+"""Hands and the deck are secret."""
+
 from __future__ import annotations
 
 from ludarium.kernel.chance import Chance

@@ -1,3 +1,5 @@
+"""The kinds of steps."""
+
 from __future__ import annotations
 
 from typing import Final

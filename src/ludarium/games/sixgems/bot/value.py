@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludarium.games.sixgems.rules.actions import CENTRE, DICE, FACES, RED, face_of
+from ludarium.games.sixgems.rules.actions import CENTRE, DICE, FACES, KINDS, RED, face_of
 from ludarium.games.sixgems.rules.content import holds
-from ludarium.games.sixgems.rules.display import row_at, rows_of
+from ludarium.games.sixgems.rules.display import row_at
 from ludarium.games.sixgems.rules.effects import bonus_points, conditions_met
 from ludarium.games.sixgems.rules.position import SixGems
 
@@ -52,8 +52,8 @@ def value(p: SixGems, seat: int) -> int:
         return POINTS * p.points[seat]
     who = 0 if p.turn == seat else 1
     jewels = p.loose[seat]
-    for row in rows_of(seat):
-        jewels += p.rows[row]
+    for gem in range(KINDS):
+        jewels += p.rows[row_at(seat, gem)]
     rows = rows_value(p, seat)
     worth = (POINTS * p.points[seat] + ROWS * rows) // (to_come + 1) + LATER_ROWS * rows
     worth += JEWELS * to_come * jewels + (LOOSE_ONES[who] + LATER_LOOSE[who] * to_come) * p.loose[seat]

@@ -19,11 +19,6 @@ def row_at(seat: int, gem: int) -> int:
     return seat * KINDS + gem
 
 
-def rows_of(seat: int) -> range:
-    """Where the six rows of a seat stand in `rows` and `fixed`."""
-    return range(seat * KINDS, seat * KINDS + KINDS)
-
-
 def laid(seat: int, jewel: int) -> int:
     """A jewel card that lies before a seat, as an entry of `shown`."""
     return seat * JEWELS + jewel
@@ -42,8 +37,8 @@ def card_of(entry: int) -> int:
 def kinds_of(p: SixGems, seat: int) -> int:
     """How many kinds the seat owns. A row never stands without a real jewel card, so every row counts (R 6)."""
     kinds = 0
-    for row in rows_of(seat):
-        if p.rows[row]:
+    for gem in range(KINDS):
+        if p.rows[row_at(seat, gem)]:
             kinds += 1
     return kinds
 
@@ -71,9 +66,8 @@ def gems_of(p: SixGems, seat: int) -> list[int]:
 def largest_of(p: SixGems, seat: int) -> list[int]:
     """The kinds of the seat's largest row; several on a tie, none without a row."""
     most = 1
-    for row in rows_of(seat):
-        if p.rows[row] > most:
-            most = p.rows[row]
+    for gem in range(KINDS):
+        most = max(most, p.rows[row_at(seat, gem)])
     return [gem for gem in range(KINDS) if p.rows[row_at(seat, gem)] == most]
 
 

@@ -21,7 +21,7 @@ from ludarium.games.sixgems.rules.content import (
     throw,
     with_card,
 )
-from ludarium.games.sixgems.rules.display import kinds_of, kinds_of_all, row_at, rows_of
+from ludarium.games.sixgems.rules.display import kinds_of, kinds_of_all, row_at
 
 if TYPE_CHECKING:
     from ludarium.games.sixgems.rules.position import SixGems
@@ -50,8 +50,8 @@ def _players_meet(p: SixGems, seat: int, op: int, n: int) -> bool:
     if op == OWN_KINDS:
         return kinds_of(p, seat) >= n
     if op == SAME_KIND:
-        for row in rows_of(seat):
-            if p.rows[row] >= n:
+        for gem in range(KINDS):
+            if p.rows[row_at(seat, gem)] >= n:
                 return True
         return False
     if op == ALL_PLAYERS_KINDS:

@@ -1,3 +1,5 @@
+"""A turn, then the draw."""
+
 from __future__ import annotations
 
 from typing import Any

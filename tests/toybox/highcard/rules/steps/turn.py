@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludarium.kernel.engine import Auto, Reason, Step
-from toybox.highcard.rules.actions import BURN, DREW, PLAY, PLAYED, SAW
+from toybox.highcard.rules.actions import BURN, DREW, PLAY, PLAYED, SAW, card_of
+from toybox.highcard.rules.refusals import refuse_card
 from toybox.highcard.rules.step_kinds import DRAW, TURN
 
 if TYPE_CHECKING:
@@ -18,10 +19,10 @@ class Turn(Step["HighCard"]):
         return [PLAY + card for card in hand] + [BURN + card for card in hand]
 
     def refuse(self, p: HighCard, seat: int, arg: int, action: int) -> Reason | None:
-        return Reason("why.not_in_hand", "1", [action % 9])
+        return refuse_card(action)
 
     def take(self, p: HighCard, seat: int, arg: int, action: int) -> None:
-        card = action % 9
+        card = card_of(action)
         p.hand[seat].remove(card)
         if action < BURN:
             p.played[seat].append(card)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludarium.games.noughts.rules.actions import DRAWN, PLACE, PLACED, WON
+from ludarium.games.noughts.rules.refusals import refuse_taken
 from ludarium.games.noughts.rules.step_kinds import TURN
 from ludarium.kernel.engine import Reason, Step
 
@@ -17,7 +18,7 @@ class Turn(Step["Noughts"]):
         return [PLACE + cell for cell in range(9) if p.board[cell] < 0]
 
     def refuse(self, p: Noughts, seat: int, arg: int, action: int) -> Reason | None:
-        return Reason("why.taken", "1", [action - PLACE, p.board[action - PLACE]])
+        return refuse_taken(p, action)
 
     def take(self, p: Noughts, seat: int, arg: int, action: int) -> None:
         cell = action - PLACE

@@ -29,6 +29,7 @@ ENTRIES = {
     "games": Entry("ludarium.cli.shelf", "games", "What is on the shelf: boxes, seats, options."),
     "play": Entry("ludarium.cli.play", "play", "Play in the terminal against bots."),
     "simulate": Entry("ludarium.cli.simulate", "simulate", "Let bots play many games and sum up."),
+    "balance": Entry("ludarium.cli.balance", "balance", "Who wins by chair and by turn order, with one bot on all."),
     "show": Entry("ludarium.cli.show", "show", "The table as text after some decisions."),
     "replay": Entry("ludarium.cli.show", "replay", "Check a record and tell the match in words."),
     "arena": Entry("ludarium.cli.arena", "arena", "Let bots compete and rate them."),

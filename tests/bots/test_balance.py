@@ -1,0 +1,34 @@
+"""Balance runs: the same seed gives the same games, whoever plays them; shares add up; the plot is a picture."""
+
+from __future__ import annotations
+
+import json
+from xml.etree import ElementTree
+
+import pytest
+
+from ludarium.bots.balance import Played, Run, play, plot, sum_up
+from ludarium.cli.main import run as command
+
+RUN = Run("noughts", 2, {}, "random", 30, "7")
+
+
+def test_processes_play_the_same_games() -> None:
+    alone = sorted(play(RUN, 1))
+    assert alone == sorted(play(RUN, 2))
+    assert len(alone) == 30
+
+
+def test_shares_are_counted_by_chair_and_by_turn_order() -> None:
+    games = [Played(0, [0], [1, 0], 5), Played(1, [0], [1, 0], 7), Played(1, [0, 1], [0, 0], 9)]
+    found = sum_up(games, 2)
+    assert [round(share.share, 3) for share in found["by_seat"]] == [0.833, 0.167]  # type: ignore[attr-defined]
+    assert [round(share.share, 3) for share in found["by_turn_order"]] == [0.5, 0.5]  # type: ignore[attr-defined]
+    assert (found["ties"], found["decisions"]) == (0.3333, 7.0)
+    ElementTree.fromstring(plot(found, "two"))
+
+
+def test_the_command_prints_data(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command(["balance", "noughts", "--games", "10", "--bot", "policy", "--workers", "1", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert sum(share[0] for share in found["by_seat"]) == pytest.approx(1, abs=0.01)

@@ -10,6 +10,7 @@ from ludarium.games.terra_pyramides.bot.policy import choose
 from ludarium.games.terra_pyramides.bot.value import value
 from ludarium.games.terra_pyramides.rules.secrets import FIELDS
 from ludarium.kernel.chance import chance_from
+from ludarium.kernel.engine import kind_of
 from ludarium.kernel.secrets import twin
 
 GAME = ludarium.game("terra_pyramides")
@@ -67,7 +68,7 @@ def test_the_policy_does_not_draw_by_what_it_cannot_know() -> None:
     luck = chance_from("honest")
     compared = 0
     while not p.over:
-        if p.steps[p.agenda[-1] & 255].key == "refill":
+        if p.steps[kind_of(p.agenda[-1])].key == "refill":
             other = twin(p, FIELDS, p.turn, luck)
             if other is not None:
                 compared += 1
@@ -91,6 +92,6 @@ def test_the_policy_knows_a_legal_action_wherever_chance_leads(seats: int, optio
 def test_value_prefers_the_table_with_the_higher_pyramid() -> None:
     p = GAME.start(2, "value")
     q = p.copy()
-    for table, level in ((p, 2), (q, 3)):
-        table.owner[0], table.found[0], table.workers[0], table.level[0], table.colour[0] = 0, 0, 1, level, 0
+    for position, level in ((p, 2), (q, 3)):
+        position.owner[0], position.found[0], position.workers[0], position.level[0], position.colour[0] = 0, 0, 1, level, 0
     assert value(q, 0) > value(p, 0) > 0 > value(p, 1)

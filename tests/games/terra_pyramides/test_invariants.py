@@ -8,10 +8,10 @@ import pytest
 
 import ludarium
 from ludarium.games.terra_pyramides.rules.actions import EXCHANGE, SEARCH
-from ludarium.games.terra_pyramides.rules.content import SITES
+from ludarium.games.terra_pyramides.rules.content import NO_TILE, SITES
 from ludarium.games.terra_pyramides.rules.position import Terra
 from ludarium.games.terra_pyramides.rules.secrets import FIELDS, count_pieces
-from ludarium.games.terra_pyramides.rules.steps.ending import blocks_of
+from ludarium.games.terra_pyramides.rules.stores import count_blocks
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.packing import pack_position, same
 from ludarium.kernel.secrets import twin
@@ -37,7 +37,7 @@ def check(p: Terra) -> None:
         assert p.gaps[site] == sum(not p.filled[c] for c in ring)
     for player in range(p.players):
         if p.player(p.active) != player:
-            assert blocks_of(p, player) <= 7 + p.players
+            assert count_blocks(p, player) <= 7 + p.players
             assert p.version > 1 or p.gold[player] <= 4
     assert len(p.menu) == len(set(p.menu))
     assert all(len(a) == len(b) for a, b in zip(p.stack, p.stack_mask, strict=True))
@@ -53,7 +53,7 @@ def test_random_games_end_and_conserve_pieces(seats: int, options: dict[str, str
         p.take(p.turn, p.menu[luck.below(len(p.menu))])
         check(p)
         assert count_pieces(p) == pieces
-    assert p.hand == [-2] * p.players or p.won
+    assert p.hand == [NO_TILE] * p.players or p.won
 
 
 @pytest.mark.slow

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 import pytest
@@ -16,9 +15,12 @@ from ludarium.games.terra_pyramides.picture.clicks import path
 from ludarium.games.terra_pyramides.picture.preview import preview
 from ludarium.games.terra_pyramides.rules.content import ICONS
 from ludarium.kernel.chance import chance_from
+from ludarium.kernel.engine import kind_of
 from ludarium.kernel.scene import BOARD, MINE, to_svg
 
-Make = Callable[..., Any]
+if TYPE_CHECKING:
+    from tests.games.terra_pyramides.conftest import TerraRig
+
 GAME = ludarium.game("terra_pyramides")
 WORDS = GAME.words("en")
 
@@ -51,43 +53,43 @@ def test_every_legal_action_has_its_own_path_over_nodes_that_are_drawn(seats: in
         ElementTree.fromstring(to_svg(pictures.scene(p.seen_by(0), GAME.words("ja")), art(), area))
 
 
-def test_the_preview_of_a_line_tells_what_it_gives(table: Make) -> None:
-    t = table().tile(f5="B14", f6="B32").hand("B25").play("place f4 n")
+def test_the_preview_of_a_line_tells_what_it_gives(rig: type[TerraRig]) -> None:
+    t = rig().tile(f5="B14", f6="B32").hand("B25").play("place f4 n")
     told = preview(t.p.seen_by(0), GAME.actions.parse("line column"), WORDS)
     assert told.text == "column: 2 workers, 1 × blue block, 2 gold"
     assert len(told.nodes) == 4
 
 
-def test_the_preview_of_a_placement_lists_all_four_lines_and_the_foundation(table: Make) -> None:
-    t = table().tile(f5="B14", f6="B32").hand("B25")
+def test_the_preview_of_a_placement_lists_all_four_lines_and_the_foundation(rig: type[TerraRig]) -> None:
+    t = rig().tile(f5="B14", f6="B32").hand("B25")
     t.p.refresh()
     text = preview(t.p.seen_by(0), GAME.actions.parse("place f4 n"), WORDS).text
     assert text.splitlines()[0] == "A foundation comes to f3."
     assert len(text.splitlines()) == 5
 
 
-def test_the_preview_of_a_placement_warns_of_a_ring_for_somebody_else(table: Make) -> None:
-    t = table(version="2").place("e1", 1).tile(d1="B37", d2="B38", e2="B39", f2="B40").hand("B32")
+def test_the_preview_of_a_placement_warns_of_a_ring_for_somebody_else(rig: type[TerraRig]) -> None:
+    t = rig(version="2").place("e1", 1).tile(d1="B37", d2="B38", e2="B39", f2="B40").hand("B32")
     t.p.refresh()
     text = preview(t.p.seen_by(0), GAME.actions.parse("place f1 w"), WORDS).text
     assert text.splitlines()[-1] == "e1 is surrounded then: Player 2 gains what lies around it."
 
 
-def test_the_preview_of_a_line_in_version_3_counts_nile_and_oases(table: Make) -> None:
-    t = table(version="3").hand("N01").play("place f1 s")
+def test_the_preview_of_a_line_in_version_3_counts_nile_and_oases(rig: type[TerraRig]) -> None:
+    t = rig(version="3").hand("N01").play("place f1 s")
     told = preview(t.p.seen_by(0), GAME.actions.parse("line row"), WORDS)
     assert told.text == "row: 1 gold, 1 oasis, ship +2"
 
 
-def test_the_preview_of_a_level_tells_cost_and_value(table: Make) -> None:
-    t = table().place("e6", 0, 3, 2).give(red=2, white=1)
+def test_the_preview_of_a_level_tells_cost_and_value(rig: type[TerraRig]) -> None:
+    t = rig().place("e6", 0, 3, 2).give(red=2, white=1)
     t.p.refresh()
     told = preview(t.p.seen_by(0), GAME.actions.parse("build e6 red"), WORDS)
     assert told.text == "Level 3, value 20; costs 2 × red and 1 × white; 2 workers return"
 
 
-def test_r9_the_preview_of_a_level_4_in_mission_3_returns_all_three_workers(table: Make) -> None:
-    t = table(1, mission="3").place("e6", 0, 3, 3).give(red=4)
+def test_r9_the_preview_of_a_level_4_in_mission_3_returns_all_three_workers(rig: type[TerraRig]) -> None:
+    t = rig(1, mission="3").place("e6", 0, 3, 3).give(red=4)
     t.p.refresh()
     told = preview(t.p.seen_by(0), GAME.actions.parse("build e6 red"), WORDS)
     assert told.text.endswith("; 3 workers return")
@@ -95,17 +97,17 @@ def test_r9_the_preview_of_a_level_4_in_mission_3_returns_all_three_workers(tabl
     assert t.at("e6") == (0, 0, 4)
 
 
-def test_a_pyramid_is_drawn_by_colour_and_level_with_its_workers(table: Make) -> None:
-    t = table().place("e6", 1, 2, 3, "blue")
+def test_a_pyramid_is_drawn_by_colour_and_level_with_its_workers(rig: type[TerraRig]) -> None:
+    t = rig().place("e6", 1, 2, 3, "blue")
     nodes = {node.id: node for node in pictures.scene(t.p.seen_by(0), WORDS).nodes}
-    site = t.site("e6")
-    assert nodes[f"s{site}"].sym == "pyramid-blue-3"
-    assert nodes[f"sw{site}_1"].sym == "worker1"
-    assert f"sw{site}_2" not in nodes
+    cell = t.cell("e6")
+    assert nodes[f"s{cell}"].sym == "pyramid-blue-3"
+    assert nodes[f"sw{cell}_1"].sym == "worker1"
+    assert f"sw{cell}_2" not in nodes
 
 
-def test_only_the_searcher_sees_the_searched_stack(table: Make) -> None:
-    t = table().give(gold=1).play("search sphinx2")
+def test_only_the_searcher_sees_the_searched_stack(rig: type[TerraRig]) -> None:
+    t = rig().give(gold=1).play("search sphinx2")
     symbols = [
         {node.id: node.sym for node in pictures.scene(t.p.seen_by(seat), WORDS).nodes if node.id.startswith("a")}
         for seat in (0, 1)
@@ -114,8 +116,8 @@ def test_only_the_searcher_sees_the_searched_stack(table: Make) -> None:
     assert symbols[1]["a0"] == "tile-back0"
 
 
-def test_r4_7_the_column_of_seats_shows_open_hand_tiles_and_hides_the_others(table: Make) -> None:
-    t = table(face_up="on").hand("B01").play("place a1 s", "line row", "draw sphinx1")
+def test_r4_7_the_column_of_seats_shows_open_hand_tiles_and_hides_the_others(rig: type[TerraRig]) -> None:
+    t = rig(face_up="on").hand("B01").play("place a1 s", "line row", "draw sphinx1")
     face = "ic-" + "-".join(ICONS[i] for i in t.p.box.icons[t.p.hand[0]])
     seats = pictures.scene(t.p.seen_by(1), WORDS).stats
     assert seats[0][0].sym == face
@@ -126,8 +128,8 @@ def test_r4_7_the_column_of_seats_shows_open_hand_tiles_and_hides_the_others(tab
     assert hidden.label.startswith("In hand: a tile, drawn from")
 
 
-def test_r4_7_the_colours_of_everybodys_blocks_are_open(table: Make) -> None:
-    t = table().give(1, red=2, white=1)
+def test_r4_7_the_colours_of_everybodys_blocks_are_open(rig: type[TerraRig]) -> None:
+    t = rig().give(1, red=2, white=1)
     labels = [stat.label for stat in pictures.scene(t.p.seen_by(0), WORDS).stats[1]]
     assert "blocks: 2 × red block, 1 × white block" in labels
 
@@ -136,7 +138,7 @@ def test_r4_7_the_colours_of_everybodys_blocks_are_open(table: Make) -> None:
     ("seats", "options", "told"),
     [(2, {}, "of 14"), (3, {}, "of 12"), (4, {"version": "3"}, "of 9"), (2, {"mission": "1"}, "of 28")],
 )
-def test_r3_the_status_counts_the_turns_of_the_table(seats: int, options: dict[str, str], told: str) -> None:
+def test_r3_the_status_counts_the_turns_of_the_rig(seats: int, options: dict[str, str], told: str) -> None:
     p = GAME.start(seats, 1, **options)
     assert pictures.scene(p.seen_by(0), WORDS).status.endswith(f"turn 1 {told}")
 
@@ -147,7 +149,7 @@ def test_the_coached_first_turn_can_be_played_as_suggested() -> None:
     asked: dict[str, int] = {}
     hints = {(hint.step, hint.nth): hint for hint in COACH.hints}
     while p.turn == 0:
-        key = p.steps[p.agenda[-1] & 255].key
+        key = p.steps[kind_of(p.agenda[-1])].key
         asked[key] = asked.get(key, 0) + 1
         hint = hints[key, asked[key]]
         drawn = {node.id for node in pictures.scene(p.seen_by(0), WORDS).nodes}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,7 +11,9 @@ from ludarium.games.terra_pyramides.rules import scoring
 from ludarium.games.terra_pyramides.rules.actions import CARD, COLOUR, STACK, TILE
 from ludarium.games.terra_pyramides.rules.content import ICONS
 
-Make = Callable[..., Any]
+if TYPE_CHECKING:
+    from tests.games.terra_pyramides.conftest import TerraRig
+
 GAME = ludarium.game("terra_pyramides")
 BOX = GAME.box()
 
@@ -29,32 +30,32 @@ BOX = GAME.box()
         ("place f4 s", "why.stairs_to_a_site"),
     ],
 )
-def test_r4_1_where_no_tile_goes(table: Make, name: str, key: str) -> None:
-    assert table().why(name) == key
+def test_r4_1_where_no_tile_goes(rig: type[TerraRig], name: str, key: str) -> None:
+    assert rig().why(name) == key
 
 
-def test_r4_1_no_tile_on_the_nile(table: Make) -> None:
-    assert table(version="3").why("place g1 e") == "why.nile_takes_no_tile"
+def test_r4_1_no_tile_on_the_nile(rig: type[TerraRig]) -> None:
+    assert rig(version="3").why("place g1 e") == "why.nile_takes_no_tile"
 
 
-def test_r4_1_any_empty_square_adjacent_to_others_or_not(table: Make) -> None:
-    assert len(table().names("place")) == 76
+def test_r4_1_any_empty_square_adjacent_to_others_or_not(rig: type[TerraRig]) -> None:
+    assert len(rig().names("place")) == 76
 
 
-def test_r4_1_a_site_with_a_foundation_gets_no_second(table: Make) -> None:
-    t = table().hand("B01")
+def test_r4_1_a_site_with_a_foundation_gets_no_second(rig: type[TerraRig]) -> None:
+    t = rig().hand("B01")
     before = list(t.p.found)
     t.play("place g6 n")
     assert t.p.found == before
 
 
-def test_r4_2_empty_squares_do_not_interrupt_a_line(table: Make) -> None:
-    t = table().tile(h4="B02").hand("B01").play("place e4 w", "line row")
+def test_r4_2_empty_squares_do_not_interrupt_a_line(rig: type[TerraRig]) -> None:
+    t = rig().tile(h4="B02").hand("B01").play("place e4 w", "line row")
     assert t.blocks() == {"red": 1, "blue": 1}
 
 
-def test_r4_order_place_line_workers_refill(table: Make) -> None:
-    t = table().hand("B25")
+def test_r4_order_place_line_workers_refill(rig: type[TerraRig]) -> None:
+    t = rig().hand("B25")
     assert t.why("line row") == "kernel.not_asked"
     t.play("place f4 n")
     t.play("line row")
@@ -62,47 +63,47 @@ def test_r4_order_place_line_workers_refill(table: Make) -> None:
     assert t.why("place a1 s") == "why.tile_is_placed"
 
 
-def test_r4_5_a_worker_that_cannot_move_goes_home_by_itself(table: Make) -> None:
-    t = table().later().hand("B25")
+def test_r4_5_a_worker_that_cannot_move_goes_home_by_itself(rig: type[TerraRig]) -> None:
+    t = rig().later().hand("B25")
     t.p.pile = []
     t.play("place a1 s", "line row")
     assert t.p.supply[0] == 15
     assert t.names("draw")
 
 
-def test_r4_5_a_worker_may_go_to_the_foundation_of_this_turn(table: Make) -> None:
-    t = table().hand("B25").play("place f4 n", "line row", "move f4 n")
+def test_r4_5_a_worker_may_go_to_the_foundation_of_this_turn(rig: type[TerraRig]) -> None:
+    t = rig().hand("B25").play("place f4 n", "line row", "move f4 n")
     assert t.at("f3") == (0, 1, 0)
 
 
-def test_r4_5_a_full_place_on_the_way_can_be_built_first(table: Make) -> None:
-    t = table().later().place("f3", 0, 3).give(red=1).hand("B25").play("place f4 n", "line row")
+def test_r4_5_a_full_place_on_the_way_can_be_built_first(rig: type[TerraRig]) -> None:
+    t = rig().later().place("f3", 0, 3).give(red=1).hand("B25").play("place f4 n", "line row")
     assert "move f4 n" not in t.names()
     t.play("build f3 red", "move f4 n")
     assert t.at("f3") == (0, 2, 1)
 
 
-def test_r4_6_the_top_tile_of_any_stack(table: Make) -> None:
-    t = table().stack("scarab2", "B09", "B08", "B07").hand("B01").play("place a1 s", "line row", "draw scarab2")
+def test_r4_6_the_top_tile_of_any_stack(rig: type[TerraRig]) -> None:
+    t = rig().stack("scarab2", "B09", "B08", "B07").hand("B01").play("place a1 s", "line row", "draw scarab2")
     assert t.p.hand[0] == TILE.index["B09"]
     assert t.p.hand_from[0] == STACK.index["scarab2"]
 
 
-def test_r4_6_a_gone_stack_cannot_be_drawn_from_or_searched(table: Make) -> None:
-    t = table().stack("sphinx3").give(gold=1).hand("B01").play("place a1 s", "line row")
+def test_r4_6_a_gone_stack_cannot_be_drawn_from_or_searched(rig: type[TerraRig]) -> None:
+    t = rig().stack("sphinx3").give(gold=1).hand("B01").play("place a1 s", "line row")
     assert t.why("draw sphinx3") == t.why("search sphinx3") == "why.stack_is_gone"
 
 
-def test_r4_6_take_any_tile_of_a_searched_stack(table: Make) -> None:
-    t = table().give(gold=1).stack("sphinx3", "B01", "B02", "B03", "B04").hand("B05")
+def test_r4_6_take_any_tile_of_a_searched_stack(rig: type[TerraRig]) -> None:
+    t = rig().give(gold=1).stack("sphinx3", "B01", "B02", "B03", "B04").hand("B05")
     t.play("place a1 s", "line row", "search sphinx3", "take 3")
     assert t.p.hand[0] == TILE.index["B03"]
     assert [TILE.tokens[x] for x in reversed(t.p.stack[2])] == ["B01", "B02", "B04"]
     assert t.why("take 1") in ("kernel.not_asked", "kernel.not_your_turn")
 
 
-def test_r6_a_search_outside_the_refill_takes_no_tile(table: Make) -> None:
-    t = table().give(gold=1).play("search sphinx3")
+def test_r6_a_search_outside_the_refill_takes_no_tile(rig: type[TerraRig]) -> None:
+    t = rig().give(gold=1).play("search sphinx3")
     assert t.why("take 1") == "why.take_only_at_refill"
     assert t.why("buy_block") == "why.put_the_stack_back_first"
 
@@ -111,41 +112,41 @@ def test_r6_a_search_outside_the_refill_takes_no_tile(table: Make) -> None:
 
 
 @pytest.mark.parametrize(("level", "blocks", "value"), [(1, 1, 5), (2, 2, 10), (3, 3, 20), (4, 4, 35), (5, 5, 60)])
-def test_r5_cost_and_value_of_each_level(table: Make, level: int, blocks: int, value: int) -> None:
-    t = table().place("e6", 0, 3, level - 1).give(red=blocks - 1)
+def test_r5_cost_and_value_of_each_level(rig: type[TerraRig], level: int, blocks: int, value: int) -> None:
+    t = rig().place("e6", 0, 3, level - 1).give(red=blocks - 1)
     assert t.why("build e6 red") == "why.too_few_blocks"
     quarry = t.give(red=blocks).p.quarry
     t.play("build e6 red")
     assert t.at("e6") == (0, 1, level)
     assert t.p.quarry == quarry + blocks
-    assert t.p.score(0) == value
+    assert t.p.scores()[0] == value
 
 
-def test_r5_a_pyramid_keeps_its_colour(table: Make) -> None:
-    t = table().place("e6", 0, 3, 1, "green").give(red=2)
+def test_r5_a_pyramid_keeps_its_colour(rig: type[TerraRig]) -> None:
+    t = rig().place("e6", 0, 3, 1, "green").give(red=2)
     assert t.why("build e6 red") == "why.pyramid_has_colour"
 
 
-def test_r5_three_workers_are_needed_and_may_wait(table: Make) -> None:
-    t = table().place("e6", 0, 2).place("g5", 0, 3).give(red=1)
+def test_r5_three_workers_are_needed_and_may_wait(rig: type[TerraRig]) -> None:
+    t = rig().place("e6", 0, 2).place("g5", 0, 3).give(red=1)
     assert t.why("build e6 red") == "why.three_workers"
     assert t.why("build c7 red") == "why.not_your_place"
     assert t.hand("B01").play("place a1 s", "line row", "draw sphinx1", "done").at("g5") == (0, 3, 0)
 
 
-def test_r5_the_top_is_used_up(table: Make) -> None:
-    assert table().place("e6", 0, 3, 4).give(red=5).play("build e6 red").p.tops == [1, 2]
+def test_r5_the_top_is_used_up(rig: type[TerraRig]) -> None:
+    assert rig().place("e6", 0, 3, 4).give(red=5).play("build e6 red").p.tops == [1, 2]
 
 
 @pytest.mark.parametrize("pair", ["red blue", "red red", "blue white", "white white"])
-def test_r6_1_any_two_blocks_make_a_white_one(table: Make, pair: str) -> None:
-    t = table().give(red=2, blue=2, white=2).play(f"exchange {pair}")
+def test_r6_1_any_two_blocks_make_a_white_one(rig: type[TerraRig], pair: str) -> None:
+    t = rig().give(red=2, blue=2, white=2).play(f"exchange {pair}")
     assert sum(t.blocks().values()) == 5
     assert t.p.quarry == 27
 
 
-def test_r6_1_one_needs_the_blocks(table: Make) -> None:
-    t = table().give(red=1)
+def test_r6_1_one_needs_the_blocks(rig: type[TerraRig]) -> None:
+    t = rig().give(red=1)
     assert t.why("exchange red red") == "why.only_one_such_block"
     assert t.why("exchange red blue") == "why.no_such_block"
     assert t.why("exchange blue red") == "why.exchange_other_way"
@@ -161,15 +162,15 @@ def test_r6_1_one_needs_the_blocks(table: Make) -> None:
         ("ship_step", 2, "3"),
     ],
 )
-def test_r6_3_prices(table: Make, action: str, price: int, version: str) -> None:
-    t = table(version=version)
+def test_r6_3_prices(rig: type[TerraRig], action: str, price: int, version: str) -> None:
+    t = rig(version=version)
     action = action.replace("e6", "e6" if version != "3" else "f7")
     assert t.give(gold=price - 1).why(action) == "why.too_dear"
     assert t.give(gold=price).play(action).p.gold[0] == 0
 
 
-def test_r6_3_price_of_ignoring_a_symbol(table: Make) -> None:
-    t = table(symbols="on")
+def test_r6_3_price_of_ignoring_a_symbol(rig: type[TerraRig]) -> None:
+    t = rig(symbols="on")
     t.p.play("draw sphinx1")
     t.p.play("draw sphinx2")
     assert t.why("ignore_symbol") == "why.too_dear"
@@ -180,12 +181,12 @@ def test_r6_3_price_of_ignoring_a_symbol(table: Make) -> None:
 @pytest.mark.parametrize(
     ("version", "action"), [("1", "burial_step"), ("2", "ship_step"), ("2", "buy_card nile"), ("1", "ship_step")]
 )
-def test_r6_3_what_belongs_to_a_later_version(table: Make, version: str, action: str) -> None:
-    assert table(version=version).give(gold=4).why(action) == "why.later_version"
+def test_r6_3_what_belongs_to_a_later_version(rig: type[TerraRig], version: str, action: str) -> None:
+    assert rig(version=version).give(gold=4).why(action) == "why.later_version"
 
 
-def test_r6_3_a_bought_worker_needs_no_way(table: Make) -> None:
-    t = table().place("k8").place("k3", 1).place("j1", 0, 3).give(gold=3)
+def test_r6_3_a_bought_worker_needs_no_way(rig: type[TerraRig]) -> None:
+    t = rig().place("k8").place("k3", 1).place("j1", 0, 3).give(gold=3)
     assert t.why("buy_worker k3") == "why.foreign_place"
     assert t.why("buy_worker j1") == "why.place_full"
     assert t.why("buy_worker a8") == "why.no_foundation"
@@ -193,8 +194,8 @@ def test_r6_3_a_bought_worker_needs_no_way(table: Make) -> None:
     assert t.play("buy_worker k8").at("k8") == (0, 1, 0)
 
 
-def test_r10_6_the_ship_stops_at_the_end(table: Make) -> None:
-    t = table(version="3").give(gold=4)
+def test_r10_6_the_ship_stops_at_the_end(rig: type[TerraRig]) -> None:
+    t = rig(version="3").give(gold=4)
     t.p.ship[0] = 14
     t.play("ship_step")
     assert t.p.ship[0] == 15
@@ -204,24 +205,24 @@ def test_r10_6_the_ship_stops_at_the_end(table: Make) -> None:
 # -- R 8 and 10: scoring ---------------------------------------------------------------------------------------------
 
 
-def test_r8_a_foundation_counts_once_however_many_workers(table: Make) -> None:
-    assert table().place("e6", 0, 3, value=4).p.score(0) == 4
+def test_r8_a_foundation_counts_once_however_many_workers(rig: type[TerraRig]) -> None:
+    assert rig().place("e6", 0, 3, value=4).p.scores()[0] == 4
 
 
-def test_r8_ties_share_the_victory(table: Make) -> None:
-    p = table(3).p
+def test_r8_ties_share_the_victory(rig: type[TerraRig]) -> None:
+    p = rig(3).p
     p.gold = [3, 1, 3]
     assert p.winners() == [0, 2]
 
 
-def test_r8_an_abandoned_foundation_counts_for_nobody(table: Make) -> None:
-    t = table().place("e6", 0, 1).play("take_back e6")
+def test_r8_an_abandoned_foundation_counts_for_nobody(rig: type[TerraRig]) -> None:
+    t = rig().place("e6", 0, 1).play("take_back e6")
     assert t.p.scores() == [0, 0]
 
 
 @pytest.mark.parametrize("card", CARD.tokens)
-def test_r10_6_each_strategy_card(table: Make, card: str) -> None:
-    t = table(version="3")
+def test_r10_6_each_strategy_card(rig: type[TerraRig], card: str) -> None:
+    t = rig(version="3")
     p = t.p
     if card == "burial_goods":
         p.burial[1] = 1
@@ -236,13 +237,13 @@ def test_r10_6_each_strategy_card(table: Make, card: str) -> None:
     else:
         t.place("h6", 1).place("f7", 1).place("d8", 0)
     assert scoring.leader(p, CARD.index[card]) == 1
-    base = p.score(1)
+    base = p.scores()[1]
     p.cards[CARD.index[card]] = 1
-    assert p.score(1) == base + 10
+    assert p.scores()[1] == base + 10
 
 
-def test_r10_6_the_sheet_of_version_3_is_in_the_rulebooks_order(table: Make) -> None:
-    keys = [key for key, _ in GAME.sheet(table(version="3").p)]
+def test_r10_6_the_sheet_of_version_3_is_in_the_rulebooks_order(rig: type[TerraRig]) -> None:
+    keys = [key for key, _ in GAME.sheet(rig(version="3").p)]
     order = ["horus", "foundations", "pyramids", "burial", "oases", "nile", "cards", "blocks_and_gold"]
     assert keys == [f"sheet.{k}" for k in order]
 
@@ -251,10 +252,10 @@ def test_r10_6_the_sheet_of_version_3_is_in_the_rulebooks_order(table: Make) -> 
 
 
 @pytest.mark.parametrize("tile", TILE.tokens)
-def test_r4_4_each_tile_gives_what_it_shows(table: Make, tile: str) -> None:
+def test_r4_4_each_tile_gives_what_it_shows(rig: type[TerraRig], tile: str) -> None:
     """On a square whose row is otherwise empty."""
     version = {"B": "1", "H": "2", "N": "3"}[tile[0]]
-    t = table(version=version).later().hand(tile)
+    t = rig(version=version).later().hand(tile)
     number = TILE.index[tile]
     icons = [ICONS[i] for i in BOX.icons[number]]
     t.play("place a1 s", "line row")
@@ -270,8 +271,8 @@ def test_r4_4_each_tile_gives_what_it_shows(table: Make, tile: str) -> None:
 # -- R 9: face-up stacks ---------------------------------------------------------------------------------------------
 
 
-def test_r9_the_top_of_four_stacks_is_seen_by_all(table: Make) -> None:
-    p = table(3, face_up="on").p
+def test_r9_the_top_of_four_stacks_is_seen_by_all(rig: type[TerraRig]) -> None:
+    p = rig(3, face_up="on").p
     for seat in range(3):
         view = p.seen_by(seat)
         shown = [i for i in range(8) if view.stack[i][-1] >= 0]
@@ -279,16 +280,16 @@ def test_r9_the_top_of_four_stacks_is_seen_by_all(table: Make) -> None:
         assert all(set(s[:-1]) == {-1} for s in view.stack)
 
 
-def test_r9_a_drawn_face_up_tile_stays_open_and_the_next_is_shown(table: Make) -> None:
-    t = table(face_up="on").hand("B01").play("place a1 s", "line row", "draw sphinx1")
+def test_r9_a_drawn_face_up_tile_stays_open_and_the_next_is_shown(rig: type[TerraRig]) -> None:
+    t = rig(face_up="on").hand("B01").play("place a1 s", "line row", "draw sphinx1")
     view = t.p.seen_by(1)
     assert view.hand[0] == t.p.hand[0]
     assert view.stack[0][-1] == t.p.stack[0][-1]
     assert t.p.hand_mask[0] == 3
 
 
-def test_r9_a_searched_stack_goes_back_face_up(table: Make) -> None:
-    t = table(face_up="on").give(gold=1).play("search sphinx1", "arrange 3", "keep")
+def test_r9_a_searched_stack_goes_back_face_up(rig: type[TerraRig]) -> None:
+    t = rig(face_up="on").give(gold=1).play("search sphinx1", "arrange 3", "keep")
     view = t.p.seen_by(1)
     assert view.stack[0][-1] == t.p.stack[0][-1]
     assert set(view.stack[0][:-1]) == {-1}
@@ -296,9 +297,9 @@ def test_r9_a_searched_stack_goes_back_face_up(table: Make) -> None:
 
 @pytest.mark.parametrize(("stack", "mask"), [("sphinx1", 3), ("sphinx3", 1)])
 def test_r4_7_a_tile_taken_out_of_a_searched_stack_is_open_if_the_stack_lies_face_up(
-    table: Make, stack: str, mask: int
+    rig: type[TerraRig], stack: str, mask: int
 ) -> None:
-    t = table(face_up="on").hand("B01").give(gold=1)
+    t = rig(face_up="on").hand("B01").give(gold=1)
     t.play("place a1 s", "line row", f"search {stack}", "take 3")
     assert t.p.hand_mask[0] == mask
     assert (t.p.seen_by(1).hand[0] >= 0) == (mask == 3)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from ludarium.games.terra_pyramides.rules.content import HEIGHT, NILE, OASIS, SITE, STACKS, STORES, WIDTH
+from ludarium.games.terra_pyramides.rules.actions import STACKS
+from ludarium.games.terra_pyramides.rules.content import HEIGHT, NILE, NO_TILE, OASIS, SITE, WIDTH
 from ludarium.games.terra_pyramides.rules.position import Terra
+from ludarium.games.terra_pyramides.rules.stores import store_of
 from ludarium.kernel.words import Words
 
 SEATS = "abcd"  # letters of the players in the picture
@@ -53,8 +55,8 @@ def _holders(p: Terra) -> str:
 
 
 def _player(p: Terra, words: Words, i: int) -> str:
-    hand = "-" if p.hand[i] == -2 else "?" if p.hand[i] < 0 else p.box.tile_ids[p.hand[i]]
-    store = p.store[i * STORES : (i + 1) * STORES]
+    hand = "-" if p.hand[i] == NO_TILE else "?" if p.hand[i] < 0 else p.box.tile_ids[p.hand[i]]
+    store = store_of(p, i)
     blocks = " ".join(f"{words.thing('block', c)} {n}" for c, n in enumerate(store) if n)
     parts = [
         f"{SEATS[i]} {words.player(i)}: {words.t('show.hand')} {hand}",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludarium.games.terra_pyramides.rules.content import CARDS, CELLS, COLOURS, ICONS, SITES, STACKS, STORES
+from ludarium.games.terra_pyramides.rules.actions import CARDS, COLOURS, STACKS, STORES
+from ludarium.games.terra_pyramides.rules.content import CELLS, ICONS, SITES
 from ludarium.kernel.features import Feature, around, counts, number, numbers, one_hot, one_hots
 
 TILES = 64

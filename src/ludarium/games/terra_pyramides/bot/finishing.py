@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludarium.games.terra_pyramides.rules.actions import BUILD, BUY_BLOCK, BUY_WORKER, EXCHANGE
-from ludarium.games.terra_pyramides.rules.content import COLOURS, SITES, STORES, WHITE
+from ludarium.games.terra_pyramides.rules.actions import BUY_BLOCK, BUY_WORKER, COLOURS, WHITE, build_on, exchange_of
+from ludarium.games.terra_pyramides.rules.building import can_grow
+from ludarium.games.terra_pyramides.rules.content import SITES
+from ludarium.games.terra_pyramides.rules.stores import slot
 
 if TYPE_CHECKING:
     from ludarium.games.terra_pyramides.rules.position import Terra
@@ -20,7 +22,7 @@ def finishing(p: Terra, player: int, may_buy_workers: bool) -> int:
         if p.owner[site] != player:
             continue
         level = p.level[site]
-        if level >= p.roof or (level == 4 and not p.tops[player]):
+        if not can_grow(p, player, site):
             continue
         action = _towards(p, player, site, may_buy_workers)
         if action < 0:
@@ -35,7 +37,6 @@ def finishing(p: Terra, player: int, may_buy_workers: bool) -> int:
 def _towards(p: Terra, player: int, site: int, may_buy_workers: bool) -> int:
     """Build, or what makes building possible with the gold and blocks at hand: buy a worker, exchange, buy a block."""
     box = p.box
-    base = player * STORES
     level = p.level[site]
     short = box.place_limit - p.workers[site]
     if short and not may_buy_workers:
@@ -43,7 +44,7 @@ def _towards(p: Terra, player: int, site: int, may_buy_workers: bool) -> int:
     colour = p.colour[site]
     if colour < 0:
         colour = _own_colour(p, player)
-    lacking = box.level_blocks[level + 1] - p.store[base + colour] - p.store[base + WHITE]
+    lacking = box.level_blocks[level + 1] - p.store[slot(player, colour)] - p.store[slot(player, WHITE)]
     spare = spare_blocks(p, player, colour)
     gold = p.gold[player] - box.price_worker * short
     if gold < 0 or short > p.supply[player]:
@@ -54,11 +55,11 @@ def _towards(p: Terra, player: int, site: int, may_buy_workers: bool) -> int:
     cell = p.board().sites[site]
     if lacking > 0:
         if pairs:
-            return EXCHANGE + min(spare[0], spare[1]) * STORES + max(spare[0], spare[1])
+            return exchange_of(min(spare[0], spare[1]), max(spare[0], spare[1]))
         return BUY_BLOCK
     if short:
         return BUY_WORKER + cell
-    return BUILD + cell * COLOURS + colour
+    return build_on(cell, colour)
 
 
 def _own_colour(p: Terra, player: int) -> int:
@@ -66,7 +67,7 @@ def _own_colour(p: Terra, player: int) -> int:
     best = 0
     best_count = -100
     for colour in range(COLOURS):
-        count = 10 * p.store[player * STORES + colour]
+        count = 10 * p.store[slot(player, colour)]
         for site in range(SITES):
             if p.owner[site] == player and p.colour[site] == colour and p.level[site] < p.roof:
                 count -= 15
@@ -90,6 +91,6 @@ def spare_blocks(p: Terra, player: int, colour: int) -> list[int]:
         for site in range(SITES):
             if p.owner[site] == player and p.colour[site] == other and p.level[site] < p.roof:
                 wanted = 7
-        for _ in range(p.store[player * STORES + other] - wanted):
+        for _ in range(p.store[slot(player, other)] - wanted):
             found.append(other)
     return found

@@ -19,7 +19,22 @@ from ludarium.games.terra_pyramides.bot.value import (
     tile_worth,
     wants,
 )
-from ludarium.games.terra_pyramides.rules.actions import ARRANGE, BUILD, DRAW, FINISH, HOME, IGNORE_SYMBOL, LINE, MOVE
+from ludarium.games.terra_pyramides.rules.actions import (
+    ARRANGE,
+    AXES,
+    BUILD,
+    DIRECTIONS,
+    DRAW,
+    FINISH,
+    HOME,
+    IGNORE_SYMBOL,
+    LINE,
+    MOVE,
+    cell_of_move,
+    cell_of_place,
+    direction_of_move,
+    move_from,
+)
 from ludarium.games.terra_pyramides.rules.step_kinds import (
     ARRANGE_STACK,
     CHOOSE_LINE,
@@ -28,7 +43,9 @@ from ludarium.games.terra_pyramides.rules.step_kinds import (
     PLACE_TILE,
     REFILL,
 )
+from ludarium.games.terra_pyramides.rules.steps.moving import end_of_way
 from ludarium.kernel.chance import Chance
+from ludarium.kernel.engine import kind_of
 
 if TYPE_CHECKING:
     from ludarium.games.terra_pyramides.rules.position import Terra
@@ -42,7 +59,7 @@ def choose(p: Terra, seat: int, chance: Chance) -> int:
     menu = p.options(seat)
     if len(menu) == 1:
         return menu[0]
-    kind = p.agenda[len(p.agenda) - 1] & 255
+    kind = kind_of(p.agenda[len(p.agenda) - 1])
     if kind == PLACE_TILE:
         return _place(p, seat, menu, chance)
     if kind == CHOOSE_LINE:
@@ -80,31 +97,45 @@ def _place(p: Terra, seat: int, menu: list[int], chance: Chance) -> int:
     for action in menu:
         if action >= LINE:
             break
-        cell = action >> 2
+        cell = cell_of_place(action)
         later = rooted * promise(p, cell, worths, own)
         site = p.board().points_at[action]
         if site >= 0 and p.found[site] < 0:
             later += 0.3
-        for axis in range(4):
+        for axis in range(AXES):
             total = own + later + 0.01 * chance.below(10)
             line: list[int] = p.board().lines[cell][axis]
             for square in line:
                 total += worths[square]
             plans.append(total)
-            keys.append(action * 4 + axis)
+            keys.append(_plan(action, axis))
     best = keys[0]
     best_value = -1.0e9
     for _ in range(min(TRIED, len(keys))):
         i = plans.index(max(plans))
         plans[i] = -1.0e9
         after = p.copy()
-        after.take(seat, keys[i] // 4)
-        total = _played_out(after, seat, keys[i] % 4)
-        total += rooted * promise(p, keys[i] // 16, worths, own)
+        action = _placement_of(keys[i])
+        after.take(seat, action)
+        total = _played_out(after, seat, _axis_of(keys[i]))
+        total += rooted * promise(p, cell_of_place(action), worths, own)
         if total > best_value:
             best_value = total
             best = keys[i]
-    return best // 4
+    return _placement_of(best)
+
+
+def _plan(action: int, axis: int) -> int:
+    """A placement and a line as one number."""
+    return action * AXES + axis
+
+
+def _placement_of(plan: int) -> int:
+    return plan // AXES
+
+
+def _axis_of(plan: int) -> int:
+    return plan % AXES
 
 
 def _rooted(p: Terra) -> float:
@@ -114,7 +145,7 @@ def _rooted(p: Terra) -> float:
 def _line(p: Terra, seat: int, chance: Chance) -> int:
     best = 0
     best_value = -1.0e9
-    for axis in range(4):
+    for axis in range(AXES):
         total = _played_out(p.copy(), seat, axis)
         if total > best_value:
             best_value = total
@@ -128,7 +159,7 @@ def _played_out(p: Terra, seat: int, axis: int) -> float:
     if not p.over:
         p.take(seat, LINE + axis)
     while not p.over and p.turn == seat:
-        kind = p.agenda[len(p.agenda) - 1] & 255
+        kind = kind_of(p.agenda[len(p.agenda) - 1])
         menu = p.menu
         if kind == MOVE_WORKERS:
             p.take(seat, _move(p, seat, menu))
@@ -158,25 +189,18 @@ def _move(p: Terra, seat: int, menu: list[int]) -> int:
     for action in menu:
         if not MOVE <= action < HOME:
             break
-        cell = (action - MOVE) >> 3
-        site = _target(p, cell, action - MOVE & 7)
+        cell = cell_of_move(action)
+        site = end_of_way(p, cell, direction_of_move(action))
+        first = move_from(cell, 0)
         ways = 0
         for other in menu:
-            if MOVE + cell * 8 <= other < MOVE + cell * 8 + 8:
+            if first <= other < first + DIRECTIONS:
                 ways += 1
         gain = _with_worker(p, player, site, time) - base - 0.01 * ways
         if gain > best_value:
             best_value = gain
             best = action
     return best
-
-
-def _target(p: Terra, cell: int, direction: int) -> int:
-    rays: list[list[int]] = p.board().rays[cell]
-    for ray in rays:
-        if ray[0] == direction:
-            return ray[1]
-    return -1
 
 
 def _with_worker(p: Terra, player: int, site: int, time: float) -> float:

@@ -14,11 +14,15 @@ from ludarium.games.terra_pyramides.rules.actions import (
     EXCHANGE,
     KEEP,
     SEARCH,
+    STACKS,
     TAKE,
     TAKE_BACK,
 )
-from ludarium.games.terra_pyramides.rules.content import STACKS, STORES
+from ludarium.games.terra_pyramides.rules.content import NO_TILE
+from ludarium.games.terra_pyramides.rules.step_kinds import may_take, searched_stack, tiles_in_order
+from ludarium.games.terra_pyramides.rules.stores import count_blocks
 from ludarium.kernel.chance import Chance
+from ludarium.kernel.engine import arg_of
 
 if TYPE_CHECKING:
     from ludarium.games.terra_pyramides.rules.position import Terra
@@ -38,7 +42,7 @@ def refill(p: Terra, seat: int, menu: list[int], chance: Chance) -> int:
 
 
 def _known(p: Terra, seat: int, stack: int, i: int) -> bool:
-    return p.stack_mask[stack][i] >> seat & 1 == 1
+    return p.sees(seat, p.stack_mask[stack][i])
 
 
 def _best_known(p: Terra, seat: int, weights: list[float]) -> float:
@@ -97,9 +101,9 @@ def draw_tile(p: Terra, seat: int, menu: list[int], chance: Chance) -> int:
 
 def arrange_stack(p: Terra, seat: int) -> int:
     """At the refill take the best tile; otherwise, and in a mission, bring the best ones to the top in order."""
-    arg = p.agenda[len(p.agenda) - 1] >> 12
-    tiles = p.stack[arg & 7]
-    done = arg >> 3 & 15
+    arg = arg_of(p.agenda[len(p.agenda) - 1])
+    tiles = p.stack[searched_stack(arg)]
+    done = tiles_in_order(arg)
     last = len(tiles) - 1
     weights = wants(p, p.player(seat))
     best = done
@@ -109,7 +113,7 @@ def arrange_stack(p: Terra, seat: int) -> int:
         if worth > best_worth + 0.001:
             best_worth = worth
             best = depth
-    if arg >> 7 and not done and not p.mission:
+    if may_take(arg) and not p.mission:
         return TAKE + best
     if done == last or (done and not p.mission):
         return KEEP
@@ -122,7 +126,7 @@ def end_turn(p: Terra, seat: int, menu: list[int]) -> int:
     more = finishing(p, player, True)
     if more >= 0 and more in menu:
         return more
-    if p.hand[player] == -2:
+    if p.hand[player] == NO_TILE:
         last = _last_purchase(p, seat, menu)
         if last >= 0:
             return last
@@ -150,9 +154,7 @@ def _last_purchase(p: Terra, seat: int, menu: list[int]) -> int:
 def _surplus(p: Terra, seat: int, menu: list[int]) -> int:
     """The option after which the table is worth most; stacks are searched only when nothing else is left."""
     player = p.player(seat)
-    blocks = 0
-    for i in range(player * STORES, (player + 1) * STORES):
-        blocks += p.store[i]
+    blocks = count_blocks(p, player)
     time = horizon(p, player)
     best = menu[0]
     best_value = -1.0e9

@@ -4,7 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ludarium.games.terra_pyramides.rules.content import COLOURS, FREE, NILE, OASIS, SITES, STACKS, STORES, WHITE
+from ludarium.games.terra_pyramides.rules.actions import AXES, COLOURS, STACKS, STORES, WHITE
+from ludarium.games.terra_pyramides.rules.building import can_grow
+from ludarium.games.terra_pyramides.rules.content import (
+    BURIAL_ICON,
+    EYE_ICON,
+    FREE,
+    GAINS,
+    GOLD_ICON,
+    NILE,
+    NILE_STEP,
+    NO_TILE,
+    OASIS,
+    OASIS_ICON,
+    SITES,
+    TOP_LEVEL,
+    WORKER_ICON,
+)
+from ludarium.games.terra_pyramides.rules.scoring import highest
+from ludarium.games.terra_pyramides.rules.stores import slot, store_of
 
 if TYPE_CHECKING:
     from ludarium.games.terra_pyramides.rules.position import Terra
@@ -40,7 +58,7 @@ def turns_left(p: Terra, player: int) -> float:
     tiles = 0
     for stack in range(STACKS):
         tiles += max(0, len(p.stack[stack]) - p.left)
-    return tiles / p.players + (0.0 if p.hand[player] == -2 else 1.0)
+    return tiles / p.players + (0.0 if p.hand[player] == NO_TILE else 1.0)
 
 
 def horizon(p: Terra, player: int) -> float:
@@ -57,13 +75,12 @@ def _future(level: int, value: float, hope: float) -> float:
 def potential(p: Terra, player: int, time: float) -> float:
     """Points in sight: every place at its value and its hope, with what is at hand for its next level."""
     box = p.box
-    base = player * STORES
-    store = p.store[base : base + STORES]
+    store = store_of(p, player)
     order = _places(p, player)
     total = 0.0
     rank = 0
     for key in order:
-        site = key % 32
+        site = _site_of(key)
         level = p.level[site]
         value = float(box.level_value[level] if level else box.value[p.found[site]])
         weight = _weight(p, rank, time)
@@ -74,7 +91,7 @@ def potential(p: Terra, player: int, time: float) -> float:
         rank += 1
         now = _future(level, value, hope)
         total += now
-        if level >= p.roof or (level == 4 and not p.tops[player]):
+        if not can_grow(p, player, site):
             continue
         colour = p.colour[site]
         if colour < 0:
@@ -89,21 +106,33 @@ def potential(p: Terra, player: int, time: float) -> float:
     return total + _stock(p, player, store, time) + _tracks(p, player, time, len(order))
 
 
+KEYS: Final = 32  # more than there are sites
+
+
 def _places(p: Terra, player: int) -> list[int]:
-    """Own places, the most advanced first, as sortable keys."""
+    """A player's places, the most advanced first, as sortable keys (see `_site_of`)."""
     found: list[int] = []
     for site in range(SITES):
         if p.owner[site] == player:
-            found.append((-p.level[site] * 4 - p.workers[site]) * 32 + site)
+            found.append(-_progress(p, site) * KEYS + site)
     found.sort()
     return found
+
+
+def _progress(p: Terra, site: int) -> int:
+    """How far a place has come: its level, then its workers (three at most)."""
+    return p.level[site] * 4 + p.workers[site]
+
+
+def _site_of(key: int) -> int:
+    return key % KEYS
 
 
 def wanted_places(p: Terra) -> int:
     """How many pyramids a mission needs: four, six colours; for points one more than are finished."""
     if p.mission == 3:
         return p.box.mission_3_colours
-    return max(4, p.level.count(5) + 1) if p.mission == 2 else p.box.mission_1_tall
+    return max(4, p.level.count(TOP_LEVEL) + 1) if p.mission == 2 else p.box.mission_1_tall
 
 
 def _weight(p: Terra, rank: int, time: float) -> float:
@@ -141,10 +170,7 @@ def _tracks(p: Terra, player: int, time: float, places: int) -> float:
         return 0.0
     total = p.horus[player] + 2.0 * p.burial[player]
     if p.version == 3:
-        top = 0
-        for site in range(SITES):
-            if p.owner[site] == player and p.level[site] > top:
-                top = p.level[site]
+        top = highest(p, player)
         total += p.oases[player] * (top + 2.0 * time) + 0.5 * p.ship[player] * (places + 3.0 * time)
     return total
 
@@ -160,10 +186,9 @@ IN_HAND: Final = 2.0  # what the tile in hand is worth
 def outlook(p: Terra, player: int) -> float:
     """The points that the player has in sight after a turn, up to what is the same for all."""
     time = horizon(p, player)
-    base = player * STORES
-    total = potential(p, player, time) + IN_STORE_WHITE * p.store[base + WHITE] + IN_PURSE * min(p.gold[player], 4)
+    total = potential(p, player, time) + IN_STORE_WHITE * p.store[slot(player, WHITE)] + IN_PURSE * min(p.gold[player], 4)
     for colour in range(COLOURS):
-        total += IN_STORE * p.store[base + colour]
+        total += IN_STORE * p.store[slot(player, colour)]
     if p.hand[player] >= 0:
         total += IN_HAND * tile_worth(p, p.hand[player], wants(p, player))
     return total
@@ -173,27 +198,27 @@ def outlook(p: Terra, player: int) -> float:
 
 
 def wants(p: Terra, player: int) -> list[float]:
-    """How much an icon of each kind is worth now: seven colours of blocks, workers, eyes, burial, oases, gold, Nile."""
-    weights = [0.6] * 13
+    """How much each thing that a line can give is worth now: the icons of `content.ICONS`, then a Nile step."""
+    weights = [0.6] * GAINS
     lacking = [0] * COLOURS
     started = 0
     for site in range(SITES):
         if p.owner[site] == player and 0 < p.level[site] < p.roof:
             started += 1
-            lacking[p.colour[site]] += 5 - p.level[site]
+            lacking[p.colour[site]] += TOP_LEVEL - p.level[site]
     for colour in range(COLOURS):
-        have = p.store[player * STORES + colour]
+        have = p.store[slot(player, colour)]
         if lacking[colour]:
             weights[colour] = taste(p).colour_icon
         elif not started:
             weights[colour] = 0.8 + 0.1 * have
-    weights[6] = 1.2
-    weights[7] = worker_hunger(p, player) if p.mission else 1.4
-    weights[8] = taste(p).coin_icon if p.version == 1 else 1.3
-    weights[9] = 1.8
-    weights[10] = 2.0 if p.version == 3 else 0.0
-    weights[11] = taste(p).coin_icon
-    weights[12] = 1.2
+    weights[WHITE] = 1.2
+    weights[WORKER_ICON] = worker_hunger(p, player) if p.mission else 1.4
+    weights[EYE_ICON] = taste(p).coin_icon if p.version == 1 else 1.3
+    weights[BURIAL_ICON] = 1.8
+    weights[OASIS_ICON] = 2.0 if p.version == 3 else 0.0
+    weights[GOLD_ICON] = taste(p).coin_icon
+    weights[NILE_STEP] = 1.2
     return weights
 
 
@@ -204,7 +229,7 @@ def worker_hunger(p: Terra, player: int) -> float:
     rank = 0
     wanted = wanted_places(p)
     for key in _places(p, player):
-        site = key % 32
+        site = _site_of(key)
         if rank < wanted:
             workers += 2 * (p.roof - p.level[site]) + 1 - p.workers[site]
             for level in range(p.level[site], p.roof):
@@ -215,8 +240,8 @@ def worker_hunger(p: Terra, player: int) -> float:
         blocks += p.roof * (p.roof + 1) // 2
         rank += 1
     lacking = float(blocks)
-    for i in range(player * STORES, (player + 1) * STORES):
-        lacking -= p.store[i] * (1.0 if i % STORES == WHITE else 0.6)
+    for colour in range(STORES):
+        lacking -= p.store[slot(player, colour)] * (1.0 if colour == WHITE else 0.6)
     return 1.25 * max(0.6, min(3.0, (workers + 2.0) / (0.73 * max(lacking, 0.0) + 2.0)))
 
 
@@ -236,9 +261,9 @@ def square_worths(p: Terra, weights: list[float]) -> list[float]:
         if tile >= 0:
             found[cell] = tile_worth(p, tile, weights)
         elif kind[cell] == OASIS:
-            found[cell] = weights[11] + weights[10]
+            found[cell] = weights[GOLD_ICON] + weights[OASIS_ICON]
         elif kind[cell] == NILE:
-            found[cell] = weights[12]
+            found[cell] = weights[NILE_STEP]
     return found
 
 
@@ -246,7 +271,7 @@ def promise(p: Terra, cell: int, worths: list[float], worth: float) -> float:
     """How much richer the four lines through a square become for later turns, if a tile of that worth lies there."""
     board = p.board()
     total = 0.0
-    for axis in range(4):
+    for axis in range(AXES):
         empty = 0
         filled = 0.0
         line: list[int] = board.lines[cell][axis]
@@ -260,7 +285,7 @@ def promise(p: Terra, cell: int, worths: list[float], worth: float) -> float:
 
 
 def standing(p: Terra, player: int) -> float:
-    """What the table is worth to a player: his own prospects, less what the others have on the tracks."""
+    """What the table is worth to a player: their own prospects, less what the others have on the tracks."""
     if p.won:
         return 1.0e6
     time = horizon(p, player)

@@ -20,6 +20,35 @@ from ludarium.games.terra_pyramides.picture.layout import (
     centre,
     track_y,
 )
+from ludarium.games.terra_pyramides.picture.palette import (
+    BOARD,
+    BOARD_RIM,
+    COIN,
+    COIN_EDGE,
+    COORDINATE,
+    CURRENT,
+    FRAME,
+    GILT,
+    GLOW,
+    HORUS_BOARD,
+    LANE_BOARD,
+    NIGHT,
+    NILE_NUMBER,
+    OASIS_WATER,
+    PANEL,
+    PAPER,
+    PAPYRUS,
+    RUST,
+    SAND,
+    SAND_DARK,
+    SITE_EDGE,
+    STAR,
+    START_SQUARE,
+    STORE,
+    TRACK_NUMBER,
+    TRACK_TICK,
+    WHITE,
+)
 from ludarium.games.terra_pyramides.rules.content import CELLS, FREE, ICONS, NILE, OASIS, SIDES, SITE, WIDTH, Box
 
 MIDDLE = "text-anchor:middle;dominant-baseline:central"  # a symbol does not hear of the style of the board
@@ -73,13 +102,13 @@ def _symbol(name: str, body: str) -> str:
 def _ground(box: Box, side: int, version: int) -> str:
     board = box.boards[side]
     width = BOARD_W + SIDE[version]
-    parts = [f'<rect width="{width}" height="{FOOT}" fill="#17233f"/>']
+    parts = [f'<rect width="{width}" height="{FOOT}" fill="{NIGHT}"/>']
     for i in range(90):
         x, y = (i * 613 + 97) % width, (i * 389 + 31) % FOOT
-        parts.append(f'<circle cx="{x}" cy="{y}" r="{0.8 + i % 3 * 0.4:g}" fill="#f3e7c0" opacity=".7"/>')
+        parts.append(f'<circle cx="{x}" cy="{y}" r="{0.8 + i % 3 * 0.4:g}" fill="{STAR}" opacity=".7"/>')
     x, y, w, h = LEFT - 8, TOP - 8, 11 * UNIT + 16, 10 * UNIT + 16
-    parts.append(f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="6" fill="#c79a4b"/>')
-    parts.append(f'<rect x="{x + 4}" y="{y + 4}" width="{w - 8}" height="{h - 8}" rx="4" fill="#e6cc94"/>')
+    parts.append(f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="6" fill="{BOARD_RIM}"/>')
+    parts.append(f'<rect x="{x + 4}" y="{y + 4}" width="{w - 8}" height="{h - 8}" rx="4" fill="{BOARD}"/>')
     for cell in range(CELLS):
         parts.append(_ground_square(box, side, cell))
     if side == 1:
@@ -93,7 +122,7 @@ def _ground(box: Box, side: int, version: int) -> str:
 
 
 def _small_text(x: float, y: float, text: str) -> str:
-    return f'<text x="{x}" y="{y}" style="font-size:19px;fill:#ecdcae;{MIDDLE}">{text}</text>'
+    return f'<text x="{x}" y="{y}" style="font-size:19px;fill:{COORDINATE};{MIDDLE}">{text}</text>'
 
 
 def _ground_square(box: Box, side: int, cell: int) -> str:
@@ -103,12 +132,13 @@ def _ground_square(box: Box, side: int, cell: int) -> str:
     at = f'<g transform="translate({x} {y})">'
     if kind == NILE:
         return f"{at}{pieces.water()}</g>"
-    shade = "#f6e6bd" if cell in board.starts else "#ecd6a2" if (cell + cell // WIDTH) % 2 else "#e8cf97"
+    shade = START_SQUARE if cell in board.starts else SAND if (cell + cell // WIDTH) % 2 else SAND_DARK
     square = f'<rect x="-41" y="-41" width="82" height="82" rx="3" fill="{shade}"/>'
     if kind == SITE:
         square += pieces.plot()
     elif kind == OASIS:
-        square += f'<ellipse cx="0" cy="14" rx="30" ry="15" fill="#5aa7a0"/><g transform="scale(1.5)">{pieces.palm()}</g>'
+        square += f'<ellipse cx="0" cy="14" rx="30" ry="15" fill="{OASIS_WATER}"/>'
+        square += f'<g transform="scale(1.5)">{pieces.palm()}</g>'
     elif kind == FREE:
         mark = pieces.scarab() if board.symbol[cell] else pieces.sphinx()
         square += f'<g opacity=".38">{mark}</g>'
@@ -120,7 +150,7 @@ def _current(box: Box) -> str:
     points = [centre(cell) for cell in box.nile]
     course = " ".join(f"{x},{y}" for x, y in points)
     parts = [
-        f'<polyline points="{course}" fill="none" stroke="#cfeef0" stroke-width="3" stroke-dasharray="2 9" opacity=".9"/>'
+        f'<polyline points="{course}" fill="none" stroke="{CURRENT}" stroke-width="3" stroke-dasharray="2 9" opacity=".9"/>'
     ]
     for i, (x, y) in enumerate(points):
         reached = box.palms[i] - (box.palms[i - 1] if i else 0)
@@ -131,7 +161,7 @@ def _current(box: Box) -> str:
 
 
 def _nile_number(x: float, y: float, text: str) -> str:
-    return f'<text x="{x}" y="{y}" style="font-size:16px;fill:#e9fbfb;{MIDDLE}">{text}</text>'
+    return f'<text x="{x}" y="{y}" style="font-size:16px;fill:{NILE_NUMBER};{MIDDLE}">{text}</text>'
 
 
 # -- furniture -------------------------------------------------------------------------------------------------------
@@ -139,51 +169,53 @@ def _nile_number(x: float, y: float, text: str) -> str:
 
 def _hit() -> str:
     """Nothing to see: where a square is touched."""
-    return '<rect x="-40" y="-40" width="80" height="80" rx="4" fill="#fff" fill-opacity="0"/>'
+    return f'<rect x="-40" y="-40" width="80" height="80" rx="4" fill="{WHITE}" fill-opacity="0"/>'
 
 
 def _slot() -> str:
-    return '<circle r="15" fill="none" stroke="#8a6a35" stroke-width="1.5" stroke-dasharray="3 3"/>'
+    return f'<circle r="15" fill="none" stroke="{FRAME}" stroke-width="1.5" stroke-dasharray="3 3"/>'
 
 
 def _badge() -> str:
-    return '<circle r="12" fill="#a8471f" stroke="#fffdf8" stroke-width="2"/>'
+    return f'<circle r="12" fill="{RUST}" stroke="{PAPER}" stroke-width="2"/>'
 
 
 def _store() -> str:
-    return '<rect x="-33" y="-44" width="66" height="88" rx="4" fill="#efe2c0" stroke="#8a6a35" stroke-width="1.5"/>'
+    return f'<rect x="-33" y="-44" width="66" height="88" rx="4" fill="{STORE}" stroke="{FRAME}" stroke-width="1.5"/>'
 
 
 def _card() -> str:
     return (
-        '<rect x="-92" y="-36" width="184" height="72" rx="2" fill="#f7eccd" stroke="#8a6a35" stroke-width="2"/>'
-        '<rect x="-87" y="-31" width="174" height="62" fill="none" stroke="#c9a24a"/>'
+        f'<rect x="-92" y="-36" width="184" height="72" rx="2" fill="{PAPYRUS}" stroke="{FRAME}" stroke-width="2"/>'
+        f'<rect x="-87" y="-31" width="174" height="62" fill="none" stroke="{GILT}"/>'
     )
 
 
 def _panel() -> str:
-    return f'<rect width="{MINE_W}" height="{MINE_H}" rx="6" fill="#d9bf86" stroke="#8a6a35" stroke-width="2"/>'
+    return f'<rect width="{MINE_W}" height="{MINE_H}" rx="6" fill="{PANEL}" stroke="{FRAME}" stroke-width="2"/>'
 
 
 def _strip() -> str:
     """The Horus track: a hundred steps that rise, a coin at every fifth."""
-    parts = [_track_board("#f1e3bd")]
+    parts = [_track_board(HORUS_BOARD)]
     for i in range(101):
         y = track_y(i, 100)
         if i % 5 == 0 and i:
-            parts.append(f'<circle cx="18" cy="{y:g}" r="6.5" fill="#e8b93a" stroke="#8a6208"/>')
+            parts.append(f'<circle cx="18" cy="{y:g}" r="6.5" fill="{COIN}" stroke="{COIN_EDGE}"/>')
         else:
-            parts.append(f'<path d="M12 {y:g}H24" stroke="#a98f52" stroke-width="1"/>')
+            parts.append(f'<path d="M12 {y:g}H24" stroke="{TRACK_TICK}" stroke-width="1"/>')
         parts.append(_track_number(y, i) if i % 10 == 0 else "")
     return "".join(parts)
 
 
 def _lane() -> str:
     """A track without end: forty steps shown, a number where it goes on."""
-    parts = [_track_board("#e7dcc0")]
+    parts = [_track_board(LANE_BOARD)]
     for i in range(LANE + 1):
         y = track_y(i, LANE)
-        parts.append(f'<path d="M{12 if i % 10 else 8} {y:g}H24" stroke="#8d7443" stroke-width="{1 if i % 10 else 2}"/>')
+        parts.append(
+            f'<path d="M{12 if i % 10 else 8} {y:g}H24" stroke="{SITE_EDGE}" stroke-width="{1 if i % 10 else 2}"/>'
+        )
         parts.append(_track_number(y, i) if i % 10 == 0 else "")
     return "".join(parts)
 
@@ -191,33 +223,33 @@ def _lane() -> str:
 def _track_board(fill: str) -> str:
     top = TRACK_FOOT - TRACK_RISE - 54
     return (
-        f'<rect x="0" y="{top}" width="74" height="{TRACK_RISE + 82}" rx="4" fill="{fill}" stroke="#8a6a35"'
+        f'<rect x="0" y="{top}" width="74" height="{TRACK_RISE + 82}" rx="4" fill="{fill}" stroke="{FRAME}"'
         ' stroke-width="1.5"/>'
     )
 
 
 def _track_number(y: float, number: int) -> str:
-    return f'<text x="54" y="{y:g}" style="font-size:17px;fill:#4d3a12;{MIDDLE}">{number}</text>'
+    return f'<text x="54" y="{y:g}" style="font-size:17px;fill:{TRACK_NUMBER};{MIDDLE}">{number}</text>'
 
 
 def _glow() -> str:
     return (
-        '<rect x="-40" y="-40" width="80" height="80" rx="4" fill="#1f7a8c" fill-opacity=".22" stroke="#1f7a8c"'
+        f'<rect x="-40" y="-40" width="80" height="80" rx="4" fill="{GLOW}" fill-opacity=".22" stroke="{GLOW}"'
         ' stroke-width="3"/>'
     )
 
 
 def _last() -> str:
-    return '<rect x="-41" y="-41" width="82" height="82" rx="4" fill="none" stroke="#a8471f" stroke-width="3"/>'
+    return f'<rect x="-41" y="-41" width="82" height="82" rx="4" fill="none" stroke="{RUST}" stroke-width="3"/>'
 
 
 def _line_badge() -> str:
     """A double arrow along the line, drawn pointing east."""
     return (
-        '<circle r="15" fill="#fffdf8" stroke="#a8471f" stroke-width="2.5"/>'
-        '<path d="M-9 0H9M4-5L10 0 4 5M-4-5L-10 0-4 5" fill="none" stroke="#a8471f" stroke-width="2.5"/>'
+        f'<circle r="15" fill="{PAPER}" stroke="{RUST}" stroke-width="2.5"/>'
+        f'<path d="M-9 0H9M4-5L10 0 4 5M-4-5L-10 0-4 5" fill="none" stroke="{RUST}" stroke-width="2.5"/>'
     )
 
 
 def _price() -> str:
-    return '<rect x="-46" y="-25" width="92" height="50" rx="4" fill="#f7eccd" stroke="#8a6a35"/>'
+    return f'<rect x="-46" y="-25" width="92" height="50" rx="4" fill="{PAPYRUS}" stroke="{FRAME}"/>'

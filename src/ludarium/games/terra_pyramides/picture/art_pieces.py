@@ -4,18 +4,66 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
+from ludarium.games.terra_pyramides.picture.palette import (
+    BLACK,
+    BLOCK_DARK,
+    BLOCK_FILL,
+    BRONZE,
+    COIN,
+    COIN_EDGE,
+    COIN_MARK,
+    EYE_WHITE,
+    FOUNDATION,
+    FROND,
+    FROND_EDGE,
+    GILT,
+    GLEAM,
+    INK,
+    JAR,
+    JAR_EDGE,
+    JAR_LID,
+    JOKER_STAR,
+    KOHL,
+    LEAF_VEIN,
+    LOAD,
+    NILE_WATER,
+    NO_SEAT,
+    PAPER,
+    PILE,
+    POOL,
+    POOL_EDGE,
+    PYRAMID_GROUND,
+    REED,
+    REED_EDGE,
+    SAND,
+    SITE_EDGE,
+    SITE_GROUND,
+    STACK,
+    STACK_EDGE,
+    STAIR_EDGE,
+    STAIRS,
+    STAKE,
+    STONE_EDGE,
+    STONE_JOINT,
+    SUN,
+    TILE,
+    TILE_BACK,
+    TILE_LINE,
+    TOP_EDGE,
+    TRUNK,
+    WAVE,
+    WHITE,
+)
 from ludarium.games.terra_pyramides.rules.content import ICONS
 
-BLOCK_FILL = ("#b5342c", "#2b62a8", "#8d8f90", "#e2b32c", "#3f8f4a", "#7a4a26", "#f7f4ea")
-BLOCK_DARK = ("#7d1f1a", "#1a4276", "#5f6162", "#a87f12", "#275f30", "#4d2d15", "#c9c2ae")
 BLOCK_MARK = (
-    '<path d="M-5 4L0-5 5 4Z" fill="#fff"/>',  # red: peak
-    '<path d="M-6 1q3-5 6 0t6 0M-6 5q3-5 6 0t6 0" fill="none" stroke="#fff" stroke-width="1.6"/>',  # blue: waves
-    '<circle r="4" fill="#fff"/>',  # grey: pebble
-    '<path d="M0-6L1.6-1.6 6 0 1.6 1.6 0 6-1.6 1.6-6 0-1.6-1.6Z" fill="#4a3200"/>',  # yellow: sun
-    '<path d="M-5 4q0-9 10-9q0 9-10 9ZM-5 4L2-2" fill="#fff" stroke="#275f30" stroke-width="1"/>',  # green: leaf
-    '<path d="M-6-3H6M-6 1H6M-6 5H6" stroke="#fff" stroke-width="1.8"/>',  # brown: clay courses
-    '<path d="M0-6L5.2 3H-5.2ZM0 6L-5.2-3H5.2Z" fill="#b08d2e"/>',  # white: star
+    f'<path d="M-5 4L0-5 5 4Z" fill="{WHITE}"/>',  # red: peak
+    f'<path d="M-6 1q3-5 6 0t6 0M-6 5q3-5 6 0t6 0" fill="none" stroke="{WHITE}" stroke-width="1.6"/>',  # blue: waves
+    f'<circle r="4" fill="{WHITE}"/>',  # grey: pebble
+    f'<path d="M0-6L1.6-1.6 6 0 1.6 1.6 0 6-1.6 1.6-6 0-1.6-1.6Z" fill="{SUN}"/>',  # yellow: sun
+    f'<path d="M-5 4q0-9 10-9q0 9-10 9ZM-5 4L2-2" fill="{WHITE}" stroke="{LEAF_VEIN}" stroke-width="1"/>',  # green: leaf
+    f'<path d="M-6-3H6M-6 1H6M-6 5H6" stroke="{WHITE}" stroke-width="1.8"/>',  # brown: clay courses
+    f'<path d="M0-6L5.2 3H-5.2ZM0 6L-5.2-3H5.2Z" fill="{JOKER_STAR}"/>',  # white: star
 )
 
 
@@ -24,36 +72,40 @@ BLOCK_MARK = (
 
 def water() -> str:
     waves = "".join(
-        f'<path d="M-34 {y}q8.5-7 17 0t17 0 17 0 17 0" fill="none" stroke="#7cc4c9" stroke-width="2" opacity=".8"/>'
+        f'<path d="M-34 {y}q8.5-7 17 0t17 0 17 0 17 0" fill="none" stroke="{WAVE}" stroke-width="2" opacity=".8"/>'
         for y in (-20, 4, 28)
     )
-    return f'<rect x="-42" y="-42" width="84" height="84" fill="#2f8a96"/>{waves}'
+    return f'<rect x="-42" y="-42" width="84" height="84" fill="{NILE_WATER}"/>{waves}'
 
 
 def plot() -> str:
     """A building site: swept limestone with corner stakes."""
-    stakes = "".join(f'<circle cx="{x}" cy="{y}" r="3" fill="#7b6238"/>' for x in (-32, 32) for y in (-32, 32))
+    stakes = "".join(f'<circle cx="{x}" cy="{y}" r="3" fill="{STAKE}"/>' for x in (-32, 32) for y in (-32, 32))
     return (
-        '<rect x="-36" y="-36" width="72" height="72" rx="2" fill="#cdb98d" stroke="#8d7443" stroke-width="2"'
+        f'<rect x="-36" y="-36" width="72" height="72" rx="2" fill="{SITE_GROUND}" stroke="{SITE_EDGE}" stroke-width="2"'
         f' stroke-dasharray="7 5"/>{stakes}'
     )
 
 
 def foundation() -> str:
     return (
-        '<rect x="-36" y="-36" width="72" height="72" rx="3" fill="#f4ead0" stroke="#6d5527" stroke-width="2.5"/>'
-        '<rect x="-28" y="-28" width="56" height="56" fill="none" stroke="#b79a5c" stroke-width="1.5"/>'
-        '<path d="M-36-36L-28-28M36-36L28-28M-36 36L-28 28M36 36L28 28" stroke="#b79a5c" stroke-width="1.5"/>'
+        f'<rect x="-36" y="-36" width="72" height="72" rx="3" fill="{FOUNDATION}"'
+        f' stroke="{STONE_EDGE}" stroke-width="2.5"/>'
+        f'<rect x="-28" y="-28" width="56" height="56" fill="none" stroke="{STONE_JOINT}" stroke-width="1.5"/>'
+        f'<path d="M-36-36L-28-28M36-36L28-28M-36 36L-28 28M36 36L28 28" stroke="{STONE_JOINT}" stroke-width="1.5"/>'
     )
 
 
 def pyramid(colour: int, level: int) -> str:
     """One visible step for each level; the fifth is a golden top in the owner's colour."""
-    parts = ['<rect x="-39" y="-39" width="78" height="78" rx="3" fill="#efe0b8" stroke="#6d5527" stroke-width="2"/>']
+    parts = [
+        f'<rect x="-39" y="-39" width="78" height="78" rx="3" fill="{PYRAMID_GROUND}"'
+        f' stroke="{STONE_EDGE}" stroke-width="2"/>'
+    ]
     parts += [_course(colour, 36 - 7 * step, 5 - 11 * step) for step in range(min(level, 4))]
     if level == 5:
-        parts.append('<path d="M-13-28L0-41 13-28Z" fill="var(--seat,#d9822b)" stroke="#5a3c00" stroke-width="1.5"/>')
-        parts.append('<path d="M-5-36L0-41 5-36Z" fill="#ffd75e"/>')
+        parts.append(f'<path d="M-13-28L0-41 13-28Z" fill="var(--seat,{NO_SEAT})" stroke="{TOP_EDGE}" stroke-width="1.5"/>')
+        parts.append(f'<path d="M-5-36L0-41 5-36Z" fill="{GLEAM}"/>')
     return "".join(parts)
 
 
@@ -71,32 +123,33 @@ def _course(colour: int, half: int, y: int) -> str:
 # -- pieces ----------------------------------------------------------------------------------------------------------
 
 SHAPES = (
-    '<circle r="4.5" fill="#fff"/>',
-    '<path d="M0-5.5L5 4H-5Z" fill="#fff"/>',
-    '<rect x="-4.2" y="-4.2" width="8.4" height="8.4" fill="#fff"/>',
-    '<path d="M0-6L5 0 0 6-5 0Z" fill="#fff"/>',
+    f'<circle r="4.5" fill="{WHITE}"/>',
+    f'<path d="M0-5.5L5 4H-5Z" fill="{WHITE}"/>',
+    f'<rect x="-4.2" y="-4.2" width="8.4" height="8.4" fill="{WHITE}"/>',
+    f'<path d="M0-6L5 0 0 6-5 0Z" fill="{WHITE}"/>',
 )
 
 
 def worker(seat: int) -> str:
     return (
-        '<ellipse cx="0" cy="3" rx="12.5" ry="11" fill="#000" opacity=".25"/>'
-        f'<circle r="12" fill="var(--seat)" stroke="#fffdf8" stroke-width="2"/>{SHAPES[seat]}'
+        f'<ellipse cx="0" cy="3" rx="12.5" ry="11" fill="{BLACK}" opacity=".25"/>'
+        f'<circle r="12" fill="var(--seat)" stroke="{PAPER}" stroke-width="2"/>{SHAPES[seat]}'
     )
 
 
 def marker(seat: int) -> str:
     return (
-        f'<circle r="9" fill="var(--seat)" stroke="#fffdf8" stroke-width="1.6"/><g transform="scale(.8)">{SHAPES[seat]}</g>'
+        f'<circle r="9" fill="var(--seat)" stroke="{PAPER}" stroke-width="1.6"/><g transform="scale(.8)">{SHAPES[seat]}</g>'
     )
 
 
 def ship(seat: int) -> str:
     """A reed boat with a sail that bears the seat's shape."""
     return (
-        '<path d="M-19 3Q-22-6-18-11Q-14-2-10 4H10Q14-2 18-11Q22-6 19 3Q12 14 0 14T-19 3Z" fill="#d8b45f" stroke="#6b4d17"'
-        ' stroke-width="1.4"/><path d="M0 4V-24" stroke="#6b4d17" stroke-width="2"/>'
-        '<path d="M-11-22H11L9-2H-9Z" fill="var(--seat)" stroke="#fffdf8" stroke-width="1.2"/>'
+        f'<path d="M-19 3Q-22-6-18-11Q-14-2-10 4H10Q14-2 18-11Q22-6 19 3Q12 14 0 14T-19 3Z"'
+        f' fill="{REED}" stroke="{REED_EDGE}"'
+        f' stroke-width="1.4"/><path d="M0 4V-24" stroke="{REED_EDGE}" stroke-width="2"/>'
+        f'<path d="M-11-22H11L9-2H-9Z" fill="var(--seat)" stroke="{PAPER}" stroke-width="1.2"/>'
         f'<g transform="translate(0 -12)">{SHAPES[seat]}</g>'
     )
 
@@ -112,54 +165,54 @@ def block(colour: int) -> str:
 
 def coin(r: int) -> str:
     return (
-        f'<circle r="{r}" fill="#e8b93a" stroke="#8a6208" stroke-width="2"/>'
-        f'<circle r="{r - 4}" fill="none" stroke="#8a6208" stroke-width="1"/>'
-        '<path d="M-4 5Q-4-6 0-6T4 5M-5 5H5" fill="none" stroke="#6b4a00" stroke-width="1.8"/>'
+        f'<circle r="{r}" fill="{COIN}" stroke="{COIN_EDGE}" stroke-width="2"/>'
+        f'<circle r="{r - 4}" fill="none" stroke="{COIN_EDGE}" stroke-width="1"/>'
+        f'<path d="M-4 5Q-4-6 0-6T4 5M-5 5H5" fill="none" stroke="{COIN_MARK}" stroke-width="1.8"/>'
     )
 
 
 def eye() -> str:
     return (
-        '<path d="M-14-1Q0-13 14-1Q0 8-14-1Z" fill="#fffdf5" stroke="#12305e" stroke-width="2"/>'
-        '<circle cy="-2" r="4" fill="#12305e"/><path d="M-15-7Q0-19 14-8" fill="none" stroke="#12305e" stroke-width="2"/>'
-        '<path d="M-2 5L-4 13M3 4Q4 12 12 12Q15 11 13 8" fill="none" stroke="#12305e" stroke-width="2"/>'
+        f'<path d="M-14-1Q0-13 14-1Q0 8-14-1Z" fill="{EYE_WHITE}" stroke="{KOHL}" stroke-width="2"/>'
+        f'<circle cy="-2" r="4" fill="{KOHL}"/><path d="M-15-7Q0-19 14-8" fill="none" stroke="{KOHL}" stroke-width="2"/>'
+        f'<path d="M-2 5L-4 13M3 4Q4 12 12 12Q15 11 13 8" fill="none" stroke="{KOHL}" stroke-width="2"/>'
     )
 
 
 def jar() -> str:
     """A canopic jar: burial goods."""
     return (
-        '<path d="M-7-4H7Q12 4 7 14H-7Q-12 4-7-4Z" fill="#3c8f8a" stroke="#1c4f4c" stroke-width="1.5"/>'
-        '<path d="M-6-5Q-8-15 0-15T6-5Z" fill="#e3c26c" stroke="#6b4d17" stroke-width="1.5"/>'
-        '<path d="M-8 4H8" stroke="#e3c26c" stroke-width="2"/>'
+        f'<path d="M-7-4H7Q12 4 7 14H-7Q-12 4-7-4Z" fill="{JAR}" stroke="{JAR_EDGE}" stroke-width="1.5"/>'
+        f'<path d="M-6-5Q-8-15 0-15T6-5Z" fill="{JAR_LID}" stroke="{REED_EDGE}" stroke-width="1.5"/>'
+        f'<path d="M-8 4H8" stroke="{JAR_LID}" stroke-width="2"/>'
         '<circle cx="-2" cy="-10" r="1.2"/><circle cx="2" cy="-10" r="1.2"/>'
     )
 
 
 def palm() -> str:
     fronds = "".join(_frond(angle) for angle in (0.1, pi / 4, pi / 2, 3 * pi / 4, pi - 0.1))
-    return f'<path d="M-2 14Q0 2-1-8H2Q3 2 3 14Z" fill="#8a5a2b"/>{fronds}'
+    return f'<path d="M-2 14Q0 2-1-8H2Q3 2 3 14Z" fill="{TRUNK}"/>{fronds}'
 
 
 def _frond(angle: float) -> str:
     x, y = cos(angle), -8 - 9 * sin(angle)
     leaf = f"M0-8Q{9 * x:.1f} {y - 5:.1f} {16 * x:.1f} {y + 3:.1f}Q{8 * x:.1f} {y + 3 * sin(angle):.1f} 0-8Z"
-    return f'<path d="{leaf}" fill="#2f7a3c" stroke="#1d5527" stroke-width=".6"/>'
+    return f'<path d="{leaf}" fill="{FROND}" stroke="{FROND_EDGE}" stroke-width=".6"/>'
 
 
 def figure() -> str:
     """A worker icon: a figure with a load."""
     return (
-        '<circle cx="-2" cy="-10" r="4.5" fill="#2b2620"/><path d="M-8 14L-6-4H3L6 14H1L-1 5-3 14Z" fill="#2b2620"/>'
-        '<rect x="4" y="-14" width="10" height="10" fill="#9c7a3c" stroke="#2b2620"/>'
-        '<path d="M2-2L9-4" stroke="#2b2620" stroke-width="3"/>'
+        f'<circle cx="-2" cy="-10" r="4.5" fill="{INK}"/><path d="M-8 14L-6-4H3L6 14H1L-1 5-3 14Z" fill="{INK}"/>'
+        f'<rect x="4" y="-14" width="10" height="10" fill="{LOAD}" stroke="{INK}"/>'
+        f'<path d="M2-2L9-4" stroke="{INK}" stroke-width="3"/>'
     )
 
 
 def top() -> str:
     return (
-        '<path d="M-13 10L0-14 13 10Z" fill="var(--seat,#d9822b)" stroke="#5a3c00" stroke-width="1.5"/>'
-        '<path d="M-5-4L0-14 5-4Z" fill="#ffd75e"/>'
+        f'<path d="M-13 10L0-14 13 10Z" fill="var(--seat,{NO_SEAT})" stroke="{TOP_EDGE}" stroke-width="1.5"/>'
+        f'<path d="M-5-4L0-14 5-4Z" fill="{GLEAM}"/>'
     )
 
 
@@ -169,20 +222,20 @@ def top() -> str:
 def tile() -> str:
     """A stair tile with its stairs at the north edge; the scene turns it."""
     steps = "".join(
-        f'<rect x="{-17 + 3 * i}" y="{-26 - 4 * i}" width="{34 - 6 * i}" height="4" fill="{fill}" stroke="#5b4620"/>'
-        for i, fill in enumerate(("#cbb27a", "#bfa468", "#b09354", "#9d8044"))
+        f'<rect x="{-17 + 3 * i}" y="{-26 - 4 * i}" width="{34 - 6 * i}" height="4" fill="{fill}" stroke="{STAIR_EDGE}"/>'
+        for i, fill in enumerate(STAIRS)
     )
     return (
-        '<rect x="-39" y="-39" width="78" height="78" rx="2" fill="#faf2dc" stroke="#6d5527" stroke-width="2"/>'
-        f'<rect x="-34" y="-34" width="68" height="68" fill="none" stroke="#d9c694"/>{steps}'
+        f'<rect x="-39" y="-39" width="78" height="78" rx="2" fill="{TILE}" stroke="{STONE_EDGE}" stroke-width="2"/>'
+        f'<rect x="-34" y="-34" width="68" height="68" fill="none" stroke="{TILE_LINE}"/>{steps}'
     )
 
 
 def back(holder: int) -> str:
     mark = scarab() if holder else sphinx()
     return (
-        '<rect x="-39" y="-39" width="78" height="78" rx="2" fill="#243a6b" stroke="#c9a24a" stroke-width="2.5"/>'
-        '<rect x="-32" y="-32" width="64" height="64" fill="none" stroke="#c9a24a" stroke-width="1"/>'
+        f'<rect x="-39" y="-39" width="78" height="78" rx="2" fill="{TILE_BACK}" stroke="{GILT}" stroke-width="2.5"/>'
+        f'<rect x="-32" y="-32" width="64" height="64" fill="none" stroke="{GILT}" stroke-width="1"/>'
         f'<g style="filter:invert(1) sepia(.4)" opacity=".9">{mark}</g>'
     )
 
@@ -193,7 +246,7 @@ def face(icons: list[int]) -> str:
     parts = []
     if len(shown) < len(icons):
         left = f'<g transform="translate(-25 -6) scale(.75)">{palm()}</g>'
-        pool = '<ellipse cx="0" cy="10" rx="33" ry="20" fill="#7fc3b8" stroke="#2f7f78" stroke-width="1.5"/>'
+        pool = f'<ellipse cx="0" cy="10" rx="33" ry="20" fill="{POOL}" stroke="{POOL_EDGE}" stroke-width="1.5"/>'
         parts.append(pool + left + left.replace("-25", "25"))
     places = {1: [(0, 4)], 2: [(-16, 4), (16, 4)], 3: [(0, -8), (-17, 17), (17, 17)]}[len(shown)]
     size = 0.92 if len(shown) < 3 and len(shown) == len(icons) else 0.78
@@ -211,28 +264,30 @@ def _icon(icon: int) -> str:
 
 def sphinx() -> str:
     return (
-        '<path d="M-24 14H22Q26 14 26 9Q18 2 6 4L2-4Q4-14-6-16Q-16-16-16-6L-18 2Q-24 6-24 14Z" fill="#8d6d2e"/>'
-        '<path d="M-12-8H0M-15-1H1" stroke="#ecd6a2" stroke-width="1.5"/>'
+        f'<path d="M-24 14H22Q26 14 26 9Q18 2 6 4L2-4Q4-14-6-16Q-16-16-16-6L-18 2Q-24 6-24 14Z" fill="{BRONZE}"/>'
+        f'<path d="M-12-8H0M-15-1H1" stroke="{SAND}" stroke-width="1.5"/>'
     )
 
 
 def scarab() -> str:
     return (
-        '<ellipse cy="3" rx="13" ry="16" fill="#8d6d2e"/><circle cy="-15" r="7" fill="#8d6d2e"/>'
+        f'<ellipse cy="3" rx="13" ry="16" fill="{BRONZE}"/><circle cy="-15" r="7" fill="{BRONZE}"/>'
         '<path d="M0-8V18M-12-4Q-24-8-24-16M12-4Q24-8 24-16M-13 4H-24M13 4H24M-11 11Q-20 14-21 20M11 11Q20 14 21 20"'
-        ' stroke="#8d6d2e" stroke-width="2.5" fill="none"/><path d="M0-8V18M-12-3H12" stroke="#ecd6a2" stroke-width="1.5"/>'
+        f' stroke="{BRONZE}" stroke-width="2.5" fill="none"/>'
+        f'<path d="M0-8V18M-12-3H12" stroke="{SAND}" stroke-width="1.5"/>'
     )
 
 
 def stack() -> str:
     return "".join(
-        f'<rect x="-39" y="{-39 + dy}" width="78" height="78" rx="2" fill="#1b2b52" stroke="#8d7434" stroke-width="1"/>'
+        f'<rect x="-39" y="{-39 + dy}" width="78" height="78" rx="2" fill="{STACK}"'
+        f' stroke="{STACK_EDGE}" stroke-width="1"/>'
         for dy in (8, 4)
     )
 
 
 def pile() -> str:
     return "".join(
-        f'<rect x="{-24 + d}" y="{-24 + d}" width="48" height="48" rx="2" fill="#d8c79b" stroke="#6d5527"/>'
+        f'<rect x="{-24 + d}" y="{-24 + d}" width="48" height="48" rx="2" fill="{PILE}" stroke="{STONE_EDGE}"/>'
         for d in (6, 3, 0)
     )

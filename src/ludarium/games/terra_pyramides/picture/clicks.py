@@ -18,24 +18,29 @@ from ludarium.games.terra_pyramides.rules.actions import (
     LEAVE,
     LINE,
     MOVE,
-    PLACE,
     PUT_BLOCK,
     PUT_WORKER,
     SEARCH,
     TAKE,
     TAKE_BACK,
+    build_on,
+    cell_of_build,
+    cell_of_move,
+    cell_of_place,
+    colour_of_build,
+    direction_of_move,
+    first_of_exchange,
+    second_of_exchange,
 )
-from ludarium.games.terra_pyramides.rules.content import COLOURS, STORES
 from ludarium.games.terra_pyramides.rules.position import Terra
-from ludarium.kernel.engine import NOBODY
+from ludarium.games.terra_pyramides.rules.step_kinds import may_take
+from ludarium.games.terra_pyramides.rules.steps.moving import end_of_way
+from ludarium.kernel.engine import NOBODY, arg_of, kind_of
 
 
 def asked_step(view: Terra) -> int:
     """The kind of the step that is asked, -1 if none."""
-    return view.agenda[-1] & 255 if view.agenda and view.turn != NOBODY else -1
-
-
-# -- click paths -----------------------------------------------------------------------------------------------------
+    return kind_of(view.agenda[-1]) if view.agenda and view.turn != NOBODY else -1
 
 
 def path(view: Terra, action: int) -> list[str]:
@@ -57,49 +62,46 @@ def path(view: Terra, action: int) -> list[str]:
         return [f"t{action - DRAW}"]
     if ARRANGE <= action < KEEP:
         node = f"a{action - ARRANGE}"
-        return ["!arrange", node] if _may_take(view) else [node]
+        return ["!arrange", node] if may_take(arg_of(view.agenda[-1])) else [node]
     if TAKE <= action < DONE:
         return [f"a{action - TAKE}"]
     return ["!" + ACTIONS.name(action)]  # leave, finish, keep, done
 
 
-def _may_take(view: Terra) -> bool:
-    arg = view.agenda[-1] >> 12
-    return arg >> 7 == 1 and not arg >> 3 & 15
-
-
 def _place_path(view: Terra, action: int) -> list[str]:
     """A square; where the stairs may point to two sites, also the site."""
-    cell, way = divmod(action - PLACE, 4)
+    cell = cell_of_place(action)
     board = view.board()
     if len(board.ways[cell]) == 1:
         return [f"q{cell}"]
-    return [f"q{cell}", f"s{board.points_at[cell * 4 + way]}"]
+    return [f"q{cell}", f"s{board.sites[board.points_at[action]]}"]
 
 
 def _move_path(view: Terra, action: int) -> list[str]:
     """The worker and the place; only the place while all workers stand on one square."""
-    cell, direction = divmod(action - MOVE, 8)
-    site = next(ray[1] for ray in view.board().rays[cell] if ray[0] == direction)
-    return [f"s{site}"] if len(set(view.standing)) == 1 else [f"w{cell}_0", f"s{site}"]
+    cell = cell_of_move(action)
+    end = view.board().sites[end_of_way(view, cell, direction_of_move(action))]
+    return [f"s{end}"] if len(set(view.standing)) == 1 else [f"w{cell}_0", f"s{end}"]
 
 
 def _side_path(view: Terra, action: int) -> list[str]:
-    site_at = view.board().site_at
     if action < EXCHANGE:
-        cell, colour = divmod(action - BUILD, COLOURS)
-        first = BUILD + cell * COLOURS
-        several = sum(first <= a < first + COLOURS for a in view.options(view.turn)) > 1
-        return [f"s{site_at[cell]}", f"store{colour}"] if several else [f"s{site_at[cell]}"]
+        return _build_path(view, action)
     if action < TAKE_BACK:
-        a, b = divmod(action - EXCHANGE, STORES)
-        return ["!exchange", f"store{a}", f"store{b}"]
+        return ["!exchange", f"store{first_of_exchange(action)}", f"store{second_of_exchange(action)}"]
     if action < SEARCH:
-        return ["!take_back", f"s{site_at[action - TAKE_BACK]}"]
+        return ["!take_back", f"s{action - TAKE_BACK}"]
     if action < BUY_WORKER:
         return ["!search", f"t{action - SEARCH}"]
     if action < BUY_BLOCK:
-        return ["!buy_worker", f"s{site_at[action - BUY_WORKER]}"]
+        return ["!buy_worker", f"s{action - BUY_WORKER}"]
     if action >= BUY_CARD:
         return [f"card{action - BUY_CARD}"]
     return ["!" + ACTIONS.name(action)]  # buy_block, ignore_symbol, burial_step, ship_step
+
+
+def _build_path(view: Terra, action: int) -> list[str]:
+    """A place; where several colours can be paid, also the store of one."""
+    cell = cell_of_build(action)
+    several = sum(build_on(cell, 0) <= a < build_on(cell + 1, 0) for a in view.options(view.turn)) > 1
+    return [f"s{cell}", f"store{colour_of_build(action)}"] if several else [f"s{cell}"]

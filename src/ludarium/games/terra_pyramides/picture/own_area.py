@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ludarium.games.terra_pyramides.picture.art import icon_key
-from ludarium.games.terra_pyramides.rules.actions import PUT_BLOCK
-from ludarium.games.terra_pyramides.rules.content import ICONS, STORES, Box
+from ludarium.games.terra_pyramides.rules.actions import PUT_BLOCK, STORES, SYMBOL
+from ludarium.games.terra_pyramides.rules.content import ICONS, NO_TILE, Box, holder_of
 from ludarium.games.terra_pyramides.rules.position import Terra
+from ludarium.games.terra_pyramides.rules.purchases import card_price
+from ludarium.games.terra_pyramides.rules.stores import store_of
 from ludarium.kernel.scene import MINE, Node, part
 from ludarium.kernel.words import Words
 
@@ -17,13 +19,13 @@ Ints = tuple[int, ...]
 def own_parts(view: Terra, words: Words) -> list[list[Node]]:
     player, box = view.player(view.viewer), view.box
     gold, supply, tops = view.gold[player], view.supply[player], view.tops[player]
-    have = tuple(view.store[player * STORES : (player + 1) * STORES])
+    have = tuple(store_of(view, player))
     came_from = view.hand_from[player] if view.symbols else -1
     return [
         part(words, player, _hand, view.hand[player], came_from, box),
         part(words, player, _gold_and_workers, player, gold, supply, tops, box.gold_limit),
         part(words, player, _stores, have, box.block_limit),
-        part(words, player, _prices, bool(view.symbols), view.version, view.horus[player], box),
+        part(words, player, _prices, bool(view.symbols), view.version, card_price(view, player), box),
     ]
 
 
@@ -34,7 +36,7 @@ def _text(key: str, x: float, y: float, text: str, cls: str = "") -> Node:
 def _hand(words: Words, tile: int, came_from: int, box: Box) -> Iterator[Node]:
     yield Node("mine", "panel", 0, 0, "flat", area=MINE)
     yield _text("handt", 84, 17, words.t("scene.hand"), "bold")
-    if tile == -2:
+    if tile == NO_TILE:
         yield _text("handn", 84, 96, words.t("scene.no_hand"))
         return
     label = words.t("scene.hand_tile", tile)
@@ -42,9 +44,9 @@ def _hand(words: Words, tile: int, came_from: int, box: Box) -> Iterator[Node]:
     if tile >= 0:
         yield Node("handi", icon_key(box.icons[tile]), 84, 97, "flat", scale=1.3, area=MINE)
     if came_from >= 0:
-        symbol = "scarab" if came_from >> 2 else "sphinx"
+        symbol = SYMBOL.tokens[holder_of(came_from)]
         yield Node("hands", symbol, 60, 162, "flat", label=words.t("scene.from", came_from), scale=0.5, area=MINE)
-        yield _text("handst", 80, 162, words.thing("symbol", came_from >> 2), "left")
+        yield _text("handst", 80, 162, words.thing("symbol", holder_of(came_from)), "left")
 
 
 def _gold_and_workers(words: Words, player: int, gold: int, supply: int, tops: int, limit: int) -> Iterator[Node]:
@@ -74,7 +76,7 @@ def _stores(words: Words, have: Ints, limit: int) -> Iterator[Node]:
         yield _text(f"storen{colour}", x + 21, 63, str(have[colour]), "bold")
 
 
-def _prices(words: Words, symbols: bool, version: int, horus: int, box: Box) -> Iterator[Node]:
+def _prices(words: Words, symbols: bool, version: int, card: int, box: Box) -> Iterator[Node]:
     """What gold buys in this version; the click goes over the buttons of the prompt."""
     prices = [("search", box.price_search), ("worker", box.price_worker), ("block", box.price_block)]
     if symbols:
@@ -82,7 +84,7 @@ def _prices(words: Words, symbols: bool, version: int, horus: int, box: Box) -> 
     if version > 1:
         prices.append(("burial", box.price_burial))
     if version > 2:
-        prices += [("ship", box.price_ship), ("card", horus // box.coin_every)]
+        prices += [("ship", box.price_ship), ("card", card)]
     yield _text("pricet", 478, 128, words.t("scene.prices"), "left bold")
     for i, (name, price) in enumerate(prices):
         x = 511 + 72 * i + (14 if len(prices) < 7 else 0)

@@ -7,28 +7,44 @@ from collections.abc import Sequence
 from ludarium.games.terra_pyramides.picture.art import icon_key
 from ludarium.games.terra_pyramides.picture.layout import centre
 from ludarium.games.terra_pyramides.rules.actions import (
+    AXES,
     BUILD,
     EXCHANGE,
     HOME,
     LINE,
     MOVE,
-    PLACE,
     PUT_WORKER,
     SHIP_STEP,
+    STORES,
+    cell_of_build,
+    cell_of_move,
+    cell_of_place,
+    colour_of_build,
+    direction_of_move,
+    way_of_place,
 )
-from ludarium.games.terra_pyramides.rules.content import COLOURS, ICONS, STORES, WHITE
+from ludarium.games.terra_pyramides.rules.building import coloured_part, staying
+from ludarium.games.terra_pyramides.rules.content import (
+    BURIAL_ICON,
+    EYE_ICON,
+    GOLD_ICON,
+    ICONS,
+    NILE_STEP,
+    OASIS_ICON,
+    WORKER_ICON,
+)
 from ludarium.games.terra_pyramides.rules.effects import line_icons
 from ludarium.games.terra_pyramides.rules.position import Terra
-from ludarium.games.terra_pyramides.rules.side_actions import staying
 from ludarium.kernel.scene import Node, Preview
 from ludarium.kernel.words import Words
+
+TOLD = (WORKER_ICON, *range(STORES), GOLD_ICON, EYE_ICON, BURIAL_ICON, OASIS_ICON, NILE_STEP)  # in this order
 
 
 def gains(words: Words, counts: Sequence[int]) -> str:
     """Counted icons in words: `2 workers, 1 red block`. Seven counts are the blocks of a store."""
     keys = [f"gain.{name}" for name in ICONS] + ["gain.nile"]
-    order = [i for i in (7, 0, 1, 2, 3, 4, 5, 6, 11, 8, 9, 10, 12) if i < len(counts)]
-    found = [words.t(keys[i], counts[i]) for i in order if counts[i]]
+    found = [words.t(keys[i], counts[i]) for i in TOLD if i < len(counts) and counts[i]]
     return words.t("gain.and").join(found) if found else words.t("gain.nothing")
 
 
@@ -36,10 +52,10 @@ def _line_counts(view: Terra, cell: int, axis: int, tile: int) -> list[int]:
     """In version 1 eyes are coins and oases only their coin."""
     counts = line_icons(view, cell, axis, tile)
     if view.version == 1:
-        counts[11] += counts[8]
-        counts[8] = 0
+        counts[GOLD_ICON] += counts[EYE_ICON]
+        counts[EYE_ICON] = 0
     if view.version < 3:
-        counts[10] = 0
+        counts[OASIS_ICON] = 0
     return counts
 
 
@@ -68,15 +84,15 @@ def preview(view: Terra, action: int, words: Words) -> Preview:
 
 def _preview_place(view: Terra, action: int, words: Words) -> Preview:
     """The tile where it would lie, and what each of the four lines would give."""
-    cell, way = divmod(action - PLACE, 4)
+    cell, way = cell_of_place(action), way_of_place(action)
     tile = view.hand[view.player(view.turn)]
     x, y = centre(cell)
     nodes = [Node("ghost", "ghost-tile", x, y, "flat", rot=way * 90)]
     if tile >= 0:
         nodes.append(Node("ghosti", icon_key(view.box.icons[tile]), x, y, "flat ghost"))
-    counts = [_line_counts(view, cell, a, tile) for a in range(4)]
-    lines = [words.colon(words.thing("axis", a), gains(words, counts[a])) for a in range(4)]
-    site = view.board().points_at[action - PLACE]
+    counts = [_line_counts(view, cell, a, tile) for a in range(AXES)]
+    lines = [words.colon(words.thing("axis", a), gains(words, counts[a])) for a in range(AXES)]
+    site = view.board().points_at[action]
     if site >= 0 and view.found[site] < 0 and view.pile:
         lines.insert(0, words.t("preview.foundation", view.board().sites[site]))
         nodes.append(Node("ghosts", "glow", *centre(view.board().sites[site]), cls="flat"))
@@ -87,22 +103,20 @@ def _preview_place(view: Terra, action: int, words: Words) -> Preview:
 
 
 def _preview_move(view: Terra, action: int, words: Words) -> Preview:
-    cell, direction = divmod(action - MOVE, 8)
-    ray = next(ray for ray in view.board().rays[cell] if ray[0] == direction)
-    nodes = [Node(f"ghost{c}", "glow", *centre(c), cls="flat") for c in [*ray[2:], view.board().sites[ray[1]]]]
-    return Preview(words.t("preview.move", view.board().sites[ray[1]], view.workers[ray[1]] + 1), nodes)
+    direction = direction_of_move(action)
+    ray = next(ray for ray in view.board().rays[cell_of_move(action)] if ray.direction == direction)
+    end = view.board().sites[ray.site]
+    nodes = [Node(f"ghost{c}", "glow", *centre(c), cls="flat") for c in [*ray.squares, end]]
+    return Preview(words.t("preview.move", end, view.workers[ray.site] + 1), nodes)
 
 
 def _preview_build(view: Terra, action: int, words: Words) -> Preview:
-    cell, colour = divmod(action - BUILD, COLOURS)
+    cell, colour = cell_of_build(action), colour_of_build(action)
     player = view.player(view.turn)
     site = view.board().site_at[cell]
     level = view.level[site] + 1
-    need = view.box.level_blocks[level]
-    own = min(need, view.store[player * STORES + colour])
-    x, y = centre(cell)
-    node = Node("ghost", f"pyramid-{ICONS[colour]}-{level}", x, y, f"flat ghost seat{player}")
+    own = coloured_part(view, player, level, colour)
+    white = view.box.level_blocks[level] - own
+    node = Node("ghost", f"pyramid-{ICONS[colour]}-{level}", *centre(cell), f"flat ghost seat{player}")
     back = view.workers[site] - staying(view, level)
-    text = words.t("preview.build", level, view.box.level_value[level], own, colour, need - own, back)
-    assert view.store[player * STORES + WHITE] >= need - own
-    return Preview(text, [node])
+    return Preview(words.t("preview.build", level, view.box.level_value[level], own, colour, white, back), [node])

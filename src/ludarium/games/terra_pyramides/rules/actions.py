@@ -32,6 +32,15 @@ SHIP_STEP: Final = 2519  # ship_step
 BUY_CARD: Final = 2520  # buy_card <card>
 SIZE: Final = 2526
 
+WAYS: Final = 4  # how many things each kind holds
+AXES: Final = 4
+DIRECTIONS: Final = 8
+COLOURS: Final = 6
+WHITE: Final = 6  # the joker, after the six colours
+STORES: Final = 7  # blocks of the six colours and white ones
+STACKS: Final = 8
+CARDS: Final = 6
+
 BEGINS: Final = 0  # events
 PLACED: Final = 1
 FOUNDATION: Final = 2
@@ -81,6 +90,58 @@ TILE = Kind(
 )
 SYMBOL = Kind("symbol", ["sphinx", "scarab"])
 
+
+# -- actions with two arguments: put together and taken apart ---------------------------------------------------------
+
+
+def place_on(cell: int, way: int) -> int:
+    return PLACE + cell * WAYS + way
+
+
+def cell_of_place(action: int) -> int:
+    return (action - PLACE) // WAYS
+
+
+def way_of_place(action: int) -> int:
+    return (action - PLACE) % WAYS
+
+
+def move_from(cell: int, direction: int) -> int:
+    return MOVE + cell * DIRECTIONS + direction
+
+
+def cell_of_move(action: int) -> int:
+    return (action - MOVE) // DIRECTIONS
+
+
+def direction_of_move(action: int) -> int:
+    return (action - MOVE) % DIRECTIONS
+
+
+def build_on(cell: int, colour: int) -> int:
+    return BUILD + cell * COLOURS + colour
+
+
+def cell_of_build(action: int) -> int:
+    return (action - BUILD) // COLOURS
+
+
+def colour_of_build(action: int) -> int:
+    return (action - BUILD) % COLOURS
+
+
+def exchange_of(first: int, second: int) -> int:
+    return EXCHANGE + first * STORES + second
+
+
+def first_of_exchange(action: int) -> int:
+    return (action - EXCHANGE) // STORES
+
+
+def second_of_exchange(action: int) -> int:
+    return (action - EXCHANGE) % STORES
+
+
 ACTIONS = ActionSpace(
     [
         Verb("place", PLACE, (SQUARE, WAY)),
@@ -112,38 +173,38 @@ ACTIONS = ActionSpace(
 )
 EVENTS = EventTable(
     [
-        Event("begins", BEGINS, ("seat",)),
-        Event("placed", PLACED, ("seat", "square", "tile", "way")),
-        Event("foundation", FOUNDATION, ("square", "int")),
-        Event("ring", RING, ("seat", "square")),
-        Event("line", CHOSE_LINE, ("seat", "axis", "square", "square")),
-        Event("gold", GOT_GOLD, ("seat", "int")),
-        Event("coins", GOT_COINS, ("seat", "int"), sound="coin"),
-        Event("eyes", GOT_EYES, ("seat", "int", "int")),
-        Event("burial", GOT_BURIAL, ("seat", "int", "int")),
-        Event("oases", GOT_OASES, ("seat", "int", "int")),
-        Event("sailed", SAILED, ("seat", "int", "int")),
-        Event("block", GOT_BLOCK, ("seat", "block", "int")),
-        Event("moved", MOVED, ("seat", "square", "square", "int")),
+        Event("begins", BEGINS, ("seat",), sound=""),
+        Event("placed", PLACED, ("seat", "square", "tile", "way"), marks=("q{1}",)),
+        Event("foundation", FOUNDATION, ("square", "int"), marks=("s{0}",)),
+        Event("ring", RING, ("seat", "square"), sound="gong", marks=("s{1}",)),
+        Event("line", CHOSE_LINE, ("seat", "axis", "square", "square"), sound="", marks=("q{2}", "q{3}")),
+        Event("gold", GOT_GOLD, ("seat", "int"), sound="coin"),
+        Event("coins", GOT_COINS, ("seat", "int"), sound="coin", marks=("h{0}",)),
+        Event("eyes", GOT_EYES, ("seat", "int", "int"), marks=("h{0}",)),
+        Event("burial", GOT_BURIAL, ("seat", "int", "int"), marks=("burial{0}",)),
+        Event("oases", GOT_OASES, ("seat", "int", "int"), marks=("oasis{0}",)),
+        Event("sailed", SAILED, ("seat", "int", "int"), marks=("ship{0}",)),
+        Event("block", GOT_BLOCK, ("seat", "block", "int"), marks=("quarry",)),
+        Event("moved", MOVED, ("seat", "square", "square", "int"), marks=("q{1}", "s{2}")),
         Event("home", WENT_HOME, ("seat", "int")),
-        Event("drew", DREW, ("seat", "stack"), sound="card"),
-        Event("saw", SAW, ("seat", "tile"), to=SOME),
-        Event("stack_gone", STACK_GONE, ("stack", "int")),
-        Event("searched", SEARCHED, ("seat", "stack", "int")),
-        Event("exchanged", EXCHANGED, ("seat", "block", "block")),
-        Event("built", BUILT, ("seat", "square", "int", "colour")),
-        Event("took_back", TOOK_BACK, ("seat", "square")),
-        Event("bought_worker", BOUGHT_WORKER, ("seat", "square", "int"), sound="coin"),
-        Event("bought_block", BOUGHT_BLOCK, ("seat", "int"), sound="coin"),
-        Event("ignored", IGNORED, ("seat", "int")),
+        Event("drew", DREW, ("seat", "stack"), sound="card", marks=("t{1}",)),
+        Event("saw", SAW, ("seat", "tile"), to=SOME, sound=""),
+        Event("stack_gone", STACK_GONE, ("stack", "int"), sound="card", marks=("t{0}",)),
+        Event("searched", SEARCHED, ("seat", "stack", "int"), sound="coin", marks=("t{1}",)),
+        Event("exchanged", EXCHANGED, ("seat", "block", "block"), marks=("quarry",)),
+        Event("built", BUILT, ("seat", "square", "int", "colour"), marks=("s{1}",)),
+        Event("took_back", TOOK_BACK, ("seat", "square"), marks=("s{1}",)),
+        Event("bought_worker", BOUGHT_WORKER, ("seat", "square", "int"), sound="coin", marks=("s{1}",)),
+        Event("bought_block", BOUGHT_BLOCK, ("seat", "int"), sound="coin", marks=("quarry",)),
+        Event("ignored", IGNORED, ("seat", "int"), sound="coin"),
         Event("bought_burial", BOUGHT_BURIAL, ("seat", "int"), sound="coin"),
         Event("bought_ship", BOUGHT_SHIP, ("seat", "int"), sound="coin"),
-        Event("bought_card", BOUGHT_CARD, ("seat", "card", "int"), sound="card"),
-        Event("gold_lost", GOLD_LOST, ("seat", "int")),
-        Event("mission_won", MISSION_WON, ("int",)),
-        Event("mission_lost", MISSION_LOST, ("int",)),
-        Event("game_ends", GAME_ENDS),
-        Event("starts", STARTS, ("seat",)),
-        Event("arranged", ARRANGED, ("seat", "tile", "int"), to=SOME),
+        Event("bought_card", BOUGHT_CARD, ("seat", "card", "int"), sound="card", marks=("card{1}",)),
+        Event("gold_lost", GOLD_LOST, ("seat", "int"), sound="coin"),
+        Event("mission_won", MISSION_WON, ("int",), sound="gong"),
+        Event("mission_lost", MISSION_LOST, ("int",), sound="gong"),
+        Event("game_ends", GAME_ENDS, sound="gong"),
+        Event("starts", STARTS, ("seat",), sound=""),
+        Event("arranged", ARRANGED, ("seat", "tile", "int"), to=SOME, sound="card"),
     ]
 )

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludarium.games.terra_pyramides.rules.actions import EXCHANGE, PLACE
+from ludarium.games.terra_pyramides.rules.actions import CARDS, STACKS, STORES, WAYS, exchange_of, place_on
 from ludarium.kernel.content import Content, Row
 
 WIDTH: Final = 11
 HEIGHT: Final = 10
 CELLS: Final = 110
 SITES: Final = 22
-STACKS: Final = 8
-COLOURS: Final = 6
-WHITE: Final = 6  # the joker's place in the store, after the six colours
-STORES: Final = 7
-CARDS: Final = 6
+HOLDER: Final = 4  # stacks in each of the two tile holders
+NO_TILE: Final = -2  # in a hand
+TOP_LEVEL: Final = 5  # of a pyramid; it takes one of the tops
 
 SITE: Final = 0  # kinds of squares
 FREE: Final = 1
@@ -23,11 +21,33 @@ OASIS: Final = 2
 NILE: Final = 3
 
 ICONS = ("red", "blue", "grey", "yellow", "green", "brown", "white", "worker", "eye", "burial", "oasis", "gold")
+WORKER_ICON: Final = 7  # icons by number; the first seven are blocks in the colours of the stores
+EYE_ICON: Final = 8
+BURIAL_ICON: Final = 9
+OASIS_ICON: Final = 10
+GOLD_ICON: Final = 11
+NILE_STEP: Final = 12  # what a line gives besides its icons
+GAINS: Final = 13  # how many kinds of things a line can give
 SETS = ("base", "horus", "nile")
 SIDES = ("base", "nile")
 STEP_X = (0, 1, 1, 1, 0, -1, -1, -1)  # n ne e se s sw w nw
 STEP_Y = (-1, -1, 0, 1, 1, 1, 0, -1)
 AXIS_STEP = (2, 4, 3, 1)  # row, column, falling, rising: the direction in which the line is read
+ORTHOGONAL = (0, 2, 4, 6)  # the directions in which stairs may point, in the order of the ways
+
+
+def holder_of(stack: int) -> int:
+    """The tile holder of a stack: 0 sphinx, 1 scarab, like the symbols of the squares."""
+    return stack // HOLDER
+
+
+class Ray:
+    """The straight way from a square to the first site in a direction."""
+
+    def __init__(self, direction: int, site: int, squares: list[int]) -> None:
+        self.direction = direction
+        self.site = site
+        self.squares = squares  # between the square and the site
 
 
 class Board:
@@ -41,9 +61,9 @@ class Board:
         self.site_at: list[int] = []  # number of the site on each square, -1
         self.setup_sites: list[int] = []  # sites that get a foundation at the start
         self.lines: list[list[list[int]]] = []  # squares of the four lines through each square
-        self.rays: list[list[list[int]]] = []  # ways to sites from each square: [direction, site, squares between ...]
+        self.rays: list[list[Ray]] = []  # the ways to sites from each square
         self.ways: list[list[int]] = []  # where the stairs may point on each free square
-        self.points_at: list[int] = []  # square * 4 + way: number of the adjacent site, -1
+        self.points_at: list[int] = []  # by `place` action: number of the adjacent site that the stairs point at, -1
         self.ring: list[list[int]] = []  # squares around each site
         self.rings_of: list[list[int]] = []  # sites whose ring a square belongs to
         self.filled: list[int] = []  # 1 for oasis and Nile squares
@@ -75,7 +95,7 @@ class Box:
         self.boards: list[Board] = []
         self.nile: list[int] = []  # squares of the ships' track
         self.palms: list[int] = []  # palms reached at each index
-        self.exchanges: list[list[int]] = []  # open exchanges by what is in store (see `store_key`)
+        self.exchanges: list[list[int]] = []  # open exchanges by `store_key`
         self.gold_limit = 0
         self.block_limit = 0
         self.place_limit = 0
@@ -108,7 +128,7 @@ def load(content: Content) -> Box:
     _load_nile(box, content)
     for board in box.boards:
         _set_up_sites(board)
-    box.exchanges = [_exchanges(key) for key in range(3**STORES)]
+    box.exchanges = [_exchanges(key) for key in range(AMOUNTS**STORES)]
     return box
 
 
@@ -146,7 +166,7 @@ def _load_numbers(box: Box, content: Content) -> None:
         box.level_blocks.append(content.number("level", row, "blocks", 1, 7))
     for i, row in enumerate(content.rows("holder", 2)):
         for column, stacks in (("start", box.start_stacks), ("face_up", box.face_up_stacks)):
-            two = _whole_numbers(content, "holder", row, column, 2, 4 * i, 4 * i + 3)
+            two = _whole_numbers(content, "holder", row, column, 2, HOLDER * i, HOLDER * (i + 1) - 1)
             if two[0] == two[1]:  # R 3.4, 9
                 raise content.error(f"holder {row['id']}", f"{column} must name two different stacks, not {two}")
             stacks.extend(two)
@@ -255,7 +275,7 @@ def _board(content: Content, side: str) -> Board:
 
 def _look_around(board: Board, cell: int) -> None:
     """The lines, ways and stairs of one square."""
-    board.points_at += [-1, -1, -1, -1]
+    board.points_at += [-1] * WAYS
     board.lines.append([])
     board.rays.append([])
     board.ways.append([])
@@ -269,17 +289,18 @@ def _look_around(board: Board, cell: int) -> None:
         between = _run(board, cell, direction)
         end = _next(between[-1] if between else cell, direction)
         if end >= 0:
-            board.rays[cell].append([direction, board.site_at[end], *between])
+            board.rays[cell].append(Ray(direction, board.site_at[end], between))
     if board.kind[cell] != FREE:
         return
-    straight = [ray for ray in board.rays[cell] if ray[0] % 2 == 0]
-    near = [ray for ray in straight if len(ray) == 2]
+    straight = [ray for ray in board.rays[cell] if ray.direction in ORTHOGONAL]
+    near = [ray for ray in straight if not ray.squares]
     for ray in near:
-        board.points_at[cell * 4 + ray[0] // 2] = ray[1]
+        board.points_at[place_on(cell, ORTHOGONAL.index(ray.direction))] = ray.site
     if not near and straight:  # A4: no site beside it; the stairs point to the nearest one
-        near = [min(straight, key=len)]
-    board.ways[cell] = [ray[0] // 2 for ray in near]
-    board.places.extend([PLACE + cell * 4 + way for way in board.ways[cell]])
+        distance = min([len(ray.squares) for ray in straight])
+        near = [ray for ray in straight if len(ray.squares) == distance][:1]
+    board.ways[cell] = [ORTHOGONAL.index(ray.direction) for ray in near]
+    board.places.extend([place_on(cell, way) for way in board.ways[cell]])
 
 
 def _check_stairs(board: Board, content: Content, side: str) -> None:
@@ -288,7 +309,7 @@ def _check_stairs(board: Board, content: Content, side: str) -> None:
         if board.kind[cell] == FREE and not board.ways[cell]:
             raise content.error(f"board {side}", f"{_token(cell)} must see a site in its row or column, for the stairs")
     for cell in board.starts:
-        if max(board.points_at[cell * 4 : cell * 4 + 4]) < 0:
+        if max([board.points_at[place_on(cell, way)] for way in range(WAYS)]) < 0:
             raise content.error(f"board {side}", f"the start square {_token(cell)} must lie beside a site")
 
 
@@ -316,20 +337,31 @@ def _set_up_sites(board: Board) -> None:
     """Foundations lie beside the start squares (R 3.5) and beside the Nile (R 10.5) from the beginning."""
     for site in range(SITES):
         cell = board.sites[site]
-        beside = [_next(cell, d) for d in (0, 2, 4, 6)]
+        beside = [_next(cell, d) for d in ORTHOGONAL]
         if any(c >= 0 and (c in board.starts or board.kind[c] == NILE) for c in beside):
             board.setup_sites.append(site)
 
 
 # -- exchanges ------------------------------------------------------------------------------------------------------
 
+AMOUNTS: Final = 3  # of a colour, as far as exchanges are concerned: none, one, two or more
+
+
+def store_key(store: list[int], player: int) -> int:
+    """What a player has in store, as the index of the exchanges that are open (one digit to base AMOUNTS per colour)."""
+    key = 0
+    for i in range((player + 1) * STORES - 1, player * STORES - 1, -1):
+        count = store[i]
+        key = key * AMOUNTS + (count if count < AMOUNTS else AMOUNTS - 1)
+    return key
+
 
 def _exchanges(key: int) -> list[int]:
-    """All pairs of blocks that can be exchanged; the key counts each colour as none, one, or two and more."""
-    have = [key // 3**colour % 3 for colour in range(STORES)]
+    """All pairs of blocks that can be exchanged with what the key says is in store."""
+    have = [key // AMOUNTS**colour % AMOUNTS for colour in range(STORES)]
     found: list[int] = []
     for a in range(STORES):
         for b in range(a, STORES):
-            if have[a] and have[b] and (a != b or have[a] == 2):
-                found.append(EXCHANGE + a * STORES + b)
+            if have[a] and have[b] and (a != b or have[a] > 1):
+                found.append(exchange_of(a, b))
     return found

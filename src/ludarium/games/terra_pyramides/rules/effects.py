@@ -14,7 +14,8 @@ from ludarium.games.terra_pyramides.rules.actions import (
     RING,
     SAILED,
 )
-from ludarium.games.terra_pyramides.rules.content import NILE, OASIS, STORES
+from ludarium.games.terra_pyramides.rules.content import GAINS, GOLD_ICON, NILE, NILE_STEP, OASIS, OASIS_ICON
+from ludarium.games.terra_pyramides.rules.stores import slot
 
 if TYPE_CHECKING:
     from ludarium.games.terra_pyramides.rules.position import Terra
@@ -126,24 +127,23 @@ def _oasis_blocks(p: Terra, player: int, ring: list[int]) -> None:
             for colour in p.box.blocks[tile]:
                 if p.quarry:
                     p.quarry -= 1
-                    p.store[player * STORES + colour] += 1
+                    p.store[slot(player, colour)] += 1
                     p.tell(GOT_BLOCK, p.face(player), colour, 1)
 
 
 def line_icons(p: Terra, cell: int, axis: int, tile: int) -> list[int]:
-    """What a line would give with this tile on its square: seven colours of blocks, workers, eyes, burial goods,
-    oases, gold, Nile squares (in the order of `content.ICONS`, the Nile last)."""
+    """What a line would give with this tile on its square: how often each icon of `content.ICONS`, and Nile steps last."""
     box = p.box
     board = p.board()
-    counts = [0] * 13
+    counts = [0] * GAINS
     for square in board.lines[cell][axis]:
         shown = tile if square == cell else p.tile[square]
         if shown >= 0:
             for icon in box.icons[shown]:
                 counts[icon] += 1
         elif board.kind[square] == OASIS:
-            counts[10] += 1
-            counts[11] += 1
+            counts[OASIS_ICON] += 1
+            counts[GOLD_ICON] += 1
         elif board.kind[square] == NILE:
-            counts[12] += 1
+            counts[NILE_STEP] += 1
     return counts

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from ludarium.games.terra_pyramides.rules.actions import STARTS
-from ludarium.games.terra_pyramides.rules.content import CARDS, CELLS, SITES, STACKS, STORES, Board, Box
+from ludarium.games.terra_pyramides.rules.actions import CARDS, STACKS, STARTS, STORES
+from ludarium.games.terra_pyramides.rules.content import CELLS, NO_TILE, SITES, TOP_LEVEL, Board, Box
+from ludarium.games.terra_pyramides.rules.refusals import refuse_aside
 from ludarium.games.terra_pyramides.rules.scoring import total
-from ludarium.games.terra_pyramides.rules.side_actions import do_aside, why_not_aside
+from ludarium.games.terra_pyramides.rules.side_actions import do_aside
 from ludarium.games.terra_pyramides.rules.step_kinds import PICK_STACK, TURN
-from ludarium.games.terra_pyramides.rules.steps.ending import draw, turn_up
+from ludarium.games.terra_pyramides.rules.steps.moving import NO_PLACE_YET
 from ludarium.games.terra_pyramides.rules.steps.placing import lay
+from ludarium.games.terra_pyramides.rules.steps.refilling import draw, turn_up
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position, Reason
 from ludarium.kernel.game import Game
-
-NONE: Final = -2  # no tile in hand
 
 
 class Terra(Position):
@@ -31,8 +29,8 @@ class Terra(Position):
         self.face_up = 0
         self.side = 0  # of the board: 0 without, 1 with the Nile
         self.players = seats
-        self.left = 0  # so many tiles left: the stack leaves the game
-        self.roof = 5  # a pyramid of this level takes no more workers (A13; mission 3: 4)
+        self.left = 0  # a stack with this many tiles left leaves the game
+        self.roof = TOP_LEVEL  # a pyramid of this level takes no more workers (A13; mission 3: 4)
         # the board
         self.tile: list[int] = []  # stair tile on each square, -1
         self.stairs: list[int] = []  # where its stairs point
@@ -56,7 +54,7 @@ class Terra(Position):
         self.hand_from: list[int] = []  # stack the hand tile came from
         self.gold: list[int] = []
         self.supply: list[int] = []  # workers
-        self.store: list[int] = []  # blocks, seven places a player
+        self.store: list[int] = []  # blocks (see `stores.slot`)
         self.tops: list[int] = []
         self.horus: list[int] = []
         self.burial: list[int] = []
@@ -71,7 +69,7 @@ class Terra(Position):
         self.active = 0  # the seat whose turn it is
         self.placed = -1  # square of the tile just placed
         self.ignoring = 0  # the symbol is ignored for this placement
-        self.bound = -1  # in a first turn: site where the first worker went (-1: none yet); -2: later turns
+        self.bound = NO_PLACE_YET  # in a first turn: the site where the first worker went; or ANYWHERE (steps/moving.py)
         self.worker_icons: list[int] = []  # squares of icons of the line that still lack their worker
         self.block_icons: list[int] = []  # colours of icons of the line that still lack their block
         self.line_blocks: list[int] = []  # colours of the blocks on the line
@@ -154,11 +152,15 @@ class Terra(Position):
         """The mask of the seats that see what the seat looks at; a team sees the same (R 4.7)."""
         return self.everybody() if self.mission else 1 << seat
 
+    def sees(self, seat: int, mask: int) -> bool:
+        """Whether a seat is among those of a mask."""
+        return mask >> seat & 1 == 1
+
     def aside(self, seat: int, action: int) -> None:
         do_aside(self, seat, action)
 
     def refuse_aside(self, seat: int, action: int) -> Reason | None:
-        return why_not_aside(self, seat, action)
+        return refuse_aside(self, seat, action)
 
     def scores(self) -> list[int]:
         points = [total(self, player) for player in range(self.players)]
@@ -187,7 +189,7 @@ def start(game: Game, box: Box, seats: int, options: dict[str, int], chance: Cha
     p.mission = options["mission"]
     p.side = 1 if p.version == 3 else 0
     p.players = 1 if p.mission else seats
-    p.roof = 4 if p.mission == 3 else 5
+    p.roof = 4 if p.mission == 3 else TOP_LEVEL
     crew = 2 if p.mission else seats  # R 9: a team discards as two players do
     p.left = box.stack_left[p.version - 1][crew - 2]
     _set_board(p)
@@ -245,7 +247,7 @@ def _set_holders(p: Terra) -> None:
 def _set_players(p: Terra) -> None:
     box = p.box
     n = p.players
-    p.hand = [NONE] * n
+    p.hand = [NO_TILE] * n
     p.hand_mask = [0] * n
     p.hand_from = [-1] * n
     p.gold = [0] * n

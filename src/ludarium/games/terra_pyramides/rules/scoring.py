@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ludarium.games.terra_pyramides.rules.actions import GAME_ENDS, MISSION_LOST, MISSION_WON
-from ludarium.games.terra_pyramides.rules.content import CARDS, SITES, STORES
+from ludarium.games.terra_pyramides.rules.actions import CARDS, GAME_ENDS, MISSION_LOST, MISSION_WON
+from ludarium.games.terra_pyramides.rules.content import SITES
+from ludarium.games.terra_pyramides.rules.stores import count_blocks
 
 if TYPE_CHECKING:
     from ludarium.games.terra_pyramides.rules.position import Terra
 
 TIE: Final = -1
+MOST_BURIAL_GOODS: Final = 0  # the strategy cards
+MOST_EYES: Final = 1
+MOST_OASES: Final = 2
+FIRST_ON_THE_NILE: Final = 3
+HIGHEST_PYRAMID: Final = 4
+MOST_PLACES: Final = 5
 
 
 def foundations(p: Terra, player: int) -> int:
@@ -33,14 +40,11 @@ def pyramids(p: Terra, player: int) -> int:
 
 def blocks_and_gold(p: Terra, player: int) -> int:
     """R 8.3: one point for each block and each coin."""
-    points = p.gold[player]
-    for i in range(player * STORES, (player + 1) * STORES):
-        points += p.store[i]
-    return points
+    return p.gold[player] + count_blocks(p, player)
 
 
 def burial_points(p: Terra, player: int) -> int:
-    """R 10.3: the own number, and for every player with fewer the difference to him."""
+    """R 10.3: the player's number, and for every player with fewer the difference to them."""
     own = p.burial[player]
     points = own
     for other in range(p.players):
@@ -63,31 +67,39 @@ def place_count(p: Terra, player: int) -> int:
 
 
 def oasis_points(p: Terra, player: int) -> int:
-    """R 10.6: steps on the oasis track times the level of the own highest pyramid."""
+    """R 10.6: steps on the oasis track times the level of the player's highest pyramid."""
     return p.oases[player] * highest(p, player)
 
 
 def nile_points(p: Terra, player: int) -> int:
-    """R 10.6: own foundations and pyramids times palms reached."""
+    """R 10.6: the player's foundations and pyramids times palms reached."""
     return place_count(p, player) * p.box.palms[p.ship[player]]
+
+
+RANK: Final = 10000
+
+
+def _ranked(first: int, second: int) -> int:
+    """Two numbers as one that compares by the first, then by the second."""
+    return first * RANK + second
 
 
 def _merit(p: Terra, player: int, card: int) -> int:
     """What counts for a strategy card's goal, as one number."""
-    if card == 0:
+    if card == MOST_BURIAL_GOODS:
         return p.burial[player]
-    if card == 1:
+    if card == MOST_EYES:
         return p.horus[player]  # A29: before final scoring
-    if card == 2:
+    if card == MOST_OASES:
         return p.oases[player]
-    if card == 3:  # on one square the earlier arrival is ahead; ships that never moved are tied (A30)
-        return p.ship[player] * 10000 - p.arrival[player] if p.ship[player] else 0
-    if card == 5:
+    if card == FIRST_ON_THE_NILE:  # on one square the earlier arrival is ahead; ships that never moved are tied (A30)
+        return _ranked(p.ship[player], -p.arrival[player]) if p.ship[player] else 0
+    if card == MOST_PLACES:
         return place_count(p, player)
     levels = [p.level[site] for site in range(SITES) if p.owner[site] == player]
     levels.sort(reverse=True)
     levels += [0, 0, 0]  # A31
-    return levels[0] * 100 + levels[1] * 10 + levels[2]
+    return _ranked(_ranked(levels[0], levels[1]), levels[2])
 
 
 def leader(p: Terra, card: int) -> int:

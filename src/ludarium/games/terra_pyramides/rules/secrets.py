@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from ludarium.games.terra_pyramides.rules.content import SITES, STORES
+from ludarium.games.terra_pyramides.rules.actions import cell_of_place
+from ludarium.games.terra_pyramides.rules.content import NO_TILE, SITES, TOP_LEVEL
 from ludarium.games.terra_pyramides.rules.position import Terra
+from ludarium.games.terra_pyramides.rules.stores import store_of
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
 from ludarium.kernel.secrets import PUBLIC, Fields, fill, known, nobodys, redact
@@ -45,15 +47,16 @@ def guess(view: Terra, chance: Chance) -> Position:
 def count_pieces(p: Terra) -> dict[str, int]:
     """Workers of each player, blocks, tops, tiles and foundations never change in number (coins are not limited, A37)."""
     counts = {
-        "tiles": sum(t >= 0 for t in p.tile) + sum(map(len, p.stack)) + len(p.gone) + sum(t != -2 for t in p.hand),
+        "tiles": sum(t >= 0 for t in p.tile) + sum(map(len, p.stack)) + len(p.gone) + sum(t != NO_TILE for t in p.hand),
         "foundations": sum(f >= 0 for f in p.found) + len(p.pile),
         "blocks": p.quarry + sum(p.store) + len(p.line_blocks),
-        "empty squares": len({place >> 2 for place in p.free}) + sum(t >= 0 for t in p.tile),
+        "empty squares": len({cell_of_place(place) for place in p.free}) + sum(t >= 0 for t in p.tile),
     }
     for player in range(p.players):
-        on_sites = sum(p.workers[s] for s in range(SITES) if p.owner[s] == player)
+        own = [s for s in range(SITES) if p.owner[s] == player]
+        on_sites = sum(p.workers[s] for s in own)
         on_line = len(p.standing) if p.player(p.active) == player else 0
         counts[f"workers {player}"] = p.supply[player] + on_sites + on_line
-        counts[f"tops {player}"] = p.tops[player] + sum(p.level[s] == 5 for s in range(SITES) if p.owner[s] == player)
-        counts[f"stores {player}"] = len(p.store[player * STORES : (player + 1) * STORES])
+        counts[f"tops {player}"] = p.tops[player] + sum(p.level[s] == TOP_LEVEL for s in own)
+        counts[f"stores {player}"] = len(store_of(p, player))
     return counts

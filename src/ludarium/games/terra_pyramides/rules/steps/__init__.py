@@ -15,9 +15,10 @@ from ludarium.games.terra_pyramides.rules.step_kinds import (
     RESOLVE,
     TURN,
 )
-from ludarium.games.terra_pyramides.rules.steps.ending import ArrangeStack, EndOfTurn, PickStack, Refill
+from ludarium.games.terra_pyramides.rules.steps.ending import EndOfTurn
 from ludarium.games.terra_pyramides.rules.steps.moving import MoveWorkers
 from ludarium.games.terra_pyramides.rules.steps.placing import ChooseLine, PlaceTile, Turn
+from ludarium.games.terra_pyramides.rules.steps.refilling import ArrangeStack, PickStack, Refill
 from ludarium.games.terra_pyramides.rules.steps.resolving import PutBlocks, PutWorkers, Resolve
 
 STEPS = [

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from ludarium.games.terra_pyramides.rules.actions import DRAW, FINISH, HOME, LINE, MOVE, MOVED, PLACE, WENT_HOME
-from ludarium.games.terra_pyramides.rules.side_actions import open_sides, welcome, why_not_enter
+from ludarium.games.terra_pyramides.rules.actions import (
+    FINISH,
+    HOME,
+    MOVED,
+    WENT_HOME,
+    cell_of_move,
+    direction_of_move,
+    move_from,
+)
+from ludarium.games.terra_pyramides.rules.content import Ray
+from ludarium.games.terra_pyramides.rules.purchases import welcome
+from ludarium.games.terra_pyramides.rules.refusals import refuse_move
+from ludarium.games.terra_pyramides.rules.side_actions import open_sides
 from ludarium.games.terra_pyramides.rules.step_kinds import MOVE_WORKERS
 from ludarium.kernel.engine import Reason, Step
 
 if TYPE_CHECKING:
     from ludarium.games.terra_pyramides.rules.position import Terra
+
+NO_PLACE_YET: Final = -1  # what `p.bound` says in a first turn (A11) before a worker has moved
+ANYWHERE: Final = -2  # and in later turns
 
 
 class MoveWorkers(Step["Terra"]):
@@ -39,17 +53,7 @@ class MoveWorkers(Step["Terra"]):
         return open_sides(p, seat) if p.standing and _could_go(p, p.player(seat)) else []
 
     def refuse(self, p: Terra, seat: int, arg: int, action: int) -> Reason | None:
-        if MOVE <= action < HOME:
-            return _why_not_move(p, p.player(seat), (action - MOVE) >> 3, action - MOVE & 7)
-        if HOME <= action < FINISH:
-            if action - HOME not in p.standing:
-                return Reason("why.no_worker_there", "4.5", [action - HOME])
-            return Reason("why.finish_instead", "4.5")
-        if PLACE <= action < LINE:
-            return Reason("why.tile_is_placed", "4.1")
-        if DRAW <= action < DRAW + 8:
-            return Reason("why.workers_first", "4", [len(p.standing)])
-        return None
+        return refuse_move(p, p.player(seat), action)
 
     def take(self, p: Terra, seat: int, arg: int, action: int) -> None:
         player = p.player(seat)
@@ -64,12 +68,12 @@ class MoveWorkers(Step["Terra"]):
             p.supply[player] += 1
             p.tell(WENT_HOME, seat, 1)
         else:
-            cell = (action - MOVE) >> 3
-            site = _end_of_way(p, cell, action - MOVE & 7)
+            cell = cell_of_move(action)
+            site = end_of_way(p, cell, direction_of_move(action))
             p.standing.remove(cell)
             p.owner[site] = player
             p.workers[site] += 1
-            if p.bound == -1:
+            if p.bound == NO_PLACE_YET:
                 p.bound = site
             p.tell(MOVED, seat, cell, p.board().sites[site], p.workers[site])
         if p.standing:
@@ -78,22 +82,13 @@ class MoveWorkers(Step["Terra"]):
 
 def ways_out(p: Terra, player: int, cell: int, found: list[int]) -> None:
     """Add the `move` actions of a worker on this square."""
-    filled = p.filled
     bound = p.bound
-    rays: list[list[int]] = p.board().rays[cell]
+    rays: list[Ray] = p.board().rays[cell]
     for ray in rays:
-        site = ray[1]
-        if bound >= 0 and site != bound:  # R 4.5, A11: the first turn's workers go to one place
+        if bound >= 0 and ray.site != bound:  # R 4.5, A11: the first turn's workers go to one place
             continue
-        if not welcome(p, player, site):
-            continue
-        open_way = True
-        for i in range(2, len(ray)):
-            if not filled[ray[i]]:
-                open_way = False
-                break
-        if open_way:
-            found.append(MOVE + cell * 8 + ray[0])
+        if welcome(p, player, ray.site) and _is_open(p, ray):
+            found.append(move_from(cell, ray.direction))
 
 
 def _could_go(p: Terra, player: int) -> bool:
@@ -103,9 +98,9 @@ def _could_go(p: Terra, player: int) -> bool:
         if cell == last:
             continue
         last = cell
-        rays: list[list[int]] = p.board().rays[cell]
+        rays: list[Ray] = p.board().rays[cell]
         for ray in rays:
-            site = ray[1]
+            site = ray.site
             if p.bound >= 0 and site != p.bound:
                 continue
             if p.owner[site] != player and not welcome(p, player, site):
@@ -115,29 +110,17 @@ def _could_go(p: Terra, player: int) -> bool:
     return False
 
 
-def _is_open(p: Terra, ray: list[int]) -> bool:
-    for i in range(2, len(ray)):
-        if not p.filled[ray[i]]:
+def _is_open(p: Terra, ray: Ray) -> bool:
+    for square in ray.squares:
+        if not p.filled[square]:
             return False
     return True
 
 
-def _end_of_way(p: Terra, cell: int, direction: int) -> int:
-    rays: list[list[int]] = p.board().rays[cell]
+def end_of_way(p: Terra, cell: int, direction: int) -> int:
+    """The site where a way ends, or -1."""
+    rays: list[Ray] = p.board().rays[cell]
     for ray in rays:
-        if ray[0] == direction:
-            return ray[1]
+        if ray.direction == direction:
+            return ray.site
     return -1
-
-
-def _why_not_move(p: Terra, player: int, cell: int, direction: int) -> Reason:
-    if cell not in p.standing:
-        return Reason("why.no_worker_there", "4.5", [cell])
-    for ray in p.board().rays[cell]:
-        if ray[0] != direction:
-            continue
-        for step in ray[2:]:
-            if not p.filled[step]:
-                return Reason("why.way_has_gap", "4.5", [step])
-        return why_not_enter(p, player, ray[1], bound=True)
-    return Reason("why.way_leads_off", "4.5", [direction])

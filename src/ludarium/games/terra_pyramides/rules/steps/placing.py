@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludarium.games.terra_pyramides.rules.actions import BEGINS, CHOSE_LINE, FOUNDATION, IGNORE_SYMBOL, LINE, PLACE, PLACED
-from ludarium.games.terra_pyramides.rules.content import NILE, OASIS, SITE
+from ludarium.games.terra_pyramides.rules.actions import (
+    BEGINS,
+    CHOSE_LINE,
+    FOUNDATION,
+    IGNORE_SYMBOL,
+    LINE,
+    PLACED,
+    cell_of_place,
+    place_on,
+    way_of_place,
+)
+from ludarium.games.terra_pyramides.rules.content import NO_TILE, holder_of
 from ludarium.games.terra_pyramides.rules.effects import close_rings
+from ludarium.games.terra_pyramides.rules.refusals import refuse_place
 from ludarium.games.terra_pyramides.rules.scoring import finish_game
 from ludarium.games.terra_pyramides.rules.side_actions import open_sides
 from ludarium.games.terra_pyramides.rules.step_kinds import (
@@ -19,6 +30,7 @@ from ludarium.games.terra_pyramides.rules.step_kinds import (
     REFILL,
     RESOLVE,
 )
+from ludarium.games.terra_pyramides.rules.steps.moving import ANYWHERE, NO_PLACE_YET
 from ludarium.kernel.engine import Auto, Reason, Step
 from ludarium.kernel.errors import NeedsGuess
 
@@ -27,14 +39,14 @@ if TYPE_CHECKING:
 
 
 class Turn(Auto["Terra"]):
-    """The order of a turn (R 4). Who has no tile left ends the game: it is the same for all (R 8, A38)."""
+    """The order of a turn (R 4). The game ends with the first player who has no tile left (R 8, A38)."""
 
     def run(self, p: Terra, seat: int, arg: int) -> None:
         player = p.player(seat)
-        if p.hand[player] == -2:
+        if p.hand[player] == NO_TILE:
             finish_game(p)
             return
-        p.bound = -1 if p.turns[player] == 0 else -2
+        p.bound = NO_PLACE_YET if p.turns[player] == 0 else ANYWHERE
         p.ignoring = 0
         p.active = seat
         p.placed = -1
@@ -54,8 +66,8 @@ class PlaceTile(Step["Terra"]):
         if not p.symbols or p.ignoring:
             return p.free[:]
         symbol = p.board().symbol
-        holder = p.hand_from[p.player(seat)] >> 2
-        found = [place for place in p.free if symbol[place >> 2] == holder]
+        holder = holder_of(p.hand_from[p.player(seat)])
+        found = [place for place in p.free if symbol[cell_of_place(place)] == holder]
         if not found and p.gold[p.player(seat)] < p.box.price_symbol:  # A19
             return p.free[:]
         return found
@@ -67,34 +79,19 @@ class PlaceTile(Step["Terra"]):
         return found
 
     def refuse(self, p: Terra, seat: int, arg: int, action: int) -> Reason | None:
-        cell = action >> 2
-        if action >= LINE:
-            return None
-        kind = p.board().kind[cell]
-        if kind == SITE:
-            return Reason("why.site_takes_no_tile", "4.1", [cell])
-        if kind == OASIS:
-            return Reason("why.oasis_takes_no_tile", "4.1", [cell])
-        if kind == NILE:
-            return Reason("why.nile_takes_no_tile", "4.1", [cell])
-        if p.tile[cell] >= 0:
-            return Reason("why.square_taken", "4.1", [cell])
-        if action - PLACE not in p.free:
-            ways: list[int] = p.board().ways[cell]
-            key = "why.stairs_to_a_site" if len(ways) == 1 else "why.stairs_to_either_site"  # A4
-            return Reason(key, "4.1", [cell, *ways])
-        return Reason("why.wrong_symbol", "9", [cell, p.hand_from[p.player(seat)] >> 2, p.box.price_symbol])
+        return refuse_place(p, p.player(seat), action)
 
     def take(self, p: Terra, seat: int, arg: int, action: int) -> None:
         player = p.player(seat)
         tile = p.hand[player]
         if tile < 0:
             raise NeedsGuess("This view does not know the tile in hand.")
-        cell = action >> 2
-        p.hand[player] = -2
+        cell = cell_of_place(action)
+        way = way_of_place(action)
+        p.hand[player] = NO_TILE
         p.placed = cell
-        lay(p, tile, cell, action & 3)
-        p.tell(PLACED, seat, cell, tile, action & 3)
+        lay(p, tile, cell, way)
+        p.tell(PLACED, seat, cell, tile, way)
         site = p.board().points_at[action]
         if site >= 0 and p.found[site] < 0 and p.pile:  # A5
             _bring_foundation(p, site)
@@ -109,7 +106,7 @@ def lay(p: Terra, tile: int, cell: int, way: int) -> None:
     p.stairs[cell] = way
     p.filled[cell] = 1
     for other in board.ways[cell]:
-        p.free.remove(cell * 4 + other)
+        p.free.remove(place_on(cell, other))
     for site in board.rings_of[cell]:
         p.gaps[site] -= 1
 

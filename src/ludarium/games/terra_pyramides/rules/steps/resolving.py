@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludarium.games.terra_pyramides.rules.actions import GOT_BLOCK, LEAVE, LINE, PUT_BLOCK, PUT_WORKER
-from ludarium.games.terra_pyramides.rules.content import STORES
+from ludarium.games.terra_pyramides.rules.actions import GOT_BLOCK, LEAVE, PUT_BLOCK, PUT_WORKER, STORES
 from ludarium.games.terra_pyramides.rules.effects import gain_cells
+from ludarium.games.terra_pyramides.rules.refusals import refuse_put_block, refuse_put_worker
 from ludarium.games.terra_pyramides.rules.side_actions import open_sides
 from ludarium.games.terra_pyramides.rules.step_kinds import PUT_BLOCKS, PUT_WORKERS
+from ludarium.games.terra_pyramides.rules.stores import slot
 from ludarium.kernel.engine import Auto, Reason, Step
 
 if TYPE_CHECKING:
@@ -33,13 +34,7 @@ class PutWorkers(Step["Terra"]):
         return open_sides(p, seat)
 
     def refuse(self, p: Terra, seat: int, arg: int, action: int) -> Reason | None:
-        if PUT_WORKER <= action < PUT_BLOCK:
-            if not p.supply[p.player(seat)]:
-                return Reason("why.no_worker_in_supply", "4.3")
-            return Reason("why.no_icon_there", "4.3", [action - PUT_WORKER])
-        if action == LEAVE:
-            return Reason("why.workers_must_be_put", "4.3", [p.supply[p.player(seat)]])
-        return Reason("why.line_is_chosen", "4.2") if LINE <= action < PUT_WORKER else None
+        return refuse_put_worker(p, p.player(seat), action)
 
     def take(self, p: Terra, seat: int, arg: int, action: int) -> None:
         if action == LEAVE:
@@ -66,13 +61,7 @@ class PutBlocks(Step["Terra"]):
         return open_sides(p, seat)
 
     def refuse(self, p: Terra, seat: int, arg: int, action: int) -> Reason | None:
-        if PUT_BLOCK <= action < LEAVE:
-            if not p.quarry:
-                return Reason("why.no_block_in_supply", "4.3")
-            return Reason("why.no_such_block_icon", "4.3", [action - PUT_BLOCK])
-        if action == LEAVE:
-            return Reason("why.blocks_must_be_put", "4.3", [p.quarry])
-        return Reason("why.line_is_chosen", "4.2") if LINE <= action < PUT_WORKER else None
+        return refuse_put_block(p, action)
 
     def take(self, p: Terra, seat: int, arg: int, action: int) -> None:
         if action == LEAVE:
@@ -92,7 +81,7 @@ class Resolve(Auto["Terra"]):
         player = p.player(seat)
         gain_cells(p, player, p.line, False)
         for colour in p.line_blocks:
-            p.store[player * STORES + colour] += 1
+            p.store[slot(player, colour)] += 1
         if p.events is not None:
             for colour in range(STORES):
                 if colour in p.line_blocks:

@@ -1,0 +1,85 @@
+"""The board: squares with their tiles, sites with what stands on them, workers on the line, the lines to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ludarium.games.terra_pyramides.picture.art import icon_key
+from ludarium.games.terra_pyramides.picture.clicks import asked_step
+from ludarium.games.terra_pyramides.picture.layout import centre
+from ludarium.games.terra_pyramides.picture.preview import line_label
+from ludarium.games.terra_pyramides.rules.actions import LINE, build_on, place_on
+from ludarium.games.terra_pyramides.rules.content import CELLS, FREE, ICONS, Board, Box
+from ludarium.games.terra_pyramides.rules.position import Terra
+from ludarium.games.terra_pyramides.rules.step_kinds import CHOOSE_LINE
+from ludarium.kernel.scene import Node
+from ludarium.kernel.words import Words
+
+BADGES = ((46, 0, 0), (0, 46, 90), (44, 44, 45), (44, -44, -45))  # where the four lines are touched: x, y, turn
+AWAY = ((0, 4), (-9, -2), (0, -9), (9, -2))  # icons keep clear of stairs to the n, e, s, w
+Ints = tuple[int, ...]
+Place = tuple[int, int, int, int, int]  # level, owner, foundation, colour, workers
+
+
+def squares(words: Words, tiles: Ints, stairs: Ints, placed: int, board: Board, box: Box) -> Iterator[Node]:
+    for cell in range(CELLS):
+        if board.kind[cell] != FREE:
+            continue
+        x, y = centre(cell)
+        tile = tiles[cell]
+        about = place_on(cell, board.ways[cell][0])
+        if tile < 0:
+            label = words.t("scene.square", cell, board.symbol[cell])
+            yield Node(f"q{cell}", "hit", x, y, label=label, about=about)
+            continue
+        label = words.t("scene.tile", cell, tile)
+        yield Node(f"q{cell}", "tile", x, y, label=label, rot=stairs[cell] * 90, about=about)
+        dx, dy = AWAY[stairs[cell]]
+        yield Node(f"i{cell}", icon_key(box.icons[tile]), x + dx, y + dy, "flat", scale=0.86)
+        if cell == placed:
+            yield Node("last", "last", x, y, "flat")
+
+
+def sites(words: Words, places: tuple[Place, ...], faces: Ints, board: Board, box: Box) -> Iterator[Node]:
+    for site, (level, owner, found, colour, workers) in enumerate(places):
+        cell = board.sites[site]
+        x, y = centre(cell)
+        about = build_on(cell, max(0, colour))
+        seat = f"seat{owner}" if owner >= 0 else ""
+        if level:
+            sym = f"pyramid-{ICONS[colour]}-{level}"
+            label = words.t("scene.pyramid", cell, level, colour, box.level_value[level])
+        elif found >= 0:
+            sym, label = "foundation", words.t("scene.foundation", cell, box.value[found])
+        else:
+            sym, label = "hit", words.t("scene.bare_site", cell)
+        if owner >= 0:
+            label += words.t("scene.owned", faces[owner], workers)
+        yield Node(f"s{cell}", sym, x, y, seat, label=label, about=about)
+        if level:
+            yield Node(f"sv{cell}", "", x + 27, y - 30, "flat bold", str(box.level_value[level]), scale=1.35)
+        elif found >= 0:
+            yield Node(f"sv{cell}", "", x, y - 6, "flat large bold", str(box.value[found]), scale=1.15)
+        for i in range(workers):
+            yield Node(f"sw{cell}_{i}", f"worker{owner}", x - 25 + 25 * i, y + 27, f"{seat} flat")
+
+
+def workers_on_the_line(words: Words, standing: Ints, player: int) -> Iterator[Node]:
+    seen: dict[int, int] = {}
+    for cell in standing:
+        n = seen.get(cell, 0)
+        seen[cell] = n + 1
+        x, y = centre(cell)
+        label = words.t("scene.worker_on_line", cell)
+        cls = f"seat{player}" + (" flat" if n else "")
+        yield Node(f"w{cell}_{n}", f"worker{player}", x - 13 + 26 * n, y + 8, cls, label=label, scale=1.15)
+
+
+def line_badges(view: Terra, words: Words) -> Iterator[Node]:
+    """While a line is chosen: a badge on each of the four, which tells what it gives."""
+    if asked_step(view) != CHOOSE_LINE or view.placed < 0:
+        return
+    x, y = centre(view.placed)
+    for axis, (dx, dy, turn) in enumerate(BADGES):
+        label = line_label(view, words, axis)
+        yield Node(f"l{axis}", "line", x + dx, y + dy, label=label, rot=turn, about=LINE + axis)

@@ -1,0 +1,81 @@
+"""The tile holders beside the board, a stack that is being searched, and the general supplies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ludarium.games.terra_pyramides.picture.art import icon_key
+from ludarium.games.terra_pyramides.picture.clicks import asked_step
+from ludarium.games.terra_pyramides.picture.layout import BOARD_W, TOP, UNIT
+from ludarium.games.terra_pyramides.rules.actions import DRAW
+from ludarium.games.terra_pyramides.rules.content import HOLDER, Box, holder_of
+from ludarium.games.terra_pyramides.rules.position import Terra
+from ludarium.games.terra_pyramides.rules.step_kinds import ARRANGE_STACK, searched_stack
+from ludarium.kernel.engine import arg_of
+from ludarium.kernel.scene import Node
+from ludarium.kernel.words import Words
+
+Ints = tuple[int, ...]
+
+
+def holder(words: Words, stack: int, tiles: Ints, box: Box) -> Iterator[Node]:
+    side, row = holder_of(stack), stack % HOLDER
+    x = 78 if side == 0 else BOARD_W - 78
+    y = TOP + 62 + row * 172
+    size = len(tiles)
+    label = words.t("scene.stack", stack, size)
+    if size > 1:
+        yield Node(f"u{stack}", "stack", x, y, "flat")
+    if not size:
+        yield Node(f"t{stack}", "hit", x, y, label=label, about=DRAW + stack)
+        yield Node(f"tn{stack}", "", x, y, "flat light", "–")
+        return
+    top = tiles[-1]
+    sym = "tile" if top >= 0 else f"tile-back{side}"
+    yield Node(f"t{stack}", sym, x, y, label=label, about=DRAW + stack)
+    if top >= 0:
+        yield Node(f"ti{stack}", icon_key(box.icons[top]), x, y + 2, "flat")
+    yield Node(f"tn{stack}", "", x, y + 62, "flat light bold", words.t("scene.tiles", size), scale=1.3)
+    yield from _known(stack, tiles, x, y + 90, box)
+
+
+def _known(stack: int, tiles: Ints, x: float, y: float, box: Box) -> Iterator[Node]:
+    """Below a stack, small: what the viewer knows of the tiles under the top."""
+    if not any(t >= 0 for t in tiles[:-1]):
+        return
+    for depth, tile in enumerate(reversed(tiles)):
+        at_x, at_y = x - 48 + 32 * (depth % 4), y + 31 * (depth // 4)
+        sym = "tile" if tile >= 0 else f"tile-back{holder_of(stack)}"
+        yield Node(f"n{stack}_{depth}", sym, at_x, at_y, "flat", scale=0.37)
+        if tile >= 0:
+            yield Node(f"ni{stack}_{depth}", icon_key(box.icons[tile]), at_x, at_y + 1, "flat", scale=0.4)
+
+
+def searched_tiles(view: Terra, words: Words) -> Iterator[Node]:
+    """The tiles of the stack that is being searched, in a fan across the board, the top first."""
+    if asked_step(view) != ARRANGE_STACK:
+        return
+    stack = searched_stack(arg_of(view.agenda[-1]))
+    tiles = view.stack[stack]
+    for depth, tile in enumerate(reversed(tiles)):
+        x = BOARD_W / 2 - 52 * (len(tiles) - 1) + 104 * depth
+        y = TOP + 5 * UNIT
+        sym = "tile" if tile >= 0 else f"tile-back{holder_of(stack)}"
+        label = words.t("scene.searched", depth + 1, tile)
+        yield Node(f"a{depth}", sym, x, y, label=label, scale=1.2)
+        if tile >= 0:
+            yield Node(f"ai{depth}", icon_key(view.box.icons[tile]), x, y + 2, "flat", scale=1.2)
+        yield Node(f"an{depth}", "last", x, y, "flat", scale=1.2)
+        yield Node(f"at{depth}", "badge", x - 40, y - 40, "flat")
+        yield Node(f"ad{depth}", "", x - 40, y - 40, "flat light bold", str(depth + 1), scale=1.25)
+
+
+def supplies(words: Words, pile: int, quarry: int) -> Iterator[Node]:
+    y = TOP + 10 * UNIT - 60
+    yield Node("pile", "pile", 74, y, "flat", label=words.t("scene.pile", pile))
+    yield Node("pilen", "", 74, y, "flat bold", str(pile), scale=1.3)
+    yield Node("pilet", "", 78, y + 46, "flat light", words.t("scene.foundations_left"), scale=1.25)
+    x = BOARD_W - 78
+    yield Node("quarry", "block-white", x - 18, y, "flat", label=words.t("scene.quarry", quarry), scale=1.4)
+    yield Node("quarryn", "", x + 20, y, "flat light bold large", str(quarry))
+    yield Node("quarryt", "", x, y + 46, "flat light", words.t("scene.blocks_left"), scale=1.25)

@@ -1,0 +1,66 @@
+"""The tracks of the later versions, the ships on the Nile, and the strategy cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ludarium.games.terra_pyramides.picture.layout import (
+    LANE,
+    TRACK_FOOT,
+    TRACK_RISE,
+    TRACK_STEP,
+    TRACK_X,
+    centre,
+    track_y,
+)
+from ludarium.games.terra_pyramides.rules.actions import BUY_CARD
+from ludarium.games.terra_pyramides.rules.content import Box
+from ludarium.kernel.scene import Node
+from ludarium.kernel.words import Words
+
+Ints = tuple[int, ...]
+
+
+def tracks(words: Words, horus: Ints, burial: Ints, oases: Ints | None) -> Iterator[Node]:
+    yield Node("horus", "strip", TRACK_X, 0, "flat", label=words.t("sheet.horus"))
+    yield Node("horuss", "eye", TRACK_X + 37, TRACK_FOOT - TRACK_RISE - 32, "flat", scale=1.1)
+    for player, at in enumerate(horus):
+        y = track_y(at % 100 if at > 100 else at, 100)
+        label = words.t("scene.horus", player, at)
+        yield Node(
+            f"h{player}", f"marker{player}", TRACK_X + 12 + 9 * player, y, f"seat{player} flat", label=label, scale=1.35
+        )
+    yield from _lane(words, "burial", "jar", TRACK_X + TRACK_STEP, burial)
+    if oases is not None:
+        yield from _lane(words, "oasis", "palm", TRACK_X + 2 * TRACK_STEP, oases)
+
+
+def _lane(words: Words, name: str, sym: str, x: float, steps: Ints) -> Iterator[Node]:
+    yield Node(name, "lane", x, 0, "flat", label=words.t(f"scene.{name}_track"))
+    yield Node(f"{name}s", sym, x + 37, TRACK_FOOT - TRACK_RISE - 30, "flat", scale=0.9)
+    for player, at in enumerate(steps):
+        label = words.t(f"scene.{name}", player, at)
+        y, dx = track_y(min(LANE, at), LANE), 12 + 9 * player
+        yield Node(f"{name}{player}", f"marker{player}", x + dx, y, f"seat{player} flat", label=label, scale=1.35)
+        if at > LANE:
+            yield Node(f"{name}n{player}", "", x + 56, y + 18 * player, "flat bold", str(at))
+
+
+def ships(words: Words, at_squares: Ints, box: Box) -> Iterator[Node]:
+    for player, at in enumerate(at_squares):
+        x, y = centre(box.nile[at])
+        dx, dy = ((-19, -8), (19, -8), (-19, 24), (19, 24))[player]
+        label = words.t("scene.ship", player, at, box.palms[at])
+        yield Node(f"ship{player}", f"ship{player}", x + dx, y + dy, f"seat{player} flat", label=label, scale=0.85)
+
+
+def cards(words: Words, holders: Ints) -> Iterator[Node]:
+    for card, holder in enumerate(holders):
+        x, y = TRACK_X + 3 * TRACK_STEP + 96, 84 + 144 * card
+        label = words.t("scene.card_held", card, holder) if holder >= 0 else words.t("scene.card", card)
+        yield Node(f"card{card}", "card", x, y, label=label, about=BUY_CARD + card)
+        yield Node(f"cardt{card}", "", x, y - 10, "flat", words.t(f"scene.card_{card}"), scale=1.2)
+        if holder >= 0:
+            yield Node(f"cardh{card}", f"marker{holder}", x + 78, y + 22, f"seat{holder} flat", scale=1.2)
+        else:
+            yield Node(f"cardp{card}", "", x, y + 21, "flat bold", "10 / 20")

@@ -1,0 +1,76 @@
+"""R 5: pyramids are built level by level; the missions that are won by building (R 9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludarium.games.terra_pyramides.rules.actions import BUILT, COLOURS, MISSION_WON, WHITE, build_on
+from ludarium.games.terra_pyramides.rules.content import SITES, TOP_LEVEL
+from ludarium.games.terra_pyramides.rules.stores import slot
+
+if TYPE_CHECKING:
+    from ludarium.games.terra_pyramides.rules.position import Terra
+
+
+def can_grow(p: Terra, player: int, site: int) -> bool:
+    """Whether a place can get another level at all: it is below the roof, and a top is left for level 5 (A16)."""
+    level = p.level[site]
+    return level < p.roof and (level + 1 < TOP_LEVEL or p.tops[player] > 0)
+
+
+def add_builds(p: Terra, player: int, site: int, found: list[int]) -> None:
+    """R 5: the next level of a place with three own workers, in the colours that can be paid."""
+    if not can_grow(p, player, site):
+        return
+    level = p.level[site]
+    need = p.box.level_blocks[level + 1]
+    white = p.store[slot(player, WHITE)]
+    cell = p.board().sites[site]
+    if level:
+        if p.store[slot(player, p.colour[site])] + white >= need:
+            found.append(build_on(cell, p.colour[site]))
+        return
+    for colour in range(COLOURS):  # A14: the first block has the chosen colour or is white
+        if p.store[slot(player, colour)] + white >= need:
+            found.append(build_on(cell, colour))
+
+
+def coloured_part(p: Terra, player: int, level: int, colour: int) -> int:
+    """How many coloured blocks go into a level: those of the colour go first, white ones fill up."""
+    return min(p.box.level_blocks[level], p.store[slot(player, colour)])
+
+
+def build(p: Terra, seat: int, site: int, colour: int) -> None:
+    """R 5: pay, one worker stays, two return."""
+    player = p.player(seat)
+    level = p.level[site] + 1
+    need = p.box.level_blocks[level]
+    own = coloured_part(p, player, level, colour)
+    p.store[slot(player, colour)] -= own
+    p.store[slot(player, WHITE)] -= need - own
+    p.quarry += need
+    p.level[site] = level
+    p.colour[site] = colour
+    stay = staying(p, level)
+    p.supply[player] += p.workers[site] - stay
+    p.workers[site] = stay
+    if level == TOP_LEVEL:
+        p.tops[player] -= 1
+    p.tell(BUILT, seat, p.board().sites[site], level, colour)
+    if p.mission and _mission_done(p):  # A45: at once
+        p.won = 1
+        p.tell(MISSION_WON, p.mission)
+        p.end()
+
+
+def staying(p: Terra, level: int) -> int:
+    """Workers that stay on a new level: one; in mission 3 none on the last, which is closed for good (R 9)."""
+    return 0 if p.mission == 3 and level == p.roof else 1
+
+
+def _mission_done(p: Terra) -> bool:
+    if p.mission == 1:
+        return p.level.count(TOP_LEVEL) >= p.box.mission_1_tall
+    if p.mission == 3:
+        return len({p.colour[s] for s in range(SITES) if p.level[s] == p.roof}) >= p.box.mission_3_colours
+    return False

@@ -164,7 +164,7 @@ def check_compiled(gates: Gates) -> None:
                 "-n",
                 "2",
                 "-k",
-                "contract or golden or transcript or compiled",
+                "contract or golden or transcript or compiled or public",
                 "-m",
                 "not slow",
                 "tests/kernel",

@@ -13,7 +13,10 @@ from ludarium import engine_choice
 
 engine_choice.install()
 
+from ludarium.bots import Bot, make_bot  # noqa: E402
 from ludarium.games import game, games  # noqa: E402
+from ludarium.kernel.chance import Chance, chance_from  # noqa: E402
+from ludarium.kernel.engine import Position, Reason  # noqa: E402
 from ludarium.kernel.errors import (  # noqa: E402
     BadAction,
     BadContent,
@@ -22,24 +25,53 @@ from ludarium.kernel.errors import (  # noqa: E402
     IllegalAction,
     LudariumError,
     NeedsGuess,
+    NotOver,
     NotYourTurn,
+    UnknownContent,
     UnknownGame,
 )
+from ludarium.kernel.game import Game  # noqa: E402
 from ludarium.kernel.record import Record, load_record, parse_record  # noqa: E402
+from ludarium.kernel.replay import Decision  # noqa: E402
 
 __all__ = [
     "BadAction",
     "BadContent",
     "BadOption",
     "BadRecord",
+    "Bot",
+    "Chance",
+    "Decision",
+    "Game",
     "IllegalAction",
     "LudariumError",
     "NeedsGuess",
+    "NotOver",
     "NotYourTurn",
+    "Position",
+    "Reason",
     "Record",
+    "UnknownContent",
     "UnknownGame",
+    "chance_from",
     "game",
     "games",
     "load_record",
+    "make_bot",
     "parse_record",
 ]
+
+for _error in (
+    BadAction,
+    BadContent,
+    BadOption,
+    BadRecord,
+    IllegalAction,
+    LudariumError,
+    NeedsGuess,
+    NotOver,
+    NotYourTurn,
+    UnknownContent,
+    UnknownGame,
+):
+    _error.__module__ = __name__  # a traceback shows the name under which it is caught

@@ -304,12 +304,12 @@ def test_a_sheet_that_does_not_sum_up_is_found() -> None:
 
 
 class NobodysWin(HighCard):
-    def winners(self) -> list[int]:
+    def find_winners(self) -> list[int]:
         return [self.seats]
 
 
 class WonTwice(HighCard):
-    def winners(self) -> list[int]:
+    def find_winners(self) -> list[int]:
         return [0, 0]
 
 

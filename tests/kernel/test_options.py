@@ -66,7 +66,7 @@ def test_a_sentence_of_the_game_refuses_what_does_not_go_together() -> None:
 
 
 def test_an_unknown_game_is_told_what_is_on_the_shelf() -> None:
-    with pytest.raises(UnknownGame, match="There is no game 'chess'; the shelf holds "):
+    with pytest.raises(UnknownGame, match="There is no game 'chess'; the games are "):
         ludarium.game("chess")
 
 

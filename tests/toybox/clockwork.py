@@ -39,7 +39,7 @@ class Bench(Position):
     def scores(self) -> list[int]:
         return [0] * self.seats
 
-    def winners(self) -> list[int]:
+    def find_winners(self) -> list[int]:
         return []
 
     def aside(self, seat: int, action: int) -> None:

@@ -15,6 +15,7 @@ class Bot:
     name = ""
 
     def choose(self, view: Position, seat: int, chance: Chance) -> int:
+        """One of `view.legal(seat)`. The view may be changed; it belongs to the bot."""
         raise NotImplementedError
 
     def __repr__(self) -> str:
@@ -40,7 +41,7 @@ class GreedyBot(Bot):
 
 
 class PolicyBot(Bot):
-    """The game's own quick policy (its `bot.py`), on a guess of what is hidden."""
+    """The game's own quick policy (its `bot/policy.py`), on a guess of what is hidden."""
 
     name = "policy"
 

@@ -7,16 +7,40 @@ import importlib
 import importlib.util
 import os
 import sys
+from difflib import get_close_matches
 from pathlib import Path
+from typing import TYPE_CHECKING, Literal, overload
 
 from ludarium.kernel.errors import UnknownGame
 from ludarium.kernel.game import Game, set_finder
+
+if TYPE_CHECKING:
+    from ludarium.games.knossos.rules.position import Knossos
+    from ludarium.games.noughts.rules.position import Noughts
+    from ludarium.games.sixgems.rules.position import SixGems
+    from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
+    from ludarium.games.terra_pyramides.rules.position import Terra
+    from ludarium.games.time_of_empires.rules.position import Empires
 
 BOXES = ("sixgems", "terra_pyramides", "tahuantinsuyu", "knossos", "time_of_empires")
 OFF_SHELF = ("noughts",)
 OWN = "LUDARIUM_GAMES"  # packages of your own that were opened; processes started from here know them by it
 
 
+@overload
+def game(name: Literal["sixgems"]) -> Game[SixGems]: ...
+@overload
+def game(name: Literal["terra_pyramides"]) -> Game[Terra]: ...
+@overload
+def game(name: Literal["tahuantinsuyu"]) -> Game[Tahuantinsuyu]: ...
+@overload
+def game(name: Literal["knossos"]) -> Game[Knossos]: ...
+@overload
+def game(name: Literal["time_of_empires"]) -> Game[Empires]: ...
+@overload
+def game(name: Literal["noughts"]) -> Game[Noughts]: ...
+@overload
+def game(name: str) -> Game: ...
 def game(name: str) -> Game:
     """The box of that name: one on the shelf, or a game of your own, once it is imported or opened.
 
@@ -29,8 +53,15 @@ def game(name: str) -> Game:
     else:
         found = getattr(sys.modules.get(name), "GAME", None) or _opened(name)
     if not isinstance(found, Game):
-        raise UnknownGame(f"There is no game {name!r}; the shelf holds {', '.join(g.id for g in games())}.")
+        raise UnknownGame(f"There is no game {name!r}; {_nearest(name)}")
     return found
+
+
+def _nearest(name: str) -> str:
+    """How the sentence about an unknown game ends."""
+    own = [package for package in os.environ.get(OWN, "").split(",") if package]
+    near = get_close_matches(name.lower(), [*BOXES, *OFF_SHELF, *own], 1, 0.5)
+    return f"did you mean {near[0]!r}?" if near else f"the games are {', '.join(g.id for g in games())}."
 
 
 def _opened(name: str) -> object:

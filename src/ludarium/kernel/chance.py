@@ -7,6 +7,7 @@ Two multiplicative generators of 31 bits are combined (L'Ecuyer 1988), so that e
 from __future__ import annotations
 
 import hashlib
+import os
 from typing import Final
 
 from ludarium.kernel.errors import NeedsGuess
@@ -23,7 +24,14 @@ class Chance:
         self.a = a
         self.b = b
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Chance) and self.a == other.a and self.b == other.b
+
+    def __reduce__(self) -> tuple[type[Chance], tuple[int, int]]:
+        return Chance, (self.a, self.b)
+
     def copy(self) -> Chance:
+        """A stream of its own that gives the same luck."""
         return Chance(self.a, self.b)
 
     def below(self, n: int) -> int:
@@ -45,6 +53,7 @@ class Chance:
             items[i], items[j] = items[j], items[i]
 
     def pick(self, items: list[int]) -> int:
+        """One of the items, each equally likely."""
         return items[self.below(len(items))]
 
 
@@ -56,5 +65,11 @@ def chance_from(seed: int | str) -> Chance:
     return Chance(a, b)
 
 
+def fresh_seed() -> str:
+    """A seed that nobody can foresee: 128 random bits."""
+    return os.urandom(16).hex()
+
+
 def dead_chance() -> Chance:
+    """The stream of a view: it knows nothing and says so."""
     return Chance(0, 0)

@@ -11,12 +11,12 @@ Compiled or not, these classes take subclasses in plain Python, so that a game o
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from mypy_extensions import mypyc_attr
 
-from ludarium.kernel.chance import Chance
-from ludarium.kernel.errors import BadAction, IllegalAction, NotYourTurn, Stuck
+from ludarium.kernel.chance import Chance, chance_from, fresh_seed
+from ludarium.kernel.errors import BadAction, BadOption, IllegalAction, NotOver, NotYourTurn, Stuck
 from ludarium.kernel.events import EVERYONE
 from ludarium.kernel.step import (
     ARG_SHIFT,
@@ -33,6 +33,8 @@ from ludarium.kernel.step import (
 )
 
 if TYPE_CHECKING:
+    from typing import Self
+
     from ludarium.kernel.game import Game
 
 __all__ = ["EVERYONE", "NEVER", "NOBODY", "Auto", "Position", "Reason", "Step", "Wait", "arg_of", "kind_of", "seat_of"]
@@ -43,7 +45,12 @@ NEVER: Final = -1  # next_alarm() of a game without a clock
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
-    """What lies on the table. Games subclass it, add their fields, and write `copy` by hand."""
+    """What lies on the table. Games subclass it, add their fields, and write `copy` by hand.
+
+    Positions are equal when the same things lie on the table, seen by the same seat, with the same luck to come; how they
+    came about does not count. They change while they are played, so they have no hash: put `key()` into sets and
+    dictionaries. A position keeps no history, so that copies stay cheap: undo is a record's (`Record.back`).
+    """
 
     def __init__(self, game: Game, seats: int, chance: Chance) -> None:
         self.game = game
@@ -71,17 +78,46 @@ class Position:
     def __str__(self) -> str:
         return self.text()
 
+    def __eq__(self, other: object) -> bool:
+        from ludarium.kernel.packing import same_value
+
+        return isinstance(other, Position) and same_value(self, other)
+
+    def __copy__(self) -> Position:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Position:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from ludarium.kernel.packing import freeze
+
+        return freeze(self)
+
+    def _repr_svg_(self) -> str | None:
+        """The picture, for notebooks: the whole truth, or what the seat of a view sees."""
+        from ludarium.kernel.picture import svg
+
+        return svg(self)
+
+    def key(self) -> str:
+        """A digest of the position's value: equal positions have equal keys. For sets and dictionaries."""
+        from ludarium.kernel.packing import key_of
+
+        return key_of(self)
+
     # -- what a game provides ---------------------------------------------------------------------------------------
 
     def copy(self) -> Position:
+        """A position of its own, equal to this one; playing on with either leaves the other as it is."""
         raise NotImplementedError
 
     def scores(self) -> list[int]:
         """Points of each seat as they stand; at the end the final ones."""
         raise NotImplementedError
 
-    def winners(self) -> list[int]:
-        """Seats that win (shared: several; a lost cooperative game: none). Asked only when the game is over."""
+    def find_winners(self) -> list[int]:
+        """Seats that have won (shared: several; a lost cooperative game: none). Asked only when the game is over."""
         raise NotImplementedError
 
     def together(self) -> bool:
@@ -126,6 +162,7 @@ class Position:
         self.parallel += 1
 
     def pop_own(self, seat: int) -> int:
+        """Take the top step off the seat's own stack."""
         self.parallel -= 1
         return self.stacks[seat].pop()
 
@@ -231,7 +268,7 @@ class Position:
             return
 
     def refresh(self) -> None:
-        """List anew what the deciding seat may choose, after its hidden pieces were filled in from outside."""
+        """List again what the deciding seat may choose, after its hidden pieces were filled in from outside."""
         if not self.over and not self.parallel and self.turn != NOBODY:
             top = self.agenda[-1]
             step = self.steps[top & KIND_MASK]
@@ -314,7 +351,7 @@ class Position:
         side = step.side(self, seat, arg) + self.anytime(seat)
         return main + side if side else main
 
-    # -- the public door (checked) ----------------------------------------------------------------------------------
+    # -- the public methods (checked) -------------------------------------------------------------------------------
 
     def legal(self, seat: int | None = None) -> list[int]:
         """The legal actions of the seat that decides (or of the one named), as ints."""
@@ -324,6 +361,10 @@ class Position:
     def names(self, seat: int | None = None) -> list[str]:
         """The legal actions by name."""
         return [self.game.actions.name(a) for a in self.legal(seat)]
+
+    def is_legal(self, action: int | str, seat: int | None = None) -> bool:
+        """Whether the seat that decides (or the one named) may choose the action, given by number or by name."""
+        return self.why_not(action, seat) is None
 
     def play(self, action: int | str, seat: int | None = None) -> None:
         """Check and carry out an action, given by number or by name. A refused one changes nothing."""
@@ -338,11 +379,12 @@ class Position:
             raise NotYourTurn(text, reason)
         raise IllegalAction(text, reason)
 
-    def why_not(self, action: int, seat: int | None = None) -> Reason | None:
-        """Why the action may not be chosen, or None if it may."""
-        if not 0 <= action < self.game.actions.size:
+    def why_not(self, action: int | str, seat: int | None = None) -> Reason | None:
+        """Why the action, given by number or by name, may not be chosen, or None if it may."""
+        number = self.game.actions.parse(action) if isinstance(action, str) else action
+        if not 0 <= number < self.game.actions.size:
             raise BadAction(
-                f"There is no action {action}; {self.game.id} numbers its actions 0 to {self.game.actions.size - 1}."
+                f"There is no action {number}; {self.game.id} numbers its actions 0 to {self.game.actions.size - 1}."
             )
         if self.over:
             return Reason("kernel.over")
@@ -351,28 +393,36 @@ class Position:
         if top < 0:
             deciders = self.deciders()
             return Reason("kernel.not_your_turn", "", deciders[:1]) if deciders else Reason("kernel.waiting")
-        if action in self.options(who):
+        if number in self.options(who):
             return None
-        if action >= self.side_at:
-            told = self.refuse_aside(who, action)
+        if number >= self.side_at:
+            told = self.refuse_aside(who, number)
         else:
-            told = self.steps[top & KIND_MASK].refuse(self, who, top >> ARG_SHIFT, action)
+            told = self.steps[top & KIND_MASK].refuse(self, who, top >> ARG_SHIFT, number)
         return Reason("kernel.not_asked", "", [top & KIND_MASK]) if told is None else told
 
     def _one_decider(self) -> int:
         deciders = self.deciders()
         return deciders[0] if deciders else -1
 
-    def score(self, seat: int) -> int:
-        return self.scores()[seat]
+    def winners(self) -> list[int]:
+        """The seats that have won (shared: several; a lost cooperative game: none). Raises NotOver before the end."""
+        if not self.over:
+            raise NotOver("The game is not over yet, so nobody has won; scores() tells how it stands.")
+        return self.find_winners()
 
-    def seen_by(self, seat: int) -> Position:
-        """The position with everything removed that the seat may not know."""
-        return self.game.seen_by(self, seat)
+    def seen_by(self, seat: int) -> Self:
+        """The position with everything removed that the seat may not know; -1 sees what a stranger sees."""
+        if not -1 <= seat < self.seats:
+            raise BadOption(f"There is no seat {seat}; seats are numbered 0 to {self.seats - 1}.")
+        return cast("Self", self.game.seen_by(self, seat))
 
-    def guess(self, chance: Chance) -> Position:
-        """A view filled with one completion that the seat cannot tell from the truth."""
-        return self.game.guess(self, chance)
+    def guess(self, chance: Chance | int | str | None = None) -> Self:
+        """A view filled with one completion that the seat cannot tell from the truth. `chance`: a stream of luck, or a
+        seed; without one the luck is fresh."""
+        if not isinstance(chance, Chance):
+            chance = chance_from(fresh_seed() if chance is None else chance)
+        return cast("Self", self.game.guess(self, chance))
 
     def text(self, lang: str = "en") -> str:
         """The table as text."""

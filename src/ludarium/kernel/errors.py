@@ -24,12 +24,19 @@ class IllegalAction(LudariumError):
     """The action may not be chosen now; `reason` says why and names the rule."""
 
     def __init__(self, text: str, reason: Reason) -> None:
-        super().__init__(text)
+        super().__init__(text, reason)
         self.reason = reason
+
+    def __str__(self) -> str:
+        return str(self.args[0])
 
 
 class NotYourTurn(IllegalAction):
     """Another seat decides now."""
+
+
+class NotOver(LudariumError):
+    """The question has an answer only when the game is over."""
 
 
 class BadAction(LudariumError):
@@ -40,24 +47,35 @@ class BadRecord(LudariumError):
     """A record that cannot be read or replayed; `line` is where (0: the record as a whole)."""
 
     def __init__(self, text: str, line: int = 0) -> None:
-        super().__init__(f"line {line}: {text}" if line else text)
+        super().__init__(text, line)
         self.line = line
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.args[0]}" if self.line else str(self.args[0])
 
 
 class BadContent(LudariumError):
     """A content file whose row is not what the game expects."""
 
     def __init__(self, file: str, row: str, expected: str) -> None:
-        super().__init__(f"{file}: {row}: {expected}")
+        super().__init__(file, row, expected)
         self.file, self.row, self.expected = file, row, expected
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.row}: {self.expected}"
 
 
 class UnknownContent(LudariumError):
     """A record or match was played with a content that is not at hand."""
 
     def __init__(self, game: str, digest: str, here: str) -> None:
-        super().__init__(
-            f"This was played with another content of {game} ({digest}, here {here}); name its content pack to open it."
+        super().__init__(game, digest, here)
+        self.game, self.digest, self.here = game, digest, here
+
+    def __str__(self) -> str:
+        return (
+            f"This was played with another content of {self.game} ({self.digest}, here {self.here}); "
+            "name its content pack to open it."
         )
 
 

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic
 
 from ludarium.kernel.errors import BadOption, LudariumError, UnknownContent, UnknownGame
 from ludarium.kernel.options import Option, settle_options
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
     from ludarium.kernel.actions import ActionSpace
     from ludarium.kernel.chance import Chance
     from ludarium.kernel.content import Content
@@ -23,6 +24,12 @@ if TYPE_CHECKING:
     from ludarium.kernel.events import EventTable
     from ludarium.kernel.record import Record
     from ludarium.kernel.words import Words
+
+    P_co = TypeVar("P_co", bound=Position, default=Position, covariant=True)  # a default: only type checkers know it yet
+else:
+    from typing import TypeVar
+
+    P_co = TypeVar("P_co", covariant=True)
 
 Check = Callable[[int, Mapping[str, str]], str | None]
 OLD_LAYOUT = (
@@ -32,9 +39,10 @@ OLD_LAYOUT = (
 
 
 @dataclass(frozen=True, eq=False)
-class Game:
-    """One box on the shelf. The rules are imported when first needed.
+class Game(Generic[P_co]):
+    """One box on the shelf, with its own kind of position. The rules are imported when first needed.
 
+    There is one `Game` for each box: games compare by identity, and a pickled one comes back as the same object.
     The game's folder holds `rules/` (compiled), `picture/`, `bot/` (compiled), `coach`, `text_view` and `text/`.
     """
 
@@ -53,6 +61,14 @@ class Game:
     def __repr__(self) -> str:
         return f"ludarium.game({self.id!r})"
 
+    def __reduce__(self) -> tuple[Callable[[str], object], tuple[str]]:
+        return _game_of, (self.package,)
+
+    @cached_property
+    def packs(self) -> dict[str, Path]:
+        """The content packs in use, by the digest of the box that they gave."""
+        return {}
+
     @lru_cache(maxsize=32)  # noqa: B019  asked for at every move
     def module(self, name: str) -> ModuleType:
         """A module of the game's folder, such as `rules.position`."""
@@ -70,6 +86,7 @@ class Game:
 
     @cached_property
     def folder(self) -> Path:
+        """Where the game's files lie."""
         file = importlib.import_module(self.package).__file__
         assert file is not None
         return Path(file).parent
@@ -82,6 +99,7 @@ class Game:
 
     @cached_property
     def side_at(self) -> int:
+        """The number of the first side option."""
         return self.actions.side_at
 
     @cached_property
@@ -92,6 +110,7 @@ class Game:
 
     @cached_property
     def steps(self) -> list[Step[Any]]:
+        """The kinds of decisions, by number."""
         steps: list[Step[Any]] = self.module("rules.steps").STEPS
         for i, step in enumerate(steps):
             if step.kind != i:
@@ -113,6 +132,8 @@ class Game:
             content = load_content(self.folder / "content.toml", pack)
         box = self.module("rules.content").load(content)
         box.digest = content.digest
+        if pack is not None:
+            self.packs[content.digest] = pack
         return box
 
     @lru_cache(maxsize=8)  # noqa: B019
@@ -166,36 +187,39 @@ class Game:
         content: str | Path | None = None,
         box: str = "",
         **options: object,
-    ) -> Position:
+    ) -> P_co:
         """A new position. The same seed gives the same luck; without one it is fresh. `content` is a content pack, `box`
         the digest of the content of an earlier release."""
-        from ludarium.kernel.chance import chance_from
+        from ludarium.kernel.chance import chance_from, fresh_seed
 
         count = self.fewest(options) if seats is None else seats
         words = self.settle_options(count, options)
         values = {o.name: o.index(words[o.name]) for o in self.options}
         tables = self.box(Path(content) if content else None, box)
-        chance = chance_from(os.urandom(16).hex() if seed is None else seed)
-        position: Position = self.module("rules.position").start(self, tables, count, values, chance)
+        chance = chance_from(fresh_seed() if seed is None else seed)
+        position: P_co = self.module("rules.position").start(self, tables, count, values, chance)
         position.settle()
         position.barrier = 0
         return position
 
     def record(
         self, seats: int | None = None, seed: int | str | None = None, content: str | Path | None = None, **options: object
-    ) -> Record:
+    ) -> Record[P_co]:
         """A new match as data, with its position at hand."""
+        from ludarium.kernel.chance import fresh_seed
         from ludarium.kernel.record import Record
 
         count = self.fewest(options) if seats is None else seats
         words = self.settle_options(count, options)
-        return Record(self, count, words, str(os.urandom(16).hex() if seed is None else seed), content)
+        return Record(self, count, words, str(fresh_seed() if seed is None else seed), content)
 
     def seen_by(self, position: Position, seat: int) -> Position:
+        """The position with everything removed that the seat may not know."""
         view: Position = self.module("rules.secrets").seen_by(position, seat)
         return view
 
     def guess(self, view: Position, chance: Chance) -> Position:
+        """The view filled with one completion that its seat cannot tell from the truth."""
         full: Position = self.module("rules.secrets").guess(view, chance)
         return full
 
@@ -206,13 +230,19 @@ class Game:
 
     @lru_cache(maxsize=4)  # noqa: B019
     def words(self, lang: str = "en") -> Words:
+        """The game's texts in a language: `en` or `ja`."""
         from ludarium.kernel.words import Words
 
         return Words(self.folder / "text", self.actions, lang)
 
     def text(self, position: Position, lang: str = "en") -> str:
+        """The table as text."""
         text: str = self.module("text_view").text(position, self.words(lang))
         return text
+
+
+def _game_of(package: str) -> object:
+    return importlib.import_module(package).GAME
 
 
 Finder = Callable[[str], Game]

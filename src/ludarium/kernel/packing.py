@@ -5,6 +5,7 @@ Every field of a game's position is declared in its `secrets.FIELDS`, so nothing
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +21,7 @@ def pack_position(p: Position) -> dict[str, Any]:
     return {
         "game": p.game.id,
         "seats": p.seats,
-        "box": getattr(p, "box").digest,  # noqa: B009  every game's position has one
+        "box": _box_digest(p),
         "chance": [p.chance.a, p.chance.b],
         "base": {name: getattr(p, name) for name in BASE},
         "fields": {name: getattr(p, name) for name in p.game.module("rules.secrets").FIELDS},
@@ -42,3 +43,37 @@ def same(p: Position, q: Position) -> bool:
     """Whether two positions (or views) agree in everything but luck to come."""
     a, b = pack_position(p), pack_position(q)
     return bool(a["base"] == b["base"] and a["fields"] == b["fields"])
+
+
+VALUE = ("agenda", "stacks", "over", "now", "viewer")  # of BASE: the rest follows from these or tells how it came about
+
+
+def value_of(p: Position) -> list[Any]:
+    """What makes two positions equal: what lies on the table, what is asked, the luck to come, and who looks."""
+    fields = [getattr(p, name) for name in p.game.module("rules.secrets").FIELDS]
+    base = [getattr(p, name) for name in VALUE]
+    return [p.game.id, _box_digest(p), p.seats, p.chance.a, p.chance.b, base, fields]
+
+
+def same_value(p: Position, q: Position) -> bool:
+    """Whether two positions are equal."""
+    return value_of(p) == value_of(q)
+
+
+def key_of(p: Position) -> str:
+    """A digest of the position's value, the same in every process."""
+    return hashlib.blake2b(repr(value_of(p)).encode(), digest_size=16).hexdigest()
+
+
+def _box_digest(p: Position) -> str:
+    return str(getattr(p, "box").digest)  # noqa: B009  every game's position has one
+
+
+def freeze(p: Position) -> tuple[Any, ...]:
+    """What a pickle keeps of a position: its data, and the content pack that its box was filled from."""
+    return thaw, (p.game, pack_position(p), p.game.packs.get(_box_digest(p)))
+
+
+def thaw(game: Game, data: dict[str, Any], pack: Path | None) -> Position:
+    """The position that a pickle kept."""
+    return unpack_position(data, game, pack)

@@ -6,6 +6,8 @@ import inspect
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
+from ludarium.kernel.scene import whole_svg
+
 if TYPE_CHECKING:
     from ludarium.kernel.engine import Position
     from ludarium.kernel.game import Game
@@ -46,6 +48,17 @@ class Picture:
     def art(self) -> str:
         """The symbols as SVG."""
         return str(self._art())
+
+
+def svg(position: Position, lang: str = "en") -> str | None:
+    """The board as one SVG, and beneath it the seat's own area (of a full position: every seat's). None: the game has no
+    picture."""
+    picture = picture_of(position.game)
+    if picture is None:
+        return None
+    words = position.game.words(lang)
+    views = [position] if position.viewer >= 0 else [position.seen_by(seat) for seat in range(position.seats)]
+    return whole_svg(picture.scene(position, words), [picture.scene(view, words) for view in views], picture.art())
 
 
 @cache

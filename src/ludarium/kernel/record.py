@@ -23,29 +23,29 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, cast, overload
 
 from ludarium.kernel.errors import BadRecord, LudariumError, UnknownContent
-from ludarium.kernel.game import find_game
+from ludarium.kernel.game import P_co, find_game
 from ludarium.kernel.replay import Decision, carry_out, reach, renew, replayed
 
 if TYPE_CHECKING:
-    from ludarium.kernel.engine import Position
     from ludarium.kernel.game import Game
 
 HEAD = "ludarium record 1"
 LINE = re.compile(r"^(?:(\d+)\s+)?(\d+)\s+([a-z_][\w\s.,+:*/-]*?)(?:\s*@\s*(\d+))?$")
 
 
-class Record:
+class Record(Generic[P_co]):
     """A match: game, options, seats, seed and decisions, with the position they lead to.
 
-    `play` adds a decision, `goto(n)` gives the position after n of them, `save` and `load` keep it in a file.
+    `play` adds a decision, `back` takes the last ones back, `goto(n)` gives the position after n of them. A record is a
+    sequence of decisions: it iterates, `record[3]` is the fourth one, `record[:10]` a record that ends after ten.
     """
 
     def __init__(
         self,
-        game: Game,
+        game: Game[P_co],
         seats: int,
         options: dict[str, str],
         seed: str,
@@ -71,7 +71,46 @@ class Record:
     def __len__(self) -> int:
         return len(self.decisions)
 
-    def start(self) -> Position:
+    def __iter__(self) -> Iterator[Decision]:
+        return iter(self.decisions)
+
+    @overload
+    def __getitem__(self, where: int) -> Decision: ...
+    @overload
+    def __getitem__(self, where: slice) -> Record[P_co]: ...
+    def __getitem__(self, where: int | slice) -> Decision | Record[P_co]:
+        if not isinstance(where, slice):
+            return self.decisions[where]
+        first, last, stride = where.indices(len(self))
+        if first != 0 or stride != 1:
+            raise ValueError("A record can only be cut at its end: record[:n].")
+        return self.prefix(last)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and self.game is other.game and self.to_json() == other.to_json()
+
+    def __copy__(self) -> Record[P_co]:
+        return self.copy()
+
+    def copy(self) -> Record[P_co]:
+        """A record of its own with the same decisions."""
+        other = self._bare()
+        other.decisions, other.reseeds = self.decisions[:], dict(self.reseeds)
+        other.until, other.position = self.until, cast(P_co, self.position.copy())
+        return other
+
+    def prefix(self, count: int) -> Record[P_co]:
+        """The record of the first `count` decisions."""
+        other = self._bare()
+        other.reseeds = {at: seed for at, seed in self.reseeds.items() if at <= count}
+        other.position = self.goto(count)
+        other.decisions = self.decisions[:count]
+        return other
+
+    def _bare(self) -> Record[P_co]:
+        return Record(self.game, self.seats, dict(self.options), self.seed, self.content, self.revision, self.box)
+
+    def start(self) -> P_co:
         """The position before the first decision."""
         position = self.game.start(self.seats, self.seed, self.content, self.box, **self.options)
         renew(position, self.reseeds, 0)
@@ -82,7 +121,7 @@ class Record:
         number = self.game.actions.parse(action) if isinstance(action, str) else action
         position = self.position
         if at is not None and at > position.now:  # on a copy: a refused decision leaves the time as it was, too
-            position = position.copy()
+            position = cast(P_co, position.copy())
             position.events = self.position.events
             position.advance(at)
         deciders = position.deciders()
@@ -97,7 +136,7 @@ class Record:
         self.position.advance(until)
         self.until = until
 
-    def goto(self, count: int) -> Position:
+    def goto(self, count: int) -> P_co:
         """The position after `count` decisions (negative: counted from the end)."""
         if count < 0:
             count += len(self.decisions) + 1
@@ -117,7 +156,7 @@ class Record:
         self.position = self.goto(left)
         del self.decisions[left:]
 
-    def moments(self) -> Iterator[tuple[Decision, Position, list[list[int]]]]:
+    def moments(self) -> Iterator[tuple[Decision, P_co, list[list[int]]]]:
         """Each decision with the position after it and the events that it caused (the position is reused)."""
         position = self.start()
         for count, decision in enumerate(self.decisions, 1):
@@ -148,6 +187,12 @@ class Record:
                 lines.append(f"again {self.reseeds[i]}")
         tail = [f"until {self.until}"] if self.until else []
         return "\n".join([*head, *lines, *tail]) + "\n"
+
+    def transcript(self, lang: str = "en", every: int = 0) -> str:
+        """The whole match in words; with `every`, the table as text after every that many decisions."""
+        from ludarium.kernel.transcript import transcript
+
+        return transcript(self, lang, every)
 
     def to_json(self) -> dict[str, Any]:
         """The record as plain data."""

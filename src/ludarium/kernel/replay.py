@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from ludarium.kernel.secrets import reseed
 
@@ -11,7 +11,12 @@ if TYPE_CHECKING:
     from ludarium.kernel.engine import Position
 
 
+P = TypeVar("P", bound="Position")
+
+
 class Decision(NamedTuple):
+    """What a seat chose, and when (milliseconds of game time; 0 in games without a clock)."""
+
     seat: int
     action: int
     at: int = 0
@@ -39,7 +44,7 @@ def carry_out(position: Position, decision: Decision, reseeds: Reseeds | None = 
     renew(position, reseeds or {}, count)
 
 
-def replayed(position: Position, decisions: Sequence[Decision], reseeds: Reseeds) -> Position:
+def replayed(position: P, decisions: Sequence[Decision], reseeds: Reseeds) -> P:
     """The position after all decisions; the one before the first is changed in place."""
     for count, decision in enumerate(decisions, 1):
         carry_out(position, decision, reseeds, count)

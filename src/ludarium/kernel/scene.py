@@ -148,10 +148,23 @@ def to_svg(scene: Scene, art: str, area: int = BOARD) -> str:
     ]
     if scene.ground and area == BOARD:
         out.append(f'<use href="#{scene.ground}"/>')
-    for node in scene.nodes:
-        if node.area == area:
-            out.append(_node_svg(node))
-    return "".join([*out, "</svg>"])
+    return "".join([*out, *(_node_svg(node) for node in scene.nodes if node.area == area), "</svg>"])
+
+
+def whole_svg(board: Scene, areas: list[Scene], art: str) -> str:
+    """The board, and beneath it the own areas of other scenes of the same moment."""
+    areas = [scene for scene in areas if scene.mine_height]
+    if not areas:
+        return to_svg(board, art)
+    width = max(board.width, *(scene.mine_width for scene in areas))
+    height = board.height
+    out = [to_svg(board, art)]
+    for scene in areas:
+        nodes = "".join(_node_svg(node) for node in scene.nodes if node.area == MINE)
+        out.append(f'<g transform="translate(0 {height:g})">{nodes}</g>')
+        height += scene.mine_height
+    size = f'viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}"'
+    return "".join([f'<svg xmlns="http://www.w3.org/2000/svg" {size}>', *out, "</svg>"])
 
 
 def _node_svg(node: Node) -> str:

@@ -49,6 +49,12 @@ class Reason:
         self.rule = rule
         self.args: list[int] = [] if args is None else args
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Reason) and self.key == other.key and self.rule == other.rule and self.args == other.args
+
+    def __reduce__(self) -> tuple[type[Reason], tuple[str, str, list[int]]]:
+        return Reason, (self.key, self.rule, self.args)
+
     def __repr__(self) -> str:
         return f"Reason({self.key!r}, {self.rule!r}, {self.args!r})"
 

@@ -111,10 +111,10 @@ def test_the_sheet_sums_up_to_the_scores(bench: Any) -> None:
 def test_r10_most_points_win_and_the_causer_wins_ties(bench: Any) -> None:
     p = bench.new()
     p.cause = 2
-    assert p.winners() == [2]
+    assert p.find_winners() == [2]
     bench.own(p, 1, "P01")
-    assert p.winners() == [1]
+    assert p.find_winners() == [1]
     bench.own(p, 3, "P02")
-    assert p.winners() == [1, 3]
+    assert p.find_winners() == [1, 3]
     p.cause = 3
-    assert p.winners() == [3]
+    assert p.find_winners() == [3]

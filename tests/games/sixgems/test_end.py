@@ -48,20 +48,20 @@ def test_the_tie_goes_to_more_cards_settled(lay: Any) -> None:
     """R 7."""
     p = lay(DICE, [{"ruby": 1}, {"ruby": 1, "topaz": 1}], points=[9, 9])
     p.settled = [2, 1]
-    assert p.winners() == [0]
+    assert p.find_winners() == [0]
 
 
 def test_then_to_more_kinds_in_the_display(lay: Any) -> None:
     """R 7."""
     p = lay(DICE, [{"ruby": 2}, {"ruby": 1, "topaz": 1}], points=[9, 9])
     p.settled = [1, 1]
-    assert p.winners() == [1]
+    assert p.find_winners() == [1]
 
 
 def test_then_the_win_is_shared(lay: Any) -> None:
     """R 7."""
     p = lay(DICE, [{"ruby": 2}, {"topaz": 1}, {}], points=[9, 9, 4])
-    assert p.winners() == [0, 1]
+    assert p.find_winners() == [0, 1]
 
 
 def settle_and_place(p: Any) -> None:

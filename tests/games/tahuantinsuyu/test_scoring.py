@@ -76,7 +76,7 @@ def test_t17_scoring_goes_from_the_leader_down(rig, c, expected) -> None:
     table.run(SAPA_INCA_PHASE)
     assert table.p.vp == [29 + c, 35, 35, 35]
     assert rank(table) == expected
-    assert table.p.winners() == [table.seat(expected[0])]
+    assert table.p.find_winners() == [table.seat(expected[0])]
     table.run(SUN_PHASE)
     assert order(table) == expected[::-1]
 

@@ -212,7 +212,7 @@ def test_r8_a_foundation_counts_once_however_many_workers(rig: type[TerraRig]) -
 def test_r8_ties_share_the_victory(rig: type[TerraRig]) -> None:
     p = rig(3).p
     p.gold = [3, 1, 3]
-    assert p.winners() == [0, 2]
+    assert p.find_winners() == [0, 2]
 
 
 def test_r8_an_abandoned_foundation_counts_for_nobody(rig: type[TerraRig]) -> None:

@@ -261,11 +261,11 @@ def test_t44_a_tie_goes_to_more_buildings_on_the_central_board_then_it_is_shared
     d = rig().building(0, "mill", "s0.0").building(0, "temple", "s0.0").built(1, 3)
     d.p.waiting[1] = 0
     d.p.vp = [50, 50]
-    assert d.p.winners() == [0]
+    assert d.p.find_winners() == [0]
     d.building(1, "mill", "s3.0").building(1, "temple", "s3.0")
-    assert d.p.winners() == [0, 1]
+    assert d.p.find_winners() == [0, 1]
     d.p.vp = [50, 51]
-    assert d.p.winners() == [1]
+    assert d.p.find_winners() == [1]
 
 
 def test_step_5_scores_the_visible_vp_symbols(rig: type[EmpiresRig]) -> None:

@@ -32,7 +32,7 @@ class HighCard(Position):
     def scores(self) -> list[int]:
         return [(sum(cards) + len(cards)) * (2 if self.double else 1) for cards in self.played]
 
-    def winners(self) -> list[int]:
+    def find_winners(self) -> list[int]:
         scores = self.scores()
         return [seat for seat, points in enumerate(scores) if points == max(scores)]
 

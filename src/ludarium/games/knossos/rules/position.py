@@ -166,7 +166,7 @@ class Knossos(Position):
     def scores(self) -> list[int]:
         return totals(self)
 
-    def winners(self) -> list[int]:
+    def find_winners(self) -> list[int]:
         return winning(self)
 
     # -- stores -----------------------------------------------------------------------------------------------------------

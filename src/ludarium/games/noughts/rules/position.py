@@ -26,7 +26,7 @@ class Noughts(Position):
     def scores(self) -> list[int]:
         return [int(self.winner == 0), int(self.winner == 1)]
 
-    def winners(self) -> list[int]:
+    def find_winners(self) -> list[int]:
         return [0, 1] if self.winner < 0 else [self.winner]
 
 

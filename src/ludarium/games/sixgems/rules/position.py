@@ -70,7 +70,7 @@ class SixGems(Position):
     def scores(self) -> list[int]:
         return self.points[:]
 
-    def winners(self) -> list[int]:
+    def find_winners(self) -> list[int]:
         return winners(self)
 
 

@@ -127,7 +127,7 @@ class Tahuantinsuyu(Position):
     def scores(self) -> list[int]:
         return self.vp[:]
 
-    def winners(self) -> list[int]:
+    def find_winners(self) -> list[int]:
         """The one marker that is ahead: no ties are possible (R 8)."""
         return ranking(self)[:1]
 

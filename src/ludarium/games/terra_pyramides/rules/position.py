@@ -169,7 +169,7 @@ class Terra(Position):
     def together(self) -> bool:
         return self.mission > 0
 
-    def winners(self) -> list[int]:
+    def find_winners(self) -> list[int]:
         """R 8: most points, ties share. A mission is won or lost by all."""
         seats = list(range(self.seats))
         if self.mission:

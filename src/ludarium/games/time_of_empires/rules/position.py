@@ -177,7 +177,7 @@ class Empires(Position):
             count += number_of_buildings(self.built[land_at(seat, t)])
         return count
 
-    def winners(self) -> list[int]:
+    def find_winners(self) -> list[int]:
         """Most VP; tied: most own buildings on the central board; still tied: shared (11, end)."""
         best = max(self.vp)
         tied = [seat for seat in range(self.seats) if self.vp[seat] == best]

@@ -44,7 +44,10 @@ def wins_of_one(other, games: int, seats: int = 4) -> int:
     return wins
 
 
-@pytest.mark.parametrize(("seats", "options"), [(4, {}), (3, {"small_board": "on", "conquest": "site"})])
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(4, {}), (3, {"small_board": "on", "conquest": "site"}), (4, {"cut_off_roads": "on", "inner_first": "on"})],
+)
 def test_the_policy_plays_whole_games(seats, options) -> None:
     p = GAME.start(seats, seed=1, **options)
     luck = chance_from(1)

@@ -6,7 +6,7 @@ import pytest
 
 import ludarium
 from ludarium.games.tahuantinsuyu.rules.actions import CONQUER, ROAD
-from ludarium.games.tahuantinsuyu.rules.network import CLOSED, OWNERS, WILD, pacified, plot_of
+from ludarium.games.tahuantinsuyu.rules.network import CLOSED, OWNERS, WILD, connected, has_road, pacified, plot_of
 from ludarium.kernel.chance import chance_from
 
 GAME = ludarium.game("tahuantinsuyu")
@@ -35,13 +35,15 @@ def check(p) -> None:
     for seat in range(p.seats):
         net = joined_sites(p, seat)
         assert {s for s in range(130) if p.joined[s] >> seat & 1} == net
-        assert sorted(p.reach[seat]) == sorted(s for s in net if box.site_kind[s] >= 2)
+        own = [r for r in range(232) if has_road(p, seat, r) and (p.cut_off_counts or box.end_a[r] in net)]
+        ends = net | {s for r in own for s in (box.end_a[r], box.end_b[r])}
+        assert {s for s in range(130) if connected(p, seat, s)} == ends
+        assert sorted(p.reach[seat]) == sorted(s for s in ends if box.site_kind[s] >= 2)
         lines = {r for s in net for r in box.lines_at[s] if not p.roads[r] & CLOSED and not p.roads[r] >> seat & 1}
         assert sorted(p.frontier[seat]) == sorted(lines)
-        own = [r for r in range(232) if p.roads[r] >> seat & 1 and box.end_a[r] in net]
         opened = {z for r in own for z in box.line_regions[r]}
         if p.site_access:
-            opened |= {z for s in net for z in box.site_regions[s]}
+            opened |= {z for s in ends for z in box.site_regions[s]}
         assert sorted(p.access[seat]) == sorted(z for z in opened if p.owner[z] == -1)
         assert sorted(p.holds[seat]) == [z for z in range(45) if p.owner[z] == seat]
         assert all(p.marker_mask[z] for z in opened if p.marker[z] >= 0)
@@ -65,9 +67,10 @@ def play_and_check(seats: int, options: dict[str, str], seed: int) -> None:
 VARIANTS = [
     (4, {}),
     (4, {"conquest": "site"}),
+    (4, {"cut_off_roads": "on"}),
     (3, {}),
     (3, {"small_board": "on"}),
-    (3, {"small_board": "on", "conquest": "site", "end": "fixed"}),
+    (3, {"small_board": "on", "conquest": "site", "end": "fixed", "cut_off_roads": "on"}),
 ]
 
 

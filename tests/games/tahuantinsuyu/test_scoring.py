@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from ludarium.games.tahuantinsuyu.rules.actions import REGION
+import ludarium
+from ludarium.games.tahuantinsuyu.rules.actions import LINE, REGION, SITE
+from ludarium.games.tahuantinsuyu.rules.network import destroy_roads
 from ludarium.games.tahuantinsuyu.rules.scoring import ranking, sapa_inca_points
 from ludarium.games.tahuantinsuyu.rules.step_kinds import INCA_PHASE, SAPA_INCA_PHASE, SUN_PHASE
+
+GAME = ludarium.game("tahuantinsuyu")
 
 
 def rank(table) -> str:
@@ -207,3 +211,85 @@ def test_the_sheet_adds_up(rig) -> None:
         "sheet.each_garrison": 2,
     }
     assert sum(points[a] for points in sheet.values()) == table.p.vp[a] == 19
+
+
+# -- ruling 3: shared spaces in the playing order --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("inner_first", "expected"), [("off", "KQCA"), ("on", "KQAC")])
+def test_ruling_3_the_inner_marker_plays_later_or_first(rig, inner_first, expected) -> None:
+    """Ruling 3, Sun phase 1: A stands inside C on 12."""
+    table = rig(inner_first=inner_first)
+    table.points(A=12, C=12, Q=7, K=3)
+    assert rank(table) == "ACQK"  # support, scoring and victory follow the ranking either way
+    table.run(SUN_PHASE)
+    assert order(table) == expected
+
+
+def test_ruling_3_three_on_one_space_play_from_the_inside(rig) -> None:
+    """Ruling 3, the other reading: only shared spaces are turned round."""
+    table = rig(inner_first=True)
+    table.points(K=9, C=5, A=5, Q=5)
+    table.run(SUN_PHASE)
+    assert order(table) == "CAQK"
+
+
+@pytest.mark.parametrize("inner_first", ["off", "on"])
+def test_ruling_4_the_dealt_order_stays_while_nobody_has_scored(inner_first) -> None:
+    """Ruling 4, with either reading of ruling 3: nobody has a point in the first Sun phase."""
+    for seed in range(8):
+        p = GAME.start(4, seed=seed, inner_first=inner_first)
+        dealt = p.order[:]
+        while p.column == 0:
+            p.play("pass")
+        assert p.order == dealt
+
+
+# -- ruling 16: roads cut off from Cuzco -----------------------------------------------------------------------------
+
+
+def cut_off(rig, **options):
+    """T13: El Niño has cut Q's garrisons at Hatun Cana and Iskanwaya off from Cuzco."""
+    table = rig(**options)
+    table.conquered("antis", "omasuyo", by="C")
+    table.roads("Q", "r197", "r179", "r180", "r126", "r124", "r148")
+    table.standing(garrison=["paucartambo", "ollachea", "hatuncana"])
+    destroy_roads(table.p, table.seat("Q"))
+    return table
+
+
+@pytest.mark.parametrize(("counts", "points"), [("off", 4), ("on", 6)])
+def test_ruling_16_cut_off_roads_score_nothing_or_as_before(rig, counts, points) -> None:
+    """Ruling 16: three garrisons, one of them at cut-off roads."""
+    table = cut_off(rig, cut_off_roads=counts)
+    assert sum(sapa_inca_points(table.p, table.seat("Q"))) == points
+
+
+def test_ruling_16_with_the_other_reading_cut_off_roads_build_but_do_not_grow(rig) -> None:
+    """Ruling 16: only laying roads asks for a way to Cuzco."""
+    off, on = cut_off(rig).turn("Q"), cut_off(rig, cut_off_roads=True).turn("Q")
+    assert off.why("garrison iskanwaya") == "why.site_not_joined"
+    assert on.why("garrison iskanwaya") == ""
+    assert on.may("road") == off.may("road")
+    stranded = next(r for r in LINE.tokens if r not in on.may("road") and r not in ("r148", "r124") and at_iskanwaya(on, r))
+    assert on.why(f"road {stranded}") == "why.line_not_joined"
+
+
+@pytest.mark.parametrize(("counts", "regions"), [("off", set()), ("on", {"arequipa", "colla"})])
+def test_ruling_16_with_the_other_reading_cut_off_roads_conquer(rig, counts, regions) -> None:
+    """Ruling 16: a border road between Arequipa and Colla without a way to Cuzco."""
+    table = rig(cut_off_roads=counts)
+    table.roads("K", "r105")
+    assert table.turn("K").may("conquer") == regions
+
+
+def at_iskanwaya(table, line: str) -> bool:
+    return LINE.index[line] in table.p.box.lines_at[SITE.index["iskanwaya"]]
+
+
+def test_ruling_16_linking_a_cut_off_piece_again_counts_it_once(rig) -> None:
+    """T13: r181 and r217 link all garrisons again, with either reading."""
+    for counts in ("off", "on"):
+        table = cut_off(rig, cut_off_roads=counts).turn("Q").play("road r181", "road r217")
+        assert sum(sapa_inca_points(table.p, table.seat("Q"))) == 6
+        assert len(set(table.p.reach[table.seat("Q")])) == len(table.p.reach[table.seat("Q")])

@@ -1,7 +1,7 @@
 """Tahuantinsuyu: roads, conquests, cities and temples of the Inca empire, until Pizarro comes."""
 
 from ludarium.kernel.game import Game
-from ludarium.kernel.options import Option, switch
+from ludarium.kernel.options import RULINGS, Option, switch
 
 GAME = Game(
     id="tahuantinsuyu",
@@ -12,6 +12,8 @@ GAME = Game(
         Option("end", ("hidden", "fixed"), "hidden"),  # R 8; fixed: the edition of 2010
         Option("conquest", ("road", "site"), "road"),  # ruling 2
         switch("small_board", seats=(3,)),  # ruling 33
+        switch("inner_first", group=RULINGS),  # ruling 3
+        switch("cut_off_roads", group=RULINGS),  # ruling 16
     ),
     minutes=(90, 150),
     credits="Alan D. Ernstein, Hangman Games 2004",

@@ -15,13 +15,13 @@ def features(seats: int) -> list[Feature]:
     return [
         one_hot("column of the era track", lambda p, seat: p.column, 7),
         one_hot("phase of the column", lambda p, seat: p.phase, 10),
-        numbers("variants", lambda p, seat: [p.fixed_end, p.site_access], 2),
+        numbers("variants", lambda p, seat: [p.fixed_end, p.site_access, p.inner_first, p.cut_off_counts], 4),
         one_hots("suyus", lambda p, seat: around(p.suyu, seat), seats, 4),
         one_hots("playing order", lambda p, seat: [(s - seat) % p.seats for s in p.order], seats, seats),
         numbers("labor", lambda p, seat: around(p.labor, seat), seats, 10),
         numbers("points", lambda p, seat: around(p.vp, seat), seats, 100),
         numbers("roads", lambda p, seat: _bits(p.roads, seat, p.seats), LINES * seats),
-        numbers("connected sites", lambda p, seat: _bits(p.joined, seat, p.seats), SITES * seats),
+        numbers("connected sites", lambda p, seat: _bits(_connections(p), seat, p.seats), SITES * seats),
         one_hots("buildings", lambda p, seat: p.built, SITES, 4),
         one_hots("conquerors", lambda p, seat: [-1 if o < 0 else (o - seat) % p.seats for o in p.owner], REGIONS, seats),
         numbers("terraces", lambda p, seat: p.terrace, REGIONS),
@@ -36,6 +36,10 @@ def features(seats: int) -> list[Feature]:
         numbers("wild roads", lambda p, seat: around(p.wild_roads, seat), seats, 3),
         numbers("the turn so far", lambda p, seat: [p.started, p.paid, p.wild_used], 3),
     ]
+
+
+def _connections(p: Any) -> list[int]:
+    return [joined | cut_off for joined, cut_off in zip(p.joined, p.cut_off, strict=True)]
 
 
 def _bits(masks: list[int], seat: int, seats: int) -> list[int]:

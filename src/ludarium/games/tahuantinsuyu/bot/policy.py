@@ -38,9 +38,9 @@ from ludarium.games.tahuantinsuyu.rules.content import (
 from ludarium.games.tahuantinsuyu.rules.network import (
     CITY_STANDS,
     TEMPLE_STANDS,
+    connected,
     has_road,
     in_wild_land,
-    reaches,
     temples_reached,
 )
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
@@ -150,7 +150,7 @@ def _event_value(p: Tahuantinsuyu, card: int, seat: int) -> int:
         elif what == OP_RESISTANCE:
             worth -= 40 * amount if p.access[seat] else 0
         elif what == OP_GREAT_PILGRIMAGE:
-            if reaches(p, seat, target):
+            if connected(p, seat, target):
                 worth += _pilgrimage_value(p, target, amount)
         elif what == OP_LOCAL_PILGRIMAGE:
             worth += 100 * min(most, amount * temples_reached(p, seat))

@@ -28,6 +28,7 @@ from ludarium.games.tahuantinsuyu.rules.network import (
     CITY_STANDS,
     TEMPLE_STANDS,
     UNCONQUERED,
+    connected,
     in_wild_land,
     pacified,
     reaches,
@@ -96,13 +97,14 @@ def road_value(p: Tahuantinsuyu, seat: int, line: int) -> int:
     if reaches(p, seat, a) and reaches(p, seat, b):
         return worth - 30  # a second way to the same place only guards against El Niño
     site = b if reaches(p, seat, a) else a
-    worth += site_value(p, site, scorings)
+    if not connected(p, seat, site):
+        worth += site_value(p, site, scorings)
     further = 0
     for r in box.lines_at[site]:
         if p.roads[r]:
             continue
         other = box.other_end(r, site)
-        if not reaches(p, seat, other):
+        if not connected(p, seat, other):
             further = max(further, site_value(p, other, scorings) + _opened(p, seat, r, scorings) // 2)
     worth += further * AHEAD // 100
     if in_wild_land(p, line):
@@ -167,7 +169,7 @@ def build_value(p: Tahuantinsuyu, seat: int, action: int, price: int) -> int:
     site = site_of(action)
     others = 0
     for who in range(p.seats):
-        if who != seat and reaches(p, who, site):
+        if who != seat and connected(p, who, site):
             others += 1
     worth = 100 * box.now[kind] - price * p.price[seat][kind]
     if kind == BUILD_TEMPLE:
@@ -186,9 +188,9 @@ def _conquest_value(p: Tahuantinsuyu, seat: int, region: int, price: int, scorin
         for site in box.region_sites[region]:
             if not pacified(p, site):
                 if box.site_kind[site] == CITY_SITE:
-                    worth += 130 if reaches(p, seat, site) else 80
+                    worth += 130 if connected(p, seat, site) else 80
                 elif box.site_kind[site] == GARRISON_SITE:
-                    worth += 100 if reaches(p, seat, site) else 60
+                    worth += 100 if connected(p, seat, site) else 60
                 else:
                     worth += 12
     return worth
@@ -242,6 +244,6 @@ def _next_site(p: Tahuantinsuyu, seat: int) -> int:
             continue
         a = p.box.end_a[line]
         site = p.box.end_b[line] if reaches(p, seat, a) else a
-        if not reaches(p, seat, site):
+        if not connected(p, seat, site):
             best = max(best, site_value(p, site, scorings))
     return best

@@ -39,13 +39,14 @@ Ints = tuple[int, ...]
 
 def map_parts(view: Tahuantinsuyu, words: Words) -> list[list[Node]]:
     box, owner, roads, joined = view.box, tuple(view.owner), tuple(view.roads), tuple(view.joined)
+    connections = tuple([joined[s] | view.cut_off[s] for s in range(SITES)])
     absent = _absent_sites(tuple([z == CLOSED_REGION for z in owner]), box)
     return [
         part(words, 0, _land, owner),
         part(words, 0, _lines, tuple([road & CLOSED for road in roads]), box),
         part(words, 0, _roads, roads, joined, box),
         part(words, 0, _names, absent, box),
-        part(words, 0, _sites, absent, tuple(view.built), joined, box),
+        part(words, 0, _sites, absent, tuple(view.built), connections, box),
         part(words, 0, _discs, owner, tuple(view.marker), tuple(view.marker_mask), tuple(view.terrace), box),
     ]
 
@@ -103,10 +104,10 @@ def _road(words: Words, r: int, owners: Ints, joined: tuple[bool, ...], box: Box
         )
 
 
-def _sites(words: Words, absent: frozenset[int], built: Ints, joined: Ints, box: Box) -> Iterator[Node]:
+def _sites(words: Words, absent: frozenset[int], built: Ints, connections: Ints, box: Box) -> Iterator[Node]:
     for s in range(SITES):
         if s not in absent:
-            yield from part(words, s, _site, s, built[s], joined[s], box)
+            yield from part(words, s, _site, s, built[s], connections[s], box)
 
 
 def _site(words: Words, s: int, stands: int, joined: int, box: Box) -> Iterator[Node]:

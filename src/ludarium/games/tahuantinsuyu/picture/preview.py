@@ -12,7 +12,7 @@ from ludarium.games.tahuantinsuyu.rules.actions import (
     REGIONS,
 )
 from ludarium.games.tahuantinsuyu.rules.effects import resistance
-from ludarium.games.tahuantinsuyu.rules.network import UNCONQUERED, in_wild_land, lay_road, reaches
+from ludarium.games.tahuantinsuyu.rules.network import UNCONQUERED, connected, in_wild_land, lay_road
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
 from ludarium.games.tahuantinsuyu.rules.scoring import sapa_inca_points
 from ludarium.games.tahuantinsuyu.rules.seat_sets import everybody
@@ -68,7 +68,7 @@ def _building(view: Tahuantinsuyu, seat: int, kind: int, site: int, words: Words
     cost = view.price[seat][kind]
     now = box.now[kind] + (box.bonus[site] if kind == BUILD_TEMPLE else 0)
     told = words.t("preview.building", cost, view.labor[seat] - cost, now, box.each[kind])
-    others = [who for who in range(view.seats) if who != seat and reaches(view, who, site)]
+    others = [who for who in range(view.seats) if who != seat and connected(view, who, site)]
     if others:
         told += " · " + words.t("preview.others") + " " + ", ".join(words.player(who) for who in others)
     x, y = site_place(box, site)

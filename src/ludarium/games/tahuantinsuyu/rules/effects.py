@@ -17,7 +17,7 @@ from ludarium.games.tahuantinsuyu.rules.content import (
     OP_PARALLEL_ROAD,
     OP_RESISTANCE,
 )
-from ludarium.games.tahuantinsuyu.rules.network import TEMPLE_STANDS, destroy_roads, reaches, temples_reached
+from ludarium.games.tahuantinsuyu.rules.network import TEMPLE_STANDS, connected, destroy_roads, temples_reached
 from ludarium.games.tahuantinsuyu.rules.seat_sets import everybody
 
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ def pilgrimage(p: Tahuantinsuyu, seat: int) -> int:
     for card in beside(p, seat):
         for what, target, amount, most in p.box.ops[card]:
             if what == OP_GREAT_PILGRIMAGE:
-                if reaches(p, seat, target) and p.built[target] == TEMPLE_STANDS:
+                if connected(p, seat, target) and p.built[target] == TEMPLE_STANDS:
                     points += amount
             elif what == OP_LOCAL_PILGRIMAGE:
                 points += min(most, amount * temples)

@@ -53,6 +53,11 @@ def reaches(p: Tahuantinsuyu, seat: int, site: int) -> bool:
     return has_seat(p.joined[site], seat)
 
 
+def connected(p: Tahuantinsuyu, seat: int, site: int) -> bool:
+    """Whether a building at the site scores for the seat, and it may build there (R 6, ruling 16)."""
+    return has_seat(p.joined[site] | p.cut_off[site], seat)
+
+
 def in_wild_land(p: Tahuantinsuyu, line: int) -> bool:
     """Whether a line lies strictly inside an unconquered region, where El Niño takes roads (ruling 9)."""
     region = p.box.inside[line]
@@ -148,7 +153,9 @@ def _join(p: Tahuantinsuyu, seat: int, first: int) -> None:
     todo = [first]
     while todo:
         site = todo.pop()
-        if box.site_kind[site] >= GARRISON_SITE:
+        if p.cut_off[site] & own:  # it was connected already
+            p.cut_off[site] &= ~own
+        elif box.site_kind[site] >= GARRISON_SITE:
             p.reach[seat].append(site)
         if p.site_access:  # ruling 2, the other reading
             _open_regions(p, seat, box.site_regions[site])
@@ -168,10 +175,29 @@ def join_cuzco(p: Tahuantinsuyu, seat: int) -> None:
     own = only(seat)
     for site in range(len(p.joined)):
         p.joined[site] &= ~own
+        p.cut_off[site] &= ~own
     p.frontier[seat] = []
     p.reach[seat] = []
     p.access[seat] = []
     _join(p, seat, CUZCO)
+    if p.cut_off_counts:
+        _count_cut_off_roads(p, seat)
+
+
+def _count_cut_off_roads(p: Tahuantinsuyu, seat: int) -> None:
+    """Ruling 16, the other reading: they score, build and conquer; only new roads must lead to Cuzco."""
+    box = p.box
+    for r in range(LINES):
+        if not has_road(p, seat, r) or reaches(p, seat, box.end_a[r]):
+            continue
+        _open_regions(p, seat, box.line_regions[r])
+        for site in (box.end_a[r], box.end_b[r]):
+            if not connected(p, seat, site):
+                p.cut_off[site] |= only(seat)
+                if box.site_kind[site] >= GARRISON_SITE:
+                    p.reach[seat].append(site)
+                if p.site_access:
+                    _open_regions(p, seat, box.site_regions[site])
 
 
 def destroy_roads(p: Tahuantinsuyu, seat: int) -> None:

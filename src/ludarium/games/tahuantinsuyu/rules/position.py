@@ -32,6 +32,8 @@ class Tahuantinsuyu(Position):
         self.box = box
         self.fixed_end = 0  # option: all four People phases of the Late Empire are played
         self.site_access = 0  # option: a site on its border opens a region for conquest
+        self.inner_first = 0  # option: on a shared space the inner marker plays first (ruling 3)
+        self.cut_off_counts = 0  # option: roads cut off from Cuzco score, build and conquer (ruling 16)
         # the players
         self.suyu: list[int] = []  # of each seat: C, A, Q, K
         self.gap_seats: list[list[int]] = []  # the two seats beside each gap; empty: not in play
@@ -50,6 +52,7 @@ class Tahuantinsuyu(Position):
         # the map
         self.roads: list[int] = []  # of each line: the set of seats with a road; WILD and CLOSED
         self.joined: list[int] = []  # of each site: the set of seats whose roads lead from it to Cuzco
+        self.cut_off: list[int] = []  # of each site: the set of seats connected to it by cut-off roads that count
         self.built: list[int] = []  # of each site: 0 or ..._STANDS (network.py)
         self.plot: list[int] = []  # of each site: what could be built there next (BUILD_...)
         self.owner: list[int] = []  # of each region: who conquered it
@@ -83,6 +86,8 @@ class Tahuantinsuyu(Position):
         self.copy_base(new)
         new.fixed_end = self.fixed_end
         new.site_access = self.site_access
+        new.inner_first = self.inner_first
+        new.cut_off_counts = self.cut_off_counts
         new.suyu = self.suyu[:]
         new.gap_seats = self.gap_seats  # set once
         new.order = self.order[:]
@@ -98,6 +103,7 @@ class Tahuantinsuyu(Position):
         new.invasion_mask = self.invasion_mask[:]
         new.roads = self.roads[:]
         new.joined = self.joined[:]
+        new.cut_off = self.cut_off[:]
         new.built = self.built[:]
         new.plot = self.plot[:]
         new.owner = self.owner[:]
@@ -140,6 +146,8 @@ def start(game: Game, box: Box, seats: int, options: dict[str, int], chance: Cha
     p = Tahuantinsuyu(game, box, seats, chance)
     p.fixed_end = options["end"]
     p.site_access = options["conquest"]
+    p.inner_first = options["inner_first"]
+    p.cut_off_counts = options["cut_off_roads"]
     _seat_players(p)
     _lay_out_map(p, options["small_board"] == 1 and seats == 3)
     for seat in range(seats):
@@ -163,8 +171,8 @@ def _seat_players(p: Tahuantinsuyu) -> None:
     p.order = list(range(n))
     p.chance.shuffle(p.order)
     p.arrival = [0] * n
-    for number, seat in enumerate(p.order):  # the higher number stands ahead at the start (ruling 4)
-        p.arrival[seat] = n - 1 - number
+    for number, seat in enumerate(p.order):  # so that the dealt order stays while nobody has scored (ruling 4)
+        p.arrival[seat] = number if p.inner_first else n - 1 - number
     p.clock = n
     p.vp = [0] * n
     p.labor = [0] * n
@@ -208,6 +216,7 @@ def _lay_out_map(p: Tahuantinsuyu, small: bool) -> None:
         elif not box.touches_grey[box.end_a[r]] and not box.touches_grey[box.end_b[r]]:
             p.roads[r] = WILD  # ruling 1
     p.joined = [0] * SITES
+    p.cut_off = [0] * SITES
     p.built = [0] * SITES
     p.plot = [plot_of(p, s) for s in range(SITES)]
     p.frontier = [[] for _ in range(p.seats)]

@@ -29,6 +29,7 @@ from ludarium.games.tahuantinsuyu.rules.network import (
     CLOSED,
     CLOSED_REGION,
     WILD,
+    connected,
     has_road,
     open_lines,
     owners_of,
@@ -107,7 +108,7 @@ def _refuse_site(p: Tahuantinsuyu, seat: int, kind: int, site: int) -> Reason:
         return Reason("why.no_city_here", "4", [site])
     if p.built[site] and p.plot[site] != kind:
         return Reason("why.built_already", "4, ruling 31", [site])
-    if not reaches(p, seat, site):
+    if not connected(p, seat, site):
         return Reason("why.site_not_joined", "4, 6", [site])
     if not pacified(p, site):
         return Reason("why.site_unconquered", "4", [site])

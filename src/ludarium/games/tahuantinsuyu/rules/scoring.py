@@ -59,6 +59,18 @@ def ranking(p: Tahuantinsuyu) -> list[int]:
     return ranked
 
 
+def playing_order(p: Tahuantinsuyu) -> list[int]:
+    """The last on the score track plays first (R 3.2.1). On a shared space the inner marker is ahead and plays later; by
+    the other reading of ruling 3 it plays first."""
+    order: list[int] = []
+    for seat in ranking(p):
+        place = 0
+        while p.inner_first and place < len(order) and p.vp[order[place]] == p.vp[seat]:
+            place += 1
+        order.insert(place, seat)
+    return order
+
+
 def _ahead(p: Tahuantinsuyu, one: int, other: int) -> bool:
     if p.vp[one] != p.vp[other]:
         return p.vp[one] > p.vp[other]

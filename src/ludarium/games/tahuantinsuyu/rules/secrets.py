@@ -15,6 +15,8 @@ from ludarium.kernel.secrets import PUBLIC, Fields, fill, known, nobodys, owners
 FIELDS: Fields = {
     "fixed_end": PUBLIC,
     "site_access": PUBLIC,
+    "inner_first": PUBLIC,
+    "cut_off_counts": PUBLIC,
     "suyu": PUBLIC,
     "gap_seats": PUBLIC,
     "order": PUBLIC,
@@ -30,6 +32,7 @@ FIELDS: Fields = {
     "invasion_mask": PUBLIC,
     "roads": PUBLIC,
     "joined": PUBLIC,
+    "cut_off": PUBLIC,
     "built": PUBLIC,
     "plot": PUBLIC,
     "owner": PUBLIC,

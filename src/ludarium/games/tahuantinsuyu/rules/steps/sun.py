@@ -19,7 +19,7 @@ from ludarium.games.tahuantinsuyu.rules.actions import (
 )
 from ludarium.games.tahuantinsuyu.rules.effects import destroy_at_reveal, recount, work_at_reveal
 from ludarium.games.tahuantinsuyu.rules.refusals import refuse_event
-from ludarium.games.tahuantinsuyu.rules.scoring import ranking
+from ludarium.games.tahuantinsuyu.rules.scoring import playing_order
 from ludarium.games.tahuantinsuyu.rules.seat_sets import everybody, only
 from ludarium.games.tahuantinsuyu.rules.step_kinds import PLACE_ONE_EVENT, REVEAL
 from ludarium.kernel.engine import Auto, Reason, Step
@@ -35,10 +35,9 @@ class SunPhase(Auto["Tahuantinsuyu"]):
     def run(self, p: Tahuantinsuyu, seat: int, arg: int) -> None:
         p.suns += 1
         p.push(REVEAL)
-        p.order = []
-        for who in ranking(p):
-            p.push(PLACE_ONE_EVENT, who)
-            p.order.insert(0, who)
+        p.order = playing_order(p)
+        for i in range(p.seats - 1, -1, -1):
+            p.push(PLACE_ONE_EVENT, p.order[i])
         if p.seats == 3:
             p.tell(ORDER_OF_THREE, p.order[0], p.order[1], p.order[2])
         else:

@@ -1,0 +1,198 @@
+"""Every game has the same layout: what a game has stands at the one address where a reader of another game looks for it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import ludarium
+from toybox.highcard import GAME as HIGHCARD
+
+NAMES = ("sixgems", "terra_pyramides", "tahuantinsuyu", "knossos", "time_of_empires", "noughts")
+GAMES = {name: ludarium.game(name).folder for name in NAMES} | {"highcard": HIGHCARD.folder}
+FUNCTIONS = {  # by name and first argument ("": none; None: any)
+    ("preview", "view"): "picture/preview.py",
+    ("path", "view"): "picture/clicks.py",
+    ("art", ""): "picture/art.py",
+    ("scene", None): "picture/scene.py",
+    ("load", "content"): "rules/content.py",
+    ("start", "game"): "rules/position.py",
+    ("seen_by", None): "rules/secrets.py",
+    ("guess", None): "rules/secrets.py",
+    ("count_pieces", None): "rules/secrets.py",
+    ("sheet", None): "rules/scoring.py",
+    ("choose", "p"): "bot/policy.py",
+    ("value", "p"): "bot/value.py",
+    ("features", None): "bot/features.py",
+    ("text", "p"): "text_view.py",
+}
+CONSTANTS = {
+    "GAME": "__init__.py",
+    "ACTIONS": "rules/actions.py",
+    "EVENTS": "rules/actions.py",
+    "POSITION": "rules/position.py",
+    "STEPS": "rules/steps/__init__.py",
+    "FIELDS": "rules/secrets.py",
+    "SETTINGS": "bot/settings.py",
+    "COACH": "coach.py",
+}
+COLOUR = re.compile("#([0-9a-fA-F]{3}){1,2}")
+MOST_LINES = 420
+
+
+def modules(game: Path, *folders: str) -> Iterator[tuple[str, ast.Module]]:
+    """The modules of a game by address, those of some folders only if any are named."""
+    for file in sorted(game.rglob("*.py")):
+        address = file.relative_to(game).as_posix()
+        if not folders or address.split("/")[0] in folders:
+            yield address, ast.parse(file.read_text(encoding="utf-8"))
+
+
+def expected(defined: ast.stmt) -> dict[str, str]:
+    """What a statement of a module defines, with the address where that belongs."""
+    if isinstance(defined, ast.FunctionDef):
+        first = defined.args.args[0].arg if defined.args.args else ""
+        return {
+            f"def {name}": address
+            for (name, argument), address in FUNCTIONS.items()
+            if name == defined.name and argument in (None, first)
+        }
+    found = {name: CONSTANTS[name] for name in assigned(defined) if name in CONSTANTS}
+    if isinstance(defined, ast.Assign | ast.AnnAssign) and defined.value is not None and holds_colours(defined.value):
+        found[f"the colours {', '.join(assigned(defined))}"] = "picture/palette.py"
+    return found
+
+
+def assigned(statement: ast.stmt) -> list[str]:
+    if isinstance(statement, ast.AnnAssign):
+        return [statement.target.id] if isinstance(statement.target, ast.Name) else []
+    if isinstance(statement, ast.Assign):
+        return [name.id for target in statement.targets for name in ast.walk(target) if isinstance(name, ast.Name)]
+    return []
+
+
+def holds_colours(value: ast.expr) -> bool:
+    """A colour, or a table of colours; drawings that contain one are no table."""
+    if isinstance(value, ast.Constant):
+        return isinstance(value.value, str) and COLOUR.fullmatch(value.value) is not None
+    if isinstance(value, ast.Dict):
+        return any(holds_colours(entry) for entry in value.values)
+    return isinstance(value, ast.Tuple | ast.List) and any(holds_colours(entry) for entry in value.elts)
+
+
+def reasons(module: ast.Module) -> Iterator[str]:
+    for node in ast.walk(module):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Reason":
+            yield f"line {node.lineno}"
+
+
+def elsewhere(game: Path) -> list[str]:
+    """What stands elsewhere than at its one address."""
+    found = []
+    for address, module in modules(game):
+        for statement in module.body:
+            found += [f"{address}: {what} belongs in {at}" for what, at in expected(statement).items() if at != address]
+        if address != "rules/refusals.py":
+            found += [f"{address}, {line}: a Reason is made in rules/refusals.py" for line in reasons(module)]
+    return found
+
+
+def numbered_elsewhere(game: Path) -> list[str]:
+    """Steps that are pushed by a number which does not come from rules/step_kinds.py."""
+    found = []
+    for address, module in modules(game, "rules"):
+        names, aliases = step_kinds_of(module, address)
+        for node in ast.walk(module):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "push"):
+                continue
+            for kind in ast.walk(node.args[0]):
+                literal = isinstance(kind, ast.Constant) and type(kind.value) is int
+                named = isinstance(kind, ast.Name) and kind.id.isupper() and kind.id not in names
+                if literal or named or (isinstance(kind, ast.Attribute) and of_another_module(kind, aliases)):
+                    found.append(f"{address}, line {node.lineno}: {ast.unparse(kind)} is no step of rules/step_kinds.py")
+    return found
+
+
+def step_kinds_of(module: ast.Module, address: str) -> tuple[set[str], set[str]]:
+    """The names that a module takes from step_kinds, and its names for that module itself."""
+    names, aliases = set(), set()
+    for node in ast.walk(module):
+        if isinstance(node, ast.ImportFrom):
+            local = {alias.asname or alias.name for alias in node.names}
+            if (node.module or "").endswith(".rules.step_kinds"):
+                names |= local
+            aliases |= {alias.asname or alias.name for alias in node.names if alias.name == "step_kinds"}
+    if address == "rules/step_kinds.py":
+        names |= {name for statement in module.body for name in assigned(statement)}
+    return names, aliases
+
+
+def of_another_module(kind: ast.Attribute, aliases: set[str]) -> bool:
+    return kind.attr.isupper() and isinstance(kind.value, ast.Name) and kind.value.id not in aliases
+
+
+def bare_bits(game: Path) -> list[str]:
+    """Pending steps that are unpacked by hand instead of with `kind_of` and `arg_of`."""
+    return [
+        f"{address}, line {node.lineno}: {ast.unparse(node)}"
+        for address, module in modules(game, "rules", "bot")
+        for node in ast.walk(module)
+        if isinstance(node, ast.BinOp) and unpacks_a_step(node)
+    ]
+
+
+def unpacks_a_step(node: ast.BinOp) -> bool:
+    by = node.right.value if isinstance(node.right, ast.Constant) else None
+    return (isinstance(node.op, ast.BitAnd) and by == 255) or (isinstance(node.op, ast.RShift) and by == 12)
+
+
+def empty_or_long(game: Path) -> list[str]:
+    lines = {file.relative_to(game).as_posix(): len(file.read_text().splitlines()) for file in game.rglob("*.py")}
+    return [f"{address} has {count} lines" for address, count in sorted(lines.items()) if not 0 < count <= MOST_LINES]
+
+
+CHECKS = {
+    "one address for each concept": elsewhere,
+    "steps are numbered in step_kinds": numbered_elsewhere,
+    "no bare bits": bare_bits,
+    "no file is empty or long": empty_or_long,
+}
+
+
+NOT_YET = {("knossos", "one address for each concept"), ("knossos", "no bare bits")}  # strike out what passes
+
+
+def every_check() -> Iterator[object]:
+    for game in GAMES:
+        for check in CHECKS:
+            marks = [pytest.mark.xfail(strict=True)] if (game, check) in NOT_YET else []
+            yield pytest.param(game, check, marks=marks)
+
+
+@pytest.mark.parametrize(("game", "check"), every_check())
+def test_what_a_game_has_stands_at_its_one_address(game: str, check: str) -> None:
+    """Each finding names the module, what is wrong with it, and where the thing belongs."""
+    assert CHECKS[check](GAMES[game]) == []
+
+
+def test_a_thing_at_another_address_is_found(tmp_path: Path) -> None:
+    """The checks above can fail: a folder in which everything stands in the wrong place."""
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "steps.py").write_text(
+        'TINTS = {"sea": "#0a1b2c"}\nSTEPS = []\n\n\ndef preview(view, action):\n    return Reason("why", "1")\n\n\n'
+        "def take(p, seat):\n    p.push(3, seat)\n    return p.pending(seat) & 255\n"
+    )
+    (tmp_path / "rules" / "__init__.py").write_text("")
+    assert elsewhere(tmp_path) == [
+        "rules/steps.py: the colours TINTS belongs in picture/palette.py",
+        "rules/steps.py: STEPS belongs in rules/steps/__init__.py",
+        "rules/steps.py: def preview belongs in picture/preview.py",
+        "rules/steps.py, line 6: a Reason is made in rules/refusals.py",
+    ]
+    assert numbered_elsewhere(tmp_path) == ["rules/steps.py, line 10: 3 is no step of rules/step_kinds.py"]
+    assert bare_bits(tmp_path) == ["rules/steps.py, line 11: p.pending(seat) & 255"]
+    assert empty_or_long(tmp_path) == ["rules/__init__.py has 0 lines"]

@@ -63,7 +63,7 @@ def in_node(code: str) -> object:
 
 
 WALK = """
-import { Walk } from 'static:js/click_path.js';
+import { ClickPath } from 'static:js/click_path.js';
 const c = (action, ...path) => ({ action, path, label: String(action) });
 """
 
@@ -73,7 +73,7 @@ def test_a_path_of_two_nodes_is_walked_and_can_be_taken_back() -> None:
     told = in_node(
         WALK
         + """
-const w = new Walk();
+const w = new ClickPath();
 w.reset([c(1, 'die0', 'b1'), c(2, 'die0', 'b2'), c(3, 'die1', 'b1'), c(9, '!pass')]);
 const first = [...w.next()];
 const on = w.touch('die0');
@@ -101,7 +101,7 @@ def test_modes_are_turned_and_flipped_and_choose_their_cells() -> None:
     told = in_node(
         WALK
         + """
-const w = new Walk();
+const w = new ClickPath();
 const all = [];
 for (let r = 0; r < 8; r++) all.push(c(r, `@${'ab'[r >> 2]}${r % 4}`, `cell${r % 4}`));
 w.reset(all);
@@ -189,8 +189,8 @@ console.log(JSON.stringify([attack, heard(['quiet', 0, 0, 0, 0, '']), many, aske
 def test_what_has_been_given_a_key_keeps_it_and_commands_keep_theirs() -> None:
     told = in_node(
         """
-import { Caps, KEYS } from 'static:js/key_hints.js';
-const caps = new Caps();
+import { KeyHints, KEYS } from 'static:js/key_hints.js';
+const caps = new KeyHints();
 const spaces = Array.from({ length: 12 }, (_, i) => `space${i}`);
 const first = [...caps.assign(['timer', ...spaces]).values()];
 caps.assign([]);
@@ -218,8 +218,8 @@ console.log(JSON.stringify({ keys: KEYS.join(''), first, many: many.size, distin
 def test_the_keys_of_action_spaces_outlive_questions_about_other_things() -> None:
     told = in_node(
         """
-import { Caps } from 'static:js/key_hints.js';
-const caps = new Caps();
+import { KeyHints } from 'static:js/key_hints.js';
+const caps = new KeyHints();
 const spaces = Array.from({ length: 14 }, (_, i) => `space${i}`);
 const first = [...caps.assign(spaces)];
 for (let turn = 0; turn < 12; turn++) {

@@ -1,6 +1,6 @@
 // @ts-check
 // The replay page: step, scrub, jump by turn, play at speed, share a moment, save its picture.
-import { setOpen, showLine } from './js/dialogs.js';
+import { setOpen, showConnection } from './js/dialogs.js';
 import { listen } from './js/keys.js';
 import { byId, loadWords, need, t, toast } from './js/page.js';
 import { Log, Seats, tabs } from './js/panels.js';
@@ -30,7 +30,7 @@ class Replay {
     this.connection = new Connection(document.body.dataset.ws ?? '', {
       hello: () => ({ t: 'hello', v: 0, log: 0 }),
       heard: (m) => this.#hear(m),
-      state: (s) => showLine(s, () => this.connection.retry()),
+      state: (s) => showConnection(s, () => this.connection.retry()),
     });
     this.#wire();
     /** @type {Review | null} */ this.review = new URLSearchParams(location.search).has('review')

@@ -1,8 +1,8 @@
 // @ts-check
-// The table page: puts the line to the server, the drawings, the question and the panels together.
+// The table page: puts the connection, the drawings, the question and the panels together.
 import { Asking } from './js/asking.js';
 import { spell } from './js/clock.js';
-import { setOpen, Sheet, showConsent, showCurtain, showLine } from './js/dialogs.js';
+import { setOpen, Sheet, showConsent, showCurtain, showConnection } from './js/dialogs.js';
 import { followQuestion, listen } from './js/keys.js';
 import { notice } from './js/notice.js';
 import { byId, el, hideToast, loadWords, t, toast } from './js/page.js';
@@ -46,7 +46,7 @@ class Table {
         log: this.state.log.length ? this.state.log[this.state.log.length - 1][0] + 1 : 0,
       }),
       heard: (m) => this.#hear(m),
-      state: (s) => showLine(s, () => this.connection.retry(), this.goneText),
+      state: (s) => showConnection(s, () => this.connection.retry(), this.goneText),
     });
     this.goneText = '';
     this.#wire();
@@ -96,7 +96,7 @@ class Table {
       tick: (c) => this.#clock(c),
       gone: (g) => {
         this.goneText = g.text;
-        showLine('gone', () => {}, g.text);
+        showConnection('gone', () => {}, g.text);
       },
     };
     does[m.t]?.(m);
@@ -126,10 +126,10 @@ class Table {
       return;
     }
     const { state } = this;
-    const anew = this.first || state.looking !== before.looking || state.curtain !== null;
+    const fresh = this.first || state.looking !== before.looking || state.curtain !== null;
     const sounds = this.first ? [] : soundsOf(u, state, before);
     const began = performance.now();
-    this.view.draw(state, anew);
+    this.view.draw(state, fresh);
     this.asking.show(state, this.#pending());
     this.view.look(state);
     document.body.dataset.drawn = (performance.now() - began).toFixed(2); // the last update's cost, for the curious and the tests

@@ -1,9 +1,9 @@
 // @ts-check
 // What is asked, and the ways to answer: touching nodes, buttons in the prompt, modes, the plain list.
-import { Caps } from './key_hints.js';
+import { KeyHints } from './key_hints.js';
 import { byId, el, t } from './page.js';
 import { onSettings, settings } from './settings.js';
-import { isButton, Walk } from './click_path.js';
+import { isButton, ClickPath } from './click_path.js';
 
 /** @typedef {import('./click_path.js').Choice} Choice */
 /** @typedef {import('./state.js').State} State */
@@ -18,8 +18,8 @@ export class Asking {
   constructor(view, hooks) {
     this.view = view;
     this.hooks = hooks;
-    this.walk = new Walk();
-    this.caps = new Caps();
+    this.walk = new ClickPath();
+    this.caps = new KeyHints();
     this.timed = false; // a real-time clock runs: every second counts
     /** @type {Choice | null} */ this.armed = null; // chosen, but wants to be confirmed
     /** @type {string | null} */ this.hovered = null;
@@ -27,7 +27,7 @@ export class Asking {
     /** @type {import('./state.js').Ask | null} */ this.asked = null;
     /** @type {Record<string, string>} */ this.labels = {};
     this.listedKey = '';
-    this.drawn = ''; // what the buttons show: the same are not made anew under a pressed finger
+    this.drawn = ''; // what the buttons show; unchanged buttons are kept, so that none is replaced under a pressed finger
     /** @type {Map<number, {text: string, nodes: SceneNode[]}>} */ this.previews = new Map();
     this.waiting = false; // an answer is on its way to the server
     onSettings(() => this.refresh());

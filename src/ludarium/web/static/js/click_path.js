@@ -11,7 +11,7 @@ export const isMode = (step) => step.startsWith('@');
 /** @param {string} step */
 export const isButton = (step) => step.startsWith('!');
 
-export class Walk {
+export class ClickPath {
   constructor() {
     /** @type {Choice[]} */ this.choices = [];
     /** @type {string[]} */ this.taken = [];

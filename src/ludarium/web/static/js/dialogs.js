@@ -1,5 +1,5 @@
 // @ts-check
-// What comes between: the curtain of a shared screen, requests of others, the score sheet, the state of the line.
+// What comes between: the curtain of a shared screen, requests of others, the score sheet, the state of the connection.
 import { byId, el, t } from './page.js';
 import { seatMark } from './panels.js';
 import { moves } from './scene.js';
@@ -159,8 +159,8 @@ function signed(n) {
   return n < 0 ? `−${-n}` : String(n);
 }
 
-/** The state of the line, in words. @param {import('./socket.js').LineState} state @param {() => void} retry @param {string} [text] */
-export function showLine(state, retry, text = '') {
+/** The state of the connection, in words. @param {import('./socket.js').ConnectionState} state @param {() => void} retry @param {string} [text] */
+export function showConnection(state, retry, text = '') {
   const box = byId('connection');
   if (!box) return;
   document.body.dataset.line = state;

@@ -4,8 +4,9 @@
 const LETTERS = 'asdgjkqwetyiozxvb'; // the home row first
 export const KEYS = [...LETTERS, ...LETTERS.toUpperCase()];
 
-/** Who has which key. A thing keeps its key while it lies on the table; only when all are taken, the one least often asked for loses its own. */
-export class Caps {
+/** Which key belongs to which thing. A thing keeps its key while it lies on the table; when all keys are taken, the thing
+ * that was asked for least often loses its key. */
+export class KeyHints {
   constructor() {
     /** @type {Map<string, {key: string, times: number}>} */ this.given = new Map();
     /** @type {Set<string>} */ this.live = new Set();

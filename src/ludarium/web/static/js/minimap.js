@@ -56,7 +56,7 @@ export class Minimap {
     if (this.stale) this.#paint();
   }
 
-  /** A box for each thing in one path: a copy of the whole drawing would be made anew at every change. */
+  /** A box for each thing in one path: a copy of the whole drawing would have to be rebuilt at every change. */
   #paint() {
     this.stale = false;
     let things = '';

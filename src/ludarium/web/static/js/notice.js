@@ -1,5 +1,5 @@
 // @ts-check
-// A notice of the browser that it is my turn, for who wishes it and looks elsewhere.
+// A notification that it is my turn, for people who asked for it and are looking elsewhere.
 import { settings } from './settings.js';
 
 /** @param {string} title @param {NotificationOptions} options */

@@ -6,7 +6,7 @@ const NS = 'http://www.w3.org/2000/svg';
 /** @template {keyof SVGElementTagNameMap} K @param {K} tag @returns {SVGElementTagNameMap[K]} */
 export const svgEl = (tag) => document.createElementNS(NS, tag);
 
-/** Outlines and extents of symbols, all measured in one go: to measure later would lay the whole drawing out anew each time. */
+/** Outlines and extents of symbols, all measured at once: measuring later would force a layout of the whole drawing each time. */
 export class Outlines {
   constructor() {
     /** @type {Map<string, SVGElement>} */ this.shapes = new Map();

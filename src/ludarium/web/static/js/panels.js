@@ -150,7 +150,7 @@ export class Log {
   constructor(light) {
     this.light = light;
     /** @type {number[]} */ this.shown = []; // numbers of the entries that are shown, in order
-    this.ending = false; // a look at the newest line is on its way
+    this.ending = false; // scrolling to the newest line is scheduled
   }
 
   /** @param {State} state @param {boolean} quiet nothing is read out */
@@ -166,7 +166,7 @@ export class Log {
     if (fresh.some((entry) => entry[1] === 'chat')) unread('chat');
   }
 
-  /** The newest line in view. Not now: to ask for the height would lay everything out in the middle of an update. */
+  /** Scroll to the newest line, in the next frame: asking for the height now would force a layout in the middle of an update. */
   #toEnd() {
     if (this.ending) return;
     this.ending = true;
@@ -210,7 +210,7 @@ function unread(name) {
   if (tab && !tab.classList.contains('current')) tab.classList.add('unread');
 }
 
-/** Tabs of the column; on a narrow screen also the own area and the seats.
+/** Tabs of the column; on a narrow screen also one's own area and the seats.
  * @param {(name: string) => void} opened @param {string} [first] what a narrow screen shows at first */
 export function tabs(opened, first = 'mine') {
   const holder = byId('tabs');

@@ -310,7 +310,7 @@ export class Picture {
     cap.append(face, letter);
     const x = node.x + (box.x + box.width / 2) * node.scale;
     const low = node.y + (box.y + box.height) * node.scale;
-    const y = this.area ? Math.min(low, this.svg.viewBox.baseVal.height - 9 * unit) : low; // the own area is never zoomed
+    const y = this.area ? Math.min(low, this.svg.viewBox.baseVal.height - 9 * unit) : low; // one's own area is never zoomed
     cap.style.transform = `translate(${x}px,${y}px) scale(${unit})`;
     return cap;
   }
@@ -351,7 +351,7 @@ export class Picture {
   }
 }
 
-/** Put text in, each line feed a line. @param {SVGTextElement} box @param {string} text */
+/** Write text, one tspan per line. @param {SVGTextElement} box @param {string} text */
 function write(box, text) {
   if (!text.includes('\n')) {
     box.textContent = text;

@@ -1,15 +1,15 @@
 // @ts-check
-// The line to the server: reconnects by itself, keeps what was sent until it was answered, measures the server's time.
+// The connection to the server: reconnects by itself, keeps messages until they are answered, estimates the server's time.
 import { ServerClock } from './clock.js';
 
 /** @typedef {{t: string, id?: string, [key: string]: unknown}} Message */
-/** @typedef {'connecting' | 'open' | 'again' | 'lost' | 'gone'} LineState */
+/** @typedef {'connecting' | 'open' | 'again' | 'lost' | 'gone'} ConnectionState */
 
 const WAITS = [300, 700, 1500, 3000, 5000, 8000];
-const SILENCE = 25_000; // ms without a word before the line is taken for dead
+const SILENCE = 25_000; // ms without a word before the connection counts as dead
 
 export class Connection {
-  /** @param {string} address @param {{hello: () => Message, heard: (m: Message) => void, state: (s: LineState) => void}} hooks */
+  /** @param {string} address @param {{hello: () => Message, heard: (m: Message) => void, state: (s: ConnectionState) => void}} hooks */
   constructor(address, hooks) {
     const url = new URL(address, location.href);
     url.protocol = url.protocol.replace('http', 'ws');

@@ -105,7 +105,7 @@ export class State {
     else this.#reorder(u.drop ?? [], u.into ?? []);
   }
 
-  /** Take out what is gone or comes in anew, then put that in its places. @param {string[]} drop @param {[number, string][]} into */
+  /** Take out what is gone or has moved, then insert at the new places. @param {string[]} drop @param {[number, string][]} into */
   #reorder(drop, into) {
     if (!drop.length && !into.length) return;
     const out = new Set([...drop, ...into.map(([, id]) => id)]);

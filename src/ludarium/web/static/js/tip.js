@@ -18,7 +18,7 @@ export class Tip {
   }
 
   /** Shown after a moment's rest, so that it does not cover what the pointer is on its way to.
-   * @param {{id: string, label: string}} node @param {number} x @param {number} y @param {number} [ms] at once and for so long; until hidden without it */
+   * @param {{id: string, label: string}} node @param {number} x @param {number} y @param {number} [ms] show at once for this long; without it, until hidden */
   show({ id, label: text }, x, y, ms) {
     this.x = x;
     this.y = y;

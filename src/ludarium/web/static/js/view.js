@@ -56,15 +56,15 @@ export class View {
     this.cameras[0].onTwist = (by) => hooks.turn(by);
     byId('btn-nearer')?.addEventListener('click', () => this.cameras[0].zoom(1.4));
     byId('btn-farther')?.addEventListener('click', () => this.cameras[0].zoom(1 / 1.4));
-    this.cameras[1].enabled = false; // the own area is always whole; on a narrow screen it scrolls
+    this.cameras[1].enabled = false; // one's own area is always shown whole; on a narrow screen it scrolls
   }
 
-  /** @param {State} state @param {boolean} [anew] everything appears without motion */
-  draw(state, anew = false) {
+  /** @param {State} state @param {boolean} [fresh] everything appears without motion */
+  draw(state, fresh = false) {
     const { frame } = state;
     this.tip.hide(); // what lies under a resting pointer may have changed
-    const before = anew ? new Map() : this.#places(state);
-    if (anew) for (const picture of this.pictures) picture.clear();
+    const before = fresh ? new Map() : this.#places(state);
+    if (fresh) for (const picture of this.pictures) picture.clear();
     this.pictures[0].ground(frame.ground);
     this.cameras[0].size(frame.w, frame.h);
     const hasMine = frame.mw > 0 && frame.mh > 0;

@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 import pytest
-from tests.browser.hands import answer_by_mouse, new_table, wait_for_turn
+from tests.browser.hands import answer_by_mouse, new_table, version, wait_for_turn, wait_past
 
 pytestmark = pytest.mark.slow
 
@@ -52,9 +52,10 @@ def test_two_fingers_turn_a_tile_and_two_fingers_zoom(new_page: Any) -> None:
         wait_for_turn(page)
         if page.evaluate("window.table.asking.walk.modes().length") > 1:
             break
-        page.evaluate("() => { document.querySelector('#all-choices').open = true; }")
-        page.locator("#choice-list button").nth(chance.randrange(page.locator("#choice-list button").count())).click()
-        page.wait_for_timeout(300)
+        before = version(page)
+        actions = page.evaluate("window.table.state.ask.choices.map((c) => c[0])")
+        page.evaluate("action => window.table.asking.hooks.send({ action })", chance.choice(actions))
+        wait_past(page, before)
     mode = "window.table.asking.walk.mode"
     before = page.evaluate(mode)
     fingers = Fingers(page)

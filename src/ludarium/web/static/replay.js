@@ -39,7 +39,7 @@ class Replay {
           () => this.state.seats,
         )
       : null;
-    tabs(() => {}, 'log');
+    tabs(() => this.log.toEnd(), 'log');
     /** @type {HTMLElement | null} */ (document.querySelector('.tab[data-tab="review"]'))?.click();
     listen({ asking: null, view: this.view, press: (id) => byId(id)?.click() });
     addEventListener('keydown', (e) => this.#key(e));

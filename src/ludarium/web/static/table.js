@@ -9,6 +9,7 @@ import { byId, el, hideToast, loadWords, t, toast } from './js/page.js';
 import { Log, Seats, showInvitations, tabs } from './js/panels.js';
 import { shell } from './js/shell.js';
 import { Connection } from './js/socket.js';
+import { Strip } from './js/strip.js';
 import { play, setRealTime } from './js/sound.js';
 import { soundsOf } from './js/event_sounds.js';
 import { readNode, State } from './js/state.js';
@@ -38,6 +39,7 @@ class Table {
       this.connection.tell(what === 'give' ? { t: 'give', seat } : { t: 'back', seat });
     });
     this.log = new Log((keys) => this.view.light(keys.length ? keys : (this.state.coach?.nodes ?? [])));
+    this.strip = new Strip((keys) => this.#flash(keys));
     this.sheet = new Sheet();
     this.connection = new Connection(document.body.dataset.ws ?? '', {
       hello: () => ({
@@ -136,6 +138,7 @@ class Table {
     this.seats.show(state);
     showInvitations(state);
     this.log.show(state, this.first || u.base === 0);
+    this.strip.show(state);
     this.#header();
     this.#coach();
     showCurtain(state);
@@ -211,8 +214,12 @@ class Table {
   /** @param {{text: string, action: number | null}} h */
   #hint(h) {
     toast(h.text);
-    const choice = this.asking.walk.choices.find((c) => c.action === h.action);
-    this.view.light(choice?.path ?? []);
+    this.#flash(this.asking.walk.choices.find((c) => c.action === h.action)?.path ?? []);
+  }
+
+  /** Light nodes up for a moment. @param {string[]} keys */
+  #flash(keys) {
+    this.view.light(keys);
     setTimeout(() => this.view.light(this.state.coach?.nodes ?? []), 3500);
   }
 
@@ -272,6 +279,7 @@ class Table {
 
   /** @param {string} name */
   async #opened(name) {
+    if (name === 'log' || name === 'chat') this.log.toEnd();
     const panel = byId('panel-rules');
     if (name !== 'rules' || !panel || panel.childElementCount) return;
     panel.append(el('p', { class: 'muted' }, t('loading')));

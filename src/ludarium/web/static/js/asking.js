@@ -176,7 +176,7 @@ export class Asking {
     const details = byId('all-choices');
     if (!box || !(details instanceof HTMLDetailsElement)) return;
     const open = this.walk.open();
-    details.hidden = open.length === 0;
+    details.hidden = open.length < 2; // a single choice has its button or its node
     const summary = details.querySelector('summary');
     if (summary) summary.textContent = t('all_choices', open.length);
     const listed = details.open ? open.map((c) => c.action).join() : '';

@@ -1,10 +1,14 @@
 // @ts-check
-// Pan and zoom of one board: wheel, drag, pinch, double tap to fit, keys. The board never leaves its window.
+// Pan and zoom of one board: wheel, drag, pinch, double tap to fit, keys. The board never leaves its window. When the
+// camera moves by itself it glides, keeps a zoom that a person chose, and stays where it is when it is locked.
+import { moves } from './motion.js';
 
 /** @typedef {{x: number, y: number, w: number, h: number}} Box */
 
 const CLOSEST = 7; // times larger than the fitted board
 const SMALLEST = 0.3; // of the board: a part that is shown by itself is no smaller
+const NEAR = 0.6; // of the zoom that a part would get: nearer than that nothing moves
+const GLIDE = 320; // ms
 const SLOP = 6; // px a finger may wander and still mean a tap
 
 export class Camera {
@@ -19,6 +23,9 @@ export class Camera {
     this.cy = 0.5;
     /** @type {Box} */ this.box = { x: 0, y: 0, w: 1, h: 1 };
     this.enabled = true;
+    this.locked = false; // it moves only by hand
+    this.chosen = false; // somebody zoomed by hand: that zoom is kept
+    this.gliding = 0;
     this.dragged = false; // the last pointer was a drag: the click that follows means nothing
     /** @type {(by: 1|-1) => boolean} */ this.onTwist = () => false;
     /** @type {Map<number, {x: number, y: number}>} */ this.fingers = new Map();
@@ -31,6 +38,7 @@ export class Camera {
       svg.addEventListener(kind, (e) => this.#up(e));
     }
     /** @type {Box | null} */ this.part = null; // what was asked to be shown, until somebody looks elsewhere
+    this.drawn = false;
     this.aspect = 1; // of the window; asked of the observer, since reading it would lay the page out
     new ResizeObserver(([entry]) => {
       const { width, height } = entry.contentRect;
@@ -45,15 +53,18 @@ export class Camera {
     if (width === this.width && height === this.height) return;
     this.width = width;
     this.height = height;
+    this.drawn = false; // another board: nothing to glide from
     this.fit();
   }
 
+  /** The whole board. */
   fit() {
     this.part = null;
+    this.chosen = false;
     this.z = 1;
     this.cx = this.width / 2;
     this.cy = this.height / 2;
-    this.#apply();
+    this.#glide();
   }
 
   zoomed() {
@@ -66,23 +77,32 @@ export class Camera {
     return { w, h: w / this.aspect };
   }
 
-  /** Look at a part of the board, with some air around it. @param {Box} part */
+  /** Look at a part of the board, with some air around it; a zoom chosen by hand stays. @param {Box} part */
   show(part) {
-    this.part = part;
+    if (this.locked) return;
+    if (!this.chosen) {
+      this.part = part;
+      this.z = this.#zoomFor(part);
+    }
+    this.cx = part.x + part.w / 2;
+    this.cy = part.y + part.h / 2;
+    this.#glide();
+  }
+
+  /** @param {Box} part */
+  #zoomFor(part) {
     const air = 1.04;
     const whole = this.#whole();
     const w = Math.max(part.w, this.width * SMALLEST) * air;
     const h = Math.max(part.h, this.height * SMALLEST) * air;
-    this.z = Math.max(1, Math.min(CLOSEST, whole.w / w, whole.h / h));
-    this.cx = part.x + part.w / 2;
-    this.cy = part.y + part.h / 2;
-    this.#apply();
+    return Math.max(1, Math.min(CLOSEST, whole.w / w, whole.h / h));
   }
 
-  /** Whether somebody has come closer and the part is in view. @param {Box} part */
+  /** Whether a part is in view, and near enough unless somebody chose the distance. @param {Box} part */
   sees(part) {
     const { x, y, w, h } = this.box;
-    return this.zoomed() && part.x >= x && part.y >= y && part.x + part.w <= x + w && part.y + part.h <= y + h;
+    const inside = part.x >= x && part.y >= y && part.x + part.w <= x + w && part.y + part.h <= y + h;
+    return inside && (this.chosen || this.z > NEAR * this.#zoomFor(part));
   }
 
   /** Move as little as needed to bring a point into view. @param {number} x @param {number} y */
@@ -90,7 +110,7 @@ export class Camera {
     const { x: left, y: top, w, h } = this.box;
     if (x < left + w * 0.08 || x > left + w * 0.92) this.cx = x;
     if (y < top + h * 0.08 || y > top + h * 0.92) this.cy = y;
-    this.#apply();
+    this.#glide();
   }
 
   /** @param {number} by factor, above 1 is closer @param {{x: number, y: number}} [at] board point that stays put */
@@ -100,6 +120,7 @@ export class Camera {
     const middle = { x: this.box.x + this.box.w / 2, y: this.box.y + this.box.h / 2 };
     const focus = at ?? middle;
     this.part = null;
+    this.chosen = z > 1;
     this.z = z;
     this.cx = focus.x + (middle.x - focus.x) * k;
     this.cy = focus.y + (middle.y - focus.y) * k;
@@ -114,6 +135,7 @@ export class Camera {
   /** @param {number} dx in board units @param {number} dy */
   #go(dx, dy) {
     this.part = null;
+    this.chosen = this.zoomed();
     this.cx = this.box.x + this.box.w / 2 + dx;
     this.cy = this.box.y + this.box.h / 2 + dy;
     this.#apply();
@@ -127,14 +149,46 @@ export class Camera {
     return { x: p.x, y: p.y };
   }
 
-  #apply() {
+  /** Where the window should stand. @returns {Box} */
+  #target() {
     const whole = this.#whole();
     const w = whole.w / this.z;
     const h = whole.h / this.z;
-    const x = within(this.cx - w / 2, w, this.width);
-    const y = within(this.cy - h / 2, h, this.height);
-    this.box = { x, y, w, h };
-    this.svg.setAttribute('viewBox', `${x} ${y} ${w} ${h}`);
+    return { x: within(this.cx - w / 2, w, this.width), y: within(this.cy - h / 2, h, this.height), w, h };
+  }
+
+  /** Move there at once. */
+  #apply() {
+    cancelAnimationFrame(this.gliding);
+    this.gliding = 0;
+    this.#put(this.#target());
+  }
+
+  /** Move there so that the eye can follow. */
+  #glide() {
+    const from = this.box;
+    const to = this.#target();
+    cancelAnimationFrame(this.gliding);
+    if (!moves() || !this.drawn) {
+      this.#apply();
+      return;
+    }
+    const start = performance.now();
+    const frame = (/** @type {number} */ now) => {
+      const part = Math.min(1, Math.max(0, (now - start) / GLIDE));
+      const k = 1 - (1 - part) ** 3;
+      const mix = (/** @type {number} */ a, /** @type {number} */ b) => a + (b - a) * k;
+      this.#put({ x: mix(from.x, to.x), y: mix(from.y, to.y), w: mix(from.w, to.w), h: mix(from.h, to.h) });
+      this.gliding = part < 1 ? requestAnimationFrame(frame) : 0;
+    };
+    this.gliding = requestAnimationFrame(frame);
+  }
+
+  /** @param {Box} box */
+  #put(box) {
+    this.box = box;
+    this.drawn = true;
+    this.svg.setAttribute('viewBox', `${box.x} ${box.y} ${box.w} ${box.h}`);
     this.svg.classList.toggle('zoomed', this.zoomed());
     this.moved();
   }

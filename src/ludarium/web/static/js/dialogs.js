@@ -2,7 +2,7 @@
 // What comes between: the curtain of a shared screen, requests of others, the score sheet, the state of the connection.
 import { byId, el, t } from './page.js';
 import { seatMark } from './panels.js';
-import { moves } from './scene.js';
+import { moves } from './motion.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').Over} Over */

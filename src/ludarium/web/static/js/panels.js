@@ -2,7 +2,7 @@
 // The column beside the board: seats, log, chat, tabs.
 import { byId, count, el, t } from './page.js';
 import { svgEl } from './outlines.js';
-import { moves } from './scene.js';
+import { moves } from './motion.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').SeatInfo} SeatInfo */
@@ -14,6 +14,8 @@ const SHAPES = [
   'M-6.5-6.5h13v13h-13z',
   'M0-8.5L8.5 0 0 8.5-8.5 0z',
 ];
+
+const SPEAK = 1200; // ms between two announcements
 
 /** The shape of a seat in its colour. @param {number} seat */
 export function seatMark(seat) {
@@ -151,6 +153,8 @@ export class Log {
     this.light = light;
     /** @type {number[]} */ this.shown = []; // numbers of the entries that are shown, in order
     this.ending = false; // scrolling to the newest line is scheduled
+    /** @type {string[]} */ this.unsaid = [];
+    /** @type {ReturnType<typeof setTimeout> | undefined} */ this.speaking = undefined;
   }
 
   /** @param {State} state @param {boolean} quiet nothing is read out */
@@ -159,15 +163,14 @@ export class Log {
     const fresh = state.log.slice(this.shown.length);
     for (const entry of fresh) this.#put(entry);
     if (!fresh.length) return;
-    this.#toEnd();
+    this.toEnd();
     if (quiet) return;
-    const live = byId('live');
-    if (live) live.textContent = fresh.map((entry) => entry[3]).join(' ');
+    this.#say(fresh.map((entry) => entry[3]));
     if (fresh.some((entry) => entry[1] === 'chat')) unread('chat');
   }
 
   /** Scroll to the newest line, in the next frame: asking for the height now would force a layout in the middle of an update. */
-  #toEnd() {
+  toEnd() {
     if (this.ending) return;
     this.ending = true;
     requestAnimationFrame(() => {
@@ -180,6 +183,17 @@ export class Log {
         box.scrollTop = heights[i];
       });
     });
+  }
+
+  /** Read lines out, those of a few moments together: a screen reader drops what is replaced before it was spoken. @param {string[]} lines */
+  #say(lines) {
+    this.unsaid.push(...lines);
+    this.speaking ??= setTimeout(() => {
+      const live = byId('live');
+      if (live) live.textContent = this.unsaid.join(' ');
+      this.unsaid = [];
+      this.speaking = undefined;
+    }, SPEAK);
   }
 
   #clear() {
@@ -203,6 +217,9 @@ export class Log {
     byId(kind === 'chat' ? 'chat' : 'log')?.append(item);
   }
 }
+
+const narrow = matchMedia('(max-width: 1023px)');
+const lying = matchMedia('(max-width: 1023px) and (orientation: landscape)'); // one's own area is always in view there
 
 /** Mark a tab that has something new. @param {string} name */
 function unread(name) {
@@ -233,10 +250,13 @@ export function tabs(opened, first = 'mine') {
     document.body.dataset.sheet = name;
     opened(name);
   };
-  for (const tab of all) tab.addEventListener('click', () => open(tab.dataset.tab ?? 'log'));
-  const narrow = matchMedia('(max-width: 1023px)');
+  const folds = (/** @type {string} */ name) => narrow.matches && document.body.dataset.sheet === name;
+  for (const tab of all) {
+    const name = tab.dataset.tab ?? 'log';
+    tab.addEventListener('click', () => open(folds(name) ? '' : name)); // the open one folds the sheet away
+  }
   const inviting = document.querySelector('section.invitation') !== null; // nothing happens before it is passed on
-  const settle = () => open(inviting ? 'table' : narrow.matches ? first : 'log');
-  narrow.addEventListener('change', settle);
+  const settle = () => open(inviting ? 'table' : lying.matches ? '' : narrow.matches ? first : 'log');
+  for (const width of [narrow, lying]) width.addEventListener('change', settle);
   settle();
 }

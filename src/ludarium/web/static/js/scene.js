@@ -14,17 +14,10 @@
 import { spell } from './clock.js';
 import { frame, svgEl } from './outlines.js';
 import { journeys } from './journeys.js';
+import { moves } from './motion.js';
 
 const MOVE = 380; // ms a piece travels
 const STAGGER = 45; // ms between pieces that move in one update
-
-/** Whether motion is wished for: the setting, else what the machine says. */
-export function moves() {
-  const set = document.documentElement.dataset.motion;
-  if (set === 'off') return false;
-  if (set === 'on') return true;
-  return !matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
 
 /** One area of a scene (the board, or the viewer's own) in its own drawing. */
 export class Picture {

@@ -2,7 +2,7 @@
 // The two drawings of a table (board and own area), the pointer on them, and what can be touched.
 import { Camera } from './camera.js';
 import { journeys } from './journeys.js';
-import { byId, need } from './page.js';
+import { byId, el, need, t } from './page.js';
 import { Minimap } from './minimap.js';
 import { Outlines, svgEl } from './outlines.js';
 import { Picture } from './scene.js';
@@ -54,9 +54,38 @@ export class View {
       svg.addEventListener('focusout', () => this.#leave());
     }
     this.cameras[0].onTwist = (by) => hooks.turn(by);
+    this.#controls();
     byId('btn-nearer')?.addEventListener('click', () => this.cameras[0].zoom(1.4));
     byId('btn-farther')?.addEventListener('click', () => this.cameras[0].zoom(1 / 1.4));
     this.cameras[1].enabled = false; // one's own area is always shown whole; on a narrow screen it scrolls
+  }
+
+  /** Buttons in the corner of a board that somebody came closer to: the whole board, and a lock. */
+  #controls() {
+    const [camera] = this.cameras;
+    const fit = el(
+      'button',
+      { class: 'button', type: 'button', id: 'btn-fit', title: t('camera.fit'), 'aria-label': t('camera.fit') },
+      '⤢',
+    );
+    const lock = el(
+      'button',
+      {
+        class: 'button',
+        type: 'button',
+        id: 'btn-lock',
+        title: t('camera.lock'),
+        'aria-label': t('camera.lock'),
+        'aria-pressed': 'false',
+      },
+      padlock(),
+    );
+    fit.addEventListener('click', () => camera.fit());
+    lock.addEventListener('click', () => {
+      camera.locked = !camera.locked;
+      lock.setAttribute('aria-pressed', String(camera.locked));
+    });
+    byId('board-wrap')?.append(el('div', { class: 'camera' }, fit, lock));
   }
 
   /** @param {State} state @param {boolean} [fresh] everything appears without motion */
@@ -85,9 +114,7 @@ export class View {
     this.lookedAt = key;
     const part = focus ? { x: focus[0], y: focus[1], w: focus[2], h: focus[3] } : this.#liveBox();
     const [camera] = this.cameras;
-    const own = camera.zoomed() && !camera.part; // somebody has chosen what to look at
-    if (part && (focus || !own || !camera.sees(part))) camera.show(part);
-    else if (!part && state.ask && camera.part) camera.fit(); // nothing to do where we looked
+    if (part && !camera.sees(part)) camera.show(part);
   }
 
   /** In the middle of a choice on a narrow screen: what was touched and what can be touched next are in view.
@@ -278,4 +305,15 @@ export class View {
     this.mine.classList.toggle('pointing', id !== null);
     this.hooks.hover(id);
   }
+}
+
+function padlock() {
+  const svg = svgEl('svg');
+  svg.setAttribute('class', 'lens');
+  svg.setAttribute('viewBox', '0 0 20 20');
+  svg.setAttribute('aria-hidden', 'true');
+  const path = svgEl('path');
+  path.setAttribute('d', 'M4 9h12v9H4zM6.5 9V6a3.5 3.5 0 0 1 7 0v3');
+  svg.append(path);
+  return svg;
 }

@@ -1,0 +1,144 @@
+"""A phone upright and lying, a page zoomed to 200 %: question and buttons in view, nothing jumps, nothing is covered."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from tests.browser.hands import answer_by_mouse, new_table, version, wait_for_turn, wait_past
+
+pytestmark = pytest.mark.slow
+
+BOX = "id => { const b = document.querySelector(id).getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom]; }"
+CAMERA = "window.table.view.cameras[0]"
+SIZES = {"lying phone": (844, 390), "lying small phone": (640, 360), "1440x900 at 200 %": (720, 450)}
+
+
+def box_of(page: Any, selector: str) -> list[float]:
+    box: list[float] = page.evaluate(BOX, selector)
+    return box
+
+
+def overlap(a: list[float], b: list[float]) -> bool:
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
+def arm(page: Any) -> None:
+    """Touch something that can be chosen, so that it wants to be confirmed."""
+    page.locator("#mine .live").first.tap(force=True)
+    page.wait_for_selector("#btn-confirm")
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_question_and_buttons_are_in_view_on_a_low_screen(size: tuple[int, int], new_page: Any, snap: Any) -> None:
+    width, height = size
+    page = new_page(phone=True, viewport={"width": width, "height": height})
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    arm(page)
+    for part in ("#prompt", "#btn-confirm", "#board", "#mine"):
+        left, top, right, bottom = box_of(page, part)
+        assert left >= 0
+        assert top >= 0
+        assert right <= width
+        assert bottom <= height, part
+        assert bottom - top >= 20, part
+    assert not overlap(box_of(page, "#prompt"), box_of(page, "#btn-confirm"))
+    snap(page, f"lying-{width}x{height}")
+
+
+def test_arming_a_choice_does_not_move_the_board(new_page: Any) -> None:
+    page = new_page(phone=True)
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    before = [box_of(page, "#board"), box_of(page, "#mine"), box_of(page, "#ask")]
+    arm(page)
+    page.wait_for_selector("#preview:not(.empty)")
+    assert [box_of(page, "#board"), box_of(page, "#mine"), box_of(page, "#ask")] == before
+    now = version(page)
+    page.tap("#btn-confirm")
+    wait_past(page, now)
+    assert box_of(page, "#board") == before[0]
+
+
+@pytest.mark.parametrize("phone", [True, False])
+def test_a_message_in_passing_covers_neither_the_question_nor_ones_own_area(phone: bool, new_page: Any) -> None:
+    page = new_page(phone=phone)
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    page.locator('#board [data-id="die0"]').click(force=True)
+    page.wait_for_selector("#toast.shown")
+    toast = box_of(page, "#toast")
+    assert not overlap(toast, box_of(page, "#ask"))
+    assert not overlap(toast, box_of(page, "#mine-wrap"))
+    if phone:
+        assert toast[2] - toast[0] > 360
+
+
+def test_the_log_opens_at_its_newest_line_and_the_last_move_of_a_bot_is_told_in_one_line(new_page: Any) -> None:
+    page = new_page(phone=True)
+    new_table(page, "sixgems", "me", "bot")
+    for seed in range(8):
+        if wait_for_turn(page) != "ask":
+            break
+        page.evaluate("() => window.table.asking.hooks.send(window.table.asking.walk.choices[0])")
+        page.wait_for_timeout(200 + seed)
+    wait_for_turn(page)
+    said = page.inner_text("#latest")
+    assert said
+    assert said in page.evaluate("window.table.state.log.filter((e) => e[2] === 1).map((e) => e[3])")
+    _, top, right, bottom = box_of(page, "#latest")
+    assert bottom - top < 30
+    assert right <= 390
+    page.tap('.tab[data-tab="log"]')
+    page.wait_for_timeout(200)
+    panel, line = box_of(page, "#panel-log"), box_of(page, "#log > :last-child")
+    assert line[3] <= panel[3] + 1
+    page.tap('.tab[data-tab="log"]')  # the open tab folds the sheet away: the board gets its room
+    folded = box_of(page, "#board")
+    page.tap('.tab[data-tab="mine"]')
+    opened = box_of(page, "#board")
+    assert folded[3] - folded[1] > opened[3] - opened[1] + 80
+
+
+def test_the_camera_keeps_a_zoom_that_somebody_chose_until_the_whole_board_is_wanted(new_page: Any) -> None:
+    page = new_page(phone=True)
+    new_table(page, "tahuantinsuyu", "me", "bot", "bot")
+    wait_for_turn(page)
+    for _ in range(3):
+        page.keyboard.press("+")
+    zoom = page.evaluate(f"{CAMERA}.z")
+    for _ in range(3):
+        wait_for_turn(page)
+        before = version(page)
+        page.evaluate("() => window.table.asking.hooks.send(window.table.asking.walk.choices[0])")
+        wait_past(page, before)
+    wait_for_turn(page)
+    assert page.evaluate(f"{CAMERA}.z") == zoom
+    page.tap("#btn-lock")
+    box = page.evaluate(f"{CAMERA}.box")
+    page.evaluate(f"{CAMERA}.show({{ x: 0, y: 0, w: 10, h: 10 }})")
+    assert page.evaluate(f"{CAMERA}.box") == box
+    page.tap("#btn-fit")
+    assert page.evaluate(f"{CAMERA}.z") == 1
+
+
+def test_the_camera_glides_where_motion_is_wished(new_page: Any) -> None:
+    page = new_page(motion="no-preference")
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    page.keyboard.press("+")
+    seen = page.evaluate(
+        f"""async () => {{
+            const seen = new Set();
+            {CAMERA}.fit();
+            while ({CAMERA}.gliding) {{
+                await new Promise((go) => requestAnimationFrame(go));
+                seen.add({CAMERA}.box.w);
+            }}
+            return seen.size;
+        }}"""
+    )
+    assert seen > 2
+    answer_by_mouse(page, random.Random(1))

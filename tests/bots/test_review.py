@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import ludarium
-from ludarium.bots import make_bot, worker
+from ludarium.bots import jobs, make_bot
 from ludarium.bots import review as look
 from ludarium.bots.evaluators import evaluator_of
 from ludarium.bots.hint import gained, in_words
@@ -106,7 +106,7 @@ def test_a_hint_without_points_compares_the_choices() -> None:
     view = p.seen_by(p.turn)
     assert "60 of 100" in in_words(view, {}, 0.6, 0.4, "en")
     assert "about as good" in in_words(view, {}, 0.6, 0.595, "en")
-    found = worker.give_hint(json.loads(json.dumps(pack_position(view))), p.turn, "seed", 50)
+    found = jobs.give_hint(json.loads(json.dumps(pack_position(view))), p.turn, "seed", 50)
     assert found["action"] in p.options(p.turn)
     assert found["reason"]
 
@@ -115,23 +115,23 @@ def test_the_worker_takes_a_packed_view_and_gives_an_action() -> None:
     p = ludarium.game("sixgems").start(3, seed=2)
     packed = json.loads(json.dumps(pack_position(p.seen_by(p.turn))))
     for level in ("beginner", "casual", "skilled"):
-        assert worker.choose(packed, p.turn, level, "seed", 100) in p.options(p.turn)
+        assert jobs.choose(packed, p.turn, level, "seed", 100) in p.options(p.turn)
 
 
 def test_the_worker_remembers_what_a_player_thought_about_its_turn() -> None:
     """With the name of the match the second decision of a turn goes on from the first; another match knows nothing."""
     p = ludarium.game("sixgems").start(2, seed=4)
     seat = p.turn
-    p.take(seat, worker.choose(pack_position(p.seen_by(seat)), seat, "expert", "one", 400, match="a"))
+    p.take(seat, jobs.choose(pack_position(p.seen_by(seat)), seat, "expert", "one", 400, match="a"))
     assert p.turn == seat
     for match, reused in (("a", True), ("b", False)):
-        worker.choose(pack_position(p.seen_by(seat)), seat, "expert", "two", 400, match=match)
-        search = worker.player(match, seat, "expert", 400).search
+        jobs.choose(pack_position(p.seen_by(seat)), seat, "expert", "two", 400, match=match)
+        search = jobs.player(match, seat, "expert", 400).search
         assert search
         assert (search.reused > 0) == reused
-    for number in range(2 * worker.REMEMBERED):
-        worker.player(f"match {number}", 0, "casual", 100)
-    assert worker.player("a", seat, "expert", 400).search is None  # long ago: forgotten
+    for number in range(2 * jobs.REMEMBERED):
+        jobs.player(f"match {number}", 0, "casual", 100)
+    assert jobs.player("a", seat, "expert", 400).search is None  # long ago: forgotten
 
 
 def test_the_chances_are_played_out_until_they_are_known_well_enough(
@@ -159,7 +159,7 @@ def test_the_worker_refuses_more_than_a_view() -> None:
     """The whole truth, or the view of another seat, is no view of the seat."""
     p = ludarium.game("sixgems").start(3, seed=2)
     with pytest.raises(ludarium.BadOption, match="gets the view of that seat"):
-        worker.choose(pack_position(p), p.turn, "casual", "seed", 100)
+        jobs.choose(pack_position(p), p.turn, "casual", "seed", 100)
     other = (p.turn + 1) % 3
     with pytest.raises(ludarium.BadOption, match="not asked"):
-        worker.choose(pack_position(p.seen_by(other)), other, "casual", "seed", 100)
+        jobs.choose(pack_position(p.seen_by(other)), other, "casual", "seed", 100)

@@ -208,10 +208,10 @@ def test_a_bot_plays_for_somebody_who_left_and_gives_the_seat_back(
     async def play() -> None:
         async with open_registry() as registry:
             table = await to_the_gong(registry, seat_people, "ann", "ben", factor=1.0)
-            await table.arrive("ben")
-            table.leave("ben")
+            await table.people.arrive("ben")
+            table.people.leave("ben")
             await until(lambda: table.match.chairs[1].away)
-            await table.arrive("ben")
+            await table.people.arrive("ben")
             assert not table.match.chairs[1].away
 
     run(play())

@@ -99,7 +99,7 @@ def test_a_crashed_bot_process_is_replaced_and_the_game_goes_on(run: Any, open_r
             async def ask(job: dict[str, Any], seconds: float) -> Any:
                 if len(crashes) < 2:
                     crashes.append(job)
-                    return await real({"do": "crash"}, seconds)
+                    return await real({"do": "worker_jobs:crash"}, seconds)
                 return await real(job, seconds)
 
             registry.bots.ask = ask
@@ -145,9 +145,11 @@ def test_a_bot_that_thinks_too_long_is_ended() -> None:
         pool = BotPool(1)
         try:
             with pytest.raises(BotFailed, match="too long"):
-                await pool.ask({"do": "sleep", "seconds": 60}, -9.5)  # the first question has ten seconds to start
-            with pytest.raises(BotFailed, match="KeyError"):
-                await pool.ask({"do": "nothing of the kind"}, 5)
+                await pool.ask(
+                    {"do": "worker_jobs:sleep", "seconds": 60}, -9.5
+                )  # the first question has ten seconds to start
+            with pytest.raises(BotFailed, match="ModuleNotFoundError"):
+                await pool.ask({"do": "nothing_of_the:kind"}, 5)
             assert pool.replaced == 1
         finally:
             pool.close()
@@ -159,10 +161,10 @@ def test_a_seat_is_handed_to_a_bot_and_back(run: Any, open_registry: Any, seat_p
     async def play() -> None:
         async with open_registry() as registry:
             table = await seat_people(registry, "noughts", "ann", "ben")
-            await table.arrive("ben")
+            await table.people.arrive("ben")
             with pytest.raises(Refused):
                 await table.give("ann", 1, "beginner")  # ben is there
-            table.leave("ben")
+            table.people.leave("ben")
             await table.give("ann", 1, "beginner")
             await table.act("ann", 0, 0, 4)
             await until(lambda: len(table.match.decisions) == 2)

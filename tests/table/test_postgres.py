@@ -101,18 +101,18 @@ def test_who_is_at_the_table_is_known_at_every_process_until_they_leave_or_their
         async with at_two_processes(database, seat_people) as (first, second):
             told: list[tuple[int, str]] = []
             first.tell_presence.append(lambda seat, kind: told.append((seat, kind)))
-            assert (first.connected(1), second.connected(1)) == (False, False)
-            await second.arrive("ben")
-            await until(lambda: first.connected(1))
+            assert (first.people.connected(1), second.people.connected(1)) == (False, False)
+            await second.people.arrive("ben")
+            await until(lambda: first.people.connected(1))
             assert (1, "presence") in told
             assert not first.may_give("ann", 1), "ben is there, at the other process"
-            second.leave("ben")
-            await until(lambda: not first.connected(1))
-            await second.arrive("ben")
-            await until(lambda: first.connected(1))
+            second.people.leave("ben")
+            await until(lambda: not first.people.connected(1))
+            await second.people.arrive("ben")
+            await until(lambda: first.people.connected(1))
             await second.registry.store.leave(second.registry.owner)  # as if it were struck off
-            await until(lambda: not first.connected(1))
-            await until(lambda: first.connected(1))  # it joins again, with its guests
+            await until(lambda: not first.people.connected(1))
+            await until(lambda: first.people.connected(1))  # it joins again, with its guests
 
     run(play())
 

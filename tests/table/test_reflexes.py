@@ -13,10 +13,9 @@ import pytest
 
 from ludarium.bots import LEVELS
 from ludarium.table import timings
-from ludarium.table.automation import Runner
-from ludarium.table.clock import GameClock
 from ludarium.table.registry import Registry
 from ludarium.table.store import SqliteStore
+from ludarium.table.table import Table
 
 STEP = 0.25  # seconds
 
@@ -46,7 +45,7 @@ class SteppedHouse(Registry):
     def asleep(self) -> int:
         return sum(not asleep.done() for _, asleep in self.sleepers)
 
-    async def ask_bot(self, table: Runner, seat: int, level: str) -> int:
+    async def ask_bot(self, table: Table, seat: int, level: str) -> int:
         """Anything but side actions, so that something is always begun."""
         verbs = table.match.game.actions
         wait = verbs.parse("wait")
@@ -94,7 +93,7 @@ async def settle(registry: SteppedHouse, table: Any) -> None:
     """Until everybody sleeps again: all bots and the clock, however long the disk takes."""
     quiet = 0
     while quiet < 5:  # what one of them started may need a turn of the loop to begin
-        awake = table.lock.locked() or registry.asleep() < len(table._bots) + (table._alarm is not None)
+        awake = table.lock.locked() or registry.asleep() < len(table.bots._tasks) + (table.clock._task is not None)
         quiet = 0 if awake else quiet + 1
         await asyncio.sleep(0.001 if awake else 0)
 
@@ -120,7 +119,8 @@ def test_a_bot_takes_its_time_for_placements_and_steps(level: str, run: Any, sea
     async def play() -> list[tuple[bool, int]]:
         async with stepped(tmp_path) as registry:
             table = await seat_people(registry, "time_of_empires", "ann", f"bot:{level}", options={"era_modes": "rrr"})
-            table.clock = GameClock(1.0, lambda: registry.wall)
+            table.clock._wall = lambda: registry.wall
+            table.clock.start(table.match.position.now)
             return await look_on(registry, table, 5)
 
     told = run(play())

@@ -37,7 +37,7 @@ def play_out(path: Path, game: str, **more: Any) -> Match:
             options = more.pop("options", {})
             chairs = [Chair(BOT, "", "", "beginner") for _ in range(find_game(game).fewest(options))]
             table = await registry.create(new_setup(game, chairs, options, "nobody", **more))
-            table.set_pace("fast")
+            table.bots.set_pace("fast")
             while not table.match.over:
                 await asyncio.sleep(0.05)
             return table.match

@@ -12,7 +12,8 @@ import pytest
 from ludarium.games import game as find_game
 from ludarium.games import games
 from ludarium.kernel.content import load_content
-from ludarium.table.game_scene import origins_of, scene_of
+from ludarium.table.game_scene import scene_of
+from ludarium.table.origins import origins_of
 from ludarium.web.page_words import text
 
 WORDS = ("rulebook", "public", "ruling", "derived", "rebuilt", "partly")

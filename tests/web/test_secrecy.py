@@ -16,7 +16,7 @@ from ludarium.kernel.chance import Chance, chance_from
 from ludarium.kernel.errors import NeedsGuess
 from ludarium.kernel.events import hears
 from ludarium.kernel.packing import pack_position
-from ludarium.kernel.secrets import twin
+from ludarium.kernel.secrets import has_secrets, twin
 from ludarium.table.game_scene import click_path, preview_of
 from ludarium.table.log import HUMAN, Chair
 from ludarium.table.match import Line, Match
@@ -28,7 +28,7 @@ from ludarium.web.page_words import text
 from ludarium.web.replay_session import ReplaySession
 from ludarium.web.update_parts import Viewpoint
 
-SECRET = [g.id for g in games() if any(f.who != "public" for f in g.module("rules.secrets").FIELDS.values())]
+SECRET = [g.id for g in games() if has_secrets(g)]
 
 
 def match_after(game: str, decisions: int, luck: Chance) -> Match:

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.kernel.chance import Chance, chance_from, dead_chance
 from ludarium.kernel.engine import NOBODY, Position
+
+if TYPE_CHECKING:
+    from ludarium.kernel.game import Game
 
 HIDDEN: Final = -1
 NOTHING: Final = -2
@@ -48,6 +51,13 @@ def known(pool: str, mask: str, key: Callable[[Any, int], int] | None = None) ->
 
 
 Fields = dict[str, Field]
+
+
+def has_secrets(game: Game) -> bool:
+    """Whether anything on the table is hidden from anybody."""
+    return any(field.who != "public" for field in game.module("rules.secrets").FIELDS.values())
+
+
 Place = tuple[str, int, int]  # field, outer index, inner index (-1: the entry itself is the piece)
 
 

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-
-from ludarium.kernel.content import load_content
 from ludarium.kernel.engine import Position
 from ludarium.kernel.game import Game
 from ludarium.kernel.picture import PREVIEW_LINES, picture_of
@@ -50,29 +46,6 @@ def preview_lines_of(game: Game) -> int:
     """How many lines the longest preview of an action needs, so that room is kept for it."""
     picture = picture_of(game)
     return PREVIEW_LINES if picture is None else picture.preview_lines
-
-
-@cache
-def origins_of(game: Game, pack: str = "") -> list[tuple[str, str]]:
-    """Patterns of node ids and where what they show comes from: rulebook, public, rebuilt or partly (rebuilt)."""
-    picture = picture_of(game)
-    patterns = {} if picture is None else picture.origins
-    content = load_content(game.folder / "content.toml", Path(pack) if pack else None)
-    found: dict[str, set[str]] = {}
-    for origin, rows in content.origins().items():
-        word, _, but = origin.partition(":")
-        kind = "partly" if but else "rebuilt" if word in ("reconstructed", "inferred") else word
-        for row in rows:
-            found.setdefault(row.split(" ")[0], set()).add(kind)
-            found.setdefault(row, set()).add(kind)
-    return [(pattern, _summed_up(found[shown])) for pattern, shown in patterns.items()]
-
-
-def _summed_up(kinds: set[str]) -> str:
-    """One word for a row or a table of the content: what all its rows are, or that only some are rebuilt."""
-    if len(kinds) == 1:
-        return kinds.copy().pop()
-    return "partly" if kinds & {"rebuilt", "partly"} else "rulebook"
 
 
 def art_of(game: Game) -> str:

@@ -18,8 +18,7 @@ from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.options import fit_for_one_screen
 from ludarium.kernel.packing import pack_position
 from ludarium.kernel.record import Record
-from ludarium.table import timings
-from ludarium.table.automation import Runner
+from ludarium.table import timings, worker
 from ludarium.table.bots import BotPool
 from ludarium.table.bus import Bus, LocalBus
 from ludarium.table.commitment import fresh_nonce, fresh_seed
@@ -107,7 +106,7 @@ class Registry:
             await asyncio.sleep(60)
             for id, table in list(self.tables.items()):
                 idle = time.monotonic() - table.last_used > timings.IDLE_TABLE
-                if idle and not table.present and not table.lock.locked():
+                if idle and not table.people.present and not table.lock.locked():
                     del self.tables[id]
                     await table.close()
 
@@ -166,7 +165,7 @@ class Registry:
         table = self.tables[match.id] = Table(self, match)
         table.leased = leased
         table.leave_bus = self.bus.subscribe(match.id, table.heard)
-        await table.look_around()
+        await table.people.look_around()
         return table
 
     # -- several processes ------------------------------------------------------------------------------------------
@@ -197,7 +196,7 @@ class Registry:
         table = await self.table(id, go_on=True)
         if table is not None and not table.match.closed:
             await table.set_leased(True)
-            await table.look_around(everybody=True)
+            await table.people.look_around(everybody=True)
         self.metrics.takeovers.add()
         log.info("a table was taken over", extra={"event": "taken_over", "table": id[:6]})
 
@@ -211,7 +210,7 @@ class Registry:
         self.owner = entropy.token_hex(8)
         await self.store.join(self.owner, timings.LEASE)
         for table in list(self.tables.values()):
-            for guest in list(table.present):
+            for guest in list(table.people.present):
                 await self.store.set_present(table.match.id, guest, self.owner, True)
             await table.set_leased(not table.match.closed and await self.store.lease(table.match.id, self.owner))
 
@@ -246,22 +245,28 @@ class Registry:
         """Let time pass at a table: bots and clocks wait here, and tests step it."""
         await asyncio.sleep(seconds)
 
-    async def ask_bot(self, table: Runner, seat: int, level: str) -> int:
+    async def ask_bot(self, table: Table, seat: int, level: str) -> int:
         """What a bot of that level does, thought in another process."""
-        budget = timings.REAL_TIME_BUDGET if table.match.real_time else timings.BOT_BUDGET[table.pace]
-        job = self._job(table, seat) | {"do": "choose", "level": level, "budget_ms": budget}
+        budget = timings.REAL_TIME_BUDGET if table.match.real_time else timings.BOT_BUDGET[table.bots.pace]
+        job = self._job("choose", table, seat, budget) | {"match": table.match.id, "level": level}
         return int(await self.bots.ask(job, timings.BOT_LIMIT))
 
-    async def ask_hint(self, table: Runner, seat: int, lang: str) -> dict[str, Any]:
+    async def ask_hint(self, table: Table, seat: int, lang: str) -> dict[str, Any]:
         """What the expert suggests to the seat: action, said, reason."""
-        job = self._job(table, seat) | {"do": "hint", "lang": lang, "budget_ms": timings.HINT_BUDGET}
+        job = self._job("give_hint", table, seat, timings.HINT_BUDGET) | {"lang": lang}
         found: dict[str, Any] = await self.bots.ask(job, timings.BOT_LIMIT)
         return found
 
-    def _job(self, table: Runner, seat: int) -> dict[str, Any]:
-        match, seed = table.match, entropy.token_hex(16)
-        view = table.view_of(seat) | {"game": match.setup.game}
-        return {"view": view, "seat": seat, "seed": seed, "content": match.setup.content, "match": match.id}
+    def _job(self, do: str, table: Table, seat: int, budget: int) -> worker.Job:
+        match = table.match
+        return {
+            "do": f"ludarium.bots.jobs:{do}",
+            "view": pack_position(match.view(seat)) | {"game": match.setup.game},
+            "seat": seat,
+            "seed": entropy.token_hex(16),
+            "budget_ms": budget,
+            "content": match.setup.content,
+        }
 
 
 def new_setup(

@@ -54,15 +54,17 @@ class Reviews:
 
     async def _look(self, match: Match, looking: Looking) -> None:
         seconds = timings.REVIEW_BUDGET / 1000 / max(1, looking.total)  # for each decision
-        job = {"record": str(match.record()), "content": match.setup.content, "seconds": seconds}
+        job = {"record": str(match.record()), "content": match.setup.content}
         moments: list[dict[str, Any]] = []
         async with self._one:
             try:
                 while len(moments) < looking.total:
-                    part = {"do": "review_part", "first": len(moments), "last": min(looking.total, len(moments) + PART)}
+                    first, last = len(moments), min(looking.total, len(moments) + PART)
+                    part = {"do": "ludarium.bots.jobs:review_part", "first": first, "last": last, "seconds": seconds}
                     moments += await self.bots.ask(job | part, timings.REVIEW_LIMIT)
                     looking.done = len(moments)
-                found = await self.bots.ask(job | {"do": "review_whole", "moments": moments}, timings.REVIEW_LIMIT)
+                whole = {"do": "ludarium.bots.jobs:review_whole", "moments": moments}
+                found = await self.bots.ask(job | whole, timings.REVIEW_LIMIT)
             except BotFailed as failed:
                 looking.failed = failed
                 return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludarium.games import game as find_game
 from ludarium.kernel.chance import Chance, chance_from
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import LudariumError
@@ -12,9 +13,10 @@ from ludarium.table.game_scene import art_of, scene_of
 LONGEST = 2000  # decisions
 
 
-def box_picture(game: Game, lang: str) -> str:
+def box_picture(game: str, lang: str) -> str:
     """An SVG document."""
-    return to_svg(scene_of(middle_of(game).seen_by(-1), game.words(lang)), art_of(game))
+    box = find_game(game)
+    return to_svg(scene_of(middle_of(box).seen_by(-1), box.words(lang)), art_of(box))
 
 
 def middle_of(game: Game) -> Position:

@@ -14,7 +14,8 @@ import msgspec
 from ludarium.kernel.engine import NOBODY, Position
 from ludarium.kernel.options import fit_for_one_screen
 from ludarium.table import timings
-from ludarium.table.automation import Runner
+from ludarium.table.attendance import Attendance
+from ludarium.table.automation import BotDriver, TableClock
 from ludarium.table.bus import PRESENCE
 from ludarium.table.errors import Refused
 from ludarium.table.game_scene import click_path
@@ -42,16 +43,19 @@ if TYPE_CHECKING:
     from ludarium.table.registry import Registry
 
 
-class Table(Runner):
-    """One live match."""
+class Table:
+    """One live match: with bots and a clock that need nobody, and the ways in for people."""
 
     def __init__(self, registry: Registry, match: Match) -> None:
-        super().__init__(registry, match)
-        self.present: dict[str, int] = {}  # guests with an open page, and how many
-        self.elsewhere: set[str] = set()  # guests with an open page at another process
+        self.registry = registry
+        self.match = match
+        self.lock = asyncio.Lock()
+        self.clock = TableClock(self)
+        self.bots = BotDriver(self)
+        self.leased = True  # this process runs the bots and the clock of the match
+        self.people = Attendance(self)
         self._news = 0  # the highest version that others spoke of
         self.last_used = time.monotonic()
-        self._absent: dict[str, asyncio.TimerHandle] = {}
         self.leave_bus: Callable[[], None] = lambda: None
         self.listeners: list[Callable[[int], None]] = []  # hear of every new version
         self.tell_presence: list[Callable[[int, str], None]] = []  # (seat, presence, thinking or tick): small changes
@@ -94,7 +98,7 @@ class Table(Runner):
     def heard(self, version: int) -> None:
         """The bus says that the match has grown, or that somebody came or went: another process may have written."""
         if version == PRESENCE:
-            self.registry.spawn(self.look_around())
+            self.registry.spawn(self.people.look_around())
         elif version > self.match.version and version > self._news:
             self._news = version
             self.registry.spawn(self.look_up(version))
@@ -124,6 +128,41 @@ class Table(Runner):
                 chairs[entry.seat] = entry.chair
         position = after or self.match.position
         return make_change(self.match, chairs, position, [e.chair.guest for e in entries if isinstance(e, Sit)])
+
+    # -- what happens by itself -------------------------------------------------------------------------------------
+
+    def wake(self) -> None:
+        """Start what must happen by itself: bots that decide, and the clock."""
+        self.clock.wake()
+        self.bots.wake()
+
+    def stamp(self) -> int:
+        """The game time of something that happens now."""
+        return self.clock.now() if self.clock.running else self.match.position.now
+
+    async def set_leased(self, on: bool) -> None:
+        """Begin or cease to run the bots and the clock. A clock that another process ran a moment ago goes on."""
+        if on == self.leased:
+            return
+        self.leased = on
+        if not on:
+            self.bots.stop()
+            self.wake()
+            return
+        await self.look_up()
+        quiet = self.clock.now() - self.match.position.now if self.clock.running else 0
+        if quiet > timings.GRACE:
+            await self.wake_after_absence()
+        else:
+            self.wake()
+
+    async def wake_after_absence(self) -> None:
+        """Nobody ran the clock for a while: nobody should lose time they could not use."""
+        if self.match.real_time and not self.match.paused and not self.match.waiting_for_players:
+            async with self.lock:
+                await self.submit([Pause(on=True, at=self.match.position.now)])
+        else:
+            self.wake()
 
     # -- what people do ---------------------------------------------------------------------------------------------
 
@@ -170,14 +209,14 @@ class Table(Runner):
             entry = self.match.want_undo(seat, whole_turn)
             if isinstance(entry, Undo):
                 entry.id = f"{guest}:{id}" if id else ""
-            self.stop_bots()
+            self.bots.stop()
             await self.submit([entry])
 
     async def answer(self, guest: str, seat: int, number: int, yes: bool) -> None:
         self.seat_of(guest, seat)
         async with self.lock:
             entries = self.match.want_answer(seat, number, yes)
-            self.stop_bots()
+            self.bots.stop()
             await self.submit(entries)
 
     async def set_pause(self, guest: str, seat: int, on: bool) -> None:
@@ -247,90 +286,17 @@ class Table(Runner):
             return guest == self.match.setup.host
         if chair.kind == BOT or chair.away:
             return False
-        return chair.guest == guest or (bool(self.match.seats_of(guest)) and not self.is_here(chair.guest))
+        return chair.guest == guest or (bool(self.match.seats_of(guest)) and not self.people.is_here(chair.guest))
 
     async def take_back(self, guest: str, seat: int) -> None:
         self.seat_of(guest, seat)
         async with self.lock:
             chair = self.match.chairs[seat]
             if chair.away:
-                self.stop_bots()
+                self.bots.stop()
                 await self.submit([Sit(by=seat, seat=seat, chair=Chair(HUMAN, chair.guest, chair.name))])
 
-    # -- coming and going -------------------------------------------------------------------------------------------
-
-    def is_here(self, guest: str) -> bool:
-        """Whether the guest has the table open, at this process or at another."""
-        return guest in self.present or guest in self.elsewhere
-
-    async def arrive(self, guest: str) -> None:
-        self.present[guest] = self.present.get(guest, 0) + 1
-        self.last_used = time.monotonic()
-        self._forget_absence(guest)
-        await self._tell_others(guest, True)
-        for seat in self.match.seats_of(guest):
-            if self.match.chairs[seat].away and self.match.real_time:
-                await self.take_back(guest, seat)
-            self.say_presence(seat)
-
-    def leave(self, guest: str) -> None:
-        left = self.present.get(guest, 1) - 1
-        self.last_used = time.monotonic()
-        if left > 0:
-            self.present[guest] = left
-            return
-        self.present.pop(guest, None)
-        self.registry.spawn(self._tell_others(guest, False))
-        for seat in self.match.seats_of(guest):
-            self.say_presence(seat)
-        if self.leased:
-            self._note_absence(guest)
-
-    async def _tell_others(self, guest: str, on: bool) -> None:
-        if not self.registry.closing and self.match.seats_of(guest):
-            await self.registry.store.set_present(self.match.id, guest, self.registry.owner, on)
-
-    async def look_around(self, everybody: bool = False) -> None:
-        """See who is at the table on other processes; the one that runs the clock waits for who is nowhere."""
-        before, self.elsewhere = self.elsewhere, await self.registry.store.present(self.match.id)
-        for chair in self.match.chairs:
-            if chair.kind != HUMAN or not chair.guest:
-                continue
-            if self.is_here(chair.guest):
-                self._forget_absence(chair.guest)
-            elif self.leased and (everybody or chair.guest in before):
-                self._note_absence(chair.guest)
-        for guest in before ^ self.elsewhere:
-            for seat in self.match.seats_of(guest):
-                self.say_presence(seat)
-
-    def _note_absence(self, guest: str) -> None:
-        if self.match.real_time and self.match.seats_of(guest) and guest not in self._absent:
-            loop = asyncio.get_running_loop()
-            self._absent[guest] = loop.call_later(timings.ABSENCE, self._take_over, guest)
-
-    def _forget_absence(self, guest: str) -> None:
-        timer = self._absent.pop(guest, None)
-        if timer is not None:
-            timer.cancel()
-
-    def _take_over(self, guest: str) -> None:
-        """Somebody has been away too long while the clock runs: a bot plays for them until they are back."""
-        self._absent.pop(guest, None)
-        if not self.is_here(guest) and self.match.real_time and not self.match.paused:
-            self.registry.spawn(self._give_all(guest))
-
-    async def _give_all(self, guest: str) -> None:
-        async with self.lock:
-            for seat in self.match.seats_of(guest):
-                chair = self.match.chairs[seat]
-                if not chair.away:
-                    new = Chair(HUMAN, chair.guest, chair.name, self.registry.default_level, True)
-                    await self.submit([Sit(by=seat, seat=seat, chair=new)])
-
-    def connected(self, seat: int) -> bool:
-        chair = self.match.chairs[seat]
-        return chair.kind == BOT or self.is_here(chair.guest)
+    # -- who hears of it --------------------------------------------------------------------------------------------
 
     def say_presence(self, seat: int, kind: str = "presence") -> None:
         for tell in list(self.tell_presence):
@@ -344,9 +310,9 @@ class Table(Runner):
     async def close(self) -> None:
         """Leave the table: nothing is lost, it can be opened again from the store."""
         self.leave_bus()
-        for timer in self._absent.values():
-            timer.cancel()
-        await self.halt()
+        self.people.close()
+        await self.bots.halt()
+        await self.clock.halt()
 
 
 def make_change(match: Match, chairs: Sequence[Chair], position: Position, guests: Sequence[str]) -> Change:

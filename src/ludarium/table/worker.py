@@ -1,16 +1,13 @@
-"""What runs in a bot's process: a view comes in, an action goes out. A bot never sees more than its seat does."""
+"""What runs in a process beside the server: a job comes in, its answer goes out."""
 
 from __future__ import annotations
 
-import os
+import importlib
 import signal
-import time
 from multiprocessing.connection import Connection
 from typing import Any
 
-from ludarium.games import game as find_game
-
-Job = dict[str, Any]
+Job = dict[str, Any]  # `do`: "module:function"; the rest are the function's arguments
 
 
 def serve(pipe: Connection) -> None:
@@ -22,63 +19,12 @@ def serve(pipe: Connection) -> None:
         except (EOFError, OSError):
             return
         try:
-            pipe.send(("ok", DOORS[job["do"]](job)))
+            pipe.send(("ok", carry_out(job)))
         except Exception as error:
             pipe.send(("error", f"{type(error).__name__}: {error}"))
 
 
-def choose(job: Job) -> int:
-    """The action a bot of that level takes in the view."""
-    from ludarium.bots import worker
-
-    view, seat, level, match = job["view"], job["seat"], job["level"], job.get("match", "")
-    return worker.choose(view, seat, level, job["seed"], job["budget_ms"], job["content"], match)
-
-
-def hint(job: Job) -> dict[str, Any]:
-    """What the expert suggests, and why."""
-    from ludarium.bots import worker
-
-    return worker.give_hint(job["view"], job["seat"], job["seed"], job["budget_ms"], job["lang"], job["content"])
-
-
-def review_part(job: Job) -> list[dict[str, Any]]:
-    """What the expert thinks of some decisions of a finished game."""
-    from ludarium.bots import worker
-
-    return worker.review_part(job["record"], job["first"], job["last"], job["seconds"], job["content"])
-
-
-def review_whole(job: Job) -> dict[str, Any]:
-    """The parts of a review put together."""
-    from ludarium.bots import worker
-
-    return worker.review_whole(job["record"], job["moments"], job["content"])
-
-
-def picture(job: Job) -> str:
-    """The picture on a box."""
-    from ludarium.table.showcase import box_picture
-
-    return box_picture(find_game(job["game"]), job["lang"])
-
-
-def crash(job: Job) -> None:
-    """A process that dies in the middle of a thought, so that its replacement can be tried out."""
-    os._exit(13)
-
-
-def sleep(job: Job) -> None:
-    """A process that thinks and thinks."""
-    time.sleep(float(job["seconds"]))
-
-
-DOORS = {
-    "choose": choose,
-    "hint": hint,
-    "review_part": review_part,
-    "review_whole": review_whole,
-    "picture": picture,
-    "crash": crash,
-    "sleep": sleep,
-}
+def carry_out(job: Job) -> Any:
+    module, _, name = str(job["do"]).partition(":")
+    work = getattr(importlib.import_module(module), name)
+    return work(**{key: value for key, value in job.items() if key != "do"})

@@ -73,7 +73,7 @@ class AppState:
         """The picture on a box, drawn once in another process."""
         key = (game, lang)
         if key not in self._pictures:
-            job = {"do": "picture", "game": game, "lang": lang}
+            job = {"do": "ludarium.table.showcase:box_picture", "game": game, "lang": lang}
             self._pictures[key] = self.registry.spawn(self.registry.bots.ask(job, PICTURE_LIMIT))
         try:
             return await asyncio.shield(self._pictures[key])

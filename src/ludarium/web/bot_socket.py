@@ -57,7 +57,7 @@ class Program:
     async def serve(self) -> None:
         leave = self.table.listen(lambda _: self._changed.set())
         teller = asyncio.get_running_loop().create_task(self._tell())
-        await self.table.arrive(self.guest)
+        await self.table.people.arrive(self.guest)
         try:
             async for message in heard(self.socket, messages.of_bot, self._say, text("en")):
                 await self._handle(message)
@@ -69,7 +69,7 @@ class Program:
             teller.cancel()
             self._be_patient_no_more()
             leave()
-            self.table.leave(self.guest)
+            self.table.people.leave(self.guest)
             with contextlib.suppress(Exception):
                 await self.socket.close()
 

@@ -7,7 +7,7 @@ from collections import deque
 
 from starlette.websockets import WebSocket
 
-from ludarium.kernel.secrets import PUBLIC
+from ludarium.kernel.secrets import has_secrets
 from ludarium.table.table import Table
 from ludarium.web import limits
 from ludarium.web.channel import Channel
@@ -71,8 +71,7 @@ class Subscribers:
         self.connections: set[Connection] = set()
         self.channels: dict[Viewpoint, Channel] = {}
         self.comparison = Comparison()
-        fields = table.match.game.module("rules.secrets").FIELDS.values()
-        self.has_secrets = any(field != PUBLIC for field in fields)
+        self.has_secrets = has_secrets(table.match.game)
         self._leave = table.listen(self._changed)
         table.tell_presence.append(self._presence)
 
@@ -148,9 +147,9 @@ class Subscribers:
         if kind == "tick":
             message = time_of(self.table)
         elif kind == "thinking":
-            message = Thinking(seat, seat in self.table.thinking)
+            message = Thinking(seat, seat in self.table.bots.thinking)
         else:
-            message = Presence(seat, self.table.connected(seat))
+            message = Presence(seat, self.table.people.connected(seat))
         encoded = message.encoded()
         for connection in self.connections:
             connection.push(encoded)

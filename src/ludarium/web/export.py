@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludarium.kernel.secrets import has_secrets
 from ludarium.table.match import Match
 from ludarium.web.log_entries import tell_line, words_for
 from ludarium.web.page_words import text
@@ -15,13 +16,9 @@ def known_decisions(match: Match, seat: int) -> list[tuple[int, str, int]]:
     """Seat, action and stamp of each decision; what another seat chose in secret reads `?`.
 
     In a game with hidden pieces an action may name one, so only the viewer's own actions are written out there."""
-    open_game = not has_secrets(match)
+    open_game = not has_secrets(match.game)
     name = match.game.actions.name
     return [(d.seat, name(d.action) if open_game or d.seat == seat else HIDDEN, d.at) for d in match.decisions]
-
-
-def has_secrets(match: Match) -> bool:
-    return any(field.who != "public" for field in match.game.module("rules.secrets").FIELDS.values())
 
 
 def running_json(match: Match, seat: int) -> dict[str, Any]:

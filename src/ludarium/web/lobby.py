@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -10,11 +9,11 @@ from starlette.responses import JSONResponse, Response
 
 from ludarium.games import game as find_game
 from ludarium.games import games
-from ludarium.kernel.content import load_content
 from ludarium.kernel.game import Game
 from ludarium.kernel.options import Option
 from ludarium.table.coaching import coach_of
 from ludarium.table.log import BOT, HUMAN, OPEN, Chair, Setup
+from ludarium.table.origins import reconstruction_of
 from ludarium.table.registry import new_setup
 from ludarium.table.store import Row
 from ludarium.web import limits
@@ -62,19 +61,9 @@ def box_card(visit: Visit, game: Game) -> dict[str, Any]:
         "credits": game.credits,
         "coached": coach_of(game) is not None,
         "rules": (game.folder / "text" / f"rules.{visit.lang}.md").exists(),
-        "origins": origins_of(game),
+        "origins": reconstruction_of(game),
         "companion": words.t("companion") if (game.folder / "companion").is_dir() else "",
     }
-
-
-@cache
-def origins_of(game: Game) -> dict[str, Any]:
-    """How much of the box is from the rulebook and what is reconstructed."""
-    found = load_content(game.folder / "content.toml").origins()
-    rebuilt = [
-        row for origin, rows in found.items() for row in rows if origin.split(":")[0] in ("reconstructed", "inferred")
-    ]
-    return {"total": sum(len(rows) for rows in found.values()), "rebuilt": len(rebuilt), "rows": rebuilt[:60]}
 
 
 def row_of(visit: Visit, row: Row) -> dict[str, Any]:

@@ -68,7 +68,7 @@ class TableSession:
         writer = asyncio.get_running_loop().create_task(self.connection.write(self.subscribers))
         self.app_state.connected(self.connection, self.subscribers)
         try:
-            await self.table.arrive(self.connection.guest)
+            await self.table.people.arrive(self.connection.guest)
             await self._read()
         except WebSocketDisconnect:
             pass
@@ -77,7 +77,7 @@ class TableSession:
         finally:
             writer.cancel()
             self.app_state.disconnected(self.connection, self.subscribers)
-            self.table.leave(self.connection.guest)
+            self.table.people.leave(self.connection.guest)
             with contextlib.suppress(Exception):
                 await self.connection.socket.close()
 
@@ -149,7 +149,7 @@ class TableSession:
                 coached=match.coaching,
                 clocked=match.game.has_clock,
                 commitment=match.commitment,
-                pace=self.table.pace,
+                pace=self.table.bots.pace,
                 levels=[(level, self.t(f"level.{level}")) for level in self.app_state.registry.levels],
             )
         )
@@ -259,11 +259,11 @@ class TableSession:
 
     async def pace(self, message: messages.Pace) -> None:
         self._seat()
-        self.table.set_pace(message.pace)
+        self.table.bots.set_pace(message.pace)
 
     async def step(self, message: messages.Step) -> None:
         self._seat()
-        self.table.step()
+        self.table.bots.step()
 
     async def skip(self, message: messages.Skip) -> None:
         await self.table.skip_coach(self.connection.guest)

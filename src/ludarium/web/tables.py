@@ -16,9 +16,10 @@ from ludarium.bots.review import Review, in_words
 from ludarium.kernel.record import Record
 from ludarium.kernel.transcript import transcript
 from ludarium.table.bots import BotFailed
-from ludarium.table.game_scene import origins_of, preview_lines_of
+from ludarium.table.game_scene import preview_lines_of
 from ludarium.table.log import HUMAN, OPEN
 from ludarium.table.match import Match
+from ludarium.table.origins import origins_of
 from ludarium.table.table import Table
 from ludarium.web.export import running_json, running_text, running_transcript
 from ludarium.web.guests import clean_name

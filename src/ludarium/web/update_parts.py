@@ -119,8 +119,8 @@ def seats_of(table: Table, viewpoint: Viewpoint, view: Position, words: Words, s
             name=words.player(seat),
             kind=BOT if chair.away else chair.kind,
             level=chair.level,
-            connected=table.connected(seat),
-            thinking=seat in table.thinking,
+            connected=table.people.connected(seat),
+            thinking=seat in table.bots.thinking,
             mine=seat in viewpoint.mine,
             score=scores[seat] if scores else None,
             stats=stats[seat] if seat < len(stats) else [],
@@ -143,8 +143,7 @@ def scores_of(match: Match, view: Position) -> list[int] | None:
 
 def time_of(table: Table) -> Tick:
     """Game time, and the wall time at which it was so."""
-    now = table.clock.now() if table.clock.running else table.match.position.now
-    return Tick(now, int(time.time() * 1000))
+    return Tick(table.stamp(), int(time.time() * 1000))
 
 
 def clock_of(table: Table) -> ClockState | None:

@@ -1,4 +1,5 @@
-"""What runs in a process of its own: a packed view comes in, an action goes out. Nothing here needs more than the view."""
+"""What bots are asked in a process of their own: a packed view comes in, an action goes out. A bot never sees more than its
+seat does."""
 
 from __future__ import annotations
 
@@ -21,12 +22,12 @@ _players: dict[tuple[str, int, str, int], LevelBot] = {}
 
 
 def choose(
-    packed: dict[str, Any], seat: int, level: str, seed: str, budget_ms: int, content: str = "", match: str = ""
+    view: dict[str, Any], seat: int, level: str, seed: str, budget_ms: int, content: str = "", match: str = ""
 ) -> int:
-    """The action of a player of that level. `packed`: `pack_position` of the seat's view. With the name of the match, what
+    """The action of a player of that level. `view`: `pack_position` of the seat's view. With the name of the match, what
     the player thought about the rest of a turn is kept for its next decision (if this process is asked again)."""
     bot = player(match, seat, level, budget_ms)
-    return bot.choose(_view(packed, seat, content), seat, chance_from(seed))
+    return bot.choose(_unpacked(view, seat, content), seat, chance_from(seed))
 
 
 def player(match: str, seat: int, level: str, budget_ms: int) -> LevelBot:
@@ -42,10 +43,10 @@ def player(match: str, seat: int, level: str, budget_ms: int) -> LevelBot:
 
 
 def give_hint(
-    packed: dict[str, Any], seat: int, seed: str, budget_ms: int, lang: str = "en", content: str = ""
+    view: dict[str, Any], seat: int, seed: str, budget_ms: int, lang: str = "en", content: str = ""
 ) -> dict[str, Any]:
     """A suggestion with its reason in words."""
-    return hint(_view(packed, seat, content), seat, chance_from(seed), lang, budget_ms / 1000)
+    return hint(_unpacked(view, seat, content), seat, chance_from(seed), lang, budget_ms / 1000)
 
 
 def review_part(record: str, first: int, last: int, seconds: float, content: str = "") -> list[dict[str, Any]]:
@@ -58,7 +59,7 @@ def review_whole(record: str, moments: list[dict[str, Any]], content: str = "") 
     return asdict(sum_up(parse_record(record, content or None), [Moment(**moment) for moment in moments]))
 
 
-def _view(packed: dict[str, Any], seat: int, content: str) -> Position:
+def _unpacked(packed: dict[str, Any], seat: int, content: str) -> Position:
     game = find_game(str(packed["game"]))
     view = unpack_position(packed, game, Path(content) if content else None)
     if view.viewer != seat:

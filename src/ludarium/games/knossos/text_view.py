@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ludarium.games.knossos.rules.actions import ALTARS_AT, COLOURS, PLACES, RECRUITMENT_AT, TILE
+from ludarium.games.knossos.rules.actions import ALTARS_AT, COLOURS, KEEPERS_AT, PLACES, TILE
+from ludarium.games.knossos.rules.bits import holds
+from ludarium.games.knossos.rules.cells import ORIGIN, cell_at, each_cell
 from ludarium.games.knossos.rules.position import Knossos
+from ludarium.games.knossos.rules.tables import place_seat, seat_colour, slot_seat
 from ludarium.kernel.words import Words
 
 
@@ -21,16 +24,15 @@ def _ruins(p: Knossos) -> Iterator[str]:
         name = TILE.tokens[ruins.tile[slot]]
         letter = "E" if slot == 0 else COLOURS[ruins.colour[slot]][0]
         mark = " E " if slot == 0 else f"{letter}{name[1:]:>2}" if name[0] == "R" else f"{letter}L{name[1:]}"
-        for cell in range(576):
-            if cells >> cell & 1:
-                shown[cell] = mark
+        for cell in each_cell(cells):
+            shown[cell] = mark
     for y in range(ruins.top, ruins.bottom + 1):
         row = [
-            shown.get(y * 24 + x, " # " if ruins.gaps >> y * 24 + x & 1 else " . ")
+            shown.get(cell_at(x, y), " # " if holds(ruins.gaps, cell_at(x, y)) else " . ")
             for x in range(ruins.left, ruins.right + 1)
         ]
-        yield f"{y - 11:>3} " + " ".join(row)
-    yield "    " + " ".join(f"{x - 11:^3}" for x in range(ruins.left, ruins.right + 1))
+        yield f"{y - ORIGIN:>3} " + " ".join(row)
+    yield "    " + " ".join(f"{x - ORIGIN:^3}" for x in range(ruins.left, ruins.right + 1))
 
 
 def _pieces(p: Knossos, words: Words) -> Iterator[str]:
@@ -38,7 +40,7 @@ def _pieces(p: Knossos, words: Words) -> Iterator[str]:
     for slot in range(1, len(p.ruins.tile)):
         found = []
         for seat in range(p.seats):
-            i = slot * 4 + seat
+            i = slot_seat(slot, seat)
             pieces = "M" * (p.meeple[seat] == slot) + "w" * p.on[i] + "(w)" * p.beside[i]
             if pieces:
                 found.append(f"{words.player(seat)} {pieces}")
@@ -50,17 +52,17 @@ def _supplies(p: Knossos, words: Words) -> Iterator[str]:
     tiles = " ".join(TILE.tokens[t] for t in p.area) or "-"
     cards = ", ".join(words.thing("card", c) for c in p.display) or "-"
     yield f"{words.t('show.area')}: {tiles} (+{len(p.bag)})   {words.t('show.display')}: {cards} (+{len(p.deck)})"
-    free = sum(p.room[ALTARS_AT : ALTARS_AT + 6])
+    free = sum(p.room[ALTARS_AT:KEEPERS_AT])
     yield words.t("show.altar", p.altar, free) + "   " + words.t("show.sheet", p.sheet)
 
 
 def _seats(p: Knossos, words: Words) -> Iterator[str]:
     for seat in range(p.seats):
-        store = " ".join(f"{words.thing('colour', c)} {p.store[seat * 4 + c]}" for c in range(4))
+        store = " ".join(f"{words.thing('colour', c)} {p.store[seat_colour(seat, c)]}" for c in range(4))
         posts = [
-            f"{words.thing('place', place)} {p.at[place * 4 + seat]}"
-            for place in [0, 1, 2, *range(RECRUITMENT_AT, PLACES)]
-            if p.at[place * 4 + seat]
+            f"{words.thing('place', place)} {p.at[place_seat(place, seat)]}"
+            for place in range(PLACES)
+            if p.at[place_seat(place, seat)]
         ]
         cards = " ".join(words.thing("card", c) for c in p.cards[seat])
         yield (

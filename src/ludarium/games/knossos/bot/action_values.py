@@ -44,6 +44,7 @@ from ludarium.games.knossos.rules.actions import (
     BASKETS_AT,
     BUY,
     CAMP,
+    ENTRANCE,
     GUIDE,
     GUIDED_AT,
     HAUL,
@@ -63,10 +64,24 @@ from ludarium.games.knossos.rules.actions import (
     TAVERN,
     TELEGRAM,
     WORKER,
+    first_of,
+    turn_of,
 )
-from ludarium.games.knossos.rules.content import AREA_GUIDE, AREA_TAVERN, GRID_OF, SPOTS
+from ludarium.games.knossos.rules.bits import holds, members
+from ludarium.games.knossos.rules.cells import side_of
+from ludarium.games.knossos.rules.content import (
+    AMOUNT_A,
+    AMOUNT_B,
+    AREA_GUIDE,
+    COLOUR_A,
+    COLOUR_B,
+    keeper_colour,
+    which_square,
+)
+from ludarium.games.knossos.rules.prices import basket_price, keeper_price, recruit_need, tavern_price, tiles_between
 from ludarium.games.knossos.rules.steps.laying import lay_options
-from ludarium.games.knossos.rules.steps.market import basket_price, keeper_price, recruit_need
+from ludarium.games.knossos.rules.steps.paying import can_pay_way
+from ludarium.games.knossos.rules.tables import seat_colour
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos
@@ -118,8 +133,8 @@ def cheapest_place(p: Knossos, seat: int, tile: int) -> int:
 
 
 def price_of_place(p: Knossos, seat: int, tile: int, action: int) -> int:
-    turn, first = (action - LAY) // SPOTS, GRID_OF[(action - LAY) % SPOTS]
-    colour, shape = p.box.tile_colours[tile][turn // 4], p.box.turn_shape[tile][turn]
+    turn, first = turn_of(action), first_of(action)
+    colour, shape = p.box.tile_colours[tile][side_of(turn)], p.box.turn_shape[tile][turn]
     same = p.due(seat, colour, p.ruins.same_colour(p.box, shape, first, colour))
     return same + p.ruins.gap_price(p.box, shape, first)
 
@@ -132,7 +147,7 @@ def worth_of_worker(p: Knossos, seat: int, look: Outlook, tile: int) -> int:
     if look.now < 0:
         look.now = expected_return(p, seat, look, home, 1, -1)
         look.now_worth = return_worth(p, seat, look, look.now)
-    if tile == 0:
+    if tile == ENTRANCE:
         return look.now_worth + COMING_HOME
     slot = p.ruins.slot[tile]
     extra = p.ruins.colour[slot] if p.marks[slot] else -1
@@ -156,11 +171,8 @@ def worth_of_worker(p: Knossos, seat: int, look: Outlook, tile: int) -> int:
 def _nearest(p: Knossos, seat: int) -> int:
     """Steps from the entrance to the nearest own piece."""
     nearest = 99
-    slots = p.own[seat]
-    while slots:
-        low = slots & -slots
-        slots ^= low
-        nearest = min(nearest, p.ruins.distance[low.bit_length() - 1])
+    for slot in members(p.own[seat]):
+        nearest = min(nearest, p.ruins.distance[slot])
     return nearest
 
 
@@ -172,7 +184,7 @@ def _worth_of_recall(p: Knossos, seat: int, look: Outlook, action: int) -> int:
         lasting = BASKETS_AT <= place < KEEPERS_AT or place == GUIDED_AT
         return -50 if lasting else RECALL_MARKET
     slot = p.ruins.slot[action - RECALL if action < RECALL_BESIDE else action - RECALL_BESIDE]
-    gate = p.ruins.adjacent[0] >> slot & 1
+    gate = holds(p.ruins.adjacent[ENTRANCE], slot)
     return 10 if gate and look.guards < 2 else RECALL_RUINS
 
 
@@ -183,14 +195,14 @@ def _worth_of_market(p: Knossos, seat: int, look: Outlook, action: int) -> int:
     if action < RECRUIT:
         colour = action - TAVERN
         stuck = NOBODY_AT_HAND if p.waiting[seat] == 0 and left > 6 else 0
-        return hand - r * p.due(seat, colour, p.box.amount[AREA_TAVERN]) + stuck
+        return hand - r * tavern_price(p, seat, colour) + stuck
     if action < KEEPER:
         need = recruit_need(p, seat)
         return hand * RECRUIT_SHARE // 100 - RECRUIT_EACH * need if p.waiting[seat] > need else -30
     if action < GUIDE:
-        colour = (action - KEEPER) // 2
-        full = p.store[seat * 4 + colour] >= 8 and left > 4
-        lost = keeper_price(p, seat, colour) - p.box.printed[(action - KEEPER) % 2]
+        colour = keeper_colour(action - KEEPER)
+        full = p.store[seat_colour(seat, colour)] >= 8 and left > 4
+        lost = keeper_price(p, seat, colour) - p.box.printed[which_square(action - KEEPER)]
         return KEEPER_A_ROUND * min(left, 12) - lost * r - hand // 3 if full and p.waiting[seat] > 2 else -40
     if action < CAMP:
         if guided(p, seat) or p.waiting[seat] < 2:
@@ -200,7 +212,7 @@ def _worth_of_market(p: Knossos, seat: int, look: Outlook, action: int) -> int:
         return _worth_of_camp(p, seat, look, action - CAMP)
     if action < TELEGRAM:
         colour = action - LABOUR
-        got = min(p.box.labour_gain, p.cap(seat, colour) - p.store[seat * 4 + colour])
+        got = min(p.box.labour_gain, p.cap(seat, colour) - p.store[seat_colour(seat, colour)])
         spare = p.waiting[seat] - 2 - (1 if p.meeple[seat] >= 0 else 0)
         return r * got - (LABOUR_SPARE if spare >= 1 else LABOUR_NEEDED)
     if action < BASKET:
@@ -222,7 +234,7 @@ def _worth_of_basket(p: Knossos, seat: int, look: Outlook, colour: int) -> int:
     """One basket, when there are workers enough to make use of a third colour; a full store pays for it more easily."""
     if p.own_baskets(seat) or p.waiting[seat] < 3:
         return -60
-    full = BASKET_FULL if p.store[seat * 4 + colour] >= p.cap(seat, colour) else 0
+    full = BASKET_FULL if p.store[seat_colour(seat, colour)] >= p.cap(seat, colour) else 0
     price = look.resource * basket_price(p, seat, colour) * 2 // 3
     return full + BASKET_A_ROUND * min(look.left, 14) - price - look.hand // 3
 
@@ -233,7 +245,7 @@ def _worth_of_camp(p: Knossos, seat: int, look: Outlook, tile: int) -> int:
     if p.meeple[seat] >= 0 or p.waiting[seat] < 2 or not look.guards:
         return -60
     resources = expected_return(p, seat, look, p.ruins.colour[slot], 1, -1)
-    return (return_worth(p, seat, look, resources) - (p.ruins.distance[slot] - 1) * look.resource) // 2 - CAMP_LOSS
+    return (return_worth(p, seat, look, resources) - tiles_between(p, slot) * look.resource) // 2 - CAMP_LOSS
 
 
 def _worth_of_office(p: Knossos, seat: int, look: Outlook) -> int:
@@ -259,11 +271,6 @@ def _worth_of_card(p: Knossos, seat: int, look: Outlook, card: int) -> int:
     look.wishes(p, seat)
     cheapest = 99
     for way in p.box.card_ways[card]:
-        if _payable(p, seat, way):
-            cheapest = min(cheapest, p.due(seat, way[1], way[2]) + p.due(seat, way[3], way[4]))
+        if can_pay_way(p, seat, way):
+            cheapest = min(cheapest, p.due(seat, way[COLOUR_A], way[AMOUNT_A]) + p.due(seat, way[COLOUR_B], way[AMOUNT_B]))
     return look.card_worth[p.display.index(card)] - cheapest * look.resource * PRICE // 100
-
-
-def _payable(p: Knossos, seat: int, way: list[int]) -> bool:
-    i = seat * 4
-    return p.store[i + way[1]] >= p.due(seat, way[1], way[2]) and p.store[i + way[3]] >= p.due(seat, way[3], way[4])

@@ -43,10 +43,29 @@ from ludarium.games.knossos.bot.parameters import (
     ZEUS,
     ZEUS_ROUNDS,
 )
-from ludarium.games.knossos.rules.actions import ALTARS_AT, KEEPERS_AT
-from ludarium.games.knossos.rules.content import DISCOUNT, PER4, PLUS_ONE, VP1, WORKERS75, Box
+from ludarium.games.knossos.rules.actions import ALTARS_AT, ENTRANCE, KEEPERS_AT
+from ludarium.games.knossos.rules.bits import holds, members
+from ludarium.games.knossos.rules.content import (
+    AMOUNT_A,
+    AMOUNT_B,
+    COLOUR_A,
+    COLOUR_B,
+    DISCOUNT,
+    NEED,
+    PER4,
+    PLUS_ONE,
+    POINTS,
+    RULE_LEFT,
+    RULE_NUMBER,
+    RULE_RUINS,
+    RULE_SQUARE,
+    VP1,
+    WORKERS75,
+    Box,
+)
+from ludarium.games.knossos.rules.prices import altar_price
 from ludarium.games.knossos.rules.scoring import card_points, sides_left
-from ludarium.games.knossos.rules.steps.market import altar_price
+from ludarium.games.knossos.rules.tables import COLOUR_COUNT, seat_colour, slot_seat
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos
@@ -62,7 +81,7 @@ def rounds_left(p: Knossos) -> int:
     squares = 0
     for place in range(ALTARS_AT, KEEPERS_AT):
         squares += p.room[place]
-    each = ZEUS_ROUNDS if p.altar == 3 else SQUARE_ROUNDS
+    each = ZEUS_ROUNDS if p.box.altar_rule[p.altar] == RULE_NUMBER else SQUARE_ROUNDS
     cells = p.ruins.interior * p.ruins.interior - p.ruins.filled.bit_count() - SMALL_LEFT
     by_cards = cards * CARD_ROUNDS // (10 * p.seats)
     by_squares = squares * each // (10 * p.seats)
@@ -71,7 +90,7 @@ def rounds_left(p: Knossos) -> int:
 
 
 class Outlook:
-    """What a player keeps in mind while he thinks about one decision."""
+    """What a player keeps in mind while thinking about one decision."""
 
     def __init__(self, p: Knossos, seat: int) -> None:
         self.left = rounds_left(p)
@@ -80,16 +99,13 @@ class Outlook:
         workers = p.waiting[seat]
         guards = 0
         slots = p.own[seat]
-        gate = p.ruins.adjacent[0]
-        while slots:
-            low = slots & -slots
-            slots ^= low
-            slot = low.bit_length() - 1
-            on = p.on[slot * 4 + seat]
-            here = on + p.beside[slot * 4 + seat]
+        gate = p.ruins.adjacent[ENTRANCE]
+        for slot in members(slots):
+            on = p.on[slot_seat(slot, seat)]
+            here = on + p.beside[slot_seat(slot, seat)]
             if here:
                 workers += here
-                if gate & low:
+                if holds(gate, slot):
                     guards += here
                 if on:
                     self.counts[p.ruins.colour[slot]] += on
@@ -124,8 +140,8 @@ class Outlook:
 
 
 def resource_worth(left: int, held: int) -> int:
-    """Of one more coloured resource: much while it can still be spent, a fifth of a point at the very end; who holds much
-    cannot spend it all."""
+    """Of one more coloured resource: much while it can still be spent, a fifth of a point at the very end; a player who
+    holds much cannot spend it all."""
     if left == 0:
         return 12
     worth = RESOURCE if left >= 4 else LATE_RESOURCE + LATE_ROUND * left
@@ -172,12 +188,12 @@ def altar_worth_at_end(p: Knossos, seat: int, kind: int, left: int) -> int:
     """What one more worker on the altar would add by the end."""
     left = min(left, 15)
     rule = p.box.altar_rule[p.altar]
-    if rule == 0:
-        return p.box.altar_squares[p.altar][kind][3] * HERMES
-    if rule == 1:  # sides leave with every tile that is laid: about a third of a side a turn and colour
+    if rule == RULE_SQUARE:
+        return p.box.altar_squares[p.altar][kind][POINTS] * HERMES
+    if rule == RULE_LEFT:  # sides leave with every tile that is laid: about a third of a side a turn and colour
         sides = sides_left(p, kind) * 100 - left * p.seats * SIDES_LEAVE // 6
         return sides * ATHENA // (p.box.altar_divisor[p.altar] * 100)
-    if rule == 2:
+    if rule == RULE_RUINS:
         tiles = p.ruins.number[kind] * 100 + left * p.seats * TILES_COME
         return tiles * POSEIDON // (p.box.altar_divisor[p.altar] * 100)
     number = p.own_on_altar(seat)
@@ -190,35 +206,34 @@ def altar_worth_at_end(p: Knossos, seat: int, kind: int, left: int) -> int:
 def best_buy(p: Knossos, seat: int, look: Outlook, store: list[int]) -> int:
     """The most that could be made of these stores with one card or coloured square of the altar; Zeus takes any colours,
     and while he does nothing else is as good."""
-    if p.box.altar_rule[p.altar] == 3:
+    if p.box.altar_rule[p.altar] == RULE_NUMBER:
         return 0
     look.wishes(p, seat)
     pay = look.resource * PRICE
-    base = seat * 4
     best = 0
     box = p.box
     for i in range(len(p.display)):
         if look.card_worth[i] > best:
             cheapest = 99
             for way in box.card_ways[p.display[i]]:
-                a = p.due(seat, way[1], way[2])
-                b = p.due(seat, way[3], way[4])
-                if store[way[1]] >= a and store[way[3]] >= b and (way[1] != way[3] or store[way[1]] >= a + b):
+                a = p.due(seat, way[COLOUR_A], way[AMOUNT_A])
+                b = p.due(seat, way[COLOUR_B], way[AMOUNT_B])
+                if store[way[COLOUR_A]] >= a and store[way[COLOUR_B]] >= b:
                     cheapest = min(cheapest, a + b)
             if cheapest < 99:
                 best = max(best, look.card_worth[i] - cheapest * pay // 100)
     price = look.altar_price
     if box.altar_coloured[p.altar]:
-        for colour in range(4):
+        for colour in range(COLOUR_COUNT):
             if look.altar_worth[colour] > best:
-                due = max(0, price - p.discount[base + colour])
+                due = max(0, price - p.discount[seat_colour(seat, colour)])
                 if store[colour] >= due:
                     best = max(best, look.altar_worth[colour] - due * pay // 100)
     return best
 
 
 def hermes(p: Knossos, seat: int, look: Outlook, pieces: int, purse: int) -> int:
-    """What two squares of Hermes the seat could take after a return with so many pieces are worth."""
+    """What two squares of Hermes the seat could take after a return with that many pieces are worth."""
     look.wishes(p, seat)
     squares = p.box.altar_squares[p.altar]
     own = p.own_on_altar(seat)
@@ -227,7 +242,7 @@ def hermes(p: Knossos, seat: int, look: Outlook, pieces: int, purse: int) -> int
     room = p.room[ALTARS_AT + kind]
     taken = 0
     while kind >= 0 and taken < 2 and p.waiting[seat] + 1 > taken:
-        if squares[kind][2] > pieces or room == 0:
+        if squares[kind][NEED] > pieces or room == 0:
             kind -= 1
             room = p.room[ALTARS_AT + kind] if kind >= 0 else 0
             continue

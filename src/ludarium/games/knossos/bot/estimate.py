@@ -8,6 +8,7 @@ from ludarium.games.knossos.bot.context import Outlook, best_buy, hermes, rounds
 from ludarium.games.knossos.bot.parameters import NEXT_BUY
 from ludarium.games.knossos.rules.actions import (
     CAMPED_AT,
+    ENTRANCE,
     GUIDED_AT,
     LABOURED_AT,
     OFFICED_AT,
@@ -15,14 +16,17 @@ from ludarium.games.knossos.rules.actions import (
     REINFORCEMENT_AT,
     TELEGRAPHED_AT,
 )
-from ludarium.games.knossos.rules.content import PER4, PLUS_ONE, WORKERS75
+from ludarium.games.knossos.rules.bits import as_bits, members
+from ludarium.games.knossos.rules.content import PER4, PLUS_ONE, RULE_SQUARE, WORKERS75
+from ludarium.games.knossos.rules.prices import keepers_of
 from ludarium.games.knossos.rules.scoring import altar_points, card_points, points
+from ludarium.games.knossos.rules.tables import COLOUR_COUNT, place_seat, seat_colour, slot_seat
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos
 
 # places whose workers have done what they were sent for, as bits
-DONE_WORK: Final = 1 << RECRUITMENT_AT | 1 << CAMPED_AT | 1 << LABOURED_AT | 1 << TELEGRAPHED_AT | 1 << OFFICED_AT
+DONE_WORK: Final = as_bits([RECRUITMENT_AT, CAMPED_AT, LABOURED_AT, TELEGRAPHED_AT, OFFICED_AT])
 LONG: Final = 16  # rounds; with more to come nothing changes any more
 # What each thing of `_things` adds to the points of the end: now, and per ten rounds to come. By least squares from 1,757
 # games of the policy against itself, two thirds of them with slips.
@@ -35,7 +39,7 @@ ALTAR_LATER: Final = (-49, -38, -9, 1)
 def gain_of(p: Knossos, seat: int, colour: int, counted: int) -> int:
     """What so many counted pieces bring in a colour, as far as its store has room."""
     table = p.box.gain
-    return min(table[min(counted, len(table) - 1)], p.cap(seat, colour) - p.store[seat * 4 + colour])
+    return min(table[min(counted, len(table) - 1)], p.cap(seat, colour) - p.store[seat_colour(seat, colour)])
 
 
 def expected_return(p: Knossos, seat: int, look: Outlook, tile_colour: int, spare: int, extra: int) -> int:
@@ -44,7 +48,7 @@ def expected_return(p: Knossos, seat: int, look: Outlook, tile_colour: int, spar
     first = second = bonus = 0
     one = two = at = -1
     gains = look.gains
-    for colour in range(4):
+    for colour in range(COLOUR_COUNT):
         gains[colour] = 0
         count = look.counts[colour]
         if colour == tile_colour:
@@ -80,32 +84,29 @@ def expected_return(p: Knossos, seat: int, look: Outlook, tile_colour: int, spar
 def return_worth(p: Knossos, seat: int, look: Outlook, resources: int) -> int:
     """Of a return that brings so many resources (the one looked at last): with it a worker of the reinforcement comes."""
     worth = resources * look.resource
-    if p.at[REINFORCEMENT_AT * 4 + seat] or p.posted[seat] & DONE_WORK:
+    if p.at[place_seat(REINFORCEMENT_AT, seat)] or p.posted[seat] & DONE_WORK:
         worth += look.hand
-    store = p.store[seat * 4 : seat * 4 + 4]
+    store = p.stores_of(seat)
     before = best_buy(p, seat, look, store)
-    for colour in range(4):
+    for colour in range(COLOUR_COUNT):
         store[colour] += look.gains[colour]
     worth += (best_buy(p, seat, look, store) - before) * NEXT_BUY // 100
-    if p.box.altar_rule[p.altar] == 0:
+    if p.box.altar_rule[p.altar] == RULE_SQUARE:
         worth += hermes(p, seat, look, look.pieces, p.total(seat) + resources)
     return worth
 
 
 def gatekeepers(p: Knossos, seat: int) -> int:
     """Own workers on tiles next to the entrance."""
-    slots = p.own[seat] & p.ruins.adjacent[0]
     count = 0
-    while slots:
-        low = slots & -slots
-        slots ^= low
-        i = (low.bit_length() - 1) * 4 + seat
+    for slot in members(p.own[seat] & p.ruins.adjacent[ENTRANCE]):
+        i = slot_seat(slot, seat)
         count += p.on[i] + p.beside[i]
     return count
 
 
 def guided(p: Knossos, seat: int) -> bool:
-    return p.at[GUIDED_AT * 4 + seat] > 0
+    return p.at[place_seat(GUIDED_AT, seat)] > 0
 
 
 def estimate(p: Knossos, seat: int) -> int:
@@ -125,11 +126,8 @@ def estimate(p: Knossos, seat: int) -> int:
 def _things(p: Knossos, seat: int) -> list[int]:
     """How much the seat has of each thing that foretells points, in the order of THINGS_NOW."""
     ruins = 0
-    slots = p.own[seat]
-    while slots:
-        low = slots & -slots
-        slots ^= low
-        i = (low.bit_length() - 1) * 4 + seat
+    for slot in members(p.own[seat]):
+        i = slot_seat(slot, seat)
         ruins += p.on[i] + p.beside[i]
     home = gatekeepers(p, seat) > 0
     waiting = p.waiting[seat]
@@ -138,11 +136,9 @@ def _things(p: Knossos, seat: int) -> list[int]:
     effects = [0] * (PER4 + 1)
     for card in p.cards[seat]:
         effects[p.box.card_effect[card]] += 1
-    colours = seat * 4
-    keepers = 0
-    for i in range(colours, colours + 4):
-        if p.keeper[i] >= 0:
-            keepers += 1
+    discounts = 0
+    for colour in range(COLOUR_COUNT):
+        discounts += p.discount[seat_colour(seat, colour)]
     return [
         card_points(p.box, p.cards[seat]),
         len(p.cards[seat]),
@@ -155,10 +151,10 @@ def _things(p: Knossos, seat: int) -> list[int]:
         int(out and home and waiting > 0),
         int(guided(p, seat)),
         p.own_baskets(seat),
-        sum(p.discount[colours : colours + 4]),
+        discounts,
         effects[PER4],
         effects[PLUS_ONE],
         min(1, effects[WORKERS75]),
-        p.at[REINFORCEMENT_AT * 4 + seat],
-        keepers,
+        p.at[place_seat(REINFORCEMENT_AT, seat)],
+        keepers_of(p, seat),
     ]

@@ -6,9 +6,9 @@ from __future__ import annotations
 from typing import Any
 
 from ludarium.games.knossos.rules.actions import PLACES
-from ludarium.games.knossos.rules.cells import each_cell
-from ludarium.games.knossos.rules.content import SPOT_OF, SPOTS
+from ludarium.games.knossos.rules.cells import SPOT_OF, SPOTS, each_cell
 from ludarium.games.knossos.rules.position import mark_cells
+from ludarium.games.knossos.rules.tables import place_seat, slot_seat
 from ludarium.kernel.features import Feature, around, counts, number, numbers, one_hot, one_hots
 
 ENTRANCE, GAP = 4, 5  # after the four colours
@@ -41,7 +41,7 @@ def _pieces(p: Any, seat: int) -> list[int]:
         plane = [0] * SPOTS
         who = (seat + i) % p.seats
         for slot in range(1, len(p.ruins.tile)):
-            value = 2 * p.on[slot * 4 + who] + p.beside[slot * 4 + who] + (4 if p.meeple[who] == slot else 0)
+            value = 2 * p.on[slot_seat(slot, who)] + p.beside[slot_seat(slot, who)] + (4 if p.meeple[who] == slot else 0)
             plane[SPOT_OF[p.ruins.at[slot]]] = value
         out += plane
     return out
@@ -49,7 +49,7 @@ def _pieces(p: Any, seat: int) -> list[int]:
 
 def _workers(p: Any, seat: int) -> list[int]:
     """Workers on each place of market and altar, seat by seat."""
-    return [p.at[place * 4 + (seat + i) % p.seats] for i in range(p.seats) for place in range(PLACES)]
+    return [p.at[place_seat(place, (seat + i) % p.seats)] for i in range(p.seats) for place in range(PLACES)]
 
 
 def _cards(p: Any, seat: int) -> list[int]:

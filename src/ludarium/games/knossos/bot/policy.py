@@ -24,14 +24,19 @@ from ludarium.games.knossos.rules.actions import (
     HAUL,
     LAY,
     ONTO,
-    PAY,
     PICK,
     PRAY,
     RECALL,
     TAVERN,
     WORKER,
+    amount_of,
+    lay_action,
+    pay_action,
+    turn_of,
 )
-from ludarium.games.knossos.rules.content import SPOT_OF, SPOTS, Box
+from ludarium.games.knossos.rules.bits import members
+from ludarium.games.knossos.rules.cells import side_of
+from ludarium.games.knossos.rules.content import AMOUNT_A, AMOUNT_B, COLOUR_A, COLOUR_B, WAY, Box
 from ludarium.games.knossos.rules.ruins import Ruins
 from ludarium.games.knossos.rules.scoring import points
 from ludarium.games.knossos.rules.step_kinds import (
@@ -50,10 +55,13 @@ from ludarium.games.knossos.rules.step_kinds import (
     STEP_TURN,
     STEP_WHITE,
 )
+from ludarium.games.knossos.rules.tables import COLOUR_COUNT, seat_colour
 from ludarium.kernel.chance import Chance
+from ludarium.kernel.engine import arg_of, kind_of
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos
+EVEN: Final = 8  # worths are multiplied by this, so that luck decides between equal ones
 STALLED: Final = 200  # a tile, a card or an altar square, when two rounds have brought nobody anything
 
 
@@ -62,8 +70,7 @@ def choose(p: Knossos, seat: int, chance: Chance) -> int:
     options = p.options(seat)
     if len(options) == 1:
         return options[0]
-    kind = p.pending(seat) & 255
-    arg = p.pending(seat) >> 12
+    kind, arg = kind_of(p.pending(seat)), arg_of(p.pending(seat))
     if kind == STEP_TURN:
         return _turn(p, seat, options, chance)
     if kind == STEP_LAY:
@@ -109,7 +116,7 @@ def _turn(p: Knossos, seat: int, options: list[int], chance: Chance) -> int:
         worth = worth_of(p, seat, look, action)
         if p.quiet >= 2 * p.seats and (action < LAY or PRAY <= action < HAUL):
             worth += STALLED
-        worth = worth * 8 + chance.below(8)
+        worth = worth * EVEN + chance.below(EVEN)
         if worth > most:
             best, most = action, worth
     return best
@@ -126,11 +133,11 @@ def _last(p: Knossos, seat: int, options: list[int], chance: Chance) -> int:
             after = p.copy()
             after.take(seat, action)
             for _ in range(12):
-                if after.over or after.turn != seat or after.pending(seat) & 255 == STEP_TURN:
+                if after.over or after.turn != seat or kind_of(after.pending(seat)) == STEP_TURN:
                     break
                 after.take(seat, choose(after, seat, chance))
-            worth = points(after, seat) * 8
-        worth += chance.below(4)
+            worth = points(after, seat) * EVEN
+        worth += chance.below(EVEN // 2)
         if worth > most:
             best, most = action, worth
     return best
@@ -144,7 +151,7 @@ def _best_tile(p: Knossos, seat: int, options: list[int], chance: Chance) -> int
     most = NEVER
     look = Outlook(p, seat)
     for action in options:
-        worth = worth_of_tile(p, seat, look, action - PICK) * 4 + chance.below(4)
+        worth = worth_of_tile(p, seat, look, action - PICK) * EVEN // 2 + chance.below(EVEN // 2)
         if worth > most:
             best, most = action, worth
     return best
@@ -174,7 +181,7 @@ def _lay(p: Knossos, seat: int, tile: int, options: list[int], chance: Chance) -
                 best = []
                 most = worth
             for first in free:
-                best.append(LAY + turn * SPOTS + SPOT_OF[first])
+                best.append(lay_action(turn, first))
     if best:
         return best[chance.below(len(best))]
     return _cheapest(p, seat, tile, options)
@@ -183,11 +190,8 @@ def _lay(p: Knossos, seat: int, tile: int, options: list[int], chance: Chance) -
 def _steps_home(ruins: Ruins, box: Box, shape: int, first: int) -> int:
     """Steps from the entrance to a tile that would lie there."""
     nearest = 99
-    slots = ruins.touched(box, shape, first)
-    while slots:
-        low = slots & -slots
-        slots ^= low
-        nearest = min(nearest, ruins.distance[low.bit_length() - 1])
+    for slot in members(ruins.touched(box, shape, first)):
+        nearest = min(nearest, ruins.distance[slot])
     return nearest + 1
 
 
@@ -211,7 +215,7 @@ def _cheapest(p: Knossos, seat: int, tile: int, options: list[int]) -> int:
     most = NEVER
     look = Outlook(p, seat)
     for action in options:
-        colour = p.box.tile_colours[tile][(action - LAY) // SPOTS // 4]
+        colour = p.box.tile_colours[tile][side_of(turn_of(action))]
         worth = expected_return(p, seat, look, colour, 1, -1) - price_of_place(p, seat, tile, action)
         if worth > most:
             best, most = action, worth
@@ -223,19 +227,16 @@ def _cheapest(p: Knossos, seat: int, tile: int, options: list[int]) -> int:
 
 def _pay(p: Knossos, seat: int, amount: int, options: list[int]) -> int:
     """Pay from the fullest stores: level them down as evenly as may be."""
-    level = 15
+    level = p.box.cap_with_keeper
     while level > 0:
         given = 0
-        for colour in range(p.paying, 4):
-            given += max(0, p.store[seat * 4 + colour] - level)
+        for colour in range(p.paying, COLOUR_COUNT):
+            given += max(0, p.store[seat_colour(seat, colour)] - level)
         if given >= amount:
             break
         level -= 1
-    wanted = max(0, p.store[seat * 4 + p.paying] - level)
-    first = options[0]
-    low = (first - PAY) % 16
-    high = (options[-1] - PAY) % 16
-    return first + max(low, min(high, wanted)) - low
+    wanted = max(0, p.store[seat_colour(seat, p.paying)] - level)
+    return pay_action(p.paying, max(amount_of(options[0]), min(amount_of(options[-1]), wanted)))
 
 
 def _cost(p: Knossos, seat: int, card: int, options: list[int]) -> int:
@@ -243,12 +244,12 @@ def _cost(p: Knossos, seat: int, card: int, options: list[int]) -> int:
     best = options[0]
     most = NEVER
     for way in p.box.card_ways[card]:
-        if COST + way[0] in options:
-            a, b = p.due(seat, way[1], way[2]), p.due(seat, way[3], way[4])
-            left = p.store[seat * 4 + way[1]] - a
+        if COST + way[WAY] in options:
+            a, b = p.due(seat, way[COLOUR_A], way[AMOUNT_A]), p.due(seat, way[COLOUR_B], way[AMOUNT_B])
+            left = p.store[seat_colour(seat, way[COLOUR_A])] - a
             worth = -8 * (a + b) + left
             if worth > most:
-                best, most = COST + way[0], worth
+                best, most = COST + way[WAY], worth
     return best
 
 

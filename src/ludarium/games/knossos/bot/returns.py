@@ -9,8 +9,10 @@ from ludarium.games.knossos.bot.estimate import DONE_WORK, gatekeepers
 from ludarium.games.knossos.bot.parameters import GUARD, NEXT_BUY, WHITE
 from ludarium.games.knossos.rules.actions import (
     ACCEPT,
+    AIM_COLOURS,
     COUNT,
     DONE,
+    ENTRANCE,
     FETCH,
     FETCH_ALL,
     FETCH_BESIDE,
@@ -19,15 +21,17 @@ from ludarium.games.knossos.rules.actions import (
     NOBODY_BACK,
     REINFORCEMENT_AT,
     VIA,
+    white_of,
 )
-from ludarium.games.knossos.rules.paths import Search
+from ludarium.games.knossos.rules.bits import as_bits, holds, members
+from ludarium.games.knossos.rules.content import RULE_SQUARE
+from ludarium.games.knossos.rules.paths import Search, gain_of, pieces_of
 from ludarium.games.knossos.rules.steps.returning import (
-    AIM_COLOURS,
-    FIRST_WHITE,
     basket_colours,
     best_path,
     pieces_by_colour,
 )
+from ludarium.games.knossos.rules.tables import COLOUR_COUNT, seat_colour, slot_seat
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos
@@ -42,20 +46,20 @@ def choose_aim(p: Knossos, seat: int, options: list[int]) -> int:
         if VIA <= action < ACCEPT:
             continue
         aim = action - ACCEPT if action < GAIN else action - GAIN
-        if aim >= FIRST_WHITE:
-            number = aim - FIRST_WHITE + 1
+        if white_of(aim):
+            number = white_of(aim)
             worth = number * WHITE
-            if p.box.altar_rule[p.altar] == 0:
-                worth += hermes(p, seat, look, number * 4, p.total(seat))
+            if p.box.altar_rule[p.altar] == RULE_SQUARE:
+                worth += hermes(p, seat, look, number * COLOUR_COUNT, p.total(seat))
         elif action < GAIN:
             search = best_path(p, seat, aim)
-            resources = search.best_value // 64
+            resources = gain_of(search.best_value)
             worth = resources * look.resource
             worth -= _guards_lost(p, seat, AIM_COLOURS[aim]) * (GUARD if look.left > 5 else GUARD // 2)
             worth += best_buy(p, seat, look, _stores_after(p, seat, aim, search)) * NEXT_BUY // 100
-            if p.box.altar_rule[p.altar] == 0:
-                pieces = search.best_value % 64 + p.at_entrance
-                if AIM_COLOURS[aim] >> p.ruins.colour[p.meeple[seat]] & 1:
+            if p.box.altar_rule[p.altar] == RULE_SQUARE:
+                pieces = pieces_of(search.best_value) + p.at_entrance
+                if holds(AIM_COLOURS[aim], p.ruins.colour[p.meeple[seat]]):
                     pieces -= 1
                 worth += hermes(p, seat, look, pieces, p.total(seat) + resources)
         else:
@@ -67,18 +71,15 @@ def choose_aim(p: Knossos, seat: int, options: list[int]) -> int:
 
 def _stores_after(p: Knossos, seat: int, aim: int, search: Search) -> list[int]:
     """The stores when the path has been walked for the aim."""
-    slots = 0
-    for slot in search.best:
-        slots |= 1 << slot
-    counts = search.counts_of(slots)
+    counts = search.counts_of(as_bits(search.best))
     table = p.box.gain
     last = len(table) - 1
     store: list[int] = []
     more = 0
     at = -1
-    for colour in range(4):
-        had = p.store[seat * 4 + colour]
-        if AIM_COLOURS[aim] >> colour & 1:
+    for colour in range(COLOUR_COUNT):
+        had = p.store[seat_colour(seat, colour)]
+        if holds(AIM_COLOURS[aim], colour):
             room = p.cap(seat, colour) - had
             got = min(table[min(counts[colour], last)], room)
             store.append(had + got)
@@ -97,17 +98,14 @@ def _guards_lost(p: Knossos, seat: int, colours: int) -> int:
     """1 if the last worker next to the entrance would come back with these colours."""
     if rounds_left(p) < 3:
         return 0
-    slots = p.own[seat] & p.ruins.adjacent[0]
+    slots = p.own[seat] & p.ruins.adjacent[ENTRANCE]
     stay = 0
     lost = 0
-    while slots:
-        low = slots & -slots
-        slots ^= low
-        slot = low.bit_length() - 1
-        if p.beside[slot * 4 + seat]:
+    for slot in members(slots):
+        if p.beside[slot_seat(slot, seat)]:
             stay += 1
-        if p.on[slot * 4 + seat]:
-            if colours >> p.ruins.colour[slot] & 1:
+        if p.on[slot_seat(slot, seat)]:
+            if holds(colours, p.ruins.colour[slot]):
                 lost += 1
             else:
                 stay += 1
@@ -119,9 +117,9 @@ def _gain_here(p: Knossos, seat: int, colours: int) -> int:
     counts[p.ruins.colour[p.meeple[seat]]] += p.box.meeple_counts - 1
     table = p.box.gain
     total = 0
-    for colour in range(4):
-        if (colours | basket_colours(p, seat)) >> colour & 1:
-            room = p.cap(seat, colour) - p.store[seat * 4 + colour]
+    for colour in range(COLOUR_COUNT):
+        if holds(colours | basket_colours(p, seat), colour):
+            room = p.cap(seat, colour) - p.store[seat_colour(seat, colour)]
             total += min(table[min(counts[colour], len(table) - 1)], room)
     return total
 
@@ -137,7 +135,7 @@ def choose_count(p: Knossos, seat: int, options: list[int]) -> int:
     most = NEVER
     for action in options:
         colour = action - COUNT
-        room = p.cap(seat, colour) - p.store[seat * 4 + colour]
+        room = p.cap(seat, colour) - p.store[seat_colour(seat, colour)]
         more = min(table[min(counts[colour] + 1, last)], room) - min(table[min(counts[colour], last)], room)
         if more > most:
             best, most = action, more
@@ -153,7 +151,7 @@ def choose_fetch(p: Knossos, seat: int, options: list[int]) -> int:
         if action >= FETCH_ALL:
             break
         slot = p.ruins.slot[action - FETCH if action < FETCH_BESIDE else action - FETCH_BESIDE]
-        if not p.ruins.adjacent[0] >> slot & 1 or guards > 1:
+        if not holds(p.ruins.adjacent[ENTRANCE], slot) or guards > 1:
             return action
     return DONE
 
@@ -164,6 +162,6 @@ def choose_home(p: Knossos, seat: int, options: list[int]) -> int:
         return HOME + REINFORCEMENT_AT
     for action in options:
         place = action - HOME
-        if action != NOBODY_BACK and DONE_WORK >> place & 1:
+        if action != NOBODY_BACK and holds(DONE_WORK, place):
             return action
     return NOBODY_BACK

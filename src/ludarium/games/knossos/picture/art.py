@@ -7,16 +7,41 @@ from __future__ import annotations
 
 from functools import cache
 
+from ludarium.games.knossos.picture.palette import (
+    CLOSED_EDGE,
+    DARK,
+    DOOR,
+    FILL,
+    INK,
+    IVORY,
+    LETTER,
+    LIGHT,
+    NO_COLOUR_EDGE,
+    NO_COLOUR_FILL,
+    PAID,
+    PANEL_EDGE,
+    PAPER,
+    PLASTER,
+    SAND,
+    SAND_LINE,
+    STONE,
+    TARGET,
+    TERRACOTTA,
+    TILE_BACK,
+    TILE_BACK_BULL,
+    TYPE_INK,
+    WARNING,
+    WOOD,
+    WOOD_LIGHT,
+)
+from ludarium.games.knossos.rules.cells import cell_at
+
 CELL = 38.0
 BOARD_W, BOARD_H = 1400, 800
 MINE_W, MINE_H = 1000, 150
 PANELS = ((616, 148), (744, 230), (744, 150), (239, 120), (744, 110), (239, 126), (196, 126), (326, 126))
-CENTRED = "text-anchor:middle;dominant-baseline:central;font-weight:700;fill:#fffdf8"
+CENTRED = "text-anchor:middle;dominant-baseline:central;font-weight:700;fill:" + LIGHT
 
-INK, PAPER, PLASTER = "#2b2620", "#fdf8ec", "#f1e6cf"
-FILL = ("#c2503a", "#3c62b0", "#e3b23c", "#6d9a4a")  # terracotta, ultramarine, saffron, leaf
-DARK = ("#7d2c1e", "#22396e", "#8d6712", "#3d5c24")
-LETTER = "RBYG"
 SHAPES: tuple[str, ...] = (
     '<circle r="4.6" {0}/>',
     '<path d="M0-5.4 5.2 4.2H-5.2Z" {0}/>',
@@ -52,7 +77,7 @@ def shape_id(offsets: list[int]) -> str:
 
 
 def _offset(cell: tuple[int, int]) -> int:
-    return cell[1] * 24 + cell[0]
+    return cell_at(cell[0], cell[1])
 
 
 @cache
@@ -141,12 +166,12 @@ def _tiles() -> list[str]:
                 f'<path d="{_fill(cells)}" fill="url(#weave{c})"/>'
                 f'<path d="{walls(cells)}" stroke="{DARK[c]}" stroke-width="1.6" fill="none"/>'
                 f'<path d="{outline(cells)}" stroke="{DARK[c]}" stroke-width="3" fill="none" stroke-linecap="square"/>'
-                f'<path d="{outline(cells, 3.2)}" stroke="#fffdf8" stroke-width="1" fill="none" opacity=".55"/>{letter}'
+                f'<path d="{outline(cells, 3.2)}" stroke="{LIGHT}" stroke-width="1" fill="none" opacity=".55"/>{letter}'
             )
             out.append(symbol(f"tile{name}-{c}", body))
         ghost = (
-            f'<path d="{_fill(cells)}" fill="#1f7a8c" opacity=".35"/>'
-            f'<path d="{outline(cells)}" stroke="#1f7a8c" stroke-width="3" fill="none" stroke-dasharray="7 4"/>'
+            f'<path d="{_fill(cells)}" fill="{TARGET}" opacity=".35"/>'
+            f'<path d="{outline(cells)}" stroke="{TARGET}" stroke-width="3" fill="none" stroke-dasharray="7 4"/>'
         )
         out.append(symbol(f"halo{name}", ghost))
     return out
@@ -155,11 +180,11 @@ def _tiles() -> list[str]:
 def _entrance() -> str:
     x, size = -CELL / 2, 2 * CELL
     body = (
-        f'<rect x="{x:g}" y="{x:g}" width="{size:g}" height="{size:g}" fill="#e9dcc0" stroke="{INK}" stroke-width="3"/>'
-        f'<path d="M{x + 13:g} {x + size - 4:g}v-38q25-26 50 0v38" fill="#4a3a2a" stroke="{INK}" stroke-width="2"/>'
+        f'<rect x="{x:g}" y="{x:g}" width="{size:g}" height="{size:g}" fill="{STONE}" stroke="{INK}" stroke-width="3"/>'
+        f'<path d="M{x + 13:g} {x + size - 4:g}v-38q25-26 50 0v38" fill="{DOOR}" stroke="{INK}" stroke-width="2"/>'
         f'<path d="M{x + 8:g} {x + 14:g}h{size - 16:g}M{x + 14:g} {x + 8:g}h{size - 28:g}" '
-        f'stroke="#a8471f" stroke-width="4"/>'
-        f'<path d="M{x + 13:g} {x + 36:g}v36M{x + 63:g} {x + 36:g}v36" stroke="#a8471f" stroke-width="6"/>'
+        f'stroke="{TERRACOTTA}" stroke-width="4"/>'
+        f'<path d="M{x + 13:g} {x + 36:g}v36M{x + 63:g} {x + 36:g}v36" stroke="{TERRACOTTA}" stroke-width="6"/>'
     )
     return symbol("kn-entrance", body)
 
@@ -175,11 +200,11 @@ def _bull(fill: str, line: str) -> str:
 
 def _pieces() -> list[str]:
     out = [
-        symbol("bull", _bull("#fffaf0", INK)),
-        symbol("bull-target", f'<circle r="14" fill="#fffaf0"/>{_bull("#fffaf0", INK)}'),
+        symbol("bull", _bull(IVORY, INK)),
+        symbol("bull-target", f'<circle r="14" fill="{IVORY}"/>{_bull(IVORY, INK)}'),
     ]
     for seat, shape in enumerate(SHAPES):
-        mark = shape.format(f'fill="#fffdf8" stroke="{INK}" stroke-width=".8"')
+        mark = shape.format(f'fill="{LIGHT}" stroke="{INK}" stroke-width=".8"')
         cube = (
             f'<path d="M-10-5 0-10.5 10-5V6.500L0 12-10 6.500Z" fill="var(--seat)" stroke="{INK}" stroke-width="1.5"/>'
             f'<path d="M-10-5 0 .5 10-5M0 .5V12" stroke="{INK}" stroke-width=".9" fill="none" opacity=".7"/>'
@@ -202,30 +227,32 @@ def _board_things() -> list[str]:
     out = []
     for n in (10, 12):
         size = n * CELL
-        line = f'<rect width="{size:g}" height="{size:g}" fill="#e8d9b8" stroke="#7a5c34" stroke-width="9"/>'
+        line = f'<rect width="{size:g}" height="{size:g}" fill="{SAND}" stroke="{WOOD}" stroke-width="9"/>'
         inner = (
             f'<rect x="-1" y="-1" width="{size + 2:g}" height="{size + 2:g}" fill="none" '
-            f'stroke="#caa468" stroke-width="2"/>'
+            f'stroke="{WOOD_LIGHT}" stroke-width="2"/>'
         )
         steps = "".join(
-            f'<path d="M{i * CELL:g} 0v{size:g}M0 {i * CELL:g}h{size:g}" stroke="#d3c098" stroke-width=".8"/>'
+            f'<path d="M{i * CELL:g} 0v{size:g}M0 {i * CELL:g}h{size:g}" stroke="{SAND_LINE}" stroke-width=".8"/>'
             for i in range(1, n)
         )
         out.append(symbol(f"frame{n}", line + steps + inner))
     box = '<rect x="-18" y="-18" width="36" height="36" fill="{}" stroke="{}" stroke-width="2" rx="3"/>'
-    out.append(symbol("spot", '<circle r="5.5" fill="#1f7a8c" opacity=".55"/><circle r="16" fill="#1f7a8c" opacity="0"/>'))
-    out.append(symbol("gap", '<path d="M-16-16 16 16M16-16-16 16" stroke="#a3303a" stroke-width="2" opacity=".5"/>'))
-    out.append(symbol("gap-new", box.format("#a3303a55", "#a3303a")))
-    out.append(symbol("footstep", '<circle r="11" fill="#a8471f" stroke="#fffdf8" stroke-width="2"/>'))
+    out.append(
+        symbol("spot", f'<circle r="5.5" fill="{TARGET}" opacity=".55"/><circle r="16" fill="{TARGET}" opacity="0"/>')
+    )
+    out.append(symbol("gap", f'<path d="M-16-16 16 16M16-16-16 16" stroke="{WARNING}" stroke-width="2" opacity=".5"/>'))
+    out.append(symbol("gap-new", box.format(f"{WARNING}55", WARNING)))
+    out.append(symbol("footstep", f'<circle r="11" fill="{TERRACOTTA}" stroke="{LIGHT}" stroke-width="2"/>'))
     for w, h in PANELS:
         panel = (
             f'<rect x="{-w / 2:g}" y="{-h / 2:g}" width="{w}" height="{h}" rx="6" '
-            f'fill="{PAPER}" stroke="#ddd3c0" stroke-width="1.5"/>'
+            f'fill="{PAPER}" stroke="{PANEL_EDGE}" stroke-width="1.5"/>'
         )
         out.append(symbol(f"panel{w}x{h}", panel))
     for c in range(5):
-        fill = FILL[c] if c < 4 else "#efe4cc"
-        edge = DARK[c] if c < 4 else "#9c8a66"
+        fill = FILL[c] if c < 4 else NO_COLOUR_FILL
+        edge = DARK[c] if c < 4 else NO_COLOUR_EDGE
         letter = f'<text style="font-size:13px;{CENTRED}">{LETTER[c]}</text>' if c < 4 else ""
         square = f'<rect x="-13" y="-13" width="26" height="26" fill="{fill}" stroke="{edge}" stroke-width="2"/>{letter}'
         out.append(symbol(f"square{c}", square))
@@ -233,20 +260,21 @@ def _board_things() -> list[str]:
         out.append(symbol(f"chip{c}", chip))
     out.append(
         symbol(
-            "closed", '<rect x="-13" y="-13" width="26" height="26" fill="none" stroke="#c9bda3" stroke-dasharray="3 3"/>'
+            "closed",
+            f'<rect x="-13" y="-13" width="26" height="26" fill="none" stroke="{CLOSED_EDGE}" stroke-dasharray="3 3"/>',
         )
     )
     out.append(
         symbol(
             "can-pay",
-            '<circle r="9" fill="#3b7a3e"/><path d="M-4 0-1 3 5-4" stroke="#fff" stroke-width="2.4" fill="none"/>',
+            f'<circle r="9" fill="{PAID}"/><path d="M-4 0-1 3 5-4" stroke="#fff" stroke-width="2.4" fill="none"/>',
         )
     )
     out.append(
         symbol(
             "tile-back",
-            f'<rect x="-17" y="-17" width="34" height="34" fill="#8d7a58" stroke="{INK}" '
-            f'stroke-width="1.5"/>{_bull("#cdbb95", INK)}',
+            f'<rect x="-17" y="-17" width="34" height="34" fill="{TILE_BACK}" stroke="{INK}" '
+            f'stroke-width="1.5"/>{_bull(TILE_BACK_BULL, INK)}',
         )
     )
     return out
@@ -254,12 +282,11 @@ def _board_things() -> list[str]:
 
 SILHOUETTES = (
     '<path d="M-7-17H7L5-12Q15-6 13 5 11 14 5 17H-5Q-11 14-13 5-15-6-5-12Z"/>'
-    '<path d="M-11-4H11M-13 3H13" stroke="#fdf8ec" stroke-width="1.6" fill="none"/>',
+    f'<path d="M-11-4H11M-13 3H13" stroke="{PAPER}" stroke-width="1.6" fill="none"/>',
     '<path d="M0-20 4-14V6H-4V-14Z"/><path d="M-10 6H10V10H-10ZM-2.5 10H2.500V19H-2.500Z"/>',
     '<path d="M-12-18H12V-13H-12ZM-12 13H12V18H-12Z"/><path d="M-8-13H8L6 13H-6Z"/>'
-    '<path d="M-3-12-2 12M3-12 2 12" stroke="#fdf8ec" stroke-width="1.2" fill="none"/>',
+    f'<path d="M-3-12-2 12M3-12 2 12" stroke="{PAPER}" stroke-width="1.2" fill="none"/>',
 )
-TYPE_INK = ("#9a4a24", "#41566b", "#8a6d1d")
 
 
 def _cards() -> list[str]:
@@ -274,8 +301,8 @@ def _cards() -> list[str]:
         small = f'<rect x="-23" y="-30" width="46" height="60" fill="{PAPER}" stroke="{TYPE_INK[kind]}" stroke-width="2"/>'
         out.append(symbol(f"mini{kind}", small))
     back = (
-        f'<rect x="-20" y="-30" width="40" height="60" fill="#a8471f" stroke="{INK}" stroke-width="1.5"/>'
-        '<path d="M-12-20h24v40h-24Z" fill="none" stroke="#f1e6cf" stroke-width="1.5"/>' + _bull("#f1e6cf", "#a8471f")
+        f'<rect x="-20" y="-30" width="40" height="60" fill="{TERRACOTTA}" stroke="{INK}" stroke-width="1.5"/>'
+        f'<path d="M-12-20h24v40h-24Z" fill="none" stroke="{PLASTER}" stroke-width="1.5"/>' + _bull(PLASTER, TERRACOTTA)
     )
     out.append(symbol("card-back", back))
     return out
@@ -284,7 +311,7 @@ def _cards() -> list[str]:
 def _own() -> list[str]:
     out = []
     for c in range(5):
-        fill, edge = (FILL[c], DARK[c]) if c < 4 else ("#fffdf8", "#9c8a66")
+        fill, edge = (FILL[c], DARK[c]) if c < 4 else (LIGHT, NO_COLOUR_EDGE)
         die = (
             f'<path d="M0-44 40-14V22L0 46-40 22V-14Z" fill="{fill}" stroke="{edge}" stroke-width="2.5"/>'
             f'<path d="M0-44-24 14H24ZM-24 14-40-14M24 14 40-14M-24 14 0 46 24 14" fill="#ffffff30" '
@@ -294,8 +321,8 @@ def _own() -> list[str]:
     out.append(
         symbol(
             "keeper-sign",
-            f'<rect x="-11" y="-11" width="22" height="22" rx="3" fill="#fffdf8" stroke="{INK}" stroke-width="1.5"/>',
+            f'<rect x="-11" y="-11" width="22" height="22" rx="3" fill="{LIGHT}" stroke="{INK}" stroke-width="1.5"/>',
         )
     )
-    out.append(symbol("strip", f'<rect width="{MINE_W}" height="{MINE_H}" rx="6" fill="{PAPER}" stroke="#ddd3c0"/>'))
+    out.append(symbol("strip", f'<rect width="{MINE_W}" height="{MINE_H}" rx="6" fill="{PAPER}" stroke="{PANEL_EDGE}"/>'))
     return out

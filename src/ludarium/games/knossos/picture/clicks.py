@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ludarium.games.knossos.rules.actions import KEEPERS_AT, LAY
-from ludarium.games.knossos.rules.content import SPOTS
+from ludarium.games.knossos.rules.actions import KEEPERS_AT, turn_of
+from ludarium.games.knossos.rules.cells import quarter_of, side_of
 from ludarium.games.knossos.rules.position import Knossos, mark_cells
+from ludarium.games.knossos.rules.tables import seat_colour
 
 SIDES = ("front", "back")
 BUTTONS = {
@@ -31,8 +32,8 @@ def path(view: Knossos, action: int) -> list[str]:
     if name in BUTTONS:
         return [f"!{name}{first}" if values else f"!{name}"]
     if name == "lay":
-        turn = (action - LAY) // SPOTS
-        return [f"@{SIDES[turn // 4]}{turn % 4}", f"cell{values[1]}"]
+        turn = turn_of(action)
+        return [f"@{SIDES[side_of(turn)]}{quarter_of(turn)}", f"cell{values[1]}"]
     if name in ("pick", "put_back"):
         return [f"area{first}"]
     if name in ("worker", "via"):
@@ -50,7 +51,7 @@ def path(view: Knossos, action: int) -> list[str]:
     if name == "onto":
         return [f"mark{first}.{_free_mark(view, first)}"]
     if name == "dismiss":
-        return [f"at{KEEPERS_AT + view.keeper[seat * 4 + first]}.{seat}.0"]
+        return [f"at{KEEPERS_AT + view.keeper[seat_colour(seat, first)]}.{seat}.0"]
     return _market(name, first)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ludarium.games.knossos.picture.art import CELL
-from ludarium.games.knossos.rules.cells import each_cell
+from ludarium.games.knossos.rules.cells import STRIDE, column_of, each_cell, row_of
 from ludarium.games.knossos.rules.content import Box
 from ludarium.games.knossos.rules.ruins import Ruins
 
@@ -26,7 +26,7 @@ class Camera(NamedTuple):
     def centre(self, cell: int) -> Point:
         """The middle of a grid cell."""
         step = CELL * self.zoom
-        return LEFT + (cell % 24 - self.x0 + 0.5) * step, TOP + (cell // 24 - self.y0 + 0.5) * step
+        return LEFT + (column_of(cell) - self.x0 + 0.5) * step, TOP + (row_of(cell) - self.y0 + 0.5) * step
 
     def frame(self) -> Point:
         step = CELL * self.zoom
@@ -44,8 +44,8 @@ def _along(interior: int, low: int, high: int) -> tuple[int, int]:
     """First cell of the camera and of the frame along one side, from the tiles' extent."""
     cells = interior + 4
     first, last = max(low - 4, high - interior + 1), min(high + 4, low + interior - 1)
-    start = _clamp(12 - cells // 2, last - cells + 1, first)
-    frame = _clamp(12 - interior // 2, high - interior + 1, low)
+    start = _clamp((STRIDE - cells) // 2, last - cells + 1, first)
+    frame = _clamp((STRIDE - interior) // 2, high - interior + 1, low)
     return start, _clamp(frame, start, start + cells - interior)
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ludarium.games.knossos.picture.sheets import card_label
-from ludarium.games.knossos.rules.content import DISCOUNT, PER4, PLUS_ONE, VP1, WORKERS75, Box
+from ludarium.games.knossos.picture.card_text import card_label
+from ludarium.games.knossos.picture.palette import LETTER
+from ludarium.games.knossos.rules.bits import members
+from ludarium.games.knossos.rules.content import ALTAR_HERMES, DISCOUNT, PER4, PLUS_ONE, VP1, WORKERS75, Box
 from ludarium.games.knossos.rules.position import Knossos
+from ludarium.games.knossos.rules.tables import COLOUR_COUNT, seat_colour
 from ludarium.kernel.scene import MINE, Node, part
 from ludarium.kernel.words import Words
 
@@ -15,11 +18,11 @@ Ints = tuple[int, ...]
 
 def own_parts(view: Knossos, words: Words, points: int) -> list[list[Node]]:
     me, box = view.viewer, view.box
-    colours = slice(me * 4, me * 4 + 4)
-    caps = tuple([view.cap(me, colour) for colour in range(4)])
-    last = view.last_return[me] if view.altar == 0 else None
+    caps = tuple([view.cap(me, colour) for colour in range(COLOUR_COUNT)])
+    discounts = tuple([view.discount[seat_colour(me, colour)] for colour in range(COLOUR_COUNT)])
+    last = view.last_return[me] if view.altar == ALTAR_HERMES else None
     return [
-        part(words, me, _stores, tuple(view.store[colours]), caps, tuple(view.discount[colours]), view.white[me], box),
+        part(words, me, _stores, tuple(view.stores_of(me)), caps, discounts, view.white[me], box),
         part(words, me, _waiting, me, view.meeple[me] < 0, view.waiting[me], points, last),
         part(words, me, _own_cards, tuple(view.cards[me]), box),
     ]
@@ -36,7 +39,7 @@ def _stores(words: Words, store: Ints, caps: Ints, discounts: Ints, white: int, 
         if discounts[colour]:
             text += " " + words.t("scene.discount", discounts[colour])
         yield Node(f"store{colour}c", "", x, 130, "flat", text, area=MINE)
-    x = 58 + 98.0 * 4
+    x = 58 + 98.0 * COLOUR_COUNT
     yield Node("store4", "store4", x, 60, "flat", label=words.t("scene.white", white), area=MINE, scale=0.8)
     yield Node("store4n", "", x, 56, "flat large bold", str(white), area=MINE)
     yield Node("store4c", "", x, 130, "flat", words.t("scene.cap", box.cap_white), area=MINE)
@@ -70,5 +73,5 @@ def _own_cards(words: Words, cards: Ints, box: Box) -> Iterator[Node]:
 def _sign(card: int, box: Box) -> str:
     """The effect in a few signs."""
     effect = box.card_effect[card]
-    letters = "".join("RBYG"[i] for i in range(4) if box.card_of[card] >> i & 1)
+    letters = "".join(LETTER[i] for i in members(box.card_of[card]))
     return {VP1: "+1", DISCOUNT: f"−1{letters}", WORKERS75: "¾", PLUS_ONE: "+□", PER4: "÷4"}.get(effect, "")

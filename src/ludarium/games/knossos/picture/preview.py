@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from ludarium.games.knossos.picture.art import shape_id
+from ludarium.games.knossos.picture.card_text import effect_text
 from ludarium.games.knossos.picture.layout import camera_over
-from ludarium.games.knossos.picture.sheets import effect_text
-from ludarium.games.knossos.rules.actions import LAY
-from ludarium.games.knossos.rules.cells import each_cell
-from ludarium.games.knossos.rules.content import AREA_CAMP, AREA_GUIDE, AREA_TAVERN, GRID_OF, SPOTS
+from ludarium.games.knossos.rules.actions import AIM_COLOURS, ALTARS_AT, first_of, turn_of, white_of
+from ludarium.games.knossos.rules.bits import members
+from ludarium.games.knossos.rules.cells import each_cell, side_of
+from ludarium.games.knossos.rules.content import AREA_GUIDE, keeper_colour, which_square
 from ludarium.games.knossos.rules.position import Knossos
+from ludarium.games.knossos.rules.prices import altar_price, basket_price, camp_price, keeper_price, tavern_price
 from ludarium.games.knossos.rules.scoring import card_points, points
-from ludarium.games.knossos.rules.steps.market import altar_price, basket_price, keeper_price
-from ludarium.games.knossos.rules.steps.returning import FIRST_WHITE, best_path
+from ludarium.games.knossos.rules.steps.returning import best_path
+from ludarium.games.knossos.rules.tables import seat_colour, slot_seat
+from ludarium.kernel.engine import arg_of
 from ludarium.kernel.scene import Node, Preview
 from ludarium.kernel.words import Words
 
@@ -27,8 +30,8 @@ def preview(view: Knossos, action: int, words: Words) -> Preview:
     if verb.name in ("accept", "gain"):
         return _return(view, verb.name, first, words)
     if verb.name == "camp":
-        distance = view.ruins.distance[view.ruins.slot[first]] - 1
-        return Preview(t("preview.mix", distance * view.box.amount[AREA_CAMP]), _piece_ghost(view, f"meeple{seat}", first))
+        price = camp_price(view, view.ruins.slot[first])
+        return Preview(t("preview.mix", price), _piece_ghost(view, f"meeple{seat}", first))
     if verb.name == "worker" and first:
         slot = view.ruins.slot[first]
         key = "preview.on_mark" if view.marks[slot] else "preview.beside"
@@ -42,21 +45,22 @@ def preview(view: Knossos, action: int, words: Words) -> Preview:
 def _market(view: Knossos, name: str, first: int, words: Words) -> str:
     seat, t = view.turn, words.t
     if name == "tavern":
-        return t("preview.one", view.due(seat, first, view.box.amount[AREA_TAVERN]), first)
+        return t("preview.one", tavern_price(view, seat, first), first)
     if name == "keeper":
-        return t("preview.keeper", keeper_price(view, seat, first // 2), first // 2, view.box.printed[first % 2])
+        colour = keeper_colour(first)
+        return t("preview.keeper", keeper_price(view, seat, colour), colour, view.box.printed[which_square(first)])
     if name == "basket":
         return t("preview.one", basket_price(view, seat, first), first)
     if name == "guide":
         return t("preview.mix", view.box.amount[AREA_GUIDE])
     if name == "labour":
-        room = view.cap(seat, first) - view.store[seat * 4 + first]
+        room = view.cap(seat, first) - view.store[seat_colour(seat, first)]
         return t("preview.gain", min(view.box.labour_gain, room), first)
     if name in ("pray", "offer", "honour"):
         after = view.copy()
         before = points(view, seat)
-        after.waiting[seat] += 1  # the worker himself is half a point; what counts here is the altar
-        after.post(seat, 13 + first, 1)
+        after.waiting[seat] += 1  # the worker is half a point already; what counts here is the altar
+        after.post(seat, ALTARS_AT + first, 1)
         gain = points(after, seat) - before
         if name == "pray":
             return t("preview.pray", view.due(seat, first, altar_price(view, seat)), first, gain)
@@ -65,9 +69,9 @@ def _market(view: Knossos, name: str, first: int, words: Words) -> str:
 
 
 def _lay(view: Knossos, action: int, words: Words) -> Preview:
-    tile = view.agenda[-1] >> 12
-    turn, first = (action - LAY) // SPOTS, GRID_OF[(action - LAY) % SPOTS]
-    colour = view.box.tile_colours[tile][turn // 4]
+    tile = arg_of(view.agenda[-1])
+    turn, first = turn_of(action), first_of(action)
+    colour = view.box.tile_colours[tile][side_of(turn)]
     camera = camera_over(view.ruins)
     shape = view.box.turn_shape[tile][turn]
     same = view.due(view.turn, colour, view.ruins.same_colour(view.box, shape, first, colour))
@@ -115,25 +119,22 @@ def _return(view: Knossos, name: str, aim: int, words: Words) -> Preview:
         if i:
             x, y = camera.centre(each_cell(view.ruins.cells[slot])[-1])
             nodes.append(Node(f"ghoststep{i}", "footstep", x, y, "flat light ghost", str(i), scale=camera.zoom * 0.8))
-    if aim >= FIRST_WHITE:
-        white = min(aim - FIRST_WHITE + 1, after.box.cap_white - after.white[after.turn])
+    if white_of(aim):
+        white = min(white_of(aim), after.box.cap_white - after.white[after.turn])
         return Preview(words.t("preview.white", white, len(after.path), proved), nodes)
     return Preview(words.t("preview.path", len(after.path), proved) + " " + _gains(after, aim, words), nodes)
 
 
 def _gains(after: Knossos, aim: int, words: Words) -> str:
     """What each colour of the aim brings, the worker on the entrance left aside."""
-    from ludarium.games.knossos.rules.steps.returning import AIM_COLOURS
-
     seat, told = after.turn, []
-    for colour in range(4):
-        if AIM_COLOURS[aim] >> colour & 1:
-            counted = sum(
-                after.on[s * 4 + seat] + (after.box.meeple_counts if after.meeple[seat] == s else 0)
-                for s in after.path
-                if after.ruins.colour[s] == colour
-            )
-            gain = after.box.gain[min(counted, len(after.box.gain) - 1)]
-            room = after.cap(seat, colour) - after.store[seat * 4 + colour]
-            told.append(words.t("preview.gain", min(gain, room), colour))
+    for colour in members(AIM_COLOURS[aim]):
+        counted = sum(
+            after.on[slot_seat(s, seat)] + (after.box.meeple_counts if after.meeple[seat] == s else 0)
+            for s in after.path
+            if after.ruins.colour[s] == colour
+        )
+        gain = after.box.gain[min(counted, len(after.box.gain) - 1)]
+        room = after.cap(seat, colour) - after.store[seat_colour(seat, colour)]
+        told.append(words.t("preview.gain", min(gain, room), colour))
     return " ".join(told) + (" " + words.t("preview.entrance") if after.at_entrance else "")

@@ -1,19 +1,20 @@
-"""The picture of the table: the ruins in their sliding frame, supplies, market and altar, and the own board below."""
+"""The picture of the table: the ruins in their sliding frame, supplies, market and altar, and your own board below."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ludarium.games.knossos.picture.art import BOARD_H, BOARD_W, MINE_H, MINE_W, shape_id
+from ludarium.games.knossos.picture.art import BOARD_H, BOARD_W, CELL, MINE_H, MINE_W, shape_id
 from ludarium.games.knossos.picture.layout import LEFT, SIDE, TOP, Camera, Laid, beside_place, camera_over, laid_in
 from ludarium.games.knossos.picture.own_area import own_parts
 from ludarium.games.knossos.picture.sheets import TITLE, Sheets, altar_parts, card_parts, open_sheets, sheet_parts
-from ludarium.games.knossos.rules.actions import LAY, PICK, WORKER
-from ludarium.games.knossos.rules.cells import each_cell
-from ludarium.games.knossos.rules.content import AREA_WORDS, GRID_OF, SPOTS, Box
+from ludarium.games.knossos.rules.actions import ENTRANCE, LAY, PICK, WORKER, spot_of
+from ludarium.games.knossos.rules.cells import GRID_OF, below, cell_at, each_cell, right_of
+from ludarium.games.knossos.rules.content import AREA_WORDS, Box
 from ludarium.games.knossos.rules.position import Knossos
-from ludarium.kernel.engine import NOBODY
+from ludarium.games.knossos.rules.tables import SEATS, slot_seat
+from ludarium.kernel.engine import NOBODY, kind_of
 from ludarium.kernel.scene import Node, Scene, Stat, alike, part
 from ludarium.kernel.words import Words
 
@@ -77,7 +78,7 @@ def _public(view: Knossos, words: Words) -> Public:
 
 def _asked(view: Knossos) -> str:
     top = view.pending(view.turn) if view.turn != NOBODY and not view.over else -1
-    return "" if top < 0 else view.steps[top & 255].key
+    return "" if top < 0 else view.steps[kind_of(top)].key
 
 
 def _status(view: Knossos, words: Words) -> str:
@@ -87,7 +88,7 @@ def _status(view: Knossos, words: Words) -> str:
 
 
 def _stats_of(view: Knossos, words: Words, seat: int) -> list[Stat]:
-    store = tuple(view.store[seat * 4 : seat * 4 + 4])
+    store = tuple(view.stores_of(seat))
     cards = tuple(view.cards[seat])
     return part(words, seat, _stats, seat, view.waiting[seat], store, view.white[seat], cards, view.box)
 
@@ -142,13 +143,13 @@ def _tiles(words: Words, camera: Camera, laid: Laid, colours: Ints, distances: I
 def _pieces(words: Words, camera: Camera, laid: Laid, on: Ints, beside: Ints, meeples: Ints, box: Box) -> Iterator[Node]:
     """Meeples and workers on marks, one after another; workers without a mark at the edges of the tile."""
     for slot in range(1, len(laid.tile)):
-        first = slot * 4
-        if not (any(on[first : first + 4]) or any(beside[first : first + 4]) or slot in meeples):
+        first = slot_seat(slot, 0)
+        if not (any(on[first : first + SEATS]) or any(beside[first : first + SEATS]) or slot in meeples):
             continue
         tile = laid.tile[slot]
         marks = laid.marks(box, slot)
         used = aside = 0
-        for seat in range(4):
+        for seat in range(SEATS):
             for i in range(on[first + seat]):
                 x, y = camera.centre(marks[used])
                 used += 1
@@ -171,7 +172,7 @@ def _pieces(words: Words, camera: Camera, laid: Laid, on: Ints, beside: Ints, me
 def _under_way(words: Words, camera: Camera, laid: Laid, waits: int, way: Ints) -> Iterator[Node]:
     """A worker on the entrance, and the path that is walked."""
     if waits != NOBODY:
-        x, y = camera.centre(laid.at[0] + 25)
+        x, y = camera.centre(laid.at[ENTRANCE] + cell_at(1, 1))
         yield Node(f"w{waits}.entrance", f"worker{waits}", x, y, f"flat seat{waits}", scale=camera.zoom)
     for i, slot in enumerate(way):
         if i:
@@ -184,7 +185,7 @@ def _spots_of(view: Knossos, words: Words) -> list[Node]:
     """While the viewer lays a tile: the cells where its first square can go, on any side and turn."""
     if _asked(view) != "lay" or view.viewer != view.turn:
         return NOWHERE
-    spots = tuple(sorted({(action - LAY) % SPOTS for action in view.menu if LAY <= action < WORKER}))
+    spots = tuple(sorted({spot_of(action) for action in view.menu if LAY <= action < WORKER}))
     return part(words, 0, _spots, camera_over(view.ruins), spots)
 
 
@@ -209,16 +210,15 @@ def _tile_area(words: Words, area: Ints, bag: int, box: Box) -> Iterator[Node]:
 def _waiting_tile(words: Words, tile: int, middle: float, box: Box) -> Iterator[Node]:
     """A tile of the area: its front large, a corner of its back small."""
     offsets = box.turn_cells[tile][0]
-    spots = [((o + 12) % 24 - 12, (o + 12) // 24) for o in offsets]
+    spots = [(right_of(o), below(o)) for o in offsets]
     zoom = 0.55
-    step = 38 * zoom
+    step = CELL * zoom
     x = middle - step * (min(s[0] for s in spots) + max(s[0] for s in spots)) / 2
     y = 710 - step * max(s[1] for s in spots) / 2
     front, back = box.tile_colours[tile]
     label = words.t("scene.area_tile", tile, front, back)
     yield Node(f"area{tile}", f"tile{shape_id(offsets)}-{front}", x, y, label=label, scale=zoom, about=PICK + tile)
     for i, o in enumerate(box.turn_marks[tile][0]):
-        bx, by = (o + 12) % 24 - 12, (o + 12) // 24
-        yield Node(f"area{tile}m{i}", "bull", x + step * bx, y + step * by, "flat", scale=zoom)
+        yield Node(f"area{tile}m{i}", "bull", x + step * right_of(o), y + step * below(o), "flat", scale=zoom)
     yield Node(f"area{tile}b", f"chip{back}", middle + 14, 768, "flat", label=label, scale=1.1)
     yield Node(f"area{tile}f", f"chip{front}", middle - 14, 768, "flat", label=label, scale=1.1)

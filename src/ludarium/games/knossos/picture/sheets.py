@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ludarium.games.knossos.picture.card_text import area_rule, card_label, effect_text, in_two
 from ludarium.games.knossos.rules.actions import (
     ALTARS_AT,
     BASKET,
@@ -12,6 +13,7 @@ from ludarium.games.knossos.rules.actions import (
     BUY,
     CAMP,
     CAMPED_AT,
+    EXPEDITION,
     GUIDE,
     GUIDED_AT,
     HONOUR,
@@ -31,21 +33,28 @@ from ludarium.games.knossos.rules.actions import (
     TELEGRAPHED_AT,
 )
 from ludarium.games.knossos.rules.content import (
+    ALTAR_HERMES,
+    ALTAR_WORDS,
+    AMOUNT_A,
+    AMOUNT_B,
     AREA_BASKET,
     AREA_GUIDE,
     AREA_KEEPER,
     AREA_TAVERN,
-    DISCOUNT,
-    PER4,
-    PLUS_ONE,
-    VP1,
-    WORKERS75,
+    COLOUR_A,
+    COLOUR_B,
+    NEED,
+    RULE_NUMBER,
+    RULE_SQUARE,
     Box,
+    keeper_colour,
+    which_square,
 )
 from ludarium.games.knossos.rules.position import Knossos
+from ludarium.games.knossos.rules.prices import altar_price, basket_price, keeper_price
 from ludarium.games.knossos.rules.scoring import altar_worth
-from ludarium.games.knossos.rules.steps.market import altar_price, basket_price, keeper_price
 from ludarium.games.knossos.rules.steps.paying import can_buy
+from ludarium.games.knossos.rules.tables import place_seat
 from ludarium.kernel.scene import Node, part
 from ludarium.kernel.words import Words
 
@@ -94,50 +103,23 @@ def _card(words: Words, card: int, place: int, pays: bool, box: Box) -> Iterator
     ways = box.card_ways[card]
     if len(ways) == 16:  # heaps
         yield put("a", "chip4", -34, -6)
-        yield put("x", "", -14, -6, str(ways[1][2]))
+        yield put("x", "", -14, -6, str(ways[1][AMOUNT_A]))
         yield put("b", "chip4", 16, -6)
-        yield put("y", "", 36, -6, str(ways[1][4]))
+        yield put("y", "", 36, -6, str(ways[1][AMOUNT_B]))
         yield put("o", "", 0, 20, words.t("scene.heaps"), "flat")
     else:
-        yield put("a", f"chip{ways[0][1]}", -34, -8)
-        yield put("b", f"chip{ways[1][1]}", -10, -8)
-        yield put("x", "", 14, -8, str(ways[0][2]))
-        yield put("c", f"chip{ways[2][1]}", -44, 18)
-        yield put("y", "", -24, 18, str(ways[2][2]))
+        yield put("a", f"chip{ways[0][COLOUR_A]}", -34, -8)
+        yield put("b", f"chip{ways[1][COLOUR_A]}", -10, -8)
+        yield put("x", "", 14, -8, str(ways[0][AMOUNT_A]))
+        yield put("c", f"chip{ways[2][COLOUR_A]}", -44, 18)
+        yield put("y", "", -24, 18, str(ways[2][AMOUNT_A]))
         yield put("p", "", -6, 18, "+", "flat")
-        yield put("d", f"chip{ways[2][3]}", 14, 18)
-        yield put("z", "", 34, 18, str(ways[2][4]))
+        yield put("d", f"chip{ways[2][COLOUR_B]}", 14, 18)
+        yield put("z", "", 34, 18, str(ways[2][AMOUNT_B]))
     yield Node(f"card{card}e", "", x, y + 66, "flat", in_two(effect_text(box, words, card)), scale=1.15)
     if pays:
         mark = words.t("scene.can_pay")
         yield Node(f"card{card}v", "can-pay", x + 52 * CARD, y - 62 * CARD, "flat", label=mark, scale=CARD)
-
-
-def in_two(text: str) -> str:
-    """A text too long for a card, broken at the blank nearest to its middle."""
-    blanks = [i for i, letter in enumerate(text) if letter == " "]
-    if len(text) <= 15 or not blanks:
-        return text
-    at = min(blanks, key=lambda i: abs(2 * i - len(text)))
-    return text[:at] + "\n" + text[at + 1 :]
-
-
-def effect_text(box: Box, words: Words, card: int) -> str:
-    effect, of = box.card_effect[card], box.card_of[card]
-    bits = [i for i in range(4) if of >> i & 1]
-    if effect == VP1:
-        return words.t("effect.vp1")
-    if effect == DISCOUNT:
-        return words.t("effect.discount", *bits)
-    if effect == WORKERS75:
-        return words.t("effect.workers75")
-    if effect == PLUS_ONE:
-        return words.t("effect.plus_one", *bits)
-    return words.t("effect.per4", box.per_points) if effect == PER4 else words.t("effect.none")
-
-
-def card_label(box: Box, words: Words, card: int) -> str:
-    return words.t("scene.card", card) + " " + effect_text(box, words, card)
 
 
 # -- squares and workers --------------------------------------------------------------------------------------------------
@@ -152,14 +134,14 @@ class Crowd(NamedTuple):
     room: Ints
 
     def of(self, place: int, seat: int) -> int:
-        return self.at[(place - self.first) * 4 + seat]
+        return self.at[place_seat(place - self.first, seat)]
 
     def free(self, place: int) -> int:
         return self.room[place - self.first]
 
 
 def _crowd(view: Knossos, first: int, end: int) -> Crowd:
-    return Crowd(first, view.seats, tuple(view.at[first * 4 : end * 4]), tuple(view.room[first:end]))
+    return Crowd(first, view.seats, tuple(view.at[place_seat(first, 0) : place_seat(end, 0)]), tuple(view.room[first:end]))
 
 
 def _panel(key: str, size: str, x: float, y: float, title: str, price: str, label: str, about: int) -> Iterator[Node]:
@@ -188,7 +170,7 @@ def _squares(
 
 
 def _row(middle: float, y: float, number: int, step: float) -> list[tuple[float, float]]:
-    """So many squares side by side."""
+    """That many squares side by side."""
     return [(middle + step * (i - (number - 1) / 2), y) for i in range(number)]
 
 
@@ -208,18 +190,6 @@ def _short(words: Words, key: str, box: Box, x: float, y: float, side: str = "")
     return Node(f"{key}r", "", x, y, f"flat {side}".rstrip(), area_rule(words, key, box, "short"), scale=WORDS)
 
 
-def area_rule(words: Words, key: str, box: Box, style: str = "area_rule") -> str:
-    """What an area does, with the numbers of the box."""
-    numbers = {
-        "tavern": [box.amount[AREA_TAVERN]],
-        "recruitment": box.recruit_needs,
-        "keeper": [box.cap_with_keeper, box.away[AREA_KEEPER]],
-        "labour": [box.labour_gain],
-        "basket": [box.own_twice[AREA_BASKET] // 2],
-    }
-    return words.t(f"{style}.{key}", *numbers.get(key, []))
-
-
 # -- the altar ------------------------------------------------------------------------------------------------------------
 
 ALTAR_Y = 329
@@ -229,7 +199,7 @@ def altar_parts(view: Knossos, words: Words) -> list[list[Node]]:
     me, altar, box = _me(view), view.altar, view.box
     worth = tuple([_altar_worth(view, me, kind) for kind in range(len(box.altar_squares[altar]))])
     crowd = _crowd(view, ALTARS_AT, KEEPERS_AT)
-    of = me if box.altar_rule[altar] == 3 else 0  # the others are worth the same to everybody
+    of = me if box.altar_rule[altar] == RULE_NUMBER else 0  # the others are worth the same to everybody
     return [
         part(words, me, _altar, altar, altar_price(view, me), box),
         part(words, of, _altar_squares, altar, worth, crowd, box),
@@ -237,12 +207,12 @@ def altar_parts(view: Knossos, words: Words) -> list[list[Node]]:
 
 
 def _altar_action(altar: int, kind: int, box: Box) -> int:
-    return PRAY + kind if box.altar_coloured[altar] else OFFER + kind if altar == 0 else HONOUR
+    return PRAY + kind if box.altar_coloured[altar] else OFFER + kind if altar == ALTAR_HERMES else HONOUR
 
 
 def _altar(words: Words, altar: int, price: int, box: Box) -> Iterator[Node]:
     text = words.t("price.one" if box.altar_coloured[altar] else "price.mix", price)
-    name = ("hermes", "athena", "poseidon", "zeus")[altar]
+    name = ALTAR_WORDS[altar]
     label = words.t(f"altar_rule.{name}", box.altar_divisor[altar], len(box.altar_table), box.altar_further)
     title, about = words.t("scene.altar", altar), _altar_action(altar, 0, box)
     yield from _panel("altar", "744x150", MIDDLE, ALTAR_Y, title, text, label, about)
@@ -265,7 +235,7 @@ def _altar_squares(words: Words, altar: int, worth: Ints, crowd: Crowd, box: Box
 
 def _altar_worth(view: Knossos, me: int, kind: int) -> int:
     """What a worker there is worth as things stand; for Zeus what the viewer's next one adds."""
-    if view.box.altar_rule[view.altar] != 3:
+    if view.box.altar_rule[view.altar] != RULE_NUMBER:
         return altar_worth(view, kind)
     table, own = view.box.altar_table, view.own_on_altar(me)
     return table[own + 1] - table[own] if own + 1 < len(table) else view.box.altar_further
@@ -273,10 +243,10 @@ def _altar_worth(view: Knossos, me: int, kind: int) -> int:
 
 def _altar_text(words: Words, altar: int, kind: int, worth: int, box: Box) -> str:
     rule = box.altar_rule[altar]
-    if rule == 3:
+    if rule == RULE_NUMBER:
         return words.t("scene.zeus_table", worth)
-    if rule == 0:
-        return words.t("scene.need_points", box.altar_squares[altar][kind][2], worth)
+    if rule == RULE_SQUARE:
+        return words.t("scene.need_points", box.altar_squares[altar][kind][NEED], worth)
     return words.t("scene.worth", worth)
 
 
@@ -294,7 +264,7 @@ class Sheets(NamedTuple):
 
 def open_sheets(view: Knossos, words: Words) -> Sheets:
     town = part(words, 0, _town, _crowd(view, REINFORCEMENT_AT, RECRUITMENT_AT + 1), view.box)
-    if view.sheet == 0:
+    if view.sheet == EXPEDITION:
         return Sheets(town, [part(words, 0, _expedition, _crowd(view, GUIDED_AT, LABOURED_AT + 1), view.box)])
     telegram = part(words, 0, _telegram, _crowd(view, TELEGRAPHED_AT, TELEGRAPHED_AT + 1), view.box)
     return Sheets(town, [telegram, part(words, 0, _office, _crowd(view, OFFICED_AT, OFFICED_AT + 1), view.box)])
@@ -305,7 +275,7 @@ def sheet_parts(view: Knossos, words: Words, sheets: Sheets) -> list[list[Node]]
     price = box.amount[AREA_KEEPER] + (box.away[AREA_KEEPER] if view.meeple[me] >= 0 else 0)
     prices = tuple([keeper_price(view, me, colour) for colour in range(4)])
     keepers = part(words, me, _keepers, price, prices, _crowd(view, KEEPERS_AT, KEEPERS_AT + 8), box)
-    if view.sheet == 0:
+    if view.sheet == EXPEDITION:
         return [sheets.town, keepers, *sheets.rest]
     price = box.amount[AREA_BASKET] + box.own_twice[AREA_BASKET] * view.own_baskets(me) // 2
     prices = tuple([basket_price(view, me, colour) for colour in range(4)])
@@ -334,7 +304,7 @@ def _keepers(words: Words, price: int, prices: Ints, crowd: Crowd, box: Box) -> 
     for square in range(8):
         x = X + 54 + 88 * square
         place = KEEPERS_AT + square
-        colour, printed = square // 2, box.printed[square % 2]
+        colour, printed = keeper_colour(square), box.printed[which_square(square)]
         here = [seat for seat in range(crowd.seats) if crowd.of(place, seat)]
         label = t("scene.keeper_square", colour, printed, prices[colour])
         sym = f"square{colour}" if crowd.free(place) or here else "closed"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludarium.games.knossos.rules.bits import bit, up_to
+from ludarium.games.knossos.rules.cells import GRID_OF, SPOT_OF, SPOTS
 from ludarium.kernel.actions import ActionSpace, Kind, Verb, numbers
 from ludarium.kernel.events import Event, EventTable
 
@@ -50,6 +52,38 @@ END_TURN: Final = 4832  # end_turn
 ONTO: Final = 4833  # onto <tile>; side: the free move onto a bull mark
 DISMISS: Final = 4904  # dismiss <colour>; side: the keeper goes home after a payment
 
+AMOUNTS: Final = 16  # of a colour in one payment: 0 to 15
+
+
+def lay_action(turn: int, first: int) -> int:
+    """Lay a tile in this orientation with its first square on this cell of the grid."""
+    return LAY + turn * SPOTS + SPOT_OF[first]
+
+
+def turn_of(action: int) -> int:
+    """The orientation that an action `lay` names."""
+    return (action - LAY) // SPOTS
+
+
+def spot_of(action: int) -> int:
+    """The cell that an action `lay` names, in the numbers of the kind <cell>."""
+    return (action - LAY) % SPOTS
+
+
+def first_of(action: int) -> int:
+    """The same cell on the grid."""
+    return GRID_OF[(action - LAY) % SPOTS]
+
+
+def pay_action(colour: int, amount: int) -> int:
+    return PAY + colour * AMOUNTS + amount
+
+
+def amount_of(action: int) -> int:
+    """How many an action `pay` gives."""
+    return (action - PAY) % AMOUNTS
+
+
 # places of the kind <place>: four baskets by colour, six kinds of altar squares, eight squares of the keeper
 REINFORCEMENT_AT: Final = 0
 TAVERN_STOCK_AT: Final = 1
@@ -64,6 +98,18 @@ BASKETS_AT: Final = 9
 ALTARS_AT: Final = 13
 KEEPERS_AT: Final = 19
 PLACES: Final = 27
+
+ALTAR_PLACES: Final = up_to(KEEPERS_AT) & ~up_to(ALTARS_AT)  # as bits
+ENTRANCE: Final = 0  # the tile of the entrance, and its slot in the ruins
+
+EXPEDITION: Final = 0  # sheets of the kind <sheet_name>
+CIVIC: Final = 1
+
+# causes of the end (R 10); nobody causes the safety's
+CAUSE_CARDS: Final = 0
+CAUSE_ALTAR: Final = 1
+CAUSE_RUINS: Final = 2
+CAUSE_SAFETY: Final = 3
 
 # events
 EV_LAID: Final = 0  # seat, tile, colour, cost in that colour
@@ -93,8 +139,19 @@ EV_ENDED: Final = 23  # cause: 0 cards, 1 altar, 2 ruins, 3 safety; seat
 EV_SKIPPED: Final = 24  # seat
 EV_OVER: Final = 25
 
+# what a return aims at: one colour, two, or one to three white
+FIRST_WHITE: Final = 10
+
 COLOURS = ("red", "blue", "yellow", "green")
-PAIRS = ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))
+PAIRS: Final = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
+# the colours of each aim as bits
+AIM_COLOURS: Final = [bit(c) for c in range(4)] + [bit(a) | bit(b) for a, b in PAIRS] + [0, 0, 0]
+
+
+def white_of(aim: int) -> int:
+    """How many white resources an aim names; 0 for colours."""
+    return aim - FIRST_WHITE + 1 if aim >= FIRST_WHITE else 0
+
 
 TILE = Kind("tile", ["E", *(f"L{n}" for n in range(1, 5)), *(f"R{n:02d}" for n in range(1, 67))])
 ORIENT = Kind("turn", [f"{side}{turn}" for side in ("front", "back") for turn in (0, 90, 180, 270)])

@@ -1,10 +1,25 @@
-"""Sets of cells (one int with a bit for each cell of the grid) and the small tables that the ruins are read with."""
+"""The grid that the ruins are drawn on, sets of its cells, and the small tables that the ruins are read with.
+
+The grid has 24 x 24 cells; cell g lies at x = g % 24 - 11, y = g // 24 - 11 from the entrance's first cell. A set of
+cells is one int with a bit for each cell, so that all places of a shape are found by a few shifts.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ludarium.games.knossos.rules.content import CELLS, STRIDE
+STRIDE: Final = 24  # cells of a row
+ORIGIN: Final = 11  # row and column of the entrance's first cell
+MIDDLE: Final = ORIGIN * STRIDE + ORIGIN
+CELLS: Final = 576
+SIDES: Final = [1, 24, -1, -24, 25, 23, -25, -23]  # to the eight cells around one: over the edges, then over the corners
+EDGES: Final = 15  # the sides of a cell that are edges
+SPOTS: Final = 484  # cells that an action can name: all but the rim of the grid
+SPOT_ROW: Final = 22
+GRID_OF: Final = [(i // SPOT_ROW + 1) * STRIDE + i % SPOT_ROW + 1 for i in range(SPOTS)]
+SPOT_OF: Final = [(g // STRIDE - 1) * SPOT_ROW + g % STRIDE - 1 for g in range(CELLS)]
+QUARTERS: Final = 4  # turns of each side of a tile
+HALF: Final = 12  # no shape reaches further to the left of its first cell
 
 CLOSED: Final = 256  # marks of a cell in `around`: it belongs to a tile or a gap; it lies on the rim of the grid
 RIM: Final = 512
@@ -13,6 +28,38 @@ NOTHING_AROUND: Final = [
 ]
 # the cells of every half byte of a set: entry number of the half byte * 16 + its value
 CELLS_OF: Final = [[i // 16 * 4 + k for k in range(4) if i >> k & 1] for i in range(CELLS * 4)]
+
+
+def column_of(cell: int) -> int:
+    return cell % STRIDE
+
+
+def row_of(cell: int) -> int:
+    return cell // STRIDE
+
+
+def cell_at(column: int, row: int) -> int:
+    return row * STRIDE + column
+
+
+def right_of(offset: int) -> int:
+    """How far to the right of the first cell of a shape another one lies; it may lie to the left."""
+    return (offset + HALF) % STRIDE - HALF
+
+
+def below(offset: int) -> int:
+    """How far below the first cell of a shape another one lies."""
+    return (offset + HALF) // STRIDE
+
+
+def side_of(turn: int) -> int:
+    """The side of a tile that lies up in an orientation: 0 the front, 1 the back."""
+    return turn // QUARTERS
+
+
+def quarter_of(turn: int) -> int:
+    """By how many quarters the tile is turned in an orientation."""
+    return turn % QUARTERS
 
 
 def each_cell(cells: int) -> list[int]:
@@ -47,15 +94,7 @@ def _parts_made(sides: int) -> int:
 PARTS_MADE: Final = [_parts_made(sides) for sides in range(256)]
 
 
-def count_bits(bits: int) -> int:
-    count = 0
-    while bits:
-        bits &= bits - 1
-        count += 1
-    return count
-
-
-def holds(cells: list[int], cell: int) -> bool:
+def has_cell(cells: list[int], cell: int) -> bool:
     """Whether a short list has the cell; compiled, this is quicker than `in`."""
     for one in cells:
         if one == cell:

@@ -1,23 +1,16 @@
-"""The box as tables of ints: tiles with all their turns, cards with every way to pay, market, altars.
-
-The ruins are drawn on a grid of 24 x 24 cells; cell g lies at x = g % 24 - 11, y = g // 24 - 11 from the entrance's first
-cell. A set of cells is one int with a bit for each cell, so that all places of a shape are found by a few shifts.
-"""
+"""The box as tables of ints: tiles with all their turns, cards with every way to pay, market, altars."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from ludarium.games.knossos.rules.bits import as_bits, bit
+from ludarium.games.knossos.rules.cells import STRIDE, quarter_of, side_of
+from ludarium.games.knossos.rules.shapes import ring_around, sides_beside, turned
+from ludarium.games.knossos.rules.tables import COLOUR_COUNT
 from ludarium.kernel.content import Content, Row
 
-STRIDE: Final = 24
-MIDDLE: Final = 11 * 24 + 11  # the entrance's first cell
-CELLS: Final = 576
 NO_COLOUR: Final = -1
-SIDES: Final = [1, 24, -1, -24, 25, 23, -25, -23]  # to the eight cells around one: over the edges, then over the corners
-SPOTS: Final = 484  # cells that an action can name: all but the rim of the grid
-GRID_OF: Final = [(i // 22 + 1) * 24 + i % 22 + 1 for i in range(484)]
-SPOT_OF: Final = [(g // 24 - 1) * 22 + g % 24 - 1 for g in range(576)]
 
 COLOUR_WORDS = ["red", "blue", "yellow", "green"]
 SIDE_WORDS = [*COLOUR_WORDS, "none"]
@@ -43,6 +36,43 @@ AREA_LABOUR: Final = 6
 AREA_TELEGRAM: Final = 7
 AREA_BASKET: Final = 8
 AREA_OFFICE: Final = 9
+
+
+ALTAR_HERMES: Final = 0  # rows of the altars
+ALTAR_ZEUS: Final = 3
+RULE_SQUARE: Final = 0  # how an altar gives points: by square, by tile sides left, by tiles in the ruins, by own workers
+RULE_LEFT: Final = 1
+RULE_RUINS: Final = 2
+RULE_NUMBER: Final = 3
+NEED: Final = 2  # columns of a kind of altar square, after its numbers with three and with four players
+POINTS: Final = 3
+WAY: Final = 0  # columns of a way to pay for a card: its number, the first colour and amount, the second
+COLOUR_A: Final = 1
+AMOUNT_A: Final = 2
+COLOUR_B: Final = 3
+AMOUNT_B: Final = 4
+INNER_SHIFT: Final = 8  # a cell of a shape and, in the lowest bits, on which of its sides earlier ones lie
+INNER_SIDES: Final = 255
+SQUARES_A_COLOUR: Final = 2  # of the warehouse keeper
+
+
+def way_of(first: int, second: int) -> int:
+    """The number of the way that pays with these colours."""
+    return first * COLOUR_COUNT + second
+
+
+def keeper_square(colour: int, which: int) -> int:
+    """The first (0) or second (1) square of the warehouse keeper in a colour."""
+    return colour * SQUARES_A_COLOUR + which
+
+
+def keeper_colour(square: int) -> int:
+    return square // SQUARES_A_COLOUR
+
+
+def which_square(square: int) -> int:
+    """0: the first square of its colour, 1: the second."""
+    return square % SQUARES_A_COLOUR
 
 
 class Box:
@@ -83,12 +113,12 @@ class Box:
         self.edges: list[list[int]] = []  # cells that share an edge with it
         self.rings: list[list[int]] = []  # cells around it, corners too, as one closed walk
         self.ring_sides: list[list[int]] = []  # for each of them: on which of its eight sides the shape lies (SIDES)
-        self.inner: list[list[int]] = []  # for each of its cells: cell * 256 + on which sides earlier ones lie
+        self.inner: list[list[int]] = []  # its cells, each with the sides of earlier ones (INNER_SHIFT)
         # cards
         self.card_type: list[int] = []
         self.card_effect: list[int] = []
         self.card_of: list[int] = []  # colours or types of the effect, as bits
-        self.card_ways: list[list[list[int]]] = []  # for each card [way, colour, number, colour, number]
+        self.card_ways: list[list[list[int]]] = []  # for each card its ways to pay (columns: WAY)
         # market
         self.squares: list[list[int]] = []  # for each area, with three and with four players
         self.amount: list[int] = []
@@ -102,7 +132,7 @@ class Box:
         self.altar_amount: list[int] = []
         self.altar_own_twice: list[int] = []
         self.altar_away: list[int] = []
-        self.altar_squares: list[list[list[int]]] = []  # [with three, with four, need, points]
+        self.altar_squares: list[list[list[int]]] = []  # kinds of squares: with three, with four, NEED, POINTS
         self.altar_rule: list[int] = []
         self.altar_divisor: list[int] = []
         self.altar_table: list[int] = []
@@ -217,8 +247,8 @@ def _load_turns(
     all_marks: list[list[int]] = []
     all_shapes: list[int] = []
     for orientation in range(8):
-        side = orientation // 4
-        placed, placed_marks = _turned(cells, marks, side == 1, orientation % 4)
+        side = side_of(orientation)
+        placed, placed_marks = turned(cells, marks, side == 1, quarter_of(orientation))
         all_cells.append(placed)
         all_marks.append(placed_marks)
         shape = _shape(content, box, str(row["id"]), placed, known)
@@ -232,66 +262,18 @@ def _load_turns(
     box.turn_shape.append(all_shapes)
 
 
-def _turned(cells: list[list[int]], marks: list[list[int]], back: bool, quarter: int) -> tuple[list[int], list[int]]:
-    """Cells and marks after turning over and by quarters, counted from the first cell in reading order."""
-    spots = [cell[:] for cell in cells]
-    bulls = [mark[:] for mark in marks]
-    for points in (spots, bulls):
-        for point in points:
-            if back:
-                point[0] = -point[0]
-            for _ in range(quarter):
-                point[0], point[1] = -point[1], point[0]
-    first = min(spots, key=lambda c: (c[1], c[0]))
-    fx, fy = first[0], first[1]
-    return (
-        sorted((y - fy) * STRIDE + x - fx for x, y in spots),
-        sorted((y - fy) * STRIDE + x - fx for x, y in bulls),
-    )
-
-
 def _shape(content: Content, box: Box, tile: str, cells: list[int], known: dict[str, int]) -> int:
     key = str(cells)
     if key not in known:
         known[key] = len(box.shapes)
-        ring = _ring(content, tile, cells)
+        ring = ring_around(content, tile, cells)
         box.shapes.append(cells)
-        box.body.append(sum(1 << cell for cell in cells))
+        box.body.append(as_bits(cells))
         box.edges.append([c for c in ring if any(c + d in cells for d in (1, STRIDE, -1, -STRIDE))])
         box.rings.append(ring)
-        box.ring_sides.append([_sides(c, cells) for c in ring])
-        box.inner.append([cells[i] * 256 + _sides(cells[i], cells[:i]) for i in range(len(cells))])
+        box.ring_sides.append([sides_beside(c, cells) for c in ring])
+        box.inner.append([cells[i] << INNER_SHIFT | sides_beside(cells[i], cells[:i]) for i in range(len(cells))])
     return known[key]
-
-
-def _sides(cell: int, others: list[int]) -> int:
-    """On which of the eight sides of a cell others lie, as bits."""
-    bits = 0
-    for k in range(8):
-        if cell + SIDES[k] in others:
-            bits |= 1 << k
-    return bits
-
-
-def _ring(content: Content, tile: str, cells: list[int]) -> list[int]:
-    """The cells around a shape, corners included, as one closed walk of single steps."""
-    body = set(cells)
-    around = {c + d for c in cells for d in SIDES} - body
-    start = min(around)
-    ring = [start]
-    came = 0
-    while True:
-        here = ring[-1]
-        nexts = [d for d in (1, STRIDE, -1, -STRIDE) if here + d in around and d != -came]
-        if len(ring) > len(around) or not nexts or (came and len(nexts) != 1):
-            raise content.error(f"tile {tile}", "its cells must hang together by their edges and leave no bay behind")
-        came = nexts[0]
-        if here + came == start:
-            break
-        ring.append(here + came)
-    if len(ring) != len(around):
-        raise content.error(f"tile {tile}", "its cells must hang together by their edges")
-    return ring
 
 
 # -- cards ----------------------------------------------------------------------------------------------------------------
@@ -307,27 +289,27 @@ def _load_cards(content: Content, box: Box) -> None:
         for word in content.get("card", row, "of", list):
             if word not in words:
                 raise content.error(f"card {row['id']}", f"of must be among {', '.join(words)}")
-            bits |= 1 << words.index(word)
+            bits |= bit(words.index(word))
         box.card_of.append(bits)
         box.card_ways.append(_ways(content, row))
 
 
 def _ways(content: Content, row: Row) -> list[list[int]]:
-    """Every way to pay for a card (R 6): way = first colour * 4 + second; equal colours are one amount."""
+    """Every way to pay for a card (R 6); equal colours are one amount."""
     amounts = _ints(content, "card", row, "amounts", 2)
     if content.one_of("card", row, "form", ["either", "heaps"]) == 1:
         x, y = amounts[0], amounts[1]
         return [
-            [a * 4 + b, a, x + y if a == b else x, b, 0 if a == b else y] for a in range(4) for b in range(4)
+            [way_of(a, b), a, x + y if a == b else x, b, 0 if a == b else y] for a in range(4) for b in range(4)
         ]  # the same colour allowed: two heaps of it are one amount
     mono = [COLOUR_WORDS.index(w) for w in content.get("card", row, "mono", list) if w in COLOUR_WORDS]
     if len(set(mono)) != 2 or len(amounts) != 3:
         raise content.error(f"card {row['id']}", "an either cost names two colours (mono) and three amounts")
     pair = [c for c in range(4) if c not in mono]
-    ways = [[c * 5, c, amounts[0], c, 0] for c in mono]  # ruling 7: not mixed
-    ways.append([pair[0] * 4 + pair[1], pair[0], amounts[1], pair[1], amounts[2]])
+    ways = [[way_of(c, c), c, amounts[0], c, 0] for c in mono]  # ruling 7: not mixed
+    ways.append([way_of(pair[0], pair[1]), pair[0], amounts[1], pair[1], amounts[2]])
     if amounts[1] != amounts[2]:
-        ways.append([pair[1] * 4 + pair[0], pair[1], amounts[1], pair[0], amounts[2]])
+        ways.append([way_of(pair[1], pair[0]), pair[1], amounts[1], pair[0], amounts[2]])
     return ways
 
 

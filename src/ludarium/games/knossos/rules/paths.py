@@ -9,9 +9,36 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludarium.games.knossos.rules.bits import as_bits, bit, holds, members, up_to
 from ludarium.games.knossos.rules.ruins import distances
 
 BUDGET: Final = 4000
+
+
+# what a path is worth, in one number: the gain first, then the pieces that come back (at most thirteen)
+PIECES: Final = 64
+
+
+def path_value(gain: int, pieces: int) -> int:
+    return gain * PIECES + pieces
+
+
+def gain_of(value: int) -> int:
+    return value // PIECES
+
+
+def pieces_of(value: int) -> int:
+    return value % PIECES
+
+
+def next_door(adjacent: list[int], slots: int) -> int:
+    """Every slot next to one of these."""
+    found = 0
+    while slots:
+        low = slots & -slots  # inlined `members`: this is the innermost loop of the search
+        found |= adjacent[low.bit_length() - 1]
+        slots ^= low
+    return found
 
 
 def reachable(adjacent: list[int], start: int, free: int) -> int:
@@ -20,25 +47,16 @@ def reachable(adjacent: list[int], start: int, free: int) -> int:
     ring = adjacent[start] & free
     while ring:
         found |= ring
-        beyond = 0
-        while ring:
-            low = ring & -ring
-            beyond |= adjacent[low.bit_length() - 1]
-            ring ^= low
-        ring = beyond & free & ~found
+        ring = next_door(adjacent, ring) & free & ~found
     return found
 
 
 def next_tiles(adjacent: list[int], path: list[int], goal: int) -> int:
     """Slots to which a path may go on so that the goal can still be reached."""
-    free = (1 << len(adjacent)) - 1
-    for slot in path:
-        free &= ~(1 << slot)
+    free = up_to(len(adjacent)) & ~as_bits(path)
     around = adjacent[path[-1]] & free
-    if not around >> goal & 1:
-        return around & reachable(adjacent, goal, free & ~(1 << goal))
-    inner = reachable(adjacent, goal, free & ~(1 << goal))
-    return around & (inner | 1 << goal)
+    inner = reachable(adjacent, goal, free & ~bit(goal))
+    return around & (inner | bit(goal))
 
 
 def within_reach(adjacent: list[int], path: list[int], goal: int) -> int:
@@ -47,24 +65,15 @@ def within_reach(adjacent: list[int], path: list[int], goal: int) -> int:
     Two ways that meet nowhere lead from a tile to both ends of the path exactly when no other single tile cuts it off
     from them.
     """
-    walked = 0
-    for slot in path:
-        walked |= 1 << slot
-    here = 1 << path[-1]
-    free = (1 << len(adjacent)) - 1 & ~walked | here
+    walked = as_bits(path)
+    here = bit(path[-1])
+    free = up_to(len(adjacent)) & ~walked | here
     found = free
-    cuts = free
-    while cuts:
-        cut = cuts & -cuts
-        cuts ^= cut
-        ring = seen = (here | 1 << goal) & ~cut
+    for slot in members(free):
+        cut = bit(slot)
+        ring = seen = (here | bit(goal)) & ~cut
         while ring:
-            beyond = 0
-            while ring:
-                low = ring & -ring
-                beyond |= adjacent[low.bit_length() - 1]
-                ring ^= low
-            ring = beyond & free & ~seen & ~cut
+            ring = next_door(adjacent, ring) & free & ~seen & ~cut
             seen |= ring
         found &= seen | cut
     return found | walked
@@ -106,8 +115,8 @@ class Search:
         self.steps = distances(adjacent, goal)
         self.useful = 0  # slots with pieces that count
         for slot in range(len(weight)):
-            if weight[slot] and (white or (colour[slot] >= 0 and colours >> colour[slot] & 1)):
-                self.useful |= 1 << slot
+            if weight[slot] and (white or (colour[slot] >= 0 and holds(colours, colour[slot]))):
+                self.useful |= bit(slot)
 
     def value(self, counts: list[int]) -> int:
         """What a path with these counts is worth: the gain first, then the pieces."""
@@ -117,40 +126,33 @@ class Search:
             for c in range(4):
                 least = min(least, counts[c])
                 pieces += counts[c]
-            return least * 64 + pieces
+            return path_value(least, pieces)
         total = 0
         bonus = 0
         last = len(self.table) - 1
         for c in range(4):
-            if self.colours >> c & 1:
+            if holds(self.colours, c):
                 n = counts[c]
                 gain = min(self.table[min(n, last)], self.room[c])
                 total += gain
                 pieces += n
                 if self.spare:
                     bonus = max(bonus, min(self.table[min(n + 1, last)], self.room[c]) - gain)
-        return (total + bonus) * 64 + pieces
+        return path_value(total + bonus, pieces)
 
     def counts_of(self, slots: int) -> list[int]:
         """Counts by colour over a set of slots."""
         counts = [0, 0, 0, 0]
-        slots &= self.useful
-        while slots:
-            low = slots & -slots
-            slot = low.bit_length() - 1
+        for slot in members(slots & self.useful):
             counts[self.colour[slot]] += self.weight[slot]
-            slots ^= low
         return counts
 
     def run(self, prefix: list[int]) -> bool:
         """Search on from a prefix; True when the result in `best` is proved to be the best."""
-        free = (1 << len(self.adjacent)) - 1
-        visited = 0
-        for slot in prefix:
-            free &= ~(1 << slot)
-            visited |= 1 << slot
-        inner = reachable(self.adjacent, prefix[-1], free & ~(1 << self.goal))
-        self.ceiling = self.value(self.counts_of(visited | inner | 1 << self.goal))
+        visited = as_bits(prefix)
+        free = up_to(len(self.adjacent)) & ~visited
+        inner = reachable(self.adjacent, prefix[-1], free & ~bit(self.goal))
+        self.ceiling = self.value(self.counts_of(visited | inner | bit(self.goal)))
         self.best = []
         self.best_value = -1
         self._walk(prefix[:], visited, free)
@@ -159,7 +161,7 @@ class Search:
     def _walk(self, path: list[int], visited: int, free: int) -> bool:
         """Depth first; True: stop, nothing better can be found or the budget is spent."""
         here = path[-1]
-        goal_bit = 1 << self.goal
+        goal = bit(self.goal)
         if here == self.goal:
             value = self.value(self.counts_of(visited))
             if value > self.best_value:
@@ -169,15 +171,15 @@ class Search:
         self.budget -= 1
         if self.budget <= 0 and self.best:
             return True
-        inner = reachable(self.adjacent, self.goal, free & ~goal_bit)
-        around = self.adjacent[here] & free & (inner | goal_bit)
+        inner = reachable(self.adjacent, self.goal, free & ~goal)
+        around = self.adjacent[here] & free & (inner | goal)
         if self.best:
-            mine = reachable(self.adjacent, here, free & ~goal_bit) & inner
-            if self.value(self.counts_of(visited | mine | goal_bit)) <= self.best_value:
+            mine = reachable(self.adjacent, here, free & ~goal) & inner
+            if self.value(self.counts_of(visited | mine | goal)) <= self.best_value:
                 return False
         for slot in self._order(around):  # the goal first, so that of equal paths a short one is kept
             path.append(slot)
-            if self._walk(path, visited | 1 << slot, free & ~(1 << slot)):
+            if self._walk(path, visited | bit(slot), free & ~bit(slot)):
                 return True
             path.pop()
         return False
@@ -186,18 +188,15 @@ class Search:
         """The goal first, then tiles with pieces that count, then the others, those nearer to the goal before the rest."""
         first: list[int] = []
         later: list[int] = []
-        if around >> self.goal & 1:
+        if holds(around, self.goal):
             first.append(self.goal)
-            around &= ~(1 << self.goal)
-        while around:
-            low = around & -around
-            slot = low.bit_length() - 1
-            if self.useful & low:
+            around &= ~bit(self.goal)
+        for slot in members(around):
+            if holds(self.useful, slot):
                 first.append(slot)
             else:
                 at = 0
                 while at < len(later) and self.steps[later[at]] <= self.steps[slot]:
                     at += 1
                 later.insert(at, slot)
-            around ^= low
         return first + later

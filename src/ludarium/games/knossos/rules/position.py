@@ -30,6 +30,8 @@ from ludarium.games.knossos.rules.actions import (
     TAVERN_STOCK_AT,
     TELEGRAPHED_AT,
 )
+from ludarium.games.knossos.rules.bits import bit
+from ludarium.games.knossos.rules.cells import side_of
 from ludarium.games.knossos.rules.content import (
     AREA_BASKET,
     AREA_CAMP,
@@ -40,16 +42,21 @@ from ludarium.games.knossos.rules.content import (
     AREA_RECRUITMENT,
     AREA_TELEGRAM,
     Box,
+    keeper_colour,
+    which_square,
 )
+from ludarium.games.knossos.rules.refusals import refuse_aside
 from ludarium.games.knossos.rules.ruins import Ruins, entrance
 from ludarium.games.knossos.rules.scoring import totals, winning
 from ludarium.games.knossos.rules.step_kinds import STEP_TURN
-from ludarium.games.knossos.rules.steps.asides import refuse_aside, take_aside
+from ludarium.games.knossos.rules.steps.asides import take_aside
+from ludarium.games.knossos.rules.tables import COLOUR_COUNT, SEATS, place_seat, seat_colour, slot_seat
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position, Reason
 from ludarium.kernel.game import Game
 
 HOME: Final = -1  # where a meeple is that waits on the player board
+NO_KEEPER: Final = -1
 
 
 class Knossos(Position):
@@ -60,20 +67,20 @@ class Knossos(Position):
         self.altar = 0
         self.sheet = 0  # 0: expedition, 1: civic
         self.first = 0  # start player
-        # pieces; lists by slot and seat have entry slot * 4 + seat
+        # pieces (entries of lists by slot, place and colour: tables.py)
         self.marks: list[int] = []  # free bull marks of each slot
         self.on: list[int] = []  # workers on marks
         self.beside: list[int] = []  # workers beside the marks
         self.meeple: list[int] = []  # slot of each seat's meeple, or HOME
         self.own: list[int] = []  # for each seat the slots that hold its pieces, as bits
         self.waiting: list[int] = []
-        self.at: list[int] = []  # workers on the market sheets and the altar: place * 4 + seat
+        self.at: list[int] = []  # workers on the market sheets and the altar, by place and seat
         self.room: list[int] = []  # free squares of each place
         self.posted: list[int] = []  # for each seat the places of workers put there by A5, as bits
         self.at_entrance = 0  # 1 while a worker of the seat at turn stands on the entrance
-        # stores: seat * 4 + colour
+        # stores, by seat and colour
         self.store: list[int] = []
-        self.keeper: list[int] = []  # square of the keeper, -1: none
+        self.keeper: list[int] = []  # square of the keeper, or NO_KEEPER
         self.discount: list[int] = []
         self.white: list[int] = []
         self.cards: list[list[int]] = []
@@ -159,7 +166,7 @@ class Knossos(Position):
     def laid(self, tiles: list[int]) -> None:
         ruins = entrance(self.box, self.box.interior[self.seats - 3])
         for i in range(0, len(tiles), 3):
-            colour = self.box.tile_colours[tiles[i]][tiles[i + 1] // 4]
+            colour = self.box.tile_colours[tiles[i]][side_of(tiles[i + 1])]
             ruins.add(self.box, tiles[i], tiles[i + 1], tiles[i + 2], colour)
         self.ruins = ruins
 
@@ -173,20 +180,24 @@ class Knossos(Position):
 
     def cap(self, seat: int, colour: int) -> int:
         """How many of the colour the seat may hold (R 5 A3.4)."""
-        return self.box.cap_with_keeper if self.keeper[seat * 4 + colour] >= 0 else self.box.cap
+        return self.box.cap_with_keeper if self.keeper[seat_colour(seat, colour)] >= 0 else self.box.cap
+
+    def stores_of(self, seat: int) -> list[int]:
+        """Coloured resources of the seat, by colour."""
+        first = seat_colour(seat, 0)
+        return self.store[first : first + COLOUR_COUNT]
 
     def total(self, seat: int) -> int:
         """Coloured resources of the seat; white is never paid (R 6)."""
-        i = seat * 4
-        return self.store[i] + self.store[i + 1] + self.store[i + 2] + self.store[i + 3]
+        return sum(self.stores_of(seat))
 
     def due(self, seat: int, colour: int, number: int) -> int:
         """What is left to pay of an amount in a named colour after discount cards (R 6)."""
-        return max(0, number - self.discount[seat * 4 + colour])
+        return max(0, number - self.discount[seat_colour(seat, colour)])
 
     def gain(self, seat: int, colour: int, number: int, counted: int = -1) -> int:
         """Add to the store as far as the cap allows; how much that was."""
-        i = seat * 4 + colour
+        i = seat_colour(seat, colour)
         got = min(number, self.cap(seat, colour) - self.store[i])
         if got > 0:
             self.store[i] += got
@@ -198,18 +209,18 @@ class Knossos(Position):
         """Pay of one colour. An extra die that would show 0 goes back, and its keeper comes home (R 7)."""
         if number <= 0:
             return
-        i = seat * 4 + colour
+        i = seat_colour(seat, colour)
         self.store[i] -= number
-        self.paid |= 1 << colour
+        self.paid |= bit(colour)
         self.tell(EV_PAID, seat, colour, number)
         if self.keeper[i] >= 0 and self.store[i] == 0:
             self.keeper_home(seat, colour)
 
     def keeper_home(self, seat: int, colour: int) -> None:
         """The keeper returns to the waiting place with the extra die given back."""
-        square = self.keeper[seat * 4 + colour]
-        self.keeper[seat * 4 + colour] = -1
-        self._vacate(seat, KEEPERS_AT + square)
+        i = seat_colour(seat, colour)
+        self._vacate(seat, KEEPERS_AT + self.keeper[i])
+        self.keeper[i] = NO_KEEPER
         self.tell(EV_KEEPER_HOME, seat, colour)
 
     # -- market and altar -------------------------------------------------------------------------------------------------
@@ -217,64 +228,64 @@ class Knossos(Position):
     def own_on_altar(self, seat: int) -> int:
         count = 0
         for place in range(ALTARS_AT, KEEPERS_AT):
-            count += self.at[place * 4 + seat]
+            count += self.at[place_seat(place, seat)]
         return count
 
     def own_baskets(self, seat: int) -> int:
         count = 0
         for place in range(BASKETS_AT, ALTARS_AT):
-            count += self.at[place * 4 + seat]
+            count += self.at[place_seat(place, seat)]
         return count
 
     def post(self, seat: int, place: int, number: int) -> None:
         """Put waiting workers on free squares of a place (A5)."""
         self.waiting[seat] -= number
-        self.at[place * 4 + seat] += number
+        self.at[place_seat(place, seat)] += number
         self.room[place] -= number
-        self.posted[seat] |= 1 << place
+        self.posted[seat] |= bit(place)
         self.tell(EV_POSTED, seat, place, number)
 
     def _vacate(self, seat: int, place: int) -> None:
-        self.at[place * 4 + seat] -= 1
+        self.at[place_seat(place, seat)] -= 1
         self.waiting[seat] += 1
         if place >= RECRUITMENT_AT:
             self.room[place] += 1
-            if not self.at[place * 4 + seat]:
-                self.posted[seat] &= ~(1 << place)
+            if not self.at[place_seat(place, seat)]:
+                self.posted[seat] &= ~bit(place)
 
     def call_back(self, seat: int, place: int) -> None:
         """A worker of a market sheet or the altar comes back; its effect ends (R 5 A3.6, A4)."""
         self.tell(EV_CALLED_BACK, seat, place)
         if place >= KEEPERS_AT:
-            self._lose_extra(seat, (place - KEEPERS_AT) // 2)
+            self._lose_extra(seat, keeper_colour(place - KEEPERS_AT))
         self._vacate(seat, place)
 
     def _lose_extra(self, seat: int, colour: int) -> None:
         """Ruling 14: what lies on the extra die is lost, at least the one it must show."""
-        i = seat * 4 + colour
+        i = seat_colour(seat, colour)
         left = min(self.box.cap, self.store[i] - 1)
         if left < self.store[i]:
             self.tell(EV_LOST, seat, colour, self.store[i] - left)
         self.store[i] = left
-        self.keeper[i] = -1
+        self.keeper[i] = NO_KEEPER
 
     # -- pieces in the ruins ----------------------------------------------------------------------------------------------
 
     def put_worker(self, seat: int, slot: int) -> None:
         """A waiting worker to a tile: on a free mark if there is one, else beside the marks (R 5 A2)."""
         self.waiting[seat] -= 1
-        self.own[seat] |= 1 << slot
+        self.own[seat] |= bit(slot)
         if self.marks[slot]:
             self.marks[slot] -= 1
-            self.on[slot * 4 + seat] += 1
+            self.on[slot_seat(slot, seat)] += 1
             self.tell(EV_STANDS, seat, self.ruins.tile[slot])
         else:
-            self.beside[slot * 4 + seat] += 1
+            self.beside[slot_seat(slot, seat)] += 1
             self.tell(EV_STANDS_BESIDE, seat, self.ruins.tile[slot])
 
     def worker_back(self, seat: int, slot: int) -> None:
         """A worker comes back from a mark and frees it."""
-        self.on[slot * 4 + seat] -= 1
+        self.on[slot_seat(slot, seat)] -= 1
         self.marks[slot] += 1
         self.waiting[seat] += 1
         self._look_at(seat, slot)
@@ -282,7 +293,7 @@ class Knossos(Position):
 
     def beside_back(self, seat: int, slot: int) -> None:
         """A worker comes back from beside the marks."""
-        self.beside[slot * 4 + seat] -= 1
+        self.beside[slot_seat(slot, seat)] -= 1
         self.waiting[seat] += 1
         self._look_at(seat, slot)
         self.tell(EV_CAME_BACK, seat, self.ruins.tile[slot])
@@ -292,7 +303,7 @@ class Knossos(Position):
         self._lift_meeple(seat)
         self.meeple[seat] = slot
         self.marks[slot] -= 1
-        self.own[seat] |= 1 << slot
+        self.own[seat] |= bit(slot)
         self.tell(EV_MEEPLE_MOVED, seat, self.ruins.tile[slot])
 
     def meeple_back(self, seat: int) -> None:
@@ -307,9 +318,9 @@ class Knossos(Position):
             self._look_at(seat, slot)
 
     def _look_at(self, seat: int, slot: int) -> None:
-        i = slot * 4 + seat
+        i = slot_seat(slot, seat)
         if not self.on[i] and not self.beside[i] and self.meeple[seat] != slot:
-            self.own[seat] &= ~(1 << slot)
+            self.own[seat] &= ~bit(slot)
 
     def lay(self, tile: int, turn: int, first: int, colour: int) -> int:
         """Put a tile into the ruins; its slot."""
@@ -317,8 +328,8 @@ class Knossos(Position):
             self.ruins = self.ruins.copy(self.box)
         self.ruins.add(self.box, tile, turn, first, colour)
         self.marks.append(self.box.tile_marks[tile])
-        self.on.extend([0, 0, 0, 0])
-        self.beside.extend([0, 0, 0, 0])
+        self.on.extend([0] * SEATS)
+        self.beside.extend([0] * SEATS)
         return len(self.ruins.tile) - 1
 
     # -- side options (steps/asides.py) -----------------------------------------------------------------------------------
@@ -338,17 +349,17 @@ def start(game: Game, box: Box, seats: int, options: dict[str, int], chance: Cha
     n = seats - 3
     p = Knossos(game, box, seats, chance)
     p.marks = [0]
-    p.on = [0, 0, 0, 0]
-    p.beside = [0, 0, 0, 0]
-    p.meeple = [HOME] * 4
-    p.own = [0] * 4
-    p.posted = [0] * 4
-    p.store = [0] * 16
-    p.keeper = [-1] * 16
-    p.discount = [0] * 16
-    p.white = [0] * 4
-    p.cards = [[] for _ in range(4)]
-    p.last_return = [0] * 4
+    p.on = [0] * SEATS
+    p.beside = [0] * SEATS
+    p.meeple = [HOME] * SEATS
+    p.own = [0] * SEATS
+    p.posted = [0] * SEATS
+    p.store = [0] * (SEATS * COLOUR_COUNT)
+    p.keeper = [NO_KEEPER] * (SEATS * COLOUR_COUNT)
+    p.discount = [0] * (SEATS * COLOUR_COUNT)
+    p.white = [0] * SEATS
+    p.cards = [[] for _ in range(SEATS)]
+    p.last_return = [0] * SEATS
     p.area = [1, 2, 3, 4]  # R 4.1
     p.bag = list(range(5, len(box.tile_marks)))
     chance.shuffle(p.bag)
@@ -368,12 +379,12 @@ def start(game: Game, box: Box, seats: int, options: dict[str, int], chance: Cha
 def _fill_market(p: Knossos, n: int) -> None:
     """Workers on the town sheet (R 4.2), free squares of everything that is in play."""
     box = p.box
-    p.at = [0] * (PLACES * 4)
-    p.waiting = [0] * 4
+    p.at = [0] * (PLACES * SEATS)
+    p.waiting = [0] * SEATS
     for seat in range(p.seats):
-        p.at[REINFORCEMENT_AT * 4 + seat] = box.stock[0]
-        p.at[TAVERN_STOCK_AT * 4 + seat] = box.stock[1]
-        p.at[RECRUITS_AT * 4 + seat] = box.stock[2]
+        p.at[place_seat(REINFORCEMENT_AT, seat)] = box.stock[0]
+        p.at[place_seat(TAVERN_STOCK_AT, seat)] = box.stock[1]
+        p.at[place_seat(RECRUITS_AT, seat)] = box.stock[2]
         p.waiting[seat] = box.stock[3]
     p.room = [0] * PLACES
     p.room[RECRUITMENT_AT] = box.squares[AREA_RECRUITMENT][n]
@@ -384,10 +395,12 @@ def _fill_market(p: Knossos, n: int) -> None:
     else:
         p.room[TELEGRAPHED_AT] = box.squares[AREA_TELEGRAM][n]
         p.room[OFFICED_AT] = box.squares[AREA_OFFICE][n]
-        for colour in range(4):
-            p.room[BASKETS_AT + colour] = box.squares[AREA_BASKET][n] // 4
-    for square in range(8):
-        if square % 2 < box.squares[AREA_KEEPER][n] // 4:  # the second square of a colour is for four players
+        for colour in range(COLOUR_COUNT):
+            p.room[BASKETS_AT + colour] = box.squares[AREA_BASKET][n] // COLOUR_COUNT
+    for square in range(PLACES - KEEPERS_AT):
+        if (
+            which_square(square) < box.squares[AREA_KEEPER][n] // COLOUR_COUNT
+        ):  # the second square of a colour is for four players
             p.room[KEEPERS_AT + square] = 1
     for k, kind in enumerate(box.altar_squares[p.altar]):
         p.room[ALTARS_AT + k] = kind[n]

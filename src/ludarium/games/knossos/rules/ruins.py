@@ -10,12 +10,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludarium.games.knossos.rules.cells import CLOSED, NOTHING_AROUND, PARTS_MADE, RIM, count_bits, each_cell, holds
-from ludarium.games.knossos.rules.content import CELLS, MIDDLE, NO_COLOUR, SIDES, STRIDE, Box
+from ludarium.games.knossos.rules.bits import bit, count_bits, holds, lowest, members, up_to
+from ludarium.games.knossos.rules.cells import (
+    CELLS,
+    CLOSED,
+    EDGES,
+    MIDDLE,
+    NOTHING_AROUND,
+    PARTS_MADE,
+    RIM,
+    SIDES,
+    STRIDE,
+    cell_at,
+    column_of,
+    each_cell,
+    has_cell,
+    row_of,
+)
+from ludarium.games.knossos.rules.content import INNER_SHIFT, INNER_SIDES, NO_COLOUR, Box
+from ludarium.games.knossos.rules.tables import COLOUR_COUNT
 
 UNKNOWN: Final = -1
 TOO_MUCH: Final = 9999  # a gap that nobody could pay for
-EDGES: Final = 15  # the sides of a cell that are edges
 WIDE: Final = 8  # cells of a gap to look for at first
 
 
@@ -24,7 +40,7 @@ class Ruins:
 
     def __init__(self, box: Box, interior: int) -> None:
         self.interior = interior
-        self.shared = False  # more than one position looks at it: who wants to lay a tile takes a copy first
+        self.shared = False  # more than one position looks at it: take a copy before laying a tile
         self.tile: list[int] = []  # for each slot: tile, orientation, first cell, colour
         self.turn: list[int] = []
         self.at: list[int] = []
@@ -49,7 +65,7 @@ class Ruins:
         self.bottom = 0
         # what was worked out since the last tile
         self.fit: list[int] = [UNKNOWN] * len(box.shapes)
-        self.apart: list[int] = [UNKNOWN] * (len(box.shapes) * 4)
+        self.apart: list[int] = [UNKNOWN] * (len(box.shapes) * COLOUR_COUNT)
         self.easy: list[int] = [UNKNOWN] * len(box.tile_marks)
 
     def copy(self, box: Box) -> Ruins:
@@ -79,7 +95,7 @@ class Ruins:
         return new
 
     def add(self, box: Box, tile: int, turn: int, first: int, colour: int) -> None:
-        """Put a tile down. Only who owns the ruins alone may do it (`shared`)."""
+        """Put a tile down. Only for ruins that no other position looks at (`shared`)."""
         slot, shape = len(self.tile), box.turn_shape[tile][turn]
         cells = box.body[shape] << first
         self._enclose(box, shape, first)
@@ -96,11 +112,11 @@ class Ruins:
         self.border = (self.border | near) & ~self.filled
         if colour != NO_COLOUR:
             self.near_colour[colour] |= near
-            self.of_colour[colour] |= 1 << slot
+            self.of_colour[colour] |= bit(slot)
             self.number[colour] += 1
         self._frame(box.shapes[shape], first)
         self.fit = [UNKNOWN] * len(box.shapes)
-        self.apart = [UNKNOWN] * (len(box.shapes) * 4)
+        self.apart = [UNKNOWN] * (len(box.shapes) * COLOUR_COUNT)
         self.easy = [UNKNOWN] * len(box.tile_marks)
 
     def _enclose(self, box: Box, shape: int, first: int) -> None:
@@ -108,18 +124,15 @@ class Ruins:
         if self.tile and self.closes(box, shape, first):
             for part in self.new_gaps(box, shape, first):
                 for cell in part:
-                    self.gaps |= 1 << cell
+                    self.gaps |= bit(cell)
                     self.around[cell] |= CLOSED
 
     def _join(self, slot: int, touched: int) -> None:
-        """Neighbours of the new tile, and steps from the entrance; counted anew only when it makes a short cut."""
+        """Neighbours of the new tile, and steps from the entrance; counted again only when it makes a short cut."""
         self.adjacent.append(touched)
         nearest = farthest = UNKNOWN
-        while touched:
-            low = touched & -touched
-            touched ^= low
-            other = low.bit_length() - 1
-            self.adjacent[other] |= 1 << slot
+        for other in members(touched):
+            self.adjacent[other] |= bit(slot)
             steps = self.distance[other]
             if nearest == UNKNOWN or steps < nearest:
                 nearest = steps
@@ -140,10 +153,10 @@ class Ruins:
         for i in range(len(ring)):
             around[first + ring[i]] |= sides[i]
         near = 0
-        bit = 1 << slot
+        here = bit(slot)
         for offset in box.edges[shape]:
-            next_to[first + offset] |= bit
-            near |= 1 << first + offset
+            next_to[first + offset] |= here
+            near |= bit(first + offset)
         return near
 
     def _frame(self, offsets: list[int], first: int) -> None:
@@ -151,7 +164,7 @@ class Ruins:
         left, right, top, bottom = self.left, self.right, self.top, self.bottom
         for offset in offsets:
             cell = first + offset
-            x, y = cell % STRIDE, cell // STRIDE
+            x, y = column_of(cell), row_of(cell)
             left, right = min(left, x), max(right, x)
             top, bottom = min(top, y), max(bottom, y)
         if left < self.left or right > self.right or top < self.top or bottom > self.bottom:
@@ -163,10 +176,10 @@ class Ruins:
         """All cells that the frame could cover while it covers every tile."""
         x0, x1 = max(1, self.right - self.interior + 1), min(STRIDE - 2, self.left + self.interior - 1)
         y0, y1 = max(1, self.bottom - self.interior + 1), min(STRIDE - 2, self.top + self.interior - 1)
-        row = (1 << x1 - x0 + 1) - 1 << x0
+        row = up_to(x1 + 1) & ~up_to(x0)
         cells = 0
         for y in range(y0, y1 + 1):
-            cells |= row << y * STRIDE
+            cells |= row << cell_at(0, y)
         return cells
 
     # -- where a shape could lie ------------------------------------------------------------------------------------------
@@ -188,7 +201,7 @@ class Ruins:
 
     def fits_apart(self, box: Box, shape: int, colour: int) -> int:
         """Those of them where it shares no edge with a tile of the colour."""
-        found = self.apart[shape * 4 + colour]
+        found = self.apart[_shape_colour(shape, colour)]
         if found == UNKNOWN:
             found = self.fits(box, shape)
             if found:
@@ -198,7 +211,7 @@ class Ruins:
                 for i in range(1, len(offsets)):
                     touching |= near >> offsets[i]
                 found &= ~touching
-            self.apart[shape * 4 + colour] = found
+            self.apart[_shape_colour(shape, colour)] = found
         return found
 
     def free_of_cost(self, box: Box, shape: int, colour: int) -> list[int]:
@@ -227,10 +240,10 @@ class Ruins:
     def _one_free_of_cost(self, box: Box, shape: int, colour: int) -> bool:
         places = self.fits_apart(box, shape, colour)
         while places:
-            low = places & -places
-            if not self.closes(box, shape, low.bit_length() - 1):
+            first = lowest(places)
+            if not self.closes(box, shape, first):
                 return True
-            places ^= low
+            places &= ~bit(first)
         return False
 
     # -- what a place costs -----------------------------------------------------------------------------------------------
@@ -258,7 +271,7 @@ class Ruins:
             return 0
         parts = 0
         for cell in box.inner[shape]:
-            parts += PARTS_MADE[around[first + (cell >> 8)] | cell & 255]
+            parts += PARTS_MADE[around[first + (cell >> INNER_SHIFT)] | cell & INNER_SIDES]
         return -parts
 
     def closing_none(self, box: Box, shape: int, places: list[int], closing: list[int]) -> list[int]:
@@ -269,7 +282,7 @@ class Ruins:
             parts = 0
             if not around[first] & CLOSED:
                 for cell in inner:
-                    parts += parts_made[around[first + (cell >> 8)] | cell & 255]
+                    parts += parts_made[around[first + (cell >> INNER_SHIFT)] | cell & INNER_SIDES]
             if parts < 0:
                 closing.append(first)
             else:
@@ -354,22 +367,27 @@ class Ruins:
                 return []
             for k in range(4):
                 beside = cell + SIDES[k]
-                if not (sides >> k & 1 or holds(body, beside - first) or holds(found, beside)):
+                if not (holds(sides, k) or has_cell(body, beside - first) or has_cell(found, beside)):
                     if len(found) == limit:
                         return []
                     found.append(beside)
         return found
 
 
+def _shape_colour(shape: int, colour: int) -> int:
+    """Entry of `apart`."""
+    return shape * COLOUR_COUNT + colour
+
+
 def distances(adjacent: list[int], start: int) -> list[int]:
     """Steps from a slot to every slot."""
     found = [UNKNOWN] * len(adjacent)
-    ring = seen = 1 << start
+    ring = seen = bit(start)
     steps = 0
     while ring:
         reached = 0
         for slot in range(len(adjacent)):
-            if ring >> slot & 1:
+            if holds(ring, slot):
                 found[slot] = steps
                 reached |= adjacent[slot]
         ring = reached & ~seen

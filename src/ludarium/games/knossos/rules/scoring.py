@@ -2,27 +2,40 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from ludarium.games.knossos.rules.actions import ALTARS_AT
-from ludarium.games.knossos.rules.content import PER4, PLUS_ONE, VP1, WORKERS75, Box
+from ludarium.games.knossos.rules.actions import ALTARS_AT, KEEPERS_AT
+from ludarium.games.knossos.rules.bits import holds
+from ludarium.games.knossos.rules.content import (
+    PER4,
+    PLUS_ONE,
+    POINTS,
+    RULE_LEFT,
+    RULE_NUMBER,
+    RULE_SQUARE,
+    VP1,
+    WORKERS75,
+    Box,
+)
+from ludarium.games.knossos.rules.tables import place_seat, slot_seat
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos
+QUARTERS_A_POINT: Final = 4
 
 
 def worker_points(p: Knossos, seat: int) -> int:
     """R 10.1: workers waiting or in the ruins, half a point each (three quarters with the card), rounded down."""
     count = p.waiting[seat]
     for slot in range(len(p.marks)):
-        count += p.on[slot * 4 + seat] + p.beside[slot * 4 + seat]
+        count += p.on[slot_seat(slot, seat)] + p.beside[slot_seat(slot, seat)]
     if p.at_entrance and p.turn == seat:
         count += 1
     better = 0
     for card in p.cards[seat]:
         if p.box.card_effect[card] == WORKERS75:
             better = 1  # once only
-    return count * p.box.worker_quarters[better] // 4
+    return count * p.box.worker_quarters[better] // QUARTERS_A_POINT
 
 
 def resource_points(box: Box, stores: list[int], white: int) -> int:
@@ -64,7 +77,7 @@ def _best_sets(box: Box, numbers: list[int], extra: list[int], i: int) -> int:
         return total
     best = 0
     for kind in range(3):
-        if extra[i] >> kind & 1:
+        if holds(extra[i], kind):
             numbers[kind] += 1
             best = max(best, _best_sets(box, numbers, extra, i + 1))
             numbers[kind] -= 1
@@ -85,33 +98,32 @@ def altar_worth(p: Knossos, kind: int) -> int:
     """What a worker on a square of this kind is worth as things stand (ZEUS counts by number, see altar_points)."""
     rule = p.box.altar_rule[p.altar]
     divisor = p.box.altar_divisor[p.altar]
-    if rule == 0:
-        return p.box.altar_squares[p.altar][kind][3]
-    if rule == 1:
+    if rule == RULE_SQUARE:
+        return p.box.altar_squares[p.altar][kind][POINTS]
+    if rule == RULE_LEFT:
         return sides_left(p, kind) // divisor
     return p.ruins.number[kind] // divisor
 
 
 def altar_points(p: Knossos, seat: int) -> int:
     """R 8."""
-    if p.box.altar_rule[p.altar] == 3:
+    if p.box.altar_rule[p.altar] == RULE_NUMBER:
         number = p.own_on_altar(seat)
         table = p.box.altar_table
         last = len(table) - 1
         return table[min(number, last)] + max(0, number - last) * p.box.altar_further
     total = 0
-    for kind in range(6):
-        workers = p.at[(ALTARS_AT + kind) * 4 + seat]
+    for kind in range(KEEPERS_AT - ALTARS_AT):
+        workers = p.at[place_seat(ALTARS_AT + kind, seat)]
         if workers:
             total += workers * altar_worth(p, kind)
     return total
 
 
 def points(p: Knossos, seat: int) -> int:
-    stores = p.store[seat * 4 : seat * 4 + 4]
     return (
         worker_points(p, seat)
-        + resource_points(p.box, stores, p.white[seat])
+        + resource_points(p.box, p.stores_of(seat), p.white[seat])
         + card_points(p.box, p.cards[seat])
         + altar_points(p, seat)
     )
@@ -136,7 +148,7 @@ def sheet(p: Knossos) -> list[tuple[str, list[int]]]:
     seats = range(p.seats)
     return [
         ("sheet.workers", [worker_points(p, s) for s in seats]),
-        ("sheet.resources", [resource_points(p.box, p.store[s * 4 : s * 4 + 4], p.white[s]) for s in seats]),
+        ("sheet.resources", [resource_points(p.box, p.stores_of(s), p.white[s]) for s in seats]),
         ("sheet.cards", [card_points(p.box, p.cards[s]) for s in seats]),
         ("sheet.altar", [altar_points(p, s) for s in seats]),
     ]

@@ -1,11 +1,12 @@
-"""Secret are the order of the box, the excavation deck, and the cards taken out with three players (R 4)."""
+"""The order of the box and of the excavation deck is secret, and so are the cards taken out with three players (R 4)."""
 
 from __future__ import annotations
 
-from ludarium.games.knossos.rules.actions import PLACES
+from ludarium.games.knossos.rules.actions import KEEPERS_AT, PLACES, RECRUITMENT_AT
 from ludarium.games.knossos.rules.position import Knossos
+from ludarium.games.knossos.rules.tables import SEATS, place_seat
 from ludarium.kernel.chance import Chance
-from ludarium.kernel.engine import Position
+from ludarium.kernel.engine import Position, seat_of
 from ludarium.kernel.secrets import PUBLIC, Fields, fill, nobodys, redact
 
 PUBLIC_FIELDS = (
@@ -47,21 +48,21 @@ def count_pieces(p: Knossos) -> dict[str, int]:
     seats = range(p.seats)
     workers = {
         f"workers of seat {s}": p.waiting[s]
-        + sum(p.on[s::4])
-        + sum(p.beside[s::4])
-        + sum(p.at[s::4])
-        + (p.at_entrance if p.agenda and p.agenda[-1] >> 8 & 15 == s else 0)
+        + sum(p.on[s::SEATS])
+        + sum(p.beside[s::SEATS])
+        + sum(p.at[s::SEATS])
+        + (p.at_entrance if p.agenda and seat_of(p.agenda[-1]) == s else 0)
         for s in seats
     }
-    used = [sum(p.at[place * 4 : place * 4 + 4]) for place in range(PLACES)]
+    used = [sum(p.at[place_seat(place, 0) : place_seat(place + 1, 0)]) for place in range(PLACES)]
     return {
         "tiles": len(p.ruins.tile) + len(p.area) + len(p.bag),
         "cards": len(p.deck) + len(p.removed) + len(p.display) + sum(len(c) for c in p.cards),
-        "squares": sum(p.room[3:]) + sum(used[3:]),
+        "squares": sum(p.room[RECRUITMENT_AT:]) + sum(used[RECRUITMENT_AT:]),
         "marks": sum(p.marks)
         + sum(p.on)
         + sum(1 for m in p.meeple if m >= 0)
         - sum(p.box.tile_marks[t] for t in p.ruins.tile),
-        "keepers": sum(1 for k in p.keeper if k >= 0) - sum(used[19:27]),
+        "keepers": sum(1 for k in p.keeper if k >= 0) - sum(used[KEEPERS_AT:PLACES]),
         **workers,
     }

@@ -24,11 +24,13 @@ from ludarium.games.knossos.rules.step_kinds import (
     STEP_TURN,
     STEP_WHITE,
 )
+from ludarium.games.knossos.rules.steps.end_of_turn import EndTurn, Next
 from ludarium.games.knossos.rules.steps.homecoming import Fetch, Home
+from ludarium.games.knossos.rules.steps.last_action import Haul
 from ludarium.games.knossos.rules.steps.laying import Lay, OfficeTile, PutBack
 from ludarium.games.knossos.rules.steps.paying import Cost, Pay
 from ludarium.games.knossos.rules.steps.returning import Basket, Count, Gain, Path, Resolve, White
-from ludarium.games.knossos.rules.steps.turn import EndTurn, Haul, Next, Second, Turn
+from ludarium.games.knossos.rules.steps.turn import Second, Turn
 from ludarium.kernel.engine import Step
 
 STEPS: list[Step[Any]] = [

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludarium.games.knossos.rules.actions import (
+    ALTAR_PLACES,
     DONE,
     FETCH,
     FETCH_ALL,
     FETCH_BESIDE,
-    FETCH_MEEPLE,
     HOME,
     NOBODY_BACK,
-    PUT_BACK,
-    RECRUITS_AT,
     REINFORCEMENT_AT,
-    TAVERN_STOCK_AT,
 )
+from ludarium.games.knossos.rules.bits import members
+from ludarium.games.knossos.rules.refusals import refuse_fetch, refuse_home
 from ludarium.games.knossos.rules.step_kinds import STEP_FETCH
+from ludarium.games.knossos.rules.tables import place_seat, slot_seat
 from ludarium.kernel.engine import Reason, Step
 
 if TYPE_CHECKING:
@@ -31,11 +31,8 @@ class Fetch(Step["Knossos"]):
         out: list[int] = []
         number = 0
         slots = p.own[seat]
-        while slots:
-            low = slots & -slots
-            slots ^= low
-            slot = low.bit_length() - 1
-            i = slot * 4 + seat
+        for slot in members(slots):
+            i = slot_seat(slot, seat)
             if p.on[i]:
                 out.append(FETCH + p.ruins.tile[slot])
             if p.beside[i]:
@@ -48,9 +45,7 @@ class Fetch(Step["Knossos"]):
         return out
 
     def refuse(self, p: Knossos, seat: int, arg: int, action: int) -> Reason | None:
-        if action == FETCH_MEEPLE:
-            return Reason("why.meeple_stays", "14.3")
-        return Reason("why.fetch_nobody", "5 A3.5") if FETCH <= action < DONE else None
+        return refuse_fetch(action)
 
     def take(self, p: Knossos, seat: int, arg: int, action: int) -> None:
         if action == DONE:
@@ -67,9 +62,9 @@ class Fetch(Step["Knossos"]):
 
 def everybody_back(p: Knossos, seat: int) -> None:
     for slot in range(len(p.marks)):
-        for _ in range(p.on[slot * 4 + seat]):
+        for _ in range(p.on[slot_seat(slot, seat)]):
             p.worker_back(seat, slot)
-        for _ in range(p.beside[slot * 4 + seat]):
+        for _ in range(p.beside[slot_seat(slot, seat)]):
             p.beside_back(seat, slot)
 
 
@@ -78,19 +73,14 @@ class Home(Step["Knossos"]):
 
     def options(self, p: Knossos, seat: int, arg: int) -> list[int]:
         out: list[int] = [NOBODY_BACK]
-        if p.at[REINFORCEMENT_AT * 4 + seat]:
+        if p.at[place_seat(REINFORCEMENT_AT, seat)]:
             out.append(HOME + REINFORCEMENT_AT)
         for place in sheet_places(p, seat):
             out.append(HOME + place)
         return out
 
     def refuse(self, p: Knossos, seat: int, arg: int, action: int) -> Reason | None:
-        if not HOME <= action < PUT_BACK:
-            return None
-        place = action - HOME
-        if place in (TAVERN_STOCK_AT, RECRUITS_AT):
-            return Reason("why.stock_stays", "5 A3.6")
-        return Reason("why.nobody_there", "5 A3.6", [place])
+        return refuse_home(action)
 
     def take(self, p: Knossos, seat: int, arg: int, action: int) -> None:
         if action != NOBODY_BACK:
@@ -99,10 +89,4 @@ class Home(Step["Knossos"]):
 
 def sheet_places(p: Knossos, seat: int) -> list[int]:
     """Places of the market sheets, not the altar, with own workers put there by A5."""
-    found: list[int] = []
-    bits = p.posted[seat] & ~(63 << 13)
-    while bits:
-        low = bits & -bits
-        found.append(low.bit_length() - 1)
-        bits ^= low
-    return found
+    return members(p.posted[seat] & ~ALTAR_PLACES)

@@ -5,22 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludarium.games.knossos.rules.actions import (
-    EV_DRAWN,
     EV_GAP,
     EV_LAID,
     EV_PUT_AWAY,
-    EV_REFILLED,
-    LAY,
     PICK,
     PUT_BACK,
-    WORKER,
+    first_of,
+    lay_action,
+    turn_of,
 )
-from ludarium.games.knossos.rules.cells import each_cell
-from ludarium.games.knossos.rules.content import GRID_OF, SPOT_OF, SPOTS
+from ludarium.games.knossos.rules.cells import each_cell, side_of
+from ludarium.games.knossos.rules.effects import ask_mixed
+from ludarium.games.knossos.rules.refusals import refuse_lay, refuse_office, refuse_put_back
 from ludarium.games.knossos.rules.step_kinds import STEP_LAY, STEP_PUT_BACK
-from ludarium.games.knossos.rules.steps.paying import ask_mixed
+from ludarium.games.knossos.rules.tables import seat_colour
 from ludarium.kernel.engine import Reason, Step
-from ludarium.kernel.errors import NeedsGuess
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos
@@ -45,10 +44,9 @@ def lay_options(p: Knossos, seat: int, tile: int, one_will_do: bool) -> list[int
         places = affordable(p, seat, shape, colour)
         if not places:
             continue
-        base = LAY + turn * SPOTS
         closing: list[int] = []
         for first in ruins.closing_none(box, shape, places, closing):
-            out.append(base + SPOT_OF[first])
+            out.append(lay_action(turn, first))
         if one_will_do and out:
             break
         if not purse:
@@ -56,7 +54,7 @@ def lay_options(p: Knossos, seat: int, tile: int, one_will_do: bool) -> list[int
         for first in closing:
             left = purse - p.due(seat, colour, ruins.same_colour(box, shape, first, colour))
             if left > 0 and ruins.gap_price_up_to(box, shape, first, left) <= left:
-                out.append(base + SPOT_OF[first])
+                out.append(lay_action(turn, first))
                 if one_will_do:
                     return out
     return out
@@ -68,35 +66,12 @@ def affordable(p: Knossos, seat: int, shape: int, colour: int) -> list[int]:
     places = ruins.fits(box, shape)
     if not places:
         return []
-    most = p.store[seat * 4 + colour] + p.discount[seat * 4 + colour]
+    most = p.store[seat_colour(seat, colour)] + p.discount[seat_colour(seat, colour)]
     if most >= ruins.number[colour]:
         return each_cell(places)
     if not most:
         return each_cell(ruins.fits_apart(box, shape, colour))
     return [first for first in each_cell(places) if ruins.same_colour(box, shape, first, colour) <= most]
-
-
-def draw_tiles(p: Knossos, limit: int) -> None:
-    """Refill the tile area from the box, unseen."""
-    drawn = 0
-    while len(p.area) < limit and p.bag:
-        tile = p.bag.pop()
-        if tile < 0:
-            raise NeedsGuess("This view does not know the tiles in the box; fill it with guess(chance) first.")
-        p.area.append(tile)
-        p.tell(EV_DRAWN, tile)
-        drawn += 1
-    if drawn:
-        p.revealed()
-        p.tell(EV_REFILLED, drawn, len(p.bag))
-
-
-def refuse_pick(p: Knossos, seat: int, tile: int) -> Reason:
-    if tile not in p.area:
-        return Reason("why.tile_not_in_area", "5 A1", [tile])
-    if not p.ruins.fits_somewhere(p.box, tile):
-        return Reason("why.tile_no_room", "5 A1", [tile])
-    return Reason("why.tile_unpaid", "5 A1", [tile])
 
 
 class Lay(Step["Knossos"]):
@@ -106,29 +81,11 @@ class Lay(Step["Knossos"]):
         return lay_options(p, seat, arg, False)
 
     def refuse(self, p: Knossos, seat: int, arg: int, action: int) -> Reason | None:
-        if not LAY <= action < WORKER:
-            return None
-        turn, first = (action - LAY) // SPOTS, GRID_OF[(action - LAY) % SPOTS]
-        ruins, shape = p.ruins, p.box.turn_shape[arg][turn]
-        cells = p.box.body[shape] << first
-        if cells & ruins.filled:
-            return Reason("why.lay_overlaps", "5 A1")
-        if cells & ~ruins.window():
-            return Reason("why.lay_frame", "3", [ruins.interior])
-        if not cells & ruins.border:
-            return Reason("why.lay_no_edge", "5 A1")
-        colour = p.box.tile_colours[arg][turn // 4]
-        same = p.due(seat, colour, ruins.same_colour(p.box, shape, first, colour))
-        gap = ruins.gap_price(p.box, shape, first)
-        if p.store[seat * 4 + colour] < same:
-            return Reason("why.lay_colour", "5 A1", [colour, same, p.store[seat * 4 + colour]])
-        if p.total(seat) - same < gap:
-            return Reason("why.lay_gap", "5 A1", [gap, p.total(seat) - same])
-        return Reason("why.lay_same_turn", "3")
+        return refuse_lay(p, seat, arg, action)
 
     def take(self, p: Knossos, seat: int, arg: int, action: int) -> None:
-        turn, first = (action - LAY) // SPOTS, GRID_OF[(action - LAY) % SPOTS]
-        colour, shape = p.box.tile_colours[arg][turn // 4], p.box.turn_shape[arg][turn]
+        turn, first = turn_of(action), first_of(action)
+        colour, shape = p.box.tile_colours[arg][side_of(turn)], p.box.turn_shape[arg][turn]
         same = p.due(seat, colour, p.ruins.same_colour(p.box, shape, first, colour))
         gap = p.ruins.gap_price(p.box, shape, first)
         p.area.remove(arg)
@@ -149,7 +106,7 @@ class OfficeTile(Step["Knossos"]):
         return [PICK + tile for tile in p.area if can_lay(p, seat, tile)]
 
     def refuse(self, p: Knossos, seat: int, arg: int, action: int) -> Reason | None:
-        return refuse_pick(p, seat, action) if action < LAY else Reason("why.office_must_lay", "7")
+        return refuse_office(p, action)
 
     def take(self, p: Knossos, seat: int, arg: int, action: int) -> None:
         p.push(STEP_LAY, seat, action - PICK)
@@ -167,7 +124,7 @@ class PutBack(Step["Knossos"]):
         return [PUT_BACK + tile for tile in p.area]
 
     def refuse(self, p: Knossos, seat: int, arg: int, action: int) -> Reason | None:
-        return Reason("why.put_back_first", "7")
+        return refuse_put_back()
 
     def take(self, p: Knossos, seat: int, arg: int, action: int) -> None:
         tile = action - PUT_BACK

@@ -6,20 +6,25 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.games.knossos.rules.actions import (
     ACCEPT,
+    AIM_COLOURS,
     BASKETS_AT,
     BRING,
     BRING_MEEPLE,
     CARRY,
     COUNT,
+    ENTRANCE,
     EV_AT_ENTRANCE,
     EV_GAINED_WHITE,
     EV_WALKED,
-    FETCH,
+    FIRST_WHITE,
     GAIN,
     LEAVE,
     VIA,
+    white_of,
 )
-from ludarium.games.knossos.rules.paths import Search, next_tiles, within_reach
+from ludarium.games.knossos.rules.bits import bit, holds, members
+from ludarium.games.knossos.rules.paths import Search, gain_of, next_tiles, within_reach
+from ludarium.games.knossos.rules.refusals import refuse_basket, refuse_bring, refuse_count, refuse_gain, refuse_path
 from ludarium.games.knossos.rules.step_kinds import (
     STEP_BASKET,
     STEP_COUNT,
@@ -29,15 +34,17 @@ from ludarium.games.knossos.rules.step_kinds import (
     STEP_PATH,
     STEP_RESOLVE,
     STEP_WHITE,
+    white_arg,
+    white_colour,
+    white_needed,
 )
+from ludarium.games.knossos.rules.tables import COLOUR_COUNT, place_seat, seat_colour, slot_seat
 from ludarium.kernel.engine import Auto, Reason, Step
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos
 
-# colours of each aim as bits; the last three are one, two and three white
-AIM_COLOURS: Final = [1, 2, 4, 8, 3, 5, 9, 6, 10, 12, 0, 0, 0]
-FIRST_WHITE: Final = 10
+MOST_WHITE: Final = 3  # in one return (ruling 15)
 
 
 def begin_at_entrance(p: Knossos, seat: int) -> None:
@@ -45,7 +52,7 @@ def begin_at_entrance(p: Knossos, seat: int) -> None:
     p.waiting[seat] -= 1
     p.at_entrance = 1
     p.tell(EV_AT_ENTRANCE, seat)
-    p.path = [0]
+    p.path = [ENTRANCE]
     p.push(STEP_PATH, seat)
 
 
@@ -54,7 +61,7 @@ def pieces_by_colour(p: Knossos, seat: int, slots: list[int]) -> list[int]:
     counts = [0, 0, 0, 0]
     meeple = p.meeple[seat]
     for slot in slots:
-        number = p.on[slot * 4 + seat] + (1 if slot == meeple else 0)
+        number = p.on[slot_seat(slot, seat)] + (1 if slot == meeple else 0)
         if number:
             counts[p.ruins.colour[slot]] += number
     return counts
@@ -65,8 +72,8 @@ def colour_aims(p: Knossos, counts: list[int], base: int, out: list[int]) -> Non
     for aim in range(FIRST_WHITE):
         bits = AIM_COLOURS[aim]
         empty = 0
-        for colour in range(4):
-            if bits >> colour & 1 and not counts[colour]:
+        for colour in range(COLOUR_COUNT):
+            if holds(bits, colour) and not counts[colour]:
                 empty += 1
         if empty <= p.at_entrance:
             out.append(base + aim)
@@ -76,28 +83,28 @@ def most_white(p: Knossos, seat: int, counts: list[int]) -> int:
     """Rounds of four pieces that the counts allow: three at most, none while the white store is full."""
     if p.white[seat] >= p.box.cap_white:
         return 0
-    return min(3, counts[0], counts[1], counts[2], counts[3])
+    return min(MOST_WHITE, counts[0], counts[1], counts[2], counts[3])
 
 
 def basket_colours(p: Knossos, seat: int) -> int:
     bits = 0
-    for colour in range(4):
-        if p.at[(BASKETS_AT + colour) * 4 + seat]:
-            bits |= 1 << colour
+    for colour in range(COLOUR_COUNT):
+        if p.at[place_seat(BASKETS_AT + colour, seat)]:
+            bits |= bit(colour)
     return bits
 
 
 def best_path(p: Knossos, seat: int, aim: int) -> Search:
     """The search for the best path on from what is walked: for the aim's colours and the own baskets, or for white."""
-    white = aim - FIRST_WHITE + 1 if aim >= FIRST_WHITE else 0
+    white = white_of(aim)
     meeple = p.meeple[seat]
     weight: list[int] = []
     for slot in range(len(p.marks)):
-        weight.append(p.on[slot * 4 + seat])
+        weight.append(p.on[slot_seat(slot, seat)])
     weight[meeple] += 1 if white else p.box.meeple_counts
     room: list[int] = []
-    for colour in range(4):
-        room.append(p.cap(seat, colour) - p.store[seat * 4 + colour])
+    for colour in range(COLOUR_COUNT):
+        room.append(p.cap(seat, colour) - p.store[seat_colour(seat, colour)])
     colours = AIM_COLOURS[aim] | basket_colours(p, seat)
     search = Search(p.ruins.adjacent, p.ruins.colour, weight, meeple, colours, room, p.box.gain, p.at_entrance, white)
     search.proved = search.run(p.path)
@@ -113,29 +120,14 @@ class Path(Step["Knossos"]):
         colour_aims(p, counts, ACCEPT, out)
         most = most_white(p, seat, counts)
         for k in range(1, most + 1):
-            if best_path(p, seat, FIRST_WHITE + k - 1).best_value >= k * 64:
+            if gain_of(best_path(p, seat, FIRST_WHITE + k - 1).best_value) >= k:
                 out.append(ACCEPT + FIRST_WHITE + k - 1)
-        slots = next_tiles(p.ruins.adjacent, p.path, p.meeple[seat])
-        while slots:
-            low = slots & -slots
-            out.append(VIA + p.ruins.tile[low.bit_length() - 1])
-            slots ^= low
+        for slot in members(next_tiles(p.ruins.adjacent, p.path, p.meeple[seat])):
+            out.append(VIA + p.ruins.tile[slot])
         return out
 
     def refuse(self, p: Knossos, seat: int, arg: int, action: int) -> Reason | None:
-        if VIA <= action < ACCEPT:
-            slot = p.ruins.slot[action - VIA]
-            here = p.path[-1]
-            if slot < 0:
-                return Reason("why.tile_not_laid", "5 A3.1", [action - VIA])
-            if slot in p.path:
-                return Reason("why.path_twice", "14.17", [action - VIA])
-            if not p.ruins.adjacent[here] >> slot & 1:
-                return Reason("why.path_no_edge", "5 A3.1", [action - VIA, p.ruins.tile[here]])
-            return Reason("why.path_dead_end", "5 A3.1", [action - VIA])
-        if ACCEPT <= action < GAIN:
-            return refuse_aim(action - ACCEPT)
-        return None
+        return refuse_path(p, action)
 
     def take(self, p: Knossos, seat: int, arg: int, action: int) -> None:
         if action < ACCEPT:
@@ -157,17 +149,9 @@ class Path(Step["Knossos"]):
 def _slots_within_reach(p: Knossos, seat: int) -> list[int]:
     """Own tiles that a path on from what is walked can take in: pieces elsewhere bring nothing."""
     slots = p.own[seat]
-    if slots != 1 << p.meeple[seat]:
+    if slots != bit(p.meeple[seat]):
         slots &= within_reach(p.ruins.adjacent, p.path, p.meeple[seat])
-    return [slot for slot in range(len(p.marks)) if slots >> slot & 1]
-
-
-def refuse_aim(aim: int) -> Reason:
-    return (
-        Reason("why.no_white", "5 A3.2", [aim - FIRST_WHITE + 1])
-        if aim >= FIRST_WHITE
-        else Reason("why.no_pieces", "5 A3.2")
-    )
+    return members(slots)
 
 
 class Gain(Step["Knossos"]):
@@ -182,7 +166,7 @@ class Gain(Step["Knossos"]):
         return out
 
     def refuse(self, p: Knossos, seat: int, arg: int, action: int) -> Reason | None:
-        return refuse_aim(action - GAIN) if GAIN <= action < CARRY else None
+        return refuse_gain(action)
 
     def take(self, p: Knossos, seat: int, arg: int, action: int) -> None:
         _aim(p, seat, action - GAIN)
@@ -191,7 +175,7 @@ class Gain(Step["Knossos"]):
 def _aim(p: Knossos, seat: int, aim: int) -> None:
     """Path and aim are fixed: what follows, last first."""
     p.gaining = AIM_COLOURS[aim]
-    p.gaining_white = aim - FIRST_WHITE + 1 if aim >= FIRST_WHITE else 0
+    p.gaining_white = white_of(aim)
     p.counted = -1
     p.push(STEP_HOME, seat)
     p.push(STEP_FETCH, seat)
@@ -199,37 +183,37 @@ def _aim(p: Knossos, seat: int, aim: int) -> None:
     p.push(STEP_COUNT, seat)
     p.push(STEP_BASKET, seat)
     if p.gaining_white:
-        for colour in range(4):
-            p.push(STEP_WHITE, seat, 3 - colour | p.gaining_white << 2)
+        for colour in range(COLOUR_COUNT):
+            p.push(STEP_WHITE, seat, white_arg(COLOUR_COUNT - 1 - colour, p.gaining_white))
 
 
 class White(Step["Knossos"]):
     """A3.2: which pieces of a colour come back for white; asked only when there are more than needed."""
 
     def options(self, p: Knossos, seat: int, arg: int) -> list[int]:
-        colour, needed = arg & 3, arg >> 2
+        colour, needed = white_colour(arg), white_needed(arg)
         out: list[int] = []
         number = 0
         for slot in p.path:
             if p.ruins.colour[slot] == colour:
-                if p.on[slot * 4 + seat]:
+                if p.on[slot_seat(slot, seat)]:
                     out.append(BRING + p.ruins.tile[slot])
-                    number += p.on[slot * 4 + seat]
+                    number += p.on[slot_seat(slot, seat)]
                 if p.meeple[seat] == slot:
                     out.append(BRING_MEEPLE)
                     number += 1
         return out[:1] if number == needed else out
 
     def refuse(self, p: Knossos, seat: int, arg: int, action: int) -> Reason | None:
-        return Reason("why.bring_colour", "5 A3.2", [arg & 3]) if BRING <= action < FETCH else None
+        return refuse_bring(arg, action)
 
     def take(self, p: Knossos, seat: int, arg: int, action: int) -> None:
         if action == BRING_MEEPLE:
             p.meeple_back(seat)
         else:
             p.worker_back(seat, p.ruins.slot[action - BRING])
-        if arg >> 2 > 1:
-            p.push(STEP_WHITE, seat, arg - 4)
+        if white_needed(arg) > 1:
+            p.push(STEP_WHITE, seat, white_arg(white_colour(arg), white_needed(arg) - 1))
 
 
 class Basket(Step["Knossos"]):
@@ -239,20 +223,19 @@ class Basket(Step["Knossos"]):
         left = basket_colours(p, seat) & ~p.gaining & ~arg
         if left:
             counts = pieces_by_colour(p, seat, p.path)
-            for colour in range(4):
-                if left >> colour & 1 and (counts[colour] or p.at_entrance):
+            for colour in range(COLOUR_COUNT):
+                if holds(left, colour) and (counts[colour] or p.at_entrance):
                     return [CARRY + colour, LEAVE + colour]
         return []
 
     def refuse(self, p: Knossos, seat: int, arg: int, action: int) -> Reason | None:
-        return Reason("why.basket_other", "7") if CARRY <= action < COUNT else None
+        return refuse_basket(action)
 
     def take(self, p: Knossos, seat: int, arg: int, action: int) -> None:
+        colour = action - CARRY if action < LEAVE else action - LEAVE
         if action < LEAVE:
-            p.gaining |= 1 << action - CARRY
-            p.push(STEP_BASKET, seat, arg | 1 << action - CARRY)
-        else:
-            p.push(STEP_BASKET, seat, arg | 1 << action - LEAVE)
+            p.gaining |= bit(colour)
+        p.push(STEP_BASKET, seat, arg | bit(colour))
 
 
 class Count(Step["Knossos"]):
@@ -261,10 +244,10 @@ class Count(Step["Knossos"]):
     def options(self, p: Knossos, seat: int, arg: int) -> list[int]:
         if not p.at_entrance:
             return []
-        return [COUNT + colour for colour in range(4) if p.gaining >> colour & 1]
+        return [COUNT + colour for colour in members(p.gaining)]
 
     def refuse(self, p: Knossos, seat: int, arg: int, action: int) -> Reason | None:
-        return Reason("why.count_gained", "14.2", [action - COUNT]) if COUNT <= action < BRING else None
+        return refuse_count(action)
 
     def take(self, p: Knossos, seat: int, arg: int, action: int) -> None:
         p.counted = action - COUNT
@@ -280,9 +263,9 @@ class Resolve(Auto["Knossos"]):
             p.white[seat] += white
             p.progress = 1
             p.tell(EV_GAINED_WHITE, seat, white)
-            pieces = 4 * white  # HERMES: each white counts as four
-        for colour in range(4):
-            if p.gaining >> colour & 1:
+            pieces = COLOUR_COUNT * white  # HERMES: each white counts as four
+        for colour in range(COLOUR_COUNT):
+            if holds(p.gaining, colour):
                 pieces += self._colour_back(p, seat, colour)
         p.last_return[seat] = pieces
         if p.at_entrance:
@@ -299,7 +282,7 @@ class Resolve(Auto["Knossos"]):
                     p.meeple_back(seat)
                     counted += p.box.meeple_counts
                     pieces += 1
-                for _ in range(p.on[slot * 4 + seat]):
+                for _ in range(p.on[slot_seat(slot, seat)]):
                     p.worker_back(seat, slot)
                     counted += 1
                     pieces += 1

@@ -1,0 +1,55 @@
+"""What cards and areas do, in words made from their rows: the numbers are those of the box."""
+
+from __future__ import annotations
+
+from ludarium.games.knossos.rules.bits import members
+from ludarium.games.knossos.rules.content import (
+    AREA_BASKET,
+    AREA_KEEPER,
+    AREA_TAVERN,
+    DISCOUNT,
+    PER4,
+    PLUS_ONE,
+    VP1,
+    WORKERS75,
+    Box,
+)
+from ludarium.kernel.words import Words
+
+
+def in_two(text: str) -> str:
+    """A text too long for a card, broken at the blank nearest to its middle."""
+    blanks = [i for i, letter in enumerate(text) if letter == " "]
+    if len(text) <= 15 or not blanks:
+        return text
+    at = min(blanks, key=lambda i: abs(2 * i - len(text)))
+    return text[:at] + "\n" + text[at + 1 :]
+
+
+def effect_text(box: Box, words: Words, card: int) -> str:
+    effect, of = box.card_effect[card], members(box.card_of[card])
+    if effect == VP1:
+        return words.t("effect.vp1")
+    if effect == DISCOUNT:
+        return words.t("effect.discount", *of)
+    if effect == WORKERS75:
+        return words.t("effect.workers75")
+    if effect == PLUS_ONE:
+        return words.t("effect.plus_one", *of)
+    return words.t("effect.per4", box.per_points) if effect == PER4 else words.t("effect.none")
+
+
+def card_label(box: Box, words: Words, card: int) -> str:
+    return words.t("scene.card", card) + " " + effect_text(box, words, card)
+
+
+def area_rule(words: Words, key: str, box: Box, style: str = "area_rule") -> str:
+    """What an area does, with the numbers of the box."""
+    numbers = {
+        "tavern": [box.amount[AREA_TAVERN]],
+        "recruitment": box.recruit_needs,
+        "keeper": [box.cap_with_keeper, box.away[AREA_KEEPER]],
+        "labour": [box.labour_gain],
+        "basket": [box.own_twice[AREA_BASKET] // 2],
+    }
+    return words.t(f"{style}.{key}", *numbers.get(key, []))

@@ -1,0 +1,152 @@
+"""What the areas of the market and the altar do (R 7, R 8), and excavation cards once they are bought (R 9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludarium.games.knossos.rules.actions import (
+    ALTARS_AT,
+    BASKET,
+    BASKETS_AT,
+    CAMP,
+    CAMPED_AT,
+    ENTRANCE,
+    EV_BOUGHT,
+    EV_DRAWN,
+    EV_FREED,
+    EV_REFILLED,
+    GUIDE,
+    GUIDED_AT,
+    HONOUR,
+    KEEPER,
+    KEEPERS_AT,
+    LABOUR,
+    LABOURED_AT,
+    OFFER,
+    OFFICE,
+    OFFICED_AT,
+    PRAY,
+    RECRUIT,
+    RECRUITMENT_AT,
+    RECRUITS_AT,
+    TAVERN,
+    TAVERN_STOCK_AT,
+    TELEGRAM,
+    TELEGRAPHED_AT,
+)
+from ludarium.games.knossos.rules.bits import members
+from ludarium.games.knossos.rules.content import AREA_GUIDE, DISCOUNT, keeper_colour, which_square
+from ludarium.games.knossos.rules.prices import (
+    altar_price,
+    basket_price,
+    camp_price,
+    keeper_price,
+    recruit_need,
+    tavern_price,
+)
+from ludarium.games.knossos.rules.step_kinds import STEP_OFFICE, STEP_PATH, STEP_PAY
+from ludarium.games.knossos.rules.tables import place_seat, seat_colour
+from ludarium.kernel.errors import NeedsGuess
+
+if TYPE_CHECKING:
+    from ludarium.games.knossos.rules.position import Knossos
+
+
+def use_market(p: Knossos, seat: int, action: int) -> None:
+    if action < RECRUIT:
+        colour = action - TAVERN
+        p.pay(seat, colour, tavern_price(p, seat, colour))
+        _free(p, seat, TAVERN_STOCK_AT)
+    elif action < KEEPER:
+        p.post(seat, RECRUITMENT_AT, recruit_need(p, seat))
+        _free(p, seat, RECRUITS_AT)
+    elif action < GUIDE:
+        _hire_keeper(p, seat, action - KEEPER)
+    elif action < CAMP:
+        p.post(seat, GUIDED_AT, 1)
+        ask_mixed(p, seat, p.box.amount[AREA_GUIDE])
+    elif action < LABOUR:
+        slot = p.ruins.slot[action - CAMP]
+        p.post(seat, CAMPED_AT, 1)
+        p.put_meeple(seat, slot)
+        ask_mixed(p, seat, camp_price(p, slot))
+    elif action < TELEGRAM:
+        p.post(seat, LABOURED_AT, 2)
+        p.gain(seat, action - LABOUR, p.box.labour_gain)
+    elif action < BASKET:
+        p.post(seat, TELEGRAPHED_AT, 2)
+        p.path = [ENTRANCE]
+        p.push(STEP_PATH, seat)
+    elif action < OFFICE:
+        colour = action - BASKET
+        price = basket_price(p, seat, colour)
+        p.post(seat, BASKETS_AT + colour, 1)
+        p.pay(seat, colour, price)
+    elif action < PRAY:
+        p.post(seat, OFFICED_AT, 1)
+        draw_tiles(p, p.box.tile_area[p.seats - 3] + 1)
+        p.push(STEP_OFFICE, seat)
+    else:
+        _use_altar(p, seat, action)
+
+
+def _free(p: Knossos, seat: int, place: int) -> None:
+    """A worker of the stock comes to the waiting place for good."""
+    p.at[place_seat(place, seat)] -= 1
+    p.waiting[seat] += 1
+    p.tell(EV_FREED, seat, place)
+
+
+def _hire_keeper(p: Knossos, seat: int, square: int) -> None:
+    colour = keeper_colour(square)
+    price = keeper_price(p, seat, colour)
+    p.post(seat, KEEPERS_AT + square, 1)
+    p.pay(seat, colour, price)
+    p.paid = 0  # paid before the extra die was there: not a payment after which the keeper may go (R 7)
+    p.keeper[seat_colour(seat, colour)] = square
+    p.gain(seat, colour, p.box.printed[which_square(square)])
+
+
+def _use_altar(p: Knossos, seat: int, action: int) -> None:
+    price = altar_price(p, seat)
+    p.progress = 1
+    if action < OFFER:
+        colour = action - PRAY
+        p.post(seat, ALTARS_AT + colour, 1)
+        p.pay(seat, colour, p.due(seat, colour, price))
+        return
+    p.post(seat, ALTARS_AT + (action - OFFER if action < HONOUR else 0), 1)
+    ask_mixed(p, seat, price)
+
+
+def ask_mixed(p: Knossos, seat: int, amount: int) -> None:
+    """Ask for a payment in any colours."""
+    if amount > 0:
+        p.paying = 0
+        p.push(STEP_PAY, seat, amount)
+
+
+def draw_tiles(p: Knossos, limit: int) -> None:
+    """Refill the tile area from the box, unseen."""
+    drawn = 0
+    while len(p.area) < limit and p.bag:
+        tile = p.bag.pop()
+        if tile < 0:
+            raise NeedsGuess("This view does not know the tiles in the box; fill it with guess(chance) first.")
+        p.area.append(tile)
+        p.tell(EV_DRAWN, tile)
+        drawn += 1
+    if drawn:
+        p.revealed()
+        p.tell(EV_REFILLED, drawn, len(p.bag))
+
+
+def take_card(p: Knossos, seat: int, card: int) -> None:
+    """A card that is paid for comes to the player; a discount holds from the next payment on (R 9)."""
+    p.display.remove(card)
+    p.cards[seat].append(card)
+    p.progress = 1
+    if p.box.card_effect[card] == DISCOUNT:
+        for colour in members(p.box.card_of[card]):
+            p.discount[seat_colour(seat, colour)] += 1
+    p.tell(EV_BOUGHT, seat, card)

@@ -1,0 +1,55 @@
+"""The shapes of the tiles: turned and mirrored, with the cells around them."""
+
+from __future__ import annotations
+
+from ludarium.games.knossos.rules.bits import bit
+from ludarium.games.knossos.rules.cells import SIDES, STRIDE
+from ludarium.kernel.content import Content
+
+
+def turned(cells: list[list[int]], marks: list[list[int]], back: bool, quarter: int) -> tuple[list[int], list[int]]:
+    """Cells and marks after turning over and by quarters, counted from the first cell in reading order."""
+    spots = [cell[:] for cell in cells]
+    bulls = [mark[:] for mark in marks]
+    for points in (spots, bulls):
+        for point in points:
+            if back:
+                point[0] = -point[0]
+            for _ in range(quarter):
+                point[0], point[1] = -point[1], point[0]
+    first = min(spots, key=lambda c: (c[1], c[0]))
+    fx, fy = first[0], first[1]
+    return (
+        sorted((y - fy) * STRIDE + x - fx for x, y in spots),
+        sorted((y - fy) * STRIDE + x - fx for x, y in bulls),
+    )
+
+
+def sides_beside(cell: int, others: list[int]) -> int:
+    """On which of the eight sides of a cell others lie, as bits."""
+    bits = 0
+    for k in range(8):
+        if cell + SIDES[k] in others:
+            bits |= bit(k)
+    return bits
+
+
+def ring_around(content: Content, tile: str, cells: list[int]) -> list[int]:
+    """The cells around a shape, corners included, as one closed walk of single steps."""
+    body = set(cells)
+    around = {c + d for c in cells for d in SIDES} - body
+    start = min(around)
+    ring = [start]
+    came = 0
+    while True:
+        here = ring[-1]
+        nexts = [d for d in (1, STRIDE, -1, -STRIDE) if here + d in around and d != -came]
+        if len(ring) > len(around) or not nexts or (came and len(nexts) != 1):
+            raise content.error(f"tile {tile}", "its cells must hang together by their edges and leave no bay behind")
+        came = nexts[0]
+        if here + came == start:
+            break
+        ring.append(here + came)
+    if len(ring) != len(around):
+        raise content.error(f"tile {tile}", "its cells must hang together by their edges")
+    return ring

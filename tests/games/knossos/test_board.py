@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.games.knossos.conftest import KnossosRig
 
 from ludarium.games import game
 from ludarium.games.knossos.rules.actions import LAY
-from ludarium.games.knossos.rules.cells import each_cell
-from ludarium.games.knossos.rules.content import GRID_OF
+from ludarium.games.knossos.rules.cells import GRID_OF, each_cell
 from ludarium.games.knossos.rules.steps.laying import lay_options
+from ludarium.games.knossos.rules.tables import seat_colour
 from ludarium.kernel.chance import chance_from
 
 GAME = game("knossos")
@@ -67,7 +68,7 @@ def by_hand(p: Any, seat: int, tile: int) -> set[int]:
                 continue
             same = p.due(seat, colour, sum(p.ruins.colour[i] == colour for i in touched))
             gap = sum(n * n for n in parts(enclosed(solid | cells) - before))
-            if same <= p.store[seat * 4 + colour] and gap <= purse - same:
+            if same <= p.store[seat_colour(seat, colour)] and gap <= purse - same:
                 found.add(LAY + turn * 484 + spot)
     return found
 
@@ -108,15 +109,16 @@ def test_placements_equal_those_found_cell_by_cell_in_full_frames(seed: int) -> 
     compare(seed, 26)
 
 
-def test_copies_share_the_ruins_until_one_lays_a_tile(bench: Any) -> None:
-    p = bench.new()
-    q = p.copy()
-    assert q.ruins is p.ruins
-    bench.put(q, "red", [(2, 0), (3, 0)])
-    assert (len(p.ruins.tile), len(q.ruins.tile)) == (1, 2)
-    bench.put(p, "blue", [(2, 0), (3, 0)])
-    bench.put(q, "green", [(4, 0)])
-    assert (len(p.ruins.tile), len(q.ruins.tile)) == (2, 3)
+def test_copies_share_the_ruins_until_one_lays_a_tile(rig: type[KnossosRig]) -> None:
+    t = rig()
+    q = rig()
+    q.p = t.p.copy()
+    assert q.p.ruins is t.p.ruins
+    q.put("red", [(2, 0), (3, 0)])
+    assert (len(t.p.ruins.tile), len(q.p.ruins.tile)) == (1, 2)
+    t.put("blue", [(2, 0), (3, 0)])
+    q.put("green", [(4, 0)])
+    assert (len(t.p.ruins.tile), len(q.p.ruins.tile)) == (2, 3)
 
 
 def tables(p: Any) -> dict[str, Any]:
@@ -147,10 +149,14 @@ def test_the_tables_kept_while_tiles_are_laid_equal_those_made_anew(seed: int) -
             assert tables(anew) == tables(p)
 
 
-def test_laid_rebuilds_the_ruins(bench: Any) -> None:
-    p = bench.new()
-    bench.put(p, "red", [(2, 0), (3, 0)])
-    bench.put(p, "green", [(2, 1), (3, 1), (4, 1)])
-    q = bench.new()
-    q.laid = p.laid
-    assert (q.ruins.cells, q.ruins.adjacent, q.ruins.colour) == (p.ruins.cells, p.ruins.adjacent, p.ruins.colour)
+def test_laid_rebuilds_the_ruins(rig: type[KnossosRig]) -> None:
+    t = rig()
+    t.put("red", [(2, 0), (3, 0)])
+    t.put("green", [(2, 1), (3, 1), (4, 1)])
+    q = rig()
+    q.p.laid = t.p.laid
+    assert (q.p.ruins.cells, q.p.ruins.adjacent, q.p.ruins.colour) == (
+        t.p.ruins.cells,
+        t.p.ruins.adjacent,
+        t.p.ruins.colour,
+    )

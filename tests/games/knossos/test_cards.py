@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.games.knossos.conftest import KnossosRig
 
 from ludarium.games import game
 from ludarium.games.knossos.rules.actions import CARD
@@ -36,70 +37,72 @@ WORDS = {"R": "red", "B": "blue", "Y": "yellow", "G": "green"}
 BOX = game("knossos").box()
 
 
-def shop(bench: Any, card: str, **store: int) -> Any:
-    p = bench.new()
-    bench.show(p, card)
-    p.deck = [c for c in range(24) if c not in p.display]
-    bench.store(p, 0, **store)
-    return bench.ask(p)
+def shop(rig: type[KnossosRig], card: str, **store: int) -> Any:
+    t = rig()
+    t.show(card)
+    t.p.deck = [c for c in range(24) if c not in t.p.display]
+    t.store(0, **store)
+    return t.turn()
 
 
-def buy(bench: Any, card: str, **store: int) -> list[int]:
+def buy(rig: type[KnossosRig], card: str, **store: int) -> list[int]:
     """Buy the card with exactly this store; what is left. The purchase must be offered."""
-    p = shop(bench, card, **store)
-    bench.play(p, f"buy {card}")
-    assert p.cards[0] == [CARD.index[card]]
-    left: list[int] = bench.held(p, 0)
+    t = shop(rig, card, **store)
+    t.play(f"buy {card}")
+    assert t.p.cards[0] == [CARD.index[card]]
+    left: list[int] = t.held(0)
     return left
 
 
 @pytest.mark.parametrize("row", EITHER, ids=[r[0] for r in EITHER])
-def test_each_either_card_is_paid_in_one_of_its_ways_and_no_other(bench: Any, row: tuple[Any, ...]) -> None:
+def test_each_either_card_is_paid_in_one_of_its_ways_and_no_other(rig: type[KnossosRig], row: tuple[Any, ...]) -> None:
     card, mono, x, pair, y, z, _ = row
     for c in mono:
-        assert sum(buy(bench, card, **{WORDS[c]: x})) == 0
-        assert bench.why(shop(bench, card, **{WORDS[c]: x - 1}), f"buy {card}") == "why.card_unpaid"
+        assert sum(buy(rig, card, **{WORDS[c]: x})) == 0
+        assert shop(rig, card, **{WORDS[c]: x - 1}).why(f"buy {card}") == "why.card_unpaid"
     a, b = (WORDS[c] for c in pair)
-    assert sum(buy(bench, card, **{a: y, b: z})) == 0
-    assert sum(buy(bench, card, **{a: z, b: y})) == 0
-    assert bench.why(shop(bench, card, **{a: y, b: z - 1}), f"buy {card}") == "why.card_unpaid"
+    assert sum(buy(rig, card, **{a: y, b: z})) == 0
+    assert sum(buy(rig, card, **{a: z, b: y})) == 0
+    assert shop(rig, card, **{a: y, b: z - 1}).why(f"buy {card}") == "why.card_unpaid"
     # ruling 7: the two mono colours are not mixed, and a pair colour alone never pays
     first, second = (WORDS[c] for c in mono)
-    assert bench.why(shop(bench, card, **{first: x - 1, second: x - 1}), f"buy {card}") == "why.card_unpaid"
-    assert bench.why(shop(bench, card, **{a: 9}), f"buy {card}") == "why.card_unpaid"
+    assert shop(rig, card, **{first: x - 1, second: x - 1}).why(f"buy {card}") == "why.card_unpaid"
+    assert shop(rig, card, **{a: 9}).why(f"buy {card}") == "why.card_unpaid"
 
 
 @pytest.mark.parametrize("row", HEAPS, ids=[r[0] for r in HEAPS])
-def test_each_pillar_is_paid_by_two_heaps_of_any_colours_also_the_same(bench: Any, row: tuple[str, int, int]) -> None:
+def test_each_pillar_is_paid_by_two_heaps_of_any_colours_also_the_same(
+    rig: type[KnossosRig], row: tuple[str, int, int]
+) -> None:
     card, x, y = row
-    assert sum(buy(bench, card, red=x, green=y)) == 0
-    assert sum(buy(bench, card, red=y, green=x)) == 0
-    p = bench.new()
-    bench.show(p, card)
-    bench.keeper(p, 0, "blue1")
-    bench.store(p, 0, blue=x + y)
-    bench.play(bench.ask(p), f"buy {card}")
-    assert sum(bench.held(p, 0)) == 0
-    assert bench.why(shop(bench, card, red=x, green=y - 1), f"buy {card}") == "why.card_unpaid"
-    assert bench.why(shop(bench, card, red=x - 1, green=x - 1, blue=x - 1), f"buy {card}") == "why.card_unpaid"
+    assert sum(buy(rig, card, red=x, green=y)) == 0
+    assert sum(buy(rig, card, red=y, green=x)) == 0
+    t = rig()
+    t.show(card)
+    t.keeper(0, "blue1")
+    t.store(0, blue=x + y)
+    t.turn().play(f"buy {card}")
+    assert sum(t.held(0)) == 0
+    assert shop(rig, card, red=x, green=y - 1).why(f"buy {card}") == "why.card_unpaid"
+    assert shop(rig, card, red=x - 1, green=x - 1, blue=x - 1).why(f"buy {card}") == "why.card_unpaid"
 
 
 @pytest.mark.parametrize("row", EITHER, ids=[r[0] for r in EITHER])
-def test_each_card_does_what_it_says(bench: Any, row: tuple[Any, ...]) -> None:
+def test_each_card_does_what_it_says(rig: type[KnossosRig], row: tuple[Any, ...]) -> None:
     card, effect = row[0], row[6]
-    p = bench.new()
-    bench.own(p, 0, card)
+    t = rig()
+    t.own(0, card)
     kind = CARD.index[card]
     base = 1  # one card of a type
     if effect == "vp1":
         assert card_points(BOX, [kind]) == base + 1
     elif effect.startswith("discount"):
         named = [WORDS[c] for c in effect.split()[1]]
-        assert [p.discount[c] for c in range(4)] == [int(w in named) for w in ("red", "blue", "yellow", "green")]
+        assert [t.p.discount[c] for c in range(4)] == [int(w in named) for w in ("red", "blue", "yellow", "green")]
         assert card_points(BOX, [kind]) == base
     elif effect == "workers75":
-        p.waiting[0] = 7
-        assert worker_points(p, 0) == 5
+        t.p.waiting[0] = 7
+        assert worker_points(t.p, 0) == 5
     elif effect == "plus_one":
         assert card_points(BOX, [kind]) == base + 2, "a first pillar is worth most"
     else:
@@ -119,100 +122,100 @@ def test_plus_one_counts_for_either_other_type_never_its_own() -> None:
 # -- paying ----------------------------------------------------------------------------------------------------------
 
 
-def test_when_more_than_one_way_can_be_paid_the_player_chooses(bench: Any) -> None:
-    p = shop(bench, "P05", red=6, blue=4, yellow=4)
-    bench.play(p, "buy P05")
-    assert set(p.names()) == {"cost red+red", "cost blue+yellow", "cost yellow+blue"}
-    assert bench.why(p, "cost green+green") == "why.too_poor"
-    assert bench.why(p, "cost red+blue") == "why.cost_not_offered"
-    bench.play(p, "cost yellow+blue")
-    assert bench.held(p, 0) == [6, 1, 0, 0]
+def test_when_more_than_one_way_can_be_paid_the_player_chooses(rig: type[KnossosRig]) -> None:
+    t = shop(rig, "P05", red=6, blue=4, yellow=4)
+    t.play("buy P05")
+    assert t.names() == {"cost red+red", "cost blue+yellow", "cost yellow+blue"}
+    assert t.why("cost green+green") == "why.too_poor"
+    assert t.why("cost red+blue") == "why.cost_not_offered"
+    t.play("cost yellow+blue")
+    assert t.held(0) == [6, 1, 0, 0]
 
 
-def test_a_pair_that_cannot_be_paid_names_both_colours(bench: Any) -> None:
-    p = shop(bench, "P05", red=6, green=6, blue=4)
-    bench.play(p, "buy P05")
-    assert bench.why(p, "cost blue+yellow") == "why.cost_unpaid"
+def test_a_pair_that_cannot_be_paid_names_both_colours(rig: type[KnossosRig]) -> None:
+    t = shop(rig, "P05", red=6, green=6, blue=4)
+    t.play("buy P05")
+    assert t.why("cost blue+yellow") == "why.cost_unpaid"
 
 
-def test_equal_amounts_of_a_pair_are_one_way(bench: Any) -> None:
-    p = shop(bench, "P01", red=5, blue=3, green=3)
-    bench.play(p, "buy P01")
-    assert p.names() == ["cost red+red", "cost blue+green"]
+def test_equal_amounts_of_a_pair_are_one_way(rig: type[KnossosRig]) -> None:
+    t = shop(rig, "P01", red=5, blue=3, green=3)
+    t.play("buy P01")
+    assert t.names() == {"cost red+red", "cost blue+green"}
 
 
-def test_a_card_that_is_not_shown_cannot_be_bought(bench: Any) -> None:
-    p = shop(bench, "P01", red=9)
-    assert bench.why(p, "buy P02") == "why.card_not_shown"
+def test_a_card_that_is_not_shown_cannot_be_bought(rig: type[KnossosRig]) -> None:
+    t = shop(rig, "P01", red=9)
+    assert t.why("buy P02") == "why.card_not_shown"
 
 
-def test_ruling_19_a_discount_takes_one_off_each_named_colour(bench: Any) -> None:
-    p = bench.new()
-    bench.own(p, 0, "P04")  # red and blue
-    bench.show(p, "P10")  # yellow or green 6, or red and blue 4 and 3
-    bench.store(p, 0, red=3, blue=2)
-    bench.play(bench.ask(p), "buy P10")
-    assert bench.held(p, 0) == [0, 0, 0, 0]
+def test_ruling_19_a_discount_takes_one_off_each_named_colour(rig: type[KnossosRig]) -> None:
+    t = rig()
+    t.own(0, "P04")  # red and blue
+    t.show("P10")  # yellow or green 6, or red and blue 4 and 3
+    t.store(0, red=3, blue=2)
+    t.turn().play("buy P10")
+    assert t.held(0) == [0, 0, 0, 0]
 
 
-def test_a_discount_may_make_a_card_affordable_and_several_add_up(bench: Any) -> None:
-    p = bench.new()
-    bench.own(p, 0, "P04", "P06", "S03")
-    bench.show(p, "P01")
-    bench.store(p, 0, red=2)
-    bench.play(bench.ask(p), "buy P01")
-    assert bench.held(p, 0) == [0, 0, 0, 0]
+def test_a_discount_may_make_a_card_affordable_and_several_add_up(rig: type[KnossosRig]) -> None:
+    t = rig()
+    t.own(0, "P04", "P06", "S03")
+    t.show("P01")
+    t.store(0, red=2)
+    t.turn().play("buy P01")
+    assert t.held(0) == [0, 0, 0, 0]
 
 
-def test_r6_discounts_can_make_a_card_free_even_for_an_empty_store(bench: Any) -> None:
-    p = bench.new()
-    bench.own(p, 0, "P05", "P07", "S04")  # three off yellow and green
-    bench.show(p, "P03", "P01")  # yellow and green 3 and 3
-    bench.play(bench.ask(p), "buy P03")
-    assert CARD.index["P03"] in p.cards[0]
-    assert bench.held(p, 0) == [0, 0, 0, 0]
+def test_r6_discounts_can_make_a_card_free_even_for_an_empty_store(rig: type[KnossosRig]) -> None:
+    t = rig()
+    t.own(0, "P05", "P07", "S04")  # three off yellow and green
+    t.show("P03", "P01")  # yellow and green 3 and 3
+    t.turn().play("buy P03")
+    assert CARD.index["P03"] in t.p.cards[0]
+    assert t.held(0) == [0, 0, 0, 0]
 
 
-def test_two_heaps_of_one_colour_are_one_amount_with_one_discount(bench: Any) -> None:
-    p = bench.new()
-    bench.own(p, 0, "P04")
-    bench.show(p, "C01")
-    bench.keeper(p, 0, "red1")
-    bench.store(p, 0, red=7)
-    assert bench.why(bench.ask(p), "buy C01") == "why.card_unpaid"
-    bench.store(p, 0, red=8)
-    bench.play(bench.ask(p), "buy C01")
-    assert bench.held(p, 0)[0] == 0
+def test_two_heaps_of_one_colour_are_one_amount_with_one_discount(rig: type[KnossosRig]) -> None:
+    t = rig()
+    t.own(0, "P04")
+    t.show("C01")
+    t.keeper(0, "red1")
+    t.store(0, red=7)
+    assert t.turn().why("buy C01") == "why.card_unpaid"
+    t.store(0, red=8)
+    t.turn().play("buy C01")
+    assert t.held(0)[0] == 0
 
 
-def test_a_discount_card_helps_from_the_next_payment_on(bench: Any) -> None:
-    p = bench.new()
-    bench.show(p, "P04", "P06")
-    bench.store(p, 0, red=3, blue=3)
-    bench.play(bench.ask(p), "buy P04")
-    assert bench.held(p, 0) == [0, 0, 0, 0]
-    assert p.discount[:4] == [1, 1, 0, 0]
+def test_a_discount_card_helps_from_the_next_payment_on(rig: type[KnossosRig]) -> None:
+    t = rig()
+    t.show("P04", "P06")
+    t.store(0, red=3, blue=3)
+    t.turn().play("buy P04")
+    assert t.held(0) == [0, 0, 0, 0]
+    assert t.p.discount[:4] == [1, 1, 0, 0]
 
 
-def test_the_display_refills_only_when_it_is_empty(bench: Any) -> None:
-    p = bench.new()
-    bench.show(p, "P01", "P02")
-    bench.store(p, 0, red=5)
-    bench.play(bench.ask(p), "buy P01")
-    assert len(p.display) == 1
-    bench.store(p, 1, blue=5)
-    bench.play(bench.ask(p, 1), "buy P02")
-    assert len(p.display) == 4
-    assert p.barrier == p.decisions, "what was turned over ends free undo"
+def test_the_display_refills_only_when_it_is_empty(rig: type[KnossosRig]) -> None:
+    t = rig()
+    t.show("P01", "P02")
+    t.store(0, red=5)
+    t.turn().play("buy P01")
+    assert len(t.p.display) == 1
+    t.store(1, blue=5)
+    t.turn(1).play("buy P02")
+    assert len(t.p.display) == 4
+    assert t.p.barrier == t.p.decisions, "what was turned over ends free undo"
 
 
-def test_with_three_players_a_display_of_three_refills_to_three_six_times(bench: Any) -> None:
-    p = bench.new(3)
-    assert (len(p.display) + len(p.deck)) / 3 == 6
-    p.display = p.display[:1]
-    card = game("knossos").actions.kinds["card"].tokens[p.display[0]]
-    bench.store(p, 0, 9, 9, 9, 9)
-    bench.ask(p)
-    bench.play(p, f"buy {card}")
-    bench.play(p, p.names()[0])
-    assert len(p.display) == 3
+def test_with_three_players_a_display_of_three_refills_to_three_six_times(rig: type[KnossosRig]) -> None:
+    t = rig(3)
+    assert (len(t.p.display) + len(t.p.deck)) / 3 == 6
+    t.p.display = t.p.display[:1]
+    card = game("knossos").actions.kinds["card"].tokens[t.p.display[0]]
+    t.store(0, 9, 9, 9, 9)
+    t.turn()
+    t.play(f"buy {card}")
+    t.play(min(t.names()))
+    assert len(t.p.display) == 3

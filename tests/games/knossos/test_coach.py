@@ -9,6 +9,7 @@ from ludarium.games import game
 from ludarium.games.knossos.bot.policy import choose
 from ludarium.games.knossos.coach import COACH
 from ludarium.kernel.chance import chance_from
+from ludarium.kernel.engine import kind_of
 
 GAME = game("knossos")
 
@@ -24,7 +25,7 @@ def test_following_the_coach_leads_through_the_first_cycle() -> None:
         if seat:
             p.take(seat, choose(p, seat, luck))
             continue
-        step = p.steps[p.pending(0) & 255].key
+        step = p.steps[kind_of(p.pending(0))].key
         asked[step] += 1
         hint = next((h for h in COACH.hints if h.step == step and h.nth == asked[step]), None)
         if hint and hint.suggests:

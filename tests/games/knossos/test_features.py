@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.games.knossos.conftest import KnossosRig
 
 from ludarium.games import game
 from ludarium.kernel.chance import chance_from
@@ -27,13 +28,13 @@ def test_every_view_gives_a_row_of_the_same_width(seats: int) -> None:
         random_playout(p, luck, 20)
 
 
-def test_own_things_come_first(bench: Any) -> None:
-    p = bench.new()
-    bench.store(p, 2, red=9)
+def test_own_things_come_first(rig: type[KnossosRig]) -> None:
+    t = rig()
+    t.store(2, red=9)
     rows = description(GAME, 4)
     at = 0
     for row in rows:
         if row.name == "stores":
             break
         at += row.size
-    assert observe(rows, p.seen_by(2), 2)[at] == 9 / 15
+    assert observe(rows, t.p.seen_by(2), 2)[at] == 9 / 15

@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from ludarium.games import game
+from ludarium.games.knossos.rules.bits import as_bits
 from ludarium.games.knossos.rules.secrets import count_pieces
+from ludarium.games.knossos.rules.tables import seat_colour, slot_seat
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.playout import random_playout
 from ludarium.kernel.transcript import transcript
@@ -22,10 +24,14 @@ def check_invariants(p: Any) -> None:
     assert all(n >= 0 for n in [*p.store, *p.white, *p.at, *p.room, *p.waiting, *p.on, *p.beside, *p.marks])
     for seat in range(p.seats):
         assert p.white[seat] <= 6
-        assert all(p.store[seat * 4 + c] <= p.cap(seat, c) for c in range(4))
-        assert sum(1 for c in range(4) if p.keeper[seat * 4 + c] >= 0) <= 2
-        held = [s for s in range(len(p.marks)) if p.on[s * 4 + seat] or p.beside[s * 4 + seat] or p.meeple[seat] == s]
-        assert p.own[seat] == sum(1 << s for s in held)
+        assert all(p.store[seat_colour(seat, c)] <= p.cap(seat, c) for c in range(4))
+        assert sum(1 for c in range(4) if p.keeper[seat_colour(seat, c)] >= 0) <= 2
+        held = [
+            s
+            for s in range(len(p.marks))
+            if p.on[slot_seat(s, seat)] or p.beside[slot_seat(s, seat)] or p.meeple[seat] == s
+        ]
+        assert p.own[seat] == as_bits(held)
     ruins = p.ruins
     assert ruins.right - ruins.left < ruins.interior
     assert ruins.bottom - ruins.top < ruins.interior
@@ -38,7 +44,7 @@ def fuzz(seed: int, rich: bool) -> None:
     pieces = count_pieces(p)
     while not p.over:
         if rich and luck.below(8) == 0:  # gifts lead into branches that random play seldom sees
-            i = p.turn * 4 + luck.below(4)
+            i = seat_colour(p.turn, luck.below(4))
             p.store[i] = max(p.store[i], luck.below(10))
             p.refresh()
         p.take(p.turn, luck.pick(p.menu))

@@ -6,6 +6,7 @@ import itertools
 from typing import Any
 
 import pytest
+from tests.games.knossos.conftest import KnossosRig
 
 from ludarium.games.knossos.rules.paths import Search, next_tiles, reachable, within_reach
 from ludarium.kernel.chance import Chance, chance_from
@@ -104,14 +105,14 @@ def test_within_reach_is_exactly_what_some_path_takes_in() -> None:
             path.append(ways[-1][len(path)])
 
 
-def test_the_number_of_choices_is_bounded_by_the_tiles_not_by_the_paths(bench: Any) -> None:
-    p = bench.new()
+def test_the_number_of_choices_is_bounded_by_the_tiles_not_by_the_paths(rig: type[KnossosRig]) -> None:
+    t = rig()
     names = ["E", *(f"t{i}" for i in range(1, 25))]
     tiles = {n: "none" if n == "E" else ("red", "blue", "yellow", "green")[i % 4] for i, n in enumerate(names)}
     edges = [(names[y * 5 + x], names[y * 5 + x + 1]) for y in range(5) for x in range(4)]
     edges += [(names[y * 5 + x], names[y * 5 + x + 5]) for y in range(4) for x in range(5)]
-    slots = bench.graph(p, tiles, edges)
-    bench.meeple(p, 0, slots["t24"])
-    bench.stand(p, 0, slots["t1"])
-    bench.play(bench.ask(p), "worker E")
-    assert len(p.names()) <= 13 + 4
+    slots = t.graph(tiles, edges)
+    t.meeple(0, slots["t24"])
+    t.stand(0, slots["t1"])
+    t.turn().play("worker E")
+    assert len(t.names()) <= 13 + 4

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.games.knossos.conftest import KnossosRig
 
 from ludarium.games import game
 from ludarium.games.knossos.picture.art import BOARD_H, BOARD_W, all_shapes
@@ -12,7 +13,10 @@ from ludarium.games.knossos.picture.clicks import path
 from ludarium.games.knossos.picture.layout import LEFT, SIDE, TOP
 from ludarium.games.knossos.picture.preview import preview
 from ludarium.games.knossos.picture.scene import scene
+from ludarium.games.knossos.rules.actions import ALTARS_AT
+from ludarium.games.knossos.rules.tables import place_seat
 from ludarium.kernel.chance import chance_from
+from ludarium.kernel.engine import kind_of
 from ludarium.kernel.scene import BOARD
 
 GAME = game("knossos")
@@ -24,7 +28,7 @@ def test_every_place_for_a_tile_is_in_sight_while_the_frame_slides(seats: int) -
         p: Any = GAME.start(seats, f"scene {seed}")
         luck = chance_from(seed)
         while not p.over:
-            if p.steps[p.pending(p.turn) & 255].key == "lay":
+            if p.steps[kind_of(p.pending(p.turn))].key == "lay":
                 view = p.seen_by(p.turn)
                 picture = scene(view, GAME.words("en"))
                 spots = [n for n in picture.nodes if n.id.startswith("cell")]
@@ -48,15 +52,15 @@ def test_nodes_of_the_board_stay_on_the_board() -> None:
             assert 0 <= node.y <= BOARD_H
 
 
-def test_the_ghost_of_a_tile_tells_its_price_and_lights_the_gaps(bench: Any) -> None:
-    p = bench.new()
+def test_the_ghost_of_a_tile_tells_its_price_and_lights_the_gaps(rig: type[KnossosRig]) -> None:
+    t = rig()
     tiles = [("red", [(0, -1), (1, -1)]), ("green", [(2, -1), (3, -1), (4, -1), (5, -1)]), ("yellow", [(5, 0), (5, 1)])]
     for colour, cells in tiles:
-        bench.put(p, colour, cells)
-    pick, lay = bench.offer(p, "yellow", [(2, 1), (3, 1), (4, 1)])
-    bench.store(p, 0, red=9, yellow=1)
-    bench.play(bench.ask(p), pick)
-    told = preview(p.seen_by(0), GAME.actions.parse(lay), GAME.words("en"))
+        t.put(colour, cells)
+    pick, lay = t.offer("yellow", [(2, 1), (3, 1), (4, 1)])
+    t.store(0, red=9, yellow=1)
+    t.turn().play(pick)
+    told = preview(t.p.seen_by(0), GAME.actions.parse(lay), GAME.words("en"))
     assert told.text == "Costs 1 yellow and 9 of any colours for gaps."
     assert sum(node.sym == "gap-new" for node in told.nodes) == 3
     assert any(node.id == "ghost" for node in told.nodes)
@@ -65,65 +69,65 @@ def test_the_ghost_of_a_tile_tells_its_price_and_lights_the_gaps(bench: Any) -> 
 @pytest.mark.parametrize(
     ("colour", "told"), [("yellow", "Costs 1 yellow."), ("blue", "Costs nothing."), ("green", "Costs nothing.")]
 )
-def test_the_price_of_a_tile_names_only_what_is_paid(bench: Any, colour: str, told: str) -> None:
-    p = bench.new()
-    bench.put(p, "yellow", [(2, 0), (3, 0)])
-    pick, lay = bench.offer(p, colour, [(4, 0), (5, 0)])
-    bench.store(p, 0, yellow=1)
-    bench.play(bench.ask(p), pick)
-    assert preview(p.seen_by(0), GAME.actions.parse(lay), GAME.words("en")).text == told
+def test_the_price_of_a_tile_names_only_what_is_paid(rig: type[KnossosRig], colour: str, told: str) -> None:
+    t = rig()
+    t.put("yellow", [(2, 0), (3, 0)])
+    pick, lay = t.offer(colour, [(4, 0), (5, 0)])
+    t.store(0, yellow=1)
+    t.turn().play(pick)
+    assert preview(t.p.seen_by(0), GAME.actions.parse(lay), GAME.words("en")).text == told
 
 
-def test_the_price_of_a_gap_alone_names_no_colour(bench: Any) -> None:
-    p = bench.new()
+def test_the_price_of_a_gap_alone_names_no_colour(rig: type[KnossosRig]) -> None:
+    t = rig()
     for colour, cells in (("red", [(0, -1), (1, -1)]), ("green", [(2, -1), (3, -1)]), ("yellow", [(3, 0), (3, 1)])):
-        bench.put(p, colour, cells)
-    pick, lay = bench.offer(p, "blue", [(2, 1)])
-    bench.store(p, 0, red=1)
-    bench.play(bench.ask(p), pick)
-    assert preview(p.seen_by(0), GAME.actions.parse(lay), GAME.words("en")).text == "Costs 1 of any colours for gaps."
+        t.put(colour, cells)
+    pick, lay = t.offer("blue", [(2, 1)])
+    t.store(0, red=1)
+    t.turn().play(pick)
+    assert preview(t.p.seen_by(0), GAME.actions.parse(lay), GAME.words("en")).text == "Costs 1 of any colours for gaps."
 
 
-def test_r5_a3_4_previews_promise_no_more_than_the_caps_allow(bench: Any) -> None:
-    p = bench.new()
-    bench.store(p, 0, red=7)
-    told = preview(bench.ask(p).seen_by(0), GAME.actions.parse("labour red"), GAME.words("en"))
+def test_r5_a3_4_previews_promise_no_more_than_the_caps_allow(rig: type[KnossosRig]) -> None:
+    t = rig()
+    t.store(0, red=7)
+    told = preview(t.turn().p.seen_by(0), GAME.actions.parse("labour red"), GAME.words("en"))
     assert told.text == "2 red."
     colours = ("red", "blue", "yellow", "green")
-    row = [bench.put(p, c, [(2 + i, 0)]) for i, c in enumerate(colours)]
-    row += [bench.put(p, c, [(6 + i, 0), (6 + i, 1)]) for i, c in enumerate(colours)]
+    row = [t.put(c, [(2 + i, 0)]) for i, c in enumerate(colours)]
+    row += [t.put(c, [(6 + i, 0), (6 + i, 1)]) for i, c in enumerate(colours)]
     for slot in row[:-1]:
-        bench.stand(p, 0, slot)
-    bench.meeple(p, 0, row[-1])
-    p.white[0] = 5
-    bench.play(bench.ask(p), "worker E")
-    told = preview(p.seen_by(0), GAME.actions.parse("accept white2"), GAME.words("en"))
+        t.stand(0, slot)
+    t.meeple(0, row[-1])
+    t.p.white[0] = 5
+    t.turn().play("worker E")
+    told = preview(t.p.seen_by(0), GAME.actions.parse("accept white2"), GAME.words("en"))
     assert told.text.startswith("1 white ")
 
 
-def test_side_and_turn_are_a_mode_and_the_cell_is_a_node(bench: Any) -> None:
-    p = bench.new()
-    pick, lay = bench.offer(p, "blue", [(2, 0), (3, 0)])
-    bench.play(bench.ask(p), pick)
-    first, second = path(p.seen_by(0), GAME.actions.parse(lay))
+def test_side_and_turn_are_a_mode_and_the_cell_is_a_node(rig: type[KnossosRig]) -> None:
+    t = rig()
+    pick, lay = t.offer("blue", [(2, 0), (3, 0)])
+    t.turn().play(pick)
+    first, second = path(t.p.seen_by(0), GAME.actions.parse(lay))
     assert first.startswith(("@front", "@back"))
     assert second.startswith("cell")
 
 
-def test_the_preview_of_a_path_says_whether_it_is_proved(bench: Any) -> None:
-    p = bench.new()
-    bench.meeple(p, 0, bench.put(p, "red", [(2, 0), (3, 0)]))
-    bench.play(bench.ask(p), "worker E")
-    told = preview(p.seen_by(0), GAME.actions.parse("accept red"), GAME.words("en"))
+def test_the_preview_of_a_path_says_whether_it_is_proved(rig: type[KnossosRig]) -> None:
+    t = rig()
+    t.meeple(0, t.put("red", [(2, 0), (3, 0)]))
+    t.turn().play("worker E")
+    told = preview(t.p.seen_by(0), GAME.actions.parse("accept red"), GAME.words("en"))
     assert "proved the best" in told.text
     assert "3 red" in told.text
 
 
-def test_cards_that_can_be_paid_are_marked(bench: Any) -> None:
-    p = bench.new()
-    bench.show(p, "P01", "S08")
-    bench.store(p, 0, red=5)
-    ids = {node.id for node in scene(bench.ask(p).seen_by(0), GAME.words("en")).nodes}
+def test_cards_that_can_be_paid_are_marked(rig: type[KnossosRig]) -> None:
+    t = rig()
+    t.show("P01", "S08")
+    t.store(0, red=5)
+    ids = {node.id for node in scene(t.turn().p.seen_by(0), GAME.words("en")).nodes}
     assert "card0v" in ids
     assert "card17v" not in ids
 
@@ -135,15 +139,15 @@ def test_there_is_a_symbol_for_every_shape_of_the_box() -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_letters_are_large_enough_and_lines_stay_inside_their_panels(lang: str, bench: Any) -> None:
+def test_letters_are_large_enough_and_lines_stay_inside_their_panels(lang: str, rig: type[KnossosRig]) -> None:
     """At 1280 x 720 the board is drawn at 0.645 of its size: 17 units are 11 pixels."""
     wide = {"239x": 239, "196x": 196, "326x": 326}
     for altar in range(4):
         for sheet in range(2):
-            p = bench.new()
-            p.altar, p.sheet = altar, sheet
-            p.display = [18, 8, 16, 9]  # the cards with the longest words
-            for node in (nodes := scene(bench.ask(p).seen_by(0), GAME.words(lang)).nodes):
+            t = rig()
+            t.p.altar, t.p.sheet = altar, sheet
+            t.p.display = [18, 8, 16, 9]  # the cards with the longest words
+            for node in (nodes := scene(t.turn().p.seen_by(0), GAME.words(lang)).nodes):
                 if node.area == BOARD and node.text:
                     assert 15 * node.scale >= 17, node.id
             panels = {n.id: w for n in nodes for key, w in wide.items() if n.sym.startswith(f"panel{key}")}
@@ -159,19 +163,19 @@ def width(text: str) -> float:
     return sum(1.0 if letter > "\u2fff" else 0.53 for letter in text)
 
 
-def test_every_public_figure_of_a_seat_has_a_symbol(bench: Any) -> None:
-    p = bench.new()
-    bench.own(p, 0, "P05", "P06", "S01")
-    row = scene(bench.ask(p).seen_by(1), GAME.words("en")).stats[0]
+def test_every_public_figure_of_a_seat_has_a_symbol(rig: type[KnossosRig]) -> None:
+    t = rig()
+    t.own(0, "P05", "P06", "S01")
+    row = scene(t.turn().p.seen_by(1), GAME.words("en")).stats[0]
     assert all(stat.sym for stat in row)
     assert row[-1].label == "3 excavation cards (pottery 2, sword 1, pillar 0)"
 
 
-def test_zeus_tells_what_the_next_worker_adds(bench: Any) -> None:
-    p = bench.new()
-    p.altar = 3
+def test_zeus_tells_what_the_next_worker_adds(rig: type[KnossosRig]) -> None:
+    t = rig()
+    t.p.altar = 3
     told = []
     for own in range(7):
-        p.at[13 * 4] = own
-        told += [n.text.rsplit(": ")[-1] for n in scene(p.seen_by(0), GAME.words("en")).nodes if n.id == "altar0"]
+        t.p.at[place_seat(ALTARS_AT, 0)] = own
+        told += [n.text.rsplit(": ")[-1] for n in scene(t.p.seen_by(0), GAME.words("en")).nodes if n.id == "altar0"]
     assert told == ["+3", "+3", "+4", "+5", "+6", "+3", "+3"]

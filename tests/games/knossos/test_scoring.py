@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
+from tests.games.knossos.conftest import KnossosRig
 
 from ludarium.games import game
 from ludarium.games.knossos.rules.actions import CARD
@@ -79,42 +78,42 @@ def test_r9_set_tables(kind: str, table: list[int]) -> None:
 
 
 @pytest.mark.parametrize(("improved", "points"), [(False, 3), (True, 5)])
-def test_k36_k37_seven_workers(bench: Any, improved: bool, points: int) -> None:
-    p = bench.new()
-    p.waiting[0] = 7
+def test_k36_k37_seven_workers(rig: type[KnossosRig], improved: bool, points: int) -> None:
+    t = rig()
+    t.p.waiting[0] = 7
     if improved:
-        bench.own(p, 0, "P08", "S05")  # once only
-    assert worker_points(p, 0) == points
+        t.own(0, "P08", "S05")  # once only
+    assert worker_points(t.p, 0) == points
 
 
-def test_r10_1_workers_in_the_ruins_count_those_on_sheets_and_altar_do_not(bench: Any) -> None:
-    p = bench.new()
-    slot = bench.put(p, "red", [(2, 0), (3, 0)])
-    bench.stand(p, 0, slot)
-    bench.stand(p, 0, slot)  # beside the mark
-    bench.send(p, 0, "guide")
-    bench.send(p, 0, "altar1")
-    assert worker_points(p, 0) == 2  # two waiting, two in the ruins
+def test_r10_1_workers_in_the_ruins_count_those_on_sheets_and_altar_do_not(rig: type[KnossosRig]) -> None:
+    t = rig()
+    slot = t.put("red", [(2, 0), (3, 0)])
+    t.stand(0, slot)
+    t.stand(0, slot)  # beside the mark
+    t.send(0, "guide")
+    t.send(0, "altar1")
+    assert worker_points(t.p, 0) == 2  # two waiting, two in the ruins
 
 
-def test_the_sheet_sums_up_to_the_scores(bench: Any) -> None:
-    p = bench.new()
-    bench.store(p, 1, 9, 9, 9, 9)
-    p.white[1] = 2
-    bench.own(p, 1, "P01", "C01")
-    bench.send(p, 1, "altar1", 3)
-    lines = game("knossos").sheet(p)
-    assert [sum(line[1][s] for line in lines) for s in range(4)] == p.scores()
-    assert p.scores()[1] == 1 + 5 + 4 + 10
+def test_the_sheet_sums_up_to_the_scores(rig: type[KnossosRig]) -> None:
+    t = rig()
+    t.store(1, 9, 9, 9, 9)
+    t.p.white[1] = 2
+    t.own(1, "P01", "C01")
+    t.send(1, "altar1", 3)
+    lines = game("knossos").sheet(t.p)
+    assert [sum(line[1][s] for line in lines) for s in range(4)] == t.p.scores()
+    assert t.p.scores()[1] == 1 + 5 + 4 + 10
 
 
-def test_r10_most_points_win_and_the_causer_wins_ties(bench: Any) -> None:
-    p = bench.new()
-    p.cause = 2
-    assert p.find_winners() == [2]
-    bench.own(p, 1, "P01")
-    assert p.find_winners() == [1]
-    bench.own(p, 3, "P02")
-    assert p.find_winners() == [1, 3]
-    p.cause = 3
-    assert p.find_winners() == [3]
+def test_r10_most_points_win_and_the_causer_wins_ties(rig: type[KnossosRig]) -> None:
+    t = rig()
+    t.p.cause = 2
+    assert t.p.find_winners() == [2]
+    t.own(1, "P01")
+    assert t.p.find_winners() == [1]
+    t.own(3, "P02")
+    assert t.p.find_winners() == [1, 3]
+    t.p.cause = 3
+    assert t.p.find_winners() == [3]

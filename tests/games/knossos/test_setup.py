@@ -6,9 +6,10 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from tests.games.knossos.conftest import KnossosRig
 
 from ludarium.games import game
-from ludarium.games.knossos.rules.actions import CARD, TILE
+from ludarium.games.knossos.rules.actions import ALTARS_AT, CARD, KEEPERS_AT, PLACES, TILE
 from ludarium.kernel.errors import BadOption
 
 GAME = game("knossos")
@@ -67,11 +68,11 @@ def test_r4_1_the_l_tiles_form_the_tile_area_and_the_entrance_lies_alone() -> No
     assert len(p.bag) == 66
 
 
-def test_r4_2_twelve_workers_are_split_4_4_2_2(bench: Any) -> None:
-    p = bench.new()
+def test_r4_2_twelve_workers_are_split_4_4_2_2(rig: type[KnossosRig]) -> None:
+    t = rig()
     for seat in range(4):
-        stocks = [bench.workers_at(p, seat, place) for place in ("reinforcement", "tavern", "recruits")]
-        assert [*stocks, p.waiting[seat]] == [4, 4, 2, 2]
+        stocks = [t.workers_at(seat, place) for place in ("reinforcement", "tavern", "recruits")]
+        assert [*stocks, t.p.waiting[seat]] == [4, 4, 2, 2]
 
 
 def test_r4_3_and_4_altar_and_sheet_are_drawn_at_random_or_named() -> None:
@@ -96,24 +97,24 @@ def test_ruling_8_effects_are_on_pottery_and_swords_only() -> None:
         assert (effect == 0) == (kind == 2)
 
 
-def test_r4_squares_for_four_are_closed_with_three(bench: Any) -> None:
+def test_r4_squares_for_four_are_closed_with_three(rig: type[KnossosRig]) -> None:
     """Ruling 9."""
-    three, four = bench.new(3), bench.new(4)
-    assert three.room[19:27] == [1, 0] * 4
-    assert four.room[19:27] == [1] * 8
-    assert (three.room[3], four.room[3]) == (9, 12)
-    assert [three.room[i] for i in (4, 5, 6)] == [3, 3, 4]
-    assert [four.room[i] for i in (4, 5, 6)] == [4, 4, 6]
-    civic3, civic4 = bench.new(3, sheet="civic"), bench.new(4, sheet="civic")
-    assert civic3.room[7:13] == [4, 3, 1, 1, 1, 1]
-    assert civic4.room[7:13] == [6, 4, 2, 2, 2, 2]
-    assert civic4.room[4:7] == [0, 0, 0]
+    three, four = rig(3), rig(4)
+    assert three.p.room[KEEPERS_AT:PLACES] == [1, 0] * 4
+    assert four.p.room[KEEPERS_AT:PLACES] == [1] * 8
+    assert (three.p.room[3], four.p.room[3]) == (9, 12)
+    assert [three.p.room[i] for i in (4, 5, 6)] == [3, 3, 4]
+    assert [four.p.room[i] for i in (4, 5, 6)] == [4, 4, 6]
+    civic3, civic4 = rig(3, sheet="civic"), rig(4, sheet="civic")
+    assert civic3.p.room[7:13] == [4, 3, 1, 1, 1, 1]
+    assert civic4.p.room[7:13] == [6, 4, 2, 2, 2, 2]
+    assert civic4.p.room[4:7] == [0, 0, 0]
 
 
 @pytest.mark.parametrize("altar", ["hermes", "athena", "poseidon", "zeus"])
-def test_r8_every_altar_has_12_squares_or_8_with_three(bench: Any, altar: str) -> None:
-    assert sum(bench.new(4, altar).room[13:19]) == 12
-    assert sum(bench.new(3, altar).room[13:19]) == 8
+def test_r8_every_altar_has_12_squares_or_8_with_three(rig: type[KnossosRig], altar: str) -> None:
+    assert sum(rig(4, altar).p.room[ALTARS_AT:KEEPERS_AT]) == 12
+    assert sum(rig(3, altar).p.room[ALTARS_AT:KEEPERS_AT]) == 8
 
 
 def test_knossos_is_played_by_three_or_four() -> None:

@@ -8,6 +8,7 @@ import pytest
 from tests.games.knossos.conftest import KnossosRig
 
 from ludarium.games import game
+from ludarium.games.knossos.bot.policy import choose
 from ludarium.games.knossos.picture.art import BOARD_H, BOARD_W, all_shapes
 from ludarium.games.knossos.picture.clicks import path
 from ludarium.games.knossos.picture.layout import LEFT, SIDE, TOP
@@ -177,5 +178,20 @@ def test_zeus_tells_what_the_next_worker_adds(rig: type[KnossosRig]) -> None:
     told = []
     for own in range(7):
         t.p.at[place_seat(ALTARS_AT, 0)] = own
-        told += [n.text.rsplit(": ")[-1] for n in scene(t.p.seen_by(0), GAME.words("en")).nodes if n.id == "altar0"]
+        told += [n.text.rsplit(": ")[-1] for n in scene(t.p.seen_by(0), GAME.words("en")).nodes if n.id == "altar1"]
     assert told == ["+3", "+3", "+4", "+5", "+6", "+3", "+3"]
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_what_an_event_marks_lies_on_the_board_of_everybody(seed: int) -> None:
+    p: Any = GAME.start(4, f"marks {seed}", sheet=("expedition", "civic")[seed % 2])
+    luck = chance_from(seed)
+    told = 0
+    while not p.over and told < 120:
+        p.events = []
+        p.take(p.turn, choose(p, p.turn, luck) if luck.below(3) else luck.pick(p.menu))
+        shown = {node.id for node in scene(p.seen_by(-1), GAME.words("en")).nodes if node.area == BOARD}
+        for event in p.events:
+            for mark in GAME.events.marks(event, GAME.actions.kinds):
+                told += 1
+                assert mark in shown or mark.startswith(("card", "area")), mark  # those may be taken in the same breath

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludarium.games.knossos.rules.actions import KEEPERS_AT, turn_of
+from ludarium.games.knossos.rules.actions import ALTARS_AT, BASKETS_AT, KEEPERS_AT, PLACE, turn_of
 from ludarium.games.knossos.rules.cells import quarter_of, side_of
 from ludarium.games.knossos.rules.position import Knossos, mark_cells
 from ludarium.games.knossos.rules.tables import seat_colour
@@ -61,9 +61,9 @@ def _market(name: str, first: int) -> list[str]:
     if name == "camp":
         return ["camp", f"tile{first}"]
     if name in ("keeper", "basket"):
-        return [f"{name}{first}"]
+        return [PLACE.tokens[(KEEPERS_AT if name == "keeper" else BASKETS_AT) + first]]
     if name in ("pray", "offer", "honour"):
-        return [f"altar{first}"]
+        return [PLACE.tokens[ALTARS_AT + first]]
     if name == "buy":
         return [f"card{first}"]
     return ["recruitment" if name == "recruit" else name]

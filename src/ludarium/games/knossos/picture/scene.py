@@ -23,8 +23,8 @@ ORIGINS = {
     r"tile\d|mark\d|area\d": "tile",
     r"card\d|deck$": "card",
     "altar$": "altar",
-    r"keeper\d?$": "area keeper",
-    r"baskets$|basket\d$": "area basket",
+    r"keeper(-\w+)?$": "area keeper",
+    r"baskets$|basket-\w+$": "area basket",
     **{f"{area}$": f"area {area}" for area in AREA_WORDS if area not in ("keeper", "basket")},
 }
 Ints = tuple[int, ...]

@@ -24,6 +24,7 @@ from ludarium.games.knossos.rules.actions import (
     OFFER,
     OFFICE,
     OFFICED_AT,
+    PLACE,
     PRAY,
     RECRUIT,
     RECRUITMENT_AT,
@@ -229,7 +230,7 @@ def _altar_squares(words: Words, altar: int, worth: Ints, crowd: Crowd, box: Box
         colour = kind if box.altar_coloured[altar] else 4
         yield from _squares(words, crowd, ALTARS_AT + kind, _row(middle, y - 16, number, step), colour)
         told, about = _altar_text(words, altar, kind, worth[kind], box), _altar_action(altar, kind, box)
-        yield Node(f"altar{kind}", "", middle, y + 20, "", told, scale=WORDS, about=about)
+        yield Node(PLACE.tokens[ALTARS_AT + kind], "", middle, y + 20, "", told, scale=WORDS, about=about)
         left += width + 14
 
 
@@ -308,8 +309,8 @@ def _keepers(words: Words, price: int, prices: Ints, crowd: Crowd, box: Box) -> 
         here = [seat for seat in range(crowd.seats) if crowd.of(place, seat)]
         label = t("scene.keeper_square", colour, printed, prices[colour])
         sym = f"square{colour}" if crowd.free(place) or here else "closed"
-        yield Node(f"keeper{square}", sym, x, y + 2, label=label, scale=SQUARE, about=KEEPER + square)
-        yield Node(f"keeper{square}d", "", x + 32, y + 2, "flat bold", t("scene.plus", printed), scale=WORDS)
+        yield Node(PLACE.tokens[place], sym, x, y + 2, label=label, scale=SQUARE, about=KEEPER + square)
+        yield Node(f"at{place}d", "", x + 32, y + 2, "flat bold", t("scene.plus", printed), scale=WORDS)
         for seat in here:
             label = t("scene.worker_at", seat, place)
             yield Node(f"at{place}.{seat}.0", f"worker{seat}", x, y + 2, f"seat{seat}", label=label, scale=SQUARE)
@@ -343,7 +344,9 @@ def _baskets(words: Words, price: int, prices: Ints, crowd: Crowd, box: Box) -> 
         x = MIDDLE + 78 * (colour - 1.5)
         yield from _squares(words, crowd, BASKETS_AT + colour, _row(x, y - 13, 2, 33), colour, scale=1.1)
         label = t("scene.basket_square", colour, prices[colour])
-        yield Node(f"basket{colour}", f"chip{colour}", x, y + 17, label=label, scale=1.1, about=BASKET + colour)
+        yield Node(
+            PLACE.tokens[BASKETS_AT + colour], f"chip{colour}", x, y + 17, label=label, scale=1.1, about=BASKET + colour
+        )
 
 
 def _office(words: Words, crowd: Crowd, box: Box) -> Iterator[Node]:

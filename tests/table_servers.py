@@ -19,7 +19,7 @@ from typing import Any
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
-from ludarium.web.bench import Guest, wait_for
+from ludarium.benchmarks.table_load import Guest, wait_for
 
 START = "from ludarium.cli.main import main; main()"
 

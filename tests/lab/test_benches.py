@@ -15,13 +15,13 @@ pytest.importorskip("pyspiel", reason="the research extra is not installed")
 import pyspiel
 
 from ludarium import game
+from ludarium.benchmarks import doors, reference_games
+from ludarium.benchmarks.pyspiel_overhead import LENGTH, load_empty
 from ludarium.cli.main import run
 from ludarium.engine_choice import engine
 from ludarium.kernel.chance import chance_from
-from ludarium.lab import bench, reference_games
 from ludarium.lab.gymnasium import LearnerEnv
 from ludarium.lab.pettingzoo import env
-from ludarium.lab.pyspiel_overhead import LENGTH, load_empty
 from ludarium.lab.rewards import rewards
 from ludarium.lab.seat_env import Dealt
 
@@ -43,7 +43,7 @@ def test_the_door_plays_what_the_bare_engine_plays_compiled_or_not(name: str) ->
     box = game(name)
     seats = box.fewest({})
     options = box.settle_options(seats, {})
-    games = bench.choose_games("0/{}", 0.0, box, seats, options)
+    games = doors.choose_games("0/{}", 0.0, box, seats, options)
     zoo = env(name, seats, observation="mask", **options)
     zoo.reset(seed=0)
     p = box.start(seats, "0/0", **options)
@@ -89,7 +89,7 @@ def test_a_learner_meets_the_same_bots_as_on_the_bare_engine_compiled_or_not(nam
     box = game(name)
     seats = box.fewest({})
     options = box.settle_options(seats, {})
-    (lines, *_) = bench.choose_learners(0.0, box, seats, options)
+    (lines, *_) = doors.choose_learners(0.0, box, seats, options)
     audience = LearnerEnv(name, seats, observation="mask", **options)
     mask, info = audience.reset(seed=0)
     over, got = False, 0.0

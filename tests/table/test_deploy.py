@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from ludarium.web.bench import Guest, free_port, wait_for
+from ludarium.benchmarks.table_load import Guest, free_port, wait_for
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"

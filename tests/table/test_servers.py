@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from ludarium.benchmarks.table_load import Guest
 from ludarium.games import game
 from ludarium.games import game as find_game
 from ludarium.table import timings
 from ludarium.table.log import Act, Clock, decode_entry
-from ludarium.web.bench import Guest
 from table_servers import Player, Server, servers, wait_until
 
 pytestmark = pytest.mark.slow

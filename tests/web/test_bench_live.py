@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from ludarium.web.bench_live import Board, Clock, LiveLoad, Tally, measure_live, spread
+from ludarium.benchmarks.live_tables import Board, Clock, LiveLoad, Tally, measure_live, spread
 
 
 def clock(now: int, next: int, at: float, factor: float = 1.0) -> Clock:

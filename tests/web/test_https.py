@@ -19,7 +19,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from ludarium.web.bench import free_port, running_server
+from ludarium.benchmarks.table_load import free_port, running_server
 
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin:/usr/local/sbin")
 CONFIG = Path(__file__).parents[2] / "deploy" / "nginx.conf"

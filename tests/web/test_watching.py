@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from ludarium.benchmarks.table_load import Guest, free_port, wait_for
 from ludarium.table.store import StoreBroken
 from ludarium.web.app import make_app
-from ludarium.web.bench import Guest, free_port, wait_for
 from ludarium.web.logs import JsonLine, route_of
 from ludarium.web.run import FREE, without_password
 

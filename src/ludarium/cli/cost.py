@@ -29,10 +29,10 @@ def farm(
     as_json: bool,
 ) -> None:
     """Self-play games a second in one process, over all cores and through Ray; what a million games cost."""
+    from ludarium.benchmarks import many_games as cost
     from ludarium.bots import make_bot
     from ludarium.cli.simulate import counted
     from ludarium.games import games as shelf
-    from ludarium.lab import cost
     from ludarium.lab.farm import reach
 
     if content is not None:

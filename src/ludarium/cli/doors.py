@@ -52,7 +52,7 @@ def doors(
         import ludarium.lab.gymnasium
         import ludarium.lab.openspiel
         import ludarium.lab.pettingzoo  # noqa: F401
-        from ludarium.lab import reference_games as classics
+        from ludarium.benchmarks import reference_games as classics
     except ImportError as error:
         raise BadOption(f"The doors need the extra [research] ({error}); install ludarium[research].") from error
     if content is not None:
@@ -74,15 +74,15 @@ def doors(
 
 def ours_of(wish: Wish, quiet: bool) -> tuple[Rows, Rows]:
     """Our games through the doors and, if wished, in the loops of the classics, with the engine that runs here."""
+    from ludarium.benchmarks import doors
+    from ludarium.benchmarks import reference_games as classics
     from ludarium.cli.simulate import counted
-    from ludarium.lab import bench
-    from ludarium.lab import reference_games as classics
 
     if engine() != wish.engine:
         raise BadOption(f"The {wish.engine} engine is not there, or older than its sources; run 'ludarium compile' first.")
     tables = [set_up(name, wish.seats, wish.options, None) for name in wish.games]
     about = f"measuring, {wish.engine}"
-    rows = [bench.measure(wish.seconds, *tables[i]) for i in counted(len(tables), about, quiet=quiet)]
+    rows = [doors.measure(wish.seconds, *tables[i]) for i in counted(len(tables), about, quiet=quiet)]
     loops = [row for table in tables for row in classics.loops(wish.seconds, *table)] if wish.loops else []
     return rows, loops
 

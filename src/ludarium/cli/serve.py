@@ -114,7 +114,7 @@ def bench_table(
     game: str, tables: int, clients: int, rate: float, seconds: float, servers: int, store: str, as_json: bool
 ) -> None:
     """How fast the table runs: servers of its own on loopback, many clients, moves flowing."""
-    from ludarium.web.bench import Load, measure, report
+    from ludarium.benchmarks.table_load import Load, measure, report
 
     if servers > 1 and store == "sqlite":
         raise BadOption("Several servers need --store postgresql (or postgresql://...); SQLite is for one.")
@@ -135,9 +135,9 @@ def bench_live(tables: int, seats: int, level: str, warm_up: float, seconds: flo
     """How fast real-time tables run: Time of Empires, everybody at a socket, all clocks running."""
     from dataclasses import asdict
 
+    from ludarium.benchmarks.live_tables import LiveLoad, measure_live, report_live
     from ludarium.cli.common import print_json
     from ludarium.table.timings import REFLEXES
-    from ludarium.web.bench_live import LiveLoad, measure_live, report_live
 
     if level not in REFLEXES:
         raise click.BadParameter(f"{level!r} is no level; there are {', '.join(REFLEXES)}.", param_hint="--level")

@@ -205,7 +205,7 @@ def openspiel(game: Game, seats: int, options: dict[str, str]) -> Play:
 
 def crossing() -> Play:
     """The way of OpenSpiel's door, with no rules at its end and no draw: what pyspiel itself costs."""
-    from ludarium.lab.pyspiel_overhead import load_empty
+    from ludarium.benchmarks.pyspiel_overhead import load_empty
 
     spiel = load_empty()
 

@@ -18,10 +18,10 @@ from typing import Any
 import msgspec
 from websockets.asyncio.client import ClientConnection
 
+from ludarium.benchmarks.table_load import Ask, Guest, cpu_of, memory_of, open_line, running_server
 from ludarium.engine_choice import engine
 from ludarium.games import game as find_game
 from ludarium.table.timings import REFLEXES
-from ludarium.web.bench import Ask, Guest, cpu_of, memory_of, open_line, running_server
 
 SPREAD = 30.0  # seconds between the first table's start and the last one's: timers run 30 seconds, and not in step
 

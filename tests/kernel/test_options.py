@@ -134,6 +134,13 @@ def test_an_assignment_deals_each_thing_to_one_seat() -> None:
         colours.index("red-red-green")
 
 
+def test_an_assignment_may_be_left_to_chance() -> None:
+    seats = assignment("seats", ("north", "south"), dealt=True)
+    assert seats.values == ("dealt", "north-south", "south-north")
+    assert (seats.default, seats.choices) == ("dealt", ("dealt", "north", "south"))
+    assert assigned(2, seats.index("south-north") - 1) == [1, 0]
+
+
 def test_very_many_combinations_are_covered_pair_by_pair() -> None:
     many = dataclasses.replace(GAME, options=tuple(switch(f"s{n}") for n in range(14)))
     chosen = tables(many)

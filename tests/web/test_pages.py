@@ -35,6 +35,24 @@ def test_every_page_is_in_the_chosen_language_and_shows_no_bare_key(browsers: An
         assert [key for key in text(lang).messages if "." in key and f" {key} " in shown] == []
 
 
+THREE = {"seats": "3", "kind0": "me", "kind1": "local", "name1": "Second", "kind2": "local", "name2": "Third"}
+
+
+def of_three(*asked: str) -> dict[str, str]:
+    return {f"option.suyus_of_three.{seat}": thing for seat, thing in enumerate(asked)}
+
+
+def test_seats_ask_for_their_province_or_leave_it_to_chance(ann: Any, app_state: Any) -> None:
+    """What nobody asked for goes to the seats that leave it to chance; the table says who got what."""
+    dealt = ann.new_table("tahuantinsuyu", **THREE, **of_three("dealt", "dealt", "dealt"))
+    assert app_state.registry.tables[dealt].match.setup.options["suyus_of_three"] == "dealt"
+    some = ann.new_table("tahuantinsuyu", **THREE, **of_three("dealt", "A", "dealt"))
+    assert app_state.registry.tables[some].match.setup.options["suyus_of_three"] in ("Q-A-K", "K-A-Q")
+    every = ann.new_table("tahuantinsuyu", **THREE, **of_three("K", "A", "Q"))
+    assert app_state.registry.tables[every].match.setup.options["suyus_of_three"] == "K-A-Q"
+    assert "Kuntisuyu, Antisuyu, Qollasuyu" in ann.get(f"/table/{every}").text
+
+
 def test_the_language_is_switched_at_any_time(ann: Any) -> None:
     table = ann.new_table("noughts", **TWO)
     assert '<html lang="en">' in ann.get(f"/table/{table}").text
@@ -88,6 +106,8 @@ def test_a_form_without_our_token_is_refused_and_makes_nothing(ann: Any, ben: An
         {"game": "sixgems", "kind1": "king"},
         {"game": "sixgems", "level1": "godlike"},
         {"game": "terra_pyramides", "option.version": "99"},
+        {"game": "tahuantinsuyu", "seats": "3", **of_three("A", "A", "dealt")},
+        {"game": "tahuantinsuyu", "seats": "3", **of_three("A", "Q", "mars")},
     ],
 )
 def test_a_wrong_form_gets_one_sentence(ann: Any, app_state: Any, fields: dict[str, str]) -> None:

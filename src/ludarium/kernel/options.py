@@ -9,6 +9,7 @@ from itertools import permutations
 from ludarium.kernel.errors import BadOption
 
 ON_OFF = ("off", "on")
+DEALT = "dealt"  # of an assignment: chance deals the things out
 RULINGS = "rulings"  # a group of options: contested readings of the rulebook, folded away in the set-up form
 
 
@@ -34,6 +35,13 @@ class Option:
         """The values that stand for all of them in tests: of an assignment the first, the last and one between."""
         return self.values if not self.things else (self.values[0], self.values[len(self.values) // 2], self.values[-1])
 
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """What the set-up form offers: the values, of an assignment what each seat may ask for."""
+        if not self.things:
+            return self.values
+        return (DEALT, *self.things) if DEALT in self.values else self.things
+
     def index(self, value: object) -> int:
         word = _word(value)
         if word not in self.values and self.things:
@@ -53,14 +61,18 @@ def switch(name: str, default: bool = False, seats: tuple[int, ...] = (), group:
     return Option(name, ON_OFF, ON_OFF[default], seats, group=group)
 
 
-def assignment(name: str, things: tuple[str, ...]) -> Option:
-    """An option that deals things (colours, provinces) out to the seats: the first seat gets the first one named."""
-    values = tuple("-".join(order) for order in permutations(things))
-    return Option(name, values, values[0], things=things)
+def assignment(name: str, things: tuple[str, ...], seats: tuple[int, ...] = (), dealt: bool = False) -> Option:
+    """An option that gives things (colours, provinces) to the seats: the first seat gets the first one named.
+
+    `dealt`: by default chance deals them out; the value with index 0 then stands for that, the orders follow it.
+    """
+    orders = tuple("-".join(order) for order in permutations(things))
+    values = (DEALT, *orders) if dealt else orders
+    return Option(name, values, values[0], seats, things=things)
 
 
 def assigned(number: int, index: int) -> list[int]:
-    """The order that the value of an assignment of so many things stands for: which thing each seat gets."""
+    """The order with that index among all orders of that many things: which thing each seat gets."""
     return list(list(permutations(range(number)))[index])
 
 

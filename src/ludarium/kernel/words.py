@@ -130,6 +130,13 @@ class Words(string.Formatter):
         """`name: rest`, as the language writes it."""
         return f"{name}：{rest}" if self.lang == "ja" else f"{name}: {rest}"
 
+    def option(self, name: str, value: str) -> str:
+        """The value of an option; of an assignment what each seat got."""
+        key = f"option.{name}.{value}"
+        if key in self.messages or "-" not in value:
+            return self.t(key)
+        return self.listing(self.t(f"option.{name}.{thing}") for thing in value.split("-"))
+
     def listing(self, names: Iterable[str]) -> str:
         """`a, b, c`, as the language writes it."""
         return ("、" if self.lang == "ja" else ", ").join(names)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import SystemRandom
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ from starlette.responses import JSONResponse, Response
 from ludarium.games import game as find_game
 from ludarium.games import games
 from ludarium.kernel.game import Game
-from ludarium.kernel.options import Option
+from ludarium.kernel.options import DEALT, Option
 from ludarium.table.coaching import coach_of
 from ludarium.table.log import BOT, HUMAN, OPEN, Chair, Setup
 from ludarium.table.origins import reconstruction_of
@@ -99,7 +100,7 @@ async def box(visit: Visit) -> Response:
             "name": o.name,
             "label": words.t(f"option.{o.name}"),
             "default": o.default,
-            "values": [(v, words.t(f"option.{o.name}.{v}")) for v in o.things or o.values],
+            "values": [(v, words.t(f"option.{o.name}.{v}")) for v in o.choices],
             "group": o.group,
             "things": o.things,
             "seats": o.seats,
@@ -121,11 +122,17 @@ async def box(visit: Visit) -> Response:
 
 
 def value_from(fields: dict[str, str], option: Option, seats: int) -> str:
-    """The value of an option in the form; of an assignment each seat has named its thing, and what is left comes after."""
+    """The value of an option in the form; of an assignment each seat has named its thing, and what is left comes after.
+    Seats that leave it to chance get what the others did not ask for."""
     if not option.things or f"option.{option.name}.0" not in fields:
         return fields.get(f"option.{option.name}", option.default)
     chosen = [fields.get(f"option.{option.name}.{seat}", "") for seat in range(min(seats, len(option.things)))]
     left = [thing for thing in option.things if thing not in chosen]
+    if DEALT in option.values:
+        if set(chosen) == {DEALT}:
+            return DEALT
+        SystemRandom().shuffle(left)
+        chosen = [left.pop() if thing == DEALT and left else thing for thing in chosen]
     value = "-".join([*chosen, *left])
     if value not in option.values:
         raise PageError(400, "sorry.assignment")

@@ -80,7 +80,9 @@ def frame(visit: Visit, match: Match) -> dict[str, Any]:
 
 def options_of(visit: Visit, match: Match) -> list[tuple[str, str]]:
     words = match.game.words(visit.lang)
-    return [(words.t(f"option.{k}"), words.t(f"option.{k}.{v}")) for k, v in match.setup.options.items()]
+    known = {option.name: option for option in match.game.options}
+    chosen = [(k, v) for k, v in match.setup.options.items() if not known[k].seats or match.setup.seats in known[k].seats]
+    return [(words.t(f"option.{k}"), words.option(k, v)) for k, v in chosen]
 
 
 def again_fields(match: Match) -> dict[str, str]:

@@ -8,6 +8,9 @@ import pytest
 
 import ludarium
 from ludarium.games.tahuantinsuyu.rules.actions import GAP, LINE, REGION
+from ludarium.games.tahuantinsuyu.rules.content import SUYUS
+from ludarium.games.tahuantinsuyu.rules.network import has_road
+from ludarium.games.tahuantinsuyu.rules.position import GAP_SUYUS
 from ludarium.kernel.errors import BadContent, BadOption
 
 GAME = ludarium.game("tahuantinsuyu")
@@ -29,6 +32,31 @@ def test_t01_setup_turns_up_the_eight_markers_around_cuzco(seats, pile) -> None:
 def test_each_region_has_one_marker_and_each_marker_one_region() -> None:
     """R 2.5."""
     assert sorted(GAME.start(4, seed=1).marker) == list(range(45))
+
+
+@pytest.mark.parametrize(
+    ("seats", "option", "chosen"), [(4, "suyus", "KQCA"), (4, "suyus", "CAQK"), (3, "suyus_of_three", "KAQ")]
+)
+def test_the_table_may_choose_its_suyus(seats, option, chosen) -> None:
+    """R 2.2, 2.3: each seat sits at the suyu it asked for, with its start road, and the gaps lie between neighbours."""
+    p = GAME.start(seats, seed=4, **{option: "-".join(chosen)})
+    assert [SUYUS[suyu] for suyu in p.suyu] == list(chosen)
+    for seat in range(seats):
+        assert has_road(p, seat, p.box.start_line[p.suyu[seat]])
+    assert all({p.suyu[s] for s in pair} == set(GAP_SUYUS[gap]) for gap, pair in enumerate(p.gap_seats) if pair)
+
+
+def test_without_a_choice_the_suyus_are_dealt() -> None:
+    """R 2.2: shuffled, each seat gets each suyu about as often."""
+    dealt = Counter(GAME.start(4, seed=seed).suyu[0] for seed in range(200))
+    assert all(25 < dealt[suyu] < 80 for suyu in range(4))
+
+
+def test_a_suyu_is_given_once_and_chinchasuyu_not_to_three() -> None:
+    with pytest.raises(BadOption, match="it names each of C-A-Q-K once"):
+        GAME.start(4, suyus="C-C-Q-K")
+    with pytest.raises(BadOption, match="it names each of A-Q-K once"):
+        GAME.start(3, suyus_of_three="C-A-Q")
 
 
 def test_each_seat_has_the_start_road_of_its_suyu() -> None:

@@ -1,7 +1,7 @@
 """Tahuantinsuyu: roads, conquests, cities and temples of the Inca empire, until Pizarro comes."""
 
 from ludarium.kernel.game import Game
-from ludarium.kernel.options import RULINGS, Option, switch
+from ludarium.kernel.options import RULINGS, Option, assignment, switch
 
 GAME = Game(
     id="tahuantinsuyu",
@@ -9,6 +9,8 @@ GAME = Game(
     title={"en": "Tahuantinsuyu", "ja": "タワンティンスウユ"},
     seats=(3, 4),
     options=(
+        assignment("suyus", ("C", "A", "Q", "K"), seats=(4,), dealt=True),  # R 2
+        assignment("suyus_of_three", ("A", "Q", "K"), seats=(3,), dealt=True),
         Option("end", ("hidden", "fixed"), "hidden"),  # R 8; fixed: the edition of 2010
         Option("conquest", ("road", "site"), "road"),  # ruling 2
         switch("small_board", seats=(3,)),  # ruling 33

@@ -50,8 +50,7 @@ def _needed(game: Game) -> list[str]:
     keys += [f"verb.{verb.name}" for verb in game.actions.verbs]
     keys += [f"event.{name}" for name in game.events.names]
     for option in game.options:
-        values = option.things or option.values
-        named = [value for value in values if not value.isdigit()]  # a number says itself
+        named = [value for value in option.choices if not value.isdigit()]  # a number says itself
         keys += [f"option.{option.name}", *(f"option.{option.name}.{value}" for value in named)]
     return [*keys, "blurb"] if game.on_the_shelf else keys
 

@@ -22,6 +22,7 @@ from ludarium.games.tahuantinsuyu.rules.step_kinds import NEXT_PHASE
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
 from ludarium.kernel.game import Game
+from ludarium.kernel.options import assigned
 
 GAP_SUYUS: Final = ((0, 1), (1, 2), (2, 3), (3, 0), (3, 1))  # C-A, A-Q, Q-K, K-C; K-A with three players
 
@@ -148,7 +149,7 @@ def start(game: Game, box: Box, seats: int, options: dict[str, int], chance: Cha
     p.site_access = options["conquest"]
     p.inner_first = options["inner_first"]
     p.cut_off_counts = options["cut_off_roads"]
-    _seat_players(p)
+    _seat_players(p, options["suyus"] if seats == len(SUYUS) else options["suyus_of_three"])
     _lay_out_map(p, options["small_board"] == 1 and seats == 3)
     for seat in range(seats):
         p.roads[box.start_line[p.suyu[seat]]] |= only(seat)
@@ -163,10 +164,16 @@ def start(game: Game, box: Box, seats: int, options: dict[str, int], chance: Cha
     return p
 
 
-def _seat_players(p: Tahuantinsuyu) -> None:
+def _seat_players(p: Tahuantinsuyu, chosen: int) -> None:
+    """`chosen`: 0 if chance deals the suyus, otherwise an order of them from 1 on."""
     n = p.seats
-    p.suyu = list(range(len(SUYUS))) if n == len(SUYUS) else p.box.three_suyus[:]
-    p.chance.shuffle(p.suyu)
+    suyus = list(range(len(SUYUS))) if n == len(SUYUS) else p.box.three_suyus[:]
+    if chosen:
+        suyus.sort()
+        suyus = [suyus[i] for i in assigned(n, chosen - 1)]
+    else:
+        p.chance.shuffle(suyus)
+    p.suyu = suyus
     seat_place(p)
     p.order = list(range(n))
     p.chance.shuffle(p.order)

@@ -173,7 +173,7 @@ def every_check() -> Iterator[object]:
             yield pytest.param(game, check, marks=marks)
 
 
-@pytest.mark.parametrize(("game", "check"), every_check())
+@pytest.mark.parametrize(("game", "check"), list(every_check()))
 def test_what_a_game_has_stands_at_its_one_address(game: str, check: str) -> None:
     """Each finding names the module, what is wrong with it, and where the thing belongs."""
     assert CHECKS[check](GAMES[game]) == []

@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Self
 
 import pytest
+from tests.rig import Rig
 
-import ludarium
 from ludarium.games.sixgems.rules import steps
-from ludarium.games.sixgems.rules.actions import CARD, CENTRE, DIE, GEMS, JEWEL
+from ludarium.games.sixgems.rules.actions import CARD, CENTRE, DIE, GEMS, JEWEL, SETTLEMENTS, gem_of, jewel_of
+from ludarium.games.sixgems.rules.display import laid, row_at
 from ludarium.games.sixgems.rules.position import SixGems
 
+KINDS = {step.key: step.kind for step in steps.STEPS}
 Dice = Mapping[str, Sequence[Any]]
+Jewels = Mapping[str, int]
 
 
-class Lay(Protocol):
-    def __call__(
+class SixGemsRig(Rig[SixGems]):
+    game = "sixgems"
+    position = SixGems
+
+    def lay(
         self,
         dice: Dice,
-        jewels: Sequence[Mapping[str, int]],
-        *,
+        *jewels: Jewels,
         points: Sequence[int] = (),
-        wild: Sequence[Mapping[str, int]] = (),
+        almighty: Sequence[Jewels] = (),
         loose: Sequence[int] = (),
         hand: Sequence[str] = (),
         cards: Sequence[str] = (),
@@ -30,74 +35,63 @@ class Lay(Protocol):
         step: str = "settlement",
         arg: int = 0,
         earlier: int = 0,
-        **options: object,
-    ) -> SixGems: ...
+    ) -> Self:
+        """Dice with face and board, then each seat's jewels. Unless told otherwise seat 0 decides about a settlement."""
+        p = self.p
+        p.points = list(points) if points else [0] * p.seats
+        for name, (face, board) in dice.items():
+            p.face[DIE.index[name]] = face
+            p.at[DIE.index[name]] = CENTRE if board == "centre" else GEMS.index(board)
+        self._deal_jewels(jewels, hand, seat)
+        for one, rows in enumerate(almighty):
+            for gem, count in rows.items():
+                p.fixed[row_at(one, GEMS.index(gem))] += count
+                p.rows[row_at(one, GEMS.index(gem))] += count
+        p.loose = list(loose) if loose else [0] * p.seats
+        self._deal_cards([CARD.index[c] for c in cards], seat, earlier + sum(p.loose) + sum(p.fixed))
+        return self.ask(KINDS[step], seat, arg)
+
+    def _deal_jewels(self, jewels: Sequence[Jewels], hand: Sequence[str], seat: int) -> None:
+        """Displays and the hand as told; the other hands and the deck get the rest."""
+        p = self.p
+        left = p.box.jewels[:]
+        for jewel in (JEWEL.index[name] for name in hand):
+            left.remove(jewel)
+        for one, row in enumerate(jewels):
+            for gem, count in row.items():
+                for _ in range(count):
+                    self._show(one, GEMS.index(gem), left)
+        p.hand = [[JEWEL.index[n] for n in hand] if hand and s == seat else [left.pop(0)] for s in range(p.seats)]
+        p.deck = left
+
+    def _show(self, seat: int, gem: int, left: list[int]) -> None:
+        """The next card of the kind into a display; J07 wants one topaz more than the box holds."""
+        jewel = next((c for c in left if gem_of(c) == gem), jewel_of(gem, 1))
+        if jewel in left:
+            left.remove(jewel)
+        self.p.shown.append(laid(seat, jewel))
+        self.p.rows[row_at(seat, gem)] += 1
+
+    def _deal_cards(self, cards: list[int], seat: int, earlier: int) -> None:
+        """The hand as told, one card for each of the others, the number settled before, the rest in the deck."""
+        p = self.p
+        left = [c for c in range(SETTLEMENTS) if c not in cards]
+        p.cards = [cards if s == seat else [left.pop()] for s in range(p.seats)]
+        p.ledger = [left.pop() for _ in range(earlier)]
+        p.settled[-1] = earlier
+        p.card_deck = left
+
+    def row(self, seat: int, gem: str) -> tuple[int, int]:
+        """All jewels of a row, and the almighty ones among them."""
+        at = row_at(seat, GEMS.index(gem))
+        return self.p.rows[at], self.p.fixed[at]
+
+    def place_all(self, *boards: str) -> Self:
+        """The settler puts the dice that were rolled on these boards."""
+        return self.play(*(f"place {die} {board}" for die, board in zip(DIE.tokens, boards, strict=True)))
 
 
 @pytest.fixture
-def lay() -> Lay:
-    """lay(dice, jewels of each seat, ...): seat 0 decides about a settlement unless told otherwise."""
-    return lay_out
-
-
-def lay_out(
-    dice: Dice,
-    jewels: Sequence[Mapping[str, int]],
-    *,
-    points: Sequence[int] = (),
-    wild: Sequence[Mapping[str, int]] = (),
-    loose: Sequence[int] = (),
-    hand: Sequence[str] = (),
-    cards: Sequence[str] = (),
-    seat: int = 0,
-    step: str = "settlement",
-    arg: int = 0,
-    earlier: int = 0,
-    **options: object,
-) -> SixGems:
-    seats = len(jewels)
-    p = ludarium.game("sixgems").start(seats, seed=1, **options)
-    assert isinstance(p, SixGems)
-    p.points = list(points) if points else [0] * seats
-    p.tally = [0] * (4 * seats)
-    for name, (face, board) in dice.items():
-        p.face[DIE.index[name]] = face
-        p.at[DIE.index[name]] = CENTRE if board == "centre" else GEMS.index(board)
-    _deal_jewels(p, jewels, hand, seat)
-    for one, row in enumerate(wild):
-        for gem, count in row.items():
-            p.fixed[one * 6 + GEMS.index(gem)] += count
-            p.rows[one * 6 + GEMS.index(gem)] += count
-    p.loose = list(loose) if loose else [0] * seats
-    _deal_cards(p, [CARD.index[c] for c in cards], seat, earlier + sum(p.loose) + sum(p.fixed))
-    p.agenda.clear()
-    kinds = {step.key: step.kind for step in steps.STEPS}
-    p.push(kinds[step], seat, arg)
-    p.settle()
-    return p
-
-
-def _deal_jewels(p: SixGems, jewels: Sequence[Mapping[str, int]], hand: Sequence[str], seat: int) -> None:
-    """Displays and the hand as told; the other hands and the deck get the rest."""
-    left = p.box.jewels[:]
-    for code in (JEWEL.index[name] for name in hand):
-        left.remove(code)
-    for one, row in enumerate(jewels):
-        for gem, count in row.items():
-            for _ in range(count):
-                code = next((c for c in left if c // 6 == GEMS.index(gem)), GEMS.index(gem) * 6)
-                if code in left:  # J07 wants one topaz more than the box holds
-                    left.remove(code)
-                p.shown.append(one * 36 + code)
-                p.rows[one * 6 + GEMS.index(gem)] += 1
-    p.hand = [[JEWEL.index[n] for n in hand] if hand and s == seat else [left.pop(0)] for s in range(p.seats)]
-    p.deck = left
-
-
-def _deal_cards(p: SixGems, cards: list[int], seat: int, earlier: int) -> None:
-    """The hand as told, one card for the others, so many settled before, the rest in the deck."""
-    left = [c for c in range(12) if c not in cards]
-    p.cards = [cards if s == seat else [left.pop()] for s in range(p.seats)]
-    p.ledger = [left.pop() for _ in range(earlier)]
-    p.settled[-1] = earlier
-    p.card_deck = left
+def rig() -> type[SixGemsRig]:
+    """rig(seats, **options).lay(dice, jewels of each seat, ...)."""
+    return SixGemsRig

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import ludarium
 from ludarium.bots.simple import best_lead
@@ -11,38 +11,41 @@ from ludarium.games.sixgems.bot.value import value
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.packing import same
 
+if TYPE_CHECKING:
+    from tests.games.sixgems.conftest import SixGemsRig
+
 DICE = {"blue1": [3, "ruby"], "blue2": [4, "sapphire"], "red": [2, "amethyst"]}
 
 
-def name(p: Any, seat: int = 0) -> str:
-    return str(p.game.actions.name(choose(p, seat, chance_from(1))))
+def name(table: SixGemsRig, seat: int = 0) -> str:
+    return str(table.p.game.actions.name(choose(table.p, seat, chance_from(1))))
 
 
-def test_it_settles_when_the_settlement_wins_the_game(lay: Any) -> None:
-    p = lay(DICE, [{"ruby": 3}, {}], cards=["s05"], earlier=3)
-    assert name(p) == "settle s05"
+def test_it_settles_when_the_settlement_wins_the_game(rig: type[SixGemsRig]) -> None:
+    table = rig(2).lay(DICE, {"ruby": 3}, {}, cards=["s05"], earlier=3)
+    assert name(table) == "settle s05"
 
 
-def test_it_does_not_end_the_game_as_the_loser(lay: Any) -> None:
-    p = lay(DICE, [{"ruby": 1}, {}], points=[0, 40], cards=["s05"], earlier=3)
-    assert name(p) == "pass"
+def test_it_does_not_end_the_game_as_the_loser(rig: type[SixGemsRig]) -> None:
+    table = rig(2).lay(DICE, {"ruby": 1}, {}, points=[0, 40], cards=["s05"], earlier=3)
+    assert name(table) == "pass"
 
 
-def test_it_moves_the_red_die_away_from_its_own_jewels(lay: Any) -> None:
-    p = lay(DICE, [{"amethyst": 3}, {"topaz": 3}], step="move_die", arg=2)
-    assert name(p) == "move red topaz"
+def test_it_moves_the_red_die_away_from_its_own_jewels(rig: type[SixGemsRig]) -> None:
+    table = rig(2).lay(DICE, {"amethyst": 3}, {"topaz": 3}, step="move_die", arg=2)
+    assert name(table) == "move red topaz"
 
 
-def test_it_leaves_its_worst_row_out(lay: Any) -> None:
-    p = lay(DICE, [{"ruby": 2, "amethyst": 2}, {}], step="leave_out")
-    assert name(p) == "leave amethyst"
+def test_it_leaves_its_worst_row_out(rig: type[SixGemsRig]) -> None:
+    table = rig(2).lay(DICE, {"ruby": 2, "amethyst": 2}, {}, step="leave_out")
+    assert name(table) == "leave amethyst"
 
 
-def test_it_swaps_a_bad_jewel_for_a_good_one(lay: Any) -> None:
-    p = lay(DICE, [{"ruby": 1, "amethyst": 1}, {"sapphire": 1, "topaz": 1}], step="swap_for")
-    assert name(p) == "swap 2 sapphire"
-    p.play("swap 2 sapphire")
-    assert name(p) == "give amethyst"
+def test_it_swaps_a_bad_jewel_for_a_good_one(rig: type[SixGemsRig]) -> None:
+    table = rig(2).lay(DICE, {"ruby": 1, "amethyst": 1}, {"sapphire": 1, "topaz": 1}, step="swap_for")
+    assert name(table) == "swap 2 sapphire"
+    table.play("swap 2 sapphire")
+    assert name(table) == "give amethyst"
 
 
 def test_thinking_changes_nothing() -> None:

@@ -194,7 +194,8 @@ class Knossos(Position):
 
     def due(self, seat: int, colour: int, number: int) -> int:
         """What is left to pay of an amount in a named colour after discount cards (R 6)."""
-        return max(0, number - self.discount[seat_colour(seat, colour)])
+        left = number - self.discount[seat * COLOUR_COUNT + colour]  # `seat_colour`, inlined: asked very often
+        return left if left > 0 else 0
 
     def gain(self, seat: int, colour: int, number: int, counted: int = -1) -> int:
         """Add to the store as far as the cap allows; how much that was."""

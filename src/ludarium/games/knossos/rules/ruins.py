@@ -386,10 +386,9 @@ def distances(adjacent: list[int], start: int) -> list[int]:
     steps = 0
     while ring:
         reached = 0
-        for slot in range(len(adjacent)):
-            if holds(ring, slot):
-                found[slot] = steps
-                reached |= adjacent[slot]
+        for slot in members(ring):
+            found[slot] = steps
+            reached |= adjacent[slot]
         ring = reached & ~seen
         seen |= ring
         steps += 1

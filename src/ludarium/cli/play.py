@@ -86,7 +86,7 @@ class Terminal:
         self.seat = seat
         self.bots = bots
         self.lang = lang
-        self.words = record.game.words(lang)
+        self.words = record.game.words_of(record.position, lang)
         self.luck = chance_from(f"bots {record.seed}")
         self.commands: dict[str, Callable[[str], None]] = {
             "undo": self.undo,

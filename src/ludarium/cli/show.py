@@ -52,7 +52,7 @@ def show(
         record.save(save)
     position = record.position if seat is None else record.position.seen_by(seat)
     asked = {s: position.names(s) for s in position.deciders() if seat is None or s == seat}
-    words = record.game.words(lang)
+    words = record.game.words_of(record.position, lang)
     if as_json:
         print_json(
             {

@@ -228,16 +228,25 @@ class Game(Generic[P_co]):
         lines: list[tuple[str, list[int]]] = self.module("rules.scoring").sheet(position)
         return lines
 
-    @lru_cache(maxsize=4)  # noqa: B019
-    def words(self, lang: str = "en") -> Words:
-        """The game's texts in a language: `en` or `ja`."""
+    @lru_cache(maxsize=16)  # noqa: B019
+    def words(self, lang: str = "en", box: Any = None) -> Words:
+        """The game's texts in a language: `en` or `ja`. Where it makes names from rows of its content (`names` in
+        `picture/card_text.py`), they follow the box: its own one, or that of a content pack."""
         from ludarium.kernel.words import Words
 
-        return Words(self.folder / "text", self.actions, lang)
+        words = Words(self.folder / "text", self.actions, lang)
+        make = getattr(self.module("picture.card_text"), "names", None) if self.has("picture.card_text") else None
+        if make is not None:
+            words.messages.update(make(self.box() if box is None else box, words))
+        return words
+
+    def words_of(self, position: Position, lang: str = "en") -> Words:
+        """The words of the game with the names of the content that a position is played with."""
+        return self.words(lang, getattr(position, "box", None))
 
     def text(self, position: Position, lang: str = "en") -> str:
         """The table as text."""
-        text: str = self.module("text_view").text(position, self.words(lang))
+        text: str = self.module("text_view").text(position, self.words_of(position, lang))
         return text
 
 

@@ -20,7 +20,7 @@ def transcript(record: Record, lang: str = "en", every: int = 0) -> str:
 
 def _lines(record: Record, lang: str, every: int) -> Iterator[str]:
     game = record.game
-    words = game.words(lang)
+    words = game.words_of(record.position, lang)
     options = ", ".join(f"{k}={v}" for k, v in record.options.items())
     yield f"{game.title[lang]} · {record.seats} · seed {record.seed}" + (f" · {options}" if options else "")
     yield ""

@@ -63,6 +63,6 @@ def words_for(match: Match, lang: str) -> Words:
     if kept is None or sits != match.sits:
         names = names_of(match, lang)
         if kept is None or kept.players != names:
-            kept = match.game.words(lang).with_players(names)
+            kept = match.game.words_of(match.position, lang).with_players(names)
         match.words[lang] = (match.sits, kept)
     return kept

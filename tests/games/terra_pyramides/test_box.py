@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 import ludarium
-from ludarium.games.terra_pyramides.rules.actions import SQUARE, TILE
+from ludarium.games.terra_pyramides.picture.scene import scene
+from ludarium.games.terra_pyramides.rules.actions import PLACED, SQUARE, TILE, place_on
 from ludarium.games.terra_pyramides.rules.content import FREE, NILE, OASIS, SITE
+from ludarium.games.terra_pyramides.rules.effects import gain_eyes
+from ludarium.games.terra_pyramides.rules.purchases import card_price
 from ludarium.kernel.errors import BadContent
 from ludarium.kernel.words import LANGUAGES
+
+if TYPE_CHECKING:
+    from tests.games.terra_pyramides.conftest import TerraRig
 
 GAME = ludarium.game("terra_pyramides")
 BOX = GAME.box()
@@ -38,7 +46,7 @@ def test_r4_2_a_line_has_at_most_four_squares_beside_the_nile(side: int) -> None
 def test_r3_four_start_squares_beside_three_sites() -> None:
     for board in BOX.boards:
         assert len(board.starts) == 4
-        beside = {board.points_at[c * 4 + board.ways[c][0]] for c in board.starts}
+        beside = {board.points_at[place_on(c, board.ways[c][0])] for c in board.starts}
         assert len(beside) == 3
         assert beside <= set(board.setup_sites)
 
@@ -87,7 +95,11 @@ START_AWAY_FROM_SITES = _rows(base_1="SCSCPcOcsPs", base_5="sPOcscPcscO", base_6
         ('[[board]]\nid = "base_1"\nsquares = "PcscPcOcsPs"\n', "22 sites"),
         ('[[nile]]\nid = "3"\nsquare = "a1"\n', "no Nile square"),
         ('[[foundation]]\nid = "F01"\nvalue = 99\n', "value must be"),
-        ('[[number]]\nid = "coin_every"\nvalue = 0\n', "value must be"),
+        ('[[number]]\nid = "coin_gold"\nvalue = 0\n', "value must be"),
+        ("[horus]\ncoins = [0, 5]\n", "numbers from 1 to 100"),
+        ("[horus]\ncoins = [5, 5]\n", "rising order"),
+        ('[[stair_tile]]\nid = "B01"\nicons = ["eye", "eye", "eye", "eye", "eye"]\n', "1 to 4 icons"),
+        ('[[nile]]\nid = "15"\nsquare = ""\n', "16 Nile squares of the board"),
         ('[[holder]]\nid = "sphinx"\nstart = ["x", 1]\n', "2 numbers from 0 to 3"),
         ('[[holder]]\nid = "scarab"\nface_up = [4]\n', "2 numbers from 4 to 7"),
         ('[[holder]]\nid = "sphinx"\nstart = [2, 2]\n', "two different stacks"),
@@ -105,10 +117,65 @@ def test_a_bad_content_pack_is_told_in_one_sentence(tmp_path: Path, text: str, t
         GAME.start(2, 1, file)
 
 
-def test_a_content_pack_replaces_icons(tmp_path: Path) -> None:
-    file = tmp_path / "mine.toml"
-    file.write_text('[[stair_tile]]\nid = "B01"\nicons = ["eye", "eye"]\n')
-    assert GAME.start(2, 1, file).box.eyes[0] == 2
+@pytest.fixture
+def pack(tmp_path: Path) -> Callable[[str], Path]:
+    """A content pack with this text."""
+
+    def write(text: str) -> Path:
+        file = tmp_path / "mine.toml"
+        file.write_text(text)
+        return file
+
+    return write
+
+
+def test_a_content_pack_replaces_icons_and_their_words(pack: Callable[[str], Path]) -> None:
+    """The words of a tile follow what the pack says it shows, in the log as well as in the picture."""
+    p = GAME.start(2, 1, pack('[[stair_tile]]\nid = "B01"\nicons = ["eye", "eye"]\n'))
+    assert p.box.eyes[0] == 2
+    assert GAME.words_of(p, "en").thing("tile", 0) == "2 eyes"
+    assert GAME.words_of(p, "ja").thing("tile", 0) == "ホルス神の眼2つ"
+    told = GAME.words_of(p, "en").event(GAME.events, [PLACED, -1, 0, 38, 0, 0])
+    assert "2 eyes" in told
+    assert GAME.words("en").thing("tile", 0) == "red block", "the game's own box keeps its words"
+
+
+def test_a_tile_with_three_workers_gives_three(rig: type[TerraRig], pack: Callable[[str], Path]) -> None:
+    """R 4.3: a worker on every icon, however many a pack's tile shows."""
+    file = pack('[[stair_tile]]\nid = "B25"\nicons = ["worker", "worker", "worker", "eye"]\n')
+    t = rig(content=file).later().hand("B25").play("place f4 n", "line row")
+    assert t.p.standing == [t.cell("f4")] * 3
+    assert t.p.gold[0] == 1
+
+
+def test_the_coins_of_the_horus_track_lie_where_a_pack_says(rig: type[TerraRig], pack: Callable[[str], Path]) -> None:
+    """R 10.2, 10.6, A28: gold at each coin symbol, price by coin symbols, again in every lap."""
+    t = rig(content=pack("[horus]\ncoins = [3, 50, 98]\n"), version="3")
+    for horus, price in ((2, 0), (3, 1), (97, 2), (98, 3), (100, 3), (103, 4)):
+        t.p.horus[0] = horus
+        assert card_price(t.p, 0) == price
+    t.p.horus[0] = 2
+    gain_eyes(t.p, 0, 48)
+    assert t.p.gold[0] == 4
+
+
+def test_a_pack_may_bring_a_shorter_river_and_a_smaller_board(rig: type[TerraRig], pack: Callable[[str], Path]) -> None:
+    """Squares outside the board end lines as the edge does and take no tile."""
+    nile = '[[board]]\nid = "nile_10"\nsquares = "..OcPcscPcP"\n[[nile]]\nid = "15"\nsquare = ""\n'
+    t = rig(content=pack(nile), version="3")
+    assert len(t.p.box.nile) == 15
+    assert t.why("place a10 n") == "why.outside_the_board"
+    assert [SQUARE.tokens[c] for c in t.p.board().lines[t.cell("c10")][0]] == ["c10", "d10"]
+    nodes = {node.id: node for node in scene(t.p.seen_by(0), GAME.words_of(t.p)).nodes}
+    assert nodes[f"g{t.cell('a10')}"].sym == "square-outside"
+    assert nodes[f"g{t.cell('j10')}"].sym == "square-scarab"
+    assert f"g{t.cell('c10')}" not in nodes
+
+
+def test_a_face_of_a_pack_is_drawn_icon_by_icon(rig: type[TerraRig], pack: Callable[[str], Path]) -> None:
+    t = rig(content=pack('[[stair_tile]]\nid = "B25"\nicons = ["worker", "gold", "eye"]\n')).hand("B25")
+    nodes = {node.id: node for node in scene(t.p.seen_by(0), GAME.words_of(t.p)).nodes}
+    assert [nodes[f"handi_{i}"].sym for i in range(3)] == ["figure", "coin", "eye"]
 
 
 # -- words -----------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -92,6 +93,27 @@ def test_r4_6_the_top_tile_of_any_stack(rig: type[TerraRig]) -> None:
 def test_r4_6_a_gone_stack_cannot_be_drawn_from_or_searched(rig: type[TerraRig]) -> None:
     t = rig().stack("sphinx3").give(gold=1).hand("B01").play("place a1 s", "line row")
     assert t.why("draw sphinx3") == t.why("search sphinx3") == "why.stack_is_gone"
+
+
+@pytest.mark.parametrize(
+    ("seats", "told"),
+    [(2, "sphinx stack 3 is used up; its last 1 tile leaves the game unseen."), (3, "sphinx stack 3 is used up.")],
+)
+def test_r4_6_the_log_tells_what_leaves_the_game_unseen(rig: type[TerraRig], seats: int, told: str) -> None:
+    """R 3: with three players a stack is played to its last tile, so nothing is removed."""
+    t = rig(seats).stack("sphinx3", *["B02", "B03"][: 4 - seats]).hand("B01").play("place a1 s", "line row")
+    t.p.events = []
+    t.play("draw sphinx3")
+    assert told in [GAME.words("en").event(GAME.events, event) for event in t.p.events]
+
+
+def test_the_text_view_has_no_english_in_japanese(rig: type[TerraRig]) -> None:
+    """The board is written in signs that a key explains; stacks and tiles have their Japanese names."""
+    t = rig(version="3").tile(f5="B25").hand("B14")
+    text = t.p.text("ja")
+    assert not re.search("[A-Za-z]{4}|[BHN][0-9]{2}", text)
+    assert "青ブロック＋ホルス神の眼" in text
+    assert "スフィンクスの山1" in text
 
 
 def test_r4_6_take_any_tile_of_a_searched_stack(rig: type[TerraRig]) -> None:

@@ -19,4 +19,10 @@ def test_golden_transcript(name: str, golden: Callable[[str, str], None]) -> Non
     record = load_record(GOLDEN / f"{name}.record")
     assert record.position.over
     golden(f"{name}.txt", transcript(record, "en"))
-    assert str(record) == (GOLDEN / f"{name}.record").read_text(encoding="utf-8")
+    kept = (GOLDEN / f"{name}.record").read_text(encoding="utf-8")
+    assert _decisions(str(record)) == _decisions(kept)
+
+
+def _decisions(record: str) -> str:
+    """A record without its head, which names the content in a newer way when it is saved again."""
+    return record.split("\n\n", 1)[1]

@@ -49,7 +49,20 @@ from ludarium.games.terra_pyramides.picture.palette import (
     TRACK_TICK,
     WHITE,
 )
-from ludarium.games.terra_pyramides.rules.content import CELLS, FREE, ICONS, NILE, OASIS, SIDES, SITE, WIDTH, Box
+from ludarium.games.terra_pyramides.rules.content import (
+    CELLS,
+    FREE,
+    ICONS,
+    LAP,
+    NILE,
+    NILE_SIDE,
+    OASIS,
+    OUTSIDE,
+    SIDES,
+    SITE,
+    WIDTH,
+    Box,
+)
 
 MIDDLE = "text-anchor:middle;dominant-baseline:central"  # a symbol does not hear of the style of the board
 
@@ -70,7 +83,7 @@ def _static() -> str:
     drawn |= {"coin": pieces.coin(13), "eye": pieces.eye(), "jar": pieces.jar(), "palm": pieces.palm()}
     drawn |= {"figure": pieces.figure(), "water": pieces.water(), "top": pieces.top(), "none": ""}
     drawn |= {"slot": _slot(), "badge": _badge()}
-    drawn |= {"store": _store(), "card": _card(), "panel": _panel(), "strip": _strip()}
+    drawn |= {"store": _store(), "card": _card(), "panel": _panel()}
     drawn |= {"glow": _glow(), "line": _line_badge(), "last": _last(), "stack": pieces.stack()}
     drawn |= {"sphinx": pieces.sphinx(), "scarab": pieces.scarab(), "price": _price()}
     drawn |= {"ghost-tile": f'<g opacity=".55">{pieces.tile()}</g>', "lane": _lane(), "pile": pieces.pile()}
@@ -89,6 +102,8 @@ def _of_box(box: Box) -> str:
     parts = [_symbol(f"ground-{SIDES[side]}-{v}", _ground(box, side, v)) for side, v in ((0, 1), (0, 2), (1, 3))]
     faces = {icon_key(icons): icons for icons in box.icons}
     parts += [_symbol(key, pieces.face(icons)) for key, icons in faces.items()]
+    parts.append(_symbol("strip", _strip(box)))
+    parts += [_symbol(f"square-{name}", body) for name, body in _loose_squares().items()]
     return "".join(parts)
 
 
@@ -111,7 +126,7 @@ def _ground(box: Box, side: int, version: int) -> str:
     parts.append(f'<rect x="{x + 4}" y="{y + 4}" width="{w - 8}" height="{h - 8}" rx="4" fill="{BOARD}"/>')
     for cell in range(CELLS):
         parts.append(_ground_square(box, side, cell))
-    if side == 1:
+    if side == NILE_SIDE:
         parts.append(_current(box))
     for i, column in enumerate("abcdefghijk"):
         parts.append(_small_text(LEFT + i * UNIT + UNIT // 2, TOP - 20, column))
@@ -132,17 +147,43 @@ def _ground_square(box: Box, side: int, cell: int) -> str:
     at = f'<g transform="translate({x} {y})">'
     if kind == NILE:
         return f"{at}{pieces.water()}</g>"
+    if kind == OUTSIDE:
+        return f"{at}{_night()}</g>"
     shade = START_SQUARE if cell in board.starts else SAND if (cell + cell // WIDTH) % 2 else SAND_DARK
-    square = f'<rect x="-41" y="-41" width="82" height="82" rx="3" fill="{shade}"/>'
+    square = _sand(shade)
     if kind == SITE:
         square += pieces.plot()
     elif kind == OASIS:
-        square += f'<ellipse cx="0" cy="14" rx="30" ry="15" fill="{OASIS_WATER}"/>'
-        square += f'<g transform="scale(1.5)">{pieces.palm()}</g>'
+        square += _oasis()
     elif kind == FREE:
         mark = pieces.scarab() if board.symbol[cell] else pieces.sphinx()
         square += f'<g opacity=".38">{mark}</g>'
     return f"{at}{square}</g>"
+
+
+def _loose_squares() -> dict[str, str]:
+    """Single squares, laid over the ground where a content pack has another board."""
+    return {
+        "site": _sand(SAND) + pieces.plot(),
+        "sphinx": _sand(SAND) + f'<g opacity=".38">{pieces.sphinx()}</g>',
+        "scarab": _sand(SAND) + f'<g opacity=".38">{pieces.scarab()}</g>',
+        "oasis": _sand(SAND) + _oasis(),
+        "nile": pieces.water(),
+        "outside": _night(),
+    }
+
+
+def _sand(shade: str) -> str:
+    return f'<rect x="-41" y="-41" width="82" height="82" rx="3" fill="{shade}"/>'
+
+
+def _oasis() -> str:
+    pool = f'<ellipse cx="0" cy="14" rx="30" ry="15" fill="{OASIS_WATER}"/>'
+    return pool + f'<g transform="scale(1.5)">{pieces.palm()}</g>'
+
+
+def _night() -> str:
+    return f'<rect x="-42" y="-42" width="84" height="84" fill="{NIGHT}"/>'
 
 
 def _current(box: Box) -> str:
@@ -195,12 +236,12 @@ def _panel() -> str:
     return f'<rect width="{MINE_W}" height="{MINE_H}" rx="6" fill="{PANEL}" stroke="{FRAME}" stroke-width="2"/>'
 
 
-def _strip() -> str:
-    """The Horus track: a hundred steps that rise, a coin at every fifth."""
+def _strip(box: Box) -> str:
+    """The Horus track: a hundred steps that rise, with the coins of the box."""
     parts = [_track_board(HORUS_BOARD)]
-    for i in range(101):
-        y = track_y(i, 100)
-        if i % 5 == 0 and i:
+    for i in range(LAP + 1):
+        y = track_y(i, LAP)
+        if i in box.coins:
             parts.append(f'<circle cx="18" cy="{y:g}" r="6.5" fill="{COIN}" stroke="{COIN_EDGE}"/>')
         else:
             parts.append(f'<path d="M12 {y:g}H24" stroke="{TRACK_TICK}" stroke-width="1"/>')

@@ -240,6 +240,15 @@ def back(holder: int) -> str:
     )
 
 
+PLACES = (  # where no, one, two, ... icons lie on a tile
+    (),
+    ((0, 4),),
+    ((-16, 4), (16, 4)),
+    ((0, -8), (-17, 17), (17, 17)),
+    ((-16, -10), (16, -10), (-16, 18), (16, 18)),
+)
+
+
 def face(icons: list[int]) -> str:
     """Icons in the middle of a tile; an oasis surrounds what it gives."""
     shown = [i for i in icons if ICONS[i] != "oasis"]
@@ -248,7 +257,7 @@ def face(icons: list[int]) -> str:
         left = f'<g transform="translate(-25 -6) scale(.75)">{palm()}</g>'
         pool = f'<ellipse cx="0" cy="10" rx="33" ry="20" fill="{POOL}" stroke="{POOL_EDGE}" stroke-width="1.5"/>'
         parts.append(pool + left + left.replace("-25", "25"))
-    places = {1: [(0, 4)], 2: [(-16, 4), (16, 4)], 3: [(0, -8), (-17, 17), (17, 17)]}[len(shown)]
+    places = PLACES[len(shown)]
     size = 0.92 if len(shown) < 3 and len(shown) == len(icons) else 0.78
     for icon, (x, y) in zip(shown, places, strict=True):
         dy = 8 if len(shown) < len(icons) else 0

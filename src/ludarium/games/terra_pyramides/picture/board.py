@@ -4,21 +4,56 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ludarium.games.terra_pyramides.picture.art import icon_key
 from ludarium.games.terra_pyramides.picture.clicks import asked_step
+from ludarium.games.terra_pyramides.picture.faces import face
 from ludarium.games.terra_pyramides.picture.layout import centre
 from ludarium.games.terra_pyramides.picture.preview import line_label
-from ludarium.games.terra_pyramides.rules.actions import LINE, build_on, place_on
-from ludarium.games.terra_pyramides.rules.content import CELLS, FREE, ICONS, Board, Box
+from ludarium.games.terra_pyramides.rules.actions import LINE, SYMBOL, build_on, place_on
+from ludarium.games.terra_pyramides.rules.content import (
+    CELLS,
+    FREE,
+    ICONS,
+    NILE,
+    NILE_SIDE,
+    OASIS,
+    OUTSIDE,
+    SITE,
+    Board,
+    Box,
+)
 from ludarium.games.terra_pyramides.rules.position import Terra
 from ludarium.games.terra_pyramides.rules.step_kinds import CHOOSE_LINE
 from ludarium.kernel.scene import Node
 from ludarium.kernel.words import Words
 
 BADGES = ((46, 0, 0), (0, 46, 90), (44, 44, 45), (44, -44, -45))  # where the four lines are touched: x, y, turn
+LOOKS = {SITE: "site", OASIS: "oasis", NILE: "nile", OUTSIDE: "outside"}
 AWAY = ((0, 4), (-9, -2), (0, -9), (9, -2))  # icons keep clear of stairs to the n, e, s, w
 Ints = tuple[int, ...]
 Place = tuple[int, int, int, int, int]  # level, owner, foundation, colour, workers
+
+
+def other_ground(words: Words, side: int, box: Box) -> Iterator[Node]:
+    """Where the board or the river of a content pack differs from the ground that the art holds: its own squares."""
+    from ludarium.games.terra_pyramides import GAME
+
+    own, board = GAME.box(), box.boards[side]
+    river = side == NILE_SIDE and (box.nile, box.palms) != (own.nile, own.palms)
+    for cell in range(CELLS):
+        looks = _look(board, cell)
+        if looks != _look(own.boards[side], cell) or (river and board.kind[cell] == NILE):
+            yield Node(f"g{cell}", f"square-{looks}", *centre(cell), "flat")
+    for at, cell in enumerate(box.nile if river else []):
+        x, y = centre(cell)
+        yield Node(f"gn{at}", "", x - 30, y - 31, "flat light", str(at))
+        if box.palms[at] > (box.palms[at - 1] if at else 0):
+            yield Node(f"gp{at}", "palm", x + 27, y - 24, "flat", scale=0.85)
+
+
+def _look(board: Board, cell: int) -> str:
+    """The square's symbol in the art."""
+    kind = board.kind[cell]
+    return SYMBOL.tokens[board.symbol[cell]] if kind == FREE else LOOKS[kind]
 
 
 def squares(words: Words, tiles: Ints, stairs: Ints, placed: int, board: Board, box: Box) -> Iterator[Node]:
@@ -35,7 +70,7 @@ def squares(words: Words, tiles: Ints, stairs: Ints, placed: int, board: Board, 
         label = words.t("scene.tile", cell, tile)
         yield Node(f"q{cell}", "tile", x, y, label=label, rot=stairs[cell] * 90, about=about)
         dx, dy = AWAY[stairs[cell]]
-        yield Node(f"i{cell}", icon_key(box.icons[tile]), x + dx, y + dy, "flat", scale=0.86)
+        yield from face(f"i{cell}", box.icons[tile], x + dx, y + dy, scale=0.86)
         if cell == placed:
             yield Node("last", "last", x, y, "flat")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ludarium.games.terra_pyramides.picture.art import icon_key
 from ludarium.games.terra_pyramides.picture.clicks import asked_step
+from ludarium.games.terra_pyramides.picture.faces import face
 from ludarium.games.terra_pyramides.picture.layout import BOARD_W, TOP, UNIT
 from ludarium.games.terra_pyramides.rules.actions import DRAW
 from ludarium.games.terra_pyramides.rules.content import HOLDER, Box, holder_of
@@ -34,7 +34,7 @@ def holder(words: Words, stack: int, tiles: Ints, box: Box) -> Iterator[Node]:
     sym = "tile" if top >= 0 else f"tile-back{side}"
     yield Node(f"t{stack}", sym, x, y, label=label, about=DRAW + stack)
     if top >= 0:
-        yield Node(f"ti{stack}", icon_key(box.icons[top]), x, y + 2, "flat")
+        yield from face(f"ti{stack}", box.icons[top], x, y + 2)
     yield Node(f"tn{stack}", "", x, y + 62, "flat light bold", words.t("scene.tiles", size), scale=1.3)
     yield from _known(stack, tiles, x, y + 90, box)
 
@@ -48,7 +48,7 @@ def _known(stack: int, tiles: Ints, x: float, y: float, box: Box) -> Iterator[No
         sym = "tile" if tile >= 0 else f"tile-back{holder_of(stack)}"
         yield Node(f"n{stack}_{depth}", sym, at_x, at_y, "flat", scale=0.37)
         if tile >= 0:
-            yield Node(f"ni{stack}_{depth}", icon_key(box.icons[tile]), at_x, at_y + 1, "flat", scale=0.4)
+            yield from face(f"ni{stack}_{depth}", box.icons[tile], at_x, at_y + 1, scale=0.4)
 
 
 def searched_tiles(view: Terra, words: Words) -> Iterator[Node]:
@@ -64,7 +64,7 @@ def searched_tiles(view: Terra, words: Words) -> Iterator[Node]:
         label = words.t("scene.searched", depth + 1, tile)
         yield Node(f"a{depth}", sym, x, y, label=label, scale=1.2)
         if tile >= 0:
-            yield Node(f"ai{depth}", icon_key(view.box.icons[tile]), x, y + 2, "flat", scale=1.2)
+            yield from face(f"ai{depth}", view.box.icons[tile], x, y + 2, scale=1.2)
         yield Node(f"an{depth}", "last", x, y, "flat", scale=1.2)
         yield Node(f"at{depth}", "badge", x - 40, y - 40, "flat")
         yield Node(f"ad{depth}", "", x - 40, y - 40, "flat light bold", str(depth + 1), scale=1.25)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ludarium.games.terra_pyramides.picture.art import icon_key
+from ludarium.games.terra_pyramides.picture.faces import face
 from ludarium.games.terra_pyramides.rules.actions import PUT_BLOCK, STORES, SYMBOL
 from ludarium.games.terra_pyramides.rules.content import ICONS, NO_TILE, Box, holder_of
 from ludarium.games.terra_pyramides.rules.position import Terra
@@ -42,7 +42,7 @@ def _hand(words: Words, tile: int, came_from: int, box: Box) -> Iterator[Node]:
     label = words.t("scene.hand_tile", tile)
     yield Node("hand", "tile", 84, 93, "flat", label=label, scale=1.3, area=MINE)
     if tile >= 0:
-        yield Node("handi", icon_key(box.icons[tile]), 84, 97, "flat", scale=1.3, area=MINE)
+        yield from face("handi", box.icons[tile], 84, 97, scale=1.3, area=MINE)
     if came_from >= 0:
         symbol = SYMBOL.tokens[holder_of(came_from)]
         yield Node("hands", symbol, 60, 162, "flat", label=words.t("scene.from", came_from), scale=0.5, area=MINE)

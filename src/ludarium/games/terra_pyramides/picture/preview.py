@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludarium.games.terra_pyramides.picture.art import icon_key
+from ludarium.games.terra_pyramides.picture.faces import face
 from ludarium.games.terra_pyramides.picture.layout import centre
 from ludarium.games.terra_pyramides.rules.actions import (
     AXES,
@@ -89,7 +89,7 @@ def _preview_place(view: Terra, action: int, words: Words) -> Preview:
     x, y = centre(cell)
     nodes = [Node("ghost", "ghost-tile", x, y, "flat", rot=way * 90)]
     if tile >= 0:
-        nodes.append(Node("ghosti", icon_key(view.box.icons[tile]), x, y, "flat ghost"))
+        nodes.extend(face("ghosti", view.box.icons[tile], x, y, "flat ghost"))
     counts = [_line_counts(view, cell, a, tile) for a in range(AXES)]
     lines = [words.colon(words.thing("axis", a), gains(words, counts[a])) for a in range(AXES)]
     site = view.board().points_at[action]

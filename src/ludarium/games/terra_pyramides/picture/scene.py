@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ludarium.games.terra_pyramides.picture.art import icon_key
-from ludarium.games.terra_pyramides.picture.board import Ints, line_badges, sites, squares, workers_on_the_line
+from ludarium.games.terra_pyramides.picture.board import (
+    Ints,
+    line_badges,
+    other_ground,
+    sites,
+    squares,
+    workers_on_the_line,
+)
+from ludarium.games.terra_pyramides.picture.faces import face_symbol
 from ludarium.games.terra_pyramides.picture.holders import holder, searched_tiles, supplies
 from ludarium.games.terra_pyramides.picture.layout import BOARD_W, FOOT, MINE_H, MINE_W, SIDE
 from ludarium.games.terra_pyramides.picture.own_area import own_parts
@@ -67,6 +74,7 @@ def _public(view: Terra, words: Words) -> Public:
     faces = tuple([view.face(player) for player in range(players)])
     places = tuple(zip(view.level, view.owner, view.found, view.colour, view.workers, strict=True))
     board = [
+        part(words, 0, other_ground, view.side, box),
         part(words, 0, squares, tuple(view.tile), tuple(view.stairs), view.placed, view.board(), box),
         part(words, 0, sites, places, faces, view.board(), box),
     ]
@@ -133,6 +141,6 @@ def _hand_of_another(view: Terra, words: Words, seat: int) -> list[Stat]:
     if view.mission or seat == view.viewer or view.hand[seat] == NO_TILE:
         return []
     tile, stack = view.hand[seat], view.hand_from[seat]
-    sym = icon_key(view.box.icons[tile]) if tile >= 0 else f"tile-back{holder_of(stack)}"
+    sym = face_symbol(view.box.icons[tile]) if tile >= 0 else f"tile-back{holder_of(stack)}"
     label = words.t("gain.and").join([words.t("scene.hand_tile", tile), words.t("scene.from", stack)])
     return [Stat(sym, "", label)]

@@ -14,7 +14,7 @@ from ludarium.games.terra_pyramides.picture.layout import (
     track_y,
 )
 from ludarium.games.terra_pyramides.rules.actions import BUY_CARD
-from ludarium.games.terra_pyramides.rules.content import Box
+from ludarium.games.terra_pyramides.rules.content import LAP, Box
 from ludarium.kernel.scene import Node
 from ludarium.kernel.words import Words
 
@@ -25,7 +25,7 @@ def tracks(words: Words, horus: Ints, burial: Ints, oases: Ints | None) -> Itera
     yield Node("horus", "strip", TRACK_X, 0, "flat", label=words.t("sheet.horus"))
     yield Node("horuss", "eye", TRACK_X + 37, TRACK_FOOT - TRACK_RISE - 32, "flat", scale=1.1)
     for player, at in enumerate(horus):
-        y = track_y(at % 100 if at > 100 else at, 100)
+        y = track_y(at % LAP if at > LAP else at, LAP)
         label = words.t("scene.horus", player, at)
         yield Node(
             f"h{player}", f"marker{player}", TRACK_X + 12 + 9 * player, y, f"seat{player} flat", label=label, scale=1.35

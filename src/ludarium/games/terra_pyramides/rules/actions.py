@@ -74,6 +74,7 @@ MISSION_LOST: Final = 29
 GAME_ENDS: Final = 30
 STARTS: Final = 31
 ARRANGED: Final = 32
+STACK_EMPTY: Final = 33
 
 SQUARE = Kind("square", [f"{column}{row}" for row in range(1, 11) for column in "abcdefghijk"])
 WAY = Kind("way", ["n", "e", "s", "w"])
@@ -206,5 +207,6 @@ EVENTS = EventTable(
         Event("game_ends", GAME_ENDS, sound="gong"),
         Event("starts", STARTS, ("seat",), sound=""),
         Event("arranged", ARRANGED, ("seat", "tile", "int"), to=SOME, sound="card"),
+        Event("stack_empty", STACK_EMPTY, ("stack",), sound="", marks=("t{0}",)),
     ]
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludarium.games.terra_pyramides.rules.actions import CARDS, STACKS, STORES, WAYS, exchange_of, place_on
+from ludarium.games.terra_pyramides.rules.actions import CARDS, DIRECTIONS, STACKS, STORES, WAYS, exchange_of, place_on
 from ludarium.kernel.content import Content, Row
 
 WIDTH: Final = 11
@@ -19,6 +19,7 @@ SITE: Final = 0  # kinds of squares
 FREE: Final = 1
 OASIS: Final = 2
 NILE: Final = 3
+OUTSIDE: Final = 4  # a board of a content pack may be smaller
 
 ICONS = ("red", "blue", "grey", "yellow", "green", "brown", "white", "worker", "eye", "burial", "oasis", "gold")
 WORKER_ICON: Final = 7  # icons by number; the first seven are blocks in the colours of the stores
@@ -30,6 +31,10 @@ NILE_STEP: Final = 12  # what a line gives besides its icons
 GAINS: Final = 13  # how many kinds of things a line can give
 SETS = ("base", "horus", "nile")
 SIDES = ("base", "nile")
+LETTERS = {"P": SITE, "O": OASIS, "~": NILE, ".": OUTSIDE, "s": FREE, "c": FREE, "S": FREE, "C": FREE}  # of a board's rows
+NILE_SIDE: Final = 1  # of the board
+LAP: Final = 100  # steps of the Horus track
+MOST_ICONS: Final = 4
 STEP_X = (0, 1, 1, 1, 0, -1, -1, -1)  # n ne e se s sw w nw
 STEP_Y = (-1, -1, 0, 1, 1, 1, 0, -1)
 AXIS_STEP = (2, 4, 3, 1)  # row, column, falling, rising: the direction in which the line is read
@@ -110,7 +115,8 @@ class Box:
         self.price_ship = 0
         self.card_horus = 0
         self.coin_gold = 0
-        self.coin_every = 0
+        self.coins: list[int] = []  # steps of the Horus track with a coin symbol
+        self.coins_up_to: list[int] = []  # coin symbols up to each step of a lap
         self.card_held = 0
         self.card_loose = 0
         self.mission_1_tall = 0
@@ -133,7 +139,7 @@ def load(content: Content) -> Box:
 
 
 def _load_numbers(box: Box, content: Content) -> None:
-    number = {row["id"]: content.number("number", row, "value", 1, 1000) for row in content.rows("number", 21)}
+    number = {row["id"]: content.number("number", row, "value", 1, 1000) for row in content.rows("number")}
     box.gold_limit = number["gold_limit"]
     box.block_limit = number["block_limit"]
     box.place_limit = number["place_limit"]
@@ -148,7 +154,7 @@ def _load_numbers(box: Box, content: Content) -> None:
     box.price_ship = number["price_ship"]
     box.card_horus = number["card_horus"]
     box.coin_gold = number["coin_gold"]
-    box.coin_every = number["coin_every"]
+    _load_coins(box, content, number)
     box.card_held = number["card_held"]
     box.card_loose = number["card_loose"]
     box.mission_1_tall = number["mission_1_tall"]
@@ -171,6 +177,24 @@ def _load_numbers(box: Box, content: Content) -> None:
                 raise content.error(f"holder {row['id']}", f"{column} must name two different stacks, not {two}")
             stacks.extend(two)
     content.rows("card", CARDS)
+
+
+def _load_coins(box: Box, content: Content, number: dict[str, int]) -> None:
+    """R 10.2: where the coin symbols lie. The content of the first release had one every so many steps."""
+    coins = content.section("horus").get("coins") if "horus" in content.tables else None
+    if coins is None and "coin_every" in number:
+        coins = list(range(number["coin_every"], LAP + 1, number["coin_every"]))
+    if not isinstance(coins, list) or not coins or any(type(at) is not int or not 1 <= at <= LAP for at in coins):
+        raise content.error("[horus]", f"coins must be numbers from 1 to {LAP}, not {coins}")
+    if coins != sorted(set(coins)):
+        raise content.error("[horus]", f"coins must be different and in rising order, not {coins}")
+    box.coins = coins
+    box.coins_up_to = [sum(at <= step for at in coins) for step in range(LAP)]
+
+
+def coins_reached(box: Box, horus: int) -> int:
+    """How many coin symbols a marker has reached; each lap of the track has them again (A28)."""
+    return horus // LAP * len(box.coins) + box.coins_up_to[horus % LAP]
 
 
 def _load_version(box: Box, content: Content, row: Row) -> None:
@@ -200,8 +224,8 @@ def _load_tiles(box: Box, content: Content) -> None:
         for icon in icons:
             if icon not in ICONS:
                 raise content.error(f"stair_tile {row['id']}", f"{icon!r} is no icon; known are {', '.join(ICONS)}")
-        if not 1 <= len(icons) <= 3:
-            raise content.error(f"stair_tile {row['id']}", "one to three icons were expected")
+        if not 1 <= len(icons) <= MOST_ICONS:
+            raise content.error(f"stair_tile {row['id']}", f"1 to {MOST_ICONS} icons were expected, not {len(icons)}")
         box.tile_ids.append(row["id"])
         box.tile_set.append(content.one_of("stair_tile", row, "set", SETS))
         box.icons.append([ICONS.index(icon) for icon in icons])
@@ -224,16 +248,17 @@ def _load_tiles(box: Box, content: Content) -> None:
 
 def _load_nile(box: Box, content: Content) -> None:
     reached = 0
-    for row in content.rows("nile", 16):
-        token = content.get("nile", row, "square", str)
-        cell = _cell(token)
-        if cell < 0 or box.boards[1].kind[cell] != NILE:
-            raise content.error(f"nile {row['id']}", f"{token!r} is no Nile square of the board")
+    rows = [row for row in content.rows("nile") if content.get("nile", row, "square", str)]
+    for row in rows:
+        cell = _cell(row["square"])
+        if cell < 0 or box.boards[NILE_SIDE].kind[cell] != NILE:
+            raise content.error(f"nile {row['id']}", f"{row['square']!r} is no Nile square of the board")
         box.nile.append(cell)
         reached += bool(content.get("nile", row, "palm", bool))
         box.palms.append(reached)
-    if len(set(box.nile)) != 16:
-        raise content.error("[[nile]]", "16 different squares were expected")
+    count = box.boards[NILE_SIDE].kind.count(NILE)
+    if len(box.nile) != count or len(set(box.nile)) != count or count < 2:
+        raise content.error("[[nile]]", f"the {count} Nile squares of the board were expected, each once (at least 2)")
 
 
 def _cell(token: str) -> int:
@@ -251,13 +276,14 @@ def _board(content: Content, side: str) -> Board:
     rows: list[Row] = [row for row in content.rows("board", 2 * HEIGHT) if str(row["id"]).startswith(side)]
     for row in rows:
         squares = content.get("board", row, "squares", str)
-        if len(squares) != WIDTH or set(squares) - set("PO~scSC"):
-            raise content.error(f"board {row['id']}", f"{WIDTH} squares out of PO~scSC were expected, not {squares!r}")
+        if len(squares) != WIDTH or set(squares) - set(LETTERS):
+            known = "".join(LETTERS)
+            raise content.error(f"board {row['id']}", f"{WIDTH} squares out of {known} were expected, not {squares!r}")
         for letter in squares:
             if letter in "SC":
                 board.starts.append(len(board.kind))
             board.symbol.append("sc".find(letter.lower()))
-            board.kind.append({"P": SITE, "O": OASIS, "~": NILE}.get(letter, FREE))
+            board.kind.append(LETTERS[letter])
     if board.kind.count(SITE) != SITES or len(board.starts) != 4:
         raise content.error(f"board {side}", f"{SITES} sites and 4 start squares were expected")
     board.sites = [cell for cell in range(CELLS) if board.kind[cell] == SITE]
@@ -267,7 +293,7 @@ def _board(content: Content, side: str) -> Board:
         _look_around(board, cell)
     _check_stairs(board, content, side)
     for site in range(SITES):
-        cells = [_next(board.sites[site], d) for d in range(8)]
+        cells = [_next(board, board.sites[site], d) for d in range(DIRECTIONS)]
         board.ring.append([cell for cell in cells if cell >= 0])
     board.rings_of = [[s for s in range(SITES) if cell in board.ring[s]] for cell in range(CELLS)]
     return board
@@ -279,15 +305,15 @@ def _look_around(board: Board, cell: int) -> None:
     board.lines.append([])
     board.rays.append([])
     board.ways.append([])
-    if board.kind[cell] == SITE:
+    if board.kind[cell] in (SITE, OUTSIDE):
         return
     for axis in range(4):
         forward = AXIS_STEP[axis]
-        back = _run(board, cell, (forward + 4) % 8)
+        back = _run(board, cell, (forward + DIRECTIONS // 2) % DIRECTIONS)
         board.lines[cell].append([*reversed(back), cell, *_run(board, cell, forward)])
-    for direction in range(8):
+    for direction in range(DIRECTIONS):
         between = _run(board, cell, direction)
-        end = _next(between[-1] if between else cell, direction)
+        end = _next(board, between[-1] if between else cell, direction)
         if end >= 0:
             board.rays[cell].append(Ray(direction, board.site_at[end], between))
     if board.kind[cell] != FREE:
@@ -317,19 +343,22 @@ def _token(cell: int) -> str:
     return f"{'abcdefghijk'[cell % WIDTH]}{cell // WIDTH + 1}"
 
 
-def _next(cell: int, direction: int) -> int:
+def _next(board: Board, cell: int, direction: int) -> int:
+    """The neighbour of a square, -1 beyond the edge."""
     x = cell % WIDTH + STEP_X[direction]
     y = cell // WIDTH + STEP_Y[direction]
-    return y * WIDTH + x if 0 <= x < WIDTH and 0 <= y < HEIGHT else -1
+    if not (0 <= x < WIDTH and 0 <= y < HEIGHT) or board.kind[y * WIDTH + x] == OUTSIDE:
+        return -1
+    return y * WIDTH + x
 
 
 def _run(board: Board, cell: int, direction: int) -> list[int]:
     """The squares from here up to the next site or the edge."""
     found: list[int] = []
-    cell = _next(cell, direction)
+    cell = _next(board, cell, direction)
     while cell >= 0 and board.kind[cell] != SITE:
         found.append(cell)
-        cell = _next(cell, direction)
+        cell = _next(board, cell, direction)
     return found
 
 
@@ -337,7 +366,7 @@ def _set_up_sites(board: Board) -> None:
     """Foundations lie beside the start squares (R 3.5) and beside the Nile (R 10.5) from the beginning."""
     for site in range(SITES):
         cell = board.sites[site]
-        beside = [_next(cell, d) for d in ORTHOGONAL]
+        beside = [_next(board, cell, d) for d in ORTHOGONAL]
         if any(c >= 0 and (c in board.starts or board.kind[c] == NILE) for c in beside):
             board.setup_sites.append(site)
 

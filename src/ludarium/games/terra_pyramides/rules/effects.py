@@ -14,7 +14,7 @@ from ludarium.games.terra_pyramides.rules.actions import (
     RING,
     SAILED,
 )
-from ludarium.games.terra_pyramides.rules.content import GAINS, GOLD_ICON, NILE, NILE_STEP, OASIS, OASIS_ICON
+from ludarium.games.terra_pyramides.rules.content import GAINS, GOLD_ICON, NILE, NILE_STEP, OASIS, OASIS_ICON, coins_reached
 from ludarium.games.terra_pyramides.rules.stores import slot
 
 if TYPE_CHECKING:
@@ -34,11 +34,10 @@ def gain_eyes(p: Terra, player: int, count: int) -> None:
     if p.version == 1:
         gain_gold(p, player, count)
         return
-    every = p.box.coin_every
-    before = p.horus[player] // every
+    before = coins_reached(p.box, p.horus[player])
     p.horus[player] += count
     p.tell(GOT_EYES, p.face(player), count, p.horus[player])
-    coins = (p.horus[player] // every - before) * p.box.coin_gold
+    coins = (coins_reached(p.box, p.horus[player]) - before) * p.box.coin_gold
     if coins:
         p.gold[player] += coins
         p.tell(GOT_COINS, p.face(player), coins)

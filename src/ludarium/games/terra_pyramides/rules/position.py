@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludarium.games.terra_pyramides.rules.actions import CARDS, STACKS, STARTS, STORES
-from ludarium.games.terra_pyramides.rules.content import CELLS, NO_TILE, SITES, TOP_LEVEL, Board, Box
+from ludarium.games.terra_pyramides.rules.content import CELLS, NILE_SIDE, NO_TILE, SITES, TOP_LEVEL, Board, Box
 from ludarium.games.terra_pyramides.rules.refusals import refuse_aside
 from ludarium.games.terra_pyramides.rules.scoring import total
 from ludarium.games.terra_pyramides.rules.side_actions import do_aside
@@ -187,7 +187,7 @@ def start(game: Game, box: Box, seats: int, options: dict[str, int], chance: Cha
     p.symbols = options["symbols"]
     p.face_up = options["face_up"]
     p.mission = options["mission"]
-    p.side = 1 if p.version == 3 else 0
+    p.side = NILE_SIDE if p.version == 3 else 0
     p.players = 1 if p.mission else seats
     p.roof = 4 if p.mission == 3 else TOP_LEVEL
     crew = 2 if p.mission else seats  # R 9: a team discards as two players do

@@ -21,7 +21,7 @@ from ludarium.games.terra_pyramides.rules.actions import (
     STACKS,
     WHITE,
 )
-from ludarium.games.terra_pyramides.rules.content import SITES
+from ludarium.games.terra_pyramides.rules.content import SITES, coins_reached
 from ludarium.games.terra_pyramides.rules.effects import gain_burial, sail
 from ludarium.games.terra_pyramides.rules.step_kinds import ARRANGE_STACK, REFILL, arrange_arg
 from ludarium.games.terra_pyramides.rules.stores import slot
@@ -58,7 +58,7 @@ def add_purchases(p: Terra, player: int, found: list[int]) -> None:
 
 def card_price(p: Terra, player: int) -> int:
     """R 10.6: one coin for each coin symbol that the player's Horus marker has reached (A28)."""
-    return p.horus[player] // p.box.coin_every
+    return coins_reached(p.box, p.horus[player])
 
 
 def welcome(p: Terra, player: int, site: int) -> bool:

@@ -36,7 +36,7 @@ from ludarium.games.terra_pyramides.rules.actions import (
     second_of_exchange,
 )
 from ludarium.games.terra_pyramides.rules.building import can_grow
-from ludarium.games.terra_pyramides.rules.content import NILE, OASIS, SITE, holder_of
+from ludarium.games.terra_pyramides.rules.content import NILE, OASIS, OUTSIDE, SITE, holder_of
 from ludarium.games.terra_pyramides.rules.purchases import card_price, welcome
 from ludarium.games.terra_pyramides.rules.step_kinds import (
     ARRANGE_STACK,
@@ -66,6 +66,8 @@ def refuse_place(p: Terra, player: int, action: int) -> Reason | None:
         return Reason("why.oasis_takes_no_tile", "4.1", [cell])
     if kind == NILE:
         return Reason("why.nile_takes_no_tile", "4.1", [cell])
+    if kind == OUTSIDE:
+        return Reason("why.outside_the_board", "2", [cell])
     if p.tile[cell] >= 0:
         return Reason("why.square_taken", "4.1", [cell])
     if action not in p.free:

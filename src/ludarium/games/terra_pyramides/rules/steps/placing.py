@@ -142,11 +142,8 @@ class ChooseLine(Step["Terra"]):
             tile = p.tile[cell]
             if tile < 0:
                 continue
-            count = box.workers[tile]
-            if count:
+            for _ in range(box.workers[tile]):
                 icons.append(cell)
-                if count > 1:
-                    icons.append(cell)
             for colour in box.blocks[tile]:
                 blocks.append(colour)
         player = p.player(seat)

@@ -11,6 +11,7 @@ from ludarium.games.terra_pyramides.rules.actions import (
     DREW,
     KEEP,
     SAW,
+    STACK_EMPTY,
     STACK_GONE,
     STACKS,
     TAKE,
@@ -55,7 +56,10 @@ def draw(p: Terra, seat: int, stack: int, open_next: bool = True) -> None:
         p.gone_mask.extend(p.stack_mask[stack])
         p.stack[stack] = []
         p.stack_mask[stack] = []
-        p.tell(STACK_GONE, stack, p.left)
+        if p.left:
+            p.tell(STACK_GONE, stack, p.left)
+        else:
+            p.tell(STACK_EMPTY, stack)
     elif open_next:
         show_top(p, stack)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ludarium.games.tahuantinsuyu.rules.actions import REGION, SITE
+from ludarium.games.tahuantinsuyu.rules.seat_sets import only
+from ludarium.games.tahuantinsuyu.rules.steps.inca import marker_labor
 
 
 def test_t03_a_road_inside_or_on_the_border_opens_a_region(rig) -> None:
@@ -127,16 +129,39 @@ def test_t11_anybody_connected_may_add_the_temple(rig) -> None:
     assert table.why("temple machu_picchu") == "why.built_already"
 
 
-@pytest.mark.parametrize(("site", "points"), [("quito", 9), ("pachacamac", 8), ("vitcos", 4), ("machu_picchu", 6)])
-def test_t11_temples_of_significant_cities(rig, site, points) -> None:
-    """T11: 4 VP and the printed bonus."""
+SIGNIFICANT = {
+    "machu_picchu": 2,
+    "vilcashuaman": 2,
+    "raqchi": 2,
+    "nasca": 3,
+    "pachacamac": 4,
+    "caxamarca": 3,
+    "chan_chan": 4,
+    "tumebamba": 4,
+    "quito": 5,
+    "maucallacta": 3,
+    "copacabana": 3,
+    "tiwanaku": 4,
+    "samaipata": 4,
+}
+
+
+@pytest.mark.parametrize(("site", "bonus"), [*SIGNIFICANT.items(), ("vitcos", 0)])
+def test_t11_temples_of_significant_cities(rig, site, bonus) -> None:
+    """T11, ruling 12: 4 VP and the bonus of a significant city; an ordinary one has none."""
     table = rig()
     s = SITE.index[site]
     table.standing(city=[site])
-    table.p.joined[s] |= 1
-    table.p.reach[0].append(s)
+    table.p.joined[s] |= only(table.seat("C"))
+    table.p.reach[table.seat("C")].append(s)
     table.turn("C").play(f"temple {site}")
-    assert table.p.vp[0] == points
+    assert table.p.vp[0] == 4 + bonus
+
+
+def test_the_significant_cities_are_the_thirteen_of_the_table(rig) -> None:
+    """Rules page, section 11."""
+    bonus = rig().p.box.bonus
+    assert {SITE.tokens[s]: bonus[s] for s in range(130) if bonus[s]} == SIGNIFICANT
 
 
 def test_a_temple_needs_a_city(rig) -> None:
@@ -245,3 +270,14 @@ def test_building_is_never_compulsory(rig) -> None:
     table = rig()
     table.conquered("quichua", by="C")
     assert "pass" in table.turn("C").p.names()
+
+
+@pytest.mark.parametrize(("disc", "resistance", "labor", "vp"), [("m01", 1, 0, 1), ("m20", 3, 1, 2), ("m36", 4, 3, 1)])
+def test_a_marker_costs_its_resistance_and_brings_its_points_and_labor(rig, disc, resistance, labor, vp) -> None:
+    """R 4 and 10: labor from the next Inca phase on."""
+    table = rig()
+    table.marker("quichua", disc)
+    table.roads("C", "r091")
+    table.turn("C").play("conquer quichua")
+    assert (table.p.labor[0], table.p.vp[0]) == (20 - resistance, vp)
+    assert marker_labor(table.p, 0) == labor

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ludarium.games.tahuantinsuyu.rules.actions import LINE, REGION
+from ludarium.games.tahuantinsuyu.rules.network import owners_of
+from ludarium.games.tahuantinsuyu.rules.seat_sets import only
 from ludarium.kernel.errors import NotYourTurn
 
 
@@ -249,3 +251,15 @@ def test_ruling_22_roads_and_buildings_are_unlimited(rig) -> None:
     assert table.p.built.count(1) == 38
     table.turn("C")
     assert table.p.names()
+
+
+def test_wild_roads_are_used_up_by_shared_lines_only(rig) -> None:
+    """Ruling 17: a road on a free line leaves the card's one shared line for later in the phase."""
+    table = rig()
+    table.roads("K", "r064", "r062", "r110")
+    table.events(ca=["wild_roads"])
+    table.turn("C").play("road r091")
+    assert table.p.wild_used == 0
+    table.play("road r110")
+    assert table.p.wild_used == 1
+    assert owners_of(table.p, LINE.index["r110"]) == only(table.seat("C")) | only(table.seat("K"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ludarium
-from ludarium.games.tahuantinsuyu.rules.actions import LINE, REGION, SITE
+from ludarium.games.tahuantinsuyu.rules.actions import CARD, LINE, REGION, SCORED, SITE
 from ludarium.games.tahuantinsuyu.rules.network import destroy_roads
 from ludarium.games.tahuantinsuyu.rules.scoring import ranking, sapa_inca_points
 from ludarium.games.tahuantinsuyu.rules.step_kinds import INCA_PHASE, SAPA_INCA_PHASE, SUN_PHASE
@@ -293,3 +293,91 @@ def test_ruling_16_linking_a_cut_off_piece_again_counts_it_once(rig) -> None:
         table = cut_off(rig, cut_off_roads=counts).turn("Q").play("road r181", "road r217")
         assert sum(sapa_inca_points(table.p, table.seat("Q"))) == 6
         assert len(set(table.p.reach[table.seat("Q")])) == len(table.p.reach[table.seat("Q")])
+
+
+# -- the Sapa Inca phase step by step --------------------------------------------------------------------------------
+
+
+def test_scoring_comes_first_and_then_the_events_leave(rig) -> None:
+    """R 3.4: the events of the turn still work in its scoring; afterwards they lie in the discards."""
+    table = rig()
+    table.p.column = 1
+    table.conquered("quichua", "vilcabamba", by="A")
+    table.roads("A", "r182", "r168")
+    table.standing(temple=["machu_picchu"])
+    table.events(ca=["local_pilgrimage"])
+    table.run(SAPA_INCA_PHASE)
+    assert table.of(table.p.vp, "A") == 3 + 1 + 1
+    assert table.p.discards == [CARD.index["local_pilgrimage"]]
+    assert table.p.gap_card == [[]] * 5
+    table.run(SAPA_INCA_PHASE)
+    assert table.of(table.p.vp, "A") == 5 + 3 + 1
+
+
+def test_every_seat_gives_back_what_is_above_the_next_resource_number(rig) -> None:
+    """R 3.4.3, ruling 6: after column 3 three labor stay."""
+    table = rig()
+    table.p.column = 2
+    table.labor(C=7, A=3, Q=4, K=2)
+    table.run(SAPA_INCA_PHASE)
+    assert table.p.labor == [3, 3, 3, 2]
+
+
+def test_support_goes_by_inner_and_outer_markers_on_shared_spaces(rig) -> None:
+    """R 3.1.3 and 6: A stands inside C on 9 and leads; K stands outside Q on 4 and is last. Column 5."""
+    table = rig()
+    table.p.column = 4
+    table.points(A=9, C=9, Q=4, K=4)
+    table.labor(C=5, A=5, Q=5, K=5)
+    table.run(INCA_PHASE)
+    assert [table.of(table.p.labor, letter) for letter in "ACQK"] == [5, 6, 8, 9]
+
+
+def test_in_the_third_column_of_the_early_empire_the_first_gives_one_to_the_last(rig) -> None:
+    """R 3.1.3: column 4 still belongs to the Early Empire."""
+    table = rig()
+    table.p.column = 3
+    table.points(C=9, A=8, Q=7, K=6)
+    table.labor(C=0, A=0, Q=0, K=0)
+    table.run(INCA_PHASE)
+    assert [table.of(table.p.labor, letter) for letter in "CAQK"] == [2, 3, 3, 4]
+
+
+def test_ruling_19_scoring_is_told_from_the_leader_to_the_last(rig) -> None:
+    """Ruling 19: by the ranking when the phase begins."""
+    table = rig()
+    table.points(Q=9, K=7, C=7, A=2)
+    table.p.events = []
+    table.run(SAPA_INCA_PHASE)
+    scored = [event[2] for event in table.p.events if event[0] == SCORED]
+    assert "".join(table.letters[seat] for seat in scored) == "QKCA"
+
+
+@pytest.mark.parametrize(
+    ("cards", "points"),
+    [
+        ([], {"city": 3, "temple": 1, "terrace": 2}),
+        (["solar_eclipse"], {"city": 3, "terrace": 2}),
+        (["rural_unrest"], {"city": 3, "temple": 1}),
+        (["local_pilgrimage", "solar_eclipse"], {"city": 3, "terrace": 2, "pilgrimage": 1}),
+        (["great_pilgrimage_raqchi", "rural_unrest"], {"city": 3, "temple": 1, "pilgrimage": 5}),
+    ],
+)
+def test_events_work_in_the_last_scoring_too(rig, cards, points) -> None:
+    """R 8: Eclipse, Unrest and pilgrimages of the Late Empire count in the scoring that ends the game."""
+    table = rig(end="fixed")
+    p = table.p
+    p.column, p.phase = 6, len(p.box.phases[6]) - 2
+    table.conquered("canchis", "antis", by="Q")
+    for region in ("canchis", "antis"):
+        p.terrace[REGION.index[region]] = 1
+    table.roads("Q", "r211")
+    table.standing(temple=["raqchi"])
+    table.events(aq=cards)
+    table.agenda([])
+    assert p.over
+    assert table.of(p.vp, "Q") == sum(points.values())
+    sheet = dict(p.game.sheet(p))
+    kinds = ("city", "temple", "garrison", "terrace")
+    keys = {**{kind: f"sheet.each_{kind}" for kind in kinds}, "pilgrimage": "sheet.pilgrimages"}
+    assert {kind: sheet[key][table.seat("Q")] for kind, key in keys.items() if sheet[key][table.seat("Q")]} == points

@@ -215,3 +215,11 @@ def test_a_bad_content_pack_names_row_and_remedy(tmp_path, pack, told) -> None:
     file.write_text(pack)
     with pytest.raises(BadContent, match=told):
         GAME.start(4, content=file)
+
+
+def test_the_markers_are_the_reconstructed_ones() -> None:
+    """Rules page, section 10: how many of the 45 markers show each resistance, labor and number of points."""
+    box = GAME.box()
+    assert Counter(box.resistance) == {1: 5, 2: 10, 3: 11, 4: 10, 5: 6, 6: 3}
+    assert Counter(box.labor) == {0: 8, 1: 16, 2: 15, 3: 6}
+    assert Counter(box.vp) == {0: 4, 1: 14, 2: 15, 3: 10, 4: 1, 5: 1}

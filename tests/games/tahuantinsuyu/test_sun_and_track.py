@@ -178,3 +178,55 @@ def test_the_inner_marker_wins() -> None:
     assert p.scores() == [0, 0, 0, 0]
     assert p.winners() == [first]
     assert p.deciders() == []
+
+
+def test_the_pile_is_shuffled() -> None:
+    """R 2.4: every kind of event lies on top of some pile, in proportion to its copies."""
+    tops = Counter(GAME.start(4, seed=seed).pile[-1] for seed in range(600))
+    assert sorted(tops) == list(range(17))
+    copies = GAME.box().copies
+    assert all(0.4 < tops[kind] / (600 * copies[kind] / 32) < 2 for kind in range(17))
+
+
+def test_the_markers_are_shuffled() -> None:
+    """R 2.5: a region holds any of the 45 markers."""
+    found = Counter(GAME.start(4, seed=seed).marker[0] for seed in range(900))
+    assert len(found) == 45
+    assert max(found.values()) < 45
+
+
+def test_a_card_is_drawn_from_the_top_of_the_pile(rig) -> None:
+    """R 3.2.5."""
+    table = rig()
+    sun(table)
+    seat, top = table.p.turn, table.p.pile[-1]
+    table.play(table.p.names()[0])
+    assert table.p.hand[seat][-1] == top
+
+
+def test_ruling_30_the_discards_are_shuffled_into_the_new_pile(rig) -> None:
+    """R 9.4: the same cards in another order; which order depends on the seed."""
+    orders = set()
+    for seed in range(5):
+        table = rig(seed=seed)
+        p = table.p
+        p.discards, p.pile = sorted(p.pile), []
+        held = p.discards[:]
+        sun(table)
+        seat = p.turn
+        table.play(p.names()[0])
+        refilled = [*p.pile, p.hand[seat][-1]]
+        assert sorted(refilled) == held
+        assert refilled != held
+        orders.add(tuple(p.pile))
+    assert len(orders) == 5
+
+
+def test_each_player_begins_the_turn_with_both_actions_open(rig) -> None:
+    """R 3.3: that the player before had laid a road first does not end the next player's road action."""
+    table = rig()
+    table.conquered("antis", by="A")
+    table.turn("C", "A").play("road r110", "garrison cotabambas", "terrace antis")
+    assert table.p.turn == table.seat("A")
+    assert table.step(table.seat("A")) == "roads"
+    assert table.may("road")

@@ -66,6 +66,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     thread.join(timeout=10)
 
 
+ASK_EVERYTHING = """try {
+    if (!localStorage.getItem('ludarium.settings')) localStorage.setItem('ludarium.settings', '{"single":"ask"}');
+} catch { /* a page without memory */ }"""  # tests answer every question themselves
 NewPage = Callable[..., Any]
 
 
@@ -79,6 +82,7 @@ def new_page(chromium: Any, address: str) -> Iterator[NewPage]:
         size = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if phone else {"viewport": DESKTOP}
         locale = {"en": "en-US", "ja": "ja-JP"}[lang]
         context = chromium.new_context(base_url=address, locale=locale, reduced_motion=motion, **(size | more))
+        context.add_init_script(ASK_EVERYTHING)
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(60_000)  # a busy machine is no failure

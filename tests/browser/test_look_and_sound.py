@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from tests.browser.hands import version, wait_for_turn, wait_past
+from tests.browser.hands import new_table, version, wait_for_turn, wait_past
 
 from ludarium.kernel.scene import SEAT_COLOURS
 from ludarium.web.assets import style_sheet
@@ -97,13 +97,20 @@ def test_every_sound_is_heard_and_none_is_too_loud(new_page: Any) -> None:
 
 
 @pytest.mark.slow
-def test_nothing_sounds_unless_it_is_wished(new_page: Any) -> None:
+def test_sounds_are_on_softly_after_the_first_click_and_off_by_one_key(new_page: Any) -> None:
     page = new_page()
-    page.goto("/")
-    on = """async () => {
-        const style = document.querySelector('link[rel=stylesheet]').href;
-        return (await import(style.replace('app.css', 'js/sound.js'))).soundOn();
-    }"""
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    module = "import(document.querySelector('link[rel=stylesheet]').href.replace('app.css', 'js/{}.js'))"
+    on = f"async () => (await {module.format('sound')}).soundOn()"
+    assert page.evaluate(on) is True
+    assert page.evaluate(f"async () => (await {module.format('settings')}).settings.volume") <= 40
+    assert page.is_visible("#btn-sound")
+    page.keyboard.press("m")
+    assert page.evaluate(on) is False
+    assert page.get_attribute("#btn-sound", "aria-pressed") == "false"
+    page.reload()
+    wait_for_turn(page)
     assert page.evaluate(on) is False
 
 

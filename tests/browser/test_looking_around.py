@@ -96,7 +96,7 @@ class Fingers:
         self.line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
-def test_a_tooltip_says_what_is_reconstructed(new_page: Any) -> None:
+def test_a_caption_says_what_a_thing_is_marks_what_is_reconstructed_and_never_covers_it(new_page: Any) -> None:
     page = new_page()
     new_table(page, "tahuantinsuyu", "me", "bot", "bot")
     wait_for_turn(page)
@@ -104,7 +104,18 @@ def test_a_tooltip_says_what_is_reconstructed(new_page: Any) -> None:
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.wait_for_selector(".tip.shown")
     assert "Cuzco" in page.inner_text(".tip")
-    assert "Reconstructed" in page.inner_text(".tip-origin")
+    assert page.is_visible(".tip-origin")
+    for node in page.query_selector_all("#board .node[aria-label]")[::40]:
+        thing = node.bounding_box()
+        page.mouse.move(thing["x"] + thing["width"] / 2, thing["y"] + thing["height"] / 2)
+        page.wait_for_timeout(320)
+        if not page.is_visible(".tip.shown"):
+            continue
+        tip = page.locator(".tip").bounding_box()
+        x, y = thing["x"] + thing["width"] / 2, thing["y"] + thing["height"] / 2
+        assert not (tip["x"] <= x <= tip["x"] + tip["width"] and tip["y"] <= y <= tip["y"] + tip["height"])
+    page.click('.tab[data-tab="table"]')
+    assert "Reconstructed" in page.inner_text("#panel-table .origin-note")
 
 
 def test_the_wheel_zooms_at_the_pointer(new_page: Any) -> None:

@@ -133,7 +133,10 @@ def test_hot_seat_hides_one_hand_before_the_other_sits_down(new_page: Any, snap:
     for _ in range(12):
         what = wait_for_turn(page)
         if what == "curtain":
-            assert page.locator("#mine .node").count() == 0, "the own area is still drawn behind the curtain"
+            assert page.locator("#mine .node").count() == 0, "one's own area is still drawn behind the curtain"
+            if seen:  # the result and the way back come before the curtain
+                assert page.is_visible("#board .node")
+                page.click("#btn-pass-on")
             page.wait_for_selector("#curtain[open]")
             snap(page, "curtain-en")
             page.click("#curtain-open")
@@ -355,3 +358,48 @@ def test_pieces_travel_when_motion_is_wished(new_page: Any) -> None:
     page.evaluate("""() => { window.moved = 0; document.addEventListener('transitionrun', () => window.moved++, true); }""")
     answer_by_mouse(page, random.Random(1))
     page.wait_for_function("() => window.moved > 0")
+
+
+def test_on_a_shared_screen_the_result_may_be_taken_back_before_it_is_passed_on(new_page: Any) -> None:
+    page = new_page()
+    new_table(page, "sixgems", "me", "local", settlements="3")
+    wait_for_turn(page)
+    page.click("#curtain-open")
+    page.wait_for_function("() => !window.table.state.curtain")
+    seat = page.evaluate("window.table.state.looking")
+    while wait_for_turn(page) == "ask":
+        before = version(page)
+        page.evaluate("() => window.table.asking.hooks.send(window.table.asking.walk.choices[0])")
+        wait_past(page, before)
+    assert not page.is_visible("#curtain")
+    assert page.is_visible("#btn-pass-on")
+    assert page.is_enabled("#btn-undo")
+    page.click("#btn-undo")
+    page.wait_for_function("s => window.table.state.looking === s && window.table.state.ask", arg=seat)
+    assert not page.is_visible("#btn-pass-on")
+
+
+def test_the_asker_sees_whose_consent_is_missing_and_that_it_was_refused(new_page: Any) -> None:
+    host, other = new_page(), new_page()
+    new_table(host, "sixgems", "me", "open")
+    host.click('.tab[data-tab="table"]')
+    link = host.get_attribute("#panel-table [data-copy]", "data-copy") or ""
+    other.goto(re.sub(r"^https?://[^/]+", "", link))
+    other.fill("input[name=name]", "Beate")
+    other.click("main form button")
+    other.wait_for_selector("#board .node", state="attached")
+    host.wait_for_function("() => window.table.state.deciders.length")
+    first = host.evaluate("window.table.state.deciders[0]")
+    actor, judge = (host, other) if first == 0 else (other, host)
+    while actor.evaluate("window.table.state.deciders[0]") == first:
+        wait_for_turn(actor)
+        answer_by_mouse(actor, random.Random(3))
+        actor.wait_for_timeout(50)
+    actor.click("#btn-undo")
+    actor.wait_for_selector("#request:not([hidden])")
+    assert ("Beate" if actor is host else "Guest") in actor.inner_text("#request")
+    judge.wait_for_selector("#consent[open]")
+    judge.click("#consent-no")
+    actor.wait_for_selector("#toast.shown")
+    assert "does not agree" in actor.inner_text("#toast")
+    assert not actor.is_visible("#request")

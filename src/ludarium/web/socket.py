@@ -14,6 +14,7 @@ from ludarium.kernel.errors import BadAction, LudariumError, NeedsGuess
 from ludarium.table.bots import BotFailed
 from ludarium.table.errors import Refused
 from ludarium.table.game_scene import preview_of
+from ludarium.table.log import HUMAN
 from ludarium.table.table import Table
 from ludarium.web import limits, messages
 from ludarium.web.connections import Connection, Subscribers
@@ -63,6 +64,7 @@ class TableSession:
         self.chats = Bucket(limits.CHAT_RATE)
         self.asks = Bucket(limits.ASK_RATE)
         self.hints = Bucket(limits.HINT_RATE)
+        self.thinking = False  # about a hint
 
     async def serve(self) -> None:
         writer = asyncio.get_running_loop().create_task(self.connection.write(self.subscribers))
@@ -219,14 +221,20 @@ class TableSession:
 
     async def hint(self, message: messages.Hint) -> None:
         """What a bot would do. Thought in another process; the socket goes on meanwhile."""
-        if not self.hints.take():
+        if self.thinking or (self._in_company() and not self.hints.take()):
             raise Refused("rate", "refused.hint_rate")
         if not self.table.match.setup.hints:
             raise Refused("illegal", "refused.hints_off")
         seat = self._seat()
         if seat not in self.table.match.position.deciders() or self.table.match.closed:
             raise Refused("illegal", "table.not_your_turn")
+        self.thinking = True
         self.app_state.registry.spawn(self._think(message.id, seat, self.table.match.version))
+
+    def _in_company(self) -> bool:
+        """Whether other people wait while one thinks about a hint."""
+        guest = self.connection.guest
+        return any(chair.kind == HUMAN and chair.guest != guest for chair in self.table.match.chairs)
 
     async def _think(self, id: str, seat: int, version: int) -> None:
         try:
@@ -234,6 +242,8 @@ class TableSession:
         except BotFailed:
             self._refuse(id, "bad", "refused.no_hint")
             return
+        finally:
+            self.thinking = False
         action = found["action"]
         if self.table.match.version != version or action not in self.table.match.options(seat):
             self._refuse(id, "stale", "table.stale")

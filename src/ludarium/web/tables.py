@@ -74,7 +74,7 @@ def frame(visit: Visit, match: Match) -> dict[str, Any]:
         "names": names_of(match, visit.lang),
         "has_rules": bool(article(game, visit.lang)),
         "share": f"{base_url(visit)}/table/{match.id}",
-        "origins": [(pattern, visit.t(f"origin.is.{word}")) for pattern, word in origins_of(game, match.setup.content)],
+        "reconstructed": [ids for ids, word in origins_of(game, match.setup.content) if word in ("rebuilt", "partly")],
     }
 
 

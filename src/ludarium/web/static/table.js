@@ -2,7 +2,7 @@
 // The table page: puts the connection, the drawings, the question and the panels together.
 import { Asking } from './js/asking.js';
 import { spell } from './js/clock.js';
-import { setOpen, Sheet, showConsent, showCurtain, showConnection } from './js/dialogs.js';
+import { Curtain, setOpen, Sheet, showConsent, showConnection } from './js/dialogs.js';
 import { followQuestion, listen } from './js/keys.js';
 import { notice } from './js/notice.js';
 import { byId, el, hideToast, loadWords, t, toast } from './js/page.js';
@@ -10,7 +10,7 @@ import { Log, Seats, showInvitations, tabs } from './js/panels.js';
 import { shell } from './js/shell.js';
 import { Connection } from './js/socket.js';
 import { Strip } from './js/strip.js';
-import { play, setRealTime } from './js/sound.js';
+import { play } from './js/sound.js';
 import { soundsOf } from './js/event_sounds.js';
 import { readNode, State } from './js/state.js';
 import { loadArt, View } from './js/view.js';
@@ -23,6 +23,7 @@ class Table {
   constructor() {
     this.state = new State();
     this.clocked = false;
+    this.frame = 0; // of the running clock
     this.first = true;
     this.view = new View({
       touch: (id, finger) => this.asking.touch(id, finger),
@@ -40,6 +41,7 @@ class Table {
     });
     this.log = new Log((keys) => this.view.light(keys.length ? keys : (this.state.coach?.nodes ?? [])));
     this.strip = new Strip((keys) => this.#flash(keys));
+    this.curtain = new Curtain((seat) => this.connection.say({ t: 'look', seat }));
     this.sheet = new Sheet();
     this.connection = new Connection(document.body.dataset.ws ?? '', {
       hello: () => ({
@@ -54,21 +56,15 @@ class Table {
     this.#wire();
     tabs((name) => void this.#opened(name));
     listen({ asking: this.asking, view: this.view, press: (id) => byId(id)?.click() });
-    const frame = () => {
-      this.#tick();
-      requestAnimationFrame(frame);
-    };
-    requestAnimationFrame(frame);
   }
 
   #wire() {
     /** @type {Record<string, () => void>} */ const does = {
-      'btn-undo': () => void this.connection.tell({ t: 'undo' }),
+      'btn-undo': () => this.#undo(),
       'btn-reset': () => void this.connection.tell({ t: 'reset' }),
       'btn-pause': () => void this.connection.tell({ t: this.state.paused ? 'resume' : 'pause' }),
-      'btn-hint': () => void this.connection.ask({ t: 'hint' }),
+      'btn-hint': () => this.#wantHint(),
       'btn-help': () => setOpen('shortcuts', true),
-      'curtain-open': () => this.#look(),
       'consent-yes': () => this.#consent(true),
       'consent-no': () => this.#consent(false),
       'coach-suggest': () => this.#suggested(),
@@ -82,6 +78,11 @@ class Table {
       document.body.dataset.pace = e.target.value;
     });
     byId('btn-step')?.addEventListener('click', () => this.connection.say({ t: 'step' }));
+  }
+
+  /** Hold what would pass by itself; otherwise take a decision back. */
+  #undo() {
+    if (!this.asking.cancel()) this.connection.tell({ t: 'undo' });
   }
 
   /** @param {Message} m */
@@ -107,7 +108,6 @@ class Table {
   /** @param {{clocked: boolean, spectator: boolean, coached: boolean, host: boolean, pace: string}} h */
   #hello(h) {
     this.clocked = h.clocked;
-    setRealTime(h.clocked);
     document.body.classList.toggle('spectator', h.spectator);
     document.body.classList.toggle('host', h.host);
     const pace = byId('pace');
@@ -121,6 +121,7 @@ class Table {
       turn: this.state.ask !== null,
       over: this.state.over !== null,
       looking: this.state.looking,
+      asking: this.state.consent?.mine ?? false,
       log: this.state.log.length,
     };
     if (!this.state.apply(u)) {
@@ -139,12 +140,14 @@ class Table {
     showInvitations(state);
     this.log.show(state, this.first || u.base === 0);
     this.strip.show(state);
+    this.#runClock();
     this.#header();
     this.#coach();
-    showCurtain(state);
+    this.curtain.show(state);
     showConsent(state);
     this.sheet.show(state, !this.first && !before.over);
     if (u.base !== 0) hideToast();
+    if (before.asking && !state.consent) toast(state.log.findLast((entry) => entry[1] === 'note')?.[3] ?? '');
     for (const sound of sounds) play(sound);
     if (state.ask && !before.turn) notice(document.title, { body: state.prompt, tag: document.body.dataset.table });
     followQuestion();
@@ -211,6 +214,12 @@ class Table {
     else toast(this.state.prompt, 'why');
   }
 
+  #wantHint() {
+    const [only, another] = this.asking.walk.choices;
+    if (only && !another) toast(t('hint.single', only.label));
+    else this.connection.ask({ t: 'hint' });
+  }
+
   /** @param {{text: string, action: number | null}} h */
   #hint(h) {
     toast(h.text);
@@ -231,11 +240,6 @@ class Table {
     this.seats.show(this.state);
   }
 
-  #look() {
-    const seat = this.state.curtain?.seat;
-    if (seat !== undefined) this.connection.say({ t: 'look', seat });
-  }
-
   /** @param {boolean} yes */
   #consent(yes) {
     if (this.state.consent) this.connection.tell({ t: 'consent', ask: this.state.consent.id, yes });
@@ -254,6 +258,18 @@ class Table {
   /** @param {{now: number, at: number}} c */
   #clock(c) {
     if (this.state.clock) Object.assign(this.state.clock, { now: c.now, at: c.at });
+    this.#runClock();
+  }
+
+  /** Draw the time now, and again in each frame while it runs. */
+  #runClock() {
+    this.#tick();
+    const { clock } = this.state;
+    if (this.frame || !clock?.running || clock.paused) return;
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0;
+      this.#runClock();
+    });
   }
 
   /** Game time now, from the server's time: right again at once after sleep or a reconnect. */

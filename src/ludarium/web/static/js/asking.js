@@ -11,6 +11,7 @@ import { isButton, ClickPath } from './click_path.js';
 /** @typedef {import('./scene.js').SceneNode} SceneNode */
 /** @typedef {{send: (choice: Choice) => void, preview: (action: number) => void}} AskHooks */
 
+const PASS = 1100; // ms before a single choice passes by itself
 const MANY = 400; // the plain list shows this many at most
 
 export class Asking {
@@ -29,6 +30,8 @@ export class Asking {
     this.listedKey = '';
     this.drawn = ''; // what the buttons show; unchanged buttons are kept, so that none is replaced under a pressed finger
     /** @type {Map<number, {text: string, nodes: SceneNode[]}>} */ this.previews = new Map();
+    /** @type {Map<number, number>} */ this.passed = new Map(); // the latest question of each seat that passed by itself
+    /** @type {ReturnType<typeof setTimeout> | undefined} */ this.passing = undefined;
     this.waiting = false; // an answer is on its way to the server
     onSettings(() => this.refresh());
     byId('btn-cancel')?.addEventListener('click', () => this.cancel());
@@ -51,11 +54,37 @@ export class Asking {
     const prompt = byId('prompt');
     if (prompt && prompt.textContent !== state.prompt) prompt.textContent = state.prompt;
     document.body.classList.toggle('my-turn', state.ask !== null);
+    if (!same) this.#pass(state);
     this.refresh();
+  }
+
+  /** A single choice passes by itself after a moment, unless it is wanted otherwise. A question that comes again, because
+   * somebody went back to it, waits. @param {State} state */
+  #pass(state) {
+    this.hold();
+    const { ask } = state;
+    if (!ask || this.waiting || settings.single !== 'pass' || this.timed || state.coach || ask.choices.length !== 1) return;
+    if (ask.n <= (this.passed.get(ask.seat) ?? -1)) return;
+    this.passed.set(ask.seat, ask.n);
+    const [choice] = this.walk.choices;
+    this.passing = setTimeout(() => {
+      this.hold();
+      this.#answer(choice);
+    }, PASS);
+  }
+
+  /** Nothing passes by itself now. @returns whether something was about to */
+  hold() {
+    const was = this.passing !== undefined;
+    clearTimeout(this.passing);
+    this.passing = undefined;
+    document.body.classList.remove('passing');
+    return was;
   }
 
   /** Draw again what can be touched now. */
   refresh() {
+    document.body.classList.toggle('passing', this.passing !== undefined);
     const next = this.waiting ? new Set() : this.walk.next();
     const chosen = new Set(this.walk.taken);
     if (this.armed) for (const step of this.armed.path) chosen.add(step);
@@ -122,7 +151,7 @@ export class Asking {
         { class: single ? 'button primary' : 'button', type: 'button', 'data-step': step },
         label,
       );
-      if (i < 9 && matchMedia('(hover: hover)').matches) button.append(' ', el('kbd', {}, String(i + 1)));
+      if (i < 9) button.append(el('kbd', { 'aria-hidden': 'true' }, String(i + 1)));
       button.addEventListener('click', (e) => this.touch(step, e instanceof PointerEvent && e.pointerType === 'touch'));
       for (const kind of /** @type {const} */ (['pointerenter', 'focus']))
         button.addEventListener(kind, () => this.hover(step));
@@ -140,15 +169,13 @@ export class Asking {
       'button',
       { class: 'button', type: 'button', 'data-step': '@turn' },
       t('mode.turn'),
-      ' ',
-      el('kbd', {}, 'R'),
+      el('kbd', { 'aria-hidden': 'true' }, 'R'),
     );
     const flip = el(
       'button',
       { class: 'button', type: 'button', 'data-step': '@flip' },
       t('mode.flip'),
-      ' ',
-      el('kbd', {}, 'F'),
+      el('kbd', { 'aria-hidden': 'true' }, 'F'),
     );
     turn.addEventListener('click', () => this.turn(1));
     flip.addEventListener('click', () => this.turn(1, true));
@@ -241,6 +268,7 @@ export class Asking {
   /** @param {Choice} choice */
   #answer(choice) {
     if (this.waiting) return;
+    this.hold();
     this.waiting = true;
     this.armed = null;
     this.hovered = null;
@@ -257,7 +285,7 @@ export class Asking {
 
   /** Take a partial choice back. @returns whether there was one */
   cancel() {
-    const had = this.armed !== null || this.walk.taken.length > 0;
+    const had = this.hold() || this.armed !== null || this.walk.taken.length > 0;
     if (this.armed) this.armed = null;
     else this.walk.back();
     this.refresh();
@@ -299,6 +327,7 @@ export class Asking {
     if (box) {
       box.textContent = known?.text ?? '';
       box.classList.toggle('empty', !known?.text);
+      this.view.tip.preview(this.hovered === null ? '' : (known?.text ?? ''));
     }
     if (!meant || known) return;
     clearTimeout(this.lazily);

@@ -21,20 +21,49 @@ export function setOpen(id, open) {
   else box.close();
 }
 
-/** The curtain hides the table until the next person sits down. @param {State} state */
-export function showCurtain(state) {
-  const box = dialog('curtain');
-  if (!box) return;
-  const inviting = state.seats.some((seat) => seat.kind === 'open'); // the view behind it holds no hand: invitations come first
-  const hangs = state.curtain !== null && !inviting;
-  document.body.classList.toggle('curtained', hangs);
-  if (state.curtain) {
-    box.dataset.seat = String(state.curtain.seat);
-    box.className = `seat${state.curtain.seat}`;
-    const name = byId('curtain-name');
-    name?.replaceChildren(seatMark(state.curtain.seat), ' ', state.curtain.name);
+/** The curtain of a shared screen. Before it falls, the person who decided sees the result and may still take it back. */
+export class Curtain {
+  /** @param {(seat: number) => void} look through a seat */
+  constructor(look) {
+    this.look = look;
+    this.last = -1; // the seat that looked last and has not passed the screen on
+    /** @type {State | null} */ this.state = null;
+    byId('curtain-open')?.addEventListener('click', () => this.#open());
+    byId('btn-pass-on')?.addEventListener('click', () => {
+      this.last = -1;
+      if (this.state) this.show(this.state);
+    });
   }
-  setOpen('curtain', hangs);
+
+  /** @param {State} state */
+  show(state) {
+    this.state = state;
+    if (!state.curtain) this.last = state.looking;
+    else if (state.curtain.seat === this.last) this.#open(); // it went back to the one who still holds the screen
+    const inviting = state.seats.some((seat) => seat.kind === 'open'); // the view behind it holds no hand: invitations come first
+    const hangs = state.curtain !== null && !inviting;
+    const handing = hangs && this.last >= 0;
+    document.body.classList.toggle('curtained', hangs && !handing);
+    const button = byId('btn-pass-on');
+    if (button) button.hidden = !handing;
+    if (state.curtain) this.#name(state.curtain, button);
+    setOpen('curtain', hangs && !handing);
+  }
+
+  /** @param {{seat: number, name: string}} next @param {HTMLElement | null} button */
+  #name(next, button) {
+    const box = dialog('curtain');
+    if (box) {
+      box.dataset.seat = String(next.seat);
+      box.className = `seat${next.seat}`;
+    }
+    byId('curtain-name')?.replaceChildren(seatMark(next.seat), ' ', next.name);
+    button?.replaceChildren(t('pass_on', next.name));
+  }
+
+  #open() {
+    if (this.state?.curtain) this.look(this.state.curtain.seat);
+  }
 }
 
 /** Somebody asks for consent. @param {State} state */
@@ -43,6 +72,12 @@ export function showConsent(state) {
   const mine = asked !== null && !asked.mine && asked.waiting.some((s) => state.seats.find((i) => i.seat === s)?.mine);
   const text = byId('consent-text');
   if (text && asked) text.textContent = asked.text;
+  const request = byId('request');
+  if (request) {
+    const waiting = state.seats.filter((seat) => asked?.waiting.includes(seat.seat)).map((seat) => seat.name);
+    request.hidden = !asked?.mine;
+    request.textContent = asked?.mine ? t('request.waiting', waiting.join(t('comma'))) : '';
+  }
   const box = dialog('consent');
   if (!box || box.open === mine) return;
   if (mine)

@@ -6,17 +6,17 @@ import { byId } from './page.js';
 
 export let byKeyboard = false; // the last touch of the page was a key: focus follows the question
 
+/** @param {boolean} on */
+function setByKeyboard(on) {
+  byKeyboard = on;
+  document.body.classList.toggle('by-keys', on);
+}
+
 /** @param {KeyTargets} on */
 export function listen(on) {
-  addEventListener(
-    'pointerdown',
-    () => {
-      byKeyboard = false;
-    },
-    true,
-  );
+  addEventListener('pointerdown', () => setByKeyboard(false), true);
   addEventListener('keydown', (e) => {
-    if (!e.ctrlKey && !e.metaKey && !e.altKey && e.key.length > 0) byKeyboard = true;
+    if (!e.ctrlKey && !e.metaKey && !e.altKey && !typing(e.target)) setByKeyboard(true);
     if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || typing(e.target)) return;
     if (document.querySelector('dialog[open]')) return;
     if (handle(e, on)) e.preventDefault();

@@ -2,7 +2,8 @@
 // What this person likes: theme, contrast, motion, sound. Kept in this browser only.
 import { el, t } from './page.js';
 
-/** @typedef {{theme: string, contrast: string, motion: string, sound: string, volume: number, confirm: string, caps: string, notify: string}} Settings */
+/** @typedef {{theme: string, contrast: string, motion: string, sound: string, volume: number, confirm: string, single: string, caps: string,
+ *   notify: string}} Settings */
 
 const KEY = 'ludarium.settings';
 /** @type {Settings} */
@@ -10,9 +11,10 @@ const DEFAULTS = {
   theme: 'auto',
   contrast: 'auto',
   motion: 'auto',
-  sound: 'auto',
-  volume: 60,
+  sound: 'on',
+  volume: 35, // softly
   confirm: 'auto',
+  single: 'pass',
   caps: 'auto',
   notify: 'off',
 };
@@ -22,8 +24,9 @@ const CHOICES = {
   theme: ['auto', 'light', 'dark'],
   contrast: ['auto', 'high'],
   motion: ['auto', 'on', 'off'],
-  sound: ['auto', 'on', 'off'],
+  sound: ['on', 'off'],
   confirm: ['auto', 'on', 'off'],
+  single: ['pass', 'ask'],
   caps: ['auto', 'on', 'off'],
   notify: ['off', 'on'],
 };
@@ -31,7 +34,9 @@ const CHOICES = {
 /** @returns {Settings} */
 function load() {
   try {
-    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+    const kept = { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+    for (const [name, values] of Object.entries(CHOICES)) if (!values.includes(kept[name])) kept[name] = values[0];
+    return kept;
   } catch {
     return { ...DEFAULTS };
   }

@@ -6,14 +6,8 @@ import { settings } from './settings.js';
 
 /** @type {AudioContext | null} */
 let context = null;
-let realTime = false; // sounds are off by default except in real-time eras
 
-/** @param {boolean} on */
-export function setRealTime(on) {
-  realTime = on;
-}
-
-export const soundOn = () => settings.sound === 'on' || (settings.sound === 'auto' && realTime);
+export const soundOn = () => settings.sound === 'on';
 
 /** Browsers start sound only from a click or key press. */
 export function wake() {

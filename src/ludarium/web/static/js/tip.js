@@ -1,43 +1,45 @@
 // @ts-check
-// One small label that follows the pointer: what a thing is.
-import { el } from './page.js';
+// What the thing under the pointer is, and what choosing it would give: a caption in a corner of the board, never over the
+// thing itself.
+import { byId, el, t } from './page.js';
 
-const REST = 450; // ms
+/** @typedef {{left: number, top: number, right: number, bottom: number}} Place */
+
+const REST = 250; // ms
+const AIR = 24; // px around what is looked at that the caption leaves free
 
 export class Tip {
   constructor() {
-    this.box = el('div', { class: 'tip', role: 'tooltip', 'aria-hidden': 'true' });
-    this.line = el('div', {});
-    this.origin = el('div', { class: 'tip-origin' }); // from the rulebook, or reconstructed
-    this.box.append(this.line, this.origin);
-    /** @type {[RegExp, string][]} */ this.origins = known();
+    this.line = el('span', {});
+    this.mark = el('span', { class: 'tip-origin', title: t('origin') }, '◇'); // reconstructed; the table's page says more
+    this.gives = el('div', { class: 'tip-preview' });
+    this.box = el('div', { class: 'tip', 'aria-hidden': 'true' }, el('div', {}, this.line, ' ', this.mark), this.gives);
+    this.origins = reconstructed();
     this.text = '';
-    document.body.append(this.box);
-    this.x = 0;
-    this.y = 0;
+    (byId('board-wrap') ?? document.body).append(this.box);
   }
 
-  /** Shown after a moment's rest, so that it does not cover what the pointer is on its way to.
-   * @param {{id: string, label: string}} node @param {number} x @param {number} y @param {number} [ms] show at once for this long; without it, until hidden */
-  show({ id, label: text }, x, y, ms) {
-    this.x = x;
-    this.y = y;
-    if (this.text === text && !ms) {
-      if (this.box.classList.contains('shown')) this.#put();
-      return;
-    }
+  /** Shown after a moment's rest. @param {{id: string, label: string}} node @param {Place} place of the thing on the page
+   * @param {number} [ms] show at once for this long; without it, until hidden */
+  show({ id, label }, place, ms) {
+    if (this.text === label && !ms) return;
+    const open = this.box.classList.contains('shown');
     this.hide();
-    this.text = text;
-    this.timer = setTimeout(
-      () => {
-        this.line.textContent = text;
-        this.origin.textContent = this.origins.find(([ids]) => ids.test(id))?.[1] ?? '';
-        this.box.classList.add('shown');
-        this.#put();
-        if (ms) this.timer = setTimeout(() => this.hide(), ms);
-      },
-      ms ? 0 : REST,
-    );
+    this.text = label;
+    const draw = () => {
+      this.line.textContent = label;
+      this.mark.hidden = !this.origins.some((ids) => ids.test(id));
+      this.box.classList.add('shown');
+      this.#keepClear(place);
+      if (ms) this.timer = setTimeout(() => this.hide(), ms);
+    };
+    if (ms || open) draw();
+    else this.timer = setTimeout(draw, REST);
+  }
+
+  /** What choosing it would give. @param {string} text */
+  preview(text) {
+    this.gives.textContent = text;
   }
 
   hide() {
@@ -46,16 +48,17 @@ export class Tip {
     this.box.classList.remove('shown');
   }
 
-  #put() {
-    const box = this.box.getBoundingClientRect();
-    const left = this.x + 16 + box.width > innerWidth ? this.x - box.width - 10 : this.x + 16;
-    const top = this.y + 18 + box.height > innerHeight ? this.y - box.height - 10 : this.y + 18;
-    this.box.style.transform = `translate(${Math.max(4, left)}px,${Math.max(4, top)}px)`;
+  /** The lower left corner, or the upper one if what is looked at lies near the lower. @param {Place} place */
+  #keepClear(place) {
+    this.box.classList.remove('above');
+    const own = this.box.getBoundingClientRect();
+    const near = place.left < own.right + AIR && place.bottom > own.top - AIR && place.top < own.bottom + AIR;
+    this.box.classList.toggle('above', near);
   }
 }
 
-/** Which nodes come from where, as the page tells. @returns {[RegExp, string][]} */
-function known() {
-  /** @type {[string, string][]} */ const told = JSON.parse(document.getElementById('origins')?.textContent ?? '[]');
-  return told.map(([ids, word]) => [new RegExp(`^(?:${ids})`), word]);
+/** Ids of nodes that show reconstructed content, as the page tells. @returns {RegExp[]} */
+function reconstructed() {
+  /** @type {string[]} */ const told = JSON.parse(byId('reconstructed')?.textContent ?? '[]');
+  return told.map((ids) => new RegExp(`^(?:${ids})`));
 }

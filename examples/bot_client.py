@@ -7,6 +7,7 @@ legal; the program answers with one of it. Put your own thinking into `decide`; 
 import argparse
 import asyncio
 import json
+import sys
 
 from websockets.asyncio.client import connect
 
@@ -34,9 +35,11 @@ async def play(address: str, token: str, level: str) -> dict:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("token")
+    parser = argparse.ArgumentParser(description=__doc__, usage="%(prog)s TOKEN [--address HOST:PORT] [--level LEVEL]")
     parser.add_argument("--address", default="127.0.0.1:8137")
     parser.add_argument("--level", default="casual")
-    given = parser.parse_args()
-    print(asyncio.run(play(given.address, given.token, given.level)))
+    token, *options = sys.argv[1:] or ["--help"]  # a token may begin with "-", so it comes first and is not parsed
+    if token in ("-h", "--help"):
+        options = ["--help"]
+    given = parser.parse_args(options)
+    print(asyncio.run(play(given.address, token, given.level)))

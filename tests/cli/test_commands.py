@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import ludarium
-from ludarium.cli import main as door
+from ludarium.cli import main as entry
 from ludarium.cli.main import run
 
 
@@ -148,7 +148,7 @@ def test_contract_says_whether_it_is_kept(capsys: pytest.CaptureFixture[str]) ->
 # -- bad input ----------------------------------------------------------------------------------------------------------
 
 BAD = {
-    "unknown game": (["simulate", "chess"], "There is no game 'chess'; the shelf holds"),
+    "unknown game": (["simulate", "chess"], "There is no game 'chess'; the games are"),
     "seats out of range": (["simulate", "noughts", "--seats", "7"], "noughts is played with 2 seats, not 7."),
     "seats that are no number": (["simulate", "noughts", "--seats", "two"], "'two' is not a valid integer"),
     "unknown option": (["show", "noughts", "--option", "wrap=on"], "noughts has no option 'wrap'"),
@@ -206,7 +206,7 @@ def test_a_bad_content_pack_names_file_and_row(capsys: pytest.CaptureFixture[str
     assert f"{file}: card low: points must be int, not 'one'" in capsys.readouterr().err
 
 
-# -- the door -----------------------------------------------------------------------------------------------------------
+# -- the entry ----------------------------------------------------------------------------------------------------------
 
 
 def test_help_lists_the_commands_without_importing_them() -> None:
@@ -222,7 +222,7 @@ def test_help_lists_the_commands_without_importing_them() -> None:
 def test_a_command_whose_module_is_missing_is_not_listed(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(door.ENTRIES, "dance", door.Entry("ludarium.cli.dance", "dance", "Dance."))
+    monkeypatch.setitem(entry.ENTRIES, "dance", entry.Entry("ludarium.cli.dance", "dance", "Dance."))
     assert run(["--help"]) == 0
     assert "Dance." not in capsys.readouterr().out
     assert run(["dance"]) == 2
@@ -241,7 +241,7 @@ def test_version_tells_the_engine(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.startswith(f"ludarium {ludarium.__version__}, engine: {engine()}")
 
 
-def test_python_dash_m_is_the_same_door() -> None:
+def test_python_dash_m_is_the_same_command() -> None:
     done = subprocess.run([sys.executable, "-m", "ludarium", "show", "chess"], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("There is no game 'chess'")

@@ -100,9 +100,10 @@ def test_processes_know_a_game_of_ones_own(tmp_path: Path) -> None:
     ludarium(tmp_path, "new", "my_noughts")
     game = ["my_noughts", "--bots", "policy,random", "--games", "4", "--workers", "2"]
     assert json.loads(ludarium(tmp_path, "arena", *game, "--json"))["games"] == 4
+    assert json.loads(ludarium(tmp_path, "arena", *game, "--seats", "2", "--json"))["games"] == 4
 
 
-def test_the_doors_know_a_game_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_adapters_know_a_game_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("pettingzoo")
     pyspiel = pytest.importorskip("pyspiel")
     ludarium(tmp_path, "new", "my_own_noughts")

@@ -1,4 +1,4 @@
-"""The figures of the lab: the doors play the same games as the bare engine, and the farm's ways give the same games."""
+"""The figures of the lab: the adapters play the same games as the bare engine, and so do processes and a cluster."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ pytest.importorskip("pyspiel", reason="the research extra is not installed")
 import pyspiel
 
 from ludarium import game
-from ludarium.benchmarks import doors, reference_games
+from ludarium.benchmarks import adapters, reference_games
 from ludarium.benchmarks.pyspiel_overhead import LENGTH, load_empty
 from ludarium.cli.main import run
 from ludarium.engine_choice import engine
@@ -27,13 +27,13 @@ from ludarium.lab.seat_env import Dealt
 
 
 def test_doors_are_measured_on_the_same_games(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["bench", "doors", "sixgems", "noughts", "--seconds", "0.05", "--json"]) == 0
-    rows = json.loads(capsys.readouterr().out)["doors"]
+    assert run(["bench", "adapters", "sixgems", "noughts", "--seconds", "0.05", "--json"]) == 0
+    rows = json.loads(capsys.readouterr().out)["adapters"]
     assert [row["game"] for row in rows] == ["sixgems", "noughts"]
     for row in rows:
-        doors = {"pettingzoo_mask", "pettingzoo_features", "gymnasium_mask", "gymnasium_features", "openspiel"}
-        assert set(row["us"]) == doors | {"bare", "unchecked", "bare_learner", "bare_deals", "crossing"}
-        assert set(row["ratio"]) == doors | {"openspiel_own"}
+        adapters = {"pettingzoo_mask", "pettingzoo_features", "gymnasium_mask", "gymnasium_features", "openspiel"}
+        assert set(row["us"]) == adapters | {"bare", "unchecked", "bare_learner", "bare_deals", "crossing"}
+        assert set(row["ratio"]) == adapters | {"openspiel_own"}
         assert set(row["within_30_percent"]) == {"pettingzoo_mask", "gymnasium_mask", "openspiel_own"}
         assert all(us > 0 for us in row["us"].values())
 
@@ -43,7 +43,7 @@ def test_the_door_plays_what_the_bare_engine_plays_compiled_or_not(name: str) ->
     box = game(name)
     seats = box.fewest({})
     options = box.settle_options(seats, {})
-    games = doors.choose_games("0/{}", 0.0, box, seats, options)
+    games = adapters.choose_games("0/{}", 0.0, box, seats, options)
     zoo = env(name, seats, observation="mask", **options)
     zoo.reset(seed=0)
     p = box.start(seats, "0/0", **options)
@@ -89,7 +89,7 @@ def test_a_learner_meets_the_same_bots_as_on_the_bare_engine_compiled_or_not(nam
     box = game(name)
     seats = box.fewest({})
     options = box.settle_options(seats, {})
-    (lines, *_) = doors.choose_learners(0.0, box, seats, options)
+    (lines, *_) = adapters.choose_learners(0.0, box, seats, options)
     audience = LearnerEnv(name, seats, observation="mask", **options)
     mask, info = audience.reset(seed=0)
     over, got = False, 0.0
@@ -136,7 +136,7 @@ def test_the_classics_say_what_they_need(monkeypatch: pytest.MonkeyPatch, capsys
     for module in [m for m in sys.modules if m.startswith("pettingzoo.classic")]:
         monkeypatch.delitem(sys.modules, module)
     monkeypatch.setitem(sys.modules, "pygame", None)
-    assert run(["bench", "doors", "noughts", "--seconds", "0.05", "--peers"]) == 0
+    assert run(["bench", "adapters", "noughts", "--seconds", "0.05", "--peers"]) == 0
     told = capsys.readouterr().out
     assert "Not installed: pygame; the extra 'classics' brings what PettingZoo's classics need." in told
     for line in ("noughts (mask)", "noughts (features)", "python_tic_tac_toe"):
@@ -148,14 +148,14 @@ def test_the_other_engine_is_told_where_it_is_not_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("LUDARIUM_COMPILED_DIR", str(tmp_path / "nothing"))
-    assert run(["bench", "doors", "noughts", "--seconds", "0.05", "--both-engines"]) == 2
+    assert run(["bench", "adapters", "noughts", "--seconds", "0.05", "--both-engines"]) == 2
     assert capsys.readouterr().err.strip() == (
         "The compiled engine is not there, or older than its sources; run 'ludarium compile' first."
     )
 
 
-def test_the_farm_tells_what_a_million_games_cost(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["bench", "farm", "noughts", "--seconds", "0.2", "--json"]) == 0
+def test_the_cost_of_a_cluster_tells_what_a_million_games_cost(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["bench", "cluster", "noughts", "--seconds", "0.2", "--json"]) == 0
     (row,) = json.loads(capsys.readouterr().out)
     assert len(row["million_hours"]) == 3
     assert row["million_hours"]["one core"] == pytest.approx(1e6 / row["games_per_cpu_s"] / 3600, abs=0.01)
@@ -163,9 +163,9 @@ def test_the_farm_tells_what_a_million_games_cost(capsys: pytest.CaptureFixture[
 
 def test_bad_wishes_are_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     for wish in (
-        ["bench", "doors", "chess"],
-        ["bench", "farm", "noughts", "--bots", "nobody"],
-        ["bench", "farm", "noughts", "--content", "x.toml"],
+        ["bench", "adapters", "chess"],
+        ["bench", "cluster", "noughts", "--bots", "nobody"],
+        ["bench", "cluster", "noughts", "--content", "x.toml"],
         ["bench", "table", "--servers", "3"],
         ["bench", "table", "--store", "paper"],
     ):

@@ -13,7 +13,7 @@ import pytest
 from ludarium.bots.arena import Contest, Result
 from ludarium.cli.main import run
 from ludarium.lab import contests, selfplay
-from ludarium.lab.farm import Batch, ClusterError, run_batches
+from ludarium.lab.batches import Batch, ClusterError, run_batches
 
 ray = pytest.importorskip("ray", reason="the cluster extra is not installed")
 pytestmark = pytest.mark.slow

@@ -1,1 +1,1 @@
-"""Benchmarks: the table under load, real-time tables, the doors for researchers, and many games at once."""
+"""Benchmarks: the table under load, real-time tables, the adapters for researchers, and many games at once."""

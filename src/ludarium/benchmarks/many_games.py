@@ -8,7 +8,7 @@ from typing import Any
 
 from ludarium.engine_choice import engine
 from ludarium.kernel.game import Game
-from ludarium.lab.farm import Batch, run_batches
+from ludarium.lab.batches import Batch, run_batches
 from ludarium.lab.selfplay import play_batch
 
 MILLION = 1_000_000

@@ -1,16 +1,26 @@
 """Players that see only what their seat sees. `make_bot(name)` gives one.
 
 Names: `random`, `greedy`, `policy`, the levels `beginner`, `casual`, `skilled`, `expert`, and for experiments
-`search:walks=200:cut=12:paranoid=on` (see `ludarium.bots.settings.Settings`).
+`search:walks=200:cut=12:paranoid=on` (see `ludarium.bots.settings.Settings`). A bot of your own is `package:Class`, once it
+is opened (`open_bot`, which the command line does).
 """
 
 from __future__ import annotations
 
+import importlib
+import os
+import sys
+from difflib import get_close_matches
+from pathlib import Path
+
 from ludarium.bots.simple import Bot, GreedyBot, PolicyBot, RandomBot
+from ludarium.kernel.chance import Chance
+from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadOption
 
 BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot, PolicyBot)}
 LEVELS = ("beginner", "casual", "skilled", "expert")
+OWN = "LUDARIUM_BOTS"  # bots of your own that were opened; processes started from here know them by it
 
 
 def make_bot(name: str) -> Bot:
@@ -25,7 +35,51 @@ def make_bot(name: str) -> Bot:
         from ludarium.bots.level_settings import named_settings
 
         return LevelBot(name, settings=named_settings(name))
-    raise BadOption(f"There is no bot {name!r}; known are {', '.join([*BOTS, *LEVELS])}.")
+    if name in os.environ.get(OWN, "").split(","):
+        return _own_bot(name)
+    known = [*BOTS, *LEVELS]
+    near = get_close_matches(name, known, 1)
+    hint = f"did you mean {near[0]!r}?" if near else f"known are {', '.join(known)}, and your own as package:Class."
+    raise BadOption(f"There is no bot {name!r}; {hint}")
 
 
-__all__ = ["BOTS", "LEVELS", "Bot", "make_bot"]
+def open_bot(name: str) -> Bot:
+    """The bot of that name, or one of your own as `package:Class`, imported now; the package may lie in the working
+    directory. Only for names that the user of this computer gives."""
+    if ":" in name and not name.startswith("search:") and name not in os.environ.get(OWN, "").split(","):
+        here = str(Path.cwd())
+        if here not in sys.path:
+            sys.path.append(here)
+        _own_bot(name)
+        os.environ[OWN] = f"{os.environ.get(OWN, '')},{name}".strip(",")
+    return make_bot(name)
+
+
+def _own_bot(name: str) -> Bot:
+    package, _, kind = name.partition(":")
+    try:
+        made = getattr(importlib.import_module(package), kind)()
+    except ImportError as error:
+        raise BadOption(f"The package {package!r} of the bot {name!r} cannot be imported: {error}.") from error
+    except AttributeError as error:
+        raise BadOption(f"The package {package!r} has no bot {kind!r}.") from error
+    except Exception as error:
+        raise BadOption(f"The bot {name!r} cannot be made: {type(error).__name__}: {error}.") from error
+    if not callable(getattr(made, "choose", None)):
+        raise BadOption(f"{name!r} is no bot: it needs a method choose(view, seat, chance) -> int.")
+    return OwnBot(name, made)
+
+
+class OwnBot(Bot):
+    """A bot of your own, under the name that it was asked for by."""
+
+    def __init__(self, name: str, bot: Bot) -> None:
+        self.name = name
+        self.bot = bot
+
+    def choose(self, view: Position, seat: int, chance: Chance) -> int:
+        """What your bot answers, as a plain int."""
+        return int(self.bot.choose(view, seat, chance))
+
+
+__all__ = ["BOTS", "LEVELS", "Bot", "make_bot", "open_bot"]

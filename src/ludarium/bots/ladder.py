@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ludarium.bots.arena import Contest, Elsewhere, Result, check_contest, load_results, run, summary
-from ludarium.games import games as shelf
+from ludarium.games import games as all_games
 from ludarium.kernel.errors import BadOption
 from ludarium.kernel.game import Game, find_game
 
@@ -18,7 +18,7 @@ def rungs(
     names: Iterable[str], games: int, seed: str = "1", seats: int | None = None, all_seats: bool = False
 ) -> list[Contest]:
     """All contests of the ladder, checked. `seats`: the one number of seats; the fewest that compete if it is not given."""
-    boxes = [find_game(name) for name in names] or list(shelf())
+    boxes = [find_game(name) for name in names] or list(all_games())
     contests: list[Contest] = []
     for game in boxes:
         for table in _tables(game, seats, all_seats):

@@ -1,4 +1,4 @@
-"""Work over processes of this machine: results as they come, and whoever stops does not wait for what is going on."""
+"""Work over processes of this machine: results as they come; stopping does not wait for what is going on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Result = TypeVar("Result")
 def over_processes(work: Callable[[Item], Result], items: Iterable[Item], workers: int) -> Iterator[tuple[Item, Result]]:
     """Each item with what the work made of it, in the order in which they are done; `work` must be importable.
 
-    Whoever closes this, or interrupts it, ends the processes. One that dies raises `BrokenProcessPool`."""
+    Closing or interrupting this ends the processes. One that dies raises `BrokenProcessPool`."""
     before = set(multiprocessing.active_children())
     left = iter(items)
     with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
@@ -39,7 +39,16 @@ def over_processes(work: Callable[[Item], Result], items: Iterable[Item], worker
         except BaseException:
             for child in set(multiprocessing.active_children()) - before:
                 child.terminate()
+            _close_results(pool)
             raise
+
+
+def _close_results(pool: ProcessPoolExecutor) -> None:
+    """Close our own writing end of the pipe of results: the pool's thread would wait there forever for the rest of a result
+    whose process was ended while it wrote."""
+    results = getattr(pool, "_result_queue", None)
+    if results is not None:
+        results._writer.close()
 
 
 @contextmanager

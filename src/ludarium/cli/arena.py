@@ -57,7 +57,7 @@ def on_cluster(address: str | None) -> Elsewhere | None:
 @click.command()
 @click.argument("game")
 @options_of_table
-@click.option("--bots", required=True, help="The bots that compete: a,b,...")
+@click.option("--bots", required=True, help="The bots that compete: a,b,... (your own: package:Class).")
 @click.option("--games", "count", type=int, default=40, show_default=True, help="How many games.")
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same games.")
 @click.option("--resume", type=click.Path(path_type=Path), help="Keep the games in this file and go on from it.")
@@ -78,11 +78,15 @@ def arena(
     as_json: bool,
 ) -> None:
     """Let bots compete on balanced seats and rate them."""
+    from ludarium.bots import open_bot
     from ludarium.bots.arena import Contest, check_contest, summary
 
     names = tuple(name.strip() for name in bots.split(",") if name.strip())
-    table = open_game(game).seats[0] if seats is None else seats
-    contest = check_contest(Contest(game, table, names, count, seed, dict(options), str(content or "")))
+    for name in names:
+        open_bot(name)
+    box = open_game(game)
+    table = box.fewest(options) if seats is None else seats
+    contest = check_contest(Contest(box.id, table, names, count, seed, dict(options), str(content or "")))
     found = summary(contest, play(contest, workers, as_json, resume, cluster))
     if as_json:
         print_json(found)

@@ -35,13 +35,13 @@ def balance(
     as_json: bool,
 ) -> None:
     """Let the same bot play on every chair: who wins by chair and by turn order, how often the top is shared."""
-    from ludarium.bots import make_bot
+    from ludarium.bots import open_bot
     from ludarium.bots.balance import Run, play, plot, sum_up
 
     box, table, settled = set_up(game, seats, options, content)
     if table < 2:
         raise BadOption("Balance needs at least two seats: --seats 2.")
-    make_bot(bot)
+    open_bot(bot)
     name = box.id if box.package.startswith("ludarium.") else box.package
     run = Run(name, table, settled, bot, count, seed, str(content or ""))
     found = sum_up(list(play(run, workers)), table)

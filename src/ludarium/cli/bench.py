@@ -33,9 +33,9 @@ def bench(
 ) -> None:
     """How fast the rules run in random play: decisions, games and copies per CPU second, bytes a position."""
     from ludarium.games import OFF_SHELF
-    from ludarium.games import games as shelf
+    from ludarium.games import games as all_games
 
-    names = games or (*OFF_SHELF, *(g.id for g in shelf()))
+    names = games or (*OFF_SHELF, *(g.id for g in all_games()))
     tables = [set_up(name, seats, options, content) for name in names]
     from ludarium.cli.simulate import counted
 
@@ -129,12 +129,12 @@ def bench_bots(games: tuple[str, ...], levels: tuple[str, ...], decisions: int, 
     from ludarium.bots import LEVELS, speed
     from ludarium.bots.levels import check_level
     from ludarium.cli.simulate import counted
-    from ludarium.games import games as shelf
+    from ludarium.games import games as all_games
     from ludarium.games import open_game
 
     for level in levels:
         check_level(level)
-    rows = speed.plan([open_game(name) for name in games] or list(shelf()), levels or LEVELS)
+    rows = speed.plan([open_game(name) for name in games] or list(all_games()), levels or LEVELS)
     found = [speed.measure(*rows[i], decisions, seed) for i in counted(len(rows), "measuring", quiet=as_json)]
     if as_json:
         print_json(found)

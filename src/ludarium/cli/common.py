@@ -56,6 +56,7 @@ def options_of_record(command: F) -> F:
     return command
 
 
+BOTS_HELP = "One bot for all seats, or one for each: a,b,... (your own: package:Class)."
 as_json = click.option("--json", "as_json", is_flag=True, help="Print data instead of words.")
 language = click.option("--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True)
 

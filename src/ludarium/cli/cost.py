@@ -1,4 +1,4 @@
-"""`ludarium bench farm`: what many games cost on one core, on this machine and on a cluster."""
+"""`ludarium bench cluster`: what many games cost on one core, on this machine and on a cluster."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ludarium.kernel.errors import BadOption
 @click.option("--seconds", type=click.FloatRange(0.1), default=20.0, show_default=True, help="For each way to play.")
 @click.option("--cluster", metavar="ADDRESS", help="Also on a Ray cluster: its address, 'auto', or 'local' for one here.")
 @as_json
-def farm(
+def cluster_cost(
     games: tuple[str, ...],
     seats: int | None,
     options: dict[str, str],
@@ -30,15 +30,15 @@ def farm(
 ) -> None:
     """Self-play games a second in one process, over all cores and through Ray; what a million games cost."""
     from ludarium.benchmarks import many_games as cost
-    from ludarium.bots import make_bot
+    from ludarium.bots import open_bot
     from ludarium.cli.simulate import counted
-    from ludarium.games import games as shelf
-    from ludarium.lab.farm import reach
+    from ludarium.games import games as all_games
+    from ludarium.lab.batches import reach
 
     if content is not None:
-        raise BadOption("The farm is measured with the boxes as they are; leave --content out.")
-    make_bot(bots)
-    names = games or tuple(g.id for g in shelf())
+        raise BadOption("The cost is measured with the boxes as they are; leave --content out.")
+    open_bot(bots)
+    names = games or tuple(g.id for g in all_games())
     tables = [set_up(name, seats, options, None) for name in names]
     reach(cluster)
     numbers = counted(len(tables), "measuring", quiet=as_json)

@@ -26,7 +26,7 @@ class Entry(NamedTuple):
 
 ENTRIES = {
     "serve": Entry("ludarium.cli.serve", "serve", "Open the table in the browser."),
-    "games": Entry("ludarium.cli.shelf", "games", "What is on the shelf: boxes, seats, options."),
+    "games": Entry("ludarium.cli.games", "games", "List the games with their seats and options."),
     "play": Entry("ludarium.cli.play", "play", "Play in the terminal against bots."),
     "simulate": Entry("ludarium.cli.simulate", "simulate", "Let bots play many games and sum up."),
     "balance": Entry("ludarium.cli.balance", "balance", "Who wins by chair and by turn order, with one bot on all."),
@@ -37,9 +37,9 @@ ENTRIES = {
     "selfplay": Entry("ludarium.cli.selfplay", "selfplay", "Let bots play and keep the games as data."),
     "review": Entry("ludarium.cli.arena", "review", "Look at a finished game: where it was won and lost."),
     "bench": Entry("ludarium.cli.bench", "bench", "How fast the rules run."),
-    "bench doors": Entry("ludarium.cli.doors", "doors", "What the research doors cost."),
+    "bench adapters": Entry("ludarium.cli.adapters", "adapters", "What the research adapters cost."),
     "bench bots": Entry("ludarium.cli.bench", "bench_bots", "How long the levels think."),
-    "bench farm": Entry("ludarium.cli.cost", "farm", "What many games cost, here and on a cluster."),
+    "bench cluster": Entry("ludarium.cli.cost", "cluster_cost", "What many games cost, here and on a cluster."),
     "bench table": Entry("ludarium.cli.serve", "bench_table", "How fast the table runs."),
     "bench live": Entry("ludarium.cli.serve", "bench_live", "How fast real-time tables run, how late their alarms."),
     "store backup": Entry("ludarium.cli.store", "backup", "Copy all matches into a file while servers run."),

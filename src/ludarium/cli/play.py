@@ -51,7 +51,10 @@ SAYINGS = {
 @options_of_table
 @click.option("--seat", type=int, default=0, show_default=True, help="Your seat.")
 @click.option(
-    "--bots", default="greedy", show_default=True, help="One bot for all seats, or one for each (yours is ignored)."
+    "--bots",
+    default="greedy",
+    show_default=True,
+    help="One bot for all seats, or one for each (that of your seat is ignored); your own: package:Class.",
 )
 @click.option("--seed", help="The same seed gives the same luck.")
 @click.option("--load", type=click.Path(path_type=Path), help="Go on with a saved record of this game.")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ludarium.cli.common import as_json, options_of_table, print_json, set_up
+from ludarium.cli.common import BOTS_HELP, as_json, options_of_table, print_json, set_up
 
 
 @click.command()
@@ -16,7 +16,7 @@ from ludarium.cli.common import as_json, options_of_table, print_json, set_up
 @click.option(
     "--out", type=click.Path(path_type=Path), required=True, help="Directory for the data; work goes on where it stopped."
 )
-@click.option("--bots", default="random", show_default=True, help="One bot for all seats, or one for each: a,b,...")
+@click.option("--bots", default="random", show_default=True, help=BOTS_HELP)
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same games.")
 @click.option("--features", is_flag=True, help="Also write every decision as a row of numbers (Parquet).")
 @click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes on this machine.")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ludarium.cli.common import as_json, in_words, options_of_table, print_json, print_table, set_up
+from ludarium.cli.common import BOTS_HELP, as_json, in_words, options_of_table, print_json, print_table, set_up
 from ludarium.cli.usage import Usage
 from ludarium.kernel.errors import BadOption
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 @options_of_table
 @click.option("--games", "count", type=click.IntRange(1), default=100, show_default=True, help="How many games.")
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same games.")
-@click.option("--bots", default="random", show_default=True, help="One bot for all seats, or one for each: a,b,...")
+@click.option("--bots", default="random", show_default=True, help=BOTS_HELP)
 @click.option("--usage", is_flag=True, help="Count how often each action and (event) occurred, too.")
 @as_json
 def simulate(
@@ -76,12 +76,12 @@ def simulate(
 
 def seat_bots(names: str, seats: int) -> list[Bot]:
     """The bots of a table: one name for all seats, or one for each."""
-    from ludarium.bots import make_bot
+    from ludarium.bots import open_bot
 
     listed = [name.strip() for name in names.split(",")]
     if len(listed) not in (1, seats):
         raise BadOption(f"{seats} seats need one bot or {seats}, not {len(listed)} ({names}).")
-    return [make_bot(name) for name in (listed if len(listed) == seats else listed * seats)]
+    return [open_bot(name) for name in (listed if len(listed) == seats else listed * seats)]
 
 
 def play_out(position: Position, bots: list[Bot], seed: str, used: Usage | None = None) -> int:

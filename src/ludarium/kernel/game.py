@@ -1,4 +1,4 @@
-"""A game is a box: its names, seats and options, and a lazy door to its rules."""
+"""A game is a box: its names, seats and options, and its rules, imported when first needed."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from typing import Any
 from ludarium.bots.arena import Contest, Result, play_one
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.game import find_game
-from ludarium.lab.farm import Batch, reach, run_batches
+from ludarium.lab.batches import Batch, reach, run_batches
 
 BATCH = 4  # games in a batch
 

@@ -1,4 +1,4 @@
-"""The Gymnasium door: one learner against bots of a chosen level.
+"""The Gymnasium adapter: one learner against bots of a chosen level.
 
     from ludarium.lab.gymnasium import LearnerEnv
     env = LearnerEnv("sixgems", seats=3, level="casual")

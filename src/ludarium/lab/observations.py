@@ -1,4 +1,4 @@
-"""What the doors show of a table: the seat's view as numbers with the mask, or the mask alone."""
+"""What the adapters show of a table: the seat's view as numbers with the mask, or the mask alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The OpenSpiel door: importing this module registers every game with pyspiel as `ludarium_<game>`.
+"""The OpenSpiel adapter: importing this module registers every game with pyspiel as `ludarium_<game>`.
 
     import pyspiel, ludarium.lab.openspiel
     game = pyspiel.load_game("ludarium_sixgems(players=3)")

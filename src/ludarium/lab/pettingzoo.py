@@ -1,4 +1,4 @@
-"""The PettingZoo door: every game, seat count and option as an AEC environment.
+"""The PettingZoo adapter: every game, seat count and option as an AEC environment.
 
     from ludarium.lab.pettingzoo import env
     zoo = env("sixgems", seats=3)

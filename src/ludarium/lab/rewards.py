@@ -1,4 +1,4 @@
-"""How a finished game is rewarded, stated once for all doors.
+"""How a finished game is rewarded, stated once for all adapters.
 
 `rank`: 1 for first place, -1 for last, evenly spaced between; seats that share a place share its mean; the sum is 0. In a
 cooperative game everybody gets 1 for a win and -1 for a loss. `score`: own points minus the mean of the

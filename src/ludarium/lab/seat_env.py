@@ -1,6 +1,6 @@
-"""What every door does at each decision, and nothing else: who is asked, what is legal, what a choice does.
+"""What every adapter does at each decision, and nothing else: who is asked, what is legal, what a choice does.
 
-Compiled together with the engine (compiling.py), so that a door costs little more than the rules behind it.
+Compiled together with the engine (compiling.py), so that an adapter costs little more than the rules behind it.
 """
 
 from __future__ import annotations
@@ -136,7 +136,7 @@ class Facing(Core):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Cycle:
-    """What PettingZoo asks at each decision; the door itself (pettingzoo.py) adds what comes seldom."""
+    """What PettingZoo asks at each decision; the adapter itself (pettingzoo.py) adds what comes seldom."""
 
     core: Core
     possible_agents: list[str]

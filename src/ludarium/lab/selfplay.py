@@ -20,8 +20,8 @@ from ludarium.kernel.features import description, observe, table
 from ludarium.kernel.game import find_game
 from ludarium.kernel.playout import decider
 from ludarium.kernel.record import Record
+from ludarium.lab.batches import Batch, reach, run_batches
 from ludarium.lab.contests import check_rules
-from ludarium.lab.farm import Batch, reach, run_batches
 from ludarium.lab.rewards import rewards
 
 BATCH = 50  # games in a batch

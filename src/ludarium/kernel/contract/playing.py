@@ -65,7 +65,7 @@ def saves(playout: Playout, report: Report) -> None:
 
 
 def played_again(playout: Playout) -> Record:
-    """The decisions of a playout from a fresh start, through the public door."""
+    """The decisions of a playout from a fresh start, through the public methods."""
     record = Record(playout.game, playout.table.seats, dict(playout.table.options), playout.seed)
     for decision in playout.decisions:
         record.play(decision.action, decision.seat, decision.at)

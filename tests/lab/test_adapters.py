@@ -1,4 +1,4 @@
-"""The research doors, under the tests of the libraries they open to."""
+"""The research adapters, under the tests of the libraries they open to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`ludarium bench doors`: what the research doors cost, beside the bare engine and other libraries' classics."""
+"""`ludarium bench adapters`: what the research adapters cost, beside the bare engine and other libraries' classics."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Wish(NamedTuple):
 @click.option("--peers", is_flag=True, help="Also PettingZoo's and OpenSpiel's own classics, and ours, in the same loops.")
 @click.option("--both-engines", "both", is_flag=True, help="The interpreted and the compiled engine, one after the other.")
 @as_json
-def doors(
+def adapters(
     games: tuple[str, ...],
     seats: int | None,
     options: dict[str, str],
@@ -45,8 +45,8 @@ def doors(
     both: bool,
     as_json: bool,
 ) -> None:
-    """What a decision costs through each research door, and how much of that is the door."""
-    from ludarium.games import games as shelf
+    """What a decision costs through each research adapter, and how much of that is the adapter."""
+    from ludarium.games import games as all_games
 
     try:
         import ludarium.lab.gymnasium
@@ -54,10 +54,10 @@ def doors(
         import ludarium.lab.pettingzoo  # noqa: F401
         from ludarium.benchmarks import reference_games as classics
     except ImportError as error:
-        raise BadOption(f"The doors need the extra [research] ({error}); install ludarium[research].") from error
+        raise BadOption(f"The adapters need the extra [research] ({error}); install ludarium[research].") from error
     if content is not None:
-        raise BadOption("The doors are measured with the boxes as they are; leave --content out.")
-    names = games or tuple(g.id for g in shelf())
+        raise BadOption("The adapters are measured with the boxes as they are; leave --content out.")
+    names = games or tuple(g.id for g in all_games())
     for name in names:
         set_up(name, seats, options, None)
     wish = Wish(names, seats, options, seconds, peers, engine())
@@ -67,14 +67,14 @@ def doors(
     if peers:
         loops += classics.peers(seconds)
     if as_json:
-        print_json({"doors": rows, "loops": loops})
+        print_json({"adapters": rows, "loops": loops})
     else:
         _print(rows, loops)
 
 
 def ours_of(wish: Wish, quiet: bool) -> tuple[Rows, Rows]:
-    """Our games through the doors and, if wished, in the loops of the classics, with the engine that runs here."""
-    from ludarium.benchmarks import doors
+    """Our games through the adapters and, if wished, in the loops of the classics, with the engine that runs here."""
+    from ludarium.benchmarks import adapters as bench
     from ludarium.benchmarks import reference_games as classics
     from ludarium.cli.simulate import counted
 
@@ -82,7 +82,7 @@ def ours_of(wish: Wish, quiet: bool) -> tuple[Rows, Rows]:
         raise BadOption(f"The {wish.engine} engine is not there, or older than its sources; run 'ludarium compile' first.")
     tables = [set_up(name, wish.seats, wish.options, None) for name in wish.games]
     about = f"measuring, {wish.engine}"
-    rows = [doors.measure(wish.seconds, *tables[i]) for i in counted(len(tables), about, quiet=quiet)]
+    rows = [bench.measure(wish.seconds, *tables[i]) for i in counted(len(tables), about, quiet=quiet)]
     loops = [row for table in tables for row in classics.loops(wish.seconds, *table)] if wish.loops else []
     return rows, loops
 

@@ -1,13 +1,13 @@
-"""What the doors cost: the same games, decision for decision, on the bare engine and through each door.
+"""What the adapters cost: the same games, decision for decision, on the bare engine and through each adapter.
 
 A bare decision is: list the legal actions (`legal`), draw one, play it with the engine's own check (`play`). Through a
-door it is: ask for the mask (or the legal list), draw one, step. Games are chosen beforehand by luck, so both sides play
+adapter it is: ask for the mask (or the legal list), draw one, step. Games are chosen beforehand by luck, so both sides play
 the same ones and draw from equally many actions; how a caller finds actions in a mask is the caller's affair and in
 neither. The ways are timed in turn, round after round, in CPU seconds of this process; the best round of each counts.
 
 Gymnasium's learner plays against bots: there the bare engine has the same bots answer for the other seats. OpenSpiel's
 states are C++ objects: `apply_action` goes from Python into C++ and twice back, whatever the game. `crossing` is what that
-costs for a game without rules, made in the same way; what our door adds is counted against the bare engine and that.
+costs for a game without rules, made in the same way; what our adapter adds is counted against the bare engine and that.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ludarium.lab.seat_env import Core, Facing
 
 RECORDING = 0.15  # share of the time given for choosing the games
 FEW = 2000  # decisions
-LIMIT = 1.3  # the most that a door may cost when the mask alone is asked for
+LIMIT = 1.3  # the most that an adapter may cost when the mask alone is asked for
 LEVEL = "random"  # of the bots that a learner plays against
 
 
@@ -52,7 +52,7 @@ def choose_games(seed: str, seconds: float, game: Game, seats: int, options: dic
 
 
 def choose_learners(seconds: float, game: Game, seats: int, options: dict[str, str]) -> Games:
-    """What a learner on seat 0 decides against bots, in the deals of the Gymnasium door with seed 0."""
+    """What a learner on seat 0 decides against bots, in the deals of the Gymnasium adapter with seed 0."""
     bot = make_bot(LEVEL)
 
     def core(number: int) -> Core:
@@ -63,7 +63,7 @@ def choose_learners(seconds: float, game: Game, seats: int, options: dict[str, s
 
 
 def _chosen(sit_down: Callable[[int], Core], seconds: float) -> Games:
-    luck = chance_from("doors")
+    luck = chance_from("adapters")
     found: Games = []
     begin = time.process_time()
     while not found or time.process_time() - begin < seconds:
@@ -204,7 +204,7 @@ def openspiel(game: Game, seats: int, options: dict[str, str]) -> Play:
 
 
 def crossing() -> Play:
-    """The way of OpenSpiel's door, with no rules at its end and no draw: what pyspiel itself costs."""
+    """The way of OpenSpiel's adapter, with no rules at its end and no draw: what pyspiel itself costs."""
     from ludarium.benchmarks.pyspiel_overhead import load_empty
 
     spiel = load_empty()
@@ -220,7 +220,7 @@ def crossing() -> Play:
 
 
 def measure(seconds: float, game: Game, seats: int, options: dict[str, str]) -> dict[str, Any]:
-    """One game through every door."""
+    """One game through every adapter."""
     table: Table = game, seats, options
     games = choose_games("0/{}", seconds * RECORDING, *table)
     learners = choose_learners(seconds * RECORDING, *table)

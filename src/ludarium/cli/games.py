@@ -1,4 +1,4 @@
-"""`ludarium games`: what is on the shelf."""
+"""`ludarium games`: the games with their seats and options."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from ludarium.cli.common import as_json, print_json, print_table
 @click.command()
 @as_json
 def games(as_json: bool) -> None:
-    """What is on the shelf: boxes, seats, options."""
-    from ludarium.games import games as shelf
+    """List the games with their seats and options."""
+    from ludarium.games import games as all_games
 
     if as_json:
         print_json(
@@ -22,14 +22,14 @@ def games(as_json: bool) -> None:
                     "seats": list(g.seats),
                     "options": {o.name: {"values": list(o.values), "default": o.default} for o in g.options},
                 }
-                for g in shelf()
+                for g in all_games()
             ]
         )
         return
     from rich.table import Column, Table
 
     table = Table(Column("game", no_wrap=True), "name", "", "seats", "minutes", "options (default first)")
-    for g in shelf():
+    for g in all_games():
         seats = str(g.seats[0]) if len(g.seats) == 1 else f"{g.seats[0]}-{g.seats[-1]}"
         options = [f"{o.name}: " + ", ".join([o.default, *(v for v in o.values if v != o.default)]) for o in g.options]
         table.add_row(g.id, g.title["en"], g.title["ja"], seats, "-".join(map(str, g.minutes)), "\n".join(options))

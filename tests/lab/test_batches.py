@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from ludarium.lab.farm import Batch, ClusterError, run_batches
+from ludarium.lab.batches import Batch, ClusterError, run_batches
 
 LONG = 120.0  # seconds; nobody waits for them
 
@@ -58,6 +58,11 @@ def test_the_batches_of_a_worker_that_dies_are_done_again(tmp_path: Path) -> Non
         list(run_batches(dies, batches[:1], workers=2))
 
 
+def _heed_ctrl_c() -> None:
+    """A shell that starts the tests in the background lets them ignore SIGINT, and children inherit that."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is sent as POSIX does")
 def test_ctrl_c_stops_selfplay_with_a_word_and_leaves_whole_files_only(tmp_path: Path) -> None:
     out = tmp_path / "data"
@@ -69,6 +74,7 @@ def test_ctrl_c_stops_selfplay_with_a_word_and_leaves_whole_files_only(tmp_path:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=_heed_ctrl_c,
     )
     try:
         while not list(out.glob("records-*.jsonl")):

@@ -106,7 +106,7 @@ def _connect(address: str) -> Any:
 
 
 def _knock(address: str) -> None:
-    """Ray waits for minutes where nobody answers; a closed door is found in seconds."""
+    """Ray waits for minutes where nobody answers; a closed port is found in seconds."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if colon:
         socket.create_connection((host.strip("[]"), int(port)), timeout=5).close()

@@ -48,6 +48,15 @@ def test_it_swaps_a_bad_jewel_for_a_good_one(rig: type[SixGemsRig]) -> None:
     assert name(table) == "give amethyst"
 
 
+def test_it_gives_no_almighty_jewel_to_the_row_that_even_hand_leaves_out(rig: type[SixGemsRig]) -> None:
+    """R 6, s10: that row brings nothing in this settlement, however high its die; so the next best row, or none."""
+    dice = {"blue1": [6, "ruby"], "blue2": [4, "sapphire"], "red": [2, "amethyst"]}
+    table = rig(2).lay(dice, {"ruby": 3, "sapphire": 1}, {}, loose=[1, 0], cards=["s10"])
+    assert name(table.play("settle s10")) == "fix sapphire"
+    alone = rig(2).lay(dice, {"ruby": 3, "topaz": 1}, {}, loose=[1, 0], cards=["s10"])
+    assert name(alone.play("settle s10")) == "keep"
+
+
 def test_thinking_changes_nothing() -> None:
     game = ludarium.game("sixgems")
     luck = chance_from(4)

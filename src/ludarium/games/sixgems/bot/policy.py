@@ -98,7 +98,9 @@ def _score(p: SixGems, seat: int, kind: int, action: int) -> int:
         return worth[action - FIX]
     if kind == ALMIGHTY:
         last = len(p.ledger) >= p.limit
-        return (0 if last else FIX_FROM) if action == KEEP else worth[action - FIX]
+        if action == KEEP:
+            return 0 if last else FIX_FROM
+        return 0 if action - FIX == p.left_out[seat] else worth[action - FIX]
     if kind == SWAP_FOR:
         return _piece(worth, piece_wanted(action))
     assert kind == SWAP_GIVE

@@ -1,0 +1,130 @@
+"""What an action would bring, told before it is chosen: the figures must be those that come."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+import ludarium
+from ludarium.games.sixgems.picture.preview import preview
+from ludarium.games.sixgems.rules.position import SixGems
+from ludarium.kernel.chance import chance_from
+
+if TYPE_CHECKING:
+    from tests.games.sixgems.conftest import SixGemsRig
+
+EVEN = {"blue1": [6, "ruby"], "blue2": [4, "sapphire"], "red": [2, "amethyst"]}
+WORDS = ludarium.game("sixgems").words("en")
+
+
+def told(p: SixGems, action: str) -> str:
+    return preview(p, p.game.actions.parse(action), WORDS).text
+
+
+def figures(p: SixGems, action: str) -> list[int]:
+    """The signed numbers of a preview."""
+    return [int(n.replace("\u2212", "-")) for n in re.findall(r"[-+\u2212]\d+|(?<= )0(?=[,.]|$)", told(p, action))]
+
+
+def test_the_settlement_of_even_hand_is_told_without_the_largest_row(rig: type[SixGemsRig]) -> None:
+    """R 6, s10: three rubies under a blue 6 bring nothing."""
+    table = rig(2).lay(EVEN, {"ruby": 3}, {"sapphire": 1, "ruby": 2}, cards=["s10"])
+    assert figures(table.p, "settle s10") == [0, 4]
+    table.play("settle s10")
+    assert table.p.points == [0, 4]
+
+
+def test_of_equal_rows_the_worst_is_expected_to_be_left_out(rig: type[SixGemsRig]) -> None:
+    """R 6, s10: the owner chooses."""
+    table = rig(2).lay(EVEN, {"ruby": 2, "amethyst": 2}, {}, cards=["s10"])
+    assert figures(table.p, "settle s10") == [12, 0]
+
+
+def test_an_almighty_jewel_in_the_row_left_out_brings_nothing(rig: type[SixGemsRig]) -> None:
+    """R 6, s10 and R 5.3."""
+    table = rig(2).lay(EVEN, {"ruby": 3, "sapphire": 1}, {}, loose=[1, 0], cards=["s10"]).play("settle s10")
+    assert figures(table.p, "fix ruby") == [0]
+    assert figures(table.p, "fix sapphire") == [4]
+
+
+def test_an_almighty_jewel_in_a_row_brings_the_face_of_its_die(rig: type[SixGemsRig]) -> None:
+    """R 5.3 and 5.4: plus under blue, minus under red, nothing without a die."""
+    jewels = {"ruby": 1, "amethyst": 1, "topaz": 1}
+    table = rig(2).lay(EVEN, jewels, {}, points=[9, 0], loose=[1, 0], cards=["s12", "s05"]).play("settle s05")
+    assert [figures(table.p, f"fix {gem}") for gem in jewels] == [[6], [-2], [0]]
+
+
+def test_leaving_a_row_out_is_told_with_its_sign(rig: type[SixGemsRig]) -> None:
+    """R 6, s10."""
+    table = rig(2).lay(EVEN, {"ruby": 2, "amethyst": 2}, {}, points=[9, 0], cards=["s10"]).play("settle s10")
+    assert figures(table.p, "leave ruby") == [-12]
+    assert figures(table.p, "leave amethyst") == [4]
+
+
+def test_a_settlement_is_told_with_its_bonus(rig: type[SixGemsRig]) -> None:
+    """R 5.2: the settler's bonus for the settler, everybody's for everybody."""
+    table = rig(2).lay(EVEN, {"ruby": 1}, {"sapphire": 1}, cards=["s05"])
+    assert figures(table.p, "settle s05") == [6 + 5, 4]
+
+
+def test_what_the_floor_lets_off_is_not_told_as_lost(rig: type[SixGemsRig]) -> None:
+    """R 5.5."""
+    table = rig(2).lay(EVEN, {"ruby": 1}, {"amethyst": 3}, points=[0, 1], cards=["s05"])
+    assert figures(table.p, "settle s05") == [11, -1]
+
+
+def test_a_swap_and_almighty_jewels_to_come_are_named(rig: type[SixGemsRig]) -> None:
+    """They come after the choice, so no figure can hold them."""
+    low = {"blue1": [3, "ruby"], "blue2": [4, "sapphire"], "red": [2, "amethyst"]}
+    table = rig(2).lay(low, {"ruby": 1}, {"topaz": 1}, loose=[0, 1], cards=["s01", "s05"])
+    assert "swap" in told(table.p, "settle s01")
+    assert "almighty" in told(table.p, "settle s01")
+    assert "swap" not in told(table.p, "settle s05")
+
+
+def test_a_die_is_told_with_what_everybodys_jewels_would_be_worth(rig: type[SixGemsRig]) -> None:
+    """R 5.4, without bonus."""
+    jewels = {"ruby": 2, "amethyst": 1}, {"topaz": 1, "sapphire": 1}
+    moving = rig(2).lay(EVEN, *jewels, step="move_die", arg=6)
+    assert figures(moving.p, "move blue1 topaz") == [-2, 6 + 4]
+    turning = rig(2).lay(EVEN, *jewels, step="turn_die", arg=5)
+    assert figures(turning.p, "turn red") == [12 - 5, 4]
+    assert figures(turning.p, "turn blue1") == [10 - 2, 4]
+
+
+def test_a_placed_die_is_told_like_a_moved_one(rig: type[SixGemsRig]) -> None:
+    """R 5.7: dice that are still in the centre count nothing."""
+    table = rig(2).lay(EVEN, {"ruby": 2}, {"topaz": 1}, cards=["s05"]).play("settle s05")
+    face = table.p.face[0]
+    assert figures(table.p, "place blue1 ruby") == [2 * face, 0]
+
+
+def test_a_jewel_card_is_told_as_match_or_no_match(rig: type[SixGemsRig]) -> None:
+    """R 4.2."""
+    table = rig(2).lay(EVEN, {}, {}, hand=["topaz6", "topaz5"], step="jewel")
+    assert told(table.p, "play topaz6").startswith("Match: 1 die shows 6.")
+    assert told(table.p, "play topaz5").startswith("No match: no die shows 5.")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_in_random_games_what_was_told_is_what_came(seats: int) -> None:
+    """Every settlement in which nothing is left open: the figures are the changes of the totals."""
+    seen = set()
+    for seed in range(60):
+        p = ludarium.game("sixgems").start(seats, seed=seed)
+        assert isinstance(p, SixGems)
+        luck = chance_from(seed)
+        while not p.over:
+            action = luck.pick([a for a in p.options(p.turn) if a != p.game.actions.parse("pass")] or p.options(p.turn))
+            name = p.game.actions.name(action)
+            if name.startswith("settle") and not any(p.loose) and name != "settle s01":
+                before, expected = p.points[:], figures(p, name)
+                p.play(action)
+                if not p.names()[0].startswith("leave"):
+                    seen.add(name)
+                    assert [now - old for now, old in zip(p.points, before, strict=True)] == expected
+            else:
+                p.play(action)
+    assert len(seen) >= 6

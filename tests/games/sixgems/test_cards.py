@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+import ludarium
+from ludarium.games.sixgems.picture.card_text import card_label, printed_in
 from ludarium.games.sixgems.rules.actions import CARD
 from ludarium.games.sixgems.rules.effects import bonus_points, conditions_met
 
@@ -13,6 +16,9 @@ if TYPE_CHECKING:
     from tests.games.sixgems.conftest import SixGemsRig
 
 BOARDS = ("ruby", "sapphire", "amethyst")
+
+
+words = ludarium.game("sixgems").words
 
 
 def dice(*faces: int, boards: tuple[str, ...] = BOARDS) -> dict[str, list[Any]]:
@@ -46,6 +52,12 @@ def test_s02_full_showcase_needs_all_six_kinds_of_all_players(rig: type[SixGemsR
     assert met(six, "s02", seat=1)
     assert bonus(six, "s02") == [10, 0]
     assert bonus(rig(2).lay(dice(1, 2, 6), {"diamond": 1}, {}), "s02") == [6, 0]  # the red die may be the highest
+
+
+def test_s02_gives_nothing_to_the_other_players(rig: type[SixGemsRig]) -> None:
+    """R 6, s02: a red bonus is for the settler alone."""
+    table = rig(3).lay(dice(1, 5, 2), {"diamond": 1}, {"diamond": 2}, {"diamond": 1})
+    assert bonus(table, "s02", settler=1) == [0, 10, 0]
 
 
 def test_s03_odd_lots_needs_three_odd_dice(rig: type[SixGemsRig]) -> None:
@@ -100,12 +112,70 @@ def test_s05_played_in_a_first_settlement_gives_5(rig: type[SixGemsRig]) -> None
     assert table.p.points == [5, 3]
 
 
+def test_s05_with_the_option_the_lower_starting_total_is_last(rig: type[SixGemsRig]) -> None:
+    """R 10.6: the letter knows no exception for the first settlement."""
+    for early, points in ((False, [5, 3]), (True, [15, 3])):
+        table = rig(2, early_last=early).lay(dice(1, 1, 1), {}, {"ruby": 1}, points=[0, 2], cards=["s05"])
+        assert table.play("settle s05").p.points == points
+
+
 def test_s06_busy_corner_gives_2_a_jewel_under_blue(rig: type[SixGemsRig]) -> None:
     """R 6, s06: everybody."""
     table = rig(2).lay(
         dice(1, 1, 1, boards=("ruby", "topaz", "diamond")), {"ruby": 2, "diamond": 3}, {"topaz": 1, "emerald": 2}
     )
     assert bonus(table, "s06", settler=1) == [4, 2]
+
+
+def test_s06_and_s12_count_fixed_almighty_jewels(rig: type[SixGemsRig]) -> None:
+    """R 6: jewels of a kind include the almighty ones fixed to it, under a blue die as under the red one."""
+    jewels = {"ruby": 1, "amethyst": 1}
+    table = rig(2).lay(dice(1, 1, 1), jewels, {}, almighty=[{"ruby": 2, "amethyst": 1}, {}], loose=[1, 0])
+    assert bonus(table, "s06") == [2 * 3, 0]
+    assert bonus(table, "s12") == [2 * 2, 0]
+
+
+@pytest.mark.parametrize(
+    ("icon", "busy", "broad"),
+    [("colour", [2 * 2, 2], [2 * 3, 0]), ("1", [2 * 2, 4], [2 * 2, 0]), ("2", [2 * 2, 0], [2 * 2, 0])],
+)
+def test_s06_and_s12_count_by_colour_or_by_printed_face(
+    rig: type[SixGemsRig], icon: str, busy: list[int], broad: list[int]
+) -> None:
+    """R 10.5: the lost icon is a die colour, or a face printed on jewel cards; almighty jewels bear no face."""
+    table = rig(2, die_icon=icon).lay(  # the cards 1 and 2 of ruby and amethyst; then 1 of topaz and emerald
+        dice(1, 1, 1, boards=("ruby", "topaz", "amethyst")),
+        {"ruby": 2, "amethyst": 2},
+        {"topaz": 1, "emerald": 1},
+        almighty=[{"amethyst": 1}, {}],
+    )
+    assert bonus(table, "s06") == busy
+    assert bonus(table, "s12") == broad
+
+
+def test_a_content_pack_can_name_the_faces_that_a_bonus_counts(rig: type[SixGemsRig], tmp_path: Path) -> None:
+    """R 10.5: whoever owns the card says which."""
+    pack = tmp_path / "mine.toml"
+    pack.write_text('[[settlement]]\nid = "s06"\nbonus = { op = "each_showing", faces = [2, 3], points = 4 }\n')
+    table = rig(2, content=pack).lay(dice(1, 1, 1), {"ruby": 3}, {"topaz": 2})
+    assert bonus(table, "s06") == [8, 4]
+    assert "4 for each own jewel card with one of these faces: 2/3" in card_label(words("en"), printed_in(table.p), 5)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_card_says_how_its_icon_is_read(rig: type[SixGemsRig], lang: str) -> None:
+    """R 10.5: s06 and s12 name the face, the other cards keep their words."""
+    plain, by_face = printed_in(rig(2).p), printed_in(rig(2, die_icon="4").p)
+    differ = [c for c in range(12) if card_label(words(lang), plain, c) != card_label(words(lang), by_face, c)]
+    assert differ == [CARD.index["s06"], CARD.index["s12"]]
+    assert "4" in card_label(words(lang), by_face, CARD.index["s12"])
+
+
+def test_s07_pays_each_of_four_different_holders(rig: type[SixGemsRig]) -> None:
+    """R 6, s07: first 7, second 5, third 2, fourth 2."""
+    topaz = {"topaz": 1}
+    table = rig(4).lay(dice(6, 5, 4), topaz, topaz, topaz, topaz, almighty=[{"topaz": 2}, {"topaz": 3}, {}, {"topaz": 1}])
+    assert bonus(table, "s07") == [5, 7, 2, 2]
 
 
 def test_s07_bull_market_needs_15_and_pays_by_rank(rig: type[SixGemsRig]) -> None:
@@ -144,6 +214,12 @@ def test_s09_pays_by_amethysts(rig: type[SixGemsRig]) -> None:
     """R 6, s09: six still give 10."""
     for count, points in enumerate((0, 1, 3, 5, 7, 10, 10)):
         assert bonus(rig(2).lay(dice(1, 2, 3), {"amethyst": count}, {}), "s09") == [points, 0]
+
+
+def test_s09_pays_everybody(rig: type[SixGemsRig]) -> None:
+    """R 6, s09: a blue bonus."""
+    table = rig(3).lay(dice(1, 2, 3), {"amethyst": 1}, {"amethyst": 3}, {"amethyst": 2})
+    assert bonus(table, "s09", settler=2) == [1, 5, 3]
 
 
 def test_s10_even_hand_leaves_the_largest_row_out(rig: type[SixGemsRig]) -> None:

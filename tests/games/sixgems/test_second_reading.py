@@ -29,14 +29,16 @@ def beside(a: str, b: str) -> bool:
 
 
 class Referee:
-    def __init__(self, p: SixGems, limit: int, start: list[int], near: bool, pause: bool) -> None:
+    def __init__(self, p: SixGems, limit: int, start: list[int], near: bool, pause: bool, icon: str, early: bool) -> None:
         self.p = p
+        self.icon, self.early = icon, early
         self.seats = range(p.seats)
         self.limit, self.near, self.pausing = limit, near, pause
         self.points = start
         self.real: list[Counter[str]] = [Counter() for _ in self.seats]
         self.almighty: list[Counter[str]] = [Counter() for _ in self.seats]
         self.loose = [0 for _ in self.seats]
+        self.played: list[list[str]] = [[] for _ in self.seats]  # jewel cards before each seat, oldest first
         self.hand = [self.jewels(seat) for seat in self.seats]
         self.cards = [self.held(seat) for seat in self.seats]
         self.deck = 36 - 3 * p.seats
@@ -93,7 +95,8 @@ class Referee:
             return 0
         under = {die: self.row(seat, self.place[die]) for die in DICE}
         topazes = [self.row(who, "topaz") for who in self.seats]
-        last = len(self.settled) > 1 and self.points[seat] == min(self.points) < max(self.points)
+        last = (self.early or len(self.settled) > 1) and self.points[seat] == min(self.points) < max(self.points)
+        showing = sum(jewel.endswith(self.icon) for jewel in self.played[seat])
         better = sum(topazes[who] > topazes[seat] for who in self.seats)
         return {
             "s01": 0,
@@ -101,13 +104,13 @@ class Referee:
             "s03": (0, 1, 3, 6, 10, 15, 21)[self.kinds(seat)],
             "s04": self.kinds(seat) * self.row(seat, "emerald"),
             "s05": 15 if last else 5,
-            "s06": 2 * (under["blue1"] + under["blue2"]),
+            "s06": 2 * (under["blue1"] + under["blue2"] if self.icon == "colour" else showing),
             "s07": (7, 5, 2, 2)[better] if topazes[seat] else 0,
             "s08": self.face["red"] * self.row(seat, "ruby"),
             "s09": (0, 1, 3, 5, 7, 10)[min(5, self.row(seat, "amethyst"))],
             "s10": 0,
             "s11": 3 * self.row(seat, "sapphire"),
-            "s12": 2 * under["red"],
+            "s12": 2 * (under["red"] if self.icon == "colour" else showing),
         }[card]
 
     # -- how a game goes
@@ -133,6 +136,7 @@ class Referee:
         jewel = played.split()[1]
         self.hand[seat] -= Counter([jewel])
         self.real[seat][jewel[:-1]] += 1
+        self.played[seat].append(jewel)
         yield from self.dice(seat, int(jewel[-1]))
         rested = seat in self.resting
         self.resting -= {seat}
@@ -202,6 +206,11 @@ class Referee:
         other = int(chair) - 1
         mine = (yield from self.ask(settler, [f"give {piece}" for piece in self.pieces(settler)])).split()[1]
         received = []
+        moving = [(settler, other, self.oldest(settler, mine)), (other, settler, self.oldest(other, theirs))]
+        for giver, taker, jewels in moving:
+            for jewel in jewels:
+                self.played[giver].remove(jewel)
+                self.played[taker].append(jewel)
         for giver, taker, piece in ((settler, other, mine), (other, settler, theirs)):
             if piece in RING:
                 self.real[giver][piece] -= 1
@@ -222,6 +231,9 @@ class Referee:
             rows = [f"fix {gem}" for gem in RING if self.real[seat][gem]]
             if rows:
                 self.fix(seat, (yield from self.ask(seat, rows)))
+
+    def oldest(self, seat: int, piece: str) -> list[str]:
+        return [jewel for jewel in self.played[seat] if jewel[:-1] == piece][:1]
 
     def fix(self, seat: int, action: str) -> None:
         self.loose[seat] -= 1
@@ -258,14 +270,16 @@ class Referee:
         assert p.loose == self.loose
 
 
-def watch(seats: int, seed: int, settlements: str, seat_points: bool, near: bool, pause: bool) -> Referee:
+def watch(seats: int, seed: int, settlements: str, seat_points: bool, near: bool, pause: bool, icon: str) -> Referee:
     """A game of random players who settle when they can, mostly; the referee and the engine agree at every decision."""
+    early = seed % 4 == 3
     options = {"settlements": settlements, "seat_points": seat_points, "neighbour_moves": near, "two_player_pause": pause}
+    options |= {"die_icon": icon, "early_last": early}
     p = ludarium.game("sixgems").start(seats, f"second reading {seed}", **options)
     assert isinstance(p, SixGems)
     limit = (4, 6, 7)[seats - 2] if settlements == "auto" else int(settlements)
     start = [2 * ((seat - p.first) % seats) if seat_points else 0 for seat in range(seats)]
-    referee = Referee(p, limit, start, near, pause)
+    referee = Referee(p, limit, start, near, pause, icon, early)
     luck = random.Random(seed)
     game = referee.game()
     seat, choices = next(game)
@@ -294,7 +308,8 @@ def test_the_engine_and_a_referee_of_the_rulebook_agree(seats: int) -> None:
     closed = 0
     for seed in range(24):
         near, pause = seed % 3 == 1, seats == 2 and seed % 2 == 1
-        referee = watch(seats, seed, ("auto", "8", "3")[seed % 3], seed % 5 != 0, near, pause)
+        icon = ("colour", "2", "5")[seed // 3 % 3]
+        referee = watch(seats, seed, ("auto", "8", "3")[seed % 3], seed % 5 != 0, near, pause, icon)
         seen.update(card for _, card in referee.settled)
         closed += len(referee.settled) < referee.limit
     assert set(seen) == set(CARDS), f"cards that were never settled: {set(CARDS) - set(seen)}"

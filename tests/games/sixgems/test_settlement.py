@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from ludarium.games.sixgems.rules.actions import CENTRE, GEMS
+from ludarium.games.sixgems.rules.scoring import FROM_BLUE, FROM_BONUS, line_at
+from ludarium.games.sixgems.rules.step_kinds import SETTLEMENT
 
 if TYPE_CHECKING:
     from tests.games.sixgems.conftest import SixGemsRig
@@ -124,6 +126,52 @@ def test_the_settler_rolls_and_places_all_three_dice_on_different_boards(rig: ty
     table.play("place blue2 topaz")
     table.play("place red diamond")
     assert table.p.at == [GEMS.index(g) for g in ("ruby", "topaz", "diamond")]
+
+
+def test_every_die_is_rolled_again_the_red_one_too(rig: type[SixGemsRig]) -> None:
+    """R 5.7: over some tables each of the three shows every face."""
+    faces: list[set[int]] = [set(), set(), set()]
+    for seed in range(60):
+        table = rig(2, seed=seed).lay(SPREAD, {"ruby": 1}, {}, cards=["s05"]).play("settle s05")
+        for die in range(3):
+            faces[die].add(table.p.face[die])
+    assert faces == [{1, 2, 3, 4, 5, 6}] * 3
+
+
+def test_after_the_last_settlement_the_card_is_no_almighty_jewel(rig: type[SixGemsRig]) -> None:
+    """R 5, last sentence: 5.6 to 5.8 are left out."""
+    table = rig(2).lay(SPREAD, {"ruby": 1}, {}, cards=["s05"], earlier=3).play("settle s05")
+    assert table.p.over
+    assert table.p.loose == [0, 0]
+
+
+def test_a_row_left_out_counts_again_in_the_next_settlement(rig: type[SixGemsRig]) -> None:
+    """R 6, s10: of this settlement only."""
+    dice = {"blue1": [4, "ruby"], "blue2": [4, "sapphire"], "red": [2, "amethyst"]}
+    table = rig(2).lay(dice, {"ruby": 2}, {"ruby": 1}, cards=["s10", "s05"]).play("settle s10")
+    assert table.p.left_out == [0, 0]
+    table.place_all("ruby", "sapphire", "amethyst").ask(SETTLEMENT, 0).play("settle s05", "keep")
+    assert table.p.left_out == [-1, -1]
+    assert table.p.points[1] == table.p.tally[line_at(1, FROM_BLUE)] > 0
+
+
+def test_a_bonus_is_given_once(rig: type[SixGemsRig]) -> None:
+    """R 5.2: a settlement without points as its bonus brings none of the last one."""
+    table = rig(2).lay(SPREAD, {"ruby": 1}, {}, cards=["s05", "s10"]).play("settle s05")
+    assert table.p.bonus == [5, 0]
+    table.place_all("ruby", "sapphire", "amethyst")
+    table.p.face = [2, 4, 6]
+    table.ask(SETTLEMENT, 0).play("settle s10")
+    assert table.p.bonus == [0, 0]
+    assert table.p.tally[line_at(0, FROM_BONUS)] == 5
+
+
+def test_the_closing_settlement_has_no_bonus_and_no_row_is_left_out(rig: type[SixGemsRig]) -> None:
+    """R 7: what the last settlement left in mind is forgotten."""
+    table = rig(2).lay(SPREAD, {"ruby": 2}, {}, step="turn_die", arg=6)
+    table.p.bonus, table.p.left_out = [9, 9], [0, 0]
+    table.p.hand, table.p.deck, table.p.cards = [[], []], [], [[], []]
+    assert table.play("turn red").p.points == [6, 0]
 
 
 def test_the_settler_draws_a_settlement_card_and_a_jewel(rig: type[SixGemsRig]) -> None:

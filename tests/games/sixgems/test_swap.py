@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from ludarium.games.sixgems.rules.display import owner_of
+
 if TYPE_CHECKING:
     from tests.games.sixgems.conftest import SixGemsRig
 
@@ -25,6 +27,12 @@ def test_case_a_two_jewel_cards_change_rows(rig: type[SixGemsRig]) -> None:
     assert table.row(1, "amethyst") == (1, 0)
     assert table.p.points == [3 - 2, 0]
     assert sorted(e // 36 for e in table.p.shown) == [0, 0, 0, 1, 1]
+
+
+def test_of_several_cards_of_a_kind_the_one_played_first_changes_hands(rig: type[SixGemsRig]) -> None:
+    """R 10.8: cards of a kind differ in their faces, which can matter (R 10.5); two of one kind are truly exchanged."""
+    table = rig(2).lay(DICE, {"ruby": 2}, {"ruby": 2, "topaz": 1}, cards=["s01"]).play("settle s01", "swap 2 ruby")
+    assert [owner_of(entry) for entry in table.p.shown] == [1, 0, 0, 1, 1]
 
 
 def test_the_swap_may_be_with_any_other_player(rig: type[SixGemsRig]) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import ludarium
-from ludarium.games.sixgems.picture.card_text import card_label
+from ludarium.games.sixgems.picture.card_text import Printed, card_label
 from ludarium.games.sixgems.rules.actions import ACTIONS
 from ludarium.games.sixgems.rules.content import BONUSES, CONDITIONS
 from ludarium.games.sixgems.rules.refusals import why_no_settlement
@@ -138,7 +138,7 @@ def test_a_card_from_a_content_pack_says_what_it_does(tmp_path: Path) -> None:
     file.write_text(OTHER_CARDS)
     p = SIXGEMS.start(2, seed=1, content=file)
     words = {lang: SIXGEMS.words(lang) for lang in ("en", "ja")}
-    said = {card: [card_label(words[lang], p.box, card) for lang in words] for card in (0, 6, 10, 11)}
+    said = {card: [card_label(words[lang], Printed(p.box, 0), card) for lang in words] for card in (0, 6, 10, 11)}
     assert "no die shows one of these faces: 3/4. You: one of your jewels is swapped" in said[0][0]
     assert "the dice add up to 15 or more. Everybody: by rank in ruby, for those who have any: 7/5/3/2." in said[6][0]
     assert "どのダイスも次の目でない：3/4" in said[0][1]
@@ -157,7 +157,7 @@ def test_every_condition_and_bonus_can_be_said_of_a_card_from_a_pack(lang: str) 
     for card in range(12):
         box.rewritten[card] = 1
         try:
-            told = card_label(words, box, card)
+            told = card_label(words, Printed(box, 0), card)
         finally:
             box.rewritten[card] = 0
         assert "needs." not in told

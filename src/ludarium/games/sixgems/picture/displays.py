@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ludarium.games.sixgems.picture.card_text import card_label, short
+from ludarium.games.sixgems.picture.card_text import Printed, card_label, short
 from ludarium.games.sixgems.picture.settlement_cards import card_symbol
 from ludarium.games.sixgems.rules.actions import FIX, GEMS, KINDS, LOOSE, almighty_in, face_of, gem_of, swap_for
-from ludarium.games.sixgems.rules.content import Box
 from ludarium.games.sixgems.rules.display import card_of, owner_of, row_at
 from ludarium.games.sixgems.rules.position import SixGems
 from ludarium.kernel.scene import BOARD, MINE, Node, part
@@ -63,7 +62,7 @@ def jewel_symbol(card: int) -> str:
     return f"jewel-{GEMS[gem_of(card)]}-{face_of(card)}"
 
 
-def panel(words: Words, shown: Display, x: float, y: float, box: Box) -> Iterator[Node]:
+def panel(words: Words, shown: Display, x: float, y: float, printed: Printed) -> Iterator[Node]:
     """Another player's panel: name and points, a row for each kind, and the backs of the hand."""
     seat = shown.rows.seat
     mine = f"seat{seat}"
@@ -73,7 +72,7 @@ def panel(words: Words, shown: Display, x: float, y: float, box: Box) -> Iterato
     yield Node(f"points{seat}", "", x + 98, y - 110, "flat light bold right", str(shown.points), scale=1.25)
     for kind in range(KINDS):
         yield from part(words, (seat, kind, x, y), _row, shown.rows.of(kind), x, y - 78 + 27.5 * kind)
-    yield from _backs(words, shown, x, y + 100, box)
+    yield from _backs(words, shown, x, y + 100, printed)
 
 
 def _row(words: Words, row: Row, x: float, y: float) -> Iterator[Node]:
@@ -100,7 +99,7 @@ def almighty_id(seat: int, kind: int, number: int) -> str:
     return first if number == 0 else f"{first}_{number}"
 
 
-def _backs(words: Words, shown: Display, x: float, y: float, box: Box) -> Iterator[Node]:
+def _backs(words: Words, shown: Display, x: float, y: float, printed: Printed) -> Iterator[Node]:
     seat = shown.rows.seat
     for i, card in enumerate(shown.hand):
         if card >= 0:  # the whole truth, in a replay
@@ -110,8 +109,8 @@ def _backs(words: Words, shown: Display, x: float, y: float, box: Box) -> Iterat
         else:
             yield Node(f"h{seat}_{i}", "jewel-back", x - 90 + 27 * i, y, "flat", label=words.thing("jewel", -1), scale=0.31)
     for i, card in enumerate(shown.cards):
-        sym = "card-back" if card < 0 else card_symbol(box, card)
-        label = words.thing("card", -1) if card < 0 else card_label(words, box, card)
+        sym = "card-back" if card < 0 else card_symbol(printed, card)
+        label = words.thing("card", -1) if card < 0 else card_label(words, printed, card)
         id_ = f"c{seat}_{i}" if card < 0 else f"card{card}"
         yield Node(id_, sym, x + 12 + 34 * i, y, "flat", label=label, scale=0.185)
     yield from loose_jewels(words, seat, shown.loose, x + 85, y, BOARD)

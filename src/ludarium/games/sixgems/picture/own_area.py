@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ludarium.games.sixgems.picture.card_text import Printed
 from ludarium.games.sixgems.picture.displays import Row, Rows, almighty_id, jewel_symbol, loose_jewels
 from ludarium.games.sixgems.picture.settlement_cards import page
 from ludarium.games.sixgems.rules.actions import FIX, GEMS, GIVE, KINDS, LEAVE, PLAY, almighty_in
-from ludarium.games.sixgems.rules.content import Box
 from ludarium.kernel.scene import MINE, Node, part
 from ludarium.kernel.words import Words
 
 
-def own_cards(words: Words, me: int, hand: tuple[int, ...], loose: int, cards: tuple[int, ...], box: Box) -> Iterator[Node]:
+def own_cards(
+    words: Words, me: int, hand: tuple[int, ...], loose: int, cards: tuple[int, ...], printed: Printed
+) -> Iterator[Node]:
     yield Node("mat", "mat", 0, 0, "flat", area=MINE)
     gap = min(94.0, 188 / max(1, len(hand) - 1))
     for i, card in enumerate(hand):
@@ -25,7 +27,7 @@ def own_cards(words: Words, me: int, hand: tuple[int, ...], loose: int, cards: t
     if loose:
         yield Node("loosen", "", 242, 196, "flat light right", words.t("scene.loose"), scale=0.9, area=MINE)
     for i, card in enumerate(cards):
-        yield from page(words, box, card, 388 + 168 * i, 116, MINE)
+        yield from page(words, printed, card, 388 + 168 * i, 116, MINE)
 
 
 def columns(words: Words, rows: Rows, worth: tuple[int, ...], leaving: bool) -> Iterator[Node]:

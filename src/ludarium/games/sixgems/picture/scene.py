@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ludarium.games.sixgems.picture.art import BOARD_H, BOARD_W, MINE_H, MINE_W
+from ludarium.games.sixgems.picture.card_text import printed_in
 from ludarium.games.sixgems.picture.displays import Display, Rows, held, panel, rows_of_seat
 from ludarium.games.sixgems.picture.layout import PANELS, RING, WHOLE
 from ludarium.games.sixgems.picture.own_area import columns, own_cards
@@ -32,16 +33,16 @@ ORIGINS = {
 
 
 def scene(view: SixGems, words: Words, public: SixGems | None = None) -> Scene:
-    me, asked, box, table = view.viewer, _asked(view), view.box, alike(words, view, public, _public)
+    me, asked, printed, table = view.viewer, _asked(view), printed_in(view), alike(words, view, public, _public)
     others = [seat for i in range(1, view.seats + 1) if (seat := (me + i) % view.seats) != me]
     large = view.seats == 2 and me >= 0  # room for the last settled card as a whole page on the right
-    parts = [*table.parts, part(words, large, last_settled, tuple(view.ledger[-1:]), large, box)]
+    parts = [*table.parts, part(words, large, last_settled, tuple(view.ledger[-1:]), large, printed)]
     for seat, (x, y) in zip(others, PANELS[len(others)], strict=True):
         shown = Display(view.points[seat], table.rows[seat], *held(view, seat))
-        parts.append(part(words, (seat, x, y), panel, shown, x, y, box))
+        parts.append(part(words, (seat, x, y), panel, shown, x, y, printed))
     parts.append(table.dice)
     if me >= 0:
-        parts.append(part(words, me, own_cards, me, *held(view, me), box))
+        parts.append(part(words, me, own_cards, me, *held(view, me), printed))
         leaving = kind_of(asked) == LEAVE_OUT
         parts.append(part(words, me, columns, table.rows[me], table.worth, leaving))
     return Scene(

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ludarium.games.sixgems.picture.card_text import bonus_line, card_label, condition_line, sentence
+from ludarium.games.sixgems.picture.card_text import Printed, bonus_line, card_label, condition_line, sentence
 from ludarium.games.sixgems.picture.layout import MIDDLE, RIGHT
 from ludarium.games.sixgems.rules.actions import SETTLE
-from ludarium.games.sixgems.rules.content import Box
 from ludarium.kernel.scene import BOARD, MINE, Node
 from ludarium.kernel.words import Words
 from ludarium.kernel.wrapping import wrap
@@ -15,33 +14,34 @@ from ludarium.kernel.wrapping import wrap
 LEDGER = 10.2  # em of a line on a settlement card
 
 
-def page(words: Words, box: Box, card: int, x: float, y: float, area: int) -> Iterator[Node]:
-    sym = card_symbol(box, card)
+def page(words: Words, printed: Printed, card: int, x: float, y: float, area: int) -> Iterator[Node]:
+    sym = card_symbol(printed, card)
     cls, about = ("", SETTLE + card) if area == MINE else ("flat", -1)
-    yield Node(f"card{card}", sym, x, y, cls, label=card_label(words, box, card), area=area, about=about)
+    yield Node(f"card{card}", sym, x, y, cls, label=card_label(words, printed, card), area=area, about=about)
     title = words.thing("card", card)
     yield Node(f"card{card}t", "", x - 72, y - 86, "flat light bold left", title, scale=0.93, area=area)
-    condition = wrap(sentence(condition_line(words, box, card)), LEDGER, bold=True)
-    bonus = wrap(bonus_line(words, box, card), LEDGER)
+    condition = wrap(sentence(condition_line(words, printed, card)), LEDGER, bold=True)
+    bonus = wrap(bonus_line(words, printed, card), LEDGER)
     top = y - 58 + 8 * len(condition)
     yield Node(f"card{card}c", "", x - 59, top, "flat bold left", "\n".join(condition), scale=0.86, area=area)
     below = y - 58 + 16 * len(condition) + 8 + 8 * len(bonus)
     yield Node(f"card{card}b", "", x - 59, below, "flat left", "\n".join(bonus), scale=0.86, area=area)
 
 
-def card_symbol(box: Box, card: int) -> str:
-    return "card-all" if box.for_all[card] else "card-settler"
+def card_symbol(printed: Printed, card: int) -> str:
+    return "card-all" if printed.box.for_all[card] else "card-settler"
 
 
-def last_settled(words: Words, last: tuple[int, ...], large: bool, box: Box) -> Iterator[Node]:
+def last_settled(words: Words, last: tuple[int, ...], large: bool, printed: Printed) -> Iterator[Node]:
     if not last:
         return
     card = last[0]
     if large:
-        yield from page(words, box, card, RIGHT, MIDDLE, BOARD)
+        yield from page(words, printed, card, RIGHT, MIDDLE, BOARD)
         yield Node("lastn", "", RIGHT, MIDDLE + 122, "flat light", words.t("scene.last_settled"))
         return
-    yield Node(f"card{card}", card_symbol(box, card), 720, 470, "flat", label=card_label(words, box, card), scale=0.5)
+    sym, label = card_symbol(printed, card), card_label(words, printed, card)
+    yield Node(f"card{card}", sym, 720, 470, "flat", label=label, scale=0.5)
     lines = "\n".join(wrap(words.thing("card", card), 5.6, bold=True))
     yield Node(f"card{card}t", "", 720, 482, "flat bold", lines, scale=0.82)
     yield Node("lastn", "", 720, 538, "flat light", words.t("scene.last_settled"), scale=0.85)

@@ -29,6 +29,7 @@ KINDS_TIMES: Final = 7
 BY_KINDS: Final = 8
 BY_JEWELS: Final = 9
 BY_RANK: Final = 10
+EACH_SHOWING: Final = 11
 
 CONDITIONS = {
     "no_faces": ("faces",),
@@ -54,6 +55,7 @@ BONUSES = {
     "by_kinds": ("table",),
     "by_jewels": ("gem", "table"),
     "by_rank": ("gem", "table"),
+    "each_showing": ("faces", "points"),
 }
 DIE_COLOURS = ("blue", "red")
 DIE_SIGNS = (1, 1, -1)
@@ -109,6 +111,7 @@ class Box:
         self.red: list[int] = []
         self.table: list[list[int]] = []
         self.faces: list[list[int]] = []  # that the condition names
+        self.shows: list[list[int]] = []  # faces on jewel cards that the bonus names
         self.rewritten: list[int] = []  # 1: the card comes from a content pack, so its words are made from these tables
         self.by_faces: list[int] = []  # for each `throw` of faces the set of cards whose condition they meet
         self.by_places: list[int] = []  # the same for the boards that the dice lie on
@@ -173,6 +176,7 @@ def _load_card(content: Content, box: Box, row: Row, gems: list[str]) -> None:
         raise content.error(f"settlement {row['id']}", "the swap is the settler's alone: range must be settler")
     box.table.append(list(table))
     box.faces.append(_faces(content, "settlement", row, condition) if "faces" in CONDITIONS[condition["op"]] else [])
+    box.shows.append(_faces(content, "settlement", row, bonus) if "faces" in BONUSES[bonus["op"]] else [])
     box.rewritten.append(int(content.replaced("settlement", row, "range", "condition", "bonus")))
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludarium.games.sixgems.rules.actions import CENTRE, DICE, KINDS, NO_CARD, RED
+from ludarium.games.sixgems.rules.actions import CENTRE, DICE, KINDS, NO_CARD, RED, face_of
 from ludarium.games.sixgems.rules.content import (
     ALL_PLAYERS_KINDS,
     BY_JEWELS,
     BY_KINDS,
     BY_RANK,
     EACH_JEWEL,
+    EACH_SHOWING,
     EACH_UNDER,
     FLAT,
     HIGHEST_DIE_TIMES,
@@ -21,7 +22,7 @@ from ludarium.games.sixgems.rules.content import (
     throw,
     with_card,
 )
-from ludarium.games.sixgems.rules.display import kinds_of, kinds_of_all, row_at
+from ludarium.games.sixgems.rules.display import card_of, kinds_of, kinds_of_all, owner_of, row_at
 
 if TYPE_CHECKING:
     from ludarium.games.sixgems.rules.position import SixGems
@@ -85,7 +86,11 @@ def bonus_points(p: SixGems, card: int, settler: int, seat: int) -> int:
     if op == EACH_JEWEL:
         return box.points[card] * row
     if op == EACH_UNDER:
+        if p.icon_face:  # the other reading of the lost icon (R 10.5)
+            return box.points[card] * _cards_showing(p, seat, [p.icon_face])
         return box.points[card] * _jewels_under(p, seat, box.red[card])
+    if op == EACH_SHOWING:
+        return box.points[card] * _cards_showing(p, seat, box.shows[card])
     if op == HIGHEST_DIE_TIMES:
         return max(p.face[0], p.face[1], p.face[2]) * row
     if op == RED_DIE_TIMES:
@@ -102,9 +107,10 @@ def bonus_points(p: SixGems, card: int, settler: int, seat: int) -> int:
 
 
 def is_last(p: SixGems, seat: int) -> bool:
-    """No total is lower and at least one is higher; nobody is last in the first settlement (R 6, s05)."""
+    """No total is lower and at least one is higher (R 6, s05). In the first settlement nobody is last: the totals are only
+    the starting points, which are ours (R 10.6)."""
     earlier = len(p.ledger) - (1 if p.current != NO_CARD else 0)
-    if not earlier:
+    if not earlier and not p.early_last:
         return False
     own = p.points[seat]
     return own == min(p.points) and own < max(p.points)
@@ -115,6 +121,15 @@ def _jewels_under(p: SixGems, seat: int, red: int) -> int:
     for die in range(DICE):
         if (die == RED) == bool(red) and p.at[die] != CENTRE:
             count += p.rows[row_at(seat, p.at[die])]
+    return count
+
+
+def _cards_showing(p: SixGems, seat: int, faces: list[int]) -> int:
+    """The seat's jewel cards with one of these faces; almighty jewels bear none."""
+    count = 0
+    for entry in p.shown:
+        if owner_of(entry) == seat and face_of(card_of(entry)) in faces:
+            count += 1
     return count
 
 

@@ -18,6 +18,8 @@ class SixGems(Position):
         self.limit = 0  # settlements that end the game
         self.pause_rule = 0  # options
         self.neighbour_rule = 0
+        self.icon_face = 0  # the face that the lost icon of s06 and s12 shows; 0: it is the colour of a die (R 10.5)
+        self.early_last = 0  # 1: somebody can be last in the first settlement, too (R 10.6)
         self.seat_points = 0
         self.first = 0  # the start player
         self.face: list[int] = []  # of the two blue dice and the red one
@@ -45,6 +47,8 @@ class SixGems(Position):
         new.limit = self.limit
         new.pause_rule = self.pause_rule
         new.neighbour_rule = self.neighbour_rule
+        new.icon_face = self.icon_face
+        new.early_last = self.early_last
         new.seat_points = self.seat_points
         new.first = self.first
         new.face = self.face[:]
@@ -84,6 +88,8 @@ def start(game: Game, box: Box, seats: int, options: dict[str, int], chance: Cha
     p.limit = choice + 2 if choice else box.settlements[seats - 2]
     p.pause_rule = int(options["two_player_pause"] and seats == 2)
     p.neighbour_rule = options["neighbour_moves"]
+    p.icon_face = options["die_icon"]
+    p.early_last = options["early_last"]
     p.seat_points = options["seat_points"]
     p.face = [p.roll(FACES) + 1 for _ in range(DICE)]
     p.at = [CENTRE] * DICE

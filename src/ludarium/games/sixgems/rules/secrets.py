@@ -13,6 +13,8 @@ FIELDS: Fields = {
     "limit": PUBLIC,
     "pause_rule": PUBLIC,
     "neighbour_rule": PUBLIC,
+    "icon_face": PUBLIC,
+    "early_last": PUBLIC,
     "seat_points": PUBLIC,
     "first": PUBLIC,
     "face": PUBLIC,

@@ -90,8 +90,10 @@ class SwapGive(Step["SixGems"]):
 def swap(p: SixGems, seat: int, mine: int, other: int, theirs: int) -> None:
     """Cases A, B and C of the swap (R 6, s01)."""
     p.tell(SWAPPED, seat, theirs, other, mine)
-    hand_over(p, seat, other, mine)
-    hand_over(p, other, seat, theirs)
+    given = _oldest(p, seat, mine)  # both are found before either changes hands
+    taken = _oldest(p, other, theirs)
+    hand_over(p, seat, other, mine, given)
+    hand_over(p, other, seat, theirs, taken)
     free_almighty(p, seat)  # case C
     free_almighty(p, other)
     if is_almighty(mine):  # case B: an almighty jewel joins a row of its new owner at once
@@ -100,8 +102,16 @@ def swap(p: SixGems, seat: int, mine: int, other: int, theirs: int) -> None:
         p.push(RECEIVE, seat)
 
 
-def hand_over(p: SixGems, giver: int, taker: int, piece: int) -> None:
-    """Case A: the card changes rows. An almighty jewel is loose for the moment."""
+def _oldest(p: SixGems, seat: int, piece: int) -> int:
+    """The card that was played first of the seat's cards of a kind, as a place in `shown`; -1: an almighty jewel."""
+    for i in range(len(p.shown)):
+        if owner_of(p.shown[i]) == seat and gem_of(card_of(p.shown[i])) == piece:
+            return i
+    return -1
+
+
+def hand_over(p: SixGems, giver: int, taker: int, piece: int, place: int) -> None:
+    """Case A: the card at this place of `shown` changes rows. An almighty jewel is loose for the moment."""
     if is_almighty(piece):
         if piece == LOOSE:
             p.loose[giver] -= 1
@@ -113,11 +123,7 @@ def hand_over(p: SixGems, giver: int, taker: int, piece: int) -> None:
         return
     p.rows[row_at(giver, piece)] -= 1
     p.rows[row_at(taker, piece)] += 1
-    for i in range(len(p.shown)):
-        card = card_of(p.shown[i])
-        if owner_of(p.shown[i]) == giver and gem_of(card) == piece:
-            p.shown[i] = laid(taker, card)
-            return
+    p.shown[place] = laid(taker, card_of(p.shown[place]))
 
 
 def free_almighty(p: SixGems, seat: int) -> None:

@@ -99,6 +99,10 @@ class TerraRig(Rig[Terra]):
         site = self.site(name)
         return self.p.owner[site], self.p.workers[site], self.p.level[site]
 
+    def done(self) -> Self:
+        """End the turn, unless it has ended by itself."""
+        return self.play("done") if "done" in self.names() else self
+
     def stacks_end(self) -> Self:
         """No stack is left."""
         self.p.stack = [[] for _ in range(STACKS)]

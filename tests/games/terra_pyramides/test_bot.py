@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 import ludarium
@@ -12,6 +14,9 @@ from ludarium.games.terra_pyramides.rules.secrets import FIELDS
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.engine import kind_of
 from ludarium.kernel.secrets import twin
+
+if TYPE_CHECKING:
+    from tests.games.terra_pyramides.conftest import TerraRig
 
 GAME = ludarium.game("terra_pyramides")
 
@@ -55,6 +60,8 @@ def test_the_policy_plays_every_variant_with_legal_actions() -> None:
         (3, {"version": "2", "symbols": "on"}),
         (4, {"version": "3", "face_up": "on"}),
         (3, {"mission": "2"}),
+        (2, {"first_block": "any"}),
+        (2, {"version": "3", "printed_oases": "gold"}),
     ):
         p = GAME.start(seats, "policy", **options)
         luck = chance_from("policy")
@@ -78,7 +85,8 @@ def test_the_policy_does_not_draw_by_what_it_cannot_know() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "options"), [(3, {"version": "2"}), (4, {"version": "3", "symbols": "on"}), (2, {"mission": "3"})]
+    ("seats", "options"),
+    [(3, {"version": "2"}), (4, {"version": "3", "symbols": "on"}), (2, {"mission": "3", "first_block": "any"})],
 )
 def test_the_policy_knows_a_legal_action_wherever_chance_leads(seats: int, options: dict[str, str]) -> None:
     for seed in range(3):
@@ -95,3 +103,10 @@ def test_value_prefers_the_table_with_the_higher_pyramid() -> None:
     for position, level in ((p, 2), (q, 3)):
         position.owner[0], position.found[0], position.workers[0], position.level[0], position.colour[0] = 0, 0, 1, level, 0
     assert value(q, 0) > value(p, 0) > 0 > value(p, 1)
+
+
+def test_the_policy_pays_level_1_with_a_block_that_no_pyramid_wants(rig: type[TerraRig]) -> None:
+    """A14, any block: the blue one, where a red pyramid stands and the new one will be green."""
+    t = rig(first_block="any").place("e6", 0, 3).place("g5", 0, 1, 1, "red").give(red=1, blue=1, green=2)
+    t.play("build e6 green")
+    assert choose(t.p, 0, chance_from(1)) == GAME.actions.parse("put_block blue")

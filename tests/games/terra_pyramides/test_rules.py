@@ -84,6 +84,29 @@ def test_r4_5_a_full_place_on_the_way_can_be_built_first(rig: type[TerraRig]) ->
     assert t.at("f3") == (0, 2, 1)
 
 
+def test_r4_5_the_first_turn_binds_every_player_in_turn(rig: type[TerraRig]) -> None:
+    """A11: each player's own first turn, not only that of the first player."""
+    t = rig().hand("B36").play("place a1 s", "line row", "draw sphinx1").done()
+    t.hand("B27", 1).play("place f4 n", "line row", "move f4 n")
+    assert t.p.active == 1
+    assert t.why("move f4 se") == "why.first_turn_one_place"
+
+
+def test_r4_5_a_worker_taken_back_does_not_free_the_first_turn(rig: type[TerraRig]) -> None:
+    """A11: the place where the first worker went stays the only one."""
+    t = rig().hand("B27").play("place f4 n", "line row", "move f4 n", "take_back f3")
+    assert t.at("f3") == (-1, 0, 0)
+    assert t.names("move") == {"move f4 n"}
+
+
+def test_r4_3_blocks_are_put_while_there_are_any(rig: type[TerraRig]) -> None:
+    """A8: icons stay empty only when the general supply is."""
+    t = rig().tile(f5="B07", f6="B36").hand("B02")
+    t.p.quarry = 1
+    t.play("place f4 n", "line column")
+    assert t.why("leave") == "why.blocks_must_be_put"
+
+
 def test_r4_6_the_top_tile_of_any_stack(rig: type[TerraRig]) -> None:
     t = rig().stack("scarab2", "B09", "B08", "B07").hand("B01").play("place a1 s", "line row", "draw scarab2")
     assert t.p.hand[0] == TILE.index["B09"]
@@ -142,6 +165,11 @@ def test_r5_cost_and_value_of_each_level(rig: type[TerraRig], level: int, blocks
     assert t.at("e6") == (0, 1, level)
     assert t.p.quarry == quarry + blocks
     assert t.p.scores()[0] == value
+
+
+def test_r5_white_blocks_are_paid_last(rig: type[TerraRig]) -> None:
+    t = rig().place("e6", 0, 3, 1).give(red=1, white=2).play("build e6 red")
+    assert t.blocks() == {"white": 1}
 
 
 def test_r5_a_pyramid_keeps_its_colour(rig: type[TerraRig]) -> None:
@@ -207,6 +235,20 @@ def test_r6_3_what_belongs_to_a_later_version(rig: type[TerraRig], version: str,
     assert rig(version=version).give(gold=4).why(action) == "why.later_version"
 
 
+def test_r6_3_a_bought_block_is_white(rig: type[TerraRig]) -> None:
+    t = rig().give(gold=3).play("buy_block")
+    assert (t.blocks(), t.p.quarry) == ({"white": 1}, 31)
+
+
+def test_r6_3_a_searched_stack_goes_back_from_the_top_down(rig: type[TerraRig]) -> None:
+    """`arrange 3` puts the third tile on top, the next one below it; what is in order cannot be taken up again."""
+    t = rig().give(gold=1).stack("sphinx3", "B01", "B02", "B03", "B04").play("search sphinx3", "arrange 3", "arrange 4")
+    assert t.names() == {"arrange 3", "arrange 4", "keep"}
+    assert t.why("arrange 2") == t.why("arrange 5") == "why.no_such_depth"
+    t.play("keep")
+    assert [TILE.tokens[x] for x in reversed(t.p.stack[STACK.index["sphinx3"]])] == ["B03", "B04", "B01", "B02"]
+
+
 def test_r6_3_a_bought_worker_needs_no_way(rig: type[TerraRig]) -> None:
     t = rig().place("k8").place("k3", 1).place("j1", 0, 3).give(gold=3)
     assert t.why("buy_worker k3") == "why.foreign_place"
@@ -222,6 +264,42 @@ def test_r10_6_the_ship_stops_at_the_end(rig: type[TerraRig]) -> None:
     t.play("ship_step")
     assert t.p.ship[0] == 15
     assert t.why("ship_step") == "why.ship_at_the_end"
+
+
+# -- R 7: limits -----------------------------------------------------------------------------------------------------
+
+
+def test_r7_a_worker_must_be_bought_if_nothing_else_can_be(rig: type[TerraRig]) -> None:
+    """No stack is left and no block; an empty foundation takes a worker."""
+    t = rig().give(gold=5).hand("B01").stacks_end()
+    t.p.quarry = 0
+    t.play("place a1 s", "line row")
+    assert t.names("done") == set()
+    assert {name.split()[0] for name in t.names() if name.startswith(("buy", "search"))} == {"buy_worker"}
+
+
+def test_r7_a_search_must_be_paid_if_nothing_else_can_be_bought(rig: type[TerraRig]) -> None:
+    t = rig().give(gold=4, supply=0).hand("B36")
+    t.p.quarry = 0
+    t.play("place a1 s", "line row", "draw sphinx3")
+    assert t.why("done") == "why.too_much_gold"
+    assert {name.split()[0] for name in t.names()} == {"search"}
+    t.play("search sphinx3", "keep", "done")
+    assert t.p.gold[0] == 4
+
+
+# -- R 9: symbols ----------------------------------------------------------------------------------------------------
+
+
+def test_r9_a_paid_symbol_counts_for_one_turn(rig: type[TerraRig]) -> None:
+    """1 gold lifts the symbol for one placement; in the next turn it binds again."""
+    t = rig(symbols="on").play("draw sphinx1", "draw sphinx2")
+    seat = t.p.turn
+    t.give(seat, gold=1).hand("B01", seat).play("ignore_symbol", "place f7 s", "line row", "draw sphinx1").done()
+    t.hand("B02", t.p.turn).play("place a1 s", "line row", "draw sphinx1").done()
+    assert t.p.turn == seat
+    t.hand("B03", seat)
+    assert t.why("place f9 n") == "why.wrong_symbol", "f9 is a scarab square"
 
 
 # -- R 8 and 10: scoring ---------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import pytest
 
 import ludarium
 from ludarium.games.terra_pyramides.rules import scoring
-from ludarium.games.terra_pyramides.rules.actions import SQUARE, STACK, TILE, cell_of_place, place_on
+from ludarium.games.terra_pyramides.rules.actions import COLOUR, SQUARE, STACK, TILE, cell_of_place, place_on
 from ludarium.games.terra_pyramides.rules.content import NO_TILE
 from ludarium.games.terra_pyramides.rules.effects import gain_burial, gain_eyes, sail
 from ludarium.games.terra_pyramides.rules.steps.moving import ANYWHERE
@@ -180,6 +180,29 @@ def test_a14_the_first_block_has_the_chosen_colour_or_is_white(rig: type[TerraRi
     assert t.blocks() == {"red": 1}
 
 
+def test_a14_switched_any_block_pays_for_level_1_and_the_player_says_which(rig: type[TerraRig]) -> None:
+    """R 5: read to the letter, the colour binds only from level 2 on."""
+    t = rig(first_block="any").place("e6", 0, 3).give(red=1, blue=2)
+    assert len(t.names("build")) == 6
+    t.play("build e6 green")
+    assert t.names() == {"put_block red", "put_block blue"}
+    assert t.why("put_block white") == "why.no_such_block"
+    assert t.why("exchange blue blue") == t.why("done") == "why.pay_first"
+    t.play("put_block blue")
+    assert t.blocks() == {"red": 1, "blue": 1}
+    assert t.at("e6") == (0, 1, 1)
+    assert t.p.colour[t.site("e6")] == COLOUR.index["green"]
+    t.give(red=7).place("e6", 0, 3, 1, "green")
+    assert t.why("build e6 green") == "why.too_few_blocks", "level 2 is paid in the colour"
+
+
+def test_a14_switched_a_single_kind_of_block_is_paid_without_asking(rig: type[TerraRig]) -> None:
+    t = rig(first_block="any").place("e6", 0, 3)
+    assert t.why("build e6 red") == "why.too_few_blocks_of_any_colour"
+    t.give(blue=2).play("build e6 red")
+    assert (t.at("e6"), t.blocks()) == ((0, 1, 1), {"blue": 1})
+
+
 def test_a15_the_foundation_under_a_pyramid_does_not_count(rig: type[TerraRig]) -> None:
     t = rig().place("e6", 0, 1, 1, value=4)
     assert t.p.scores()[0] == 5
@@ -295,6 +318,12 @@ def test_a25_oasis_squares_around_a_place_pay_gold_in_version_2(rig: type[TerraR
 def test_a26_board_oases_advance_the_oasis_track(rig: type[TerraRig]) -> None:
     t = rig(version="3").hand("B01").play("place j1 w", "line row")
     assert (t.p.oases[0], t.p.gold[0]) == (1, 1)
+
+
+def test_a26_switched_board_oases_give_gold_only(rig: type[TerraRig]) -> None:
+    """R 10.6: the sentence speaks of tiles that show an oasis."""
+    t = rig(version="3", printed_oases="gold").hand("N01").play("place j1 w", "line row")
+    assert (t.p.oases[0], t.p.gold[0]) == (1, 2), "a step for the tile alone, gold for both"
 
 
 def test_a27_one_horus_marker_each_and_all_workers_play(rig: type[TerraRig]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ludarium.kernel.game import Game
-from ludarium.kernel.options import Option, switch
+from ludarium.kernel.options import RULINGS, Option, switch
 
 
 def _check(seats: int, options: Mapping[str, str]) -> str | None:
@@ -30,6 +30,8 @@ GAME = Game(
         switch("symbols"),
         switch("face_up"),
         Option("mission", ("none", "1", "2", "3"), "none"),
+        Option("first_block", ("colour", "any"), "colour", group=RULINGS),  # A14
+        Option("printed_oases", ("step", "gold"), "step", group=RULINGS),  # A26
     ),
     minutes=(45, 90),
     credits="Wolfgang Kramer, Michael Kiesling",

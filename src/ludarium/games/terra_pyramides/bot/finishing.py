@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludarium.games.terra_pyramides.rules.actions import BUY_BLOCK, BUY_WORKER, COLOURS, WHITE, build_on, exchange_of
+from ludarium.games.terra_pyramides.rules.actions import (
+    BUY_BLOCK,
+    BUY_WORKER,
+    COLOURS,
+    PUT_BLOCK,
+    WHITE,
+    build_on,
+    exchange_of,
+)
 from ludarium.games.terra_pyramides.rules.building import can_grow
 from ludarium.games.terra_pyramides.rules.content import SITES
-from ludarium.games.terra_pyramides.rules.stores import slot
+from ludarium.games.terra_pyramides.rules.step_kinds import colour_to_build
+from ludarium.games.terra_pyramides.rules.stores import count_blocks, slot
 
 if TYPE_CHECKING:
     from ludarium.games.terra_pyramides.rules.position import Terra
@@ -45,6 +54,8 @@ def _towards(p: Terra, player: int, site: int, may_buy_workers: bool) -> int:
     if colour < 0:
         colour = _own_colour(p, player)
     lacking = box.level_blocks[level + 1] - p.store[slot(player, colour)] - p.store[slot(player, WHITE)]
+    if p.any_first_block and not level:
+        lacking = box.level_blocks[1] - count_blocks(p, player)
     spare = spare_blocks(p, player, colour)
     gold = p.gold[player] - box.price_worker * short
     if gold < 0 or short > p.supply[player]:
@@ -79,6 +90,12 @@ def _own_colour(p: Terra, player: int) -> int:
             best_count = count
             best = colour
     return best
+
+
+def pay_block(p: Terra, player: int, arg: int, menu: list[int]) -> int:
+    """A14: pay for level 1 with a block that no pyramid wants; a white one only if there is no other."""
+    spare = spare_blocks(p, player, colour_to_build(arg))
+    return PUT_BLOCK + spare[0] if spare else menu[0]
 
 
 def spare_blocks(p: Terra, player: int, colour: int) -> list[int]:

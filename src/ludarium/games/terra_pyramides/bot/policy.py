@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ludarium.games.terra_pyramides.bot.finishing import finishing
+from ludarium.games.terra_pyramides.bot.finishing import finishing, pay_block
 from ludarium.games.terra_pyramides.bot.refill import arrange_stack, draw_tile, end_turn, refill
 from ludarium.games.terra_pyramides.bot.value import (
     horizon,
@@ -40,12 +40,13 @@ from ludarium.games.terra_pyramides.rules.step_kinds import (
     CHOOSE_LINE,
     END_OF_TURN,
     MOVE_WORKERS,
+    PAY_BLOCKS,
     PLACE_TILE,
     REFILL,
 )
 from ludarium.games.terra_pyramides.rules.steps.moving import end_of_way
 from ludarium.kernel.chance import Chance
-from ludarium.kernel.engine import kind_of
+from ludarium.kernel.engine import arg_of, kind_of
 
 if TYPE_CHECKING:
     from ludarium.games.terra_pyramides.rules.position import Terra
@@ -72,6 +73,8 @@ def choose(p: Terra, seat: int, chance: Chance) -> int:
         return arrange_stack(p, seat)
     if kind == END_OF_TURN:
         return end_turn(p, seat, menu)
+    if kind == PAY_BLOCKS:
+        return pay_block(p, p.player(seat), arg_of(p.agenda[len(p.agenda) - 1]), menu)
     if menu[0] >= DRAW and menu[0] < ARRANGE:
         return draw_tile(p, seat, menu, chance)
     return menu[0]
@@ -165,6 +168,8 @@ def _played_out(p: Terra, seat: int, axis: int) -> float:
             p.take(seat, _move(p, seat, menu))
         elif kind < MOVE_WORKERS:
             p.take(seat, menu[0])
+        elif kind == PAY_BLOCKS:
+            p.take(seat, pay_block(p, player, arg_of(p.agenda[len(p.agenda) - 1]), menu))
         else:
             more = finishing(p, player, True)
             if more < 0 or more not in menu:

@@ -261,7 +261,7 @@ def square_worths(p: Terra, weights: list[float]) -> list[float]:
         if tile >= 0:
             found[cell] = tile_worth(p, tile, weights)
         elif kind[cell] == OASIS:
-            found[cell] = weights[GOLD_ICON] + weights[OASIS_ICON]
+            found[cell] = weights[GOLD_ICON] + (weights[OASIS_ICON] if p.printed_oases else 0.0)
         elif kind[cell] == NILE:
             found[cell] = weights[NILE_STEP]
     return found

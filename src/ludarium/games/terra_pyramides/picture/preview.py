@@ -115,8 +115,10 @@ def _preview_build(view: Terra, action: int, words: Words) -> Preview:
     player = view.player(view.turn)
     site = view.board().site_at[cell]
     level = view.level[site] + 1
-    own = coloured_part(view, player, level, colour)
-    white = view.box.level_blocks[level] - own
-    node = Node("ghost", f"pyramid-{ICONS[colour]}-{level}", *centre(cell), f"flat ghost seat{player}")
     back = view.workers[site] - staying(view, level)
-    return Preview(words.t("preview.build", level, view.box.level_value[level], own, colour, white, back), [node])
+    node = Node("ghost", f"pyramid-{ICONS[colour]}-{level}", *centre(cell), f"flat ghost seat{player}")
+    need, value = view.box.level_blocks[level], view.box.level_value[level]
+    if view.any_first_block and level == 1:
+        return Preview(words.t("preview.build_any", level, value, need, back), [node])
+    own = coloured_part(view, player, level, colour)
+    return Preview(words.t("preview.build", level, value, own, colour, need - own, back), [node])

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ludarium.games.terra_pyramides.rules.actions import BUILT, COLOURS, MISSION_WON, WHITE, build_on
 from ludarium.games.terra_pyramides.rules.content import SITES, TOP_LEVEL
-from ludarium.games.terra_pyramides.rules.stores import slot
+from ludarium.games.terra_pyramides.rules.step_kinds import PAY_BLOCKS, pay_arg
+from ludarium.games.terra_pyramides.rules.stores import count_blocks, slot
 
 if TYPE_CHECKING:
     from ludarium.games.terra_pyramides.rules.position import Terra
@@ -30,8 +31,9 @@ def add_builds(p: Terra, player: int, site: int, found: list[int]) -> None:
         if p.store[slot(player, p.colour[site])] + white >= need:
             found.append(build_on(cell, p.colour[site]))
         return
+    any_block = p.any_first_block and count_blocks(p, player) >= need
     for colour in range(COLOURS):  # A14: the first block has the chosen colour or is white
-        if p.store[slot(player, colour)] + white >= need:
+        if any_block or p.store[slot(player, colour)] + white >= need:
             found.append(build_on(cell, colour))
 
 
@@ -41,14 +43,24 @@ def coloured_part(p: Terra, player: int, level: int, colour: int) -> int:
 
 
 def build(p: Terra, seat: int, site: int, colour: int) -> None:
-    """R 5: pay, one worker stays, two return."""
+    """R 5: pay and raise the pyramid. Where any block pays for level 1, the player says which (A14)."""
     player = p.player(seat)
     level = p.level[site] + 1
     need = p.box.level_blocks[level]
+    if p.any_first_block and level == 1:
+        p.push(PAY_BLOCKS, seat, pay_arg(site, colour, need))
+        return
     own = coloured_part(p, player, level, colour)
     p.store[slot(player, colour)] -= own
     p.store[slot(player, WHITE)] -= need - own
     p.quarry += need
+    raise_pyramid(p, seat, site, colour)
+
+
+def raise_pyramid(p: Terra, seat: int, site: int, colour: int) -> None:
+    """R 5: one worker stays, two return."""
+    player = p.player(seat)
+    level = p.level[site] + 1
     p.level[site] = level
     p.colour[site] = colour
     stay = staying(p, level)

@@ -84,12 +84,12 @@ def gain_cells(p: Terra, player: int, cells: list[int], ring: bool) -> None:
             burial += box.burial[tile]
         elif kind[cell] == OASIS:
             gold += 1
-            oases += 1
+            oases += p.printed_oases  # A26
         elif kind[cell] == NILE:
             nile += 1
     gain_gold(p, player, gold)
     if p.version == 3:
-        gain_oases(p, player, oases)  # A26
+        gain_oases(p, player, oases)
         if nile:
             sail(p, player, nile)
     gain_eyes(p, player, eyes)
@@ -141,7 +141,7 @@ def line_icons(p: Terra, cell: int, axis: int, tile: int) -> list[int]:
             for icon in box.icons[shown]:
                 counts[icon] += 1
         elif board.kind[square] == OASIS:
-            counts[OASIS_ICON] += 1
+            counts[OASIS_ICON] += p.printed_oases
             counts[GOLD_ICON] += 1
         elif board.kind[square] == NILE:
             counts[NILE_STEP] += 1

@@ -27,6 +27,8 @@ class Terra(Position):
         self.mission = 0
         self.symbols = 0
         self.face_up = 0
+        self.any_first_block = 0  # A14: 1: any block pays for level 1
+        self.printed_oases = 1  # A26: 0: only oases on tiles are steps on the oasis track
         self.side = 0  # of the board: 0 without, 1 with the Nile
         self.players = seats
         self.left = 0  # a stack with this many tiles left leaves the game
@@ -84,6 +86,8 @@ class Terra(Position):
         new.mission = self.mission
         new.symbols = self.symbols
         new.face_up = self.face_up
+        new.any_first_block = self.any_first_block
+        new.printed_oases = self.printed_oases
         new.side = self.side
         new.players = self.players
         new.left = self.left
@@ -187,6 +191,8 @@ def start(game: Game, box: Box, seats: int, options: dict[str, int], chance: Cha
     p.symbols = options["symbols"]
     p.face_up = options["face_up"]
     p.mission = options["mission"]
+    p.any_first_block = options["first_block"]
+    p.printed_oases = 1 - options["printed_oases"]
     p.side = NILE_SIDE if p.version == 3 else 0
     p.players = 1 if p.mission else seats
     p.roof = 4 if p.mission == 3 else TOP_LEVEL

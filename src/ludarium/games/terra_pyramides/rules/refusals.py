@@ -40,6 +40,7 @@ from ludarium.games.terra_pyramides.rules.content import NILE, OASIS, OUTSIDE, S
 from ludarium.games.terra_pyramides.rules.purchases import card_price, welcome
 from ludarium.games.terra_pyramides.rules.step_kinds import (
     ARRANGE_STACK,
+    PAY_BLOCKS,
     PLACE_TILE,
     may_take,
     searched_stack,
@@ -153,6 +154,12 @@ def refuse_arrange(p: Terra, arg: int, action: int) -> Reason:
     return Reason("why.put_the_stack_back_first", "6")
 
 
+def refuse_pay(action: int) -> Reason | None:
+    if PUT_BLOCK <= action < LEAVE:
+        return Reason("why.no_such_block", "5", [action - PUT_BLOCK])
+    return Reason("why.pay_first", "5, A14")
+
+
 def refuse_done(p: Terra, player: int, action: int) -> Reason | None:
     if action == DONE:
         blocks = count_blocks(p, player)
@@ -172,6 +179,8 @@ def refuse_aside(p: Terra, seat: int, action: int) -> Reason | None:
     asked = kind_of(p.agenda[len(p.agenda) - 1])
     if asked == ARRANGE_STACK:
         return Reason("why.put_the_stack_back_first", "6")
+    if asked == PAY_BLOCKS:
+        return Reason("why.pay_first", "5, A14")
     if action < EXCHANGE:
         return _refuse_build(p, player, cell_of_build(action), colour_of_build(action))
     if action < TAKE_BACK:
@@ -213,6 +222,8 @@ def _refuse_build(p: Terra, player: int, cell: int, colour: int) -> Reason:
     if not can_grow(p, player, site):
         return Reason("why.no_top_left", "5, A16", [p.box.tops])
     need = p.box.level_blocks[level + 1]
+    if p.any_first_block and not level:
+        return Reason("why.too_few_blocks_of_any_colour", "5, A14", [need, count_blocks(p, player)])
     have = p.store[slot(player, colour)]
     return Reason("why.too_few_blocks", "5", [level + 1, need, have, p.store[slot(player, WHITE)]])
 

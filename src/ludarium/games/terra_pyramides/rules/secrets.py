@@ -11,7 +11,7 @@ from ludarium.kernel.engine import Position
 from ludarium.kernel.secrets import PUBLIC, Fields, fill, known, nobodys, redact
 
 OPEN = (
-    *("version", "mission", "symbols", "face_up", "side", "players", "left", "roof"),
+    *("version", "mission", "symbols", "face_up", "any_first_block", "printed_oases", "side", "players", "left", "roof"),
     *("tile", "stairs", "filled", "free", "gaps", "found", "owner", "workers", "level", "colour"),
     *("stack_mask", "gone_mask", "hand_mask", "hand_from"),
     *("gold", "supply", "store", "tops", "horus", "burial", "oases", "ship", "arrival", "landings", "cards", "quarry"),

@@ -1,4 +1,4 @@
-"""The numbers of the steps, in the order of a turn, and the argument of the one that has one."""
+"""The numbers of the steps, in the order of a turn, and the arguments of those that have one."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ MOVE_WORKERS: Final = 7
 REFILL: Final = 8
 ARRANGE_STACK: Final = 9
 END_OF_TURN: Final = 10
+PAY_BLOCKS: Final = 11
 
 # The argument of ARRANGE_STACK: the stack in the lowest three bits, then the number of tiles that are in order already
 # (four bits), then whether the stack was searched at the refill.
@@ -43,3 +44,27 @@ def at_refill(arg: int) -> bool:
 def may_take(arg: int) -> bool:
     """Whether a tile may be taken out of the stack: at the refill, before anything was put in order."""
     return at_refill(arg) and not tiles_in_order(arg)
+
+
+# The argument of PAY_BLOCKS: the site in the lowest five bits, then the colour of the pyramid (three bits), then how many
+# blocks are still to be paid.
+SITE_MASK: Final = 31
+COLOUR_SHIFT: Final = 5
+COLOUR_MASK: Final = 7
+OWED_SHIFT: Final = 8
+
+
+def pay_arg(site: int, colour: int, owed: int) -> int:
+    return site | colour << COLOUR_SHIFT | owed << OWED_SHIFT
+
+
+def site_to_pay(arg: int) -> int:
+    return arg & SITE_MASK
+
+
+def colour_to_build(arg: int) -> int:
+    return arg >> COLOUR_SHIFT & COLOUR_MASK
+
+
+def blocks_owed(arg: int) -> int:
+    return arg >> OWED_SHIFT

@@ -7,6 +7,7 @@ from ludarium.games.terra_pyramides.rules.step_kinds import (
     CHOOSE_LINE,
     END_OF_TURN,
     MOVE_WORKERS,
+    PAY_BLOCKS,
     PICK_STACK,
     PLACE_TILE,
     PUT_BLOCKS,
@@ -17,6 +18,7 @@ from ludarium.games.terra_pyramides.rules.step_kinds import (
 )
 from ludarium.games.terra_pyramides.rules.steps.ending import EndOfTurn
 from ludarium.games.terra_pyramides.rules.steps.moving import MoveWorkers
+from ludarium.games.terra_pyramides.rules.steps.paying import PayBlocks
 from ludarium.games.terra_pyramides.rules.steps.placing import ChooseLine, PlaceTile, Turn
 from ludarium.games.terra_pyramides.rules.steps.refilling import ArrangeStack, PickStack, Refill
 from ludarium.games.terra_pyramides.rules.steps.resolving import PutBlocks, PutWorkers, Resolve
@@ -33,4 +35,5 @@ STEPS = [
     Refill(REFILL, "refill", may_lapse=True),
     ArrangeStack(ARRANGE_STACK, "arrange_stack"),
     EndOfTurn(END_OF_TURN, "end_of_turn"),
+    PayBlocks(PAY_BLOCKS, "pay_blocks"),
 ]

@@ -63,13 +63,8 @@ SPOTS: Final = 7  # more than any face and any place of a die
 THROWS: Final = 343
 
 
-def throw(first: int, second: int, third: int) -> int:
-    """Three faces, or the places of three dice, as an index of the tables that are worked out for every throw."""
-    return (first * SPOTS + second) * SPOTS + third
-
-
 def three_of(index: int) -> list[int]:
-    """The three faces or places of such an index."""
+    """The faces, or the places, of the three dice that an index of the tables worked out for every throw stands for."""
     return [index // (SPOTS * SPOTS), index // SPOTS % SPOTS, index % SPOTS]
 
 
@@ -113,7 +108,7 @@ class Box:
         self.faces: list[list[int]] = []  # that the condition names
         self.shows: list[list[int]] = []  # faces on jewel cards that the bonus names
         self.rewritten: list[int] = []  # 1: the card comes from a content pack, so its words are made from these tables
-        self.by_faces: list[int] = []  # for each `throw` of faces the set of cards whose condition they meet
+        self.by_faces: list[int] = []  # for each throw's faces the set of cards whose condition they meet
         self.by_places: list[int] = []  # the same for the boards that the dice lie on
         self.by_players: list[int] = []  # the cards whose condition looks at displays and points
 

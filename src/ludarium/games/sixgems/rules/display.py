@@ -37,8 +37,9 @@ def card_of(entry: int) -> int:
 def kinds_of(p: SixGems, seat: int) -> int:
     """How many kinds the seat owns. A row never stands without a real jewel card, so every row counts (R 6)."""
     kinds = 0
-    for gem in range(KINDS):
-        if p.rows[row_at(seat, gem)]:
+    first = row_at(seat, 0)
+    for row in range(first, first + KINDS):
+        if p.rows[row]:
             kinds += 1
     return kinds
 
@@ -46,9 +47,11 @@ def kinds_of(p: SixGems, seat: int) -> int:
 def kinds_of_all(p: SixGems) -> int:
     """How many kinds lie before all players together."""
     kinds = 0
+    rows = p.rows
+    number = len(rows)
     for gem in range(KINDS):
-        for seat in range(p.seats):
-            if p.rows[row_at(seat, gem)]:
+        for row in range(gem, number, KINDS):  # of each seat in turn
+            if rows[row]:
                 kinds += 1
                 break
     return kinds

@@ -19,8 +19,7 @@ from ludarium.games.sixgems.rules.content import (
     OWN_KINDS,
     RED_DIE_TIMES,
     SAME_KIND,
-    throw,
-    with_card,
+    SPOTS,
 )
 from ludarium.games.sixgems.rules.display import card_of, kinds_of, kinds_of_all, owner_of, row_at
 
@@ -40,10 +39,12 @@ def conditions_met(p: SixGems, seat: int) -> int:
     if CENTRE in at:
         return 0
     box = p.box
-    met = box.by_faces[throw(face[0], face[1], face[2])] | box.by_places[throw(at[0], at[1], at[2])]
+    faces = (face[0] * SPOTS + face[1]) * SPOTS + face[2]  # read back by `three_of`
+    places = (at[0] * SPOTS + at[1]) * SPOTS + at[2]
+    met = box.by_faces[faces] | box.by_places[places]
     for card in box.by_players:
         if _players_meet(p, seat, box.condition[card], box.threshold[card]):
-            met = with_card(met, card)
+            met |= 1 << card  # `with_card`
     return met
 
 
@@ -51,8 +52,9 @@ def _players_meet(p: SixGems, seat: int, op: int, n: int) -> bool:
     if op == OWN_KINDS:
         return kinds_of(p, seat) >= n
     if op == SAME_KIND:
-        for gem in range(KINDS):
-            if p.rows[row_at(seat, gem)] >= n:
+        first = row_at(seat, 0)
+        for row in range(first, first + KINDS):
+            if p.rows[row] >= n:
                 return True
         return False
     if op == ALL_PLAYERS_KINDS:

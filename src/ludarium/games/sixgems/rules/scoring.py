@@ -27,9 +27,10 @@ def settled_rows(p: SixGems, seat: int, worth: list[int], left_out: int) -> tupl
     """What the rows of a seat bring in a settlement (R 5.4): the plus under blue dice, the minus under the red one."""
     blue = 0
     red = 0
+    first = row_at(seat, 0)
     for gem in range(KINDS):
         if gem != left_out:
-            points = worth[gem] * p.rows[row_at(seat, gem)]
+            points = worth[gem] * p.rows[first + gem]
             if points > 0:
                 blue += points
             else:

@@ -78,7 +78,8 @@ class Replace(Step["SixGems"]):
     """R 5.7: the settler places the dice that were rolled again, each on a board of its own. `arg`: the die."""
 
     def options(self, p: SixGems, seat: int, arg: int) -> list[int]:
-        return [place_on(arg, board) for board in range(KINDS) if board not in p.at]
+        first = place_on(arg, 0)
+        return [first + board for board in range(KINDS) if board not in p.at]
 
     def refuse(self, p: SixGems, seat: int, arg: int, action: int) -> Reason | None:
         return refuse_place(p, arg, action)

@@ -87,9 +87,10 @@ class MoveDie(Step["SixGems"]):
             if p.face[die] != arg:
                 continue
             near = p.neighbour_rule == 1 and at[die] != CENTRE and not boxed_in(p, die)
+            first = move_to(die, 0)
             for board in range(KINDS):
                 if board not in at and (not near or adjacent(board, at[die])):
-                    found.append(move_to(die, board))
+                    found.append(first + board)
         return found
 
     def refuse(self, p: SixGems, seat: int, arg: int, action: int) -> Reason | None:

@@ -96,7 +96,7 @@ def test_a_crashed_bot_process_is_replaced_and_the_game_goes_on(run: Any, open_r
         async with open_registry() as registry:
             real, crashes = registry.bots.ask, []
 
-            async def ask(job: dict[str, Any], seconds: float) -> Any:
+            async def ask(job: dict[str, Any], seconds: float, share: Any = None) -> Any:
                 if len(crashes) < 2:
                     crashes.append(job)
                     return await real({"do": "worker_jobs:crash"}, seconds)
@@ -120,7 +120,7 @@ def test_a_bot_without_a_legal_answer_forfeits_the_choice_to_the_casual_level(
         async with open_registry() as registry:
             real, levels = registry.bots.ask, []
 
-            async def ask(job: dict[str, Any], seconds: float) -> Any:
+            async def ask(job: dict[str, Any], seconds: float, share: Any = None) -> Any:
                 levels.append(job["level"])
                 if job["level"] == "casual":
                     return await real(job, seconds)

@@ -13,7 +13,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from ludarium.web.app import make_app
-from ludarium.web.run import FREE, make_app_state
+from ludarium.web.rates import FREE
+from ludarium.web.run import make_app_state
 
 
 class Page:

@@ -13,6 +13,7 @@ from ludarium.games import game as find_game
 from ludarium.games import games
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.playout import random_playout
+from ludarium.table.foreign_records import check
 from ludarium.table.log import BOT, HUMAN, Chair, decode_setup, encode
 from ludarium.table.match import Match
 from ludarium.table.registry import Registry, new_setup, setup_played_on
@@ -22,7 +23,6 @@ from ludarium.web.channel import Channel
 from ludarium.web.replay_session import ReplaySession
 from ludarium.web.tables import finished_text
 from ludarium.web.update_parts import Viewpoint
-from ludarium.web.verify import check
 
 pytestmark = pytest.mark.slow
 

@@ -20,7 +20,8 @@ from ludarium.benchmarks.table_load import Guest, free_port, wait_for
 from ludarium.table.store import StoreBroken
 from ludarium.web.app import make_app
 from ludarium.web.logs import JsonLine, route_of
-from ludarium.web.run import FREE, without_password
+from ludarium.web.rates import FREE
+from ludarium.web.run import without_password
 
 START = "from ludarium.cli.main import main; main()"
 

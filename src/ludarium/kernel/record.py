@@ -20,7 +20,6 @@ back by consent, or the match was played on from an older one). Empty lines and 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, cast, overload
@@ -28,12 +27,14 @@ from typing import TYPE_CHECKING, Any, Generic, cast, overload
 from ludarium.kernel.errors import BadRecord, LudariumError, UnknownContent
 from ludarium.kernel.game import P_co, find_game
 from ludarium.kernel.replay import Decision, carry_out, reach, renew, replayed
+from ludarium.kernel.whole import whole_number
 
 if TYPE_CHECKING:
     from ludarium.kernel.game import Game
 
 HEAD = "ludarium record 1"
-LINE = re.compile(r"^(?:(\d+)\s+)?(\d+)\s+([a-z_][\w\s.,+:*/-]*?)(?:\s*@\s*(\d+))?$")
+MOST_LINES = 50_000
+LINE_LENGTH = 400  # the longest line is the one with the options
 
 
 class Record(Generic[P_co]):
@@ -253,45 +254,76 @@ def _from_text(body: str) -> Parts:
     lines = body.splitlines()
     if not lines or lines[0].strip() != HEAD:
         raise BadRecord(f"a record begins with the line {HEAD!r}", 1)
+    if len(lines) > MOST_LINES:
+        raise BadRecord(f"a record has at most {MOST_LINES} lines, not {len(lines)}")
     head: dict[str, str] = {}
     moves: list[Move] = []
     again: dict[int, str] = {}
     until = 0
     for number, raw in enumerate(lines[1:], 2):
         line = raw.split("#", 1)[0].strip()
-        if not line:
+        if len(line) > LINE_LENGTH:
+            raise BadRecord(f"a line has at most {LINE_LENGTH} characters, not {len(line)}", number)
+        key, colon, value = line.partition(":")
+        words = line.split()
+        if not words:
             continue
-        if not moves and re.match(r"^[a-z]+:", line):
-            key, value = line.split(":", 1)
+        if not moves and colon and key.isascii() and key.isalpha() and key.islower():
             head[key] = value.strip()
-            continue
-        if re.fullmatch(r"until \d+", line):
-            until = int(line[6:])
-            continue
-        if re.fullmatch(r"again \S+", line):
-            again[len(moves)] = line[6:]
-            continue
-        found = LINE.match(line)
-        if not found:
-            raise BadRecord(f"{line!r} is no decision; it should read '<number> <seat> <action>'", number)
-        moves.append((number, int(found[2]), found[3].strip(), int(found[4]) if found[4] else None))
+        elif words[0] == "until" and len(words) == 2:
+            until = _stamp(words[1], number)
+        elif words[0] == "again" and len(words) == 2:
+            again[len(moves)] = words[1]
+        else:
+            moves.append(_decision(line, number))
     return head, moves, until, again
+
+
+def _decision(line: str, number: int) -> Move:
+    """`<number> <seat> <action>` with a stamp in games with a clock; the number may be left out."""
+    said, timed, stamp = line.partition("@")
+    words = said.split()
+    if len(words) > 2 and whole_number(words[0]) is not None and whole_number(words[1]) is not None:
+        del words[0]
+    seat = whole_number(words[0]) if len(words) > 1 else None
+    if seat is None or not (words[1][0].isalpha() or words[1][0] == "_"):
+        raise BadRecord(f"{line!r} is no decision; it should read '<number> <seat> <action>'", number)
+    return number, seat, " ".join(words[1:]), _stamp(stamp.strip(), number) if timed else None
+
+
+def _stamp(text: str, line: int) -> int:
+    stamp = whole_number(text)
+    if stamp is None:
+        raise BadRecord(f"{text!r} is no stamp; it is a whole number of milliseconds", line)
+    return stamp
 
 
 def _from_json(body: str) -> Parts:
     try:
         data = json.loads(body)
         options = " ".join(f"{k}={v}" for k, v in dict(data["options"]).items())
-        head = {k: str(data[k]) for k in ("game", "revision", "box", "seats", "seed")} | {"options": options}
-        moves: list[Move] = [(i, int(seat), str(name), int(at)) for i, (seat, name, at) in enumerate(data["decisions"], 1)]
-        again = {int(at): str(seed) for at, seed in dict(data.get("again", {})).items()}
-        return head, moves, int(data.get("until", 0)), again
+        head = {k: str(data[k])[:LINE_LENGTH] for k in ("game", "revision", "box", "seats", "seed")} | {"options": options}
+        if len(data["decisions"]) > MOST_LINES:
+            raise BadRecord(f"a record has at most {MOST_LINES} decisions, not {len(data['decisions'])}")
+        moves: list[Move] = [
+            (i, _json_number(seat), str(name)[:LINE_LENGTH], _json_number(at))
+            for i, (seat, name, at) in enumerate(data["decisions"], 1)
+        ]
+        again = {_json_number(at): str(seed) for at, seed in dict(data.get("again", {})).items()}
+        return head, moves, _json_number(data.get("until", 0)), again
     except json.JSONDecodeError as error:
         raise BadRecord(f"this is not JSON ({error.msg})", error.lineno) from error
-    except (AttributeError, KeyError, RecursionError, TypeError, ValueError) as error:
+    except (AttributeError, KeyError, OverflowError, RecursionError, TypeError, ValueError) as error:
         raise BadRecord(
             f"the JSON of a record needs game, revision, box, options, seats, seed, decisions ({error!r})"
         ) from error
+
+
+def _json_number(value: object) -> int:
+    number = whole_number(str(value))
+    if number is None:
+        raise ValueError(f"{str(value)[:40]!r} is no whole number")
+    return number
 
 
 def _begin(head: dict[str, str], content: str | Path | None, box: Game | None) -> Record:
@@ -301,20 +333,20 @@ def _begin(head: dict[str, str], content: str | Path | None, box: Game | None) -
     game = box or find_game(head["game"])
     if game.id != head["game"]:
         raise BadRecord(f"this is a record of {head['game']}, not of {game.id}.")
-    revision = head.get("revision", str(game.revision))
-    if not revision.isdecimal() or int(revision) > game.revision:
+    told = head.get("revision", str(game.revision))
+    revision = whole_number(told)
+    if revision is None or revision > game.revision:
         raise BadRecord(
-            f"the record was made by revision {revision} of {game.id}; this program knows revisions up to {game.revision}."
+            f"the record was made by revision {told} of {game.id}; this program knows revisions up to {game.revision}."
         )
     pairs = [word.partition("=") for word in head.get("options", "").split()]
-    options = game.options_of_record(int(revision), {name: value for name, _, value in pairs})
-    try:
-        seats = int(head["seats"])
-    except ValueError as error:
-        raise BadRecord(f"seats must be a number, not {head['seats']!r}") from error
+    options = game.options_of_record(revision, {name: value for name, _, value in pairs})
+    seats = whole_number(head["seats"])
+    if seats is None:
+        raise BadRecord(f"seats must be a number, not {head['seats'][:40]!r}")
     try:
         return Record(
-            game, seats, game.settle_options(seats, options), head["seed"], content, int(revision), head.get("box", "")
+            game, seats, game.settle_options(seats, options), head["seed"], content, revision, head.get("box", "")
         )
     except UnknownContent as error:
         raise BadRecord(str(error)) from error

@@ -6,14 +6,17 @@ import asyncio
 import logging
 import multiprocessing
 import os
+import time
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from typing import Any
 
 from ludarium.kernel.errors import LudariumError
 from ludarium.table import worker
+from ludarium.table.turns import Share, Turns
 
 log = logging.getLogger("ludarium.bots")
+NOBODYS = Share()
 
 
 class BotFailed(LudariumError):
@@ -59,44 +62,40 @@ class _Process:
 
 
 class BotPool:
-    """A few processes, started when first needed."""
+    """A few processes, started when first needed. Their time is shared fairly by person and table."""
 
     def __init__(self, processes: int | None = None) -> None:
         self.size = processes or max(2, min(4, os.cpu_count() or 2))  # one may be busy with a long review
         self._threads = ThreadPoolExecutor(self.size, thread_name_prefix="bot")
-        self._free: asyncio.LifoQueue[_Process | None] = asyncio.LifoQueue()
-        for _ in range(self.size):
-            self._free.put_nowait(None)
+        self._turns = Turns(self.size)
+        self._idle: list[_Process] = []
         self._all: set[_Process] = set()
         self.replaced = 0
-        self.waiting = 0  # questions that no process has taken up yet
-        self.busy = 0
 
-    async def ask(self, job: worker.Job, seconds: float) -> Any:
+    @property
+    def waiting(self) -> int:
+        """Questions that no process has taken up yet."""
+        return self._turns.waiting
+
+    @property
+    def busy(self) -> int:
+        return self.size - self._turns.free
+
+    async def ask(self, job: worker.Job, seconds: float, share: Share = NOBODYS) -> Any:
         """The answer of a worker process; BotFailed if there is none."""
-        self.waiting += 1
-        try:
-            process = await self._free.get()
-        finally:
-            self.waiting -= 1
-        self.busy += 1
-        try:
-            return await self._asked(process, job, seconds)
-        finally:
-            self.busy -= 1
+        await self._turns.enter(share)
+        begin = time.monotonic()
+        process = self._idle.pop() if self._idle else None
+        asked = asyncio.get_running_loop().run_in_executor(self._threads, self._ask, process, job, seconds)
 
-    async def _asked(self, process: _Process | None, job: worker.Job, seconds: float) -> Any:
-        loop = asyncio.get_running_loop()
-        asked = loop.run_in_executor(self._threads, self._ask, process, job, seconds)
-        try:
-            process, answer = await asyncio.shield(asked)
-        except asyncio.CancelledError:
-            asked.add_done_callback(lambda done: self._free.put_nowait(None if done.exception() else done.result()[0]))
-            raise
-        except BaseException:
-            self._free.put_nowait(None)
-            raise
-        self._free.put_nowait(process)
+        def done(future: asyncio.Future[tuple[_Process | None, Any]]) -> None:
+            kept = None if future.cancelled() or future.exception() else future.result()[0]
+            if kept is not None:
+                self._idle.append(kept)
+            self._turns.leave(share, time.monotonic() - begin)
+
+        asked.add_done_callback(done)
+        _, answer = await asyncio.shield(asked)  # whoever no longer waits leaves the process to finish its thought
         if isinstance(answer, BotFailed):
             raise answer
         return answer

@@ -4,7 +4,7 @@ Nothing here waits, stores or sends: `table/live.py` does, under one lock a matc
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -64,7 +64,8 @@ class Request(NamedTuple):
 class Match:
     """Derived from a setup and entries; `version` counts the entries applied."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, at_once: bool = True) -> None:
+        """`at_once`: go straight through the decisions that the setup brings along; else `replay` does, step by step."""
         self.setup = setup
         self.game = find_game(setup.game)
         self.box = setup.box or self.game.first_box(Path(setup.content) if setup.content else None)
@@ -86,8 +87,10 @@ class Match:
         self.decisions = [Decision(seat, self._action(stored), at) for seat, stored, at in setup.decisions]
         self.reseeds = dict(setup.reseeds)
         self._taken = self._count_taken()
-        self.position = self.position_at(len(self.decisions))
-        reach(self.position, setup.until)
+        self.position = self.begin()
+        if at_once:
+            for _ in self.replay():
+                pass
 
     # -- facts ------------------------------------------------------------------------------------------------------
 
@@ -179,6 +182,13 @@ class Match:
         record.position = self.position.copy()
         record.until = self.position.now if self.game.has_clock else 0
         return record
+
+    def replay(self) -> Iterator[int]:
+        """Carry out the decisions of the setup, one at a time, so that others get their turn between them."""
+        for count, decision in enumerate(self.decisions, 1):
+            carry_out(self.position, decision, self.reseeds, count)
+            yield count
+        reach(self.position, self.setup.until)
 
     # -- moments ----------------------------------------------------------------------------------------------------
 

@@ -17,7 +17,6 @@ from ludarium.kernel.chance import chance_from
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.options import fit_for_one_screen
 from ludarium.kernel.packing import pack_position
-from ludarium.kernel.record import Record
 from ludarium.table import timings, worker
 from ludarium.table.bots import BotPool
 from ludarium.table.bus import Bus, LocalBus
@@ -29,8 +28,10 @@ from ludarium.table.metrics import Metrics
 from ludarium.table.reviews import Reviews
 from ludarium.table.store import Store, StoreBroken
 from ludarium.table.table import Table, make_change
+from ludarium.table.turns import Share
 
 log = logging.getLogger("ludarium.registry")
+SLICE = 20  # decisions that are replayed before others get their turn
 
 
 class Registry:
@@ -130,13 +131,13 @@ class Registry:
         stored = await self.store.load(id)
         if stored is None:
             return None
-        match = Match(decode_setup(stored.setup))
+        match = await opened(decode_setup(stored.setup))
         last = 0.0
         for number, body in enumerate(stored.entries):
             entry = decode_entry(body)
             match.apply(entry)
             last = entry.when
-            if number % 50 == 49:
+            if number % SLICE == SLICE - 1:
                 await asyncio.sleep(0)
         table = await self._seat(match)
         if table.leased and go_on and time.time() - last < timings.GRACE / 1000:
@@ -151,7 +152,7 @@ class Registry:
         return table
 
     async def _make(self, setup: Setup) -> Table:
-        match = Match(setup)
+        match = await opened(setup)
         guests = [c.guest for c in match.chairs if c.guest] + [setup.host]
         change = make_change(match, match.chairs, match.position, guests)
         await self.store.create(setup.id, setup.game, encode(setup), setup.public, change)
@@ -249,12 +250,13 @@ class Registry:
         """What a bot of that level does, thought in another process."""
         budget = timings.REAL_TIME_BUDGET if table.match.real_time else timings.BOT_BUDGET[table.bots.pace]
         job = self._job("choose", table, seat, budget) | {"match": table.match.id, "level": level}
-        return int(await self.bots.ask(job, timings.BOT_LIMIT))
+        share = Share(table.match.setup.host, table.match.id)
+        return int(await self.bots.ask(job, timings.BOT_LIMIT, share))
 
-    async def ask_hint(self, table: Table, seat: int, lang: str) -> dict[str, Any]:
+    async def ask_hint(self, table: Table, seat: int, lang: str, guest: str) -> dict[str, Any]:
         """What the expert suggests to the seat: action, said, reason."""
         job = self._job("give_hint", table, seat, timings.HINT_BUDGET) | {"lang": lang}
-        found: dict[str, Any] = await self.bots.ask(job, timings.BOT_LIMIT)
+        found: dict[str, Any] = await self.bots.ask(job, timings.BOT_LIMIT, Share(guest, table.match.id))
         return found
 
     def _job(self, do: str, table: Table, seat: int, budget: int) -> worker.Job:
@@ -267,6 +269,15 @@ class Registry:
             "budget_ms": budget,
             "content": match.setup.content,
         }
+
+
+async def opened(setup: Setup) -> Match:
+    """The match as it begins; on a long way others get their turn."""
+    match = Match(setup, at_once=False)
+    for count in match.replay():
+        if count % SLICE == 0:
+            await asyncio.sleep(0)
+    return match
 
 
 def new_setup(
@@ -313,14 +324,14 @@ def new_setup(
     )
 
 
-def setup_from_record(record: Record, host: str, name: str) -> Setup:
-    """A finished or broken-off match from a file: everybody in it is a name."""
-    chairs = [Chair(HUMAN, host if i == 0 else "", name if i == 0 else "") for i in range(record.seats)]
-    setup = new_setup(record.game.id, chairs, record.options, host, seed=record.seed, content=str(record.content or ""))
-    setup.decisions = [(d.seat, record.game.actions.name(d.action), d.at) for d in record.decisions]
-    setup.box = record.box
-    setup.reseeds = dict(record.reseeds)
-    setup.until = record.until
+def setup_from_record(record: dict[str, Any], host: str, name: str) -> Setup:
+    """A finished or broken-off match from a file (as plain data): everybody in it is a name."""
+    chairs = [Chair(HUMAN, host if i == 0 else "", name if i == 0 else "") for i in range(record["seats"])]
+    setup = new_setup(record["game"], chairs, record["options"], host, seed=record["seed"])
+    setup.decisions = [(seat, action, at) for seat, action, at in record["decisions"]]
+    setup.box = record["box"]
+    setup.reseeds = {int(at): seed for at, seed in record["again"].items()}
+    setup.until = record["until"]
     setup.finished = True
     return setup
 

@@ -13,6 +13,7 @@ from ludarium.table import timings
 from ludarium.table.bots import BotFailed, BotPool
 from ludarium.table.match import Match
 from ludarium.table.store import Store
+from ludarium.table.turns import Share
 
 PART = 8  # decisions looked at in one go: between them others' bots get the process
 
@@ -35,7 +36,7 @@ class Reviews:
         self._under_way: dict[str, Looking] = {}
         self._one = asyncio.Lock()
 
-    async def of(self, match: Match, may_begin: Callable[[], None]) -> Looking:
+    async def of(self, match: Match, guest: str, may_begin: Callable[[], None]) -> Looking:
         """The kept review, or how far it is; begins one if `may_begin` does not object. BotFailed: it could not be made."""
         if match.id not in self._under_way:  # else the page only asks how far it is, again and again
             kept = await self.store.review(match.id)
@@ -46,13 +47,13 @@ class Reviews:
         if looking is None:
             may_begin()
             looking = self._under_way[match.id] = Looking(0, len(match.decisions))
-            self.spawn(self._look(match, looking))
+            self.spawn(self._look(match, looking, Share(guest, match.id)))
         elif looking.failed is not None:
             del self._under_way[match.id]  # who asks again tries again
             raise looking.failed
         return looking
 
-    async def _look(self, match: Match, looking: Looking) -> None:
+    async def _look(self, match: Match, looking: Looking, share: Share) -> None:
         seconds = timings.REVIEW_BUDGET / 1000 / max(1, looking.total)  # for each decision
         job = {"record": str(match.record()), "content": match.setup.content}
         moments: list[dict[str, Any]] = []
@@ -61,10 +62,10 @@ class Reviews:
                 while len(moments) < looking.total:
                     first, last = len(moments), min(looking.total, len(moments) + PART)
                     part = {"do": "ludarium.bots.jobs:review_part", "first": first, "last": last, "seconds": seconds}
-                    moments += await self.bots.ask(job | part, timings.REVIEW_LIMIT)
+                    moments += await self.bots.ask(job | part, timings.REVIEW_LIMIT, share)
                     looking.done = len(moments)
                 whole = {"do": "ludarium.bots.jobs:review_whole", "moments": moments}
-                found = await self.bots.ask(job | whole, timings.REVIEW_LIMIT)
+                found = await self.bots.ask(job | whole, timings.REVIEW_LIMIT, share)
             except BotFailed as failed:
                 looking.failed = failed
                 return

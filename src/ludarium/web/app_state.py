@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 
 from ludarium.table.bots import BotFailed
 from ludarium.table.registry import Registry
 from ludarium.table.table import Table
 from ludarium.web import limits
 from ludarium.web.connections import Connection, Subscribers
-from ludarium.web.guard import Buckets
 from ludarium.web.guests import Seal
 from ludarium.web.page_words import text
+from ludarium.web.rates import OpenSockets, Rates
 
 PICTURE_LIMIT = 60.0  # seconds
 
@@ -30,11 +29,9 @@ class AppState:
         self.store_name = ""
         self.seal = Seal("")
         self.subscribers: dict[str, Subscribers] = {}
-        self.sockets: Counter[str] = Counter()
+        self.sockets = OpenSockets()
+        self.rates = Rates()
         self._pictures: dict[tuple[str, str], asyncio.Task[str]] = {}
-        self.sockets_of_guest = 0  # load tests: another limit than usual
-        self.new_tables = Buckets(limits.CREATE_RATE)
-        self.new_guests = Buckets(limits.GUEST_RATE)
 
     async def open(self) -> None:
         await self.registry.open()
@@ -49,18 +46,22 @@ class AppState:
             subscribers = self.subscribers[table.match.id] = Subscribers(table)
         return subscribers
 
-    def may_connect(self, guest: str, subscribers: Subscribers) -> bool:
-        most = self.sockets_of_guest or limits.SOCKETS_OF_GUEST
-        return self.sockets[guest] < most and len(subscribers.connections) < limits.SOCKETS_OF_TABLE
-
-    def connected(self, connection: Connection, subscribers: Subscribers) -> None:
-        self.sockets[connection.guest] += 1
+    def connected(self, connection: Connection, subscribers: Subscribers) -> bool:
+        """Whether there is room for one more page; then it is one of the table's."""
+        if len(subscribers.connections) >= limits.SOCKETS_OF_TABLE:
+            return False
+        if not self.sockets.enter(connection.guest, connection.address):
+            return False
         subscribers.add(connection)
+        return True
+
+    @property
+    def pages_open(self) -> int:
+        """Open pages at tables."""
+        return sum(len(subscribers.connections) for subscribers in self.subscribers.values())
 
     def disconnected(self, connection: Connection, subscribers: Subscribers) -> None:
-        self.sockets[connection.guest] -= 1
-        if self.sockets[connection.guest] <= 0:
-            del self.sockets[connection.guest]
+        self.sockets.leave(connection.guest, connection.address)
         subscribers.remove(connection)
         if not subscribers.connections and self.subscribers.get(subscribers.table.match.id) is subscribers:
             del self.subscribers[subscribers.table.match.id]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import AsyncIterator
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -20,6 +21,7 @@ from ludarium.web import limits, messages
 from ludarium.web.guard import same_origin
 from ludarium.web.outgoing import Done, Outgoing, Pong, ProgramOver, ProgramView, ProgramWait, Refusal
 from ludarium.web.page_words import text
+from ludarium.web.rates import address_of
 from ludarium.web.socket_reader import heard
 from ludarium.web.tables import seat_of_token
 
@@ -41,7 +43,14 @@ async def bot_socket(socket: WebSocket) -> None:
         await socket.close(4409)
         return
     await socket.accept()
-    await Program(app_state, table, seat, guest, socket).serve()
+    address = address_of(socket)
+    if not app_state.sockets.enter(guest, address):
+        await socket.close(4429)
+        return
+    try:
+        await Program(app_state, table, seat, guest, socket).serve()
+    finally:
+        app_state.sockets.leave(guest, address)
 
 
 class Program:
@@ -59,7 +68,7 @@ class Program:
         teller = asyncio.get_running_loop().create_task(self._tell())
         await self.table.people.arrive(self.guest)
         try:
-            async for message in heard(self.socket, messages.of_bot, self._say, text("en")):
+            async for message in self._messages():
                 await self._handle(message)
         except WebSocketDisconnect:
             pass
@@ -72,6 +81,10 @@ class Program:
             self.table.people.leave(self.guest)
             with contextlib.suppress(Exception):
                 await self.socket.close()
+
+    def _messages(self) -> AsyncIterator[messages.Message]:
+        rates = self.app_state.rates.messages
+        return heard(self.socket, self.guest, rates, messages.of_bot, self._say, text("en"))
 
     async def _tell(self) -> None:
         while True:

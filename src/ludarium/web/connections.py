@@ -13,6 +13,7 @@ from ludarium.web import limits
 from ludarium.web.channel import Channel
 from ludarium.web.difference import Comparison
 from ludarium.web.outgoing import Outgoing, Presence, Thinking
+from ludarium.web.rates import address_of
 from ludarium.web.update_parts import Viewpoint, time_of
 
 
@@ -22,6 +23,7 @@ class Connection:
     def __init__(self, socket: WebSocket, guest: str, lang: str) -> None:
         self.socket = socket
         self.guest = guest
+        self.address = address_of(socket)
         self.lang = lang
         self.look = -1  # the seat whose viewpoint this page uses
         self.version = 0

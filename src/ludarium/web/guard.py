@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections import OrderedDict
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -13,6 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludarium.web import limits
 from ludarium.web.limits import Rate
+from ludarium.web.rates import Buckets, address_of
 
 CSP = (
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
@@ -26,48 +25,6 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-
-
-class Bucket:
-    """A rate limit: each token taken comes back with time."""
-
-    __slots__ = ("last", "left", "rate")
-
-    def __init__(self, rate: Rate) -> None:
-        self.rate = rate
-        self.left = float(rate.burst)
-        self.last = time.monotonic()
-
-    def take(self) -> bool:
-        now = time.monotonic()
-        self.left = min(self.rate.burst, self.left + (now - self.last) * self.rate.per_second)
-        self.last = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
-
-
-class Buckets:
-    """A bucket for each address, the longest unused forgotten first."""
-
-    def __init__(self, rate: Rate, most: int = 10_000) -> None:
-        self.rate = rate
-        self.most = most
-        self._kept: OrderedDict[str, Bucket] = OrderedDict()
-
-    def take(self, who: str) -> bool:
-        bucket = self._kept.get(who)
-        if bucket is None:
-            bucket = self._kept[who] = Bucket(self.rate)
-            if len(self._kept) > self.most:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(who)
-        return bucket.take()
-
-
-def address_of(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else "?"
 
 
 def same_origin(headers: Headers) -> bool:

@@ -16,7 +16,7 @@ from ludarium.engine_choice import engine
 from ludarium.table.metrics import TYPE
 from ludarium.table.store import StoreBroken
 from ludarium.web.app_state import AppState
-from ludarium.web.guard import address_of
+from ludarium.web.rates import host_of
 
 MEMORY = Path("/proc/self/statm")  # Linux
 PATIENCE = 2.0  # seconds for the store to answer
@@ -36,7 +36,7 @@ async def health(request: Request) -> Response:
 
 async def metrics(request: Request) -> Response:
     """Figures in Prometheus' text format, for the own network only."""
-    if not is_near(address_of(request)):
+    if not is_near(host_of(request)):
         return PlainTextResponse("Figures are shown in the server's own network only.", 403)
     app_state: AppState = request.app.state.app_state
     return Response(app_state.registry.metrics.text(), media_type=TYPE, headers=NOT_KEPT)
@@ -72,7 +72,7 @@ def measure(app_state: AppState) -> None:
         "Open tables whose bots and clock this process runs.",
         lambda: sum(table.leased and not table.match.closed for table in registry.tables.values()),
     )
-    m.gauge("ludarium_clients", "Open pages at tables.", lambda: sum(app_state.sockets.values()))
+    m.gauge("ludarium_clients", "Open pages at tables.", lambda: app_state.pages_open)
     m.gauge("ludarium_bot_queue", "Questions to bots that no process has taken up yet.", lambda: bots.waiting)
     m.gauge("ludarium_bots_busy", "Bot processes that think.", lambda: bots.busy)
     m.gauge("ludarium_bots_replaced", "Bot processes that died or took too long.", lambda: bots.replaced)

@@ -16,16 +16,24 @@ class Rate(NamedTuple):
 MESSAGE_BYTES = 4096  # one socket message from a browser
 FORM_BYTES = 20_000  # one form
 RECORD_BYTES = 1_000_000  # an imported record
+RECORD_SECONDS = 10.0  # for replaying it in a process of its own (kernel/record.py limits its lines and numbers)
 NAME_LENGTH = 24
 CHAT_LENGTH = 300
 ID_LENGTH = 40
 
 # rates
-SOCKET_RATE = Rate(60, 20)  # messages on one socket
-CHAT_RATE = Rate(6, 0.5)  # chat lines on one socket
-ASK_RATE = Rate(30, 8)  # previews and why-nots on one socket
+# by guest; all guests of one address together have those of GUESTS_OF_ADDRESS
+MESSAGE_RATE = Rate(120, 40)  # messages on all sockets
+CHAT_RATE = Rate(6, 0.5)  # chat lines
+ASK_RATE = Rate(30, 8)  # previews and why-nots
 HINT_RATE = Rate(3, 0.1)
-CREATE_RATE = Rate(20, 0.2)  # new tables and imports from one address
+FULL_RATE = Rate(20, 2)  # full updates
+REPLAY_RATE = Rate(60, 10)  # moments of replays
+RECORD_RATE = Rate(10, 0.2)  # records to check or import
+CREATE_RATE = Rate(20, 0.2)  # new tables and imports
+GUESTS_OF_ADDRESS = 8
+# by address or socket
+SOCKET_RATE = Rate(60, 20)  # messages on one socket
 GUEST_RATE = Rate(120, 2)  # new guests from one address
 PAGE_RATE = Rate(240, 40)  # pages from one address
 TOO_FAST_PAUSE = 0.2  # seconds before the next message of a socket that was too fast is read
@@ -35,6 +43,7 @@ PROGRAM_SECONDS = 60.0  # a program that has not answered by then forfeits the c
 
 # numbers
 SOCKETS_OF_GUEST = 24
+SOCKETS_OF_ADDRESS = 120
 SOCKETS_OF_TABLE = 200
 OUTBOX = 64  # updates waiting for a slow browser; beyond that it gets one full update instead
 LISTED = 30  # rows in a list of the lobby

@@ -12,13 +12,13 @@ from ludarium.games import game as find_game
 from ludarium.games import games
 from ludarium.kernel.game import Game
 from ludarium.kernel.options import DEALT, Option
+from ludarium.kernel.whole import whole_number
 from ludarium.table.coaching import coach_of
 from ludarium.table.log import BOT, HUMAN, OPEN, Chair, Setup
 from ludarium.table.origins import reconstruction_of
 from ludarium.table.registry import new_setup
 from ludarium.table.store import Row
 from ludarium.web import limits
-from ludarium.web.guard import address_of
 from ludarium.web.guests import COOKIE, LANGUAGE, clean_name, set_cookie
 from ludarium.web.page import PageError, Visit, box_of, page
 
@@ -140,8 +140,7 @@ def value_from(fields: dict[str, str], option: Option, seats: int) -> str:
 
 
 def limit_new(visit: Visit) -> None:
-    if not visit.app_state.new_tables.take(address_of(visit.request)):
-        raise PageError(429, "sorry.rate")
+    visit.take(visit.app_state.rates.new_tables)
 
 
 @page
@@ -156,12 +155,12 @@ async def create(visit: Visit) -> Response:
 
 
 def setup_from_form(visit: Visit, game: Game, fields: dict[str, str], name: str) -> Setup:
-    count = fields.get("seats", str(game.fewest({})))
-    if not count.isdigit() or int(count) not in game.seats:
+    count = whole_number(fields.get("seats", str(game.fewest({}))))
+    if count is None or count not in game.seats:
         raise PageError(400, "sorry.seats")
-    given = {o.name: value_from(fields, o, int(count)) for o in game.options}
-    options = {o.name: (given[o.name] if not o.seats or int(count) in o.seats else o.default) for o in game.options}
-    chairs = [chair_from(visit, fields, i, name) for i in range(int(count))]
+    given = {o.name: value_from(fields, o, count) for o in game.options}
+    options = {o.name: (given[o.name] if not o.seats or count in o.seats else o.default) for o in game.options}
+    chairs = [chair_from(visit, fields, i, name) for i in range(count)]
     speed = fields.get("speed", "1")
     if speed not in SPEEDS:
         raise PageError(400, "sorry.form")

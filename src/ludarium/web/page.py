@@ -19,9 +19,9 @@ from ludarium.kernel.game import Game
 from ludarium.table.errors import Refused
 from ludarium.web import limits
 from ludarium.web.assets import static_version
-from ludarium.web.guard import address_of
 from ludarium.web.guests import COOKIE, language_of, new_guest, set_cookie
 from ludarium.web.page_words import PageWords, text
+from ludarium.web.rates import PersonRate, address_of
 
 if TYPE_CHECKING:
     from ludarium.web.app_state import AppState
@@ -54,6 +54,11 @@ class Visit:
     @property
     def secure(self) -> bool:
         return self.request.url.scheme == "https"
+
+    def take(self, rate: PersonRate) -> None:
+        """Count something that this visitor does; too much of it is refused."""
+        if not rate.take(self.guest, address_of(self.request)):
+            raise PageError(429, "sorry.rate")
 
     async def name(self) -> str:
         return await self.app_state.name_of(self.guest, self.lang)
@@ -103,7 +108,7 @@ def page(view: View) -> Callable[[Request], Awaitable[Response]]:
         guest = app_state.seal.guest(request.cookies.get(COOKIE, ""))
         visit = Visit(request, app_state, guest or new_guest(), language_of(request), not guest)
         try:
-            if visit.fresh and not app_state.new_guests.take(address_of(request)):
+            if visit.fresh and not app_state.rates.new_guests.take(address_of(request)):
                 raise PageError(429, "sorry.rate")
             response = await view(visit)
         except PageError as sorry:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import logging
 from functools import partial
@@ -10,23 +9,25 @@ from functools import partial
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ludarium.kernel.errors import LudariumError
-from ludarium.kernel.record import parse_record
 from ludarium.kernel.scene import to_svg
+from ludarium.kernel.whole import whole_number
 from ludarium.table.game_scene import art_of, scene_of
 from ludarium.table.match import Match
 from ludarium.table.registry import setup_from_record, setup_played_on
 from ludarium.web import limits, messages
+from ludarium.web.app_state import AppState
 from ludarium.web.guard import same_origin
 from ludarium.web.guests import language_of
 from ludarium.web.lobby import limit_new
 from ludarium.web.log_entries import words_for
-from ludarium.web.outgoing import Outgoing, Pong, ReplayHello
+from ludarium.web.outgoing import Outgoing, Pong, Refusal, ReplayHello
 from ludarium.web.page import PageError, Visit, page
 from ludarium.web.page_words import text
+from ludarium.web.rates import address_of
 from ludarium.web.replay_session import ReplaySession
 from ludarium.web.socket_reader import heard
 from ludarium.web.tables import frame, table_of, viewer_of
+from ludarium.web.verify import with_record
 
 log = logging.getLogger("ludarium.web")
 
@@ -46,20 +47,22 @@ async def replay_page(visit: Visit) -> Response:
 
 def moment_of(visit: Visit, match: Match, default: int) -> int:
     raw = visit.request.query_params.get("at", "")
-    return min(int(raw), len(match.decisions)) if raw.isdigit() and len(raw) < 8 else default
+    at = whole_number(raw)
+    return default if at is None else min(at, len(match.decisions))
 
 
 def viewer_asked(visit: Visit, match: Match) -> int:
     """Through whose viewpoint: anybody's when the game is over, one's own while it runs."""
     raw = visit.request.query_params.get("seat", "")
     if match.closed:
-        return int(raw) if raw.isdigit() and int(raw) < match.setup.seats else -1
+        seat = whole_number(raw)
+        return seat if seat is not None and seat < match.setup.seats else -1
     return viewer_of(visit, match)
 
 
 async def replay_socket(socket: WebSocket) -> None:
     """WS /replay/{id}/ws?ticket=..."""
-    app_state = socket.app.state.app_state
+    app_state: AppState = socket.app.state.app_state
     id = socket.path_params["id"]
     guest = app_state.seal.admitted(socket.query_params.get("ticket", ""), id)
     table = await app_state.registry.table(id) if guest and same_origin(socket.headers) else None
@@ -67,28 +70,36 @@ async def replay_socket(socket: WebSocket) -> None:
     if table is None:
         await socket.close(4403 if not guest else 4404)
         return
+    address = address_of(socket)
+    if not app_state.sockets.enter(guest, address):
+        await socket.close(4429)
+        return
     mine = table.match.seats_of(guest)
-    lang = language_of(socket)
-    session = ReplaySession(table.match, -1 if table.match.closed or not mine else mine[0], lang)
+    viewer = -1 if table.match.closed or not mine else mine[0]
     try:
-        await _serve(socket, session, lang)
+        await _serve(socket, app_state, guest, ReplaySession(table.match, viewer, language_of(socket)))
     except WebSocketDisconnect:
         pass
     except Exception:
         log.exception("a replay failed")
+    finally:
+        app_state.sockets.leave(guest, address)
 
 
-async def _serve(socket: WebSocket, session: ReplaySession, lang: str) -> None:
-    async for message in heard(socket, messages.in_replay, partial(_say, socket), text(lang)):
-        await _answer(socket, session, message)
+async def _serve(socket: WebSocket, app_state: AppState, guest: str, session: ReplaySession) -> None:
+    t, rates, address = text(session.lang), app_state.rates, address_of(socket)
+    async for message in heard(socket, guest, rates.messages, messages.in_replay, partial(_say, socket), t):
+        if isinstance(message, messages.Ping):
+            await _say(socket, Pong(message.id))
+        elif rates.replay_steps.take(guest, address):
+            await _answer(socket, session, message)
+        else:
+            await _say(socket, Refusal(message.id, "rate", t("refused.rate")))
     with contextlib.suppress(RuntimeError):  # it is closed already
         await socket.close()
 
 
 async def _answer(socket: WebSocket, session: ReplaySession, message: messages.Message) -> None:
-    if isinstance(message, messages.Ping):
-        await _say(socket, Pong(message.id))
-        return
     if isinstance(message, messages.Hello):
         await _greet(socket, session)
     elif isinstance(message, messages.Go):
@@ -132,12 +143,12 @@ async def play_on(visit: Visit) -> Response:
     match = (await table_of(visit)).match
     fields = await visit.form()
     limit_new(visit)
-    raw = fields.get("at", "")
-    if not raw.isdigit() or len(raw) > 7:
+    at = whole_number(fields.get("at", ""))
+    if at is None:
         raise PageError(400, "sorry.moment")
     viewer = viewer_of(visit, match)
     level = visit.app_state.registry.default_level
-    setup = setup_played_on(match, int(raw), viewer, visit.guest, await visit.name(), level)
+    setup = setup_played_on(match, at, viewer, visit.guest, await visit.name(), level)
     table = await visit.app_state.registry.create(setup)
     return visit.go(f"/table/{table.match.id}")
 
@@ -149,10 +160,9 @@ async def import_page(visit: Visit) -> Response:
     fields = await visit.form(limits.RECORD_BYTES)
     limit_new(visit)
     body = fields.get("record", "")
-    try:
-        record = await asyncio.to_thread(parse_record, body)
-    except LudariumError as error:
-        return visit.page("import.html", 400, error=str(error), record=body)
+    record = await with_record(visit, "read", body)
+    if "error" in record:
+        return visit.page("import.html", 400, error=record["error"], record=body)
     setup = setup_from_record(record, visit.guest, await visit.name())
     table = await visit.app_state.registry.create(setup)
     return visit.go(f"/replay/{table.match.id}")

@@ -15,13 +15,11 @@ from ludarium.table.store import SqliteStore, Store, StoreBroken
 from ludarium.web import limits
 from ludarium.web.app import make_app
 from ludarium.web.app_state import AppState
-from ludarium.web.guard import Buckets
 from ludarium.web.health import measure
-from ludarium.web.limits import Rate
 from ludarium.web.logs import write_logs
+from ludarium.web.rates import FREE, OpenSockets, Rates
 
 GARBAGE = (50_000, 20, 20)  # how many new containers until a look at the young, the older, the old ones
-FREE = Rate(1_000_000, 1_000_000)  # load tests only
 
 
 def make_app_state(
@@ -31,8 +29,8 @@ def make_app_state(
     app_state.store_name = without_password(store)
     measure(app_state)
     if no_limits:
-        app_state.new_tables = app_state.new_guests = Buckets(FREE)
-        app_state.sockets_of_guest = 1_000_000
+        app_state.rates = Rates(free=True)
+        app_state.sockets = OpenSockets(1_000_000, 1_000_000)
     return app_state
 
 

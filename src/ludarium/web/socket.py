@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -18,11 +18,12 @@ from ludarium.table.log import HUMAN
 from ludarium.table.table import Table
 from ludarium.web import limits, messages
 from ludarium.web.connections import Connection, Subscribers
-from ludarium.web.guard import Bucket, same_origin
+from ludarium.web.guard import same_origin
 from ludarium.web.guests import clean_line, language_of
 from ludarium.web.log_entries import words_for
 from ludarium.web.outgoing import Advice, Done, Gone, Outgoing, Pong, Reason, Refusal, Shown, TableHello
 from ludarium.web.page_words import text
+from ludarium.web.rates import PersonRate
 from ludarium.web.socket_reader import heard
 
 if TYPE_CHECKING:
@@ -45,10 +46,10 @@ async def table_socket(socket: WebSocket) -> None:
         await socket.close(4404)
         return
     subscribers = app_state.subscribers_of(table)
-    if not app_state.may_connect(guest, subscribers):
+    connection = Connection(socket, guest, language_of(socket))
+    if not app_state.connected(connection, subscribers):
         await socket.close(4429)
         return
-    connection = Connection(socket, guest, language_of(socket))
     await TableSession(app_state, table, subscribers, connection).serve()
 
 
@@ -61,14 +62,11 @@ class TableSession:
         self.subscribers = subscribers
         self.connection = connection
         self.t = text(connection.lang)
-        self.chats = Bucket(limits.CHAT_RATE)
-        self.asks = Bucket(limits.ASK_RATE)
-        self.hints = Bucket(limits.HINT_RATE)
+        self.rates = app_state.rates
         self.thinking = False  # about a hint
 
     async def serve(self) -> None:
         writer = asyncio.get_running_loop().create_task(self.connection.write(self.subscribers))
-        self.app_state.connected(self.connection, self.subscribers)
         try:
             await self.table.people.arrive(self.connection.guest)
             await self._read()
@@ -84,8 +82,12 @@ class TableSession:
                 await self.connection.socket.close()
 
     async def _read(self) -> None:
-        async for message in heard(self.connection.socket, messages.at_table, self._answer, self.t):
+        async for message in self._messages():
             await self._handle(message)
+
+    def _messages(self) -> AsyncIterator[messages.Message]:
+        line, rates = self.connection, self.rates.messages
+        return heard(line.socket, line.guest, rates, messages.at_table, self._answer, self.t)
 
     async def _answer(self, message: Outgoing) -> None:
         self.connection.say(message)
@@ -137,6 +139,7 @@ class TableSession:
     # -- handlers ---------------------------------------------------------------------------------------------------
 
     async def hello(self, message: messages.Hello) -> None:
+        self._limit(self.rates.full_updates)
         match, guest = self.table.match, self.connection.guest
         mine = match.seats_of(guest)
         self.connection.say(
@@ -191,13 +194,12 @@ class TableSession:
         said = clean_line(message.text, limits.CHAT_LENGTH)
         if not said:
             raise Refused("bad", "refused.empty")
-        if not self.chats.take():
-            raise Refused("rate", "refused.chat_rate")
+        self._limit(self.rates.chats, "refused.chat_rate")
         name = await self.app_state.name_of(self.connection.guest, self.connection.lang)
         await self.table.say(self.connection.guest, name, said, message.id)
 
     async def why(self, message: messages.Why) -> None:
-        self._limit_asks()
+        self._limit(self.rates.asks)
         match, seat = self.table.match, self._seat()
         if not 0 <= message.about < match.game.actions.size:
             raise Refused("bad", "table.no_such_action")
@@ -207,7 +209,7 @@ class TableSession:
         self.connection.say(Reason(message.id, told, reason.rule if reason else ""))
 
     async def preview(self, message: messages.Preview) -> None:
-        self._limit_asks()
+        self._limit(self.rates.asks)
         match, seat = self.table.match, self._seat()
         if message.action not in match.options(seat):
             raise Refused("stale", "table.stale")
@@ -221,8 +223,10 @@ class TableSession:
 
     async def hint(self, message: messages.Hint) -> None:
         """What a bot would do. Thought in another process; the socket goes on meanwhile."""
-        if self.thinking or (self._in_company() and not self.hints.take()):
+        if self.thinking:
             raise Refused("rate", "refused.hint_rate")
+        if self._in_company():
+            self._limit(self.rates.hints, "refused.hint_rate")
         if not self.table.match.setup.hints:
             raise Refused("illegal", "refused.hints_off")
         seat = self._seat()
@@ -238,7 +242,7 @@ class TableSession:
 
     async def _think(self, id: str, seat: int, version: int) -> None:
         try:
-            found = await self.app_state.registry.ask_hint(self.table, seat, self.connection.lang)
+            found = await self.app_state.registry.ask_hint(self.table, seat, self.connection.lang, self.connection.guest)
         except BotFailed:
             self._refuse(id, "bad", "refused.no_hint")
             return
@@ -252,6 +256,7 @@ class TableSession:
         self.connection.say(Advice(id, told, action))
 
     async def look(self, message: messages.Look) -> None:
+        self._limit(self.rates.full_updates)
         self.subscribers.look(self.connection, message.seat)
 
     async def give(self, message: messages.Give) -> None:
@@ -279,14 +284,15 @@ class TableSession:
         await self.table.skip_coach(self.connection.guest)
 
     async def resync(self, message: messages.Resync) -> None:
+        self._limit(self.rates.full_updates)
         self.subscribers.send_full(self.connection)
 
     async def ping(self, message: messages.Ping) -> None:
         self.connection.say(Pong(message.id))
 
-    def _limit_asks(self) -> None:
-        if not self.asks.take():
-            raise Refused("rate", "refused.rate")
+    def _limit(self, rate: PersonRate, key: str = "refused.rate") -> None:
+        if not rate.take(self.connection.guest, self.connection.address):
+            raise Refused("rate", key)
 
 
 Handler = Callable[[TableSession, Any], Awaitable[None]]

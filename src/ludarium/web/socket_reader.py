@@ -10,24 +10,26 @@ import msgspec
 from starlette.websockets import WebSocket
 
 from ludarium.web import limits
-from ludarium.web.guard import Bucket
 from ludarium.web.messages import Message
 from ludarium.web.outgoing import Gone, Outgoing, Refusal
 from ludarium.web.page_words import PageWords
+from ludarium.web.rates import Bucket, PersonRate, address_of
 
 M = TypeVar("M", bound=Message)
 Say = Callable[[Outgoing], Awaitable[None]]
 
 
-async def heard(socket: WebSocket, decoder: msgspec.json.Decoder[M], say: Say, t: PageWords) -> AsyncIterator[M]:
+async def heard(
+    socket: WebSocket, guest: str, rates: PersonRate, decoder: msgspec.json.Decoder[M], say: Say, t: PageWords
+) -> AsyncIterator[M]:
     """The messages that could be understood, until the other end closes or has sent too many that could not."""
-    rate, bad = Bucket(limits.SOCKET_RATE), 0
+    rate, bad, address = Bucket(limits.SOCKET_RATE), 0, address_of(socket)
     while bad < limits.BAD_MESSAGES:
         received = await socket.receive()
         if received["type"] == "websocket.disconnect":
             return
         raw = received.get("text") or received.get("bytes") or b""
-        if not rate.take():
+        if not rate.take() or not rates.take(guest, address):
             bad += 1
             await say(Refusal("", "rate", t("refused.rate")))
             await asyncio.sleep(limits.TOO_FAST_PAUSE)

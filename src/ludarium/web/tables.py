@@ -15,6 +15,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from ludarium.bots.review import Review, in_words
 from ludarium.kernel.record import Record
 from ludarium.kernel.transcript import transcript
+from ludarium.kernel.whole import whole_number
 from ludarium.table.bots import BotFailed
 from ludarium.table.game_scene import preview_lines_of
 from ludarium.table.log import HUMAN, OPEN
@@ -213,10 +214,10 @@ async def fill(visit: Visit) -> Response:
     """POST /table/{id}/fill: the host gives an open seat to a bot."""
     table = await table_of(visit)
     fields = await visit.form()
-    seat, level = fields.get("seat", ""), fields.get("level", visit.app_state.registry.default_level)
-    if not seat.isdigit() or len(seat) > 2 or level not in visit.app_state.registry.levels:
+    seat, level = whole_number(fields.get("seat", "")), fields.get("level", visit.app_state.registry.default_level)
+    if seat is None or level not in visit.app_state.registry.levels:
         raise PageError(400, "sorry.chair")
-    await table.give(visit.guest, int(seat), level)
+    await table.give(visit.guest, seat, level)
     return visit.go(f"/table/{table.match.id}")
 
 
@@ -268,7 +269,7 @@ async def review(visit: Visit) -> Response:
     if not match.over:
         raise PageError(404, "sorry.no_review")
     try:
-        looking = await visit.app_state.registry.reviews.of(match, lambda: limit_new(visit))
+        looking = await visit.app_state.registry.reviews.of(match, visit.guest, lambda: limit_new(visit))
     except BotFailed as failed:
         raise PageError(503, "sorry.no_review", str(failed)) from failed
     if looking.found is None:

@@ -1,0 +1,64 @@
+"""Records that somebody sends us. They are read, replayed and checked in a process of their own, with a time limit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludarium.kernel.errors import LudariumError
+from ludarium.kernel.record import Record, parse_record
+from ludarium.table.commitment import commitment, committed_text, seed_again
+
+MOST_UNDOS = 1000  # consented undos of one match that the check follows
+NEEDED = "The record needs the lines '# seeds:', '# nonce:' and '# commitment:' of its export."
+
+
+def read(record: str) -> dict[str, Any]:
+    """The record as plain data, replayed; or `error`: what is wrong with it."""
+    try:
+        return parse_record(record).to_json()
+    except LudariumError as error:
+        return {"error": str(error)}
+
+
+def check(record: str) -> dict[str, Any]:
+    """Replay the record and compute its commitment; or `error`: what is wrong with it."""
+    try:
+        return _checked(record)
+    except LudariumError as error:
+        return {"error": str(error)}
+
+
+def _checked(body: str) -> dict[str, Any]:
+    record = parse_record(body)
+    told = comments(body)
+    if not all(told.get(name) for name in ("seeds", "nonce", "commitment")):
+        raise LudariumError(NEEDED)
+    seeds, nonce = told["seeds"], told["nonce"]
+    computed = commitment(record.game.id, record.options, record.seats, seeds, nonce)
+    return {
+        "fits": computed == told["commitment"],
+        "luck_fits": luck_fits(record, seeds.split(), nonce),
+        "told": told["commitment"],
+        "computed": computed,
+        "text": committed_text(record.game.id, record.options, record.seats, seeds, nonce),
+        "decisions": len(record),
+        "over": record.position.over,
+        "scores": record.position.scores(),
+    }
+
+
+def luck_fits(record: Record, seeds: list[str], nonce: str) -> bool:
+    """Whether all luck of the record was committed to: the seed itself, and new luck after a consented undo, which
+    follows from seed and nonce."""
+    derived = {seed_again(seeds[0], nonce, count) for count in range(1, MOST_UNDOS)}
+    return record.seed == seeds[0] and all(seed in derived or seed in seeds for seed in record.reseeds.values())
+
+
+def comments(body: str) -> dict[str, str]:
+    """The comments of the form `# name: value`; the first of each name counts."""
+    found: dict[str, str] = {}
+    for line in body.splitlines():
+        name, colon, value = line.removeprefix("# ").partition(": ")
+        if colon and line.startswith("# ") and name not in found:
+            found[name] = value.strip()
+    return found

@@ -29,13 +29,18 @@ def pack_position(p: Position) -> dict[str, Any]:
 
 
 def unpack_position(data: dict[str, Any], game: Game, content: Path | None = None) -> Position:
-    """The position that `pack_position` described."""
+    """The position that `pack_position` described. A field that an earlier release did not have is as at the start."""
     from ludarium.kernel.chance import Chance
 
     box = game.box(content, data.get("box", ""))
     p: Position = game.module("rules.position").POSITION(game, box, data["seats"], Chance(*data["chance"]))
     for name, value in (data["base"] | data["fields"]).items():
         setattr(p, name, value)
+    missing = [name for name in game.module("rules.secrets").FIELDS if name not in data["fields"]]
+    if missing:
+        fresh = game.start(data["seats"], 0, content, data.get("box", ""))
+        for name in missing:
+            setattr(p, name, getattr(fresh, name))
     return p
 
 

@@ -15,12 +15,13 @@ def text(p: Tahuantinsuyu, words: Words) -> str:
         lines.append(f"{rank + 1}. {_player(p, words, seat)}")
     for gap in range(GAPS):
         if p.gap_card[gap]:
-            lines.append(f"{words.thing('gap', gap)}: " + ", ".join(words.thing("card", c) for c in p.gap_card[gap]))
+            cards = words.listing(words.thing("card", card) for card in p.gap_card[gap])
+            lines.append(words.colon(words.thing("gap", gap), cards))
     open_markers = [z for z in range(REGIONS) if p.owner[z] == UNCONQUERED and p.marker_mask[z]]
-    lines.append(words.t("show.open_markers") + " " + ", ".join(_marker(p, words, z) for z in open_markers))
+    lines.append(words.colon(words.t("show.open_markers"), words.listing(_marker(p, words, z) for z in open_markers)))
     standing = [s for s in range(SITES) if p.built[s]]
     if standing:
-        lines.append(words.t("show.standing") + " " + ", ".join(_building(p, words, s) for s in standing))
+        lines.append(words.colon(words.t("show.standing"), words.listing(_building(p, words, s) for s in standing)))
     return "\n".join(lines)
 
 
@@ -29,8 +30,8 @@ def _player(p: Tahuantinsuyu, words: Words, seat: int) -> str:
     told = words.t(
         "show.player", seat, p.suyu[seat], p.vp[seat], p.labor[seat], p.order.index(seat) + 1, roads, len(p.holds[seat])
     )
-    held = ", ".join(_marker(p, words, z) + ("+T" if p.terrace[z] else "") for z in p.holds[seat])
-    hand = ", ".join(words.thing("card", card) for card in p.hand[seat] if card >= 0)
+    held = words.listing(_marker(p, words, z) + ("+T" if p.terrace[z] else "") for z in p.holds[seat])
+    hand = words.listing(words.thing("card", card) for card in p.hand[seat] if card >= 0)
     return told + (f" [{held}]" if held else "") + (f" ({hand})" if hand else "")
 
 

@@ -148,9 +148,10 @@ def _site_label(words: Words, site: int, stands: int, joined: int, box: Box) -> 
         kinds = ("scene.cuzco", "scene.huaca", "scene.garrison_site", "scene.city_site")
         what = words.t(kinds[box.site_kind[site]], site)
     if box.bonus[site] and stands != TEMPLE_STANDS:
-        what += " " + words.t("scene.bonus", box.bonus[site])
+        what += words.t("scene.bonus", box.bonus[site])
     if joined and box.site_kind[site] > HUACA:
-        what += " · " + words.t("scene.joined") + " " + ", ".join(words.player(seat) for seat in seats_in(joined))
+        who = words.listing(words.player(seat) for seat in seats_in(joined))
+        what += " · " + words.colon(words.t("scene.joined"), who)
     return what
 
 

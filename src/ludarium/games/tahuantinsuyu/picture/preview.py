@@ -26,8 +26,7 @@ def preview(view: Tahuantinsuyu, action: int, words: Words) -> Preview:
     if verb.name == "place_event":
         card, gap = values
         left, right = view.gap_seats[gap]
-        told = words.t("preview.event", card, left, right) + " " + effect_line(words, view.box, card)
-        return Preview(told)
+        return Preview(words.colon(words.t("preview.event", card, left, right), effect_line(words, view.box, card)))
     if verb.name == "road":
         return _road(view, seat, values[0], words)
     if verb.name in ("city", "temple", "garrison"):
@@ -56,7 +55,7 @@ def _road(view: Tahuantinsuyu, seat: int, line: int, words: Words) -> Preview:
     told = words.t("preview.road", gain)
     fresh = [z for z in after.access[seat] if z not in opened]
     if fresh:
-        told += " · " + words.t("preview.opens") + " " + ", ".join(words.thing("region", z) for z in fresh)
+        told += _regions(words, "preview.opens", fresh)
     if in_wild_land(view, line):
         told += " · " + words.t("preview.wild", view.box.inside[line])
     x, y, angle, length = line_place(view.box, line)
@@ -70,7 +69,7 @@ def _building(view: Tahuantinsuyu, seat: int, kind: int, site: int, words: Words
     told = words.t("preview.building", cost, view.labor[seat] - cost, now, box.each[kind])
     others = [who for who in range(view.seats) if who != seat and connected(view, who, site)]
     if others:
-        told += " · " + words.t("preview.others") + " " + ", ".join(words.player(who) for who in others)
+        told += " · " + words.colon(words.t("preview.others"), words.listing(words.player(who) for who in others))
     x, y = site_place(box, site)
     sym = ("", "tah-city", "tah-temple", "tah-garrison")[kind]
     return Preview(told, [Node("ghost-building", sym, x, y, "ghost")])
@@ -83,6 +82,10 @@ def _conquest(view: Tahuantinsuyu, seat: int, region: int, words: Words) -> Prev
     told = words.t("preview.conquest", cost, view.labor[seat] - cost, box.vp[disc], box.labor[disc])
     unseen = [z for z in box.neighbours[region] if view.owner[z] == UNCONQUERED and not view.marker_mask[z]]
     if unseen:
-        told += " · " + words.t("preview.turns_up") + " " + ", ".join(words.thing("region", z) for z in unseen)
+        told += _regions(words, "preview.turns_up", unseen)
     x, y = place(box.disc[region][0], box.disc[region][1])
     return Preview(told, [Node(f"ghost-{REGION.tokens[region]}", f"tah-seat{seat}", x, y, f"seat{seat} ghost")])
+
+
+def _regions(words: Words, key: str, regions: list[int]) -> str:
+    return " · " + words.colon(words.t(key), words.listing(words.thing("region", z) for z in regions))

@@ -1,4 +1,4 @@
-"""What is drawn above the map: the era quipu, the score quipu, the ring of events; and the legend in the sea."""
+"""What is drawn above the map: turn track and score track as quipus, the ring of events; and the legend in the sea."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ def _gap(words: Words, gap: int, cards: Ints, laid_by: Ints, free: bool, box: Bo
 def _event_label(words: Words, gap: int, card: int, laid_by: int, box: Box) -> str:
     if card < 0:
         return words.t("scene.event_down", laid_by, gap)
-    return words.t("scene.event_up", card, gap) + " " + effect_line(words, box, card)
+    return words.colon(words.t("scene.event_up", card, gap), effect_line(words, box, card))
 
 
 def _legend(words: Words) -> Iterator[Node]:

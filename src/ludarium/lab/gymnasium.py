@@ -3,13 +3,17 @@
     from ludarium.lab.gymnasium import LearnerEnv
     env = LearnerEnv("sixgems", seats=3, level="casual")
 
+or, once Ludarium is installed, `gymnasium.make("ludarium/sixgems-v0", seats=3, level="casual")`.
+
 The learner sits on seat `seat` (or, with `seat=None`, on another one each game). The observation is the row of numbers that
 `features` describes; `info["action_mask"]` tells what is legal. With `observation="mask"` the mask itself is observed, and
-the row is not made. An illegal action is refused with its reason.
+the row is not made. `illegal` says what an illegal action does: `raise` (the error with its reason; nothing changes),
+`lose` (the learner loses at once), or `random` (a random legal action is played instead); `info["illegal"]` tells it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import gymnasium
@@ -19,15 +23,34 @@ from numpy import frombuffer, int8
 from numpy.typing import NDArray
 
 from ludarium.bots import make_bot
+from ludarium.games import BOXES
 from ludarium.games import game as find
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.engine import Position
-from ludarium.kernel.features import observe, table, width
+from ludarium.kernel.errors import BadOption
+from ludarium.kernel.features import Feature, observe, table, width
 from ludarium.lab.observations import described
 from ludarium.lab.rewards import check_rule, rewards
 from ludarium.lab.seat_env import Facing
 
 Row = NDArray[Any]
+ILLEGAL = ("raise", "lose", "random")
+LOST = -1.0  # the reward of an illegal action that loses the game
+LIMIT = 64.0  # no number of an observation lies further from 0
+
+
+def bounds(features: Sequence[Feature]) -> tuple[Row, Row]:
+    """The least and the greatest value of each number of an observation."""
+    low = [0.0 if f.kind in ("one_hot", "one_hots", "counts") else -LIMIT for f in features for _ in range(f.size)]
+    high = [1.0 if f.kind in ("one_hot", "one_hots") else LIMIT for f in features for _ in range(f.size)]
+    return np.array(low, np.float32), np.array(high, np.float32)
+
+
+def register() -> None:
+    """Every box as `gymnasium.make("ludarium/<game>-v0", ...)`; called by Gymnasium through the package's entry point."""
+    for name in BOXES:
+        if f"ludarium/{name}-v0" not in gymnasium.registry:
+            gymnasium.register(f"ludarium/{name}-v0", "ludarium.lab.gymnasium:LearnerEnv", kwargs={"name": name})
 
 
 class LearnerEnv(gymnasium.Env[Row, int]):
@@ -43,11 +66,15 @@ class LearnerEnv(gymnasium.Env[Row, int]):
         seat: int | None = 0,
         reward: str = "rank",
         observation: str = "features",
+        illegal: str = "raise",
         render_mode: str | None = None,
         content: str | None = None,
         **options: object,
     ) -> None:
         check_rule(reward)
+        if illegal not in ILLEGAL:
+            raise BadOption(f"An illegal action can {', '.join(ILLEGAL)}, not {illegal!r}.")
+        self.illegal = illegal
         self.game = find(name)
         self.seats = self.game.fewest(options) if seats is None else seats
         self.options = self.game.settle_options(self.seats, options)
@@ -60,7 +87,7 @@ class LearnerEnv(gymnasium.Env[Row, int]):
         self.features = table(self._described)
         size = self.game.actions.size
         self.observation_space = (
-            spaces.Box(-np.inf, np.inf, (width(self._described),), np.float32)
+            spaces.Box(*bounds(self._described), (width(self._described),), np.float32)
             if self._described
             else spaces.Box(0, 1, (size,), np.int8)
         )
@@ -96,9 +123,26 @@ class LearnerEnv(gymnasium.Env[Row, int]):
         return self._seen()
 
     def step(self, action: int) -> tuple[Row, float, bool, bool, dict[str, Any]]:
-        over = self.core.choose(int(action))
+        chosen, wrong = int(action), False
+        if self.illegal != "raise" and not self.core.may(chosen):
+            wrong = True
+            if self.illegal == "lose":
+                row, info = self._seen()
+                return row, LOST, True, False, info | {"illegal": True}
+            chosen = self.sample_action()
+        over = self.core.choose(chosen)
         row, info = self._seen()
-        return row, rewards(self.position, self.reward)[self.seat] if over else 0.0, over, False, info
+        reward = rewards(self.position, self.reward)[self.seat] if over else 0.0
+        return row, reward, over, False, info | ({"illegal": True} if wrong else {})
+
+    def action_masks(self) -> Row:
+        """What is legal now, one bool per action: the method that sb3-contrib's MaskablePPO calls."""
+        return frombuffer(self.core.mask(), np.bool_)
+
+    def sample_action(self) -> int:
+        """A random legal action, drawn with the environment's own generator."""
+        legal = self.core.legal
+        return int(legal[int(self.np_random.integers(len(legal)))])
 
     def _seen(self) -> tuple[Row, dict[str, Any]]:
         core = self.core
@@ -106,7 +150,8 @@ class LearnerEnv(gymnasium.Env[Row, int]):
         info = {"action_mask": mask, "seat": core.me}
         if not self._described:
             return mask, info
-        return np.array(observe(self._described, core.position.seen_by(core.me), core.me), np.float32), info
+        row = np.array(observe(self._described, core.position.seen_by(core.me), core.me), np.float32)
+        return np.clip(row, -LIMIT, LIMIT), info
 
     def render(self) -> str | None:
         return self.position.seen_by(self.seat).text() if self.render_mode == "ansi" else None

@@ -1,0 +1,77 @@
+"""The Gymnasium environment: its own checker is content, illegal actions have a chosen answer, masks are at hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+gymnasium = pytest.importorskip("gymnasium")
+
+from gymnasium.utils.env_checker import check_env  # noqa: E402
+
+from ludarium.games import BOXES  # noqa: E402
+from ludarium.kernel.errors import BadOption, IllegalAction  # noqa: E402
+from ludarium.lab.gymnasium import LearnerEnv, register  # noqa: E402
+
+
+def an_illegal_action(env: Any) -> int:
+    return next(action for action in range(env.action_space.n) if not env.action_masks()[action])
+
+
+@pytest.mark.parametrize("illegal", ["lose", "random"])
+@pytest.mark.parametrize("name", BOXES)
+@pytest.mark.filterwarnings("ignore")
+def test_gymnasiums_own_checker_is_content(name: str, illegal: str) -> None:
+    check_env(LearnerEnv(name, illegal=illegal), skip_render_check=True)
+
+
+def test_an_illegal_action_raises_and_changes_nothing() -> None:
+    env = LearnerEnv("sixgems")
+    env.reset(seed=1)
+    before = env.position.copy()
+    with pytest.raises(IllegalAction):
+        env.step(an_illegal_action(env))
+    assert env.position == before
+
+
+def test_an_illegal_action_loses_at_once() -> None:
+    env = LearnerEnv("sixgems", illegal="lose")
+    env.reset(seed=1)
+    _, reward, over, _, info = env.step(an_illegal_action(env))
+    assert (reward, over, info["illegal"]) == (-1.0, True, True)
+
+
+def test_an_illegal_action_is_replaced_by_a_legal_one() -> None:
+    env = LearnerEnv("sixgems", illegal="random")
+    env.reset(seed=1)
+    before = env.position.decisions
+    _, _, over, _, info = env.step(an_illegal_action(env))
+    assert info["illegal"]
+    assert not over
+    assert env.position.decisions > before
+    assert "illegal" not in env.step(env.sample_action())[4]
+
+
+def test_the_answer_to_an_illegal_action_must_be_known() -> None:
+    with pytest.raises(BadOption, match="raise, lose, random"):
+        LearnerEnv("sixgems", illegal="ignore")
+
+
+@pytest.mark.parametrize("name", BOXES)
+def test_observations_lie_within_their_bounds(name: str) -> None:
+    env = LearnerEnv(name, level="random")
+    row, _ = env.reset(seed=3)
+    for _ in range(60):
+        assert env.observation_space.contains(row)
+        row, _, over, _, _ = env.step(env.sample_action())
+        if over:
+            row, _ = env.reset()
+
+
+def test_every_box_is_made_by_name() -> None:
+    register()
+    env = gymnasium.make("ludarium/sixgems-v0", seats=3, level="random", illegal="random", disable_env_checker=True)
+    env.reset(seed=1)
+    assert env.unwrapped.seats == 3
+    assert env.unwrapped.action_masks().sum() > 0

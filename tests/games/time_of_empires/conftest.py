@@ -127,6 +127,9 @@ class EmpiresRig(Rig[Empires]):
         verbs = self.p.game.actions
         return [verbs.name(a) for a in self.p.options(seat) if a < verbs.side_at]
 
+    def place(self, name: str) -> int:
+        return PLACE[name]
+
     def at_place(self, place: str) -> tuple[int, int]:
         """(seat, number) of the clans on a place, (-1, 0): none."""
         here = self.p.clans[PLACE[place]]

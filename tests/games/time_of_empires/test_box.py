@@ -99,7 +99,8 @@ def test_every_thing_step_verb_and_event_has_words(lang: str) -> None:
         missing += [f"effect.{t}" for t in ACTIONS.kinds[kind].tokens if not words.has(f"effect.{t}")]
     for option in GAME.options:
         missing += [f"option.{option.name}"] if not words.has(f"option.{option.name}") else []
-        missing += [f"option.{option.name}.{x}" for x in option.values if not words.has(f"option.{option.name}.{x}")]
+        values = [f"option.{option.name}.{x}" for x in option.things or option.values]
+        missing += [key for key in values if not words.has(key)]
     assert missing == []
 
 

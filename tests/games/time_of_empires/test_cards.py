@@ -385,3 +385,60 @@ def test_every_card_has_its_type_era_and_cost_and_two_copies(rig: type[EmpiresRi
         assert sorted(box.card_type[n] for n in hand) == [0, 1, 2, 3]
         assert sum(box.card_knowledge[n] for n in hand) == 5
         assert sum(box.card_bricks[n] for n in hand) == 8
+
+
+def test_203_a_discovered_card_may_be_discarded_before_the_timer_is_moved(rig: type[EmpiresRig]) -> None:
+    """R: at any time (8.6, A23). With 203 out of the way the card below it can be built from."""
+    d = rig().clans(0, 1, "s0.0").pile(0, "S02").hand(0, 203).stock(0, 6, 2)
+    d.play("timer a discover", "discover 203", seat=0)
+    assert d.why("shift a build", 0) == "why.bricks"
+    d.play("discard", "shift a build", "build s0.0", seat=0)
+    assert d.has(0, "warehouse", "s0.0")
+    assert d.numbers(d.p.discards[0]) == ["203", "S02"]
+
+
+def test_203_may_not_reach_a_wonder_that_is_not_in_play(rig: type[EmpiresRig]) -> None:
+    """5.2: in era I only the first wonder is there; with fewer than four players the fourth column is missing."""
+    d = rig().hand(0, 203).stock(0, 6)
+    d.p.scholars[0] = 1
+    d.play("timer a discover", "discover 203", seat=0)
+    assert d.why("shift a wonder_2", 0) == "why.not_in_play"
+    assert d.why("shift a leader_4", 0) == "why.not_in_play"
+    d.play("shift a wonder_1", seat=0)
+    assert d.p.piles[4] == [0]
+
+
+@pytest.mark.parametrize(("number", "built"), [(106, (0, 5)), (206, (0, 0, 5))])
+def test_a_free_building_from_an_empty_section_has_no_effect(
+    rig: type[EmpiresRig], number: int, built: tuple[int, ...]
+) -> None:
+    """A22: there is no piece to take."""
+    d = discover(rig().clans(0, 1, "s0.0").built(0, *built), number)
+    assert d.step(0) == "idle"
+    assert d.numbers(d.p.discovery[0]) == [str(number)]
+
+
+def test_305_offers_no_building_of_an_empty_section(rig: type[EmpiresRig]) -> None:
+    d = discover(rig().clans(0, 1, "s0.0").built(0, 5), 305)
+    assert d.why("kind observatory", 0) == "why.section_empty"
+    assert d.may("kind", seat=0) == {"warehouse", "mill", "temple"}
+    d = discover(rig().clans(0, 1, "s0.0").built(0, 5, 5, 5, 5), 305)
+    assert d.step(0) == "idle"
+
+
+def test_an_unavailable_site_needs_presence_and_takes_no_type_twice(rig: type[EmpiresRig]) -> None:
+    """7: what holds for every building holds on unavailable sites too."""
+    d = discover(rig().clans(0, 1, "s0.0").clans(0, 1, "s0.1").building(0, "mill", "s0.1"), 206)
+    assert d.why("build_hard s0.1", 0) == "why.type_twice"
+    d = discover(rig().clans(0, 1, "s0.1"), 206)
+    assert d.why("build_hard s1.1", 0) == "why.not_present"
+    d.play("build_hard s0.1", seat=0)
+    assert d.has(0, "mill", "s0.1")
+
+
+def test_208_destroys_only_beside_a_city_that_its_player_controls(rig: type[EmpiresRig]) -> None:
+    """R: next to a city you control; the city of another player does not serve."""
+    d = discover(rig().clans(0, 1, "s1.m").clans(1, 1, "s2.m").clans(1, 1, "s1.0").clans(1, 1, "s2.0"), 208)
+    assert d.why("raze s2.0", 0) == "why.no_city_near"
+    d.play("raze s1.0", "slay", seat=0)
+    assert d.at_place("s1.0") == (-1, 0)

@@ -164,3 +164,49 @@ def test_eras_of_both_kinds_mix(modes: str) -> None:
     p = ludarium.game("time_of_empires").start(3, 1, era_modes=modes)
     random_playout(p, chance_from(2))
     assert p.over
+
+
+def test_the_space_that_203_left_is_banned_in_the_next_round_too(rig: type[EmpiresRig]) -> None:
+    """A26: a space left by card 203 counts as placed on."""
+    d = rig(real=False).hand(0, 203).stock(0, 6)
+    turn(d, 0, "timer a technology_1", "draw 1", "timer b discover", "discover 203", "shift a technology_2", "draw 3")
+    quiet(d, 1)
+    assert d.why("timer a technology_1", 0) == "why.banned"
+    assert d.why("timer a technology_2", 0) == "why.banned"
+
+
+def after_round_5(rig: type[EmpiresRig], **options: object) -> EmpiresRig:
+    """The appointment after round 5 is asked."""
+    d = rig(3, real=False, **options)
+    for _ in range(5):
+        for seat in range(3):
+            quiet(d, seat)
+    return d
+
+
+def test_all_appoint_before_the_start_passes_on(rig: type[EmpiresRig]) -> None:
+    """R: when everybody has appointed, the device goes to the left."""
+    d = after_round_5(rig)
+    assert [d.step(seat) for seat in range(3)] == ["appoint"] * 3
+    assert d.p.first == 0
+    for seat in (2, 0, 1):
+        assert d.p.first == 0
+        d.play("appoint 1", seat=seat)
+    assert d.p.first == 1
+    assert (d.p.round, d.p.deciders()) == (6, [1])
+
+
+def test_l15_counts_after_rounds_5_and_10_and_not_in_preparation(rig: type[EmpiresRig]) -> None:
+    """23: one more at each appointment, except in preparation."""
+    d = rig(3, real=False).leader(0, "L15")
+    for last in (5, 10):
+        while d.step(0) != "appoint":
+            quiet(d, d.p.deciders()[0])
+        assert d.p.round == last
+        assert d.may("appoint", seat=0) == {"0", "1", "2"}
+        assert d.may("appoint", seat=1) == {"0", "1"}
+        for seat in range(3):
+            d.play("appoint 0", seat=seat)
+    while d.p.era == 1:
+        quiet(d, d.p.deciders()[0])
+    assert d.may("appoint", seat=0) == {"0", "1"}

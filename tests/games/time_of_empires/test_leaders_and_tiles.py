@@ -311,3 +311,47 @@ def test_a12_one_placement_resolves_a_tile_at_most_once(rig: type[EmpiresRig]) -
     d.play("timer b leader_4", "copy 3", "again", seat=0)
     assert d.p.piles[2] == [0, 0]
     assert d.step(0) == "idle"
+
+
+def test_e3b_on_build_lets_an_unpayable_top_card_be_discarded(rig: type[EmpiresRig]) -> None:
+    """R: at any time (8.6). The effect does not fall away while a card below the top could be built from."""
+    d = t24(rig).clans(0, 1, "s0.0").pile(0, "S02").stock(0, 0, 2).play("timer a build", "build s0.0", seat=0)
+    d.clans(0, 1, "s0.1").pile(0, "S02", 301).stock(0, 0, 2).play("timer b leader_3", seat=0)
+    assert d.main(0) == ["done"]
+    d.play("discard", "again", "build s0.1", seat=0)
+    assert d.has(0, "warehouse", "s0.1")
+
+
+def test_e3b_after_203_means_the_timer_that_was_not_moved(rig: type[EmpiresRig]) -> None:
+    """A12, A13: the moved timer is the one that acts, so the other one is the one that stayed."""
+    d = t24(rig).hand(0, 203).stock(0, 6, 0).play("timer b gain_bricks", "timer a discover", "discover 203", seat=0)
+    d.stock(0, 0, 0).play("shift a leader_3", "again", seat=0)
+    assert d.p.bricks[0] == 1
+    d = t24(rig).hand(0, 203, "S01").stock(0, 6, 0)
+    d.play("timer b gain_bricks", "timer a discover", "discover 203", seat=0)
+    d.stock(0, 0, 0).play("shift b leader_3", seat=0)
+    assert d.main(0) == ["done"]  # the other timer stands on discover
+
+
+def test_l24_a_clan_placed_beside_a_building_releases_one_that_waits(rig: type[EmpiresRig]) -> None:
+    """A14: put into a territory with a legal site, however it comes there."""
+    d = rig().leader(0, "L24").building(0, "observatory", "s0.0").pile(0, "S02").stock(0, 0, 2)
+    d.p.site_free[d.place("s0.0")] = 0
+    d.play("timer a build", "build_on_card", seat=0)
+    d.p.site_free[d.place("s0.0")] = 1
+    d.play("timer b place_clans", "clan s0.0", seat=0)
+    assert d.has(0, "warehouse", "s0.0")
+    assert d.p.waiting[0] == -1
+
+
+def test_l15_counts_at_the_cries(rig: type[EmpiresRig]) -> None:
+    """23: one more at each appointment, except in preparation."""
+    assert rig().leader(0, "L15").at(180000).p.scholars == [2, 1]
+
+
+def test_l33_counts_cities_and_not_the_capital(rig: type[EmpiresRig]) -> None:
+    """A19: the text says city."""
+    d = rig().leader(0, "L33").clans(0, 1, "s0.m").clans(0, 2, "s1.m").clans(0, 1, "s2.m").clans(1, 1, "s4.m")
+    d.p.era = 3
+    leader_points(d.p, 7)
+    assert d.score(7, 0) == 6

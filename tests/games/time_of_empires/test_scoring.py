@@ -14,8 +14,12 @@ if TYPE_CHECKING:
     from tests.games.time_of_empires.conftest import EmpiresRig
 
 
-def to_scoring(d: EmpiresRig) -> Any:
-    """End the era's action phase."""
+def to_scoring(d: EmpiresRig, appointing: bool = True) -> EmpiresRig:
+    """End the era's action phase, with the full number of scholars at each cry or with none."""
+    if not appointing:
+        for cry in d.p.box.cries:
+            d.p.preset = [0] * d.p.seats
+            d.at(cry)
     return d.at(540000)
 
 
@@ -158,9 +162,8 @@ def test_t42g_a_winner_without_a_token_leaves_the_city_empty(rig: type[EmpiresRi
 
 def test_t42h_losers_take_clans_back_before_winners_place_a27(rig: type[EmpiresRig]) -> None:
     d = siege(rig).clans(0, 1, "s1.0").clans(0, 1, "s2.0").clans(0, 2, "s5.m").clans(1, 1, "s5.0")
-    d.p.preset = [0, 0]
     d.p.reserve[0] = 0
-    to_scoring(d)
+    to_scoring(d, appointing=False)
     d.play("garrison s1.m", "garrison s2.m", seat=0).play("garrison s5.m", seat=1)
     assert d.at_place("s1.m") == (0, 1)
     assert d.at_place("s2.m") == (0, 1)
@@ -223,8 +226,8 @@ def test_t43_the_whole_scoring_of_era_ii(rig: type[EmpiresRig]) -> None:
     d.p.leader_at = [leader["L21"], leader["L24"], leader["L25"], -1]
     d.scholars("leader_1", 1, 0, 0).scholars("leader_2", 0, 1).scholars("leader_3", 1)
     d.wonder(1, "W11").wonder(2, "W22").scholars("wonder_1", 0, 1).scholars("wonder_2", 0)
-    d.p.scholars, d.p.reserve, d.p.preset = [1, 2], [10, 10], [0, 0]
-    to_scoring(d)
+    d.p.scholars, d.p.reserve = [1, 2], [10, 10]
+    to_scoring(d, appointing=False)
     all_garrison(d)
     red = [d.score(step, 0, 2) for step in (1, 2, 4, 5)]
     purple = [d.score(step, 1, 2) for step in (1, 2, 4, 5)]
@@ -276,8 +279,8 @@ def test_step_5_scores_the_visible_vp_symbols(rig: type[EmpiresRig]) -> None:
 
 def test_scholars_on_piles_return_and_those_on_the_boards_stay(rig: type[EmpiresRig]) -> None:
     d = rig().scholars("leader_1", 0, 1).scholars("wonder_1", 0)
-    d.p.scholars, d.p.preset = [2, 1], [0, 0]
-    to_scoring(d)
+    d.p.scholars = [2, 1]
+    to_scoring(d, appointing=False)
     assert d.p.scholars == [2, 1]
     assert d.p.piles == [[] for _ in range(7)]
     assert d.p.reserve == [12, 11]
@@ -301,3 +304,41 @@ def test_the_sheet_adds_up_to_the_score() -> None:
         assert [sum(points[s] for _, points in lines) for s in range(4)] == p.scores()
         for key, _ in lines:
             assert game.words("ja").has(key)
+
+
+def test_garrison_all_goes_as_far_as_the_tokens(rig: type[EmpiresRig]) -> None:
+    """A27: with too few tokens some cities stay empty."""
+    d = siege(rig).clans(0, 1, "s1.0").clans(0, 1, "s2.0").clans(0, 1, "s4.0")
+    d.p.reserve[0] = 2
+    to_scoring(d, appointing=False).play("garrison_all", seat=0)
+    assert [d.at_place(city) for city in ("s1.m", "s2.m", "s4.m")] == [(0, 1), (0, 1), (-1, 0)]
+    assert d.p.reserve[0] == 0
+
+
+def told(d: EmpiresRig, name: str) -> list[list[int]]:
+    """The arguments of the events of that name."""
+    events = d.p.game.events
+    return [e[2 : 2 + len(events[e[0]].arguments)] for e in d.p.events or [] if events[e[0]].name == name]
+
+
+def test_the_log_tells_which_wonder_and_which_leader_gave_points(rig: type[EmpiresRig]) -> None:
+    d = rig().built(0, 0, 3).wonder(1, "W11").scholars("wonder_1", 0).leader(0, "L26")
+    d.p.events = []
+    to_scoring(d)
+    kinds = d.p.game.actions.kinds
+    assert told(d, "wonder_scored") == [[0, kinds["wonder"].index["W11"], 6]]
+    assert told(d, "leader_scored") == [[0, kinds["leader"].index["L26"], 2]]
+    assert all(step != 3 for _, step, _ in told(d, "scored"))  # not once more for the step as a whole
+    assert d.score(4, 0, 1) == 8
+
+
+def test_the_log_tells_the_losses_of_a_fight(rig: type[EmpiresRig]) -> None:
+    """10: the defender first, then the attacker."""
+    d = rig().clans(0, 2, "s1.m").clans(1, 1, "s1.0")
+    d.p.events = []
+    d.play("timer a move_clans", "move 2 s1.m s1.0", seat=0)
+    assert told(d, "losses") == [[1, 1, 0, 1]]
+    d = rig().leader(0, "L23").clans(0, 2, "s1.m").clans(1, 1, "s1.0")
+    d.p.events = []
+    d.play("timer a move_clans", "move 2 s1.m s1.0", seat=0)
+    assert told(d, "losses") == [[1, 1, 0, 0]]

@@ -248,3 +248,19 @@ def test_a_bad_content_pack_names_the_row(tmp_path: Path) -> None:
     bad.write_text('[[leader]]\nid = "L11"\neffect = { kind = "magic" }\n')
     with pytest.raises(BadContent, match="leader L11"):
         GAME.start(2, 1, content=bad)
+
+
+def test_wonder_start_player_and_decks_are_random() -> None:
+    """4.1, 4.2, 6: the era's 24 cards are shuffled, its wonder is one of four, the start player anybody."""
+    wonders, starts, decks = set(), set(), set()
+    for seed in range(60):
+        p = GAME.start(2, seed)
+        starts.add(p.first)
+        for seat in range(2):
+            p.play(p.legal(seat)[0], seat)
+        wonders.add(p.wonder_at[0])
+        decks.add(tuple(p.tops))
+        assert sorted([*p.tops, *(card for deck in p.decks for card in deck)]) == p.box.pieces_of_era[1]
+    assert wonders == {w for w in range(12) if p.box.wonder_era[w] == 1}
+    assert starts == {0, 1}
+    assert len(decks) > 50

@@ -234,11 +234,24 @@ def test_waiting_lets_time_pass_only_when_everybody_waits(rig: type[EmpiresRig])
     assert d.p.deciders() == [0, 1]
 
 
-def test_the_preset_stays_until_changed_and_is_the_owners_secret(rig: type[EmpiresRig]) -> None:
+def test_the_preset_is_said_for_the_next_cry_only(rig: type[EmpiresRig]) -> None:
+    """5.5, 22: at the cry after it the full number is appointed again."""
     d = rig().built(0, 0, 0, 0, 3).play("preset 1", seat=0).at(180000)
     assert d.p.scholars[0] == 1
     d.at(360000)
-    assert d.p.scholars[0] == 2
+    assert d.p.scholars[0] == 4
+
+
+def test_a_preset_of_one_era_does_not_hold_in_the_next(rig: type[EmpiresRig]) -> None:
+    """22: said after the second cry it would be for a cry of this era, and none comes."""
+    d = rig().built(0, 0, 0, 0, 3).at(400000).play("preset 0", seat=0).at(546000)
+    d.p.advance(d.p.now + 240000)  # choices of the preparation are made by default
+    assert d.p.era == 2
+    assert d.p.preset == [9, 9]
+
+
+def test_the_preset_is_the_owners_secret(rig: type[EmpiresRig]) -> None:
+    d = rig().built(0, 0, 0, 0, 3).play("preset 1", seat=0)
     assert d.p.seen_by(1).preset[0] == -1
     assert d.p.seen_by(0).preset[0] == 1
     assert d.why("preset 1", 0) == "why.preset_already"

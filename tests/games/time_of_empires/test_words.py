@@ -47,12 +47,12 @@ def test_a_card_from_a_content_pack_says_what_it_does(tmp_path: Path) -> None:
     en, ja = GAME.words("en"), GAME.words("ja")
     card = {number: CARD_NUMBERS.index(number) for number in ("101", "103", "106")}
     assert card_line(en, box, card["101"]) == "Draw 1 card. 2 bricks for each mill built."
-    assert card_line(ja, box, card["101"]) == "カードを1枚引く。建てた風車ごとにレンガ2個。"
+    assert card_line(ja, box, card["101"]) == "カードを1枚引く。建てた風車1つごとにレンガ2個。"
     assert card_line(en, box, card["103"]) == "Draw 3 cards."
-    assert card_line(ja, box, card["106"]) == "風車を無償で建てる（利用不能な用地でも可）。"
+    assert card_line(ja, box, card["106"]) == "風車を無償で建てる（利用不能な建設用地でも可）。"
     assert leader_line(en, box, 0) == "Move clans: 2 more moves."
     assert leader_line(en, box, 12) == "At the end 4 VP for each city you control."
-    assert leader_line(ja, box, 12) == "終了時、支配する都市ごとに4点。"
+    assert leader_line(ja, box, 12) == "終了時、支配している都市1つごとに4点。"
     assert leader_line(en, box, 1) == "Gain bricks: 1 more."
     assert wonder_line(en, box, 0) == "for each city you control"
     assert wonder_line(en, box, 1) == "for each observatory built"

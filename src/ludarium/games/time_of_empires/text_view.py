@@ -57,18 +57,18 @@ def _clans(here: int) -> str:
 
 
 def _boards(p: Empires, words: Words) -> list[str]:
-    decks = ", ".join(
+    decks = words.listing(
         f"{words.thing('back', b)} x{len(p.decks[i]) + 1}" if b >= 0 else "-" for i, b in enumerate(p.deck_backs)
     )
-    lines = [f"{words.t('show.decks')}: {decks}"]
+    lines = [words.colon(words.t("show.decks"), decks)]
     for column in range(COLUMNS):
         if p.sides[column] >= 0:
             name = words.thing("leader", p.leader_at[column]) if p.leader_at[column] >= 0 else "-"
             tile = words.thing("tile", tile_number(column, p.sides[column]))
-            lines.append(f"{name} [{tile}]: {_pile(p.piles[column])}")
+            lines.append(words.colon(f"{name} [{tile}]", _pile(p.piles[column])))
     for i in range(WONDERS):
         if p.wonder_at[i] >= 0:
-            lines.append(f"{words.thing('wonder', p.wonder_at[i])}: {_pile(p.piles[wonder_pile(i)])}")
+            lines.append(words.colon(words.thing("wonder", p.wonder_at[i]), _pile(p.piles[wonder_pile(i)])))
     return lines
 
 
@@ -86,12 +86,16 @@ def _player(p: Empires, words: Words, seat: int) -> list[str]:
     timers = [words.thing("space", s) if s >= 0 else "-" for s in p.t_space[timer_at(seat, 0) : timer_at(seat + 1, 0)]]
     built = " ".join(f"{LETTERS[kind]}{p.sections[section_at(seat, kind)]}" for kind in range(4))
     tokens = " ".join(str(n) if n else "-" for n in p.tokens[sections_of(seat)])
+    waiting = " *" if p.waiting[seat] >= 0 else ""
+    rows = (
+        ("built", f"{built} ({words.t('show.tokens')} {tokens})"),
+        ("ruins", str(len(p.ruins[seat]))),
+        ("hand", words.listing(hand) or "-"),
+        ("discovery", (words.listing(pile) or "-") + waiting),
+        ("timers", words.listing(timers)),
+        ("leaders", words.listing(words.thing("leader", x) for x in p.leaders[seat]) or "-"),
+    )
     return [
         words.t("show.player", seat, p.vp[seat], p.knowledge[seat], p.bricks[seat], p.reserve[seat], p.scholars[seat]),
-        f"  {words.t('show.built')}: {built} ({words.t('show.tokens')} {tokens})",
-        f"  {words.t('show.ruins')}: {len(p.ruins[seat])}",
-        f"  {words.t('show.hand')}: {', '.join(hand) or '-'}",
-        f"  {words.t('show.discovery')}: {', '.join(pile) or '-'}" + (" *" if p.waiting[seat] >= 0 else ""),
-        f"  {words.t('show.timers')}: {', '.join(timers)}",
-        f"  {words.t('show.leaders')}: {', '.join(words.thing('leader', x) for x in p.leaders[seat]) or '-'}",
+        *("  " + words.colon(words.t(f"show.{key}"), told) for key, told in rows),
     ]

@@ -52,6 +52,8 @@ from ludarium.games.time_of_empires.rules.actions import (
     timer_of,
 )
 from ludarium.games.time_of_empires.rules.boards import back_type
+from ludarium.games.time_of_empires.rules.eras import NO_SITE_WAITS
+from ludarium.games.time_of_empires.rules.map import sites
 from ludarium.games.time_of_empires.rules.ops import tile_source
 from ludarium.games.time_of_empires.rules.spaces import other_timer
 from ludarium.games.time_of_empires.rules.step_kinds import (
@@ -113,11 +115,11 @@ def worth_of(p: Empires, seat: int, kind: int, arg: int, action: int) -> int:
         return 0
     if action >= PRESET:
         return NEVER_DO
+    if action == DISCARD:
+        return 500 if useless_top(p, seat) and kind not in (SHIFT_STEP, REPEAT) else NEVER_DO
     if kind in (TIMER_STEP, IDLE):
         if action == WAIT:
             return 20
-        if action == DISCARD:
-            return 500 if useless_top(p, seat) else NEVER_DO
         return space_worth(p, seat, timer_of(action)[1])
     if kind == MOVES:
         number, here, to = move_of(action)
@@ -127,8 +129,6 @@ def worth_of(p: Empires, seat: int, kind: int, arg: int, action: int) -> int:
     if kind == DISCOVER_STEP:
         return 150 + card_worth(p, seat, action - DISCOVER, arg > 0)
     if kind in (BUILD_STEP, BUILD_TOP):
-        if action == DISCARD:
-            return 500 if useless_top(p, seat) else NEVER_DO
         return 30 if action == BUILD_ON_CARD else 500 + site_worth(p, seat, action - BUILD)
     if kind == DRAW_STEP:
         return 100 + type_worth(p, seat, back_type(p.deck_backs[action - DRAW]))
@@ -144,11 +144,14 @@ def worth_of(p: Empires, seat: int, kind: int, arg: int, action: int) -> int:
 def rare_worth(p: Empires, seat: int, kind: int, arg: int, action: int) -> int:
     """Steps that come up seldom."""
     if kind == BUILD_FREE:
+        if action == BUILD_ON_CARD:
+            return 30
         if action >= BUILD_HARD:
             return 520 + site_worth(p, seat, action - BUILD_HARD)  # it leaves the good site for later
         return 500 + site_worth(p, seat, action - BUILD)
     if kind == BUILD_KIND:
-        return 100 + building_worth(p, seat, action - KIND)
+        worth = building_worth(p, seat, action - KIND)
+        return 100 + worth if p.no_site != NO_SITE_WAITS or sites(p, seat, action - KIND, 0) else worth // 4
     if kind == TOKEN_STEP:
         return token_worth(p, seat, action - TOKEN)
     if kind == FOUND:

@@ -31,6 +31,12 @@ def wonder_line(words: Words, box: Box, wonder: int) -> str:
     return words.thing("per", box.wonder_per[wonder])
 
 
+def wonder_points(words: Words, effect: str) -> str:
+    """How many points what a wonder counts is worth."""
+    points = words.t("scene.wonder")
+    return f"{points} {effect}" if words.lang == "en" else f"{effect} {points}"
+
+
 def _said(words: Words, op: list[int]) -> str:
     key = f"op.{OP_CODES[op[0]]}"
     if op[0] == OP_GAIN_PER:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ludarium.games.time_of_empires.picture.card_text import leader_line, wonder_line
+from ludarium.games.time_of_empires.picture.card_text import leader_line, wonder_line, wonder_points
 from ludarium.games.time_of_empires.picture.layout import SHARED_W
 from ludarium.games.time_of_empires.rules.actions import ACTIONS
 from ludarium.games.time_of_empires.rules.boards import back_type
@@ -249,7 +249,7 @@ def _leader(words: Words, box: Box, edge: float, column: Column, pile: Pile, her
     name = words.thing("leader", leader) if leader >= 0 else "-"
     effect = leader_line(words, box, leader) if leader >= 0 else ""
     tile = words.thing("tile", tile_number(c, column.side))
-    label = words.colon(words.thing("space", LEADER + c), f"{name}. {effect} [{tile}]")
+    label = words.colon(words.thing("space", LEADER + c), " · ".join([name, effect, tile]))
     sym = f"toe-p-leader{'' if column.wide else 'n'}{c}"
     yield Node(space_id(LEADER + c, -1), sym, x, y, "", label=label, about=about)
     yield fitted(words, f"leader-name{c}", name, mid, y + 13, width - 4, 24, "light bold flat")
@@ -275,8 +275,8 @@ def _wonder(
     mid = x + WONDER_W / 2
     name = words.thing("wonder", wonder)
     effect = wonder_line(words, box, wonder)
-    told = ", ".join(f"{words.player(s)} {n}" for s, n in enumerate(units))
-    label = words.colon(name, f"{words.t('scene.wonder')} {effect}. {told}")
+    told = words.listing(f"{words.player(s)} {n}" for s, n in enumerate(units))
+    label = words.colon(name, " · ".join([wonder_points(words, effect), told]))
     yield Node(space_id(WONDER + i, -1), "toe-p-wonder", x, y, "", label=label, about=about)
     yield fitted(words, f"wonder-name{i}", name, mid, y + 13, WONDER_W - 4, 24, "light bold flat")
     yield Node(f"wonder-art{i}", f"toe-w{wonder}", mid, y + 52, "flat")

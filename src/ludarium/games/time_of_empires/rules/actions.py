@@ -86,6 +86,9 @@ ATTACKED: Final = 41
 GAINED_KNOWLEDGE: Final = 42
 GAINED_BRICKS: Final = 43
 GAINED_NOTHING: Final = 44
+LOSSES: Final = 45
+WONDER_SCORED: Final = 46
+LEADER_SCORED: Final = 47
 
 OWN_SPACES = ("gain_knowledge", "gain_bricks", "place_clans", "move_clans", "discover", "build")
 PILE_NAMES = ("leader_1", "leader_2", "leader_3", "leader_4", "wonder_1", "wonder_2", "wonder_3")
@@ -206,7 +209,7 @@ EVENTS = EventTable(
         Event("began", BEGAN, ("seat", "place"), marks=("place.{1:place}",)),
         Event("mode_set", MODE_SET, ("era", "mode"), sound="", marks=("clock-panel",)),
         Event("era_begins", ERA_BEGINS, ("era", "mode"), sound="gong", marks=("clock-panel",)),
-        Event("wonder_shown", WONDER_SHOWN, ("wonder",), sound="card"),
+        Event("wonder_shown", WONDER_SHOWN, ("wonder", "pile"), sound="card", marks=("space.{1:pile}",)),
         Event("leader_shown", LEADER_SHOWN, ("leader", "column"), sound="card", marks=("space.leader_{1:column}",)),
         Event("token_placed", TOKEN_PLACED, ("seat", "int", "section"), marks=("board{0}",)),
         Event("appointed", APPOINTED, ("seat", "int"), marks=("board{0}",)),
@@ -222,7 +225,7 @@ EVENTS = EventTable(
         Event("gained", GAINED, ("seat", "int", "int"), sound="coin", marks=("board{0}",)),
         Event("clan_placed", CLAN_PLACED, ("seat", "place"), marks=("place.{1:place}",)),
         Event("moved", MOVED, ("seat", "int", "place", "place"), marks=("place.{2:place}", "place.{3:place}")),
-        Event("fought", FOUGHT, ("seat", "seat", "place", "int"), marks=("place.{2:place}",)),
+        Event("fought", FOUGHT, ("seat", "seat", "place"), marks=("place.{2:place}",)),
         Event("discovered", DISCOVERED, ("seat", "card"), sound="card", marks=("board{0}",)),
         Event("built", BUILT, ("seat", "building", "place"), marks=("place.{2:place}", "built.{0}.{1:building}.{2}")),
         Event("built_on_card", BUILT_ON_CARD, ("seat", "building"), sound="card", marks=("board{0}",)),
@@ -248,5 +251,8 @@ EVENTS = EventTable(
         Event("gained_knowledge", GAINED_KNOWLEDGE, ("seat", "int"), sound="coin", marks=("board{0}",)),
         Event("gained_bricks", GAINED_BRICKS, ("seat", "int"), sound="coin", marks=("board{0}",)),
         Event("gained_nothing", GAINED_NOTHING, ("seat",), sound="", marks=("board{0}",)),
+        Event("losses", LOSSES, ("seat", "int", "seat", "int"), sound=""),
+        Event("wonder_scored", WONDER_SCORED, ("seat", "wonder", "int"), sound="coin", marks=("board{0}",)),
+        Event("leader_scored", LEADER_SCORED, ("seat", "leader", "int"), sound="coin", marks=("board{0}",)),
     ]
 )

@@ -38,7 +38,7 @@ from ludarium.games.time_of_empires.rules.step_kinds import (
     VOTE,
     WAITING,
 )
-from ludarium.games.time_of_empires.rules.supply import appoint
+from ludarium.games.time_of_empires.rules.supply import appoint, put_back_aloft
 from ludarium.games.time_of_empires.rules.timers import take_timers_back
 from ludarium.kernel.engine import NEVER, arg_of, kind_of
 from ludarium.kernel.secrets import HIDDEN
@@ -56,7 +56,7 @@ def next_alarm(p: Empires) -> int:
     if p.phase == RUNNING:
         return next_in_phase(p)
     if p.phase == GRACE:
-        return p.gong_at + p.box.era_ms + p.box.grace
+        return p.gong_at + p.box.era_ms + p.grace
     return p.deadline if p.deadline >= 0 else NEVER
 
 
@@ -118,10 +118,11 @@ def cry(p: Empires) -> None:
     p.tell(CRY, p.era)
     for seat in range(p.seats):
         appoint(p, seat, cry_number(p, seat))
+        p.preset[seat] = FULL_CRY  # it was said for this cry
 
 
 def presets(p: Empires, seat: int) -> list[int]:
-    """How many scholars to appoint at the cries may be said at any time, in the middle of an action too (22)."""
+    """How many scholars to appoint at the next cry may be said at any time, in the middle of an action too (22)."""
     found: list[int] = []
     if p.phase != COUNTDOWN and p.phase != RUNNING:
         return found
@@ -153,7 +154,7 @@ def second_gong(p: Empires) -> None:
         stack = p.stacks[seat]
         stack.pop(0)  # IDLE lies at the bottom
         p.parallel -= 1
-    if p.parallel == 0 or p.box.grace == 0:
+    if p.parallel == 0 or p.grace == 0:
         close_phase(p)
 
 
@@ -162,8 +163,8 @@ def close_phase(p: Empires) -> None:
     for seat in range(p.seats):
         p.clear_own(seat)
         take_timers_back(p, seat)
-        p.reserve[seat] += p.aloft[seat]
-        p.aloft[seat] = 0
+        put_back_aloft(p, seat)
+        p.preset[seat] = FULL_CRY
     p.phase = NO_PHASE
     p.deadline = p.now + p.box.choice_ms
     while kind_of(p.agenda[-1]) != ACTION_PHASE:

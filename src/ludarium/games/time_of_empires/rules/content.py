@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludarium.games.time_of_empires import COLOURS
 from ludarium.games.time_of_empires.rules.boards import (
     PERK_COMBAT,
     PERK_CONSTRUCTION,
@@ -22,7 +23,6 @@ from ludarium.kernel.content import Content, Row
 TYPES = ("science", "construction", "expansion", "culture")
 BUILDINGS = ("observatory", "warehouse", "mill", "temple")
 FREE_BUILDINGS = ("observatory", "warehouse", "mill", "temple", "any")
-COLOURS = ("red", "purple", "black", "white")
 SYMBOL_NAMES = ("knowledge", "bricks", "clans", "moves", "scholars", "vp")
 LEADER_KINDS = ("technological", "expansion", "cultural", "additional")
 TERRAINS = ("field", "forest", "mountain")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludarium.games.time_of_empires.rules.bitsets import without
+from ludarium.games.time_of_empires.rules.counters import C_TWO_BUILDINGS
 from ludarium.games.time_of_empires.rules.ops import (
     ANY_BUILDING,
     OP_APPOINT,
@@ -30,8 +31,15 @@ from ludarium.games.time_of_empires.rules.ops import (
     OP_SCHOLAR_TO_WONDER,
     tile_column,
 )
-from ludarium.games.time_of_empires.rules.scoring import count
-from ludarium.games.time_of_empires.rules.spaces import ALL_DECKS, COLUMN_PILES, DISCOVERING, WONDER_PILES, other_timer
+from ludarium.games.time_of_empires.rules.scoring import count, count_lands_with
+from ludarium.games.time_of_empires.rules.spaces import (
+    ALL_DECKS,
+    BUILDING,
+    COLUMN_PILES,
+    DISCOVERING,
+    WONDER_PILES,
+    other_timer,
+)
 from ludarium.games.time_of_empires.rules.step_kinds import (
     APPOINT_AGAIN,
     APPOINT_STEP,
@@ -56,7 +64,7 @@ from ludarium.games.time_of_empires.rules.step_kinds import (
     pack_raze,
 )
 from ludarium.games.time_of_empires.rules.supply import gain, take_aloft
-from ludarium.games.time_of_empires.rules.timers import possible
+from ludarium.games.time_of_empires.rules.timers import could_build, possible
 
 if TYPE_CHECKING:
     from ludarium.games.time_of_empires.rules.position import Empires
@@ -80,7 +88,7 @@ def run_op(p: Empires, seat: int, source: int, op: list[int]) -> None:
     elif code == OP_GAIN_ANY:
         p.follow(seat, GAIN_ANY, n)
     elif code == OP_GAIN_PER:
-        amount = op[3] * count(p, seat, op[2])
+        amount = op[3] * counted(p, seat, op[2])
         gain(p, seat, amount if n == 0 else 0, amount if n == 1 else 0)
     elif code == OP_BUILD_FREE:
         if n == ANY_BUILDING:
@@ -116,9 +124,16 @@ def run_op(p: Empires, seat: int, source: int, op: list[int]) -> None:
         p.follow(seat, REPEAT)
 
 
+def counted(p: Empires, seat: int, what: int) -> int:
+    """What an effect counts; card 205 speaks of two buildings, which the table may read as neither more nor less (A17)."""
+    if what == C_TWO_BUILDINGS and p.exactly_two:
+        return count_lands_with(p, seat, 2, 2)
+    return count(p, seat, what)
+
+
 def may_repeat(p: Empires, seat: int) -> bool:
     """Whether the other timer's action could be resolved, as far as everybody can see."""
     space = p.t_space[other_timer(seat, p.acting[seat])]
     if space == DISCOVERING:
         return len(p.hands[seat]) > 0 and p.waiting[seat] < 0
-    return space >= 0 and possible(p, seat, space)
+    return space >= 0 and (possible(p, seat, space) or (space == BUILDING and could_build(p, seat)))

@@ -11,6 +11,11 @@ IN_TURNS: Final = 0
 REAL_TIME: Final = 1
 VOTED: Final = 2
 
+# -- a free building without a legal site (the option `no_site`)
+NO_SITE_MIXED: Final = 0  # cards 106, 206, 305: no effect; card 306: the building waits on the card
+NO_SITE_WAITS: Final = 1
+NO_SITE_LAPSES: Final = 2
+
 # -- phases of a real-time era
 NO_PHASE: Final = 0
 COUNTDOWN: Final = 1

@@ -12,6 +12,7 @@ from ludarium.games.time_of_empires.rules.actions import (
     CLAN_PLACED,
     CONQUERED,
     FOUGHT,
+    LOSSES,
     MOVED,
     RELEASED,
     move_action,
@@ -197,7 +198,8 @@ def fight(p: Empires, seat: int, t: int, attackers: int) -> int:
     if p.clans[t] == 0:
         own = max(0, losses - p.perks[perk_at(seat, PERK_COMBAT)])
     p.reserve[seat] += own
-    p.tell(FOUGHT, seat, defender, t, attackers * 8 + defenders)
+    p.tell(FOUGHT, seat, defender, t)
+    p.tell(LOSSES, defender, losses, seat, own)
     alarm(p, seat, defender, t)
     return attackers - own
 

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from ludarium.games.time_of_empires import ERA_MODES
+from ludarium.games.time_of_empires import COLOURS, ERA_MODES
 from ludarium.games.time_of_empires.rules import clock
 from ludarium.games.time_of_empires.rules.actions import DISCARD, PRESET
 from ludarium.games.time_of_empires.rules.boards import PERKS, SYMBOLS, TYPE_COUNT
 from ludarium.games.time_of_empires.rules.content import Box
-from ludarium.games.time_of_empires.rules.eras import ERAS, FULL_CRY, IN_TURNS, NOT_YET, REAL_TIME, SCORING_STEPS, VOTED
+from ludarium.games.time_of_empires.rules.eras import (
+    ERAS,
+    FULL_CRY,
+    IN_TURNS,
+    NO_SITE_MIXED,
+    NOT_YET,
+    REAL_TIME,
+    SCORING_STEPS,
+    VOTED,
+)
 from ludarium.games.time_of_empires.rules.map_layouts import Layout
 from ludarium.games.time_of_empires.rules.places import (
     CORNERS,
@@ -24,6 +33,7 @@ from ludarium.games.time_of_empires.rules.supply import discard_top
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import NEVER, Position, Reason
 from ludarium.kernel.game import Game
+from ludarium.kernel.options import assigned
 
 
 class Empires(Position):
@@ -40,6 +50,13 @@ class Empires(Position):
         self.first = 0  # the start player, who holds the device
         self.phase = 0
         self.gong_at = 0  # stamp of the first gong; era time counts from here
+        # what the table has agreed on (2, 15)
+        self.colour: list[int] = []  # of each seat: which tiles and initial cards it has
+        self.start_passes = False  # ours: the start player changes between eras, too
+        self.no_site = NO_SITE_MIXED  # a free building without a legal site
+        self.lifted_must_move = False
+        self.exactly_two = False
+        self.grace = 0  # milliseconds after the second gong
         self.deadline = -1  # stamp at which open choices are made by default; -1: none
         # the map (7), numbered as in `places`
         self.tile_at: list[int] = []
@@ -83,6 +100,7 @@ class Empires(Position):
         self.t_space: list[int] = []  # -1: held
         self.t_slot: list[int] = []
         self.t_end: list[int] = []
+        self.lifted_from: list[int] = []  # the space that a held timer was lifted from, -1: none (A7)
         self.acting: list[int] = []  # which timer the seat's present action belongs to
         self.used_tiles: list[int] = []  # leader tiles resolved by the present placement (A12)
         self.ban_now: list[int] = []  # shared spaces of this round, and of the round before (6)
@@ -108,6 +126,12 @@ class Empires(Position):
         new.phase = self.phase
         new.gong_at = self.gong_at
         new.deadline = self.deadline
+        new.colour = self.colour  # never changed
+        new.start_passes = self.start_passes
+        new.no_site = self.no_site
+        new.lifted_must_move = self.lifted_must_move
+        new.exactly_two = self.exactly_two
+        new.grace = self.grace
         new.tile_at = self.tile_at  # the map is laid once and never changed
         new.turned = self.turned
         new.terrain = self.terrain
@@ -145,6 +169,7 @@ class Empires(Position):
         new.t_space = self.t_space[:]
         new.t_slot = self.t_slot[:]
         new.t_end = self.t_end[:]
+        new.lifted_from = self.lifted_from[:]
         new.acting = self.acting[:]
         new.used_tiles = self.used_tiles[:]
         new.ban_now = self.ban_now[:]
@@ -217,6 +242,12 @@ def start(game: Game, box: Box, seats: int, options: dict[str, int], chance: Cha
     modes = ERA_MODES[options["era_modes"]]
     p.modes = [VOTED] * ERAS if modes == "ask" else [REAL_TIME if letter == "r" else IN_TURNS for letter in modes]
     p.votes = [-1] * seats
+    p.colour = assigned(len(COLOURS), options["colours"])[:seats]
+    p.start_passes = options["start_passes_between_eras"] == 1
+    p.no_site = options["no_site"]
+    p.lifted_must_move = options["lifted_must_move"] == 1
+    p.exactly_two = options["exactly_two"] == 1
+    p.grace = 0 if options["strict_gong"] == 1 else box.grace
     p.first = chance.below(seats)  # R 6, ruling: the oldest player is not known here
     _lay_map(p, options["same_turning"] == 1)
     _deal_boards(p)
@@ -230,13 +261,13 @@ def _lay_map(p: Empires, same_turning: bool) -> None:
     box, layout, chance = p.box, p.layout, p.chance
     neutral: list[int] = []
     for seat in range(p.seats):
-        neutral += box.neutral_tiles[seat]
+        neutral += box.neutral_tiles[p.colour[seat]]
     chance.shuffle(neutral)
     capitals_turn = chance.below(3)
     for slot in range(layout.tiles):
         seat = layout.seat_of[slot]
         if seat >= 0:
-            p.tile_at.append(box.capital_tile[seat])
+            p.tile_at.append(box.capital_tile[p.colour[seat]])
             p.turned.append(capitals_turn if same_turning else chance.below(3))
         else:
             p.tile_at.append(neutral.pop())
@@ -286,7 +317,7 @@ def _deal_boards(p: Empires) -> None:
     p.tops = [NO_CARD] * DECKS
     p.decks = [[] for _ in range(DECKS)]
     p.deck_backs = [-1] * DECKS
-    p.hands = [box.hand_of_colour[seat][:] for seat in range(seats)]
+    p.hands = [box.hand_of_colour[p.colour[seat]][:] for seat in range(seats)]
     p.backs = [[box.card_type[box.number_of[c]] for c in hand] for hand in p.hands]
     p.discovery = [[] for _ in range(seats)]
     p.waiting = [-1] * seats
@@ -294,6 +325,7 @@ def _deal_boards(p: Empires) -> None:
     p.t_space = [-1] * (TIMERS * seats)
     p.t_slot = [-1] * (TIMERS * seats)
     p.t_end = [0] * (TIMERS * seats)
+    p.lifted_from = [-1] * (TIMERS * seats)
     p.acting = [0] * seats
     p.used_tiles = [0] * seats
     p.ban_now = [0] * seats

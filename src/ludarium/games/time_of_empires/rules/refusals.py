@@ -9,7 +9,7 @@ from ludarium.games.time_of_empires.rules import step_kinds as k
 from ludarium.games.time_of_empires.rules.bitsets import holds
 from ludarium.games.time_of_empires.rules.boards import PERK_PLACEMENT, SECTION_SIZE, perk_at, section_at
 from ludarium.games.time_of_empires.rules.eras import COUNTDOWN, NO_PHASE, RUNNING
-from ludarium.games.time_of_empires.rules.map import can_move, may_place, most_into, present, room_in_centre
+from ludarium.games.time_of_empires.rules.map import can_move, may_place, most_into, present, room_in_centre, sites
 from ludarium.games.time_of_empires.rules.places import (
     CENTRE,
     centre,
@@ -105,6 +105,8 @@ def refuse_space(p: Empires, seat: int, timer: int, space: int) -> Reason | None
     if space >= TECHNOLOGY:
         if p.t_space[timer_at(seat, timer)] == space:
             return Reason("why.must_leave", "5.4 G4", [timer, space])
+        if p.lifted_must_move and p.lifted_from[timer_at(seat, timer)] == space:
+            return Reason("why.must_move", "A7", [timer, space])
         if p.t_space[other_timer(seat, timer)] == space:
             return Reason("why.other_timer_there", "5.4 G3", [1 - timer, space])
         if not p.real and holds(p.ban_prev[seat], space):
@@ -286,8 +288,17 @@ def refuse_on_card(p: Empires, seat: int, arg: int, values: list[int]) -> Reason
     return refuse_no_build(p, seat) or Reason("why.there_is_a_site", "8.6")
 
 
-def refuse_on_card_free(p: Empires, seat: int, arg: int, values: list[int]) -> Reason:
+def refuse_on_card_top(p: Empires, seat: int, arg: int, values: list[int]) -> Reason:
+    kind = p.box.card_type[top_card(p, seat)]
+    if p.sections[section_at(seat, kind)] >= SECTION_SIZE:
+        return Reason("why.section_empty", "A15", [kind])
+    if not sites(p, seat, kind, 0):
+        return Reason("why.no_site_for", "A15", [kind])
     return Reason("why.there_is_a_site", "A15")
+
+
+def refuse_on_card_free(p: Empires, seat: int, arg: int, values: list[int]) -> Reason:
+    return Reason("why.there_is_a_site", "9.2")
 
 
 def refuse_kind(p: Empires, seat: int, arg: int, values: list[int]) -> Reason:
@@ -361,9 +372,10 @@ REASONS = {
     (k.BUILD_STEP, "build_on_card"): refuse_on_card,
     (k.BUILD_TOP, "build"): refuse_build_top,
     (k.BUILD_TOP, "build_hard"): refuse_build_hard,
-    (k.BUILD_TOP, "build_on_card"): refuse_on_card_free,
+    (k.BUILD_TOP, "build_on_card"): refuse_on_card_top,
     (k.BUILD_FREE, "build"): refuse_build_free,
     (k.BUILD_FREE, "build_hard"): refuse_build_hard_free,
+    (k.BUILD_FREE, "build_on_card"): refuse_on_card_free,
     (k.BUILD_KIND, "kind"): refuse_kind,
     (k.DRAW_STEP, "draw"): refuse_draw,
     (k.GAIN_ANY, "gain"): refuse_gain,

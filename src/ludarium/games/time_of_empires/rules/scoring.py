@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludarium.games.time_of_empires.rules.actions import CITY_LOST, LEADER_WON, RUINED, SCORED
+from ludarium.games.time_of_empires.rules.actions import CITY_LOST, LEADER_SCORED, LEADER_WON, RUINED, SCORED, WONDER_SCORED
 from ludarium.games.time_of_empires.rules.bitsets import holds, with_item
 from ludarium.games.time_of_empires.rules.boards import (
     PERK_CONSTRUCTION,
@@ -65,11 +65,7 @@ def count(p: Empires, seat: int, what: int) -> int:
                 number += 1
         return number
     if what == C_TWO_BUILDINGS:
-        number = 0
-        for t in p.layout.territories:
-            if number_of_buildings(p.built[land_at(seat, t)]) > 1:
-                number += 1
-        return number
+        return count_lands_with(p, seat, 2, TYPE_COUNT)
     if what == C_SETS:
         return min(min(built(p, seat, 0), built(p, seat, 1)), min(built(p, seat, 2), built(p, seat, 3)))
     if what in (C_CITIES, C_CITIES_AND_CAPITAL):
@@ -94,6 +90,15 @@ def count(p: Empires, seat: int, what: int) -> int:
     return number
 
 
+def count_lands_with(p: Empires, seat: int, fewest: int, most: int) -> int:
+    """Territories with this many own buildings."""
+    number = 0
+    for t in p.layout.territories:
+        if fewest <= number_of_buildings(p.built[land_at(seat, t)]) <= most:
+            number += 1
+    return number
+
+
 def majority(p: Empires, pile: int) -> int:
     """Who has most scholars on a pile; ties go to the deeper lowest scholar; -1: nobody is there (11.3, L25)."""
     scholars = p.piles[pile]
@@ -112,9 +117,14 @@ def majority(p: Empires, pile: int) -> int:
 
 
 def add_points(p: Empires, seat: int, step: int, points: int) -> None:
+    p.vp[seat] += points
+    p.points[p.points_at(p.era, step, seat)] += points
+
+
+def score(p: Empires, seat: int, step: int, points: int) -> None:
+    """Points of a step as a whole; those of wonders and leaders are told one by one."""
     if points:
-        p.vp[seat] += points
-        p.points[p.points_at(p.era, step, seat)] += points
+        add_points(p, seat, step, points)
         p.tell(SCORED, seat, step - 1, points)
 
 
@@ -123,7 +133,10 @@ def leader_points(p: Empires, step: int) -> None:
     for seat in range(p.seats):
         for leader in p.leaders[seat]:
             if p.box.leader_step[leader] == step:
-                add_points(p, seat, step, p.box.leader_amount[leader] * count(p, seat, p.box.leader_per[leader]))
+                points = p.box.leader_amount[leader] * count(p, seat, p.box.leader_per[leader])
+                if points:
+                    add_points(p, seat, step, points)
+                    p.tell(LEADER_SCORED, seat, leader, points)
 
 
 def score_destruction(p: Empires) -> None:
@@ -144,7 +157,7 @@ def score_destruction(p: Empires) -> None:
         if not p.box.ruins_score_again:
             pieces -= p.ruins_scored[seat]
         p.ruins_scored[seat] = len(p.ruins[seat])
-        add_points(p, seat, DESTRUCTION, p.box.ruin_vp * pieces)
+        score(p, seat, DESTRUCTION, p.box.ruin_vp * pieces)
 
 
 def score_bonus(p: Empires) -> None:
@@ -153,7 +166,7 @@ def score_bonus(p: Empires) -> None:
         points = 0
         for section in range(TYPE_COUNT):
             points += p.tokens[section_at(seat, section)] * built(p, seat, section)
-        add_points(p, seat, BONUS, points)
+        score(p, seat, BONUS, points)
 
 
 def award_leaders(p: Empires) -> None:
@@ -180,14 +193,18 @@ def give_leader(p: Empires, seat: int, leader: int) -> None:
 
 
 def score_wonders(p: Empires) -> None:
-    """11.4: 2 VP a unit for the majority, 1 for all others there; then the scholars go back."""
+    """11.4: 2 VP per unit for the majority, 1 for all others there; then the scholars go back."""
     for i in range(WONDERS):
         pile = p.piles[wonder_pile(i)]
         first = majority(p, wonder_pile(i))
         for seat in range(p.seats):
             if seat in pile:
-                units = count(p, seat, p.box.wonder_per[p.wonder_at[i]])
-                add_points(p, seat, WONDER_POINTS, units * (p.box.wonder_first if seat == first else p.box.wonder_other))
+                wonder = p.wonder_at[i]
+                each = p.box.wonder_first if seat == first else p.box.wonder_other
+                points = each * count(p, seat, p.box.wonder_per[wonder])
+                if points:
+                    add_points(p, seat, WONDER_POINTS, points)
+                    p.tell(WONDER_SCORED, seat, wonder, points)
     leader_points(p, WONDER_POINTS)
     for pile in p.piles:
         for seat in pile:
@@ -198,7 +215,7 @@ def score_wonders(p: Empires) -> None:
 def score_culture(p: Empires) -> None:
     """11.5: the visible VP symbols."""
     for seat in range(p.seats):
-        add_points(p, seat, CULTURE_POINTS, p.symbols[symbol_at(seat, SYM_VP)])
+        score(p, seat, CULTURE_POINTS, p.symbols[symbol_at(seat, SYM_VP)])
     leader_points(p, CULTURE_POINTS)
 
 

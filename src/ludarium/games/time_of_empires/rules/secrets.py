@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ludarium.games.time_of_empires.rules.boards import (
     SECTION_SIZE,
     TYPE_COUNT,
@@ -36,11 +38,12 @@ def _gone(p: Empires, card: int) -> int:
 
 # fmt: off
 _PUBLIC = (
-    "modes", "votes", "era", "real", "round", "first", "phase", "gong_at", "deadline", "tile_at", "turned",
+    "colour", "start_passes", "no_site", "lifted_must_move", "exactly_two", "grace", "modes", "votes",
+    "era", "real", "round", "first", "phase", "gong_at", "deadline", "tile_at", "turned",
     "terrain", "site_free", "hard_free", "clans", "built", "sections", "symbols", "knowledge", "bricks", "reserve",
     "scholars", "aloft", "tokens", "leaders", "perks", "ruins", "ruins_scored", "gone", "lost", "piles",
     "leader_at", "wonder_at", "sides", "deck_backs", "backs", "discovery", "waiting", "discards", "t_space",
-    "t_slot", "t_end", "acting", "used_tiles", "ban_now", "ban_prev", "struck", "vp", "points",
+    "t_slot", "t_end", "lifted_from", "acting", "used_tiles", "ban_now", "ban_prev", "struck", "vp", "points",
 )
 # fmt: on
 
@@ -64,8 +67,9 @@ def guess(view: Empires, chance: Chance) -> Position:
     """Unseen cards by their backs first, the rest anywhere in their era; open choices at random."""
     full = view.copy()
     box = view.box
+    seen = _seen_cards(view)
     for era in range(4):
-        unseen = [card for card in box.pieces_of_era[era] if card not in _seen_cards(view)]
+        unseen = [card for card in box.pieces_of_era[era] if card not in seen]
         chance.shuffle(unseen)
         _fill_backs(full, unseen, era)
         if era == dealt_eras(view):
@@ -97,18 +101,20 @@ def _seen_cards(view: Empires) -> set[int]:
 
 
 def _fill_backs(full: Empires, unseen: list[int], era: int) -> None:
-    """Cards whose back is seen: the hands of others and the tops of the decks."""
-    for hand, backs in zip(full.hands, full.backs, strict=True):
+    """Cards whose back is seen: the hands of others and the tops of the decks. Initial cards go with the colour."""
+    for seat, (hand, backs) in enumerate(zip(full.hands, full.backs, strict=True)):
+        own = full.box.hand_of_colour[full.colour[seat]] if era == 0 else []
         for i, card in enumerate(hand):
             if card == HIDDEN and back_era(backs[i]) == era:
-                hand[i] = _take(full, unseen, backs[i])
+                hand[i] = _take(full, unseen, backs[i], own)
     for deck, card in enumerate(full.tops):
         if card == HIDDEN and back_era(full.deck_backs[deck]) == era:
             full.tops[deck] = _take(full, unseen, full.deck_backs[deck])
 
 
-def _take(full: Empires, unseen: list[int], wanted: int) -> int:
-    card = next(c for c in unseen if back(full, c) == wanted)
+def _take(full: Empires, unseen: list[int], wanted: int, rather: Sequence[int] = ()) -> int:
+    fitting = [c for c in unseen if back(full, c) == wanted]
+    card = next((c for c in fitting if c in rather), fitting[0])
     unseen.remove(card)
     return card
 

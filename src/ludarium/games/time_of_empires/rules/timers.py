@@ -65,16 +65,26 @@ def can_discover(p: Empires, seat: int) -> bool:
     return False
 
 
+def can_pay_building(p: Empires, seat: int, number: int) -> bool:
+    """The bricks of a card in stock, and a piece left in its section."""
+    pieces = SECTION_SIZE - p.sections[section_at(seat, p.box.card_type[number])]
+    return pieces > 0 and construction_cost(p, seat, number) <= p.bricks[seat]
+
+
 def can_build(p: Empires, seat: int) -> bool:
     """Top card without building, its bricks in stock, a piece in its section (5.7)."""
     pile = p.discovery[seat]
-    if not pile or p.waiting[seat] >= 0:
+    return bool(pile) and p.waiting[seat] < 0 and can_pay_building(p, seat, p.box.number_of[pile[-1]])
+
+
+def could_build(p: Empires, seat: int) -> bool:
+    """Whether a card of the discovery space could be built from once those above it were discarded (8.6, A23)."""
+    if p.waiting[seat] >= 0:
         return False
-    number = p.box.number_of[pile[-1]]
-    return (
-        construction_cost(p, seat, number) <= p.bricks[seat]
-        and p.sections[section_at(seat, p.box.card_type[number])] < SECTION_SIZE
-    )
+    for card in p.discovery[seat]:
+        if can_pay_building(p, seat, p.box.number_of[card]):
+            return True
+    return False
 
 
 def possible(p: Empires, seat: int, space: int) -> bool:
@@ -123,12 +133,16 @@ def has_slot(p: Empires, seat: int, timer: int, space: int) -> bool:
 def open_spaces(p: Empires, seat: int, timer: int, base: int) -> list[int]:
     """Spaces where the timer may be placed now, each added to `base` (G2 to G5, and the ban of 6)."""
     found: list[int] = []
-    now_at = p.t_space[timer_at(seat, timer)]
+    me = timer_at(seat, timer)
+    now_at = p.t_space[me]
+    must_move = p.lifted_must_move
     banned = 0 if p.real else p.ban_prev[seat]
     scholar = p.scholars[seat] > 0
     for space in range(SPACES):
         if space >= TECHNOLOGY:
             if now_at == space or (banned and holds(banned, space)):  # G4: a run-out timer leaves its shared space
+                continue
+            if must_move and p.lifted_from[me] == space:
                 continue
             if space >= LEADER and (not scholar or not in_play(p, space)):
                 continue
@@ -170,6 +184,7 @@ def free_slot(p: Empires, seat: int, timer: int, space: int) -> int:
     slot = p.t_slot[lifted]
     p.t_space[lifted] = -1
     p.t_slot[lifted] = -1
+    p.lifted_from[lifted] = space
     p.tell(TIMER_LIFTED, timer_seat(lifted), timer_letter(lifted), space)
     return slot
 
@@ -181,6 +196,7 @@ def place_timer(p: Empires, seat: int, timer: int, space: int) -> None:
     p.t_space[me] = space
     p.t_slot[me] = slot
     p.t_end[me] = p.now + p.box.timer_ms if p.real else 0
+    p.lifted_from[me] = -1
     p.acting[seat] = timer
     p.used_tiles[seat] = 0
     p.struck[seat] = -1
@@ -211,6 +227,7 @@ def take_timers_back(p: Empires, seat: int) -> None:
         p.t_space[i] = -1
         p.t_slot[i] = -1
         p.t_end[i] = 0
+        p.lifted_from[i] = -1
 
 
 # -- what a space does ----------------------------------------------------------------------------------------------

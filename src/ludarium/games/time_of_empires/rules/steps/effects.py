@@ -20,8 +20,9 @@ from ludarium.games.time_of_empires.rules.actions import (
 from ludarium.games.time_of_empires.rules.bitsets import holds
 from ludarium.games.time_of_empires.rules.boards import SECTION_SIZE, TYPE_COUNT, section_at
 from ludarium.games.time_of_empires.rules.effects import run_op
+from ludarium.games.time_of_empires.rules.eras import NO_SITE_LAPSES, NO_SITE_WAITS
 from ludarium.games.time_of_empires.rules.map import build, build_on_card, hard_sites, sites
-from ludarium.games.time_of_empires.rules.spaces import COLUMNS, DISCOVERING, PILE_COUNT, other_timer, space_of
+from ludarium.games.time_of_empires.rules.spaces import BUILDING, COLUMNS, DISCOVERING, PILE_COUNT, other_timer, space_of
 from ludarium.games.time_of_empires.rules.step_kinds import (
     BUILD_FREE,
     BUILD_TOP,
@@ -41,6 +42,7 @@ from ludarium.games.time_of_empires.rules.step_kinds import (
 from ludarium.games.time_of_empires.rules.steps.base import Choice, Part, open_discard
 from ludarium.games.time_of_empires.rules.supply import discard_top, gain, send_scholar, top_card
 from ludarium.games.time_of_empires.rules.timers import (
+    could_build,
     in_play,
     possible,
     run_tile,
@@ -92,23 +94,42 @@ def free_build_sites(p: Empires, seat: int, kind: int, hard: bool) -> list[int]:
     return found + hard_sites(p, seat, kind, BUILD_HARD) if hard else found
 
 
+def free_building_waits(p: Empires, seat: int, kind: int) -> bool:
+    """Without a legal site it may wait on the top card, if the table reads it like card 306 (9.2, A15)."""
+    return (
+        p.no_site == NO_SITE_WAITS
+        and p.sections[section_at(seat, kind)] < SECTION_SIZE
+        and len(p.discovery[seat]) > 0
+        and p.waiting[seat] < 0
+    )
+
+
 class BuildKind(Part):
     """Which building (card 305); `arg` 1: an unavailable site will do."""
 
     def choices(self, p: Empires, seat: int, arg: int) -> list[int]:
-        return [KIND + kind for kind in range(TYPE_COUNT) if free_build_sites(p, seat, kind, arg == 1)]
+        return [
+            KIND + kind
+            for kind in range(TYPE_COUNT)
+            if free_build_sites(p, seat, kind, arg == 1) or free_building_waits(p, seat, kind)
+        ]
 
     def carry_out(self, p: Empires, seat: int, arg: int, action: int) -> None:
         p.follow(seat, BUILD_FREE, pack_free_building(action - KIND, arg == 1))
 
 
 class BuildFree(Part):
-    """A building of the section, no bricks, no card; without a legal site no effect (9.2). `arg`: `pack_free_building`."""
+    """A building of the section, no bricks, no card; usually it needs a site (9.2). `arg`: `pack_free_building`."""
 
     def choices(self, p: Empires, seat: int, arg: int) -> list[int]:
-        return free_build_sites(p, seat, free_building(arg), hard_will_do(arg))
+        kind = free_building(arg)
+        found = free_build_sites(p, seat, kind, hard_will_do(arg))
+        return [BUILD_ON_CARD] if not found and free_building_waits(p, seat, kind) else found
 
     def carry_out(self, p: Empires, seat: int, arg: int, action: int) -> None:
+        if action == BUILD_ON_CARD:
+            build_on_card(p, seat, free_building(arg))
+            return
         hard = action >= BUILD_HARD
         build(p, seat, free_building(arg), action - (BUILD_HARD if hard else BUILD), hard)
 
@@ -123,7 +144,7 @@ class BuildTop(Part):
         kind = p.box.card_type[top_card(p, seat)]
         if p.sections[section_at(seat, kind)] < SECTION_SIZE:
             found = sites(p, seat, kind, BUILD)
-            if not found:
+            if not found and p.no_site != NO_SITE_LAPSES:
                 found.append(BUILD_ON_CARD)
         return found
 
@@ -188,8 +209,12 @@ class Repeat(Part):
         return [AGAIN] if space >= 0 and possible(p, seat, space) else []
 
     def stays(self, p: Empires, seat: int, arg: int) -> bool:
-        """Falling away would tell others what the hand holds."""
-        return p.t_space[other_timer(seat, p.acting[seat])] == DISCOVERING
+        """Falling away would tell others what the hand holds; and a card below the top may still be built from."""
+        space = p.t_space[other_timer(seat, p.acting[seat])]
+        return space == DISCOVERING or (space == BUILDING and could_build(p, seat))
+
+    def side(self, p: Empires, seat: int, arg: int) -> list[int]:
+        return open_discard(p, seat)
 
     def carry_out(self, p: Empires, seat: int, arg: int, action: int) -> None:
         start_action(p, seat, p.t_space[other_timer(seat, p.acting[seat])])
@@ -200,6 +225,9 @@ class ShiftStep(Part):
 
     def choices(self, p: Empires, seat: int, arg: int) -> list[int]:
         return shift_targets(p, seat, 0, shift_action(0, 0)) + shift_targets(p, seat, 1, shift_action(1, 0))
+
+    def side(self, p: Empires, seat: int, arg: int) -> list[int]:
+        return open_discard(p, seat)
 
     def carry_out(self, p: Empires, seat: int, arg: int, action: int) -> None:
         timer, space = shift_of(action)

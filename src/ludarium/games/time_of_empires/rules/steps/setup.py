@@ -22,7 +22,7 @@ from ludarium.games.time_of_empires.rules.clock import mode_before
 from ludarium.games.time_of_empires.rules.eras import DESTRUCTION, NOT_YET, REAL_TIME, VOTED
 from ludarium.games.time_of_empires.rules.map import enter
 from ludarium.games.time_of_empires.rules.places import corner_of, territory
-from ludarium.games.time_of_empires.rules.spaces import COLUMNS, DECKS
+from ludarium.games.time_of_empires.rules.spaces import COLUMNS, DECKS, wonder_pile
 from ludarium.games.time_of_empires.rules.step_kinds import (
     APPOINT_STEP,
     APPOINTMENT,
@@ -91,6 +91,8 @@ class Era(Auto["Empires"]):
 
     def run(self, p: Empires, seat: int, arg: int) -> None:
         p.era = arg
+        if arg > 1 and p.start_passes:
+            p.first = (p.first + 1) % p.seats  # ours; the start player is told when the rounds begin
         p.push(LAST)
         p.push(SCORE, arg=DESTRUCTION)
         p.push(PHASE)
@@ -166,7 +168,7 @@ def show_wonder(p: Empires) -> None:
     """One of the era's wonders; earlier ones stay (4.2)."""
     choices = [w for w in range(len(p.box.wonder_era)) if p.box.wonder_era[w] == p.era]
     p.wonder_at[p.era - 1] = p.chance.pick(choices)
-    p.tell(WONDER_SHOWN, p.wonder_at[p.era - 1])
+    p.tell(WONDER_SHOWN, p.wonder_at[p.era - 1], wonder_pile(p.era - 1))
 
 
 def show_leaders(p: Empires) -> None:

@@ -142,3 +142,21 @@ def test_the_camera_glides_where_motion_is_wished(new_page: Any) -> None:
     )
     assert seen > 2
     answer_by_mouse(page, random.Random(1))
+
+
+def test_no_page_is_wider_than_a_phone_and_fields_do_not_make_it_zoom(new_page: Any) -> None:
+    page = new_page(phone=True)
+    new_table(page, "sixgems", "me", "bot", settlements="3")
+    while wait_for_turn(page) == "ask":
+        before = version(page)
+        page.evaluate("() => window.table.asking.hooks.send(window.table.asking.walk.choices[0])")
+        wait_past(page, before)
+    table = page.get_attribute("body", "data-table")
+    for path in (f"/verify/{table}", "/rules/knossos", "/rules/tahuantinsuyu", "/box/time_of_empires", "/", "/me"):
+        page.goto(path)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, path
+        sizes = page.evaluate(
+            "[...document.querySelectorAll('input:not([type=radio]):not([type=checkbox]), select, textarea')]"
+            ".filter((f) => f.checkVisibility()).map((f) => parseFloat(getComputedStyle(f).fontSize))"
+        )
+        assert all(size >= 16 for size in sizes), path

@@ -20,7 +20,9 @@ def article(game: Game, lang: str) -> str:
     path = game.folder / "text" / f"rules.{lang}.md"
     if not path.exists():
         return ""
-    return str(MarkdownIt("commonmark", {"html": False}).enable("table").render(path.read_text(encoding="utf-8")))
+    body = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(path.read_text(encoding="utf-8")))
+    body = body.replace("<th></th>", "<td></td>")  # an empty corner is no heading
+    return body.replace("<table>", '<div class="scrolls" tabindex="0"><table>').replace("</table>", "</table></div>")
 
 
 @page

@@ -143,7 +143,7 @@ export class Sheet {
         el(
           'tr',
           {},
-          el('th', {}),
+          el('td', {}),
           ...state.seats.map((seat) => {
             const cell = el('th', { scope: 'col', class: `seat${seat.seat}` });
             cell.append(seatMark(seat.seat), ' ', seat.name);

@@ -245,7 +245,11 @@ export function tabs(opened, first = 'mine') {
       tab.setAttribute('role', 'tab');
       tab.setAttribute('aria-selected', String(on));
       if (on) tab.classList.remove('unread');
-      byId(`panel-${tab.dataset.tab}`)?.classList.toggle('current', on);
+      const panel =
+        byId(`panel-${tab.dataset.tab}`) ??
+        (narrow.matches ? byId(tab.dataset.tab === 'mine' ? 'mine-wrap' : 'seats') : null);
+      panel?.classList.toggle('current', on);
+      if (on && panel) panel.tabIndex = 0; // it may scroll
     }
     document.body.dataset.sheet = name;
     opened(name);

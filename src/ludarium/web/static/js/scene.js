@@ -117,13 +117,21 @@ export class Picture {
       else d.g.removeAttribute('aria-label');
     }
     d.node = node;
-    if (all || old.cls !== node.cls) this.#classes(d);
+    if (all || old.cls !== node.cls || !old.label !== !node.label) this.#classes(d);
   }
 
   /** @param {Drawn} d */
   #classes(d) {
     const state = (d.live ? ' live' : '') + (d.chosen ? ' chosen' : '') + (d.dead ? ' asks' : '');
     d.g.setAttribute('class', `node ${d.node.cls}${state}`);
+    this.#role(d);
+  }
+
+  /** A thing that can be chosen is a button, one that only has a name is a picture. @param {Drawn} d */
+  #role(d) {
+    const role = d.live ? 'button' : d.node.label ? 'img' : '';
+    if (role) d.g.setAttribute('role', role);
+    else d.g.removeAttribute('role');
   }
 
   /** @param {Drawn} d @param {SceneNode} node @param {boolean} animate */
@@ -214,13 +222,8 @@ export class Picture {
       this.#classes(d);
       if (isLive || isChosen) this.#mark(d, 'ring').classList.toggle('chosen', isChosen);
       else this.#unmark(d, 'ring');
-      if (isLive) {
-        d.g.setAttribute('tabindex', '0');
-        d.g.setAttribute('role', 'button');
-      } else {
-        d.g.removeAttribute('tabindex');
-        d.g.removeAttribute('role');
-      }
+      if (isLive) d.g.setAttribute('tabindex', '0');
+      else d.g.removeAttribute('tabindex');
     }
   }
 

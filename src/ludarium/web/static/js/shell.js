@@ -75,7 +75,7 @@ function mark(turn, number) {
   const words = t('your_turn_at', turn.title);
   return el(
     'a',
-    { href: turn.url, title: words, 'aria-label': words },
+    { href: turn.url, title: words },
     el('span', { class: 'mark' }, `● ${number}`),
     el('span', { class: 'words' }, words),
   );

@@ -26,7 +26,9 @@ export class Strip {
         .map((seat) => el('span', {}, seatMark(seat.seat), ` ${seat.score}`)),
     );
     this.keys = entry?.[4] ?? [];
-    byId('latest')?.replaceChildren(...(entry ? [...(entry[2] >= 0 ? [seatMark(entry[2])] : []), entry[3]] : []));
+    const line = byId('latest');
+    if (line) line.hidden = entry === undefined;
+    line?.replaceChildren(...(entry ? [...(entry[2] >= 0 ? [seatMark(entry[2])] : []), entry[3]] : []));
   }
 }
 

@@ -72,7 +72,7 @@ def make_app(app_state: AppState, page_rate: Rate = PAGE_RATE) -> Starlette:
         middleware=[
             Middleware(AccessLog),
             Middleware(Packed, minimum_size=1000),
-            Middleware(Guard, page_rate=page_rate),
+            Middleware(Guard, page_rate=page_rate, sites=app_state.sites),
         ],
         exception_handlers={404: missing, 405: missing, 500: broken},
     )

@@ -18,12 +18,12 @@ from ludarium.table.log import HUMAN
 from ludarium.table.table import Table
 from ludarium.web import limits, messages
 from ludarium.web.connections import Connection, Subscribers
-from ludarium.web.guard import same_origin
 from ludarium.web.guests import clean_line, language_of
 from ludarium.web.log_entries import words_for
 from ludarium.web.outgoing import Advice, Done, Gone, Outgoing, Pong, Reason, Refusal, Shown, TableHello
 from ludarium.web.page_words import text
 from ludarium.web.rates import PersonRate
+from ludarium.web.sites import same_origin
 from ludarium.web.socket_reader import heard
 
 if TYPE_CHECKING:

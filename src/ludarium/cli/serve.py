@@ -29,8 +29,7 @@ def default_store() -> Path:
 
 
 @click.command()
-@click.option("--lan", is_flag=True, help="Let others in your network join (the same as --host 0.0.0.0).")
-@click.option("--host", help="Address to listen on; without it and without --lan, this machine only.")
+@click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on; 127.0.0.1 keeps others out.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8137, show_default=True, help="0: any free port.")
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
 @click.option(
@@ -45,25 +44,15 @@ def default_store() -> Path:
     show_default=True,
     help="What is logged: warnings in words, or every event as one line of JSON.",
 )
-@click.option(
-    "--site",
-    "sites",
-    multiple=True,
-    envvar="LUDARIUM_SITE",
-    metavar="NAME",
-    help="A name by which visitors reach this server, such as table.example.org; else LUDARIUM_SITE.",
-)
 @click.option("--hurry", type=click.FloatRange(0, 10), default=1.0, hidden=True, help="Scale of the bots' pauses.")
 @click.option("--extra", multiple=True, metavar="PACKAGE", help="A game of your own, offered beside the boxes.")
 @click.option("--no-limits", is_flag=True, hidden=True, help="No rate limits for pages and new tables (load tests).")
 def serve(
-    lan: bool,
-    host: str | None,
+    host: str,
     port: int,
     no_browser: bool,
     store: str | None,
     log: str,
-    sites: tuple[str, ...],
     hurry: float,
     extra: tuple[str, ...],
     no_limits: bool,
@@ -74,13 +63,11 @@ def serve(
     own = tuple(open_game(package).id for package in extra)
     name = store or str(default_store())
     try_store(name)
-    bound = host or ("0.0.0.0" if lan else "127.0.0.1")
-    listener = listen(bound, port)
+    listener = listen(host, port)
     actual = int(listener.getsockname()[1])
-    names = tuple(site.lower() for site in sites)
-    app_state = make_app_state(name, bound, actual, hurry, own, no_limits, names)
+    app_state = make_app_state(name, host, actual, hurry, own, no_limits)
     if log == "text":
-        announce(app_state, bound, actual)
+        announce(app_state, host, actual)
     if not no_browser:
         threading.Timer(0.8, open_browser, [f"http://127.0.0.1:{actual}/"]).start()
     run(app_state, listener, no_limits, log)
@@ -101,13 +88,12 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def announce(app_state: AppState, host: str, port: int) -> None:
-    from ludarium.web.sites import is_local
-    from ludarium.web.tables import lan_address
+    from ludarium.web.tables import is_local, lan_address
 
     click.echo(f"The table stands at http://127.0.0.1:{port}/")
     if not is_local(host):
         click.echo(f"In your network:   http://{lan_address()}:{port}/")
-    click.echo(f"Matches are kept in {app_state.store_name}. Ctrl-C ends the server.")
+    click.echo(f"Matches are kept in {app_state.store_name}. Ctrl-C closes the registry.")
 
 
 def open_browser(address: str) -> None:

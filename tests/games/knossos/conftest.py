@@ -10,7 +10,7 @@ from tests.rig import Rig
 from ludarium.games.knossos.rules.actions import CARD, COLOURS, ORIENT, PLACE, SQUARE, TILE
 from ludarium.games.knossos.rules.bits import bit, members
 from ludarium.games.knossos.rules.cells import MIDDLE, STRIDE
-from ludarium.games.knossos.rules.content import DISCOUNT, keeper_colour
+from ludarium.games.knossos.rules.content import DISCOUNT, keeper_colour, which_square
 from ludarium.games.knossos.rules.position import Knossos
 from ludarium.games.knossos.rules.ruins import Ruins, distances
 from ludarium.games.knossos.rules.step_kinds import STEP_TURN
@@ -35,7 +35,7 @@ class KnossosRig(Rig[Knossos]):
 
     def turn(self, seat: int = 0) -> Self:
         """It is this seat's turn now, with everything listed again."""
-        self.p.moved = self.p.paid = self.p.progress = 0
+        self.p.moved = self.p.used_up = self.p.progress = 0
         return self.ask(STEP_TURN, seat)
 
     # -- tiles ------------------------------------------------------------------------------------------------------------
@@ -118,10 +118,13 @@ class KnossosRig(Rig[Knossos]):
         self.p.waiting[seat] += number
         self.p.post(seat, PLACE.index[place], number)
 
-    def keeper(self, seat: int, square: str) -> None:
+    def keeper(self, seat: int, square: str, die: int = 0) -> None:
+        """A keeper whose extra die shows its printed number, or `die`."""
         self.send(seat, f"keeper-{square}")
         index = SQUARE.index[square]
-        self.p.keeper[seat_colour(seat, keeper_colour(index))] = index
+        i = seat_colour(seat, keeper_colour(index))
+        self.p.keeper[i] = index
+        self.p.die[i] = die or self.p.box.printed[which_square(index)]
 
     def workers_at(self, seat: int, place: str) -> int:
         return self.p.at[place_seat(PLACE.index[place], seat)]
@@ -129,8 +132,11 @@ class KnossosRig(Rig[Knossos]):
     # -- resources and cards ----------------------------------------------------------------------------------------------
 
     def store(self, seat: int, red: int = 0, blue: int = 0, yellow: int = 0, green: int = 0) -> None:
-        first = seat_colour(seat, 0)
-        self.p.store[first : first + len(COLOURS)] = [red, blue, yellow, green]
+        for colour, held in enumerate((red, blue, yellow, green)):
+            i = seat_colour(seat, colour)
+            self.p.store[i] = held
+            if self.p.die[i]:
+                self.p.die[i] = max(self.p.die[i], held - self.p.box.cap)  # what a plain store cannot hold
 
     def held(self, seat: int) -> list[int]:
         return self.p.stores_of(seat)

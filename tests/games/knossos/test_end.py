@@ -1,4 +1,4 @@
-"""R 10: the three ends, the last turns, the special last action A7, and digital safety."""
+"""R 10: the three ends, the last turns, the special last action A7, and what counts as progress."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.games.knossos.conftest import KnossosRig
 
-from ludarium.games.knossos.rules.actions import ALTARS_AT, CAUSE_ALTAR, CAUSE_CARDS, CAUSE_RUINS, CAUSE_SAFETY, PLACES
+from ludarium.games.knossos.rules.actions import CAUSE_ALTAR, CAUSE_CARDS, CAUSE_RUINS
 from ludarium.games.knossos.rules.ruins import entrance
 from ludarium.games.knossos.rules.step_kinds import STEP_NEXT
 from ludarium.kernel.errors import NeedsGuess
@@ -161,7 +161,7 @@ def test_ruling_12_a7_needs_bull_marks(last: KnossosRig) -> None:
 def test_a7_caps_hold_and_white_is_not_gained(last: KnossosRig) -> None:
     last.store(0, red=8)
     last.turn()
-    assert last.why("haul white1") == "why.haul_nobody"
+    assert last.why("haul white1") == "why.haul_white"
     last.play("haul red", "fetch_all")
     assert last.held(0)[0] == 9
 
@@ -182,26 +182,7 @@ def test_a7_only_in_the_last_turn(last: KnossosRig) -> None:
     assert last.turn().why("haul red") == "why.haul_last"
 
 
-# -- digital safety --------------------------------------------------------------------------------------------------
-
-
-def test_who_has_no_legal_action_is_skipped(rig: type[KnossosRig]) -> None:
-    t = rig()
-    t.p.area, t.p.waiting[0] = [], 0
-    t.p.progress = 1
-    t.turn(0)
-    assert t.p.turn == 1
-    assert t.p.skipped == 1
-
-
-def test_six_full_rounds_without_progress_end_the_game_with_nobody_as_cause(rig: type[KnossosRig]) -> None:
-    t = rig()
-    slot = t.put("red", [(2, 0), (3, 0)])
-    t.stand(0, slot)
-    t.p.quiet = 6 * 4 - 1
-    t.turn().play(f"recall {t.tile(slot)}")
-    assert (t.p.ending, t.p.cause) == (CAUSE_SAFETY, -1)
-    assert t.p.last_left == 4
+# -- progress --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("progress", ["labour red", "honour", "buy P01", "lay"])
@@ -228,32 +209,21 @@ def test_recalling_and_placing_workers_is_no_progress(rig: type[KnossosRig]) -> 
     assert t.p.quiet == 1
 
 
-def test_a_whole_round_skipped_ends_the_game(rig: type[KnossosRig]) -> None:
-    t = rig()
-    t.p.area, t.p.bag = [], []
-    t.p.room = [0] * PLACES
-    t.p.room[ALTARS_AT] = 1
-    for seat in range(4):
-        t.p.waiting[seat] = 0
-    t.p.ruins = entrance(t.p.box, 12)
-    t.p.area = [5]
-    t.p.ruins.near_colour = [t.p.ruins.border] * 4
-    t.p.ruins.number = [1] * 4
-    t.turn()
-    assert t.p.over
-    assert (t.p.ending, t.p.cause) == (CAUSE_SAFETY, -1)
-
-
-def test_the_game_ends_after_round_100(rig: type[KnossosRig]) -> None:
-    t = rig()
-    t.p.turns = 399
-    t.store(0, red=4)
-    t.turn().play("tavern red")
-    assert (t.p.ending, t.p.cause) == (CAUSE_SAFETY, -1)
-
-
 def test_a_view_cannot_draw_what_it_does_not_know(rig: type[KnossosRig]) -> None:
     t = rig(sheet="civic").turn()
     view = t.p.seen_by(0)
     with pytest.raises(NeedsGuess):
         view.play("office")
+
+
+def test_end_1_is_not_met_while_cards_lie_open_though_the_deck_is_empty(rig: type[KnossosRig]) -> None:
+    t = rig()
+    t.show("P01", "P02")
+    t.p.deck = []
+    t.store(0, red=5)
+    t.turn().play("buy P01")
+    assert t.p.ending == -1
+    assert len(t.p.display) == 1, "nothing is left to refill it with"
+    t.store(1, blue=5)
+    t.turn(1).play("buy P02")
+    assert (t.p.ending, t.p.cause) == (CAUSE_CARDS, 1)

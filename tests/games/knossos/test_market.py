@@ -8,6 +8,7 @@ import pytest
 from tests.games.knossos.conftest import KnossosRig
 
 from ludarium.games.knossos.rules.actions import KEEPERS_AT, LABOURED_AT, TAVERN_STOCK_AT, TELEGRAPHED_AT
+from ludarium.games.knossos.rules.cells import MIDDLE
 from ludarium.games.knossos.rules.ruins import entrance
 from ludarium.games.knossos.rules.tables import place_seat
 
@@ -339,3 +340,47 @@ def test_r6_the_extra_of_a_one_cost_is_the_same_amount_so_the_discount_is_one(to
     town.store(0, red=4)
     town.turn().play("keeper red1")
     assert town.held(0)[0] == 1
+
+
+def test_camp_is_not_for_the_tile_where_the_meeple_stands(far: KnossosRig) -> None:
+    far.meeple(0, 3)
+    far.store(0, red=9)
+    assert far.turn().why(f"camp {far.tile(3)}") == "why.camp_no_mark"
+
+
+def test_camp_onto_another_mark_of_the_meeples_own_tile_is_no_move(rig: type[KnossosRig]) -> None:
+    """An L tile has three marks; the meeple is there already."""
+    t = rig()
+    t.put("red", [(2, 0), (3, 0)])
+    t.p.area.remove(1)
+    t.p.lay(1, 0, MIDDLE + 4, 0)
+    t.meeple(0, 2)
+    t.store(0, green=9)
+    assert t.p.marks[2] == 2
+    assert t.turn().why("camp L1") == "why.camp_no_mark"
+
+
+def test_ruling_20_a_tile_put_back_lies_anywhere_in_the_box(rig: type[KnossosRig]) -> None:
+    places = set()
+    for seed in range(24):
+        t = rig(sheet="civic", seed=seed)
+        t.p.ruins = entrance(t.p.box, 12)
+        t.p.ruins.free = 0  # a full frame
+        t.turn().play("office", "put_back L1")
+        places.add(t.p.bag.index(1))
+    assert len(places) > 12
+    assert min(places) < 20 < 45 < max(places)
+
+
+def test_camp_counts_the_tiles_of_a_shortest_way_also_after_a_short_cut(rig: type[KnossosRig]) -> None:
+    """R 7: a tile that joins the far end of an arm to the entrance makes the camp there cheaper."""
+    t = rig()
+    arm = [[(2, 0), (3, 0)], [(4, 0), (5, 0)], [(5, 1), (5, 2)], [(5, 3), (4, 3)], [(3, 3), (2, 3), (1, 3)]]
+    slots = [t.put(colour, cells) for colour, cells in zip(("red", "blue", "yellow", "green", "red"), arm, strict=True)]
+    far = slots[-1]
+    t.store(0, green=3)
+    assert t.turn().why(f"camp {t.tile(far)}") == "why.too_poor_mix", "four tiles lie between"
+    t.put("blue", [(1, 2)])
+    t.store(0, green=1)
+    t.turn().play(f"camp {t.tile(far)}")
+    assert t.held(0) == [0, 0, 0, 0], "by the new tile there is one between"

@@ -51,7 +51,7 @@ def setting(seed: int, white: int) -> Search:
     weight[goal] += 1 if white else 2
     colours = 1 << colour[goal] | 1 << luck.below(4)
     room = [luck.below(10) for _ in range(4)]
-    return Search(adjacent, colour, weight, goal, colours, room, TABLE, luck.below(2), white)
+    return Search(adjacent, colour, weight, goal, colours, 0, room, TABLE, luck.below(2), white)
 
 
 @pytest.mark.parametrize("white", [0, 1, 2])
@@ -76,7 +76,7 @@ def test_a_search_that_runs_out_of_nodes_says_so_and_still_has_a_path() -> None:
     colour = [-1] + [luck.below(4) for _ in range(41)]
     weight = [0] + [int(luck.below(4) == 0) for _ in range(41)]
     weight[40] = 2
-    search = Search(adjacent, colour, weight, 40, 15, [15] * 4, TABLE, 0, 0)
+    search = Search(adjacent, colour, weight, 40, 15, 0, [15] * 4, TABLE, 0, 0)
     search.budget = 50
     proved = search.run([0])
     assert search.best[-1] == 40

@@ -371,3 +371,85 @@ def test_hermes_looks_at_the_last_return_only(k10: Laid) -> None:
     t.p.last_return[0] = 7
     t.turn().play("worker E", "accept red", "done", "nobody")
     assert t.p.last_return[0] == 2
+
+
+# -- white, by hand and again --------------------------------------------------------------------------------------------
+
+
+def rainbow(rig: type[KnossosRig], **options: Any) -> Laid:
+    """One tile of each colour in a row, a worker on each of the first three, the meeple on the last."""
+    tiles = {"E": "none", "r": "red", "b": "blue", "y": "yellow", "g": "green"}
+    return _ruins(rig, tiles, chain(*tiles), "g", ["r", "b", "y"], **options)
+
+
+def test_a3_2_the_meeple_counts_one_for_white_on_a_path_walked_by_hand(rig: type[KnossosRig]) -> None:
+    t, slots = rainbow(rig)
+    t.turn().play("worker E", *(f"via {t.tile(slots[name])}" for name in "rbyg"))
+    assert {name for name in t.names("gain") if "white" in name} == {"gain white1"}
+    t.play("gain white1")
+    assert (t.p.white[0], t.p.meeple[0], t.p.own[0]) == (1, -1, 0)
+
+
+def test_a3_2_white_is_kept_and_the_next_return_adds_to_it(rig: type[KnossosRig]) -> None:
+    t, slots = rainbow(rig)
+    t.turn().play("worker E", "accept white1", "nobody")
+    for name in "rby":
+        t.stand(0, slots[name])
+    t.meeple(0, slots["g"])
+    t.turn().play("worker E", "accept red", "count red" if "count red" in t.names() else "done")
+    assert t.p.white[0] == 1, "a return for colours leaves the white alone"
+    t.turn()
+    t.stand(0, slots["r"])
+    t.turn().play("worker E", "accept white1")
+    assert t.p.white[0] == 2
+
+
+# -- the suggested path --------------------------------------------------------------------------------------------------
+
+
+def test_a3_2_two_colours_that_no_single_path_joins_are_not_offered_together(rig: type[KnossosRig]) -> None:
+    """By telegram: red lies on one way round, blue on the other, so one stroke takes in only one of them."""
+    tiles = {"E": "none", "red": "red", "blue": "blue", "m": "green"}
+    edges = [("E", "red"), ("E", "blue"), ("red", "m"), ("blue", "m")]
+    t, _ = _ruins(rig, tiles, edges, "m", ["red", "blue"])
+    t.turn().play("telegram")
+    assert t.names("accept") == {f"accept {aim}" for aim in ("red", "blue", "green", "red+green", "blue+green")}
+    assert t.why("accept red+blue") == "why.no_pieces"
+
+
+def test_a3_2_with_a_worker_on_the_entrance_the_second_colour_is_the_one_it_counts_for(rig: type[KnossosRig]) -> None:
+    tiles = {"E": "none", "red": "red", "blue": "blue", "m": "green"}
+    edges = [("E", "red"), ("E", "blue"), ("red", "m"), ("blue", "m")]
+    t, _ = _ruins(rig, tiles, edges, "m", ["red", "blue"])
+    t.turn().play("worker E", "accept red+blue")
+    walked = "red" if t.p.ruins.colour[t.p.path[1]] == 0 else "blue"
+    t.play(f"count {'blue' if walked == 'red' else 'red'}")
+    assert t.held(0) == [1, 1, 0, 0]
+
+
+def test_a3_2_the_path_for_two_colours_takes_in_both_though_another_would_bring_more(rig: type[KnossosRig]) -> None:
+    tiles = {"E": "none", "r1": "red", "r2": "red", "r3": "red", "b": "blue", "m": "red"}
+    edges = [*chain("E", "r1", "r2", "r3", "m"), ("E", "b"), ("b", "m")]
+    t, _ = _ruins(rig, tiles, edges, "m", ["r1", "r2", "r3", "b"])
+    t.keeper(0, "red1")
+    t.turn().play("telegram", "accept red+blue")
+    assert t.held(0) == [3, 1, 0, 0]
+
+
+def test_r7_the_suggested_path_goes_where_the_basket_finds_most(rig: type[KnossosRig]) -> None:
+    """Two ways round bring the same red; the one past the yellow worker is worth more to a yellow basket."""
+    tiles = {"E": "none", "bare": "blue", "y": "yellow", "m": "red"}
+    edges = [("E", "bare"), ("bare", "m"), ("E", "y"), ("y", "m")]
+    t, slots = _ruins(rig, tiles, edges, "m", ["y"])
+    t.send(0, "basket-yellow")
+    t.turn().play("telegram", "accept red")
+    assert t.p.path == [0, slots["y"], slots["m"]]
+    t.play("carry yellow")
+    assert t.held(0) == [3, 0, 1, 0]
+
+
+def test_r8_a_telegram_is_a_return_that_hermes_looks_at(rig: type[KnossosRig]) -> None:
+    t, _ = rainbow(rig, altar="hermes")
+    t.p.last_return[0] = 8
+    t.turn().play("telegram", "accept red+green")
+    assert t.p.last_return[0] == 2, "a worker and the meeple, nobody on the entrance"

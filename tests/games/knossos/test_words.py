@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import ludarium
-from ludarium.games.knossos.picture.sheets import area_rule
+from ludarium.games.knossos.picture.card_text import area_rule
 
 GAME = ludarium.game("knossos")
 PACK = """
@@ -49,3 +49,26 @@ def test_the_rules_of_altars_tell_the_numbers_of_the_box() -> None:
     assert "÷5点" in told[1]
     assert "÷2点" in told[2]
     assert "6個目からは1個3点" in told[3]
+
+
+def test_the_altar_of_zeus_shows_the_row_of_the_box(tmp_path: Path) -> None:
+    file = tmp_path / "zeus.toml"
+    file.write_text('[[altar]]\nid = "zeus"\ntable = [0, 2, 5, 9]\n')
+    p = GAME.start(3, 1, str(file), altar="zeus")
+    for lang, row in (("en", "2 · 5 · 9 points; your next worker: +2"), ("ja", "2・5・9点、次の1個で+2点")):
+        parts = GAME.module("picture.scene").scene(p.seen_by(0), GAME.words(lang)).parts
+        assert row in [node.text for part in parts for node in part]
+
+
+def test_previews_and_prices_tell_the_numbers_of_the_box(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(PACK + '\n[[area]]\nid = "camp"\namount = 2\n')
+    p = GAME.start(4, 1, str(file), sheet="expedition")
+    preview = GAME.module("picture.preview").preview
+    for lang, limit, camp in (("en", "hold up to 13", "2 per tile"), ("ja", "上限13個", "1枚につき2個")):
+        words = GAME.words(lang)
+        view = p.seen_by(p.turn)
+        assert limit in preview(view, GAME.actions.parse("keeper red1"), words).text
+        shown = [node.text for part in GAME.module("picture.scene").scene(view, words).parts for node in part]
+        assert camp in shown
+        assert area_rule(words, "camp", p.box) != area_rule(words, "camp", GAME.box())  # type: ignore[attr-defined]

@@ -240,3 +240,13 @@ def test_two_own_guides_give_no_third_worker(street: KnossosRig) -> None:
     t.p.waiting[0] = 5
     t.turn().play(f"worker {t.tile(2)}", f"worker {t.tile(3)}")
     assert t.p.turn == 1
+
+
+def test_a2_the_entrance_needs_an_own_piece_next_door_like_any_tile(rig: type[KnossosRig]) -> None:
+    """P 7, A2: the meeple in the ruins is not enough; the entrance is no exception to the rule of the edge."""
+    t = rig()
+    slots = [t.put(colour, [(2 + 2 * i, 0), (3 + 2 * i, 0)]) for i, colour in enumerate(("red", "blue"))]
+    t.meeple(0, slots[1])
+    assert t.turn().why("worker E") == "why.not_next_door"
+    t.stand(0, slots[0])
+    assert "worker E" in t.turn().names()

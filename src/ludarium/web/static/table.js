@@ -1,7 +1,6 @@
 // @ts-check
 // The table page: puts the connection, the drawings, the question and the panels together.
 import { Asking } from './js/asking.js';
-import { keepAwake } from './js/awake.js';
 import { spell } from './js/clock.js';
 import { Curtain, setOpen, Sheet, showConsent, showConnection } from './js/dialogs.js';
 import { followQuestion, listen } from './js/keys.js';
@@ -150,8 +149,7 @@ class Table {
     if (u.base !== 0) hideToast();
     if (before.asking && !state.consent) toast(state.log.findLast((entry) => entry[1] === 'note')?.[3] ?? '');
     for (const sound of sounds) play(sound);
-    if (state.ask && !before.turn)
-      void notice(document.title, { body: state.prompt, tag: document.body.dataset.table, url: location.pathname });
+    if (state.ask && !before.turn) notice(document.title, { body: state.prompt, tag: document.body.dataset.table });
     followQuestion();
     document.body.dataset.v = String(state.v);
     this.first = false;
@@ -267,7 +265,6 @@ class Table {
   #runClock() {
     this.#tick();
     const { clock } = this.state;
-    keepAwake(Boolean(clock?.running && !clock.paused));
     if (this.frame || !clock?.running || clock.paused) return;
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;

@@ -38,6 +38,7 @@ from ludarium.games.knossos.bot.parameters import (
     TRIP_GUARDED,
     TRIP_WAITING,
     TWO_AT_ONCE,
+    WHITE,
 )
 from ludarium.games.knossos.rules.actions import (
     BASKET,
@@ -62,6 +63,7 @@ from ludarium.games.knossos.rules.actions import (
     RECALL_FROM,
     RECRUIT,
     TAVERN,
+    TAVERN_WHITE,
     TELEGRAM,
     WORKER,
     first_of,
@@ -73,6 +75,7 @@ from ludarium.games.knossos.rules.content import (
     AMOUNT_A,
     AMOUNT_B,
     AREA_GUIDE,
+    AREA_TAVERN,
     COLOUR_A,
     COLOUR_B,
     keeper_colour,
@@ -101,6 +104,8 @@ def worth_of(p: Knossos, seat: int, look: Outlook, action: int) -> int:
         return _worth_of_altar(p, seat, look, action)
     if action < HAUL:
         return _worth_of_card(p, seat, look, action - BUY)
+    if action == TAVERN_WHITE:
+        return look.hand - WHITE * p.box.amount[AREA_TAVERN]
     return NEVER
 
 
@@ -198,6 +203,8 @@ def _worth_of_market(p: Knossos, seat: int, look: Outlook, action: int) -> int:
         return hand - r * tavern_price(p, seat, colour) + stuck
     if action < KEEPER:
         need = recruit_need(p, seat)
+        if p.one_by_one and need > 1:
+            hand = hand // need
         return hand * RECRUIT_SHARE // 100 - RECRUIT_EACH * need if p.waiting[seat] > need else -30
     if action < GUIDE:
         colour = keeper_colour(action - KEEPER)
@@ -273,4 +280,7 @@ def _worth_of_card(p: Knossos, seat: int, look: Outlook, card: int) -> int:
     for way in p.box.card_ways[card]:
         if can_pay_way(p, seat, way):
             cheapest = min(cheapest, p.due(seat, way[COLOUR_A], way[AMOUNT_A]) + p.due(seat, way[COLOUR_B], way[AMOUNT_B]))
+    if cheapest == 99:  # only a mixed way or white will pay (rulings 7 and 21)
+        ways = p.box.card_ways[card]
+        cheapest = ways[0][AMOUNT_A] + ways[0][AMOUNT_B]
     return look.card_worth[p.display.index(card)] - cheapest * look.resource * PRICE // 100

@@ -20,7 +20,15 @@ from ludarium.games.knossos.rules.bits import as_bits, members
 from ludarium.games.knossos.rules.content import PER4, PLUS_ONE, RULE_SQUARE, WORKERS75
 from ludarium.games.knossos.rules.prices import keepers_of
 from ludarium.games.knossos.rules.scoring import altar_points, card_points, points
-from ludarium.games.knossos.rules.tables import COLOUR_COUNT, place_seat, seat_colour, slot_seat
+from ludarium.games.knossos.rules.tables import (
+    COLOUR_COUNT,
+    COUNTS_FOR_EACH,
+    COUNTS_FOR_NONE,
+    COUNTS_FOR_ONE,
+    place_seat,
+    seat_colour,
+    slot_seat,
+)
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos
@@ -45,6 +53,8 @@ def gain_of(p: Knossos, seat: int, colour: int, counted: int) -> int:
 def expected_return(p: Knossos, seat: int, look: Outlook, tile_colour: int, spare: int, extra: int) -> int:
     """Resources of a return with the meeple on `tile_colour`, the workers on marks, and `spare` on the entrance; `extra` is
     a colour with one more worker (-1: none). Whether one path takes them all in is left to the search."""
+    each = spare if p.entrance_counts == COUNTS_FOR_EACH else 0  # ruling 2
+    worker, spare = spare, spare if p.entrance_counts == COUNTS_FOR_ONE else 0
     first = second = bonus = 0
     one = two = at = -1
     gains = look.gains
@@ -55,6 +65,7 @@ def expected_return(p: Knossos, seat: int, look: Outlook, tile_colour: int, spar
             count += p.box.meeple_counts
         if colour == extra:
             count += 1
+        count += each
         if count == 0 and not spare:
             continue
         gain = gain_of(p, seat, colour, count)
@@ -69,7 +80,7 @@ def expected_return(p: Knossos, seat: int, look: Outlook, tile_colour: int, spar
             if more > bonus:
                 bonus = more
                 at = colour
-    look.pieces = spare
+    look.pieces = worker if p.entrance_counts != COUNTS_FOR_NONE else 0
     if one >= 0:
         gains[one] = first
         look.pieces += look.counts[one] + (1 if one == tile_colour else 0) + (1 if one == extra else 0)

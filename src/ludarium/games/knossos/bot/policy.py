@@ -52,6 +52,7 @@ from ludarium.games.knossos.rules.step_kinds import (
     STEP_PATH,
     STEP_PAY,
     STEP_SECOND,
+    STEP_SPLIT,
     STEP_TURN,
     STEP_WHITE,
 )
@@ -85,6 +86,8 @@ def choose(p: Knossos, seat: int, chance: Chance) -> int:
         return _pay(p, seat, arg, options)
     if kind == STEP_COST:
         return _cost(p, seat, arg, options)
+    if kind == STEP_SPLIT:
+        return options[len(options) // 2]
     if kind == STEP_COUNT:
         return choose_count(p, seat, options)
     if kind == STEP_SECOND:

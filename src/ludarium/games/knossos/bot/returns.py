@@ -29,6 +29,7 @@ from ludarium.games.knossos.rules.paths import Search, gain_of, pieces_of
 from ludarium.games.knossos.rules.steps.returning import (
     basket_colours,
     best_path,
+    colours_lent,
     pieces_by_colour,
 )
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT, seat_colour, slot_seat
@@ -58,7 +59,7 @@ def choose_aim(p: Knossos, seat: int, options: list[int]) -> int:
             worth -= _guards_lost(p, seat, AIM_COLOURS[aim]) * (GUARD if look.left > 5 else GUARD // 2)
             worth += best_buy(p, seat, look, _stores_after(p, seat, aim, search)) * NEXT_BUY // 100
             if p.box.altar_rule[p.altar] == RULE_SQUARE:
-                pieces = pieces_of(search.best_value) + p.at_entrance
+                pieces = pieces_of(search.best_value) + min(1, colours_lent(p))
                 if holds(AIM_COLOURS[aim], p.ruins.colour[p.meeple[seat]]):
                     pieces -= 1
                 worth += hermes(p, seat, look, pieces, p.total(seat) + resources)
@@ -81,9 +82,9 @@ def _stores_after(p: Knossos, seat: int, aim: int, search: Search) -> list[int]:
         had = p.store[seat_colour(seat, colour)]
         if holds(AIM_COLOURS[aim], colour):
             room = p.cap(seat, colour) - had
-            got = min(table[min(counts[colour], last)], room)
+            got = min(table[min(counts[colour] + (1 if colours_lent(p) > 1 else 0), last)], room)
             store.append(had + got)
-            if p.at_entrance:
+            if colours_lent(p) == 1:
                 extra = min(table[min(counts[colour] + 1, last)], room) - got
                 if extra > more:
                     more, at = extra, colour

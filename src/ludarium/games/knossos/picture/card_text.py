@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludarium.games.knossos.rules.bits import members
 from ludarium.games.knossos.rules.content import (
     AREA_BASKET,
+    AREA_CAMP,
     AREA_KEEPER,
     AREA_TAVERN,
     DISCOUNT,
@@ -49,6 +50,7 @@ def area_rule(words: Words, key: str, box: Box, style: str = "area_rule") -> str
         "tavern": [box.amount[AREA_TAVERN]],
         "recruitment": box.recruit_needs,
         "keeper": [box.cap_with_keeper, box.away[AREA_KEEPER]],
+        "camp": [box.amount[AREA_CAMP]],
         "labour": [box.labour_gain],
         "basket": [box.own_twice[AREA_BASKET] // 2],
     }

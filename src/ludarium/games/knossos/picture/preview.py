@@ -12,7 +12,7 @@ from ludarium.games.knossos.rules.content import AREA_GUIDE, keeper_colour, whic
 from ludarium.games.knossos.rules.position import Knossos
 from ludarium.games.knossos.rules.prices import altar_price, basket_price, camp_price, keeper_price, tavern_price
 from ludarium.games.knossos.rules.scoring import card_points, points
-from ludarium.games.knossos.rules.steps.returning import best_path
+from ludarium.games.knossos.rules.steps.returning import best_path, colours_lent
 from ludarium.games.knossos.rules.tables import seat_colour, slot_seat
 from ludarium.kernel.engine import arg_of
 from ludarium.kernel.scene import Node, Preview
@@ -47,8 +47,8 @@ def _market(view: Knossos, name: str, first: int, words: Words) -> str:
     if name == "tavern":
         return t("preview.one", tavern_price(view, seat, first), first)
     if name == "keeper":
-        colour = keeper_colour(first)
-        return t("preview.keeper", keeper_price(view, seat, colour), colour, view.box.printed[which_square(first)])
+        colour, printed = keeper_colour(first), view.box.printed[which_square(first)]
+        return t("preview.keeper", keeper_price(view, seat, colour), colour, printed, view.box.cap_with_keeper)
     if name == "basket":
         return t("preview.one", basket_price(view, seat, first), first)
     if name == "guide":
@@ -134,7 +134,8 @@ def _gains(after: Knossos, aim: int, words: Words) -> str:
             for s in after.path
             if after.ruins.colour[s] == colour
         )
+        counted += int(colours_lent(after) > 1)
         gain = after.box.gain[min(counted, len(after.box.gain) - 1)]
         room = after.cap(seat, colour) - after.store[seat_colour(seat, colour)]
         told.append(words.t("preview.gain", min(gain, room), colour))
-    return " ".join(told) + (" " + words.t("preview.entrance") if after.at_entrance else "")
+    return " ".join(told) + (" " + words.t("preview.entrance") if colours_lent(after) == 1 else "")

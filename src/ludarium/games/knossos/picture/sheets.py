@@ -39,6 +39,7 @@ from ludarium.games.knossos.rules.content import (
     AMOUNT_A,
     AMOUNT_B,
     AREA_BASKET,
+    AREA_CAMP,
     AREA_GUIDE,
     AREA_KEEPER,
     AREA_TAVERN,
@@ -245,7 +246,8 @@ def _altar_worth(view: Knossos, me: int, kind: int) -> int:
 def _altar_text(words: Words, altar: int, kind: int, worth: int, box: Box) -> str:
     rule = box.altar_rule[altar]
     if rule == RULE_NUMBER:
-        return words.t("scene.zeus_table", worth)
+        row = words.t("list.dot").join(str(n) for n in box.altar_table[1:])
+        return row + words.t("scene.zeus_next", worth)
     if rule == RULE_SQUARE:
         return words.t("scene.need_points", box.altar_squares[altar][kind][NEED], worth)
     return words.t("scene.worth", worth)
@@ -319,7 +321,7 @@ def _keepers(words: Words, price: int, prices: Ints, crowd: Crowd, box: Box) -> 
 
 def _expedition(words: Words, crowd: Crowd, box: Box) -> Iterator[Node]:
     y, t = FOOT_Y, words.t
-    prices = (t("price.mix", box.amount[AREA_GUIDE]), t("price.between"), t("price.free"))
+    prices = (t("price.mix", box.amount[AREA_GUIDE]), t("price.between", box.amount[AREA_CAMP]), t("price.free"))
     actions = (GUIDE, CAMP, LABOUR)
     rows = ((GUIDED_AT, 4, 44.0), (CAMPED_AT, 4, 44.0), (LABOURED_AT, 6, 37.0))
     for i, key in enumerate(("guide", "camp", "labour")):

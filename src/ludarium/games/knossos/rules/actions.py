@@ -49,8 +49,11 @@ HOME: Final = 4733  # home <place>; A3: one worker of the market sheets comes ba
 NOBODY_BACK: Final = 4760  # nobody
 PUT_BACK: Final = 4761  # put_back <tile>; office without a tile that can be laid: a tile back into the box
 END_TURN: Final = 4832  # end_turn
-ONTO: Final = 4833  # onto <tile>; side: the free move onto a bull mark
-DISMISS: Final = 4904  # dismiss <colour>; side: the keeper goes home after a payment
+TAVERN_WHITE: Final = 4833  # tavern_white; A5: the tavern, paid in white (ruling 21)
+COST_WHITE: Final = 4834  # cost_white <heaps>; a card paid with a heap of white (ruling 21)
+COST_MIXED: Final = 4843  # cost_mixed; a card paid with its two single colours mixed (ruling 7)
+ONTO: Final = 4844  # onto <tile>; side: the free move onto a bull mark
+DISMISS: Final = 4915  # dismiss <colour>; side: the keeper goes home after a payment
 
 AMOUNTS: Final = 16  # of a colour in one payment: 0 to 15
 
@@ -138,6 +141,9 @@ EV_LOST: Final = 22  # seat, colour, number
 EV_ENDED: Final = 23  # cause: 0 cards, 1 altar, 2 ruins, 3 safety; seat
 EV_SKIPPED: Final = 24  # seat
 EV_OVER: Final = 25
+EV_PAID_WHITE: Final = 26  # seat, number
+
+WHITE: Final = 4  # after the four colours; only where the ruling lets white pay
 
 # what a return aims at: one colour, two, or one to three white
 FIRST_WHITE: Final = 10
@@ -146,6 +152,14 @@ COLOURS = ("red", "blue", "yellow", "green")
 PAIRS: Final = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
 # the colours of each aim as bits
 AIM_COLOURS: Final = [bit(c) for c in range(4)] + [bit(a) | bit(b) for a, b in PAIRS] + [0, 0, 0]
+
+
+def white_heaps(action: int) -> tuple[int, int]:
+    """The colours of the two heaps that an action `cost_white` names; WHITE for white."""
+    heaps = action - COST_WHITE
+    if heaps < WHITE:
+        return WHITE, heaps
+    return (heaps - WHITE, WHITE) if heaps < 2 * WHITE else (WHITE, WHITE)
 
 
 def white_of(aim: int) -> int:
@@ -163,6 +177,7 @@ CARD = Kind("card", [f"{kind}{n:02d}" for kind, last in (("P", 10), ("S", 8), ("
 AIM = Kind("aim", [*COLOURS, *(f"{COLOURS[a]}+{COLOURS[b]}" for a, b in PAIRS), "white1", "white2", "white3"])
 WAY = Kind("way", [f"{a}+{b}" for a in COLOURS for b in COLOURS])
 AMOUNT = numbers("amount", 0, 15)
+HEAPS = Kind("heaps", [*(f"white+{c}" for c in COLOURS), *(f"{c}+white" for c in COLOURS), "white+white"])
 PLACE = Kind(
     "place",
     [
@@ -220,6 +235,9 @@ ACTIONS = ActionSpace(
         Verb("nobody", NOBODY_BACK),
         Verb("put_back", PUT_BACK, (TILE,)),
         Verb("end_turn", END_TURN),
+        Verb("tavern_white", TAVERN_WHITE),
+        Verb("cost_white", COST_WHITE, (HEAPS,)),
+        Verb("cost_mixed", COST_MIXED),
         Verb("onto", ONTO, (TILE,)),
         Verb("dismiss", DISMISS, (COLOUR,)),
     ],
@@ -255,5 +273,6 @@ EVENTS = EventTable(
         Event("ended", EV_ENDED, ("cause", "seat?"), sound="gong"),
         Event("skipped", EV_SKIPPED, ("seat",), sound=""),
         Event("over", EV_OVER, sound="gong"),
+        Event("paid_white", EV_PAID_WHITE, ("seat", "int"), sound="coin"),
     ]
 )

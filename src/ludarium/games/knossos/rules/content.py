@@ -118,6 +118,8 @@ class Box:
         self.card_type: list[int] = []
         self.card_effect: list[int] = []
         self.card_of: list[int] = []  # colours or types of the effect, as bits
+        self.card_heaps: list[list[int]] = []  # the two heaps of a cost of any colours; none for an either cost
+        self.card_mono: list[list[int]] = []  # the two single colours of an either cost; none for heaps
         self.card_ways: list[list[list[int]]] = []  # for each card its ways to pay (columns: WAY)
         # market
         self.squares: list[list[int]] = []  # for each area, with three and with four players
@@ -291,10 +293,16 @@ def _load_cards(content: Content, box: Box) -> None:
                 raise content.error(f"card {row['id']}", f"of must be among {', '.join(words)}")
             bits |= bit(words.index(word))
         box.card_of.append(bits)
-        box.card_ways.append(_ways(content, row))
+        box.card_mono.append(_mono(content, row))
+        box.card_heaps.append([] if box.card_mono[-1] else _ints(content, "card", row, "amounts", 2))
+        box.card_ways.append(_ways(content, row, box.card_mono[-1]))
 
 
-def _ways(content: Content, row: Row) -> list[list[int]]:
+def _mono(content: Content, row: Row) -> list[int]:
+    return [COLOUR_WORDS.index(w) for w in content.get("card", row, "mono", list) if w in COLOUR_WORDS]
+
+
+def _ways(content: Content, row: Row, mono: list[int]) -> list[list[int]]:
     """Every way to pay for a card (R 6); equal colours are one amount."""
     amounts = _ints(content, "card", row, "amounts", 2)
     if content.one_of("card", row, "form", ["either", "heaps"]) == 1:
@@ -302,11 +310,10 @@ def _ways(content: Content, row: Row) -> list[list[int]]:
         return [
             [way_of(a, b), a, x + y if a == b else x, b, 0 if a == b else y] for a in range(4) for b in range(4)
         ]  # the same colour allowed: two heaps of it are one amount
-    mono = [COLOUR_WORDS.index(w) for w in content.get("card", row, "mono", list) if w in COLOUR_WORDS]
     if len(set(mono)) != 2 or len(amounts) != 3:
         raise content.error(f"card {row['id']}", "an either cost names two colours (mono) and three amounts")
     pair = [c for c in range(4) if c not in mono]
-    ways = [[way_of(c, c), c, amounts[0], c, 0] for c in mono]  # ruling 7: not mixed
+    ways = [[way_of(c, c), c, amounts[0], c, 0] for c in mono]  # mixed only where ruling 7 is read so (steps/paying.py)
     ways.append([way_of(pair[0], pair[1]), pair[0], amounts[1], pair[1], amounts[2]])
     if amounts[1] != amounts[2]:
         ways.append([way_of(pair[1], pair[0]), pair[1], amounts[1], pair[0], amounts[2]])

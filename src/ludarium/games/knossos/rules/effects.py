@@ -35,7 +35,7 @@ from ludarium.games.knossos.rules.actions import (
     TELEGRAPHED_AT,
 )
 from ludarium.games.knossos.rules.bits import members
-from ludarium.games.knossos.rules.content import AREA_GUIDE, DISCOUNT, keeper_colour, which_square
+from ludarium.games.knossos.rules.content import AREA_GUIDE, AREA_TAVERN, DISCOUNT, keeper_colour, which_square
 from ludarium.games.knossos.rules.prices import (
     altar_price,
     basket_price,
@@ -58,8 +58,7 @@ def use_market(p: Knossos, seat: int, action: int) -> None:
         p.pay(seat, colour, tavern_price(p, seat, colour))
         _free(p, seat, TAVERN_STOCK_AT)
     elif action < KEEPER:
-        p.post(seat, RECRUITMENT_AT, recruit_need(p, seat))
-        _free(p, seat, RECRUITS_AT)
+        _recruit(p, seat)
     elif action < GUIDE:
         _hire_keeper(p, seat, action - KEEPER)
     elif action < CAMP:
@@ -97,13 +96,28 @@ def _free(p: Knossos, seat: int, place: int) -> None:
     p.tell(EV_FREED, seat, place)
 
 
+def _recruit(p: Knossos, seat: int) -> None:
+    """All the workers that are missing at once, or one of them (ruling 18); the last one brings the recruit."""
+    need = recruit_need(p, seat)
+    number = 1 if p.one_by_one else need
+    p.post(seat, RECRUITMENT_AT, number)
+    if number == need:
+        _free(p, seat, RECRUITS_AT)
+
+
+def drink_on_white(p: Knossos, seat: int) -> None:
+    """The tavern, paid in white (ruling 21)."""
+    p.pay_white(seat, p.box.amount[AREA_TAVERN])
+    _free(p, seat, TAVERN_STOCK_AT)
+
+
 def _hire_keeper(p: Knossos, seat: int, square: int) -> None:
     colour = keeper_colour(square)
     price = keeper_price(p, seat, colour)
     p.post(seat, KEEPERS_AT + square, 1)
     p.pay(seat, colour, price)
-    p.paid = 0  # paid before the extra die was there: not a payment after which the keeper may go (R 7)
     p.keeper[seat_colour(seat, colour)] = square
+    p.die[seat_colour(seat, colour)] = 1 if p.die_of_one else p.box.printed[which_square(square)]
     p.gain(seat, colour, p.box.printed[which_square(square)])
 
 

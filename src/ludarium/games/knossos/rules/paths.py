@@ -82,8 +82,11 @@ def within_reach(adjacent: list[int], path: list[int], goal: int) -> int:
 class Search:
     """The best path for one purpose: `colours` to gain (bits; with the room left for each), or `white` of each colour.
 
+    Each of the colours `named` must be on the path, or be the one that a worker on the entrance counts for.
+
     `weight[slot]` is what the own pieces on the slot's marks count (the meeple's tile with the meeple as the purpose counts
-    it), `colour[slot]` the slot's colour. `spare` is 1 when a worker on the entrance counts for one of the colours.
+    it), `colour[slot]` the slot's colour. `spare`: for how many of the
+    colours a worker on the entrance counts (0, 1 or all).
     """
 
     def __init__(
@@ -93,6 +96,7 @@ class Search:
         weight: list[int],
         goal: int,
         colours: int,
+        named: int,
         room: list[int],
         table: list[int],
         spare: int,
@@ -103,9 +107,11 @@ class Search:
         self.weight = weight
         self.goal = goal
         self.colours = colours
+        self.named = named
         self.room = room
         self.table = table
         self.spare = spare
+        self.each = int(spare > 1)
         self.white = white
         self.budget = BUDGET
         self.proved = False
@@ -127,18 +133,28 @@ class Search:
                 least = min(least, counts[c])
                 pieces += counts[c]
             return path_value(least, pieces)
+        if self._missing(counts) > self.spare:
+            return 0
         total = 0
         bonus = 0
         last = len(self.table) - 1
         for c in range(4):
             if holds(self.colours, c):
-                n = counts[c]
+                n = counts[c] + self.each
                 gain = min(self.table[min(n, last)], self.room[c])
                 total += gain
-                pieces += n
-                if self.spare:
+                pieces += counts[c]
+                if self.spare == 1:
                     bonus = max(bonus, min(self.table[min(n + 1, last)], self.room[c]) - gain)
         return path_value(total + bonus, pieces)
+
+    def _missing(self, counts: list[int]) -> int:
+        """How many of the colours that the purpose names have no piece on the path."""
+        missing = 0
+        for c in range(4):
+            if counts[c] == 0 and holds(self.named, c):
+                missing += 1
+        return missing
 
     def counts_of(self, slots: int) -> list[int]:
         """Counts by colour over a set of slots."""

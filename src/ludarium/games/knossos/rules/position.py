@@ -7,7 +7,6 @@ from typing import Final
 from ludarium.games.knossos.rules.actions import (
     ALTARS_AT,
     BASKETS_AT,
-    CAMPED_AT,
     EV_CALLED_BACK,
     EV_CAME_BACK,
     EV_GAINED,
@@ -16,38 +15,23 @@ from ludarium.games.knossos.rules.actions import (
     EV_MEEPLE_BACK,
     EV_MEEPLE_MOVED,
     EV_PAID,
+    EV_PAID_WHITE,
     EV_POSTED,
     EV_STANDS,
     EV_STANDS_BESIDE,
-    GUIDED_AT,
     KEEPERS_AT,
-    LABOURED_AT,
-    OFFICED_AT,
-    PLACES,
     RECRUITMENT_AT,
-    RECRUITS_AT,
-    REINFORCEMENT_AT,
-    TAVERN_STOCK_AT,
-    TELEGRAPHED_AT,
 )
 from ludarium.games.knossos.rules.bits import bit
 from ludarium.games.knossos.rules.cells import side_of
 from ludarium.games.knossos.rules.content import (
-    AREA_BASKET,
-    AREA_CAMP,
-    AREA_GUIDE,
-    AREA_KEEPER,
-    AREA_LABOUR,
-    AREA_OFFICE,
-    AREA_RECRUITMENT,
-    AREA_TELEGRAM,
     Box,
     keeper_colour,
-    which_square,
 )
 from ludarium.games.knossos.rules.refusals import refuse_aside
 from ludarium.games.knossos.rules.ruins import Ruins, entrance
 from ludarium.games.knossos.rules.scoring import totals, winning
+from ludarium.games.knossos.rules.setup import choose_rulings, fill_market
 from ludarium.games.knossos.rules.step_kinds import STEP_TURN
 from ludarium.games.knossos.rules.steps.asides import take_aside
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT, SEATS, place_seat, seat_colour, slot_seat
@@ -67,6 +51,13 @@ class Knossos(Position):
         self.altar = 0
         self.sheet = 0  # 0: expedition, 1: civic
         self.first = 0  # start player
+        # rulings that the players chose
+        self.entrance_counts = 0  # the worker on the entrance: COUNTS_FOR_ONE, COUNTS_FOR_NONE, COUNTS_FOR_EACH
+        self.either_mixed = 0
+        self.beside_earns = 0  # in A7
+        self.die_of_one = 0  # the extra die starts at 1, whatever is printed
+        self.one_by_one = 0  # recruitment
+        self.white_pays = 0
         # pieces (entries of lists by slot, place and colour: tables.py)
         self.marks: list[int] = []  # free bull marks of each slot
         self.on: list[int] = []  # workers on marks
@@ -81,6 +72,7 @@ class Knossos(Position):
         # stores, by seat and colour
         self.store: list[int] = []
         self.keeper: list[int] = []  # square of the keeper, or NO_KEEPER
+        self.die: list[int] = []  # the least that the keeper's extra die can show by now; 0 without one
         self.discount: list[int] = []
         self.white: list[int] = []
         self.cards: list[list[int]] = []
@@ -93,7 +85,7 @@ class Knossos(Position):
         self.display: list[int] = []
         # the turn
         self.moved = 0  # 1: the free move of this turn is used
-        self.paid = 0  # colours paid in this turn, as bits
+        self.used_up = 0  # colours whose extra die a payment of this turn could use up, as bits
         self.paying = 0  # colour that a mixed payment asks for
         self.progress = 0  # 1: something was laid, gained or taken in this turn
         self.turns = 0
@@ -116,6 +108,12 @@ class Knossos(Position):
         new.altar = self.altar
         new.sheet = self.sheet
         new.first = self.first
+        new.entrance_counts = self.entrance_counts
+        new.either_mixed = self.either_mixed
+        new.beside_earns = self.beside_earns
+        new.die_of_one = self.die_of_one
+        new.one_by_one = self.one_by_one
+        new.white_pays = self.white_pays
         new.marks = self.marks[:]
         new.on = self.on[:]
         new.beside = self.beside[:]
@@ -128,6 +126,7 @@ class Knossos(Position):
         new.at_entrance = self.at_entrance
         new.store = self.store[:]
         new.keeper = self.keeper[:]
+        new.die = self.die[:]
         new.discount = self.discount[:]
         new.white = self.white[:]
         new.cards = [c[:] for c in self.cards]
@@ -138,7 +137,7 @@ class Knossos(Position):
         new.removed = self.removed[:]
         new.display = self.display[:]
         new.moved = self.moved
-        new.paid = self.paid
+        new.used_up = self.used_up
         new.paying = self.paying
         new.progress = self.progress
         new.turns = self.turns
@@ -188,9 +187,18 @@ class Knossos(Position):
         return self.store[first : first + COLOUR_COUNT]
 
     def total(self, seat: int) -> int:
-        """Coloured resources of the seat; white is never paid (R 6)."""
+        """Coloured resources of the seat."""
         i = seat * COLOUR_COUNT
         return self.store[i] + self.store[i + 1] + self.store[i + 2] + self.store[i + 3]
+
+    def purse(self, seat: int) -> int:
+        """What the seat can pay in any colours (R 6; ruling 21)."""
+        return self.total(seat) + self.white[seat] if self.white_pays else self.total(seat)
+
+    def pay_white(self, seat: int, number: int) -> None:
+        if number > 0:
+            self.white[seat] -= number
+            self.tell(EV_PAID_WHITE, seat, number)
 
     def due(self, seat: int, colour: int, number: int) -> int:
         """What is left to pay of an amount in a named colour after discount cards (R 6)."""
@@ -204,25 +212,31 @@ class Knossos(Position):
         if got > 0:
             self.store[i] += got
             self.progress = 1
+            if self.die[i]:
+                self.die[i] = max(self.die[i], self.store[i] - self.box.cap)
         self.tell(EV_GAINED, seat, colour, max(0, got), counted)
         return max(0, got)
 
     def pay(self, seat: int, colour: int, number: int) -> None:
-        """Pay of one colour. An extra die that would show 0 goes back, and its keeper comes home (R 7)."""
+        """Pay of one colour, from the extra die first: one that would show 0 goes back, and its keeper comes home (R 7)."""
         if number <= 0:
             return
         i = seat_colour(seat, colour)
         self.store[i] -= number
-        self.paid |= bit(colour)
         self.tell(EV_PAID, seat, colour, number)
-        if self.keeper[i] >= 0 and self.store[i] == 0:
-            self.keeper_home(seat, colour)
+        if self.keeper[i] >= 0:
+            if number >= self.die[i]:
+                self.used_up |= bit(colour)
+            self.die[i] = max(1, self.die[i] - number)
+            if self.store[i] == 0:
+                self.keeper_home(seat, colour)
 
     def keeper_home(self, seat: int, colour: int) -> None:
         """The keeper returns to the waiting place with the extra die given back."""
         i = seat_colour(seat, colour)
         self._vacate(seat, KEEPERS_AT + self.keeper[i])
         self.keeper[i] = NO_KEEPER
+        self.die[i] = 0
         self.tell(EV_KEEPER_HOME, seat, colour)
 
     # -- market and altar -------------------------------------------------------------------------------------------------
@@ -263,12 +277,11 @@ class Knossos(Position):
         self._vacate(seat, place)
 
     def _lose_extra(self, seat: int, colour: int) -> None:
-        """Ruling 14: what lies on the extra die is lost, at least the one it must show."""
+        """Ruling 14: what lies on the extra die is lost."""
         i = seat_colour(seat, colour)
-        left = min(self.box.cap, self.store[i] - 1)
-        if left < self.store[i]:
-            self.tell(EV_LOST, seat, colour, self.store[i] - left)
-        self.store[i] = left
+        self.tell(EV_LOST, seat, colour, self.die[i])
+        self.store[i] -= self.die[i]
+        self.die[i] = 0
         self.keeper[i] = NO_KEEPER
 
     # -- pieces in the ruins ----------------------------------------------------------------------------------------------
@@ -358,6 +371,7 @@ def start(game: Game, box: Box, seats: int, options: dict[str, int], chance: Cha
     p.posted = [0] * SEATS
     p.store = [0] * (SEATS * COLOUR_COUNT)
     p.keeper = [NO_KEEPER] * (SEATS * COLOUR_COUNT)
+    p.die = [0] * (SEATS * COLOUR_COUNT)
     p.discount = [0] * (SEATS * COLOUR_COUNT)
     p.white = [0] * SEATS
     p.cards = [[] for _ in range(SEATS)]
@@ -367,7 +381,8 @@ def start(game: Game, box: Box, seats: int, options: dict[str, int], chance: Cha
     chance.shuffle(p.bag)
     p.altar = options["altar"] - 1 if options["altar"] else chance.below(4)  # R 4.3
     p.sheet = options["sheet"] - 1 if options["sheet"] else chance.below(2)  # R 4.4
-    _fill_market(p, n)
+    choose_rulings(p, options)
+    fill_market(p, n)
     deck = list(range(len(box.card_type)))
     chance.shuffle(deck)
     p.removed = deck[: box.cards_removed[n]]  # R 4.5
@@ -376,36 +391,6 @@ def start(game: Game, box: Box, seats: int, options: dict[str, int], chance: Cha
     p.first = chance.below(seats)  # R 4.7
     p.push(STEP_TURN, p.first)
     return p
-
-
-def _fill_market(p: Knossos, n: int) -> None:
-    """Workers on the town sheet (R 4.2), free squares of everything that is in play."""
-    box = p.box
-    p.at = [0] * (PLACES * SEATS)
-    p.waiting = [0] * SEATS
-    for seat in range(p.seats):
-        p.at[place_seat(REINFORCEMENT_AT, seat)] = box.stock[0]
-        p.at[place_seat(TAVERN_STOCK_AT, seat)] = box.stock[1]
-        p.at[place_seat(RECRUITS_AT, seat)] = box.stock[2]
-        p.waiting[seat] = box.stock[3]
-    p.room = [0] * PLACES
-    p.room[RECRUITMENT_AT] = box.squares[AREA_RECRUITMENT][n]
-    if p.sheet == 0:
-        p.room[GUIDED_AT] = box.squares[AREA_GUIDE][n]
-        p.room[CAMPED_AT] = box.squares[AREA_CAMP][n]
-        p.room[LABOURED_AT] = box.squares[AREA_LABOUR][n]
-    else:
-        p.room[TELEGRAPHED_AT] = box.squares[AREA_TELEGRAM][n]
-        p.room[OFFICED_AT] = box.squares[AREA_OFFICE][n]
-        for colour in range(COLOUR_COUNT):
-            p.room[BASKETS_AT + colour] = box.squares[AREA_BASKET][n] // COLOUR_COUNT
-    for square in range(PLACES - KEEPERS_AT):
-        if (
-            which_square(square) < box.squares[AREA_KEEPER][n] // COLOUR_COUNT
-        ):  # the second square of a colour is for four players
-            p.room[KEEPERS_AT + square] = 1
-    for k, kind in enumerate(box.altar_squares[p.altar]):
-        p.room[ALTARS_AT + k] = kind[n]
 
 
 def mark_cells(p: Knossos, slot: int) -> list[int]:

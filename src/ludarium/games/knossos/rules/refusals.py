@@ -16,6 +16,8 @@ from ludarium.games.knossos.rules.actions import (
     CARRY,
     CIVIC,
     COST,
+    COST_MIXED,
+    COST_WHITE,
     COUNT,
     DISMISS,
     DONE,
@@ -50,6 +52,7 @@ from ludarium.games.knossos.rules.actions import (
     RECRUITS_AT,
     TAVERN,
     TAVERN_STOCK_AT,
+    TAVERN_WHITE,
     TELEGRAM,
     TELEGRAPHED_AT,
     VIA,
@@ -66,6 +69,7 @@ from ludarium.games.knossos.rules.content import (
     AMOUNT_A,
     AMOUNT_B,
     AREA_GUIDE,
+    AREA_TAVERN,
     COLOUR_A,
     COLOUR_B,
     NEED,
@@ -104,8 +108,19 @@ def refuse_turn(p: Knossos, seat: int, action: int) -> Reason | None:
     if action < BUY:
         return _refuse_market(p, seat, action)
     if action < HAUL:
-        return _refuse_buy(p, action - BUY)
-    return _refuse_haul(p, action - HAUL) if action < COST else None
+        card = action - BUY
+        return Reason("why.card_unpaid" if card in p.display else "why.card_not_shown", "5 A6", [card])
+    if action < COST:
+        return _refuse_haul(p, action - HAUL)
+    return _refuse_white_tavern(p, seat) if action == TAVERN_WHITE else None
+
+
+def _refuse_white_tavern(p: Knossos, seat: int) -> Reason:
+    if not p.white_pays:
+        return Reason("why.white_unpaid", "14.21")
+    if not p.at[place_seat(TAVERN_STOCK_AT, seat)]:
+        return Reason("why.tavern_empty", "7")
+    return Reason("why.too_poor_white", "6", [p.box.amount[AREA_TAVERN], p.white[seat]])
 
 
 def refuse_pick(p: Knossos, tile: int) -> Reason:
@@ -133,8 +148,8 @@ def refuse_lay(p: Knossos, seat: int, tile: int, action: int) -> Reason | None:
     gap = ruins.gap_price(p.box, shape, first)
     if p.store[seat_colour(seat, colour)] < same:
         return Reason("why.lay_colour", "5 A1", [colour, same, p.store[seat_colour(seat, colour)]])
-    if p.total(seat) - same < gap:
-        return Reason("why.lay_gap", "5 A1", [gap, p.total(seat) - same])
+    if p.purse(seat) - same < gap:
+        return Reason("why.lay_gap", "5 A1", [gap, p.purse(seat) - same])
     return Reason("why.lay_same_turn", "3")
 
 
@@ -169,12 +184,12 @@ def _refuse_recall(p: Knossos, seat: int, action: int) -> Reason:
     return Reason("why.no_own_worker", "5 A4", [tile])
 
 
-def _refuse_buy(p: Knossos, card: int) -> Reason:
-    return Reason("why.card_unpaid" if card in p.display else "why.card_not_shown", "5 A6", [card])
-
-
 def _refuse_haul(p: Knossos, aim: int) -> Reason:
-    return Reason("why.haul_last" if p.ending < 0 else "why.haul_nobody", "5 A7")
+    if p.ending < 0:
+        return Reason("why.haul_last", "5 A7")
+    if white_of(aim):
+        return Reason("why.haul_white", "5 A7")
+    return Reason("why.haul_nobody_beside" if p.beside_earns else "why.haul_nobody", "5 A7")
 
 
 def refuse_haul_piece(action: int) -> Reason | None:
@@ -256,7 +271,7 @@ def _refuse_market(p: Knossos, seat: int, action: int) -> Reason:
         need = recruit_need(p, seat)
         if not need:
             return Reason("why.no_recruit", "7")
-        return Reason("why.recruit_need", "7", [need, p.waiting[seat]])
+        return Reason("why.recruit_need", "7", [1 if p.one_by_one else need, p.waiting[seat]])
     if action < GUIDE:
         colour = keeper_colour(action - KEEPER)
         if p.keeper[seat_colour(seat, colour)] >= 0:
@@ -311,7 +326,7 @@ def _too_poor(p: Knossos, seat: int, colour: int, price: int) -> Reason:
 def _full_or_poor(p: Knossos, seat: int, place: int, squares: int, price: int) -> Reason:
     if p.room[place] < squares:
         return Reason("why.square_taken", "5 A5")
-    return Reason("why.too_poor_mix", "6", [price, p.total(seat)])
+    return Reason("why.too_poor_mix", "6", [price, p.purse(seat)])
 
 
 def _two_squares(p: Knossos, seat: int, place: int) -> Reason:
@@ -330,7 +345,7 @@ def _refuse_camp(p: Knossos, seat: int, tile: int) -> Reason:
         return Reason("why.camp_next_door", "14.11", [tile])
     if not p.marks[slot] or p.meeple[seat] == slot:
         return Reason("why.camp_no_mark", "7", [tile])
-    return Reason("why.too_poor_mix", "6", [camp_price(p, slot), p.total(seat)])
+    return Reason("why.too_poor_mix", "6", [camp_price(p, slot), p.purse(seat)])
 
 
 def _refuse_altar(p: Knossos, seat: int, action: int) -> Reason:
@@ -344,13 +359,17 @@ def _refuse_altar(p: Knossos, seat: int, action: int) -> Reason:
         need = p.box.altar_squares[p.altar][kind][NEED]
         if need > p.last_return[seat]:
             return Reason("why.hermes_need", "8", [need, p.last_return[seat]])
-    return Reason("why.too_poor_mix", "6", [price, p.total(seat)])
+    return Reason("why.too_poor_mix", "6", [price, p.purse(seat)])
 
 
 # -- costs (R 6) ----------------------------------------------------------------------------------------------------------
 
 
 def refuse_cost(p: Knossos, seat: int, card: int, action: int) -> Reason | None:
+    if action == COST_MIXED:
+        return Reason("why.cost_not_mixed", "14.7", [card])
+    if COST_WHITE <= action < COST_MIXED:
+        return Reason("why.white_heap", "14.21", [card])
     if not COST <= action < PAY:
         return None
     for way in p.box.card_ways[card]:
@@ -360,6 +379,13 @@ def refuse_cost(p: Knossos, seat: int, card: int, action: int) -> Reason | None:
                 return _too_poor(p, seat, a, p.due(seat, a, way[AMOUNT_A]))
             return Reason("why.cost_unpaid", "6", [a, p.due(seat, a, way[AMOUNT_A]), b, p.due(seat, b, way[AMOUNT_B])])
     return Reason("why.cost_not_offered", "6", [card])
+
+
+def refuse_split(p: Knossos, card: int, action: int) -> Reason | None:
+    if PAY <= action < ENOUGH:
+        mono = p.box.card_mono[card]
+        return Reason("why.split_amount", "14.7", [mono[0], mono[1], p.box.card_ways[card][0][AMOUNT_A]])
+    return None
 
 
 def refuse_pay(p: Knossos, seat: int, left: int, action: int) -> Reason | None:
@@ -390,4 +416,4 @@ def _refuse_dismiss(p: Knossos, seat: int, colour: int) -> Reason | None:
         return Reason("why.no_keeper", "7", [colour])
     if p.store[i] > p.box.cap:
         return Reason("why.dismiss_full", "7", [colour, p.store[i], p.box.cap])
-    return Reason("why.dismiss_unpaid", "7", [colour]) if not holds(p.paid, colour) else None
+    return Reason("why.dismiss_unpaid", "7", [colour, p.die[i]]) if not holds(p.used_up, colour) else None

@@ -10,8 +10,9 @@ from ludarium.kernel.engine import Position, seat_of
 from ludarium.kernel.secrets import PUBLIC, Fields, fill, nobodys, redact
 
 PUBLIC_FIELDS = (
-    "laid altar sheet first marks on beside meeple own waiting at room posted at_entrance store keeper discount white "
-    "cards last_return area display moved paid paying progress turns quiet skipped ending cause last_left path proved "
+    "laid altar sheet first entrance_counts either_mixed beside_earns die_of_one one_by_one white_pays "
+    "marks on beside meeple own waiting at room posted at_entrance store keeper die discount white "
+    "cards last_return area display moved used_up paying progress turns quiet skipped ending cause last_left path proved "
     "gaining gaining_white counted"
 )
 

@@ -24,6 +24,7 @@ STEP_PUT_BACK: Final = 14
 STEP_HAUL: Final = 15  # arg: colours as bits, and HAUL_BEGUN once a piece came back
 STEP_END_TURN: Final = 16
 STEP_NEXT: Final = 17  # arg: 1 when the seat was skipped
+STEP_SPLIT: Final = 18  # arg: card
 HAUL_BEGUN: Final = 16
 
 

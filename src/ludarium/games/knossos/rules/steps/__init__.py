@@ -21,6 +21,7 @@ from ludarium.games.knossos.rules.step_kinds import (
     STEP_PUT_BACK,
     STEP_RESOLVE,
     STEP_SECOND,
+    STEP_SPLIT,
     STEP_TURN,
     STEP_WHITE,
 )
@@ -28,7 +29,7 @@ from ludarium.games.knossos.rules.steps.end_of_turn import EndTurn, Next
 from ludarium.games.knossos.rules.steps.homecoming import Fetch, Home
 from ludarium.games.knossos.rules.steps.last_action import Haul
 from ludarium.games.knossos.rules.steps.laying import Lay, OfficeTile, PutBack
-from ludarium.games.knossos.rules.steps.paying import Cost, Pay
+from ludarium.games.knossos.rules.steps.paying import Cost, Pay, Split
 from ludarium.games.knossos.rules.steps.returning import Basket, Count, Gain, Path, Resolve, White
 from ludarium.games.knossos.rules.steps.turn import Second, Turn
 from ludarium.kernel.engine import Step
@@ -52,4 +53,5 @@ STEPS: list[Step[Any]] = [
     Haul(STEP_HAUL, "haul", may_lapse=True),
     EndTurn(STEP_END_TURN, "end_turn"),
     Next(STEP_NEXT, "next"),
+    Split(STEP_SPLIT, "split"),
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludarium.games.knossos.rules.actions import DISMISS, EV_MOVED_ONTO, ONTO
-from ludarium.games.knossos.rules.bits import holds, members
+from ludarium.games.knossos.rules.bits import members
 from ludarium.games.knossos.rules.tables import seat_colour, slot_seat
 
 if TYPE_CHECKING:
@@ -25,13 +25,12 @@ def free_moves(p: Knossos, seat: int) -> list[int]:
 
 
 def dismissals(p: Knossos, seat: int) -> list[int]:
-    """R 7: after a payment that leaves no more than a plain store holds, the keeper may be sent home."""
+    """R 7: after a payment that can use up the extra die and leaves no more than a plain store holds, the keeper may go."""
     found: list[int] = []
-    if p.paid:
-        for colour in range(4):
-            i = seat_colour(seat, colour)
-            if holds(p.paid, colour) and p.keeper[i] >= 0 and p.store[i] <= p.box.cap:
-                found.append(DISMISS + colour)
+    for colour in members(p.used_up):
+        i = seat_colour(seat, colour)
+        if p.keeper[i] >= 0 and p.store[i] <= p.box.cap:
+            found.append(DISMISS + colour)
     return found
 
 

@@ -67,7 +67,7 @@ class Next(Auto["Knossos"]):
                 p.last_left = p.seats
                 p.tell(EV_ENDED, cause, p.cause)
         p.moved = 0
-        p.paid = 0
+        p.used_up = 0
         p.progress = 0
         p.path = []
         p.push(STEP_TURN, (seat + 1) % p.seats)

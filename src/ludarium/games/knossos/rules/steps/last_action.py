@@ -31,7 +31,7 @@ def haul_counts(p: Knossos, seat: int) -> list[int]:
     """What own pieces on marks anywhere in the ruins bring, by colour: one for a worker, two for the meeple."""
     counts = [0, 0, 0, 0]
     for slot in range(1, len(p.marks)):
-        number = p.on[slot_seat(slot, seat)]
+        number = p.on[slot_seat(slot, seat)] + (p.beside[slot_seat(slot, seat)] if p.beside_earns else 0)
         if p.meeple[seat] == slot:
             number += p.box.meeple_counts
         if number:
@@ -60,6 +60,9 @@ class Haul(Step["Knossos"]):
                 if p.on[slot_seat(slot, seat)]:
                     out.append(FETCH + p.ruins.tile[slot])
                     number += p.on[slot_seat(slot, seat)]
+                if p.beside_earns and p.beside[slot_seat(slot, seat)]:
+                    out.append(FETCH_BESIDE + p.ruins.tile[slot])
+                    number += p.beside[slot_seat(slot, seat)]
                 if p.meeple[seat] == slot:
                     out.append(FETCH_MEEPLE)
                     number += 1
@@ -79,11 +82,15 @@ class Haul(Step["Knossos"]):
             self._meeple(p, seat)
         elif action < FETCH_BESIDE:
             self._worker(p, seat, p.ruins.slot[action - FETCH])
+        elif action < FETCH_MEEPLE:
+            self._beside(p, seat, p.ruins.slot[action - FETCH_BESIDE])
         else:
             for slot in range(1, len(p.marks)):
                 if holds(arg, p.ruins.colour[slot]):
                     for _ in range(p.on[slot_seat(slot, seat)]):
                         self._worker(p, seat, slot)
+                    for _ in range(p.beside[slot_seat(slot, seat)] if p.beside_earns else 0):
+                        self._beside(p, seat, slot)
                     if p.meeple[seat] == slot:
                         self._meeple(p, seat)
             return
@@ -91,6 +98,11 @@ class Haul(Step["Knossos"]):
 
     def _worker(self, p: Knossos, seat: int, slot: int) -> None:
         p.worker_back(seat, slot)
+        p.gain(seat, p.ruins.colour[slot], p.box.last_turn_gain)
+
+    def _beside(self, p: Knossos, seat: int, slot: int) -> None:
+        """Ruling 12, the other reading: workers beside the marks earn as well."""
+        p.beside_back(seat, slot)
         p.gain(seat, p.ruins.colour[slot], p.box.last_turn_gain)
 
     def _meeple(self, p: Knossos, seat: int) -> None:

@@ -29,7 +29,7 @@ def can_lay(p: Knossos, seat: int, tile: int) -> bool:
     """Whether the seat can put the tile anywhere and pay for it."""
     if p.ruins.costs_nothing_somewhere(p.box, tile):
         return True
-    if not p.total(seat) and not p.cards[seat]:
+    if not p.purse(seat) and not p.cards[seat]:
         return False  # every place costs something
     return bool(lay_options(p, seat, tile, True))
 
@@ -38,7 +38,7 @@ def lay_options(p: Knossos, seat: int, tile: int, one_will_do: bool) -> list[int
     """Every side, turn and place of a tile that the seat can pay for; those that close gaps after the others."""
     out: list[int] = []
     ruins, box = p.ruins, p.box
-    purse = p.total(seat)
+    purse = p.purse(seat)
     for entry in box.tile_turns[tile]:
         turn, shape, colour = entry[0], entry[1], entry[2]
         places = affordable(p, seat, shape, colour)

@@ -26,10 +26,11 @@ from ludarium.games.knossos.rules.actions import (
     RECRUITMENT_AT,
     TAVERN,
     TAVERN_STOCK_AT,
+    TAVERN_WHITE,
     TELEGRAM,
     TELEGRAPHED_AT,
 )
-from ludarium.games.knossos.rules.content import AREA_GUIDE, NEED, RULE_NUMBER, SQUARES_A_COLOUR, keeper_square
+from ludarium.games.knossos.rules.content import AREA_GUIDE, AREA_TAVERN, NEED, RULE_NUMBER, SQUARES_A_COLOUR, keeper_square
 from ludarium.games.knossos.rules.prices import (
     altar_price,
     basket_price,
@@ -47,19 +48,21 @@ if TYPE_CHECKING:
 
 
 def market_options(p: Knossos, seat: int, out: list[int]) -> None:
-    if not p.total(seat) and not p.cards[seat]:
+    if not p.purse(seat) and not p.cards[seat]:
         _free_options(p, seat, out)
         return
     if p.at[place_seat(TAVERN_STOCK_AT, seat)]:
         for colour in range(COLOUR_COUNT):
             if p.store[seat_colour(seat, colour)] >= tavern_price(p, seat, colour):
                 out.append(TAVERN + colour)
+        if p.white_pays and p.white[seat] >= p.box.amount[AREA_TAVERN]:
+            out.append(TAVERN_WHITE)
     if not p.waiting[seat]:
         return
     _free_options(p, seat, out)
     _keeper_options(p, seat, out)
     if p.sheet == EXPEDITION:
-        if p.room[GUIDED_AT] and p.total(seat) >= p.box.amount[AREA_GUIDE]:
+        if p.room[GUIDED_AT] and p.purse(seat) >= p.box.amount[AREA_GUIDE]:
             out.append(GUIDE)
         if p.room[CAMPED_AT]:
             _camp_options(p, seat, out)
@@ -76,7 +79,7 @@ def _free_options(p: Knossos, seat: int, out: list[int]) -> None:
     waiting = p.waiting[seat]
     if not waiting:
         return
-    need = recruit_need(p, seat)
+    need = min(1, recruit_need(p, seat)) if p.one_by_one else recruit_need(p, seat)
     if need and waiting >= need and p.room[RECRUITMENT_AT] >= need:
         out.append(RECRUIT)
     if p.sheet == EXPEDITION:
@@ -103,7 +106,7 @@ def _keeper_options(p: Knossos, seat: int, out: list[int]) -> None:
 
 
 def _camp_options(p: Knossos, seat: int, out: list[int]) -> None:
-    purse = p.total(seat)
+    purse = p.purse(seat)
     if not purse:
         return
     for slot in range(1, len(p.marks)):
@@ -119,7 +122,7 @@ def _altar_options(p: Knossos, seat: int, out: list[int]) -> None:
             if p.room[ALTARS_AT + colour] and p.store[seat_colour(seat, colour)] >= p.due(seat, colour, price):
                 out.append(PRAY + colour)
         return
-    if p.total(seat) < price:
+    if p.purse(seat) < price:
         return
     if p.box.altar_rule[p.altar] == RULE_NUMBER:
         if p.room[ALTARS_AT]:

@@ -38,7 +38,15 @@ from ludarium.games.knossos.rules.step_kinds import (
     white_colour,
     white_needed,
 )
-from ludarium.games.knossos.rules.tables import COLOUR_COUNT, place_seat, seat_colour, slot_seat
+from ludarium.games.knossos.rules.tables import (
+    COLOUR_COUNT,
+    COUNTS_FOR_EACH,
+    COUNTS_FOR_NONE,
+    COUNTS_FOR_ONE,
+    place_seat,
+    seat_colour,
+    slot_seat,
+)
 from ludarium.kernel.engine import Auto, Reason, Step
 
 if TYPE_CHECKING:
@@ -67,16 +75,25 @@ def pieces_by_colour(p: Knossos, seat: int, slots: list[int]) -> list[int]:
     return counts
 
 
-def colour_aims(p: Knossos, counts: list[int], base: int, out: list[int]) -> None:
+def colours_lent(p: Knossos) -> int:
+    """For how many colours the worker on the entrance can be all there is (ruling 2)."""
+    if not p.at_entrance or p.entrance_counts == COUNTS_FOR_NONE:
+        return 0
+    return 1 if p.entrance_counts == COUNTS_FOR_ONE else COLOUR_COUNT
+
+
+def colour_aims(p: Knossos, counts: list[int]) -> list[int]:
     """Up to two colours, each of which can bring something; the worker on the entrance can be all there is of one."""
+    found: list[int] = []
+    lent = colours_lent(p)
     for aim in range(FIRST_WHITE):
-        bits = AIM_COLOURS[aim]
         empty = 0
-        for colour in range(COLOUR_COUNT):
-            if holds(bits, colour) and not counts[colour]:
+        for colour in members(AIM_COLOURS[aim]):
+            if not counts[colour]:
                 empty += 1
-        if empty <= p.at_entrance:
-            out.append(base + aim)
+        if empty <= lent:
+            found.append(aim)
+    return found
 
 
 def most_white(p: Knossos, seat: int, counts: list[int]) -> int:
@@ -106,7 +123,18 @@ def best_path(p: Knossos, seat: int, aim: int) -> Search:
     for colour in range(COLOUR_COUNT):
         room.append(p.cap(seat, colour) - p.store[seat_colour(seat, colour)])
     colours = AIM_COLOURS[aim] | basket_colours(p, seat)
-    search = Search(p.ruins.adjacent, p.ruins.colour, weight, meeple, colours, room, p.box.gain, p.at_entrance, white)
+    search = Search(
+        p.ruins.adjacent,
+        p.ruins.colour,
+        weight,
+        meeple,
+        colours,
+        AIM_COLOURS[aim],
+        room,
+        p.box.gain,
+        colours_lent(p),
+        white,
+    )
     search.proved = search.run(p.path)
     return search
 
@@ -117,7 +145,9 @@ class Path(Step["Knossos"]):
     def options(self, p: Knossos, seat: int, arg: int) -> list[int]:
         out: list[int] = []
         counts = pieces_by_colour(p, seat, _slots_within_reach(p, seat))
-        colour_aims(p, counts, ACCEPT, out)
+        for aim in colour_aims(p, counts):
+            if _one_path_will_do(p, seat, aim):
+                out.append(ACCEPT + aim)
         most = most_white(p, seat, counts)
         for k in range(1, most + 1):
             if gain_of(best_path(p, seat, FIRST_WHITE + k - 1).best_value) >= k:
@@ -154,13 +184,21 @@ def _slots_within_reach(p: Knossos, seat: int) -> list[int]:
     return members(slots)
 
 
+def _one_path_will_do(p: Knossos, seat: int, aim: int) -> bool:
+    """Whether one path takes in all the colours of the aim: always with one colour, or with the worker on the entrance."""
+    if colours_lent(p) or aim < COLOUR_COUNT:
+        return True
+    return best_path(p, seat, aim).best_value > 0
+
+
 class Gain(Step["Knossos"]):
     """A3.2 on a path walked by hand: up to two colours, or white."""
 
     def options(self, p: Knossos, seat: int, arg: int) -> list[int]:
         out: list[int] = []
         counts = pieces_by_colour(p, seat, p.path)
-        colour_aims(p, counts, GAIN, out)
+        for aim in colour_aims(p, counts):
+            out.append(GAIN + aim)
         for k in range(most_white(p, seat, counts)):
             out.append(GAIN + FIRST_WHITE + k)
         return out
@@ -224,7 +262,7 @@ class Basket(Step["Knossos"]):
         if left:
             counts = pieces_by_colour(p, seat, p.path)
             for colour in range(COLOUR_COUNT):
-                if holds(left, colour) and (counts[colour] or p.at_entrance):
+                if holds(left, colour) and (counts[colour] or colours_lent(p)):
                     return [CARRY + colour, LEAVE + colour]
         return []
 
@@ -242,7 +280,7 @@ class Count(Step["Knossos"]):
     """A3.3: the worker on the entrance counts for one of the colours gained (ruling 2), never for white."""
 
     def options(self, p: Knossos, seat: int, arg: int) -> list[int]:
-        if not p.at_entrance:
+        if not p.at_entrance or p.entrance_counts != COUNTS_FOR_ONE:
             return []
         return [COUNT + colour for colour in members(p.gaining)]
 
@@ -264,10 +302,13 @@ class Resolve(Auto["Knossos"]):
             p.progress = 1
             p.tell(EV_GAINED_WHITE, seat, white)
             pieces = COLOUR_COUNT * white  # HERMES: each white counts as four
-        for colour in range(COLOUR_COUNT):
-            if holds(p.gaining, colour):
-                pieces += self._colour_back(p, seat, colour)
-        p.last_return[seat] = pieces
+        lent = p.at_entrance and p.entrance_counts == COUNTS_FOR_EACH
+        earned = 0
+        for colour in members(p.gaining):
+            number = self._colour_back(p, seat, colour)
+            pieces += number - 1 if lent and number else number
+            earned |= number
+        p.last_return[seat] = pieces + 1 if lent and earned else pieces  # it is one piece, though it counts for each
         if p.at_entrance:
             p.at_entrance = 0
             p.waiting[seat] += 1
@@ -286,7 +327,7 @@ class Resolve(Auto["Knossos"]):
                     p.worker_back(seat, slot)
                     counted += 1
                     pieces += 1
-        if p.counted == colour:
+        if p.counted == colour or (p.at_entrance and p.entrance_counts == COUNTS_FOR_EACH):
             counted += 1
             pieces += 1
         got = p.gain(seat, colour, p.box.gain[min(counted, len(p.box.gain) - 1)], counted)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ludarium.games.knossos.rules.actions import (
     AIM_COLOURS,
     BUY,
+    COST,
     ENOUGH,
     ENTRANCE,
     EV_SKIPPED,
@@ -21,7 +22,7 @@ from ludarium.games.knossos.rules.actions import (
     WORKER,
 )
 from ludarium.games.knossos.rules.bits import bit, members
-from ludarium.games.knossos.rules.effects import use_market
+from ludarium.games.knossos.rules.effects import drink_on_white, use_market
 from ludarium.games.knossos.rules.paths import next_door
 from ludarium.games.knossos.rules.refusals import refuse_turn, refuse_worker
 from ludarium.games.knossos.rules.step_kinds import (
@@ -57,7 +58,7 @@ class Turn(Step["Knossos"]):
             worker_options(p, seat, out)
         _recall_options(p, seat, out)
         market_options(p, seat, out)
-        if p.total(seat) or p.cards[seat]:  # discounts can leave nothing to pay (R 6)
+        if p.purse(seat) or p.cards[seat]:  # discounts can leave nothing to pay (R 6)
             for card in p.display:
                 if can_buy(p, seat, card):
                     out.append(BUY + card)
@@ -89,8 +90,10 @@ class Turn(Step["Knossos"]):
             use_market(p, seat, action)
         elif action < HAUL:
             p.push(STEP_COST, seat, action - BUY)
-        else:
+        elif action < COST:
             p.push(STEP_HAUL, seat, AIM_COLOURS[action - HAUL])
+        else:
+            drink_on_white(p, seat)
 
     def lapse(self, p: Knossos, seat: int, arg: int) -> None:
         p.tell(EV_SKIPPED, seat)

@@ -1,1 +1,0 @@
-"""What a good player looks at, compiled."""

@@ -1,1 +1,0 @@
-"""The rules, compiled; they know neither picture nor bot."""

@@ -1,4 +1,4 @@
-"""The coached first game: version 1 for two. The first turn builds a level and goes on; then one idea a turn."""
+"""The coached first game: version 1 for two. The first turn builds a level and goes on; then one idea per turn."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COACH = Coach(
         Hint("move_workers", 4, "coach.build1", ("s27", "store2"), "build f3 grey"),
         Hint("move_workers", 5, "coach.move5", ("w60_0", "s27"), "move f6 n"),
         Hint("refill", 1, "coach.refill1", ("t2",), "search sphinx3"),
-        Hint("arrange_stack", 1, "coach.arrange1"),
+        Hint("take_tile", 1, "coach.arrange1"),
         Hint("end_of_turn", 1, "coach.end1", ("mine",)),
         Hint("place_tile", 2, "coach.place2", ("s27",)),
         Hint("choose_line", 2, "coach.line2"),

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ludarium.games.terra_pyramides.bot.finishing import finishing, pay_block
+from ludarium.games.terra_pyramides.bot.progress import horizon
 from ludarium.games.terra_pyramides.bot.refill import arrange_stack, draw_tile, end_turn, refill
 from ludarium.games.terra_pyramides.bot.value import (
-    horizon,
     potential,
     promise,
     square_worths,
@@ -43,6 +43,7 @@ from ludarium.games.terra_pyramides.rules.step_kinds import (
     PAY_BLOCKS,
     PLACE_TILE,
     REFILL,
+    TAKE_TILE,
 )
 from ludarium.games.terra_pyramides.rules.steps.moving import end_of_way
 from ludarium.kernel.chance import Chance
@@ -69,7 +70,7 @@ def choose(p: Terra, seat: int, chance: Chance) -> int:
         return _move(p, seat, menu)
     if kind == REFILL:
         return refill(p, seat, menu, chance)
-    if kind == ARRANGE_STACK:
+    if kind in (ARRANGE_STACK, TAKE_TILE):
         return arrange_stack(p, seat)
     if kind == END_OF_TURN:
         return end_turn(p, seat, menu)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludarium.games.terra_pyramides.bot.finishing import finishing
-from ludarium.games.terra_pyramides.bot.value import horizon, potential, standing, taste, tile_worth, wants
+from ludarium.games.terra_pyramides.bot.progress import horizon
+from ludarium.games.terra_pyramides.bot.value import potential, standing, taste, tile_worth, wants
 from ludarium.games.terra_pyramides.rules.actions import (
     ARRANGE,
     BUY_WORKER,
@@ -19,10 +20,10 @@ from ludarium.games.terra_pyramides.rules.actions import (
     TAKE_BACK,
 )
 from ludarium.games.terra_pyramides.rules.content import NO_TILE
-from ludarium.games.terra_pyramides.rules.step_kinds import may_take, searched_stack, tiles_in_order
+from ludarium.games.terra_pyramides.rules.step_kinds import TAKE_TILE, searched_stack, tiles_in_order
 from ludarium.games.terra_pyramides.rules.stores import count_blocks
 from ludarium.kernel.chance import Chance
-from ludarium.kernel.engine import arg_of
+from ludarium.kernel.engine import arg_of, kind_of
 
 if TYPE_CHECKING:
     from ludarium.games.terra_pyramides.rules.position import Terra
@@ -101,7 +102,8 @@ def draw_tile(p: Terra, seat: int, menu: list[int], chance: Chance) -> int:
 
 def arrange_stack(p: Terra, seat: int) -> int:
     """At the refill take the best tile; otherwise, and in a mission, bring the best ones to the top in order."""
-    arg = arg_of(p.agenda[len(p.agenda) - 1])
+    asked = p.agenda[len(p.agenda) - 1]
+    arg = arg_of(asked)
     tiles = p.stack[searched_stack(arg)]
     done = tiles_in_order(arg)
     last = len(tiles) - 1
@@ -113,7 +115,7 @@ def arrange_stack(p: Terra, seat: int) -> int:
         if worth > best_worth + 0.001:
             best_worth = worth
             best = depth
-    if may_take(arg) and not p.mission:
+    if kind_of(asked) == TAKE_TILE and not p.mission:
         return TAKE + best
     if done == last or (done and not p.mission):
         return KEEP

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ludarium.games.terra_pyramides.rules.actions import AXES, COLOURS, STACKS, STORES, WHITE
+from ludarium.games.terra_pyramides.bot.progress import horizon
+from ludarium.games.terra_pyramides.rules.actions import AXES, COLOURS, STORES, WHITE
 from ludarium.games.terra_pyramides.rules.building import can_grow
 from ludarium.games.terra_pyramides.rules.content import (
     BURIAL_ICON,
@@ -14,7 +15,6 @@ from ludarium.games.terra_pyramides.rules.content import (
     GOLD_ICON,
     NILE,
     NILE_STEP,
-    NO_TILE,
     OASIS,
     OASIS_ICON,
     SITES,
@@ -51,20 +51,6 @@ TEAM: Final = Taste(2.6, 0.375, 0.45, 1.37, 0.86, 0.4)
 
 def taste(p: Terra) -> Taste:
     return TEAM if p.mission else RIVALS
-
-
-def turns_left(p: Terra, player: int) -> float:
-    """Turns that the player still has, this one included while the tile is in hand."""
-    tiles = 0
-    for stack in range(STACKS):
-        tiles += max(0, len(p.stack[stack]) - p.left)
-    return tiles / p.players + (0.0 if p.hand[player] == NO_TILE else 1.0)
-
-
-def horizon(p: Terra, player: int) -> float:
-    """The part of the game that is still to come, 1 to 0."""
-    whole = (STACKS * (p.box.stack_size[p.version - 1] - p.left) - 4) / p.players
-    return turns_left(p, player) / whole
 
 
 def _future(level: int, value: float, hope: float) -> float:

@@ -33,9 +33,9 @@ from ludarium.games.terra_pyramides.rules.actions import (
     second_of_exchange,
 )
 from ludarium.games.terra_pyramides.rules.position import Terra
-from ludarium.games.terra_pyramides.rules.step_kinds import may_take
+from ludarium.games.terra_pyramides.rules.step_kinds import TAKE_TILE
 from ludarium.games.terra_pyramides.rules.steps.moving import end_of_way
-from ludarium.kernel.engine import NOBODY, arg_of, kind_of
+from ludarium.kernel.engine import NOBODY, kind_of
 
 
 def asked_step(view: Terra) -> int:
@@ -62,7 +62,7 @@ def path(view: Terra, action: int) -> list[str]:
         return [f"t{action - DRAW}"]
     if ARRANGE <= action < KEEP:
         node = f"a{action - ARRANGE}"
-        return ["!arrange", node] if may_take(arg_of(view.agenda[-1])) else [node]
+        return ["!arrange", node] if asked_step(view) == TAKE_TILE else [node]
     if TAKE <= action < DONE:
         return [f"a{action - TAKE}"]
     return ["!" + ACTIONS.name(action)]  # leave, finish, keep, done

@@ -10,7 +10,7 @@ from ludarium.games.terra_pyramides.picture.layout import BOARD_W, TOP, UNIT
 from ludarium.games.terra_pyramides.rules.actions import DRAW
 from ludarium.games.terra_pyramides.rules.content import HOLDER, Box, holder_of
 from ludarium.games.terra_pyramides.rules.position import Terra
-from ludarium.games.terra_pyramides.rules.step_kinds import ARRANGE_STACK, searched_stack
+from ludarium.games.terra_pyramides.rules.step_kinds import ARRANGE_STACK, TAKE_TILE, searched_stack
 from ludarium.kernel.engine import arg_of
 from ludarium.kernel.scene import Node
 from ludarium.kernel.words import Words
@@ -53,7 +53,7 @@ def _known(stack: int, tiles: Ints, x: float, y: float, box: Box) -> Iterator[No
 
 def searched_tiles(view: Terra, words: Words) -> Iterator[Node]:
     """The tiles of the stack that is being searched, in a fan across the board, the top first."""
-    if asked_step(view) != ARRANGE_STACK:
+    if asked_step(view) not in (ARRANGE_STACK, TAKE_TILE):
         return
     stack = searched_stack(arg_of(view.agenda[-1]))
     tiles = view.stack[stack]

@@ -23,7 +23,7 @@ from ludarium.games.terra_pyramides.rules.actions import (
 )
 from ludarium.games.terra_pyramides.rules.content import SITES, coins_reached
 from ludarium.games.terra_pyramides.rules.effects import gain_burial, sail
-from ludarium.games.terra_pyramides.rules.step_kinds import ARRANGE_STACK, REFILL, arrange_arg
+from ludarium.games.terra_pyramides.rules.step_kinds import ARRANGE_STACK, REFILL, TAKE_TILE, arrange_arg
 from ludarium.games.terra_pyramides.rules.stores import slot
 from ludarium.kernel.engine import kind_of
 from ludarium.kernel.errors import NeedsGuess
@@ -91,8 +91,8 @@ def search(p: Terra, seat: int, stack: int) -> None:
     p.stack_mask[stack] = [p.knows(seat)] * len(p.stack[stack])
     p.revealed()
     p.tell(SEARCHED, seat, stack, p.box.price_search)
-    asked = kind_of(p.agenda[len(p.agenda) - 1])
-    p.push(ARRANGE_STACK, seat, arrange_arg(stack, 0, asked == REFILL))
+    refilling = kind_of(p.agenda[len(p.agenda) - 1]) == REFILL
+    p.push(TAKE_TILE if refilling else ARRANGE_STACK, seat, arrange_arg(stack, 0))
 
 
 def buy_worker(p: Terra, seat: int, cell: int) -> None:

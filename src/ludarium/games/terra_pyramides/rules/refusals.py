@@ -42,7 +42,7 @@ from ludarium.games.terra_pyramides.rules.step_kinds import (
     ARRANGE_STACK,
     PAY_BLOCKS,
     PLACE_TILE,
-    may_take,
+    TAKE_TILE,
     searched_stack,
     tiles_in_order,
 )
@@ -56,9 +56,9 @@ if TYPE_CHECKING:
 # -- the steps of a turn ---------------------------------------------------------------------------------------------
 
 
-def refuse_place(p: Terra, player: int, action: int) -> Reason | None:
+def refuse_place(p: Terra, player: int, action: int) -> Reason:
     if action >= LINE:
-        return None
+        return Reason("why.place_first", "4")
     cell = cell_of_place(action)
     kind = p.board().kind[cell]
     if kind == SITE:
@@ -76,6 +76,10 @@ def refuse_place(p: Terra, player: int, action: int) -> Reason | None:
         key = "why.stairs_to_a_site" if len(ways) == 1 else "why.stairs_to_either_site"  # A4
         return Reason(key, "4.1", [cell, *ways])
     return Reason("why.wrong_symbol", "9", [cell, holder_of(p.hand_from[player]), p.box.price_symbol])
+
+
+def refuse_choose_line(action: int) -> Reason:
+    return Reason("why.tile_is_placed", "4.1") if action < LINE else Reason("why.line_first", "4.2")
 
 
 def refuse_put_worker(p: Terra, player: int, action: int) -> Reason | None:
@@ -148,10 +152,14 @@ def refuse_arrange(p: Terra, arg: int, action: int) -> Reason:
     if ARRANGE <= action < KEEP:
         return Reason("why.no_such_depth", "6", [size, tiles_in_order(arg)])
     if TAKE <= action < DONE:
-        if may_take(arg):
-            return Reason("why.no_such_depth", "6", [size, 0])
         return Reason("why.take_only_at_refill", "4.6")
     return Reason("why.put_the_stack_back_first", "6")
+
+
+def refuse_take_tile(p: Terra, arg: int, action: int) -> Reason:
+    if TAKE <= action < DONE:
+        return Reason("why.no_such_depth", "6", [len(p.stack[searched_stack(arg)]), 0])
+    return refuse_arrange(p, arg, action)
 
 
 def refuse_pay(action: int) -> Reason | None:
@@ -177,7 +185,7 @@ def refuse_done(p: Terra, player: int, action: int) -> Reason | None:
 def refuse_aside(p: Terra, seat: int, action: int) -> Reason | None:
     player = p.player(seat)
     asked = kind_of(p.agenda[len(p.agenda) - 1])
-    if asked == ARRANGE_STACK:
+    if asked in (ARRANGE_STACK, TAKE_TILE):
         return Reason("why.put_the_stack_back_first", "6")
     if asked == PAY_BLOCKS:
         return Reason("why.pay_first", "5, A14")

@@ -16,17 +16,16 @@ REFILL: Final = 8
 ARRANGE_STACK: Final = 9
 END_OF_TURN: Final = 10
 PAY_BLOCKS: Final = 11
+TAKE_TILE: Final = 12  # a stack searched at the refill: take a tile out of it, or put it in order
 
-# The argument of ARRANGE_STACK: the stack in the lowest three bits, then the number of tiles that are in order already
-# (four bits), then whether the stack was searched at the refill.
+# The argument of ARRANGE_STACK and TAKE_TILE: the stack in the lowest three bits, then the number of tiles that are in
+# order already.
 STACK_MASK: Final = 7
 ORDERED_SHIFT: Final = 3
-ORDERED_MASK: Final = 15
-REFILL_SHIFT: Final = 7
 
 
-def arrange_arg(stack: int, ordered: int, refilling: bool) -> int:
-    return stack | ordered << ORDERED_SHIFT | refilling << REFILL_SHIFT
+def arrange_arg(stack: int, ordered: int) -> int:
+    return stack | ordered << ORDERED_SHIFT
 
 
 def searched_stack(arg: int) -> int:
@@ -34,16 +33,7 @@ def searched_stack(arg: int) -> int:
 
 
 def tiles_in_order(arg: int) -> int:
-    return arg >> ORDERED_SHIFT & ORDERED_MASK
-
-
-def at_refill(arg: int) -> bool:
-    return arg >> REFILL_SHIFT == 1
-
-
-def may_take(arg: int) -> bool:
-    """Whether a tile may be taken out of the stack: at the refill, before anything was put in order."""
-    return at_refill(arg) and not tiles_in_order(arg)
+    return arg >> ORDERED_SHIFT
 
 
 # The argument of PAY_BLOCKS: the site in the lowest five bits, then the colour of the pyramid (three bits), then how many

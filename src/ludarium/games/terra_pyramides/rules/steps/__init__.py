@@ -14,13 +14,14 @@ from ludarium.games.terra_pyramides.rules.step_kinds import (
     PUT_WORKERS,
     REFILL,
     RESOLVE,
+    TAKE_TILE,
     TURN,
 )
 from ludarium.games.terra_pyramides.rules.steps.ending import EndOfTurn
 from ludarium.games.terra_pyramides.rules.steps.moving import MoveWorkers
 from ludarium.games.terra_pyramides.rules.steps.paying import PayBlocks
 from ludarium.games.terra_pyramides.rules.steps.placing import ChooseLine, PlaceTile, Turn
-from ludarium.games.terra_pyramides.rules.steps.refilling import ArrangeStack, PickStack, Refill
+from ludarium.games.terra_pyramides.rules.steps.refilling import ArrangeStack, PickStack, Refill, TakeTile
 from ludarium.games.terra_pyramides.rules.steps.resolving import PutBlocks, PutWorkers, Resolve
 
 STEPS = [
@@ -36,4 +37,5 @@ STEPS = [
     ArrangeStack(ARRANGE_STACK, "arrange_stack"),
     EndOfTurn(END_OF_TURN, "end_of_turn"),
     PayBlocks(PAY_BLOCKS, "pay_blocks"),
+    TakeTile(TAKE_TILE, "take_tile"),
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludarium.games.terra_pyramides.rules.actions import (
+    AXES,
     BEGINS,
     CHOSE_LINE,
     FOUNDATION,
@@ -17,7 +18,7 @@ from ludarium.games.terra_pyramides.rules.actions import (
 )
 from ludarium.games.terra_pyramides.rules.content import NO_TILE, holder_of
 from ludarium.games.terra_pyramides.rules.effects import close_rings
-from ludarium.games.terra_pyramides.rules.refusals import refuse_place
+from ludarium.games.terra_pyramides.rules.refusals import refuse_choose_line, refuse_place
 from ludarium.games.terra_pyramides.rules.scoring import finish_game
 from ludarium.games.terra_pyramides.rules.side_actions import open_sides
 from ludarium.games.terra_pyramides.rules.step_kinds import (
@@ -125,10 +126,13 @@ class ChooseLine(Step["Terra"]):
     """R 4.2-4.3: one of the four lines through the tile, whole; pieces are put on its icons."""
 
     def options(self, p: Terra, seat: int, arg: int) -> list[int]:
-        return [LINE, LINE + 1, LINE + 2, LINE + 3]
+        return [LINE + axis for axis in range(AXES)]
 
     def side(self, p: Terra, seat: int, arg: int) -> list[int]:
         return open_sides(p, seat)
+
+    def refuse(self, p: Terra, seat: int, arg: int, action: int) -> Reason | None:
+        return refuse_choose_line(action)
 
     def take(self, p: Terra, seat: int, arg: int, action: int) -> None:
         box = p.box

@@ -17,13 +17,16 @@ from ludarium.games.terra_pyramides.rules.actions import (
     TAKE,
 )
 from ludarium.games.terra_pyramides.rules.content import NO_TILE
-from ludarium.games.terra_pyramides.rules.refusals import refuse_arrange, refuse_draw, refuse_refill
+from ludarium.games.terra_pyramides.rules.refusals import (
+    refuse_arrange,
+    refuse_draw,
+    refuse_refill,
+    refuse_take_tile,
+)
 from ludarium.games.terra_pyramides.rules.side_actions import open_sides
 from ludarium.games.terra_pyramides.rules.step_kinds import (
     ARRANGE_STACK,
     arrange_arg,
-    at_refill,
-    may_take,
     searched_stack,
     tiles_in_order,
 )
@@ -109,16 +112,12 @@ class Refill(Step["Terra"]):
 
 class ArrangeStack(Step["Terra"]):
     """R 6.3: a searched stack goes back in any order: from the top, say which tile comes next; `keep` leaves the rest.
-    At the refill `take` puts a tile on top, leaves the rest and draws it (A41). The argument: `step_kinds.arrange_arg`.
-    """
+    The argument: `step_kinds.arrange_arg`."""
 
     def options(self, p: Terra, seat: int, arg: int) -> list[int]:
         size = len(p.stack[searched_stack(arg)])
         ordered = tiles_in_order(arg)
         found: list[int] = []
-        if may_take(arg):
-            for depth in range(size):
-                found.append(TAKE + depth)
         if size - ordered > 1:
             for depth in range(ordered, size):
                 found.append(ARRANGE + depth)
@@ -132,20 +131,37 @@ class ArrangeStack(Step["Terra"]):
         stack = searched_stack(arg)
         if action == KEEP:
             show_top(p, stack)
-        elif action >= TAKE:
-            self.bring_up(p, stack, action - TAKE, 0)
-            show_top(p, stack)  # R 4.7: what is drawn from a face-up stack is open, searched or not
-            p.agenda.pop()  # the refill is done with it
-            draw(p, seat, stack)
-        else:
-            ordered = tiles_in_order(arg)
-            self.bring_up(p, stack, action - ARRANGE, ordered)
-            tile = p.stack[stack][len(p.stack[stack]) - 1 - ordered]
-            p.tell_only(p.knows(seat), ARRANGED, seat, tile, ordered + 1)
-            p.push(ARRANGE_STACK, seat, arrange_arg(stack, ordered + 1, at_refill(arg)))
+            return
+        ordered = tiles_in_order(arg)
+        bring_up(p, stack, action - ARRANGE, ordered)
+        tile = p.stack[stack][len(p.stack[stack]) - 1 - ordered]
+        p.tell_only(p.knows(seat), ARRANGED, seat, tile, ordered + 1)
+        p.push(ARRANGE_STACK, seat, arrange_arg(stack, ordered + 1))
 
-    def bring_up(self, p: Terra, stack: int, depth: int, to: int) -> None:
-        """Bring the tile at a depth below the top up to another depth; the searcher knows all of them equally well."""
-        tiles = p.stack[stack]
-        last = len(tiles) - 1
-        tiles.insert(last - to, tiles.pop(last - depth))
+
+class TakeTile(ArrangeStack):
+    """R 4.6: at the refill `take` puts a tile of the searched stack on top, leaves the rest and draws it (A41)."""
+
+    def options(self, p: Terra, seat: int, arg: int) -> list[int]:
+        taken = [TAKE + depth for depth in range(len(p.stack[searched_stack(arg)]))]
+        return taken + super().options(p, seat, arg)
+
+    def refuse(self, p: Terra, seat: int, arg: int, action: int) -> Reason | None:
+        return refuse_take_tile(p, arg, action)
+
+    def take(self, p: Terra, seat: int, arg: int, action: int) -> None:
+        if action < TAKE:
+            super().take(p, seat, arg, action)
+            return
+        stack = searched_stack(arg)
+        bring_up(p, stack, action - TAKE, 0)
+        show_top(p, stack)  # R 4.7: what is drawn from a face-up stack is open, searched or not
+        p.agenda.pop()  # the refill is done with it
+        draw(p, seat, stack)
+
+
+def bring_up(p: Terra, stack: int, depth: int, to: int) -> None:
+    """Bring the tile at a depth below the top up to another depth; the searcher knows all of them equally well."""
+    tiles = p.stack[stack]
+    last = len(tiles) - 1
+    tiles.insert(last - to, tiles.pop(last - depth))

@@ -8,8 +8,12 @@ import pytest
 
 import ludarium
 from ludarium.bots.simple import best_lead
+from ludarium.games.terra_pyramides.bot.cards import likelihood
 from ludarium.games.terra_pyramides.bot.policy import choose
 from ludarium.games.terra_pyramides.bot.value import value
+from ludarium.games.terra_pyramides.rules.actions import BUY_CARD, CARDS
+from ludarium.games.terra_pyramides.rules.effects import sail
+from ludarium.games.terra_pyramides.rules.scoring import FIRST_ON_THE_NILE
 from ludarium.games.terra_pyramides.rules.secrets import FIELDS
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.engine import kind_of
@@ -110,3 +114,33 @@ def test_the_policy_pays_level_1_with_a_block_that_no_pyramid_wants(rig: type[Te
     t = rig(first_block="any").place("e6", 0, 3).place("g5", 0, 1, 1, "red").give(red=1, blue=1, green=2)
     t.play("build e6 green")
     assert choose(t.p, 0, chance_from(1)) == GAME.actions.parse("put_block blue")
+
+
+def test_the_policy_buys_a_card_whose_goal_it_leads_and_leaves_one_it_cannot_win(rig: type[TerraRig]) -> None:
+    """R 10.6: ten points more for the holder, for one coin at Horus 5 to 9."""
+    t = rig(version="3").later().give(gold=2).hand("B01")
+    t.p.horus, t.p.burial = [6, 6], [9, 0]
+    t.play("place a1 s", "line row")
+    assert choose(t.p, 0, chance_from(1)) == GAME.actions.parse("buy_card burial_goods")
+    t.p.burial, t.p.oases, t.p.ship, t.p.horus = [0, 30], [0, 30], [0, 15], [6, 60]
+    t.place("h6", 1, 1, 5).place("f7", 1, 1, 4).place("d8", 1).place("c6", 1).place("b4", 1).place("e5", 1)
+    t.p.refresh()
+    assert not BUY_CARD <= choose(t.p, 0, chance_from(1)) < BUY_CARD + CARDS
+
+
+def test_nobody_can_overtake_a_ship_at_the_end_of_the_nile(rig: type[TerraRig]) -> None:
+    p = rig(version="3").p
+    sail(p, 0, 15)
+    assert [likelihood(p, player, FIRST_ON_THE_NILE) for player in (0, 1)] == [1.0, 0.0]
+
+
+def test_a_held_card_is_worth_more_the_likelier_its_goal_is(rig: type[TerraRig]) -> None:
+    t = rig(version="3")
+    before = value(t.p, 0)
+    t.p.cards[2] = 0
+    held = value(t.p, 0)
+    t.p.oases = [6, 0]
+    gained = value(t.p, 0)
+    t.p.cards[2] = -1
+    assert before < held
+    assert gained - value(t.p, 0) > held - before

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ludarium.games.terra_pyramides.bot.cards import card_to_buy
 from ludarium.games.terra_pyramides.bot.finishing import finishing
 from ludarium.games.terra_pyramides.bot.progress import horizon
 from ludarium.games.terra_pyramides.bot.value import potential, standing, taste, tile_worth, wants
@@ -34,6 +35,9 @@ def refill(p: Terra, seat: int, menu: list[int], chance: Chance) -> int:
     more = finishing(p, player, True)
     if more >= 0 and more in menu:
         return more
+    card = card_to_buy(p, player, menu)
+    if card >= 0:
+        return card
     weights = wants(p, player)
     free = _best_known(p, seat, weights)
     search = _worth_searching(p, seat, weights, free)
@@ -132,6 +136,9 @@ def end_turn(p: Terra, seat: int, menu: list[int]) -> int:
         last = _last_purchase(p, seat, menu)
         if last >= 0:
             return last
+    card = card_to_buy(p, player, menu)
+    if card >= 0:
+        return card
     if DONE in menu:
         return DONE
     return _surplus(p, seat, menu)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ludarium.games.terra_pyramides.bot.cards import in_sight
 from ludarium.games.terra_pyramides.bot.progress import horizon
 from ludarium.games.terra_pyramides.rules.actions import AXES, COLOURS, STORES, WHITE
 from ludarium.games.terra_pyramides.rules.building import can_grow
@@ -175,6 +176,8 @@ def outlook(p: Terra, player: int) -> float:
     total = potential(p, player, time) + IN_STORE_WHITE * p.store[slot(player, WHITE)] + IN_PURSE * min(p.gold[player], 4)
     for colour in range(COLOURS):
         total += IN_STORE * p.store[slot(player, colour)]
+    if p.version == 3:
+        total += in_sight(p, player)
     if p.hand[player] >= 0:
         total += IN_HAND * tile_worth(p, p.hand[player], wants(p, player))
     return total

@@ -63,7 +63,7 @@ def test_it_plays_in_the_terminal(
     ("name", "told"),
     [
         ("{0}:Lost", "The package '{0}' has no bot 'Lost'."),
-        ("{0}:Unready", "The bot '{0}:Unready' cannot be made: RuntimeError: no weights."),
+        ("{0}:Unready", "The bot '{0}:Unready' cannot be made: RuntimeError: no weights ("),
         ("{0}:Chair", "'{0}:Chair' is no bot: it needs a method choose(view, seat, chance) -> int."),
         ("nowhere_at_all:Bot", "The package 'nowhere_at_all' of the bot 'nowhere_at_all:Bot' cannot be imported: "),
         ("gredy", "There is no bot 'gredy'; did you mean 'greedy'?"),

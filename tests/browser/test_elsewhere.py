@@ -13,12 +13,10 @@ pytestmark = pytest.mark.slow
 
 LISTEN = """() => {
     window.noticed = [];
-    const real = window.Notification;
-    window.Notification = class extends real {
-        constructor(title, options) {
-            super(title, options);
-            window.noticed.push([title, options?.body ?? '', options?.tag ?? '']);
-        }
+    const real = ServiceWorkerRegistration.prototype.showNotification;
+    ServiceWorkerRegistration.prototype.showNotification = function (title, options) {
+        window.noticed.push([title, options.body, options.tag]);
+        return real.call(this, title, options);
     };
 }"""
 
@@ -144,3 +142,24 @@ def test_the_lobby_says_where_it_is_my_turn(new_page: Any) -> None:
     row = page.locator(f'.my-turn a[href="/table/{table}"]')
     assert row.count() == 1
     page.wait_for_selector(f'#my-turns a[href="/table/{table}"]')
+
+
+def test_a_notification_comes_through_the_service_worker_and_no_connection_is_said_in_words(new_page: Any) -> None:
+    page = new_page(permissions=["notifications"])
+    page.goto("/")
+    page.evaluate("localStorage.setItem('ludarium.settings', JSON.stringify({ notify: 'on' }))")
+    page.reload()
+    page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    page.evaluate("Object.defineProperty(document, 'hidden', { value: true })")
+    shown = page.evaluate(
+        """async () => {
+            const style = document.querySelector('link[rel=stylesheet]').href;
+            const { notice } = await import(style.replace('app.css', 'js/notice.js'));
+            await notice('Your turn', { body: 'Play a card', tag: 't1', url: '/table/t1' });
+            const registration = await navigator.serviceWorker.ready;
+            return (await registration.getNotifications()).map((n) => [n.title, n.data.url]);
+        }"""
+    )
+    assert shown == [["Your turn", "/table/t1"]]
+    away = page.evaluate("async () => (await fetch('/sw.js')).text()")
+    assert "cannot be reached" in away

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 import ludarium
-from toybox.highcard import GAME as HIGHCARD
+from toybox.highcard import GAME as TOYBOX
 
-NAMES = ("sixgems", "terra_pyramides", "tahuantinsuyu", "knossos", "time_of_empires", "noughts")
-GAMES = {name: ludarium.game(name).folder for name in NAMES} | {"highcard": HIGHCARD.folder}
+NAMES = ("sixgems", "terra_pyramides", "tahuantinsuyu", "knossos", "time_of_empires", "noughts", "highcard")
+GAMES = {name: ludarium.game(name).folder for name in NAMES} | {"toybox": TOYBOX.folder}
 FUNCTIONS = {  # by name and first argument ("": none; None: any)
     ("preview", "view"): "picture/preview.py",
     ("path", "view"): "picture/clicks.py",

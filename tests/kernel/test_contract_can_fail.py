@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 from collections.abc import Callable
 
@@ -14,14 +15,16 @@ from ludarium.kernel.coach import Coach, Hint
 from ludarium.kernel.contract import Finding, Table, check_game, check_table, check_texts, reach, tables
 from ludarium.kernel.contract.report import Report
 from ludarium.kernel.engine import Position, Reason, Step
+from ludarium.kernel.events import OWNER, SOME, Event, EventTable
 from ludarium.kernel.game import Game
 from ludarium.kernel.secrets import HIDDEN, PUBLIC, nobodys, owners, redact, wake
-from toybox.broken import changed
+from ludarium.kernel.words import Words
+from toybox.broken import Changed, changed
 from toybox.highcard import GAME
 from toybox.highcard.bot import policy
 from toybox.highcard.picture import clicks
 from toybox.highcard.rules import secrets
-from toybox.highcard.rules.actions import ACTIONS, BURN, DREW, PLAY
+from toybox.highcard.rules.actions import ACTIONS, BURN, DREW, PLAY, PLAYED, SAW
 from toybox.highcard.rules.position import HighCard, deal
 from toybox.highcard.rules.step_kinds import DRAW, TURN
 from toybox.highcard.rules.steps.turn import Draw, Turn
@@ -413,3 +416,99 @@ def test_hidden_cards_read_minus_one_in_a_view() -> None:
     assert isinstance(position, HighCard)
     assert view.hand == [position.hand[0], [HIDDEN, HIDDEN]]
     assert view.deck == [HIDDEN] * 5
+
+
+# -- events -------------------------------------------------------------------------------------------------------------
+
+PLAYED_EVENT = Event("played", PLAYED, ("seat", "card"))
+DREW_EVENT = Event("drew", DREW, ("seat",), sound="card")
+SAW_EVENT = Event("saw", SAW, ("card",), to=SOME)
+
+
+def with_events(*events: Event) -> Game:
+    return changed(GAME, rules__actions={"EVENTS": EventTable(events)})
+
+
+@pytest.mark.parametrize(
+    ("events", "told"),
+    [
+        pytest.param(
+            (Event("drew", 0, ("seat",)), Event("played", 1, ("seat", "card")), SAW_EVENT),
+            "event 'drew' has 1 arguments, but was told with more",
+            id="two swapped",
+        ),
+        pytest.param(
+            (PLAYED_EVENT, Event("drew", DREW), SAW_EVENT),
+            "event 'drew' has 0 arguments, but was told with more",
+            id="too few",
+        ),
+        pytest.param(
+            (PLAYED_EVENT, Event("drew", DREW, ("seat", "card")), SAW_EVENT),
+            "event 'drew': argument 1 is -1, which is no card (0 to 8)",
+            id="too many",
+        ),
+        pytest.param(
+            (PLAYED_EVENT, DREW_EVENT, Event("saw", SAW, ("card",))),
+            "event 'saw' is declared for all, but was told to some",
+            id="secret declared for all",
+        ),
+        pytest.param(
+            (Event("played", PLAYED, ("seat", "card"), to=OWNER), DREW_EVENT, SAW_EVENT),
+            "event 'played' is declared for its owner, but was told to others",
+            id="open declared for its owner",
+        ),
+    ],
+)
+def test_an_event_that_is_not_told_as_declared_is_named(events: tuple[Event, ...], told: str) -> None:
+    lines = [f.text for f in findings(with_events(*events)) if f.check == "events are told as declared"]
+    assert told in lines
+    assert all("\n" not in line for line in lines)
+
+
+class WithoutAMessage(Changed):
+    """The same game, whose Japanese does not say that somebody draws."""
+
+    def words(self, lang: str = "en") -> Words:
+        words = Words(self.folder / "text", self.actions, lang)
+        if lang == "ja":
+            words.messages = {key: text for key, text in words.messages.items() if key != "event.drew"}
+        return words
+
+
+def test_an_event_without_a_message_in_one_language_is_named() -> None:
+    sound, report = changed(GAME), Report(GAME.id)
+    check_texts(WithoutAMessage(**{f.name: getattr(sound, f.name) for f in dataclasses.fields(sound)}), report)
+    assert [str(f) for f in report.findings] == [
+        "no word is missing: ja.po lacks 'event.drew'",
+        "no word is missing: only one language has 'event.drew'",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("declared", "told"),
+    [
+        ((), "event 'drew': en.po has a gap {0}, but the event has 0 arguments"),
+        (("card",), "event 'drew': en.po fills gap {0} with seat, but the argument is declared as card"),
+        (("hat",), "event 'drew': there is no kind 'hat'"),
+    ],
+)
+def test_a_message_that_does_not_fit_its_event_is_named(declared: tuple[str, ...], told: str) -> None:
+    report = Report(GAME.id)
+    check_texts(with_events(PLAYED_EVENT, Event("drew", DREW, declared), SAW_EVENT), report)
+    assert f"events are told as declared: {told}" in [str(f) for f in report.findings]
+
+
+# -- one cause, one line ------------------------------------------------------------------------------------------------
+
+
+class Clumsy(Turn):
+    def options(self, p: HighCard, seat: int, arg: int) -> list[int]:
+        return [no_such_name for _ in p.hand[seat]]  # type: ignore[name-defined]  # noqa: F821
+
+
+def test_one_cause_is_told_once_over_all_tables_and_checks() -> None:
+    line = Clumsy.options.__code__.co_firstlineno + 1
+    assert len(tables(GAME)) > 1
+    assert [f.text for f in check_game(with_steps(Clumsy)) if "no_such_name" in f.text] == [
+        f"raised NameError: name 'no_such_name' is not defined (kernel/test_contract_can_fail.py:{line})"
+    ]

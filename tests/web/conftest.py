@@ -113,7 +113,15 @@ class Browser:
 
 @pytest.fixture
 def app_state(tmp_path: Path) -> Any:
-    return make_app_state(str(tmp_path / "store.db"), "127.0.0.1", 8000, hurry=0, extra=("noughts",), no_limits=True)
+    return make_app_state(
+        str(tmp_path / "store.db"),
+        "127.0.0.1",
+        8000,
+        hurry=0,
+        extra=("noughts",),
+        no_limits=True,
+        sites=("testserver",),
+    )
 
 
 @pytest.fixture

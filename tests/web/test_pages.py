@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import struct
 import time
 from typing import Any
 
@@ -357,3 +358,26 @@ def test_art_and_pictures_of_every_box(ann: Any) -> None:
         if game.id in ("sixgems", "noughts"):
             assert ann.get(f"/box/{game.id}/picture.svg").text.startswith("<svg")
         assert ann.get(f"/art/{game.id}.svg").headers["cache-control"].startswith("public")
+
+
+def test_the_site_can_be_installed(browsers: Any) -> None:
+    guest = browsers()
+    home = guest.get("/").text
+    manifest = guest.get(re.search(r'rel="manifest" href="([^"]+)"', home)[1]).json()  # type: ignore[index]
+    assert (manifest["start_url"], manifest["display"]) == ("/", "standalone")
+    for icon in manifest["icons"]:
+        answer = guest.get(icon["src"])
+        assert answer.headers["content-type"] == icon["type"]
+        if icon["type"] == "image/png":
+            width, height = struct.unpack(">II", answer.content[16:24])
+            assert f"{width}x{height}" == icon["sizes"]
+    assert guest.get("/icon-7.png").status_code == 404
+    assert guest.get("/sw.js").headers["content-type"].startswith("text/javascript")
+
+
+def test_pages_travel_compressed_unless_they_hold_lasting_secrets(ann: Any) -> None:
+    table = ann.new_table("noughts", kind0="me", kind1="open")
+    packed = {p: ann.get(p).headers.get("content-encoding") for p in ("/", "/box/sixgems", "/me", f"/table/{table}")}
+    assert packed == {"/": "gzip", "/box/sixgems": "gzip", "/me": None, f"/table/{table}": None}
+    tokens = {re.search(r'name="csrf" value="([^"]+)"', ann.get("/").text)[1] for _ in range(3)}  # type: ignore[index]
+    assert len(tokens) == 3

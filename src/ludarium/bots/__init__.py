@@ -16,7 +16,7 @@ from pathlib import Path
 from ludarium.bots.simple import Bot, GreedyBot, PolicyBot, RandomBot
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
-from ludarium.kernel.errors import BadOption
+from ludarium.kernel.errors import BadOption, in_one_line
 
 BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot, PolicyBot)}
 LEVELS = ("beginner", "casual", "skilled", "expert")
@@ -64,7 +64,7 @@ def _own_bot(name: str) -> Bot:
     except AttributeError as error:
         raise BadOption(f"The package {package!r} has no bot {kind!r}.") from error
     except Exception as error:
-        raise BadOption(f"The bot {name!r} cannot be made: {type(error).__name__}: {error}.") from error
+        raise BadOption(f"The bot {name!r} cannot be made: {in_one_line(error)}.") from error
     if not callable(getattr(made, "choose", None)):
         raise BadOption(f"{name!r} is no bot: it needs a method choose(view, seat, chance) -> int.")
     return OwnBot(name, made)

@@ -13,7 +13,7 @@ import click
 
 from ludarium import __version__
 from ludarium.engine_choice import describe
-from ludarium.kernel.errors import LudariumError
+from ludarium.kernel.errors import LudariumError, in_one_line
 
 
 class Entry(NamedTuple):
@@ -80,6 +80,14 @@ def cli() -> None:
     """Five boxed games, complete: play them, read their rules as code, and let bots play them fast."""
 
 
+def in_own_code(error: Exception) -> str | None:
+    """One line about an error while a game or bot of the user's own was at work; None if there was none."""
+    own = [os.environ[name] for name in ("LUDARIUM_GAMES", "LUDARIUM_BOTS") if os.environ.get(name)]
+    if not own or os.environ.get("LUDARIUM_TRACEBACK"):
+        return None
+    return f"An error in {', '.join(own)}? {in_one_line(error)} (LUDARIUM_TRACEBACK=1 shows the whole way)"
+
+
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run one command line; every mistake of the caller gets one sentence and exit code 2."""
     try:
@@ -97,8 +105,14 @@ def run(arguments: Sequence[str] | None = None) -> int:
         click.echo("Stopped.", err=True)
         return 130
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # whoever read us has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has seen enough
         return 0
+    except Exception as error:
+        told = in_own_code(error)
+        if told is None:
+            raise
+        click.echo(told, err=True)
+        return 1
     return result if isinstance(result, int) else 0
 
 

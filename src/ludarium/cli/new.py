@@ -1,4 +1,4 @@
-"""`ludarium new`: a game of one's own begins as a copy of noughts and crosses."""
+"""`ludarium new`: a game of your own begins as a copy of a small one."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from ludarium.kernel.errors import BadOption
 
 @click.command()
 @click.argument("name")
-def new(name: str) -> None:
-    """Begin a game of your own in this directory: a copy of noughts and crosses under that name."""
+@click.option("--with-secrets", is_flag=True, help="Copy high card, a game with hands and a deck.")
+def new(name: str, with_secrets: bool) -> None:
+    """Begin a game of your own in this directory: a copy of noughts and crosses (or of high card) under that name."""
     if not (name.isidentifier() and name.isascii() and name.islower()):
         raise BadOption(f"A game is named with small letters, digits and _, such as my_noughts, not {name!r}.")
     target = Path(name)
@@ -22,7 +23,7 @@ def new(name: str) -> None:
         raise BadOption(f"There is something called {name} here already; choose another name.")
     if is_there(name) or is_there(f"ludarium.games.{name}"):
         raise BadOption(f"There is a package called {name} already, and it would be found first; choose another name.")
-    model = game("noughts")
+    model = game("highcard" if with_secrets else "noughts")
     shutil.copytree(model.folder, target, ignore=shutil.ignore_patterns("__pycache__"))
     for file in target.rglob("*.py"):
         text = file.read_text(encoding="utf-8").replace(model.package, name)

@@ -29,7 +29,8 @@ def default_store() -> Path:
 
 
 @click.command()
-@click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on; 127.0.0.1 keeps others out.")
+@click.option("--lan", is_flag=True, help="Let others in your network join (the same as --host 0.0.0.0).")
+@click.option("--host", help="Address to listen on; without it and without --lan, this machine only.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8137, show_default=True, help="0: any free port.")
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
 @click.option(
@@ -44,15 +45,25 @@ def default_store() -> Path:
     show_default=True,
     help="What is logged: warnings in words, or every event as one line of JSON.",
 )
+@click.option(
+    "--site",
+    "sites",
+    multiple=True,
+    envvar="LUDARIUM_SITE",
+    metavar="NAME",
+    help="A name by which visitors reach this server, such as table.example.org; else LUDARIUM_SITE.",
+)
 @click.option("--hurry", type=click.FloatRange(0, 10), default=1.0, hidden=True, help="Scale of the bots' pauses.")
 @click.option("--extra", multiple=True, metavar="PACKAGE", help="A game of your own, offered beside the boxes.")
 @click.option("--no-limits", is_flag=True, hidden=True, help="No rate limits for pages and new tables (load tests).")
 def serve(
-    host: str,
+    lan: bool,
+    host: str | None,
     port: int,
     no_browser: bool,
     store: str | None,
     log: str,
+    sites: tuple[str, ...],
     hurry: float,
     extra: tuple[str, ...],
     no_limits: bool,
@@ -63,11 +74,13 @@ def serve(
     own = tuple(open_game(package).id for package in extra)
     name = store or str(default_store())
     try_store(name)
-    listener = listen(host, port)
+    bound = host or ("0.0.0.0" if lan else "127.0.0.1")
+    listener = listen(bound, port)
     actual = int(listener.getsockname()[1])
-    app_state = make_app_state(name, host, actual, hurry, own, no_limits)
+    names = tuple(site.lower() for site in sites)
+    app_state = make_app_state(name, bound, actual, hurry, own, no_limits, names)
     if log == "text":
-        announce(app_state, host, actual)
+        announce(app_state, bound, actual)
     if not no_browser:
         threading.Timer(0.8, open_browser, [f"http://127.0.0.1:{actual}/"]).start()
     run(app_state, listener, no_limits, log)
@@ -88,12 +101,13 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def announce(app_state: AppState, host: str, port: int) -> None:
-    from ludarium.web.tables import is_local, lan_address
+    from ludarium.web.sites import is_local
+    from ludarium.web.tables import lan_address
 
     click.echo(f"The table stands at http://127.0.0.1:{port}/")
     if not is_local(host):
         click.echo(f"In your network:   http://{lan_address()}:{port}/")
-    click.echo(f"Matches are kept in {app_state.store_name}. Ctrl-C closes the registry.")
+    click.echo(f"Matches are kept in {app_state.store_name}. Ctrl-C ends the server.")
 
 
 def open_browser(address: str) -> None:

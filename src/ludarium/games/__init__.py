@@ -11,10 +11,11 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, overload
 
-from ludarium.kernel.errors import UnknownGame
+from ludarium.kernel.errors import UnknownGame, in_one_line
 from ludarium.kernel.game import Game, set_finder
 
 if TYPE_CHECKING:
+    from ludarium.games.highcard.rules.position import HighCard
     from ludarium.games.knossos.rules.position import Knossos
     from ludarium.games.noughts.rules.position import Noughts
     from ludarium.games.sixgems.rules.position import SixGems
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from ludarium.games.time_of_empires.rules.position import Empires
 
 BOXES = ("sixgems", "terra_pyramides", "tahuantinsuyu", "knossos", "time_of_empires")
-OFF_SHELF = ("noughts",)
+OFF_SHELF = ("noughts", "highcard")
 OWN = "LUDARIUM_GAMES"  # packages of your own that were opened; processes started from here know them by it
 
 
@@ -39,6 +40,8 @@ def game(name: Literal["knossos"]) -> Game[Knossos]: ...
 def game(name: Literal["time_of_empires"]) -> Game[Empires]: ...
 @overload
 def game(name: Literal["noughts"]) -> Game[Noughts]: ...
+@overload
+def game(name: Literal["highcard"]) -> Game[HighCard]: ...
 @overload
 def game(name: str) -> Game: ...
 def game(name: str) -> Game:
@@ -86,6 +89,8 @@ def open_game(name: str) -> Game:
             importlib.import_module(name)
         except ImportError as error:
             raise UnknownGame(f"The package {name} cannot be imported: {error}.") from error
+        except Exception as error:
+            raise UnknownGame(f"The package {name} cannot be imported: {in_one_line(error)}.") from error
     found = game(name)
     if found.package == name and name not in os.environ.get(OWN, "").split(","):
         os.environ[OWN] = f"{os.environ.get(OWN, '')},{name}".strip(",")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import traceback
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -85,3 +87,13 @@ class NeedsGuess(LudariumError):
 
 class Stuck(AssertionError):
     """A defect of a game: a step that must be answered offers nothing to choose."""
+
+
+def in_one_line(error: BaseException) -> str:
+    """What went wrong and where in the code, without the way there."""
+    if isinstance(error, SyntaxError):  # the place is in the error, not in the traceback
+        file, line, text = error.filename or "?", error.lineno, error.msg
+    else:
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        file, line, text = last.filename, last.lineno, " ".join(str(error).split())
+    return f"{type(error).__name__}: {text} ({Path(file).parent.name}/{Path(file).name}:{line})"

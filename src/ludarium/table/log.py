@@ -52,10 +52,12 @@ class Setup(msgspec.Struct):
 
 
 class Entry(msgspec.Struct, tag_field="k", omit_defaults=True):
-    """One line of the log; `by` is the seat that caused it (-1: the table itself), `when` the wall clock."""
+    """One line of the log; `by` is the seat that caused it (-1: the table itself), `when` the wall clock, `id` the
+    message that asked for it: the same one again does nothing."""
 
     by: int = -1
     when: float = 0.0
+    id: str = ""
 
 
 class Act(Entry, tag="act"):
@@ -65,7 +67,6 @@ class Act(Entry, tag="act"):
     name: str = ""
     number: int = msgspec.field(default=0, name="action")
     at: int = 0
-    id: str = ""
 
 
 class Undo(Entry, tag="undo"):
@@ -73,7 +74,6 @@ class Undo(Entry, tag="undo"):
 
     to: int = 0
     seed: str = ""
-    id: str = ""
 
 
 class Pause(Entry, tag="pause"):
@@ -95,7 +95,6 @@ class Clock(Entry, tag="clock"):
 class Chat(Entry, tag="chat"):
     name: str = ""
     text: str = ""
-    id: str = ""
 
 
 class Ask(Entry, tag="ask"):

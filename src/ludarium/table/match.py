@@ -294,6 +294,7 @@ class Match:
     def apply(self, entry: AnyEntry, after: Position | None = None, touched: Sequence[str] = ()) -> None:
         """Let the entry count. `after` is the position that `want_act` has already made."""
         self.version += 1
+        self.remember(entry.id)
         if isinstance(entry, Act):
             self._act(entry, after, touched)
         elif isinstance(entry, Undo):
@@ -301,7 +302,6 @@ class Match:
         elif isinstance(entry, Clock):
             self._advance(entry.at)
         elif isinstance(entry, Chat):
-            self._remember(entry.id)
             self.lines.append(Line("chat", entry.by, entry.name, entry.text))
         elif isinstance(entry, Sit):
             self._sit(entry)
@@ -330,7 +330,6 @@ class Match:
         self.decisions.append(decision)
         self._taken[entry.by] += 1
         self.request = None
-        self._remember(entry.id)
         self.lines.append(
             Line("act", entry.by, "", "", decision.action, kind_of(step), events, touched, len(self.decisions))
         )
@@ -339,9 +338,9 @@ class Match:
         """The action that a stored name means; a number is one of release 0.1.0."""
         return self.game.actions.parse(stored if isinstance(stored, str) else self.game.first_actions.name(stored))
 
-    def act(self, seat: int, action: int, at: int, id: str = "") -> Act:
+    def act(self, seat: int, action: int, at: int) -> Act:
         """The entry of a decision."""
-        return Act(by=seat, name=self.game.actions.name(action), at=at, id=id)
+        return Act(by=seat, name=self.game.actions.name(action), at=at)
 
     def _advance(self, at: int) -> None:
         """Game time passes without a decision; what the clock brings about is told like a decision of nobody."""
@@ -362,7 +361,6 @@ class Match:
             self.reseeds[entry.to] = entry.seed
         self.position = self.position_at(entry.to)
         self.request = None
-        self._remember(entry.id)
         self.lines.append(Line("note", entry.by, "note.again" if entry.seed else "note.undo", moment=entry.to))
 
     def _sit(self, entry: Sit) -> None:
@@ -390,7 +388,8 @@ class Match:
             self.request = None
             self.lines.append(Line("note", entry.by, "note.declined"))
 
-    def _remember(self, id: str) -> None:
+    def remember(self, id: str) -> None:
+        """The message of that id was carried out."""
         if id:
             self.recent_ids[id] = self.version
             if len(self.recent_ids) > REMEMBERED_IDS:

@@ -190,8 +190,10 @@ class PostgresStore:
             return str(await c.fetchval("SELECT value FROM meta WHERE key=$1", name))
 
     async def ping(self) -> None:
-        """Whether the database answers; StoreBroken if not."""
-        await self._rows("SELECT 1")
+        """Whether the database can be written; StoreBroken if not."""
+        write = "INSERT INTO meta VALUES ('ping', $1) ON CONFLICT (key) DO UPDATE SET value=excluded.value"
+        async with self._connection("written") as c:
+            await c.execute(write, str(time.time()))
 
     # -- several processes ------------------------------------------------------------------------------------------
     # Who is struck off stays struck off: a process that slept too long must join again under another name, so two
@@ -223,7 +225,7 @@ class PostgresStore:
                 await c.execute("SELECT pg_notify($1, $2)", CHANNEL, str(PRESENCE))
             taken = await c.fetch(
                 "INSERT INTO leases SELECT id, $1 FROM matches WHERE state = 'running' "
-                "AND NOT EXISTS (SELECT 1 FROM leases WHERE match = id) ORDER BY updated DESC LIMIT $2 "
+                "AND NOT EXISTS (SELECT 1 FROM leases WHERE match = id) ORDER BY id LIMIT $2 "
                 "ON CONFLICT DO NOTHING RETURNING match",
                 *(owner, MOST if take else 0),
             )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
 import secrets as entropy
 import time
 from collections.abc import Coroutine, Mapping, Sequence
@@ -31,6 +32,7 @@ from ludarium.table.table import Table, make_change
 from ludarium.table.turns import Share
 
 log = logging.getLogger("ludarium.registry")
+ID = re.compile(r"[\w-]{1,40}", re.ASCII)  # of a match, as `new_setup` makes them
 SLICE = 20  # decisions that are replayed before others get their turn
 
 
@@ -116,7 +118,7 @@ class Registry:
     async def table(self, id: str, go_on: bool = False) -> Table | None:
         """The live table, opened from the store if need be; None if there is none of that name."""
         found = self.tables.get(id)
-        if found is not None:
+        if found is not None or not ID.fullmatch(id):
             return found
         opening = self._opening.get(id) or self._begin(id, self._open(id, go_on))
         return await asyncio.shield(opening)

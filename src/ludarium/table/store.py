@@ -140,8 +140,11 @@ class SqliteStore:
     async def open(self) -> None:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
+            if not self.path.exists():
+                self.path.touch(0o600)
             writer = self._connect()
             migrate(writer, self.path)
+            make_private(self.path)
             self._reader = self._connect()
         except (OSError, sqlite3.Error) as error:
             raise StoreBroken(f"The store {self.path} cannot be opened ({error}); name another with --store.") from error
@@ -314,7 +317,8 @@ class SqliteStore:
 
     async def ping(self) -> None:
         """Whether the file can be read and written; StoreBroken if not."""
-        await self._do(lambda c: c.execute("UPDATE meta SET value=value WHERE key=''"))
+        write = "INSERT INTO meta VALUES ('ping', ?) ON CONFLICT(key) DO UPDATE SET value=excluded.value"
+        await self._do(lambda c: c.execute(write, (str(time.time()),)))
 
     async def join(self, owner: str, seconds: float) -> None:
         """Nobody else is there."""
@@ -333,6 +337,14 @@ class SqliteStore:
 
     async def present(self, match: str) -> set[str]:
         return set()
+
+
+def make_private(path: Path) -> None:
+    """The store is its owner's alone: it holds the key of all cookies, and the seeds of running games."""
+    for file in (path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")):
+        if file.exists() and file.stat().st_mode & 0o077:
+            with contextlib.suppress(PermissionError):  # another user's file that we may write
+                file.chmod(0o600)
 
 
 def check_mark(connection: sqlite3.Connection, path: Path) -> int:

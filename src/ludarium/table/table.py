@@ -6,7 +6,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -32,7 +33,6 @@ from ludarium.table.log import (
     Pause,
     Sit,
     Skip,
-    Undo,
     decode_entry,
     encode,
 )
@@ -62,10 +62,13 @@ class Table:
 
     # -- the one way in ---------------------------------------------------------------------------------------------
 
-    async def submit(self, entries: Sequence[AnyEntry], after: Position | None = None, touched: Sequence[str] = ()) -> None:
-        """Store the entries, let them count, and tell everybody. Called with the lock held."""
+    async def submit(
+        self, entries: Sequence[AnyEntry], after: Position | None = None, touched: Sequence[str] = (), id: str = ""
+    ) -> None:
+        """Store the entries, let them count, and tell everybody. Called with the lock held. `id` marks the message."""
         match = self.match
         now = time.time()
+        entries[0].id = id
         for entry in entries:
             entry.when = now
         change = None if all(isinstance(e, Clock | Chat) for e in entries) else self._change(entries, after)
@@ -173,21 +176,26 @@ class Table:
             raise Refused("not_yours", "table.not_your_seat")
         return seat
 
-    def known_id(self, guest: str, id: str) -> bool:
-        """Whether the client's message has been carried out before."""
+    @asynccontextmanager
+    async def once(self, guest: str, id: str) -> AsyncIterator[str | None]:
+        """The lock, and the mark that the entries of a message bear; None if it has been carried out before. That is
+        looked up with the lock held, so that the same message on two sockets at once counts once."""
+        async with self.lock:
+            yield None if self.is_known(guest, id) else f"{guest}:{id}" if id else ""
+
+    def is_known(self, guest: str, id: str) -> bool:
+        """Whether the message has been carried out before."""
         return bool(id) and f"{guest}:{id}" in self.match.recent_ids
 
     async def act(self, guest: str, seat: int, number: int, action: int, id: str = "") -> None:
-        if self.known_id(guest, id):
-            return
         begin = time.perf_counter()
         try:
             self.seat_of(guest, seat)
             arrived = self.stamp()  # when it arrived counts, not when its turn in the queue came
-            async with self.lock:
-                if self.known_id(guest, id):
+            async with self.once(guest, id) as mark:
+                if mark is None:
                     return
-                await self.take_action(seat, number, action, f"{guest}:{id}" if id else "", arrived)
+                await self.take_action(seat, number, action, mark, arrived)
         except Refused as no:
             self.registry.metrics.refused.add(no.code)
             raise
@@ -198,52 +206,59 @@ class Table:
         at = max(arrived, match.position.now)
         after = match.want_act(seat, number, action, at)
         touched = click_path(match.view(seat), action)
-        await self.submit([match.act(seat, action, at, id)], after, touched)
+        await self.submit([match.act(seat, action, at)], after, touched, id)
         self.registry.metrics.moves.add("bot" if match.chairs[seat].played_by_bot else "person")
 
     async def undo(self, guest: str, seat: int, whole_turn: bool, id: str = "") -> None:
-        if self.known_id(guest, id):
-            return
         self.seat_of(guest, seat)
-        async with self.lock:
+        async with self.once(guest, id) as mark:
+            if mark is None:
+                return
             entry = self.match.want_undo(seat, whole_turn)
-            if isinstance(entry, Undo):
-                entry.id = f"{guest}:{id}" if id else ""
             self.bots.stop()
-            await self.submit([entry])
+            await self.submit([entry], id=mark)
 
-    async def answer(self, guest: str, seat: int, number: int, yes: bool) -> None:
+    async def answer(self, guest: str, seat: int, number: int, yes: bool, id: str = "") -> None:
         self.seat_of(guest, seat)
-        async with self.lock:
+        async with self.once(guest, id) as mark:
+            if mark is None:
+                return
             entries = self.match.want_answer(seat, number, yes)
             self.bots.stop()
-            await self.submit(entries)
+            await self.submit(entries, id=mark)
 
-    async def set_pause(self, guest: str, seat: int, on: bool) -> None:
+    async def set_pause(self, guest: str, seat: int, on: bool, id: str = "") -> None:
         """Anybody may pause a game without a clock; a running clock is stopped when the others agree."""
         self.seat_of(guest, seat)
-        async with self.lock:
+        async with self.once(guest, id) as mark:
             match = self.match
             if match.over:
                 raise Refused("over", "table.over")
-            if match.paused == on:
+            if mark is None or match.paused == on:
                 return
             if on and match.real_time and match.asked_of(seat):
-                await self.submit([Ask(by=seat, what="pause")])
+                await self.submit([Ask(by=seat, what="pause")], id=mark)
                 return
-            await self.submit([Pause(by=seat, on=on, at=self.stamp())])
+            await self.submit([Pause(by=seat, on=on, at=self.stamp())], id=mark)
 
     async def say(self, guest: str, name: str, text: str, id: str = "") -> None:
         seats = self.match.seats_of(guest)
-        async with self.lock:
-            if not self.known_id(guest, id):
-                mark = f"{guest}:{id}" if id else ""
-                await self.submit([Chat(by=seats[0] if seats else -1, name=name, text=text, id=mark)])
+        async with self.once(guest, id) as mark:
+            if mark is not None:
+                await self.submit([Chat(by=seats[0] if seats else -1, name=name, text=text)], id=mark)
 
-    async def skip_coach(self, guest: str) -> None:
-        if self.match.coaching and self.match.seats_of(guest):
-            async with self.lock:
-                await self.submit([Skip(by=self.match.seats_of(guest)[0])])
+    async def skip_coach(self, guest: str, id: str = "") -> None:
+        async with self.once(guest, id) as mark:
+            seats = self.match.seats_of(guest)
+            if mark is not None and self.match.coaching and seats:
+                await self.submit([Skip(by=seats[0])], id=mark)
+
+    async def step_bots(self, guest: str, id: str = "") -> None:
+        """The next bot acts now. Nothing of this is stored."""
+        async with self.once(guest, id) as mark:
+            if mark is not None:
+                self.match.remember(mark)
+                self.bots.step()
 
     # -- chairs -----------------------------------------------------------------------------------------------------
 
@@ -268,9 +283,11 @@ class Table:
             if renamed and not self.match.closed:
                 await self.submit(renamed)
 
-    async def give(self, guest: str, seat: int, level: str) -> None:
+    async def give(self, guest: str, seat: int, level: str, id: str = "") -> None:
         """Hand a chair to a bot: one's own, an open one (host), or one whose holder has gone."""
-        async with self.lock:
+        async with self.once(guest, id) as mark:
+            if mark is None:
+                return
             match = self.match
             if match.over:
                 raise Refused("over", "table.over")
@@ -278,7 +295,7 @@ class Table:
                 raise Refused("not_yours", "table.not_yours_to_give")
             chair = match.chairs[seat]
             new = Chair(BOT, "", "", level) if chair.kind == OPEN else Chair(HUMAN, chair.guest, chair.name, level, True)
-            await self.submit([Sit(by=seat, seat=seat, chair=new)])
+            await self.submit([Sit(by=seat, seat=seat, chair=new)], id=mark)
 
     def may_give(self, guest: str, seat: int) -> bool:
         chair = self.match.chairs[seat]
@@ -288,13 +305,13 @@ class Table:
             return False
         return chair.guest == guest or (bool(self.match.seats_of(guest)) and not self.people.is_here(chair.guest))
 
-    async def take_back(self, guest: str, seat: int) -> None:
+    async def take_back(self, guest: str, seat: int, id: str = "") -> None:
         self.seat_of(guest, seat)
-        async with self.lock:
+        async with self.once(guest, id) as mark:
             chair = self.match.chairs[seat]
-            if chair.away:
+            if mark is not None and chair.away:
                 self.bots.stop()
-                await self.submit([Sit(by=seat, seat=seat, chair=Chair(HUMAN, chair.guest, chair.name))])
+                await self.submit([Sit(by=seat, seat=seat, chair=Chair(HUMAN, chair.guest, chair.name))], id=mark)
 
     # -- who hears of it --------------------------------------------------------------------------------------------
 

@@ -16,10 +16,11 @@ from starlette.types import Receive, Scope, Send
 
 from ludarium.web import companion, lobby, replay, rules, tables, verify
 from ludarium.web.app_state import AppState
-from ludarium.web.assets import Assets
+from ludarium.web.assets import Assets, worker
 from ludarium.web.bot_socket import bot_socket
 from ludarium.web.guard import Guard
 from ludarium.web.health import health, metrics
+from ludarium.web.icon import icon
 from ludarium.web.limits import PAGE_RATE, Rate
 from ludarium.web.logs import AccessLog, tell_started, tell_stopped
 from ludarium.web.page import PageError, Visit, page
@@ -28,12 +29,16 @@ from ludarium.web.socket import table_socket
 BOTH = ["GET", "POST"]
 
 
+PACKED = ("/static/", "/art/", "/box/", "/rules/", "/replay/", "/verify", "/import", "/companion", "/sw.js")
+
+
 class Packed(GZipMiddleware):
-    """Scripts, styles and pictures travel compressed. Pages do not: they carry tokens, and length must not tell of them."""
+    """What travels compressed: files, pictures, and pages whose tokens differ at every visit. Pages with links that are
+    secret for long (invitations, the recovery link) do not: the length of a compressed page must not tell of them."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = str(scope.get("path", ""))
-        if path.startswith(("/static/", "/art/")) or path.endswith(".svg"):
+        if path == "/" or path.startswith(PACKED) or path.endswith(".svg"):
             await super().__call__(scope, receive, send)
         else:
             await self.app(scope, receive, send)
@@ -72,7 +77,7 @@ def make_app(app_state: AppState, page_rate: Rate = PAGE_RATE) -> Starlette:
         middleware=[
             Middleware(AccessLog),
             Middleware(Packed, minimum_size=1000),
-            Middleware(Guard, page_rate=page_rate),
+            Middleware(Guard, page_rate=page_rate, sites=app_state.sites),
         ],
         exception_handlers={404: missing, 405: missing, 500: broken},
     )
@@ -111,6 +116,9 @@ ROUTES = [
     Route("/companion/{game}/download", companion.companion_file),
     Route("/companion/{game}/{file}", companion.companion_part),
     Route("/art/{game}.svg", rules.art),
+    Route("/icon.svg", icon),
+    Route("/icon-{size:int}.png", icon),
+    Route("/sw.js", worker),
     WebSocketRoute("/table/{id}/ws", table_socket),
     WebSocketRoute("/replay/{id}/ws", replay.replay_socket),
     WebSocketRoute("/bot/ws", bot_socket),

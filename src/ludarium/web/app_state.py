@@ -17,15 +17,22 @@ PICTURE_LIMIT = 60.0  # seconds
 
 
 class AppState:
-    """One server. `extra_games` are boxes that are offered though they are not on the shelf (for tests)."""
+    """One server. `extra_games` are offered though they are not on the shelf; `sites` are the names that
+    it is reached by, beside addresses and this machine's own."""
 
     def __init__(
-        self, registry: Registry, port: int = 0, bound: str = "127.0.0.1", extra_games: tuple[str, ...] = ()
+        self,
+        registry: Registry,
+        port: int = 0,
+        bound: str = "127.0.0.1",
+        extra_games: tuple[str, ...] = (),
+        sites: tuple[str, ...] = (),
     ) -> None:
         self.registry = registry
         self.port = port
         self.bound = bound
         self.extra_games = extra_games
+        self.sites = sites
         self.store_name = ""
         self.seal = Seal("")
         self.subscribers: dict[str, Subscribers] = {}

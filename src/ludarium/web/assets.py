@@ -8,6 +8,7 @@ import time
 from functools import lru_cache
 from pathlib import Path
 
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -33,6 +34,11 @@ def _version_at(look: int) -> str:
 def style_sheet(version: str) -> bytes:
     """All styles as one file: one request, however many topics."""
     return b"\n".join((STATIC / "css" / f"{name}.css").read_bytes() for name in STYLES)
+
+
+async def worker(request: Request) -> Response:
+    """The service worker; it lies at the root, so that it may serve every page."""
+    return Response((STATIC / "sw.js").read_bytes(), 200, {"cache-control": "no-cache"}, "text/javascript")
 
 
 class Assets(StaticFiles):

@@ -18,10 +18,10 @@ from ludarium.table.errors import Refused
 from ludarium.table.log import HUMAN, OPEN
 from ludarium.table.table import Table
 from ludarium.web import limits, messages
-from ludarium.web.guard import same_origin
 from ludarium.web.outgoing import Done, Outgoing, Pong, ProgramOver, ProgramView, ProgramWait, Refusal
 from ludarium.web.page_words import text
 from ludarium.web.rates import address_of
+from ludarium.web.sites import same_origin
 from ludarium.web.socket_reader import heard
 from ludarium.web.tables import seat_of_token
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ludarium.kernel.whole import whole_number
 from ludarium.web import limits
 from ludarium.web.limits import Rate
 from ludarium.web.rates import Buckets, address_of
+from ludarium.web.sites import is_ours, same_origin
 
 CSP = (
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
@@ -25,37 +25,42 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-
-
-def same_origin(headers: Headers) -> bool:
-    """Whether the request comes from one of our own pages (or from no page at all)."""
-    if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-        return False
-    origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+STRICT = "max-age=31536000"
+HEALTH = "/healthz"  # proxies ask for it by whatever name they have for us, and it tells nothing
+NOT_OURS = "This server does not know that name; whoever runs it can add it with --site."
 
 
 class Guard:
-    """ASGI middleware: security headers on every answer, foreign posts and floods turned away."""
+    """ASGI middleware: security headers on every answer; foreign names, foreign posts and floods turned away."""
 
-    def __init__(self, app: ASGIApp, page_rate: Rate = limits.PAGE_RATE) -> None:
+    def __init__(self, app: ASGIApp, page_rate: Rate = limits.PAGE_RATE, sites: tuple[str, ...] = ()) -> None:
         self.app = app
+        self.sites = sites
         self.pages = Buckets(page_rate)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
+        ours = is_ours(headers.get("host", ""), self.sites) or scope["path"] == HEALTH
+        if scope["type"] == "websocket":
+            if ours:
+                await self.app(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": 4403})
+            return
 
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 out = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     out.setdefault(name, value)
+                if scope["scheme"] == "https":
+                    out.setdefault("strict-transport-security", STRICT)
             await send(message)
 
-        refusal = self._refusal(scope, headers)
+        refusal = self._refusal(scope, headers) if ours else PlainTextResponse(NOT_OURS, 421)
         if refusal is not None:
             await refusal(scope, receive, send_guarded)
             return
@@ -66,7 +71,8 @@ class Guard:
             return PlainTextResponse("Only GET and POST are understood here.", 405)
         if scope["method"] == "POST" and not same_origin(headers):
             return PlainTextResponse("This form came from another site; open the page here and send it again.", 403)
-        if headers.get("content-length", "0").isdigit() and int(headers.get("content-length", "0")) > limits.RECORD_BYTES:
+        length = whole_number(headers.get("content-length", "0"))
+        if length is None or length > limits.RECORD_BYTES:
             return PlainTextResponse("This is too large.", 413)
         if not scope["path"].startswith("/static/") and not self.pages.take(address_of(HTTPConnection(scope))):
             return PlainTextResponse("Too many requests; wait a moment.", 429, {"retry-after": "2"})

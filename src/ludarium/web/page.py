@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import cache
@@ -26,7 +27,10 @@ from ludarium.web.rates import PersonRate, address_of
 if TYPE_CHECKING:
     from ludarium.web.app_state import AppState
 
+log = logging.getLogger("ludarium.web")
+
 HERE = Path(__file__).parent
+ODD_INPUT = (ArithmeticError, LookupError, RecursionError, TypeError, ValueError)  # what no check has foreseen
 
 
 class PageError(LudariumError):
@@ -117,6 +121,9 @@ def page(view: View) -> Callable[[Request], Awaitable[Response]]:
             response = visit.page("message.html", 409, title=visit.t(no.key), detail="")
         except LudariumError as error:
             response = visit.page("message.html", 400, title=visit.t("sorry.refused"), detail=str(error))
+        except ODD_INPUT:
+            log.exception("a request could not be understood: %s %s", request.method, request.url.path[:200])
+            response = visit.page("message.html", 400, title=visit.t("sorry.refused"), detail=visit.t("sorry.form"))
         if visit.fresh and response.headers.get("content-type", "").startswith("text/html"):  # never on what may be cached
             set_cookie(response, COOKIE, app_state.seal.cookie(visit.guest), visit.secure)
         return response

@@ -16,7 +16,6 @@ from ludarium.table.match import Match
 from ludarium.table.registry import setup_from_record, setup_played_on
 from ludarium.web import limits, messages
 from ludarium.web.app_state import AppState
-from ludarium.web.guard import same_origin
 from ludarium.web.guests import language_of
 from ludarium.web.lobby import limit_new
 from ludarium.web.log_entries import words_for
@@ -25,6 +24,7 @@ from ludarium.web.page import PageError, Visit, page
 from ludarium.web.page_words import text
 from ludarium.web.rates import address_of
 from ludarium.web.replay_session import ReplaySession
+from ludarium.web.sites import same_origin
 from ludarium.web.socket_reader import heard
 from ludarium.web.tables import frame, table_of, viewer_of
 from ludarium.web.verify import with_record

@@ -23,9 +23,15 @@ GARBAGE = (50_000, 20, 20)  # how many new containers until a look at the young,
 
 
 def make_app_state(
-    store: str, host: str, port: int, hurry: float = 1.0, extra: tuple[str, ...] = (), no_limits: bool = False
+    store: str,
+    host: str,
+    port: int,
+    hurry: float = 1.0,
+    extra: tuple[str, ...] = (),
+    no_limits: bool = False,
+    sites: tuple[str, ...] = (),
 ) -> AppState:
-    app_state = AppState(Registry(*open_store(store), hurry=hurry), port, host, extra)
+    app_state = AppState(Registry(*open_store(store), hurry=hurry), port, host, extra, sites)
     app_state.store_name = without_password(store)
     measure(app_state)
     if no_limits:

@@ -18,12 +18,12 @@ from ludarium.table.log import HUMAN
 from ludarium.table.table import Table
 from ludarium.web import limits, messages
 from ludarium.web.connections import Connection, Subscribers
-from ludarium.web.guard import same_origin
 from ludarium.web.guests import clean_line, language_of
 from ludarium.web.log_entries import words_for
 from ludarium.web.outgoing import Advice, Done, Gone, Outgoing, Pong, Reason, Refusal, Shown, TableHello
 from ludarium.web.page_words import text
 from ludarium.web.rates import PersonRate
+from ludarium.web.sites import same_origin
 from ludarium.web.socket_reader import heard
 
 if TYPE_CHECKING:
@@ -96,6 +96,9 @@ class TableSession:
 
     async def _handle(self, message: messages.Message) -> None:
         handler, acknowledge = HANDLERS[type(message)]
+        if acknowledge and self.table.is_known(self.connection.guest, message.id):
+            self.connection.say(Done(message.id, self.connection.version))
+            return
         try:
             await handler(self, message)
         except Refused as no:
@@ -180,15 +183,16 @@ class TableSession:
         if not open_seats:
             raise Refused("stale", "table.no_request")
         for seat in open_seats:
-            await self.table.answer(self.connection.guest, seat, message.ask, message.yes)
+            id = message.id if seat == open_seats[0] or not message.id else f"{message.id}.{seat}"
+            await self.table.answer(self.connection.guest, seat, message.ask, message.yes, id)
             if self.table.match.request is None:
                 return
 
     async def pause(self, message: messages.Pause) -> None:
-        await self.table.set_pause(self.connection.guest, self._seat(), True)
+        await self.table.set_pause(self.connection.guest, self._seat(), True, message.id)
 
     async def resume(self, message: messages.Resume) -> None:
-        await self.table.set_pause(self.connection.guest, self._seat(), False)
+        await self.table.set_pause(self.connection.guest, self._seat(), False, message.id)
 
     async def chat(self, message: messages.Chat) -> None:
         said = clean_line(message.text, limits.CHAT_LENGTH)
@@ -264,24 +268,28 @@ class TableSession:
         if message.level and message.level not in registry.levels:
             raise Refused("bad", "refused.level")
         level = message.level or registry.default_level
-        await self.table.give(self.connection.guest, self._seat_or_host(message.seat), level)
+        await self.table.give(self.connection.guest, self._seat_or_host(message.seat), level, message.id)
 
     def _seat_or_host(self, seat: int) -> int:
         return seat if self.connection.guest == self.table.match.setup.host and seat >= 0 else self._seat(seat)
 
     async def back(self, message: messages.Back) -> None:
-        await self.table.take_back(self.connection.guest, self._seat(message.seat))
+        await self.table.take_back(self.connection.guest, self._seat(message.seat), message.id)
 
     async def pace(self, message: messages.Pace) -> None:
-        self._seat()
+        self._only_host()
         self.table.bots.set_pace(message.pace)
 
     async def step(self, message: messages.Step) -> None:
-        self._seat()
-        self.table.bots.step()
+        self._only_host()
+        await self.table.step_bots(self.connection.guest, message.id)
+
+    def _only_host(self) -> None:
+        if self.connection.guest != self.table.match.setup.host:
+            raise Refused("not_yours", "table.host_only")
 
     async def skip(self, message: messages.Skip) -> None:
-        await self.table.skip_coach(self.connection.guest)
+        await self.table.skip_coach(self.connection.guest, message.id)
 
     async def resync(self, message: messages.Resync) -> None:
         self._limit(self.rates.full_updates)

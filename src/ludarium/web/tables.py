@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import ipaddress
 import socket
 from functools import cache
 from typing import Any
@@ -28,6 +27,7 @@ from ludarium.web.lobby import SPEEDS, limit_new, rename
 from ludarium.web.log_entries import names_of
 from ludarium.web.page import PageError, Visit, page
 from ludarium.web.rules import art_version, article
+from ludarium.web.sites import is_local
 
 WORTH_A_WORD = 0.03  # of winning chances
 
@@ -117,13 +117,6 @@ def lan_address() -> str:
             return str(probe.getsockname()[0])
         except OSError:
             return "127.0.0.1"
-
-
-def is_local(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host.strip("[]")).is_loopback
-    except ValueError:
-        return host == "localhost"
 
 
 def lan_reachable(visit: Visit) -> bool:

@@ -159,7 +159,7 @@ def test_a_content_pack_can_name_the_faces_that_a_bonus_counts(rig: type[SixGems
     pack.write_text('[[settlement]]\nid = "s06"\nbonus = { op = "each_showing", faces = [2, 3], points = 4 }\n')
     table = rig(2, content=pack).lay(dice(1, 1, 1), {"ruby": 3}, {"topaz": 2})
     assert bonus(table, "s06") == [8, 4]
-    assert "4 for each own jewel card with one of these faces: 2/3" in card_label(words("en"), printed_in(table.p), 5)
+    assert "4 for each jewel card owned with one of these faces: 2/3" in card_label(words("en"), printed_in(table.p), 5)
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

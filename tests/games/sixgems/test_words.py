@@ -139,10 +139,10 @@ def test_a_card_from_a_content_pack_says_what_it_does(tmp_path: Path) -> None:
     p = SIXGEMS.start(2, seed=1, content=file)
     words = {lang: SIXGEMS.words(lang) for lang in ("en", "ja")}
     said = {card: [card_label(words[lang], Printed(p.box, 0), card) for lang in words] for card in (0, 6, 10, 11)}
-    assert "no die shows one of these faces: 3/4. You: one of your jewels is swapped" in said[0][0]
+    assert "no die shows one of these faces: 3/4. You: one jewel is swapped" in said[0][0]
     assert "the dice add up to 15 or more. Everybody: by rank in ruby, for those who have any: 7/5/3/2." in said[6][0]
     assert "どのダイスも次の目でない：3/4" in said[0][1]
-    assert "ルビーの多い順の点（持たない人は0点）：7/5/3/2。" in said[6][1]
+    assert "ルビーの多い順の得点（持たない人は0点）：7/5/3/2。" in said[6][1]
     assert "somebody has 1 point or more. Everybody: 4 points; 7 for the last." in said[11][0]
     assert said[10][0].endswith("You: 3 for each of your sapphires."), "a card that stays as it is keeps its words"
     p.at, p.face, p.points = [0, 1, 2], [4, 4, 4], [0, 0]  # type: ignore[attr-defined]

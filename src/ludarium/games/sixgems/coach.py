@@ -12,7 +12,7 @@ COACH = Coach(
     options={"settlements": "3"},
     hints=(
         Hint("jewel", 1, "coach.jewel1", ("j17",), "play sapphire6"),
-        Hint("move_die", 1, "coach.move1", ("die0", "board2"), "move blue1 sapphire"),
+        Hint("move_die", 1, "coach.move1", suggests="move blue1 sapphire"),
         Hint("jewel", 2, "coach.jewel2", DICE),
         Hint("turn_die", 1, "coach.turn1", DICE),
         Hint("jewel", 3, "coach.jewel3", ("card8", "card11")),

@@ -41,13 +41,20 @@ def check_game(
     check_texts(game, report)
     chosen = tables(game, full)
     for table in watch(chosen) if watch else chosen:
-        report.findings += check_table(game, table, playouts, samples)
+        for finding in check_table(game, table, playouts, samples):
+            report.add(finding.check, finding.text, finding.where)
     return report.findings
 
 
 def check_table(game: Game, table: Table, playouts: int = 2, samples: int = 8, seed: str = "contract") -> list[Finding]:
     """All findings of some playouts with these seats and options; `samples` positions of each are looked at closely."""
     report = Report(game.id)
+    with report.guard("plays", str(table)):
+        _play_and_check(game, table, playouts, samples, seed, report)
+    return report.findings
+
+
+def _play_and_check(game: Game, table: Table, playouts: int, samples: int, seed: str, report: Report) -> None:
     hiding = Hiding(game, report)
     at_samples = [Playing(game, report), hiding, Wording(game, report), Paths(game, report)]
     for number in range(playouts):
@@ -62,11 +69,10 @@ def check_table(game: Game, table: Table, playouts: int = 2, samples: int = 8, s
                     checks.at(position, playout)
             saves(playout, report)
     hiding.enough_twins(table)
-    return report.findings
 
 
 def reach(game: Game, table: Table, seed: str, decisions: int) -> Position:
-    """The position of a finding: the playout of that seed after so many decisions."""
+    """The position of a finding: the playout of that seed after that many decisions."""
     playout = Playout(game, table, seed, mixed=int(seed.rsplit("-", 1)[1]) % 2 == 1)
     while len(playout.decisions) < decisions and playout.step():
         pass

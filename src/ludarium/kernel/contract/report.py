@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
+
+from ludarium.kernel.errors import in_one_line
 
 MOST = 3  # findings of one check; more of the same say nothing new
+RAISED = "raised "
 
 
 @dataclass(frozen=True)
@@ -31,8 +32,9 @@ class Report:
         self.findings: list[Finding] = []
 
     def add(self, check: str, text: str, where: str = "") -> None:
-        same = [f for f in self.findings if f.check == check]
-        if len(same) < MOST and all(f.text != text for f in same):
+        if any(f.text == text for f in self.findings if f.check == check or text.startswith(RAISED)):
+            return  # one cause is told once, whatever check or table met it
+        if sum(f.check == check for f in self.findings) < MOST:
             self.findings.append(Finding(check, text, where))
 
     @contextmanager
@@ -41,7 +43,4 @@ class Report:
         try:
             yield
         except Exception as error:
-            last = traceback.extract_tb(error.__traceback__)[-1]
-            place = f"{Path(last.filename).parent.name}/{Path(last.filename).name}:{last.lineno}"
-            told = f"raised {type(error).__name__}: {error} ({place})"
-            self.add(check, told, where if isinstance(where, str) else where())
+            self.add(check, f"{RAISED}{in_one_line(error)}", where if isinstance(where, str) else where())

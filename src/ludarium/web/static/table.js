@@ -1,6 +1,7 @@
 // @ts-check
 // The table page: puts the connection, the drawings, the question and the panels together.
 import { Asking } from './js/asking.js';
+import { keepAwake } from './js/awake.js';
 import { spell } from './js/clock.js';
 import { Curtain, setOpen, Sheet, showConsent, showConnection } from './js/dialogs.js';
 import { followQuestion, listen } from './js/keys.js';
@@ -149,7 +150,8 @@ class Table {
     if (u.base !== 0) hideToast();
     if (before.asking && !state.consent) toast(state.log.findLast((entry) => entry[1] === 'note')?.[3] ?? '');
     for (const sound of sounds) play(sound);
-    if (state.ask && !before.turn) notice(document.title, { body: state.prompt, tag: document.body.dataset.table });
+    if (state.ask && !before.turn)
+      void notice(document.title, { body: state.prompt, tag: document.body.dataset.table, url: location.pathname });
     followQuestion();
     document.body.dataset.v = String(state.v);
     this.first = false;
@@ -265,6 +267,7 @@ class Table {
   #runClock() {
     this.#tick();
     const { clock } = this.state;
+    keepAwake(Boolean(clock?.running && !clock.paused));
     if (this.frame || !clock?.running || clock.paused) return;
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;

@@ -1,12 +1,13 @@
 // @ts-check
 // What every page has: settings, theme, sound, notices of turns elsewhere.
-import { notice } from './notice.js';
+import { installWorker, notice } from './notice.js';
 import { byId, el, t } from './page.js';
 import { apply, change, dialog, onSettings, settings } from './settings.js';
 import { play, soundOn, wake } from './sound.js';
 
 export function shell() {
   apply();
+  installWorker();
   byId('btn-theme')?.addEventListener('click', () => {
     const box = dialog();
     if (!box.open) box.showModal();
@@ -94,6 +95,6 @@ async function turnsElsewhere() {
     badge.replaceChildren(...other.slice(0, 1).map((turn) => mark(turn, other.length)));
   }
   const key = other.map((turn) => turn.table).join();
-  if (key && key !== told) notice(t('your_turn_at', other[0].title), { tag: other[0].table });
+  if (key && key !== told) void notice(t('your_turn_at', other[0].title), { tag: other[0].table, url: other[0].url });
   told = key;
 }

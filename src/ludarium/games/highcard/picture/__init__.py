@@ -1,0 +1,1 @@
+"""The table as a picture, made from a view."""

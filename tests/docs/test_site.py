@@ -1,0 +1,32 @@
+"""The documentation site: every page of docs/ has its place in it, and it builds without a broken link."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_every_document_has_its_place_in_the_site() -> None:
+    site = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    pages = {str(path.relative_to(ROOT / "docs")) for path in (ROOT / "docs").rglob("*.md")} - {"index.md"}
+    assert sorted(page for page in pages if f": {page}" not in site) == []
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(importlib.util.find_spec("mkdocs") is None, reason="./play docs brings MkDocs")
+def test_the_site_builds_without_a_broken_link(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "mkdocs", "build", "--site-dir", str(tmp_path)]
+    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert not re.findall(r"WARNING.*", done.stderr), done.stderr
+    assert (tmp_path / "rules" / "knossos.ja.html").exists()
+    assert "seen_by" in (tmp_path / "api" / "ludarium.kernel.engine.html").read_text(encoding="utf-8")

@@ -1,0 +1,169 @@
+"""Requests that no browser sends: each is answered in one sentence, none with a 500."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from ludarium.web import limits
+from ludarium.web.app import make_app
+from ludarium.web.rates import FREE, address_of
+from ludarium.web.sites import is_ours, name_in
+
+
+@pytest.mark.parametrize("origin", ["http://[", "http://]", "null", "", "http://[::1", "javascript:1", "http://²"])
+def test_a_malformed_origin_is_a_foreign_one(ann: Any, origin: str) -> None:
+    answer = ann.client.post("/tables", data={"csrf": ann.csrf(), "game": "noughts"}, headers={"origin": origin.encode()})
+    assert answer.status_code in (400, 403)
+
+
+@pytest.mark.parametrize("number", ["²", "9" * 5000, "-1", "1e999", "٣", ""])
+def test_a_malformed_number_is_no_number(ann: Any, number: str) -> None:
+    table = ann.new_table("noughts")
+    told = [
+        ann.post("/tables", game="noughts", seats=number).status_code,
+        ann.post(f"/table/{table}/fill", seat=number, level="casual").status_code,
+        ann.post(f"/replay/{table}/play-on", at=number).status_code,
+        ann.client.get(f"/replay/{table}", params={"at": number, "seat": number}).status_code,
+        ann.client.get(f"/replay/{table}/moment.svg", params={"at": number, "seat": number}).status_code,
+    ]
+    assert told == [400, 400, 400, 200, 200]
+
+
+@pytest.mark.parametrize("length", ["²", "9" * 5000, "-1", "x"])
+def test_a_malformed_length_is_refused(ann: Any, length: str) -> None:
+    assert ann.client.get("/", headers={"content-length": length.encode()}).status_code == 413
+
+
+@pytest.mark.parametrize("token", ["%00.x", "x%00", "%00", "a" * 3000 + ".x", "%F0%9F%8E%B2.x"])
+def test_a_malformed_token_opens_no_table(ann: Any, token: str) -> None:
+    assert ann.client.get(f"/invite/{token}").status_code == 404
+    assert ann.client.get(f"/table/{token}").status_code == 404
+    with pytest.raises(WebSocketDisconnect), ann.client.websocket_connect(f"/bot/ws?token={token}"):
+        pass
+
+
+def test_what_no_check_foresaw_is_a_400_with_a_line_in_the_log(
+    ann: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*args: Any) -> Any:
+        raise OverflowError("cannot convert float infinity to integer")
+
+    monkeypatch.setattr("ludarium.web.lobby.box_card", fail)
+    answer = ann.client.get("/box/sixgems")
+    assert answer.status_code == 400
+    assert "float infinity" not in answer.text
+    assert "GET /box/sixgems" in caplog.text
+
+
+# -- names ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "evil.example:8137", "x" * 3000, "[", "a@127.0.0.1", "localhost.evil.example"]
+)
+def test_a_foreign_name_is_turned_away(app_state: Any, host: str) -> None:
+    """Somebody else's DNS may point at this machine; its pages must not be on our origin."""
+    with TestClient(make_app(app_state, FREE)) as client:
+        answer = client.get("/", headers={"host": host})
+        assert answer.status_code == 421
+        assert "--site" in answer.text
+        with (
+            pytest.raises(WebSocketDisconnect) as closed,
+            client.websocket_connect("/table/x/ws", headers={"host": host, "origin": f"http://{host}"}),
+        ):
+            pass
+        assert closed.value.code == 4403
+        assert client.get("/healthz", headers={"host": host}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "127.0.0.1:8137",
+        "[::1]:8137",
+        "localhost",
+        "192.168.1.7:8137",
+        "[fe80::1]",
+        "table.example.org",
+        "Table.Example.Org:443",
+    ],
+)
+def test_addresses_and_named_sites_are_ours(host: str) -> None:
+    assert is_ours(host, ("table.example.org",))
+    assert not is_ours("evil.example", ("table.example.org",))
+
+
+def test_a_name_is_read_without_its_port() -> None:
+    assert [name_in(host) for host in ("A.example:80", "[::1]:80", "x:99999", "x:y", "")] == [
+        "a.example",
+        "::1",
+        "",
+        "",
+        "",
+    ]
+
+
+def test_https_is_kept(app_state: Any) -> None:
+    with TestClient(make_app(app_state, FREE), base_url="https://testserver") as client:
+        assert client.get("/").headers["strict-transport-security"].startswith("max-age=")
+    assert "strict-transport-security" not in TestClient(make_app(app_state, FREE)).get("/healthz").headers
+
+
+# -- limits that outlive a socket -----------------------------------------------------------------------------------
+
+
+def test_chat_has_one_rate_for_all_sockets_of_a_guest(ann: Any) -> None:
+    table = ann.new_table("noughts")
+    told = []
+    for visit in range(4):
+        with ann.sit(table) as page:
+            page.count = 100 * visit  # a page's ids are its own
+            told += [page.ask(t="chat", text="hello")["t"] for _ in range(3)]
+    assert told.count("done") == limits.CHAT_RATE.burst
+    assert told[-1] == "refused"
+
+
+def test_replay_sockets_of_a_guest_are_counted(ann: Any, app_state: Any) -> None:
+    table = ann.new_table("noughts")
+    app_state.sockets.of_guest = 2
+    with ann.sit(table, "replay"), ann.sit(table):
+        with pytest.raises(WebSocketDisconnect) as closed, ann.sit(table, "replay"):
+            pass
+        assert closed.value.code == 4429
+    with ann.sit(table, "replay"):
+        pass  # what was closed counts no more
+
+
+def test_scrubbing_has_a_rate(ann: Any, app_state: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from ludarium.web.rates import Rates
+
+    app_state.rates = Rates()
+    table = ann.new_table("noughts")
+    with ann.sit(table, "replay") as page:
+        for _ in range(limits.REPLAY_RATE.burst + 5):
+            page.say(t="go", n=0)
+        assert page.until("refused")["code"] == "rate"
+
+
+def test_one_ipv6_household_is_one_address() -> None:
+    class Far:
+        def __init__(self, host: str) -> None:
+            self.client = type("Client", (), {"host": host})()
+
+    one, two, other = (address_of(Far(f"2001:db8:1:{net}::{n}")) for net, n in ((1, 1), (1, 2), (2, 1)))  # type: ignore[arg-type]
+    assert one == two != other
+    assert address_of(Far("::ffff:10.1.2.3")) == "10.1.2.3"  # type: ignore[arg-type]
+
+
+def test_only_the_host_sets_the_pace(ann: Any, ben: Any) -> None:
+    table = ann.new_table("noughts", kind1="open")
+    link = next(part for part in ann.get(f"/table/{table}").text.split('"') if "/invite/" in part and "http" in part)
+    ben.post("/invite/" + link.split("/invite/")[1], name="Ben")
+    with ann.sit(table) as host, ben.sit(table) as other:
+        assert other.ask(t="pace", pace="fast")["code"] == "not_yours"
+        assert other.ask(t="step")["code"] == "not_yours"
+        assert host.ask(t="pace", pace="fast")["t"] == "done"

@@ -1,6 +1,6 @@
 """A game without rules for pyspiel, made like ours (openspiel.py): one seat, two choices, over after so many of them.
 
-Whoever plays it measures pyspiel itself: the way from Python into C++ and back that every game written in Python goes.
+Playing it measures pyspiel itself: the way from Python into C++ and back that every game written in Python goes.
 """
 
 from __future__ import annotations

@@ -134,7 +134,7 @@ class Search:
         self.decisions = view.decisions
 
     def _begin(self, view: Position, seat: int, luck: Chance) -> None:
-        """Guess anew."""
+        """Make a fresh guess."""
         self.guesses = [view.guess(luck) for _ in range(max(1, min(self.settings.guesses, self.settings.walks)))]
         self.base = self.evaluator.worth(self.guesses[0])
         self.seat = seat

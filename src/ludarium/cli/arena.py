@@ -24,7 +24,7 @@ GRAPH = " ▁▂▃▄▅▆▇█"
 
 @contextmanager
 def bar(about: str, total: int, quiet: bool) -> Iterator[Any]:
-    """A progress bar for whoever watches; it is called with how much is done."""
+    """A progress bar; it is called with how much is done."""
     if quiet or not sys.stderr.isatty():
         yield lambda done: None
         return

@@ -118,7 +118,7 @@ def someone(position: Position, luck: Chance) -> int:
 
 
 def counted(count: int, about: str, quiet: bool) -> Iterator[int]:
-    """0 to count - 1, with a bar for whoever watches."""
+    """0 to count - 1, with a progress bar on a terminal."""
     import sys
 
     if quiet or not sys.stderr.isatty():

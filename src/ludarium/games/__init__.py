@@ -68,7 +68,7 @@ def _nearest(name: str) -> str:
 
 
 def _opened(name: str) -> object:
-    """A game of your own by its name or its package, opened here or by whoever started this process."""
+    """A game of your own by its name or its package, opened here or by the process that started this one."""
     for package in filter(None, os.environ.get(OWN, "").split(",")):
         with contextlib.suppress(ImportError):
             found = getattr(importlib.import_module(package), "GAME", None)

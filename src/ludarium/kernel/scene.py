@@ -71,7 +71,7 @@ class Stat(Struct, array_like=True, frozen=True, gc=False):
 
 
 def part(words: Words, of: Hashable, draw: Callable[[Words, *Inputs], Iterable[T]], *inputs: *Inputs) -> list[T]:
-    """A part of the picture that depends on its inputs and on nothing else: drawn anew when one of them has changed.
+    """A part of the picture that depends on its inputs and on nothing else: drawn again when one of them has changed.
 
     `of` tells apart the parts that one function draws (a seat's, a region's). Everybody who hears the same words shares
     them; since the function gets no view, what is drawn for one seat cannot hold what only another may know. Inputs are

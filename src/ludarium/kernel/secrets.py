@@ -199,7 +199,7 @@ def twin(p: Position, fields: Fields, seat: int, chance: Chance) -> Position | N
 
 
 def reseed(p: Position, seed: str) -> None:
-    """New luck from here on, in place: a fresh stream, and every piece that no seat knows is dealt anew within its pool.
+    """New luck from here on, in place: a fresh stream, and every piece that no seat knows is dealt again within its pool.
 
     For a decision taken back after something was seen: what was seen must not be certain to come again."""
     fields: Fields = p.game.module("rules.secrets").FIELDS

@@ -5,7 +5,7 @@
 
 Observations are dicts: `observation`, the seat's view as float32 numbers (`zoo.features` describes each place), and
 `action_mask`. With `observation="mask"` only the mask is made, for those who read `zoo.position` themselves: `last()` then
-shows one array that changes with the table, so whoever wants to keep a mask copies it.
+shows one array that changes with the table, so copy a mask to keep it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Who is at a table: people come and go, at this process and at others; whoever is away too long is played by a bot."""
+"""Who is at a table: people come and go, at this process and at others; a bot plays for a person who is away too long."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Attendance:
             await self.table.registry.store.set_present(self.table.match.id, guest, self.table.registry.owner, on)
 
     async def look_around(self, everybody: bool = False) -> None:
-        """See who is at the table on other processes; the one that runs the clock waits for who is nowhere."""
+        """See who is at the table on other processes; the one that runs the clock waits for those who are nowhere."""
         before, self.elsewhere = self.elsewhere, await self.table.registry.store.present(self.table.match.id)
         for chair in self.table.match.chairs:
             if chair.kind != HUMAN or not chair.guest:

@@ -95,7 +95,7 @@ class BotPool:
             self._turns.leave(share, time.monotonic() - begin)
 
         asked.add_done_callback(done)
-        _, answer = await asyncio.shield(asked)  # whoever no longer waits leaves the process to finish its thought
+        _, answer = await asyncio.shield(asked)  # a caller that no longer waits lets the process finish its thought
         if isinstance(answer, BotFailed):
             raise answer
         return answer

@@ -1,6 +1,6 @@
 """The same store on PostgreSQL, for several server processes on one or several machines.
 
-Appends are optimistic: an entry's place (match, n) is unique, and whoever comes second gets `Conflict`, loads what it lacks
+Appends are optimistic: an entry's place (match, n) is unique, and the second comer gets `Conflict`, loads what it lacks
 and tries again. Every append notifies the channel `ludarium`, so that each process hears which match has grown. Clocks
 and bots of a match belong to the process that holds its lease.
 """
@@ -196,7 +196,7 @@ class PostgresStore:
             await c.execute(write, str(time.time()))
 
     # -- several processes ------------------------------------------------------------------------------------------
-    # Who is struck off stays struck off: a process that slept too long must join again under another name, so two
+    # A process that is declared dead stays dead: one that slept too long must join again under another name, so two
     # never believe at the same time that a match is theirs.
 
     async def join(self, owner: str, seconds: float) -> None:
@@ -298,11 +298,11 @@ class PostgresBus(LocalBus):
 
     def _heard(self, connection: Any, pid: int, channel: str, payload: Any) -> None:
         match, _, version = str(payload).rpartition(" ")
-        for one in [match] if match else list(self._listeners):  # no match: a process is gone, and whoever sat there
+        for one in [match] if match else list(self._listeners):  # no match: a process is gone, and its people with it
             super().publish(one, int(version))
 
     async def _watch(self) -> None:
-        """A lost connection is made again; whoever asked is told that notices may have been missed."""
+        """A lost connection is made again; the caller is told that notices may have been missed."""
         while True:
             await asyncio.sleep(1)
             if self._connection is None or self._connection.is_closed():

@@ -124,7 +124,7 @@ class Registry:
         return await asyncio.shield(opening)
 
     def _begin(self, id: str, work: Coroutine[Any, Any, Table | None]) -> asyncio.Task[Table | None]:
-        """Open or make a table; whoever asks for it meanwhile gets the same one, never a second."""
+        """Open or make a table; anyone who asks for it meanwhile gets the same one, never a second."""
         opening = self._opening[id] = self.spawn(work)
         opening.add_done_callback(lambda _: self._opening.pop(id, None))
         return opening

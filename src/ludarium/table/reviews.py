@@ -49,7 +49,7 @@ class Reviews:
             looking = self._under_way[match.id] = Looking(0, len(match.decisions))
             self.spawn(self._look(match, looking, Share(guest, match.id)))
         elif looking.failed is not None:
-            del self._under_way[match.id]  # who asks again tries again
+            del self._under_way[match.id]  # asking again tries again
             raise looking.failed
         return looking
 

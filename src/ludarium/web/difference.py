@@ -49,7 +49,7 @@ class SceneChange(NamedTuple):
 
 
 def difference(old: Drawing, new: Drawing, comparison: Comparison | None = None) -> SceneChange:
-    """What changed between two drawings. Only parts of the scene that were drawn anew are looked into."""
+    """What changed between two drawings. Only parts of the scene that were drawn again are looked into."""
     comparison = comparison or Comparison()
     changed: list[Node] = []
     moved: list[tuple[int, Change]] = []  # where the part begins

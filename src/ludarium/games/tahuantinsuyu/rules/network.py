@@ -99,7 +99,7 @@ def open_lines(p: Tahuantinsuyu, seat: int) -> list[int]:
 
 
 def temples_reached(p: Tahuantinsuyu, seat: int) -> int:
-    """The temples at the seat's network, whoever built them."""
+    """The temples at the seat's network, its own and others'."""
     count = 0
     for site in p.reach[seat]:
         if p.built[site] == TEMPLE_STANDS:

@@ -111,7 +111,7 @@ function replan() {
   for (const [ahead, cue] of rules.cuesAhead(state.gongAt, now)) make(audio, planned, audio.currentTime + ahead, cue);
 }
 
-/** Audio that stood still (a phone that slept) is planned anew from the true time. */
+/** Audio that stood still (a phone that slept) is rescheduled from the true time. */
 function watchDrift() {
   if (!audio || state.screen !== 'real' || !planned) return;
   const drift = (Date.now() - wallAtZero) / 1000 - audio.currentTime;

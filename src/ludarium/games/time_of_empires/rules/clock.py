@@ -147,7 +147,7 @@ def cry_number(p: Empires, seat: int) -> int:
 
 
 def second_gong(p: Empires) -> None:
-    """No timer can be placed any more; who is in the middle of an action has the grace to finish it (A8)."""
+    """No timer can be placed any more; a seat in the middle of an action has the grace to finish it (A8)."""
     p.phase = GRACE
     p.tell(LAST_GONG, p.era)
     for seat in range(p.seats):

@@ -223,6 +223,7 @@ def test_bots_alone_play_a_real_time_era(run: Any, open_registry: Any, seat_peop
             table = await seat_people(
                 registry, "time_of_empires", "bot:beginner", "bot:beginner", options={"era_modes": "rrr"}, factor=SLOW
             )
+            await table.people.arrive("somebody")
             await until(lambda: table.match.real_time and len(table.match.decisions) > 12, 40)
 
     run(play())

@@ -104,8 +104,29 @@ def test_a_crashed_bot_process_is_replaced_and_the_game_goes_on(run: Any, open_r
 
             registry.bots.ask = ask
             table = await seat_people(registry, "noughts", "bot:beginner", "bot:beginner")
+            await table.people.arrive("somebody")
             await until(lambda: table.match.over)
             assert registry.bots.replaced == 2
+
+    run(play())
+
+
+def test_bots_among_themselves_wait_until_somebody_looks(run: Any, open_registry: Any, seat_people: Any) -> None:
+    async def play() -> None:
+        async with open_registry() as registry:
+            asked: list[Any] = []
+
+            async def ask(job: dict[str, Any], seconds: float, share: Any = None) -> Any:
+                asked.append(job)
+                raise BotFailed("nobody should ask")
+
+            real, registry.bots.ask = registry.bots.ask, ask
+            table = await seat_people(registry, "noughts", "bot:expert", "bot:expert")
+            await asyncio.sleep(0.1)
+            assert not asked
+            registry.bots.ask = real
+            await table.people.arrive("somebody")
+            await until(lambda: len(table.match.decisions) > 0)
 
     run(play())
 
@@ -130,6 +151,7 @@ def test_a_bot_without_a_legal_answer_forfeits_the_choice_to_the_casual_level(
 
             registry.bots.ask = ask
             table = await seat_people(registry, "noughts", "bot:expert", "bot:casual")
+            await table.people.arrive("somebody")
             await until(lambda: table.match.over)
             asked = [level for level in levels if level == "expert"]
             assert len(levels) - len(asked) == len(table.match.decisions)  # casual chose every action that was taken

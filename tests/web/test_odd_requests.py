@@ -167,3 +167,11 @@ def test_only_the_host_sets_the_pace(ann: Any, ben: Any) -> None:
         assert other.ask(t="pace", pace="fast")["code"] == "not_yours"
         assert other.ask(t="step")["code"] == "not_yours"
         assert host.ask(t="pace", pace="fast")["t"] == "done"
+
+
+def test_a_host_has_a_number_of_experts(ann: Any, ben: Any) -> None:
+    experts = {"game": "knossos", "seats": "4", "kind0": "bot"} | {f"level{n}": "expert" for n in range(4)}
+    told = [ann.post("/tables", **experts).status_code for _ in range(limits.EXPERT_SEATS // 4 + 1)]
+    assert told == [200] * (limits.EXPERT_SEATS // 4) + [409]
+    assert ann.post("/tables", **experts | {f"level{n}": "casual" for n in range(4)}).status_code == 200
+    assert ben.post("/tables", **experts).status_code == 200

@@ -26,10 +26,18 @@ class Attendance:
         """Whether the guest has the table open, at this process or at another."""
         return guest in self.present or guest in self.elsewhere
 
+    def anybody(self) -> bool:
+        """Whether a person sits here or looks on; bots among themselves get no thinking time."""
+        return self._somebody_sits() or bool(self.present or self.elsewhere)
+
+    def _somebody_sits(self) -> bool:
+        return any(chair.kind == HUMAN for chair in self.table.match.chairs)
+
     async def arrive(self, guest: str) -> None:
         self.present[guest] = self.present.get(guest, 0) + 1
         self.table.last_used = time.monotonic()
         self._forget_absence(guest)
+        self.table.wake()  # bots that played among themselves have waited for somebody to see it
         await self._tell_others(guest, True)
         for seat in self.table.match.seats_of(guest):
             if self.table.match.chairs[seat].away and self.table.match.real_time:
@@ -43,6 +51,7 @@ class Attendance:
             self.present[guest] = left
             return
         self.present.pop(guest, None)
+        self.table.wake()
         self.table.registry.spawn(self._tell_others(guest, False))
         for seat in self.table.match.seats_of(guest):
             self.table.say_presence(seat)
@@ -50,7 +59,8 @@ class Attendance:
             self._note_absence(guest)
 
     async def _tell_others(self, guest: str, on: bool) -> None:
-        if not self.table.registry.closing and self.table.match.seats_of(guest):
+        matters = bool(self.table.match.seats_of(guest)) or not self._somebody_sits()
+        if not self.table.registry.closing and matters:
             await self.table.registry.store.set_present(self.table.match.id, guest, self.table.registry.owner, on)
 
     async def look_around(self, everybody: bool = False) -> None:
@@ -63,6 +73,8 @@ class Attendance:
                 self._forget_absence(chair.guest)
             elif self.table.leased and (everybody or chair.guest in before):
                 self._note_absence(chair.guest)
+        if self.elsewhere != before:
+            self.table.wake()
         for guest in before ^ self.elsewhere:
             for seat in self.table.match.seats_of(guest):
                 self.table.say_presence(seat)

@@ -37,6 +37,8 @@ class BotDriver:
         match, registry = self.table.match, self.table.registry
         if match.paused or match.closed or match.waiting_for_players or registry.closing or not self.table.leased:
             return
+        if not self.table.people.anybody():
+            return
         for seat in match.position.deciders():
             if match.chairs[seat].played_by_bot and seat not in self._tasks:
                 task = registry.spawn(self._decide(seat))
@@ -152,7 +154,8 @@ class TableClock(GameClock):
     def wake(self) -> None:
         """Let the clock run when it should; alarms and checkpoints are the business of one process only."""
         match, registry = self.table.match, self.table.registry
-        wanted = match.real_time and not (match.paused or match.waiting_for_players or registry.closing)
+        idle = match.paused or match.waiting_for_players or registry.closing or not self.table.people.anybody()
+        wanted = match.real_time and not idle
         if wanted and not self.running:
             self.start(match.position.now)
         elif not wanted and self.running:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 from ludarium.table.bots import BotFailed
+from ludarium.table.errors import Refused
 from ludarium.table.registry import Registry
 from ludarium.table.table import Table
 from ludarium.web import limits
@@ -73,6 +75,15 @@ class AppState:
         if not subscribers.connections and self.subscribers.get(subscribers.table.match.id) is subscribers:
             del self.subscribers[subscribers.table.match.id]
             subscribers.close()
+
+    def admit_bots(self, host: str, levels: Sequence[str]) -> None:
+        """Refuse bots beyond what one host may have: the highest level thinks for long."""
+        highest = self.registry.levels[-1]
+        running = [t.match for t in self.registry.tables.values() if t.match.setup.host == host and not t.match.closed]
+        there = sum(chair.played_by_bot and chair.level == highest for match in running for chair in match.chairs)
+        wanted = sum(level == highest for level in levels)
+        if wanted and there + wanted > limits.EXPERT_SEATS:
+            raise Refused("rate", "table.experts")
 
     async def name_of(self, guest: str, lang: str) -> str:
         return await self.registry.store.name_of(guest) or text(lang)("guest")

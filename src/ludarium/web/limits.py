@@ -45,6 +45,7 @@ PROGRAM_SECONDS = 60.0  # a program that has not answered by then forfeits the c
 SOCKETS_OF_GUEST = 24
 SOCKETS_OF_ADDRESS = 120
 SOCKETS_OF_TABLE = 200
+EXPERT_SEATS = 12  # bots of the highest level at all running tables of one host
 OUTBOX = 64  # updates waiting for a slow browser; beyond that it gets one full update instead
 LISTED = 30  # rows in a list of the lobby
 REPLAY_STEPS = 20  # decisions a replay steps over before others get their turn

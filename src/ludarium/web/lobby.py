@@ -161,6 +161,7 @@ def setup_from_form(visit: Visit, game: Game, fields: dict[str, str], name: str)
     given = {o.name: value_from(fields, o, count) for o in game.options}
     options = {o.name: (given[o.name] if not o.seats or count in o.seats else o.default) for o in game.options}
     chairs = [chair_from(visit, fields, i, name) for i in range(count)]
+    visit.app_state.admit_bots(visit.guest, [chair.level for chair in chairs if chair.kind == BOT])
     speed = fields.get("speed", "1")
     if speed not in SPEEDS:
         raise PageError(400, "sorry.form")

@@ -268,6 +268,7 @@ class TableSession:
         if message.level and message.level not in registry.levels:
             raise Refused("bad", "refused.level")
         level = message.level or registry.default_level
+        self.app_state.admit_bots(self.table.match.setup.host, [level])
         await self.table.give(self.connection.guest, self._seat_or_host(message.seat), level, message.id)
 
     def _seat_or_host(self, seat: int) -> int:

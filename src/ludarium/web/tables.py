@@ -210,6 +210,7 @@ async def fill(visit: Visit) -> Response:
     seat, level = whole_number(fields.get("seat", "")), fields.get("level", visit.app_state.registry.default_level)
     if seat is None or level not in visit.app_state.registry.levels:
         raise PageError(400, "sorry.chair")
+    visit.app_state.admit_bots(table.match.setup.host, [level])
     await table.give(visit.guest, seat, level)
     return visit.go(f"/table/{table.match.id}")
 

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 import ludarium
 from ludarium.games.sixgems.picture.card_text import Printed, card_label
-from ludarium.games.sixgems.rules.actions import ACTIONS
-from ludarium.games.sixgems.rules.content import BONUSES, CONDITIONS
+from ludarium.games.sixgems.rules.actions import ACTIONS, CARD
+from ludarium.games.sixgems.rules.content import BONUSES, CONDITIONS, holds
+from ludarium.games.sixgems.rules.effects import conditions_met
 from ludarium.games.sixgems.rules.refusals import why_no_settlement
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.transcript import transcript
 from ludarium.kernel.words import load_po
+
+if TYPE_CHECKING:
+    from tests.games.sixgems.conftest import SixGemsRig
 
 SIXGEMS = ludarium.game("sixgems")
 TEXT = SIXGEMS.folder / "text"
@@ -89,6 +94,8 @@ def test_a_match_reads_like_a_document(seats: int, golden: Callable[[str, str], 
         ('[[settlement]]\nid = "s07"\ncondition = { op = "sum" }\n', "condition op must be one of"),
         ('[[settlement]]\nid = "s11"\nbonus = { op = "each_jewel", gem = "onyx", points = 3 }\n', "gem must be one of"),
         ('[[board]]\nid = "ruby"\nfaces = [1, 7]\n', "numbers from 1 to 6"),
+        ('[[board]]\nid = "ruby"\nbeside = ["ruby"]\n', "beside must be a list of other boards"),
+        ('[[board]]\nid = "ruby"\nbeside = ["emerald"]\n', "beside must name ruby"),
         ('[[die]]\nid = "blue2"\nsign = -1\n', "sign must be from 1 to 1"),
         ('[[settlement]]\nid = "s01"\nrange = "all"\n', "the swap is the settler's alone"),
         ("[rules]\njewel_hand = 9\n", "jewel_hand must be from 1 to 6"),
@@ -113,6 +120,28 @@ def test_a_content_pack_can_change_the_jewel_cards(tmp_path: Path) -> None:
             legal = p.legal()
             assert len(set(legal)) == len(legal)
             p.play(luck.pick(legal))
+
+
+BLOCK = {  # two rows of three boards
+    "ruby": ["topaz", "emerald"],
+    "topaz": ["ruby", "sapphire", "amethyst"],
+    "sapphire": ["topaz", "diamond"],
+    "emerald": ["ruby", "amethyst"],
+    "amethyst": ["emerald", "topaz", "diamond"],
+    "diamond": ["amethyst", "sapphire"],
+}
+
+
+def test_a_content_pack_can_lay_the_boards_otherwise(rig: type[SixGemsRig], tmp_path: Path) -> None:
+    """R 2: whoever knows how the printed boards lie says which are adjacent; cards and the moves of dice follow."""
+    pack = tmp_path / "block.toml"
+    pack.write_text("".join(f'[[board]]\nid = "{gem}"\nbeside = {beside}\n' for gem, beside in BLOCK.items()))
+    dice = {"blue1": [3, "ruby"], "blue2": [4, "topaz"], "red": [2, "emerald"]}
+    ring, block = rig(2).lay(dice, {}, {}), rig(2, content=pack, neighbour_moves=True).lay(dice, {}, {})
+    assert not holds(conditions_met(ring.p, 0), CARD.index["s06"])
+    assert holds(conditions_met(block.p, 0), CARD.index["s06"])
+    moving = rig(2, content=pack, neighbour_moves=True).lay(dice, {}, {}, step="move_die", arg=4)
+    assert moving.names() == {"move blue2 sapphire", "move blue2 amethyst"}
 
 
 OTHER_CARDS = """

@@ -17,8 +17,8 @@ CARD = numbers("card", 1, 9)
 ACTIONS = ActionSpace([Verb("play", PLAY, (CARD,)), Verb("burn", BURN, (CARD,))])
 EVENTS = EventTable(
     [
-        Event("played", PLAYED, ("seat", "card")),
-        Event("drew", DREW, ("seat",), sound="card"),
+        Event("played", PLAYED, ("seat", "card"), sound="card"),
+        Event("drew", DREW, ("seat",), sound="card", marks=("deck",)),
         Event("saw", SAW, ("card",), to=SOME),
     ]
 )

@@ -17,8 +17,8 @@ CELL = Kind("cell", [f"{column}{row}" for row in (3, 2, 1) for column in "abc"])
 ACTIONS = ActionSpace([Verb("place", PLACE, (CELL,))])
 EVENTS = EventTable(
     [
-        Event("placed", PLACED, ("seat", "cell")),
-        Event("won", WON, ("seat",)),
-        Event("drawn", DRAWN),
+        Event("placed", PLACED, ("seat", "cell"), marks=("cell{1}",)),
+        Event("won", WON, ("seat",), sound="gong"),
+        Event("drawn", DRAWN, sound="gong"),
     ]
 )

@@ -82,11 +82,6 @@ def holds(cards: int, card: int) -> bool:
     return cards >> card & 1 == 1
 
 
-def adjacent(board: int, other: int) -> bool:
-    """Whether two boards are neighbours in the ring; the last touches the first (R 2)."""
-    return (board - other) % KINDS in (1, KINDS - 1)
-
-
 class Box:
     def __init__(self) -> None:
         self.digest = ""
@@ -96,6 +91,7 @@ class Box:
         self.seat_points = 0
         self.settlements: list[int] = []  # that end the game, with 2, 3 and 4 seats
         self.jewels: list[int] = []  # every jewel card (`jewel_of`)
+        self.beside: list[list[int]] = []  # for each board the boards adjacent to it
         self.for_all: list[int] = []  # settlement cards: 1 if all players get the bonus
         self.condition: list[int] = []
         self.threshold: list[int] = []
@@ -119,6 +115,8 @@ def load(content: Content) -> Box:
     gems = [str(row["id"]) for row in content.rows("board", KINDS)]
     for kind, row in enumerate(content.rows("board", KINDS)):
         box.jewels += [jewel_of(kind, face) for face in _faces(content, "board", row, row)]
+        box.beside.append(_beside(content, row, kind, gems))
+    _check_beside(content, box, gems)
     for row, sign in zip(content.rows("die", 3), DIE_SIGNS, strict=True):
         content.number("die", row, "sign", sign, sign)
     for row in content.rows("settlement", SETTLEMENTS):
@@ -148,6 +146,22 @@ def _faces(content: Content, table: str, row: Row, cell: Row) -> list[int]:
     if not isinstance(faces, list) or not faces or not all(type(f) is int and 1 <= f <= 6 for f in faces):
         raise content.error(f"{table} {row.get('id')}", f"faces must be a list of numbers from 1 to 6, not {faces!r}")
     return list(faces)
+
+
+def _beside(content: Content, row: Row, kind: int, gems: list[str]) -> list[int]:
+    """The boards adjacent to one (R 2). The first release had no such column; there they are its neighbours in the ring."""
+    ring = [gems[(kind - 1) % KINDS], gems[(kind + 1) % KINDS]]
+    names = row.get("beside", ring)
+    if not isinstance(names, list) or not all(name in gems and name != gems[kind] for name in names):
+        raise content.error(f"board {row['id']}", f"beside must be a list of other boards, not {names!r}")
+    return [gems.index(name) for name in names]
+
+
+def _check_beside(content: Content, box: Box, gems: list[str]) -> None:
+    for board in range(KINDS):
+        for other in box.beside[board]:
+            if board not in box.beside[other]:
+                raise content.error(f"board {gems[other]}", f"beside must name {gems[board]}, which names this board")
 
 
 def _load_card(content: Content, box: Box, row: Row, gems: list[str]) -> None:
@@ -211,7 +225,7 @@ def _work_out_dice(box: Box) -> None:
         for card in range(SETTLEMENTS):
             if 0 not in three and _faces_meet(box, card, three):
                 box.by_faces[index] = with_card(box.by_faces[index], card)
-            if CENTRE not in three and _places_meet(box.condition[card], three):
+            if CENTRE not in three and _places_meet(box, card, three):
                 box.by_places[index] = with_card(box.by_places[index], card)
 
 
@@ -229,8 +243,9 @@ def _faces_meet(box: Box, card: int, faces: list[int]) -> bool:
     return False
 
 
-def _places_meet(op: int, boards: list[int]) -> bool:
-    touching = sum(adjacent(boards[i], boards[j]) for i, j in ((0, 1), (0, 2), (1, 2)))
+def _places_meet(box: Box, card: int, boards: list[int]) -> bool:
+    op = box.condition[card]
+    touching = sum(boards[i] in box.beside[boards[j]] for i, j in ((0, 1), (0, 2), (1, 2)))
     if op == DICE_APART:
         return touching == 0
-    return op == DICE_IN_A_ROW and touching == 2
+    return op == DICE_IN_A_ROW and touching >= 2

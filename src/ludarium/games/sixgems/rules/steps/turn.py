@@ -26,7 +26,7 @@ from ludarium.games.sixgems.rules.actions import (
     gem_of,
     move_to,
 )
-from ludarium.games.sixgems.rules.content import adjacent, holds, without_card
+from ludarium.games.sixgems.rules.content import holds, without_card
 from ludarium.games.sixgems.rules.display import laid, row_at
 from ludarium.games.sixgems.rules.effects import conditions_met
 from ludarium.games.sixgems.rules.refusals import refuse_jewel, refuse_move, refuse_settle, refuse_turn
@@ -89,7 +89,7 @@ class MoveDie(Step["SixGems"]):
             near = p.neighbour_rule == 1 and at[die] != CENTRE and not boxed_in(p, die)
             first = move_to(die, 0)
             for board in range(KINDS):
-                if board not in at and (not near or adjacent(board, at[die])):
+                if board not in at and (not near or board in p.box.beside[at[die]]):
                     found.append(first + board)
         return found
 
@@ -105,9 +105,9 @@ class MoveDie(Step["SixGems"]):
 
 
 def boxed_in(p: SixGems, die: int) -> bool:
-    """Both neighbouring boards are taken: then even the neighbour-only option lets the die go anywhere (R 10.1)."""
-    for board in range(KINDS):
-        if board not in p.at and adjacent(board, p.at[die]):
+    """All adjacent boards are taken: then even the neighbour-only option lets the die go anywhere (R 10.1)."""
+    for board in p.box.beside[p.at[die]]:
+        if board not in p.at:
             return False
     return True
 

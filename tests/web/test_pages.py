@@ -381,3 +381,24 @@ def test_pages_travel_compressed_unless_they_hold_lasting_secrets(ann: Any) -> N
     assert packed == {"/": "gzip", "/box/sixgems": "gzip", "/me": None, f"/table/{table}": None}
     tokens = {re.search(r'name="csrf" value="([^"]+)"', ann.get("/").text)[1] for _ in range(3)}  # type: ignore[index]
     assert len(tokens) == 3
+
+
+def test_the_only_person_at_a_table_may_remove_it_and_nobody_else(ann: Any, ben: Any, app_state: Any) -> None:
+    table = ann.new_table("noughts")
+    assert ben.post(f"/table/{table}/remove").status_code in (404, 409)
+    assert f'action="/table/{table}/remove"' in ann.get(f"/table/{table}").text
+    assert ann.post(f"/table/{table}/remove").url.path == "/"
+    assert f"/table/{table}" not in ann.get("/").text
+    assert ann.get(f"/table/{table}").status_code == 404
+    shared = ann.new_table("noughts", kind0="me", kind1="open")
+    link = re.search(r'href="[^"]*(/invite/[^"]+)"', ann.get(f"/table/{shared}").text)
+    assert link
+    ben.post(link[1], name="Ben")
+    assert ann.post(f"/table/{shared}/remove").status_code == 409
+    assert 'id="btn-leave"' in ann.get(f"/table/{shared}").text
+
+
+def test_playing_on_keeps_the_levels_of_the_bots(ann: Any, app_state: Any) -> None:
+    table = ann.new_table("noughts", kind0="me", kind1="bot", level1="beginner")
+    again = ann.post(f"/replay/{table}/play-on", at="0").url.path.rsplit("/", 1)[1]
+    assert app_state.registry.tables[again].match.chairs[1].level == "beginner"

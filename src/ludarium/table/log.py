@@ -113,7 +113,11 @@ class Skip(Entry, tag="skip"):
     """The coaching ends; the game goes on."""
 
 
-AnyEntry = Act | Undo | Pause | Sit | Clock | Chat | Ask | Answer | Skip
+class Remove(Entry, tag="remove"):
+    """The only person at the table has given it up: no list shows it any more."""
+
+
+AnyEntry = Act | Undo | Pause | Sit | Clock | Chat | Ask | Answer | Skip | Remove
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)

@@ -28,6 +28,7 @@ from ludarium.table.log import (
     Chat,
     Clock,
     Pause,
+    Remove,
     Setup,
     Sit,
     Skip,
@@ -35,6 +36,7 @@ from ludarium.table.log import (
 )
 
 REMEMBERED_IDS = 256
+REMOVED = "removed"  # the state of a match that was given up: no list shows it
 
 
 class Line(NamedTuple):
@@ -78,6 +80,7 @@ class Match:
         self.requests = 0
         self.undone = 0  # how often luck was renewed
         self.coaching = setup.coached
+        self.removed = False
         self.recent_ids: dict[str, int] = {}
         self.words: dict[str, tuple[int, Words]] = {}  # with the names of the players who sat there then, by language
         self.sits = 0  # how often somebody took or left a chair
@@ -104,8 +107,8 @@ class Match:
 
     @property
     def closed(self) -> bool:
-        """Nothing can happen any more: the game is over, or the match came from a file."""
-        return self.over or self.setup.finished
+        """Nothing can happen any more: the game is over, the match came from a file, or it was given up."""
+        return self.over or self.setup.finished or self.removed
 
     @property
     def waiting_for_players(self) -> bool:
@@ -113,6 +116,8 @@ class Match:
 
     @property
     def state(self) -> str:
+        if self.removed:
+            return REMOVED
         return "finished" if self.closed else "open" if self.waiting_for_players else "running"
 
     @property
@@ -317,6 +322,8 @@ class Match:
             self._answer(entry)
         elif isinstance(entry, Skip):
             self.coaching = False
+        elif isinstance(entry, Remove):
+            self.removed = True
 
     def _act(self, entry: Act, after: Position | None, touched: Sequence[str]) -> None:
         decision = Decision(entry.by, self._action(entry.name or entry.number), entry.at)

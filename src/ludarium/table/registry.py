@@ -344,7 +344,9 @@ def setup_played_on(match: Match, at: int, viewer: int, host: str, name: str, le
         raise LudariumError(f"The match has {len(match.decisions)} decisions; there is no moment {at}.")
     seat = max(0, viewer)
     old = match.setup
-    chairs = [Chair(HUMAN, host, name) if i == seat else Chair(BOT, "", "", level) for i in range(old.seats)]
+    chairs = [
+        Chair(HUMAN, host, name) if i == seat else Chair(BOT, "", "", c.level or level) for i, c in enumerate(match.chairs)
+    ]
     setup = new_setup(old.game, chairs, match.options_played, host, factor=old.factor, content=old.content)
     setup.box = match.box
     if match.over and old.packed is None:

@@ -31,12 +31,13 @@ from ludarium.table.log import (
     Chat,
     Clock,
     Pause,
+    Remove,
     Sit,
     Skip,
     decode_entry,
     encode,
 )
-from ludarium.table.match import Match
+from ludarium.table.match import REMOVED, Match
 from ludarium.table.store import Change, Conflict
 
 if TYPE_CHECKING:
@@ -130,7 +131,8 @@ class Table:
             if isinstance(entry, Sit):
                 chairs[entry.seat] = entry.chair
         position = after or self.match.position
-        return make_change(self.match, chairs, position, [e.chair.guest for e in entries if isinstance(e, Sit)])
+        change = make_change(self.match, chairs, position, [e.chair.guest for e in entries if isinstance(e, Sit)])
+        return change._replace(state=REMOVED) if any(isinstance(e, Remove) for e in entries) else change
 
     # -- what happens by itself -------------------------------------------------------------------------------------
 
@@ -252,6 +254,18 @@ class Table:
             seats = self.match.seats_of(guest)
             if mark is not None and self.match.coaching and seats:
                 await self.submit([Skip(by=seats[0])], id=mark)
+
+    def may_remove(self, guest: str) -> bool:
+        """Whether nobody but the guest would miss the table."""
+        others = [chair for chair in self.match.chairs if chair.kind == HUMAN and chair.guest != guest]
+        return bool(self.match.seats_of(guest)) and not others and not self.match.closed
+
+    async def remove(self, guest: str) -> None:
+        """Give the table up. The log stays in the store; no list shows it."""
+        async with self.lock:
+            if not self.may_remove(guest):
+                raise Refused("not_yours", "table.not_removed")
+            await self.submit([Remove(by=self.match.seats_of(guest)[0])])
 
     async def step_bots(self, guest: str, id: str = "") -> None:
         """The next bot acts now. Nothing of this is stored."""

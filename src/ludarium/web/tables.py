@@ -34,7 +34,7 @@ WORTH_A_WORD = 0.03  # of winning chances
 
 async def table_of(visit: Visit) -> Table:
     table = await visit.app_state.registry.table(visit.request.path_params["id"])
-    if table is None:
+    if table is None or table.match.removed:
         raise PageError(404, "sorry.no_table")
     return table
 
@@ -60,6 +60,7 @@ async def table_page(visit: Visit) -> Response:
         coached=match.coaching,
         again=again_fields(match),
         preview_lines=preview_lines_of(match.game),
+        removable=table.may_remove(visit.guest),
     )
 
 
@@ -213,6 +214,15 @@ async def fill(visit: Visit) -> Response:
     visit.app_state.admit_bots(table.match.setup.host, [level])
     await table.give(visit.guest, seat, level)
     return visit.go(f"/table/{table.match.id}")
+
+
+@page
+async def remove(visit: Visit) -> Response:
+    """POST /table/{id}/remove: the only person at it gives the table up."""
+    table = await table_of(visit)
+    await visit.form()
+    await table.remove(visit.guest)
+    return visit.go("/")
 
 
 # -- exports --------------------------------------------------------------------------------------------------------

@@ -66,6 +66,7 @@ class Table {
       'btn-pause': () => void this.connection.tell({ t: this.state.paused ? 'resume' : 'pause' }),
       'btn-hint': () => this.#wantHint(),
       'btn-help': () => setOpen('shortcuts', true),
+      'btn-leave': () => this.#leave(),
       'consent-yes': () => this.#consent(true),
       'consent-no': () => this.#consent(false),
       'coach-suggest': () => this.#suggested(),
@@ -79,6 +80,13 @@ class Table {
       document.body.dataset.pace = e.target.value;
     });
     byId('btn-step')?.addEventListener('click', () => this.connection.say({ t: 'step' }));
+  }
+
+  /** A bot plays on in the seats of this page. */
+  #leave() {
+    if (!confirm(byId('btn-leave')?.dataset.confirm)) return;
+    for (const { seat, mine, kind } of this.state.seats)
+      if (mine && kind === 'human') this.connection.tell({ t: 'give', seat });
   }
 
   /** Hold what would pass by itself; otherwise take a decision back. */

@@ -92,7 +92,7 @@ export class Seats {
     if (seat.away) return t('seat.away');
     if (seat.kind === 'human' && !seat.connected && !seat.mine) return t('seat.gone');
     if (seat.mine) return t('seat.you');
-    return seat.kind === 'bot' ? t('seat.bot') : '';
+    return ''; // a bot's name says that it is one
   }
 
   /** @param {HTMLElement} holder @param {SeatInfo} seat */

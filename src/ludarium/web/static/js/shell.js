@@ -31,6 +31,11 @@ export function shell() {
   }
   byId('curtain')?.addEventListener('cancel', (e) => e.preventDefault());
   for (const button of document.querySelectorAll('[data-copy]')) button.addEventListener('click', () => void copy(button));
+  for (const form of document.querySelectorAll('form[data-confirm]')) {
+    form.addEventListener('submit', (e) => {
+      if (!confirm(form.getAttribute('data-confirm') ?? '')) e.preventDefault();
+    });
+  }
   foldHeader();
   void turnsElsewhere();
   setInterval(() => void turnsElsewhere(), 60_000);

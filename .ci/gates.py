@@ -1,6 +1,7 @@
 """All gates, one after another; each failure says what to do. Called by `./play test`.
 
---quick leaves out what is slow: tests marked slow or browser, and the pass with the compiled engine.
+Three tiers: --quick leaves out what is slow (tests marked slow or browser, and the pass with the compiled engine); without
+an argument everything that a change must pass; --long adds the tests marked long (building packages, and the like).
 Any other argument goes to pytest (then only pytest runs).
 """
 
@@ -19,6 +20,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = Path(sys.executable).parent
+APT_PATIENCE = 900  # seconds to wait for another process that installs something
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 NPM = {
     "typescript": "5.8.3",
@@ -79,19 +81,35 @@ def have_browser() -> bool:
     apt = shutil.which("apt-get")
     if apt and hasattr(os, "geteuid") and os.geteuid() == 0:
         say("-- installing Chromium and fonts for the browser tests")
-        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        subprocess.run([apt, "-qq", "update"], check=False, env=environment)
-        packages = ["chromium", "fonts-noto-cjk"]
-        done = subprocess.run(
-            [apt, "-qq", "install", "-y", "--no-install-recommends", *packages], check=False, env=environment
-        )
-        if done.returncode == 0 and shutil.which("chromium"):
-            return True
+        apt_get(apt, "update")
+        if apt_get(apt, "install", "-y", "--no-install-recommends", "chromium", "fonts-noto-cjk"):
+            return bool(shutil.which("chromium"))
     say("!" * 100)
     say("!! NO BROWSER: Chromium is missing and could not be installed. THE BROWSER TESTS ARE SKIPPED.")
     say("!! Install it (Debian: apt install chromium fonts-noto-cjk) and run ./play test again.")
     say("!" * 100)
     return False
+
+
+def apt_get(apt: str, *arguments: str) -> bool:
+    """Run apt-get; while another process holds its lock, wait."""
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C"}
+    deadline = time.monotonic() + APT_PATIENCE
+    while True:
+        command = [apt, "-qq", "-o", f"DPkg::Lock::Timeout={APT_PATIENCE}", *arguments]
+        done = subprocess.run(command, check=False, env=environment, capture_output=True, text=True)
+        if not done.returncode:
+            return True
+        if not is_locked(done.stderr) or time.monotonic() > deadline:
+            say(done.stderr.strip())
+            return False
+        say("   another process uses apt; waiting for it ...")
+        time.sleep(5)
+
+
+def is_locked(told: str) -> bool:
+    """Whether apt-get failed only because another process holds a lock."""
+    return "Could not get lock" in told or "Unable to lock" in told or "Unable to acquire the dpkg" in told
 
 
 def from_npm(package: str) -> Path:
@@ -179,11 +197,12 @@ def check_compiled(gates: Gates) -> None:
 
 def main(arguments: list[str]) -> int:
     quick = "--quick" in arguments
-    further = [a for a in arguments if a != "--quick"]
+    further = [a for a in arguments if a not in ("--quick", "--long")]
     gates = Gates()
     if not quick:
         install_adapters()
-    left_out = ["slow", "browser"] if quick else [] if have_browser() else ["browser"]
+    left_out = [] if "--long" in arguments else ["long"]
+    left_out += ["slow", "browser"] if quick else [] if have_browser() else ["browser"]
     chosen = ["-m", " and ".join(f"not {m}" for m in left_out)] if left_out else []
     if not further:
         check_source(gates)

@@ -5,14 +5,17 @@ from __future__ import annotations
 import ast
 import importlib.util
 import json
+import os
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from ludarium.engine_choice import MANIFEST, PACKAGE, compiled_dir, source_digest
+from ludarium.engine_choice import MANIFEST, PACKAGE, cache_dir, compiled_dir, source_digest
 from ludarium.games import BOXES, OFF_SHELF
 from ludarium.kernel.errors import LudariumError
 
@@ -20,6 +23,7 @@ KERNEL = ("chance", "step", "engine", "playout")
 BOTS = ("settings", "evaluators", "search")  # the hot loop of the bots
 LAB = ("seat_env",)  # what the research adapters do at each decision
 COMPILED_PARTS = ("rules", "bot")  # of a game's folder; nothing in them imports its picture
+STALE = 2 * 3600  # seconds after which a lock was left behind
 
 SETUP = """
 import json, sys
@@ -55,24 +59,26 @@ def _kept_in_step(names: Sequence[str]) -> list[str]:
     return [str(file.relative_to(PACKAGE.parent)) for folder in folders for file in sorted(folder.rglob("*.py"))]
 
 
-def compile_engine(names: Sequence[str] = ()) -> Path:
-    """Compile the kernel and the named games (all, if none is named); where the result lies."""
+def compile_engine(names: Sequence[str] = (), target: Path | None = None) -> Path:
+    """Compile the kernel and the named games (all, if none is named); where the result lies.
+
+    The build is kept in the user's cache: C code that did not change since the last one (the kernel, the bots, each game)
+    is not compiled again."""
     if importlib.util.find_spec("mypyc") is None or importlib.util.find_spec("setuptools") is None:
         raise CompileFailed(
             "The compiler mypyc is not installed; ./play compile (or pip install 'ludarium[compile]') brings it."
         )
     wanted = names or [n for n in (*OFF_SHELF, *BOXES) if (PACKAGE / "games" / n).is_dir()]
-    groups = [([f"ludarium/kernel/{m}.py" for m in KERNEL], "ludarium_kernel")]
+    groups: list[tuple[list[str], str]] = [([f"ludarium/kernel/{m}.py" for m in KERNEL], "ludarium_kernel")]
     groups.append(([f"ludarium/bots/{m}.py" for m in BOTS], "ludarium_bots"))
     groups.append(([f"ludarium/lab/{m}.py" for m in LAB], "ludarium_lab"))
     groups += [(sources_of(n), f"ludarium_{n}") for n in wanted]
     groups = [g for g in groups if g[0]]
-    target = compiled_dir()
-    with tempfile.TemporaryDirectory() as work:
-        build = Path(work)
+    target = target or compiled_dir()
+    with build_dir() as build:
         paths = sorted(set(_kept_in_step(wanted)) | {path for sources, _ in groups for path in sources})
         digest = source_digest(paths)  # before the build: what is edited meanwhile makes the result stale
-        shutil.copytree(PACKAGE, build / "ludarium", ignore=shutil.ignore_patterns("__pycache__"))
+        sync(PACKAGE, build / "ludarium")
         (build / "setup.py").write_text(SETUP)
         (build / "mypyc.ini").write_text("[mypy]\npython_version = 3.11\nignore_missing_imports = True\n")
         command = [
@@ -90,18 +96,68 @@ def compile_engine(names: Sequence[str] = ()) -> Path:
         if done.returncode:
             tail = "\n".join((done.stdout + done.stderr).splitlines()[-30:])
             raise CompileFailed(f"mypyc could not compile the engine:\n{tail}")
-        remove_compiled()
-        target.mkdir(parents=True, exist_ok=True)
-        modules: dict[str, str] = {}
-        for file in sorted((build / "out").rglob("*.so")) + sorted((build / "out").rglob("*.pyd")):
-            relative = file.relative_to(build / "out")
+        shutil.rmtree(target, ignore_errors=True)
+        target.mkdir(parents=True)
+        modules = _collect(build / "out", target, groups)
+    manifest = {"digest": digest, "sources": paths, "modules": modules, "games": list(wanted)}
+    (target / MANIFEST).write_text(json.dumps(manifest, indent=1))  # last: without it nobody uses what lies there
+    return target
+
+
+def _collect(out: Path, target: Path, groups: list[tuple[list[str], str]]) -> dict[str, str]:
+    """Copy what was built for these groups, and say which file holds which module."""
+    wanted = {".".join(Path(path).with_suffix("").parts) for sources, _ in groups for path in sources}
+    wanted |= {f"{name}__mypyc" for _, name in groups}
+    modules: dict[str, str] = {}
+    for file in sorted(out.rglob("*.so")) + sorted(out.rglob("*.pyd")):
+        relative = file.relative_to(out)
+        module = ".".join([*relative.parts[:-1], relative.name.split(".")[0]])
+        if module in wanted:
             kept = ".".join(relative.parts)
             shutil.copy2(file, target / kept)
-            module = ".".join([*relative.parts[:-1], relative.name.split(".")[0]])
             modules[module.removesuffix(".__init__")] = kept
-    manifest = {"digest": digest, "sources": paths, "modules": modules, "games": list(wanted)}
-    (target / MANIFEST).write_text(json.dumps(manifest, indent=1))
-    return target
+    return modules
+
+
+@contextmanager
+def build_dir() -> Iterator[Path]:
+    """The directory in the user's cache where the engine is built; while another build goes on there, a passing one."""
+    kept = cache_dir() / f"build-{sys.implementation.cache_tag}"
+    lock = kept.with_suffix(".lock")
+    if not take_lock(lock):
+        with tempfile.TemporaryDirectory() as passing:
+            yield Path(passing)
+        return
+    try:
+        kept.mkdir(parents=True, exist_ok=True)
+        yield kept
+    finally:
+        lock.unlink(missing_ok=True)
+
+
+def take_lock(lock: Path) -> bool:
+    """Whether nobody else holds the lock, so that it is ours now. One that is hours old was left behind."""
+    lock.parent.mkdir(parents=True, exist_ok=True)
+    with suppress(OSError):
+        if time.time() - lock.stat().st_mtime > STALE:
+            lock.unlink()
+    try:
+        os.close(os.open(lock, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
+    except FileExistsError:
+        return False
+    return True
+
+
+def sync(source: Path, copy: Path) -> None:
+    """Make the copy of a folder's modules the same; what is the same already keeps its time stamp."""
+    wanted = {file.relative_to(source) for file in source.rglob("*.py")}
+    for gone in {file.relative_to(copy) for file in copy.rglob("*.py")} - wanted:
+        (copy / gone).unlink()
+    for path in wanted:
+        new = (source / path).read_bytes()
+        if not (copy / path).exists() or (copy / path).read_bytes() != new:
+            (copy / path).parent.mkdir(parents=True, exist_ok=True)
+            (copy / path).write_bytes(new)
 
 
 def remove_compiled() -> bool:

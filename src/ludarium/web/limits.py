@@ -16,6 +16,8 @@ class Rate(NamedTuple):
 MESSAGE_BYTES = 4096  # one socket message from a browser
 FORM_BYTES = 20_000  # one form
 RECORD_BYTES = 1_000_000  # an imported record
+HEADER_SECONDS = 10.0  # for the head of a request
+BODY_SECONDS = 30.0  # for its body
 RECORD_SECONDS = 10.0  # for replaying it in a process of its own (kernel/record.py limits its lines and numbers)
 NAME_LENGTH = 24
 CHAT_LENGTH = 300
@@ -45,6 +47,8 @@ PROGRAM_SECONDS = 60.0  # a program that has not answered by then forfeits the c
 SOCKETS_OF_GUEST = 24
 SOCKETS_OF_ADDRESS = 120
 SOCKETS_OF_TABLE = 200
+UNFINISHED_REQUESTS = 200  # connections without a whole head of a request; beyond that the oldest is closed
+CHAT_SHOWN = 100  # the last chat lines in a full update
 EXPERT_SEATS = 12  # bots of the highest level at all running tables of one host
 OUTBOX = 64  # updates waiting for a slow browser; beyond that it gets one full update instead
 LISTED = 30  # rows in a list of the lobby

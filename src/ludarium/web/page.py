@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -88,10 +89,14 @@ class Visit:
     async def form(self, limit: int = limits.FORM_BYTES) -> dict[str, str]:
         """The fields of a form, if it was sent from one of our pages by this guest."""
         body = bytearray()
-        async for chunk in self.request.stream():
-            body += chunk
-            if len(body) > limit:
-                raise PageError(413, "sorry.too_large")
+        try:
+            async with asyncio.timeout(limits.BODY_SECONDS):
+                async for chunk in self.request.stream():
+                    body += chunk
+                    if len(body) > limit:
+                        raise PageError(413, "sorry.too_large")
+        except TimeoutError as error:
+            raise PageError(408, "sorry.form") from error
         try:
             fields = dict(parse_qsl(body.decode("utf-8"), keep_blank_values=True, max_num_fields=200))
         except ValueError as error:

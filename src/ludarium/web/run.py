@@ -16,6 +16,7 @@ from ludarium.web import limits
 from ludarium.web.app import make_app
 from ludarium.web.app_state import AppState
 from ludarium.web.health import measure
+from ludarium.web.http_protocol import PromptProtocol
 from ludarium.web.logs import write_logs
 from ludarium.web.rates import FREE, OpenSockets, Rates
 
@@ -73,6 +74,7 @@ def run(app_state: AppState, listener: socket.socket, no_limits: bool = False, l
     app = make_app(app_state, FREE if no_limits else limits.PAGE_RATE)
     config = uvicorn.Config(
         app,
+        http=PromptProtocol,
         log_config=None,
         access_log=False,
         ws_max_size=limits.MESSAGE_BYTES * 2,

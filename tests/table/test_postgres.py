@@ -14,7 +14,7 @@ from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.packing import pack_position
 from ludarium.table.errors import Refused
 from ludarium.table.registry import Registry
-from ludarium.table.store import StoreBroken
+from ludarium.table.store import Change, StoreBroken
 from ludarium.table.table import Table
 from ludarium.web.run import open_store
 
@@ -136,3 +136,29 @@ def test_a_database_that_is_not_there_gets_one_sentence() -> None:
         asyncio.run(open_it())
     assert isinstance(error.value, LudariumError)
     assert "postgresql://" in str(error.value)
+
+
+def test_two_processes_that_claim_the_same_matches_never_wait_for_each_other(run: Any, database: str) -> None:
+    """Both insert in the order of the matches' names; in any other order each could hold what the other wants."""
+
+    async def play() -> None:
+        stores = [open_store(database)[0], open_store(database)[0]]
+        for number, store in enumerate(stores):
+            await store.open()
+            await store.join(f"p{number}", 60)
+        for n in range(60):
+            await stores[0].create(f"m{n * 37 % 60:02}", "noughts", b"", False, Change("running", b"{}", []))
+        claimed = [0, 0]
+        for _ in range(15):
+            found = await asyncio.gather(*(store.beat(f"p{n}", 60) for n, store in enumerate(stores)))
+            taken = [list(one or []) for one in found]
+            assert not set(taken[0]) & set(taken[1])
+            assert sum(len(one) for one in taken) > 0
+            for n in (0, 1):
+                claimed[n] += len(taken[n])
+                await stores[n].leave(f"p{n}")
+                await stores[n].join(f"p{n}", 60)
+        for store in stores:
+            await store.close()
+
+    run(play())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -143,3 +144,35 @@ def test_the_file_is_flushed_before_an_append_returns(tmp_path: Path) -> None:
         return found
 
     assert asyncio.run(settings()) == (("wal",), (2,))  # 2: FULL
+
+
+def test_a_sign_of_health_is_really_written(make: Callable[[], Store]) -> None:
+    async def ping(store: Store) -> object:
+        await store.ping()
+        before = await store.secret("ping")
+        await store.ping()
+        return before, await store.secret("ping")
+
+    before, after = with_store(make, ping)  # type: ignore[misc]
+    assert before != after
+
+
+@pytest.mark.skipif(os.name == "nt", reason="another kind of rights")
+@pytest.mark.parametrize("earlier", [None, 0o644])
+def test_the_store_is_its_owners_alone(tmp_path: Path, earlier: int | None) -> None:
+    """It holds the key of every cookie."""
+    path = tmp_path / "s.db"
+
+    async def write(store: Store) -> object:
+        await store.secret("seal")
+        return [file.stat().st_mode & 0o777 for file in tmp_path.iterdir()]
+
+    if earlier:
+        with_store(lambda: SqliteStore(path), write)
+        path.chmod(earlier)
+    before = os.umask(0)
+    try:
+        modes = with_store(lambda: SqliteStore(path), write)
+    finally:
+        os.umask(before)
+    assert set(modes) == {0o600}  # type: ignore[call-overload]

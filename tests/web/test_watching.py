@@ -19,7 +19,7 @@ from starlette.testclient import TestClient
 from ludarium.benchmarks.table_load import Guest, free_port, wait_for
 from ludarium.table.store import StoreBroken
 from ludarium.web.app import make_app
-from ludarium.web.logs import JsonLine, route_of
+from ludarium.web.logs import JsonLine, cleaned, route_of
 from ludarium.web.rates import FREE
 from ludarium.web.run import without_password
 
@@ -137,3 +137,8 @@ def test_the_json_log_is_one_line_an_event_and_holds_no_secrets(tmp_path: Path) 
     secrets += [pair.split("=", 1)[1] for pair in cookie.split("; ")]
     for secret in secrets:
         assert secret not in out, secret
+
+
+def test_no_token_reaches_the_log() -> None:
+    for secret in ("GET /bot/ws?token=abc.def", "csrf=abc.def&x=1", "/invite/abc.def", "ws?ticket=abc.def"):
+        assert "abc.def" not in cleaned(secret)

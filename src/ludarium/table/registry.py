@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import re
 import secrets as entropy
@@ -33,6 +34,7 @@ from ludarium.table.turns import Share
 
 log = logging.getLogger("ludarium.registry")
 ID = re.compile(r"[\w-]{1,40}", re.ASCII)  # of a match, as `new_setup` makes them
+MANY_TABLES = 16  # put away at once: worth a look for garbage
 SLICE = 20  # decisions that are replayed before others get their turn
 
 
@@ -107,11 +109,21 @@ class Registry:
     async def _tidy(self) -> None:
         while True:
             await asyncio.sleep(60)
-            for id, table in list(self.tables.items()):
-                idle = time.monotonic() - table.last_used > timings.IDLE_TABLE
-                if idle and not table.people.present and not table.lock.locked():
-                    del self.tables[id]
-                    await table.close()
+            if await self._put_away_idle() >= MANY_TABLES:
+                gc.collect()  # a table and its bots, clock and people refer to each other
+
+    async def _put_away_idle(self) -> int:
+        """Close the tables that nobody has looked at for a while; how many there were."""
+        idle = [
+            id
+            for id, table in self.tables.items()
+            if time.monotonic() - table.last_used > timings.IDLE_TABLE
+            and not table.people.present
+            and not table.lock.locked()
+        ]
+        for id in idle:
+            await self.tables.pop(id).close()
+        return len(idle)
 
     # -- tables -----------------------------------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("ludarium.web")
 OWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 PASSWORD = re.compile(r"(://[^/@:\s]*):[^/@\s]*@")
-TOKENS = re.compile(r"(ticket=|/invite/|/recover/|ludarium_\w+=)[^\s\"'&;,]+")
+TOKENS = re.compile(r"(ticket=|token=|csrf=|/invite/|/recover/|ludarium_\w+=)[^\s\"'&;,]+")
 
 
 def cleaned(text: str) -> str:

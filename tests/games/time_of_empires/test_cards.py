@@ -1,4 +1,4 @@
-"""Every technology card does what it says (9, 13), and the cases T15 to T22. One test a number."""
+"""Every technology card does what it says (9, 13), and the cases T15 to T22. One test per number."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def discover(d: EmpiresRig, number: int | str, *more: int | str) -> Any:
 @pytest.mark.parametrize(
     ("number", "cards"), [(101, 2), (103, 3), (301, 4), ("S01", 1), ("S05", 1), ("S09", 1), ("S13", 2)]
 )
-def test_draw_cards_take_so_many_each_from_any_deck(rig: type[EmpiresRig], number: int | str, cards: int) -> None:
+def test_draw_cards_draw_that_many_each_from_any_deck(rig: type[EmpiresRig], number: int | str, cards: int) -> None:
     d = discover(rig(), number)
     for deck in (1, 2, 3, 4)[:cards]:
         assert d.step(0) == "draw"

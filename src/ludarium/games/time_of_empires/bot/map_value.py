@@ -99,7 +99,7 @@ def clan_worth(p: Empires, seat: int, place: int) -> int:
 
 
 def site_worth(p: Empires, seat: int, t: int) -> int:
-    """Where to build: guarded, together with others, away from foreign clans."""
+    """Where to build: guarded, together with others, away from clans of others."""
     worth = 0
     here = p.clans[t]
     if here:

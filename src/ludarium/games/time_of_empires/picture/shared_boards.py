@@ -211,7 +211,7 @@ def _technology(
 
 
 class Pile(NamedTuple):
-    """Scholars by seat, bottom first, and who is ahead (-1: nobody)."""
+    """Scholars by seat, bottom first, and the seat that is ahead (-1: none)."""
 
     number: int
     scholars: tuple[int, ...]

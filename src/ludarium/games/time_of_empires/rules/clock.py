@@ -173,7 +173,7 @@ def close_phase(p: Empires) -> None:
 
 
 def wake(p: Empires) -> None:
-    """Who waited for the clock may act again."""
+    """Seats that waited for the clock may act again."""
     for seat in range(len(p.stacks)):
         stack = p.stacks[seat]
         if stack and kind_of(stack[-1]) == WAITING:

@@ -215,7 +215,7 @@ def _sections(content: Content, box: Box) -> None:
             for line, n in zip(table, visible, strict=True):
                 line.append(n)
         if len(table[0]) != 6:
-            raise content.error(f"section {row['id']}", "reveal needs five entries, one a building")
+            raise content.error(f"section {row['id']}", "reveal needs five entries, one per building")
         box.symbols.append(table)
         box.rows.append(list(row["rows"]))
 

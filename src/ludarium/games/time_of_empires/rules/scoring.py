@@ -100,7 +100,7 @@ def count_lands_with(p: Empires, seat: int, fewest: int, most: int) -> int:
 
 
 def majority(p: Empires, pile: int) -> int:
-    """Who has most scholars on a pile; ties go to the deeper lowest scholar; -1: nobody is there (11.3, L25)."""
+    """The seat with most scholars on a pile; ties go to the deeper lowest scholar; -1: nobody is there (11.3, L25)."""
     scholars = p.piles[pile]
     best, most = -1, 0
     seen = 0
@@ -129,7 +129,7 @@ def score(p: Empires, seat: int, step: int, points: int) -> None:
 
 
 def leader_points(p: Empires, step: int) -> None:
-    """Leaders that score in this step, each the one who owns it (23)."""
+    """Leaders that score in this step, each for its owner (23)."""
     for seat in range(p.seats):
         for leader in p.leaders[seat]:
             if p.box.leader_step[leader] == step:
@@ -235,7 +235,7 @@ def siege_strength(p: Empires, seat: int, slot: int) -> tuple[int, int, int]:
 
 
 def besieger(p: Empires, slot: int) -> int:
-    """Who wins the siege of a city: a seat, -1: a tie, -2: nobody is there."""
+    """The seat that wins the siege of a city; -1: a tie, -2: nobody is there."""
     nothing = (0, 0, 0)
     best, top = -2, nothing
     for seat in range(p.seats):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-# -- spaces: six of the own board, then the shared ones
+# -- spaces: six of each player board, then the shared ones
 GAIN_KNOWLEDGE: Final = 0
 GAIN_BRICKS: Final = 1
 PLACE: Final = 2

@@ -49,7 +49,7 @@ def gain(p: Empires, seat: int, knowledge: int, bricks: int) -> None:
 
 
 def appoint(p: Empires, seat: int, number: int) -> None:
-    """From the reserve to the own board (8.9)."""
+    """From the reserve to the player board (8.9)."""
     if number:
         p.reserve[seat] -= number
         p.scholars[seat] += number
@@ -69,7 +69,7 @@ def put_back_aloft(p: Empires, seat: int) -> None:
 
 
 def send_scholar(p: Empires, seat: int, pile: int) -> None:
-    """From the own board on top of a pile (8.8, 8.10)."""
+    """From the player board on top of a pile (8.8, 8.10)."""
     p.scholars[seat] -= 1
     p.piles[pile].append(seat)
     p.tell(SCHOLAR_SENT, seat, pile)

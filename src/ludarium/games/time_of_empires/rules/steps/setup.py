@@ -212,7 +212,7 @@ class AppointStep(Choice):
 
 
 class AppointAgain(Choice):
-    """Card 111: up to `arg` for each scholar on the own board, counted at the choice: a cry may come before it (5.7)."""
+    """Card 111: up to `arg` for each scholar on their board, counted at the choice: a cry may come before it (5.7)."""
 
     def options(self, p: Empires, seat: int, arg: int) -> list[int]:
         return numbers_to_appoint(p, seat, arg * p.scholars[seat])

@@ -183,7 +183,7 @@ class Empires(Position):
         return new
 
     def follow(self, seat: int, kind: int, arg: int = 0) -> None:
-        """Push a step of a seat's action: the same steps lie on the seat's own stack in real time, on the table's in turns."""
+        """Push a step of a seat's action: onto the seat's own stack in real time, onto the table's in turns."""
         if self.real:
             self.push_own(seat, kind, arg)
         else:

@@ -140,3 +140,14 @@ def test_what_others_see_marked_lies_on_their_board_and_never_in_a_hand() -> Non
         seen |= {mark.rstrip("0123456789.s") for mark in marks if mark in nodes}
     assert {"board", "clock-panel", "deck", "first", "space.leader_", "timer0a"} <= seen
     assert any(mark.startswith("place") for mark in seen)
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [("en", "the next building uncovers: +1 clan, +1 move"), ("ja", "次の建物で現れるシンボル：氏族+1、移動+1")],
+)
+def test_a_section_tells_what_its_next_building_uncovers(rig: type[EmpiresRig], lang: str, told: str) -> None:
+    view = rig().built(0, 0, 0, 2, 5).p.seen_by(0)
+    labels = {node.id: node.label for node in scene(view, GAME.words(lang)).nodes}
+    assert labels["section0.expansion"].endswith(told)
+    assert GAME.words(lang).t("scene.next") not in labels["section0.culture"]  # nothing is left to uncover

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludarium.games.time_of_empires.rules.actions import ACTIONS, CARD_NUMBERS
+from ludarium.games.time_of_empires.rules.boards import SECTION_SIZE
 from ludarium.games.time_of_empires.rules.content import OP_CODES, Box
 from ludarium.games.time_of_empires.rules.ops import ANY_BUILDING, OP_BUILD_FREE, OP_GAIN_PER
 from ludarium.kernel.words import Words
@@ -35,6 +36,14 @@ def wonder_points(words: Words, effect: str) -> str:
     """How many points what a wonder counts is worth."""
     points = words.t("scene.wonder")
     return f"{points} {effect}" if words.lang == "en" else f"{effect} {points}"
+
+
+def uncovered(words: Words, box: Box, section: int, taken: int) -> list[str]:
+    """The symbols that the next building of a section uncovers; none when all are built."""
+    if taken >= SECTION_SIZE:
+        return []
+    more = [line[taken + 1] - line[taken] for line in box.symbols[section]]
+    return [words.t(f"scene.more{symbol}", number) for symbol, number in enumerate(more) if number]
 
 
 def _said(words: Words, op: list[int]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ludarium.games.time_of_empires.picture.card_text import card_line
+from ludarium.games.time_of_empires.picture.card_text import card_line, uncovered
 from ludarium.games.time_of_empires.picture.player_boards import Board, Stock
 from ludarium.games.time_of_empires.picture.shared_boards import Glasses, fitted, space_id, timer_node
 from ludarium.games.time_of_empires.rules.actions import DISCOVER, SECTIONS
@@ -86,7 +86,11 @@ def _sections(words: Words, box: Box, seat: int, all_taken: tuple[int, ...], tok
         x, y = 384.0 + 116 * section, 4.0
         taken, token = all_taken[section], tokens[section]
         name = words.thing("section", section)
-        label = words.colon(name, words.t("scene.taken", taken, section))
+        told = [words.t("scene.taken", taken, section)]
+        more = uncovered(words, box, section, taken)
+        if more:
+            told.append(words.colon(words.t("scene.next"), words.listing(more)))
+        label = words.colon(name, " · ".join(told))
         nodes.append(Node(section_id(seat, section), f"toe-p-section{section}", x, y, "", label=label))
         nodes.append(Node(f"section-name{section}", "", x + 56, y + 13, "flat light bold", name))
         if token:

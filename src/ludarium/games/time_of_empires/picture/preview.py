@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludarium.games.time_of_empires.picture.card_text import card_line
+from ludarium.games.time_of_empires.picture.card_text import card_line, uncovered
 from ludarium.games.time_of_empires.picture.clicks import asked_seat
 from ludarium.games.time_of_empires.picture.map import geometry
 from ludarium.games.time_of_empires.picture.own_area import (
@@ -10,7 +10,7 @@ from ludarium.games.time_of_empires.picture.own_area import (
 )
 from ludarium.games.time_of_empires.rules import actions as v
 from ludarium.games.time_of_empires.rules import step_kinds as k
-from ludarium.games.time_of_empires.rules.boards import PERK_COMBAT, SYMBOLS, perk_at, section_at
+from ludarium.games.time_of_empires.rules.boards import PERK_COMBAT, perk_at, section_at
 from ludarium.games.time_of_empires.rules.ops import tile_number
 from ludarium.games.time_of_empires.rules.places import CENTRE, foreign, size_of
 from ludarium.games.time_of_empires.rules.position import Empires
@@ -99,13 +99,7 @@ def _build_preview(p: Empires, words: Words, seat: int, t: int) -> Preview:
     free = kind_of(top) == k.BUILD_FREE
     kind = free_building(arg_of(top)) if free else p.box.card_type[top_card(p, seat)]
     cost = construction_cost(p, seat, top_card(p, seat)) if kind_of(top) == k.BUILD_STEP else 0
-    taken = p.sections[section_at(seat, kind)]
-    table = p.box.symbols[kind]
-    more = [
-        words.t(f"scene.more{s}", table[s][taken + 1] - table[s][taken])
-        for s in range(SYMBOLS)
-        if table[s][taken + 1] > table[s][taken]
-    ]
+    more = uncovered(words, p.box, kind, p.sections[section_at(seat, kind)])
     x, y = geometry(p.layout).at(t, 51)
     ghost = Node("ghost", f"toe-b{kind}{seat}", x, y, f"seat{seat} ghost flat")
     return Preview(" ".join([words.t("scene.pay_bricks", cost, kind), *more]), [ghost])

@@ -154,7 +154,7 @@ def test_s06_and_s12_count_by_colour_or_by_printed_face(
 
 
 def test_a_content_pack_can_name_the_faces_that_a_bonus_counts(rig: type[SixGemsRig], tmp_path: Path) -> None:
-    """R 10.5: whoever owns the card says which."""
+    """R 10.5: an owner of the printed cards knows which."""
     pack = tmp_path / "mine.toml"
     pack.write_text('[[settlement]]\nid = "s06"\nbonus = { op = "each_showing", faces = [2, 3], points = 4 }\n')
     table = rig(2, content=pack).lay(dice(1, 1, 1), {"ruby": 3}, {"topaz": 2})

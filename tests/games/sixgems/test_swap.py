@@ -54,7 +54,7 @@ def test_the_swap_is_compulsory_but_two_of_one_kind_will_do(rig: type[SixGemsRig
 
 @pytest.mark.parametrize("jewels", [[{}, {"ruby": 1}], [{"ruby": 1}, {}]])
 def test_without_a_jewel_on_either_side_nothing_is_swapped(rig: type[SixGemsRig], jewels: list[dict[str, int]]) -> None:
-    """R 6, s01: he must, if he and somebody else have a jewel."""
+    """R 6, s01: compulsory only if the settler and somebody else have a jewel."""
     table = rig(len(jewels)).lay(DICE, *jewels, cards=["s01"])
     table.p.events = []
     table.play("settle s01")
@@ -72,7 +72,7 @@ def test_case_b_an_almighty_jewel_joins_a_row_of_its_new_owner_at_once(rig: type
     assert table.p.points[0] == 6
 
 
-def test_case_b_the_new_owner_chooses_among_his_rows(rig: type[SixGemsRig]) -> None:
+def test_case_b_the_new_owner_chooses_the_row(rig: type[SixGemsRig]) -> None:
     """R 6, s01 B."""
     table = rig(2).lay(DICE, {"topaz": 2, "ruby": 1}, {"sapphire": 1}, loose=[0, 1], cards=["s01"])
     table.play("settle s01")
@@ -117,7 +117,7 @@ def test_an_almighty_jewel_swapped_to_a_player_without_a_row_stays_loose(rig: ty
 
 
 def test_case_c_the_last_ruby_given_away_frees_its_almighty_jewel(rig: type[SixGemsRig]) -> None:
-    """R 6, s01 C: it may be fixed anew in this very settlement."""
+    """R 6, s01 C: it may be fixed again in this very settlement."""
     table = rig(2).lay(DICE, {"ruby": 1, "sapphire": 1}, {"emerald": 1}, almighty=[{"ruby": 2}, {}], cards=["s01"])
     table.play("settle s01")
     table.play("give ruby")

@@ -173,7 +173,7 @@ def test_being_asked_about_settling_gives_no_card_away(rig: type[SixGemsRig]) ->
     """R 3, secrets: one is asked whenever some card that lies hidden could be settled, held or not."""
     dice = {"blue1": [5, "ruby"], "blue2": [4, "topaz"], "red": [2, "diamond"]}
     table = rig(2).lay(dice, {}, {}, hand=["ruby6", "ruby5"], cards=["s09"], step="turn_die", arg=6)
-    table.play("turn blue1")  # boards in a row: s06 could be settled by whoever holds it
+    table.play("turn blue1")  # boards in a row: s06 could be settled by a player who holds it
     assert table.p.turn == 0
     assert table.names() == {"pass"}
 

@@ -133,7 +133,7 @@ BLOCK = {  # two rows of three boards
 
 
 def test_a_content_pack_can_lay_the_boards_otherwise(rig: type[SixGemsRig], tmp_path: Path) -> None:
-    """R 2: whoever knows how the printed boards lie says which are adjacent; cards and the moves of dice follow."""
+    """R 2: an owner of the box can say which boards are adjacent; cards and the moves of dice follow."""
     pack = tmp_path / "block.toml"
     pack.write_text("".join(f'[[board]]\nid = "{gem}"\nbeside = {beside}\n' for gem, beside in BLOCK.items()))
     dice = {"blue1": [3, "ruby"], "blue2": [4, "topaz"], "red": [2, "emerald"]}
@@ -162,7 +162,7 @@ bonus = { op = "flat", points = 4, last = 3 }
 
 
 def test_a_card_from_a_content_pack_says_what_it_does(tmp_path: Path) -> None:
-    """Whoever replaces an inferred face, kind or table reads the new one on the card, not the old one."""
+    """A face, kind or table replaced by a pack is what the card says, not the old one."""
     file = tmp_path / "mine.toml"
     file.write_text(OTHER_CARDS)
     p = SIXGEMS.start(2, seed=1, content=file)

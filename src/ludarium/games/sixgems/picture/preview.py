@@ -102,7 +102,7 @@ def _leave(view: SixGems, gem: int, words: Words) -> str:
 
 
 def _fix(view: SixGems, gem: int, words: Words) -> str:
-    """The row that is left out of this settlement brings nothing, with the almighty jewel either (R 6, s10)."""
+    """The row that is left out of this settlement brings nothing, with an almighty jewel as without (R 6, s10)."""
     seat, worth, after = view.turn, values(view), view.copy()
     after.rows[row_at(seat, gem)] += 1
     before = settled_total(view, seat, worth, view.bonus[seat], view.left_out[seat])

@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 import ludarium
+from ludarium.games.sixgems.picture.scene import scene
 from ludarium.games.sixgems.rules.position import SixGems
 from ludarium.games.sixgems.rules.secrets import FIELDS, count_pieces
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.packing import same
 from ludarium.kernel.playout import random_playout
+from ludarium.kernel.scene import BOARD
 from ludarium.kernel.secrets import twin
 
 SIXGEMS = ludarium.game("sixgems")
@@ -108,6 +110,24 @@ def check(p: SixGems) -> None:
     assert len(set(on_boards)) == len(on_boards)
     assert all(n >= 0 for n in [*p.points, *p.loose, *p.fixed])
     assert len(p.ledger) <= p.limit
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_an_event_is_about_lies_open_on_the_board(seats: int) -> None:
+    """The marks of every event that all hear are nodes that a stranger sees, outside of anybody's own area."""
+    seen = set()
+    for seed in range(8):
+        p = middle(seats, seed, 0)
+        p.events = []
+        luck = chance_from(seed)
+        while not p.over:
+            p.events.clear()
+            p.take(p.turn, luck.pick(p.options(p.turn)))
+            nodes = {node.id for node in scene(p.seen_by(-1), SIXGEMS.words("en")).nodes if node.area == BOARD}
+            for event in p.events:
+                seen.add(SIXGEMS.events[event[0]].name)
+                assert set(SIXGEMS.events.marks(event, SIXGEMS.actions.kinds)) <= nodes, event
+    assert {"played", "moved", "settled", "scored", "placed", "fixed"} <= seen
 
 
 def test_a_copy_stands_alone() -> None:

@@ -36,15 +36,16 @@ def test_question_and_buttons_are_in_view_on_a_low_screen(size: tuple[int, int],
     page = new_page(phone=True, viewport={"width": width, "height": height})
     new_table(page, "sixgems", "me", "bot")
     wait_for_turn(page)
+    assert box_of(page, "#prompt")[3] <= height
     arm(page)
-    for part in ("#prompt", "#btn-confirm", "#board", "#mine"):
+    for part in ("#question", "#btn-confirm", "#btn-cancel", "#board", "#mine"):
         left, top, right, bottom = box_of(page, part)
         assert left >= 0
         assert top >= 0
         assert right <= width
         assert bottom <= height, part
         assert bottom - top >= 20, part
-    assert not overlap(box_of(page, "#prompt"), box_of(page, "#btn-confirm"))
+    assert not overlap(box_of(page, "#question"), box_of(page, "#btn-confirm"))
     snap(page, f"lying-{width}x{height}")
 
 

@@ -85,6 +85,7 @@ export class Asking {
   /** Draw again what can be touched now. */
   refresh() {
     document.body.classList.toggle('passing', this.passing !== undefined);
+    document.body.classList.toggle('armed', this.armed !== null);
     const next = this.waiting ? new Set() : this.walk.next();
     const chosen = new Set(this.walk.taken);
     if (this.armed) for (const step of this.armed.path) chosen.add(step);
@@ -327,7 +328,6 @@ export class Asking {
     if (box) {
       box.textContent = known?.text ?? '';
       box.classList.toggle('empty', !known?.text);
-      this.view.tip.preview(this.hovered === null ? '' : (known?.text ?? ''));
     }
     if (!meant || known) return;
     clearTimeout(this.lazily);

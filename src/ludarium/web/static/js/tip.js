@@ -1,6 +1,5 @@
 // @ts-check
-// What the thing under the pointer is, and what choosing it would give: a caption in a corner of the board, never over the
-// thing itself.
+// What the thing under the pointer is: a caption in a corner of the board, never over the thing itself.
 import { byId, el, t } from './page.js';
 
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Place */
@@ -12,8 +11,7 @@ export class Tip {
   constructor() {
     this.line = el('span', {});
     this.mark = el('span', { class: 'tip-origin', title: t('origin') }, '◇'); // reconstructed; the table's page says more
-    this.gives = el('div', { class: 'tip-preview' });
-    this.box = el('div', { class: 'tip', 'aria-hidden': 'true' }, el('div', {}, this.line, ' ', this.mark), this.gives);
+    this.box = el('div', { class: 'tip', 'aria-hidden': 'true' }, this.line, ' ', this.mark);
     this.origins = reconstructed();
     this.text = '';
     (byId('board-wrap') ?? document.body).append(this.box);
@@ -35,11 +33,6 @@ export class Tip {
     };
     if (ms || open) draw();
     else this.timer = setTimeout(draw, REST);
-  }
-
-  /** What choosing it would give. @param {string} text */
-  preview(text) {
-    this.gives.textContent = text;
   }
 
   hide() {

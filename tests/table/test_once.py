@@ -19,27 +19,24 @@ def entries(table: Table) -> int:
     return table.match.version
 
 
-def test_the_same_undo_on_two_sockets_goes_back_once(run: Any, open_registry: Any, seat_people: Any) -> None:
-    async def play() -> None:
-        async with open_registry() as registry:
-            table = await seat_people(registry, "sixgems", "ann", "ben")
-            for _ in range(40):
-                seat = table.match.position.deciders()[0]
-                if len(table.match.decisions) - table.match.free_to(seat) >= 2:
-                    break
-                guest = table.match.chairs[seat].guest
-                await table.act(guest, seat, table.match.own_number(seat), table.match.options(seat)[0])
-            seat = table.match.decisions[-1].seat
-            guest, before = table.match.chairs[seat].guest, len(table.match.decisions)
-            assert before - table.match.free_to(seat) >= 2
-            await twice(table.undo(guest, seat, False, "u1"), table.undo(guest, seat, False, "u1"))
-            assert len(table.match.decisions) == before - 1
-
-    run(play())
+async def test_the_same_undo_on_two_sockets_goes_back_once(open_registry: Any, seat_people: Any) -> None:
+    async with open_registry() as registry:
+        table = await seat_people(registry, "sixgems", "ann", "ben")
+        for _ in range(40):
+            seat = table.match.position.deciders()[0]
+            if len(table.match.decisions) - table.match.free_to(seat) >= 2:
+                break
+            guest = table.match.chairs[seat].guest
+            await table.act(guest, seat, table.match.own_number(seat), table.match.options(seat)[0])
+        seat = table.match.decisions[-1].seat
+        guest, before = table.match.chairs[seat].guest, len(table.match.decisions)
+        assert before - table.match.free_to(seat) >= 2
+        await twice(table.undo(guest, seat, False, "u1"), table.undo(guest, seat, False, "u1"))
+        assert len(table.match.decisions) == before - 1
 
 
 @pytest.mark.parametrize("verb", ["undo by consent", "pause", "give", "skip", "chat"])
-def test_every_verb_with_an_id_counts_once(run: Any, open_registry: Any, seat_people: Any, verb: str) -> None:
+async def test_every_verb_with_an_id_counts_once(open_registry: Any, seat_people: Any, verb: str) -> None:
     def said(table: Table) -> Any:
         return {
             "undo by consent": lambda: table.undo("ann", 0, False, "x"),
@@ -49,34 +46,28 @@ def test_every_verb_with_an_id_counts_once(run: Any, open_registry: Any, seat_pe
             "chat": lambda: table.say("ann", "Ann", "hello", "x"),
         }[verb]()
 
-    async def play() -> None:
-        async with open_registry() as registry:
-            table = await seat_people(registry, "noughts", "ann", "ben", coached=verb == "skip")
-            await table.act("ann", 0, 0, 4)
-            await table.act("ben", 1, 0, 0)
-            before = entries(table)
-            await twice(said(table), said(table))
-            assert entries(table) == before + 1
-            id = table.match.id
-        async with open_registry() as registry:
-            table = await registry.table(id)
-            before = entries(table)
-            await said(table)
-            assert entries(table) == before, "the store remembers what was carried out"
-
-    run(play())
+    async with open_registry() as registry:
+        table = await seat_people(registry, "noughts", "ann", "ben", coached=verb == "skip")
+        await table.act("ann", 0, 0, 4)
+        await table.act("ben", 1, 0, 0)
+        before = entries(table)
+        await twice(said(table), said(table))
+        assert entries(table) == before + 1
+        id = table.match.id
+    async with open_registry() as registry:
+        table = await registry.table(id)
+        before = entries(table)
+        await said(table)
+        assert entries(table) == before, "the store remembers what was carried out"
 
 
-def test_an_answer_counts_once(run: Any, open_registry: Any, seat_people: Any) -> None:
-    async def play() -> None:
-        async with open_registry() as registry:
-            table = await seat_people(registry, "noughts", "ann", "ben")
-            await table.act("ann", 0, 0, 4)
-            await table.act("ben", 1, 0, 0)
-            await table.undo("ann", 0, False, "u")
-            before = entries(table)
-            await twice(table.answer("ben", 1, 1, True, "y"), table.answer("ben", 1, 1, True, "y"))
-            assert entries(table) == before + 2  # the answer, and what had been asked for
-            assert len(table.match.decisions) == 0
-
-    run(play())
+async def test_an_answer_counts_once(open_registry: Any, seat_people: Any) -> None:
+    async with open_registry() as registry:
+        table = await seat_people(registry, "noughts", "ann", "ben")
+        await table.act("ann", 0, 0, 4)
+        await table.act("ben", 1, 0, 0)
+        await table.undo("ann", 0, False, "u")
+        before = entries(table)
+        await twice(table.answer("ben", 1, 1, True, "y"), table.answer("ben", 1, 1, True, "y"))
+        assert entries(table) == before + 2  # the answer, and what had been asked for
+        assert len(table.match.decisions) == 0

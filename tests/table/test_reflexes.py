@@ -115,7 +115,7 @@ async def look_on(registry: SteppedHouse, table: Any, placements: int) -> list[t
 
 
 @pytest.mark.parametrize("level", ["beginner", "expert"])
-def test_a_bot_takes_its_time_for_placements_and_steps(level: str, run: Any, seat_people: Any, tmp_path: Path) -> None:
+def test_a_bot_takes_its_time_for_placements_and_steps(level: str, seat_people: Any, tmp_path: Path) -> None:
     async def play() -> list[tuple[bool, int]]:
         async with stepped(tmp_path) as registry:
             table = await seat_people(registry, "time_of_empires", "ann", f"bot:{level}", options={"era_modes": "rrr"})
@@ -123,7 +123,7 @@ def test_a_bot_takes_its_time_for_placements_and_steps(level: str, run: Any, sea
             table.clock.start(table.match.position.now)
             return await look_on(registry, table, 5)
 
-    told = run(play())
+    told = asyncio.run(play())
     reflex = timings.REFLEXES[level]
     stamps = [at for placed, at in told if placed]
     for (_, before), (placed, at) in pairwise(told):

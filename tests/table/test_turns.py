@@ -65,17 +65,14 @@ def test_waiting_earns_nothing() -> None:
     assert 2 <= order[:6].count("ann") <= 4
 
 
-def test_a_question_that_is_given_up_leaves_no_place_taken() -> None:
-    async def play() -> None:
-        turns = Turns(1)
-        await turns.enter(Share("ann"))
-        waiting = asyncio.create_task(turns.enter(Share("ben")))
-        await asyncio.sleep(0)
-        waiting.cancel()
-        await asyncio.gather(waiting, return_exceptions=True)
-        turns.leave(Share("ann"), 1.0)
-        await asyncio.wait_for(turns.enter(Share("cleo")), 1)
-        turns.leave(Share("cleo"), 1.0)
-        assert turns.free == 1
-
-    asyncio.run(play())
+async def test_a_question_that_is_given_up_leaves_no_place_taken() -> None:
+    turns = Turns(1)
+    await turns.enter(Share("ann"))
+    waiting = asyncio.create_task(turns.enter(Share("ben")))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    await asyncio.gather(waiting, return_exceptions=True)
+    turns.leave(Share("ann"), 1.0)
+    await asyncio.wait_for(turns.enter(Share("cleo")), 1)
+    turns.leave(Share("cleo"), 1.0)
+    assert turns.free == 1

@@ -1,4 +1,4 @@
-"""What a learner sees: roads, sites, regions, events beside each seat, the era track; seats counted from the looker."""
+"""What a learner sees: roads, sites, regions, events beside each seat, the turn track; seats counted from the looker."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MARKERS = 45
 
 def features(seats: int) -> list[Feature]:
     return [
-        one_hot("column of the era track", lambda p, seat: p.column, 7),
+        one_hot("column of the turn track", lambda p, seat: p.column, 7),
         one_hot("phase of the column", lambda p, seat: p.phase, 10),
         numbers("variants", lambda p, seat: [p.fixed_end, p.site_access, p.inner_first, p.cut_off_counts], 4),
         one_hots("suyus", lambda p, seat: around(p.suyu, seat), seats, 4),

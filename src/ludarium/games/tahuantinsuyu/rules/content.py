@@ -1,4 +1,4 @@
-"""The box as tables of ints: era track, events, markers, and the map with its sites, lines and regions."""
+"""The box as tables of ints: turn track, events, markers, and the map with its sites, lines and regions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HUACA: Final = 1
 GARRISON_SITE: Final = 2
 CITY_SITE: Final = 3
 
-INCA: Final = 0  # phases of the era track
+INCA: Final = 0  # phases of the turn track
 SUN: Final = 1
 PEOPLE: Final = 2
 SAPA_INCA: Final = 3
@@ -53,7 +53,7 @@ RECEIVERS = ("last", "third")
 class Box:
     def __init__(self) -> None:
         self.digest = ""
-        # era track, one entry per column
+        # turn track, one entry per column
         self.resource: list[int] = []
         self.phases: list[list[int]] = []
         self.support: list[list[list[int]]] = []  # [rank of the giver from 0, receiver (0 last, 1 third of four), labor]

@@ -1,4 +1,4 @@
-"""What lies on the table: the map with roads and buildings, the four players, the events, and the era track."""
+"""What lies on the table: the map with roads and buildings, the four players, the events, and the turn track."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Tahuantinsuyu(Position):
         self.arrival: list[int] = []  # when the seat's marker came to its space; the earlier one stands inside
         self.clock = 0  # arrivals so far
         self.tally: list[int] = []  # the score sheet: line by line, each with one entry per seat
-        # the era track
+        # the turn track
         self.column = 0
         self.phase = -1
         self.suns = 0  # Sun phases of this turn so far

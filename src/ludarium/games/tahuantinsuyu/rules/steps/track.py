@@ -1,4 +1,4 @@
-"""The era track: column by column, phase by phase; and the invasion that ends the game (R 3, 8)."""
+"""The turn track: column by column, phase by phase; and the invasion that ends the game (R 3, 8)."""
 
 from __future__ import annotations
 

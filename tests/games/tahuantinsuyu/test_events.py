@@ -307,9 +307,9 @@ def test_t13_el_nino_cuts_and_a_new_road_links_again(rig) -> None:
     table = rig()
     table.conquered("antis", "omasuyo", by="C")
     table.roads("Q", "r197", "r179", "r180", "r126", "r124", "r148")
-    table.standing(garrison=["paucartambo", "ollachea", "hatuncana", "iskanwaya"])
+    table.standing(garrison=["paucartambo", "ollachea", "iskanwaya"], city=["hatuncana"])
     q = table.seat("Q")
-    assert sum(sapa_inca_points(table.p, q)) == 8
+    assert sum(sapa_inca_points(table.p, q)) == 9
     up = table.face_up()
     reveal(table, aq="el_nino")
     own = {LINE.tokens[r] for r in range(232) if table.p.roads[r] >> q & 1}
@@ -320,7 +320,7 @@ def test_t13_el_nino_cuts_and_a_new_road_links_again(rig) -> None:
     assert table.face_up() == up
     assert table.turn("Q").why("garrison iskanwaya") in ("why.site_not_joined", "why.built_already")
     table.play("road r181", "road r217")
-    assert sum(sapa_inca_points(table.p, q)) == 8
+    assert sum(sapa_inca_points(table.p, q)) == 9
     assert "carabaya" in table.may("conquer")
 
 

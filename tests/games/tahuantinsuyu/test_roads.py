@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
-from ludarium.games.tahuantinsuyu.rules.actions import LINE, REGION
+import ludarium
+from ludarium.games.tahuantinsuyu.rules.actions import LINE, REGION, ROAD, is_road
 from ludarium.games.tahuantinsuyu.rules.network import owners_of
 from ludarium.games.tahuantinsuyu.rules.seat_sets import only
+from ludarium.kernel.chance import chance_from
+from ludarium.kernel.engine import kind_of
 from ludarium.kernel.errors import NotYourTurn
 
 
 @pytest.mark.parametrize(
     ("letter", "lines"),
-    [("C", {"r091", "r110"}), ("A", {"r038", "r182"}), ("Q", {"r157", "r197", "r211"}), ("K", {"r064", "r185"})],
+    [
+        ("C", {"r080", "r091", "r110", "r215"}),
+        ("A", {"r038", "r101", "r182"}),
+        ("Q", {"r157", "r197", "r211"}),
+        ("K", {"r064", "r185"}),
+    ],
 )
 def test_t02_first_lines_of_each_suyu(rig, letter, lines) -> None:
     """T02, ruling 2: nobody can conquer yet, a start road opens nothing."""
@@ -263,3 +273,38 @@ def test_wild_roads_are_used_up_by_shared_lines_only(rig) -> None:
     table.play("road r110")
     assert table.p.wild_used == 1
     assert owners_of(table.p, LINE.index["r110"]) == only(table.seat("C")) | only(table.seat("K"))
+
+
+def test_chinchasuyu_has_a_way_out_of_limatambo_that_nobody_can_block_at_once(rig) -> None:
+    """Rules page, section 11: with its first two lines drawn and the lines beyond taken, two more leave Limatambo."""
+    table = rig()
+    table.roads("C", "r091", "r110")
+    table.roads("K", "r064", "r062", "r004")
+    assert table.turn("C").may("road") == {"r080", "r215"}
+
+
+def policy_games(games: int, seats: int) -> tuple[Counter[int], Counter[tuple[int, int]]]:
+    """Wins by suyu, and turns without any legal road by suyu and column."""
+    game = ludarium.game("tahuantinsuyu")
+    policy = game.module("bot.policy")
+    wins: Counter[int] = Counter()
+    walled_in: Counter[tuple[int, int]] = Counter()
+    for i in range(games):
+        p, luck = game.start(seats, seed=f"map {i}"), chance_from(i)
+        while not p.over:
+            begins = p.menu[0] >= ROAD and p.steps[kind_of(p.pending(p.turn))].key == "turn" and not p.started
+            if begins and not is_road(p.menu[0]):
+                walled_in[p.suyu[p.turn], p.column] += 1
+            p.take(p.turn, policy.choose(p, p.turn, luck))
+        wins[p.suyu[p.winners()[0]]] += 1
+    return wins, walled_in
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [3, 4])
+def test_no_suyu_is_walled_in_early_and_none_is_favoured(seats) -> None:
+    """Nobody is without a legal road in the first two columns, hardly ever in the third; wins spread evenly."""
+    wins, walled_in = policy_games(300, seats)
+    assert not [where for where in walled_in if where[1] < 2]
+    assert sum(turns for (_, column), turns in walled_in.items() if column == 2) <= 6
+    assert all(abs(100 * wins[suyu] / 300 - 100 / seats) < 9 for suyu in range(4 - seats, 4))

@@ -182,7 +182,7 @@ def test_absent_things_are_not_drawn(rig) -> None:
     assert "line-r144" not in shown
     assert "disc-pasto" not in shown
     assert sum(i.startswith("site-") for i in shown) == 120
-    assert sum(i.startswith("line-") for i in shown) == 232 - 4 - 21
+    assert sum(i.startswith("line-") for i in shown) == 232 - 4 - 20
 
 
 def luminance(colour: str) -> float:

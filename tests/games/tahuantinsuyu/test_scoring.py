@@ -249,18 +249,18 @@ def test_ruling_4_the_dealt_order_stays_while_nobody_has_scored(inner_first) -> 
 
 
 def cut_off(rig, **options):
-    """T13: El Niño has cut Q's garrisons at Hatun Cana and Iskanwaya off from Cuzco."""
+    """T13: El Niño has cut Q's roads at Hatun Cana and Iskanwaya off from Cuzco."""
     table = rig(**options)
     table.conquered("antis", "omasuyo", by="C")
     table.roads("Q", "r197", "r179", "r180", "r126", "r124", "r148")
-    table.standing(garrison=["paucartambo", "ollachea", "hatuncana"])
+    table.standing(garrison=["paucartambo", "ollachea"], city=["hatuncana"])
     destroy_roads(table.p, table.seat("Q"))
     return table
 
 
-@pytest.mark.parametrize(("counts", "points"), [("off", 4), ("on", 6)])
+@pytest.mark.parametrize(("counts", "points"), [("off", 4), ("on", 7)])
 def test_ruling_16_cut_off_roads_score_nothing_or_as_before(rig, counts, points) -> None:
-    """Ruling 16: three garrisons, one of them at cut-off roads."""
+    """Ruling 16: two garrisons, and a city at cut-off roads."""
     table = cut_off(rig, cut_off_roads=counts)
     assert sum(sapa_inca_points(table.p, table.seat("Q"))) == points
 
@@ -288,10 +288,10 @@ def at_iskanwaya(table, line: str) -> bool:
 
 
 def test_ruling_16_linking_a_cut_off_piece_again_counts_it_once(rig) -> None:
-    """T13: r181 and r217 link all garrisons again, with either reading."""
+    """T13: r181 and r217 link everything again, with either reading."""
     for counts in ("off", "on"):
         table = cut_off(rig, cut_off_roads=counts).turn("Q").play("road r181", "road r217")
-        assert sum(sapa_inca_points(table.p, table.seat("Q"))) == 6
+        assert sum(sapa_inca_points(table.p, table.seat("Q"))) == 7
         assert len(set(table.p.reach[table.seat("Q")])) == len(table.p.reach[table.seat("Q")])
 
 

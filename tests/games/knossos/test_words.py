@@ -36,8 +36,8 @@ def test_the_rules_of_areas_tell_the_numbers_of_the_box(tmp_path: Path) -> None:
     assert "1色の資源6個を得る" in area_rule(ja, "labour", mine)
     assert area_rule(ja, "labour", mine, "short") == "2個置いて1色6個"
     assert "2 of your workers here win the first recruit, 3 the second" in area_rule(en, "recruitment", printed)
-    assert "you may hold 13 of the colour and gain the number shown. 1 more" in area_rule(en, "keeper", mine)
-    assert "自分のワーカー1個ごとに+3個" in area_rule(ja, "basket", printed)
+    assert "you may hold 13 of the colour, and gain the number shown. Costs 1 more" in area_rule(en, "keeper", mine)
+    assert "コストはここの自分のワーカー1個ごとに+3個" in area_rule(ja, "basket", printed)
 
 
 def test_the_rules_of_altars_tell_the_numbers_of_the_box() -> None:

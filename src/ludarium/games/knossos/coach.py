@@ -21,7 +21,7 @@ COACH = Coach(
         Hint("path", 2, "coach.path2"),
         Hint("count", 1, "coach.count1"),
         Hint("fetch", 1, "coach.fetch1"),
-        Hint("turn", 6, "coach.turn6", ("card11", "card13")),
+        Hint("turn", 6, "coach.turn6", ("display",)),
         Hint("cost", 1, "coach.cost1"),
         Hint("pay", 1, "coach.pay1"),
         Hint("turn", 8, "coach.turn8", ("tavern", "keeper", "guide", "camp", "labour")),

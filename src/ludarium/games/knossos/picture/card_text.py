@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from ludarium.games.knossos.rules.bits import members
 from ludarium.games.knossos.rules.content import (
+    AMOUNT_A,
+    AMOUNT_B,
     AREA_BASKET,
     AREA_CAMP,
     AREA_KEEPER,
     AREA_TAVERN,
+    COLOUR_A,
+    COLOUR_B,
     DISCOUNT,
     PER4,
     PLUS_ONE,
@@ -40,8 +44,16 @@ def effect_text(box: Box, words: Words, card: int) -> str:
     return words.t("effect.per4", box.per_points) if effect == PER4 else words.t("effect.none")
 
 
+def cost_text(box: Box, words: Words, card: int) -> str:
+    if box.card_heaps[card]:
+        return words.t("cost.heaps", *box.card_heaps[card])
+    single, pair = box.card_ways[card][0], box.card_ways[card][2]
+    colours = *box.card_mono[card], single[AMOUNT_A], pair[COLOUR_A], pair[COLOUR_B]
+    return words.t("cost.either", *colours, pair[AMOUNT_A], pair[AMOUNT_B])
+
+
 def card_label(box: Box, words: Words, card: int) -> str:
-    return words.t("scene.card", card) + " " + effect_text(box, words, card)
+    return " ".join([words.t("scene.card", card), cost_text(box, words, card), effect_text(box, words, card)])
 
 
 def area_rule(words: Words, key: str, box: Box, style: str = "area_rule") -> str:

@@ -120,7 +120,7 @@ def test_the_preview_of_a_path_says_whether_it_is_proved(rig: type[KnossosRig]) 
     t.meeple(0, t.put("red", [(2, 0), (3, 0)]))
     t.turn().play("worker E")
     told = preview(t.p.seen_by(0), GAME.actions.parse("accept red"), GAME.words("en"))
-    assert "the best path)" in told.text
+    assert "(the best one)" in told.text
     assert "3 red" in told.text
 
 

@@ -1,7 +1,7 @@
 """Who may know what. Every field of a game's position is declared once; views and twins follow from that.
 
 A secret field holds *pieces* (ints from 0 up). Hidden pieces read -1 in a view; lengths are kept. In a field that can
-be empty (one piece a seat), nothing is -2, so that nothing and something hidden differ.
+be empty (one piece per seat), nothing is -2, so that nothing and something hidden differ.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from ludarium.kernel.game import Game
 
 HIDDEN: Final = -1
-NOTHING: Final = -2
 
 
 @dataclass(frozen=True)
@@ -36,7 +35,7 @@ PUBLIC: Final = Field("public")
 
 
 def owners(pool: str, key: Callable[[Any, int], int] | None = None) -> Field:
-    """One entry a seat (a list of pieces or one piece), known to that seat alone."""
+    """One entry per seat (a list of pieces or one piece), known to that seat alone."""
     return Field("owner", pool, "", key)
 
 
@@ -61,17 +60,17 @@ def has_secrets(game: Game) -> bool:
 Place = tuple[str, int, int]  # field, outer index, inner index (-1: the entry itself is the piece)
 
 
-def places(p: Position, fields: Fields, pool: str | None = None) -> list[tuple[Place, int, bool]]:
-    """All places of secret pieces: where, the piece, and the mask test is left to `hidden`."""
-    found: list[tuple[Place, int, bool]] = []
+def places(p: Position, fields: Fields, pool: str | None = None) -> list[tuple[Place, int]]:
+    """Every secret piece and its place."""
+    found: list[tuple[Place, int]] = []
     for name, field in fields.items():
         if field.who == "public" or (pool is not None and field.pool != pool):
             continue
         for i, entry in enumerate(getattr(p, name)):
             if isinstance(entry, list):
-                found.extend(((name, i, j), piece, True) for j, piece in enumerate(entry))
+                found.extend(((name, i, j), piece) for j, piece in enumerate(entry))
             else:
-                found.append(((name, i, -1), entry, False))
+                found.append(((name, i, -1), entry))
     return found
 
 
@@ -155,7 +154,7 @@ def fill(view: Position, fields: Fields, pools: dict[str, Callable[[Any], Sequen
     for pool, stock in pools.items():
         unseen = list(stock(view))
         holes: list[Place] = []
-        for place, piece, _ in places(view, fields, pool):
+        for place, piece in places(view, fields, pool):
             if piece == HIDDEN:
                 holes.append(place)
             elif piece >= 0:
@@ -183,7 +182,7 @@ def twin(p: Position, fields: Fields, seat: int, chance: Chance) -> Position | N
     pools = {f.pool for f in fields.values() if f.pool}
     for pool in sorted(pools):
         groups: dict[int, list[tuple[Place, int]]] = {}
-        for place, piece, _ in places(p, fields, pool):
+        for place, piece in places(p, fields, pool):
             if piece >= 0 and hidden_from(p, fields, place, seat):
                 key = fields[place[0]].key
                 groups.setdefault(key(p, piece) if key else 0, []).append((place, piece))
@@ -206,7 +205,7 @@ def reseed(p: Position, seed: str) -> None:
     p.chance = chance_from(seed)
     for pool in sorted({f.pool for f in fields.values() if f.pool}):
         groups: dict[int, list[tuple[Place, int]]] = {}
-        for place, piece, _ in places(p, fields, pool):
+        for place, piece in places(p, fields, pool):
             if piece >= 0 and all(hidden_from(p, fields, place, seat) for seat in range(p.seats)):
                 key = fields[place[0]].key
                 groups.setdefault(key(p, piece) if key else 0, []).append((place, piece))

@@ -21,11 +21,6 @@ SEAT_MASK: Final = 15
 ARG_SHIFT: Final = 12
 
 
-def pack_step(kind: int, seat: int, arg: int) -> int:
-    """A pending step as one int."""
-    return kind | seat << SEAT_SHIFT | arg << ARG_SHIFT
-
-
 def kind_of(step: int) -> int:
     """The kind of a pending step."""
     return step & KIND_MASK

@@ -125,3 +125,29 @@ def test_the_pins_name_no_address() -> None:
     pins = (ROOT / "constraints.txt").read_text()
     assert "://" not in pins
     assert "@" not in pins
+
+
+def test_the_table_brings_what_builds_the_compiled_engine_where_there_is_a_compiler(
+    script: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script.main([])
+    assert script.calls[-2][-1] == str(tmp_path)
+    monkeypatch.setattr(script.shutil, "which", lambda name: "/usr/bin/cc" if name == "cc" else None)
+    script.main(["serve", "--no-compile"])
+    assert len([call for call in script.calls if "pip" in call]) == 1
+    script.main([])
+    assert script.calls[-2][-1] == f"{tmp_path}[compile]"
+    assert script.calls[-1][1:] == ["-m", "ludarium", "serve"]
+
+
+def test_the_table_opens_though_the_compiler_cannot_be_fetched(
+    script: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script.main(["games"])
+    monkeypatch.setattr(script.shutil, "which", lambda name: "/usr/bin/cc" if name == "cc" else None)
+    monkeypatch.setattr(script.subprocess, "call", lambda command, **more: script.calls.append(command) or 1)
+    script.main([])
+    assert script.calls[-2][-1] == f"{tmp_path}[compile]"
+    assert script.calls[-1][1:] == ["-m", "ludarium", "serve"]
+    with pytest.raises(SystemExit):
+        script.main(["compile"])

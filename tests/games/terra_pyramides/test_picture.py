@@ -106,6 +106,43 @@ def test_a_pyramid_is_drawn_by_colour_and_level_with_its_workers(rig: type[Terra
     assert f"sw{cell}_2" not in nodes
 
 
+def test_oases_and_nile_squares_say_what_they_are_and_why_no_tile_goes_there(rig: type[TerraRig]) -> None:
+    t = rig(version="3")
+    nodes = {node.id: node for node in pictures.scene(t.p.seen_by(0), WORDS).nodes}
+    for name, label, why in (
+        ("k1", "k1: oasis", "why.oasis_takes_no_tile"),
+        ("g1", "g1: square 1 of the Nile", "why.nile_takes_no_tile"),
+    ):
+        node = nodes[f"q{t.cell(name)}"]
+        assert node.label == label
+        reason = t.p.why_not(node.about)
+        assert reason is not None
+        assert reason.key == why
+
+
+def test_an_oasis_of_the_base_side_is_no_nile_square(rig: type[TerraRig]) -> None:
+    """g1 is an oasis on one side of the board and the Nile on the other."""
+    t = rig()
+    nodes = {node.id: node for node in pictures.scene(t.p.seen_by(0), WORDS).nodes}
+    assert nodes[f"q{t.cell('g1')}"].label == "g1: oasis"
+
+
+def test_the_marks_of_every_event_are_nodes_of_the_board() -> None:
+    """In games of every version: nothing is marked that is not drawn for everybody."""
+    for options in ({"version": "1"}, {"version": "3", "face_up": "on"}):
+        p = GAME.start(3, "marks", **options)
+        luck = chance_from("marks")
+        told = 0
+        while not p.over:
+            p.events = []
+            p.take(p.turn, p.menu[luck.below(len(p.menu))])
+            marks = {mark for event in p.events for mark in GAME.events.marks(event, GAME.actions.kinds)}
+            if luck.below(3) == 0 and marks:
+                told += 1
+                assert marks <= {node.id for node in pictures.scene(p.seen_by(-1), WORDS).nodes}
+        assert told > 20
+
+
 def test_only_the_searcher_sees_the_searched_stack(rig: type[TerraRig]) -> None:
     t = rig().give(gold=1).play("search sphinx2")
     symbols = [

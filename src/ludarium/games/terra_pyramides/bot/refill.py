@@ -132,13 +132,9 @@ def end_turn(p: Terra, seat: int, menu: list[int]) -> int:
     more = finishing(p, player, True)
     if more >= 0 and more in menu:
         return more
-    if p.hand[player] == NO_TILE:
-        last = _last_purchase(p, seat, menu)
-        if last >= 0:
-            return last
-    card = card_to_buy(p, player, menu)
-    if card >= 0:
-        return card
+    bought = _last_purchase(p, seat, menu) if p.hand[player] == NO_TILE else card_to_buy(p, player, menu)
+    if bought >= 0:
+        return bought
     if DONE in menu:
         return DONE
     return _surplus(p, seat, menu)

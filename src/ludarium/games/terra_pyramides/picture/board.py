@@ -58,9 +58,11 @@ def _look(board: Board, cell: int) -> str:
 
 def squares(words: Words, tiles: Ints, stairs: Ints, placed: int, board: Board, box: Box) -> Iterator[Node]:
     for cell in range(CELLS):
+        x, y = centre(cell)
+        if board.kind[cell] in (OASIS, NILE):
+            yield Node(f"q{cell}", "hit", x, y, label=_water_label(words, cell, board, box), about=place_on(cell, 0))
         if board.kind[cell] != FREE:
             continue
-        x, y = centre(cell)
         tile = tiles[cell]
         about = place_on(cell, board.ways[cell][0])
         if tile < 0:
@@ -73,6 +75,13 @@ def squares(words: Words, tiles: Ints, stairs: Ints, placed: int, board: Board, 
         yield from face(f"i{cell}", box.icons[tile], x + dx, y + dy, scale=0.86)
         if cell == placed:
             yield Node("last", "last", x, y, "flat")
+
+
+def _water_label(words: Words, cell: int, board: Board, box: Box) -> str:
+    """An oasis, or a Nile square with its number on the ships' course."""
+    if board.kind[cell] == NILE:
+        return words.t("scene.nile_square", cell, box.nile.index(cell))
+    return words.t("scene.oasis_square", cell)
 
 
 def sites(words: Words, places: tuple[Place, ...], faces: Ints, board: Board, box: Box) -> Iterator[Node]:

@@ -88,9 +88,9 @@ class EventTable(Sequence[Event]):
         return next((told[2 + place] for place, argument in enumerate(arguments) if argument.kind == "seat"), -1)
 
     def marks(self, told: Sequence[int], kinds: dict[str, Kind]) -> list[str]:
-        """The ids of the nodes that an event is about."""
+        """The ids of the nodes that an event is about; a mark that names an absent argument (-1) is left out."""
         event = self._events[told[0]]
-        return [_filled(mark, event, told, kinds) for mark in event.marks]
+        return [filled for mark in event.marks if (filled := _filled(mark, event, told, kinds))]
 
     def defect(self, told: Sequence[int], seats: int, kinds: dict[str, Kind]) -> str:
         """What is wrong with an event that was told; empty if nothing is."""
@@ -131,7 +131,10 @@ def _filled(mark: str, event: Event, told: Sequence[int], kinds: dict[str, Kind]
     values: list[_Value] = [
         _Value(told[2 + place], kinds.get(argument.kind)) for place, argument in enumerate(event.declared)
     ]
-    return mark.format(*values)
+    try:
+        return mark.format(*values)
+    except LookupError:
+        return ""
 
 
 class _Value:
@@ -142,6 +145,8 @@ class _Value:
         self.kind = kind
 
     def __format__(self, spec: str) -> str:
+        if self.value < 0:
+            raise LookupError("the argument is absent")
         if spec and self.kind is not None:
             return self.kind.tokens[self.value]
         return str(self.value)

@@ -1,6 +1,6 @@
 """A match: the state that its log leads to. Checks what somebody wants, says which entries that would be, applies entries.
 
-Nothing here waits, stores or sends: `table/live.py` does, under one lock a match."""
+Nothing here waits, stores or sends: `table/table.py` does, under one lock a match."""
 
 from __future__ import annotations
 

@@ -161,8 +161,8 @@ class TableSession:
                 levels=[(level, self.t(f"level.{level}")) for level in self.app_state.registry.levels],
             )
         )
-        same_eyes = message.v > 0 and len(mine) <= 1
-        self.subscribers.send_full(self.connection, message.log if same_eyes else 0)
+        same_view = message.v > 0 and len(mine) <= 1
+        self.subscribers.send_full(self.connection, message.log if same_view else 0)
 
     async def act(self, message: messages.Act) -> None:
         seat = self._seat(message.seat)

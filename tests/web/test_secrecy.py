@@ -166,7 +166,7 @@ def test_an_opponents_face_down_event_is_not_named() -> None:
     luck = chance_from("face down")
     actions = find_game("tahuantinsuyu").actions
     checked = 0
-    for decisions in range(0, 60):
+    for decisions in range(60):
         match = match_after("tahuantinsuyu", decisions, luck)
         for seat in match.position.deciders():
             for action in match.position.legal(seat):

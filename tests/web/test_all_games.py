@@ -37,6 +37,7 @@ def play_out(path: Path, game: str, **more: Any) -> Match:
             options = more.pop("options", {})
             chairs = [Chair(BOT, "", "", "beginner") for _ in range(find_game(game).fewest(options))]
             table = await registry.create(new_setup(game, chairs, options, "nobody", **more))
+            await table.people.arrive("somebody")  # bots among themselves wait until somebody looks
             table.bots.set_pace("fast")
             while not table.match.over:
                 await asyncio.sleep(0.05)

@@ -24,7 +24,7 @@ def new(name: str, with_secrets: bool) -> None:
     if is_there(name) or is_there(f"ludarium.games.{name}"):
         raise BadOption(f"There is a package called {name} already, and it would be found first; choose another name.")
     model = game("highcard" if with_secrets else "noughts")
-    shutil.copytree(model.folder, target, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(model.folder, target, ignore=shutil.ignore_patterns("__pycache__", "earlier"))
     for file in target.rglob("*.py"):
         text = file.read_text(encoding="utf-8").replace(model.package, name)
         file.write_text(text.replace(f'id="{model.id}"', f'id="{name}"'), encoding="utf-8")

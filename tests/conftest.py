@@ -14,7 +14,7 @@ settings.load_profile("steady")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--update-golden", action="store_true", help="write the golden transcripts anew")
+    parser.addoption("--update-golden", action="store_true", help="rewrite the golden transcripts")
 
 
 @pytest.hookimpl(tryfirst=True)  # before those that were not asked for are left out

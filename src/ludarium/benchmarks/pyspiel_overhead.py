@@ -1,4 +1,4 @@
-"""A game without rules for pyspiel, made like ours (openspiel.py): one seat, two choices, over after so many of them.
+"""A game without rules for pyspiel, made like ours (openspiel.py): one seat, two choices, over after that many of them.
 
 Playing it measures pyspiel itself: the way from Python into C++ and back that every game written in Python goes.
 """

@@ -70,7 +70,7 @@ def measure(game: Game, seats: int, level: str, decisions: int, seed: str = "1")
 
 
 def quantile(values: Sequence[float], part: float) -> float:
-    """The value that so many of all values do not exceed."""
+    """The value that this share of all values does not exceed."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, max(0, math.ceil(part * len(ordered)) - 1))]
 

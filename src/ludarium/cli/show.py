@@ -80,7 +80,7 @@ def show(
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @options_of_record
-@click.option("--every", type=click.IntRange(0), default=0, help="Show the table after each so many decisions.")
+@click.option("--every", type=click.IntRange(0), default=0, help="Show the table after every so many decisions.")
 @language
 @as_json
 def replay(file: Path, content: Path | None, game: str | None, every: int, lang: str, as_json: bool) -> None:

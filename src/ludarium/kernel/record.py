@@ -63,7 +63,7 @@ class Record(Generic[P_co]):
         self.box = str(game.box(Path(content) if content else None, box).digest)
         self.decisions: list[Decision] = []
         self.until = 0
-        self.reseeds: dict[int, str] = {}  # new luck after so many decisions: its seed
+        self.reseeds: dict[int, str] = {}  # new luck after that many decisions: its seed
         self.position = self.start()
 
     def __repr__(self) -> str:

@@ -82,7 +82,7 @@ def change_of(was: list[Node], part: list[Node]) -> Change:
 
 
 def _staying(was: list[Node], part: list[Node]) -> set[str]:
-    """The ids that keep their place among each other; the others are put in anew."""
+    """The ids that keep their place among each other; the others are inserted again."""
     ids = {node.id for node in part}
     stay = [node.id for node in was if node.id in ids]
     kept = set(stay)

@@ -27,7 +27,7 @@ HEADERS = {
 }
 STRICT = "max-age=31536000"
 HEALTH = "/healthz"  # proxies ask for it by whatever name they have for us, and it tells nothing
-NOT_OURS = "This server does not know that name; whoever runs it can add it with --site."
+NOT_OURS = "This server does not know that name; its host can add it with --site."
 
 
 class Guard:

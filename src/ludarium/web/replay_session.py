@@ -21,7 +21,7 @@ from ludarium.web.update_parts import Picture, frame_of, over_of, scores_of
 
 
 class ReplaySession:
-    """Moments 0 to the number of decisions. Going forward is one step of the rules; going back starts anew."""
+    """Moments 0 to the number of decisions. Going forward is one step of the rules; going back starts over."""
 
     def __init__(self, match: Match, viewer: int, lang: str) -> None:
         self.match = match
@@ -34,7 +34,7 @@ class ReplaySession:
         self.lang = lang
         self.at = 0
         self.position = match.begin()
-        self.lines: list[Line] = []  # one a decision, as far as we have been
+        self.lines: list[Line] = []  # one per decision, as far as we have been
         self._sent: Picture | None = None
         self._sent_log = 0
         self._sent_at = 0

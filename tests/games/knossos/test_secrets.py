@@ -1,4 +1,4 @@
-"""Secret are the order of the box, the deck, and the cards taken out with three players."""
+"""The order of the box, the deck and the cards taken out with three players are secret."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where things lie: a row for each seat, the deck on the right, the own hand beneath."""
+"""Where things lie: a row for each seat, the deck on the right, your own hand beneath."""
 
 from __future__ import annotations
 

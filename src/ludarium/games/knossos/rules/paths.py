@@ -84,7 +84,7 @@ class Search:
 
     Each of the colours `named` must be on the path, or be the one that a worker on the entrance counts for.
 
-    `weight[slot]` is what the own pieces on the slot's marks count (the meeple's tile with the meeple as the purpose counts
+    `weight[slot]` is what one's pieces on the slot's marks count (the meeple's tile with the meeple as the purpose counts
     it), `colour[slot]` the slot's colour. `spare`: for how many of the
     colours a worker on the entrance counts (0, 1 or all).
     """

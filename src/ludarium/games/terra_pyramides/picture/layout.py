@@ -1,4 +1,4 @@
-"""Where things lie: the board between its two tile holders, tracks and cards at its right, the own board in front."""
+"""Where things lie: the board between its two tile holders, tracks and cards at its right, your own board in front."""
 
 from __future__ import annotations
 

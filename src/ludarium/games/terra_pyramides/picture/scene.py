@@ -1,4 +1,4 @@
-"""The picture of the table: the board between its tile holders, tracks and cards at its right, the own board in front."""
+"""The picture of the table: the board between its tile holders, tracks and cards at its right, your own board in front."""
 
 from __future__ import annotations
 

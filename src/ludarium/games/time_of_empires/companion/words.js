@@ -61,7 +61,7 @@ export const WORDS = {
     end: 'The three eras are over',
     wins: '{0} wins',
     shared: 'Shared victory: {0}',
-    tie: 'A tie: enter the own buildings on the central board.',
+    tie: 'A tie: enter your own buildings on the central board.',
     player: 'Player {0}',
     sound_off: 'Sound starts with the first button. Turn the volume up.',
     no_lock: 'This device may switch its screen off; keep it awake, or the sounds may stop.',

@@ -112,7 +112,7 @@ def basket_colours(p: Knossos, seat: int) -> int:
 
 
 def best_path(p: Knossos, seat: int, aim: int) -> Search:
-    """The search for the best path on from what is walked: for the aim's colours and the own baskets, or for white."""
+    """The search for the best path on from what is walked: for the aim's colours and the seat's baskets, or for white."""
     white = white_of(aim)
     meeple = p.meeple[seat]
     weight: list[int] = []

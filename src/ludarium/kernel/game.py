@@ -123,6 +123,8 @@ class Game(Generic[P_co]):
         may be that of an earlier release."""
         from ludarium.kernel.content import find_content, load_content
 
+        if digest and pack is None and digest == self.box().digest:
+            return self.box()  # the present content, loaded once
         if digest:
             found = find_content(self.folder, digest, pack)
             if found is None:

@@ -277,7 +277,7 @@ def test_a_new_game_knows_its_name_everywhere(
     assert run(["new", "fifth_wheel"]) == 0
     assert "ludarium contract fifth_wheel" in capsys.readouterr().out
     assert sorted(f.name for f in (tmp_path / "fifth_wheel").iterdir()) == sorted(
-        f.name for f in ludarium.game("noughts").folder.iterdir() if f.name != "__pycache__"
+        f.name for f in ludarium.game("noughts").folder.iterdir() if f.name not in ("__pycache__", "earlier")
     )
     assert not [f for f in (tmp_path / "fifth_wheel").glob("*.py") if "games.noughts" in f.read_text(encoding="utf-8")]
 

@@ -21,13 +21,15 @@ def entries(table: Table) -> int:
 
 async def test_the_same_undo_on_two_sockets_goes_back_once(open_registry: Any, seat_people: Any) -> None:
     async with open_registry() as registry:
-        table = await seat_people(registry, "sixgems", "ann", "ben")
-        for _ in range(40):
+        table = await seat_people(registry, "terra_pyramides", "ann", "ben")
+        for _ in range(400):
             seat = table.match.position.deciders()[0]
             if len(table.match.decisions) - table.match.free_to(seat) >= 2:
                 break
             guest = table.match.chairs[seat].guest
             await table.act(guest, seat, table.match.own_number(seat), table.match.options(seat)[0])
+        else:
+            raise AssertionError("nobody ever had two decisions to take back")
         seat = table.match.decisions[-1].seat
         guest, before = table.match.chairs[seat].guest, len(table.match.decisions)
         assert before - table.match.free_to(seat) >= 2

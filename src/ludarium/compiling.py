@@ -19,19 +19,21 @@ from ludarium.engine_choice import MANIFEST, PACKAGE, cache_dir, compiled_dir, s
 from ludarium.games import BOXES, OFF_SHELF
 from ludarium.kernel.errors import LudariumError
 
-KERNEL = ("chance", "step", "engine", "playout")
+KERNEL = ("chance", "step", "engine", "playout", "features")
 BOTS = ("settings", "evaluators", "search")  # the hot loop of the bots
-LAB = ("seat_env",)  # what the research adapters do at each decision
+LAB = ("seat_env", "tables")  # what the research adapters and batches do at each decision
+WRITERS = ("_rows",)  # of the lab, in C by hand: they write into the memory of arrays, which mypyc cannot
 COMPILED_PARTS = ("rules", "bot")  # of a game's folder; nothing in them imports its picture
 STALE = 2 * 3600  # seconds after which a lock was left behind
 
 SETUP = """
 import json, sys
-from setuptools import setup
+from setuptools import Extension, setup
 from mypyc.build import mypycify
-groups, jobs = json.loads(sys.argv.pop()), 2
+groups, writers = json.loads(sys.argv.pop())
 files = [f for sources, _ in groups for f in sources]
-setup(name="ludarium-compiled", ext_modules=mypycify(
+by_hand = [Extension(f[:-2].replace("/", "."), [f]) for f in writers]
+setup(name="ludarium-compiled", ext_modules=by_hand + mypycify(
     ["--config-file", "mypyc.ini", *files], opt_level="2", separate=[(s, n) for s, n in groups]))
 """
 
@@ -76,7 +78,8 @@ def compile_engine(names: Sequence[str] = (), target: Path | None = None) -> Pat
     groups = [g for g in groups if g[0]]
     target = target or compiled_dir()
     with build_dir() as build:
-        paths = sorted(set(_kept_in_step(wanted)) | {path for sources, _ in groups for path in sources})
+        writers = [f"ludarium/lab/{name}.c" for name in WRITERS]
+        paths = sorted({*_kept_in_step(wanted), *writers, *(path for sources, _ in groups for path in sources)})
         digest = source_digest(paths)  # before the build: what is edited meanwhile makes the result stale
         sync(PACKAGE, build / "ludarium")
         (build / "setup.py").write_text(SETUP)
@@ -90,7 +93,7 @@ def compile_engine(names: Sequence[str] = (), target: Path | None = None) -> Pat
             "out",
             "--parallel",
             "2",
-            json.dumps(groups),
+            json.dumps([groups, writers]),
         ]
         done = subprocess.run(command, cwd=build, capture_output=True, text=True, check=False)
         if done.returncode:
@@ -98,7 +101,7 @@ def compile_engine(names: Sequence[str] = (), target: Path | None = None) -> Pat
             raise CompileFailed(f"mypyc could not compile the engine:\n{tail}")
         shutil.rmtree(target, ignore_errors=True)
         target.mkdir(parents=True)
-        modules = _collect(build / "out", target, groups)
+        modules = _collect(build / "out", target, [*groups, (writers, "")])
     manifest = {"digest": digest, "sources": paths, "modules": modules, "games": list(wanted)}
     (target / MANIFEST).write_text(json.dumps(manifest, indent=1))  # last: without it nobody uses what lies there
     return target
@@ -107,7 +110,7 @@ def compile_engine(names: Sequence[str] = (), target: Path | None = None) -> Pat
 def _collect(out: Path, target: Path, groups: list[tuple[list[str], str]]) -> dict[str, str]:
     """Copy what was built for these groups, and say which file holds which module."""
     wanted = {".".join(Path(path).with_suffix("").parts) for sources, _ in groups for path in sources}
-    wanted |= {f"{name}__mypyc" for _, name in groups}
+    wanted |= {f"{name}__mypyc" for _, name in groups if name}
     modules: dict[str, str] = {}
     for file in sorted(out.rglob("*.so")) + sorted(out.rglob("*.pyd")):
         relative = file.relative_to(out)
@@ -149,15 +152,19 @@ def take_lock(lock: Path) -> bool:
 
 
 def sync(source: Path, copy: Path) -> None:
-    """Make the copy of a folder's modules the same; what is the same already keeps its time stamp."""
-    wanted = {file.relative_to(source) for file in source.rglob("*.py")}
-    for gone in {file.relative_to(copy) for file in copy.rglob("*.py")} - wanted:
+    """Make the copy of a folder's modules, in Python and in C, the same; what is the same already keeps its time stamp."""
+    wanted = _modules_in(source)
+    for gone in _modules_in(copy) - wanted:
         (copy / gone).unlink()
     for path in wanted:
         new = (source / path).read_bytes()
         if not (copy / path).exists() or (copy / path).read_bytes() != new:
             (copy / path).parent.mkdir(parents=True, exist_ok=True)
             (copy / path).write_bytes(new)
+
+
+def _modules_in(folder: Path) -> set[Path]:
+    return {file.relative_to(folder) for ending in ("py", "c") for file in folder.rglob(f"*.{ending}")}
 
 
 def remove_compiled() -> bool:

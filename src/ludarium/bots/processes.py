@@ -25,7 +25,7 @@ def over_processes(work: Callable[[Item], Result], items: Iterable[Item], worker
         running: dict[Future[Result], Item] = {}
 
         def send(count: int) -> None:
-            with _deaf_to_ctrl_c():
+            with deaf_to_ctrl_c():
                 for item in itertools.islice(left, count):
                     running[pool.submit(work, item)] = item
 
@@ -52,7 +52,7 @@ def _close_results(pool: ProcessPoolExecutor) -> None:
 
 
 @contextmanager
-def _deaf_to_ctrl_c() -> Iterator[None]:
+def deaf_to_ctrl_c() -> Iterator[None]:
     """Processes that are started meanwhile do not hear Ctrl-C: the one that started them does, and ends them."""
     if sys.platform == "win32":
         yield

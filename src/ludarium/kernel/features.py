@@ -50,8 +50,8 @@ class Feature:
             row = [0.0] * self.size
             for piece in got:
                 if 0 <= piece < self.size:
-                    row[piece] += 1 / self.top
-            out.extend(row)
+                    row[piece] += 1
+            out.extend([n / self.top for n in row])
 
 
 def _hot(value: int, values: int) -> list[float]:

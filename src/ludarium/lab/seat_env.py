@@ -89,14 +89,17 @@ class Core:
 
     def choose(self, action: int) -> bool:
         """Carry out the choice of the seat that is asked; whether the game is over then. A refused one changes nothing."""
-        p = self.position
         if not self.may(action):
-            p.play(action, self.seat)  # says why not
+            self.position.play(action, self.seat)  # says why not
+        self.carry_out(action)
+        return self.over
+
+    def carry_out(self, action: int) -> None:
+        """The same for an action that is known to be legal."""
         if self.live:
             self._hide()
-        p.take(self.seat, action)
+        self.position.take(self.seat, action)
         self._find()
-        return self.over
 
 
 class Dealt(Core):

@@ -1,0 +1,185 @@
+"""The tables of a batch that one process drives, and the arrays that they fill."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludarium.bots import make_bot
+from ludarium.kernel.chance import chance_from
+from ludarium.kernel.engine import Position
+from ludarium.kernel.features import Feature, description, width
+from ludarium.kernel.game import find_game
+from ludarium.lab.rewards import rewards
+from ludarium.lab.rows import masks, observations
+from ludarium.lab.seat_env import Core, Facing
+from ludarium.lab.tables import Tables
+
+ALIGNED = 64  # bytes: arrays in one block of memory begin at multiples of this
+
+
+class Plan(NamedTuple):
+    """What a batch plays: all that a process must know to play its part of it."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+    content: str | None
+    reward: str
+    opponents: str | None
+    seat: int | None
+    games: int
+    observation: bool
+
+
+class Arrays(NamedTuple):
+    """The arrays of a batch, or the rows of a part; `action` holds what is chosen."""
+
+    observation: NDArray[np.float32]
+    final: NDArray[np.float32]
+    mask: NDArray[np.bool_]
+    seat: NDArray[np.int32]
+    reward: NDArray[np.float32]
+    done: NDArray[np.bool_]
+    action: NDArray[np.int32]
+
+
+def planned_features(plan: Plan) -> list[Feature]:
+    """The features that are written; none if nothing but the mask is wished."""
+    return description(find_game(plan.game), plan.seats) if plan.observation else []
+
+
+def shapes(plan: Plan) -> list[tuple[tuple[int, ...], Any]]:
+    """Shape and type of each array, in the order of `Arrays`."""
+    n, numbers, size = plan.games, width(planned_features(plan)), find_game(plan.game).actions.size
+    return [
+        ((n, numbers), np.float32),
+        ((n, numbers), np.float32),
+        ((n, size), np.bool_),
+        ((n,), np.int32),
+        ((n, plan.seats), np.float32),
+        ((n,), np.bool_),
+        ((n,), np.int32),
+    ]
+
+
+def local_arrays(plan: Plan) -> Arrays:
+    """Arrays in the memory of this process."""
+    return Arrays(*(np.zeros(shape, kind) for shape, kind in shapes(plan)))
+
+
+def bytes_needed(plan: Plan) -> int:
+    """The memory that all arrays take in one block."""
+    return sum(_padded(shape, kind) for shape, kind in shapes(plan))
+
+
+def arrays_in(plan: Plan, block: Any) -> Arrays:
+    """Arrays that lie in a block of memory, one behind another."""
+    made, at = [], 0
+    for shape, kind in shapes(plan):
+        made.append(np.ndarray(shape, kind, block, at))
+        at += _padded(shape, kind)
+    return Arrays(*made)
+
+
+def _padded(shape: tuple[int, ...], kind: Any) -> int:
+    size = int(np.prod(shape)) * np.dtype(kind).itemsize
+    return -(-size // ALIGNED) * ALIGNED
+
+
+class Part(Tables):
+    """The tables `first` to `last` - 1 of a batch."""
+
+    def __init__(self, plan: Plan, arrays: Arrays, first: int, last: int) -> None:
+        self.plan = plan
+        self.first, self.last = first, last
+        rows_of: list[Any] = [array[first:last] for array in arrays]
+        self.arrays = Arrays(*rows_of)
+        game = find_game(plan.game)
+        self.game = game
+        described = planned_features(plan)
+        views = not getattr(game.module("bot.features"), "READS_POSITIONS", False)
+        self.seed = 0
+        self.played = [0] * (last - first)  # games begun at each table
+        cores = [self._core() for _ in range(last - first)]
+        rows = observations(self.arrays.observation, described) if described else None
+        self.finals = observations(self.arrays.final, described) if described else None
+        super().__init__(cores, [], masks(self.arrays.mask, game.actions.size), rows, views)
+
+    def _core(self) -> Core:
+        """A table at which nothing was begun yet."""
+        plan, size = self.plan, self.game.actions.size
+        idle = self._start("0/0")
+        if plan.opponents is None:
+            return Core(idle, size)
+        return Facing(idle, size, idle.deciders()[0], make_bot(plan.opponents), chance_from(0))
+
+    def _start(self, seed: str) -> Position:
+        plan = self.plan
+        return self.game.start(plan.seats, seed, plan.content, **plan.options)
+
+    # -- what a batch asks ------------------------------------------------------------------------------------------
+
+    def begin(self, what: str, *given: Any) -> None:
+        """Do something; here it is done at once."""
+        getattr(self, f"do_{what}")(*given)
+
+    def wait(self) -> None:
+        """Until what was begun is done."""
+
+    def do_reset(self, seed: int) -> None:
+        count = self.last - self.first
+        self.seed = seed
+        self.played = [0] * count
+        self.lucks = [chance_from(f"choices {seed + self.first + table}") for table in range(count)]
+        self._clear()
+        for table in range(count):
+            self._next(table)
+            self.show(table)
+        self.arrays.seat[:] = self.seats
+
+    def do_step(self) -> None:
+        self._clear()
+        self.step(self.arrays.action.tolist())
+        self.arrays.seat[:] = self.seats
+
+    def do_sample(self) -> None:
+        self.arrays.action[:] = self.sample()
+
+    def position(self, number: int) -> Position:
+        """A copy of what lies on a table, given by its number in the whole batch."""
+        return self.cores[number - self.first].position.copy()
+
+    def close(self) -> None:
+        """Nothing is left behind by a part in the batch's own process."""
+
+    # -- games begin and end ----------------------------------------------------------------------------------------
+
+    def _clear(self) -> None:
+        self.arrays.reward.fill(0)
+        self.arrays.done.fill(False)
+
+    def _next(self, table: int) -> None:
+        """The next game at a table."""
+        deal = f"{self.seed + self.first + table}/{self.played[table]}"
+        core = self.cores[table]
+        if isinstance(core, Facing):
+            core.luck = chance_from(f"bots {deal}")
+            core.me = self.played[table] % self.plan.seats if self.plan.seat is None else self.plan.seat
+        core.begin(self._start(deal))
+        self.played[table] += 1
+
+    def finish(self, table: int) -> None:
+        core = self.cores[table]
+        self.arrays.reward[table] = rewards(core.position, self.plan.reward)
+        self.arrays.done[table] = True
+        if self.finals is not None:
+            self.finals.write(table, self.seen(core), core.seat)
+        self._next(table)
+
+
+def make_part(plan: Plan, arrays: Arrays, first: int, last: int) -> Part:
+    """The tables of a batch from `first` to `last` - 1, driven by this process."""
+    return Part(plan, arrays, first, last)

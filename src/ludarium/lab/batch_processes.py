@@ -1,0 +1,102 @@
+"""Parts of a batch in processes of their own. The arrays lie in memory that all share; pipes carry a word each way."""
+
+from __future__ import annotations
+
+import multiprocessing
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from multiprocessing.shared_memory import SharedMemory
+from typing import Any
+
+from ludarium.bots.processes import deaf_to_ctrl_c
+from ludarium.kernel.engine import Position
+from ludarium.kernel.errors import LudariumError
+from ludarium.lab.batch_parts import Arrays, Plan, arrays_in, bytes_needed, make_part
+
+PATIENCE = 5.0  # seconds that a process has to end by itself
+
+
+class LostProcess(LudariumError):
+    """A process of a batch died."""
+
+
+class SharedArrays:
+    """One block of memory that the processes share; freed when the last part is closed."""
+
+    def __init__(self, plan: Plan, parts: int) -> None:
+        self.block = SharedMemory(create=True, size=max(1, bytes_needed(plan)))
+        self.arrays = arrays_in(plan, self.block.buf)
+        self.users = parts
+
+    def leave(self) -> None:
+        self.users -= 1
+        if self.users == 0:
+            self.block.unlink()  # the memory itself goes when nobody looks at the arrays any more
+
+
+class RemotePart:
+    """The tables of a batch that another process drives."""
+
+    def __init__(self, plan: Plan, shared: SharedArrays, first: int, last: int) -> None:
+        self.first, self.last = first, last
+        self.shared = shared
+        context = multiprocessing.get_context("spawn")
+        self.pipe, theirs = context.Pipe()
+        self.process = context.Process(target=drive, args=(theirs, plan, shared.block.name, first, last), daemon=True)
+        with deaf_to_ctrl_c():
+            self.process.start()
+        theirs.close()
+
+    def begin(self, what: str, *given: Any) -> None:
+        try:
+            self.pipe.send((f"do_{what}", given))
+        except OSError as error:
+            raise self._lost() from error
+
+    def wait(self) -> Any:
+        try:
+            failed, result = self.pipe.recv()
+        except (EOFError, OSError) as error:
+            raise self._lost() from error
+        if failed:
+            raise result
+        return result
+
+    def position(self, number: int) -> Position:
+        self.pipe.send(("position", (number,)))
+        found: Position = self.wait()
+        return found
+
+    def _lost(self) -> LostProcess:
+        return LostProcess(f"The process that plays games {self.first} to {self.last - 1} of the batch died.")
+
+    def close(self) -> None:
+        with suppress(OSError):
+            self.pipe.send(("close", ()))
+        self.process.join(PATIENCE)
+        if self.process.is_alive():
+            self.process.terminate()
+        self.pipe.close()
+        self.shared.leave()
+
+
+def start_parts(plan: Plan, processes: int) -> tuple[Arrays, list[RemotePart]]:
+    """The shared arrays of a batch and the processes that fill them."""
+    shared = SharedArrays(plan, processes)
+    borders = [plan.games * i // processes for i in range(processes + 1)]
+    return shared.arrays, [RemotePart(plan, shared, *borders[i : i + 2]) for i in range(processes)]
+
+
+def drive(pipe: Connection[Any, Any], plan: Plan, block_name: str, first: int, last: int) -> None:
+    """What a process does: it plays its tables as it is told, until it is told to close or nobody is there any more."""
+    block = SharedMemory(block_name)
+    part = make_part(plan, arrays_in(plan, block.buf), first, last)
+    with suppress(EOFError, BrokenPipeError):
+        while True:
+            what, given = pipe.recv()
+            if what == "close":
+                return
+            try:
+                pipe.send((False, getattr(part, what)(*given)))
+            except Exception as error:
+                pipe.send((True, error))

@@ -1,0 +1,61 @@
+"""Many tables of one game, advanced together: the loop behind a batch, compiled with the engine (compiling.py)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from ludarium.kernel.chance import Chance
+from ludarium.lab.seat_env import Core
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Tables:
+    """Tables side by side. After each step every table's row of the arrays tells what is asked there now.
+
+    `masks` and `rows` write into the arrays (lab/rows.py); without `rows` nothing is observed but the mask. `views`: the
+    rows are made from what the seat sees; otherwise from the position itself, for games whose features read nothing that
+    the seat may not know."""
+
+    def __init__(self, cores: list[Core], lucks: list[Chance], masks: Any, rows: Any, views: bool) -> None:
+        self.cores = cores
+        self.lucks = lucks  # for random choices, one stream for each table
+        self.masks = masks
+        self.rows = rows
+        self.views = views
+        self.seats: list[int] = [-1] * len(cores)  # who is asked at each table
+
+    def finish(self, table: int) -> None:
+        """The game at the table is over: keep its result and begin the next one."""
+        raise NotImplementedError
+
+    def show(self, table: int) -> None:
+        """Write the row of one table."""
+        core = self.cores[table]
+        self.seats[table] = core.seat
+        self.masks.write(table, core.legal)
+        if self.rows is not None:
+            self.rows.write(table, self.seen(core), core.seat)
+
+    def seen(self, core: Core) -> Any:
+        """What the features of the seat that is asked are read from."""
+        return core.position.seen_by(core.seat) if self.views else core.position
+
+    def step(self, actions: list[int]) -> None:
+        """Carry out one action at each table; all are known to be legal."""
+        cores = self.cores
+        for table in range(len(cores)):
+            core = cores[table]
+            core.carry_out(actions[table])
+            if core.over:
+                self.finish(table)
+            self.show(table)
+
+    def sample(self) -> list[int]:
+        """A random legal action for each table."""
+        found: list[int] = []
+        for table in range(len(self.cores)):
+            legal = self.cores[table].legal
+            found.append(legal[self.lucks[table].below(len(legal))])
+        return found

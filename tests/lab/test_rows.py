@@ -1,0 +1,109 @@
+"""The rows that C writes are those of Python, number for number."""
+
+from __future__ import annotations
+
+import importlib.util
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+np = pytest.importorskip("numpy")
+pytest.importorskip("setuptools")
+
+from ludarium.engine_choice import PACKAGE  # noqa: E402
+from ludarium.games import BOXES  # noqa: E402
+from ludarium.kernel.features import Feature, counts, number, numbers, one_hot, one_hots, width  # noqa: E402
+from ludarium.lab.batch import Batch  # noqa: E402
+from ludarium.lab.rows import LIMIT, Masks, Observations  # noqa: E402
+
+SETUP = "from setuptools import Extension, setup; setup(name='rows', ext_modules=[Extension('_rows', ['_rows.c'])])"
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """The module in C, built from its source."""
+    if shutil.which("cc") is None:
+        pytest.skip("no C compiler")
+    place = tmp_path_factory.mktemp("rows")
+    shutil.copy(PACKAGE / "lab" / "_rows.c", place)
+    (place / "setup.py").write_text(SETUP)
+    subprocess.run([sys.executable, "setup.py", "-q", "build_ext", "--inplace"], cwd=place, check=True, capture_output=True)
+    file: Path = next(place.glob("_rows*.so"))
+    spec = importlib.util.spec_from_file_location("_rows", file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def in_c(written: Any, array: Any, features: list[Feature]) -> Any:
+    return written.Observations(array, [(f.kind, f.read, f.size, f.values, float(f.top)) for f in features], LIMIT)
+
+
+def both(written: Any, features: list[Feature], given: Any) -> tuple[Any, Any]:
+    """A row by each, over what was there before."""
+    rows = [np.full((2, width(features)), 7.0, np.float32) for _ in range(2)]
+    in_c(written, rows[0], features).write(1, given, 0)
+    Observations(rows[1], features).write(1, given, 0)
+    return rows[0], rows[1]
+
+
+@pytest.mark.parametrize("name", BOXES)
+def test_observations_of_every_game_are_the_same(written: Any, name: str) -> None:
+    batch = Batch(name, 2, seed=5, observation=False)
+    from ludarium.kernel.features import description
+
+    features = description(batch.game, batch.seats)
+    for _ in range(12):
+        for _ in range(5):
+            seen = batch.step(batch.sample())
+        c, python = both(written, features, batch.position(0).seen_by(int(seen.seat[0])))
+        assert (c == python).all()
+
+
+def test_every_kind_of_feature_at_its_borders(written: Any) -> None:
+    features = [
+        number("far", lambda p, seat: p[0]),
+        numbers("few", lambda p, seat: p[:2], 4, 3),
+        numbers("many", lambda p, seat: p, 2, 7),
+        one_hot("none", lambda p, seat: -1, 3),
+        one_hot("beyond", lambda p, seat: 3, 3),
+        one_hots("plane", lambda p, seat: [1, -1, 5, 0, 1], 3, 2),
+        counts("pieces", lambda p, seat: [0, 2, 2, -1, 9], 3, 3),
+        number("truth", lambda p, seat: True),
+        number("half", lambda p, seat: 0.5),
+    ]
+    c, python = both(written, features, [10**6, -(10**6), 3])
+    assert (c == python).all()
+    assert (c[0] == 7).all()
+
+
+def test_masks_are_the_same(written: Any) -> None:
+    arrays = [np.ones((3, 9), np.bool_) for _ in range(2)]
+    for array, rows in zip(arrays, (written.Masks(arrays[0], 9), Masks(arrays[1], 9)), strict=True):
+        rows.write(1, [0, 4, 8])
+        assert array[1].tolist() == [i in (0, 4, 8) for i in range(9)]
+    assert (arrays[0] == arrays[1]).all()
+
+
+def test_what_does_not_fit_is_refused(written: Any) -> None:
+    array = np.zeros((3, 9), np.bool_)
+    masks = written.Masks(array, 9)
+    for row, legal, error in ((3, [], IndexError), (-1, [], IndexError), (0, [9], IndexError), (0, [-1], IndexError)):
+        with pytest.raises(error):
+            masks.write(row, legal)
+    for wrong in ((array, 5), (np.zeros((3, 9), np.float32), 9), (b"123", 3)):
+        with pytest.raises((ValueError, BufferError)):
+            written.Masks(*wrong)
+    features = [number("broken", lambda p, seat: 1 / 0), one_hot("word", lambda p, seat: "a", 2)]
+    for feature, raised in zip(features, (ZeroDivisionError, TypeError), strict=True):
+        rows = in_c(written, np.zeros((1, feature.size), np.float32), [feature])
+        with pytest.raises(raised):
+            rows.write(0, None, 0)
+    with pytest.raises(ValueError, match="cannot be"):
+        written.Observations(np.zeros((1, 1), np.float32), [("word", len, 1, 1, 1.0)], LIMIT)

@@ -17,7 +17,7 @@ from ludarium.kernel.contract.report import Report
 from ludarium.kernel.engine import Position, Reason, Step
 from ludarium.kernel.events import OWNER, SOME, Event, EventTable
 from ludarium.kernel.game import Game
-from ludarium.kernel.secrets import HIDDEN, PUBLIC, nobodys, owners, redact, wake
+from ludarium.kernel.secrets import HIDDEN, PUBLIC, fill, nobodys, owners, redact, wake
 from ludarium.kernel.words import Words
 from toybox.broken import Changed, changed
 from toybox.highcard import GAME
@@ -99,6 +99,34 @@ class PeekingTurn(Turn):
 )
 def test_a_leak_is_found(game: Game) -> None:
     assert "redaction hides" in {f.check for f in findings(game)}
+
+
+class FaceDownTurn(Turn):
+    """A burned card lies face down; the log names it all the same."""
+
+    def take(self, p: HighCard, seat: int, arg: int, action: int) -> None:
+        super().take(p, seat, arg, action)
+        if action >= BURN:
+            p.tell(PLAYED, seat, action - BURN)
+
+
+def test_a_hidden_action_that_the_log_names_is_found() -> None:
+    """Twins of actions: burning a card face down looks the same to the others whichever card it is."""
+
+    def unseen(view: HighCard) -> list[int]:
+        return [card for card in range(9) if card not in {card for cards in view.played for card in cards}]
+
+    def guess(view: HighCard, chance: Chance) -> Position:
+        return fill(view, fields, {"cards": unseen}, chance)
+
+    def face_down(turn: type[Turn]) -> Game:
+        steps: list[Step[HighCard]] = [turn(TURN, "turn", forced=False), Draw(DRAW, "draw")]
+        hidden = {"FIELDS": fields, "seen_by": lambda p, seat: redact(p, fields, seat), "guess": guess}
+        return changed(GAME, rules__secrets=hidden, rules__steps={"STEPS": steps})
+
+    fields = dict(secrets.FIELDS) | {"burned": nobodys("cards")}
+    assert not [f for f in findings(face_down(Turn)) if f.check == "redaction hides"]
+    assert any("which look the same to it" in f.text for f in findings(face_down(FaceDownTurn)))
 
 
 def test_too_few_differing_twins_are_a_failure() -> None:

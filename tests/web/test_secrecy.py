@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-import copy
 import json
-import time
 from typing import Any
 
-import msgspec
 import pytest
 
 from ludarium.games import game as find_game
 from ludarium.games import games
 from ludarium.kernel.chance import Chance, chance_from
-from ludarium.kernel.errors import NeedsGuess
-from ludarium.kernel.events import hears
-from ludarium.kernel.packing import pack_position
-from ludarium.kernel.secrets import has_secrets, twin
-from ludarium.table.game_scene import click_path, preview_of
+from ludarium.kernel.secrets import has_secrets
+from ludarium.kernel.words import Words
+from ludarium.table import match as match_module
+from ludarium.table import registry
 from ludarium.table.log import HUMAN, Chair
 from ludarium.table.match import Line, Match
 from ludarium.table.registry import new_setup
-from ludarium.table.table import Table
-from ludarium.web.channel import Channel
-from ludarium.web.log_entries import tell_line, words_for
-from ludarium.web.page_words import text
-from ludarium.web.replay_session import ReplaySession
-from ludarium.web.update_parts import Viewpoint
+from ludarium.web import channel, export
+from ludarium.web.log_entries import Told, tell_line, words_for
+from ludarium.web.page_words import PageWords, text
+from ludarium.web.wire_contract import check_wire, double, told_of
+from toybox.broken import changed
+from toybox.highcard import GAME as highcard
 
 SECRET = [g.id for g in games() if has_secrets(g)]
 
@@ -45,73 +41,42 @@ def match_after(game: str, decisions: int, luck: Chance) -> Match:
     return match
 
 
-def bytes_of(match: Match, seat: int) -> list[str]:
-    """Everything a page of that seat could be sent now: the table, the replay, why-nots and previews."""
-    table = Table(None, match)  # type: ignore[arg-type]
-    said = [Channel(table, Viewpoint(seat, lang, (seat,) if seat >= 0 else ())).full() for lang in ("en", "ja")]
-    session = ReplaySession(match, seat, "en")
-    session.position = match.position
-    said.append(session.update())
-    if seat < 0:
-        return said
-    view = match.position.seen_by(seat)
-    words = words_for(match, "en")
-    for action in range(0, match.game.actions.size, max(1, match.game.actions.size // 40)):
-        reason = view.why_not(action, seat)
-        said.append(f"{action} {reason and words.reason(reason)}")
-    for action in match.options(seat)[:10]:
-        try:
-            shown = preview_of(view, action, words)
-        except NeedsGuess:
-            shown = None
-        said.append(f"{shown.text} {msgspec.json.encode(shown.nodes)!r}" if shown else "")
-    return said
-
-
 @pytest.mark.parametrize("game", SECRET)
-def test_twins_give_equal_bytes(game: str) -> None:
-    luck = chance_from(f"twins {game}")
-    fields = find_game(game).module("rules.secrets").FIELDS
-    compared = 0
-    for decisions in (2, 9, 25, 60):
-        match = match_after(game, decisions, luck)
-        if match.over:
-            continue
-        for seat in range(-1, match.setup.seats):
-            other = twin(match.position, fields, seat, luck)
-            if other is None:
-                continue
-            double = copy.copy(match)
-            double.position = other
-            assert bytes_of(double, seat) == bytes_of(match, seat), (game, decisions, seat)
-            compared += 1
-    assert compared >= 6, f"only {compared} twins were found for {game}"
+def test_nothing_hidden_is_on_the_wire(game: str) -> None:
+    assert check_wire(find_game(game), moments=4) == []
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", SECRET)
-def test_many_twins_give_equal_bytes(game: str) -> None:
-    luck = chance_from(f"many twins {game}")
-    fields = find_game(game).module("rules.secrets").FIELDS
-    for decisions in range(1, 100, 7):
-        match = match_after(game, decisions, luck)
-        for seat in range(-1, match.setup.seats):
-            other = None if match.over else twin(match.position, fields, seat, luck)
-            if other is not None:
-                double = copy.copy(match)
-                double.position = other
-                assert bytes_of(double, seat) == bytes_of(match, seat), (game, decisions, seat)
+def test_nothing_hidden_is_on_the_wire_at_many_moments(game: str) -> None:
+    assert check_wire(find_game(game), moments=7, seed="many") == []
 
 
-def test_the_comparison_would_find_a_leak() -> None:
-    """The same test on bytes made from the whole truth fails at once: it has teeth."""
-    luck = chance_from("teeth")
-    match = match_after("sixgems", 9, luck)
-    other = twin(match.position, find_game("sixgems").module("rules.secrets").FIELDS, 0, luck)
-    assert other is not None
-    double = copy.copy(match)
-    double.position = other
-    assert [bytes_of(double, s) for s in range(1, 3)] != [bytes_of(match, s) for s in range(1, 3)]
+def test_click_paths_told_to_everybody_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card that another seat lays face down, marked by the click path in the hand: twins of the action differ."""
+
+    def talkative(line: Line, match: Match, words: Words, t: PageWords, viewer: int) -> Told:
+        return tell_line(line, match, words, t, viewer)._replace(marks=list(line.touched))
+
+    monkeypatch.setattr(channel, "tell_line", talkative)
+    found = check_wire(find_game("tahuantinsuyu"), moments=4)
+    assert any("place_event" in f.text and "patch (en)" in f.text for f in found)
+
+
+def test_an_export_that_names_choices_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(export, "has_secrets", lambda game: False)
+    found = check_wire(find_game("tahuantinsuyu"), moments=4)
+    assert any("JSON record" in f.text for f in found)
+
+
+def test_a_toy_game_whose_views_hide_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twins of positions: pages, files and programs get the whole truth."""
+    broken = changed(highcard, rules__secrets={"seen_by": lambda p, seat: p.copy()})
+    assert check_wire(highcard, moments=4) == []
+    for module in (match_module, registry):
+        monkeypatch.setattr(module, "find_game", lambda name: broken)
+    found = check_wire(broken, moments=4)
+    assert any(f.text.startswith("twins of a position") and "program" in f.text for f in found)
 
 
 def test_events_reach_only_their_audience() -> None:
@@ -145,22 +110,6 @@ def test_another_seats_silent_choice_is_not_named() -> None:
 # -- what an opponent does ------------------------------------------------------------------------------------------
 
 
-def told_of(match: Match, viewer: int, seat: int, action: int) -> tuple[str, str]:
-    """What the viewer's page is told when a seat acts: the patch, and what it is allowed to depend on (the view after
-    it and the events that the viewer hears)."""
-    double = copy.copy(match)
-    double.lines, double.decisions = list(match.lines), list(match.decisions)
-    double._taken, double._views_of = list(match._taken), -1
-    double.position = match.position.copy()
-    channel = Channel(Table(None, double), Viewpoint(viewer, "en", (viewer,) if viewer >= 0 else ()))  # type: ignore[arg-type]
-    channel.refresh()
-    touched = click_path(double.view(seat), action)
-    double.apply(double.act(seat, action, double.position.now), touched=touched)
-    channel.refresh()
-    heard = [event for event in double.lines[-1].events if hears(event, viewer)]
-    return channel.patch(), f"{pack_position(double.view(viewer))} {heard}"
-
-
 def test_an_opponents_face_down_event_is_not_named() -> None:
     """Hands of all seats use the same node ids: a card of a kind that the viewer holds too must not be marked."""
     luck = chance_from("face down")
@@ -173,39 +122,12 @@ def test_an_opponents_face_down_event_is_not_named() -> None:
                 verb, values = actions.split(action)
                 for viewer in range(match.setup.seats):
                     if verb.name == "place_event" and viewer != seat and values[0] in match.position.hand[viewer]:
-                        patch, _ = told_of(match, viewer, seat, action)
-                        update = json.loads(patch)
+                        told = told_of(double(match, match.position), viewer, seat, action)
+                        update = json.loads(told["patch (en)"])
                         named = [*update["touched"], *(key for entry in update.get("log", []) for key in entry[4])]
                         assert not [key for key in named if key.startswith("hand-")], (decisions, seat, viewer)
                         checked += 1
     assert checked >= 8
-
-
-@pytest.mark.parametrize("game", SECRET)
-def test_twins_of_an_opponents_action_give_equal_bytes(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two actions after which a seat sees the same and hears the same are told to it in the same bytes."""
-    monkeypatch.setattr(time, "time", lambda: 0.0)  # a clock says the wall time, too
-    luck = chance_from(f"action twins {game}")
-    fields = find_game(game).module("rules.secrets").FIELDS
-    compared = 0
-    for decisions in (0, 1, 2, 3, 12, 30, 50):
-        match = match_after(game, decisions, luck)
-        if match.over:
-            continue
-        seat = match.position.deciders()[0]
-        for viewer in {-1, (seat + 1) % match.setup.seats}:
-            told: dict[str, str] = {}
-            positions = [match.position, *(twin(match.position, fields, viewer, luck) for _ in range(3))]
-            for position in positions:
-                if position is None:
-                    continue
-                double = copy.copy(match)
-                double.position = position
-                for action in position.legal(seat)[:12]:
-                    patch, known = told_of(double, viewer, seat, action)
-                    compared += known in told
-                    assert told.setdefault(known, patch) == patch, (game, decisions, viewer, action)
-    assert compared >= 10
 
 
 def test_a_running_game_never_says_its_seed(ann: Any, ben: Any, app_state: Any) -> None:

@@ -27,6 +27,7 @@ def contract(ctx: click.Context, game: str, full: bool, playouts: int, samples: 
     """Check a game against the contract (docs/contract.md). GAME is a box, or the package of your own game."""
     from ludarium.cli.simulate import counted
     from ludarium.kernel.contract import check_game
+    from ludarium.web.wire_contract import check_wire
 
     played: list[Table] = []
 
@@ -36,6 +37,8 @@ def contract(ctx: click.Context, game: str, full: bool, playouts: int, samples: 
             yield chosen[number]
 
     findings = check_game(open_game(game), full, playouts, samples, watch)
+    if not any(finding.check == "plays" for finding in findings):  # what cannot be played cannot be sent
+        findings += check_wire(open_game(game))
     if as_json:
         print_json([{"check": f.check, "text": f.text, "where": f.where} for f in findings])
     else:

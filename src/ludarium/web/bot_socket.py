@@ -16,6 +16,7 @@ from ludarium.table import timings
 from ludarium.table.bots import BotFailed
 from ludarium.table.errors import Refused
 from ludarium.table.log import HUMAN, OPEN
+from ludarium.table.match import Match
 from ludarium.table.table import Table
 from ludarium.web import limits, messages
 from ludarium.web.outgoing import Done, Outgoing, Pong, ProgramOver, ProgramView, ProgramWait, Refusal
@@ -102,18 +103,7 @@ class Program:
 
     async def _ask(self) -> None:
         match = self.table.match
-        legal = match.options(self.seat)
-        await self._say(
-            ProgramView(
-                v=match.version,
-                seat=self.seat,
-                game=match.setup.game,
-                n=match.own_number(self.seat),
-                position=pack_position(match.view(self.seat)),
-                legal=legal,
-                names=[match.game.actions.name(a) for a in legal],
-            )
-        )
+        await self._say(view_for_program(match, self.seat))
         if self._patience is None and not match.real_time:  # in real time waiting is playing
             self._asked = match.own_number(self.seat)
             self._patience = asyncio.get_running_loop().create_task(self._wait(self._asked))
@@ -167,3 +157,17 @@ class Program:
 
     async def _say(self, message: Outgoing) -> None:
         await self.socket.send_text(message.encoded())
+
+
+def view_for_program(match: Match, seat: int) -> ProgramView:
+    """What a program is asked: the seat's view and its legal actions."""
+    legal = match.options(seat)
+    return ProgramView(
+        v=match.version,
+        seat=seat,
+        game=match.setup.game,
+        n=match.own_number(seat),
+        position=pack_position(match.view(seat)),
+        legal=legal,
+        names=[match.game.actions.name(a) for a in legal],
+    )

@@ -57,11 +57,12 @@ class ReplaySession:
         if moment < self.at:
             self.at, self.position = 0, self.match.begin()
         while self.at < moment:
-            self._step()
+            self.step()
             if self.at % limits.REPLAY_STEPS == 0:
                 await asyncio.sleep(0)
 
-    def _step(self) -> None:
+    def step(self) -> None:
+        """One decision onwards."""
         decision, p = self.decisions[self.at], self.position
         new = self.at >= len(self.lines)
         p.events = [] if new else None

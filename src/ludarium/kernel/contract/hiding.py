@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 ENOUGH = 10  # of so many attempts at a table with secrets, one must give a differing twin
 ASKED = 12  # actions whose refusal is compared between twins
 TRIED = 4  # actions carried out in both twins
+ALIKE = 8  # another seat's actions whose traces are compared
 FAR = 60  # decisions that a guess is played on; the first one of a playout to the end
 
 
@@ -99,6 +100,7 @@ class Hiding(Checks):
             self.report.add("redaction hides", f"seat {seat} can tell twins apart: {told}", playout.where())
         elif not p.over:
             self._act_in_both(p, other, seat, playout)
+            self._act_alike(p, other, seat, playout)
 
     def _twins_differ(self, p: Position, other: Position, seat: int) -> str:
         view, same = p.seen_by(seat), other.seen_by(seat)
@@ -141,6 +143,28 @@ class Hiding(Checks):
                 elif acting == seat and first.barrier < first.decisions:
                     text = f"{name!r} shows seat {seat} something hidden ({differ}), but revealed() was not called"
                     self.report.add("undo stops at a reveal", text, playout.where())
+
+    def _act_alike(self, p: Position, other: Position, seat: int, playout: Playout) -> None:
+        """Actions that another seat has in one twin only depend on what is hidden, so that naming one would tell it. Those
+        of one verb that leave the same view behind (a card laid face down, and the same with another card) must also
+        sound the same."""
+        for acting in p.deciders():
+            here, there = p.options(acting), other.options(acting)
+            if acting == seat or here == there:
+                continue
+            heard_of: dict[tuple[str, str], tuple[str, list[list[int]]]] = {}
+            for position, mine, others in ((p, here, set(there)), (other, there, set(here))):
+                for action in self._some_of([a for a in mine if a not in others]):
+                    after = listen(position, acting, action)
+                    name = self.game.actions.name(action)
+                    key = (self.game.actions.split(action)[0].name, snapshot(after.seen_by(seat)))
+                    first, events = heard_of.setdefault(key, (name, heard(after, seat)))
+                    if events != heard(after, seat):
+                        text = f"the log tells seat {seat} {first!r} from {name!r}, which look the same to it"
+                        self.report.add("redaction hides", text, playout.where())
+
+    def _some_of(self, options: list[int]) -> list[int]:
+        return options if len(options) <= ALIKE else [self.luck.pick(options) for _ in range(ALIKE)]
 
     def luck_is_a_barrier(self, p: Position, playout: Playout) -> None:
         for acting in p.deciders():

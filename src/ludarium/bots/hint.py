@@ -39,7 +39,9 @@ def hint(view: Position, seat: int, chance: Chance, lang: str = "en", seconds: f
     others = [n.mean() for n in search.root.children.values() if n.visits and n is not node and n.seat == seat]
     gains = gained(view, seat, action, chance)
     reason = in_words(view, gains, rated, max(others, default=rated), lang)
-    return asdict(Hint(action, game.actions.name(action), game.words(lang).action(action), reason, round(rated, 3)))
+    return asdict(
+        Hint(action, game.actions.name(action), game.words_of(view, lang).action(action), reason, round(rated, 3))
+    )
 
 
 def gained(view: Position, seat: int, action: int, luck: Chance) -> dict[str, float]:
@@ -56,7 +58,7 @@ def gained(view: Position, seat: int, action: int, luck: Chance) -> dict[str, fl
 
 def in_words(view: Position, gains: dict[str, float], rated: float, other: float, lang: str) -> str:
     """The reason: what it gains now, or else how much better the expert rates it than the next best."""
-    words = view.game.words(lang)
+    words = view.game.words_of(view, lang)
     texts = _texts(lang)
     if gains:
         lines = [f"{words.t(key)} {round(change):+d}".replace("-", "−") for key, change in sorted(gains.items())]

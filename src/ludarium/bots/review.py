@@ -19,7 +19,6 @@ from ludarium.bots.search import Search
 from ludarium.kernel.chance import Chance, chance_from
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadRecord
-from ludarium.kernel.game import Game
 from ludarium.kernel.playout import decider
 from ludarium.kernel.record import Record
 from ludarium.kernel.replay import reach
@@ -70,7 +69,7 @@ def review(
         moments.append(moment)
         if progress:
             progress(len(moments), count)
-    return in_words(sum_up(record, moments), record.game, lang)
+    return in_words(sum_up(record, moments), record.position, lang)
 
 
 def look_at(record: Record, first: int, last: int, seconds: float = 0.0, walks: int = 0) -> Iterator[Moment]:
@@ -103,9 +102,9 @@ def sum_up(record: Record, moments: list[Moment]) -> Review:
     return found
 
 
-def in_words(found: Review, game: Game, lang: str) -> dict[str, Any]:
-    """The review with each action as a person says it."""
-    words, verbs = game.words(lang), game.actions
+def in_words(found: Review, position: Position, lang: str) -> dict[str, Any]:
+    """The review with each action as a person says it; `position` is one of the match."""
+    words, verbs = position.game.words_of(position, lang), position.game.actions
     told = asdict(found)
     for moment in told["moments"]:
         moment["said"] = words.action(verbs.parse(moment["action"]))

@@ -53,6 +53,14 @@ def default_store() -> Path:
     metavar="NAME",
     help="A name by which visitors reach this server, such as table.example.org; else LUDARIUM_SITE.",
 )
+@click.option(
+    "--content",
+    "contents",
+    multiple=True,
+    type=click.Path(path_type=Path, exists=True),
+    metavar="FILE_OR_FOLDER",
+    help="A content pack, or a folder of them, that is offered to all guests; it is kept in the store.",
+)
 @click.option("--hurry", type=click.FloatRange(0, 10), default=1.0, hidden=True, help="Scale of the bots' pauses.")
 @click.option("--extra", multiple=True, metavar="PACKAGE", help="A game of your own, offered beside the boxes.")
 @click.option("--no-compile", is_flag=True, help="Do not build the compiled engine in the background.")
@@ -65,6 +73,7 @@ def serve(
     store: str | None,
     log: str,
     sites: tuple[str, ...],
+    contents: tuple[Path, ...],
     hurry: float,
     extra: tuple[str, ...],
     no_compile: bool,
@@ -72,11 +81,14 @@ def serve(
 ) -> None:
     """Open the table in the browser."""
     from ludarium import background_build
-    from ludarium.web.run import make_app_state, run, try_store
+    from ludarium.web.run import keep_packs, make_app_state, run, try_store
 
     own = tuple(open_game(package).id for package in extra)
     name = store or str(default_store())
     try_store(name)
+    for place in contents:
+        for pack in keep_packs(name, place):
+            click.echo(f"Content pack for {pack.game}: {pack.name} ({pack.original} of {pack.total} rows original).")
     bound = host or ("0.0.0.0" if lan else "127.0.0.1")
     listener = listen(bound, port)
     actual = int(listener.getsockname()[1])

@@ -1,8 +1,8 @@
 """What is in a box: TOML tables, each row with its origin, checked before they become tables of ints.
 
-A content pack (`--content FILE`) replaces rows by id. Every mistake in it is answered with file, row and what was
-expected. Records and stored matches name their content by its digest; what earlier releases shipped stays at hand in the
-game's folder `earlier/`, so that they open for ever.
+A content pack (`--content FILE`, or one of a server's store: `kernel/packs.py`) replaces rows by id. Every mistake in it
+is answered with file, row and what was expected. Records and stored matches name their content by its digest; what earlier
+releases shipped stays at hand in the game's folder `earlier/`, so that they open for ever.
 """
 
 from __future__ import annotations
@@ -11,13 +11,22 @@ import gzip
 import hashlib
 import json
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from ludarium.kernel.errors import BadContent
+from ludarium.kernel.packs import HEADER, read_pack
 
-ORIGINS = ("rulebook", "public", "inferred", "reconstructed", "ruling", "derived")
+ORIGINS = (
+    "rulebook",
+    "public",
+    "inferred",
+    "reconstructed",
+    "ruling",
+    "derived",
+    "printed",
+)  # printed: checked by an owner
 WORDING = ("name", "note", "origin")  # columns that no rule looks at
 Row = dict[str, Any]
 
@@ -129,22 +138,30 @@ def load_content(own: Path, pack: Path | None = None) -> Content:
     _check_origins(tables, own.name)
     if pack is None:
         return Content(tables, own.name)
-    given = read_toml(pack)
-    return Content(_overlay(tables, given, str(pack)), str(pack), given)
+    given = read_pack(pack)
+    laid = _overlay(tables, {name: rows for name, rows in given.items() if name != HEADER}, str(pack))
+    _check_origins(laid, str(pack))
+    return Content(laid, str(pack), given)
 
 
 def find_content(folder: Path, digest: str, pack: Path | None = None) -> Content | None:
     """The content of that digest: the box's own tables or those of an earlier release, with the pack put over them."""
+    return next((found for found in _contents(folder, pack) if digest in found.digests), None)
+
+
+def digests_of(folder: Path, pack: Path) -> list[str]:
+    """The digests that a pack gives over the box's own tables and those of earlier releases."""
+    return sorted({found.digest for found in _contents(folder, pack)})
+
+
+def _contents(folder: Path, pack: Path | None) -> Iterator[Content]:
     for own in [folder / "content.toml", *sorted((folder / "earlier").glob("*.toml.gz"))]:
         try:
-            found = load_content(own, pack)
+            yield load_content(own, pack)
         except BadContent:
             if pack is None:
                 raise
             continue  # the pack was not made for this one
-        if digest in found.digests:
-            return found
-    return None
 
 
 def _check_origins(tables: Mapping[str, Any], file: str) -> None:

@@ -117,14 +117,17 @@ class Game(Generic[P_co]):
                 raise ValueError(f"{self.id}: step {step.key!r} says kind {step.kind} but stands at {i}")
         return steps
 
-    @lru_cache(maxsize=8)  # noqa: B019  a game lives as long as the process
+    @lru_cache(maxsize=32)  # noqa: B019  a game lives as long as the process
     def box(self, pack: Path | None = None, digest: str = "") -> Any:
         """The content of the box as tables of ints; `pack` replaces rows of it. `digest` asks for a certain content, which
         may be that of an earlier release."""
         from ludarium.kernel.content import find_content, load_content
+        from ludarium.kernel.packs import check_game
 
         if digest and pack is None and digest == self.box().digest:
             return self.box()  # the present content, loaded once
+        if pack is not None:
+            check_game(pack, self.id)
         if digest:
             found = find_content(self.folder, digest, pack)
             if found is None:

@@ -56,7 +56,7 @@ def svg(position: Position, lang: str = "en") -> str | None:
     picture = picture_of(position.game)
     if picture is None:
         return None
-    words = position.game.words(lang)
+    words = position.game.words_of(position, lang)
     views = [position] if position.viewer >= 0 else [position.seen_by(seat) for seat in range(position.seats)]
     return whole_svg(picture.scene(position, words), [picture.scene(view, words) for view in views], picture.art())
 

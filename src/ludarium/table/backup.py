@@ -20,7 +20,11 @@ COLUMNS = {
     "entries": "match, n, body",
     "players": "guest, match",
     "reviews": "match, body",
+    "packs": "id, game, name, author, licence, owner, published, created, total, original, body",
+    "pack_boxes": "box, pack",
+    "drafts": "id, guest, game, updated, body",
 }
+SWITCHES = {"matches": 3, "packs": 6}  # the columns that are true or false
 AT_ONCE = 1000
 
 
@@ -134,14 +138,15 @@ async def _to_postgres(source: sqlite3.Connection, address: str) -> None:
                     continue  # the copy is of an earlier schema
                 found = source.execute(f"SELECT {columns} FROM {table}")
                 while rows := found.fetchmany(AT_ONCE):
-                    records = [_with_bool(row) if table == "matches" else row for row in rows]
+                    records = [_with_bool(row, SWITCHES.get(table)) for row in rows]
                     await c.copy_records_to_table(table, records=records, columns=columns.split(", "))
     finally:
         await store.close()
 
 
-def _with_bool(row: tuple[Any, ...]) -> tuple[Any, ...]:
-    return (*row[:3], bool(row[3]), *row[4:])  # SQLite keeps `public` as a number
+def _with_bool(row: tuple[Any, ...], at: int | None) -> tuple[Any, ...]:
+    """SQLite keeps a switch as a number."""
+    return row if at is None else (*row[:at], bool(row[at]), *row[at + 1 :])
 
 
 async def _opened(address: str) -> Any:

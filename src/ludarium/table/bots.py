@@ -12,6 +12,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from ludarium.kernel.errors import LudariumError
+from ludarium.kernel.packs import held
 from ludarium.table import worker
 from ludarium.table.turns import Share, Turns
 
@@ -37,11 +38,12 @@ class _Process:
         self.process = context.Process(target=worker.serve, args=(far,), daemon=True, name="ludarium-bot")
         self.process.start()
         far.close()
+        self._packs: set[str] = set()  # content packs that it has already
 
     def ask(self, job: worker.Job, seconds: float) -> Any:
         """Blocks (in a thread that does nothing else) until the answer is there."""
         try:
-            self.pipe.send(job)
+            self.pipe.send(job | self._pack_for(job))
             if not self.pipe.poll(seconds):
                 raise BotGone("the bot took too long")
             kind, answer = self.pipe.recv()
@@ -50,6 +52,15 @@ class _Process:
         if kind != "ok":
             raise BotFailed(str(answer))
         return answer
+
+    def _pack_for(self, job: worker.Job) -> worker.Job:
+        """The text of the content pack that the job is about, once for each process."""
+        name = str(job.get("content", ""))
+        text = None if name in self._packs else held(name)
+        if text is None:
+            return {}
+        self._packs.add(name)
+        return {"pack": text}
 
     def alive(self) -> bool:
         return self.process.is_alive()

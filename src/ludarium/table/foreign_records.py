@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludarium.kernel.errors import LudariumError
+from ludarium.kernel.errors import LudariumError, UnknownContent
 from ludarium.kernel.record import Record, parse_record
 from ludarium.table.commitment import commitment, committed_text, seed_again
 
@@ -12,24 +12,31 @@ MOST_UNDOS = 1000  # consented undos of one match that the check follows
 NEEDED = "The record needs the lines '# seeds:', '# nonce:' and '# commitment:' of its export."
 
 
-def read(record: str) -> dict[str, Any]:
-    """The record as plain data, replayed; or `error`: what is wrong with it."""
+def read(record: str, content: str = "") -> dict[str, Any]:
+    """The record as plain data, replayed; or `error`: what is wrong with it. `content` is the pack it was played with."""
     try:
-        return parse_record(record).to_json()
+        return parse_record(record, content or None).to_json() | {"content": content}
     except LudariumError as error:
-        return {"error": str(error)}
+        return _told(error)
 
 
-def check(record: str) -> dict[str, Any]:
+def check(record: str, content: str = "") -> dict[str, Any]:
     """Replay the record and compute its commitment; or `error`: what is wrong with it."""
     try:
-        return _checked(record)
+        return _checked(record, content)
     except LudariumError as error:
-        return {"error": str(error)}
+        return _told(error)
 
 
-def _checked(body: str) -> dict[str, Any]:
-    record = parse_record(body)
+def _told(error: LudariumError) -> dict[str, Any]:
+    """What is wrong; `missing` is the content that is not at hand: game and digest."""
+    cause = error.__cause__
+    missing = {"missing": [cause.game, cause.digest]} if isinstance(cause, UnknownContent) else {}
+    return {"error": str(error)} | missing
+
+
+def _checked(body: str, content: str) -> dict[str, Any]:
+    record = parse_record(body, content or None)
     told = comments(body)
     if not all(told.get(name) for name in ("seeds", "nonce", "commitment")):
         raise LudariumError(NEEDED)

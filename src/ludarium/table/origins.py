@@ -48,6 +48,11 @@ def _rows_by_origin(game: Game, pack: str = "") -> dict[str, list[str]]:
     return load_content(game.folder / "content.toml", Path(pack) if pack else None).origins()
 
 
+def is_original(origin: str) -> bool:
+    """Whether a row is as printed, as far as anybody knows: not rebuilt."""
+    return not _is_rebuilt(origin)
+
+
 def _is_rebuilt(origin: str) -> bool:
     return origin.partition(":")[0] in ("reconstructed", "inferred")
 

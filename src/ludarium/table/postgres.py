@@ -17,6 +17,7 @@ from typing import Any
 import asyncpg
 
 from ludarium.table.bus import PRESENCE, Listener, LocalBus
+from ludarium.table.pack_store import PostgresPacks
 from ludarium.table.store import Change, Conflict, Row, StoreBroken, Stored
 
 CHANNEL = "ludarium"
@@ -52,6 +53,19 @@ MIGRATIONS = (
     """
     CREATE TABLE reviews (match TEXT PRIMARY KEY REFERENCES matches (id), body BYTEA NOT NULL);
     """,
+    # Content packs, the digests of the boxes that they gave, and drafts of packs.
+    """
+    CREATE TABLE packs (
+      id TEXT PRIMARY KEY, game TEXT NOT NULL, name TEXT NOT NULL, author TEXT NOT NULL, licence TEXT NOT NULL,
+      owner TEXT NOT NULL, published BOOLEAN NOT NULL, created DOUBLE PRECISION NOT NULL, total INTEGER NOT NULL,
+      original INTEGER NOT NULL, body TEXT NOT NULL);
+    CREATE INDEX packs_by_game ON packs (game, created);
+    CREATE TABLE pack_boxes (box TEXT NOT NULL, pack TEXT NOT NULL REFERENCES packs (id), PRIMARY KEY (box, pack));
+    CREATE TABLE drafts (
+      id TEXT PRIMARY KEY, guest TEXT NOT NULL, game TEXT NOT NULL, updated DOUBLE PRECISION NOT NULL,
+      body BYTEA NOT NULL);
+    CREATE INDEX drafts_by_guest ON drafts (guest, updated);
+    """,
 )
 
 COLUMNS = "id, game, state, public, created, updated, card"
@@ -60,7 +74,7 @@ MOST = 100  # matches that a process takes over at a time
 BROKEN = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 
-class PostgresStore:
+class PostgresStore(PostgresPacks):
     """Matches in a PostgreSQL database; the same contract as `SqliteStore`."""
 
     shared = True

@@ -27,6 +27,7 @@ from ludarium.table.errors import Refused
 from ludarium.table.log import BOT, HUMAN, Chair, Setup, decode_entry, decode_setup, encode
 from ludarium.table.match import Match
 from ludarium.table.metrics import Metrics
+from ludarium.table.packs import Packs
 from ludarium.table.reviews import Reviews
 from ludarium.table.store import Store, StoreBroken
 from ludarium.table.table import Table, make_change
@@ -53,6 +54,7 @@ class Registry:
         self._resumed = False
         self.owner = entropy.token_hex(8)  # of leases: this process
         self.luck = chance_from(entropy.token_hex(16))
+        self.packs = Packs(store, self.bots)
         self.reviews = Reviews(store, self.bots, self.spawn)
         self._opening: dict[str, asyncio.Task[Table | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -145,7 +147,9 @@ class Registry:
         stored = await self.store.load(id)
         if stored is None:
             return None
-        match = await opened(decode_setup(stored.setup))
+        setup = decode_setup(stored.setup)
+        await self.packs.hold(setup.content, setup.game)
+        match = await opened(setup)
         last = 0.0
         for number, body in enumerate(stored.entries):
             entry = decode_entry(body)
@@ -166,10 +170,12 @@ class Registry:
         return table
 
     async def _make(self, setup: Setup) -> Table:
+        await self.packs.hold(setup.content, setup.game)
         match = await opened(setup)
         guests = [c.guest for c in match.chairs if c.guest] + [setup.host]
         change = make_change(match, match.chairs, match.position, guests)
         await self.store.create(setup.id, setup.game, encode(setup), setup.public, change)
+        await self.packs.used(setup.content, setup.box)
         table = await self._seat(match)
         table.wake()
         log.info("a table was made", extra={"event": "made", "table": match.id[:6], "game": setup.game})
@@ -341,7 +347,8 @@ def new_setup(
 def setup_from_record(record: dict[str, Any], host: str, name: str) -> Setup:
     """A finished or broken-off match from a file (as plain data): everybody in it is a name."""
     chairs = [Chair(HUMAN, host if i == 0 else "", name if i == 0 else "") for i in range(record["seats"])]
-    setup = new_setup(record["game"], chairs, record["options"], host, seed=record["seed"])
+    content = record.get("content", "")
+    setup = new_setup(record["game"], chairs, record["options"], host, seed=record["seed"], content=content)
     setup.decisions = [(seat, action, at) for seat, action, at in record["decisions"]]
     setup.box = record["box"]
     setup.reseeds = {int(at): seed for at, seed in record["again"].items()}

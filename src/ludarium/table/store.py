@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from ludarium.kernel.errors import LudariumError
+from ludarium.table.pack_store import PackStore, SqlitePacks
 
 Work = Callable[[sqlite3.Connection], Any]
 
@@ -38,6 +39,18 @@ MIGRATIONS = (
     "PRAGMA application_id = 1282759777;",
     # The review of a finished game stays with it.
     "CREATE TABLE reviews (match TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;",
+    # Content packs, the digests of the boxes that they gave, and drafts of packs.
+    """
+    CREATE TABLE packs (
+      id TEXT PRIMARY KEY, game TEXT NOT NULL, name TEXT NOT NULL, author TEXT NOT NULL, licence TEXT NOT NULL,
+      owner TEXT NOT NULL, published INTEGER NOT NULL, created REAL NOT NULL, total INTEGER NOT NULL,
+      original INTEGER NOT NULL, body TEXT NOT NULL);
+    CREATE INDEX packs_by_game ON packs (game, created);
+    CREATE TABLE pack_boxes (box TEXT NOT NULL, pack TEXT NOT NULL, PRIMARY KEY (box, pack)) WITHOUT ROWID;
+    CREATE TABLE drafts (
+      id TEXT PRIMARY KEY, guest TEXT NOT NULL, game TEXT NOT NULL, updated REAL NOT NULL, body BLOB NOT NULL);
+    CREATE INDEX drafts_by_guest ON drafts (guest, updated);
+    """,
 )
 MARK = 1282759777  # "Luda"
 LOG_PAGES = 4000  # of 4 KB until the log is copied into the file: who appends then waits for two flushes more
@@ -79,7 +92,7 @@ class Change(NamedTuple):
     guests: Sequence[str]
 
 
-class Store(Protocol):
+class Store(PackStore, Protocol):
     """The door to the disk. Every call returns only when what it did is durable."""
 
     shared: bool  # with other server processes
@@ -125,7 +138,7 @@ class Store(Protocol):
     async def present(self, match: str) -> set[str]: ...
 
 
-class SqliteStore:
+class SqliteStore(SqlitePacks):
     """One file. Writes go through one thread in groups; reads have a connection of their own."""
 
     shared = False

@@ -7,7 +7,9 @@ import signal
 from multiprocessing.connection import Connection
 from typing import Any
 
-Job = dict[str, Any]  # `do`: "module:function"; the rest are the function's arguments
+from ludarium.kernel.packs import hold
+
+Job = dict[str, Any]  # `do`: "module:function"; `pack`: the text of a content pack; the rest are the function's arguments
 
 
 def serve(pipe: Connection) -> None:
@@ -27,4 +29,6 @@ def serve(pipe: Connection) -> None:
 def carry_out(job: Job) -> Any:
     module, _, name = str(job["do"]).partition(":")
     work = getattr(importlib.import_module(module), name)
-    return work(**{key: value for key, value in job.items() if key != "do"})
+    if "pack" in job:
+        hold(job["pack"])
+    return work(**{key: value for key, value in job.items() if key not in ("do", "pack")})

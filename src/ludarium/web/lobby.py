@@ -12,6 +12,7 @@ from ludarium.games import game as find_game
 from ludarium.games import games
 from ludarium.kernel.game import Game
 from ludarium.kernel.options import DEALT, Option
+from ludarium.kernel.packs import PREFIX
 from ludarium.kernel.whole import whole_number
 from ludarium.table.coaching import coach_of
 from ludarium.table.log import BOT, HUMAN, OPEN, Chair, Setup
@@ -118,6 +119,8 @@ async def box(visit: Visit) -> Response:
         default_level=visit.app_state.registry.default_level,
         name=await visit.name(),
         speeds=SPEEDS if game.has_clock else (),
+        packs=await visit.app_state.registry.packs.offered(game.id, visit.guest),
+        content=visit.request.query_params.get("content", ""),
     )
 
 
@@ -149,6 +152,7 @@ async def create(visit: Visit) -> Response:
     fields = await visit.form()
     limit_new(visit)
     game = box_of(visit, fields.get("game", ""))
+    await visit.app_state.registry.packs.hold(fields.get("content", ""), game.id)
     setup = setup_from_form(visit, game, fields, await visit.name())
     table = await visit.app_state.registry.create(setup)
     return visit.go(f"/table/{table.match.id}")
@@ -174,7 +178,16 @@ def setup_from_form(visit: Visit, game: Game, fields: dict[str, str], name: str)
         hints=fields.get("no_hints") != "on",
         slow=fields.get("slow") == "on",
         factor=1 / float(speed),
+        content=pack_from(fields),
     )
+
+
+def pack_from(fields: dict[str, str]) -> str:
+    """The content pack that the form names; "": the box as it is."""
+    content = fields.get("content", "")
+    if content and not content.startswith(PREFIX):
+        raise PageError(400, "sorry.form")
+    return content
 
 
 def chair_from(visit: Visit, fields: dict[str, str], seat: int, name: str) -> Chair:

@@ -6,10 +6,14 @@ import asyncio
 import gc
 import re
 import socket
+from pathlib import Path
 
 import uvicorn
 
+from ludarium.table.bots import BotPool
 from ludarium.table.bus import Bus, LocalBus
+from ludarium.table.pack_store import PackRow
+from ludarium.table.packs import Packs
 from ludarium.table.registry import Registry
 from ludarium.table.store import SqliteStore, Store, StoreBroken
 from ludarium.web import limits
@@ -66,6 +70,22 @@ def try_store(name: str) -> None:
         await store.close()
 
     asyncio.run(once())
+
+
+def keep_packs(name: str, place: Path) -> list[PackRow]:
+    """Put a content pack, or all packs of a folder, into the store, for all guests of its servers."""
+
+    async def once() -> list[PackRow]:
+        store, _ = open_store(name)
+        bots = BotPool(1)
+        await store.open()
+        try:
+            return await Packs(store, bots).add_files(place)
+        finally:
+            bots.close()
+            await store.close()
+
+    return asyncio.run(once())
 
 
 def run(app_state: AppState, listener: socket.socket, no_limits: bool = False, log: str = "text") -> None:

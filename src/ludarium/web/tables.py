@@ -20,6 +20,7 @@ from ludarium.table.game_scene import preview_lines_of
 from ludarium.table.log import HUMAN, OPEN
 from ludarium.table.match import Match
 from ludarium.table.origins import origins_of
+from ludarium.table.packs import info_of
 from ludarium.table.table import Table
 from ludarium.web.export import running_json, running_text, running_transcript
 from ludarium.web.guests import clean_name
@@ -76,6 +77,7 @@ def frame(visit: Visit, match: Match) -> dict[str, Any]:
         "names": names_of(match, visit.lang),
         "has_rules": bool(article(game, visit.lang)),
         "share": f"{base_url(visit)}/table/{match.id}",
+        "pack": info_of(game, match.setup.content),
         "reconstructed": [ids for ids, word in origins_of(game, match.setup.content) if word in ("rebuilt", "partly")],
     }
 
@@ -93,7 +95,9 @@ def again_fields(match: Match) -> dict[str, str]:
     fields |= {f"option.{name}": value for name, value in match.setup.options.items()}
     speed = f"{1 / match.setup.factor:g}"
     fields |= ({"speed": speed} if speed in SPEEDS else {}) | ({} if match.setup.hints else {"no_hints": "on"})
-    fields |= {"slow": "on"} if match.setup.slow else {}
+    fields |= ({"slow": "on"} if match.setup.slow else {}) | (
+        {"content": match.setup.content} if match.setup.content else {}
+    )
     host = match.setup.host
     first = True
     for seat, chair in enumerate(match.chairs):
@@ -294,7 +298,7 @@ def told_review(found: dict[str, Any], match: Match, visit: Visit) -> dict[str, 
     """The chances at each moment, and a word about each decision; those that gave something away or turned the game are
     marked as worth looking at."""
     t = visit.t
-    told = in_words(msgspec.convert(found, Review), match.game, visit.lang)
+    told = in_words(msgspec.convert(found, Review), match.position, visit.lang)
     moments = []
     for moment in told["moments"]:
         loss, turned = round(100 * moment["loss"]), moment["number"] in told["turning"]

@@ -15,11 +15,18 @@ from ludarium.web.tables import finished_text, table_of
 
 
 async def with_record(visit: Visit, do: str, record: str) -> dict[str, Any]:
-    """What a job of `table/foreign_records.py` finds in a record, within a time limit and the visitor's share."""
+    """What a job of `table/foreign_records.py` finds in a record, within a time limit and the visitor's share. Where it was
+    played with a content pack that this server knows, the pack is used."""
     visit.take(visit.app_state.rates.records)
+    registry = visit.app_state.registry
     job = {"do": f"ludarium.table.foreign_records:{do}", "record": record}
     try:
-        found: dict[str, Any] = await visit.app_state.registry.bots.ask(job, limits.RECORD_SECONDS, Share(visit.guest))
+        found: dict[str, Any] = await registry.bots.ask(job, limits.RECORD_SECONDS, Share(visit.guest))
+        if "missing" in found:
+            content = await registry.packs.of_box(*found["missing"])
+            if not content:
+                return {"error": visit.t("sorry.pack_missing", game=found["missing"][0], digest=found["missing"][1])}
+            found = await registry.bots.ask(job | {"content": content}, limits.RECORD_SECONDS, Share(visit.guest))
     except BotFailed:
         return {"error": visit.t("sorry.record_time")}
     return found

@@ -1,0 +1,152 @@
+"""Content packs as text: written by anybody, so bounded and checked before a game looks at them.
+
+A pack is TOML: rows that replace rows of the box, and a section `[pack]` that says whose it is. A server keeps packs in
+its store; there a pack is named `pack:` and the digest of its text, and that name stands wherever else the path of a file
+does. The text of a held pack is at hand in this process only: a job for another process takes it along.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import tomllib
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ludarium.kernel.errors import BadContent
+
+PREFIX = "pack:"
+HEADER = "pack"  # the section that says whose a pack is
+
+# What a pack may hold; the largest box of the shelf has 63 KB and 10,000 values.
+MOST_BYTES = 256_000
+MOST_VALUES = 40_000
+MOST_DEPTH = 8
+MOST_LENGTH = 400  # of a text
+LARGEST = 1_000_000  # of a number
+
+HEADER_LENGTHS = {"game": 40, "name": 60, "author": 60, "licence": 120, "note": 400}
+
+_texts: dict[str, str] = {}
+
+
+class Header(NamedTuple):
+    """Whose a pack is."""
+
+    game: str = ""
+    name: str = ""
+    author: str = ""
+    licence: str = ""
+    note: str = ""
+
+
+def name_of(text: str) -> str:
+    """The name of a pack with this text."""
+    return PREFIX + hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:32]
+
+
+def hold(text: str) -> str:
+    """Keep the text of a pack at hand; its name."""
+    name = name_of(text)
+    _texts[name] = text
+    return name
+
+
+def held(name: str | Path | None) -> str | None:
+    """The text of a pack that is at hand."""
+    return _texts.get(str(name))
+
+
+def read_pack(pack: Path) -> dict[str, Any]:
+    """The tables of a pack: of one that is held, or of a file."""
+    name = str(pack)
+    if name.startswith(PREFIX):
+        text = held(pack)
+        if text is None:
+            raise BadContent(name, "file", "this content pack is not at hand here")
+        return parse_pack(text, name)
+    try:
+        if pack.stat().st_size > MOST_BYTES:
+            raise BadContent(name, "file", f"a content pack has at most {MOST_BYTES} bytes")
+        return parse_pack(pack.read_text(encoding="utf-8"), name)
+    except OSError as error:
+        raise BadContent(name, "file", f"it cannot be read ({error.strerror})") from error
+    except UnicodeDecodeError as error:
+        raise BadContent(name, "file", f"it is not TOML ({error})") from error
+
+
+def parse_pack(text: str, file: str) -> dict[str, Any]:
+    """The tables of a pack, or one sentence about what is wrong with it."""
+    if len(text.encode("utf-8", "replace")) > MOST_BYTES:
+        raise BadContent(file, "file", f"a content pack has at most {MOST_BYTES} bytes")
+    try:
+        tables = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadContent(file, "file", f"it is not TOML ({_short(str(error))})") from error
+    except (RecursionError, ValueError) as error:
+        raise BadContent(
+            file, "file", "it is not TOML that can be read (nested too deeply, or a number too long)"
+        ) from error
+    count = 0
+    for key, value in tables.items():
+        count += _count(value, f"[{_short(key)}]", file, 1)
+        if count > MOST_VALUES:
+            raise BadContent(file, "file", f"a content pack has at most {MOST_VALUES} values")
+    header_of(tables, file)
+    return tables
+
+
+def _count(value: object, where: str, file: str, depth: int) -> int:
+    """How many values there are; refuses what no table of a box could hold."""
+    if depth > MOST_DEPTH:
+        raise BadContent(file, where, f"values lie at most {MOST_DEPTH} levels deep")
+    if isinstance(value, dict):
+        for key in value:
+            _check_text(str(key), where, file)
+        return sum(
+            _count(v, f"{where} {_short(str(k))}" if depth < 2 else where, file, depth + 1) for k, v in value.items()
+        )
+    if isinstance(value, list):
+        return 1 + sum(_count(v, where, file, depth + 1) for v in value)
+    if isinstance(value, str):
+        _check_text(value, where, file)
+    elif isinstance(value, bool):
+        pass
+    elif isinstance(value, int | float):
+        if not math.isfinite(value) or abs(value) > LARGEST:
+            raise BadContent(file, where, f"numbers lie between -{LARGEST} and {LARGEST}")
+    else:
+        raise BadContent(file, where, "a value is a text, a number, true or false, or a list of them; no date")
+    return 1
+
+
+def _check_text(text: str, where: str, file: str) -> None:
+    if len(text) > MOST_LENGTH:
+        raise BadContent(file, where, f"a text has at most {MOST_LENGTH} characters, not {len(text)}")
+    if not text.isprintable():
+        raise BadContent(file, where, "a text has no control characters")
+
+
+def header_of(tables: dict[str, Any], file: str = "pack") -> Header:
+    """What the section `[pack]` says."""
+    section = tables.get(HEADER, {})
+    if not isinstance(section, dict):
+        raise BadContent(file, "[pack]", "a table of settings was expected here")
+    for key, value in section.items():
+        if key not in HEADER_LENGTHS:
+            raise BadContent(file, f"[pack] {_short(key)}", f"no such setting; known are {', '.join(HEADER_LENGTHS)}")
+        if not isinstance(value, str) or len(value) > HEADER_LENGTHS[key]:
+            raise BadContent(file, f"[pack] {key}", f"it must be a text of at most {HEADER_LENGTHS[key]} characters")
+    return Header(**section)
+
+
+def check_game(pack: Path, game: str) -> None:
+    """Refuse a pack that says it is for another game."""
+    meant = header_of(read_pack(pack)).game
+    if meant not in ("", game):
+        raise BadContent(str(pack), "[pack] game", f"this content pack is for {meant}, not for {game}")
+
+
+def _short(text: str) -> str:
+    clean = "".join(letter if letter.isprintable() else "?" for letter in text)
+    return clean if len(clean) <= 80 else f"{clean[:79]}…"

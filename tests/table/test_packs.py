@@ -1,0 +1,165 @@
+"""Content packs in the store and at the table: bots, records and another server process play with them."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludarium.games import game
+from ludarium.kernel.errors import LudariumError
+from ludarium.kernel.packs import MOST_BYTES, name_of, parse_pack
+from ludarium.table.pack_store import DraftRow, PackRow
+from ludarium.table.packs import info_of, read
+from ludarium.table.store import Store
+from table.test_store import make, with_store  # noqa: F401
+
+PACK = """
+[pack]
+game = "sixgems"
+name = "My box"
+author = "Ann"
+licence = "CC0"
+
+[[settlement]]
+id = "s05"
+bonus = { op = "flat", points = 9, last = 1 }
+origin = "printed"
+"""
+
+
+def test_a_pack_is_read_as_data_with_its_share_of_original_rows() -> None:
+    found = read(PACK)
+    assert found["header"]["name"] == "My box"
+    assert found["game"] == "sixgems"
+    own = read('[pack]\ngame = "sixgems"\n')
+    assert found["total"] == own["total"]
+    assert found["original"] >= own["original"]
+    assert game("sixgems").box(Path(name_of(PACK))).digest in found["boxes"]
+
+
+HOSTILE = {
+    "no game": ("", "does not say which game"),
+    "another game": ('[pack]\ngame = "chess"\n', "no game 'chess'"),
+    "no TOML": ("[[[", "not TOML"),
+    "deep": (f"a = {'[' * 4000}{']' * 4000}", "not TOML|levels deep"),
+    "deep but readable": (f"a = {'[' * 20}{']' * 20}", "levels deep"),
+    "a long number": (f"a = {'9' * 5000}", "number too long"),
+    "a large number": ("[rules]\njewel_hand = 99999999999\n", "numbers lie between"),
+    "not finite": ("[rules]\njewel_hand = nan\n", "numbers lie between"),
+    "a date": ("[rules]\njewel_hand = 2020-01-01\n", "no date"),
+    "control characters": ('[pack]\ngame = "sixgems"\nname = "a\\u0007b"\n', "control characters"),
+    "a long text": (f'[pack]\ngame = "sixgems"\nname = "{"x" * 500}"\n', "at most 400 characters"),
+    "an unknown setting": ('[pack]\nscript = "x"\n', "no such setting; known are game"),
+    "too large": ("#" * (MOST_BYTES + 1), "at most"),
+    "a list where a row lies": ('[pack]\ngame = "sixgems"\n[[settlement]]\nid = ["s01"]\n', "no such row"),
+    "an odd origin": (
+        '[pack]\ngame = "sixgems"\n[[settlement]]\nid = "s01"\norigin = "dreamt"\n',
+        "origin must be one of",
+    ),
+    "a text for a list": ('[pack]\ngame = "sixgems"\n[[board]]\nid = "ruby"\nfaces = "123"\n', "faces must be a list"),
+}
+
+
+@pytest.mark.parametrize(("text", "told"), HOSTILE.values(), ids=HOSTILE.keys())
+def test_a_bad_pack_gets_one_sentence(text: str, told: str) -> None:
+    sentence = read(text)["error"]
+    assert re.search(told, sentence)
+    assert "\n" not in sentence
+    assert len(sentence) < 400
+
+
+def test_a_pack_for_another_game_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "my.toml"
+    file.write_text('[pack]\ngame = "knossos"\n', encoding="utf-8")
+    with pytest.raises(LudariumError, match="is for knossos, not for sixgems"):
+        game("sixgems").start(2, content=file)
+
+
+def test_stores_keep_packs_and_drafts(make: Any) -> None:  # noqa: F811
+    async def work(store: Store) -> None:
+        row = PackRow("pack:1", "sixgems", "My box", "Ann", "", "ann", False, 1.0, 20, 5)
+        await store.keep_pack(row, "text", ["2:aa", "2:bb"])
+        await store.keep_pack(row, "text", ["2:aa"])  # the same pack again
+        assert await store.pack("pack:1") == (row, "text")
+        assert await store.pack("pack:2") is None
+        assert await store.pack_of_box("sixgems", "2:bb") == "pack:1"
+        assert await store.pack_of_box("knossos", "2:bb") == ""
+        await store.name_box("2:cc", "pack:1")
+        assert await store.pack_of_box("sixgems", "2:cc") == "pack:1"
+        assert await store.packs("sixgems", "ben", 9) == []
+        assert await store.packs("sixgems", "ann", 9) == [row]
+        await store.publish("pack:1", True)
+        assert [r.published for r in await store.packs("sixgems", "ben", 9)] == [True]
+        draft = DraftRow("d", "ann", "sixgems", 1.0, b"one")
+        await store.keep_draft(draft)
+        await store.keep_draft(draft._replace(updated=2.0, body=b"two"))
+        assert await store.draft("d") == draft._replace(updated=2.0, body=b"two")
+        assert [d.id for d in await store.drafts("ann", 9)] == ["d"]
+        await store.drop_draft("d")
+        assert await store.draft("d") is None
+
+    with_store(make, work)
+
+
+def test_a_match_with_a_pack_is_played_by_bots_and_opens_in_another_process(open_registry: Any, seat_people: Any) -> None:
+    async def play() -> tuple[str, str]:
+        async with open_registry() as registry:
+            row = await registry.packs.add(PACK, "ann")
+            await registry.packs.hold(row.id, "sixgems")
+            table = await seat_people(registry, "sixgems", "bot:beginner", "bot:beginner", content=row.id)
+            await table.people.arrive("somebody")
+            async with asyncio.timeout(60):
+                while not table.match.over:
+                    await asyncio.sleep(0.05)
+            assert table.match.position.box.points[4] == 9
+            return table.match.id, str(table.match.record())
+
+    id, record = asyncio.run(play())
+    from ludarium.kernel import packs
+
+    packs._texts.clear()  # what another process would know: nothing
+    game("sixgems").box.cache_clear()
+
+    async def again() -> None:
+        async with open_registry() as registry:
+            table = await registry.table(id)
+            assert table.match.position.box.points[4] == 9
+            assert str(table.match.record()) == record
+            told = info_of(table.match.game, table.match.setup.content)
+            assert (told.name, told.author, told.licence) == ("My box", "Ann", "CC0")
+            assert await registry.packs.of_box("sixgems", table.match.box) == table.match.setup.content
+
+    asyncio.run(again())
+
+
+def test_a_table_with_a_pack_that_is_not_there_is_refused(open_registry: Any) -> None:
+    async def work() -> None:
+        async with open_registry() as registry:
+            with pytest.raises(LudariumError, match="no content pack"):
+                await registry.packs.hold("pack:0123", "sixgems")
+
+    asyncio.run(work())
+
+
+def test_a_folder_of_packs_is_published_and_a_bad_file_is_named(tmp_path: Path, open_registry: Any) -> None:
+    folder = tmp_path / "packs"
+    folder.mkdir()
+    (folder / "a.toml").write_text(PACK, encoding="utf-8")
+
+    async def work() -> None:
+        async with open_registry() as registry:
+            assert [row.name for row in await registry.packs.add_files(folder)] == ["My box"]
+            assert [row.name for row in await registry.packs.offered("sixgems", "anybody")] == ["My box"]
+            (folder / "b.toml").write_text("[pack]\n", encoding="utf-8")
+            with pytest.raises(LudariumError, match=r"b\.toml: .*which game"):
+                await registry.packs.add_files(folder)
+
+    asyncio.run(work())
+
+
+def test_values_of_a_pack_are_parsed_as_they_are() -> None:
+    assert parse_pack(PACK, "x")["settlement"][0]["bonus"]["points"] == 9

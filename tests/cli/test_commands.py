@@ -203,7 +203,7 @@ def test_a_bad_content_pack_names_file_and_row(capsys: pytest.CaptureFixture[str
     file = tmp_path / "pack.toml"
     file.write_text('[[card]]\nid = "low"\npoints = "one"\n')
     assert run(["show", "toybox.highcard", "--content", str(file)]) == 2
-    assert f"{file}: card low: points must be int, not 'one'" in capsys.readouterr().err
+    assert f"{file}: card low: points must be a whole number from 0 to 9, not 'one'" in capsys.readouterr().err
 
 
 # -- the entry ----------------------------------------------------------------------------------------------------------

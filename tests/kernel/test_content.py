@@ -32,8 +32,11 @@ def test_a_pack_replaces_cells_by_id_and_changes_the_digest(tmp_path: Path) -> N
 MISTAKES = {
     "unknown row": ('[[card]]\nid = "huge"\npoints = 1\n', r"card huge: no such row; ids run from low to high"),
     "unknown column": ('[[card]]\nid = "low"\nprice = 1\n', r"card low: no such column 'price'; known are id, points"),
-    "wrong type": ('[[card]]\nid = "low"\npoints = "one"\n', r"card low: points must be int, not 'one'"),
-    "bool is no int": ('[[card]]\nid = "low"\npoints = true\n', r"points must be int, not True"),
+    "wrong type": (
+        '[[card]]\nid = "low"\npoints = "one"\n',
+        r"card low: points must be a whole number from 0 to 9",
+    ),
+    "bool is no int": ('[[card]]\nid = "low"\npoints = true\n', r"points must be a whole number from 0 to 9, not True"),
     "out of bounds": ('[[card]]\nid = "low"\npoints = 12\n', r"points must be from 0 to 9, not 12"),
     "unknown word": ('[[card]]\nid = "low"\ncolour = "mauve"\n', r"colour must be one of red, blue, not 'mauve'"),
     "unknown setting": ("[deck]\nweight = 1\n", r"\[deck\] weight: no such setting; known are size, hand"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -21,9 +22,12 @@ if TYPE_CHECKING:
 @click.option(
     "--samples", type=click.IntRange(1), default=8, show_default=True, help="Positions of each game looked at closely."
 )
+@click.option("--content", type=click.Path(path_type=Path), help="A content pack that replaces rows of the box.")
 @as_json
 @click.pass_context
-def contract(ctx: click.Context, game: str, full: bool, playouts: int, samples: int, as_json: bool) -> None:
+def contract(
+    ctx: click.Context, game: str, full: bool, playouts: int, samples: int, content: Path | None, as_json: bool
+) -> None:
     """Check a game against the contract (docs/contract.md). GAME is a box, or the package of your own game."""
     from ludarium.cli.simulate import counted
     from ludarium.kernel.contract import check_game
@@ -36,7 +40,9 @@ def contract(ctx: click.Context, game: str, full: bool, playouts: int, samples: 
             played.append(chosen[number])
             yield chosen[number]
 
-    findings = check_game(open_game(game), full, playouts, samples, watch)
+    box = open_game(game)
+    box.box(content)
+    findings = check_game(box, full, playouts, samples, watch, str(content or ""))
     if not any(finding.check == "plays" for finding in findings):  # what cannot be played cannot be sent
         findings += check_wire(open_game(game))
     if as_json:

@@ -123,6 +123,7 @@ class Game(Generic[P_co]):
         may be that of an earlier release."""
         from ludarium.kernel.content import find_content, load_content
         from ludarium.kernel.packs import check_game
+        from ludarium.kernel.schema import check_pack
 
         if digest and pack is None and digest == self.box().digest:
             return self.box()  # the present content, loaded once
@@ -135,6 +136,8 @@ class Game(Generic[P_co]):
             content: Content = found
         else:
             content = load_content(self.folder / "content.toml", pack)
+        if pack is not None:
+            check_pack(self, content)
         box = self.module("rules.content").load(content)
         box.digest = content.digest
         if pack is not None:
@@ -247,7 +250,9 @@ class Game(Generic[P_co]):
 
     def words_of(self, position: Position, lang: str = "en") -> Words:
         """The words of the game with the names of the content that a position is played with."""
-        return self.words(lang, getattr(position, "box", None))
+        box = getattr(position, "box", None)
+        own = box is None or box.digest == self.box().digest
+        return self.words(lang) if own else self.words(lang, box)
 
     def text(self, position: Position, lang: str = "en") -> str:
         """The table as text."""

@@ -52,6 +52,11 @@ def hold(text: str) -> str:
     return name
 
 
+def release(name: str) -> None:
+    """Let go of a pack that was looked at only once."""
+    _texts.pop(name, None)
+
+
 def held(name: str | Path | None) -> str | None:
     """The text of a pack that is at hand."""
     return _texts.get(str(name))

@@ -12,6 +12,7 @@ Each finding names the check, says what is wrong, and where (seats, options, see
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ludarium.kernel.contract.hiding import Hiding
@@ -35,11 +36,13 @@ def check_game(
     playouts: int = 2,
     samples: int = 8,
     watch: Callable[[list[Table]], Iterator[Table]] | None = None,
+    content: str = "",
 ) -> list[Finding]:
-    """All findings over a pairwise covering of seats and options (`full`: over every combination)."""
+    """All findings over a pairwise covering of seats and options (`full`: over every combination), with a content pack if
+    one is named."""
     report = Report(game.id)
     check_texts(game, report)
-    chosen = tables(game, full)
+    chosen = [replace(table, content=content) for table in tables(game, full)]
     for table in watch(chosen) if watch else chosen:
         for finding in check_table(game, table, playouts, samples):
             report.add(finding.check, finding.text, finding.where)

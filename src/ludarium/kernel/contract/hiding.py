@@ -112,7 +112,7 @@ class Hiding(Checks):
         if view.text() != same.text():
             return "the table as text"
         if self.picture is not None:
-            words = self.game.words("en")
+            words = self.game.words_of(view, "en")
             if repr(self.picture.scene(view, words)) != repr(self.picture.scene(same, words)):
                 return "the scene"
         return ""

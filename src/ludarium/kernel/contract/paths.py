@@ -40,7 +40,7 @@ class Paths(Checks):
     def _draw(self, view: Position, playout: Playout) -> Scene:
         assert self.picture is not None
         for lang in LANGUAGES:
-            scene = self.picture.scene(view, self.game.words(lang))
+            scene = self.picture.scene(view, self.game.words_of(view, lang))
             told = self._defect(scene)
             if told:
                 self.report.add("the scene can be drawn", f"{told} ({lang}, seat {view.viewer})", playout.where())
@@ -89,4 +89,4 @@ class Paths(Checks):
                     )
         for lang in LANGUAGES:
             for action in view.options(seat)[:PREVIEWED]:
-                self.picture.preview(view, action, self.game.words(lang))
+                self.picture.preview(view, action, self.game.words_of(view, lang))

@@ -58,7 +58,7 @@ def saves(playout: Playout, report: Report) -> None:
         return
     for form, body in (("text", str(record)), ("JSON", json.dumps(record.to_json()))):
         with report.guard("records rebuild the match", playout.where()):
-            back = parse_record(body, game=game)
+            back = parse_record(body, playout.table.content or None, game)
             differ = fields_that_differ(back.position, final)
             if differ or back.decisions != record.decisions or str(back) != str(record):
                 report.add("records rebuild the match", f"from its {form}: {differ or 'other decisions'}", playout.where())
@@ -66,7 +66,8 @@ def saves(playout: Playout, report: Report) -> None:
 
 def played_again(playout: Playout) -> Record:
     """The decisions of a playout from a fresh start, through the public methods."""
-    record = Record(playout.game, playout.table.seats, dict(playout.table.options), playout.seed)
+    table = playout.table
+    record = Record(playout.game, table.seats, dict(table.options), playout.seed, table.content or None)
     for decision in playout.decisions:
         record.play(decision.action, decision.seat, decision.at)
     if playout.position.now > record.position.now:
@@ -148,7 +149,7 @@ class Playing(Checks):
 
     def packs(self, p: Position) -> str:
         data = json.loads(json.dumps(pack_position(p)))
-        back = unpack_position(data, self.game)
+        back = unpack_position(data, self.game, self.game.packs.get(str(data["box"])))
         if snapshot(back) != snapshot(p):
             return f"these fields differ: {fields_that_differ(back, p)}"
         first, second = p.copy(), back

@@ -21,16 +21,18 @@ ATTEMPTS = 3  # tables in which a pair of values is tried where there are more
 
 @dataclass(frozen=True)
 class Table:
-    """A number of seats with options in words."""
+    """A number of seats with options in words, and the content pack that is played with ("": the box as it is)."""
 
     seats: int
     options: Mapping[str, str] = field(default_factory=dict)
+    content: str = ""
 
     def __hash__(self) -> int:
         return hash(str(self))
 
     def __str__(self) -> str:
-        return " ".join([f"seats={self.seats}", *(f"{k}={v}" for k, v in self.options.items())])
+        pack = [f"content={self.content}"] if self.content else []
+        return " ".join([f"seats={self.seats}", *(f"{k}={v}" for k, v in self.options.items()), *pack])
 
 
 def tables(game: Game, full: bool = False) -> list[Table]:

@@ -126,7 +126,7 @@ class Wording(Checks):
         luck = chance_from(f"wording {playout.seed} {len(playout.decisions)}")
         with self.report.guard("everything can be said", playout.where()):
             for lang in LANGUAGES:
-                self._said(self.game.words(lang), p, playout)
+                self._said(self.game.words_of(p, lang), p, playout)
         for seat in p.deciders():
             with self.report.guard("every refusal has a reason", playout.where()):
                 size = self.game.actions.size

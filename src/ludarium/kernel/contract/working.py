@@ -47,7 +47,7 @@ class Playout:
     @cached_property
     def position(self) -> Position:
         """What lies on the table now; set up when first asked for."""
-        return self.game.start(self.table.seats, self.seed, None, **self.table.options)
+        return self.game.start(self.table.seats, self.seed, self.table.content or None, **self.table.options)
 
     def again(self) -> Playout:
         """The same playout from its beginning."""

@@ -1,0 +1,39 @@
+"""What is possible in the columns of content.toml that hold more than one number or word."""
+
+from ludarium.games.knossos.rules.content import COLOUR_WORDS, SIDE_WORDS, TYPE_WORDS
+from ludarium.kernel.schema import Kind, Listing, Number, Word
+
+CELLS = Listing(Number(0, 3), 2, 2)
+POINTS = Listing(Number(0, 99), 2, 30)
+
+SHAPES: dict[str, Kind] = {
+    "setup.interior": Listing(Number(4, 12), 2, 2),
+    "setup.tile_area": Listing(Number(1, 8), 2, 2),
+    "setup.cards_removed": Listing(Number(0, 18), 2, 2),
+    "setup.display": Listing(Number(1, 4), 2, 2),
+    "gain.table": Listing(Number(0, 15), 2, 12),
+    "points.pottery": POINTS,
+    "points.sword": POINTS,
+    "points.pillar": POINTS,
+    "points.worker_quarters": Listing(Number(0, 20), 2, 2),
+    "tile.colours": Listing(Word(tuple(SIDE_WORDS)), 2, 2),
+    "tile.cells": Listing(CELLS, 1, 4),
+    "tile.marks": Listing(CELLS, 0, 4),
+    "card.mono": Listing(Word(tuple(COLOUR_WORDS)), 0, 2),
+    "card.amounts": Listing(Number(0, 15), 2, 3),
+    "card.of": Listing(Word((*COLOUR_WORDS, *TYPE_WORDS)), 0, 4),
+    "area.squares": Listing(Number(0, 12), 2, 2),
+    "area.own": Number(0, 99, halves=True),
+    "area.numbers": Listing(Number(0, 99), 0, 12),
+    "altar.own": Number(0, 99, halves=True),
+    "altar.squares": Listing(Listing(Number(0, 99), 4, 4), 0, 6),
+    "altar.table": Listing(Number(0, 99), 0, 30),
+}
+
+# What an owner might find printed and cannot enter, for docs/content/.
+LIMITS = (
+    "Seventy-one tiles of one to four cells, twenty-four cards, ten areas of the market in the order of the "
+    "list, four altars.",
+    "The frame has at most 12 by 12 cells inside.",
+    "An altar scores by one of the four rules above; what an area of the market does is a rule, not content.",
+)

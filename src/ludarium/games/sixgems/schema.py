@@ -1,0 +1,37 @@
+"""What is possible in the columns of content.toml that hold more than one number or word."""
+
+from ludarium.games.sixgems.rules.content import BONUSES, CONDITIONS, DIE_COLOURS
+from ludarium.kernel.schema import Choice, Fields, Kind, Listing, Number, Ref, Word
+
+FACES = Listing(Number(1, 6), 1, 6)
+PARAMETERS: dict[str, Kind] = {
+    "faces": FACES,
+    "n": Number(0, 99),
+    "points": Number(0, 99),
+    "last": Number(0, 99),
+    "gem": Ref("board"),
+    "die": Word(DIE_COLOURS),
+    "table": Listing(Number(-99, 99), 1, 40),
+}
+
+
+def _cases(known: dict[str, tuple[str, ...]]) -> dict[str, Fields]:
+    return {op: Fields({name: PARAMETERS[name] for name in names}) for op, names in known.items()}
+
+
+SHAPES: dict[str, Kind] = {
+    "rules.settlements": Listing(Number(1, 12), 3, 3),
+    "board.faces": Listing(Number(1, 6), 1, 12),
+    "board.beside": Listing(Ref("board"), 0, 5),
+    "settlement.condition": Choice("op", _cases(CONDITIONS)),
+    "settlement.bonus": Choice("op", _cases(BONUSES)),
+}
+
+FIXED = ("rules.score_floor", "die.sign")  # columns that are there to be read
+
+# What an owner might find printed and cannot enter, for docs/content/.
+LIMITS = (
+    "Six kinds of jewel, each with one board; three dice, two blue ones that count and a red one that counts against.",
+    "Twelve settlement cards; each has one condition and one bonus out of the lists above.",
+    "A total never falls below 0.",
+)

@@ -1,0 +1,41 @@
+"""What is possible in the columns of content.toml that hold more than one number or word."""
+
+from ludarium.games.tahuantinsuyu.rules.content import BUILDINGS, OP_WORDS, PHASE_WORDS, RECEIVERS, SUYUS
+from ludarium.kernel.schema import Choice, Fields, Kind, Listing, Number, Place, Ref, Word
+
+TARGETS: dict[str, Kind] = {
+    "vp_if_temple": Ref("site"),
+    **{op: Word(BUILDINGS[1:]) for op in ("cost", "forbid", "no_score")},
+}
+NO_TARGET = Word(("",))
+OPS = {
+    op: Fields({"target": TARGETS.get(op, NO_TARGET), "amount": Number(-9, 20), "most": Number(0, 99)}) for op in OP_WORDS
+}
+SHAPES: dict[str, Kind] = {
+    "era.phases": Listing(Word(PHASE_WORDS), 1, 16),
+    "era.support": Listing(
+        Fields({"giver": Number(1, 2), "receiver": Word(RECEIVERS), "labor": Number(0, 9)}),
+        0,
+        4,
+    ),
+    "event.ops": Listing(Choice("op", OPS), 0, 4),
+    "region.neighbours": Listing(Ref("region"), 0, 20),
+    "region.marker": Listing(Place(2400), 2, 2),
+    "region.polygon": Listing(Listing(Place(2400), 2, 2), 3, 60),
+    "site.regions": Listing(Ref("region"), 1, 8),
+    "line.a": Ref("site"),
+    "line.b": Ref("site"),
+    "line.start": Word(("", *SUYUS)),
+    "three.closed_regions": Listing(Ref("region"), 0, 20),
+}
+
+FIXED = ("three.suyus",)  # columns that are there to be read
+
+# What an owner might find printed and cannot enter, for docs/content/.
+LIMITS = (
+    "The map has 45 regions and the grey area, 130 sites and 232 lines; their neighbours, places and bonuses "
+    "can be changed, their numbers cannot.",
+    "Seven columns of the turn track, four suyus, seventeen kinds of event cards; a card has up to four "
+    "operations out of the list above.",
+    "With three players the suyus are A, Q and K.",
+)

@@ -1,0 +1,282 @@
+"""The schema of a box: every table and column that the rules read, and what is possible there.
+
+Numbers and words are taken from the game's own loader, which is run once on the box as it is: what it asks for, with which
+bounds, is the schema. Columns that hold more than one number or word are declared in the game's `schema.py` (`SHAPES`).
+The schema checks content packs before the loader sees them, and makes the editor's forms and docs/content/.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from ludarium.kernel.content import WORDING, Content, Row, load_content
+
+if TYPE_CHECKING:
+    from ludarium.kernel.game import Game
+
+PLAIN_LENGTH = 60  # of a text whose length nobody has declared
+
+
+class Kind:
+    """What a value may be. `problem` is what is wrong with a value, "" if nothing is."""
+
+    def problem(self, value: Any, tables: Mapping[str, Any]) -> str:
+        raise NotImplementedError
+
+    def told(self) -> str:
+        """What is possible, in words."""
+        raise NotImplementedError
+
+    def must(self, value: Any) -> str:
+        return f"must be {self.told()}, not {_shown(value)}"
+
+
+@dataclass(frozen=True)
+class Number(Kind):
+    low: int
+    high: int
+    halves: bool = False
+
+    def problem(self, value: Any, tables: Mapping[str, Any]) -> str:
+        kinds = (int, float) if self.halves else (int,)
+        if isinstance(value, bool) or not isinstance(value, kinds):
+            return self.must(value)
+        if not self.low <= value <= self.high:
+            return f"must be from {self.low} to {self.high}, not {_shown(value)}"
+        return self.must(value) if value * 2 != int(value * 2) else ""
+
+    def told(self) -> str:
+        kind = "a number of halves" if self.halves else "a whole number"
+        return f"{kind} from {self.low} to {self.high}" if self.low != self.high else f"{self.low}"
+
+
+@dataclass(frozen=True)
+class Place(Kind):
+    """A coordinate of a drawing."""
+
+    high: int
+
+    def problem(self, value: Any, tables: Mapping[str, Any]) -> str:
+        fits = isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= self.high
+        return "" if fits else self.must(value)
+
+    def told(self) -> str:
+        return f"a number from 0 to {self.high}"
+
+
+@dataclass(frozen=True)
+class Word(Kind):
+    words: tuple[str, ...]
+
+    def problem(self, value: Any, tables: Mapping[str, Any]) -> str:
+        return "" if isinstance(value, str) and value in self.words else self.must(value)
+
+    def told(self) -> str:
+        return f"one of {', '.join(word or 'nothing' for word in self.words)}"
+
+
+@dataclass(frozen=True)
+class Flag(Kind):
+    def problem(self, value: Any, tables: Mapping[str, Any]) -> str:
+        return "" if isinstance(value, bool) else self.must(value)
+
+    def told(self) -> str:
+        return "true or false"
+
+
+@dataclass(frozen=True)
+class Text(Kind):
+    """Letters out of `letters` (any, if none are named), `least` to `most` of them."""
+
+    letters: str = ""
+    least: int = 0
+    most: int = PLAIN_LENGTH
+
+    def problem(self, value: Any, tables: Mapping[str, Any]) -> str:
+        if not isinstance(value, str) or not self.least <= len(value) <= self.most:
+            return self.must(value)
+        return self.must(value) if self.letters and set(value) - set(self.letters) else ""
+
+    def told(self) -> str:
+        count = f"{self.most}" if self.least == self.most else f"{self.least} to {self.most}"
+        return f"{count} letters out of {self.letters}" if self.letters else f"a text of {count} letters"
+
+
+@dataclass(frozen=True)
+class Ref(Kind):
+    """The id of a row of another table."""
+
+    table: str
+
+    def problem(self, value: Any, tables: Mapping[str, Any]) -> str:
+        known = [str(row.get("id")) for row in tables.get(self.table, [])]
+        if isinstance(value, str) and value in known:
+            return ""
+        return f"must be the id of a row of {self.table} ({', '.join(known[:6])}, ...), not {_shown(value)}"
+
+    def told(self) -> str:
+        return f"the id of a row of {self.table}"
+
+
+@dataclass(frozen=True)
+class Listing(Kind):
+    of: Kind
+    least: int
+    most: int
+
+    def problem(self, value: Any, tables: Mapping[str, Any]) -> str:
+        if not isinstance(value, list) or not self.least <= len(value) <= self.most:
+            held = f"{len(value)} of them" if isinstance(value, list) else _shown(value)
+            return f"must be a list of {self._count()}, each {self.of.told()}, not {held}"
+        for number, item in enumerate(value, 1):
+            wrong = self.of.problem(item, tables)
+            if wrong:
+                return f"entry {number} {wrong}"
+        return ""
+
+    def _count(self) -> str:
+        return str(self.most) if self.least == self.most else f"{self.least} to {self.most}"
+
+    def told(self) -> str:
+        return f"a list of {self._count()}, each {self.of.told()}"
+
+
+@dataclass(frozen=True)
+class Fields(Kind):
+    """A small table; the fields in `optional` may be left out."""
+
+    fields: Mapping[str, Kind]
+    optional: tuple[str, ...] = ()
+
+    def problem(self, value: Any, tables: Mapping[str, Any]) -> str:
+        if not isinstance(value, dict):
+            return self.must(value)
+        for name in value:
+            if name not in self.fields:
+                return f"knows no {_shown(name)}; known are {', '.join(self.fields)}"
+        for name, kind in self.fields.items():
+            if name not in value:
+                if name not in self.optional:
+                    return f"needs {name}, {kind.told()}"
+                continue
+            wrong = kind.problem(value[name], tables)
+            if wrong:
+                return f"{name} {wrong}"
+        return ""
+
+    def told(self) -> str:
+        return f"{{ {', '.join(f'{name} = {kind.told()}' for name, kind in self.fields.items())} }}"
+
+
+@dataclass(frozen=True)
+class Choice(Kind):
+    """A small table whose first field says which others there are."""
+
+    key: str
+    cases: Mapping[str, Fields]
+
+    def problem(self, value: Any, tables: Mapping[str, Any]) -> str:
+        chosen = value.get(self.key) if isinstance(value, dict) else None
+        if not isinstance(chosen, str) or chosen not in self.cases:
+            return f"{self.key} must be one of {', '.join(self.cases)}, not {_shown(chosen)}"
+        wrong = self.cases[chosen].problem({name: v for name, v in value.items() if name != self.key}, tables)
+        return f"{chosen} {wrong}" if wrong else ""
+
+    def told(self) -> str:
+        return f"a table whose {self.key} is one of {', '.join(self.cases)}"
+
+
+@dataclass
+class Table:
+    """A table of the box: rows with ids, or one section of settings."""
+
+    name: str
+    section: bool
+    columns: dict[str, Kind] = field(default_factory=dict)
+
+
+class Tracing(Content):
+    """A content that notes what the loader asks for."""
+
+    def __init__(self, content: Content) -> None:
+        super().__init__(content.tables, content.file)
+        self.asked: dict[tuple[str, str], Kind] = {}
+
+    def get(self, table: str, row: Row, column: str, kind: type | tuple[type, ...]) -> Any:
+        if kind is bool:
+            self.asked.setdefault((table, column), Flag())
+        return super().get(table, row, column, kind)
+
+    def number(self, table: str, row: Row, column: str, low: int, high: int) -> int:
+        before = self.asked.get((table, column))
+        if isinstance(before, Number):  # the bounds may depend on the row
+            self.asked[table, column] = Number(min(low, before.low), max(high, before.high))
+        else:
+            self.asked[table, column] = Number(low, high)
+        return super().number(table, row, column, low, high)
+
+    def one_of(self, table: str, row: Row, column: str, words: Sequence[str]) -> int:
+        self.asked[table, column] = Word(tuple(words))
+        return super().one_of(table, row, column, words)
+
+
+@lru_cache(maxsize=32)
+def schema_of(game: Game) -> dict[str, Table]:
+    """Every table of the game's box with the columns that can be entered."""
+    content = load_content(game.folder / "content.toml")
+    tracing = Tracing(content)
+    game.module("rules.content").load(tracing)
+    shapes: dict[str, Kind] = game.module("schema").SHAPES if game.has("schema") else {}
+    fixed: tuple[str, ...] = getattr(game.module("schema"), "FIXED", ()) if game.has("schema") else ()
+    found: dict[str, Table] = {}
+    for name, rows in content.tables.items():
+        table = Table(name, isinstance(rows, dict))
+        for column in _columns(rows):
+            kind = shapes.get(f"{name}.{column}") or tracing.asked.get((name, column))
+            if kind is not None and column != "id" and f"{name}.{column}" not in fixed:
+                table.columns[column] = kind
+        if table.columns:
+            found[name] = table
+    return found
+
+
+def _columns(rows: Any) -> list[str]:
+    if isinstance(rows, dict):
+        return list(rows)
+    return list(dict.fromkeys(column for row in rows for column in row))
+
+
+def problems_of(game: Game, content: Content) -> list[tuple[str, str, str, str]]:
+    """What of a pack is not possible: table, row, column and a sentence. Columns that no rule reads are not looked at."""
+    schema = schema_of(game)
+    found = []
+    for name, given in content.pack.items():
+        table = schema.get(name)
+        if table is None or not isinstance(given, list | dict):
+            continue
+        for row in [given] if isinstance(given, dict) else given:
+            for column, value in row.items():
+                kind = table.columns.get(column)
+                wrong = kind.problem(value, content.tables) if kind else ""
+                if wrong:
+                    found.append((name, "" if table.section else str(row.get("id")), column, f"{column} {wrong}"))
+    return found
+
+
+def check_pack(game: Game, content: Content) -> None:
+    """Refuse a pack with a value that is not possible, naming row, column and what is."""
+    for table, row, _, told in problems_of(game, content)[:1]:
+        raise content.error(f"{table} {row}".strip(), told)
+
+
+def is_wording(column: str) -> bool:
+    """Whether a column is for readers only: no rule looks at it."""
+    return column in WORDING or column.endswith("_origin")
+
+
+def _shown(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else f"{text[:59]}…"

@@ -1,0 +1,100 @@
+"""docs/content/ says what can be entered in each box: made from the schema, so it must be what the schema says now."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludarium.games import BOXES, game
+from ludarium.kernel.content import Content, load_content
+from ludarium.kernel.schema import problems_of, schema_of
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def maker() -> Any:
+    spec = importlib.util.spec_from_file_location("content_pages", ROOT / ".ci" / "content_pages.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("name", BOXES)
+def test_the_page_is_current(name: str) -> None:
+    """Made with `python .ci/content_pages.py`."""
+    assert (ROOT / "docs" / "content" / f"{name}.md").read_text(encoding="utf-8") == maker().page(game(name))
+
+
+@pytest.mark.parametrize("name", BOXES)
+def test_the_example_of_a_page_is_accepted_and_says_what_the_box_says(name: str, tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "content" / f"{name}.md").read_text(encoding="utf-8")
+    found = re.search(r"```toml\n(.*?)```", page, re.DOTALL)
+    assert found
+    file = tmp_path / "example.toml"
+    file.write_text(found[1], encoding="utf-8")
+    assert game(name).box(file).digest == game(name).box().digest
+
+
+@pytest.mark.parametrize("name", BOXES)
+def test_the_box_itself_fits_its_schema(name: str) -> None:
+    own = load_content(game(name).folder / "content.toml")
+    assert problems_of(game(name), Content(own.tables, "own", own.tables)) == []
+
+
+@pytest.mark.parametrize("name", BOXES)
+def test_every_column_that_rules_read_is_in_the_schema(name: str) -> None:
+    """A column outside it changes nothing: the box's tables of ints stay the same whatever it says."""
+    box = game(name)
+    own = load_content(box.folder / "content.toml")
+    schema = schema_of(box)
+    tables: dict[str, Any] = {}
+    for table, rows in own.tables.items():
+        known = set(schema[table].columns) if table in schema else set()
+        fixed = {column.partition(".")[2] for column in getattr(box.module("schema"), "FIXED", ())}
+        kept = known | fixed | {"id", "origin"}
+        if isinstance(rows, dict):
+            tables[table] = {column: value for column, value in rows.items() if column in kept}
+        else:
+            tables[table] = [{column: value for column, value in row.items() if column in kept} for row in rows]
+    full = vars(box.module("rules.content").load(Content(own.tables, "own")))
+    bare = vars(box.module("rules.content").load(Content(tables, "bare")))
+    assert {name for name in full if repr(full[name]) != repr(bare[name]) and "object at" not in repr(full[name])} == set()
+
+
+REFUSED = {
+    "sixgems": (
+        '[[settlement]]\nid = "s05"\ncondition = { op = "sum_at_least" }\n',
+        "settlement s05: condition sum_at_least needs n, a whole number from 0 to 99",
+    ),
+    "terra_pyramides": (
+        '[[stair_tile]]\nid = "B01"\nicons = ["pink"]\n',
+        "stair_tile B01: icons entry 1 must be one of red, blue, grey, yellow",
+    ),
+    "tahuantinsuyu": (
+        '[[line]]\nid = "r001"\na = "atlantis"\n',
+        r"line r001: a must be the id of a row of site \(cuzco, limatambo, .*, not 'atlantis'",
+    ),
+    "knossos": (
+        '[[tile]]\nid = "L1"\ncells = [[0, 9]]\n',
+        "tile L1: cells entry 1 entry 2 must be from 0 to 3, not 9",
+    ),
+    "time_of_empires": (
+        '[[card]]\nid = "101"\neffects = [{ op = "draw", n = 99 }]\n',
+        "card 101: effects entry 1 draw n must be from 1 to 15, not 99",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", BOXES)
+def test_a_refusal_names_row_column_and_what_is_possible(name: str, tmp_path: Path) -> None:
+    body, told = REFUSED[name]
+    file = tmp_path / "my.toml"
+    file.write_text(body, encoding="utf-8")
+    with pytest.raises(Exception, match=told):
+        game(name).box(file)

@@ -16,9 +16,22 @@ pytest.importorskip("setuptools")
 
 from ludarium.engine_choice import PACKAGE  # noqa: E402
 from ludarium.games import BOXES  # noqa: E402
-from ludarium.kernel.features import Feature, counts, number, numbers, one_hot, one_hots, width  # noqa: E402
+from ludarium.kernel.features import (  # noqa: E402
+    OWN,
+    Feature,
+    bits,
+    counts,
+    description,
+    number,
+    numbers,
+    one_hot,
+    one_hots,
+    seat_sets,
+    tallies,
+    width,
+)
 from ludarium.lab.batch import Batch  # noqa: E402
-from ludarium.lab.rows import LIMIT, Masks, Observations  # noqa: E402
+from ludarium.lab.rows import LIMIT, Masks, Observations, as_tuple  # noqa: E402
 
 SETUP = "from setuptools import Extension, setup; setup(name='rows', ext_modules=[Extension('_rows', ['_rows.c'])])"
 
@@ -42,28 +55,29 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Any:
 
 
 def in_c(written: Any, array: Any, features: list[Feature]) -> Any:
-    return written.Observations(array, [(f.kind, f.read, f.size, f.values, float(f.top)) for f in features], LIMIT)
+    return written.Observations(array, [as_tuple(f) for f in features], LIMIT)
 
 
-def both(written: Any, features: list[Feature], given: Any) -> tuple[Any, Any]:
+def both(written: Any, features: list[Feature], given: Any, seat: int = 0) -> tuple[Any, Any]:
     """A row by each, over what was there before."""
     rows = [np.full((2, width(features)), 7.0, np.float32) for _ in range(2)]
-    in_c(written, rows[0], features).write(1, given, 0)
-    Observations(rows[1], features).write(1, given, 0)
+    in_c(written, rows[0], features).write(1, given, seat)
+    Observations(rows[1], features).write(1, given, seat)
     return rows[0], rows[1]
 
 
 @pytest.mark.parametrize("name", BOXES)
 def test_observations_of_every_game_are_the_same(written: Any, name: str) -> None:
     batch = Batch(name, 2, seed=5, observation=False)
-    from ludarium.kernel.features import description
-
     features = description(batch.game, batch.seats)
     for _ in range(12):
         for _ in range(5):
             seen = batch.step(batch.sample())
-        c, python = both(written, features, batch.position(0).seen_by(int(seen.seat[0])))
-        assert (c == python).all()
+        seat = int(seen.seat[0])
+        position = batch.position(0)
+        for given in (position, position.seen_by(seat)):
+            c, python = both(written, features, given, seat)
+            assert (c == python).all()
 
 
 def test_every_kind_of_feature_at_its_borders(written: Any) -> None:
@@ -81,6 +95,45 @@ def test_every_kind_of_feature_at_its_borders(written: Any) -> None:
     c, python = both(written, features, [10**6, -(10**6), 3])
     assert (c == python).all()
     assert (c[0] == 7).all()
+
+
+class Table:
+    """A position of some game with fields of every shape."""
+
+    def __init__(self) -> None:
+        self.one = 5
+        self.two = [[3, 1, 2], [0, 2, 2, 7]]
+        self.known = [[1, 2, 3], [3, 3, 0, 1]]
+        self.points = [10, -20, 30, 40]
+        self.piece = [4, 1]
+        self.piece_known = [2, 3]
+        self.sets = [0, 1, 2, 3, 5]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_every_way_to_read_a_field(written: Any, seat: int) -> None:
+    features = [
+        number("one", "one", 3),
+        number("length", "points", 3, lengths=True),
+        number("moved", "one", 3, shift=-7),
+        numbers("turned", "points", 4, 7, block=2),
+        numbers("cut and turned", "points", 2, 7, block=1),
+        numbers("too few", "points", 9, 7, block=1),
+        numbers("lengths", "two", 2, 3, block=1, lengths=True),
+        one_hot("own piece", "piece", 6, entry=OWN, mask="piece_known"),
+        one_hots("places", "piece", 2, 3, shift=-1),
+        one_hots("masked", "piece", 2, 5, mask="piece_known", block=1),
+        one_hots("from me", "piece", 2, 2, among=2),
+        counts("own", "two", 4, 3, entry=OWN),
+        counts("known", "two", 4, 3, entry=1, mask="known"),
+        tallies("each", "two", 3, 3, 5, block=1),
+        tallies("each from me", "two", 2, 3, 5, among=3),
+        bits("sets", "sets", 4, 3),
+        seat_sets("planes", "sets", 6, 2),
+    ]
+    c, python = both(written, features, Table(), seat)
+    assert (c == python).all()
+    assert len(np.unique(c[1])) > 8
 
 
 def test_masks_are_the_same(written: Any) -> None:
@@ -105,5 +158,5 @@ def test_what_does_not_fit_is_refused(written: Any) -> None:
         rows = in_c(written, np.zeros((1, feature.size), np.float32), [feature])
         with pytest.raises(raised):
             rows.write(0, None, 0)
-    with pytest.raises(ValueError, match="cannot be"):
-        written.Observations(np.zeros((1, 1), np.float32), [("word", len, 1, 1, 1.0)], LIMIT)
+    with pytest.raises(ValueError, match="no feature of the kind word"):
+        written.Observations(np.zeros((1, 1), np.float32), [as_tuple(Feature("f", "word", 1, len))], LIMIT)

@@ -1,14 +1,19 @@
 """What a learner sees: a view as a fixed row of numbers, from a description that each game gives once.
 
-A game's `features.py` has `features(seats) -> list[Feature]`. Each feature has a name, a kind, a size and a way to read it
-from a view; seats are counted from the one that looks (0: me, 1: my left neighbour, ...). The kernel adds what is asked.
+A game's `features.py` has `features(seats) -> list[Feature]`. Each feature has a name, a kind, a size and what it reads: a
+field of the position by its name, or a function. Seats are counted from the one that looks (0: me, 1: my left
+neighbour, ...). The kernel adds what is asked.
+
+A module with `READS_POSITIONS = True` promises that its features give the same from a position as from the seat's view, so
+that a batch need not make views: they read public fields, the seat's own entries (`entry=OWN`), lengths, and pieces that
+some seats know with their mask (`mask`). The contract of the lab's tests holds it to that, with twins.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ludarium.kernel.step import arg_of, kind_of
 
@@ -17,41 +22,93 @@ if TYPE_CHECKING:
     from ludarium.kernel.game import Game
 
 Read = Callable[[Any, int], Any]  # (view, seat) -> number or list
+WHOLE: Final = -1  # `entry`: not one entry of the field but all of it
+OWN: Final = -2  # `entry`: that of the seat that looks
+HIDDEN: Final = -1
 
 
 @dataclass(frozen=True)
 class Feature:
-    """`kind`: number, numbers, one_hot, one_hots or counts; `size`: how many numbers; `top`: what counts as 1.0;
-    `values`: how many values a one-hot can show."""
+    """`kind`: what the numbers are made of what is read (see the functions below); `size`: how many numbers; `read`: the
+    name of a field, or a function; `top`: what counts as 1.0; `values`: how many values a one-hot can show.
+
+    What is read can be chosen and changed on the way, in this order: `entry` (one entry of the field), `mask` (the field of
+    bit masks of the same shape that says which seats know each piece; others count as hidden), `block` (entries of all
+    seats, that many for each, are turned so that the seat that looks comes first), `lengths` (not the entries but how long
+    they are), `shift` (added to each), `among` (seats out of that many are counted from the one that looks)."""
 
     name: str
     kind: str
     size: int
-    read: Read
+    read: Read | str
     top: int = 1
     values: int = 0
+    entry: int = WHOLE
+    mask: str = ""
+    block: int = 0
+    lengths: bool = False
+    shift: int = 0
+    among: int = 0
+
+    def cells(self) -> int:
+        """How many entries of what is read are shown at most; 0: all."""
+        if self.kind == "numbers":
+            return self.size
+        if self.kind in ("one_hots", "bits", "tallies"):
+            return self.size // self.values
+        return self.size // self.among if self.kind == "seat_sets" else 0
+
+    def value(self, view: Any, seat: int) -> Any:
+        """What is read: a number or a list of them."""
+        got = getattr(view, self.read) if isinstance(self.read, str) else self.read(view, seat)
+        known = getattr(view, self.mask) if self.mask else None
+        if self.entry != WHOLE:
+            at = (seat if self.entry == OWN else self.entry) % len(got)
+            got, known = got[at], known[at] if known is not None else None
+        if self.kind in ("number", "one_hot"):
+            return self._changed(got, known, seat)
+        row = list(got) if known is None else [self._seen(n, m, seat) for n, m in zip(got, known, strict=True)]
+        if self.cells():
+            row = row[: self.cells()]
+        if self.block and row:
+            row = around(row, seat % (len(row) // self.block), self.block)
+        if self.kind == "tallies":
+            return [[self._changed(n, None, seat) for n in inner] for inner in row]
+        return [self._changed(n, None, seat) for n in row]
+
+    def _seen(self, value: Any, known: Any, seat: int) -> Any:
+        return value if known >> seat & 1 else HIDDEN
+
+    def _changed(self, value: Any, known: Any, seat: int) -> Any:
+        if known is not None:
+            value = self._seen(value, known, seat)
+        if self.lengths:
+            return len(value)
+        if self.shift:
+            return value + self.shift
+        return (value - seat) % self.among if self.among and self.kind != "seat_sets" and value >= 0 else value
 
     def write(self, view: Any, seat: int, out: list[float]) -> None:
         """Append the numbers of this feature; always `size` of them."""
-        got = self.read(view, seat)
+        got = self.value(view, seat)
+        row: list[float] = []
         if self.kind == "number":
-            out.append(got / self.top)
+            row = [got / self.top]
         elif self.kind == "numbers":
-            row = [n / self.top for n in got[: self.size]]
-            out.extend(row + [0.0] * (self.size - len(row)))
+            row = [n / self.top for n in got]
         elif self.kind == "one_hot":
-            out.extend(_hot(got, self.values))
+            row = _hot(got, self.values)
         elif self.kind == "one_hots":
-            cells = self.size // self.values
-            for value in got[:cells]:
-                out.extend(_hot(value, self.values))
-            out.extend([0.0] * (self.size - self.values * min(len(got), cells)))
+            row = [n for value in got for n in _hot(value, self.values)]
+        elif self.kind == "counts":
+            row = _counted(got, self.size, self.top)
+        elif self.kind == "tallies":
+            row = [n for pieces in got for n in _counted(pieces, self.values, self.top)]
+        elif self.kind == "bits":
+            row = [float(mask >> i & 1) for mask in got for i in range(self.values)]
         else:
-            row = [0.0] * self.size
-            for piece in got:
-                if 0 <= piece < self.size:
-                    row[piece] += 1
-            out.extend([n / self.top for n in row])
+            row = _planes(got, seat, self.among, self.cells())
+        out.extend(row + [0.0] * (self.size - len(row)))
 
 
 def _hot(value: int, values: int) -> list[float]:
@@ -61,29 +118,63 @@ def _hot(value: int, values: int) -> list[float]:
     return row
 
 
-def number(name: str, read: Read, top: int = 1) -> Feature:
-    """One number, divided by `top`."""
-    return Feature(name, "number", 1, read, top)
+def _counted(pieces: list[int], size: int, top: int) -> list[float]:
+    row = [0] * size
+    for piece in pieces:
+        if 0 <= piece < size:
+            row[piece] += 1
+    return [n / top for n in row]
 
 
-def numbers(name: str, read: Read, size: int, top: int = 1) -> Feature:
+def _planes(masks: list[int], seat: int, seats: int, cells: int) -> list[float]:
+    row: list[float] = []
+    for i in range(seats):
+        row += [float(mask >> (seat + i) % seats & 1) for mask in masks] + [0.0] * (cells - len(masks))
+    return row
+
+
+def number(name: str, read: Read | str, top: int = 1, lengths: bool = False, shift: int = 0) -> Feature:
+    """One number, divided by `top`; with `lengths` the length of a list."""
+    return Feature(name, "number", 1, read, top, lengths=lengths, shift=shift)
+
+
+def numbers(
+    name: str, read: Read | str, size: int, top: int = 1, block: int = 0, lengths: bool = False, shift: int = 0
+) -> Feature:
     """A list of numbers, each divided by `top`; shorter lists are filled with 0."""
-    return Feature(name, "numbers", size, read, top)
+    return Feature(name, "numbers", size, read, top, block=block, lengths=lengths, shift=shift)
 
 
-def one_hot(name: str, read: Read, values: int) -> Feature:
+def one_hot(name: str, read: Read | str, values: int, entry: int = WHOLE, mask: str = "", shift: int = 0) -> Feature:
     """One of `values`; hidden or nothing (negative) is all zeros."""
-    return Feature(name, "one_hot", values, read, 1, values)
+    return Feature(name, "one_hot", values, read, 1, values, entry, mask, shift=shift)
 
 
-def one_hots(name: str, read: Read, cells: int, values: int) -> Feature:
+def one_hots(
+    name: str, read: Read | str, cells: int, values: int, mask: str = "", block: int = 0, shift: int = 0, among: int = 0
+) -> Feature:
     """A plane: for each cell one of `values`."""
-    return Feature(name, "one_hots", cells * values, read, 1, values)
+    return Feature(name, "one_hots", cells * values, read, 1, values, WHOLE, mask, block, False, shift, among)
 
 
-def counts(name: str, read: Read, size: int, top: int = 1) -> Feature:
+def counts(name: str, read: Read | str, size: int, top: int = 1, entry: int = WHOLE, mask: str = "") -> Feature:
     """A list of pieces as how many there are of each; hidden ones count for nothing."""
-    return Feature(name, "counts", size, read, top)
+    return Feature(name, "counts", size, read, top, 0, entry, mask)
+
+
+def tallies(name: str, read: Read | str, cells: int, values: int, top: int = 1, block: int = 0, among: int = 0) -> Feature:
+    """A list of lists of pieces, each as how many there are of each of `values`."""
+    return Feature(name, "tallies", cells * values, read, top, values, block=block, among=among)
+
+
+def bits(name: str, read: Read | str, cells: int, values: int, block: int = 0) -> Feature:
+    """A list of sets, each as `values` bits."""
+    return Feature(name, "bits", cells * values, read, 1, values, block=block)
+
+
+def seat_sets(name: str, read: Read | str, cells: int, seats: int) -> Feature:
+    """A list of sets of seats: for each seat a plane of the cells whose set holds it."""
+    return Feature(name, "seat_sets", cells * seats, read, among=seats)
 
 
 def around(values: Sequence[Any], seat: int, block: int = 1) -> list[Any]:
@@ -97,16 +188,16 @@ def _kind_asked(p: Position, seat: int) -> int:
     return -1 if top < 0 else kind_of(top)
 
 
+def _about(p: Position, seat: int) -> list[int]:
+    top = p.pending(seat)
+    return [0 if top < 0 else arg_of(top)]
+
+
 def description(game: Game, seats: int) -> list[Feature]:
     """All features of a game, with what is asked in front."""
     asked = one_hot("what is asked", _kind_asked, len(game.steps))
-    about = numbers("about what", lambda p, seat: _bits(p.pending(seat)), 12)
+    about = bits("about what", _about, 1, 12)
     return [asked, about, *game.module("bot.features").features(seats)]
-
-
-def _bits(top: int) -> list[int]:
-    arg = 0 if top < 0 else arg_of(top)
-    return [arg >> i & 1 for i in range(12)]
 
 
 def observe(features: Sequence[Feature], view: Position, seat: int) -> list[float]:

@@ -116,14 +116,17 @@ static PyTypeObject MasksType = {
 
 /* -- observations -------------------------------------------------------------------------------------------------- */
 
-enum { NUMBER, NUMBERS, ONE_HOT, ONE_HOTS, COUNTS };
-static const char *const KINDS[] = {"number", "numbers", "one_hot", "one_hots", "counts"};
+enum { NUMBER, NUMBERS, ONE_HOT, ONE_HOTS, COUNTS, TALLIES, BITS, SEAT_SETS, KIND_COUNT };
+static const char *const KINDS[] = {"number", "numbers", "one_hot", "one_hots", "counts", "tallies", "bits", "seat_sets"};
+enum { WHOLE = -1, OWN = -2, HIDDEN = -1 }; /* as in kernel/features.py */
 
 typedef struct {
-    PyObject *read; /* (view, seat) -> number or list */
-    int kind;
-    Py_ssize_t size, values;
+    PyObject *read; /* the name of a field, or (view, seat) -> number or list */
+    PyObject *mask; /* the name of a field of bit masks; empty: none */
+    int kind, lengths;
+    Py_ssize_t size, values, entry, block, shift, among;
     double top;
+    Py_ssize_t cells; /* how many entries of what is read are shown at most; 0: all */
 } Feature;
 
 typedef struct {
@@ -138,8 +141,10 @@ static void observations_clear(Observations *self)
 {
     Py_ssize_t i;
     memory_close(&self->memory);
-    for (i = 0; i < self->count; i++)
+    for (i = 0; i < self->count; i++) {
         Py_CLEAR(self->features[i].read);
+        Py_CLEAR(self->features[i].mask);
+    }
     PyMem_Free(self->features);
     self->features = NULL;
     self->count = 0;
@@ -148,21 +153,28 @@ static void observations_clear(Observations *self)
 static int feature_from(Feature *to, PyObject *given)
 {
     const char *kind;
-    int k;
-    if (!PyArg_ParseTuple(given, "sOnnd", &kind, &to->read, &to->size, &to->values, &to->top)) {
-        to->read = NULL;
+    PyObject *read, *mask;
+    Feature f;
+    memset(&f, 0, sizeof f);
+    if (!PyArg_ParseTuple(given, "snOdnnUnpnn", &kind, &f.size, &read, &f.top, &f.values, &f.entry, &mask, &f.block,
+                          &f.lengths, &f.shift, &f.among))
+        return -1;
+    while (f.kind < KIND_COUNT && strcmp(kind, KINDS[f.kind]))
+        f.kind++;
+    if (f.kind == ONE_HOTS || f.kind == TALLIES || f.kind == BITS)
+        f.cells = f.values > 0 ? f.size / f.values : -1;
+    else if (f.kind == SEAT_SETS)
+        f.cells = f.among > 0 ? f.size / f.among : -1;
+    else if (f.kind == NUMBERS)
+        f.cells = f.size;
+    if (f.kind == KIND_COUNT || f.size <= 0 || f.cells < 0 || f.block < 0 || (f.kind == ONE_HOT && f.values > f.size)) {
+        PyErr_Format(PyExc_ValueError, "there is no feature of the kind %s with %zd numbers", kind, f.size);
         return -1;
     }
-    Py_INCREF(to->read);
-    for (k = NUMBER; k <= COUNTS; k++)
-        if (!strcmp(kind, KINDS[k])) {
-            to->kind = k;
-            if ((k == ONE_HOT || k == ONE_HOTS) && to->values <= 0)
-                break;
-            return 0;
-        }
-    PyErr_Format(PyExc_ValueError, "a feature cannot be %s", kind);
-    return -1;
+    f.read = Py_NewRef(read);
+    f.mask = Py_NewRef(mask);
+    *to = f;
+    return 0;
 }
 
 static int observations_init(Observations *self, PyObject *args, PyObject *kwds)
@@ -181,9 +193,9 @@ static int observations_init(Observations *self, PyObject *args, PyObject *kwds)
         return -1;
     }
     for (i = 0; i < count; i++) {
-        self->count = i + 1;
         if (feature_from(&self->features[i], PyList_GET_ITEM(features, i)) < 0)
             return -1;
+        self->count = i + 1;
         width += self->features[i].size;
     }
     return memory_open(&self->memory, array, width, 4);
@@ -195,17 +207,26 @@ static void observations_dealloc(Observations *self)
     Py_TYPE(self)->tp_free((PyObject *)self);
 }
 
-static int as_number(PyObject *item, double *out)
+/* One number as a whole one; -1 with an error set if it is none. */
+static inline Py_ssize_t whole(PyObject *item)
 {
-    if (PyLong_CheckExact(item)) {
-        long n = PyLong_AsLong(item);
-        if (n == -1 && PyErr_Occurred())
-            return -1;
-        *out = (double)n;
-        return 0;
-    }
-    *out = PyFloat_AsDouble(item);
-    return *out == -1.0 && PyErr_Occurred() ? -1 : 0;
+    return PyLong_AsSsize_t(item);
+}
+
+#define FAILED(n) ((n) == -1 && PyErr_Occurred())
+
+/* What is read of one entry, after `lengths`, `shift` and `among`; -1 with an error set if that fails. */
+static inline Py_ssize_t changed(const Feature *f, PyObject *item, Py_ssize_t seat)
+{
+    Py_ssize_t n;
+    if (f->lengths)
+        return PyObject_Size(item);
+    n = whole(item);
+    if (FAILED(n) || f->shift)
+        return n + (FAILED(n) ? 0 : f->shift);
+    if (f->among && f->kind != SEAT_SETS && n >= 0)
+        return ((n - seat) % f->among + f->among) % f->among;
+    return n;
 }
 
 static float cut(double value, double limit)
@@ -213,73 +234,203 @@ static float cut(double value, double limit)
     return (float)(value > limit ? limit : value < -limit ? -limit : value);
 }
 
-/* Write what was read into the place of the feature, which is all zeros. */
-static int encode(const Feature *f, PyObject *got, float *at, double limit)
+/* A number divided by `top`; anything but a plain int is taken as a float. */
+static int divided(const Feature *f, PyObject *item, Py_ssize_t seat, double limit, float *at)
 {
-    Py_ssize_t i, n, cells;
-    PyObject *list, **items;
     double value;
-    if (f->kind == NUMBER) {
-        if (as_number(got, &value) < 0)
+    if (f->lengths || PyLong_CheckExact(item)) {
+        Py_ssize_t n = changed(f, item, seat);
+        if (FAILED(n))
             return -1;
-        at[0] = cut(value / f->top, limit);
-        return 0;
-    }
-    if (f->kind == ONE_HOT) {
-        n = PyLong_AsSsize_t(got);
-        if (n == -1 && PyErr_Occurred())
-            return -1;
-        if (n >= 0 && n < f->values)
-            at[n] = 1.0f;
-        return 0;
-    }
-    list = PySequence_Fast(got, "a feature of several numbers is read as a list");
-    if (!list)
-        return -1;
-    n = PySequence_Fast_GET_SIZE(list);
-    items = PySequence_Fast_ITEMS(list);
-    if (f->kind == NUMBERS) {
-        if (n > f->size)
-            n = f->size;
-        for (i = 0; i < n; i++) {
-            if (as_number(items[i], &value) < 0)
-                goto failed;
-            if (value != 0.0)
-                at[i] = cut(value / f->top, limit);
-        }
-    } else if (f->kind == ONE_HOTS) {
-        cells = f->size / f->values;
-        if (n > cells)
-            n = cells;
-        for (i = 0; i < n; i++) {
-            Py_ssize_t hot = PyLong_AsSsize_t(items[i]);
-            if (hot == -1 && PyErr_Occurred())
-                goto failed;
-            if (hot >= 0 && hot < f->values)
-                at[i * f->values + hot] = 1.0f;
-        }
+        if (n == 0)
+            return 0;
+        value = (double)n;
     } else {
-        for (i = 0; i < n; i++) {
-            Py_ssize_t piece = PyLong_AsSsize_t(items[i]);
-            if (piece == -1 && PyErr_Occurred())
-                goto failed;
-            if (piece >= 0 && piece < f->size)
-                at[piece] += 1.0f;
+        value = PyFloat_AsDouble(item);
+        if (value == -1.0 && PyErr_Occurred())
+            return -1;
+        value += (double)f->shift;
+    }
+    *at = cut(value / f->top, limit);
+    return 0;
+}
+
+static int count_pieces(const Feature *f, PyObject **pieces, PyObject **known, Py_ssize_t n, Py_ssize_t seat, double limit,
+                        float *at, Py_ssize_t places)
+{
+    Py_ssize_t i;
+    for (i = 0; i < n; i++) {
+        Py_ssize_t piece;
+        if (known) {
+            Py_ssize_t mask = whole(known[i]);
+            if (FAILED(mask))
+                return -1;
+            if (!(mask >> seat & 1))
+                continue;
         }
-        for (i = 0; i < f->size; i++)
+        piece = changed(f, pieces[i], seat);
+        if (FAILED(piece))
+            return -1;
+        if (piece >= 0 && piece < places)
+            at[piece] += 1.0f;
+    }
+    if (n && f->top != 1.0)
+        for (i = 0; i < places; i++)
             if (at[i] != 0.0f)
                 at[i] = cut((double)at[i] / f->top, limit);
-    }
-    Py_DECREF(list);
     return 0;
-failed:
-    Py_DECREF(list);
-    return -1;
+}
+
+/* One cell of a feature of several. */
+static int encode_cell(const Feature *f, PyObject *item, Py_ssize_t i, Py_ssize_t seat, double limit, float *at)
+{
+    Py_ssize_t n, bit;
+    PyObject *inner;
+    int bad;
+    switch (f->kind) {
+    case NUMBERS:
+        return divided(f, item, seat, limit, at + i);
+    case ONE_HOTS:
+        n = changed(f, item, seat);
+        if (FAILED(n))
+            return -1;
+        if (n >= 0 && n < f->values)
+            at[i * f->values + n] = 1.0f;
+        return 0;
+    case BITS:
+        n = changed(f, item, seat);
+        if (FAILED(n))
+            return -1;
+        for (bit = 0; n && bit < f->values; bit++)
+            if (n >> bit & 1)
+                at[i * f->values + bit] = 1.0f;
+        return 0;
+    case SEAT_SETS:
+        n = changed(f, item, seat);
+        if (FAILED(n))
+            return -1;
+        for (bit = 0; n && bit < f->among; bit++)
+            if (n >> (seat + bit) % f->among & 1)
+                at[bit * f->cells + i] = 1.0f;
+        return 0;
+    default: /* TALLIES */
+        inner = PySequence_Fast(item, "pieces are counted in lists");
+        if (!inner)
+            return -1;
+        bad = count_pieces(f, PySequence_Fast_ITEMS(inner), NULL, PySequence_Fast_GET_SIZE(inner), seat, limit,
+                           at + i * f->values, f->values);
+        Py_DECREF(inner);
+        return bad;
+    }
+}
+
+static int encode_list(const Feature *f, PyObject *got, PyObject *masks, Py_ssize_t seat, double limit, float *at)
+{
+    PyObject **items = PySequence_Fast_ITEMS(got), **known = masks ? PySequence_Fast_ITEMS(masks) : NULL;
+    Py_ssize_t i, from, n = PySequence_Fast_GET_SIZE(got);
+    if (masks && PySequence_Fast_GET_SIZE(masks) != n) {
+        PyErr_SetString(PyExc_ValueError, "a mask has another length than what it covers");
+        return -1;
+    }
+    if (f->kind == COUNTS)
+        return count_pieces(f, items, known, n, seat, limit, at, f->size);
+    if (n > f->cells)
+        n = f->cells;
+    from = f->block && n ? seat * f->block % n : 0;
+    for (i = 0; i < n; i++) {
+        if (known) {
+            Py_ssize_t mask = whole(known[from]);
+            if (FAILED(mask))
+                return -1;
+            if (mask >> seat & 1) {
+                if (encode_cell(f, items[from], i, seat, limit, at) < 0)
+                    return -1;
+            }
+        } else if (encode_cell(f, items[from], i, seat, limit, at) < 0)
+            return -1;
+        if (++from == n)
+            from = 0;
+    }
+    return 0;
+}
+
+static int encode_one(const Feature *f, PyObject *got, PyObject *mask, Py_ssize_t seat, double limit, float *at)
+{
+    Py_ssize_t n;
+    if (mask) {
+        n = whole(mask);
+        if (FAILED(n))
+            return -1;
+        if (!(n >> seat & 1))
+            return 0;
+    }
+    if (f->kind == NUMBER)
+        return divided(f, got, seat, limit, at);
+    n = changed(f, got, seat);
+    if (FAILED(n))
+        return -1;
+    if (n >= 0 && n < f->values)
+        at[n] = 1.0f;
+    return 0;
+}
+
+/* One entry of a list that was read; takes the reference to the list. */
+static PyObject *entry_of(PyObject *got, Py_ssize_t entry)
+{
+    PyObject *found;
+    Py_ssize_t n = PyObject_Size(got);
+    if (n <= 0) {
+        if (n == 0)
+            PyErr_SetString(PyExc_IndexError, "a field without entries");
+        Py_DECREF(got);
+        return NULL;
+    }
+    found = PySequence_GetItem(got, entry % n);
+    Py_DECREF(got);
+    return found;
+}
+
+/* What a feature reads, or the masks of it; a new reference. */
+static PyObject *value_of(const Feature *f, PyObject *read, PyObject *const *args, Py_ssize_t seat)
+{
+    PyObject *got;
+    got = PyUnicode_CheckExact(read) ? PyObject_GetAttr(args[0], read) : PyObject_Vectorcall(read, args, 2, NULL);
+    if (got && f->entry != WHOLE)
+        got = entry_of(got, f->entry == OWN ? seat : f->entry);
+    if (got && f->kind != NUMBER && f->kind != ONE_HOT && !PyList_CheckExact(got)) {
+        PyObject *list = PySequence_Fast(got, "a feature of several numbers is read as a list");
+        Py_DECREF(got);
+        return list;
+    }
+    return got;
+}
+
+/* Write a feature into its place, which is all zeros. */
+static int encode(const Feature *f, PyObject *const *args, Py_ssize_t seat, double limit, float *at)
+{
+    int bad;
+    PyObject *mask = NULL, *got = value_of(f, f->read, args, seat);
+    if (!got)
+        return -1;
+    if (PyUnicode_GET_LENGTH(f->mask)) {
+        mask = value_of(f, f->mask, args, seat);
+        if (!mask) {
+            Py_DECREF(got);
+            return -1;
+        }
+    }
+    if (f->kind == NUMBER || f->kind == ONE_HOT)
+        bad = encode_one(f, got, mask, seat, limit, at);
+    else
+        bad = encode_list(f, got, mask, seat, limit, at);
+    Py_DECREF(got);
+    Py_XDECREF(mask);
+    return bad;
 }
 
 static PyObject *observations_write(Observations *self, PyObject *const *args, Py_ssize_t nargs)
 {
-    Py_ssize_t row, i;
+    Py_ssize_t row, seat, i;
     float *at;
     if (nargs != 3) {
         PyErr_SetString(PyExc_TypeError, "write(row, view, seat) needs three arguments");
@@ -287,17 +438,17 @@ static PyObject *observations_write(Observations *self, PyObject *const *args, P
     }
     if (row_number(&self->memory, args[0], &row) < 0)
         return NULL;
+    seat = whole(args[2]);
+    if (seat < 0 || seat > 62) {
+        if (!PyErr_Occurred())
+            PyErr_Format(PyExc_IndexError, "there is no seat %zd", seat);
+        return NULL;
+    }
     at = (float *)self->memory.view.buf + row * self->memory.width;
     memset(at, 0, (size_t)self->memory.width * sizeof(float));
     for (i = 0; i < self->count; i++) {
         const Feature *f = &self->features[i];
-        PyObject *got = PyObject_Vectorcall(f->read, args + 1, 2, NULL);
-        int bad;
-        if (!got)
-            return NULL;
-        bad = encode(f, got, at, self->limit);
-        Py_DECREF(got);
-        if (bad)
+        if (encode(f, args + 1, seat, self->limit, at) < 0)
             return NULL;
         at += f->size;
     }
@@ -313,7 +464,7 @@ static PyMethodDef observations_methods[] = {
 static PyTypeObject ObservationsType = {
     PyVarObject_HEAD_INIT(NULL, 0)
     .tp_name = "ludarium.lab._rows.Observations",
-    .tp_doc = "Observations(array, features, limit): rows of float32; a feature is (kind, read, size, values, top).",
+    .tp_doc = "Observations(array, features, limit): rows of float32; a feature is a tuple, see lab/rows.py.",
     .tp_basicsize = sizeof(Observations),
     .tp_flags = Py_TPFLAGS_DEFAULT,
     .tp_new = PyType_GenericNew,

@@ -63,7 +63,12 @@ def observations(array: NDArray[Any], features: Sequence[Feature]) -> Observatio
     written = _compiled("Observations")
     if written is None:
         return Observations(array, features)
-    return written(array, [(f.kind, f.read, f.size, f.values, float(f.top)) for f in features], LIMIT)
+    return written(array, [as_tuple(f) for f in features], LIMIT)
+
+
+def as_tuple(f: Feature) -> tuple[Any, ...]:
+    """A feature as the writer in C takes it: what it needs, in the order in which it is declared."""
+    return f.kind, f.size, f.read, float(f.top), f.values, f.entry, f.mask, f.block, f.lengths, f.shift, f.among
 
 
 def _compiled(name: str) -> Callable[..., Any] | None:

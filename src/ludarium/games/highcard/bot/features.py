@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from ludarium.kernel.features import Feature, counts, number, one_hot
+from typing import Final
 
+from ludarium.kernel.features import OWN, Feature, counts, number, one_hot, tallies
 
-def _played(place: int) -> Feature:
-    """What lies open in front of the seat that many places to the left."""
-    return counts(f"played {place}", lambda p, seat: p.played[(seat + place) % p.seats], 12)
+READS_POSITIONS: Final = True
+CARDS: Final = 12
 
 
 def features(seats: int) -> list[Feature]:
     return [
-        counts("hand", lambda p, seat: p.hand[seat], 12),
-        one_hot("buried", lambda p, seat: p.buried[seat], 12),
-        *(_played(place) for place in range(seats)),
-        number("deck", lambda p, seat: len(p.deck), 12),
+        counts("hand", "hand", CARDS, entry=OWN),
+        one_hot("buried", "buried", CARDS, entry=OWN),
+        tallies("played", "played", seats, CARDS, block=1),
+        number("deck", "deck", CARDS, lengths=True),
     ]

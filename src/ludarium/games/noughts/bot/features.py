@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludarium.kernel.features import Feature, one_hots
+
+READS_POSITIONS: Final = True
 
 
 def features(seats: int) -> list[Feature]:
-    return [one_hots("board", lambda p, seat: [-1 if m < 0 else (m - seat) % 2 for m in p.board], 9, 2)]
+    return [one_hots("board", "board", 9, 2, among=2)]

@@ -2,29 +2,42 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludarium.games.sixgems.rules.actions import DICE, FACES, JEWELS, KINDS, SETTLEMENTS
 from ludarium.games.sixgems.rules.display import card_of
-from ludarium.kernel.features import Feature, around, counts, number, numbers, one_hot, one_hots
+from ludarium.games.sixgems.rules.position import SixGems
+from ludarium.kernel.features import OWN, Feature, counts, number, numbers, one_hot, one_hots
+
+READS_POSITIONS: Final = True
 
 
 def features(seats: int) -> list[Feature]:
     return [
-        one_hots("faces of the dice", lambda p, seat: [f - 1 for f in p.face], DICE, FACES),
-        one_hots("boards of the dice", lambda p, seat: p.at, DICE, KINDS + 1),
-        counts("own jewel cards", lambda p, seat: p.hand[seat], JEWELS),
-        counts("own settlement cards", lambda p, seat: p.cards[seat], SETTLEMENTS),
-        numbers("rows of jewels", lambda p, seat: around(p.rows, seat, KINDS), seats * KINDS, 6),
-        numbers("fixed almighty jewels", lambda p, seat: around(p.fixed, seat, KINDS), seats * KINDS, 6),
-        numbers("loose almighty jewels", lambda p, seat: around(p.loose, seat), seats, 4),
-        numbers("points", lambda p, seat: around(p.points, seat), seats, 100),
-        numbers("cards settled by each", lambda p, seat: around(p.settled, seat), seats, 4),
-        numbers("may not settle next turn", lambda p, seat: around(p.pause, seat), seats),
-        counts("jewel cards played", lambda p, seat: [card_of(entry) for entry in p.shown], JEWELS),
-        counts("settlement cards settled", lambda p, seat: p.ledger, SETTLEMENTS),
-        one_hot("settlement going on", lambda p, seat: p.current, SETTLEMENTS),
-        number("settlements to the end", lambda p, seat: p.limit - len(p.ledger), 8),
-        number("jewel deck", lambda p, seat: len(p.deck), 36),
-        number("settlement deck", lambda p, seat: len(p.card_deck), 12),
-        numbers("bonus so far", lambda p, seat: around(p.bonus, seat), seats, 20),
-        numbers("jewel cards in hands", lambda p, seat: around([len(h) for h in p.hand], seat), seats, 4),
+        one_hots("faces of the dice", "face", DICE, FACES, shift=-1),
+        one_hots("boards of the dice", "at", DICE, KINDS + 1),
+        counts("own jewel cards", "hand", JEWELS, entry=OWN),
+        counts("own settlement cards", "cards", SETTLEMENTS, entry=OWN),
+        numbers("rows of jewels", "rows", seats * KINDS, 6, block=KINDS),
+        numbers("fixed almighty jewels", "fixed", seats * KINDS, 6, block=KINDS),
+        numbers("loose almighty jewels", "loose", seats, 4, block=1),
+        numbers("points", "points", seats, 100, block=1),
+        numbers("cards settled by each", "settled", seats, 4, block=1),
+        numbers("may not settle next turn", "pause", seats, block=1),
+        counts("jewel cards played", _played, JEWELS),
+        counts("settlement cards settled", "ledger", SETTLEMENTS),
+        one_hot("settlement going on", "current", SETTLEMENTS),
+        number("settlements to the end", _to_the_end, 8),
+        number("jewel deck", "deck", 36, lengths=True),
+        number("settlement deck", "card_deck", 12, lengths=True),
+        numbers("bonus so far", "bonus", seats, 20, block=1),
+        numbers("jewel cards in hands", "hand", seats, 4, block=1, lengths=True),
     ]
+
+
+def _played(p: SixGems, seat: int) -> list[int]:
+    return [card_of(entry) for entry in p.shown]
+
+
+def _to_the_end(p: SixGems, seat: int) -> int:
+    return p.limit - len(p.ledger)

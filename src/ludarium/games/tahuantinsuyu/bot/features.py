@@ -2,50 +2,59 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
 from ludarium.games.tahuantinsuyu.rules.actions import EVENT_KINDS, GAPS, LINES, REGIONS, SITES
+from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
 from ludarium.games.tahuantinsuyu.rules.seat_sets import has_seat
-from ludarium.kernel.features import Feature, around, counts, number, numbers, one_hot, one_hots
+from ludarium.kernel.features import OWN, Feature, counts, number, numbers, one_hot, one_hots, seat_sets
 
-MARKERS = 45
+READS_POSITIONS: Final = True
+MARKERS: Final = 45
 
 
 def features(seats: int) -> list[Feature]:
     return [
-        one_hot("column of the turn track", lambda p, seat: p.column, 7),
-        one_hot("phase of the column", lambda p, seat: p.phase, 10),
-        numbers("variants", lambda p, seat: [p.fixed_end, p.site_access, p.inner_first, p.cut_off_counts], 4),
-        one_hots("suyus", lambda p, seat: around(p.suyu, seat), seats, 4),
-        one_hots("playing order", lambda p, seat: [(s - seat) % p.seats for s in p.order], seats, seats),
-        numbers("labor", lambda p, seat: around(p.labor, seat), seats, 10),
-        numbers("points", lambda p, seat: around(p.vp, seat), seats, 100),
-        numbers("roads", lambda p, seat: _bits(p.roads, seat, p.seats), LINES * seats),
-        numbers("connected sites", lambda p, seat: _bits(_connections(p), seat, p.seats), SITES * seats),
-        one_hots("buildings", lambda p, seat: p.built, SITES, 4),
-        one_hots("conquerors", lambda p, seat: [-1 if o < 0 else (o - seat) % p.seats for o in p.owner], REGIONS, seats),
-        numbers("terraces", lambda p, seat: p.terrace, REGIONS),
-        one_hots("face-up markers", lambda p, seat: p.marker, REGIONS, MARKERS),
-        counts("own events", lambda p, seat: p.hand[seat], EVENT_KINDS, 3),
-        *[counts(f"events in gap {gap}", _events(gap), EVENT_KINDS, 2) for gap in range(GAPS)],
-        numbers("cards in gaps", lambda p, seat: [len(g) for g in p.gap_card], GAPS, 4),
-        counts("discarded events", lambda p, seat: p.discards, EVENT_KINDS, 3),
-        number("draw pile", lambda p, seat: len(p.pile), 32),
-        numbers("invasion markers turned up", lambda p, seat: [int(m >= 0) for m in p.invasion], 4),
-        numbers("free roads", lambda p, seat: around(p.free_roads, seat), seats, 4),
-        numbers("wild roads", lambda p, seat: around(p.wild_roads, seat), seats, 3),
-        numbers("the turn so far", lambda p, seat: [p.started, p.paid, p.wild_used], 3),
+        one_hot("column of the turn track", "column", 7),
+        one_hot("phase of the column", "phase", 10),
+        numbers("variants", _variants, 4),
+        one_hots("suyus", "suyu", seats, 4, block=1),
+        one_hots("playing order", "order", seats, seats, among=seats),
+        numbers("labor", "labor", seats, 10, block=1),
+        numbers("points", "vp", seats, 100, block=1),
+        seat_sets("roads", "roads", LINES, seats),
+        seat_sets("connected sites", _connections, SITES, seats),
+        one_hots("buildings", "built", SITES, 4),
+        one_hots("conquerors", "owner", REGIONS, seats, among=seats),
+        numbers("terraces", "terrace", REGIONS),
+        one_hots("face-up markers", "marker", REGIONS, MARKERS, mask="marker_mask"),
+        counts("own events", "hand", EVENT_KINDS, 3, entry=OWN),
+        *[_events(gap) for gap in range(GAPS)],
+        numbers("cards in gaps", "gap_card", GAPS, 4, lengths=True),
+        counts("discarded events", "discards", EVENT_KINDS, 3),
+        number("draw pile", "pile", 32, lengths=True),
+        numbers("invasion markers turned up", _turned_up, 4),
+        numbers("free roads", "free_roads", seats, 4, block=1),
+        numbers("wild roads", "wild_roads", seats, 3, block=1),
+        numbers("the turn so far", _turn_so_far, 3),
     ]
 
 
-def _connections(p: Any) -> list[int]:
-    return [joined | cut_off for joined, cut_off in zip(p.joined, p.cut_off, strict=True)]
+def _variants(p: Tahuantinsuyu, seat: int) -> list[int]:
+    return [int(p.fixed_end), int(p.site_access), int(p.inner_first), int(p.cut_off_counts)]
 
 
-def _bits(masks: list[int], seat: int, seats: int) -> list[int]:
-    """A plane for each seat: who has a road on the line, or reaches the site."""
-    return [int(has_seat(mask, (seat + i) % seats)) for i in range(seats) for mask in masks]
+def _turn_so_far(p: Tahuantinsuyu, seat: int) -> list[int]:
+    return [int(p.started), int(p.paid), int(p.wild_used)]
 
 
-def _events(gap: int) -> Any:
-    return lambda p, seat: p.gap_card[gap] if gap < len(p.gap_card) else []
+def _turned_up(p: Tahuantinsuyu, seat: int) -> list[int]:
+    return [int(p.invasion[i] >= 0 and has_seat(p.invasion_mask[i], seat)) for i in range(len(p.invasion))]
+
+
+def _connections(p: Tahuantinsuyu, seat: int) -> list[int]:
+    return [p.joined[site] | p.cut_off[site] for site in range(len(p.joined))]
+
+
+def _events(gap: int) -> Feature:
+    return counts(f"events in gap {gap}", "gap_card", EVENT_KINDS, 2, entry=gap, mask="gap_mask")

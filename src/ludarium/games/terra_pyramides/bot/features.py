@@ -1,65 +1,96 @@
-"""What a learner sees: the board, stores, tracks, what is known of the stacks; players counted from the one that looks."""
+"""What a learner sees: the board, stores, tracks, what is known of the stacks; players counted from the one that looks.
+
+In a mission the team is the only player: fields of the players then have one entry, which is everybody's own."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
 from ludarium.games.terra_pyramides.rules.actions import CARDS, COLOURS, STACKS, STORES
 from ludarium.games.terra_pyramides.rules.content import CELLS, ICONS, SITES
-from ludarium.kernel.features import Feature, around, counts, number, numbers, one_hot, one_hots
+from ludarium.games.terra_pyramides.rules.position import Terra
+from ludarium.kernel.features import HIDDEN, OWN, Feature, counts, number, numbers, one_hot, one_hots
 
-TILES = 64
+READS_POSITIONS: Final = True
+TILES: Final = 64
 
 
 def features(seats: int) -> list[Feature]:
     return [
-        one_hot("version", lambda p, seat: p.version - 1, 3),
-        one_hot("mission", lambda p, seat: p.mission, 4),
-        numbers("variants", lambda p, seat: [p.symbols, p.face_up], 2),
-        numbers("icons on each square", lambda p, seat: _icons(p), CELLS * len(ICONS), 2),
-        numbers("filled squares", lambda p, seat: p.filled, CELLS),
-        one_hot("the tile just placed", lambda p, seat: p.placed, CELLS),
-        counts("workers on the line", lambda p, seat: p.standing, CELLS, 2),
-        numbers("foundations", lambda p, seat: [0 if f < 0 else p.box.value[f] for f in p.found], SITES, 4),
-        one_hots("owners of the places", lambda p, seat: [_from(p, o, seat) for o in p.owner], SITES, seats),
-        numbers("workers on the places", lambda p, seat: p.workers, SITES, 3),
-        one_hots("levels", lambda p, seat: p.level, SITES, 6),
-        one_hots("colours of the pyramids", lambda p, seat: p.colour, SITES, COLOURS),
-        numbers("tiles in the stacks", lambda p, seat: [len(s) for s in p.stack], STACKS, 8),
-        *[counts(f"known tiles of stack {i}", _known(i), TILES) for i in range(STACKS)],
-        one_hots("known tops", lambda p, seat: [s[-1] if s else -1 for s in p.stack], STACKS, TILES),
-        one_hot("tile in hand", lambda p, seat: p.hand[p.player(seat)], TILES),
-        one_hots("where the tiles in hand come from", lambda p, seat: around(p.hand_from, p.player(seat)), seats, STACKS),
-        numbers("gold", lambda p, seat: around(p.gold, p.player(seat)), seats, 4),
-        numbers("workers in supply", lambda p, seat: around(p.supply, p.player(seat)), seats, 15),
-        numbers("stores", lambda p, seat: around(p.store, p.player(seat), STORES), seats * STORES, 7),
-        numbers("tops", lambda p, seat: around(p.tops, p.player(seat)), seats, 8),
-        numbers("Horus track", lambda p, seat: around(p.horus, p.player(seat)), seats, 100),
-        numbers("burial track", lambda p, seat: around(p.burial, p.player(seat)), seats, 40),
-        numbers("oasis track", lambda p, seat: around(p.oases, p.player(seat)), seats, 40),
-        numbers("ships", lambda p, seat: around(p.ship, p.player(seat)), seats, 15),
-        one_hots("holders of the cards", lambda p, seat: [_from(p, o, seat) for o in p.cards], CARDS, seats),
-        number("blocks in the general supply", lambda p, seat: p.quarry, 32),
-        numbers("turns taken", lambda p, seat: around(p.turns, p.player(seat)), seats, 28),
-        number("the symbol is ignored", lambda p, seat: p.ignoring),
-        number("the first turn's place is chosen", lambda p, seat: int(p.bound >= 0)),
+        one_hot("version", "version", 3, shift=-1),
+        one_hot("mission", "mission", 4),
+        numbers("variants", _variants, 2),
+        numbers("icons on each square", _icons, CELLS * len(ICONS), 2),
+        numbers("filled squares", "filled", CELLS),
+        one_hot("the tile just placed", "placed", CELLS),
+        counts("workers on the line", "standing", CELLS, 2),
+        numbers("foundations", _foundations, SITES, 4),
+        one_hots("owners of the places", _owners, SITES, seats),
+        numbers("workers on the places", "workers", SITES, 3),
+        one_hots("levels", "level", SITES, 6),
+        one_hots("colours of the pyramids", "colour", SITES, COLOURS),
+        numbers("tiles in the stacks", "stack", STACKS, 8, lengths=True),
+        *[counts(f"known tiles of stack {i}", "stack", TILES, entry=i, mask="stack_mask") for i in range(STACKS)],
+        one_hots("known tops", _tops, STACKS, TILES),
+        one_hot("tile in hand", "hand", TILES, entry=OWN, mask="hand_mask"),
+        one_hots("where the tiles in hand come from", "hand_from", seats, STACKS, block=1),
+        numbers("gold", "gold", seats, 4, block=1),
+        numbers("workers in supply", "supply", seats, 15, block=1),
+        numbers("stores", "store", seats * STORES, 7, block=STORES),
+        numbers("tops", "tops", seats, 8, block=1),
+        numbers("Horus track", "horus", seats, 100, block=1),
+        numbers("burial track", "burial", seats, 40, block=1),
+        numbers("oasis track", "oases", seats, 40, block=1),
+        numbers("ships", "ship", seats, 15, block=1),
+        one_hots("holders of the cards", _holders, CARDS, seats),
+        number("blocks in the general supply", "quarry", 32),
+        numbers("turns taken", "turns", seats, 28, block=1),
+        number("the symbol is ignored", "ignoring"),
+        number("the first turn's place is chosen", _is_bound),
     ]
 
 
-def _icons(p: Any) -> list[int]:
+def _variants(p: Terra, seat: int) -> list[int]:
+    return [p.symbols, p.face_up]
+
+
+def _icons(p: Terra, seat: int) -> list[int]:
     """For each square, how often each icon lies there."""
     row = [0] * (CELLS * len(ICONS))
-    for cell, tile in enumerate(p.tile):
+    icons = p.box.icons
+    for cell in range(len(p.tile)):
+        tile = p.tile[cell]
         if tile >= 0:
-            for icon in p.box.icons[tile]:
+            for icon in icons[tile]:
                 row[cell * len(ICONS) + icon] += 1
     return row
 
 
-def _from(p: Any, player: int, seat: int) -> int:
-    """A player counted from the one that looks; nobody stays -1."""
-    return -1 if player < 0 else (player - p.player(seat)) % p.players
+def _foundations(p: Terra, seat: int) -> list[int]:
+    return [0 if f < 0 else p.box.value[f] for f in p.found]
 
 
-def _known(stack: int) -> Any:
-    return lambda p, seat: p.stack[stack]
+def _owners(p: Terra, seat: int) -> list[int]:
+    return _from(p.owner, p.player(seat), p.players)
+
+
+def _holders(p: Terra, seat: int) -> list[int]:
+    return _from(p.cards, p.player(seat), p.players)
+
+
+def _from(players: list[int], me: int, count: int) -> list[int]:
+    """Players counted from the one that looks; nobody stays -1."""
+    return [-1 if player < 0 else (player - me) % count for player in players]
+
+
+def _tops(p: Terra, seat: int) -> list[int]:
+    """The tile on top of each stack, where the seat knows it."""
+    found: list[int] = []
+    for i in range(len(p.stack)):
+        stack = p.stack[i]
+        found.append(stack[-1] if stack and p.stack_mask[i][-1] >> seat & 1 else HIDDEN)
+    return found
+
+
+def _is_bound(p: Terra, seat: int) -> int:
+    return int(p.bound >= 0)

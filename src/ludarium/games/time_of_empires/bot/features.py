@@ -2,85 +2,92 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludarium.games.time_of_empires.rules.boards import PERKS, SECTION_SIZE, SYMBOLS, TYPE_COUNT
-from ludarium.games.time_of_empires.rules.places import PLACES, TERRITORIES, has_type, owner_of, size_of
+from ludarium.games.time_of_empires.rules.places import PLACES, TERRITORIES, owner_of, size_of
 from ludarium.games.time_of_empires.rules.position import Empires
 from ludarium.games.time_of_empires.rules.spaces import PILE_COUNT, TIMERS
-from ludarium.kernel.features import Feature, around, counts, number, numbers, one_hots
+from ludarium.kernel.features import Feature, bits, counts, number, numbers, one_hots, tallies
+
+READS_POSITIONS: Final = True
+FACES: Final = 52
+BACKS: Final = 16
 
 
-def clans_of(p: Empires, seat: int, places: int = PLACES) -> list[int]:
+def _clans(p: Empires, seat: int) -> list[int]:
     """Clans of each seat on each place, the looking seat's first."""
-    found = [0] * (p.seats * places)
-    for place, here in enumerate(p.clans):
+    found = [0] * (p.seats * PLACES)
+    for place in range(len(p.clans)):
+        here = p.clans[place]
         if here:
-            found[((owner_of(here)) - seat) % p.seats * places + place] = size_of(here)
+            found[(owner_of(here) - seat) % p.seats * PLACES + place] = size_of(here)
     return found
 
 
-def buildings_of(p: Empires, seat: int) -> list[int]:
-    """A bit for each type in each territory, of each seat."""
-    masks = around(p.built, seat, TERRITORIES)
-    return [int(has_type(mask, kind)) for mask in masks for kind in range(TYPE_COUNT)]
-
-
-def scholars_on(p: Empires, seat: int) -> list[int]:
-    return [pile.count((seat + i) % p.seats) for pile in p.piles for i in range(p.seats)]
-
-
-def timers_of(p: Empires, seat: int) -> list[int]:
-    return [space + 1 for space in around(p.t_space, seat, TIMERS)]
-
-
-def sand_of(p: Empires, seat: int) -> list[int]:
+def _sand(p: Empires, seat: int) -> list[int]:
     """Milliseconds of sand left in each timer."""
-    return [max(0, end - p.now) for end in around(p.t_end, seat, TIMERS)]
+    found: list[int] = []
+    for i in range(p.seats * TIMERS):
+        left = p.t_end[(seat * TIMERS + i) % (p.seats * TIMERS)] - p.now
+        found.append(left if left > 0 else 0)
+    return found
 
 
-def faces(p: Empires, cards: list[int]) -> list[int]:
-    return [p.box.number_of[card] for card in cards if card >= 0]
+def _own_hand(p: Empires, seat: int) -> list[int]:
+    return [p.box.number_of[card] for card in p.hands[seat] if card >= 0]
 
 
-def backs_of(p: Empires, seat: int) -> list[int]:
-    """Cards in hand by their backs, of each seat."""
-    return [p.backs[(seat + i) % p.seats].count(back) for i in range(p.seats) for back in range(16)]
+def _discovered(p: Empires, seat: int) -> list[int]:
+    """The last card that each seat discovered, by its face."""
+    found: list[int] = []
+    for i in range(p.seats):
+        top = -1
+        for card in p.discovery[(seat + i) % p.seats]:
+            if card >= 0:
+                top = p.box.number_of[card]
+        found.append(top)
+    return found
+
+
+def _real(p: Empires, seat: int) -> int:
+    return int(p.real)
+
+
+def _era_time(p: Empires, seat: int) -> int:
+    return p.now - p.gong_at if p.phase and p.now > p.gong_at else 0
 
 
 def features(seats: int) -> list[Feature]:
     return [
-        one_hots("terrain", lambda p, seat: p.terrain, TERRITORIES, 3),
-        numbers("free sites", lambda p, seat: p.site_free, TERRITORIES, 3),
-        numbers("free unavailable sites", lambda p, seat: p.hard_free, TERRITORIES, 3),
-        numbers("clans", clans_of, seats * PLACES, 4),
-        numbers("buildings", buildings_of, seats * TERRITORIES * TYPE_COUNT),
-        numbers("buildings taken", lambda p, seat: around(p.sections, seat, TYPE_COUNT), seats * TYPE_COUNT, SECTION_SIZE),
-        numbers("visible symbols", lambda p, seat: around(p.symbols, seat, SYMBOLS), seats * SYMBOLS, 6),
-        numbers("knowledge", lambda p, seat: around(p.knowledge, seat), seats, 6),
-        numbers("bricks", lambda p, seat: around(p.bricks, seat), seats, 6),
-        numbers("population reserve", lambda p, seat: around(p.reserve, seat), seats, 20),
-        numbers("scholars on the own board", lambda p, seat: around(p.scholars, seat), seats, 10),
-        numbers("bonus tokens", lambda p, seat: around(p.tokens, seat, TYPE_COUNT), seats * TYPE_COUNT, 3),
-        numbers("what leaders change", lambda p, seat: around(p.perks, seat, PERKS), seats * PERKS, 2),
-        numbers("destroyed sections", lambda p, seat: around([len(r) for r in p.ruins], seat), seats, 10),
-        numbers("scholars on piles", scholars_on, PILE_COUNT * seats, 6),
-        one_hots("leaders shown", lambda p, seat: p.leader_at, 4, 18),
-        one_hots("wonders in play", lambda p, seat: p.wonder_at, 3, 12),
-        one_hots("sides of leader tiles", lambda p, seat: p.sides, 4, 2),
-        one_hots("backs on the decks", lambda p, seat: p.deck_backs, 4, 16),
-        counts("own hand", lambda p, seat: faces(p, p.hands[seat]), 52, 2),
-        numbers("hands by their backs", backs_of, seats * 16, 4),
-        one_hots(
-            "top discovered cards",
-            lambda p, seat: around([(faces(p, d) or [-1])[-1] for d in p.discovery], seat),
-            seats,
-            52,
-        ),
-        one_hots("buildings that wait", lambda p, seat: around(p.waiting, seat), seats, 4),
-        one_hots("spaces of the timers", timers_of, seats * TIMERS, 16),
-        numbers("sand left", sand_of, seats * TIMERS, 30000),
-        numbers("points", lambda p, seat: around(p.vp, seat), seats, 150),
-        number("era", lambda p, seat: p.era, 3),
-        number("real time", lambda p, seat: int(p.real)),
-        number("round", lambda p, seat: p.round, 15),
-        number("era time", lambda p, seat: max(0, p.now - p.gong_at) if p.phase else 0, 540000),
+        one_hots("terrain", "terrain", TERRITORIES, 3),
+        numbers("free sites", "site_free", TERRITORIES, 3),
+        numbers("free unavailable sites", "hard_free", TERRITORIES, 3),
+        numbers("clans", _clans, seats * PLACES, 4),
+        bits("buildings", "built", seats * TERRITORIES, TYPE_COUNT, block=TERRITORIES),
+        numbers("buildings taken", "sections", seats * TYPE_COUNT, SECTION_SIZE, block=TYPE_COUNT),
+        numbers("visible symbols", "symbols", seats * SYMBOLS, 6, block=SYMBOLS),
+        numbers("knowledge", "knowledge", seats, 6, block=1),
+        numbers("bricks", "bricks", seats, 6, block=1),
+        numbers("population reserve", "reserve", seats, 20, block=1),
+        numbers("scholars on the own board", "scholars", seats, 10, block=1),
+        numbers("bonus tokens", "tokens", seats * TYPE_COUNT, 3, block=TYPE_COUNT),
+        numbers("what leaders change", "perks", seats * PERKS, 2, block=PERKS),
+        numbers("destroyed sections", "ruins", seats, 10, block=1, lengths=True),
+        tallies("scholars on piles", "piles", PILE_COUNT, seats, 6, among=seats),
+        one_hots("leaders shown", "leader_at", 4, 18),
+        one_hots("wonders in play", "wonder_at", 3, 12),
+        one_hots("sides of leader tiles", "sides", 4, 2),
+        one_hots("backs on the decks", "deck_backs", 4, BACKS),
+        counts("own hand", _own_hand, FACES, 2),
+        tallies("hands by their backs", "backs", seats, BACKS, 4, block=1),
+        one_hots("top discovered cards", _discovered, seats, FACES),
+        one_hots("buildings that wait", "waiting", seats, 4, block=1),
+        one_hots("spaces of the timers", "t_space", seats * TIMERS, 16, block=TIMERS, shift=1),
+        numbers("sand left", _sand, seats * TIMERS, 30000),
+        numbers("points", "vp", seats, 150, block=1),
+        number("era", "era", 3),
+        number("real time", _real),
+        number("round", "round", 15),
+        number("era time", _era_time, 540000),
     ]

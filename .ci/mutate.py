@@ -1,233 +1,107 @@
 """Mutants of a game's rules: is each rule held by a test of its own? Called by `./play mutate GAME`.
 
-A mutant is the rules with one small change. The tests of the game that run the changed line are run against it, golden
-transcripts left out (a refreshed transcript would hide the change). A mutant that no test notices has survived: it needs a
-test, or it is equivalent, which tests/games/GAME/equivalent_mutants.toml says with a reason.
+A mutant is the rules with one small change. The tests of the game that run the changed line are run against it, the
+fastest first, golden transcripts left out (a refreshed transcript would hide the change). A mutant that no test notices has
+survived: it needs a test, or it is equivalent, which tests/games/GAME/equivalent_mutants.toml says with a reason.
 
 Operators: compare (`<` and `<=`, `==` and `!=`, ...), arithmetic (`+` and `-`, `*` and `//`, ...), number (n to n + 1),
 boolean (`and` and `or`, `not` dropped), condition (an `if` or `while` always or never taken), statement (a call or an
-assignment left out), return (None, an empty list or 0 instead of the value).
+assignment left out), return (None, an empty list or 0 instead of the value). Constants of a module and fields that are only
+declared (`self.x = 0` in `__init__`) are left alone.
+
+What was found is kept in the user's cache: a run that was stopped goes on, and a second run asks first the test that
+noticed the mutant last time. It needs a system that can fork (Linux, macOS).
 """
 
 from __future__ import annotations
 
 import argparse
-import ast
-import concurrent.futures
-import copy
+import contextlib
+import functools
+import hashlib
+import importlib.util
+import io
 import json
 import os
-import random
-import shutil
-import sqlite3
-import subprocess
 import sys
-import tempfile
 import time
 import tomllib
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-SRC = ROOT / "src"
-LEFT_OUT = "not golden and not transcript"
-COMPARISONS = {
-    ast.Lt: ast.LtE,
-    ast.LtE: ast.Lt,
-    ast.Gt: ast.GtE,
-    ast.GtE: ast.Gt,
-    ast.Eq: ast.NotEq,
-    ast.NotEq: ast.Eq,
-    ast.In: ast.NotIn,
-    ast.NotIn: ast.In,
-    ast.Is: ast.IsNot,
-    ast.IsNot: ast.Is,
-}
-ARITHMETIC = {
-    ast.Add: ast.Sub,
-    ast.Sub: ast.Add,
-    ast.Mult: ast.FloorDiv,
-    ast.FloorDiv: ast.Mult,
-    ast.Mod: ast.FloorDiv,
-    ast.BitAnd: ast.BitOr,
-    ast.BitOr: ast.BitAnd,
-    ast.LShift: ast.RShift,
-    ast.RShift: ast.LShift,
-}
+import pytest
+from mutant_runs import ROOT, SRC, Found, Warm, arguments, attempt, in_child, watch
+from mutants import Mutant, mutants_of, sample
+
+WARM = (
+    "hypothesis",
+    "msgspec",
+    "rich.console",
+    "click",
+    "jinja2",
+    "babel.messages.pofile",
+    "asyncio",
+    "coverage",
+    "syrupy",
+)
+SERIES = 10.0  # seconds under coverage: a longer test plays many games between bots and holds no single rule
 
 
-@dataclass(frozen=True)
-class Mutant:
-    """One change: where it is, what stood there and what stands there now."""
+class Tests:
+    """What is known of the tests of a game: how long each takes and which lines of the rules it runs."""
 
-    file: str  # below src
-    line: int
-    function: str
-    operator: str
-    before: str
-    after: str
-    source: str  # the whole mutated module
+    def __init__(self, seconds: dict[str, float], lines: dict[str, list[str]], at_load: list[str]) -> None:
+        self.seconds = {test: spent for test, spent in seconds.items() if spent < SERIES}
+        self.lines, self.at_load = lines, set(at_load)
+        self.reach = Counter(test for tests in lines.values() for test in tests)
 
-    @property
-    def id(self) -> str:
-        """A name that stays when lines move."""
-        return f"{Path(self.file).name}:{self.function}:{self.operator}: {self.before} -> {self.after}"
+    def for_mutant(self, mutant: Mutant, last: str) -> list[str]:
+        """The tests that run the changed line: who noticed it last time, the fastest, those that run few lines."""
+        running = next((self.lines[place] for place in mutant.places if place in self.lines), [])
+        chosen = list(self.seconds) if self.is_loaded_once(mutant) else [t for t in running if t in self.seconds]
+        near = set(running)
+        return sorted(chosen, key=lambda t: (t != last, round(self.seconds[t], 2), t not in near, self.reach[t], t))
 
-
-def mutants_of(path: Path) -> Iterator[Mutant]:
-    """Every mutant of a module."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    owners = _functions(tree)
-    for node in ast.walk(tree):
-        function = owners.get(id(node), "")
-        if not function:  # constants and declarations at the top are content, not rules
-            continue
-        for operator, changed in _changes(node):
-            original = copy.copy(node.__dict__)
-            before = ast.unparse(node).splitlines()[0]
-            replacement = changed
-            node.__dict__.clear()
-            node.__dict__.update(replacement.__dict__)
-            kind, node.__class__ = node.__class__, replacement.__class__
-            source = ast.unparse(ast.fix_missing_locations(tree))
-            after = ast.unparse(node).splitlines()[0]
-            node.__class__ = kind
-            node.__dict__.clear()
-            node.__dict__.update(original)
-            line = getattr(node, "lineno", 0)
-            yield Mutant(str(path.relative_to(SRC)), line, function, operator, before, after, source)
+    def is_loaded_once(self, mutant: Mutant) -> bool:
+        """Whether the line runs while modules and content are loaded: then each process must load them anew."""
+        return any(place in self.at_load for place in mutant.places)
 
 
-def _functions(tree: ast.AST) -> dict[int, str]:
-    """The name of the function that each node of the tree stands in."""
-    found: dict[int, str] = {}
+class Memory:
+    """What earlier runs found, in the user's cache."""
 
-    def visit(node: ast.AST, name: str, inside: bool) -> None:
-        for child in ast.iter_child_nodes(node):
-            if isinstance(child, ast.FunctionDef | ast.ClassDef):
-                visit(child, f"{name}.{child.name}".strip("."), isinstance(child, ast.FunctionDef))
-            else:
-                if inside:
-                    found[id(child)] = name
-                visit(child, name, inside)
+    def __init__(self, game: str) -> None:
+        self.folder = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "ludarium" / "mutants"
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.file = self.folder / f"{game}.json"
+        self.tests = digest(ROOT / "tests" / "games" / game, SRC / "ludarium" / "games" / game, SRC / "ludarium" / "kernel")
+        kept = json.loads(self.file.read_text(encoding="utf-8")) if self.file.exists() else {}
+        self.found: dict[str, Found] = kept.get("found", {})
+        self.watched: Found = kept.get("watched", {}) if kept.get("tests") == self.tests else {}
 
-    visit(tree, "", False)
-    return found
+    def known(self, mutant: Mutant) -> Found:
+        """What was found of a mutant: `word`, `by` and whether nothing changed `since`."""
+        row = self.found.get(f"{mutant.file} {mutant.id}", {})
+        return {**row, "since": row.get("tests") == self.tests}
 
+    def keep(self, mutant: Mutant, word: str, by: str) -> None:
+        self.found[f"{mutant.file} {mutant.id}"] = {"word": word, "by": by, "tests": self.tests}
+        self.write()
 
-def _changes(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
-    if isinstance(node, ast.Compare) and type(node.ops[0]) in COMPARISONS:
-        new = copy.copy(node)
-        new.ops = [COMPARISONS[type(node.ops[0])](), *node.ops[1:]]
-        yield "compare", new
-    if isinstance(node, ast.BinOp) and type(node.op) in ARITHMETIC:
-        new_op = copy.copy(node)
-        new_op.op = ARITHMETIC[type(node.op)]()
-        yield "arithmetic", new_op
-    if isinstance(node, ast.AugAssign) and type(node.op) in ARITHMETIC:
-        new_aug = copy.copy(node)
-        new_aug.op = ARITHMETIC[type(node.op)]()
-        yield "arithmetic", new_aug
-    if isinstance(node, ast.Constant) and type(node.value) is int:
-        yield "number", ast.copy_location(ast.Constant(node.value + 1), node)
-    if isinstance(node, ast.BoolOp):
-        new_bool = copy.copy(node)
-        new_bool.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
-        yield "boolean", new_bool
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-        yield "boolean", node.operand
-    if isinstance(node, ast.If | ast.While):
-        for value in (True, False) if isinstance(node, ast.If) else (False,):
-            new_if = copy.copy(node)
-            new_if.test = ast.Constant(value)
-            yield "condition", new_if
-    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
-        yield "statement", ast.copy_location(ast.Pass(), node)
-    if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Attribute | ast.Subscript):
-        yield "statement", ast.copy_location(ast.Pass(), node)
-    if isinstance(node, ast.AugAssign):
-        yield "statement", ast.copy_location(ast.Pass(), node)
-    if isinstance(node, ast.Return) and node.value is not None and not isinstance(node.value, ast.Constant):
-        new_return = copy.copy(node)
-        new_return.value = _nothing(node.value)
-        yield "return", new_return
+    def write(self) -> None:
+        new = self.file.with_suffix(".new")
+        new.write_text(json.dumps({"tests": self.tests, "watched": self.watched, "found": self.found}), encoding="utf-8")
+        new.replace(self.file)
 
 
-def _nothing(value: ast.expr) -> ast.expr:
-    if isinstance(value, ast.List | ast.ListComp):
-        return ast.List([], ast.Load())
-    if isinstance(value, ast.Compare | ast.BoolOp):
-        return ast.UnaryOp(ast.Not(), value)
-    return ast.Constant(None if isinstance(value, ast.Call) and "refus" in ast.unparse(value) else 0)
-
-
-def tests_by_line(game: str, work: Path) -> dict[tuple[str, int], set[str]]:
-    """Which tests run which line of the rules: the suite is run once, watched by coverage."""
-    settings = work / "coverage.ini"
-    settings.write_text(
-        f"[run]\ndata_file = {work / 'lines.db'}\ndynamic_context = test_function\n"
-        f"source = {SRC / 'ludarium' / 'games' / game / 'rules'}\n"
-    )
-    command = [sys.executable, "-m", "coverage", "run", f"--rcfile={settings}", "-m", "pytest", *_pytest(game)]
-    done = subprocess.run(command, cwd=ROOT, env=_environment(SRC), capture_output=True, text=True, check=False)
-    if done.returncode:
-        sys.exit("The tests fail without any mutant; mend that first:\n" + done.stdout[-2000:])
-    found: dict[tuple[str, int], set[str]] = {}
-    from coverage import CoverageData
-    from coverage.numbits import numbits_to_nums
-
-    data = CoverageData(str(work / "lines.db"))
-    data.read()
-    with sqlite3.connect(work / "lines.db") as base:
-        query = (
-            "SELECT file.path, context.context, line_bits.numbits FROM line_bits "
-            "JOIN file ON file.id = line_bits.file_id JOIN context ON context.id = line_bits.context_id"
-        )
-        for path, context, bits in base.execute(query):
-            if context:
-                for line in numbits_to_nums(bits):
-                    found.setdefault((str(Path(path).relative_to(SRC)), line), set()).add(context.rsplit(".", 1)[-1])
-    return found
-
-
-def _pytest(game: str) -> list[str]:
-    return ["-q", "-x", "-p", "no:cacheprovider", "-k", LEFT_OUT, f"tests/games/{game}"]
-
-
-def _environment(src: Path) -> dict[str, str]:
-    return {**os.environ, "PYTHONPATH": str(src), "LUDARIUM_ENGINE": "interpreted", "PYTHONDONTWRITEBYTECODE": "1"}
-
-
-class Runner:
-    """Runs tests against mutants, each worker in a copy of the source of its own."""
-
-    def __init__(self, game: str, work: Path, lines: dict[tuple[str, int], set[str]], limit: float) -> None:
-        self.game, self.work, self.lines, self.limit = game, work, lines, limit
-
-    def outcome(self, mutant: Mutant, place: int) -> str:
-        """`killed`, `survived`, or `uncovered` if no test runs the line at all."""
-        tests = self.lines.get((mutant.file, mutant.line), set())
-        if not tests:
-            return "uncovered"
-        tree = self.work / f"tree{place}"
-        if not tree.exists():
-            shutil.copytree(SRC, tree, ignore=shutil.ignore_patterns("__pycache__"))
-        target = tree / mutant.file
-        target.write_text(mutant.source, encoding="utf-8")
-        try:
-            named = " or ".join(sorted(tests)) if len(tests) <= 60 else ""
-            command = [sys.executable, "-m", "pytest", *_pytest(self.game)]
-            if named:
-                command[command.index("-k") + 1] = f"({named}) and {LEFT_OUT}"
-            done = subprocess.run(
-                command, cwd=ROOT, env=_environment(tree), capture_output=True, text=True, check=False, timeout=self.limit
-            )
-            return "killed" if done.returncode else "survived"
-        except subprocess.TimeoutExpired:
-            return "killed"  # a rule that never ends is noticed
-        finally:
-            shutil.copy2(SRC / mutant.file, target)
+def digest(*folders: Path) -> str:
+    """One digest of every source and test file below the folders."""
+    whole = hashlib.sha256()
+    for folder in folders:
+        for path in sorted(p for p in folder.rglob("*") if p.suffix in (".py", ".toml") and p.is_file()):
+            whole.update(path.name.encode() + path.read_bytes())
+    return whole.hexdigest()
 
 
 def equivalent(game: str) -> dict[str, str]:
@@ -238,45 +112,99 @@ def equivalent(game: str) -> dict[str, str]:
     return {row["id"]: row["reason"] for row in tomllib.loads(file.read_text(encoding="utf-8")).get("mutant", [])}
 
 
-def run(game: str, seed: str, count: int, jobs: int, quiet: bool) -> dict[str, object]:
+def warm_up() -> None:
+    """Import once what every child needs and no mutant changes."""
+    os.environ.update(LUDARIUM_ENGINE="interpreted")
+    sys.path.insert(0, str(SRC))
+    os.chdir(ROOT)
+    for name in WARM:
+        if importlib.util.find_spec(name.partition(".")[0]):
+            importlib.import_module(name)
+
+
+def known_tests(game: str, memory: Memory) -> Tests:
+    """The tests with their times and lines, from the cache or by running them once."""
+    if not memory.watched:
+        memory.watched = in_child(lambda: watch(game, memory.folder), 1800)
+        if not memory.watched or memory.watched["code"]:
+            sys.exit(f"The tests fail without any mutant; mend that first: {', '.join(memory.watched.get('failed', []))}")
+        memory.write()
+    return Tests(memory.watched["seconds"], memory.watched["lines"], memory.watched["at_load"])
+
+
+class Trial:
+    """Tries mutants and counts what became of them: `killed`, `survived`, `uncovered` (no test runs the line at all) or
+    `equivalent`."""
+
+    def __init__(self, game: str, chosen: list[Mutant], quiet: bool) -> None:
+        self.game, self.chosen, self.quiet = game, chosen, quiet
+        self.reasons, self.memory = equivalent(game), Memory(game)
+        self.words: dict[Mutant, str] = {}
+
+    def run(self) -> None:
+        warm_up()
+        tests = known_tests(self.game, self.memory)
+        waiting = [(m, tests.for_mutant(m, self.memory.known(m).get("by", ""))) for m in self.chosen if not self.settled(m)]
+        for mutant, named in waiting:
+            if not named:
+                self.note(mutant, "uncovered")
+        first = [(m, named) for m, named in waiting if named and tests.is_loaded_once(m)]
+        later = [(m, named) for m, named in waiting if named and not tests.is_loaded_once(m)]
+
+        def judge(row: list[tuple[Mutant, list[str]]], attempt: Callable[[Mutant, list[str]], Found]) -> None:
+            for mutant, named in row:
+                done = in_child(functools.partial(attempt, mutant, named), sum(tests.seconds[t] for t in named))
+                word = "survived" if done and not done["code"] else "killed"  # a rule that never ends is noticed, too
+                self.memory.keep(mutant, word, done.get("by", "time"))
+                self.note(mutant, word)
+
+        judge(first, attempt)
+        if later:
+            warm = Warm(self.game, functools.partial(judge, later))
+            with contextlib.redirect_stdout(io.StringIO()):
+                pytest.main(arguments("-s", f"tests/games/{self.game}"), plugins=[warm])
+            if warm.trouble:
+                raise warm.trouble
+
+    def settled(self, mutant: Mutant) -> bool:
+        """Whether nothing needs to be tried: it is equivalent, or nothing has changed since it was tried."""
+        before = self.memory.known(mutant)
+        if mutant.id in self.reasons:
+            self.note(mutant, "equivalent")
+        elif before["since"]:
+            self.note(mutant, str(before["word"]))
+        return mutant in self.words
+
+    def note(self, mutant: Mutant, word: str) -> None:
+        self.words[mutant] = word
+        if not self.quiet:
+            done, killed = len(self.words), self.count("killed")
+            bar = "#" * (40 * done // len(self.chosen))
+            print(f"\r[{bar:40}] {done} of {len(self.chosen)}, {killed} killed ", end="", file=sys.stderr, flush=True)
+
+    def count(self, word: str) -> int:
+        return sum(found == word for found in self.words.values())
+
+
+def run(game: str, seed: str, count: int, quiet: bool) -> Found:
     rules = SRC / "ludarium" / "games" / game / "rules"
     if not rules.is_dir():
         names = sorted(p.parent.name for p in (SRC / "ludarium" / "games").glob("*/rules"))
         sys.exit(f"There is no game {game!r}; the games are {', '.join(names)}.")
-    every = [mutant for path in sorted(rules.rglob("*.py")) for mutant in mutants_of(path)]
-    chosen = random.Random(f"{game} {seed}").sample(every, min(count, len(every)))
-    known = equivalent(game)
-    outcomes: dict[str, list[Mutant]] = {"killed": [], "survived": [], "uncovered": [], "equivalent": []}
-    start = time.monotonic()
-    with tempfile.TemporaryDirectory(prefix="ludarium-mutants-") as folder:
-        work = Path(folder)
-        runner = Runner(game, work, tests_by_line(game, work), max(30.0, 4 * (time.monotonic() - start)))
-        with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
-            places = [chosen[i::jobs] for i in range(jobs)]
-
-            def work_off(place: int) -> None:
-                for mutant in places[place]:
-                    word = "equivalent" if mutant.id in known else runner.outcome(mutant, place)
-                    outcomes[word].append(mutant)
-                    if not quiet:
-                        done = sum(len(found) for found in outcomes.values())
-                        print(f"\r{done} of {len(chosen)}, {len(outcomes['killed'])} killed ", end="", file=sys.stderr)
-
-            list(pool.map(work_off, range(jobs)))
+    every = [mutant for path in sorted(rules.rglob("*.py")) for mutant in mutants_of(path, SRC)]
+    start, trial = time.monotonic(), Trial(game, sample(every, seed, count), quiet)
+    trial.run()
     if not quiet:
         print(file=sys.stderr)
-    alive = [{"where": f"{m.file}:{m.line}", "id": m.id} for w in ("survived", "uncovered") for m in outcomes[w]]
     return {
         "game": game,
         "seed": seed,
-        "mutants": len(chosen),
+        "mutants": len(trial.chosen),
         "of": len(every),
-        "killed": len(outcomes["killed"]),
-        "survived": len(outcomes["survived"]),
-        "uncovered": len(outcomes["uncovered"]),
-        "equivalent": len(outcomes["equivalent"]),
+        **{word: trial.count(word) for word in ("killed", "survived", "uncovered", "equivalent")},
         "seconds": round(time.monotonic() - start),
-        "alive": alive,
+        "alive": [{"where": m.places[0], "id": m.id} for m in trial.chosen if trial.words[m] in ("survived", "uncovered")],
+        "reasons": {m.id: trial.reasons[m.id] for m in trial.chosen if trial.words[m] == "equivalent"},
     }
 
 
@@ -287,19 +215,18 @@ def main() -> int:
     parser.add_argument("game")
     parser.add_argument("--seed", default="1", help="which mutants are sampled")
     parser.add_argument("--count", type=int, default=200, help="how many (default 200)")
-    parser.add_argument("--jobs", type=int, default=2, help="how many at once (default 2)")
     parser.add_argument("--json", action="store_true", help="print data instead of words")
     given = parser.parse_args()
-    found = run(given.game, given.seed, given.count, given.jobs, given.json)
+    found = run(given.game, given.seed, given.count, given.json)
     if given.json:
         print(json.dumps(found, indent=1))
-    else:
-        print(
-            f"{found['game']}: {found['killed']} of {found['mutants']} mutants killed, {found['survived']} survived, "
-            f"{found['uncovered']} run by no test, {found['equivalent']} equivalent ({found['seconds']} s)"
-        )
-        for row in found["alive"]:  # type: ignore[attr-defined]
-            print(f"  {row['where']}: {row['id']}")
+        return 0
+    print(
+        f"{found['game']}: {found['killed']} of {found['mutants']} mutants killed, {found['survived']} survived, "
+        f"{found['uncovered']} run by no test, {found['equivalent']} equivalent ({found['seconds']} s)"
+    )
+    for row in found["alive"]:
+        print(f"  {row['where']}: {row['id']}")
     return 0
 
 

@@ -7,7 +7,6 @@ import json
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -19,7 +18,7 @@ from typing import Any
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
-from ludarium.benchmarks.table_load import Guest, wait_for
+from ludarium.benchmarks.table_load import Guest, free_port, wait_for
 
 START = "from ludarium.cli.main import main; main()"
 
@@ -29,9 +28,7 @@ class Server:
 
     def __init__(self, store: str, name: str, folder: Path, *options: str) -> None:
         self.name = name
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = int(probe.getsockname()[1])
+        self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.log = folder / f"{name}.log"
         named = f"{store}{'&' if '?' in store else '?'}application_name={name}" if "://" in store else store

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import socket
 import subprocess
 import sys
 import time
@@ -14,6 +13,8 @@ from pathlib import Path
 import httpx2 as httpx
 import pytest
 
+from ludarium.benchmarks.table_load import free_port
+
 ROOT = Path(__file__).parents[2]
 START = "from ludarium.cli.main import main; main()"
 ENVIRONMENT = os.environ | {"LUDARIUM_ENGINE": "interpreted"}
@@ -22,9 +23,7 @@ ENVIRONMENT = os.environ | {"LUDARIUM_ENGINE": "interpreted"}
 @pytest.fixture
 def address(tmp_path: Path) -> Iterator[str]:
     """A server of its own on a free port."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     line = ["serve", "--host", "127.0.0.1", "--port", str(port), "--no-browser", "--store", str(tmp_path / "store.db")]
     line += ["--extra", "noughts", "--no-limits", "--hurry", "0"]
     server = subprocess.Popen([sys.executable, "-c", START, *line], env=ENVIRONMENT, stdout=subprocess.DEVNULL)

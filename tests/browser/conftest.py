@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.steady import steady_luck  # noqa: F401  for every test of this folder
 
 PICTURES = Path(os.environ.get("LUDARIUM_PICTURES", "/tmp/ludarium-pictures"))
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
@@ -49,13 +50,12 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     from ludarium.web.app_state import AppState
     from ludarium.web.limits import Rate
 
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    listener = socket.create_server(("127.0.0.1", 0))
+    port = listener.getsockname()[1]
     registry = Registry(SqliteStore(tmp_path_factory.mktemp("store") / "tables.db"), hurry=0)
     app = make_app(AppState(registry, port=port), page_rate=Rate(100_000, 10_000))
-    server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=port, log_level="error"))
-    thread = threading.Thread(target=server.run, daemon=True)
+    server = uvicorn.Server(uvicorn.Config(app, log_level="error"))
+    thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
     thread.start()
     for _ in range(200):
         if server.started:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.steady import steady_luck  # noqa: F401  for every test of this folder
 
 from ludarium.table.log import BOT, HUMAN, Chair
 from ludarium.table.registry import Registry, new_setup

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
+from tests.steady import steady_luck  # noqa: F401  for every test of this folder
 
 from ludarium.web.app import make_app
 from ludarium.web.rates import FREE

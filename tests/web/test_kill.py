@@ -7,7 +7,6 @@ import os
 import random
 import re
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -20,6 +19,8 @@ import pytest
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
+from ludarium.benchmarks.table_load import free_port
+
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="SIGKILL is a thing of POSIX")
 START = "from ludarium.cli.main import main; main()"
 
@@ -29,9 +30,7 @@ class Server:
 
     def __init__(self, store: Path) -> None:
         self.store = store
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
     @property

@@ -187,10 +187,21 @@ def kept_in(store: str) -> Iterator[str]:
             database.cleanup()
 
 
+_reserved: list[socket.socket] = []
+
+
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port for a server that is started next. Linux lets it be bound here until this process ends, so that nobody else is
+    given it meanwhile, and the server may listen there all the same; elsewhere it is only likely to stay free."""
+    probe = socket.socket()
+    probe.bind(("127.0.0.1", 0))
+    port = int(probe.getsockname()[1])
+    if sys.platform == "linux":
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        _reserved.append(probe)
+    else:
+        probe.close()
+    return port
 
 
 def start_server(store: str, port: int) -> subprocess.Popen[bytes]:

@@ -390,10 +390,10 @@ def test_a_gap_of_an_unknown_kind_is_found(monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.mark.parametrize(
     ("coach", "told"),
     [
-        pytest.param(Coach(2, "x", (Hint("turn", 1, "coach.lost"),)), "ja.po lacks 'coach.lost'", id="no words"),
+        pytest.param(Coach(2, "x", (Hint("turn", "coach.lost"),)), "ja.po lacks 'coach.lost'", id="no words"),
         pytest.param(Coach(2, "x", (), closing="coach.gone"), "en.po lacks 'coach.gone'", id="no closing words"),
-        pytest.param(Coach(2, "x", (Hint("dance", 1, "coach.first"),)), "there is no step 'dance'", id="no such step"),
-        pytest.param(Coach(2, "x", (Hint("turn", 1, "coach.first", suggests="sing 3"),)), "'sing'", id="no such action"),
+        pytest.param(Coach(2, "x", (Hint("dance", "coach.first"),)), "there is no step 'dance'", id="no such step"),
+        pytest.param(Coach(2, "x", (Hint("turn", "coach.first", suggests="sing 3"),)), "'sing'", id="no such action"),
         pytest.param(Coach(9, "x", ()), "9", id="a table that the box does not have"),
     ],
 )

@@ -1,22 +1,32 @@
-"""The coached first game: which hint belongs to this moment. The script is the game's own (`coach.py`)."""
+"""The coached first game: what the coach says at this moment. The script is the game's own (`coach.py`)."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from ludarium.kernel.coach import Coach
+from ludarium.kernel.coach import LESSON_DONE, Coach, Situation
 from ludarium.kernel.engine import Position
-from ludarium.kernel.errors import BadAction
 from ludarium.kernel.game import Game
-from ludarium.kernel.step import kind_of
-from ludarium.table.match import Match
+from ludarium.table.game_scene import click_path
+
+if TYPE_CHECKING:
+    from ludarium.table.match import Match
+
+
+class Sentence(NamedTuple):
+    key: str
+    args: tuple[int, ...] = ()
 
 
 class Shown(NamedTuple):
-    key: str
-    nodes: tuple[str, ...]
-    action: int | None  # suggested, while it is legal
+    """What the coach says: sentences of the game's text (none: nothing new), and the idea that they are about."""
+
+    said: tuple[Sentence, ...]
+    idea: str = ""
+    nodes: tuple[str, ...] = ()
+    action: int | None = None  # suggested
+    done: bool = False  # the lesson is over
 
 
 @cache
@@ -29,42 +39,33 @@ def coach_of(game: Game) -> Coach | None:
 
 
 def hint_for(match: Match, view: Position, seat: int) -> Shown | None:
-    """The hint for what the learner is asked now (or the closing words)."""
+    """What the coach says to the learner now; nothing new while the others decide."""
     coach = coach_of(match.game)
     if coach is None:
         return None
     if match.over:
-        return Shown(coach.closing, (), None) if coach.closing else None
-    top = view.pending(seat)
-    if top < 0:
-        return None
-    step = kind_of(top)
-    key = view.steps[step].key
-    asked = times_asked(match, seat, step)
-    for hint in coach.hints:
-        if hint.step == key and hint.nth == asked:
-            return Shown(hint.key, hint.nodes, _suggested(match, seat, hint.suggests))
-    return None
+        return Shown((Sentence(coach.ending),), done=True) if coach.ending else None
+    if seat not in match.position.deciders():
+        return Shown(())
+    return spoken(coach, Situation(view, seat, match.options(seat)), [idea for _, idea in match.taught])
 
 
-def times_asked(match: Match, seat: int, step: int) -> int:
-    """How often the learner has been asked this, this time included. What was taken back does not count."""
-    answered = 0
-    alive = len(match.decisions)
-    for line in reversed(match.lines):
-        if line.kind == "note" and line.key in ("note.undo", "note.again"):
-            alive = min(alive, line.moment)
-        if line.kind == "act" and line.seat >= 0 and line.moment <= alive:
-            answered += line.seat == seat and line.step == step
-            alive = line.moment - 1
-    return answered + 1
+def spoken(coach: Coach, now: Situation, said: list[str]) -> Shown:
+    """What the coach says in a situation after these ideas. The goal of the game comes before everything else."""
+    goal = (Sentence(coach.goal),) if coach.goal and not said else ()
+    if coach.finished(now, said):
+        args = coach.closing_args(now) if coach.closing_args else ()
+        return Shown((Sentence(coach.closing, args),), LESSON_DONE, done=True)
+    hint = coach.hint(now, said)
+    if hint is None:
+        return Shown(goal, coach.goal if goal else "")
+    action = now.names.get(hint.suggestion(now))
+    path = [] if action is None else click_path(now.view, action)
+    nodes = tuple(dict.fromkeys([*hint.lit(now), *path]))
+    return Shown((*goal, Sentence(hint.key, hint.filling(now))), hint.about, nodes, action)
 
 
-def _suggested(match: Match, seat: int, name: str) -> int | None:
-    if not name:
-        return None
-    try:
-        action = match.game.actions.parse(name)
-    except BadAction:
-        return None
-    return action if action in match.options(seat) else None
+def idea_taught(match: Match, seat: int) -> str:
+    """The idea before the learner while they decide. The match is about to change, so its kept views are not asked."""
+    shown = hint_for(match, match.position.seen_by(seat), seat)
+    return shown.idea if shown else ""

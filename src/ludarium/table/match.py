@@ -15,6 +15,7 @@ from ludarium.kernel.record import Record
 from ludarium.kernel.replay import Decision, carry_out, reach, renew, replayed
 from ludarium.kernel.step import kind_of
 from ludarium.kernel.words import Words
+from ludarium.table.coaching import idea_taught
 from ludarium.table.commitment import commitment, seed_again
 from ludarium.table.errors import Refused
 from ludarium.table.log import (
@@ -80,6 +81,7 @@ class Match:
         self.requests = 0
         self.undone = 0  # how often luck was renewed
         self.coaching = setup.coached
+        self.taught: list[tuple[int, str]] = []  # the coach's ideas, each with the decision that followed it
         self.removed = False
         self.recent_ids: dict[str, int] = {}
         self.words: dict[str, tuple[int, Words]] = {}  # with the names of the players who sat there then, by language
@@ -328,6 +330,8 @@ class Match:
     def _act(self, entry: Act, after: Position | None, touched: Sequence[str]) -> None:
         decision = Decision(entry.by, self._action(entry.name or entry.number), entry.at)
         step = self.position.pending(entry.by)
+        if self.coaching and self.chairs[entry.by].kind == HUMAN and (idea := idea_taught(self, entry.by)):
+            self.taught.append((len(self.decisions) + 1, idea))
         if after is None:
             after = self.position.copy()
             after.events = []
@@ -361,6 +365,7 @@ class Match:
 
     def _undo(self, entry: Undo) -> None:
         del self.decisions[entry.to :]
+        self.taught = [(moment, idea) for moment, idea in self.taught if moment <= entry.to]
         self._taken = self._count_taken()
         self.reseeds = {at: seed for at, seed in self.reseeds.items() if at <= entry.to}
         if entry.seed:

@@ -85,6 +85,8 @@ class CoachState(msgspec.Struct):
     text: str
     nodes: list[str]
     suggest: int | None
+    new: bool  # an idea that was not there before; else the coach only keeps company
+    done: bool  # the lesson is over
 
 
 class Curtain(msgspec.Struct):

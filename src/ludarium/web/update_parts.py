@@ -67,7 +67,7 @@ def picture_of(table: Table, viewpoint: Viewpoint) -> Picture:
         undo=undo_of(match, viewpoint),
         consent=consent_of(match, viewpoint, words),
         paused=match.paused,
-        coach=coach_of(match, viewpoint, view, words),
+        coach=coach_of(match, viewpoint, view, words, scene),
         curtain=Curtain(viewpoint.curtain, words.player(viewpoint.curtain)) if viewpoint.curtain >= 0 else None,
         over=over_of(match, words, text(viewpoint.lang)),
     )
@@ -177,11 +177,20 @@ def consent_of(match: Match, viewpoint: Viewpoint, words: Words) -> ConsentState
     )
 
 
-def coach_of(match: Match, viewpoint: Viewpoint, view: Position, words: Words) -> CoachState | None:
+def coach_of(match: Match, viewpoint: Viewpoint, view: Position, words: Words, scene: Scene) -> CoachState | None:
     if not match.coaching or viewpoint.looking < 0 or viewpoint.looking not in viewpoint.mine:
         return None
-    hint = hint_for(match, view, viewpoint.looking)
-    return None if hint is None else CoachState(words.t(hint.key), list(hint.nodes), hint.action)
+    shown = hint_for(match, view, viewpoint.looking)
+    if shown is None:
+        return None
+    if shown.said:
+        told = "\n".join(words.t(key, *args) for key, args in shown.said)
+    else:
+        asked = viewpoint.looking in match.position.deciders()
+        told = text(viewpoint.lang)("coach.go_on" if asked else "coach.others")
+    drawn = {node.id for node in scene.nodes} if shown.nodes else set()
+    nodes = [node for node in shown.nodes if node in drawn]
+    return CoachState(told, nodes, shown.action, bool(shown.said), shown.done)
 
 
 def over_of(match: Match, words: Words, t: PageWords) -> Result | None:

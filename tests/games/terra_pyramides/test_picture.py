@@ -8,14 +8,12 @@ from xml.etree import ElementTree
 import pytest
 
 import ludarium
-from ludarium.games.terra_pyramides.coach import COACH
 from ludarium.games.terra_pyramides.picture import scene as pictures
 from ludarium.games.terra_pyramides.picture.art import art
 from ludarium.games.terra_pyramides.picture.clicks import path
 from ludarium.games.terra_pyramides.picture.preview import preview
 from ludarium.games.terra_pyramides.rules.content import ICONS
 from ludarium.kernel.chance import chance_from
-from ludarium.kernel.engine import kind_of
 from ludarium.kernel.scene import BOARD, MINE, to_svg
 
 if TYPE_CHECKING:
@@ -178,24 +176,3 @@ def test_r4_7_the_colours_of_everybodys_blocks_are_open(rig: type[TerraRig]) -> 
 def test_r3_the_status_counts_the_turns_of_the_rig(seats: int, options: dict[str, str], told: str) -> None:
     p = GAME.start(seats, 1, **options)
     assert pictures.scene(p.seen_by(0), WORDS).status.endswith(f"turn 1 {told}")
-
-
-def test_the_coached_first_turn_can_be_played_as_suggested() -> None:
-    p = GAME.start(COACH.seats, COACH.seed, **COACH.options)
-    assert p.turn == 0
-    asked: dict[str, int] = {}
-    hints = {(hint.step, hint.nth): hint for hint in COACH.hints}
-    while p.turn == 0:
-        key = p.steps[kind_of(p.agenda[-1])].key
-        asked[key] = asked.get(key, 0) + 1
-        hint = hints[key, asked[key]]
-        drawn = {node.id for node in pictures.scene(p.seen_by(0), WORDS).nodes}
-        assert set(hint.nodes) <= drawn, hint
-        if hint.suggests:
-            nodes = path(p.seen_by(0), GAME.actions.parse(hint.suggests))
-            assert {key for key in nodes if key[0] != "!"} <= set(hint.nodes), "the lit nodes are those to touch"
-        p.play(hint.suggests or p.names()[0])
-    assert p.level.count(1) == 1
-    for hint in COACH.hints:
-        assert WORDS.has(hint.key)
-    assert WORDS.has(COACH.closing)

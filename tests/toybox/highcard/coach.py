@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from ludarium.kernel.coach import Coach, Hint
 
-COACH = Coach(2, "coach", (Hint("turn", 1, "coach.first"),), closing="coach.end")
+COACH = Coach(2, "coach", (Hint("turn", "coach.first"),), ending="coach.end")

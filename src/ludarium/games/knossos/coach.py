@@ -1,35 +1,109 @@
-"""The coached first game: the short cycle first, then what to buy with it, then the market, the altar and the end."""
+"""The coached first game: one return, what to buy with it, then market and altar as they come into reach; after twelve
+turns the learner may play on."""
 
 from __future__ import annotations
 
-from ludarium.kernel.coach import Coach, Hint
+from collections.abc import Callable
+
+from ludarium.games.knossos.picture.clicks import path
+from ludarium.games.knossos.rules.scoring import altar_points, card_points, resource_points, worker_points
+from ludarium.games.knossos.rules.tables import slot_seat
+from ludarium.kernel.coach import Coach, Hint, Situation
+
+LESSON = 12  # turns of the learner
+SEATS = 3
+L_TILES = ("pick L1", "pick L2", "pick L3", "pick L4")
+PILLAR = 2
+RED = 0
+SIX_RED = 6  # for three counted
+MOST = 9  # of a colour, without a warehouse keeper
+
+
+def l_tile(now: Situation) -> str:
+    return next((name for name in L_TILES if name in now.names), "")
+
+
+def alone(now: Situation) -> bool:
+    """The meeple is the only piece of the learner in the ruins."""
+    view = now.view
+    mine = [slot_seat(slot, now.seat) for slot in range(len(view.marks))]
+    return bool(view.meeple[now.seat] >= 0) and not any(view.on[i] or view.beside[i] for i in mine)
+
+
+def red_for_two(now: Situation) -> bool:
+    """The meeple stands alone on a red tile: with the worker on the entrance three are counted, which makes six red, and
+    the store has room for them."""
+    room = now.view.stores_of(now.seat)[RED] + SIX_RED <= MOST
+    return alone(now) and room and bool(now.view.ruins.colour[now.view.meeple[now.seat]] == RED)
+
+
+def beside_entrance(now: Situation) -> bool:
+    """A worker can go somewhere else than to the entrance."""
+    return any(name.startswith("worker ") and name != "worker E" for name in now.names)
+
+
+def shown(verb: str) -> Callable[[Situation], list[str]]:
+    """The first thing to touch for an action of this verb."""
+    return lambda now: path(now.view, now.names[now.first(verb)])[:1]
+
+
+def pillars(now: Situation) -> list[str]:
+    return [f"card{card}" for card in now.view.display if now.view.box.card_type[card] == PILLAR]
+
+
+def card_to_buy(now: Situation) -> tuple[int, ...]:
+    return tuple(now.view.game.actions.split(now.names[now.first("buy")])[1])
+
+
+def counted(now: Situation) -> tuple[int, ...]:
+    """What the learner's workers, resources, cards and altar would be worth now, and the sum."""
+    view, seat = now.view, now.seat
+    parts = (
+        worker_points(view, seat),
+        resource_points(view.box, view.stores_of(seat), view.white[seat]),
+        card_points(view.box, view.cards[seat]),
+        altar_points(view, seat),
+    )
+    return (*parts, sum(parts))
+
 
 COACH = Coach(
-    seats=3,
+    seats=SEATS,
     seed="coach15",  # the learner begins, and a pottery card for five red lies on display
     options={"altar": "zeus", "sheet": "expedition"},
+    goal="coach.goal",
     hints=(
-        Hint("turn", 1, "coach.turn1", ("area1", "area2", "area3", "area4"), "pick L1"),
-        Hint("lay", 1, "coach.lay1", ("tile0",), "lay front0 2,0"),
-        Hint("turn", 2, "coach.turn2", ("tile0",), "worker E"),
-        Hint("path", 1, "coach.path1", ("tile1",), "accept red"),
-        Hint("home", 1, "coach.home1", ("at0.0.0",), "home reinforcement"),
-        Hint("turn", 3, "coach.turn3", ("card0",), "buy P01"),
-        Hint("turn", 4, "coach.turn4", ("area",)),
-        Hint("lay", 2, "coach.lay2"),
-        Hint("turn", 5, "coach.turn5", ("tile0",)),
-        Hint("path", 2, "coach.path2"),
-        Hint("count", 1, "coach.count1"),
-        Hint("fetch", 1, "coach.fetch1"),
-        Hint("turn", 6, "coach.turn6", ("display",)),
-        Hint("cost", 1, "coach.cost1"),
-        Hint("pay", 1, "coach.pay1"),
-        Hint("turn", 8, "coach.turn8", ("tavern", "keeper", "guide", "camp", "labour")),
-        Hint("second", 1, "coach.second1"),
-        Hint("end_turn", 1, "coach.end_turn1"),
-        Hint("turn", 10, "coach.turn10", ("altar",)),
-        Hint("turn", 13, "coach.turn13", ("frame", "deck", "altar")),
-        Hint("haul", 1, "coach.haul1"),
+        Hint("turn", "coach.pick_l", lambda now: now.view.meeple[now.seat] < 0, suggests=l_tile),
+        Hint("lay", "coach.lay_first", suggests="lay front0 2,0", idea="lay"),
+        Hint("lay", "coach.lay", verbs=("lay",), idea="lay"),
+        Hint("turn", "coach.entrance", suggests="worker E"),
+        Hint("path", "coach.path_red", red_for_two, suggests="accept red", idea="path"),
+        Hint("path", "coach.path", verbs=("accept",), idea="path"),
+        Hint("home", "coach.home", suggests="home reinforcement"),
+        Hint("turn", "coach.buy", verbs=("buy",), suggests=lambda now: now.first("buy"), args=card_to_buy),
+        Hint("turn", "coach.lay_price", verbs=("pick",)),
+        Hint("lay", "coach.lay_free", verbs=("lay",)),
+        Hint("turn", "coach.worker", beside_entrance),
+        Hint("turn", "coach.altar", verbs=("honour",), nodes=shown("honour")),
+        Hint("turn", "coach.guide", verbs=("guide",), nodes=shown("guide")),
+        Hint("turn", "coach.keeper", verbs=("keeper",), nodes=shown("keeper")),
+        Hint("turn", "coach.recruit", verbs=("recruit",), nodes=shown("recruit")),
+        Hint("turn", "coach.labour", verbs=("labour",), nodes=shown("labour")),
+        Hint("turn", "coach.camp", verbs=("camp",), nodes=shown("camp")),
+        Hint("turn", "coach.tavern", verbs=("tavern",), nodes=shown("tavern")),
+        Hint("turn", "coach.pillars", lambda now: bool(pillars(now)), nodes=pillars),
+        Hint("path", "coach.by_hand", verbs=("via",)),
+        Hint("count", "coach.count", verbs=("count",)),
+        Hint("fetch", "coach.fetch", lambda now: now.may("fetch") or now.may("fetch_beside")),
+        Hint("cost", "coach.cost"),
+        Hint("pay", "coach.pay", verbs=("pay",)),
+        Hint("second", "coach.second", verbs=("worker", "enough")),
+        Hint("end_turn", "coach.onto", verbs=("onto",)),
+        Hint("turn", "coach.end"),
+        Hint("turn", "coach.why_not"),
     ),
+    done=lambda now: now.view.turns >= LESSON * SEATS and now.step == "turn",
     closing="coach.closing",
+    closing_args=counted,
+    ending="coach.ending",
 )

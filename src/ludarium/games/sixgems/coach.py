@@ -1,34 +1,147 @@
-"""The coached first game: about ten minutes, three settlements, one idea at a time."""
+"""The coached first game: two settlements, one idea at a time; then the learner may play on to the third and last."""
 
 from __future__ import annotations
 
-from ludarium.kernel.coach import Coach, Hint
+from ludarium.games.sixgems.rules.actions import CENTRE, RED, board_chosen, board_entered, die_moved
+from ludarium.games.sixgems.rules.display import row_at
+from ludarium.games.sixgems.rules.effects import values
+from ludarium.games.sixgems.rules.scoring import FROM_BLUE, FROM_BONUS, FROM_RED, line_at, settled_rows
+from ludarium.kernel.coach import Coach, Hint, Situation
 
 DICE = ("die0", "die1", "die2")
+LESSON = 2  # settlements
+
+
+def row(now: Situation, seat: int, gem: int) -> int:
+    """How many jewels of a kind a seat has."""
+    count: int = now.view.rows[row_at(seat, gem)]
+    return count
+
+
+def rival(now: Situation) -> int:
+    return 1 - now.seat
+
+
+def balance(now: Situation, gem: int) -> tuple[int, int]:
+    """How much better a blue die does for the learner than for the rival on a board; then how much for the learner."""
+    return row(now, now.seat, gem) - row(now, rival(now), gem), row(now, now.seat, gem)
+
+
+def movable(now: Situation, *dice: int) -> list[int]:
+    """The legal moves of these dice."""
+    return [a for a in now.legal if now.step == "move_die" and die_moved(a) in dice]
+
+
+def onto_own_row(now: Situation) -> str:
+    """The move of a blue die onto the learner's longest row; empty if no such board is free."""
+    moves = [a for a in movable(now, 0, 1) if row(now, now.seat, board_entered(a))]
+    if not moves:
+        return ""
+    best = max(moves, key=lambda a: (row(now, now.seat, board_entered(a)), a))
+    return str(now.view.game.actions.name(best))
+
+
+def away_with_red(now: Situation) -> str:
+    """The red die onto the board where it hurts the rival most and the learner least."""
+    moves = movable(now, RED)
+    best = min(moves, key=lambda a: (balance(now, board_entered(a))[0], a)) if moves else -1
+    return str(now.view.game.actions.name(best)) if moves else ""
+
+
+def placed_well(now: Situation) -> str:
+    """A die that was rolled again: blue onto the learner's longest row, red where the rival has more."""
+    if now.step != "replace":
+        return ""
+    key = {a: balance(now, board_chosen(a)) for a in now.legal}
+    best = min(now.legal, key=lambda a: (key[a][0], a)) if now.arg == RED else max(now.legal, key=lambda a: (key[a][1], a))
+    return str(now.view.game.actions.name(best))
+
+
+def rows_worth(now: Situation, seat: int) -> int:
+    """What the rows of a seat would bring in a settlement now."""
+    return sum(settled_rows(now.view, seat, values(now.view), -1))
+
+
+def settling(now: Situation) -> tuple[int, ...]:
+    """A card that can be revealed, and what the rows of both would bring."""
+    card = next((a for a in now.legal if now.view.game.actions.split(a)[0].name == "settle"), -1)
+    return (
+        now.view.game.actions.split(card)[1][0] if card >= 0 else -1,
+        rows_worth(now, now.seat),
+        rival(now),
+        rows_worth(now, rival(now)),
+    )
+
+
+def ahead(now: Situation) -> bool:
+    return rows_worth(now, now.seat) > rows_worth(now, rival(now))
+
+
+def first_points(now: Situation) -> tuple[int, ...]:
+    """The learner's lines of the first settlement, the points now, and who settled."""
+    lines = [now.view.tally[line_at(now.seat, line)] for line in (FROM_BONUS, FROM_BLUE, FROM_RED)]
+    return (*lines, now.view.points[now.seat], now.view.settled.index(1))
+
+
+def held(now: Situation) -> list[str]:
+    return [f"card{card}" for card in now.view.cards[now.seat]]
+
+
+def one_settled(now: Situation) -> bool:
+    return len(now.view.ledger) == 1
+
+
+def blue_six_in_hand(now: Situation) -> bool:
+    return 6 in now.view.face[:RED]
+
+
+def nothing_settled(now: Situation) -> bool:
+    return not now.view.ledger and CENTRE in now.view.at
+
 
 COACH = Coach(
     seats=2,
     seed="coach18",  # the learner begins with a sapphire 6, and a blue die shows 6
     options={"settlements": "3"},
+    goal="coach.goal",
     hints=(
-        Hint("jewel", 1, "coach.jewel1", ("j17",), "play sapphire6"),
-        Hint("move_die", 1, "coach.move1", suggests="move blue1 sapphire"),
-        Hint("jewel", 2, "coach.jewel2", DICE),
-        Hint("turn_die", 1, "coach.turn1", DICE),
-        Hint("jewel", 3, "coach.jewel3", ("card8", "card11")),
-        Hint("move_die", 2, "coach.move2", ("die2",)),
-        Hint("settlement", 1, "coach.settlement1"),
-        Hint("jewel", 4, "coach.jewel4"),
-        Hint("turn_die", 2, "coach.turn2"),
-        Hint("replace", 1, "coach.replace1", DICE),
-        Hint("replace", 3, "coach.replace3", ("die2",)),
-        Hint("almighty", 1, "coach.almighty1"),
-        Hint("settlement", 2, "coach.settlement2"),
-        Hint("jewel", 5, "coach.jewel5"),
-        Hint("swap_for", 1, "coach.swap1"),
-        Hint("leave_out", 1, "coach.leave1"),
-        Hint("jewel", 6, "coach.jewel6"),
-        Hint("jewel", 8, "coach.jewel8", ("deck", "seal2")),
+        Hint("jewel", "coach.first_match", blue_six_in_hand, suggests="play sapphire6"),
+        Hint("move_die", "coach.move_blue", suggests=onto_own_row, args=lambda now: (now.arg,), idea="blue"),
+        Hint("move_die", "coach.move_red", lambda now: not movable(now, 0, 1), suggests=away_with_red, idea="red"),
+        Hint(
+            "move_die",
+            "coach.move_anywhere",
+            lambda now: bool(movable(now, 0, 1)) and not onto_own_row(now),
+            args=lambda now: (now.arg,),
+            idea="blue",
+        ),
+        Hint("turn_die", "coach.turn", nodes=DICE, args=lambda now: (now.arg,)),
+        Hint("settlement", "coach.settle", ahead, ("settle",), suggests=lambda now: now.first("settle"), args=settling),
+        Hint("settlement", "coach.wait", lambda now: not ahead(now), ("settle",), suggests="pass", args=settling),
+        Hint("settlement", "coach.none_fits", lambda now: not now.may("settle"), lone=True),
+        Hint(
+            "replace", "coach.scored", one_settled, nodes=("sealm",), suggests=placed_well, args=first_points, idea="scored"
+        ),
+        Hint("jewel", "coach.scored_other", one_settled, nodes=("sealm",), args=first_points, idea="scored"),
+        Hint("replace", "coach.replace_blue", lambda now: now.arg != RED, suggests=placed_well),
+        Hint("replace", "coach.replace_red", lambda now: now.arg == RED, suggests=placed_well),
+        Hint("almighty", "coach.almighty", verbs=("fix",)),
+        Hint("swap_for", "coach.swap"),
+        Hint("leave_out", "coach.leave"),
+        Hint("jewel", "coach.no_points_yet", nothing_settled, nodes=DICE),
+        Hint("jewel", "coach.cards", lambda now: bool(now.view.cards[now.seat]), nodes=held),
+        Hint("jewel", "coach.times"),
+        Hint("turn_die", "coach.undo"),
+        Hint("jewel", "coach.why_not"),
+        Hint("jewel", "coach.closing_settlement", nodes=("deck",)),
     ),
+    done=lambda now: len(now.view.ledger) >= LESSON and now.step == "jewel",
     closing="coach.closing",
+    closing_args=lambda now: (
+        now.view.limit - len(now.view.ledger),
+        now.view.points[now.seat],
+        rival(now),
+        now.view.points[rival(now)],
+    ),
+    ending="coach.ending",
 )

@@ -1,29 +1,138 @@
-"""The coached first game: three seats, one idea per turn."""
+"""The coached first game: three seats, one idea at a time, up to the first scoring; then the learner may play on."""
 
 from __future__ import annotations
 
-from ludarium.kernel.coach import Coach, Hint
+from ludarium.games.tahuantinsuyu.rules.actions import (
+    BUILD_CITY,
+    BUILD_GARRISON,
+    BUILD_TEMPLE,
+    BUILD_TERRACE,
+    building_of,
+    region_of,
+    site_of,
+)
+from ludarium.games.tahuantinsuyu.rules.effects import resistance
+from ludarium.games.tahuantinsuyu.rules.scoring import SAPA_INCA_LINES, sapa_inca_points, sheet
+from ludarium.kernel.coach import Coach, Hint, Situation
+
+FIRST_SCORING = 1  # the column whose Sapa Inca phase is the first
+
+
+def fresh(now: Situation) -> bool:
+    """No road of this turn lies yet."""
+    return not now.view.started
+
+
+def building(now: Situation) -> int:
+    """A city or garrison that can be built now, the one with more points first; -1: none."""
+    found = [a for a in now.legal if now.view.game.actions.split(a)[0].name in ("city", "garrison")]
+    return max(found, key=lambda a: (now.view.box.now[building_of(a)], -a), default=-1)
+
+
+def build_that(now: Situation) -> str:
+    action = building(now)
+    return str(now.view.game.actions.name(action)) if action >= 0 else ""
+
+
+def building_figures(now: Situation) -> tuple[int, ...]:
+    """The site, labor at hand, the price, the points now and in each Sapa Inca phase."""
+    action, box = building(now), now.view.box
+    kind = building_of(action)
+    return site_of(action), now.view.labor[now.seat], now.view.price[now.seat][kind], box.now[kind], box.each[kind]
+
+
+def conquest(now: Situation) -> str:
+    """The conquest that brings most points and labor for its price."""
+    view = now.view
+    found = [a for a in now.legal if view.game.actions.split(a)[0].name == "conquer"]
+    if not found:
+        return ""
+    return str(view.game.actions.name(max(found, key=lambda a: (worth(now, region_of(a)), -a))))
+
+
+def worth(now: Situation, region: int) -> int:
+    view = now.view
+    marker = view.marker[region]
+    return int(view.box.vp[marker] + 2 * view.box.labor[marker] - resistance(view, now.seat, region))
+
+
+def conquest_figures(now: Situation) -> tuple[int, ...]:
+    """The region, labor at hand, the price, the points and the labor of its marker."""
+    view = now.view
+    region = region_of(now.names[conquest(now)])
+    marker = view.marker[region]
+    cost = resistance(view, now.seat, region)
+    return region, view.labor[now.seat], cost, view.box.vp[marker], view.box.labor[marker]
+
+
+def given_back(now: Situation) -> tuple[int, ...]:
+    """What may be kept after the next scoring, and the labor at hand."""
+    return now.view.box.resource[now.view.column + 1], now.view.labor[now.seat]
+
+
+def before_scoring(now: Situation) -> bool:
+    return bool(now.view.column == FIRST_SCORING and now.view.suns == 2 and now.view.labor[now.seat] > given_back(now)[0])
+
+
+def after_scoring(now: Situation) -> bool:
+    return bool(now.view.column == FIRST_SCORING + 1)
+
+
+def scored(now: Situation) -> tuple[int, ...]:
+    """The learner's points of the first Sapa Inca phase: cities, temples, garrisons, terraces, pilgrimages; the sums."""
+    lines = [points[now.seat] for _, points in sheet(now.view)]
+    of_phase = lines[SAPA_INCA_LINES + BUILD_CITY : SAPA_INCA_LINES + BUILD_TERRACE + 2]
+    return (*of_phase, sum(of_phase), now.view.vp[now.seat])
+
+
+def next_time(now: Situation) -> tuple[int, ...]:
+    return now.view.vp[now.seat], sum(sapa_inca_points(now.view, now.seat))
+
 
 COACH = Coach(
     seats=3,
     seed="first roads out of Cuzco",
     options={"end": "fixed"},
+    goal="coach.goal",
     hints=(
-        Hint("turn", 1, "coach.roads", ("site-cuzco", "era-now"), "road r197"),
-        Hint("build", 1, "coach.first_build", ("mine-labor",), "garrison paucartambo"),
-        Hint("turn", 3, "coach.conquer_first"),
-        Hint("build", 2, "coach.markers"),
-        Hint("place_event", 1, "coach.events", ("sun-ring",)),
-        Hint("turn", 5, "coach.connected"),
-        Hint("place_event", 2, "coach.order", ("score-title",)),
-        Hint("turn", 7, "coach.wild_land"),
-        Hint("place_event", 3, "coach.giving_back", ("era-3",)),
-        Hint("turn", 9, "coach.sites"),
-        Hint("build", 3, "coach.terraces"),
-        Hint("place_event", 4, "coach.el_nino"),
-        Hint("turn", 13, "coach.temples"),
-        Hint("place_event", 7, "coach.support"),
-        Hint("place_event", 13, "coach.late"),
+        Hint("turn", "coach.roads", lambda now: fresh(now) and now.arg == 2, ("road",), suggests="road r197"),
+        Hint("turn", "coach.next_road", lambda now: not fresh(now) and now.arg == 1, ("road",)),
+        Hint("build", "coach.build", suggests=build_that, args=building_figures, idea="build"),
+        Hint("build", "coach.conquer", suggests=conquest, args=conquest_figures, idea="build"),
+        Hint("place_event", "coach.scored", after_scoring, args=scored),
+        Hint("place_event", "coach.events"),
+        Hint("place_event", "coach.order"),
+        Hint("turn", "coach.conquer_first", fresh, ("conquer", "road"), args=conquest_figures),
+        Hint("build", "coach.give_back", before_scoring, args=given_back),
+        Hint("roads", "coach.more_roads", verbs=("road",), args=lambda now: (now.arg,)),
+        Hint("build", "coach.markers", verbs=("conquer",)),
+        Hint(
+            "build",
+            "coach.terrace",
+            verbs=("terrace",),
+            suggests=lambda now: now.first("terrace"),
+            args=lambda now: (now.view.price[now.seat][BUILD_TERRACE],),
+        ),
+        Hint(
+            "build",
+            "coach.temple",
+            verbs=("temple",),
+            args=lambda now: (now.view.price[now.seat][BUILD_TEMPLE], now.view.box.now[BUILD_TEMPLE]),
+        ),
+        Hint(
+            "build", "coach.additional_road", verbs=("additional_road",), args=lambda now: (now.view.box.additional_road,)
+        ),
+        Hint(
+            "turn",
+            "coach.connected",
+            verbs=("road",),
+            args=lambda now: (now.view.box.each[BUILD_CITY], now.view.box.each[BUILD_GARRISON]),
+        ),
+        Hint("turn", "coach.wild_land", verbs=("road",)),
+        Hint("turn", "coach.why_not"),
     ),
+    done=lambda now: now.view.column > FIRST_SCORING and now.step == "turn",
     closing="coach.closing",
+    closing_args=next_time,
+    ending="coach.ending",
 )

@@ -1,33 +1,172 @@
-"""The coached first game: version 1 for two. The first turn builds a level and goes on; then one idea per turn."""
+"""The coached first game: version 1 for two. The first turn builds a level and goes on; then one idea per turn, for four
+turns; then the learner may play on."""
 
 from __future__ import annotations
 
-from ludarium.kernel.coach import Coach, Hint
+from collections import Counter
+
+from ludarium.games.terra_pyramides.rules.actions import (
+    AXES,
+    LINE,
+    MOVE,
+    cell_of_build,
+    cell_of_move,
+    direction_of_move,
+)
+from ludarium.games.terra_pyramides.rules.content import SITES, TOP_LEVEL
+from ludarium.games.terra_pyramides.rules.scoring import blocks_and_gold, foundations, pyramids
+from ludarium.games.terra_pyramides.rules.steps.moving import NO_PLACE_YET, end_of_way
+from ludarium.kernel.coach import Coach, Hint, Situation
+
+LESSON = 4  # turns
+
+
+def name(now: Situation, action: int) -> str:
+    return str(now.view.game.actions.name(action))
+
+
+def first_turn(now: Situation) -> bool:
+    return bool(now.view.turns[now.seat] == 0)
+
+
+def later(now: Situation) -> bool:
+    return not first_turn(now)
+
+
+def begun(now: Situation) -> bool:
+    """A tile with two workers below a bare building site: the beginning of this seed."""
+    tile = now.view.hand[now.seat]
+    site = now.view.board().points_at[now.names["place f4 n"]] if "place f4 n" in now.names else -1
+    return first_turn(now) and site >= 0 and now.view.found[site] < 0 and now.view.box.workers[tile] == 2
+
+
+def yield_of(now: Situation, axis: int) -> tuple[int, int]:
+    """Workers and blocks on the tiles of a line."""
+    view = now.view
+    tiles = [view.tile[cell] for cell in view.board().lines[view.placed][axis] if view.tile[cell] >= 0]
+    return sum(view.box.workers[t] for t in tiles), sum(len(view.box.blocks[t]) for t in tiles)
+
+
+def best_line(now: Situation) -> str:
+    if now.step != "choose_line":
+        return ""
+    return name(now, LINE + max(range(AXES), key=lambda axis: (*yield_of(now, axis), -axis)))
+
+
+def line_figures(now: Situation) -> tuple[int, ...]:
+    axis = now.names[best_line(now)] - LINE
+    return (axis, *yield_of(now, axis))
+
+
+def site_entered(now: Situation, action: int) -> int:
+    return end_of_way(now.view, cell_of_move(action), direction_of_move(action))
+
+
+def moves(now: Situation) -> list[int]:
+    return [a for a in now.legal if a >= MOVE and now.view.game.actions.split(a)[0].name == "move"]
+
+
+def gathering(now: Situation) -> str:
+    """The move to the place that most of the workers on the line can reach."""
+    if not moves(now):
+        return ""
+    standing = Counter(now.view.standing)
+    reached: Counter[int] = Counter()
+    for action in moves(now):
+        reached[site_entered(now, action)] += standing[cell_of_move(action)]
+    best = max(moves(now), key=lambda a: (reached[site_entered(now, a)], now.view.workers[site_entered(now, a)], -a))
+    return name(now, best)
+
+
+def gathered_at(now: Situation) -> tuple[int, ...]:
+    """The square of the place where the suggested move leads, and how many workers stand there."""
+    site = site_entered(now, now.names[gathering(now)])
+    return now.view.board().sites[site], now.view.workers[site]
+
+
+def waiting_for(now: Situation, workers: int) -> bool:
+    """In the first turn: whether that many workers stand where all have to go, and no level yet."""
+    bound = now.view.bound
+    return first_turn(now) and bound >= 0 and now.view.workers[bound] == workers and not now.view.level[bound]
+
+
+def room_again(now: Situation) -> bool:
+    bound = now.view.bound
+    return first_turn(now) and bound >= 0 and now.view.level[bound] > 0
+
+
+def level_up(now: Situation) -> tuple[int, ...]:
+    """The square and the level of a building that is possible now."""
+    action = next(a for a in now.legal if now.view.game.actions.split(a)[0].name == "build")
+    return cell_of_build(action), now.view.level[now.view.board().site_at[cell_of_build(action)]] + 1
+
+
+def growing(now: Situation) -> int:
+    """The learner's highest pyramid that can still grow; -1: none."""
+    mine = [s for s in range(SITES) if now.view.owner[s] == now.seat and 0 < now.view.level[s] < TOP_LEVEL - 1]
+    return max(mine, key=lambda s: now.view.level[s], default=-1)
+
+
+def next_level(now: Situation) -> tuple[int, ...]:
+    """Square, next level and its blocks, and the colour."""
+    site, view = growing(now), now.view
+    return view.board().sites[site], view.level[site] + 1, view.box.level_blocks[view.level[site] + 1], view.colour[site]
+
+
+def counted(now: Situation) -> tuple[int, ...]:
+    parts = [count(now.view, now.seat) for count in (foundations, pyramids, blocks_and_gold)]
+    return (*parts, sum(parts))
+
 
 COACH = Coach(
     seats=2,
     seed="first pyramid 53",  # the learner begins with two workers beside a column of workers, a block and an eye
-    hints=(
-        Hint("place_tile", 1, "coach.place1", ("q38", "s27"), "place f4 n"),
-        Hint("choose_line", 1, "coach.line1", ("l1",), "line column"),
-        Hint("move_workers", 1, "coach.move1", ("w38_0", "s27"), "move f4 n"),
-        Hint("move_workers", 2, "coach.move2", ("w38_0", "s27"), "move f4 n"),
-        Hint("move_workers", 3, "coach.move3", ("w60_0", "s27"), "move f6 n"),
-        Hint("move_workers", 4, "coach.build1", ("s27", "store2"), "build f3 grey"),
-        Hint("move_workers", 5, "coach.move5", ("w60_0", "s27"), "move f6 n"),
-        Hint("refill", 1, "coach.refill1", ("t2",), "search sphinx3"),
-        Hint("take_tile", 1, "coach.arrange1"),
-        Hint("end_of_turn", 1, "coach.end1", ("mine",)),
-        Hint("place_tile", 2, "coach.place2", ("s27",)),
-        Hint("choose_line", 2, "coach.line2"),
-        Hint("move_workers", 6, "coach.move6"),
-        Hint("refill", 3, "coach.refill2", ("pricet",)),
-        Hint("end_of_turn", 2, "coach.end2"),
-        Hint("place_tile", 4, "coach.place4"),
-        Hint("place_tile", 7, "coach.place7"),
-        Hint("place_tile", 11, "coach.place11"),
-        Hint("place_tile", 14, "coach.place14"),
-    ),
     options={"version": "1"},
+    goal="coach.goal",
+    hints=(
+        Hint("", "coach.build", verbs=("build",), suggests=lambda now: now.first("build"), args=level_up),
+        Hint("place_tile", "coach.place_first", begun, ("place",), suggests="place f4 n"),
+        Hint("choose_line", "coach.line", suggests=best_line, args=line_figures),
+        Hint(
+            "move_workers",
+            "coach.move_first",
+            lambda now: first_turn(now) and now.view.bound == NO_PLACE_YET,
+            suggests=gathering,
+            args=gathered_at,
+        ),
+        Hint("move_workers", "coach.move_second", lambda now: waiting_for(now, 1), suggests=gathering, args=gathered_at),
+        Hint("move_workers", "coach.move_third", lambda now: waiting_for(now, 2), suggests=gathering, args=gathered_at),
+        Hint("move_workers", "coach.move_on", room_again, suggests=gathering, args=gathered_at),
+        Hint("move_workers", "coach.move_later", later, ("move",)),
+        Hint(
+            "refill",
+            "coach.search",
+            verbs=("draw", "search"),
+            suggests=lambda now: now.first("search"),
+            args=lambda now: (now.view.box.price_search, now.view.gold[now.seat]),
+        ),
+        Hint("refill", "coach.draw", lambda now: not now.may("search"), ("draw",)),
+        Hint("take_tile", "coach.take", verbs=("take",)),
+        Hint(
+            "end_of_turn",
+            "coach.end",
+            args=lambda now: (now.view.box.gold_limit, now.view.box.block_limit),
+            verbs=("done",),
+        ),
+        Hint("place_tile", "coach.next_level", lambda now: growing(now) >= 0, args=next_level),
+        Hint("choose_line", "coach.long_lines", later),
+        Hint("", "coach.exchange", later, ("exchange",)),
+        Hint(
+            "refill",
+            "coach.gold",
+            later,
+            args=lambda now: (now.view.box.price_worker, now.view.box.price_block),
+        ),
+        Hint("place_tile", "coach.tall", later),
+        Hint("place_tile", "coach.why_not", later),
+    ),
+    done=lambda now: now.view.turns[now.seat] >= LESSON and now.step == "place_tile",
     closing="coach.closing",
+    closing_args=counted,
+    ending="coach.ending",
 )

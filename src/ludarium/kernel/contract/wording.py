@@ -107,15 +107,14 @@ def _check_coach(game: Game, report: Report) -> None:
     coach = game.module("coach").COACH
     game.settle_options(coach.seats, coach.options)
     steps = {step.key for step in game.steps}
-    said = [hint.key for hint in coach.hints] + [coach.closing] * bool(coach.closing)
     for lang in LANGUAGES:
-        for key in said:
+        for key in coach.keys:
             if not game.words(lang).has(key):
                 report.add("the coach's hints fit", f"{lang}.po lacks {key!r}")
     for hint in coach.hints:
-        if hint.step not in steps:
+        if hint.step and hint.step not in steps:
             report.add("the coach's hints fit", f"there is no step {hint.step!r}")
-        if hint.suggests:
+        if isinstance(hint.suggests, str) and hint.suggests:
             game.actions.parse(hint.suggests)
 
 

@@ -3,6 +3,7 @@
 import { Asking } from './js/asking.js';
 import { keepAwake } from './js/awake.js';
 import { spell } from './js/clock.js';
+import { showCoach } from './js/coach.js';
 import { Curtain, setOpen, Sheet, showConsent, showConnection } from './js/dialogs.js';
 import { followQuestion, listen } from './js/keys.js';
 import { notice } from './js/notice.js';
@@ -151,7 +152,8 @@ class Table {
     this.strip.show(state);
     this.#runClock();
     this.#header();
-    this.#coach();
+    showCoach(state);
+    this.view.light(state.coach?.nodes ?? []);
     this.curtain.show(state);
     showConsent(state);
     this.sheet.show(state, !this.first && !before.over);
@@ -177,21 +179,6 @@ class Table {
     document.body.classList.toggle('over', state.over !== null);
     if (state.ask && document.title[0] !== '●') document.title = `● ${document.title}`;
     else if (!state.ask) document.title = document.title.replace(/^● /, '');
-  }
-
-  #coach() {
-    const { coach } = this.state;
-    const box = byId('coach');
-    if (!box) return;
-    box.hidden = coach === null;
-    box.classList.toggle('hidden', coach === null);
-    const text = byId('coach-text');
-    if (text && coach) text.textContent = coach.text;
-    const suggest = byId('coach-suggest');
-    if (suggest) suggest.hidden = coach?.suggest == null;
-    const skip = byId('coach-skip');
-    if (skip) skip.hidden = this.state.over !== null; // nothing is left to go on with
-    this.view.light(coach?.nodes ?? []);
   }
 
   #suggested() {

@@ -1,0 +1,274 @@
+"""What the sentences of the coaches claim, said a second time and independently: from the whole truth, not from the
+learner's view. Each sentence of each coach has a claim; `true` is for sentences about the rules or about good play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ludarium.kernel.coach import Situation
+
+Claim = Callable[[Any, Situation], bool]
+
+
+def true(p: Any, now: Situation) -> bool:
+    return True
+
+
+def verbs(p: Any, seat: int) -> set[str]:
+    return {name.split(" ")[0] for name in p.names(seat)}
+
+
+# -- SIXGEMS ----------------------------------------------------------------------------------------------------------
+
+
+def _rows(p: Any, seat: int) -> list[int]:
+    return list(p.rows[seat * 6 : seat * 6 + 6])
+
+
+def _dice_of(p: Any, face: int) -> list[int]:
+    return [die for die in range(3) if p.face[die] == face]
+
+
+def _settled_once(p: Any, now: Situation) -> bool:
+    from ludarium.games.sixgems.rules.scoring import sheet
+
+    lines = dict(sheet(p))
+    mine = [lines[f"sheet.{line}"][now.seat] for line in ("start", "bonus", "blue", "red", "floor")]
+    return len(p.ledger) == 1 and sum(p.settled) == 1 and sum(mine) == p.points[now.seat]
+
+
+def _settle_figures(p: Any, now: Situation) -> tuple[int, int]:
+    """What the rows of the learner and of the rival would bring, counted afresh."""
+    worth = {p.at[0]: p.face[0], p.at[1]: p.face[1], p.at[2]: -p.face[2]}
+    counted = [
+        sum(worth.get(gem, 0) * count for gem, count in enumerate(_rows(p, seat))) for seat in (now.seat, 1 - now.seat)
+    ]
+    return counted[0], counted[1]
+
+
+SIXGEMS: dict[str, Claim] = {
+    "coach.goal": lambda p, now: p.limit == 3,
+    "coach.first_match": lambda p, now: 17 in p.hand[now.seat] and 6 in p.face[:2],
+    "coach.move_blue": lambda p, now: any(
+        p.face[die] == now.arg and _rows(p, now.seat)[gem] for die in (0, 1) for gem in range(6) if gem not in p.at
+    ),
+    "coach.move_anywhere": lambda p, now: set(_dice_of(p, now.arg)) & {0, 1} != set(),
+    "coach.move_red": lambda p, now: _dice_of(p, now.arg) == [2],
+    "coach.turn": lambda p, now: now.arg not in p.face,
+    "coach.settle": lambda p, now: (
+        "settle" in verbs(p, now.seat) and _settle_figures(p, now)[0] > _settle_figures(p, now)[1]
+    ),
+    "coach.wait": lambda p, now: (
+        "settle" in verbs(p, now.seat) and _settle_figures(p, now)[0] <= _settle_figures(p, now)[1]
+    ),
+    "coach.none_fits": lambda p, now: p.names(now.seat) == ["pass"],
+    "coach.scored": lambda p, now: _settled_once(p, now) and p.settled[now.seat] == 1 and now.arg == 0,
+    "coach.scored_other": _settled_once,
+    "coach.replace_blue": lambda p, now: now.arg in (0, 1),
+    "coach.replace_red": lambda p, now: now.arg == 2,
+    "coach.almighty": lambda p, now: p.loose[now.seat] > 0 and any(_rows(p, now.seat)),
+    "coach.swap": lambda p, now: any(_rows(p, 1 - now.seat)),
+    "coach.leave": lambda p, now: _rows(p, now.seat).count(max(_rows(p, now.seat))) > 1,
+    "coach.no_points_yet": lambda p, now: not p.ledger and 6 in p.at,
+    "coach.cards": lambda p, now: len(p.cards[now.seat]) > 0,
+    "coach.times": true,
+    "coach.undo": true,
+    "coach.why_not": true,
+    "coach.closing_settlement": lambda p, now: len(p.ledger) < p.limit,
+    "coach.closing": lambda p, now: len(p.ledger) == 2,
+    "coach.ending": lambda p, now: p.over,
+}
+
+# -- Terra Pyramides --------------------------------------------------------------------------------------------------
+
+
+def _standing_at(p: Any, now: Situation) -> int:
+    """How many workers stand where the first turn's workers go."""
+    return int(p.workers[p.bound]) if p.bound >= 0 and p.turns[now.seat] == 0 else -1
+
+
+def _can_build(p: Any, now: Situation) -> bool:
+    return "build" in verbs(p, now.seat) and any(p.owner[s] == now.seat and p.workers[s] == 3 for s in range(len(p.owner)))
+
+
+def _grows(p: Any, now: Situation) -> bool:
+    return any(p.owner[s] == now.seat and 0 < p.level[s] < 4 for s in range(len(p.owner)))
+
+
+TERRA: dict[str, Claim] = {
+    "coach.goal": lambda p, now: p.version == 1 and p.seats == 2 and p.box.level_value[1:] == [5, 10, 20, 35, 60],
+    "coach.place_first": lambda p, now: "place f4 n" in p.names(now.seat) and p.box.workers[p.hand[now.seat]] == 2,
+    "coach.line": lambda p, now: len(p.names(now.seat)) >= 4,
+    "coach.move_first": lambda p, now: p.turns[now.seat] == 0 and p.bound == -1 and "move" in verbs(p, now.seat),
+    "coach.move_second": lambda p, now: _standing_at(p, now) == 1 and "move" in verbs(p, now.seat),
+    "coach.move_third": lambda p, now: _standing_at(p, now) == 2 and "move" in verbs(p, now.seat),
+    "coach.build": _can_build,
+    "coach.move_on": lambda p, now: p.level[p.bound] >= 1 and p.workers[p.bound] < 3 and "move" in verbs(p, now.seat),
+    "coach.move_later": lambda p, now: p.turns[now.seat] > 0,
+    "coach.search": lambda p, now: p.gold[now.seat] >= 1 and {"search", "draw"} <= verbs(p, now.seat),
+    "coach.draw": lambda p, now: "draw" in verbs(p, now.seat),
+    "coach.take": lambda p, now: "take" in verbs(p, now.seat),
+    "coach.end": lambda p, now: (p.box.gold_limit, p.box.block_limit) == (4, 7) and "done" in verbs(p, now.seat),
+    "coach.next_level": _grows,
+    "coach.long_lines": true,
+    "coach.exchange": lambda p, now: "exchange" in verbs(p, now.seat),
+    "coach.gold": lambda p, now: p.version == 1,
+    "coach.tall": true,
+    "coach.why_not": true,
+    "coach.closing": lambda p, now: p.turns[now.seat] >= 4,
+    "coach.ending": lambda p, now: p.over,
+}
+
+# -- Tahuantinsuyu ----------------------------------------------------------------------------------------------------
+
+
+def _can(*wanted: str) -> Claim:
+    return lambda p, now: set(wanted) <= verbs(p, now.seat)
+
+
+def _sapa_inca_lines(p: Any, seat: int) -> int:
+    from ludarium.games.tahuantinsuyu.rules.scoring import sheet
+
+    return sum(points[seat] for key, points in sheet(p) if key.startswith(("sheet.each", "sheet.pilgrimages")))
+
+
+TAHUANTINSUYU: dict[str, Claim] = {
+    "coach.goal": lambda p, now: p.fixed_end == 1,
+    "coach.roads": lambda p, now: now.arg == 2 and not p.started and "road r197" in p.names(now.seat),
+    "coach.next_road": lambda p, now: now.arg == 1 and p.started == 1 and "road" in verbs(p, now.seat),
+    "coach.build": lambda p, now: bool({"city", "garrison"} & verbs(p, now.seat)),
+    "coach.conquer": _can("conquer"),
+    "coach.conquer_first": lambda p, now: not p.started and {"conquer", "road"} <= verbs(p, now.seat),
+    "coach.more_roads": lambda p, now: now.step == "roads" and "road" in verbs(p, now.seat),
+    "coach.markers": _can("conquer"),
+    "coach.events": _can("place_event"),
+    "coach.order": lambda p, now: "place_event" in verbs(p, now.seat) and not p.inner_first,
+    "coach.give_back": lambda p, now: p.labor[now.seat] > p.box.resource[p.column + 1] and p.column == 1,
+    "coach.terrace": lambda p, now: any(not p.terrace[z] for z in p.holds[now.seat]) and "terrace" in verbs(p, now.seat),
+    "coach.temple": _can("temple"),
+    "coach.additional_road": _can("additional_road"),
+    "coach.connected": lambda p, now: (p.box.each[1], p.box.each[3]) == (3, 2),
+    "coach.wild_land": lambda p, now: -1 in p.owner or any(owner < 0 for owner in p.owner),
+    "coach.why_not": true,
+    "coach.scored": lambda p, now: p.column == 2 and _sapa_inca_lines(p, now.seat) <= p.vp[now.seat],
+    "coach.closing": lambda p, now: p.column == 2,
+    "coach.ending": lambda p, now: p.over,
+}
+
+# -- Knossos ----------------------------------------------------------------------------------------------------------
+
+
+def _beside_a_mark(p: Any, now: Situation) -> bool:
+    return any(name.startswith("onto ") for name in p.names(now.seat))
+
+
+KNOSSOS: dict[str, Claim] = {
+    "coach.goal": lambda p, now: not p.cards[now.seat] and p.box.resource_per_point == 5,
+    "coach.pick_l": lambda p, now: p.meeple[now.seat] < 0 and any(n.startswith("pick L") for n in p.names(now.seat)),
+    "coach.lay_first": lambda p, now: "lay front0 2,0" in p.names(now.seat),
+    "coach.lay": _can("lay"),
+    "coach.entrance": lambda p, now: p.meeple[now.seat] >= 0 and "worker E" in p.names(now.seat),
+    "coach.path_red": lambda p, now: "accept red" in p.names(now.seat) and _gain_of(p, now, "accept red", 0) == 6,
+    "coach.path": _can("accept"),
+    "coach.home": lambda p, now: "home reinforcement" in p.names(now.seat),
+    "coach.buy": _can("buy"),
+    "coach.lay_price": _can("pick"),
+    "coach.lay_free": _can("lay"),
+    "coach.worker": lambda p, now: any(n.startswith("worker ") and n != "worker E" for n in p.names(now.seat)),
+    "coach.altar": lambda p, now: "honour" in verbs(p, now.seat) and p.box.altar_table[1:6] == [3, 6, 10, 15, 21],
+    "coach.guide": _can("guide"),
+    "coach.keeper": _can("keeper"),
+    "coach.recruit": _can("recruit"),
+    "coach.labour": _can("labour"),
+    "coach.camp": _can("camp"),
+    "coach.tavern": _can("tavern"),
+    "coach.pillars": lambda p, now: any(card >= 18 for card in p.display),
+    "coach.by_hand": _can("via"),
+    "coach.count": lambda p, now: now.step == "count" and len(p.names(now.seat)) > 1,
+    "coach.fetch": lambda p, now: bool({"fetch", "fetch_beside"} & verbs(p, now.seat)),
+    "coach.cost": lambda p, now: len(p.names(now.seat)) > 1,
+    "coach.pay": _can("pay"),
+    "coach.second": _can("worker", "enough"),
+    "coach.onto": _beside_a_mark,
+    "coach.end": true,
+    "coach.why_not": true,
+    "coach.closing": lambda p, now: p.turns >= 36,
+    "coach.ending": lambda p, now: p.over,
+}
+
+
+def _gain_of(p: Any, now: Situation, name: str, colour: int) -> int:
+    """How much of a colour an action brings, tried on a copy."""
+    after = p.copy()
+    after.play(name, now.seat)
+    while (
+        after.pending(now.seat) >= 0
+        and after.names(now.seat)
+        and after.steps[after.pending(now.seat) & 255].key
+        in (
+            "count",
+            "resolve",
+        )
+    ):
+        after.play(after.names(now.seat)[0], now.seat)
+    return int(after.stores_of(now.seat)[colour] - p.stores_of(now.seat)[colour])
+
+
+# -- Time of Empires --------------------------------------------------------------------------------------------------
+
+
+def _open(*spaces: str) -> Claim:
+    """A timer can go to a space of each of these kinds."""
+    return lambda p, now: all(any(f" {space}" in n for n in p.names(now.seat) if n.startswith("timer")) for space in spaces)
+
+
+def _symbols(p: Any, seat: int, section: int) -> int:
+    """Knowledge and brick symbols, counted from the buildings: one at the start and one for each (R 12)."""
+    return 1 + int(p.sections[seat * 4 + section])
+
+
+def _points_so_far(p: Any, now: Situation) -> bool:
+    from ludarium.games.time_of_empires.rules.scoring import sheet
+
+    return p.era == 2 and sum(points[now.seat] for key, points in sheet(p) if ".1." in key) == p.vp[now.seat]
+
+
+EMPIRES: dict[str, Claim] = {
+    "coach.goal": lambda p, now: p.modes == [0, 0, 0] and p.vp == [0, 0],
+    "coach.found": lambda p, now: now.step == "found",
+    "coach.appoint": lambda p, now: "appoint 1" in p.names(now.seat) and p.round == 0,
+    "coach.token": lambda p, now: p.era == 1 and "token construction" in p.names(now.seat),
+    "coach.discover_first": _open("discover"),
+    "coach.stone_tools": lambda p, now: "discover S02" in p.names(now.seat) and p.knowledge[now.seat] >= 1,
+    "coach.discover": _can("discover"),
+    "coach.build_now": _open("build"),
+    "coach.build": _can("build"),
+    "coach.bricks": lambda p, now: _open("gain_bricks")(p, now) and p.bricks[now.seat] + _symbols(p, now.seat, 1) <= 6,
+    "coach.knowledge": lambda p, now: p.knowledge[now.seat] + _symbols(p, now.seat, 0) <= 6,
+    "coach.technology": _open("technology"),
+    "coach.draw": _can("draw"),
+    "coach.clans": lambda p, now: _open("place_clans")(p, now) and p.reserve[now.seat] > 0,
+    "coach.place": _can("clan"),
+    "coach.move": _open("move_clans"),
+    "coach.moves": _can("move"),
+    "coach.leader": lambda p, now: _open("leader")(p, now) and p.scholars[now.seat] > 0,
+    "coach.wonder": lambda p, now: _open("wonder")(p, now) and p.scholars[now.seat] > 0,
+    "coach.closed": lambda p, now: p.round > 1,
+    "coach.rhythm": true,
+    "coach.appoint_later": lambda p, now: p.round in (5, 10) and now.step == "appoint",
+    "coach.symbols": true,
+    "coach.era_ends": lambda p, now: p.era == 1 and 12 <= p.round <= 15,
+    "coach.garrison": _can("garrison"),
+    "coach.why_not": true,
+    "coach.closing": _points_so_far,
+    "coach.ending": lambda p, now: p.over,
+}
+
+CLAIMS: dict[str, dict[str, Claim]] = {
+    "time_of_empires": EMPIRES,
+    "knossos": KNOSSOS,
+    "tahuantinsuyu": TAHUANTINSUYU,
+    "terra_pyramides": TERRA,
+    "sixgems": SIXGEMS,
+}

@@ -1,0 +1,137 @@
+"""Every coach, played obediently, by luck and contrarily: each sentence is true when it is said, each lit node is drawn,
+each suggestion is legal, and nothing is said twice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from tests.games.coach_claims import CLAIMS
+
+from ludarium.games import game as find_game
+from ludarium.games import games
+from ludarium.kernel.chance import Chance, chance_from
+from ludarium.kernel.coach import LESSON_DONE, Situation
+from ludarium.kernel.playout import decider
+from ludarium.table.coaching import coach_of, spoken
+from ludarium.table.game_scene import scene_of
+
+COACHED = [g.id for g in games() if coach_of(g)]
+MANNERS = ("obedient", "random", "contrary")
+LONGEST = {
+    "sixgems": 40,
+    "terra_pyramides": 75,
+    "tahuantinsuyu": 60,
+    "knossos": 75,
+    "time_of_empires": 90,
+}  # decisions of a lesson
+
+
+@dataclass
+class Lesson:
+    """What came of one coached game."""
+
+    decisions: int = 0  # of the learner, up to the closing words
+    said: list[str] = field(default_factory=list)  # keys of the sentences
+    faults: list[str] = field(default_factory=list)
+    finished: bool = False
+    won: bool = False
+
+
+def choose(p: Any, seat: int, manner: str, luck: Chance, suggested: int | None) -> int:
+    options: list[int] = p.options(seat)
+    policy = find_game(p.game.id).module("bot.policy").choose
+    if manner == "random":
+        return luck.pick(options)
+    if manner == "contrary":
+        wrong = suggested if suggested is not None else policy(p, seat, luck)
+        return luck.pick([a for a in options if a != wrong] or options)
+    return int(policy(p, seat, luck)) if suggested is None else suggested
+
+
+def bot(p: Any, seat: int, luck: Chance) -> int:
+    """A gentle rival: now and then anything."""
+    return choose(p, seat, "random" if luck.below(3) == 0 else "policy", luck, None)
+
+
+def play(game_id: str, manner: str, number: int, whole: bool = True) -> Lesson:
+    """One coached game: to its end, or to the end of the lesson."""
+    game: Any = find_game(game_id)
+    coach = coach_of(game)
+    assert coach is not None
+    luck = chance_from(f"{manner} {number}")
+    p = game.start(coach.seats, coach.seed, **coach.options)
+    taught: list[str] = []
+    lesson = Lesson()
+    while not p.over and not (lesson.finished and not whole):
+        seat = decider(p, luck)
+        if seat != 0:
+            p.take(seat, bot(p, seat, luck))
+            continue
+        now = Situation(p.seen_by(0), 0, p.legal(0))
+        shown = spoken(coach, now, taught)
+        check(game, p, now, shown, lesson)
+        if shown.idea:
+            lesson.faults += [f"{shown.idea} is said again"] * (shown.idea in taught)
+            taught.append(shown.idea)
+        lesson.finished |= shown.done
+        lesson.decisions += not lesson.finished
+        p.take(0, choose(p, 0, manner, luck, shown.action))
+    if p.over:
+        lesson.won = 0 in p.winners()
+        lesson.said.append(coach.ending)
+    return lesson
+
+
+def check(game: Any, p: Any, now: Situation, shown: Any, lesson: Lesson) -> None:
+    drawn = {node.id for node in scene_of(now.view, game.words("en")).nodes}
+    lesson.faults += [f"{shown.idea}: no node {node}" for node in shown.nodes if node not in drawn]
+    if shown.action is not None and shown.action not in p.legal(0):
+        lesson.faults.append(f"{shown.idea}: suggests what is not legal")
+    for key, args in shown.said:
+        lesson.said.append(key)
+        for lang in ("en", "ja"):
+            told = game.words(lang).t(key, *args)
+            if told == key or "{" in told or "}" in told:
+                lesson.faults.append(f"{key} is said as {told!r}")
+        if not CLAIMS[game.id][key](p, now):
+            lesson.faults.append(f"{key} is not true: {game.words('en').t(key, *args)}")
+
+
+@pytest.mark.parametrize("manner", MANNERS)
+@pytest.mark.parametrize("game", COACHED)
+def test_a_coach_is_never_wrong(game: str, manner: str) -> None:
+    for number in range(2):
+        lesson = play(game, manner, number, whole=manner == "contrary")
+        assert not lesson.faults, lesson.faults[:5]
+        assert lesson.said[0] == coach_of(find_game(game)).goal  # type: ignore[union-attr]
+        ends_early = game == "sixgems" and "coach.ending" in lesson.said  # somebody settled twice in a row
+        if manner == "obedient":
+            assert lesson.finished or ends_early
+            assert lesson.decisions <= LONGEST[game]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("manner", MANNERS)
+@pytest.mark.parametrize("game", COACHED)
+def test_a_coach_is_never_wrong_in_two_hundred_games(game: str, manner: str) -> None:
+    said: Counter[str] = Counter()
+    for number in range(200):
+        lesson = play(game, manner, number, whole=number % 10 == 0)
+        assert not lesson.faults, (number, lesson.faults[:5])
+        said.update(set(lesson.said))
+    if manner == "obedient":
+        goal_and_end = {"coach.goal", "coach.closing"}
+        assert all(said[key] > 100 for key in goal_and_end), said
+
+
+@pytest.mark.parametrize("game", COACHED)
+def test_every_sentence_has_a_claim_and_words(game: str) -> None:
+    coach = coach_of(find_game(game))
+    assert coach is not None
+    assert set(CLAIMS[game]) == set(coach.keys)
+    for lang in ("en", "ja"):
+        assert all(find_game(game).words(lang).has(key) for key in coach.keys)
+    assert LESSON_DONE not in coach.keys

@@ -20,7 +20,7 @@ from ludarium.games import BOXES, OFF_SHELF
 from ludarium.kernel.errors import LudariumError
 
 KERNEL = ("chance", "step", "engine", "playout", "features")
-BOTS = ("settings", "evaluators", "search")  # the hot loop of the bots
+BOTS = ("settings", "evaluators", "network", "search")  # the hot loop of the bots
 LAB = ("seat_env", "tables")  # what the research adapters and batches do at each decision
 WRITERS = ("_rows",)  # of the lab, in C by hand: they write into the memory of arrays, which mypyc cannot
 COMPILED_PARTS = ("rules", "bot")  # of a game's folder; nothing in them imports its picture

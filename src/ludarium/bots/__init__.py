@@ -1,8 +1,9 @@
 """Players that see only what their seat sees. `make_bot(name)` gives one.
 
-Names: `random`, `greedy`, `policy`, the levels `beginner`, `casual`, `skilled`, `expert`, and for experiments
-`search:walks=200:cut=12:paranoid=on` (see `ludarium.bots.settings.Settings`). A bot of your own is `package:Class`, once it
-is opened (`open_bot`, which the command line does).
+Names: `random`, `greedy`, `policy`, the levels `beginner`, `casual`, `skilled`, `expert`, the expert of an earlier release
+(`expert-0.1`, without learned values), and for experiments `search:walks=200:cut=12:paranoid=on` (see
+`ludarium.bots.settings.Settings`). A bot of your own is `package:Class`, and `value:FILE` an expert with the learned values
+of that file, once they are opened (`open_bot`, which the command line does).
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadOption, in_one_line
 
 BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot, PolicyBot)}
+REFERENCE = "expert-0.1"  # the expert of the first release, kept to measure others against
 LEVELS = ("beginner", "casual", "skilled", "expert")
 OWN = "LUDARIUM_BOTS"  # bots of your own that were opened; processes started from here know them by it
 
@@ -31,13 +33,15 @@ def make_bot(name: str) -> Bot:
 
     if name in LEVELS:
         return LevelBot(name)
+    if name == REFERENCE:
+        return LevelBot("expert", learned=False)
     if name.startswith("search:"):
         from ludarium.bots.level_settings import named_settings
 
         return LevelBot(name, settings=named_settings(name))
     if name in os.environ.get(OWN, "").split(","):
         return _own_bot(name)
-    known = [*BOTS, *LEVELS]
+    known = [*BOTS, *LEVELS, REFERENCE]
     near = get_close_matches(name, known, 1)
     hint = f"did you mean {near[0]!r}?" if near else f"known are {', '.join(known)}, and your own as package:Class."
     raise BadOption(f"There is no bot {name!r}; {hint}")
@@ -57,6 +61,8 @@ def open_bot(name: str) -> Bot:
 
 def _own_bot(name: str) -> Bot:
     package, _, kind = name.partition(":")
+    if package == "value":
+        return _expert_with(Path(kind))
     try:
         made = getattr(importlib.import_module(package), kind)()
     except ImportError as error:
@@ -68,6 +74,14 @@ def _own_bot(name: str) -> Bot:
     if not callable(getattr(made, "choose", None)):
         raise BadOption(f"{name!r} is no bot: it needs a method choose(view, seat, chance) -> int.")
     return OwnBot(name, made)
+
+
+def _expert_with(file: Path) -> Bot:
+    from ludarium.bots.levels import LevelBot
+    from ludarium.bots.network import read_network
+
+    network, _ = read_network(file)
+    return LevelBot("expert", network=network)
 
 
 class OwnBot(Bot):

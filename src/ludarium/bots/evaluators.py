@@ -1,6 +1,6 @@
 """What a search may ask about a game: its quick policy, what a position is worth, and how to read that as chances.
 
-A game without a `bot/` folder still has a evaluator: it plays at random and counts points.
+A game without a `bot/` folder still has an evaluator: it plays at random and counts points.
 """
 
 from __future__ import annotations

@@ -12,9 +12,11 @@ import math
 from ludarium.bots import LEVELS
 from ludarium.bots.evaluators import Evaluator, evaluator_of, has_bot
 from ludarium.bots.level_settings import bot_settings_of, settings_at
+from ludarium.bots.network import LearnedEvaluator, Network
 from ludarium.bots.search import Search
 from ludarium.bots.settings import Settings
 from ludarium.bots.simple import Bot, best_lead
+from ludarium.bots.weights import learned_network
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadOption
@@ -32,11 +34,21 @@ def check_level(level: str) -> None:
 class LevelBot(Bot):
     """A player of one level. Keep one for each seat of a match: it remembers what it thought about its turn."""
 
-    def __init__(self, level: str, seconds: float = 0.0, patience: int = 1, settings: Settings | None = None) -> None:
+    def __init__(
+        self,
+        level: str,
+        seconds: float = 0.0,
+        patience: int = 1,
+        settings: Settings | None = None,
+        network: Network | None = None,
+        learned: bool = True,
+    ) -> None:
         self.name = level
         self.seconds = seconds
         self.patience = patience  # times the usual number of walks
         self.settings = settings
+        self.network = network  # instead of the one that comes with the game
+        self.learned = learned  # whether learned values are used at all
         self.search: Search | None = None
         self.of = ""  # the game that the search was made for
 
@@ -55,8 +67,16 @@ class LevelBot(Bot):
                 return fumble(view, seat, evaluator_of(view.game, declared.scale), declared.steady, chance)
             return follow(view, seat, chance)
         if self.search is None:
-            self.search = Search(evaluator_of(view.game, declared.scale), self.settings or self._settings(view))
+            self.search = Search(self._evaluator(view, declared.scale), self.settings or self._settings(view))
         return self.search.choose(view, seat, chance)
+
+    def _evaluator(self, view: Position, scale: float) -> Evaluator:
+        """The game's own judgement, or the learned one where there is one for this table."""
+        plain = evaluator_of(view.game, scale)
+        network = self.network or (
+            learned_network(view.game, view.seats) if self.learned and self.name == "expert" else None
+        )
+        return LearnedEvaluator(plain, view.game.module("bot.facts"), network) if network else plain
 
     def _settings(self, view: Position) -> Settings:
         settings = settings_at(view, self.name, self.seconds)

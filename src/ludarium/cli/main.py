@@ -35,6 +35,7 @@ ENTRIES = {
     "arena": Entry("ludarium.cli.arena", "arena", "Let bots compete and rate them."),
     "ladder": Entry("ludarium.cli.arena", "ladder", "The table of all levels for all games."),
     "selfplay": Entry("ludarium.cli.selfplay", "selfplay", "Let bots play and keep the games as data."),
+    "learn": Entry("ludarium.cli.learn", "learn", "Let a game learn by playing itself."),
     "review": Entry("ludarium.cli.arena", "review", "Look at a finished game: where it was won and lost."),
     "bench": Entry("ludarium.cli.bench", "bench", "How fast the rules run."),
     "bench adapters": Entry("ludarium.cli.adapters", "adapters", "What the research adapters cost."),

@@ -57,20 +57,20 @@ def value(p: SixGems, seat: int) -> int:
     rows = rows_value(p, seat)
     worth = (POINTS * p.points[seat] + ROWS * rows) // (to_come + 1) + LATER_ROWS * rows
     worth += JEWELS * to_come * jewels + (LOOSE_ONES[who] + LATER_LOOSE[who] * to_come) * p.loose[seat]
-    worth += HAND_FACES * _faces(p.hand[seat]) + (0 if who else ON_TURN)
+    worth += HAND_FACES * different_faces(p.hand[seat]) + (0 if who else ON_TURN)
     met = conditions_met(p, seat)
     best = 0
     gain = 0
     for card in p.cards[seat]:
-        bonus = _bonus_lead(p, card, seat)
+        bonus = bonus_lead(p, card, seat)
         best = max(best, bonus)
         if holds(met, card):
             worth += CARDS[who]
-            gain = max(gain, bonus + _rows_lead(p, seat))
+            gain = max(gain, bonus + rows_lead(p, seat))
     return worth + BONUS[who] * best + GAIN[who] * gain
 
 
-def _faces(hand: list[int]) -> int:
+def different_faces(hand: list[int]) -> int:
     """How many different faces the jewel cards show."""
     seen = [0] * (FACES + 1)
     for card in hand:
@@ -78,7 +78,7 @@ def _faces(hand: list[int]) -> int:
     return sum(seen)
 
 
-def _bonus_lead(p: SixGems, card: int, seat: int) -> int:
+def bonus_lead(p: SixGems, card: int, seat: int) -> int:
     """What the card's bonus would give the seat beyond the best of the others."""
     rival = 0
     for one in range(p.seats):
@@ -87,7 +87,7 @@ def _bonus_lead(p: SixGems, card: int, seat: int) -> int:
     return bonus_points(p, card, seat, seat) - rival
 
 
-def _rows_lead(p: SixGems, seat: int) -> int:
+def rows_lead(p: SixGems, seat: int) -> int:
     """What the dice as they lie give the seat beyond the others' average."""
     others = 0
     for one in range(p.seats):

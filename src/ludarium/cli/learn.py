@@ -1,0 +1,72 @@
+"""`ludarium learn`: values learned by self-play."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+
+from ludarium.cli.common import as_json, options_of_table, print_json, set_up
+from ludarium.kernel.errors import BadOption
+
+
+@click.command()
+@click.argument("game")
+@options_of_table
+@click.option("--hours", type=click.FloatRange(0), default=1.0, show_default=True, help="How long to learn.")
+@click.option("--generations", type=click.IntRange(0), default=0, help="At most so many generations in all; 0: no limit.")
+@click.option(
+    "--out", type=click.Path(path_type=Path), required=True, help="Directory for the work; it goes on where it stopped."
+)
+@click.option("--seed", default="1", show_default=True, help="The same seed gives the same networks.")
+@click.option("--first-games", type=click.IntRange(20), default=4000, show_default=True, help="Games of the policy.")
+@click.option("--games", "count", type=click.IntRange(20), default=1000, show_default=True, help="Of each generation.")
+@click.option("--walks", type=click.IntRange(4), default=24, show_default=True, help="Of the search in self-play.")
+@click.option("--hidden", type=click.IntRange(2, 256), default=32, show_default=True, help="Hidden units.")
+@click.option("--gate", type=click.IntRange(8), default=200, show_default=True, help="Games against the best, at most.")
+@click.option("--workers", type=click.IntRange(1), default=os.cpu_count() or 1, show_default=True, help="Processes.")
+@as_json
+def learn(
+    game: str,
+    seats: int | None,
+    options: dict[str, str],
+    content: Path | None,
+    hours: float,
+    generations: int,
+    out: Path,
+    seed: str,
+    first_games: int,
+    count: int,
+    walks: int,
+    hidden: int,
+    gate: int,
+    workers: int,
+    as_json: bool,
+) -> None:
+    """Let a game learn by playing itself what its positions are worth."""
+    if content is not None:
+        raise BadOption("Values are learned for the game's own content; --content cannot be used here.")
+    try:
+        from ludarium.lab.learning import Learning, Plan, check_plan
+    except ImportError as error:
+        raise BadOption("Learning needs NumPy; pip install 'ludarium[learn]' brings it.") from error
+
+    box, table, settled = set_up(game, seats, options, content)
+    plan = check_plan(Plan(box.id, table, seed, settled, first_games, count, walks, hidden, gate))
+    work = Learning(plan, out, workers, lambda line: None if as_json else _say(line))
+    work.run(hours, generations)
+    log = work.log()
+    if as_json:
+        print_json(log)
+        return
+    better = [entry["generation"] for entry in log if entry["better"]]
+    if better:
+        click.echo(f"{len(log)} generations; the best is number {better[-1]}, in {work.best}.")
+    else:
+        click.echo(f"{len(log)} generations; none was better than the expert without learned values.")
+
+
+def _say(line: str) -> None:
+    """A line that begins with a carriage return is progress: the next one overwrites it."""
+    click.echo(f"{line}\033[K", nl=not line.startswith("\r"), err=True)

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 # places whose workers have done what they were sent for, as bits
 DONE_WORK: Final = as_bits([RECRUITMENT_AT, CAMPED_AT, LABOURED_AT, TELEGRAPHED_AT, OFFICED_AT])
 LONG: Final = 16  # rounds; with more to come nothing changes any more
-# What each thing of `_things` adds to the points of the end: now, and per ten rounds to come. By least squares from 1,757
+# What each thing of `things` adds to the points of the end: now, and per ten rounds to come. By least squares from 1,757
 # games of the policy against itself, two thirds of them with slips.
 THINGS_NOW: Final = (111, -18, 32, 68, 45, 17, 157, 19, -1, -36, -72, 9, 19, -16, 56, -84, 16)
 THINGS_LATER: Final = (-39, 168, -7, -52, -48, 32, -43, -1, -25, 175, -7, 45, 84, 158, -21, 0, 0)
@@ -127,14 +127,14 @@ def estimate(p: Knossos, seat: int) -> int:
         return points(p, seat) * 100 + p.total(seat) * 5
     rule = p.box.altar_rule[p.altar]
     total = altar_points(p, seat) * (ALTAR_NOW[rule] + ALTAR_LATER[rule] * left // 10)
-    have = _things(p, seat)
+    have = things(p, seat)
     for i in range(len(have)):
         if have[i]:
             total += have[i] * (THINGS_NOW[i] + THINGS_LATER[i] * left // 10)
     return total
 
 
-def _things(p: Knossos, seat: int) -> list[int]:
+def things(p: Knossos, seat: int) -> list[int]:
     """How much the seat has of each thing that foretells points, in the order of THINGS_NOW."""
     ruins = 0
     for slot in members(p.own[seat]):

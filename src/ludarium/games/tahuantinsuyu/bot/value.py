@@ -47,7 +47,7 @@ SHARED: Final = 35  # per cent by which each opponent connected to it lessens a 
 AHEAD: Final = 75  # per cent that the worth of the road after next counts
 ACCESS: Final = 60  # a region that a road opens for conquest
 
-# What `value` counts for each of `_things`, and how much more for each turn to come: cities, temples, garrisons,
+# What `value` counts for each of `things`, and how much more for each turn to come: cities, temples, garrisons,
 # terraces and pilgrimages that would score now, labor, labor that will not be given back, income, regions, those without a
 # terrace, regions within reach, roads that could be laid. By least squares from 2,200 games of the policy against itself,
 # a part of them with slips.
@@ -203,14 +203,14 @@ def value(p: Tahuantinsuyu, seat: int) -> int:
         return worth
     later = len(p.box.phases) - 1 - p.column
     people = people_left(p)
-    have = _things(p, seat, later, people)
+    have = things(p, seat, later, people)
     for i in range(len(have)):
         if have[i]:
             worth += have[i] * (THINGS_NOW[i] + THINGS_LATER[i] * later)
-    return worth + NEXT_SITE * _next_site(p, seat) // 100 + FREE_ROAD * people * p.free_roads[seat]
+    return worth + NEXT_SITE * next_site(p, seat) // 100 + FREE_ROAD * people * p.free_roads[seat]
 
 
-def _things(p: Tahuantinsuyu, seat: int, later: int, people: int) -> list[int]:
+def things(p: Tahuantinsuyu, seat: int, later: int, people: int) -> list[int]:
     """How much the seat has of what foretells points, in the order of THINGS_NOW."""
     points = sapa_inca_points(p, seat)
     income = 0
@@ -235,7 +235,7 @@ def _things(p: Tahuantinsuyu, seat: int, later: int, people: int) -> list[int]:
     ]
 
 
-def _next_site(p: Tahuantinsuyu, seat: int) -> int:
+def next_site(p: Tahuantinsuyu, seat: int) -> int:
     """The best site that lies one road further."""
     scorings = scorings_left(p)
     best = 0

@@ -36,13 +36,13 @@ def value(p: Empires, seat: int) -> int:
     worth += 40 * (p.knowledge[seat] + p.bricks[seat]) + 60 * min(5, len(p.hands[seat])) + 120 * p.scholars[seat]
     if p.discovery[seat]:
         worth += 150
-    worth += _map_value(p, seat, again) + _pile_value(p, seat)
+    worth += map_value(p, seat, again) + pile_value(p, seat)
     for leader in p.leaders[seat]:
         worth += leader_worth(p, seat, leader) if p.box.leader_step[leader] else 5 * left
     return worth
 
 
-def _map_value(p: Empires, seat: int, again: int) -> int:
+def map_value(p: Empires, seat: int, again: int) -> int:
     worth = 0
     for t in p.layout.territories:
         here = p.clans[t]
@@ -59,7 +59,7 @@ def _map_value(p: Empires, seat: int, again: int) -> int:
     return worth
 
 
-def _pile_value(p: Empires, seat: int) -> int:
+def pile_value(p: Empires, seat: int) -> int:
     worth = 0
     for pile in range(PILE_COUNT):
         if seat not in p.piles[pile]:

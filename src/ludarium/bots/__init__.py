@@ -3,7 +3,8 @@
 Names: `random`, `greedy`, `policy`, the levels `beginner`, `casual`, `skilled`, `expert`, the expert of an earlier release
 (`expert-0.1`, without learned values), and for experiments `search:walks=200:cut=12:paranoid=on` (see
 `ludarium.bots.settings.Settings`). A bot of your own is `package:Class`, and `value:FILE` an expert with the learned values
-of that file, once they are opened (`open_bot`, which the command line does).
+of that file, once they are opened (`open_bot`, which the command line does). Both experts may be told how much to think:
+`expert-0.1:walks=60`.
 """
 
 from __future__ import annotations
@@ -33,8 +34,9 @@ def make_bot(name: str) -> Bot:
 
     if name in LEVELS:
         return LevelBot(name)
-    if name == REFERENCE:
-        return LevelBot("expert", learned=False)
+    plain, walks = _with_walks(name)
+    if plain == REFERENCE:
+        return LevelBot("expert", walks=walks, learned=False)
     if name.startswith("search:"):
         from ludarium.bots.level_settings import named_settings
 
@@ -50,7 +52,8 @@ def make_bot(name: str) -> Bot:
 def open_bot(name: str) -> Bot:
     """The bot of that name, or one of your own as `package:Class`, imported now; the package may lie in the working
     directory. Only for names that the user of this computer gives."""
-    if ":" in name and not name.startswith("search:") and name not in os.environ.get(OWN, "").split(","):
+    ours = name.startswith(("search:", REFERENCE))
+    if ":" in name and not ours and name not in os.environ.get(OWN, "").split(","):
         here = str(Path.cwd())
         if here not in sys.path:
             sys.path.append(here)
@@ -62,7 +65,7 @@ def open_bot(name: str) -> Bot:
 def _own_bot(name: str) -> Bot:
     package, _, kind = name.partition(":")
     if package == "value":
-        return _expert_with(Path(kind))
+        return _expert_with(*_with_walks(kind))
     try:
         made = getattr(importlib.import_module(package), kind)()
     except ImportError as error:
@@ -76,12 +79,18 @@ def _own_bot(name: str) -> Bot:
     return OwnBot(name, made)
 
 
-def _expert_with(file: Path) -> Bot:
+def _expert_with(file: str, walks: int) -> Bot:
     from ludarium.bots.levels import LevelBot
     from ludarium.bots.network import read_network
 
-    network, _ = read_network(file)
-    return LevelBot("expert", network=network)
+    network, _ = read_network(Path(file))
+    return LevelBot("expert", walks=walks, network=network)
+
+
+def _with_walks(name: str) -> tuple[str, int]:
+    """A name that ends in `:walks=60` thinks so much; 0: as much as usual."""
+    plain, found, walks = name.rpartition(":walks=")
+    return (plain, int(walks)) if found and walks.isdecimal() else (name, 0)
 
 
 class OwnBot(Bot):

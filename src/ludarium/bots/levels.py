@@ -40,6 +40,7 @@ class LevelBot(Bot):
         seconds: float = 0.0,
         patience: int = 1,
         settings: Settings | None = None,
+        walks: int = 0,
         network: Network | None = None,
         learned: bool = True,
     ) -> None:
@@ -47,6 +48,7 @@ class LevelBot(Bot):
         self.seconds = seconds
         self.patience = patience  # times the usual number of walks
         self.settings = settings
+        self.walks = walks  # 0: as many as the level has
         self.network = network  # instead of the one that comes with the game
         self.learned = learned  # whether learned values are used at all
         self.search: Search | None = None
@@ -80,7 +82,7 @@ class LevelBot(Bot):
 
     def _settings(self, view: Position) -> Settings:
         settings = settings_at(view, self.name, self.seconds)
-        settings.walks *= self.patience
+        settings.walks = self.walks or settings.walks * self.patience
         return settings
 
 

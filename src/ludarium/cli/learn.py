@@ -24,7 +24,8 @@ from ludarium.kernel.errors import BadOption
 @click.option("--games", "count", type=click.IntRange(20), default=1000, show_default=True, help="Of each generation.")
 @click.option("--walks", type=click.IntRange(4), default=24, show_default=True, help="Of the search in self-play.")
 @click.option("--hidden", type=click.IntRange(2, 256), default=32, show_default=True, help="Hidden units.")
-@click.option("--gate", type=click.IntRange(8), default=200, show_default=True, help="Games against the best, at most.")
+@click.option("--gate", type=click.IntRange(2), default=200, show_default=True, help="Games against the best, at most.")
+@click.option("--gate-walks", type=click.IntRange(0), default=0, help="Of both sides there; 0: as many as the expert has.")
 @click.option("--workers", type=click.IntRange(1), default=os.cpu_count() or 1, show_default=True, help="Processes.")
 @as_json
 def learn(
@@ -41,6 +42,7 @@ def learn(
     walks: int,
     hidden: int,
     gate: int,
+    gate_walks: int,
     workers: int,
     as_json: bool,
 ) -> None:
@@ -53,7 +55,7 @@ def learn(
         raise BadOption("Learning needs NumPy; pip install 'ludarium[learn]' brings it.") from error
 
     box, table, settled = set_up(game, seats, options, content)
-    plan = check_plan(Plan(box.id, table, seed, settled, first_games, count, walks, hidden, gate))
+    plan = check_plan(Plan(box.id, table, seed, settled, first_games, count, walks, hidden, gate, gate_walks))
     work = Learning(plan, out, workers, lambda line: None if as_json else _say(line))
     work.run(hours, generations)
     log = work.log()

@@ -60,6 +60,7 @@ class Plan:
     walks: int = 24  # of the search that plays them
     hidden: int = 32
     gate: int = 200  # games against the best, at most
+    gate_walks: int = 0  # of both sides there; 0: as many as the expert has
 
 
 @dataclass(frozen=True)
@@ -256,8 +257,9 @@ class Learning:
 
     def _gate(self, file: Path, number: int) -> tuple[float, float, float, int]:
         """Games against the best, until it is clear who is better: share of the decided games, and its interval."""
-        rival = f"value:{self.best}" if self.best.exists() else REFERENCE
-        mine = f"value:{file}"
+        walks = f":walks={self.plan.gate_walks}" if self.plan.gate_walks else ""
+        rival = (f"value:{self.best}" if self.best.exists() else REFERENCE) + walks
+        mine = f"value:{file}{walks}"
         for name in (mine, rival):
             open_bot(name)
         contest = check_contest(

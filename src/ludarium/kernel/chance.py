@@ -1,7 +1,7 @@
 """The one source of luck: a small explicit stream that is copied with its position.
 
 Two multiplicative generators of 31 bits are combined (L'Ecuyer 1988), so that every intermediate stays far below
-2^62 and the compiled engine never leaves machine integers.
+2^62 and the compiled engine never leaves machine integers (`i64`: a plain int is multiplied slowly from 2^30 on).
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from __future__ import annotations
 import hashlib
 import os
 from typing import Final
+
+from mypy_extensions import i64
 
 from ludarium.kernel.errors import NeedsGuess
 
@@ -38,13 +40,18 @@ class Chance:
         """A number from 0 to n - 1, each equally likely."""
         if self.a == 0:
             raise NeedsGuess("This view does not know the luck to come; fill it with guess(chance) first.")
-        limit = SPAN - SPAN % n
+        count: i64 = n
+        limit = SPAN - SPAN % count
+        a: i64 = self.a
+        b: i64 = self.b
         while True:
-            self.a = self.a * 40014 % M1
-            self.b = self.b * 40692 % M2
-            z = (self.a - self.b) % SPAN
+            a = a * 40014 % M1
+            b = b * 40692 % M2
+            z = (a - b) % SPAN
             if z < limit:
-                return z % n
+                self.a = a
+                self.b = b
+                return z % count
 
     def shuffle(self, items: list[int]) -> None:
         """Shuffle in place (Fisher-Yates)."""

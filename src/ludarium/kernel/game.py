@@ -202,7 +202,7 @@ class Game(Generic[P_co]):
 
         count = self.fewest(options) if seats is None else seats
         words = self.settle_options(count, options)
-        values = {o.name: o.index(words[o.name]) for o in self.options}
+        values = {o.name: o.values.index(words[o.name]) for o in self.options}
         tables = self.box(Path(content) if content else None, box)
         chance = chance_from(fresh_seed() if seed is None else seed)
         position: P_co = self.module("rules.position").start(self, tables, count, values, chance)

@@ -26,6 +26,12 @@ class Option:
     earlier: tuple[tuple[int, str], ...] = ()  # (last revision, value): what older records mean that do not name it
     things: tuple[str, ...] = ()  # of an assignment: what is dealt out to the seats, in some order
 
+    def __post_init__(self) -> None:
+        if self.default not in self.values:
+            raise BadOption(
+                f"Option {self.name} cannot be {self.default!r} by default; it is one of {', '.join(self.values)}."
+            )
+
     def meant_by(self, revision: int) -> str:
         """The value that a record of that revision means if it does not name the option."""
         return next((value for last, value in self.earlier if revision <= last), self.default)
@@ -85,9 +91,13 @@ def _word(value: object) -> str:
 
 def settle_options(game: str, known: Sequence[Option], given: Mapping[str, object]) -> dict[str, str]:
     """All options with their values as words: what was given, defaults for the rest."""
-    names = [o.name for o in known]
+    settled = {o.name: o.default for o in known}
     for name in given:
-        if name not in names:
-            listed = ", ".join(names) if names else "it has none"
+        if name not in settled:
+            listed = ", ".join(settled) if settled else "it has none"
             raise BadOption(f"{game} has no option {name!r}; its options: {listed}.")
-    return {o.name: o.values[o.index(given.get(o.name, o.default))] for o in known}
+    if given:
+        for option in known:
+            if option.name in given:
+                settled[option.name] = option.values[option.index(given[option.name])]
+    return settled

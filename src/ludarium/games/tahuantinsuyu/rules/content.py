@@ -19,7 +19,11 @@ SUN: Final = 1
 PEOPLE: Final = 2
 SAPA_INCA: Final = 3
 
-# What event cards do. An op is [what, target, amount, most].
+# What event cards do.
+WHAT: Final = 0  # columns of an op
+TARGET: Final = 1
+AMOUNT: Final = 2
+MOST: Final = 3
 OP_FREE_ROADS: Final = 0
 OP_PARALLEL_ROAD: Final = 1
 OP_LABOR: Final = 2
@@ -73,10 +77,12 @@ class Box:
         self.site_regions: list[list[int]] = []  # without the grey area
         self.touches_grey: list[int] = []
         self.lines_at: list[list[int]] = []
+        self.others_at: list[list[int]] = []  # of each site: the other ends of these lines
         self.end_a: list[int] = []
         self.end_b: list[int] = []
         self.line_regions: list[list[int]] = []  # without the grey area
         self.inside: list[int] = []  # the one region a line lies strictly inside; -1: on a border or in the grey area
+        self.inner_lines: list[int] = []  # those that lie inside one
         self.start_line: list[int] = []  # of each suyu
         self.is_start: list[int] = []  # of each line
         self.neighbours: list[list[int]] = []  # of each region, without the grey area
@@ -245,6 +251,7 @@ def _load_sites(content: Content, box: Box, regions: dict[str, int]) -> None:
         for z in touched:
             box.region_sites[z].append(s)
         box.lines_at.append([])
+        box.others_at.append([])
 
 
 def _load_lines(content: Content, box: Box, sites: dict[str, int]) -> None:
@@ -252,6 +259,8 @@ def _load_lines(content: Content, box: Box, sites: dict[str, int]) -> None:
     for r, row in enumerate(content.rows("line", LINES)):
         a = _known(content, "line", row, "a", sites)
         b = _known(content, "line", row, "b", sites)
+        if a == b:
+            raise content.error(f"line {row['id']}", "it must lead from one site to another")
         both = [z for z in box.site_regions[a] if z in box.site_regions[b]]
         grey = box.touches_grey[a] and box.touches_grey[b]
         if not both and not grey:
@@ -259,9 +268,13 @@ def _load_lines(content: Content, box: Box, sites: dict[str, int]) -> None:
         box.end_a.append(a)
         box.end_b.append(b)
         box.lines_at[a].append(r)
+        box.others_at[a].append(b)
         box.lines_at[b].append(r)
+        box.others_at[b].append(a)
         box.line_regions.append(both)
         box.inside.append(both[0] if len(both) == 1 and not grey else -1)
+        if box.inside[r] >= 0:
+            box.inner_lines.append(r)
         start = content.get("line", row, "start", str)
         box.is_start.append(int(start != ""))
         if start:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.games.tahuantinsuyu.rules.actions import GAPS, LABOR_GAINED, LABOR_LOST
 from ludarium.games.tahuantinsuyu.rules.content import (
+    AMOUNT,
+    MOST,
     OP_COST,
     OP_DESTROY_ROADS,
     OP_FORBID,
@@ -16,6 +18,8 @@ from ludarium.games.tahuantinsuyu.rules.content import (
     OP_NO_SCORE,
     OP_PARALLEL_ROAD,
     OP_RESISTANCE,
+    TARGET,
+    WHAT,
 )
 from ludarium.games.tahuantinsuyu.rules.network import TEMPLE_STANDS, connected, destroy_roads, temples_reached
 from ludarium.games.tahuantinsuyu.rules.seat_sets import everybody
@@ -31,7 +35,8 @@ def beside(p: Tahuantinsuyu, seat: int) -> list[int]:
     all_seats = everybody(p.seats)
     cards: list[int] = []
     for gap in range(GAPS):
-        if seat in p.gap_seats[gap]:
+        pair = p.gap_seats[gap]
+        if pair and (pair[0] == seat or pair[1] == seat):
             masks = p.gap_mask[gap]
             for i in range(len(masks)):
                 if masks[i] == all_seats:
@@ -57,17 +62,18 @@ def _recount_seat(p: Tahuantinsuyu, seat: int) -> None:
     price = box.cost[:]
     forbidden = [False] * len(price)
     for card in beside(p, seat):
-        for what, target, amount, _ in box.ops[card]:
+        for op in box.ops[card]:
+            what = op[WHAT]
             if what == OP_FREE_ROADS:
-                free += amount
+                free += op[AMOUNT]
             elif what == OP_PARALLEL_ROAD:
-                wild += amount
+                wild += op[AMOUNT]
             elif what == OP_RESISTANCE:
-                resist += amount
+                resist += op[AMOUNT]
             elif what == OP_COST:
-                price[target] += amount
+                price[op[TARGET]] += op[AMOUNT]
             elif what == OP_FORBID:
-                forbidden[target] = True
+                forbidden[op[TARGET]] = True
     for kind in range(1, len(price)):  # all changes first, then the floor (ruling 18)
         price[kind] = FORBIDDEN if forbidden[kind] else max(box.least_cost, price[kind])
     p.free_roads[seat] = free
@@ -86,12 +92,12 @@ def work_at_reveal(p: Tahuantinsuyu, seat: int, cards: list[int]) -> None:
     gain = 0
     loss = 0
     for card in cards:
-        for what, _, amount, _ in p.box.ops[card]:
-            if what == OP_LABOR:
-                if amount > 0:
-                    gain += amount
+        for op in p.box.ops[card]:
+            if op[WHAT] == OP_LABOR:
+                if op[AMOUNT] > 0:
+                    gain += op[AMOUNT]
                 else:
-                    loss -= amount
+                    loss -= op[AMOUNT]
     if gain:
         p.labor[seat] += gain
         p.tell(LABOR_GAINED, seat, gain)
@@ -103,30 +109,24 @@ def work_at_reveal(p: Tahuantinsuyu, seat: int, cards: list[int]) -> None:
 
 def destroy_at_reveal(p: Tahuantinsuyu, seat: int, cards: list[int]) -> None:
     for card in cards:
-        for what, _, _, _ in p.box.ops[card]:
-            if what == OP_DESTROY_ROADS:
+        for op in p.box.ops[card]:
+            if op[WHAT] == OP_DESTROY_ROADS:
                 destroy_roads(p, seat)
                 return  # a second copy finds nothing more
 
 
-def silenced(p: Tahuantinsuyu, seat: int, kind: int) -> bool:
-    """Whether an event keeps that kind of building from scoring for the seat."""
+def work_at_scoring(p: Tahuantinsuyu, seat: int, points: list[int]) -> int:
+    """Take away the points of kinds of buildings that an event keeps from scoring for the seat; what the great and local
+    pilgrimages bring, which an eclipse does not touch."""
+    found = 0
     for card in beside(p, seat):
-        for what, target, _, _ in p.box.ops[card]:
-            if what == OP_NO_SCORE and target == kind:
-                return True
-    return False
-
-
-def pilgrimage(p: Tahuantinsuyu, seat: int) -> int:
-    """Points of great and local pilgrimages in the Sapa Inca phase; an eclipse does not touch them."""
-    temples = temples_reached(p, seat)
-    points = 0
-    for card in beside(p, seat):
-        for what, target, amount, most in p.box.ops[card]:
-            if what == OP_GREAT_PILGRIMAGE:
+        for op in p.box.ops[card]:
+            what, target = op[WHAT], op[TARGET]
+            if what == OP_NO_SCORE:
+                points[target] = 0
+            elif what == OP_GREAT_PILGRIMAGE:
                 if connected(p, seat, target) and p.built[target] == TEMPLE_STANDS:
-                    points += amount
+                    found += op[AMOUNT]
             elif what == OP_LOCAL_PILGRIMAGE:
-                points += min(most, amount * temples)
-    return points
+                found += min(op[MOST], op[AMOUNT] * temples_reached(p, seat))
+    return found

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 OWNERS: Final = 15  # Position.roads: the bits of the seats
 WILD: Final = 16
 CLOSED: Final = 32
+TO_JOIN: Final = 4  # Position.joined, while a site is being linked: the bits of the seats, this much higher
 
 UNCONQUERED: Final = -1  # Position.owner
 CLOSED_REGION: Final = -2  # out of play on the smaller board (ruling 33)
@@ -93,7 +94,7 @@ def open_lines(p: Tahuantinsuyu, seat: int) -> list[int]:
     """The road actions open to the seat: lines at its network, free and with a pacified end (R 4, ruling 1)."""
     roads = p.roads
     if p.wild_used < p.wild_roads[seat]:  # Wild Roads: beside other players' roads too (ruling 17)
-        barred = WILD | CLOSED | only(seat)
+        barred = WILD | CLOSED | 1 << seat
         return [ROAD + r for r in p.frontier[seat] if not roads[r] & barred]
     return [ROAD + r for r in p.frontier[seat] if not roads[r]]
 
@@ -110,17 +111,18 @@ def temples_reached(p: Tahuantinsuyu, seat: int) -> int:
 def lay_road(p: Tahuantinsuyu, seat: int, line: int) -> None:
     """Draw a road on a line at the seat's network; it turns up the markers of its regions (ruling 8)."""
     box = p.box
-    if owners_of(p, line):
+    if p.roads[line] & OWNERS:
         p.wild_used += 1
-    p.roads[line] |= only(seat)
+    own = 1 << seat
+    p.roads[line] |= own
     p.frontier[seat].remove(line)
     p.tell(LAID_ROAD, seat, line)
     _open_regions(p, seat, box.line_regions[line])
     a = box.end_a[line]
     b = box.end_b[line]
-    if not reaches(p, seat, a):
+    if not p.joined[a] & own:
         _join(p, seat, a)
-    if not reaches(p, seat, b):
+    if not p.joined[b] & own:
         _join(p, seat, b)
 
 
@@ -145,37 +147,43 @@ def turn_up(p: Tahuantinsuyu, region: int) -> None:
 
 
 def _join(p: Tahuantinsuyu, seat: int, first: int) -> None:
-    """Link a site to Cuzco, and with it every piece of the seat's roads that hangs on it (ruling 16)."""
-    box = p.box
-    own = only(seat)
-    frontier = p.frontier[seat]
-    p.joined[first] |= own
+    """Link a site to Cuzco, and with it every piece of the seat's roads that hangs on it (ruling 16).
+
+    A line without an own road is on the frontier from the moment that the first of its ends is linked.
+    """
+    box, roads, joined, frontier = p.box, p.roads, p.joined, p.frontier[seat]
+    own = 1 << seat
+    found = own << TO_JOIN
     todo = [first]
+    joined[first] |= found
     while todo:
         site = todo.pop()
+        joined[site] ^= found | own
         if p.cut_off[site] & own:  # it was connected already
-            p.cut_off[site] &= ~own
+            p.cut_off[site] ^= own
         elif box.site_kind[site] >= GARRISON_SITE:
             p.reach[seat].append(site)
         if p.site_access:  # ruling 2, the other reading
             _open_regions(p, seat, box.site_regions[site])
-        for r in box.lines_at[site]:
-            if p.roads[r] & own:
+        lines, others = box.lines_at[site], box.others_at[site]
+        for i in range(len(lines)):
+            r = lines[i]
+            here = roads[r]
+            if here & own:
                 _open_regions(p, seat, box.line_regions[r])
-                other = box.other_end(r, site)
-                if not p.joined[other] & own:
-                    p.joined[other] |= own
-                    todo.append(other)
-            elif not p.roads[r] & CLOSED and r not in frontier:
+                if not joined[others[i]] & (own | found):
+                    joined[others[i]] |= found
+                    todo.append(others[i])
+            elif not here & CLOSED and not joined[others[i]] & own:
                 frontier.append(r)
 
 
 def join_cuzco(p: Tahuantinsuyu, seat: int) -> None:
     """Count the seat's network again from Cuzco."""
-    own = only(seat)
-    for site in range(len(p.joined)):
-        p.joined[site] &= ~own
-        p.cut_off[site] &= ~own
+    others = OWNERS ^ 1 << seat
+    p.joined = [seats & others for seats in p.joined]
+    if p.cut_off_counts:
+        p.cut_off = [seats & others for seats in p.cut_off]
     p.frontier[seat] = []
     p.reach[seat] = []
     p.access[seat] = []
@@ -202,10 +210,12 @@ def _count_cut_off_roads(p: Tahuantinsuyu, seat: int) -> None:
 
 def destroy_roads(p: Tahuantinsuyu, seat: int) -> None:
     """El Niño: own roads strictly inside unconquered regions go, border roads stay (rulings 9, 16, 29)."""
+    box, roads, owner = p.box, p.roads, p.owner
+    own = 1 << seat
     lost = False
-    for r in range(LINES):
-        if has_road(p, seat, r) and in_wild_land(p, r):
-            p.roads[r] &= ~only(seat)
+    for r in box.inner_lines:
+        if roads[r] & own and owner[box.inside[r]] < 0:  # `in_wild_land`, inlined
+            roads[r] ^= own
             lost = True
             p.tell(ROAD_LOST, seat, r)
     if lost:
@@ -218,7 +228,8 @@ def pacify(p: Tahuantinsuyu, region: int) -> None:
     for site in box.region_sites[region]:
         p.plot[site] = plot_of(p, site)
         for r in box.lines_at[site]:
-            p.roads[r] &= ~WILD
+            if p.roads[r] & WILD:
+                p.roads[r] ^= WILD
     for access in p.access:
         if region in access:
             access.remove(region)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ludarium.games.tahuantinsuyu.rules.actions import BUILD_CITY, BUILD_GARRISON, BUILD_TEMPLE, BUILD_TERRACE
-from ludarium.games.tahuantinsuyu.rules.effects import pilgrimage, silenced
+from ludarium.games.tahuantinsuyu.rules.effects import work_at_scoring
 from ludarium.games.tahuantinsuyu.rules.network import CITY_STANDS, GARRISON_STANDS, TEMPLE_STANDS
 
 if TYPE_CHECKING:
@@ -91,10 +91,7 @@ def sapa_inca_points(p: Tahuantinsuyu, seat: int) -> list[int]:
             points[BUILD_GARRISON] += each[BUILD_GARRISON]
     for region in p.holds[seat]:
         points[BUILD_TERRACE] += each[BUILD_TERRACE] * p.terrace[region]
-    for kind in range(BUILD_CITY, BUILD_TERRACE + 1):
-        if points[kind] and silenced(p, seat, kind):
-            points[kind] = 0
-    points[BUILD_TERRACE + 1] = pilgrimage(p, seat)
+    points[BUILD_TERRACE + 1] = work_at_scoring(p, seat, points)
     return points
 
 

@@ -22,11 +22,6 @@ def members(bits: int) -> list[int]:
     return found
 
 
-def lowest(bits: int) -> int:
-    """The smallest number in a set that is not empty."""
-    return (bits & -bits).bit_length() - 1
-
-
 def count_bits(bits: int) -> int:
     count = 0
     while bits:

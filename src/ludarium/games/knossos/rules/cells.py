@@ -26,6 +26,7 @@ RIM: Final = 512
 NOTHING_AROUND: Final = [
     0 if 0 < cell % STRIDE < STRIDE - 1 and 0 < cell // STRIDE < STRIDE - 1 else RIM for cell in range(CELLS)
 ]
+COLUMNS_FROM: Final = [sum(1 << c for c in range(CELLS) if c % STRIDE >= x) for x in range(STRIDE + 1)]
 # the cells of every half byte of a set: entry number of the half byte * 16 + its value
 CELLS_OF: Final = [[i // 16 * 4 + k for k in range(4) if i >> k & 1] for i in range(CELLS * 4)]
 

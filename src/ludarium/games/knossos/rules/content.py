@@ -11,6 +11,7 @@ from ludarium.games.knossos.rules.tables import COLOUR_COUNT
 from ludarium.kernel.content import Content, Row
 
 NO_COLOUR: Final = -1
+NO_START: Final = -1
 
 COLOUR_WORDS = ["red", "blue", "yellow", "green"]
 SIDE_WORDS = [*COLOUR_WORDS, "none"]
@@ -51,8 +52,6 @@ COLOUR_A: Final = 1
 AMOUNT_A: Final = 2
 COLOUR_B: Final = 3
 AMOUNT_B: Final = 4
-INNER_SHIFT: Final = 8  # a cell of a shape and, in the lowest bits, on which of its sides earlier ones lie
-INNER_SIDES: Final = 255
 SQUARES_A_COLOUR: Final = 2  # of the warehouse keeper
 
 
@@ -113,7 +112,13 @@ class Box:
         self.edges: list[list[int]] = []  # cells that share an edge with it
         self.rings: list[list[int]] = []  # cells around it, corners too, as one closed walk
         self.ring_sides: list[list[int]] = []  # for each of them: on which of its eight sides the shape lies (SIDES)
-        self.inner: list[list[int]] = []  # its cells, each with the sides of earlier ones (INNER_SHIFT)
+        self.inner: list[list[int]] = []  # for each of its cells: on which of its sides earlier ones lie (SIDES)
+        self.edge_set: list[int] = []  # the cells of `edges` as a set, a row further down
+        self.edge_sides: list[list[int]] = []  # for each of them: on which of its sides the shape lies
+        # the first cells of the shapes, so that shapes that begin alike are looked for together
+        self.start_of: list[int] = []  # for each shape: the start that is the whole of it
+        self.start_before: list[int] = []  # for each start: the start with one cell less, and that cell
+        self.start_cell: list[int] = []
         # cards
         self.card_type: list[int] = []
         self.card_effect: list[int] = []
@@ -274,8 +279,22 @@ def _shape(content: Content, box: Box, tile: str, cells: list[int], known: dict[
         box.edges.append([c for c in ring if any(c + d in cells for d in (1, STRIDE, -1, -STRIDE))])
         box.rings.append(ring)
         box.ring_sides.append([sides_beside(c, cells) for c in ring])
-        box.inner.append([cells[i] << INNER_SHIFT | sides_beside(cells[i], cells[:i]) for i in range(len(cells))])
+        box.inner.append([sides_beside(cells[i], cells[:i]) for i in range(len(cells))])
+        box.edge_set.append(as_bits([c + STRIDE for c in box.edges[-1]]))
+        box.edge_sides.append([sides_beside(c, cells) for c in box.edges[-1]])
+        box.start_of.append(_start(box, cells))
     return known[key]
+
+
+def _start(box: Box, cells: list[int]) -> int:
+    """The entry of these cells among the starts of shapes."""
+    before = _start(box, cells[:-1]) if len(cells) > 1 else NO_START
+    for start in range(len(box.start_cell)):
+        if box.start_before[start] == before and box.start_cell[start] == cells[-1]:
+            return start
+    box.start_before.append(before)
+    box.start_cell.append(cells[-1])
+    return len(box.start_cell) - 1
 
 
 # -- cards ----------------------------------------------------------------------------------------------------------------

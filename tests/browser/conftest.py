@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from tests.steady import steady_luck  # noqa: F401  for every test of this folder
@@ -39,8 +40,21 @@ def chromium() -> Iterator[Any]:
         browser.close()
 
 
+class RunningServer(NamedTuple):
+    """For tests that put a table there themselves."""
+
+    address: str
+    state: Any
+    loop: asyncio.AbstractEventLoop
+
+
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def address(server: RunningServer) -> str:
+    return server.address
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     """A server with its own store; its bots do not dawdle."""
     import uvicorn
 
@@ -53,15 +67,17 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     listener = socket.create_server(("127.0.0.1", 0))
     port = listener.getsockname()[1]
     registry = Registry(SqliteStore(tmp_path_factory.mktemp("store") / "tables.db"), hurry=0)
-    app = make_app(AppState(registry, port=port), page_rate=Rate(100_000, 10_000))
+    state = AppState(registry, port=port)
+    app = make_app(state, page_rate=Rate(100_000, 10_000))
     server = uvicorn.Server(uvicorn.Config(app, log_level="error"))
-    thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
+    loop = asyncio.new_event_loop()
+    thread = threading.Thread(target=lambda: loop.run_until_complete(server.serve([listener])), daemon=True)
     thread.start()
     for _ in range(200):
         if server.started:
             break
         time.sleep(0.05)
-    yield f"http://127.0.0.1:{port}"
+    yield RunningServer(f"http://127.0.0.1:{port}", state, loop)
     server.should_exit = True
     thread.join(timeout=10)
 

@@ -6,7 +6,7 @@ import inspect
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-from ludarium.kernel.scene import whole_svg
+from ludarium.kernel.scene import WIDE, whole_svg
 
 if TYPE_CHECKING:
     from ludarium.kernel.engine import Position
@@ -25,15 +25,17 @@ class Picture:
         self._path: Any = game.module("picture.clicks").path
         self._preview: Any = game.module("picture.preview").preview if game.has("picture.preview") else None
         self._art: Any = game.module("picture.art").art
-        self._shares = "public" in inspect.signature(self._scene).parameters
+        self._takes = frozenset(inspect.signature(self._scene).parameters)
+        self._staged = self._preview is not None and "stage" in inspect.signature(self._preview).parameters
         layout = game.module("picture.layout") if game.has("picture.layout") else None
         self.preview_lines: int = getattr(layout, "PREVIEW_LINES", PREVIEW_LINES)  # room that the longest preview needs
         self.origins: dict[str, str] = getattr(game.module("picture.scene"), "ORIGINS", {})
 
-    def scene(self, view: Position, words: Words, public: Position | None = None) -> Scene:
-        """The scene of a view. `public` is the view that a stranger has of the same moment; what everybody sees alike is
-        drawn from it once."""
-        scene: Scene = self._scene(view, words, public) if self._shares else self._scene(view, words)
+    def scene(self, view: Position, words: Words, stage: str = WIDE, public: Position | None = None) -> Scene:
+        """The scene of a view on a stage. `public` is the view that a stranger has of the same moment; what everybody sees
+        alike is drawn from it once. A game that knows one stage only has the same picture for all."""
+        offered = {"stage": stage, "public": public}
+        scene: Scene = self._scene(view, words, **{name: offered[name] for name in offered if name in self._takes})
         return scene
 
     def path(self, view: Position, action: int) -> list[str]:
@@ -41,9 +43,13 @@ class Picture:
         path: list[str] = self._path(view, action)
         return path
 
-    def preview(self, view: Position, action: int, words: Words) -> Preview | None:
+    def preview(self, view: Position, action: int, words: Words, stage: str = WIDE) -> Preview | None:
         """What an action would give, if the game says so."""
-        return None if self._preview is None else self._preview(view, action, words)
+        if self._preview is None:
+            return None
+        more = {"stage": stage} if self._staged else {}
+        found: Preview | None = self._preview(view, action, words, **more)
+        return found
 
     def art(self) -> str:
         """The symbols as SVG."""

@@ -3,12 +3,13 @@
 A game's `scene.py` provides
 
 * `scene(view, words) -> Scene`: what the seat `view.viewer` sees (-1: a stranger, or the whole truth in a replay); it may
-  take a third argument `public=None`, the view of a stranger at the same moment: what everybody sees alike is then drawn
-  from that, once for all who look on (`alike`);
+  take `stage=WIDE`, the room that the page has (`TALL`: a phone), and `public=None`, the view of a stranger at the same
+  moment: what everybody sees alike is then drawn from that, once for all who look on (`alike`);
 * `path(view, action) -> list[str]`: the nodes to touch, in order, to choose a legal action. `!name` is a button in
   the prompt, `@name` a mode (a tile's side and turn) that keys, wheel and buttons cycle; no path is the prefix of another;
 * `art() -> str`: the game's SVG `<symbol>`s, each drawn around the origin, colours of a seat as `var(--seat)`;
-* optionally `preview(view, action, words) -> Preview`: what the action would give, and ghosts of it on the board;
+* optionally `preview(view, action, words) -> Preview`: what the action would give, and ghosts of it on the board; with
+  `stage=WIDE` where the ghosts lie elsewhere on another stage;
 * optionally `ORIGINS: dict[str, str]`: patterns of node ids and the table of `content.toml` whose rows they show (`tile`),
   or the one row (`area tavern`) where the rows of a table differ; the tooltip says where that comes from.
 
@@ -16,6 +17,10 @@ Nodes are drawn in list order. Places are in the units of their area; the client
 `seat0` to `seat3` set the seat's colour, `ghost`, `dim`, `last` (the last move), `flat` (never a target), and for the text
 `small`, `large`, `left`, `right`, `light`, `bold`, `haloed` (over a busy ground); a line feed in the text starts a new
 line. `about` is an action whose refusal answers "why not?" when the node is touched.
+
+The nodes lie in areas: the board, the viewer's own area below it, and a head above it for tracks; only the board is zoomed.
+A tall picture has one area, the board, cut into `pages` side by side: one unit is about one pixel of a phone, and the page
+where something can be chosen opens by itself.
 
 `runs` makes a node a timer: the stamps at which it started and runs out. The browser shows the seconds left as its text (if
 it has none) and sets `--left` (1 down to 0) for its symbol's sand: `style="transform:scaleY(var(--left,1))"`.
@@ -41,6 +46,10 @@ S = TypeVar("S")
 
 BOARD: Final = 0  # the shared table
 MINE: Final = 1  # the viewer's own area, always in view
+HEAD: Final = 2  # above the board, always in view: tracks and the like
+
+WIDE: Final = "wide"  # stages: a desktop
+TALL: Final = "tall"  # a phone, upright or lying
 
 
 class Node(Struct, array_like=True, frozen=True, gc=False):
@@ -83,20 +92,36 @@ def part(words: Words, of: Hashable, draw: Callable[[Words, *Inputs], Iterable[T
     return kept[1]
 
 
-def alike(words: Words, view: V, public: V | None, draw: Callable[[V, Words], S]) -> S:
+def alike(words: Words, view: V, public: V | None, draw: Callable[[V, Words, *Inputs], S], *inputs: *Inputs) -> S:
     """What everybody sees alike, found once for all: in `public`, the view that a stranger has of the same moment and that
-    nobody changes any more; without one, in the view at hand."""
+    nobody changes any more; without one, in the view at hand. `inputs`: what else it depends on, such as the stage."""
     if public is None:
-        return draw(view, words)
-    kept: tuple[V, S] | None = words.drawn.get(draw)
+        return draw(view, words, *inputs)
+    key = (draw, inputs)
+    kept: tuple[V, S] | None = words.drawn.get(key)
     if kept is None or kept[0] is not public:
-        kept = words.drawn[draw] = (public, draw(public, words))
+        kept = words.drawn[key] = (public, draw(public, words, *inputs))
     return kept[1]
 
 
 def own(nodes: Iterable[Node]) -> list[Node]:
     """The same nodes in the viewer's own area."""
     return [node if node.area == MINE else replace(node, area=MINE) for node in nodes]
+
+
+def moved(nodes: Iterable[Node], area: int, x: float, y: float, zoom: float = 1.0) -> list[Node]:
+    """The same nodes in another area, drawn larger or smaller around a corner at `x`, `y`."""
+    return [replace(n, area=area, x=x + n.x * zoom, y=y + n.y * zoom, scale=n.scale * zoom) for n in nodes]
+
+
+class Page(Struct, array_like=True, frozen=True, gc=False):
+    """A part of a tall picture that is looked at by itself."""
+
+    name: str  # translated
+    x: float
+    y: float
+    w: float
+    h: float
 
 
 @dataclass(slots=True)
@@ -113,6 +138,9 @@ class Scene:
     ground: str = ""  # symbol drawn under everything, once
     focus: tuple[float, float, float, float] | None = None  # part of a large board where something can be done
     points: list[int] | None = None  # of each seat, where everybody can count them; else `scores()` of the view is asked
+    head_width: float = 0
+    head_height: float = 0
+    pages: list[Page] = field(default_factory=list)
 
     @property
     def nodes(self) -> list[Node]:
@@ -139,16 +167,31 @@ dominant-baseline:central;fill:#2b2620} .small text{font-size:11px} .large text{
 
 
 def to_svg(scene: Scene, art: str, area: int = BOARD) -> str:
-    """The scene as one SVG document that stands alone: for notebooks, the README and replays."""
+    """The scene as one SVG document that stands alone, the head above its board: for notebooks, the README and replays."""
     width, height = (scene.width, scene.height) if area == BOARD else (scene.mine_width, scene.mine_height)
+    head = _head_svg(scene) if area == BOARD else ""
+    top = _head_height(scene) if head else 0
     out = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}"'
-        f' width="{width:g}" height="{height:g}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 {-top:g} {width:g} {height + top:g}"'
+        f' width="{width:g}" height="{height + top:g}">',
         f"<style>{STYLE}</style><defs>{art}</defs>",
     ]
     if scene.ground and area == BOARD:
         out.append(f'<use href="#{scene.ground}"/>')
-    return "".join([*out, *(_node_svg(node) for node in scene.nodes if node.area == area), "</svg>"])
+    return "".join([*out, *(_node_svg(node) for node in scene.nodes if node.area == area), head, "</svg>"])
+
+
+def _head_height(scene: Scene) -> float:
+    return scene.head_height * scene.width / scene.head_width if scene.head_width else 0
+
+
+def _head_svg(scene: Scene) -> str:
+    """The head, as wide as the board."""
+    if not scene.head_width:
+        return ""
+    nodes = "".join(_node_svg(node) for node in scene.nodes if node.area == HEAD)
+    zoom = scene.width / scene.head_width
+    return f'<g transform="translate(0 {-_head_height(scene):g}) scale({zoom:g})">{nodes}</g>'
 
 
 def whole_svg(board: Scene, areas: list[Scene], art: str) -> str:
@@ -157,7 +200,7 @@ def whole_svg(board: Scene, areas: list[Scene], art: str) -> str:
     if not areas:
         return to_svg(board, art)
     width = max(board.width, *(scene.mine_width for scene in areas))
-    height = board.height
+    height = board.height + _head_height(board)
     out = [to_svg(board, art)]
     for scene in areas:
         nodes = "".join(_node_svg(node) for node in scene.nodes if node.area == MINE)

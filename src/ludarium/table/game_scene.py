@@ -5,17 +5,17 @@ from __future__ import annotations
 from ludarium.kernel.engine import Position
 from ludarium.kernel.game import Game
 from ludarium.kernel.picture import PREVIEW_LINES, picture_of
-from ludarium.kernel.scene import Node, Preview, Scene
+from ludarium.kernel.scene import WIDE, Node, Preview, Scene
 from ludarium.kernel.words import Words
 
 LINE_HEIGHT = 26
 LETTER = 11
 
 
-def scene_of(view: Position, words: Words, public: Position | None = None) -> Scene:
-    """The picture of a view. `public` is the view that a stranger has of the same moment."""
+def scene_of(view: Position, words: Words, stage: str = WIDE, public: Position | None = None) -> Scene:
+    """The picture of a view on a stage. `public` is the view that a stranger has of the same moment."""
     picture = picture_of(view.game)
-    return plain_scene(view, words) if picture is None else picture.scene(view, words, public)
+    return plain_scene(view, words) if picture is None else picture.scene(view, words, stage, public)
 
 
 def plain_scene(view: Position, words: Words) -> Scene:
@@ -37,9 +37,9 @@ def click_path(view: Position, action: int) -> list[str]:
     return [step for step in path_of(view, action) if step[:1] not in "!@"]
 
 
-def preview_of(view: Position, action: int, words: Words) -> Preview | None:
+def preview_of(view: Position, action: int, words: Words, stage: str = WIDE) -> Preview | None:
     picture = picture_of(view.game)
-    return None if picture is None else picture.preview(view, action, words)
+    return None if picture is None else picture.preview(view, action, words, stage)
 
 
 def preview_lines_of(game: Game) -> int:

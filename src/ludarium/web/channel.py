@@ -1,6 +1,7 @@
 """What one kind of viewer is told of a table: a full picture once, then what changed.
 
-Viewers with the same viewpoint (seat, language, seats held) share one channel: a hundred spectators cost one picture.
+Viewers with the same viewpoint (seat, language, seats held, stage) share one channel: a hundred spectators cost
+one picture.
 Everything here is made from the view of the seat and from events meant for it: the wire cannot say more."""
 
 from __future__ import annotations

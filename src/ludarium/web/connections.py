@@ -7,6 +7,7 @@ from collections import deque
 
 from starlette.websockets import WebSocket
 
+from ludarium.kernel.scene import WIDE
 from ludarium.kernel.secrets import has_secrets
 from ludarium.table.table import Table
 from ludarium.web import limits
@@ -25,6 +26,7 @@ class Connection:
         self.guest = guest
         self.address = address_of(socket)
         self.lang = lang
+        self.stage = WIDE
         self.look = -1  # the seat whose viewpoint this page uses
         self.version = 0
         self.channel: Channel | None = None
@@ -89,16 +91,16 @@ class Subscribers:
         mine = match.seats_of(connection.guest)
         if len(mine) < 2:
             connection.look = mine[0] if mine else -1
-            return Viewpoint(connection.look, connection.lang, mine)
+            return Viewpoint(connection.look, connection.lang, mine, stage=connection.stage)
         if connection.look not in mine:
             connection.look = -1 if self.has_secrets else mine[0]
         asked = [s for s in match.position.deciders() if s in mine and not match.chairs[s].played_by_bot]
         if asked and connection.look not in asked and not match.closed:
             if self.has_secrets:
                 connection.look = -1
-                return Viewpoint(-1, connection.lang, mine, asked[0])
+                return Viewpoint(-1, connection.lang, mine, asked[0], connection.stage)
             connection.look = asked[0]
-        return Viewpoint(connection.look, connection.lang, mine)
+        return Viewpoint(connection.look, connection.lang, mine, stage=connection.stage)
 
     def look(self, connection: Connection, seat: int) -> None:
         """The curtain was opened, or another seat of the same screen wants to see."""

@@ -11,6 +11,7 @@ from ludarium.web import limits
 Id = Annotated[str, msgspec.Meta(max_length=limits.ID_LENGTH)]
 Small = Annotated[int, msgspec.Meta(ge=-1, le=1 << 31)]
 Seat = Annotated[int, msgspec.Meta(ge=-1, le=15)]
+Stage = Literal["wide", "tall"]
 
 
 class Message(msgspec.Struct, tag_field="t", forbid_unknown_fields=False):
@@ -20,6 +21,7 @@ class Message(msgspec.Struct, tag_field="t", forbid_unknown_fields=False):
 class Hello(Message, tag="hello"):
     v: Small = 0
     log: Small = 0
+    stage: Stage = "wide"
 
 
 class Act(Message, tag="act"):
@@ -64,6 +66,12 @@ class Preview(Message, tag="preview"):
 
 class Hint(Message, tag="hint"):
     pass
+
+
+class OnStage(Message, tag="stage"):
+    """The page has another room for the picture, because it was turned or resized."""
+
+    stage: Stage = "wide"
 
 
 class Look(Message, tag="look"):
@@ -120,6 +128,7 @@ AtTable = (
     | Preview
     | Hint
     | Look
+    | OnStage
     | Give
     | Back
     | Pace
@@ -128,7 +137,7 @@ AtTable = (
     | Resync
     | Ping
 )
-InReplay = Hello | Go | Viewer | Resync | Ping
+InReplay = Hello | OnStage | Go | Viewer | Resync | Ping
 OfBot = Act | Ping | Resync
 
 at_table: msgspec.json.Decoder[AtTable] = msgspec.json.Decoder(AtTable)

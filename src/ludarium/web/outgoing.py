@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from ludarium.kernel.scene import Node, Stat
+from ludarium.kernel.scene import Node, Page, Stat
 from ludarium.web.log_entries import Entry, WireEvent
 
 _encoder = msgspec.json.Encoder()
@@ -31,6 +31,9 @@ class SceneFrame(msgspec.Struct):
     ground: str
     status: str
     focus: tuple[float, float, float, float] | None
+    hw: float = 0
+    hh: float = 0
+    pages: list[Page] = []
 
 
 class Question(msgspec.Struct):

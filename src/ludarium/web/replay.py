@@ -101,7 +101,11 @@ async def _serve(socket: WebSocket, app_state: AppState, guest: str, session: Re
 
 async def _answer(socket: WebSocket, session: ReplaySession, message: messages.Message) -> None:
     if isinstance(message, messages.Hello):
+        session.stage = message.stage
         await _greet(socket, session)
+    elif isinstance(message, messages.OnStage):
+        session.stage = message.stage
+        session.watch_as(session.viewer)
     elif isinstance(message, messages.Go):
         await session.go(message.n)
     elif isinstance(message, messages.Viewer) and session.all_shown and message.seat < session.match.setup.seats:

@@ -8,7 +8,7 @@ import msgspec
 
 from ludarium.kernel.engine import Position
 from ludarium.kernel.replay import carry_out, reach
-from ludarium.kernel.scene import Stat
+from ludarium.kernel.scene import WIDE, Stat
 from ludarium.kernel.step import kind_of
 from ludarium.table.game_scene import click_path, scene_of
 from ludarium.table.match import Line, Match
@@ -32,6 +32,7 @@ class ReplaySession:
         self.all_shown = match.closed
         self.viewer = viewer
         self.lang = lang
+        self.stage = WIDE
         self.at = 0
         self.position = match.begin()
         self.lines: list[Line] = []  # one per decision, as far as we have been
@@ -130,7 +131,7 @@ class ReplaySession:
     def _picture(self) -> Picture:
         words = words_for(self.match, self.lang)
         view = self.view()
-        scene = scene_of(view, words)
+        scene = scene_of(view, words, self.stage)
         ended = self.over and self.at == self.last
         parts = Parts(
             scene=frame_of(scene),

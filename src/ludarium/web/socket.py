@@ -161,6 +161,7 @@ class TableSession:
                 levels=[(level, self.t(f"level.{level}")) for level in self.app_state.registry.levels],
             )
         )
+        self.connection.stage = message.stage
         same_view = message.v > 0 and len(mine) <= 1
         self.subscribers.send_full(self.connection, message.log if same_view else 0)
 
@@ -219,7 +220,7 @@ class TableSession:
             raise Refused("stale", "table.stale")
         words = words_for(match, self.connection.lang)
         try:
-            shown = preview_of(match.view(seat), message.action, words)
+            shown = preview_of(match.view(seat), message.action, words, self.connection.stage)
         except NeedsGuess:
             shown = None
         told, nodes = (shown.text, shown.nodes) if shown else (words.action(message.action), [])
@@ -262,6 +263,11 @@ class TableSession:
     async def look(self, message: messages.Look) -> None:
         self._limit(self.rates.full_updates)
         self.subscribers.look(self.connection, message.seat)
+
+    async def stage(self, message: messages.OnStage) -> None:
+        self._limit(self.rates.full_updates)
+        self.connection.stage = message.stage
+        self.subscribers.send_full(self.connection)
 
     async def give(self, message: messages.Give) -> None:
         registry = self.app_state.registry
@@ -318,6 +324,7 @@ HANDLERS: dict[type, tuple[Handler, bool]] = {  # what answers a message, and wh
     messages.Preview: (TableSession.preview, False),
     messages.Hint: (TableSession.hint, False),
     messages.Look: (TableSession.look, True),
+    messages.OnStage: (TableSession.stage, False),
     messages.Give: (TableSession.give, True),
     messages.Back: (TableSession.back, True),
     messages.Pace: (TableSession.pace, True),

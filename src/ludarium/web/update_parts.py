@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import NeedsGuess
-from ludarium.kernel.scene import Scene
+from ludarium.kernel.scene import WIDE, Scene
 from ludarium.kernel.words import Words
 from ludarium.table.coaching import hint_for
 from ludarium.table.game_scene import path_of, scene_of
@@ -34,12 +34,14 @@ from ludarium.web.page_words import PageWords, text
 
 
 class Viewpoint(NamedTuple):
-    """Who looks: the seat whose view it is (-1: a stranger), the language, the seats held, the seat behind the curtain."""
+    """Who looks: the seat whose view it is (-1: a stranger), the language, the seats held, the seat behind the curtain,
+    and the stage that the page has for the picture."""
 
     looking: int
     lang: str
     mine: tuple[int, ...] = ()
     curtain: int = -1
+    stage: str = WIDE
 
 
 class Picture(NamedTuple):
@@ -54,7 +56,7 @@ def picture_of(table: Table, viewpoint: Viewpoint) -> Picture:
     match = table.match
     words = words_for(match, viewpoint.lang)
     view = match.view(viewpoint.looking)
-    scene = scene_of(view, words, match.view(-1))
+    scene = scene_of(view, words, viewpoint.stage, match.view(-1))
     ask = ask_of(table, viewpoint, view, words)
     parts = Parts(
         scene=frame_of(scene),
@@ -76,7 +78,8 @@ def picture_of(table: Table, viewpoint: Viewpoint) -> Picture:
 
 def frame_of(scene: Scene) -> SceneFrame:
     size = (scene.width, scene.height, scene.mine_width, scene.mine_height)
-    return SceneFrame(*size, scene.ground, scene.status, scene.focus)
+    head = (scene.head_width, scene.head_height)
+    return SceneFrame(*size, scene.ground, scene.status, scene.focus, *head, scene.pages)
 
 
 def ask_of(table: Table, viewpoint: Viewpoint, view: Position, words: Words) -> Question | None:

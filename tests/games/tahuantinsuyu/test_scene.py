@@ -9,20 +9,22 @@ import pytest
 
 import ludarium
 from ludarium.games.tahuantinsuyu.picture.layout import HEIGHT, MINE_HEIGHT, WIDTH
+from ludarium.games.tahuantinsuyu.picture.names import NAME_HEIGHT, NAME_SIZE
 from ludarium.games.tahuantinsuyu.rules.actions import LINE, REGION
 from ludarium.games.tahuantinsuyu.rules.secrets import FIELDS
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.playout import random_playout
-from ludarium.kernel.scene import MINE, SEAT_COLOURS
+from ludarium.kernel.scene import HEAD, MINE, SEAT_COLOURS, TALL, WIDE
 from ludarium.kernel.secrets import twin
+from ludarium.kernel.wrapping import width_of
 
 GAME = ludarium.game("tahuantinsuyu")
 SCENE = GAME.module("picture.scene")
 ART, PREVIEW = GAME.module("picture.art"), GAME.module("picture.preview")
 
 
-def drawn(p, seat: int, lang: str = "en"):
-    return SCENE.scene(p.seen_by(seat), GAME.words(lang))
+def drawn(p, seat: int, lang: str = "en", stage: str = WIDE):
+    return SCENE.scene(p.seen_by(seat), GAME.words(lang), stage)
 
 
 def ids(scene) -> set[str]:
@@ -51,9 +53,28 @@ def test_everything_lies_inside_its_area(midgame) -> None:
     for lang in ("en", "ja"):
         scene = drawn(midgame, 0, lang)
         for node in scene.nodes:
-            width, height = (scene.mine_width, scene.mine_height) if node.area == MINE else (WIDTH, HEIGHT)
+            sizes = {MINE: (scene.mine_width, scene.mine_height), HEAD: (scene.head_width, scene.head_height)}
+            width, height = sizes.get(node.area, (WIDTH, HEIGHT))
             assert 0 <= node.x <= width, node
             assert 0 <= node.y <= height, node
+
+
+def test_everything_of_a_tall_picture_lies_on_a_page(midgame) -> None:
+    for lang in ("en", "ja"):
+        scene = drawn(midgame, 0, lang, TALL)
+        assert ids(scene) >= {n.id for n in drawn(midgame, 0, lang).nodes if n.id.startswith(("line-", "hand-", "gap-"))}
+        for node in scene.nodes:
+            assert any(p.x <= node.x <= p.x + p.w and p.y <= node.y <= p.y + p.h for p in scene.pages), node
+
+
+@pytest.mark.parametrize("stage", [WIDE, TALL])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_no_name_on_the_map_lies_over_another(midgame, lang, stage) -> None:
+    names = [n for n in drawn(midgame, 0, lang, stage).nodes if n.id.startswith("name-")]
+    assert len(names) > 55
+    boxes = [(n.x, n.y, width_of(n.text, "bold" in n.cls) * NAME_SIZE / 2) for n in names]
+    for (x, y, half), (u, v, other) in itertools.combinations(boxes, 2):
+        assert abs(x - u) >= half + other or abs(y - v) >= NAME_HEIGHT, (x, y, u, v)
 
 
 def test_roads_differ_without_colour() -> None:
@@ -121,7 +142,7 @@ def test_focus_holds_every_place_where_something_can_be_done(rig) -> None:
         node = nodes[f"line-{line}"]
         assert x <= node.x <= x + w
         assert y <= node.y <= y + h
-    assert w < WIDTH / 2
+    assert w < WIDTH * 0.8
 
 
 def told(table, name: str, lang: str = "en") -> str:

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 from ludarium.kernel.contract.wording import KEY
 from ludarium.kernel.contract.working import Checks, Playout
 from ludarium.kernel.picture import picture_of
-from ludarium.kernel.scene import BOARD, MINE, to_svg
+from ludarium.kernel.scene import BOARD, MINE, TALL, WIDE, to_svg
 from ludarium.kernel.words import LANGUAGES
 
 if TYPE_CHECKING:
@@ -40,10 +40,12 @@ class Paths(Checks):
     def _draw(self, view: Position, playout: Playout) -> Scene:
         assert self.picture is not None
         for lang in LANGUAGES:
-            scene = self.picture.scene(view, self.game.words_of(view, lang))
-            told = self._defect(scene)
-            if told:
-                self.report.add("the scene can be drawn", f"{told} ({lang}, seat {view.viewer})", playout.where())
+            for stage in (TALL, WIDE):
+                scene = self.picture.scene(view, self.game.words_of(view, lang), stage)
+                told = self._defect(scene)
+                if told:
+                    where = f"{lang}, {stage}, seat {view.viewer}"
+                    self.report.add("the scene can be drawn", f"{told} ({where})", playout.where())
         for area in (BOARD, MINE):
             ElementTree.fromstring(to_svg(scene, self.picture.art(), area))
         return scene

@@ -7,6 +7,7 @@ import { Log, Seats, tabs } from './js/panels.js';
 import { savePng } from './js/png.js';
 import { Review } from './js/review.js';
 import { shell } from './js/shell.js';
+import { onStage, stage } from './js/stage.js';
 import { Connection } from './js/socket.js';
 import { State } from './js/state.js';
 import { loadArt, View } from './js/view.js';
@@ -28,10 +29,11 @@ class Replay {
     this.log = new Log((keys) => this.view.light(keys));
     this.scrub = need('scrub', HTMLInputElement);
     this.connection = new Connection(document.body.dataset.ws ?? '', {
-      hello: () => ({ t: 'hello', v: 0, log: 0 }),
+      hello: () => ({ t: 'hello', v: 0, log: 0, stage: stage() }),
       heard: (m) => this.#hear(m),
       state: (s) => showConnection(s, () => this.connection.retry()),
     });
+    onStage((now) => this.connection.say({ t: 'stage', stage: now }));
     this.#wire();
     /** @type {Review | null} */ this.review = new URLSearchParams(location.search).has('review')
       ? new Review(

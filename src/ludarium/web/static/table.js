@@ -10,6 +10,7 @@ import { notice } from './js/notice.js';
 import { byId, el, hideToast, loadWords, t, toast } from './js/page.js';
 import { Log, Seats, showInvitations, tabs } from './js/panels.js';
 import { shell } from './js/shell.js';
+import { onStage, stage } from './js/stage.js';
 import { Connection } from './js/socket.js';
 import { Strip } from './js/strip.js';
 import { play } from './js/sound.js';
@@ -49,12 +50,14 @@ class Table {
       hello: () => ({
         t: 'hello',
         v: this.state.v,
+        stage: stage(),
         log: this.state.log.length ? this.state.log[this.state.log.length - 1][0] + 1 : 0,
       }),
       heard: (m) => this.#hear(m),
       state: (s) => showConnection(s, () => this.connection.retry(), this.goneText),
     });
     this.goneText = '';
+    onStage((now) => this.connection.say({ t: 'stage', stage: now }));
     this.#wire();
     tabs((name) => void this.#opened(name));
     listen({ asking: this.asking, view: this.view, press: (id) => byId(id)?.click() });

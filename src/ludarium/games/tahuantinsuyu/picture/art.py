@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
 
 from ludarium.games.tahuantinsuyu import GAME
 from ludarium.games.tahuantinsuyu.picture.art_table import cards, tracks
 from ludarium.games.tahuantinsuyu.picture.layout import (
     ERA_LEFT,
+    HEAD_HEIGHT,
+    HEAD_WIDTH,
     HEIGHT,
-    MAP_TOP,
+    LEGEND_HEIGHT,
+    LEGEND_WIDTH,
+    OWN_TALL,
+    OWN_WIDE,
+    PAGE,
+    PAGE_HEIGHT,
     SCORE_LEFT,
     SCORE_STEP,
     WIDTH,
     column_x,
-    knot_y,
+    knot_place,
     lengths,
     place,
 )
@@ -73,6 +79,8 @@ def art() -> str:
             f'<rect width="9" height="9" fill="{WILD_TINT}" opacity=".30"/>'
             f'<path d="M0 4.5H9" stroke="{WILD_HATCH}" stroke-width="1.6" opacity=".32"/></pattern>',
             symbol("tah-ground", _ground(box)),
+            symbol("tah-head", _head()),
+            symbol("tah-page", f'<rect width="{PAGE}" height="{PAGE_HEIGHT}" fill="{TRACK_GROUND}"/>'),
             *(
                 symbol(f"tah-wild-{z}", f'<polygon points="{_points(box, z)}" fill="url(#tah-wild)"/>')
                 for z in range(REGIONS)
@@ -97,34 +105,35 @@ def _points(box: Box, region: int) -> str:
 
 def _ground(box: Box) -> str:
     out = [
-        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{SEA}"/>',
+        f'<rect x="-800" y="-600" width="{WIDTH + 1600}" height="{HEIGHT + 1200}" fill="{SEA}"/>',
         f'<path d="{_waves()}" fill="none" stroke="{WAVE}" stroke-width="1.4"/>',
-        f'<rect width="{WIDTH}" height="{MAP_TOP - 14}" fill="{TRACK_GROUND}"/>',
-        _band(MAP_TOP - 24),
-        _band(HEIGHT - 20),
     ]
     for z in range(REGIONS):
         fill = _terrain(box, z)
         out.append(f'<polygon points="{_points(box, z)}" fill="{fill}" stroke="{BORDER}" stroke-width="1.6"/>')
     out.append(f'<polygon points="{_points(box, REGIONS)}" fill="{CUZCO_GREY}" stroke="{INK}" stroke-width="2.5"/>')
     out.extend(_peaks(box))
-    out.append(_era_cord())
-    out.append(_score_cord())
     return "".join(out)
 
 
+def _head() -> str:
+    """The ground of the tracks, and the cords on it."""
+    ground = f'<rect width="{HEAD_WIDTH}" height="{HEAD_HEIGHT}" fill="{TRACK_GROUND}"/>'
+    return ground + _era_cord() + _score_cord() + _band(HEAD_HEIGHT - 4)
+
+
 def _waves() -> str:
-    rows = [f"M0 {y}" + "q10 -7 20 0t20 0" * 40 for y in range(MAP_TOP + 20, HEIGHT - 20, 34)]
+    rows = [f"M0 {y}" + "q10 -7 20 0t20 0" * 28 for y in range(20, HEIGHT - 10, 34)]
     return "".join(rows)
 
 
 def _band(y: float) -> str:
-    """A woven band: stepped diamonds in red, gold and teal."""
-    cells = [f'<rect y="{y}" width="{WIDTH}" height="20" fill="{RED}"/>']
-    for i in range(0, WIDTH, 40):
+    """A narrow woven band: steps in red, gold and teal."""
+    cells = [f'<rect y="{y}" width="{HEAD_WIDTH}" height="4" fill="{RED}"/>']
+    for i in range(0, HEAD_WIDTH, 40):
         colour = GOLD if i // 40 % 2 else WOOL
-        cells.append(f'<path d="M{i + 4} {y + 10}h6v-4h6v-4h8v4h6v4h6v0h-6v4h-6v4h-8v-4h-6v-4z" fill="{colour}"/>')
-        cells.append(f'<rect x="{i + 16}" y="{y + 7}" width="8" height="6" fill="{TEAL}"/>')
+        cells.append(f'<rect x="{i + 6}" y="{y}" width="12" height="4" fill="{colour}"/>')
+        cells.append(f'<rect x="{i + 24}" y="{y}" width="8" height="4" fill="{TEAL}"/>')
     return "".join(cells)
 
 
@@ -152,7 +161,7 @@ def _peaks(box: Box) -> list[str]:
         west, east = _rims(box, y)
         for share in (0.48, 0.56, 0.64):
             px, py = place(west + share * (east - west), y)
-            if all((px - a) ** 2 + (py - b) ** 2 > 34**2 for a, b in taken):
+            if all((px - a) ** 2 + (py - b) ** 2 > 28**2 for a, b in taken):
                 taken.append((px, py))
                 out.append(
                     f'<path d="M{px - 11:.0f} {py + 7:.0f}l11 -17l11 17z" fill="{ROCK}" opacity=".55"/>'
@@ -162,16 +171,18 @@ def _peaks(box: Box) -> list[str]:
 
 
 def _era_cord() -> str:
-    end = column_x(6) + 26
-    out = [f'<path d="M{ERA_LEFT - 26} 30H{end}" stroke="{CORD}" stroke-width="6" stroke-linecap="round"/>']
+    end = column_x(6) + 22
+    out = [f'<path d="M{ERA_LEFT} 27H{end}" stroke="{CORD}" stroke-width="4" stroke-linecap="round"/>']
     for column, phases in enumerate((3, 6, 6, 6, 8, 8, 10)):
         x = column_x(column)
-        out.append(f'<path d="M{x} 30V{knot_y(phases - 1)}" stroke="{CORD_PALE}" stroke-width="2.5"/>')
+        out.append(f'<path d="M{x} 27V{knot_place(column, phases - 1)[1]}" stroke="{CORD_PALE}" stroke-width="2"/>')
     return "".join(out)
 
 
 def _score_cord() -> str:
-    return f'<path d="M{SCORE_LEFT - 40} 30h{SCORE_STEP * 4}" stroke="{CORD}" stroke-width="6" stroke-linecap="round"/>'
+    return (
+        f'<path d="M{SCORE_LEFT - 20} 27h{SCORE_STEP * 3 + 40}" stroke="{CORD}" stroke-width="4" stroke-linecap="round"/>'
+    )
 
 
 # -- lines and roads -------------------------------------------------------------------------------------------------
@@ -181,7 +192,7 @@ def _lines() -> list[str]:
     out = []
     for n in lengths():
         half = n / 2
-        hit = f'<rect x="{-half + 8:g}" y="-6" width="{max(4, n - 16)}" height="12" rx="6" fill="{SNOW}" fill-opacity="0"/>'
+        hit = f'<rect x="{-half + 6:g}" y="-7" width="{max(8, n - 12)}" height="14" rx="7" fill="{SNOW}" fill-opacity="0"/>'
         span = f"M{-half:g} 0H{half:g}"
         out.append(
             symbol(
@@ -307,7 +318,14 @@ def _pieces() -> list[str]:
             f'<path d="M-9 5L9 -5" stroke="{INK}" stroke-width="5"/>'
             f'<path d="M-9 5L9 -5" stroke="{WOOL}" stroke-width="2" stroke-dasharray="3 2"/>',
         ),
-        symbol("tah-panel", f'<rect width="{MINE_PANEL}" height="208" rx="6" fill="{PAPER}" stroke="{PANEL_EDGE}"/>'),
+        *(
+            symbol(
+                f"tah-panel-{own.width:g}",
+                f'<rect width="{own.width - 8:g}" height="{own.height - 6:g}" rx="6" fill="{PAPER}"'
+                f' stroke="{PANEL_EDGE}"/>',
+            )
+            for own in (OWN_WIDE, OWN_TALL)
+        ),
     ]
     for n in range(4):
         dots = "".join(
@@ -326,12 +344,11 @@ def _pieces() -> list[str]:
     return out
 
 
-MINE_PANEL: Final = 984
-
-
 def _legend() -> list[str]:
     return [
-        symbol("tah-legend", f'<rect width="298" height="112" rx="6" fill="{PAPER}" opacity=".78"/>'),
+        symbol(
+            "tah-legend", f'<rect width="{LEGEND_WIDTH}" height="{LEGEND_HEIGHT}" rx="6" fill="{PAPER}" opacity=".78"/>'
+        ),
         symbol("tah-legend-line", f'<path d="M-12 0H12" stroke="{INK}" stroke-width="2.2" stroke-dasharray="6 5"/>'),
         symbol(
             "tah-legend-border",

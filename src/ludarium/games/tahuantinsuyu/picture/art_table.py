@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludarium.games.tahuantinsuyu.picture.layout import OWN_TALL, OWN_WIDE
 from ludarium.games.tahuantinsuyu.picture.palette import (
     BLACK,
     CARD_SUN,
@@ -79,8 +80,8 @@ def tracks() -> list[str]:
         ),
         symbol(
             "tah-sunring",
-            f'<rect x="-225" y="-67" width="450" height="134" rx="60" fill="none" stroke="{CORD_PALE}" stroke-width="3"/>'
-            f'<circle r="22" fill="{CARD_SUN}" opacity=".55"/>',
+            f'<rect x="-109" y="-34" width="218" height="68" rx="30" fill="none" stroke="{CORD_PALE}" stroke-width="3"/>'
+            f'<circle r="28" fill="{CARD_SUN}" opacity=".4"/>',
         ),
     ]
     for n in range(10):
@@ -141,11 +142,6 @@ def cards() -> list[str]:
             f'<rect x="-17" y="-17" width="34" height="34" rx="3" fill="{RED}" stroke="{INK}" stroke-width="1.4"/>'
             f'<circle r="8" fill="{GOLD}"/>',
         ),
-        symbol(
-            "tah-hand-back",
-            f'<rect x="-62" y="-96" width="124" height="192" rx="4" fill="{RED}" stroke="{INK}" stroke-width="1.6"/>'
-            f'<circle r="26" fill="{GOLD}"/>',
-        ),
     ]
     for kind, icon in enumerate(ICONS):
         rim = HELP_GREEN if kind < 11 else HARM_RED
@@ -156,12 +152,15 @@ def cards() -> list[str]:
                 + icon,
             )
         )
-        out.append(
-            symbol(
-                f"tah-hand-{kind}",
-                f'<rect x="-62" y="-96" width="124" height="192" rx="4" fill="{PAPER}" stroke="{rim}" stroke-width="3"/>'
-                f'<path d="M-58 -92H58V-84H-58z" fill="{rim}" opacity=".35"/>'
-                f'<g transform="translate(0 -62) scale(1.3)">{icon}</g>',
+        for own in (OWN_WIDE, OWN_TALL):
+            wide, high = own.card_width - 8, own.card_height
+            out.append(
+                symbol(
+                    f"tah-hand-{kind}-{own.width:g}",
+                    f'<rect x="{-wide / 2:g}" width="{wide:g}" height="{high:g}" rx="4" fill="{PAPER}" stroke="{rim}"'
+                    ' stroke-width="3"/>'
+                    f'<path d="M{-wide / 2 + 2:g} 2h{wide - 4:g}v52h{4 - wide:g}z" fill="{rim}" opacity=".18"/>'
+                    f'<g transform="translate({-wide / 2 + 22:g} 28) scale(1.15)">{icon}</g>',
+                )
             )
-        )
     return out

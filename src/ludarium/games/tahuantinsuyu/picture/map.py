@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ludarium.games.tahuantinsuyu.picture.layout import line_place, name_places, place, site_place
+from ludarium.games.tahuantinsuyu.picture.layout import HEIGHT, line_place, place, site_place
+from ludarium.games.tahuantinsuyu.picture.names import name_places
 from ludarium.games.tahuantinsuyu.rules.actions import (
     CITY,
     CONQUER,
@@ -35,64 +36,74 @@ from ludarium.kernel.scene import Node, part
 from ludarium.kernel.words import Words
 
 Ints = tuple[int, ...]
+BUILT = 1.18  # buildings are 20 px and more when the whole map is shown
+DISC = 0.85
 
 
-def map_parts(view: Tahuantinsuyu, words: Words) -> list[list[Node]]:
+def map_parts(view: Tahuantinsuyu, words: Words, turned: bool) -> list[list[Node]]:
+    """The map; `turned`: upright, for a tall stage."""
     box, owner, roads, joined = view.box, tuple(view.owner), tuple(view.roads), tuple(view.joined)
     connections = tuple([joined[s] | view.cut_off[s] for s in range(SITES)])
     absent = _absent_sites(tuple([z == CLOSED_REGION for z in owner]), box)
     return [
-        part(words, 0, _land, owner),
-        part(words, 0, _lines, tuple([road & CLOSED for road in roads]), box),
-        part(words, 0, _roads, roads, joined, box),
-        part(words, 0, _names, absent, box),
-        part(words, 0, _sites, absent, tuple(view.built), connections, box),
-        part(words, 0, _discs, owner, tuple(view.marker), tuple(view.marker_mask), tuple(view.terrace), box),
+        *([part(words, 0, _upright_ground)] if turned else []),
+        part(words, turned, _land, owner, turned),
+        part(words, turned, _lines, tuple([road & CLOSED for road in roads]), box, turned),
+        part(words, turned, _roads, roads, joined, box, turned),
+        part(words, turned, _sites, absent, tuple(view.built), connections, box, turned),
+        part(words, turned, _discs, owner, tuple(view.marker), tuple(view.marker_mask), tuple(view.terrace), box, turned),
+        part(words, turned, _names, absent, box, turned),
     ]
 
 
-def _land(words: Words, owner: Ints) -> Iterator[Node]:
+def _upright_ground(words: Words) -> Iterator[Node]:
+    yield Node("map", "tah-ground", HEIGHT, 0, "flat", rot=90)
+
+
+def _land(words: Words, owner: Ints, turned: bool) -> Iterator[Node]:
+    x, rot = (HEIGHT, 90) if turned else (0, 0)
     for z in range(REGIONS):
         token = REGION.tokens[z]
         if owner[z] == UNCONQUERED:
-            yield Node(f"land-{token}", f"tah-wild-{z}", 0, 0, "flat", label=words.t("scene.unconquered", z))
+            yield Node(f"land-{token}", f"tah-wild-{z}", x, 0, "flat", label=words.t("scene.unconquered", z), rot=rot)
         elif owner[z] == CLOSED_REGION:
-            yield Node(f"land-{token}", f"tah-closed-{z}", 0, 0, "flat", label=words.t("scene.closed", z))
+            yield Node(f"land-{token}", f"tah-closed-{z}", x, 0, "flat", label=words.t("scene.closed", z), rot=rot)
 
 
-def _names(words: Words, absent: frozenset[int], box: Box) -> Iterator[Node]:
+def _names(words: Words, absent: frozenset[int], box: Box, turned: bool) -> Iterator[Node]:
     """Names of regions and significant cities, where they cover least."""
     cities = tuple((s, words.thing("site", s)) for s in range(SITES) if box.bonus[s] and s not in absent)
     names = tuple(words.thing("region", z) for z in range(REGIONS))
-    spots = name_places(box, names, cities)
+    spots = name_places(box, names, cities, turned)
     for z, name in enumerate(names):
         yield Node(f"name-{REGION.tokens[z]}", "", *spots[z], "flat haloed", name)
     for i, (s, name) in enumerate(cities):
         yield Node(f"name-site-{SITE.tokens[s]}", "", *spots[REGIONS + i], "bold flat haloed", name)
 
 
-def _lines(words: Words, closed: Ints, box: Box) -> Iterator[Node]:
+def _lines(words: Words, closed: Ints, box: Box, turned: bool) -> Iterator[Node]:
     for r in range(LINES):
         if closed[r]:
             continue
-        x, y, angle, length = line_place(box, r)
+        x, y, angle, length = line_place(box, r, 0, turned)
         kind = "line" if box.inside[r] >= 0 else "border"
         label = words.t(f"scene.{kind}", r)
         yield Node(f"line-{LINE.tokens[r]}", f"tah-{kind}-{length}", x, y, "", label=label, rot=angle, about=ROAD + r)
 
 
-def _roads(words: Words, roads: Ints, joined: Ints, box: Box) -> Iterator[Node]:
+def _roads(words: Words, roads: Ints, joined: Ints, box: Box, turned: bool) -> Iterator[Node]:
     """Several roads on one line lie side by side; what is cut off from Cuzco is dimmed."""
     for r, road in enumerate(roads):
         if road & OWNERS:
             owners = tuple(seats_in(road & OWNERS))
             led = joined[box.end_a[r]]
-            yield from part(words, r, _road, r, owners, tuple([has_seat(led, seat) for seat in owners]), box)
+            seen = tuple([has_seat(led, seat) for seat in owners])
+            yield from part(words, (r, turned), _road, r, owners, seen, box, turned)
 
 
-def _road(words: Words, r: int, owners: Ints, joined: tuple[bool, ...], box: Box) -> Iterator[Node]:
+def _road(words: Words, r: int, owners: Ints, joined: tuple[bool, ...], box: Box, turned: bool) -> Iterator[Node]:
     for i, seat in enumerate(owners):
-        x, y, angle, length = line_place(box, r, (i - (len(owners) - 1) / 2) * 8)
+        x, y, angle, length = line_place(box, r, (i - (len(owners) - 1) / 2) * 8, turned)
         yield Node(
             f"road-{LINE.tokens[r]}-{seat}",
             f"tah-road{seat}-{length}",
@@ -104,20 +115,21 @@ def _road(words: Words, r: int, owners: Ints, joined: tuple[bool, ...], box: Box
         )
 
 
-def _sites(words: Words, absent: frozenset[int], built: Ints, connections: Ints, box: Box) -> Iterator[Node]:
+def _sites(words: Words, absent: frozenset[int], built: Ints, connections: Ints, box: Box, turned: bool) -> Iterator[Node]:
     for s in range(SITES):
         if s not in absent:
-            yield from part(words, s, _site, s, built[s], connections[s], box)
+            yield from part(words, (s, turned), _site, s, built[s], connections[s], box, turned)
 
 
-def _site(words: Words, s: int, stands: int, joined: int, box: Box) -> Iterator[Node]:
-    x, y = site_place(box, s)
+def _site(words: Words, s: int, stands: int, joined: int, box: Box, turned: bool) -> Iterator[Node]:
+    x, y = site_place(box, s, turned)
     label, about = _site_label(words, s, stands, joined, box), _about_site(s, stands, box)
-    yield Node(f"site-{SITE.tokens[s]}", _site_symbol(s, stands, box), x, y, "", label=label, about=about)
+    scale = BUILT if stands else 1.0
+    yield Node(f"site-{SITE.tokens[s]}", _site_symbol(s, stands, box), x, y, "", label=label, scale=scale, about=about)
     if box.site_kind[s] == CAPITAL:
-        yield Node("name-cuzco", "", x, y + 31, "bold flat haloed", words.thing("site", s))
+        yield Node("name-cuzco", "", x, y + 29, "bold flat haloed", words.thing("site", s))
     elif box.bonus[s]:
-        yield Node(f"bonus-{SITE.tokens[s]}", "tah-coin", x + 13, y - 13, "small bold flat", str(box.bonus[s]), scale=1.15)
+        yield Node(f"bonus-{SITE.tokens[s]}", "tah-coin", x + 12, y - 12, "bold flat", str(box.bonus[s]))
 
 
 @lru_cache(maxsize=16)
@@ -165,20 +177,20 @@ def _about_site(site: int, stands: int, box: Box) -> int:
     return GARRISON + site
 
 
-def disc_place(box: Box, region: int) -> tuple[float, float]:
-    return place(box.disc[region][0], box.disc[region][1])
+def disc_place(box: Box, region: int, turned: bool = False) -> tuple[float, float]:
+    return place(box.disc[region][0], box.disc[region][1], turned)
 
 
-def _discs(words: Words, owner: Ints, marker: Ints, seen: Ints, terrace: Ints, box: Box) -> Iterator[Node]:
+def _discs(words: Words, owner: Ints, marker: Ints, seen: Ints, terrace: Ints, box: Box, turned: bool) -> Iterator[Node]:
     """Markers face up and down; on conquered land the sign of who holds it, and its terrace."""
     for z in range(REGIONS):
         if marker[z] != NO_MARKER:
-            yield from part(words, z, _disc, z, owner[z], marker[z], seen[z], terrace[z], box)
+            yield from part(words, (z, turned), _disc, z, owner[z], marker[z], seen[z], terrace[z], box, turned)
 
 
-def _disc(words: Words, z: int, owner: int, disc: int, seen: int, terrace: int, box: Box) -> Iterator[Node]:
+def _disc(words: Words, z: int, owner: int, disc: int, seen: int, terrace: int, box: Box, turned: bool) -> Iterator[Node]:
     token = REGION.tokens[z]
-    x, y = disc_place(box, z)
+    x, y = disc_place(box, z, turned)
     if owner >= 0:
         label = words.t("scene.held", z, owner)
         yield Node(f"disc-{token}", f"tah-seat{owner}", x, y, f"seat{owner}", label=label, about=CONQUER + z)
@@ -186,10 +198,11 @@ def _disc(words: Words, z: int, owner: int, disc: int, seen: int, terrace: int, 
             label = words.t("scene.terrace", z)
             yield Node(f"terrace-{token}", "tah-terrace", x + 15, y - 9, "flat", label=label, scale=0.8)
     elif not seen:
-        yield Node(f"disc-{token}", "tah-disc-back", x, y, "", label=words.t("scene.face_down", z), about=CONQUER + z)
+        told = words.t("scene.face_down", z)
+        yield Node(f"disc-{token}", "tah-disc-back", x, y, "", label=told, scale=DISC, about=CONQUER + z)
     else:
         told = words.t("scene.marker", z, box.resistance[disc], box.labor[disc], box.vp[disc])
-        yield Node(f"disc-{token}", "tah-disc", x, y, "", label=told, about=CONQUER + z)
-        yield Node(f"resist-{token}", "", x, y - 3, "bold flat", str(box.resistance[disc]), scale=1.25)
-        yield Node(f"hands-{token}", f"tah-hands-{min(3, box.labor[disc])}", x, y + 10, "flat")
-        yield Node(f"vp-{token}", "tah-coin", x + 15, y - 14, "small bold flat", str(box.vp[disc]), scale=1.15)
+        yield Node(f"disc-{token}", "tah-disc", x, y, "", label=told, scale=DISC, about=CONQUER + z)
+        yield Node(f"resist-{token}", "", x - 2, y - 2, "bold flat", str(box.resistance[disc]), scale=1.1)
+        yield Node(f"hands-{token}", f"tah-hands-{min(3, box.labor[disc])}", x, y + 10, "flat", scale=0.9)
+        yield Node(f"vp-{token}", "tah-coin", x + 13, y - 12, "bold flat", str(box.vp[disc]))

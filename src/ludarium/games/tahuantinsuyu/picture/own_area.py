@@ -6,63 +6,74 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ludarium.games.tahuantinsuyu.picture.card_text import effect_line, short_line
+from ludarium.games.tahuantinsuyu.picture.layout import OwnArea
 from ludarium.games.tahuantinsuyu.rules.actions import BUILD_TERRACE, CARD, REGION, TERRACE
 from ludarium.games.tahuantinsuyu.rules.content import Box
 from ludarium.games.tahuantinsuyu.rules.effects import FORBIDDEN, beside
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
 from ludarium.games.tahuantinsuyu.rules.scoring import sapa_inca_points
-from ludarium.kernel.scene import MINE, Node, part
+from ludarium.kernel.scene import Node, own, part
 from ludarium.kernel.words import Words
 from ludarium.kernel.wrapping import fit
 
-CARD_WIDTH = 112
+NAMED = 8  # conquered markers that are drawn with their names
+EVENT_STEP = 18.0  # between two lines
 Ints = tuple[int, ...]
 
 
-def own_parts(view: Tahuantinsuyu, words: Words) -> list[list[Node]]:
+def own_parts(view: Tahuantinsuyu, words: Words, area: OwnArea) -> list[list[Node]]:
     seat = view.viewer
     if seat < 0:
         return []
+    of = (seat, area)
     marked = tuple([(z, view.marker[z], view.terrace[z]) for z in view.holds[seat]])
+    each = sum(sapa_inca_points(view, seat))
     return [
-        part(words, seat, _hand, tuple(view.hand[seat]), view.box),
-        part(words, seat, _purse, seat, view.suyu[seat], view.labor[seat], tuple(view.price[seat])),
-        part(words, seat, _what_events_do, tuple(beside(view, seat)), sum(sapa_inca_points(view, seat)), view.box),
-        part(words, seat, _held, marked, view.box),
+        part(words, of, _hand, tuple(view.hand[seat]), view.box, area),
+        part(words, of, _purse, seat, view.suyu[seat], view.labor[seat], tuple(view.price[seat]), area),
+        part(words, of, _what_events_do, tuple(beside(view, seat)), each, view.box, area),
+        part(words, of, _held, marked, view.box, area),
     ]
 
 
-def _hand(words: Words, hand: Ints, box: Box) -> Iterator[Node]:
-    yield Node("mine-panel", "tah-panel", 8, 6, "flat", area=MINE)
+def _hand(words: Words, hand: Ints, box: Box, area: OwnArea) -> list[Node]:
+    nodes = [Node("mine-panel", f"tah-panel-{area.width:g}", 4, 3, "flat")]
     seen: Counter[int] = Counter()
+    inside = area.card_width - 18
     for i, card in enumerate(hand):
-        x = 78 + i * 132
+        x, y = 8 + area.card_width * (i + 0.5), 8.0
         token = CARD.tokens[card]
         seen[card] += 1
         key = f"hand-{token}" if seen[card] == 1 else f"hand-{token}-{seen[card]}"
         name, effect = words.thing("card", card), effect_line(words, box, card)
-        yield Node(key, f"tah-hand-{card}", x, 110, "", label=words.colon(name, effect), area=MINE)
-        title, large = fit(name, CARD_WIDTH, 50, bold=True, scales=(0.92, 0.86, 0.8))
-        yield Node(f"{key}-name", "", x, 92, "bold flat", title, scale=large, area=MINE)
-        text, large = fit(effect, CARD_WIDTH, 94, scales=(0.92, 0.86, 0.8, 0.74))
-        yield Node(f"{key}-text", "", x, 158, "flat", text, scale=large, area=MINE)
+        nodes.append(Node(key, f"tah-hand-{card}-{area.width:g}", x, y, "", label=words.colon(name, effect)))
+        title, large = fit(name, inside - 28, 54, bold=True, scales=(area.letters, area.letters * 0.95))
+        nodes.append(Node(f"{key}-name", "", x + 17, y + 28, "bold flat", title, scale=large))
+        text, large = fit(effect, inside, area.card_height - 60, scales=(area.letters,))
+        nodes.append(Node(f"{key}-text", "", x, y + 54 + (area.card_height - 54) / 2, "flat", text, scale=large))
+    return own(nodes)
 
 
-def _purse(words: Words, seat: int, suyu: int, labor: int, prices: Ints) -> Iterator[Node]:
+def _purse(words: Words, seat: int, suyu: int, labor: int, prices: Ints, area: OwnArea) -> list[Node]:
     """Labor, and what each build costs me now."""
-    yield Node("mine-seat", f"tah-seat{seat}", 432, 32, f"seat{seat} flat", label=words.player(seat), area=MINE)
-    yield Node("mine-suyu", "", 452, 32, "left bold flat", words.thing("suyu", suyu), area=MINE)
-    yield Node("mine-bead", "tah-bead", 580, 32, "flat", label=words.t("mine.labor", labor), area=MINE)
-    yield Node("mine-labor", "", 597, 32, "left large bold flat", str(labor), area=MINE)
+    x, y = area.purse
+    nodes = [
+        Node("mine-seat", f"tah-seat{seat}", x + 12, y, f"seat{seat} flat", label=words.player(seat)),
+        Node("mine-suyu", "", x + 32, y, "left bold flat", words.thing("suyu", suyu)),
+        Node("mine-bead", "tah-bead", x + 172, y, "flat", label=words.t("mine.labor", labor), scale=1.2),
+        Node("mine-labor", "", x + 188, y, "left large bold flat", str(labor)),
+    ]
     for kind, sym in ((1, "tah-city"), (2, "tah-temple"), (3, "tah-garrison"), (BUILD_TERRACE, "tah-terrace")):
-        x = 440 + (kind - 1) * 56
+        at = x + 12 + (kind - 1) * 62
         price = prices[kind]
         label = words.t("mine.forbidden") if price == FORBIDDEN else words.t("mine.price", price)
-        yield Node(f"price-{kind}", sym, x, 72, "flat", label=label, scale=0.9, area=MINE)
-        yield Node(f"price-text-{kind}", "", x + 24, 72, "bold flat", "×" if price == FORBIDDEN else str(price), area=MINE)
+        shown = "×" if price == FORBIDDEN else str(price)
+        nodes.append(Node(f"price-{kind}", sym, at, y + 34, "flat", label=label))
+        nodes.append(Node(f"price-text-{kind}", "", at + 26, y + 34, "bold flat", shown, scale=1.1))
+    return own(nodes)
 
 
-def _what_events_do(words: Words, events: Ints, each: int, box: Box) -> Iterator[Node]:
+def _what_events_do(words: Words, events: Ints, each: int, box: Box, area: OwnArea) -> list[Node]:
     """The face-up events beside me, in plain words."""
     cards = Counter(events)
     lines = [words.t("mine.each", each)]
@@ -71,40 +82,40 @@ def _what_events_do(words: Words, events: Ints, each: int, box: Box) -> Iterator
         lines.append(times + short_line(words, box, card))
     if not cards:
         lines.append(words.t("mine.no_events"))
-    step = 17 if len(lines) <= 7 else 13  # eight different events can lie beside a seat in the Late Empire
+    left, top, bottom = area.events
+    step = min(EVENT_STEP, (bottom - top) / len(lines))  # eight different events can lie beside a seat in the Late Empire
+    nodes = []
     for i, line in enumerate(lines):
         label = effect_line(words, box, list(cards)[i - 1]) if 0 < i <= len(cards) else line
         cls = "left flat" + (" bold" if i == 0 else "")
-        yield Node(
-            f"effect-{i}", "", 424, 87 + step + i * step, cls, line, label, scale=0.86 if step > 13 else 0.74, area=MINE
-        )
+        nodes.append(Node(f"effect-{i}", "", left, top + step * (i + 0.5), cls, line, label, scale=area.letters))
+    return own(nodes)
 
 
-def _held(words: Words, held: tuple[tuple[int, int, int], ...], box: Box) -> Iterator[Node]:
+def _held(words: Words, held: tuple[tuple[int, int, int], ...], box: Box, area: OwnArea) -> list[Node]:
     """Conquered markers (region, marker, terrace), each with its terrace or the place for one."""
+    left, top, named, unnamed = area.held
     if not held:
-        yield Node(
-            "held-none",
-            "",
-            824,
-            110,
-            "flat",
-            fit(words.t("mine.no_markers"), 320, 60, scales=(0.92,))[0],
-            scale=0.92,
-            area=MINE,
-        )
-    few = len(held) <= 10
-    per_row = 5 if few else 8
+        text, large = fit(words.t("mine.no_markers"), named * 60, 90, scales=(area.letters,))
+        return own([Node("held-none", "", left + named * 30 - 26, top + 40, "flat", text, scale=large)])
+    few = len(held) <= NAMED
+    row, step = (named, 65) if few else (unnamed, 41)
+    nodes: list[Node] = []
     for i, (z, disc, terrace) in enumerate(held):
-        x = (700 if few else 690) + i % per_row * (62 if few else 40)
-        y = (40 if few else 34) + i // per_row * (100 if few else 64)
-        token = REGION.tokens[z]
-        label = words.t("scene.marker", z, box.resistance[disc], box.labor[disc], box.vp[disc])
-        yield Node(f"held-{token}", "tah-disc", x, y, "", label=label, about=TERRACE + z, area=MINE)
-        yield Node(f"held-hands-{token}", f"tah-hands-{min(3, box.labor[disc])}", x, y - 1, "flat", area=MINE)
-        if terrace:
-            label = words.t("scene.terrace", z)
-            yield Node(f"held-terrace-{token}", "tah-terrace", x, y + 25, "flat", label=label, area=MINE)
-        if few:
-            name, large = fit(words.thing("region", z), 60, 30, scales=(0.8, 0.74, 0.68))
-            yield Node(f"held-name-{token}", "", x, y + 46, "flat", name, scale=large, area=MINE)
+        x, y = left + i % row * step, top + i // row * (94 if few else 62)
+        nodes += _held_marker(words, z, disc, terrace, x, y, few, i % 2 * 15, box, area)
+    return own(nodes)
+
+
+def _held_marker(
+    words: Words, z: int, disc: int, terrace: int, x: float, y: float, named: bool, lower: int, box: Box, area: OwnArea
+) -> Iterator[Node]:
+    token = REGION.tokens[z]
+    label = words.t("scene.marker", z, box.resistance[disc], box.labor[disc], box.vp[disc])
+    yield Node(f"held-{token}", "tah-disc", x, y, "", label=label, about=TERRACE + z)
+    yield Node(f"held-hands-{token}", f"tah-hands-{min(3, box.labor[disc])}", x, y - 1, "flat")
+    if terrace:
+        yield Node(f"held-terrace-{token}", "tah-terrace", x, y + 25, "flat", label=words.t("scene.terrace", z))
+    if named:
+        name = words.thing("region", z)  # neighbours stand at two heights, so that long names have room
+        yield Node(f"held-name-{token}", "", x, y + 45 + lower, "flat", name, scale=area.letters)

@@ -16,27 +16,28 @@ from ludarium.games.tahuantinsuyu.rules.network import UNCONQUERED, connected, i
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
 from ludarium.games.tahuantinsuyu.rules.scoring import sapa_inca_points
 from ludarium.games.tahuantinsuyu.rules.seat_sets import everybody
-from ludarium.kernel.scene import Node, Preview
+from ludarium.kernel.scene import TALL, WIDE, Node, Preview
 from ludarium.kernel.words import Words
 
 
-def preview(view: Tahuantinsuyu, action: int, words: Words) -> Preview:
+def preview(view: Tahuantinsuyu, action: int, words: Words, stage: str = WIDE) -> Preview:
     verb, values = view.game.actions.split(action)
-    seat = view.turn
+    seat, turned = view.turn, stage == TALL
     if verb.name == "place_event":
         card, gap = values
         left, right = view.gap_seats[gap]
         return Preview(words.colon(words.t("preview.event", card, left, right), effect_line(words, view.box, card)))
     if verb.name == "road":
-        return _road(view, seat, values[0], words)
+        return _road(view, seat, values[0], words, turned)
     if verb.name in ("city", "temple", "garrison"):
-        return _building(view, seat, ("city", "temple", "garrison").index(verb.name) + BUILD_CITY, values[0], words)
+        kind = ("city", "temple", "garrison").index(verb.name) + BUILD_CITY
+        return _building(view, seat, kind, values[0], words, turned)
     if verb.name == "terrace":
         box = view.box
         told = words.t("preview.terrace", view.price[seat][BUILD_TERRACE], box.now[BUILD_TERRACE], box.each[BUILD_TERRACE])
         return Preview(told)
     if verb.name == "conquer":
-        return _conquest(view, seat, values[0], words)
+        return _conquest(view, seat, values[0], words, turned)
     if verb.name == "additional_road":
         return Preview(
             words.t("preview.additional_road", view.box.additional_road, view.labor[seat] - view.box.additional_road)
@@ -44,7 +45,7 @@ def preview(view: Tahuantinsuyu, action: int, words: Words) -> Preview:
     return Preview(words.t("preview.pass", view.labor[seat]))
 
 
-def _road(view: Tahuantinsuyu, seat: int, line: int, words: Words) -> Preview:
+def _road(view: Tahuantinsuyu, seat: int, line: int, words: Words, turned: bool) -> Preview:
     """What the road would connect: try it on a copy of the view."""
     after = view.copy()
     after.marker_mask = [everybody(view.seats)] * REGIONS  # what it would turn up stays hidden here
@@ -58,11 +59,11 @@ def _road(view: Tahuantinsuyu, seat: int, line: int, words: Words) -> Preview:
         told += _regions(words, "preview.opens", fresh)
     if in_wild_land(view, line):
         told += " · " + words.t("preview.wild", view.box.inside[line])
-    x, y, angle, length = line_place(view.box, line)
+    x, y, angle, length = line_place(view.box, line, 0, turned)
     return Preview(told, [Node("ghost-road", f"tah-road{seat}-{length}", x, y, f"seat{seat} ghost", rot=angle)])
 
 
-def _building(view: Tahuantinsuyu, seat: int, kind: int, site: int, words: Words) -> Preview:
+def _building(view: Tahuantinsuyu, seat: int, kind: int, site: int, words: Words, turned: bool) -> Preview:
     box = view.box
     cost = view.price[seat][kind]
     now = box.now[kind] + (box.bonus[site] if kind == BUILD_TEMPLE else 0)
@@ -70,12 +71,12 @@ def _building(view: Tahuantinsuyu, seat: int, kind: int, site: int, words: Words
     others = [who for who in range(view.seats) if who != seat and connected(view, who, site)]
     if others:
         told += " · " + words.colon(words.t("preview.others"), words.listing(words.player(who) for who in others))
-    x, y = site_place(box, site)
+    x, y = site_place(box, site, turned)
     sym = ("", "tah-city", "tah-temple", "tah-garrison")[kind]
     return Preview(told, [Node("ghost-building", sym, x, y, "ghost")])
 
 
-def _conquest(view: Tahuantinsuyu, seat: int, region: int, words: Words) -> Preview:
+def _conquest(view: Tahuantinsuyu, seat: int, region: int, words: Words, turned: bool) -> Preview:
     box = view.box
     disc = view.marker[region]
     cost = resistance(view, seat, region)
@@ -83,7 +84,7 @@ def _conquest(view: Tahuantinsuyu, seat: int, region: int, words: Words) -> Prev
     unseen = [z for z in box.neighbours[region] if view.owner[z] == UNCONQUERED and not view.marker_mask[z]]
     if unseen:
         told += _regions(words, "preview.turns_up", unseen)
-    x, y = place(box.disc[region][0], box.disc[region][1])
+    x, y = place(box.disc[region][0], box.disc[region][1], turned)
     return Preview(told, [Node(f"ghost-{REGION.tokens[region]}", f"tah-seat{seat}", x, y, f"seat{seat} ghost")])
 
 

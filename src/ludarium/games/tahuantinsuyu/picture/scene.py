@@ -4,14 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ludarium.games.tahuantinsuyu.picture.layout import HEIGHT, MINE_HEIGHT, MINE_WIDTH, WIDTH, site_place
+from ludarium.games.tahuantinsuyu.picture.layout import (
+    HEAD_HEIGHT,
+    HEAD_WIDTH,
+    HEIGHT,
+    MINE_HEIGHT,
+    MINE_WIDTH,
+    OWN_TALL,
+    OWN_WIDE,
+    PAGE,
+    PAGE_HEIGHT,
+    PAGES_LEFT,
+    SCORE_LEFT,
+    SUN_LEFT,
+    TALL_HEIGHT,
+    TALL_WIDTH,
+    WIDTH,
+    place,
+    site_place,
+)
 from ludarium.games.tahuantinsuyu.picture.map import disc_place, map_parts
 from ludarium.games.tahuantinsuyu.picture.own_area import own_parts
-from ludarium.games.tahuantinsuyu.picture.tracks import Tracks, open_tracks, track_parts
+from ludarium.games.tahuantinsuyu.picture.tracks import Tracks, legend, open_tracks, track_parts
 from ludarium.games.tahuantinsuyu.rules.actions import (
     ADDITIONAL_ROAD,
     CITY,
     CONQUER,
+    LINES,
+    REGIONS,
     TERRACE,
     is_road,
     line_of,
@@ -19,11 +39,12 @@ from ludarium.games.tahuantinsuyu.rules.actions import (
     site_of,
 )
 from ludarium.games.tahuantinsuyu.rules.effects import beside
+from ludarium.games.tahuantinsuyu.rules.network import OWNERS, UNCONQUERED
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
 from ludarium.games.tahuantinsuyu.rules.scoring import sapa_inca_points
 from ludarium.games.tahuantinsuyu.rules.seat_sets import has_seat
 from ludarium.games.tahuantinsuyu.rules.steps.inca import marker_labor, own_terraces
-from ludarium.kernel.scene import Node, Scene, Stat, alike, part
+from ludarium.kernel.scene import BOARD, HEAD, TALL, WIDE, Node, Page, Scene, Stat, alike, moved, part
 from ludarium.kernel.words import Words
 
 # which nodes show rows of which table of the content: for the note on where they come from
@@ -39,44 +60,95 @@ ORIGINS = {
 }
 
 
-def scene(view: Tahuantinsuyu, words: Words, public: Tahuantinsuyu | None = None) -> Scene:
-    land, tracks, stats = alike(words, view, public, _public)
+def scene(view: Tahuantinsuyu, words: Words, stage: str = WIDE, public: Tahuantinsuyu | None = None) -> Scene:
+    turned = stage == TALL
+    land, tracks, stats = alike(words, view, public, _public, turned)
+    head = track_parts(view, words, tracks)
+    status = words.t("scene.status", view.column, view.box.phases[view.column][max(0, view.phase)])
+    if turned:
+        parts = [*land, part(words, view.viewer, _tracks_page, *map(tuple, head)), *_own_page(view, words)]
+        return Scene(
+            TALL_WIDTH, TALL_HEIGHT, parts, stats=stats, status=status, focus=_focus(view, True), pages=_pages(view, words)
+        )
     return Scene(
         WIDTH,
         HEIGHT,
-        [*land, *track_parts(view, words, tracks), *own_parts(view, words)],
+        [*land, legend(words), *[part(words, (view.viewer, i), _into_head, tuple(p)) for i, p in enumerate(head)]]
+        + own_parts(view, words, OWN_WIDE),
         MINE_WIDTH if view.viewer >= 0 else 0,
         MINE_HEIGHT if view.viewer >= 0 else 0,
         stats,
-        words.t("scene.status", view.column, view.box.phases[view.column][max(0, view.phase)]),
+        status,
         "tah-ground",
-        _focus(view),
+        _focus(view, False),
+        head_width=HEAD_WIDTH,
+        head_height=HEAD_HEIGHT,
     )
 
 
-def _public(view: Tahuantinsuyu, words: Words) -> tuple[list[list[Node]], Tracks, list[list[Stat]]]:
+def _into_head(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
+    return moved(nodes, HEAD, 0, 0)
+
+
+def _pages(view: Tahuantinsuyu, words: Words) -> list[Page]:
+    pages = [
+        Page(words.t("page.map"), PAGES_LEFT[0], 0, PAGE, TALL_HEIGHT),
+        Page(words.t("page.tracks"), PAGES_LEFT[1], 0, PAGE, PAGE_HEIGHT),
+    ]
+    return [*pages, Page(words.t("page.mine"), PAGES_LEFT[2], 0, PAGE, PAGE_HEIGHT)] if view.viewer >= 0 else pages
+
+
+def _tracks_page(words: Words, *parts: tuple[Node, ...]) -> list[Node]:
+    """The tracks of the head one under another: first the ring of events, where something can be chosen."""
+    left = PAGES_LEFT[1]
+    out = [Node("tracks-page", "tah-page", left, 0, "flat")]
+    for node in (node for nodes in parts for node in nodes if node.id != "head"):
+        if node.x >= SUN_LEFT - 62:
+            out += moved([node], BOARD, left + (PAGE - 330 * 1.3) / 2 - (SUN_LEFT - 52) * 1.3, 24, 1.3)
+        elif node.x >= SCORE_LEFT - 30:
+            out += moved([node], BOARD, left + 60 - (SCORE_LEFT - 20) * 1.3, 424, 1.3)
+        else:
+            out += moved([node], BOARD, left + 8, 226, 1.04)
+    return out
+
+
+def _own_page(view: Tahuantinsuyu, words: Words) -> list[list[Node]]:
+    of = view.viewer
+    return [part(words, (of, i), _into_page, tuple(nodes)) for i, nodes in enumerate(own_parts(view, words, OWN_TALL))]
+
+
+def _into_page(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
+    return moved(nodes, BOARD, PAGES_LEFT[2], 0)
+
+
+def _public(view: Tahuantinsuyu, words: Words, turned: bool) -> tuple[list[list[Node]], Tracks, list[list[Stat]]]:
     """What everybody sees alike: the map, the tracks, and what is open of each seat."""
-    return map_parts(view, words), open_tracks(view, words), _all_stats(view, words)
+    return map_parts(view, words, turned), open_tracks(view, words), _all_stats(view, words)
 
 
-def _focus(view: Tahuantinsuyu) -> tuple[float, float, float, float] | None:
-    """The part of the map where the viewer can do something."""
-    spots: list[tuple[float, float]] = []
-    for action in view.menu:
-        if is_road(action):
-            spots.append(site_place(view.box, view.box.end_a[line_of(action)]))
-            spots.append(site_place(view.box, view.box.end_b[line_of(action)]))
-        elif CITY <= action < TERRACE:
-            spots.append(site_place(view.box, site_of(action)))
-        elif CONQUER <= action < ADDITIONAL_ROAD:
-            spots.append(disc_place(view.box, region_of(action)))
-    if not spots:
-        return None
-    margin = 60
-    left = max(0.0, min(x for x, _ in spots) - margin)
-    top = max(0.0, min(y for _, y in spots) - margin)
-    right = min(float(WIDTH), max(x for x, _ in spots) + margin)
-    bottom = min(float(HEIGHT), max(y for _, y in spots) + margin)
+SNAP = 40  # the part in view grows in steps, so that the picture rests between them
+
+
+def _focus(view: Tahuantinsuyu, turned: bool) -> tuple[float, float, float, float]:
+    """The land in play: what was conquered with the regions around it, every road, and where something can be done."""
+    box = view.box
+    held = [z for z in range(REGIONS) if view.owner[z] >= 0]
+    around = {z for h in held for z in box.neighbours[h] if view.owner[z] == UNCONQUERED}
+    spots = [place(x, y, turned) for z in (REGIONS, *held) for x, y in box.polygon[z]]
+    spots += [
+        (x + dx, y + dy)
+        for x, y in (disc_place(box, z, turned) for z in around)
+        for dx, dy in ((-45, -25), (45, 30))  # room for the marker and its name
+    ]
+    lines = [r for r in range(LINES) if view.roads[r] & OWNERS] + [line_of(a) for a in view.menu if is_road(a)]
+    spots += [site_place(box, end[r], turned) for r in lines for end in (box.end_a, box.end_b)]
+    spots += [site_place(box, site_of(a), turned) for a in view.menu if CITY <= a < TERRACE]
+    spots += [disc_place(box, region_of(a), turned) for a in view.menu if CONQUER <= a < ADDITIONAL_ROAD]
+    wide, high = (HEIGHT, WIDTH) if turned else (WIDTH, HEIGHT)
+    left = max(0.0, min(x for x, _ in spots) // SNAP * SNAP - SNAP / 2)
+    top = max(0.0, min(y for _, y in spots) // SNAP * SNAP - SNAP / 2)
+    right = min(wide, max(x for x, _ in spots) // SNAP * SNAP + SNAP * 1.5)
+    bottom = min(high, max(y for _, y in spots) // SNAP * SNAP + SNAP * 1.5)
     return (left, top, right - left, bottom - top)
 
 

@@ -1,4 +1,4 @@
-"""What is drawn above the map: turn track and score track as quipus, the ring of events; and the legend in the sea."""
+"""The head above the map: turn track and score track as quipus, the ring of events; and the legend in the sea."""
 
 from __future__ import annotations
 
@@ -7,17 +7,21 @@ from typing import NamedTuple
 
 from ludarium.games.tahuantinsuyu.picture.card_text import effect_line
 from ludarium.games.tahuantinsuyu.picture.layout import (
-    LEGEND_LEFT,
-    LEGEND_TOP,
+    CARD_STEP,
+    HEIGHT,
+    LEGEND_HEIGHT,
+    LEGEND_WIDTH,
+    SCORE_CORD,
     SCORE_LEFT,
     SCORE_STEP,
     SUN_BOTTOM,
     SUN_LEFT,
     SUN_RIGHT,
     SUN_TOP,
+    WIDTH,
     column_x,
     gap_place,
-    knot_y,
+    knot_place,
     seat_corner,
 )
 from ludarium.games.tahuantinsuyu.rules.actions import GAP, GAPS
@@ -38,8 +42,8 @@ LEGEND = (
     ("tah-legend-line", "line"),
     ("tah-legend-border", "border"),
     ("tah-legend-wild", "wild"),
-    ("tah-disc-back", "marker"),
 )
+LETTERS = 0.93  # of the head
 
 
 class Tracks(NamedTuple):
@@ -47,12 +51,12 @@ class Tracks(NamedTuple):
 
     above: list[list[Node]]
     gaps: list[tuple[int, Ints, list[Node]]]  # number, events and picture of each gap
-    legend: list[Node]
 
 
 def open_tracks(view: Tahuantinsuyu, words: Words) -> Tracks:
     invasion = tuple(zip(view.invasion, view.invasion_mask, strict=True))
     above = [
+        part(words, 0, _ground),
         part(words, 0, _era, view.column, view.phase, bool(view.fixed_end), invasion, view.box),
         part(words, 0, _scores, tuple(ranking(view)), tuple(view.vp)),
         part(words, 0, _ring, len(view.pile), len(view.discards), tuple(view.suyu), tuple(view.order)),
@@ -62,7 +66,7 @@ def open_tracks(view: Tahuantinsuyu, words: Words) -> Tracks:
         if view.gap_seats[gap]:
             cards = tuple(view.gap_card[gap])
             gaps.append((gap, cards, _gap_part(view, words, gap, gap, cards)))
-    return Tracks(above, gaps, part(words, 0, _legend))
+    return Tracks(above, gaps)
 
 
 def track_parts(view: Tahuantinsuyu, words: Words, tracks: Tracks) -> list[list[Node]]:
@@ -71,11 +75,15 @@ def track_parts(view: Tahuantinsuyu, words: Words, tracks: Tracks) -> list[list[
     for gap, cards, shown in tracks.gaps:
         seen = tuple(view.gap_card[gap])
         gaps.append(shown if seen == cards else _gap_part(view, words, (gap, view.viewer), gap, seen))
-    return [*tracks.above, *gaps, tracks.legend]
+    return [*tracks.above, *gaps]
 
 
 def _gap_part(view: Tahuantinsuyu, words: Words, of: Hashable, gap: int, cards: Ints) -> list[Node]:
     return part(words, of, _gap, gap, cards, tuple(view.gap_by[gap]), is_free(view, gap), view.box)
+
+
+def _ground(words: Words) -> Iterator[Node]:
+    yield Node("head", "tah-head", 0, 0, "flat")
 
 
 def _era(
@@ -83,20 +91,22 @@ def _era(
 ) -> Iterator[Node]:
     """A cord for each column, a knot for each phase; what is over is dim, the violet ring is now."""
     title = _what_comes_next(words, column, max(0, phase), fixed, box)
-    yield Node("era-title", "", column_x(0) - 34, 13, "left bold flat", title, words.t("scene.era"), scale=1.2)
+    yield Node("era-title", "", column_x(0) - 22, 12, "left bold flat", title, words.t("scene.era"), scale=LETTERS)
     for c, phases in enumerate(box.phases):
         x = column_x(c)
         label = words.t("scene.column", c, box.resource[c])
-        yield Node(f"era-{c}", "tah-era-cap", x, 36, "bold flat", str(box.resource[c]), label)
-        yield Node(f"era-name-{c}", "", x, 59, "flat", words.t(f"era.{c + 1}"), scale=0.98)
+        yield Node(f"era-{c}", "tah-era-cap", x, 36, "bold flat", str(box.resource[c]), label, scale=0.95)
+        yield Node(f"era-name-{c}", "", x, 57, "flat", words.t(f"era.{c + 1}"), scale=LETTERS * 0.94)
         invasions = 0
         for i, kind in enumerate(phases):
             cls = "flat dim" if (c, i) < (column, phase) else "flat"
-            yield Node(f"era-{c}-{i}", f"tah-phase-{kind}", x, knot_y(i), cls, label=words.thing("phase", kind))
+            kx, ky = knot_place(c, i)
+            yield Node(f"era-{c}-{i}", f"tah-phase-{kind}", kx, ky, cls, label=words.thing("phase", kind), scale=0.95)
             if kind == PEOPLE and box.invasion[c] and invasion:
-                yield _invasion(words, invasions + 1, *invasion[invasions], x + 24, knot_y(i))
+                yield _invasion(words, invasions + 1, *invasion[invasions], x + (24 if kx > x else -24), ky)
                 invasions += 1
-    yield Node("era-now", "tah-now", column_x(column), knot_y(max(0, phase)), "flat", label=words.t("scene.now"))
+    x, y = knot_place(column, max(0, phase))
+    yield Node("era-now", "tah-now", x, y, "flat", label=words.t("scene.now"), scale=0.8)
 
 
 def _what_comes_next(words: Words, column: int, phase: int, fixed: bool, box: Box) -> str:
@@ -117,20 +127,21 @@ def _invasion(words: Words, number: int, come: int, seen: int, x: float, y: floa
 
 def _scores(words: Words, ranked: Ints, points: Ints) -> Iterator[Node]:
     """A quipu: one cord per player from first to last, its knots are hundreds, tens and ones."""
-    yield Node("score-title", "", SCORE_LEFT - 40, 13, "left bold flat", words.t("scene.score"), scale=1.2)
+    yield Node("score-title", "", SCORE_LEFT - 20, 12, "left bold flat", words.t("scene.score"), scale=LETTERS)
     for rank, seat in enumerate(ranked):
         x = SCORE_LEFT + rank * SCORE_STEP
         vp = points[seat]
         label = words.t("scene.score_of", seat, vp, rank + 1)
         cls = f"seat{seat} flat"
-        yield Node(f"cord-{seat}", "tah-cord", x, 32, cls, label=label)
+        yield Node(f"cord-{seat}", "tah-cord", x, 28, cls, label=label, scale=SCORE_CORD)
         for i, digit in enumerate((vp // 100 % 10, vp // 10 % 10, vp % 10)):
-            yield Node(f"knots-{seat}-{i}", f"tah-knots-{digit}", x, (52, 82, 124)[i], cls, label=label)
-        yield Node(f"score-seat-{seat}", f"tah-seat{seat}", x - 20, 172, cls, label=label)
-        yield Node(f"score-{seat}", "", x - 3, 172, "left large bold flat", str(vp), label)
+            knots = f"tah-knots-{digit}"
+            yield Node(f"knots-{seat}-{i}", knots, x, (36, 54, 82)[i], cls, label=label, scale=SCORE_CORD)
+        yield Node(f"score-seat-{seat}", f"tah-seat{seat}", x - 14, 113, cls, label=label, scale=0.9)
+        yield Node(f"score-{seat}", "", x, 113, "left bold flat", str(vp), label, scale=1.15)
         if rank and vp == points[ranked[rank - 1]]:
             told = words.t("scene.inside", ranked[rank - 1], seat)
-            yield Node(f"inside-{rank}", "tah-inside", x - SCORE_STEP / 2, 44, "flat", label=told)
+            yield Node(f"inside-{rank}", "tah-inside", x - SCORE_STEP / 2, 36, "flat", label=told, scale=0.7)
 
 
 def _ring(words: Words, pile: int, discards: int, suyu: Ints, order: Ints) -> Iterator[Node]:
@@ -138,32 +149,30 @@ def _ring(words: Words, pile: int, discards: int, suyu: Ints, order: Ints) -> It
     middle_x, middle_y = (SUN_LEFT + SUN_RIGHT) / 2, (SUN_TOP + SUN_BOTTOM) / 2
     yield Node("sun-ring", "tah-sunring", middle_x, middle_y, "flat")
     told = words.t("scene.pile", pile, discards)
-    yield Node("pile", "tah-pile", middle_x - 150, middle_y, "flat", label=told, scale=0.8)
     short = words.t("scene.pile_short", pile, discards)
-    yield Node("pile-count", "", middle_x - 128, middle_y, "left flat", short, scale=1.1)
+    yield Node("pile", "", middle_x, middle_y, "flat", short, told, scale=LETTERS)
     for seat in range(len(suyu)):
         x, y = seat_corner(suyu[seat], len(suyu))
         label = words.t("scene.seat", seat, suyu[seat], order.index(seat) + 1)
-        yield Node(f"seat-{seat}", f"tah-seat{seat}", x, y, f"seat{seat} flat", label=label, scale=1.3)
+        yield Node(f"seat-{seat}", f"tah-seat{seat}", x, y, f"seat{seat} flat", label=label, scale=0.95)
         name = f"{order.index(seat) + 1}. {words.thing('suyu', suyu[seat])}"
-        yield Node(f"seat-name-{seat}", "", x, y + (-27 if y < middle_y else 27), "bold flat", name, scale=1.1)
+        down = -21 if y < middle_y else 20
+        yield Node(f"seat-name-{seat}", "", x, y + down, "bold flat", name, scale=LETTERS)
 
 
 def _gap(words: Words, gap: int, cards: Ints, laid_by: Ints, free: bool, box: Box) -> Iterator[Node]:
     """The events of this turn between the two seats they touch."""
-    x, y, row = gap_place(gap)
+    x, y, way = gap_place(gap)
     count = len(cards) + int(free)
     for i in range(count):
-        if row:
-            cx, cy = x + (i - (count - 1) / 2) * 38, y
-        else:  # two by two between the seats above and below
-            cx, cy = x + (i % 2 * 38 - 19 if count > 1 else 0), y + (i // 2 * 38 - 19 if count > 2 else 0)
+        cx, cy = x + (i * way if way else i - (count - 1) / 2) * CARD_STEP, y
         if i == len(cards):
-            yield Node(f"gap-{GAP.tokens[gap]}", "tah-gap", cx, cy, "", label=words.t("scene.gap", gap), about=gap)
+            label = words.t("scene.gap", gap)
+            yield Node(f"gap-{GAP.tokens[gap]}", "tah-gap", cx, cy, "", label=label, scale=0.8, about=gap)
             continue
         sym = f"tah-card-{cards[i]}" if cards[i] >= 0 else "tah-card-back"
         label = _event_label(words, gap, cards[i], laid_by[i], box)
-        yield Node(f"event-{GAP.tokens[gap]}-{i}", sym, cx, cy, "", label=label)
+        yield Node(f"event-{GAP.tokens[gap]}-{i}", sym, cx, cy, "", label=label, scale=0.85)
 
 
 def _event_label(words: Words, gap: int, card: int, laid_by: int, box: Box) -> str:
@@ -172,12 +181,16 @@ def _event_label(words: Words, gap: int, card: int, laid_by: int, box: Box) -> s
     return words.colon(words.t("scene.event_up", card, gap), effect_line(words, box, card))
 
 
-def _legend(words: Words) -> Iterator[Node]:
+def legend(words: Words) -> list[Node]:
     """What the signs mean, in the free corner of the sea."""
-    yield Node("legend", "tah-legend", LEGEND_LEFT, LEGEND_TOP, "flat")
-    yield Node("compass", "tah-compass", 84, 734, "flat", label=words.t("scene.compass"))
+    return part(words, 0, _legend)
+
+
+def _legend(words: Words) -> Iterator[Node]:
+    left, top = WIDTH - LEGEND_WIDTH - 4, HEIGHT - LEGEND_HEIGHT - 4
+    yield Node("legend", "tah-legend", left, top, "flat")
+    yield Node("compass", "tah-compass", 66, HEIGHT - 40, "flat", label=words.t("scene.compass"))
     for i, (sym, key) in enumerate(LEGEND):
-        x, y = LEGEND_LEFT + 22 + i // 4 * 138, LEGEND_TOP + 18 + i % 4 * 25
-        scale = 0.55 if key == "marker" else 0.9
-        yield Node(f"legend-{key}", sym, x, y, "flat", scale=scale)
-        yield Node(f"legend-text-{key}", "", x + 18, y, "left flat", words.t(f"legend.{key}"), scale=1.05)
+        x, y = left + 16 + i // 4 * 126, top + 15 + i % 4 * 21
+        yield Node(f"legend-{key}", sym, x, y, "flat", scale=0.9)
+        yield Node(f"legend-text-{key}", "", x + 16, y, "left flat", words.t(f"legend.{key}"))

@@ -5,6 +5,8 @@ import { moves } from './motion.js';
 
 /** @typedef {{x: number, y: number, w: number, h: number}} Box */
 
+const READABLE = 0.8; // px for each unit of a page: no further away, unless by hand
+const SWIPE = 50; // px
 const CLOSEST = 7; // times larger than the fitted board
 const SMALLEST = 0.3; // of the board: a part that is shown by itself is no smaller
 const NEAR = 0.6; // of the zoom that a part would get: nearer than that nothing moves
@@ -22,6 +24,10 @@ export class Camera {
     this.cx = 0.5; // what lies in the middle of the window
     this.cy = 0.5;
     /** @type {Box} */ this.box = { x: 0, y: 0, w: 1, h: 1 };
+    /** @type {Box} */ this.home = { x: 0, y: 0, w: 1, h: 1 }; // the board, or the page of it that is looked at
+    this.paged = false;
+    this.pixels = 0; // of the window's width
+    /** @type {(by: 1|-1) => void} */ this.onSwipe = () => {};
     this.enabled = true;
     this.locked = false; // it moves only by hand
     this.chosen = false; // somebody zoomed by hand: that zoom is kept
@@ -43,6 +49,7 @@ export class Camera {
     new ResizeObserver(([entry]) => {
       const { width, height } = entry.contentRect;
       if (width && height) this.aspect = width / height;
+      this.pixels = width;
       if (this.part) this.show(this.part);
       else this.#apply();
     }).observe(svg);
@@ -54,16 +61,30 @@ export class Camera {
     this.width = width;
     this.height = height;
     this.drawn = false; // another board: nothing to glide from
+    this.paged = false;
+    this.home = { x: 0, y: 0, w: width, h: height };
     this.fit();
   }
 
-  /** The whole board. */
+  /** Look at one page of the board, and where it is too large for the window, at a part of it.
+   * @param {Box} page @param {Box | null} part */
+  open(page, part) {
+    this.paged = true;
+    this.home = page;
+    this.fit();
+    if (!part) return;
+    this.cx = part.x + part.w / 2;
+    this.cy = part.y + part.h / 2;
+    this.#glide();
+  }
+
+  /** The whole board or page. */
   fit() {
     this.part = null;
     this.chosen = false;
     this.z = 1;
-    this.cx = this.width / 2;
-    this.cy = this.height / 2;
+    this.cx = this.home.x + this.home.w / 2;
+    this.cy = this.home.y + this.home.h / 2;
     this.#glide();
   }
 
@@ -73,8 +94,14 @@ export class Camera {
 
   /** What the window would show of the fitted board: the board and the air beside it. */
   #whole() {
-    const w = Math.max(this.width, this.height * this.aspect);
+    const fits = Math.max(this.home.w, this.home.h * this.aspect);
+    const w = this.paged && this.pixels ? Math.min(fits, this.pixels / READABLE) : fits;
     return { w, h: w / this.aspect };
+  }
+
+  /** The smallest zoom: everything is seen, even where that is too small to be read. */
+  #farthest() {
+    return Math.min(1, this.#whole().w / Math.max(this.home.w, this.home.h * this.aspect));
   }
 
   /** Look at a part of the board, with some air around it; a zoom chosen by hand stays. @param {Box} part */
@@ -93,8 +120,8 @@ export class Camera {
   #zoomFor(part) {
     const air = 1.04;
     const whole = this.#whole();
-    const w = Math.max(part.w, this.width * SMALLEST) * air;
-    const h = Math.max(part.h, this.height * SMALLEST) * air;
+    const w = Math.max(part.w, this.home.w * SMALLEST) * air;
+    const h = Math.max(part.h, this.home.h * SMALLEST) * air;
     return Math.max(1, Math.min(CLOSEST, whole.w / w, whole.h / h));
   }
 
@@ -115,12 +142,12 @@ export class Camera {
 
   /** @param {number} by factor, above 1 is closer @param {{x: number, y: number}} [at] board point that stays put */
   zoom(by, at) {
-    const z = Math.max(1, Math.min(CLOSEST, this.z * by));
+    const z = Math.max(this.#farthest(), Math.min(CLOSEST, this.z * by));
     const k = this.z / z;
     const middle = { x: this.box.x + this.box.w / 2, y: this.box.y + this.box.h / 2 };
     const focus = at ?? middle;
     this.part = null;
-    this.chosen = z > 1;
+    this.chosen = z !== 1;
     this.z = z;
     this.cx = focus.x + (middle.x - focus.x) * k;
     this.cy = focus.y + (middle.y - focus.y) * k;
@@ -154,7 +181,8 @@ export class Camera {
     const whole = this.#whole();
     const w = whole.w / this.z;
     const h = whole.h / this.z;
-    return { x: within(this.cx - w / 2, w, this.width), y: within(this.cy - h / 2, h, this.height), w, h };
+    const { home } = this;
+    return { x: within(this.cx - w / 2, w, home.x, home.w), y: within(this.cy - h / 2, h, home.y, home.h), w, h };
   }
 
   /** Move there at once. */
@@ -221,6 +249,7 @@ export class Camera {
     const was = this.fingers.get(e.pointerId);
     if (!was) return;
     const now = { x: e.clientX, y: e.clientY };
+    if (this.fingers.size === 2) this.swiping = 0;
     if (this.fingers.size === 2) this.#pinch(e.pointerId, was, now);
     else this.#drag(e, was, now);
     this.fingers.set(e.pointerId, now);
@@ -230,6 +259,7 @@ export class Camera {
   #drag(e, was, now) {
     const far = Math.hypot(now.x - (this.startX ?? now.x), now.y - (this.startY ?? now.y)) > SLOP;
     if (!this.dragged && !far) return;
+    if (this.paged && !this.zoomed() && this.box.w >= this.home.w) this.swiping = now.x - (this.startX ?? now.x);
     if (!this.dragged) this.svg.setPointerCapture(e.pointerId);
     this.dragged = true;
     const a = this.point(was.x, was.y);
@@ -256,6 +286,9 @@ export class Camera {
   /** @param {PointerEvent} e */
   #up(e) {
     if (!this.fingers.delete(e.pointerId)) return;
+    const swiped = this.swiping ?? 0;
+    this.swiping = 0;
+    if (e.type === 'pointerup' && Math.abs(swiped) > SWIPE && !this.fingers.size) this.onSwipe(swiped < 0 ? 1 : -1);
     if (e.type !== 'pointerup' || this.dragged || e.pointerType === 'mouse') return;
     const again =
       e.timeStamp - this.lastTap.at < 320 && Math.hypot(e.clientX - this.lastTap.x, e.clientY - this.lastTap.y) < 30;
@@ -267,9 +300,9 @@ export class Camera {
 }
 
 /** An edge of the window so that it stays on the board; a window larger than the board stands in the middle.
- * @param {number} at @param {number} window @param {number} board */
-function within(at, window, board) {
-  return window >= board ? (board - window) / 2 : Math.max(0, Math.min(at, board - window));
+ * @param {number} at @param {number} window @param {number} from where the board begins @param {number} board its length */
+function within(at, window, from, board) {
+  return window >= board ? from + (board - window) / 2 : Math.max(from, Math.min(at, from + board - window));
 }
 
 /** @param {{x: number, y: number}} a @param {{x: number, y: number}} b */

@@ -4,7 +4,8 @@
 /** @typedef {import('./scene.js').SceneNode} SceneNode */
 /** @typedef {import('./click_path.js').Choice} Choice */
 /** @typedef {(string | number | [number, number] | null)[]} WireNode id, sym, x, y, cls, text, label, rot, scale, area, about, runs (since, until) or null */
-/** @typedef {{w: number, h: number, mw: number, mh: number, ground: string, status: string, focus: number[] | null}} Frame */
+/** @typedef {{w: number, h: number, mw: number, mh: number, ground: string, status: string, focus: number[] | null, hw: number, hh: number,
+ *   pages: [string, number, number, number, number][]}} Frame */
 /** @typedef {{seat: number, n: number, prompt: string, choices: [number, string[], string][]}} Ask */
 /** @typedef {{seat: number, name: string, kind: string, level: string, connected: boolean, thinking: boolean, mine: boolean, score: number,
  *   stats: [string, string, string][], turn: boolean, away: boolean}} SeatInfo */
@@ -45,7 +46,7 @@ export class State {
   constructor() {
     this.v = 0;
     this.looking = -1;
-    /** @type {Frame} */ this.frame = { w: 1, h: 1, mw: 0, mh: 0, ground: '', status: '', focus: null };
+    /** @type {Frame} */ this.frame = { w: 1, h: 1, mw: 0, mh: 0, ground: '', status: '', focus: null, hw: 0, hh: 0, pages: [] };
     /** @type {Map<string, SceneNode>} */ this.nodes = new Map();
     /** @type {string[]} */ this.order = [];
     /** @type {Ask | null} */ this.ask = null;

@@ -1,11 +1,14 @@
 // @ts-check
 // The two drawings of a table (board and own area), the pointer on them, and what can be touched.
+import { Arrows, inside } from './arrows.js';
 import { Camera } from './camera.js';
 import { journeys } from './journeys.js';
 import { byId, el, need, t } from './page.js';
 import { Minimap } from './minimap.js';
+import { Pages } from './pages.js';
 import { Outlines, svgEl } from './outlines.js';
 import { Picture } from './scene.js';
+import { stage } from './stage.js';
 import { Tip } from './tip.js';
 
 /** @typedef {import('./scene.js').SceneNode} SceneNode */
@@ -32,6 +35,7 @@ export class View {
     this.hooks = hooks;
     this.board = need('board', SVGSVGElement);
     this.mine = need('mine', SVGSVGElement);
+    this.head = need('head', SVGSVGElement);
     this.outlines = new Outlines();
     const bench = svgEl('g');
     bench.setAttribute('class', 'bench');
@@ -39,14 +43,20 @@ export class View {
     this.outlines.learn(bench);
     bench.remove();
     this.pictures = [new Picture(this.board, 0, this.outlines), new Picture(this.mine, 1, this.outlines)];
+    this.pictures.push(new Picture(this.head, 2, this.outlines));
     this.minimap = new Minimap(this.pictures[0]);
-    this.cameras = [new Camera(this.board, () => this.minimap.follow(this.cameras?.[0])), new Camera(this.mine)];
+    this.cameras = [new Camera(this.board, () => this.#moved()), new Camera(this.mine), new Camera(this.head)];
+    this.pages = new Pages(this.cameras[0]);
     this.tip = new Tip();
+    this.arrows = new Arrows(() => {
+      const part = this.#liveBox();
+      if (part) this.cameras[0].show(part);
+    });
     /** @type {Set<string>} */ this.live = new Set();
     /** @type {string | null} */ this.hovered = null;
     this.byKeys = false; // pointed at by the focus, not by the pointer
     this.lookedAt = '';
-    for (const svg of [this.board, this.mine]) {
+    for (const svg of [this.board, this.mine, this.head]) {
       svg.addEventListener('click', (e) => this.#click(e));
       svg.addEventListener('pointermove', (e) => this.#hover(e));
       svg.addEventListener('pointerleave', () => this.#leave());
@@ -57,7 +67,7 @@ export class View {
     this.#controls();
     byId('btn-nearer')?.addEventListener('click', () => this.cameras[0].zoom(1.4));
     byId('btn-farther')?.addEventListener('click', () => this.cameras[0].zoom(1 / 1.4));
-    this.cameras[1].enabled = false; // one's own area is always shown whole; on a narrow screen it scrolls
+    for (const camera of this.cameras.slice(1)) camera.enabled = false; // what lies around the board is always shown whole
   }
 
   /** Buttons in the corner of a board that somebody came closer to: the whole board, and a lock. */
@@ -99,30 +109,76 @@ export class View {
     const hasMine = frame.mw > 0 && frame.mh > 0;
     document.body.classList.toggle('no-mine', !hasMine);
     if (hasMine) this.cameras[1].size(frame.mw, frame.mh);
+    document.body.classList.toggle('has-head', frame.hw > 0);
+    if (frame.hw) this.cameras[2].size(frame.hw, frame.hh);
+    if (frame.hw) this.head.style.setProperty('--head-aspect', String(frame.hw / frame.hh));
+    document.body.classList.toggle('paged', frame.pages.length > 0);
     if (hasMine) this.mine.style.setProperty('--mine-aspect', String(frame.mw / frame.mh));
     for (const picture of this.pictures) picture.apply(state.area(picture.area), (id) => before.get(id) ?? null);
     const last = state.order.filter((id) => /\blast\b/.test(state.nodes.get(id)?.cls ?? ''));
     for (const picture of this.pictures) picture.trace([...state.touched, ...last]);
+    this.pages.show(frame);
     this.minimap.show(frame, this.cameras[0]);
   }
 
-  /** On a narrow screen look at where something can be done; the player may look elsewhere. @param {State} state */
+  /** The camera of the board went somewhere else. */
+  #moved() {
+    this.minimap?.follow(this.cameras?.[0]);
+    this.#point();
+  }
+
+  /** Arrows towards what can be chosen outside of the window; another page has a mark of its own. */
+  #point() {
+    if (!this.arrows || !this.cameras) return;
+    const page = this.pages?.boxes[this.pages.at];
+    const points = this.#livePoints();
+    this.arrows.follow(this.cameras[0].box, page ? points.filter((p) => inside(p, page)) : points);
+  }
+
+  /** Where on the board something can be chosen. */
+  #livePoints() {
+    const { drawn } = this.pictures[0];
+    return [...this.live].flatMap((id) => drawn.get(id)?.node ?? []);
+  }
+
+  /** Look at where something can be done; the player may look elsewhere. On a wide screen only a picture that says so
+   * has such a part. @param {State} state */
   look(state) {
-    const { focus } = state.frame;
-    const key = `${state.ask?.n}:${focus?.join()}`;
-    if (!matchMedia('(max-width: 1023px)').matches || key === this.lookedAt) return;
+    const { focus, pages } = state.frame;
+    if (pages.length) {
+      this.pages.focus = focus;
+      this.pages.follow(this.#livePoints(), `${state.ask?.n}` !== this.lookedAt);
+      this.lookedAt = `${state.ask?.n}`;
+      this.#centre();
+      return;
+    }
+    const wide = stage() === 'wide';
+    const key = wide ? `${focus?.join()}` : `${state.ask?.n}:${focus?.join()}`;
+    if (key === this.lookedAt || (wide && !focus)) return;
     this.lookedAt = key;
     const part = focus ? { x: focus[0], y: focus[1], w: focus[2], h: focus[3] } : this.#liveBox();
     const [camera] = this.cameras;
-    if (part && !camera.sees(part)) camera.show(part);
+    if (part && (wide ? !camera.chosen : !camera.sees(part))) camera.show(part);
   }
 
   /** In the middle of a choice on a narrow screen: what was touched and what can be touched next are in view.
    * @param {string[]} taken */
   follow(taken) {
-    if (!matchMedia('(max-width: 1023px)').matches || !this.#liveBox()) return;
+    if (this.pages.boxes.length) {
+      this.pages.follow(this.#livePoints(), true);
+      this.#centre();
+      return;
+    }
+    if (stage() === 'wide' || !this.#liveBox()) return;
     const part = this.#liveBox(taken);
     if (part && !this.cameras[0].sees(part)) this.cameras[0].show(part);
+  }
+
+  /** On a page that is larger than its window, go to what can be chosen. */
+  #centre() {
+    const [camera] = this.cameras;
+    const here = this.#livePoints().filter((p) => inside(p, this.pages.boxes[this.pages.at]));
+    if (here.length && !here.some((p) => inside(p, camera.box))) camera.reveal(here[0].x, here[0].y);
   }
 
   /** The part of the board that holds all that can be chosen there, if anything can. @param {string[]} [more] nodes */
@@ -184,6 +240,7 @@ export class View {
     this.live = live;
     for (const picture of this.pictures) picture.mark(live, chosen, asking);
     this.minimap.changed();
+    this.#point();
     for (const picture of this.pictures) picture.point(this.hovered, this.byKeys); // outlines may be new
   }
 
@@ -231,13 +288,35 @@ export class View {
     if (direct) return direct.id;
     /** @type {{id: string, far: number} | null} */ let best = null;
     for (const id of this.live) {
-      const box = this.drawn(id)?.g.getBoundingClientRect();
-      if (!box) continue;
-      const far = Math.max(box.left - x, x - box.right, box.top - y, y - box.bottom, 0);
-      const small = box.width < 2 * REACH || box.height < 2 * REACH;
-      if (small && far < REACH - Math.min(box.width, box.height) / 2 && (!best || far < best.far)) best = { id, far };
+      const { far, size } = this.#reach(id, x, y);
+      if (size < 2 * REACH && far < REACH - size / 2 && (!best || far < best.far)) best = { id, far };
     }
     return best?.id ?? null;
+  }
+
+  /** How far a page point is from a node, and how thick the node is, in pixels; a road that runs aslant is not its upright
+   * box. @param {string} id @param {number} x @param {number} y */
+  #reach(id, x, y) {
+    const d = this.drawn(id);
+    const m = d ? this.pictures[d.node.area].svg.getScreenCTM() : null;
+    if (!d || !m) return { far: Infinity, size: 0 };
+    const { node } = d;
+    const p = new DOMPoint(x, y).matrixTransform(m.inverse());
+    const box = node.sym ? this.outlines.box(node.sym) : d.text.getBBox();
+    const angle = (-node.rot * Math.PI) / 180;
+    const [dx, dy] = [(p.x - node.x) / node.scale, (p.y - node.y) / node.scale];
+    const [u, v] = [dx * Math.cos(angle) - dy * Math.sin(angle), dx * Math.sin(angle) + dy * Math.cos(angle)];
+    const far = Math.hypot(
+      Math.max(box.x - u, u - box.x - box.width, 0),
+      Math.max(box.y - v, v - box.y - box.height, 0),
+    );
+    const unit = node.scale * m.a;
+    return { far: far * unit, size: Math.min(box.width, box.height) * unit };
+  }
+
+  /** The live node that a touch at a page point means. @param {number} x @param {number} y */
+  targetAt(x, y) {
+    return this.#target(x, y, this.#under(x, y));
   }
 
   /** @param {MouseEvent} e */

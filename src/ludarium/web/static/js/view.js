@@ -217,13 +217,14 @@ export class View {
   /** Pieces without names that leave one drawing and come into the other, such as workers who go out and come home.
    * @param {State} state @param {Map<string, DOMPoint>} out */
   #crossings(state, out) {
-    const gone = this.pictures.map(({ drawn }) =>
+    const pictures = this.pictures.slice(0, 2); // nothing comes home into the head
+    const gone = pictures.map(({ drawn }) =>
       [...drawn.values()].map((d) => d.node).filter((n) => !state.nodes.has(n.id)),
     );
     if (!gone.some((nodes) => nodes.length)) return;
-    const come = this.pictures.map(({ area }) => state.area(area).filter((n) => !this.has(n.id)));
-    const within = this.pictures.map((_, i) => journeys(gone[i], come[i]));
-    this.pictures.forEach(({ svg }, i) => {
+    const come = pictures.map(({ area }) => state.area(area).filter((n) => !this.has(n.id)));
+    const within = pictures.map((_, i) => journeys(gone[i], come[i]));
+    pictures.forEach(({ svg }, i) => {
       const there = 1 - i;
       const left = gone[i].filter((n) => ![...within[i].values()].includes(n));
       const crossed = journeys(

@@ -58,6 +58,7 @@ class Chat(Message, tag="chat"):
 
 class Why(Message, tag="why"):
     about: Small = -1
+    node: str = ""
 
 
 class Preview(Message, tag="preview"):

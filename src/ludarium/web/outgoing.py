@@ -193,6 +193,7 @@ class Reason(Outgoing, tag="why"):
     id: str
     text: str
     rule: str = ""
+    nodes: list[str] = []  # what can be touched instead
 
 
 class Shown(Outgoing, tag="preview"):

@@ -20,11 +20,12 @@ from ludarium.web import limits, messages
 from ludarium.web.connections import Connection, Subscribers
 from ludarium.web.guests import clean_line, language_of
 from ludarium.web.log_entries import words_for
-from ludarium.web.outgoing import Advice, Done, Gone, Outgoing, Pong, Reason, Refusal, Shown, TableHello
+from ludarium.web.outgoing import Advice, Done, Gone, Outgoing, Pong, Refusal, Shown, TableHello
 from ludarium.web.page_words import text
 from ludarium.web.rates import PersonRate
 from ludarium.web.sites import same_origin
 from ludarium.web.socket_reader import heard
+from ludarium.web.why_not import why_not
 
 if TYPE_CHECKING:
     from ludarium.web.app_state import AppState
@@ -209,9 +210,7 @@ class TableSession:
         if not 0 <= message.about < match.game.actions.size:
             raise Refused("bad", "table.no_such_action")
         words = words_for(match, self.connection.lang)
-        reason = match.view(seat).why_not(message.about, seat)
-        told = words.t(reason.key, *reason.args) if reason else self.t("why.allowed")
-        self.connection.say(Reason(message.id, told, reason.rule if reason else ""))
+        self.connection.say(why_not(match, seat, message.about, message.node, words, self.t, message.id))
 
     async def preview(self, message: messages.Preview) -> None:
         self._limit(self.rates.asks)

@@ -30,7 +30,7 @@ class Table {
     this.first = true;
     this.view = new View({
       touch: (id, finger) => this.asking.touch(id, finger),
-      dead: (node) => this.#why(node.about),
+      dead: (node) => this.#why(node),
       hover: (id) => this.asking.hover(id),
       turn: (by) => this.asking.turn(by),
     });
@@ -104,7 +104,7 @@ class Table {
       hello: (h) => this.#hello(h),
       update: (u) => this.#update(u),
       refused: (r) => this.#refused(r),
-      why: (w) => toast(w.rule ? `${w.text} (${t('rule')} ${w.rule})` : w.text, 'why'),
+      why: (w) => this.#because(w),
       preview: (p) => this.asking.previewed(p.action, p.text, p.nodes.map(readNode)),
       hint: (h) => this.#hint(h),
       thinking: (s) => this.#seatChange(s.seat, { thinking: s.on }),
@@ -208,10 +208,16 @@ class Table {
     this.asking.refused();
   }
 
-  /** @param {number} about */
-  #why(about) {
-    if (this.state.ask || this.state.over) this.connection.ask({ t: 'why', about });
+  /** @param {{id: string, about: number}} node */
+  #why({ id, about }) {
+    if (this.state.ask || this.state.over) this.connection.ask({ t: 'why', about, node: id });
     else toast(this.state.prompt, 'why');
+  }
+
+  /** @param {{text: string, rule?: string, nodes?: string[]}} w */
+  #because(w) {
+    toast(w.rule ? `${w.text} (${t('rule')} ${w.rule})` : w.text, 'why');
+    if (w.nodes?.length) this.#flash(w.nodes);
   }
 
   #wantHint() {

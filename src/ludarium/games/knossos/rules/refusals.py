@@ -306,9 +306,8 @@ def _wrong_sheet(p: Knossos, action: int) -> Reason | None:
         return Reason("why.not_this_sheet", "4.4")
     if TELEGRAM <= action < PRAY and p.sheet != CIVIC:
         return Reason("why.not_this_sheet", "4.4")
-    if PRAY <= action < BUY:
-        if not _of_this_altar(p, action):
-            return Reason("why.not_this_altar", "4.3", [p.altar])
+    if PRAY <= action < BUY and not _of_this_altar(p, action):
+        return Reason("why.not_this_altar", "4.3", [p.altar])
     return None
 
 
@@ -337,10 +336,12 @@ def _two_squares(p: Knossos, seat: int, place: int) -> Reason:
 
 def _refuse_camp(p: Knossos, seat: int, tile: int) -> Reason:
     slot = p.ruins.slot[tile]
-    if slot <= 0:
+    if slot < 0:
         return Reason("why.tile_not_laid", "7", [tile])
     if not p.room[CAMPED_AT]:
         return Reason("why.square_taken", "5 A5")
+    if tile == ENTRANCE:
+        return Reason("why.camp_nowhere", "7", [p.purse(seat)])
     if tiles_between(p, slot) < 1:
         return Reason("why.camp_next_door", "14.11", [tile])
     if not p.marks[slot] or p.meeple[seat] == slot:

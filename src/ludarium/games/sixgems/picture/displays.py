@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ludarium.games.sixgems.picture.card_text import Printed, card_label, short
 from ludarium.games.sixgems.picture.settlement_cards import card_symbol
-from ludarium.games.sixgems.rules.actions import FIX, GEMS, KINDS, LOOSE, almighty_in, face_of, gem_of, swap_for
+from ludarium.games.sixgems.rules.actions import GEMS, KEEP, KINDS, LOOSE, almighty_in, face_of, gem_of, swap_for
 from ludarium.games.sixgems.rules.display import card_of, owner_of, row_at
 from ludarium.games.sixgems.rules.position import SixGems
 from ludarium.kernel.scene import BOARD, MINE, Node, part
@@ -120,7 +120,7 @@ def loose_jewels(words: Words, seat: int, loose: int, x: float, y: float, area: 
     """Loose almighty jewels lie on top of each other; their number is written beside them."""
     if not loose:
         return
-    about = FIX if area == MINE else swap_for(seat, LOOSE)
+    about = KEEP if area == MINE else swap_for(seat, LOOSE)
     label = words.t("show.loose", loose)
     yield Node(f"p{seat}_{LOOSE}", "almighty", x, y, label=label, scale=0.75, area=area, about=about)
     if loose > 1:

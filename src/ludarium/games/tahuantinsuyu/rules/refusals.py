@@ -48,11 +48,11 @@ def refuse_event(p: Tahuantinsuyu, seat: int, action: int) -> Reason:
         return Reason("why.event_first", "3.2")
     card = card_of(action)
     gap = gap_of(action)
-    if card not in p.hand[seat]:
-        return Reason("why.not_in_hand", "3.2", [card])
     if not p.gap_seats[gap]:
         return Reason("why.no_such_gap", "3.2", [gap])
-    return Reason("why.gap_filled", "3.2", [gap, p.gap_by[gap][-1]])
+    if len(p.gap_card[gap]) >= p.suns:  # a card of this phase lies there
+        return Reason("why.gap_filled", "3.2", [gap, p.gap_by[gap][-1]])
+    return Reason("why.not_in_hand", "3.2", [card])
 
 
 def refuse_work(p: Tahuantinsuyu, seat: int, action: int, roads: bool, builds: bool) -> Reason:

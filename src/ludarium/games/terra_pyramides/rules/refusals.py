@@ -117,7 +117,16 @@ def refuse_move(p: Terra, player: int, action: int) -> Reason | None:
         return Reason("why.tile_is_placed", "4.1")
     if DRAW <= action < ARRANGE:
         return Reason("why.workers_first", "4", [len(p.standing)])
-    return None
+    return _refuse_store(p, player, action)
+
+
+def _refuse_store(p: Terra, player: int, action: int) -> Reason | None:
+    """A store was touched while no block is asked for."""
+    if not PUT_BLOCK <= action < LEAVE:
+        return None
+    if not p.store[slot(player, action - PUT_BLOCK)]:
+        return Reason("why.no_such_block", "5", [action - PUT_BLOCK])
+    return Reason("why.block_is_for", "5, 6", [action - PUT_BLOCK])
 
 
 def _refuse_way(p: Terra, player: int, cell: int, direction: int) -> Reason:
@@ -139,12 +148,12 @@ def refuse_draw(action: int) -> Reason | None:
     return None
 
 
-def refuse_refill(action: int) -> Reason | None:
+def refuse_refill(p: Terra, player: int, action: int) -> Reason | None:
     if action == DONE:
         return Reason("why.draw_first", "4.6")
     if action < LINE:
         return Reason("why.tile_is_placed", "4.1")
-    return refuse_draw(action)
+    return refuse_draw(action) or _refuse_store(p, player, action)
 
 
 def refuse_arrange(p: Terra, arg: int, action: int) -> Reason:
@@ -176,7 +185,7 @@ def refuse_done(p: Terra, player: int, action: int) -> Reason | None:
         return Reason("why.too_much_gold", "7", [p.box.gold_limit, p.gold[player]])
     if DRAW <= action < ARRANGE:
         return Reason("why.one_tile_only", "4.6")
-    return Reason("why.tile_next_turn", "4") if action < LINE else None
+    return Reason("why.tile_next_turn", "4") if action < LINE else _refuse_store(p, player, action)
 
 
 # -- the optional actions --------------------------------------------------------------------------------------------
@@ -218,6 +227,10 @@ def _too_dear(p: Terra, player: int, price: int) -> Reason | None:
 
 def _refuse_build(p: Terra, player: int, cell: int, colour: int) -> Reason:
     site = p.board().site_at[cell]
+    if site >= 0 and p.found[site] < 0:
+        return Reason("why.no_foundation", "5", [cell])
+    if site >= 0 and p.owner[site] >= 0 and p.owner[site] != player:
+        return Reason("why.foreign_place", "5", [cell, p.owner[site]])
     if site < 0 or p.owner[site] != player:
         return Reason("why.not_your_place", "5", [cell])
     level = p.level[site]

@@ -354,6 +354,8 @@ def refuse_slay(p: Empires, seat: int, arg: int, values: list[int]) -> Reason:
 
 
 def refuse_garrison(p: Empires, seat: int, arg: int, values: list[int]) -> Reason:
+    if values[0] < p.layout.tiles and p.layout.seat_of[values[0]] >= 0:
+        return Reason("why.capital_not_besieged", "11.6", [p.layout.seat_of[values[0]]])
     return Reason("why.city_not_won", "11.6", values)
 
 

@@ -104,7 +104,7 @@ class Refill(Step["Terra"]):
         return open_sides(p, seat) if stacks_left(p) else []
 
     def refuse(self, p: Terra, seat: int, arg: int, action: int) -> Reason | None:
-        return refuse_refill(action)
+        return refuse_refill(p, p.player(seat), action)
 
     def take(self, p: Terra, seat: int, arg: int, action: int) -> None:
         draw(p, seat, action - DRAW)

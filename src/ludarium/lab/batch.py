@@ -82,9 +82,9 @@ class Batch:
         if seat is not None and not 0 <= seat < self.seats:
             raise BadOption(f"There is no seat {seat}; seats are numbered 0 to {self.seats - 1}.")
         plan = Plan(self.game.id, self.seats, self.options, content, reward, opponents, seat, games, observation)
-        self._described = planned_features(plan)
-        self.features = table(self._described)
-        self.width = width(self._described)
+        self.described = planned_features(plan)
+        self.features = table(self.described)
+        self.width = width(self.described)
         self.actions = self.game.actions.size
         self.seed = seed
         self._closed = False

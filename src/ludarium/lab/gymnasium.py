@@ -31,12 +31,12 @@ from ludarium.kernel.errors import BadOption
 from ludarium.kernel.features import Feature, observe, table, width
 from ludarium.lab.observations import described
 from ludarium.lab.rewards import check_rule, rewards
+from ludarium.lab.rows import LIMIT
 from ludarium.lab.seat_env import Facing
 
 Row = NDArray[Any]
 ILLEGAL = ("raise", "lose", "random")
 LOST = -1.0  # the reward of an illegal action that loses the game
-LIMIT = 64.0  # no number of an observation lies further from 0
 
 
 def bounds(features: Sequence[Feature]) -> tuple[Row, Row]:
@@ -50,7 +50,12 @@ def register() -> None:
     """Every box as `gymnasium.make("ludarium/<game>-v0", ...)`; called by Gymnasium through the package's entry point."""
     for name in BOXES:
         if f"ludarium/{name}-v0" not in gymnasium.registry:
-            gymnasium.register(f"ludarium/{name}-v0", "ludarium.lab.gymnasium:LearnerEnv", kwargs={"name": name})
+            gymnasium.register(
+                f"ludarium/{name}-v0",
+                "ludarium.lab.gymnasium:LearnerEnv",
+                kwargs={"name": name},
+                vector_entry_point="ludarium.lab.vector:LearnerVectorEnv",
+            )
 
 
 class LearnerEnv(gymnasium.Env[Row, int]):

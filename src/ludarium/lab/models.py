@@ -1,0 +1,88 @@
+"""Learned players: a small network in a file of numpy arrays, and the bot that plays by it.
+
+A model file (`.npz`) holds the layers `w0`, `b0`, `w1`, `b1`, ... (tanh between them; the last gives one number for each
+action and then one for the value), and as texts the `game` and its `actions` (the size of the action space). The number of
+seats is not in it: it follows from the width of the first layer.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludarium.bots.simple import Bot
+from ludarium.kernel.chance import Chance
+from ludarium.kernel.engine import Position
+from ludarium.kernel.errors import LudariumError
+from ludarium.kernel.features import description, width
+from ludarium.kernel.game import find_game
+from ludarium.lab.rows import observations
+
+Layers = list[NDArray[np.float32]]  # w0, b0, w1, b1, ...
+
+
+class BadModel(LudariumError):
+    """A file that holds no model, or one of another game."""
+
+
+def save_model(path: Path, game: str, layers: Layers) -> None:
+    """Write a model for a game."""
+    named = {f"{'wb'[i % 2]}{i // 2}": layer for i, layer in enumerate(layers)}
+    np.savez_compressed(path, game=game, actions=find_game(game).actions.size, **named)  # type: ignore[arg-type]
+
+
+def load_model(path: Path) -> tuple[str, Layers]:
+    """The game of a model, and its layers."""
+    try:
+        with np.load(path, allow_pickle=False) as found:
+            game, size = str(found["game"]), int(found["actions"])
+            count = sum(key.startswith("w") for key in found.files)
+            layers = [np.asarray(found[f"{'wb'[i % 2]}{i // 2}"], np.float32) for i in range(2 * count)]
+    except (OSError, ValueError, KeyError) as error:
+        raise BadModel(f"{path} holds no model that can be read.") from error
+    if find_game(game).actions.size != size:
+        raise BadModel(f"{path} was learned with {size} actions; {game} has {find_game(game).actions.size} now.")
+    return game, layers
+
+
+def forward(layers: Layers, rows: NDArray[Any]) -> tuple[NDArray[Any], NDArray[Any]]:
+    """What the network says of each row: a number for each action, and the value."""
+    out = rows
+    for i in range(0, len(layers), 2):
+        out = out @ layers[i] + layers[i + 1]
+        if i + 2 < len(layers):
+            out = np.tanh(out)
+    return out[:, :-1], out[:, -1]
+
+
+class ModelBot(Bot):
+    """Plays what its network thinks best among what is legal."""
+
+    def __init__(self, path: Path) -> None:
+        self.name = path.stem
+        self.path = path
+        self.game, self.layers = load_model(path)
+        self.row = np.zeros((1, self.layers[0].shape[0]), np.float32)
+        self._writer: Any = None
+        self._seats = 0
+
+    def choose(self, view: Position, seat: int, chance: Chance) -> int:
+        options = view.options(seat)
+        if len(options) == 1:
+            return options[0]
+        self._writer_for(view).write(0, view, seat)
+        numbers, _ = forward(self.layers, self.row)
+        return options[int(numbers[0, options].argmax())]
+
+    def _writer_for(self, view: Position) -> Any:
+        if view.game.id != self.game:
+            raise BadModel(f"{self.path} was learned for {self.game}, not for {view.game.id}.")
+        if self._writer is None or self._seats != view.seats:
+            described = description(view.game, view.seats)
+            if width(described) != self.row.shape[1]:
+                raise BadModel(f"{self.path} was learned with another number of seats than {view.seats}.")
+            self._writer, self._seats = observations(self.row, described), view.seats
+        return self._writer

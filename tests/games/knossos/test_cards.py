@@ -16,23 +16,23 @@ EITHER = [
     ("P01", "RY", 5, "BG", 3, 3, "vp1"),
     ("P02", "BG", 5, "RY", 3, 3, "vp1"),
     ("P03", "RB", 5, "YG", 3, 3, "vp1"),
-    ("P04", "YG", 5, "RB", 3, 3, "discount RB"),
-    ("P05", "RG", 6, "BY", 4, 3, "discount YG"),
-    ("P06", "BY", 6, "RG", 4, 3, "discount RB"),
-    ("P07", "RY", 6, "BG", 4, 3, "discount YG"),
-    ("P08", "BG", 6, "RY", 4, 3, "workers75"),
-    ("P09", "RB", 6, "YG", 4, 3, "plus_one"),
-    ("P10", "YG", 6, "RB", 4, 3, "per4"),
-    ("S01", "RG", 7, "BY", 5, 3, "vp1"),
-    ("S02", "BY", 7, "RG", 5, 3, "vp1"),
-    ("S03", "RY", 7, "BG", 5, 3, "discount RB"),
-    ("S04", "BG", 7, "RY", 5, 3, "discount YG"),
-    ("S05", "RB", 8, "YG", 5, 4, "workers75"),
-    ("S06", "YG", 8, "RB", 5, 4, "workers75"),
-    ("S07", "RG", 8, "BY", 5, 4, "plus_one"),
-    ("S08", "BY", 8, "RG", 5, 4, "per4"),
+    ("P04", "YG", 8, "RB", 5, 4, "discount RB"),
+    ("P05", "RG", 8, "BY", 5, 4, "discount YG"),
+    ("P06", "BY", 8, "RG", 5, 4, "discount RB"),
+    ("P07", "RY", 8, "BG", 5, 4, "discount YG"),
+    ("P08", "BG", 5, "RY", 3, 3, "workers75"),
+    ("P09", "RB", 7, "YG", 4, 4, "plus_one"),
+    ("P10", "YG", 7, "RB", 4, 4, "per4"),
+    ("S01", "RG", 7, "BY", 4, 4, "vp1"),
+    ("S02", "BY", 7, "RG", 4, 4, "vp1"),
+    ("S03", "RY", 9, "BG", 6, 4, "discount RB"),
+    ("S04", "BG", 9, "RY", 6, 4, "discount YG"),
+    ("S05", "RB", 7, "YG", 4, 4, "workers75"),
+    ("S06", "YG", 7, "RB", 4, 4, "workers75"),
+    ("S07", "RG", 9, "BY", 5, 5, "plus_one"),
+    ("S08", "BY", 9, "RG", 5, 5, "per4"),
 ]
-HEAPS = [("C01", 6, 3), ("C02", 6, 3), ("C03", 6, 4), ("C04", 6, 4), ("C05", 7, 4), ("C06", 7, 4)]
+HEAPS = [("C01", 5, 3), ("C02", 5, 3), ("C03", 6, 3), ("C04", 6, 3), ("C05", 6, 4), ("C06", 6, 4)]
 WORDS = {"R": "red", "B": "blue", "Y": "yellow", "G": "green"}
 BOX = game("knossos").box()
 
@@ -123,17 +123,17 @@ def test_plus_one_counts_for_either_other_type_never_its_own() -> None:
 
 
 def test_when_more_than_one_way_can_be_paid_the_player_chooses(rig: type[KnossosRig]) -> None:
-    t = shop(rig, "P05", red=6, blue=4, yellow=4)
+    t = shop(rig, "P05", red=8, blue=5, yellow=5)
     t.play("buy P05")
     assert t.names() == {"cost red+red", "cost blue+yellow", "cost yellow+blue"}
     assert t.why("cost green+green") == "why.too_poor"
     assert t.why("cost red+blue") == "why.cost_not_offered"
     t.play("cost yellow+blue")
-    assert t.held(0) == [6, 1, 0, 0]
+    assert t.held(0) == [8, 1, 0, 0]
 
 
 def test_a_pair_that_cannot_be_paid_names_both_colours(rig: type[KnossosRig]) -> None:
-    t = shop(rig, "P05", red=6, green=6, blue=4)
+    t = shop(rig, "P05", red=8, green=8, blue=5)
     t.play("buy P05")
     assert t.why("cost blue+yellow") == "why.cost_unpaid"
 
@@ -152,8 +152,8 @@ def test_a_card_that_is_not_shown_cannot_be_bought(rig: type[KnossosRig]) -> Non
 def test_ruling_19_a_discount_takes_one_off_each_named_colour(rig: type[KnossosRig]) -> None:
     t = rig()
     t.own(0, "P04")  # red and blue
-    t.show("P10")  # yellow or green 6, or red and blue 4 and 3
-    t.store(0, red=3, blue=2)
+    t.show("P10")  # yellow or green 7, or red and blue 4 and 4
+    t.store(0, red=3, blue=3)
     t.turn().play("buy P10")
     assert t.held(0) == [0, 0, 0, 0]
 
@@ -181,9 +181,9 @@ def test_two_heaps_of_one_colour_are_one_amount_with_one_discount(rig: type[Knos
     t.own(0, "P04")
     t.show("C01")
     t.keeper(0, "red1")
-    t.store(0, red=7)
+    t.store(0, red=6)
     assert t.turn().why("buy C01") == "why.card_unpaid"
-    t.store(0, red=8)
+    t.store(0, red=7)
     t.turn().play("buy C01")
     assert t.held(0)[0] == 0
 
@@ -191,7 +191,7 @@ def test_two_heaps_of_one_colour_are_one_amount_with_one_discount(rig: type[Knos
 def test_a_discount_card_helps_from_the_next_payment_on(rig: type[KnossosRig]) -> None:
     t = rig()
     t.show("P04", "P06")
-    t.store(0, red=3, blue=3)
+    t.store(0, red=5, blue=4)
     t.turn().play("buy P04")
     assert t.held(0) == [0, 0, 0, 0]
     assert t.p.discount[:4] == [1, 1, 0, 0]

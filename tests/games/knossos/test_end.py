@@ -23,7 +23,7 @@ def nearly(rig: type[KnossosRig], how: str) -> Any:
         t.store(1, red=5)
     else:
         t.send(2, "altar1", 11)
-        t.store(1, red=5)
+        t.store(1, red=6)
     return t.turn(1)
 
 
@@ -191,7 +191,7 @@ def test_tile_resource_card_and_altar_square_are_progress(rig: type[KnossosRig],
     t.show("P01", "P02")
     t.p.quiet = 6 * 4 - 1
     if progress in ("honour", "buy P01"):
-        t.store(0, red=5)
+        t.store(0, red=6)
     if progress == "lay":
         pick, lay = t.offer("red", [(2, 0), (3, 0)])
         t.turn().play(pick, lay)

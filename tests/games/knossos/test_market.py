@@ -81,20 +81,20 @@ def test_reinforcement_is_freed_by_returns_only(town: KnossosRig) -> None:
 
 
 @pytest.mark.parametrize("sheet", ["expedition", "civic"])
-def test_keeper_is_on_both_sheets_and_costs_3(rig: type[KnossosRig], sheet: str) -> None:
+def test_keeper_is_on_both_sheets_and_costs_2(rig: type[KnossosRig], sheet: str) -> None:
     t = rig(sheet=sheet)
     t.store(0, red=5)
     t.turn().play("keeper red2")
-    assert t.held(0) == [5 - 3 + 2, 0, 0, 0]
+    assert t.held(0) == [5 - 2 + 2, 0, 0, 0]
     assert t.p.cap(0, 0) == 15
 
 
 def test_keeper_costs_2_more_of_the_same_colour_while_the_meeple_is_away(town: KnossosRig) -> None:
     slot = town.put("blue", [(2, 0), (3, 0)])
     town.meeple(0, slot)
-    town.store(0, red=4, blue=9)
+    town.store(0, red=3, blue=9)
     assert town.turn().why("keeper red1") == "why.too_poor"
-    town.store(0, red=5)
+    town.store(0, red=4)
     town.turn().play("keeper red1")
     assert town.held(0)[0] == 1
 
@@ -105,7 +105,7 @@ def test_keeper_first_square_prints_1_second_2_and_the_second_is_for_four(rig: t
     t.turn()
     assert t.why("keeper red2") == "why.square_taken"
     t.play("keeper red1")
-    assert t.held(0)[0] == 7
+    assert t.held(0)[0] == 8
 
 
 def test_keeper_no_two_dice_of_one_colour_and_no_three_at_all(town: KnossosRig) -> None:
@@ -154,7 +154,7 @@ def test_r7_keeper_is_not_sent_home_after_the_payment_that_hired_him(town: Knoss
     town.store(0, red=5)
     town.turn().play("keeper red2")
     assert town.p.turn == 1, "nothing is left to ask"
-    assert (town.p.store[0], town.p.keeper[0], town.workers_at(0, "keeper-red2")) == (4, 1, 1)
+    assert (town.p.store[0], town.p.keeper[0], town.workers_at(0, "keeper-red2")) == (5, 1, 1)
 
 
 @pytest.mark.parametrize(("held", "left"), [(13, 9), (15, 9), (9, 8), (1, 0)])
@@ -337,7 +337,7 @@ def test_r6_discounts_apply_to_one_costs_and_add_up_but_not_to_mixed_ones(town: 
 def test_r6_the_extra_of_a_one_cost_is_the_same_amount_so_the_discount_is_one(town: KnossosRig) -> None:
     town.own(0, "P04")
     town.meeple(0, town.put("green", [(2, 0), (3, 0)]))
-    town.store(0, red=4)
+    town.store(0, red=3)
     town.turn().play("keeper red1")
     assert town.held(0)[0] == 1
 

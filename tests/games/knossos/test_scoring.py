@@ -104,7 +104,7 @@ def test_the_sheet_sums_up_to_the_scores(rig: type[KnossosRig]) -> None:
     t.send(1, "altar1", 3)
     lines = game("knossos").sheet(t.p)
     assert [sum(line[1][s] for line in lines) for s in range(4)] == t.p.scores()
-    assert t.p.scores()[1] == 1 + 5 + 4 + 10
+    assert t.p.scores()[1] == 1 + 5 + 4 + 12
 
 
 def test_r10_most_points_win_and_the_causer_wins_ties(rig: type[KnossosRig]) -> None:

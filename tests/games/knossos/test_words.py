@@ -48,7 +48,7 @@ def test_the_rules_of_altars_tell_the_numbers_of_the_box() -> None:
         told[p.altar] = next(node.label for part in parts for node in part if node.id == "altar")  # type: ignore[attr-defined]
     assert "÷5点" in told[1]
     assert "÷2点" in told[2]
-    assert "6個目からは1個3点" in told[3]
+    assert "6個目からは1個6点" in told[3]
 
 
 def test_the_altar_of_zeus_shows_the_row_of_the_box(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from ludarium.games.knossos.bot.parameters import (
     CAMP_LOSS,
     COMING_HOME,
     DELAY,
+    DELAY_HERMES,
     FREE_PLACE,
     GUIDE_A_ROUND,
     KEEPER_A_ROUND,
@@ -78,6 +79,7 @@ from ludarium.games.knossos.rules.content import (
     AREA_TAVERN,
     COLOUR_A,
     COLOUR_B,
+    RULE_SQUARE,
     keeper_colour,
     which_square,
 )
@@ -166,7 +168,7 @@ def worth_of_worker(p: Knossos, seat: int, look: Outlook, tile: int) -> int:
     if look.can_return:
         if guided(p, seat):  # the second worker goes to the entrance in the same turn
             return then + TWO_AT_ONCE
-        return then - DELAY
+        return then - (DELAY_HERMES if p.box.altar_rule[p.altar] == RULE_SQUARE else DELAY)
     more = then - look.now_worth
     closer = p.ruins.distance[slot] < _nearest(p, seat)
     worth = look.now_worth // (p.ruins.distance[slot] + 1)

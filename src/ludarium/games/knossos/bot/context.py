@@ -204,10 +204,7 @@ def altar_worth_at_end(p: Knossos, seat: int, kind: int, left: int) -> int:
 
 
 def best_buy(p: Knossos, seat: int, look: Outlook, store: list[int]) -> int:
-    """The most that could be made of these stores with one card or coloured square of the altar; Zeus takes any colours,
-    and while he does nothing else is as good."""
-    if p.box.altar_rule[p.altar] == RULE_NUMBER:
-        return 0
+    """The most that could be made of these stores with one card or coloured square of the altar."""
     look.wishes(p, seat)
     pay = look.resource * PRICE
     best = 0

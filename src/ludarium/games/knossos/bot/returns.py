@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.games.knossos.bot.context import NEVER, Outlook, best_buy, hermes, rounds_left
 from ludarium.games.knossos.bot.estimate import DONE_WORK, gatekeepers
-from ludarium.games.knossos.bot.parameters import GUARD, NEXT_BUY, WHITE
+from ludarium.games.knossos.bot.parameters import GUARD, NEXT_BUY, WHITE, WHITE_POINT, WHITE_ROUNDS
 from ludarium.games.knossos.rules.actions import (
     ACCEPT,
     AIM_COLOURS,
@@ -26,6 +26,7 @@ from ludarium.games.knossos.rules.actions import (
 from ludarium.games.knossos.rules.bits import as_bits, holds, members
 from ludarium.games.knossos.rules.content import RULE_SQUARE
 from ludarium.games.knossos.rules.paths import Search, gain_of, pieces_of
+from ludarium.games.knossos.rules.scoring import resource_points
 from ludarium.games.knossos.rules.steps.returning import (
     basket_colours,
     best_path,
@@ -43,6 +44,8 @@ def choose_aim(p: Knossos, seat: int, options: list[int]) -> int:
     best = options[0]
     most = NEVER
     look = Outlook(p, seat)
+    late = look.left <= WHITE_ROUNDS  # what is held now is what the points of the end will be counted from
+    before = resource_points(p.box, p.stores_of(seat), p.white[seat])
     for action in options:
         if VIA <= action < ACCEPT:
             continue
@@ -50,6 +53,8 @@ def choose_aim(p: Knossos, seat: int, options: list[int]) -> int:
         if white_of(aim):
             number = white_of(aim)
             worth = number * WHITE
+            if late:
+                worth = (resource_points(p.box, p.stores_of(seat), p.white[seat] + number) - before) * WHITE_POINT
             if p.box.altar_rule[p.altar] == RULE_SQUARE:
                 worth += hermes(p, seat, look, number * COLOUR_COUNT, p.total(seat))
         elif action < GAIN:

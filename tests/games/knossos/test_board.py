@@ -104,7 +104,7 @@ def test_placements_equal_those_found_cell_by_cell() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(2, 5))
+@pytest.mark.parametrize("seed", [2, *(pytest.param(seed, marks=pytest.mark.long) for seed in (3, 4))])
 def test_placements_equal_those_found_cell_by_cell_in_full_frames(seed: int) -> None:
     compare(seed, 26)
 

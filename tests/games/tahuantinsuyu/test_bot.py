@@ -86,13 +86,14 @@ def test_one_policy_beats_three_random_players() -> None:
     assert wins_of_one(at_random, 12) >= 11
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_one_policy_wins_nearly_always_against_three_random_players() -> None:
-    """More than 95 %."""
+    """More than 95 %; twelve games are played above."""
     assert wins_of_one(at_random, 100) > 95
 
 
 @pytest.mark.slow
-def test_one_policy_wins_most_games_against_three_greedy_players() -> None:
+@pytest.mark.parametrize("games", [10, pytest.param(30, marks=pytest.mark.long)])
+def test_one_policy_wins_most_games_against_three_greedy_players(games: int) -> None:
     """More than 60 %."""
-    assert wins_of_one(greedy, 30) > 18
+    assert wins_of_one(greedy, games) > 0.6 * games

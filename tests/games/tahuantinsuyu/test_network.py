@@ -82,9 +82,10 @@ def test_networks_are_right_at_every_moment(seats, options) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), VARIANTS)
-def test_networks_are_right_in_many_games(seats, options) -> None:
+@pytest.mark.parametrize("games", [3, pytest.param(12, marks=pytest.mark.long)])
+def test_networks_are_right_in_many_games(seats, options, games) -> None:
     """R 4, 6, ruling 16."""
-    for seed in range(2, 14):
+    for seed in range(2, 2 + games):
         play_and_check(seats, options, seed)
 
 

@@ -302,8 +302,17 @@ def policy_games(games: int, seats: int) -> tuple[Counter[int], Counter[tuple[in
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 4])
+def test_no_suyu_is_walled_in_early(seats) -> None:
+    """Nobody is without a legal road in the first two columns, hardly ever in the third."""
+    _, walled_in = policy_games(40, seats)
+    assert not [where for where in walled_in if where[1] < 2]
+    assert sum(turns for (_, column), turns in walled_in.items() if column == 2) <= 2
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [3, 4])
 def test_no_suyu_is_walled_in_early_and_none_is_favoured(seats) -> None:
-    """Nobody is without a legal road in the first two columns, hardly ever in the third; wins spread evenly."""
+    """The same in many games, and wins spread evenly."""
     wins, walled_in = policy_games(300, seats)
     assert not [where for where in walled_in if where[1] < 2]
     assert sum(turns for (_, column), turns in walled_in.items() if column == 2) <= 6

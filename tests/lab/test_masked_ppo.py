@@ -77,9 +77,9 @@ def test_advantages_follow_the_decisions_of_each_seat(ppo: Any) -> None:
 
 
 def test_a_few_updates_teach_noughts(ppo: Any, tmp_path: Path) -> None:
-    wish = ppo.Wish("noughts", 2, tables=48, steps=32, hidden=32, minibatch=512, rate=5e-3)
-    _, layers = next(islice(ppo.learn(wish), 15, None))
-    assert ppo.wins(layers, "noughts", 2, "random", 150) > 0.7
+    wish = ppo.Wish("noughts", 2, tables=64, steps=32, hidden=32, minibatch=512, rate=5e-3)
+    _, layers = next(islice(ppo.learn(wish), 20, None))
+    assert ppo.wins(layers, "noughts", 2, "random", 200) > 0.7
     save_model(tmp_path / "noughts.npz", "noughts", layers)
     bot, luck = ModelBot(tmp_path / "noughts.npz"), chance_from(1)
     position = find("noughts").start(2, 1)

@@ -80,12 +80,19 @@ def test_a_review_stays_with_its_match_and_the_first_one_counts(make: Callable[[
 
 
 def test_writers_at_the_same_time_all_get_through_and_one_failure_is_alone(make: Callable[[], Store]) -> None:
+    async def write(store: Store, match: str, first: int) -> None:
+        for n in range(first, 30):  # one after the other, as a table does
+            await store.append(match, n, [f"{n}".encode()], None)
+
     async def work(store: Store) -> object:
         for m in range(20):
             await store.create(f"m{m}", "noughts", b"", False, CHANGE)
-        jobs = [store.append(f"m{m}", n, [f"{n}".encode()], None) for m in range(20) for n in range(30)]
-        jobs.append(store.append("m3", 7, [b"again"], None))
-        results = await asyncio.gather(*jobs, return_exceptions=True)
+        await store.append("m3", 0, [b"0"], None)
+        results = await asyncio.gather(
+            *(write(store, f"m{m}", 1 if m == 3 else 0) for m in range(20)),
+            store.append("m3", 0, [b"again"], None),
+            return_exceptions=True,
+        )
         return [r for r in results if r is not None], [await store.load(f"m{m}") for m in range(20)]
 
     failures, loaded = with_store(make, work)  # type: ignore[misc]

@@ -44,6 +44,7 @@ ENTRIES = {
     "bench table": Entry("ludarium.cli.serve", "bench_table", "How fast the table runs."),
     "bench live": Entry("ludarium.cli.serve", "bench_live", "How fast real-time tables run, how late their alarms."),
     "store backup": Entry("ludarium.cli.store", "backup", "Copy all matches into a file while servers run."),
+    "store check": Entry("ludarium.cli.store", "check", "Say whether every match is whole."),
     "store restore": Entry("ludarium.cli.store", "restore", "Fill an empty store from a copy."),
     "compile": Entry("ludarium.cli.compile", "compile_command", "Turn the rules into C, used from then on."),
     "new": Entry("ludarium.cli.new", "new", "Begin a game of your own."),

@@ -63,9 +63,11 @@ def default_store() -> Path:
 )
 @click.option("--hurry", type=click.FloatRange(0, 10), default=1.0, hidden=True, help="Scale of the bots' pauses.")
 @click.option("--extra", multiple=True, metavar="PACKAGE", help="A game of your own, offered beside the boxes.")
+@click.option("--flush-ends", is_flag=True, help="Flush the notes of each match's end with every move, too (slower).")
 @click.option("--no-compile", is_flag=True, help="Do not build the compiled engine in the background.")
 @click.option("--no-limits", is_flag=True, hidden=True, help="No rate limits for pages and new tables (load tests).")
 def serve(
+    flush_ends: bool,
     lan: bool,
     host: str | None,
     port: int,
@@ -94,6 +96,7 @@ def serve(
     actual = int(listener.getsockname()[1])
     names = tuple(site.lower() for site in sites)
     app_state = make_app_state(name, bound, actual, hurry, own, no_limits, names)
+    app_state.registry.store.flush_ends = flush_ends
     started = "" if no_compile else background_build.start()
     if log == "text":
         announce(app_state, bound, actual)

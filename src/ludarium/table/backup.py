@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from ludarium.table.ends import forget_ends
 from ludarium.table.store import StoreBroken, check_mark, migrate
 
 COLUMNS = {
@@ -36,12 +37,12 @@ def backup(name: str, out: Path) -> dict[str, int]:
     """Copy a store as it is at this moment into a new file; how many matches and entries it holds."""
     if out.exists():
         raise StoreBroken(f"{out} is there already; name another file for the copy.")
-    with _made_whole(out) as part, _sqlite(part) as copy:
+    with _made_whole(out) as part, opened_sqlite(part) as copy:
         if is_postgres(name):
             migrate(copy, part)
             asyncio.run(_from_postgres(name, copy))
         else:
-            with _sqlite(_existing(name)) as source:
+            with opened_sqlite(existing(name)) as source:
                 check_mark(source, Path(name))
                 source.backup(copy)
         copy.execute("PRAGMA journal_mode=DELETE")  # one file, without companions
@@ -50,7 +51,7 @@ def backup(name: str, out: Path) -> dict[str, int]:
 
 def restore(copy: Path, name: str) -> dict[str, int]:
     """Fill an empty store from a copy, all or nothing."""
-    with _sqlite(_existing(str(copy))) as source:
+    with opened_sqlite(existing(str(copy))) as source:
         if check_mark(source, copy) == 0:
             raise StoreBroken(f"{copy} is not a copy of a store.")
         found = _counted(source)
@@ -60,13 +61,14 @@ def restore(copy: Path, name: str) -> dict[str, int]:
         target = Path(name)
         if target.exists() and target.stat().st_size:
             raise StoreBroken(f"{target} is there already; a copy is restored into a new file only.")
-        with _made_whole(target) as part, _sqlite(part) as new:
+        forget_ends(target)
+        with _made_whole(target) as part, opened_sqlite(part) as new:
             source.backup(new)
             migrate(new, part)
         return found
 
 
-def _existing(name: str) -> Path:
+def existing(name: str) -> Path:
     path = Path(name)
     if not path.is_file():
         raise StoreBroken(f"There is no file {path}.")
@@ -74,7 +76,7 @@ def _existing(name: str) -> Path:
 
 
 @contextlib.contextmanager
-def _sqlite(path: Path) -> Iterator[sqlite3.Connection]:
+def opened_sqlite(path: Path) -> Iterator[sqlite3.Connection]:
     try:
         connection = sqlite3.connect(path, isolation_level=None, timeout=30)
         try:
@@ -110,7 +112,7 @@ def _counted(connection: sqlite3.Connection) -> dict[str, int]:
 
 async def _from_postgres(address: str, copy: sqlite3.Connection) -> None:
     """Everything in one snapshot, so that no entry is there without its match."""
-    store = await _opened(address)
+    store = await opened_postgres(address)
     try:
         async with store.pool.acquire() as c, c.transaction(isolation="repeatable_read", readonly=True):
             copy.execute("BEGIN")
@@ -125,7 +127,7 @@ async def _from_postgres(address: str, copy: sqlite3.Connection) -> None:
 
 
 async def _to_postgres(source: sqlite3.Connection, address: str) -> None:
-    store = await _opened(address)
+    store = await opened_postgres(address)
     try:
         async with store.pool.acquire() as c, c.transaction():
             await c.execute("LOCK TABLE matches IN EXCLUSIVE MODE")
@@ -149,7 +151,7 @@ def _with_bool(row: tuple[Any, ...], at: int | None) -> tuple[Any, ...]:
     return row if at is None else (*row[:at], bool(row[at]), *row[at + 1 :])
 
 
-async def _opened(address: str) -> Any:
+async def opened_postgres(address: str) -> Any:
     try:
         from ludarium.table.postgres import PostgresStore
     except ImportError as error:

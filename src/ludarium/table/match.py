@@ -83,6 +83,7 @@ class Match:
         self.coaching = setup.coached
         self.taught: list[tuple[int, str]] = []  # the coach's ideas, each with the decision that followed it
         self.removed = False
+        self.torn = False  # entries of its log are missing
         self.recent_ids: dict[str, int] = {}
         self.words: dict[str, tuple[int, Words]] = {}  # with the names of the players who sat there then, by language
         self.sits = 0  # how often somebody took or left a chair
@@ -125,7 +126,7 @@ class Match:
     @property
     def real_time(self) -> bool:
         """Whether game time runs by itself now."""
-        return self.game.has_clock and not self.closed and self.position.next_alarm() != NEVER
+        return self.game.has_clock and not self.closed and not self.torn and self.position.next_alarm() != NEVER
 
     @property
     def commitment(self) -> str:
@@ -326,6 +327,11 @@ class Match:
             self.coaching = False
         elif isinstance(entry, Remove):
             self.removed = True
+
+    def mark_torn(self) -> None:
+        """What follows was lost: it stands still here, and can be looked at."""
+        self.torn = self.paused = True
+        self.lines.append(Line("note", -1, "note.torn"))
 
     def _act(self, entry: Act, after: Position | None, touched: Sequence[str]) -> None:
         decision = Decision(entry.by, self._action(entry.name or entry.number), entry.at)

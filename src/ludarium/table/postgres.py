@@ -17,8 +17,9 @@ from typing import Any
 import asyncpg
 
 from ludarium.table.bus import PRESENCE, Listener, LocalBus
+from ludarium.table.chain import End, beginning, end_after, sealed
 from ludarium.table.pack_store import PostgresPacks
-from ludarium.table.store import Change, Conflict, Row, StoreBroken, Stored
+from ludarium.table.store import KNOWN_ENDS, Change, Conflict, Row, StoreBroken, Stored, stored_from
 
 CHANNEL = "ludarium"
 
@@ -66,6 +67,13 @@ MIGRATIONS = (
       body BYTEA NOT NULL);
     CREATE INDEX drafts_by_guest ON drafts (guest, updated);
     """,
+    # Where each match ends, so that entries missing at the end of the log are noticed.
+    """
+    CREATE TABLE ends (match TEXT PRIMARY KEY, count INTEGER NOT NULL, checksum BYTEA NOT NULL);
+    """,
+)
+END = (
+    "INSERT INTO ends VALUES ($1,$2,$3) ON CONFLICT (match) DO UPDATE SET count=excluded.count, checksum=excluded.checksum"
 )
 
 COLUMNS = "id, game, state, public, created, updated, card"
@@ -78,10 +86,12 @@ class PostgresStore(PostgresPacks):
     """Matches in a PostgreSQL database; the same contract as `SqliteStore`."""
 
     shared = True
+    flush_ends = True  # in the same transaction
 
     def __init__(self, address: str) -> None:
         self.address = address
         self._pool: asyncpg.Pool | None = None
+        self._known: dict[str, End] = {}  # where matches end that were appended to lately
 
     async def open(self) -> None:
         try:
@@ -112,13 +122,15 @@ class PostgresStore(PostgresPacks):
                 *(match, setup, change.state, public, game, now, now, change.card),
             )
             await _note_players(c, match, change.guests)
+            await c.execute(END, match, *beginning(match, setup))
 
         await self._write(work)
 
     async def append(self, match: str, first: int, bodies: Sequence[bytes], change: Change | None) -> None:
-        async def work(c: Any) -> None:
+        async def work(c: Any) -> End:
+            stored, end = sealed(await self._end_of(c, match, first), bodies)
             await c.executemany(
-                "INSERT INTO entries VALUES ($1,$2,$3)", [(match, first + i, b) for i, b in enumerate(bodies)]
+                "INSERT INTO entries VALUES ($1,$2,$3)", [(match, first + i, b) for i, b in enumerate(stored)]
             )
             if change is not None:
                 await c.execute(
@@ -126,13 +138,28 @@ class PostgresStore(PostgresPacks):
                     *(change.state, time.time(), change.card, match),
                 )
                 await _note_players(c, match, change.guests)
-            await c.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{match} {first + len(bodies)}")
+            notice = (CHANNEL, f"{match} {end.length}")
+            await c.execute(f"WITH noted AS ({END}) SELECT pg_notify($4, $5)", match, *end, *notice)
+            return end
 
-        await self._write(work)
+        end: End = await self._write(work)
+        if len(self._known) > KNOWN_ENDS:
+            self._known.clear()
+        self._known[match] = end
 
-    async def _write(self, work: Callable[[Any], Any]) -> None:
+    async def _end_of(self, c: Any, match: str, count: int) -> End:
+        """The end of a match with that many entries."""
+        end = self._known.get(match)
+        if end is not None and end.length == count:
+            return end
+        if count:
+            stored = await c.fetchval("SELECT body FROM entries WHERE match=$1 AND n=$2", match, count - 1)
+            return end_after(count - 1, stored or b"")
+        return beginning(match, await c.fetchval("SELECT setup FROM matches WHERE id=$1", match) or b"")
+
+    async def _write(self, work: Callable[[Any], Any]) -> Any:
         async with self._connection("written") as connection, connection.transaction():
-            await work(connection)
+            return await work(connection)
 
     @contextlib.asynccontextmanager
     async def _connection(self, what: str = "read") -> AsyncIterator[Any]:
@@ -155,8 +182,9 @@ class PostgresStore(PostgresPacks):
             setup = await c.fetchval("SELECT setup FROM matches WHERE id=$1", match)
             if setup is None:
                 return None
-            rows = await c.fetch("SELECT body FROM entries WHERE match=$1 AND n>=$2 ORDER BY n", match, since)
-        return Stored(setup, [row[0] for row in rows])
+            end = await c.fetchrow("SELECT count, checksum FROM ends WHERE match=$1", match)
+            rows = await c.fetch("SELECT n, body FROM entries WHERE match=$1 AND n>=$2 ORDER BY n", match, since)
+        return stored_from(match, setup, [(n, body) for n, body in rows], End(*end) if end else None, since)
 
     async def of_guest(self, guest: str, state: str, limit: int) -> list[Row]:
         found = await self._rows(

@@ -157,6 +157,9 @@ class Registry:
             last = entry.when
             if number % SLICE == SLICE - 1:
                 await asyncio.sleep(0)
+        if stored.lost:
+            log.error("%s: %d entries are missing or changed (ludarium store check)", id[:6], stored.lost)
+            match.mark_torn()
         table = await self._seat(match)
         if table.leased and go_on and time.time() - last < timings.GRACE / 1000:
             table.wake()

@@ -18,6 +18,8 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from ludarium.kernel.errors import LudariumError
+from ludarium.table.chain import End, beginning, check, end_after, opened, sealed
+from ludarium.table.ends import Ends, beside, tail_of
 from ludarium.table.pack_store import PackStore, SqlitePacks
 
 Work = Callable[[sqlite3.Connection], Any]
@@ -54,6 +56,7 @@ MIGRATIONS = (
 )
 MARK = 1282759777  # "Luda"
 LOG_PAGES = 4000  # of 4 KB until the log is copied into the file: who appends then waits for two flushes more
+KNOWN_ENDS = 5000  # matches
 OURS = {"meta", "guests", "matches", "entries", "players"}
 
 
@@ -66,10 +69,12 @@ class StoreBroken(LudariumError):
 
 
 class Stored(NamedTuple):
-    """A match as kept: its setup and all entries in order."""
+    """A match as kept: its setup and all entries in order, up to the first that is missing or changed; `lost` counts
+    that and those after it."""
 
     setup: bytes
     entries: list[bytes]
+    lost: int = 0
 
 
 class Row(NamedTuple):
@@ -96,6 +101,7 @@ class Store(PackStore, Protocol):
     """The door to the disk. Every call returns only when what it did is durable."""
 
     shared: bool  # with other server processes
+    flush_ends: bool  # the notes of where matches end reach the disk with every append
 
     async def open(self) -> None: ...
 
@@ -145,10 +151,14 @@ class SqliteStore(SqlitePacks):
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
+        self.flush_ends = False
         self._jobs: queue.SimpleQueue[tuple[Work, asyncio.Future[Any]] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._reader: sqlite3.Connection | None = None
         self._reading = threading.Lock()
+        self._ends: Ends | None = None
+        self._grown: dict[str, End] = {}  # where the matches end that the transaction under way appends to
+        self._known: dict[str, End] = {}  # and others that were appended to lately
 
     async def open(self) -> None:
         try:
@@ -157,8 +167,10 @@ class SqliteStore(SqlitePacks):
                 self.path.touch(0o600)
             writer = self._connect()
             migrate(writer, self.path)
+            self._ends = Ends(self.path, self.flush_ends)
             make_private(self.path)
             self._reader = self._connect()
+            self._reader.execute("ATTACH ? AS beside", (str(beside(self.path)),))
         except (OSError, sqlite3.Error) as error:
             raise StoreBroken(f"The store {self.path} cannot be opened ({error}); name another with --store.") from error
         self._thread = threading.Thread(target=self._write, args=(writer, asyncio.get_running_loop()), daemon=True)
@@ -195,12 +207,16 @@ class SqliteStore(SqlitePacks):
             with contextlib.suppress(RuntimeError):  # the loop is gone: nobody waits any more
                 loop.call_soon_threadsafe(_answer, done)
         connection.close()
+        if self._ends is not None:
+            with contextlib.suppress(sqlite3.Error, OSError):
+                self._ends.close()
 
     def _commit(
         self, connection: sqlite3.Connection, jobs: list[tuple[Work, asyncio.Future[Any]]]
     ) -> list[tuple[asyncio.Future[Any], Any]]:
         """Run all jobs in one transaction; one that fails is rolled back alone."""
         done: list[tuple[asyncio.Future[Any], Any]] = []
+        self._grown = {}
         try:
             connection.execute("BEGIN IMMEDIATE")
             for work, future in jobs:
@@ -210,6 +226,11 @@ class SqliteStore(SqlitePacks):
                 except sqlite3.IntegrityError:
                     connection.execute("ROLLBACK TO job")
                     result = Conflict("Somebody else wrote first.")
+                except sqlite3.Error:
+                    raise
+                except Exception as error:  # the others must not wait for ever
+                    connection.execute("ROLLBACK TO job")
+                    result = StoreBroken(f"The store could not be written ({error}).")
                 connection.execute("RELEASE job")
                 done.append((future, result))
             connection.execute("COMMIT")
@@ -218,7 +239,28 @@ class SqliteStore(SqlitePacks):
                 connection.execute("ROLLBACK")
             broken = StoreBroken(f"The store could not be written ({error}).")
             return [(future, broken) for _, future in jobs]
+        self._note_ends()
         return done
+
+    def _note_ends(self) -> None:
+        """What was committed counts, whether or not its end can be noted; it is noted with the next entry then."""
+        if self._grown and self._ends is not None:
+            with contextlib.suppress(sqlite3.Error, OSError):
+                self._ends.note(self._grown)
+        if len(self._known) > KNOWN_ENDS:
+            self._known.clear()
+        self._known.update(self._grown)
+
+    def _end_of(self, c: sqlite3.Connection, match: str, count: int) -> End:
+        """The end of a match with that many entries."""
+        end = self._grown.get(match) or self._known.get(match)
+        if end is not None and end.length == count:
+            return end
+        if count:
+            found = c.execute("SELECT body FROM entries WHERE match=? AND n=?", (match, count - 1)).fetchone()
+            return end_after(count - 1, found[0] if found else b"")
+        found = c.execute("SELECT setup FROM matches WHERE id=?", (match,)).fetchone()
+        return beginning(match, found[0] if found else b"")
 
     async def _do(self, work: Work) -> Any:
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -246,12 +288,15 @@ class SqliteStore(SqlitePacks):
                 (match, setup, change.state, int(public), game, now, now, change.card),
             )
             _note_players(c, match, change.guests)
+            self._grown[match] = beginning(match, setup)
 
         await self._do(work)
 
     async def append(self, match: str, first: int, bodies: Sequence[bytes], change: Change | None) -> None:
         def work(c: sqlite3.Connection) -> None:
-            c.executemany("INSERT INTO entries VALUES (?,?,?)", [(match, first + i, b) for i, b in enumerate(bodies)])
+            stored, end = sealed(self._end_of(c, match, first), bodies)
+            c.executemany("INSERT INTO entries VALUES (?,?,?)", [(match, first + i, b) for i, b in enumerate(stored)])
+            self._grown[match] = end
             if change is not None:
                 c.execute(
                     "UPDATE matches SET state=?, updated=?, card=? WHERE id=?",
@@ -266,8 +311,16 @@ class SqliteStore(SqlitePacks):
         found = await self._read("SELECT setup FROM matches WHERE id=?", match)
         if not found:
             return None
-        rows = await self._read("SELECT body FROM entries WHERE match=? AND n>=? ORDER BY n", match, since)
-        return Stored(found[0][0], [row[0] for row in rows])
+        end = await self._noted_end(match)  # before what may grow
+        rows = await self._read("SELECT n, body FROM entries WHERE match=? AND n>=? ORDER BY n", match, since)
+        return stored_from(match, found[0][0], rows, end, since)
+
+    async def _noted_end(self, match: str) -> End | None:
+        end = self._ends.late.get(match) if self._ends else None
+        if end is None:
+            found = await self._read("SELECT count, checksum FROM beside.ends WHERE match=?", match)
+            end = End(*found[0]) if found else None
+        return end
 
     async def of_guest(self, guest: str, state: str, limit: int) -> list[Row]:
         return _rows(
@@ -352,9 +405,18 @@ class SqliteStore(SqlitePacks):
         return set()
 
 
+def stored_from(match: str, setup: bytes, rows: Sequence[tuple[int, bytes]], end: End | None, since: int) -> Stored:
+    """A match as it is handed out: whole, or up to where it is torn. What was added since then is handed out as it is."""
+    if since:
+        return Stored(setup, [opened(body)[0] for _, body in rows])
+    checked = check(match, setup, rows, end)
+    return Stored(setup, checked.bodies, checked.lost)
+
+
 def make_private(path: Path) -> None:
     """The store is its owner's alone: it holds the key of all cookies, and the seeds of running games."""
-    for file in (path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")):
+    stores = (path, beside(path))
+    for file in [tail_of(path), *(one.with_name(one.name + suffix) for one in stores for suffix in ("", "-wal", "-shm"))]:
         if file.exists() and file.stat().st_mode & 0o077:
             with contextlib.suppress(PermissionError):  # another user's file that we may write
                 file.chmod(0o600)

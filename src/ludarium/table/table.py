@@ -68,6 +68,8 @@ class Table:
     ) -> None:
         """Store the entries, let them count, and tell everybody. Called with the lock held. `id` marks the message."""
         match = self.match
+        if match.torn:
+            raise Refused("over", "table.torn")
         now = time.time()
         entries[0].id = id
         for entry in entries:
@@ -294,7 +296,7 @@ class Table:
                 for seat, chair in chairs
                 if chair.name == old
             ]
-            if renamed and not self.match.closed:
+            if renamed and not self.match.closed and not self.match.torn:
                 await self.submit(renamed)
 
     async def give(self, guest: str, seat: int, level: str, id: str = "") -> None:

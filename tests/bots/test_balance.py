@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 from ludarium.bots.balance import Played, Run, play, plot, sum_up
 from ludarium.cli.main import run as command
+from ludarium.kernel.errors import BadRecord
 
 RUN = Run("noughts", 2, {}, "random", 30, "7")
 
@@ -17,6 +20,20 @@ def test_processes_play_the_same_games() -> None:
     alone = sorted(play(RUN, 1))
     assert alone == sorted(play(RUN, 2))
     assert len(alone) == 30
+
+
+def test_a_run_goes_on_from_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    half = list(play(replace(RUN, games=16), 1, file))
+    kept = file.read_text().splitlines()
+    assert sorted(play(RUN, 1, file)) == sorted(play(RUN, 1))
+    assert file.read_text().splitlines()[: len(kept)] == kept
+    assert list(play(replace(RUN, games=16), 1, file)) == half, "what the file holds is not played again"
+    with pytest.raises(BadRecord, match="another run"):
+        list(play(replace(RUN, seed="8"), 1, file))
+    file.write_text("hello\n")
+    with pytest.raises(BadRecord, match="does not hold the games"):
+        list(play(RUN, 1, file))
 
 
 def test_shares_are_counted_by_chair_and_by_turn_order() -> None:

@@ -199,6 +199,15 @@ def test_a_bad_record_says_its_line(capsys: pytest.CaptureFixture[str], tmp_path
     assert told in capsys.readouterr().err
 
 
+def test_a_record_that_stops_being_legal_is_told_up_to_there(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "old.txt"
+    file.write_text("ludarium record 1\ngame: noughts\nseats: 2\nseed: 1\n0 place b2\n1 place b2\n")
+    assert run(["replay", str(file)]) == 2
+    told = capsys.readouterr()
+    assert "[place b2]" in told.out
+    assert "opens up to decision 1; the next one is not legal. line 6: " in told.err
+
+
 def test_a_bad_content_pack_names_file_and_row(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "pack.toml"
     file.write_text('[[card]]\nid = "low"\npoints = "one"\n')

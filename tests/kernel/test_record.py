@@ -161,3 +161,13 @@ def test_a_damaged_record_is_refused_in_words_or_still_a_record(junk: str, start
 def test_nesting_without_end_is_no_record() -> None:
     with pytest.raises(BadRecord):
         parse_record('{"a":' * 100_000)
+
+
+def test_a_record_that_is_no_longer_legal_opens_up_to_its_last_legal_decision() -> None:
+    body = lines("0 place b2", "1 place b2", "0 place a1")
+    record = parse_record(body, as_far_as_legal=True)
+    assert [NOUGHTS.actions.name(d.action) for d in record] == ["place b2"]
+    assert record.stopped.startswith("line 6: ")
+    assert parse_record(lines("0 place b2"), as_far_as_legal=True).stopped == ""
+    with pytest.raises(BadRecord, match="line 6"):
+        parse_record(body)

@@ -3,18 +3,21 @@ and how long games last."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
 from typing import NamedTuple
 
 from ludarium.bots import make_bot
 from ludarium.bots.processes import over_processes
 from ludarium.bots.ratings import wilson
 from ludarium.kernel.chance import chance_from
+from ludarium.kernel.errors import BadRecord
 from ludarium.kernel.game import find_game
 from ludarium.kernel.playout import decider
 
-BATCH = 10  # games that one process plays at a time
+BATCH = 4  # games that one process plays at a time
 
 
 @dataclass(frozen=True)
@@ -55,19 +58,41 @@ def play_games(run: Run, first: int, count: int) -> list[Played]:
     return found
 
 
-def _batch(job: tuple[Run, int, int]) -> list[Played]:
+Job = tuple[Run, int, int]  # what is played, the first game and how many
+
+
+def _batch(job: Job) -> list[Played]:
     return play_games(*job)
 
 
-def play(run: Run, workers: int) -> Iterator[Played]:
-    """All games of a run, as they come."""
-    jobs = [(run, first, min(BATCH, run.games - first)) for first in range(0, run.games, BATCH)]
-    if workers <= 1:
-        for job in jobs:
-            yield from _batch(job)
-        return
-    for _, found in over_processes(_batch, jobs, workers):
+def play(run: Run, workers: int, resume: Path | None = None) -> Iterator[Played]:
+    """All games of a run, as they come. With `resume`, every batch is kept in that file, and those that it holds are not
+    played again."""
+    kept = _kept(run, resume) if resume and resume.exists() else {}
+    for games in kept.values():
+        yield from games
+    jobs = [(run, first, min(BATCH, run.games - first)) for first in range(0, run.games, BATCH) if first not in kept]
+    played = ((job, _batch(job)) for job in jobs) if workers <= 1 else over_processes(_batch, jobs, workers)
+    for job, found in played:
+        if resume:
+            with resume.open("a", encoding="utf-8") as file:
+                file.write(json.dumps([asdict(replace(run, games=0)), job[1], found]) + "\n")
         yield from found
+
+
+def _kept(run: Run, resume: Path) -> dict[int, list[Played]]:
+    """The batches of the run that the file holds, by their first game; only whole ones."""
+    kept: dict[int, list[Played]] = {}
+    try:
+        for line in resume.read_text(encoding="utf-8").splitlines():
+            whose, first, games = json.loads(line)
+            if whose != asdict(replace(run, games=0)):
+                raise BadRecord(f"{resume} holds games of another run: {whose}.")
+            if first + len(games) <= run.games:
+                kept[first] = [Played(*game) for game in games]
+    except (OSError, ValueError, TypeError) as error:
+        raise BadRecord(f"{resume} does not hold the games of a balance run ({error}).") from error
+    return {first: games for first, games in kept.items() if len(games) == min(BATCH, run.games - first)}
 
 
 class Share(NamedTuple):

@@ -18,6 +18,7 @@ from ludarium.kernel.errors import BadOption
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same games.")
 @click.option("--bot", default="policy", show_default=True, help="The player on every chair.")
 @click.option("--workers", type=click.IntRange(1), default=os.cpu_count() or 1, show_default=True, help="Processes.")
+@click.option("--resume", type=click.Path(path_type=Path), help="Keep the games in this file and go on from it.")
 @click.option(
     "--plot", "plotted", type=click.Path(dir_okay=False, path_type=Path), help="Also draw the shares into this SVG file."
 )
@@ -31,6 +32,7 @@ def balance(
     seed: str,
     bot: str,
     workers: int,
+    resume: Path | None,
     plotted: Path | None,
     as_json: bool,
 ) -> None:
@@ -44,7 +46,7 @@ def balance(
     open_bot(bot)
     name = box.id if box.package.startswith("ludarium.") else box.package
     run = Run(name, table, settled, bot, count, seed, str(content or ""))
-    found = sum_up(list(play(run, workers)), table)
+    found = sum_up(list(play(run, workers, resume)), table)
     title = f"{box.title['en']}, {table} players, {bot}, {count:,} games"
     if plotted is not None:
         plotted.write_text(plot(found, title), encoding="utf-8")

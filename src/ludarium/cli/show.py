@@ -84,16 +84,19 @@ def show(
 @language
 @as_json
 def replay(file: Path, content: Path | None, game: str | None, every: int, lang: str, as_json: bool) -> None:
-    """Check a record and tell the match in words."""
+    """Check a record and tell the match in words, as far as its decisions are legal."""
     from ludarium.games import open_game
+    from ludarium.kernel.errors import BadRecord
     from ludarium.kernel.record import load_record
     from ludarium.kernel.transcript import transcript
 
-    record = load_record(file, content, open_game(game) if game else None)
+    record = load_record(file, content, open_game(game) if game else None, as_far_as_legal=True)
     position = record.position
     if as_json:
         data = record.to_json()
         data |= {"over": position.over, "scores": position.scores(), "winners": position.winners() if position.over else []}
-        print_json(data)
-        return
-    click.echo(transcript(record, lang, every), nl=False)
+        print_json(data | {"stopped": record.stopped})
+    elif record.decisions or not record.stopped:
+        click.echo(transcript(record, lang, every), nl=False)
+    if record.stopped:
+        raise BadRecord(f"The record opens up to decision {len(record)}; the next one is not legal. {record.stopped}")

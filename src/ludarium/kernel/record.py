@@ -64,6 +64,7 @@ class Record(Generic[P_co]):
         self.decisions: list[Decision] = []
         self.until = 0
         self.reseeds: dict[int, str] = {}  # new luck after that many decisions: its seed
+        self.stopped = ""  # what was wrong with the decision after the last one, if the record was read only so far
         self.position = self.start()
 
     def __repr__(self) -> str:
@@ -216,7 +217,9 @@ class Record(Generic[P_co]):
         target.write_text(body, encoding="utf-8")
 
 
-def load_record(path: str | Path, content: str | Path | None = None, game: Game | None = None) -> Record:
+def load_record(
+    path: str | Path, content: str | Path | None = None, game: Game | None = None, as_far_as_legal: bool = False
+) -> Record:
     """Read a record from a file, text or JSON. `game` is the box to play it with, if the shelf does not know it."""
     try:
         body = Path(path).read_text(encoding="utf-8")
@@ -224,11 +227,14 @@ def load_record(path: str | Path, content: str | Path | None = None, game: Game 
         raise BadRecord(f"{path} cannot be read ({error.strerror}).") from error
     except UnicodeDecodeError as error:
         raise BadRecord(f"{path} is not text; a record is a text or JSON file.") from error
-    return parse_record(body, content, game)
+    return parse_record(body, content, game, as_far_as_legal)
 
 
-def parse_record(body: str, content: str | Path | None = None, game: Game | None = None) -> Record:
-    """Read a record and replay it; every mistake says its line (in JSON: its decision) and what was expected."""
+def parse_record(
+    body: str, content: str | Path | None = None, game: Game | None = None, as_far_as_legal: bool = False
+) -> Record:
+    """Read a record and replay it; every mistake says its line (in JSON: its decision) and what was expected.
+    `as_far_as_legal`: a decision that is refused today ends the record before it, and `stopped` says why."""
     as_json = body.lstrip().startswith("{")
     head, moves, until, again = _from_json(body) if as_json else _from_text(body)
     record = _begin(head, content, game)
@@ -240,7 +246,11 @@ def parse_record(body: str, content: str | Path | None = None, game: Game | None
             if len(record) in again:
                 record.renew(again[len(record)])
         except LudariumError as error:
-            raise (BadRecord(f"decision {line}: {error}") if as_json else BadRecord(str(error), line)) from error
+            wrong = BadRecord(f"decision {line}: {error}") if as_json else BadRecord(str(error), line)
+            if not as_far_as_legal:
+                raise wrong from error
+            record.stopped = str(wrong)
+            return record
     if until:
         record.wait(until)
     return record

@@ -71,10 +71,11 @@ def each_cell(cells: int) -> list[int]:
     base = (cells & -cells).bit_length() - 1 & ~7
     i = base * 4
     for byte in (cells >> base).to_bytes((cells.bit_length() - base + 7) // 8, "little"):
-        if byte & 15:
-            found.extend(CELLS_OF[i + (byte & 15)])
-        if byte > 15:
-            found.extend(CELLS_OF[i + 16 + (byte >> 4)])
+        if byte:
+            if byte & 15:
+                found.extend(CELLS_OF[i + (byte & 15)])
+            if byte > 15:
+                found.extend(CELLS_OF[i + 16 + (byte >> 4)])
         i += 32
     return found
 
@@ -92,7 +93,7 @@ def _parts_made(sides: int) -> int:
     return 1 + edges - corners
 
 
-PARTS_MADE: Final = [_parts_made(sides) for sides in range(256)]
+PARTS_MADE: Final = [_parts_made(sides) for sides in range(CLOSED)] + [0] * CLOSED  # a closed cell adds nothing
 
 
 def has_cell(cells: list[int], cell: int) -> bool:

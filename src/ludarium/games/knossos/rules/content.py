@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from ludarium.games.knossos.rules.bits import as_bits, bit
-from ludarium.games.knossos.rules.cells import STRIDE, quarter_of, side_of
+from ludarium.games.knossos.rules.cells import CLOSED, STRIDE, quarter_of, side_of
 from ludarium.games.knossos.rules.shapes import ring_around, sides_beside, turned
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT
 from ludarium.kernel.content import Content, Row
 
 NO_COLOUR: Final = -1
 NO_START: Final = -1
+MOST_CELLS: Final = 4  # of a tile
 
 COLOUR_WORDS = ["red", "blue", "yellow", "green"]
 SIDE_WORDS = [*COLOUR_WORDS, "none"]
@@ -112,7 +113,7 @@ class Box:
         self.edges: list[list[int]] = []  # cells that share an edge with it
         self.rings: list[list[int]] = []  # cells around it, corners too, as one closed walk
         self.ring_sides: list[list[int]] = []  # for each of them: on which of its eight sides the shape lies (SIDES)
-        self.inner: list[list[int]] = []  # for each of its cells: on which of its sides earlier ones lie (SIDES)
+        self.further: list[list[int]] = []  # the cells after the first: see `_further`
         self.edge_set: list[int] = []  # the cells of `edges` as a set, a row further down
         self.edge_sides: list[list[int]] = []  # for each of them: on which of its sides the shape lies
         # the first cells of the shapes, so that shapes that begin alike are looked for together
@@ -126,6 +127,7 @@ class Box:
         self.card_heaps: list[list[int]] = []  # the two heaps of a cost of any colours; none for an either cost
         self.card_mono: list[list[int]] = []  # the two single colours of an either cost; none for heaps
         self.card_ways: list[list[list[int]]] = []  # for each card its ways to pay (columns: WAY)
+        self.card_least: list[int] = []  # what a single colour must bring of it in any case, discounts included
         # market
         self.squares: list[list[int]] = []  # for each area, with three and with four players
         self.amount: list[int] = []
@@ -207,7 +209,7 @@ def _load_tiles(content: Content, box: Box) -> None:
         words = content.get("tile", row, "colours", list)
         if len(words) != 2 or any(w not in SIDE_WORDS for w in words):
             raise content.error(f"tile {row['id']}", f"colours must be two of {', '.join(SIDE_WORDS)}")
-        if not cells or len(cells) > 4 or any(m not in cells for m in marks):
+        if not cells or len(cells) > MOST_CELLS or any(m not in cells for m in marks):
             raise content.error(f"tile {row['id']}", "a tile has one to four cells, and its marks are among them")
         colours = [SIDE_WORDS.index(w) if w != "none" else NO_COLOUR for w in words]
         box.tile_colours.append(colours)
@@ -279,11 +281,23 @@ def _shape(content: Content, box: Box, tile: str, cells: list[int], known: dict[
         box.edges.append([c for c in ring if any(c + d in cells for d in (1, STRIDE, -1, -STRIDE))])
         box.rings.append(ring)
         box.ring_sides.append([sides_beside(c, cells) for c in ring])
-        box.inner.append([sides_beside(cells[i], cells[:i]) for i in range(len(cells))])
+        box.further.append(_further(cells))
         box.edge_set.append(as_bits([c + STRIDE for c in box.edges[-1]]))
         box.edge_sides.append([sides_beside(c, cells) for c in box.edges[-1]])
         box.start_of.append(_start(box, cells))
     return known[key]
+
+
+def _further(cells: list[int]) -> list[int]:
+    """The second to fourth cell of a shape, each followed by the sides on which earlier ones lie (SIDES).
+
+    A missing one is the first cell again, marked as closed: so it adds nothing to what is counted, and every shape is read
+    off without a loop.
+    """
+    found: list[int] = []
+    for i in range(1, MOST_CELLS):
+        found.extend([cells[i], sides_beside(cells[i], cells[:i])] if i < len(cells) else [0, CLOSED])
+    return found
 
 
 def _start(box: Box, cells: list[int]) -> int:
@@ -315,6 +329,7 @@ def _load_cards(content: Content, box: Box) -> None:
         box.card_mono.append(_mono(content, row))
         box.card_heaps.append([] if box.card_mono[-1] else _ints(content, "card", row, "amounts", 2))
         box.card_ways.append(_ways(content, row, box.card_mono[-1]))
+        box.card_least.append(min(max(way[AMOUNT_A], way[AMOUNT_B]) for way in box.card_ways[-1]))
 
 
 def _mono(content: Content, row: Row) -> list[int]:

@@ -12,13 +12,24 @@ if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos
 
 
+def can_pay(p: Knossos, seat: int, colour: int, price: int) -> bool:
+    """Whether the seat can pay a price in a named colour (R 6)."""
+    i = seat * COLOUR_COUNT + colour  # `seat_colour`, inlined
+    return p.store[i] >= price - p.discount[i]
+
+
 def tavern_price(p: Knossos, seat: int, colour: int) -> int:
     return p.due(seat, colour, p.box.amount[AREA_TAVERN])
 
 
-def keeper_price(p: Knossos, seat: int, colour: int) -> int:
+def keeper_amount(p: Knossos, seat: int) -> int:
+    """Before discounts."""
     away = p.box.away[AREA_KEEPER] if p.meeple[seat] >= 0 else 0
-    return p.due(seat, colour, p.box.amount[AREA_KEEPER] + away)
+    return p.box.amount[AREA_KEEPER] + away
+
+
+def keeper_price(p: Knossos, seat: int, colour: int) -> int:
+    return p.due(seat, colour, keeper_amount(p, seat))
 
 
 def basket_price(p: Knossos, seat: int, colour: int) -> int:

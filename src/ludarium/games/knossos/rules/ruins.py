@@ -67,7 +67,7 @@ class Ruins:
         self.bottom = 0
         # what was worked out since the last tile
         self.fit: list[int] = [UNKNOWN] * len(box.shapes)
-        self.apart: list[int] = [UNKNOWN] * (len(box.shapes) * COLOUR_COUNT)
+        self.apart: list[int] = [UNKNOWN] * (len(box.shapes) * COLOUR_COUNT)  # by shape and colour
         self.easy: list[int] = [UNKNOWN] * len(box.tile_marks)
         self.clear: list[int] = [UNKNOWN] * len(box.start_cell)  # where a start lies on free cells
         self.meets: list[int] = [UNKNOWN] * len(box.start_cell)  # and where it shares an edge with a tile
@@ -221,7 +221,7 @@ class Ruins:
 
     def fits_apart(self, box: Box, shape: int, colour: int) -> int:
         """Those of them where it shares no edge with a tile of the colour."""
-        found = self.apart[_shape_colour(shape, colour)]
+        found = self.apart[shape * COLOUR_COUNT + colour]
         if found == UNKNOWN:
             found = self.fits(box, shape)
             if found:
@@ -231,7 +231,7 @@ class Ruins:
                 for i in range(1, len(offsets)):
                     touching |= near >> offsets[i]
                 found &= ~touching
-            self.apart[_shape_colour(shape, colour)] = found
+            self.apart[shape * COLOUR_COUNT + colour] = found
         return found
 
     def free_of_cost(self, box: Box, shape: int, colour: int) -> list[int]:
@@ -289,11 +289,8 @@ class Ruins:
 
     def touched(self, box: Box, shape: int, first: int) -> int:
         """Slots that would share an edge with the shape, as bits."""
-        next_to = self.next_to
-        found = 0
-        for offset in box.shapes[shape]:
-            found |= next_to[first + offset]
-        return found
+        next_to, further = self.next_to, box.further[shape]
+        return next_to[first] | next_to[first + further[0]] | next_to[first + further[2]] | next_to[first + further[4]]
 
     def same_colour(self, box: Box, shape: int, first: int, colour: int) -> int:
         """How many tiles of the colour would share an edge with the shape (each counts once)."""
@@ -305,26 +302,20 @@ class Ruins:
         Tiles and gaps hang together and so do they with the new tile, so Euler's formula counts the holes. The cells of old
         gaps count as closed: filling them costs nothing (case K04).
         """
-        around = self.around
-        if around[first] & CLOSED:
-            return 0
-        parts = 0
-        cells, inner = box.shapes[shape], box.inner[shape]
-        for i in range(len(cells)):
-            parts += PARTS_MADE[around[first + cells[i]] | inner[i]]
-        return -parts
+        around, further = self.around, box.further[shape]
+        parts = PARTS_MADE[around[first]] + PARTS_MADE[around[first + further[0]] | further[1]]
+        parts += PARTS_MADE[around[first + further[2]] | further[3]]
+        return -parts - PARTS_MADE[around[first + further[4]] | further[5]]
 
     def closing_none(self, box: Box, shape: int, places: list[int], closing: list[int]) -> list[int]:
         """Those places where the shape closes no gap; the others are added to `closing`. Many at once, for speed."""
-        around, parts_made, cells, inner = self.around, PARTS_MADE, box.shapes[shape], box.inner[shape]
-        number = len(cells)
+        around, made, further = self.around, PARTS_MADE, box.further[shape]
+        b, sides_b, c, sides_c = further[0], further[1], further[2], further[3]
+        d, sides_d = further[4], further[5]
         found: list[int] = []
         for first in places:
-            parts = 0
-            if not around[first] & CLOSED:
-                for i in range(number):
-                    parts += parts_made[around[first + cells[i]] | inner[i]]
-            if parts < 0:
+            parts = made[around[first]] + made[around[first + b] | sides_b] + made[around[first + c] | sides_c]
+            if parts + made[around[first + d] | sides_d] < 0:
                 closing.append(first)
             else:
                 found.append(first)
@@ -361,6 +352,11 @@ class Ruins:
         One of the stretches of empty cells around the tile leads outside. So the second one that is too large to pay for
         decides.
         """
+        holes = self.holes_made(box, shape, first)
+        if holes > purse:
+            return TOO_MUCH
+        if purse < 4:  # gaps of one cell only
+            return holes if self._cells_closed_in(box, shape, first) == holes else TOO_MUCH
         limit = 0
         while (limit + 1) * (limit + 1) <= purse:
             limit += 1
@@ -375,6 +371,16 @@ class Ruins:
             else:
                 outside = 1
         return total if total <= purse else TOO_MUCH
+
+    def _cells_closed_in(self, box: Box, shape: int, first: int) -> int:
+        """How many gaps of a single cell the shape would close there."""
+        around, edges, sides = self.around, box.edges[shape], box.edge_sides[shape]
+        count = 0
+        for i in range(len(edges)):
+            here = around[first + edges[i]]
+            if not here & CLOSED and (here | sides[i]) & EDGES == EDGES:
+                count += 1
+        return count
 
     def _stretches(self, box: Box, shape: int, first: int) -> list[int]:
         """Where on the ring around the shape the stretches of empty cells begin: each is a part of its own once the shape
@@ -413,11 +419,6 @@ class Ruins:
                         return []
                     found.append(beside)
         return found
-
-
-def _shape_colour(shape: int, colour: int) -> int:
-    """Entry of `apart`."""
-    return shape * COLOUR_COUNT + colour
 
 
 def distances(adjacent: list[int], start: int) -> list[int]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.games.knossos.rules.actions import DISMISS, EV_MOVED_ONTO, ONTO
 from ludarium.games.knossos.rules.bits import members
-from ludarium.games.knossos.rules.tables import seat_colour, slot_seat
+from ludarium.games.knossos.rules.tables import SEATS, seat_colour, slot_seat
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos
@@ -17,9 +17,8 @@ def free_moves(p: Knossos, seat: int) -> list[int]:
     found: list[int] = []
     if p.moved:
         return found
-    slots = p.own[seat]
-    for slot in members(slots):
-        if p.marks[slot] and p.beside[slot_seat(slot, seat)]:
+    for slot in members(p.own[seat]):
+        if p.marks[slot] and p.beside[slot * SEATS + seat]:  # `slot_seat`, inlined
             found.append(ONTO + p.ruins.tile[slot])
     return found
 
@@ -27,6 +26,8 @@ def free_moves(p: Knossos, seat: int) -> list[int]:
 def dismissals(p: Knossos, seat: int) -> list[int]:
     """R 7: after a payment that can use up the extra die and leaves no more than a plain store holds, the keeper may go."""
     found: list[int] = []
+    if not p.used_up:
+        return found
     for colour in members(p.used_up):
         i = seat_colour(seat, colour)
         if p.keeper[i] >= 0 and p.store[i] <= p.box.cap:

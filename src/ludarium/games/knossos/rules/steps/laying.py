@@ -8,17 +8,17 @@ from ludarium.games.knossos.rules.actions import (
     EV_GAP,
     EV_LAID,
     EV_PUT_AWAY,
+    LAY,
     PICK,
     PUT_BACK,
     first_of,
-    lay_action,
     turn_of,
 )
-from ludarium.games.knossos.rules.cells import each_cell, side_of
+from ludarium.games.knossos.rules.cells import SPOT_OF, SPOTS, each_cell, side_of
 from ludarium.games.knossos.rules.effects import ask_mixed
 from ludarium.games.knossos.rules.refusals import refuse_lay, refuse_office, refuse_put_back
 from ludarium.games.knossos.rules.step_kinds import STEP_LAY, STEP_PUT_BACK
-from ludarium.games.knossos.rules.tables import seat_colour
+from ludarium.games.knossos.rules.tables import COLOUR_COUNT
 from ludarium.kernel.engine import Reason, Step
 
 if TYPE_CHECKING:
@@ -45,8 +45,9 @@ def lay_options(p: Knossos, seat: int, tile: int, one_will_do: bool) -> list[int
         if not places:
             continue
         closing: list[int] = []
+        base = LAY + turn * SPOTS  # `lay_action`, inlined: this is the longest list of all
         for first in ruins.closing_none(box, shape, places, closing):
-            out.append(lay_action(turn, first))
+            out.append(base + SPOT_OF[first])
         if one_will_do and out:
             break
         if not purse:
@@ -54,7 +55,7 @@ def lay_options(p: Knossos, seat: int, tile: int, one_will_do: bool) -> list[int
         for first in closing:
             left = purse - p.due(seat, colour, ruins.same_colour(box, shape, first, colour))
             if left > 0 and ruins.gap_price_up_to(box, shape, first, left) <= left:
-                out.append(lay_action(turn, first))
+                out.append(base + SPOT_OF[first])
                 if one_will_do:
                     return out
     return out
@@ -66,7 +67,8 @@ def affordable(p: Knossos, seat: int, shape: int, colour: int) -> list[int]:
     places = ruins.fits(box, shape)
     if not places:
         return []
-    most = p.store[seat_colour(seat, colour)] + p.discount[seat_colour(seat, colour)]
+    i = seat * COLOUR_COUNT + colour  # `seat_colour`, inlined
+    most = p.store[i] + p.discount[i]
     if most >= ruins.number[colour]:
         return each_cell(places)
     if not most:

@@ -30,18 +30,24 @@ from ludarium.games.knossos.rules.actions import (
     TELEGRAM,
     TELEGRAPHED_AT,
 )
-from ludarium.games.knossos.rules.content import AREA_GUIDE, AREA_TAVERN, NEED, RULE_NUMBER, SQUARES_A_COLOUR, keeper_square
+from ludarium.games.knossos.rules.content import (
+    AREA_CAMP,
+    AREA_GUIDE,
+    AREA_TAVERN,
+    NEED,
+    RULE_NUMBER,
+    SQUARES_A_COLOUR,
+    keeper_square,
+)
 from ludarium.games.knossos.rules.prices import (
     altar_price,
     basket_price,
-    camp_price,
-    keeper_price,
+    can_pay,
+    keeper_amount,
     keepers_of,
     recruit_need,
-    tavern_price,
-    tiles_between,
 )
-from ludarium.games.knossos.rules.tables import COLOUR_COUNT, place_seat, seat_colour
+from ludarium.games.knossos.rules.tables import COLOUR_COUNT, place_seat
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos
@@ -52,8 +58,9 @@ def market_options(p: Knossos, seat: int, out: list[int]) -> None:
         _free_options(p, seat, out)
         return
     if p.at[place_seat(TAVERN_STOCK_AT, seat)]:
+        price = p.box.amount[AREA_TAVERN]
         for colour in range(COLOUR_COUNT):
-            if p.store[seat_colour(seat, colour)] >= tavern_price(p, seat, colour):
+            if can_pay(p, seat, colour, price):
                 out.append(TAVERN + colour)
         if p.white_pays and p.white[seat] >= p.box.amount[AREA_TAVERN]:
             out.append(TAVERN_WHITE)
@@ -68,7 +75,7 @@ def market_options(p: Knossos, seat: int, out: list[int]) -> None:
             _camp_options(p, seat, out)
     else:
         for colour in range(COLOUR_COUNT):
-            held = p.store[seat_colour(seat, colour)]
+            held = p.store[seat * COLOUR_COUNT + colour]  # `seat_colour`, inlined
             if held and p.room[BASKETS_AT + colour] and held >= basket_price(p, seat, colour):
                 out.append(BASKET + colour)
     _altar_options(p, seat, out)
@@ -97,8 +104,9 @@ def _keeper_options(p: Knossos, seat: int, out: list[int]) -> None:
     """No two extra dice of one colour, and at most two coloured ones (R 7)."""
     if keepers_of(p, seat) >= p.box.keepers:
         return
+    price = keeper_amount(p, seat)
     for colour in range(COLOUR_COUNT):
-        if p.keeper[seat_colour(seat, colour)] < 0 and p.store[seat_colour(seat, colour)] >= keeper_price(p, seat, colour):
+        if p.keeper[seat * COLOUR_COUNT + colour] < 0 and can_pay(p, seat, colour, price):
             for which in range(SQUARES_A_COLOUR):
                 square = keeper_square(colour, which)
                 if p.room[KEEPERS_AT + square]:
@@ -109,8 +117,10 @@ def _camp_options(p: Knossos, seat: int, out: list[int]) -> None:
     purse = p.purse(seat)
     if not purse:
         return
-    for slot in range(1, len(p.marks)):
-        if p.marks[slot] and tiles_between(p, slot) and camp_price(p, slot) <= purse and p.meeple[seat] != slot:
+    marks, distance, meeple, each = p.marks, p.ruins.distance, p.meeple[seat], p.box.amount[AREA_CAMP]
+    for slot in range(1, len(marks)):
+        between = distance[slot] - 1  # `tiles_between` and `camp_price`, inlined
+        if marks[slot] and between and between * each <= purse and slot != meeple:
             out.append(CAMP + p.ruins.tile[slot])
 
 
@@ -119,7 +129,7 @@ def _altar_options(p: Knossos, seat: int, out: list[int]) -> None:
     box = p.box
     if box.altar_coloured[p.altar]:
         for colour in range(COLOUR_COUNT):
-            if p.room[ALTARS_AT + colour] and p.store[seat_colour(seat, colour)] >= p.due(seat, colour, price):
+            if p.room[ALTARS_AT + colour] and can_pay(p, seat, colour, price):
                 out.append(PRAY + colour)
         return
     if p.purse(seat) < price:

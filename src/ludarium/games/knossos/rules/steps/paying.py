@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludarium.games.knossos.rules.actions import COST, COST_MIXED, COST_WHITE, WHITE, amount_of, pay_action, white_heaps
+from ludarium.games.knossos.rules.actions import (
+    BUY,
+    COST,
+    COST_MIXED,
+    COST_WHITE,
+    WHITE,
+    amount_of,
+    pay_action,
+    white_heaps,
+)
 from ludarium.games.knossos.rules.content import AMOUNT_A, AMOUNT_B, COLOUR_A, COLOUR_B, WAY
 from ludarium.games.knossos.rules.effects import take_card
 from ludarium.games.knossos.rules.refusals import refuse_cost, refuse_pay, refuse_split
@@ -17,9 +26,10 @@ if TYPE_CHECKING:
 
 
 def can_pay_way(p: Knossos, seat: int, way: list[int]) -> bool:
-    a, b = seat_colour(seat, way[COLOUR_A]), seat_colour(seat, way[COLOUR_B])
+    a = seat * COLOUR_COUNT + way[COLOUR_A]  # `seat_colour`, inlined
     if p.store[a] < way[AMOUNT_A] - p.discount[a]:
         return False
+    b = seat * COLOUR_COUNT + way[COLOUR_B]
     return way[AMOUNT_B] == 0 or p.store[b] >= way[AMOUNT_B] - p.discount[b]
 
 
@@ -62,6 +72,17 @@ def can_buy(p: Knossos, seat: int, card: int) -> bool:
         if can_pay_way(p, seat, way):
             return True
     return bool(splits(p, seat, card) or white_ways(p, seat, card))
+
+
+def buy_options(p: Knossos, seat: int, out: list[int]) -> None:
+    """The cards on display that the seat can pay for."""
+    most = 0
+    for i in range(seat * COLOUR_COUNT, seat * COLOUR_COUNT + COLOUR_COUNT):
+        most = max(most, p.store[i] + p.discount[i])
+    other_ways = p.either_mixed or p.white_pays
+    for card in p.display:
+        if (most >= p.box.card_least[card] or other_ways) and can_buy(p, seat, card):
+            out.append(BUY + card)
 
 
 class Cost(Step["Knossos"]):

@@ -37,9 +37,9 @@ from ludarium.games.knossos.rules.steps.asides import free_moves
 from ludarium.games.knossos.rules.steps.last_action import haul_options
 from ludarium.games.knossos.rules.steps.laying import can_lay
 from ludarium.games.knossos.rules.steps.market import market_options
-from ludarium.games.knossos.rules.steps.paying import can_buy
+from ludarium.games.knossos.rules.steps.paying import buy_options
 from ludarium.games.knossos.rules.steps.returning import begin_at_entrance
-from ludarium.games.knossos.rules.tables import place_seat, slot_seat
+from ludarium.games.knossos.rules.tables import SEATS, place_seat
 from ludarium.kernel.engine import Reason, Step
 
 if TYPE_CHECKING:
@@ -59,9 +59,7 @@ class Turn(Step["Knossos"]):
         _recall_options(p, seat, out)
         market_options(p, seat, out)
         if p.purse(seat) or p.cards[seat]:  # discounts can leave nothing to pay (R 6)
-            for card in p.display:
-                if can_buy(p, seat, card):
-                    out.append(BUY + card)
+            buy_options(p, seat, out)
         if p.ending >= 0:
             haul_options(p, seat, out)
         return out
@@ -146,7 +144,7 @@ def _recall_options(p: Knossos, seat: int, out: list[int]) -> None:
     slots = p.own[seat]
     tile = p.ruins.tile
     for slot in members(slots):
-        i = slot_seat(slot, seat)
+        i = slot * SEATS + seat  # `slot_seat`, inlined
         if p.on[i]:
             out.append(RECALL + tile[slot])
         if p.beside[i]:

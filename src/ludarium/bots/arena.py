@@ -86,6 +86,14 @@ def play_one(contest: Contest, number: int) -> Result:
     bots = [make_bot(name) for name in names]
     luck = [chance_from(f"bot {contest.seed} {number} {seat}") for seat in range(contest.seats)]
     order = chance_from(f"order {contest.seed} {number}")
+    forfeits = play_out(position, bots, luck, order)
+    winners = position.winners() if position.over else []
+    return Result(number, names, winners, position.scores(), position.decisions, forfeits)
+
+
+def play_out(position: Position, bots: Sequence[Bot], luck: Sequence[Chance], order: Chance) -> int:
+    """Let a bot on each seat play to the end, each with luck of its own; how many answers were no legal action.
+    `order`: who comes first where several may act."""
     forfeits = 0
     while not position.over and position.decisions < MOST_DECISIONS:
         seat = decider(position, order)
@@ -94,8 +102,7 @@ def play_one(contest: Contest, number: int) -> Result:
         action, legal = answer(bots[seat], position.seen_by(seat), seat, luck[seat])
         forfeits += not legal
         position.take(seat, action)
-    winners = position.winners() if position.over else []
-    return Result(number, names, winners, position.scores(), position.decisions, forfeits)
+    return forfeits
 
 
 def answer(bot: Bot, view: Position, seat: int, luck: Chance) -> tuple[int, bool]:

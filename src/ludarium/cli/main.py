@@ -36,6 +36,8 @@ ENTRIES = {
     "ladder": Entry("ludarium.cli.arena", "ladder", "The table of all levels for all games."),
     "selfplay": Entry("ludarium.cli.selfplay", "selfplay", "Let bots play and keep the games as data."),
     "learn": Entry("ludarium.cli.learn", "learn", "Let a game learn by playing itself."),
+    "lab score": Entry("ludarium.cli.lab", "score", "The score of a player by the fixed protocol of the benchmark."),
+    "lab dataset": Entry("ludarium.cli.lab", "dataset", "Self-play as data, with a card that says what it is."),
     "review": Entry("ludarium.cli.arena", "review", "Look at a finished game: where it was won and lost."),
     "bench": Entry("ludarium.cli.bench", "bench", "How fast the rules run."),
     "bench adapters": Entry("ludarium.cli.adapters", "adapters", "What the research adapters cost."),

@@ -1,0 +1,83 @@
+"""`ludarium lab score` and `ludarium lab dataset`: the benchmark's protocol, and data with a card."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ludarium.cli.common import BOTS_HELP, as_json, options_of_table, print_json, set_up
+
+
+@click.command()
+@click.argument("model")
+@click.option(
+    "--game", "names", multiple=True, help="Only this box (again for each); all that the model plays, if not given."
+)
+@click.option(
+    "--against", default="random,beginner,casual", show_default=True, help="Opponents, one line for each: a,b,..."
+)
+@click.option("--games", "count", type=click.IntRange(1), default=120, show_default=True, help="Games of each line.")
+@click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes on this machine.")
+@as_json
+def score(model: str, names: tuple[str, ...], against: str, count: int, workers: int, as_json: bool) -> None:
+    """The score of MODEL (a bot's name, package:Class, or a model file .npz) by the benchmark's protocol."""
+    from ludarium.cli.simulate import counted
+    from ludarium.lab.score import cells
+    from ludarium.lab.score import score as play
+
+    lines = cells(model, names, [word.strip() for word in against.split(",")], count)
+    rows = [play(lines[i], workers) for i in counted(len(lines), "lines", quiet=as_json)]
+    if as_json:
+        print_json(rows)
+    else:
+        _print(rows)
+
+
+def _print(rows: list[dict[str, Any]]) -> None:
+    """In the form of docs/benchmark.md."""
+    click.echo("| player | game | seats | against | games | score | 95 % |")
+    click.echo("| --- | --- | ---: | --- | ---: | ---: | --- |")
+    for row in rows:
+        interval = f"{row['low']:.0%} to {row['high']:.0%}"
+        where = f"{row['model']} | {row['game']} | {row['seats']} | {row['opponent']} | {row['games']}"
+        click.echo(f"| {where} | {row['score']:.1%} | {interval} |")
+
+
+@click.command()
+@click.argument("game")
+@options_of_table
+@click.option("--games", "count", type=click.IntRange(1), default=100, show_default=True, help="How many games in all.")
+@click.option("--out", type=click.Path(path_type=Path), required=True, help="Directory for the data and its card.")
+@click.option("--bots", default="casual", show_default=True, help=BOTS_HELP)
+@click.option("--seed", default="1", show_default=True, help="The same seed gives the same games.")
+@click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes on this machine.")
+@as_json
+def dataset(
+    game: str,
+    seats: int | None,
+    options: dict[str, str],
+    content: Path | None,
+    count: int,
+    out: Path,
+    bots: str,
+    seed: str,
+    workers: int,
+    as_json: bool,
+) -> None:
+    """Self-play as data: records, every decision as numbers, and a card that says what it is and how it was made."""
+    from ludarium.cli.simulate import seat_bots
+    from ludarium.lab.dataset import CARD, write_card
+    from ludarium.lab.selfplay import selfplay as run
+
+    box, table, settled = set_up(game, seats, options, content)
+    names = [bot.name for bot in seat_bots(bots, table)]
+    pack = str(content) if content else None
+    for _ in run(box.id, count, out, table, settled, names, seed, True, pack, workers):
+        pass
+    found = write_card(out)
+    if as_json:
+        print_json(found)
+    else:
+        click.echo(f"{found['games']:,} games and {found['decisions']:,} decisions in {out}; {CARD} says what they are.")

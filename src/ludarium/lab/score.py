@@ -1,0 +1,91 @@
+"""The score of a player by a fixed protocol, so that figures of different people can be compared.
+
+Protocol 1: every box with its default options and fewest seats. The player sits on one seat, bots of one opponent on all
+others; it comes to each seat equally often, with the same deals on each. Deal `n` has the seed `score-1-n`. The score is
+the share of games won (a shared win counts in part); an average player has 1 / seats. Opponents: `random`, `greedy` and the
+levels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ludarium.bots import LEVELS, make_bot, open_bot
+from ludarium.bots.arena import play_out
+from ludarium.bots.processes import over_processes
+from ludarium.bots.ratings import wilson
+from ludarium.bots.simple import Bot
+from ludarium.games import BOXES
+from ludarium.kernel.chance import chance_from
+from ludarium.kernel.errors import BadOption
+from ludarium.kernel.game import find_game
+
+PROTOCOL = 1
+OPPONENTS = ("random", "greedy", *LEVELS)
+
+
+class Cell(NamedTuple):
+    """One line of the table of scores."""
+
+    model: str
+    game: str
+    seats: int
+    opponent: str
+    games: int
+
+
+def player(model: str) -> Bot:
+    """A bot by its name, or the one that plays by a model file (`.npz`)."""
+    if model.endswith(".npz"):
+        from ludarium.lab.models import ModelBot
+
+        return ModelBot(Path(model))
+    return open_bot(model)
+
+
+def cells(model: str, games: Sequence[str], opponents: Sequence[str], count: int) -> list[Cell]:
+    """What is played; every mistake is told before the first game."""
+    made = player(model)
+    for opponent in opponents:
+        if opponent not in OPPONENTS:
+            raise BadOption(f"The protocol has the opponents {', '.join(OPPONENTS)}, not {opponent!r}.")
+    known = [getattr(made, "game", "")] if getattr(made, "game", "") else list(BOXES)
+    for name in games:
+        if find_game(name).id not in known:
+            raise BadOption(f"{model} does not play {name}, only {', '.join(known)}.")
+    wished = [(find_game(name), opponent) for name in games or known for opponent in opponents]
+    found = [Cell(model, game.id, game.fewest({}), opponent, count) for game, opponent in wished]
+    for cell in found:
+        if count % cell.seats:
+            raise BadOption(f"{cell.game} has {cell.seats} seats: {count} games do not give each seat its equal share.")
+    return found
+
+
+def score(cell: Cell, workers: int = 1) -> dict[str, Any]:
+    """Play one line of the table."""
+    won = sum(_shares(cell, workers))
+    share = won / cell.games
+    low, high = wilson(share, cell.games)
+    return {"protocol": PROTOCOL, **cell._asdict(), "score": round(share, 4), "low": round(low, 4), "high": round(high, 4)}
+
+
+def _shares(cell: Cell, workers: int) -> Iterator[float]:
+    if workers <= 1:
+        yield from (play_one(cell, number) for number in range(cell.games))
+        return
+    for _, share in over_processes(partial(play_one, cell), range(cell.games), workers):
+        yield share
+
+
+def play_one(cell: Cell, number: int) -> float:
+    """The model's share of the win in one game. Depends on nothing but its arguments."""
+    game, me = find_game(cell.game), number % cell.seats
+    position = game.start(cell.seats, f"score-{PROTOCOL}-{number // cell.seats}")
+    bots = [player(cell.model) if seat == me else make_bot(cell.opponent) for seat in range(cell.seats)]
+    luck = [chance_from(f"score {PROTOCOL} {number} {seat}") for seat in range(cell.seats)]
+    play_out(position, bots, luck, chance_from(f"order {PROTOCOL} {number}"))
+    winners = position.winners() if position.over else []
+    return 1 / len(winners) if me in winners else 0.0

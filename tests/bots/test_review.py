@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import ludarium
 from ludarium.bots import jobs, make_bot
 from ludarium.bots import review as look
+from ludarium.bots.chance_line import TRUSTED, smoothed
 from ludarium.bots.evaluators import evaluator_of
 from ludarium.bots.hint import gained, in_words
 from ludarium.bots.review import review
@@ -32,19 +32,25 @@ def played() -> Record:
     return record
 
 
-def test_a_review_tells_chances_advice_and_turning_points(played: Record) -> None:
+def test_a_review_tells_chances_advice_and_turning_points(played: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(look, "PLAYOUTS", 16)  # borrowed from the neighbours, so that it does not take long
+    monkeypatch.setattr(look, "MOST_SHOWN", 1)
     seen: list[int] = []
     found = review(played, "ja", progress=lambda done, total: seen.append(done), walks=16)
     assert seen == list(range(1, len(played) + 1))
     assert len(found["moments"]) == len(played)
     for moment in found["moments"]:
         assert sum(moment["chances"]) == pytest.approx(1, abs=0.01)
+        assert moment["rough"] or moment["playouts"] >= TRUSTED
         assert moment["loss"] >= 0
         assert bool(moment["advice"]) == bool(moment["advised"])
         assert moment["advice"] != moment["action"]
     assert found["final"] == [float(s in played.position.winners()) for s in range(2)]
     assert all(0 <= number < len(played) for number in found["turning"])
     assert found["loss"][1] > found["loss"][0]  # luck gives more away than the casual player
+    assert len(found["shown"]) <= look.MOST_SHOWN
+    assert found["trusted"] == TRUSTED
+    assert all(m["path"] for m in found["moments"] if m["loss"])
     json.dumps(found)
 
 
@@ -104,8 +110,9 @@ def test_a_hint_says_what_it_gains() -> None:
 def test_a_hint_without_points_compares_the_choices() -> None:
     p = ludarium.game("sixgems").start(2, seed=1)
     view = p.seen_by(p.turn)
-    assert "60 of 100" in in_words(view, {}, 0.6, 0.4, "en")
-    assert "about as good" in in_words(view, {}, 0.6, 0.595, "en")
+    assert "expects more" in in_words(view, {}, 0.6, 0.4, "en")
+    assert "equally good" in in_words(view, {}, 0.6, 0.595, "en")
+    assert "equally good" in in_words(view, {"sheet.red": -2.0}, 0.0, 0.0, "en"), "a loss is no reason"
     found = jobs.give_hint(json.loads(json.dumps(pack_position(view))), p.turn, "seed", 50)
     assert found["action"] in p.options(p.turn)
     assert found["reason"]
@@ -134,25 +141,48 @@ def test_the_worker_remembers_what_a_player_thought_about_its_turn() -> None:
     assert jobs.player("a", seat, "expert", 400).search is None  # long ago: forgotten
 
 
-def test_the_chances_are_played_out_until_they_are_known_well_enough(
-    played: Record, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_chances_are_played_out_until_they_are_known_well_enough(played: Record) -> None:
     """A game that is as good as won takes few playouts, an open one all it may."""
-    counted: list[int] = []
-    original = look.play_out
-
-    def count(*given: Any) -> None:
-        counted.append(1)
-        original(*given)
-
-    monkeypatch.setattr(look, "play_out", count)
     evaluator = evaluator_of(played.game, 1000.0)
-    look.chances_of(played.start(), evaluator, chance_from(1))
-    assert len(counted) == look.PLAYOUTS
-    counted.clear()
+    _, open_game = look.chances_of(played.start(), evaluator, chance_from(1))
+    assert open_game == look.PLAYOUTS
     before_the_last = [p.copy() for _, p, _ in played.moments()][-2]
-    look.chances_of(before_the_last, evaluator, chance_from(1))
-    assert look.FEWEST <= len(counted) < look.PLAYOUTS
+    _, nearly_won = look.chances_of(before_the_last, evaluator, chance_from(1))
+    assert look.FEWEST <= nearly_won < look.PLAYOUTS
+
+
+def moments_of(chances: list[float], playouts: int) -> list[look.Moment]:
+    """Decisions of a game of two whose playouts gave these chances to the first seat."""
+    return [look.Moment(i, i % 2, "x", [c, 1 - c], playouts=playouts) for i, c in enumerate(chances)]
+
+
+def test_no_chance_is_told_from_fewer_than_64_playouts() -> None:
+    """One playout says 0 or 1; the line says what many of them say together, and that it is rough."""
+    few = moments_of([1.0, 0.0] * 40, 2)
+    told, rough = smoothed(few, 40)
+    assert rough
+    assert told == pytest.approx([0.5, 0.5], abs=0.05)
+    assert smoothed(few[:30], 0) == ([], True)  # too few all around: nothing is told
+    many = moments_of([0.9] * 5, 64)
+    told, rough = smoothed(many, 2)
+    assert not rough
+    assert told == pytest.approx([0.9, 0.1], abs=0.01)
+    assert smoothed(moments_of([1.0], 64), 0)[0][0] < 1  # nobody is sure before the end
+
+
+def test_a_turn_is_found_once_even_where_playouts_are_borrowed() -> None:
+    found = look.Review("noughts", 2, moments_of([0.2] * 20 + [0.8] * 20, 8), final=[1.0, 0.0])
+    assert look.turning_points(found)[0] == 19
+    noisy = look.Review("noughts", 2, moments_of([0.5, 0.6, 0.4, 0.5] * 10, 8), final=[1.0, 0.0])
+    assert [n for n in look.turning_points(noisy) if n < 30] == []
+
+
+def test_a_review_points_at_seven_moments_at_most() -> None:
+    found = look.Review("noughts", 2, moments_of([0.1, 0.9] * 20, 64), final=[1.0, 0.0])
+    found.turning = look.turning_points(found)
+    for moment in found.moments:
+        moment.loss = 0.2
+    assert len(look.worth_showing(found)) == look.MOST_SHOWN == 7
 
 
 def test_the_worker_refuses_more_than_a_view() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.browser.hands import new_table, play_out
+from tests.browser.hands import new_table, play_out, wait_for_turn
 
 from ludarium.table import timings
 
@@ -38,6 +38,8 @@ def test_the_review_draws_the_chances_and_leads_to_any_moment(
     at = page.evaluate("window.replay.moment")
     page.wait_for_function("n => document.querySelector('.review-word').textContent.includes(`${n + 1}:`)", arg=at)
     snap(page, "review-en")
+    assert page.locator(".chances .axis").count() >= 5  # percent, and the decisions
+    assert page.locator(".review .button").count() <= 7
     turning.first.focus()
     page.keyboard.press("Enter")
     page.locator(".review .button").first.click()  # a decision worth a word
@@ -45,3 +47,14 @@ def test_the_review_draws_the_chances_and_leads_to_any_moment(
     page.click("#form-play-on button")
     page.wait_for_url("**/table/**")
     page.wait_for_selector("#board .node", state="attached")
+
+
+def test_a_hint_is_an_arrow_with_a_reason(new_page: Any, snap: Snap) -> None:
+    page = new_page()
+    new_table(page, "terra_pyramides", "me", "bot")
+    wait_for_turn(page)
+    page.click("#btn-hint")
+    page.wait_for_selector("#arrow .head", state="attached", timeout=30_000)
+    assert page.inner_text("#toast").strip()
+    snap(page, "hint-en")
+    page.wait_for_selector("#arrow", state="detached", timeout=10_000)

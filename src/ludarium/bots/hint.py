@@ -14,6 +14,7 @@ from ludarium.kernel.engine import Position
 from ludarium.kernel.words import load_po
 
 GUESSES = 6  # to see what an action gains
+CLEARLY = 0.02  # a difference of chances that makes a choice better than another
 
 
 @dataclass(frozen=True)
@@ -57,15 +58,14 @@ def gained(view: Position, seat: int, action: int, luck: Chance) -> dict[str, fl
 
 
 def in_words(view: Position, gains: dict[str, float], rated: float, other: float, lang: str) -> str:
-    """The reason: what it gains now, or else how much better the expert rates it than the next best."""
+    """One reason: the points it brings at once, if it brings any in all; or else that the expert rates it higher than the
+    next best, or about as high."""
     words = view.game.words_of(view, lang)
     texts = _texts(lang)
-    if gains:
-        lines = [f"{words.t(key)} {round(change):+d}".replace("-", "−") for key, change in sorted(gains.items())]
-        return texts["gains"].format(("、" if lang == "ja" else ", ").join(lines))
-    if rated - other >= 0.02:
-        return texts["better"].format(round(100 * rated), round(100 * other))
-    return texts["close"].format(round(100 * rated))
+    brought = {key: round(change) for key, change in gains.items() if round(change) > 0}
+    if brought and sum(gains.values()) > 0:
+        return texts["gains"].format(words.listing(f"{words.t(key)} +{change}" for key, change in sorted(brought.items())))
+    return texts["better" if rated - other >= CLEARLY else "close"]
 
 
 def _texts(lang: str) -> dict[str, str]:

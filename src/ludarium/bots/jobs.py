@@ -54,9 +54,9 @@ def review_part(record: str, first: int, last: int, seconds: float, content: str
     return [asdict(moment) for moment in look_at(parse_record(record, content or None), first, last, seconds)]
 
 
-def review_whole(record: str, moments: list[dict[str, Any]], content: str = "") -> dict[str, Any]:
+def review_whole(record: str, moments: list[dict[str, Any]], seconds: float = 0.0, content: str = "") -> dict[str, Any]:
     """All parts together, in no language yet."""
-    return asdict(sum_up(parse_record(record, content or None), [Moment(**moment) for moment in moments]))
+    return asdict(sum_up(parse_record(record, content or None), [Moment(**moment) for moment in moments], seconds))
 
 
 def _unpacked(packed: dict[str, Any], seat: int, content: str) -> Position:

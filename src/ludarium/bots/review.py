@@ -13,23 +13,27 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from ludarium.bots.chance_line import TRUSTED, smoothed, swing
 from ludarium.bots.evaluators import Evaluator, evaluator_of
 from ludarium.bots.level_settings import bot_settings_of, settings_at
 from ludarium.bots.search import Search
 from ludarium.kernel.chance import Chance, chance_from
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadRecord
+from ludarium.kernel.picture import picture_of
 from ludarium.kernel.playout import decider
 from ludarium.kernel.record import Record
 from ludarium.kernel.replay import reach
 
 TURNING = 0.12  # a decision after which somebody's chances differ by so much turned the game
-MOST_TURNING = 8
-PLAYOUTS = 24  # of a position, to read its chances, at most
+MOST_SHOWN = 7  # moments that a review points at
+WORTH_A_WORD = 0.03  # what a choice gave away, to be told
+PLAYOUTS = TRUSTED  # of a position, to read its chances, at most
 TIMED_PLAYOUTS = 100  # with a time limit, if there is time for so many
 SURE = 0.05  # a standard error of the chances that is small enough
-FEWEST = 4  # playouts before one may be sure
-COMPARED = 12  # playouts to tell what a choice gave away
+FEWEST = 16  # playouts before one may be sure
+FEWEST_TIMED = 4  # even when there is no time
+COMPARED = 12  # playouts to find the choices that gave something away; those that are told are compared again
 SHARE = 0.35  # of the time for the chances, the rest for the advice
 Progress = Callable[[int, int], None]
 
@@ -44,11 +48,16 @@ class Moment:
     chances: list[float]
     advice: str = ""
     loss: float = 0.0
+    playouts: int = 0  # behind the chances
+    rough: bool = False  # some of them were borrowed from the decisions around
+    swing: float = 0.0  # how much the chances changed with it
+    path: list[str] = field(default_factory=list)  # the nodes to touch for the advice
 
 
 @dataclass
 class Review:
-    """What came of looking at a game. `turning`: numbers of the moments, the greatest swing first."""
+    """What came of looking at a game. `turning`: numbers of the moments, the greatest swing first; `shown`: those that are
+    worth looking at, at most seven, in the order of play; `trusted`: the fewest playouts behind a chance."""
 
     game: str
     seats: int
@@ -56,6 +65,8 @@ class Review:
     final: list[float] = field(default_factory=list)
     turning: list[int] = field(default_factory=list)
     loss: list[float] = field(default_factory=list)
+    shown: list[int] = field(default_factory=list)
+    trusted: int = 0
 
 
 def review(
@@ -69,7 +80,7 @@ def review(
         moments.append(moment)
         if progress:
             progress(len(moments), count)
-    return in_words(sum_up(record, moments), record.position, lang)
+    return in_words(sum_up(record, moments, seconds / 4), record.position, lang)
 
 
 def look_at(record: Record, first: int, last: int, seconds: float = 0.0, walks: int = 0) -> Iterator[Moment]:
@@ -86,20 +97,64 @@ def look_at(record: Record, first: int, last: int, seconds: float = 0.0, walks: 
         reach(position, decision.at)
         luck = chance_from(f"review {number}")
         moment = Moment(number, decision.seat, game.actions.name(decision.action), [])
-        moment.chances = [round(c, 3) for c in chances_of(position, evaluator, luck, seconds * SHARE)]
+        moment.chances, moment.playouts = chances_of(position, evaluator, luck, seconds * SHARE)
         advise(moment, position, decision.seat, decision.action, evaluator, luck, seconds * (1 - SHARE), walks)
         yield moment
 
 
-def sum_up(record: Record, moments: list[Moment]) -> Review:
-    """What all decisions together tell."""
+def sum_up(record: Record, moments: list[Moment], seconds: float = 0.0) -> Review:
+    """What all decisions together tell. `seconds`: for comparing again what seems to have given something away."""
     winners = record.position.winners()
-    found = Review(record.game.id, record.seats, moments, loss=[0.0] * record.seats)
-    for moment in moments:
-        found.loss[moment.seat] = round(found.loss[moment.seat] + moment.loss, 3)
+    found = Review(record.game.id, record.seats, moments, loss=[0.0] * record.seats, trusted=TRUSTED)
     found.final = [1 / len(winners) if seat in winners else 0.0 for seat in range(record.seats)]
     found.turning = turning_points(found)
+    lines = [smoothed(moments, number) for number in range(len(moments))]
+    for moment, (chances, rough) in zip(moments, lines, strict=True):
+        moment.chances, moment.rough = [round(c, 3) for c in chances], rough
+    weigh_again(record, moments, seconds)
+    for moment in moments:
+        found.loss[moment.seat] = round(found.loss[moment.seat] + moment.loss, 3)
+    found.shown = worth_showing(found)
     return found
+
+
+def weigh_again(record: Record, moments: list[Moment], seconds: float) -> None:
+    """Compare the advice with what was played by enough playouts, where most seems to have been given away. What was not
+    compared again gave nothing away that could be told."""
+    until = time.perf_counter() + seconds if seconds else 0.0
+    game, picture = record.game, picture_of(record.game)
+    doubtful = sorted((m for m in moments if m.advice and m.loss >= WORTH_A_WORD), key=lambda m: -m.loss)[: 2 * MOST_SHOWN]
+    views = views_of(record, {m.number for m in doubtful})
+    for moment in moments:
+        moment.loss = 0.0
+    search = Search(evaluator_of(game, bot_settings_of(game).scale), settings_at(record.position, "expert"))
+    for moment in doubtful:
+        if until and time.perf_counter() > until:
+            return
+        view, best = views[moment.number], game.actions.parse(moment.advice)
+        luck = chance_from(f"again {moment.number}")
+        search.base = search.evaluator.worth(view.guess(luck))
+        gap = search.compare(view, moment.seat, best, record.decisions[moment.number].action, luck, TRUSTED)
+        moment.loss = round(max(0.0, gap), 3)
+        moment.path = picture.path(view, best) if picture else []
+
+
+def views_of(record: Record, numbers: set[int]) -> dict[int, Position]:
+    """What the deciding seats saw at these decisions."""
+    found: dict[int, Position] = {}
+    for number, before in enumerate(itertools.chain([record.start()], (p for _, p, _ in record.moments()))):
+        if number in numbers:
+            position = before.copy()
+            reach(position, record.decisions[number].at)
+            found[number] = position.seen_by(record.decisions[number].seat)
+    return found
+
+
+def worth_showing(found: Review) -> list[int]:
+    """At most seven moments: those that turned the game, and those that gave something away."""
+    some = [m for m in found.moments if m.number in found.turning or m.loss >= WORTH_A_WORD]
+    best = sorted(some, key=lambda m: -max(m.loss, m.swing if m.number in found.turning else 0.0))[:MOST_SHOWN]
+    return sorted(m.number for m in best)
 
 
 def in_words(found: Review, position: Position, lang: str) -> dict[str, Any]:
@@ -124,9 +179,9 @@ def check_reviewable(record: Record) -> None:
         raise BadRecord("the game is not over yet; a review is for finished games.")
 
 
-def chances_of(position: Position, evaluator: Evaluator, luck: Chance, seconds: float = 0.0) -> list[float]:
-    """Each seat's chances to win: the policy plays on from the truth under different luck, until the chances are known
-    well enough or the time is over."""
+def chances_of(position: Position, evaluator: Evaluator, luck: Chance, seconds: float = 0.0) -> tuple[list[float], int]:
+    """Each seat's chances to win, and from how many playouts: the policy plays on from the truth under different luck,
+    until the chances are known well enough or the time is over."""
     base = evaluator.worth(position)
     total = [0.0] * position.seats
     squares = [0.0] * position.seats
@@ -141,9 +196,10 @@ def chances_of(position: Position, evaluator: Evaluator, luck: Chance, seconds: 
             squares[seat] += chance * chance
         done += 1
         error = max(max(0.0, s / done - (t / done) ** 2) / done for s, t in zip(squares, total, strict=True))
-        if (done >= FEWEST and error < SURE * SURE) or (limit and time.perf_counter() > limit):
+        late = limit and time.perf_counter() > limit
+        if (done >= FEWEST and error < SURE * SURE) or (done >= FEWEST_TIMED and late):
             break
-    return [t / done for t in total]
+    return [t / done for t in total], done
 
 
 def play_out(p: Position, evaluator: Evaluator, luck: Chance, most: int) -> None:
@@ -188,11 +244,15 @@ def advise(
 
 
 def turning_points(found: Review) -> list[int]:
-    """The decisions after which somebody's chances had changed most."""
-    after = [m.chances for m in found.moments[1:]] + [found.final]
-    swings = [
-        (max(abs(b - a) for a, b in zip(m.chances, then, strict=True)), m.number)
-        for m, then in zip(found.moments, after, strict=True)
-    ]
-    strong = sorted((s for s in swings if s[0] >= TURNING), reverse=True)[:MOST_TURNING]
-    return [number for _, number in strong]
+    """The decisions after which somebody's chances had changed most. Where playouts were borrowed, the decisions around a
+    turn change too: only the strongest of them counts."""
+    near: dict[int, int] = {}
+    for moment in found.moments:
+        change, near[moment.number] = swing(found.moments, found.final, moment.number)
+        moment.swing = round(change, 3)
+    picked: list[int] = []
+    for moment in sorted(found.moments, key=lambda m: (-m.swing, m.number)):
+        apart = all(abs(moment.number - other) > max(near[moment.number], near[other]) for other in picked)
+        if moment.swing >= TURNING and apart and len(picked) < MOST_SHOWN:
+            picked.append(moment.number)
+    return picked

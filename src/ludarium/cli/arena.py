@@ -206,7 +206,8 @@ def _print_review(found: dict[str, Any], names: list[str]) -> None:
     from rich.table import Table
 
     for seat, name in enumerate(names):
-        line = "".join(GRAPH[round(m["chances"][seat] * (len(GRAPH) - 1))] for m in found["moments"])
+        known = [m["chances"][seat] if m["chances"] else None for m in found["moments"]]
+        line = "".join(" " if c is None else GRAPH[round(c * (len(GRAPH) - 1))] for c in known)
         click.echo(f"{name:>12} {line}")
     table = Table("decision", "seat", "chosen", "chances before", "the expert", "loss", title="Turning points")
     for number in sorted(found["turning"]):

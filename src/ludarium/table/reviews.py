@@ -40,8 +40,8 @@ class Reviews:
         """The kept review, or how far it is; begins one if `may_begin` does not object. BotFailed: it could not be made."""
         if match.id not in self._under_way:  # else the page only asks how far it is, again and again
             kept = await self.store.review(match.id)
-            if kept is not None:
-                found = msgspec.json.decode(kept)
+            found = msgspec.json.decode(kept) if kept is not None else {}
+            if found.get("trusted"):  # else an earlier release made it, from fewer playouts: it is made again
                 return Looking(len(found["moments"]), len(found["moments"]), found)
         looking = self._under_way.get(match.id)
         if looking is None:
@@ -64,7 +64,8 @@ class Reviews:
                     part = {"do": "ludarium.bots.jobs:review_part", "first": first, "last": last, "seconds": seconds}
                     moments += await self.bots.ask(job | part, timings.REVIEW_LIMIT, share)
                     looking.done = len(moments)
-                whole = {"do": "ludarium.bots.jobs:review_whole", "moments": moments}
+                again = timings.REVIEW_BUDGET / 4000  # seconds for what is compared again
+                whole = {"do": "ludarium.bots.jobs:review_whole", "moments": moments, "seconds": again}
                 found = await self.bots.ask(job | whole, timings.REVIEW_LIMIT, share)
             except BotFailed as failed:
                 looking.failed = failed

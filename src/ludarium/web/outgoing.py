@@ -207,6 +207,7 @@ class Advice(Outgoing, tag="hint"):
     id: str
     text: str
     action: int | None = None
+    nodes: list[Node] = []  # ghosts
 
 
 class Thinking(Outgoing, tag="thinking"):

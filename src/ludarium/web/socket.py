@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludarium.kernel.errors import BadAction, LudariumError, NeedsGuess
+from ludarium.kernel.scene import Node
 from ludarium.table.bots import BotFailed
 from ludarium.table.errors import Refused
 from ludarium.table.game_scene import preview_of
@@ -236,6 +237,8 @@ class TableSession:
         seat = self._seat()
         if seat not in self.table.match.position.deciders() or self.table.match.closed:
             raise Refused("illegal", "table.not_your_turn")
+        if len(self.table.match.options(seat)) == 1:
+            raise Refused("illegal", "refused.hint_single")
         self.thinking = True
         self.app_state.registry.spawn(self._think(message.id, seat, self.table.match.version))
 
@@ -257,7 +260,16 @@ class TableSession:
             self._refuse(id, "stale", "table.stale")
             return
         told = self.t("hint.says", what=found["said"], why=found["reason"])
-        self.connection.say(Advice(id, told, action))
+        self.connection.say(Advice(id, told, action, self._ghosts(seat, action)))
+
+    def _ghosts(self, seat: int, action: int) -> list[Node]:
+        """How the table would look after the action."""
+        match = self.table.match
+        try:
+            shown = preview_of(match.view(seat), action, words_for(match, self.connection.lang), self.connection.stage)
+        except NeedsGuess:
+            return []
+        return shown.nodes if shown else []
 
     async def look(self, message: messages.Look) -> None:
         self._limit(self.rates.full_updates)

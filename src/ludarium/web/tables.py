@@ -11,7 +11,7 @@ import msgspec
 import segno
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from ludarium.bots.review import Review, in_words
+from ludarium.bots.review import WORTH_A_WORD, Review, in_words
 from ludarium.kernel.record import Record
 from ludarium.kernel.transcript import transcript
 from ludarium.kernel.whole import whole_number
@@ -29,8 +29,6 @@ from ludarium.web.log_entries import names_of
 from ludarium.web.page import PageError, Visit, page
 from ludarium.web.rules import art_version, article
 from ludarium.web.sites import is_local
-
-WORTH_A_WORD = 0.03  # of winning chances
 
 
 async def table_of(visit: Visit) -> Table:
@@ -310,10 +308,12 @@ def told_review(found: dict[str, Any], match: Match, visit: Visit) -> dict[str, 
                 "seat": moment["seat"],
                 "played": moment["said"],
                 "best": moment["advised"],
+                "path": moment["path"] if better else [],
                 "loss": moment["loss"],
                 "chances": moment["chances"],
-                "turned": turned,
-                "worth": better or turned,
+                "rough": moment["rough"],
+                "turned": turned and moment["number"] in told["shown"],
+                "worth": moment["number"] in told["shown"],
                 "text": t(f"review.{verdict(better, turned, moment['advice'])}", **gaps),
             }
         )

@@ -1,5 +1,6 @@
 // @ts-check
 // The replay page: step, scrub, jump by turn, play at speed, share a moment, save its picture.
+import { arrowTo } from './js/arrow.js';
 import { setOpen, showConnection } from './js/dialogs.js';
 import { listen } from './js/keys.js';
 import { byId, loadWords, need, t, toast } from './js/page.js';
@@ -39,6 +40,10 @@ class Replay {
       ? new Review(
           (n) => this.go(n),
           () => this.state.seats,
+          (path) => {
+            this.view.light(path);
+            arrowTo(path.filter((id) => this.view.has(id)));
+          },
         )
       : null;
     tabs(() => this.log.toEnd(), 'log');

@@ -1,5 +1,6 @@
 // @ts-check
 // The table page: puts the connection, the drawings, the question and the panels together.
+import { arrowTo } from './js/arrow.js';
 import { Asking } from './js/asking.js';
 import { keepAwake } from './js/awake.js';
 import { spell } from './js/clock.js';
@@ -21,6 +22,8 @@ import { loadArt, View } from './js/view.js';
 /** @typedef {import('./js/socket.js').Message} Message */
 /** @typedef {import('./js/state.js').Update} Update */
 /** @typedef {import('./js/state.js').WireNode} WireNode */
+
+const SHOWN = 3500; // ms that a hint, a reason or an old move stays lit
 
 class Table {
   constructor() {
@@ -160,7 +163,10 @@ class Table {
     this.curtain.show(state);
     showConsent(state);
     this.sheet.show(state, !this.first && !before.over);
-    if (u.base !== 0) hideToast();
+    if (u.base !== 0) {
+      hideToast();
+      arrowTo([]);
+    }
     if (before.asking && !state.consent) toast(state.log.findLast((entry) => entry[1] === 'note')?.[3] ?? '');
     for (const sound of sounds) play(sound);
     if (state.ask && !before.turn)
@@ -226,16 +232,22 @@ class Table {
     else this.connection.ask({ t: 'hint' });
   }
 
-  /** @param {{text: string, action: number | null}} h */
+  /** A ghost, an arrow and one reason. @param {{text: string, action: number | null, nodes: WireNode[]}} h */
   #hint(h) {
     toast(h.text);
-    this.#flash(this.asking.walk.choices.find((c) => c.action === h.action)?.path ?? []);
+    const path = this.asking.walk.choices.find((c) => c.action === h.action)?.path ?? [];
+    this.#flash(path);
+    this.view.ghost(h.nodes.map(readNode));
+    arrowTo(path.filter((id) => this.view.has(id)));
   }
 
   /** Light nodes up for a moment. @param {string[]} keys */
   #flash(keys) {
     this.view.light(keys);
-    setTimeout(() => this.view.light(this.state.coach?.nodes ?? []), 3500);
+    setTimeout(() => {
+      this.view.light(this.state.coach?.nodes ?? []);
+      arrowTo([]);
+    }, SHOWN);
   }
 
   /** @param {number} seat @param {Partial<import('./js/state.js').SeatInfo>} change */

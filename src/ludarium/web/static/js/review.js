@@ -4,17 +4,21 @@ import { byId, el, t } from './page.js';
 import { seatMark } from './panels.js';
 import { svgEl } from './outlines.js';
 
-/** @typedef {{n: number, seat: number, loss: number, chances: number[], turned: boolean, worth: boolean, text: string}} Moment */
+/** @typedef {{n: number, seat: number, loss: number, chances: number[], rough: boolean, path: string[], turned: boolean, worth: boolean, text: string}} Moment */
 /** @typedef {{moments: Moment[], final: number[], loss: number[]}} Found */
 
-const WIDE = 320;
+const WIDE = 290;
 const HIGH = 110;
+const LEFT = 36; // room for the percent
+const BELOW = 20; // and for the numbers of the decisions
 const POLL = 700; // ms between two looks at how far it is
 
 export class Review {
-  /** @param {(n: number) => void} go to a moment @param {() => {seat: number, name: string}[]} seats */
-  constructor(go, seats) {
+  /** @param {(n: number) => void} go to a moment @param {() => {seat: number, name: string}[]} seats
+   * @param {(path: string[]) => void} point at the better choice on the board */
+  constructor(go, seats, point) {
     this.go = go;
+    this.point = point;
     this.seats = seats;
     this.at = 0;
     /** @type {Found | null} */ this.found = null;
@@ -59,7 +63,8 @@ export class Review {
       ),
     );
     const nothing = list.childElementCount ? [] : [el('p', { class: 'muted' }, t('review.none'))];
-    this.panel.replaceChildren(this.#line(found), this.word, list, ...nothing, lost);
+    const rough = found.moments.some((m) => m.rough) ? [el('p', { class: 'muted' }, t('review.rough'))] : [];
+    this.panel.replaceChildren(this.#line(found), ...rough, this.word, list, ...nothing, lost);
     this.follow(this.at);
   }
 
@@ -73,16 +78,19 @@ export class Review {
   /** The chances of each seat, drawn. @param {Found} found */
   #line(found) {
     const svg = svgEl('svg');
-    svg.setAttribute('viewBox', `-6 -8 ${WIDE + 12} ${HIGH + 16}`);
+    svg.setAttribute('viewBox', `${-LEFT} -8 ${LEFT + WIDE + 6} ${HIGH + 16 + BELOW}`);
     svg.setAttribute('class', 'chances');
     svg.setAttribute('role', 'group');
     svg.setAttribute('aria-label', t('review.line'));
     const all = [...found.moments.map((m) => m.chances), found.final];
-    svg.append(...[0, 0.5, 1].map((share) => ruler(share)));
+    svg.append(...[0, 0.5, 1].flatMap((share) => [ruler(share), label(-4, y(share), `${100 * share} %`, 'end')]));
+    const count = found.moments.length;
+    svg.append(label(0, HIGH + BELOW - 4, '1', 'start'), label(WIDE, HIGH + BELOW - 4, t('review.axis', count), 'end'));
     found.final.forEach((_, seat) => {
+      const points = all.flatMap((chances, n) => (chances.length ? [`${this.#x(n)},${y(chances[seat])}`] : []));
       const path = svgEl('polyline');
-      path.setAttribute('class', `seat${seat}`);
-      path.setAttribute('points', all.map((chances, n) => `${this.#x(n)},${y(chances[seat])}`).join(' '));
+      path.setAttribute('class', `seat${seat}${found.moments.some((m) => m.rough) ? ' rough' : ''}`);
+      path.setAttribute('points', points.join(' '));
       svg.append(path);
     });
     this.cursor.setAttribute('class', 'cursor');
@@ -91,7 +99,7 @@ export class Review {
     svg.append(this.cursor, ...found.moments.filter((m) => m.turned).map((m) => this.#turn(m)));
     svg.addEventListener('click', (e) => {
       const { left, width } = svg.getBoundingClientRect();
-      const x = ((e.clientX - left) / width) * (WIDE + 12) - 6;
+      const x = ((e.clientX - left) / width) * (LEFT + WIDE + 6) - LEFT;
       this.go(Math.round((x / WIDE) * found.moments.length));
     });
     return svg;
@@ -102,7 +110,7 @@ export class Review {
     const mark = svgEl('circle');
     mark.setAttribute('class', `turning seat${m.seat}`);
     mark.setAttribute('cx', String(this.#x(m.n)));
-    mark.setAttribute('cy', String(y(m.chances[m.seat])));
+    mark.setAttribute('cy', String(y(m.chances[m.seat] ?? 0.5)));
     mark.setAttribute('r', '5');
     mark.setAttribute('tabindex', '0');
     mark.setAttribute('role', 'button');
@@ -136,11 +144,23 @@ export class Review {
     this.cursor.setAttribute('x2', String(this.#x(at)));
     const moment = this.found.moments[at];
     this.word.replaceChildren(...(moment ? [seatMark(moment.seat), ` ${at + 1}: ${moment.text}`] : []));
+    this.point(moment?.path ?? []);
   }
 }
 
 /** @param {number} chance */
 const y = (chance) => HIGH * (1 - chance);
+
+/** A word at an axis. @param {number} x @param {number} at @param {string} told @param {string} anchor */
+function label(x, at, told, anchor) {
+  const word = svgEl('text');
+  word.setAttribute('class', 'axis');
+  word.setAttribute('x', String(x));
+  word.setAttribute('y', String(at));
+  word.setAttribute('text-anchor', anchor);
+  word.textContent = told;
+  return word;
+}
 
 /** @param {number} share */
 function ruler(share) {

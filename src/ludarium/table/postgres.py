@@ -225,6 +225,17 @@ class PostgresStore(PostgresPacks):
                 *(guest, name, time.time()),
             )
 
+    async def sessions_ended(self, guest: str) -> int:
+        """How often a guest has signed out everywhere."""
+        rows = await self._rows("SELECT value FROM meta WHERE key=$1", f"sessions {guest}")
+        return int(rows[0][0]) if rows else 0
+
+    async def end_sessions(self, guest: str) -> int:
+        """Once more; how often now."""
+        raised = "ON CONFLICT (key) DO UPDATE SET value = (meta.value::integer + 1)::text RETURNING value"
+        async with self._connection("written") as c:
+            return int(await c.fetchval(f"INSERT INTO meta VALUES ($1, '1') {raised}", f"sessions {guest}"))
+
     async def secret(self, name: str) -> str:
         """A random secret of this store, made when first asked for; the same for every process."""
         async with self._connection("written") as c:

@@ -127,6 +127,10 @@ class Store(PackStore, Protocol):
 
     async def set_name(self, guest: str, name: str) -> None: ...
 
+    async def sessions_ended(self, guest: str) -> int: ...
+
+    async def end_sessions(self, guest: str) -> int: ...
+
     async def secret(self, name: str) -> str: ...
 
     async def ping(self) -> None: ...
@@ -369,6 +373,16 @@ class SqliteStore(SqlitePacks):
             )
 
         await self._do(work)
+
+    async def sessions_ended(self, guest: str) -> int:
+        """How often a guest has signed out everywhere."""
+        rows = await self._read("SELECT value FROM meta WHERE key=?", f"sessions {guest}")
+        return int(rows[0][0]) if rows else 0
+
+    async def end_sessions(self, guest: str) -> int:
+        """Once more; how often now."""
+        write = "INSERT INTO meta VALUES (?, '1') ON CONFLICT(key) DO UPDATE SET value=value+1 RETURNING value"
+        return int(await self._do(lambda c: c.execute(write, (f"sessions {guest}",)).fetchone()[0]))
 
     async def secret(self, name: str) -> str:
         """A random secret of this store, made when first asked for."""

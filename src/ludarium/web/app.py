@@ -94,6 +94,7 @@ ROUTES = [
     Route("/tables", lobby.create, methods=["POST"]),
     Route("/learn/{game}", lobby.learn, methods=["POST"]),
     Route("/me", lobby.me, methods=BOTH),
+    Route("/me/sign-out", lobby.sign_out, methods=["POST"]),
     Route("/recover/{token}", lobby.recover, methods=BOTH),
     Route("/lang/{lang}", lobby.language),
     Route("/my-turns.json", lobby.my_turns),

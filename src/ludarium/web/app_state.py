@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Sequence
 
 from ludarium.table.bots import BotFailed
@@ -14,6 +15,7 @@ from ludarium.web.connections import Connection, Subscribers
 from ludarium.web.guests import Seal
 from ludarium.web.page_words import text
 from ludarium.web.rates import OpenSockets, Rates
+from ludarium.web.sessions import Sessions
 
 PICTURE_LIMIT = 60.0  # seconds
 
@@ -40,6 +42,7 @@ class AppState:
         self.subscribers: dict[str, Subscribers] = {}
         self.sockets = OpenSockets()
         self.rates = Rates()
+        self.sessions = Sessions(registry.store)
         self._pictures: dict[tuple[str, str], asyncio.Task[str]] = {}
 
     async def open(self) -> None:
@@ -63,6 +66,19 @@ class AppState:
             return False
         subscribers.add(connection)
         return True
+
+    async def admitted(self, ticket: str, match: str) -> str:
+        """The guest whom a socket ticket lets in to the match, or an empty string."""
+        return await self.sessions.admitted(self.seal.admitted(ticket, match))
+
+    async def sign_out(self, guest: str) -> str:
+        """End all sessions of a guest and close the pages that are open at tables; what a new cookie names."""
+        subject = await self.sessions.end(guest)
+        for subscribers in list(self.subscribers.values()):
+            for connection in [one for one in subscribers.connections if one.guest == guest]:
+                with contextlib.suppress(Exception):  # it is closed already
+                    await connection.socket.close(4403)
+        return subject
 
     @property
     def pages_open(self) -> int:

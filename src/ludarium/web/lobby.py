@@ -232,7 +232,7 @@ async def me(visit: Visit) -> Response:
             raise PageError(400, "sorry.name")
         await rename(visit, name)
         return visit.go(local_path(fields.get("back", "/")))
-    link = f"{visit.request.base_url}recover/{visit.app_state.seal.recovery(visit.guest)}"
+    link = f"{visit.request.base_url}recover/{visit.app_state.seal.recovery(visit.subject)}"
     return visit.page("me.html", name=await visit.name(), link=link)
 
 
@@ -252,16 +252,28 @@ async def rename(visit: Visit, name: str) -> None:
 @page
 async def recover(visit: Visit) -> Response:
     """The recovery link: shows who it is; the button makes this browser that guest."""
-    guest = visit.app_state.seal.recovered(visit.request.path_params["token"])
+    subject = visit.app_state.seal.recovered(visit.request.path_params["token"])
+    guest = await visit.app_state.sessions.admitted(subject) if subject else ""
     if not guest:
         raise PageError(404, "sorry.recovery")
     if visit.request.method == "POST":
         await visit.form()
         response = visit.go("/")
-        set_cookie(response, COOKIE, visit.app_state.seal.cookie(guest), visit.secure)
+        set_cookie(response, COOKIE, visit.app_state.seal.cookie(subject), visit.secure)
         visit.fresh = False
         return response
     return visit.page("recover.html", name=await visit.app_state.name_of(guest, visit.lang))
+
+
+@page
+async def sign_out(visit: Visit) -> Response:
+    """POST /me/sign-out: every other browser, link and open page of the guest is worth nothing from now on."""
+    await visit.form()
+    subject = await visit.app_state.sign_out(visit.guest)
+    response = visit.go("/me")
+    set_cookie(response, COOKIE, visit.app_state.seal.cookie(subject), visit.secure)
+    visit.fresh = False
+    return response
 
 
 @page

@@ -51,6 +51,7 @@ class Visit:
     guest: str
     lang: str
     fresh: bool  # the guest is new and gets a cookie
+    subject: str  # what cookies, links and tickets of the guest name (sessions.py)
 
     @property
     def t(self) -> PageWords:
@@ -114,8 +115,10 @@ def page(view: View) -> Callable[[Request], Awaitable[Response]]:
 
     async def endpoint(request: Request) -> Response:
         app_state: AppState = request.app.state.app_state
-        guest = app_state.seal.guest(request.cookies.get(COOKIE, ""))
-        visit = Visit(request, app_state, guest or new_guest(), language_of(request), not guest)
+        subject = app_state.seal.guest(request.cookies.get(COOKIE, ""))
+        guest = await app_state.sessions.admitted(subject) if subject else ""
+        named = guest or new_guest()
+        visit = Visit(request, app_state, named, language_of(request), not guest, subject if guest else named)
         try:
             if visit.fresh and not app_state.rates.new_guests.take(address_of(request)):
                 raise PageError(429, "sorry.rate")
@@ -130,7 +133,7 @@ def page(view: View) -> Callable[[Request], Awaitable[Response]]:
             log.exception("a request could not be understood: %s %s", request.method, request.url.path[:200])
             response = visit.page("message.html", 400, title=visit.t("sorry.refused"), detail=visit.t("sorry.form"))
         if visit.fresh and response.headers.get("content-type", "").startswith("text/html"):  # never on what may be cached
-            set_cookie(response, COOKIE, app_state.seal.cookie(visit.guest), visit.secure)
+            set_cookie(response, COOKIE, app_state.seal.cookie(visit.subject), visit.secure)
         return response
 
     return endpoint

@@ -38,7 +38,7 @@ async def replay_page(visit: Visit) -> Response:
     return visit.page(
         "replay.html",
         **frame(visit, match),
-        ws=f"/replay/{match.id}/ws?ticket={visit.app_state.seal.ticket(visit.guest, match.id)}",
+        ws=f"/replay/{match.id}/ws?ticket={visit.app_state.seal.ticket(visit.subject, match.id)}",
         at=moment_of(visit, match, len(match.decisions) if not match.closed else 0),
         last=len(match.decisions),
         viewer=viewer_asked(visit, match),
@@ -64,7 +64,7 @@ async def replay_socket(socket: WebSocket) -> None:
     """WS /replay/{id}/ws?ticket=..."""
     app_state: AppState = socket.app.state.app_state
     id = socket.path_params["id"]
-    guest = app_state.seal.admitted(socket.query_params.get("ticket", ""), id)
+    guest = await app_state.admitted(socket.query_params.get("ticket", ""), id)
     table = await app_state.registry.table(id) if guest and same_origin(socket.headers) else None
     await socket.accept()  # before a refusal too: only then does the browser see the code
     if table is None:

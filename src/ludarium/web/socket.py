@@ -38,7 +38,7 @@ async def table_socket(socket: WebSocket) -> None:
     """WS /table/{id}/ws?ticket=..."""
     app_state: AppState = socket.app.state.app_state
     id = socket.path_params["id"]
-    guest = app_state.seal.admitted(socket.query_params.get("ticket", ""), id)
+    guest = await app_state.admitted(socket.query_params.get("ticket", ""), id)
     await socket.accept()  # before a refusal too: only then does the browser see the code
     if not guest or not same_origin(socket.headers):
         await socket.close(4403)

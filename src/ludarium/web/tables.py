@@ -48,7 +48,7 @@ async def table_page(visit: Visit) -> Response:
     return visit.page(
         "table.html",
         **frame(visit, match),
-        ws=f"/table/{match.id}/ws?ticket={visit.app_state.seal.ticket(visit.guest, match.id)}",
+        ws=f"/table/{match.id}/ws?ticket={visit.app_state.seal.ticket(visit.subject, match.id)}",
         host=host,
         invitations=invitations(visit, match) if host else [],
         levels=visit.app_state.registry.levels,

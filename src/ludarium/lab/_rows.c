@@ -5,6 +5,7 @@
 
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
+#include <math.h>
 #include <string.h>
 
 /* -- the memory of an array, row by row ---------------------------------------------------------------------------- */
@@ -207,6 +208,8 @@ static void observations_dealloc(Observations *self)
     Py_TYPE(self)->tp_free((PyObject *)self);
 }
 
+static PyObject *zero; /* Python's one 0: most entries of most features */
+
 /* One number as a whole one; -1 with an error set if it is none. */
 static inline Py_ssize_t whole(PyObject *item)
 {
@@ -271,13 +274,9 @@ static int count_pieces(const Feature *f, PyObject **pieces, PyObject **known, P
         piece = changed(f, pieces[i], seat);
         if (FAILED(piece))
             return -1;
-        if (piece >= 0 && piece < places)
-            at[piece] += 1.0f;
+        if (piece >= 0 && piece < places) /* one more of it: the count so far is what lies there, times top */
+            at[piece] = cut((rint((double)at[piece] * f->top) + 1.0) / f->top, limit);
     }
-    if (n && f->top != 1.0)
-        for (i = 0; i < places; i++)
-            if (at[i] != 0.0f)
-                at[i] = cut((double)at[i] / f->top, limit);
     return 0;
 }
 
@@ -327,6 +326,7 @@ static int encode_cell(const Feature *f, PyObject *item, Py_ssize_t i, Py_ssize_
 static int encode_list(const Feature *f, PyObject *got, PyObject *masks, Py_ssize_t seat, double limit, float *at)
 {
     PyObject **items = PySequence_Fast_ITEMS(got), **known = masks ? PySequence_Fast_ITEMS(masks) : NULL;
+    PyObject *nothing;
     Py_ssize_t i, from, n = PySequence_Fast_GET_SIZE(got);
     if (masks && PySequence_Fast_GET_SIZE(masks) != n) {
         PyErr_SetString(PyExc_ValueError, "a mask has another length than what it covers");
@@ -337,8 +337,11 @@ static int encode_list(const Feature *f, PyObject *got, PyObject *masks, Py_ssiz
     if (n > f->cells)
         n = f->cells;
     from = f->block && n ? seat * f->block % n : 0;
+    nothing = f->kind != ONE_HOTS && f->kind != TALLIES && !f->shift && !f->lengths ? zero : NULL;
     for (i = 0; i < n; i++) {
-        if (known) {
+        if (items[from] == nothing) {
+            ; /* stays 0 */
+        } else if (known) {
             Py_ssize_t mask = whole(known[from]);
             if (FAILED(mask))
                 return -1;
@@ -480,7 +483,8 @@ PyMODINIT_FUNC PyInit__rows(void)
     PyObject *made;
     if (PyType_Ready(&MasksType) < 0 || PyType_Ready(&ObservationsType) < 0)
         return NULL;
-    made = PyModule_Create(&module);
+    zero = PyLong_FromLong(0);
+    made = zero ? PyModule_Create(&module) : NULL;
     if (!made)
         return NULL;
     Py_INCREF(&MasksType);

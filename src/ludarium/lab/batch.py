@@ -24,6 +24,7 @@ in turn. The number of processes changes nothing but the time.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from types import TracebackType
 from typing import Any, NamedTuple
@@ -37,7 +38,7 @@ from ludarium.kernel.engine import Position, Reason
 from ludarium.kernel.errors import BadAction, BadOption, IllegalAction, NotYourTurn
 from ludarium.kernel.features import table, width
 from ludarium.kernel.game import Game
-from ludarium.lab.batch_parts import Arrays, Plan, local_arrays, make_part, planned_features
+from ludarium.lab.batch_parts import Arrays, Part, Plan, local_arrays, make_part, planned_features
 from ludarium.lab.rewards import check_rule
 
 
@@ -139,6 +140,11 @@ class Batch:
             raise BadOption(f"There is no game {number}; they are numbered 0 to {self.games - 1}.")
         found: Position = part.position(number)
         return found
+
+    def cpu(self) -> float:
+        """Seconds of CPU spent by the processes of this batch, this one included."""
+        apart = [part for part in self._parts if not isinstance(part, Part)]
+        return time.process_time() + sum(part.cpu() for part in apart)
 
     def close(self) -> None:
         """End the processes and free their memory."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -89,7 +90,7 @@ def _padded(shape: tuple[int, ...], kind: Any) -> int:
     return -(-size // ALIGNED) * ALIGNED
 
 
-class Part(Tables):
+class Part:
     """The tables `first` to `last` - 1 of a batch."""
 
     def __init__(self, plan: Plan, arrays: Arrays, first: int, last: int) -> None:
@@ -106,7 +107,7 @@ class Part(Tables):
         cores = [self._core() for _ in range(last - first)]
         rows = observations(self.arrays.observation, described) if described else None
         self.finals = observations(self.arrays.final, described) if described else None
-        super().__init__(cores, [], masks(self.arrays.mask, game.actions.size), rows, views)
+        self.tables = Tables(cores, masks(self.arrays.mask, game.actions.size), rows, views, self.finish)
 
     def _core(self) -> Core:
         """A table at which nothing was begun yet."""
@@ -133,24 +134,28 @@ class Part(Tables):
         count = self.last - self.first
         self.seed = seed
         self.played = [0] * count
-        self.lucks = [chance_from(f"choices {seed + self.first + table}") for table in range(count)]
+        self.tables.lucks = [chance_from(f"choices {seed + self.first + table}") for table in range(count)]
         self._clear()
         for table in range(count):
             self._next(table)
-            self.show(table)
-        self.arrays.seat[:] = self.seats
+            self.tables.show(table)
+        self.arrays.seat[:] = self.tables.seats
 
     def do_step(self) -> None:
         self._clear()
-        self.step(self.arrays.action.tolist())
-        self.arrays.seat[:] = self.seats
+        self.tables.step(self.arrays.action.tolist())
+        self.arrays.seat[:] = self.tables.seats
 
     def do_sample(self) -> None:
-        self.arrays.action[:] = self.sample()
+        self.arrays.action[:] = self.tables.sample()
+
+    def cpu(self) -> float:
+        """Seconds of CPU that this process has spent."""
+        return time.process_time()
 
     def position(self, number: int) -> Position:
         """A copy of what lies on a table, given by its number in the whole batch."""
-        return self.cores[number - self.first].position.copy()
+        return self.tables.cores[number - self.first].position.copy()
 
     def close(self) -> None:
         """Nothing is left behind by a part in the batch's own process."""
@@ -164,7 +169,7 @@ class Part(Tables):
     def _next(self, table: int) -> None:
         """The next game at a table."""
         deal = f"{self.seed + self.first + table}/{self.played[table]}"
-        core = self.cores[table]
+        core = self.tables.cores[table]
         if isinstance(core, Facing):
             core.luck = chance_from(f"bots {deal}")
             core.me = self.played[table] % self.plan.seats if self.plan.seat is None else self.plan.seat
@@ -172,11 +177,12 @@ class Part(Tables):
         self.played[table] += 1
 
     def finish(self, table: int) -> None:
-        core = self.cores[table]
+        """The game at a table is over: keep its result and begin the next one."""
+        core = self.tables.cores[table]
         self.arrays.reward[table] = rewards(core.position, self.plan.reward)
         self.arrays.done[table] = True
         if self.finals is not None:
-            self.finals.write(table, self.seen(core), core.seat)
+            self.finals.write(table, self.tables.seen(core), core.seat)
         self._next(table)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 from contextlib import suppress
 from multiprocessing.connection import Connection
@@ -67,6 +68,11 @@ class RemotePart:
         found: Position = self.wait()
         return found
 
+    def cpu(self) -> float:
+        self.pipe.send(("cpu", ()))
+        spent: float = self.wait()
+        return spent
+
     def _lost(self) -> LostProcess:
         return LostProcess(f"The process that plays games {self.first} to {self.last - 1} of the batch died.")
 
@@ -91,6 +97,7 @@ def drive(pipe: Connection[Any, Any], plan: Plan, block_name: str, first: int, l
     """What a process does: it plays its tables as it is told, until it is told to close or nobody is there any more."""
     block = SharedMemory(block_name)
     part = make_part(plan, arrays_in(plan, block.buf), first, last)
+    gc.freeze()  # what lies there now stays: the collector need not look through it again and again
     with suppress(EOFError, BrokenPipeError):
         while True:
             what, given = pipe.recv()

@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
-
-from mypy_extensions import mypyc_attr
 
 from ludarium.kernel.chance import Chance
 from ludarium.lab.seat_env import Core
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Tables:
     """Tables side by side. After each step every table's row of the arrays tells what is asked there now.
 
     `masks` and `rows` write into the arrays (lab/rows.py); without `rows` nothing is observed but the mask. `views`: the
     rows are made from what the seat sees; otherwise from the position itself, for games whose features read nothing that
-    the seat may not know."""
+    the seat may not know. `finish(table)` is called where a game is over: it keeps the result and begins the next one."""
 
-    def __init__(self, cores: list[Core], lucks: list[Chance], masks: Any, rows: Any, views: bool) -> None:
+    def __init__(self, cores: list[Core], masks: Any, rows: Any, views: bool, finish: Callable[[int], None]) -> None:
         self.cores = cores
-        self.lucks = lucks  # for random choices, one stream for each table
+        self.lucks: list[Chance] = []  # for random choices, one stream for each table
         self.masks = masks
         self.rows = rows
         self.views = views
+        self.finish = finish
         self.seats: list[int] = [-1] * len(cores)  # who is asked at each table
-
-    def finish(self, table: int) -> None:
-        """The game at the table is over: keep its result and begin the next one."""
-        raise NotImplementedError
 
     def show(self, table: int) -> None:
         """Write the row of one table."""

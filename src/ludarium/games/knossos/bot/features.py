@@ -9,51 +9,53 @@ from ludarium.games.knossos.rules.actions import PLACES
 from ludarium.games.knossos.rules.cells import SPOT_OF, SPOTS, each_cell
 from ludarium.games.knossos.rules.position import Knossos, mark_cells
 from ludarium.games.knossos.rules.tables import place_seat, slot_seat
-from ludarium.kernel.features import Feature, counts, number, numbers, one_hot, one_hots, tallies
+from ludarium.kernel.features import Feature, counts, number, numbers, one_hot, tallies
 
 READS_POSITIONS: Final = True
 ENTRANCE: Final = 4  # after the four colours
 GAP: Final = 5
+LOOKS: Final = 6
 CARDS: Final = 24
 
 
 def _colours(p: Knossos, seat: int) -> list[int]:
-    """What lies on each cell: a colour, the entrance, a gap, or nothing."""
-    plane = [-1] * SPOTS
+    """What lies on the cells: a colour, the entrance or a gap; a cell has a place for each."""
+    found: list[int] = []
     ruins = p.ruins
     for slot in range(len(ruins.cells)):
         shown = ruins.colour[slot] if slot else ENTRANCE
         for cell in each_cell(ruins.cells[slot]):
-            plane[SPOT_OF[cell]] = shown
+            found.append(SPOT_OF[cell] * LOOKS + shown)
     for cell in each_cell(ruins.gaps):
-        plane[SPOT_OF[cell]] = GAP
-    return plane
+        found.append(SPOT_OF[cell] * LOOKS + GAP)
+    return found
 
 
 def _marks(p: Knossos, seat: int) -> list[int]:
-    """1 on cells with a bull mark that is free, as many as the tile has free ones."""
-    plane = [0] * SPOTS
+    """Cells with a bull mark that is free, as many as the tile has free ones."""
+    found: list[int] = []
     for slot in range(1, len(p.ruins.tile)):
         free = p.marks[slot]
         if free:
             cells = mark_cells(p, slot)
             for i in range(len(cells) - free, len(cells)):
-                plane[SPOT_OF[cells[i]]] = 1
-    return plane
+                found.append(SPOT_OF[cells[i]])
+    return found
 
 
 def _pieces(p: Knossos, seat: int) -> list[int]:
-    """For each seat a plane of the first cells of its tiles: workers on marks 1, beside 0.5 (doubled), the meeple 2."""
+    """For each seat a plane of the first cells of its tiles: a worker on a mark counts twice, one beside it once, the
+    meeple four times."""
+    found: list[int] = []
     seats = p.seats
-    out = [0] * (SPOTS * seats)
     for slot in range(1, len(p.ruins.tile)):
         spot = SPOT_OF[p.ruins.at[slot]]
         for who in range(seats):
             entry = slot_seat(slot, who)
             value = 2 * p.on[entry] + p.beside[entry] + (4 if p.meeple[who] == slot else 0)
-            if value:
-                out[(who - seat) % seats * SPOTS + spot] = value
-    return out
+            for _ in range(value):
+                found.append((who - seat) % seats * SPOTS + spot)
+    return found
 
 
 def _away(p: Knossos, seat: int) -> list[int]:
@@ -72,9 +74,9 @@ def _workers(p: Knossos, seat: int) -> list[int]:
 
 def features(seats: int) -> list[Feature]:
     return [
-        one_hots("what lies on each cell", _colours, SPOTS, 6),
-        numbers("free bull marks", _marks, SPOTS),
-        numbers("pieces", _pieces, SPOTS * seats, 4),
+        counts("what lies on each cell", _colours, SPOTS * LOOKS),
+        counts("free bull marks", _marks, SPOTS),
+        counts("pieces", _pieces, SPOTS * seats, 4),
         numbers("stores", "store", seats * 4, 15, block=4),
         numbers("white", "white", seats, 6, block=1),
         numbers("discounts", "discount", seats * 4, 3, block=4),

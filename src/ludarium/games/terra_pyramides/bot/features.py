@@ -20,7 +20,7 @@ def features(seats: int) -> list[Feature]:
         one_hot("version", "version", 3, shift=-1),
         one_hot("mission", "mission", 4),
         numbers("variants", _variants, 2),
-        numbers("icons on each square", _icons, CELLS * len(ICONS), 2),
+        counts("icons on each square", _icons, CELLS * len(ICONS), 2),
         numbers("filled squares", "filled", CELLS),
         one_hot("the tile just placed", "placed", CELLS),
         counts("workers on the line", "standing", CELLS, 2),
@@ -55,15 +55,15 @@ def _variants(p: Terra, seat: int) -> list[int]:
 
 
 def _icons(p: Terra, seat: int) -> list[int]:
-    """For each square, how often each icon lies there."""
-    row = [0] * (CELLS * len(ICONS))
+    """The icons that lie on the squares; a square has a place for each kind."""
+    found: list[int] = []
     icons = p.box.icons
     for cell in range(len(p.tile)):
         tile = p.tile[cell]
         if tile >= 0:
             for icon in icons[tile]:
-                row[cell * len(ICONS) + icon] += 1
-    return row
+                found.append(cell * len(ICONS) + icon)
+    return found
 
 
 def _foundations(p: Terra, seat: int) -> list[int]:

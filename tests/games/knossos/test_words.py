@@ -69,6 +69,7 @@ def test_previews_and_prices_tell_the_numbers_of_the_box(tmp_path: Path) -> None
         words = GAME.words(lang)
         view = p.seen_by(p.turn)
         assert limit in preview(view, GAME.actions.parse("keeper red1"), words).text
-        shown = [node.text for part in GAME.module("picture.scene").scene(view, words).parts for node in part]
-        assert camp in shown
+        shown = {node.id: node for part in GAME.module("picture.scene").scene(view, words).parts for node in part}
+        assert camp in shown["camp"].label
+        assert shown["campp"].text == "2"
         assert area_rule(words, "camp", p.box) != area_rule(words, "camp", GAME.box())  # type: ignore[attr-defined]

@@ -33,7 +33,9 @@ class Table {
     this.first = true;
     this.view = new View({
       touch: (id, finger) => this.asking.touch(id, finger),
-      dead: (node) => this.#why(node),
+      dead: (node) => {
+        if (!this.asking.swap(node.id)) this.#why(node);
+      },
       hover: (id) => this.asking.hover(id),
       turn: (by) => this.asking.turn(by),
     });

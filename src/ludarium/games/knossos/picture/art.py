@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from ludarium.games.knossos.picture.icons import area_icons, price_icons
 from ludarium.games.knossos.picture.palette import (
     CLOSED_EDGE,
     DARK,
@@ -37,9 +38,22 @@ from ludarium.games.knossos.picture.palette import (
 from ludarium.games.knossos.rules.cells import cell_at
 
 CELL = 38.0
-BOARD_W, BOARD_H = 1400, 800
-MINE_W, MINE_H = 1000, 150
-PANELS = ((616, 148), (744, 230), (744, 150), (239, 120), (744, 110), (239, 126), (196, 126), (326, 126))
+BOARD_W, BOARD_H = 1000, 580
+MINE_W, MINE_H = 1000, 138
+COLUMN = 416  # of the sheets beside the ruins
+PANELS = (
+    (416, 104),
+    (416, 124),
+    (416, 102),
+    (190, 46),
+    (222, 96),
+    (416, 56),
+    (118, 82),
+    (132, 82),
+    (158, 82),
+    (124, 82),
+    (160, 82),
+)
 CENTRED = "text-anchor:middle;dominant-baseline:central;font-weight:700;fill:" + LIGHT
 
 SHAPES: tuple[str, ...] = (
@@ -83,6 +97,7 @@ def _offset(cell: tuple[int, int]) -> int:
 @cache
 def art() -> str:
     parts = [_patterns(), _ground(), _entrance(), *_tiles(), *_pieces(), *_board_things(), *_cards(), *_own()]
+    parts += [*area_icons(), *price_icons()]
     return "".join(parts)
 
 
@@ -108,14 +123,10 @@ def _patterns() -> str:
 
 
 def _ground() -> str:
-    """Plaster with a running wave along the top and the foot, as on a palace wall."""
-    wave = "".join("q10-12 20 0t20 0" for _ in range(BOARD_W // 40))
-    band = "".join(
-        f'<path d="M0 {y}{wave}" fill="none" stroke="{colour}" stroke-width="3" opacity=".5"/>'
-        for y, colour in ((8, FILL[1]), (BOARD_H - 6, FILL[0]))
-    )
-    body = f'<rect width="{BOARD_W}" height="{BOARD_H}" fill="{PLASTER}"/>{band}'
-    return symbol("kn-ground", body)
+    """Plaster, as on a palace wall."""
+    plain = f'<rect x="-600" y="-400" width="{BOARD_W + 1200}" height="{BOARD_H + 800}" fill="{PLASTER}"/>'
+    page = f'<rect width="420" height="556" fill="{PLASTER}"/>'
+    return symbol("kn-ground", plain) + symbol("kn-page", page)
 
 
 def outline(cells: list[tuple[int, int]], inset: float = 0.0) -> str:
@@ -160,15 +171,16 @@ def _tiles() -> list[str]:
     for cells in all_shapes():
         name = shape_id([_offset(c) for c in cells])
         for c in range(4):
-            style = f"font-size:13px;{CENTRED};stroke:{DARK[c]};stroke-width:2.4px;paint-order:stroke"
-            letter = f'<text x="{7 - CELL / 2:g}" y="{CELL / 2 - 8:g}" style="{style}">{LETTER[c]}</text>'
+            style = f"font-size:20px;{CENTRED};stroke:{DARK[c]};stroke-width:3px;paint-order:stroke"
+            letter = f'<text x="{9 - CELL / 2:g}" y="{CELL / 2 - 10:g}" style="{style}">{LETTER[c]}</text>'
             body = (
                 f'<path d="{_fill(cells)}" fill="url(#weave{c})"/>'
                 f'<path d="{walls(cells)}" stroke="{DARK[c]}" stroke-width="1.6" fill="none"/>'
                 f'<path d="{outline(cells)}" stroke="{DARK[c]}" stroke-width="3" fill="none" stroke-linecap="square"/>'
-                f'<path d="{outline(cells, 3.2)}" stroke="{LIGHT}" stroke-width="1" fill="none" opacity=".55"/>{letter}'
+                f'<path d="{outline(cells, 3.2)}" stroke="{LIGHT}" stroke-width="1" fill="none" opacity=".55"/>'
             )
-            out.append(symbol(f"tile{name}-{c}", body))
+            out.append(symbol(f"tile{name}-{c}", body + letter))
+            out.append(symbol(f"plain{name}-{c}", body))  # small, beside its letters
         ghost = (
             f'<path d="{_fill(cells)}" fill="{TARGET}" opacity=".35"/>'
             f'<path d="{outline(cells)}" stroke="{TARGET}" stroke-width="3" fill="none" stroke-dasharray="7 4"/>'
@@ -241,6 +253,11 @@ def _board_things() -> list[str]:
     out.append(
         symbol("spot", f'<circle r="5.5" fill="{TARGET}" opacity=".55"/><circle r="16" fill="{TARGET}" opacity="0"/>')
     )
+    basket = '<rect x="-17" y="-26" width="34" height="52" rx="4" fill="#fff" fill-opacity="0"/>'
+    out.append(symbol("basket-column", basket))
+    for n in range(1, 13):  # squares of the altar with their words: touched as one
+        group = f'<rect x="{-13 * n - 2}" y="-36" width="{26 * n + 4}" height="46" rx="4" fill="{PAPER}" fill-opacity="0"/>'
+        out.append(symbol(f"group{n}", group))
     out.append(symbol("gap", f'<path d="M-16-16 16 16M16-16-16 16" stroke="{WARNING}" stroke-width="2" opacity=".5"/>'))
     out.append(symbol("gap-new", box.format(f"{WARNING}55", WARNING)))
     out.append(symbol("footstep", f'<circle r="11" fill="{TERRACOTTA}" stroke="{LIGHT}" stroke-width="2"/>'))
@@ -253,7 +270,7 @@ def _board_things() -> list[str]:
     for c in range(5):
         fill = FILL[c] if c < 4 else NO_COLOUR_FILL
         edge = DARK[c] if c < 4 else NO_COLOUR_EDGE
-        letter = f'<text style="font-size:13px;{CENTRED}">{LETTER[c]}</text>' if c < 4 else ""
+        letter = f'<text style="font-size:15px;{CENTRED}">{LETTER[c]}</text>' if c < 4 else ""
         square = f'<rect x="-13" y="-13" width="26" height="26" fill="{fill}" stroke="{edge}" stroke-width="2"/>{letter}'
         out.append(symbol(f"square{c}", square))
         chip = f'<circle r="10" fill="{fill}" stroke="{edge}" stroke-width="1.5"/>{letter}'
@@ -294,8 +311,8 @@ def _cards() -> list[str]:
     for kind, path in enumerate(SILHOUETTES):
         out.append(symbol(f"find{kind}", f'<g fill="{TYPE_INK[kind]}">{path}</g>'))
         face = (
-            f'<rect x="-61" y="-74" width="122" height="148" fill="{PAPER}" stroke="{TYPE_INK[kind]}" stroke-width="2.5"/>'
-            f'<rect x="-61" y="-74" width="122" height="50" fill="{TYPE_INK[kind]}" opacity=".16"/>'
+            f'<rect x="-45" y="-58" width="90" height="116" fill="{PAPER}" stroke="{TYPE_INK[kind]}" stroke-width="2.5"/>'
+            f'<rect x="-45" y="-58" width="90" height="28" fill="{TYPE_INK[kind]}" opacity=".16"/>'
         )
         out.append(symbol(f"card{kind}", face))
         small = f'<rect x="-23" y="-30" width="46" height="60" fill="{PAPER}" stroke="{TYPE_INK[kind]}" stroke-width="2"/>'
@@ -324,5 +341,6 @@ def _own() -> list[str]:
             f'<rect x="-11" y="-11" width="22" height="22" rx="3" fill="{LIGHT}" stroke="{INK}" stroke-width="1.5"/>',
         )
     )
-    out.append(symbol("strip", f'<rect width="{MINE_W}" height="{MINE_H}" rx="6" fill="{PAPER}" stroke="{PANEL_EDGE}"/>'))
+    for name, wide, high in (("strip", MINE_W, MINE_H), ("strip-tall", 416, 400)):
+        out.append(symbol(name, f'<rect width="{wide}" height="{high}" rx="6" fill="{PAPER}" stroke="{PANEL_EDGE}"/>'))
     return out

@@ -22,15 +22,6 @@ from ludarium.games.knossos.rules.content import (
 from ludarium.kernel.words import Words
 
 
-def in_two(text: str) -> str:
-    """A text too long for a card, broken at the blank nearest to its middle."""
-    blanks = [i for i, letter in enumerate(text) if letter == " "]
-    if len(text) <= 15 or not blanks:
-        return text
-    at = min(blanks, key=lambda i: abs(2 * i - len(text)))
-    return text[:at] + "\n" + text[at + 1 :]
-
-
 def effect_text(box: Box, words: Words, card: int) -> str:
     effect, of = box.card_effect[card], members(box.card_of[card])
     if effect == VP1:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from ludarium.games.knossos.rules.actions import ALTARS_AT, BASKETS_AT, KEEPERS_AT, PLACE, turn_of
 from ludarium.games.knossos.rules.cells import quarter_of, side_of
+from ludarium.games.knossos.rules.content import AMOUNT_B, COLOUR_A, COLOUR_B, WAY
 from ludarium.games.knossos.rules.position import Knossos, mark_cells
 from ludarium.games.knossos.rules.tables import seat_colour
+from ludarium.kernel.engine import arg_of
 
 SIDES = ("front", "back")
 BUTTONS = {
@@ -32,6 +34,8 @@ def path(view: Knossos, action: int) -> list[str]:
     name = verb.name
     seat = view.turn
     first = values[0] if values else 0
+    if name == "cost":
+        return _cost(view, first)
     if name in BUTTONS:
         return [f"!{name}{first}" if values else f"!{name}"]
     if name == "lay":
@@ -56,6 +60,18 @@ def path(view: Knossos, action: int) -> list[str]:
     if name == "dismiss":
         return [f"at{KEEPERS_AT + view.keeper[seat_colour(seat, first)]}.{seat}.0"]
     return _market(name, first)
+
+
+def _cost(view: Knossos, number: int) -> list[str]:
+    """A card is paid by touching the stores: one, or two after another; a button where that could mean two things."""
+    ways = view.box.card_ways[arg_of(view.pending(view.turn))]
+    way = next(way for way in ways if way[WAY] == number)
+    singles = {w[COLOUR_A] for w in ways if not w[AMOUNT_B]}
+    if not way[AMOUNT_B]:
+        return [f"store{way[COLOUR_A]}"]
+    if way[COLOUR_A] in singles:
+        return [f"!cost{number}"]
+    return [f"store{way[COLOUR_A]}", f"store{way[COLOUR_B]}"]
 
 
 def _market(name: str, first: int) -> list[str]:

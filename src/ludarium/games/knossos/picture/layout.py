@@ -2,22 +2,41 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ludarium.games.knossos.picture.art import CELL
 from ludarium.games.knossos.rules.cells import STRIDE, column_of, each_cell, row_of
 from ludarium.games.knossos.rules.content import Box
 from ludarium.games.knossos.rules.ruins import Ruins
+from ludarium.kernel.scene import TALL, WIDE
 
-LEFT, TOP = 16.0, 16.0
-SIDE = 16 * CELL  # the ruins' part of the picture
 Point = tuple[float, float]
+
+
+class Window(NamedTuple):
+    """The ruins' part of the picture: a square, with the numbers of columns and rows along two of its sides."""
+
+    left: float
+    top: float
+    side: float
+
+
+RUINS: Final = {WIDE: Window(24.0, 22.0, 548.0), TALL: Window(24.0, 22.0, 392.0)}
+RIM = 0.5  # cells around the ruins for the wood of the frame
+
+# the tall stage: pages side by side; what lies beside the ruins on a wide one is a page of its own
+PAGE_WIDTH, PAGE_HEIGHT = 420.0, 556.0
+PAGES_LEFT: Final = (0.0, 1000.0, 2000.0)
+TALL_WIDTH = PAGES_LEFT[2] + PAGE_WIDTH
 
 
 class Camera(NamedTuple):
     """Shows every cell where a tile can still lie. It and the frame move only when they must."""
 
+    left: float
+    top: float
     zoom: float
+    cells: int  # along each side
     x0: int  # first cell of the camera and of the frame along each side
     y0: int
     frame_x: int
@@ -25,25 +44,34 @@ class Camera(NamedTuple):
 
     def centre(self, cell: int) -> Point:
         """The middle of a grid cell."""
+        return self.along(column_of(cell), row_of(cell))
+
+    def along(self, column: float, row: float) -> Point:
         step = CELL * self.zoom
-        return LEFT + (column_of(cell) - self.x0 + 0.5) * step, TOP + (row_of(cell) - self.y0 + 0.5) * step
+        return self.left + (column - self.x0 + 0.5 + RIM) * step, self.top + (row - self.y0 + 0.5 + RIM) * step
 
     def frame(self) -> Point:
-        step = CELL * self.zoom
-        return LEFT + (self.frame_x - self.x0) * step, TOP + (self.frame_y - self.y0) * step
+        return self.along(self.frame_x - 0.5, self.frame_y - 0.5)
 
 
-def camera_over(ruins: Ruins) -> Camera:
-    zoom = SIDE / ((ruins.interior + 4) * CELL)
-    x0, frame_x = _along(ruins.interior, ruins.left, ruins.right)
-    y0, frame_y = _along(ruins.interior, ruins.top, ruins.bottom)
-    return Camera(zoom, x0, y0, frame_x, frame_y)
+def camera_over(ruins: Ruins, stage: str = WIDE) -> Camera:
+    window = RUINS[stage]
+    across = _reach(ruins.interior, ruins.left, ruins.right)
+    down = _reach(ruins.interior, ruins.top, ruins.bottom)
+    cells = max(ruins.interior, across[1] - across[0] + 1, down[1] - down[0] + 1)
+    zoom = window.side / ((cells + 2 * RIM) * CELL)
+    x0, frame_x = _along(ruins.interior, cells, ruins.left, ruins.right, *across)
+    y0, frame_y = _along(ruins.interior, cells, ruins.top, ruins.bottom, *down)
+    return Camera(window.left, window.top, zoom, cells, x0, y0, frame_x, frame_y)
 
 
-def _along(interior: int, low: int, high: int) -> tuple[int, int]:
-    """First cell of the camera and of the frame along one side, from the tiles' extent."""
-    cells = interior + 4
-    first, last = max(low - 4, high - interior + 1), min(high + 4, low + interior - 1)
+def _reach(interior: int, low: int, high: int) -> tuple[int, int]:
+    """The first and the last cell where a tile can still lie, from the tiles' extent."""
+    return max(low - 4, high - interior + 1), min(high + 4, low + interior - 1)
+
+
+def _along(interior: int, cells: int, low: int, high: int, first: int, last: int) -> tuple[int, int]:
+    """First cell of the camera and of the frame along one side."""
     start = _clamp((STRIDE - cells) // 2, last - cells + 1, first)
     frame = _clamp((STRIDE - interior) // 2, high - interior + 1, low)
     return start, _clamp(frame, start, start + cells - interior)

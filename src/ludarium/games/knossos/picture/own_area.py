@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final, NamedTuple
 
 from ludarium.games.knossos.picture.card_text import card_label
 from ludarium.games.knossos.picture.palette import LETTER
@@ -16,58 +17,80 @@ from ludarium.kernel.words import Words
 Ints = tuple[int, ...]
 
 
-def own_parts(view: Knossos, words: Words, points: int) -> list[list[Node]]:
+class OwnArea(NamedTuple):
+    """Where the parts of the own board lie: stores, the waiting place, excavation cards."""
+
+    strip: str
+    store: float  # the first store, and the way to the next
+    store_step: float
+    left: float  # of waiting place and cards
+    right: float
+    titles: float
+    waiting: float
+    cards: float
+
+
+OWN_WIDE: Final = OwnArea("strip", 54.0, 96.0, 520.0, 984.0, 17.0, 47.0, 101.0)
+OWN_TALL: Final = OwnArea("strip-tall", 42.0, 84.0, 12.0, 404.0, 164.0, 208.0, 296.0)
+
+
+def own_parts(view: Knossos, words: Words, points: int, area: OwnArea) -> list[list[Node]]:
     me, box = view.viewer, view.box
+    of = (me, area)
     caps = tuple([view.cap(me, colour) for colour in range(COLOUR_COUNT)])
     discounts = tuple([view.discount[seat_colour(me, colour)] for colour in range(COLOUR_COUNT)])
     last = view.last_return[me] if view.altar == ALTAR_HERMES else None
     return [
-        part(words, me, _stores, tuple(view.stores_of(me)), caps, discounts, view.white[me], box),
-        part(words, me, _waiting, me, view.meeple[me] < 0, view.waiting[me], points, last),
-        part(words, me, _own_cards, tuple(view.cards[me]), box),
+        part(words, of, _stores, tuple(view.stores_of(me)), caps, discounts, view.white[me], box, area),
+        part(words, of, _waiting, me, view.meeple[me] < 0, view.waiting[me], points, last, area),
+        part(words, of, _own_cards, tuple(view.cards[me]), box, area),
     ]
 
 
-def _stores(words: Words, store: Ints, caps: Ints, discounts: Ints, white: int, box: Box) -> Iterator[Node]:
-    yield Node("strip", "strip", 0, 0, "flat", area=MINE)
+def _stores(words: Words, store: Ints, caps: Ints, discounts: Ints, white: int, box: Box, area: OwnArea) -> Iterator[Node]:
+    yield Node("strip", area.strip, 0, 0, "flat", area=MINE)
     for colour, held in enumerate(store):
-        x = 58 + 98.0 * colour
+        x = area.store + area.store_step * colour
         label = words.t("scene.store", colour, held)
-        yield Node(f"store{colour}", f"store{colour}", x, 62, label=label, area=MINE)
-        yield Node(f"store{colour}n", "", x, 56, "flat large bold light", str(held), area=MINE)
+        yield Node(f"store{colour}", f"store{colour}", x, 52, label=label, area=MINE, scale=0.88)
+        yield Node(f"store{colour}n", "", x, 47, "flat large bold light", str(held), area=MINE)
         text = words.t("scene.cap", caps[colour])
         if discounts[colour]:
             text += " " + words.t("scene.discount", discounts[colour])
-        yield Node(f"store{colour}c", "", x, 130, "flat", text, area=MINE)
-    x = 58 + 98.0 * COLOUR_COUNT
-    yield Node("store4", "store4", x, 60, "flat", label=words.t("scene.white", white), area=MINE, scale=0.8)
-    yield Node("store4n", "", x, 56, "flat large bold", str(white), area=MINE)
-    yield Node("store4c", "", x, 130, "flat", words.t("scene.cap", box.cap_white), area=MINE)
+        yield Node(f"store{colour}c", "", x, 116, "flat", text, area=MINE, scale=0.89 if discounts[colour] else 1)
+    x = area.store + area.store_step * COLOUR_COUNT
+    yield Node("store4", "store4", x, 51, "flat", label=words.t("scene.white", white), area=MINE, scale=0.7)
+    yield Node("store4n", "", x, 47, "flat large bold", str(white), area=MINE)
+    yield Node("store4c", "", x, 116, "flat", words.t("scene.cap", box.cap_white), area=MINE)
 
 
-def _waiting(words: Words, me: int, home: bool, workers: int, total: int, last: int | None) -> Iterator[Node]:
-    yield Node("waitn", "", 520, 20, "flat left bold", words.t("scene.waiting_place"), area=MINE)
+def _waiting(
+    words: Words, me: int, home: bool, workers: int, total: int, last: int | None, area: OwnArea
+) -> Iterator[Node]:
+    yield Node("waitn", "", area.left, area.titles, "flat left bold", words.t("scene.waiting_place"), area=MINE)
     if home:
         label = words.t("scene.meeple_home")
-        yield Node(f"m{me}", f"meeple{me}", 542, 58, f"seat{me}", label=label, area=MINE, scale=1.2)
+        yield Node(f"m{me}", f"meeple{me}", area.left + 22, area.waiting, f"seat{me}", label=label, area=MINE, scale=1.2)
     for i in range(workers):
-        yield Node(f"wait{me}.{i}", f"worker{me}", 586 + 26 * i, 58, f"flat seat{me}", area=MINE)
-    yield Node("pointsn", "", 984, 20, "flat right bold", words.t("scene.points", total), area=MINE)
+        yield Node(f"wait{me}.{i}", f"worker{me}", area.left + 66 + 26 * i, area.waiting, f"flat seat{me}", area=MINE)
+    told = words.t("scene.points", total)
+    yield Node("pointsn", "", area.right, area.titles, "flat right bold", told, area=MINE)
     if last is not None:
-        yield Node("lastret", "", 860, 20, "flat right", words.t("scene.last_return", last), area=MINE)
+        told = words.t("scene.last_return", last)
+        yield Node("lastret", "", area.right, area.titles + 24, "flat right", told, area=MINE)
 
 
-def _own_cards(words: Words, cards: Ints, box: Box) -> Iterator[Node]:
+def _own_cards(words: Words, cards: Ints, box: Box, area: OwnArea) -> Iterator[Node]:
     hand = sorted(cards, key=lambda c: (box.card_type[c], c))
     if not hand:
-        yield Node("nocards", "", 520, 116, "flat left", words.t("scene.no_cards"), area=MINE)
-    step = min(50.0, 440 / max(1, len(hand)))
+        yield Node("nocards", "", area.left, area.cards, "flat left", words.t("scene.no_cards"), area=MINE)
+    step = min(50.0, (area.right - area.left - 46) / max(1, len(hand) - 1))
     for i, card in enumerate(hand):
         kind = box.card_type[card]
-        x = 542 + step * i
-        yield Node(f"card{card}", f"mini{kind}", x, 114, label=card_label(box, words, card), area=MINE)
-        yield Node(f"card{card}s", f"find{kind}", x, 104, "flat", area=MINE, scale=0.7)
-        yield Node(f"card{card}e", "", x, 133, "flat", _sign(card, box), area=MINE, scale=0.87)
+        x = area.left + 23 + step * i
+        yield Node(f"card{card}", f"mini{kind}", x, area.cards, label=card_label(box, words, card), area=MINE)
+        yield Node(f"card{card}s", f"find{kind}", x, area.cards - 10, "flat", area=MINE, scale=0.7)
+        yield Node(f"card{card}e", "", x, area.cards + 19, "flat", _sign(card, box), area=MINE, scale=0.95)
 
 
 def _sign(card: int, box: Box) -> str:

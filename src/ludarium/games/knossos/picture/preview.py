@@ -15,27 +15,27 @@ from ludarium.games.knossos.rules.scoring import card_points, points
 from ludarium.games.knossos.rules.steps.returning import best_path, colours_lent
 from ludarium.games.knossos.rules.tables import seat_colour, slot_seat
 from ludarium.kernel.engine import arg_of
-from ludarium.kernel.scene import Node, Preview
+from ludarium.kernel.scene import WIDE, Node, Preview
 from ludarium.kernel.words import Words
 
 
-def preview(view: Knossos, action: int, words: Words) -> Preview:
+def preview(view: Knossos, action: int, words: Words, stage: str = WIDE) -> Preview:
     """Text and ghosts for an action; an empty text where there is nothing to say."""
     verb, values = view.game.actions.split(action)
     seat = view.turn
     first = values[0] if values else 0
     t = words.t
     if verb.name == "lay":
-        return _lay(view, action, words)
+        return _lay(view, action, words, stage)
     if verb.name in ("accept", "gain"):
-        return _return(view, verb.name, first, words)
+        return _return(view, verb.name, first, words, stage)
     if verb.name == "camp":
         price = camp_price(view, view.ruins.slot[first])
-        return Preview(t("preview.mix", price), _piece_ghost(view, f"meeple{seat}", first))
+        return Preview(t("preview.mix", price), _piece_ghost(view, f"meeple{seat}", first, stage))
     if verb.name == "worker" and first:
         slot = view.ruins.slot[first]
         key = "preview.on_mark" if view.marks[slot] else "preview.beside"
-        return Preview(t(key), _piece_ghost(view, f"worker{seat}", first))
+        return Preview(t(key), _piece_ghost(view, f"worker{seat}", first, stage))
     if verb.name == "buy":
         gain = card_points(view.box, [*view.cards[seat], first]) - card_points(view.box, view.cards[seat])
         return Preview(t("preview.card", gain) + " " + effect_text(view.box, words, first))
@@ -68,11 +68,11 @@ def _market(view: Knossos, name: str, first: int, words: Words) -> str:
     return ""
 
 
-def _lay(view: Knossos, action: int, words: Words) -> Preview:
+def _lay(view: Knossos, action: int, words: Words, stage: str) -> Preview:
     tile = arg_of(view.agenda[-1])
     turn, first = turn_of(action), first_of(action)
     colour = view.box.tile_colours[tile][side_of(turn)]
-    camera = camera_over(view.ruins)
+    camera = camera_over(view.ruins, stage)
     shape = view.box.turn_shape[tile][turn]
     same = view.due(view.turn, colour, view.ruins.same_colour(view.box, shape, first, colour))
     price = view.ruins.gap_price(view.box, shape, first)
@@ -96,15 +96,15 @@ def _lay(view: Knossos, action: int, words: Words) -> Preview:
     return Preview(words.t("preview.lay", same, colour, price), nodes)
 
 
-def _piece_ghost(view: Knossos, sym: str, tile: int) -> list[Node]:
+def _piece_ghost(view: Knossos, sym: str, tile: int, stage: str) -> list[Node]:
     slot = view.ruins.slot[tile]
     marks = view.box.turn_marks[tile][view.ruins.turn[slot]]
-    camera = camera_over(view.ruins)
+    camera = camera_over(view.ruins, stage)
     x, y = camera.centre(view.ruins.at[slot] + (marks[0] if marks else 0))
-    return [Node("ghost", sym, x, y, f"ghost flat seat{view.turn}", scale=camera.zoom)]
+    return [Node("ghost", sym, x, y, f"ghost flat seat{view.turn}", scale=camera.zoom * 1.2)]
 
 
-def _return(view: Knossos, name: str, aim: int, words: Words) -> Preview:
+def _return(view: Knossos, name: str, aim: int, words: Words, stage: str) -> Preview:
     """The path that would be walked, and what comes of it as far as it is settled."""
     after = view.copy()
     after.events = None
@@ -113,7 +113,7 @@ def _return(view: Knossos, name: str, aim: int, words: Words) -> Preview:
         after.path, proved = search.best, int(search.proved)
     else:
         proved = -1
-    camera = camera_over(view.ruins)
+    camera = camera_over(view.ruins, stage)
     nodes = []
     for i, slot in enumerate(after.path):
         if i:

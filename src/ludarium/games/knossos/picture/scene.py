@@ -6,16 +6,37 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ludarium.games.knossos.picture.art import BOARD_H, BOARD_W, CELL, MINE_H, MINE_W, shape_id
-from ludarium.games.knossos.picture.layout import LEFT, SIDE, TOP, Camera, Laid, beside_place, camera_over, laid_in
-from ludarium.games.knossos.picture.own_area import own_parts
-from ludarium.games.knossos.picture.sheets import TITLE, Sheets, altar_parts, card_parts, open_sheets, sheet_parts
+from ludarium.games.knossos.picture.layout import (
+    PAGE_HEIGHT,
+    PAGE_WIDTH,
+    PAGES_LEFT,
+    RUINS,
+    TALL_WIDTH,
+    Camera,
+    Laid,
+    beside_place,
+    camera_over,
+    laid_in,
+)
+from ludarium.games.knossos.picture.own_area import OWN_TALL, OWN_WIDE, own_parts
+from ludarium.games.knossos.picture.sheets import (
+    CARDS_TOP,
+    RIGHT,
+    TITLE,
+    Sheets,
+    X,
+    altar_parts,
+    card_parts,
+    open_sheets,
+    sheet_parts,
+)
 from ludarium.games.knossos.rules.actions import ENTRANCE, LAY, PICK, WORKER, spot_of
-from ludarium.games.knossos.rules.cells import GRID_OF, below, cell_at, each_cell, right_of
+from ludarium.games.knossos.rules.cells import GRID_OF, ORIGIN, below, cell_at, each_cell, right_of
 from ludarium.games.knossos.rules.content import AREA_WORDS, Box
 from ludarium.games.knossos.rules.position import Knossos
 from ludarium.games.knossos.rules.tables import SEATS, slot_seat
 from ludarium.kernel.engine import NOBODY, kind_of
-from ludarium.kernel.scene import Node, Scene, Stat, alike, part
+from ludarium.kernel.scene import BOARD, TALL, WIDE, Node, Page, Scene, Stat, alike, moved, part
 from ludarium.kernel.words import Words
 
 # which nodes show which table or row of the content: for the note on where they come from
@@ -29,31 +50,66 @@ ORIGINS = {
 }
 Ints = tuple[int, ...]
 NOWHERE: list[Node] = []
+PIECE = 1.4  # workers nearly fill their cell
+NUMBER = 0.95  # letters of the columns and rows
+OFFER = 366.0  # room of the tiles on offer
+AIR = 0.4  # cells between them
 
 
-def scene(view: Knossos, words: Words, public: Knossos | None = None) -> Scene:
+def scene(view: Knossos, words: Words, stage: str = WIDE, public: Knossos | None = None) -> Scene:
     own = view.viewer >= 0
-    table = alike(words, view, public, _public)
+    table = alike(words, view, public, _public, stage)
+    ruins = [*table.ruins, _spots_of(view, words, stage)]
+    sheets = [*card_parts(view, words), *altar_parts(view, words), *sheet_parts(view, words, table.sheets)]
+    if stage == TALL:
+        mine = own_parts(view, words, table.points[view.viewer], OWN_TALL) if own else []
+        return _tall(view, words, table, ruins, sheets, mine)
     return Scene(
         BOARD_W,
         BOARD_H,
-        [
-            *table.ruins,
-            _spots_of(view, words),
-            table.area,
-            *card_parts(view, words),
-            *altar_parts(view, words),
-            *sheet_parts(view, words, table.sheets),
-            *(own_parts(view, words, table.points[view.viewer]) if own else []),
-        ],
+        [*ruins, table.area, *sheets, *(own_parts(view, words, table.points[view.viewer], OWN_WIDE) if own else [])],
         MINE_W if own else 0,
         MINE_H if own else 0,
         table.stats,
         _status(view, words),
         "kn-ground",
-        (LEFT, TOP, SIDE, SIDE) if _asked(view) == "lay" else None,
-        table.points,
+        points=table.points,
     )
+
+
+def _tall(
+    view: Knossos, words: Words, table: Public, ruins: list[list[Node]], sheets: list[list[Node]], mine: list[list[Node]]
+) -> Scene:
+    """The ruins with the tiles on offer, the sheets, the own board: a page each."""
+    names = ("page.ruins", "page.market", "page.mine")[: 3 if mine else 2]
+    return Scene(
+        TALL_WIDTH,
+        PAGE_HEIGHT,
+        [
+            part(words, len(names), _page_grounds, len(names)),
+            *ruins,
+            part(words, 0, _onto_page, tuple(table.area), 2 - X, RUINS[TALL].top + RUINS[TALL].side + 8),
+            *_on_page(words, view.viewer, sheets, PAGES_LEFT[1] + 2 - X, -CARDS_TOP),
+            *_on_page(words, view.viewer, mine, PAGES_LEFT[2] + 2, 4),
+        ],
+        stats=table.stats,
+        status=_status(view, words),
+        points=table.points,
+        pages=[Page(words.t(name), PAGES_LEFT[i], 0, PAGE_WIDTH, PAGE_HEIGHT) for i, name in enumerate(names)],
+    )
+
+
+def _page_grounds(words: Words, number: int) -> Iterator[Node]:
+    for i in range(number):
+        yield Node(f"page{i}", "kn-page", PAGES_LEFT[i], 0, "flat")
+
+
+def _on_page(words: Words, viewer: int, parts: list[list[Node]], x: float, y: float) -> list[list[Node]]:
+    return [part(words, (viewer, x, i), _onto_page, tuple(nodes), x, y) for i, nodes in enumerate(parts)]
+
+
+def _onto_page(words: Words, nodes: tuple[Node, ...], x: float, y: float) -> list[Node]:
+    return moved(nodes, BOARD, x, y)
 
 
 class Public(NamedTuple):
@@ -66,9 +122,9 @@ class Public(NamedTuple):
     points: list[int]
 
 
-def _public(view: Knossos, words: Words) -> Public:
+def _public(view: Knossos, words: Words, stage: str) -> Public:
     return Public(
-        _ruins_parts(view, words),
+        _ruins_parts(view, words, stage),
         part(words, 0, _tile_area, tuple(view.area), len(view.bag), view.box),
         open_sheets(view, words),
         [_stats_of(view, words, seat) for seat in range(view.seats)],
@@ -105,21 +161,26 @@ def _stats(words: Words, seat: int, waiting: int, store: Ints, white: int, cards
 # -- the ruins -----------------------------------------------------------------------------------------------------------
 
 
-def _ruins_parts(view: Knossos, words: Words) -> list[list[Node]]:
+def _ruins_parts(view: Knossos, words: Words, stage: str) -> list[list[Node]]:
     ruins, box = view.ruins, view.box
-    camera, laid = camera_over(ruins), laid_in(ruins)
+    camera, laid = camera_over(ruins, stage), laid_in(ruins)
     waits = view.turn if view.at_entrance and 0 <= view.turn < view.seats else NOBODY
     return [
-        part(words, 0, _frame, camera, ruins.interior, ruins.gaps),
-        part(words, 0, _tiles, camera, laid, tuple(ruins.colour), tuple(ruins.distance), box),
-        part(words, 0, _pieces, camera, laid, tuple(view.on), tuple(view.beside), tuple(view.meeple), box),
-        part(words, 0, _under_way, camera, laid, waits, tuple(view.path)),
+        part(words, stage, _frame, camera, ruins.interior, ruins.gaps),
+        part(words, stage, _tiles, camera, laid, tuple(ruins.colour), tuple(ruins.distance), box),
+        part(words, stage, _pieces, camera, laid, tuple(view.on), tuple(view.beside), tuple(view.meeple), box),
+        part(words, stage, _under_way, camera, laid, waits, tuple(view.path)),
     ]
 
 
 def _frame(words: Words, camera: Camera, interior: int, gaps: int) -> Iterator[Node]:
     x, y = camera.frame()
     yield Node("frame", f"frame{interior}", x, y, "flat", label=words.t("scene.frame", interior), scale=camera.zoom)
+    for i in range(camera.cells):  # as words name the squares: counted from the entrance
+        column, row = camera.x0 + i, camera.y0 + i
+        x, y = camera.along(column, row)
+        yield Node(f"column{i}", "", x, camera.top - 10, "flat", str(column - ORIGIN), scale=NUMBER)
+        yield Node(f"row{i}", "", camera.left - 11, y, "flat", str(row - ORIGIN), scale=NUMBER)
     for cell in each_cell(gaps):
         x, y = camera.centre(cell)
         yield Node(f"gap{cell}", "gap", x, y, "flat", label=words.t("scene.gap"), scale=camera.zoom)
@@ -154,26 +215,28 @@ def _pieces(words: Words, camera: Camera, laid: Laid, on: Ints, beside: Ints, me
                 x, y = camera.centre(marks[used])
                 used += 1
                 label = words.t("scene.worker_on", seat, tile)
-                yield Node(f"w{seat}.{tile}.{i}", f"worker{seat}", x, y, f"seat{seat}", label=label, scale=camera.zoom)
+                yield Node(
+                    f"w{seat}.{tile}.{i}", f"worker{seat}", x, y, f"seat{seat}", label=label, scale=camera.zoom * PIECE
+                )
             for i in range(beside[first + seat]):
                 x, y = beside_place(camera, laid.cells[slot], marks, aside)
                 aside += 1
                 label = words.t("scene.worker_beside", seat, tile)
-                scale = camera.zoom * 0.72
+                scale = camera.zoom
                 yield Node(f"b{seat}.{tile}.{i}", f"worker{seat}", x, y, f"seat{seat}", label=label, scale=scale)
         for seat, at in enumerate(meeples):
             if at == slot:
                 x, y = camera.centre(marks[used])
                 used += 1
                 label = words.t("scene.meeple_on", seat, tile)
-                yield Node(f"m{seat}", f"meeple{seat}", x, y - 3, f"seat{seat}", label=label, scale=camera.zoom)
+                yield Node(f"m{seat}", f"meeple{seat}", x, y - 2, f"seat{seat}", label=label, scale=camera.zoom * 1.08)
 
 
 def _under_way(words: Words, camera: Camera, laid: Laid, waits: int, way: Ints) -> Iterator[Node]:
     """A worker on the entrance, and the path that is walked."""
     if waits != NOBODY:
         x, y = camera.centre(laid.at[ENTRANCE] + cell_at(1, 1))
-        yield Node(f"w{waits}.entrance", f"worker{waits}", x, y, f"flat seat{waits}", scale=camera.zoom)
+        yield Node(f"w{waits}.entrance", f"worker{waits}", x, y, f"flat seat{waits}", scale=camera.zoom * PIECE)
     for i, slot in enumerate(way):
         if i:
             x, y = camera.centre(each_cell(laid.cells[slot])[-1])
@@ -181,12 +244,12 @@ def _under_way(words: Words, camera: Camera, laid: Laid, waits: int, way: Ints) 
             yield Node(f"step{i}", "footstep", x + shift, y + shift, "flat light", str(i), scale=camera.zoom * 0.8)
 
 
-def _spots_of(view: Knossos, words: Words) -> list[Node]:
+def _spots_of(view: Knossos, words: Words, stage: str) -> list[Node]:
     """While the viewer lays a tile: the cells where its first square can go, on any side and turn."""
     if _asked(view) != "lay" or view.viewer != view.turn:
         return NOWHERE
     spots = tuple(sorted({spot_of(action) for action in view.menu if LAY <= action < WORKER}))
-    return part(words, 0, _spots, camera_over(view.ruins), spots)
+    return part(words, stage, _spots, camera_over(view.ruins, stage), spots)
 
 
 def _spots(words: Words, camera: Camera, spots: Ints) -> Iterator[Node]:
@@ -199,26 +262,36 @@ def _spots(words: Words, camera: Camera, spots: Ints) -> Iterator[Node]:
 
 
 def _tile_area(words: Words, area: Ints, bag: int, box: Box) -> Iterator[Node]:
-    yield Node("area", "panel616x148", LEFT + SIDE / 2, 714, "flat")
-    yield Node("arean", "", LEFT + 12, 658, "flat left bold", words.t("scene.area"), scale=TITLE)
-    yield Node("box", "tile-back", LEFT + SIDE - 32, 706, "flat", label=words.t("scene.box", bag))
-    yield Node("boxn", "", LEFT + SIDE - 32, 742, "flat bold", str(bag), scale=TITLE)
-    for i, tile in enumerate(area):
-        yield from _waiting_tile(words, tile, LEFT + 50 + 91 * i, box)
+    yield Node("area", "panel416x104", (X + RIGHT) / 2, 52, "flat")
+    yield Node("arean", "", X + 8, 14, "flat left bold", words.t("scene.area"), scale=TITLE)
+    yield Node("box", "tile-back", RIGHT - 24, 50, "flat", label=words.t("scene.box", bag))
+    yield Node("boxn", "", RIGHT - 24, 82, "flat bold", str(bag), scale=TITLE)
+    widths = [_extent(box, tile)[1] - _extent(box, tile)[0] + 1 for tile in area]
+    step = min(23.0, OFFER / (sum(max(2, w) for w in widths) + AIR * len(area)))
+    x = X + 6
+    for tile, width in zip(area, widths, strict=True):
+        room = step * (max(2, width) + AIR)
+        yield from _waiting_tile(words, tile, x + room / 2, step, box)
+        x += room
 
 
-def _waiting_tile(words: Words, tile: int, middle: float, box: Box) -> Iterator[Node]:
-    """A tile of the area: its front large, a corner of its back small."""
+def _extent(box: Box, tile: int) -> tuple[int, int, int]:
+    """How far a tile reaches to the left, to the right and down from its first cell."""
+    spots = [(right_of(o), below(o)) for o in box.turn_cells[tile][0]]
+    return min(s[0] for s in spots), max(s[0] for s in spots), max(s[1] for s in spots)
+
+
+def _waiting_tile(words: Words, tile: int, middle: float, most: float, box: Box) -> Iterator[Node]:
+    """A tile of the area as it will lie, its front up; below it the colours of both sides."""
     offsets = box.turn_cells[tile][0]
-    spots = [(right_of(o), below(o)) for o in offsets]
-    zoom = 0.55
-    step = CELL * zoom
-    x = middle - step * (min(s[0] for s in spots) + max(s[0] for s in spots)) / 2
-    y = 710 - step * max(s[1] for s in spots) / 2
+    left, right, high = _extent(box, tile)
+    step = min(most, 62.0 / (high + 1))
+    zoom = step / CELL
+    x, y = middle - step * (left + right) / 2, 53 - step * high / 2
     front, back = box.tile_colours[tile]
     label = words.t("scene.area_tile", tile, front, back)
-    yield Node(f"area{tile}", f"tile{shape_id(offsets)}-{front}", x, y, label=label, scale=zoom, about=PICK + tile)
+    yield Node(f"area{tile}", f"plain{shape_id(offsets)}-{front}", x, y, label=label, scale=zoom, about=PICK + tile)
     for i, o in enumerate(box.turn_marks[tile][0]):
         yield Node(f"area{tile}m{i}", "bull", x + step * right_of(o), y + step * below(o), "flat", scale=zoom)
-    yield Node(f"area{tile}b", f"chip{back}", middle + 14, 768, "flat", label=label, scale=1.1)
-    yield Node(f"area{tile}f", f"chip{front}", middle - 14, 768, "flat", label=label, scale=1.1)
+    yield Node(f"area{tile}f", f"chip{front}", middle - 11, 93, "flat", label=label, scale=0.95)
+    yield Node(f"area{tile}b", f"chip{back}", middle + 11, 93, "flat", label=label, scale=0.95)

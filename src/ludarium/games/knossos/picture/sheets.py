@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ludarium.games.knossos.picture.card_text import area_rule, card_label, effect_text, in_two
+from ludarium.games.knossos.picture.art import COLUMN
+from ludarium.games.knossos.picture.card_text import area_rule, card_label, effect_text
 from ludarium.games.knossos.rules.actions import (
     ALTARS_AT,
     BASKET,
@@ -28,6 +29,7 @@ from ludarium.games.knossos.rules.actions import (
     PRAY,
     RECRUIT,
     RECRUITMENT_AT,
+    RECRUITS_AT,
     REINFORCEMENT_AT,
     TAVERN,
     TELEGRAM,
@@ -59,13 +61,19 @@ from ludarium.games.knossos.rules.steps.paying import can_buy
 from ludarium.games.knossos.rules.tables import place_seat
 from ludarium.kernel.scene import Node, part
 from ludarium.kernel.words import Words
+from ludarium.kernel.wrapping import fit
 
-X, RIGHT = 640.0, 1384.0
+X, RIGHT = 580.0, 996.0
 MIDDLE = (X + RIGHT) / 2
-THIRDS = (X + 119.5, MIDDLE, RIGHT - 119.5)  # the middles of three panels side by side
-TITLE, WORDS = 1.3, 1.25  # of the usual size of letters: the whole table must be read at 1280 x 720
-SQUARE = 1.2
-CARD = 1.25
+TITLE, WORDS = 0.95, 0.95  # of the usual size of letters: the whole table must be read at 1280 x 720
+LEAST = 0.89  # the smallest letters
+SQUARE = 0.95
+CARDS_Y, ALTAR_Y, TOWN_Y, KEEPERS_Y, FOOT_Y = 169.0, 285.0, 387.0, 466.0, 538.0  # middles of the rows
+CARD_STEP = 92.0
+CARD = 1.0
+WORKER = 1.12  # 20 px and more
+CARDS_TOP = 103.0  # where what lies under the tiles on offer begins
+ONE, MIX, PER_TILE, FREE = "pay-one", "pay-mix", "pay-tile", ""  # how a price is paid
 Ints = tuple[int, ...]
 
 
@@ -86,42 +94,43 @@ def card_parts(view: Knossos, words: Words) -> list[list[Node]]:
 
 
 def _deck(words: Words, left: int) -> Iterator[Node]:
-    yield Node("display", "panel744x230", MIDDLE, 131, "flat")
-    yield Node("displayn", "", X + 12, 35, "flat left bold", words.t("scene.display"), scale=TITLE)
-    yield Node("deck", "card-back", RIGHT - 42, 128, "flat", label=words.t("scene.deck", left), scale=CARD)
-    yield Node("deckn", "", RIGHT - 42, 186, "flat bold", str(left), scale=TITLE)
+    yield Node("display", "panel416x124", MIDDLE, CARDS_Y, "flat", label=words.t("scene.display"))
+    yield Node("deck", "card-back", RIGHT - 22, CARDS_Y - 12, "flat", label=words.t("scene.deck", left), scale=0.8)
+    yield Node("deckn", "", RIGHT - 22, CARDS_Y + 30, "flat bold", str(left), scale=TITLE)
 
 
 def _card(words: Words, card: int, place: int, pays: bool, box: Box) -> Iterator[Node]:
     kind = box.card_type[card]
-    x, y = X + 92 + 162 * place, 147
+    x, y = X + 50 + CARD_STEP * place, CARDS_Y
 
     def put(part: str, sym: str, dx: float, dy: float, text: str = "", cls: str = "flat bold") -> Node:
-        return Node(f"card{card}{part}", sym, x + dx * CARD, y + dy * CARD, cls, text, scale=CARD)
+        return Node(f"card{card}{part}", sym, x + dx, y + dy, cls, text, scale=WORDS)
 
-    yield Node(f"card{card}", f"card{kind}", x, y, label=card_label(box, words, card), scale=CARD, about=BUY + card)
-    yield put("s", f"find{kind}", -40, -49)
-    yield put("n", "", 14, -49, words.thing("type", kind))
+    label = card_label(box, words, card)
+    yield Node(f"card{card}", f"card{kind}", x, y, label=label, scale=CARD, about=BUY + card)
+    yield Node(f"card{card}s", f"find{kind}", x - 31, y - 45, "flat", scale=0.55)
+    yield put("n", "", 9, -45, words.thing("type", kind))
     ways = box.card_ways[card]
     if len(ways) == 16:  # heaps
-        yield put("a", "chip4", -34, -6)
-        yield put("x", "", -14, -6, str(ways[1][AMOUNT_A]))
-        yield put("b", "chip4", 16, -6)
-        yield put("y", "", 36, -6, str(ways[1][AMOUNT_B]))
-        yield put("o", "", 0, 20, words.t("scene.heaps"), "flat")
+        yield put("a", "pay-one", -28, -18)
+        yield put("x", "", -10, -18, str(ways[1][AMOUNT_A]))
+        yield put("p", "", 6, -18, "+", "flat")
+        yield put("b", "pay-one", 20, -18)
+        yield put("y", "", 36, -18, str(ways[1][AMOUNT_B]))
     else:
-        yield put("a", f"chip{ways[0][COLOUR_A]}", -34, -8)
-        yield put("b", f"chip{ways[1][COLOUR_A]}", -10, -8)
-        yield put("x", "", 14, -8, str(ways[0][AMOUNT_A]))
-        yield put("c", f"chip{ways[2][COLOUR_A]}", -44, 18)
-        yield put("y", "", -24, 18, str(ways[2][AMOUNT_A]))
-        yield put("p", "", -6, 18, "+", "flat")
-        yield put("d", f"chip{ways[2][COLOUR_B]}", 14, 18)
-        yield put("z", "", 34, 18, str(ways[2][AMOUNT_B]))
-    yield Node(f"card{card}e", "", x, y + 66, "flat", in_two(effect_text(box, words, card)), scale=1.15)
+        yield put("a", f"chip{ways[0][COLOUR_A]}", -32, -21)
+        yield put("o", "", -18, -21, "/", "flat")
+        yield put("b", f"chip{ways[1][COLOUR_A]}", -4, -21)
+        yield put("x", "", 16, -21, str(ways[0][AMOUNT_A]))
+        yield put("c", f"chip{ways[2][COLOUR_A]}", -32, 1)
+        yield put("y", "", -16, 1, str(ways[2][AMOUNT_A]))
+        yield put("p", "", -3, 1, "+", "flat")
+        yield put("d", f"chip{ways[2][COLOUR_B]}", 12, 1)
+        yield put("z", "", 29, 1, str(ways[2][AMOUNT_B]))
+    effect, large = fit(effect_text(box, words, card), 92, 44, scales=(LEAST,))
+    yield Node(f"card{card}e", "", x, y + 36, "flat", effect, scale=large)
     if pays:
-        mark = words.t("scene.can_pay")
-        yield Node(f"card{card}v", "can-pay", x + 52 * CARD, y - 62 * CARD, "flat", label=mark, scale=CARD)
+        yield Node(f"card{card}v", "can-pay", x + 38, y - 54, "flat", label=words.t("scene.can_pay"), scale=0.9)
 
 
 # -- squares and workers --------------------------------------------------------------------------------------------------
@@ -146,12 +155,30 @@ def _crowd(view: Knossos, first: int, end: int) -> Crowd:
     return Crowd(first, view.seats, tuple(view.at[place_seat(first, 0) : place_seat(end, 0)]), tuple(view.room[first:end]))
 
 
-def _panel(key: str, size: str, x: float, y: float, title: str, price: str, label: str, about: int) -> Iterator[Node]:
+class Price(NamedTuple):
+    """What an area costs: how many, how they are paid, and the same in words."""
+
+    amount: int
+    kind: str
+    told: str
+
+
+def _panel(
+    key: str, size: str, x: float, y: float, title: str, price: Price | None, label: str, about: int, icon: str = ""
+) -> Iterator[Node]:
+    """A part of a sheet: what is done there as a small picture, its name, its price at the right."""
     w, h = (int(n) for n in size.split("x"))
-    yield Node(key, f"panel{size}", x, y, label=label, about=about)
-    yield Node(f"{key}n", "", x - w / 2 + 10, y - h / 2 + 18, "flat left bold", title, scale=TITLE)
+    left, top = x - w / 2, y - h / 2
     if price:
-        yield Node(f"{key}p", "", x + w / 2 - 10, y - h / 2 + 18, "flat right", price, scale=1.15)
+        label = f"{title} · {price.told} · {label}"
+    yield Node(key, f"panel{size}", x, y, label=label, about=about)
+    yield Node(f"{key}i", f"do-{icon or key}", left + 17, top + 16, "flat", scale=0.85)
+    room = w - (72 if price and price.kind else 40)
+    name, large = fit(title, room, 20, bold=True, scales=(TITLE, LEAST))
+    yield Node(f"{key}n", "", left + 33, top + 14, "flat left bold", name, scale=large)
+    if price and price.kind:
+        yield Node(f"{key}p", "", x + w / 2 - 26, top + 14, "flat right bold", str(price.amount), scale=TITLE)
+        yield Node(f"{key}q", price.kind, x + w / 2 - 14, top + 14, "flat")
 
 
 def _squares(
@@ -168,7 +195,7 @@ def _squares(
             n = count.get(seat, 0)
             count[seat] = n + 1
             label = words.t("scene.worker_at", seat, place)
-            yield Node(f"at{place}.{seat}.{n}", f"worker{seat}", x, y, f"seat{seat}", label=label, scale=scale)
+            yield Node(f"at{place}.{seat}.{n}", f"worker{seat}", x, y, f"seat{seat}", label=label, scale=WORKER)
 
 
 def _row(middle: float, y: float, number: int, step: float) -> list[tuple[float, float]]:
@@ -180,21 +207,14 @@ def _stock(words: Words, crowd: Crowd, place: int, x: float, y: float) -> Iterat
     """Everybody's workers in a stock: a cube and a number for each seat."""
     for seat in range(crowd.seats):
         number = crowd.of(place, seat)
-        sx = x + 56 * (seat - 1.8)
+        sx = x + 44 * seat
         label = words.t("scene.stock", seat, number, place)
         cls = f"seat{seat}" + ("" if number else " dim")
-        yield Node(f"at{place}.{seat}.0", f"worker{seat}", sx, y, cls, label=label, scale=1.1)
-        yield Node(f"st{place}.{seat}", "", sx + 22, y + 2, "flat bold", str(number), scale=TITLE)
-
-
-def _short(words: Words, key: str, box: Box, x: float, y: float, side: str = "") -> Node:
-    """What an area does, in a few words."""
-    return Node(f"{key}r", "", x, y, f"flat {side}".rstrip(), area_rule(words, key, box, "short"), scale=WORDS)
+        yield Node(f"at{place}.{seat}.0", f"worker{seat}", sx, y, cls, label=label, scale=WORKER)
+        yield Node(f"st{place}.{seat}", "", sx + 21, y + 1, "flat bold", str(number), scale=TITLE)
 
 
 # -- the altar ------------------------------------------------------------------------------------------------------------
-
-ALTAR_Y = 329
 
 
 def altar_parts(view: Knossos, words: Words) -> list[list[Node]]:
@@ -213,26 +233,31 @@ def _altar_action(altar: int, kind: int, box: Box) -> int:
 
 
 def _altar(words: Words, altar: int, price: int, box: Box) -> Iterator[Node]:
-    text = words.t("price.one" if box.altar_coloured[altar] else "price.mix", price)
+    coloured = box.altar_coloured[altar]
+    told = Price(price, ONE if coloured else MIX, words.t("price.one" if coloured else "price.mix", price))
     name = ALTAR_WORDS[altar]
     label = words.t(f"altar_rule.{name}", box.altar_divisor[altar], len(box.altar_table), box.altar_further)
     title, about = words.t("scene.altar", altar), _altar_action(altar, 0, box)
-    yield from _panel("altar", "744x150", MIDDLE, ALTAR_Y, title, text, label, about)
-    yield Node("altarr", "", X + 10, ALTAR_Y + 56, "flat left", label, scale=WORDS)
+    yield from _panel("altar", "416x102", MIDDLE, ALTAR_Y, title, told, label, about)
+    text, large = fit(label, 408, 36, scales=(WORDS, LEAST))
+    yield Node("altarr", "", MIDDLE, ALTAR_Y + 33, "flat", text, scale=large)
 
 
 def _altar_squares(words: Words, altar: int, worth: Ints, crowd: Crowd, box: Box) -> Iterator[Node]:
+    """The squares of each kind with what a worker there is worth; the whole group is touched."""
     kinds = box.altar_squares[altar]
-    left, step, y = X + 12.0, 38.0, ALTAR_Y
+    step = min(26.0, (COLUMN - 8.0 - 10 * len(kinds)) / sum(square[1] for square in kinds))
+    left = X + 8.0
     for kind, square in enumerate(kinds):
         number = square[1]
-        width = max(step * number, 76.0 if len(kinds) > 4 else 0.0)  # room for the words below
+        width = max(step * number, (COLUMN - 8.0) / len(kinds) - 10 if len(kinds) > 4 else 0.0)  # room for the words below
         middle = left + width / 2
         colour = kind if box.altar_coloured[altar] else 4
-        yield from _squares(words, crowd, ALTARS_AT + kind, _row(middle, y - 16, number, step), colour)
+        yield from _squares(words, crowd, ALTARS_AT + kind, _row(middle, ALTAR_Y - 13, number, step), colour)
         told, about = _altar_text(words, altar, kind, worth[kind], box), _altar_action(altar, kind, box)
-        yield Node(PLACE.tokens[ALTARS_AT + kind], "", middle, y + 20, "", told, scale=WORDS, about=about)
-        left += width + 14
+        sym = f"group{min(12, number)}"
+        yield Node(PLACE.tokens[ALTARS_AT + kind], sym, middle, ALTAR_Y + 9, "", told, scale=WORDS, about=about)
+        left += width + 10
 
 
 def _altar_worth(view: Knossos, me: int, kind: int) -> int:
@@ -254,8 +279,6 @@ def _altar_text(words: Words, altar: int, kind: int, worth: int, box: Box) -> st
 
 
 # -- the market sheets ----------------------------------------------------------------------------------------------------
-
-TOWN_Y, KEEPERS_Y, FOOT_Y = 472, 595, 721
 
 
 class Sheets(NamedTuple):
@@ -288,73 +311,87 @@ def sheet_parts(view: Knossos, words: Words, sheets: Sheets) -> list[list[Node]]
 
 
 def _town(words: Words, crowd: Crowd, box: Box) -> Iterator[Node]:
-    y, t = TOWN_Y, words.t
-    prices = ("", t("price.one", box.amount[AREA_TAVERN]), t("price.free"))
-    actions = (-1, TAVERN, RECRUIT)
-    for i, key in enumerate(("reinforcement", "tavern", "recruitment")):
-        yield from _panel(key, "239x120", THIRDS[i], y, t(f"area.{key}"), prices[i], area_rule(words, key, box), actions[i])
-        yield from _stock(words, crowd, i, THIRDS[i], y - 13 if i == 2 else y)
-        if i < 2:
-            yield _short(words, key, box, THIRDS[i], y + 40)
-    spots = _row(THIRDS[2], y + 16, 6, 36) + _row(THIRDS[2], y + 43, 6, 36)
-    yield from _squares(words, crowd, RECRUITMENT_AT, spots, scale=0.95)
+    t = words.t
+    hire = Price(box.amount[AREA_TAVERN], ONE, t("price.one", box.amount[AREA_TAVERN]))
+    rows: tuple[tuple[str, float, Price | None, int], ...] = (
+        ("reinforcement", TOWN_Y - 25, None, -1),
+        ("tavern", TOWN_Y + 25, hire, TAVERN),
+    )
+    for i, (key, y, price, about) in enumerate(rows):
+        yield from _panel(key, "190x46", X + 95, y, t(f"area.{key}"), price, area_rule(words, key, box), about)
+        yield from _stock(words, crowd, i, X + 16, y + 10)
+    x, free = RIGHT - 111, Price(0, FREE, t("price.free"))
+    rule = area_rule(words, "recruitment", box)
+    yield from _panel("recruitment", "222x96", x, TOWN_Y, t("area.recruitment"), free, rule, RECRUIT)
+    yield from _stock(words, crowd, RECRUITS_AT, x - 92, TOWN_Y - 13)
+    spots = _row(x, TOWN_Y + 11, 6, 34) + _row(x, TOWN_Y + 35, 6, 34)
+    yield from _squares(words, crowd, RECRUITMENT_AT, spots, scale=0.9)
 
 
 def _keepers(words: Words, price: int, prices: Ints, crowd: Crowd, box: Box) -> Iterator[Node]:
     y, t = KEEPERS_Y, words.t
-    told = t("price.one", price)
-    yield from _panel("keeper", "744x110", MIDDLE, y, t("area.keeper"), told, area_rule(words, "keeper", box), -1)
+    told = Price(price, ONE, t("price.one", price))
+    yield from _panel("keeper", "416x56", MIDDLE, y, t("area.keeper"), told, area_rule(words, "keeper", box), -1)
     for square in range(8):
-        x = X + 54 + 88 * square
+        x, down = X + 22 + 51 * square, y + 14
         place = KEEPERS_AT + square
         colour, printed = keeper_colour(square), box.printed[which_square(square)]
         here = [seat for seat in range(crowd.seats) if crowd.of(place, seat)]
         label = t("scene.keeper_square", colour, printed, prices[colour])
         sym = f"square{colour}" if crowd.free(place) or here else "closed"
-        yield Node(PLACE.tokens[place], sym, x, y + 2, label=label, scale=SQUARE, about=KEEPER + square)
-        yield Node(f"at{place}d", "", x + 32, y + 2, "flat bold", t("scene.plus", printed), scale=WORDS)
+        yield Node(PLACE.tokens[place], sym, x, down, label=label, scale=SQUARE, about=KEEPER + square)
+        yield Node(f"at{place}d", "", x + 25, down, "flat bold", t("scene.plus", printed), scale=WORDS)
         for seat in here:
             label = t("scene.worker_at", seat, place)
-            yield Node(f"at{place}.{seat}.0", f"worker{seat}", x, y + 2, f"seat{seat}", label=label, scale=SQUARE)
-    yield _short(words, "keeper", box, X + 10, y + 38, "left")
+            yield Node(f"at{place}.{seat}.0", f"worker{seat}", x, down, f"seat{seat}", label=label, scale=WORKER)
+
+
+FOOT = (("118x82", X + 59, 4, 26.0), ("132x82", X + 188, 4, 26.0), ("158x82", RIGHT - 79, 6, 25.0))
 
 
 def _expedition(words: Words, crowd: Crowd, box: Box) -> Iterator[Node]:
     y, t = FOOT_Y, words.t
-    prices = (t("price.mix", box.amount[AREA_GUIDE]), t("price.between", box.amount[AREA_CAMP]), t("price.free"))
-    actions = (GUIDE, CAMP, LABOUR)
-    rows = ((GUIDED_AT, 4, 44.0), (CAMPED_AT, 4, 44.0), (LABOURED_AT, 6, 37.0))
-    for i, key in enumerate(("guide", "camp", "labour")):
-        yield from _panel(key, "239x126", THIRDS[i], y, t(f"area.{key}"), prices[i], area_rule(words, key, box), actions[i])
-        place, number, step = rows[i]
-        yield from _squares(words, crowd, place, _row(THIRDS[i], y - 3, number, step))
-        yield _short(words, key, box, THIRDS[i], y + 40)
+    prices = (
+        Price(box.amount[AREA_GUIDE], MIX, t("price.mix", box.amount[AREA_GUIDE])),
+        Price(box.amount[AREA_CAMP], PER_TILE, t("price.between", box.amount[AREA_CAMP])),
+        Price(0, FREE, t("price.free")),
+    )
+    areas = (("guide", GUIDE, GUIDED_AT), ("camp", CAMP, CAMPED_AT), ("labour", LABOUR, LABOURED_AT))
+    for (key, action, place), (size, x, number, step), price in zip(areas, FOOT, prices, strict=True):
+        yield from _panel(key, size, x, y, t(f"area.{key}"), price, area_rule(words, key, box), action)
+        yield from _squares(words, crowd, place, _row(x, y - 5, number, step))
+        yield _short(words, key, box, x, y + 25, int(size.split("x")[0]))
+
+
+def _short(words: Words, key: str, box: Box, x: float, y: float, width: int) -> Node:
+    """What an area does, in a few words."""
+    text, large = fit(area_rule(words, key, box, "short"), width - 6, 36, scales=(LEAST,))
+    return Node(f"{key}r", "", x, y, "flat", text, scale=large)
 
 
 def _telegram(words: Words, crowd: Crowd, box: Box) -> Iterator[Node]:
-    x, y, t = X + 98, FOOT_Y, words.t
-    label = area_rule(words, "telegram", box)
-    yield from _panel("telegram", "196x126", x, y, t("area.telegram"), t("price.free"), label, TELEGRAM)
-    yield from _squares(words, crowd, TELEGRAPHED_AT, _row(x, y - 3, 6, 31), scale=1.0)
+    x, y, t = X + 62, FOOT_Y, words.t
+    label, free = area_rule(words, "telegram", box), Price(0, FREE, words.t("price.free"))
+    yield from _panel("telegram", "124x82", x, y, t("area.telegram"), free, label, TELEGRAM)
+    yield from _squares(words, crowd, TELEGRAPHED_AT, _row(x, y - 5, 6, 20), scale=0.9)
+    yield _short(words, "telegram", box, x, y + 25, 124)
 
 
 def _baskets(words: Words, price: int, prices: Ints, crowd: Crowd, box: Box) -> Iterator[Node]:
-    y, t = FOOT_Y, words.t
-    told = t("price.one", price)
-    yield from _panel("baskets", "326x126", MIDDLE, y, t("area.basket"), told, area_rule(words, "basket", box), -1)
+    x, y, t = X + 208, FOOT_Y, words.t
+    told, label = Price(price, ONE, t("price.one", price)), area_rule(words, "basket", box)
+    yield from _panel("baskets", "160x82", x, y, t("area.basket"), told, label, -1, "basket")
     for colour in range(4):
-        x = MIDDLE + 78 * (colour - 1.5)
-        yield from _squares(words, crowd, BASKETS_AT + colour, _row(x, y - 13, 2, 33), colour, scale=1.1)
+        at = x + 38 * (colour - 1.5)
+        yield from _squares(words, crowd, BASKETS_AT + colour, [(at, y - 1), (at, y + 24)], colour, scale=0.85)
         label = t("scene.basket_square", colour, prices[colour])
-        yield Node(
-            PLACE.tokens[BASKETS_AT + colour], f"chip{colour}", x, y + 17, label=label, scale=1.1, about=BASKET + colour
-        )
+        key = PLACE.tokens[BASKETS_AT + colour]
+        yield Node(key, "basket-column", at, y + 11, label=label, about=BASKET + colour)
 
 
 def _office(words: Words, crowd: Crowd, box: Box) -> Iterator[Node]:
-    left, right, y, t = X + 98, RIGHT - 98, FOOT_Y, words.t
-    label = area_rule(words, "office", box)
-    yield from _panel("office", "196x126", right, y, t("area.office"), t("price.free"), label, OFFICE)
-    yield from _squares(words, crowd, OFFICED_AT, _row(right, y - 3, 4, 42))
-    for key, x in (("telegram", left), ("basket", MIDDLE), ("office", right)):
-        yield _short(words, key, box, x, y + 44)
+    x, y, t = RIGHT - 62, FOOT_Y, words.t
+    label, free = area_rule(words, "office", box), Price(0, FREE, words.t("price.free"))
+    yield from _panel("office", "124x82", x, y, t("area.office"), free, label, OFFICE)
+    yield from _squares(words, crowd, OFFICED_AT, _row(x, y - 5, 4, 27))
+    yield _short(words, "office", box, x, y + 25, 124)

@@ -33,6 +33,8 @@ export class Asking {
     /** @type {Map<number, number>} */ this.passed = new Map(); // the latest question of each seat that passed by itself
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.passing = undefined;
     this.waiting = false; // an answer is on its way to the server
+    /** @type {{step: string, choices: Choice[]} | null} */ this.picked = null; // the last answer, and what could be chosen instead
+    /** @type {string | null} */ this.instead = null; // to be touched when the last pick has been put back
     onSettings(() => this.refresh());
     byId('btn-cancel')?.addEventListener('click', () => this.cancel());
     byId('all-choices')?.addEventListener('toggle', () => this.#list());
@@ -56,6 +58,23 @@ export class Asking {
     document.body.classList.toggle('my-turn', state.ask !== null);
     if (!same) this.#pass(state);
     this.refresh();
+    if (!same) this.#takeInstead();
+  }
+
+  /** Another thing of the same kind was touched while one is picked: put that one back and take this one.
+   * @param {string} id @returns whether it could be done */
+  swap(id) {
+    const back = this.picked && !this.waiting ? this.walk.wouldChoose(this.picked.step) : undefined;
+    if (!back || !this.picked?.choices.some((c) => c.path.length === 1 && c.path[0] === id)) return false;
+    this.instead = id;
+    this.#answer(back);
+    return true;
+  }
+
+  #takeInstead() {
+    const choice = this.instead === null ? undefined : this.walk.wouldChoose(this.instead);
+    this.instead = null;
+    if (choice && !this.waiting) this.#answer(choice);
   }
 
   /** A single choice passes by itself after a moment, unless it is wanted otherwise. A question that comes again, because
@@ -271,6 +290,7 @@ export class Asking {
     if (this.waiting) return;
     this.hold();
     this.waiting = true;
+    this.picked = { step: choice.path[choice.path.length - 1], choices: this.walk.choices };
     this.armed = null;
     this.hovered = null;
     this.walk.cancel();

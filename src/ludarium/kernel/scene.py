@@ -178,7 +178,7 @@ def to_svg(scene: Scene, art: str, area: int = BOARD) -> str:
     ]
     if scene.ground and area == BOARD:
         out.append(f'<use href="#{scene.ground}"/>')
-    return "".join([*out, *(_node_svg(node) for node in scene.nodes if node.area == area), head, "</svg>"])
+    return "".join([*out, *(node_svg(node) for node in scene.nodes if node.area == area), head, "</svg>"])
 
 
 def _head_height(scene: Scene) -> float:
@@ -189,7 +189,7 @@ def _head_svg(scene: Scene) -> str:
     """The head, as wide as the board."""
     if not scene.head_width:
         return ""
-    nodes = "".join(_node_svg(node) for node in scene.nodes if node.area == HEAD)
+    nodes = "".join(node_svg(node) for node in scene.nodes if node.area == HEAD)
     zoom = scene.width / scene.head_width
     return f'<g transform="translate(0 {-_head_height(scene):g}) scale({zoom:g})">{nodes}</g>'
 
@@ -203,14 +203,15 @@ def whole_svg(board: Scene, areas: list[Scene], art: str) -> str:
     height = board.height + _head_height(board)
     out = [to_svg(board, art)]
     for scene in areas:
-        nodes = "".join(_node_svg(node) for node in scene.nodes if node.area == MINE)
+        nodes = "".join(node_svg(node) for node in scene.nodes if node.area == MINE)
         out.append(f'<g transform="translate(0 {height:g})">{nodes}</g>')
         height += scene.mine_height
     size = f'viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}"'
     return "".join([f'<svg xmlns="http://www.w3.org/2000/svg" {size}>', *out, "</svg>"])
 
 
-def _node_svg(node: Node) -> str:
+def node_svg(node: Node) -> str:
+    """One node as SVG, its texts escaped."""
     move = f"translate({node.x:g} {node.y:g})"
     if node.rot:
         move += f" rotate({node.rot})"

@@ -209,6 +209,8 @@ def _load_tiles(content: Content, box: Box) -> None:
         words = content.get("tile", row, "colours", list)
         if len(words) != 2 or any(w not in SIDE_WORDS for w in words):
             raise content.error(f"tile {row['id']}", f"colours must be two of {', '.join(SIDE_WORDS)}")
+        if ("none" in words) != (len(sizes) == 0):  # R 3: the entrance, the first row, is the one tile without colours
+            raise content.error(f"tile {row['id']}", "colours must be none on the entrance and on no other tile")
         if not cells or len(cells) > MOST_CELLS or any(m not in cells for m in marks):
             raise content.error(f"tile {row['id']}", "a tile has one to four cells, and its marks are among them")
         colours = [SIDE_WORDS.index(w) if w != "none" else NO_COLOUR for w in words]
@@ -340,6 +342,8 @@ def _ways(content: Content, row: Row, mono: list[int]) -> list[list[int]]:
     """Every way to pay for a card (R 6); equal colours are one amount."""
     amounts = _ints(content, "card", row, "amounts", 2)
     if content.one_of("card", row, "form", ["either", "heaps"]) == 1:
+        if mono or len(amounts) != 2:
+            raise content.error(f"card {row['id']}", "a cost of heaps names no colours (mono) and two amounts")
         x, y = amounts[0], amounts[1]
         return [
             [way_of(a, b), a, x + y if a == b else x, b, 0 if a == b else y] for a in range(4) for b in range(4)

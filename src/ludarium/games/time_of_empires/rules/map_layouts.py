@@ -5,6 +5,8 @@ from __future__ import annotations
 from ludarium.games.time_of_empires.rules.places import CENTRE, CORNERS, PLACES, SLOTS, centre, territories_of, territory
 from ludarium.kernel.content import Content, Row
 
+TILES_A_SEAT = 3
+
 
 class Layout:
     """One arrangement of tiles. Places are numbered as in `places`."""
@@ -24,6 +26,7 @@ class Layout:
 
 def read_layout(content: Content, row: Row) -> Layout:
     slots = content.get("layout", row, "slots", list)
+    _check_slots(content, row, slots)
     layout = Layout(len(slots))
     capitals: dict[int, int] = {}
     for i, slot in enumerate(slots):
@@ -38,6 +41,15 @@ def read_layout(content: Content, row: Row) -> Layout:
     layout.capital_of = [capitals[seat] for seat in sorted(capitals)]
     _borders(content, row, layout)
     return layout
+
+
+def _check_slots(content: Content, row: Row, slots: list[Row]) -> None:
+    """Each player brings a capital and two cities (7)."""
+    seats = int(row["id"])
+    capitals = [slot.get("seat") for slot in slots if slot.get("centre") == "capital"]
+    if len(slots) != TILES_A_SEAT * seats or sorted(str(c) for c in capitals) != [str(s) for s in range(seats)]:
+        wanted = f"slots must be {TILES_A_SEAT * seats} tiles, among them one capital for each seat from 0 to {seats - 1}"
+        raise content.error(f"layout {row['id']}", wanted)
 
 
 def _borders(content: Content, row: Row, layout: Layout) -> None:

@@ -1,0 +1,33 @@
+"""Where a row of the content is seen on the table, for the content editor."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludarium.games.tahuantinsuyu.rules.actions import CARD, LINE, REGION, REGIONS, SITE
+from ludarium.games.tahuantinsuyu.rules.network import NO_MARKER
+from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
+from ludarium.kernel.row_picture import Shot, around
+from ludarium.kernel.scene import MINE
+
+OPTIONS: dict[str, dict[str, Any]] = {table: {"seats": 4} for table in ("region", "site", "line", "marker")}
+
+
+def show(p: Tahuantinsuyu, table: str, row: int) -> Shot | None:
+    if table == "event":
+        p.hand[0] = [row]
+        return around(f"hand-{CARD.tokens[row]}", 128, 206, area=MINE)
+    if table == "marker":
+        region = next(z for z in range(REGIONS) if p.marker[z] != NO_MARKER)
+        p.marker[region] = row
+        p.marker_mask[region] = (1 << p.seats) - 1
+        return around(f"disc-{REGION.tokens[region]}", 66, 66)
+    if table == "region":
+        return around(f"disc-{REGION.tokens[row]}", 300, 240, ground=True) if row < REGIONS else None
+    if table == "site":
+        return around(f"site-{SITE.tokens[row]}", 180, 150, ground=True)
+    if table == "line":
+        return around(f"line-{LINE.tokens[row]}", 180, 150, ground=True)
+    if table == "era":
+        return Shot(f"era-{row}", 42, 20, 42, 160)
+    return around(f"price-{row + 1}", 90, 46, area=MINE) if table == "building" else None

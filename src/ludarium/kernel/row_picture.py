@@ -1,0 +1,68 @@
+"""The picture of one row of a box as the table draws it: the row is put on the table, and a detail of the scene is cut out.
+
+A game says in `picture/rows.py` how: `show(p, table, row) -> Shot | None` changes a fresh position so that the row lies
+there, and tells which node to look at; `OPTIONS` are the seats and options of such a position, by table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ludarium.kernel.picture import picture_of
+from ludarium.kernel.scene import BOARD, node_svg
+
+if TYPE_CHECKING:
+    from ludarium.kernel.game import Game
+
+NEAR = 150  # nodes this far outside the detail may reach into it
+
+
+@dataclass(frozen=True)
+class Shot:
+    """The detail around a node: how far it reaches to the left, up, right and down."""
+
+    node: str
+    left: float
+    up: float
+    right: float
+    down: float
+    area: int = BOARD
+    viewer: int = 0
+    ground: bool = False  # with what lies under everything
+
+
+def around(node: str, width: float, height: float, **more: Any) -> Shot:
+    """The detail with the node in its middle."""
+    return Shot(node, width / 2, height / 2, width / 2, height / 2, **more)
+
+
+def row_picture(game: Game, content: Path | None, table: str, row: int, lang: str) -> str:
+    """The row as an SVG element that uses the game's symbols; "" if the game has no picture of it."""
+    picture = picture_of(game)
+    if picture is None or not game.has("picture.rows"):
+        return ""
+    rows = game.module("picture.rows")
+    options = dict(rows.OPTIONS.get(table, {}))
+    seats = options.pop("seats", game.fewest(options))
+    position = game.start(seats, "picture", content, **options)
+    shot: Shot | None = rows.show(position, table, row)
+    if shot is None:
+        return ""
+    scene = picture.scene(position.seen_by(shot.viewer), game.words_of(position, lang))
+    middle = next((node for node in scene.nodes if node.id == shot.node and node.area == shot.area), None)
+    if middle is None:
+        return ""
+    left, top = middle.x - shot.left, middle.y - shot.up
+    width, height = shot.left + shot.right, shot.up + shot.down
+    drawn = [
+        node_svg(node)
+        for node in scene.nodes
+        if node.area == shot.area
+        and (node.x == 0 or left - NEAR < node.x < left + width + NEAR)
+        and (node.y == 0 or top - NEAR < node.y < top + height + NEAR)
+    ]
+    under = f'<use href="#{scene.ground}"/>' if shot.ground and scene.ground else ""
+    box = f'viewBox="{left:g} {top:g} {width:g} {height:g}" width="{width:g}" height="{height:g}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {box} class="scene">{under}{"".join(drawn)}</svg>'

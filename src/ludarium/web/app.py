@@ -14,7 +14,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
-from ludarium.web import companion, lobby, replay, rules, tables, verify
+from ludarium.web import companion, content_pages, lobby, replay, rules, tables, verify
 from ludarium.web.app_state import AppState
 from ludarium.web.assets import Assets, worker
 from ludarium.web.bot_socket import bot_socket
@@ -111,6 +111,18 @@ ROUTES = [
     Route("/import", replay.import_page, methods=BOTH),
     Route("/verify", verify.verify, methods=BOTH),
     Route("/verify/{id}", verify.verify_table),
+    Route("/content", content_pages.content_page),
+    Route("/content/new", content_pages.new_draft, methods=["POST"]),
+    Route("/content/{id}", content_pages.draft_page),
+    Route("/content/{id}/pictures.json", content_pages.pictures),
+    Route("/content/{id}/edit", content_pages.edit, methods=["POST"]),
+    Route("/content/{id}/undo", content_pages.undo, methods=["POST"]),
+    Route("/content/{id}/header", content_pages.header, methods=["POST"]),
+    Route("/content/{id}/play", content_pages.quick_game, methods=["POST"]),
+    Route("/content/{id}/pack.toml", content_pages.export),
+    Route("/content/{id}/publish", content_pages.publish, methods=["POST"]),
+    Route("/content/{id}/remove", content_pages.remove, methods=["POST"]),
+    Route("/content/{id}/compare", content_pages.compare, methods=BOTH),
     Route("/rules/{game}", rules.rules),
     Route("/companion", companion.companion_page),
     Route("/companion/download", companion.companion_file),

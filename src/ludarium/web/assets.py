@@ -14,7 +14,9 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 STATIC = Path(__file__).parent / "static"
-STYLES = ("base", "controls", "bar", "pages", "table", "side", "scene", "dialogs", "replay", "narrow", "motion")  # in order
+STYLES = (  # in order
+    *("base", "controls", "bar", "pages", "content", "table", "side", "scene", "dialogs", "replay", "narrow", "motion"),
+)
 LOOK = 5.0  # seconds between two looks at the files
 VERSIONED = re.compile(r"v-[0-9a-f]+[/\\]")
 

@@ -73,6 +73,7 @@ class Rates:
         self.messages = PersonRate(FREE if free else limits.MESSAGE_RATE)
         self.full_updates = PersonRate(FREE if free else limits.FULL_RATE)
         self.replay_steps = PersonRate(FREE if free else limits.REPLAY_RATE)
+        self.edits = PersonRate(FREE if free else limits.EDIT_RATE)
         self.chats = PersonRate(limits.CHAT_RATE)
         self.asks = PersonRate(limits.ASK_RATE)
         self.hints = PersonRate(limits.HINT_RATE)

@@ -9,7 +9,7 @@ from ludarium.games.terra_pyramides.rules.position import Terra
 from ludarium.kernel.row_picture import Shot, around
 from ludarium.kernel.scene import MINE
 
-OPTIONS: dict[str, dict[str, Any]] = {"card": {"version": "3"}, "board": {"version": "3"}, "nile": {"version": "3"}, "stair_tile": {"version": "3"}}
+OPTIONS: dict[str, dict[str, Any]] = {table: {"version": "3"} for table in ("card", "board", "nile", "stair_tile")}
 
 
 def show(p: Terra, table: str, row: int) -> Shot | None:

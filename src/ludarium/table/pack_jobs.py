@@ -1,0 +1,82 @@
+"""What the content editor asks of a process of its own: pictures and checks of a draft, a quick game, a balance run."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from ludarium.bots.balance import Played, Run, play_games, sum_up
+from ludarium.games import game as find_game
+from ludarium.kernel.content import Content, load_content
+from ludarium.kernel.errors import BadContent, LudariumError
+from ludarium.kernel.game import Game
+from ludarium.kernel.packs import hold, release
+from ludarium.kernel.row_picture import row_picture
+from ludarium.kernel.schema import problems_of
+
+Problem = tuple[str, str, str]  # table, row, sentence
+BOT = "policy"
+LEAST_GAMES = 1
+
+
+@contextmanager
+def held_pack(text: str) -> Iterator[Path]:
+    name = hold(text)
+    try:
+        yield Path(name)
+    finally:
+        release(name)
+
+
+def look(text: str, game: str, table: str, rows: list[int], lang: str) -> dict[str, Any]:
+    """Pictures of some rows of a draft, and all that is wrong with it. What cannot be played is drawn as the box has it."""
+    box = find_game(game)
+    with held_pack(text) as pack:
+        problems = check(box, pack)
+        content = None if problems else pack
+        pictures = [row_picture(box, content, table, row, lang) for row in rows]
+    return {"pictures": pictures, "problems": problems}
+
+
+def check(box: Game, pack: Path) -> list[Problem]:
+    """Sentences about what is not possible; then what the game itself finds: counts, sums, ways that lead nowhere."""
+    try:
+        content = load_content(box.folder / "content.toml", pack)
+        found = [(table, row, told) for table, row, _, told in problems_of(box, content)]
+        if found:
+            return found
+        box.module("rules.content").load(Content(content.tables, content.file, content.pack))
+    except BadContent as error:
+        table, _, row = error.row.strip("[]").partition(" ")
+        return [(table, row, f"{error.row}: {error.expected}")]
+    except (LudariumError, ArithmeticError, LookupError, TypeError, ValueError) as error:
+        return [("", "", str(error) or type(error).__name__)]
+    return []
+
+
+def play(text: str, game: str, seconds: float, games: int, seed: str) -> dict[str, Any]:
+    """Games of the quick bots with a draft, as many as the time allows: what came out, and how long it took."""
+    box = find_game(game)
+    seats = box.seats[-1]
+    begin = time.monotonic()
+    played: list[Played] = []
+    with held_pack(text) as pack:
+        problems = check(box, pack)
+        if problems:
+            return {"error": problems[0][2]}
+        run = Run(box.id, seats, box.settle_options(seats, {}), BOT, games, seed, str(pack))
+        while len(played) < games and (len(played) < LEAST_GAMES or time.monotonic() - begin < seconds):
+            played += play_games(run, len(played), 1)
+    found = sum_up(played, seats)
+    return {
+        "games": len(played),
+        "seconds": round(time.monotonic() - begin, 1),
+        "scores": played[-1].scores,
+        "winners": played[-1].winners,
+        "shares": [round(100 * share[0]) for share in found["by_seat"]],  # type: ignore[attr-defined]
+        "means": found["score_mean"],
+        "decisions": round(float(str(found["decisions"]))),
+    }

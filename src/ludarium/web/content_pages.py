@@ -1,0 +1,325 @@
+"""The content editor: owners of a printed box correct its tables here, row by row, and play with the result."""
+
+from __future__ import annotations
+
+import json
+import secrets as entropy
+import time
+from typing import Any
+
+from starlette.responses import JSONResponse, Response
+
+from ludarium.games import game as find_game
+from ludarium.kernel.errors import LudariumError
+from ludarium.kernel.game import Game
+from ludarium.kernel.packs import HEADER_LENGTHS, MOST_BYTES
+from ludarium.kernel.schema import Choice, Fields, Flag, Kind, Listing, Number, Place, Ref, Text, Word, schema_of
+from ludarium.kernel.whole import whole_number
+from ludarium.table.bots import BotFailed
+from ludarium.table.drafts import (
+    Draft,
+    decode_draft,
+    differences,
+    draft_from,
+    encode_draft,
+    merge,
+    own_ids,
+    own_tables,
+)
+from ludarium.table.origins import is_original
+from ludarium.table.pack_store import DraftRow
+from ludarium.table.turns import Share
+from ludarium.web import limits
+from ludarium.web.lobby import boxes
+from ludarium.web.page import PageError, Visit, box_of, page
+from ludarium.web.rules import art_version
+
+JOB = "ludarium.table.pack_jobs:"
+
+
+@page
+async def content_page(visit: Visit) -> Response:
+    """GET /content: the boxes, the guest's drafts, and the packs that are offered here."""
+    store = visit.app_state.registry.store
+    games = boxes(visit)
+    drafts = [drafted(visit, row) for row in await store.drafts(visit.guest, limits.DRAFTS_OF_GUEST)]
+    packs = [(g, await visit.app_state.registry.packs.offered(g.id, visit.guest)) for g in games]
+    return visit.page(
+        "content.html",
+        games=[(g.id, g.title[visit.lang]) for g in games],
+        drafts=drafts,
+        packs=[(g.title[visit.lang], pack) for g, found in packs for pack in found],
+        error=visit.request.query_params.get("error", "")[:200],
+    )
+
+
+def drafted(visit: Visit, row: DraftRow) -> dict[str, Any]:
+    game, draft = find_game(row.game), decode_draft(row.body)
+    checked = draft.progress(game).values()
+    return {
+        "id": row.id,
+        "title": game.title[visit.lang],
+        "name": draft.header.get("name") or visit.t("content.unnamed"),
+        "checked": sum(done for done, _ in checked),
+        "total": sum(total for _, total in checked),
+        "when": visit.t.when(row.updated),
+    }
+
+
+@page
+async def new_draft(visit: Visit) -> Response:
+    """POST /content/new: an empty draft, one that goes on from a pack, or one from a file."""
+    fields = await visit.form(4 * MOST_BYTES)
+    visit.take(visit.app_state.rates.new_tables)
+    registry = visit.app_state.registry
+    if len(await registry.store.drafts(visit.guest, limits.DRAFTS_OF_GUEST)) >= limits.DRAFTS_OF_GUEST:
+        raise PageError(409, "content.too_many")
+    text = fields.get("text", "")
+    if fields.get("pack"):
+        text = await text_of_pack(visit, fields["pack"])
+    if text:
+        found = await registry.packs.look_into(text, fields.get("game", ""), Share(visit.guest))
+        if "error" in found:
+            raise PageError(400, "content.refused", found["error"])
+        game = box_of(visit, found["game"])
+        draft = draft_from(game, text)
+    else:
+        game, draft = box_of(visit, fields.get("game", "")), Draft(header={"author": await visit.name()})
+    row = DraftRow(entropy.token_urlsafe(9), visit.guest, game.id, time.time(), encode_draft(draft))
+    await registry.store.keep_draft(row)
+    return visit.go(f"/content/{row.id}")
+
+
+async def text_of_pack(visit: Visit, id: str) -> str:
+    found = await visit.app_state.registry.store.pack(id[:60])
+    if found is None or not (found[0].published or found[0].owner == visit.guest):
+        raise PageError(404, "content.no_pack")
+    return found[1]
+
+
+async def opened(visit: Visit) -> tuple[DraftRow, Game, Draft]:
+    """The draft of the address; only its holder may see it."""
+    row = await visit.app_state.registry.store.draft(visit.request.path_params["id"][:40])
+    if row is None or row.guest != visit.guest:
+        raise PageError(404, "content.no_draft")
+    return row, box_of(visit, row.game), decode_draft(row.body)
+
+
+async def keep(visit: Visit, row: DraftRow, game: Game, draft: Draft) -> None:
+    draft.text(game)  # refuses a draft that has grown too large
+    await visit.app_state.registry.store.keep_draft(row._replace(updated=time.time(), body=encode_draft(draft)))
+
+
+@page
+async def draft_page(visit: Visit) -> Response:
+    """GET /content/{id}: the editor."""
+    row, game, draft = await opened(visit)
+    return visit.page(
+        "content_edit.html",
+        draft=row.id,
+        game=game,
+        title=game.title[visit.lang],
+        header=draft.header,
+        lengths=HEADER_LENGTHS,
+        art=f"/art/{game.id}.svg?v={art_version(game)}",
+        data=editor_data(visit, game, draft),
+        others=await visit.app_state.registry.packs.offered(game.id, visit.guest),
+    )
+
+
+def editor_data(visit: Visit, game: Game, draft: Draft) -> dict[str, Any]:
+    """All that the script needs: tables with their columns and rows, and what the draft says."""
+    words = game.words(visit.lang)
+
+    def label(key: str, name: str) -> str:
+        return words.t(key) if words.has(key) else name
+
+    tables = []
+    for name, table in schema_of(game).items():
+        rows = own_tables(game)[name]
+        listed = [rows] if table.section else rows
+        tables.append(
+            {
+                "name": name,
+                "label": label(f"content.{name}", name),
+                "section": table.section,
+                "columns": [
+                    {"name": c, "label": label(f"content.{name}.{c}", c), "kind": kind_json(kind)}
+                    for c, kind in table.columns.items()
+                ],
+                "rows": [
+                    {
+                        "id": "" if table.section else str(r["id"]),
+                        "ours": {c: r[c] for c in table.columns if c in r},
+                        "origin": str(r.get("origin", "")),
+                        "original": is_original(str(r.get("origin", ""))),
+                    }
+                    for r in listed
+                ],
+            }
+        )
+    return {"tables": tables, "rows": draft.rows, "checked": draft.checked}
+
+
+def kind_json(kind: Kind) -> dict[str, Any]:
+    """A kind as the script knows it."""
+    if isinstance(kind, Number):
+        return {"k": "number", "low": kind.low, "high": kind.high, "step": 0.5 if kind.halves else 1}
+    if isinstance(kind, Place):
+        return {"k": "number", "low": 0, "high": kind.high, "step": 0.1}
+    if isinstance(kind, Word):
+        return {"k": "word", "words": kind.words}
+    if isinstance(kind, Flag):
+        return {"k": "flag"}
+    if isinstance(kind, Text):
+        return {"k": "text", "most": kind.most}
+    if isinstance(kind, Ref):
+        return {"k": "ref", "table": kind.table}
+    if isinstance(kind, Listing):
+        return {"k": "list", "of": kind_json(kind.of), "least": kind.least, "most": kind.most}
+    if isinstance(kind, Fields):
+        fields = {name: kind_json(of) for name, of in kind.fields.items()}
+        return {"k": "fields", "fields": fields, "optional": kind.optional}
+    assert isinstance(kind, Choice)
+    return {"k": "choice", "key": kind.key, "cases": {word: kind_json(of) for word, of in kind.cases.items()}}
+
+
+# -- what the script asks -------------------------------------------------------------------------------------------
+
+
+async def asked(visit: Visit, do: str, limit: float, **job: Any) -> dict[str, Any]:
+    """A job of `table/pack_jobs.py`, within a time limit and the visitor's share."""
+    try:
+        found: dict[str, Any] = await visit.app_state.registry.bots.ask({"do": JOB + do, **job}, limit, Share(visit.guest))
+    except BotFailed:
+        return {"error": visit.t("content.too_long")}
+    return found
+
+
+async def looked(visit: Visit, game: Game, draft: Draft, table: str, rows: list[int]) -> Response:
+    """Pictures of rows, problems and progress, for the page."""
+    job = {"text": draft.text(game), "game": game.id, "table": table, "rows": rows, "lang": visit.lang}
+    found = await asked(visit, "look", limits.PICTURE_SECONDS, **job)
+    return JSONResponse(
+        found | {"progress": draft.progress(game), "undos": len(draft.undo)}, headers={"cache-control": "no-store"}
+    )
+
+
+@page
+async def pictures(visit: Visit) -> Response:
+    """GET /content/{id}/pictures.json?table=&first=: a page of rows of a table."""
+    _, game, draft = await opened(visit)
+    visit.take(visit.app_state.rates.edits)
+    table, first = visit.request.query_params.get("table", ""), whole_number(visit.request.query_params.get("first", "0"))
+    if table not in schema_of(game) or first is None:
+        raise PageError(400, "sorry.form")
+    count = len(own_ids(game, table))
+    return await looked(visit, game, draft, table, list(range(min(first, count), min(first + limits.ROWS_SHOWN, count))))
+
+
+@page
+async def edit(visit: Visit) -> Response:
+    """POST /content/{id}/edit: the cells of one row as they are now; answers with its picture and all problems."""
+    fields = await visit.form()
+    row, game, draft = await opened(visit)
+    visit.take(visit.app_state.rates.edits)
+    table, id = fields.get("table", ""), fields.get("row", "")
+    try:
+        cells = json.loads(fields.get("cells", "{}"))
+    except (ValueError, RecursionError) as error:
+        raise PageError(400, "sorry.form") from error
+    if table not in schema_of(game) or id not in own_ids(game, table) or not isinstance(cells, dict):
+        raise PageError(400, "sorry.form")
+    draft.change(game, table, id, cells, fields.get("checked") == "true")
+    await keep(visit, row, game, draft)
+    return await looked(visit, game, draft, table, [own_ids(game, table).index(id)])
+
+
+@page
+async def undo(visit: Visit) -> Response:
+    """POST /content/{id}/undo: the last change is taken back; says which row it was."""
+    await visit.form()
+    row, game, draft = await opened(visit)
+    step = draft.take_back()
+    await keep(visit, row, game, draft)
+    told = {"table": step.table, "row": step.row} if step else {}
+    return JSONResponse({"rows": draft.rows, "checked": draft.checked, "step": told})
+
+
+@page
+async def header(visit: Visit) -> Response:
+    """POST /content/{id}/header: name, author, licence and note of the pack."""
+    fields = await visit.form()
+    row, game, draft = await opened(visit)
+    for key, most in HEADER_LENGTHS.items():
+        if key != "game" and key in fields:
+            draft.header[key] = "".join(c for c in fields[key] if c.isprintable())[:most].strip()
+    await keep(visit, row, game, draft)
+    return JSONResponse({"header": draft.header})
+
+
+@page
+async def quick_game(visit: Visit) -> Response:
+    """POST /content/{id}/play: bots play one game, or, with `many`, a balance run; what came out."""
+    fields = await visit.form()
+    _, game, draft = await opened(visit)
+    visit.take(visit.app_state.rates.records)
+    many = fields.get("many") == "on"
+    seconds = limits.BALANCE_SECONDS if many else limits.QUICK_SECONDS
+    job = {"text": draft.text(game), "game": game.id, "games": limits.BALANCE_GAMES if many else 1}
+    found = await asked(visit, "play", seconds + 20, seconds=seconds, seed=entropy.token_hex(8), **job)
+    return JSONResponse(found)
+
+
+@page
+async def export(visit: Visit) -> Response:
+    """GET /content/{id}/pack.toml: the draft as a file."""
+    _, game, draft = await opened(visit)
+    named = {"content-disposition": f'attachment; filename="{game.id}-pack.toml"', "cache-control": "no-store"}
+    return Response(draft.text(game), 200, named, "application/toml")
+
+
+@page
+async def publish(visit: Visit) -> Response:
+    """POST /content/{id}/publish: a pack of the draft as it is now, for all guests or (without `all`) for its holder."""
+    fields = await visit.form()
+    _, game, draft = await opened(visit)
+    visit.take(visit.app_state.rates.new_tables)
+    everybody = fields.get("all") == "on"
+    if everybody and not (draft.header.get("name") and draft.header.get("author") and draft.header.get("licence")):
+        raise PageError(400, "content.needs_header")
+    try:
+        packs = visit.app_state.registry.packs
+        pack = await packs.add(draft.text(game), visit.guest, everybody, Share(visit.guest))
+    except LudariumError as error:
+        raise PageError(400, "content.refused", str(error)) from error
+    return visit.go("/content" if everybody else f"/box/{game.id}?content={pack.id}")
+
+
+@page
+async def remove(visit: Visit) -> Response:
+    """POST /content/{id}/remove: the draft is given up."""
+    await visit.form()
+    row, _, _ = await opened(visit)
+    await visit.app_state.registry.store.drop_draft(row.id)
+    return visit.go("/content")
+
+
+@page
+async def compare(visit: Visit) -> Response:
+    """GET /content/{id}/compare?with=PACK: row by row; POST takes rows of the other."""
+    post = visit.request.method == "POST"
+    fields = await visit.form(limits.MERGE_BYTES) if post else dict(visit.request.query_params)
+    row, game, draft = await opened(visit)
+    other = fields.get("with", "")
+    theirs = draft_from(game, await text_of_pack(visit, other))
+    found = differences(game, draft, theirs)
+    if post:
+        taken = {(table, id) for number, (table, id, _, _) in enumerate(found) if fields.get(f"take{number}") == "on"}
+        merge(game, draft, theirs, taken)
+        await keep(visit, row, game, draft)
+        return visit.go(f"/content/{row.id}")
+    rows = [
+        {"table": table, "row": id, "mine": a, "theirs": b, "free": not draft.cells(table, id)} for table, id, a, b in found
+    ]
+    return visit.page("content_compare.html", draft=row.id, other=other, rows=rows, title=game.title[visit.lang])

@@ -1,0 +1,276 @@
+// @ts-check
+// The content editor: one row at a time beside the open box. Every change is saved at once, and drawn again.
+import { field } from './js/content_form.js';
+import { byId, el, loadWords, need, t, toast } from './js/page.js';
+import { shell } from './js/shell.js';
+import { loadArt } from './js/view.js';
+
+/** @typedef {import('./js/content_form.js').Kind} Kind */
+/** @typedef {import('./js/content_form.js').Field} Field */
+/** @typedef {{id: string, ours: Record<string, any>, origin: string, original: boolean}} Row */
+/** @typedef {{name: string, label: string, section: boolean, columns: {name: string, label: string, kind: Kind}[], rows: Row[]}} Table */
+/** @typedef {{pictures?: string[], problems?: [string, string, string][], progress?: Record<string, [number, number]>, undos?: number, error?: string}} Looked */
+
+const PAGE = 24; // rows with their pictures
+const PAUSE = 150; // ms after the last key until a change is sent
+
+loadWords();
+shell();
+const draft = document.body.dataset.draft ?? '';
+/** @type {{tables: Table[], rows: Record<string, Record<string, Record<string, any>>>, checked: Record<string, string[]>}} */
+const data = JSON.parse(need('content-data', HTMLScriptElement).textContent ?? '{}');
+let table = data.tables[0];
+let at = 0;
+let first = 0;
+/** @type {Record<string, Field>} */
+let held = {};
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let waiting;
+let sent = 0;
+
+const cells = need('cells', HTMLFormElement);
+const checked = need('checked', HTMLInputElement);
+const undoButton = need('btn-undo', HTMLButtonElement);
+
+/** @param {string} name */
+const ids = (name) => (data.tables.find((one) => one.name === name)?.rows ?? []).map((row) => row.id);
+/** What the draft says of a row. @param {Row} row */
+const given = (row) => data.rows[table.name]?.[row.id] ?? {};
+/** @param {Row} row */
+const isChecked = (row) => (data.checked[table.name] ?? []).includes(row.id);
+
+/** Send a form. @param {string} where @param {Record<string, string>} fields @returns {Promise<any>} */
+async function send(where, fields) {
+  const body = new URLSearchParams({ csrf: document.body.dataset.csrf ?? '', ...fields });
+  const answer = await fetch(`/content/${draft}/${where}`, { method: 'POST', body }).catch(() => null);
+  if (!answer?.ok || !(answer.headers.get('content-type') ?? '').includes('json')) {
+    toast(t('content.not_saved'), 'refused');
+    return null;
+  }
+  return answer.json();
+}
+
+/** Put a picture that the server drew into a box. @param {HTMLElement} box @param {string} svg */
+function draw(box, svg) {
+  const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
+  box.replaceChildren(...(svg ? [document.importNode(parsed.documentElement, true)] : []));
+}
+
+/** @param {Looked} found */
+function settle(found) {
+  for (const [name, [done, total]] of Object.entries(found.progress ?? {})) {
+    const told = byId(`progress-${name}`);
+    if (told) told.textContent = `${done}/${total}`;
+    if (name === table.name) need('rows-progress', HTMLElement).textContent = t('content.done', done, total);
+  }
+  undoButton.disabled = !found.undos;
+  const list = el('ul');
+  for (const [, , told] of found.problems ?? []) list.append(el('li', {}, told));
+  if (found.error) list.append(el('li', {}, found.error));
+  need('problems', HTMLElement).replaceChildren(...(list.childElementCount ? [list] : [el('p', { class: 'muted' }, t('content.fine'))]));
+}
+
+/** @param {string} svg */
+function drawRow(svg) {
+  draw(need('picture', HTMLElement), svg);
+  need('no-picture', HTMLElement).hidden = svg !== '';
+  need('picture', HTMLElement).hidden = svg === '';
+  const small = byId(`thumb-${at}`);
+  if (small) draw(small, svg);
+}
+
+/** Save the row as the form has it; the answer draws it again. */
+async function save() {
+  const row = table.rows[at];
+  const now = Object.fromEntries(Object.entries(held).map(([name, one]) => [name, one.value()]));
+  mark();
+  const number = ++sent;
+  need('saved', HTMLElement).textContent = t('content.saving');
+  const fields = { table: table.name, row: row.id, cells: JSON.stringify(now), checked: String(checked.checked) };
+  data.rows[table.name] = { ...data.rows[table.name], [row.id]: changedOf(row, now) };
+  const marked = (data.checked[table.name] ?? []).filter((id) => id !== row.id);
+  data.checked[table.name] = checked.checked ? [...marked, row.id] : marked;
+  const found = /** @type {Looked | null} */ (await send('edit', fields));
+  if (!found || number !== sent) return;
+  need('saved', HTMLElement).textContent = t('content.saved');
+  settle(found);
+  drawRow(found.pictures?.[0] ?? '');
+  byId(`row-${at}`)?.classList.toggle('done', checked.checked);
+  tell(at);
+}
+
+/** @param {Row} row @param {Record<string, any>} now */
+function changedOf(row, now) {
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(row.ours[name])));
+}
+
+/** Show which columns differ from ours. */
+function mark() {
+  const row = table.rows[at];
+  for (const box of /** @type {NodeListOf<HTMLElement>} */ (cells.querySelectorAll('[data-column]'))) {
+    const name = box.dataset.column ?? '';
+    box.classList.toggle('changed', JSON.stringify(held[name]?.value()) !== JSON.stringify(row.ours[name]));
+  }
+}
+
+function later() {
+  clearTimeout(waiting);
+  waiting = setTimeout(save, PAUSE);
+}
+
+/** Send at once what still waits, before another row is opened. */
+function flush() {
+  if (waiting === undefined) return;
+  clearTimeout(waiting);
+  waiting = undefined;
+  save();
+}
+
+/** @param {any} value */
+const plain = (value) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The row with its form. @param {number} number */
+function open(number) {
+  at = Math.max(0, Math.min(number, table.rows.length - 1));
+  const row = table.rows[at];
+  const said = given(row);
+  need('row-title', HTMLElement).textContent = table.section ? table.label : `${table.label} ${row.id}`;
+  const origin = need('row-origin', HTMLElement);
+  origin.textContent = row.origin ? t(row.original ? 'content.origin_known' : 'content.origin_rebuilt') : '';
+  origin.title = row.origin;
+  held = {};
+  cells.replaceChildren(
+    ...table.columns.map(({ name, label, kind }) => {
+      const one = field(kind, said[name] ?? row.ours[name], label, ids, later);
+      held[name] = one;
+      return el('div', { 'data-column': name }, one.element, el('div', { class: 'ours' }, t('content.ours', plain(row.ours[name] ?? ''))));
+    }),
+  );
+  checked.checked = isChecked(row);
+  need('btn-before', HTMLButtonElement).disabled = at === 0;
+  need('btn-next', HTMLButtonElement).disabled = at === table.rows.length - 1;
+  mark();
+  for (const button of document.querySelectorAll('#rows [aria-current]')) button.removeAttribute('aria-current');
+  byId(`row-${at}`)?.setAttribute('aria-current', 'true');
+  const small = byId(`thumb-${at}`);
+  drawRow(small?.innerHTML ?? '');
+}
+
+/** What is written under a small picture. @param {number} number */
+function tell(number) {
+  const row = table.rows[number];
+  const told = byId(`told-${number}`);
+  const changes = Object.keys(given(row)).length;
+  if (told) told.textContent = [isChecked(row) ? '✓' : '', changes ? t('content.changes', changes) : ''].filter(Boolean).join(' ');
+}
+
+/** A page of rows with their pictures. @param {number} from */
+async function showRows(from) {
+  first = Math.max(0, Math.floor(from / PAGE) * PAGE);
+  const shown = table.rows.slice(first, first + PAGE);
+  need('rows-title', HTMLElement).textContent = table.label;
+  need('rows', HTMLElement).replaceChildren(
+    ...shown.map((row, i) => {
+      const number = first + i;
+      const button = el(
+        'button',
+        { type: 'button', class: 'button', id: `row-${number}` },
+        el('span', { class: 'row-picture', id: `thumb-${number}` }),
+        el('strong', {}, row.id || table.label),
+        el('span', { class: 'muted', id: `told-${number}` }),
+      );
+      button.addEventListener('click', () => {
+        flush();
+        open(number);
+        need('row-panel', HTMLElement).scrollIntoView({ block: 'start' });
+      });
+      return el('li', {}, button);
+    }),
+  );
+  for (let i = 0; i < shown.length; i++) tell(first + i);
+  need('btn-page-before', HTMLButtonElement).disabled = first === 0;
+  need('btn-page-next', HTMLButtonElement).disabled = first + PAGE >= table.rows.length;
+  const name = table.name;
+  const answer = await fetch(`/content/${draft}/pictures.json?table=${name}&first=${first}`).catch(() => null);
+  if (!answer?.ok || table.name !== name) return;
+  /** @type {Looked} */
+  const found = await answer.json();
+  settle(found);
+  for (const [i, svg] of (found.pictures ?? []).entries()) {
+    const box = byId(`thumb-${first + i}`);
+    if (box) draw(box, svg);
+    if (box && !svg) box.hidden = true;
+    if (first + i === at) drawRow(svg);
+  }
+}
+
+/** @param {Table} chosen @param {number} [row] */
+async function choose(chosen, row = 0) {
+  flush();
+  table = chosen;
+  for (const button of document.querySelectorAll('#components button'))
+    button.setAttribute('aria-pressed', String(button.id === `component-${chosen.name}`));
+  need('component-choice', HTMLSelectElement).value = chosen.name;
+  const loaded = showRows(row);
+  open(row);
+  await loaded;
+}
+
+/** @param {number} to */
+async function go(to) {
+  flush();
+  if (to < first || to >= first + PAGE) {
+    const loaded = showRows(to);
+    open(to);
+    await loaded;
+  } else open(to);
+}
+
+async function takeBack() {
+  flush();
+  const found = await send('undo', {});
+  if (!found) return;
+  data.rows = found.rows;
+  data.checked = found.checked;
+  const back = data.tables.find((one) => one.name === found.step.table);
+  if (back) await choose(back, Math.max(0, back.rows.findIndex((row) => row.id === found.step.row)));
+}
+
+/** @param {boolean} many */
+async function play(many) {
+  const told = need('played', HTMLElement);
+  told.textContent = t(many ? 'content.balancing' : 'content.playing');
+  const found = await send('play', many ? { many: 'on' } : {});
+  if (!found) told.textContent = '';
+  else if (found.error) told.textContent = found.error;
+  else if (many) told.textContent = t('content.balanced', found.games, found.seconds, found.shares.join(' / '), found.means.join(' / '));
+  else told.textContent = t('content.played', found.seconds, found.scores.join(' / '), found.decisions);
+}
+
+function start() {
+  const choice = need('component-choice', HTMLSelectElement);
+  need('components', HTMLElement).append(
+    ...data.tables.map((one) => {
+      const button = el('button', { type: 'button', class: 'button', id: `component-${one.name}` }, one.label, el('small', { id: `progress-${one.name}` }));
+      button.addEventListener('click', () => choose(one));
+      choice.append(el('option', { value: one.name }, one.label));
+      return el('li', {}, button);
+    }),
+  );
+  choice.addEventListener('change', () => choose(data.tables.find((one) => one.name === choice.value) ?? table));
+  checked.addEventListener('change', save);
+  cells.addEventListener('submit', (e) => e.preventDefault());
+  need('btn-before', HTMLElement).addEventListener('click', () => go(at - 1));
+  need('btn-next', HTMLElement).addEventListener('click', () => go(at + 1));
+  need('btn-page-before', HTMLElement).addEventListener('click', () => showRows(first - PAGE));
+  need('btn-page-next', HTMLElement).addEventListener('click', () => showRows(first + PAGE));
+  undoButton.addEventListener('click', takeBack);
+  need('btn-quick', HTMLElement).addEventListener('click', () => play(false));
+  need('btn-balance', HTMLElement).addEventListener('click', () => play(true));
+  const header = need('header', HTMLFormElement);
+  header.addEventListener('submit', (e) => e.preventDefault());
+  header.addEventListener('change', () => send('header', Object.fromEntries([...new FormData(header)].map(([k, v]) => [k, String(v)]))));
+}
+
+start();
+loadArt(document.body.dataset.art ?? '').then(() => choose(data.tables.find((one) => !one.section) ?? data.tables[0]));

@@ -65,4 +65,5 @@ def row_picture(game: Game, content: Path | None, table: str, row: int, lang: st
     ]
     under = f'<use href="#{scene.ground}"/>' if shot.ground and scene.ground else ""
     box = f'viewBox="{left:g} {top:g} {width:g} {height:g}" width="{width:g}" height="{height:g}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {box} class="scene">{under}{"".join(drawn)}</svg>'
+    cut = f'x="{left:g}" y="{top:g}" {box} overflow="hidden"'  # whatever shape the page gives the picture
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {box}><svg {cut}>{under}{"".join(drawn)}</svg></svg>'

@@ -44,9 +44,12 @@ class Draft(msgspec.Struct):
         ours = own_row(game, table, row)
         if known is None or ours is None or not set(cells) <= set(known.columns):
             raise LudariumError(f"There is no row {row!r} with these columns in {table!r}.")
+        kept = {name: value for name, value in cells.items() if value != ours.get(name)}
+        if kept == self.cells(table, row) and checked == self.is_checked(table, row):
+            return
         self.undo.append(Step(table, row, self.cells(table, row), self.is_checked(table, row)))
         del self.undo[:-MOST_UNDOS]
-        self._put(table, row, {name: value for name, value in cells.items() if value != ours.get(name)}, checked)
+        self._put(table, row, kept, checked)
 
     def take_back(self) -> Step | None:
         """Undo the last change; what it was."""

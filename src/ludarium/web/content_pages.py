@@ -7,12 +7,14 @@ import secrets as entropy
 import time
 from typing import Any
 
+from markupsafe import Markup
 from starlette.responses import JSONResponse, Response
 
 from ludarium.games import game as find_game
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.game import Game
 from ludarium.kernel.packs import HEADER_LENGTHS, MOST_BYTES
+from ludarium.kernel.scene import STYLE
 from ludarium.kernel.schema import Choice, Fields, Flag, Kind, Listing, Number, Place, Ref, Text, Word, schema_of
 from ludarium.kernel.whole import whole_number
 from ludarium.table.bots import BotFailed
@@ -122,9 +124,15 @@ async def draft_page(visit: Visit) -> Response:
         header=draft.header,
         lengths=HEADER_LENGTHS,
         art=f"/art/{game.id}.svg?v={art_version(game)}",
-        data=editor_data(visit, game, draft),
+        data=in_script(editor_data(visit, game, draft)),
+        style=Markup(STYLE),  # of texts in pictures; our own
         others=await visit.app_state.registry.packs.offered(game.id, visit.guest),
     )
+
+
+def in_script(data: dict[str, Any]) -> Markup:
+    """Data for a script of the page, in the order it has (the template's own filter would sort it)."""
+    return Markup(json.dumps(data, ensure_ascii=False).replace("&", "\\u0026").replace("<", "\\u003c"))
 
 
 def editor_data(visit: Visit, game: Game, draft: Draft) -> dict[str, Any]:

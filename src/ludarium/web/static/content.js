@@ -81,6 +81,8 @@ function drawRow(svg) {
 
 /** Save the row as the form has it; the answer draws it again. */
 async function save() {
+  clearTimeout(waiting);
+  waiting = undefined;
   const row = table.rows[at];
   const now = Object.fromEntries(Object.entries(held).map(([name, one]) => [name, one.value()]));
   mark();
@@ -99,9 +101,17 @@ async function save() {
   tell(at);
 }
 
+/** A value as text that does not depend on the order of its fields. @param {any} value @returns {string} */
+function ordered(value) {
+  if (Array.isArray(value)) return `[${value.map(ordered).join()}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? '';
+  const fields = Object.keys(value).sort();
+  return `{${fields.map((name) => `${name}:${ordered(value[name])}`).join()}}`;
+}
+
 /** @param {Row} row @param {Record<string, any>} now */
 function changedOf(row, now) {
-  return Object.fromEntries(Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(row.ours[name])));
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => ordered(value) !== ordered(row.ours[name])));
 }
 
 /** Show which columns differ from ours. */
@@ -109,7 +119,7 @@ function mark() {
   const row = table.rows[at];
   for (const box of /** @type {NodeListOf<HTMLElement>} */ (cells.querySelectorAll('[data-column]'))) {
     const name = box.dataset.column ?? '';
-    box.classList.toggle('changed', JSON.stringify(held[name]?.value()) !== JSON.stringify(row.ours[name]));
+    box.classList.toggle('changed', ordered(held[name]?.value()) !== ordered(row.ours[name]));
   }
 }
 
@@ -119,11 +129,8 @@ function later() {
 }
 
 /** Send at once what still waits, before another row is opened. */
-function flush() {
-  if (waiting === undefined) return;
-  clearTimeout(waiting);
-  waiting = undefined;
-  save();
+async function flush() {
+  if (waiting !== undefined) await save();
 }
 
 /** @param {any} value */
@@ -227,7 +234,7 @@ async function go(to) {
 }
 
 async function takeBack() {
-  flush();
+  await flush();
   const found = await send('undo', {});
   if (!found) return;
   data.rows = found.rows;

@@ -16,9 +16,9 @@ OPTIONS: dict[str, dict[str, Any]] = {}
 def show(p: Knossos, table: str, row: int) -> Shot | None:
     if table == "tile":
         if row == 0:
-            return around("tile0", 130, 130)
+            return Shot("tile0", 38, 38, 96, 96)
         p.area = [row]
-        return around(f"area{row}", 150, 160)
+        return Shot(f"area{row}", 60, 34, 90, 88)
     if table == "card":
         p.display = [row]
         return around(f"card{row}", 164, 196)

@@ -14,7 +14,7 @@ def show(p: SixGems, table: str, row: int) -> Shot | None:
     if table == "settlement":
         p.cards = [[card for card in cards if card != row] for cards in p.cards]
         p.ledger = [row]
-        return around(f"card{row}", 176, 226)
+        return around(f"card{row}", 176, 216)
     if table == "board":
-        return around(f"board{row}", 150, 140)
+        return around(f"board{row}", 172, 160)
     return around(f"die{row}", 60, 60) if table == "die" else None

@@ -29,5 +29,5 @@ def show(p: Tahuantinsuyu, table: str, row: int) -> Shot | None:
     if table == "line":
         return around(f"line-{LINE.tokens[row]}", 180, 150, ground=True)
     if table == "era":
-        return Shot(f"era-{row}", 42, 20, 42, 160)
+        return Shot(f"era-{row}", 38, 14, 38, 160)
     return around(f"price-{row + 1}", 90, 46, area=MINE) if table == "building" else None

@@ -104,7 +104,7 @@ function text(most, value, label, changed) {
  * @returns {Field} */
 function list(kind, value, label, ids, changed) {
   const box = el('fieldset', {}, el('legend', {}, label));
-  const entries = el('div');
+  const entries = el('div', { class: short(kind.of) ? 'entries short' : 'entries' });
   /** @type {Field[]} */
   const held = [];
   const more = el('button', { type: 'button', class: 'button small' }, t('content.add'));
@@ -118,7 +118,8 @@ function list(kind, value, label, ids, changed) {
     const one = field(kind.of, item, kind.of.k === 'list' ? t('content.entry') : '', ids, changed);
     name(one.element, `${label} ${held.length + 1}`);
     const drop = el('button', { type: 'button', class: 'button small', 'aria-label': `${t('content.drop')}: ${label}` }, '×');
-    const entry = el('div', { class: 'entry' }, one.element, drop);
+    const entry = el('div', { class: 'entry' }, one.element);
+    if (kind.least < kind.most) entry.append(drop);
     drop.addEventListener('click', () => {
       held.splice(held.indexOf(one), 1);
       entry.remove();
@@ -136,8 +137,14 @@ function list(kind, value, label, ids, changed) {
     changed();
   });
   settle();
-  box.append(entries, more);
+  box.append(entries);
+  if (kind.least < kind.most) box.append(more);
   return { element: box, value: () => held.map((one) => one.value()) };
+}
+
+/** Whether the entries of a list find room beside each other. @param {Kind} kind @returns {boolean} */
+function short(kind) {
+  return kind.k === 'number' || kind.k === 'word' || kind.k === 'ref' || (kind.k === 'list' && kind.most <= 2 && short(kind.of));
 }
 
 /** A field without a visible word gets one for screen readers. @param {HTMLElement} element @param {string} label */

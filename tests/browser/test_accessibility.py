@@ -33,7 +33,7 @@ def findings(page: Any) -> list[str]:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_nothing_is_found_on_the_quiet_pages(theme: str, new_page: Any) -> None:
     page = new_page(color_scheme=theme)
-    for path in ("/", "/box/sixgems", "/rules/knossos", "/verify", "/import", "/me"):
+    for path in ("/", "/box/sixgems", "/rules/knossos", "/verify", "/import", "/content", "/me"):
         page.goto(path)
         page.wait_for_load_state("networkidle")
         assert findings(page) == [], path

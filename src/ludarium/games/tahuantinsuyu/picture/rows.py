@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludarium.games.tahuantinsuyu.rules.actions import CARD, LINE, REGION, REGIONS, SITE
+from ludarium.games.tahuantinsuyu.picture.layout import OWN_WIDE
+from ludarium.games.tahuantinsuyu.rules.actions import CARD, REGION, REGIONS, SITE
 from ludarium.games.tahuantinsuyu.rules.network import NO_MARKER
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
 from ludarium.kernel.row_picture import Shot, around
-from ludarium.kernel.scene import MINE
+from ludarium.kernel.scene import HEAD, MINE
 
 OPTIONS: dict[str, dict[str, Any]] = {table: {"seats": 4} for table in ("region", "site", "line", "marker")}
 
@@ -16,7 +17,8 @@ OPTIONS: dict[str, dict[str, Any]] = {table: {"seats": 4} for table in ("region"
 def show(p: Tahuantinsuyu, table: str, row: int) -> Shot | None:
     if table == "event":
         p.hand[0] = [row]
-        return around(f"hand-{CARD.tokens[row]}", 128, 206, area=MINE)
+        half = OWN_WIDE.card_width / 2
+        return Shot(f"hand-{CARD.tokens[row]}", half, 4, half, OWN_WIDE.card_height + 6, area=MINE)
     if table == "marker":
         region = next(z for z in range(REGIONS) if p.marker[z] != NO_MARKER)
         p.marker[region] = row
@@ -27,7 +29,7 @@ def show(p: Tahuantinsuyu, table: str, row: int) -> Shot | None:
     if table == "site":
         return around(f"site-{SITE.tokens[row]}", 180, 150, ground=True)
     if table == "line":
-        return around(f"line-{LINE.tokens[row]}", 180, 150, ground=True)
+        return around(f"site-{SITE.tokens[p.box.end_a[row]]}", 240, 190, ground=True)
     if table == "era":
-        return Shot(f"era-{row}", 38, 14, 38, 160)
+        return Shot(f"era-{row}", 38, 14, 38, 150, area=HEAD)
     return around(f"price-{row + 1}", 90, 46, area=MINE) if table == "building" else None

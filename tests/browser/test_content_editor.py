@@ -1,0 +1,75 @@
+"""The content editor as an owner uses it, card by card, on a desktop and on a phone, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+from tests.browser.test_accessibility import AXE, findings
+
+PICTURE = "before => document.querySelector('#picture').innerHTML !== before"
+
+
+def begin(page: Any, game: str, table: str, phone: bool) -> None:
+    page.goto("/content")
+    page.select_option("select[name=game]", game)
+    page.click("form[action='/content/new'] button.primary")
+    page.wait_for_function("() => document.querySelectorAll('#cells [data-column]').length > 0")
+    if phone:
+        page.select_option("#component-choice", table)
+    else:
+        page.click(f"#component-{table}")
+    page.wait_for_selector("#rows svg")
+    page.wait_for_selector("#picture svg")
+
+
+@pytest.mark.parametrize(("phone", "lang"), [(False, "en"), (True, "ja")], ids=["desktop", "phone"])
+def test_a_card_is_entered_drawn_while_typing_checked_and_taken_back(phone: bool, lang: str, new_page: Any) -> None:
+    page = new_page(phone=phone, lang=lang)
+    begin(page, "sixgems", "settlement", phone)
+    before = page.inner_html("#picture")
+    clock = time.monotonic()
+    page.select_option("#cells [data-column=bonus] select", "flat")
+    page.wait_for_function(PICTURE, arg=before)
+    assert time.monotonic() - clock < 20  # some 0.3 s on a quiet machine
+    before = page.inner_html("#picture")
+    page.fill("#cells [data-column=bonus] input[type=number] >> nth=0", "9")
+    page.wait_for_function(PICTURE, arg=before)
+    assert "9" in page.inner_text("#picture")
+    page.check("#checked")
+    page.wait_for_function("() => document.querySelector('#rows-progress').textContent.includes('1')")
+    page.reload()
+    page.wait_for_function("() => document.querySelectorAll('#cells [data-column]').length > 0")
+    assert page.evaluate("() => document.querySelector('#content-data').textContent").count('"points": 9') >= 1
+    page.wait_for_function("() => !document.querySelector('#btn-undo').disabled")
+    page.click("#btn-undo")
+    page.wait_for_function("() => document.querySelector('#row-title').textContent.includes('s01')")
+    assert not page.is_checked("#checked")
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_problem_is_told_beside_the_form_and_a_row_is_reached_by_keyboard(new_page: Any) -> None:
+    page = new_page()
+    begin(page, "knossos", "card", phone=False)
+    page.focus("#btn-next")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelector('#row-title').textContent.includes('P02')")
+    page.fill("#cells [data-column=amounts] input >> nth=0", "99")
+    page.wait_for_function("() => document.querySelector('#problems').textContent.includes('must be from 0 to 15, not 99')")
+    page.fill("#cells [data-column=amounts] input >> nth=0", "4")
+    page.wait_for_function("() => document.querySelector('#problems li') === null")
+    page.click("#btn-quick")
+    page.wait_for_function("() => /\\d.*\\d/.test(document.querySelector('#played').textContent)")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_editor(theme: str, phone: bool, new_page: Any) -> None:
+    if not AXE:
+        pytest.skip("axe-core is not there (npm fetches it): THE ACCESSIBILITY OF THE EDITOR IS NOT CHECKED")
+    page = new_page(phone=phone, color_scheme=theme)
+    for game, table in (("sixgems", "settlement"), ("time_of_empires", "section"), ("knossos", "tile")):
+        begin(page, game, table, phone)
+        assert findings(page) == [], table

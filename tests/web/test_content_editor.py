@@ -1,0 +1,137 @@
+"""The content editor over HTTP: drafts belong to their guest, every change is kept, and the result is played with."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from ludarium.games import BOXES, game
+from ludarium.kernel.schema import schema_of
+
+FLAT = {"op": "flat", "points": 9, "last": 1}
+HEADER = {"name": "<i>Ann's</i> box", "author": "Ann", "licence": "CC0-1.0", "note": ""}
+
+
+def new_draft(browser: Any, box: str = "sixgems", **fields: str) -> str:
+    answer = browser.post("/content/new", game=box, **fields)
+    assert answer.status_code == 200, answer.text
+    return str(answer.url.path).rsplit("/", 1)[1]
+
+
+def change(browser: Any, draft: str, table: str, row: str, cells: Any, checked: str = "false") -> Any:
+    fields = {"table": table, "row": row, "cells": json.dumps(cells), "checked": checked}
+    return browser.post(f"/content/{draft}/edit", **fields)
+
+
+def test_a_row_is_changed_drawn_checked_taken_back_and_exported(ann: Any) -> None:
+    draft = new_draft(ann)
+    found = change(ann, draft, "settlement", "s05", {"bonus": FLAT}, "true").json()
+    assert found["problems"] == []
+    assert found["pictures"][0].startswith("<svg")
+    assert found["progress"]["settlement"] == [1, 12]
+    assert found["undos"] == 1
+    text = ann.get(f"/content/{draft}/pack.toml").text
+    assert 'bonus = { op = "flat", points = 9, last = 1 }\norigin = "printed"' in text
+    again = new_draft(ann, text=text)
+    assert ann.get(f"/content/{again}/pack.toml").text == text
+    back = ann.post(f"/content/{draft}/undo").json()
+    assert back["step"] == {"table": "settlement", "row": "s05"}
+    assert "settlement" not in ann.get(f"/content/{draft}/pack.toml").text
+
+
+def test_problems_are_told_and_the_draft_is_kept_all_the_same(ann: Any) -> None:
+    draft = new_draft(ann)
+    found = change(ann, draft, "rules", "", {"jewel_hand": 9}).json()
+    assert found["problems"] == [["rules", "", "jewel_hand must be from 1 to 6, not 9"]]
+    assert "jewel_hand = 9" in ann.get(f"/content/{draft}/pack.toml").text
+    refused = ann.post(f"/content/{draft}/publish")
+    assert refused.status_code == 400
+    assert "jewel_hand must be from 1 to 6" in refused.text
+
+
+def test_a_draft_is_its_holders_alone(ann: Any, ben: Any) -> None:
+    draft = new_draft(ann)
+    for path in ("", "/pack.toml", "/pictures.json?table=board"):
+        assert ben.get(f"/content/{draft}{path}").status_code == 404
+    assert change(ben, draft, "settlement", "s05", {"bonus": FLAT}).status_code == 404
+    for what in ("undo", "header", "play", "publish", "remove", "compare"):
+        assert ben.post(f"/content/{draft}/{what}").status_code == 404
+
+
+def test_a_pack_is_published_with_name_author_and_licence_and_others_go_on_from_it(ann: Any, ben: Any) -> None:
+    draft = new_draft(ann)
+    change(ann, draft, "settlement", "s05", {"bonus": FLAT}, "true")
+    assert ann.post(f"/content/{draft}/publish", all="on").status_code == 400  # it has no name and no licence yet
+    ann.post(f"/content/{draft}/header", **HEADER)
+    assert ann.post(f"/content/{draft}/publish", all="on").status_code == 200
+    offered = ben.get("/content").text
+    assert "&lt;i&gt;Ann&#39;s&lt;/i&gt; box" in offered
+    assert "<i>Ann" not in offered
+    pack = re.search(r'name="pack" value="(pack:[0-9a-f]{32})"', offered)
+    assert pack
+    assert pack[1] in ben.get("/box/sixgems").text
+    his = new_draft(ben, pack=pack[1])
+    change(ben, his, "settlement", "s05", {"bonus": {**FLAT, "points": 8}})
+    compared = ben.get(f"/content/{his}/compare?with={pack[1]}").text
+    assert "settlement s05" in compared
+    merged = ben.post(f"/content/{his}/compare", **{"with": pack[1], "take0": "on"})
+    assert merged.status_code == 200
+    assert "points = 9" in ben.get(f"/content/{his}/pack.toml").text
+
+
+def test_an_unpublished_pack_is_for_its_holder(ann: Any, ben: Any) -> None:
+    draft = new_draft(ann)
+    change(ann, draft, "settlement", "s05", {"bonus": {**FLAT, "points": 7}})
+    set_up = ann.post(f"/content/{draft}/publish")
+    assert set_up.status_code == 200
+    pack = re.search(r'<option value="(pack:[0-9a-f]{32})" selected>', set_up.text)
+    assert pack
+    assert pack[1] not in ben.get("/box/sixgems").text
+    assert ben.post("/content/new", pack=pack[1]).status_code == 404
+
+
+def test_bots_play_with_a_draft(ann: Any) -> None:
+    draft = new_draft(ann)
+    change(ann, draft, "settlement", "s05", {"bonus": FLAT})
+    assert ann.post(f"/content/{draft}/play").json()["games"] == 1
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_every_table_has_words_in_both_languages_and_a_page_of_pictures(box: str, browsers: Any) -> None:
+    for lang in ("en", "ja"):
+        words = game(box).words(lang)
+        for name, table in schema_of(game(box)).items():
+            assert all(words.has(key) for key in (f"content.{name}", *(f"content.{name}.{c}" for c in table.columns)))
+    browser = browsers("ja")
+    draft = new_draft(browser, box)
+    assert browser.get(f"/content/{draft}").status_code == 200
+    first = next(name for name, table in schema_of(game(box)).items() if not table.section)
+    found = browser.get(f"/content/{draft}/pictures.json?table={first}").json()
+    assert found["problems"] == []
+    assert 0 < len(found["pictures"]) <= 24
+
+
+HOSTILE = ("[", "null", '"x"', "1e999", "[" * 3000, '{"bonus": {"op": "<script>"}}', '{"__proto__": 1}', "\x00")
+
+
+@pytest.mark.parametrize("cells", HOSTILE)
+def test_odd_cells_are_answered_with_a_sentence(ann: Any, cells: str) -> None:
+    draft = new_draft(ann)
+    fields = {"table": "settlement", "row": "s05", "cells": cells, "checked": "false"}
+    answer = ann.post(f"/content/{draft}/edit", **fields)
+    assert answer.status_code in (200, 400)
+    page = ann.get(f"/content/{draft}")
+    assert page.status_code == 200
+    assert "<script>" not in page.text
+
+
+def test_a_hostile_file_is_refused_and_a_draft_can_be_given_up(ann: Any) -> None:
+    answer = ann.post("/content/new", text='[pack]\ngame = "sixgems"\nname = "</title><script>"\nx = 1\n')
+    assert answer.status_code == 400
+    assert "no such setting" in answer.text
+    draft = new_draft(ann)
+    assert ann.post(f"/content/{draft}/remove").status_code == 200
+    assert ann.get(f"/content/{draft}").status_code == 404

@@ -267,7 +267,7 @@ def _tile_area(words: Words, area: Ints, bag: int, box: Box) -> Iterator[Node]:
     yield Node("box", "tile-back", RIGHT - 24, 50, "flat", label=words.t("scene.box", bag))
     yield Node("boxn", "", RIGHT - 24, 82, "flat bold", str(bag), scale=TITLE)
     widths = [_extent(box, tile)[1] - _extent(box, tile)[0] + 1 for tile in area]
-    step = min(23.0, OFFER / (sum(max(2, w) for w in widths) + AIR * len(area)))
+    step = min(23.0, OFFER / (1 + sum(max(2, w) for w in widths) + AIR * len(area)))
     x = X + 6
     for tile, width in zip(area, widths, strict=True):
         room = step * (max(2, width) + AIR)

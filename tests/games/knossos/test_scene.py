@@ -189,15 +189,12 @@ def test_letters_are_large_enough_and_lines_stay_inside_their_panels(lang: str, 
             panels = {n.id: w for n in nodes for key, w in wide.items() if n.sym.startswith(f"panel{key}")}
             for node in nodes:
                 if node.id.endswith("r") and node.id[:-1] in panels:
-                    assert all(width(n) * 15 * node.scale <= panels[node.id[:-1]] for n in node.text.split("\n")), node.text
+                    assert all(width_of(n) * 15 * node.scale <= panels[node.id[:-1]] for n in node.text.split("\n")), (
+                        node.text
+                    )
                 assert "…" not in node.text, node
                 if node.id.startswith("card") and node.id.endswith("e"):
                     assert all(width_of(line) * 15 * node.scale <= 92 for line in node.text.split("\n")), node.text
-
-
-def width(text: str) -> float:
-    """About how wide a text is drawn, in letter heights."""
-    return sum(1.0 if letter > "\u2fff" else 0.53 for letter in text)
 
 
 def test_every_public_figure_of_a_seat_has_a_symbol(rig: type[KnossosRig]) -> None:

@@ -29,41 +29,57 @@ from mutants import Mutant
 ROOT = Path(__file__).resolve().parent.parent
 SRC = ROOT / "src"
 LEFT_OUT = "not golden and not transcript"
-PATIENCE = 4  # a mutant may take this many times as long as the tests take without it ...
-GRACE = 10  # ... and this many seconds more, of the processor's time; of the clock's, ten times that
+PATIENCE = 2  # a test may take this many times as long as under coverage without a mutant ...
+GRACE = 3  # ... and this many seconds more, of the processor's time: a rule that never ends is noticed, too
+LOADING = 30  # seconds of the processor's time until the first test is run
+ALARM = 1800  # seconds of the clock after which a process is given up
 SERIES = 6.0  # seconds of a test under coverage
 MEMORY = 4 << 30  # bytes a mutant may ask for
 
 Found = dict[str, Any]
+Tests = dict[str, float]  # in the order in which they are run, with their seconds under coverage
 
 
-class Select:
-    """A plugin of pytest: runs these tests in this order and tells which one failed."""
+class Noticing:
+    """A plugin of pytest: tells which test failed, and ends the process when one takes much longer than it should."""
 
-    def __init__(self, wanted: list[str]) -> None:
-        self.place = {name: index for index, name in enumerate(wanted)}
+    def __init__(self) -> None:
         self.failed = ""
+        self.seconds: Tests = {}
 
-    @pytest.hookimpl(trylast=True)
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items[:] = sorted((i for i in items if i.nodeid in self.place), key=lambda i: self.place[i.nodeid])
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> None:
+        signal.setitimer(signal.ITIMER_PROF, PATIENCE * self.seconds[item.nodeid] + GRACE)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed and not self.failed:
             self.failed = report.nodeid
+
+
+class Select(Noticing):
+    """Runs these tests in this order."""
+
+    def __init__(self, wanted: Tests) -> None:
+        super().__init__()
+        self.seconds = wanted
+        self.place = {name: index for index, name in enumerate(wanted)}
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = sorted((i for i in items if i.nodeid in self.place), key=lambda i: self.place[i.nodeid])
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed and not self.failed:
             self.failed = report.nodeid or "collection"
 
 
-class Warm:
-    """A plugin of pytest: instead of running the tests that it collected, try one mutant after another in a fork of this
+class Warm(Noticing):
+    """Instead of running the tests that it collected, try one mutant after another in a fork of this
     process, with the code of the changed function exchanged."""
 
-    def __init__(self, game: str, judge: Callable[[Callable[[Mutant, list[str]], Found]], None]) -> None:
+    def __init__(self, game: str, judge: Callable[[Callable[[Mutant, Tests], Found]], None]) -> None:
+        super().__init__()
         self.game, self.judge = game, judge
-        self.failed = ""
         self.trouble: RuntimeError | None = None
         self.items: dict[str, pytest.Item] = {}
         self.functions: dict[tuple[str, str], list[FunctionType]] = {}
@@ -82,12 +98,9 @@ class Warm:
             self.trouble = error
         return True
 
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        if report.failed and not self.failed:
-            self.failed = report.nodeid
-
-    def attempt(self, mutant: Mutant, tests: list[str]) -> Found:
+    def attempt(self, mutant: Mutant, tests: Tests) -> Found:
         """Run the tests against the mutant, up to the first that notices it."""
+        self.seconds = tests
         path = str(SRC / mutant.file)
         new = code_of(mutant.source(SRC), path)
         changed = {
@@ -122,7 +135,7 @@ class Watch:
     """A plugin of pytest: notes the time of each test and tells coverage which test is running. One that plays many games
     is broken off: it holds no single rule."""
 
-    def __init__(self, switch: Callable[[str], None]) -> None:
+    def __init__(self, switch: Callable[[str], object]) -> None:
         signal.signal(signal.SIGPROF, lambda *more: pytest.skip("a series of games"))
         self.switch = switch
         self.seconds: dict[str, float] = {}
@@ -168,7 +181,7 @@ class Finder:
         return importlib.util.spec_from_file_location(name, self.path, loader=Changed(name, self.path, self.text))
 
 
-def in_child(work: Callable[[], Found], seconds: float) -> Found:
+def in_child(work: Callable[[], Found]) -> Found:
     """What `work` returns, done in a forked process with limits of time and memory; empty if it was ended."""
     reading, writing = os.pipe()
     sys.stdout.flush()
@@ -177,10 +190,8 @@ def in_child(work: Callable[[], Found], seconds: float) -> Found:
     if not child:
         os.close(reading)
         os.setpgid(0, 0)
-        limit = int(PATIENCE * seconds) + GRACE
-        resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 5))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        signal.alarm(10 * limit)
+        signal.alarm(ALARM)
         silence = os.open(os.devnull, os.O_WRONLY)
         os.dup2(silence, 1)
         os.dup2(silence, 2)
@@ -253,8 +264,9 @@ def watch(game: str, work: Path) -> Found:
     return {"code": int(code), "failed": plugin.failed, "seconds": plugin.seconds, "lines": lines, "at_load": at_load}
 
 
-def attempt(mutant: Mutant, tests: list[str]) -> Found:
+def attempt(mutant: Mutant, tests: Tests) -> Found:
     """The same for a mutant of what is loaded once, in a process that has loaded nothing yet."""
+    signal.setitimer(signal.ITIMER_PROF, LOADING)
     sys.meta_path.insert(0, Finder(mutant.file, mutant.source(SRC)))
     plugin = Select(tests)
     files = sorted({test.partition("::")[0] for test in tests})

@@ -32,7 +32,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from mutant_runs import ROOT, SERIES, SRC, Found, Warm, arguments, attempt, in_child, watch
+from mutant_runs import ROOT, SERIES, SRC, Found, Tests, Warm, arguments, attempt, in_child, watch
 from mutants import Mutant, mutants_of, sample
 
 WARM = (
@@ -49,7 +49,7 @@ WARM = (
 BUDGET = 30.0  # seconds under coverage that a mutant is worth: the slowest tests come last and may be left out
 
 
-class Tests:
+class Known:
     """What is known of the tests of a game: how long each takes and which lines of the rules it runs."""
 
     def __init__(self, seconds: dict[str, float], lines: dict[str, list[str]], at_load: list[str]) -> None:
@@ -57,14 +57,14 @@ class Tests:
         self.lines, self.at_load = lines, set(at_load)
         self.reach = Counter(test for tests in lines.values() for test in tests)
 
-    def for_mutant(self, mutant: Mutant, last: str) -> list[str]:
+    def for_mutant(self, mutant: Mutant, last: str) -> Tests:
         """The tests that run the changed line: who noticed it last time, the fastest, those that run few lines."""
         running = next((self.lines[place] for place in mutant.places if place in self.lines), [])
         chosen = list(self.seconds) if self.is_loaded_once(mutant) else [t for t in running if t in self.seconds]
         near = set(running)
         order = sorted(chosen, key=lambda t: (t != last, round(self.seconds[t], 2), t not in near, self.reach[t], t))
         spent = itertools.accumulate(self.seconds[test] for test in order)
-        return [test for test, seconds in zip(order, spent, strict=True) if seconds < BUDGET]
+        return {test: self.seconds[test] for test, seconds in zip(order, spent, strict=True) if seconds < BUDGET}
 
     def is_loaded_once(self, mutant: Mutant) -> bool:
         """Whether the line runs while modules and content are loaded: then each process must load them anew."""
@@ -126,14 +126,14 @@ def warm_up() -> None:
             importlib.import_module(name)
 
 
-def known_tests(game: str, memory: Memory) -> Tests:
+def known_tests(game: str, memory: Memory) -> Known:
     """The tests with their times and lines, from the cache or by running them once."""
     if not memory.watched:
-        watched = in_child(lambda: watch(game, memory.folder), 1800)
+        watched = in_child(lambda: watch(game, memory.folder))
         if not watched or watched["code"]:
             sys.exit(f"The tests fail without any mutant; mend that first: {', '.join(watched.get('failed', []))}")
         memory.keep_watched(watched)
-    return Tests(memory.watched["seconds"], memory.watched["lines"], memory.watched["at_load"])
+    return Known(memory.watched["seconds"], memory.watched["lines"], memory.watched["at_load"])
 
 
 class Trial:
@@ -147,17 +147,17 @@ class Trial:
 
     def run(self) -> None:
         warm_up()
-        tests = known_tests(self.game, self.memory)
-        waiting = [(m, tests.for_mutant(m, self.memory.known(m).get("by", ""))) for m in self.chosen if not self.settled(m)]
+        known = known_tests(self.game, self.memory)
+        waiting = [(m, known.for_mutant(m, self.memory.known(m).get("by", ""))) for m in self.chosen if not self.settled(m)]
         for mutant, named in waiting:
             if not named:
                 self.note(mutant, "uncovered")
-        first = [(m, named) for m, named in waiting if named and tests.is_loaded_once(m)]
-        later = [(m, named) for m, named in waiting if named and not tests.is_loaded_once(m)]
+        first = [(m, named) for m, named in waiting if named and known.is_loaded_once(m)]
+        later = [(m, named) for m, named in waiting if named and not known.is_loaded_once(m)]
 
-        def judge(row: list[tuple[Mutant, list[str]]], attempt: Callable[[Mutant, list[str]], Found]) -> None:
+        def judge(row: list[tuple[Mutant, Tests]], attempt: Callable[[Mutant, Tests], Found]) -> None:
             for mutant, named in row:
-                done = in_child(functools.partial(attempt, mutant, named), sum(tests.seconds[t] for t in named))
+                done = in_child(functools.partial(attempt, mutant, named))
                 word = "survived" if done and not done["code"] else "killed"  # a rule that never ends is noticed, too
                 self.memory.keep(mutant, word, done.get("by", "time"))
                 self.note(mutant, word)

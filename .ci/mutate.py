@@ -46,7 +46,7 @@ WARM = (
     "coverage",
     "syrupy",
 )
-BUDGET = 30.0  # seconds under coverage that a mutant is worth: the slowest tests come last and may be left out
+BUDGET = 10.0  # seconds under coverage that a mutant is worth: the slowest tests come last and may be left out
 
 
 class Known:

@@ -13,6 +13,7 @@ import sysconfig
 from pathlib import Path
 
 from ludarium.engine_choice import PACKAGE, background_dir, engine
+from ludarium.systems import work_in_the_background
 
 STARTED = (
     "The compiled engine is being built in the background; bots use it as soon as it is ready (--no-compile prevents this)."
@@ -43,8 +44,7 @@ def build() -> None:
     target = background_dir()
     if target.exists() or not take_lock(building(target)):
         return
-    if hasattr(os, "nice"):
-        os.nice(19)
+    work_in_the_background()
     try:
         compile_engine(target=target)
     except CompileFailed as error:

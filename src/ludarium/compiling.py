@@ -15,9 +15,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from ludarium.engine_choice import MANIFEST, PACKAGE, cache_dir, compiled_dir, source_digest
+from ludarium.engine_choice import MANIFEST, PACKAGE, compiled_dir, source_digest
 from ludarium.games import BOXES, OFF_SHELF
 from ludarium.kernel.errors import LudariumError
+from ludarium.systems import cache_dir
 
 KERNEL = ("chance", "step", "engine", "playout", "features")
 BOTS = ("settings", "evaluators", "network", "search")  # the hot loop of the bots

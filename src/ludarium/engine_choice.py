@@ -19,6 +19,8 @@ from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
 
+from ludarium.systems import cache_dir
+
 PACKAGE = Path(__file__).resolve().parent
 MANIFEST = "manifest.json"
 _state = {"engine": "interpreted", "note": ""}
@@ -31,12 +33,6 @@ def compiled_dir() -> Path:
         return Path(named)
     root = PACKAGE.parent.parent
     return root / ".compiled" if (root / "pyproject.toml").exists() else cache_dir() / "compiled"
-
-
-def cache_dir() -> Path:
-    """The user's cache."""
-    cache = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or os.path.expanduser("~/.cache")
-    return Path(cache) / "ludarium"
 
 
 def background_dir() -> Path:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import itertools
 import multiprocessing
-import signal
-import sys
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import contextmanager
 from typing import TypeVar
+
+from ludarium.systems import deaf_to_ctrl_c
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -49,16 +48,3 @@ def _close_results(pool: ProcessPoolExecutor) -> None:
     results = getattr(pool, "_result_queue", None)
     if results is not None:
         results._writer.close()
-
-
-@contextmanager
-def deaf_to_ctrl_c() -> Iterator[None]:
-    """Processes that are started meanwhile do not hear Ctrl-C: the one that started them does, and ends them."""
-    if sys.platform == "win32":
-        yield
-        return
-    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, heard)

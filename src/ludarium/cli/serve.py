@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import socket
 import threading
 import webbrowser
@@ -13,6 +12,7 @@ import click
 
 from ludarium.games import open_game
 from ludarium.kernel.errors import BadOption, LudariumError
+from ludarium.systems import data_dir, has_display, listen_again_at_once
 
 if TYPE_CHECKING:
     from ludarium.web.app_state import AppState
@@ -24,8 +24,7 @@ class PortTaken(LudariumError):
 
 def default_store() -> Path:
     """Where matches are kept if nothing else is said: the user's data directory."""
-    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or Path.home() / ".local" / "share"
-    return Path(base) / "ludarium" / "ludarium.db"
+    return data_dir() / "ludarium.db"
 
 
 @click.command()
@@ -111,8 +110,7 @@ def listen(host: str, port: int) -> socket.socket:
     """The listening socket, made here so that a taken port is said in one sentence."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
-    if os.name != "nt":
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listen_again_at_once(listener)
     try:
         listener.bind((host, port))
         listener.listen()  # who follows the address as soon as it is printed waits for an answer instead of being refused
@@ -133,7 +131,7 @@ def announce(app_state: AppState, host: str, port: int) -> None:
 
 
 def open_browser(address: str) -> None:
-    if os.name == "nt" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.uname().sysname == "Darwin":
+    if has_display():
         webbrowser.open(address)
 
 

@@ -9,10 +9,10 @@ from multiprocessing.connection import Connection
 from multiprocessing.shared_memory import SharedMemory
 from typing import Any
 
-from ludarium.bots.processes import deaf_to_ctrl_c
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import LudariumError
 from ludarium.lab.batch_parts import Arrays, Plan, arrays_in, bytes_needed, make_part
+from ludarium.systems import deaf_to_ctrl_c
 
 PATIENCE = 5.0  # seconds that a process has to end by itself
 

@@ -1,0 +1,59 @@
+"""What differs between Linux, macOS and Windows, in one place. Only Linux is really tried (docs/releasing.md)."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+
+def cache_dir() -> Path:
+    """What can be made again: compiled engines, tools of the tests."""
+    return _folder("XDG_CACHE_HOME", ".cache")
+
+
+def data_dir() -> Path:
+    """What must be kept: the matches."""
+    return _folder("XDG_DATA_HOME", ".local/share")
+
+
+def _folder(variable: str, at_home: str) -> Path:
+    named = os.environ.get(variable) or (os.environ.get("LOCALAPPDATA") if sys.platform == "win32" else "")
+    return Path(named or Path.home() / at_home) / "ludarium"
+
+
+def has_display() -> bool:
+    """Whether a browser can be opened here; over a remote shell on Linux it cannot."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def listen_again_at_once(listener: socket.socket) -> None:
+    """A server that was stopped may listen on its port again. On Windows the option would let two servers share a port, and
+    there it is not needed."""
+    if sys.platform != "win32":
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+
+
+def work_in_the_background() -> None:
+    """This process steps aside for all others; Windows has no such call in Python."""
+    if hasattr(os, "nice"):
+        os.nice(19)
+
+
+@contextmanager
+def deaf_to_ctrl_c() -> Iterator[None]:
+    """Processes that are started meanwhile do not hear Ctrl-C: the one that started them does, and ends them."""
+    if sys.platform == "win32":
+        yield
+        return
+    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, heard)

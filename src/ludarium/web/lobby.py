@@ -61,7 +61,7 @@ def box_card(visit: Visit, game: Game) -> dict[str, Any]:
         "seats": str(low) if low == high else f"{low}–{high}",
         "minutes": f"{game.minutes[0]}–{game.minutes[1]}",
         "credits": game.credits,
-        "coached": coach_of(game) is not None,
+        "coached": game.has("coach"),
         "rules": (game.folder / "text" / f"rules.{visit.lang}.md").exists(),
         "origins": reconstruction_of(game),
         "companion": words.t("companion") if (game.folder / "companion").is_dir() else "",

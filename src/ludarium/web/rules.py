@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from functools import cache
 
-from markdown_it import MarkdownIt
 from starlette.responses import HTMLResponse, Response
 
 from ludarium.kernel.game import Game
@@ -17,6 +16,8 @@ from ludarium.web.page import PageError, Visit, box_of, page
 @cache
 def article(game: Game, lang: str) -> str:
     """The rules as HTML (raw HTML in the source is shown as text)."""
+    from markdown_it import MarkdownIt  # slow to import, and the lobby does without it
+
     path = game.folder / "text" / f"rules.{lang}.md"
     if not path.exists():
         return ""

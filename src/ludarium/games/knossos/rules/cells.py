@@ -27,8 +27,7 @@ NOTHING_AROUND: Final = [
     0 if 0 < cell % STRIDE < STRIDE - 1 and 0 < cell // STRIDE < STRIDE - 1 else RIM for cell in range(CELLS)
 ]
 COLUMNS_FROM: Final = [sum(1 << c for c in range(CELLS) if c % STRIDE >= x) for x in range(STRIDE + 1)]
-# the cells of every half byte of a set: entry number of the half byte * 16 + its value
-CELLS_OF: Final = [[i // 16 * 4 + k for k in range(4) if i >> k & 1] for i in range(CELLS * 4)]
+BITS_OF: Final = [[k for k in range(8) if byte >> k & 1] for byte in range(256)]
 
 
 def column_of(cell: int) -> int:
@@ -64,19 +63,15 @@ def quarter_of(turn: int) -> int:
 
 
 def each_cell(cells: int) -> list[int]:
-    """The cells of a set in reading order, eight at a time."""
+    """The cells of a set in reading order."""
     found: list[int] = []
-    if not cells:
-        return found
-    base = (cells & -cells).bit_length() - 1 & ~7
-    i = base * 4
-    for byte in (cells >> base).to_bytes((cells.bit_length() - base + 7) // 8, "little"):
-        if byte:
-            if byte & 15:
-                found.extend(CELLS_OF[i + (byte & 15)])
-            if byte > 15:
-                found.extend(CELLS_OF[i + 16 + (byte >> 4)])
-        i += 32
+    if cells:
+        at = 0
+        for byte in cells.to_bytes(CELLS // 8, "little"):
+            if byte:
+                for k in BITS_OF[byte]:
+                    found.append(at + k)
+            at += 8
     return found
 
 

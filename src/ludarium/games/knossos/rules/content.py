@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludarium.games.knossos.rules.bits import as_bits, bit
-from ludarium.games.knossos.rules.cells import CLOSED, STRIDE, quarter_of, side_of
+from ludarium.games.knossos.rules.cells import CLOSED, STRIDE, below, quarter_of, right_of, side_of
 from ludarium.games.knossos.rules.shapes import ring_around, sides_beside, turned
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT
 from ludarium.kernel.content import Content, Row
@@ -110,6 +110,7 @@ class Box:
         # shapes: every polyomino as it can lie, counted from its first cell in reading order (so nothing is below 0)
         self.shapes: list[list[int]] = []
         self.body: list[int] = []  # the same as a set of cells
+        self.extent: list[list[int]] = []  # how far it lies to the left, to the right and below
         self.edges: list[list[int]] = []  # cells that share an edge with it
         self.rings: list[list[int]] = []  # cells around it, corners too, as one closed walk
         self.ring_sides: list[list[int]] = []  # for each of them: on which of its eight sides the shape lies (SIDES)
@@ -280,6 +281,8 @@ def _shape(content: Content, box: Box, tile: str, cells: list[int], known: dict[
         ring = ring_around(content, tile, cells)
         box.shapes.append(cells)
         box.body.append(as_bits(cells))
+        columns = [right_of(c) for c in cells]
+        box.extent.append([min(columns), max(columns), max(below(c) for c in cells)])
         box.edges.append([c for c in ring if any(c + d in cells for d in (1, STRIDE, -1, -STRIDE))])
         box.rings.append(ring)
         box.ring_sides.append([sides_beside(c, cells) for c in ring])

@@ -59,8 +59,8 @@ def next_tiles(adjacent: list[int], path: list[int], goal: int) -> int:
     return around & (inner | bit(goal))
 
 
-def within_reach(adjacent: list[int], path: list[int], goal: int) -> int:
-    """Slots that are walked already or that some path on to the goal takes in.
+def within_reach(adjacent: list[int], path: list[int], goal: int, slots: int) -> int:
+    """Those of the slots that are walked already or that some path on to the goal takes in.
 
     Two ways that meet nowhere lead from a tile to both ends of the path exactly when no other single tile cuts it off
     from them.
@@ -68,15 +68,15 @@ def within_reach(adjacent: list[int], path: list[int], goal: int) -> int:
     walked = as_bits(path)
     here = bit(path[-1])
     free = up_to(len(adjacent)) & ~walked | here
-    found = free
+    found = free & slots
     for slot in members(free):
         cut = bit(slot)
         ring = seen = (here | bit(goal)) & ~cut
-        while ring:
+        while ring and found & ~(seen | cut):
             ring = next_door(adjacent, ring) & free & ~seen & ~cut
             seen |= ring
         found &= seen | cut
-    return found | walked
+    return found | walked & slots
 
 
 class Search:

@@ -8,13 +8,14 @@ from ludarium.games.knossos.rules.actions import (
     EV_GAP,
     EV_LAID,
     EV_PUT_AWAY,
-    LAY,
     PICK,
     PUT_BACK,
     first_of,
+    lay_action,
     turn_of,
 )
-from ludarium.games.knossos.rules.cells import SPOT_OF, SPOTS, each_cell, side_of
+from ludarium.games.knossos.rules.bits import bit
+from ludarium.games.knossos.rules.cells import GRID_OF, each_cell, side_of
 from ludarium.games.knossos.rules.effects import ask_mixed
 from ludarium.games.knossos.rules.refusals import refuse_lay, refuse_office, refuse_put_back
 from ludarium.games.knossos.rules.step_kinds import STEP_LAY, STEP_PUT_BACK
@@ -31,6 +32,8 @@ def can_lay(p: Knossos, seat: int, tile: int) -> bool:
         return True
     if not p.purse(seat) and not p.cards[seat]:
         return False  # every place costs something
+    if not p.ruins.fits_somewhere(p.box, tile):
+        return False
     return bool(lay_options(p, seat, tile, True))
 
 
@@ -44,10 +47,8 @@ def lay_options(p: Knossos, seat: int, tile: int, one_will_do: bool) -> list[int
         places = affordable(p, seat, shape, colour)
         if not places:
             continue
-        closing: list[int] = []
-        base = LAY + turn * SPOTS  # `lay_action`, inlined: this is the longest list of all
-        for first in ruins.closing_none(box, shape, places, closing):
-            out.append(base + SPOT_OF[first])
+        base = lay_action(turn, GRID_OF[0])
+        closing = ruins.closing_none(box, shape, places, base, out)
         if one_will_do and out:
             break
         if not purse:
@@ -55,25 +56,28 @@ def lay_options(p: Knossos, seat: int, tile: int, one_will_do: bool) -> list[int
         for first in closing:
             left = purse - p.due(seat, colour, ruins.same_colour(box, shape, first, colour))
             if left > 0 and ruins.gap_price_up_to(box, shape, first, left) <= left:
-                out.append(base + SPOT_OF[first])
+                out.append(lay_action(turn, first))
                 if one_will_do:
                     return out
     return out
 
 
-def affordable(p: Knossos, seat: int, shape: int, colour: int) -> list[int]:
+def affordable(p: Knossos, seat: int, shape: int, colour: int) -> int:
     """Where the shape fits and the seat can pay for its neighbours of the same colour."""
     ruins, box = p.ruins, p.box
     places = ruins.fits(box, shape)
     if not places:
-        return []
+        return 0
     i = seat * COLOUR_COUNT + colour  # `seat_colour`, inlined
     most = p.store[i] + p.discount[i]
     if most >= ruins.number[colour]:
-        return each_cell(places)
+        return places
     if not most:
-        return each_cell(ruins.fits_apart(box, shape, colour))
-    return [first for first in each_cell(places) if ruins.same_colour(box, shape, first, colour) <= most]
+        return ruins.fits_apart(box, shape, colour)
+    for first in each_cell(places ^ ruins.fits_apart(box, shape, colour)):
+        if ruins.same_colour(box, shape, first, colour) > most:
+            places ^= bit(first)
+    return places
 
 
 class Lay(Step["Knossos"]):

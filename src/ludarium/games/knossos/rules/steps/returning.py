@@ -180,7 +180,7 @@ def _slots_within_reach(p: Knossos, seat: int) -> list[int]:
     """Own tiles that a path on from what is walked can take in: pieces elsewhere bring nothing."""
     slots = p.own[seat]
     if slots != bit(p.meeple[seat]):
-        slots &= within_reach(p.ruins.adjacent, p.path, p.meeple[seat])
+        slots = within_reach(p.ruins.adjacent, p.path, p.meeple[seat], slots)
     return members(slots)
 
 

@@ -108,8 +108,11 @@ def worker_targets(p: Knossos, seat: int) -> int:
 
 
 def worker_options(p: Knossos, seat: int, out: list[int]) -> None:
-    for slot in members(worker_targets(p, seat)):
-        out.append(WORKER + p.ruins.tile[slot])
+    tile, slots = p.ruins.tile, worker_targets(p, seat)
+    while slots:  # `members`, inlined
+        low = slots & -slots
+        slots ^= low
+        out.append(WORKER + tile[low.bit_length() - 1])
 
 
 def send_worker(p: Knossos, seat: int, tile: int) -> None:
@@ -142,12 +145,15 @@ class Second(Step["Knossos"]):
 
 def _recall_options(p: Knossos, seat: int, out: list[int]) -> None:
     slots = p.own[seat]
-    tile = p.ruins.tile
-    for slot in members(slots):
-        i = slot * SEATS + seat  # `slot_seat`, inlined
-        if p.on[i]:
+    tile, on, beside = p.ruins.tile, p.on, p.beside
+    while slots:  # `members` and `slot_seat`, inlined
+        low = slots & -slots
+        slots ^= low
+        slot = low.bit_length() - 1
+        if on[slot * SEATS + seat]:
             out.append(RECALL + tile[slot])
-        if p.beside[i]:
+        if beside[slot * SEATS + seat]:
             out.append(RECALL_BESIDE + tile[slot])
-    for place in members(p.posted[seat]):
-        out.append(RECALL_FROM + place)
+    if p.posted[seat]:
+        for place in members(p.posted[seat]):
+            out.append(RECALL_FROM + place)

@@ -109,7 +109,8 @@ def test_r4_1_a_square_with_the_first_tile_is_taken(rig: type[TerraRig]) -> None
 
 def test_r4_6_while_a_tile_is_drawn_a_line_is_no_longer_chosen(rig: type[TerraRig]) -> None:
     t = rig().hand("B36").play("place a1 s", "line row")
-    assert t.why("line row") != t.why("place b1 s")
+    assert t.why("place b1 s") == "why.tile_is_placed"
+    assert t.why("line row") == "kernel.not_asked"
 
 
 def test_a11_a_copy_remembers_where_the_first_worker_went(rig: type[TerraRig]) -> None:
@@ -160,3 +161,28 @@ def test_a_square_is_named_by_column_and_row() -> None:
 def test_nobody_knows_a_tile_that_is_not_dealt_yet(rig: type[TerraRig]) -> None:
     """R 9: with symbols everybody picks a stack first."""
     assert rig(2, symbols="on").p.hand_mask == [0, 0]
+
+
+def test_r4_3_while_pieces_are_put_the_reason_is_about_the_piece(rig: type[TerraRig]) -> None:
+    """Fewer pieces than icons: one of the icons is chosen, and nothing else."""
+    t = rig().tile(f5="B07", f6="B36").hand("B02")
+    t.p.quarry = 1
+    t.play("place f4 n", "line column")
+    assert t.names("put_block")
+    assert t.why("put_block brown") == "why.no_such_block_icon"
+    assert t.why("line row") == "why.line_is_chosen"
+
+
+def test_r4_5_only_an_own_worker_is_taken_back(rig: type[TerraRig]) -> None:
+    t = rig().place("k3", 1)
+    assert t.why("take_back k3") == "why.no_own_worker"
+
+
+def test_r6_3_a_stack_under_search_goes_back_before_anything_else(rig: type[TerraRig]) -> None:
+    t = rig().give(gold=4).stack("sphinx3", "B01", "B02", "B03").play("search sphinx3")
+    assert t.why("draw sphinx1") == "why.put_the_stack_back_first"
+
+
+@pytest.mark.parametrize(("options", "together"), [({}, False), ({"mission": "1"}, True)])
+def test_r9_only_a_mission_is_played_together(rig: type[TerraRig], options: dict[str, str], together: bool) -> None:
+    assert rig(2, **options).p.together() == together

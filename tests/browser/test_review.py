@@ -1,4 +1,4 @@
-"""The review of a finished game in the browser: the line of chances, its turning points, the way on from there."""
+"""Summaries, hints and reviews in the browser: the line of chances, its turning points, the way on from there."""
 
 from __future__ import annotations
 
@@ -58,3 +58,18 @@ def test_a_hint_is_an_arrow_with_a_reason(new_page: Any, snap: Snap) -> None:
     assert page.inner_text("#toast").strip()
     snap(page, "hint-en")
     page.wait_for_selector("#arrow", state="detached", timeout=10_000)
+
+
+def test_a_summary_counts_up_and_waits_for_continue(new_page: Any, snap: Snap) -> None:
+    page = new_page()
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    rows = "[0, 'ruby: 2 jewels +10', ['p0_0']], [1, 'topaz: 1 jewel −3', []]"
+    page.evaluate(f"window.table.staging.add([['Settlement', [{rows}]]])")
+    page.wait_for_selector("#stage-summary:not([hidden])")
+    page.wait_for_function("document.querySelectorAll('#stage-list li').length === 2")
+    snap(page, "summary-en")
+    page.wait_for_timeout(1000)
+    assert page.is_visible("#stage-summary")  # it waits
+    page.click("#stage-continue")
+    page.wait_for_selector("#stage-summary", state="hidden")

@@ -35,7 +35,9 @@ class Event:
 
     `arguments`: what each one is, in order; `card?` may be absent. `to`: who hears it: ALL, its OWNER (the seat that its
     first `seat` argument names), or SOME seats that the rules choose when they tell it. `marks`: ids of the nodes that it
-    is about, with its arguments filled in: `cell{1}` by number, `road-{1:line}` by token.
+    is about, with its arguments filled in: `cell{1}` by number, `road-{1:line}` by token. `stage`: events of one stage that
+    follow each other are shown as one summary, row by row, under the title `stage.<name>`; `logged`: off for a row that
+    only such a summary shows.
     """
 
     name: str
@@ -44,6 +46,8 @@ class Event:
     to: str = ALL
     sound: str = "piece"
     marks: tuple[str, ...] = ()
+    stage: str = ""
+    logged: bool = True
 
     @property
     def declared(self) -> tuple[Argument, ...]:

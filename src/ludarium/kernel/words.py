@@ -123,7 +123,11 @@ class Words(string.Formatter):
         return f"{text} ({self.t('kernel.rule')} {reason.rule})"
 
     def event(self, events: EventTable, event: Sequence[int]) -> str:
-        """A log line: `event.<name>`, its arguments in order. Empty where the message is empty or missing on purpose."""
+        """A log line: `event.<name>`, its arguments in order. Empty for an event that is not logged."""
+        return self.staged(events, event) if events[event[0]].logged else ""
+
+    def staged(self, events: EventTable, event: Sequence[int]) -> str:
+        """A row of a summary: the same words, logged or not."""
         return self.t(f"event.{events[event[0]].name}", *event[2:])
 
     def colon(self, name: str, rest: str) -> str:

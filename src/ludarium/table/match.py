@@ -93,6 +93,8 @@ class Match:
         self.decisions = [Decision(seat, self._action(stored), at) for seat, stored, at in setup.decisions]
         self.reseeds = dict(setup.reseeds)
         self._taken = self._count_taken()
+        if (setup.decisions or setup.packed is not None) and not setup.finished:
+            self.lines.append(Line("note", -1, "note.played_on"))
         self.position = self.begin()
         if at_once:
             for _ in self.replay():

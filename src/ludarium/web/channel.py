@@ -9,7 +9,7 @@ from __future__ import annotations
 from ludarium.table.table import Table
 from ludarium.web import limits
 from ludarium.web.difference import Comparison, difference
-from ludarium.web.log_entries import Entry, WireEvent, tell_line, words_for
+from ludarium.web.log_entries import Entry, Stage, WireEvent, tell_line, words_for
 from ludarium.web.outgoing import Parts, Update
 from ludarium.web.page_words import text
 from ludarium.web.update_parts import Picture, Viewpoint, picture_of
@@ -37,10 +37,12 @@ class Channel:
         if self.version == match.version + 1:
             return
         old, old_log = self.picture, len(self.log)
-        events, touched = self._read_lines()
+        events, touched, stages = self._read_lines()
         self.picture = picture_of(self.table, self.viewpoint)
         self.base, self.version = self.version, match.version + 1
         update = self._difference(old, old_log, events, touched)
+        if stages:
+            update.stages = stages
         self._patch = update.encoded() if self.base else ""
 
     def patch(self) -> str:
@@ -80,21 +82,24 @@ class Channel:
             update.events = events
         return update
 
-    def _read_lines(self) -> tuple[list[WireEvent], list[str]]:
-        """Turn new lines of the match into log entries; what happened, and the nodes that the last line was about."""
+    def _read_lines(self) -> tuple[list[WireEvent], list[str], list[Stage]]:
+        """Turn new lines of the match into log entries; what happened, the nodes that the last line was about, and what is
+        shown row by row."""
         match = self.table.match
         words = words_for(match, self.viewpoint.lang)
         events: list[WireEvent] = []
         touched: list[str] = []
+        stages: list[Stage] = []
         for line in match.lines[self._lines :]:
             told = tell_line(line, match, words, text(self.viewpoint.lang), self.viewpoint.looking)
             for kind, seat, said in told.said:
                 self.log.append((len(self.log), kind, seat, said, told.marks))
             events += told.events
+            stages += told.stages
             if line.kind == "act":
                 touched = told.marks
         self._lines = len(match.lines)
-        return events, touched
+        return events, touched, stages
 
 
 def without_old_chat(log: list[Entry]) -> list[Entry]:

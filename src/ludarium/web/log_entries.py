@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ludarium.kernel.events import hears
@@ -13,6 +15,8 @@ from ludarium.web.page_words import PageWords, text
 Entry = tuple[int, str, int, str, list[str]]  # number, kind, seat, text, nodes to light
 Said = tuple[str, int, str]  # kind, seat that it is about, text
 WireEvent = list[int | str]  # name, arguments, sound
+Row = tuple[int, str, list[str]]  # seat that it is about, text, nodes to light
+Stage = tuple[str, list[Row]]  # a summary: its title and its rows
 
 
 class Told(NamedTuple):
@@ -21,6 +25,7 @@ class Told(NamedTuple):
     said: list[Said]  # log entries
     events: list[WireEvent]
     marks: list[str]  # nodes that it is about
+    stages: Sequence[Stage] = ()  # what is shown row by row
 
 
 def tell_line(line: Line, match: Match, words: Words, t: PageWords, viewer: int) -> Told:
@@ -38,11 +43,23 @@ def tell_line(line: Line, match: Match, words: Words, t: PageWords, viewer: int)
         if told:
             said.append(("event", about if about >= 0 else line.seat, told))
     own = line.seat == viewer >= 0
-    if not said and own:  # a silent choice is told to the seat itself only: it may be secret
+    if not said and own and match.game.actions.split(line.action)[1]:
+        # A silent choice is told to the seat itself only: it may be secret. One without arguments ("done") says nothing.
         said.append(("act", line.seat, words.colon(words.player(line.seat), words.action(line.action))))
     events: list[WireEvent] = [[declared[e[0]].name, *e[2:], declared[e[0]].sound] for e in heard]
     marks = line.touched if own else [mark for e in heard for mark in declared.marks(e, match.game.actions.kinds)]
-    return Told(said, events, list(dict.fromkeys(marks)))
+    return Told(said, events, list(dict.fromkeys(marks)), stages_of(heard, match, words))
+
+
+def stages_of(heard: Sequence[Sequence[int]], match: Match, words: Words) -> list[Stage]:
+    """The summaries of what was heard: events of one stage that follow each other are the rows of one."""
+    declared, kinds = match.game.events, match.game.actions.kinds
+    stages: list[Stage] = []
+    for name, events in itertools.groupby(heard, lambda event: declared[event[0]].stage):
+        if name:
+            rows = [(declared.seat_of(e), words.staged(declared, e), declared.marks(e, kinds)) for e in events]
+            stages.append((words.t(f"stage.{name}"), rows))
+    return stages
 
 
 def names_of(match: Match, lang: str) -> list[str]:

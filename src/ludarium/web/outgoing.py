@@ -9,7 +9,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from ludarium.kernel.scene import Node, Page, Stat
-from ludarium.web.log_entries import Entry, WireEvent
+from ludarium.web.log_entries import Entry, Stage, WireEvent
 
 _encoder = msgspec.json.Encoder()
 
@@ -148,6 +148,7 @@ class Update(Parts, tag="update", kw_only=True):
     log: list[Entry] | UnsetType = UNSET
     cut: int | UnsetType = UNSET
     events: list[WireEvent] | UnsetType = UNSET
+    stages: list[Stage] | UnsetType = UNSET
     touched: list[str] | UnsetType = UNSET
 
 

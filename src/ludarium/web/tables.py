@@ -12,10 +12,12 @@ import segno
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from ludarium.bots.review import WORTH_A_WORD, Review, in_words
+from ludarium.kernel.game import Game
 from ludarium.kernel.record import Record
 from ludarium.kernel.transcript import transcript
 from ludarium.kernel.whole import whole_number
 from ludarium.table.bots import BotFailed
+from ludarium.table.coaching import coach_of
 from ludarium.table.game_scene import preview_lines_of
 from ludarium.table.log import HUMAN, OPEN
 from ludarium.table.match import Match
@@ -189,7 +191,17 @@ async def invitation(visit: Visit) -> Response:
         taken=taken,
         name=await visit.app_state.registry.store.name_of(visit.guest),
         names=names_of(match, visit.lang),
+        minutes="–".join(str(n) for n in match.game.minutes),
+        intro=introduction(match.game, visit.lang),
+        has_rules=bool(article(match.game, visit.lang)),
+        coached=coach_of(match.game) is not None,
     )
+
+
+def introduction(game: Game, lang: str) -> str:
+    """The game in two minutes; its one sentence while it has nothing longer."""
+    words = game.words(lang)
+    return next((words.t(key) for key in ("intro", "blurb") if words.has(key)), "")
 
 
 @page

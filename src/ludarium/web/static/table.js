@@ -13,6 +13,7 @@ import { Log, Seats, showInvitations, tabs } from './js/panels.js';
 import { shell } from './js/shell.js';
 import { onStage, stage } from './js/stage.js';
 import { Connection } from './js/socket.js';
+import { Staging } from './js/staging.js';
 import { Strip } from './js/strip.js';
 import { play } from './js/sound.js';
 import { soundsOf } from './js/event_sounds.js';
@@ -51,6 +52,7 @@ class Table {
     this.strip = new Strip((keys) => this.#flash(keys));
     this.curtain = new Curtain((seat) => this.connection.say({ t: 'look', seat }));
     this.sheet = new Sheet();
+    this.staging = new Staging((nodes) => this.view.light(nodes.length ? nodes : (this.state.coach?.nodes ?? [])));
     this.connection = new Connection(document.body.dataset.ws ?? '', {
       hello: () => ({
         t: 'hello',
@@ -158,6 +160,8 @@ class Table {
     showInvitations(state);
     this.log.show(state, this.first || u.base === 0);
     this.strip.show(state);
+    this.staging.follow(state);
+    if (u.stages && !this.first && !state.clock?.running) this.staging.add(u.stages);
     this.#runClock();
     this.#header();
     showCoach(state);

@@ -142,6 +142,7 @@ EV_ENDED: Final = 23  # cause: 0 cards, 1 altar, 2 ruins, 3 safety; seat
 EV_SKIPPED: Final = 24  # seat
 EV_OVER: Final = 25
 EV_PAID_WHITE: Final = 26  # seat, number
+EV_ALTAR: Final = 27  # seat, workers there, what they are worth as things stand
 
 WHITE: Final = 4  # after the four colours; only where the ruling lets white pay
 
@@ -254,8 +255,8 @@ EVENTS = EventTable(
         Event("at_entrance", EV_AT_ENTRANCE, ("seat",), marks=("tile0",)),
         Event("walked", EV_WALKED, ("seat", "int", "proof?"), sound=""),
         Event("meeple_moved", EV_MEEPLE_MOVED, ("seat", "tile"), marks=("tile{1}",)),
-        Event("gained", EV_GAINED, ("seat", "colour", "int", "int"), sound="coin"),
-        Event("gained_white", EV_GAINED_WHITE, ("seat", "int"), sound="coin"),
+        Event("gained", EV_GAINED, ("seat", "colour", "int", "int"), sound="coin", stage="return"),
+        Event("gained_white", EV_GAINED_WHITE, ("seat", "int"), sound="coin", stage="return"),
         Event("paid", EV_PAID, ("seat", "colour", "int"), sound="coin"),
         Event("came_back", EV_CAME_BACK, ("seat", "tile"), marks=("tile{1}",)),
         Event("meeple_back", EV_MEEPLE_BACK, ("seat",)),
@@ -269,10 +270,11 @@ EVENTS = EventTable(
         Event("put_away", EV_PUT_AWAY, ("seat", "tile"), marks=("box",)),
         Event("moved_onto", EV_MOVED_ONTO, ("seat", "tile"), marks=("tile{1}",)),
         Event("keeper_home", EV_KEEPER_HOME, ("seat", "colour"), marks=("keeper",)),
-        Event("lost", EV_LOST, ("seat", "colour", "int"), sound=""),
+        Event("lost", EV_LOST, ("seat", "colour", "int"), sound="", stage="return"),
         Event("ended", EV_ENDED, ("cause", "seat?"), sound="gong"),
         Event("skipped", EV_SKIPPED, ("seat",), sound=""),
         Event("over", EV_OVER, sound="gong"),
         Event("paid_white", EV_PAID_WHITE, ("seat", "int"), sound="coin"),
+        Event("altar", EV_ALTAR, ("seat", "int", "int"), sound="", marks=("altar",), stage="altar", logged=False),
     ]
 )

@@ -11,6 +11,7 @@ from ludarium.games.knossos.rules.actions import (
     CAMP,
     CAMPED_AT,
     ENTRANCE,
+    EV_ALTAR,
     EV_BOUGHT,
     EV_DRAWN,
     EV_FREED,
@@ -44,6 +45,7 @@ from ludarium.games.knossos.rules.prices import (
     recruit_need,
     tavern_price,
 )
+from ludarium.games.knossos.rules.scoring import altar_points
 from ludarium.games.knossos.rules.step_kinds import STEP_OFFICE, STEP_PATH, STEP_PAY
 from ludarium.games.knossos.rules.tables import place_seat, seat_colour
 from ludarium.kernel.errors import NeedsGuess
@@ -121,6 +123,12 @@ def _hire_keeper(p: Knossos, seat: int, square: int) -> None:
     p.gain(seat, colour, p.box.printed[which_square(square)])
 
 
+def _tell_altar(p: Knossos, seat: int) -> None:
+    """What the seat's workers on the altar are worth as things stand, for the summary."""
+    if p.events is not None:
+        p.tell(EV_ALTAR, seat, p.own_on_altar(seat), altar_points(p, seat))
+
+
 def _use_altar(p: Knossos, seat: int, action: int) -> None:
     price = altar_price(p, seat)
     p.progress = 1
@@ -128,8 +136,10 @@ def _use_altar(p: Knossos, seat: int, action: int) -> None:
         colour = action - PRAY
         p.post(seat, ALTARS_AT + colour, 1)
         p.pay(seat, colour, p.due(seat, colour, price))
+        _tell_altar(p, seat)
         return
     p.post(seat, ALTARS_AT + (action - OFFER if action < HONOUR else 0), 1)
+    _tell_altar(p, seat)
     ask_mixed(p, seat, price)
 
 

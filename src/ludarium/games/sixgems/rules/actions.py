@@ -49,6 +49,7 @@ DREW_CARD: Final = 15
 CLOSING: Final = 16
 ENDED: Final = 17
 NO_SWAP: Final = 18
+COUNTED: Final = 19  # a row in a settlement: its jewels and what they bring
 
 GEMS = ("ruby", "topaz", "sapphire", "emerald", "amethyst", "diamond")
 GEM = Kind("gem", GEMS)
@@ -90,14 +91,23 @@ EVENTS = EventTable(
         Event("freed", FREED, ("seat", "int", "gem"), sound="", marks=("p{0}_{2}",)),
         Event("left_out", LEFT_OUT, ("seat", "gem"), sound="", marks=("p{0}_{1}",)),
         Event("fixed", FIXED, ("seat", "gem"), marks=("p{0}_{1}",)),
-        Event("scored", SCORED, ("seat", "int", "int", "int"), sound="coin", marks=("panel{0}",)),
-        Event("floored", FLOORED, ("seat", "int"), sound="", marks=("panel{0}",)),
+        Event("scored", SCORED, ("seat", "int", "int", "int"), sound="coin", marks=("panel{0}",), stage="settlement"),
+        Event("floored", FLOORED, ("seat", "int"), sound="", marks=("panel{0}",), stage="settlement"),
         Event("rolled", ROLLED, ("seat", "int", "int", "int"), sound="dice", marks=("die0", "die1", "die2")),
         Event("placed", PLACED, ("seat", "die", "gem"), marks=("die{1}", "board{2}")),
         Event("drew_card", DREW_CARD, ("seat", "card"), to=OWNER, sound="card", marks=("carddeck",)),
         Event("closing", CLOSING, sound="gong"),
         Event("ended", ENDED, ("int",), sound="gong"),
         Event("no_swap", NO_SWAP, ("seat",), sound="", marks=("panel{0}",)),
+        Event(
+            "counted",
+            COUNTED,
+            ("seat", "gem", "int", "int"),
+            sound="",
+            marks=("p{0}_{1}",),
+            stage="settlement",
+            logged=False,
+        ),
     ]
 )
 

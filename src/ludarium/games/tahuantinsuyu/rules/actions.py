@@ -100,6 +100,7 @@ SCORED: Final = 23  # seat, points, total
 GAVE_BACK: Final = 24  # seat, labor
 ENDED: Final = 25  # seat
 ORDER_OF_THREE: Final = 26  # the seats in playing order
+COUNTED: Final = 27  # seat, what scores in the Sapa Inca phase, points
 
 EVENTS = EventTable(
     [
@@ -126,10 +127,11 @@ EVENTS = EventTable(
         Event("passed", PASSED, ("seat",), sound=""),
         Event("invasion_safe", INVASION_SAFE, ("int",), marks=("invasion-{0}",)),
         Event("invasion_come", INVASION_COME, ("int",), sound="alarm", marks=("invasion-{0}",)),
-        Event("scored", SCORED, ("seat", "int", "int"), sound="coin", marks=("score-{0}",)),
+        Event("scored", SCORED, ("seat", "int", "int"), sound="coin", marks=("score-{0}",), stage="sapa_inca"),
         Event("gave_back", GAVE_BACK, ("seat", "int"), sound="coin"),
         Event("ended", ENDED, ("seat",), sound="gong", marks=("score-{0}",)),
         Event("order_of_three", ORDER_OF_THREE, ("seat", "seat", "seat"), sound=""),
+        Event("counted", COUNTED, ("seat", "scoring", "int"), sound="", stage="sapa_inca", logged=False),
     ]
 )
 
@@ -149,6 +151,7 @@ SUYU = Kind("suyu", _ids("suyu"))
 COLUMN = Kind("column", [str(n + 1) for n in range(len(_tables["era"]))])
 PHASES = Kind("phase", ["inca", "sun", "people", "sapa_inca"])
 
+SCORING = Kind("scoring", ["city", "temple", "garrison", "terrace", "pilgrimage"])
 ACTIONS = ActionSpace(
     [
         Verb("place_event", PLACE_EVENT, (CARD, GAP)),
@@ -161,5 +164,5 @@ ACTIONS = ActionSpace(
         Verb("additional_road", ADDITIONAL_ROAD),
         Verb("pass", PASS),
     ],
-    kinds=(SUYU, COLUMN, PHASES),
+    kinds=(SUYU, COLUMN, PHASES, SCORING),
 )

@@ -2,7 +2,7 @@
 // What this person likes: theme, contrast, motion, sound. Kept in this browser only.
 import { el, t } from './page.js';
 
-/** @typedef {{theme: string, contrast: string, motion: string, sound: string, volume: number, confirm: string, single: string, caps: string,
+/** @typedef {{theme: string, contrast: string, motion: string, sound: string, volume: number, confirm: string, single: string, stages: string, caps: string,
  *   notify: string}} Settings */
 
 const KEY = 'ludarium.settings';
@@ -15,6 +15,7 @@ const DEFAULTS = {
   volume: 35, // softly
   confirm: 'auto',
   single: 'pass',
+  stages: 'wait',
   caps: 'auto',
   notify: 'off',
 };
@@ -27,6 +28,7 @@ const CHOICES = {
   sound: ['on', 'off'],
   confirm: ['auto', 'on', 'off'],
   single: ['pass', 'ask'],
+  stages: ['wait', 'pass', 'off'],
   caps: ['auto', 'on', 'off'],
   notify: ['off', 'on'],
 };

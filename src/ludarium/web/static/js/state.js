@@ -17,7 +17,7 @@
 /** @typedef {{lines: [string, number[]][], total: number[], winners: number[], text: string,
  *   fair: {commitment: string, seed: string, nonce: string} | null}} Over */
 /** @typedef {{t: string, v: number, base: number, looking?: number, scene?: Frame, set?: WireNode[], drop?: string[], into?: [number, string][],
- *   ask?: Ask | null, prompt?: string, deciders?: number[], seats?: SeatInfo[], log?: LogEntry[], cut?: number, events?: (string | number)[][],
+ *   ask?: Ask | null, prompt?: string, deciders?: number[], seats?: SeatInfo[], log?: LogEntry[], cut?: number, events?: (string | number)[][], stages?: [string, [number, string, string[]][]][],
  *   touched?: string[], clock?: ClockInfo | null, undo?: UndoInfo, consent?: Consent | null, paused?: boolean, coach?: CoachInfo | null,
  *   curtain?: {seat: number, name: string} | null, over?: Over | null, buttons?: Record<string, string>}} Update */
 

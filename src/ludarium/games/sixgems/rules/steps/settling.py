@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.games.sixgems.rules.actions import (
     CENTRE,
+    COUNTED,
     DICE,
     DREW_CARD,
     ENDED,
@@ -20,6 +21,7 @@ from ludarium.games.sixgems.rules.actions import (
     board_chosen,
     place_on,
 )
+from ludarium.games.sixgems.rules.display import row_at
 from ludarium.games.sixgems.rules.effects import values
 from ludarium.games.sixgems.rules.refusals import refuse_place
 from ludarium.games.sixgems.rules.scoring import (
@@ -69,9 +71,20 @@ def score_seat(p: SixGems, seat: int, worth: list[int]) -> None:
     p.tally[line_at(seat, FROM_RED)] += red
     p.tally[line_at(seat, FROM_FLOOR)] += floored
     p.points[seat] = total
+    tell_rows(p, seat, worth)
     p.tell(SCORED, seat, p.bonus[seat], blue + red, p.points[seat])
     if floored:
         p.tell(FLOORED, seat, floored)
+
+
+def tell_rows(p: SixGems, seat: int, worth: list[int]) -> None:
+    """Each row that counts, for the summary."""
+    if p.events is None:
+        return
+    for gem in range(KINDS):
+        jewels = p.rows[row_at(seat, gem)]
+        if jewels and worth[gem] and gem != p.left_out[seat]:
+            p.tell(COUNTED, seat, gem, jewels, worth[gem] * jewels)
 
 
 class Replace(Step["SixGems"]):

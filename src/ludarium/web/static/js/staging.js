@@ -1,0 +1,112 @@
+// @ts-check
+// Scoring as a scene: the rows of a summary appear one after another, each lights up where it comes from, and the whole waits
+// for "continue". A click shows the rest at once. And what the others did since one's own last decision, to be shown again.
+import { byId, el, t } from './page.js';
+import { moves } from './motion.js';
+import { seatMark } from './panels.js';
+import { settings } from './settings.js';
+
+/** @typedef {import('./state.js').State} State */
+/** @typedef {[number, string, string[]]} Row */
+/** @typedef {[string, Row[]]} Stage */
+
+const ROW = 650; // ms between two rows
+const PASS = 2500; // ms that a whole summary stays, where it goes on by itself
+const MOST = 3; // lines of a recap
+
+export class Staging {
+  /** @param {(nodes: string[]) => void} light */
+  constructor(light) {
+    this.light = light;
+    /** @type {Stage[]} */ this.waiting = [];
+    this.running = false;
+    this.hurry = false;
+    this.go = () => {};
+    this.seen = 0; // log entries before the others' turns
+    byId('stage-continue')?.addEventListener('click', () => this.#press());
+    byId('stage-list')?.addEventListener('click', () => {
+      this.hurry = true;
+    });
+    byId('recap-again')?.addEventListener('click', () => void this.#again());
+    /** @type {import('./state.js').LogEntry[]} */ this.recap = [];
+  }
+
+  /** @param {Stage[]} stages */
+  add(stages) {
+    if (settings.stages === 'off') return;
+    this.waiting.push(...stages);
+    if (!this.running) void this.#run();
+  }
+
+  #press() {
+    if (this.hurry) this.go();
+    else this.hurry = true;
+  }
+
+  async #run() {
+    this.running = true;
+    const box = byId('stage-summary');
+    const list = byId('stage-list');
+    const button = byId('stage-continue');
+    for (let stage = this.waiting.shift(); stage; stage = this.waiting.shift()) {
+      const [title, rows] = stage;
+      byId('stage-title')?.replaceChildren(title);
+      list?.replaceChildren();
+      if (box) box.hidden = false;
+      this.hurry = !moves();
+      for (const [seat, text, nodes] of rows) {
+        button?.replaceChildren(t('stage.skip'));
+        list?.append(el('li', {}, ...(seat >= 0 ? [seatMark(seat), ' '] : []), text));
+        if (!this.hurry) this.light(nodes);
+        await this.#pause(ROW);
+      }
+      this.hurry = true;
+      button?.replaceChildren(t('stage.continue'));
+      await this.#continued();
+    }
+    if (box) box.hidden = true;
+    this.light([]);
+    this.running = false;
+  }
+
+  /** @param {number} ms */
+  async #pause(ms) {
+    const end = performance.now() + ms;
+    while (!this.hurry && performance.now() < end) await new Promise((next) => setTimeout(next, 40));
+  }
+
+  /** @returns {Promise<void>} */
+  #continued() {
+    return new Promise((done) => {
+      this.go = done;
+      if (settings.stages === 'pass') setTimeout(done, PASS);
+    });
+  }
+
+  /** What the others did since one's own last decision, in one line. @param {State} state */
+  follow(state) {
+    const mine = new Set(state.seats.filter((seat) => seat.mine).map((seat) => seat.seat));
+    const said = state.log.filter(([, kind, , text]) => kind !== 'chat' && kind !== 'note' && text);
+    const last = said.findLastIndex(([, , seat]) => mine.has(seat));
+    this.recap = mine.size && state.ask ? said.slice(last + 1) : [];
+    const box = byId('recap');
+    if (!box) return;
+    box.hidden = this.recap.length === 0;
+    const shown = this.recap.slice(-MOST);
+    const more = this.recap.length - shown.length;
+    byId('recap-text')?.replaceChildren(
+      shown.map((entry) => entry[3]).join(' '),
+      more > 0 ? ` (${t('recap.more', more)})` : '',
+    );
+  }
+
+  /** Light up what they did, one after another. */
+  async #again() {
+    this.hurry = false;
+    for (const [, , , , nodes] of this.recap) {
+      this.light(nodes);
+      await this.#pause(ROW);
+    }
+    this.light([]);
+  }
+}

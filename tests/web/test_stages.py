@@ -1,0 +1,82 @@
+"""Scoring is a scene: what the summaries tell row by row, in words, beside its cause."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from ludarium.games import game as find_game
+from ludarium.games import games
+from ludarium.kernel.chance import chance_from
+from ludarium.kernel.events import ALL
+from ludarium.kernel.playout import decider
+from ludarium.table.log import HUMAN, Act, Chair
+from ludarium.table.match import Match
+from ludarium.table.registry import new_setup
+from ludarium.web.log_entries import Stage, tell_line, words_for
+from ludarium.web.page_words import text
+
+STAGED = {
+    "sixgems": {"settlement"},
+    "tahuantinsuyu": {"sapa_inca"},
+    "knossos": {"return", "altar"},
+    "time_of_empires": {"era", "fight"},
+}
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", [g.id for g in games()])
+def test_every_stage_has_a_title_and_is_for_everybody(game: str, lang: str) -> None:
+    """A summary that only some hear would tell the others that something happened."""
+    staged = [event for event in find_game(game).events if event.stage]
+    assert {event.stage for event in staged} == STAGED.get(game, set())
+    assert all(find_game(game).words(lang).has(f"stage.{event.stage}") for event in staged)
+    assert all(event.to == ALL for event in staged)
+
+
+def stages_of_a_game(game: str, seats: int, **options: str) -> tuple[Match, list[tuple[int, Stage]]]:
+    """All summaries of one game, each with the number of decisions before it, and the match at its end."""
+    match = Match(new_setup(game, [Chair(HUMAN, f"g{i}", f"Seat {i}") for i in range(seats)], options, "g0", seed="stage"))
+    luck, policy = chance_from("stage"), find_game(game).module("bot.policy").choose
+    found = []
+    while not match.over:
+        seat = decider(match.position, luck)
+        match.apply(Act(by=seat, name=match.game.actions.name(policy(match.position, seat, luck))))
+        told = tell_line(match.lines[-1], match, words_for(match, "en"), text("en"), 0)
+        found += [(len(match.decisions), stage) for stage in told.stages]
+    return match, found
+
+
+def test_a_settlement_counts_up_row_by_row() -> None:
+    """The rows of a seat and its bonus make what the seat scores; rows are told in the summary and not in the log."""
+    match, found = stages_of_a_game("sixgems", 2, settlements="3")
+    assert found
+    counted, scored = match.game.events.names.index("counted"), match.game.events.names.index("scored")
+    for line in match.lines:
+        sums = [0, 0]
+        for event in line.events:
+            if event[0] == counted:
+                sums[event[2]] += event[5]
+            if event[0] == scored:
+                assert sums[event[2]] == event[4], "what the rows bring together"
+    title, rows = found[0][1]
+    assert title == "Settlement"
+    of_rows = [said for _, said, marks in rows if marks and re.fullmatch(r"p\d_\d", marks[0])]
+    assert of_rows, "a row lights up where it comes from"
+    words, t = words_for(match, "en"), text("en")
+    log = [said for line in match.lines for _, _, said in tell_line(line, match, words, t, 0).said]
+    assert not set(of_rows) & set(log)
+
+
+def test_a_sapa_inca_phase_counts_up_what_each_seat_reaches() -> None:
+    match, found = stages_of_a_game("tahuantinsuyu", 3, end="fixed")
+    assert len(found) == 6  # one at the end of every column but the first
+    counted, scored = match.game.events.names.index("counted"), match.game.events.names.index("scored")
+    for line in match.lines:
+        sums = [0, 0, 0]
+        for event in line.events:
+            if event[0] == counted:
+                sums[event[2]] += event[4]
+            if event[0] == scored:
+                assert sums[event[2]] == event[3]

@@ -51,6 +51,12 @@ def pillars(now: Situation) -> list[str]:
     return [f"card{card}" for card in now.view.display if now.view.box.card_type[card] == PILLAR]
 
 
+def all_pillars(now: Situation) -> tuple[int, ...]:
+    """How many pillars there are, and what all of them are worth together."""
+    worth = now.view.box.sets[PILLAR]
+    return len(worth) - 1, worth[-1]
+
+
 def card_to_buy(now: Situation) -> tuple[int, ...]:
     return tuple(now.view.game.actions.split(now.names[now.first("buy")])[1])
 
@@ -84,14 +90,32 @@ COACH = Coach(
         Hint("turn", "coach.lay_price", verbs=("pick",)),
         Hint("lay", "coach.lay_free", verbs=("lay",)),
         Hint("turn", "coach.worker", beside_entrance),
-        Hint("turn", "coach.altar", verbs=("honour",), nodes=shown("honour")),
+        Hint(
+            "turn",
+            "coach.altar",
+            verbs=("honour",),
+            nodes=shown("honour"),
+            args=lambda now: tuple(now.view.box.altar_table[1:6]),
+        ),
         Hint("turn", "coach.guide", verbs=("guide",), nodes=shown("guide")),
-        Hint("turn", "coach.keeper", verbs=("keeper",), nodes=shown("keeper")),
+        Hint(
+            "turn",
+            "coach.keeper",
+            verbs=("keeper",),
+            nodes=shown("keeper"),
+            args=lambda now: (now.view.box.cap, now.view.box.cap_with_keeper),
+        ),
         Hint("turn", "coach.recruit", verbs=("recruit",), nodes=shown("recruit")),
-        Hint("turn", "coach.labour", verbs=("labour",), nodes=shown("labour")),
+        Hint(
+            "turn",
+            "coach.labour",
+            verbs=("labour",),
+            nodes=shown("labour"),
+            args=lambda now: (now.view.box.labour_gain,),
+        ),
         Hint("turn", "coach.camp", verbs=("camp",), nodes=shown("camp")),
         Hint("turn", "coach.tavern", verbs=("tavern",), nodes=shown("tavern")),
-        Hint("turn", "coach.pillars", lambda now: bool(pillars(now)), nodes=pillars),
+        Hint("turn", "coach.pillars", lambda now: bool(pillars(now)), nodes=pillars, args=all_pillars),
         Hint("path", "coach.by_hand", verbs=("via",)),
         Hint("count", "coach.count", verbs=("count",)),
         Hint("fetch", "coach.fetch", lambda now: now.may("fetch") or now.may("fetch_beside")),

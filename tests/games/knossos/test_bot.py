@@ -11,6 +11,8 @@ import pytest
 from ludarium.games import game
 from ludarium.games.knossos.bot.policy import choose
 from ludarium.games.knossos.bot.value import value
+from ludarium.games.knossos.rules.actions import ALTARS_AT
+from ludarium.games.knossos.rules.content import NEED
 from ludarium.kernel.chance import Chance, chance_from
 
 GAME = game("knossos")
@@ -30,8 +32,8 @@ def greedy(p: Any, seat: int, luck: Chance) -> int:
     return best
 
 
-def play(seed: int, players: list[Player], used: Counter[str] | None = None) -> Any:
-    p: Any = GAME.start(len(players), f"bot {seed}")
+def play(seed: int, players: list[Player], used: Counter[str] | None = None, **options: str) -> Any:
+    p: Any = GAME.start(len(players), f"bot {seed}", **options)
     luck = chance_from(f"bot {seed}")
     while not p.over:
         seat = p.turn
@@ -73,6 +75,27 @@ def test_bot_games_end_by_the_rulebook_and_use_the_whole_market() -> None:
     areas = ("tavern", "recruit", "keeper", "guide", "camp", "labour", "telegram", "basket", "office")
     for verb in (*areas, "pray", "offer", "honour", "buy"):
         assert used[verb], f"never used: {verb}"
+
+
+@pytest.mark.slow
+def test_with_zeus_a_game_is_as_long_as_others_and_cards_are_bought() -> None:
+    """The prices of his squares are ours: with cheaper ones games ended after a third of the usual time, without cards."""
+    used: Counter[str] = Counter()
+    games = [play(seed, [choose] * 4, used, altar="zeus") for seed in range(6)]
+    others = [play(seed, [choose] * 4, altar="athena") for seed in range(6)]
+    assert sum(p.decisions for p in games) > 0.7 * sum(p.decisions for p in others)
+    assert used["buy"] > 4 * len(games)
+    assert used["honour"] > 4 * len(games)
+
+
+@pytest.mark.slow
+def test_hermes_large_squares_are_worth_a_large_return() -> None:
+    used: Counter[str] = Counter()
+    for seed in range(6):
+        p = play(seed, [choose] * 4, altar="hermes", sheet="civic")
+        for kind in range(len(p.box.altar_squares[0])):
+            used[str(p.box.altar_squares[0][kind][NEED])] += p.box.altar_squares[0][kind][1] - p.room[ALTARS_AT + kind]
+    assert used["6"] + used["7"] > 0
 
 
 def test_the_bot_never_changes_the_position_it_looks_at() -> None:

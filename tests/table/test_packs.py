@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 
 from ludarium.games import game
+from ludarium.kernel import packs
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.packs import MOST_BYTES, name_of, parse_pack
 from ludarium.table.pack_store import DraftRow, PackRow
 from ludarium.table.packs import info_of, read
 from ludarium.table.store import Store
+from ludarium.web.run import open_store
 from table.test_store import make, with_store  # noqa: F401
 
 PACK = """
@@ -119,8 +121,6 @@ def test_a_match_with_a_pack_is_played_by_bots_and_opens_in_another_process(open
             return table.match.id, str(table.match.record())
 
     id, record = asyncio.run(play())
-    from ludarium.kernel import packs
-
     packs._texts.clear()  # what another process would know: nothing
     game("sixgems").box.cache_clear()
 
@@ -134,6 +134,32 @@ def test_a_match_with_a_pack_is_played_by_bots_and_opens_in_another_process(open
             assert await registry.packs.of_box("sixgems", table.match.box) == table.match.setup.content
 
     asyncio.run(again())
+
+
+@pytest.mark.slow
+def test_every_server_process_of_a_database_knows_the_pack(database: str, seat_people: Any) -> None:
+    async def work() -> None:
+        from ludarium.table.registry import Registry
+
+        first, second = (Registry(*open_store(database), hurry=0) for _ in range(2))
+        await first.open()
+        await second.open()
+        try:
+            row = await first.packs.add(PACK, "ann", published=True)
+            await first.packs.hold(row.id, "sixgems")
+            table = await seat_people(first, "sixgems", "ann", "ben", content=row.id)
+            packs._texts.clear()  # the second process holds nothing
+            game("sixgems").box.cache_clear()
+            assert [pack.id for pack in await second.packs.offered("sixgems", "ben")] == [row.id]
+            there = await second.table(table.match.id)
+            assert there is not None
+            assert there.match.position.box.points[4] == 9  # type: ignore[attr-defined]
+            assert await second.packs.of_box("sixgems", there.match.box) == row.id
+        finally:
+            await second.close()
+            await first.close()
+
+    asyncio.run(work())
 
 
 def test_a_table_with_a_pack_that_is_not_there_is_refused(open_registry: Any) -> None:

@@ -29,7 +29,7 @@ from ludarium.web.socket import table_socket
 BOTH = ["GET", "POST"]
 
 
-PACKED = ("/static/", "/art/", "/box/", "/rules/", "/replay/", "/verify", "/import", "/companion", "/sw.js")
+PACKED = ("/static/", "/art/", "/box/", "/rules/", "/replay/", "/verify", "/import", "/companion", "/content", "/sw.js")
 
 
 class Packed(GZipMiddleware):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludarium.games.terra_pyramides.rules.content import HEIGHT, NILE, NILE_SIDE, WIDTH
+from ludarium.games.terra_pyramides.rules.content import HEIGHT, NILE, WIDTH
 from ludarium.games.terra_pyramides.rules.position import Terra
 from ludarium.kernel.row_picture import Shot, around
 from ludarium.kernel.scene import MINE
@@ -37,7 +37,8 @@ def _foundation(p: Terra, row: int) -> Shot | None:
 
 def _board_row(p: Terra, row: int) -> Shot | None:
     """The whole width of a row of the board, and its neighbours above and below."""
-    p.side = NILE_SIDE if row >= HEIGHT else 0
+    if row < HEIGHT:
+        p.side, p.version = 0, 1
     board = p.box.boards[p.side]
     first = row % HEIGHT * WIDTH
     cells = [cell for cell in range(first, first + WIDTH) if board.kind[cell] == NILE or board.ways[cell]]

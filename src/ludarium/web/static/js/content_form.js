@@ -70,6 +70,7 @@ function number(kind, value, label, changed) {
     max: String(kind.high),
     step: String(kind.step),
     inputmode: kind.step < 1 ? 'decimal' : 'numeric',
+    class: kind.step < 1 ? 'decimal' : undefined,
     value: String(value ?? ''),
   });
   input.addEventListener('input', changed);

@@ -173,3 +173,14 @@ def test_bad_wishes_are_one_sentence(capsys: pytest.CaptureFixture[str]) -> None
         told = capsys.readouterr().err
         assert "Traceback" not in told
         assert told.strip().endswith(".")
+
+
+def test_batches_are_measured_beside_the_bare_engine(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["bench", "batch", "noughts", "--seconds", "0.05", "--tables", "8", "--processes", "2"]
+    assert run([*command, "--json"]) == 0
+    row = json.loads(capsys.readouterr().out)["batches"][0]
+    assert set(row["decisions_per_cpu_s"]) == {"bare", "mask", "observation", "processes"}
+    assert row["to_bare"]["mask"] > 0
+    assert row["processes"]["cpu"] > 0
+    assert run([*command[:-1], "1"]) == 0
+    assert "| noughts | 2 |" in capsys.readouterr().out

@@ -31,12 +31,13 @@ OPENSPIEL = (
 def peers(seconds: float) -> Iterator[dict[str, Any]]:
     """Decisions a CPU second of other libraries' own games; those whose needs are not installed are named."""
     for name in PETTINGZOO:
-        yield _peer("PettingZoo", name, lambda name=name: _zoo_loop(name), seconds)  # type: ignore[misc]
+        yield peer("PettingZoo", name, lambda name=name: _zoo_loop(name), seconds)  # type: ignore[misc]
     for name in OPENSPIEL:
-        yield _peer("OpenSpiel", name, lambda name=name: _spiel_loop(name), seconds)  # type: ignore[misc]
+        yield peer("OpenSpiel", name, lambda name=name: _spiel_loop(name), seconds)  # type: ignore[misc]
 
 
-def _peer(library: str, name: str, make: Callable[[], Callable[[], int]], seconds: float) -> dict[str, Any]:
+def peer(library: str, name: str, make: Callable[[], Callable[[], int]], seconds: float) -> dict[str, Any]:
+    """One game of another library, or what it needs and has not."""
     try:
         play = make()
     except ImportError as error:
@@ -107,9 +108,9 @@ def loops(seconds: float, game: Game, seats: int, options: dict[str, str]) -> It
     for observation in ("mask", "features"):
         zoo, rng = env(game.id, seats, observation=observation, **options), np.random.default_rng(1)
         name = f"{game.id} ({observation})"
-        ours = _peer("PettingZoo", name, lambda zoo=zoo, rng=rng: lambda: aec_game(zoo, rng), seconds)  # type: ignore[misc]
+        ours = peer("PettingZoo", name, lambda zoo=zoo, rng=rng: lambda: aec_game(zoo, rng), seconds)  # type: ignore[misc]
         yield ours | {"engine": engine()}
     spiel = pyspiel.load_game(ludarium.lab.openspiel.full_name(game.id, seats, options))
     luck = random.Random(1)
-    ours = _peer("OpenSpiel", game.id, lambda: lambda: spiel_game(spiel.new_initial_state(), luck), seconds)
+    ours = peer("OpenSpiel", game.id, lambda: lambda: spiel_game(spiel.new_initial_state(), luck), seconds)
     yield ours | {"engine": engine()}

@@ -72,6 +72,65 @@ def adapters(
         _print(rows, loops)
 
 
+@click.command()
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@options_of_table
+@click.option("--seconds", type=click.FloatRange(0.05), default=2.0, show_default=True, help="Seconds for each figure.")
+@click.option("--tables", type=click.IntRange(2), default=1024, show_default=True, help="Games in a batch.")
+@click.option("--processes", type=click.IntRange(1), default=2, show_default=True, help="Also with that many processes.")
+@click.option("--peers", is_flag=True, help="Also the games of PettingZoo, OpenSpiel and Pgx, where they are installed.")
+@as_json
+def batch(
+    games: tuple[str, ...],
+    seats: int | None,
+    options: dict[str, str],
+    content: Path | None,
+    seconds: float,
+    tables: int,
+    processes: int,
+    peers: bool,
+    as_json: bool,
+) -> None:
+    """Decisions per CPU second of many games stepped together, beside the bare engine and other libraries."""
+    from ludarium.cli.simulate import counted
+    from ludarium.games import games as all_games
+
+    try:
+        from ludarium.benchmarks import batches as bench
+        from ludarium.benchmarks import reference_games as classics
+    except ImportError as error:
+        raise BadOption(f"Batches need the extra [research] ({error}); install ludarium[research].") from error
+    if content is not None:
+        raise BadOption("Batches are measured with the boxes as they are; leave --content out.")
+    names = games or tuple(g.id for g in all_games())
+    sets = [set_up(name, seats, options, None) for name in names]
+    rows = [bench.measure(seconds, tables, processes, *sets[i]) for i in counted(len(sets), "measuring", quiet=as_json)]
+    loops = [*classics.peers(seconds), *bench.pgx_peers(seconds, tables)] if peers else []
+    if as_json:
+        print_json({"batches": rows, "loops": loops})
+    else:
+        _print_batches(rows, loops)
+
+
+def _print_batches(rows: Rows, loops: Rows) -> None:
+    """In the form of the docs."""
+    click.echo(
+        "| game | seats | engine | bare | with masks | to bare | with observations | to bare | processes: CPU | clock |"
+    )
+    click.echo("| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
+    for row in rows:
+        cpu, share = row["decisions_per_cpu_s"], row["to_bare"]
+        figures = (
+            f"{cpu['bare']:,} | {cpu['mask']:,} | {share['mask']:.2f} | {cpu['observation']:,} | {share['observation']:.2f}"
+        )
+        apart = row.get("processes")
+        several = f"{apart['cpu']:.2f} | {apart['wall']:.2f}" if apart else " | "
+        click.echo(f"| {row['game']} | {row['seats']} | {row['engine']} | {figures} | {several} |")
+    for row in loops:
+        figure = f"{row['decisions_per_cpu_s']:,}" if "decisions_per_cpu_s" in row else f"needs {row['missing']}"
+        click.echo(f"{row['library']} {row['game']}: {figure}")
+
+
 def ours_of(wish: Wish, quiet: bool) -> tuple[Rows, Rows]:
     """Our games through the adapters and, if wished, in the loops of the classics, with the engine that runs here."""
     from ludarium.benchmarks import adapters as bench

@@ -41,6 +41,7 @@ ENTRIES = {
     "review": Entry("ludarium.cli.arena", "review", "Look at a finished game: where it was won and lost."),
     "bench": Entry("ludarium.cli.bench", "bench", "How fast the rules run."),
     "bench adapters": Entry("ludarium.cli.adapters", "adapters", "What the research adapters cost."),
+    "bench batch": Entry("ludarium.cli.adapters", "batch", "What many games stepped together cost."),
     "bench bots": Entry("ludarium.cli.bench", "bench_bots", "How long the levels think."),
     "bench cluster": Entry("ludarium.cli.cost", "cluster_cost", "What many games cost, here and on a cluster."),
     "bench table": Entry("ludarium.cli.serve", "bench_table", "How fast the table runs."),

@@ -75,9 +75,9 @@ class Maker:
             await table.undo(table.match.chairs[last].guest, last, False, "u1")
         except LudariumError as error:
             print(f"{table.match.game.id}: nothing was taken back ({error})")
-        while table.match.request:
-            seat = next(iter(table.match.asked_of(table.match.request.seat)))
-            await table.answer(table.match.chairs[seat].guest, seat, table.match.request.number, True)
+        for seat in table.match.asked_of(last) if table.match.request else []:
+            if table.match.request:
+                await table.answer(table.match.chairs[seat].guest, seat, table.match.request.number, True)
 
     async def play_on(self, label: str, origin: str, at: int, viewer: int) -> None:
         """A match that goes on from a moment of another one."""

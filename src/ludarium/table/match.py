@@ -4,7 +4,7 @@ Nothing here waits, stores or sends: `table/table.py` does, under one lock a mat
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from ludarium.games import game as find_game
 from ludarium.kernel.engine import NEVER, Position
 from ludarium.kernel.packing import unpack_position
 from ludarium.kernel.record import Record
-from ludarium.kernel.replay import Decision, carry_out, reach, renew, replayed
+from ludarium.kernel.replay import Decision, carry_out, reach, renew
 from ludarium.kernel.step import kind_of
 from ludarium.kernel.words import Words
 from ludarium.table.coaching import idea_taught
@@ -83,6 +83,7 @@ class Match:
         self.coaching = setup.coached
         self.taught: list[tuple[int, str]] = []  # the coach's ideas, each with the decision that followed it
         self.removed = False
+        self.chats = 0  # lines of chat
         self.torn = False  # entries of its log are missing
         self.recent_ids: dict[str, int] = {}
         self.words: dict[str, tuple[int, Words]] = {}  # with the names of the players who sat there then, by language
@@ -202,7 +203,7 @@ class Match:
 
     # -- moments ----------------------------------------------------------------------------------------------------
 
-    def begin(self) -> Position:
+    def begin(self, reseeds: Mapping[int, str] | None = None) -> Position:
         """The position before the first decision."""
         s = self.setup
         if s.packed is not None:
@@ -210,12 +211,27 @@ class Match:
             position.decisions = position.barrier = 0
         else:
             position = self.game.start(s.seats, s.seed, s.content or None, self.box, **self.options_played)
-        renew(position, self.reseeds, 0)
+        renew(position, dict(self.reseeds if reseeds is None else reseeds), 0)
         return position
 
     def position_at(self, count: int) -> Position:
         """The position after that many decisions."""
-        return replayed(self.begin(), self.decisions[:count], self.reseeds)
+        *_, position = self.way_to(count)
+        return position
+
+    def way_to(self, count: int, reseeds: Mapping[int, str] | None = None) -> Iterator[Position]:
+        """The position (the same one) at each moment up to that many decisions; so that others get their turn between."""
+        luck = dict(self.reseeds if reseeds is None else reseeds)
+        position = self.begin(luck)
+        yield position
+        for number, decision in enumerate(self.decisions[:count], 1):
+            carry_out(position, decision, luck, number)
+            yield position
+
+    def luck_after(self, entry: Undo) -> dict[int, str]:
+        """Where luck was renewed, when the entry counts."""
+        kept = {at: seed for at, seed in self.reseeds.items() if at <= entry.to}
+        return kept | ({entry.to: entry.seed} if entry.seed else {})
 
     # -- what somebody wants ----------------------------------------------------------------------------------------
 
@@ -302,16 +318,17 @@ class Match:
     # -- entries ----------------------------------------------------------------------------------------------------
 
     def apply(self, entry: AnyEntry, after: Position | None = None, touched: Sequence[str] = ()) -> None:
-        """Let the entry count. `after` is the position that `want_act` has already made."""
+        """Let the entry count. `after` is the position after it, where somebody has already made that."""
         self.version += 1
         self.remember(entry.id)
         if isinstance(entry, Act):
             self._act(entry, after, touched)
         elif isinstance(entry, Undo):
-            self._undo(entry)
+            self._undo(entry, after)
         elif isinstance(entry, Clock):
             self._advance(entry.at)
         elif isinstance(entry, Chat):
+            self.chats += 1
             self.lines.append(Line("chat", entry.by, entry.name, entry.text))
         elif isinstance(entry, Sit):
             self._sit(entry)
@@ -371,15 +388,13 @@ class Match:
         if events:
             self.lines.append(Line("act", -1, events=events, moment=len(self.decisions)))
 
-    def _undo(self, entry: Undo) -> None:
+    def _undo(self, entry: Undo, after: Position | None) -> None:
         del self.decisions[entry.to :]
         self.taught = [(moment, idea) for moment, idea in self.taught if moment <= entry.to]
         self._taken = self._count_taken()
-        self.reseeds = {at: seed for at, seed in self.reseeds.items() if at <= entry.to}
-        if entry.seed:
-            self.undone += 1
-            self.reseeds[entry.to] = entry.seed
-        self.position = self.position_at(entry.to)
+        self.reseeds = self.luck_after(entry)
+        self.undone += bool(entry.seed)
+        self.position = after or self.position_at(entry.to)
         self.request = None
         self.lines.append(Line("note", entry.by, "note.again" if entry.seed else "note.undo", moment=entry.to))
 

@@ -13,14 +13,18 @@ from collections.abc import Coroutine, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from ludarium.bots import LEVELS
 from ludarium.games import game as find_game
 from ludarium.kernel.chance import chance_from
+from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.options import fit_for_one_screen
 from ludarium.kernel.packing import pack_position
 from ludarium.table import timings, worker
 from ludarium.table.bots import BotPool
+from ludarium.table.breather import Breather
 from ludarium.table.bus import Bus, LocalBus
 from ludarium.table.commitment import fresh_nonce, fresh_seed
 from ludarium.table.errors import Refused
@@ -36,7 +40,6 @@ from ludarium.table.turns import Share
 log = logging.getLogger("ludarium.registry")
 ID = re.compile(r"[\w-]{1,40}", re.ASCII)  # of a match, as `new_setup` makes them
 MANY_TABLES = 16  # put away at once: worth a look for garbage
-SLICE = 20  # decisions that are replayed before others get their turn
 
 
 class Registry:
@@ -151,12 +154,12 @@ class Registry:
         await self.packs.hold(setup.content, setup.game)
         match = await opened(setup)
         last = 0.0
-        for number, body in enumerate(stored.entries):
+        breather = Breather()
+        for body in stored.entries:
             entry = decode_entry(body)
             match.apply(entry)
             last = entry.when
-            if number % SLICE == SLICE - 1:
-                await asyncio.sleep(0)
+            await breather.pause()
         if stored.lost:
             log.error("%s: %d entries are missing or changed (ludarium store check)", id[:6], stored.lost)
             match.mark_torn()
@@ -297,9 +300,9 @@ class Registry:
 async def opened(setup: Setup) -> Match:
     """The match as it begins; on a long way others get their turn."""
     match = Match(setup, at_once=False)
-    for count in match.replay():
-        if count % SLICE == 0:
-            await asyncio.sleep(0)
+    breather = Breather()
+    for _ in match.replay():
+        await breather.pause()
     return match
 
 
@@ -360,8 +363,20 @@ def setup_from_record(record: dict[str, Any], host: str, name: str) -> Setup:
     return setup
 
 
-def setup_played_on(match: Match, at: int, viewer: int, host: str, name: str, level: str) -> Setup:
-    """A new match from a moment. A finished one is played on with new luck; a running one from a guess of the viewer's."""
+async def position_at(match: Match, at: int) -> Position:
+    """The position after that many decisions; on a long way others get their turn."""
+    breather, position = Breather(), match.position
+    for reached in match.way_to(at):
+        position = reached
+        await breather.pause()
+    return position
+
+
+def setup_played_on(
+    match: Match, at: int, viewer: int, host: str, name: str, level: str, position: Position | None = None
+) -> Setup:
+    """A new match from a moment, whose `position` may be at hand. A finished one is played on with new luck; a running
+    one from a guess of the viewer's."""
     if not 0 <= at <= len(match.decisions):
         raise LudariumError(f"The match has {len(match.decisions)} decisions; there is no moment {at}.")
     seat = max(0, viewer)
@@ -376,8 +391,21 @@ def setup_played_on(match: Match, at: int, viewer: int, host: str, name: str, le
         setup.decisions = [(d.seat, match.game.actions.name(d.action), d.at) for d in match.decisions[:at]]
         setup.reseeds = {n: s for n, s in match.reseeds.items() if n < at} | {at: new_luck}
         return setup
-    position = match.position_at(at)
+    position = position or match.position_at(at)
     view = position if match.over else position.seen_by(viewer)
     guess = position.copy() if match.over else view.guess(chance_from(setup.seed))
     setup.packed = pack_position(guess)
     return setup
+
+
+def setup_of_moment(match: Match, at: int) -> Setup:
+    """The match as it began, with its decisions up to a moment: what a process beside the server needs to get there."""
+    named = [(d.seat, match.game.actions.name(d.action), d.at) for d in match.decisions[:at]]
+    last = at == len(match.decisions)
+    return msgspec.structs.replace(
+        match.setup,
+        decisions=named,
+        reseeds={n: seed for n, seed in match.reseeds.items() if n <= at},
+        until=match.position.now if last and match.game.has_clock else 0,
+        box=match.box,
+    )

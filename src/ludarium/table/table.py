@@ -17,6 +17,7 @@ from ludarium.kernel.options import fit_for_one_screen
 from ludarium.table import timings
 from ludarium.table.attendance import Attendance
 from ludarium.table.automation import BotDriver, TableClock
+from ludarium.table.breather import Breather
 from ludarium.table.bus import PRESENCE
 from ludarium.table.errors import Refused
 from ludarium.table.game_scene import click_path
@@ -34,6 +35,7 @@ from ludarium.table.log import (
     Remove,
     Sit,
     Skip,
+    Undo,
     decode_entry,
     encode,
 )
@@ -74,6 +76,9 @@ class Table:
         entries[0].id = id
         for entry in entries:
             entry.when = now
+        for entry in entries:
+            if isinstance(entry, Undo):
+                after = await self._back_to(entry)
         change = None if all(isinstance(e, Clock | Chat) for e in entries) else self._change(entries, after)
         try:
             await self.registry.store.append(match.id, match.version, [encode(e) for e in entries], change)
@@ -82,12 +87,20 @@ class Table:
             raise Refused("stale", "table.stale") from error
         quiet = self._only_time(entries)
         for entry in entries:
-            match.apply(entry, after if isinstance(entry, Act) else None, touched)
+            match.apply(entry, after if isinstance(entry, Act | Undo) else None, touched)
         if quiet:
             self.say_presence(NOBODY, "tick")
         else:
             self._changed()
         self.registry.bus.publish(match.id, match.version)
+
+    async def _back_to(self, entry: Undo) -> Position:
+        """The position that an undo leads to; on a long way others get their turn. Called with the lock held."""
+        breather, position = Breather(), self.match.position
+        for reached in self.match.way_to(entry.to, self.match.luck_after(entry)):
+            position = reached
+            await breather.pause()
+        return position
 
     def _only_time(self, entries: Sequence[AnyEntry]) -> bool:
         """Checkpoints before the next alarm: time passed and nobody sees anything new. Each second at every table."""

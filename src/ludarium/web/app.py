@@ -103,6 +103,7 @@ ROUTES = [
     Route("/table/{id}/review.json", tables.review),
     Route("/table/{id}/fill", tables.fill, methods=["POST"]),
     Route("/table/{id}/remove", tables.remove, methods=["POST"]),
+    Route("/table/{id}/chat", tables.chat),
     Route("/table/{id}/{kind}", tables.export),
     Route("/invite/{token}", tables.invitation, methods=BOTH),
     Route("/replay/{id}", replay.replay_page),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from ludarium.kernel.secrets import has_secrets
@@ -44,8 +45,9 @@ def running_text(match: Match, seat: int) -> str:
     return "\n".join([*head, *lines]) + "\n"
 
 
-def running_transcript(match: Match, seat: int, lang: str) -> str:
+def transcript_lines(match: Match, seat: int, lang: str) -> Iterator[str]:
     words, t = words_for(match, lang), text(lang)
-    told = [said for line in match.lines for _, _, said in tell_line(line, match, words, t, seat).said]
-    view = match.position.seen_by(seat)
-    return "\n".join([match.game.title[lang], "", *told, "", match.game.module("text_view").text(view, words)]) + "\n"
+    yield from (match.game.title[lang], "")
+    for line in list(match.lines):
+        yield from (said for _, _, said in tell_line(line, match, words, t, seat).said)
+    yield from ("", match.game.module("text_view").text(match.view(seat), words))

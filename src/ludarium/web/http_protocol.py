@@ -3,12 +3,47 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from ludarium.web import limits
+from ludarium.web.rates import network_of
+from ludarium.web.sites import is_local
+
+
+class Connections:
+    """All connections, in total and by address. One that became a socket counts until it is closed."""
+
+    def __init__(self, most: int = limits.CONNECTIONS, of_address: int = limits.CONNECTIONS_OF_ADDRESS) -> None:
+        self.most = most
+        self.of_address = of_address
+        self._from: dict[asyncio.BaseTransport, str] = {}
+        self._open: Counter[str] = Counter()
+
+    def enter(self, transport: asyncio.BaseTransport) -> bool:
+        """Whether there is room for one more; then it counts until `leave`."""
+        host = str((transport.get_extra_info("peername") or ("",))[0])
+        address = network_of(host)
+        if len(self._from) >= self.most or (self._open[address] >= self.of_address and not is_local(host)):
+            return False
+        self._from[transport] = address
+        self._open[address] += 1
+        return True
+
+    def leave(self, transport: asyncio.BaseTransport) -> None:
+        address = self._from.pop(transport, None)
+        if address is not None:
+            self._open[address] -= 1
+            if not self._open[address]:
+                del self._open[address]
+
+    def __len__(self) -> int:
+        return len(self._from)
+
+
+counted = Connections()
 
 
 class PromptProtocol(HttpToolsProtocol):
@@ -20,10 +55,15 @@ class PromptProtocol(HttpToolsProtocol):
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self._late: asyncio.TimerHandle | None = None
+        self._counted: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._await_request()
+        self._counted = transport if counted.enter(transport) else None
+        if self._counted is None:
+            transport.close()
+        else:
+            self._await_request()
 
     def data_received(self, data: bytes) -> None:
         if self._late is None and self.cycle is not None and self.cycle.response_complete:
@@ -34,7 +74,22 @@ class PromptProtocol(HttpToolsProtocol):
         self._stop_waiting()
         super().on_headers_complete()
 
+    def handle_websocket_upgrade(self) -> None:
+        """From here on another protocol has the connection: it counts until that one loses it."""
+        super().handle_websocket_upgrade()
+        transport, protocol = self._counted, self.transport.get_protocol()
+        lost = protocol.connection_lost
+
+        def connection_lost(exc: Exception | None) -> None:
+            if transport is not None:
+                counted.leave(transport)
+            lost(exc)
+
+        protocol.connection_lost = connection_lost  # type: ignore[method-assign]
+
     def connection_lost(self, exc: Exception | None) -> None:
+        if self._counted is not None:
+            counted.leave(self._counted)
         self._stop_waiting()
         super().connection_lost(exc)
 

@@ -53,6 +53,10 @@ SOCKETS_OF_GUEST = 24
 SOCKETS_OF_ADDRESS = 120
 SOCKETS_OF_TABLE = 200
 UNFINISHED_REQUESTS = 200  # connections without a whole head of a request; beyond that the oldest is closed
+CONNECTIONS = 4000  # in total; fewer where the system allows fewer descriptors
+CONNECTIONS_OF_ADDRESS = 300  # a proxy on this machine may have all of them
+CHAT_OF_TABLE = 1000  # chat lines kept with a match
+CHAT_PAGE = 100  # chat lines on a page of older ones
 CHAT_SHOWN = 100  # the last chat lines in a full update
 EXPERT_SEATS = 12  # bots of the highest level at all running tables of one host
 OUTBOX = 64  # updates waiting for a slow browser; beyond that it gets one full update instead
@@ -60,7 +64,6 @@ DRAFTS_OF_GUEST = 20  # content packs that one guest is writing
 ROWS_SHOWN = 24  # rows of a table with their pictures on one page of the editor
 BALANCE_GAMES = 200  # of a balance run, if the time allows
 LISTED = 30  # rows in a list of the lobby
-REPLAY_STEPS = 20  # decisions a replay steps over before others get their turn
 
 # cookies, in seconds
 GUEST_AGE = 10 * 365 * 86400

@@ -108,8 +108,12 @@ def host_of(connection: HTTPConnection) -> str:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """The address that limits count: of IPv6 the network (/64), because one household has all of it."""
-    host = host_of(connection)
+    """The address that limits count."""
+    return network_of(host_of(connection))
+
+
+def network_of(host: str) -> str:
+    """An address as limits count it: of IPv6 the network (/64), because one household has all of it."""
     try:
         address = ipaddress.ip_address(host.split("%")[0])
     except ValueError:

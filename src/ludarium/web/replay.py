@@ -9,16 +9,15 @@ from functools import partial
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ludarium.kernel.scene import to_svg
 from ludarium.kernel.whole import whole_number
-from ludarium.table.game_scene import art_of, scene_of
+from ludarium.table.log import encode
 from ludarium.table.match import Match
-from ludarium.table.registry import setup_from_record, setup_played_on
+from ludarium.table.registry import position_at, setup_from_record, setup_of_moment, setup_played_on
 from ludarium.web import limits, messages
 from ludarium.web.app_state import AppState
 from ludarium.web.guests import language_of
 from ludarium.web.lobby import limit_new
-from ludarium.web.log_entries import words_for
+from ludarium.web.log_entries import names_of
 from ludarium.web.outgoing import Outgoing, Pong, Refusal, ReplayHello
 from ludarium.web.page import PageError, Visit, page
 from ludarium.web.page_words import text
@@ -26,7 +25,7 @@ from ludarium.web.rates import address_of
 from ludarium.web.replay_session import ReplaySession
 from ludarium.web.sites import same_origin
 from ludarium.web.socket_reader import heard
-from ludarium.web.tables import frame, table_of, viewer_of
+from ludarium.web.tables import beside_the_server, frame, table_of, viewer_of
 from ludarium.web.verify import with_record
 
 log = logging.getLogger("ludarium.web")
@@ -130,10 +129,17 @@ async def _say(socket: WebSocket, message: Outgoing) -> None:
 async def moment_svg(visit: Visit) -> Response:
     """The moment as a picture that stands alone."""
     match = (await table_of(visit)).match
-    session = ReplaySession(match, viewer_asked(visit, match), visit.lang)
-    at = moment_of(visit, match, session.last)
-    await session.go(at)
-    body = to_svg(scene_of(session.view(), words_for(match, visit.lang)), art_of(match.game))
+    at = moment_of(visit, match, len(match.decisions))
+    job = {
+        "do": "ludarium.table.moments:picture",
+        "setup": encode(setup_of_moment(match, at)),
+        "viewer": viewer_asked(visit, match),
+        "all_shown": match.closed,
+        "names": names_of(match, visit.lang),
+        "lang": visit.lang,
+        "content": match.setup.content,
+    }
+    body = await beside_the_server(visit, job)
     headers = {
         "content-disposition": f'inline; filename="{match.setup.game}-{match.id}-{at}.svg"',
         "cache-control": "no-store",
@@ -152,7 +158,8 @@ async def play_on(visit: Visit) -> Response:
         raise PageError(400, "sorry.moment")
     viewer = viewer_of(visit, match)
     level = visit.app_state.registry.default_level
-    setup = setup_played_on(match, at, viewer, visit.guest, await visit.name(), level)
+    reached = await position_at(match, min(at, len(match.decisions)))
+    setup = setup_played_on(match, at, viewer, visit.guest, await visit.name(), level, reached)
     table = await visit.app_state.registry.create(setup)
     return visit.go(f"/table/{table.match.id}")
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import msgspec
 
 from ludarium.kernel.engine import Position
 from ludarium.kernel.replay import carry_out, reach
 from ludarium.kernel.scene import WIDE, Stat
 from ludarium.kernel.step import kind_of
+from ludarium.table.breather import Breather
 from ludarium.table.game_scene import click_path, scene_of
 from ludarium.table.match import Line, Match
-from ludarium.web import limits
 from ludarium.web.difference import difference
 from ludarium.web.log_entries import Entry, Told, tell_line, words_for
 from ludarium.web.outgoing import ClockState, Parts, SeatState, Update
@@ -57,10 +55,10 @@ class ReplaySession:
         moment = min(max(0, moment), self.last)
         if moment < self.at:
             self.at, self.position = 0, self.match.begin()
+        breather = Breather()
         while self.at < moment:
             self.step()
-            if self.at % limits.REPLAY_STEPS == 0:
-                await asyncio.sleep(0)
+            await breather.pause()
 
     def step(self) -> None:
         """One decision onwards."""

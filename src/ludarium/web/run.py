@@ -20,10 +20,11 @@ from ludarium.web import limits
 from ludarium.web.app import make_app
 from ludarium.web.app_state import AppState
 from ludarium.web.health import measure
-from ludarium.web.http_protocol import PromptProtocol
+from ludarium.web.http_protocol import PromptProtocol, counted
 from ludarium.web.logs import write_logs
 from ludarium.web.rates import FREE, OpenSockets, Rates
 
+SPARE = 150  # descriptors for the store, bots and files
 GARBAGE = (50_000, 20, 20)  # how many new containers until a look at the young, the older, the old ones
 
 
@@ -103,8 +104,23 @@ def run(app_state: AppState, listener: socket.socket, no_limits: bool = False, l
         timeout_graceful_shutdown=3,
         server_header=False,
     )
+    counted.most = min(limits.CONNECTIONS, descriptors() - SPARE)
     calm_collector()
     uvicorn.Server(config).run([listener])
+
+
+def descriptors() -> int:
+    """How many files and connections this process may have open; asks for as many as it will ever need."""
+    try:
+        import resource
+    except ImportError:  # not on Windows
+        return limits.CONNECTIONS + SPARE
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = limits.CONNECTIONS + SPARE
+    if soft < wanted:
+        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return soft
 
 
 def calm_collector() -> None:

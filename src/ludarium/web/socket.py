@@ -201,6 +201,8 @@ class TableSession:
         said = clean_line(message.text, limits.CHAT_LENGTH)
         if not said:
             raise Refused("bad", "refused.empty")
+        if self.table.match.chats >= limits.CHAT_OF_TABLE:
+            raise Refused("rate", "refused.chat_full")
         self._limit(self.rates.chats, "refused.chat_rate")
         name = await self.app_state.name_of(self.connection.guest, self.connection.lang)
         await self.table.say(self.connection.guest, name, said, message.id)

@@ -14,9 +14,9 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from ludarium.bots.review import WORTH_A_WORD, Review, in_words
 from ludarium.kernel.game import Game
 from ludarium.kernel.record import Record
-from ludarium.kernel.transcript import transcript
 from ludarium.kernel.whole import whole_number
 from ludarium.table.bots import BotFailed
+from ludarium.table.breather import Breather
 from ludarium.table.coaching import coach_of
 from ludarium.table.game_scene import preview_lines_of
 from ludarium.table.log import HUMAN, OPEN
@@ -24,7 +24,9 @@ from ludarium.table.match import Match
 from ludarium.table.origins import origins_of
 from ludarium.table.packs import info_of
 from ludarium.table.table import Table
-from ludarium.web.export import running_json, running_text, running_transcript
+from ludarium.table.turns import Share
+from ludarium.web import limits
+from ludarium.web.export import running_json, running_text, transcript_lines
 from ludarium.web.guests import clean_name
 from ludarium.web.lobby import SPEEDS, limit_new, rename
 from ludarium.web.log_entries import names_of
@@ -62,6 +64,7 @@ async def table_page(visit: Visit) -> Response:
         again=again_fields(match),
         preview_lines=preview_lines_of(match.game),
         removable=table.may_remove(visit.guest),
+        chat_shown=limits.CHAT_SHOWN,
     )
 
 
@@ -218,6 +221,17 @@ async def invitation_code(visit: Visit) -> Response:
 
 
 @page
+async def chat(visit: Visit) -> Response:
+    """GET /table/{id}/chat?before=N: what was said, a page of it; the table itself shows only the end."""
+    match = (await table_of(visit)).match
+    said = [(line.key, line.text) for line in match.lines if line.kind == "chat"]
+    before = whole_number(visit.request.query_params.get("before", ""))
+    end = len(said) if before is None else min(before, len(said))
+    first = max(0, end - limits.CHAT_PAGE)
+    return visit.page("chat.html", id=match.id, lines=said[first:end], first=first + 1, earlier=first)
+
+
+@page
 async def fill(visit: Visit) -> Response:
     """POST /table/{id}/fill: the host gives an open seat to a bot."""
     table = await table_of(visit)
@@ -269,9 +283,29 @@ async def export(visit: Visit) -> Response:
             finished_text(match.record(), match) if match.closed else running_text(match, seat), headers=headers
         )
     if kind == "transcript.txt":
-        told = transcript(match.record(), visit.lang) if match.closed else running_transcript(match, seat, visit.lang)
-        return PlainTextResponse(told, headers=headers)
+        return PlainTextResponse(await told_in_words(visit, match, seat), headers=headers)
     raise PageError(404, "sorry.not_found")
+
+
+async def told_in_words(visit: Visit, match: Match, seat: int) -> str:
+    """The transcript; what must be replayed for it is replayed beside the server."""
+    if match.closed and match.setup.packed is None:
+        job = {"do": "ludarium.table.moments:told", "record": str(match.record()), "lang": visit.lang}
+        return await beside_the_server(visit, job | {"content": match.setup.content})
+    breather, lines = Breather(), []
+    for line in transcript_lines(match, seat, visit.lang):
+        lines.append(line)
+        await breather.pause()
+    return "\n".join(lines) + "\n"
+
+
+async def beside_the_server(visit: Visit, job: dict[str, Any]) -> str:
+    """What a worker process makes of a match, within a time limit and the visitor's share."""
+    visit.take(visit.app_state.rates.replay_steps)
+    try:
+        return str(await visit.app_state.registry.bots.ask(job, limits.RECORD_SECONDS, Share(visit.guest)))
+    except BotFailed as error:
+        raise PageError(503, "sorry.record_time") from error
 
 
 def finished_text(record: Record, match: Match) -> str:

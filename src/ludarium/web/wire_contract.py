@@ -27,7 +27,7 @@ from ludarium.table.registry import new_setup
 from ludarium.table.table import Table, make_change
 from ludarium.web.bot_socket import view_for_program
 from ludarium.web.channel import Channel
-from ludarium.web.export import running_json, running_text, running_transcript
+from ludarium.web.export import running_json, running_text, transcript_lines
 from ludarium.web.log_entries import words_for
 from ludarium.web.replay_session import ReplaySession
 from ludarium.web.update_parts import Viewpoint
@@ -191,7 +191,7 @@ def _files(match: Match, viewer: int) -> Told:
     picture = to_svg(scene_of(match.view(viewer), words_for(match, "en")), art_of(match.game))
     card = make_change(match, match.chairs, match.position, []).card
     told = {"picture": picture, "row of the lobby": card.decode()}
-    told |= {f"transcript ({lang})": running_transcript(match, viewer, lang) for lang in LANGUAGES}
+    told |= {f"transcript ({lang})": "\n".join(transcript_lines(match, viewer, lang)) for lang in LANGUAGES}
     return told | {"record": running_text(match, viewer), "JSON record": repr(running_json(match, viewer))}
 
 

@@ -44,6 +44,7 @@ ENTRIES = {
     "bench batch": Entry("ludarium.cli.adapters", "batch", "What many games stepped together cost."),
     "bench bots": Entry("ludarium.cli.bench", "bench_bots", "How long the levels think."),
     "bench cluster": Entry("ludarium.cli.cost", "cluster_cost", "What many games cost, here and on a cluster."),
+    "attack": Entry("ludarium.cli.attack", "attack", "Attack a server of its own and say what held."),
     "bench table": Entry("ludarium.cli.serve", "bench_table", "How fast the table runs."),
     "bench live": Entry("ludarium.cli.serve", "bench_live", "How fast real-time tables run, how late their alarms."),
     "store backup": Entry("ludarium.cli.store", "backup", "Copy all matches into a file while servers run."),

@@ -13,6 +13,7 @@ from ludarium.table.table import Table
 from ludarium.web import limits
 from ludarium.web.connections import Connection, Subscribers
 from ludarium.web.guests import Seal
+from ludarium.web.loop_watch import LoopWatch
 from ludarium.web.page_words import text
 from ludarium.web.rates import OpenSockets, Rates
 from ludarium.web.sessions import Sessions
@@ -43,10 +44,12 @@ class AppState:
         self.sockets = OpenSockets()
         self.rates = Rates()
         self.sessions = Sessions(registry.store)
+        self.loop_watch = LoopWatch()
         self._pictures: dict[tuple[str, str], asyncio.Task[str]] = {}
 
     async def open(self) -> None:
         await self.registry.open()
+        self.registry.spawn(self.loop_watch.run())
         self.seal = Seal(await self.registry.store.secret("seal"))
 
     async def close(self) -> None:

@@ -67,6 +67,8 @@ class Guard:
         await self.app(scope, receive, send_guarded)
 
     def _refusal(self, scope: Scope, headers: Headers) -> PlainTextResponse | None:
+        if len(scope["path"]) > limits.PATH_LENGTH:
+            return PlainTextResponse("This address is too long.", 414)
         if scope["method"] not in ("GET", "HEAD", "POST"):
             return PlainTextResponse("Only GET and POST are understood here.", 405)
         if scope["method"] == "POST" and not same_origin(headers):

@@ -73,6 +73,8 @@ def measure(app_state: AppState) -> None:
         lambda: sum(table.leased and not table.match.closed for table in registry.tables.values()),
     )
     m.gauge("ludarium_clients", "Open pages at tables.", lambda: app_state.pages_open)
+    longest = app_state.loop_watch.longest
+    m.gauge("ludarium_loop_stall_seconds", "How long the event loop was held up at most since the last look.", longest)
     m.gauge("ludarium_bot_queue", "Questions to bots that no process has taken up yet.", lambda: bots.waiting)
     m.gauge("ludarium_bots_busy", "Bot processes that think.", lambda: bots.busy)
     m.gauge("ludarium_bots_replaced", "Bot processes that died or took too long.", lambda: bots.replaced)

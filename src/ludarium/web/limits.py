@@ -14,6 +14,7 @@ class Rate(NamedTuple):
 
 # sizes
 MESSAGE_BYTES = 4096  # one socket message from a browser
+PATH_LENGTH = 1000  # of an address without what follows the question mark
 FORM_BYTES = 20_000  # one form
 RECORD_BYTES = 1_000_000  # an imported record
 HEADER_SECONDS = 10.0  # for the head of a request

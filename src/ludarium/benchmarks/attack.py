@@ -1,0 +1,251 @@
+"""`ludarium attack`: a server in a process of its own with hostile visitors in front of it. What holds is told beside what
+an attack from outside had found before there were limits."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import random
+import re
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import ClientConnection, connect
+
+from ludarium.benchmarks.table_load import Guest, free_port, wait_for
+
+SPACES = 100_000  # in one line of a record
+HALF = b"GET / HTTP/1.1\r\nHost: loc"
+RECORD = "game: sixgems\nrevision: 1\nseats: 2\nseed: a\n\n1 0 a" + " " * SPACES + "!\n"
+ODD = ["²", "9" * 5000, "-1", "1e999", "%00", "\u202e", "a" * 3000, "[", "{{7*7}}", "'\"><", "../../etc/passwd", "null", ""]
+PATHS = [
+    "/replay/{}?at={}&seat={}",
+    "/replay/{}/moment.svg?at={}",
+    "/table/{}",
+    "/table/{}/{}",
+    "/invite/{}",
+    "/recover/{}",
+]
+PATHS += [
+    "/box/{}",
+    "/rules/{}",
+    "/lang/{}?back={}",
+    "/verify/{}",
+    "/companion/{}/{}",
+    "/art/{}.svg",
+    "/icon-{}.png",
+    "/bot/ws?token={}.x",
+]
+FRAMES = [
+    "",
+    "[]",
+    "null",
+    "{",
+    '{"t":"act"}',
+    '{"t":"act","seat":1e999}',
+    '{"t":"look","seat":-99}',
+    '{"t":"__class__"}',
+    "[" * 4000,
+]
+FRAMES += [
+    '{"t":"undo","id":{}}',
+    '{"t":"why","about":%s}' % ("9" * 3000),
+    '{"t":"hello","v":-5,"log":-5}',
+    '{"t":"chat","text":"\\u0000"}',
+]
+
+
+class Finding(NamedTuple):
+    what: str
+    before: str  # from outside, before there were limits
+    now: str
+    good: bool
+
+
+class Attacked:
+    """The server under attack."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self.base = f"http://127.0.0.1:{self.port}"
+        self.log = folder / "server.log"
+        serve = [
+            "serve",
+            "--port",
+            str(self.port),
+            "--no-browser",
+            "--no-compile",
+            "--hurry",
+            "0",
+            "--store",
+            str(folder / "s.db"),
+        ]
+        with self.log.open("wb") as log:
+            start = [sys.executable, "-c", "from ludarium.cli.main import main; main()", *serve]
+            self.process = subprocess.Popen(start, stdout=log, stderr=log, env=os.environ)
+        wait_for(f"{self.base}/healthz")
+
+    def stall(self) -> float:
+        """The longest stall of the event loop in milliseconds, since it was asked for last."""
+        page = Guest(self.base).get("/metrics")
+        found = re.search(r"^ludarium_loop_stall_seconds ([0-9.e+-]+)", page, re.MULTILINE)
+        return float(found[1]) * 1000 if found else -1.0
+
+    def traces(self) -> int:
+        return self.log.read_text(errors="replace").count("Traceback")
+
+
+@contextlib.contextmanager
+def attacked() -> Iterator[Attacked]:
+    with tempfile.TemporaryDirectory() as folder:
+        server = Attacked(Path(folder))
+        try:
+            yield server
+        finally:
+            server.process.kill()
+            server.process.wait()
+
+
+def attack(requests: int = 300, frames: int = 300) -> list[Finding]:
+    """All attacks, one after the other."""
+    with attacked() as server:
+        host = Guest(server.base)
+        table = _new_table(host, "beginner")
+        server.stall()
+        found = [slow_records(server, host)]
+        found.append(odd_requests(server, requests))
+        found.append(odd_frames(server, host, table, frames))
+        found.append(half_requests(server))
+        stall = server.stall()
+        found.append(Finding("longest stall of the event loop", "45 s", f"{stall:.0f} ms", 0 <= stall <= 20))
+        found.append(starved_bots(server))
+        return found
+
+
+def slow_records(server: Attacked, host: Guest) -> Finding:
+    begin = time.perf_counter()
+    for path in ("/verify", "/import"):
+        with contextlib.suppress(urllib.error.HTTPError):
+            host.post(path, record=RECORD)
+    return Finding(
+        "one record with 100,000 blanks", "45 s for everybody", f"{time.perf_counter() - begin:.1f} s for itself", True
+    )
+
+
+def odd_requests(server: Attacked, count: int) -> Finding:
+    """Addresses and headers with odd values in all places."""
+    luck = random.Random(7)
+    failed = 0
+    for number in range(count):
+        form = luck.choice(PATHS)
+        asked = form.format(*(luck.choice(ODD) for _ in range(form.count("{}")))).encode("utf-8", "replace")
+        path = b"".join(b"%c" % byte if 33 <= byte <= 126 else b"%%%02X" % byte for byte in asked)
+        headers = {"Host": f"127.0.0.1:{server.port}", "Connection": "close"}
+        if number % 3 == 0:
+            headers[luck.choice(["Origin", "Cookie", "Accept-Language", "Content-Length", "Host"])] = (
+                luck.choice(ODD).encode("utf-8").decode("latin-1")
+            )
+        head = b"".join(f"{name}: {value}\r\n".encode("latin-1", "replace") for name, value in headers.items())
+        status = _status(server.port, b"%s %s HTTP/1.1\r\n%s\r\n" % (luck.choice([b"GET", b"POST"]), path, head))
+        failed += status >= 500
+    now = f"{failed} of {count} answers 500, {server.traces()} traces"
+    return Finding("malformed requests", "129 of 10,500 answers 500", now, not failed)
+
+
+def odd_frames(server: Attacked, host: Guest, table: str, count: int) -> Finding:
+    luck = random.Random(8)
+    before, sent, opened = server.traces(), 0, 0
+    while sent < count and opened < count:
+        opened += 1
+        with contextlib.suppress(WebSocketException, OSError), _socket(server, host, table) as line:
+            while sent < count:
+                sent += 1
+                line.send(luck.choice(FRAMES))
+                time.sleep(0.03)
+    traces = server.traces() - before
+    return Finding("malformed frames", "3 traces in 10,703", f"{traces} traces in {sent}, {opened} sockets", not traces)
+
+
+def half_requests(server: Attacked) -> Finding:
+    """Connections that say half of what they want must not lock others out."""
+    lines = []
+    for _ in range(400):
+        line = socket.create_connection(("127.0.0.1", server.port), timeout=5)
+        line.sendall(HALF)
+        lines.append(line)
+    begin = time.perf_counter()
+    status = _status(server.port, b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+    for line in lines:
+        line.close()
+    now = f"answered {status} after {(time.perf_counter() - begin) * 1000:.0f} ms"
+    return Finding("a visitor beside 400 half-sent requests", "locked out", now, status == 200)
+
+
+def starved_bots(server: Attacked) -> Finding:
+    """One guest asks for 20 tables of four experts and looks at them; another one plays against a casual bot."""
+    greedy, victim = Guest(server.base), Guest(server.base)
+    tables = []
+    for _ in range(20):
+        with contextlib.suppress(urllib.error.HTTPError, AssertionError):
+            tables.append(_new_table(greedy, "expert", mine=False))
+    with contextlib.ExitStack() as watching:
+        for table in tables:
+            line = watching.enter_context(_socket(server, greedy, table))
+            line.send('{"t":"hello"}')
+        waits = _waits(server, victim, _new_table(victim, "casual"), 5)
+    now = f"{max(waits):.1f} s at most ({len(tables)} of 20 such tables were admitted)"
+    return Finding("a casual bot's answer beside 20 tables of four experts", "27 s", now, max(waits) <= 2)
+
+
+def _waits(server: Attacked, guest: Guest, table: str, moves: int) -> list[float]:
+    """Seconds from each of the guest's moves until the bot has answered it."""
+    waits: list[float] = []
+    with _socket(server, guest, table) as line:
+        line.send('{"t":"hello"}')
+        ask: dict[str, Any] | None = None
+        since, bot = 0.0, False
+        while len(waits) < moves:
+            message = json.loads(line.recv(timeout=60))
+            if message["t"] != "update":
+                continue
+            ask = message.get("ask", ask)
+            if ask is None:
+                bot = True
+                continue
+            if bot and since:
+                waits.append(time.perf_counter() - since)
+            bot, since = False, time.perf_counter()
+            line.send(json.dumps({"t": "act", "seat": ask["seat"], "n": ask["n"], "action": ask["choices"][0][0]}))
+    return waits
+
+
+def _new_table(guest: Guest, level: str, mine: bool = True) -> str:
+    seats = 2 if mine else 4
+    chairs = {f"kind{seat}": "bot" for seat in range(seats)} | {f"level{seat}": level for seat in range(seats)}
+    page = guest.post("/tables", game="sixgems", seats=str(seats), **(chairs | ({"kind0": "me"} if mine else {})))
+    found = re.search(r'data-table="([^"]+)"', page)
+    assert found, page[:300]
+    return found[1]
+
+
+def _socket(server: Attacked, guest: Guest, table: str) -> ClientConnection:
+    address, cookie = guest.address(table)
+    return connect(f"ws://127.0.0.1:{server.port}{address}", additional_headers={"Cookie": cookie}, max_size=None)
+
+
+def _status(port: int, request: bytes) -> int:
+    """The status of a raw request; 0 if the connection was closed without one."""
+    with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=5) as line:
+        line.sendall(request)
+        found = re.match(rb"HTTP/1\.1 (\d+)", line.recv(200))
+        return int(found[1]) if found else 0
+    return 0

@@ -27,6 +27,7 @@ NOTHING_AROUND: Final = [
     0 if 0 < cell % STRIDE < STRIDE - 1 and 0 < cell // STRIDE < STRIDE - 1 else RIM for cell in range(CELLS)
 ]
 COLUMNS_FROM: Final = [sum(1 << c for c in range(CELLS) if c % STRIDE >= x) for x in range(STRIDE + 1)]
+NO_CELLS: Final = b"\0"  # eight cells of a set of which none is in it
 BITS_OF: Final = [[k for k in range(8) if byte >> k & 1] for byte in range(256)]
 
 
@@ -65,13 +66,14 @@ def quarter_of(turn: int) -> int:
 def each_cell(cells: int) -> list[int]:
     """The cells of a set in reading order."""
     found: list[int] = []
-    if cells:
-        at = 0
-        for byte in cells.to_bytes(CELLS // 8, "little"):
-            if byte:
-                for k in BITS_OF[byte]:
-                    found.append(at + k)
-            at += 8
+    data = cells.to_bytes(CELLS // 8, "little").rstrip(NO_CELLS)
+    filled = data.lstrip(NO_CELLS)
+    at = (len(data) - len(filled)) * 8
+    for byte in filled:
+        if byte:
+            for k in BITS_OF[byte]:
+                found.append(at + k)
+        at += 8
     return found
 
 

@@ -16,22 +16,20 @@ from ludarium.games.knossos.rules.cells import (
     CELLS,
     CLOSED,
     COLUMNS_FROM,
-    EDGES,
     GRID_OF,
     MIDDLE,
+    NO_CELLS,
     NOTHING_AROUND,
     PARTS_MADE,
-    RIM,
-    SIDES,
     SPOT_OF,
     STRIDE,
     cell_at,
     column_of,
-    has_cell,
     row_of,
     side_of,
 )
 from ludarium.games.knossos.rules.content import NO_COLOUR, NO_START, Box
+from ludarium.games.knossos.rules.gaps import cells_closed_in, gap_from, stretches
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT
 
 UNKNOWN: Final = -1
@@ -62,8 +60,6 @@ class Ruins:
         self.of_colour: list[int] = [0, 0, 0, 0]  # slots of each colour, as bits
         self.number: list[int] = [0, 0, 0, 0]  # tiles of each colour
         self.reach = 0  # all cells that a sliding frame can take in
-        self.first_byte = 0  # and the bytes of a set of cells in which they are
-        self.last_byte = 0
         self.free = 0  # those of them that are empty
         self.left = STRIDE  # bounding box
         self.right = 0
@@ -99,8 +95,6 @@ class Ruins:
         new.of_colour = self.of_colour[:]
         new.number = self.number[:]
         new.reach = self.reach
-        new.first_byte = self.first_byte
-        new.last_byte = self.last_byte
         new.free = self.free
         new.left = self.left
         new.right = self.right
@@ -184,8 +178,6 @@ class Ruins:
         if left < self.left or right > self.right or top < self.top or bottom > self.bottom:
             self.left, self.right, self.top, self.bottom = left, right, top, bottom
             self.reach = self.window()
-            self.first_byte = cell_at(0, max(1, bottom - self.interior + 1)) // 8
-            self.last_byte = cell_at(0, top + self.interior) // 8 + 1
         self.free = self.reach & ~self.filled
 
     def window(self) -> int:
@@ -330,8 +322,10 @@ class Ruins:
         b, sides_b, c, sides_c = further[0], further[1], further[2], further[3]
         d, sides_d = further[4], further[5]
         closing: list[int] = []
-        at = self.first_byte * 8
-        for byte in places.to_bytes(CELLS // 8, "little")[self.first_byte : self.last_byte]:
+        data = places.to_bytes(CELLS // 8, "little").rstrip(NO_CELLS)
+        filled = data.lstrip(NO_CELLS)
+        at = (len(data) - len(filled)) * 8
+        for byte in filled:  # `each_cell`, inlined
             if byte:
                 for k in BITS_OF[byte]:
                     first = at + k
@@ -354,8 +348,8 @@ class Ruins:
         limit = WIDE
         while len(found) < number and limit < CELLS * 4:
             found = []
-            for i in self._stretches(box, shape, first):
-                part = self._part(box, shape, first, i, limit)
+            for i in stretches(box, self.around, shape, first):
+                part = gap_from(box, self.around, shape, first, i, limit)
                 if part:
                     found.append(part)
             limit *= 4
@@ -378,14 +372,14 @@ class Ruins:
         if holes > purse:
             return TOO_MUCH
         if purse < 4:  # gaps of one cell only
-            return holes if self._cells_closed_in(box, shape, first) == holes else TOO_MUCH
+            return holes if cells_closed_in(box, self.around, shape, first) == holes else TOO_MUCH
         limit = 0
         while (limit + 1) * (limit + 1) <= purse:
             limit += 1
         total = 0
         outside = 0
-        for i in self._stretches(box, shape, first):
-            size = len(self._part(box, shape, first, i, limit))
+        for i in stretches(box, self.around, shape, first):
+            size = len(gap_from(box, self.around, shape, first, i, limit))
             if size:
                 total += size * size
             elif outside:
@@ -393,54 +387,6 @@ class Ruins:
             else:
                 outside = 1
         return total if total <= purse else TOO_MUCH
-
-    def _cells_closed_in(self, box: Box, shape: int, first: int) -> int:
-        """How many gaps of a single cell the shape would close there."""
-        around, edges, sides = self.around, box.edges[shape], box.edge_sides[shape]
-        count = 0
-        for i in range(len(edges)):
-            here = around[first + edges[i]]
-            if not here & CLOSED and (here | sides[i]) & EDGES == EDGES:
-                count += 1
-        return count
-
-    def _stretches(self, box: Box, shape: int, first: int) -> list[int]:
-        """Where on the ring around the shape the stretches of empty cells begin: each is a part of its own once the shape
-        lies there."""
-        ring = box.rings[shape]
-        around = self.around
-        found: list[int] = []
-        closed = around[first + ring[-1]] & CLOSED
-        for i in range(len(ring)):
-            before = closed
-            closed = around[first + ring[i]] & CLOSED
-            if before and not closed:
-                found.append(i)
-        return found
-
-    def _part(self, box: Box, shape: int, first: int, i: int, limit: int) -> list[int]:
-        """The empty cells that hang together with the i-th cell of the shape's ring; none if they are more than `limit`."""
-        around, body = self.around, box.shapes[shape]
-        start = first + box.rings[shape][i]
-        found = [start]
-        if (around[start] | box.ring_sides[shape][i]) & EDGES == EDGES:
-            return found if limit else []
-        if limit < 2:
-            return []
-        at = 0
-        while at < len(found):
-            cell = found[at]
-            at += 1
-            sides = around[cell]
-            if sides & RIM:
-                return []
-            for k in range(4):
-                beside = cell + SIDES[k]
-                if not (sides >> k & 1 or has_cell(body, beside - first) or has_cell(found, beside)):
-                    if len(found) == limit:
-                        return []
-                    found.append(beside)
-        return found
 
 
 def distances(adjacent: list[int], start: int) -> list[int]:

@@ -1,0 +1,59 @@
+"""The gaps that a tile closes (R 3): single cells, and stretches of empty cells around it followed to their end.
+
+`around` is the table of the ruins: which sides of each cell are closed.
+"""
+
+from __future__ import annotations
+
+from ludarium.games.knossos.rules.cells import CLOSED, EDGES, RIM, SIDES, has_cell
+from ludarium.games.knossos.rules.content import Box
+
+
+def cells_closed_in(box: Box, around: list[int], shape: int, first: int) -> int:
+    """How many gaps of a single cell the shape would close there."""
+    edges, sides = box.edges[shape], box.edge_sides[shape]
+    count = 0
+    for i in range(len(edges)):
+        here = around[first + edges[i]]
+        if not here & CLOSED and (here | sides[i]) & EDGES == EDGES:
+            count += 1
+    return count
+
+
+def stretches(box: Box, around: list[int], shape: int, first: int) -> list[int]:
+    """Where on the ring around the shape the stretches of empty cells begin: each is a part of its own once the shape
+    lies there."""
+    ring = box.rings[shape]
+    found: list[int] = []
+    closed = around[first + ring[-1]] & CLOSED
+    for i in range(len(ring)):
+        before = closed
+        closed = around[first + ring[i]] & CLOSED
+        if before and not closed:
+            found.append(i)
+    return found
+
+
+def gap_from(box: Box, around: list[int], shape: int, first: int, i: int, limit: int) -> list[int]:
+    """The empty cells that hang together with the i-th cell of the shape's ring; none if they are more than `limit`."""
+    body = box.shapes[shape]
+    start = first + box.rings[shape][i]
+    found = [start]
+    if (around[start] | box.ring_sides[shape][i]) & EDGES == EDGES:
+        return found if limit else []
+    if limit < 2:
+        return []
+    at = 0
+    while at < len(found):
+        cell = found[at]
+        at += 1
+        sides = around[cell]
+        if sides & RIM:
+            return []
+        for k in range(4):
+            beside = cell + SIDES[k]
+            if not (sides >> k & 1 or has_cell(body, beside - first) or has_cell(found, beside)):
+                if len(found) == limit:
+                    return []
+                found.append(beside)
+    return found

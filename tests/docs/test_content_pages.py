@@ -70,23 +70,23 @@ def test_every_column_that_rules_read_is_in_the_schema(name: str) -> None:
 REFUSED = {
     "sixgems": (
         '[[settlement]]\nid = "s05"\ncondition = { op = "sum_at_least" }\n',
-        "settlement s05: condition sum_at_least needs n, a whole number from 0 to 99",
+        "settlement s05: condition sum_at_least needs 'n'",
     ),
     "terra_pyramides": (
         '[[stair_tile]]\nid = "B01"\nicons = ["pink"]\n',
-        "stair_tile B01: icons entry 1 must be one of red, blue, grey, yellow",
+        "stair_tile B01: 'pink' is no icon; known are red, blue, grey, yellow",
     ),
     "tahuantinsuyu": (
         '[[line]]\nid = "r001"\na = "atlantis"\n',
-        r"line r001: a must be the id of a row of site \(cuzco, limatambo, .*, not 'atlantis'",
+        "line r001 a: 'atlantis' is not known; it must be one of cuzco, limatambo",
     ),
     "knossos": (
         '[[tile]]\nid = "L1"\ncells = [[0, 9]]\n',
-        "tile L1: cells entry 1 entry 2 must be from 0 to 3, not 9",
+        "tile L1: cells must be pairs of numbers from 0 to 3",
     ),
     "time_of_empires": (
         '[[card]]\nid = "101"\neffects = [{ op = "draw", n = 99 }]\n',
-        "card 101: effects entry 1 draw n must be from 1 to 15, not 99",
+        "card 101: n of op draw must be a whole number from 1 to 15, not 99",
     ),
 }
 

@@ -17,7 +17,7 @@ from ludarium.kernel.random_packs import random_pack
 from ludarium.kernel.toml_text import to_toml
 
 LIMIT = 30_000  # decisions of a game that does not end
-FEW = {"sixgems": 3, "terra_pyramides": 1, "tahuantinsuyu": 1, "knossos": 1, "time_of_empires": 1}
+FEW = {"sixgems": 1, "terra_pyramides": 1, "tahuantinsuyu": 1, "knossos": 1, "time_of_empires": 1}
 
 
 @cache

@@ -78,8 +78,8 @@ def check(name: str, number: int) -> bool:
 
 @pytest.mark.parametrize("name", BOXES)
 def test_spoiled_packs_get_one_sentence(name: str) -> None:
-    refused = sum(check(name, number) for number in range(12))
-    assert refused > 3
+    refused = sum(check(name, number) for number in range(6))
+    assert refused > 1
 
 
 @pytest.mark.long

@@ -93,7 +93,10 @@ class Content:
 
     def number(self, table: str, row: Row, column: str, low: int, high: int) -> int:
         """A whole number within bounds."""
-        value: int = self.get(table, row, column, int)
+        value: int = self.get(table, row, column, (object, bool))
+        if type(value) is not int:
+            told = f"{column} must be a whole number from {low} to {high}, not {value!r}"
+            raise self.error(f"{table} {row.get('id', '?')}", told)
         if not low <= value <= high:
             raise self.error(f"{table} {row.get('id', '?')}", f"{column} must be from {low} to {high}, not {value}")
         return value

@@ -123,7 +123,7 @@ class Game(Generic[P_co]):
         may be that of an earlier release."""
         from ludarium.kernel.content import find_content, load_content
         from ludarium.kernel.packs import check_game
-        from ludarium.kernel.schema import check_pack
+        from ludarium.kernel.schema import load_checked
 
         if digest and pack is None and digest == self.box().digest:
             return self.box()  # the present content, loaded once
@@ -136,9 +136,7 @@ class Game(Generic[P_co]):
             content: Content = found
         else:
             content = load_content(self.folder / "content.toml", pack)
-        if pack is not None:
-            check_pack(self, content)
-        box = self.module("rules.content").load(content)
+        box = self.module("rules.content").load(content) if pack is None else load_checked(self, content)
         box.digest = content.digest
         if pack is not None:
             self.packs[content.digest] = pack

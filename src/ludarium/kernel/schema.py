@@ -17,6 +17,7 @@ from ludarium.kernel.content import WORDING, Content, Row, load_content
 if TYPE_CHECKING:
     from ludarium.kernel.game import Game
 
+ODD = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)  # a loader that met a value it did not foresee
 PLAIN_LENGTH = 60  # of a text whose length nobody has declared
 
 
@@ -266,10 +267,19 @@ def problems_of(game: Game, content: Content) -> list[tuple[str, str, str, str]]
     return found
 
 
-def check_pack(game: Game, content: Content) -> None:
-    """Refuse a pack with a value that is not possible, naming row, column and what is."""
-    for table, row, _, told in problems_of(game, content)[:1]:
+def load_checked(game: Game, content: Content) -> Any:
+    """The box that a pack gives. What the loader does not refuse itself, or cannot even look at, is refused by the schema,
+    naming row, column and what is possible."""
+    problems = problems_of(game, content)
+    try:
+        box = game.module("rules.content").load(content)
+    except ODD as error:
+        if not problems:
+            raise content.error("file", f"a value is not of the kind the game expects ({type(error).__name__})") from error
+    if problems:
+        table, row, _, told = problems[0]
         raise content.error(f"{table} {row}".strip(), told)
+    return box
 
 
 def is_wording(column: str) -> bool:

@@ -206,7 +206,7 @@ def test_a_content_pack_without_free_roads_leaves_the_build_action(tmp_path) -> 
         ('[three]\nclosed_regions = ["pasto", "pasto"]\n', "'pasto' must be named once"),
         ('[[era]]\nid = "column2"\nphases = ["moon"]\n', "phases must be among inca, sun, people, sapa_inca"),
         ('[[site]]\nid = "quito"\nkind = "castle"\n', "kind must be one of capital, huaca, garrison, city"),
-        ('[[event]]\nid = "epidemic"\ncount = "two"\n', "event epidemic: count must be int"),
+        ('[[event]]\nid = "epidemic"\ncount = "two"\n', "event epidemic: count must be a whole number from 0 to 20"),
         ('[[region]]\nid = "atlantis"\n', "region atlantis: no such row"),
     ],
 )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludarium.games.time_of_empires.rules.places import CENTRE, CORNERS, PLACES, SLOTS, centre, territories_of, territory
 from ludarium.kernel.content import Content, Row
 
-TILES_A_SEAT = 3
+TILES_A_SEAT: Final = 3
 
 
 class Layout:

@@ -15,7 +15,7 @@ from ludarium.games.time_of_empires.picture.scene import scene
 from ludarium.games.time_of_empires.picture.shared_boards import fitted
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.events import hears
-from ludarium.kernel.scene import MINE
+from ludarium.kernel.scene import MINE, TALL
 from ludarium.kernel.wrapping import width_of
 
 if TYPE_CHECKING:
@@ -54,6 +54,33 @@ def test_nodes_are_unique_drawn_and_every_legal_action_has_a_path_of_nodes(seats
                 assert not any(other != steps and other[: len(steps)] == steps for other in paths)
             for action in view.options(seat)[:12]:
                 assert preview(view, action, GAME.words("ja")).text
+
+
+def test_in_real_time_a_touched_space_takes_a_free_timer() -> None:
+    """Every space that can be used is one touch away, without touching a timer first."""
+    seen = 0
+    for p in moments(2, "rrr", 17):
+        for seat in p.deciders():
+            view = p.seen_by(seat)
+            placed = {}
+            for action in view.options(seat):
+                verb, values = GAME.actions.split(action)
+                if verb.name == "timer":
+                    placed.setdefault(values[1], []).append(path(view, action))
+            seen += len(placed)
+            assert all(sum(len(steps) == 1 for steps in ways) == 1 for ways in placed.values())
+    assert seen
+
+
+def test_everything_of_a_tall_picture_that_can_be_chosen_lies_on_a_page() -> None:
+    for p in moments(3, "iri", 61):
+        for seat in p.deciders():
+            view = p.seen_by(seat)
+            picture = scene(view, GAME.words("en"), TALL)
+            nodes = {node.id: node for node in picture.nodes}
+            steps = {step for action in view.options(seat) for step in path(view, action) if step[0] != "!"}
+            for node in (nodes[step] for step in steps):
+                assert any(q.x <= node.x <= q.x + q.w and q.y <= node.y <= q.y + q.h for q in picture.pages), node
 
 
 def test_a_secret_choice_lights_up_no_node_that_others_see() -> None:

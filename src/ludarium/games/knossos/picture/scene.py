@@ -51,7 +51,7 @@ ORIGINS = {
 Ints = tuple[int, ...]
 NOWHERE: list[Node] = []
 PIECE = 1.4  # workers nearly fill their cell
-NUMBER = 0.95  # letters of the columns and rows
+NUMBER = 1.0  # letters of the columns and rows
 OFFER = 366.0  # room of the tiles on offer
 AIR = 0.4  # cells between them
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ludarium.games.tahuantinsuyu.picture.card_text import effect_line
 from ludarium.games.tahuantinsuyu.picture.layout import (
     CARD_STEP,
+    ERA_STEP,
     HEIGHT,
     LEGEND_HEIGHT,
     LEGEND_WIDTH,
@@ -31,6 +32,7 @@ from ludarium.games.tahuantinsuyu.rules.scoring import ranking
 from ludarium.games.tahuantinsuyu.rules.steps.sun import is_free
 from ludarium.kernel.scene import Node, part
 from ludarium.kernel.words import Words
+from ludarium.kernel.wrapping import fit
 
 Ints = tuple[int, ...]
 
@@ -91,12 +93,13 @@ def _era(
 ) -> Iterator[Node]:
     """A cord for each column, a knot for each phase; what is over is dim, the violet ring is now."""
     title = _what_comes_next(words, column, max(0, phase), fixed, box)
-    yield Node("era-title", "", column_x(0) - 22, 12, "left bold flat", title, words.t("scene.era"), scale=LETTERS)
+    yield Node("era-title", "", column_x(0) - 22, 12, "left bold flat", title, words.t("scene.era"), scale=0.98)
     for c, phases in enumerate(box.phases):
         x = column_x(c)
         label = words.t("scene.column", c, box.resource[c])
         yield Node(f"era-{c}", "tah-era-cap", x, 36, "bold flat", str(box.resource[c]), label, scale=0.95)
-        yield Node(f"era-name-{c}", "", x, 57, "flat", words.t(f"era.{c + 1}"), scale=LETTERS * 0.94)
+        name, large = fit(words.t(f"era.{c + 1}"), ERA_STEP, 20, scales=(1.0, LETTERS * 0.94))
+        yield Node(f"era-name-{c}", "", x, 57, "flat", name, scale=large)
         invasions = 0
         for i, kind in enumerate(phases):
             cls = "flat dim" if (c, i) < (column, phase) else "flat"

@@ -353,6 +353,7 @@ def panels() -> list[str]:
         _panel("toe-p-space", 122, 76, OWN_PANEL),
         _panel("toe-p-discovery", 266, 164, OWN_SHADE),
         _panel("toe-p-mat", 1280, 332, MAT),
+        _panel("toe-p-tall", 476, 1720, MAT),
         _panel("toe-p-stock", 150, 164, OWN_SHADE),
     ]
     for column in range(4):

@@ -30,7 +30,8 @@ def path(view: Empires, action: int) -> list[str]:
     name = verb.name
     if name in ("timer", "shift"):
         target = space_id(values[1], seat)
-        return [target] if kind == k.TIMER_STEP else [timer_id(seat, values[0]), target]
+        alone = kind == k.TIMER_STEP or (kind == k.IDLE and _is_first_free(view, seat, values[0], values[1]))
+        return [target] if alone else [timer_id(seat, values[0]), target]
     if name == "settle":
         return [beginning_id(seat, corner_of(values[0]))]
     if name in ("clan", "raze"):
@@ -60,6 +61,11 @@ def path(view: Empires, action: int) -> list[str]:
     if name == "garrison":
         return [place_id(centre(values[0]))]
     return ["!" + "".join([name, *(kind_.tokens[x] for kind_, x in zip(verb.kinds, values, strict=True))])]
+
+
+def _is_first_free(view: Empires, seat: int, timer: int, space: int) -> bool:
+    """In real time a touched space takes the first timer that is free; the other one is touched before its space."""
+    return timer == 0 or v.timer_action(0, space) not in view.options(seat)
 
 
 def asked_seat(view: Empires) -> int:

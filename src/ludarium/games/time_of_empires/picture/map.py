@@ -178,7 +178,7 @@ def _pieces(words: Words, layout: Layout, lands: Lands) -> Iterator[Node]:
     for land in lands:
         yield from _sites(words, g, land)
         yield from _clans(g, land.t, land.clans, *g.at(land.t, 69), gap=15)
-        yield Node(f"name{land.t}", "", *g.at(land.t, 24, 27), "flat", words.thing("place", land.t), scale=0.82)
+        yield Node(f"name{land.t}", "", *g.at(land.t, 24, 27), "flat", words.thing("place", land.t), scale=0.92)
 
 
 def _sites(words: Words, g: Geometry, land: Land) -> Iterator[Node]:

@@ -20,6 +20,10 @@ from ludarium.kernel.wrapping import fit
 
 MINE_W, MINE_H = 1280.0, 332.0
 CARD_W = 153.0  # with the air beside it
+# on a tall page: mat, spaces with timers, sections, stock, discovery; the hand is laid in rows below
+OWN_PAGE_W = 476.0
+OWN_PLACES = ((0.0, 0.0), (48.0, 0.0), (-378.0, 340.0), (-660.0, 168.0), (-860.0, 512.0), (0.0, 684.0))
+IN_ROW = 3  # cards of the hand
 SYMBOL_SYMS = ("toe-knowledge", "toe-brick", "toe-people", "toe-move", "toe-cap", "toe-vp")
 
 
@@ -30,7 +34,11 @@ def yields(p: Empires, seat: int, space: int) -> int:
     return -1
 
 
-def mine_parts(p: Empires, words: Words, board: Board, about: dict[int, int]) -> list[list[Node]]:
+def own_page_height(cards: int) -> float:
+    return OWN_PLACES[-1][1] + 172.0 * max(1, -(-cards // IN_ROW))
+
+
+def mine_parts(p: Empires, words: Words, board: Board, about: dict[int, int], tall: bool) -> list[list[Node]]:
     seat, box = board.seat, p.box
     gives = tuple(yields(p, seat, space) for space in range(TECHNOLOGY))
     asked = tuple(about.get(space, -1) for space in range(TECHNOLOGY))
@@ -39,18 +47,18 @@ def mine_parts(p: Empires, words: Words, board: Board, about: dict[int, int]) ->
         box.number_of[card] if card >= 0 else hidden(back) for card, back in zip(p.hands[seat], p.backs[seat], strict=True)
     )
     return [
-        part(words, 0, _mat),
+        part(words, tall, _mat, tall),
         part(words, (seat, asked[0]), _spaces, seat, gives, board.glasses, asked),
         part(words, seat, _sections, box, seat, board.taken, board.tokens),
         part(words, seat, _stock, box, seat, board.stock),
         part(words, seat, _discovery, box, board.seat, board.top, board.waiting, piles),
-        part(words, seat, _hand, box, seat, hand),
+        part(words, (seat, tall), _hand, box, seat, hand, tall),
     ]
 
 
-def _mat(words: Words) -> list[Node]:
+def _mat(words: Words, tall: bool) -> list[Node]:
     """Dark texts stand on something light in every theme."""
-    return own([Node("mat", "toe-p-mat", 0, 0, "flat")])
+    return own([Node("mat", "toe-p-tall" if tall else "toe-p-mat", 0, 0, "flat")])
 
 
 def _spaces(words: Words, seat: int, gives: tuple[int, ...], here: Glasses, about: tuple[int, ...]) -> list[Node]:
@@ -95,7 +103,7 @@ def _sections(words: Words, box: Box, seat: int, all_taken: tuple[int, ...], tok
         nodes.append(Node(f"section-name{section}", "", x + 56, y + 13, "flat light bold", name))
         if token:
             tip = words.t("scene.token", token)
-            nodes.append(Node(f"token{section}", "toe-token", x + 94, y + 50, "flat bold", str(token), tip, scale=0.85))
+            nodes.append(Node(f"token{section}", "toe-token", x + 94, y + 50, "flat bold", str(token), tip))
         for i in range(5):
             px, py = (x + 20 + 36 * i, y + 50) if i < 2 else (x + 20 + 36 * (i - 2), y + 88)
             sym = f"toe-gap{section}" if i < taken else f"toe-b{section}{seat}"
@@ -191,17 +199,17 @@ def hand_id(seat: int, index: int) -> str:
     return f"hand{seat}.{index}"
 
 
-def _hand(words: Words, box: Box, seat: int, cards: tuple[int, ...]) -> list[Node]:
+def _hand(words: Words, box: Box, seat: int, cards: tuple[int, ...], tall: bool) -> list[Node]:
     """The cards by number; a face that the view does not show is `hidden`."""
     gap = min(CARD_W, (MINE_W - 150 - 150) / max(1, len(cards) - 1))
     nodes: list[Node] = []
     for i, number in enumerate(cards):
-        x, y = 222.0 + gap * i, 252.0
+        x, y = (82.0 + 156 * (i % IN_ROW), 84.0 + 172 * (i // IN_ROW)) if tall else (222.0 + gap * i, 252.0)
         if number >= 0:
-            seen = CARD_W if i == len(cards) - 1 else gap
+            seen = CARD_W if tall or i == len(cards) - 1 else gap
             nodes += card_face(words, box, hand_id(seat, i), number, x, y, DISCOVER + number, seen)
         else:
             nodes.append(Node(hand_id(seat, i), f"toe-back{back_type(hidden_back(number))}", x, y, "flat"))
     if not cards:
-        nodes.append(Node("hand-none", "", 300, 252, "flat", words.t("scene.no_hand")))
+        nodes.append(Node("hand-none", "", *((238, 60) if tall else (300, 252)), "flat", words.t("scene.no_hand")))
     return own(nodes)

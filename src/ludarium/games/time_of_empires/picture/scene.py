@@ -4,9 +4,24 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ludarium.games.time_of_empires.picture.layout import rooms_for
+from ludarium.games.time_of_empires.picture.layout import (
+    HEIGHT,
+    MAPS,
+    OTHER_H,
+    OTHER_W,
+    SHARED_W,
+    other_place,
+    rooms_for,
+)
 from ludarium.games.time_of_empires.picture.map import map_parts, own_marks
-from ludarium.games.time_of_empires.picture.own_area import MINE_H, MINE_W, mine_parts
+from ludarium.games.time_of_empires.picture.own_area import (
+    MINE_H,
+    MINE_W,
+    OWN_PAGE_W,
+    OWN_PLACES,
+    mine_parts,
+    own_page_height,
+)
 from ludarium.games.time_of_empires.picture.player_boards import Board, Stock, board_of, other_parts
 from ludarium.games.time_of_empires.picture.shared_boards import (
     Glass,
@@ -20,7 +35,7 @@ from ludarium.games.time_of_empires.rules.places import PLACES, SLOTS, TERRITORI
 from ludarium.games.time_of_empires.rules.position import Empires
 from ludarium.games.time_of_empires.rules.spaces import timer_at
 from ludarium.kernel.engine import arg_of, kind_of
-from ludarium.kernel.scene import Node, Scene, Stat, alike, part
+from ludarium.kernel.scene import BOARD, MINE, TALL, WIDE, Node, Page, Scene, Stat, alike, moved, part
 from ludarium.kernel.words import Words
 
 # which nodes show rows of which table of the content: for the note on where they come from
@@ -41,7 +56,7 @@ ON_MAP = {
 }
 
 
-def scene(view: Empires, words: Words, public: Empires | None = None) -> Scene:
+def scene(view: Empires, words: Words, stage: str = WIDE, public: Empires | None = None) -> Scene:
     seat = view.viewer
     spaces, places = _abouts(view, seat)
     rooms = rooms_for(view.seats, seat)
@@ -53,9 +68,40 @@ def scene(view: Empires, words: Words, public: Empires | None = None) -> Scene:
         *other_parts(view, words, rooms, table.boards, seat),
     ]
     if seat >= 0:
-        parts += mine_parts(view, words, table.boards[seat], spaces)
+        parts += mine_parts(view, words, table.boards[seat], spaces, stage == TALL)
     size, mine = (rooms.width, rooms.height), (MINE_W, MINE_H) if seat >= 0 else (0.0, 0.0)
-    return Scene(*size, parts, *mine, stats=table.stats, status=_status(view, words), ground=rooms.ground)
+    whole = Scene(*size, parts, *mine, stats=table.stats, status=_status(view, words), ground=rooms.ground)
+    return _in_pages(view, words, whole) if stage == TALL else whole
+
+
+OWN_TOP = 1200.0  # of the own board's page, well below the others
+
+
+def _in_pages(view: Empires, words: Words, whole: Scene) -> Scene:
+    """On a tall stage map, shared boards, the boards of the others and the own board are looked at one by one."""
+    rooms, seats, own = rooms_for(view.seats, view.viewer), view.seats, view.viewer >= 0
+    left, top, width, height = MAPS[seats]
+    pages = [
+        Page(words.t("page.map"), left, top, width, height),
+        Page(words.t("page.boards"), rooms.left, 0, SHARED_W, HEIGHT),
+    ]
+    if own:
+        x, y = other_place(rooms, seats, view.viewer, 0)
+        high = other_place(rooms, seats, view.viewer, seats - 2)[1] + OTHER_H - y
+        pages += [
+            Page(words.t("page.others"), x, y, OTHER_W, high),
+            Page(words.t("page.mine"), 0, OWN_TOP, OWN_PAGE_W, own_page_height(len(view.hands[view.viewer]))),
+        ]
+    parts = [nodes for nodes in whole.parts if not nodes or nodes[0].area != MINE]
+    mine = [nodes for nodes in whole.parts if nodes and nodes[0].area == MINE]
+    for i, (nodes, (x, y)) in enumerate(zip(mine, OWN_PLACES, strict=False)):
+        parts.append(part(words, (view.viewer, i), _on_page, tuple(nodes), x, OWN_TOP + y))
+    size = (whole.width, OWN_TOP + own_page_height(16))
+    return Scene(*size, parts, stats=whole.stats, status=whole.status, ground=whole.ground, pages=pages)
+
+
+def _on_page(words: Words, nodes: tuple[Node, ...], x: float, y: float) -> list[Node]:
+    return moved(nodes, BOARD, x, y)
 
 
 class Public(NamedTuple):

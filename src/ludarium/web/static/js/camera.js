@@ -5,7 +5,7 @@ import { moves } from './motion.js';
 
 /** @typedef {{x: number, y: number, w: number, h: number}} Box */
 
-const READABLE = 0.8; // px for each unit of a page: no further away, unless by hand
+const READABLE = 0.82; // px for each unit of a page: no further away, unless by hand
 const SWIPE = 50; // px
 const CLOSEST = 7; // times larger than the fitted board
 const SMALLEST = 0.3; // of the board: a part that is shown by itself is no smaller

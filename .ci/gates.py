@@ -171,6 +171,8 @@ def check_source(gates: Gates) -> None:
     gates.run("types", [tool("mypy")], "mend the types named above (mypy --strict).")
     check_scripts(gates)
     check_workflows(gates)
+    audit = [sys.executable, str(ROOT / ".ci" / "parts.py"), "audit"]
+    gates.run("known weaknesses", audit, "raise the versions named above in constraints.txt.")
     gates.run("layers", [tool("lint-imports")], "an import points upwards; move the code or hand the value in.")
 
 

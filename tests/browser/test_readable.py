@@ -149,3 +149,17 @@ def test_the_question_and_its_buttons_are_in_view_on_a_lying_phone(server: Any, 
             box = page.locator(part).bounding_box()
             assert box["y"] >= 0, (game, part)
             assert box["y"] + box["height"] <= 390, (game, part)
+
+
+HELD = "id => window.table.asking.walk.modes().length && window.table.state.touched.includes(id)"
+
+
+@pytest.mark.slow
+def test_touching_another_tile_swaps_the_one_that_was_picked(server: Any, new_page: Any) -> None:
+    page = look_at(Case(Moment("knossos", 3, 0.45), "desktop", "en"), server, new_page)
+    page.wait_for_function("() => window.table.state.ask && !window.table.asking.waiting")
+    picks = page.evaluate("window.table.state.ask.choices.filter((c) => /^area\\d+$/.test(c[1][0])).map((c) => c[1][0])")
+    assert len(picks) > 1
+    for pick in picks[:2]:
+        page.locator(f'#board [data-id="{pick}"]').click(force=True)
+        page.wait_for_function(HELD, arg=pick, timeout=20_000)

@@ -35,7 +35,8 @@ class Table {
     this.view = new View({
       touch: (id, finger) => this.asking.touch(id, finger),
       dead: (node) => {
-        if (!this.asking.swap(node.id)) this.#why(node);
+        if (this.state.undo.free && this.asking.swap(node.id)) this.connection.tell({ t: 'undo' });
+        else this.#why(node);
       },
       hover: (id) => this.asking.hover(id),
       turn: (by) => this.asking.turn(by),

@@ -33,7 +33,7 @@ export class Asking {
     /** @type {Map<number, number>} */ this.passed = new Map(); // the latest question of each seat that passed by itself
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.passing = undefined;
     this.waiting = false; // an answer is on its way to the server
-    /** @type {{step: string, choices: Choice[]} | null} */ this.picked = null; // the last answer, and what could be chosen instead
+    /** @type {{choices: Choice[]} | null} */ this.picked = null; // what could be chosen instead of the last answer
     /** @type {string | null} */ this.instead = null; // to be touched when the last pick has been put back
     onSettings(() => this.refresh());
     byId('btn-cancel')?.addEventListener('click', () => this.cancel());
@@ -61,13 +61,12 @@ export class Asking {
     if (!same) this.#takeInstead();
   }
 
-  /** Another thing of the same kind was touched while one is picked: put that one back and take this one.
-   * @param {string} id @returns whether it could be done */
+  /** Another thing was touched while one is in hand and can be turned: that one goes back, and this one is taken.
+   * @param {string} id @returns whether it could be done: the last answer is to be taken back then */
   swap(id) {
-    const back = this.picked && !this.waiting ? this.walk.wouldChoose(this.picked.step) : undefined;
-    if (!back || !this.picked?.choices.some((c) => c.path.length === 1 && c.path[0] === id)) return false;
+    const held = !this.waiting && this.walk.modes().length > 0;
+    if (!held || !this.picked?.choices.some((c) => c.path.length === 1 && c.path[0] === id)) return false;
     this.instead = id;
-    this.#answer(back);
     return true;
   }
 
@@ -290,7 +289,7 @@ export class Asking {
     if (this.waiting) return;
     this.hold();
     this.waiting = true;
-    this.picked = { step: choice.path[choice.path.length - 1], choices: this.walk.choices };
+    this.picked = { choices: this.walk.choices };
     this.armed = null;
     this.hovered = null;
     this.walk.cancel();

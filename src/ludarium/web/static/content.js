@@ -67,7 +67,9 @@ function settle(found) {
   const list = el('ul');
   for (const [, , told] of found.problems ?? []) list.append(el('li', {}, told));
   if (found.error) list.append(el('li', {}, found.error));
-  need('problems', HTMLElement).replaceChildren(...(list.childElementCount ? [list] : [el('p', { class: 'muted' }, t('content.fine'))]));
+  need('problems', HTMLElement).replaceChildren(
+    ...(list.childElementCount ? [list] : [el('p', { class: 'muted' }, t('content.fine'))]),
+  );
 }
 
 /** @param {string} svg */
@@ -150,7 +152,12 @@ function open(number) {
     ...table.columns.map(({ name, label, kind }) => {
       const one = field(kind, said[name] ?? row.ours[name], label, ids, later);
       held[name] = one;
-      return el('div', { 'data-column': name }, one.element, el('div', { class: 'ours' }, t('content.ours', plain(row.ours[name] ?? ''))));
+      return el(
+        'div',
+        { 'data-column': name },
+        one.element,
+        el('div', { class: 'ours' }, t('content.ours', plain(row.ours[name] ?? ''))),
+      );
     }),
   );
   checked.checked = isChecked(row);
@@ -168,7 +175,8 @@ function tell(number) {
   const row = table.rows[number];
   const told = byId(`told-${number}`);
   const changes = Object.keys(given(row)).length;
-  if (told) told.textContent = [isChecked(row) ? '✓' : '', changes ? t('content.changes', changes) : ''].filter(Boolean).join(' ');
+  if (told)
+    told.textContent = [isChecked(row) ? '✓' : '', changes ? t('content.changes', changes) : ''].filter(Boolean).join(' ');
 }
 
 /** A page of rows with their pictures. @param {number} from */
@@ -240,7 +248,14 @@ async function takeBack() {
   data.rows = found.rows;
   data.checked = found.checked;
   const back = data.tables.find((one) => one.name === found.step.table);
-  if (back) await choose(back, Math.max(0, back.rows.findIndex((row) => row.id === found.step.row)));
+  if (back)
+    await choose(
+      back,
+      Math.max(
+        0,
+        back.rows.findIndex((row) => row.id === found.step.row),
+      ),
+    );
 }
 
 /** @param {boolean} many */
@@ -250,7 +265,8 @@ async function play(many) {
   const found = await send('play', many ? { many: 'on' } : {});
   if (!found) told.textContent = '';
   else if (found.error) told.textContent = found.error;
-  else if (many) told.textContent = t('content.balanced', found.games, found.seconds, found.shares.join(' / '), found.means.join(' / '));
+  else if (many)
+    told.textContent = t('content.balanced', found.games, found.seconds, found.shares.join(' / '), found.means.join(' / '));
   else told.textContent = t('content.played', found.seconds, found.scores.join(' / '), found.decisions);
 }
 
@@ -258,7 +274,12 @@ function start() {
   const choice = need('component-choice', HTMLSelectElement);
   need('components', HTMLElement).append(
     ...data.tables.map((one) => {
-      const button = el('button', { type: 'button', class: 'button', id: `component-${one.name}` }, one.label, el('small', { id: `progress-${one.name}` }));
+      const button = el(
+        'button',
+        { type: 'button', class: 'button', id: `component-${one.name}` },
+        one.label,
+        el('small', { id: `progress-${one.name}` }),
+      );
       button.addEventListener('click', () => choose(one));
       choice.append(el('option', { value: one.name }, one.label));
       return el('li', {}, button);
@@ -276,7 +297,9 @@ function start() {
   need('btn-balance', HTMLElement).addEventListener('click', () => play(true));
   const header = need('header', HTMLFormElement);
   header.addEventListener('submit', (e) => e.preventDefault());
-  header.addEventListener('change', () => send('header', Object.fromEntries([...new FormData(header)].map(([k, v]) => [k, String(v)]))));
+  header.addEventListener('change', () =>
+    send('header', Object.fromEntries([...new FormData(header)].map(([k, v]) => [k, String(v)]))),
+  );
 }
 
 start();

@@ -111,14 +111,18 @@ function list(kind, value, label, ids, changed) {
   const more = el('button', { type: 'button', class: 'button small' }, t('content.add'));
   const settle = () => {
     more.disabled = held.length >= kind.most;
-    for (const button of entries.querySelectorAll(':scope > .entry > button'))
-      /** @type {HTMLButtonElement} */ (button).disabled = held.length <= kind.least;
+    /** @type {HTMLButtonElement} */ for (const button of entries.querySelectorAll(':scope > .entry > button'))
+      (button).disabled = held.length <= kind.least;
   };
   /** @param {any} item */
   const add = (item) => {
     const one = field(kind.of, item, kind.of.k === 'list' ? t('content.entry') : '', ids, changed);
     name(one.element, `${label} ${held.length + 1}`);
-    const drop = el('button', { type: 'button', class: 'button small', 'aria-label': `${t('content.drop')}: ${label}` }, '×');
+    const drop = el(
+      'button',
+      { type: 'button', class: 'button small', 'aria-label': `${t('content.drop')}: ${label}` },
+      '×',
+    );
     const entry = el('div', { class: 'entry' }, one.element);
     if (kind.least < kind.most) entry.append(drop);
     drop.addEventListener('click', () => {
@@ -145,7 +149,9 @@ function list(kind, value, label, ids, changed) {
 
 /** Whether the entries of a list find room beside each other. @param {Kind} kind @returns {boolean} */
 function short(kind) {
-  return kind.k === 'number' || kind.k === 'word' || kind.k === 'ref' || (kind.k === 'list' && kind.most <= 2 && short(kind.of));
+  return (
+    kind.k === 'number' || kind.k === 'word' || kind.k === 'ref' || (kind.k === 'list' && kind.most <= 2 && short(kind.of))
+  );
 }
 
 /** A field without a visible word gets one for screen readers. @param {HTMLElement} element @param {string} label */
@@ -165,7 +171,10 @@ function fields(kind, value, label, ids, changed) {
   for (const [key, of] of Object.entries(kind.fields)) {
     const optional = kind.optional.includes(key);
     const begin = value[key] ?? (optional ? undefined : fresh(of, ids));
-    held[key] = optional && of.k === 'word' ? choose(['', ...of.words], begin ?? '', key, changed) : field(of, begin, key, ids, changed);
+    held[key] =
+      optional && of.k === 'word'
+        ? choose(['', ...of.words], begin ?? '', key, changed)
+        : field(of, begin, key, ids, changed);
     box.append(held[key].element);
   }
   const read = () => {
@@ -173,7 +182,8 @@ function fields(kind, value, label, ids, changed) {
     const found = {};
     for (const [key, one] of Object.entries(held)) {
       const got = one.value();
-      const left = kind.optional.includes(key) && (got === null || got === '' || (got === false && value[key] === undefined));
+      const left =
+        kind.optional.includes(key) && (got === null || got === '' || (got === false && value[key] === undefined));
       if (!left) found[key] = got;
     }
     return found;

@@ -46,7 +46,18 @@ export class State {
   constructor() {
     this.v = 0;
     this.looking = -1;
-    /** @type {Frame} */ this.frame = { w: 1, h: 1, mw: 0, mh: 0, ground: '', status: '', focus: null, hw: 0, hh: 0, pages: [] };
+    /** @type {Frame} */ this.frame = {
+      w: 1,
+      h: 1,
+      mw: 0,
+      mh: 0,
+      ground: '',
+      status: '',
+      focus: null,
+      hw: 0,
+      hh: 0,
+      pages: [],
+    };
     /** @type {Map<string, SceneNode>} */ this.nodes = new Map();
     /** @type {string[]} */ this.order = [];
     /** @type {Ask | null} */ this.ask = null;

@@ -218,9 +218,7 @@ export class View {
    * @param {State} state @param {Map<string, DOMPoint>} out */
   #crossings(state, out) {
     const pictures = this.pictures.slice(0, 2); // nothing comes home into the head
-    const gone = pictures.map(({ drawn }) =>
-      [...drawn.values()].map((d) => d.node).filter((n) => !state.nodes.has(n.id)),
-    );
+    const gone = pictures.map(({ drawn }) => [...drawn.values()].map((d) => d.node).filter((n) => !state.nodes.has(n.id)));
     if (!gone.some((nodes) => nodes.length)) return;
     const come = pictures.map(({ area }) => state.area(area).filter((n) => !this.has(n.id)));
     const within = pictures.map((_, i) => journeys(gone[i], come[i]));
@@ -307,10 +305,7 @@ export class View {
     const angle = (-node.rot * Math.PI) / 180;
     const [dx, dy] = [(p.x - node.x) / node.scale, (p.y - node.y) / node.scale];
     const [u, v] = [dx * Math.cos(angle) - dy * Math.sin(angle), dx * Math.sin(angle) + dy * Math.cos(angle)];
-    const far = Math.hypot(
-      Math.max(box.x - u, u - box.x - box.width, 0),
-      Math.max(box.y - v, v - box.y - box.height, 0),
-    );
+    const far = Math.hypot(Math.max(box.x - u, u - box.x - box.width, 0), Math.max(box.y - v, v - box.y - box.height, 0));
     const unit = node.scale * m.a;
     return { far: far * unit, size: Math.min(box.width, box.height) * unit };
   }

@@ -16,6 +16,7 @@ from ludarium.benchmarks.table_load import Guest
 from ludarium.games import game
 from ludarium.games import game as find_game
 from ludarium.table import timings
+from ludarium.table.chain import opened
 from ludarium.table.log import Act, Clock, decode_entry
 from table_servers import Player, Server, servers, wait_until
 
@@ -79,7 +80,7 @@ def sit_down(houses: list[Server], name: str, first: int, second: int, **options
 def decisions(database: str, table: str) -> list[Act]:
     rows = ask(database, "SELECT n, body FROM entries WHERE match=$1 ORDER BY n", table)
     assert [row["n"] for row in rows] == list(range(len(rows))), "an entry is missing"
-    return [entry for row in rows if isinstance(entry := decode_entry(row["body"]), Act)]
+    return [entry for row in rows if isinstance(entry := decode_entry(opened(row["body"])[0]), Act)]
 
 
 def test_three_servers_one_killed_in_the_middle_and_nothing_is_lost_or_doubled(database: str, tmp_path: Path) -> None:
@@ -127,7 +128,7 @@ def clock_entries(database: str, table: str) -> list[tuple[str, float]]:
     rows = ask(
         database, "SELECT who, extract(epoch FROM at)::float8 AS at, body FROM audit WHERE match=$1 ORDER BY number", table
     )
-    return [(row["who"], row["at"]) for row in rows if isinstance(decode_entry(row["body"]), Clock)]
+    return [(row["who"], row["at"]) for row in rows if isinstance(decode_entry(opened(row["body"])[0]), Clock)]
 
 
 class Noted(NamedTuple):

@@ -98,7 +98,7 @@ def test_kept_parts_and_what_all_see_alike_look_as_if_drawn_anew_from_the_own_vi
         for seat in range(-1, seats):
             for lang in ("en", "ja"):
                 words = words_for(match, lang)
-                kept = scene_of(match.view(seat), words, match.view(-1))
+                kept = scene_of(match.view(seat), words, public=match.view(-1))
                 anew = scene_of(match.view(seat), words.with_players(words.players))
                 assert (kept.nodes, kept.stats) == (anew.nodes, anew.stats)
 

@@ -51,8 +51,9 @@ def test_checking_records_has_a_rate(ann: Any) -> None:
     assert told[-1] == 429
 
 
-def test_others_play_on_while_a_long_record_is_opened(app_state: Any) -> None:
+def test_others_play_on_while_a_long_record_is_opened(app_state: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """A match that brings many decisions along is replayed in slices."""
+    monkeypatch.setattr("ludarium.table.breather.SLICE_SECONDS", 0)  # however fast the machine is
     from ludarium.kernel.chance import chance_from
     from ludarium.table.log import HUMAN, Chair
     from ludarium.table.match import Match

@@ -92,7 +92,7 @@ def test_a_line_bears_the_seat_it_is_about_and_an_event_its_sound() -> None:
     events = match.game.events
     paid = next(code for code, event in enumerate(events) if event.sound == "coin")
     line = Line("act", 0, "", "", 0, 0, [[0, -1, 1, 0, -1, -1], [paid, -1, 2, 3, -1, -1]])
-    told, happened, _ = tell_line(line, match, words_for(match, "en"), text("en"), -1)
+    told, happened, *_ = tell_line(line, match, words_for(match, "en"), text("en"), -1)
     assert [seat for _, seat, _ in told] == [1, 2]
     assert happened == [[events[0].name, 1, 0, -1, -1, events[0].sound], [events[paid].name, 2, 3, -1, -1, "coin"]]
 

@@ -138,7 +138,7 @@ class Game(Generic[P_co]):
             content = load_content(self.folder / "content.toml", pack)
         box = self.module("rules.content").load(content) if pack is None else load_checked(self, content)
         box.digest = content.digest
-        if pack is not None:
+        if pack is not None and content.digest != self.box().digest:  # one that changes no rule is the content itself
             self.packs[content.digest] = pack
         return box
 

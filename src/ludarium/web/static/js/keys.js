@@ -91,7 +91,7 @@ function enter(on) {
 
 /** Everything that answers the question, on the board or in the prompt. @returns {(HTMLElement | SVGElement)[]} */
 function targets() {
-  const found = document.querySelectorAll('#board .live, #mine .live, #buttons button');
+  const found = document.querySelectorAll('#head .live, #board .live, #mine .live, #buttons button');
   return /** @type {(HTMLElement | SVGElement)[]} */ ([...found]);
 }
 

@@ -266,7 +266,7 @@ export class View {
 
   /** @param {string} id */
   drawn(id) {
-    return this.pictures[0].drawn.get(id) ?? this.pictures[1].drawn.get(id);
+    return this.pictures.find((picture) => picture.drawn.has(id))?.drawn.get(id);
   }
 
   /** The nodes under a page point, topmost first. @param {number} x @param {number} y @returns {SceneNode[]} */

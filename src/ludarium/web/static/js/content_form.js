@@ -111,8 +111,9 @@ function list(kind, value, label, ids, changed) {
   const more = el('button', { type: 'button', class: 'button small' }, t('content.add'));
   const settle = () => {
     more.disabled = held.length >= kind.most;
-    /** @type {HTMLButtonElement} */ for (const button of entries.querySelectorAll(':scope > .entry > button'))
-      (button).disabled = held.length <= kind.least;
+    for (const button of entries.querySelectorAll(':scope > .entry > button')) {
+      if (button instanceof HTMLButtonElement) button.disabled = held.length <= kind.least;
+    }
   };
   /** @param {any} item */
   const add = (item) => {

@@ -59,7 +59,7 @@ def serving(command: list[str], folder: Path, environment: dict[str, str]) -> It
 
 def environment_without(tool: str) -> dict[str, str]:
     """The environment of a newcomer: no variable of ours; without the tool on the path if one is named."""
-    clean = {k: v for k, v in os.environ.items() if not k.startswith(("LUDARIUM_", "PYTHONPATH", "VIRTUAL_ENV"))}
+    clean = {k: v for k, v in os.environ.items() if not k.startswith(("LUDARIUM_", "PYTHON", "VIRTUAL_ENV"))}
     folders = [f for f in clean["PATH"].split(os.pathsep) if Path(f) != gates.BIN]
     if tool:
         folders = [f for f in folders if not (Path(f) / tool).exists()]
@@ -85,17 +85,19 @@ def table() -> dict[str, float]:
     """From the click that makes a table to its first picture, in a browser that was never here."""
     from playwright.sync_api import sync_playwright
 
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, sync_playwright() as play:
-        command, environment = [sys.executable, "-m", "ludarium"], dict(os.environ)
-        with serving(command, Path(folder), environment) as (address, _):
-            browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-            page = browser.new_page()
-            page.goto(f"{address}box/sixgems")
-            begin = time.monotonic()
-            page.click('form[action="/tables"] button.primary')
-            page.wait_for_selector("#board .node", state="attached")
-            seconds = time.monotonic() - begin
-            browser.close()
+    with (
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
+        sync_playwright() as play,
+        serving([sys.executable, "-m", "ludarium"], Path(folder), environment_without("")) as (address, _),
+    ):
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        page = browser.new_page()
+        page.goto(f"{address}box/sixgems")
+        begin = time.monotonic()
+        page.click('form[action="/tables"] button.primary')
+        page.wait_for_selector("#board .node", state="attached")
+        seconds = time.monotonic() - begin
+        browser.close()
     return {"first picture of a table": seconds}
 
 
@@ -105,7 +107,7 @@ def lighthouse() -> dict[str, float]:
         sys.exit("Lighthouse needs node and npm.")
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         told = Path(folder) / "told.json"
-        with serving([sys.executable, "-m", "ludarium"], Path(folder), dict(os.environ)) as (address, _):
+        with serving([sys.executable, "-m", "ludarium"], Path(folder), environment_without("")) as (address, _):
             flags = "--chrome-flags=--headless=new --no-sandbox --disable-gpu"
             command = [node, str(program), address, "--quiet", flags, "--output=json", f"--output-path={told}"]
             subprocess.run(command, env={**os.environ, "CHROME_PATH": CHROMIUM}, check=True)

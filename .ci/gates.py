@@ -215,6 +215,7 @@ def main(arguments: list[str]) -> int:
     quick = "--quick" in arguments
     further = [a for a in arguments if a not in ("--quick", "--long")]
     gates = Gates()
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # the tests start hundreds of processes: each would compile all sources
     if not quick:
         install_adapters()
     left_out = [] if "--long" in arguments else ["long"]

@@ -51,3 +51,9 @@ def preview_lines_of(game: Game) -> int:
 def art_of(game: Game) -> str:
     picture = picture_of(game)
     return "" if picture is None else picture.art()
+
+
+def cover_of(game: Game) -> tuple[float, float, float, float] | None:
+    """The part of the board that is shown on the box, if the game names one."""
+    picture = picture_of(game)
+    return None if picture is None else picture.cover

@@ -131,6 +131,16 @@ def gem(name: str) -> str:
     )
 
 
+def _small_gem(name: str) -> str:
+    """A gem too small for facets; a table shows dozens."""
+    colour, outer = COLOURS[name], OUTLINES[name]
+    return (
+        f'<polygon points="{_points(outer)}" fill="{shade(colour, -0.2)}" stroke="{shade(colour, -0.55)}" stroke-width="2"'
+        "/>"
+        f'<polygon points="{_points(_scaled(outer, 0.5))}" fill="{shade(colour, 0.22)}"/>'
+    )
+
+
 def pips(face: int, step: float, r: float, fill: str) -> str:
     return "".join(f'<circle cx="{x * step}" cy="{y * step}" r="{r}" fill="{fill}"/>' for x, y in PIPS[face])
 
@@ -169,7 +179,7 @@ def _jewel_card(name: str, face: int) -> str:
 
 def _backs() -> str:
     rays = "".join(
-        f'<use href="#gem-{name}" transform="rotate({60 * i}) translate(0 -24) scale(.22)"/>' for i, name in enumerate(GEMS)
+        f'<g transform="rotate({60 * i}) translate(0 -24) scale(.22)">{_small_gem(name)}</g>' for i, name in enumerate(GEMS)
     )
     return (
         '<symbol id="jewel-back">'

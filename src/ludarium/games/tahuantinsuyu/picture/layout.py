@@ -12,6 +12,7 @@ from ludarium.games.tahuantinsuyu.rules.content import Box
 # the map: its units are chosen so that its names are read at 1280 x 720 when all of it is shown
 WIDTH: Final = 1130
 HEIGHT: Final = 440
+COVER: Final = (400.0, 40.0, 560.0, 315.0)  # shown on the box
 MAP_LEFT: Final = 16
 MAP_TOP: Final = 14
 ALONG: Final = 0.465  # units for each unit of the map from north to south

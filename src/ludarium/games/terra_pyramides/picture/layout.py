@@ -8,6 +8,7 @@ UNIT = 84  # one square
 PREVIEW_LINES = 4  # a move gives work, points, eyes and the next tile: four lines
 LEFT = 168  # width of a tile holder beside the board
 TOP = 34
+COVER = (LEFT + 84, TOP + 210, 756, 425)  # shown on the box
 BOARD_W = 2 * LEFT + 11 * UNIT
 FOOT = TOP + 10 * UNIT + 16  # below the board
 SIDE = {1: 0, 2: 172, 3: 446}  # width of the tracks and cards of each version

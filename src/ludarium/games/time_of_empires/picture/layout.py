@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 HEIGHT: Final = 740.0
+COVER: Final = (10.0, 190.0, 628.0, 353.0)  # shown on the box
 SHARED_W: Final = 626.0
 OTHER_W: Final = 268.0
 OTHER_H: Final = 176.0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -12,7 +14,7 @@ from gymnasium.utils.env_checker import check_env  # noqa: E402
 
 from ludarium.games import BOXES  # noqa: E402
 from ludarium.kernel.errors import BadOption, IllegalAction  # noqa: E402
-from ludarium.lab.gymnasium import LearnerEnv, register  # noqa: E402
+from ludarium.lab.gymnasium import LearnerEnv  # noqa: E402
 
 
 def an_illegal_action(env: Any) -> int:
@@ -69,8 +71,18 @@ def test_observations_lie_within_their_bounds(name: str) -> None:
             row, _ = env.reset()
 
 
-def test_every_box_is_made_by_name() -> None:
-    register()
+def test_a_script_that_imports_only_gymnasium_makes_a_box_by_name() -> None:
+    code = "import gymnasium; print(gymnasium.make('ludarium.lab.gymnasium:ludarium/knossos-v0').unwrapped.seats)"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert told.stdout == "3\n", told.stderr
+
+
+@pytest.mark.parametrize("name", BOXES)
+def test_every_box_is_registered(name: str) -> None:
+    assert f"ludarium/{name}-v0" in gymnasium.registry
+
+
+def test_options_are_given_by_name() -> None:
     env = gymnasium.make("ludarium/sixgems-v0", seats=3, level="random", illegal="random", disable_env_checker=True)
     env.reset(seed=1)
     assert env.unwrapped.seats == 3

@@ -8,7 +8,7 @@ np = pytest.importorskip("numpy")
 gymnasium = pytest.importorskip("gymnasium")
 
 from ludarium.kernel.errors import BadOption, IllegalAction  # noqa: E402
-from ludarium.lab.gymnasium import LearnerEnv, register  # noqa: E402
+from ludarium.lab.gymnasium import LearnerEnv  # noqa: E402
 from ludarium.lab.vector import LearnerVectorEnv  # noqa: E402
 
 
@@ -39,7 +39,6 @@ def test_it_plays_what_single_environments_play() -> None:
 
 
 def test_gymnasium_makes_it_by_name() -> None:
-    register()
     envs = gymnasium.make_vec(
         "ludarium/sixgems-v0",
         num_envs=4,

@@ -3,7 +3,8 @@
     from ludarium.lab.gymnasium import LearnerEnv
     env = LearnerEnv("sixgems", seats=3, level="casual")
 
-or, once Ludarium is installed, `gymnasium.make("ludarium/sixgems-v0", seats=3, level="casual")`.
+or by name: importing this module registers every box, and Gymnasium imports a module that is named before the colon:
+`gymnasium.make("ludarium.lab.gymnasium:ludarium/sixgems-v0", seats=3, level="casual")`.
 
 The learner sits on seat `seat` (or, with `seat=None`, on another one each game). The observation is the row of numbers that
 `features` describes; `info["action_mask"]` tells what is legal. With `observation="mask"` the mask itself is observed, and
@@ -47,7 +48,7 @@ def bounds(features: Sequence[Feature]) -> tuple[Row, Row]:
 
 
 def register() -> None:
-    """Every box as `gymnasium.make("ludarium/<game>-v0", ...)`; called by Gymnasium through the package's entry point."""
+    """Every box as `gymnasium.make("ludarium/<game>-v0", ...)`. Gymnasium 1 looks for no entry points."""
     for name in BOXES:
         if f"ludarium/{name}-v0" not in gymnasium.registry:
             gymnasium.register(
@@ -160,3 +161,6 @@ class LearnerEnv(gymnasium.Env[Row, int]):
 
     def render(self) -> str | None:
         return self.position.seen_by(self.seat).text() if self.render_mode == "ansi" else None
+
+
+register()

@@ -122,7 +122,7 @@ def test_a_match_with_a_pack_is_played_by_bots_and_opens_in_another_process(open
 
     id, record = asyncio.run(play())
     packs._texts.clear()  # what another process would know: nothing
-    game("sixgems").box.cache_clear()
+    game("sixgems")._box.cache_clear()
 
     async def again() -> None:
         async with open_registry() as registry:
@@ -149,7 +149,7 @@ def test_every_server_process_of_a_database_knows_the_pack(database: str, seat_p
             await first.packs.hold(row.id, "sixgems")
             table = await seat_people(first, "sixgems", "ann", "ben", content=row.id)
             packs._texts.clear()  # the second process holds nothing
-            game("sixgems").box.cache_clear()
+            game("sixgems")._box.cache_clear()
             assert [pack.id for pack in await second.packs.offered("sixgems", "ben")] == [row.id]
             there = await second.table(table.match.id)
             assert there is not None

@@ -123,9 +123,9 @@ class Guest:
         with self.opener.open(self.base + path, data, timeout=30) as answer:
             return str(answer.read().decode())
 
-    def address(self, table: str) -> tuple[str, str]:
-        """Where this guest's socket to the table is, and the cookie for it."""
-        return self._find(self.get(f"/table/{table}"), r'data-ws="([^"]+)"'), self.cookie()
+    def address(self, table: str, page: str = "table") -> tuple[str, str]:
+        """Where this guest's socket to the table (or to its replay) is, and the cookie for it."""
+        return self._find(self.get(f"/{page}/{table}"), r'data-ws="([^"]+)"'), self.cookie()
 
     def cookie(self) -> str:
         return "; ".join(f"{c.name}={c.value}" for c in self.jar)

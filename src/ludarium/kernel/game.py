@@ -117,10 +117,13 @@ class Game(Generic[P_co]):
                 raise ValueError(f"{self.id}: step {step.key!r} says kind {step.kind} but stands at {i}")
         return steps
 
-    @lru_cache(maxsize=32)  # noqa: B019  a game lives as long as the process
     def box(self, pack: Path | None = None, digest: str = "") -> Any:
         """The content of the box as tables of ints; `pack` replaces rows of it. `digest` asks for a certain content, which
         may be that of an earlier release."""
+        return self._box(pack, digest)  # kept under one key, whichever arguments are left out
+
+    @lru_cache(maxsize=32)  # noqa: B019  a game lives as long as the process
+    def _box(self, pack: Path | None, digest: str) -> Any:
         from ludarium.kernel.content import find_content, load_content
         from ludarium.kernel.packs import check_game
         from ludarium.kernel.schema import load_checked

@@ -9,7 +9,7 @@ import logging
 import re
 import secrets as entropy
 import time
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from ludarium.games import game as find_game
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import LudariumError
+from ludarium.kernel.game import Game
 from ludarium.kernel.options import fit_for_one_screen
 from ludarium.kernel.packing import pack_position
 from ludarium.table import timings, worker
@@ -38,8 +39,13 @@ from ludarium.table.table import Table, make_change
 from ludarium.table.turns import Share
 
 log = logging.getLogger("ludarium.registry")
+Prepare = Callable[[Game, str], Awaitable[None]]  # what a match of the game with that content needs of its server
 ID = re.compile(r"[\w-]{1,40}", re.ASCII)  # of a match, as `new_setup` makes them
 MANY_TABLES = 16  # put away at once: worth a look for garbage
+
+
+async def nothing(game: Game, content: str) -> None:
+    """A registry without pages needs no preparation."""
 
 
 class Registry:
@@ -51,6 +57,7 @@ class Registry:
         self.bots = bots or BotPool()
         self.hurry = hurry
         self.tables: dict[str, Table] = {}
+        self.prepare: Prepare = nothing
         self.closing = False
         self.metrics = Metrics()
         self._alive_until = 0.0
@@ -151,7 +158,7 @@ class Registry:
         if stored is None:
             return None
         setup = decode_setup(stored.setup)
-        await self.packs.hold(setup.content, setup.game)
+        await self._hold(setup)
         match = await opened(setup)
         last = 0.0
         breather = Breather()
@@ -170,13 +177,18 @@ class Registry:
             await table.wake_after_absence()
         return table
 
+    async def _hold(self, setup: Setup) -> None:
+        """Bring what the match is played with into this process."""
+        await self.packs.hold(setup.content, setup.game)
+        await self.prepare(find_game(setup.game), setup.content)
+
     async def create(self, setup: Setup) -> Table:
         table = await asyncio.shield(self._begin(setup.id, self._make(setup)))
         assert table is not None
         return table
 
     async def _make(self, setup: Setup) -> Table:
-        await self.packs.hold(setup.content, setup.game)
+        await self._hold(setup)
         match = await opened(setup)
         guests = [c.guest for c in match.chairs if c.guest] + [setup.host]
         change = make_change(match, match.chairs, match.position, guests)

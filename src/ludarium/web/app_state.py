@@ -17,6 +17,7 @@ from ludarium.web.loop_watch import LoopWatch
 from ludarium.web.page_words import text
 from ludarium.web.rates import OpenSockets, Rates
 from ludarium.web.sessions import Sessions
+from ludarium.web.warm_up import WarmUp
 
 PICTURE_LIMIT = 60.0  # seconds
 
@@ -45,6 +46,8 @@ class AppState:
         self.rates = Rates()
         self.sessions = Sessions(registry.store)
         self.loop_watch = LoopWatch()
+        self.warm_up = WarmUp()
+        registry.prepare = self.warm_up.game
         self._pictures: dict[tuple[str, str], asyncio.Task[str]] = {}
 
     async def open(self) -> None:

@@ -3,6 +3,7 @@ that works without a server."""
 
 from __future__ import annotations
 
+import asyncio
 import re
 from functools import cache
 from pathlib import Path
@@ -75,10 +76,10 @@ def _file_of(address: str, importer: Path) -> Path:
     return (importer.parent / address).resolve()
 
 
-def wanted_game(visit: Visit) -> Game:
+async def wanted_game(visit: Visit) -> Game:
     """The game that the address names; without a name the first box that has a companion."""
     name = visit.request.path_params.get("game")
-    game = box_of(visit, name) if name else next(filter(has_companion, boxes(visit)), None)
+    game = await box_of(visit, name) if name else next(filter(has_companion, boxes(visit)), None)
     if game is None or not has_companion(game):
         raise PageError(404, "sorry.not_found")
     return game
@@ -86,20 +87,22 @@ def wanted_game(visit: Visit) -> Game:
 
 @page
 async def companion_page(visit: Visit) -> Response:
-    return HTMLResponse(page_of(wanted_game(visit), visit.lang))
+    return HTMLResponse(page_of(await wanted_game(visit), visit.lang))
 
 
 @page
 async def companion_file(visit: Visit) -> Response:
     """The companion to take along."""
     headers = {"content-disposition": 'attachment; filename="companion.html"'}
-    return HTMLResponse(single_file(wanted_game(visit), visit.lang), headers=headers)
+    game = await wanted_game(visit)
+    return HTMLResponse(await asyncio.to_thread(single_file, game, visit.lang), headers=headers)
 
 
 @page
 async def companion_part(visit: Visit) -> Response:
     """A script or a style of the companion."""
-    file = folder_of(wanted_game(visit)) / visit.request.path_params["file"]
-    if file.suffix not in KINDS or file.parent != folder_of(wanted_game(visit)) or not file.is_file():
+    folder = folder_of(await wanted_game(visit))
+    file = folder / visit.request.path_params["file"]
+    if file.suffix not in KINDS or file.parent != folder or not file.is_file():
         raise PageError(404, "sorry.not_found")
     return Response(file.read_bytes(), 200, {"cache-control": "no-cache"}, KINDS[file.suffix])

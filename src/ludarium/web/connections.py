@@ -30,6 +30,7 @@ class Connection:
         self.look = -1  # the seat whose viewpoint this page uses
         self.version = 0
         self.channel: Channel | None = None
+        self.greeted = False  # said hello: before that nothing is drawn for it
         self.lost = False
         self._outbox: deque[str] = deque()
         self._ready = asyncio.Event()
@@ -131,11 +132,12 @@ class Subscribers:
 
     def send_full(self, connection: Connection, log_from: int = 0) -> None:
         channel = self._channel_for(connection)
+        connection.greeted = True
         connection.version = channel.version
         connection.push(channel.full(log_from))
 
     def _changed(self, version: int) -> None:
-        for connection in self.connections:
+        for connection in [one for one in self.connections if one.greeted]:
             channel = self._channel_for(connection)
             if connection.version == channel.version:
                 continue

@@ -83,10 +83,10 @@ async def new_draft(visit: Visit) -> Response:
         found = await registry.packs.look_into(text, fields.get("game", ""), Share(visit.guest))
         if "error" in found:
             raise PageError(400, "content.refused", found["error"])
-        game = box_of(visit, found["game"])
+        game = await box_of(visit, found["game"])
         draft = draft_from(game, text)
     else:
-        game, draft = box_of(visit, fields.get("game", "")), Draft(header={"author": await visit.name()})
+        game, draft = await box_of(visit, fields.get("game", "")), Draft(header={"author": await visit.name()})
     row = DraftRow(entropy.token_urlsafe(9), visit.guest, game.id, time.time(), encode_draft(draft))
     await registry.store.keep_draft(row)
     return visit.go(f"/content/{row.id}")
@@ -104,7 +104,7 @@ async def opened(visit: Visit) -> tuple[DraftRow, Game, Draft]:
     row = await visit.app_state.registry.store.draft(visit.request.path_params["id"][:40])
     if row is None or row.guest != visit.guest:
         raise PageError(404, "content.no_draft")
-    return row, box_of(visit, row.game), decode_draft(row.body)
+    return row, await box_of(visit, row.game), decode_draft(row.body)
 
 
 async def keep(visit: Visit, row: DraftRow, game: Game, draft: Draft) -> None:

@@ -94,7 +94,7 @@ def row_of(visit: Visit, row: Row) -> dict[str, Any]:
 
 @page
 async def box(visit: Visit) -> Response:
-    game = box_of(visit, visit.request.path_params["game"])
+    game = await box_of(visit, visit.request.path_params["game"])
     words = game.words(visit.lang)
     options = [
         {
@@ -151,7 +151,7 @@ async def create(visit: Visit) -> Response:
     """POST /tables: a new table from the form (or from a card's quick button, which names only the box)."""
     fields = await visit.form()
     limit_new(visit)
-    game = box_of(visit, fields.get("game", ""))
+    game = await box_of(visit, fields.get("game", ""))
     await visit.app_state.registry.packs.hold(fields.get("content", ""), game.id)
     setup = setup_from_form(visit, game, fields, await visit.name())
     table = await visit.app_state.registry.create(setup)
@@ -211,7 +211,7 @@ async def learn(visit: Visit) -> Response:
     """POST /learn/{game}: the coached first game."""
     await visit.form()
     limit_new(visit)
-    game = box_of(visit, visit.request.path_params["game"])
+    game = await box_of(visit, visit.request.path_params["game"])
     coach = coach_of(game)
     if coach is None:
         raise PageError(404, "sorry.no_coach")
@@ -304,6 +304,6 @@ async def my_turns(visit: Visit) -> Response:
 @page
 async def picture(visit: Visit) -> Response:
     """GET /box/{game}/picture.svg: the real scene of the game in the middle of play."""
-    game = box_of(visit, visit.request.path_params["game"])
+    game = await box_of(visit, visit.request.path_params["game"])
     body = await visit.app_state.picture(game.id if game.on_the_shelf else game.package, visit.lang)
     return Response(body, 200, {"cache-control": "max-age=3600"}, "image/svg+xml")

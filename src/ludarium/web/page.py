@@ -16,6 +16,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ludarium.games import game as find_game
+from ludarium.games import games
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.game import Game
 from ludarium.table.errors import Refused
@@ -152,13 +153,11 @@ def templates() -> Environment:
     return environment
 
 
-def box_of(visit: Visit, name: str) -> Game:
-    """The box of that name, if it is offered here."""
-    from ludarium.games import games
-
-    if name in visit.app_state.extra_games:
-        return find_game(name)
-    for game in games():
-        if game.id == name and game.on_the_shelf:
-            return game
-    raise PageError(404, "sorry.no_box")
+async def box_of(visit: Visit, name: str) -> Game:
+    """The box of that name, if it is offered here, with all that a page about it needs."""
+    offered = {game.id: game for game in games() if game.on_the_shelf}
+    if name not in visit.app_state.extra_games and name not in offered:
+        raise PageError(404, "sorry.no_box")
+    game = offered.get(name) or find_game(name)
+    await visit.app_state.warm_up.game(game)
+    return game

@@ -9,6 +9,7 @@ from functools import partial
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ludarium.games import game as find_game
 from ludarium.kernel.whole import whole_number
 from ludarium.table.log import encode
 from ludarium.table.match import Match
@@ -91,19 +92,20 @@ async def _serve(socket: WebSocket, app_state: AppState, guest: str, session: Re
         if isinstance(message, messages.Ping):
             await _say(socket, Pong(message.id))
         elif rates.replay_steps.take(guest, address):
-            await _answer(socket, session, message)
+            await _answer(socket, app_state, session, message)
         else:
             await _say(socket, Refusal(message.id, "rate", t("refused.rate")))
     with contextlib.suppress(RuntimeError):  # it is closed already
         await socket.close()
 
 
-async def _answer(socket: WebSocket, session: ReplaySession, message: messages.Message) -> None:
-    if isinstance(message, messages.Hello):
+async def _answer(socket: WebSocket, app_state: AppState, session: ReplaySession, message: messages.Message) -> None:
+    if isinstance(message, messages.Hello | messages.OnStage):
+        await app_state.warm_up.picture(session.match, session.viewer, session.lang, message.stage)
         session.stage = message.stage
+    if isinstance(message, messages.Hello):
         await _greet(socket, session)
     elif isinstance(message, messages.OnStage):
-        session.stage = message.stage
         session.watch_as(session.viewer)
     elif isinstance(message, messages.Go):
         await session.go(message.n)
@@ -174,6 +176,7 @@ async def import_page(visit: Visit) -> Response:
     record = await with_record(visit, "read", body)
     if "error" in record:
         return visit.page("import.html", 400, error=record["error"], record=body)
+    await visit.app_state.warm_up.game(find_game(record["game"]))
     setup = setup_from_record(record, visit.guest, await visit.name())
     table = await visit.app_state.registry.create(setup)
     return visit.go(f"/replay/{table.match.id}")

@@ -28,7 +28,7 @@ def article(game: Game, lang: str) -> str:
 
 @page
 async def rules(visit: Visit) -> Response:
-    game = box_of(visit, visit.request.path_params["game"])
+    game = await box_of(visit, visit.request.path_params["game"])
     body = article(game, visit.lang)
     if not body:
         raise PageError(404, "sorry.no_rules")
@@ -49,5 +49,5 @@ def art_version(game: Game) -> str:
 
 @page
 async def art(visit: Visit) -> Response:
-    game = box_of(visit, visit.request.path_params["game"])
+    game = await box_of(visit, visit.request.path_params["game"])
     return Response(art_sheet(game), 200, {"cache-control": "public, max-age=31536000, immutable"}, "image/svg+xml")

@@ -23,6 +23,7 @@ from ludarium.web.health import measure
 from ludarium.web.http_protocol import PromptProtocol, counted
 from ludarium.web.logs import write_logs
 from ludarium.web.rates import FREE, OpenSockets, Rates
+from ludarium.web.warm_up import load_pages
 
 SPARE = 150  # descriptors for the store, bots and files
 GARBAGE = (50_000, 20, 20)  # how many new containers until a look at the young, the older, the old ones
@@ -105,6 +106,7 @@ def run(app_state: AppState, listener: socket.socket, no_limits: bool = False, l
         server_header=False,
     )
     counted.most = min(limits.CONNECTIONS, descriptors() - SPARE)
+    load_pages()
     calm_collector()
     uvicorn.Server(config).run([listener])
 

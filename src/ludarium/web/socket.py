@@ -163,7 +163,7 @@ class TableSession:
                 levels=[(level, self.t(f"level.{level}")) for level in self.app_state.registry.levels],
             )
         )
-        self.connection.stage = message.stage
+        await self._on_stage(message.stage)
         same_view = message.v > 0 and len(mine) <= 1
         self.subscribers.send_full(self.connection, message.log if same_view else 0)
 
@@ -279,8 +279,13 @@ class TableSession:
 
     async def stage(self, message: messages.OnStage) -> None:
         self._limit(self.rates.full_updates)
-        self.connection.stage = message.stage
+        await self._on_stage(message.stage)
         self.subscribers.send_full(self.connection)
+
+    async def _on_stage(self, stage: str) -> None:
+        line = self.connection
+        await self.app_state.warm_up.picture(self.table.match, line.look, line.lang, stage)
+        line.stage = stage
 
     async def give(self, message: messages.Give) -> None:
         registry = self.app_state.registry

@@ -1,0 +1,89 @@
+"""What costs time once in the life of a server: modules, texts, content and first pictures of a game. It is done in a
+thread before the first page that needs it, so that the event loop goes on meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Any
+
+from ludarium.games import games
+from ludarium.kernel.game import Game
+from ludarium.kernel.schema import schema_of
+from ludarium.kernel.words import LANGUAGES
+from ludarium.table.coaching import coach_of
+from ludarium.table.drafts import own_tables
+from ludarium.table.game_scene import preview_lines_of, scene_of
+from ludarium.table.match import Match
+from ludarium.table.origins import origins_of, reconstruction_of
+from ludarium.table.packs import info_of
+from ludarium.web.log_entries import words_for
+from ludarium.web.page import templates
+from ludarium.web.page_words import text
+from ludarium.web.rules import art_version, article
+
+KEPT = 2000  # games and pictures that are known to be warm
+
+
+class WarmUp:
+    def __init__(self) -> None:
+        self._warm: OrderedDict[Hashable, None] = OrderedDict()
+        self._under_way: dict[Hashable, asyncio.Task[None]] = {}
+
+    async def game(self, game: Game, content: str = "") -> None:
+        """All that a page about the game needs."""
+        await self._once(("game", game.id), load_game, game)
+        if content:
+            await self._once(("pack", game.id, content), load_pack, game, content)
+
+    async def picture(self, match: Match, seat: int, lang: str, stage: str) -> None:
+        """The first picture of a match on a stage: where names find room, how texts are broken."""
+        key = ("picture", match.id, lang, stage)
+        if key not in self._warm:
+            await self._once(key, scene_of, match.view(seat), words_for(match, lang), stage)
+
+    async def _once(self, key: Hashable, work: Callable[..., Any], *args: Any) -> None:
+        if key in self._warm:
+            return
+        if key not in self._under_way:
+            self._under_way[key] = asyncio.get_running_loop().create_task(self._do(key, work, *args))
+        await asyncio.shield(self._under_way[key])
+
+    async def _do(self, key: Hashable, work: Callable[..., Any], *args: Any) -> None:
+        try:
+            await asyncio.to_thread(work, *args)
+            self._warm[key] = None
+            if len(self._warm) > KEPT:
+                self._warm.popitem(last=False)
+        finally:
+            del self._under_way[key]
+
+
+def load_pages() -> None:
+    """What every page needs; before the first visitor."""
+    for name in templates().list_templates():
+        templates().get_template(name)
+    for lang in LANGUAGES:
+        text(lang)
+        for game in games():
+            if game.on_the_shelf:
+                game.words(lang)
+                reconstruction_of(game)
+
+
+def load_game(game: Game) -> None:
+    for lang in LANGUAGES:
+        game.words(lang)
+        article(game, lang)
+    for load in (art_version, reconstruction_of, own_tables, schema_of, coach_of, preview_lines_of):
+        load(game)
+    game.box(digest=game.box().digest)  # as matches ask for it
+    origins_of(game, "")
+    game.module("text_view")
+    game.start(seed="1")
+
+
+def load_pack(game: Game, content: str) -> None:
+    info_of(game, content)
+    origins_of(game, content)

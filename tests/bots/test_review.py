@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -32,12 +33,19 @@ def played() -> Record:
     return record
 
 
-def test_a_review_tells_chances_advice_and_turning_points(played: Record, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(look, "PLAYOUTS", 16)  # borrowed from the neighbours, so that it does not take long
-    monkeypatch.setattr(look, "MOST_SHOWN", 1)
-    seen: list[int] = []
-    found = review(played, "ja", progress=lambda done, total: seen.append(done), walks=16)
-    assert seen == list(range(1, len(played) + 1))
+@pytest.fixture(scope="module")
+def reviewed(played: Record) -> dict[str, Any]:
+    """Its review, with fewer playouts than usual, so that it does not take long; and the progress that was told."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(look, "PLAYOUTS", 16)
+        patch.setattr(look, "MOST_SHOWN", 1)
+        seen: list[int] = []
+        return review(played, "ja", progress=lambda done, total: seen.append(done), walks=16) | {"progress": seen}
+
+
+def test_a_review_tells_chances_advice_and_turning_points(played: Record, reviewed: dict[str, Any]) -> None:
+    found = reviewed
+    assert found["progress"] == list(range(1, len(played) + 1))
     assert len(found["moments"]) == len(played)
     for moment in found["moments"]:
         assert sum(moment["chances"]) == pytest.approx(1, abs=0.01)
@@ -48,18 +56,16 @@ def test_a_review_tells_chances_advice_and_turning_points(played: Record, monkey
     assert found["final"] == [float(s in played.position.winners()) for s in range(2)]
     assert all(0 <= number < len(played) for number in found["turning"])
     assert found["loss"][1] > found["loss"][0]  # luck gives more away than the casual player
-    assert len(found["shown"]) <= look.MOST_SHOWN
+    assert len(found["shown"]) <= 1
     assert found["trusted"] == TRUSTED
     assert all(m["path"] for m in found["moments"] if m["loss"])
     json.dumps(found)
 
 
-@pytest.mark.slow
-def test_the_chances_move_towards_who_wins(played: Record) -> None:
+def test_the_chances_move_towards_who_wins(played: Record, reviewed: dict[str, Any]) -> None:
     """Shortly before the end the winner's chances are far above even."""
-    found = review(played, walks=4)
     winner = played.position.winners()[0]
-    assert found["moments"][-1]["chances"][winner] > 0.8
+    assert reviewed["moments"][-1]["chances"][winner] > 0.8
 
 
 def test_an_unfinished_or_foreign_record_is_refused(played: Record) -> None:

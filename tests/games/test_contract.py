@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ludarium.engine_choice import engine
 from ludarium.games import BOXES, OFF_SHELF, game, games
 from ludarium.kernel.contract import Table, check_table, check_texts, tables
 from ludarium.kernel.contract.report import Report
@@ -29,12 +30,14 @@ def test_contract_of_words(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "table"), TABLES)
 def test_contract_of_play(name: str, table: Table) -> None:
-    found = check_table(game(name), table, playouts=1, samples=5, seed="everyday")
+    found = check_table(
+        game(name), table, playouts=1, samples=5, seed=f"everyday, {engine()}"
+    )  # other games in each engine
     assert not found, "\n".join(map(str, found))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "table"), TABLES)
 def test_contract_of_more_play(name: str, table: Table) -> None:
-    found = check_table(game(name), table, playouts=2, samples=10, seed="slow")
+    found = check_table(game(name), table, playouts=2, samples=10, seed="long")
     assert not found, "\n".join(map(str, found))

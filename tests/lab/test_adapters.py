@@ -30,6 +30,14 @@ from ludarium.lab.rewards import rewards
 GAMES = [game("noughts"), *games()]
 READY = [(g.id, seats) for g in GAMES for seats in g.seats if seats >= g.fewest({})]
 QUICK = {"noughts", "sixgems"}
+
+
+def after_quick(name: str) -> list[pytest.MarkDecorator]:
+    """Checks of the libraries that take half a minute: every day with the quick games, before a release with all."""
+    return [pytest.mark.slow] if name in QUICK else [pytest.mark.long]
+
+
+WHOLE = [pytest.param(name, seats, marks=after_quick(name)) for name, seats in READY if name in QUICK or seats == 3]
 COVERED = [  # each two values of seats and options that go together meet at least once
     pytest.param(
         g.id, table.seats, dict(table.options), id=f"{g.id} {table}", marks=[] if g.id in QUICK else pytest.mark.slow
@@ -62,13 +70,13 @@ def test_pettingzoo_accepts_every_option(name: str, seats: int, options: dict[st
 
 def test_every_value_of_every_option_is_tried() -> None:
     for g in GAMES:
+        chosen = tables(g)
         for option in g.options:
-            tried = {table.options[option.name] for table in tables(g) if option.name in table.options}
+            tried = {table.options[option.name] for table in chosen if option.name in table.options}
             assert tried == set(option.sampled), (g.id, option.name)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("name", "seats"), READY)
+@pytest.mark.parametrize(("name", "seats"), WHOLE)
 def test_pettingzoos_performance_benchmark_runs(name: str, seats: int, capsys: pytest.CaptureFixture[str]) -> None:
     performance_benchmark(env(name, seats, observation="mask"))
     assert "turns per second" in capsys.readouterr().out
@@ -248,7 +256,7 @@ def test_openspiels_mcts_plays(name: str) -> None:
     assert len(state.history()) > 5
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [pytest.param(g.id, marks=after_quick(g.id)) for g in GAMES])
 def test_openspiels_playthrough_is_written(name: str) -> None:
     told = generate_playthrough.playthrough(f"ludarium_{name}", None)
     assert "is_terminal = True" in told or "IsTerminal() = True" in told

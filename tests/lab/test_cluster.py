@@ -53,7 +53,7 @@ def patiently(start: Callable[[], Any]) -> Any:
     return start()
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
     """Two nodes with one CPU each, and this process connected to them."""
     from ray.cluster_utils import Cluster
@@ -91,6 +91,8 @@ def test_a_lost_nodes_batches_are_done_again_with_the_same_results(
         if len(found) == 4:
             cluster.remove_node(cluster.second, allow_graceful=False)
     assert [found[i] for i in range(len(batches))] == alone
+    cluster.second = patiently(lambda: cluster.add_node(num_cpus=1))  # for the next test
+    cluster.wait_for_nodes()
 
 
 def test_arena_ladder_and_selfplay_on_the_cluster_give_what_they_give_here(

@@ -40,11 +40,12 @@ MEASURE = """() => {
     }));
     texts.sort((a, b) => a[0] - b[0]);
     const board = document.getElementById('board').getBoundingClientRect();
-    return { smallest: texts[0], over, board: [board.width, board.height] };
+    const head = document.getElementById('head').getBoundingClientRect(); // what of the board always stays in view
+    return { smallest: texts[0], over, board: [board.width, board.height + head.height] };
 }"""
 
 PIECES = """() => [...document.querySelectorAll('#board .node')].flatMap((g) => {
-    if (!/^(w|m|at)\\d|^site-/.test(g.dataset.id) || !/worker|meeple|city$|temple|garrison$/.test(
+    if (!/^(w|m|at|clan)\\d|^site-|^built/.test(g.dataset.id) || !/worker|meeple|city$|temple|garrison$|toe-(clan|b)\\d/.test(
         g.querySelector('use')?.getAttribute('href') ?? '')) return [];
     const r = g.getBoundingClientRect();
     return [[Math.max(r.width, r.height), g.dataset.id]];
@@ -120,13 +121,16 @@ def name_of(case: Case) -> str:
     return f"{case.moment.game} {case.moment.seats} {case.moment.part} {case.size} {case.lang}"
 
 
-FEW = cases({"tahuantinsuyu": 4, "knossos": 4}, (0.6,), ("desktop", "small phone"), ("ja",))
+FEW = cases({"tahuantinsuyu": 4, "knossos": 4, "time_of_empires": 4}, (0.6,), ("desktop", "small phone"), ("ja",))
+FEW.append(Case(Moment("time_of_empires", 3, 0.5, (("era_modes", "rrr"),)), "phone", "en"))
 ALL = cases(
-    {"tahuantinsuyu": 4, "knossos": 3},
+    {"tahuantinsuyu": 4, "knossos": 3, "time_of_empires": 2},
     (0.02, 0.3, 0.97),
     ("desktop", "large", "phone", "small phone", "lying"),
     ("en", "ja"),
 )
+ALL += cases({"time_of_empires": 4}, (0.3, 0.97), ("desktop", "large", "small phone"), ("en", "ja"))
+ALL += cases({"time_of_empires": 3}, (0.97,), ("desktop", "small phone"), ("en", "ja"))
 
 
 @pytest.mark.slow

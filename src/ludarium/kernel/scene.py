@@ -16,7 +16,8 @@ A game's `scene.py` provides
 Nodes are drawn in list order. Places are in the units of their area; the client scales. `cls` holds style classes:
 `seat0` to `seat3` set the seat's colour, `ghost`, `dim`, `last` (the last move), `flat` (never a target), and for the text
 `small`, `large`, `left`, `right`, `light`, `bold`, `haloed` (over a busy ground); a line feed in the text starts a new
-line. `about` is an action whose refusal answers "why not?" when the node is touched.
+line; `grown`: seen only while the node whose id stands before the `+` of its own is pointed at. `about` is an action
+whose refusal answers "why not?" when the node is touched.
 
 The nodes lie in areas: the board, the viewer's own area below it, and a head above it for tracks; only the board is zoomed.
 A tall picture has one area, the board, cut into `pages` side by side: one unit is about one pixel of a phone, and the page
@@ -162,7 +163,7 @@ dominant-baseline:central;fill:#2b2620} .small text{font-size:11px} .large text{
 .left text{text-anchor:start}
 .right text{text-anchor:end} .light text{fill:#fffdf8} .bold text{font-weight:700}
 .haloed text{paint-order:stroke;stroke:#fffaeec7;stroke-width:3.5px;stroke-linejoin:round} symbol{overflow:visible}
-.ghost{opacity:.5} .dim{opacity:.35}
+.ghost{opacity:.5} .dim{opacity:.35} .grown{display:none}
 """ + "".join(f".seat{i}{{--seat:{c}}}" for i, c in enumerate(SEAT_COLOURS))
 
 

@@ -81,6 +81,10 @@ class Step(Generic[P]):
         """Optional actions that are open at this moment too; they leave the step where it is (`Position.aside`)."""
         return []
 
+    def wording(self, p: P, seat: int, arg: int) -> str:
+        """Which message `step.<...>` asks the seat; a step whose moments differ much has one for each."""
+        return self.key
+
     def refuse(self, p: P, seat: int, arg: int, action: int) -> Reason | None:
         """Why an action of this step's verbs may not be chosen; None: this step has nothing to say about it."""
         return None

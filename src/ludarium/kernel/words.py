@@ -146,11 +146,11 @@ class Words(string.Formatter):
         return ("、" if self.lang == "ja" else ", ").join(names)
 
     def prompt(self, position: Position, seat: int) -> str:
-        """What is asked of the seat: `step.<key>`, with the step's argument."""
+        """What is asked of the seat: `step.<key>`, or what the step says of this moment, with its argument."""
         top = position.pending(seat)
         if top < 0:
             deciders = position.deciders()
             if position.over or not deciders:
                 return self.t("kernel.over" if position.over else "kernel.waiting")
             return self.t("kernel.waits_for", deciders[0])
-        return self.t(f"step.{position.steps[kind_of(top)].key}", arg_of(top))
+        return self.t(f"step.{position.steps[kind_of(top)].wording(position, seat, arg_of(top))}", arg_of(top))

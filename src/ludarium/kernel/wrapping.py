@@ -48,8 +48,12 @@ def _no_orphan(lines: list[str]) -> list[str]:
 def _letter_by_letter(lines: list[str], phrase: str, width: float, bold: bool) -> list[str]:
     for letter in phrase:
         kept = letter in CLOSING or lines[-1][-1:] in OPENING
-        if width_of(lines[-1] + letter, bold) > width and lines[-1] and not kept:
+        full = lines[-1] and width_of(lines[-1] + letter, bold) > width
+        if full and not kept:
             lines.append("")
+        elif full and letter in CLOSING and len(lines[-1]) > 1:  # it takes the letter before it along
+            lines[-1], last = lines[-1][:-1], lines[-1][-1]
+            lines.append(last)
         lines[-1] += letter
     return lines
 

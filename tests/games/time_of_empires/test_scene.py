@@ -10,13 +10,13 @@ import ludarium
 from ludarium.games.time_of_empires.bot.policy import choose
 from ludarium.games.time_of_empires.picture.art import art
 from ludarium.games.time_of_empires.picture.clicks import path
+from ludarium.games.time_of_empires.picture.layout import rooms_for
+from ludarium.games.time_of_empires.picture.map import geometry
 from ludarium.games.time_of_empires.picture.preview import preview
 from ludarium.games.time_of_empires.picture.scene import scene
-from ludarium.games.time_of_empires.picture.shared_boards import fitted
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.events import hears
-from ludarium.kernel.scene import MINE, TALL
-from ludarium.kernel.wrapping import width_of
+from ludarium.kernel.scene import MINE, TALL, WIDE
 
 if TYPE_CHECKING:
     from tests.games.time_of_empires.conftest import EmpiresRig
@@ -57,7 +57,7 @@ def test_nodes_are_unique_drawn_and_every_legal_action_has_a_path_of_nodes(seats
 
 
 def test_in_real_time_a_touched_space_takes_a_free_timer() -> None:
-    """Every space that can be used is one touch away, without touching a timer first."""
+    """Every space that can be used is one touch away; only where it matters which timer leaves, its dial comes second."""
     seen = 0
     for p in moments(2, "rrr", 17):
         for seat in p.deciders():
@@ -68,7 +68,12 @@ def test_in_real_time_a_touched_space_takes_a_free_timer() -> None:
                 if verb.name == "timer":
                     placed.setdefault(values[1], []).append(path(view, action))
             seen += len(placed)
-            assert all(sum(len(steps) == 1 for steps in ways) == 1 for ways in placed.values())
+            for ways in placed.values():
+                asked = sum(steps[-1].startswith("dial") for steps in ways)
+                assert asked in (0, 2)
+                assert asked or sum(len(steps) == 1 for steps in ways) == 1
+                matters = len({view.t_space[2 * seat + timer] for timer in (0, 1)}) == 2
+                assert matters or not asked
     assert seen
 
 
@@ -109,11 +114,11 @@ def test_running_timers_and_the_era_carry_their_stamps(rig: type[EmpiresRig]) ->
     assert "spent" in nodes["timer0a"].cls
 
 
-def test_an_attack_marks_the_territory_and_the_edge_of_the_map(rig: type[EmpiresRig]) -> None:
+def test_an_attack_marks_the_territory_and_says_so(rig: type[EmpiresRig]) -> None:
     d = rig().clans(0, 1, "s1.0").clans(1, 2, "s0.0").play("timer a move_clans", "move 1 s1.0 s0.0", seat=0)
     seen = [{node.id for node in scene(d.p.seen_by(seat), GAME.words("en")).nodes} for seat in (0, 1)]
     assert "alarm" not in seen[0]
-    assert {"alarm", "alarm-edge"} <= seen[1]
+    assert {"alarm", "alarm-words"} <= seen[1]
 
 
 def test_the_preview_of_a_fight_says_who_is_left(rig: type[EmpiresRig]) -> None:
@@ -132,19 +137,43 @@ def test_a_mat_lies_under_everything_of_the_own_area(rig: type[EmpiresRig]) -> N
     assert size in art().split('id="toe-p-mat"')[1].split("</symbol>")[0]
 
 
+@pytest.mark.parametrize("stage", [WIDE, TALL])
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_texts_stay_in_their_room_and_are_never_cut(lang: str) -> None:
-    """Effects of cards, leaders, wonders and tiles are read whole, in letters as large as their room allows."""
-    words = GAME.words(lang)
-    kinds = GAME.actions.kinds
-    rooms = (("card", 142, 86), ("leader", 145, 80), ("wonder", 193, 56))
-    for kind, width, height in rooms:
-        for token in kinds[kind].tokens:
-            node = fitted(words, "x", words.t(f"effect.{token}"), 0, 0, width, height)
-            lines = node.text.split("\n")
-            assert not node.text.endswith("…"), (kind, token, node.text)
-            assert len(lines) * 18.75 * node.scale <= height, (kind, token)
-            assert max(map(width_of, lines)) * 15 * node.scale <= width, (kind, token, node.text)
+def test_no_text_is_cut_in_a_hand_of_sixteen_cards_beside_any_leaders_and_wonders(lang: str, stage: str) -> None:
+    p = GAME.start(4, "texts")
+    p.era, words, box = 1, GAME.words(lang), p.box
+    for first in range(0, len(box.number_of), 16):
+        p.hands[0] = list(range(first, min(first + 16, len(box.number_of))))
+        p.backs[0] = [0] * len(p.hands[0])
+        for c in range(4):
+            p.leader_at[c] = (first // 16 * 4 + c) % len(box.leader_kind)
+            p.sides[c] = first // 16 % 2
+        for i in range(3):
+            p.wonder_at[i] = (first // 16 * 3 + i) % len(box.wonder_per)
+        for viewer in (0, -1):
+            cut = [(node.id, node.text) for node in scene(p.seen_by(viewer), words, stage).nodes if "…" in node.text]
+            assert not cut
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_boards_of_the_others_never_cover_the_map(seats: int) -> None:
+    p = GAME.start(seats, "boards")
+    rooms, g = rooms_for(seats, 0), geometry(p.layout)
+    corners = [g.at(t, 100) for t in range(3 * p.layout.tiles)]
+    for room in rooms.others:
+        assert not any(room.x < x < room.x + room.w and room.y < y < room.y + room.h for x, y in corners)
+        assert room.x >= 0
+        assert room.x + room.w <= rooms.width
+        assert room.y + room.h <= rooms.height
+
+
+def test_a_card_grows_while_it_is_pointed_at() -> None:
+    p = GAME.start(2, "grown")
+    p.hands[0], p.backs[0] = [0, 1, 2, 3, 4], [0] * 5
+    nodes = [node for node in scene(p.seen_by(0), GAME.words("en")).nodes if "grown" in node.cls]
+    assert {node.id.split("+")[0] for node in nodes} == {f"hand0.{i}" for i in range(5)}
+    assert all(node.area == MINE for node in nodes)
+    assert sum(node.id.endswith("+-effect") for node in nodes) == 5
 
 
 def test_what_others_see_marked_lies_on_their_board_and_never_in_a_hand() -> None:

@@ -314,9 +314,21 @@ class Table {
       return;
     }
     const now = this.#gameTime();
-    if (box) box.textContent = clock.next >= 0 ? spell(clock.next - now) : '';
-    box?.classList.toggle('hurry', clock.next >= 0 && clock.next - now < 10_000 && clock.running);
+    this.#showTime(clock, now);
     for (const picture of this.view.pictures) picture.tick(now);
+  }
+
+  /** One clock at the top: that of the picture, where the picture is too small to show it at all times; else the time to
+   * the next alarm. @param {import('./js/state.js').ClockInfo} clock @param {number} now */
+  #showTime(clock, now) {
+    const box = byId('clock');
+    if (!box) return;
+    const drawn = this.view.pictures[0].clock();
+    const until = drawn ? (drawn.until ?? -1) : clock.next;
+    const shown = until >= 0 && !this.state.over && !(drawn && stage() === 'wide');
+    box.textContent = shown ? spell(until - now) : '';
+    box.title = drawn?.label ?? '';
+    box.classList.toggle('hurry', shown && until - now < 10_000 && clock.running);
   }
 
   /** @param {string} name */

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import math
-
-from ludarium.games.time_of_empires.picture.layout import ALL_ROOMS, MAPS, ground_name
+from ludarium.games.time_of_empires.picture.art_panels import panels
+from ludarium.games.time_of_empires.picture.layout import ALL_ROOMS, TALL_ZOOM
 from ludarium.games.time_of_empires.picture.palette import (
     ALARM,
     BLUE,
@@ -12,7 +11,6 @@ from ludarium.games.time_of_empires.picture.palette import (
     BRASS,
     BRICK,
     CITY,
-    COLUMN,
     CREAM,
     GAP,
     GLASS,
@@ -24,14 +22,8 @@ from ludarium.games.time_of_empires.picture.palette import (
     INK,
     KNOWLEDGE,
     LAND,
-    MAT,
     NOW,
     OCHRE,
-    OTHER_BOARD,
-    OWN_PANEL,
-    OWN_SHADE,
-    PANEL,
-    PANEL_HEAD,
     PAPER,
     PEOPLE,
     ROSE,
@@ -42,12 +34,11 @@ from ludarium.games.time_of_empires.picture.palette import (
     WALL,
     WHITE,
 )
+from ludarium.games.time_of_empires.picture.symbols import kite_point, symbol
+from ludarium.kernel.scene import TALL, WIDE
 
+TALL_AIR = 300
 LINE = f'stroke="{INK}" stroke-width="1.2"'
-
-
-def symbol(name: str, body: str) -> str:
-    return f'<symbol id="{name}" overflow="visible">{body}</symbol>'
 
 
 def outlined(path: str, fill: str = "var(--seat)", width: float = 1.8) -> str:
@@ -89,23 +80,21 @@ def art() -> str:
 def grounds() -> list[str]:
     """Paper of an atlas in the sizes of the table: graticule, a compass rose."""
     rose = (
-        f'<g transform="translate(52 680)" stroke="{BRASS}" fill="none"><circle r="30"/><circle r="22"/>'
+        f'<g transform="translate(52 496)" stroke="{BRASS}" fill="none"><circle r="30"/><circle r="22"/>'
         f'<path d="M0-40L7 0 0 40-7 0Z" fill="{ROSE}"/><path d="M-40 0L0-7 40 0 0 7Z" fill="{STONE}"/></g>'
     )
     found = []
-    for width, height in sorted({(rooms.width, rooms.height) for rooms in ALL_ROOMS}):
+    sizes = {rooms.ground: rooms for rooms in ALL_ROOMS}
+    for name, rooms in sorted(sizes.items()):
+        zoom = TALL_ZOOM if rooms.stage == TALL else 1.0
+        width, height = rooms.width * zoom, rooms.height * zoom
         across, down = range(40, int(height), 100), range(60, int(width), 100)
         grid = "".join([*(f"M0 {y}H{width:g}" for y in across), *(f"M{x} 0V{height:g}" for x in down)])
         lines = f'<path d="{grid}" fill="none" stroke="{GRATICULE}" stroke-width=".7"/>'
-        paper = f'<rect width="{width:g}" height="{height:g}" fill="{PAPER}"/>'
-        found.append(symbol(ground_name(width, height), f"{paper}{lines}{rose}"))
+        above = TALL_AIR if rooms.stage == TALL else 0  # a low page stands in the middle of its window
+        paper = f'<rect y="{-above}" width="{width:g}" height="{height + above:g}" fill="{PAPER}"/>'
+        found.append(symbol(name, paper + lines + (rose if rooms.stage == WIDE else "")))
     return found
-
-
-def kite_point(angle: float, distance: float, side: float = 0.0) -> tuple[float, float]:
-    """A point of a kite: this far from the tile's centre towards the corner, and this far to the side."""
-    a = math.radians(angle)
-    return distance * math.sin(a) + side * math.cos(a), -distance * math.cos(a) + side * math.sin(a)
 
 
 def kite_path(angle: int) -> str:
@@ -229,9 +218,22 @@ def timers() -> list[str]:
         cap = f'<g transform="translate(0 -24) scale(.75)" fill="var(--seat)" stroke="{INK}" stroke-width="1">{mark}</g>'
         found.append(symbol(f"toe-glass{seat}", frame + band + upper + lower + cap))
         found.append(symbol(f"toe-spent{seat}", frame + band + lower + cap))
+    found += [_dial(seat, mark) for seat, mark in enumerate(MARKS)]
     slot = '<path d="M-9-18h18M-9 18h18M-7-16C-7-4-1-4-1 0s-6 4-6 16M7-16C7-4 1-4 1 0s6 4 6 16" fill="none" '
     found.append(symbol("toe-slot", slot + f'stroke="{BRASS}" stroke-width="1.4" stroke-dasharray="3 2"/>'))
     return found
+
+
+def _dial(seat: int, mark: str) -> str:
+    """A ring that empties while the timer runs; the browser writes the seconds into it."""
+    ring = 'r="31" fill="none" stroke-width="7" transform="rotate(-90)" pathLength="1"'
+    left = 'style="stroke-dasharray:1;stroke-dashoffset:calc(1 - var(--left,0))"'
+    return symbol(
+        f"toe-dial{seat}",
+        f'<circle class="face" r="36" fill="{GLASS}" stroke="{INK}" stroke-width="1.4"/>'
+        f'<circle {ring} stroke="{ROSE}"/><circle {ring} stroke="{SAND}" {left}/>'
+        f'<g transform="translate(0 -31) scale(.9)" fill="var(--seat)" stroke="{INK}">{mark}</g>',
+    )
 
 
 EMBLEMS = (
@@ -252,28 +254,23 @@ def cards() -> list[str]:
             f'<path transform="translate(0 -14) scale(1.9)" d="{emblem}" fill="none" stroke="{CREAM}" stroke-width="1.4"/>'
         )
         found.append(symbol(f"toe-back{kind}", back))
+        deck = (
+            f'<rect x="-14" y="-18" width="28" height="36" fill="{colour}" stroke="{INK}" stroke-width="1.3"/>'
+            f'<path transform="scale(1.1)" d="{emblem}" fill="none" stroke="{CREAM}" stroke-width="1.5"/>'
+        )
+        found.append(symbol(f"toe-deck{kind}", deck))
         small = (
             f'<rect x="-10" y="-14" width="20" height="28" fill="{colour}" stroke="{INK}" stroke-width="1"/>'
             f'<path transform="scale(.8)" d="{emblem}" fill="none" stroke="{CREAM}" stroke-width="1.5"/>'
         )
         found.append(symbol(f"toe-mini{kind}", small))
-        face = (
-            f'<rect x="-74" y="-74" width="148" height="148" fill="{WHITE}" stroke="{INK}" stroke-width="1.3"/>'
-            f'<rect x="-74" y="-74" width="148" height="34" fill="{colour}"/>'
-            f'<path transform="translate(58 -57) scale(1.1)" d="{emblem}" fill="none" stroke="{CREAM}" stroke-width="1.5"/>'
-        )
-        found.append(symbol(f"toe-face{kind}", face))
         sign = (
             f'<circle r="13" fill="{colour}" stroke="{INK}"/>'
             f'<path d="{emblem}" fill="none" stroke="{CREAM}" stroke-width="1.4"/>'
         )
         found.append(symbol(f"toe-sign{kind}", sign))
-    found.append(
-        symbol(
-            "toe-nothing",
-            f'<rect x="-32" y="-44" width="64" height="88" fill="none" stroke="{GAP}" stroke-dasharray="4 3"/>',
-        )
-    )
+    gap = f'<rect x="-14" y="-18" width="28" height="36" fill="none" stroke="{GAP}" stroke-dasharray="4 3"/>'
+    found.append(symbol("toe-deck-none", gap))
     return found
 
 
@@ -317,7 +314,7 @@ def icons() -> list[str]:
         ),
         symbol("toe-step-on", f'<circle r="6" fill="{NOW}" stroke="{INK}"/>'),
         symbol("toe-alarm", f'<circle r="34" fill="none" stroke="{ALARM}" stroke-width="5" stroke-dasharray="9 5"/>'),
-        *_edges(),
+        symbol("toe-alarm-note", f'<rect x="-82" y="-16" width="164" height="32" rx="4" fill="{ALARM}"/>'),
         symbol(
             "toe-begin",
             f'<circle r="15" fill="{WHITE}"/>{cased(circle(15), 3)}<path d="M-5 9V-9L8-4-5 1" fill="var(--seat)" {LINE}/>',
@@ -325,43 +322,6 @@ def icons() -> list[str]:
         symbol("toe-step-off", f'<circle r="5" fill="none" stroke="{BRASS}" stroke-width="1.3"/>'),
         symbol("toe-step-cry", f'<path d="M0-7L7 0 0 7-7 0Z" fill="none" stroke="{BLUE}" stroke-width="1.6"/>'),
     ]
-
-
-def _edges() -> list[str]:
-    """The edge of the map, when somebody is attacked there."""
-    style = f'fill="none" stroke="{ALARM}" stroke-width="6" stroke-dasharray="22 12"'
-    return [
-        symbol(f"toe-edge{seats}", f'<rect x="4" y="4" width="{x + width + 2:g}" height="732" {style}/>')
-        for seats, (x, _, width, _) in MAPS.items()
-    ]
-
-
-def _panel(name: str, width: int, height: int, fill: str, head: str = "") -> str:
-    top = f'<rect width="{width}" height="26" fill="{head}"/>' if head else ""
-    return symbol(
-        name,
-        f'<rect width="{width}" height="{height}" fill="{fill}" stroke="{BRASS}" stroke-width="1.2"/>{top}',
-    )
-
-
-def panels() -> list[str]:
-    found = [
-        _panel("toe-p-tech", 308, 128, PANEL, PANEL_HEAD),
-        _panel("toe-p-clock", 626, 62, PANEL),
-        _panel("toe-p-wonder", 203, 244, PANEL, PANEL_HEAD),
-        _panel("toe-p-other", 268, 176, OTHER_BOARD),
-        _panel("toe-p-space", 122, 76, OWN_PANEL),
-        _panel("toe-p-discovery", 266, 164, OWN_SHADE),
-        _panel("toe-p-mat", 1280, 332, MAT),
-        _panel("toe-p-tall", 476, 1720, MAT),
-        _panel("toe-p-stock", 150, 164, OWN_SHADE),
-    ]
-    for column in range(4):
-        found.append(_panel(f"toe-p-leader{column}", 203, 274, PANEL, COLUMN[column]))
-        found.append(_panel(f"toe-p-leadern{column}", 151, 274, PANEL, COLUMN[column]))
-        found.append(_panel(f"toe-p-tile{column}", 142, 62, CREAM))
-        found.append(_panel(f"toe-p-section{column}", 112, 164, OWN_PANEL, SECTION[column]))
-    return found
 
 
 WONDER_PATHS = (

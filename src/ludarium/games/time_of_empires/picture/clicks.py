@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
+from ludarium.games.time_of_empires.picture.hand import hand_id
 from ludarium.games.time_of_empires.picture.map import beginning_id, place_id
-from ludarium.games.time_of_empires.picture.own_area import (
-    hand_id,
-    section_id,
-)
-from ludarium.games.time_of_empires.picture.shared_boards import (
-    space_id,
-    timer_id,
-)
+from ludarium.games.time_of_empires.picture.own_board import section_id
+from ludarium.games.time_of_empires.picture.timers import dial_id, space_id
 from ludarium.games.time_of_empires.rules import actions as v
 from ludarium.games.time_of_empires.rules import step_kinds as k
 from ludarium.games.time_of_empires.rules.map import most_into
 from ludarium.games.time_of_empires.rules.places import centre, corner_of, owner_of, size_of
 from ludarium.games.time_of_empires.rules.position import Empires
-from ludarium.games.time_of_empires.rules.spaces import space_of
+from ludarium.games.time_of_empires.rules.spaces import TECHNOLOGY, TIMERS, space_of, timer_at
 from ludarium.games.time_of_empires.rules.step_kinds import drop_size, hard_will_do, raze_territory
 from ludarium.kernel.engine import arg_of, kind_of
 
@@ -29,9 +24,7 @@ def path(view: Empires, action: int) -> list[str]:
     kind, arg = kind_of(top), arg_of(top)
     name = verb.name
     if name in ("timer", "shift"):
-        target = space_id(values[1], seat)
-        alone = kind == k.TIMER_STEP or (kind == k.IDLE and _is_first_free(view, seat, values[0], values[1]))
-        return [target] if alone else [timer_id(seat, values[0]), target]
+        return _timer_path(view, seat, kind, values[0], values[1])
     if name == "settle":
         return [beginning_id(seat, corner_of(values[0]))]
     if name in ("clan", "raze"):
@@ -63,9 +56,26 @@ def path(view: Empires, action: int) -> list[str]:
     return ["!" + "".join([name, *(kind_.tokens[x] for kind_, x in zip(verb.kinds, values, strict=True))])]
 
 
-def _is_first_free(view: Empires, seat: int, timer: int, space: int) -> bool:
-    """In real time a touched space takes the first timer that is free; the other one is touched before its space."""
-    return timer == 0 or v.timer_action(0, space) not in view.options(seat)
+def _timer_path(view: Empires, seat: int, kind: int, timer: int, space: int) -> list[str]:
+    """In real time a touched space takes the first timer that is free. Where it matters which of two free ones goes, its
+    dial is touched after the space; else the other one can be sent by touching its dial before."""
+    target, dial = space_id(space, seat), dial_id(seat, timer)
+    if kind == k.TIMER_STEP:
+        return [target]
+    if kind != k.IDLE:
+        return [dial, target]
+    options = view.options(seat)
+    if not all(v.timer_action(each, space) in options for each in range(TIMERS)):
+        return [target]
+    if _differ(view, seat):
+        return [target, dial]
+    return [target] if timer == 0 else [dial, target]
+
+
+def _differ(view: Empires, seat: int) -> bool:
+    """Whether it matters which of two timers leaves its space: one of them holds a slot that others want."""
+    here, there = (view.t_space[timer_at(seat, timer)] for timer in range(TIMERS))
+    return here != there and max(here, there) >= TECHNOLOGY
 
 
 def asked_seat(view: Empires) -> int:

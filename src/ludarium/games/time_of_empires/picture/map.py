@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from ludarium.games.time_of_empires.picture.art import kite_point
-from ludarium.games.time_of_empires.picture.layout import MAPS
+from ludarium.games.time_of_empires.picture.layout import map_room
+from ludarium.games.time_of_empires.picture.symbols import kite_point
+from ludarium.games.time_of_empires.picture.texts import PLAIN, fitted
 from ludarium.games.time_of_empires.rules.actions import BUILDINGS, TERRITORY
 from ludarium.games.time_of_empires.rules.boards import TYPE_COUNT
 from ludarium.games.time_of_empires.rules.map_layouts import Layout
@@ -28,21 +29,22 @@ from ludarium.games.time_of_empires.rules.places import (
 from ludarium.games.time_of_empires.rules.position import Empires
 from ludarium.games.time_of_empires.rules.step_kinds import FOUND
 from ludarium.kernel.engine import kind_of
-from ludarium.kernel.scene import Node, part
+from ludarium.kernel.scene import WIDE, Node, part
 from ludarium.kernel.words import Words
 
 HEIGHT = 0.8660254
+SITE = 0.9  # of the buildings that stand on it
 
 
 class Geometry:
     """Where the tiles lie: centre and circumradius in board units, and the direction of each territory's corner."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, stage: str) -> None:
         points = [[(x + y / 2, -HEIGHT * y) for x, y in slot] for slot in layout.corners]
         flat = [point for slot in points for point in slot]
         left, right = min(x for x, _ in flat), max(x for x, _ in flat)
         top, bottom = min(y for _, y in flat), max(y for _, y in flat)
-        x, y, width, height = MAPS[len(layout.capital_of)]
+        x, y, width, height = map_room(len(layout.capital_of), stage)
         side = min(width / (right - left), height / (bottom - top))
         self.radius = side / 1.7320508
         shift_x = x + (width - side * (right - left)) / 2 - side * left
@@ -51,7 +53,8 @@ class Geometry:
             (shift_x + side * sum(x for x, _ in slot) / 3, shift_y + side * sum(y for _, y in slot) / 3) for slot in points
         ]
         self.angle = [a for up in layout.up for a in ((240, 120, 0) if up else (180, 60, 300))]
-        self.scale = self.radius / 134
+        self.scale = self.radius / 134  # of what is drawn for a tile of this radius
+        self.piece = min(1.15, self.radius / 99)
 
     def at(self, t: int, distance: float, side: float = 0.0) -> tuple[float, float]:
         """A point of a territory, in units of a tile of radius 100."""
@@ -61,8 +64,8 @@ class Geometry:
 
 
 @cache
-def geometry(layout: Layout) -> Geometry:
-    return Geometry(layout)
+def geometry(layout: Layout, stage: str = WIDE) -> Geometry:
+    return Geometry(layout, stage)
 
 
 class Land(NamedTuple):
@@ -98,68 +101,73 @@ def beginning_id(seat: int, corner: int) -> str:
     return f"begin{seat}.{corner}"
 
 
-def map_parts(p: Empires, words: Words, places: dict[int, int]) -> list[list[Node]]:
+def map_parts(p: Empires, words: Words, places: dict[int, int], stage: str) -> list[list[Node]]:
     """Lands, outlines, what stands and lies on the lands, centres."""
     layout = p.layout
     tiles = [lands_of(p, slot) for slot in range(layout.tiles)]
     parts = []
     for slot, lands in enumerate(tiles):
         about = tuple(places.get(land.t, -1) for land in lands)
-        parts.append(part(words, (slot, about), _lands, layout, lands, about))
-    parts.append(part(words, 0, _outlines, layout))
-    parts += [part(words, slot, _pieces, layout, lands) for slot, lands in enumerate(tiles)]
+        parts.append(part(words, (slot, about, stage), _lands, layout, stage, lands, about))
+    parts.append(part(words, stage, _outlines, layout, stage))
+    parts += [part(words, (slot, stage), _pieces, layout, stage, lands) for slot, lands in enumerate(tiles)]
     for slot in range(layout.tiles):
         at = places.get(centre(slot), -1)
-        parts.append(part(words, (slot, at), _centre, layout, slot, p.clans[centre(slot)], at))
+        parts.append(part(words, (slot, at, stage), _centre, layout, stage, slot, p.clans[centre(slot)], at))
     return parts
 
 
-def own_marks(p: Empires, words: Words) -> list[list[Node]]:
+def own_marks(p: Empires, words: Words, stage: str) -> list[list[Node]]:
     """Marks on the map for this viewer only."""
-    return [_alarm(p, words), _beginnings(p, words)]
+    return [_alarm(p, words, stage), _beginnings(p, words, stage)]
 
 
-def _alarm(p: Empires, words: Words) -> list[Node]:
-    """The viewer was attacked and has not acted since: the edge of the map and the territory say so."""
+def _alarm(p: Empires, words: Words, stage: str) -> list[Node]:
+    """The viewer was attacked and has not acted since: a ring around the territory, and a line of words below it."""
     t = p.struck[p.viewer] if p.viewer >= 0 else -1
-    return part(words, p.viewer, _alarm_marks, p.layout, t)
+    return part(words, (p.viewer, stage), _alarm_marks, p.layout, stage, t)
 
 
-def _alarm_marks(words: Words, layout: Layout, t: int) -> Iterator[Node]:
+def _alarm_marks(words: Words, layout: Layout, stage: str, t: int) -> Iterator[Node]:
     if t >= 0:
-        g = geometry(layout)
+        g, told = geometry(layout, stage), words.t("scene.attacked", t)
         x, y = g.at(t, 56)
-        yield Node("alarm-edge", f"toe-edge{len(layout.capital_of)}", 0, 0, "flat alarm")
-        yield Node("alarm", "toe-alarm", x, y, "flat alarm", label=words.t("scene.attacked", t), scale=g.scale)
+        yield Node("alarm", "toe-alarm", x, y, "flat alarm", label=told, scale=g.scale)
+        room = map_room(len(layout.capital_of), stage)
+        middle = min(max(x, room.x + 80), room.x + room.w - 80)
+        low = y + 34 * g.scale + 18
+        low = low if low < room.y + room.h - 16 else y - 34 * g.scale - 18
+        yield Node("alarm-note", "toe-alarm-note", middle, low, "flat alarm")
+        yield fitted(words, "alarm-words", told, middle, low, 156, 30, "flat light bold")
 
 
-def _beginnings(p: Empires, words: Words) -> list[Node]:
+def _beginnings(p: Empires, words: Words, stage: str) -> list[Node]:
     """Where the viewer may begin: flags that only this seat sees, since the choice is secret (2.5)."""
     seat = p.viewer
     asked = seat >= 0 and kind_of(p.pending(seat)) == FOUND
-    return part(words, seat, _flags, p.layout, seat if asked else -1)
+    return part(words, (seat, stage), _flags, p.layout, stage, seat if asked else -1)
 
 
-def _flags(words: Words, layout: Layout, seat: int) -> Iterator[Node]:
+def _flags(words: Words, layout: Layout, stage: str, seat: int) -> Iterator[Node]:
     if seat < 0:
         return
-    g, first = geometry(layout), territory(layout.capital_of[seat], 0)
+    g, first = geometry(layout, stage), territory(layout.capital_of[seat], 0)
     for corner in range(CORNERS):
         x, y = g.at(first + corner, 69)
         label = words.t("verb.settle", first + corner)
         yield Node(beginning_id(seat, corner), "toe-begin", x, y, f"seat{seat}", label=label, scale=g.scale * 1.2)
 
 
-def _outlines(words: Words, layout: Layout) -> Iterator[Node]:
-    g = geometry(layout)
+def _outlines(words: Words, layout: Layout, stage: str) -> Iterator[Node]:
+    g = geometry(layout, stage)
     for slot, seat in enumerate(layout.seat_of):
         if seat >= 0:
             turn = 0 if layout.up[slot] else 180
             yield Node(f"outline{slot}", "toe-outline", *g.centre[slot], f"seat{seat} flat", rot=turn, scale=g.radius / 100)
 
 
-def _lands(words: Words, layout: Layout, lands: Lands, about: tuple[int, ...]) -> Iterator[Node]:
-    g = geometry(layout)
+def _lands(words: Words, layout: Layout, stage: str, lands: Lands, about: tuple[int, ...]) -> Iterator[Node]:
+    g = geometry(layout, stage)
     for land, asked in zip(lands, about, strict=True):
         x, y = g.centre[slot_of(land.t)]
         sym = f"toe-land{land.terrain}{g.angle[land.t] // 60}"
@@ -173,46 +181,46 @@ def _land_label(words: Words, land: Land) -> str:
     return " · ".join([head, words.t("scene.sites", land.free, land.hard), *clans, *owners])
 
 
-def _pieces(words: Words, layout: Layout, lands: Lands) -> Iterator[Node]:
-    g = geometry(layout)
+def _pieces(words: Words, layout: Layout, stage: str, lands: Lands) -> Iterator[Node]:
+    g = geometry(layout, stage)
     for land in lands:
         yield from _sites(words, g, land)
-        yield from _clans(g, land.t, land.clans, *g.at(land.t, 69), gap=15)
-        yield Node(f"name{land.t}", "", *g.at(land.t, 24, 27), "flat", words.thing("place", land.t), scale=0.92)
+        yield from _clans(g, land.t, land.clans, *g.at(land.t, 70))
+        yield Node(f"name{land.t}", "", *g.at(land.t, 25, 27), "flat", words.thing("place", land.t), scale=PLAIN)
 
 
 def _sites(words: Words, g: Geometry, land: Land) -> Iterator[Node]:
     """Buildings first, each with an id of its own, then the free sites."""
     t, standing = land.t, land.standing()
     count = len(standing) + land.free + land.hard
-    scale = g.scale * 0.92
+    scale = g.piece
     for i in range(count):
-        x, y = g.at(t, 44, (i - (count - 1) / 2) * 18)
+        x, y = g.at(t, 43, (i - (count - 1) / 2) * 20.5)
         if i >= len(standing):
             hard = i >= len(standing) + land.free
-            yield Node(f"site{t}.{i}", "toe-site-hard" if hard else "toe-site", x, y, "flat", scale=scale)
+            yield Node(f"site{t}.{i}", "toe-site-hard" if hard else "toe-site", x, y, "flat", scale=scale * SITE)
             continue
         seat, kind = standing[i]
         hard = on_hard_site(land.built[seat], kind)
-        yield Node(f"ground{t}.{i}", "toe-site-hard" if hard else "toe-site", x, y, "flat", scale=scale)
+        yield Node(f"ground{t}.{i}", "toe-site-hard" if hard else "toe-site", x, y, "flat", scale=scale * SITE)
         key, label = f"built.{seat}.{BUILDINGS[kind]}.{t}", words.t("scene.built", seat, kind)
-        yield Node(key, f"toe-b{kind}{seat}", x, y, f"seat{seat}", label=label, scale=scale * 0.95)
+        yield Node(key, f"toe-b{kind}{seat}", x, y, f"seat{seat}", label=label, scale=scale)
 
 
-def _clans(g: Geometry, place: int, clans: int, x: float, y: float, gap: float) -> Iterator[Node]:
+def _clans(g: Geometry, place: int, clans: int, x: float, y: float) -> Iterator[Node]:
     """Ids carry the seat: of the clans that leave a place and those that arrive in another the browser makes one way."""
     seat, number = owner_of(clans), size_of(clans)
     for i in range(number):
-        dx = (i - (number - 1) / 2) * gap * g.scale
-        yield Node(f"clan{seat}.{place}.{i}", f"toe-clan{seat}", x + dx, y, f"seat{seat} flat", scale=g.scale * 0.95)
+        dx = (i - (number - 1) / 2) * (17 if number < 3 else 10) * g.piece
+        yield Node(f"clan{seat}.{place}.{i}", f"toe-clan{seat}", x + dx, y, f"seat{seat} flat", scale=g.piece)
 
 
-def _centre(words: Words, layout: Layout, slot: int, clans: int, about: int) -> Iterator[Node]:
-    g, owner, place = geometry(layout), layout.seat_of[slot], centre(slot)
+def _centre(words: Words, layout: Layout, stage: str, slot: int, clans: int, about: int) -> Iterator[Node]:
+    g, owner, place = geometry(layout, stage), layout.seat_of[slot], centre(slot)
     x, y = g.centre[slot]
     name = words.t("scene.capital", owner) if owner >= 0 else words.thing("city", slot)
     label = name + (" · " + words.t("scene.clans", owner_of(clans), size_of(clans)) if clans else "")
     sym, cls = (f"toe-capital{owner}", f"seat{owner} bold") if owner >= 0 else ("toe-city", "bold")
     yield Node(place_id(place), sym, x, y, cls, label=label, scale=g.scale, about=about)
-    yield from _clans(g, place, clans, x, y - 3 * g.scale, gap=13)
-    yield Node(f"number{slot}", "", x, y + 17 * g.scale, "flat bold", str(slot + 1), scale=0.92)
+    yield from _clans(g, place, clans, x, y - 3 * g.scale)
+    yield Node(f"number{slot}", "", x, y + 19 * g.scale, "flat bold", str(slot + 1), scale=PLAIN)

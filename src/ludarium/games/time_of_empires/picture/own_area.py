@@ -1,141 +1,35 @@
-"""The viewer's own board with everything on it (24)."""
+"""What is the viewer's own beside the board: two dials, the stock, the discovery space and the hand (24)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from ludarium.games.time_of_empires.picture.card_text import card_line, uncovered
+from msgspec.structs import replace
+
+from ludarium.games.time_of_empires.picture import hand
+from ludarium.games.time_of_empires.picture.card_text import card_line, leader_line
+from ludarium.games.time_of_empires.picture.layout import PAGE_W, PAGES_X, STAGE_W, Rect, panel
 from ludarium.games.time_of_empires.picture.player_boards import Board, Stock
-from ludarium.games.time_of_empires.picture.shared_boards import Glasses, fitted, space_id, timer_node
-from ludarium.games.time_of_empires.rules.actions import DISCOVER, SECTIONS
-from ludarium.games.time_of_empires.rules.boards import SYMBOLS, TYPE_COUNT, back_type
+from ludarium.games.time_of_empires.picture.texts import figure, fitted
+from ludarium.games.time_of_empires.picture.timers import DIAL_W, Glass, Glasses, dial_nodes
 from ludarium.games.time_of_empires.rules.content import Box
 from ludarium.games.time_of_empires.rules.position import Empires
-from ludarium.games.time_of_empires.rules.spaces import MOVE_CLANS, TECHNOLOGY
-from ludarium.games.time_of_empires.rules.timers import strength
-from ludarium.kernel.scene import Node, own, part
+from ludarium.kernel.scene import HEAD, Node, own, part
 from ludarium.kernel.words import Words
-from ludarium.kernel.wrapping import fit
 
-MINE_W, MINE_H = 1280.0, 332.0
-CARD_W = 153.0  # with the air beside it
-# on a tall page: mat, spaces with timers, sections, stock, discovery; the hand is laid in rows below
-OWN_PAGE_W = 476.0
-OWN_PLACES = ((0.0, 0.0), (48.0, 0.0), (-378.0, 340.0), (-660.0, 168.0), (-860.0, 512.0), (0.0, 684.0))
-IN_ROW = 3  # cards of the hand
-SYMBOL_SYMS = ("toe-knowledge", "toe-brick", "toe-people", "toe-move", "toe-cap", "toe-vp")
-
-
-def yields(p: Empires, seat: int, space: int) -> int:
-    """What an own-board space would give now; -1: it is no number."""
-    if space <= MOVE_CLANS:
-        return strength(p, seat, space)
-    return -1
-
-
-def own_page_height(cards: int) -> float:
-    return OWN_PLACES[-1][1] + 172.0 * max(1, -(-cards // IN_ROW))
-
-
-def mine_parts(p: Empires, words: Words, board: Board, about: dict[int, int], tall: bool) -> list[list[Node]]:
-    seat, box = board.seat, p.box
-    gives = tuple(yields(p, seat, space) for space in range(TECHNOLOGY))
-    asked = tuple(about.get(space, -1) for space in range(TECHNOLOGY))
-    piles = Piles(len(p.discovery[seat]), len(p.discards[seat]), tuple(p.leaders[seat]))
-    hand = tuple(
-        box.number_of[card] if card >= 0 else hidden(back) for card, back in zip(p.hands[seat], p.backs[seat], strict=True)
-    )
-    return [
-        part(words, tall, _mat, tall),
-        part(words, (seat, asked[0]), _spaces, seat, gives, board.glasses, asked),
-        part(words, seat, _sections, box, seat, board.taken, board.tokens),
-        part(words, seat, _stock, box, seat, board.stock),
-        part(words, seat, _discovery, box, board.seat, board.top, board.waiting, piles),
-        part(words, (seat, tall), _hand, box, seat, hand, tall),
-    ]
-
-
-def _mat(words: Words, tall: bool) -> list[Node]:
-    """Dark texts stand on something light in every theme."""
-    return own([Node("mat", "toe-p-tall" if tall else "toe-p-mat", 0, 0, "flat")])
-
-
-def _spaces(words: Words, seat: int, gives: tuple[int, ...], here: Glasses, about: tuple[int, ...]) -> list[Node]:
-    nodes: list[Node] = []
-    signs = ("toe-knowledge", "toe-brick", "toe-people", "toe-move", "toe-sign0", "toe-sign1")
-    for space, number in enumerate(gives):
-        x, y = 4.0 + 126 * (space % 3), 4.0 + 82 * (space // 3)
-        name = words.thing("space", space)
-        label = f"{name} +{number}" if number >= 0 else name
-        nodes.append(Node(space_id(space, seat), "toe-p-space", x, y, "", label=label, about=about[space]))
-        nodes.append(fitted(words, f"space-name{space}", name, x + 61, y + 14, 118, 22))
-        nodes.append(Node(f"space-sign{space}", signs[space], x + 22, y + 48, "flat", scale=1.2))
-        if number >= 0:
-            nodes.append(Node(f"space-number{space}", "", x + 46, y + 48, "flat large bold", str(number)))
-        nodes.append(Node(f"own-slot{space}", "toe-slot", x + 100, y + 50, "flat", scale=0.9))
-    for glass in here:
-        if glass.space < 0:
-            nodes.append(timer_node(words, glass, 40.0 + 60 * glass.timer, 258, scale=1.5))
-        else:
-            x, y = 104.0 + 126 * (glass.space % 3), 54.0 + 82 * (glass.space // 3)
-            nodes.append(timer_node(words, glass, x - 16 * glass.slot, y, scale=0.9))
-    nodes.append(Node("timers-name", "", 70, 308, "flat", words.t("scene.timers")))
-    return own(nodes)
-
-
-def section_id(seat: int, section: int) -> str:
-    return f"section{seat}.{SECTIONS[section]}"
-
-
-def _sections(words: Words, box: Box, seat: int, all_taken: tuple[int, ...], tokens: tuple[int, ...]) -> list[Node]:
-    nodes: list[Node] = []
-    for section in range(TYPE_COUNT):
-        x, y = 384.0 + 116 * section, 4.0
-        taken, token = all_taken[section], tokens[section]
-        name = words.thing("section", section)
-        told = [words.t("scene.taken", taken, section)]
-        more = uncovered(words, box, section, taken)
-        if more:
-            told.append(words.colon(words.t("scene.next"), words.listing(more)))
-        label = words.colon(name, " · ".join(told))
-        nodes.append(Node(section_id(seat, section), f"toe-p-section{section}", x, y, "", label=label))
-        nodes.append(Node(f"section-name{section}", "", x + 56, y + 13, "flat light bold", name))
-        if token:
-            tip = words.t("scene.token", token)
-            nodes.append(Node(f"token{section}", "toe-token", x + 94, y + 50, "flat bold", str(token), tip))
-        for i in range(5):
-            px, py = (x + 20 + 36 * i, y + 50) if i < 2 else (x + 20 + 36 * (i - 2), y + 88)
-            sym = f"toe-gap{section}" if i < taken else f"toe-b{section}{seat}"
-            nodes.append(Node(f"piece{section}.{i}", sym, px, py, f"seat{seat} flat"))
-        at = 0
-        for symbol in range(SYMBOLS):
-            number = box.symbols[section][symbol][taken]
-            if number:
-                nodes.append(Node(f"sym{section}.{symbol}", SYMBOL_SYMS[symbol], x + 20 + 54 * at, y + 138, "flat"))
-                nodes.append(Node(f"sym-n{section}.{symbol}", "", x + 42 + 54 * at, y + 138, "flat bold", str(number)))
-                at += 1
-    return own(nodes)
-
-
-def _stock(words: Words, box: Box, seat: int, stock: Stock) -> list[Node]:
-    x, y = 852.0, 4.0
-    nodes = [Node("stock", "toe-p-stock", x, y, "flat")]
-    for row, (sym, number) in enumerate((("toe-knowledge", stock.knowledge), ("toe-brick", stock.bricks))):
-        for i in range(box.stock_max):
-            at = x + 18 + 114 * i / max(1, box.stock_max - 1)
-            nodes.append(Node(f"stock{row}.{i}", sym if i < number else "toe-no", at, y + 22 + 32 * row, "flat"))
-    figures = (
-        ("people0", f"toe-clan{seat}", stock.reserve, "scene.reserve", 0, 98, 1.1),
-        ("people1", "toe-cap", stock.scholars, "scene.scholars", 70, 98, 1.1),
-        ("ruins", "toe-ruin", stock.ruins, "scene.ruins", 0, 142, 1.0),
-        ("vp", "toe-vp", stock.vp, "scene.vp", 70, 142, 1.0),
-    )
-    for key, sym, number, text, right, down, scale in figures:
-        label = words.t(text, number)
-        nodes.append(Node(key, sym, x + 24 + right, y + down, f"seat{seat} flat", label=label, scale=scale))
-        nodes.append(Node(f"{key}-n", "", x + 54 + right, y + down, "flat bold large", str(number)))
-    return own(nodes)
+MINE_W, MINE_H = STAGE_W, 104.0
+TOP: Final = Rect(2 * DIAL_W + 4, 2, 100, 100)
+STOCK: Final = Rect(TOP.x + TOP.w + 3, 2, 98, 100)
+HAND: Final = Rect(STOCK.x + STOCK.w + 4, 2, MINE_W - STOCK.x - STOCK.w - 6, 100)
+LARGE_HAND: Final = Rect(STOCK.x, 2, MINE_W - STOCK.x - 2, 100)  # then the stock is told beside the table only
+TOP_CARD: Final = Rect(TOP.x + 3, TOP.y + 3, TOP.w - 6, 54)
+# on the page of the own board, below spaces and sections
+OWN_X: Final = PAGES_X[3]
+TALL_DIALS, TALL_STOCK, TALL_TOP = 194.0, 264.0, 300.0
+TALL_TOP_H: Final = 60.0
+TALL_HAND: Final = TALL_TOP + TALL_TOP_H + 4
+HEAD_W, HEAD_H = 384.0, 56.0
 
 
 class Piles(NamedTuple):
@@ -146,70 +40,169 @@ class Piles(NamedTuple):
     leaders: tuple[int, ...]
 
 
-def _discovery(words: Words, box: Box, seat: int, top: int, waiting: int, piles: Piles) -> list[Node]:
-    x, y = 1008.0, 4.0
-    nodes = [Node("discovery", "toe-p-discovery", x, y, "flat")]
-    if top >= 0:
-        nodes += card_face(words, box, "top", top, x + 78, y + 82, -1)
-    else:
-        nodes.append(fitted(words, "top-none", words.t("scene.no_discovery"), x + 78, y + 82, 140, 60))
-    if waiting >= 0:
-        label = words.t("scene.waiting", waiting)
-        nodes.append(Node("waiting", f"toe-b{waiting}{seat}", x + 138, y + 58, f"seat{seat} flat", label=label, scale=1.05))
-    texts = [words.t("scene.below", max(0, piles.discovered - 1)), words.t("scene.discards", piles.discarded)]
-    leaders = [fit(words.thing("leader", leader), 102, 19, bold=True, scales=(1.0,))[0] for leader in piles.leaders]
-    for i, text in enumerate([*texts, *leaders][:8]):
-        bold = " bold" if i >= 2 else ""
-        nodes.append(Node(f"note{i}", "", x + 160, y + 18 + 19 * i, f"flat left{bold}", text))
-    return own(nodes)
+def own_page_height(cards: int, real: bool) -> float:
+    return TALL_HAND - _risen(real) + (hand.TALL_CARD_H + 3) * max(1, -(-cards // 2))
 
 
-def card_face(
-    words: Words, box: Box, key: str, number: int, x: float, y: float, about: int, seen: float = CARD_W
-) -> Iterator[Node]:
-    """A card face up: name, costs in knowledge and bricks, effect; all in the part that the next card does not cover."""
-    name = words.thing("card", number)
-    effect = card_line(words, box, number)
-    knowledge, bricks, kind = box.card_knowledge[number], box.card_bricks[number], box.card_type[number]
-    label = words.colon(name, f"{effect} {words.t('scene.costs', knowledge, bricks, kind)}")
-    yield Node(key, f"toe-face{kind}", x, y, "", label=label, about=about)
-    middle = x - (CARD_W - seen) / 2
-    whole = seen >= CARD_W  # then the sign of its type is seen in the corner
-    yield fitted(
-        words, f"{key}-name", name, middle - 14 * whole, y - 57, seen - (37 if whole else 7), 38, "flat light bold"
-    )
-    yield Node(f"{key}-k", "toe-knowledge", x - 56, y - 26, "flat", scale=0.9)
-    yield Node(f"{key}-kn", "", x - 36, y - 26, "flat bold", str(knowledge), scale=1.15)
-    right = x - 56 + min(70.0, seen / 2 - 4)
-    yield Node(f"{key}-b", "toe-brick", right, y - 26, "flat", scale=0.9)
-    yield Node(f"{key}-bn", "", right + 20, y - 26, "flat bold", str(bricks), scale=1.15)
-    yield fitted(words, f"{key}-effect", effect, middle, y + 31, seen - 11, 86)
+def _risen(real: bool) -> float:
+    """In real time the dials stand above the pages: what lies below them moves up."""
+    return TALL_STOCK - TALL_DIALS if real else 0.0
 
 
-def hidden(back: int) -> int:
-    """A card whose face the view does not show, among card numbers."""
-    return -1 - back
+def _cards(p: Empires, seat: int) -> tuple[int, ...]:
+    numbers = p.box.number_of
+    held = zip(p.hands[seat], p.backs[seat], strict=True)
+    return tuple(numbers[card] if card >= 0 else hand.hidden(back) for card, back in held)
 
 
-def hidden_back(card: int) -> int:
-    return -1 - card
+def _own_glasses(timers: list[Glass], seat: int) -> Glasses:
+    return tuple(glass for glass in timers if glass.seat == seat)
 
 
-def hand_id(seat: int, index: int) -> str:
-    return f"hand{seat}.{index}"
+def strip_parts(p: Empires, words: Words, board: Board, timers: list[Glass]) -> list[list[Node]]:
+    """Below a wide board."""
+    seat, box = board.seat, p.box
+    piles = Piles(len(p.discovery[seat]), len(p.discards[seat]), tuple(p.leaders[seat]))
+    large = len(p.hands[seat]) > hand.LARGE
+    return [
+        part(words, 0, _mat),
+        part(words, seat, _dials, seat, _own_glasses(timers, seat)),
+        part(words, seat, _discovery, box, seat, board.top, board.waiting, piles),
+        [] if large else part(words, seat, _stock, seat, board.stock, box.stock_max),
+        part(words, seat, _hand, box, seat, _cards(p, seat)),
+    ]
 
 
-def _hand(words: Words, box: Box, seat: int, cards: tuple[int, ...], tall: bool) -> list[Node]:
-    """The cards by number; a face that the view does not show is `hidden`."""
-    gap = min(CARD_W, (MINE_W - 150 - 150) / max(1, len(cards) - 1))
+def _mat(words: Words) -> list[Node]:
+    """Dark texts stand on something light in every theme."""
+    return own([Node("mat", "toe-p-mat", 0, 0, "flat")])
+
+
+def _dials(words: Words, seat: int, timers: Glasses) -> list[Node]:
     nodes: list[Node] = []
-    for i, number in enumerate(cards):
-        x, y = (82.0 + 156 * (i % IN_ROW), 84.0 + 172 * (i // IN_ROW)) if tall else (222.0 + gap * i, 252.0)
-        if number >= 0:
-            seen = CARD_W if tall or i == len(cards) - 1 else gap
-            nodes += card_face(words, box, hand_id(seat, i), number, x, y, DISCOVER + number, seen)
-        else:
-            nodes.append(Node(hand_id(seat, i), f"toe-back{back_type(hidden_back(number))}", x, y, "flat"))
-    if not cards:
-        nodes.append(Node("hand-none", "", *((238, 60) if tall else (300, 252)), "flat", words.t("scene.no_hand")))
+    for glass in timers:
+        nodes += dial_nodes(words, seat, glass, DIAL_W * (glass.timer + 0.5), 36, across=False)
     return own(nodes)
+
+
+FIGURES: Final = (
+    ("stock0", "toe-knowledge", "scene.knowledge"),
+    ("stock1", "toe-brick", "scene.bricks"),
+    ("people0", "", "scene.reserve"),
+    ("people1", "toe-cap", "scene.scholars"),
+    ("ruins", "toe-ruin", "scene.ruins"),
+    ("vp", "toe-vp", "scene.vp"),
+)
+
+
+def _stock_nodes(words: Words, seat: int, stock: Stock, most: int, cells: list[Rect]) -> Iterator[Node]:
+    numbers = (stock.knowledge, stock.bricks, stock.reserve, stock.scholars, stock.ruins, stock.vp)
+    for (key, sym, text), number, cell in zip(FIGURES, numbers, cells, strict=True):
+        label, y = words.t(text, number), cell.y + cell.h / 2
+        yield Node(key, sym or f"toe-clan{seat}", cell.x + 13, y, f"seat{seat} flat", label=label, scale=0.85)
+        told = f"{number}/{most}" if key.startswith("stock") else str(number)
+        yield figure(f"{key}-n", told, cell.x + 37, y, "flat bold", 0.86)
+
+
+def _stock(words: Words, seat: int, stock: Stock, most: int) -> list[Node]:
+    ground = Node("stock", panel("stock", STOCK), STOCK.x, STOCK.y, "flat")
+    return own([ground, *_stock_nodes(words, seat, stock, most, STOCK.cells(6, 2, 0))])
+
+
+def _discovery(words: Words, box: Box, seat: int, top: int, waiting: int, piles: Piles) -> list[Node]:
+    x, y = TOP.x, TOP.y
+    leaders = [words.colon(words.thing("leader", n), leader_line(words, box, n)) for n in piles.leaders]
+    notes = [words.t("scene.below", max(0, piles.discovered - 1)), words.t("scene.discards", piles.discarded)]
+    label = " · ".join([*notes, *leaders])
+    nodes = [Node("discovery", panel("discovery", TOP), x, y, "", label=label)]
+    if top >= 0:
+        nodes += hand.card_face(words, box, "top", top, TOP_CARD, -1, effect=False)
+    else:
+        nodes.append(fitted(words, "top-none", words.t("scene.no_discovery"), x + TOP.w / 2, y + 30, TOP.w - 8, 40))
+    if waiting >= 0:
+        tip = words.t("scene.waiting", waiting)
+        spot = (TOP_CARD.x + TOP_CARD.w - 14, TOP_CARD.y + TOP_CARD.h - 12)
+        nodes.append(Node("waiting", f"toe-b{waiting}{seat}", *spot, f"seat{seat} flat", label=tip, scale=0.85))
+    if piles.leaders:
+        nodes.append(_leaders(words, piles.leaders, x + TOP.w / 2, y + 79))
+    if top >= 0:
+        nodes += hand.grown(words, box, "top", top, x + TOP.w / 2, MINE_W)
+    return own(nodes)
+
+
+def _leaders(words: Words, leaders: tuple[int, ...], x: float, y: float) -> Node:
+    """The names of the leaders won; many are counted."""
+    node = fitted(
+        words, "note1", words.listing(words.thing("leader", n) for n in leaders), x, y, TOP.w - 4, 42, "flat bold"
+    )
+    if "…" not in node.text:
+        return node
+    return fitted(words, "note1", words.t("scene.leaders", len(leaders)), x, y, TOP.w - 4, 42, "flat bold")
+
+
+def _hand(words: Words, box: Box, seat: int, cards: tuple[int, ...]) -> list[Node]:
+    room = LARGE_HAND if len(cards) > hand.LARGE else HAND
+    return own(hand.hand_nodes(words, box, seat, cards, room, MINE_W))
+
+
+# -- a tall stage ---------------------------------------------------------------------------------------------------------
+
+
+def page_parts(p: Empires, words: Words, board: Board, timers: list[Glass]) -> list[list[Node]]:
+    """The rest of the own page; in real time the dials stand above every page."""
+    seat, box = board.seat, p.box
+    mine = _own_glasses(timers, seat)
+    leaders, up = tuple(p.leaders[seat]), _risen(p.real)
+    return [
+        part(words, seat, _head_dials, seat, mine) if p.real else part(words, seat, _page_dials, seat, mine),
+        part(words, seat, _page_stock, seat, board.stock, box.stock_max, TALL_STOCK - up),
+        part(words, seat, _page_top, box, seat, board.top, board.waiting, leaders, TALL_TOP - up),
+        part(words, seat, _page_hand, box, seat, _cards(p, seat), TALL_HAND - up),
+    ]
+
+
+def _head_dials(words: Words, seat: int, timers: Glasses) -> list[Node]:
+    nodes = [Node("head-mat", "toe-p-head", 0, 0, "flat")]
+    for glass in timers:
+        nodes += dial_nodes(words, seat, glass, 30 + 192 * glass.timer, 28, True, 0.76)
+    return [replace(node, area=HEAD) for node in nodes]
+
+
+def _page_dials(words: Words, seat: int, timers: Glasses) -> Iterator[Node]:
+    for glass in timers:
+        yield from dial_nodes(words, seat, glass, OWN_X + 36 + 176 * glass.timer, TALL_DIALS + 35, across=True)
+
+
+def _page_stock(words: Words, seat: int, stock: Stock, most: int, y: float) -> Iterator[Node]:
+    yield from _stock_nodes(words, seat, stock, most, Rect(OWN_X, y, PAGE_W, 34).cells(6, 6))
+
+
+def _page_top(
+    words: Words, box: Box, seat: int, top: int, waiting: int, leaders: tuple[int, ...], y: float
+) -> Iterator[Node]:
+    room = Rect(OWN_X, y, PAGE_W, TALL_TOP_H)
+    told = words.listing(words.thing("leader", n) for n in leaders)
+    label = " · ".join(words.colon(words.thing("leader", n), leader_line(words, box, n)) for n in leaders)
+    yield Node("discovery", panel("discovery", room), room.x, room.y, "flat", label=label)
+    if top >= 0:
+        yield from hand.card_face(words, box, "top", top, Rect(OWN_X + 3, y + 3, TOP_CARD.w, TOP_CARD.h), -1, effect=False)
+        line = card_line(words, box, top)
+        yield fitted(words, "top-effect", line, room.x + 232, room.y + (20 if told else 30), 238, 44 if told else 58)
+    else:
+        yield fitted(words, "top-none", words.t("scene.no_discovery"), room.x + 60, room.y + 30, 120, 40)
+    if waiting >= 0:
+        tip = words.t("scene.waiting", waiting)
+        yield Node("waiting", f"toe-b{waiting}{seat}", room.x + 100, room.y + 44, f"seat{seat} flat", label=tip, scale=0.8)
+    if told:
+        yield fitted(words, "note1", told, room.x + 232, room.y + 51, 238, 18, "flat bold")
+
+
+def _page_hand(words: Words, box: Box, seat: int, cards: tuple[int, ...], y: float) -> Iterator[Node]:
+    yield from hand.tall_hand(words, box, seat, cards, OWN_X, y, PAGE_W)
+
+
+def panels() -> Iterator[tuple[str, Rect]]:
+    yield "stock", STOCK
+    yield "discovery", TOP
+    yield "discovery", Rect(0, 0, PAGE_W, TALL_TOP_H)
+    yield from hand.panels(HAND, LARGE_HAND, TOP_CARD, PAGE_W)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from ludarium.games.time_of_empires.picture.layout import Rooms, other_place
-from ludarium.games.time_of_empires.picture.shared_boards import Glass, Glasses, fitted, timer_node
+from ludarium.games.time_of_empires.picture.layout import CORNER, STRIP, WHOLE, Rect, Rooms, panel
+from ludarium.games.time_of_empires.picture.texts import PLAIN, figure, fitted
+from ludarium.games.time_of_empires.picture.timers import Glass, Glasses, timer_node
 from ludarium.games.time_of_empires.rules.boards import back_type, sections_of
 from ludarium.games.time_of_empires.rules.content import Box
 from ludarium.games.time_of_empires.rules.position import Empires
@@ -47,21 +48,69 @@ def board_of(p: Empires, seat: int, timers: Iterable[Glass]) -> Board:
     return Board(seat, stock, tuple(p.sections[four]), tuple(p.tokens[four]), top, p.waiting[seat], at_home)
 
 
+class Form(NamedTuple):
+    """Where the parts of a board lie: name, sections, hand, top card, timers, and the figures (none: the seats beside the
+    table tell them)."""
+
+    name: tuple[float, float, float]  # with its width
+    sections: tuple[float, float, float]  # with the gap between two
+    hand: tuple[float, float, float]  # with its width
+    top: tuple[float, float]
+    timers: tuple[float, float]
+    figures: tuple[float, float, float] | None = None
+
+
+FORMS: Final = {
+    CORNER: Form((22, 12, 128), (16, 44, 37), (16, 96, 52), (92, 96), (118, 98)),
+    STRIP: Form((22, 23, 92), (134, 25, 45), (314, 23, 22), (352, 23), (384, 26)),
+    WHOLE: Form((26, 18, 340), (28, 92, 94), (20, 130, 190), (270, 128), (312, 128), (18, 50, 57)),
+}
+
+
 def other_parts(p: Empires, words: Words, rooms: Rooms, boards: list[Board], viewer: int) -> list[list[Node]]:
     """The boards of the others; a stranger sees all of them."""
     others = [board for board in boards if board.seat != viewer]
     return [
-        part(words, (board.seat, at), _small_board, p.box, board, tuple(p.backs[board.seat]), *at)
-        for at, board in ((other_place(rooms, p.seats, viewer, row), board) for row, board in enumerate(others))
+        part(words, (board.seat, room), _small_board, p.box, board, tuple(p.backs[board.seat]), room, FORMS[rooms.form])
+        for room, board in zip(rooms.others, others, strict=False)
     ]
 
 
-def _small_board(words: Words, box: Box, board: Board, hand: tuple[int, ...], x: float, y: float) -> Iterator[Node]:
-    seat, stock = board.seat, board.stock
-    key = f"board{seat}"
-    yield Node(key, "toe-p-other", x, y, "flat")
-    yield Node(f"{key}-mark", f"toe-mark{seat}", x + 18, y + 20, f"seat{seat} flat", scale=1.6)
-    yield fitted(words, f"{key}-name", words.player(seat), x + 36, y + 20, 226, 26, "flat left bold")
+def _small_board(words: Words, box: Box, board: Board, hand: tuple[int, ...], room: Rect, form: Form) -> Iterator[Node]:
+    seat, key, x, y = board.seat, f"board{board.seat}", room.x, room.y
+    yield Node(key, panel("other", room), x, y, "flat")
+    yield Node(f"{key}-mark", f"toe-mark{seat}", x + form.name[0] - 11, y + form.name[1], f"seat{seat} flat", scale=1.2)
+    yield fitted(
+        words, f"{key}-name", words.player(seat), x + form.name[0], y + form.name[1], form.name[2], 18, "flat left bold"
+    )
+    yield from _figures(words, board, x, y, form)
+    left, top, gap = form.sections
+    for section, (taken, token) in enumerate(zip(board.taken, board.tokens, strict=True)):
+        at, label = x + left + gap * section, words.t("scene.taken", taken, section)
+        yield Node(f"{key}-s{section}", f"toe-b{section}{seat}", at, y + top, f"seat{seat} flat", label=label, scale=0.85)
+        yield figure(f"{key}-sn{section}", taken, at + 18, y + top + 6, "flat bold", PLAIN)
+        if token:
+            mark = (at + 19, y + top - 11) if gap < 60 else (at + 40, y + top + 2)
+            yield Node(f"{key}-t{section}", "toe-token", *mark, "flat bold", str(token), scale=PLAIN)
+    yield from _hand(words, key, hand, x, y, form)
+    if board.top >= 0:
+        yield from _small_top(words, box, board, x + form.top[0], y + form.top[1])
+    for glass in board.glasses:
+        yield timer_node(words, glass, x + form.timers[0] + 22 * glass.timer, y + form.timers[1], scale=0.66)
+
+
+def _hand(words: Words, key: str, hand: tuple[int, ...], x: float, y: float, form: Form) -> Iterator[Node]:
+    gap = min(20.0, (form.hand[2] - 20) / max(1, len(hand) - 1))
+    for i, back in enumerate(hand):
+        label = words.thing("back", back)
+        at = x + form.hand[0] + gap * i
+        yield Node(f"{key}-h{i}", f"toe-mini{back_type(back)}", at, y + form.hand[1], "flat", label=label)
+
+
+def _figures(words: Words, board: Board, x: float, y: float, form: Form) -> Iterator[Node]:
+    if form.figures is None:
+        return
+    stock, key = board.stock, f"board{board.seat}"
     figures = (
         ("toe-vp", stock.vp, "scene.vp"),
         ("toe-knowledge", stock.knowledge, "scene.knowledge"),
@@ -70,24 +119,10 @@ def _small_board(words: Words, box: Box, board: Board, hand: tuple[int, ...], x:
         ("toe-people", stock.reserve, "scene.reserve"),
         ("toe-cap", stock.scholars, "scene.scholars"),
     )
+    left, top, gap = form.figures
     for i, (icon, number, text) in enumerate(figures):
-        at, row = x + 22 + 62 * (i % 4), y + 47 + 30 * (i // 4)
-        yield Node(f"{key}-i{i}", icon, at, row, "flat", label=words.t(text, number))
-        yield Node(f"{key}-n{i}", "", at + 26, row, "flat bold", str(number), scale=1.15)
-    for section, (taken, token) in enumerate(zip(board.taken, board.tokens, strict=True)):
-        at, label = x + 22 + 62 * section, words.t("scene.taken", taken, section)
-        yield Node(f"{key}-s{section}", f"toe-b{section}{seat}", at, y + 113, f"seat{seat} flat", label=label)
-        yield Node(f"{key}-sn{section}", "", at + 24, y + 117, "flat bold", str(taken), scale=1.1)
-        if token:
-            yield Node(f"{key}-t{section}", "toe-token", at + 27, y + 97, "flat bold", str(token), scale=0.66)
-    gap = min(22.0, 150 / max(1, len(hand)))
-    for i, back in enumerate(hand):
-        label = words.thing("back", back)
-        yield Node(f"{key}-h{i}", f"toe-mini{back_type(back)}", x + 20 + gap * i, y + 153, "flat", label=label)
-    if board.top >= 0:
-        yield from _small_top(words, box, board, x + 240, y + 77)
-    for glass in board.glasses:
-        yield timer_node(words, glass, x + 200 + 44 * glass.timer, y + 152, scale=0.9)
+        yield Node(f"{key}-i{i}", icon, x + left + gap * i, y + top, "flat", label=words.t(text, number))
+        yield figure(f"{key}-n{i}", number, x + left + gap * i + 24, y + top)
 
 
 def _small_top(words: Words, box: Box, board: Board, x: float, y: float) -> Iterator[Node]:
@@ -96,4 +131,4 @@ def _small_top(words: Words, box: Box, board: Board, x: float, y: float) -> Iter
     label = words.colon(words.t("scene.top"), words.thing("card", board.top))
     yield Node(f"board{seat}-top", f"toe-mini{box.card_type[board.top]}", x, y, "flat", label=label)
     if waiting >= 0:
-        yield Node(f"board{seat}-w", f"toe-b{waiting}{seat}", x, y, f"seat{seat} flat", scale=0.7)
+        yield Node(f"board{seat}-w", f"toe-b{waiting}{seat}", x, y, f"seat{seat} flat", scale=0.8)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from ludarium.games.time_of_empires.picture.card_text import card_line, uncovered
 from ludarium.games.time_of_empires.picture.clicks import asked_seat
+from ludarium.games.time_of_empires.picture.layout import TALL_ZOOM
 from ludarium.games.time_of_empires.picture.map import geometry
-from ludarium.games.time_of_empires.picture.own_area import (
-    yields,
-)
+from ludarium.games.time_of_empires.picture.own_board import yields
 from ludarium.games.time_of_empires.rules import actions as v
 from ludarium.games.time_of_empires.rules import step_kinds as k
 from ludarium.games.time_of_empires.rules.boards import PERK_COMBAT, perk_at, section_at
@@ -27,18 +26,23 @@ from ludarium.games.time_of_empires.rules.spaces import (
 from ludarium.games.time_of_empires.rules.step_kinds import free_building
 from ludarium.games.time_of_empires.rules.supply import construction_cost, discovery_cost, top_card
 from ludarium.kernel.engine import arg_of, kind_of
-from ludarium.kernel.scene import Node, Preview
+from ludarium.kernel.scene import BOARD, TALL, WIDE, Node, Preview, moved
 from ludarium.kernel.words import Words
 
 
-def preview(view: Empires, action: int, words: Words) -> Preview:
+def preview(view: Empires, action: int, words: Words, stage: str = WIDE) -> Preview:
     """What the action would give, before it is taken."""
+    told = _preview(view, action, words, stage)
+    return Preview(told.text, moved(told.nodes, BOARD, 0, 0, TALL_ZOOM)) if stage == TALL else told
+
+
+def _preview(view: Empires, action: int, words: Words, stage: str) -> Preview:
     verb, values = v.ACTIONS.split(action)
     seat = asked_seat(view)
     if verb.name in ("timer", "shift"):
         return Preview(_space_preview(view, words, seat, values[1]))
     if verb.name == "move":
-        return _move_preview(view, words, seat, values)
+        return _move_preview(view, words, seat, values, stage)
     if verb.name == "discover":
         number = values[0]
         text = card_line(words, view.box, number)
@@ -46,7 +50,7 @@ def preview(view: Empires, action: int, words: Words) -> Preview:
         cost = 0 if free else discovery_cost(view, seat, number)
         return Preview(f"{words.t('scene.pay_knowledge', cost)} {text}")
     if verb.name in ("build", "build_hard"):
-        return _build_preview(view, words, seat, values[0])
+        return _build_preview(view, words, seat, values[0], stage)
     if verb.name == "token":
         value = view.box.token_vp[max(0, view.era - 1)]
         return Preview(words.t("scene.token_now", value, view.sections[section_at(seat, values[0])]))
@@ -73,7 +77,7 @@ def _space_preview(p: Empires, words: Words, seat: int, space: int) -> str:
     return words.thing("space", space)
 
 
-def _move_preview(p: Empires, words: Words, seat: int, values: list[int]) -> Preview:
+def _move_preview(p: Empires, words: Words, seat: int, values: list[int], stage: str) -> Preview:
     number, to = values[0] + 1, values[2]
     there = p.clans[to]
     conquering = kind_of(p.pending(seat)) == k.CONQUER
@@ -89,17 +93,22 @@ def _move_preview(p: Empires, words: Words, seat: int, values: list[int]) -> Pre
         text = words.t("scene.fight", number, defenders, left if not rest else 0, rest)
     if to >= CENTRE:
         return Preview(text)
-    x, y = geometry(p.layout).at(to, 80)
-    ghosts = [Node(f"ghost{i}", f"toe-clan{seat}", x + 14 * i, y - 16, f"seat{seat} ghost flat") for i in range(left)]
+    g = geometry(p.layout, stage)
+    x, y = g.at(to, 80)
+    ghosts = [
+        Node(f"ghost{i}", f"toe-clan{seat}", x + 14 * i, y - 16, f"seat{seat} ghost flat", scale=g.piece)
+        for i in range(left)
+    ]
     return Preview(text, ghosts)
 
 
-def _build_preview(p: Empires, words: Words, seat: int, t: int) -> Preview:
+def _build_preview(p: Empires, words: Words, seat: int, t: int, stage: str) -> Preview:
     top = p.pending(seat)
     free = kind_of(top) == k.BUILD_FREE
     kind = free_building(arg_of(top)) if free else p.box.card_type[top_card(p, seat)]
     cost = construction_cost(p, seat, top_card(p, seat)) if kind_of(top) == k.BUILD_STEP else 0
     more = uncovered(words, p.box, kind, p.sections[section_at(seat, kind)])
-    x, y = geometry(p.layout).at(t, 51)
-    ghost = Node("ghost", f"toe-b{kind}{seat}", x, y, f"seat{seat} ghost flat")
+    g = geometry(p.layout, stage)
+    x, y = g.at(t, 51)
+    ghost = Node("ghost", f"toe-b{kind}{seat}", x, y, f"seat{seat} ghost flat", scale=g.piece)
     return Preview(" ".join([words.t("scene.pay_bricks", cost, kind), *more]), [ghost])

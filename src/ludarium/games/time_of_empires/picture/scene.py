@@ -5,37 +5,35 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ludarium.games.time_of_empires.picture.layout import (
-    HEIGHT,
-    MAPS,
-    OTHER_H,
-    OTHER_W,
-    SHARED_W,
-    other_place,
+    PAGE_W,
+    PAGES_X,
+    TALL_MAP_H,
+    TALL_OTHER_H,
+    TALL_ZOOM,
+    boards_height,
     rooms_for,
 )
 from ludarium.games.time_of_empires.picture.map import map_parts, own_marks
 from ludarium.games.time_of_empires.picture.own_area import (
+    HEAD_H,
+    HEAD_W,
     MINE_H,
     MINE_W,
-    OWN_PAGE_W,
-    OWN_PLACES,
-    mine_parts,
     own_page_height,
+    page_parts,
+    strip_parts,
 )
+from ludarium.games.time_of_empires.picture.own_board import own_board_parts
 from ludarium.games.time_of_empires.picture.player_boards import Board, Stock, board_of, other_parts
-from ludarium.games.time_of_empires.picture.shared_boards import (
-    Glass,
-    glasses,
-    shared_parts,
-    space_abouts,
-)
+from ludarium.games.time_of_empires.picture.shared_boards import shared_parts
+from ludarium.games.time_of_empires.picture.timers import Glass, glasses, space_abouts
 from ludarium.games.time_of_empires.rules import actions as v
 from ludarium.games.time_of_empires.rules import step_kinds as k
 from ludarium.games.time_of_empires.rules.places import PLACES, SLOTS, TERRITORIES, centre
 from ludarium.games.time_of_empires.rules.position import Empires
 from ludarium.games.time_of_empires.rules.spaces import timer_at
 from ludarium.kernel.engine import arg_of, kind_of
-from ludarium.kernel.scene import BOARD, MINE, TALL, WIDE, Node, Page, Scene, Stat, alike, moved, part
+from ludarium.kernel.scene import BOARD, HEAD, TALL, WIDE, Node, Page, Scene, Stat, alike, moved, part
 from ludarium.kernel.words import Words
 
 # which nodes show rows of which table of the content: for the note on where they come from
@@ -59,49 +57,55 @@ ON_MAP = {
 def scene(view: Empires, words: Words, stage: str = WIDE, public: Empires | None = None) -> Scene:
     seat = view.viewer
     spaces, places = _abouts(view, seat)
-    rooms = rooms_for(view.seats, seat)
-    table = alike(words, view, public, _public)
+    rooms = rooms_for(view.seats, seat, stage)
+    table = alike(words, view, public, _public, stage, seat >= 0)
     parts = [
-        *(map_parts(view, words, places) if places else table.land),
-        *own_marks(view, words),
-        *(shared_parts(view, words, rooms.left, table.timers, spaces) if spaces else table.shared),
+        *(map_parts(view, words, places, stage) if places else table.land),
+        *(shared_parts(view, words, rooms, table.timers, spaces) if spaces else table.shared),
         *other_parts(view, words, rooms, table.boards, seat),
     ]
+    tall = stage == TALL
     if seat >= 0:
-        parts += mine_parts(view, words, table.boards[seat], spaces, stage == TALL)
-    size, mine = (rooms.width, rooms.height), (MINE_W, MINE_H) if seat >= 0 else (0.0, 0.0)
-    whole = Scene(*size, parts, *mine, stats=table.stats, status=_status(view, words), ground=rooms.ground)
-    return _in_pages(view, words, whole) if stage == TALL else whole
+        parts += own_board_parts(view, words, table.boards[seat], rooms, spaces)
+        parts += (page_parts if tall else strip_parts)(view, words, table.boards[seat], table.timers)
+    parts += own_marks(view, words, stage)
+    zoom = TALL_ZOOM if tall else 1.0
+    if tall:
+        parts = [part(words, (seat, i), _enlarged, tuple(nodes)) for i, nodes in enumerate(parts)]
+    size = (rooms.width * zoom, rooms.height * zoom)
+    mine = (MINE_W, MINE_H) if seat >= 0 and not tall else (0.0, 0.0)
+    head = (HEAD_W, HEAD_H) if seat >= 0 and tall and view.real else (0.0, 0.0)
+    return Scene(
+        *size,
+        parts,
+        *mine,
+        stats=table.stats,
+        status=_status(view, words),
+        ground=rooms.ground,
+        head_width=head[0],
+        head_height=head[1],
+        pages=_pages(view, words) if tall else [],
+    )
 
 
-OWN_TOP = 1200.0  # of the own board's page, well below the others
+def _enlarged(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
+    """A part of a tall page; what stands above the pages keeps its size."""
+    larger = moved(nodes, BOARD, 0, 0, TALL_ZOOM)
+    return [node if node.area == HEAD else big for node, big in zip(nodes, larger, strict=True)]
 
 
-def _in_pages(view: Empires, words: Words, whole: Scene) -> Scene:
+def _pages(view: Empires, words: Words) -> list[Page]:
     """On a tall stage map, shared boards, the boards of the others and the own board are looked at one by one."""
-    rooms, seats, own = rooms_for(view.seats, view.viewer), view.seats, view.viewer >= 0
-    left, top, width, height = MAPS[seats]
-    pages = [
-        Page(words.t("page.map"), left, top, width, height),
-        Page(words.t("page.boards"), rooms.left, 0, SHARED_W, HEIGHT),
-    ]
+    own, seats = view.viewer >= 0, view.seats
+    others = (TALL_OTHER_H + 3) * (seats - own)
+    heights = [("page.map", TALL_MAP_H[seats]), ("page.boards", boards_height()), ("page.others", others)]
     if own:
-        x, y = other_place(rooms, seats, view.viewer, 0)
-        high = other_place(rooms, seats, view.viewer, seats - 2)[1] + OTHER_H - y
-        pages += [
-            Page(words.t("page.others"), x, y, OTHER_W, high),
-            Page(words.t("page.mine"), 0, OWN_TOP, OWN_PAGE_W, own_page_height(len(view.hands[view.viewer]))),
-        ]
-    parts = [nodes for nodes in whole.parts if not nodes or nodes[0].area != MINE]
-    mine = [nodes for nodes in whole.parts if nodes and nodes[0].area == MINE]
-    for i, (nodes, (x, y)) in enumerate(zip(mine, OWN_PLACES, strict=False)):
-        parts.append(part(words, (view.viewer, i), _on_page, tuple(nodes), x, OWN_TOP + y))
-    size = (whole.width, OWN_TOP + own_page_height(16))
-    return Scene(*size, parts, stats=whole.stats, status=whole.status, ground=whole.ground, pages=pages)
-
-
-def _on_page(words: Words, nodes: tuple[Node, ...], x: float, y: float) -> list[Node]:
-    return moved(nodes, BOARD, x, y)
+        heights.append(("page.mine", own_page_height(len(view.hands[view.viewer]), view.real)))
+    zoom = TALL_ZOOM
+    return [
+        Page(words.t(name), x * zoom, 0, PAGE_W * zoom, high * zoom)
+        for (name, high), x in zip(heights, PAGES_X, strict=False)
+    ]
 
 
 class Public(NamedTuple):
@@ -114,12 +118,12 @@ class Public(NamedTuple):
     stats: list[list[Stat]]
 
 
-def _public(p: Empires, words: Words) -> Public:
+def _public(p: Empires, words: Words, stage: str, own: bool) -> Public:
     timers = glasses(p)
     boards = [board_of(p, seat, timers) for seat in range(p.seats)]
-    shared = shared_parts(p, words, rooms_for(p.seats, -1).left, timers, {})
+    shared = shared_parts(p, words, rooms_for(p.seats, 0 if own else -1, stage), timers, {})
     stats = [part(words, board.seat, _stats, board.stock) for board in boards]
-    return Public(map_parts(p, words, {}), shared, timers, boards, stats)
+    return Public(map_parts(p, words, {}, stage), shared, timers, boards, stats)
 
 
 def _status(p: Empires, words: Words) -> str:

@@ -168,7 +168,7 @@ export class Asking {
       const single = steps.length === 1 && next.size === 1;
       const button = el(
         'button',
-        { class: single ? 'button primary' : 'button', type: 'button', 'data-step': step },
+        { class: `button${single ? ' primary' : choice ? '' : ' minor'}`, type: 'button', 'data-step': step },
         label,
       );
       if (i < 9) button.append(el('kbd', { 'aria-hidden': 'true' }, String(i + 1)));

@@ -72,9 +72,8 @@ export class Camera {
     this.paged = true;
     this.home = page;
     this.fit();
-    if (!part) return;
-    this.cx = part.x + part.w / 2;
-    this.cy = part.y + part.h / 2;
+    this.cx = part ? part.x + part.w / 2 : this.cx;
+    this.cy = part ? part.y + part.h / 2 : page.y; // a page that is too high is opened at its top
     this.#glide();
   }
 

@@ -40,6 +40,7 @@ export class Picture {
     /** @type {Map<string, string>} */ this.capped = new Map();
     this.fresh = true;
     this.flying = 0;
+    this.grown = ''; // the beginning of the ids of what is grown
   }
 
   /** @param {string} sym */
@@ -122,7 +123,8 @@ export class Picture {
 
   /** @param {Drawn} d */
   #classes(d) {
-    const state = (d.live ? ' live' : '') + (d.chosen ? ' chosen' : '') + (d.dead ? ' asks' : '');
+    const open = this.grown !== '' && d.node.id.startsWith(this.grown) ? ' open' : '';
+    const state = (d.live ? ' live' : '') + (d.chosen ? ' chosen' : '') + (d.dead ? ' asks' : '') + open;
     d.g.setAttribute('class', `node ${d.node.cls}${state}`);
     this.#role(d);
   }
@@ -260,6 +262,14 @@ export class Picture {
     }
   }
 
+  /** What a node grows to while it is pointed at: the nodes whose ids begin with its own and a plus. @param {string | null} id */
+  grow(id) {
+    const before = this.grown;
+    this.grown = id === null ? '' : `${id}+`;
+    if (before === this.grown) return;
+    for (const d of this.drawn.values()) if (/\bgrown\b/.test(d.node.cls)) this.#classes(d);
+  }
+
   /** Let timers run: the text of a timer without one is the seconds left. @param {number} now game time in ms */
   tick(now) {
     for (const d of this.drawn.values()) {
@@ -272,6 +282,12 @@ export class Picture {
         d.text.textContent = spell(until - now);
       }
     }
+  }
+
+  /** The clock of the whole game, if one is drawn here. */
+  clock() {
+    for (const { node } of this.drawn.values()) if (/\bclock\b/.test(node.cls)) return node;
+    return null;
   }
 
   /** Whether any timer is drawn here. */

@@ -333,6 +333,7 @@ export class View {
     const asked = under.find((n) => n.about >= 0);
     if (asked) this.hooks.dead(asked);
     const named = under.find((n) => n.label);
+    if (finger) this.#grow(named?.id ?? null);
     if (named && finger && !asked) this.tip.show(named, this.#place(named.id), 2500);
   }
 
@@ -345,6 +346,7 @@ export class View {
       const target = this.#target(e.clientX, e.clientY, under);
       this.#setHover(target);
       const node = target === null ? under.find((n) => n.label) : this.drawn(target)?.node;
+      this.#grow(node?.id ?? null);
       if (node?.label) this.tip.show(node, this.#place(node.id));
       else this.tip.hide();
     });
@@ -357,6 +359,7 @@ export class View {
     const id = g.dataset.id ?? '';
     this.#setHover(this.live.has(id) ? id : null, g.matches(':focus-visible'));
     const d = this.drawn(id);
+    this.#grow(id);
     if (d) this.cameras[d.node.area]?.reveal(d.node.x, d.node.y);
     if (d?.node.label && g.matches(':focus-visible')) this.tip.show(d.node, this.#place(id));
   }
@@ -366,8 +369,14 @@ export class View {
     return this.drawn(id)?.g.getBoundingClientRect() ?? new DOMRect();
   }
 
+  /** @param {string | null} id */
+  #grow(id) {
+    for (const picture of this.pictures) picture.grow(id);
+  }
+
   #leave() {
     this.tip.hide();
+    this.#grow(null);
     this.#setHover(null);
   }
 

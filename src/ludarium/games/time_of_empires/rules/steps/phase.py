@@ -110,6 +110,15 @@ class Idle(Choice):
         found.append(WAIT)
         return found
 
+    def wording(self, p: Empires, seat: int, arg: int) -> str:
+        """What is possible now: a free timer may be needed, a space for it, or the gong."""
+        if p.phase != RUNNING:
+            return "idle_gong"
+        if len(self.options(p, seat, arg)) > 1:
+            return self.key
+        free = [p.t_space[i] < 0 or p.t_end[i] <= p.now for i in range(timer_at(seat, 0), timer_at(seat, TIMERS))]
+        return "idle_stuck" if True in free else "idle_running"
+
     def side(self, p: Empires, seat: int, arg: int) -> list[int]:
         return open_discard(p, seat) if p.phase == RUNNING else []
 

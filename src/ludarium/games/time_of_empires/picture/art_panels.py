@@ -1,0 +1,63 @@
+"""Panels, cards and mats in the sizes in which they are laid out."""
+
+from __future__ import annotations
+
+from ludarium.games.time_of_empires.picture import own_area, own_board, shared_boards
+from ludarium.games.time_of_empires.picture.hand import COST_H, NAME_H
+from ludarium.games.time_of_empires.picture.layout import ALL_ROOMS, Rect, panel
+from ludarium.games.time_of_empires.picture.palette import (
+    BRASS,
+    COLUMN,
+    CREAM,
+    MAT,
+    OTHER_BOARD,
+    OWN_PANEL,
+    OWN_SHADE,
+    PANEL,
+    PANEL_HEAD,
+    SECTION,
+    WHITE,
+)
+from ludarium.games.time_of_empires.picture.shared_boards import NARROW, head_height
+from ludarium.games.time_of_empires.picture.symbols import symbol
+
+GROUNDS = {
+    "clock": (PANEL, "", 0),
+    "tech": (PANEL, PANEL_HEAD, 17),
+    "tile": (CREAM, "", 0),
+    "other": (OTHER_BOARD, "", 0),
+    "space": (OWN_PANEL, "", 0),
+    "stock": (OWN_SHADE, "", 0),
+    "discovery": (OWN_SHADE, "", 0),
+    **{f"section{kind}": (OWN_PANEL, colour, 17) for kind, colour in enumerate(SECTION)},
+}
+
+
+def _panel(kind: str, rect: Rect) -> str:
+    """A panel of its size; names stand light on a dark head."""
+    width, height = rect.size
+    if kind.startswith("leader"):
+        fill, head, high = PANEL, COLUMN[int(kind[-1])], round(head_height(rect))
+    elif kind == "wonder":
+        fill, head, high = PANEL, PANEL_HEAD, round(head_height(rect, NARROW))
+    elif kind.startswith("card"):
+        fill, head = WHITE, SECTION[int(kind[-1])]
+        high = round(NAME_H if height > 60 else height - COST_H)
+    else:
+        fill, head, high = GROUNDS[kind]
+    top = f'<rect width="{width}" height="{high}" fill="{head}"/>' if head else ""
+    ground = f'<rect width="{width}" height="{height}" fill="{fill}" stroke="{BRASS}" stroke-width="1.2"/>'
+    return symbol(panel(kind, rect), f"{ground}{top}")
+
+
+def _mat(name: str, width: float, height: float) -> str:
+    return symbol(name, f'<rect width="{width:g}" height="{height:g}" fill="{MAT}" stroke="{BRASS}" stroke-width="1.2"/>')
+
+
+def panels() -> list[str]:
+    sizes = {(kind, rect) for rooms in ALL_ROOMS for kind, rect in (*shared_boards.panels(rooms), *own_board.panels(rooms))}
+    sizes |= {("other", rect) for rooms in ALL_ROOMS for rect in rooms.others}
+    sizes |= set(own_area.panels())
+    drawn = {panel(kind, rect): _panel(kind, rect) for kind, rect in sizes}
+    mats = [_mat("toe-p-mat", own_area.MINE_W, own_area.MINE_H), _mat("toe-p-head", own_area.HEAD_W, own_area.HEAD_H)]
+    return [*mats, *(drawn[name] for name in sorted(drawn))]

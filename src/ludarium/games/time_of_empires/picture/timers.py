@@ -1,0 +1,99 @@
+"""Sand timers, the dials of one's own, and the ids of the spaces they stand on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from ludarium.games.time_of_empires.picture.texts import fitted
+from ludarium.games.time_of_empires.rules.actions import ACTIONS
+from ludarium.games.time_of_empires.rules.position import Empires
+from ludarium.games.time_of_empires.rules.spaces import SPACES, TECHNOLOGY, TIMERS, timer_letter, timer_seat
+from ludarium.kernel.scene import Node
+from ludarium.kernel.words import Words
+
+SPACE_NAMES = ACTIONS.kinds["space"].tokens
+DIAL_W: Final = 65.0
+NO_SECONDS: Final = " "  # a timer with a text of its own does not write the seconds left
+
+
+def space_id(space: int, seat: int) -> str:
+    """Shared spaces have one name for all; those of a player board carry the seat, so that nobody else's light up."""
+    return f"own{seat}.{SPACE_NAMES[space]}" if space < TECHNOLOGY else f"space.{SPACE_NAMES[space]}"
+
+
+def space_abouts(base: int) -> dict[int, int]:
+    """What "why not?" asks of each space: the placement of one timer there."""
+    return {space: base + space for space in range(SPACES)}
+
+
+def timer_id(seat: int, timer: int) -> str:
+    return f"timer{seat}{'ab'[timer]}"
+
+
+def dial_id(seat: int, timer: int) -> str:
+    return f"dial{seat}{'ab'[timer]}"
+
+
+class Glass(NamedTuple):
+    """A sand timer: whose it is, where it stands, and the stamps between which it runs (none: it does not)."""
+
+    seat: int
+    timer: int
+    space: int
+    slot: int
+    runs: tuple[int, int] | None
+    real: bool
+
+
+Glasses = tuple[Glass, ...]
+
+
+def glasses(p: Empires) -> list[Glass]:
+    found = []
+    for i in range(TIMERS * p.seats):
+        end = p.t_end[i]
+        running = p.real and p.t_space[i] >= 0 and end > p.now
+        runs = (end - p.box.timer_ms, end) if running else None
+        found.append(Glass(timer_seat(i), timer_letter(i), p.t_space[i], p.t_slot[i], runs, p.real))
+    return found
+
+
+def timer_node(words: Words, glass: Glass, x: float, y: float, scale: float = 1.0) -> Node:
+    """Running ones carry their stamps, so that the browser lets the sand run; the seconds are told by the dials."""
+    seat, space, running = glass.seat, glass.space, glass.runs is not None
+    where = words.thing("space", space) if space >= 0 else words.t("scene.held")
+    state = [words.t("scene.running" if running else "scene.spent")] if glass.real else []
+    label = " · ".join([words.player(seat), words.t("scene.timer", glass.timer), where, *state])
+    spent = glass.real and not running and space >= TECHNOLOGY
+    cls = f"seat{seat} timer" + (" bold haloed" if running else " spent" if spent else "")
+    sym = f"toe-{'glass' if running else 'spent'}{seat}"
+    return Node(timer_id(seat, glass.timer), sym, x, y, cls, NO_SECONDS, label, scale=scale, runs=glass.runs)
+
+
+def short(name: str) -> str:
+    """A space without the note in brackets."""
+    return name.split(" (")[0].split("（")[0]
+
+
+def dial_nodes(
+    words: Words, seat: int, glass: Glass, x: float, y: float, across: bool, scale: float = 0.86
+) -> Iterator[Node]:
+    """One of the viewer's two timers as a dial: the seconds left, or that it is free; below it (beside it: `across`), where
+    the timer stands."""
+    running, home = glass.runs is not None, glass.space < 0
+    free = glass.real and not running
+    told = words.t("scene.held") if home else short(words.thing("space", glass.space))
+    label = words.listing([words.t("scene.timer", glass.timer), words.t("scene.free") if free else told])
+    cls = f"seat{seat} dial large bold" + (" free" if free else "")
+    yield Node(dial_id(seat, glass.timer), f"toe-dial{seat}", x, y, cls, label=label, scale=scale, runs=glass.runs)
+    if not running:
+        word = words.t("scene.free") if free else words.thing("timer", glass.timer)
+        low = 19.0 if home else 0.0
+        yield fitted(words, f"dial-word{glass.timer}", word, x, y + low, 52, 18, "flat bold")
+    if across:
+        yield fitted(words, f"dial-name{glass.timer}", told, x + 78, y, 84, 46)
+    else:
+        yield fitted(words, f"dial-name{glass.timer}", told, x, y + 51, DIAL_W + 3, 31)
+    if home:
+        yield timer_node(words, glass, x, y - 6, 0.8)

@@ -45,8 +45,9 @@ MEASURE = """() => {
 }"""
 
 PIECES = """() => [...document.querySelectorAll('#board .node')].flatMap((g) => {
-    if (!/^(w|m|at|clan)\\d|^site-|^built/.test(g.dataset.id) || !/worker|meeple|city$|temple|garrison$|toe-(clan|b)\\d/.test(
-        g.querySelector('use')?.getAttribute('href') ?? '')) return [];
+    const drawn = g.querySelector('use')?.getAttribute('href') ?? '';
+    const piece = /worker|meeple|city$|temple|garrison$|toe-(clan|b)\\d/;
+    if (!/^(w|m|at|clan)\\d|^site-|^built/.test(g.dataset.id) || !piece.test(drawn)) return [];
     const r = g.getBoundingClientRect();
     return [[Math.max(r.width, r.height), g.dataset.id]];
 }).sort((a, b) => a[0] - b[0])[0] ?? null"""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from msgspec.structs import replace
-
 from ludarium.games.time_of_empires.picture import hand
 from ludarium.games.time_of_empires.picture.card_text import card_line, leader_line
 from ludarium.games.time_of_empires.picture.layout import PAGE_W, PAGES_X, STAGE_W, Rect, panel
@@ -15,7 +13,7 @@ from ludarium.games.time_of_empires.picture.texts import figure, fitted
 from ludarium.games.time_of_empires.picture.timers import DIAL_W, Glass, Glasses, dial_nodes
 from ludarium.games.time_of_empires.rules.content import Box
 from ludarium.games.time_of_empires.rules.position import Empires
-from ludarium.kernel.scene import HEAD, Node, own, part
+from ludarium.kernel.scene import HEAD, Node, moved, own, part
 from ludarium.kernel.words import Words
 
 MINE_W, MINE_H = STAGE_W, 104.0
@@ -165,7 +163,7 @@ def _head_dials(words: Words, seat: int, timers: Glasses) -> list[Node]:
     nodes = [Node("head-mat", "toe-p-head", 0, 0, "flat")]
     for glass in timers:
         nodes += dial_nodes(words, seat, glass, 30 + 192 * glass.timer, 28, True, 0.76)
-    return [replace(node, area=HEAD) for node in nodes]
+    return moved(nodes, HEAD, 0, 0)
 
 
 def _page_dials(words: Words, seat: int, timers: Glasses) -> Iterator[Node]:

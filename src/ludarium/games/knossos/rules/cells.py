@@ -29,6 +29,7 @@ NOTHING_AROUND: Final = [
 COLUMNS_FROM: Final = [sum(1 << c for c in range(CELLS) if c % STRIDE >= x) for x in range(STRIDE + 1)]
 NO_CELLS: Final = b"\0"  # eight cells of a set of which none is in it
 BITS_OF: Final = [[k for k in range(8) if byte >> k & 1] for byte in range(256)]
+FIRST_SPOT: Final = [SPOT_OF[8 * i] for i in range(CELLS // 8)]  # of the eight cells that a byte of a set tells of
 
 
 def column_of(cell: int) -> int:
@@ -66,10 +67,11 @@ def quarter_of(turn: int) -> int:
 def each_cell(cells: int) -> list[int]:
     """The cells of a set in reading order."""
     found: list[int] = []
-    data = cells.to_bytes(CELLS // 8, "little").rstrip(NO_CELLS)
+    data = cells.to_bytes((cells.bit_length() + 7) // 8, "little")
     filled = data.lstrip(NO_CELLS)
     at = (len(data) - len(filled)) * 8
-    for byte in filled:
+    for i in range(len(filled)):
+        byte = filled[i]
         if byte:
             for k in BITS_OF[byte]:
                 found.append(at + k)
@@ -77,11 +79,18 @@ def each_cell(cells: int) -> list[int]:
     return found
 
 
-def _parts_made(sides: int) -> int:
-    """How a new cell changes the count `pieces less holes` of what lies there, by its closed sides (Euler's formula).
+# How a tile changes the count `pieces less holes` of the ruins (Euler's formula). A cell adds one face, the edges that no
+# neighbour has drawn already, and the corners that none has; two cells of the tile that share an edge have that edge and
+# its ends in common. So every cell of a shape has its part in the count, read off a table by its closed sides: for the cell
+# itself, less the edge that it shares with a cell of the shape on its right, below it, or both.
+ALONE: Final = 0
+RIGHT: Final = 1
+BELOW: Final = 2
+BOTH: Final = 3
+MISSING: Final = 4  # of shapes with fewer cells: counts nothing
 
-    The cell adds one face, the edges that no neighbour has drawn already, and the corners that none has.
-    """
+
+def _cell_alone(sides: int) -> int:
     edges = corners = 0
     for k in range(4):
         edges += sides >> k & 1
@@ -90,12 +99,22 @@ def _parts_made(sides: int) -> int:
     return 1 + edges - corners
 
 
-PARTS_MADE: Final = [_parts_made(sides) for sides in range(CLOSED)] + [0] * CLOSED  # a closed cell adds nothing
+def _edge_between(sides: int, here: int) -> int:
+    """What is counted twice when the cell on side `here` belongs to the shape too: an edge and its free ends."""
+    before, after = (here + 3) % 4, (here + 1) % 4
+    free_ends = int(not (sides >> before & 1 or sides >> 4 + before & 1)) + int(
+        not (sides >> after & 1 or sides >> 4 + here & 1)
+    )
+    return free_ends - 1
 
 
-def has_cell(cells: list[int], cell: int) -> bool:
-    """Whether a short list has the cell; compiled, this is quicker than `in`."""
-    for one in cells:
-        if one == cell:
-            return True
-    return False
+def _parts(sides: int, kind: int) -> int:
+    right = _edge_between(sides, 0) if kind in (RIGHT, BOTH) else 0
+    below = _edge_between(sides, 1) if kind in (BELOW, BOTH) else 0
+    return _cell_alone(sides) - right - below
+
+
+# by kind and marks of the cell in `around`: a cell that is closed or lies on the rim adds nothing
+PARTS_OF: Final = [[_parts(sides, kind) for sides in range(CLOSED)] + [0] * (CLOSED + RIM) for kind in range(MISSING)]
+NO_PARTS: Final = [0] * CELLS
+PARTS_AT_FIRST: Final = [[PARTS_OF[kind][marks] for marks in NOTHING_AROUND] for kind in range(MISSING)]

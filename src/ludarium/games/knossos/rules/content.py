@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from ludarium.games.knossos.rules.bits import as_bits, bit
-from ludarium.games.knossos.rules.cells import CLOSED, STRIDE, below, quarter_of, right_of, side_of
+from ludarium.games.knossos.rules.cells import (
+    ALONE,
+    BELOW,
+    BOTH,
+    MISSING,
+    RIGHT,
+    STRIDE,
+    below,
+    quarter_of,
+    right_of,
+    side_of,
+)
 from ludarium.games.knossos.rules.shapes import ring_around, sides_beside, turned
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT
 from ludarium.kernel.content import Content, Row
@@ -54,6 +65,16 @@ AMOUNT_A: Final = 2
 COLOUR_B: Final = 3
 AMOUNT_B: Final = 4
 SQUARES_A_COLOUR: Final = 2  # of the warehouse keeper
+# columns of `further`: the second to fourth cell of a shape and their kinds in the count of gaps (cells.py), the kind of
+# the first, and the least that the count can be while no gap is closed
+CELL_B: Final = 0
+KIND_B: Final = 1
+CELL_C: Final = 2
+KIND_C: Final = 3
+CELL_D: Final = 4
+KIND_D: Final = 5
+KIND_A: Final = 6
+LEAST: Final = 7
 
 
 def way_of(first: int, second: int) -> int:
@@ -114,7 +135,7 @@ class Box:
         self.edges: list[list[int]] = []  # cells that share an edge with it
         self.rings: list[list[int]] = []  # cells around it, corners too, as one closed walk
         self.ring_sides: list[list[int]] = []  # for each of them: on which of its eight sides the shape lies (SIDES)
-        self.further: list[list[int]] = []  # the cells after the first: see `_further`
+        self.further: list[list[int]] = []  # its cells for the counting of gaps (columns: CELL_B)
         self.edge_set: list[int] = []  # the cells of `edges` as a set, a row further down
         self.edge_sides: list[list[int]] = []  # for each of them: on which of its sides the shape lies
         # the first cells of the shapes, so that shapes that begin alike are looked for together
@@ -294,15 +315,18 @@ def _shape(content: Content, box: Box, tile: str, cells: list[int], known: dict[
 
 
 def _further(cells: list[int]) -> list[int]:
-    """The second to fourth cell of a shape, each followed by the sides on which earlier ones lie (SIDES).
-
-    A missing one is the first cell again, marked as closed: so it adds nothing to what is counted, and every shape is read
-    off without a loop.
-    """
+    """The row of a shape (columns: CELL_B). A missing cell is the first one again and counts nothing, so that every shape
+    is read off without a loop."""
     found: list[int] = []
-    for i in range(1, MOST_CELLS):
-        found.extend([cells[i], sides_beside(cells[i], cells[:i])] if i < len(cells) else [0, CLOSED])
-    return found
+    shared = 0  # edges between two cells of the shape
+    for cell in cells:
+        right, down = cell + 1 in cells, cell + STRIDE in cells
+        found.extend([cell, BOTH if right and down else RIGHT if right else BELOW if down else ALONE])
+        shared += right + down
+    for _ in range(len(cells), MOST_CELLS):
+        found.extend([0, MISSING])
+    loops = shared - len(cells) + 1  # a square: its four edges meet in a corner, which would be left out
+    return [*found[2:], found[1], -loops]
 
 
 def _start(box: Box, cells: list[int]) -> int:

@@ -5,8 +5,12 @@
 
 from __future__ import annotations
 
-from ludarium.games.knossos.rules.cells import CLOSED, EDGES, RIM, SIDES, has_cell
+from typing import Final
+
+from ludarium.games.knossos.rules.cells import CLOSED, EDGES, RIM, SIDES
 from ludarium.games.knossos.rules.content import Box
+
+EDGES_OR_CLOSED: Final = EDGES | CLOSED
 
 
 def cells_closed_in(box: Box, around: list[int], shape: int, first: int) -> int:
@@ -14,8 +18,7 @@ def cells_closed_in(box: Box, around: list[int], shape: int, first: int) -> int:
     edges, sides = box.edges[shape], box.edge_sides[shape]
     count = 0
     for i in range(len(edges)):
-        here = around[first + edges[i]]
-        if not here & CLOSED and (here | sides[i]) & EDGES == EDGES:
+        if (around[first + edges[i]] | sides[i]) & EDGES_OR_CLOSED == EDGES:
             count += 1
     return count
 
@@ -52,7 +55,7 @@ def gap_from(box: Box, around: list[int], shape: int, first: int, i: int, limit:
             return []
         for k in range(4):
             beside = cell + SIDES[k]
-            if not (sides >> k & 1 or has_cell(body, beside - first) or has_cell(found, beside)):
+            if not (sides >> k & 1 or beside - first in body or beside in found):
                 if len(found) == limit:
                     return []
                 found.append(beside)

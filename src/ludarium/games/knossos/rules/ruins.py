@@ -12,27 +12,47 @@ from typing import Final
 
 from ludarium.games.knossos.rules.bits import bit, count_bits, members, up_to
 from ludarium.games.knossos.rules.cells import (
+    ALONE,
+    BELOW,
     BITS_OF,
+    BOTH,
     CELLS,
     CLOSED,
     COLUMNS_FROM,
+    FIRST_SPOT,
     GRID_OF,
     MIDDLE,
+    MISSING,
     NO_CELLS,
+    NO_PARTS,
     NOTHING_AROUND,
-    PARTS_MADE,
-    SPOT_OF,
+    PARTS_AT_FIRST,
+    PARTS_OF,
+    RIGHT,
     STRIDE,
     cell_at,
     column_of,
     row_of,
     side_of,
 )
-from ludarium.games.knossos.rules.content import NO_COLOUR, NO_START, Box
+from ludarium.games.knossos.rules.content import (
+    CELL_B,
+    CELL_C,
+    CELL_D,
+    KIND_A,
+    KIND_B,
+    KIND_C,
+    KIND_D,
+    LEAST,
+    NO_COLOUR,
+    NO_START,
+    Box,
+)
 from ludarium.games.knossos.rules.gaps import cells_closed_in, gap_from, stretches
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT
 
 UNKNOWN: Final = -1
+YES: Final = 1
 TOO_MUCH: Final = 9999  # a gap that nobody could pay for
 WIDE: Final = 8  # cells of a gap to look for at first
 
@@ -53,6 +73,7 @@ class Ruins:
         self.distance: list[int] = []  # steps from the entrance by a shortest way
         self.next_to: list[int] = []  # for each cell: the slots that share an edge with it, as bits
         self.around: list[int] = []  # for each cell: its closed sides (SIDES), CLOSED, RIM
+        self.parts: list[list[int]] = []  # by kind, for each cell: its part in the count of gaps (PARTS_OF)
         self.filled = 0
         self.gaps = 0  # empty cells that are enclosed by tiles
         self.border = 0  # empty cells that share an edge with a tile
@@ -65,6 +86,7 @@ class Ruins:
         self.right = 0
         self.top = STRIDE
         self.bottom = 0
+        self.nowhere: list[int] = [UNKNOWN] * len(box.shapes)  # 0: there is no room for the shape any more
         # what was worked out since the last tile
         self.fit: list[int] = [UNKNOWN] * len(box.shapes)
         self.apart: list[int] = [UNKNOWN] * (len(box.shapes) * COLOUR_COUNT)  # by shape and colour
@@ -88,6 +110,9 @@ class Ruins:
         new.distance = self.distance[:]
         new.next_to = self.next_to[:]
         new.around = self.around[:]
+        for kind in range(MISSING):
+            new.parts.append(self.parts[kind][:])
+        new.parts.append(NO_PARTS)
         new.filled = self.filled
         new.gaps = self.gaps
         new.border = self.border
@@ -100,6 +125,7 @@ class Ruins:
         new.right = self.right
         new.top = self.top
         new.bottom = self.bottom
+        new.nowhere = self.nowhere[:]
         new.last_turn = self.last_turn[:]
         new.last_first = self.last_first[:]
         return new
@@ -109,7 +135,8 @@ class Ruins:
         slot, shape = len(self.tile), box.turn_shape[tile][turn]
         cells = box.body[shape] << first
         self._enclose(box, shape, first)
-        self.gaps &= ~cells
+        if self.gaps:
+            self.gaps &= ~cells
         self._join(slot, self.touched(box, shape, first))
         self.tile.append(tile)
         self.turn.append(turn)
@@ -119,13 +146,15 @@ class Ruins:
         self.slot[tile] = slot
         self.filled |= cells
         near = self._draw(box, shape, first, slot)
-        self.border = (self.border | near) & ~self.filled
+        empty = ~self.filled
+        self.border = (self.border | near) & empty
         if colour != NO_COLOUR:
             self.near_colour[colour] |= near
             self.of_colour[colour] |= bit(slot)
             self.number[colour] += 1
         self._frame(box.extent[shape], first)
-        self.fit = [UNKNOWN] * len(box.shapes)
+        self.free = self.reach & empty
+        self.fit = self.nowhere[:]
         self.apart = [UNKNOWN] * (len(box.shapes) * COLOUR_COUNT)
         self.easy = [UNKNOWN] * len(box.tile_marks)
         self.fitting = [UNKNOWN] * len(box.tile_marks)
@@ -139,6 +168,8 @@ class Ruins:
                 for cell in part:
                     self.gaps |= bit(cell)
                     self.around[cell] |= CLOSED
+                    for kind in range(MISSING):
+                        self.parts[kind][cell] = 0
 
     def _join(self, slot: int, touched: int) -> None:
         """Neighbours of the new tile, and steps from the entrance; counted again only when it makes a short cut."""
@@ -161,24 +192,33 @@ class Ruins:
         """
         around, next_to = self.around, self.next_to
         for offset in box.shapes[shape]:
-            around[first + offset] |= CLOSED
+            around[first + offset] = CLOSED
         ring, sides = box.rings[shape], box.ring_sides[shape]
+        alone, right, below, both = self.parts[ALONE], self.parts[RIGHT], self.parts[BELOW], self.parts[BOTH]
+        if_alone, if_right, if_below, if_both = PARTS_OF[ALONE], PARTS_OF[RIGHT], PARTS_OF[BELOW], PARTS_OF[BOTH]
         for i in range(len(ring)):
-            around[first + ring[i]] |= sides[i]
+            cell = first + ring[i]
+            marks = around[cell]
+            if not marks & CLOSED:
+                marks |= sides[i]
+                around[cell] = marks
+                alone[cell] = if_alone[marks]
+                right[cell] = if_right[marks]
+                below[cell] = if_below[marks]
+                both[cell] = if_both[marks]
         here = bit(slot)
         for offset in box.edges[shape]:
-            next_to[first + offset] |= here
+            next_to[first + offset] = next_to[first + offset] | here
         return box.edge_set[shape] << first - STRIDE
 
     def _frame(self, extent: list[int], first: int) -> None:
-        """Bounding box, and the cells that it and the frame leave open (R 3: the frame is a limit of size)."""
+        """Bounding box, and the cells that it leaves to the frame (R 3: the frame is a limit of size)."""
         x, y = column_of(first), row_of(first)
         left, right = min(self.left, x + extent[0]), max(self.right, x + extent[1])
         top, bottom = min(self.top, y), max(self.bottom, y + extent[2])
         if left < self.left or right > self.right or top < self.top or bottom > self.bottom:
             self.left, self.right, self.top, self.bottom = left, right, top, bottom
             self.reach = self.window()
-        self.free = self.reach & ~self.filled
 
     def window(self) -> int:
         """All cells that the frame could cover while it covers every tile."""
@@ -197,6 +237,8 @@ class Ruins:
             found = self._clear(box, start)
             if found:
                 found &= self._meets(box, start)
+            else:
+                self.nowhere[shape] = 0  # free cells never come back
             self.fit[shape] = found
         return found
 
@@ -224,12 +266,8 @@ class Ruins:
         if found == UNKNOWN:
             found = self.fits(box, shape)
             if found:
-                near = self.near_colour[colour]
-                touching = near
-                offsets = box.shapes[shape]
-                for i in range(1, len(offsets)):
-                    touching |= near >> offsets[i]
-                found &= ~touching
+                near, further = self.near_colour[colour], box.further[shape]
+                found &= ~(near | near >> further[CELL_B] | near >> further[CELL_C] | near >> further[CELL_D])
             self.apart[shape * COLOUR_COUNT + colour] = found
         return found
 
@@ -246,18 +284,18 @@ class Ruins:
             known = 0
             for entry in box.tile_turns[tile]:
                 if self.fits(box, entry[1]):
-                    known = 1
+                    known = YES
                     break
             self.fitting[tile] = known
-        return known == 1
+        return known == YES
 
     def costs_nothing_somewhere(self, box: Box, tile: int) -> bool:
         """Whether the tile can be laid without paying anything."""
         known = self.easy[tile]
         if known == UNKNOWN:
-            known = 1 if self._as_before(box, tile) else self._look_for_free(box, tile)
+            known = YES if self._as_before(box, tile) else self._look_for_free(box, tile)
             self.easy[tile] = known
-        return known == 1
+        return known == YES
 
     def _as_before(self, box: Box, tile: int) -> bool:
         """Whether the tile still costs nothing where it last did."""
@@ -269,15 +307,15 @@ class Ruins:
         if self.touched(box, shape, first) & self.of_colour[colour]:
             return False
         cells = box.body[shape] << first
-        return cells & self.free == cells and not self.closes(box, shape, first)
+        return cells & self.free == cells and self.holes_made(box, shape, first) <= 0
 
     def _look_for_free(self, box: Box, tile: int) -> int:
         for entry in box.tile_turns[tile]:
-            first = self._one_free_of_cost(box, entry[1], entry[2])
+            first = self._one_free_of_cost(box, entry[1], entry[2]) if self.fit[entry[1]] else UNKNOWN
             if first != UNKNOWN:
                 self.last_turn[tile] = entry[0]
                 self.last_first[tile] = first
-                return 1
+                return YES
         return 0
 
     def _one_free_of_cost(self, box: Box, shape: int, colour: int) -> int:
@@ -286,7 +324,7 @@ class Ruins:
         while places:
             low = places & -places
             first = low.bit_length() - 1
-            if not self.closes(box, shape, first):
+            if self.holes_made(box, shape, first) <= 0:
                 return first
             places ^= low
         return UNKNOWN
@@ -296,7 +334,12 @@ class Ruins:
     def touched(self, box: Box, shape: int, first: int) -> int:
         """Slots that would share an edge with the shape, as bits."""
         next_to, further = self.next_to, box.further[shape]
-        return next_to[first] | next_to[first + further[0]] | next_to[first + further[2]] | next_to[first + further[4]]
+        return (
+            next_to[first]
+            | next_to[first + further[CELL_B]]
+            | next_to[first + further[CELL_C]]
+            | next_to[first + further[CELL_D]]
+        )
 
     def same_colour(self, box: Box, shape: int, first: int, colour: int) -> int:
         """How many tiles of the colour would share an edge with the shape (each counts once)."""
@@ -308,33 +351,35 @@ class Ruins:
         Tiles and gaps hang together and so do they with the new tile, so Euler's formula counts the holes. The cells of old
         gaps count as closed: filling them costs nothing (case K04).
         """
-        around, further = self.around, box.further[shape]
-        parts = PARTS_MADE[around[first]] + PARTS_MADE[around[first + further[0]] | further[1]]
-        parts += PARTS_MADE[around[first + further[2]] | further[3]]
-        return -parts - PARTS_MADE[around[first + further[4]] | further[5]]
+        parts, further = self.parts, box.further[shape]
+        count = parts[further[KIND_A]][first] + parts[further[KIND_B]][first + further[CELL_B]]
+        count += parts[further[KIND_C]][first + further[CELL_C]] + parts[further[KIND_D]][first + further[CELL_D]]
+        return further[LEAST] - count
 
     def closing_none(self, box: Box, shape: int, places: int, base: int, out: list[int]) -> list[int]:
         """Add the spots, counted from `base`, where the shape closes no gap; the first cells of the other places.
 
         Many at once and with `holes_made` inlined: no loop of the rules runs more often.
         """
-        around, made, further = self.around, PARTS_MADE, box.further[shape]
-        b, sides_b, c, sides_c = further[0], further[1], further[2], further[3]
-        d, sides_d = further[4], further[5]
+        parts, further = self.parts, box.further[shape]
+        part_a, part_b = parts[further[KIND_A]], parts[further[KIND_B]]
+        part_c, part_d = parts[further[KIND_C]], parts[further[KIND_D]]
+        b, c, d, least = further[CELL_B], further[CELL_C], further[CELL_D], further[LEAST]
         closing: list[int] = []
-        data = places.to_bytes(CELLS // 8, "little").rstrip(NO_CELLS)
+        data = places.to_bytes((places.bit_length() + 7) // 8, "little")
         filled = data.lstrip(NO_CELLS)
-        at = (len(data) - len(filled)) * 8
-        for byte in filled:  # `each_cell`, inlined
+        skipped = len(data) - len(filled)
+        for i in range(len(filled)):  # `each_cell`, inlined
+            byte = filled[i]
             if byte:
+                at = (skipped + i) * 8
+                spot = base + FIRST_SPOT[skipped + i]
                 for k in BITS_OF[byte]:
                     first = at + k
-                    parts = made[around[first]] + made[around[first + b] | sides_b] + made[around[first + c] | sides_c]
-                    if parts + made[around[first + d] | sides_d] < 0:
+                    if part_a[first] + part_b[first + b] + part_c[first + c] + part_d[first + d] < least:
                         closing.append(first)
                     else:
-                        out.append(base + SPOT_OF[first])
-            at += 8
+                        out.append(spot + k)
         return closing
 
     def closes(self, box: Box, shape: int, first: int) -> bool:
@@ -363,16 +408,14 @@ class Ruins:
         return total
 
     def gap_price_up_to(self, box: Box, shape: int, first: int, purse: int) -> int:
-        """The same, but TOO_MUCH as soon as a purse of this size cannot pay it.
+        """The same where a gap is closed, but TOO_MUCH as soon as a purse of this size cannot pay it.
 
         One of the stretches of empty cells around the tile leads outside. So the second one that is too large to pay for
         decides.
         """
-        holes = self.holes_made(box, shape, first)
-        if holes > purse:
-            return TOO_MUCH
         if purse < 4:  # gaps of one cell only
-            return holes if cells_closed_in(box, self.around, shape, first) == holes else TOO_MUCH
+            cells = cells_closed_in(box, self.around, shape, first)
+            return cells if 0 < cells <= purse and cells == self.holes_made(box, shape, first) else TOO_MUCH
         limit = 0
         while (limit + 1) * (limit + 1) <= purse:
             limit += 1
@@ -410,6 +453,9 @@ def entrance(box: Box, interior: int) -> Ruins:
     ruins = Ruins(box, interior)
     ruins.next_to = [0] * CELLS
     ruins.around = NOTHING_AROUND[:]
+    for kind in range(MISSING):
+        ruins.parts.append(PARTS_AT_FIRST[kind][:])
+    ruins.parts.append(NO_PARTS)
     ruins.add(box, 0, 0, MIDDLE, NO_COLOUR)
     return ruins
 

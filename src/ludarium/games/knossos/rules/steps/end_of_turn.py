@@ -48,7 +48,7 @@ class Next(Auto["Knossos"]):
     """End of turn (R 5), end of the game (R 10)."""
 
     def run(self, p: Knossos, seat: int, arg: int) -> None:
-        _refill_tiles(p)
+        fits = _refill_tiles(p)
         _refill_display(p)
         p.turns += 1
         p.quiet = 0 if p.progress else p.quiet + 1
@@ -60,7 +60,7 @@ class Next(Auto["Knossos"]):
                 p.end()
                 return
         else:
-            cause = end_cause(p)
+            cause = end_cause(p, fits)
             if cause >= 0:
                 p.ending = cause
                 p.cause = seat if cause != CAUSE_SAFETY else -1
@@ -80,10 +80,12 @@ def any_fits(p: Knossos) -> bool:
     return False
 
 
-def _refill_tiles(p: Knossos) -> None:
-    """Once, when the tile area is empty or nothing in it fits for lack of space."""
-    if not any_fits(p):
-        draw_tiles(p, p.box.tile_area[p.seats - 3])
+def _refill_tiles(p: Knossos) -> bool:
+    """Once, when the tile area is empty or nothing in it fits for lack of space; whether anything in it fits now."""
+    if any_fits(p):
+        return True
+    draw_tiles(p, p.box.tile_area[p.seats - 3])
+    return any_fits(p)
 
 
 def _refill_display(p: Knossos) -> None:
@@ -97,16 +99,16 @@ def _refill_display(p: Knossos) -> None:
         p.revealed()
 
 
-def end_cause(p: Knossos) -> int:
-    """What ends the game now (R 10), -1: nothing."""
+def end_cause(p: Knossos, fits: bool) -> int:
+    """What ends the game now (R 10), -1: nothing. `fits`: whether there is room for a tile of the tile area."""
     if not p.display and not p.deck:
         return CAUSE_CARDS
-    free = 0
     for place in range(ALTARS_AT, KEEPERS_AT):
-        free += p.room[place]
-    if not free:
+        if p.room[place]:
+            break
+    else:
         return CAUSE_ALTAR
-    if not any_fits(p) and (len(p.area) >= p.box.tile_area[p.seats - 3] or not p.bag):
+    if not fits and (len(p.area) >= p.box.tile_area[p.seats - 3] or not p.bag):
         return CAUSE_RUINS
     if p.quiet >= p.box.idle_rounds * p.seats or p.skipped >= p.seats or p.turns >= p.box.rounds * p.seats:
         return CAUSE_SAFETY

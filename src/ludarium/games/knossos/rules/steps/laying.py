@@ -8,6 +8,7 @@ from ludarium.games.knossos.rules.actions import (
     EV_GAP,
     EV_LAID,
     EV_PUT_AWAY,
+    LAY,
     PICK,
     PUT_BACK,
     first_of,
@@ -15,7 +16,7 @@ from ludarium.games.knossos.rules.actions import (
     turn_of,
 )
 from ludarium.games.knossos.rules.bits import bit
-from ludarium.games.knossos.rules.cells import GRID_OF, each_cell, side_of
+from ludarium.games.knossos.rules.cells import SPOTS, each_cell, side_of
 from ludarium.games.knossos.rules.effects import ask_mixed
 from ludarium.games.knossos.rules.refusals import refuse_lay, refuse_office, refuse_put_back
 from ludarium.games.knossos.rules.step_kinds import STEP_LAY, STEP_PUT_BACK
@@ -44,11 +45,10 @@ def lay_options(p: Knossos, seat: int, tile: int, one_will_do: bool) -> list[int
     purse = p.purse(seat)
     for entry in box.tile_turns[tile]:
         turn, shape, colour = entry[0], entry[1], entry[2]
-        places = affordable(p, seat, shape, colour)
+        places = affordable(p, seat, shape, colour) if ruins.fit[shape] else 0
         if not places:
             continue
-        base = lay_action(turn, GRID_OF[0])
-        closing = ruins.closing_none(box, shape, places, base, out)
+        closing = ruins.closing_none(box, shape, places, LAY + turn * SPOTS, out)  # `lay_action`, inlined
         if one_will_do and out:
             break
         if not purse:

@@ -53,8 +53,9 @@ if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos
 
 
-def market_options(p: Knossos, seat: int, out: list[int]) -> None:
-    if not p.purse(seat) and not p.cards[seat]:
+def market_options(p: Knossos, seat: int, purse: int, out: list[int]) -> None:
+    """What the seat can pay for with a purse of this size and its cards."""
+    if not purse and not p.cards[seat]:
         _free_options(p, seat, out)
         return
     if p.at[place_seat(TAVERN_STOCK_AT, seat)]:
@@ -69,16 +70,16 @@ def market_options(p: Knossos, seat: int, out: list[int]) -> None:
     _free_options(p, seat, out)
     _keeper_options(p, seat, out)
     if p.sheet == EXPEDITION:
-        if p.room[GUIDED_AT] and p.purse(seat) >= p.box.amount[AREA_GUIDE]:
+        if p.room[GUIDED_AT] and purse >= p.box.amount[AREA_GUIDE]:
             out.append(GUIDE)
-        if p.room[CAMPED_AT]:
-            _camp_options(p, seat, out)
+        if p.room[CAMPED_AT] and purse:
+            _camp_options(p, seat, purse, out)
     else:
         for colour in range(COLOUR_COUNT):
             held = p.store[seat * COLOUR_COUNT + colour]  # `seat_colour`, inlined
             if held and p.room[BASKETS_AT + colour] and held >= basket_price(p, seat, colour):
                 out.append(BASKET + colour)
-    _altar_options(p, seat, out)
+    _altar_options(p, seat, purse, out)
 
 
 def _free_options(p: Knossos, seat: int, out: list[int]) -> None:
@@ -113,10 +114,7 @@ def _keeper_options(p: Knossos, seat: int, out: list[int]) -> None:
                     out.append(KEEPER + square)
 
 
-def _camp_options(p: Knossos, seat: int, out: list[int]) -> None:
-    purse = p.purse(seat)
-    if not purse:
-        return
+def _camp_options(p: Knossos, seat: int, purse: int, out: list[int]) -> None:
     marks, distance, meeple, each = p.marks, p.ruins.distance, p.meeple[seat], p.box.amount[AREA_CAMP]
     for slot in range(1, len(marks)):
         between = distance[slot] - 1  # `tiles_between` and `camp_price`, inlined
@@ -124,7 +122,7 @@ def _camp_options(p: Knossos, seat: int, out: list[int]) -> None:
             out.append(CAMP + p.ruins.tile[slot])
 
 
-def _altar_options(p: Knossos, seat: int, out: list[int]) -> None:
+def _altar_options(p: Knossos, seat: int, purse: int, out: list[int]) -> None:
     price = altar_price(p, seat)
     box = p.box
     if box.altar_coloured[p.altar]:
@@ -132,7 +130,7 @@ def _altar_options(p: Knossos, seat: int, out: list[int]) -> None:
             if p.room[ALTARS_AT + colour] and can_pay(p, seat, colour, price):
                 out.append(PRAY + colour)
         return
-    if p.purse(seat) < price:
+    if purse < price:
         return
     if p.box.altar_rule[p.altar] == RULE_NUMBER:
         if p.room[ALTARS_AT]:

@@ -25,6 +25,7 @@ from ludarium.games.knossos.rules.bits import bit, members
 from ludarium.games.knossos.rules.effects import drink_on_white, use_market
 from ludarium.games.knossos.rules.paths import next_door
 from ludarium.games.knossos.rules.refusals import refuse_turn, refuse_worker
+from ludarium.games.knossos.rules.ruins import YES
 from ludarium.games.knossos.rules.step_kinds import (
     STEP_COST,
     STEP_END_TURN,
@@ -51,14 +52,15 @@ class Turn(Step["Knossos"]):
 
     def options(self, p: Knossos, seat: int, arg: int) -> list[int]:
         out: list[int] = []
+        easy, purse = p.ruins.easy, p.purse(seat)
         for tile in p.area:
-            if can_lay(p, seat, tile):
+            if easy[tile] == YES or can_lay(p, seat, tile):
                 out.append(PICK + tile)
         if p.waiting[seat]:
             worker_options(p, seat, out)
         _recall_options(p, seat, out)
-        market_options(p, seat, out)
-        if p.purse(seat) or p.cards[seat]:  # discounts can leave nothing to pay (R 6)
+        market_options(p, seat, purse, out)
+        if purse or p.cards[seat]:  # discounts can leave nothing to pay (R 6)
             buy_options(p, seat, out)
         if p.ending >= 0:
             haul_options(p, seat, out)

@@ -17,8 +17,10 @@ from ludarium.games.knossos.rules.actions import (
 )
 from ludarium.games.knossos.rules.bits import bit
 from ludarium.games.knossos.rules.cells import SPOTS, each_cell, side_of
+from ludarium.games.knossos.rules.content import Box
 from ludarium.games.knossos.rules.effects import ask_mixed
 from ludarium.games.knossos.rules.refusals import refuse_lay, refuse_office, refuse_put_back
+from ludarium.games.knossos.rules.ruins import UNKNOWN, Ruins
 from ludarium.games.knossos.rules.step_kinds import STEP_LAY, STEP_PUT_BACK
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT
 from ludarium.kernel.engine import Reason, Step
@@ -45,7 +47,9 @@ def lay_options(p: Knossos, seat: int, tile: int, one_will_do: bool) -> list[int
     purse = p.purse(seat)
     for entry in box.tile_turns[tile]:
         turn, shape, colour = entry[0], entry[1], entry[2]
-        places = affordable(p, seat, shape, colour) if ruins.fit[shape] else 0
+        i = seat * COLOUR_COUNT + colour  # `seat_colour`, inlined
+        most = p.store[i] + p.discount[i]
+        places = affordable(ruins, box, shape, colour, most)
         if not places:
             continue
         closing = ruins.closing_none(box, shape, places, LAY + turn * SPOTS, out)  # `lay_action`, inlined
@@ -54,7 +58,9 @@ def lay_options(p: Knossos, seat: int, tile: int, one_will_do: bool) -> list[int
         if not purse:
             continue
         for first in closing:
-            left = purse - p.due(seat, colour, ruins.same_colour(box, shape, first, colour))
+            left = purse  # nothing of it goes to neighbours where there is nothing to pay them with
+            if most:
+                left -= p.due(seat, colour, ruins.same_colour(box, shape, first, colour))
             if left > 0 and ruins.gap_price_up_to(box, shape, first, left) <= left:
                 out.append(lay_action(turn, first))
                 if one_will_do:
@@ -62,15 +68,12 @@ def lay_options(p: Knossos, seat: int, tile: int, one_will_do: bool) -> list[int
     return out
 
 
-def affordable(p: Knossos, seat: int, shape: int, colour: int) -> int:
-    """Where the shape fits and the seat can pay for its neighbours of the same colour."""
-    ruins, box = p.ruins, p.box
-    places = ruins.fits(box, shape)
-    if not places:
-        return 0
-    i = seat * COLOUR_COUNT + colour  # `seat_colour`, inlined
-    most = p.store[i] + p.discount[i]
-    if most >= ruins.number[colour]:
+def affordable(ruins: Ruins, box: Box, shape: int, colour: int, most: int) -> int:
+    """Where the shape fits and has no more neighbours of its colour than the seat can pay for."""
+    places = ruins.fit[shape]
+    if places == UNKNOWN:
+        places = ruins.fits(box, shape)
+    if not places or most >= ruins.number[colour]:
         return places
     if not most:
         return ruins.fits_apart(box, shape, colour)

@@ -11,8 +11,9 @@ from ludarium.games.knossos.rules.actions import CARD, COLOURS, ORIENT, PLACE, S
 from ludarium.games.knossos.rules.bits import bit, members
 from ludarium.games.knossos.rules.cells import MIDDLE, STRIDE
 from ludarium.games.knossos.rules.content import DISCOUNT, keeper_colour, which_square
+from ludarium.games.knossos.rules.laid_tiles import distances
 from ludarium.games.knossos.rules.position import Knossos
-from ludarium.games.knossos.rules.ruins import Ruins, distances
+from ludarium.games.knossos.rules.ruins import Ruins
 from ludarium.games.knossos.rules.step_kinds import STEP_TURN
 from ludarium.games.knossos.rules.tables import SEATS, place_seat, seat_colour, slot_seat
 

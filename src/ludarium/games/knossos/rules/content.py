@@ -5,25 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from ludarium.games.knossos.rules.bits import as_bits, bit
-from ludarium.games.knossos.rules.cells import (
-    ALONE,
-    BELOW,
-    BOTH,
-    MISSING,
-    RIGHT,
-    STRIDE,
-    below,
-    quarter_of,
-    right_of,
-    side_of,
-)
-from ludarium.games.knossos.rules.shapes import ring_around, sides_beside, turned
+from ludarium.games.knossos.rules.cells import STRIDE, below, quarter_of, right_of, side_of
+from ludarium.games.knossos.rules.shapes import MOST_CELLS, further_cells, ring_around, sides_beside, turned
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT
 from ludarium.kernel.content import Content, Row
 
 NO_COLOUR: Final = -1
 NO_START: Final = -1
-MOST_CELLS: Final = 4  # of a tile
 
 COLOUR_WORDS = ["red", "blue", "yellow", "green"]
 SIDE_WORDS = [*COLOUR_WORDS, "none"]
@@ -65,16 +53,6 @@ AMOUNT_A: Final = 2
 COLOUR_B: Final = 3
 AMOUNT_B: Final = 4
 SQUARES_A_COLOUR: Final = 2  # of the warehouse keeper
-# columns of `further`: the second to fourth cell of a shape and their kinds in the count of gaps (cells.py), the kind of
-# the first, and the least that the count can be while no gap is closed
-CELL_B: Final = 0
-KIND_B: Final = 1
-CELL_C: Final = 2
-KIND_C: Final = 3
-CELL_D: Final = 4
-KIND_D: Final = 5
-KIND_A: Final = 6
-LEAST: Final = 7
 
 
 def way_of(first: int, second: int) -> int:
@@ -135,7 +113,7 @@ class Box:
         self.edges: list[list[int]] = []  # cells that share an edge with it
         self.rings: list[list[int]] = []  # cells around it, corners too, as one closed walk
         self.ring_sides: list[list[int]] = []  # for each of them: on which of its eight sides the shape lies (SIDES)
-        self.further: list[list[int]] = []  # its cells for the counting of gaps (columns: CELL_B)
+        self.further: list[list[int]] = []  # its cells for the counting of gaps (columns: see shapes.py)
         self.edge_set: list[int] = []  # the cells of `edges` as a set, a row further down
         self.edge_sides: list[list[int]] = []  # for each of them: on which of its sides the shape lies
         # the first cells of the shapes, so that shapes that begin alike are looked for together
@@ -307,26 +285,11 @@ def _shape(content: Content, box: Box, tile: str, cells: list[int], known: dict[
         box.edges.append([c for c in ring if any(c + d in cells for d in (1, STRIDE, -1, -STRIDE))])
         box.rings.append(ring)
         box.ring_sides.append([sides_beside(c, cells) for c in ring])
-        box.further.append(_further(cells))
+        box.further.append(further_cells(cells))
         box.edge_set.append(as_bits([c + STRIDE for c in box.edges[-1]]))
         box.edge_sides.append([sides_beside(c, cells) for c in box.edges[-1]])
         box.start_of.append(_start(box, cells))
     return known[key]
-
-
-def _further(cells: list[int]) -> list[int]:
-    """The row of a shape (columns: CELL_B). A missing cell is the first one again and counts nothing, so that every shape
-    is read off without a loop."""
-    found: list[int] = []
-    shared = 0  # edges between two cells of the shape
-    for cell in cells:
-        right, down = cell + 1 in cells, cell + STRIDE in cells
-        found.extend([cell, BOTH if right and down else RIGHT if right else BELOW if down else ALONE])
-        shared += right + down
-    for _ in range(len(cells), MOST_CELLS):
-        found.extend([0, MISSING])
-    loops = shared - len(cells) + 1  # a square: its four edges meet in a corner, which would be left out
-    return [*found[2:], found[1], -loops]
 
 
 def _start(box: Box, cells: list[int]) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludarium.games.knossos.rules.bits import as_bits, bit, holds, members, up_to
-from ludarium.games.knossos.rules.ruins import distances
+from ludarium.games.knossos.rules.laid_tiles import distances
 
 BUDGET: Final = 4000
 

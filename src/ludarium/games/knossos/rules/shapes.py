@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludarium.games.knossos.rules.bits import bit
-from ludarium.games.knossos.rules.cells import SIDES, STRIDE
+from ludarium.games.knossos.rules.cells import ALONE, BELOW, BOTH, MISSING, RIGHT, SIDES, STRIDE
 from ludarium.kernel.content import Content
+
+MOST_CELLS: Final = 4  # of a tile
+# columns of `Box.further`: the second to fourth cell of a shape and their kinds in the count of gaps (cells.py), the kind
+# of the first, and the least that the count can be while no gap is closed
+CELL_B: Final = 0
+KIND_B: Final = 1
+CELL_C: Final = 2
+KIND_C: Final = 3
+CELL_D: Final = 4
+KIND_D: Final = 5
+KIND_A: Final = 6
+LEAST: Final = 7
 
 
 def turned(cells: list[list[int]], marks: list[list[int]], back: bool, quarter: int) -> tuple[list[int], list[int]]:
@@ -53,3 +67,18 @@ def ring_around(content: Content, tile: str, cells: list[int]) -> list[int]:
     if len(ring) != len(around):
         raise content.error(f"tile {tile}", "its cells must hang together by their edges")
     return ring
+
+
+def further_cells(cells: list[int]) -> list[int]:
+    """The row of a shape (columns: CELL_B). A missing cell is the first one again and counts nothing, so that every shape
+    is read off without a loop."""
+    found: list[int] = []
+    shared = 0  # edges between two cells of the shape
+    for cell in cells:
+        right, down = cell + 1 in cells, cell + STRIDE in cells
+        found.extend([cell, BOTH if right and down else RIGHT if right else BELOW if down else ALONE])
+        shared += right + down
+    for _ in range(len(cells), MOST_CELLS):
+        found.extend([0, MISSING])
+    loops = shared - len(cells) + 1  # a square: its four edges meet in a corner, which would be left out
+    return [*found[2:], found[1], -loops]

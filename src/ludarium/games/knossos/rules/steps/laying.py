@@ -19,8 +19,9 @@ from ludarium.games.knossos.rules.bits import bit
 from ludarium.games.knossos.rules.cells import SPOTS, each_cell, side_of
 from ludarium.games.knossos.rules.content import Box
 from ludarium.games.knossos.rules.effects import ask_mixed
+from ludarium.games.knossos.rules.laid_tiles import UNKNOWN
 from ludarium.games.knossos.rules.refusals import refuse_lay, refuse_office, refuse_put_back
-from ludarium.games.knossos.rules.ruins import UNKNOWN, Ruins
+from ludarium.games.knossos.rules.ruins import Ruins
 from ludarium.games.knossos.rules.step_kinds import STEP_LAY, STEP_PUT_BACK
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT
 from ludarium.kernel.engine import Reason, Step

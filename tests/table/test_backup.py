@@ -13,8 +13,8 @@ import pytest
 
 from ludarium.cli.main import run as command
 from ludarium.table.backup import COLUMNS, backup, restore
+from ludarium.table.errors import StoreBroken
 from ludarium.table.registry import Registry
-from ludarium.table.store import StoreBroken
 from ludarium.web.run import open_store
 
 STORES = ["sqlite", pytest.param("postgres", marks=pytest.mark.slow)]

@@ -15,15 +15,17 @@ from urllib.parse import urlsplit
 import pytest
 
 from ludarium.cli.main import run as command
+from ludarium.table.errors import StoreBroken
 from ludarium.table.registry import Registry
-from ludarium.table.store import SqliteStore, StoreBroken
+from ludarium.table.store import SqliteStore
 from ludarium.web.run import open_store
 
 FULL_HOUSE = """
 import asyncio, resource, sys
 from ludarium.table.registry import Registry, new_setup
 from ludarium.table.log import HUMAN, Chair
-from ludarium.table.store import SqliteStore, StoreBroken
+from ludarium.table.errors import StoreBroken
+from ludarium.table.store import SqliteStore
 
 async def main():
     registry = Registry(SqliteStore(sys.argv[1]), hurry=0)

@@ -10,8 +10,7 @@ from tests.table.patience import until
 
 from ludarium.kernel.packing import pack_position
 from ludarium.table.bots import BotFailed, BotPool
-from ludarium.table.errors import Refused
-from ludarium.table.store import StoreBroken
+from ludarium.table.errors import Refused, StoreBroken
 
 
 async def test_nobody_hears_of_an_action_that_could_not_be_stored(open_registry: Any, seat_people: Any) -> None:

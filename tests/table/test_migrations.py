@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from ludarium.table import postgres, store
+from ludarium.table import postgres, sqlite_file
+from ludarium.table.errors import StoreBroken
 from ludarium.table.registry import Registry
-from ludarium.table.store import SqliteStore, StoreBroken
+from ludarium.table.store import SqliteStore
 from ludarium.web.run import open_store
 
 SCHEMAS = Path(__file__).parent / "schemas"
@@ -45,18 +46,18 @@ async def goes_on(name: str) -> None:
 
 
 def test_there_is_a_dump_of_every_earlier_schema() -> None:
-    for engine, steps in (("sqlite", store.MIGRATIONS), ("postgres", postgres.MIGRATIONS)):
+    for engine, steps in (("sqlite", sqlite_file.MIGRATIONS), ("postgres", postgres.MIGRATIONS)):
         found = sorted(file.name for file in SCHEMAS.glob(f"{engine}-*.sql"))
         assert found == [f"{engine}-{n}.sql" for n in range(1, len(steps))]
 
 
-@pytest.mark.parametrize("version", range(1, len(store.MIGRATIONS)))
+@pytest.mark.parametrize("version", range(1, len(sqlite_file.MIGRATIONS)))
 def test_an_old_file_comes_up_to_date_and_its_match_goes_on(tmp_path: Path, version: int) -> None:
     path = old_file(tmp_path, version)
     asyncio.run(goes_on(str(path)))
     asyncio.run(opened(SqliteStore(path)))  # the second time nothing is left to do
     connection = sqlite3.connect(path)
-    assert connection.execute("PRAGMA user_version").fetchone()[0] == len(store.MIGRATIONS)
+    assert connection.execute("PRAGMA user_version").fetchone()[0] == len(sqlite_file.MIGRATIONS)
     assert connection.execute("SELECT count(*) FROM entries").fetchone()[0] == 5
 
 

@@ -12,9 +12,9 @@ from tests.table.patience import until
 
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.packing import pack_position
-from ludarium.table.errors import Refused
+from ludarium.table.errors import Refused, StoreBroken
 from ludarium.table.registry import Registry
-from ludarium.table.store import Change, StoreBroken
+from ludarium.table.store import Change
 from ludarium.table.table import Table
 from ludarium.web.run import open_store
 

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from ludarium.table.store import Change, Conflict, SqliteStore, Store, StoreBroken
+from ludarium.table.errors import Conflict, StoreBroken
+from ludarium.table.store import Change, SqliteStore, Store
 
 CHANGE = Change("running", b"{}", ["ann"])
 

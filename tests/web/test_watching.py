@@ -17,7 +17,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from ludarium.benchmarks.table_load import Guest, free_port, wait_for
-from ludarium.table.store import StoreBroken
+from ludarium.table.errors import StoreBroken
 from ludarium.web.app import make_app
 from ludarium.web.logs import JsonLine, cleaned, route_of
 from ludarium.web.rates import FREE

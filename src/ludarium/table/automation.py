@@ -12,9 +12,8 @@ from ludarium.kernel.engine import NEVER
 from ludarium.table import timings
 from ludarium.table.bots import BotFailed
 from ludarium.table.clock import GameClock
-from ludarium.table.errors import Refused
+from ludarium.table.errors import Refused, StoreBroken
 from ludarium.table.log import Clock
-from ludarium.table.store import StoreBroken
 
 if TYPE_CHECKING:
     from ludarium.table.table import Table

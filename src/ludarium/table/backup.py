@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from ludarium.table.ends import forget_ends
-from ludarium.table.store import StoreBroken, check_mark, migrate
+from ludarium.table.errors import StoreBroken
+from ludarium.table.sqlite_file import check_mark, migrate
 
 COLUMNS = {
     "meta": "key, value",

@@ -1,4 +1,4 @@
-"""A polite no: a code for the program, a message key (or the rules' own reason) for the person. Nothing has changed."""
+"""What can go wrong at a table and in its store."""
 
 from __future__ import annotations
 
@@ -7,10 +7,21 @@ from ludarium.kernel.errors import LudariumError
 
 
 class Refused(LudariumError):
-    """`code`: illegal, stale, not_yours, paused, rate, bad, over. `key` is a message of the web's text."""
+    """A polite no: a code for the program, a message key (or the rules' own reason) for the person. Nothing has changed.
+
+    `code`: illegal, stale, not_yours, paused, rate, bad, over. `key` is a message of the web's text.
+    """
 
     def __init__(self, code: str, key: str, reason: Reason | None = None) -> None:
         super().__init__(key)
         self.code = code
         self.key = key
         self.reason = reason
+
+
+class Conflict(LudariumError):
+    """Somebody else wrote this entry first."""
+
+
+class StoreBroken(LudariumError):
+    """The store cannot be opened or written."""

@@ -18,8 +18,9 @@ import asyncpg
 
 from ludarium.table.bus import PRESENCE, Listener, LocalBus
 from ludarium.table.chain import End, beginning, end_after, sealed
+from ludarium.table.errors import Conflict, StoreBroken
 from ludarium.table.pack_store import PostgresPacks
-from ludarium.table.store import KNOWN_ENDS, Change, Conflict, Row, StoreBroken, Stored, stored_from
+from ludarium.table.store import KNOWN_ENDS, Change, Row, Stored, stored_from
 
 CHANNEL = "ludarium"
 

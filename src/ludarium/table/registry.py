@@ -28,13 +28,13 @@ from ludarium.table.bots import BotPool
 from ludarium.table.breather import Breather
 from ludarium.table.bus import Bus, LocalBus
 from ludarium.table.commitment import fresh_nonce, fresh_seed
-from ludarium.table.errors import Refused
+from ludarium.table.errors import Refused, StoreBroken
 from ludarium.table.log import BOT, HUMAN, Chair, Setup, decode_entry, decode_setup, encode
 from ludarium.table.match import Match
 from ludarium.table.metrics import Metrics
 from ludarium.table.packs import Packs
 from ludarium.table.reviews import Reviews
-from ludarium.table.store import Store, StoreBroken
+from ludarium.table.store import Store
 from ludarium.table.table import Table, make_change
 from ludarium.table.turns import Share
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from ludarium.table.backup import existing, is_postgres, opened_postgres, opened_sqlite
 from ludarium.table.chain import Checked, End, check
 from ludarium.table.ends import Ends, beside, read_ends
-from ludarium.table.store import check_mark
+from ludarium.table.sqlite_file import check_mark
 
 Log = tuple[str, bytes, list[tuple[int, bytes]]]  # match, setup, entries
 

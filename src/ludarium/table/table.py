@@ -19,7 +19,7 @@ from ludarium.table.attendance import Attendance
 from ludarium.table.automation import BotDriver, TableClock
 from ludarium.table.breather import Breather
 from ludarium.table.bus import PRESENCE
-from ludarium.table.errors import Refused
+from ludarium.table.errors import Conflict, Refused
 from ludarium.table.game_scene import click_path
 from ludarium.table.log import (
     BOT,
@@ -40,7 +40,7 @@ from ludarium.table.log import (
     encode,
 )
 from ludarium.table.match import REMOVED, Match
-from ludarium.table.store import Change, Conflict
+from ludarium.table.store import Change
 
 if TYPE_CHECKING:
     from ludarium.table.registry import Registry

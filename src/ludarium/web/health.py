@@ -13,8 +13,8 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from ludarium import __version__
 from ludarium.engine_choice import engine
+from ludarium.table.errors import StoreBroken
 from ludarium.table.metrics import TYPE
-from ludarium.table.store import StoreBroken
 from ludarium.web.app_state import AppState
 from ludarium.web.rates import host_of
 

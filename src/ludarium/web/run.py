@@ -12,10 +12,11 @@ import uvicorn
 
 from ludarium.table.bots import BotPool
 from ludarium.table.bus import Bus, LocalBus
+from ludarium.table.errors import StoreBroken
 from ludarium.table.pack_store import PackRow
 from ludarium.table.packs import Packs
 from ludarium.table.registry import Registry
-from ludarium.table.store import SqliteStore, Store, StoreBroken
+from ludarium.table.store import SqliteStore, Store
 from ludarium.web import limits
 from ludarium.web.app import make_app
 from ludarium.web.app_state import AppState

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludarium.games.tahuantinsuyu.rules.actions import REGION, SITE
+from ludarium.games.tahuantinsuyu.rules.actions import BUILD_TERRACE, REGION, SITE
+from ludarium.games.tahuantinsuyu.rules.scoring import sapa_inca_points
 from ludarium.games.tahuantinsuyu.rules.seat_sets import only
 from ludarium.games.tahuantinsuyu.rules.steps.inca import marker_labor
 
@@ -236,6 +237,7 @@ def test_t28_terraces(rig) -> None:
     assert table.why("terrace quichua") == "why.terrace_stands"
     table.play("terrace chanca")
     assert (table.p.labor[0], table.p.vp[0]) == (18, 1)
+    assert sapa_inca_points(table.p, 0)[BUILD_TERRACE] == 2
     table.p.terrace[REGION.index["chanca"]] = 0
     table.events(ca=["rural_unrest"])
     table.turn("C")

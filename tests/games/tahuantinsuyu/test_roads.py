@@ -8,7 +8,7 @@ import pytest
 
 import ludarium
 from ludarium.games.tahuantinsuyu.rules.actions import LINE, REGION, ROAD, is_road
-from ludarium.games.tahuantinsuyu.rules.network import owners_of
+from ludarium.games.tahuantinsuyu.rules.network import in_wild_land, owners_of
 from ludarium.games.tahuantinsuyu.rules.seat_sets import only
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.engine import kind_of
@@ -186,6 +186,30 @@ def test_a_paid_additional_road_must_be_laid(rig) -> None:
     table.play("road r110", "pass")
     assert table.p.labor[0] == 19
     assert table.p.turn == table.seat("A")
+
+
+def test_ruling_10_a_paid_road_is_owed_until_it_lies(rig) -> None:
+    """Ruling 10: one of the three roads, then nothing is owed any more."""
+    table = rig()
+    table.turn("C").play("additional_road")
+    assert table.p.paid == 1
+    table.play("road r091")
+    assert table.p.paid == 0
+
+
+def test_ruling_9_land_of_the_first_seat_is_not_wild(rig) -> None:
+    """Ruling 9: a line inside Aymaraes is in wild land until anybody conquers the region."""
+    table = rig()
+    inside = LINE.index["r064"]
+    assert in_wild_land(table.p, inside)
+    table.conquered("aymaraes", by="C")
+    assert table.seat("C") == 0
+    assert not in_wild_land(table.p, inside)
+
+
+def test_r_4_the_first_line_of_the_map_is_refused_as_a_road(rig) -> None:
+    """R 4: r001 lies far from everybody's roads."""
+    assert rig().turn("C").why("road r001") == "why.line_not_joined"
 
 
 def test_an_additional_road_costs_one_labor(rig) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ludarium
-from ludarium.games.tahuantinsuyu.rules.actions import CARD, LINE, REGION, SCORED, SITE
+from ludarium.games.tahuantinsuyu.rules.actions import BUILD_CITY, BUILD_TERRACE, CARD, COUNTED, LINE, REGION, SCORED, SITE
 from ludarium.games.tahuantinsuyu.rules.network import destroy_roads
 from ludarium.games.tahuantinsuyu.rules.scoring import ranking, sapa_inca_points
 from ludarium.games.tahuantinsuyu.rules.step_kinds import INCA_PHASE, SAPA_INCA_PHASE, SUN_PHASE
@@ -211,6 +211,7 @@ def test_the_sheet_adds_up(rig) -> None:
         "sheet.each_garrison": 2,
     }
     assert sum(points[a] for points in sheet.values()) == table.p.vp[a] == 19
+    assert all(len(points) == 4 for points in sheet.values())
 
 
 # -- ruling 3: shared spaces in the playing order --------------------------------------------------------------------
@@ -283,6 +284,28 @@ def test_ruling_16_with_the_other_reading_cut_off_roads_conquer(rig, counts, reg
     assert table.turn("K").may("conquer") == regions
 
 
+def test_ruling_16_with_both_other_readings_sites_at_cut_off_roads_open_their_regions(rig) -> None:
+    """Rulings 7 and 16: the sites at both ends of r105 touch Chumbivilcas, Condesuyo and Lupaqa too."""
+    table = rig(cut_off_roads=True, conquest="site")
+    table.roads("K", "r105")
+    box = table.p.box
+    ends = (box.end_a[LINE.index["r105"]], box.end_b[LINE.index["r105"]])
+    touched = {REGION.tokens[z] for site in ends for z in box.site_regions[site]}
+    assert touched > {"arequipa", "colla"}
+    assert touched <= table.turn("K").may("conquer")
+
+
+def test_ruling_16_a_copy_keeps_the_reading(rig) -> None:
+    """Ruling 16: what is cut off on a copy still scores."""
+    table = rig(cut_off_roads=True)
+    table.conquered("antis", "omasuyo", by="C")
+    table.roads("Q", "r197", "r179", "r180", "r126", "r124", "r148")
+    table.standing(city=["hatuncana"])
+    copy = table.p.copy()
+    destroy_roads(copy, table.seat("Q"))
+    assert sum(sapa_inca_points(copy, table.seat("Q"))) == 3
+
+
 def at_iskanwaya(table, line: str) -> bool:
     return LINE.index[line] in table.p.box.lines_at[SITE.index["iskanwaya"]]
 
@@ -309,7 +332,7 @@ def test_scoring_comes_first_and_then_the_events_leave(rig) -> None:
     table.run(SAPA_INCA_PHASE)
     assert table.of(table.p.vp, "A") == 3 + 1 + 1
     assert table.p.discards == [CARD.index["local_pilgrimage"]]
-    assert table.p.gap_card == [[]] * 5
+    assert table.p.gap_card == table.p.gap_mask == table.p.gap_by == [[]] * 5
     table.run(SAPA_INCA_PHASE)
     assert table.of(table.p.vp, "A") == 5 + 3 + 1
 
@@ -351,6 +374,20 @@ def test_ruling_19_scoring_is_told_from_the_leader_to_the_last(rig) -> None:
     table.run(SAPA_INCA_PHASE)
     scored = [event[2] for event in table.p.events if event[0] == SCORED]
     assert "".join(table.letters[seat] for seat in scored) == "QKCA"
+
+
+def test_r_3_4_1_what_brings_points_is_told_kind_by_kind(rig) -> None:
+    """R 3.4.1: a city and a terrace score for A; nothing is told of kinds without points, nor of the others."""
+    table = rig()
+    table.conquered("vilcabamba", by="A")
+    table.p.terrace[REGION.index["vilcabamba"]] = 1
+    table.roads("A", "r182", "r168")
+    table.standing(city=["machu_picchu"])
+    table.p.events = []
+    table.run(SAPA_INCA_PHASE)
+    counted = [tuple(event[2:5]) for event in table.p.events if event[0] == COUNTED]
+    a = table.seat("A")
+    assert counted == [(a, 0, 3), (a, BUILD_TERRACE - BUILD_CITY, 1)]
 
 
 @pytest.mark.parametrize(

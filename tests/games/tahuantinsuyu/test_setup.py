@@ -198,7 +198,7 @@ def test_a_content_pack_without_free_roads_leaves_the_build_action(tmp_path) -> 
         ('[[building]]\nid = "city"\ncost = 0\n', "building city: cost must be from 1 to 20"),
         ("[rules]\nhand = 6\n", "at least 40 cards are needed, there are 32"),
         ('[[era]]\nid = "column7"\nphases = ["inca", "sun", "people", "sapa_inca"]\n', "needs 4 people phases"),
-        ('[[era]]\nid = "column1"\nphases = ["inca", "sun", "people"]\n', "sapa_inca must be the last phase"),
+        ('[[era]]\nid = "column1"\nphases = ["inca", "sun", "people"]\n', "era column1.*sapa_inca must be the last phase"),
         ('[[era]]\nid = "column2"\nphases = ["inca", "sapa_inca", "sapa_inca"]\n', "sapa_inca must be the last phase"),
         ('[[era]]\nid = "column7"\nphases = []\n', "a column needs phases"),
         ('[three]\nsuyus = ["C", "A", "Q"]\n', "three suyus: must be A, Q and K"),
@@ -208,6 +208,10 @@ def test_a_content_pack_without_free_roads_leaves_the_build_action(tmp_path) -> 
         ('[[site]]\nid = "quito"\nkind = "castle"\n', "kind must be one of capital, huaca, garrison, city"),
         ('[[event]]\nid = "epidemic"\ncount = "two"\n', "event epidemic: count must be a whole number from 0 to 20"),
         ('[[region]]\nid = "atlantis"\n', "region atlantis: no such row"),
+        ('[[line]]\nid = "r105"\nb = "cuzco"\na = "cuzco"\n', "line r105: it must lead from one site to another"),
+        ('[[line]]\nid = "r114"\nstart = ""\n', "each of the four suyus must have one start line"),
+        ("[rules]\ninvasion_markers = 10\n", "invasion_markers must be from 1 to 9, not 10"),
+        ('[[site]]\nid = "quito"\ny = 2401\n', "y must be from 0 to 2400, not 2401"),
     ],
 )
 def test_a_bad_content_pack_names_row_and_remedy(tmp_path, pack, told) -> None:
@@ -215,6 +219,13 @@ def test_a_bad_content_pack_names_row_and_remedy(tmp_path, pack, told) -> None:
     file.write_text(pack)
     with pytest.raises(BadContent, match=told):
         GAME.start(4, content=file)
+
+
+def test_r_3_1_3_a_content_pack_may_take_support_away(tmp_path) -> None:
+    """R 3.1.3: a column in which the first gives nothing."""
+    pack = tmp_path / "mine.toml"
+    pack.write_text('[[era]]\nid = "column2"\nsupport = [{ giver = 1, receiver = "last", labor = 0 }]\n')
+    assert GAME.start(4, content=pack).box.support[1] == [[0, 0, 0]]
 
 
 def test_the_markers_are_the_reconstructed_ones() -> None:

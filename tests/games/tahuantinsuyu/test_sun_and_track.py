@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 import ludarium
-from ludarium.games.tahuantinsuyu.rules.actions import EVENTS, RESHUFFLED
-from ludarium.games.tahuantinsuyu.rules.step_kinds import SUN_PHASE
+from ludarium.games.tahuantinsuyu.rules.actions import EVENTS, INVASION_SAFE, RESHUFFLED
+from ludarium.games.tahuantinsuyu.rules.step_kinds import INVASION, SUN_PHASE
 from ludarium.kernel.chance import chance_from
 
 GAME = ludarium.game("tahuantinsuyu")
@@ -150,6 +150,15 @@ def test_t29_the_black_dot_ends_the_late_empire(dot) -> None:
     assert p.invasion_mask == [15] * dot + [0] * (4 - dot)
 
 
+def test_r_8_a_marker_without_the_dot_is_told_and_the_late_empire_goes_on(rig) -> None:
+    """R 8: the first marker turns up without a dot, so nobody comes yet."""
+    table = rig()
+    table.p.invasion, table.p.events = [0, 1, 0, 0], []
+    table.run(INVASION)
+    assert [event[2] for event in table.p.events if event[0] == INVASION_SAFE] == [1]
+    assert table.p.invasion_mask == [15, 0, 0, 0]
+
+
 def test_t29_the_fixed_end_plays_all_four_people_phases() -> None:
     """T29, R 8: the edition of 2010: 18 People, 16 Sun, 6 Sapa Inca phases."""
     phases, _, p = walk(4, "fixed", 3)
@@ -186,6 +195,13 @@ def test_the_pile_is_shuffled() -> None:
     assert sorted(tops) == list(range(17))
     copies = GAME.box().copies
     assert all(0.4 < tops[kind] / (600 * copies[kind] / 32) < 2 for kind in range(17))
+
+
+def test_r_2_4_every_seed_has_a_pile_of_its_own() -> None:
+    """R 2.4: no pile lies in the order of the box."""
+    piles = [GAME.start(4, seed=seed).pile for seed in range(4)]
+    assert all(pile != sorted(pile) for pile in piles)
+    assert len({tuple(pile) for pile in piles}) == 4
 
 
 def test_the_markers_are_shuffled() -> None:

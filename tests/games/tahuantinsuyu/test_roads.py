@@ -318,8 +318,8 @@ def roads_to(box, start: int, goals: set[int]) -> int:
 
 
 def test_nobody_can_close_a_start_site_in_one_turn() -> None:
-    """Rules page, section 11: a turn of column 1 has three roads at most (two free, one paid), and an opponent needs more of
-    them to come to a neighbour of the site and to draw every line that leaves it."""
+    """Rules page, section 11: a turn of column 1 has three roads at most (two free, one paid); an opponent needs more
+    to come to a neighbour of the site and to draw every line that leaves it."""
     box = ludarium.game("tahuantinsuyu").box()
     starts = [box.end_a[r] + box.end_b[r] for r in box.start_line]  # Cuzco is site 0
     for own in starts:

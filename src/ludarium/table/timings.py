@@ -31,9 +31,9 @@ class Reflex(NamedTuple):
     misses: int
 
 
-REFLEXES = {  # a bot is no quicker than a person
-    "beginner": Reflex((1.8, 3.0), (0.5, 0.8), 20),
-    "casual": Reflex((1.4, 2.6), (0.5, 0.7), 8),
+REFLEXES = {  # a bot is no quicker than a person; the lower two read and look around as newcomers do
+    "beginner": Reflex((22.0, 38.0), (3.0, 6.0), 50),
+    "casual": Reflex((8.0, 14.0), (2.0, 3.5), 20),
     "skilled": Reflex((1.2, 2.0), (0.5, 0.6), 0),
     "expert": Reflex((1.0, 1.5), (0.5, 0.5), 0),
 }

@@ -86,7 +86,7 @@ def test_a_missed_run_out_is_seen_some_seconds_later(level: str, tmp_path: Path)
     assert all(low <= t for t in took)
     assert all(low + timings.OVERLOOKED[0] <= t <= high + timings.OVERLOOKED[1] for t in missed)
     expected = 10 * timings.REFLEXES[level].misses
-    assert expected / 2 <= len(missed) <= 2 * expected
+    assert expected / 4 <= len(missed) <= 2 * expected  # of a slow bot some fall within its usual time
     first, last = timings.REFLEXES[level].step
     assert all(first <= registry.reaction(level, "step") <= last for _ in range(200))
 

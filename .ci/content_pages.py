@@ -24,23 +24,42 @@ row by its `id`:
 `origin = "printed"` says that a row was checked against a printed box. Numbers and effects may be entered; printed texts
 and pictures must not be copied.
 """
+MORE = """Where a table says so, another printing may have more or fewer rows. An added row is called `new1`, `new2`, ...
+and says all columns; `left_out = true` takes a row away; `name` is what a row is called:
+
+```toml
+[[{table}]]
+id = "{row}"
+left_out = true
+```
+"""
 
 
 def page(box: Game) -> str:
     """The whole page of one game."""
     content = load_content(box.folder / "content.toml")
     schema = schema_of(box)
-    out = [HEAD.format(title=box.title["en"], id=box.id, example=example(box, schema, content.tables))]
+    shown_pack = example(box, schema, content.tables)
+    out = [HEAD.format(title=box.title["en"], id=box.id, example=shown_pack)]
+    for table in [table for table in schema.values() if table.most][:1]:
+        out.append(MORE.format(table=table.name, row=content.tables[table.name][-1]["id"]))
     for table in schema.values():
         rows = content.tables[table.name]
         count = "settings" if table.section else f"{len(rows)} rows: `{rows[0]['id']}` to `{rows[-1]['id']}`"
-        out += [f"## `{table.name}`\n", f"{count[0].upper()}{count[1:]}.\n"]
+        out += [f"## `{table.name}`\n", f"{count[0].upper()}{count[1:]}.{capacity(table)}\n"]
         out += ["| column | possible | as it is |", "| --- | --- | --- |"]
         first = rows if table.section else rows[0]
         out += [f"| `{name}` | {told(kind)} | {shown(first.get(name))} |" for name, kind in table.columns.items()]
         out += ["", *[line for name, kind in table.columns.items() for line in cases(table, name, kind)]]
     out += ["## What cannot be entered\n", *[f"* {limit}" for limit in box.module("schema").LIMITS]]
     return "\n".join(out) + "\n"
+
+
+def capacity(table: Table) -> str:
+    if not table.most:
+        return ""
+    spare = f", new ones are called `new1` to `new{table.spare}`" if table.spare else ""
+    return f" Rows can be added and left out: {table.least} to {table.most} are possible{spare}."
 
 
 def told(kind: Kind) -> str:

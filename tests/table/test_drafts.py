@@ -76,21 +76,21 @@ def test_two_drafts_are_compared_and_merged() -> None:
 
 def test_a_look_draws_the_row_as_the_draft_has_it_and_tells_problems() -> None:
     draft = Draft()
-    before = look(draft.text(BOX), "sixgems", "settlement", [4], "en")
+    before = look(draft.text(BOX), "sixgems", "settlement", ["s05"], "en")
     draft.change(BOX, "settlement", "s05", {"bonus": FLAT}, False)
-    after = look(draft.text(BOX), "sixgems", "settlement", [4], "en")
+    after = look(draft.text(BOX), "sixgems", "settlement", ["s05"], "en")
     assert after["problems"] == []
     assert before["pictures"] != after["pictures"]
     assert "9 points" in after["pictures"][0]
     draft.change(BOX, "settlement", "s05", {"bonus": {"op": "flat", "points": 900, "last": 1}}, False)
-    wrong = look(draft.text(BOX), "sixgems", "settlement", [4], "en")["problems"]
+    wrong = look(draft.text(BOX), "sixgems", "settlement", ["s05"], "en")["problems"]
     assert wrong == [("settlement", "s05", "bonus flat points must be from 0 to 99, not 900")]
 
 
 def test_what_the_game_itself_finds_is_told_with_its_row() -> None:
     draft = Draft()
     draft.change(BOX, "board", "ruby", {"beside": ["topaz"]}, False)
-    (table, row, told), *_ = look(draft.text(BOX), "sixgems", "board", [0], "en")["problems"]
+    (table, row, told), *_ = look(draft.text(BOX), "sixgems", "board", ["ruby"], "en")["problems"]
     assert (table, row) == ("board", "ruby")
     assert "beside must name diamond" in told
 

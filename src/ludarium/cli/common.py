@@ -36,7 +36,7 @@ def read_pair(ctx: click.Context, param: click.Parameter, values: tuple[str, ...
 def options_of_table(command: F) -> F:
     """--seats, --option and --content, for every command that sets up a table."""
     for add in (
-        click.option("--content", type=click.Path(path_type=Path), help="A content pack that replaces rows of the box."),
+        click.option("--content", type=click.Path(path_type=Path), help="A content pack: other rows for the box."),
         click.option(
             "--option", "options", multiple=True, callback=read_pair, metavar="NAME=VALUE", help="An option of the game."
         ),

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 @click.option(
     "--samples", type=click.IntRange(1), default=8, show_default=True, help="Positions of each game looked at closely."
 )
-@click.option("--content", type=click.Path(path_type=Path), help="A content pack that replaces rows of the box.")
+@click.option("--content", type=click.Path(path_type=Path), help="A content pack: other rows for the box.")
 @as_json
 @click.pass_context
 def contract(

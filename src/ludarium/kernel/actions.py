@@ -16,11 +16,14 @@ from ludarium.kernel.errors import BadAction
 
 
 class Kind:
-    """A named range of things, with one short language-free token each. `key` finds their words in the text files."""
+    """A named range of things, with one short language-free token each. `key` finds their words in the text files.
 
-    def __init__(self, key: str, tokens: Iterable[str]) -> None:
+    Things that are rows of a content table have their ids as tokens, up to the table's capacity; `table` names it."""
+
+    def __init__(self, key: str, tokens: Iterable[str], table: str = "") -> None:
         self.key = key
         self.tokens = list(tokens)
+        self.table = table
         self.index = {token: i for i, token in enumerate(self.tokens)}
         if len(self.index) != len(self.tokens) or any(" " in t or not t for t in self.tokens):
             raise ValueError(f"kind {key}: tokens must be distinct, not empty and without blanks")

@@ -1,8 +1,11 @@
 """What is in a box: TOML tables, each row with its origin, checked before they become tables of ints.
 
-A content pack (`--content FILE`, or one of a server's store: `kernel/packs.py`) replaces rows by id. Every mistake in it
-is answered with file, row and what was expected. Records and stored matches name their content by its digest; what earlier
-releases shipped stays at hand in the game's folder `earlier/`, so that they open for ever.
+A content pack (`--content FILE`, or one of a server's store: `kernel/packs.py`) replaces rows by id, adds rows (`new1`,
+`new2`, ...) and leaves rows out. How many rows a table may have at most is its capacity: actions and features cover it, so
+that another printing needs no new code. Every mistake is answered with file, row and what was expected.
+
+Records and stored matches name their content by its digest; what earlier releases shipped stays at hand in the game's
+folder `earlier/`, so that they open for ever.
 """
 
 from __future__ import annotations
@@ -28,16 +31,37 @@ ORIGINS = (
     "printed",
 )  # printed: checked by an owner
 WORDING = ("name", "note", "origin")  # columns that no rule looks at
+LEFT_OUT = "left_out"  # a cell of a pack: the row is not in the owner's box
+NEW = "new"  # rows that a pack adds are called new1, new2, ...
 Row = dict[str, Any]
 
 
-class Content:
-    """The tables of one box as read, with a digest that records carry."""
+def new_number(id: object) -> int:
+    """Which added row an id names: 3 for `new3`; 0 for a row of the box."""
+    digits = str(id).removeprefix(NEW)
+    fits = str(id).startswith(NEW) and digits.isascii() and digits.isdigit() and digits[0] != "0" and len(digits) < 4
+    return int(digits) if fits else 0
 
-    def __init__(self, tables: Mapping[str, Any], file: str, pack: Mapping[str, Any] | None = None) -> None:
+
+def row_ids(own: Sequence[Mapping[str, Any]], most: int) -> list[str]:
+    """The ids of a table up to its capacity: those of the box, then those that a pack may add."""
+    return [str(row["id"]) for row in own] + [f"{NEW}{n + 1}" for n in range(most - len(own))]
+
+
+class Content:
+    """The tables of one box as read, with a digest that records carry. `own` are the tables without the pack."""
+
+    def __init__(
+        self,
+        tables: Mapping[str, Any],
+        file: str,
+        pack: Mapping[str, Any] | None = None,
+        own: Mapping[str, Any] | None = None,
+    ) -> None:
         self.tables = dict(tables)
         self.file = file
         self.pack = dict(pack or {})
+        self.own = dict(tables if own is None else own)
 
     def replaced(self, table: str, row: Row, *columns: str) -> bool:
         """Whether a content pack says otherwise in one of these columns of the row: then its own words no longer hold."""
@@ -65,6 +89,22 @@ class Content:
         if count is not None and len(rows) != count:
             raise self.error(f"[[{table}]]", f"{count} rows were expected, there are {len(rows)}")
         return rows
+
+    def up_to(self, table: str, most: int, least: int = 1) -> list[Row]:
+        """The rows of a table that another printing may have more or fewer of."""
+        rows = self.rows(table)
+        if not least <= len(rows) <= most:
+            raise self.error(f"[[{table}]]", f"{least} to {most} rows are possible, there are {len(rows)}")
+        return rows
+
+    def slots(self, table: str, most: int, least: int = 1) -> list[Row | None]:
+        """The rows of such a table in their places: actions name a row by its place, so leaving one out leaves a gap."""
+        rows = {str(row.get("id")): row for row in self.up_to(table, most, least)}
+        own = [row for row in self.own[table] if not new_number(row.get("id"))]
+        ids = row_ids(own, len(own) + max(new_number(id) for id in rows))
+        if len(ids) > most:
+            raise self.error(f"{table} {ids[-1]}", f"at most {most} rows are possible, {len(own)} of them the box's own")
+        return [rows.get(id) for id in ids]
 
     def section(self, table: str) -> Row:
         section = self.tables.get(table)
@@ -101,6 +141,12 @@ class Content:
             raise self.error(f"{table} {row.get('id', '?')}", f"{column} must be from {low} to {high}, not {value}")
         return value
 
+    def names(self) -> dict[tuple[str, str], str]:
+        """Names that a content pack gives to rows, by table and id, where the box calls them otherwise."""
+        given = {(table, str(row.get("id"))): row.get("name") for table, row in _rows(self.pack)}
+        ours = {(table, str(row.get("id"))): row.get("name") for table, row in _rows(self.own)}
+        return {row: str(name) for row, name in given.items() if name and name != ours.get(row)}
+
     def origins(self) -> dict[str, list[str]]:
         """Ids of the rows by origin, for the notices in the lobby."""
         found: dict[str, list[str]] = {}
@@ -110,6 +156,12 @@ class Content:
                     if isinstance(row, dict):
                         found.setdefault(str(row.get("origin", "?")), []).append(f"{table} {row.get('id', '?')}")
         return found
+
+
+def _rows(tables: Mapping[str, Any]) -> Iterator[tuple[str, Row]]:
+    for table, rows in tables.items():
+        for row in rows if isinstance(rows, list) else []:
+            yield table, row
 
 
 def _facts(tables: Any) -> Any:
@@ -144,7 +196,7 @@ def load_content(own: Path, pack: Path | None = None) -> Content:
     given = read_pack(pack)
     laid = _overlay(tables, {name: rows for name, rows in given.items() if name != HEADER}, str(pack))
     _check_origins(laid, str(pack))
-    return Content(laid, str(pack), given)
+    return Content(laid, str(pack), given, tables)
 
 
 def find_content(folder: Path, digest: str, pack: Path | None = None) -> Content | None:
@@ -175,7 +227,7 @@ def _check_origins(tables: Mapping[str, Any], file: str) -> None:
 
 
 def _overlay(tables: dict[str, Any], pack: Mapping[str, Any], file: str) -> dict[str, Any]:
-    """Rows with a known id replace the cells they name; settings replace settings. Nothing new can be added."""
+    """Rows with a known id replace the cells they name; new rows follow; settings replace settings."""
     result = dict(tables)
     for name, given in pack.items():
         if name not in tables:
@@ -199,12 +251,37 @@ def _overlay(tables: dict[str, Any], pack: Mapping[str, Any], file: str) -> dict
 
 def _overlay_rows(table: str, base: list[Row], given: list[Row], file: str) -> list[Row]:
     by_id = {str(row.get("id")): dict(row) for row in base}
+    known = list(dict.fromkeys(column for row in base for column in row))
+    added: dict[int, Row] = {}
     for row in given:
         key = str(row.get("id", "?"))
-        if key not in by_id:
-            raise BadContent(file, f"{table} {key}", f"no such row; ids run from {next(iter(by_id))} to {list(by_id)[-1]}")
-        for column in row:
-            if column not in by_id[key] and column not in ("origin", "note"):
-                raise BadContent(file, f"{table} {key}", f"no such column {column!r}; known are {', '.join(by_id[key])}")
-        by_id[key].update(row)
-    return list(by_id.values())
+        if row.get(LEFT_OUT, False) is not False:
+            _leave_out(table, key, row, by_id, file)
+            continue
+        if new_number(key):
+            _check_columns(table, key, row, known, file)
+            added[new_number(key)] = {"origin": "printed", **_without_mark(row)}
+        elif key in by_id:
+            _check_columns(table, key, row, list(by_id[key]), file)
+            by_id[key].update(_without_mark(row))
+        else:
+            ids = f"ids run from {base[0]['id']} to {base[-1]['id']}, and added rows are called {NEW}1, {NEW}2, ..."
+            raise BadContent(file, f"{table} {key}", f"no such row; {ids}")
+    return [*by_id.values(), *(added[number] for number in sorted(added))]
+
+
+def _leave_out(table: str, key: str, row: Row, by_id: dict[str, Row], file: str) -> None:
+    if row[LEFT_OUT] is not True:
+        raise BadContent(file, f"{table} {key}", f"{LEFT_OUT} must be true or false, not {row[LEFT_OUT]!r}")
+    if by_id.pop(key, None) is None:
+        raise BadContent(file, f"{table} {key}", "no such row that could be left out")
+
+
+def _check_columns(table: str, key: str, row: Row, known: list[str], file: str) -> None:
+    for column in row:
+        if column not in known and column not in ("origin", "note", "name", LEFT_OUT):
+            raise BadContent(file, f"{table} {key}", f"no such column {column!r}; known are {', '.join(known)}")
+
+
+def _without_mark(row: Row) -> Row:
+    return {column: value for column, value in row.items() if column != LEFT_OUT}

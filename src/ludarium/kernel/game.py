@@ -69,6 +69,11 @@ class Game(Generic[P_co]):
         """The content packs in use, by the digest of the box that they gave."""
         return {}
 
+    @cached_property
+    def row_names(self) -> dict[str, dict[tuple[str, str], str]]:
+        """What content packs call their rows, by the digest of the box that they gave."""
+        return {}
+
     @lru_cache(maxsize=32)  # noqa: B019  asked for at every move
     def module(self, name: str) -> ModuleType:
         """A module of the game's folder, such as `rules.position`."""
@@ -143,6 +148,7 @@ class Game(Generic[P_co]):
         box.digest = content.digest
         if pack is not None and content.digest != self.box().digest:  # one that changes no rule is the content itself
             self.packs[content.digest] = pack
+            self.row_names[content.digest] = content.names()
         return box
 
     @lru_cache(maxsize=8)  # noqa: B019
@@ -247,6 +253,9 @@ class Game(Generic[P_co]):
         make = getattr(self.module("picture.card_text"), "names", None) if self.has("picture.card_text") else None
         if make is not None:
             words.messages.update(make(self.box() if box is None else box, words))
+        names = {} if box is None else self.row_names.get(box.digest, {})
+        for kind in self.actions.kinds.values():
+            words.messages.update({f"{kind.key}.{id}": name for (table, id), name in names.items() if table == kind.table})
         return words
 
     def words_of(self, position: Position, lang: str = "en") -> Words:

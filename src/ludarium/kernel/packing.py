@@ -22,6 +22,7 @@ def pack_position(p: Position) -> dict[str, Any]:
         "game": p.game.id,
         "seats": p.seats,
         "box": _box_digest(p),
+        "actions": p.game.actions.size,
         "chance": [p.chance.a, p.chance.b],
         "base": {name: getattr(p, name) for name in BASE},
         "fields": {name: getattr(p, name) for name in p.game.module("rules.secrets").FIELDS},
@@ -41,7 +42,17 @@ def unpack_position(data: dict[str, Any], game: Game, content: Path | None = Non
         fresh = game.start(data["seats"], 0, content, data.get("box", ""))
         for name in missing:
             setattr(p, name, getattr(fresh, name))
+    if data.get("actions") != game.actions.size:
+        _renumber(p, game)
     return p
+
+
+def _renumber(p: Position, game: Game) -> None:
+    """A position that was kept before the capacities of content packs: the game's `renumber` follows what they moved."""
+    renumber = getattr(game.module("rules.position"), "renumber", None)
+    if renumber is not None:
+        renumber(p)
+    p.refresh()
 
 
 def same(p: Position, q: Position) -> bool:

@@ -1,8 +1,8 @@
 """Content packs as text: written by anybody, so bounded and checked before a game looks at them.
 
-A pack is TOML: rows that replace rows of the box, and a section `[pack]` that says whose it is. A server keeps packs in
-its store; there a pack is named `pack:` and the digest of its text, and that name stands wherever else the path of a file
-does. The text of a held pack is at hand in this process only: a job for another process takes it along.
+A pack is TOML: rows that replace rows of the box or are new, and a section `[pack]` that says whose it is. A server keeps
+packs in its store; there a pack is named `pack:` and the digest of its text, and that name stands wherever else the path of
+a file does. The text of a held pack is at hand in this process only: a job for another process takes it along.
 """
 
 from __future__ import annotations

@@ -25,6 +25,7 @@ class Picture:
         self._path: Any = game.module("picture.clicks").path
         self._preview: Any = game.module("picture.preview").preview if game.has("picture.preview") else None
         self._art: Any = game.module("picture.art").art
+        self._art_of_box = "box" in inspect.signature(self._art).parameters
         self._takes = frozenset(inspect.signature(self._scene).parameters)
         self._staged = self._preview is not None and "stage" in inspect.signature(self._preview).parameters
         layout = game.module("picture.layout") if game.has("picture.layout") else None
@@ -52,9 +53,14 @@ class Picture:
         found: Preview | None = self._preview(view, action, words, **more)
         return found
 
-    def art(self) -> str:
-        """The symbols as SVG."""
-        return str(self._art())
+    def art(self, box: Any = None) -> str:
+        """The symbols as SVG. Where a game draws some of them from its content, they follow the box of a content pack."""
+        return str(self._art(box) if self._art_of_box and box is not None else self._art())
+
+
+def content_of(position: Position) -> Any:
+    """The box that a position is played with."""
+    return getattr(position, "box", None)
 
 
 def svg(position: Position, lang: str = "en") -> str | None:
@@ -65,7 +71,8 @@ def svg(position: Position, lang: str = "en") -> str | None:
         return None
     words = position.game.words_of(position, lang)
     views = [position] if position.viewer >= 0 else [position.seen_by(seat) for seat in range(position.seats)]
-    return whole_svg(picture.scene(position, words), [picture.scene(view, words) for view in views], picture.art())
+    art = picture.art(content_of(position))
+    return whole_svg(picture.scene(position, words), [picture.scene(view, words) for view in views], art)
 
 
 @cache

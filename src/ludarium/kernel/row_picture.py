@@ -6,16 +6,20 @@ there, and tells which node to look at; `OPTIONS` are the seats and options of s
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ludarium.kernel.picture import picture_of
+from ludarium.kernel.picture import Picture, content_of, picture_of
 from ludarium.kernel.scene import BOARD, node_svg
 
 if TYPE_CHECKING:
     from ludarium.kernel.game import Game
 
+SYMBOL = re.compile(r'<symbol id="([^"]+)"(.*?</symbol>)', re.DOTALL)
+USED = re.compile(r'<use href="#([^"]+)"')
+OTHER = "drafted-"  # begins the names of symbols that a pack draws otherwise
 NEAR = 150  # nodes this far outside the detail may reach into it
 
 
@@ -63,7 +67,22 @@ def row_picture(game: Game, content: Path | None, table: str, row: int, lang: st
         and (node.x == 0 or left - NEAR < node.x < left + width + NEAR)
         and (node.y == 0 or top - NEAR < node.y < top + height + NEAR)
     ]
+    changed = _other_symbols(picture, content_of(position))
     under = f'<use href="#{scene.ground}"/>' if shot.ground and scene.ground else ""
     box = f'viewBox="{left:g} {top:g} {width:g} {height:g}" width="{width:g}" height="{height:g}"'
     cut = f'x="{left:g}" y="{top:g}" {box} overflow="hidden"'  # whatever shape the page gives the picture
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {box}><svg {cut}>{under}{"".join(drawn)}</svg></svg>'
+    inside = f"{under}{''.join(drawn)}"
+    used = set(USED.findall(inside))
+    inside = USED.sub(lambda found: f'<use href="#{OTHER if found[1] in changed else ""}{found[1]}"', inside)
+    defs = "".join(changed[name] for name in sorted(used & set(changed)))
+    own = f"<defs>{defs}</defs>" if defs else ""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{own}<svg {cut}>{inside}</svg></svg>'
+
+
+def _other_symbols(picture: Picture, box: Any) -> dict[str, str]:
+    """Symbols that a content pack draws otherwise than the page that shows the picture, under names of their own."""
+    theirs = picture.art(box)
+    if theirs == picture.art():
+        return {}
+    ours = set(SYMBOL.findall(picture.art()))
+    return {name: f'<symbol id="{OTHER}{name}"{rest}' for name, rest in SYMBOL.findall(theirs) if (name, rest) not in ours}

@@ -12,12 +12,13 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from ludarium.kernel.content import WORDING, Content, Row, load_content
+from ludarium.kernel.content import LEFT_OUT, NEW, WORDING, Content, Row, load_content, new_number
 
 if TYPE_CHECKING:
     from ludarium.kernel.game import Game
 
 ODD = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)  # a loader that met a value it did not foresee
+NAME_LENGTH = 40  # of the name of a row
 PLAIN_LENGTH = 60  # of a text whose length nobody has declared
 
 
@@ -192,11 +193,22 @@ class Choice(Kind):
 
 @dataclass
 class Table:
-    """A table of the box: rows with ids, or one section of settings."""
+    """A table of the box: rows with ids, or one section of settings. `most` is its capacity, 0 if no row can be added or
+    left out; with `gaps` a row that is left out leaves its place empty."""
 
     name: str
     section: bool
     columns: dict[str, Kind] = field(default_factory=dict)
+    own: int = 0  # rows of the box
+    least: int = 0
+    most: int = 0
+    gaps: bool = False
+    needed: tuple[str, ...] = ()  # columns that every row of the box has
+
+    @property
+    def spare(self) -> int:
+        """How many rows can be added."""
+        return max(0, self.most - self.own)
 
 
 class Tracing(Content):
@@ -205,6 +217,15 @@ class Tracing(Content):
     def __init__(self, content: Content) -> None:
         super().__init__(content.tables, content.file)
         self.asked: dict[tuple[str, str], Kind] = {}
+        self.capacity: dict[str, tuple[int, int, bool]] = {}  # fewest rows, most rows, with gaps
+
+    def up_to(self, table: str, most: int, least: int = 1) -> list[Row]:
+        self.capacity.setdefault(table, (least, most, False))
+        return super().up_to(table, most, least)
+
+    def slots(self, table: str, most: int, least: int = 1) -> list[Row | None]:
+        self.capacity[table] = (least, most, True)
+        return super().slots(table, most, least)
 
     def get(self, table: str, row: Row, column: str, kind: type | tuple[type, ...]) -> Any:
         if kind is bool:
@@ -234,14 +255,24 @@ def schema_of(game: Game) -> dict[str, Table]:
     fixed: tuple[str, ...] = getattr(game.module("schema"), "FIXED", ()) if game.has("schema") else ()
     found: dict[str, Table] = {}
     for name, rows in content.tables.items():
-        table = Table(name, isinstance(rows, dict))
+        table = _empty_table(name, rows, tracing)
         for column in _columns(rows):
             kind = shapes.get(f"{name}.{column}") or tracing.asked.get((name, column))
             if kind is not None and column != "id" and f"{name}.{column}" not in fixed:
                 table.columns[column] = kind
         if table.columns:
             found[name] = table
+            table.needed = tuple(c for c in table.columns if all(c in row for row in ([rows] if table.section else rows)))
+    for name in {things.table for things in game.actions.kinds.values()} & set(found):
+        found[name].columns.setdefault("name", Text(most=NAME_LENGTH))
     return found
+
+
+def _empty_table(name: str, rows: Any, tracing: Tracing) -> Table:
+    if isinstance(rows, dict):
+        return Table(name, True)
+    least, most, gaps = tracing.capacity.get(name, (len(rows), 0, False))
+    return Table(name, False, own=len(rows), least=least, most=most, gaps=gaps)
 
 
 def _columns(rows: Any) -> list[str]:
@@ -256,7 +287,13 @@ def problems_of(game: Game, content: Content) -> list[tuple[str, str, str, str]]
     found = []
     for name, given in content.pack.items():
         table = schema.get(name)
-        if table is None or not isinstance(given, list | dict):
+        if not isinstance(given, list | dict):
+            continue
+        for row in given if isinstance(given, list) else []:
+            wrong = _count_problem(table, row)
+            if wrong:
+                found.append((name, str(row.get("id")), "", wrong))
+        if table is None:
             continue
         for row in [given] if isinstance(given, dict) else given:
             for column, value in row.items():
@@ -267,10 +304,27 @@ def problems_of(game: Game, content: Content) -> list[tuple[str, str, str, str]]
     return found
 
 
+def _count_problem(table: Table | None, row: Row) -> str:
+    """What is wrong with a row that a pack adds or leaves out."""
+    number = new_number(row.get("id"))
+    if not number and row.get(LEFT_OUT) is not True:
+        return ""
+    if table is None or not table.most:
+        return "no row can be added here or left out"
+    if number > table.spare:
+        spare = f"{NEW}1 to {NEW}{table.spare}" if table.spare else "none"
+        return f"at most {table.most} rows are possible, {table.own} of them the box's own; new rows: {spare}"
+    missing = [column for column in table.needed if column not in row] if number else []
+    return f"the column {missing[0]!r} is missing; an added row needs {', '.join(table.needed)}" if missing else ""
+
+
 def load_checked(game: Game, content: Content) -> Any:
     """The box that a pack gives. What the loader does not refuse itself, or cannot even look at, is refused by the schema,
     naming row, column and what is possible."""
     problems = problems_of(game, content)
+    rows = [problem for problem in problems if not problem[2]]
+    if rows:  # what may be added or left out is told before the loader counts
+        raise content.error(f"{rows[0][0]} {rows[0][1]}", rows[0][3])
     try:
         box = game.module("rules.content").load(content)
     except ODD as error:

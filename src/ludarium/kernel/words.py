@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ludarium.kernel.content import new_number
 from ludarium.kernel.step import arg_of, kind_of
 
 if TYPE_CHECKING:
@@ -97,7 +98,8 @@ class Words(string.Formatter):
         if value < 0:
             return self.messages.get(f"{kind}.unknown", self.t("kernel.unknown"))
         token = self.actions.kinds[kind].tokens[value]
-        return self.messages.get(f"{kind}.{token}", token)
+        added = new_number(token)
+        return self.messages.get(f"{kind}.{token}") or (self.t("kernel.new", added) if added else token)
 
     def action(self, action: int) -> str:
         """An action as a person would say it: `verb.<name>`, its arguments in order."""

@@ -143,11 +143,11 @@ class LudariumEnv(Cycle, AECEnv):  # type: ignore[misc]
         view = self.position.seen_by(-1)
         if self.render_mode == "ansi":
             return view.text()
-        from ludarium.kernel.picture import Picture
+        from ludarium.kernel.picture import Picture, content_of
         from ludarium.kernel.scene import to_svg
 
         picture = Picture(self.game)
-        return to_svg(picture.scene(view, self.game.words("en")), picture.art())
+        return to_svg(picture.scene(view, self.game.words("en")), picture.art(content_of(view)))
 
     def close(self) -> None:
         pass

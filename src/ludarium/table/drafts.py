@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from ludarium.kernel.content import load_content
+from ludarium.kernel.content import LEFT_OUT, NEW, load_content, new_number
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.game import Game
 from ludarium.kernel.packs import HEADER, HEADER_LENGTHS, MOST_BYTES, parse_pack
@@ -28,50 +28,85 @@ class Step(msgspec.Struct):
     row: str
     cells: Cells
     checked: bool
+    left_out: bool = False
 
 
 class Draft(msgspec.Struct):
-    """`rows[table][row]` are the cells that differ; a section of settings is the row ""."""
+    """`rows[table][row]` are the cells that differ, of an added row all of them; a section of settings is the row ""."""
 
     header: dict[str, str] = msgspec.field(default_factory=dict)
     rows: dict[str, dict[str, Cells]] = msgspec.field(default_factory=dict)
     checked: dict[str, list[str]] = msgspec.field(default_factory=dict)
     undo: list[Step] = msgspec.field(default_factory=list)
+    left_out: dict[str, list[str]] = msgspec.field(default_factory=dict)
 
-    def change(self, game: Game, table: str, row: str, cells: Cells, checked: bool) -> None:
-        """The cells of a row from now on; those that say what the box says are left out."""
+    def change(self, game: Game, table: str, row: str, cells: Cells, checked: bool, left_out: bool = False) -> None:
+        """The cells of a row from now on; those that say what the box says are not kept. An added row without any cells, or
+        one that is left out, is gone."""
         known = schema_of(game).get(table)
-        ours = own_row(game, table, row)
+        added = known is not None and 0 < new_number(row) <= known.spare
+        ours = {} if added else own_row(game, table, row)
         if known is None or ours is None or not set(cells) <= set(known.columns):
             raise LudariumError(f"There is no row {row!r} with these columns in {table!r}.")
-        kept = {name: value for name, value in cells.items() if value != ours.get(name)}
-        if kept == self.cells(table, row) and checked == self.is_checked(table, row):
-            return
-        self.undo.append(Step(table, row, self.cells(table, row), self.is_checked(table, row)))
-        del self.undo[:-MOST_UNDOS]
-        self._put(table, row, kept, checked)
+        if left_out and not known.most:
+            raise LudariumError(f"No row of {table!r} can be left out.")
+        kept = {name: value for name, value in cells.items() if value != ours.get(name) and (name, value) != ("name", "")}
+        after = Step(table, row, {}, False) if added and left_out else Step(table, row, kept, checked, left_out)
+        before = self._step(table, row)
+        if after != before:
+            self.undo.append(before)
+            del self.undo[:-MOST_UNDOS]
+            self._put(after)
+
+    def add(self, game: Game, table: str, like: str) -> str:
+        """A new row that says what another one says; its id."""
+        known = schema_of(game).get(table)
+        if known is None or like not in self.ids(game, table):
+            raise LudariumError(f"There is no row {like!r} in {table!r}.")
+        free = [f"{NEW}{n + 1}" for n in range(known.spare) if f"{NEW}{n + 1}" not in self.rows.get(table, {})]
+        if not free:
+            raise LudariumError(f"The table {table!r} has room for {known.most} rows.")
+        cells = {**(own_row(game, table, like) or {}), **self.cells(table, like)}
+        self.change(game, table, free[0], {name: cells[name] for name in known.needed if name in cells}, False)
+        return free[0]
+
+    def ids(self, game: Game, table: str) -> list[str]:
+        """The rows of the box, those left out too, and the added ones."""
+        added = sorted((id for id in self.rows.get(table, {}) if new_number(id)), key=new_number)
+        return [*own_ids(game, table), *added]
 
     def take_back(self) -> Step | None:
         """Undo the last change; what it was."""
         if not self.undo:
             return None
         step = self.undo.pop()
-        self._put(step.table, step.row, step.cells, step.checked)
+        self._put(step)
         return step
 
     def cells(self, table: str, row: str) -> Cells:
         return dict(self.rows.get(table, {}).get(row, {}))
 
+    def _said(self, table: str, row: str) -> Cells:
+        """What differs, as two drafts are compared."""
+        return {LEFT_OUT: True} if self.is_left_out(table, row) else self.cells(table, row)
+
     def is_checked(self, table: str, row: str) -> bool:
         return row in self.checked.get(table, [])
 
-    def _put(self, table: str, row: str, cells: Cells, checked: bool) -> None:
-        here = self.rows.setdefault(table, {})
-        here.pop(row, None)
-        if cells:
-            here[row] = cells
-        marked = [name for name in self.checked.get(table, []) if name != row]
-        self.checked[table] = [*marked, row] if checked else marked
+    def is_left_out(self, table: str, row: str) -> bool:
+        return row in self.left_out.get(table, [])
+
+    def _step(self, table: str, row: str) -> Step:
+        return Step(table, row, self.cells(table, row), self.is_checked(table, row), self.is_left_out(table, row))
+
+    def _put(self, step: Step) -> None:
+        here = self.rows.setdefault(step.table, {})
+        here.pop(step.row, None)
+        if step.cells:
+            here[step.row] = step.cells
+        for marks, wanted in ((self.checked, step.checked), (self.left_out, step.left_out)):
+            others = [name for name in marks.get(step.table, []) if name != step.row]
+            marks[step.table] = [*others, step.row] if wanted else others
 
     def text(self, game: Game) -> str:
         """The draft as a content pack."""
@@ -83,23 +118,29 @@ class Draft(msgspec.Struct):
                 if changed.get(""):
                     tables[name] = changed[""]
                 continue
-            marked = set(self.checked.get(name, []))
-            rows = [row for row in own_ids(game, name) if row in changed or row in marked]
-            if rows:
-                origin = {row: {"origin": PRINTED} if row in marked else {} for row in rows}
-                tables[name] = [{"id": row} | changed.get(row, {}) | origin[row] for row in rows]
+            rows = [self._row(name, row) for row in self.ids(game, name)]
+            if any(rows):
+                tables[name] = [row for row in rows if row]
         text = to_toml(tables)
         if len(text.encode()) > MOST_BYTES:
             raise LudariumError(f"A content pack has at most {MOST_BYTES} bytes.")
         return text
 
+    def _row(self, table: str, row: str) -> Cells:
+        """A row of the pack; {} if the draft says nothing of it."""
+        step = self._step(table, row)
+        if step.left_out:
+            return {"id": row, LEFT_OUT: True}
+        origin = {"origin": PRINTED} if step.checked else {}
+        return {"id": row} | step.cells | origin if step.cells or step.checked else {}
+
     def progress(self, game: Game) -> dict[str, tuple[int, int]]:
         """How many rows of each table were checked."""
-        schema = schema_of(game)
-        return {
-            name: (len(self.checked.get(name, [])), 1 if table.section else len(own_ids(game, name)))
-            for name, table in schema.items()
-        }
+        found = {}
+        for name in schema_of(game):
+            there = [row for row in self.ids(game, name) if not self.is_left_out(name, row)]
+            found[name] = (sum(self.is_checked(name, row) for row in there), len(there))
+        return found
 
 
 def draft_from(game: Game, text: str) -> Draft:
@@ -112,11 +153,12 @@ def draft_from(game: Game, text: str) -> Draft:
         table = schema.get(name)
         for row in [] if table is None else [given] if isinstance(given, dict) else given:
             id = "" if isinstance(given, dict) else str(row.get("id", ""))
-            ours = own_row(game, name, id)
+            ours = {} if new_number(id) else own_row(game, name, id)
             if table is None or ours is None:
                 continue
             cells = {column: row[column] for column in table.columns if column in row and row[column] != ours.get(column)}
-            draft._put(name, id, cells, str(row.get("origin", "")).startswith(PRINTED))
+            checked = str(row.get("origin", "")).startswith(PRINTED)
+            draft._put(Step(name, id, cells, checked, row.get(LEFT_OUT) is True))
     return draft
 
 
@@ -124,8 +166,9 @@ def differences(game: Game, mine: Draft, theirs: Draft) -> list[tuple[str, str, 
     """Rows of which two drafts say something else: table, row, and the cells of each as they are then."""
     found = []
     for table in schema_of(game):
-        for row in dict.fromkeys([*mine.rows.get(table, {}), *theirs.rows.get(table, {})]):
-            a, b = mine.cells(table, row), theirs.cells(table, row)
+        touched = [row for draft in (mine, theirs) for row in (*draft.rows.get(table, {}), *draft.left_out.get(table, []))]
+        for row in dict.fromkeys(touched):
+            a, b = mine._said(table, row), theirs._said(table, row)
             if a != b:
                 ours = own_row(game, table, row) or {}
                 names = list(dict.fromkeys([*a, *b]))
@@ -140,7 +183,8 @@ def merge(game: Game, mine: Draft, theirs: Draft, taken: set[tuple[str, str]]) -
     count = 0
     for table, row, _, _ in differences(game, mine, theirs):
         if (table, row) in taken:
-            mine.change(game, table, row, theirs.cells(table, row), theirs.is_checked(table, row))
+            gone = theirs.is_left_out(table, row) or (new_number(row) > 0 and not theirs.cells(table, row))
+            mine.change(game, table, row, theirs.cells(table, row), theirs.is_checked(table, row), gone)
             count += 1
     for table, rows in theirs.checked.items():
         for row in rows:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ludarium.kernel.engine import Position
 from ludarium.kernel.game import Game
 from ludarium.kernel.picture import PREVIEW_LINES, picture_of
@@ -48,9 +50,10 @@ def preview_lines_of(game: Game) -> int:
     return PREVIEW_LINES if picture is None else picture.preview_lines
 
 
-def art_of(game: Game) -> str:
+def art_of(game: Game, box: Any = None) -> str:
+    """The symbols for the box as it comes, or for that of a content pack."""
     picture = picture_of(game)
-    return "" if picture is None else picture.art()
+    return "" if picture is None else picture.art(box)
 
 
 def cover_of(game: Game) -> tuple[float, float, float, float] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludarium.kernel.picture import content_of
 from ludarium.kernel.record import parse_record
 from ludarium.kernel.scene import to_svg
 from ludarium.kernel.transcript import transcript
@@ -20,4 +21,4 @@ def picture(setup: bytes, viewer: int, all_shown: bool, names: list[str], lang: 
     match = Match(decode_setup(setup))
     view = match.position if all_shown and viewer < 0 else match.position.seen_by(viewer)
     words = match.game.words_of(match.position, lang).with_players(names)
-    return to_svg(scene_of(view, words), art_of(match.game))
+    return to_svg(scene_of(view, words), art_of(match.game, content_of(match.position)))

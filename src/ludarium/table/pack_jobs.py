@@ -10,12 +10,12 @@ from typing import Any
 
 from ludarium.bots.balance import Played, Run, play_games, sum_up
 from ludarium.games import game as find_game
-from ludarium.kernel.content import Content, load_content
+from ludarium.kernel.content import Content, load_content, row_ids
 from ludarium.kernel.errors import BadContent, LudariumError
 from ludarium.kernel.game import Game
 from ludarium.kernel.packs import hold, release
 from ludarium.kernel.row_picture import row_picture
-from ludarium.kernel.schema import problems_of
+from ludarium.kernel.schema import problems_of, schema_of
 
 Problem = tuple[str, str, str]  # table, row, sentence
 BOT = "policy"
@@ -31,14 +31,31 @@ def held_pack(text: str) -> Iterator[Path]:
         release(name)
 
 
-def look(text: str, game: str, table: str, rows: list[int], lang: str) -> dict[str, Any]:
+def look(text: str, game: str, table: str, rows: list[str], lang: str) -> dict[str, Any]:
     """Pictures of some rows of a draft, and all that is wrong with it. What cannot be played is drawn as the box has it."""
     box = find_game(game)
     with held_pack(text) as pack:
         problems = check(box, pack)
         content = None if problems else pack
-        pictures = [row_picture(box, content, table, row, lang) for row in rows]
+        pictures = [picture_of_row(box, content, table, row, lang) for row in rows]
     return {"pictures": pictures, "problems": problems}
+
+
+def picture_of_row(box: Game, pack: Path | None, table: str, row: str, lang: str) -> str:
+    """The row of that id; "" if it is left out, or added by a draft that cannot be played yet."""
+    number = row_number(box, load_content(box.folder / "content.toml", pack), table, row)
+    return "" if number < 0 else row_picture(box, pack, table, number, lang)
+
+
+def row_number(box: Game, content: Content, table: str, row: str) -> int:
+    """Where the row lies in the box's tables of ints; -1: nowhere."""
+    known = schema_of(box)[table]
+    if known.section:
+        return 0
+    ids = [str(r["id"]) for r in content.rows(table)]
+    if row not in ids or not known.gaps:
+        return ids.index(row) if row in ids else -1
+    return row_ids(content.own[table], known.most).index(row)
 
 
 def check(box: Game, pack: Path) -> list[Problem]:
@@ -48,7 +65,7 @@ def check(box: Game, pack: Path) -> list[Problem]:
         found = [(table, row, told) for table, row, _, told in problems_of(box, content)]
         if found:
             return found
-        box.module("rules.content").load(Content(content.tables, content.file, content.pack))
+        box.module("rules.content").load(content)
     except BadContent as error:
         table, _, row = error.row.strip("[]").partition(" ")
         return [(table, row, f"{error.row}: {error.expected}")]

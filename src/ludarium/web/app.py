@@ -117,6 +117,7 @@ ROUTES = [
     Route("/content/{id}", content_pages.draft_page),
     Route("/content/{id}/pictures.json", content_pages.pictures),
     Route("/content/{id}/edit", content_pages.edit, methods=["POST"]),
+    Route("/content/{id}/add", content_pages.add, methods=["POST"]),
     Route("/content/{id}/undo", content_pages.undo, methods=["POST"]),
     Route("/content/{id}/header", content_pages.header, methods=["POST"]),
     Route("/content/{id}/play", content_pages.quick_game, methods=["POST"]),

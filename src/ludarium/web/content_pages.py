@@ -25,7 +25,6 @@ from ludarium.table.drafts import (
     draft_from,
     encode_draft,
     merge,
-    own_ids,
     own_tables,
 )
 from ludarium.table.origins import is_original
@@ -34,7 +33,7 @@ from ludarium.table.turns import Share
 from ludarium.web import limits
 from ludarium.web.lobby import boxes
 from ludarium.web.page import PageError, Visit, box_of, page
-from ludarium.web.rules import art_version
+from ludarium.web.rules import art_address
 
 JOB = "ludarium.table.pack_jobs:"
 
@@ -123,7 +122,7 @@ async def draft_page(visit: Visit) -> Response:
         title=game.title[visit.lang],
         header=draft.header,
         lengths=HEADER_LENGTHS,
-        art=f"/art/{game.id}.svg?v={art_version(game)}",
+        art=art_address(game),
         data=in_script(editor_data(visit, game, draft)),
         style=Markup(STYLE),  # of texts in pictures; our own
         others=await visit.app_state.registry.packs.offered(game.id, visit.guest),
@@ -140,7 +139,7 @@ def editor_data(visit: Visit, game: Game, draft: Draft) -> dict[str, Any]:
     words = game.words(visit.lang)
 
     def label(key: str, name: str) -> str:
-        return words.t(key) if words.has(key) else name
+        return words.t(key) if words.has(key) else visit.t("content.row_name") if name == "name" else name
 
     tables = []
     for name, table in schema_of(game).items():
@@ -151,8 +150,14 @@ def editor_data(visit: Visit, game: Game, draft: Draft) -> dict[str, Any]:
                 "name": name,
                 "label": label(f"content.{name}", name),
                 "section": table.section,
+                "spare": table.spare,
+                "most": table.most,
                 "columns": [
-                    {"name": c, "label": label(f"content.{name}.{c}", c), "kind": kind_json(kind)}
+                    {
+                        "name": c,
+                        "label": label(f"content.{name}.{c}", c),
+                        "kind": kind_json(kind),
+                    }
                     for c, kind in table.columns.items()
                 ],
                 "rows": [
@@ -166,7 +171,7 @@ def editor_data(visit: Visit, game: Game, draft: Draft) -> dict[str, Any]:
                 ],
             }
         )
-    return {"tables": tables, "rows": draft.rows, "checked": draft.checked}
+    return {"tables": tables, "rows": draft.rows, "checked": draft.checked, "left_out": draft.left_out}
 
 
 def kind_json(kind: Kind) -> dict[str, Any]:
@@ -204,7 +209,7 @@ async def asked(visit: Visit, do: str, limit: float, **job: Any) -> dict[str, An
     return found
 
 
-async def looked(visit: Visit, game: Game, draft: Draft, table: str, rows: list[int]) -> Response:
+async def looked(visit: Visit, game: Game, draft: Draft, table: str, rows: list[str]) -> Response:
     """Pictures of rows, problems and progress, for the page."""
     job = {"text": draft.text(game), "game": game.id, "table": table, "rows": rows, "lang": visit.lang}
     found = await asked(visit, "look", limits.PICTURE_SECONDS, **job)
@@ -221,8 +226,7 @@ async def pictures(visit: Visit) -> Response:
     table, first = visit.request.query_params.get("table", ""), whole_number(visit.request.query_params.get("first", "0"))
     if table not in schema_of(game) or first is None:
         raise PageError(400, "sorry.form")
-    count = len(own_ids(game, table))
-    return await looked(visit, game, draft, table, list(range(min(first, count), min(first + limits.ROWS_SHOWN, count))))
+    return await looked(visit, game, draft, table, draft.ids(game, table)[first : first + limits.ROWS_SHOWN])
 
 
 @page
@@ -236,11 +240,32 @@ async def edit(visit: Visit) -> Response:
         cells = json.loads(fields.get("cells", "{}"))
     except (ValueError, RecursionError) as error:
         raise PageError(400, "sorry.form") from error
-    if table not in schema_of(game) or id not in own_ids(game, table) or not isinstance(cells, dict):
+    if table not in schema_of(game) or id not in draft.ids(game, table) or not isinstance(cells, dict):
         raise PageError(400, "sorry.form")
-    draft.change(game, table, id, cells, fields.get("checked") == "true")
+    changed(draft, game, table, id, cells, fields.get("checked") == "true", fields.get("left_out") == "true")
     await keep(visit, row, game, draft)
-    return await looked(visit, game, draft, table, [own_ids(game, table).index(id)])
+    return await looked(visit, game, draft, table, [id])
+
+
+def changed(draft: Draft, game: Game, table: str, row: str, cells: dict[str, Any], checked: bool, left_out: bool) -> None:
+    try:
+        draft.change(game, table, row, cells, checked, left_out)
+    except LudariumError as error:
+        raise PageError(400, "sorry.form") from error
+
+
+@page
+async def add(visit: Visit) -> Response:
+    """POST /content/{id}/add: a new row that begins as the row `like`; says which it is."""
+    fields = await visit.form()
+    row, game, draft = await opened(visit)
+    visit.take(visit.app_state.rates.edits)
+    try:
+        id = draft.add(game, fields.get("table", ""), fields.get("like", ""))
+    except LudariumError as error:
+        raise PageError(400, "content.refused", str(error)) from error
+    await keep(visit, row, game, draft)
+    return JSONResponse({"rows": draft.rows, "id": id}, headers={"cache-control": "no-store"})
 
 
 @page
@@ -251,7 +276,8 @@ async def undo(visit: Visit) -> Response:
     step = draft.take_back()
     await keep(visit, row, game, draft)
     told = {"table": step.table, "row": step.row} if step else {}
-    return JSONResponse({"rows": draft.rows, "checked": draft.checked, "step": told})
+    said = {"rows": draft.rows, "checked": draft.checked, "left_out": draft.left_out}
+    return JSONResponse(said | {"step": told})
 
 
 @page

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import hashlib
 from functools import cache
+from pathlib import Path
 
 from starlette.responses import HTMLResponse, Response
 
+from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.game import Game
+from ludarium.kernel.packs import PREFIX
 from ludarium.table.game_scene import art_of
 from ludarium.web.lobby import box_card
 from ludarium.web.page import PageError, Visit, box_of, page
@@ -39,7 +42,15 @@ async def rules(visit: Visit) -> Response:
 
 @cache
 def art_sheet(game: Game) -> str:
-    return f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{art_of(game)}</defs></svg>'
+    return svg_sheet(art_of(game))
+
+
+def svg_sheet(symbols: str) -> str:
+    return f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{symbols}</defs></svg>'
+
+
+def art_address(game: Game, pack: str = "") -> str:
+    return f"/art/{game.id}.svg?v={art_version(game)}{f'&pack={pack}' if pack.startswith(PREFIX) else ''}"
 
 
 @cache
@@ -47,7 +58,20 @@ def art_version(game: Game) -> str:
     return hashlib.sha256(art_sheet(game).encode()).hexdigest()[:10]
 
 
+async def sheet_of_pack(visit: Visit, game: Game, pack: str) -> str:
+    """What a pack that no longer fits the box would draw is not needed: its matches show the box as it comes."""
+    try:
+        await visit.app_state.registry.packs.hold(pack, game.id)
+        box = game.box(Path(pack)) if pack.startswith(PREFIX) else None
+    except LudariumError:
+        box = None
+    return art_sheet(game) if box is None else svg_sheet(art_of(game, box))
+
+
 @page
 async def art(visit: Visit) -> Response:
+    """GET /art/GAME.svg?pack=: the game's symbols; with a content pack, those that follow its tables."""
     game = await box_of(visit, visit.request.path_params["game"])
-    return Response(art_sheet(game), 200, {"cache-control": "public, max-age=31536000, immutable"}, "image/svg+xml")
+    pack = visit.request.query_params.get("pack", "")
+    sheet = await sheet_of_pack(visit, game, pack) if pack else art_sheet(game)
+    return Response(sheet, 200, {"cache-control": "public, max-age=31536000, immutable"}, "image/svg+xml")

@@ -31,7 +31,7 @@ from ludarium.web.guests import clean_name
 from ludarium.web.lobby import SPEEDS, limit_new, rename
 from ludarium.web.log_entries import names_of
 from ludarium.web.page import PageError, Visit, page
-from ludarium.web.rules import art_version, article
+from ludarium.web.rules import art_address, article
 from ludarium.web.sites import is_local
 
 
@@ -76,7 +76,7 @@ def frame(visit: Visit, match: Match) -> dict[str, Any]:
         "game": game,
         "title": game.title[visit.lang],
         "mine": match.seats_of(visit.guest),
-        "art": f"/art/{match.setup.game}.svg?v={art_version(game)}",
+        "art": art_address(game, match.setup.content),
         "names": names_of(match, visit.lang),
         "has_rules": bool(article(game, visit.lang)),
         "share": f"{base_url(visit)}/table/{match.id}",

@@ -18,6 +18,7 @@ from ludarium.kernel.contract.hiding import heard, listen
 from ludarium.kernel.contract.report import Finding, Report
 from ludarium.kernel.errors import NeedsGuess
 from ludarium.kernel.packing import pack_position
+from ludarium.kernel.picture import content_of
 from ludarium.kernel.scene import to_svg
 from ludarium.kernel.secrets import has_secrets, twin
 from ludarium.table.game_scene import art_of, click_path, preview_of, scene_of
@@ -188,7 +189,7 @@ def _replayed(match: Match, viewer: int, before: Position) -> str:
 
 def _files(match: Match, viewer: int) -> Told:
     """What can be saved or listed: exports, the picture of the moment, the row of the lobby."""
-    picture = to_svg(scene_of(match.view(viewer), words_for(match, "en")), art_of(match.game))
+    picture = to_svg(scene_of(match.view(viewer), words_for(match, "en")), art_of(match.game, content_of(match.position)))
     card = make_change(match, match.chairs, match.position, []).card
     told = {"picture": picture, "row of the lobby": card.decode()}
     told |= {f"transcript ({lang})": "\n".join(transcript_lines(match, viewer, lang)) for lang in LANGUAGES}

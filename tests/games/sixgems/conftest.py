@@ -9,7 +9,7 @@ import pytest
 from tests.rig import Rig
 
 from ludarium.games.sixgems.rules import steps
-from ludarium.games.sixgems.rules.actions import CARD, CENTRE, DIE, GEMS, JEWEL, SETTLEMENTS, gem_of, jewel_of
+from ludarium.games.sixgems.rules.actions import CARD, CENTRE, DIE, GEMS, JEWEL, gem_of, jewel_of
 from ludarium.games.sixgems.rules.display import laid, row_at
 from ludarium.games.sixgems.rules.position import SixGems
 
@@ -75,7 +75,7 @@ class SixGemsRig(Rig[SixGems]):
     def _deal_cards(self, cards: list[int], seat: int, earlier: int) -> None:
         """The hand as told, one card for each of the others, the number settled before, the rest in the deck."""
         p = self.p
-        left = [c for c in range(SETTLEMENTS) if c not in cards]
+        left = [c for c in p.box.cards if c not in cards]
         p.cards = [cards if s == seat else [left.pop()] for s in range(p.seats)]
         p.ledger = [left.pop() for _ in range(earlier)]
         p.settled[-1] = earlier

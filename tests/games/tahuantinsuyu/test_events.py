@@ -8,6 +8,7 @@ from ludarium.games.tahuantinsuyu.rules.actions import CARD, GAP, LINE, REGION, 
 from ludarium.games.tahuantinsuyu.rules.effects import FORBIDDEN, resistance
 from ludarium.games.tahuantinsuyu.rules.scoring import sapa_inca_points
 from ludarium.games.tahuantinsuyu.rules.step_kinds import REVEAL, SAPA_INCA_PHASE
+from ludarium.kernel.content import new_number
 from ludarium.kernel.engine import arg_of
 
 PILGRIMAGES = ["pachacamac", "copacabana", "maucallacta", "raqchi"]
@@ -210,7 +211,7 @@ def test_labor_dispute(rig) -> None:
 
 def test_every_kind_has_a_test() -> None:
     names = {name.removeprefix("test_") for name in globals() if name.startswith("test_")}
-    kinds = {"great_pilgrimage" if k.startswith("great_pilgrimage") else k for k in CARD.tokens}
+    kinds = {"great_pilgrimage" if k.startswith("great_pilgrimage") else k for k in CARD.tokens if not new_number(k)}
     assert kinds <= names
 
 

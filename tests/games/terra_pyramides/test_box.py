@@ -63,7 +63,7 @@ def test_r11_the_sixty_four_tiles() -> None:
     assert sum(len(b) for b in BOX.blocks[:40]) == 30
     assert all(BOX.burial[t] for t in range(40, 56))
     assert all(BOX.oases[t] for t in range(56, 64))
-    assert BOX.tile_ids == TILE.tokens
+    assert BOX.tile_ids == TILE.tokens[:64]
 
 
 @pytest.mark.parametrize(("seats", "workers"), [(2, 15), (3, 13), (4, 11)])
@@ -92,20 +92,20 @@ START_AWAY_FROM_SITES = _rows(base_1="SCSCPcOcsPs", base_5="sPOcscPcscO", base_6
     [
         ('[[stair_tile]]\nid = "B01"\nicons = ["camel"]\n', "camel"),
         ('[[board]]\nid = "base_1"\nsquares = "PPP"\n', "squares"),
-        ('[[board]]\nid = "base_1"\nsquares = "PcscPcOcsPs"\n', "22 sites"),
+        ('[[board]]\nid = "base_1"\nsquares = "PcscPcOcsPs"\n', "no more than the 22 foundations"),
         ('[[nile]]\nid = "3"\nsquare = "a1"\n', "no Nile square"),
         ('[[foundation]]\nid = "F01"\nvalue = 99\n', "value must be"),
         ('[[number]]\nid = "coin_gold"\nvalue = 0\n', "value must be"),
         ("[horus]\ncoins = [0, 5]\n", "numbers from 1 to 100"),
         ("[horus]\ncoins = [5, 5]\n", "rising order"),
-        ('[[stair_tile]]\nid = "B01"\nicons = ["eye", "eye", "eye", "eye", "eye"]\n', "1 to 4 icons"),
+        ('[[stair_tile]]\nid = "B01"\nicons = ["eye", "eye", "eye", "eye", "eye", "eye", "eye"]\n', "1 to 6 icons"),
         ('[[nile]]\nid = "15"\nsquare = ""\n', "16 Nile squares of the board"),
         ('[[holder]]\nid = "sphinx"\nstart = ["x", 1]\n', "2 numbers from 0 to 3"),
         ('[[holder]]\nid = "scarab"\nface_up = [4]\n', "2 numbers from 4 to 7"),
         ('[[holder]]\nid = "sphinx"\nstart = [2, 2]\n', "two different stacks"),
         ('[[version]]\nid = "1"\nleft = [0]\n', "3 numbers from 0 to 3"),
         ('[[version]]\nid = "1"\nleft = [1, 1, 0]\n', "3 players 28 tiles"),
-        ('[[version]]\nid = "1"\ntiles_per_stack = 8\n', "tiles_per_stack must be 5"),
+        ('[[version]]\nid = "1"\ntiles_per_stack = 8\n', "the 40 tiles of its sets must lie in 8 stacks"),
         (NO_SITE_IN_SIGHT, "a1 must see a site"),
         (START_AWAY_FROM_SITES, "start square a1 must lie beside a site"),
     ],

@@ -8,7 +8,7 @@ import pytest
 
 import ludarium
 from ludarium.games.terra_pyramides.rules.actions import EXCHANGE, SEARCH
-from ludarium.games.terra_pyramides.rules.content import NO_TILE, SITES
+from ludarium.games.terra_pyramides.rules.content import NO_TILE
 from ludarium.games.terra_pyramides.rules.position import Terra
 from ludarium.games.terra_pyramides.rules.secrets import FIELDS, count_pieces
 from ludarium.games.terra_pyramides.rules.stores import count_blocks
@@ -25,7 +25,7 @@ KINDS = [
 
 def check(p: Terra) -> None:
     """What must hold after every decision."""
-    for site in range(SITES):
+    for site in range(len(p.owner)):
         assert 0 <= p.workers[site] <= 3
         assert 0 <= p.level[site] <= p.roof
         assert (p.owner[site] >= 0) == (p.workers[site] > 0 or (p.mission == 3 and p.level[site] == 4))

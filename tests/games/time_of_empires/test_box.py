@@ -10,6 +10,7 @@ import pytest
 import ludarium
 from ludarium.games.time_of_empires.rules.actions import ACTIONS
 from ludarium.games.time_of_empires.rules.map_layouts import Layout
+from ludarium.kernel.content import new_number
 from ludarium.kernel.errors import BadContent
 
 GAME = ludarium.game("time_of_empires")
@@ -87,6 +88,10 @@ def test_every_row_has_an_origin() -> None:
     assert {o.split(":")[0] for o in content.origins()} <= set(ORIGINS)
 
 
+def own(kind: str) -> list[str]:
+    return [token for token in ACTIONS.kinds[kind].tokens if not new_number(token)]
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_every_thing_step_verb_and_event_has_words(lang: str) -> None:
     words = GAME.words(lang)
@@ -94,9 +99,9 @@ def test_every_thing_step_verb_and_event_has_words(lang: str) -> None:
     missing += [f"event.{name}" for name in GAME.events.names if not words.has(f"event.{name}")]
     missing += [f"step.{s.key}" for s in GAME.steps if not words.has(f"step.{s.key}")]
     for kind in ("card", "leader", "wonder", "tile", "building", "section", "space", "pile", "back", "terrain", "place"):
-        missing += [f"{kind}.{t}" for t in ACTIONS.kinds[kind].tokens if not words.has(f"{kind}.{t}")]
+        missing += [f"{kind}.{t}" for t in own(kind) if not words.has(f"{kind}.{t}")]
     for kind in ("card", "leader", "wonder"):
-        missing += [f"effect.{t}" for t in ACTIONS.kinds[kind].tokens if not words.has(f"effect.{t}")]
+        missing += [f"effect.{t}" for t in own(kind) if not words.has(f"effect.{t}")]
     for option in GAME.options:
         missing += [f"option.{option.name}"] if not words.has(f"option.{option.name}") else []
         values = [f"option.{option.name}.{x}" for x in option.things or option.values]

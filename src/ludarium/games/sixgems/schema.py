@@ -1,5 +1,6 @@
 """What is possible in the columns of content.toml that hold more than one number or word."""
 
+from ludarium.games.sixgems.rules.actions import SETTLEMENTS
 from ludarium.games.sixgems.rules.content import BONUSES, CONDITIONS, DIE_COLOURS
 from ludarium.kernel.schema import Choice, Fields, Kind, Listing, Number, Ref, Word
 
@@ -20,8 +21,8 @@ def _cases(known: dict[str, tuple[str, ...]]) -> dict[str, Fields]:
 
 
 SHAPES: dict[str, Kind] = {
-    "rules.settlements": Listing(Number(1, 12), 3, 3),
-    "board.faces": Listing(Number(1, 6), 1, 12),
+    "rules.settlements": Listing(Number(1, SETTLEMENTS), 3, 3),
+    "board.faces": Listing(Number(1, 6), 1, 24),
     "board.beside": Listing(Ref("board"), 0, 5),
     "settlement.condition": Choice("op", _cases(CONDITIONS)),
     "settlement.bonus": Choice("op", _cases(BONUSES)),
@@ -32,6 +33,6 @@ FIXED = ("rules.score_floor", "die.sign")  # columns that are there to be read
 # What an owner might find printed and cannot enter, for docs/content/.
 LIMITS = (
     "Six kinds of jewel, each with one board; three dice, two blue ones that count and a red one that counts against.",
-    "Twelve settlement cards; each has one condition and one bonus out of the lists above.",
+    "A settlement card has one condition and one bonus out of the lists above.",
     "A total never falls below 0.",
 )

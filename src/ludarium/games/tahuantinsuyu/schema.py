@@ -1,5 +1,6 @@
 """What is possible in the columns of content.toml that hold more than one number or word."""
 
+from ludarium.games.tahuantinsuyu.rules.actions import PHASES_OF_COLUMN
 from ludarium.games.tahuantinsuyu.rules.content import BUILDINGS, OP_WORDS, PHASE_WORDS, RECEIVERS, SUYUS
 from ludarium.kernel.schema import Choice, Fields, Kind, Listing, Number, Place, Ref, Word
 
@@ -12,7 +13,7 @@ OPS = {
     op: Fields({"target": TARGETS.get(op, NO_TARGET), "amount": Number(-9, 20), "most": Number(0, 99)}) for op in OP_WORDS
 }
 SHAPES: dict[str, Kind] = {
-    "era.phases": Listing(Word(PHASE_WORDS), 1, 16),
+    "era.phases": Listing(Word(PHASE_WORDS), 1, PHASES_OF_COLUMN),
     "era.support": Listing(
         Fields({"giver": Number(1, 2), "receiver": Word(RECEIVERS), "labor": Number(0, 9)}),
         0,
@@ -33,9 +34,7 @@ FIXED = ("three.suyus",)  # columns that are there to be read
 
 # What an owner might find printed and cannot enter, for docs/content/.
 LIMITS = (
-    "The map has 45 regions and the grey area, 130 sites and 232 lines; their neighbours, places and bonuses "
-    "can be changed, their numbers cannot.",
-    "Seven columns of the turn track, four suyus, seventeen kinds of event cards; a card has up to four "
-    "operations out of the list above.",
+    "Four suyus, each with one start line, and four things to build; all roads begin in Cuzco.",
+    "An event card has up to four operations out of the list above.",
     "With three players the suyus are A, Q and K.",
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludarium.games.tahuantinsuyu.rules.actions import GAPS, LINES, REGIONS, SITES
+from ludarium.games.tahuantinsuyu.rules.actions import GAPS
 from ludarium.games.tahuantinsuyu.rules.network import UNCONQUERED, has_road
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
 from ludarium.games.tahuantinsuyu.rules.scoring import ranking
@@ -17,16 +17,16 @@ def text(p: Tahuantinsuyu, words: Words) -> str:
         if p.gap_card[gap]:
             cards = words.listing(words.thing("card", card) for card in p.gap_card[gap])
             lines.append(words.colon(words.thing("gap", gap), cards))
-    open_markers = [z for z in range(REGIONS) if p.owner[z] == UNCONQUERED and p.marker_mask[z]]
+    open_markers = [z for z in p.box.regions if p.owner[z] == UNCONQUERED and p.marker_mask[z]]
     lines.append(words.colon(words.t("show.open_markers"), words.listing(_marker(p, words, z) for z in open_markers)))
-    standing = [s for s in range(SITES) if p.built[s]]
+    standing = [s for s in p.box.sites if p.built[s]]
     if standing:
         lines.append(words.colon(words.t("show.standing"), words.listing(_building(p, words, s) for s in standing)))
     return "\n".join(lines)
 
 
 def _player(p: Tahuantinsuyu, words: Words, seat: int) -> str:
-    roads = sum(1 for r in range(LINES) if has_road(p, seat, r))
+    roads = sum(1 for r in p.box.lines if has_road(p, seat, r))
     told = words.t(
         "show.player", seat, p.suyu[seat], p.vp[seat], p.labor[seat], p.order.index(seat) + 1, roads, len(p.holds[seat])
     )

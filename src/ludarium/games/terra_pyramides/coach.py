@@ -13,7 +13,7 @@ from ludarium.games.terra_pyramides.rules.actions import (
     cell_of_move,
     direction_of_move,
 )
-from ludarium.games.terra_pyramides.rules.content import SITES, TOP_LEVEL
+from ludarium.games.terra_pyramides.rules.content import TOP_LEVEL
 from ludarium.games.terra_pyramides.rules.scoring import blocks_and_gold, foundations, pyramids
 from ludarium.games.terra_pyramides.rules.steps.moving import NO_PLACE_YET, end_of_way
 from ludarium.kernel.coach import Coach, Hint, Situation
@@ -103,7 +103,9 @@ def level_up(now: Situation) -> tuple[int, ...]:
 
 def growing(now: Situation) -> int:
     """The learner's highest pyramid that can still grow; -1: none."""
-    mine = [s for s in range(SITES) if now.view.owner[s] == now.seat and 0 < now.view.level[s] < TOP_LEVEL - 1]
+    mine = [
+        s for s in range(len(now.view.owner)) if now.view.owner[s] == now.seat and 0 < now.view.level[s] < TOP_LEVEL - 1
+    ]
     return max(mine, key=lambda s: now.view.level[s], default=-1)
 
 

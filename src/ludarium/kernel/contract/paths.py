@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 from ludarium.kernel.contract.wording import KEY
 from ludarium.kernel.contract.working import Checks, Playout
-from ludarium.kernel.picture import picture_of
+from ludarium.kernel.picture import content_of, picture_of
 from ludarium.kernel.scene import BOARD, MINE, TALL, WIDE, to_svg
 from ludarium.kernel.words import LANGUAGES
 
@@ -25,11 +25,15 @@ class Paths(Checks):
     def __init__(self, game: Game, report: Report) -> None:
         super().__init__(game, report)
         self.picture = picture_of(game)
-        self.symbols = set(re.findall(r'<symbol[^>]*\bid="([^"]+)"', self.picture.art())) if self.picture else set()
+        self.art = ""
+        self.symbols: set[str] = set()
 
     def at(self, p: Position, playout: Playout) -> None:
         if self.picture is None:
             return
+        art = self.picture.art(content_of(p))
+        if art != self.art:
+            self.art, self.symbols = art, set(re.findall(r'<symbol[^>]*\bid="([^"]+)"', art))
         for seat in [*range(p.seats), -1]:
             with self.report.guard("the scene can be drawn", playout.where()):
                 view = p.seen_by(seat)
@@ -47,7 +51,7 @@ class Paths(Checks):
                     where = f"{lang}, {stage}, seat {view.viewer}"
                     self.report.add("the scene can be drawn", f"{told} ({where})", playout.where())
         for area in (BOARD, MINE):
-            ElementTree.fromstring(to_svg(scene, self.picture.art(), area))
+            ElementTree.fromstring(to_svg(scene, self.art, area))
         return scene
 
     def _defect(self, scene: Scene) -> str:

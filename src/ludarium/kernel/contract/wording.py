@@ -7,6 +7,7 @@ import string
 from typing import TYPE_CHECKING
 
 from ludarium.kernel.chance import chance_from
+from ludarium.kernel.content import new_number
 from ludarium.kernel.contract.working import Checks, Playout
 from ludarium.kernel.words import LANGUAGES
 
@@ -59,7 +60,7 @@ def _kinds(game: Game, words: dict[str, Words]) -> list[str]:
     """A kind either has a word for each of its things or for none (numbers say themselves)."""
     found: list[str] = []
     for kind in game.actions.kinds.values():
-        keys = [f"{kind.key}.{token}" for token in kind.tokens if not token.isdigit()]
+        keys = [f"{kind.key}.{token}" for token in kind.tokens if not token.isdigit() and not new_number(token)]
         if any(w.has(key) for w in words.values() for key in keys):
             found += keys
     return found

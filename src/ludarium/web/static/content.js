@@ -8,7 +8,7 @@ import { loadArt } from './js/view.js';
 /** @typedef {import('./js/content_form.js').Kind} Kind */
 /** @typedef {import('./js/content_form.js').Field} Field */
 /** @typedef {{id: string, ours: Record<string, any>, origin: string, original: boolean}} Row */
-/** @typedef {{name: string, label: string, section: boolean, columns: {name: string, label: string, kind: Kind}[], rows: Row[]}} Table */
+/** @typedef {{name: string, label: string, section: boolean, spare: number, most: number, columns: {name: string, label: string, kind: Kind}[], rows: Row[]}} Table */
 /** @typedef {{pictures?: string[], problems?: [string, string, string][], progress?: Record<string, [number, number]>, undos?: number, error?: string}} Looked */
 
 const PAGE = 24; // rows with their pictures
@@ -17,7 +17,7 @@ const PAUSE = 150; // ms after the last key until a change is sent
 loadWords();
 shell();
 const draft = document.body.dataset.draft ?? '';
-/** @type {{tables: Table[], rows: Record<string, Record<string, Record<string, any>>>, checked: Record<string, string[]>}} */
+/** @type {{tables: Table[], rows: Record<string, Record<string, Record<string, any>>>, checked: Record<string, string[]>, left_out: Record<string, string[]>}} */
 const data = JSON.parse(need('content-data', HTMLScriptElement).textContent ?? '{}');
 let table = data.tables[0];
 let at = 0;
@@ -30,6 +30,8 @@ let sent = 0;
 
 const cells = need('cells', HTMLFormElement);
 const checked = need('checked', HTMLInputElement);
+const addButton = need('btn-add', HTMLButtonElement);
+const leaveButton = need('btn-leave-out', HTMLButtonElement);
 const undoButton = need('btn-undo', HTMLButtonElement);
 
 /** @param {string} name */
@@ -38,6 +40,19 @@ const ids = (name) => (data.tables.find((one) => one.name === name)?.rows ?? [])
 const given = (row) => data.rows[table.name]?.[row.id] ?? {};
 /** @param {Row} row */
 const isChecked = (row) => (data.checked[table.name] ?? []).includes(row.id);
+
+/** @param {Row} row */
+const isLeftOut = (row) => (data.left_out[table.name] ?? []).includes(row.id);
+/** @param {Row} row */
+const isAdded = (row) => /^new[1-9]/.test(row.id);
+
+/** The rows of the box, then those that the draft adds. @param {Table} one */
+function listRows(one) {
+  const own = one.rows.filter((row) => !isAdded(row));
+  const added = Object.keys(data.rows[one.name] ?? {}).filter((id) => /^new[1-9]/.test(id));
+  added.sort((a, b) => Number(a.slice(3)) - Number(b.slice(3)));
+  one.rows = [...own, ...(one.section ? [] : added.map((id) => ({ id, ours: {}, origin: '', original: true })))];
+}
 
 /** Send a form. @param {string} where @param {Record<string, string>} fields @returns {Promise<any>} */
 async function send(where, fields) {
@@ -90,7 +105,13 @@ async function save() {
   mark();
   const number = ++sent;
   need('saved', HTMLElement).textContent = t('content.saving');
-  const fields = { table: table.name, row: row.id, cells: JSON.stringify(now), checked: String(checked.checked) };
+  const fields = {
+    table: table.name,
+    row: row.id,
+    cells: JSON.stringify(now),
+    checked: String(checked.checked),
+    left_out: String(isLeftOut(row)),
+  };
   data.rows[table.name] = { ...data.rows[table.name], [row.id]: changedOf(row, now) };
   const marked = (data.checked[table.name] ?? []).filter((id) => id !== row.id);
   data.checked[table.name] = checked.checked ? [...marked, row.id] : marked;
@@ -161,6 +182,11 @@ function open(number) {
     }),
   );
   checked.checked = isChecked(row);
+  addButton.hidden = table.spare === 0;
+  addButton.disabled = table.rows.filter(isAdded).length >= table.spare;
+  leaveButton.hidden = table.most === 0;
+  leaveButton.textContent = t(isLeftOut(row) ? 'content.take_in' : 'content.leave_out');
+  cells.hidden = isLeftOut(row);
   need('btn-before', HTMLButtonElement).disabled = at === 0;
   need('btn-next', HTMLButtonElement).disabled = at === table.rows.length - 1;
   mark();
@@ -176,7 +202,13 @@ function tell(number) {
   const told = byId(`told-${number}`);
   const changes = Object.keys(given(row)).length;
   if (told)
-    told.textContent = [isChecked(row) ? '✓' : '', changes ? t('content.changes', changes) : ''].filter(Boolean).join(' ');
+    told.textContent = [
+      isLeftOut(row) ? t('content.is_left_out') : '',
+      isChecked(row) ? '✓' : '',
+      isAdded(row) ? t('content.is_added') : changes ? t('content.changes', changes) : '',
+    ]
+      .filter(Boolean)
+      .join(' ');
 }
 
 /** A page of rows with their pictures. @param {number} from */
@@ -241,12 +273,41 @@ async function go(to) {
   } else open(to);
 }
 
+/** A new row that begins as the open one. */
+async function addRow() {
+  await flush();
+  const found = await send('add', { table: table.name, like: table.rows[at].id });
+  if (!found) return;
+  data.rows = found.rows;
+  listRows(table);
+  await choose(
+    table,
+    table.rows.findIndex((row) => row.id === found.id),
+  );
+}
+
+/** Leave the open row out, or take it in again; an added row goes for good (undo brings it back). */
+async function leaveOut() {
+  await flush();
+  const row = table.rows[at];
+  const others = (data.left_out[table.name] ?? []).filter((id) => id !== row.id);
+  data.left_out[table.name] = isLeftOut(row) ? others : [...others, row.id];
+  await save();
+  if (!isAdded(row)) return open(at);
+  data.left_out[table.name] = others;
+  delete data.rows[table.name]?.[row.id];
+  listRows(table);
+  await choose(table, Math.min(at, table.rows.length - 1));
+}
+
 async function takeBack() {
   await flush();
   const found = await send('undo', {});
   if (!found) return;
   data.rows = found.rows;
   data.checked = found.checked;
+  data.left_out = found.left_out;
+  data.tables.forEach(listRows);
   const back = data.tables.find((one) => one.name === found.step.table);
   if (back)
     await choose(
@@ -271,6 +332,7 @@ async function play(many) {
 }
 
 function start() {
+  data.tables.forEach(listRows);
   const choice = need('component-choice', HTMLSelectElement);
   need('components', HTMLElement).append(
     ...data.tables.map((one) => {
@@ -293,6 +355,8 @@ function start() {
   need('btn-page-before', HTMLElement).addEventListener('click', () => showRows(first - PAGE));
   need('btn-page-next', HTMLElement).addEventListener('click', () => showRows(first + PAGE));
   undoButton.addEventListener('click', takeBack);
+  addButton.addEventListener('click', addRow);
+  leaveButton.addEventListener('click', leaveOut);
   need('btn-quick', HTMLElement).addEventListener('click', () => play(false));
   need('btn-balance', HTMLElement).addEventListener('click', () => play(true));
   const header = need('header', HTMLFormElement);

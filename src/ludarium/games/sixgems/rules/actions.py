@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from ludarium.kernel.actions import ActionSpace, Kind, Verb
+from ludarium.kernel.content import NEW
 from ludarium.kernel.events import OWNER, Event, EventTable
 
 PLAY: Final = 0  # play <jewel>
 MOVE: Final = 36  # move <die> <board>
 TURN: Final = 54  # turn <die>
 SETTLE: Final = 57  # settle <card>
-PASS: Final = 69  # pass
-SWAP: Final = 70  # swap <seat> <piece>: the jewel you want
-GIVE: Final = 122  # give <piece>: the jewel you give for it
-LEAVE: Final = 135  # leave <gem>
-FIX: Final = 141  # fix <gem>
-KEEP: Final = 147  # keep
-PLACE: Final = 148  # place <die> <board>
+PASS: Final = 81  # pass
+SWAP: Final = 82  # swap <seat> <piece>: the jewel you want
+GIVE: Final = 134  # give <piece>: the jewel you give for it
+LEAVE: Final = 147  # leave <gem>
+FIX: Final = 153  # fix <gem>
+KEEP: Final = 159  # keep
+PLACE: Final = 160  # place <die> <board>
 
 KINDS: Final = 6
 FACES: Final = 6
@@ -27,8 +28,8 @@ RED: Final = 2  # the red die; 0 and 1 are blue
 CENTRE: Final = 6  # where a die lies that is on no board
 PIECES: Final = 13  # 0-5: a jewel card of a kind, 6-11: an almighty jewel fixed to a kind, 12: a loose almighty jewel
 LOOSE: Final = 12
-SETTLEMENTS: Final = 12  # settlement cards
-NO_CARD: Final = 12  # the closing settlement has no card
+SETTLEMENTS: Final = 24  # settlement cards at most: a content pack may add some to the twelve
+NO_CARD: Final = 24  # the closing settlement has no card
 
 PLAYED: Final = 0  # events
 MOVED: Final = 1
@@ -56,8 +57,8 @@ GEM = Kind("gem", GEMS)
 SPOT = Kind("spot", [*GEMS, "centre"])
 JEWEL = Kind("jewel", [f"{gem}{face}" for gem in GEMS for face in range(1, FACES + 1)])
 DIE = Kind("die", ["blue1", "blue2", "red"])
-CARDS = [f"s{n:02}" for n in range(1, 13)]
-CARD = Kind("card", CARDS)
+CARDS = [*(f"s{n:02}" for n in range(1, 13)), *(f"{NEW}{n}" for n in range(1, SETTLEMENTS - 11))]
+CARD = Kind("card", CARDS, "settlement")
 PIECE = Kind("piece", [*GEMS, *(f"almighty-{gem}" for gem in GEMS), "almighty"])
 SEAT = Kind("chair", ["1", "2", "3", "4"])
 

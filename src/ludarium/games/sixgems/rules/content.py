@@ -92,6 +92,7 @@ class Box:
         self.settlements: list[int] = []  # that end the game, with 2, 3 and 4 seats
         self.jewels: list[int] = []  # every jewel card (`jewel_of`)
         self.beside: list[list[int]] = []  # for each board the boards adjacent to it
+        self.cards: list[int] = []  # the settlement cards that there are; a number may have none
         self.for_all: list[int] = []  # settlement cards: 1 if all players get the bonus
         self.condition: list[int] = []
         self.threshold: list[int] = []
@@ -119,10 +120,20 @@ def load(content: Content) -> Box:
     _check_beside(content, box, gems)
     for row, sign in zip(content.rows("die", 3), DIE_SIGNS, strict=True):
         content.number("die", row, "sign", sign, sign)
-    for row in content.rows("settlement", SETTLEMENTS):
-        _load_card(content, box, row, gems)
+    for card, settlement in enumerate(content.slots("settlement", SETTLEMENTS, 4)):
+        if settlement is None:
+            _no_card(box)
+        else:
+            box.cards.append(card)
+            _load_card(content, box, settlement, gems)
+    if max(box.settlements) > len(box.cards):
+        told = f"settlements must be at most {len(box.cards)}, the number of settlement cards, not {max(box.settlements)}"
+        raise content.error("rules rules", told)
+    if 4 * box.settlement_hand > len(box.cards):
+        told = f"at least {4 * box.settlement_hand} cards are needed to deal, there are {len(box.cards)}"
+        raise content.error("[[settlement]]", told)
     _work_out_dice(box)
-    box.by_players = [c for c in range(SETTLEMENTS) if box.condition[c] >= ALL_PLAYERS_KINDS]
+    box.by_players = [c for c in box.cards if box.condition[c] >= ALL_PLAYERS_KINDS]
     need = 4 * box.jewel_hand
     if len(box.jewels) < need:
         raise content.error("[[board]]", f"at least {need} jewel cards are needed to deal, there are {len(box.jewels)}")
@@ -136,8 +147,8 @@ def _load_rules(content: Content, box: Box) -> None:
     box.score_floor = content.number("rules", rules, "score_floor", 0, 0)
     box.seat_points = content.number("rules", rules, "seat_points", 0, 20)
     numbers = content.get("rules", rules, "settlements", list)
-    if len(numbers) != 3 or not all(type(n) is int and 1 <= n <= 12 for n in numbers):
-        raise content.error("rules rules", f"settlements must be three numbers from 1 to 12, not {numbers!r}")
+    if len(numbers) != 3 or not all(type(n) is int and 1 <= n <= SETTLEMENTS for n in numbers):
+        raise content.error("rules rules", f"settlements must be three numbers from 1 to {SETTLEMENTS}, not {numbers!r}")
     box.settlements = list(numbers)
 
 
@@ -189,6 +200,15 @@ def _load_card(content: Content, box: Box, row: Row, gems: list[str]) -> None:
     box.rewritten.append(int(content.replaced("settlement", row, "range", "condition", "bonus")))
 
 
+def _no_card(box: Box) -> None:
+    """A number without a settlement card."""
+    for column in (box.for_all, box.condition, box.bonus, box.threshold, box.points, box.last, box.gem, box.red):
+        column.append(0)
+    for listed in (box.table, box.faces, box.shows):
+        listed.append([])
+    box.rewritten.append(1)
+
+
 def _op(content: Content, row: Row, column: str, known: dict[str, Any]) -> Row:
     cell: Row = content.get("settlement", row, column, dict)
     op = cell.get("op")
@@ -222,7 +242,7 @@ def _work_out_dice(box: Box) -> None:
     box.by_places = [0] * THROWS
     for index in range(THROWS):
         three = three_of(index)
-        for card in range(SETTLEMENTS):
+        for card in box.cards:
             if 0 not in three and _faces_meet(box, card, three):
                 box.by_faces[index] = with_card(box.by_faces[index], card)
             if CENTRE not in three and _places_meet(box, card, three):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludarium.games.sixgems.rules.actions import CENTRE, DICE, FACES, KINDS, NO_CARD, SETTLEMENTS
+from ludarium.games.sixgems.rules.actions import CENTRE, DICE, FACES, KINDS, NO_CARD
 from ludarium.games.sixgems.rules.content import Box
 from ludarium.games.sixgems.rules.scoring import LINES, winners
 from ludarium.games.sixgems.rules.step_kinds import START_TURN
@@ -81,6 +81,12 @@ class SixGems(Position):
 POSITION = SixGems
 
 
+def renumber(p: SixGems) -> None:
+    """Kept when a box had twelve settlement cards at most: the number after them meant no card."""
+    if p.current == 12:
+        p.current = NO_CARD
+
+
 def start(game: Game, box: Box, seats: int, options: dict[str, int], chance: Chance) -> SixGems:
     """Setup (R 3): roll the dice into the centre, deal, choose the start player by lot."""
     p = SixGems(game, box, seats, chance)
@@ -96,7 +102,7 @@ def start(game: Game, box: Box, seats: int, options: dict[str, int], chance: Cha
     p.deck = box.jewels[:]
     chance.shuffle(p.deck)
     p.hand = [[p.deck.pop() for _ in range(box.jewel_hand)] for _ in range(seats)]
-    p.card_deck = list(range(SETTLEMENTS))
+    p.card_deck = box.cards[:]
     chance.shuffle(p.card_deck)
     p.cards = [[p.card_deck.pop() for _ in range(box.settlement_hand)] for _ in range(seats)]
     p.rows = [0] * (KINDS * seats)

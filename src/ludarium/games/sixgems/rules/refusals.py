@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludarium.games.sixgems.rules.actions import (
+    CARDS,
     CENTRE,
     FIX,
     GIVE,
@@ -26,6 +27,7 @@ from ludarium.games.sixgems.rules.actions import (
 )
 from ludarium.games.sixgems.rules.content import holds
 from ludarium.games.sixgems.rules.effects import conditions_met, dice_ready
+from ludarium.kernel.content import new_number
 from ludarium.kernel.engine import Reason
 
 if TYPE_CHECKING:
@@ -103,7 +105,7 @@ def why_no_settlement(p: SixGems, seat: int, card: int) -> Reason | None:
         return Reason("why.die_in_centre", "4.3", [p.at.index(CENTRE)])
     if not holds(conditions_met(p, seat), card):
         key = "why.condition_of" if p.box.rewritten[card] else "why.condition"
-        return Reason(key, f"6 s{card + 1:02}", [card, card])
+        return Reason(key, "6" if new_number(CARDS[card]) else f"6 {CARDS[card]}", [card, card])
     return None
 
 

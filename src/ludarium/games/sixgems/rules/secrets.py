@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludarium.games.sixgems.rules.actions import NO_CARD, SETTLEMENTS
+from ludarium.games.sixgems.rules.actions import NO_CARD
 from ludarium.games.sixgems.rules.display import card_of
 from ludarium.games.sixgems.rules.position import SixGems
 from ludarium.kernel.chance import Chance
@@ -54,7 +54,7 @@ def _jewels_not_shown(view: SixGems) -> list[int]:
 
 
 def _cards_not_settled(view: SixGems) -> list[int]:
-    return [card for card in range(SETTLEMENTS) if card not in view.ledger]
+    return [card for card in view.box.cards if card not in view.ledger]
 
 
 def count_pieces(p: SixGems) -> dict[str, int]:

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludarium.games.tahuantinsuyu.rules.actions import EVENT_KINDS, GAPS, LINES, REGIONS, SITES
+from ludarium.games.tahuantinsuyu.rules.actions import (
+    COLUMNS,
+    EVENT_KINDS,
+    GAPS,
+    LINES,
+    MARKERS,
+    PHASES_OF_COLUMN,
+    REGIONS,
+    SITES,
+)
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
 from ludarium.games.tahuantinsuyu.rules.seat_sets import has_seat
 from ludarium.kernel.features import OWN, Feature, counts, number, numbers, one_hot, one_hots, seat_sets
 
 READS_POSITIONS: Final = True
-MARKERS: Final = 45
 
 
 def features(seats: int) -> list[Feature]:
     return [
-        one_hot("column of the turn track", "column", 7),
-        one_hot("phase of the column", "phase", 10),
+        one_hot("column of the turn track", "column", COLUMNS),
+        one_hot("phase of the column", "phase", PHASES_OF_COLUMN),
         numbers("variants", _variants, 4),
         one_hots("suyus", "suyu", seats, 4, block=1),
         one_hots("playing order", "order", seats, seats, among=seats),

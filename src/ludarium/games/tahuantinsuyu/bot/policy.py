@@ -17,7 +17,6 @@ from ludarium.games.tahuantinsuyu.rules.actions import (
     BUILD_TEMPLE,
     CITY,
     CONQUER,
-    LINES,
     PASS,
     ROAD,
     card_of,
@@ -181,7 +180,7 @@ def _wild_roads(p: Tahuantinsuyu, seat: int) -> int:
     """What El Niño would take: a little for each road, more where it leads to something."""
     worth = 0
     box = p.box
-    for r in range(LINES):
+    for r in range(len(p.roads)):
         if has_road(p, seat, r) and in_wild_land(p, r):
             worth += 70
             for site in (box.end_a[r], box.end_b[r]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from ludarium.games.tahuantinsuyu import GAME
 from ludarium.games.tahuantinsuyu.picture.art_table import cards, tracks
@@ -64,14 +64,16 @@ from ludarium.games.tahuantinsuyu.picture.palette import (
     shape,
     symbol,
 )
-from ludarium.games.tahuantinsuyu.rules.actions import REGIONS
 from ludarium.games.tahuantinsuyu.rules.content import Box
 
 
-@cache
-def art() -> str:
-    """All symbols, for the map of the box as it comes."""
-    box = GAME.box()
+def art(box: Box | None = None) -> str:
+    """All symbols; the ground shows the map of the box."""
+    return _art(GAME.box() if box is None else box)
+
+
+@lru_cache(maxsize=8)
+def _art(box: Box) -> str:
     closed = f'fill="{CLOSED_GREY}" opacity=".8"'
     return "".join(
         [
@@ -81,11 +83,8 @@ def art() -> str:
             symbol("tah-ground", _ground(box)),
             symbol("tah-head", _head()),
             symbol("tah-page", f'<rect width="{PAGE}" height="{PAGE_HEIGHT}" fill="{TRACK_GROUND}"/>'),
-            *(
-                symbol(f"tah-wild-{z}", f'<polygon points="{_points(box, z)}" fill="url(#tah-wild)"/>')
-                for z in range(REGIONS)
-            ),
-            *(symbol(f"tah-closed-{z}", f'<polygon points="{_points(box, z)}" {closed}/>') for z in range(REGIONS)),
+            *(symbol(f"tah-wild-{z}", f'<polygon points="{_points(box, z)}" fill="url(#tah-wild)"/>') for z in box.regions),
+            *(symbol(f"tah-closed-{z}", f'<polygon points="{_points(box, z)}" {closed}/>') for z in box.regions),
             *_lines(),
             *_sites(),
             *_pieces(),
@@ -108,10 +107,10 @@ def _ground(box: Box) -> str:
         f'<rect x="-800" y="-600" width="{WIDTH + 1600}" height="{HEIGHT + 1200}" fill="{SEA}"/>',
         f'<path d="{_waves()}" fill="none" stroke="{WAVE}" stroke-width="1.4"/>',
     ]
-    for z in range(REGIONS):
+    for z in box.regions:
         fill = _terrain(box, z)
         out.append(f'<polygon points="{_points(box, z)}" fill="{fill}" stroke="{BORDER}" stroke-width="1.6"/>')
-    out.append(f'<polygon points="{_points(box, REGIONS)}" fill="{CUZCO_GREY}" stroke="{INK}" stroke-width="2.5"/>')
+    out.append(f'<polygon points="{_points(box, box.grey)}" fill="{CUZCO_GREY}" stroke="{INK}" stroke-width="2.5"/>')
     out.extend(_peaks(box))
     return "".join(out)
 
@@ -139,7 +138,7 @@ def _band(y: float) -> str:
 
 def _rims(box: Box, y: float) -> tuple[float, float]:
     """How far the land goes west and east at some latitude."""
-    near = [corner[0] for z in range(REGIONS) for corner in box.polygon[z] if abs(corner[1] - y) < 130]
+    near = [corner[0] for z in box.regions for corner in box.polygon[z] if abs(corner[1] - y) < 130]
     return (min(near), max(near))
 
 

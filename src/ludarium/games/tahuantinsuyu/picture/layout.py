@@ -6,7 +6,6 @@ import math
 from functools import cache
 from typing import Final, NamedTuple
 
-from ludarium.games.tahuantinsuyu.rules.actions import LINES
 from ludarium.games.tahuantinsuyu.rules.content import Box
 
 # the map: its units are chosen so that its names are read at 1280 x 720 when all of it is shown
@@ -102,7 +101,7 @@ def line_place(box: Box, line: int, side: float = 0, turned: bool = False) -> tu
 def _off_border(box: Box) -> list[float]:
     """How far lines inside a region are moved off a border that they nearly touch, to be told from border lines."""
     found = []
-    for line in range(LINES):
+    for line in range(len(box.end_a)):
         region = box.inside[line]
         ax, ay = site_place(box, box.end_a[line])
         bx, by = site_place(box, box.end_b[line])

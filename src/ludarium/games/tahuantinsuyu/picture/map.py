@@ -12,12 +12,9 @@ from ludarium.games.tahuantinsuyu.rules.actions import (
     CONQUER,
     GARRISON,
     LINE,
-    LINES,
     REGION,
-    REGIONS,
     ROAD,
     SITE,
-    SITES,
     TEMPLE,
 )
 from ludarium.games.tahuantinsuyu.rules.content import CAPITAL, CITY_SITE, HUACA, Box
@@ -43,11 +40,11 @@ DISC = 0.85
 def map_parts(view: Tahuantinsuyu, words: Words, turned: bool) -> list[list[Node]]:
     """The map; `turned`: upright, for a tall stage."""
     box, owner, roads, joined = view.box, tuple(view.owner), tuple(view.roads), tuple(view.joined)
-    connections = tuple([joined[s] | view.cut_off[s] for s in range(SITES)])
+    connections = tuple([joined[s] | view.cut_off[s] for s in range(len(joined))])
     absent = _absent_sites(tuple([z == CLOSED_REGION for z in owner]), box)
     return [
         *([part(words, 0, _upright_ground)] if turned else []),
-        part(words, turned, _land, owner, turned),
+        part(words, turned, _land, owner, box, turned),
         part(words, turned, _lines, tuple([road & CLOSED for road in roads]), box, turned),
         part(words, turned, _roads, roads, joined, box, turned),
         part(words, turned, _sites, absent, tuple(view.built), connections, box, turned),
@@ -60,9 +57,9 @@ def _upright_ground(words: Words) -> Iterator[Node]:
     yield Node("map", "tah-ground", HEIGHT, 0, "flat", rot=90)
 
 
-def _land(words: Words, owner: Ints, turned: bool) -> Iterator[Node]:
+def _land(words: Words, owner: Ints, box: Box, turned: bool) -> Iterator[Node]:
     x, rot = (HEIGHT, 90) if turned else (0, 0)
-    for z in range(REGIONS):
+    for z in box.regions:
         token = REGION.tokens[z]
         if owner[z] == UNCONQUERED:
             yield Node(f"land-{token}", f"tah-wild-{z}", x, 0, "flat", label=words.t("scene.unconquered", z), rot=rot)
@@ -72,17 +69,17 @@ def _land(words: Words, owner: Ints, turned: bool) -> Iterator[Node]:
 
 def _names(words: Words, absent: frozenset[int], box: Box, turned: bool) -> Iterator[Node]:
     """Names of regions and significant cities, where they cover least."""
-    cities = tuple((s, words.thing("site", s)) for s in range(SITES) if box.bonus[s] and s not in absent)
-    names = tuple(words.thing("region", z) for z in range(REGIONS))
+    cities = tuple((s, words.thing("site", s)) for s in box.sites if box.bonus[s] and s not in absent)
+    names = tuple((z, words.thing("region", z)) for z in box.regions)
     spots = name_places(box, names, cities, turned)
-    for z, name in enumerate(names):
-        yield Node(f"name-{REGION.tokens[z]}", "", *spots[z], "flat haloed", name)
+    for i, (z, name) in enumerate(names):
+        yield Node(f"name-{REGION.tokens[z]}", "", *spots[i], "flat haloed", name)
     for i, (s, name) in enumerate(cities):
-        yield Node(f"name-site-{SITE.tokens[s]}", "", *spots[REGIONS + i], "bold flat haloed", name)
+        yield Node(f"name-site-{SITE.tokens[s]}", "", *spots[len(names) + i], "bold flat haloed", name)
 
 
 def _lines(words: Words, closed: Ints, box: Box, turned: bool) -> Iterator[Node]:
-    for r in range(LINES):
+    for r in box.lines:
         if closed[r]:
             continue
         x, y, angle, length = line_place(box, r, 0, turned)
@@ -116,7 +113,7 @@ def _road(words: Words, r: int, owners: Ints, joined: tuple[bool, ...], box: Box
 
 
 def _sites(words: Words, absent: frozenset[int], built: Ints, connections: Ints, box: Box, turned: bool) -> Iterator[Node]:
-    for s in range(SITES):
+    for s in box.sites:
         if s not in absent:
             yield from part(words, (s, turned), _site, s, built[s], connections[s], box, turned)
 
@@ -135,7 +132,7 @@ def _site(words: Words, s: int, stands: int, joined: int, box: Box, turned: bool
 @lru_cache(maxsize=16)
 def _absent_sites(closed: tuple[bool, ...], box: Box) -> frozenset[int]:
     """On the smaller board sites in closed regions only are not there (ruling 33)."""
-    found = [s for s in range(SITES) if box.site_regions[s] and not box.touches_grey[s]]
+    found = [s for s in box.sites if box.site_regions[s] and not box.touches_grey[s]]
     return frozenset(s for s in found if all(closed[z] for z in box.site_regions[s]))
 
 
@@ -183,7 +180,7 @@ def disc_place(box: Box, region: int, turned: bool = False) -> tuple[float, floa
 
 def _discs(words: Words, owner: Ints, marker: Ints, seen: Ints, terrace: Ints, box: Box, turned: bool) -> Iterator[Node]:
     """Markers face up and down; on conquered land the sign of who holds it, and its terrace."""
-    for z in range(REGIONS):
+    for z in box.regions:
         if marker[z] != NO_MARKER:
             yield from part(words, (z, turned), _disc, z, owner[z], marker[z], seen[z], terrace[z], box, turned)
 

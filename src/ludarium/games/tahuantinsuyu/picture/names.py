@@ -7,7 +7,6 @@ from functools import cache
 from typing import Final
 
 from ludarium.games.tahuantinsuyu.picture.layout import HEIGHT, LEGEND_HEIGHT, LEGEND_WIDTH, WIDTH, place, site_place
-from ludarium.games.tahuantinsuyu.rules.actions import LINES, REGIONS, SITES
 from ludarium.games.tahuantinsuyu.rules.content import CAPITAL, Box
 from ludarium.kernel.wrapping import width_of
 
@@ -20,12 +19,13 @@ OVER_COIN: Final = 2_500
 OVER_SITE: Final = 40
 OVER_LINE: Final = 5
 Spot = tuple[float, float]
+Named = tuple[tuple[int, str], ...]  # regions or sites with their names
 Thing = tuple[float, float, float, float, float]  # middle, half sizes, what it costs to cover it
 Line = tuple[float, float, float, float]
 
 
 @cache
-def name_places(box: Box, regions: tuple[str, ...], cities: tuple[tuple[int, str], ...], turned: bool) -> list[Spot]:
+def name_places(box: Box, regions: Named, cities: Named, turned: bool) -> list[Spot]:
     """Clear spots for the names of regions, then of significant cities."""
     width = HEIGHT if turned else WIDTH
     capital = box.site_kind.index(CAPITAL)
@@ -34,20 +34,21 @@ def name_places(box: Box, regions: tuple[str, ...], cities: tuple[tuple[int, str
     if not turned:
         wide, high = LEGEND_WIDTH / 2, LEGEND_HEIGHT / 2
         taken.append((WIDTH - wide, HEIGHT - high, wide, high, OVER_NAME))
-    taken += [(*site_place(box, s, turned), 11.0, 11.0, OVER_SITE) for s in range(SITES)]
-    taken += [(*place(d[0], d[1], turned), 15.0, 15.0, OVER_DISC) for d in box.disc[:REGIONS]]
+    discs = [box.disc[z] for z, _ in regions]
+    taken += [(*site_place(box, s, turned), 11.0, 11.0, OVER_SITE) for s in box.sites]
+    taken += [(*place(d[0], d[1], turned), 15.0, 15.0, OVER_DISC) for d in discs]
     taken += [(x + 12, y - 12, 8.0, 8.0, OVER_COIN) for x, y in (site_place(box, s, turned) for s, _ in cities)]
-    taken += [(x + 13, y - 12, 8.0, 8.0, OVER_COIN) for x, y in (place(d[0], d[1], turned) for d in box.disc[:REGIONS])]
-    drawn = [(*site_place(box, box.end_a[r], turned), *site_place(box, box.end_b[r], turned)) for r in range(LINES)]
+    taken += [(x + 13, y - 12, 8.0, 8.0, OVER_COIN) for x, y in (place(d[0], d[1], turned) for d in discs)]
+    drawn = [(*site_place(box, box.end_a[r], turned), *site_place(box, box.end_b[r], turned)) for r in box.lines]
     found = []
     for site, name in cities:
         half = width_of(name, bold=True) * NAME_SIZE / 2
         found.append(_clearest(_around(*site_place(box, site, turned), half), half, taken, drawn, width))
-    halves = [width_of(name) * NAME_SIZE / 2 for name in regions]
+    halves = {z: width_of(name) * NAME_SIZE / 2 for z, name in regions}
     names: dict[int, Spot] = {}
-    for region in sorted(range(len(regions)), key=lambda z: -halves[z]):  # long ones are harder to place
+    for region in sorted(halves, key=lambda z: -halves[z]):  # long ones are harder to place
         names[region] = _clearest(_spots(box, region, halves[region], turned), halves[region], taken, drawn, width)
-    return [names[z] for z in range(len(regions))] + found
+    return [names[z] for z, _ in regions] + found
 
 
 def _around(x: float, y: float, half: float) -> list[Spot]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludarium.games.tahuantinsuyu import GAME
 from ludarium.games.tahuantinsuyu.picture.layout import OWN_WIDE
-from ludarium.games.tahuantinsuyu.rules.actions import CARD, REGION, REGIONS, SITE
+from ludarium.games.tahuantinsuyu.rules.actions import CARD, REGION, SITE
 from ludarium.games.tahuantinsuyu.rules.network import NO_MARKER
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
 from ludarium.kernel.row_picture import Shot, around
@@ -20,12 +21,13 @@ def show(p: Tahuantinsuyu, table: str, row: int) -> Shot | None:
         half = OWN_WIDE.card_width / 2
         return Shot(f"hand-{CARD.tokens[row]}", half, 4, half, OWN_WIDE.card_height + 6, area=MINE)
     if table == "marker":
-        region = next(z for z in range(REGIONS) if p.marker[z] != NO_MARKER)
+        region = next(z for z in p.box.regions if p.marker[z] != NO_MARKER)
         p.marker[region] = row
         p.marker_mask[region] = (1 << p.seats) - 1
         return around(f"disc-{REGION.tokens[region]}", 66, 66)
     if table == "region":
-        return around(f"disc-{REGION.tokens[row]}", 300, 240, ground=True) if row < REGIONS else None
+        own = len(GAME.box().regions)  # then comes the grey area, then what a pack adds
+        return None if row == own else around(f"disc-{REGION.tokens[row - (row > own)]}", 300, 240, ground=True)
     if table == "site":
         return around(f"site-{SITE.tokens[row]}", 180, 150, ground=True)
     if table == "line":

@@ -30,8 +30,6 @@ from ludarium.games.tahuantinsuyu.rules.actions import (
     ADDITIONAL_ROAD,
     CITY,
     CONQUER,
-    LINES,
-    REGIONS,
     TERRACE,
     is_road,
     line_of,
@@ -132,15 +130,15 @@ SNAP = 40  # the part in view grows in steps, so that the picture rests between 
 def _focus(view: Tahuantinsuyu, turned: bool) -> tuple[float, float, float, float]:
     """The land in play: what was conquered with the regions around it, every road, and where something can be done."""
     box = view.box
-    held = [z for z in range(REGIONS) if view.owner[z] >= 0]
+    held = [z for z in box.regions if view.owner[z] >= 0]
     around = {z for h in held for z in box.neighbours[h] if view.owner[z] == UNCONQUERED}
-    spots = [place(x, y, turned) for z in (REGIONS, *held) for x, y in box.polygon[z]]
+    spots = [place(x, y, turned) for z in (box.grey, *held) for x, y in box.polygon[z]]
     spots += [
         (x + dx, y + dy)
         for x, y in (disc_place(box, z, turned) for z in around)
         for dx, dy in ((-45, -25), (45, 30))  # room for the marker and its name
     ]
-    lines = [r for r in range(LINES) if view.roads[r] & OWNERS] + [line_of(a) for a in view.menu if is_road(a)]
+    lines = [r for r in box.lines if view.roads[r] & OWNERS] + [line_of(a) for a in view.menu if is_road(a)]
     spots += [site_place(box, end[r], turned) for r in lines for end in (box.end_a, box.end_b)]
     spots += [site_place(box, site_of(a), turned) for a in view.menu if CITY <= a < TERRACE]
     spots += [disc_place(box, region_of(a), turned) for a in view.menu if CONQUER <= a < ADDITIONAL_ROAD]

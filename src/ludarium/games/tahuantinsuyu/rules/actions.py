@@ -7,24 +7,28 @@ from typing import Final
 
 from ludarium.games import tahuantinsuyu
 from ludarium.kernel.actions import ActionSpace, Kind, Verb
-from ludarium.kernel.content import read_toml
+from ludarium.kernel.content import read_toml, row_ids
 from ludarium.kernel.events import OWNER, Event, EventTable
 
 GAPS: Final = 5  # four between the suyus of four players; K-A closes the ring of three
-SITES: Final = 130
-LINES: Final = 232
-REGIONS: Final = 45  # without the grey area
-EVENT_KINDS: Final = 17
+# Capacities: a content pack may add rows up to these numbers.
+SITES: Final = 160
+LINES: Final = 300
+REGIONS: Final = 60  # without the grey area
+EVENT_KINDS: Final = 30
+MARKERS: Final = 60
+COLUMNS: Final = 10  # of the turn track
+PHASES_OF_COLUMN: Final = 16
 
 PLACE_EVENT: Final = 0  # place_event <card> <gap>
-ROAD: Final = 85  # road <line>
-CITY: Final = 317  # city <site>
-TEMPLE: Final = 447  # temple <site>
-GARRISON: Final = 577  # garrison <site>
-TERRACE: Final = 707  # terrace <region>
-CONQUER: Final = 752  # conquer <region>
-ADDITIONAL_ROAD: Final = 797
-PASS: Final = 798
+ROAD: Final = 150  # road <line>
+CITY: Final = 450  # city <site>
+TEMPLE: Final = 610  # temple <site>
+GARRISON: Final = 770  # garrison <site>
+TERRACE: Final = 930  # terrace <region>
+CONQUER: Final = 990  # conquer <region>
+ADDITIONAL_ROAD: Final = 1050
+PASS: Final = 1051
 
 # What is built, in the order of its verbs: indices of Box.cost, now and each.
 NO_BUILD: Final = 0
@@ -138,17 +142,13 @@ EVENTS = EventTable(
 _tables = read_toml(Path(str(tahuantinsuyu.__file__)).with_name("content.toml"))
 
 
-def _ids(table: str) -> list[str]:
-    return [str(row["id"]) for row in _tables[table]]
-
-
-CARD = Kind("card", _ids("event"))
+CARD = Kind("card", row_ids(_tables["event"], EVENT_KINDS), "event")
 GAP = Kind("gap", ["ca", "aq", "qk", "kc", "ka"])
-LINE = Kind("line", _ids("line"))
-SITE = Kind("site", _ids("site"))
-REGION = Kind("region", _ids("region")[:REGIONS])
-SUYU = Kind("suyu", _ids("suyu"))
-COLUMN = Kind("column", [str(n + 1) for n in range(len(_tables["era"]))])
+LINE = Kind("line", row_ids(_tables["line"], LINES), "line")
+SITE = Kind("site", row_ids(_tables["site"], SITES), "site")
+REGION = Kind("region", row_ids([row for row in _tables["region"] if not row["grey"]], REGIONS), "region")
+SUYU = Kind("suyu", [str(row["id"]) for row in _tables["suyu"]])
+COLUMN = Kind("column", [str(n + 1) for n in range(COLUMNS)])
 PHASES = Kind("phase", ["inca", "sun", "people", "sapa_inca"])
 
 SCORING = Kind("scoring", ["city", "temple", "garrison", "terrace", "pilgrimage"])

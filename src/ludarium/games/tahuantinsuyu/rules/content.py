@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludarium.games.tahuantinsuyu.rules.actions import EVENT_KINDS, LINES, REGIONS, SITES
+from ludarium.games.tahuantinsuyu.rules.actions import COLUMNS, EVENT_KINDS, LINES, MARKERS, REGIONS, SITES
 from ludarium.kernel.content import Content, Row
 
 CUZCO: Final = 0  # the first site
@@ -71,7 +71,13 @@ class Box:
         self.resistance: list[int] = []
         self.labor: list[int] = []
         self.vp: list[int] = []
-        # map
+        # map; a row that a content pack leaves out keeps its number and lies nowhere
+        self.regions: list[int] = []  # those there are, without the grey area
+        self.is_region: list[int] = []
+        self.grey = 0  # the number of the grey area: after all regions
+        self.sites: list[int] = []
+        self.lines: list[int] = []
+        self.is_line: list[int] = []
         self.site_kind: list[int] = []
         self.bonus: list[int] = []
         self.site_regions: list[list[int]] = []  # without the grey area
@@ -116,10 +122,13 @@ def load(content: Content) -> Box:
     _load_eras(content, box)
     _load_map(content, box)
     _load_events(content, box)
-    for row in content.rows("marker", REGIONS):
+    for row in content.up_to("marker", MARKERS):
         box.resistance.append(content.number("marker", row, "resistance", 1, 9))
         box.labor.append(content.number("marker", row, "labor", 0, 9))
         box.vp.append(content.number("marker", row, "vp", 0, 9))
+    if len(box.resistance) < len(box.regions):
+        wanted = f"each of the {len(box.regions)} regions needs a marker, there are {len(box.resistance)}"
+        raise content.error("[[marker]]", wanted)
     _check_columns(content, box)
     _check_end(content, box)
     _check_pile(content, box)
@@ -165,7 +174,7 @@ def _load_rules(content: Content, box: Box) -> None:
 
 
 def _load_eras(content: Content, box: Box) -> None:
-    for row in content.rows("era", 7):
+    for row in content.up_to("era", COLUMNS, 2):
         box.resource.append(content.number("era", row, "resource", 0, 30))
         words = content.get("era", row, "phases", list)
         if any(word not in PHASE_WORDS for word in words):
@@ -186,8 +195,11 @@ def _load_eras(content: Content, box: Box) -> None:
 
 
 def _load_events(content: Content, box: Box) -> None:
-    sites = _index(content, "site")
-    for row in content.rows("event", EVENT_KINDS):
+    sites = _index(content.slots("site", SITES, 2))
+    for row in content.slots("event", EVENT_KINDS):
+        if row is None:
+            _no_event(box)
+            continue
         box.copies.append(content.number("event", row, "count", 0, 20))
         box.good.append(int(content.get("event", row, "good", bool)))
         ops: list[list[int]] = []
@@ -206,10 +218,24 @@ def _load_events(content: Content, box: Box) -> None:
         box.rewritten.append(int(content.replaced("event", row, "ops")))
 
 
+def _no_event(box: Box) -> None:
+    """A kind of event of which there are no cards."""
+    box.copies.append(0)
+    box.good.append(0)
+    box.ops.append([])
+    box.rewritten.append(1)
+
+
 def _load_map(content: Content, box: Box) -> None:
-    regions = _index(content, "region")
-    sites = _index(content, "site")
-    _load_regions(content, box, regions)
+    slots = content.slots("region", REGIONS + 1, 4)
+    grey = [i for i, row in enumerate(slots) if row is not None and content.get("region", row, "grey", bool)]
+    if len(grey) != 1 or grey[0] >= len(content.own["region"]):
+        raise content.error("[[region]]", "one row of the box, and only one, is the grey area")
+    rows = [*slots[: grey[0]], *slots[grey[0] + 1 :], slots[grey[0]]]
+    box.grey = len(rows) - 1
+    regions = {str(row["id"]): z for z, row in enumerate(rows) if row is not None}
+    sites = _index(content.slots("site", SITES, 2))
+    _load_regions(content, box, rows, regions)
     _load_sites(content, box, regions)
     _load_lines(content, box, sites)
     suyus = {word: i for i, word in enumerate(SUYUS)}
@@ -220,43 +246,67 @@ def _load_map(content: Content, box: Box) -> None:
         raise content.error("three suyus", "must be A, Q and K")
     for name in content.get("three", three, "closed_regions", list):
         region = _lookup(content, "three closed_regions", name, regions)
-        if region == REGIONS or region in box.near_grey or region in box.closed_regions:
+        if region == box.grey or region in box.near_grey or region in box.closed_regions:
             raise content.error("three closed_regions", f"{name!r} must be named once and lie away from the grey area")
         box.closed_regions.append(region)
 
 
-def _load_regions(content: Content, box: Box, regions: dict[str, int]) -> None:
-    for row in content.rows("region", REGIONS + 1):
+def _load_regions(content: Content, box: Box, rows: list[Row | None], regions: dict[str, int]) -> None:
+    for z, row in enumerate(rows):
+        box.region_sites.append([])
+        if row is None:
+            box.neighbours.append([])
+            box.disc.append([0, 0])
+            box.polygon.append([])
+            continue
         near = [_lookup(content, f"region {row['id']}", n, regions) for n in content.get("region", row, "neighbours", list)]
-        if content.get("region", row, "grey", bool):
+        if z == box.grey:
             box.near_grey = near
         else:
-            box.neighbours.append([n for n in near if n < REGIONS])
+            box.neighbours.append([n for n in near if n < box.grey])
+            box.regions.append(z)
         box.disc.append(list(content.get("region", row, "marker", list)))
         box.polygon.append([[float(v) for v in corner] for corner in content.get("region", row, "polygon", list)])
-        box.region_sites.append([])
-    if content.rows("region")[REGIONS]["grey"] is not True:
-        raise content.error("[[region]]", "the grey area must be the last row")
+    box.is_region = [int(z in box.regions) for z in range(box.grey)]
 
 
 def _load_sites(content: Content, box: Box, regions: dict[str, int]) -> None:
-    for s, row in enumerate(content.rows("site", SITES)):
+    for s, row in enumerate(content.slots("site", SITES, 2)):
+        box.lines_at.append([])
+        box.others_at.append([])
+        if row is None:
+            _no_site(content, box, s)
+            continue
+        box.sites.append(s)
         box.site_kind.append(content.one_of("site", row, "kind", SITE_KINDS))
         box.bonus.append(content.number("site", row, "bonus", 0, 20))
         box.x.append(content.number("site", row, "x", 0, 1000))
         box.y.append(content.number("site", row, "y", 0, 2400))
         touched = [_lookup(content, f"site {row['id']}", n, regions) for n in content.get("site", row, "regions", list)]
-        box.site_regions.append([z for z in touched if z < REGIONS])
-        box.touches_grey.append(int(REGIONS in touched))
+        box.site_regions.append([z for z in touched if z < box.grey])
+        box.touches_grey.append(int(box.grey in touched))
         for z in touched:
             box.region_sites[z].append(s)
-        box.lines_at.append([])
-        box.others_at.append([])
+
+
+def _no_site(content: Content, box: Box, s: int) -> None:
+    """A number without a site: nothing leads there."""
+    if s == CUZCO:
+        raise content.error(f"site {content.own['site'][CUZCO]['id']}", "all roads begin here; it cannot be left out")
+    box.site_kind.append(HUACA)
+    box.bonus.append(0)
+    box.x.append(0)
+    box.y.append(0)
+    box.site_regions.append([])
+    box.touches_grey.append(0)
 
 
 def _load_lines(content: Content, box: Box, sites: dict[str, int]) -> None:
     box.start_line = [-1] * len(SUYUS)
-    for r, row in enumerate(content.rows("line", LINES)):
+    for r, row in enumerate(content.slots("line", LINES, 4)):
+        if row is None:
+            _no_line(box)
+            continue
         a = _known(content, "line", row, "a", sites)
         b = _known(content, "line", row, "b", sites)
         if a == b:
@@ -265,6 +315,8 @@ def _load_lines(content: Content, box: Box, sites: dict[str, int]) -> None:
         grey = box.touches_grey[a] and box.touches_grey[b]
         if not both and not grey:
             raise content.error(f"line {row['id']}", "its two sites must touch a common region")
+        box.lines.append(r)
+        box.is_line.append(1)
         box.end_a.append(a)
         box.end_b.append(b)
         box.lines_at[a].append(r)
@@ -283,8 +335,18 @@ def _load_lines(content: Content, box: Box, sites: dict[str, int]) -> None:
         raise content.error("[[line]]", "each of the four suyus must have one start line")
 
 
-def _index(content: Content, table: str) -> dict[str, int]:
-    return {str(row["id"]): i for i, row in enumerate(content.rows(table))}
+def _no_line(box: Box) -> None:
+    """A number without a line: no road can be laid there."""
+    box.is_line.append(0)
+    box.end_a.append(CUZCO)
+    box.end_b.append(CUZCO)
+    box.line_regions.append([])
+    box.inside.append(-1)
+    box.is_start.append(0)
+
+
+def _index(rows: list[Row | None]) -> dict[str, int]:
+    return {str(row["id"]): i for i, row in enumerate(rows) if row is not None}
 
 
 def _known(content: Content, table: str, row: Row, column: str, ids: dict[str, int]) -> int:

@@ -13,7 +13,6 @@ from ludarium.games.tahuantinsuyu.rules.actions import (
     BUILD_GARRISON,
     BUILD_TEMPLE,
     LAID_ROAD,
-    LINES,
     NO_BUILD,
     ROAD,
     ROAD_LOST,
@@ -195,7 +194,7 @@ def join_cuzco(p: Tahuantinsuyu, seat: int) -> None:
 def _count_cut_off_roads(p: Tahuantinsuyu, seat: int) -> None:
     """Ruling 16, the other reading: they score, build and conquer; only new roads must lead to Cuzco."""
     box = p.box
-    for r in range(LINES):
+    for r in range(len(p.roads)):
         if not has_road(p, seat, r) or reaches(p, seat, box.end_a[r]):
             continue
         _open_regions(p, seat, box.line_regions[r])

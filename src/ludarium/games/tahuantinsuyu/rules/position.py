@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludarium.games.tahuantinsuyu.rules.actions import EVENT_KINDS, GAPS, LINES, REGIONS, SITES
+from ludarium.games.tahuantinsuyu.rules.actions import GAPS
 from ludarium.games.tahuantinsuyu.rules.content import SUYUS, Box
 from ludarium.games.tahuantinsuyu.rules.effects import recount
 from ludarium.games.tahuantinsuyu.rules.network import (
@@ -201,31 +201,32 @@ def seat_place(p: Tahuantinsuyu) -> None:
 
 def _lay_out_map(p: Tahuantinsuyu, small: bool) -> None:
     box = p.box
-    p.owner = [UNCONQUERED] * REGIONS
-    p.terrace = [0] * REGIONS
-    discs = list(range(REGIONS))
+    count = len(box.neighbours)
+    p.owner = [UNCONQUERED] * count
+    p.terrace = [0] * count
+    discs = list(range(len(box.resistance)))
     p.chance.shuffle(discs)
-    closed: list[int] = []
-    if small:  # ruling 33
-        closed = box.closed_regions
-        p.put_away = discs[: len(closed)]
-        discs = discs[len(closed) :]
-    p.marker = [NO_MARKER if z in closed else discs.pop() for z in range(REGIONS)]
-    p.marker_mask = [0] * REGIONS
+    closed = [z for z in range(count) if not box.is_region[z] or (small and z in box.closed_regions)]  # ruling 33
+    spare = len(discs) - (count - len(closed))
+    p.put_away = discs[:spare]
+    discs = discs[spare:]
+    p.marker = [NO_MARKER if z in closed else discs.pop() for z in range(count)]
+    p.marker_mask = [0] * count
     for z in closed:
         p.owner[z] = CLOSED_REGION
     for z in box.near_grey:
         p.marker_mask[z] = everybody(p.seats)
-    p.roads = [0] * LINES
-    for r in range(LINES):
-        if box.is_start[r] or _all_closed(box.line_regions[r], closed):
+    p.roads = [0] * len(box.end_a)
+    for r in range(len(p.roads)):
+        if not box.is_line[r] or box.is_start[r] or _all_closed(box.line_regions[r], closed):
             p.roads[r] = CLOSED
         elif not box.touches_grey[box.end_a[r]] and not box.touches_grey[box.end_b[r]]:
             p.roads[r] = WILD  # ruling 1
-    p.joined = [0] * SITES
-    p.cut_off = [0] * SITES
-    p.built = [0] * SITES
-    p.plot = [plot_of(p, s) for s in range(SITES)]
+    sites = len(box.site_kind)
+    p.joined = [0] * sites
+    p.cut_off = [0] * sites
+    p.built = [0] * sites
+    p.plot = [plot_of(p, s) for s in range(sites)]
     p.frontier = [[] for _ in range(p.seats)]
     p.reach = [[] for _ in range(p.seats)]
     p.access = [[] for _ in range(p.seats)]
@@ -243,7 +244,7 @@ def _all_closed(regions: list[int], closed: list[int]) -> bool:
 
 
 def _deal_events(p: Tahuantinsuyu) -> None:
-    for kind in range(EVENT_KINDS):
+    for kind in range(len(p.box.copies)):
         p.pile.extend([kind] * p.box.copies[kind])
     p.chance.shuffle(p.pile)
     p.hand = [[p.pile.pop() for _ in range(p.box.hand)] for _ in range(p.seats)]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ludarium.games.tahuantinsuyu.rules.actions import EVENT_KINDS, REGIONS
 from ludarium.games.tahuantinsuyu.rules.network import NO_MARKER
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
 from ludarium.kernel.chance import Chance
@@ -74,14 +73,14 @@ def guess(view: Tahuantinsuyu, chance: Chance) -> Position:
 
 
 def _cards_not_discarded(view: Tahuantinsuyu) -> list[int]:
-    cards = [kind for kind in range(EVENT_KINDS) for _ in range(view.box.copies[kind])]
+    cards = [kind for kind in range(len(view.box.copies)) for _ in range(view.box.copies[kind])]
     for card in view.discards:
         cards.remove(card)
     return cards
 
 
 def _all_markers(view: Tahuantinsuyu) -> list[int]:
-    return list(range(REGIONS))
+    return list(range(len(view.box.resistance)))
 
 
 def _all_invasion_markers(view: Tahuantinsuyu) -> list[int]:

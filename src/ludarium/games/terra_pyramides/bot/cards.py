@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from ludarium.games.terra_pyramides.bot.progress import horizon
 from ludarium.games.terra_pyramides.rules.actions import BUY_CARD, CARDS
-from ludarium.games.terra_pyramides.rules.content import SITES
 from ludarium.games.terra_pyramides.rules.purchases import card_price
 from ludarium.games.terra_pyramides.rules.scoring import (
     FIRST_ON_THE_NILE,
@@ -85,7 +84,7 @@ def _heights(p: Terra, player: int) -> float:
     """The two highest pyramids, with the workers that stand ready on the highest."""
     first = 0.0
     second = 0.0
-    for site in range(SITES):
+    for site in range(len(p.owner)):
         if p.owner[site] == player:
             height = p.level[site] + 0.2 * p.workers[site]
             if height > first:

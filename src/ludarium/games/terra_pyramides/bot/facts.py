@@ -8,7 +8,7 @@ from ludarium.games.terra_pyramides.bot.cards import in_sight
 from ludarium.games.terra_pyramides.bot.progress import horizon, turns_left
 from ludarium.games.terra_pyramides.bot.value import IN_HAND, outlook, potential, tile_worth, wants
 from ludarium.games.terra_pyramides.rules.actions import CARDS, COLOURS, WHITE
-from ludarium.games.terra_pyramides.rules.content import SITES, TOP_LEVEL
+from ludarium.games.terra_pyramides.rules.content import TOP_LEVEL
 from ludarium.games.terra_pyramides.rules.stores import slot
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def facts(p: Terra, seat: int) -> list[int]:
     player = p.player(seat)
     heights: list[int] = []
     workers = 0
-    for site in range(SITES):
+    for site in range(len(p.owner)):
         if p.owner[site] == player:
             heights.append(p.level[site])
             workers += p.workers[site]

@@ -14,7 +14,6 @@ from ludarium.games.terra_pyramides.rules.actions import (
     exchange_of,
 )
 from ludarium.games.terra_pyramides.rules.building import can_grow
-from ludarium.games.terra_pyramides.rules.content import SITES
 from ludarium.games.terra_pyramides.rules.step_kinds import colour_to_build
 from ludarium.games.terra_pyramides.rules.stores import count_blocks, slot
 
@@ -27,7 +26,7 @@ def finishing(p: Terra, player: int, may_buy_workers: bool) -> int:
     best = -1
     best_gain = 0.0
     box = p.box
-    for site in range(SITES):
+    for site in range(len(p.owner)):
         if p.owner[site] != player:
             continue
         level = p.level[site]
@@ -79,11 +78,11 @@ def _own_colour(p: Terra, player: int) -> int:
     best_count = -100
     for colour in range(COLOURS):
         count = 10 * p.store[slot(player, colour)]
-        for site in range(SITES):
+        for site in range(len(p.owner)):
             if p.owner[site] == player and p.colour[site] == colour and p.level[site] < p.roof:
                 count -= 15
         if p.mission == 3:
-            for site in range(SITES):
+            for site in range(len(p.owner)):
                 if p.colour[site] == colour:
                     count -= 200
         if count > best_count:
@@ -105,7 +104,7 @@ def spare_blocks(p: Terra, player: int, colour: int) -> list[int]:
         if other == colour:
             continue
         wanted = 0
-        for site in range(SITES):
+        for site in range(len(p.owner)):
             if p.owner[site] == player and p.colour[site] == other and p.level[site] < p.roof:
                 wanted = 7
         for _ in range(p.store[slot(player, other)] - wanted):

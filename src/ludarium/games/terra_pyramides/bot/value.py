@@ -18,7 +18,6 @@ from ludarium.games.terra_pyramides.rules.content import (
     NILE_STEP,
     OASIS,
     OASIS_ICON,
-    SITES,
     TOP_LEVEL,
     WORKER_ICON,
 )
@@ -99,7 +98,7 @@ KEYS: Final = 32  # more than there are sites
 def _places(p: Terra, player: int) -> list[int]:
     """A player's places, the most advanced first, as sortable keys (see `_site_of`)."""
     found: list[int] = []
-    for site in range(SITES):
+    for site in range(len(p.owner)):
         if p.owner[site] == player:
             found.append(-_progress(p, site) * KEYS + site)
     found.sort()
@@ -191,7 +190,7 @@ def wants(p: Terra, player: int) -> list[float]:
     weights = [0.6] * GAINS
     lacking = [0] * COLOURS
     started = 0
-    for site in range(SITES):
+    for site in range(len(p.owner)):
         if p.owner[site] == player and 0 < p.level[site] < p.roof:
             started += 1
             lacking[p.colour[site]] += TOP_LEVEL - p.level[site]

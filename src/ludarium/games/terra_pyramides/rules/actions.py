@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludarium.kernel.actions import ActionSpace, Kind, Verb, numbers
+from ludarium.kernel.content import NEW
 from ludarium.kernel.events import SOME, Event, EventTable
 
 PLACE: Final = 0  # place <square> <way>
@@ -17,20 +18,20 @@ HOME: Final = 1442  # home <square>
 FINISH: Final = 1552  # finish
 DRAW: Final = 1553  # draw <stack>
 ARRANGE: Final = 1561  # arrange <depth>
-KEEP: Final = 1569  # keep
-TAKE: Final = 1570  # take <depth>
-DONE: Final = 1578  # done
-BUILD: Final = 1579  # build <square> <colour>; from here on side options
-EXCHANGE: Final = 2239  # exchange <block> <block>
-TAKE_BACK: Final = 2288  # take_back <square>
-SEARCH: Final = 2398  # search <stack>
-BUY_WORKER: Final = 2406  # buy_worker <square>
-BUY_BLOCK: Final = 2516  # buy_block
-IGNORE_SYMBOL: Final = 2517  # ignore_symbol
-BURIAL_STEP: Final = 2518  # burial_step
-SHIP_STEP: Final = 2519  # ship_step
-BUY_CARD: Final = 2520  # buy_card <card>
-SIZE: Final = 2526
+KEEP: Final = 1573  # keep
+TAKE: Final = 1574  # take <depth>
+DONE: Final = 1586  # done
+BUILD: Final = 1587  # build <square> <colour>; from here on side options
+EXCHANGE: Final = 2247  # exchange <block> <block>
+TAKE_BACK: Final = 2296  # take_back <square>
+SEARCH: Final = 2406  # search <stack>
+BUY_WORKER: Final = 2414  # buy_worker <square>
+BUY_BLOCK: Final = 2524  # buy_block
+IGNORE_SYMBOL: Final = 2525  # ignore_symbol
+BURIAL_STEP: Final = 2526  # burial_step
+SHIP_STEP: Final = 2527  # ship_step
+BUY_CARD: Final = 2528  # buy_card <card>
+SIZE: Final = 2534
 
 WAYS: Final = 4  # how many things each kind holds
 AXES: Final = 4
@@ -40,6 +41,8 @@ WHITE: Final = 6  # the joker, after the six colours
 STORES: Final = 7  # blocks of the six colours and white ones
 STACKS: Final = 8
 CARDS: Final = 6
+TILES: Final = 96  # stair tiles at most, of all sets; a content pack may add some
+MOST_IN_STACK: Final = 12  # tiles
 
 BEGINS: Final = 0  # events
 PLACED: Final = 1
@@ -83,11 +86,17 @@ DIRECTION = Kind("direction", ["n", "ne", "e", "se", "s", "sw", "w", "nw"])
 COLOUR = Kind("colour", ["red", "blue", "grey", "yellow", "green", "brown"])
 BLOCK = Kind("block", [*COLOUR.tokens, "white"])
 STACK = Kind("stack", ["sphinx1", "sphinx2", "sphinx3", "sphinx4", "scarab1", "scarab2", "scarab3", "scarab4"])
-DEPTH = numbers("depth", 1, 8)
+DEPTH = numbers("depth", 1, MOST_IN_STACK)
 CARD = Kind("card", ["burial_goods", "horus_eyes", "oases", "nile", "highest_pyramid", "most_pyramids"])
 TILE = Kind(
     "tile",
-    [*(f"B{n:02}" for n in range(1, 41)), *(f"H{n:02}" for n in range(1, 17)), *(f"N{n:02}" for n in range(1, 9))],
+    [
+        *(f"B{n:02}" for n in range(1, 41)),
+        *(f"H{n:02}" for n in range(1, 17)),
+        *(f"N{n:02}" for n in range(1, 9)),
+        *(f"{NEW}{n}" for n in range(1, TILES - 63)),
+    ],
+    "stair_tile",
 )
 SYMBOL = Kind("symbol", ["sphinx", "scarab"])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludarium.games.terra_pyramides.rules.actions import BUILT, COLOURS, MISSION_WON, WHITE, build_on
-from ludarium.games.terra_pyramides.rules.content import SITES, TOP_LEVEL
+from ludarium.games.terra_pyramides.rules.content import TOP_LEVEL
 from ludarium.games.terra_pyramides.rules.step_kinds import PAY_BLOCKS, pay_arg
 from ludarium.games.terra_pyramides.rules.stores import count_blocks, slot
 
@@ -84,5 +84,5 @@ def _mission_done(p: Terra) -> bool:
     if p.mission == 1:
         return p.level.count(TOP_LEVEL) >= p.box.mission_1_tall
     if p.mission == 3:
-        return len({p.colour[s] for s in range(SITES) if p.level[s] == p.roof}) >= p.box.mission_3_colours
+        return len({p.colour[s] for s in range(len(p.owner)) if p.level[s] == p.roof}) >= p.box.mission_3_colours
     return False

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludarium.games.terra_pyramides.rules.actions import CARDS, DIRECTIONS, STACKS, STORES, WAYS, exchange_of, place_on
+from ludarium.games.terra_pyramides.rules.actions import (
+    CARDS,
+    DIRECTIONS,
+    MOST_IN_STACK,
+    STACKS,
+    STORES,
+    TILES,
+    WAYS,
+    exchange_of,
+    place_on,
+)
 from ludarium.kernel.content import Content, Row
 
 WIDTH: Final = 11
 HEIGHT: Final = 10
 CELLS: Final = 110
-SITES: Final = 22
+SITES: Final = 30  # of a side of the board at most
+NILE_STEPS: Final = 40  # at most
 HOLDER: Final = 4  # stacks in each of the two tile holders
 NO_TILE: Final = -2  # in a hand
 TOP_LEVEL: Final = 5  # of a pyramid; it takes one of the tops
@@ -30,11 +41,12 @@ GOLD_ICON: Final = 11
 NILE_STEP: Final = 12  # what a line gives besides its icons
 GAINS: Final = 13  # how many kinds of things a line can give
 SETS = ("base", "horus", "nile")
+NO_SET: Final = 3  # of a number without a tile
 SIDES = ("base", "nile")
 LETTERS = {"P": SITE, "O": OASIS, "~": NILE, ".": OUTSIDE, "s": FREE, "c": FREE, "S": FREE, "C": FREE}  # of a board's rows
 NILE_SIDE: Final = 1  # of the board
 LAP: Final = 100  # steps of the Horus track
-MOST_ICONS: Final = 4
+MOST_ICONS: Final = 6
 STEP_X = (0, 1, 1, 1, 0, -1, -1, -1)  # n ne e se s sw w nw
 STEP_Y = (-1, -1, 0, 1, 1, 1, 0, -1)
 AXIS_STEP = (2, 4, 3, 1)  # row, column, falling, rising: the direction in which the line is read
@@ -56,7 +68,7 @@ class Ray:
 
 
 class Board:
-    """One side of the board. A site has a number (0 to 21) beside its square."""
+    """One side of the board. A site has a number beside its square."""
 
     def __init__(self) -> None:
         self.kind: list[int] = []
@@ -199,7 +211,7 @@ def coins_reached(box: Box, horus: int) -> int:
 
 def _load_version(box: Box, content: Content, row: Row) -> None:
     """R 3: the stacks of a version; how many tiles are left when a stack leaves the game, for 2, 3 and 4 players."""
-    size = content.number("version", row, "tiles_per_stack", 5, 8)
+    size = content.number("version", row, "tiles_per_stack", 3, MOST_IN_STACK)
     left = _whole_numbers(content, "version", row, "left", 3, 0, size - 2)
     for players in (2, 3, 4):
         tiles = STACKS * (size - left[players - 2]) - 4
@@ -219,7 +231,10 @@ def _whole_numbers(content: Content, table: str, row: Row, column: str, count: i
 
 
 def _load_tiles(box: Box, content: Content) -> None:
-    for row in content.rows("stair_tile", 64):
+    for row in content.slots("stair_tile", TILES, 3 * STACKS):
+        if row is None:
+            _no_tile(box)
+            continue
         icons = content.get("stair_tile", row, "icons", list)
         for icon in icons:
             if icon not in ICONS:
@@ -235,20 +250,28 @@ def _load_tiles(box: Box, content: Content) -> None:
         box.oases.append(icons.count("oasis"))
         box.gold.append(icons.count("gold"))
         box.blocks.append([ICONS.index(icon) for icon in icons if ICONS.index(icon) < STORES])
-    for count, kind in ((40, 0), (16, 1), (8, 2)):
-        if box.tile_set.count(kind) != count:
-            raise content.error("[[stair_tile]]", f"{count} tiles of the set {SETS[kind]} were expected")
     for version in range(3):
-        size = sum(kind <= version for kind in box.tile_set) // STACKS
-        if box.stack_size[version] != size:
-            raise content.error(f"version {version + 1}", f"tiles_per_stack must be {size}: all tiles, in {STACKS} stacks")
-    for row in content.rows("foundation", SITES):
+        tiles = sum(kind <= version for kind in box.tile_set)
+        if box.stack_size[version] * STACKS != tiles:  # R 3.3
+            wanted = f"the {tiles} tiles of its sets must lie in {STACKS} stacks of tiles_per_stack tiles"
+            raise content.error(f"version {version + 1}", wanted)
+    for row in content.up_to("foundation", SITES, 4):
         box.value.append(content.number("foundation", row, "value", 0, 50))
+
+
+def _no_tile(box: Box) -> None:
+    """A number without a tile: it is in no stack."""
+    box.tile_ids.append("")
+    box.tile_set.append(NO_SET)
+    box.icons.append([])
+    box.blocks.append([])
+    for column in (box.workers, box.eyes, box.burial, box.oases, box.gold):
+        column.append(0)
 
 
 def _load_nile(box: Box, content: Content) -> None:
     reached = 0
-    rows = [row for row in content.rows("nile") if content.get("nile", row, "square", str)]
+    rows = [row for row in content.up_to("nile", NILE_STEPS, 2) if content.get("nile", row, "square", str)]
     for row in rows:
         cell = _cell(row["square"])
         if cell < 0 or box.boards[NILE_SIDE].kind[cell] != NILE:
@@ -284,18 +307,21 @@ def _board(content: Content, side: str) -> Board:
                 board.starts.append(len(board.kind))
             board.symbol.append("sc".find(letter.lower()))
             board.kind.append(LETTERS[letter])
-    if board.kind.count(SITE) != SITES or len(board.starts) != 4:
-        raise content.error(f"board {side}", f"{SITES} sites and 4 start squares were expected")
+    count = board.kind.count(SITE)
+    foundations = len(content.rows("foundation"))
+    if not 4 <= count <= min(SITES, foundations) or len(board.starts) != 4:
+        wanted = f"4 to {SITES} sites, no more than the {foundations} foundations, and 4 start squares were expected"
+        raise content.error(f"board {side}", wanted)
     board.sites = [cell for cell in range(CELLS) if board.kind[cell] == SITE]
     board.site_at = [board.sites.index(cell) if board.kind[cell] == SITE else -1 for cell in range(CELLS)]
     board.filled = [int(kind in (OASIS, NILE)) for kind in board.kind]
     for cell in range(CELLS):
         _look_around(board, cell)
     _check_stairs(board, content, side)
-    for site in range(SITES):
+    for site in range(count):
         cells = [_next(board, board.sites[site], d) for d in range(DIRECTIONS)]
         board.ring.append([cell for cell in cells if cell >= 0])
-    board.rings_of = [[s for s in range(SITES) if cell in board.ring[s]] for cell in range(CELLS)]
+    board.rings_of = [[s for s in range(count) if cell in board.ring[s]] for cell in range(CELLS)]
     return board
 
 
@@ -364,7 +390,7 @@ def _run(board: Board, cell: int, direction: int) -> list[int]:
 
 def _set_up_sites(board: Board) -> None:
     """Foundations lie beside the start squares (R 3.5) and beside the Nile (R 10.5) from the beginning."""
-    for site in range(SITES):
+    for site in range(len(board.sites)):
         cell = board.sites[site]
         beside = [_next(board, cell, d) for d in ORTHOGONAL]
         if any(c >= 0 and (c in board.starts or board.kind[c] == NILE) for c in beside):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludarium.games.terra_pyramides.rules.actions import CARDS, STACKS, STARTS, STORES
-from ludarium.games.terra_pyramides.rules.content import CELLS, NILE_SIDE, NO_TILE, SITES, TOP_LEVEL, Board, Box
+from ludarium.games.terra_pyramides.rules.content import CELLS, NILE_SIDE, NO_TILE, TOP_LEVEL, Board, Box
 from ludarium.games.terra_pyramides.rules.refusals import refuse_aside
 from ludarium.games.terra_pyramides.rules.scoring import total
 from ludarium.games.terra_pyramides.rules.side_actions import do_aside
@@ -221,12 +221,13 @@ def _set_board(p: Terra) -> None:
     p.filled = board.filled[:]
     p.free = board.places[:]
     p.gaps = [len([cell for cell in ring if not p.filled[cell]]) for ring in board.ring]
-    p.found = [-1] * SITES
-    p.owner = [-1] * SITES
-    p.workers = [0] * SITES
-    p.level = [0] * SITES
-    p.colour = [-1] * SITES
-    p.pile = list(range(SITES))
+    sites = len(board.sites)
+    p.found = [-1] * sites
+    p.owner = [-1] * sites
+    p.workers = [0] * sites
+    p.level = [0] * sites
+    p.colour = [-1] * sites
+    p.pile = list(range(len(p.box.value)))
     p.chance.shuffle(p.pile)
     p.quarry = p.box.block_count
     for site in board.setup_sites:  # R 3.5, R 10.5

@@ -21,7 +21,7 @@ from ludarium.games.terra_pyramides.rules.actions import (
     STACKS,
     WHITE,
 )
-from ludarium.games.terra_pyramides.rules.content import SITES, coins_reached
+from ludarium.games.terra_pyramides.rules.content import coins_reached
 from ludarium.games.terra_pyramides.rules.effects import gain_burial, sail
 from ludarium.games.terra_pyramides.rules.step_kinds import ARRANGE_STACK, REFILL, TAKE_TILE, arrange_arg
 from ludarium.games.terra_pyramides.rules.stores import slot
@@ -77,7 +77,7 @@ def can_spend(p: Terra, player: int) -> bool:
         return True
     if p.gold[player] < p.box.price_worker or not p.supply[player]:
         return False
-    for site in range(SITES):
+    for site in range(len(p.owner)):
         if welcome(p, player, site):
             return True
     return False

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ludarium.games.terra_pyramides.rules.actions import CARDS, GAME_ENDS, MISSION_LOST, MISSION_WON
-from ludarium.games.terra_pyramides.rules.content import SITES
 from ludarium.games.terra_pyramides.rules.stores import count_blocks
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ MOST_PLACES: Final = 5
 def foundations(p: Terra, player: int) -> int:
     """R 8.1: the number of every foundation without a level, once, however many workers stand there."""
     points = 0
-    for site in range(SITES):
+    for site in range(len(p.owner)):
         if p.owner[site] == player and not p.level[site]:
             points += p.box.value[p.found[site]]
     return points
@@ -32,7 +31,7 @@ def foundations(p: Terra, player: int) -> int:
 def pyramids(p: Terra, player: int) -> int:
     """R 8.2: the value of the highest level."""
     points = 0
-    for site in range(SITES):
+    for site in range(len(p.owner)):
         if p.owner[site] == player and p.level[site]:
             points += p.box.level_value[p.level[site]]
     return points
@@ -56,7 +55,7 @@ def burial_points(p: Terra, player: int) -> int:
 def highest(p: Terra, player: int) -> int:
     """The highest level of the player's pyramids."""
     top = 0
-    for site in range(SITES):
+    for site in range(len(p.owner)):
         if p.owner[site] == player and p.level[site] > top:
             top = p.level[site]
     return top
@@ -96,7 +95,7 @@ def _merit(p: Terra, player: int, card: int) -> int:
         return _ranked(p.ship[player], -p.arrival[player]) if p.ship[player] else 0
     if card == MOST_PLACES:
         return place_count(p, player)
-    levels = [p.level[site] for site in range(SITES) if p.owner[site] == player]
+    levels = [p.level[site] for site in range(len(p.owner)) if p.owner[site] == player]
     levels.sort(reverse=True)
     levels += [0, 0, 0]  # A31
     return _ranked(_ranked(levels[0], levels[1]), levels[2])

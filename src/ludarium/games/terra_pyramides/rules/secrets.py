@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludarium.games.terra_pyramides.rules.actions import cell_of_place
-from ludarium.games.terra_pyramides.rules.content import NO_TILE, SITES, TOP_LEVEL
+from ludarium.games.terra_pyramides.rules.content import NO_TILE, TOP_LEVEL
 from ludarium.games.terra_pyramides.rules.position import Terra
 from ludarium.games.terra_pyramides.rules.stores import store_of
 from ludarium.kernel.chance import Chance
@@ -37,7 +37,7 @@ def _tiles(view: Terra) -> list[int]:
 
 
 def _foundations(view: Terra) -> list[int]:
-    return [f for f in range(SITES) if f not in view.found]
+    return [f for f in range(len(view.box.value)) if f not in view.found]
 
 
 def guess(view: Terra, chance: Chance) -> Position:
@@ -53,7 +53,7 @@ def count_pieces(p: Terra) -> dict[str, int]:
         "empty squares": len({cell_of_place(place) for place in p.free}) + sum(t >= 0 for t in p.tile),
     }
     for player in range(p.players):
-        own = [s for s in range(SITES) if p.owner[s] == player]
+        own = [s for s in range(len(p.owner)) if p.owner[s] == player]
         on_sites = sum(p.workers[s] for s in own)
         on_line = len(p.standing) if p.player(p.active) == player else 0
         counts[f"workers {player}"] = p.supply[player] + on_sites + on_line

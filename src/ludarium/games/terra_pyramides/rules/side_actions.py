@@ -23,7 +23,7 @@ from ludarium.games.terra_pyramides.rules.actions import (
     second_of_exchange,
 )
 from ludarium.games.terra_pyramides.rules.building import add_builds, build
-from ludarium.games.terra_pyramides.rules.content import SITES, store_key
+from ludarium.games.terra_pyramides.rules.content import store_key
 from ludarium.games.terra_pyramides.rules.purchases import (
     add_purchases,
     buy_block,
@@ -47,7 +47,7 @@ def open_sides(p: Terra, seat: int) -> list[int]:
     found: list[int] = []
     may_buy = p.gold[player] >= box.price_worker and p.supply[player] > 0
     sites = p.board().sites
-    for site in range(SITES):
+    for site in range(len(p.owner)):
         owner = p.owner[site]
         if owner == player:
             workers = p.workers[site]

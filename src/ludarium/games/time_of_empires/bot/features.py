@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludarium.games.time_of_empires.rules.actions import FACES, LEADERS, WONDERS
 from ludarium.games.time_of_empires.rules.boards import PERKS, SECTION_SIZE, SYMBOLS, TYPE_COUNT
 from ludarium.games.time_of_empires.rules.places import PLACES, TERRITORIES, owner_of, size_of
 from ludarium.games.time_of_empires.rules.position import Empires
@@ -11,7 +12,6 @@ from ludarium.games.time_of_empires.rules.spaces import PILE_COUNT, TIMERS
 from ludarium.kernel.features import Feature, bits, counts, number, numbers, one_hots, tallies
 
 READS_POSITIONS: Final = True
-FACES: Final = 52
 BACKS: Final = 16
 
 
@@ -75,8 +75,8 @@ def features(seats: int) -> list[Feature]:
         numbers("what leaders change", "perks", seats * PERKS, 2, block=PERKS),
         numbers("destroyed sections", "ruins", seats, 10, block=1, lengths=True),
         tallies("scholars on piles", "piles", PILE_COUNT, seats, 6, among=seats),
-        one_hots("leaders shown", "leader_at", 4, 18),
-        one_hots("wonders in play", "wonder_at", 3, 12),
+        one_hots("leaders shown", "leader_at", 4, LEADERS),
+        one_hots("wonders in play", "wonder_at", 3, WONDERS),
         one_hots("sides of leader tiles", "sides", 4, 2),
         one_hots("backs on the decks", "deck_backs", 4, BACKS),
         counts("own hand", _own_hand, FACES, 2),

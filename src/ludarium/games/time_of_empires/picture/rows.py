@@ -11,6 +11,7 @@ from ludarium.games.time_of_empires.picture.own_area import HAND
 from ludarium.games.time_of_empires.picture.own_board import section_id
 from ludarium.games.time_of_empires.picture.shared_boards import tile_size
 from ludarium.games.time_of_empires.picture.timers import space_id
+from ludarium.games.time_of_empires.rules.actions import CARDS
 from ludarium.games.time_of_empires.rules.boards import TYPE_COUNT
 from ludarium.games.time_of_empires.rules.content import LEADER_KINDS
 from ludarium.games.time_of_empires.rules.position import Empires
@@ -18,7 +19,6 @@ from ludarium.games.time_of_empires.rules.spaces import LEADER, WONDER
 from ludarium.kernel.row_picture import Shot, around
 from ludarium.kernel.scene import BOARD, MINE
 
-ERA_CARDS = 36
 OPTIONS: dict[str, dict[str, Any]] = {table: {"seats": 4} for table in ("leader", "leader_effect_tile", "terrain_tile")}
 
 
@@ -27,7 +27,7 @@ AIR = 2.0
 
 def show(p: Empires, table: str, row: int) -> Shot | None:
     if table in ("card", "initial_card"):
-        number = row if table == "card" else ERA_CARDS + row
+        number = row if table == "card" else CARDS + row
         piece = p.box.number_of.index(number)
         p.hands[0], p.backs[0] = [piece], [p.box.card_type[number]]
         return _whole(hand_id(0, 0), hand_cells(HAND, 1)[0], MINE)

@@ -9,6 +9,7 @@ from ludarium.games.time_of_empires.rules.counters import COUNTERS
 from ludarium.games.time_of_empires.rules.places import CORNERS, PLACES, SLOTS, TERRITORIES
 from ludarium.games.time_of_empires.rules.spaces import SPACES
 from ludarium.kernel.actions import ActionSpace, Kind, Verb, numbers
+from ludarium.kernel.content import NEW
 from ludarium.kernel.events import OWNER, SOME, Event, EventTable
 
 MODE: Final = 0  # mode <mode>
@@ -19,27 +20,27 @@ TIMER: Final = 63  # timer <timer> <space>
 CLAN: Final = 93  # clan <place>
 MOVE: Final = 141  # move <clans> <place> <place>
 DISCOVER: Final = 9357  # discover <card>
-BUILD: Final = 9409  # build <territory>
-BUILD_HARD: Final = 9445  # build_hard <territory>: on an unavailable site
-BUILD_ON_CARD: Final = 9481  # build_on_card: no legal site
-KIND: Final = 9482  # kind <building>
-DRAW: Final = 9486  # draw <deck>
-GAIN: Final = 9490  # gain <resource>
-SCHOLAR: Final = 9492  # scholar <pile>
-COPY: Final = 9499  # copy <column>
-AGAIN: Final = 9503  # again
-SHIFT: Final = 9504  # shift <timer> <space>
-RAZE: Final = 9534  # raze <territory>
-RUIN: Final = 9570  # ruin <player> <building>
-SLAY: Final = 9586  # slay
-DROP: Final = 9587  # drop <group> <territory>
-GARRISON: Final = 9659  # garrison <city>
-GARRISON_ALL: Final = 9671  # garrison_all
-DONE: Final = 9672  # done
-WAIT: Final = 9673  # wait
-DISCARD: Final = 9674  # discard (side)
-PRESET: Final = 9675  # preset <scholars> (side)
-PRESET_ALL: Final = 9684
+BUILD: Final = 9433  # build <territory>
+BUILD_HARD: Final = 9469  # build_hard <territory>: on an unavailable site
+BUILD_ON_CARD: Final = 9505  # build_on_card: no legal site
+KIND: Final = 9506  # kind <building>
+DRAW: Final = 9510  # draw <deck>
+GAIN: Final = 9514  # gain <resource>
+SCHOLAR: Final = 9516  # scholar <pile>
+COPY: Final = 9523  # copy <column>
+AGAIN: Final = 9527  # again
+SHIFT: Final = 9528  # shift <timer> <space>
+RAZE: Final = 9558  # raze <territory>
+RUIN: Final = 9594  # ruin <player> <building>
+SLAY: Final = 9610  # slay
+DROP: Final = 9611  # drop <group> <territory>
+GARRISON: Final = 9683  # garrison <city>
+GARRISON_ALL: Final = 9695  # garrison_all
+DONE: Final = 9696  # done
+WAIT: Final = 9697  # wait
+DISCARD: Final = 9698  # discard (side)
+PRESET: Final = 9699  # preset <scholars> (side)
+PRESET_ALL: Final = 9708
 
 BEGAN: Final = 0
 MODE_SET: Final = 1
@@ -94,7 +95,22 @@ OWN_SPACES = ("gain_knowledge", "gain_bricks", "place_clans", "move_clans", "dis
 PILE_NAMES = ("leader_1", "leader_2", "leader_3", "leader_4", "wonder_1", "wonder_2", "wonder_3")
 _TERRITORIES = [f"s{s}.{c}" for s in range(SLOTS) for c in range(CORNERS)]
 _CITIES = [f"s{s}.m" for s in range(SLOTS)]
-CARD_NUMBERS = [str(100 * era + n) for era in (1, 2, 3) for n in range(1, 13)] + [f"S{n:02}" for n in range(1, 17)]
+# Capacities: a content pack may add cards of the eras, leaders and wonders up to these numbers.
+CARDS: Final = 60  # of the eras; then come the initial cards
+INITIAL_CARDS: Final = 16
+FACES: Final = 76  # both
+LEADERS: Final = 30
+WONDERS: Final = 24
+
+
+def _with_new(own: list[str], most: int) -> list[str]:
+    return own + [f"{NEW}{n + 1}" for n in range(most - len(own))]
+
+
+CARD_NUMBERS = [
+    *_with_new([str(100 * era + n) for era in (1, 2, 3) for n in range(1, 13)], CARDS),
+    *(f"S{n:02}" for n in range(1, INITIAL_CARDS + 1)),
+]
 BUILDINGS = ("observatory", "warehouse", "mill", "temple")
 SECTIONS = ("science", "construction", "expansion", "culture")
 
@@ -115,7 +131,7 @@ ACTIONS = ActionSpace(
         Verb("timer", TIMER, (_timer, _space)),
         Verb("clan", CLAN, (TERRITORY,)),
         Verb("move", MOVE, (numbers("clans", 1, 4), TERRITORY, TERRITORY)),
-        Verb("discover", DISCOVER, (Kind("card", CARD_NUMBERS),)),
+        Verb("discover", DISCOVER, (Kind("card", CARD_NUMBERS, "card"),)),
         Verb("build", BUILD, (_territory,)),
         Verb("build_hard", BUILD_HARD, (_territory,)),
         Verb("build_on_card", BUILD_ON_CARD),
@@ -139,8 +155,8 @@ ACTIONS = ActionSpace(
     ],
     side="discard",
     kinds=[
-        Kind("leader", [f"L{era}{n}" for era in (1, 2, 3) for n in range(1, 7)]),
-        Kind("wonder", [f"W{era}{n}" for era in (1, 2, 3) for n in range(1, 5)]),
+        Kind("leader", _with_new([f"L{era}{n}" for era in (1, 2, 3) for n in range(1, 7)], LEADERS), "leader"),
+        Kind("wonder", _with_new([f"W{era}{n}" for era in (1, 2, 3) for n in range(1, 5)], WONDERS), "wonder"),
         Kind("tile", [f"E{n}{side}" for n in range(1, 5) for side in "ab"]),
         Kind("terrain", ["field", "forest", "mountain"]),
         Kind("back", [f"{era}{s}" for era in ("S", "I", "II", "III") for s in SECTIONS]),

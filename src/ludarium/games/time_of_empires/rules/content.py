@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludarium.games.time_of_empires import COLOURS
+from ludarium.games.time_of_empires.rules.actions import CARDS, INITIAL_CARDS, LEADERS, WONDERS
 from ludarium.games.time_of_empires.rules.boards import (
     PERK_COMBAT,
     PERK_CONSTRUCTION,
@@ -18,6 +19,7 @@ from ludarium.games.time_of_empires.rules.counters import COUNTERS
 from ludarium.games.time_of_empires.rules.eras import CULTURE_POINTS, END, WONDER_POINTS
 from ludarium.games.time_of_empires.rules.map_layouts import Layout, read_layout
 from ludarium.games.time_of_empires.rules.ops import OP_SCHOLAR_TO_OTHER_LEADER
+from ludarium.games.time_of_empires.rules.spaces import DECKS
 from ludarium.kernel.content import Content, Row
 
 TYPES = ("science", "construction", "expansion", "culture")
@@ -51,6 +53,7 @@ OPS = {
     "repeat_other_timer": (),
 }
 OP_CODES = list(OPS)
+MOST_OF_ERA = 60  # cards
 # the most that an op can carry; a step keeps its numbers in a few bits
 MOST = {
     ("draw", "n"): 15,
@@ -69,7 +72,7 @@ class Box:
     def __init__(self) -> None:
         self.digest = ""
         self.layouts: list[Layout] = []  # for 2, 3, 4 seats
-        # cards: 52 numbers (36 of the eras, then 16 initial ones) and 88 pieces
+        # cards: a number for each kind (those of the eras, then the initial ones) and the pieces; a number may have none
         self.card_type: list[int] = []
         self.card_era: list[int] = []  # 0: initial
         self.card_knowledge: list[int] = []
@@ -263,27 +266,43 @@ def _effects(content: Content, table: str, row: Row) -> list[list[int]]:
 
 
 def _cards(content: Content, box: Box) -> None:
-    for table, rows in (("card", content.rows("card", 36)), ("initial_card", content.rows("initial_card", 16))):
+    era_cards = content.slots("card", CARDS, 12)
+    era_cards += [None] * (CARDS - len(era_cards))
+    box.hand_of_colour = [[] for _ in COLOURS]
+    for table, rows in (("card", era_cards), ("initial_card", content.slots("initial_card", INITIAL_CARDS, 4))):
         for row in rows:
+            if row is None:
+                _no_card(box)
+                continue
             number = len(box.card_type)
             era = content.number(table, row, "era", 1, 3) if table == "card" else 0
-            copies = content.number(table, row, "copies", 1, 2) if table == "card" else 1
+            copies = content.number(table, row, "copies", 1, 4) if table == "card" else 1
             box.card_type.append(content.one_of(table, row, "type", TYPES))
             box.card_era.append(era)
             box.card_knowledge.append(content.number(table, row, "discovery_cost", 0, 9))
             box.card_bricks.append(content.number(table, row, "construction_cost", 0, 9))
             box.effects.append(_effects(content, table, row))
             box.card_rewritten.append(int(content.replaced(table, row, "effects")))
+            if era == 0:
+                box.hand_of_colour[content.one_of(table, row, "colour", COLOURS)].append(len(box.number_of))
             for _ in range(copies):
                 box.pieces_of_era[era].append(len(box.number_of))
                 box.number_of.append(number)
-    box.hand_of_colour = [[] for _ in COLOURS]
-    for row, piece in zip(content.rows("initial_card"), box.pieces_of_era[0], strict=True):
-        box.hand_of_colour[content.one_of("initial_card", row, "colour", COLOURS)].append(piece)
+
+
+def _no_card(box: Box) -> None:
+    """A number without cards."""
+    box.effects.append([])
+    box.card_rewritten.append(1)
+    for column in (box.card_type, box.card_era, box.card_knowledge, box.card_bricks):
+        column.append(0)
 
 
 def _leaders(content: Content, box: Box) -> None:
-    for row in content.rows("leader", 18):
+    for row in content.slots("leader", LEADERS, 12):
+        if row is None:
+            _no_leader(box)
+            continue
         box.leader_era.append(content.number("leader", row, "era", 1, 3))
         box.leader_kind.append(content.one_of("leader", row, "kind", LEADER_KINDS))
         effect = content.get("leader", row, "effect", dict)
@@ -294,6 +313,21 @@ def _leaders(content: Content, box: Box) -> None:
         box.leader_step.append(step)
         box.leader_per.append(per)
         box.leader_rewritten.append(int(content.replaced("leader", row, "effect")))
+
+
+def _no_leader(box: Box) -> None:
+    """A number without a leader: it comes in no era."""
+    box.leader_rewritten.append(1)
+    for column in (
+        box.leader_era,
+        box.leader_kind,
+        box.leader_perk,
+        box.leader_amount,
+        box.leader_minimum,
+        box.leader_step,
+        box.leader_per,
+    ):
+        column.append(0)
 
 
 def _leader_effect(content: Content, where: str, effect: Row) -> tuple[int, int, int, int, int]:
@@ -325,17 +359,24 @@ def _leader_effect(content: Content, where: str, effect: Row) -> tuple[int, int,
 
 
 def _wonders(content: Content, box: Box) -> None:
-    for row in content.rows("wonder", 12):
+    for row in content.slots("wonder", WONDERS, 3):
+        if row is None:  # a number without a wonder: it comes in no era
+            box.wonder_era.append(0)
+            box.wonder_per.append(0)
+            box.wonder_rewritten.append(1)
+            continue
         box.wonder_era.append(content.number("wonder", row, "era", 1, 3))
         box.wonder_per.append(content.one_of("wonder", row, "per", COUNTERS))
         box.wonder_rewritten.append(int(content.replaced("wonder", row, "per")))
 
 
 def _check_eras(content: Content, box: Box) -> None:
-    """Each era deals four decks of six, a leader of each kind and a wonder (4)."""
+    """Each era deals four equal decks, a leader of each kind and a wonder (4)."""
     for era in (1, 2, 3):
-        if len(box.pieces_of_era[era]) != 24:
-            raise content.error("[[card]]", f"era {era} needs 24 cards, not {len(box.pieces_of_era[era])}")
+        cards = len(box.pieces_of_era[era])
+        if cards % DECKS or not 8 <= cards <= MOST_OF_ERA:
+            wanted = f"era {era} needs 8 to {MOST_OF_ERA} cards that fill {DECKS} decks evenly, not {cards}"
+            raise content.error("[[card]]", wanted)
         kinds = {k for k, e in zip(box.leader_kind, box.leader_era, strict=True) if e == era}
         if not kinds >= {0, 1, 2} or box.leader_era.count(era) < 4:
             raise content.error("[[leader]]", f"era {era} needs four leaders, among them one of each kind")

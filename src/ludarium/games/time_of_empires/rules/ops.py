@@ -28,8 +28,8 @@ OP_REPEAT: Final = 20
 
 ANY_BUILDING: Final = 4  # of OP_BUILD_FREE, beside the four types
 
-# -- sources of effects: 52 card numbers, then the two sides of each leader effect tile
-TILE_SOURCE: Final = 52
+# -- sources of effects: the card numbers, then the two sides of each leader effect tile
+TILE_SOURCE: Final = 76
 
 
 def tile_number(column: int, side: int) -> int:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ludarium.games.time_of_empires import COLOURS, ERA_MODES
 from ludarium.games.time_of_empires.rules import clock
-from ludarium.games.time_of_empires.rules.actions import DISCARD, PRESET
+from ludarium.games.time_of_empires.rules.actions import CARDS, DISCARD, PRESET
 from ludarium.games.time_of_empires.rules.boards import PERKS, SYMBOLS, TYPE_COUNT
 from ludarium.games.time_of_empires.rules.content import Box
 from ludarium.games.time_of_empires.rules.eras import (
@@ -28,12 +30,13 @@ from ludarium.games.time_of_empires.rules.places import (
 )
 from ludarium.games.time_of_empires.rules.refusals import refuse_aside
 from ludarium.games.time_of_empires.rules.spaces import COLUMNS, DECKS, NO_CARD, PILE_COUNT, TIMERS, WONDERS
-from ludarium.games.time_of_empires.rules.step_kinds import BIRTH, ERA
+from ludarium.games.time_of_empires.rules.step_kinds import BIRTH, EFFECT, ERA, effect_source, pack_effect
 from ludarium.games.time_of_empires.rules.supply import discard_top
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import NEVER, Position, Reason
 from ludarium.kernel.game import Game
 from ludarium.kernel.options import assigned
+from ludarium.kernel.step import ARG_SHIFT, arg_of, kind_of
 
 
 class Empires(Position):
@@ -234,6 +237,17 @@ class Empires(Position):
 
 
 POSITION = Empires
+
+
+EARLIER_ERA_CARDS: Final = 36
+
+
+def renumber(p: Empires) -> None:
+    """Kept when the eras had 36 kinds of cards at most: the sources of effects after them have moved."""
+    for stack in [p.agenda, *p.stacks]:
+        for i, step in enumerate(stack):
+            if kind_of(step) == EFFECT and effect_source(arg_of(step)) >= EARLIER_ERA_CARDS:
+                stack[i] = step + (pack_effect(CARDS - EARLIER_ERA_CARDS, 0) << ARG_SHIFT)
 
 
 def start(game: Game, box: Box, seats: int, options: dict[str, int], chance: Chance) -> Empires:

@@ -151,7 +151,7 @@ class Prepare(Auto["Empires"]):
 
 
 def lay_decks(p: Empires) -> None:
-    """What is left of the old era goes; the 24 cards of the new one lie in four decks of six (4.1)."""
+    """What is left of the old era goes; the 24 cards of the new one lie in four equal decks (4.1)."""
     for deck in range(DECKS):
         if p.tops[deck] >= 0:
             p.removed.append(p.tops[deck])

@@ -1,0 +1,140 @@
+"""Another printing: content packs add rows up to the capacity of a table and leave rows out, and the games follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludarium.games import BOXES, game
+from ludarium.kernel.chance import chance_from
+from ludarium.kernel.content import load_content
+from ludarium.kernel.engine import Position
+from ludarium.kernel.errors import BadContent
+from ludarium.kernel.packs import hold, release
+from ludarium.kernel.schema import schema_of
+from ludarium.kernel.toml_text import to_toml
+
+held: list[str] = []
+OWN = {name: load_content(game(name).folder / "content.toml").tables for name in BOXES}
+GROWING = [(name, table) for name in BOXES for table in schema_of(game(name)).values() if table.most]
+
+
+@pytest.fixture(autouse=True)
+def forget() -> Iterator[None]:
+    yield
+    while held:
+        release(held.pop())
+
+
+def pack(name: str, **tables: Any) -> Path:
+    held.append(hold(to_toml({"pack": {"game": name}, **tables})))
+    return Path(held[-1])
+
+
+def like(box: str, table: str, id: str, new: str, **cells: Any) -> dict[str, Any]:
+    """A new row that says what a row of the box says, but for some cells."""
+    row = next(r for r in OWN[box][table] if r["id"] == id)
+    return {c: v for c, v in row.items() if c not in ("origin", "note") and not c.endswith("_origin")} | {"id": new} | cells
+
+
+def play(p: Position) -> Position:
+    luck = chance_from("another printing")
+    while not p.over:
+        seat = p.deciders()[0]
+        legal = p.legal(seat)
+        p.play(legal[luck.below(len(legal))], seat)
+    return p
+
+
+def test_every_box_has_tables_that_may_grow() -> None:
+    assert {name for name, _ in GROWING} == set(BOXES) - {"knossos"}
+
+
+@pytest.mark.parametrize(("name", "table"), GROWING, ids=[f"{name} {table.name}" for name, table in GROWING])
+def test_a_row_beyond_the_capacity_is_refused_with_table_and_limit(name: str, table: Any) -> None:
+    last = OWN[name][table.name][-1]["id"]
+    row = like(name, table.name, last, f"new{table.spare + 1}")
+    with pytest.raises(BadContent, match=f"{table.name} new{table.spare + 1}: at most {table.most} rows are possible"):
+        game(name).box(pack(name, **{table.name: [row]}))
+
+
+@pytest.mark.parametrize(("name", "table"), GROWING, ids=[f"{name} {table.name}" for name, table in GROWING])
+def test_a_table_with_too_few_rows_is_refused(name: str, table: Any) -> None:
+    gone = [{"id": row["id"], "left_out": True} for row in OWN[name][table.name]]
+    with pytest.raises(BadContent):
+        game(name).box(pack(name, **{table.name: gone}))
+
+
+def test_settlement_cards_are_added_and_left_out() -> None:
+    box = game("sixgems")
+    added = like("sixgems", "settlement", "s05", "new3", bonus={"op": "flat", "points": 9, "last": 1}, name="Great Fair")
+    content = pack("sixgems", settlement=[added, {"id": "s01", "left_out": True}])
+    p = play(box.start(4, 7, content))
+    assert set(p.card_deck) | set(p.ledger) | {c for hand in p.cards for c in hand} == {*range(1, 12), 14}
+    assert box.words_of(p, "ja").thing("card", 14) == "Great Fair"
+    assert "9" in box.module("picture.card_text").bonus_line(
+        box.words_of(p, "en"), box.module("picture.card_text").printed_in(p), 14
+    )
+    with pytest.raises(BadContent, match="4 to 24 rows are possible, there are 3"):
+        box.box(pack("sixgems", settlement=[{"id": f"s{n:02}", "left_out": True} for n in range(4, 13)]))
+
+
+def test_terra_pyramides_has_more_tiles_foundations_and_sites() -> None:
+    box = game("terra_pyramides")
+    tiles = [like(box.id, "stair_tile", "B01", f"new{n}", icons=["eye"] * 6) for n in range(1, 9)]
+    versions = []
+    for row in OWN[box.id]["version"]:
+        size = row["tiles_per_stack"] + 1
+        three = next(left for left in range(3) if (8 * (size - left) - 4) % 3 == 0)
+        versions.append({"id": row["id"], "tiles_per_stack": size, "left": [row["left"][0], three, row["left"][2]]})
+    foundation = like(box.id, "foundation", OWN[box.id]["foundation"][0]["id"], "new1", value=9)
+    for version, side in (("1", "base"), ("3", "nile")):
+        first = next(row for row in OWN[box.id]["board"] if row["id"].startswith(side) and "sc" in row["squares"])
+        board = {"id": first["id"], "squares": first["squares"].replace("sc", "sP", 1)}
+        content = pack(box.id, stair_tile=tiles, version=versions, foundation=[foundation], board=[board])
+        p = box.start(3, 1, content, version=version)
+        assert len(p.owner) == 23
+        assert sum(map(len, p.stack)) + 4 + 3 == 8 * p.box.stack_size[int(version) - 1]
+        play(p)
+    fewer = pack(box.id, stair_tile=[{"id": "B01", "left_out": True}])
+    with pytest.raises(BadContent, match="version 1: the 39 tiles of its sets must lie in 8 stacks"):
+        box.box(fewer)
+
+
+def test_time_of_empires_has_other_cards_leaders_and_wonders() -> None:
+    box = game("time_of_empires")
+    cards = [row for row in OWN[box.id]["card"] if row["era"] == 1]
+    added = [like(box.id, "card", cards[0]["id"], f"new{n}", copies=4, name="Aqueduct") for n in (1, 2)]
+    leader = like(box.id, "leader", OWN[box.id]["leader"][0]["id"], "new5", era=3)
+    content = pack(
+        box.id,
+        card=added,
+        leader=[leader, {"id": "L11", "left_out": True}],
+        wonder=[{"id": "W11", "left_out": True}, like(box.id, "wonder", "W12", "new1")],
+        initial_card=[{"id": "S01", "left_out": True}],
+    )
+    p = box.start(3, 1, content)
+    assert len(p.box.pieces_of_era[1]) == 32
+    assert sum(map(len, p.hands)) in (11, 12)
+    assert box.words_of(p, "en").thing("card", 36) == "Aqueduct"
+    seen = set()
+    for seed in range(12):
+        q = box.start(4, seed, content)
+        seen |= set(q.leader_at)
+    assert play(p).over
+    assert 0 not in seen
+
+
+@pytest.mark.parametrize("name", BOXES)
+def test_what_a_position_of_an_earlier_release_lists_is_numbered_anew(name: str) -> None:
+    """A match that is played on from a guess keeps a whole position; what it offered then had other numbers."""
+    from ludarium.kernel.packing import pack_position, unpack_position
+
+    p = game(name).start(game(name).fewest({}), 3)
+    data = pack_position(p)
+    del data["actions"]
+    data["base"] = {**data["base"], "menu": [0]}
+    assert unpack_position(data, game(name)).legal() == p.legal()

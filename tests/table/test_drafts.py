@@ -74,6 +74,53 @@ def test_two_drafts_are_compared_and_merged() -> None:
     assert mine.cells("settlement", "s05") == {"bonus": FLAT}
 
 
+def test_rows_are_added_and_left_out_and_taken_back() -> None:
+    draft = Draft()
+    id = draft.add(BOX, "settlement", "s05")
+    assert id == "new1"
+    draft.change(BOX, "settlement", id, draft.cells("settlement", id) | {"bonus": FLAT, "name": "Fair"}, True)
+    draft.change(BOX, "settlement", "s01", {}, False, True)
+    assert draft.progress(BOX)["settlement"] == (1, 12)
+    again = draft_from(BOX, draft.text(BOX))
+    assert (again.rows, again.left_out["settlement"]) == (draft.rows, ["s01"])
+    pictures = look(draft.text(BOX), "sixgems", "settlement", ["s01", "new1", "s02"], "en")
+    assert pictures["problems"] == []
+    assert pictures["pictures"][0] == ""
+    assert "Fair" in pictures["pictures"][1]
+    draft.take_back()
+    assert not draft.is_left_out("settlement", "s01")
+    draft.change(BOX, "settlement", id, draft.cells("settlement", id), False, True)
+    assert draft.ids(BOX, "settlement")[-1] == "s12"
+    draft.take_back()
+    assert draft.cells("settlement", "new1")["name"] == "Fair"
+    while draft.take_back():
+        pass
+    assert draft.text(BOX) == Draft().text(BOX)
+
+
+def test_a_table_has_room_for_so_many_rows() -> None:
+    draft = Draft()
+    for _ in range(schema_of(BOX)["settlement"].spare):
+        draft.add(BOX, "settlement", "s05")
+    with pytest.raises(LudariumError, match="'settlement' has room for 24 rows"):
+        draft.add(BOX, "settlement", "s05")
+    for table, row in (("board", "ruby"), ("die", "red")):
+        with pytest.raises(LudariumError):
+            draft.add(BOX, table, row)
+        with pytest.raises(LudariumError):
+            draft.change(BOX, table, row, {}, False, True)
+
+
+def test_two_drafts_that_add_and_leave_out_rows_are_compared_and_merged() -> None:
+    mine, theirs = Draft(), Draft()
+    mine.add(BOX, "settlement", "s05")
+    theirs.change(BOX, "settlement", "s02", {}, False, True)
+    found = [(row, a.get("left_out"), b.get("left_out")) for _, row, a, b in differences(BOX, mine, theirs)]
+    assert found == [("new1", None, None), ("s02", None, True)]
+    merge(BOX, mine, theirs, {("settlement", "new1"), ("settlement", "s02")})
+    assert mine.text(BOX) == theirs.text(BOX)
+
+
 def test_a_look_draws_the_row_as_the_draft_has_it_and_tells_problems() -> None:
     draft = Draft()
     before = look(draft.text(BOX), "sixgems", "settlement", ["s05"], "en")

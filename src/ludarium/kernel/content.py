@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from ludarium.kernel.errors import BadContent
-from ludarium.kernel.packs import HEADER, read_pack
+from ludarium.kernel.packs import HEADER, read_pack, short
 
 ORIGINS = (
     "rulebook",
@@ -231,7 +231,7 @@ def _overlay(tables: dict[str, Any], pack: Mapping[str, Any], file: str) -> dict
     result = dict(tables)
     for name, given in pack.items():
         if name not in tables:
-            raise BadContent(file, f"[{name}]", f"there is no such table; known are {', '.join(tables)}")
+            raise BadContent(file, f"[{short(name)}]", f"there is no such table; known are {', '.join(tables)}")
         base = tables[name]
         if isinstance(base, list):
             if not isinstance(given, list) or not all(isinstance(row, dict) for row in given):
@@ -242,7 +242,7 @@ def _overlay(tables: dict[str, Any], pack: Mapping[str, Any], file: str) -> dict
                 raise BadContent(file, f"[{name}]", "a table of settings was expected here")
             for key in given:
                 if key not in base:
-                    raise BadContent(file, f"[{name}] {key}", f"no such setting; known are {', '.join(base)}")
+                    raise BadContent(file, f"[{name}] {short(key)}", f"no such setting; known are {', '.join(base)}")
             result[name] = {**base, **given}
         else:
             result[name] = given
@@ -254,7 +254,7 @@ def _overlay_rows(table: str, base: list[Row], given: list[Row], file: str) -> l
     known = list(dict.fromkeys(column for row in base for column in row))
     added: dict[int, Row] = {}
     for row in given:
-        key = str(row.get("id", "?"))
+        key = short(str(row.get("id", "?")))
         if row.get(LEFT_OUT, False) is not False:
             _leave_out(table, key, row, by_id, file)
             continue
@@ -272,7 +272,7 @@ def _overlay_rows(table: str, base: list[Row], given: list[Row], file: str) -> l
 
 def _leave_out(table: str, key: str, row: Row, by_id: dict[str, Row], file: str) -> None:
     if row[LEFT_OUT] is not True:
-        raise BadContent(file, f"{table} {key}", f"{LEFT_OUT} must be true or false, not {row[LEFT_OUT]!r}")
+        raise BadContent(file, f"{table} {key}", f"{LEFT_OUT} must be true or false, not {short(repr(row[LEFT_OUT]))}")
     if by_id.pop(key, None) is None:
         raise BadContent(file, f"{table} {key}", "no such row that could be left out")
 
@@ -280,7 +280,7 @@ def _leave_out(table: str, key: str, row: Row, by_id: dict[str, Row], file: str)
 def _check_columns(table: str, key: str, row: Row, known: list[str], file: str) -> None:
     for column in row:
         if column not in known and column not in ("origin", "note", "name", LEFT_OUT):
-            raise BadContent(file, f"{table} {key}", f"no such column {column!r}; known are {', '.join(known)}")
+            raise BadContent(file, f"{table} {key}", f"no such column {short(column)!r}; known are {', '.join(known)}")
 
 
 def _without_mark(row: Row) -> Row:

@@ -24,6 +24,7 @@ MOST_VALUES = 40_000
 MOST_DEPTH = 8
 MOST_LENGTH = 400  # of a text
 LARGEST = 1_000_000  # of a number
+MOST_QUOTED = 60  # letters
 
 HEADER_LENGTHS = {"game": 40, "name": 60, "author": 60, "licence": 120, "note": 400}
 
@@ -87,14 +88,14 @@ def parse_pack(text: str, file: str) -> dict[str, Any]:
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadContent(file, "file", f"it is not TOML ({_short(str(error))})") from error
+        raise BadContent(file, "file", f"it is not TOML ({short(str(error))})") from error
     except (RecursionError, ValueError) as error:
         raise BadContent(
             file, "file", "it is not TOML that can be read (nested too deeply, or a number too long)"
         ) from error
     count = 0
     for key, value in tables.items():
-        count += _count(value, f"[{_short(key)}]", file, 1)
+        count += _count(value, f"[{short(key)}]", file, 1)
         if count > MOST_VALUES:
             raise BadContent(file, "file", f"a content pack has at most {MOST_VALUES} values")
     header_of(tables, file)
@@ -108,9 +109,7 @@ def _count(value: object, where: str, file: str, depth: int) -> int:
     if isinstance(value, dict):
         for key in value:
             _check_text(str(key), where, file)
-        return sum(
-            _count(v, f"{where} {_short(str(k))}" if depth < 2 else where, file, depth + 1) for k, v in value.items()
-        )
+        return sum(_count(v, f"{where} {short(str(k))}" if depth < 2 else where, file, depth + 1) for k, v in value.items())
     if isinstance(value, list):
         return 1 + sum(_count(v, where, file, depth + 1) for v in value)
     if isinstance(value, str):
@@ -139,7 +138,7 @@ def header_of(tables: dict[str, Any], file: str = "pack") -> Header:
         raise BadContent(file, "[pack]", "a table of settings was expected here")
     for key, value in section.items():
         if key not in HEADER_LENGTHS:
-            raise BadContent(file, f"[pack] {_short(key)}", f"no such setting; known are {', '.join(HEADER_LENGTHS)}")
+            raise BadContent(file, f"[pack] {short(key)}", f"no such setting; known are {', '.join(HEADER_LENGTHS)}")
         if not isinstance(value, str) or len(value) > HEADER_LENGTHS[key]:
             raise BadContent(file, f"[pack] {key}", f"it must be a text of at most {HEADER_LENGTHS[key]} characters")
     return Header(**section)
@@ -152,6 +151,7 @@ def check_game(pack: Path, game: str) -> None:
         raise BadContent(str(pack), "[pack] game", f"this content pack is for {meant}, not for {game}")
 
 
-def _short(text: str) -> str:
+def short(text: str) -> str:
+    """A stranger's text as a sentence may quote it."""
     clean = "".join(letter if letter.isprintable() else "?" for letter in text)
-    return clean if len(clean) <= 80 else f"{clean[:79]}…"
+    return clean if len(clean) <= MOST_QUOTED else f"{clean[: MOST_QUOTED - 1]}…"

@@ -25,7 +25,7 @@ class Picture:
         self._path: Any = game.module("picture.clicks").path
         self._preview: Any = game.module("picture.preview").preview if game.has("picture.preview") else None
         self._art: Any = game.module("picture.art").art
-        self._art_of_box = "box" in inspect.signature(self._art).parameters
+        self.art_of_box = "box" in inspect.signature(self._art).parameters
         self._takes = frozenset(inspect.signature(self._scene).parameters)
         self._staged = self._preview is not None and "stage" in inspect.signature(self._preview).parameters
         layout = game.module("picture.layout") if game.has("picture.layout") else None
@@ -55,7 +55,7 @@ class Picture:
 
     def art(self, box: Any = None) -> str:
         """The symbols as SVG. Where a game draws some of them from its content, they follow the box of a content pack."""
-        return str(self._art(box) if self._art_of_box and box is not None else self._art())
+        return str(self._art(box) if self.art_of_box and box is not None else self._art())
 
 
 def content_of(position: Position) -> Any:

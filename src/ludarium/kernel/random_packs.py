@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ludarium.kernel.content import load_content
+from ludarium.kernel.content import LEFT_OUT, NEW, load_content, new_number
 from ludarium.kernel.errors import BadContent
 from ludarium.kernel.packs import hold, release
-from ludarium.kernel.schema import Choice, Fields, Flag, Kind, Listing, Number, Place, Ref, Text, Word, schema_of
+from ludarium.kernel.schema import Choice, Fields, Flag, Kind, Listing, Number, Place, Ref, Table, Text, Word, schema_of
 from ludarium.kernel.toml_text import to_toml
 
 if TYPE_CHECKING:
@@ -50,17 +50,33 @@ def _accepted(game: Game, text: str) -> bool:
 
 
 def _changed(game: Game, tables: Mapping[str, Any], given: dict[str, Any], luck: Chance) -> dict[str, Any]:
-    """What is given, with one more cell that has a random value."""
+    """What is given, with one more cell that has a random value, or a row more or less."""
     schema = schema_of(game)
     table = _any(luck, schema.values())
+    if table.most and luck.below(3) == 0:
+        return _other_rows(table, tables, given, luck)
     column = _any(luck, table.columns)
     value = random_value(table.columns[column], tables, luck)
     if table.section:
         return {**given, table.name: {**given.get(table.name, {}), column: value}}
-    row = str(_any(luck, tables[table.name])["id"])
+    known = [*tables[table.name], *(r for r in given.get(table.name, []) if new_number(r["id"]))]
+    row = str(_any(luck, known)["id"])
     rows = [r for r in given.get(table.name, []) if r["id"] != row]
     before: dict[str, Any] = next((r for r in given.get(table.name, []) if r["id"] == row), {"id": row})
     return {**given, table.name: [*rows, {**before, column: value}]}
+
+
+def _other_rows(table: Table, tables: Mapping[str, Any], given: dict[str, Any], luck: Chance) -> dict[str, Any]:
+    """What is given, with a row that is added like another one, or one that is left out."""
+    row = _any(luck, tables[table.name])
+    said = given.get(table.name, [])
+    if table.spare and luck.below(2):
+        id = f"{NEW}{1 + luck.below(table.spare)}"
+        changed = {"id": id} | {column: row[column] for column in table.needed}
+    else:
+        id = str(row["id"])
+        changed = {"id": id, LEFT_OUT: True}
+    return {**given, table.name: [*(r for r in said if r["id"] != id), changed]}
 
 
 def random_value(kind: Kind, tables: Mapping[str, Any], luck: Chance) -> Any:

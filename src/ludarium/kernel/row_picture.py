@@ -81,8 +81,8 @@ def row_picture(game: Game, content: Path | None, table: str, row: int, lang: st
 
 def _other_symbols(picture: Picture, box: Any) -> dict[str, str]:
     """Symbols that a content pack draws otherwise than the page that shows the picture, under names of their own."""
-    theirs = picture.art(box)
-    if theirs == picture.art():
+    if not picture.art_of_box:
         return {}
+    theirs = picture.art(box)
     ours = set(SYMBOL.findall(picture.art()))
     return {name: f'<symbol id="{OTHER}{name}"{rest}' for name, rest in SYMBOL.findall(theirs) if (name, rest) not in ours}

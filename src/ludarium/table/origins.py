@@ -33,7 +33,7 @@ def origins_of(game: Game, pack: str = "") -> list[tuple[str, str]]:
         for row in rows:
             found.setdefault(row.split(" ")[0], set()).add(_kind(origin))
             found.setdefault(row, set()).add(_kind(origin))
-    return [(pattern, _summed_up(found[shown])) for pattern, shown in patterns.items()]
+    return [(pattern, _summed_up(found[shown])) for pattern, shown in patterns.items() if shown in found]
 
 
 @cache

@@ -37,18 +37,14 @@ def look(text: str, game: str, table: str, rows: list[str], lang: str) -> dict[s
     with held_pack(text) as pack:
         problems = check(box, pack)
         content = None if problems else pack
-        pictures = [picture_of_row(box, content, table, row, lang) for row in rows]
+        tables = load_content(box.folder / "content.toml", content)
+        numbers = [row_number(box, tables, table, row) for row in rows]
+        pictures = [row_picture(box, content, table, number, lang) if number >= 0 else "" for number in numbers]
     return {"pictures": pictures, "problems": problems}
 
 
-def picture_of_row(box: Game, pack: Path | None, table: str, row: str, lang: str) -> str:
-    """The row of that id; "" if it is left out, or added by a draft that cannot be played yet."""
-    number = row_number(box, load_content(box.folder / "content.toml", pack), table, row)
-    return "" if number < 0 else row_picture(box, pack, table, number, lang)
-
-
 def row_number(box: Game, content: Content, table: str, row: str) -> int:
-    """Where the row lies in the box's tables of ints; -1: nowhere."""
+    """Where the row lies in the box's tables of ints; -1: it is left out, or added by a draft that cannot be played yet."""
     known = schema_of(box)[table]
     if known.section:
         return 0

@@ -13,6 +13,7 @@ from ludarium.games.tahuantinsuyu.picture.names import NAME_HEIGHT, NAME_SIZE
 from ludarium.games.tahuantinsuyu.rules.actions import LINE, REGION
 from ludarium.games.tahuantinsuyu.rules.secrets import FIELDS
 from ludarium.kernel.chance import chance_from
+from ludarium.kernel.content import new_number
 from ludarium.kernel.playout import random_playout
 from ludarium.kernel.scene import HEAD, MINE, SEAT_COLOURS, TALL, WIDE
 from ludarium.kernel.secrets import twin
@@ -226,7 +227,7 @@ def test_every_name_of_a_thing_has_words() -> None:
     for lang in ("en", "ja"):
         words = GAME.words(lang)
         for kind, tokens in (("line", LINE.tokens), ("region", REGION.tokens)):
-            assert all(words.has(f"{kind}.{token}") for token in tokens)
+            assert all(words.has(f"{kind}.{token}") for token in tokens if not new_number(token))
 
 
 def test_inside_lines_that_nearly_touch_a_border_are_moved_off_it() -> None:

@@ -352,7 +352,7 @@ def test_r10_6_the_sheet_of_version_3_is_in_the_rulebooks_order(rig: type[TerraR
 # -- tiles: each kind gives what it shows ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("tile", TILE.tokens)
+@pytest.mark.parametrize("tile", TILE.tokens[:64])
 def test_r4_4_each_tile_gives_what_it_shows(rig: type[TerraRig], tile: str) -> None:
     """On a square whose row is otherwise empty."""
     version = {"B": "1", "H": "2", "N": "3"}[tile[0]]

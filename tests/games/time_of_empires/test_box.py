@@ -133,7 +133,7 @@ def test_both_languages_have_the_same_keys_and_every_reason_has_words() -> None:
         ('[[card]]\nid = "101"\neffects = [{ op = "draw", n = "two" }]', "not 'two'"),
         ('[[card]]\nid = "112"\neffects = [{ op = "scholar_to_other_leader", n = 1 }]', "leader effect tile"),
         ('[[card]]\nid = "205"\neffects = [{ op = "build_free", building = "hut" }]', "building of op build_free"),
-        ('[[card]]\nid = "101"\ncopies = 1', "era 1 needs 24 cards, not 23"),
+        ('[[card]]\nid = "101"\ncopies = 1', "era 1 needs 8 to 60 cards that fill 4 decks evenly, not 23"),
         ('[[section]]\nid = "science"\nreveal = ["x", {}, {}, {}, {}]', "section science: symbols are a table"),
         ('[[leader]]\nid = "L16"\neffect = { kind = "score_step", step = 5, per = "temples_built" }', "leader L16: vp"),
         ('[[leader]]\nid = "L11"\neffect = { kind = "majority_bonus", amount = "x" }', "leader L11: amount"),

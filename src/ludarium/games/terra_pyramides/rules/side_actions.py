@@ -23,7 +23,7 @@ from ludarium.games.terra_pyramides.rules.actions import (
     second_of_exchange,
 )
 from ludarium.games.terra_pyramides.rules.building import add_builds, build
-from ludarium.games.terra_pyramides.rules.content import store_key
+from ludarium.games.terra_pyramides.rules.exchanges import store_key
 from ludarium.games.terra_pyramides.rules.purchases import (
     add_purchases,
     buy_block,

@@ -50,7 +50,7 @@ def play(p: Position) -> Position:
 
 
 def test_every_box_has_tables_that_may_grow() -> None:
-    assert {name for name, _ in GROWING} == set(BOXES) - {"knossos"}
+    assert {name for name, _ in GROWING} == set(BOXES)
 
 
 @pytest.mark.parametrize(("name", "table"), GROWING, ids=[f"{name} {table.name}" for name, table in GROWING])
@@ -126,6 +126,21 @@ def test_time_of_empires_has_other_cards_leaders_and_wonders() -> None:
         seen |= set(q.leader_at)
     assert play(p).over
     assert 0 not in seen
+
+
+def test_knossos_has_other_tiles_and_cards() -> None:
+    box = game("knossos")
+    tile = like(box.id, "tile", "R01", "new4", cells=[[0, 0]], marks=[[0, 0]])
+    card = like(box.id, "card", "P01", "new2", name="Bull leaper")
+    content = pack(box.id, tile=[tile, {"id": "R02", "left_out": True}], card=[card, {"id": "S01", "left_out": True}])
+    p = box.start(3, 1, content)
+    assert (box.actions.kinds["tile"].index["new4"] in p.bag, 6 in p.bag) == (True, False)
+    assert box.words_of(p, "ja").thing("card", 25) == "Bull leaper"
+    dealt = {*p.deck, *p.display, *p.removed}
+    assert (25 in dealt, 24 in dealt, 10 in dealt, len(dealt)) == (True, False, False, 24)
+    play(p)
+    with pytest.raises(BadContent, match="tile L1: the entrance and the four tiles"):
+        box.box(pack(box.id, tile=[{"id": "L1", "left_out": True}]))
 
 
 @pytest.mark.parametrize("name", BOXES)

@@ -32,8 +32,7 @@ SHAPES: dict[str, Kind] = {
 
 # What an owner might find printed and cannot enter, for docs/content/.
 LIMITS = (
-    "Seventy-one tiles of one to four cells, twenty-four cards, ten areas of the market in the order of the "
-    "list, four altars.",
+    "A tile has one to four cells; ten areas of the market in the order of the list, four altars.",
     "The frame has at most 12 by 12 cells inside.",
     "An altar scores by one of the four rules above; what an area of the market does is a rule, not content.",
 )

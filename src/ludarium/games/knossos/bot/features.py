@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludarium.games.knossos.rules.actions import PLACES
+from ludarium.games.knossos.rules.actions import CARDS, PLACES, TILES
 from ludarium.games.knossos.rules.cells import SPOT_OF, SPOTS, each_cell
 from ludarium.games.knossos.rules.position import Knossos, mark_cells
 from ludarium.games.knossos.rules.tables import place_seat, slot_seat
@@ -15,7 +15,6 @@ READS_POSITIONS: Final = True
 ENTRANCE: Final = 4  # after the four colours
 GAP: Final = 5
 LOOKS: Final = 6
-CARDS: Final = 24
 
 
 def _colours(p: Knossos, seat: int) -> list[int]:
@@ -85,8 +84,8 @@ def features(seats: int) -> list[Feature]:
         numbers("workers on market and altar", _workers, seats * PLACES, 4),
         numbers("free squares", "room", PLACES, 12),
         numbers("pieces of the last return", "last_return", seats, 12, block=1),
-        counts("tile area", "area", 71),
-        counts("display", "display", 24),
+        counts("tile area", "area", TILES),
+        counts("display", "display", CARDS),
         tallies("cards", "cards", seats, CARDS, block=1),
         one_hot("altar", "altar", 4),
         one_hot("sheet", "sheet", 2),

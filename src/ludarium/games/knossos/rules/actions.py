@@ -7,53 +7,58 @@ from typing import Final
 from ludarium.games.knossos.rules.bits import bit, up_to
 from ludarium.games.knossos.rules.cells import GRID_OF, SPOT_OF, SPOTS
 from ludarium.kernel.actions import ActionSpace, Kind, Verb, numbers
+from ludarium.kernel.content import NEW
 from ludarium.kernel.events import Event, EventTable
 
 PICK: Final = 0  # pick <tile>; A1: take a tile of the tile area
-LAY: Final = 71  # lay <turn> <cell>; ... and put it down: side and turn, and the cell of its first square
-WORKER: Final = 3943  # worker <tile>; A2: a worker to a tile; the entrance starts a return
-RECALL: Final = 4014  # recall <tile>; A4: a worker from a bull mark
-RECALL_BESIDE: Final = 4085  # recall_beside <tile>; A4: a worker from beside the marks
-RECALL_FROM: Final = 4156  # recall_from <place>; A4: a worker from a market sheet or the altar
-TAVERN: Final = 4183  # tavern <colour>; A5: the areas of the market
-RECRUIT: Final = 4187  # recruit
-KEEPER: Final = 4188  # keeper <square>
-GUIDE: Final = 4196  # guide
-CAMP: Final = 4197  # camp <tile>
-LABOUR: Final = 4268  # labour <colour>
-TELEGRAM: Final = 4272  # telegram
-BASKET: Final = 4273  # basket <colour>
-OFFICE: Final = 4277  # office
-PRAY: Final = 4278  # pray <colour>; A5: the altar of Athena or Poseidon
-OFFER: Final = 4282  # offer <rank>; ... of Hermes
-HONOUR: Final = 4288  # honour; ... of Zeus
-BUY: Final = 4289  # buy <card>; A6: an excavation card
-HAUL: Final = 4313  # haul <aim>; A7: the special last action
-COST: Final = 4326  # cost <way>; which colours pay for a card
-PAY: Final = 4342  # pay <colour> <amount>; how much of a colour goes into a mixed payment
-ENOUGH: Final = 4406  # enough; no second worker (guide)
-VIA: Final = 4407  # via <tile>; A3: the next tile of the path
-ACCEPT: Final = 4478  # accept <aim>; A3: the suggested path for these colours
-GAIN: Final = 4491  # gain <aim>; A3: the colours, when the path was walked by hand
-CARRY: Final = 4504  # carry <colour>; A3: use the big basket of a colour
-LEAVE: Final = 4508  # leave <colour>; A3: do not use it
-COUNT: Final = 4512  # count <colour>; A3: the colour for which the worker on the entrance counts
-BRING: Final = 4516  # bring <tile>; A3: a worker that comes back for white
-BRING_MEEPLE: Final = 4587  # bring_meeple
-FETCH: Final = 4588  # fetch <tile>; A3, A7: a further worker comes back from a mark
-FETCH_BESIDE: Final = 4659  # fetch_beside <tile>; A3: ... from beside the marks
-FETCH_MEEPLE: Final = 4730  # fetch_meeple; A7: the meeple comes back
-FETCH_ALL: Final = 4731  # fetch_all
-DONE: Final = 4732  # done
-HOME: Final = 4733  # home <place>; A3: one worker of the market sheets comes back
-NOBODY_BACK: Final = 4760  # nobody
-PUT_BACK: Final = 4761  # put_back <tile>; office without a tile that can be laid: a tile back into the box
-END_TURN: Final = 4832  # end_turn
-TAVERN_WHITE: Final = 4833  # tavern_white; A5: the tavern, paid in white (ruling 21)
-COST_WHITE: Final = 4834  # cost_white <heaps>; a card paid with a heap of white (ruling 21)
-COST_MIXED: Final = 4843  # cost_mixed; a card paid with its two single colours mixed (ruling 7)
-ONTO: Final = 4844  # onto <tile>; side: the free move onto a bull mark
-DISMISS: Final = 4915  # dismiss <colour>; side: the keeper goes home after a payment
+LAY: Final = 100  # lay <turn> <cell>; ... and put it down: side and turn, and the cell of its first square
+WORKER: Final = 3972  # worker <tile>; A2: a worker to a tile; the entrance starts a return
+RECALL: Final = 4072  # recall <tile>; A4: a worker from a bull mark
+RECALL_BESIDE: Final = 4172  # recall_beside <tile>; A4: a worker from beside the marks
+RECALL_FROM: Final = 4272  # recall_from <place>; A4: a worker from a market sheet or the altar
+TAVERN: Final = 4299  # tavern <colour>; A5: the areas of the market
+RECRUIT: Final = 4303  # recruit
+KEEPER: Final = 4304  # keeper <square>
+GUIDE: Final = 4312  # guide
+CAMP: Final = 4313  # camp <tile>
+LABOUR: Final = 4413  # labour <colour>
+TELEGRAM: Final = 4417  # telegram
+BASKET: Final = 4418  # basket <colour>
+OFFICE: Final = 4422  # office
+PRAY: Final = 4423  # pray <colour>; A5: the altar of Athena or Poseidon
+OFFER: Final = 4427  # offer <rank>; ... of Hermes
+HONOUR: Final = 4433  # honour; ... of Zeus
+BUY: Final = 4434  # buy <card>; A6: an excavation card
+HAUL: Final = 4474  # haul <aim>; A7: the special last action
+COST: Final = 4487  # cost <way>; which colours pay for a card
+PAY: Final = 4503  # pay <colour> <amount>; how much of a colour goes into a mixed payment
+ENOUGH: Final = 4567  # enough; no second worker (guide)
+VIA: Final = 4568  # via <tile>; A3: the next tile of the path
+ACCEPT: Final = 4668  # accept <aim>; A3: the suggested path for these colours
+GAIN: Final = 4681  # gain <aim>; A3: the colours, when the path was walked by hand
+CARRY: Final = 4694  # carry <colour>; A3: use the big basket of a colour
+LEAVE: Final = 4698  # leave <colour>; A3: do not use it
+COUNT: Final = 4702  # count <colour>; A3: the colour for which the worker on the entrance counts
+BRING: Final = 4706  # bring <tile>; A3: a worker that comes back for white
+BRING_MEEPLE: Final = 4806  # bring_meeple
+FETCH: Final = 4807  # fetch <tile>; A3, A7: a further worker comes back from a mark
+FETCH_BESIDE: Final = 4907  # fetch_beside <tile>; A3: ... from beside the marks
+FETCH_MEEPLE: Final = 5007  # fetch_meeple; A7: the meeple comes back
+FETCH_ALL: Final = 5008  # fetch_all
+DONE: Final = 5009  # done
+HOME: Final = 5010  # home <place>; A3: one worker of the market sheets comes back
+NOBODY_BACK: Final = 5037  # nobody
+PUT_BACK: Final = 5038  # put_back <tile>; office without a tile that can be laid: a tile back into the box
+END_TURN: Final = 5138  # end_turn
+TAVERN_WHITE: Final = 5139  # tavern_white; A5: the tavern, paid in white (ruling 21)
+COST_WHITE: Final = 5140  # cost_white <heaps>; a card paid with a heap of white (ruling 21)
+COST_MIXED: Final = 5149  # cost_mixed; a card paid with its two single colours mixed (ruling 7)
+ONTO: Final = 5150  # onto <tile>; side: the free move onto a bull mark
+DISMISS: Final = 5250  # dismiss <colour>; side: the keeper goes home after a payment
+
+# Capacities: a content pack may add tiles and cards up to these numbers.
+TILES: Final = 100
+CARDS: Final = 40
 
 AMOUNTS: Final = 16  # of a colour in one payment: 0 to 15
 
@@ -168,13 +173,23 @@ def white_of(aim: int) -> int:
     return aim - FIRST_WHITE + 1 if aim >= FIRST_WHITE else 0
 
 
-TILE = Kind("tile", ["E", *(f"L{n}" for n in range(1, 5)), *(f"R{n:02d}" for n in range(1, 67))])
+TILE = Kind(
+    "tile",
+    [
+        "E",
+        *(f"L{n}" for n in range(1, 5)),
+        *(f"R{n:02d}" for n in range(1, 67)),
+        *(f"{NEW}{n}" for n in range(1, TILES - 70)),
+    ],
+    "tile",
+)
 ORIENT = Kind("turn", [f"{side}{turn}" for side in ("front", "back") for turn in (0, 90, 180, 270)])
 CELL = Kind("cell", [f"{x},{y}" for y in range(-10, 12) for x in range(-10, 12)])  # counted from the entrance
 COLOUR = Kind("colour", COLOURS)
 SQUARE = Kind("square", [f"{colour}{n}" for colour in COLOURS for n in (1, 2)])
 RANK = numbers("rank", 1, 6)
-CARD = Kind("card", [f"{kind}{n:02d}" for kind, last in (("P", 10), ("S", 8), ("C", 6)) for n in range(1, last + 1)])
+_CARDS = [f"{kind}{n:02d}" for kind, last in (("P", 10), ("S", 8), ("C", 6)) for n in range(1, last + 1)]
+CARD = Kind("card", [*_CARDS, *(f"{NEW}{n}" for n in range(1, CARDS - 23))], "card")
 AIM = Kind("aim", [*COLOURS, *(f"{COLOURS[a]}+{COLOURS[b]}" for a, b in PAIRS), "white1", "white2", "white3"])
 WAY = Kind("way", [f"{a}+{b}" for a in COLOURS for b in COLOURS])
 AMOUNT = numbers("amount", 0, 15)

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludarium.games.knossos.rules.actions import CARDS, TILES
 from ludarium.games.knossos.rules.bits import as_bits, bit
 from ludarium.games.knossos.rules.cells import STRIDE, below, quarter_of, right_of, side_of
-from ludarium.games.knossos.rules.shapes import MOST_CELLS, further_cells, ring_around, sides_beside, turned
+from ludarium.games.knossos.rules.shapes import (
+    MOST_CELLS,
+    further_cells,
+    most_tiles,
+    read_cells,
+    ring_around,
+    sides_beside,
+    turned,
+)
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT
 from ludarium.kernel.content import Content, Row
 
 NO_COLOUR: Final = -1
 NO_START: Final = -1
+START_TILES: Final = 5  # the entrance and the four tiles of the first tile area
 
 COLOUR_WORDS = ["red", "blue", "yellow", "green"]
 SIDE_WORDS = [*COLOUR_WORDS, "none"]
@@ -100,6 +110,7 @@ class Box:
         self.idle_rounds = 0
         self.rounds = 0
         # tiles
+        self.tiles: list[int] = []  # the tiles that there are; a number may have none
         self.tile_marks: list[int] = []
         self.tile_colours: list[list[int]] = []
         self.tile_turns: list[list[list[int]]] = []  # for each tile [orientation, shape, colour], none twice
@@ -121,6 +132,7 @@ class Box:
         self.start_before: list[int] = []  # for each start: the start with one cell less, and that cell
         self.start_cell: list[int] = []
         # cards
+        self.cards: list[int] = []  # the cards that there are
         self.card_type: list[int] = []
         self.card_effect: list[int] = []
         self.card_of: list[int] = []  # colours or types of the effect, as bits
@@ -203,13 +215,17 @@ def _load_settings(content: Content, box: Box) -> None:
 def _load_tiles(content: Content, box: Box) -> None:
     known: dict[str, int] = {}
     sizes: list[int] = []
-    for row in content.rows("tile", 71):
-        cells = _cells(content, row, "cells")
-        marks = _cells(content, row, "marks")
+    for number, row in enumerate(content.slots("tile", TILES, 20)):
+        if row is None:
+            _no_tile(content, box, number)
+            continue
+        box.tiles.append(number)
+        cells = read_cells(content, row, "cells")
+        marks = read_cells(content, row, "marks")
         words = content.get("tile", row, "colours", list)
         if len(words) != 2 or any(w not in SIDE_WORDS for w in words):
             raise content.error(f"tile {row['id']}", f"colours must be two of {', '.join(SIDE_WORDS)}")
-        if ("none" in words) != (len(sizes) == 0):  # R 3: the entrance, the first row, is the one tile without colours
+        if ("none" in words) != (number == 0):  # R 3: the entrance, the first row, is the one tile without colours
             raise content.error(f"tile {row['id']}", "colours must be none on the entrance and on no other tile")
         if not cells or len(cells) > MOST_CELLS or any(m not in cells for m in marks):
             raise content.error(f"tile {row['id']}", "a tile has one to four cells, and its marks are among them")
@@ -219,27 +235,21 @@ def _load_tiles(content: Content, box: Box) -> None:
         sizes.append(len(cells))
         _load_turns(content, box, row, cells, marks, colours, known)
     frame = max(box.interior) ** 2
-    if _most_tiles(sizes, frame) > 60:
+    if most_tiles(sizes, frame) > 60:
         raise content.error("[[tile]]", "more than 60 of these tiles could lie in the frame; make some of them larger")
 
 
-def _most_tiles(sizes: list[int], room: int) -> int:
-    """How many tiles could lie in the frame at most: the smallest ones first."""
-    count = 0
-    for size in sorted(sizes):
-        room -= size
-        if room < 0:
-            break
-        count += 1
-    return count
-
-
-def _cells(content: Content, row: Row, column: str) -> list[list[int]]:
-    cells = content.get("tile", row, column, list)
-    for cell in cells:
-        if not isinstance(cell, list) or len(cell) != 2 or any(not isinstance(v, int) or not 0 <= v <= 3 for v in cell):
-            raise content.error(f"tile {row.get('id', '?')}", f"{column} must be pairs of numbers from 0 to 3")
-    return [[int(x), int(y)] for x, y in cells]
+def _no_tile(content: Content, box: Box, number: int) -> None:
+    """A number without a tile: it is not in the box."""
+    if number < START_TILES:
+        id = content.own["tile"][number]["id"]
+        raise content.error(f"tile {id}", "the entrance and the four tiles of the first tile area cannot be left out")
+    box.tile_colours.append([NO_COLOUR, NO_COLOUR])
+    box.tile_marks.append(0)
+    box.tile_turns.append([])
+    box.turn_cells.append([])
+    box.turn_marks.append([])
+    box.turn_shape.append([])
 
 
 def _load_turns(
@@ -307,7 +317,15 @@ def _start(box: Box, cells: list[int]) -> int:
 
 
 def _load_cards(content: Content, box: Box) -> None:
-    for row in content.rows("card", 24):
+    for number, row in enumerate(content.slots("card", CARDS, 6)):
+        if row is None:  # a number without a card
+            box.card_heaps.append([])
+            box.card_mono.append([])
+            box.card_ways.append([])
+            for column in (box.card_type, box.card_effect, box.card_of, box.card_least):
+                column.append(0)
+            continue
+        box.cards.append(number)
         box.card_type.append(content.one_of("card", row, "type", TYPE_WORDS))
         effect = content.one_of("card", row, "effect", EFFECT_WORDS)
         box.card_effect.append(effect)
@@ -322,6 +340,9 @@ def _load_cards(content: Content, box: Box) -> None:
         box.card_heaps.append([] if box.card_mono[-1] else _ints(content, "card", row, "amounts", 2))
         box.card_ways.append(_ways(content, row, box.card_mono[-1]))
         box.card_least.append(min(max(way[AMOUNT_A], way[AMOUNT_B]) for way in box.card_ways[-1]))
+    needed = max(box.cards_removed) + max(box.display)
+    if len(box.cards) < needed:
+        raise content.error("[[card]]", f"at least {needed} cards are needed, there are {len(box.cards)}")
 
 
 def _mono(content: Content, row: Row) -> list[int]:

@@ -25,6 +25,7 @@ from ludarium.games.knossos.rules.actions import (
 from ludarium.games.knossos.rules.bits import bit
 from ludarium.games.knossos.rules.cells import side_of
 from ludarium.games.knossos.rules.content import (
+    START_TILES,
     Box,
     keeper_colour,
 )
@@ -379,13 +380,13 @@ def start(game: Game, box: Box, seats: int, options: dict[str, int], chance: Cha
     p.cards = [[] for _ in range(SEATS)]
     p.last_return = [0] * SEATS
     p.area = [1, 2, 3, 4]  # R 4.1
-    p.bag = list(range(5, len(box.tile_marks)))
+    p.bag = box.tiles[START_TILES:]
     chance.shuffle(p.bag)
     p.altar = options["altar"] - 1 if options["altar"] else chance.below(4)  # R 4.3
     p.sheet = options["sheet"] - 1 if options["sheet"] else chance.below(2)  # R 4.4
     choose_rulings(p, options)
     fill_market(p, n)
-    deck = list(range(len(box.card_type)))
+    deck = box.cards[:]
     chance.shuffle(deck)
     p.removed = deck[: box.cards_removed[n]]  # R 4.5
     p.deck = deck[box.cards_removed[n] :]

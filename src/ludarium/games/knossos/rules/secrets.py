@@ -36,12 +36,12 @@ def guess(view: Knossos, chance: Chance) -> Position:
 
 def _tiles_unseen(view: Knossos) -> list[int]:
     """Tiles that are neither in the ruins nor in the tile area."""
-    return [t for t in range(len(view.box.tile_marks)) if view.ruins.slot[t] < 0 and t not in view.area]
+    return [t for t in view.box.tiles if view.ruins.slot[t] < 0 and t not in view.area]
 
 
 def _cards_unseen(view: Knossos) -> list[int]:
     shown = {*view.display, *(card for hand in view.cards for card in hand)}
-    return [c for c in range(len(view.box.card_type)) if c not in shown]
+    return [c for c in view.box.cards if c not in shown]
 
 
 def count_pieces(p: Knossos) -> dict[str, int]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from ludarium.games.knossos.rules.bits import bit
 from ludarium.games.knossos.rules.cells import ALONE, BELOW, BOTH, MISSING, RIGHT, SIDES, STRIDE
-from ludarium.kernel.content import Content
+from ludarium.kernel.content import Content, Row
 
 MOST_CELLS: Final = 4  # of a tile
 # columns of `Box.further`: the second to fourth cell of a shape and their kinds in the count of gaps (cells.py), the kind
@@ -82,3 +82,23 @@ def further_cells(cells: list[int]) -> list[int]:
         found.extend([0, MISSING])
     loops = shared - len(cells) + 1  # a square: its four edges meet in a corner, which would be left out
     return [*found[2:], found[1], -loops]
+
+
+def read_cells(content: Content, row: Row, column: str) -> list[list[int]]:
+    """Cells of a tile as the box lists them: pairs of numbers."""
+    cells = content.get("tile", row, column, list)
+    for cell in cells:
+        if not isinstance(cell, list) or len(cell) != 2 or any(not isinstance(v, int) or not 0 <= v <= 3 for v in cell):
+            raise content.error(f"tile {row.get('id', '?')}", f"{column} must be pairs of numbers from 0 to 3")
+    return [[int(x), int(y)] for x, y in cells]
+
+
+def most_tiles(sizes: list[int], room: int) -> int:
+    """How many tiles could lie in the frame at most: the smallest ones first."""
+    count = 0
+    for size in sorted(sizes):
+        room -= size
+        if room < 0:
+            break
+        count += 1
+    return count

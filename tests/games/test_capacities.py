@@ -144,6 +144,17 @@ def test_knossos_has_other_tiles_and_cards() -> None:
 
 
 @pytest.mark.parametrize("name", BOXES)
+def test_what_is_not_in_the_box_is_refused_with_that_reason(name: str) -> None:
+    p = game(name).start(game(name).fewest({}), 3)
+    named = [verb for verb in game(name).actions.verbs if any(kind.table for kind in verb.kinds)]
+    for verb in named:
+        told = p.why_not(verb.base + verb.size - 1 if name != "time_of_empires" else verb.base + 40, p.deciders()[0])
+        assert told is not None
+        assert told.key == "kernel.not_in_the_box", verb.name
+    assert named or name == "terra_pyramides"
+
+
+@pytest.mark.parametrize("name", BOXES)
 def test_what_a_position_of_an_earlier_release_lists_is_numbered_anew(name: str) -> None:
     """A match that is played on from a guess keeps a whole position; what it offered then had other numbers."""
     from ludarium.kernel.packing import pack_position, unpack_position

@@ -395,6 +395,8 @@ class Position:
             return Reason("kernel.not_your_turn", "", deciders[:1]) if deciders else Reason("kernel.waiting")
         if number in self.options(who):
             return None
+        if self.game.lacks(self, number):
+            return Reason("kernel.not_in_the_box")
         if number >= self.side_at:
             told = self.refuse_aside(who, number)
         else:

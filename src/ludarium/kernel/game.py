@@ -70,6 +70,11 @@ class Game(Generic[P_co]):
         return {}
 
     @cached_property
+    def rows_there(self) -> dict[str, dict[str, frozenset[str]]]:
+        """The ids of the rows that actions name, by the digest of the box and by table."""
+        return {}
+
+    @cached_property
     def row_names(self) -> dict[str, dict[tuple[str, str], str]]:
         """What content packs call their rows, by the digest of the box that they gave."""
         return {}
@@ -146,6 +151,11 @@ class Game(Generic[P_co]):
             content = load_content(self.folder / "content.toml", pack)
         box = self.module("rules.content").load(content) if pack is None else load_checked(self, content)
         box.digest = content.digest
+        self.rows_there[content.digest] = {
+            kind.table: frozenset(str(row["id"]) for row in content.rows(kind.table))
+            for kind in self.actions.kinds.values()
+            if kind.table
+        }
         if pack is not None and content.digest != self.box().digest:  # one that changes no rule is the content itself
             self.packs[content.digest] = pack
             self.row_names[content.digest] = content.names()
@@ -263,6 +273,24 @@ class Game(Generic[P_co]):
         box = getattr(position, "box", None)
         own = box is None or box.digest == self.box().digest
         return self.words(lang) if own else self.words(lang, box)
+
+    def lacks(self, position: Position, action: int) -> bool:
+        """Whether an action names a row that the box of the position does not have: capacities leave room for others."""
+        from ludarium.kernel.content import new_number
+
+        there = self.rows_there.get(getattr(getattr(position, "box", None), "digest", ""), {})
+        verb, values = self.actions.split(action)
+        for kind, value in zip(verb.kinds, values, strict=True):
+            token, known = kind.tokens[value], there.get(kind.table)
+            if known is not None and token not in known and (new_number(token) or token in self._own_rows(kind.table)):
+                return True
+        return False
+
+    @lru_cache(maxsize=32)  # noqa: B019
+    def _own_rows(self, table: str) -> frozenset[str]:
+        from ludarium.kernel.content import load_content
+
+        return frozenset(str(row["id"]) for row in load_content(self.folder / "content.toml").rows(table))
 
     def text(self, position: Position, lang: str = "en") -> str:
         """The table as text."""

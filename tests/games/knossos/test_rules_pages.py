@@ -89,7 +89,7 @@ def test_the_table_of_hermes_is_that_of_the_box(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_the_table_of_cards_is_that_of_the_box(lang: str) -> None:
-    for card, token in enumerate(CARD.tokens):
+    for card, token in enumerate(CARD.tokens[:24]):
         (row,) = [line for line in page(lang).splitlines() if line.startswith(f"| {token} |")]
         cost = row.split(" | ")[2]
         ways = BOX.card_ways[card]

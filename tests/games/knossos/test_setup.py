@@ -9,7 +9,7 @@ import pytest
 from tests.games.knossos.conftest import KnossosRig
 
 from ludarium.games import game
-from ludarium.games.knossos.rules.actions import ALTARS_AT, CARD, KEEPERS_AT, PLACES, TILE
+from ludarium.games.knossos.rules.actions import ALTARS_AT, KEEPERS_AT, PLACES, TILE
 from ludarium.kernel.errors import BadOption
 
 GAME = game("knossos")
@@ -49,7 +49,7 @@ def test_r2_the_back_of_a_tile_mirrors_its_front() -> None:
 
 def test_r2_there_are_10_pottery_8_swords_and_6_pillars() -> None:
     assert Counter(GAME.box().card_type) == {0: 10, 1: 8, 2: 6}
-    assert len(CARD) == 24
+    assert len(GAME.box().cards) == 24
 
 
 @pytest.mark.parametrize(("seats", "interior", "display", "deck", "removed"), [(3, 10, 3, 15, 6), (4, 12, 4, 20, 0)])

@@ -153,7 +153,7 @@ def test_bad_input_names_the_game_and_changes_nothing() -> None:
         (BadOption, r"shape \(4,\)", (good[:3],)),
         (BadOption, r"shape \(4,\)", (good.reshape(2, 2),)),
         (BadOption, "float", (good.astype(float),)),
-        (BadAction, "Game 2: there is no action 166", (outside,)),
+        (BadAction, f"Game 2: there is no action {batch.actions}", (outside,)),
         (BadAction, "Game 1: there is no action -1", ([int(good[0]), -1, 0, 0],)),
         (IllegalAction, "Game 3: ", (an_illegal_choice(batch, 3),)),
         (NotYourTurn, "Game 0: seat ", (good, 1 - batch.observe().seat)),

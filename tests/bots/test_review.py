@@ -68,6 +68,36 @@ def test_the_chances_move_towards_who_wins(played: Record, reviewed: dict[str, A
     assert reviewed["moments"][-1]["chances"][winner] > 0.8
 
 
+def test_luck_and_choices_add_up_to_the_way_from_the_first_chances_to_the_end(reviewed: dict[str, Any]) -> None:
+    start, final = reviewed["moments"][0]["chances"], reviewed["final"]
+    for seat in range(2):
+        parts = reviewed["luck"][seat] + reviewed["own"][seat] + reviewed["others"][seat]
+        assert start[seat] + parts == pytest.approx(final[seat], abs=0.01)
+        assert reviewed["own"][seat] == pytest.approx(-reviewed["loss"][seat], abs=0.01)
+        assert reviewed["others"][seat] == pytest.approx(reviewed["loss"][1 - seat], abs=0.01)
+    assert reviewed["own"][0] > reviewed["own"][1], "casual chooses better than luck does"
+
+
+def test_luck_is_told_only_where_something_was_drawn(reviewed: dict[str, Any]) -> None:
+    moments = reviewed["moments"]
+    assert all(m["drawn"] or not m["luck"] for m in moments)
+    assert any(m["luck"] for m in moments)
+    assert not all(m["drawn"] for m in moments), "moving a die draws nothing"
+
+
+def test_a_game_without_luck_draws_nothing() -> None:
+    position = ludarium.game("noughts").start(2, "review")
+    assert not any(look.draws(position, 0, action) for action in position.options(0))
+
+
+def test_who_plays_together_loses_together() -> None:
+    found = look.Review("terra_pyramides", 3, [look.Moment(0, 1, "x", [0.5, 0.5, 0.5], loss=0.1)], final=[1.0, 1.0, 1.0])
+    look.share_out(found, together=True)
+    assert found.moments[0].choice == [-0.1, -0.1, -0.1]
+    look.share_out(found, together=False)
+    assert found.moments[0].choice == [0.05, -0.1, 0.05]
+
+
 def test_an_unfinished_or_foreign_record_is_refused(played: Record) -> None:
     begun = ludarium.game("sixgems").record(2, seed="x")
     with pytest.raises(ludarium.BadRecord, match="holds no decision"):

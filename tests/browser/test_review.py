@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -26,9 +27,14 @@ def test_the_review_draws_the_chances_and_leads_to_any_moment(
     page.wait_for_selector("#panel-review progress, .chances")  # how far it is, then the whole
     page.wait_for_selector(".chances", timeout=90_000)
     moments = page.evaluate("window.replay.moments")
-    assert page.locator(".chances polyline").count() == 2
+    assert page.locator(".chances:not(.shares) polyline").count() == 2
     points = page.get_attribute(".chances polyline >> nth=0", "points").split()
     assert len(points) == moments + 1
+    assert page.locator(".shares polyline").count() == 4  # luck and own choices of both seats
+    told = [page.get_attribute(f".shares >> nth={seat}", "aria-label") for seat in range(2)]
+    assert all(re.search(r"luck [+±−]\d+ %.*own choices [±−]\d+ %", sentence) for sentence in told)
+    page.locator(".share").last.scroll_into_view_if_needed()
+    snap(page, "review-shares-en")
     page.click("#last")
     page.wait_for_function("n => window.replay.moment === n", arg=moments)
     turning = page.locator(".chances .turning")

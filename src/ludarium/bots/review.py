@@ -52,12 +52,17 @@ class Moment:
     rough: bool = False  # some of them were borrowed from the decisions around
     swing: float = 0.0  # how much the chances changed with it
     path: list[str] = field(default_factory=list)  # the nodes to touch for the advice
+    choice: list[float] = field(default_factory=list)  # what the choice changed in each seat's chances
+    drawn: bool = False  # luck was drawn after it: dice, cards
+    luck: list[float] = field(default_factory=list)  # and what that changed; empty where too little is known
 
 
 @dataclass
 class Review:
     """What came of looking at a game. `turning`: numbers of the moments, the greatest swing first; `shown`: those that are
-    worth looking at, at most seven, in the order of play; `trusted`: the fewest playouts behind a chance."""
+    worth looking at, at most seven, in the order of play; `trusted`: the fewest playouts behind a chance. `luck`, `own` and
+    `others`: how much of what became of each seat's chances came from luck, its own choices and those of the others; with
+    the chances at the start they add up to `final`. `luck` is empty if those are not known well enough."""
 
     game: str
     seats: int
@@ -67,6 +72,9 @@ class Review:
     loss: list[float] = field(default_factory=list)
     shown: list[int] = field(default_factory=list)
     trusted: int = 0
+    luck: list[float] = field(default_factory=list)
+    own: list[float] = field(default_factory=list)
+    others: list[float] = field(default_factory=list)
 
 
 def review(
@@ -98,6 +106,7 @@ def look_at(record: Record, first: int, last: int, seconds: float = 0.0, walks: 
         luck = chance_from(f"review {number}")
         moment = Moment(number, decision.seat, game.actions.name(decision.action), [])
         moment.chances, moment.playouts = chances_of(position, evaluator, luck, seconds * SHARE)
+        moment.drawn = draws(position, decision.seat, decision.action)
         advise(moment, position, decision.seat, decision.action, evaluator, luck, seconds * (1 - SHARE), walks)
         yield moment
 
@@ -115,7 +124,34 @@ def sum_up(record: Record, moments: list[Moment], seconds: float = 0.0) -> Revie
     for moment in moments:
         found.loss[moment.seat] = round(found.loss[moment.seat] + moment.loss, 3)
     found.shown = worth_showing(found)
+    share_out(found, record.position.together())
     return found
+
+
+def draws(position: Position, seat: int, action: int) -> bool:
+    """Whether luck is drawn between an action and the next decision."""
+    after = position.copy()
+    after.take(seat, action)
+    return after.chance != position.chance
+
+
+def share_out(found: Review, together: bool) -> None:
+    """Whose work the way from the first chances to the end was: each seat's own choices, those of the others, or luck.
+
+    A choice counts for what it gave away against the expert's, which the others gain in equal parts (who plays together
+    loses together). What is left of the way is luck; it is told at the decisions after which something was drawn."""
+    seats = range(found.seats)
+    for m in found.moments:
+        gain = -m.loss if together else m.loss / max(1, found.seats - 1)
+        m.choice = [round(-m.loss if seat == m.seat else gain, 3) for seat in seats]
+    found.own = [round(sum(m.choice[s] for m in found.moments if m.seat == s), 3) for s in seats]
+    found.others = [round(sum(m.choice[s] for m in found.moments if m.seat != s), 3) for s in seats]
+    if start := found.moments[0].chances:
+        found.luck = [round(found.final[s] - start[s] - found.own[s] - found.others[s], 3) for s in seats]
+    after = [m.chances for m in found.moments[1:]] + [found.final]
+    for m, then in zip(found.moments, after, strict=True):
+        if m.drawn and m.chances and then:
+            m.luck = [round(then[s] - m.chances[s] - m.choice[s], 3) for s in seats]
 
 
 def weigh_again(record: Record, moments: list[Moment], seconds: float) -> None:

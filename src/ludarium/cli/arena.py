@@ -217,3 +217,6 @@ def _print_review(found: dict[str, Any], names: list[str]) -> None:
         table.add_row(str(number + 1), names[moment["seat"]], moment["said"], chances, advised, f"{moment['loss']:.0%}")
     lost = ", ".join(f"{name} {loss:.0%}" for name, loss in zip(names, found["loss"], strict=True))
     print_table(table, f"Chances given away in all, as the expert sees it: {lost}.")
+    for seat, name in enumerate(names if found["luck"] else ()):
+        luck, own, others = found["luck"][seat], found["own"][seat], found["others"][seat]
+        click.echo(f"{name}: luck {luck:+.0%}, own choices {own:+.0%}, choices of the others {others:+.0%}.")

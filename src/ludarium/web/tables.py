@@ -358,9 +358,11 @@ def told_review(found: dict[str, Any], match: Match, visit: Visit) -> dict[str, 
                 "loss": moment["loss"],
                 "chances": moment["chances"],
                 "rough": moment["rough"],
+                "choice": moment["choice"],
+                "luck": moment["luck"],
                 "turned": turned and moment["number"] in told["shown"],
                 "worth": moment["number"] in told["shown"],
                 "text": t(f"review.{verdict(better, turned, moment['advice'])}", **gaps),
             }
         )
-    return {"moments": moments, "final": told["final"], "loss": told["loss"]}
+    return {"moments": moments} | {name: told[name] for name in ("final", "loss", "luck", "own", "others")}

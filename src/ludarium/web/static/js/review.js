@@ -4,13 +4,14 @@ import { byId, el, t } from './page.js';
 import { seatMark } from './panels.js';
 import { svgEl } from './outlines.js';
 
-/** @typedef {{n: number, seat: number, loss: number, chances: number[], rough: boolean, path: string[], turned: boolean, worth: boolean, text: string}} Moment */
-/** @typedef {{moments: Moment[], final: number[], loss: number[]}} Found */
+/** @typedef {{n: number, seat: number, loss: number, chances: number[], rough: boolean, choice: number[], luck: number[], path: string[], turned: boolean, worth: boolean, text: string}} Moment */
+/** @typedef {{moments: Moment[], final: number[], loss: number[], luck: number[], own: number[], others: number[]}} Found */
 
 const WIDE = 290;
 const HIGH = 110;
 const LEFT = 36; // room for the percent
 const BELOW = 20; // and for the numbers of the decisions
+const LOW = 56; // height of the lines of luck and choices
 const POLL = 700; // ms between two looks at how far it is
 
 export class Review {
@@ -64,7 +65,8 @@ export class Review {
     );
     const nothing = list.childElementCount ? [] : [el('p', { class: 'muted' }, t('review.none'))];
     const rough = found.moments.some((m) => m.rough) ? [el('p', { class: 'muted' }, t('review.rough'))] : [];
-    this.panel.replaceChildren(this.#line(found), ...rough, this.word, list, ...nothing, lost);
+    const shares = found.luck.length ? this.seats().map(({ seat, name }) => this.#share(found, seat, name)) : [];
+    this.panel.replaceChildren(this.#line(found), ...rough, this.word, list, ...nothing, lost, ...shares);
     this.follow(this.at);
   }
 
@@ -103,6 +105,35 @@ export class Review {
       this.go(Math.round((x / WIDE) * found.moments.length));
     });
     return svg;
+  }
+
+  /** Luck and own choices of a seat, summed up from decision to decision: two lines around the middle, and in words.
+   * @param {Found} found @param {number} seat @param {string} name */
+  #share(found, seat, name) {
+    const told = t('review.share', name, signed(found.luck[seat]), signed(found.own[seat]), signed(found.others[seat]));
+    const svg = svgEl('svg');
+    svg.setAttribute('viewBox', `${-LEFT} -4 ${LEFT + WIDE + 6} ${LOW + 8}`);
+    svg.setAttribute('class', 'chances shares');
+    svg.setAttribute('role', 'img');
+    svg.setAttribute('aria-label', told);
+    const choices = sumsOf(found.moments.map((m) => m.choice[seat]));
+    const chances = [...found.moments.map((m) => m.chances[seat]), found.final[seat]];
+    const luck = chances.map((chance, n) => (chance === undefined ? 0 : chance - chances[0] - choices[n]));
+    const own = sumsOf(found.moments.map((m) => (m.seat === seat ? m.choice[seat] : 0)));
+    const sums = [luck, own];
+    const most = Math.max(0.1, ...sums.flat().map(Math.abs));
+    const at = (/** @type {number} */ sum) => (LOW / 2) * (1 - sum / most);
+    const middle = ruler(0);
+    middle.setAttribute('y1', String(LOW / 2));
+    middle.setAttribute('y2', String(LOW / 2));
+    svg.append(middle, label(-4, at(most) + 4, signed(most), 'end'), label(-4, at(-most) - 4, signed(-most), 'end'));
+    sums.forEach((sum, i) => {
+      const path = svgEl('polyline');
+      path.setAttribute('class', i ? `seat${seat}` : `seat${seat} rough`);
+      path.setAttribute('points', sum.map((value, n) => `${this.#x(n)},${at(value)}`).join(' '));
+      svg.append(path);
+    });
+    return el('div', { class: 'share' }, svg, el('p', { class: 'muted' }, seatMark(seat), ` ${told}`));
   }
 
   /** A moment that turned the game: a mark on the line that leads there. @param {Moment} m */
@@ -146,6 +177,19 @@ export class Review {
     this.word.replaceChildren(...(moment ? [seatMark(moment.seat), ` ${at + 1}: ${moment.text}`] : []));
     this.point(moment?.path ?? []);
   }
+}
+
+/** A share of the chances with its sign, in percent. @param {number} share */
+function signed(share) {
+  const percent = Math.round(100 * share);
+  return `${percent > 0 ? '+' : percent < 0 ? '\u2212' : '±'}${Math.abs(percent)} %`;
+}
+
+/** The sums up to each number, from 0 on. @param {number[]} numbers */
+function sumsOf(numbers) {
+  const sums = [0];
+  for (const number of numbers) sums.push(sums[sums.length - 1] + number);
+  return sums;
 }
 
 /** @param {number} chance */

@@ -9,7 +9,7 @@ import { svgEl } from './outlines.js';
 
 const WIDE = 290;
 const HIGH = 110;
-const LEFT = 36; // room for the percent
+const LEFT = 40; // room for the percent
 const BELOW = 20; // and for the numbers of the decisions
 const LOW = 56; // height of the lines of luck and choices
 const POLL = 700; // ms between two looks at how far it is

@@ -45,6 +45,23 @@ def test_an_imported_record_is_replayed_from_its_names(ann: Any, app_state: Any)
     assert [stored for _, stored, _ in match.setup.decisions] == ["place b2", "place a1"]
 
 
+def test_a_record_that_no_longer_replays_opens_up_to_its_last_legal_decision(ann: Any, app_state: Any) -> None:
+    answer = ann.post("/import", record=HEAD + "1 0 place b2\n2 1 place a1\n3 0 place a1\n4 1 place c3\n")
+    assert answer.status_code == 200, answer.text
+    assert "opens up to decision 2; the next one is not legal today" in answer.text
+    assert "line 10" in answer.text
+    id = answer.text.split('href="/replay/', 1)[1].split('"', 1)[0]
+    match = app_state.registry.tables[id].match
+    assert [match.game.actions.name(d.action) for d in match.decisions] == ["place b2", "place a1"]
+    assert ann.get(f"/replay/{id}").status_code == 200
+
+
+def test_a_record_without_one_legal_decision_is_refused(ann: Any) -> None:
+    answer = ann.post("/import", record=HEAD + "1 0 place z9\n")
+    assert answer.status_code == 400
+    assert "line 8" in answer.text
+
+
 def test_checking_records_has_a_rate(ann: Any) -> None:
     told = [ann.post("/verify", record="nothing").status_code for _ in range(limits.RECORD_RATE.burst + 2)]
     assert told[0] == 400

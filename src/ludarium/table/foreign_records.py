@@ -13,11 +13,15 @@ NEEDED = "The record needs the lines '# seeds:', '# nonce:' and '# commitment:' 
 
 
 def read(record: str, content: str = "") -> dict[str, Any]:
-    """The record as plain data, replayed; or `error`: what is wrong with it. `content` is the pack it was played with."""
+    """The record as plain data, replayed as far as its decisions are legal today (`stopped` says why not further); or
+    `error`: what is wrong with it. `content` is the pack it was played with."""
     try:
-        return parse_record(record, content or None).to_json() | {"content": content}
+        found = parse_record(record, content or None, as_far_as_legal=True)
     except LudariumError as error:
         return _told(error)
+    if found.stopped and not found.decisions:
+        return {"error": found.stopped}
+    return found.to_json() | {"content": content, "stopped": found.stopped}
 
 
 def check(record: str, content: str = "") -> dict[str, Any]:

@@ -169,14 +169,18 @@ async def play_on(visit: Visit) -> Response:
 @page
 async def import_page(visit: Visit) -> Response:
     if visit.request.method == "GET":
-        return visit.page("import.html", error="", record="")
+        return visit.page("import.html", error="", record="", opened="", stopped=None)
     fields = await visit.form(limits.RECORD_BYTES)
     limit_new(visit)
     body = fields.get("record", "")
     record = await with_record(visit, "read", body)
     if "error" in record:
-        return visit.page("import.html", 400, error=record["error"], record=body)
+        return visit.page("import.html", 400, error=record["error"], record=body, opened="", stopped=None)
     await visit.app_state.warm_up.game(find_game(record["game"]))
     setup = setup_from_record(record, visit.guest, await visit.name())
     table = await visit.app_state.registry.create(setup)
-    return visit.go(f"/replay/{table.match.id}")
+    opened = f"/replay/{table.match.id}"
+    if record["stopped"]:
+        stopped = (len(record["decisions"]), record["stopped"])
+        return visit.page("import.html", error="", record=body, opened=opened, stopped=stopped)
+    return visit.go(opened)

@@ -219,7 +219,7 @@ def test_t12_the_edge_counts_as_surrounded_in_a_foreign_turn_too(rig: type[Terra
     assert t.p.horus == [0, 9]
 
 
-@pytest.mark.parametrize(("before", "eyes", "after", "gold"), [(4, 2, 6, 2), (5, 1, 6, 0), (4, 7, 11, 4)])
+@pytest.mark.parametrize(("before", "eyes", "after", "gold"), [(4, 2, 6, 2), (5, 1, 6, 0), (4, 9, 13, 4)])
 def test_t13_coins_on_the_horus_track(rig: type[TerraRig], before: int, eyes: int, after: int, gold: int) -> None:
     from ludarium.games.terra_pyramides.rules.effects import gain_eyes
 

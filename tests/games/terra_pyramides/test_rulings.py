@@ -304,9 +304,9 @@ def test_a24_rings_complete_at_setup_give_nothing(rig: type[TerraRig]) -> None:
 def test_a25_burial_goods_in_a_ring_count_from_version_3_on(rig: type[TerraRig], version: str, burial: int) -> None:
     t = rig(version=version)
     if version == "2":
-        t.place("e1", 0).tile(d1="H05", d2="B01", e2="B02", f2="B03").hand("B04").play("place f1 w")
+        t.place("e1", 0).tile(d1="H09", d2="B01", e2="B02", f2="B03").hand("B04").play("place f1 w")
     else:
-        t.place("k10", 0).hand("H05").play("place k9 s")
+        t.place("k10", 0).hand("H09").play("place k9 s")
     assert t.p.burial[0] == burial
 
 

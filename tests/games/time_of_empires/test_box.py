@@ -9,6 +9,7 @@ import pytest
 
 import ludarium
 from ludarium.games.time_of_empires.rules.actions import ACTIONS
+from ludarium.games.time_of_empires.rules.content import SYMBOL_NAMES
 from ludarium.games.time_of_empires.rules.map_layouts import Layout
 from ludarium.kernel.content import new_number
 from ludarium.kernel.errors import BadContent
@@ -140,6 +141,9 @@ def test_both_languages_have_the_same_keys_and_every_reason_has_words() -> None:
         ('[[leader]]\nid = "L11"\nera = 2\n[[leader]]\nid = "L12"\nera = 2', "era 1 needs four leaders"),
         ('[[terrain_tile]]\nid = "red_capital"\nterritories = [{}, {}, {}]', "terrain_tile red_capital: a territory"),
         ("[settings]\nbonus_tokens = [0, 2, 3]", "a token is worth at least 1 VP"),
+        ("[settings]\nappointment_seconds = [60, 120, 180]", "2 whole numbers were expected, not [60, 120, 180]"),
+        ("[settings]\nrounds_per_era = 61", "rounds_per_era must be from 1 to 60, not 61"),
+        ('[[section]]\nid = "science"\nreveal = [{}, {}, {}, {}]', "reveal needs five entries, one per building"),
     ],
 )
 def test_a_content_pack_that_cannot_be_played_is_told_in_one_sentence(tmp_path: Path, pack: str, told: str) -> None:
@@ -149,3 +153,16 @@ def test_a_content_pack_that_cannot_be_played_is_told_in_one_sentence(tmp_path: 
         GAME.start(2, 1, path)
     assert told in str(error.value)
     assert "\n" not in str(error.value)
+
+
+def test_a_content_pack_may_name_zeros_and_other_seconds(tmp_path: Path) -> None:
+    """7, 23: a symbol that is not there, a card that costs no bricks, and a shorter time for a choice."""
+    path = tmp_path / "pack.toml"
+    path.write_text(
+        '[settings]\nchoice_seconds = 7\n[[section]]\nid = "science"\nbase = { knowledge = 0 }\n'
+        '[[card]]\nid = "101"\nconstruction_cost = 0\n'
+    )
+    box = GAME.start(2, 1, path).box
+    assert box.choice_ms == 7000
+    assert box.symbols[0][SYMBOL_NAMES.index("knowledge")][0] == 0
+    assert box.card_bricks[0] == 0

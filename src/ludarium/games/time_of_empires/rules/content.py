@@ -96,7 +96,6 @@ class Box:
         self.tile_players: list[int] = []
         # symbols[section][symbol][buildings taken]
         self.symbols: list[list[list[int]]] = []
-        self.rows: list[list[int]] = []
         # terrain tiles: capital tile of each colour, neutral tiles of each colour; three territories each
         self.capital_tile: list[int] = []
         self.neutral_tiles: list[list[int]] = []
@@ -220,7 +219,6 @@ def _sections(content: Content, box: Box) -> None:
         if len(table[0]) != 6:
             raise content.error(f"section {row['id']}", "reveal needs five entries, one per building")
         box.symbols.append(table)
-        box.rows.append(list(row["rows"]))
 
 
 def _op(content: Content, where: str, given: Any) -> list[int]:

@@ -8,7 +8,7 @@ from typing import Any
 from ludarium.games import BOXES, game
 from ludarium.kernel.content import load_content
 from ludarium.kernel.game import Game
-from ludarium.kernel.schema import Choice, Kind, Listing, Table, schema_of
+from ludarium.kernel.schema import Choice, Kind, Listing, Stated, Table, schema_of
 from ludarium.kernel.toml_text import to_toml
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "content"
@@ -51,7 +51,9 @@ def page(box: Game) -> str:
         first = rows if table.section else rows[0]
         out += [f"| `{name}` | {told(kind)} | {shown(first.get(name))} |" for name, kind in table.columns.items()]
         out += ["", *[line for name, kind in table.columns.items() for line in cases(table, name, kind)]]
-    out += ["## What cannot be entered\n", *[f"* {limit}" for limit in box.module("schema").LIMITS]]
+    out += ["## What the rulebook counts\n", "Another number is possible; the editor says so.\n"]
+    out += [f"* {counted(one)}" for one in box.module("schema").STATED]
+    out += ["", "## What cannot be entered\n", *[f"* {limit}" for limit in box.module("schema").LIMITS]]
     return "\n".join(out) + "\n"
 
 
@@ -60,6 +62,11 @@ def capacity(table: Table) -> str:
         return ""
     spare = f", new ones are called `new1` to `new{table.spare}`" if table.spare else ""
     return f" Rows can be added and left out: {table.least} to {table.most} are possible{spare}."
+
+
+def counted(one: Stated) -> str:
+    rows = f"`{one.table}`" + (f" whose `{one.where[0]}` is {shown(one.where[1])}" if one.where else "")
+    return f"{one.count} {f'in all `{one.of}` of' if one.of else 'rows of'} {rows}"
 
 
 def told(kind: Kind) -> str:

@@ -11,7 +11,7 @@ import pytest
 
 from ludarium.games import BOXES, game
 from ludarium.kernel.content import Content, load_content
-from ludarium.kernel.schema import problems_of, schema_of
+from ludarium.kernel.schema import advice_of, problems_of, schema_of
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -45,6 +45,7 @@ def test_the_example_of_a_page_is_accepted_and_says_what_the_box_says(name: str,
 def test_the_box_itself_fits_its_schema(name: str) -> None:
     own = load_content(game(name).folder / "content.toml")
     assert problems_of(game(name), Content(own.tables, "own", own.tables)) == []
+    assert advice_of(game(name), own) == []
 
 
 @pytest.mark.parametrize("name", BOXES)

@@ -84,11 +84,12 @@ def test_rows_are_added_and_left_out_and_taken_back() -> None:
     again = draft_from(BOX, draft.text(BOX))
     assert (again.rows, again.left_out["settlement"]) == (draft.rows, ["s01"])
     pictures = look(draft.text(BOX), "sixgems", "settlement", ["s01", "new1", "s02"], "en")
-    assert pictures["problems"] == []
+    assert (pictures["problems"], pictures["advice"]) == ([], [])
     assert pictures["pictures"][0] == ""
     assert "Fair" in pictures["pictures"][1]
     draft.take_back()
     assert not draft.is_left_out("settlement", "s01")
+    assert look(draft.text(BOX), "sixgems", "settlement", [], "en")["advice"] == [("settlement", "", 12, 13)]
     draft.change(BOX, "settlement", id, draft.cells("settlement", id), False, True)
     assert draft.ids(BOX, "settlement")[-1] == "s12"
     draft.take_back()

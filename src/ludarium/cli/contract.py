@@ -30,7 +30,9 @@ def contract(
 ) -> None:
     """Check a game against the contract (docs/contract.md). GAME is a box, or the package of your own game."""
     from ludarium.cli.simulate import counted
+    from ludarium.kernel.content import load_content
     from ludarium.kernel.contract import check_game
+    from ludarium.kernel.schema import advice_of
     from ludarium.web.wire_contract import check_wire
 
     played: list[Table] = []
@@ -48,6 +50,9 @@ def contract(
     if as_json:
         print_json([{"check": f.check, "text": f.text, "where": f.where} for f in findings])
     else:
+        for one in advice_of(box, load_content(box.folder / "content.toml", content)):
+            which = f" ({one.which})" if one.which else ""
+            click.echo(f"note: {one.table}{which}: the rulebook counts {one.stated}, here there are {one.found}")
         for finding in findings:
             click.echo(str(finding))
         state = f"{len(findings)} findings" if findings else "the contract is kept"

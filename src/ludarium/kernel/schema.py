@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ludarium.kernel.content import LEFT_OUT, NEW, WORDING, Content, Row, load_content, new_number
 
@@ -211,6 +211,26 @@ class Table:
         return max(0, self.most - self.own)
 
 
+@dataclass(frozen=True)
+class Stated:
+    """How many rows the rulebook counts: those with a value in a column, if `where` says so; with `of` the sum of a column
+    (of lists: their lengths). An owner may find it otherwise, so a pack that differs is told, not refused."""
+
+    table: str
+    count: int
+    where: tuple[str, str | int] | None = None
+    of: str = ""
+
+
+class Advice(NamedTuple):
+    """Where a content differs from what the rulebook counts; `which` names the rows if not all of the table are meant."""
+
+    table: str
+    which: str
+    stated: int
+    found: int
+
+
 class Tracing(Content):
     """A content that notes what the loader asks for."""
 
@@ -316,6 +336,20 @@ def _count_problem(table: Table | None, row: Row) -> str:
         return f"at most {table.most} rows are possible, {table.own} of them the box's own; new rows: {spare}"
     missing = [column for column in table.needed if column not in row] if number else []
     return f"the column {missing[0]!r} is missing; an added row needs {', '.join(table.needed)}" if missing else ""
+
+
+def advice_of(game: Game, content: Content) -> list[Advice]:
+    """Where a content differs from what the rulebook counts (`STATED` in the game's `schema.py`)."""
+    stated: tuple[Stated, ...] = getattr(game.module("schema"), "STATED", ()) if game.has("schema") else ()
+    found = []
+    for one in stated:
+        rows = [row for row in content.rows(one.table) if one.where is None or row.get(one.where[0]) == one.where[1]]
+        cells = [row[one.of] if one.of else 1 for row in rows]
+        count = sum(len(cell) if isinstance(cell, list) else int(cell) for cell in cells)
+        if count != one.count:
+            which = " ".join(str(part) for part in one.where or ())
+            found.append(Advice(one.table, which, one.count, count))
+    return found
 
 
 def load_checked(game: Game, content: Content) -> Any:

@@ -15,7 +15,7 @@ from ludarium.kernel.errors import BadContent, LudariumError
 from ludarium.kernel.game import Game
 from ludarium.kernel.packs import hold, release
 from ludarium.kernel.row_picture import row_picture
-from ludarium.kernel.schema import problems_of, schema_of
+from ludarium.kernel.schema import advice_of, problems_of, schema_of
 
 Problem = tuple[str, str, str]  # table, row, sentence
 BOT = "policy"
@@ -40,7 +40,8 @@ def look(text: str, game: str, table: str, rows: list[str], lang: str) -> dict[s
         tables = load_content(box.folder / "content.toml", content)
         numbers = [row_number(box, tables, table, row) for row in rows]
         pictures = [row_picture(box, content, table, number, lang) if number >= 0 else "" for number in numbers]
-    return {"pictures": pictures, "problems": problems}
+        advice = [] if problems else advice_of(box, tables)
+    return {"pictures": pictures, "problems": problems, "advice": advice}
 
 
 def row_number(box: Game, content: Content, table: str, row: str) -> int:

@@ -1,7 +1,7 @@
 """What is possible in the columns of content.toml that hold more than one number or word."""
 
 from ludarium.games.knossos.rules.content import COLOUR_WORDS, SIDE_WORDS, TYPE_WORDS
-from ludarium.kernel.schema import Kind, Listing, Number, Word
+from ludarium.kernel.schema import Kind, Listing, Number, Stated, Word
 
 CELLS = Listing(Number(0, 3), 2, 2)
 POINTS = Listing(Number(0, 99), 2, 30)
@@ -29,6 +29,14 @@ SHAPES: dict[str, Kind] = {
     "altar.squares": Listing(Listing(Number(0, 99), 4, 4), 0, 6),
     "altar.table": Listing(Number(0, 99), 0, 30),
 }
+
+# What the rulebook counts; a pack that differs is told so.
+STATED = (
+    Stated("tile", 71),
+    Stated("card", 10, ("type", "pottery")),
+    Stated("card", 8, ("type", "sword")),
+    Stated("card", 6, ("type", "pillar")),
+)
 
 # What an owner might find printed and cannot enter, for docs/content/.
 LIMITS = (

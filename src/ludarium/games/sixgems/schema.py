@@ -2,7 +2,7 @@
 
 from ludarium.games.sixgems.rules.actions import SETTLEMENTS
 from ludarium.games.sixgems.rules.content import BONUSES, CONDITIONS, DIE_COLOURS
-from ludarium.kernel.schema import Choice, Fields, Kind, Listing, Number, Ref, Word
+from ludarium.kernel.schema import Choice, Fields, Kind, Listing, Number, Ref, Stated, Word
 
 FACES = Listing(Number(1, 6), 1, 6)
 PARAMETERS: dict[str, Kind] = {
@@ -29,6 +29,12 @@ SHAPES: dict[str, Kind] = {
 }
 
 FIXED = ("rules.score_floor", "die.sign")  # columns that are there to be read
+
+# What the rulebook counts; a pack that differs is told so.
+STATED = (
+    Stated("settlement", 12),
+    Stated("board", 36, of="faces"),
+)
 
 # What an owner might find printed and cannot enter, for docs/content/.
 LIMITS = (

@@ -2,7 +2,7 @@
 
 from ludarium.games.tahuantinsuyu.rules.actions import PHASES_OF_COLUMN
 from ludarium.games.tahuantinsuyu.rules.content import BUILDINGS, OP_WORDS, PHASE_WORDS, RECEIVERS, SUYUS
-from ludarium.kernel.schema import Choice, Fields, Kind, Listing, Number, Place, Ref, Word
+from ludarium.kernel.schema import Choice, Fields, Kind, Listing, Number, Place, Ref, Stated, Word
 
 TARGETS: dict[str, Kind] = {
     "vp_if_temple": Ref("site"),
@@ -31,6 +31,13 @@ SHAPES: dict[str, Kind] = {
 }
 
 FIXED = ("three.suyus",)  # columns that are there to be read
+
+# What the rulebook counts; a pack that differs is told so.
+STATED = (
+    Stated("event", 32, of="count"),
+    Stated("marker", 45),
+    Stated("region", 45, ("grey", False)),
+)
 
 # What an owner might find printed and cannot enter, for docs/content/.
 LIMITS = (

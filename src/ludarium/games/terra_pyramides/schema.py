@@ -2,7 +2,7 @@
 
 from ludarium.games.terra_pyramides.rules.actions import MOST_IN_STACK
 from ludarium.games.terra_pyramides.rules.content import ICONS, LAP, LETTERS, MOST_ICONS, WIDTH
-from ludarium.kernel.schema import Kind, Listing, Number, Text, Word
+from ludarium.kernel.schema import Kind, Listing, Number, Stated, Text, Word
 
 SHAPES: dict[str, Kind] = {
     "horus.coins": Listing(Number(1, LAP), 1, LAP),
@@ -13,6 +13,14 @@ SHAPES: dict[str, Kind] = {
     "board.squares": Text("".join(LETTERS), WIDTH, WIDTH),
     "nile.square": Text("abcdefghijk0123456789", 0, 3),
 }
+
+# What the rulebook counts; a pack that differs is told so.
+STATED = (
+    Stated("stair_tile", 40, ("set", "base")),
+    Stated("stair_tile", 16, ("set", "horus")),
+    Stated("stair_tile", 8, ("set", "nile")),
+    Stated("foundation", 22),
+)
 
 # What an owner might find printed and cannot enter, for docs/content/.
 LIMITS = (

@@ -3,7 +3,7 @@
 from ludarium.games.time_of_empires.rules.content import FREE_BUILDINGS, MOST, OPS, OWN_ACTIONS, SYMBOL_NAMES, TERRAINS
 from ludarium.games.time_of_empires.rules.counters import COUNTERS
 from ludarium.games.time_of_empires.rules.eras import CULTURE_POINTS, END, WONDER_POINTS
-from ludarium.kernel.schema import Choice, Fields, Flag, Kind, Listing, Number, Text, Word
+from ludarium.kernel.schema import Choice, Fields, Flag, Kind, Listing, Number, Stated, Text, Word
 
 PARAMETERS: dict[str, Kind] = {
     "resource": Word(("knowledge", "bricks")),
@@ -77,10 +77,23 @@ SHAPES: dict[str, Kind] = {
     "layout.edges": Listing(Text(most=16), 1, 80),
 }
 
+# What the rulebook counts; a pack that differs is told so.
+STATED = (
+    Stated("card", 24, ("era", 1), "copies"),
+    Stated("card", 24, ("era", 2), "copies"),
+    Stated("card", 24, ("era", 3), "copies"),
+    Stated("leader", 6, ("era", 1)),
+    Stated("leader", 6, ("era", 2)),
+    Stated("leader", 6, ("era", 3)),
+    Stated("wonder", 4, ("era", 1)),
+    Stated("wonder", 4, ("era", 2)),
+    Stated("wonder", 4, ("era", 3)),
+    Stated("initial_card", 16),
+)
+
 # What an owner might find printed and cannot enter, for docs/content/.
 LIMITS = (
-    "Thirty-six era cards and sixteen initial cards (24 cards in each era), eighteen leaders, twelve wonders, "
-    "four leader effect tiles.",
+    "The cards of an era fill four decks evenly; sixteen initial cards at most, four leader effect tiles.",
     "Twelve terrain tiles with three territories each: one with a capital and two with a city for each colour; "
     "one layout for each number of players.",
     "A card has up to eight effects out of the list above; what a wonder or leader counts is one of the counters above.",

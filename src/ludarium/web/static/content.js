@@ -9,7 +9,7 @@ import { loadArt } from './js/view.js';
 /** @typedef {import('./js/content_form.js').Field} Field */
 /** @typedef {{id: string, ours: Record<string, any>, origin: string, original: boolean}} Row */
 /** @typedef {{name: string, label: string, section: boolean, spare: number, most: number, columns: {name: string, label: string, kind: Kind}[], rows: Row[]}} Table */
-/** @typedef {{pictures?: string[], problems?: [string, string, string][], progress?: Record<string, [number, number]>, undos?: number, error?: string}} Looked */
+/** @typedef {{pictures?: string[], problems?: [string, string, string][], advice?: [string, string, number, number][], progress?: Record<string, [number, number]>, undos?: number, error?: string}} Looked */
 
 const PAGE = 24; // rows with their pictures
 const PAUSE = 150; // ms after the last key until a change is sent
@@ -82,6 +82,12 @@ function settle(found) {
   const list = el('ul');
   for (const [, , told] of found.problems ?? []) list.append(el('li', {}, told));
   if (found.error) list.append(el('li', {}, found.error));
+  const differing = el('ul', { class: 'muted' });
+  for (const [name, which, stated, here] of found.advice ?? []) {
+    const label = data.tables.find((one) => one.name === name)?.label ?? name;
+    differing.append(el('li', {}, t('content.stated', which ? `${label} (${which})` : label, stated, here)));
+  }
+  need('advice', HTMLElement).replaceChildren(...(differing.childElementCount ? [differing] : []));
   need('problems', HTMLElement).replaceChildren(
     ...(list.childElementCount ? [list] : [el('p', { class: 'muted' }, t('content.fine'))]),
   );

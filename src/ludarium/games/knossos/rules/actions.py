@@ -156,7 +156,8 @@ FIRST_WHITE: Final = 10
 
 COLOURS = ("red", "blue", "yellow", "green")
 PAIRS: Final = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
-# the colours of each aim as bits
+# the colours of each aim, and the same as bits
+COLOURS_OF_AIM: Final = [[c] for c in range(4)] + [[a, b] for a, b in PAIRS]
 AIM_COLOURS: Final = [bit(c) for c in range(4)] + [bit(a) | bit(b) for a, b in PAIRS] + [0, 0, 0]
 
 

@@ -118,3 +118,11 @@ def _parts(sides: int, kind: int) -> int:
 PARTS_OF: Final = [[_parts(sides, kind) for sides in range(CLOSED)] + [0] * (CLOSED + RIM) for kind in range(MISSING)]
 NO_PARTS: Final = [0] * CELLS
 PARTS_AT_FIRST: Final = [[PARTS_OF[kind][marks] for marks in NOTHING_AROUND] for kind in range(MISSING)]
+
+
+def has_cell(cells: list[int], cell: int) -> bool:
+    """Whether a short list has the cell; compiled, this is quicker than `in`."""
+    for one in cells:
+        if one == cell:
+            return True
+    return False

@@ -92,8 +92,9 @@ class Ruins(LaidTiles):
         found = self.apart[shape * COLOUR_COUNT + colour]
         if found == UNKNOWN:
             found = self.fits(box, shape)
-            if found:
-                near, further = self.near_colour[colour], box.further[shape]
+            near = self.near_colour[colour]
+            if found and near:
+                further = box.further[shape]
                 found &= ~(near | near >> further[CELL_B] | near >> further[CELL_C] | near >> further[CELL_D])
             self.apart[shape * COLOUR_COUNT + colour] = found
         return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludarium.games.knossos.rules.actions import (
-    AIM_COLOURS,
+    COLOURS_OF_AIM,
     DONE,
     FETCH,
     FETCH_ALL,
@@ -14,7 +14,7 @@ from ludarium.games.knossos.rules.actions import (
     FIRST_WHITE,
     HAUL,
 )
-from ludarium.games.knossos.rules.bits import holds, members
+from ludarium.games.knossos.rules.bits import holds
 from ludarium.games.knossos.rules.refusals import refuse_haul_piece
 from ludarium.games.knossos.rules.step_kinds import (
     HAUL_BEGUN,
@@ -42,7 +42,7 @@ def haul_counts(p: Knossos, seat: int) -> list[int]:
 def haul_options(p: Knossos, seat: int, out: list[int]) -> None:
     counts = haul_counts(p, seat)
     for aim in range(FIRST_WHITE):
-        for colour in members(AIM_COLOURS[aim]):
+        for colour in COLOURS_OF_AIM[aim]:
             if not counts[colour]:
                 break
         else:

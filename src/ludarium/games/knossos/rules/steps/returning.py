@@ -11,6 +11,7 @@ from ludarium.games.knossos.rules.actions import (
     BRING,
     BRING_MEEPLE,
     CARRY,
+    COLOURS_OF_AIM,
     COUNT,
     ENTRANCE,
     EV_AT_ENTRANCE,
@@ -88,7 +89,7 @@ def colour_aims(p: Knossos, counts: list[int]) -> list[int]:
     lent = colours_lent(p)
     for aim in range(FIRST_WHITE):
         empty = 0
-        for colour in members(AIM_COLOURS[aim]):
+        for colour in COLOURS_OF_AIM[aim]:
             if not counts[colour]:
                 empty += 1
         if empty <= lent:

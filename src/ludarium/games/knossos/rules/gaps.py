@@ -38,12 +38,20 @@ def stretches(box: Box, around: list[int], shape: int, first: int) -> list[int]:
 
 
 def gap_from(box: Box, around: list[int], shape: int, first: int, i: int, limit: int) -> list[int]:
-    """The empty cells that hang together with the i-th cell of the shape's ring; none if they are more than `limit`."""
-    body = box.shapes[shape]
-    start = first + box.rings[shape][i]
+    """The empty cells that hang together with the i-th cell of the shape's ring, where a stretch begins; none if they are
+    more than `limit`."""
+    ring, body = box.rings[shape], box.shapes[shape]
+    left = limit
+    at = i - len(ring)  # counted from the end of the ring, so that the walk goes on where it closes
+    while not around[first + ring[at]] & CLOSED:  # most often the stretch itself is too long
+        if not left:
+            return []
+        left -= 1
+        at += 1
+    start = first + ring[i]
     found = [start]
     if (around[start] | box.ring_sides[shape][i]) & EDGES == EDGES:
-        return found if limit else []
+        return found
     if limit < 2:
         return []
     at = 0

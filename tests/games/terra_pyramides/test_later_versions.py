@@ -69,7 +69,7 @@ def test_r10_6_a_ship_at_the_end_does_not_arrive_again(rig: type[TerraRig]) -> N
 
 def test_r10_6_nile_points_count_foundations_as_well_as_pyramids(rig: type[TerraRig]) -> None:
     t = rig(version="3").place("h6", 0).place("f7", 0, 1, 2)
-    t.p.ship[0] = 9
+    t.p.ship[0] = 10
     assert scoring.nile_points(t.p, 0) == 2 * 2
 
 
@@ -81,7 +81,7 @@ def test_r10_the_total_has_every_track_of_its_version(rig: type[TerraRig], versi
     for player in (0, 1):
         place = t.p.board().setup_sites[player]
         t.p.owner[place], t.p.workers[place], t.p.level[place], t.p.colour[place] = player, 1, 3, 0
-    t.p.horus, t.p.burial, t.p.oases, t.p.ship, t.p.arrival = [7, 7], [3, 3], [2, 2], [6, 6], [1, 1]
+    t.p.horus, t.p.burial, t.p.oases, t.p.ship, t.p.arrival = [7, 7], [3, 3], [2, 2], [8, 8], [1, 1]
     assert t.p.owner[site] == 0
     assert t.p.scores() == [20 + points] * 2
 

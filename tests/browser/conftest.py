@@ -8,6 +8,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -55,6 +56,12 @@ def address(server: RunningServer) -> str:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    with running_server(tmp_path_factory.mktemp("store")) as running:
+        yield running
+
+
+@contextmanager
+def running_server(folder: Path) -> Iterator[RunningServer]:
     """A server with its own store; its bots do not dawdle."""
     import uvicorn
 
@@ -66,7 +73,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 
     listener = socket.create_server(("127.0.0.1", 0))
     port = listener.getsockname()[1]
-    registry = Registry(SqliteStore(tmp_path_factory.mktemp("store") / "tables.db"), hurry=0)
+    registry = Registry(SqliteStore(folder / "tables.db"), hurry=0)
     state = AppState(registry, port=port)
     app = make_app(state, page_rate=Rate(100_000, 10_000))
     server = uvicorn.Server(uvicorn.Config(app, log_level="error"))

@@ -122,15 +122,18 @@ def name_of(case: Case) -> str:
     return f"{case.moment.game} {case.moment.seats} {case.moment.part} {case.size} {case.lang}"
 
 
-FEW = cases({"tahuantinsuyu": 4, "knossos": 4, "time_of_empires": 4}, (0.6,), ("desktop", "small phone"), ("ja",))
+SEATS = {"sixgems": 4, "terra_pyramides": 4, "tahuantinsuyu": 4, "knossos": 4, "time_of_empires": 4}
+FEW = cases(SEATS, (0.6,), ("desktop", "small phone"), ("ja",))
 FEW.append(Case(Moment("time_of_empires", 3, 0.5, (("era_modes", "rrr"),)), "phone", "en"))
 ALL = cases(
-    {"tahuantinsuyu": 4, "knossos": 3, "time_of_empires": 2},
+    {"sixgems": 2, "terra_pyramides": 3, "tahuantinsuyu": 4, "knossos": 3, "time_of_empires": 2},
     (0.02, 0.3, 0.97),
     ("desktop", "large", "phone", "small phone", "lying"),
     ("en", "ja"),
 )
 ALL += cases({"time_of_empires": 4}, (0.3, 0.97), ("desktop", "large", "small phone"), ("en", "ja"))
+NILE = (("version", "3"),)
+ALL += [Case(Moment("terra_pyramides", 4, 0.8, NILE), size, "ja") for size in ("desktop", "phone", "small phone", "lying")]
 ALL += cases({"time_of_empires": 3}, (0.97,), ("desktop", "small phone"), ("en", "ja"))
 
 

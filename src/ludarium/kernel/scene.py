@@ -110,9 +110,15 @@ def own(nodes: Iterable[Node]) -> list[Node]:
     return [node if node.area == MINE else replace(node, area=MINE) for node in nodes]
 
 
-def moved(nodes: Iterable[Node], area: int, x: float, y: float, zoom: float = 1.0) -> list[Node]:
-    """The same nodes in another area, drawn larger or smaller around a corner at `x`, `y`."""
-    return [replace(n, area=area, x=x + n.x * zoom, y=y + n.y * zoom, scale=n.scale * zoom) for n in nodes]
+def moved(nodes: Iterable[Node], area: int, x: float, y: float, zoom: float = 1.0, least: float = 0.0) -> list[Node]:
+    """The same nodes in another area, drawn larger or smaller around a corner at `x`, `y`; texts by themselves never
+    smaller than `least`."""
+    return [
+        replace(
+            n, area=area, x=x + n.x * zoom, y=y + n.y * zoom, scale=n.scale * zoom if n.sym else max(n.scale * zoom, least)
+        )
+        for n in nodes
+    ]
 
 
 class Page(Struct, array_like=True, frozen=True, gc=False):

@@ -7,6 +7,7 @@ from math import cos, pi, sin
 from ludarium.games.sixgems.picture.art import BOARD_H, BOARD_W
 from ludarium.games.sixgems.rules.actions import CENTRE, KINDS
 
+LETTERS = 1.02  # of a text on the table: 12 px at 1280 x 720
 CENTRE_X, CENTRE_Y = 500, 280
 PLATES = [(CENTRE_X + 184 * cos(pi * (i - 2) / 3), CENTRE_Y + 184 * sin(pi * (i - 2) / 3)) for i in range(KINDS)]
 IN_CENTRE = [(CENTRE_X, CENTRE_Y - 34), (CENTRE_X - 34, CENTRE_Y + 26), (CENTRE_X + 34, CENTRE_Y + 26)]

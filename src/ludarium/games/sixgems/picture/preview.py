@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludarium.games.sixgems.picture.layout import die_place
 from ludarium.games.sixgems.picture.ring import die_symbol
+from ludarium.games.sixgems.picture.tall import ghosts
 from ludarium.games.sixgems.rules.actions import (
     FIX,
     KEEP,
@@ -27,12 +28,17 @@ from ludarium.games.sixgems.rules.effects import bonus_points, values
 from ludarium.games.sixgems.rules.position import SixGems
 from ludarium.games.sixgems.rules.scoring import settled_total
 from ludarium.kernel.engine import arg_of
-from ludarium.kernel.scene import Node, Preview
+from ludarium.kernel.scene import TALL, WIDE, Node, Preview
 from ludarium.kernel.words import Words
 
 
-def preview(view: SixGems, action: int, words: Words) -> Preview:
+def preview(view: SixGems, action: int, words: Words, stage: str = WIDE) -> Preview:
     """What the action would give, and the die where it would lie."""
+    told = _preview(view, action, words)
+    return Preview(told.text, ghosts(told.nodes)) if stage == TALL else told
+
+
+def _preview(view: SixGems, action: int, words: Words) -> Preview:
     if action < MOVE:
         return Preview(_jewel(view, action - PLAY, words))
     if action < TURN:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ludarium.games.sixgems.picture.layout import PLATES, die_place
+from ludarium.games.sixgems.picture.layout import LETTERS, PLATES, die_place
 from ludarium.games.sixgems.rules.actions import DICE, GEMS, KINDS, RED, TURN, move_to, place_on
 from ludarium.games.sixgems.rules.step_kinds import MOVE_DIE, REPLACE
 from ludarium.kernel.engine import arg_of, kind_of
@@ -17,7 +17,7 @@ def boards(words: Words, worth: tuple[int, ...], asked: int, face: tuple[int, ..
         name = words.thing("gem", kind)
         label = words.t("scene.board", kind, worth[kind]) if worth[kind] else words.t("scene.board_empty", kind)
         yield Node(f"board{kind}", f"plate-{GEMS[kind]}", x, y, label=label, about=_about_board(asked, face, kind))
-        yield Node(f"board{kind}n", "", x, y - 1, "flat light", name, scale=0.9)
+        yield Node(f"board{kind}n", "", x, y - 1, "flat light", name, scale=LETTERS)
         if worth[kind]:
             yield Node(f"board{kind}w", "", x + 49, y + 42, "flat light bold", words.t("scene.plus", worth[kind]))
 
@@ -62,5 +62,5 @@ def progress(words: Words, settled: int, limit: int) -> Iterator[Node]:
         sym = "seal" if i < settled else "seal-open"
         yield Node(f"seal{i}", sym, 254 + 26 * (i % 3), 452 + 27 * (i // 3), "flat", label=label, scale=0.78)
     below = 462 + 27 * ((limit + 2) // 3)
-    yield Node("sealn", "", 280, 426, "flat light", words.t("scene.settled"), scale=0.9)
+    yield Node("sealn", "", 280, 426, "flat light", words.t("scene.settled"), scale=LETTERS)
     yield Node("sealm", "", 280, below, "flat light bold", f"{settled} / {limit}")

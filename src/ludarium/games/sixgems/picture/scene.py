@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from ludarium.games.sixgems.picture import tall
 from ludarium.games.sixgems.picture.art import BOARD_H, BOARD_W, MINE_H, MINE_W
 from ludarium.games.sixgems.picture.card_text import printed_in
 from ludarium.games.sixgems.picture.displays import Display, Rows, held, panel, rows_of_seat
@@ -17,7 +18,7 @@ from ludarium.games.sixgems.rules.effects import values
 from ludarium.games.sixgems.rules.position import SixGems
 from ludarium.games.sixgems.rules.step_kinds import LEAVE_OUT, MOVE_DIE, REPLACE, TURN_DIE
 from ludarium.kernel.engine import NOBODY, kind_of
-from ludarium.kernel.scene import Node, Scene, Stat, alike, part
+from ludarium.kernel.scene import TALL, WIDE, Node, Scene, Stat, alike, part
 from ludarium.kernel.words import Words
 
 # which nodes show which table or row of the content: for the note on where they come from
@@ -32,10 +33,10 @@ ORIGINS = {
 }
 
 
-def scene(view: SixGems, words: Words, public: SixGems | None = None) -> Scene:
+def scene(view: SixGems, words: Words, stage: str = WIDE, public: SixGems | None = None) -> Scene:
     me, asked, printed, table = view.viewer, _asked(view), printed_in(view), alike(words, view, public, _public)
     others = [seat for i in range(1, view.seats + 1) if (seat := (me + i) % view.seats) != me]
-    large = view.seats == 2 and me >= 0  # room for the last settled card as a whole page on the right
+    large = view.seats == 2 and me >= 0 and stage == WIDE  # room for the last settled card as a whole page on the right
     parts = [*table.parts, part(words, large, last_settled, tuple(view.ledger[-1:]), large, printed)]
     for seat, (x, y) in zip(others, PANELS[len(others)], strict=True):
         shown = Display(view.points[seat], table.rows[seat], *held(view, seat))
@@ -45,6 +46,11 @@ def scene(view: SixGems, words: Words, public: SixGems | None = None) -> Scene:
         parts.append(part(words, me, own_cards, me, *held(view, me), printed))
         leaving = kind_of(asked) == LEAVE_OUT
         parts.append(part(words, me, columns, table.rows[me], table.worth, leaving))
+    status = words.t("show.progress", len(view.ledger), view.limit)
+    if stage == TALL:
+        pages = tall.pages(words, me >= 0, len(others))
+        laid = tall.laid_out(words, me, parts, len(others))
+        return Scene(tall.TALL_W, tall.TALL_H, laid, stats=table.stats, status=status, pages=pages)
     return Scene(
         BOARD_W,
         BOARD_H,
@@ -52,7 +58,7 @@ def scene(view: SixGems, words: Words, public: SixGems | None = None) -> Scene:
         MINE_W if me >= 0 else 0,
         MINE_H if me >= 0 else 0,
         table.stats,
-        words.t("show.progress", len(view.ledger), view.limit),
+        status,
         "felt",
         RING if kind_of(asked) in (MOVE_DIE, TURN_DIE, REPLACE) else WHOLE,
     )

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ludarium.games.sixgems.picture.card_text import Printed, bonus_line, card_label, condition_line, sentence
-from ludarium.games.sixgems.picture.layout import MIDDLE, RIGHT
+from ludarium.games.sixgems.picture.layout import LETTERS, MIDDLE, RIGHT
 from ludarium.games.sixgems.rules.actions import SETTLE
-from ludarium.kernel.scene import BOARD, MINE, Node
+from ludarium.kernel.scene import BOARD, MINE, Node, moved
 from ludarium.kernel.words import Words
 from ludarium.kernel.wrapping import wrap
 
-LEDGER = 10.2  # em of a line on a settlement card
+LARGER = 1.16  # of a card on the table
+LEDGER = 9.8  # em of a line on a settlement card
 
 
 def page(words: Words, printed: Printed, card: int, x: float, y: float, area: int) -> Iterator[Node]:
@@ -23,9 +24,9 @@ def page(words: Words, printed: Printed, card: int, x: float, y: float, area: in
     condition = wrap(sentence(condition_line(words, printed, card)), LEDGER, bold=True)
     bonus = wrap(bonus_line(words, printed, card), LEDGER)
     top = y - 58 + 8 * len(condition)
-    yield Node(f"card{card}c", "", x - 59, top, "flat bold left", "\n".join(condition), scale=0.86, area=area)
+    yield Node(f"card{card}c", "", x - 59, top, "flat bold left", "\n".join(condition), scale=0.89, area=area)
     below = y - 58 + 16 * len(condition) + 8 + 8 * len(bonus)
-    yield Node(f"card{card}b", "", x - 59, below, "flat left", "\n".join(bonus), scale=0.86, area=area)
+    yield Node(f"card{card}b", "", x - 59, below, "flat left", "\n".join(bonus), scale=0.89, area=area)
 
 
 def card_symbol(printed: Printed, card: int) -> str:
@@ -37,11 +38,12 @@ def last_settled(words: Words, last: tuple[int, ...], large: bool, printed: Prin
         return
     card = last[0]
     if large:
-        yield from page(words, printed, card, RIGHT, MIDDLE, BOARD)
-        yield Node("lastn", "", RIGHT, MIDDLE + 122, "flat light", words.t("scene.last_settled"))
+        shown = page(words, printed, card, RIGHT, MIDDLE, BOARD)
+        yield from moved(shown, BOARD, RIGHT * (1 - LARGER), MIDDLE * (1 - LARGER), LARGER)
+        yield Node("lastn", "", RIGHT, MIDDLE + 138, "flat light", words.t("scene.last_settled"))
         return
     sym, label = card_symbol(printed, card), card_label(words, printed, card)
     yield Node(f"card{card}", sym, 720, 470, "flat", label=label, scale=0.5)
-    lines = "\n".join(wrap(words.thing("card", card), 5.6, bold=True))
-    yield Node(f"card{card}t", "", 720, 482, "flat bold", lines, scale=0.82)
-    yield Node("lastn", "", 720, 538, "flat light", words.t("scene.last_settled"), scale=0.85)
+    lines = "\n".join(wrap(words.thing("card", card), 5.4, bold=True))
+    yield Node(f"card{card}t", "", 720, 482, "flat bold", lines, scale=LETTERS)
+    yield Node("lastn", "", 720, 538, "flat light", words.t("scene.last_settled"), scale=LETTERS)

@@ -25,7 +25,6 @@ from ludarium.games.terra_pyramides.picture.palette import (
     BOARD_RIM,
     COIN,
     COIN_EDGE,
-    COORDINATE,
     CURRENT,
     FRAME,
     GILT,
@@ -83,7 +82,7 @@ def _static() -> str:
     drawn |= {"coin": pieces.coin(13), "eye": pieces.eye(), "jar": pieces.jar(), "palm": pieces.palm()}
     drawn |= {"figure": pieces.figure(), "water": pieces.water(), "top": pieces.top(), "none": ""}
     drawn |= {"slot": _slot(), "badge": _badge()}
-    drawn |= {"store": _store(), "card": _card(), "panel": _panel()}
+    drawn |= {"store": _store(), "card": _card(), "panel": _panel(), **_pages()}
     drawn |= {"glow": _glow(), "line": _line_badge(), "last": _last(), "stack": pieces.stack()}
     drawn |= {"sphinx": pieces.sphinx(), "scarab": pieces.scarab(), "price": _price()}
     drawn |= {"ghost-tile": f'<g opacity=".55">{pieces.tile()}</g>', "lane": _lane(), "pile": pieces.pile()}
@@ -102,7 +101,7 @@ def _of_box(box: Box) -> str:
     parts = [_symbol(f"ground-{SIDES[side]}-{v}", _ground(box, side, v)) for side, v in ((0, 1), (0, 2), (1, 3))]
     faces = {icon_key(icons): icons for icons in box.icons}
     parts += [_symbol(key, pieces.face(icons)) for key, icons in faces.items()]
-    parts.append(_symbol("strip", _strip(box)))
+    parts.append(_symbol("horus-strip", _strip(box)))
     parts += [_symbol(f"square-{name}", body) for name, body in _loose_squares().items()]
     return "".join(parts)
 
@@ -128,16 +127,8 @@ def _ground(box: Box, side: int, version: int) -> str:
         parts.append(_ground_square(box, side, cell))
     if side == NILE_SIDE:
         parts.append(_current(box))
-    for i, column in enumerate("abcdefghijk"):
-        parts.append(_small_text(LEFT + i * UNIT + UNIT // 2, TOP - 20, column))
-    for row in range(10):
-        parts.append(_small_text(LEFT - 25, TOP + row * UNIT + UNIT // 2, str(row + 1)))
     assert len(board.kind) == CELLS
     return "".join(parts)
-
-
-def _small_text(x: float, y: float, text: str) -> str:
-    return f'<text x="{x}" y="{y}" style="font-size:19px;fill:{COORDINATE};{MIDDLE}">{text}</text>'
 
 
 def _ground_square(box: Box, side: int, cell: int) -> str:
@@ -230,6 +221,17 @@ def _card() -> str:
         f'<rect x="-92" y="-36" width="184" height="72" rx="2" fill="{PAPYRUS}" stroke="{FRAME}" stroke-width="2"/>'
         f'<rect x="-87" y="-31" width="174" height="62" fill="none" stroke="{GILT}"/>'
     )
+
+
+def _pages() -> dict[str, str]:
+    """Grounds of the pages of a tall stage."""
+    size = 'x="-60" y="-200" width="544" height="1100"'
+    foot = f'<rect x="-60" width="544" height="700" fill="{NIGHT}"/>'
+    return {
+        "night-page": f'<rect {size} fill="{NIGHT}"/>',
+        "panel-page": f'<rect {size} fill="{PANEL}"/>',
+        "night-foot": foot,
+    }
 
 
 def _panel() -> str:

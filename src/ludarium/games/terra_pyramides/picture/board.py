@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ludarium.games.terra_pyramides.picture.clicks import asked_step
 from ludarium.games.terra_pyramides.picture.faces import face
-from ludarium.games.terra_pyramides.picture.layout import centre
+from ludarium.games.terra_pyramides.picture.layout import LEFT, LETTERS, TOP, centre
 from ludarium.games.terra_pyramides.picture.preview import line_label
 from ludarium.games.terra_pyramides.rules.actions import LINE, SYMBOL, build_on, place_on
 from ludarium.games.terra_pyramides.rules.content import (
@@ -18,6 +18,7 @@ from ludarium.games.terra_pyramides.rules.content import (
     OASIS,
     OUTSIDE,
     SITE,
+    WIDTH,
     Board,
     Box,
 )
@@ -48,6 +49,14 @@ def other_ground(words: Words, side: int, box: Box) -> Iterator[Node]:
         yield Node(f"gn{at}", "", x - 30, y - 31, "flat light", str(at))
         if box.palms[at] > (box.palms[at - 1] if at else 0):
             yield Node(f"gp{at}", "palm", x + 27, y - 24, "flat", scale=0.85)
+
+
+def coordinates(words: Words) -> Iterator[Node]:
+    """Letters of the columns and numbers of the rows, as words name the squares."""
+    for column in range(WIDTH):
+        yield Node(f"column{column}", "", centre(column)[0], TOP - 20, "flat light", "abcdefghijk"[column], scale=LETTERS)
+    for row in range(CELLS // WIDTH):
+        yield Node(f"row{row}", "", LEFT - 25, centre(row * WIDTH)[1], "flat light", str(row + 1), scale=LETTERS)
 
 
 def _look(board: Board, cell: int) -> str:
@@ -101,7 +110,7 @@ def sites(words: Words, places: tuple[Place, ...], faces: Ints, board: Board, bo
             label += words.t("scene.owned", faces[owner], workers)
         yield Node(f"s{cell}", sym, x, y, seat, label=label, about=about)
         if level:
-            yield Node(f"sv{cell}", "", x + 27, y - 30, "flat bold", str(box.level_value[level]), scale=1.35)
+            yield Node(f"sv{cell}", "", x + 27, y - 30, "flat bold", str(box.level_value[level]), scale=LETTERS)
         elif found >= 0:
             yield Node(f"sv{cell}", "", x, y - 6, "flat large bold", str(box.value[found]), scale=1.15)
         for i in range(workers):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ludarium.games.terra_pyramides.picture.clicks import asked_step
 from ludarium.games.terra_pyramides.picture.faces import face
-from ludarium.games.terra_pyramides.picture.layout import BOARD_W, TOP, UNIT
+from ludarium.games.terra_pyramides.picture.layout import BOARD_W, LETTERS, TOP, UNIT
 from ludarium.games.terra_pyramides.rules.actions import DRAW
 from ludarium.games.terra_pyramides.rules.content import HOLDER, Box, holder_of
 from ludarium.games.terra_pyramides.rules.position import Terra
@@ -28,14 +28,14 @@ def holder(words: Words, stack: int, tiles: Ints, box: Box) -> Iterator[Node]:
         yield Node(f"u{stack}", "stack", x, y, "flat")
     if not size:
         yield Node(f"t{stack}", "hit", x, y, label=label, about=DRAW + stack)
-        yield Node(f"tn{stack}", "", x, y, "flat light", "–")
+        yield Node(f"tn{stack}", "", x, y, "flat light", "–", scale=LETTERS)
         return
     top = tiles[-1]
     sym = "tile" if top >= 0 else f"tile-back{side}"
     yield Node(f"t{stack}", sym, x, y, label=label, about=DRAW + stack)
     if top >= 0:
         yield from face(f"ti{stack}", box.icons[top], x, y + 2)
-    yield Node(f"tn{stack}", "", x, y + 62, "flat light bold", words.t("scene.tiles", size), scale=1.3)
+    yield Node(f"tn{stack}", "", x, y + 62, "flat light bold", words.t("scene.tiles", size), scale=LETTERS)
     yield from _known(stack, tiles, x, y + 90, box)
 
 
@@ -67,15 +67,15 @@ def searched_tiles(view: Terra, words: Words) -> Iterator[Node]:
             yield from face(f"ai{depth}", view.box.icons[tile], x, y + 2, scale=1.2)
         yield Node(f"an{depth}", "last", x, y, "flat", scale=1.2)
         yield Node(f"at{depth}", "badge", x - 40, y - 40, "flat")
-        yield Node(f"ad{depth}", "", x - 40, y - 40, "flat light bold", str(depth + 1), scale=1.25)
+        yield Node(f"ad{depth}", "", x - 40, y - 40, "flat light bold", str(depth + 1), scale=LETTERS)
 
 
 def supplies(words: Words, pile: int, quarry: int) -> Iterator[Node]:
     y = TOP + 10 * UNIT - 60
     yield Node("pile", "pile", 74, y, "flat", label=words.t("scene.pile", pile))
-    yield Node("pilen", "", 74, y, "flat bold", str(pile), scale=1.3)
-    yield Node("pilet", "", 78, y + 46, "flat light", words.t("scene.foundations_left"), scale=1.25)
+    yield Node("pilen", "", 74, y, "flat bold", str(pile), scale=LETTERS)
+    yield Node("pilet", "", 78, y + 46, "flat light", words.t("scene.foundations_left"), scale=LETTERS)
     x = BOARD_W - 78
     yield Node("quarry", "block-white", x - 18, y, "flat", label=words.t("scene.quarry", quarry), scale=1.4)
     yield Node("quarryn", "", x + 20, y, "flat light bold large", str(quarry))
-    yield Node("quarryt", "", x, y + 46, "flat light", words.t("scene.blocks_left"), scale=1.25)
+    yield Node("quarryt", "", x, y + 46, "flat light", words.t("scene.blocks_left"), scale=LETTERS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludarium.games.terra_pyramides.rules.content import WIDTH
 
 UNIT = 84  # one square
+LETTERS = 1.5  # of a text on the board: 12 px at 1280 x 720
 PREVIEW_LINES = 4  # a move gives work, points, eyes and the next tile: four lines
 LEFT = 168  # width of a tile holder beside the board
 TOP = 34

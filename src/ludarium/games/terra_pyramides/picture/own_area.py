@@ -93,4 +93,4 @@ def _prices(words: Words, symbols: bool, version: int, card: int, box: Box) -> I
         )
         yield Node(f"price{name}c", "coin", x - 9, 154, "flat", scale=0.72, area=MINE)
         yield _text(f"price{name}n", x + 12, 154, str(price), "bold")
-        yield Node(f"price{name}t", "", x, 172, "flat", words.t(f"scene.short_{name}"), scale=0.87, area=MINE)
+        yield Node(f"price{name}t", "", x, 172, "flat", words.t(f"scene.short_{name}"), scale=0.89, area=MINE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ludarium.games.terra_pyramides.picture import tall
 from ludarium.games.terra_pyramides.picture.faces import face
 from ludarium.games.terra_pyramides.picture.layout import centre
 from ludarium.games.terra_pyramides.rules.actions import (
@@ -35,7 +36,7 @@ from ludarium.games.terra_pyramides.rules.content import (
 )
 from ludarium.games.terra_pyramides.rules.effects import line_icons
 from ludarium.games.terra_pyramides.rules.position import Terra
-from ludarium.kernel.scene import Node, Preview
+from ludarium.kernel.scene import TALL, WIDE, Node, Preview
 from ludarium.kernel.words import Words
 
 TOLD = (WORKER_ICON, *range(STORES), GOLD_ICON, EYE_ICON, BURIAL_ICON, OASIS_ICON, NILE_STEP)  # in this order
@@ -64,7 +65,12 @@ def line_label(view: Terra, words: Words, axis: int) -> str:
     return words.colon(words.thing("axis", axis), gains(words, counts))
 
 
-def preview(view: Terra, action: int, words: Words) -> Preview:
+def preview(view: Terra, action: int, words: Words, stage: str = WIDE) -> Preview:
+    told = _preview(view, action, words)
+    return Preview(told.text, tall.ghosts(told.nodes)) if stage == TALL else told
+
+
+def _preview(view: Terra, action: int, words: Words) -> Preview:
     if action < LINE:
         return _preview_place(view, action, words)
     if action < PUT_WORKER:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ludarium.games.terra_pyramides.picture import tall
 from ludarium.games.terra_pyramides.picture.board import (
     Ints,
+    coordinates,
     line_badges,
     other_ground,
     sites,
@@ -23,7 +25,7 @@ from ludarium.games.terra_pyramides.rules.actions import STACKS
 from ludarium.games.terra_pyramides.rules.content import NO_TILE, SIDES, holder_of
 from ludarium.games.terra_pyramides.rules.position import Terra
 from ludarium.games.terra_pyramides.rules.stores import store_of
-from ludarium.kernel.scene import Node, Scene, Stat, alike, part
+from ludarium.kernel.scene import TALL, WIDE, Node, Scene, Stat, alike, part
 from ludarium.kernel.words import Words
 
 # which nodes show rows of which table of the content: for the note on where they come from
@@ -35,25 +37,26 @@ ORIGINS = {
 }
 
 
-def scene(view: Terra, words: Words, public: Terra | None = None) -> Scene:
+def scene(view: Terra, words: Words, stage: str = WIDE, public: Terra | None = None) -> Scene:
     table = alike(words, view, public, _public)
-    parts = [
-        *table.board,
-        *[_holder_part(view, words, table, stack) for stack in range(STACKS)],
-        *table.beside,
-        [*line_badges(view, words), *searched_tiles(view, words)],
-    ]
-    if view.viewer >= 0:
-        parts += own_parts(view, words)
+    holders = [_holder_part(view, words, table, stack) for stack in range(STACKS)]
+    over = [*table.over, [*line_badges(view, words), *searched_tiles(view, words)]]
+    own = own_parts(view, words) if view.viewer >= 0 else []
+    stats = [[*_hand_of_another(view, words, seat), *known] for seat, known in enumerate(table.stats)]
+    ground, status = f"ground-{SIDES[view.side]}-{view.version}", _status(view, words)
+    if stage == TALL:
+        laid = tall.laid_out(words, view.viewer, ground, table.board, holders, table.beside, over, own)
+        shown = tall.pages(words, view.viewer >= 0, view.version > 1)
+        return Scene(tall.TALL_W, tall.TALL_H, laid, stats=stats, status=status, points=table.points, pages=shown)
     return Scene(
         BOARD_W + SIDE[view.version],
         FOOT,
-        parts,
+        [*table.board, *holders, *table.beside, *over, *own],
         MINE_W if view.viewer >= 0 else 0,
         MINE_H if view.viewer >= 0 else 0,
-        [[*_hand_of_another(view, words, seat), *known] for seat, known in enumerate(table.stats)],
-        _status(view, words),
-        f"ground-{SIDES[view.side]}-{view.version}",
+        stats,
+        status,
+        ground,
         points=table.points,
     )
 
@@ -64,7 +67,8 @@ class Public(NamedTuple):
     board: list[list[Node]]
     stacks: list[Ints]
     holders: list[list[Node]]
-    beside: list[list[Node]]  # supplies, tracks, ships, cards, workers on the line
+    beside: list[list[Node]]  # supplies, tracks, cards
+    over: list[list[Node]]  # on the board: ships, workers on the line
     stats: list[list[Stat]]
     points: list[int]
 
@@ -75,6 +79,7 @@ def _public(view: Terra, words: Words) -> Public:
     places = tuple(zip(view.level, view.owner, view.found, view.colour, view.workers, strict=True))
     board = [
         part(words, 0, other_ground, view.side, box),
+        part(words, 0, coordinates),
         part(words, 0, squares, tuple(view.tile), tuple(view.stairs), view.placed, view.board(), box),
         part(words, 0, sites, places, faces, view.board(), box),
     ]
@@ -82,13 +87,15 @@ def _public(view: Terra, words: Words) -> Public:
     if view.version > 1:
         oases = tuple(view.oases[:players]) if view.version > 2 else None
         beside.append(part(words, 0, tracks, tuple(view.horus[:players]), tuple(view.burial[:players]), oases))
+    over = []
     if view.version > 2:
-        beside += [part(words, 0, ships, tuple(view.ship[:players]), box), part(words, 0, cards, tuple(view.cards))]
-    beside.append(part(words, 0, workers_on_the_line, tuple(view.standing), view.player(view.active)))
+        beside.append(part(words, 0, cards, tuple(view.cards)))
+        over.append(part(words, 0, ships, tuple(view.ship[:players]), box))
+    over.append(part(words, 0, workers_on_the_line, tuple(view.standing), view.player(view.active)))
     stacks = [tuple(stack) for stack in view.stack]
     holders = [part(words, stack, holder, stack, tiles, box) for stack, tiles in enumerate(stacks)]
     points = view.scores()
-    return Public(board, stacks, holders, beside, _open_stats(view, words, points), points)
+    return Public(board, stacks, holders, beside, over, _open_stats(view, words, points), points)
 
 
 def _holder_part(view: Terra, words: Words, table: Public, stack: int) -> list[Node]:

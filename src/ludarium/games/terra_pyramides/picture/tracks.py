@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ludarium.games.terra_pyramides.picture.layout import (
     LANE,
+    LETTERS,
     TRACK_FOOT,
     TRACK_RISE,
     TRACK_STEP,
@@ -22,7 +23,7 @@ Ints = tuple[int, ...]
 
 
 def tracks(words: Words, horus: Ints, burial: Ints, oases: Ints | None) -> Iterator[Node]:
-    yield Node("horus", "strip", TRACK_X, 0, "flat", label=words.t("sheet.horus"))
+    yield Node("horus", "horus-strip", TRACK_X, 0, "flat", label=words.t("sheet.horus"))
     yield Node("horuss", "eye", TRACK_X + 37, TRACK_FOOT - TRACK_RISE - 32, "flat", scale=1.1)
     for player, at in enumerate(horus):
         y = track_y(at % LAP if at > LAP else at, LAP)
@@ -43,7 +44,7 @@ def _lane(words: Words, name: str, sym: str, x: float, steps: Ints) -> Iterator[
         y, dx = track_y(min(LANE, at), LANE), 12 + 9 * player
         yield Node(f"{name}{player}", f"marker{player}", x + dx, y, f"seat{player} flat", label=label, scale=1.35)
         if at > LANE:
-            yield Node(f"{name}n{player}", "", x + 56, y + 18 * player, "flat bold", str(at))
+            yield Node(f"{name}n{player}", "", x + 56, y + 18 * player, "flat bold", str(at), scale=LETTERS)
 
 
 def ships(words: Words, at_squares: Ints, box: Box) -> Iterator[Node]:
@@ -59,8 +60,8 @@ def cards(words: Words, holders: Ints) -> Iterator[Node]:
         x, y = TRACK_X + 3 * TRACK_STEP + 96, 84 + 144 * card
         label = words.t("scene.card_held", card, holder) if holder >= 0 else words.t("scene.card", card)
         yield Node(f"card{card}", "card", x, y, label=label, about=BUY_CARD + card)
-        yield Node(f"cardt{card}", "", x, y - 10, "flat", words.t(f"scene.card_{card}"), scale=1.2)
+        yield Node(f"cardt{card}", "", x, y - 10, "flat", words.t(f"scene.card_{card}"), scale=LETTERS)
         if holder >= 0:
             yield Node(f"cardh{card}", f"marker{holder}", x + 78, y + 22, f"seat{holder} flat", scale=1.2)
         else:
-            yield Node(f"cardp{card}", "", x, y + 21, "flat bold", "10 / 20")
+            yield Node(f"cardp{card}", "", x, y + 21, "flat bold", "10 / 20", scale=LETTERS)

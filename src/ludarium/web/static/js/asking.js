@@ -344,6 +344,7 @@ export class Asking {
     const meant = this.#meant();
     const known = meant ? this.previews.get(meant.action) : undefined;
     this.view.ghost(known?.nodes ?? []);
+    this.view.told(this.armed ? '' : (known?.text ?? ''), this.hovered);
     const box = byId('preview');
     if (box) {
       box.textContent = known?.text ?? '';

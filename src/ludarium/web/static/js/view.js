@@ -1,6 +1,7 @@
 // @ts-check
 // The two drawings of a table (board and own area), the pointer on them, and what can be touched.
 import { Arrows, inside } from './arrows.js';
+import { Bubble } from './bubble.js';
 import { Camera } from './camera.js';
 import { journeys } from './journeys.js';
 import { byId, el, need, t } from './page.js';
@@ -48,6 +49,7 @@ export class View {
     this.cameras = [new Camera(this.board, () => this.#moved()), new Camera(this.mine), new Camera(this.head)];
     this.pages = new Pages(this.cameras[0]);
     this.tip = new Tip();
+    this.bubble = new Bubble();
     this.arrows = new Arrows(() => {
       const part = this.#liveBox();
       if (part) this.cameras[0].show(part);
@@ -251,6 +253,19 @@ export class View {
   /** @param {SceneNode[]} nodes */
   ghost(nodes) {
     for (const picture of this.pictures) picture.ghost(nodes.filter((n) => n.area === picture.area));
+  }
+
+  /** What a choice would give, beside the thing pointed at. @param {string} text @param {string | null} id */
+  told(text, id) {
+    if (!text || id === null || !this.has(id)) this.bubble.hide();
+    else {
+      const others = [...this.live].filter((other) => other !== id && this.has(other));
+      this.bubble.show(
+        text,
+        this.#place(id),
+        others.map((other) => this.#place(other)),
+      );
+    }
   }
 
   /** @param {Iterable<string>} ids */

@@ -1,0 +1,129 @@
+"""The tall stage: the board with its stacks below it, your own board, and tracks with supplies; a page each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ludarium.games.terra_pyramides.picture.layout import BOARD_W, LEFT, TOP, UNIT
+from ludarium.games.terra_pyramides.rules.actions import STACKS
+from ludarium.games.terra_pyramides.rules.content import HOLDER, holder_of
+from ludarium.kernel.scene import BOARD, Node, Page, moved, part
+from ludarium.kernel.words import Words
+
+PAGE_W: Final = 424.0
+PAGES_X: Final = (0.0, 1000.0, 2000.0)
+TALL_W: Final = PAGES_X[2] + PAGE_W
+TALL_H: Final = 640.0
+EDGE_X, EDGE_Y = LEFT - 48.0, TOP - 38.0  # of the wide board, what the first page begins with
+ZOOM: Final = PAGE_W / (11 * UNIT + 56)
+SUPPLY_Y: Final = 580.0
+STACKS_Y: Final = (10 * UNIT + 46) * ZOOM
+STACK_ZOOM: Final = 0.56
+STACK: Final = (105.0, 96.0)
+SIDE_ZOOM: Final = 0.62
+LEAST: Final = 0.97  # of a text: a phone may show a page at 0.82 of its size
+HAND_ZOOM: Final = 0.9
+STORES_LEFT, PRICES_TOP = 476.0, 118.0  # of the own area
+STORES_ZOOM: Final = 1.0
+MINE: Final = PAGES_X[1]
+
+
+def ghosts(nodes: list[Node]) -> list[Node]:
+    """What a preview draws on the board."""
+    return moved(nodes, BOARD, -EDGE_X * ZOOM, -EDGE_Y * ZOOM, ZOOM)
+
+
+def ground(words: Words, name: str, pages: int) -> list[Node]:
+    night = [Node(f"page{i}", "night-page", PAGES_X[i], 0, "flat") for i in (0, 2)[: pages - 1]]
+    panel = [Node("page1", "panel-page", PAGES_X[1], 0, "flat")] if pages == 3 else []
+    return [*night, *panel, *ghosts([Node("board", name, 0, 0, "flat")]), Node("foot", "night-foot", 0, STACKS_Y, "flat")]
+
+
+def on_board(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
+    return moved(nodes, BOARD, -EDGE_X * ZOOM, -EDGE_Y * ZOOM, ZOOM, LEAST)
+
+
+def stack_place(words: Words, nodes: tuple[Node, ...], stack: int) -> list[Node]:
+    """Four stacks of each holder in a row."""
+    side, row = holder_of(stack), stack % HOLDER
+    x, y = (78 if side == 0 else BOARD_W - 78), TOP + 62 + row * 172
+    at_x, at_y = 56 + STACK[0] * row, STACKS_Y + 32 + STACK[1] * side
+    return moved(nodes, BOARD, at_x - x * STACK_ZOOM, at_y - y * STACK_ZOOM, STACK_ZOOM, LEAST)
+
+
+def beside(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
+    """Tracks and cards."""
+    return moved(nodes, BOARD, PAGES_X[2] - BOARD_W * SIDE_ZOOM + 4, 4, SIDE_ZOOM, LEAST)
+
+
+def supply(words: Words, nodes: tuple[Node, ...], y: float) -> list[Node]:
+    """What is left for all, at the foot of the last page: foundations, and blocks."""
+    top = TOP + 10 * UNIT - 60
+    left = [node for node in nodes if node.x < BOARD_W / 2]
+    right = [node for node in nodes if node.x >= BOARD_W / 2]
+    x = PAGES_X[2]
+    return [
+        *moved(left, BOARD, x + 100 - 74 * 0.8, y - top * 0.8, 0.8, LEAST),
+        *moved(right, BOARD, x + 310 - (BOARD_W - 78) * 0.8, y - top * 0.8, 0.8, LEAST),
+    ]
+
+
+def own_hand(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
+    return moved([node for node in nodes if node.id != "mine"], BOARD, MINE, 4, HAND_ZOOM, LEAST)
+
+
+def own_stores(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
+    """Four in the first row, three in the second."""
+    found = []
+    for node in nodes:
+        number = int(node.id[-1]) if node.id[-1].isdigit() else 0
+        second = node.id[-1].isdigit() and number >= 4
+        x, y = MINE + 8 - STORES_LEFT * STORES_ZOOM - (280 if second else 0), 182 + (86 if second else 0)
+        spread = 34 * (number % 4) if node.id[-1].isdigit() else 0
+        found += moved([node], BOARD, x + spread, y, STORES_ZOOM, LEAST)
+    return found
+
+
+def own_prices(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
+    """Three in a row, larger than on a wide stage."""
+    found: list[Node] = []
+    for node in nodes:
+        if node.id == "pricet":
+            found += moved([node], BOARD, MINE + 10 - node.x, 392 - node.y, 1.0, LEAST)
+            continue
+        at = round((node.x - 511) / 72)
+        x, y = MINE + 72 + 140 * (at % 3), 444 + 62 * (at // 3)
+        found += moved([node], BOARD, x - (511 + 72 * at) * 1.3, y - 161 * 1.3, 1.3, LEAST)
+    return found
+
+
+OWN: Final = (own_hand, own_hand, own_stores, own_prices)
+
+
+def pages(words: Words, own: bool, tracks: bool) -> list[Page]:
+    high = STACKS_Y + 2 * STACK[1] + 4
+    found = [Page(words.t("page.board"), PAGES_X[0], 0, PAGE_W, high)]
+    if own:
+        found.append(Page(words.t("page.mine"), PAGES_X[1], 0, PAGE_W, 606))
+    return [*found, Page(words.t("page.beside"), PAGES_X[2], 0, PAGE_W, TALL_H if tracks else 110)]
+
+
+def laid_out(
+    words: Words,
+    viewer: int,
+    name: str,
+    board: list[list[Node]],
+    holders: list[list[Node]],
+    side: list[list[Node]],
+    over: list[list[Node]],
+    own: list[list[Node]],
+) -> list[list[Node]]:
+    """The parts of the wide picture on their pages."""
+    parts = [part(words, (name, viewer >= 0), ground, name, 3)]
+    parts += [part(words, (viewer, i), on_board, tuple(nodes)) for i, nodes in enumerate(board)]
+    parts += [part(words, (viewer, s), stack_place, tuple(holders[s]), s) for s in range(STACKS)]
+    parts.append(part(words, viewer, supply, tuple(side[0]), SUPPLY_Y if len(side) > 1 else 40.0))
+    parts += [part(words, (viewer, i), beside, tuple(nodes)) for i, nodes in enumerate(side[1:])]
+    parts += [part(words, (viewer, i, "over"), on_board, tuple(nodes)) for i, nodes in enumerate(over)]
+    parts += [part(words, (viewer, i), OWN[i], tuple(nodes)) for i, nodes in enumerate(own)]
+    return parts

@@ -73,3 +73,26 @@ def test_axe_finds_nothing_in_the_editor(theme: str, phone: bool, new_page: Any)
     for game, table in (("sixgems", "settlement"), ("time_of_empires", "section"), ("knossos", "tile")):
         begin(page, game, table, phone)
         assert findings(page) == [], table
+
+
+def test_a_row_is_added_like_another_and_one_is_left_out(new_page: Any) -> None:
+    page = new_page()
+    begin(page, "sixgems", "settlement", phone=False)
+    page.click("#btn-add")
+    page.wait_for_function("() => document.querySelector('#row-title').textContent.includes('new1')")
+    page.wait_for_function("() => document.querySelector('#advice').textContent.includes('13')")
+    before = page.inner_html("#picture")
+    page.fill("#cells [data-column=name] input", "Great Fair")
+    page.wait_for_function(PICTURE, arg=before)
+    page.wait_for_function("() => document.querySelector('#picture').textContent.includes('Great Fair')")
+    page.click("#row-2")
+    page.click("#btn-leave-out")
+    page.wait_for_function("() => document.querySelector('#told-2').textContent !== ''")
+    page.wait_for_function("() => document.querySelector('#advice').textContent === ''")
+    assert page.is_hidden("#cells")
+    page.reload()
+    page.click("#component-settlement")
+    page.wait_for_function("() => document.querySelectorAll('#rows button').length === 13")
+    page.click("#btn-undo")
+    page.wait_for_function("() => document.querySelector('#row-title').textContent.includes('s03')")
+    page.wait_for_function("() => !document.querySelector('#cells').hidden")

@@ -163,7 +163,7 @@ def editor_data(visit: Visit, game: Game, draft: Draft) -> dict[str, Any]:
                 "rows": [
                     {
                         "id": "" if table.section else str(r["id"]),
-                        "ours": {c: r[c] for c in table.columns if c in r},
+                        "ours": {c: r.get(c, "") for c in table.columns if c in r or c == "name"},
                         "origin": str(r.get("origin", "")),
                         "original": is_original(str(r.get("origin", ""))),
                     }

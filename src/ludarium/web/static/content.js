@@ -51,7 +51,7 @@ function listRows(one) {
   const own = one.rows.filter((row) => !isAdded(row));
   const added = Object.keys(data.rows[one.name] ?? {}).filter((id) => /^new[1-9]/.test(id));
   added.sort((a, b) => Number(a.slice(3)) - Number(b.slice(3)));
-  one.rows = [...own, ...(one.section ? [] : added.map((id) => ({ id, ours: {}, origin: '', original: true })))];
+  one.rows = [...own, ...(one.section ? [] : added.map((id) => ({ id, ours: { name: '' }, origin: '', original: true })))];
 }
 
 /** Send a form. @param {string} where @param {Record<string, string>} fields @returns {Promise<any>} */
@@ -183,7 +183,7 @@ function open(number) {
         'div',
         { 'data-column': name },
         one.element,
-        el('div', { class: 'ours' }, t('content.ours', plain(row.ours[name] ?? ''))),
+        ...(isAdded(row) ? [] : [el('div', { class: 'ours' }, t('content.ours', plain(row.ours[name] ?? '')))]),
       );
     }),
   );

@@ -43,10 +43,14 @@ class Gates:
         self.failed: list[str] = []
         self.closing: list[str] = []
 
-    def run(self, name: str, command: Sequence[str], advice: str) -> None:
+    def run(self, name: str, command: Sequence[str], advice: str, offline: int = 0) -> None:
+        """Run a gate. `offline` is the exit code by which it says that it could not be tried here."""
         say(f"-- {name}")
         start = time.monotonic()
-        if subprocess.run(command, cwd=ROOT, check=False).returncode:
+        code = subprocess.run(command, cwd=ROOT, check=False).returncode
+        if offline and code == offline:
+            self.closing.append(f"!! NOT CHECKED: {name}")
+        elif code:
             self.failed.append(f"{name}: {advice}")
         else:
             say(f"   good ({time.monotonic() - start:.1f} s)")
@@ -172,7 +176,7 @@ def check_source(gates: Gates) -> None:
     check_scripts(gates)
     check_workflows(gates)
     audit = [sys.executable, str(ROOT / ".ci" / "parts.py"), "audit"]
-    gates.run("known weaknesses", audit, "raise the versions named above in constraints.txt.")
+    gates.run("known weaknesses", audit, "raise the versions named above in constraints.txt.", offline=3)
     gates.run("layers", [tool("lint-imports")], "an import points upwards; move the code or hand the value in.")
 
 

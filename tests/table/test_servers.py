@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import itertools
 import json
 import signal
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from ludarium.benchmarks.table_load import Guest
 from ludarium.games import game
@@ -232,3 +236,70 @@ def test_a_server_that_slept_too_long_knows_that_its_clock_is_another_ones(datab
         wait_until(lambda: sum(at > woken + 1 for _, at in clock_entries(database, table)) >= 3, 60, "the clock stands")
         only_its_holder_runs_the_clock(database, table)
         assert first.owner not in {sign.owner for sign in signs(database) if sign.at > woken}, "it goes by its old name"
+
+
+def test_the_same_message_at_two_servers_is_done_once(database: str, tmp_path: Path) -> None:
+    """One person, two pages at two processes, and each kind of message on both at the same moment."""
+    with servers(database, tmp_path, "one", "two") as houses:
+        host = Guest(houses[0].base)
+        page = host.post("/tables", game="noughts", seats="2", kind0="me", kind1="local")
+        table = host._find(page, r'data-table="([^"]+)"')
+        with contextlib.ExitStack() as lines:
+            pages = []
+            for house in houses:
+                host.base = house.base
+                address, cookie = host.address(table)
+                line = connect(house.base.replace("http", "ws") + address, additional_headers={"Cookie": cookie})
+                pages.append(lines.enter_context(line))
+                pages[-1].send('{"t":"hello"}')
+            for number, (message, added) in enumerate(AT_ONCE):
+                before = ask(database, "SELECT count(*) FROM entries WHERE match=$1", table)[0][0]
+                told = [told_at_once(line, message | {"id": f"m{number}"}) for line in pages]
+                assert [one() for one in told] == ["done", "done"], message
+                after = ask(database, "SELECT count(*) FROM entries WHERE match=$1", table)[0][0]
+                assert after - before == added, message
+
+
+AT_ONCE: list[tuple[dict[str, Any], int]] = [
+    ({"t": "act", "seat": 0, "n": 0, "action": 4}, 1),
+    ({"t": "undo", "seat": 0}, 1),
+    ({"t": "act", "seat": 0, "n": 0, "action": 3}, 1),
+    ({"t": "reset", "seat": 0}, 1),
+    ({"t": "pause"}, 1),
+    ({"t": "resume"}, 1),
+    ({"t": "chat", "text": "hello"}, 1),
+    ({"t": "give", "seat": 1, "level": "beginner"}, 1),
+    ({"t": "back", "seat": 1}, 1),
+    ({"t": "pace", "pace": "step"}, 0),
+    ({"t": "step"}, 0),
+    ({"t": "look", "seat": 0}, 0),
+]
+
+
+def told_at_once(line: Any, message: dict[str, Any]) -> Callable[[], str]:
+    """Send a message; what waits for the answer that names it."""
+    line.send(json.dumps(message))
+
+    def answer() -> str:
+        while True:
+            heard = json.loads(line.recv(timeout=10))
+            if heard.get("id") == message["id"]:
+                return str(heard["t"])
+
+    return answer
+
+
+def test_signing_out_at_one_server_closes_pages_at_the_other(database: str, tmp_path: Path) -> None:
+    with servers(database, tmp_path, "one", "two") as houses:
+        host = Guest(houses[0].base)
+        table, _ = host.new_table("noughts")
+        host.base = houses[1].base
+        address, cookie = host.address(table)
+        with connect(houses[1].base.replace("http", "ws") + address, additional_headers={"Cookie": cookie}) as line:
+            line.send('{"t":"hello"}')
+            host.base = houses[0].base
+            host.post("/me/sign-out")
+            with pytest.raises(ConnectionClosed) as closed:
+                list(line)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4403

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import socket
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from ludarium.table.errors import Refused
 from ludarium.web import limits
 from ludarium.web.app import make_app
 from ludarium.web.rates import FREE, address_of
@@ -20,7 +22,7 @@ def test_a_malformed_origin_is_a_foreign_one(ann: Any, origin: str) -> None:
     assert answer.status_code in (400, 403)
 
 
-@pytest.mark.parametrize("number", ["²", "9" * 5000, "-1", "1e999", "٣", ""])
+@pytest.mark.parametrize("number", ["²", "9" * 1500, "-1", "1e999", "٣", ""])
 def test_a_malformed_number_is_no_number(ann: Any, number: str) -> None:
     table = ann.new_table("noughts")
     told = [
@@ -87,15 +89,24 @@ def test_a_foreign_name_is_turned_away(app_state: Any, host: str) -> None:
         "127.0.0.1:8137",
         "[::1]:8137",
         "localhost",
-        "192.168.1.7:8137",
-        "[fe80::1]",
         "table.example.org",
         "Table.Example.Org:443",
     ],
 )
-def test_addresses_and_named_sites_are_ours(host: str) -> None:
+def test_loopback_names_and_named_sites_are_ours(host: str) -> None:
     assert is_ours(host, ("table.example.org",))
     assert not is_ours("evil.example", ("table.example.org",))
+
+
+@pytest.mark.parametrize(("host", "here"), [("192.168.1.7:8137", "192.168.1.7"), ("[fe80::1]", "fe80::1%eth0")])
+def test_in_a_network_the_address_that_was_reached_is_ours(host: str, here: str) -> None:
+    assert is_ours(host, (), here)
+    assert is_ours(host, (), f"::ffff:{here}" if "." in here else here)
+    assert not is_ours(host, ())
+    assert not is_ours("192.168.1.8:8137", (), here)
+    assert not is_ours("evil.example", (), here)
+    assert is_ours(f"{socket.gethostname()}:8137", (), here)
+    assert not is_ours(f"{socket.gethostname()}:8137", ())
 
 
 def test_a_name_is_read_without_its_port() -> None:
@@ -176,3 +187,33 @@ def test_a_host_has_a_number_of_experts(ann: Any, ben: Any) -> None:
     assert told == [200] * (limits.EXPERT_SEATS // 4) + [409]
     assert ann.post("/tables", **experts | {f"level{n}": "casual" for n in range(4)}).status_code == 200
     assert ben.post("/tables", **experts).status_code == 200
+
+
+def test_playing_on_counts_experts_too(ann: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "EXPERT_SEATS", 2)
+    table = ann.new_table("knossos", seats="3", kind0="me", level1="expert", level2="expert")
+    told = ann.post(f"/replay/{table}/play-on", at="0").status_code
+    assert told == 409
+
+
+def test_two_programs_at_one_seat_leave_no_trace(ann: Any, app_state: Any, caplog: Any, monkeypatch: Any) -> None:
+    """The one that comes second finds the seat taken while it sits down."""
+    table = ann.new_table("noughts", seats="2", kind0="me", kind1="open")
+    live = app_state.registry.tables[table]
+    token = f"{table}.{live.match.setup.tokens[1]}"
+
+    async def taken(*args: Any) -> None:
+        raise Refused("not_yours", "table.seat_taken")
+
+    monkeypatch.setattr(live, "sit", taken)
+    with pytest.raises(WebSocketDisconnect), ann.client.websocket_connect(f"/bot/ws?token={token}"):
+        pass
+    assert not [record for record in caplog.records if record.exc_info]
+
+
+def test_the_seats_of_a_table_that_was_given_up_are_gone(ann: Any, ben: Any, app_state: Any) -> None:
+    table = ann.new_table("noughts", seats="2", kind0="me", kind1="open")
+    token = f"{table}.{app_state.registry.tables[table].match.setup.tokens[1]}"
+    assert ben.get(f"/invite/{token}").status_code == 200
+    ann.post(f"/table/{table}/remove")
+    assert ben.get(f"/invite/{token}").status_code == 404

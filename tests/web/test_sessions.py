@@ -39,3 +39,15 @@ def test_a_guest_who_never_signed_out_keeps_the_old_cookie(ann: Any, app_state: 
     ann.get("/")
     cookie = ann.client.cookies["ludarium_guest"]
     assert "|" not in app_state.seal.guest(cookie)
+
+
+def test_signing_out_everywhere_closes_open_replays(ann: Any) -> None:
+    """The replay of a running game shows what the seat may see."""
+    table = ann.new_table("noughts", kind0="me", kind1="local")
+    with ann.sit(table, page="replay", hello=False) as page:
+        page.say(t="hello")
+        page.until("update")
+        ann.post("/me/sign-out")
+        with pytest.raises(WebSocketDisconnect) as closed:
+            page.until("the end")
+        assert closed.value.code == 4403

@@ -106,3 +106,18 @@ def test_talk_does_not_swell_a_full_update() -> None:
     assert said[-1].endswith(f"line {limits.CHAT_SHOWN + 49}")
     assert log[0][0] == 0, "what happened in the game stays"
     assert [entry[0] for entry in log] == sorted(entry[0] for entry in log)
+
+
+def test_a_head_that_is_too_long_is_refused() -> None:
+    async def visit(port: int) -> None:
+        for size, status in ((limits.HEAD_BYTES // 2, b"200"), (limits.HEAD_BYTES + 1, b"431"), (5_000_000, b"431")):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\nCookie: " + b"a" * size + b"\r\n\r\n")
+            assert (await asyncio.wait_for(reader.read(12), 5)).endswith(status)
+            writer.close()
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90000\r\n\r\n" + b"a" * 90_000)  # no head
+        assert (await asyncio.wait_for(reader.read(12), 5)).endswith(b"200")
+        writer.close()
+
+    with_server(visit)

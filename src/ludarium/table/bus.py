@@ -10,6 +10,11 @@ Listener = Callable[[int], None]
 PRESENCE = -1  # instead of a version: somebody came or went at another process
 
 
+def guest_topic(guest: str) -> str:
+    """Where it is told that a guest has signed out everywhere (with how often now, instead of a version)."""
+    return f"guest:{guest}"
+
+
 class Bus(Protocol):
     on_reconnect: list[Callable[[], None]]  # called when notices may have been missed
 

@@ -17,6 +17,9 @@ from ludarium.kernel.toml_text import to_toml
 
 PRINTED = "printed"
 MOST_UNDOS = 200
+UNDO_BYTES = 100_000  # that all of them together may have
+DEPTH = 8  # of lists and fields in a cell
+HIGHEST = 1 << 53  # whole numbers that every reader of JSON keeps
 
 Cells = dict[str, Any]
 
@@ -50,12 +53,16 @@ class Draft(msgspec.Struct):
             raise LudariumError(f"There is no row {row!r} with these columns in {table!r}.")
         if left_out and not known.most:
             raise LudariumError(f"No row of {table!r} can be left out.")
+        if not all(is_plain(value) for value in cells.values()):
+            raise LudariumError(f"A cell of row {row!r} in {table!r} holds what no content pack can hold.")
         kept = {name: value for name, value in cells.items() if value != ours.get(name) and (name, value) != ("name", "")}
         after = Step(table, row, {}, False) if added and left_out else Step(table, row, kept, checked, left_out)
         before = self._step(table, row)
         if after != before:
             self.undo.append(before)
             del self.undo[:-MOST_UNDOS]
+            while len(msgspec.json.encode(self.undo)) > UNDO_BYTES:
+                del self.undo[: len(self.undo) // 2 + 1]
             self._put(after)
 
     def add(self, game: Game, table: str, like: str) -> str:
@@ -141,6 +148,16 @@ class Draft(msgspec.Struct):
             there = [row for row in self.ids(game, name) if not self.is_left_out(name, row)]
             found[name] = (sum(self.is_checked(name, row) for row in there), len(there))
         return found
+
+
+def is_plain(value: Any, depth: int = DEPTH) -> bool:
+    """Whether a value from outside can stand in a content pack: text, numbers, flags, and lists and fields of them."""
+    if isinstance(value, list | dict):
+        inside = value.values() if isinstance(value, dict) else value
+        return depth > 0 and all(is_plain(one, depth - 1) for one in inside)
+    if isinstance(value, int | float):  # neither of them is true of what is no number
+        return -HIGHEST <= value <= HIGHEST
+    return value is None or isinstance(value, str)
 
 
 def draft_from(game: Game, text: str) -> Draft:

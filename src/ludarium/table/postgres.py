@@ -16,7 +16,7 @@ from typing import Any
 
 import asyncpg
 
-from ludarium.table.bus import PRESENCE, Listener, LocalBus
+from ludarium.table.bus import PRESENCE, Listener, LocalBus, guest_topic
 from ludarium.table.chain import End, beginning, end_after, sealed
 from ludarium.table.errors import Conflict, StoreBroken
 from ludarium.table.pack_store import PostgresPacks
@@ -232,10 +232,12 @@ class PostgresStore(PostgresPacks):
         return int(rows[0][0]) if rows else 0
 
     async def end_sessions(self, guest: str) -> int:
-        """Once more; how often now."""
+        """Once more; how often now. Every process hears of it."""
         raised = "ON CONFLICT (key) DO UPDATE SET value = (meta.value::integer + 1)::text RETURNING value"
-        async with self._connection("written") as c:
-            return int(await c.fetchval(f"INSERT INTO meta VALUES ($1, '1') {raised}", f"sessions {guest}"))
+        async with self._connection("written") as c, c.transaction():
+            number = int(await c.fetchval(f"INSERT INTO meta VALUES ($1, '1') {raised}", f"sessions {guest}"))
+            await c.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{guest_topic(guest)} {number}")
+            return number
 
     async def secret(self, name: str) -> str:
         """A random secret of this store, made when first asked for; the same for every process."""

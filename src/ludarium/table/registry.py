@@ -20,7 +20,6 @@ from ludarium.games import game as find_game
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import LudariumError
-from ludarium.kernel.game import Game
 from ludarium.kernel.options import fit_for_one_screen
 from ludarium.kernel.packing import pack_position
 from ludarium.table import timings, worker
@@ -39,12 +38,12 @@ from ludarium.table.table import Table, make_change
 from ludarium.table.turns import Share
 
 log = logging.getLogger("ludarium.registry")
-Prepare = Callable[[Game, str], Awaitable[None]]  # what a match of the game with that content needs of its server
+Prepare = Callable[[Setup], Awaitable[None]]
 ID = re.compile(r"[\w-]{1,40}", re.ASCII)  # of a match, as `new_setup` makes them
 MANY_TABLES = 16  # put away at once: worth a look for garbage
 
 
-async def nothing(game: Game, content: str) -> None:
+async def nothing(setup: Setup) -> None:
     """A registry without pages needs no preparation."""
 
 
@@ -57,7 +56,7 @@ class Registry:
         self.bots = bots or BotPool()
         self.hurry = hurry
         self.tables: dict[str, Table] = {}
-        self.prepare: Prepare = nothing
+        self.prepare: Prepare = nothing  # what the server needs before a match can be opened
         self.closing = False
         self.metrics = Metrics()
         self._alive_until = 0.0
@@ -180,7 +179,7 @@ class Registry:
     async def _hold(self, setup: Setup) -> None:
         """Bring what the match is played with into this process."""
         await self.packs.hold(setup.content, setup.game)
-        await self.prepare(find_game(setup.game), setup.content)
+        await self.prepare(setup)
 
     async def create(self, setup: Setup) -> Table:
         table = await asyncio.shield(self._begin(setup.id, self._make(setup)))

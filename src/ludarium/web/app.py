@@ -29,12 +29,13 @@ from ludarium.web.socket import table_socket
 BOTH = ["GET", "POST"]
 
 
-PACKED = ("/static/", "/art/", "/box/", "/rules/", "/replay/", "/verify", "/import", "/companion", "/content", "/sw.js")
+PACKED = ("/static/", "/art/", "/box/", "/rules/", "/replay/", "/companion", "/content", "/sw.js")
 
 
 class Packed(GZipMiddleware):
     """What travels compressed: files, pictures, and pages whose tokens differ at every visit. Pages with links that are
-    secret for long (invitations, the recovery link) do not: the length of a compressed page must not tell of them."""
+    secret for long (invitations, the recovery link) do not: the length of a compressed page must not tell of them. Pages
+    that show a foreign record again do not either: it may be large."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = str(scope.get("path", ""))

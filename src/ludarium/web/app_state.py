@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections.abc import Sequence
 
 from ludarium.table.bots import BotFailed
@@ -14,6 +13,7 @@ from ludarium.web import limits
 from ludarium.web.connections import Connection, Subscribers
 from ludarium.web.guests import Seal
 from ludarium.web.loop_watch import LoopWatch
+from ludarium.web.open_lines import OpenLines
 from ludarium.web.page_words import text
 from ludarium.web.rates import OpenSockets, Rates
 from ludarium.web.sessions import Sessions
@@ -43,11 +43,12 @@ class AppState:
         self.seal = Seal("")
         self.subscribers: dict[str, Subscribers] = {}
         self.sockets = OpenSockets()
+        self.lines = OpenLines(registry)
         self.rates = Rates()
         self.sessions = Sessions(registry.store)
         self.loop_watch = LoopWatch()
         self.warm_up = WarmUp()
-        registry.prepare = self.warm_up.game
+        registry.prepare = self.warm_up.match
         self._pictures: dict[tuple[str, str], asyncio.Task[str]] = {}
 
     async def open(self) -> None:
@@ -71,6 +72,7 @@ class AppState:
         if not self.sockets.enter(connection.guest, connection.address):
             return False
         subscribers.add(connection)
+        self.lines.add(connection.guest, connection.socket)
         return True
 
     async def admitted(self, ticket: str, match: str) -> str:
@@ -78,12 +80,9 @@ class AppState:
         return await self.sessions.admitted(self.seal.admitted(ticket, match))
 
     async def sign_out(self, guest: str) -> str:
-        """End all sessions of a guest and close the pages that are open at tables; what a new cookie names."""
+        """End all sessions of a guest and close the pages that are open; what a new cookie names."""
         subject = await self.sessions.end(guest)
-        for subscribers in list(self.subscribers.values()):
-            for connection in [one for one in subscribers.connections if one.guest == guest]:
-                with contextlib.suppress(Exception):  # it is closed already
-                    await connection.socket.close(4403)
+        await self.lines.close(guest)  # other processes hear of it from the store
         return subject
 
     @property
@@ -93,6 +92,7 @@ class AppState:
 
     def disconnected(self, connection: Connection, subscribers: Subscribers) -> None:
         self.sockets.leave(connection.guest, connection.address)
+        self.lines.remove(connection.guest, connection.socket)
         subscribers.remove(connection)
         if not subscribers.connections and self.subscribers.get(subscribers.table.match.id) is subscribers:
             del self.subscribers[subscribers.table.match.id]

@@ -39,8 +39,10 @@ async def bot_socket(socket: WebSocket) -> None:
     guest = f"program:{table.match.id}:{seat}"
     chair = table.match.chairs[seat]
     if chair.kind == OPEN:
-        await table.sit(guest, text("en")("program_name", n=seat + 1), seat)
-    elif chair.kind != HUMAN or chair.guest != guest:
+        with contextlib.suppress(Refused):  # somebody was quicker
+            await table.sit(guest, text("en")("program_name", n=seat + 1), seat)
+        chair = table.match.chairs[seat]
+    if chair.kind != HUMAN or chair.guest != guest:
         await socket.close(4409)
         return
     await socket.accept()

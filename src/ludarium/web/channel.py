@@ -6,6 +6,7 @@ Everything here is made from the view of the seat and from events meant for it: 
 
 from __future__ import annotations
 
+from ludarium.table.breather import Breather
 from ludarium.table.table import Table
 from ludarium.web import limits
 from ludarium.web.difference import Comparison, difference
@@ -30,6 +31,13 @@ class Channel:
         self._lines = 0
         self._patch = ""
         self.users = 0
+
+    async def listen(self) -> None:
+        """Hear what happened so far, before the first picture; when it is much, others get their turn."""
+        breather = Breather()
+        while self._lines < len(self.table.match.lines):
+            self._read_lines(1)
+            await breather.pause()
 
     def refresh(self) -> None:
         """Bring the channel to the match's version."""
@@ -82,7 +90,7 @@ class Channel:
             update.events = events
         return update
 
-    def _read_lines(self) -> tuple[list[WireEvent], list[str], list[Stage]]:
+    def _read_lines(self, most: int | None = None) -> tuple[list[WireEvent], list[str], list[Stage]]:
         """Turn new lines of the match into log entries; what happened, the nodes that the last line was about, and what is
         shown row by row."""
         match = self.table.match
@@ -90,7 +98,8 @@ class Channel:
         events: list[WireEvent] = []
         touched: list[str] = []
         stages: list[Stage] = []
-        for line in match.lines[self._lines :]:
+        new = match.lines[self._lines :][:most]
+        for line in new:
             told = tell_line(line, match, words, text(self.viewpoint.lang), self.viewpoint.looking)
             for kind, seat, said in told.said:
                 self.log.append((len(self.log), kind, seat, said, told.marks))
@@ -98,7 +107,7 @@ class Channel:
             stages += told.stages
             if line.kind == "act":
                 touched = told.marks
-        self._lines = len(match.lines)
+        self._lines += len(new)
         return events, touched, stages
 
 

@@ -30,6 +30,7 @@ class Connection:
         self.look = -1  # the seat whose viewpoint this page uses
         self.version = 0
         self.channel: Channel | None = None
+        self.prepared: Channel | None = None  # has heard the log, and waits for its first picture
         self.greeted = False  # said hello: before that nothing is drawn for it
         self.lost = False
         self._outbox: deque[str] = deque()
@@ -113,7 +114,11 @@ class Subscribers:
         viewpoint = self.viewpoint_of(connection)
         channel = self.channels.get(viewpoint)
         if channel is None:
-            channel = self.channels[viewpoint] = Channel(self.table, viewpoint, self.comparison)
+            ready = connection.prepared
+            fits = ready is not None and ready.viewpoint == viewpoint
+            channel = ready if ready is not None and fits else Channel(self.table, viewpoint, self.comparison)
+            self.channels[viewpoint] = channel
+        connection.prepared = None
         if connection.channel is not channel:
             if connection.channel is not None:
                 self._release(connection.channel)
@@ -122,6 +127,14 @@ class Subscribers:
             connection.version = 0
         channel.refresh()
         return channel
+
+    async def prepare(self, connection: Connection) -> None:
+        """Tell a new viewpoint the log so far, in slices: a long game has a long one."""
+        viewpoint = self.viewpoint_of(connection)
+        if viewpoint not in self.channels:
+            channel = Channel(self.table, viewpoint, self.comparison)
+            await channel.listen()
+            connection.prepared = channel
 
     def _release(self, channel: Channel) -> None:
         channel.users -= 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import secrets as entropy
 import time
@@ -43,7 +44,8 @@ async def content_page(visit: Visit) -> Response:
     """GET /content: the boxes, the guest's drafts, and the packs that are offered here."""
     store = visit.app_state.registry.store
     games = boxes(visit)
-    drafts = [drafted(visit, row) for row in await store.drafts(visit.guest, limits.DRAFTS_OF_GUEST)]
+    rows = await store.drafts(visit.guest, limits.DRAFTS_OF_GUEST)
+    drafts = await asyncio.to_thread(lambda: [drafted(visit, row) for row in rows])
     packs = [(g, await visit.app_state.registry.packs.offered(g.id, visit.guest)) for g in games]
     return visit.page(
         "content.html",
@@ -83,7 +85,7 @@ async def new_draft(visit: Visit) -> Response:
         if "error" in found:
             raise PageError(400, "content.refused", found["error"])
         game = await box_of(visit, found["game"])
-        draft = draft_from(game, text)
+        draft = await asyncio.to_thread(draft_from, game, text)
     else:
         game, draft = await box_of(visit, fields.get("game", "")), Draft(header={"author": await visit.name()})
     row = DraftRow(entropy.token_urlsafe(9), visit.guest, game.id, time.time(), encode_draft(draft))
@@ -103,12 +105,17 @@ async def opened(visit: Visit) -> tuple[DraftRow, Game, Draft]:
     row = await visit.app_state.registry.store.draft(visit.request.path_params["id"][:40])
     if row is None or row.guest != visit.guest:
         raise PageError(404, "content.no_draft")
-    return row, await box_of(visit, row.game), decode_draft(row.body)
+    return row, await box_of(visit, row.game), await asyncio.to_thread(decode_draft, row.body)
 
 
 async def keep(visit: Visit, row: DraftRow, game: Game, draft: Draft) -> None:
-    draft.text(game)  # refuses a draft that has grown too large
+    await text_of(game, draft)  # refuses a draft that has grown too large
     await visit.app_state.registry.store.keep_draft(row._replace(updated=time.time(), body=encode_draft(draft)))
+
+
+async def text_of(game: Game, draft: Draft) -> str:
+    """The draft as a content pack; a large one takes a while to write."""
+    return await asyncio.to_thread(draft.text, game)
 
 
 @page
@@ -211,7 +218,7 @@ async def asked(visit: Visit, do: str, limit: float, **job: Any) -> dict[str, An
 
 async def looked(visit: Visit, game: Game, draft: Draft, table: str, rows: list[str]) -> Response:
     """Pictures of rows, problems and progress, for the page."""
-    job = {"text": draft.text(game), "game": game.id, "table": table, "rows": rows, "lang": visit.lang}
+    job = {"text": await text_of(game, draft), "game": game.id, "table": table, "rows": rows, "lang": visit.lang}
     found = await asked(visit, "look", limits.PICTURE_SECONDS, **job)
     return JSONResponse(
         found | {"progress": draft.progress(game), "undos": len(draft.undo)}, headers={"cache-control": "no-store"}
@@ -300,7 +307,7 @@ async def quick_game(visit: Visit) -> Response:
     visit.take(visit.app_state.rates.records)
     many = fields.get("many") == "on"
     seconds = limits.BALANCE_SECONDS if many else limits.QUICK_SECONDS
-    job = {"text": draft.text(game), "game": game.id, "games": limits.BALANCE_GAMES if many else 1}
+    job = {"text": await text_of(game, draft), "game": game.id, "games": limits.BALANCE_GAMES if many else 1}
     found = await asked(visit, "play", seconds + 20, seconds=seconds, seed=entropy.token_hex(8), **job)
     return JSONResponse(found)
 
@@ -310,7 +317,7 @@ async def export(visit: Visit) -> Response:
     """GET /content/{id}/pack.toml: the draft as a file."""
     _, game, draft = await opened(visit)
     named = {"content-disposition": f'attachment; filename="{game.id}-pack.toml"', "cache-control": "no-store"}
-    return Response(draft.text(game), 200, named, "application/toml")
+    return Response(await text_of(game, draft), 200, named, "application/toml")
 
 
 @page
@@ -324,7 +331,7 @@ async def publish(visit: Visit) -> Response:
         raise PageError(400, "content.needs_header")
     try:
         packs = visit.app_state.registry.packs
-        pack = await packs.add(draft.text(game), visit.guest, everybody, Share(visit.guest))
+        pack = await packs.add(await text_of(game, draft), visit.guest, everybody, Share(visit.guest))
     except LudariumError as error:
         raise PageError(400, "content.refused", str(error)) from error
     return visit.go("/content" if everybody else f"/box/{game.id}?content={pack.id}")
@@ -346,7 +353,7 @@ async def compare(visit: Visit) -> Response:
     fields = await visit.form(limits.MERGE_BYTES) if post else dict(visit.request.query_params)
     row, game, draft = await opened(visit)
     other = fields.get("with", "")
-    theirs = draft_from(game, await text_of_pack(visit, other))
+    theirs = await asyncio.to_thread(draft_from, game, await text_of_pack(visit, other))
     found = differences(game, draft, theirs)
     if post:
         taken = {(table, id) for number, (table, id, _, _) in enumerate(found) if fields.get(f"take{number}") == "on"}

@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ludarium.kernel.whole import whole_number
 from ludarium.web import limits
 from ludarium.web.limits import Rate
-from ludarium.web.rates import Buckets, address_of
+from ludarium.web.rates import FREE, Buckets, address_of
 from ludarium.web.sites import is_ours, same_origin
 
 CSP = (
@@ -37,18 +37,21 @@ class Guard:
         self.app = app
         self.sites = sites
         self.pages = Buckets(page_rate)
+        self.handshakes = Buckets(page_rate if page_rate is FREE else limits.HANDSHAKE_RATE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        ours = is_ours(headers.get("host", ""), self.sites) or scope["path"] == HEALTH
+        here = str((scope.get("server") or ("",))[0])  # the address that the visitor has reached
+        ours = is_ours(headers.get("host", ""), self.sites, here) or scope["path"] == HEALTH
         if scope["type"] == "websocket":
-            if ours:
-                await self.app(scope, receive, send)
+            code = self._no_socket(scope) if ours else 4403
+            if code:
+                await send({"type": "websocket.close", "code": code})
             else:
-                await send({"type": "websocket.close", "code": 4403})
+                await self.app(scope, receive, send)
             return
 
         async def send_guarded(message: Message) -> None:
@@ -66,8 +69,14 @@ class Guard:
             return
         await self.app(scope, receive, send_guarded)
 
+    def _no_socket(self, scope: Scope) -> int:
+        """Why no socket is opened, as a code; 0 if one is."""
+        if _is_long(scope):
+            return 4414
+        return 0 if self.handshakes.take(address_of(HTTPConnection(scope))) else 4429
+
     def _refusal(self, scope: Scope, headers: Headers) -> PlainTextResponse | None:
-        if len(scope["path"]) > limits.PATH_LENGTH:
+        if _is_long(scope):
             return PlainTextResponse("This address is too long.", 414)
         if scope["method"] not in ("GET", "HEAD", "POST"):
             return PlainTextResponse("Only GET and POST are understood here.", 405)
@@ -79,3 +88,8 @@ class Guard:
         if not scope["path"].startswith("/static/") and not self.pages.take(address_of(HTTPConnection(scope))):
             return PlainTextResponse("Too many requests; wait a moment.", 429, {"retry-after": "2"})
         return None
+
+
+def _is_long(scope: Scope) -> bool:
+    """Whether an address is longer than any of ours."""
+    return len(scope["path"]) > limits.PATH_LENGTH or len(scope["query_string"]) > limits.QUERY_LENGTH

@@ -12,6 +12,8 @@ from ludarium.web import limits
 from ludarium.web.rates import network_of
 from ludarium.web.sites import is_local
 
+TOO_LONG = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+
 
 class Connections:
     """All connections, in total and by address. One that became a socket counts until it is closed."""
@@ -56,6 +58,8 @@ class PromptProtocol(HttpToolsProtocol):
         super().__init__(*args, **more)
         self._late: asyncio.TimerHandle | None = None
         self._counted: asyncio.Transport | None = None
+        self._head = b""  # the end of what has come of it
+        self._head_bytes = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -68,7 +72,19 @@ class PromptProtocol(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         if self._late is None and self.cycle is not None and self.cycle.response_complete:
             self._await_request()
-        super().data_received(data)
+        if self._late is not None and self._is_too_long(data):
+            self.transport.write(TOO_LONG)
+            self._give_up()
+        else:
+            super().data_received(data)
+
+    def _is_too_long(self, data: bytes) -> bool:
+        """Whether the head of the request is longer than a head may be; what follows its empty line is not part of it."""
+        known = self._head + data
+        end = known.find(b"\r\n\r\n")
+        self._head_bytes += len(data) if end < 0 else max(0, end - len(self._head))
+        self._head = known[-3:]
+        return self._head_bytes > limits.HEAD_BYTES
 
     def on_headers_complete(self) -> None:
         self._stop_waiting()
@@ -95,6 +111,7 @@ class PromptProtocol(HttpToolsProtocol):
 
     def _await_request(self) -> None:
         self._late = self.loop.call_later(limits.HEADER_SECONDS, self._give_up)
+        self._head, self._head_bytes = b"", 0
         self.unfinished[self] = None
         if len(self.unfinished) > limits.UNFINISHED_REQUESTS:
             next(iter(self.unfinished))._give_up()

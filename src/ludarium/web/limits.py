@@ -15,8 +15,11 @@ class Rate(NamedTuple):
 # sizes
 MESSAGE_BYTES = 4096  # one socket message from a browser
 PATH_LENGTH = 1000  # of an address without what follows the question mark
+QUERY_LENGTH = 4000  # of what follows the question mark
+HEAD_BYTES = 32_000  # of a request: its first line and headers
 FORM_BYTES = 20_000  # one form
 RECORD_BYTES = 1_000_000  # an imported record
+RECORD_SHOWN = 100_000  # one that is shown again in its form
 HEADER_SECONDS = 10.0  # for the head of a request
 BODY_SECONDS = 30.0  # for its body
 RECORD_SECONDS = 10.0  # for replaying it in a process of its own (kernel/record.py limits its lines and numbers)
@@ -44,6 +47,7 @@ GUESTS_OF_ADDRESS = 8
 SOCKET_RATE = Rate(60, 20)  # messages on one socket
 GUEST_RATE = Rate(120, 2)  # new guests from one address
 PAGE_RATE = Rate(240, 40)  # pages from one address
+HANDSHAKE_RATE = Rate(200, 10)  # sockets opened from one address, also those that are refused
 TOO_FAST_PAUSE = 0.2  # seconds before the next message of a socket that was too fast is read
 BAD_MESSAGES = 20  # malformed messages on one socket before it is closed
 

@@ -11,12 +11,14 @@ import logging
 import re
 import sys
 import time
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludarium import __version__
 from ludarium.engine_choice import engine
+from ludarium.games import games
 from ludarium.table.metrics import count_errors
 
 if TYPE_CHECKING:
@@ -25,12 +27,47 @@ if TYPE_CHECKING:
 log = logging.getLogger("ludarium.web")
 OWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 PASSWORD = re.compile(r"(://[^/@:\s]*):[^/@\s]*@")
-TOKENS = re.compile(r"(ticket=|token=|csrf=|/invite/|/recover/|ludarium_\w+=)[^\s\"'&;,]+")
+SOURCE = re.compile(r'  File "|    ')  # lines of a trace that quote the program
+PAIR = re.compile(r"(?<![\w.-])([\w.-]+)=([^\s&;,\"']+)")
+SHOWN = frozenset(
+    {"at", "before", "first", "lang", "level", "many", "n", "seat", "stage", "v"}
+)  # whose values tell nothing
+ADDRESS = re.compile(r"((?:https?|wss?)://[^\s/\"']+|(?<![\w.]))/([^\s?#\"'&;,]+)")
+WORD = re.compile(r"[\w-]{10,}", re.ASCII)
+
+
+@cache
+def known_segments() -> frozenset[str]:
+    """The words in our addresses; whatever else stands between slashes is somebody's."""
+    from ludarium.web.app import ROUTES
+
+    paths = [str(getattr(route, "path", "")) for route in ROUTES]
+    words = {segment for path in paths for segment in path.split("/") if "{" not in segment}
+    return frozenset(words | {game.id for game in games()})
 
 
 def cleaned(text: str) -> str:
-    """Without passwords and tokens, in case a library quotes an address."""
-    return TOKENS.sub(r"\1...", PASSWORD.sub(r"\1@", text))
+    """What may be written: of addresses, pairs and long words only what is known to be harmless, in case a library quotes
+    one. Lines of a trace that quote the program stay."""
+    return "\n".join(line if SOURCE.match(line) else _cleaned(line) for line in text.split("\n"))
+
+
+def _cleaned(line: str) -> str:
+    line = PAIR.sub(lambda pair: pair[0] if pair[1] in SHOWN else f"{pair[1]}=...", PASSWORD.sub(r"\1@", line))
+    return WORD.sub(lambda word: "..." if _is_token(word[0]) else word[0], ADDRESS.sub(_address, line))
+
+
+def _is_token(word: str) -> bool:
+    """Whether a long word looks like a name or a key that was drawn by lot."""
+    return any(c.isdigit() for c in word) and any(c.isalpha() for c in word)
+
+
+def _address(found: re.Match[str]) -> str:
+    """An address of ours with the words that all of them have; a file's name stays."""
+    segments, known = found[2].split("/"), known_segments()
+    if not found[1] and segments[0] not in known:
+        return found[0]
+    return "/".join([found[1], *(segment if segment in known else "..." for segment in segments)])
 
 
 class JsonLine(logging.Formatter):

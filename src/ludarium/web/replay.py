@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludarium.games import game as find_game
 from ludarium.kernel.whole import whole_number
-from ludarium.table.log import encode
+from ludarium.table.log import BOT, encode
 from ludarium.table.match import Match
 from ludarium.table.registry import position_at, setup_from_record, setup_of_moment, setup_played_on
 from ludarium.web import limits, messages
@@ -27,7 +27,7 @@ from ludarium.web.replay_session import ReplaySession
 from ludarium.web.sites import same_origin
 from ludarium.web.socket_reader import heard
 from ludarium.web.tables import beside_the_server, frame, table_of, viewer_of
-from ludarium.web.verify import with_record
+from ludarium.web.verify import shown, with_record
 
 log = logging.getLogger("ludarium.web")
 
@@ -74,6 +74,7 @@ async def replay_socket(socket: WebSocket) -> None:
     if not app_state.sockets.enter(guest, address):
         await socket.close(4429)
         return
+    app_state.lines.add(guest, socket)
     mine = table.match.seats_of(guest)
     viewer = -1 if table.match.closed or not mine else mine[0]
     try:
@@ -83,6 +84,7 @@ async def replay_socket(socket: WebSocket) -> None:
     except Exception:
         log.exception("a replay failed")
     finally:
+        app_state.lines.remove(guest, socket)
         app_state.sockets.leave(guest, address)
 
 
@@ -113,6 +115,7 @@ async def _answer(socket: WebSocket, app_state: AppState, session: ReplaySession
         session.watch_as(message.seat)
     elif isinstance(message, messages.Resync):
         session.watch_as(session.viewer)
+    await session.listen()
     await socket.send_text(session.update())
 
 
@@ -162,6 +165,7 @@ async def play_on(visit: Visit) -> Response:
     level = visit.app_state.registry.default_level
     reached = await position_at(match, min(at, len(match.decisions)))
     setup = setup_played_on(match, at, viewer, visit.guest, await visit.name(), level, reached)
+    visit.app_state.admit_bots(visit.guest, [chair.level for chair in setup.chairs if chair.kind == BOT])
     table = await visit.app_state.registry.create(setup)
     return visit.go(f"/table/{table.match.id}")
 
@@ -175,7 +179,7 @@ async def import_page(visit: Visit) -> Response:
     body = fields.get("record", "")
     record = await with_record(visit, "read", body)
     if "error" in record:
-        return visit.page("import.html", 400, error=record["error"], record=body, opened="", stopped=None)
+        return visit.page("import.html", 400, error=record["error"], record=shown(body), opened="", stopped=None)
     await visit.app_state.warm_up.game(find_game(record["game"]))
     setup = setup_from_record(record, visit.guest, await visit.name())
     table = await visit.app_state.registry.create(setup)

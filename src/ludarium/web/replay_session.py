@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from ludarium.kernel.engine import Position
@@ -34,6 +36,7 @@ class ReplaySession:
         self.at = 0
         self.position = match.begin()
         self.lines: list[Line] = []  # one per decision, as far as we have been
+        self._told: list[Told] = []  # of the lines, as far as the viewer was told
         self._sent: Picture | None = None
         self._sent_log = 0
         self._sent_at = 0
@@ -84,12 +87,16 @@ class ReplaySession:
         return self.position.seen_by(self.viewer)
 
     def watch_as(self, seat: int) -> None:
+        if seat != self.viewer:
+            self._told = []
         self.viewer = seat
         self._sent = None
 
     def update(self) -> str:
         """The wire message for the present moment: full at first, then what changed."""
-        picture, told = self._picture(), self._told()
+        for _ in self._tell():
+            pass
+        picture, told = self._picture(), self._told[: self.at]
         log = self._log(told)
         update = Update(v=self.at + 1, base=0, looking=self.viewer, moment=self.at)
         if self._sent is None:
@@ -107,13 +114,20 @@ class ReplaySession:
         self._sent, self._sent_log, self._sent_at = picture, len(log), self.at
         return update.encoded()
 
-    def _told(self) -> list[Told]:
-        """Each line so far; in a finished game, where nothing is secret any more, with the click path of the seat."""
+    async def listen(self) -> None:
+        """Hear what has not been told yet; when it is much, others get their turn."""
+        breather = Breather()
+        for _ in self._tell():
+            await breather.pause()
+
+    def _tell(self) -> Iterator[None]:
+        """Tell each line so far once; in a finished game, where nothing is secret any more, with the click path of the
+        seat."""
         words, t = words_for(self.match, self.lang), text(self.lang)
-        told = [tell_line(line, self.match, words, t, self._ears(line)) for line in self.lines[: self.at]]
-        if not self.all_shown:
-            return told
-        return [one._replace(marks=list(line.touched)) for one, line in zip(told, self.lines, strict=False)]
+        for line in self.lines[len(self._told) : self.at]:
+            told = tell_line(line, self.match, words, t, self._ears(line))
+            self._told.append(told._replace(marks=list(line.touched)) if self.all_shown else told)
+            yield
 
     def _ears(self, line: Line) -> int:
         """Whose events are told: in the full view of a finished game those of the seat that acted."""

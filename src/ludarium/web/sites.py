@@ -1,7 +1,8 @@
 """Under which names this server may be reached, and whether a request comes from one of its own pages.
 
 A name that somebody else's DNS answers for (and points at this machine) is not ours: a page from there would be on the
-same origin as the table. Addresses, this machine's own names and the sites named by `--site` are."""
+same origin as the table. Names of the machine seen from itself are, and the sites named by `--site`; for visitors from the
+network (`--lan`) also the address that they have reached and what this machine calls itself there."""
 
 from __future__ import annotations
 
@@ -34,20 +35,19 @@ def netloc_in(origin: str) -> str:
         return ""
 
 
-def is_address(name: str) -> bool:
+def address_in(name: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """The address that a name is, if it is one."""
     try:
-        ipaddress.ip_address(name.split("%")[0])
+        address = ipaddress.ip_address(name.strip("[]").split("%")[0])
     except ValueError:
-        return False
-    return True
+        return None
+    return (address.ipv4_mapped if isinstance(address, ipaddress.IPv6Address) else None) or address
 
 
 def is_local(name: str) -> bool:
     """Whether a name or address means this machine, seen from itself."""
-    try:
-        return ipaddress.ip_address(name.strip("[]")).is_loopback
-    except ValueError:
-        return name == "localhost" or name.endswith(".localhost")
+    address = address_in(name)
+    return name == "localhost" or name.endswith(".localhost") if address is None else address.is_loopback
 
 
 @cache
@@ -57,10 +57,15 @@ def own_names() -> frozenset[str]:
     return frozenset({name, f"{name.partition('.')[0]}.local"})
 
 
-def is_ours(netloc: str, sites: tuple[str, ...]) -> bool:
-    """Whether a Host header names this server."""
+def is_ours(netloc: str, sites: tuple[str, ...], here: str = "127.0.0.1") -> bool:
+    """Whether a Host header names this server, whose address on the visitor's side is `here`."""
     name = name_in(netloc)
-    return bool(name) and (is_address(name) or is_local(name) or name in sites or name in own_names())
+    if not name or is_local(name) or name in sites:
+        return bool(name)
+    reached = address_in(here)
+    if reached is None or reached.is_loopback:
+        return False
+    return name in own_names() or address_in(name) == reached
 
 
 def same_origin(headers: Headers) -> bool:

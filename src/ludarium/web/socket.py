@@ -286,6 +286,7 @@ class TableSession:
         line = self.connection
         await self.app_state.warm_up.picture(self.table.match, line.look, line.lang, stage)
         line.stage = stage
+        await self.subscribers.prepare(line)
 
     async def give(self, message: messages.Give) -> None:
         registry = self.app_state.registry

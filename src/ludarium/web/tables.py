@@ -167,7 +167,7 @@ async def invited(visit: Visit) -> tuple[Table, int]:
 async def seat_of_token(app_state: Any, token: str) -> tuple[Table | None, int]:
     id, _, secret = token.partition(".")
     table = await app_state.registry.table(id) if secret else None
-    if table is None or secret not in table.match.setup.tokens:
+    if table is None or table.match.removed or secret not in table.match.setup.tokens:
         return None, -1
     return table, table.match.setup.tokens.index(secret)
 

@@ -41,8 +41,13 @@ async def verify(visit: Visit) -> Response:
     body = fields.get("record", "")
     result = await with_record(visit, "check", body)
     if "error" in result:
-        return visit.page("verify.html", 400, result=None, record=body, error=result["error"], match=None)
-    return visit.page("verify.html", result=result, record=body, error="", match=None)
+        return visit.page("verify.html", 400, result=None, record=shown(body), error=result["error"], match=None)
+    return visit.page("verify.html", result=result, record=shown(body), error="", match=None)
+
+
+def shown(record: str) -> str:
+    """A record as its form shows it again: a very long one is left out."""
+    return record if len(record) <= limits.RECORD_SHOWN else ""
 
 
 @page

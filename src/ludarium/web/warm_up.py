@@ -4,17 +4,22 @@ thread before the first page that needs it, so that the event loop goes on meanw
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from pathlib import Path
 from typing import Any
 
+from ludarium.games import game as find_game
 from ludarium.games import games
+from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.game import Game
 from ludarium.kernel.schema import schema_of
 from ludarium.kernel.words import LANGUAGES
 from ludarium.table.coaching import coach_of
 from ludarium.table.drafts import own_tables
 from ludarium.table.game_scene import preview_lines_of, scene_of
+from ludarium.table.log import Setup
 from ludarium.table.match import Match
 from ludarium.table.origins import origins_of, reconstruction_of
 from ludarium.table.packs import info_of
@@ -31,11 +36,15 @@ class WarmUp:
         self._warm: OrderedDict[Hashable, None] = OrderedDict()
         self._under_way: dict[Hashable, asyncio.Task[None]] = {}
 
-    async def game(self, game: Game, content: str = "") -> None:
+    async def game(self, game: Game) -> None:
         """All that a page about the game needs."""
         await self._once(("game", game.id), load_game, game)
-        if content:
-            await self._once(("pack", game.id, content), load_pack, game, content)
+
+    async def match(self, setup: Setup) -> None:
+        """All that a page about the match needs: its content may be a pack, or that of an earlier release."""
+        game = find_game(setup.game)
+        await self.game(game)
+        await self._once(("box", game.id, setup.content, setup.box), load_box, game, setup.content, setup.box)
 
     async def picture(self, match: Match, seat: int, lang: str, stage: str) -> None:
         """The first picture of a match on a stage: where names find room, how texts are broken."""
@@ -84,6 +93,8 @@ def load_game(game: Game) -> None:
     game.start(seed="1")
 
 
-def load_pack(game: Game, content: str) -> None:
-    info_of(game, content)
-    origins_of(game, content)
+def load_box(game: Game, content: str, digest: str) -> None:
+    with contextlib.suppress(LudariumError):  # said when the match is opened
+        game.box(Path(content) if content else None, digest)
+        info_of(game, content)
+        origins_of(game, content)

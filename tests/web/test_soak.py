@@ -36,8 +36,10 @@ def play(base: str, until: float, number: int) -> None:
         with contextlib.suppress(WebSocketException, OSError, TimeoutError):
             page = guest.post("/tables", game="noughts", seats="2", kind0="me", kind1="bot", level1="beginner")
             table = guest._find(page, r'data-table="([^"]+)"')
-            for left in range(1 + round % 2):  # every other table is left alone in the middle, and found again
-                _sit(base, guest, table, 2 if left < round % 2 else 9)
+            if round % 3:  # a third of the tables is abandoned in the middle, a third is left and found again
+                _sit(base, guest, table, 2)
+            if round % 3 != 1:
+                _sit(base, guest, table, 9)
 
 
 def _sit(base: str, guest: Guest, table: str, moves: int) -> None:

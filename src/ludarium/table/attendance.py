@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+import weakref
 from typing import TYPE_CHECKING
 
 from ludarium.table import timings
@@ -17,7 +18,7 @@ class Attendance:
     """The guests who have one table open."""
 
     def __init__(self, table: Table) -> None:
-        self.table = table
+        self.table: Table = weakref.proxy(table)  # which has this: no circle, so nothing is left to the collector
         self.present: dict[str, int] = {}  # guests with an open page, and how many
         self.elsewhere: set[str] = set()  # guests with an open page at another process
         self._absent: dict[str, asyncio.TimerHandle] = {}

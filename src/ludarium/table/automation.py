@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import weakref
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -25,7 +26,7 @@ class BotDriver:
     """Asks the bots of one table when it is their turn."""
 
     def __init__(self, table: Table) -> None:
-        self.table = table
+        self.table: Table = weakref.proxy(table)  # which has this: no circle, so nothing is left to the collector
         self.pace = "normal"
         self.thinking: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}  # by seat
@@ -71,6 +72,11 @@ class BotDriver:
     def set_pace(self, word: str) -> None:
         self.pace = word
         self._step.set()
+
+    @property
+    def busy(self) -> bool:
+        """Whether a bot of the table is about to act."""
+        return any(not task.done() for task in self._tasks.values())
 
     def step(self) -> None:
         """The next bot acts now."""
@@ -147,7 +153,7 @@ class TableClock(GameClock):
 
     def __init__(self, table: Table) -> None:
         super().__init__(table.match.setup.factor)
-        self.table = table
+        self.table: Table = weakref.proxy(table)  # which has this: no circle, so nothing is left to the collector
         self._task: asyncio.Task[None] | None = None
 
     def wake(self) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import logging
 import re
 import secrets as entropy
@@ -40,7 +39,6 @@ from ludarium.table.turns import Share
 log = logging.getLogger("ludarium.registry")
 Prepare = Callable[[Setup], Awaitable[None]]
 ID = re.compile(r"[\w-]{1,40}", re.ASCII)  # of a match, as `new_setup` makes them
-MANY_TABLES = 16  # put away at once: worth a look for garbage
 
 
 async def nothing(setup: Setup) -> None:
@@ -65,6 +63,7 @@ class Registry:
         self.luck = chance_from(entropy.token_hex(16))
         self.packs = Packs(store, self.bots)
         self.reviews = Reviews(store, self.bots, self.spawn)
+        self._asleep: dict[str, Callable[[], None]] = {}  # put away; ends listening for them
         self._opening: dict[str, asyncio.Task[Table | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -119,22 +118,25 @@ class Registry:
 
     async def _tidy(self) -> None:
         while True:
-            await asyncio.sleep(60)
-            if await self._put_away_idle() >= MANY_TABLES:
-                gc.collect()  # a table and its bots, clock and people refer to each other
+            await asyncio.sleep(timings.TIDY)
+            await self._put_away_idle()
 
-    async def _put_away_idle(self) -> int:
-        """Close the tables that nobody has looked at for a while; how many there were."""
-        idle = [
-            id
-            for id, table in self.tables.items()
-            if time.monotonic() - table.last_used > timings.IDLE_TABLE
-            and not table.people.present
-            and not table.lock.locked()
-        ]
-        for id in idle:
-            await self.tables.pop(id).close()
-        return len(idle)
+    async def _put_away_idle(self) -> None:
+        """Close the tables that nobody has looked at for a while."""
+        for id in [id for id, table in self.tables.items() if table.is_idle()]:
+            table = self.tables.pop(id)
+            await table.close()
+            if self.store.shared and table.leased and not table.match.closed:  # its bots and clock are still ours
+                self._asleep[id] = self.bus.subscribe(id, lambda _, id=id: self._rouse(id))  # type: ignore[misc]
+
+    def _rouse(self, id: str) -> None:
+        """Somebody came to a table that was put away, or wrote to it, at another process."""
+        self._forget_sleeper(id)
+        self.spawn(self.table(id))
+
+    def _forget_sleeper(self, id: str) -> None:
+        if id in self._asleep:
+            self._asleep.pop(id)()
 
     # -- tables -----------------------------------------------------------------------------------------------------
 
@@ -170,6 +172,8 @@ class Registry:
             log.error("%s: %d entries are missing or changed (ludarium store check)", id[:6], stored.lost)
             match.mark_torn()
         table = await self._seat(match)
+        if self.store.shared:
+            await table.look_up()  # another process may have written before we listened
         if table.leased and go_on and time.time() - last < timings.GRACE / 1000:
             table.wake()
         elif table.leased:
@@ -199,6 +203,7 @@ class Registry:
         return table
 
     async def _seat(self, match: Match) -> Table:
+        self._forget_sleeper(match.id)
         leased = await self.store.lease(match.id, self.owner)
         table = self.tables[match.id] = Table(self, match)
         table.leased = leased

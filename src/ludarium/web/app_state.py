@@ -13,6 +13,7 @@ from ludarium.web import limits
 from ludarium.web.connections import Connection, Subscribers
 from ludarium.web.guests import Seal
 from ludarium.web.loop_watch import LoopWatch
+from ludarium.web.memory import keep_calm
 from ludarium.web.open_lines import OpenLines
 from ludarium.web.page_words import text
 from ludarium.web.rates import OpenSockets, Rates
@@ -47,6 +48,7 @@ class AppState:
         self.rates = Rates()
         self.sessions = Sessions(registry.store)
         self.loop_watch = LoopWatch()
+        self.is_calm = False  # this process is a server and nothing else: its garbage collector is kept calm
         self.warm_up = WarmUp()
         registry.prepare = self.warm_up.match
         self._pictures: dict[tuple[str, str], asyncio.Task[str]] = {}
@@ -54,6 +56,8 @@ class AppState:
     async def open(self) -> None:
         await self.registry.open()
         self.registry.spawn(self.loop_watch.run())
+        if self.is_calm:
+            self.registry.spawn(keep_calm(lambda: bool(self.pages_open)))
         self.seal = Seal(await self.registry.store.secret("seal"))
 
     async def close(self) -> None:

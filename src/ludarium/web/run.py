@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import re
 import socket
 from pathlib import Path
@@ -23,11 +22,11 @@ from ludarium.web.app_state import AppState
 from ludarium.web.health import measure
 from ludarium.web.http_protocol import PromptProtocol, counted
 from ludarium.web.logs import write_logs
+from ludarium.web.memory import calm_collector
 from ludarium.web.rates import FREE, OpenSockets, Rates
 from ludarium.web.warm_up import load_pages
 
 SPARE = 150  # descriptors for the store, bots and files
-GARBAGE = (50_000, 20, 20)  # how many new containers until a look at the young, the older, the old ones
 
 
 def make_app_state(
@@ -109,6 +108,7 @@ def run(app_state: AppState, listener: socket.socket, no_limits: bool = False, l
     counted.most = min(limits.CONNECTIONS, descriptors() - SPARE)
     load_pages()
     calm_collector()
+    app_state.is_calm = True
     uvicorn.Server(config).run([listener])
 
 
@@ -124,10 +124,3 @@ def descriptors() -> int:
         soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
     return soft
-
-
-def calm_collector() -> None:
-    """What is loaded stays, and hardly anything here forms circles: look for garbage less often than usual."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*GARBAGE)

@@ -47,6 +47,7 @@ class Load:
     seconds: float
     servers: int = 1
     store: str = "sqlite"  # or postgresql: one of its own, or postgresql://...
+    flush_ends: bool = False
 
 
 @dataclass
@@ -139,7 +140,7 @@ class Guest:
 
 def measure(load: Load) -> Figures:
     """Run the servers and the clients; the figures."""
-    with running_servers(load.servers, load.store) as found:
+    with running_servers(load.servers, load.store, *(["--flush-ends"] if load.flush_ends else [])) as found:
         return asyncio.run(_measure(load, [port for port, _ in found], [pid for _, pid in found]))
 
 
@@ -151,11 +152,11 @@ def running_server() -> Iterator[tuple[int, int]]:
 
 
 @contextmanager
-def running_servers(count: int, store: str) -> Iterator[list[tuple[int, int]]]:
+def running_servers(count: int, store: str, *more: str) -> Iterator[list[tuple[int, int]]]:
     """So many server processes on one store: the port and the process id of each."""
     with kept_in(store) as name:
         ports = [free_port() for _ in range(count)]
-        servers = [start_server(name, port) for port in ports]
+        servers = [start_server(name, port, *more) for port in ports]
         try:
             for port in ports:
                 wait_for(f"http://127.0.0.1:{port}/healthz")
@@ -204,10 +205,10 @@ def free_port() -> int:
     return port
 
 
-def start_server(store: str, port: int) -> subprocess.Popen[bytes]:
+def start_server(store: str, port: int, *more: str) -> subprocess.Popen[bytes]:
     options = ["--host", "127.0.0.1", "--port", str(port), "--no-browser", "--store", store]
     hidden = ["--extra", "noughts", "--no-limits", "--hurry", "0"]
-    return subprocess.Popen([sys.executable, "-c", START, "serve", *options, *hidden], stdout=subprocess.DEVNULL)
+    return subprocess.Popen([sys.executable, "-c", START, "serve", *options, *hidden, *more], stdout=subprocess.DEVNULL)
 
 
 def wait_for(address: str) -> None:

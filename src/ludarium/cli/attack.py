@@ -10,15 +10,23 @@ from ludarium.cli.common import as_json, print_json
 @click.command()
 @click.option("--requests", type=click.IntRange(1), default=300, show_default=True, help="Malformed requests.")
 @click.option("--frames", type=click.IntRange(1), default=300, show_default=True, help="Malformed frames.")
+@click.option("--soak", type=click.FloatRange(0, 600), default=0, help="Then use a server for so many seconds (Linux).")
+@click.option("--load", is_flag=True, help="Then 300 tables with 900 clients.")
+@click.option("--markdown", is_flag=True, help="Print a table for a page instead of words.")
 @as_json
 @click.pass_context
-def attack(ctx: click.Context, requests: int, frames: int, as_json: bool) -> None:
+def attack(ctx: click.Context, requests: int, frames: int, soak: float, load: bool, markdown: bool, as_json: bool) -> None:
     """Attack a server of its own and say what held. Stalls and waits are those of a quiet machine."""
     from ludarium.benchmarks.attack import attack as run
+    from ludarium.benchmarks.table_load import Load
 
-    found = run(requests, frames)
+    found = run(requests, frames, soak, Load("sixgems", 300, 900, 83.0, 15.0) if load else None)
     if as_json:
         print_json([finding._asdict() for finding in found])
+    elif markdown:
+        click.echo("| what | once | now |\n| --- | --- | --- |")
+        for finding in found:
+            click.echo(f"| {finding.what} | {finding.before} | {finding.now}{'' if finding.good else ' (**too much**)'} |")
     else:
         for finding in found:
             click.echo(f"{'held  ' if finding.good else 'FAILED'} {finding.what}: {finding.now} (once: {finding.before})")

@@ -143,9 +143,18 @@ def open_browser(address: str) -> None:
 @click.option("--seconds", type=click.FloatRange(1, 60), default=10.0, show_default=True)
 @click.option("--servers", type=click.IntRange(1, 16), default=1, show_default=True, help="Server processes.")
 @click.option("--store", default="sqlite", show_default=True, help="Or postgresql (one of its own), or postgresql://...")
+@click.option("--flush-ends", is_flag=True, help="As `ludarium serve --flush-ends`.")
 @click.option("--json", "as_json", is_flag=True, help="Print data instead of words.")
 def bench_table(
-    game: str, tables: int, clients: int, rate: float, seconds: float, servers: int, store: str, as_json: bool
+    game: str,
+    tables: int,
+    clients: int,
+    rate: float,
+    seconds: float,
+    servers: int,
+    store: str,
+    flush_ends: bool,
+    as_json: bool,
 ) -> None:
     """How fast the table runs: servers of its own on loopback, many clients, moves flowing."""
     from ludarium.benchmarks.table_load import Load, measure, report
@@ -154,7 +163,7 @@ def bench_table(
         raise BadOption("Several servers need --store postgresql (or postgresql://...); SQLite is for one.")
     if store != "sqlite" and not store.startswith("postgres"):
         raise BadOption(f"--store is sqlite, postgresql or postgresql://..., not {store!r}.")
-    figures = measure(Load(game, tables, clients, rate, seconds, servers, store))
+    figures = measure(Load(game, tables, clients, rate, seconds, servers, store, flush_ends))
     click.echo(report(figures, as_json))
 
 

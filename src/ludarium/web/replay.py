@@ -186,5 +186,5 @@ async def import_page(visit: Visit) -> Response:
     opened = f"/replay/{table.match.id}"
     if record["stopped"]:
         stopped = (len(record["decisions"]), record["stopped"])
-        return visit.page("import.html", error="", record=body, opened=opened, stopped=stopped)
+        return visit.page("import.html", error="", record=shown(body), opened=opened, stopped=stopped)
     return visit.go(opened)

@@ -10,9 +10,11 @@ from tests.games.knossos.conftest import KnossosRig
 from ludarium.games import game
 from ludarium.games.knossos.rules.actions import LAY
 from ludarium.games.knossos.rules.cells import GRID_OF, each_cell
-from ludarium.games.knossos.rules.steps.laying import lay_options
+from ludarium.games.knossos.rules.step_kinds import STEP_TURN
+from ludarium.games.knossos.rules.steps.laying import can_lay, lay_options
 from ludarium.games.knossos.rules.tables import seat_colour
 from ludarium.kernel.chance import chance_from
+from ludarium.kernel.engine import kind_of
 
 GAME = game("knossos")
 Cell = tuple[int, int]
@@ -123,7 +125,8 @@ def test_copies_share_the_ruins_until_one_lays_a_tile(rig: type[KnossosRig]) -> 
 
 def tables(p: Any) -> dict[str, Any]:
     """All that the ruins know, but not what was only worked out in passing."""
-    in_passing = ("nowhere", "fit", "apart", "easy", "fitting", "clear", "meets", "last_turn", "last_first", "shared")
+    kept = ("nowhere", "last_turn", "last_first", "shared")
+    in_passing = ("fit", "apart", "easy", "fitting", "not_enough", "clear", "meets", *kept)
     names = [n for n in dir(p.ruins) if not n.startswith("_") and n not in in_passing]
     return {n: getattr(p.ruins, n) for n in names if isinstance(getattr(p.ruins, n), int | list)}
 
@@ -148,6 +151,24 @@ def test_the_tables_kept_while_tiles_are_laid_equal_those_made_anew(seed: int) -
             anew: Any = GAME.start(p.seats, seed)
             anew.laid = p.laid
             assert tables(anew) == tables(p)
+
+
+def test_a_tile_can_be_picked_exactly_while_some_place_can_be_paid_for() -> None:
+    """Whoever was asked before, richer or poorer, with cards or without."""
+    luck = chance_from("picks")
+    p: Any = GAME.start(4, 8)
+    seen = [0, 0]
+    while not p.over:
+        if kind_of(p.pending(p.turn)) == STEP_TURN:
+            for seat in range(4):
+                p.store[seat * 4 : seat * 4 + 4] = [luck.below(4) for _ in range(4)]
+                for tile in p.area:
+                    can = can_lay(p, seat, tile)
+                    assert can == bool(lay_options(p, seat, tile, False))
+                    seen[can] += 1
+            p.refresh()
+        p.take(p.turn, luck.pick(p.menu))
+    assert min(seen) > 100
 
 
 def test_laid_rebuilds_the_ruins(rig: type[KnossosRig]) -> None:

@@ -31,6 +31,7 @@ class Ruins(LaidTiles):
         self.apart: list[int] = [UNKNOWN] * (len(box.shapes) * COLOUR_COUNT)  # by shape and colour
         self.easy: list[int] = [UNKNOWN] * len(box.tile_marks)
         self.fitting: list[int] = [UNKNOWN] * len(box.tile_marks)
+        self.not_enough: list[list[int]] = [[]] * len(box.tile_marks)  # of its colours and in all, without discounts
         self.clear: list[int] = [UNKNOWN] * len(box.start_cell)  # where a start lies on free cells
         self.meets: list[int] = [UNKNOWN] * len(box.start_cell)  # and where it shares an edge with a tile
         # for each tile where it cost nothing when that was last looked up: it often still does
@@ -52,6 +53,7 @@ class Ruins(LaidTiles):
         self.apart = [UNKNOWN] * (len(box.shapes) * COLOUR_COUNT)
         self.easy = [UNKNOWN] * len(box.tile_marks)
         self.fitting = [UNKNOWN] * len(box.tile_marks)
+        self.not_enough = [[]] * len(box.tile_marks)
         self.clear = [UNKNOWN] * len(box.start_cell)
         self.meets = [UNKNOWN] * len(box.start_cell)
 

@@ -34,11 +34,20 @@ def can_lay(p: Knossos, seat: int, tile: int) -> bool:
     """Whether the seat can put the tile anywhere and pay for it."""
     if p.ruins.costs_nothing_somewhere(p.box, tile):
         return True
-    if not p.purse(seat) and not p.cards[seat]:
+    purse = p.purse(seat)
+    if p.cards[seat]:  # there may be discounts
+        return p.ruins.fits_somewhere(p.box, tile) and bool(lay_options(p, seat, tile, True))
+    if not purse or not p.ruins.fits_somewhere(p.box, tile):
         return False  # every place costs something
-    if not p.ruins.fits_somewhere(p.box, tile):
-        return False
-    return bool(lay_options(p, seat, tile, True))
+    sides, i = p.box.tile_colours[tile], seat * COLOUR_COUNT
+    front, back = p.store[i + sides[0]], p.store[i + sides[1]]
+    known = p.ruins.not_enough[tile]
+    if known and front <= known[0] and back <= known[1] and purse <= known[2]:
+        return False  # a richer seat could not pay for it either
+    if lay_options(p, seat, tile, True):
+        return True
+    p.ruins.not_enough[tile] = [front, back, purse]
+    return False
 
 
 def lay_options(p: Knossos, seat: int, tile: int, one_will_do: bool) -> list[int]:

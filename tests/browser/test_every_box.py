@@ -110,14 +110,14 @@ def test_a_timer_is_placed_with_two_keys(
     for _ in range(3):  # where to settle, whom to appoint, which token; then everybody waits for the gong
         wait_for_turn(page)
         answer_by_mouse(page, chance)
-    timer = '#mine .live[data-id^="timer"]'
+    timer = '#mine .live[data-id^="dial"]'
     page.wait_for_selector(timer)
     key = page.get_attribute(timer, "aria-keyshortcuts")
     assert key
     page.keyboard.press(key.lower())
-    page.wait_for_selector('#mine .live[data-id^="own0."]')
+    page.wait_for_selector('#board .live[data-id^="own0."]')
     snap(page, "key-caps-en")
-    space = page.locator('#mine .live[data-id="own0.gain_bricks"]')
+    space = page.locator('#board .live[data-id="own0.gain_bricks"]')
     page.keyboard.press(space.get_attribute("aria-keyshortcuts").lower())
     page.wait_for_function("() => window.table.state.log.some((e) => e[2] === 0 && e[4].includes('own0.gain_bricks'))")
     page.keyboard.press("?")

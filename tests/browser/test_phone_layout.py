@@ -26,7 +26,7 @@ def overlap(a: list[float], b: list[float]) -> bool:
 
 def arm(page: Any) -> None:
     """Touch something that can be chosen, so that it wants to be confirmed."""
-    page.locator("#mine .live").first.tap(force=True)
+    page.locator("#board .live").first.tap(force=True)
     page.wait_for_selector("#btn-confirm")
 
 
@@ -38,7 +38,7 @@ def test_question_and_buttons_are_in_view_on_a_low_screen(size: tuple[int, int],
     wait_for_turn(page)
     assert box_of(page, "#prompt")[3] <= height
     arm(page)
-    for part in ("#question", "#btn-confirm", "#btn-cancel", "#board", "#mine"):
+    for part in ("#question", "#btn-confirm", "#btn-cancel", "#board"):
         left, top, right, bottom = box_of(page, part)
         assert left >= 0
         assert top >= 0
@@ -53,10 +53,10 @@ def test_arming_a_choice_does_not_move_the_board(new_page: Any) -> None:
     page = new_page(phone=True)
     new_table(page, "sixgems", "me", "bot")
     wait_for_turn(page)
-    before = [box_of(page, "#board"), box_of(page, "#mine"), box_of(page, "#ask")]
+    before = [box_of(page, "#board"), box_of(page, "#ask")]
     arm(page)
     page.wait_for_selector("#preview:not(.empty)")
-    assert [box_of(page, "#board"), box_of(page, "#mine"), box_of(page, "#ask")] == before
+    assert [box_of(page, "#board"), box_of(page, "#ask")] == before
     now = version(page)
     page.tap("#btn-confirm")
     wait_past(page, now)
@@ -96,10 +96,9 @@ def test_the_log_opens_at_its_newest_line_and_the_last_move_of_a_bot_is_told_in_
     page.wait_for_timeout(200)
     panel, line = box_of(page, "#panel-log"), box_of(page, "#log > :last-child")
     assert line[3] <= panel[3] + 1
+    opened = box_of(page, "#board")
     page.tap('.tab[data-tab="log"]')  # the open tab folds the sheet away: the board gets its room
     folded = box_of(page, "#board")
-    page.tap('.tab[data-tab="mine"]')
-    opened = box_of(page, "#board")
     assert folded[3] - folded[1] > opened[3] - opened[1] + 80
 
 

@@ -133,7 +133,7 @@ ALL = cases(
 )
 ALL += cases({"time_of_empires": 4}, (0.3, 0.97), ("desktop", "large", "small phone"), ("en", "ja"))
 NILE = (("version", "3"),)
-ALL += [Case(Moment("terra_pyramides", 4, 0.8, NILE), size, "ja") for size in ("desktop", "phone", "small phone", "lying")]
+ALL += [Case(Moment("terra_pyramides", 4, 0.7, NILE), size, "ja") for size in ("desktop", "phone", "small phone", "lying")]
 ALL += cases({"time_of_empires": 3}, (0.97,), ("desktop", "small phone"), ("en", "ja"))
 
 

@@ -287,14 +287,14 @@ def test_the_phone_shows_board_question_and_own_cards_at_once(new_page: Any, sna
     snap(page, "lobby-phone-ja")
     new_table(page, "sixgems", "me", "bot")
     wait_for_turn(page)
-    for part in ("#board", "#prompt", "#mine"):
+    for part in ("#board", "#prompt", '[data-id="handn"]'):
         box = page.locator(part).bounding_box()
         assert box
         assert box["y"] >= 0
         assert box["y"] + min(box["height"], 40) <= 844
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     snap(page, "sixgems-phone-ja")
-    page.locator("#mine .live").first.tap(force=True)
+    page.locator("#board .live").first.tap(force=True)
     page.wait_for_selector("#btn-confirm")  # a finger covers what it touches: it is asked again
     before = version(page)
     page.tap("#btn-confirm")

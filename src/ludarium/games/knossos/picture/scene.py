@@ -241,7 +241,7 @@ def _under_way(words: Words, camera: Camera, laid: Laid, waits: int, way: Ints) 
         if i:
             x, y = camera.centre(each_cell(laid.cells[slot])[-1])
             shift = 10 * camera.zoom
-            yield Node(f"step{i}", "footstep", x + shift, y + shift, "flat light", str(i), scale=camera.zoom * 0.8)
+            yield Node(f"step{i}", "footstep", x + shift, y + shift, "flat light", str(i), scale=max(camera.zoom * 0.8, 1.0))
 
 
 def _spots_of(view: Knossos, words: Words, stage: str) -> list[Node]:

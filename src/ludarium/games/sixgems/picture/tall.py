@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludarium.games.sixgems.picture.layout import PANELS
+from ludarium.games.sixgems.picture.layout import CENTRE_X, PANELS
 from ludarium.kernel.scene import BOARD, Node, Page, moved, part
 from ludarium.kernel.words import Words
 
@@ -14,6 +14,7 @@ TALL_W: Final = PAGES_X[2] + PAGE_W
 RING_ZOOM: Final = 0.8
 RING_LEFT, RING_TOP = 235.0, 14.0  # of the table, what the first page begins with
 RING_H: Final = 436.0
+EDGE: Final = 14.0
 HAND_ZOOM: Final = 0.72
 HAND_H: Final = 140.0
 MINE_ZOOM: Final = 1.2
@@ -35,8 +36,12 @@ def ground(words: Words, pages: int) -> list[Node]:
 
 def on_ring(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
     """The name of the last settled card would not fit on it; its label tells it."""
-    nodes = tuple(node for node in nodes if not (node.id.startswith("card") and node.id.endswith("t")))
-    return moved(nodes, BOARD, -RING_LEFT * RING_ZOOM, -RING_TOP * RING_ZOOM, RING_ZOOM, LEAST)
+    kept = [node for node in nodes if not (node.id.startswith("card") and node.id.endswith("t"))]
+    beside = [node for node in kept if node.id in ("sealn", "lastn")]  # long words at the edges stay on the page
+    right = [EDGE if node.x < CENTRE_X else -EDGE for node in beside]
+    x, y = -RING_LEFT * RING_ZOOM, -RING_TOP * RING_ZOOM
+    inside = [moved([node], BOARD, x + by, y, RING_ZOOM, LEAST)[0] for node, by in zip(beside, right, strict=True)]
+    return [*moved([node for node in kept if node not in beside], BOARD, x, y, RING_ZOOM, LEAST), *inside]
 
 
 def in_hand(words: Words, nodes: tuple[Node, ...]) -> list[Node]:

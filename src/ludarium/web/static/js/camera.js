@@ -6,6 +6,7 @@ import { moves } from './motion.js';
 /** @typedef {{x: number, y: number, w: number, h: number}} Box */
 
 const READABLE = 0.82; // px for each unit of a page: no further away, unless by hand
+const LYING = 0.92; // the same in a window that is wider than high: there is room to the sides
 const SWIPE = 50; // px
 const CLOSEST = 7; // times larger than the fitted board
 const SMALLEST = 0.3; // of the board: a part that is shown by itself is no smaller
@@ -94,7 +95,7 @@ export class Camera {
   /** What the window would show of the fitted board: the board and the air beside it. */
   #whole() {
     const fits = Math.max(this.home.w, this.home.h * this.aspect);
-    const w = this.paged && this.pixels ? Math.min(fits, this.pixels / READABLE) : fits;
+    const w = this.paged && this.pixels ? Math.min(fits, this.pixels / (this.aspect > 1.2 ? LYING : READABLE)) : fits;
     return { w, h: w / this.aspect };
   }
 

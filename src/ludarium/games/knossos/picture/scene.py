@@ -240,8 +240,8 @@ def _under_way(words: Words, camera: Camera, laid: Laid, waits: int, way: Ints) 
     for i, slot in enumerate(way):
         if i:
             x, y = camera.centre(each_cell(laid.cells[slot])[-1])
-            shift = 10 * camera.zoom
-            yield Node(f"step{i}", "footstep", x + shift, y + shift, "flat light", str(i), scale=max(camera.zoom * 0.8, 1.0))
+            shift, scale = 10 * camera.zoom, max(camera.zoom * 0.8, 1.0)
+            yield Node(f"step{i}", "footstep", x + shift, y + shift, "flat light", str(i), scale=scale)
 
 
 def _spots_of(view: Knossos, words: Words, stage: str) -> list[Node]:

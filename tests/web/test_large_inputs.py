@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import threading
 from typing import Any
+from urllib.parse import parse_qsl
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
@@ -28,6 +29,28 @@ def test_a_large_form_is_decoded_in_a_thread(ann: Any, monkeypatch: Any, length:
     monkeypatch.setattr(page, "fields_of", watched)
     assert ann.post("/verify", record="%zz" * length).status_code == 400
     assert ("asyncio_" in threads[-1]) == beside  # the pool of `to_thread`
+
+
+@pytest.mark.parametrize(
+    ("body", "fields"),
+    [
+        (b"a=1&b=2", {"a": "1", "b": "2"}),
+        (b"a=x+y%2Bz%20&&b", {"a": "x y+z ", "b": ""}),
+        ("名=%E5%90%8D&a=b=c".encode(), {"名": "名", "a": "b=c"}),
+        (b"a=%zz%4", {"a": "%zz%4"}),
+        (b"a=1&a=2", {"a": "2"}),
+        (b"", {}),
+    ],
+)
+def test_a_form_is_read_as_browsers_write_it(body: bytes, fields: dict[str, str]) -> None:
+    assert page.fields_of(body) == fields
+    assert dict(parse_qsl(body.decode(), keep_blank_values=True)) == fields
+
+
+@pytest.mark.parametrize("body", [b"a=%FF", b"\xff=1", b"&".join([b"a=1"] * (limits.FORM_FIELDS + 1))])
+def test_a_form_that_is_none_is_refused(body: bytes) -> None:
+    with pytest.raises(ValueError):
+        page.fields_of(body)
 
 
 def test_a_long_record_is_not_shown_again(ann: Any, monkeypatch: Any) -> None:

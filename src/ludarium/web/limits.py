@@ -18,6 +18,7 @@ PATH_LENGTH = 1000  # of an address without what follows the question mark
 QUERY_LENGTH = 4000  # of what follows the question mark
 HEAD_BYTES = 32_000  # of a request: its first line and headers
 FORM_BYTES = 20_000  # one form
+FORM_FIELDS = 200
 RECORD_BYTES = 1_000_000  # an imported record
 RECORD_SHOWN = 100_000  # one that is shown again in its form
 HEADER_SECONDS = 10.0  # for the head of a request

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import ludarium
-from ludarium.games.time_of_empires.rules.actions import BEGAN, CONQUERED, TIMER_LIFTED, WONDER_SCORED
+from ludarium.games.time_of_empires.rules.actions import BEGAN, CONQUERED, PILE_NAMES, TIMER_LIFTED, WONDER_SCORED
+from ludarium.games.time_of_empires.rules.eras import WONDER_POINTS
 from ludarium.games.time_of_empires.rules.map import can_move, most_into
 from ludarium.games.time_of_empires.rules.places import CENTRE, pack_group
 from ludarium.games.time_of_empires.rules.scoring import score_wonders
 from ludarium.games.time_of_empires.rules.secrets import count_pieces
+from ludarium.games.time_of_empires.rules.step_kinds import IDLE, SCORE
 
 if TYPE_CHECKING:
     from tests.games.time_of_empires.conftest import EmpiresRig
@@ -126,4 +128,19 @@ def test_8_4_nobody_can_move_where_every_place_is_full_of_their_own_clans(rig: t
 def test_a1_an_empty_territory_takes_a_full_stack(rig: type[EmpiresRig]) -> None:
     d = rig()
     empty = next(t for t in d.p.layout.territories if not d.p.clans[t])
-    assert [most_into(d.p, seat, empty, 2) for seat in range(2)] == [d.p.box.territory_max] * 2
+    assert [most_into(d.p, seat, empty, most) for seat in range(2) for most in (1, 2)] == [d.p.box.territory_max] * 4
+
+
+def test_11_wonders_are_scored_in_step_4_and_culture_in_step_5(rig: type[EmpiresRig]) -> None:
+    d = rig().built(0, 0, 2).wonder(1, "W11").scholars("wonder_1", 0)
+    score: Any = d.p.steps[SCORE]
+    score.run(d.p, 0, WONDER_POINTS)
+    assert d.score(WONDER_POINTS, 0) > 0
+    assert d.p.piles[PILE_NAMES.index("wonder_1")] == []
+
+
+def test_22_a_prompt_that_offers_nothing_but_waiting_says_so(rig: type[EmpiresRig]) -> None:
+    d = rig().play("timer a gain_knowledge", "timer b gain_bricks", seat=0)
+    idle: Any = d.p.steps[IDLE]
+    assert idle.wording(d.p, 0, 0) == "idle_running"
+    assert idle.wording(d.p, 1, 0) == "idle"

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from ludarium.kernel.content import new_number
+
 if TYPE_CHECKING:
+    from ludarium.kernel.actions import Kind, Verb
     from ludarium.kernel.engine import Position
     from ludarium.kernel.game import Game
 
 FEW = 32  # things of a kind that are counted one by one
+
+
+def own(kind: Kind) -> int:
+    """How many things of a kind the box has; the rest of its tokens is room for rows that a pack adds."""
+    return sum(not new_number(token) for token in kind.tokens)
+
+
+def few(verb: Verb) -> bool:
+    """Whether the actions of a verb are counted one by one."""
+    return bool(verb.kinds) and math.prod(own(kind) for kind in verb.kinds) <= FEW
 
 
 class Usage:
@@ -18,6 +32,7 @@ class Usage:
 
     def __init__(self, game: Game) -> None:
         self.actions = game.actions
+        self.few = {verb.name for verb in game.actions.verbs if few(verb)}
         self.names = game.events.names
         self.things = [self._thing(game, name) for name in self.names]
         self.times: Counter[str] = Counter()
@@ -28,7 +43,7 @@ class Usage:
         """The place and the tokens of the thing that an event's words name first, where there are few of its kind."""
         message = game.words("en").messages.get(f"event.{event}", "")
         for place, kind in re.findall(r"\{(\d):(\w+)\}", message):
-            if kind in self.actions.kinds and len(self.actions.kinds[kind]) <= FEW:
+            if kind in self.actions.kinds and own(self.actions.kinds[kind]) <= FEW:
                 return int(place), self.actions.kinds[kind].tokens
         return -1, []
 
@@ -38,7 +53,7 @@ class Usage:
         for action, number in chosen.items():
             verb, _ = self.actions.split(action)
             seen[verb.name] += number
-            if verb.kinds and verb.size <= FEW:
+            if verb.name in self.few:
                 seen[self.actions.name(action)] += number
         for event in position.events or ():
             name = self.names[event[0]]
@@ -52,8 +67,7 @@ class Usage:
 
     def rows(self) -> dict[str, list[float]]:
         """For each name: times a game, and the share of games in which it occurred at all. Unused actions are told too."""
-        named = [
-            self.actions.name(v.base + i) for v in self.actions.verbs if v.kinds and v.size <= FEW for i in range(v.size)
-        ]
+        each = (self.actions.name(v.base + i) for v in self.actions.verbs if v.name in self.few for i in range(v.size))
+        named = [name for name in each if not any(map(new_number, name.split()[1:]))]
         names = sorted({*self.times, *named, *(v.name for v in self.actions.verbs)})
         return {n: [round(self.times[n] / self.played, 4), round(self.games[n] / self.played, 4)] for n in names}

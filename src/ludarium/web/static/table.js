@@ -324,10 +324,10 @@ class Table {
     const box = byId('clock');
     if (!box) return;
     const drawn = this.view.pictures[0].clock();
-    const until = drawn ? (drawn.until ?? -1) : clock.next;
-    const shown = until >= 0 && !this.state.over && !(drawn && stage() === 'wide');
+    const until = drawn?.until ?? clock.next; // before it runs: the time that a choice may take, or the gong
+    const shown = until >= 0 && !this.state.over && !(drawn?.until !== undefined && stage() === 'wide');
     box.textContent = shown ? spell(until - now) : '';
-    box.title = drawn?.label ?? '';
+    box.title = drawn?.until !== undefined ? drawn.label : '';
     box.classList.toggle('hurry', shown && until - now < 10_000 && clock.running);
   }
 

@@ -82,6 +82,16 @@ def test_settlement_cards_are_added_and_left_out() -> None:
         box.box(pack("sixgems", settlement=[{"id": f"s{n:02}", "left_out": True} for n in range(4, 13)]))
 
 
+def test_equal_jewel_cards_lie_beside_each_other() -> None:
+    """Every node has an id of its own, and the one in the hand is the one that is clicked."""
+    box = game("sixgems")
+    p = box.start(2, 7, pack("sixgems", board=[{"id": "ruby", "faces": [3, 3, 3, 1]}]))
+    p.hand[0] = [2, 2, 8]
+    drawn = box.module("picture.scene").scene(p.seen_by(0), box.words_of(p, "en")).nodes
+    assert [node.id for node in drawn if node.id.startswith("j2")] == ["j2", "j2_2"]
+    assert len({node.id for node in drawn}) == len(drawn)
+
+
 def test_terra_pyramides_has_more_tiles_foundations_and_sites() -> None:
     box = game("terra_pyramides")
     tiles = [like(box.id, "stair_tile", "B01", f"new{n}", icons=["eye"] * 6) for n in range(1, 9)]

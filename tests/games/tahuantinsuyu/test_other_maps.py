@@ -78,6 +78,7 @@ def test_an_event_that_is_left_out_is_never_drawn_and_an_added_one_is_told_by_it
     assert everything.count(CARD.index["new1"]) == 9
     assert CARD.index["epidemic"] not in everything
     assert "7" in effect_line(GAME.words_of(p, "en"), p.box, CARD.index["new1"])
+    assert f'id="tah-card-{CARD.index["new1"]}"' in GAME.module("picture.art").art(p.box)
 
 
 def test_a_region_that_is_left_out_has_no_marker_and_is_nobodys() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from ludarium.games.sixgems.picture import tall
 from ludarium.games.sixgems.picture.art import BOARD_H, BOARD_W, MINE_H, MINE_W
 from ludarium.games.sixgems.picture.card_text import printed_in
@@ -46,6 +48,8 @@ def scene(view: SixGems, words: Words, stage: str = WIDE, public: SixGems | None
         parts.append(part(words, me, own_cards, me, *held(view, me), printed))
         leaving = kind_of(asked) == LEAVE_OUT
         parts.append(part(words, me, columns, table.rows[me], table.worth, leaving))
+    if len(set(view.box.jewels)) < len(view.box.jewels):
+        parts = _told_apart(parts, len(parts) - 2 if me >= 0 else 0)
     status = words.t("show.progress", len(view.ledger), view.limit)
     if stage == TALL:
         pages = tall.pages(words, me >= 0, len(others))
@@ -62,6 +66,18 @@ def scene(view: SixGems, words: Words, stage: str = WIDE, public: SixGems | None
         "felt",
         RING if kind_of(asked) in (MOVE_DIE, TURN_DIE, REPLACE) else WHOLE,
     )
+
+
+def _told_apart(parts: list[list[Node]], hand: int) -> list[list[Node]]:
+    """Equal jewel cards, which a pack may bring: one keeps the name that a click finds, in the own hand if possible."""
+    seen: dict[str, int] = {}
+    found = parts[:]
+    for i in [hand, *(i for i in range(len(parts)) if i != hand)]:
+        found[i] = []
+        for node in parts[i]:
+            seen[node.id] = seen.get(node.id, 0) + 1
+            found[i].append(node if seen[node.id] == 1 else replace(node, id=f"{node.id}_{seen[node.id]}"))
+    return found
 
 
 class Public(NamedTuple):

@@ -90,7 +90,7 @@ def _art(box: Box) -> str:
             *_pieces(),
             *_legend(),
             *tracks(),
-            *cards(),
+            *cards(box),
         ]
     )
 

@@ -28,6 +28,20 @@ from ludarium.games.tahuantinsuyu.picture.palette import (
     WOOL,
     symbol,
 )
+from ludarium.games.tahuantinsuyu.rules.content import (
+    OP_COST,
+    OP_DESTROY_ROADS,
+    OP_FORBID,
+    OP_FREE_ROADS,
+    OP_GREAT_PILGRIMAGE,
+    OP_LABOR,
+    OP_LOCAL_PILGRIMAGE,
+    OP_NO_SCORE,
+    OP_PARALLEL_ROAD,
+    OP_RESISTANCE,
+    WHAT,
+    Box,
+)
 
 # -- tracks ----------------------------------------------------------------------------------------------------------
 
@@ -134,7 +148,27 @@ ICONS: Final = (
 )
 
 
-def cards() -> list[str]:
+ICON_OF_OP: Final = {  # for cards that a content pack wrote: by their first operation
+    OP_FREE_ROADS: 0,
+    OP_PARALLEL_ROAD: 1,
+    OP_LABOR: 2,
+    OP_COST: 3,
+    OP_RESISTANCE: 15,
+    OP_GREAT_PILGRIMAGE: 6,
+    OP_LOCAL_PILGRIMAGE: 10,
+    OP_FORBID: 16,
+    OP_NO_SCORE: 16,
+    OP_DESTROY_ROADS: 13,
+}
+
+
+def _icon(box: Box, kind: int) -> str:
+    if not box.rewritten[kind]:
+        return ICONS[kind]
+    return ICONS[ICON_OF_OP[box.ops[kind][0][WHAT]]] if box.ops[kind] else ""
+
+
+def cards(box: Box) -> list[str]:
     """Small cards for the gaps, larger ones for the hand; a helpful card has a green rim, a harmful one a red."""
     out = [
         symbol(
@@ -143,8 +177,8 @@ def cards() -> list[str]:
             f'<circle r="8" fill="{GOLD}"/>',
         ),
     ]
-    for kind, icon in enumerate(ICONS):
-        rim = HELP_GREEN if kind < 11 else HARM_RED
+    for kind, good in enumerate(box.good):
+        icon, rim = _icon(box, kind), HELP_GREEN if good else HARM_RED
         out.append(
             symbol(
                 f"tah-card-{kind}",

@@ -110,6 +110,11 @@ def own(nodes: Iterable[Node]) -> list[Node]:
     return [node if node.area == MINE else replace(node, area=MINE) for node in nodes]
 
 
+def renamed(node: Node, id: str) -> Node:
+    """The same node under another id."""
+    return replace(node, id=id)
+
+
 def moved(nodes: Iterable[Node], area: int, x: float, y: float, zoom: float = 1.0, least: float = 0.0) -> list[Node]:
     """The same nodes in another area, drawn larger or smaller around a corner at `x`, `y`; texts by themselves never
     smaller than `least`."""

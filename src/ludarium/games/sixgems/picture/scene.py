@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from ludarium.games.sixgems.picture import tall
 from ludarium.games.sixgems.picture.art import BOARD_H, BOARD_W, MINE_H, MINE_W
 from ludarium.games.sixgems.picture.card_text import printed_in
@@ -20,7 +18,7 @@ from ludarium.games.sixgems.rules.effects import values
 from ludarium.games.sixgems.rules.position import SixGems
 from ludarium.games.sixgems.rules.step_kinds import LEAVE_OUT, MOVE_DIE, REPLACE, TURN_DIE
 from ludarium.kernel.engine import NOBODY, kind_of
-from ludarium.kernel.scene import TALL, WIDE, Node, Scene, Stat, alike, part
+from ludarium.kernel.scene import TALL, WIDE, Node, Scene, Stat, alike, part, renamed
 from ludarium.kernel.words import Words
 
 # which nodes show which table or row of the content: for the note on where they come from
@@ -76,7 +74,7 @@ def _told_apart(parts: list[list[Node]], hand: int) -> list[list[Node]]:
         found[i] = []
         for node in parts[i]:
             seen[node.id] = seen.get(node.id, 0) + 1
-            found[i].append(node if seen[node.id] == 1 else replace(node, id=f"{node.id}_{seen[node.id]}"))
+            found[i].append(node if seen[node.id] == 1 else renamed(node, f"{node.id}_{seen[node.id]}"))
     return found
 
 

@@ -267,7 +267,7 @@ def panels(rooms: Rooms) -> Iterator[tuple[str, Rect]]:
     yield "tech", rooms.technology.cells(2, 2)[0]
     for number in range(1, WONDERS + 1):
         yield "wonder", rooms.wonders.cells(number, number)[0]
-    for number in (3, 4):
+    for number in range(1, COLUMNS + 1):  # a content pack may lay out fewer than the three or four of the box
         room = rooms.leader_cells(number)[0]
         yield "tile", tile_size(room)
         for c in range(COLUMNS):

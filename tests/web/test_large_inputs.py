@@ -47,6 +47,14 @@ def test_a_form_is_read_as_browsers_write_it(body: bytes, fields: dict[str, str]
     assert dict(parse_qsl(body.decode(), keep_blank_values=True)) == fields
 
 
+@pytest.mark.parametrize("before", range(4))
+def test_a_form_is_decoded_in_slices(before: int) -> None:
+    body = b"a=" + b"x" * before + b"%41%e5%90%8d%zz" * 5000
+    assert page.fields_of(body) == dict(parse_qsl(body.decode()))
+    body = b"a=" + b"x" * (page.SLICE - before) + b"%%%41"
+    assert page.fields_of(body) == dict(parse_qsl(body.decode()))
+
+
 @pytest.mark.parametrize("body", [b"a=%FF", b"\xff=1", b"&".join([b"a=1"] * (limits.FORM_FIELDS + 1))])
 def test_a_form_that_is_none_is_refused(body: bytes) -> None:
     with pytest.raises(ValueError):

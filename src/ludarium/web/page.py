@@ -33,6 +33,7 @@ log = logging.getLogger("ludarium.web")
 
 HERE = Path(__file__).parent
 QUOTED = re.compile(rb"%([0-9A-Fa-f]{2})")
+SLICE = 16_384  # bytes of a form that are decoded in one go
 ODD_INPUT = (ArithmeticError, LookupError, RecursionError, TypeError, ValueError)  # what no check has foreseen
 
 
@@ -119,7 +120,14 @@ def fields_of(body: bytes | bytearray) -> dict[str, str]:
 
 
 def _unquoted(raw: bytes) -> str:
-    return QUOTED.sub(lambda quoted: bytes((int(quoted[1], 16),)), raw.replace(b"+", b" ")).decode("utf-8")
+    plain, found, at = raw.replace(b"+", b" "), bytearray(), 0
+    while at < len(plain):
+        end = at + SLICE
+        sign = plain.rfind(b"%", end - 2, end)  # nothing quoted is cut in two
+        end = sign if sign > at else end
+        found += QUOTED.sub(lambda quoted: bytes((int(quoted[1], 16),)), plain[at:end])
+        at = end
+    return found.decode("utf-8")
 
 
 View = Callable[[Visit], Awaitable[Response]]

@@ -84,7 +84,7 @@ def hand_nodes(words: Words, box: Box, seat: int, cards: tuple[int, ...], room: 
     for i, (number, cell) in enumerate(zip(cards, cells, strict=True)):
         yield from _held(words, box, seat, i, number, cell, len(cards) <= WHOLE)
     for i, (number, cell) in enumerate(zip(cards, cells, strict=True)):
-        if number >= 0:
+        if number >= 0 and len(cards) > WHOLE:  # a few cards show everything as they lie
             yield from grown(words, box, hand_id(seat, i), number, cell.x + cell.w / 2, edge)
 
 

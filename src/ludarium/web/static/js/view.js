@@ -361,8 +361,8 @@ export class View {
       const target = this.#target(e.clientX, e.clientY, under);
       this.#setHover(target);
       const node = target === null ? under.find((n) => n.label) : this.drawn(target)?.node;
-      this.#grow(node?.id ?? null);
-      if (node?.label) this.tip.show(node, this.#place(node.id));
+      const grown = this.#grow(node?.id ?? null);
+      if (node?.label && !grown) this.tip.show(node, this.#place(node.id));
       else this.tip.hide();
     });
   }
@@ -384,9 +384,10 @@ export class View {
     return this.drawn(id)?.g.getBoundingClientRect() ?? new DOMRect();
   }
 
-  /** @param {string | null} id */
+  /** @param {string | null} id @returns whether the node grows, and so tells by itself what it is */
   #grow(id) {
     for (const picture of this.pictures) picture.grow(id);
+    return id !== null && this.has(`${id}+`);
   }
 
   #leave() {

@@ -7,7 +7,7 @@ import pytest
 from ludarium.benchmarks import attack
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_an_attack_in_small_is_withstood() -> None:
     found = {finding.what: finding for finding in attack.attack(requests=40, frames=40, soaked=3)}
     for what in ("malformed requests", "malformed frames", "a visitor beside 400 half-sent requests"):

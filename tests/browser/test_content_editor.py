@@ -36,7 +36,7 @@ def test_a_card_is_entered_drawn_while_typing_checked_and_taken_back(phone: bool
     before = page.inner_html("#picture")
     page.fill("#cells [data-column=bonus] input[type=number] >> nth=0", "9")
     page.wait_for_function(PICTURE, arg=before)
-    assert "9" in page.inner_text("#picture")
+    page.wait_for_function("() => document.querySelector('#picture').textContent.includes('9')")
     page.check("#checked")
     page.wait_for_function("() => document.querySelector('#rows-progress').textContent.includes('1')")
     page.reload()

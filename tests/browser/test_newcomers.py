@@ -8,6 +8,10 @@ import pytest
 from tests.browser.hands import new_table, version, wait_for_turn, wait_past
 
 ZOOM = "window.table.view.cameras[0].z"
+SMALLEST = """() => Math.min(...[...document.querySelectorAll('#board .live')].map((node) => {
+    const { width, height } = node.getBoundingClientRect();
+    return Math.min(width, height);
+}))"""
 OUT_OF_VIEW = """() => {
     const audience = document.querySelector('#board-wrap').getBoundingClientRect();
     return [...document.querySelectorAll('#board .live')].filter((node) => {
@@ -53,7 +57,7 @@ def test_in_the_middle_of_a_choice_a_phone_shows_what_comes_next(new_page: Any) 
         page.click("#coach-suggest")
         wait_past(page, v)
         wait_for_turn(page)
-    assert page.evaluate(ZOOM) > 1.5
+    assert page.evaluate(SMALLEST) >= 24, "a finger hits each of them"
     assert page.evaluate(OUT_OF_VIEW) == []
     page.locator("#board .live").first.tap(force=True)
     page.wait_for_function("window.table.asking.walk.taken.length > 0 || window.table.asking.armed")

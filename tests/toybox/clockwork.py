@@ -122,7 +122,12 @@ STEPS: list[Step[Any]] = [
 def bench(seats: int = 3) -> Bench:
     """An empty agenda with END at its bottom; push, then settle."""
     game: Any = SimpleNamespace(
-        steps=STEPS, side_at=ACTIONS.side_at, actions=ACTIONS, id="bench", words=lambda lang: Said()
+        lacks=lambda position, action: False,  # it has no content
+        steps=STEPS,
+        side_at=ACTIONS.side_at,
+        actions=ACTIONS,
+        id="bench",
+        words=lambda lang: Said(),
     )
     p = Bench(game, seats, chance_from(1))
     p.push(END)

@@ -99,6 +99,11 @@ export class Camera {
     return { w, h: w / this.aspect };
   }
 
+  /** Pixels for each unit while the whole board or page is looked at. */
+  unit() {
+    return this.pixels ? this.pixels / this.#whole().w : 1;
+  }
+
   /** The smallest zoom: everything is seen, even where that is too small to be read. */
   #farthest() {
     return Math.min(1, this.#whole().w / Math.max(this.home.w, this.home.h * this.aspect));

@@ -17,6 +17,7 @@ import { Tip } from './tip.js';
 /** @typedef {{touch: (id: string, finger: boolean) => void, dead: (node: SceneNode) => void, hover: (id: string | null) => void,
  *   turn: (by: 1 | -1) => boolean}} ViewHooks */
 
+const TINY = 16; // px of a whole page below which the camera comes nearer to a target
 const REACH = 22; // px around a point in which a live node still counts as touched: targets of 44 px
 
 /** Put the game's symbols into the page. @param {string} address */
@@ -176,20 +177,34 @@ export class View {
     if (part && !this.cameras[0].sees(part)) this.cameras[0].show(part);
   }
 
-  /** On a page that is larger than its window, go to what can be chosen. */
+  /** On a page that is larger than its window, go to what can be chosen; come nearer where that is too small to be seen
+   * under a finger, and go back when it is not. */
   #centre() {
     const [camera] = this.cameras;
     const here = this.#livePoints().filter((p) => inside(p, this.pages.boxes[this.pages.at]));
-    if (here.length && !here.some((p) => inside(p, camera.box))) camera.reveal(here[0].x, here[0].y);
+    const part = this.#liveBox([], (node) => here.includes(node));
+    if (!part) return;
+    const { outlines } = this.pictures[0];
+    const sizes = here.map(({ sym, scale }) => {
+      const { width, height } = outlines.box(sym);
+      return Math.max(width, height) * scale * camera.unit();
+    });
+    if (Math.min(...sizes) < TINY) {
+      if (!camera.sees(part)) camera.show(part);
+      return;
+    }
+    if (camera.part && !camera.chosen) this.pages.go(this.pages.at);
+    if (!here.some((p) => inside(p, camera.box))) camera.reveal(here[0].x, here[0].y);
   }
 
-  /** The part of the board that holds all that can be chosen there, if anything can. @param {string[]} [more] nodes */
-  #liveBox(more = []) {
+  /** The part of the board that holds all that can be chosen there, if anything can. @param {string[]} [more] nodes
+   * @param {(node: SceneNode) => boolean} [counts] which of them count */
+  #liveBox(more = [], counts = () => true) {
     const { drawn, outlines } = this.pictures[0];
     let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
     for (const id of [...this.live, ...more]) {
       const node = drawn.get(id)?.node;
-      if (!node) continue;
+      if (!node || !counts(node)) continue;
       const { x, y, width, height } = outlines.box(node.sym);
       const reach = node.rot % 360 ? Math.max(width, height) : 0; // turned: room enough for any direction
       left = Math.min(left, node.x + Math.min(x, -reach) * node.scale);

@@ -166,8 +166,8 @@ def test_pictures_of_boxes_are_fetched_when_they_come_near(new_page: Any) -> Non
     page = new_page(phone=True)
     page.goto("/")
     shown = "() => [...document.querySelectorAll('.card-picture > img')].map(i => i.complete && i.naturalWidth > 0)"
-    page.wait_for_function(f"({shown})()[0]")
+    page.wait_for_function(f"() => ({shown})()[0]")
     assert not all(page.evaluate(shown)), "those far below wait"
     for card in page.locator(".card-picture").all():
         card.scroll_into_view_if_needed()
-    page.wait_for_function(f"({shown})().every(Boolean)", timeout=60_000)
+    page.wait_for_function(f"() => ({shown})().every(Boolean)", timeout=60_000)

@@ -3,8 +3,8 @@
 Names: `random`, `greedy`, `policy`, the levels `beginner`, `casual`, `skilled`, `expert`, the expert of an earlier release
 (`expert-0.1`, without learned values), and for experiments `search:walks=200:cut=12:paranoid=on` (see
 `ludarium.bots.settings.Settings`). A bot of your own is `package:Class`, and `value:FILE` an expert with the learned values
-of that file, once they are opened (`open_bot`, which the command line does). Both experts may be told how much to think:
-`expert-0.1:walks=60`.
+of that file, once they are opened (`open_bot`, which the command line does). Every expert may be told to search otherwise:
+`expert-0.1:walks=60`, `value:work/best.bin:turns=1:doubt=1`.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ import sys
 from difflib import get_close_matches
 from pathlib import Path
 
+from ludarium.bots.level_settings import REFERENCE, named_changes, named_settings
 from ludarium.bots.simple import Bot, GreedyBot, PolicyBot, RandomBot
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadOption, in_one_line
 
 BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot, PolicyBot)}
-REFERENCE = "expert-0.1"  # the expert of the first release, kept to measure others against
 LEVELS = ("beginner", "casual", "skilled", "expert")
 OWN = "LUDARIUM_BOTS"  # bots of your own that were opened; processes started from here know them by it
 
@@ -34,12 +34,10 @@ def make_bot(name: str) -> Bot:
 
     if name in LEVELS:
         return LevelBot(name)
-    plain, walks = _with_walks(name)
-    if plain == REFERENCE:
-        return LevelBot("expert", walks=walks, learned=False)
-    if name.startswith("search:"):
-        from ludarium.bots.level_settings import named_settings
-
+    plain, *changes = name.split(":")
+    if plain in (REFERENCE, "expert"):
+        return LevelBot("expert", changes=named_changes(changes), learned=plain != REFERENCE)
+    if plain == "search":
         return LevelBot(name, settings=named_settings(name))
     if name in os.environ.get(OWN, "").split(","):
         return _own_bot(name)
@@ -52,7 +50,7 @@ def make_bot(name: str) -> Bot:
 def open_bot(name: str) -> Bot:
     """The bot of that name, or one of your own as `package:Class`, imported now; the package may lie in the working
     directory. Only for names that the user of this computer gives."""
-    ours = name.startswith(("search:", REFERENCE))
+    ours = name.startswith(("search:", "expert:", REFERENCE))
     if ":" in name and not ours and name not in os.environ.get(OWN, "").split(","):
         here = str(Path.cwd())
         if here not in sys.path:
@@ -65,7 +63,7 @@ def open_bot(name: str) -> Bot:
 def _own_bot(name: str) -> Bot:
     package, _, kind = name.partition(":")
     if package == "value":
-        return _expert_with(*_with_walks(kind))
+        return _expert_with(*kind.split(":"))
     try:
         made = getattr(importlib.import_module(package), kind)()
     except ImportError as error:
@@ -79,18 +77,12 @@ def _own_bot(name: str) -> Bot:
     return OwnBot(name, made)
 
 
-def _expert_with(file: str, walks: int) -> Bot:
+def _expert_with(file: str, *changes: str) -> Bot:
     from ludarium.bots.levels import LevelBot
     from ludarium.bots.network import read_network
 
     network, _ = read_network(Path(file))
-    return LevelBot("expert", walks=walks, network=network)
-
-
-def _with_walks(name: str) -> tuple[str, int]:
-    """A name that ends in `:walks=60` thinks so much; 0: as much as usual."""
-    plain, found, walks = name.rpartition(":walks=")
-    return (plain, int(walks)) if found and walks.isdecimal() else (name, 0)
+    return LevelBot("expert", changes=named_changes(changes), network=network)
 
 
 class OwnBot(Bot):

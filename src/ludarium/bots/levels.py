@@ -11,12 +11,12 @@ import math
 
 from ludarium.bots import LEVELS
 from ludarium.bots.evaluators import Evaluator, evaluator_of, has_bot
+from ludarium.bots.experts import expert_search
 from ludarium.bots.level_settings import bot_settings_of, settings_at
-from ludarium.bots.network import LearnedEvaluator, Network
+from ludarium.bots.network import Network
 from ludarium.bots.search import Search
 from ludarium.bots.settings import Settings
 from ludarium.bots.simple import Bot, best_lead
-from ludarium.bots.weights import learned_network
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadOption
@@ -40,7 +40,7 @@ class LevelBot(Bot):
         seconds: float = 0.0,
         patience: int = 1,
         settings: Settings | None = None,
-        walks: int = 0,
+        changes: dict[str, object] | None = None,
         network: Network | None = None,
         learned: bool = True,
     ) -> None:
@@ -48,7 +48,7 @@ class LevelBot(Bot):
         self.seconds = seconds
         self.patience = patience  # times the usual number of walks
         self.settings = settings
-        self.walks = walks  # 0: as many as the level has
+        self.changes = changes or {}  # of the level's settings, by their names
         self.network = network  # instead of the one that comes with the game
         self.learned = learned  # whether learned values are used at all
         self.search: Search | None = None
@@ -69,21 +69,21 @@ class LevelBot(Bot):
                 return fumble(view, seat, evaluator_of(view.game, declared.scale), declared.steady, chance)
             return follow(view, seat, chance)
         if self.search is None:
-            self.search = Search(self._evaluator(view, declared.scale), self.settings or self._settings(view))
+            self.search = self._search(view)
         return self.search.choose(view, seat, chance)
 
-    def _evaluator(self, view: Position, scale: float) -> Evaluator:
-        """The game's own judgement, or the learned one where there is one for this table."""
-        plain = evaluator_of(view.game, scale)
-        network = self.network or (
-            learned_network(view.game, view.seats) if self.learned and self.name == "expert" else None
-        )
-        return LearnedEvaluator(plain, view.game.module("bot.facts"), network) if network else plain
-
-    def _settings(self, view: Position) -> Settings:
-        settings = settings_at(view, self.name, self.seconds)
-        settings.walks = self.walks or settings.walks * self.patience
-        return settings
+    def _search(self, view: Position) -> Search:
+        plain = evaluator_of(view.game, bot_settings_of(view.game).scale)
+        if self.settings:
+            return Search(plain, self.settings)
+        if self.name == "expert":
+            search = expert_search(view, self.seconds, self.network, self.learned)
+        else:
+            search = Search(plain, settings_at(view, self.name, self.seconds))
+        search.settings.walks *= self.patience
+        for name, value in self.changes.items():
+            setattr(search.settings, name, value)
+        return search
 
 
 def choose(view: Position, seat: int, level: str, chance: Chance, seconds: float = 0.0) -> int:

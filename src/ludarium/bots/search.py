@@ -24,7 +24,6 @@ from ludarium.kernel.playout import decider
 SPACE: Final = 1 << 24  # more than any game has actions
 CLOCK_EVERY: Final = 8  # walks between two looks at the clock
 MOST_PRIORS: Final = 160  # with more options than this, nobody looks one action ahead at each
-MOST_ARMS: Final = 40  # actions that playouts with equal luck compare
 LONGEST: Final = 4000  # decisions of one walk; a defect of a game must not hang a table
 
 
@@ -67,6 +66,7 @@ class Search:
         self.luck: list[int] = []  # of each playout
         self.kept: Node | None = None  # the answer before this one, with its playouts
         self.tail: list[int] = []
+        self.early: list[float] = []  # how the ends of the thinker's turns were judged, all but the last of a playout
 
     def choose(self, view: Position, seat: int, luck: Chance) -> int:
         """The action that was tried most often."""
@@ -250,7 +250,7 @@ class Search:
 
     def _most_arms(self, options: int) -> int:
         """Few walks are not spread over many actions: each should get four at least."""
-        return max(2, min(options, self.settings.walks // 4, MOST_ARMS))
+        return max(2, min(options, self.settings.walks // 4, self.settings.arms))
 
     def _fate(self, full: Position, line: list[int], seat: int, action: int, one: int, other: int) -> float:
         """What becomes of an action, taken after those of the line, under a certain luck."""
@@ -261,7 +261,10 @@ class Search:
         p.take(seat, action)
         self.tail = []
         self._play_on(p, seat, Chance(other, one))
-        return self.evaluator.chances(p, self.base)[seat]
+        fate = self.evaluator.chances(p, self.base)[seat]
+        if self.early:
+            fate += self.settings.blend * (sum(self.early) / len(self.early) - fate)
+        return fate
 
     # -- one walk ---------------------------------------------------------------------------------------------------
 
@@ -352,6 +355,8 @@ class Search:
         """A short playout by the game's policy, with a little luck in it."""
         noise = self.settings.noise
         turns = self.settings.turns
+        blend = self.settings.blend > 0.0
+        self.early = []
         own = True  # whether the thinker was the last to decide
         tail: list[int] | None = self.tail
         for _ in range(self.settings.cut):
@@ -362,6 +367,8 @@ class Search:
                 turns -= 1
                 if turns == 0:  # the thinker's turn is over: positions between two turns are the ones to compare
                     return
+                if blend:
+                    self.early.append(self.evaluator.chances(p, self.base)[thinker])
             own = seat == thinker
             if not own:
                 tail = None

@@ -10,7 +10,8 @@ class Settings:
     ended so many turns (1: the present one; 0: only `cut` counts). `widen`: a node may have widen * sqrt(visits) children.
     `lean`: how much a good look one action ahead counts at the root. `halving`: no tree, but playouts of each action
     with the same guesses and the same luck, the worse half of the actions dropped again and again; `doubt`: what the
-    policy would do is left only for a gain of so many standard errors (0: for any).
+    policy would do is left only for a gain of so many standard errors (0: for any); `arms`: actions that are compared, at
+    most; `blend`: how much of a playout's judgement comes from the ends of the thinker's earlier turns in it.
     """
 
     def __init__(
@@ -27,6 +28,8 @@ class Settings:
         halving: bool = False,
         turns: int = 0,
         doubt: float = 0.0,
+        arms: int = 40,
+        blend: float = 0.0,
     ) -> None:
         self.walks = walks
         self.seconds = seconds
@@ -40,3 +43,5 @@ class Settings:
         self.halving = halving
         self.turns = turns
         self.doubt = doubt
+        self.arms = arms
+        self.blend = blend

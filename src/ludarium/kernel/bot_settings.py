@@ -19,6 +19,8 @@ class BotSettings:
     player follows the policy. `skilled`, `expert`: walks of the search, 0: the policy, which a skilled player then follows
     `steady` times in a hundred. `turns`: a playout is judged when the thinker has ended that many turns, but after `cut`
     decisions at the latest. The numbers of walks are such that the interpreted engine answers within two seconds.
+    All this is the expert of release 0.1; `since` is what the present one does otherwise, at tables where it has learned
+    values (or at all, if the game has none).
     """
 
     scale: float = 60.0
@@ -31,3 +33,4 @@ class BotSettings:
     skilled: int = 60
     expert: int = 300
     more: dict[str, object] = field(default_factory=playouts)
+    since: dict[str, object] = field(default_factory=dict)

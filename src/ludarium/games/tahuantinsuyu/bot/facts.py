@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludarium.games.tahuantinsuyu.bot.value import next_site, people_left, scorings_left, things, value
+from ludarium.games.tahuantinsuyu.rules.actions import BUILD_CITY, BUILD_GARRISON, BUILD_TEMPLE
 
 if TYPE_CHECKING:
     from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
@@ -26,6 +27,7 @@ def facts(p: Tahuantinsuyu, seat: int) -> list[int]:
         worth,
         worth * later,
         *have,
+        *_plots(p, seat),
         next_site(p, seat),
         p.free_roads[seat],
         p.wild_roads[seat],
@@ -33,3 +35,17 @@ def facts(p: Tahuantinsuyu, seat: int) -> list[int]:
         p.order.index(seat),
         int(p.turn == seat),
     ]
+
+
+def _plots(p: Tahuantinsuyu, seat: int) -> list[int]:
+    """Sites within reach where a city, a temple or a garrison could be built."""
+    cities = temples = garrisons = 0
+    for site in p.reach[seat]:
+        plot = p.plot[site]
+        if plot == BUILD_CITY:
+            cities += 1
+        elif plot == BUILD_TEMPLE:
+            temples += 1
+        elif plot == BUILD_GARRISON:
+            garrisons += 1
+    return [cities, temples, garrisons]

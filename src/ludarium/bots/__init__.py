@@ -97,4 +97,4 @@ class OwnBot(Bot):
         return int(self.bot.choose(view, seat, chance))
 
 
-__all__ = ["BOTS", "LEVELS", "Bot", "make_bot", "open_bot"]
+__all__ = ["BOTS", "LEVELS", "REFERENCE", "Bot", "make_bot", "open_bot"]

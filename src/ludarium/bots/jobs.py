@@ -3,6 +3,7 @@ seat does."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -43,10 +44,16 @@ def player(match: str, seat: int, level: str, budget_ms: int) -> LevelBot:
 
 
 def give_hint(
-    view: dict[str, Any], seat: int, seed: str, budget_ms: int, lang: str = "en", content: str = ""
+    view: dict[str, Any],
+    seat: int,
+    seed: str,
+    budget_ms: int,
+    lang: str = "en",
+    content: str = "",
+    players: Sequence[str] = (),
 ) -> dict[str, Any]:
-    """A suggestion with its reason in words."""
-    return hint(_unpacked(view, seat, content), seat, chance_from(seed), lang, budget_ms / 1000)
+    """A suggestion with its reason in words. `players`: what those at the table are called."""
+    return hint(_unpacked(view, seat, content), seat, chance_from(seed), lang, budget_ms / 1000, players)
 
 
 def review_part(record: str, first: int, last: int, seconds: float, content: str = "") -> list[dict[str, Any]]:

@@ -57,13 +57,7 @@ def named_changes(parts: Sequence[str]) -> dict[str, object]:
         if key not in KNOWN:
             raise BadOption(f"A search has no setting {key!r}; its settings are {', '.join(KNOWN)}.")
         try:
-            given[key] = (
-                word in ("on", "1", "true")
-                if key in SWITCHES
-                else int(word)
-                if key in WHOLE
-                else float(word)
-            )
+            given[key] = word in ("on", "1", "true") if key in SWITCHES else int(word) if key in WHOLE else float(word)
         except ValueError as error:
             raise BadOption(f"The setting {key} of a search needs a number, not {word!r}.") from error
     return given

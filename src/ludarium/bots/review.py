@@ -15,8 +15,8 @@ from typing import Any
 
 from ludarium.bots.chance_line import TRUSTED, smoothed, swing
 from ludarium.bots.evaluators import Evaluator, evaluator_of
-from ludarium.bots.level_settings import bot_settings_of, settings_at
-from ludarium.bots.search import Search
+from ludarium.bots.experts import expert_search
+from ludarium.bots.level_settings import bot_settings_of
 from ludarium.kernel.chance import Chance, chance_from
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadRecord
@@ -107,7 +107,7 @@ def look_at(record: Record, first: int, last: int, seconds: float = 0.0, walks: 
         moment = Moment(number, decision.seat, game.actions.name(decision.action), [])
         moment.chances, moment.playouts = chances_of(position, evaluator, luck, seconds * SHARE)
         moment.drawn = draws(position, decision.seat, decision.action)
-        advise(moment, position, decision.seat, decision.action, evaluator, luck, seconds * (1 - SHARE), walks)
+        advise(moment, position, decision.seat, decision.action, luck, seconds * (1 - SHARE), walks)
         yield moment
 
 
@@ -163,7 +163,7 @@ def weigh_again(record: Record, moments: list[Moment], seconds: float) -> None:
     views = views_of(record, {m.number for m in doubtful})
     for moment in moments:
         moment.loss = 0.0
-    search = Search(evaluator_of(game, bot_settings_of(game).scale), settings_at(record.position, "expert"))
+    search = expert_search(record.position)
     for moment in doubtful:
         if until and time.perf_counter() > until:
             return
@@ -259,7 +259,6 @@ def advise(
     position: Position,
     seat: int,
     action: int,
-    evaluator: Evaluator,
     luck: Chance,
     seconds: float,
     walks: int,
@@ -269,9 +268,8 @@ def advise(
     options = view.options(seat)
     if len(options) < 2:
         return
-    settings = settings_at(position, "expert", seconds)
-    settings.walks = walks or settings.walks
-    search = Search(evaluator, settings)
+    search = expert_search(view, seconds)
+    search.settings.walks = walks or search.settings.walks
     best = search.choose(view, seat, luck)
     if best == action:
         return

@@ -254,6 +254,14 @@ class Search:
 
     def _fate(self, full: Position, line: list[int], seat: int, action: int, one: int, other: int) -> float:
         """What becomes of an action, taken after those of the line, under a certain luck."""
+        p = self.played_on(full, line, seat, action, one, other)
+        fate = self.evaluator.chances(p, self.base)[seat]
+        if self.early:
+            fate += self.settings.blend * (sum(self.early) / len(self.early) - fate)
+        return fate
+
+    def played_on(self, full: Position, line: list[int], seat: int, action: int, one: int, other: int) -> Position:
+        """The position where a playout of the action, taken after those of the line, ends; the luck is two numbers."""
         p = full.copy()
         p.chance = Chance(one, other)
         for earlier in line:
@@ -261,10 +269,7 @@ class Search:
         p.take(seat, action)
         self.tail = []
         self._play_on(p, seat, Chance(other, one))
-        fate = self.evaluator.chances(p, self.base)[seat]
-        if self.early:
-            fate += self.settings.blend * (sum(self.early) / len(self.early) - fate)
-        return fate
+        return p
 
     # -- one walk ---------------------------------------------------------------------------------------------------
 

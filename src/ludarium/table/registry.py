@@ -295,9 +295,9 @@ class Registry:
         share = Share(table.match.setup.host, table.match.id)
         return int(await self.bots.ask(job, timings.BOT_LIMIT, share))
 
-    async def ask_hint(self, table: Table, seat: int, lang: str, guest: str) -> dict[str, Any]:
-        """What the expert suggests to the seat: action, said, reason."""
-        job = self._job("give_hint", table, seat, timings.HINT_BUDGET) | {"lang": lang}
+    async def ask_hint(self, table: Table, seat: int, lang: str, guest: str, players: list[str]) -> dict[str, Any]:
+        """What the expert suggests to the seat: action, said, reason (in which the players have these names)."""
+        job = self._job("give_hint", table, seat, timings.HINT_BUDGET) | {"lang": lang, "players": players}
         found: dict[str, Any] = await self.bots.ask(job, timings.BOT_LIMIT, Share(guest, table.match.id))
         return found
 

@@ -20,7 +20,7 @@ from ludarium.table.table import Table
 from ludarium.web import limits, messages
 from ludarium.web.connections import Connection, Subscribers
 from ludarium.web.guests import clean_line, language_of
-from ludarium.web.log_entries import words_for
+from ludarium.web.log_entries import names_of, words_for
 from ludarium.web.outgoing import Advice, Done, Gone, Outgoing, Pong, Refusal, Shown, TableHello
 from ludarium.web.page_words import text
 from ludarium.web.rates import PersonRate
@@ -251,7 +251,9 @@ class TableSession:
 
     async def _think(self, id: str, seat: int, version: int) -> None:
         try:
-            found = await self.app_state.registry.ask_hint(self.table, seat, self.connection.lang, self.connection.guest)
+            lang = self.connection.lang
+            names = names_of(self.table.match, lang)
+            found = await self.app_state.registry.ask_hint(self.table, seat, lang, self.connection.guest, names)
         except BotFailed:
             self._refuse(id, "bad", "refused.no_hint")
             return

@@ -153,8 +153,9 @@ def clock_of(table: Table) -> ClockState | None:
     match = table.match
     if not match.game.has_clock:
         return None
-    tick, factor = time_of(table), 1 / match.setup.factor
-    return ClockState(tick.now, tick.at, table.clock.running, factor, match.position.next_alarm(), match.paused)
+    tick, running = time_of(table), table.clock.running
+    at = tick.at if running else 0  # a clock that stands still is no news, however much wall time has passed
+    return ClockState(tick.now, at, running, 1 / match.setup.factor, match.position.next_alarm(), match.paused)
 
 
 def undo_of(match: Match, viewpoint: Viewpoint) -> UndoState:

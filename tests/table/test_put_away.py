@@ -51,13 +51,25 @@ async def test_a_table_goes_on_after_it_was_put_away(
         assert len(table.match.decisions) == 1
 
 
-async def test_a_clock_or_a_bot_keeps_its_table(open_registry: Any, seat_people: Any, monkeypatch: Any) -> None:
-    monkeypatch.setattr(timings, "RESTING_TABLE", -1.0)
+async def test_in_a_crowd_tables_are_put_away_sooner(open_registry: Any, seat_people: Any, monkeypatch: Any) -> None:
+    monkeypatch.setattr(timings, "RESTING_IN_CROWD", -1.0)
+    monkeypatch.setattr(timings, "CROWD", 2)
+    async with open_registry() as registry:
+        for _ in range(2):
+            await seat_people(registry, "noughts", "ann", "ben")
+        await registry._put_away_idle()
+        assert len(registry.tables) == 2
+        await seat_people(registry, "noughts", "ann", "ben")
+        await registry._put_away_idle()
+        assert not registry.tables
+
+
+async def test_a_clock_or_a_bot_keeps_its_table(open_registry: Any, seat_people: Any) -> None:
     async with open_registry() as registry:
         table = await seat_people(registry, "noughts", "ann", "bot:beginner")
         await table.act("ann", 0, 0, 4)
         assert table.bots.busy
-        assert not table.is_idle()
+        assert not table.is_idle(-1.0)
 
 
 @asynccontextmanager

@@ -122,8 +122,9 @@ class Registry:
             await self._put_away_idle()
 
     async def _put_away_idle(self) -> None:
-        """Close the tables that nobody has looked at for a while."""
-        for id in [id for id, table in self.tables.items() if table.is_idle()]:
+        """Close the tables that nobody has looked at for a while; the more there are, the sooner."""
+        rest = timings.RESTING_IN_CROWD if len(self.tables) > timings.CROWD else timings.RESTING_TABLE
+        for id in [id for id, table in self.tables.items() if table.is_idle(rest)]:
             table = self.tables.pop(id)
             await table.close()
             if self.store.shared and table.leased and not table.match.closed:  # its bots and clock are still ours

@@ -355,13 +355,13 @@ class Table:
         self.listeners.append(listener)
         return lambda: self.listeners.remove(listener)
 
-    def is_idle(self) -> bool:
-        """Whether the table can be put away."""
+    def is_idle(self, rest: float) -> bool:
+        """Whether the table can be put away. `rest`: seconds for which a table stays where nothing happens by itself."""
         unused = time.monotonic() - self.last_used
         resting = not (self.people.elsewhere or self.clock.running or self.bots.busy)
         if self.people.present or self.lock.locked():
             return False
-        return unused > (timings.RESTING_TABLE if resting else timings.IDLE_TABLE)
+        return unused > (rest if resting else timings.IDLE_TABLE)
 
     async def close(self) -> None:
         """Leave the table: nothing is lost, it can be opened again from the store."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pytest
@@ -29,10 +28,8 @@ def test_a_card_is_entered_drawn_while_typing_checked_and_taken_back(phone: bool
     page = new_page(phone=phone, lang=lang)
     begin(page, "sixgems", "settlement", phone)
     before = page.inner_html("#picture")
-    clock = time.monotonic()
     page.select_option("#cells [data-column=bonus] select", "flat")
     page.wait_for_function(PICTURE, arg=before)
-    assert time.monotonic() - clock < 20  # some 0.3 s on a quiet machine
     before = page.inner_html("#picture")
     page.fill("#cells [data-column=bonus] input[type=number] >> nth=0", "9")
     page.wait_for_function(PICTURE, arg=before)

@@ -17,6 +17,7 @@ from ludarium.table.table import Table
 from ludarium.web.channel import Channel
 from ludarium.web.difference import Comparison, difference
 from ludarium.web.log_entries import words_for
+from ludarium.web.outgoing import ClockState, Parts
 from ludarium.web.update_parts import Viewpoint
 
 DECISIONS = 40
@@ -137,3 +138,12 @@ def test_the_drawing_order_follows_from_what_comes_and_goes(old: list[list[str]]
     told = difference(before, after)
     order = reordered([id for ids in old for id in ids], told.drop, told.into)
     assert order == [node.id for node in Scene(1, 1, after).nodes]
+
+
+def test_a_clock_that_stands_is_not_told_again_whatever_the_time_of_day() -> None:
+    before, later = ClockState(0, 1_000, False, 1.0, -1, False), ClockState(0, 2_000, False, 1.0, -1, False)
+    assert Parts(clock=later).since(Parts(clock=before)) == {}
+    started = ClockState(0, 2_000, True, 1.0, -1, False)
+    assert Parts(clock=started).since(Parts(clock=later)) == {"clock": started}
+    going_on = ClockState(0, 2_001, True, 1.0, -1, False)
+    assert Parts(clock=going_on).since(Parts(clock=started)) == {"clock": going_on}

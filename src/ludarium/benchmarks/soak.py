@@ -15,6 +15,7 @@ from websockets.sync.client import connect
 from ludarium.benchmarks.table_load import Guest, running_server
 
 PEOPLE = 4
+PACE = 0.25  # seconds from one table of a person to the next at least: a fast machine does not make more of them
 GROWTH = 1.2  # what a server may hold at the end, compared with what it held after the first quarter
 
 
@@ -62,7 +63,7 @@ def soak(seconds: float) -> Soaked:
 def play(base: str, until: float, made: list[str]) -> None:
     """One person at tables against a bot: a third of them is abandoned in the middle, a third is left and found again."""
     guest, round = Guest(base), 0
-    while time.monotonic() < until:
+    while (begin := time.monotonic()) < until:
         round += 1
         with contextlib.suppress(WebSocketException, OSError, TimeoutError):
             page = guest.post("/tables", game="noughts", seats="2", kind0="me", kind1="bot", level1="beginner")
@@ -71,6 +72,7 @@ def play(base: str, until: float, made: list[str]) -> None:
                 _sit(base, guest, made[-1], 2)
             if round % 3 != 1:
                 _sit(base, guest, made[-1], 9)
+        time.sleep(max(0.0, begin + PACE - time.monotonic()))
 
 
 def _sit(base: str, guest: Guest, table: str, moves: int) -> None:

@@ -59,13 +59,24 @@ class SeatState(msgspec.Struct):
     away: bool
 
 
-class ClockState(msgspec.Struct):
+class ClockState(msgspec.Struct, eq=False):
+    """Game time `now` was at wall time `at`. A clock that stands says the same at any time of day."""
+
     now: int
     at: int
     running: bool
     factor: float
     next: int
     paused: bool
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ClockState) and self._told() == other._told()
+
+    def __ne__(self, other: object) -> bool:  # a struct brings its own
+        return not self == other
+
+    def _told(self) -> tuple[object, ...]:
+        return (self.now, self.at if self.running else 0, self.running, self.factor, self.next, self.paused)
 
 
 class UndoState(msgspec.Struct):

@@ -6,21 +6,26 @@ import { shell } from './js/shell.js';
 loadWords();
 shell();
 
-/** Pictures of boxes are large drawings: each is fetched when it comes near, so that a phone can be used at once. */
+/** Pictures of boxes are large drawings: each is fetched when it comes near, and before the first scrolling only those in
+ * view, so that a phone can be used at once. */
 function pictures() {
-  const near = new IntersectionObserver(
-    (seen) => {
-      for (const { target, isIntersecting } of seen) {
-        const picture = target.querySelector('img[data-src]');
-        if (!isIntersecting || !(picture instanceof HTMLImageElement)) continue;
-        picture.src = picture.dataset.src ?? '';
-        picture.hidden = false;
-        near.unobserve(target);
-      }
-    },
-    { rootMargin: '200px' },
-  );
-  for (const card of document.querySelectorAll('.card-picture:has(img[data-src])')) near.observe(card);
+  const watch = (/** @type {string} */ rootMargin) => {
+    const near = new IntersectionObserver(
+      (seen) => {
+        for (const { target, isIntersecting } of seen) {
+          const picture = target.querySelector('img[data-src]');
+          if (!isIntersecting || !(picture instanceof HTMLImageElement)) continue;
+          picture.src = picture.dataset.src ?? '';
+          picture.hidden = false;
+          near.unobserve(target);
+        }
+      },
+      { rootMargin },
+    );
+    for (const card of document.querySelectorAll('.card-picture:has(img[data-src][hidden])')) near.observe(card);
+  };
+  watch('0px');
+  addEventListener('scroll', () => watch('600px'), { once: true, passive: true });
 }
 
 /** Show only the seats that the chosen number of players has, and options that mean something with it. */

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from ludarium.bots.balance import Played
 from ludarium.games import BOXES, game
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.row_picture import row_picture
 from ludarium.kernel.schema import schema_of
 from ludarium.table.drafts import Draft, decode_draft, differences, draft_from, encode_draft, merge, own_ids, own_row
-from ludarium.table.pack_jobs import look, play
+from ludarium.table.pack_jobs import look, outcome, play
 from ludarium.table.packs import read
 
 BOX = game("sixgems")
@@ -146,7 +147,10 @@ def test_what_the_game_itself_finds_is_told_with_its_row() -> None:
 def test_bots_play_a_quick_game_and_a_balance_run() -> None:
     draft = Draft()
     draft.change(BOX, "settlement", "s05", {"bonus": FLAT}, False)
-    found = play(draft.text(BOX), "sixgems", 20, 3, "seed")
+    played = [Played(*one) for one in play(draft.text(BOX), "sixgems", 20, 3, "seed")["played"]]
+    later = play(draft.text(BOX), "sixgems", 0, 3, "seed", first=1)["played"]  # a part of the same run
+    assert [Played(*one) for one in later] == played[1:2]
+    found = outcome(played)
     assert found["games"] == 3
     assert len(found["scores"]) == len(found["shares"]) == 4
     draft.change(BOX, "rules", "", {"jewel_hand": 40}, False)

@@ -9,6 +9,7 @@ import pytest
 from tests.table.patience import until
 
 from ludarium.kernel.packing import pack_position
+from ludarium.table import timings
 from ludarium.table.bots import BotFailed, BotPool
 from ludarium.table.errors import Refused, StoreBroken
 
@@ -107,6 +108,30 @@ async def test_bots_among_themselves_wait_until_somebody_looks(open_registry: An
         registry.bots.ask = real
         await table.people.arrive("somebody")
         await until(lambda: len(table.match.decisions) > 0)
+
+
+async def test_bots_take_their_time_while_nobody_watches(open_registry: Any, seat_people: Any) -> None:
+    """Somebody sits there, so they play on; as soon as the table is looked at they do so at the usual pace."""
+    async with open_registry() as registry:
+        pauses: list[float] = []
+        registry.hurry, real = 1.0, registry.pause
+
+        async def pause(seconds: float) -> None:
+            pauses.append(seconds)
+            await real(0)
+            if len(pauses) == looked_after:
+                await table.people.arrive("ben")
+
+        registry.pause = pause
+        looked_after = 0
+        table = await seat_people(registry, "noughts", "bot:beginner", "ann")
+        await until(lambda: len(table.match.decisions) == 1)
+        assert pauses[: timings.UNWATCHED] == [1.0] * timings.UNWATCHED
+        assert len(pauses) == timings.UNWATCHED + 1
+        looked_after = len(pauses) + 2
+        await table.act("ann", 1, 0, table.match.options(1)[0])
+        await until(lambda: len(table.match.decisions) == 3)
+        assert len(pauses) == looked_after + 1  # two slow seconds, then the usual delay
 
 
 @pytest.mark.parametrize("answer", ["nothing", "an illegal action"])

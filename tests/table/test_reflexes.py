@@ -123,6 +123,7 @@ def test_a_bot_takes_its_time_for_placements_and_steps(level: str, seat_people: 
             table = await seat_people(registry, "time_of_empires", "ann", f"bot:{level}", options={"era_modes": "rrr"})
             table.clock._wall = lambda: registry.wall
             table.clock.start(table.match.position.now)
+            await table.people.arrive("ann")  # at a table that nobody watches bots take more time
             return await look_on(registry, table, 5)
 
     told = asyncio.run(play())

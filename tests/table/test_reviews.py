@@ -13,6 +13,7 @@ from ludarium.table.log import HUMAN, Chair, Setup
 from ludarium.table.match import Match
 from ludarium.table.reviews import Reviews
 from ludarium.table.store import SqliteStore
+from ludarium.table.turns import Share
 
 
 class CountingStore(SqliteStore):
@@ -31,7 +32,7 @@ class SlowBots:
     def __init__(self) -> None:
         self.go = asyncio.Event()
 
-    async def ask(self, job: dict[str, Any], limit: float, share: Any) -> Any:
+    async def ask(self, job: dict[str, Any], limit: float, share: Any, patient: bool) -> Any:
         await self.go.wait()
         if job["do"].endswith(":review_part"):
             return [{"number": number} for number in range(job["first"], job["last"])]
@@ -57,13 +58,13 @@ def test_who_asks_how_far_a_review_is_does_not_trouble_the_store(tmp_path: Path)
         )
         match = finished_match()
         for _ in range(20):
-            looking = await reviews.of(match, "ann", lambda: begun.append(1))
+            looking = await reviews.of(match, Share("ann"), lambda: begun.append(1))
             assert looking.found is None
             assert looking.total == len(match.decisions)
         assert (store.asked, len(begun), len(tasks)) == (1, 1, 1)
         bots.go.set()
         await asyncio.gather(*tasks)
-        kept = await reviews.of(match, "ann", lambda: pytest.fail("it is there already"))
+        kept = await reviews.of(match, Share("ann"), lambda: pytest.fail("it is there already"))
         assert kept.found is not None
         assert len(kept.found["moments"]) == len(match.decisions)
         assert store.asked == 2

@@ -36,3 +36,28 @@ async def test_a_long_way_is_cut_into_slices(open_registry: Any, seat_people: An
         assert turns >= 3
         other.cancel()
         assert len(table.match.decisions) == 3
+
+
+async def test_however_much_long_work_is_under_way_others_wait_for_one_slice(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = iter(range(10**6))
+    monkeypatch.setattr(time, "perf_counter", lambda: next(ticks) * breather.SLICE_SECONDS * 2)
+    slices, most = 0, 0
+
+    async def long_work() -> None:
+        nonlocal slices
+        rest = breather.Breather()
+        for _ in range(10):
+            slices += 1
+            await rest.pause()
+
+    async def others() -> None:
+        nonlocal slices, most
+        await asyncio.sleep(0)  # all have begun
+        while not all(task.done() for task in tasks):
+            slices = 0
+            await asyncio.sleep(0)
+            most = max(most, slices)
+
+    tasks = [asyncio.create_task(long_work()) for _ in range(20)]
+    await asyncio.wait_for(others(), 10)
+    assert most == 1

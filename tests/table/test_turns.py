@@ -1,10 +1,13 @@
-"""The bots' time is shared fairly by person and table."""
+"""The bots' time is shared fairly by address, person and table."""
 
 from __future__ import annotations
 
 import asyncio
 
-from ludarium.table.turns import Share, Turns
+import pytest
+
+from ludarium.table import turns as module
+from ludarium.table.turns import Crowded, Share, Turns
 
 
 def served(places: int, asked: list[Share], seconds: dict[str, float]) -> list[Share]:
@@ -43,6 +46,19 @@ def test_the_tables_of_one_person_take_turns() -> None:
     assert order.index(Share("ann", "small")) == 1
 
 
+def test_many_cookies_of_one_address_are_no_more_than_one() -> None:
+    strangers = [Share(f"stranger{n}", "t", "198.51.100.7") for n in range(80)]
+    ann = Share("ann", "mine", "203.0.113.4")
+    seconds = {share.person: 1.5 for share in strangers} | {"ann": 0.1}
+    assert served(1, [*strangers, ann], seconds).index(ann) == 1
+
+
+def test_the_people_of_one_address_share_alike() -> None:
+    house = [Share("ben", f"t{n}", "house") for n in range(30)] + [Share("ann", "a", "house")]
+    order = served(1, house, {"ben": 1.0, "ann": 1.0})
+    assert order.index(Share("ann", "a", "house")) == 1
+
+
 def test_waiting_earns_nothing() -> None:
     """Whoever comes after a long time does not get all the time that they did not use."""
 
@@ -76,3 +92,54 @@ async def test_a_question_that_is_given_up_leaves_no_place_taken() -> None:
     await asyncio.wait_for(turns.enter(Share("cleo")), 1)
     turns.leave(Share("cleo"), 1.0)
     assert turns.free == 1
+
+
+async def test_what_may_take_long_never_takes_the_last_place() -> None:
+    turns, begun = Turns(2), list[str]()
+
+    async def one(who: str, patient: bool) -> None:
+        await turns.enter(Share(who), patient)
+        begun.append(who)
+
+    waiting = [asyncio.create_task(one(f"record {n}", True)) for n in range(4)]
+    await asyncio.sleep(0)
+    assert begun == ["record 0"]
+    bot = asyncio.create_task(one("bot", False))
+    await asyncio.wait_for(bot, 1)
+    turns.leave(Share("record 0"), 60.0, True)
+    await asyncio.sleep(0)
+    assert begun == ["record 0", "bot", "record 1"]
+    for task in waiting:
+        task.cancel()
+
+
+async def test_few_questions_that_may_take_long_wait_for_one_person_or_address() -> None:
+    """Each is kept until its turn comes, so a closed page must not make room for the next."""
+    turns = Turns(2)
+    tasks: list[asyncio.Task[None]] = []
+
+    async def ask(person: str) -> None:
+        tasks.append(asyncio.create_task(turns.enter(Share(person, address="house"), True)))
+        await asyncio.sleep(0)
+
+    for _ in range(1 + module.PATIENT_OF_PERSON):  # one of them is being answered
+        await ask("ann")
+    with pytest.raises(Crowded):
+        await turns.enter(Share("ann", address="house"), True)
+    for n in range(module.PATIENT_OF_ADDRESS - module.PATIENT_OF_PERSON):
+        await ask(f"guest {n}")
+    with pytest.raises(Crowded):
+        await turns.enter(Share("ben", address="house"), True)
+    await asyncio.wait_for(turns.enter(Share("ben", "table", "house")), 1)  # a bot's question is not one of them
+    for task in tasks:
+        task.cancel()
+
+
+async def test_who_used_how_much_is_kept_in_memory_of_fixed_size() -> None:
+    turns = Turns(1)
+    for n in range(3 * module.REMEMBERED):
+        share = Share(f"guest {n}", f"table {n}", f"address {n}")
+        await turns.enter(share)
+        turns.leave(share, 1.0)
+    assert len(turns._used) <= module.REMEMBERED + 3
+    assert len(turns._reached) <= module.REMEMBERED + 3

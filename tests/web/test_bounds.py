@@ -58,9 +58,9 @@ def test_what_replays_a_match_runs_beside_the_server(ann: Any, app_state: Any, p
     asked: list[str] = []
     ask = app_state.registry.bots.ask
 
-    async def listen(job: Any, *more: Any) -> Any:
+    async def listen(job: Any, *more: Any, **rest: Any) -> Any:
         asked.append(job["do"])
-        return await ask(job, *more)
+        return await ask(job, *more, **rest)
 
     app_state.registry.bots.ask = listen
     answer = ann.get(f"/{path.format(table)}")

@@ -112,11 +112,16 @@ def test_a_body_that_is_too_large_is_refused(ann: Any) -> None:
 
 
 def test_bytes_that_are_no_form_are_refused(ann: Any) -> None:
-    ann.get("/")
-    answer = ann.client.post(
-        "/tables", content=b"\xff\xfe=1&&&=", headers={"content-type": "application/x-www-form-urlencoded"}
-    )
-    assert answer.status_code == 400
+    form = {"content-type": "application/x-www-form-urlencoded"}
+    token = f"csrf={ann.csrf()}&".encode()
+    assert ann.client.post("/tables", content=token + b"\xff\xfe=1&&&=", headers=form).status_code == 400
+    assert ann.client.post("/tables", content=b"csrf=\xff&game=noughts", headers=form).status_code == 400
+
+
+def test_a_foreign_form_is_not_even_decoded(ann: Any, ben: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludarium.web.page.fields_of", lambda body: pytest.fail("it was decoded"))
+    for token in ("", ben.csrf(), "x" * 5000):
+        assert ann.client.post("/verify", data={"record": "%41" * 100_000, "csrf": token}).status_code == 403
 
 
 def test_pages_have_a_rate_limit(app_state: Any) -> None:

@@ -28,7 +28,7 @@ def test_a_large_form_is_decoded_in_a_thread(ann: Any, monkeypatch: Any, length:
 
     monkeypatch.setattr(page, "fields_of", watched)
     assert ann.post("/verify", record="%zz" * length).status_code == 400
-    assert ("asyncio_" in threads[-1]) == beside  # the pool of `to_thread`
+    assert ("beside_" in threads[-1]) == beside  # the pool of `to_thread`
 
 
 @pytest.mark.parametrize(
@@ -146,11 +146,11 @@ def test_drafts_and_packs_are_read_and_written_in_a_thread(ann: Any, monkeypatch
     assert made.status_code == 200, made.text
     assert ann.get("/content").status_code == 200
     assert len(threads) >= 3
-    assert all("asyncio_" in name for name in threads)
+    assert all("beside_" in name for name in threads)
 
 
 def test_the_box_of_a_match_is_filled_before_it_is_opened(ann: Any, monkeypatch: Any) -> None:
     filled = []
     monkeypatch.setattr(warm_up, "load_box", lambda *args: filled.append((args[0].id, threading.current_thread().name)))
     ann.new_table("noughts")
-    assert [(name, "asyncio_" in thread) for name, thread in filled] == [("noughts", True)]
+    assert [(name, "beside_" in thread) for name, thread in filled] == [("noughts", True)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from typing import Any
 
@@ -12,7 +13,8 @@ from starlette.websockets import WebSocketDisconnect
 from ludarium.table.errors import Refused
 from ludarium.web import limits
 from ludarium.web.app import make_app
-from ludarium.web.rates import FREE, address_of
+from ludarium.web.limits import Rate
+from ludarium.web.rates import FREE, PersonRate, address_of
 from ludarium.web.sites import is_ours, name_in
 
 
@@ -154,11 +156,57 @@ def test_scrubbing_has_a_rate(ann: Any, app_state: Any, monkeypatch: pytest.Monk
     from ludarium.web.rates import Rates
 
     app_state.rates = Rates()
+    monkeypatch.setattr(limits, "TOO_FAST_PAUSE", 0.0)
     table = ann.new_table("noughts")
     with ann.sit(table, "replay") as page:
         for _ in range(limits.REPLAY_RATE.burst + 5):
             page.say(t="go", n=0)
         assert page.until("refused")["code"] == "rate"
+
+
+def tokens_left(rate: Any) -> float:
+    """What the only guest has left of a rate."""
+    (bucket,) = rate._guests._kept.values()
+    return float(bucket.left)
+
+
+def test_scrubbing_is_charged_by_what_it_costs(ann: Any, app_state: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By decisions carried out and bytes sent, whichever way the page asks for them."""
+    app_state.rates.replay_steps = rate = PersonRate(Rate(100, 0.0))
+    monkeypatch.setattr(limits, "REPLAY_STEPS", 1)
+    monkeypatch.setattr(limits, "REPLAY_BYTES", 10**9)
+    table = ann.new_table("noughts", kind1="local")
+    with ann.sit(table) as page:
+        for square in (0, 3, 1, 4, 2):
+            page.act(square)
+    with ann.sit(table, "replay") as page:
+        for moment in (5, 0, 5):
+            page.say(t="go", n=moment)
+            page.until("update")
+    assert round(tokens_left(rate)) == 100 - 4 - 10  # hello and three wishes; twice five decisions
+
+
+def test_a_long_full_update_counts_for_more(ann: Any, app_state: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    app_state.rates.full_updates = rate = PersonRate(Rate(100, 0.0))
+    monkeypatch.setattr(limits, "FULL_BYTES", 100)
+    table = ann.new_table("noughts")
+    with ann.sit(table) as page:
+        page.say(t="resync")
+        page.until("update")
+        sent = sum(len(raw) for raw in page.raw if '"t":"update"' in raw)
+    assert tokens_left(rate) == pytest.approx(100 - sent / 100)
+
+
+def test_a_program_that_asks_again_and_again_is_refused(ann: Any, app_state: Any) -> None:
+    app_state.rates.full_updates = PersonRate(Rate(3, 0.0))
+    table = ann.new_table("noughts", seats="2", kind0="me", kind1="open")
+    token = f"{table}.{app_state.registry.tables[table].match.setup.tokens[1]}"
+    with ann.client.websocket_connect(f"/bot/ws?token={token}") as line:
+        for _ in range(4):
+            line.send_json({"t": "resync", "id": "r"})
+        while (told := line.receive_json())["t"] != "refused":
+            pass
+        assert told["code"] == "rate"
 
 
 def test_one_ipv6_household_is_one_address() -> None:
@@ -217,3 +265,21 @@ def test_the_seats_of_a_table_that_was_given_up_are_gone(ann: Any, ben: Any, app
     assert ben.get(f"/invite/{token}").status_code == 200
     ann.post(f"/table/{table}/remove")
     assert ben.get(f"/invite/{token}").status_code == 404
+
+
+def test_a_hint_is_thought_about_once_at_a_time_whatever_the_number_of_sockets(ann: Any, app_state: Any) -> None:
+    """A page that is closed meanwhile does not make room for the next question."""
+    table = ann.new_table("noughts")
+    asked = []
+
+    async def think(*args: Any) -> Any:
+        asked.append(args)
+        await asyncio.sleep(3600)
+
+    app_state.registry.ask_hint = think
+    for _ in range(3):
+        with ann.sit(table) as page:
+            page.say(t="hint", id="h")
+            page.say(t="ping", id="p")
+            page.until("pong")
+    assert len(asked) == 1

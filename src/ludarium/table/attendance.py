@@ -29,7 +29,11 @@ class Attendance:
 
     def anybody(self) -> bool:
         """Whether a person sits here or looks on; bots among themselves get no thinking time."""
-        return self._somebody_sits() or bool(self.present or self.elsewhere)
+        return self._somebody_sits() or self.watched()
+
+    def watched(self) -> bool:
+        """Whether somebody has the table open."""
+        return bool(self.present or self.elsewhere)
 
     def _somebody_sits(self) -> bool:
         return any(chair.kind == HUMAN for chair in self.table.match.chairs)

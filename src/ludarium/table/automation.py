@@ -85,6 +85,7 @@ class BotDriver:
     async def _decide(self, seat: int) -> None:
         """One decision of a bot."""
         moment = self.table.match.moment(seat)
+        await self._slow_down()
         await self._delay(seat, moment)
         if self.table.match.moment(seat) != moment:
             return  # a timer ran out or a space was taken meanwhile: it takes its time for that
@@ -105,6 +106,13 @@ class BotDriver:
             except Refused:  # the table has changed meanwhile; it will be asked again
                 if self.table.match.version == version:
                     raise
+
+    async def _slow_down(self) -> None:
+        """A game that nobody watches has time; as soon as somebody looks it goes on as usual."""
+        for _ in range(timings.UNWATCHED):
+            if self.table.people.watched():
+                return
+            await self.table.registry.pause(self.table.registry.hurry)
 
     async def _delay(self, seat: int, moment: str) -> None:
         if self.table.match.real_time:

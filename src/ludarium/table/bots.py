@@ -14,7 +14,7 @@ from typing import Any
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.packs import held
 from ludarium.table import worker
-from ludarium.table.turns import Share, Turns
+from ludarium.table.turns import Crowded, Share, Turns
 
 log = logging.getLogger("ludarium.bots")
 NOBODYS = Share()
@@ -26,6 +26,10 @@ class BotFailed(LudariumError):
 
 class BotGone(BotFailed):
     """Nothing more will come from that process: it died, or is still thinking."""
+
+
+class BotBusy(LudariumError):
+    """So many questions of one person wait already that no more are taken."""
 
 
 class _Process:
@@ -92,9 +96,13 @@ class BotPool:
     def busy(self) -> int:
         return self.size - self._turns.free
 
-    async def ask(self, job: worker.Job, seconds: float, share: Share = NOBODYS) -> Any:
-        """The answer of a worker process; BotFailed if there is none."""
-        await self._turns.enter(share)
+    async def ask(self, job: worker.Job, seconds: float, share: Share = NOBODYS, patient: bool = False) -> Any:
+        """The answer of a worker process; BotFailed if there is none. `patient`: it may take long, and never takes the last
+        process."""
+        try:
+            await self._turns.enter(share, patient)
+        except Crowded as crowded:
+            raise BotBusy("too many questions wait already") from crowded
         begin = time.monotonic()
         process = self._idle.pop() if self._idle else None
         asked = asyncio.get_running_loop().run_in_executor(self._threads, self._ask, process, job, seconds)
@@ -103,7 +111,7 @@ class BotPool:
             kept = None if future.cancelled() or future.exception() else future.result()[0]
             if kept is not None:
                 self._idle.append(kept)
-            self._turns.leave(share, time.monotonic() - begin)
+            self._turns.leave(share, time.monotonic() - begin, patient)
 
         asked.add_done_callback(done)
         _, answer = await asyncio.shield(asked)  # a caller that no longer waits lets the process finish its thought

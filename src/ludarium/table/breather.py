@@ -4,17 +4,41 @@ from __future__ import annotations
 
 import asyncio
 import time
+import weakref
+from collections import deque
 
 SLICE_SECONDS = 0.005
 
+_resting: weakref.WeakKeyDictionary[asyncio.AbstractEventLoop, deque[asyncio.Future[None]]] = weakref.WeakKeyDictionary()
+
 
 class Breather:
-    """`await breather.pause()` after each small step: lets others in whenever a slice of time is used up."""
+    """`await breather.pause()` after each small step: lets others in whenever a slice of time is used up. However much long
+    work is under way, everybody else waits for one slice of it."""
 
     def __init__(self) -> None:
         self._begin = time.perf_counter()
 
     async def pause(self) -> None:
         if time.perf_counter() - self._begin > SLICE_SECONDS:
-            await asyncio.sleep(0)
+            await _rest()
             self._begin = time.perf_counter()
+
+
+async def _rest() -> None:
+    """Wait behind all other long work; in each round of the event loop one slice goes on."""
+    loop = asyncio.get_running_loop()
+    resting = _resting.setdefault(loop, deque())
+    future = loop.create_future()
+    resting.append(future)
+    if len(resting) == 1:
+        loop.call_soon(_go_on, loop, resting)
+    await future
+
+
+def _go_on(loop: asyncio.AbstractEventLoop, resting: deque[asyncio.Future[None]]) -> None:
+    if not resting[0].done():  # else given up meanwhile
+        resting[0].set_result(None)
+    resting.popleft()
+    if resting:
+        loop.call_soon(_go_on, loop, resting)

@@ -19,7 +19,6 @@ from ludarium.kernel.schema import advice_of, problems_of, schema_of
 
 Problem = tuple[str, str, str]  # table, row, sentence
 BOT = "policy"
-LEAST_GAMES = 1
 
 
 @contextmanager
@@ -71,8 +70,8 @@ def check(box: Game, pack: Path) -> list[Problem]:
     return []
 
 
-def play(text: str, game: str, seconds: float, games: int, seed: str) -> dict[str, Any]:
-    """Games of the quick bots with a draft, as many as the time allows: what came out, and how long it took."""
+def play(text: str, game: str, seconds: float, games: int, seed: str, first: int = 0) -> dict[str, Any]:
+    """Games of the quick bots with a draft, from the one of number `first` on, as many as the time allows."""
     box = find_game(game)
     seats = box.seats[-1]
     begin = time.monotonic()
@@ -82,12 +81,16 @@ def play(text: str, game: str, seconds: float, games: int, seed: str) -> dict[st
         if problems:
             return {"error": problems[0][2]}
         run = Run(box.id, seats, box.settle_options(seats, {}), BOT, games, seed, str(pack))
-        while len(played) < games and (len(played) < LEAST_GAMES or time.monotonic() - begin < seconds):
-            played += play_games(run, len(played), 1)
-    found = sum_up(played, seats)
+        while first + len(played) < games and (not played or time.monotonic() - begin < seconds):
+            played += play_games(run, first + len(played), 1)
+    return {"played": [tuple(one) for one in played]}
+
+
+def outcome(played: list[Played]) -> dict[str, Any]:
+    """What came out of some games."""
+    found = sum_up(played, len(played[-1].scores))
     return {
         "games": len(played),
-        "seconds": round(time.monotonic() - begin, 1),
         "scores": played[-1].scores,
         "winners": played[-1].winners,
         "shares": [round(100 * share[0]) for share in found["by_seat"]],  # type: ignore[attr-defined]

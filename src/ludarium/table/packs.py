@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from functools import lru_cache
 from pathlib import Path
@@ -19,6 +18,7 @@ from ludarium.table.bots import BotFailed, BotPool
 from ludarium.table.origins import is_original
 from ludarium.table.pack_store import PackRow
 from ludarium.table.store import Store
+from ludarium.table.threads import in_a_thread
 from ludarium.table.turns import Share
 
 READ_SECONDS = 10.0  # for reading a pack in a process of its own
@@ -91,7 +91,7 @@ class Packs:
         """What `read` finds, in another process and within a time limit."""
         job = {"do": "ludarium.table.packs:read", "text": text, "game": game}
         try:
-            found: dict[str, Any] = await self.bots.ask(job, READ_SECONDS, share)
+            found: dict[str, Any] = await self.bots.ask(job, READ_SECONDS, share, patient=True)
         except BotFailed:
             return {"error": "This content pack took too long to read."}
         return found
@@ -142,7 +142,7 @@ class Packs:
         if found is None or found[0].game != game:
             raise NoPack(f"This server has no content pack {content.removeprefix(PREFIX)[:40]} for {game}.")
         packs.hold(found[1])
-        await asyncio.to_thread(_fill, game, content)
+        await in_a_thread(_fill, game, content)
 
     async def used(self, content: str, digest: str) -> None:
         """Note which content a pack gave a match: a later release of the box gives another one."""

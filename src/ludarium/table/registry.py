@@ -8,6 +8,7 @@ import logging
 import re
 import secrets as entropy
 import time
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -38,7 +39,24 @@ from ludarium.table.turns import Share
 
 log = logging.getLogger("ludarium.registry")
 Prepare = Callable[[Setup], Awaitable[None]]
+REMEMBERED_GUESTS = 10_000
 ID = re.compile(r"[\w-]{1,40}", re.ASCII)  # of a match, as `new_setup` makes them
+
+
+class Addresses:
+    """Where guests were seen last, so that those of one address share the bots' time; in memory only."""
+
+    def __init__(self) -> None:
+        self._seen: OrderedDict[str, str] = OrderedDict()
+
+    def note(self, guest: str, address: str) -> None:
+        self._seen[guest] = address
+        self._seen.move_to_end(guest)
+        if len(self._seen) > REMEMBERED_GUESTS:
+            self._seen.popitem(last=False)
+
+    def of(self, guest: str) -> str:
+        return self._seen.get(guest, "")
 
 
 async def nothing(setup: Setup) -> None:
@@ -61,6 +79,7 @@ class Registry:
         self._resumed = False
         self.owner = entropy.token_hex(8)  # of leases: this process
         self.luck = chance_from(entropy.token_hex(16))
+        self.addresses = Addresses()
         self.packs = Packs(store, self.bots)
         self.reviews = Reviews(store, self.bots, self.spawn)
         self._asleep: dict[str, Callable[[], None]] = {}  # put away; ends listening for them
@@ -293,14 +312,16 @@ class Registry:
         """What a bot of that level does, thought in another process."""
         budget = timings.REAL_TIME_BUDGET if table.match.real_time else timings.BOT_BUDGET[table.bots.pace]
         job = self._job("choose", table, seat, budget) | {"match": table.match.id, "level": level}
-        share = Share(table.match.setup.host, table.match.id)
-        return int(await self.bots.ask(job, timings.BOT_LIMIT, share))
+        return int(await self.bots.ask(job, timings.BOT_LIMIT, self._share(table.match.setup.host, table)))
 
     async def ask_hint(self, table: Table, seat: int, lang: str, guest: str, players: list[str]) -> dict[str, Any]:
         """What the expert suggests to the seat: action, said, reason (in which the players have these names)."""
         job = self._job("give_hint", table, seat, timings.HINT_BUDGET) | {"lang": lang, "players": players}
-        found: dict[str, Any] = await self.bots.ask(job, timings.BOT_LIMIT, Share(guest, table.match.id))
+        found: dict[str, Any] = await self.bots.ask(job, timings.BOT_LIMIT, self._share(guest, table))
         return found
+
+    def _share(self, guest: str, table: Table) -> Share:
+        return Share(guest, table.match.id, self.addresses.of(guest))
 
     def _job(self, do: str, table: Table, seat: int, budget: int) -> worker.Job:
         match = table.match

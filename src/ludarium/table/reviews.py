@@ -1,8 +1,10 @@
-"""Reviews of finished games: looked at part by part in a bot's process, one game at a time, and kept with the match."""
+"""Reviews of finished games: looked at part by part in a bot's process, and kept with the match. Parts of several reviews
+take turns as everything else does; each person's come one after the other."""
 
 from __future__ import annotations
 
 import asyncio
+import weakref
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any
@@ -10,12 +12,12 @@ from typing import Any
 import msgspec
 
 from ludarium.table import timings
-from ludarium.table.bots import BotFailed, BotPool
+from ludarium.table.bots import BotBusy, BotFailed, BotPool
 from ludarium.table.match import Match
 from ludarium.table.store import Store
 from ludarium.table.turns import Share
 
-PART = 8  # decisions looked at in one go: between them others' bots get the process
+PART_SECONDS = 2.0  # for decisions looked at in one go: between them others get the process
 
 
 @dataclass
@@ -25,7 +27,7 @@ class Looking:
     done: int
     total: int
     found: dict[str, Any] | None = None
-    failed: BotFailed | None = None
+    failed: BotFailed | BotBusy | None = None
 
 
 class Reviews:
@@ -34,9 +36,9 @@ class Reviews:
         self.bots = bots
         self.spawn = spawn
         self._under_way: dict[str, Looking] = {}
-        self._one = asyncio.Lock()
+        self._of_person: weakref.WeakValueDictionary[str, asyncio.Lock] = weakref.WeakValueDictionary()
 
-    async def of(self, match: Match, guest: str, may_begin: Callable[[], None]) -> Looking:
+    async def of(self, match: Match, share: Share, may_begin: Callable[[], None]) -> Looking:
         """The kept review, or how far it is; begins one if `may_begin` does not object. BotFailed: it could not be made."""
         if match.id not in self._under_way:  # else the page only asks how far it is, again and again
             kept = await self.store.review(match.id)
@@ -47,7 +49,7 @@ class Reviews:
         if looking is None:
             may_begin()
             looking = self._under_way[match.id] = Looking(0, len(match.decisions))
-            self.spawn(self._look(match, looking, Share(guest, match.id)))
+            self.spawn(self._look(match, looking, share._replace(table=match.id)))
         elif looking.failed is not None:
             del self._under_way[match.id]  # asking again tries again
             raise looking.failed
@@ -57,17 +59,18 @@ class Reviews:
         seconds = timings.REVIEW_BUDGET / 1000 / max(1, looking.total)  # for each decision
         job = {"record": str(match.record()), "content": match.setup.content}
         moments: list[dict[str, Any]] = []
-        async with self._one:
+        part_of = max(1, int(PART_SECONDS / seconds))
+        async with self._of_person.setdefault(share.person, asyncio.Lock()):
             try:
                 while len(moments) < looking.total:
-                    first, last = len(moments), min(looking.total, len(moments) + PART)
+                    first, last = len(moments), min(looking.total, len(moments) + part_of)
                     part = {"do": "ludarium.bots.jobs:review_part", "first": first, "last": last, "seconds": seconds}
-                    moments += await self.bots.ask(job | part, timings.REVIEW_LIMIT, share)
+                    moments += await self.bots.ask(job | part, timings.REVIEW_LIMIT, share, patient=True)
                     looking.done = len(moments)
                 again = timings.REVIEW_BUDGET / 4000  # seconds for what is compared again
                 whole = {"do": "ludarium.bots.jobs:review_whole", "moments": moments, "seconds": again}
-                found = await self.bots.ask(job | whole, timings.REVIEW_LIMIT, share)
-            except BotFailed as failed:
+                found = await self.bots.ask(job | whole, timings.REVIEW_LIMIT, share, patient=True)
+            except (BotFailed, BotBusy) as failed:
                 looking.failed = failed
                 return
             try:

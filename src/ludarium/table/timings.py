@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 BOT_DELAY = {"fast": (0.12, 0.25), "normal": (0.6, 1.1), "step": (0.0, 0.0)}
+UNWATCHED = 5  # whole ones, before a bot acts at a table that nobody has open
 IDLE_LOOK = 0.4  # a bot that prefers to wait looks again after this
 ABSENCE = 20.0  # in real time a bot plays for somebody who has been away so long
 CHECKPOINT = 1000

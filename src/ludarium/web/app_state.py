@@ -46,6 +46,7 @@ class AppState:
         self.sockets = OpenSockets()
         self.lines = OpenLines(registry)
         self.rates = Rates()
+        self.thinking: set[str] = set()  # guests for whom a bot thinks about a hint
         self.sessions = Sessions(registry.store)
         self.loop_watch = LoopWatch()
         self.is_calm = False  # this process is a server and nothing else: its garbage collector is kept calm

@@ -132,7 +132,10 @@ class Program:
 
     async def _handle(self, message: messages.Message) -> None:
         if isinstance(message, messages.Resync):
-            self._changed.set()
+            if self.app_state.rates.full_updates.take(self.guest, address_of(self.socket)):
+                self._changed.set()
+            else:
+                await self._refuse(message.id, "rate", "refused.rate")
         elif isinstance(message, messages.Ping):
             await self._say(Pong(message.id))
         elif isinstance(message, messages.Act):

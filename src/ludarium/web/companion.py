@@ -3,7 +3,6 @@ that works without a server."""
 
 from __future__ import annotations
 
-import asyncio
 import re
 from functools import cache
 from pathlib import Path
@@ -12,6 +11,7 @@ from starlette.responses import HTMLResponse, Response
 
 from ludarium.kernel.game import Game
 from ludarium.kernel.words import LANGUAGES
+from ludarium.table.threads import in_a_thread
 from ludarium.web.lobby import boxes
 from ludarium.web.page import HERE, PageError, Visit, box_of, page
 
@@ -95,7 +95,7 @@ async def companion_file(visit: Visit) -> Response:
     """The companion to take along."""
     headers = {"content-disposition": 'attachment; filename="companion.html"'}
     game = await wanted_game(visit)
-    return HTMLResponse(await asyncio.to_thread(single_file, game, visit.lang), headers=headers)
+    return HTMLResponse(await in_a_thread(single_file, game, visit.lang), headers=headers)
 
 
 @page

@@ -104,11 +104,12 @@ class Subscribers:
             connection.look = asked[0]
         return Viewpoint(connection.look, connection.lang, mine, stage=connection.stage)
 
-    def look(self, connection: Connection, seat: int) -> None:
-        """The curtain was opened, or another seat of the same screen wants to see."""
-        if seat in self.table.match.seats_of(connection.guest):
-            connection.look = seat
-            self.send_full(connection)
+    def look(self, connection: Connection, seat: int) -> int:
+        """The curtain was opened, or another seat of the same screen wants to see; how long the update was."""
+        if seat not in self.table.match.seats_of(connection.guest):
+            return 0
+        connection.look = seat
+        return self.send_full(connection)
 
     def _channel_for(self, connection: Connection) -> Channel:
         viewpoint = self.viewpoint_of(connection)
@@ -143,11 +144,14 @@ class Subscribers:
 
     # -- sending ----------------------------------------------------------------------------------------------------
 
-    def send_full(self, connection: Connection, log_from: int = 0) -> None:
+    def send_full(self, connection: Connection, log_from: int = 0) -> int:
+        """Everything; how long it was."""
         channel = self._channel_for(connection)
         connection.greeted = True
         connection.version = channel.version
-        connection.push(channel.full(log_from))
+        message = channel.full(log_from)
+        connection.push(message)
+        return len(message)
 
     def _changed(self, version: int) -> None:
         for connection in [one for one in self.connections if one.greeted]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import secrets as entropy
 import time
@@ -11,6 +10,7 @@ from typing import Any
 from markupsafe import Markup
 from starlette.responses import JSONResponse, Response
 
+from ludarium.bots.balance import Played
 from ludarium.games import game as find_game
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.game import Game
@@ -29,8 +29,9 @@ from ludarium.table.drafts import (
     own_tables,
 )
 from ludarium.table.origins import is_original
+from ludarium.table.pack_jobs import outcome
 from ludarium.table.pack_store import DraftRow
-from ludarium.table.turns import Share
+from ludarium.table.threads import in_a_thread
 from ludarium.web import limits
 from ludarium.web.lobby import boxes
 from ludarium.web.page import PageError, Visit, box_of, page
@@ -45,7 +46,7 @@ async def content_page(visit: Visit) -> Response:
     store = visit.app_state.registry.store
     games = boxes(visit)
     rows = await store.drafts(visit.guest, limits.DRAFTS_OF_GUEST)
-    drafts = await asyncio.to_thread(lambda: [drafted(visit, row) for row in rows])
+    drafts = await in_a_thread(lambda: [drafted(visit, row) for row in rows])
     packs = [(g, await visit.app_state.registry.packs.offered(g.id, visit.guest)) for g in games]
     return visit.page(
         "content.html",
@@ -72,8 +73,7 @@ def drafted(visit: Visit, row: DraftRow) -> dict[str, Any]:
 @page
 async def new_draft(visit: Visit) -> Response:
     """POST /content/new: an empty draft, one that goes on from a pack, or one from a file."""
-    fields = await visit.form(4 * MOST_BYTES)
-    visit.take(visit.app_state.rates.new_tables)
+    fields = await visit.form(4 * MOST_BYTES, visit.app_state.rates.new_tables)
     registry = visit.app_state.registry
     if len(await registry.store.drafts(visit.guest, limits.DRAFTS_OF_GUEST)) >= limits.DRAFTS_OF_GUEST:
         raise PageError(409, "content.too_many")
@@ -81,11 +81,11 @@ async def new_draft(visit: Visit) -> Response:
     if fields.get("pack"):
         text = await text_of_pack(visit, fields["pack"])
     if text:
-        found = await registry.packs.look_into(text, fields.get("game", ""), Share(visit.guest))
+        found = await registry.packs.look_into(text, fields.get("game", ""), visit.share)
         if "error" in found:
             raise PageError(400, "content.refused", found["error"])
         game = await box_of(visit, found["game"])
-        draft = await asyncio.to_thread(draft_from, game, text)
+        draft = await in_a_thread(draft_from, game, text)
     else:
         game, draft = await box_of(visit, fields.get("game", "")), Draft(header={"author": await visit.name()})
     row = DraftRow(entropy.token_urlsafe(9), visit.guest, game.id, time.time(), encode_draft(draft))
@@ -101,11 +101,12 @@ async def text_of_pack(visit: Visit, id: str) -> str:
 
 
 async def opened(visit: Visit) -> tuple[DraftRow, Game, Draft]:
-    """The draft of the address; only its holder may see it."""
+    """The draft of the address; only its holder may see it. Whatever is done with it counts."""
+    visit.take(visit.app_state.rates.edits)
     row = await visit.app_state.registry.store.draft(visit.request.path_params["id"][:40])
     if row is None or row.guest != visit.guest:
         raise PageError(404, "content.no_draft")
-    return row, await box_of(visit, row.game), await asyncio.to_thread(decode_draft, row.body)
+    return row, await box_of(visit, row.game), await in_a_thread(decode_draft, row.body)
 
 
 async def keep(visit: Visit, row: DraftRow, game: Game, draft: Draft) -> None:
@@ -115,7 +116,7 @@ async def keep(visit: Visit, row: DraftRow, game: Game, draft: Draft) -> None:
 
 async def text_of(game: Game, draft: Draft) -> str:
     """The draft as a content pack; a large one takes a while to write."""
-    return await asyncio.to_thread(draft.text, game)
+    return await in_a_thread(draft.text, game)
 
 
 @page
@@ -210,7 +211,7 @@ def kind_json(kind: Kind) -> dict[str, Any]:
 async def asked(visit: Visit, do: str, limit: float, **job: Any) -> dict[str, Any]:
     """A job of `table/pack_jobs.py`, within a time limit and the visitor's share."""
     try:
-        found: dict[str, Any] = await visit.app_state.registry.bots.ask({"do": JOB + do, **job}, limit, Share(visit.guest))
+        found: dict[str, Any] = await visit.app_state.registry.bots.ask({"do": JOB + do, **job}, limit, visit.share, True)
     except BotFailed:
         return {"error": visit.t("content.too_long")}
     return found
@@ -229,7 +230,6 @@ async def looked(visit: Visit, game: Game, draft: Draft, table: str, rows: list[
 async def pictures(visit: Visit) -> Response:
     """GET /content/{id}/pictures.json?table=&first=: a page of rows of a table."""
     _, game, draft = await opened(visit)
-    visit.take(visit.app_state.rates.edits)
     table, first = visit.request.query_params.get("table", ""), whole_number(visit.request.query_params.get("first", "0"))
     if table not in schema_of(game) or first is None:
         raise PageError(400, "sorry.form")
@@ -241,7 +241,6 @@ async def edit(visit: Visit) -> Response:
     """POST /content/{id}/edit: the cells of one row as they are now; answers with its picture and all problems."""
     fields = await visit.form()
     row, game, draft = await opened(visit)
-    visit.take(visit.app_state.rates.edits)
     table, id = fields.get("table", ""), fields.get("row", "")
     try:
         cells = json.loads(fields.get("cells", "{}"))
@@ -266,7 +265,6 @@ async def add(visit: Visit) -> Response:
     """POST /content/{id}/add: a new row that begins as the row `like`; says which it is."""
     fields = await visit.form()
     row, game, draft = await opened(visit)
-    visit.take(visit.app_state.rates.edits)
     try:
         id = draft.add(game, fields.get("table", ""), fields.get("like", ""))
     except LudariumError as error:
@@ -306,10 +304,16 @@ async def quick_game(visit: Visit) -> Response:
     _, game, draft = await opened(visit)
     visit.take(visit.app_state.rates.records)
     many = fields.get("many") == "on"
-    seconds = limits.BALANCE_SECONDS if many else limits.QUICK_SECONDS
-    job = {"text": await text_of(game, draft), "game": game.id, "games": limits.BALANCE_GAMES if many else 1}
-    found = await asked(visit, "play", seconds + 20, seconds=seconds, seed=entropy.token_hex(8), **job)
-    return JSONResponse(found)
+    games, seconds = (limits.BALANCE_GAMES, limits.BALANCE_SECONDS) if many else (1, limits.QUICK_SECONDS)
+    job = {"text": await text_of(game, draft), "game": game.id, "games": games, "seed": entropy.token_hex(8)}
+    begin, played = time.monotonic(), list[Played]()
+    while len(played) < games and (not played or time.monotonic() - begin < seconds):  # in parts: others get their turn
+        limit = limits.QUICK_SECONDS + 20
+        found = await asked(visit, "play", limit, seconds=limits.PART_SECONDS, first=len(played), **job)
+        if "error" in found:
+            return JSONResponse(found)
+        played += [Played(*one) for one in found["played"]]
+    return JSONResponse(outcome(played) | {"seconds": round(time.monotonic() - begin, 1)})
 
 
 @page
@@ -331,7 +335,7 @@ async def publish(visit: Visit) -> Response:
         raise PageError(400, "content.needs_header")
     try:
         packs = visit.app_state.registry.packs
-        pack = await packs.add(await text_of(game, draft), visit.guest, everybody, Share(visit.guest))
+        pack = await packs.add(await text_of(game, draft), visit.guest, everybody, visit.share)
     except LudariumError as error:
         raise PageError(400, "content.refused", str(error)) from error
     return visit.go("/content" if everybody else f"/box/{game.id}?content={pack.id}")
@@ -350,10 +354,10 @@ async def remove(visit: Visit) -> Response:
 async def compare(visit: Visit) -> Response:
     """GET /content/{id}/compare?with=PACK: row by row; POST takes rows of the other."""
     post = visit.request.method == "POST"
-    fields = await visit.form(limits.MERGE_BYTES) if post else dict(visit.request.query_params)
     row, game, draft = await opened(visit)
+    fields = await visit.form(limits.MERGE_BYTES) if post else dict(visit.request.query_params)
     other = fields.get("with", "")
-    theirs = await asyncio.to_thread(draft_from, game, await text_of_pack(visit, other))
+    theirs = await in_a_thread(draft_from, game, await text_of_pack(visit, other))
     found = differences(game, draft, theirs)
     if post:
         taken = {(table, id) for number, (table, id, _, _) in enumerate(found) if fields.get(f"take{number}") == "on"}

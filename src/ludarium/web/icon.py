@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import struct
 import zlib
 from collections.abc import Iterator
@@ -11,6 +10,8 @@ from math import cos, hypot, pi, sin
 
 from starlette.requests import Request
 from starlette.responses import Response
+
+from ludarium.table.threads import in_a_thread
 
 SIZE = 64
 EDGE = "#fffdf8"
@@ -93,4 +94,4 @@ async def icon(request: Request) -> Response:
         return Response(svg(), 200, kept, "image/svg+xml")
     if size not in SIZES:
         return Response("There is no icon of that size.", 404, media_type="text/plain")
-    return Response(await asyncio.to_thread(png, size), 200, kept, "image/png")
+    return Response(await in_a_thread(png, size), 200, kept, "image/png")

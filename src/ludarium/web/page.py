@@ -19,7 +19,10 @@ from ludarium.games import game as find_game
 from ludarium.games import games
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.game import Game
+from ludarium.table.bots import BotBusy
 from ludarium.table.errors import Refused
+from ludarium.table.threads import in_a_thread
+from ludarium.table.turns import Share
 from ludarium.web import limits
 from ludarium.web.assets import static_version
 from ludarium.web.guests import COOKIE, language_of, new_guest, set_cookie
@@ -64,6 +67,11 @@ class Visit:
     def secure(self) -> bool:
         return self.request.url.scheme == "https"
 
+    @property
+    def share(self) -> Share:
+        """For whom a process beside the server works."""
+        return Share(self.guest, address=address_of(self.request))
+
     def take(self, rate: PersonRate) -> None:
         """Count something that this visitor does; too much of it is refused."""
         if not rate.take(self.guest, address_of(self.request)):
@@ -90,8 +98,10 @@ class Visit:
     def go(self, where: str) -> Response:
         return RedirectResponse(where, 303)
 
-    async def form(self, limit: int = limits.FORM_BYTES) -> dict[str, str]:
-        """The fields of a form, if it was sent from one of our pages by this guest."""
+    async def form(self, limit: int = limits.FORM_BYTES, rate: PersonRate | None = None) -> dict[str, str]:
+        """The fields of a form, if it was sent from one of our pages by this guest; counted before it is looked at."""
+        if rate is not None:
+            self.take(rate)
         body = bytearray()
         try:
             async with asyncio.timeout(limits.BODY_SECONDS):
@@ -101,13 +111,18 @@ class Visit:
                         raise PageError(413, "sorry.too_large")
         except TimeoutError as error:
             raise PageError(408, "sorry.form") from error
-        try:  # a large one takes a while to decode
-            fields = await asyncio.to_thread(fields_of, body) if len(body) > limits.FORM_BYTES else fields_of(body)
+        try:
+            if not self.app_state.seal.csrf_fits(_unquoted(field_in(body, b"csrf")), self.guest):
+                raise PageError(403, "sorry.csrf")
+            return await in_a_thread(fields_of, body) if len(body) > limits.FORM_BYTES else fields_of(body)
         except ValueError as error:
             raise PageError(400, "sorry.form") from error
-        if not self.app_state.seal.csrf_fits(fields.get("csrf", ""), self.guest):
-            raise PageError(403, "sorry.csrf")
-        return fields
+
+
+def field_in(body: bytes | bytearray, name: bytes) -> bytes:
+    """The raw value of a short field, before the rest of the form is decoded."""
+    after = (b"&" + body).partition(b"&" + name + b"=")[2]
+    return bytes(after[: limits.TOKEN_LENGTH]).partition(b"&")[0]
 
 
 def fields_of(body: bytes | bytearray) -> dict[str, str]:
@@ -145,9 +160,12 @@ def page(view: View) -> Callable[[Request], Awaitable[Response]]:
         try:
             if visit.fresh and not app_state.rates.new_guests.take(address_of(request)):
                 raise PageError(429, "sorry.rate")
+            app_state.registry.addresses.note(named, address_of(request))
             response = await view(visit)
         except PageError as sorry:
             response = visit.page("message.html", sorry.status, title=visit.t(sorry.key), detail=sorry.detail)
+        except BotBusy:
+            response = visit.page("message.html", 429, title=visit.t("sorry.rate"), detail="")
         except Refused as no:
             response = visit.page("message.html", 409, title=visit.t(no.key), detail="")
         except LudariumError as error:

@@ -33,6 +33,10 @@ class Bucket:
         self.left -= 1
         return True
 
+    def charge(self, tokens: float) -> None:
+        """What something has cost beyond its one token; who owes waits until it has come back."""
+        self.left -= tokens
+
 
 class Buckets:
     """A bucket for each address or guest, the longest unused forgotten first."""
@@ -43,13 +47,19 @@ class Buckets:
         self._kept: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, who: str) -> bool:
+        return self._of(who).take()
+
+    def charge(self, who: str, tokens: float) -> None:
+        self._of(who).charge(tokens)
+
+    def _of(self, who: str) -> Bucket:
         bucket = self._kept.get(who)
         if bucket is None:
             bucket = self._kept[who] = Bucket(self.rate)
             if len(self._kept) > self.most:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(who)
-        return bucket.take()
+        return bucket
 
 
 class PersonRate:
@@ -62,6 +72,12 @@ class PersonRate:
 
     def take(self, guest: str, address: str) -> bool:
         return self._guests.take(guest) and self._addresses.take(address)
+
+    def charge(self, guest: str, address: str, tokens: float) -> None:
+        """Count what something has cost beyond its one token."""
+        if tokens > 0:
+            self._guests.charge(guest, tokens)
+            self._addresses.charge(address, tokens)
 
 
 class Rates:

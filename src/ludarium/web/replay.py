@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 from functools import partial
@@ -22,7 +23,7 @@ from ludarium.web.log_entries import names_of
 from ludarium.web.outgoing import Outgoing, Pong, Refusal, ReplayHello
 from ludarium.web.page import PageError, Visit, page
 from ludarium.web.page_words import text
-from ludarium.web.rates import address_of
+from ludarium.web.rates import PersonRate, address_of
 from ludarium.web.replay_session import ReplaySession
 from ludarium.web.sites import same_origin
 from ludarium.web.socket_reader import heard
@@ -93,15 +94,28 @@ async def _serve(socket: WebSocket, app_state: AppState, guest: str, session: Re
     async for message in heard(socket, guest, rates.messages, messages.in_replay, partial(_say, socket), t):
         if isinstance(message, messages.Ping):
             await _say(socket, Pong(message.id))
-        elif rates.replay_steps.take(guest, address):
-            await _answer(socket, app_state, session, message)
+        elif await _slowed_down(rates.replay_steps, guest, address):
+            before = session.steps
+            sent = await _answer(socket, app_state, session, message)
+            cost = (session.steps - before) / limits.REPLAY_STEPS + sent / limits.REPLAY_BYTES
+            rates.replay_steps.charge(guest, address, cost)
         else:
             await _say(socket, Refusal(message.id, "rate", t("refused.rate")))
     with contextlib.suppress(RuntimeError):  # it is closed already
         await socket.close()
 
 
-async def _answer(socket: WebSocket, app_state: AppState, session: ReplaySession, message: messages.Message) -> None:
+async def _slowed_down(rate: PersonRate, guest: str, address: str) -> bool:
+    """Whether the next moment may be shown; who is too fast waits a while for it."""
+    for _ in range(limits.REPLAY_WAITS):
+        if rate.take(guest, address):
+            return True
+        await asyncio.sleep(limits.TOO_FAST_PAUSE)
+    return False
+
+
+async def _answer(socket: WebSocket, app_state: AppState, session: ReplaySession, message: messages.Message) -> int:
+    """Carry a message out; how long the answer was."""
     if isinstance(message, messages.Hello | messages.OnStage):
         await app_state.warm_up.picture(session.match, session.viewer, session.lang, message.stage)
         session.stage = message.stage
@@ -116,7 +130,9 @@ async def _answer(socket: WebSocket, app_state: AppState, session: ReplaySession
     elif isinstance(message, messages.Resync):
         session.watch_as(session.viewer)
     await session.listen()
-    await socket.send_text(session.update())
+    update = session.update()
+    await socket.send_text(update)
+    return len(update)
 
 
 async def _greet(socket: WebSocket, session: ReplaySession) -> None:
@@ -144,7 +160,7 @@ async def moment_svg(visit: Visit) -> Response:
         "lang": visit.lang,
         "content": match.setup.content,
     }
-    body = await beside_the_server(visit, job)
+    body = await beside_the_server(visit, job, at)
     headers = {
         "content-disposition": f'inline; filename="{match.setup.game}-{match.id}-{at}.svg"',
         "cache-control": "no-store",
@@ -174,8 +190,8 @@ async def play_on(visit: Visit) -> Response:
 async def import_page(visit: Visit) -> Response:
     if visit.request.method == "GET":
         return visit.page("import.html", error="", record="", opened="", stopped=None)
-    fields = await visit.form(limits.RECORD_BYTES)
     limit_new(visit)
+    fields = await visit.form(limits.RECORD_BYTES, visit.app_state.rates.records)
     body = fields.get("record", "")
     record = await with_record(visit, "read", body)
     if "error" in record:

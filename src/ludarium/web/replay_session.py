@@ -19,9 +19,13 @@ from ludarium.web.outgoing import ClockState, Parts, SeatState, Update
 from ludarium.web.page_words import text
 from ludarium.web.update_parts import Picture, frame_of, over_of, scores_of
 
+KEPT = 32  # positions of a long match
+KEPT_EVERY = 20  # moments, of a shorter one
+
 
 class ReplaySession:
-    """Moments 0 to the number of decisions. Going forward is one step of the rules; going back starts over."""
+    """Moments 0 to the number of decisions. Going forward is one step of the rules; going back starts from a position that
+    was kept on the way."""
 
     def __init__(self, match: Match, viewer: int, lang: str) -> None:
         self.match = match
@@ -40,6 +44,9 @@ class ReplaySession:
         self._sent: Picture | None = None
         self._sent_log = 0
         self._sent_at = 0
+        self.steps = 0  # decisions carried out
+        self._every = max(KEPT_EVERY, self.last // KEPT + 1)  # moments at which the position is kept
+        self._kept = [self.position.copy()]
 
     @property
     def last(self) -> int:
@@ -57,7 +64,8 @@ class ReplaySession:
         """To a moment; on a long way others get their turn."""
         moment = min(max(0, moment), self.last)
         if moment < self.at:
-            self.at, self.position = 0, self.match.begin()
+            kept = moment // self._every
+            self.at, self.position = kept * self._every, self._kept[kept].copy()
         breather = Breather()
         while self.at < moment:
             self.step()
@@ -72,6 +80,7 @@ class ReplaySession:
         step = p.pending(decision.seat)
         touched = click_path(p.seen_by(decision.seat), decision.action) if new else []
         self.at += 1
+        self.steps += 1
         carry_out(p, decision, self.reseeds, self.at)
         if self.at == self.last:
             reach(p, self.until)  # what the clock brought about after the last decision
@@ -79,6 +88,8 @@ class ReplaySession:
             line = Line("act", decision.seat, "", "", decision.action, kind_of(step), p.events or [], touched, self.at)
             self.lines.append(line)
         p.events = None
+        if self.at == len(self._kept) * self._every:
+            self._kept.append(p.copy())
 
     def view(self) -> Position:
         """What the viewer may see: all of a finished game, or their own knowledge."""

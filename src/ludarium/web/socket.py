@@ -65,7 +65,6 @@ class TableSession:
         self.connection = connection
         self.t = text(connection.lang)
         self.rates = app_state.rates
-        self.thinking = False  # about a hint
 
     async def serve(self) -> None:
         writer = asyncio.get_running_loop().create_task(self.connection.write(self.subscribers))
@@ -165,7 +164,7 @@ class TableSession:
         )
         await self._on_stage(message.stage)
         same_view = message.v > 0 and len(mine) <= 1
-        self.subscribers.send_full(self.connection, message.log if same_view else 0)
+        self._charge(self.subscribers.send_full(self.connection, message.log if same_view else 0))
 
     async def act(self, message: messages.Act) -> None:
         seat = self._seat(message.seat)
@@ -230,7 +229,8 @@ class TableSession:
 
     async def hint(self, message: messages.Hint) -> None:
         """What a bot would do. Thought in another process; the socket goes on meanwhile."""
-        if self.thinking:
+        thinking = self.app_state.thinking
+        if self.connection.guest in thinking:
             raise Refused("rate", "refused.hint_rate")
         if self._in_company():
             self._limit(self.rates.hints, "refused.hint_rate")
@@ -241,7 +241,7 @@ class TableSession:
             raise Refused("illegal", "table.not_your_turn")
         if len(self.table.match.options(seat)) == 1:
             raise Refused("illegal", "refused.hint_single")
-        self.thinking = True
+        thinking.add(self.connection.guest)
         self.app_state.registry.spawn(self._think(message.id, seat, self.table.match.version))
 
     def _in_company(self) -> bool:
@@ -258,7 +258,7 @@ class TableSession:
             self._refuse(id, "bad", "refused.no_hint")
             return
         finally:
-            self.thinking = False
+            self.app_state.thinking.discard(self.connection.guest)
         action = found["action"]
         if self.table.match.version != version or action not in self.table.match.options(seat):
             self._refuse(id, "stale", "table.stale")
@@ -277,12 +277,12 @@ class TableSession:
 
     async def look(self, message: messages.Look) -> None:
         self._limit(self.rates.full_updates)
-        self.subscribers.look(self.connection, message.seat)
+        self._charge(self.subscribers.look(self.connection, message.seat))
 
     async def stage(self, message: messages.OnStage) -> None:
         self._limit(self.rates.full_updates)
         await self._on_stage(message.stage)
-        self.subscribers.send_full(self.connection)
+        self._charge(self.subscribers.send_full(self.connection))
 
     async def _on_stage(self, stage: str) -> None:
         line = self.connection
@@ -321,10 +321,14 @@ class TableSession:
 
     async def resync(self, message: messages.Resync) -> None:
         self._limit(self.rates.full_updates)
-        self.subscribers.send_full(self.connection)
+        self._charge(self.subscribers.send_full(self.connection))
 
     async def ping(self, message: messages.Ping) -> None:
         self.connection.say(Pong(message.id))
+
+    def _charge(self, length: int) -> None:
+        """A full update that is longer than usual counts for more."""
+        self.rates.full_updates.charge(self.connection.guest, self.connection.address, length / limits.FULL_BYTES - 1)
 
     def _limit(self, rate: PersonRate, key: str = "refused.rate") -> None:
         if not rate.take(self.connection.guest, self.connection.address):

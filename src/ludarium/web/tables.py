@@ -24,13 +24,13 @@ from ludarium.table.match import Match
 from ludarium.table.origins import origins_of
 from ludarium.table.packs import info_of
 from ludarium.table.table import Table
-from ludarium.table.turns import Share
 from ludarium.web import limits
 from ludarium.web.export import running_json, running_text, transcript_lines
 from ludarium.web.guests import clean_name
 from ludarium.web.lobby import SPEEDS, limit_new, rename
 from ludarium.web.log_entries import names_of
 from ludarium.web.page import PageError, Visit, page
+from ludarium.web.rates import address_of
 from ludarium.web.rules import art_address, article
 from ludarium.web.sites import is_local
 
@@ -291,7 +291,7 @@ async def told_in_words(visit: Visit, match: Match, seat: int) -> str:
     """The transcript; what must be replayed for it is replayed beside the server."""
     if match.closed and match.setup.packed is None:
         job = {"do": "ludarium.table.moments:told", "record": str(match.record()), "lang": visit.lang}
-        return await beside_the_server(visit, job | {"content": match.setup.content})
+        return await beside_the_server(visit, job | {"content": match.setup.content}, len(match.decisions))
     breather, lines = Breather(), []
     for line in transcript_lines(match, seat, visit.lang):
         lines.append(line)
@@ -299,11 +299,13 @@ async def told_in_words(visit: Visit, match: Match, seat: int) -> str:
     return "\n".join(lines) + "\n"
 
 
-async def beside_the_server(visit: Visit, job: dict[str, Any]) -> str:
-    """What a worker process makes of a match, within a time limit and the visitor's share."""
-    visit.take(visit.app_state.rates.replay_steps)
+async def beside_the_server(visit: Visit, job: dict[str, Any], decisions: int) -> str:
+    """What a worker process makes of a match with so many decisions, within a time limit and the visitor's share."""
+    rate = visit.app_state.rates.replay_steps
+    visit.take(rate)
+    rate.charge(visit.guest, address_of(visit.request), decisions / limits.REPLAY_STEPS)
     try:
-        return str(await visit.app_state.registry.bots.ask(job, limits.RECORD_SECONDS, Share(visit.guest)))
+        return str(await visit.app_state.registry.bots.ask(job, limits.RECORD_SECONDS, visit.share, patient=True))
     except BotFailed as error:
         raise PageError(503, "sorry.record_time") from error
 
@@ -321,7 +323,7 @@ async def review(visit: Visit) -> Response:
     if not match.over:
         raise PageError(404, "sorry.no_review")
     try:
-        looking = await visit.app_state.registry.reviews.of(match, visit.guest, lambda: limit_new(visit))
+        looking = await visit.app_state.registry.reviews.of(match, visit.share, lambda: limit_new(visit))
     except BotFailed as failed:
         raise PageError(503, "sorry.no_review", str(failed)) from failed
     if looking.found is None:

@@ -23,6 +23,7 @@ from ludarium.table.log import Setup
 from ludarium.table.match import Match
 from ludarium.table.origins import origins_of, reconstruction_of
 from ludarium.table.packs import info_of
+from ludarium.table.threads import in_a_thread
 from ludarium.web.log_entries import words_for
 from ludarium.web.page import templates
 from ludarium.web.page_words import text
@@ -61,7 +62,7 @@ class WarmUp:
 
     async def _do(self, key: Hashable, work: Callable[..., Any], *args: Any) -> None:
         try:
-            await asyncio.to_thread(work, *args)
+            await in_a_thread(work, *args)
             self._warm[key] = None
             if len(self._warm) > KEPT:
                 self._warm.popitem(last=False)

@@ -28,8 +28,8 @@ def test_a_record_that_takes_too_long_is_given_up(ann: Any, path: str, monkeypat
     monkeypatch.setattr(limits, "RECORD_SECONDS", 0.3)
     real = BotPool.ask
 
-    def slow(self: BotPool, job: dict[str, Any], *rest: Any) -> Any:
-        return real(self, {"do": "worker_jobs:sleep", "seconds": 30} if "record" in job else job, *rest)
+    def slow(self: BotPool, job: dict[str, Any], *rest: Any, **more: Any) -> Any:
+        return real(self, {"do": "worker_jobs:sleep", "seconds": 30} if "record" in job else job, *rest, **more)
 
     monkeypatch.setattr(BotPool, "ask", slow)
     answer = ann.post(path, record=HEAD + "1 0 place b2\n")

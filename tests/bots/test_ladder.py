@@ -10,7 +10,8 @@ import pytest
 
 import ludarium
 from ludarium.bots import LEVELS
-from ludarium.bots.ladder import PAIRS, kept_in, rungs
+from ludarium.bots.arena import Result
+from ludarium.bots.ladder import PAIRS, THE_MISSION, changed, kept_in, ratings, row, rungs, whole
 from ludarium.bots.level_settings import bot_settings_of, settings_at
 from ludarium.bots.speed import moments, plan, quantile, tables
 from ludarium.cli.main import run as command
@@ -33,6 +34,7 @@ def test_a_ladder_is_kept_goes_on_and_is_told_in_markdown(tmp_path: Path, capsys
     told = capsys.readouterr()
     assert "| noughts | 2 | 2 | casual | beginner |" in told.out
     assert "| noughts | 2 | 2 | expert | greedy |" in told.out
+    assert "| ratings | beginner | casual | skilled | expert | greedy |" in told.out
     assert "`ludarium " in told.out
     assert "expert against skilled" in told.err
     files = {file: file.read_text() for file in folder.iterdir()}
@@ -41,6 +43,34 @@ def test_a_ladder_is_kept_goes_on_and_is_told_in_markdown(tmp_path: Path, capsys
     again = json.loads(capsys.readouterr().out)
     assert [(row["bot"], row["against"]) for row in again] == list(PAIRS)
     assert {file: file.read_text() for file in folder.iterdir()} == files  # nothing was played twice
+
+
+def test_the_whole_ladder_has_all_seats_and_the_main_options() -> None:
+    contests = whole(("terra_pyramides",), 100)
+    games = {(c.seats, *changed(c).items()): c.games for c in contests}
+    assert games[(2,)] == games[(4,)] == 100
+    assert games[(3,)] == games[(2, ("version", "3"))] == 30
+    missions = [c.bots for c in contests if changed(c) == {"mission": "2"}]
+    assert missions == [(level,) for level in LEVELS], "together nobody is beaten: each level tries the mission"
+    assert len({kept_in(c, Path("x")) for c in contests}) == len(contests)
+
+
+def test_a_mission_is_told_by_how_often_it_was_won() -> None:
+    alone = next(c for c in whole(("terra_pyramides",), 4) if c.bots == ("casual",))
+    results = [Result(n, ["casual"] * 2, [0, 1] if n else [], [9, 9], 50, 0) for n in range(4)]
+    told = row(alone, results)
+    assert (told["against"], told["win_share"], told["options"]) == (THE_MISSION, 0.75, {"mission": "1"})
+
+
+def test_the_levels_of_a_box_have_one_scale() -> None:
+    rows = [
+        {"game": "noughts", "games": 100, "bot": upper, "against": lower, "win_share": 0.75}
+        for upper, lower in (("casual", "beginner"), ("skilled", "casual"))
+    ]
+    found = ratings(rows)["noughts"]
+    assert list(found) == ["beginner", "casual", "skilled"]
+    assert found["skilled"] - found["casual"] == pytest.approx(found["casual"] - found["beginner"], abs=1)
+    assert found["skilled"] - found["casual"] == pytest.approx(191, abs=4), "three to one"
 
 
 def test_what_a_directory_holds_is_told_without_playing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -61,6 +91,7 @@ def test_what_a_directory_holds_is_told_without_playing(tmp_path: Path, capsys: 
         (["ladder", "sixgem"], "no game 'sixgem'"),
         (["ladder", "terra_pyramides", "--seats", "1"], "2, 3, 4 seats that compete, not 1"),
         (["ladder", "sixgems", "--only-kept"], "--resume"),
+        (["ladder", "sixgems", "--whole", "--seats", "2"], "--whole covers all seats"),
         (["bench", "bots", "sixgems", "--level", "master"], "beginner, casual, skilled, expert"),
         (["bench", "bots", "sixgem"], "no game 'sixgem'"),
     ],

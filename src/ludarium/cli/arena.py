@@ -125,6 +125,7 @@ def _print_arena(found: dict[str, Any]) -> None:
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same games.")
 @click.option("--seats", type=int, help="Only tables with so many seats; the fewest that compete if not given.")
 @click.option("--all-seats", is_flag=True, help="Tables with every number of seats that compete.")
+@click.option("--whole", "everything", is_flag=True, help="All seats and main options; 30 games where it is not the usual.")
 @click.option("--resume", type=click.Path(path_type=Path), help="Keep the games in this directory and go on from it.")
 @click.option("--only-kept", is_flag=True, help="Play nothing: the table of what the directory holds.")
 @workers_option
@@ -136,6 +137,7 @@ def ladder(
     seed: str,
     seats: int | None,
     all_seats: bool,
+    everything: bool,
     resume: Path | None,
     only_kept: bool,
     workers: int,
@@ -143,17 +145,22 @@ def ladder(
     as_json: bool,
 ) -> None:
     """Each level against the one below it, and the expert against greed, for every game: the table of the docs."""
-    from ludarium.bots.ladder import climb, kept_rungs, rungs
+    from ludarium.bots.ladder import climb, kept_rungs, ratings, rungs, whole
 
     if only_kept and resume is None:
         raise BadOption("--only-kept tells what a directory holds: name it with --resume.")
-    contests = rungs([open_game(name).id for name in games], count, seed, seats, all_seats)
+    names = [open_game(name).id for name in games]
+    if everything and (seats or all_seats):
+        raise BadOption("--whole covers all seats; leave out --seats and --all-seats.")
+    contests = whole(names, count, seed) if everything else rungs(names, count, seed, seats, all_seats)
     if only_kept and resume:
         rows = kept_rungs(contests, resume)
     else:
         rows = []
         for number, contest in enumerate(contests):
-            with bar(f"{number + 1}/{len(contests)} {contest.game}, {' '.join(contest.bots)}", count, as_json) as done:
+            with bar(
+                f"{number + 1}/{len(contests)} {contest.game}, {' '.join(contest.bots)}", contest.games, as_json
+            ) as done:
                 rows.append(climb(contest, workers, resume, done, on_cluster(cluster)))
             if not as_json:
                 click.echo(_in_words(rows[-1]), err=True)
@@ -161,23 +168,38 @@ def ladder(
         print_json(rows)
         return
     _print_ladder(rows)
+    _print_ratings(ratings(rows))
 
 
 def _in_words(row: dict[str, Any]) -> str:
     share = f"{row['win_share']:.0%} ({row['low']:.0%} to {row['high']:.0%})"
-    return f"{row['game']}, {row['seats']} seats: {row['bot']} against {row['against']} {share} of {row['games']} games"
+    return f"{_table(row)}, {row['seats']} seats: {row['bot']} against {row['against']} {share} of {row['games']} games"
 
 
 def _print_ladder(rows: list[dict[str, Any]]) -> None:
     """In the form of the docs, so that the table can be kept there."""
     click.echo(f"Measured on {date.today().isoformat()} by `ludarium {' '.join(sys.argv[1:])}`.\n")
-    click.echo("| game | seats | games | bot | against | win share | 95 % |")
-    click.echo("| --- | --- | --- | --- | --- | --- | --- |")
+    click.echo("| game | seats | games | bot | against | win share | 95 % | seed |")
+    click.echo("| --- | --- | --- | --- | --- | --- | --- | --- |")
     for row in rows:
         click.echo(
-            f"| {row['game']} | {row['seats']} | {row['games']} | {row['bot']} | {row['against']} | "
-            f"{row['win_share']:.0%} | {row['low']:.0%} to {row['high']:.0%} |"
+            f"| {_table(row)} | {row['seats']} | {row['games']} | {row['bot']} | {row['against']} | "
+            f"{row['win_share']:.0%} | {row['low']:.0%} to {row['high']:.0%} | {row['seed']} |"
         )
+
+
+def _table(row: dict[str, Any]) -> str:
+    """The game, and the options that are not the usual ones."""
+    return " ".join([row["game"], *(f"{key}={value}" for key, value in row["options"].items())])
+
+
+def _print_ratings(found: dict[str, dict[str, float]]) -> None:
+    """One scale for each box; 400 points are ten to one."""
+    bots = list(dict.fromkeys(bot for levels in found.values() for bot in levels))
+    click.echo(f"\n| ratings | {' | '.join(bots)} |")
+    click.echo(f"| --- |{' --- |' * len(bots)}")
+    for game, levels in found.items():
+        click.echo(f"| {game} | {' | '.join(f'{levels[bot]:.0f}' if bot in levels else '' for bot in bots)} |")
 
 
 @click.command()

@@ -34,3 +34,4 @@ class BotSettings:
     expert: int = 300
     more: dict[str, object] = field(default_factory=playouts)
     since: dict[str, object] = field(default_factory=dict)
+    ladder: tuple[dict[str, str], ...] = ()  # options that the whole ladder measures besides the default

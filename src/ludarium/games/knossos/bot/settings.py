@@ -13,4 +13,5 @@ SETTINGS = BotSettings(
     skilled=0,
     expert=160,
     more=playouts(guesses=16) | {"doubt": 1.0},
+    ladder=({"altar": "hermes"}, {"altar": "athena"}, {"altar": "poseidon"}, {"altar": "zeus"}),
 )

@@ -12,4 +12,5 @@ SETTINGS = BotSettings(
     skilled=0,
     expert=64,
     more=playouts(guesses=32) | {"doubt": 1.0},
+    ladder=({"version": "2"}, {"version": "3"}, {"mission": "1"}, {"mission": "2"}, {"mission": "3"}),
 )

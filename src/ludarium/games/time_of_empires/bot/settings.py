@@ -4,4 +4,12 @@ from __future__ import annotations
 
 from ludarium.kernel.bot_settings import BotSettings
 
-SETTINGS = BotSettings(scale=1100.0, knows=70, expert_turns=3, cut=60, skilled=24, expert=240)
+SETTINGS = BotSettings(
+    scale=1100.0,
+    knows=70,
+    expert_turns=3,
+    cut=60,
+    skilled=24,
+    expert=240,
+    ladder=({"era_modes": "rrr"},),
+)

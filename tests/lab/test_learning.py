@@ -127,6 +127,13 @@ def test_games_of_a_generation_depend_on_nothing_but_the_plan() -> None:
     assert whole.wins.sum(1) == pytest.approx(1.0)
 
 
+def test_the_first_generation_may_be_played_by_a_small_search() -> None:
+    by_search = play_job(Job(check_plan(Plan("sixgems", 2, first_walks=4)), 0, 0, 1, ""))
+    by_policy = play_job(Job(check_plan(Plan("sixgems", 2)), 0, 0, 1, ""))
+    assert by_search.rows.shape[1:] == by_policy.rows.shape[1:]
+    assert by_search.rows.shape != by_policy.rows.shape or (by_search.rows != by_policy.rows).any()
+
+
 @pytest.mark.slow
 def test_learning_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     usual = ["learn", "sixgems", "--seats", "2", "--first-games", "40", "--games", "20", "--walks", "4", "--gate", "2"]

@@ -10,6 +10,7 @@ from ludarium.bots.evaluators import evaluator_of
 from ludarium.bots.level_settings import REFERENCE, bot_settings_of, settings_at
 from ludarium.bots.network import LearnedEvaluator, Network, read_network, row_of
 from ludarium.bots.search import Search
+from ludarium.kernel.chance import chance_from
 from ludarium.kernel.engine import Position
 from ludarium.kernel.game import Game
 
@@ -43,7 +44,7 @@ def expert_search(p: Position, seconds: float = 0.0, network: Network | None = N
     if network is None:
         return Search(plain, settings_at(p, "expert", seconds))
     facts = p.game.module("bot.facts")
-    width = len(row_of(facts, p, 0))
+    width = len(row_of(facts, p.guess(chance_from("any guess")) if p.viewer >= 0 else p, 0))
     if width != network.inputs:
         log.warning(
             "the learned values of %s read %d facts, this table has %d; the expert plays without them",

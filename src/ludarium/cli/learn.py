@@ -23,6 +23,8 @@ from ludarium.kernel.errors import BadOption
 @click.option("--first-games", type=click.IntRange(20), default=4000, show_default=True, help="Games of the policy.")
 @click.option("--games", "count", type=click.IntRange(20), default=1000, show_default=True, help="Of each generation.")
 @click.option("--walks", type=click.IntRange(4), default=24, show_default=True, help="Of the search in self-play.")
+@click.option("--turns", type=click.IntRange(1), default=1, show_default=True, help="How far that search looks.")
+@click.option("--first-walks", type=click.IntRange(0), default=0, help="Search in the first generation too; 0: the policy.")
 @click.option("--hidden", type=click.IntRange(2, 256), default=32, show_default=True, help="Hidden units.")
 @click.option("--gate", type=click.IntRange(2), default=200, show_default=True, help="Games against the best, at most.")
 @click.option("--gate-walks", type=click.IntRange(0), default=0, help="Of both sides there; 0: as many as the expert has.")
@@ -40,6 +42,8 @@ def learn(
     first_games: int,
     count: int,
     walks: int,
+    turns: int,
+    first_walks: int,
     hidden: int,
     gate: int,
     gate_walks: int,
@@ -55,8 +59,8 @@ def learn(
         raise BadOption("Learning needs NumPy; pip install 'ludarium[learn]' brings it.") from error
 
     box, table, settled = set_up(game, seats, options, content)
-    plan = check_plan(Plan(box.id, table, seed, settled, first_games, count, walks, hidden, gate, gate_walks))
-    work = Learning(plan, out, workers, lambda line: None if as_json else _say(line))
+    plan = Plan(box.id, table, seed, settled, first_games, count, walks, turns, first_walks, hidden, gate, gate_walks)
+    work = Learning(check_plan(plan), out, workers, lambda line: None if as_json else _say(line))
     work.run(hours, generations)
     log = work.log()
     if as_json:

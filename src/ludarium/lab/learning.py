@@ -55,9 +55,11 @@ class Plan:
     seats: int
     seed: str = "1"
     options: dict[str, str] = field(default_factory=dict)
-    first_games: int = 4000  # of the policy
+    first_games: int = 4000  # of the policy, or of a small search
     games: int = 1000  # of each later generation
     walks: int = 24  # of the search that plays them
+    turns: int = 1  # that it looks ahead
+    first_walks: int = 0  # of the search that plays the first generation with the hand-made value; 0: the policy
     hidden: int = 32
     gate: int = 200  # games against the best, at most
     gate_walks: int = 0  # of both sides there; 0: as many as the expert has
@@ -100,8 +102,9 @@ def play_job(job: Job) -> Samples:
     for number in range(job.first, job.last):
         luck = chance_from(f"learn {job.plan.seed} {job.generation} {number}")
         start = game.start(job.plan.seats, f"learn {job.plan.seed} {job.generation} {number}", None, **job.plan.options)
-        searches = [Search(evaluator, _settings(job.plan)) for _ in range(job.plan.seats)] if network else []
-        seen = list(_between_turns(start, partial(_choose, plain, searches, SLIPS[bool(network)]), luck))
+        walks = job.plan.walks if network else job.plan.first_walks
+        searches = [Search(evaluator, _settings(job.plan, walks)) for _ in range(job.plan.seats)] if walks else []
+        seen = list(_between_turns(start, partial(_choose, plain, searches, SLIPS[bool(walks)]), luck))
         if not start.over:
             continue
         end = _end(start, plain.scale)
@@ -140,9 +143,9 @@ def _choose(plain: Evaluator, searches: list[Search], slips: int, p: Position, s
     return searches[seat].choose(p.seen_by(seat), seat, luck)
 
 
-def _settings(plan: Plan) -> Settings:
+def _settings(plan: Plan, walks: int) -> Settings:
     declared = bot_settings_of(find_game(plan.game))
-    return Settings(walks=plan.walks, guesses=plan.walks, cut=declared.cut, turns=1, noise=0, halving=True, lean=0.15)
+    return Settings(walks=walks, guesses=walks, cut=declared.cut, turns=plan.turns, noise=0, halving=True, lean=0.15)
 
 
 def _end(p: Position, scale: float) -> tuple[list[float], list[float]]:

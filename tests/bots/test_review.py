@@ -60,6 +60,9 @@ def test_a_review_tells_chances_advice_and_turning_points(played: Record, review
     assert len(found["shown"]) <= 1
     assert found["trusted"] == TRUSTED
     assert all(m["path"] for m in found["moments"] if m["loss"])
+    lines = [m for m in found["moments"] if m["line"]]
+    assert lines
+    assert all(m["line"][0] == m["advised"] and len(m["line"]) <= look.LONGEST_LINE for m in lines)
     json.dumps(found)
 
 
@@ -244,7 +247,9 @@ def test_a_review_points_at_seven_moments_at_most() -> None:
     found.turning = look.turning_points(found)
     for moment in found.moments:
         moment.loss = 0.2
-    assert len(look.worth_showing(found)) == look.MOST_SHOWN == 7
+    assert len(look.worth_showing(found, look.MOST_SHOWN)) == look.MOST_SHOWN == 7
+    assert set(look.worth_showing(found, look.MOST_MATTERED)) < set(look.worth_showing(found, look.MOST_SHOWN))
+    assert len(look.worth_showing(found, look.MOST_MATTERED)) == look.MOST_MATTERED == 3
 
 
 def test_the_worker_refuses_more_than_a_view() -> None:

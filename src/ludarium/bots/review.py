@@ -27,6 +27,8 @@ from ludarium.kernel.replay import reach
 
 TURNING = 0.12  # a decision after which somebody's chances differ by so much turned the game
 MOST_SHOWN = 7  # moments that a review points at
+MOST_MATTERED = 3  # of them, with a line to play on by
+LONGEST_LINE = 6  # actions of such a line
 WORTH_A_WORD = 0.03  # what a choice gave away, to be told
 PLAYOUTS = TRUSTED  # of a position, to read its chances, at most
 TIMED_PLAYOUTS = 100  # with a time limit, if there is time for so many
@@ -52,6 +54,7 @@ class Moment:
     rough: bool = False  # some of them were borrowed from the decisions around
     swing: float = 0.0  # how much the chances changed with it
     path: list[str] = field(default_factory=list)  # the nodes to touch for the advice
+    line: list[str] = field(default_factory=list)  # the advice, and how the expert would have gone on in that turn
     choice: list[float] = field(default_factory=list)  # what the choice changed in each seat's chances
     drawn: bool = False  # luck was drawn after it: dice, cards
     luck: list[float] = field(default_factory=list)  # and what that changed; empty where too little is known
@@ -60,9 +63,10 @@ class Moment:
 @dataclass
 class Review:
     """What came of looking at a game. `turning`: numbers of the moments, the greatest swing first; `shown`: those that are
-    worth looking at, at most seven, in the order of play; `trusted`: the fewest playouts behind a chance. `luck`, `own` and
-    `others`: how much of what became of each seat's chances came from luck, its own choices and those of the others; with
-    the chances at the start they add up to `final`. `luck` is empty if those are not known well enough."""
+    worth looking at, at most seven, in the order of play; `mattered`: the three of them that counted most; `trusted`: the
+    fewest playouts behind a chance. `luck`, `own` and `others`: how much of what became of each seat's chances came from
+    luck, its own choices and those of the others; with the chances at the start they add up to `final`. `luck` is empty if
+    those are not known well enough."""
 
     game: str
     seats: int
@@ -71,6 +75,7 @@ class Review:
     turning: list[int] = field(default_factory=list)
     loss: list[float] = field(default_factory=list)
     shown: list[int] = field(default_factory=list)
+    mattered: list[int] = field(default_factory=list)
     trusted: int = 0
     luck: list[float] = field(default_factory=list)
     own: list[float] = field(default_factory=list)
@@ -123,7 +128,8 @@ def sum_up(record: Record, moments: list[Moment], seconds: float = 0.0) -> Revie
     weigh_again(record, moments, seconds)
     for moment in moments:
         found.loss[moment.seat] = round(found.loss[moment.seat] + moment.loss, 3)
-    found.shown = worth_showing(found)
+    found.shown = worth_showing(found, MOST_SHOWN)
+    found.mattered = worth_showing(found, MOST_MATTERED)
     share_out(found, record.position.together())
     return found
 
@@ -173,6 +179,8 @@ def weigh_again(record: Record, moments: list[Moment], seconds: float) -> None:
         gap = search.compare(view, moment.seat, best, record.decisions[moment.number].action, luck, TRUSTED)
         moment.loss = round(max(0.0, gap), 3)
         moment.path = picture.path(view, best) if picture else []
+        search.played_on(view.guess(luck), [], moment.seat, best, luck.below(1 << 30) + 1, luck.below(1 << 30) + 1)
+        moment.line = [game.actions.name(action) for action in [best, *search.tail][:LONGEST_LINE]]
 
 
 def views_of(record: Record, numbers: set[int]) -> dict[int, Position]:
@@ -186,10 +194,10 @@ def views_of(record: Record, numbers: set[int]) -> dict[int, Position]:
     return found
 
 
-def worth_showing(found: Review) -> list[int]:
-    """At most seven moments: those that turned the game, and those that gave something away."""
+def worth_showing(found: Review, most: int) -> list[int]:
+    """At most so many moments: those that turned the game, and those that gave something away."""
     some = [m for m in found.moments if m.number in found.turning or m.loss >= WORTH_A_WORD]
-    best = sorted(some, key=lambda m: -max(m.loss, m.swing if m.number in found.turning else 0.0))[:MOST_SHOWN]
+    best = sorted(some, key=lambda m: -max(m.loss, m.swing if m.number in found.turning else 0.0))[:most]
     return sorted(m.number for m in best)
 
 
@@ -200,6 +208,7 @@ def in_words(found: Review, position: Position, lang: str) -> dict[str, Any]:
     for moment in told["moments"]:
         moment["said"] = words.action(verbs.parse(moment["action"]))
         moment["advised"] = words.action(verbs.parse(moment["advice"])) if moment["advice"] else ""
+        moment["line"] = [words.action(verbs.parse(name)) for name in moment["line"]]
     return told
 
 

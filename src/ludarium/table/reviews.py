@@ -43,7 +43,7 @@ class Reviews:
         if match.id not in self._under_way:  # else the page only asks how far it is, again and again
             kept = await self.store.review(match.id)
             found = msgspec.json.decode(kept) if kept is not None else {}
-            if "luck" in found:  # else an earlier release made it, from fewer playouts or without luck: it is made again
+            if "mattered" in found:  # else an earlier release made it, without luck or lines: it is made again
                 return Looking(len(found["moments"]), len(found["moments"]), found)
         looking = self._under_way.get(match.id)
         if looking is None:

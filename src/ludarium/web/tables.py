@@ -364,6 +364,8 @@ def told_review(found: dict[str, Any], match: Match, visit: Visit) -> dict[str, 
                 "luck": moment["luck"],
                 "turned": turned and moment["number"] in told["shown"],
                 "worth": moment["number"] in told["shown"],
+                "mattered": moment["number"] in told["mattered"],
+                "line": " → ".join(moment["line"][1:]) if better else "",
                 "text": t(f"review.{verdict(better, turned, moment['advice'])}", **gaps),
             }
         )

@@ -4,7 +4,7 @@ import { byId, el, t } from './page.js';
 import { seatMark } from './panels.js';
 import { svgEl } from './outlines.js';
 
-/** @typedef {{n: number, seat: number, loss: number, chances: number[], rough: boolean, choice: number[], luck: number[], path: string[], turned: boolean, worth: boolean, text: string}} Moment */
+/** @typedef {{n: number, seat: number, loss: number, chances: number[], rough: boolean, choice: number[], luck: number[], path: string[], turned: boolean, worth: boolean, mattered: boolean, line: string, text: string}} Moment */
 /** @typedef {{moments: Moment[], final: number[], loss: number[], luck: number[], own: number[], others: number[]}} Found */
 
 const WIDE = 290;
@@ -74,7 +74,17 @@ export class Review {
   #entry(m) {
     const button = el('button', { class: 'button plain', type: 'button' }, seatMark(m.seat), ` ${m.n + 1}: ${m.text}`);
     button.addEventListener('click', () => this.go(m.n));
-    return el('li', {}, button);
+    if (!m.mattered) return el('li', {}, button);
+    const line = m.line ? [el('p', { class: 'muted' }, t('review.then', m.line))] : [];
+    const form = byId('form-play-on');
+    const field = form?.querySelector('input[name="at"]');
+    if (!(form instanceof HTMLFormElement) || !(field instanceof HTMLInputElement)) return el('li', {}, button, ...line);
+    const play = el('button', { class: 'button', type: 'button' }, t('review.play_on'));
+    play.addEventListener('click', () => {
+      field.value = String(m.n);
+      form.submit();
+    });
+    return el('li', {}, button, ...line, play);
   }
 
   /** The chances of each seat, drawn. @param {Found} found */

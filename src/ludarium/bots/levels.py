@@ -2,7 +2,7 @@
 
 A beginner often overlooks half of what could be done and takes what looks good just behind the next action. A casual
 player follows the game's own quick policy (in some games with a slip now and then). Skilled and expert search, the expert
-longer; where a short search does not pay, the skilled player follows the policy, without a slip or with very few.
+longer; where a short search does not pay, the skilled player follows the policy without a slip.
 """
 
 from __future__ import annotations
@@ -65,8 +65,6 @@ class LevelBot(Bot):
             knows = declared.casual if self.name == "casual" else declared.knows
             return fumble(view, seat, evaluator_of(view.game, declared.scale), knows, chance)
         if self.name == "skilled" and declared.skilled == 0:
-            if declared.steady < 100:
-                return fumble(view, seat, evaluator_of(view.game, declared.scale), declared.steady, chance)
             return follow(view, seat, chance)
         if self.search is None:
             self.search = self._search(view)

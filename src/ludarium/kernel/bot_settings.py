@@ -16,17 +16,15 @@ class BotSettings:
 
     `scale` reads a lead in the game's `value` as chances to win (`python -m ludarium.bots.calibrate GAME` finds it).
     `knows`: how often, in a hundred, a beginner sees what the policy sees. `casual`: how often, in a hundred, a casual
-    player follows the policy. `skilled`, `expert`: walks of the search, 0: the policy, which a skilled player then follows
-    `steady` times in a hundred. `turns`: a playout is judged when the thinker has ended that many turns, but after `cut`
-    decisions at the latest. The numbers of walks are such that the interpreted engine answers within two seconds.
-    All this is the expert of release 0.1; `since` is what the present one does otherwise, at tables where it has learned
-    values (or at all, if the game has none).
+    player follows the policy. `skilled`, `expert`: walks of the search, 0: the policy without a slip. `turns`: a playout is
+    judged when the thinker has ended that many turns, but after `cut` decisions at the latest. The numbers of walks are
+    such that the interpreted engine answers within two seconds. All this is the expert of release 0.1; `since` is what the
+    present one does otherwise, at tables where it has learned values (or at all, if the game has none).
     """
 
     scale: float = 60.0
     knows: int = 45
     casual: int = 100
-    steady: int = 100
     turns: int = 2
     expert_turns: int = 0  # if the expert looks further
     cut: int = 40

@@ -8,7 +8,6 @@ SETTINGS = BotSettings(
     scale=600.0,
     knows=60,
     casual=76,
-    steady=90,
     cut=60,
     skilled=0,
     expert=160,

@@ -81,16 +81,41 @@ def test_athena_counts_both_sides_of_every_tile_left_l_tiles_too(rig: type[Knoss
 
 
 def test_poseidon_counts_tiles_of_the_colour_in_the_ruins(rig: type[KnossosRig]) -> None:
+    """R 8: a third of them for each worker, rounded down."""
     t = rig(altar="poseidon")
     t.send(0, "altar2")
     for y in range(3):
         t.put("blue", [(2, y), (3, y)])
     assert altar_points(t.p, 0) == 1
-    for y in range(3):
+    for y in range(2):
         t.put("blue", [(4, y), (5, y), (6, y)])
-    assert altar_points(t.p, 0) == 3
+    assert altar_points(t.p, 0) == 1
+    t.put("blue", [(4, 2), (5, 2), (6, 2)])
+    assert altar_points(t.p, 0) == 2
     t.put("red", [(7, 0)])
-    assert altar_points(t.p, 0) == 3
+    assert altar_points(t.p, 0) == 2
+
+
+@pytest.mark.parametrize(("workers", "white", "points"), [(0, 2, 0), (1, 0, 0), (1, 1, 3), (1, 2, 6), (3, 2, 18)])
+def test_poseidon_gives_three_points_for_each_worker_and_white(
+    rig: type[KnossosRig], workers: int, white: int, points: int
+) -> None:
+    """R 8: the white of the worker's owner, nobody else's."""
+    t = rig(altar="poseidon")
+    if workers:
+        t.send(0, "altar2", workers)
+    t.p.white[0], t.p.white[1] = white, 5
+    assert altar_points(t.p, 0) == points
+
+
+@pytest.mark.parametrize("altar", ["hermes", "athena", "zeus"])
+def test_the_other_altars_do_not_count_white(rig: type[KnossosRig], altar: str) -> None:
+    """R 8."""
+    t = rig(altar=altar)
+    t.send(0, "altar1")
+    before = altar_points(t.p, 0)
+    t.p.white[0] = 3
+    assert altar_points(t.p, 0) == before
 
 
 @pytest.mark.parametrize(("number", "points"), [(0, 0), (1, 3), (2, 7), (3, 12), (4, 18), (5, 25), (6, 31), (8, 43)])

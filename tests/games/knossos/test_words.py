@@ -47,7 +47,8 @@ def test_the_rules_of_altars_tell_the_numbers_of_the_box() -> None:
         parts = GAME.module("picture.scene").scene(p.seen_by(0), GAME.words("ja")).parts
         told[p.altar] = next(node.label for part in parts for node in part if node.id == "altar")  # type: ignore[attr-defined]
     assert "÷5点" in told[1]
-    assert "÷2点" in told[2]
+    assert "÷3点" in told[2]
+    assert "白1個につき3点" in told[2]
     assert "6個目からは1個6点" in told[3]
 
 

@@ -40,6 +40,8 @@ from ludarium.games.knossos.bot.parameters import (
     TRIP_WAITING,
     TWO_AT_ONCE,
     WHITE,
+    WHITE_PLAN,
+    WHITE_STAY,
 )
 from ludarium.games.knossos.rules.actions import (
     BASKET,
@@ -86,7 +88,7 @@ from ludarium.games.knossos.rules.content import (
 from ludarium.games.knossos.rules.prices import basket_price, keeper_price, recruit_need, tavern_price, tiles_between
 from ludarium.games.knossos.rules.steps.laying import lay_options
 from ludarium.games.knossos.rules.steps.paying import can_pay_way
-from ludarium.games.knossos.rules.tables import seat_colour
+from ludarium.games.knossos.rules.tables import COLOUR_COUNT, seat_colour
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos
@@ -164,7 +166,7 @@ def worth_of_worker(p: Knossos, seat: int, look: Outlook, tile: int) -> int:
     if look.with_extra[key] == NEVER:
         resources = expected_return(p, seat, look, home, 1, extra)
         look.with_extra[key] = return_worth(p, seat, look, resources)
-    then = look.with_extra[key]
+    then = look.with_extra[key] + _plan_for_white(p, seat, look, home, extra)
     if look.can_return:
         if guided(p, seat):  # the second worker goes to the entrance in the same turn
             return then + TWO_AT_ONCE
@@ -173,6 +175,19 @@ def worth_of_worker(p: Knossos, seat: int, look: Outlook, tile: int) -> int:
     closer = p.ruins.distance[slot] < _nearest(p, seat)
     worth = look.now_worth // (p.ruins.distance[slot] + 1)
     return worth + more if closer else more * AWAY_SHARE // 100 + AWAY
+
+
+def _plan_for_white(p: Knossos, seat: int, look: Outlook, home: int, extra: int) -> int:
+    """A worker on one of the colours that are missing for white, if there are workers for the others too."""
+    if look.white < WHITE_STAY or extra < 0 or extra == home or look.counts[extra]:
+        return 0
+    missing = -1  # this one
+    for colour in range(COLOUR_COUNT):
+        if colour != home and not look.counts[colour]:
+            missing += 1
+    if missing == 0 or p.waiting[seat] < missing + 2:  # one more for the entrance
+        return 0
+    return look.white * WHITE_PLAN // (100 * missing)
 
 
 def _nearest(p: Knossos, seat: int) -> int:

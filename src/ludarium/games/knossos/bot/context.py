@@ -40,6 +40,9 @@ from ludarium.games.knossos.bot.parameters import (
     TILES_COME,
     URGE,
     URGE_A_ROUND,
+    WHITE,
+    WHITE_ALTAR,
+    WHITE_WORKER,
     ZEUS,
     ZEUS_ROUNDS,
 )
@@ -115,6 +118,8 @@ class Outlook:
         self.can_return = p.waiting[seat] > 0 and p.meeple[seat] >= 0 and p.own[seat] & gate != 0
         self.pieces = 0  # of the return that was looked at last
         self.gains = [0, 0, 0, 0]  # of the same, by colour
+        self.whites = 0  # that the same pieces would bring instead
+        self.white = white_worth(p, seat, self.left)  # one more white
         self.known = False  # whether the next three are
         self.card_worth: list[int] = []  # of the cards on display, the price left aside
         self.altar_worth: list[int] = []  # of the kinds of squares
@@ -147,6 +152,16 @@ def resource_worth(left: int, held: int) -> int:
     worth = RESOURCE if left >= 4 else LATE_RESOURCE + LATE_ROUND * left
     many = held - PLENTY
     return max(10, worth - many * SURPLUS // 10) if many > 0 else worth
+
+
+def white_worth(p: Knossos, seat: int, left: int) -> int:
+    """Of one more white: for a colour's points, and for one's workers on an altar that asks for it."""
+    each = p.box.altar_white[p.altar]
+    if p.white[seat] >= p.box.cap_white:
+        return 0
+    if not each:
+        return WHITE
+    return WHITE + each * WHITE_ALTAR * (p.own_on_altar(seat) + min(2, left // WHITE_WORKER))
 
 
 def next_in_set(box: Box, kind: int, have: int) -> int:
@@ -186,8 +201,11 @@ def card_worth(p: Knossos, seat: int, card: int, left: int) -> int:
 
 def altar_worth_at_end(p: Knossos, seat: int, kind: int, left: int) -> int:
     """What one more worker on the altar would add by the end."""
-    left = min(left, 15)
     rule = p.box.altar_rule[p.altar]
+    return _worth_of_square(p, seat, kind, min(left, 15), rule) + p.box.altar_white[p.altar] * p.white[seat] * 100
+
+
+def _worth_of_square(p: Knossos, seat: int, kind: int, left: int, rule: int) -> int:
     if rule == RULE_SQUARE:
         return p.box.altar_squares[p.altar][kind][POINTS] * HERMES
     if rule == RULE_LEFT:  # sides leave with every tile that is laid: about a third of a side a turn and colour

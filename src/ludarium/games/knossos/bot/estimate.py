@@ -20,6 +20,7 @@ from ludarium.games.knossos.rules.bits import as_bits, members
 from ludarium.games.knossos.rules.content import PER4, PLUS_ONE, RULE_SQUARE, WORKERS75
 from ludarium.games.knossos.rules.prices import keepers_of
 from ludarium.games.knossos.rules.scoring import altar_points, card_points, points
+from ludarium.games.knossos.rules.steps.returning import MOST_WHITE
 from ludarium.games.knossos.rules.tables import (
     COLOUR_COUNT,
     COUNTS_FOR_EACH,
@@ -89,14 +90,27 @@ def expected_return(p: Knossos, seat: int, look: Outlook, tile_colour: int, spar
         look.pieces += look.counts[two] + (1 if two == tile_colour else 0) + (1 if two == extra else 0)
     if at >= 0:
         gains[at] += bonus
+    look.whites = whites(p, seat, look, tile_colour, extra)
     return first + second + bonus
 
 
+def whites(p: Knossos, seat: int, look: Outlook, tile_colour: int, extra: int) -> int:
+    """How many white the same pieces would bring."""
+    least = min(MOST_WHITE, p.box.cap_white - p.white[seat])
+    for colour in range(COLOUR_COUNT):
+        least = min(least, look.counts[colour] + (1 if colour == tile_colour else 0) + (1 if colour == extra else 0))
+    return least
+
+
 def return_worth(p: Knossos, seat: int, look: Outlook, resources: int) -> int:
-    """Of a return that brings so many resources (the one looked at last): with it a worker of the reinforcement comes."""
+    """Of a return that brings so many resources (the one looked at last), or white: with it a worker of the reinforcement
+    comes."""
+    hand = look.hand if p.at[place_seat(REINFORCEMENT_AT, seat)] or p.posted[seat] & DONE_WORK else 0
+    return max(_worth_of_colours(p, seat, look, resources), look.whites * look.white) + hand
+
+
+def _worth_of_colours(p: Knossos, seat: int, look: Outlook, resources: int) -> int:
     worth = resources * look.resource
-    if p.at[place_seat(REINFORCEMENT_AT, seat)] or p.posted[seat] & DONE_WORK:
-        worth += look.hand
     store = p.stores_of(seat)
     before = best_buy(p, seat, look, store)
     for colour in range(COLOUR_COUNT):

@@ -74,6 +74,10 @@ STEP: Final = 76
 WHITE: Final = 181  # a white resource; near the end a point that it adds, and how many rounds before
 WHITE_POINT: Final = 90
 WHITE_ROUNDS: Final = 2
+WHITE_ALTAR: Final = 80  # ... with an altar that asks for white: a point of a worker there; rounds for one more worker
+WHITE_WORKER: Final = 6
+WHITE_PLAN: Final = 60  # percent of a white that a worker on a colour still missing for it is worth, the last of them
+WHITE_STAY: Final = 400  # a white worth planning for: workers in the ruins stay where they are
 
 # The market
 RECALL_MARKET: Final = 36  # a worker called back when nobody is at hand: from the market, from the ruins

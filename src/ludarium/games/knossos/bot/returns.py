@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludarium.games.knossos.bot.context import NEVER, Outlook, best_buy, hermes, rounds_left
+from ludarium.games.knossos.bot.context import NEVER, Outlook, best_buy, hermes, rounds_left, white_worth
 from ludarium.games.knossos.bot.estimate import DONE_WORK, gatekeepers
-from ludarium.games.knossos.bot.parameters import GUARD, NEXT_BUY, WHITE, WHITE_POINT, WHITE_ROUNDS
+from ludarium.games.knossos.bot.parameters import GUARD, NEXT_BUY, WHITE_POINT, WHITE_ROUNDS, WHITE_STAY
 from ludarium.games.knossos.rules.actions import (
     ACCEPT,
     AIM_COLOURS,
@@ -52,9 +52,10 @@ def choose_aim(p: Knossos, seat: int, options: list[int]) -> int:
         aim = action - ACCEPT if action < GAIN else action - GAIN
         if white_of(aim):
             number = white_of(aim)
-            worth = number * WHITE
+            worth = number * look.white
             if late:
                 worth = (resource_points(p.box, p.stores_of(seat), p.white[seat] + number) - before) * WHITE_POINT
+                worth += number * p.box.altar_white[p.altar] * p.own_on_altar(seat) * 100
             if p.box.altar_rule[p.altar] == RULE_SQUARE:
                 worth += hermes(p, seat, look, number * COLOUR_COUNT, p.total(seat))
         elif action < GAIN:
@@ -149,7 +150,9 @@ def choose_count(p: Knossos, seat: int, options: list[int]) -> int:
 
 
 def choose_fetch(p: Knossos, seat: int, options: list[int]) -> int:
-    """All come back but one guard next to the entrance."""
+    """All come back but one guard next to the entrance; where white is worth much, all stay on their colours."""
+    if p.waiting[seat] > 1 and white_worth(p, seat, rounds_left(p)) >= WHITE_STAY:
+        return DONE
     guards = gatekeepers(p, seat)
     if guards == 0 or rounds_left(p) < 3:
         return FETCH_ALL if FETCH_ALL in options else options[0]

@@ -237,6 +237,8 @@ def _altar(words: Words, altar: int, price: int, box: Box) -> Iterator[Node]:
     told = Price(price, ONE if coloured else MIX, words.t("price.one" if coloured else "price.mix", price))
     name = ALTAR_WORDS[altar]
     label = words.t(f"altar_rule.{name}", box.altar_divisor[altar], len(box.altar_table), box.altar_further)
+    if box.altar_white[altar]:
+        label += words.t("altar_rule.white", box.altar_white[altar])
     title, about = words.t("scene.altar", altar), _altar_action(altar, 0, box)
     yield from _panel("altar", "416x102", MIDDLE, ALTAR_Y, title, told, label, about)
     text, large = fit(label, 408, 36, scales=(WORDS, LEAST))

@@ -156,6 +156,7 @@ class Box:
         self.altar_squares: list[list[list[int]]] = []  # kinds of squares: with three, with four, NEED, POINTS
         self.altar_rule: list[int] = []
         self.altar_divisor: list[int] = []
+        self.altar_white: list[int] = []  # points of each own worker there for each white of its owner
         self.altar_table: list[int] = []
         self.altar_further = 0
 
@@ -409,6 +410,8 @@ def _load_altars(content: Content, box: Box) -> None:
         box.altar_squares.append([[int(v) for v in s] for s in squares])
         box.altar_rule.append(content.one_of("altar", row, "rule", RULE_WORDS))
         box.altar_divisor.append(content.number("altar", row, "divisor", 1, 99))
+        white = content.number("altar", row, "white", 0, 9) if "white" in row else 0  # not in the first release
+        box.altar_white.append(white)
         if content.get("altar", row, "table", list):
             box.altar_table = _ints(content, "altar", row, "table", 2)
             box.altar_further = content.number("altar", row, "each_further", 0, 99)

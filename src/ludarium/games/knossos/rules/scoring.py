@@ -107,12 +107,12 @@ def altar_worth(p: Knossos, kind: int) -> int:
 
 def altar_points(p: Knossos, seat: int) -> int:
     """R 8."""
+    number = p.own_on_altar(seat)
+    total = number * p.white[seat] * p.box.altar_white[p.altar]
     if p.box.altar_rule[p.altar] == RULE_NUMBER:
-        number = p.own_on_altar(seat)
         table = p.box.altar_table
         last = len(table) - 1
-        return table[min(number, last)] + max(0, number - last) * p.box.altar_further
-    total = 0
+        return total + table[min(number, last)] + max(0, number - last) * p.box.altar_further
     for kind in range(KEEPERS_AT - ALTARS_AT):
         workers = p.at[place_seat(ALTARS_AT + kind, seat)]
         if workers:

@@ -17,6 +17,10 @@ class Last:
         assert view.viewer == seat
         return view.legal(seat)[-1]
 
+class Cheat:
+    def choose(self, view, seat, chance):
+        return 10**6
+
 class Unready:
     def __init__(self):
         raise RuntimeError("no weights")
@@ -74,6 +78,18 @@ def test_a_mistake_gets_one_sentence(package: str, name: str, told: str, capsys:
     said = capsys.readouterr().err
     assert said.startswith(told.format(package))
     assert said.count("\n") == 1
+
+
+def test_an_answer_that_is_not_legal_is_told_once(
+    package: str, capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    """A simulation stops; an arena goes on with the casual level, and the results say how often."""
+    told = f"{package}:Cheat chose 1000000, which is not legal for seat 0."
+    assert run(["simulate", "noughts", "--games", "1", "--bots", f"{package}:Cheat"]) == 2
+    assert capsys.readouterr().err == f"{told}\n"
+    assert run(["arena", "noughts", "--bots", f"{package}:Cheat,random", "--games", "2", "--workers", "1"]) == 0
+    assert "answers were errors or not legal; the casual level chose instead." in capsys.readouterr().out
+    assert len(caplog.records) == 1
 
 
 def test_only_an_opened_bot_is_imported(package: str) -> None:

@@ -117,11 +117,53 @@ def test_a_seat_that_is_not_there_sees_nothing(seat: int) -> None:
         ludarium.game("noughts").start().seen_by(seat)
 
 
+def test_questions_about_a_seat_that_is_not_there_are_refused() -> None:
+    position = ludarium.game("noughts").start()
+    for ask in (position.legal, position.names):
+        with pytest.raises(ludarium.BadOption, match="There is no seat 2; seats are numbered 0 to 1"):
+            ask(2)
+    for say in (position.is_legal, position.why_not, position.play):
+        with pytest.raises(ludarium.BadOption, match="There is no seat -1; seats are numbered 0 to 1"):
+            say("place a1", seat=-1)
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy", "policy", "casual", "expert"])
+def test_a_bot_that_is_asked_out_of_turn_says_so(bot: str) -> None:
+    position = ludarium.game("noughts").start()
+    with pytest.raises(ludarium.BadOption, match="There is nothing to choose for seat 1"):
+        ludarium.make_bot(bot).choose(position.seen_by(1), 1, ludarium.chance_from(1))
+
+
 def test_nobody_has_won_before_the_end(position: ludarium.Position) -> None:
     with pytest.raises(ludarium.NotOver, match="not over yet"):
         position.winners()
     random_playout(position, ludarium.chance_from(3))
     assert set(position.winners()) <= set(range(position.seats))
+
+
+def test_an_unknown_language_is_refused() -> None:
+    record = ludarium.game("noughts").record(seed=1)
+    for ask in (record.transcript, record.position.text, record.game.words):
+        with pytest.raises(ludarium.BadOption, match="There is no language 'fr'; the languages are en, ja"):
+            ask("fr")
+
+
+def test_a_verb_in_capitals_names_the_right_one() -> None:
+    with pytest.raises(ludarium.BadAction, match="'PLACE' is no verb of this game; did you mean 'place'"):
+        ludarium.game("noughts").start().play("PLACE a1")
+
+
+def test_values_print_what_they_are() -> None:
+    game = ludarium.game("noughts")
+    chance = ludarium.chance_from(1)
+    assert eval(repr(chance), {"Chance": ludarium.Chance}) == chance
+    assert eval(repr(game), {"ludarium": ludarium}) is game
+    assert type(eval(repr(ludarium.make_bot("greedy")), {"ludarium": ludarium})) is type(ludarium.make_bot("greedy"))
+    assert repr(game.actions) == "<9 actions: place>"
+    record = game.record(seed=1)
+    record.play("place b2")
+    assert repr(record) == "<Record of noughts, 2 seats, 1 decision>"
+    assert repr(record.position) == "<noughts, 2 seats, 1 decision, seats [1] decide>"
 
 
 def test_an_unknown_game_names_the_nearest() -> None:
@@ -168,8 +210,16 @@ def test_a_record_is_a_sequence_of_decisions(record: ludarium.Record) -> None:
     assert list(record) == record.decisions
     assert record[0] == record.decisions[0]
     assert record[-1] == record.decisions[19]
+    assert record.names() == [record.game.actions.name(decision.action) for decision in record]
     with pytest.raises(IndexError):
         record[20]
+
+
+def test_a_moment_that_is_not_there_is_refused(record: ludarium.Record) -> None:
+    with pytest.raises(ludarium.BadRecord, match="20 decisions; there is no moment -22"):
+        record.goto(-22)
+    with pytest.raises(ValueError, match="takes back 0 decisions or more, not -1"):
+        record.back(-1)
 
 
 @pytest.mark.parametrize("count", [0, 7, 20])

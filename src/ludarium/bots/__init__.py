@@ -93,8 +93,12 @@ class OwnBot(Bot):
         self.bot = bot
 
     def choose(self, view: Position, seat: int, chance: Chance) -> int:
-        """What your bot answers, as a plain int."""
-        return int(self.bot.choose(view, seat, chance))
+        """What your bot answers, as a plain int. An answer that is not legal is refused here: not every caller checks."""
+        legal = view.legal(seat)  # before the bot has the view to itself
+        answer = self.bot.choose(view, seat, chance)
+        if answer not in legal:
+            raise BadOption(f"{self.name} chose {answer!r}, which is not legal for seat {seat}.")
+        return int(answer)
 
 
 __all__ = ["BOTS", "LEVELS", "REFERENCE", "Bot", "make_bot", "open_bot"]

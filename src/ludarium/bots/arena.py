@@ -24,6 +24,7 @@ from ludarium.kernel.playout import decider
 
 log = logging.getLogger("ludarium.bots")
 MOST_DECISIONS = 20000
+_warned: set[str] = set()  # bots whose mistakes were told in this process
 
 
 @dataclass(frozen=True)
@@ -110,12 +111,19 @@ def answer(bot: Bot, view: Position, seat: int, luck: Chance) -> tuple[int, bool
     try:
         action = bot.choose(view, seat, luck)
     except Exception as error:
-        log.warning("%s failed (%s: %s); the casual level chose for it", bot.name, type(error).__name__, error)
+        _warn(bot.name, f"failed ({type(error).__name__}: {error})")
         return follow(view, seat, luck), False
     if action in view.options(seat):
         return action, True
-    log.warning("%s answered %s, which is not legal; the casual level chose for it", bot.name, action)
+    _warn(bot.name, f"answered {action}, which is not legal")
     return follow(view, seat, luck), False
+
+
+def _warn(bot: str, what: str) -> None:
+    """One line for the first mistake of each bot; the results count them all."""
+    if bot not in _warned:
+        _warned.add(bot)
+        log.warning("%s %s; the casual level chose instead (further mistakes are only counted)", bot, what)
 
 
 Elsewhere = Callable[[Contest, Sequence[int]], Iterator[Result]]  # plays the games of these numbers, in any order

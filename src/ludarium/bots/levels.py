@@ -16,7 +16,7 @@ from ludarium.bots.level_settings import bot_settings_of, settings_at
 from ludarium.bots.network import Network
 from ludarium.bots.search import Search
 from ludarium.bots.settings import Settings
-from ludarium.bots.simple import Bot, best_lead
+from ludarium.bots.simple import Bot, best_lead, must_decide
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadOption
@@ -57,6 +57,7 @@ class LevelBot(Bot):
     def choose(self, view: Position, seat: int, chance: Chance) -> int:
         if self.of != view.game.id:
             self.of, self.search = view.game.id, None
+        must_decide(view, seat)
         options = view.options(seat)
         if len(options) == 1:  # a search that knows what was done can go on with what it thought
             return self.search.choose(view, seat, chance) if self.search else options[0]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
+from ludarium.kernel.errors import BadOption
 
 
 class Bot:
@@ -19,7 +20,7 @@ class Bot:
         raise NotImplementedError
 
     def __repr__(self) -> str:
-        return f"make_bot({self.name!r})"
+        return f"ludarium.make_bot({self.name!r})"
 
 
 class RandomBot(Bot):
@@ -28,6 +29,7 @@ class RandomBot(Bot):
     name = "random"
 
     def choose(self, view: Position, seat: int, chance: Chance) -> int:
+        must_decide(view, seat)
         return chance.pick(view.options(seat))
 
 
@@ -37,6 +39,7 @@ class GreedyBot(Bot):
     name = "greedy"
 
     def choose(self, view: Position, seat: int, chance: Chance) -> int:
+        must_decide(view, seat)
         return best_lead(view.guess(chance), seat, chance)
 
 
@@ -46,8 +49,15 @@ class PolicyBot(Bot):
     name = "policy"
 
     def choose(self, view: Position, seat: int, chance: Chance) -> int:
+        must_decide(view, seat)
         action: int = view.game.module("bot.policy").choose(view.guess(chance), seat, chance)
         return action
+
+
+def must_decide(view: Position, seat: int) -> None:
+    """Refuse to choose for a seat that is not asked anything."""
+    if view.pending(seat) < 0:
+        raise BadOption(f"There is nothing to choose for seat {seat}: {view!r}.")
 
 
 def lead(p: Position, seat: int) -> int:

@@ -87,11 +87,14 @@ def arena(
     box = open_game(game)
     table = box.fewest(options) if seats is None else seats
     contest = check_contest(Contest(box.id, table, names, count, seed, dict(options), str(content or "")))
-    found = summary(contest, play(contest, workers, as_json, resume, cluster))
+    results = play(contest, workers, as_json, resume, cluster)
+    found = summary(contest, results)
     if as_json:
         print_json(found)
         return
     _print_arena(found)
+    if forfeits := sum(result.forfeits for result in results):
+        click.echo(f"{forfeits} answers were errors or not legal; the casual level chose instead.")
 
 
 def play(

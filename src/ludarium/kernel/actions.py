@@ -1,8 +1,8 @@
 """Actions are ints with names: verbs with argument ranges tile one contiguous space.
 
 A *kind* is a range of named things (`cell`: a1, b1, ...). A *verb* takes kinds as arguments (`place cell`). Every
-combination is one int; `place b2` prints and parses both ways. ActionSpace whose names end the list from `side_at` on are
-side options: they leave the step that was asked where it is.
+combination is one int; `place b2` prints and parses both ways. The actions from `side_at` on are side options: the step
+that was asked stays where it is.
 """
 
 from __future__ import annotations
@@ -74,6 +74,12 @@ class ActionSpace:
         self._verb_of = [v for v in self.verbs for _ in range(v.size)]
         self._sizes = {v.name: [len(k) for k in v.kinds] for v in self.verbs}
 
+    def __repr__(self) -> str:
+        return f"<{self.size} actions: {', '.join(self.by_name)}>"
+
+    def __len__(self) -> int:
+        return self.size
+
     def split(self, action: int) -> tuple[Verb, list[int]]:
         """The verb of an action and the values of its arguments."""
         if not 0 <= action < self.size:
@@ -136,7 +142,7 @@ def space_from(data: dict[str, Any]) -> ActionSpace:
 
 def _nearest(word: str, known: list[str]) -> str:
     """How the sentence ends."""
-    near = difflib.get_close_matches(word, known, 1)
+    near = [word.lower()] if word.lower() in known else difflib.get_close_matches(word, known, 1)
     if near:
         return f"; did you mean {near[0]!r}?"
     shown = ", ".join(known[:12]) + (", ..." if len(known) > 12 else "")

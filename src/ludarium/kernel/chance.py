@@ -32,8 +32,11 @@ class Chance:
     def __reduce__(self) -> tuple[type[Chance], tuple[int, int]]:
         return Chance, (self.a, self.b)
 
+    def __repr__(self) -> str:
+        return f"Chance({self.a}, {self.b})"
+
     def copy(self) -> Chance:
-        """A stream of its own that gives the same luck."""
+        """A separate stream that gives the same numbers."""
         return Chance(self.a, self.b)
 
     def below(self, n: int) -> int:

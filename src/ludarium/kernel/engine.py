@@ -73,7 +73,8 @@ class Position:
     def __repr__(self) -> str:
         state = "over" if self.over else f"seats {self.deciders()} decide"
         seen = f", seen by {self.viewer}" if self.viewer >= 0 else ""
-        return f"<{self.game.id}, {self.seats} seats, {self.decisions} decisions, {state}{seen}>"
+        decisions = "1 decision" if self.decisions == 1 else f"{self.decisions} decisions"
+        return f"<{self.game.id}, {self.seats} seats, {decisions}, {state}{seen}>"
 
     def __str__(self) -> str:
         return self.text()
@@ -355,7 +356,7 @@ class Position:
 
     def legal(self, seat: int | None = None) -> list[int]:
         """The legal actions of the seat that decides (or of the one named), as ints."""
-        who = self._one_decider() if seat is None else seat
+        who = self._seat_asked(seat)
         return [] if who < 0 else list(self.options(who))
 
     def names(self, seat: int | None = None) -> list[str]:
@@ -369,8 +370,8 @@ class Position:
     def play(self, action: int | str, seat: int | None = None) -> None:
         """Check and carry out an action, given by number or by name. A refused one changes nothing."""
         number = self.game.actions.parse(action) if isinstance(action, str) else action
-        who = self._one_decider() if seat is None else seat
-        reason = self.why_not(number, who)
+        who = self._seat_asked(seat)
+        reason = self.why_not(number, seat)
         if reason is None:
             self.take(who, number)
             return
@@ -386,10 +387,10 @@ class Position:
             raise BadAction(
                 f"There is no action {number}; {self.game.id} numbers its actions 0 to {self.game.actions.size - 1}."
             )
+        who = self._seat_asked(seat)
         if self.over:
             return Reason("kernel.over")
-        who = self._one_decider() if seat is None else seat
-        top = self.pending(who) if 0 <= who < self.seats else -1
+        top = self.pending(who) if who >= 0 else -1
         if top < 0:
             deciders = self.deciders()
             return Reason("kernel.not_your_turn", "", deciders[:1]) if deciders else Reason("kernel.waiting")
@@ -403,9 +404,17 @@ class Position:
             told = self.steps[top & KIND_MASK].refuse(self, who, top >> ARG_SHIFT, number)
         return Reason("kernel.not_asked", "", [top & KIND_MASK]) if told is None else told
 
-    def _one_decider(self) -> int:
-        deciders = self.deciders()
-        return deciders[0] if deciders else -1
+    def _seat_asked(self, seat: int | None) -> int:
+        """The seat named, or the first that decides; -1 if nobody does."""
+        if seat is None:
+            deciders = self.deciders()
+            return deciders[0] if deciders else -1
+        if not 0 <= seat < self.seats:
+            raise self._no_seat(seat)
+        return seat
+
+    def _no_seat(self, seat: int) -> BadOption:
+        return BadOption(f"There is no seat {seat}; seats are numbered 0 to {self.seats - 1}.")
 
     def winners(self) -> list[int]:
         """The seats that have won (shared: several; a lost cooperative game: none). Raises NotOver before the end."""
@@ -416,7 +425,7 @@ class Position:
     def seen_by(self, seat: int) -> Self:
         """The position with everything removed that the seat may not know; -1 sees what a stranger sees."""
         if not -1 <= seat < self.seats:
-            raise BadOption(f"There is no seat {seat}; seats are numbered 0 to {self.seats - 1}.")
+            raise self._no_seat(seat)
         return cast("Self", self.game.seen_by(self, seat))
 
     def guess(self, chance: Chance | int | str | None = None) -> Self:

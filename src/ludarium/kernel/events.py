@@ -73,6 +73,9 @@ class EventTable(Sequence[Event]):
                     f"event {event.name!r}: there is no sound {event.sound!r}; sounds are {', '.join(SOUNDS[1:])}"
                 )
 
+    def __repr__(self) -> str:
+        return f"<{len(self)} events: {', '.join(self.names)}>"
+
     def __len__(self) -> int:
         return len(self._events)
 

@@ -183,7 +183,7 @@ class Game(Generic[P_co]):
         """Check seats and options; the options as words, defaults filled in."""
         if seats not in self.seats:
             known = ", ".join(str(n) for n in self.seats)
-            raise BadOption(f"{self.id} is played with {known} seats, not {seats}.")
+            raise BadOption(f"{self.id} is played with {known} seats, not {seats!r}.")
         settled = settle_options(self.id, self.options, options)
         told = self.check(seats, settled) if self.check else None
         if told:

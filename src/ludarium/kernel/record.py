@@ -68,7 +68,8 @@ class Record(Generic[P_co]):
         self.position = self.start()
 
     def __repr__(self) -> str:
-        return f"<Record of {self.game.id}, {self.seats} seats, {len(self.decisions)} decisions>"
+        decisions = "1 decision" if len(self) == 1 else f"{len(self)} decisions"
+        return f"<Record of {self.game.id}, {self.seats} seats, {decisions}>"
 
     def __len__(self) -> int:
         return len(self.decisions)
@@ -129,7 +130,7 @@ class Record(Generic[P_co]):
         deciders = position.deciders()
         who = seat if seat is not None else deciders[0] if deciders else -1
         stamp = position.now
-        position.play(number, who)
+        position.play(number, seat)
         self.position = position
         self.decisions.append(Decision(who, number, stamp))
 
@@ -140,11 +141,10 @@ class Record(Generic[P_co]):
 
     def goto(self, count: int) -> P_co:
         """The position after `count` decisions (negative: counted from the end)."""
-        if count < 0:
-            count += len(self.decisions) + 1
-        if not 0 <= count <= len(self.decisions):
+        after = count if count >= 0 else count + len(self.decisions) + 1
+        if not 0 <= after <= len(self.decisions):
             raise BadRecord(f"The record has {len(self.decisions)} decisions; there is no moment {count}.")
-        return replayed(self.start(), self.decisions[:count], self.reseeds)
+        return replayed(self.start(), self.decisions[:after], self.reseeds)
 
     def renew(self, seed: str) -> None:
         """New luck from here on."""
@@ -152,7 +152,9 @@ class Record(Generic[P_co]):
         renew(self.position, self.reseeds, len(self.decisions))
 
     def back(self, count: int = 1) -> None:
-        """Take back the last decisions."""
+        """Take back the last decisions; all of them if there are fewer than `count`."""
+        if count < 0:
+            raise ValueError(f"back() takes back 0 decisions or more, not {count}.")
         left = max(0, len(self.decisions) - count)
         self.reseeds = {at: seed for at, seed in self.reseeds.items() if at <= left}
         self.position = self.goto(left)
@@ -166,6 +168,10 @@ class Record(Generic[P_co]):
             carry_out(position, decision, self.reseeds, count)
             yield decision, position, position.events
         reach(position, self.until)
+
+    def names(self) -> list[str]:
+        """The actions that were chosen, by name."""
+        return [self.game.actions.name(decision.action) for decision in self.decisions]
 
     # -- as text ----------------------------------------------------------------------------------------------------
 

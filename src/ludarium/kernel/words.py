@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ludarium.kernel.content import new_number
+from ludarium.kernel.errors import BadOption
 from ludarium.kernel.step import arg_of, kind_of
 
 if TYPE_CHECKING:
@@ -42,7 +43,9 @@ class Words(string.Formatter):
     """The words of one game in one language, with the players' names."""
 
     def __init__(self, folder: Path, actions: ActionSpace, lang: str, players: Sequence[str] = ()) -> None:
-        self.lang = lang if lang in LANGUAGES else "en"
+        if lang not in LANGUAGES:
+            raise BadOption(f"There is no language {lang!r}; the languages are {', '.join(LANGUAGES)}.")
+        self.lang = lang
         self.actions = actions
         self.players = list(players)
         self.messages = dict(load_po(KERNEL_TEXT / f"{self.lang}.po"))

@@ -9,9 +9,9 @@ from pathlib import Path
 import ludarium
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "api.md"
-HEAD = """# Everything that `import ludarium` gives
+HEAD = """# API reference
 
-Made from the docstrings by `python .ci/api_page.py`. [README](../README.md) shows how it is used.
+Everything that `import ludarium` provides, generated from the docstrings by `python .ci/api_page.py`. [README](../README.md) shows how it is used.
 """
 
 

@@ -36,7 +36,7 @@ def test_names_act_and_refusals_say_why(capsys: pytest.CaptureFixture[str], monk
     type_in(monkeypatch, "place b2", "place b2", "sing", "77", "quit")
     told = played(capsys, "noughts", "--seed", "1", "--bots", "random")
     assert "b2 already bears the mark of Player 1; choose an empty cell. (rule 1)" in told
-    assert "'sing' is no verb of this game" in told
+    assert "'sing' is not a verb of this game" in told
     assert "There is no number 77; choose 1 to 7." in told
 
 
@@ -91,7 +91,7 @@ def test_a_saved_match_of_another_game_is_refused(capsys: pytest.CaptureFixture[
 def test_bots_choose_legal_actions_from_a_view_alone(name: str) -> None:
     position = ludarium.game("toybox.highcard").start(3, seed=2)
     bot, luck = make_bot(name), chance_from(1)
-    assert repr(bot) == f"make_bot({name!r})"
+    assert repr(bot) == f"ludarium.make_bot({name!r})"
     while not position.over:
         (seat,) = position.deciders()
         position.play(bot.choose(position.seen_by(seat), seat, luck), seat)

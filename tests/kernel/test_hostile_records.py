@@ -43,10 +43,10 @@ def test_no_line_takes_long(tail: str) -> None:
     ("line", "told"),
     [
         ("1 ² place b2", "is no decision"),
-        ("1 0 place b2 @ ²", "is no stamp"),
+        ("1 0 place b2 @ ²", "is not a timestamp"),
         (f"1 0 place b2 @ {'9' * 5000}", "characters"),
-        (f"1 0 place b2 @ {'9' * 300}", "is no stamp"),
-        (f"until {'9' * 300}", "is no stamp"),
+        (f"1 0 place b2 @ {'9' * 300}", "is not a timestamp"),
+        (f"until {'9' * 300}", "is not a timestamp"),
         ("1 0", "is no decision"),
         ("1 0 1", "is no decision"),
         ("place b2", "is no decision"),

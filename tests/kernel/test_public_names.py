@@ -149,7 +149,7 @@ def test_an_unknown_language_is_refused() -> None:
 
 
 def test_a_verb_in_capitals_names_the_right_one() -> None:
-    with pytest.raises(ludarium.BadAction, match="'PLACE' is no verb of this game; did you mean 'place'"):
+    with pytest.raises(ludarium.BadAction, match="'PLACE' is not a verb of this game; did you mean 'place'"):
         ludarium.game("noughts").start().play("PLACE a1")
 
 

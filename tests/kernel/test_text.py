@@ -52,10 +52,6 @@ def test_actions_events_reasons_and_prompts_are_said_in_both_languages() -> None
     assert EN.prompt(position, 1) == "Player 1 decides."
 
 
-def test_an_unknown_language_falls_back_to_english() -> None:
-    assert GAME.words("fr").lang == "en"
-
-
 def test_the_kernel_has_the_same_words_in_both_languages() -> None:
     noughts = ludarium.game("noughts")
     bare = [Words(noughts.folder / "nowhere", noughts.actions, lang).messages.keys() for lang in ("en", "ja")]

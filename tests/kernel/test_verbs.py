@@ -39,7 +39,7 @@ def test_names_read_as_verb_and_arguments() -> None:
         ("xyzzy", "should be one of place, move, done, buy"),
         ("place", "'place <cell>'"),
         ("place a1 b1", "'place <cell>'"),
-        ("place z9", "'z9' is no cell"),
+        ("place z9", "'z9' is not a valid cell"),
         ("move a1 x", "one of n, e, s, w"),
     ],
 )

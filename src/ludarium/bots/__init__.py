@@ -27,7 +27,7 @@ OWN = "LUDARIUM_BOTS"  # bots of your own that were opened; processes started fr
 
 
 def make_bot(name: str) -> Bot:
-    """The bot of that name."""
+    """The bot of that name: `random`, `greedy`, `policy`, `beginner`, `casual`, `skilled` or `expert`."""
     if name in BOTS:
         return BOTS[name]()
     from ludarium.bots.levels import LevelBot

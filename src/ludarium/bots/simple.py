@@ -1,6 +1,6 @@
-"""The plainest players: by luck, by the score of the next moment, and by the game's own quick policy.
+"""The simplest players: random, greedy (by the score after the next action), and the game's own quick policy.
 
-A bot gets a *view*: the position as its seat sees it. What is hidden it may only guess.
+A bot is given a *view*, the position as its seat sees it, and can only guess what is hidden.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from ludarium.kernel.errors import BadOption
 
 
 class Bot:
-    """A player. `choose` gets the view of its seat and luck of its own, and answers with a legal action."""
+    """A player. `choose` is given the view of its seat and a stream of random numbers, and returns a legal action."""
 
     name = ""
 
     def choose(self, view: Position, seat: int, chance: Chance) -> int:
-        """One of `view.legal(seat)`. The view may be changed; it belongs to the bot."""
+        """Choose one of `view.legal(seat)`. The bot may change the view."""
         raise NotImplementedError
 
     def __repr__(self) -> str:
@@ -24,7 +24,7 @@ class Bot:
 
 
 class RandomBot(Bot):
-    """Any legal action, each equally likely."""
+    """Chooses a random legal action."""
 
     name = "random"
 
@@ -34,7 +34,7 @@ class RandomBot(Bot):
 
 
 class GreedyBot(Bot):
-    """The action after which its lead in points is largest; ties by luck."""
+    """Chooses the action that gives the largest lead in points; ties are broken at random."""
 
     name = "greedy"
 
@@ -44,7 +44,7 @@ class GreedyBot(Bot):
 
 
 class PolicyBot(Bot):
-    """The game's own quick policy (its `bot/policy.py`), on a guess of what is hidden."""
+    """Follows the game's own quick policy (`bot/policy.py`), on a guess of what is hidden."""
 
     name = "policy"
 
@@ -61,14 +61,14 @@ def must_decide(view: Position, seat: int) -> None:
 
 
 def lead(p: Position, seat: int) -> int:
-    """Points of the seat beyond the best of the others (alone at the table: its points)."""
+    """The seat's points minus those of the best other seat (in solo play: its points)."""
     scores = p.scores()
     others = scores[:seat] + scores[seat + 1 :]
     return scores[seat] - max(others) if others else scores[seat]
 
 
 def best_lead(p: Position, seat: int, chance: Chance) -> int:
-    """Look one action ahead on a complete position."""
+    """The action with the largest lead right after it, on a complete position."""
     options = p.options(seat)
     if len(options) == 1:
         return options[0]

@@ -31,9 +31,11 @@ class Wish(NamedTuple):
 @click.command()
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @options_of_table
-@click.option("--seconds", type=click.FloatRange(0.05), default=2.0, show_default=True, help="CPU seconds for each figure.")
-@click.option("--peers", is_flag=True, help="Also PettingZoo's and OpenSpiel's own classics, and ours, in the same loops.")
-@click.option("--both-engines", "both", is_flag=True, help="The interpreted and the compiled engine, one after the other.")
+@click.option("--seconds", type=click.FloatRange(0.05), default=2.0, show_default=True, help="CPU seconds per measurement.")
+@click.option("--peers", is_flag=True, help="Also measure the classic games of PettingZoo and OpenSpiel in the same loops.")
+@click.option(
+    "--both-engines", "both", is_flag=True, help="Measure the interpreted and the compiled engine, one after the other."
+)
 @as_json
 def adapters(
     games: tuple[str, ...],
@@ -45,7 +47,7 @@ def adapters(
     both: bool,
     as_json: bool,
 ) -> None:
-    """What a decision costs through each research adapter, and how much of that is the adapter."""
+    """Measure the cost of a decision through each research adapter, and the adapter's share of it."""
     from ludarium.games import games as all_games
 
     try:
@@ -75,10 +77,12 @@ def adapters(
 @click.command()
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @options_of_table
-@click.option("--seconds", type=click.FloatRange(0.05), default=2.0, show_default=True, help="Seconds for each figure.")
-@click.option("--tables", type=click.IntRange(2), default=1024, show_default=True, help="Games in a batch.")
-@click.option("--processes", type=click.IntRange(1), default=2, show_default=True, help="Also with that many processes.")
-@click.option("--peers", is_flag=True, help="Also the games of PettingZoo, OpenSpiel and Pgx, where they are installed.")
+@click.option("--seconds", type=click.FloatRange(0.05), default=2.0, show_default=True, help="Seconds per measurement.")
+@click.option("--tables", type=click.IntRange(2), default=1024, show_default=True, help="Games per batch.")
+@click.option(
+    "--processes", type=click.IntRange(1), default=2, show_default=True, help="Also measure with that many processes."
+)
+@click.option("--peers", is_flag=True, help="Also measure the games of PettingZoo, OpenSpiel and Pgx, if installed.")
 @as_json
 def batch(
     games: tuple[str, ...],
@@ -91,7 +95,7 @@ def batch(
     peers: bool,
     as_json: bool,
 ) -> None:
-    """Decisions per CPU second of many games stepped together, beside the bare engine and other libraries."""
+    """Measure decisions per CPU second of games stepped together, compared with the bare engine and other libraries."""
     from ludarium.cli.simulate import counted
     from ludarium.games import games as all_games
 
@@ -113,7 +117,7 @@ def batch(
 
 
 def _print_batches(rows: Rows, loops: Rows) -> None:
-    """In the form of the docs."""
+    """As a table for the docs."""
     click.echo(
         "| game | seats | engine | bare | with masks | to bare | with observations | to bare | processes: CPU | clock |"
     )
@@ -132,7 +136,7 @@ def _print_batches(rows: Rows, loops: Rows) -> None:
 
 
 def ours_of(wish: Wish, quiet: bool) -> tuple[Rows, Rows]:
-    """Our games through the adapters and, if wished, in the loops of the classics, with the engine that runs here."""
+    """Our games through the adapters and, optionally, in the loops of the classic games, with the current engine."""
     from ludarium.benchmarks import adapters as bench
     from ludarium.benchmarks import reference_games as classics
     from ludarium.cli.simulate import counted
@@ -147,7 +151,7 @@ def ours_of(wish: Wish, quiet: bool) -> tuple[Rows, Rows]:
 
 
 def with_the_other_engine(wish: Wish) -> tuple[Rows, Rows]:
-    """The same in a process that runs the engine that this one does not."""
+    """The same in a process that uses the other engine."""
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
@@ -158,7 +162,7 @@ def with_the_other_engine(wish: Wish) -> tuple[Rows, Rows]:
 
 @contextmanager
 def _engine_chosen(name: str) -> Iterator[None]:
-    """Processes that are started meanwhile choose this engine."""
+    """Processes started in the meantime use this engine."""
     before = os.environ.get("LUDARIUM_ENGINE")
     os.environ["LUDARIUM_ENGINE"] = name
     try:

@@ -1,4 +1,4 @@
-"""`ludarium arena`, `ladder` and `review`: bots compete, the table of all levels, and a finished game looked at again."""
+"""`ludarium arena`, `ladder` and `review`: bots compete, all levels are rated, and finished games are reviewed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GRAPH = " ▁▂▃▄▅▆▇█"
 
 @contextmanager
 def bar(about: str, total: int, quiet: bool) -> Iterator[Any]:
-    """A progress bar; it is called with how much is done."""
+    """A progress bar: call the result with the amount done."""
     if quiet or not sys.stderr.isatty():
         yield lambda done: None
         return
@@ -46,7 +46,7 @@ cluster_option = click.option("--cluster", metavar="ADDRESS", help="Play on a Ra
 
 
 def on_cluster(address: str | None) -> Elsewhere | None:
-    """Who plays the games instead of this machine's processes."""
+    """What plays the games instead of local processes, if a cluster was named."""
     if address is None:
         return None
     from ludarium.lab.contests import on_cluster
@@ -58,9 +58,9 @@ def on_cluster(address: str | None) -> Elsewhere | None:
 @click.argument("game")
 @options_of_table
 @click.option("--bots", required=True, help="The bots that compete: a,b,... (your own: package:Class).")
-@click.option("--games", "count", type=int, default=40, show_default=True, help="How many games.")
+@click.option("--games", "count", type=int, default=40, show_default=True, help="Number of games.")
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same games.")
-@click.option("--resume", type=click.Path(path_type=Path), help="Keep the games in this file and go on from it.")
+@click.option("--resume", type=click.Path(path_type=Path), help="Save the games in this file and continue from it.")
 @workers_option
 @cluster_option
 @as_json
@@ -100,7 +100,7 @@ def arena(
 def play(
     contest: Contest, workers: int, quiet: bool, resume: Path | None = None, cluster: str | None = None
 ) -> list[Result]:
-    """All games of a contest, with a bar."""
+    """All games of a contest, with a progress bar."""
     from ludarium.bots.arena import run
 
     results: list[Result] = []
@@ -124,13 +124,13 @@ def _print_arena(found: dict[str, Any]) -> None:
 
 @click.command()
 @click.argument("games", nargs=-1, metavar="[GAME]...")
-@click.option("--games", "count", type=int, default=24, show_default=True, help="How many games for each pair.")
+@click.option("--games", "count", type=int, default=24, show_default=True, help="Number of games per pair.")
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same games.")
-@click.option("--seats", type=int, help="Only tables with so many seats; the fewest that compete if not given.")
-@click.option("--all-seats", is_flag=True, help="Tables with every number of seats that compete.")
+@click.option("--seats", type=int, help="Number of players (default: the smallest number that compete).")
+@click.option("--all-seats", is_flag=True, help="Play with every possible number of competing players.")
 @click.option("--whole", "everything", is_flag=True, help="All seats and main options; 30 games where it is not the usual.")
-@click.option("--resume", type=click.Path(path_type=Path), help="Keep the games in this directory and go on from it.")
-@click.option("--only-kept", is_flag=True, help="Play nothing: the table of what the directory holds.")
+@click.option("--resume", type=click.Path(path_type=Path), help="Save the games in this directory and continue from it.")
+@click.option("--only-kept", is_flag=True, help="Play nothing; only print the results in the directory.")
 @workers_option
 @cluster_option
 @as_json
@@ -147,7 +147,7 @@ def ladder(
     cluster: str | None,
     as_json: bool,
 ) -> None:
-    """Each level against the one below it, and the expert against greed, for every game: the table of the docs."""
+    """Each level against the one below it, and the expert against the greedy bot, for every game (as in the docs)."""
     from ludarium.bots.ladder import climb, kept_rungs, ratings, rungs, whole
 
     if only_kept and resume is None:
@@ -180,7 +180,7 @@ def _in_words(row: dict[str, Any]) -> str:
 
 
 def _print_ladder(rows: list[dict[str, Any]]) -> None:
-    """In the form of the docs, so that the table can be kept there."""
+    """As a table for the docs."""
     click.echo(f"Measured on {date.today().isoformat()} by `ludarium {' '.join(sys.argv[1:])}`.\n")
     click.echo("| game | seats | games | bot | against | win share | 95 % | seed |")
     click.echo("| --- | --- | --- | --- | --- | --- | --- | --- |")
@@ -208,11 +208,11 @@ def _print_ratings(found: dict[str, dict[str, float]]) -> None:
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @options_of_record
-@click.option("--seconds", type=click.FloatRange(0), default=60.0, show_default=True, help="Time to think; 0: no limit.")
+@click.option("--seconds", type=click.FloatRange(0), default=60.0, show_default=True, help="Thinking time; 0: no limit.")
 @language
 @as_json
 def review(file: Path, content: Path | None, game: str | None, seconds: float, lang: str, as_json: bool) -> None:
-    """Look at a finished game: chances at each decision, turning points, and what the expert would have done."""
+    """Review a finished game: chances at each decision, turning points, and what the expert would have done."""
     from ludarium.bots.review import check_reviewable
     from ludarium.bots.review import review as look
     from ludarium.kernel.record import load_record

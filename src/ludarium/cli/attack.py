@@ -1,4 +1,4 @@
-"""`ludarium attack`: hostile visitors in front of a server of its own."""
+"""`ludarium attack`: hostile visitors against a test server."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from ludarium.cli.common import as_json, print_json
 @click.command()
 @click.option("--requests", type=click.IntRange(1), default=300, show_default=True, help="Malformed requests.")
 @click.option("--frames", type=click.IntRange(1), default=300, show_default=True, help="Malformed frames.")
-@click.option("--soak", type=click.FloatRange(0, 600), default=0, help="Then use a server for so many seconds (Linux).")
-@click.option("--load", is_flag=True, help="Then 300 tables with 900 clients.")
-@click.option("--markdown", is_flag=True, help="Print a table for a page instead of words.")
+@click.option("--soak", type=click.FloatRange(0, 600), default=0, help="Then use a server for that many seconds (Linux).")
+@click.option("--load", is_flag=True, help="Then open 300 tables with 900 clients.")
+@click.option("--markdown", is_flag=True, help="Print a Markdown table instead of text.")
 @as_json
 @click.pass_context
 def attack(ctx: click.Context, requests: int, frames: int, soak: float, load: bool, markdown: bool, as_json: bool) -> None:

@@ -21,7 +21,7 @@ BATCH = 1000  # copies between two looks at the clock
 @click.command()
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @options_of_table
-@click.option("--seconds", type=click.FloatRange(0.05), default=2.0, show_default=True, help="CPU seconds for each figure.")
+@click.option("--seconds", type=click.FloatRange(0.05), default=2.0, show_default=True, help="CPU seconds per measurement.")
 @as_json
 def bench(
     games: tuple[str, ...],
@@ -120,8 +120,8 @@ def _print(rows: list[dict[str, Any]]) -> None:
 
 @click.command()
 @click.argument("games", nargs=-1, metavar="[GAME]...")
-@click.option("--level", "levels", multiple=True, help="Only this level; all if not given.")
-@click.option("--decisions", type=click.IntRange(1), default=60, show_default=True, help="Decisions of each row.")
+@click.option("--level", "levels", multiple=True, help="Only this level (default: all).")
+@click.option("--decisions", type=click.IntRange(1), default=60, show_default=True, help="Decisions per row.")
 @click.option("--seed", default="1", show_default=True, help="The same seed asks about the same decisions.")
 @as_json
 def bench_bots(games: tuple[str, ...], levels: tuple[str, ...], decisions: int, seed: str, as_json: bool) -> None:
@@ -143,7 +143,7 @@ def bench_bots(games: tuple[str, ...], levels: tuple[str, ...], decisions: int, 
 
 
 def _print_bots(rows: list[dict[str, Any]]) -> None:
-    """In the form of the docs."""
+    """As a table for the docs."""
     click.echo("| game | seats | level | engine | playouts / CPU s | decision: median | 95 % | most |")
     click.echo("| --- | --- | --- | --- | --- | --- | --- | --- |")
     for row in rows:

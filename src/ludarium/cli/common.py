@@ -36,11 +36,13 @@ def read_pair(ctx: click.Context, param: click.Parameter, values: tuple[str, ...
 def options_of_table(command: F) -> F:
     """--seats, --option and --content, for every command that sets up a table."""
     for add in (
-        click.option("--content", type=click.Path(path_type=Path), help="A content pack: other rows for the box."),
+        click.option(
+            "--content", type=click.Path(path_type=Path), help="A content pack that replaces rows of the game's tables."
+        ),
         click.option(
             "--option", "options", multiple=True, callback=read_pair, metavar="NAME=VALUE", help="An option of the game."
         ),
-        click.option("--seats", type=int, help="How many play; the fewest if not given."),
+        click.option("--seats", type=int, help="Number of players (default: the smallest possible)."),
     ):
         command = add(command)
     return command
@@ -49,15 +51,15 @@ def options_of_table(command: F) -> F:
 def options_of_record(command: F) -> F:
     """--content and --game, for every command that reads a record."""
     for add in (
-        click.option("--game", help="The package of your own game, for a record of it."),
+        click.option("--game", help="The package of your own game, if the record is of one."),
         click.option("--content", type=click.Path(path_type=Path), help="The content pack that the match was played with."),
     ):
         command = add(command)
     return command
 
 
-BOTS_HELP = "One bot for all seats, or one for each: a,b,... (your own: package:Class)."
-as_json = click.option("--json", "as_json", is_flag=True, help="Print data instead of words.")
+BOTS_HELP = "One bot for all seats, or one per seat: a,b,... (your own: package:Class)."
+as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
 language = click.option("--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True)
 
 

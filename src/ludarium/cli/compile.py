@@ -10,10 +10,10 @@ from ludarium.kernel.errors import BadOption
 
 @click.command("compile")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
-@click.option("--off", is_flag=True, help="Go back to the interpreted engine.")
-@click.option("--background", is_flag=True, hidden=True, help="Build for the cache, at low priority, without a word.")
+@click.option("--off", is_flag=True, help="Return to the interpreted engine.")
+@click.option("--background", is_flag=True, hidden=True, help="Build into the cache, silently and at low priority.")
 def compile_command(games: tuple[str, ...], off: bool, background: bool) -> None:
-    """Turn the rules of all games (or the named ones) into C with mypyc, used from then on. Needs a C compiler."""
+    """Compile the rules of all games (or the named ones) to C with mypyc and use them from then on. Needs a C compiler."""
     from ludarium.compiling import compile_engine, remove_compiled
 
     if background:

@@ -1,4 +1,4 @@
-"""`ludarium contract`: does a game keep the contract? For the boxes on the shelf and for your own."""
+"""`ludarium contract`: check a game, built-in or your own, against the contract."""
 
 from __future__ import annotations
 
@@ -17,18 +17,22 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("game")
-@click.option("--full", is_flag=True, help="Every combination of seats and options, not only a pairwise covering.")
-@click.option("--playouts", type=click.IntRange(1), default=2, show_default=True, help="Games for each combination.")
+@click.option("--full", is_flag=True, help="Check every combination of seats and options, not only a pairwise covering.")
+@click.option("--playouts", type=click.IntRange(1), default=2, show_default=True, help="Playouts per combination.")
 @click.option(
-    "--samples", type=click.IntRange(1), default=8, show_default=True, help="Positions of each game looked at closely."
+    "--samples",
+    type=click.IntRange(1),
+    default=8,
+    show_default=True,
+    help="Positions per playout that are examined closely.",
 )
-@click.option("--content", type=click.Path(path_type=Path), help="A content pack: other rows for the box.")
+@click.option("--content", type=click.Path(path_type=Path), help="A content pack that replaces rows of the game's tables.")
 @as_json
 @click.pass_context
 def contract(
     ctx: click.Context, game: str, full: bool, playouts: int, samples: int, content: Path | None, as_json: bool
 ) -> None:
-    """Check a game against the contract (docs/contract.md). GAME is a box, or the package of your own game."""
+    """Check a game against the contract (docs/contract.md). GAME is a built-in game or the package of your own."""
     from ludarium.cli.simulate import counted
     from ludarium.kernel.content import load_content
     from ludarium.kernel.contract import check_game

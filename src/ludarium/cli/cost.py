@@ -1,4 +1,4 @@
-"""`ludarium bench cluster`: what many games cost on one core, on this machine and on a cluster."""
+"""`ludarium bench cluster`: the cost of many games on one core, on this machine and on a cluster."""
 
 from __future__ import annotations
 
@@ -14,9 +14,11 @@ from ludarium.kernel.errors import BadOption
 @click.command()
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @options_of_table
-@click.option("--bots", default="random", show_default=True, help="The bot on all seats.")
-@click.option("--seconds", type=click.FloatRange(0.1), default=20.0, show_default=True, help="For each way to play.")
-@click.option("--cluster", metavar="ADDRESS", help="Also on a Ray cluster: its address, 'auto', or 'local' for one here.")
+@click.option("--bots", default="random", show_default=True, help="The bot for all seats.")
+@click.option("--seconds", type=click.FloatRange(0.1), default=20.0, show_default=True, help="Seconds per measurement.")
+@click.option(
+    "--cluster", metavar="ADDRESS", help="Also measure on a Ray cluster: its address, 'auto', or 'local' to start one."
+)
 @as_json
 def cluster_cost(
     games: tuple[str, ...],
@@ -28,7 +30,7 @@ def cluster_cost(
     cluster: str | None,
     as_json: bool,
 ) -> None:
-    """Self-play games a second in one process, over all cores and through Ray; what a million games cost."""
+    """Measure self-play games per second in one process, on all cores and through Ray, and the cost of a million games."""
     from ludarium.benchmarks import many_games as cost
     from ludarium.bots import open_bot
     from ludarium.cli.simulate import counted

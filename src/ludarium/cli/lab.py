@@ -1,4 +1,4 @@
-"""`ludarium lab score` and `ludarium lab dataset`: the benchmark's protocol, and data with a card."""
+"""`ludarium lab score` and `ludarium lab dataset`: the benchmark's protocol, and documented datasets."""
 
 from __future__ import annotations
 
@@ -12,17 +12,13 @@ from ludarium.cli.common import BOTS_HELP, as_json, options_of_table, print_json
 
 @click.command()
 @click.argument("model")
-@click.option(
-    "--game", "names", multiple=True, help="Only this box (again for each); all that the model plays, if not given."
-)
-@click.option(
-    "--against", default="random,beginner,casual", show_default=True, help="Opponents, one line for each: a,b,..."
-)
-@click.option("--games", "count", type=click.IntRange(1), default=120, show_default=True, help="Games of each line.")
-@click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes on this machine.")
+@click.option("--game", "names", multiple=True, help="Only this game (repeatable; default: all that the model plays).")
+@click.option("--against", default="random,beginner,casual", show_default=True, help="Opponents, one line each: a,b,...")
+@click.option("--games", "count", type=click.IntRange(1), default=120, show_default=True, help="Games per line.")
+@click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="Number of processes.")
 @as_json
 def score(model: str, names: tuple[str, ...], against: str, count: int, workers: int, as_json: bool) -> None:
-    """The score of MODEL (a bot's name, package:Class, or a model file .npz) by the benchmark's protocol."""
+    """Score MODEL (a bot's name, package:Class, or a model file .npz) by the benchmark's protocol."""
     from ludarium.cli.simulate import counted
     from ludarium.lab.score import cells
     from ludarium.lab.score import score as play
@@ -36,7 +32,7 @@ def score(model: str, names: tuple[str, ...], against: str, count: int, workers:
 
 
 def _print(rows: list[dict[str, Any]]) -> None:
-    """In the form of docs/benchmark.md."""
+    """As a table for docs/benchmark.md."""
     click.echo("| player | game | seats | against | games | score | 95 % |")
     click.echo("| --- | --- | ---: | --- | ---: | ---: | --- |")
     for row in rows:
@@ -48,11 +44,11 @@ def _print(rows: list[dict[str, Any]]) -> None:
 @click.command()
 @click.argument("game")
 @options_of_table
-@click.option("--games", "count", type=click.IntRange(1), default=100, show_default=True, help="How many games in all.")
-@click.option("--out", type=click.Path(path_type=Path), required=True, help="Directory for the data and its card.")
+@click.option("--games", "count", type=click.IntRange(1), default=100, show_default=True, help="Total number of games.")
+@click.option("--out", type=click.Path(path_type=Path), required=True, help="Directory for the data and its dataset card.")
 @click.option("--bots", default="casual", show_default=True, help=BOTS_HELP)
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same games.")
-@click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes on this machine.")
+@click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="Number of processes.")
 @as_json
 def dataset(
     game: str,
@@ -66,7 +62,7 @@ def dataset(
     workers: int,
     as_json: bool,
 ) -> None:
-    """Self-play as data: records, every decision as numbers, and a card that says what it is and how it was made."""
+    """Create a dataset by self-play: records, every decision as numbers, and a card that documents them."""
     from ludarium.cli.simulate import seat_bots
     from ludarium.lab.dataset import CARD, write_card
     from ludarium.lab.selfplay import selfplay as run

@@ -14,20 +14,39 @@ from ludarium.kernel.errors import BadOption
 @click.command()
 @click.argument("game")
 @options_of_table
-@click.option("--hours", type=click.FloatRange(0), default=1.0, show_default=True, help="How long to learn.")
-@click.option("--generations", type=click.IntRange(0), default=0, help="At most so many generations in all; 0: no limit.")
+@click.option("--hours", type=click.FloatRange(0), default=1.0, show_default=True, help="How long to train.")
+@click.option("--generations", type=click.IntRange(0), default=0, help="Maximum number of generations; 0: no limit.")
 @click.option(
-    "--out", type=click.Path(path_type=Path), required=True, help="Directory for the work; it goes on where it stopped."
+    "--out", type=click.Path(path_type=Path), required=True, help="Working directory; an interrupted run continues from it."
 )
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same networks.")
-@click.option("--first-games", type=click.IntRange(20), default=4000, show_default=True, help="Games of the policy.")
-@click.option("--games", "count", type=click.IntRange(20), default=1000, show_default=True, help="Of each generation.")
-@click.option("--walks", type=click.IntRange(4), default=24, show_default=True, help="Of the search in self-play.")
+@click.option(
+    "--first-games",
+    type=click.IntRange(20),
+    default=4000,
+    show_default=True,
+    help="Games played by the policy at the start.",
+)
+@click.option("--games", "count", type=click.IntRange(20), default=1000, show_default=True, help="Games per generation.")
+@click.option(
+    "--walks", type=click.IntRange(4), default=24, show_default=True, help="Search walks per decision in self-play."
+)
 @click.option("--turns", type=click.IntRange(1), default=1, show_default=True, help="How far that search looks.")
 @click.option("--first-walks", type=click.IntRange(0), default=0, help="Search in the first generation too; 0: the policy.")
 @click.option("--hidden", type=click.IntRange(2, 256), default=32, show_default=True, help="Hidden units.")
-@click.option("--gate", type=click.IntRange(2), default=200, show_default=True, help="Games against the best, at most.")
-@click.option("--gate-walks", type=click.IntRange(0), default=0, help="Of both sides there; 0: as many as the expert has.")
+@click.option(
+    "--gate",
+    type=click.IntRange(2),
+    default=200,
+    show_default=True,
+    help="Maximum number of games against the best network so far.",
+)
+@click.option(
+    "--gate-walks",
+    type=click.IntRange(0),
+    default=0,
+    help="Search walks for both sides in those games; 0: those of the expert.",
+)
 @click.option("--workers", type=click.IntRange(1), default=os.cpu_count() or 1, show_default=True, help="Processes.")
 @as_json
 def learn(
@@ -50,7 +69,7 @@ def learn(
     workers: int,
     as_json: bool,
 ) -> None:
-    """Let a game learn by playing itself what its positions are worth."""
+    """Learn the values of positions by self-play."""
     if content is not None:
         raise BadOption("Values are learned for the game's own content; --content cannot be used here.")
     try:
@@ -74,5 +93,5 @@ def learn(
 
 
 def _say(line: str) -> None:
-    """A line that begins with a carriage return is progress: the next one overwrites it."""
+    """A line that begins with a carriage return shows progress; the next one overwrites it."""
     click.echo(f"{line}\033[K", nl=not line.startswith("\r"), err=True)

@@ -1,4 +1,4 @@
-"""The command line. Commands are found by name and imported only when they run, so that --help is quick."""
+"""The command line. Commands are imported only when they run, so that --help is fast."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ludarium.kernel.errors import LudariumError, in_one_line
 
 
 class Entry(NamedTuple):
-    """Where a command lives, and one line about it. A command whose module is not installed is not listed."""
+    """A command's module and a one-line description. A command whose module is not installed is not listed."""
 
     module: str
     name: str
@@ -28,36 +28,36 @@ ENTRIES = {
     "serve": Entry("ludarium.cli.serve", "serve", "Open the table in the browser."),
     "games": Entry("ludarium.cli.games", "games", "List the games with their seats and options."),
     "play": Entry("ludarium.cli.play", "play", "Play in the terminal against bots."),
-    "simulate": Entry("ludarium.cli.simulate", "simulate", "Let bots play many games and sum up."),
-    "balance": Entry("ludarium.cli.balance", "balance", "Who wins by chair and by turn order, with one bot on all."),
-    "show": Entry("ludarium.cli.show", "show", "The table as text after some decisions."),
-    "replay": Entry("ludarium.cli.show", "replay", "Check a record and tell the match in words."),
+    "simulate": Entry("ludarium.cli.simulate", "simulate", "Let bots play many games and summarize the results."),
+    "balance": Entry("ludarium.cli.balance", "balance", "Win shares by seat and by turn order, with one bot on all seats."),
+    "show": Entry("ludarium.cli.show", "show", "Show the table as text after some decisions."),
+    "replay": Entry("ludarium.cli.show", "replay", "Check a record and describe the match in words."),
     "arena": Entry("ludarium.cli.arena", "arena", "Let bots compete and rate them."),
-    "ladder": Entry("ludarium.cli.arena", "ladder", "The table of all levels for all games."),
-    "selfplay": Entry("ludarium.cli.selfplay", "selfplay", "Let bots play and keep the games as data."),
-    "learn": Entry("ludarium.cli.learn", "learn", "Let a game learn by playing itself."),
-    "lab score": Entry("ludarium.cli.lab", "score", "The score of a player by the fixed protocol of the benchmark."),
-    "lab dataset": Entry("ludarium.cli.lab", "dataset", "Self-play as data, with a card that says what it is."),
-    "review": Entry("ludarium.cli.arena", "review", "Look at a finished game: where it was won and lost."),
-    "bench": Entry("ludarium.cli.bench", "bench", "How fast the rules run."),
-    "bench adapters": Entry("ludarium.cli.adapters", "adapters", "What the research adapters cost."),
-    "bench batch": Entry("ludarium.cli.adapters", "batch", "What many games stepped together cost."),
-    "bench bots": Entry("ludarium.cli.bench", "bench_bots", "How long the levels think."),
-    "bench cluster": Entry("ludarium.cli.cost", "cluster_cost", "What many games cost, here and on a cluster."),
-    "attack": Entry("ludarium.cli.attack", "attack", "Attack a server of its own and say what held."),
-    "bench table": Entry("ludarium.cli.serve", "bench_table", "How fast the table runs."),
-    "bench live": Entry("ludarium.cli.serve", "bench_live", "How fast real-time tables run, how late their alarms."),
-    "store backup": Entry("ludarium.cli.store", "backup", "Copy all matches into a file while servers run."),
-    "store check": Entry("ludarium.cli.store", "check", "Say whether every match is whole."),
+    "ladder": Entry("ludarium.cli.arena", "ladder", "Rate all levels in all games."),
+    "selfplay": Entry("ludarium.cli.selfplay", "selfplay", "Let bots play and save the games as data."),
+    "learn": Entry("ludarium.cli.learn", "learn", "Learn position values by self-play."),
+    "lab score": Entry("ludarium.cli.lab", "score", "Score a player by the benchmark's fixed protocol."),
+    "lab dataset": Entry("ludarium.cli.lab", "dataset", "Create a documented dataset by self-play."),
+    "review": Entry("ludarium.cli.arena", "review", "Review a finished game: where it was won and lost."),
+    "bench": Entry("ludarium.cli.bench", "bench", "Measure the speed of the rules."),
+    "bench adapters": Entry("ludarium.cli.adapters", "adapters", "Measure the overhead of the research adapters."),
+    "bench batch": Entry("ludarium.cli.adapters", "batch", "Measure the cost of stepping many games together."),
+    "bench bots": Entry("ludarium.cli.bench", "bench_bots", "Measure how long each level thinks."),
+    "bench cluster": Entry("ludarium.cli.cost", "cluster_cost", "Measure the cost of many games, here and on a cluster."),
+    "attack": Entry("ludarium.cli.attack", "attack", "Attack a test server and report what held."),
+    "bench table": Entry("ludarium.cli.serve", "bench_table", "Measure the speed of the table."),
+    "bench live": Entry("ludarium.cli.serve", "bench_live", "Measure the speed of real-time tables and their alarms."),
+    "store backup": Entry("ludarium.cli.store", "backup", "Copy all matches into a file, even while servers are running."),
+    "store check": Entry("ludarium.cli.store", "check", "Check that every match is intact."),
     "store restore": Entry("ludarium.cli.store", "restore", "Fill an empty store from a copy."),
-    "compile": Entry("ludarium.cli.compile", "compile_command", "Turn the rules into C, used from then on."),
-    "new": Entry("ludarium.cli.new", "new", "Begin a game of your own."),
-    "contract": Entry("ludarium.cli.contract", "contract", "Check a game, yours too, against the contract."),
+    "compile": Entry("ludarium.cli.compile", "compile_command", "Compile the rules to C and use them from then on."),
+    "new": Entry("ludarium.cli.new", "new", "Start a game of your own."),
+    "contract": Entry("ludarium.cli.contract", "contract", "Check a game against the contract."),
 }
 
 
 class Commands(click.Group):
-    """A group whose commands are imported when they are asked for."""
+    """A group that imports its commands on demand."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return [name for name, entry in ENTRIES.items() if importlib.util.find_spec(entry.module)]
@@ -83,19 +83,19 @@ class Commands(click.Group):
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="ludarium", message=f"%(prog)s %(version)s, engine: {describe()}")
 def cli() -> None:
-    """Five boxed games, complete: play them, read their rules as code, and let bots play them fast."""
+    """Five complete board games: play them, read their rules as code, and let bots play them fast."""
 
 
 def in_own_code(error: Exception) -> str | None:
-    """One line about an error while a game or bot of the user's own was at work; None if there was none."""
+    """One line about an error that a user's own game or bot may have caused; None if none is in use."""
     own = [os.environ[name] for name in ("LUDARIUM_GAMES", "LUDARIUM_BOTS") if os.environ.get(name)]
     if not own or os.environ.get("LUDARIUM_TRACEBACK"):
         return None
-    return f"An error in {', '.join(own)}? {in_one_line(error)} (LUDARIUM_TRACEBACK=1 shows the whole way)"
+    return f"An error in {', '.join(own)}? {in_one_line(error)} (LUDARIUM_TRACEBACK=1 shows the full traceback)"
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
-    """Run one command line; every mistake of the caller gets one sentence and exit code 2."""
+    """Run one command line; a caller's mistake is answered with one sentence and exit code 2."""
     try:
         result = cli.main(None if arguments is None else list(arguments), prog_name="ludarium", standalone_mode=False)
     except click.exceptions.NoArgsIsHelpError as error:

@@ -1,4 +1,4 @@
-"""`ludarium new`: a game of your own begins as a copy of a small one."""
+"""`ludarium new`: start a game of your own as a copy of a small one."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from ludarium.kernel.errors import BadOption
 
 @click.command()
 @click.argument("name")
-@click.option("--with-secrets", is_flag=True, help="Copy high card, a game with hands and a deck.")
+@click.option("--with-secrets", is_flag=True, help="Copy high card, a game with hidden hands and a deck.")
 def new(name: str, with_secrets: bool) -> None:
-    """Begin a game of your own in this directory: a copy of noughts and crosses (or of high card) under that name."""
+    """Start a game of your own in this directory: a copy of noughts and crosses (or of high card) under that name."""
     if not (name.isidentifier() and name.isascii() and name.islower()):
         raise BadOption(f"A game is named with small letters, digits and _, such as my_noughts, not {name!r}.")
     target = Path(name)

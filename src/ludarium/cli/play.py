@@ -54,10 +54,10 @@ SAYINGS = {
     "--bots",
     default="greedy",
     show_default=True,
-    help="One bot for all seats, or one for each (that of your seat is ignored); your own: package:Class.",
+    help="One bot for all seats, or one per seat (the one for your seat is ignored); your own: package:Class.",
 )
-@click.option("--seed", help="The same seed gives the same luck.")
-@click.option("--load", type=click.Path(path_type=Path), help="Go on with a saved record of this game.")
+@click.option("--seed", help="The same seed gives the same random events.")
+@click.option("--load", type=click.Path(path_type=Path), help="Continue a saved record of this game.")
 @language
 def play(
     game: str,
@@ -80,7 +80,7 @@ def play(
 
 
 class Terminal:
-    """One match in the terminal: who sits where, and what the person may type."""
+    """One match in the terminal: the seats, and the commands that the person may type."""
 
     def __init__(self, record: Record, seat: int, bots: list[Bot], lang: str) -> None:
         from ludarium.kernel.chance import chance_from
@@ -122,7 +122,7 @@ class Terminal:
         click.echo(SAYINGS[self.lang][key].format(*values))
 
     def act(self, action: int, seat: int) -> None:
-        """Carry an action out and tell what the person's seat may hear of it."""
+        """Carry out an action and print what the person's seat may hear of it."""
         self.record.position.events = []
         try:
             self.record.play(action, seat)
@@ -176,7 +176,7 @@ class Terminal:
             self.say("no number", number, len(self.legal()))
 
     def undo(self, rest: str) -> None:
-        """Back to before the person's last decision; the bots agree. What was seen on the way will come differently."""
+        """Undo back to the person's last decision; the bots agree. Whatever was seen since then is drawn again."""
         mine = [i for i, decision in enumerate(self.record.decisions) if decision.seat == self.seat]
         if not mine:
             self.say("nothing")

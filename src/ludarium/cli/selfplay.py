@@ -12,14 +12,17 @@ from ludarium.cli.common import BOTS_HELP, as_json, options_of_table, print_json
 @click.command()
 @click.argument("game")
 @options_of_table
-@click.option("--games", "count", type=click.IntRange(1), default=100, show_default=True, help="How many games in all.")
+@click.option("--games", "count", type=click.IntRange(1), default=100, show_default=True, help="Total number of games.")
 @click.option(
-    "--out", type=click.Path(path_type=Path), required=True, help="Directory for the data; work goes on where it stopped."
+    "--out",
+    type=click.Path(path_type=Path),
+    required=True,
+    help="Directory for the data; an interrupted run continues from it.",
 )
 @click.option("--bots", default="random", show_default=True, help=BOTS_HELP)
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same games.")
 @click.option("--features", is_flag=True, help="Also write every decision as a row of numbers (Parquet).")
-@click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes on this machine.")
+@click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="Number of processes.")
 @click.option("--cluster", help="Address of a Ray cluster, or 'auto'.")
 @as_json
 def selfplay(
@@ -36,7 +39,7 @@ def selfplay(
     cluster: str | None,
     as_json: bool,
 ) -> None:
-    """Let bots play and keep the games as data."""
+    """Let bots play and save the games as data."""
     from rich.console import Console
     from rich.progress import Progress
 

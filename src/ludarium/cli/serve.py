@@ -23,26 +23,26 @@ class PortTaken(LudariumError):
 
 
 def default_store() -> Path:
-    """Where matches are kept if nothing else is said: the user's data directory."""
+    """The default store: a file in the user's data directory."""
     return data_dir() / "ludarium.db"
 
 
 @click.command()
 @click.option("--lan", is_flag=True, help="Let others in your network join (the same as --host 0.0.0.0).")
-@click.option("--host", help="Address to listen on; without it and without --lan, this machine only.")
+@click.option("--host", help="Address to listen on (default: this machine only).")
 @click.option("--port", type=click.IntRange(0, 65535), default=8137, show_default=True, help="0: any free port.")
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
 @click.option(
     "--store",
     envvar="LUDARIUM_STORE",
-    help="File that keeps the matches, or postgresql://... for several server processes; else LUDARIUM_STORE.",
+    help="File for the matches, or postgresql://... for several server processes (default: LUDARIUM_STORE).",
 )
 @click.option(
     "--log",
     type=click.Choice(["text", "json"]),
     default="text",
     show_default=True,
-    help="What is logged: warnings in words, or every event as one line of JSON.",
+    help="Log format: warnings as text, or every event as one line of JSON.",
 )
 @click.option(
     "--site",
@@ -50,7 +50,7 @@ def default_store() -> Path:
     multiple=True,
     envvar="LUDARIUM_SITE",
     metavar="NAME",
-    help="A name by which visitors reach this server, such as table.example.org; else LUDARIUM_SITE.",
+    help="A host name of this server, such as table.example.org (default: LUDARIUM_SITE).",
 )
 @click.option(
     "--content",
@@ -58,11 +58,11 @@ def default_store() -> Path:
     multiple=True,
     type=click.Path(path_type=Path, exists=True),
     metavar="FILE_OR_FOLDER",
-    help="A content pack, or a folder of them, that is offered to all guests; it is kept in the store.",
+    help="A content pack, or a folder of them, to offer to all guests; it is kept in the store.",
 )
-@click.option("--hurry", type=click.FloatRange(0, 10), default=1.0, hidden=True, help="Scale of the bots' pauses.")
-@click.option("--extra", multiple=True, metavar="PACKAGE", help="A game of your own, offered beside the boxes.")
-@click.option("--flush-ends", is_flag=True, help="Flush the notes of each match's end with every move, too (slower).")
+@click.option("--hurry", type=click.FloatRange(0, 10), default=1.0, hidden=True, help="Factor for the bots' pauses.")
+@click.option("--extra", multiple=True, metavar="PACKAGE", help="A game of your own, offered next to the built-in ones.")
+@click.option("--flush-ends", is_flag=True, help="Also flush the notes of where each match ends with every move (slower).")
 @click.option("--no-compile", is_flag=True, help="Do not build the compiled engine in the background.")
 @click.option("--no-limits", is_flag=True, hidden=True, help="No rate limits for pages and new tables (load tests).")
 def serve(
@@ -107,7 +107,7 @@ def serve(
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """The listening socket, made here so that a taken port is said in one sentence."""
+    """The listening socket; it is opened here so that a port in use is reported in one sentence."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listen_again_at_once(listener)
@@ -139,12 +139,14 @@ def open_browser(address: str) -> None:
 @click.option("--game", default="noughts", show_default=True)
 @click.option("--tables", type=click.IntRange(1, 400), default=200, show_default=True)
 @click.option("--clients", type=click.IntRange(1, 2000), default=1000, show_default=True)
-@click.option("--rate", type=click.FloatRange(1, 2000), default=200.0, show_default=True, help="Moves a second.")
+@click.option("--rate", type=click.FloatRange(1, 2000), default=200.0, show_default=True, help="Moves per second.")
 @click.option("--seconds", type=click.FloatRange(1, 60), default=10.0, show_default=True)
 @click.option("--servers", type=click.IntRange(1, 16), default=1, show_default=True, help="Server processes.")
-@click.option("--store", default="sqlite", show_default=True, help="Or postgresql (one of its own), or postgresql://...")
-@click.option("--flush-ends", is_flag=True, help="As `ludarium serve --flush-ends`.")
-@click.option("--json", "as_json", is_flag=True, help="Print data instead of words.")
+@click.option(
+    "--store", default="sqlite", show_default=True, help="sqlite, postgresql (a temporary server), or postgresql://..."
+)
+@click.option("--flush-ends", is_flag=True, help="Like `ludarium serve --flush-ends`.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
 def bench_table(
     game: str,
     tables: int,
@@ -156,7 +158,7 @@ def bench_table(
     flush_ends: bool,
     as_json: bool,
 ) -> None:
-    """How fast the table runs: servers of its own on loopback, many clients, moves flowing."""
+    """Measure the speed of the table with test servers on the loopback interface and many clients."""
     from ludarium.benchmarks.table_load import Load, measure, report
 
     if servers > 1 and store == "sqlite":
@@ -170,12 +172,12 @@ def bench_table(
 @click.command()
 @click.option("--tables", type=click.IntRange(1, 200), default=50, show_default=True)
 @click.option("--seats", type=click.IntRange(2, 4), default=4, show_default=True)
-@click.option("--level", default="skilled", show_default=True, help="Whose reflexes the players have.")
+@click.option("--level", default="skilled", show_default=True, help="The level whose reaction times the players have.")
 @click.option("--warm-up", type=click.FloatRange(0, 300), default=30.0, show_default=True, help="Seconds before measuring.")
 @click.option("--seconds", type=click.FloatRange(1, 600), default=60.0, show_default=True)
-@click.option("--json", "as_json", is_flag=True, help="Print data instead of words.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
 def bench_live(tables: int, seats: int, level: str, warm_up: float, seconds: float, as_json: bool) -> None:
-    """How fast real-time tables run: Time of Empires, everybody at a socket, all clocks running."""
+    """Measure the speed of real-time tables: Time of Empires, with all players connected and all clocks running."""
     from dataclasses import asdict
 
     from ludarium.benchmarks.live_tables import LiveLoad, measure_live, report_live

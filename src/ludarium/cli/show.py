@@ -22,9 +22,11 @@ from ludarium.cli.common import (
 @click.argument("game")
 @options_of_table
 @click.option("--seed", default="1", show_default=True)
-@click.option("--moves", type=click.IntRange(0), default=0, show_default=True, help="So many random decisions first.")
+@click.option(
+    "--moves", type=click.IntRange(0), default=0, show_default=True, help="Number of random decisions to make first."
+)
 @click.option("--seat", type=int, help="Only what this seat may know.")
-@click.option("--save", type=click.Path(path_type=Path), help="Keep the record of the match in this file.")
+@click.option("--save", type=click.Path(path_type=Path), help="Save the record of the match in this file.")
 @language
 @as_json
 def show(
@@ -39,7 +41,7 @@ def show(
     lang: str,
     as_json: bool,
 ) -> None:
-    """The table as text after some decisions."""
+    """Show the table as text after some decisions."""
     from ludarium.cli.simulate import someone
     from ludarium.kernel.chance import chance_from
 
@@ -80,11 +82,11 @@ def show(
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @options_of_record
-@click.option("--every", type=click.IntRange(0), default=0, help="Show the table after every so many decisions.")
+@click.option("--every", type=click.IntRange(0), default=0, help="Show the table after every N decisions.")
 @language
 @as_json
 def replay(file: Path, content: Path | None, game: str | None, every: int, lang: str, as_json: bool) -> None:
-    """Check a record and tell the match in words, as far as its decisions are legal."""
+    """Check a record and describe the match in words, as far as its decisions are legal."""
     from ludarium.games import open_game
     from ludarium.kernel.errors import BadRecord
     from ludarium.kernel.record import load_record

@@ -1,4 +1,4 @@
-"""`ludarium simulate`: bots play many games; what came of it."""
+"""`ludarium simulate`: let bots play many games and summarize the results."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("game")
 @options_of_table
-@click.option("--games", "count", type=click.IntRange(1), default=100, show_default=True, help="How many games.")
+@click.option("--games", "count", type=click.IntRange(1), default=100, show_default=True, help="Number of games.")
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same games.")
 @click.option("--bots", default="random", show_default=True, help=BOTS_HELP)
-@click.option("--usage", is_flag=True, help="Count how often each action and (event) occurred, too.")
+@click.option("--usage", is_flag=True, help="Also count how often each action and event occurred.")
 @as_json
 def simulate(
     game: str,
@@ -40,7 +40,7 @@ def simulate(
     usage: bool,
     as_json: bool,
 ) -> None:
-    """Let bots play many games and sum up."""
+    """Let bots play many games and summarize the results."""
     box, table, settled = set_up(game, seats, options, content)
     players = seat_bots(bots, table)
     used = Usage(box) if usage else None
@@ -75,7 +75,7 @@ def simulate(
 
 
 def seat_bots(names: str, seats: int) -> list[Bot]:
-    """The bots of a table: one name for all seats, or one for each."""
+    """The bots of a table, from one name for all seats or one per seat."""
     from ludarium.bots import open_bot
 
     listed = [name.strip() for name in names.split(",")]
@@ -85,7 +85,7 @@ def seat_bots(names: str, seats: int) -> list[Bot]:
 
 
 def play_out(position: Position, bots: list[Bot], seed: str, used: Usage | None = None) -> int:
-    """Let the bots play to the end; how many decisions that took."""
+    """Let the bots play to the end; returns the number of decisions."""
     from ludarium.kernel.chance import chance_from
     from ludarium.kernel.playout import random_playout
 
@@ -109,7 +109,7 @@ def play_out(position: Position, bots: list[Bot], seed: str, used: Usage | None 
 
 
 def someone(position: Position, luck: Chance) -> int:
-    """One of the seats that may act, after time has passed where nobody may act before; -1 at the end."""
+    """One of the seats that may act, letting time pass until there is one; -1 at the end."""
     from ludarium.kernel.playout import decider
 
     while not position.over and not position.deciders() and (alarm := position.next_alarm()) >= 0:
@@ -147,14 +147,14 @@ def _print(found: dict[str, object], players: list[Bot], scores: list[list[int]]
         table.add_row(
             str(seat), players[seat].name, f"{row[0]:.2f}", f"{row[1]:.2f}", str(row[2]), str(row[3]), f"{shares[seat]:.1%}"
         )
-    rate = f", {decisions / seconds:,.0f} decisions a second" if seconds else ""
+    rate = f", {decisions / seconds:,.0f} decisions per second" if seconds else ""
     print_table(table, f"{found['games']:,} games, {decisions:,} decisions, {seconds:.2f} CPU seconds{rate}")
 
 
 def _print_usage(used: Usage) -> None:
     from rich.table import Column, Table
 
-    table = Table(Column("chosen, or (happened)", no_wrap=True), Column("a game", justify="right"))
+    table = Table(Column("chosen, or (happened)", no_wrap=True), Column("per game", justify="right"))
     table.add_column("in games", justify="right")
     for name, (times, share) in used.rows().items():
         table.add_row(name, f"{times:.2f}", f"{share:.1%}")

@@ -1,4 +1,4 @@
-"""`ludarium store backup`, `restore` and `check`: copies of all matches, and whether all of them are whole."""
+"""`ludarium store backup`, `restore` and `check`: copy all matches, and check that they are intact."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ludarium.cli.serve import default_store
 named = click.option(
     "--store",
     envvar="LUDARIUM_STORE",
-    help="The store: a file or postgresql://...; else LUDARIUM_STORE, else the usual file.",
+    help="The store: a file or postgresql://... (default: LUDARIUM_STORE, or the standard file).",
 )
 file = click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 
@@ -26,10 +26,10 @@ file = click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
     "--follow",
     type=click.FloatRange(0.2),
     metavar="SECONDS",
-    help="Stay, and bring the copy up to date that often.",
+    help="Keep running and update the copy at this interval (seconds).",
 )
 def backup(file: Path, store: str | None, follow: float | None) -> None:
-    """Copy all matches as they are now into a new FILE; servers may go on meanwhile."""
+    """Copy all matches into a new FILE; servers may keep running."""
     from ludarium.table.backup import backup as copy
 
     name = store or str(default_store())
@@ -54,11 +54,11 @@ def _follow(name: str, file: Path, seconds: float) -> None:
 
 @click.command("check")
 @named
-@click.option("--accept", is_flag=True, help="Go on from what is whole, and forget the rest (stop the servers first).")
+@click.option("--accept", is_flag=True, help="Continue from what is intact and discard the rest (stop the servers first).")
 @as_json
 @click.pass_context
 def check(ctx: click.Context, store: str | None, accept: bool, as_json: bool) -> None:
-    """Follow every match's checksums to its end, and say what is missing."""
+    """Verify the checksums of every match to its end, and report what is missing."""
     from ludarium.table.store_check import check_store
 
     state = check_store(store or str(default_store()), accept)

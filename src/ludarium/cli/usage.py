@@ -1,4 +1,4 @@
-"""How often each thing of a box is used: actions and events of the log by name, counted over many games."""
+"""Usage statistics: actions and events by name, counted over many games."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ FEW = 32  # things of a kind that are counted one by one
 
 
 def own(kind: Kind) -> int:
-    """How many things of a kind the box has; the rest of its tokens is room for rows that a pack adds."""
+    """How many things of a kind the game has; the other tokens are reserved for rows that a pack adds."""
     return sum(not new_number(token) for token in kind.tokens)
 
 
 def few(verb: Verb) -> bool:
-    """Whether the actions of a verb are counted one by one."""
+    """Whether the actions of a verb are counted individually."""
     return bool(verb.kinds) and math.prod(own(kind) for kind in verb.kinds) <= FEW
 
 
 class Usage:
-    """Counts over games. An action counts when it was chosen; what followed by itself is seen by its events."""
+    """Counts over many games. Actions count when they are chosen; automatic consequences are counted by their events."""
 
     def __init__(self, game: Game) -> None:
         self.actions = game.actions
@@ -40,7 +40,7 @@ class Usage:
         self.played = 0
 
     def _thing(self, game: Game, event: str) -> tuple[int, list[str]]:
-        """The place and the tokens of the thing that an event's words name first, where there are few of its kind."""
+        """The index and the tokens of the first thing that an event's text names, if there are few of its kind."""
         message = game.words("en").messages.get(f"event.{event}", "")
         for place, kind in re.findall(r"\{(\d):(\w+)\}", message):
             if kind in self.actions.kinds and own(self.actions.kinds[kind]) <= FEW:
@@ -48,7 +48,7 @@ class Usage:
         return -1, []
 
     def add(self, chosen: Counter[int], position: Position) -> None:
-        """One game that is over: how often each action was chosen, and the events that the position noted."""
+        """Add a finished game: how often each action was chosen, and the events that the position recorded."""
         seen: Counter[str] = Counter()
         for action, number in chosen.items():
             verb, _ = self.actions.split(action)
@@ -66,7 +66,7 @@ class Usage:
         self.played += 1
 
     def rows(self) -> dict[str, list[float]]:
-        """For each name: times a game, and the share of games in which it occurred at all. Unused actions are told too."""
+        """For each name: the average per game, and the share of games in which it occurred. Unused actions are included."""
         each = (self.actions.name(v.base + i) for v in self.actions.verbs if v.name in self.few for i in range(v.size))
         named = [name for name in each if not any(map(new_number, name.split()[1:]))]
         names = sorted({*self.times, *named, *(v.name for v in self.actions.verbs)})

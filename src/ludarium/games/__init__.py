@@ -1,4 +1,4 @@
-"""The shelf. Boxes are found by name and opened only when somebody plays them."""
+"""The games by name. A game is imported only when it is needed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 BOXES = ("sixgems", "terra_pyramides", "tahuantinsuyu", "knossos", "time_of_empires")
 OFF_SHELF = ("noughts", "highcard")
-OWN = "LUDARIUM_GAMES"  # packages of your own that were opened; processes started from here know them by it
+OWN = "LUDARIUM_GAMES"  # packages of users' own games that were opened; child processes read it
 
 
 @overload
@@ -45,10 +45,10 @@ def game(name: Literal["highcard"]) -> Game[HighCard]: ...
 @overload
 def game(name: str) -> Game: ...
 def game(name: str) -> Game:
-    """The box of that name: one on the shelf, or a game of your own, once it is imported or opened.
+    """The game of that name: a built-in one, or your own after you have imported its package.
 
-    A name may come from a record or an address in the browser, so nothing is imported here that is not ours or was not
-    named by the user of this computer.
+    A name may come from a record or from a browser, so this function imports only built-in games and packages that the
+    user of this computer has named before.
     """
     ours = name.removeprefix(f"{__name__}.")
     if ours in BOXES or ours in OFF_SHELF:
@@ -61,14 +61,14 @@ def game(name: str) -> Game:
 
 
 def _nearest(name: str) -> str:
-    """How the sentence about an unknown game ends."""
+    """The end of the sentence about an unknown game."""
     own = [package for package in os.environ.get(OWN, "").split(",") if package]
     near = get_close_matches(name.lower(), [*BOXES, *OFF_SHELF, *own], 1, 0.5)
     return f"did you mean {near[0]!r}?" if near else f"the games are {', '.join(g.id for g in games())}."
 
 
 def _opened(name: str) -> object:
-    """A game of your own by its name or its package, opened here or by the process that started this one."""
+    """A user's own game by its id or package, if this process or its parent has opened it."""
     for package in filter(None, os.environ.get(OWN, "").split(",")):
         with contextlib.suppress(ImportError):
             found = getattr(importlib.import_module(package), "GAME", None)
@@ -78,8 +78,8 @@ def _opened(name: str) -> object:
 
 
 def open_game(name: str) -> Game:
-    """The box of that name, or a package of your own, imported now; it may lie in the working directory. Only for names
-    that the user of this computer gives."""
+    """The game of that name; a package of your own is imported, also from the working directory. Only for names that the
+    user of this computer has entered."""
     if name in BOXES or name in OFF_SHELF:
         return game(name)
     if not is_there(name) and name and (Path.cwd() / name.replace(".", os.sep) / "__init__.py").is_file():
@@ -98,17 +98,17 @@ def open_game(name: str) -> Game:
 
 
 def games() -> list[Game]:
-    """All boxes on the shelf."""
+    """All built-in games."""
     return [game(name) for name in BOXES if is_there(f"ludarium.games.{name}")]
 
 
 def is_there(package: str) -> bool:
-    """Whether a package of that name could be imported."""
+    """Whether there is a package of that name."""
     try:
         spec = importlib.util.find_spec(package)
     except (ImportError, ValueError):
         return False
-    return spec is not None and spec.origin is not None  # a folder without code is no box
+    return spec is not None and spec.origin is not None  # a folder without code is not a game
 
 
 set_finder(game)

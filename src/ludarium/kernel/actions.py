@@ -16,9 +16,9 @@ from ludarium.kernel.errors import BadAction
 
 
 class Kind:
-    """A named range of things, with one short language-free token each. `key` finds their words in the text files.
+    """A named range of things, each with a short language-independent token. `key` finds their names in the text files.
 
-    Things that are rows of a content table have their ids as tokens, up to the table's capacity; `table` names it."""
+    Things that are rows of a content table use the ids as tokens, up to the table's capacity; `table` names the table."""
 
     def __init__(self, key: str, tokens: Iterable[str], table: str = "") -> None:
         self.key = key
@@ -26,7 +26,7 @@ class Kind:
         self.table = table
         self.index = {token: i for i, token in enumerate(self.tokens)}
         if len(self.index) != len(self.tokens) or any(" " in t or not t for t in self.tokens):
-            raise ValueError(f"kind {key}: tokens must be distinct, not empty and without blanks")
+            raise ValueError(f"kind {key}: tokens must be distinct, not empty and without spaces")
 
     def __len__(self) -> int:
         return len(self.tokens)
@@ -42,7 +42,7 @@ def numbers(key: str, first: int, last: int) -> Kind:
 
 @dataclass(frozen=True)
 class Verb:
-    """A verb with the place of its first action in the space; `base` is checked, so that rules may use it as a literal."""
+    """A verb with the number of its first action (`base`), which is checked, so that rules may use it as a literal."""
 
     name: str
     base: int
@@ -60,7 +60,7 @@ class ActionSpace:
     """The action space of a game."""
 
     def __init__(self, verbs: Sequence[Verb], side: str | None = None, kinds: Sequence[Kind] = ()) -> None:
-        """`side`: name of the first verb that is a side option. `kinds`: further kinds that only texts use."""
+        """`side`: name of the first verb that is a side option. `kinds`: other kinds, used only in texts."""
         self.verbs = list(verbs)
         self.by_name = {v.name: v for v in self.verbs}
         base = 0
@@ -101,36 +101,36 @@ class ActionSpace:
         rest = 0
         for kind, value in zip(verb.kinds, values, strict=True):
             if not 0 <= value < len(kind):
-                raise BadAction(f"{value} is no {kind.key}; they are numbered 0 to {len(kind) - 1}.")
+                raise BadAction(f"{value} is not a valid {kind.key}; they are numbered 0 to {len(kind) - 1}.")
             rest = rest * len(kind) + value
         return verb.base + rest
 
     def name(self, action: int) -> str:
-        """An action in notation, such as `place b2`."""
+        """The name of an action, such as `place b2`."""
         verb, values = self.split(action)
         return " ".join([verb.name, *(k.tokens[v] for k, v in zip(verb.kinds, values, strict=True))])
 
     def parse(self, text: str) -> int:
-        """The action that a notation names."""
+        """The action of that name."""
         words = text.split()
         if not words:
-            raise BadAction("An empty name is no action.")
+            raise BadAction("An empty name is not an action.")
         verb = self.by_name.get(words[0])
         if verb is None:
-            raise BadAction(f"{words[0]!r} is no verb of this game{_nearest(words[0], list(self.by_name))}")
+            raise BadAction(f"{words[0]!r} is not a verb of this game{_nearest(words[0], list(self.by_name))}")
         if len(words) - 1 != len(verb.kinds):
             shape = " ".join([verb.name, *(f"<{k.key}>" for k in verb.kinds)])
             raise BadAction(f"{text!r} does not fit; it should read {shape!r}.")
         values = []
         for word, kind in zip(words[1:], verb.kinds, strict=True):
             if word not in kind.index:
-                raise BadAction(f"{word!r} is no {kind.key}{_nearest(word, kind.tokens)}")
+                raise BadAction(f"{word!r} is not a valid {kind.key}{_nearest(word, kind.tokens)}")
             values.append(kind.index[word])
         return self.join(verb.name, *values)
 
 
 def space_from(data: dict[str, Any]) -> ActionSpace:
-    """The action space of an earlier release, from its verbs and the tokens of their kinds as plain data."""
+    """The action space of an earlier release, from plain data: its verbs and the tokens of their kinds."""
     kinds = {key: Kind(key, tokens) for key, tokens in data["kinds"].items()}
     verbs: list[Verb] = []
     base = 0
@@ -141,7 +141,7 @@ def space_from(data: dict[str, Any]) -> ActionSpace:
 
 
 def _nearest(word: str, known: list[str]) -> str:
-    """How the sentence ends."""
+    """The end of the sentence."""
     near = [word.lower()] if word.lower() in known else difflib.get_close_matches(word, known, 1)
     if near:
         return f"; did you mean {near[0]!r}?"

@@ -1,4 +1,4 @@
-"""The one source of luck: a small explicit stream that is copied with its position.
+"""The only source of randomness: a small explicit stream that is copied with its position.
 
 Two multiplicative generators of 31 bits are combined (L'Ecuyer 1988), so that every intermediate stays far below
 2^62 and the compiled engine never leaves machine integers (`i64`: a plain int is multiplied slowly from 2^30 on).
@@ -20,7 +20,7 @@ SPAN: Final = 2147483562
 
 
 class Chance:
-    """A stream of luck. `Chance(0, 0)` is the dead stream of a view: it knows nothing and says so."""
+    """A stream of random numbers. `Chance(0, 0)` is the dead stream of a view: drawing from it raises `NeedsGuess`."""
 
     def __init__(self, a: int, b: int) -> None:
         self.a = a
@@ -40,7 +40,7 @@ class Chance:
         return Chance(self.a, self.b)
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely."""
+        """A random number from 0 to n - 1."""
         if self.a == 0:
             raise NeedsGuess("This view does not know the luck to come; fill it with guess(chance) first.")
         count: i64 = n
@@ -57,18 +57,18 @@ class Chance:
                 return z % count
 
     def shuffle(self, items: list[int]) -> None:
-        """Shuffle in place (Fisher-Yates)."""
+        """Shuffle the items in place (Fisher-Yates)."""
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
 
     def pick(self, items: list[int]) -> int:
-        """One of the items, each equally likely."""
+        """A random item."""
         return items[self.below(len(items))]
 
 
 def chance_from(seed: int | str) -> Chance:
-    """The stream that belongs to a seed (a number or any text)."""
+    """The stream of random numbers for a seed (a number or any text)."""
     digest = hashlib.sha256(f"ludarium chance {seed}".encode()).digest()
     a = int.from_bytes(digest[:16], "big") % (M1 - 1) + 1
     b = int.from_bytes(digest[16:], "big") % (M2 - 1) + 1
@@ -76,10 +76,10 @@ def chance_from(seed: int | str) -> Chance:
 
 
 def fresh_seed() -> str:
-    """A seed that nobody can foresee: 128 random bits."""
+    """An unpredictable seed of 128 random bits."""
     return os.urandom(16).hex()
 
 
 def dead_chance() -> Chance:
-    """The stream of a view: it knows nothing and says so."""
+    """The stream of a view, which cannot be drawn from."""
     return Chance(0, 0)

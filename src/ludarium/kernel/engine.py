@@ -1,12 +1,12 @@
 """Positions and the agenda of steps: the machinery that every game's rules run on.
 
 A position keeps stacks of pending steps: one for the table (`agenda`) and one for each seat (`stacks`). The seats'
-stacks go first: while any of them holds something, those seats decide, several at once if need be. Otherwise the
-top of the table's stack governs; it runs by itself or asks one seat.
+stacks take precedence: while any of them is not empty, those seats decide, several at once if need be. Otherwise the
+top of the table's stack is in effect; it runs by itself or asks one seat.
 
 A pending step is one int: kind, seat and a small argument packed together (`Position.push`).
 
-Compiled or not, these classes take subclasses in plain Python, so that a game of your own runs on either engine.
+Compiled or not, these classes accept subclasses in plain Python, so that users' own games run on either engine.
 """
 
 from __future__ import annotations
@@ -45,11 +45,14 @@ NEVER: Final = -1  # next_alarm() of a game without a clock
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
-    """What lies on the table. Games subclass it, add their fields, and write `copy` by hand.
+    """The state of a game. Games subclass it, add their fields, and write `copy` by hand.
 
-    Positions are equal when the same things lie on the table, seen by the same seat, with the same luck to come; how they
-    came about does not count. They change while they are played, so they have no hash: put `key()` into sets and
-    dictionaries. A position keeps no history, so that copies stay cheap: undo is a record's (`Record.back`).
+    Attributes: `game`, `seats` (the number of players), `over`, `decisions` (how many were made), `now` (game time in
+    milliseconds), `viewer` (the seat whose view this is; -1 if it is not a seat's view).
+
+    Positions are equal if they have the same state, the same viewer and the same random numbers to come; their history
+    does not matter. They are mutable and therefore not hashable: use `key()` in sets and dictionaries. Positions keep no
+    history, so that copying is cheap; to undo, use a record (`Record.back`).
     """
 
     def __init__(self, game: Game, seats: int, chance: Chance) -> None:
@@ -60,15 +63,15 @@ class Position:
         self.side_at: int = game.side_at
         self.agenda: list[int] = []
         self.stacks: list[list[int]] = []
-        self.parallel = 0  # how many steps lie on the seats' own stacks
+        self.parallel = 0  # number of steps on the seats' own stacks
         self.over = False
         self.decisions = 0
         self.barrier = 0  # free undo may not go back past this many decisions
-        self.turn = NOBODY  # the one seat that decides, if it is one
-        self.menu: list[int] = []  # what that seat may choose
+        self.turn = NOBODY  # the deciding seat, if there is only one
+        self.menu: list[int] = []  # its legal actions
         self.now = 0  # game time in milliseconds, for games with a clock
-        self.viewer = -1  # the seat this view was made for; -1: the whole truth
-        self.events: list[list[int]] | None = None  # [code, audience mask, a, b, c, d]; None: nobody listens
+        self.viewer = -1  # the seat whose view this is, or -1
+        self.events: list[list[int]] | None = None  # [code, audience mask, a, b, c, d]; None: there is no listener
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"seats {self.deciders()} decide"
@@ -96,13 +99,13 @@ class Position:
         return freeze(self)
 
     def _repr_svg_(self) -> str | None:
-        """The picture, for notebooks: the whole truth, or what the seat of a view sees."""
+        """The picture for notebooks: the whole table, or what the seat of a view sees."""
         from ludarium.kernel.picture import svg
 
         return svg(self)
 
     def key(self) -> str:
-        """A digest of the position's value: equal positions have equal keys. For sets and dictionaries."""
+        """A digest of the position's value, for sets and dictionaries: equal positions have equal keys."""
         from ludarium.kernel.packing import key_of
 
         return key_of(self)
@@ -110,23 +113,23 @@ class Position:
     # -- what a game provides ---------------------------------------------------------------------------------------
 
     def copy(self) -> Position:
-        """A position of its own, equal to this one; playing on with either leaves the other as it is."""
+        """An independent copy."""
         raise NotImplementedError
 
     def scores(self) -> list[int]:
-        """Points of each seat as they stand; at the end the final ones."""
+        """The current points of each seat; at the end, the final ones."""
         raise NotImplementedError
 
     def find_winners(self) -> list[int]:
-        """Seats that have won (shared: several; a lost cooperative game: none). Asked only when the game is over."""
+        """The seats that have won, for `winners`. Called only when the game is over."""
         raise NotImplementedError
 
     def together(self) -> bool:
-        """Whether all seats win or lose as one (a cooperative game)."""
+        """Whether all seats win or lose together (a cooperative game)."""
         return False
 
     def aside(self, seat: int, action: int) -> None:
-        """Carry out a side option (an action from `side_at` up); the step that was asked stays."""
+        """Carry out a side option (an action from `side_at` on); the pending step stays."""
         raise NotImplementedError
 
     def refuse_aside(self, seat: int, action: int) -> Reason | None:
@@ -134,25 +137,25 @@ class Position:
         return None
 
     def anytime(self, seat: int) -> list[int]:
-        """Side options of a seat that acts beside others, open whatever it is asked; no step waits for their sake."""
+        """Side options always open to a seat with its own stack; they never hold up a step."""
         return []
 
     def advance(self, to: int) -> None:
-        """Let game time pass up to the stamp `to`; games with a clock handle their alarms on the way."""
+        """Let game time pass up to `to` (milliseconds); games with a clock handle their alarms on the way."""
         self.now = to
 
     def next_alarm(self) -> int:
-        """The stamp at which something happens by itself, or NEVER."""
+        """The game time at which something happens by itself, or NEVER."""
         return NEVER
 
     def idle(self) -> bool:
-        """Nobody can decide and nothing runs: let time pass to the next alarm. False: nothing to wait for."""
+        """Called when nobody can act: let time pass to the next alarm. Returns False if there is none."""
         return False
 
     # -- what steps call --------------------------------------------------------------------------------------------
 
     def push(self, kind: int, seat: int = NOBODY, arg: int = 0) -> None:
-        """Put a step on the table's stack; the last one pushed comes first."""
+        """Put a step on the table's stack; the last one pushed runs first."""
         self.agenda.append(kind | seat << SEAT_SHIFT | arg << ARG_SHIFT)
 
     def push_own(self, seat: int, kind: int, arg: int = 0) -> None:
@@ -168,35 +171,35 @@ class Position:
         return self.stacks[seat].pop()
 
     def clear_own(self, seat: int) -> None:
-        """Drop everything the seat was in the middle of."""
+        """Remove all steps from the seat's own stack."""
         self.parallel -= len(self.stacks[seat])
         self.stacks[seat].clear()
 
     def roll(self, n: int) -> int:
-        """A random number from 0 to n - 1. Luck that was seen cannot be taken back: this ends free undo."""
+        """A random number from 0 to n - 1. This ends free undo, because the result is seen."""
         self.barrier = self.decisions
         return self.chance.below(n)
 
     def revealed(self) -> None:
-        """Something hidden was seen by somebody: free undo ends here."""
+        """Say that something hidden was seen; this ends free undo."""
         self.barrier = self.decisions
 
     def tell(self, code: int, a: int = -1, b: int = -1, c: int = -1, d: int = -1) -> None:
-        """Tell everyone what happened."""
+        """Emit an event for everyone."""
         if self.events is not None:
             self.events.append([code, EVERYONE, a, b, c, d])
 
     def tell_only(self, audience: int, code: int, a: int = -1, b: int = -1, c: int = -1, d: int = -1) -> None:
-        """Tell the seats of the bit mask `audience` what happened."""
+        """Emit an event for the seats in the bit mask `audience`."""
         if self.events is not None:
             self.events.append([code, audience, a, b, c, d])
 
     def tell_seat(self, seat: int, code: int, a: int = -1, b: int = -1, c: int = -1, d: int = -1) -> None:
-        """Tell one seat what happened."""
+        """Emit an event for one seat."""
         self.tell_only(1 << seat, code, a, b, c, d)
 
     def end(self) -> None:
-        """The game is over; nothing is asked any more."""
+        """End the game."""
         self.over = True
         self.agenda.clear()
         for stack in self.stacks:
@@ -208,7 +211,7 @@ class Position:
     # -- the life of an action --------------------------------------------------------------------------------------
 
     def take(self, seat: int, action: int) -> None:
-        """Carry out an action known to be legal, and everything that follows by itself."""
+        """Carry out an action without checking that it is legal, and all automatic steps that follow."""
         self.decisions += 1
         if self.parallel and self.stacks[seat]:
             stack = self.stacks[seat]
@@ -226,7 +229,7 @@ class Position:
         self.settle()
 
     def settle(self) -> None:
-        """Run everything that asks nobody, until somebody must decide or the game is over."""
+        """Run automatic steps until somebody must decide or the game is over."""
         steps = self.steps
         while not self.over:
             if self.parallel:
@@ -269,14 +272,14 @@ class Position:
             return
 
     def refresh(self) -> None:
-        """List again what the deciding seat may choose, after its hidden pieces were filled in from outside."""
+        """Update the legal actions of the deciding seat after hidden pieces were filled in."""
         if not self.over and not self.parallel and self.turn != NOBODY:
             top = self.agenda[-1]
             step = self.steps[top & KIND_MASK]
             self.menu = step.options(self, self.turn, top >> ARG_SHIFT) + step.side(self, self.turn, top >> ARG_SHIFT)
 
     def _settle_seats(self) -> bool:
-        """One automatic or forced step on a seat's own stack; False when all that is left asks or waits."""
+        """Run one automatic or forced step of a seat's own stack; False if there is none."""
         for seat in range(self.seats):
             stack = self.stacks[seat]
             if not stack:
@@ -319,7 +322,7 @@ class Position:
     # -- asking -----------------------------------------------------------------------------------------------------
 
     def deciders(self) -> list[int]:
-        """The seats that may act now; empty when the game is over or everybody waits for the clock."""
+        """The seats that may act now; empty if the game is over or everybody is waiting for the clock."""
         if self.over:
             return []
         if self.parallel:
@@ -331,7 +334,7 @@ class Position:
         return [] if self.turn == NOBODY else [self.turn]
 
     def pending(self, seat: int) -> int:
-        """The packed step that is asked of the seat, or -1."""
+        """The packed step that the seat must answer, or -1."""
         if self.over:
             return -1
         if self.parallel:
@@ -340,7 +343,7 @@ class Position:
         return self.agenda[-1] if self.turn == seat else -1
 
     def options(self, seat: int) -> list[int]:
-        """The legal actions of a seat. The list belongs to the position: do not change it (see `legal`)."""
+        """The legal actions of a seat, without a check or a copy: do not change the list (see `legal`)."""
         if self.turn == seat and not self.parallel:
             return self.menu
         top = self.pending(seat)
@@ -355,20 +358,20 @@ class Position:
     # -- the public methods (checked) -------------------------------------------------------------------------------
 
     def legal(self, seat: int | None = None) -> list[int]:
-        """The legal actions of the seat that decides (or of the one named), as ints."""
+        """The legal actions of the deciding seat (or of `seat`), as ints."""
         who = self._seat_asked(seat)
         return [] if who < 0 else list(self.options(who))
 
     def names(self, seat: int | None = None) -> list[str]:
-        """The legal actions by name."""
+        """The legal actions of the deciding seat (or of `seat`), by name."""
         return [self.game.actions.name(a) for a in self.legal(seat)]
 
     def is_legal(self, action: int | str, seat: int | None = None) -> bool:
-        """Whether the seat that decides (or the one named) may choose the action, given by number or by name."""
+        """Whether an action, given by number or name, is legal for the deciding seat (or for `seat`)."""
         return self.why_not(action, seat) is None
 
     def play(self, action: int | str, seat: int | None = None) -> None:
-        """Check and carry out an action, given by number or by name. A refused one changes nothing."""
+        """Check and carry out an action, given by number or name. If it is refused, nothing changes."""
         number = self.game.actions.parse(action) if isinstance(action, str) else action
         who = self._seat_asked(seat)
         reason = self.why_not(number, seat)
@@ -381,7 +384,7 @@ class Position:
         raise IllegalAction(text, reason)
 
     def why_not(self, action: int | str, seat: int | None = None) -> Reason | None:
-        """Why the action, given by number or by name, may not be chosen, or None if it may."""
+        """The reason why an action, given by number or name, is not legal; None if it is."""
         number = self.game.actions.parse(action) if isinstance(action, str) else action
         if not 0 <= number < self.game.actions.size:
             raise BadAction(
@@ -417,20 +420,21 @@ class Position:
         return BadOption(f"There is no seat {seat}; seats are numbered 0 to {self.seats - 1}.")
 
     def winners(self) -> list[int]:
-        """The seats that have won (shared: several; a lost cooperative game: none). Raises NotOver before the end."""
+        """The seats that have won: several if they share the win, none if a cooperative game is lost. Raises NotOver before
+        the end."""
         if not self.over:
             raise NotOver("The game is not over yet, so nobody has won; scores() tells how it stands.")
         return self.find_winners()
 
     def seen_by(self, seat: int) -> Self:
-        """The position with everything removed that the seat may not know; -1 sees what a stranger sees."""
+        """The view of a seat: the position without anything that the seat may not know. -1: a spectator's view."""
         if not -1 <= seat < self.seats:
             raise self._no_seat(seat)
         return cast("Self", self.game.seen_by(self, seat))
 
     def guess(self, chance: Chance | int | str | None = None) -> Self:
-        """A view filled with one completion that the seat cannot tell from the truth. `chance`: a stream of luck, or a
-        seed; without one the luck is fresh."""
+        """The view, completed in one way that is consistent with everything its seat knows. `chance`: a stream of random
+        numbers or a seed; by default a random one."""
         if not isinstance(chance, Chance):
             chance = chance_from(fresh_seed() if chance is None else chance)
         return cast("Self", self.game.guess(self, chance))
@@ -440,7 +444,7 @@ class Position:
         return self.game.text(self, lang)
 
     def copy_base(self, to: Position) -> None:
-        """Copy the kernel's own fields; a game's `copy` calls it and copies its own fields by hand."""
+        """Copy the kernel's fields; for use in a game's `copy`."""
         to.agenda = self.agenda[:]
         if self.stacks:
             to.stacks = [s[:] for s in self.stacks]

@@ -1,4 +1,4 @@
-"""Every way in which a caller can be wrong, each with one sentence that says what would be right."""
+"""The errors that a caller can cause. Each message is one sentence that says what would be right."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ if TYPE_CHECKING:
 
 
 class LudariumError(Exception):
-    """Base of all errors that a user may cause; its text is one clear sentence."""
+    """Base of all errors that a user may cause; the message is one clear sentence."""
 
 
 class UnknownGame(LudariumError):
-    """No box of that name is on the shelf."""
+    """There is no game of that name."""
 
 
 class BadOption(LudariumError):
-    """A seat count or an option that the game does not know."""
+    """A seat, a number of seats, an option, a language or a bot that does not exist."""
 
 
 class IllegalAction(LudariumError):
-    """The action may not be chosen now; `reason` says why and names the rule."""
+    """The action is not legal now; `reason` says why and names the rule."""
 
     def __init__(self, text: str, reason: Reason) -> None:
         super().__init__(text, reason)
@@ -38,15 +38,15 @@ class NotYourTurn(IllegalAction):
 
 
 class NotOver(LudariumError):
-    """The question has an answer only when the game is over."""
+    """The game is not over yet."""
 
 
 class BadAction(LudariumError):
-    """A name or number that is no action of this game at all."""
+    """The name or number is not an action of this game."""
 
 
 class BadRecord(LudariumError):
-    """A record that cannot be read or replayed; `line` is where (0: the record as a whole)."""
+    """A record that cannot be read or replayed; `line` is the line of the error (0: the whole record)."""
 
     def __init__(self, text: str, line: int = 0) -> None:
         super().__init__(text, line)
@@ -57,7 +57,7 @@ class BadRecord(LudariumError):
 
 
 class BadContent(LudariumError):
-    """A content file whose row is not what the game expects."""
+    """An error in a content file; it names the row and what was expected."""
 
     def __init__(self, file: str, row: str, expected: str) -> None:
         super().__init__(file, row, expected)
@@ -68,7 +68,7 @@ class BadContent(LudariumError):
 
 
 class UnknownContent(LudariumError):
-    """A record or match was played with a content that is not at hand."""
+    """A record or match was played with content that is not available."""
 
     def __init__(self, game: str, digest: str, here: str) -> None:
         super().__init__(game, digest, here)
@@ -76,21 +76,21 @@ class UnknownContent(LudariumError):
 
     def __str__(self) -> str:
         return (
-            f"This was played with another content of {self.game} ({self.digest}, here {self.here}); "
+            f"This was played with other content of {self.game} ({self.digest}, here {self.here}); "
             "name its content pack to open it."
         )
 
 
 class NeedsGuess(LudariumError):
-    """A view does not know what is hidden: fill it with `guess(chance)` before playing on."""
+    """The view does not contain what is hidden; complete it with `guess(chance)` first."""
 
 
 class Stuck(AssertionError):
-    """A defect of a game: a step that must be answered offers nothing to choose."""
+    """A defect in a game: a step that must be answered offers no choice."""
 
 
 def in_one_line(error: BaseException) -> str:
-    """What went wrong and where in the code, without the way there."""
+    """The error and where it occurred, without the traceback."""
     if isinstance(error, SyntaxError):  # the place is in the error, not in the traceback
         file, line, text = error.filename or "?", error.lineno, error.msg
     else:

@@ -1,4 +1,4 @@
-"""A game is a box: its names, seats and options, and its rules, imported when first needed."""
+"""A game: its names, seats and options, and its rules, which are imported when first needed."""
 
 from __future__ import annotations
 
@@ -40,10 +40,11 @@ OLD_LAYOUT = (
 
 @dataclass(frozen=True, eq=False)
 class Game(Generic[P_co]):
-    """One box on the shelf, with its own kind of position. The rules are imported when first needed.
+    """A game, generic in its type of position. The rules are imported when first needed.
 
-    There is one `Game` for each box: games compare by identity, and a pickled one comes back as the same object.
-    The game's folder holds `rules/` (compiled), `picture/`, `bot/` (compiled), `coach`, `text_view` and `text/`.
+    Attributes: `id`, `title` (by language), `seats` (the possible numbers of players), `options`, `revision` of the rules,
+    `minutes` (shortest and longest playing time), `credits`, `has_clock`. There is one `Game` object per game: games
+    compare by identity, and unpickling gives the same object.
     """
 
     id: str
@@ -54,9 +55,9 @@ class Game(Generic[P_co]):
     revision: int = 1
     minutes: tuple[int, int] = (30, 60)
     credits: str = ""
-    on_the_shelf: bool = True  # tutorial games are not
+    on_the_shelf: bool = True  # tutorial games are not listed
     has_clock: bool = False
-    check: Check | None = None  # a sentence about seats and options that do not go together
+    check: Check | None = None  # returns an error if seats and options are incompatible
 
     def __repr__(self) -> str:
         return f"ludarium.game({self.id!r})"
@@ -66,17 +67,17 @@ class Game(Generic[P_co]):
 
     @cached_property
     def packs(self) -> dict[str, Path]:
-        """The content packs in use, by the digest of the box that they gave."""
+        """The content packs in use, by the digest of the resulting content."""
         return {}
 
     @cached_property
     def rows_there(self) -> dict[str, dict[str, frozenset[str]]]:
-        """The ids of the rows that actions name, by the digest of the box and by table."""
+        """The ids of the rows that actions can name, by content digest and table."""
         return {}
 
     @cached_property
     def row_names(self) -> dict[str, dict[tuple[str, str], str]]:
-        """What content packs call their rows, by the digest of the box that they gave."""
+        """The names that content packs give to rows, by content digest."""
         return {}
 
     @lru_cache(maxsize=32)  # noqa: B019  asked for at every move
@@ -88,7 +89,7 @@ class Game(Generic[P_co]):
 
     @lru_cache(maxsize=32)  # noqa: B019
     def has(self, name: str) -> bool:
-        """Whether the game's folder holds a module of that name."""
+        """Whether the game's folder has a module of that name."""
         try:
             return importlib.util.find_spec(f"{self.package}.{name}") is not None
         except ModuleNotFoundError:
@@ -96,7 +97,7 @@ class Game(Generic[P_co]):
 
     @cached_property
     def folder(self) -> Path:
-        """Where the game's files lie."""
+        """The folder with the game's files."""
         file = importlib.import_module(self.package).__file__
         assert file is not None
         return Path(file).parent
@@ -109,18 +110,18 @@ class Game(Generic[P_co]):
 
     @cached_property
     def side_at(self) -> int:
-        """The number of the first side option."""
+        """The number of the first action that is a side option."""
         return self.actions.side_at
 
     @cached_property
     def events(self) -> EventTable:
-        """The events by code."""
+        """The events, indexed by code."""
         events: EventTable = self.module("rules.actions").EVENTS
         return events
 
     @cached_property
     def steps(self) -> list[Step[Any]]:
-        """The kinds of decisions, by number."""
+        """The kinds of steps, indexed by number."""
         steps: list[Step[Any]] = self.module("rules.steps").STEPS
         for i, step in enumerate(steps):
             if step.kind != i:
@@ -128,8 +129,8 @@ class Game(Generic[P_co]):
         return steps
 
     def box(self, pack: Path | None = None, digest: str = "") -> Any:
-        """The content of the box as tables of ints; `pack` replaces rows of it. `digest` asks for a certain content, which
-        may be that of an earlier release."""
+        """The content of the game as int tables. `pack`: a content pack that replaces rows. `digest`: a particular content,
+        for example that of an earlier release."""
         return self._box(pack, digest)  # kept under one key, whichever arguments are left out
 
     @lru_cache(maxsize=32)  # noqa: B019  a game lives as long as the process
@@ -163,7 +164,7 @@ class Game(Generic[P_co]):
 
     @lru_cache(maxsize=8)  # noqa: B019
     def first_box(self, pack: Path | None = None) -> str:
-        """The digest of the content of the first release, for matches that were stored before they named theirs."""
+        """The digest of the first release's content, for stored matches that do not name theirs."""
         from ludarium.kernel.content import load_content
 
         first = self.folder / "earlier" / "0.1.0.toml.gz"
@@ -171,7 +172,7 @@ class Game(Generic[P_co]):
 
     @cached_property
     def first_actions(self) -> ActionSpace:
-        """The action space of the first release: matches that were stored by it name their actions by its numbers."""
+        """The action space of the first release, whose stored matches use action numbers."""
         import json
 
         from ludarium.kernel.actions import space_from
@@ -180,7 +181,7 @@ class Game(Generic[P_co]):
         return space_from(json.loads(first.read_text(encoding="utf-8"))) if first.exists() else self.actions
 
     def settle_options(self, seats: int, options: Mapping[str, object]) -> dict[str, str]:
-        """Check seats and options; the options as words, defaults filled in."""
+        """Check the number of seats and the options; returns all options as strings, with defaults filled in."""
         if seats not in self.seats:
             known = ", ".join(str(n) for n in self.seats)
             raise BadOption(f"{self.id} is played with {known} seats, not {seats!r}.")
@@ -191,12 +192,12 @@ class Game(Generic[P_co]):
         return settled
 
     def options_of_record(self, revision: int, options: Mapping[str, str]) -> dict[str, str]:
-        """The options of a record or stored match: one that it does not name means what its revision played."""
+        """The options of a record or stored match; missing ones get the meaning they had in its revision."""
         missing = {o.name: o.meant_by(revision) for o in self.options if o.name not in options}
         return {**options, **missing}
 
     def fewest(self, options: Mapping[str, object]) -> int:
-        """The smallest number of seats that goes with the options."""
+        """The smallest number of seats that is possible with the options."""
         for seats in self.seats[:-1]:
             try:
                 self.settle_options(seats, options)
@@ -213,8 +214,8 @@ class Game(Generic[P_co]):
         box: str = "",
         **options: object,
     ) -> P_co:
-        """A new position. The same seed gives the same luck; without one it is fresh. `content` is a content pack, `box`
-        the digest of the content of an earlier release."""
+        """Start a game. The same seed gives the same random events; without one, the seed is random. `content` is a content
+        pack, `box` the digest of an earlier release's content."""
         from ludarium.kernel.chance import chance_from, fresh_seed
 
         count = self.fewest(options) if seats is None else seats
@@ -230,7 +231,7 @@ class Game(Generic[P_co]):
     def record(
         self, seats: int | None = None, seed: int | str | None = None, content: str | Path | None = None, **options: object
     ) -> Record[P_co]:
-        """A new match as data, with its position at hand."""
+        """Start a match as a `Record`, which also holds its current position."""
         from ludarium.kernel.chance import fresh_seed
         from ludarium.kernel.record import Record
 
@@ -239,24 +240,24 @@ class Game(Generic[P_co]):
         return Record(self, count, words, str(fresh_seed() if seed is None else seed), content)
 
     def seen_by(self, position: Position, seat: int) -> Position:
-        """The position with everything removed that the seat may not know."""
+        """The position without anything that the seat may not know."""
         view: Position = self.module("rules.secrets").seen_by(position, seat)
         return view
 
     def guess(self, view: Position, chance: Chance) -> Position:
-        """The view filled with one completion that its seat cannot tell from the truth."""
+        """The view, completed in one way that is consistent with everything its seat knows."""
         full: Position = self.module("rules.secrets").guess(view, chance)
         return full
 
     def sheet(self, position: Position) -> list[tuple[str, list[int]]]:
-        """The score sheet, line by line: key of the line's name and the points of each seat."""
+        """The score sheet, line by line: the text key of the line and the points of each seat."""
         lines: list[tuple[str, list[int]]] = self.module("rules.scoring").sheet(position)
         return lines
 
     @lru_cache(maxsize=16)  # noqa: B019
     def words(self, lang: str = "en", box: Any = None) -> Words:
-        """The game's texts in a language: `en` or `ja`. Where it makes names from rows of its content (`names` in
-        `picture/card_text.py`), they follow the box: its own one, or that of a content pack."""
+        """The game's texts in a language, `en` or `ja`. Names that are made from rows of the content (`names` in
+        `picture/card_text.py`) follow the given box, for example that of a content pack."""
         from ludarium.kernel.words import Words
 
         words = Words(self.folder / "text", self.actions, lang)
@@ -269,13 +270,13 @@ class Game(Generic[P_co]):
         return words
 
     def words_of(self, position: Position, lang: str = "en") -> Words:
-        """The words of the game with the names of the content that a position is played with."""
+        """The game's texts with the names of the position's content."""
         box = getattr(position, "box", None)
         own = box is None or box.digest == self.box().digest
         return self.words(lang) if own else self.words(lang, box)
 
     def lacks(self, position: Position, action: int) -> bool:
-        """Whether an action names a row that the box of the position does not have: capacities leave room for others."""
+        """Whether an action names a row that the position's content does not have (the space covers its capacity)."""
         from ludarium.kernel.content import new_number
 
         there = self.rows_there.get(getattr(getattr(position, "box", None), "digest", ""), {})
@@ -307,12 +308,12 @@ _finders: list[Finder] = []
 
 
 def set_finder(find: Finder) -> None:
-    """The shelf says how a game is found by name; the kernel itself knows no game."""
+    """Register the function that finds games by name; the kernel itself knows no games."""
     _finders[:] = [find]
 
 
 def find_game(name: str) -> Game:
-    """The game of that name, as the shelf finds it."""
+    """The game of that name."""
     if not _finders:
         raise UnknownGame(f"There is no game {name!r}: no shelf is at hand (import ludarium).")
     return _finders[0](name)

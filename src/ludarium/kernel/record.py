@@ -1,4 +1,4 @@
-"""A match as data: enough to rebuild any moment of it. As text, one line a decision, to read and to edit:
+"""A match as data, enough to rebuild any moment of it. As text, with one line per decision:
 
     ludarium record 1
     game: noughts
@@ -12,9 +12,9 @@
     2  1  place a1
     3  0  place c3  @ 31250
 
-Each decision: its number, the seat, the action's name; in games with a clock the stamp in milliseconds of game time.
-A last line `until 540000` lets silence pass. A line `again <seed>` gives new luck from there on (something seen was taken
-back by consent, or the match was played on from an older one). Empty lines and comments (#) may stand anywhere.
+Each decision has its number, the seat, the name of the action and, in games with a clock, the game time in milliseconds.
+A last line `until 540000` lets time pass after the last decision. A line `again <seed>` reseeds chance (after an undo by
+consent past a reveal, or where a match continues an older one). Empty lines and comments (#) are ignored.
 """
 
 from __future__ import annotations
@@ -38,10 +38,11 @@ LINE_LENGTH = 400  # the longest line is the one with the options
 
 
 class Record(Generic[P_co]):
-    """A match: game, options, seats, seed and decisions, with the position they lead to.
+    """A match: `game`, `options`, `seats`, `seed` and `decisions`, with the `position` that they lead to.
 
-    `play` adds a decision, `back` takes the last ones back, `goto(n)` gives the position after n of them. A record is a
-    sequence of decisions: it iterates, `record[3]` is the fourth one, `record[:10]` a record that ends after ten.
+    `play` adds a decision, `back` undoes the latest ones, and `goto(n)` returns the position after n of them. A record is a
+    sequence of decisions: it can be iterated, `record[3]` is the fourth decision, and `record[:10]` is the record of the
+    first ten.
     """
 
     def __init__(
@@ -63,8 +64,8 @@ class Record(Generic[P_co]):
         self.box = str(game.box(Path(content) if content else None, box).digest)
         self.decisions: list[Decision] = []
         self.until = 0
-        self.reseeds: dict[int, str] = {}  # new luck after that many decisions: its seed
-        self.stopped = ""  # what was wrong with the decision after the last one, if the record was read only so far
+        self.reseeds: dict[int, str] = {}  # number of decisions -> seed that is used after them
+        self.stopped = ""  # why the next decision was refused, if the record was read only up to it
         self.position = self.start()
 
     def __repr__(self) -> str:
@@ -96,7 +97,7 @@ class Record(Generic[P_co]):
         return self.copy()
 
     def copy(self) -> Record[P_co]:
-        """A record of its own with the same decisions."""
+        """An independent copy."""
         other = self._bare()
         other.decisions, other.reseeds = self.decisions[:], dict(self.reseeds)
         other.until, other.position = self.until, cast(P_co, self.position.copy())
@@ -120,7 +121,7 @@ class Record(Generic[P_co]):
         return position
 
     def play(self, action: int | str, seat: int | None = None, at: int | None = None) -> None:
-        """Check, carry out and write down one decision. A refused one changes nothing."""
+        """Check, carry out and record a decision. If it is refused, nothing changes."""
         number = self.game.actions.parse(action) if isinstance(action, str) else action
         position = self.position
         if at is not None and at > position.now:  # on a copy: a refused decision leaves the time as it was, too
@@ -140,19 +141,19 @@ class Record(Generic[P_co]):
         self.until = until
 
     def goto(self, count: int) -> P_co:
-        """The position after `count` decisions (negative: counted from the end)."""
+        """The position after `count` decisions; a negative count is relative to the end (-1: the last position)."""
         after = count if count >= 0 else count + len(self.decisions) + 1
         if not 0 <= after <= len(self.decisions):
             raise BadRecord(f"The record has {len(self.decisions)} decisions; there is no moment {count}.")
         return replayed(self.start(), self.decisions[:after], self.reseeds)
 
     def renew(self, seed: str) -> None:
-        """New luck from here on."""
+        """Reseed chance from here on."""
         self.reseeds[len(self.decisions)] = seed
         renew(self.position, self.reseeds, len(self.decisions))
 
     def back(self, count: int = 1) -> None:
-        """Take back the last decisions; all of them if there are fewer than `count`."""
+        """Undo the last `count` decisions, or all if there are fewer."""
         if count < 0:
             raise ValueError(f"back() takes back 0 decisions or more, not {count}.")
         left = max(0, len(self.decisions) - count)
@@ -161,7 +162,7 @@ class Record(Generic[P_co]):
         del self.decisions[left:]
 
     def moments(self) -> Iterator[tuple[Decision, P_co, list[list[int]]]]:
-        """Each decision with the position after it and the events that it caused (the position is reused)."""
+        """Each decision with the position after it and the events it caused. The position object is reused."""
         position = self.start()
         for count, decision in enumerate(self.decisions, 1):
             position.events = []
@@ -197,7 +198,7 @@ class Record(Generic[P_co]):
         return "\n".join([*head, *lines, *tail]) + "\n"
 
     def transcript(self, lang: str = "en", every: int = 0) -> str:
-        """The whole match in words; with `every`, the table as text after every that many decisions."""
+        """The whole match in words; with `every`, also the table as text after every `every` decisions."""
         from ludarium.kernel.transcript import transcript
 
         return transcript(self, lang, every)
@@ -217,7 +218,7 @@ class Record(Generic[P_co]):
         }
 
     def save(self, path: str | Path) -> None:
-        """Write the record; a name ending in .json gets JSON, any other the text form."""
+        """Write the record to a file: as JSON if the name ends in .json, otherwise as text."""
         target = Path(path)
         body = json.dumps(self.to_json(), indent=1) if target.suffix == ".json" else str(self)
         target.write_text(body, encoding="utf-8")
@@ -226,7 +227,7 @@ class Record(Generic[P_co]):
 def load_record(
     path: str | Path, content: str | Path | None = None, game: Game | None = None, as_far_as_legal: bool = False
 ) -> Record:
-    """Read a record from a file, text or JSON. `game` is the box to play it with, if the shelf does not know it."""
+    """Read a record from a text or JSON file. `game`: the game, if it is not a built-in one."""
     try:
         body = Path(path).read_text(encoding="utf-8")
     except OSError as error:
@@ -239,8 +240,8 @@ def load_record(
 def parse_record(
     body: str, content: str | Path | None = None, game: Game | None = None, as_far_as_legal: bool = False
 ) -> Record:
-    """Read a record and replay it; every mistake says its line (in JSON: its decision) and what was expected.
-    `as_far_as_legal`: a decision that is refused today ends the record before it, and `stopped` says why."""
+    """Read a record and replay it. An error names the line (in JSON: the decision) and what was expected.
+    `as_far_as_legal`: stop before the first decision that is refused; `stopped` then says why."""
     as_json = body.lstrip().startswith("{")
     head, moves, until, again = _from_json(body) if as_json else _from_text(body)
     record = _begin(head, content, game)
@@ -303,14 +304,14 @@ def _decision(line: str, number: int) -> Move:
         del words[0]
     seat = whole_number(words[0]) if len(words) > 1 else None
     if seat is None or not (words[1][0].isalpha() or words[1][0] == "_"):
-        raise BadRecord(f"{line!r} is no decision; it should read '<number> <seat> <action>'", number)
+        raise BadRecord(f"{line!r} is not a decision; it should read '<number> <seat> <action>'", number)
     return number, seat, " ".join(words[1:]), _stamp(stamp.strip(), number) if timed else None
 
 
 def _stamp(text: str, line: int) -> int:
     stamp = whole_number(text)
     if stamp is None:
-        raise BadRecord(f"{text!r} is no stamp; it is a whole number of milliseconds", line)
+        raise BadRecord(f"{text!r} is not a timestamp; it must be a whole number of milliseconds", line)
     return stamp
 
 
@@ -338,14 +339,14 @@ def _from_json(body: str) -> Parts:
 def _json_number(value: object) -> int:
     number = whole_number(str(value))
     if number is None:
-        raise ValueError(f"{str(value)[:40]!r} is no whole number")
+        raise ValueError(f"{str(value)[:40]!r} is not a whole number")
     return number
 
 
 def _begin(head: dict[str, str], content: str | Path | None, box: Game | None) -> Record:
     for key in ("game", "seats", "seed"):
         if key not in head:
-            raise BadRecord(f"the head of the record lacks '{key}:'")
+            raise BadRecord(f"the header of the record lacks '{key}:'")
     game = box or find_game(head["game"])
     if game.id != head["game"]:
         raise BadRecord(f"this is a record of {head['game']}, not of {game.id}.")

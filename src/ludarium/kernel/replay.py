@@ -1,4 +1,4 @@
-"""Carrying out recorded decisions: every replay goes from one decision to the next here."""
+"""Carrying out recorded decisions. Every replay uses these functions."""
 
 from __future__ import annotations
 
@@ -15,37 +15,37 @@ P = TypeVar("P", bound="Position")
 
 
 class Decision(NamedTuple):
-    """What a seat chose, and when (milliseconds of game time; 0 in games without a clock)."""
+    """What a seat chose: `seat`, `action` and `at` (milliseconds of game time; 0 in games without a clock)."""
 
     seat: int
     action: int
     at: int = 0
 
 
-Reseeds = Mapping[int, str]  # new luck after that many decisions: its seed
+Reseeds = Mapping[int, str]  # number of decisions -> seed that is used after them
 
 
 def reach(position: Position, at: int) -> None:
-    """Let game time pass until then, if it lies ahead."""
+    """Let game time pass until then, if it is in the future."""
     if at > position.now:
         position.advance(at)
 
 
 def renew(position: Position, reseeds: Reseeds, count: int) -> None:
-    """New luck, if there was any after that many decisions."""
+    """Reseed chance, if it was reseeded after that many decisions."""
     if count in reseeds:
         reseed(position, reseeds[count])
 
 
 def carry_out(position: Position, decision: Decision, reseeds: Reseeds | None = None, count: int = 0) -> None:
-    """One decision on the position before it, in place; `count`: how many there are with it."""
+    """Carry out one decision in place. `count`: its number, counted from 1."""
     reach(position, decision.at)
     position.take(decision.seat, decision.action)
     renew(position, reseeds or {}, count)
 
 
 def replayed(position: P, decisions: Sequence[Decision], reseeds: Reseeds) -> P:
-    """The position after all decisions; the one before the first is changed in place."""
+    """Carry out all decisions in place, and return the position."""
     for count, decision in enumerate(decisions, 1):
         carry_out(position, decision, reseeds, count)
     return position

@@ -1,4 +1,4 @@
-"""Steps: the kinds of decisions that a game is made of, and the reason why a choice is refused.
+"""Steps, the kinds of decisions that make up a game, and reasons why an action is refused.
 
 Rules import all this from `ludarium.kernel.engine`, beside `Position`.
 """
@@ -37,7 +37,7 @@ def arg_of(step: int) -> int:
 
 
 class Reason:
-    """Why something may not be done: a key of the game's text, the rule it comes from, and what fills the gaps."""
+    """Why an action is not allowed: `key` of the message, `rule` it comes from, and `args` for the placeholders."""
 
     def __init__(self, key: str, rule: str = "", args: list[int] | None = None) -> None:
         self.key = key
@@ -56,10 +56,10 @@ class Reason:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[P]):
-    """One kind of decision. A game has one instance of each kind; they keep nothing, the position keeps everything.
+    """One kind of decision. A game has one instance of each kind. Steps are stateless; all state is in the position.
 
-    `forced`: a single main option is taken by the kernel when no side option is open.
-    `may_lapse`: no option at all means that the step falls away; otherwise that is a defect.
+    `forced`: the kernel takes a single main option by itself if no side option is open.
+    `may_lapse`: a step without any option is dropped; otherwise that is a defect.
     """
 
     asks: bool
@@ -74,32 +74,32 @@ class Step(Generic[P]):
         self.waits = False
 
     def options(self, p: P, seat: int, arg: int) -> list[int]:
-        """What may be chosen."""
+        """The legal actions."""
         raise NotImplementedError
 
     def side(self, p: P, seat: int, arg: int) -> list[int]:
-        """Optional actions that are open at this moment too; they leave the step where it is (`Position.aside`)."""
+        """Optional actions that are open too; they do not answer the step (`Position.aside`)."""
         return []
 
     def wording(self, p: P, seat: int, arg: int) -> str:
-        """Which message `step.<...>` asks the seat; a step whose moments differ much has one for each."""
+        """The key of the prompt `step.<...>`; a step may use different ones in different situations."""
         return self.key
 
     def refuse(self, p: P, seat: int, arg: int, action: int) -> Reason | None:
-        """Why an action of this step's verbs may not be chosen; None: this step has nothing to say about it."""
+        """Why an action is not legal; None if this step cannot tell."""
         return None
 
     def take(self, p: P, seat: int, arg: int, action: int) -> None:
-        """Carry the choice out. The step has left its stack already; push what follows."""
+        """Carry out the action. The step has already left its stack; push the steps that follow."""
         raise NotImplementedError
 
     def lapse(self, p: P, seat: int, arg: int) -> None:
-        """Called when there was nothing to choose (only with `may_lapse`)."""
+        """Called if there was no option (only with `may_lapse`)."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Auto(Step[P]):
-    """A step that asks nobody: `run` carries it out. The seat it was packed with is handed on (NOBODY if none)."""
+    """A step without a decision: `run` carries it out, with the seat that it was pushed with (or NOBODY)."""
 
     def __init__(self, kind: int, key: str) -> None:
         super().__init__(kind, key)
@@ -111,7 +111,7 @@ class Auto(Step[P]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Wait(Step[P]):
-    """A step that neither asks nor runs: it lies on a stack until the clock or another seat takes it away."""
+    """A step that neither asks nor runs: it stays on its stack until the clock or another seat removes it."""
 
     def __init__(self, kind: int, key: str) -> None:
         super().__init__(kind, key)

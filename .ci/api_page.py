@@ -11,7 +11,8 @@ import ludarium
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "api.md"
 HEAD = """# API reference
 
-Everything that `import ludarium` provides, generated from the docstrings by `python .ci/api_page.py`. [README](../README.md) shows how it is used.
+Everything that `import ludarium` provides, generated from the docstrings by `python .ci/api_page.py`.
+[README](../README.md) has examples.
 """
 
 

@@ -1,4 +1,4 @@
-"""Turns the rules modules into C with mypyc, in a directory of their own, never beside the source."""
+"""Compiles the rules modules to C with mypyc, in a separate directory, never next to the source."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Which engine runs: the Python source as it is, or the same source compiled to C by `ludarium compile`.
 
-The compiled modules live in a directory of their own with a manifest: the one that `compile` filled, the one that came with
+The compiled modules are in a separate directory with a manifest: the one that `compile` filled, the one that came with
 a wheel, or one that was built in the background, kept in the user's cache under the digest of its sources. They are used
 when every source they were made from is unchanged; otherwise, or with LUDARIUM_ENGINE=interpreted, the source runs.
 """

@@ -42,15 +42,15 @@ def test_no_line_takes_long(tail: str) -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("1 ² place b2", "is no decision"),
+        ("1 ² place b2", "is not a decision"),
         ("1 0 place b2 @ ²", "is not a timestamp"),
         (f"1 0 place b2 @ {'9' * 5000}", "characters"),
         (f"1 0 place b2 @ {'9' * 300}", "is not a timestamp"),
         (f"until {'9' * 300}", "is not a timestamp"),
-        ("1 0", "is no decision"),
-        ("1 0 1", "is no decision"),
-        ("place b2", "is no decision"),
-        (f"1 {'9' * 300} place b2", "is no decision"),
+        ("1 0", "is not a decision"),
+        ("1 0 1", "is not a decision"),
+        ("place b2", "is not a decision"),
+        (f"1 {'9' * 300} place b2", "is not a decision"),
     ],
 )
 def test_a_bad_line_is_named(line: str, told: str) -> None:

@@ -130,7 +130,7 @@ def attacked() -> Iterator[Attacked]:
 
 
 def attack(requests: int = 300, frames: int = 300, soaked: float = 0, load: Load | None = None) -> list[Finding]:
-    """All attacks, one after the other; then a server that is used for so many seconds, and one under load."""
+    """All attacks, one after the other; then a server in use for that many seconds, and one under load."""
     with attacked() as server:
         found = [first_tables(server)]
         host = Guest(server.base)

@@ -16,7 +16,7 @@ NODES = 100
 
 
 def one_core(common: Batch, seconds: float) -> tuple[float, float]:
-    """Games a CPU second in this process, and decisions a game."""
+    """Games per CPU second in this process, and decisions per game."""
     games = decisions = 0
     begin = time.process_time()
     while (spent := time.process_time() - begin) < seconds:
@@ -38,7 +38,7 @@ def timed(batches: list[Batch], workers: int, cluster: str | None) -> tuple[floa
 def measure(
     game: Game, seats: int, options: dict[str, str], bot: str, seconds: float, cluster: str | None
 ) -> dict[str, Any]:
-    """One row. Each way plays the same games for about so many seconds of one core."""
+    """One row. Each method plays the same games for about that many seconds on one core."""
     what = {"game": game.id, "revision": game.revision, "seats": seats, "options": options, "bots": [bot]}
     common: Batch = what | {"seed": "cost", "features": False, "content": None}
     alone, decisions = one_core(common, seconds / 4)

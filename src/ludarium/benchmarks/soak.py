@@ -43,7 +43,7 @@ def held(pid: int) -> Held:
 
 
 def soak(seconds: float) -> Soaked:
-    """Use a server of its own for so long. Linux only: it looks into /proc."""
+    """Use a test server for that long. Linux only: it reads /proc."""
     with running_server() as (port, pid):
         base = f"http://127.0.0.1:{port}"
         until = time.monotonic() + seconds

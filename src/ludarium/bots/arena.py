@@ -40,7 +40,7 @@ class Contest:
     content: str = ""
 
     def lineup(self, number: int) -> list[str]:
-        """Who sits where in a game: every bot comes to every seat equally often."""
+        """The bots by seat in a game; over all games each bot plays every seat equally often."""
         turn, deal = number % self.seats, number // self.seats
         if len(self.bots) > self.seats:
             chosen = list(itertools.combinations(self.bots, self.seats))
@@ -93,7 +93,7 @@ def play_one(contest: Contest, number: int) -> Result:
 
 
 def play_out(position: Position, bots: Sequence[Bot], luck: Sequence[Chance], order: Chance) -> int:
-    """Let a bot on each seat play to the end, each with luck of its own; how many answers were no legal action.
+    """Let a bot on each seat play to the end, each with its own random numbers; returns how many answers were not legal.
     `order`: who comes first where several may act."""
     forfeits = 0
     while not position.over and position.decisions < MOST_DECISIONS:

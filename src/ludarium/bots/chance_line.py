@@ -54,7 +54,7 @@ def _playouts(moments: Sequence[Counted], first: int, last: int) -> int:
 
 
 def _pooled(moments: Sequence[Counted], first: int, last: int) -> list[float]:
-    """The mean of all these playouts, drawn a little to the middle: so many say nothing about the last percent."""
+    """The mean of all these playouts, drawn slightly towards the middle: this number cannot resolve the last percent."""
     some = moments[first : last + 1]
     total = _playouts(moments, first, last)
     seats = range(len(some[0].chances))

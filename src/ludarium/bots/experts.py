@@ -18,12 +18,12 @@ log = logging.getLogger("ludarium.bots")
 
 
 def weights_file(game: Game, seats: int) -> Path:
-    """Where the network of a game for so many seats lies, if it has learned one."""
+    """The file of a game's network for that number of seats, if there is one."""
     return game.folder / "bot" / "weights" / f"value-{seats}.bin"
 
 
 def learned_network(game: Game, seats: int) -> Network | None:
-    """The network that comes with a game for so many seats."""
+    """The network that comes with a game for that number of seats."""
     file = weights_file(game, seats)
     return _read(file) if file.exists() else None
 

@@ -1,4 +1,4 @@
-"""What bots are asked in a process of their own: a packed view comes in, an action goes out. A bot never sees more than its
+"""Jobs of the bots in a separate process: a packed view comes in, an action goes out. A bot never sees more than its
 seat does."""
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadOption
 
-TEMPERATURE = 0.35  # of a beginner, in units of the spread between his options
+TEMPERATURE = 0.35  # of a beginner, in units of the spread between their options
 OVERLOOKS = 45  # per cent of the options that a beginner does not see
 AT_THE_TABLE = 3  # times as many walks as in the arena, if the time allows
 
@@ -86,12 +86,12 @@ class LevelBot(Bot):
 
 
 def choose(view: Position, seat: int, level: str, chance: Chance, seconds: float = 0.0) -> int:
-    """What a player of the level does, within so many seconds (0: as long as its usual number of walks takes)."""
+    """What a player of the level does within that many seconds (0: as long as its usual number of walks takes)."""
     return bot_at_table(level, seconds).choose(view, seat, chance)
 
 
 def bot_at_table(level: str, seconds: float) -> LevelBot:
-    """A player who has so many seconds for each decision; the expert uses them."""
+    """A player with that many seconds per decision; only the expert uses them all."""
     check_level(level)
     return LevelBot(level, seconds, AT_THE_TABLE if level == "expert" and seconds else 1)
 

@@ -29,7 +29,7 @@ def over_processes(work: Callable[[Item], Result], items: Iterable[Item], worker
                     running[pool.submit(work, item)] = item
 
         try:
-            send(2 * workers)  # one at work and one at hand for each
+            send(2 * workers)  # one running and one waiting for each
             while running:
                 done, _ = wait(running, return_when=FIRST_COMPLETED)
                 send(len(done))

@@ -31,7 +31,7 @@ MOST_MATTERED = 3  # of them, with a line to play on by
 LONGEST_LINE = 6  # actions of such a line
 WORTH_A_WORD = 0.03  # what a choice gave away, to be told
 PLAYOUTS = TRUSTED  # of a position, to read its chances, at most
-TIMED_PLAYOUTS = 100  # with a time limit, if there is time for so many
+TIMED_PLAYOUTS = 100  # with a time limit, if there is enough time
 SURE = 0.05  # a standard error of the chances that is small enough
 FEWEST = 16  # playouts before one may be sure
 FEWEST_TIMED = 4  # even when there is no time
@@ -97,7 +97,7 @@ def review(
 
 
 def look_at(record: Record, first: int, last: int, seconds: float = 0.0, walks: int = 0) -> Iterator[Moment]:
-    """The decisions from number `first` to before `last`, each within so many seconds (0: as long as it takes)."""
+    """The decisions `first` to `last` - 1, each within that many seconds (0: no limit)."""
     check_reviewable(record)
     game = record.game
     evaluator = evaluator_of(game, bot_settings_of(game).scale)
@@ -272,7 +272,7 @@ def advise(
     seconds: float,
     walks: int,
 ) -> None:
-    """What the expert would have chosen from the seat's view, and how much better he thinks of it."""
+    """What the expert would have chosen from the seat's view, and how much better it rates that."""
     view = position.seen_by(seat)
     options = view.options(seat)
     if len(options) < 2:

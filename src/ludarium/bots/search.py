@@ -39,7 +39,7 @@ class Node:
         self.total = 0.0
         self.children: dict[int, Node] = {}
         self.fates: list[float] = []  # of each playout, where playouts are compared
-        self.tails: list[list[int]] = []  # what the thinker did in it for the rest of his turn
+        self.tails: list[list[int]] = []  # what the searching seat did in it for the rest of its turn
 
     def mean(self) -> float:
         return self.total / self.visits if self.visits else 0.0

@@ -16,7 +16,7 @@ from ludarium.cli.common import as_json, print_json
 @as_json
 @click.pass_context
 def attack(ctx: click.Context, requests: int, frames: int, soak: float, load: bool, markdown: bool, as_json: bool) -> None:
-    """Attack a server of its own and say what held. Stalls and waits are those of a quiet machine."""
+    """Attack a test server and report what held. Run it on a quiet machine: stalls and waits are measured."""
     from ludarium.benchmarks.attack import attack as run
     from ludarium.benchmarks.table_load import Load
 

@@ -64,7 +64,9 @@ def _print(rows: list[dict[str, Any]]) -> None:
         cells += [f"{rate:,}" for rate in row["games_per_s"].values()]
         cells += [_time(hours) for hours in row["million_hours"].values()]
         table.add_row(row["game"], str(row["seats"]), row["bot"], row["engine"], *cells)
-    print_table(table, "A million on the cluster: 1,000,000 / (nodes x cores x games a CPU second x share of a core kept).")
+    print_table(
+        table, "A million on the cluster: 1,000,000 / (nodes x cores x games per CPU second x share of a core kept)."
+    )
 
 
 def _time(hours: float) -> str:

@@ -160,5 +160,5 @@ class _Value:
 
 
 def hears(event: Sequence[int], seat: int) -> bool:
-    """Whether a seat (-1: a stranger) hears of an event. This is the one place where that is decided."""
+    """Whether a seat (-1: a spectator) may hear of an event. This is the only place where that is decided."""
     return event[1] == EVERYONE or (seat >= 0 and bool(event[1] >> seat & 1))

@@ -315,5 +315,5 @@ def set_finder(find: Finder) -> None:
 def find_game(name: str) -> Game:
     """The game of that name."""
     if not _finders:
-        raise UnknownGame(f"There is no game {name!r}: no shelf is at hand (import ludarium).")
+        raise UnknownGame(f"There is no game {name!r}: import ludarium first.")
     return _finders[0](name)

@@ -47,7 +47,7 @@ def name_of(text: str) -> str:
 
 
 def hold(text: str) -> str:
-    """Keep the text of a pack at hand; its name."""
+    """Keep the text of a pack in memory; returns its name."""
     name = name_of(text)
     _texts[name] = text
     return name
@@ -59,7 +59,7 @@ def release(name: str) -> None:
 
 
 def held(name: str | Path | None) -> str | None:
-    """The text of a pack that is at hand."""
+    """The text of a pack that is in memory."""
     return _texts.get(str(name))
 
 
@@ -69,7 +69,7 @@ def read_pack(pack: Path) -> dict[str, Any]:
     if name.startswith(PREFIX):
         text = held(pack)
         if text is None:
-            raise BadContent(name, "file", "this content pack is not at hand here")
+            raise BadContent(name, "file", "this content pack is not available here")
         return parse_pack(text, name)
     try:
         if pack.stat().st_size > MOST_BYTES:

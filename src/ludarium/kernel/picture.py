@@ -34,7 +34,7 @@ class Picture:
         self.origins: dict[str, str] = getattr(game.module("picture.scene"), "ORIGINS", {})
 
     def scene(self, view: Position, words: Words, stage: str = WIDE, public: Position | None = None) -> Scene:
-        """The scene of a view on a stage. `public` is the view that a stranger has of the same moment; what everybody sees
+        """The scene of a view on a stage. `public` is a spectator's view of the same moment; what everybody sees
         alike is drawn from it once. A game that knows one stage only has the same picture for all."""
         offered = {"stage": stage, "public": public}
         scene: Scene = self._scene(view, words, **{name: offered[name] for name in offered if name in self._takes})

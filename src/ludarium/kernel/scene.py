@@ -2,7 +2,7 @@
 
 A game's `scene.py` provides
 
-* `scene(view, words) -> Scene`: what the seat `view.viewer` sees (-1: a stranger, or the whole truth in a replay); it may
+* `scene(view, words) -> Scene`: what the seat `view.viewer` sees (-1: a spectator, or everything in a replay); it may
   take `stage=WIDE`, the room that the page has (`TALL`: a phone), and `public=None`, the view of a stranger at the same
   moment: what everybody sees alike is then drawn from that, once for all who look on (`alike`);
 * `path(view, action) -> list[str]`: the nodes to touch, in order, to choose a legal action. `!name` is a button in
@@ -207,7 +207,7 @@ def _head_svg(scene: Scene) -> str:
 
 
 def whole_svg(board: Scene, areas: list[Scene], art: str) -> str:
-    """The board, and beneath it the own areas of other scenes of the same moment."""
+    """The board, and below it the own areas of other scenes of the same moment."""
     areas = [scene for scene in areas if scene.mine_height]
     if not areas:
         return to_svg(board, art)

@@ -75,7 +75,7 @@ def places(p: Position, fields: Fields, pool: str | None = None) -> list[tuple[P
 
 
 def hidden_from(p: Position, fields: Fields, place: Place, seat: int) -> bool:
-    """Whether the piece at a place is hidden from the seat, by declaration. A stranger (-1) knows what all seats know."""
+    """Whether the piece at a place is hidden from the seat, by declaration. A spectator (-1) knows what all seats know."""
     name, i, j = place
     field = fields[name]
     if field.who == "owner":
@@ -97,7 +97,7 @@ def put(p: Position, place: Place, piece: int) -> None:
 
 
 def redact(p: Position, fields: Fields, seat: int) -> Position:
-    """A copy of the position as the seat sees it. Seat -1 sees what a stranger sees."""
+    """A copy of the position as the seat sees it (-1: as a spectator sees it)."""
     view = p.copy()
     for name, field in fields.items():
         if field is PUBLIC:
@@ -130,7 +130,7 @@ def _cover(entries: list[Any], but: int) -> None:
 
 
 def _needed(seats: int, seat: int) -> int:
-    """The bits that a mask must hold for a piece to be seen: a stranger (-1) knows what all seats know."""
+    """The bits that a mask must hold for a piece to be seen: a spectator (-1) knows what all seats know."""
     return (1 << seats) - 1 if seat < 0 else 1 << seat
 
 
@@ -166,7 +166,7 @@ def fill(view: Position, fields: Fields, pools: dict[str, Callable[[Any], Sequen
 
 
 def wake(full: Position, chance: Chance) -> Position:
-    """Turn a filled view into a position that can be played on, with luck of its own."""
+    """Turn a completed view into a position that can be played on, with its own random numbers."""
     full.chance = Chance(chance.below(1 << 30) + 1, chance.below(1 << 30) + 1)
     full.viewer = -1
     if full.turn != NOBODY:

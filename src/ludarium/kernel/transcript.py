@@ -14,7 +14,7 @@ STRANGER = -1
 
 
 def transcript(record: Record, lang: str = "en", every: int = 0) -> str:
-    """The whole match in words; with `every`, the table as text after every so many decisions."""
+    """The whole match in words; with `every`, also the table as text after every `every` decisions."""
     return "\n".join(_lines(record, lang, every)) + "\n"
 
 

@@ -99,7 +99,7 @@ def fit(
     for scale in (*whole, *scales):
         lines = wrap(text, width / (SIZE * scale), bold)
         wide = max((width_of(line, bold) for line in lines), default=0.0) * SIZE * scale
-        lost = len(lines) > 1 and len(lines[-1]) == 1  # a letter on a line of its own looks lost
+        lost = len(lines) > 1 and len(lines[-1]) == 1  # a single letter on a line looks lost
         if len(lines) <= _room(height, scale) and wide <= width and not lost:
             return "\n".join(lines), scale
     return _cut_to(text, width, _room(height, scales[-1]), bold, scales[-1]), scales[-1]

@@ -10,7 +10,7 @@ The arrays stay the same ones and are filled in place; they cannot be written fr
 
 | array | type | shape | what |
 | --- | --- | --- | --- |
-| observation | float32 | games, features | what the seat that is asked sees (`batch.features`); None if not wished |
+| observation | float32 | games, features | what the seat that is asked sees (`batch.features`); None if switched off |
 | mask | bool | games, actions | what it may choose |
 | seat | int32 | games | the seat that is asked |
 | reward | float32 | games, seats | what each seat got for the game that ended at this step; else 0 |

@@ -48,7 +48,7 @@ class Arrays(NamedTuple):
 
 
 def planned_features(plan: Plan) -> list[Feature]:
-    """The features that are written; none if nothing but the mask is wished."""
+    """The features that are written; none if only the mask is wanted."""
     return description(find_game(plan.game), plan.seats) if plan.observation else []
 
 

@@ -1,4 +1,4 @@
-"""Parts of a batch in processes of their own. The arrays lie in memory that all share; pipes carry a word each way."""
+"""Parts of a batch in separate processes. The arrays are in shared memory; pipes carry one word each way."""
 
 from __future__ import annotations
 

@@ -185,7 +185,7 @@ class Learning:
         return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()] if file.exists() else []
 
     def run(self, hours: float, generations: int = 0) -> None:
-        """Learn for so long, at least one generation and at most so many (0: no limit)."""
+        """Train for that long, at least one generation and at most that many (0: no limit)."""
         begun = time.monotonic()
         while not generations or len(self.log()) < generations:
             took = time.monotonic()

@@ -137,7 +137,7 @@ class LudariumEnv(Cycle, AECEnv):  # type: ignore[misc]
         self._deads_step_first()
 
     def render(self) -> str | None:
-        """The table as text (`ansi`) or as an SVG document (`svg`), as a stranger sees it."""
+        """The table as text (`ansi`) or as an SVG document (`svg`), as a spectator sees it."""
         if self.render_mode is None:
             return None
         view = self.position.seen_by(-1)

@@ -27,7 +27,7 @@ class Core:
         self.live = live  # whether `row` follows the table
         self.row = bytearray(size if live else 0)  # one byte an action: 1 for what is legal
         self._blank = bytearray(size if live else 0)
-        self._few = 3 + size // WIPED  # up to so many bytes are cleared one by one, more of them by wiping the row
+        self._few = 3 + size // WIPED  # up to this many bytes are cleared one by one, more by wiping the row
         self._find()
 
     def begin(self, position: Position) -> None:
@@ -39,7 +39,7 @@ class Core:
         self._find()
 
     def _find(self) -> None:
-        """Who is asked now, and what may be chosen."""
+        """The seat that decides now, and its legal actions."""
         p = self.position
         self.over = p.over
         if p.over:

@@ -55,7 +55,7 @@ class Fit:
 
 
 def fit(samples: Samples, hidden: int, rounds: int, seed: int) -> Fit:
-    """Train a network of so many hidden units, at most so many times over all positions."""
+    """Train a network with that many hidden units, for at most that many epochs."""
     luck = np.random.default_rng(seed)
     held = samples.game % HELD_OUT == 0
     if held.all() or not held.any():

@@ -1,4 +1,4 @@
-"""Who is at a table: people come and go, at this process and at others; a bot plays for a person who is away too long."""
+"""Who is present at a table, in this and other processes; a bot plays for a person who is away too long."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own. One that crashes or thinks too long is replaced, and the game goes on."""
+"""Bots run in separate processes. One that crashes or takes too long is replaced, and the game continues."""
 
 from __future__ import annotations
 

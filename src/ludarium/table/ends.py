@@ -1,7 +1,7 @@
-"""Where each match ends, kept beside an SQLite store in files of its own: what one file loses the others know.
+"""Where each match ends, kept in separate files next to an SQLite store, so that a loss in one file shows in the others.
 
-Each commit of the store adds lines to a short file (`.tail`); about once a second they are gathered in a table (`.ends`).
-Both are written after the commit that they speak of: they may be behind the store, never ahead of it."""
+Each commit of the store appends lines to a short file (`.tail`); about once per second they are moved to a table (`.ends`).
+Both are written after the commit that they describe: they may be behind the store, never ahead of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records that somebody sends us. They are read, replayed and checked in a process of their own, with a time limit."""
+"""Records uploaded by visitors. They are read, replayed and checked in a separate process, with a time limit."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def check(record: str, content: str = "") -> dict[str, Any]:
 
 
 def _told(error: LudariumError) -> dict[str, Any]:
-    """What is wrong; `missing` is the content that is not at hand: game and digest."""
+    """What is wrong; `missing` is the content that is not available: game and digest."""
     cause = error.__cause__
     missing = {"missing": [cause.game, cause.digest]} if isinstance(cause, UnknownContent) else {}
     return {"error": str(error)} | missing

@@ -15,7 +15,7 @@ LETTER = 11
 
 
 def scene_of(view: Position, words: Words, stage: str = WIDE, public: Position | None = None) -> Scene:
-    """The picture of a view on a stage. `public` is the view that a stranger has of the same moment."""
+    """The picture of a view on a stage. `public` is a spectator's view of the same moment."""
     picture = picture_of(view.game)
     return plain_scene(view, words) if picture is None else picture.scene(view, words, stage, public)
 
@@ -29,7 +29,7 @@ def plain_scene(view: Position, words: Words) -> Scene:
 
 
 def path_of(view: Position, action: int) -> list[str]:
-    """The nodes to touch for an action; without a picture of its own every action is a button."""
+    """The nodes to touch for an action; in a game without a picture, every action is a button."""
     picture = picture_of(view.game)
     return [f"!{view.game.actions.name(action).replace(' ', '_')}"] if picture is None else picture.path(view, action)
 

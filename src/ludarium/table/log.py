@@ -10,7 +10,7 @@ HUMAN, BOT, OPEN = "human", "bot", "open"
 
 
 class Chair(msgspec.Struct):
-    """Who sits on a chair. `away`: a bot of `level` plays for the holder until they come back."""
+    """The holder of a seat. `away`: a bot of `level` plays for them until they come back."""
 
     kind: str = OPEN
     guest: str = ""

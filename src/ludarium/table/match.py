@@ -167,7 +167,7 @@ class Match:
         return legal if waiting is None else [a for a in legal if not waiting.base <= a < waiting.base + waiting.size]
 
     def view(self, seat: int) -> Position:
-        """What the seat (-1: a stranger) sees now; made once, for everybody who asks, so nobody may change it."""
+        """What the seat (-1: a spectator) sees now. It is shared, so do not change it."""
         if self._views_of != self.version:
             self._views, self._views_of = {}, self.version
         if seat not in self._views:

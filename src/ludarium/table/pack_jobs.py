@@ -1,4 +1,4 @@
-"""What the content editor asks of a process of its own: pictures and checks of a draft, a quick game, a balance run."""
+"""Jobs of the content editor in a separate process: pictures and checks of a draft, a quick game, a balance run."""
 
 from __future__ import annotations
 

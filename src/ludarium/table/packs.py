@@ -1,4 +1,4 @@
-"""Content packs at the table: kept in the store, so every server process knows them; read in a process of their own."""
+"""Content packs at the table: kept in the store, so that every server process knows them; read in a separate process."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ludarium.table.store import Store
 from ludarium.table.threads import in_a_thread
 from ludarium.table.turns import Share
 
-READ_SECONDS = 10.0  # for reading a pack in a process of its own
+READ_SECONDS = 10.0  # for reading a pack in a separate process
 LISTED = 100  # packs offered for one game
 NOBODYS = Share()
 

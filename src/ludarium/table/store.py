@@ -111,7 +111,7 @@ class Store(PackStore, Protocol):
 
 
 class SqliteStore(SqlitePacks):
-    """One file. Writes go through one thread in groups; reads have a connection of their own."""
+    """One file. One thread writes, in groups; reads use another connection."""
 
     shared = False
 

@@ -1,4 +1,4 @@
-"""Under which names this server may be reached, and whether a request comes from one of its own pages.
+"""The host names under which this server may be reached, and whether a request comes from one of its own pages.
 
 A name that somebody else's DNS answers for (and points at this machine) is not ours: a page from there would be on the
 same origin as the table. Names of the machine seen from itself are, and the sites named by `--site`; for visitors from the

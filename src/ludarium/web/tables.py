@@ -332,7 +332,7 @@ async def review(visit: Visit) -> Response:
 
 
 def verdict(better: bool, turned: bool, advice: str) -> str:
-    """Which word a decision gets: the expert knew better, it turned the game, he would do otherwise, or the same."""
+    """How a decision is rated: the expert found a better one, it turned the game, the expert differs, or agrees."""
     if better:
         return "line"
     if turned:

@@ -34,7 +34,7 @@ from ludarium.web.page_words import PageWords, text
 
 
 class Viewpoint(NamedTuple):
-    """Who looks: the seat whose view it is (-1: a stranger), the language, the seats held, the seat behind the curtain,
+    """A viewpoint: the seat whose view it is (-1: a spectator), the language, the seats held, the seat behind the curtain,
     and the stage that the page has for the picture."""
 
     looking: int
@@ -93,7 +93,7 @@ def ask_of(table: Table, viewpoint: Viewpoint, view: Position, words: Words) -> 
 
 
 def buttons_of(ask: Question | None, words: Words) -> dict[str, str]:
-    """Labels of buttons and modes that have a message of their own (`button.<name>`)."""
+    """Labels of buttons and modes that have their own message (`button.<name>`)."""
     if ask is None:
         return {}
     found = {step for _, path, _ in ask.choices for step in path if step[:1] in "!@"}

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ludarium.kernel.engine import Position
     from ludarium.kernel.game import Game
 
-ENOUGH = 10  # of so many attempts at a table with secrets, one must give a differing twin
+ENOUGH = 10  # of this many attempts at a table with secrets, one must give a differing twin
 ASKED = 12  # actions whose refusal is compared between twins
 TRIED = 4  # actions carried out in both twins
 ALIKE = 8  # another seat's actions whose traces are compared
@@ -73,7 +73,7 @@ class Hiding(Checks):
         if snapshot(view) != before:
             told = "guess changes the view"
         elif full.viewer != -1 or not full.chance.a:
-            told = "a guess must be a whole position with luck of its own"
+            told = "a guess must be a complete position with its own random numbers"
         elif differ := fields_that_differ(full.seen_by(seat), view):
             told = f"seat {seat} can tell the guess from the truth by: {differ}"
         elif (now := dict(self.secrets.count_pieces(full))) != (was := dict(self.secrets.count_pieces(p))):

@@ -79,7 +79,7 @@ class Playout:
         options = self.position.options(seat)
         if self.mixed and self.luck.below(2):
             action: int = self.game.module("bot.policy").choose(self.position.copy(), seat, self.luck)
-            if action in options:  # what a bot does wrong is told by a check of its own
+            if action in options:  # another check reports what a bot does wrong
                 return action
         return self.luck.pick(options)
 

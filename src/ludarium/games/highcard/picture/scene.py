@@ -45,7 +45,7 @@ def _row(view: HighCard, seat: int, words: Words) -> list[Node]:
 
 
 def _own(card: int, number: int, seat: int, words: Words) -> Node:
-    """A card in hand; -1 where a stranger looks."""
+    """A card in hand; -1 for a spectator."""
     x, y = hand_place(number)
     if card < 0:
         return Node(f"hidden{number}", "card-back", x, y, "flat", area=MINE)

@@ -114,7 +114,7 @@ class Outlook:
                     self.counts[p.ruins.colour[slot]] += on
         self.guards = guards
         more = HAND_FEW if workers < 4 else HAND_SOME if workers < 6 else HAND_MANY
-        self.hand = HAND + more * min(self.left, 6) // 6  # one more worker at hand
+        self.hand = HAND + more * min(self.left, 6) // 6  # one more available worker
         self.can_return = p.waiting[seat] > 0 and p.meeple[seat] >= 0 and p.own[seat] & gate != 0
         self.pieces = 0  # of the return that was looked at last
         self.gains = [0, 0, 0, 0]  # of the same, by colour

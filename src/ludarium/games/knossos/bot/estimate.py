@@ -46,7 +46,7 @@ ALTAR_LATER: Final = (-49, -38, -9, 1)
 
 
 def gain_of(p: Knossos, seat: int, colour: int, counted: int) -> int:
-    """What so many counted pieces bring in a colour, as far as its store has room."""
+    """What that many counted pieces bring in a colour, as far as its store has room."""
     table = p.box.gain
     return min(table[min(counted, len(table) - 1)], p.cap(seat, colour) - p.store[seat_colour(seat, colour)])
 

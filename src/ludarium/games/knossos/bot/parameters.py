@@ -49,7 +49,7 @@ RISING: Final = 50  # Zeus: the squares after the first are worth more
 RISEN: Final = 34
 
 # Workers
-HAND: Final = 50  # one more worker at hand: at the end, and with few, some or many of them
+HAND: Final = 50  # one more available worker: at the end, and with few, some or many of them
 HAND_FEW: Final = 75
 HAND_SOME: Final = 19
 HAND_MANY: Final = 21

@@ -18,7 +18,7 @@ Ints = tuple[int, ...]
 
 
 class OwnArea(NamedTuple):
-    """Where the parts of the own board lie: stores, the waiting place, excavation cards."""
+    """Where the parts of a player's own board are: stores, the waiting area, excavation cards."""
 
     strip: str
     store: float  # the first store, and the way to the next

@@ -80,7 +80,7 @@ def scene(view: Knossos, words: Words, stage: str = WIDE, public: Knossos | None
 def _tall(
     view: Knossos, words: Words, table: Public, ruins: list[list[Node]], sheets: list[list[Node]], mine: list[list[Node]]
 ) -> Scene:
-    """The ruins with the tiles on offer, the sheets, the own board: a page each."""
+    """The ruins with the tiles on offer, the sheets, the viewer's board: one page each."""
     names = ("page.ruins", "page.market", "page.mine")[: 3 if mine else 2]
     return Scene(
         TALL_WIDTH,

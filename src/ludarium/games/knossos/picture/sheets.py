@@ -78,7 +78,7 @@ Ints = tuple[int, ...]
 
 
 def _me(view: Knossos) -> int:
-    """Whose prices are shown: the viewer's; for a stranger those of the seat at turn."""
+    """Whose prices are shown: the viewer's; for a spectator, those of the active seat."""
     return view.viewer if view.viewer >= 0 else view.turn if 0 <= view.turn < view.seats else 0
 
 

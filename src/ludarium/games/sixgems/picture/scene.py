@@ -67,7 +67,7 @@ def scene(view: SixGems, words: Words, stage: str = WIDE, public: SixGems | None
 
 
 def _told_apart(parts: list[list[Node]], hand: int) -> list[list[Node]]:
-    """Equal jewel cards, which a pack may bring: one keeps the name that a click finds, in the own hand if possible."""
+    """Equal jewel cards (a pack may have them): one keeps the name that a click finds, if possible the one in hand."""
     seen: dict[str, int] = {}
     found = parts[:]
     for i in [hand, *(i for i in range(len(parts)) if i != hand)]:

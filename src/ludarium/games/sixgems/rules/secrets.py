@@ -1,4 +1,4 @@
-"""Who may know what (R 3): hands and the order of both decks are secret, everything else lies open."""
+"""Who may know what (R 3): hands and the order of both decks are secret, everything else is public."""
 
 from __future__ import annotations
 

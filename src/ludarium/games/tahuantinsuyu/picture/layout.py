@@ -1,4 +1,4 @@
-"""Where things lie in the picture: the long map on its side (upright on a tall stage), the tracks, the own area."""
+"""Where things lie in the picture: the long map on its side (upright on a tall stage), the tracks, the player's area."""
 
 from __future__ import annotations
 

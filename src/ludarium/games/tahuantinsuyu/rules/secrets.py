@@ -1,4 +1,4 @@
-"""Who may know what: a hand and a face-down event their owner; pile, face-down markers and invasion nobody (R 3.5)."""
+"""Who may know what (R 3.5): a hand and a face-down event, their owner; pile, face-down markers and invasion, nobody."""
 
 from __future__ import annotations
 

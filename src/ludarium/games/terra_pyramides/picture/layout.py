@@ -27,5 +27,5 @@ def centre(cell: int) -> tuple[int, int]:
 
 
 def track_y(at: float, steps: int) -> float:
-    """The height of a step on a track of so many."""
+    """The height of a step on a track of that many steps."""
     return TRACK_FOOT - TRACK_RISE * at / steps

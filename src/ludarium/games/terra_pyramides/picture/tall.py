@@ -23,7 +23,7 @@ STACK: Final = (105.0, 96.0)
 SIDE_ZOOM: Final = 0.62
 LEAST: Final = 0.97  # of a text: a phone may show a page at 0.82 of its size
 HAND_ZOOM: Final = 0.9
-STORES_LEFT, PRICES_TOP = 476.0, 118.0  # of the own area
+STORES_LEFT, PRICES_TOP = 476.0, 118.0  # of the viewer's own area
 STORES_ZOOM: Final = 1.0
 MINE: Final = PAGES_X[1]
 

@@ -192,7 +192,7 @@ def _load_numbers(box: Box, content: Content) -> None:
 
 
 def _load_coins(box: Box, content: Content, number: dict[str, int]) -> None:
-    """R 10.2: where the coin symbols lie. The content of the first release had one every so many steps."""
+    """R 10.2: where the coin symbols are. In the content of the first release they were at regular intervals."""
     coins = content.section("horus").get("coins") if "horus" in content.tables else None
     if coins is None and "coin_every" in number:
         coins = list(range(number["coin_every"], LAP + 1, number["coin_every"]))

@@ -68,7 +68,7 @@ def facts(p: Empires, seat: int) -> list[int]:
 
 
 def _on_the_map(p: Empires, seat: int) -> list[int]:
-    """Lands, cities, clans, own buildings under others and buildings of others under the own clans."""
+    """Lands, cities, clans, own buildings under others, and buildings of others under own clans."""
     clans = taken = lost = 0
     for t in p.layout.territories:
         here = p.clans[t]

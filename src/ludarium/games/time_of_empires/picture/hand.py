@@ -16,7 +16,7 @@ from ludarium.kernel.words import Words
 
 CARDS: Final = 16  # the largest hand that is laid out by itself; more overlap
 LARGE: Final = 12  # more than that take the room of the stock
-WHOLE: Final = 3  # so many lie side by side with all that they say
+WHOLE: Final = 3  # this many lie side by side with their full text
 NAME_H: Final = 19.0
 COST_H: Final = 19.0
 GROWN: Final = Rect(0, 0, 226, 150)

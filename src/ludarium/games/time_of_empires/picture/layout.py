@@ -1,8 +1,8 @@
 """Where the parts of the table lie. On a wide stage one unit is one pixel at 1280 x 720.
 
-Wide: the map at the left, a column of shared boards at the right. With four the map takes the whole height, so that the
-boards of the others lie in the free corners of its star, and the own board below the shared ones; with fewer the own board
-lies below the map, and the others above the shared boards.
+Wide: the map is on the left, a column of shared boards on the right. With four players the map takes the whole height; the
+boards of the others are in the free corners of its star, and the viewer's board is below the shared ones. With fewer, the
+viewer's board is below the map, and the others are above the shared boards.
 
 Tall: four pages, laid out like the wide stage and then enlarged, since a phone may show a page at 0.82 of its size."""
 
@@ -95,7 +95,7 @@ def map_room(seats: int, stage: str) -> Rect:
 
 @cache
 def rooms_for(seats: int, viewer: int, stage: str = WIDE) -> Rooms:
-    """`viewer`: -1 for a stranger, who has no own board and sees those of all."""
+    """`viewer`: -1 for a spectator, who has no board and sees those of all players."""
     own = viewer >= 0
     if stage == TALL:
         return _tall(seats, own)

@@ -22,7 +22,7 @@ STOCK: Final = Rect(TOP.x + TOP.w + 3, 2, 98, 100)
 HAND: Final = Rect(STOCK.x + STOCK.w + 4, 2, MINE_W - STOCK.x - STOCK.w - 6, 100)
 LARGE_HAND: Final = Rect(STOCK.x, 2, MINE_W - STOCK.x - 2, 100)  # then the stock is told beside the table only
 TOP_CARD: Final = Rect(TOP.x + 3, TOP.y + 3, TOP.w - 6, 54)
-# on the page of the own board, below spaces and sections
+# on the page of the viewer's board, below spaces and sections
 OWN_X: Final = PAGES_X[3]
 TALL_DIALS, TALL_STOCK, TALL_TOP = 194.0, 264.0, 300.0
 TALL_TOP_H: Final = 60.0
@@ -147,7 +147,7 @@ def _hand(words: Words, box: Box, seat: int, cards: tuple[int, ...]) -> list[Nod
 
 
 def page_parts(p: Empires, words: Words, board: Board, timers: list[Glass]) -> list[list[Node]]:
-    """The rest of the own page; in real time the dials stand above every page."""
+    """The rest of the viewer's page; in real time the dials are above every page."""
     seat, box = board.seat, p.box
     mine = _own_glasses(timers, seat)
     leaders, up = tuple(p.leaders[seat]), _risen(p.real)

@@ -104,7 +104,7 @@ def _symbols(box: Box, section: int, taken: int, x: float, y: float) -> Iterator
 
 
 def panels(rooms: Rooms) -> Iterator[tuple[str, Rect]]:
-    """The panels of the own board, by kind and size."""
+    """The panels of the viewer's board, by kind and size."""
     yield "space", rooms.spaces.cells(TECHNOLOGY, 3)[0]
     for section in range(TYPE_COUNT):
         yield f"section{section}", rooms.sections.cells(TYPE_COUNT, TYPE_COUNT)[0]

@@ -68,7 +68,7 @@ FORMS: Final = {
 
 
 def other_parts(p: Empires, words: Words, rooms: Rooms, boards: list[Board], viewer: int) -> list[list[Node]]:
-    """The boards of the others; a stranger sees all of them."""
+    """The boards of the others; a spectator sees all boards."""
     others = [board for board in boards if board.seat != viewer]
     return [
         part(words, (board.seat, room), _small_board, p.box, board, tuple(p.backs[board.seat]), room, FORMS[rooms.form])

@@ -95,7 +95,7 @@ def _enlarged(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
 
 
 def _pages(view: Empires, words: Words) -> list[Page]:
-    """On a tall stage map, shared boards, the boards of the others and the own board are looked at one by one."""
+    """On a tall stage map, shared boards, the boards of the others and the viewer's board are separate pages."""
     own, seats = view.viewer >= 0, view.seats
     others = (TALL_OTHER_H + 3) * (seats - own)
     heights = [("page.map", TALL_MAP_H[seats]), ("page.boards", boards_height()), ("page.others", others)]

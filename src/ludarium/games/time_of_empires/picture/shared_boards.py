@@ -174,7 +174,7 @@ class Column(NamedTuple):
 
 
 def _pile(words: Words, pile: Pile, x: float, y: float, width: float) -> Iterator[Node]:
-    """Scholars in order, bottom first at the left; whoever is ahead is named by a mark before them."""
+    """Scholars in order, bottom first at the left; a mark before them names the player who is ahead."""
     if pile.ahead >= 0:
         sym, label, cls = f"toe-mark{pile.ahead}", words.t("scene.ahead", pile.ahead), f"seat{pile.ahead} flat"
         yield Node(f"ahead{pile.number}", sym, x + 5, y - 15, cls, label=label)

@@ -184,7 +184,7 @@ def test_bad_input_gets_one_sentence_and_exit_code_2(
 
 
 RECORDS = {
-    "broken": ("ludarium record 1\ngame: noughts\nseats: 2\nseed: 1\n0 place b2\n1 sing\n", "line 6: 'sing' is no verb"),
+    "broken": ("ludarium record 1\ngame: noughts\nseats: 2\nseed: 1\n0 place b2\n1 sing\n", "line 6: 'sing' is not a verb"),
     "newer": ("ludarium record 1\ngame: noughts\nrevision: 9\nseats: 2\nseed: 1\n", "made by revision 9"),
     "wrong seat": ("ludarium record 1\ngame: noughts\nseats: 2\nseed: 1\n1 place b2\n", "line 5: It is not your turn"),
     "not a record": ("hello", "line 1: a record begins with"),

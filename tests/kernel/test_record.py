@@ -76,14 +76,14 @@ def test_a_refused_decision_is_not_written_down() -> None:
     [
         ("", "line 1: a record begins with the line 'ludarium record 1'"),
         ("chess record", "line 1: a record begins with"),
-        (lines("0 place b2", "over the moon"), "line 6: 'over the moon' is no decision"),
+        (lines("0 place b2", "over the moon"), "line 6: 'over the moon' is not a decision"),
         (lines("0 place b2", "1 place z9"), "line 6: 'z9' is not a valid cell"),
         (lines("0 place b2", "1 place b2"), "line 6: b2 already bears the mark of Player 1"),
         (lines("0 place b2", "0 place a1"), "line 6: It is not your turn: Player 2 decides now"),
         (lines("7 place b2"), "line 5: There is no seat 7; seats are numbered 0 to 1"),
         (lines("0 place b2", head="revision: 99"), "made by revision 99 of noughts; this program knows revisions up to 1"),
         (lines("0 place b2", head="revision: new"), "made by revision new"),
-        (lines("0 place b2", head="box: 0123456789abcdef"), "was played with another content"),
+        (lines("0 place b2", head="box: 0123456789abcdef"), "was played with other content"),
         ("ludarium record 1\ngame: noughts\nseats: 2\n", "the header of the record lacks 'seed:'"),
         ("ludarium record 1\ngame: noughts\nseats: two\nseed: 1\n", "seats must be a number, not 'two'"),
         ("{", "this is not JSON"),
@@ -130,7 +130,7 @@ def test_a_match_with_a_content_pack_replays_only_with_it(tmp_path: Path) -> Non
     record = GAME.record(2, "7", pack)
     record.play(record.position.legal()[0])
     assert parse_record(str(record), pack).position == record.position
-    with pytest.raises(BadRecord, match="another content"):
+    with pytest.raises(BadRecord, match="other content"):
         parse_record(str(record))
 
 

@@ -114,6 +114,65 @@ def test_terra_pyramides_has_more_tiles_foundations_and_sites() -> None:
         box.box(fewer)
 
 
+def large_boards() -> list[dict[str, Any]]:
+    """Both sides of the board of Terra Pyramides with three more columns and two more rows."""
+    box, rows = "terra_pyramides", []
+    for row in OWN[box]["board"]:
+        rows.append(
+            {"id": row["id"], "squares": row["squares"] + row["squares"][2:5].lower().replace("p", "s").replace("o", "c")}
+        )
+    for n, id in enumerate(("base_9", "base_10", "nile_9", "nile_10"), 1):
+        rows.append(like(box, "board", id, f"new{n}", squares="scscsPscscscsc"))
+    return rows
+
+
+@pytest.mark.parametrize("version", ["1", "3"])
+def test_terra_pyramides_has_a_board_of_fourteen_by_twelve(version: str) -> None:
+    box = game("terra_pyramides")
+    foundations = [like(box.id, "foundation", "F01", f"new{n}") for n in (1, 2)]
+    p = box.start(3, 1, pack(box.id, board=large_boards(), foundation=foundations), version=version)
+    board = p.board()
+    assert (board.width, board.height) == (14, 12)
+    assert any(box.actions.name(action).startswith("place n12") for action in p.legal())
+    scene = box.module("picture.scene").scene(p.seen_by(0), box.words_of(p, "en"))
+    spots = [node for node in scene.nodes if node.id.startswith("q")]
+    assert len(spots) > 110
+    own = box.module("picture.scene").scene(box.start(3, 1, version=version).seen_by(0), box.words("en"))
+    rim = [max(getattr(node, side) for node in own.nodes if node.id.startswith(("q", "s"))) + 42 for side in "xy"]
+    assert max(node.x for node in spots) < rim[0]
+    assert max(node.y for node in spots) < rim[1]
+    play(p)
+
+
+def test_a_board_of_more_rows_or_columns_than_there_is_room_for_is_refused() -> None:
+    box, rows = game("terra_pyramides"), large_boards()
+    with pytest.raises(BadContent, match="board base_1: 1 to 14 squares out of"):
+        box.box(pack(box.id, board=[{"id": "base_1", "squares": "s" * 15}]))
+    third = like(box.id, "board", "base_9", "new3", squares="." * 11)
+    with pytest.raises(BadContent, match="board new3: a side of the board has at most 12 rows"):
+        box.box(pack(box.id, board=[row for row in rows if row["id"] not in ("new3", "new4")] + [third]))
+
+
+def test_a_position_kept_when_every_board_had_eleven_columns_lies_where_it_lay() -> None:
+    from ludarium.kernel.packing import pack_position, unpack_position
+
+    box = game("terra_pyramides")
+    p = box.start(2, 3)
+    luck = chance_from("kept")
+    while p.decisions < 40 or p.placed < 0 or not p.standing:
+        p.play(p.legal()[luck.below(len(p.legal()))], p.deciders()[0])
+    data = pack_position(p)
+    square = [x + 14 * y for y in range(10) for x in range(11)]
+    fields = dict(data["fields"])
+    for name in ("tile", "stairs", "filled"):
+        fields[name] = [fields[name][cell] for cell in square]
+    for name in ("worker_icons", "line", "standing"):
+        fields[name] = [square.index(cell) for cell in fields[name]]
+    fields["placed"] = square.index(fields["placed"])
+    kept = {**data, "fields": {**fields, "free": []}, "base": {**data["base"], "menu": [0]}, "actions": 2534}
+    assert pack_position(unpack_position(kept, box)) == data
+
+
 def test_time_of_empires_has_other_cards_leaders_and_wonders() -> None:
     box = game("time_of_empires")
     cards = [row for row in OWN[box.id]["card"] if row["era"] == 1]

@@ -199,4 +199,4 @@ def test_every_verb_event_and_step_has_words() -> None:
         assert words.has(f"event.{event}")
     for step in GAME.steps:
         assert words.has(f"step.{step.key}")
-    assert SQUARE.tokens[38] == "f4"
+    assert SQUARE.tokens[47] == "f4"

@@ -8,7 +8,7 @@ import pytest
 
 import ludarium
 from ludarium.games.terra_pyramides.rules import scoring
-from ludarium.games.terra_pyramides.rules.actions import COLOUR, SQUARE, STACK, TILE, cell_of_place, place_on
+from ludarium.games.terra_pyramides.rules.actions import CELLS, COLOUR, SQUARE, STACK, TILE, cell_of_place, place_on
 from ludarium.games.terra_pyramides.rules.content import NO_TILE
 from ludarium.games.terra_pyramides.rules.effects import gain_burial, gain_eyes, sail
 from ludarium.games.terra_pyramides.rules.steps.moving import ANYWHERE
@@ -54,7 +54,7 @@ def test_a3_optional_actions_are_open_before_between_and_after(rig: type[TerraRi
 def test_a4_squares_that_touch_no_site_or_two(rig: type[TerraRig], version: str, none: set[str], two: set[str]) -> None:
     board = rig(version=version).p.board()
     tokens = SQUARE.tokens
-    beside = {c: sum(board.points_at[place_on(c, w)] >= 0 for w in range(4)) for c in range(110) if board.ways[c]}
+    beside = {c: sum(board.points_at[place_on(c, w)] >= 0 for w in range(4)) for c in range(CELLS) if board.ways[c]}
     assert {tokens[c] for c, n in beside.items() if n == 0} == none
     assert {tokens[c] for c, n in beside.items() if n == 2} == two
     assert all(len(board.ways[c]) == max(1, n) for c, n in beside.items())

@@ -1,7 +1,7 @@
 """What is possible in the columns of content.toml that hold more than one number or word."""
 
-from ludarium.games.terra_pyramides.rules.actions import MOST_IN_STACK
-from ludarium.games.terra_pyramides.rules.content import ICONS, LAP, LETTERS, MOST_ICONS, WIDTH
+from ludarium.games.terra_pyramides.rules.actions import COLUMNS, MOST_IN_STACK, WIDTH
+from ludarium.games.terra_pyramides.rules.content import ICONS, LAP, LETTERS, MOST_ICONS
 from ludarium.kernel.schema import Kind, Listing, Number, Stated, Text, Word
 
 SHAPES: dict[str, Kind] = {
@@ -10,8 +10,8 @@ SHAPES: dict[str, Kind] = {
     "holder.start": Listing(Number(0, 7), 2, 2),
     "holder.face_up": Listing(Number(0, 7), 2, 2),
     "stair_tile.icons": Listing(Word(ICONS), 1, MOST_ICONS),
-    "board.squares": Text("".join(LETTERS), WIDTH, WIDTH),
-    "nile.square": Text("abcdefghijk0123456789", 0, 3),
+    "board.squares": Text("".join(LETTERS), 1, WIDTH),
+    "nile.square": Text(f"{COLUMNS}0123456789", 0, 3),
 }
 
 # What the rulebook counts; a pack that differs is told so.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludarium.games.terra_pyramides.rules.actions import STACKS
-from ludarium.games.terra_pyramides.rules.content import HEIGHT, NILE, NO_TILE, OASIS, OUTSIDE, SITE, WIDTH
+from ludarium.games.terra_pyramides.rules.actions import COLUMNS, STACKS, WIDTH
+from ludarium.games.terra_pyramides.rules.content import NILE, NO_TILE, OASIS, OUTSIDE, SITE
 from ludarium.games.terra_pyramides.rules.position import Terra
 from ludarium.games.terra_pyramides.rules.stores import store_of
 from ludarium.kernel.words import Words
@@ -16,10 +16,11 @@ STAIRS = "^>v<"
 def text(p: Terra, words: Words) -> str:
     """Each square five signs wide, the same in every language."""
     rows = []
-    for y in range(HEIGHT):
-        cells = [_square(p, y * WIDTH + x) for x in range(WIDTH)]
+    board = p.board()
+    for y in range(board.height):
+        cells = [_square(p, y * WIDTH + x) for x in range(board.width)]
         rows.append(f"{y + 1:>2} " + " ".join(f"{cell:<5}" for cell in cells).rstrip())
-    head = "   " + " ".join(f"{column:<5}" for column in "abcdefghijk").rstrip()
+    head = "   " + " ".join(f"{column:<5}" for column in COLUMNS[: board.width]).rstrip()
     players = [_player(p, words, i) for i in range(p.players)]
     return "\n".join([head, *rows, _holders(p, words), *players, words.t("show.key")])
 

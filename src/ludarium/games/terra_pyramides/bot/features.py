@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludarium.games.terra_pyramides.rules.actions import CARDS, COLOURS, STACKS, STORES, TILES
-from ludarium.games.terra_pyramides.rules.content import CELLS, ICONS, SITES
+from ludarium.games.terra_pyramides.rules.actions import CARDS, CELLS, COLOURS, STACKS, STORES, TILES
+from ludarium.games.terra_pyramides.rules.content import ICONS, SITES
 from ludarium.games.terra_pyramides.rules.position import Terra
 from ludarium.kernel.features import HIDDEN, OWN, Feature, counts, number, numbers, one_hot, one_hots
 

@@ -12,6 +12,8 @@ from ludarium.games.terra_pyramides.picture.layout import (
     LEFT,
     MINE_H,
     MINE_W,
+    ROOM_HIGH,
+    ROOM_WIDE,
     SIDE,
     TOP,
     TRACK_FOOT,
@@ -48,8 +50,8 @@ from ludarium.games.terra_pyramides.picture.palette import (
     TRACK_TICK,
     WHITE,
 )
+from ludarium.games.terra_pyramides.rules.actions import WIDTH
 from ludarium.games.terra_pyramides.rules.content import (
-    CELLS,
     FREE,
     ICONS,
     LAP,
@@ -59,7 +61,6 @@ from ludarium.games.terra_pyramides.rules.content import (
     OUTSIDE,
     SIDES,
     SITE,
-    WIDTH,
     Box,
 )
 
@@ -81,7 +82,7 @@ def _static() -> str:
     drawn |= {f"block-{ICONS[c]}": pieces.block(c) for c in range(7)}
     drawn |= {"coin": pieces.coin(13), "eye": pieces.eye(), "jar": pieces.jar(), "palm": pieces.palm()}
     drawn |= {"figure": pieces.figure(), "water": pieces.water(), "top": pieces.top(), "none": ""}
-    drawn |= {"slot": _slot(), "badge": _badge()}
+    drawn |= {"cloth": _cloth(), "slot": _slot(), "badge": _badge()}
     drawn |= {"store": _store(), "card": _card(), "panel": _panel(), **_pages()}
     drawn |= {"glow": _glow(), "line": _line_badge(), "last": _last(), "stack": pieces.stack()}
     drawn |= {"sphinx": pieces.sphinx(), "scarab": pieces.scarab(), "price": _price()}
@@ -114,20 +115,18 @@ def _symbol(name: str, body: str) -> str:
 
 
 def _ground(box: Box, side: int, version: int) -> str:
-    board = box.boards[side]
     width = BOARD_W + SIDE[version]
     parts = [f'<rect width="{width}" height="{FOOT}" fill="{NIGHT}"/>']
     for i in range(90):
         x, y = (i * 613 + 97) % width, (i * 389 + 31) % FOOT
         parts.append(f'<circle cx="{x}" cy="{y}" r="{0.8 + i % 3 * 0.4:g}" fill="{STAR}" opacity=".7"/>')
-    x, y, w, h = LEFT - 8, TOP - 8, 11 * UNIT + 16, 10 * UNIT + 16
+    x, y, w, h = LEFT - 8, TOP - 8, ROOM_WIDE * UNIT + 16, ROOM_HIGH * UNIT + 16
     parts.append(f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="6" fill="{BOARD_RIM}"/>')
     parts.append(f'<rect x="{x + 4}" y="{y + 4}" width="{w - 8}" height="{h - 8}" rx="4" fill="{BOARD}"/>')
-    for cell in range(CELLS):
-        parts.append(_ground_square(box, side, cell))
+    for row in range(ROOM_HIGH):
+        parts += [_ground_square(box, side, row * WIDTH + column) for column in range(ROOM_WIDE)]
     if side == NILE_SIDE:
         parts.append(_current(box))
-    assert len(board.kind) == CELLS
     return "".join(parts)
 
 
@@ -140,7 +139,7 @@ def _ground_square(box: Box, side: int, cell: int) -> str:
         return f"{at}{pieces.water()}</g>"
     if kind == OUTSIDE:
         return f"{at}{_night()}</g>"
-    shade = START_SQUARE if cell in board.starts else SAND if (cell + cell // WIDTH) % 2 else SAND_DARK
+    shade = START_SQUARE if cell in board.starts else SAND if cell % WIDTH % 2 else SAND_DARK
     square = _sand(shade)
     if kind == SITE:
         square += pieces.plot()
@@ -162,6 +161,11 @@ def _loose_squares() -> dict[str, str]:
         "nile": pieces.water(),
         "outside": _night(),
     }
+
+
+def _cloth() -> str:
+    """Covers the ground of the box's own board, under a larger one of a content pack."""
+    return f'<rect width="{ROOM_WIDE * UNIT}" height="{ROOM_HIGH * UNIT}" fill="{NIGHT}"/>'
 
 
 def _sand(shade: str) -> str:

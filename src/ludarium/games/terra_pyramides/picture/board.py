@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 from ludarium.games.terra_pyramides.picture.clicks import asked_step
 from ludarium.games.terra_pyramides.picture.faces import face
-from ludarium.games.terra_pyramides.picture.layout import LEFT, LETTERS, TOP, centre
+from ludarium.games.terra_pyramides.picture.layout import LEFT, LETTERS, TOP, centre, zoom_of
 from ludarium.games.terra_pyramides.picture.preview import line_label
-from ludarium.games.terra_pyramides.rules.actions import LINE, SYMBOL, build_on, place_on
+from ludarium.games.terra_pyramides.rules.actions import CELLS, COLUMNS, LINE, SYMBOL, WIDTH, build_on, place_on
 from ludarium.games.terra_pyramides.rules.content import (
-    CELLS,
     FREE,
     ICONS,
     NILE,
@@ -18,7 +17,6 @@ from ludarium.games.terra_pyramides.rules.content import (
     OASIS,
     OUTSIDE,
     SITE,
-    WIDTH,
     Board,
     Box,
 )
@@ -39,10 +37,14 @@ def other_ground(words: Words, side: int, box: Box) -> Iterator[Node]:
     from ludarium.games.terra_pyramides import GAME
 
     own, board = GAME.box(), box.boards[side]
-    river = side == NILE_SIDE and (box.nile, box.palms) != (own.nile, own.palms)
+    zoom = zoom_of(board)
+    river = side == NILE_SIDE and (zoom < 1 or (box.nile, box.palms) != (own.nile, own.palms))
+    if zoom < 1:
+        yield Node("cloth", "cloth", LEFT, TOP, "flat", scale=1 / zoom)
     for cell in range(CELLS):
         looks = _look(board, cell)
-        if looks != _look(own.boards[side], cell) or (river and board.kind[cell] == NILE):
+        before = LOOKS[OUTSIDE] if zoom < 1 else _look(own.boards[side], cell)
+        if looks != before or (river and board.kind[cell] == NILE):
             yield Node(f"g{cell}", f"square-{looks}", *centre(cell), "flat")
     for at, cell in enumerate(box.nile if river else []):
         x, y = centre(cell)
@@ -51,11 +53,11 @@ def other_ground(words: Words, side: int, box: Box) -> Iterator[Node]:
             yield Node(f"gp{at}", "palm", x + 27, y - 24, "flat", scale=0.85)
 
 
-def coordinates(words: Words) -> Iterator[Node]:
+def coordinates(words: Words, width: int, height: int) -> Iterator[Node]:
     """Letters of the columns and numbers of the rows, as words name the squares."""
-    for column in range(WIDTH):
-        yield Node(f"column{column}", "", centre(column)[0], TOP - 20, "flat light", "abcdefghijk"[column], scale=LETTERS)
-    for row in range(CELLS // WIDTH):
+    for column in range(width):
+        yield Node(f"column{column}", "", centre(column)[0], TOP - 20, "flat light", COLUMNS[column], scale=LETTERS)
+    for row in range(height):
         yield Node(f"row{row}", "", LEFT - 25, centre(row * WIDTH)[1], "flat light", str(row + 1), scale=LETTERS)
 
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from ludarium.games.terra_pyramides.rules.content import WIDTH
+from ludarium.games.terra_pyramides.rules.actions import WIDTH
+from ludarium.games.terra_pyramides.rules.content import Board
+from ludarium.kernel.scene import BOARD, Node, moved
+from ludarium.kernel.words import Words
 
 UNIT = 84  # one square
+ROOM_WIDE, ROOM_HIGH = 11, 10  # squares of the box's own board: a larger one of a content pack is fitted into their room
 LETTERS = 1.5  # of a text on the board: 12 px at 1280 x 720
 PREVIEW_LINES = 4  # a move gives work, points, eyes and the next tile: four lines
 LEFT = 168  # width of a tile holder beside the board
 TOP = 34
 COVER = (LEFT + 84, TOP + 210, 756, 425)  # shown on the box
-BOARD_W = 2 * LEFT + 11 * UNIT
-FOOT = TOP + 10 * UNIT + 16  # below the board
+BOARD_W = 2 * LEFT + ROOM_WIDE * UNIT
+FOOT = TOP + ROOM_HIGH * UNIT + 16  # below the board
 SIDE = {1: 0, 2: 172, 3: 446}  # width of the tracks and cards of each version
 TRACK_X = BOARD_W + 4  # the first track; the next ones beside it
 TRACK_STEP = 82
@@ -24,6 +28,16 @@ MINE_W, MINE_H = 1000, 184
 def centre(cell: int) -> tuple[int, int]:
     """The middle of a square."""
     return LEFT + cell % WIDTH * UNIT + UNIT // 2, TOP + cell // WIDTH * UNIT + UNIT // 2
+
+
+def zoom_of(board: Board) -> float:
+    """How much smaller a board is drawn that is larger than the box's own."""
+    return min(1.0, ROOM_WIDE / board.width, ROOM_HIGH / board.height)
+
+
+def fitted(words: Words, nodes: tuple[Node, ...], zoom: float) -> list[Node]:
+    """What lies on such a board, drawn smaller around the board's first corner."""
+    return moved(nodes, BOARD, LEFT * (1 - zoom), TOP * (1 - zoom), zoom)
 
 
 def track_y(at: float, steps: int) -> float:

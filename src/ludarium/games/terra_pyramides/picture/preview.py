@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ludarium.games.terra_pyramides.picture import tall
 from ludarium.games.terra_pyramides.picture.faces import face
-from ludarium.games.terra_pyramides.picture.layout import centre
+from ludarium.games.terra_pyramides.picture.layout import centre, fitted, zoom_of
 from ludarium.games.terra_pyramides.rules.actions import (
     AXES,
     BUILD,
@@ -66,7 +66,9 @@ def line_label(view: Terra, words: Words, axis: int) -> str:
 
 
 def preview(view: Terra, action: int, words: Words, stage: str = WIDE) -> Preview:
-    told = _preview(view, action, words)
+    told, zoom = _preview(view, action, words), zoom_of(view.board())
+    if zoom < 1:
+        told = Preview(told.text, fitted(words, tuple(told.nodes), zoom))
     return Preview(told.text, tall.ghosts(told.nodes)) if stage == TALL else told
 
 

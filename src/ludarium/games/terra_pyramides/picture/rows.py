@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludarium.games.terra_pyramides.rules.content import HEIGHT, NILE, WIDTH
+from ludarium.games.terra_pyramides.picture.layout import UNIT, zoom_of
+from ludarium.games.terra_pyramides.rules.actions import WIDTH
+from ludarium.games.terra_pyramides.rules.content import NILE, NILE_SIDE
 from ludarium.games.terra_pyramides.rules.position import Terra
 from ludarium.kernel.row_picture import Shot, around
 from ludarium.kernel.scene import MINE
@@ -37,12 +39,13 @@ def _foundation(p: Terra, row: int) -> Shot | None:
 
 def _board_row(p: Terra, row: int) -> Shot | None:
     """The whole width of a row of the board, and its neighbours above and below."""
-    if row < HEIGHT:
-        p.side, p.version = 0, 1
+    p.side, y = p.box.board_rows[row]
+    p.version = 3 if p.side == NILE_SIDE else 1
     board = p.box.boards[p.side]
-    first = row % HEIGHT * WIDTH
-    cells = [cell for cell in range(first, first + WIDTH) if board.kind[cell] == NILE or board.ways[cell]]
+    cells = [cell for cell in range(y * WIDTH, (y + 1) * WIDTH) if board.kind[cell] == NILE or board.ways[cell]]
     if not cells:
         return None
-    column = cells[0] - first
-    return Shot(f"q{cells[0]}", 84 * column + 48, 60, 84 * (WIDTH - column) - 36, 60, ground=True)
+    column, unit = cells[0] % WIDTH, UNIT * zoom_of(board)
+    return Shot(
+        f"q{cells[0]}", unit * (column + 0.57), unit * 0.7, unit * (board.width - column - 0.43), unit * 0.7, ground=True
+    )

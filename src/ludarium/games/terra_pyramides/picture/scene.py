@@ -17,7 +17,7 @@ from ludarium.games.terra_pyramides.picture.board import (
 )
 from ludarium.games.terra_pyramides.picture.faces import face_symbol
 from ludarium.games.terra_pyramides.picture.holders import holder, searched_tiles, supplies
-from ludarium.games.terra_pyramides.picture.layout import BOARD_W, FOOT, MINE_H, MINE_W, SIDE
+from ludarium.games.terra_pyramides.picture.layout import BOARD_W, FOOT, MINE_H, MINE_W, SIDE, fitted, zoom_of
 from ludarium.games.terra_pyramides.picture.own_area import own_parts
 from ludarium.games.terra_pyramides.picture.preview import gains
 from ludarium.games.terra_pyramides.picture.tracks import cards, ships, tracks
@@ -40,7 +40,10 @@ ORIGINS = {
 def scene(view: Terra, words: Words, stage: str = WIDE, public: Terra | None = None) -> Scene:
     table = alike(words, view, public, _public)
     holders = [_holder_part(view, words, table, stack) for stack in range(STACKS)]
-    over = [*table.over, [*line_badges(view, words), *searched_tiles(view, words)]]
+    badges, zoom = list(line_badges(view, words)), zoom_of(view.board())
+    if zoom < 1:
+        badges = fitted(words, tuple(badges), zoom)
+    over = [*table.over, [*badges, *searched_tiles(view, words)]]
     own = own_parts(view, words) if view.viewer >= 0 else []
     stats = [[*_hand_of_another(view, words, seat), *known] for seat, known in enumerate(table.stats)]
     ground, status = f"ground-{SIDES[view.side]}-{view.version}", _status(view, words)
@@ -79,7 +82,7 @@ def _public(view: Terra, words: Words) -> Public:
     places = tuple(zip(view.level, view.owner, view.found, view.colour, view.workers, strict=True))
     board = [
         part(words, 0, other_ground, view.side, box),
-        part(words, 0, coordinates),
+        part(words, 0, coordinates, view.board().width, view.board().height),
         part(words, 0, squares, tuple(view.tile), tuple(view.stairs), view.placed, view.board(), box),
         part(words, 0, sites, places, faces, view.board(), box),
     ]
@@ -92,6 +95,10 @@ def _public(view: Terra, words: Words) -> Public:
         beside.append(part(words, 0, cards, tuple(view.cards)))
         over.append(part(words, 0, ships, tuple(view.ship[:players]), box))
     over.append(part(words, 0, workers_on_the_line, tuple(view.standing), view.player(view.active)))
+    zoom = zoom_of(view.board())
+    if zoom < 1:
+        board = [part(words, ("board", i), fitted, tuple(nodes), zoom) for i, nodes in enumerate(board)]
+        over = [part(words, ("over", i), fitted, tuple(nodes), zoom) for i, nodes in enumerate(over)]
     stacks = [tuple(stack) for stack in view.stack]
     holders = [part(words, stack, holder, stack, tiles, box) for stack, tiles in enumerate(stacks)]
     points = view.scores()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludarium.games.terra_pyramides.picture.layout import BOARD_W, LEFT, TOP, UNIT
+from ludarium.games.terra_pyramides.picture.layout import BOARD_W, LEFT, ROOM_HIGH, ROOM_WIDE, TOP, UNIT
 from ludarium.games.terra_pyramides.rules.actions import STACKS
 from ludarium.games.terra_pyramides.rules.content import HOLDER, holder_of
 from ludarium.kernel.scene import BOARD, Node, Page, moved, part
@@ -15,9 +15,9 @@ PAGES_X: Final = (0.0, 1000.0, 2000.0)
 TALL_W: Final = PAGES_X[2] + PAGE_W
 TALL_H: Final = 640.0
 EDGE_X, EDGE_Y = LEFT - 48.0, TOP - 38.0  # of the wide board, what the first page begins with
-ZOOM: Final = PAGE_W / (11 * UNIT + 56)
+ZOOM: Final = PAGE_W / (ROOM_WIDE * UNIT + 56)
 SUPPLY_Y: Final = 580.0
-STACKS_Y: Final = (10 * UNIT + 46) * ZOOM
+STACKS_Y: Final = (ROOM_HIGH * UNIT + 46) * ZOOM
 STACK_ZOOM: Final = 0.56
 STACK: Final = (105.0, 96.0)
 SIDE_ZOOM: Final = 0.62
@@ -58,7 +58,7 @@ def beside(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
 
 def supply(words: Words, nodes: tuple[Node, ...], y: float) -> list[Node]:
     """What is left for all, at the foot of the last page: foundations, and blocks."""
-    top = TOP + 10 * UNIT - 60
+    top = TOP + ROOM_HIGH * UNIT - 60
     left = [node for node in nodes if node.x < BOARD_W / 2]
     right = [node for node in nodes if node.x >= BOARD_W / 2]
     x = PAGES_X[2]

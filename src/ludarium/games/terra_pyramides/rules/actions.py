@@ -9,29 +9,35 @@ from ludarium.kernel.content import NEW
 from ludarium.kernel.events import SOME, Event, EventTable
 
 PLACE: Final = 0  # place <square> <way>
-LINE: Final = 440  # line <axis>
-PUT_WORKER: Final = 444  # put_worker <square>
-PUT_BLOCK: Final = 554  # put_block <block>
-LEAVE: Final = 561  # leave
-MOVE: Final = 562  # move <square> <direction>
-HOME: Final = 1442  # home <square>
-FINISH: Final = 1552  # finish
-DRAW: Final = 1553  # draw <stack>
-ARRANGE: Final = 1561  # arrange <depth>
-KEEP: Final = 1573  # keep
-TAKE: Final = 1574  # take <depth>
-DONE: Final = 1586  # done
-BUILD: Final = 1587  # build <square> <colour>; from here on side options
-EXCHANGE: Final = 2247  # exchange <block> <block>
-TAKE_BACK: Final = 2296  # take_back <square>
-SEARCH: Final = 2406  # search <stack>
-BUY_WORKER: Final = 2414  # buy_worker <square>
-BUY_BLOCK: Final = 2524  # buy_block
-IGNORE_SYMBOL: Final = 2525  # ignore_symbol
-BURIAL_STEP: Final = 2526  # burial_step
-SHIP_STEP: Final = 2527  # ship_step
-BUY_CARD: Final = 2528  # buy_card <card>
-SIZE: Final = 2534
+LINE: Final = 672  # line <axis>
+PUT_WORKER: Final = 676  # put_worker <square>
+PUT_BLOCK: Final = 844  # put_block <block>
+LEAVE: Final = 851  # leave
+MOVE: Final = 852  # move <square> <direction>
+HOME: Final = 2196  # home <square>
+FINISH: Final = 2364  # finish
+DRAW: Final = 2365  # draw <stack>
+ARRANGE: Final = 2373  # arrange <depth>
+KEEP: Final = 2385  # keep
+TAKE: Final = 2386  # take <depth>
+DONE: Final = 2398  # done
+BUILD: Final = 2399  # build <square> <colour>; from here on side options
+EXCHANGE: Final = 3407  # exchange <block> <block>
+TAKE_BACK: Final = 3456  # take_back <square>
+SEARCH: Final = 3624  # search <stack>
+BUY_WORKER: Final = 3632  # buy_worker <square>
+BUY_BLOCK: Final = 3800  # buy_block
+IGNORE_SYMBOL: Final = 3801  # ignore_symbol
+BURIAL_STEP: Final = 3802  # burial_step
+SHIP_STEP: Final = 3803  # ship_step
+BUY_CARD: Final = 3804  # buy_card <card>
+SIZE: Final = 3810
+
+# A side of the board at most; the squares of the box's own board, 11 by 10, begin in the same corner.
+COLUMNS: Final = "abcdefghijklmn"
+WIDTH: Final = 14
+HEIGHT: Final = 12
+CELLS: Final = 168
 
 WAYS: Final = 4  # how many things each kind holds
 AXES: Final = 4
@@ -79,7 +85,7 @@ STARTS: Final = 31
 ARRANGED: Final = 32
 STACK_EMPTY: Final = 33
 
-SQUARE = Kind("square", [f"{column}{row}" for row in range(1, 11) for column in "abcdefghijk"])
+SQUARE = Kind("square", [f"{column}{row}" for row in range(1, HEIGHT + 1) for column in COLUMNS])
 WAY = Kind("way", ["n", "e", "s", "w"])
 AXIS = Kind("axis", ["row", "column", "falling", "rising"])
 DIRECTION = Kind("direction", ["n", "ne", "e", "se", "s", "sw", "w", "nw"])

@@ -6,20 +6,21 @@ from typing import Final
 
 from ludarium.games.terra_pyramides.rules.actions import (
     CARDS,
+    CELLS,
+    COLUMNS,
     DIRECTIONS,
+    HEIGHT,
     MOST_IN_STACK,
     STACKS,
     STORES,
     TILES,
     WAYS,
+    WIDTH,
     place_on,
 )
 from ludarium.games.terra_pyramides.rules.exchanges import AMOUNTS, exchanges_of
 from ludarium.kernel.content import Content, Row
 
-WIDTH: Final = 11
-HEIGHT: Final = 10
-CELLS: Final = 110
 SITES: Final = 30  # of a side of the board at most
 NILE_STEPS: Final = 40  # at most
 HOLDER: Final = 4  # stacks in each of the two tile holders
@@ -44,6 +45,7 @@ SETS = ("base", "horus", "nile")
 NO_SET: Final = 3  # of a number without a tile
 SIDES = ("base", "nile")
 LETTERS = {"P": SITE, "O": OASIS, "~": NILE, ".": OUTSIDE, "s": FREE, "c": FREE, "S": FREE, "C": FREE}  # of a board's rows
+EMPTY: Final = "."  # a square that is not part of the board
 NILE_SIDE: Final = 1  # of the board
 LAP: Final = 100  # steps of the Horus track
 MOST_ICONS: Final = 6
@@ -71,6 +73,8 @@ class Board:
     """One side of the board. A site has a number beside its square."""
 
     def __init__(self) -> None:
+        self.width = 0  # columns and rows in play, from the first corner
+        self.height = 0
         self.kind: list[int] = []
         self.symbol: list[int] = []  # of each free square: 0 sphinx, 1 scarab; -1 elsewhere
         self.starts: list[int] = []
@@ -110,6 +114,7 @@ class Box:
         self.start_stacks: list[int] = []
         self.face_up_stacks: list[int] = []
         self.boards: list[Board] = []
+        self.board_rows: list[tuple[int, int]] = []  # side and row of each row of the table
         self.nile: list[int] = []  # squares of the ships' track
         self.palms: list[int] = []  # palms reached at each index
         self.exchanges: list[list[int]] = []  # open exchanges by `store_key`
@@ -143,6 +148,7 @@ def load(content: Content) -> Box:
     _load_tiles(box, content)
     for side in SIDES:
         box.boards.append(_board(content, side))
+    _note_rows(box, content)
     _load_nile(box, content)
     for board in box.boards:
         _set_up_sites(board)
@@ -285,7 +291,7 @@ def _load_nile(box: Box, content: Content) -> None:
 
 
 def _cell(token: str) -> int:
-    column, row = "abcdefghijk".find(token[:1]), token[1:]
+    column, row = COLUMNS.find(token[:1]), token[1:]
     if len(token) < 2 or column < 0 or not row.isdigit() or not 1 <= int(row) <= HEIGHT:
         return -1
     return (int(row) - 1) * WIDTH + column
@@ -296,17 +302,25 @@ def _cell(token: str) -> int:
 
 def _board(content: Content, side: str) -> Board:
     board = Board()
-    rows: list[Row] = [row for row in content.rows("board", 2 * HEIGHT) if str(row["id"]).startswith(side)]
+    rows = [row for row in content.up_to("board", 2 * HEIGHT, 2) if _side(content, row) == side]
+    if len(rows) > HEIGHT:
+        raise content.error(f"board {rows[HEIGHT]['id']}", f"a side of the board has at most {HEIGHT} rows")
     for row in rows:
         squares = content.get("board", row, "squares", str)
-        if len(squares) != WIDTH or set(squares) - set(LETTERS):
+        if not 1 <= len(squares) <= WIDTH or set(squares) - set(LETTERS):
             known = "".join(LETTERS)
-            raise content.error(f"board {row['id']}", f"{WIDTH} squares out of {known} were expected, not {squares!r}")
-        for letter in squares:
+            raise content.error(f"board {row['id']}", f"1 to {WIDTH} squares out of {known} were expected, not {squares!r}")
+        for letter in squares.ljust(WIDTH, EMPTY):
             if letter in "SC":
                 board.starts.append(len(board.kind))
             board.symbol.append("sc".find(letter.lower()))
             board.kind.append(LETTERS[letter])
+    missing = CELLS - len(board.kind)
+    board.symbol += [-1] * missing
+    board.kind += [OUTSIDE] * missing
+    inside = [cell for cell in range(CELLS) if board.kind[cell] != OUTSIDE]
+    board.width = max([cell % WIDTH + 1 for cell in inside], default=0)
+    board.height = max([cell // WIDTH + 1 for cell in inside], default=0)
     count = board.kind.count(SITE)
     foundations = len(content.rows("foundation"))
     if not 4 <= count <= min(SITES, foundations) or len(board.starts) != 4:
@@ -323,6 +337,21 @@ def _board(content: Content, side: str) -> Board:
         board.ring.append([cell for cell in cells if cell >= 0])
     board.rings_of = [[s for s in range(count) if cell in board.ring[s]] for cell in range(CELLS)]
     return board
+
+
+def _note_rows(box: Box, content: Content) -> None:
+    rows = [0] * len(SIDES)
+    for row in content.rows("board"):
+        side = SIDES.index(_side(content, row))
+        box.board_rows.append((side, rows[side]))
+        rows[side] += 1
+
+
+def _side(content: Content, row: Row) -> str:
+    """Which side of the board a row belongs to; contents of earlier releases say it in its id only."""
+    if "side" not in row:
+        return str(row["id"]).split("_")[0]
+    return SIDES[content.one_of("board", row, "side", SIDES)]
 
 
 def _look_around(board: Board, cell: int) -> None:
@@ -366,7 +395,7 @@ def _check_stairs(board: Board, content: Content, side: str) -> None:
 
 
 def _token(cell: int) -> str:
-    return f"{'abcdefghijk'[cell % WIDTH]}{cell // WIDTH + 1}"
+    return f"{COLUMNS[cell % WIDTH]}{cell // WIDTH + 1}"
 
 
 def _next(board: Board, cell: int, direction: int) -> int:

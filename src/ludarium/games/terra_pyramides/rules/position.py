@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludarium.games.terra_pyramides.rules.actions import CARDS, STACKS, STARTS, STORES
-from ludarium.games.terra_pyramides.rules.content import CELLS, NILE_SIDE, NO_TILE, TOP_LEVEL, Board, Box
+from ludarium.games.terra_pyramides.rules.actions import CARDS, CELLS, STACKS, STARTS, STORES, WIDTH, cell_of_place
+from ludarium.games.terra_pyramides.rules.content import NILE_SIDE, NO_TILE, TOP_LEVEL, Board, Box
 from ludarium.games.terra_pyramides.rules.refusals import refuse_aside
 from ludarium.games.terra_pyramides.rules.scoring import total
 from ludarium.games.terra_pyramides.rules.side_actions import do_aside
@@ -183,6 +183,32 @@ class Terra(Position):
 
 
 POSITION = Terra
+EARLIER_WIDTH = 11  # of every board before content packs could have larger ones
+EARLIER_CELLS = 110
+
+
+def renumber(p: Terra) -> None:
+    """Kept when every board had 11 by 10 squares: the squares have other numbers now."""
+    if len(p.tile) != EARLIER_CELLS:
+        return
+    tile, stairs, filled = p.tile, p.stairs, p.filled
+    p.tile = [-1] * CELLS
+    p.stairs = [-1] * CELLS
+    p.filled = p.board().filled[:]
+    for cell in range(EARLIER_CELLS):
+        now = _cell_now(cell)
+        p.tile[now] = tile[cell]
+        p.stairs[now] = stairs[cell]
+        p.filled[now] = filled[cell]
+    p.free = [place for place in p.board().places if not p.filled[cell_of_place(place)]]
+    p.placed = _cell_now(p.placed)
+    p.worker_icons = [_cell_now(cell) for cell in p.worker_icons]
+    p.line = [_cell_now(cell) for cell in p.line]
+    p.standing = [_cell_now(cell) for cell in p.standing]
+
+
+def _cell_now(cell: int) -> int:
+    return cell // EARLIER_WIDTH * WIDTH + cell % EARLIER_WIDTH if cell >= 0 else cell
 
 
 def start(game: Game, box: Box, seats: int, options: dict[str, int], chance: Chance) -> Terra:

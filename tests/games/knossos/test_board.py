@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from tests.games.knossos.conftest import KnossosRig
 
 from ludarium.games import game
 from ludarium.games.knossos.rules.actions import LAY
-from ludarium.games.knossos.rules.cells import GRID_OF, each_cell
+from ludarium.games.knossos.rules.cells import GRID_OF, SPOTS, STRIDE, each_cell
 from ludarium.games.knossos.rules.step_kinds import STEP_TURN
 from ludarium.games.knossos.rules.steps.laying import can_lay, lay_options
 from ludarium.games.knossos.rules.tables import seat_colour
@@ -51,7 +52,7 @@ def parts(cells: set[Cell]) -> list[int]:
 
 
 def spots(cells: int) -> set[Cell]:
-    return {(g % 24, g // 24) for g in each_cell(cells)}
+    return {(g % STRIDE, g // STRIDE) for g in each_cell(cells)}
 
 
 def by_hand(p: Any, seat: int, tile: int) -> set[int]:
@@ -62,7 +63,7 @@ def by_hand(p: Any, seat: int, tile: int) -> set[int]:
     purse, found = p.total(seat), set()
     for turn, shape, colour in p.box.tile_turns[tile]:
         for spot, first in enumerate(GRID_OF):
-            cells = {((first % 24) + _dx(o), first // 24 + _dy(o)) for o in p.box.shapes[shape]}
+            cells = {((first % STRIDE) + _dx(o), first // STRIDE + _dy(o)) for o in p.box.shapes[shape]}
             xs, ys = [x for x, _ in cells | solid], [y for _, y in cells | solid]
             wide = max(max(xs) - min(xs), max(ys) - min(ys)) < p.ruins.interior
             touched = [i for i, t in enumerate(tiles) if any((x + dx, y + dy) in t for x, y in cells for dx, dy in AROUND)]
@@ -71,21 +72,21 @@ def by_hand(p: Any, seat: int, tile: int) -> set[int]:
             same = p.due(seat, colour, sum(p.ruins.colour[i] == colour for i in touched))
             gap = sum(n * n for n in parts(enclosed(solid | cells) - before))
             if same <= p.store[seat_colour(seat, colour)] and gap <= purse - same:
-                found.add(LAY + turn * 484 + spot)
+                found.add(LAY + turn * SPOTS + spot)
     return found
 
 
 def _dy(offset: int) -> int:
-    return (offset + 12) // 24
+    return (offset + STRIDE // 2) // STRIDE
 
 
 def _dx(offset: int) -> int:
-    return offset - _dy(offset) * 24
+    return offset - _dy(offset) * STRIDE
 
 
-def compare(seed: int, steps: int) -> None:
+def compare(seed: int, steps: int, content: Path | None = None) -> None:
     luck = chance_from(f"board {seed}")
-    p: Any = GAME.start(3 + seed % 2, seed)
+    p: Any = GAME.start(3 + seed % 2, seed, content)
     for _ in range(steps):
         tile = luck.pick(p.bag)
         options = lay_options(p, 0, tile, False)
@@ -97,7 +98,7 @@ def compare(seed: int, steps: int) -> None:
         if options:
             action = luck.pick(options) - LAY
             p.bag.remove(tile)
-            p.lay(tile, action // 484, GRID_OF[action % 484], p.box.tile_colours[tile][action // 484 // 4])
+            p.lay(tile, action // SPOTS, GRID_OF[action % SPOTS], p.box.tile_colours[tile][action // SPOTS // 4])
     assert spots(p.ruins.gaps) == enclosed(set().union(*(spots(c) for c in p.ruins.cells)))
 
 
@@ -109,6 +110,38 @@ def test_placements_equal_those_found_cell_by_cell() -> None:
 @pytest.mark.parametrize("seed", [2, *(pytest.param(seed, marks=pytest.mark.long) for seed in (3, 4))])
 def test_placements_equal_those_found_cell_by_cell_in_full_frames(seed: int) -> None:
     compare(seed, 26)
+
+
+# five and six cells: a bay, a deep bay, two bays, a block, a long row, stairs
+LARGE = (
+    "[[0, 0], [2, 0], [0, 1], [1, 1], [2, 1]]",
+    "[[0, 0], [1, 0], [0, 1], [0, 2], [1, 2]]",
+    "[[0, 0], [0, 1], [2, 1], [0, 2], [1, 2], [2, 2]]",
+    "[[0, 0], [2, 0], [0, 1], [1, 1], [2, 1], [1, 2]]",
+    "[[0, 0], [1, 0], [2, 0], [0, 1], [1, 1], [2, 1]]",
+    "[[0, 0], [1, 0], [2, 0], [3, 0], [4, 0], [5, 0]]",
+    "[[1, 0], [2, 0], [0, 1], [1, 1], [1, 2]]",
+)
+
+
+@pytest.fixture
+def large(tmp_path: Path) -> Path:
+    """A box in which every second tile has five or six cells, and a frame of 14."""
+    rows = [f'[[tile]]\nid = "R{n:02}"\ncells = {LARGE[n % len(LARGE)]}\nmarks = []\n' for n in range(1, 67, 2)]
+    pack = tmp_path / "large.toml"
+    pack.write_text("[setup]\ninterior = [11, 14]\n" + "".join(rows))
+    return pack
+
+
+@pytest.mark.parametrize("seed", [5, 6])
+def test_placements_of_large_tiles_equal_those_found_cell_by_cell(seed: int, large: Path) -> None:
+    compare(seed, 14, large)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(10, 20))
+def test_placements_of_large_tiles_equal_those_found_cell_by_cell_in_full_frames(seed: int, large: Path) -> None:
+    compare(seed, 30, large)
 
 
 def test_copies_share_the_ruins_until_one_lays_a_tile(rig: type[KnossosRig]) -> None:
@@ -144,7 +177,7 @@ def test_the_tables_kept_while_tiles_are_laid_equal_those_made_anew(seed: int) -
             action = luck.pick(options) - LAY
             p.bag.remove(tile)
             q = p.copy() if turn % 3 == 0 else p
-            q.lay(tile, action // 484, GRID_OF[action % 484], p.box.tile_colours[tile][action // 484 // 4])
+            q.lay(tile, action // SPOTS, GRID_OF[action % SPOTS], p.box.tile_colours[tile][action // SPOTS // 4])
             if q is not p:
                 assert len(q.ruins.tile) == len(p.ruins.tile) + 1
             p = q

@@ -40,7 +40,7 @@ def test_a_pack_can_change_a_price(tmp_path: Path) -> None:
         ('[[area]]\nid = "basket"\nown = 0.3\n', "halves"),
         ('[[altar]]\nid = "zeus"\nsquares = [[1, 2]]\n', "four numbers"),
         ("[setup]\ntavern = 5\n", "twelve workers"),
-        ("[setup]\ninterior = [10, 40]\n", "4 to 12"),
+        ("[setup]\ninterior = [10, 40]\n", "4 to 14"),
         ('[gain]\ntable = "x"\n', "table must be list"),
         ("[[tile]]\nid = 'R99'\n", "no such row"),
     ],

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.games.knossos.conftest import KnossosRig
 
-from ludarium.games.knossos.rules.cells import GRID_OF
+from ludarium.games.knossos.rules.cells import CELLS, GRID_OF, MIDDLE, ORIGIN, STRIDE
 from ludarium.games.knossos.rules.ruins import TOO_MUCH
 
 Cells = list[tuple[int, int]]
@@ -24,7 +24,7 @@ def lay_out(rig: type[KnossosRig], tiles: list[tuple[str, Cells]]) -> Any:
 
 def spot(p: Any, cells: Cells) -> tuple[int, int]:
     """The shape that these cells make, and its first cell on the grid."""
-    grid = sorted(11 * 24 + 11 + y * 24 + x for x, y in cells)
+    grid = sorted(MIDDLE + y * STRIDE + x for x, y in cells)
     return p.box.shapes.index([g - grid[0] for g in grid]), grid[0]
 
 
@@ -119,7 +119,7 @@ def test_k20_the_bounding_box_may_be_12_wide_and_no_wider(rig: type[KnossosRig],
 def test_r3_the_frame_slides_so_what_is_gained_on_one_side_is_lost_on_the_other(rig: type[KnossosRig]) -> None:
     t = rig()
     t.put("red", [(-4, 0), (-3, 0), (-2, 0), (-1, 0)])
-    xs = {cell % 24 - 11 for cell in range(576) if t.p.ruins.window() >> cell & 1}
+    xs = {cell % STRIDE - ORIGIN for cell in range(CELLS) if t.p.ruins.window() >> cell & 1}
     assert (min(xs), max(xs)) == (-10, 7)
 
 
@@ -237,4 +237,4 @@ def test_the_area_is_not_refilled_while_a_tile_in_it_fits(rig: type[KnossosRig])
 
 
 def test_actions_name_cells_counted_from_the_entrance() -> None:
-    assert GRID_OF[10 * 22 + 10] == 11 * 24 + 11
+    assert GRID_OF[12 * 26 + 12] == MIDDLE

@@ -15,6 +15,7 @@ from ludarium.games.knossos.picture.layout import RUINS
 from ludarium.games.knossos.picture.preview import preview
 from ludarium.games.knossos.picture.scene import scene
 from ludarium.games.knossos.rules.actions import ALTARS_AT
+from ludarium.games.knossos.rules.cells import STRIDE
 from ludarium.games.knossos.rules.tables import place_seat
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.engine import kind_of
@@ -169,7 +170,7 @@ def test_cards_that_can_be_paid_are_marked(rig: type[KnossosRig]) -> None:
 
 
 def test_there_is_a_symbol_for_every_shape_of_the_box() -> None:
-    forms = {tuple(sorted(y * 24 + x for x, y in cells)) for cells in all_shapes()}
+    forms = {tuple(sorted(y * STRIDE + x for x, y in cells)) for cells in all_shapes()}
     assert {tuple(shape) for shape in GAME.box().shapes} <= forms
     assert len(forms) == 28
 

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from tests.games.knossos.conftest import KnossosRig
 
+from ludarium.games.knossos.rules.cells import MIDDLE
+
 
 @pytest.fixture
 def street(rig: type[KnossosRig]) -> Any:
@@ -81,7 +83,7 @@ def test_a2_needs_a_waiting_worker_and_a_tile_that_lies(street: KnossosRig) -> N
 def test_a2_a_second_own_piece_on_an_l_tile_needs_an_own_piece_next_door(rig: type[KnossosRig]) -> None:
     t = rig()
     t.p.area.remove(1)
-    t.p.lay(1, 0, 11 * 24 + 13, 0)
+    t.p.lay(1, 0, MIDDLE + 2, 0)
     t.meeple(0, 1)
     assert "worker L1" not in t.turn().names()
     slot = t.put("green", [(2, 2), (3, 2)])

@@ -1,13 +1,15 @@
 """What is possible in the columns of content.toml that hold more than one number or word."""
 
+from ludarium.games.knossos.rules.cells import MOST_INTERIOR
 from ludarium.games.knossos.rules.content import COLOUR_WORDS, SIDE_WORDS, TYPE_WORDS
+from ludarium.games.knossos.rules.shapes import MOST_CELLS
 from ludarium.kernel.schema import Kind, Listing, Number, Stated, Word
 
-CELLS = Listing(Number(0, 3), 2, 2)
+CELLS = Listing(Number(0, MOST_CELLS - 1), 2, 2)
 POINTS = Listing(Number(0, 99), 2, 30)
 
 SHAPES: dict[str, Kind] = {
-    "setup.interior": Listing(Number(4, 12), 2, 2),
+    "setup.interior": Listing(Number(4, MOST_INTERIOR), 2, 2),
     "setup.tile_area": Listing(Number(1, 8), 2, 2),
     "setup.cards_removed": Listing(Number(0, 18), 2, 2),
     "setup.display": Listing(Number(1, 4), 2, 2),
@@ -17,8 +19,8 @@ SHAPES: dict[str, Kind] = {
     "points.pillar": POINTS,
     "points.worker_quarters": Listing(Number(0, 20), 2, 2),
     "tile.colours": Listing(Word(tuple(SIDE_WORDS)), 2, 2),
-    "tile.cells": Listing(CELLS, 1, 4),
-    "tile.marks": Listing(CELLS, 0, 4),
+    "tile.cells": Listing(CELLS, 1, MOST_CELLS),
+    "tile.marks": Listing(CELLS, 0, MOST_CELLS),
     "card.mono": Listing(Word(tuple(COLOUR_WORDS)), 0, 2),
     "card.amounts": Listing(Number(0, 15), 2, 3),
     "card.of": Listing(Word((*COLOUR_WORDS, *TYPE_WORDS)), 0, 4),

@@ -5,7 +5,7 @@ Every colour of the ruins also has a pattern and a letter, every seat a shape.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from ludarium.games.knossos.picture.icons import area_icons, price_icons
 from ludarium.games.knossos.picture.palette import (
@@ -35,7 +35,9 @@ from ludarium.games.knossos.picture.palette import (
     WOOD,
     WOOD_LIGHT,
 )
-from ludarium.games.knossos.rules.cells import cell_at
+from ludarium.games.knossos.rules.cells import below, cell_at, right_of
+from ludarium.games.knossos.rules.content import Box
+from ludarium.games.knossos.rules.shapes import FIRST_CELLS
 
 CELL = 38.0
 BOARD_W, BOARD_H = 1000, 580
@@ -94,11 +96,25 @@ def _offset(cell: tuple[int, int]) -> int:
     return cell_at(cell[0], cell[1])
 
 
+def art(box: Box | None = None) -> str:
+    """All symbols; frame, entrance and tiles of more than four cells are those of the box."""
+    from ludarium.games.knossos import GAME
+
+    return _static() + _of_box(GAME.box() if box is None else box)
+
+
 @cache
-def art() -> str:
-    parts = [_patterns(), _ground(), _entrance(), *_tiles(), *_pieces(), *_board_things(), *_cards(), *_own()]
+def _static() -> str:
+    parts = [_patterns(), _ground(), *_tiles(all_shapes()), *_pieces(), *_board_things(), *_cards(), *_own()]
     parts += [*area_icons(), *price_icons()]
     return "".join(parts)
+
+
+@lru_cache(maxsize=8)
+def _of_box(box: Box) -> str:
+    large = [[(right_of(o), below(o)) for o in cells] for cells in box.shapes if len(cells) > FIRST_CELLS]
+    entrance = [(right_of(o), below(o)) for o in box.turn_cells[0][0]]
+    return "".join([_entrance(entrance), *_tiles(large), *[_frame(n) for n in sorted(set(box.interior))]])
 
 
 def symbol(name: str, body: str) -> str:
@@ -166,9 +182,9 @@ def _fill(cells: list[tuple[int, int]]) -> str:
     return "".join(f"M{x * CELL - half:g} {y * CELL - half:g}h{CELL:g}v{CELL:g}h{-CELL:g}Z" for x, y in cells)
 
 
-def _tiles() -> list[str]:
+def _tiles(shapes: list[list[tuple[int, int]]]) -> list[str]:
     out = []
-    for cells in all_shapes():
+    for cells in shapes:
         name = shape_id([_offset(c) for c in cells])
         for c in range(4):
             style = f"font-size:20px;{CENTRED};stroke:{DARK[c]};stroke-width:3px;paint-order:stroke"
@@ -189,7 +205,10 @@ def _tiles() -> list[str]:
     return out
 
 
-def _entrance() -> str:
+def _entrance(cells: list[tuple[int, int]]) -> str:
+    if sorted(cells) != [(0, 0), (0, 1), (1, 0), (1, 1)]:  # of a content pack
+        stone = f'<path d="{_fill(cells)}" fill="{STONE}"/><path d="{outline(cells)}" stroke="{INK}" stroke-width="3"/>'
+        return symbol("kn-entrance", stone)
     x, size = -CELL / 2, 2 * CELL
     body = (
         f'<rect x="{x:g}" y="{x:g}" width="{size:g}" height="{size:g}" fill="{STONE}" stroke="{INK}" stroke-width="3"/>'
@@ -235,20 +254,23 @@ def _pieces() -> list[str]:
     return out
 
 
+def _frame(n: int) -> str:
+    """The frame with `n` cells along each side."""
+    size = n * CELL
+    line = f'<rect width="{size:g}" height="{size:g}" fill="{SAND}" stroke="{WOOD}" stroke-width="9"/>'
+    inner = (
+        f'<rect x="-1" y="-1" width="{size + 2:g}" height="{size + 2:g}" fill="none" '
+        f'stroke="{WOOD_LIGHT}" stroke-width="2"/>'
+    )
+    steps = "".join(
+        f'<path d="M{i * CELL:g} 0v{size:g}M0 {i * CELL:g}h{size:g}" stroke="{SAND_LINE}" stroke-width=".8"/>'
+        for i in range(1, n)
+    )
+    return symbol(f"frame{n}", line + steps + inner)
+
+
 def _board_things() -> list[str]:
     out = []
-    for n in (10, 12):
-        size = n * CELL
-        line = f'<rect width="{size:g}" height="{size:g}" fill="{SAND}" stroke="{WOOD}" stroke-width="9"/>'
-        inner = (
-            f'<rect x="-1" y="-1" width="{size + 2:g}" height="{size + 2:g}" fill="none" '
-            f'stroke="{WOOD_LIGHT}" stroke-width="2"/>'
-        )
-        steps = "".join(
-            f'<path d="M{i * CELL:g} 0v{size:g}M0 {i * CELL:g}h{size:g}" stroke="{SAND_LINE}" stroke-width=".8"/>'
-            for i in range(1, n)
-        )
-        out.append(symbol(f"frame{n}", line + steps + inner))
     box = '<rect x="-18" y="-18" width="36" height="36" fill="{}" stroke="{}" stroke-width="2" rx="3"/>'
     out.append(
         symbol("spot", f'<circle r="5.5" fill="{TARGET}" opacity=".55"/><circle r="16" fill="{TARGET}" opacity="0"/>')

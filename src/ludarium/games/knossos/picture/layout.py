@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from ludarium.games.knossos.picture.art import CELL
-from ludarium.games.knossos.rules.cells import STRIDE, column_of, each_cell, row_of
+from ludarium.games.knossos.rules.cells import ROWS, column_of, each_cell, row_of
 from ludarium.games.knossos.rules.content import Box
 from ludarium.games.knossos.rules.ruins import Ruins
+from ludarium.games.knossos.rules.shapes import MOST_CELLS
 from ludarium.kernel.scene import TALL, WIDE
 
 Point = tuple[float, float]
@@ -68,13 +69,13 @@ def camera_over(ruins: Ruins, stage: str = WIDE) -> Camera:
 
 def _reach(interior: int, low: int, high: int) -> tuple[int, int]:
     """The first and the last cell where a tile can still lie, from the tiles' extent."""
-    return max(low - 4, high - interior + 1), min(high + 4, low + interior - 1)
+    return max(low - MOST_CELLS, high - interior + 1), min(high + MOST_CELLS, low + interior - 1)
 
 
 def _along(interior: int, cells: int, low: int, high: int, first: int, last: int) -> tuple[int, int]:
     """First cell of the camera and of the frame along one side."""
-    start = _clamp((STRIDE - cells) // 2, last - cells + 1, first)
-    frame = _clamp((STRIDE - interior) // 2, high - interior + 1, low)
+    start = _clamp((ROWS - cells) // 2, last - cells + 1, first)
+    frame = _clamp((ROWS - interior) // 2, high - interior + 1, low)
     return start, _clamp(frame, start, start + cells - interior)
 
 

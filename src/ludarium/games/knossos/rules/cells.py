@@ -1,30 +1,33 @@
 """The grid that the ruins are drawn on, sets of its cells, and the small tables that the ruins are read with.
 
-The grid has 24 x 24 cells; cell g lies at x = g % 24 - 11, y = g // 24 - 11 from the entrance's first cell. A set of
-cells is one int with a bit for each cell, so that all places of a shape are found by a few shifts.
+The grid has 28 rows of 32 cells, of which the last five are never used: cell g lies at x = g % 32 - 13, y = g // 32 - 13
+from the entrance's first cell. A set of cells is one int with a bit for each cell, so that all places of a shape are found
+by a few shifts; eight cells that share a byte of it lie in one row.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-STRIDE: Final = 24  # cells of a row
-ORIGIN: Final = 11  # row and column of the entrance's first cell
+MOST_INTERIOR: Final = 14  # cells along a side of the frame; the frame slides as far as the tiles in it allow
+STRIDE: Final = 32  # cells of a row
+ROWS: Final = 28
+ORIGIN: Final = 13  # row and column of the entrance's first cell
 MIDDLE: Final = ORIGIN * STRIDE + ORIGIN
-CELLS: Final = 576
-SIDES: Final = [1, 24, -1, -24, 25, 23, -25, -23]  # to the eight cells around one: over the edges, then over the corners
+CELLS: Final = 896
+SIDES: Final = [1, 32, -1, -32, 33, 31, -33, -31]  # to the eight cells around one: over the edges, then over the corners
 EDGES: Final = 15  # the sides of a cell that are edges
-SPOTS: Final = 484  # cells that an action can name: all but the rim of the grid
-SPOT_ROW: Final = 22
+SPOTS: Final = 676  # cells that an action can name: all but the rim of the grid
+SPOT_ROW: Final = 26
 GRID_OF: Final = [(i // SPOT_ROW + 1) * STRIDE + i % SPOT_ROW + 1 for i in range(SPOTS)]
 SPOT_OF: Final = [(g // STRIDE - 1) * SPOT_ROW + g % STRIDE - 1 for g in range(CELLS)]
 QUARTERS: Final = 4  # turns of each side of a tile
-HALF: Final = 12  # no shape reaches further to the left of its first cell
+HALF: Final = 16  # no shape reaches further to the left of its first cell
 
 CLOSED: Final = 256  # marks of a cell in `around`: it belongs to a tile or a gap; it lies on the rim of the grid
 RIM: Final = 512
 NOTHING_AROUND: Final = [
-    0 if 0 < cell % STRIDE < STRIDE - 1 and 0 < cell // STRIDE < STRIDE - 1 else RIM for cell in range(CELLS)
+    0 if 0 < cell % STRIDE <= SPOT_ROW and 0 < cell // STRIDE <= SPOT_ROW else RIM for cell in range(CELLS)
 ]
 COLUMNS_FROM: Final = [sum(1 << c for c in range(CELLS) if c % STRIDE >= x) for x in range(STRIDE + 1)]
 NO_CELLS: Final = b"\0"  # eight cells of a set of which none is in it

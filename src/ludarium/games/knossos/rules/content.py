@@ -6,10 +6,11 @@ from typing import Final
 
 from ludarium.games.knossos.rules.actions import CARDS, TILES
 from ludarium.games.knossos.rules.bits import as_bits, bit
-from ludarium.games.knossos.rules.cells import STRIDE, below, quarter_of, right_of, side_of
+from ludarium.games.knossos.rules.cells import MOST_INTERIOR, STRIDE, below, quarter_of, right_of, side_of
 from ludarium.games.knossos.rules.shapes import (
     MOST_CELLS,
     further_cells,
+    hang_together,
     most_tiles,
     read_cells,
     ring_around,
@@ -123,6 +124,7 @@ class Box:
         self.extent: list[list[int]] = []  # how far it lies to the left, to the right and below
         self.edges: list[list[int]] = []  # cells that share an edge with it
         self.rings: list[list[int]] = []  # cells around it, corners too, as one closed walk
+        self.bays: list[bool] = []  # whether that walk comes by a cell twice
         self.ring_sides: list[list[int]] = []  # for each of them: on which of its eight sides the shape lies (SIDES)
         self.further: list[list[int]] = []  # its cells for the counting of gaps (columns: see shapes.py)
         self.edge_set: list[int] = []  # the cells of `edges` as a set, a row further down
@@ -187,8 +189,8 @@ def _load_settings(content: Content, box: Box) -> None:
     box.cards_removed = _ints(content, "setup", setup, "cards_removed", 2)
     box.display = _ints(content, "setup", setup, "display", 2)
     box.stock = [content.number("setup", setup, k, 0, 12) for k in ("reinforcement", "tavern", "recruitment", "waiting")]
-    if max(box.interior) > 12 or min(box.interior) < 4:
-        raise content.error("[setup] interior", "a side of the frame has 4 to 12 cells")
+    if max(box.interior) > MOST_INTERIOR or min(box.interior) < 4:
+        raise content.error("[setup] interior", f"a side of the frame has 4 to {MOST_INTERIOR} cells")
     if sum(box.stock) != 12:
         raise content.error("[setup]", f"every player has twelve workers, these are {sum(box.stock)}")
     limits = content.section("limits")
@@ -229,7 +231,7 @@ def _load_tiles(content: Content, box: Box) -> None:
         if ("none" in words) != (number == 0):  # R 3: the entrance, the first row, is the one tile without colours
             raise content.error(f"tile {row['id']}", "colours must be none on the entrance and on no other tile")
         if not cells or len(cells) > MOST_CELLS or any(m not in cells for m in marks):
-            raise content.error(f"tile {row['id']}", "a tile has one to four cells, and its marks are among them")
+            raise content.error(f"tile {row['id']}", f"a tile has 1 to {MOST_CELLS} cells, and its marks are among them")
         colours = [SIDE_WORDS.index(w) if w != "none" else NO_COLOUR for w in words]
         box.tile_colours.append(colours)
         box.tile_marks.append(len(marks))
@@ -288,13 +290,16 @@ def _shape(content: Content, box: Box, tile: str, cells: list[int], known: dict[
     key = str(cells)
     if key not in known:
         known[key] = len(box.shapes)
-        ring = ring_around(content, tile, cells)
+        if not hang_together(cells):
+            raise content.error(f"tile {tile}", "its cells must hang together by their edges")
+        ring = ring_around(cells)
         box.shapes.append(cells)
         box.body.append(as_bits(cells))
         columns = [right_of(c) for c in cells]
         box.extent.append([min(columns), max(columns), max(below(c) for c in cells)])
-        box.edges.append([c for c in ring if any(c + d in cells for d in (1, STRIDE, -1, -STRIDE))])
+        box.edges.append([c for c in dict.fromkeys(ring) if any(c + d in cells for d in (1, STRIDE, -1, -STRIDE))])
         box.rings.append(ring)
+        box.bays.append(len(set(ring)) < len(ring))
         box.ring_sides.append([sides_beside(c, cells) for c in ring])
         box.further.append(further_cells(cells))
         box.edge_set.append(as_bits([c + STRIDE for c in box.edges[-1]]))

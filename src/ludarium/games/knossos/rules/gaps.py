@@ -32,7 +32,7 @@ def stretches(box: Box, around: list[int], shape: int, first: int) -> list[int]:
     for i in range(len(ring)):
         before = closed
         closed = around[first + ring[i]] & CLOSED
-        if before and not closed:
+        if before and not closed and not (box.bays[shape] and has_cell(ring[:i], ring[i])):
             found.append(i)
     return found
 
@@ -43,7 +43,7 @@ def gap_from(box: Box, around: list[int], shape: int, first: int, i: int, limit:
     ring, body = box.rings[shape], box.shapes[shape]
     left = limit
     at = i - len(ring)  # counted from the end of the ring, so that the walk goes on where it closes
-    while not around[first + ring[at]] & CLOSED:  # most often the stretch itself is too long
+    while not (around[first + ring[at]] & CLOSED or box.bays[shape]):  # most often the stretch itself is too long
         if not left:
             return []
         left -= 1

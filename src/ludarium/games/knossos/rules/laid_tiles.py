@@ -22,6 +22,8 @@ from ludarium.games.knossos.rules.cells import (
     PARTS_AT_FIRST,
     PARTS_OF,
     RIGHT,
+    ROWS,
+    SPOT_ROW,
     STRIDE,
     cell_at,
     column_of,
@@ -29,7 +31,7 @@ from ludarium.games.knossos.rules.cells import (
 )
 from ludarium.games.knossos.rules.content import NO_COLOUR, Box
 from ludarium.games.knossos.rules.gaps import gap_from, stretches
-from ludarium.games.knossos.rules.shapes import CELL_B, CELL_C, CELL_D, KIND_A, KIND_B, KIND_C, KIND_D, LEAST
+from ludarium.games.knossos.rules.shapes import CELL_B, CELL_C, CELL_D, KIND_A, KIND_B, KIND_C, KIND_D, LEAST, MORE
 
 UNKNOWN: Final = -1
 WIDE: Final = 8  # cells of a gap to look for at first
@@ -62,7 +64,7 @@ class LaidTiles:
         self.free = 0  # those of them that are empty
         self.left = STRIDE  # bounding box
         self.right = 0
-        self.top = STRIDE
+        self.top = ROWS
         self.bottom = 0
 
     def copy_to(self, new: LaidTiles) -> None:
@@ -186,8 +188,8 @@ class LaidTiles:
 
     def window(self) -> int:
         """All cells that the frame could cover while it covers every tile."""
-        x0, x1 = max(1, self.right - self.interior + 1), min(STRIDE - 2, self.left + self.interior - 1)
-        y0, y1 = max(1, self.bottom - self.interior + 1), min(STRIDE - 2, self.top + self.interior - 1)
+        x0, x1 = max(1, self.right - self.interior + 1), min(SPOT_ROW, self.left + self.interior - 1)
+        y0, y1 = max(1, self.bottom - self.interior + 1), min(SPOT_ROW, self.top + self.interior - 1)
         columns = COLUMNS_FROM[x0] ^ COLUMNS_FROM[x1 + 1]
         return (columns & up_to(cell_at(0, y1 + 1))) >> cell_at(0, y0) << cell_at(0, y0)
 
@@ -196,12 +198,11 @@ class LaidTiles:
     def touched(self, box: Box, shape: int, first: int) -> int:
         """Slots that would share an edge with the shape, as bits."""
         next_to, further = self.next_to, box.further[shape]
-        return (
-            next_to[first]
-            | next_to[first + further[CELL_B]]
-            | next_to[first + further[CELL_C]]
-            | next_to[first + further[CELL_D]]
-        )
+        found = next_to[first] | next_to[first + further[CELL_B]]
+        found |= next_to[first + further[CELL_C]] | next_to[first + further[CELL_D]]
+        for i in range(MORE, len(further), 2):
+            found |= next_to[first + further[i]]
+        return found
 
     def same_colour(self, box: Box, shape: int, first: int, colour: int) -> int:
         """How many tiles of the colour would share an edge with the shape (each counts once)."""
@@ -216,6 +217,8 @@ class LaidTiles:
         parts, further = self.parts, box.further[shape]
         count = parts[further[KIND_A]][first] + parts[further[KIND_B]][first + further[CELL_B]]
         count += parts[further[KIND_C]][first + further[CELL_C]] + parts[further[KIND_D]][first + further[CELL_D]]
+        for i in range(MORE, len(further), 2):
+            count += parts[further[i + 1]][first + further[i]]
         return further[LEAST] - count
 
     def closes(self, box: Box, shape: int, first: int) -> bool:
@@ -260,4 +263,4 @@ def distances(adjacent: list[int], start: int) -> list[int]:
     return found
 
 
-assert CELLS == STRIDE * STRIDE
+assert CELLS == STRIDE * ROWS

@@ -1,6 +1,6 @@
 """The ruins: where a further tile could lie at what price.
 
-All places of a shape are found together by a few shifts of sets of cells (one int with a bit for each cell of the 24 x 24
+All places of a shape are found together by a few shifts of sets of cells (one int with a bit for each cell of the
 grid). Copies of a position share their `Ruins` until one of them lays a tile. What it works out is kept in it until then
 (`fit` and what follows it).
 """
@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludarium.games.knossos.rules.cells import BITS_OF, FIRST_SPOT, GRID_OF, MIDDLE, NO_CELLS, side_of
+from ludarium.games.knossos.rules.cells import BITS_OF, FIRST_SPOT, GRID_OF, MIDDLE, NO_CELLS, SPOT_OF, each_cell, side_of
 from ludarium.games.knossos.rules.content import NO_COLOUR, NO_START, Box
 from ludarium.games.knossos.rules.gaps import cells_closed_in, gap_from, stretches
 from ludarium.games.knossos.rules.laid_tiles import UNKNOWN, LaidTiles
-from ludarium.games.knossos.rules.shapes import CELL_B, CELL_C, CELL_D, KIND_A, KIND_B, KIND_C, KIND_D, LEAST
+from ludarium.games.knossos.rules.shapes import CELL_B, CELL_C, CELL_D, KIND_A, KIND_B, KIND_C, KIND_D, LEAST, MORE
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT
 
 YES: Final = 1
@@ -98,6 +98,8 @@ class Ruins(LaidTiles):
             if found and near:
                 further = box.further[shape]
                 found &= ~(near | near >> further[CELL_B] | near >> further[CELL_C] | near >> further[CELL_D])
+                for i in range(MORE, len(further), 2):
+                    found &= ~(near >> further[i])
             self.apart[shape * COLOUR_COUNT + colour] = found
         return found
 
@@ -167,6 +169,8 @@ class Ruins(LaidTiles):
         Many at once and with `holes_made` inlined: no loop of the rules runs more often.
         """
         parts, further = self.parts, box.further[shape]
+        if len(further) > MORE:
+            return self._closing_none_of_many(box, shape, places, base, out)
         part_a, part_b = parts[further[KIND_A]], parts[further[KIND_B]]
         part_c, part_d = parts[further[KIND_C]], parts[further[KIND_D]]
         b, c, d, least = further[CELL_B], further[CELL_C], further[CELL_D], further[LEAST]
@@ -185,6 +189,16 @@ class Ruins(LaidTiles):
                         closing.append(first)
                     else:
                         out.append(spot + k)
+        return closing
+
+    def _closing_none_of_many(self, box: Box, shape: int, places: int, base: int, out: list[int]) -> list[int]:
+        """The same for a shape of more than four cells."""
+        closing: list[int] = []
+        for first in each_cell(places):
+            if self.holes_made(box, shape, first) > 0:
+                closing.append(first)
+            else:
+                out.append(base + SPOT_OF[first])
         return closing
 
     def gap_price_up_to(self, box: Box, shape: int, first: int, purse: int) -> int:

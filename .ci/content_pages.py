@@ -53,7 +53,7 @@ def page(box: Game) -> str:
         out += ["", *[line for name, kind in table.columns.items() for line in cases(table, name, kind)]]
     out += ["## What the rulebook counts\n", "Another number is possible; the editor says so.\n"]
     out += [f"* {counted(one)}" for one in box.module("schema").STATED]
-    out += ["", "## What cannot be entered\n", *[f"* {limit}" for limit in box.module("schema").LIMITS]]
+    out += ["", "## Where it ends\n", *[f"* {limit}" for limit in box.module("schema").LIMITS]]
     return "\n".join(out) + "\n"
 
 

@@ -83,7 +83,7 @@ REFUSED = {
     ),
     "knossos": (
         '[[tile]]\nid = "L1"\ncells = [[0, 9]]\n',
-        "tile L1: cells must be pairs of numbers from 0 to 3",
+        "tile L1: cells must be pairs of numbers from 0 to 5",
     ),
     "time_of_empires": (
         '[[card]]\nid = "101"\neffects = [{ op = "draw", n = 99 }]\n',

@@ -176,7 +176,7 @@ KNOSSOS: dict[str, Claim] = {
     "coach.lay_price": _can("pick"),
     "coach.lay_free": _can("lay"),
     "coach.worker": lambda p, now: any(n.startswith("worker ") and n != "worker E" for n in p.names(now.seat)),
-    "coach.altar": lambda p, now: "honour" in verbs(p, now.seat) and len(p.box.altar_table) == 6,
+    "coach.altar": lambda p, now: "honour" in verbs(p, now.seat) and len(p.box.altar_table[p.altar]) == 6,
     "coach.guide": _can("guide"),
     "coach.keeper": _can("keeper"),
     "coach.recruit": _can("recruit"),

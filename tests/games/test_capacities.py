@@ -212,6 +212,71 @@ def test_knossos_has_other_tiles_and_cards() -> None:
         box.box(pack(box.id, tile=[{"id": "L1", "left_out": True}]))
 
 
+def test_knossos_has_a_fifth_and_a_sixth_altar_with_rules_of_their_own() -> None:
+    box = game("knossos")
+    cards = like(box.id, "altar", "hermes", "new1", rule="cards", divisor=1, squares=[[3, 3, 0, 0]], name="Dionysos")
+    store = like(box.id, "altar", "athena", "new2", rule="store", divisor=2)
+    content = pack(box.id, altar=[cards, store])
+    seen = {}
+    for seed in range(40):
+        p = box.start(3, seed, content)
+        seen[p.altar] = p
+    assert set(seen) == set(range(6))
+    assert box.words_of(seen[4], "ja").thing("altar", 4) == "Dionysos"
+    scoring = box.module("rules.scoring")
+    for altar, counted, each in ((4, "cards", 3), (5, "store", 4)):
+        p = seen[altar]
+        place = box.actions.kinds["place"].index["altar1"]
+        p.at[place * 4] = 2
+        getattr(p, counted)[0] = [0, 1, 2] if counted == "cards" else 8
+        assert scoring.altar_points(p, 0) == 2 * each
+        nodes = box.module("picture.scene").scene(p.seen_by(0), box.words_of(p, "en")).nodes
+        told = next(node.label for node in nodes if node.id == "altar")
+        assert ("excavation cards" if counted == "cards" else "resources of its colour") in told
+        play(p)
+
+
+def test_two_altars_of_knossos_may_count_by_number() -> None:
+    """Each has a table of its own, and Hermes without needs is an altar like any other."""
+    box = game("knossos")
+    hermes = {"id": "hermes", "rule": "number", "squares": [[4, 4, 0, 0]], "table": [0, 9, 1], "each_further": 2}
+    p = box.start(3, 1, pack(box.id, altar=[hermes]), altar="hermes")
+    assert (p.box.altar_table[0], p.box.altar_table[3]) == ([0, 9, 1], [0, 3, 7, 12, 18, 25])
+    assert p.why_not(box.actions.parse("offer 1"), p.deciders()[0]).key == "why.not_this_altar"
+    play(p)
+
+
+@pytest.mark.parametrize(
+    ("cells", "told"),
+    [
+        ({"id": "zeus", "rule": "left"}, "altar zeus: coloured must be true for the rule left"),
+        ({"id": "athena", "squares": [[1, 1, 0, 0]]}, "altar athena: squares with colours are four rows"),
+        ({"id": "hermes", "rule": "number", "table": [0, 1]}, "altar hermes: squares without colours are one row"),
+        ({"id": "zeus", "table": []}, "altar zeus: table must be a list of whole numbers; two or more"),
+        ({"id": "zeus", "squares": [[0, 3, 0, 0]]}, "altar zeus: squares must leave room for a worker with 3 players"),
+        ({"id": "zeus", "left_out": True}, "altar zeus: it can be changed, but not left out"),
+    ],
+)
+def test_an_altar_that_cannot_be_played_is_refused(cells: dict[str, Any], told: str) -> None:
+    more = [like("knossos", "altar", "zeus", "new1")] if "left_out" in cells else []
+    with pytest.raises(BadContent, match=told):
+        game("knossos").box(pack("knossos", altar=[cells, *more]))
+
+
+def test_ruins_kept_when_the_grid_had_24_columns_lie_where_they_lay() -> None:
+    from ludarium.kernel.packing import pack_position, unpack_position
+
+    box = game("knossos")
+    p = box.start(3, 3)
+    luck = chance_from("kept")
+    while len(p.laid) < 15:
+        p.play(p.legal()[luck.below(len(p.legal()))], p.deciders()[0])
+    data = pack_position(p)
+    laid = [n if i % 3 < 2 else (n // 32 - 2) * 24 + n % 32 - 2 for i, n in enumerate(data["fields"]["laid"])]
+    kept = {**data, "fields": {**data["fields"], "laid": laid}, "base": {**data["base"], "menu": [0]}, "actions": 5254}
+    assert pack_position(unpack_position(kept, box)) == data
+
+
 @pytest.mark.parametrize("name", BOXES)
 def test_what_is_not_in_the_box_is_refused_with_that_reason(name: str) -> None:
     p = game(name).start(game(name).fewest({}), 3)

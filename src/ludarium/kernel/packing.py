@@ -34,8 +34,12 @@ def unpack_position(data: dict[str, Any], game: Game, content: Path | None = Non
     from ludarium.kernel.chance import Chance
 
     box = game.box(content, data.get("box", ""))
-    p: Position = game.module("rules.position").POSITION(game, box, data["seats"], Chance(*data["chance"]))
-    for name, value in (data["base"] | data["fields"]).items():
+    rules = game.module("rules.position")
+    p: Position = rules.POSITION(game, box, data["seats"], Chance(*data["chance"]))
+    fields = data["fields"]
+    if data.get("actions") != game.actions.size and hasattr(rules, "earlier_fields"):
+        fields = rules.earlier_fields(fields)
+    for name, value in (data["base"] | fields).items():
         setattr(p, name, value)
     missing = [name for name in game.module("rules.secrets").FIELDS if name not in data["fields"]]
     if missing:
@@ -48,7 +52,8 @@ def unpack_position(data: dict[str, Any], game: Game, content: Path | None = Non
 
 
 def _renumber(p: Position, game: Game) -> None:
-    """A position that was kept before the capacities of content packs: the game's `renumber` follows what they moved."""
+    """A position that was kept before the present capacities of content packs: the game's `renumber` follows what they
+    moved (`earlier_fields` does where a field could not even be set)."""
     renumber = getattr(game.module("rules.position"), "renumber", None)
     if renumber is not None:
         renumber(p)

@@ -12,7 +12,7 @@ from ludarium.games import game
 from ludarium.games.knossos.bot.policy import choose
 from ludarium.games.knossos.bot.value import value
 from ludarium.games.knossos.rules.actions import ALTARS_AT
-from ludarium.games.knossos.rules.content import NEED
+from ludarium.games.knossos.rules.altars import NEED
 from ludarium.kernel.chance import Chance, chance_from
 
 GAME = game("knossos")

@@ -11,7 +11,7 @@ import pytest
 import ludarium
 from ludarium.games.terra_pyramides.picture.scene import scene
 from ludarium.games.terra_pyramides.rules.actions import PLACED, SQUARE, TILE, place_on
-from ludarium.games.terra_pyramides.rules.content import FREE, NILE, OASIS, SITE
+from ludarium.games.terra_pyramides.rules.board import FREE, NILE, OASIS, SITE
 from ludarium.games.terra_pyramides.rules.effects import gain_eyes
 from ludarium.games.terra_pyramides.rules.purchases import card_price
 from ludarium.kernel.errors import BadContent

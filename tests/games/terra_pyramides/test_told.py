@@ -17,7 +17,8 @@ from ludarium.games.terra_pyramides.rules.actions import (
     TILE,
     WENT_HOME,
 )
-from ludarium.games.terra_pyramides.rules.content import OASIS, OASIS_ICON, _token
+from ludarium.games.terra_pyramides.rules.board import OASIS, _token
+from ludarium.games.terra_pyramides.rules.content import OASIS_ICON
 from ludarium.games.terra_pyramides.rules.effects import gain_gold, line_icons
 from ludarium.games.terra_pyramides.rules.scoring import finish_game
 from ludarium.games.terra_pyramides.rules.secrets import count_pieces

@@ -95,7 +95,7 @@ COACH = Coach(
             "coach.altar",
             verbs=("honour",),
             nodes=shown("honour"),
-            args=lambda now: tuple(now.view.box.altar_table[1:6]),
+            args=lambda now: tuple(now.view.box.altar_table[now.view.altar][1:6]),
         ),
         Hint("turn", "coach.guide", verbs=("guide",), nodes=shown("guide")),
         Hint(

@@ -40,9 +40,10 @@ STATED = (
     Stated("card", 6, ("type", "pillar")),
 )
 
-# What an owner might find printed and cannot enter, for docs/content/.
+# Where the format ends, for docs/content/: what the rulebook fixes, and capacities.
 LIMITS = (
-    "A tile has one to four cells; ten areas of the market in the order of the list, four altars.",
-    "The frame has at most 12 by 12 cells inside.",
-    "An altar scores by one of the four rules above; what an area of the market does is a rule, not content.",
+    "A tile has up to six cells; a side of the frame has up to 14, and up to 60 of the tiles may find room in it.",
+    "Up to six altars, each of which scores by one of the rules above; with up to six kinds of squares, or one for each "
+    "colour.",
+    "Ten areas of the market in the order of the list; what an area does is a rule of the rulebook, what it costs is not.",
 )

@@ -36,9 +36,10 @@ STATED = (
     Stated("board", 36, of="faces"),
 )
 
-# What an owner might find printed and cannot enter, for docs/content/.
+# Where the format ends, for docs/content/: what the rulebook fixes, and capacities.
 LIMITS = (
-    "Six kinds of jewel, each with one board; three dice, two blue ones that count and a red one that counts against.",
+    "Six kinds of jewel, each with one board of up to 24 cards; three dice, two blue ones that count and a red one that "
+    "counts against: the rulebook's.",
     "A settlement card has one condition and one bonus out of the lists above.",
-    "A total never falls below 0.",
+    "A total never falls below 0: the rulebook's.",
 )

@@ -39,9 +39,9 @@ STATED = (
     Stated("region", 45, ("grey", False)),
 )
 
-# What an owner might find printed and cannot enter, for docs/content/.
+# Where the format ends, for docs/content/: what the rulebook fixes, and capacities.
 LIMITS = (
-    "Four suyus, each with one start line, and four things to build; all roads begin in Cuzco.",
+    "Four suyus, each with one start line, and four things to build; all roads begin in Cuzco: the rulebook's.",
     "An event card has up to four operations out of the list above.",
     "With three players the suyus are A, Q and K.",
 )

@@ -1,7 +1,8 @@
 """What is possible in the columns of content.toml that hold more than one number or word."""
 
 from ludarium.games.terra_pyramides.rules.actions import COLUMNS, MOST_IN_STACK, WIDTH
-from ludarium.games.terra_pyramides.rules.content import ICONS, LAP, LETTERS, MOST_ICONS
+from ludarium.games.terra_pyramides.rules.board import LETTERS
+from ludarium.games.terra_pyramides.rules.content import ICONS, LAP, MOST_ICONS
 from ludarium.kernel.schema import Kind, Listing, Number, Stated, Text, Word
 
 SHAPES: dict[str, Kind] = {
@@ -22,10 +23,11 @@ STATED = (
     Stated("foundation", 22),
 )
 
-# What an owner might find printed and cannot enter, for docs/content/.
+# Where the format ends, for docs/content/: what the rulebook fixes, and capacities.
 LIMITS = (
-    "A side of the board has at most 11 by 10 squares (smaller ones leave squares empty with `.`) and 4 start squares.",
-    "A stair tile has at most six icons out of the list above; the tiles of a version fill eight stacks evenly.",
-    "Five levels, two tile holders with four stacks each, a Horus track of 100 steps; the effects of the six cards are "
-    "rules, not content.",
+    "A side of the board has up to 14 columns and 12 rows (enter a higher board turned by a quarter), 30 sites and 4 start "
+    "squares; squares that are not part of it are left empty with `.`.",
+    "A stair tile has up to six icons out of the list above; the tiles of a version fill eight stacks evenly: the rulebook's.",
+    "Five levels, two tile holders with four stacks each, a Horus track of 100 steps, and what the six strategy cards ask "
+    "for: the rulebook's.",
 )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ludarium.games.terra_pyramides.rules.actions import COLUMNS, STACKS, WIDTH
-from ludarium.games.terra_pyramides.rules.content import NILE, NO_TILE, OASIS, OUTSIDE, SITE
+from ludarium.games.terra_pyramides.rules.board import NILE, OASIS, OUTSIDE, SITE
+from ludarium.games.terra_pyramides.rules.content import NO_TILE
 from ludarium.games.terra_pyramides.rules.position import Terra
 from ludarium.games.terra_pyramides.rules.stores import store_of
 from ludarium.kernel.words import Words

@@ -91,10 +91,10 @@ STATED = (
     Stated("initial_card", 16),
 )
 
-# What an owner might find printed and cannot enter, for docs/content/.
+# Where the format ends, for docs/content/: what the rulebook fixes, and capacities.
 LIMITS = (
-    "The cards of an era fill four decks evenly; sixteen initial cards at most, four leader effect tiles.",
-    "Twelve terrain tiles with three territories each: one with a capital and two with a city for each colour; "
-    "one layout for each number of players.",
+    "The cards of an era fill four decks evenly; sixteen initial cards and four leader effect tiles: the rulebook's.",
+    "Twelve terrain tiles with three territories each, one with a capital and two with a city for each colour; one layout "
+    "for each number of players: the rulebook's.",
     "A card has up to eight effects out of the list above; what a wonder or leader counts is one of the counters above.",
 )

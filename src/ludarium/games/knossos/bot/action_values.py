@@ -72,6 +72,7 @@ from ludarium.games.knossos.rules.actions import (
     first_of,
     turn_of,
 )
+from ludarium.games.knossos.rules.altars import RULE_SQUARE
 from ludarium.games.knossos.rules.bits import holds, members
 from ludarium.games.knossos.rules.cells import side_of
 from ludarium.games.knossos.rules.content import (
@@ -81,7 +82,6 @@ from ludarium.games.knossos.rules.content import (
     AREA_TAVERN,
     COLOUR_A,
     COLOUR_B,
-    RULE_SQUARE,
     keeper_colour,
     which_square,
 )

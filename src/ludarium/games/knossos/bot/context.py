@@ -47,6 +47,7 @@ from ludarium.games.knossos.bot.parameters import (
     ZEUS_ROUNDS,
 )
 from ludarium.games.knossos.rules.actions import ALTARS_AT, ENTRANCE, KEEPERS_AT
+from ludarium.games.knossos.rules.altars import NEED, POINTS, RULE_LEFT, RULE_NUMBER, RULE_RUINS, RULE_SQUARE
 from ludarium.games.knossos.rules.bits import holds, members
 from ludarium.games.knossos.rules.content import (
     AMOUNT_A,
@@ -54,20 +55,14 @@ from ludarium.games.knossos.rules.content import (
     COLOUR_A,
     COLOUR_B,
     DISCOUNT,
-    NEED,
     PER4,
     PLUS_ONE,
-    POINTS,
-    RULE_LEFT,
-    RULE_NUMBER,
-    RULE_RUINS,
-    RULE_SQUARE,
     VP1,
     WORKERS75,
     Box,
 )
 from ludarium.games.knossos.rules.prices import altar_price
-from ludarium.games.knossos.rules.scoring import card_points, sides_left
+from ludarium.games.knossos.rules.scoring import altar_worth, card_points, sides_left
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT, seat_colour, slot_seat
 
 if TYPE_CHECKING:
@@ -214,10 +209,13 @@ def _worth_of_square(p: Knossos, seat: int, kind: int, left: int, rule: int) -> 
     if rule == RULE_RUINS:
         tiles = p.ruins.number[kind] * 100 + left * p.seats * TILES_COME
         return tiles * POSEIDON // (p.box.altar_divisor[p.altar] * 100)
+    if rule != RULE_NUMBER:
+        return altar_worth(p, seat, kind) * 100
     number = p.own_on_altar(seat)
-    table = p.box.altar_table
+    table = p.box.altar_table[p.altar]
     last = len(table) - 1
-    gain = table[min(number + 1, last)] - table[min(number, last)] + (p.box.altar_further if number >= last else 0)
+    gain = table[min(number + 1, last)] - table[min(number, last)]
+    gain += p.box.altar_further[p.altar] if number >= last else 0
     return gain * ZEUS + (RISING if left > 5 and number < last - 1 else RISEN)
 
 

@@ -16,8 +16,9 @@ from ludarium.games.knossos.rules.actions import (
     REINFORCEMENT_AT,
     TELEGRAPHED_AT,
 )
+from ludarium.games.knossos.rules.altars import RULE_SQUARE
 from ludarium.games.knossos.rules.bits import as_bits, members
-from ludarium.games.knossos.rules.content import PER4, PLUS_ONE, RULE_SQUARE, WORKERS75
+from ludarium.games.knossos.rules.content import PER4, PLUS_ONE, WORKERS75
 from ludarium.games.knossos.rules.prices import keepers_of
 from ludarium.games.knossos.rules.scoring import altar_points, card_points, points
 from ludarium.games.knossos.rules.steps.returning import MOST_WHITE
@@ -41,8 +42,8 @@ LONG: Final = 16  # rounds; with more to come nothing changes any more
 # games of the policy against itself, two thirds of them with slips.
 THINGS_NOW: Final = (111, -18, 32, 68, 45, 17, 157, 19, -1, -36, -72, 9, 19, -16, 56, -84, 16)
 THINGS_LATER: Final = (-39, 168, -7, -52, -48, 32, -43, -1, -25, 175, -7, 45, 84, 158, -21, 0, 0)
-ALTAR_NOW: Final = (111, 84, 84, 102)  # by the rule of the altar
-ALTAR_LATER: Final = (-49, -38, -9, 1)
+ALTAR_NOW: Final = (111, 84, 84, 102, 100, 60, 60)  # by the rule of the altar; the last three are guessed
+ALTAR_LATER: Final = (-49, -38, -9, 1, 20, -20, -20)
 
 
 def gain_of(p: Knossos, seat: int, colour: int, counted: int) -> int:

@@ -6,18 +6,17 @@ from typing import TYPE_CHECKING
 
 from ludarium.games.knossos.bot.context import rounds_left
 from ludarium.games.knossos.bot.estimate import LONG, estimate, things
+from ludarium.games.knossos.rules.altars import RULES
 from ludarium.games.knossos.rules.scoring import altar_points, points
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT, seat_colour
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos
 
-ALTARS = 4
-
 
 def common(p: Knossos) -> list[int]:
     """The altar, the sheet, and how much of the game is left."""
-    altars = [0] * ALTARS
+    altars = [0] * RULES
     altars[p.box.altar_rule[p.altar]] = 1
     left = min(rounds_left(p), LONG)
     return [p.sheet, left, int(left == 0), len(p.area), len(p.bag), len(p.deck), p.last_left, *altars]

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludarium.games.knossos.rules.actions import CARDS, PLACES, TILES
+from ludarium.games.knossos.rules.actions import ALTARS, CARDS, PLACES, TILES
 from ludarium.games.knossos.rules.cells import SPOT_OF, SPOTS, each_cell
 from ludarium.games.knossos.rules.position import Knossos, mark_cells
 from ludarium.games.knossos.rules.tables import place_seat, slot_seat
@@ -87,7 +87,7 @@ def features(seats: int) -> list[Feature]:
         counts("tile area", "area", TILES),
         counts("display", "display", CARDS),
         tallies("cards", "cards", seats, CARDS, block=1),
-        one_hot("altar", "altar", 4),
+        one_hot("altar", "altar", ALTARS),
         one_hot("sheet", "sheet", 2),
         number("tiles in the box", "bag", 66, lengths=True),
         number("cards in the deck", "deck", 20, lengths=True),

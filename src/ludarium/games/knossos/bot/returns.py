@@ -23,8 +23,8 @@ from ludarium.games.knossos.rules.actions import (
     VIA,
     white_of,
 )
+from ludarium.games.knossos.rules.altars import RULE_SQUARE
 from ludarium.games.knossos.rules.bits import as_bits, holds, members
-from ludarium.games.knossos.rules.content import RULE_SQUARE
 from ludarium.games.knossos.rules.paths import Search, gain_of, pieces_of
 from ludarium.games.knossos.rules.scoring import resource_points
 from ludarium.games.knossos.rules.steps.returning import (

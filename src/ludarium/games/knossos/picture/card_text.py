@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludarium.games.knossos.rules.altars import NEED, RULE_WORDS
 from ludarium.games.knossos.rules.bits import members
 from ludarium.games.knossos.rules.content import (
     AMOUNT_A,
@@ -58,3 +59,18 @@ def area_rule(words: Words, key: str, box: Box, style: str = "area_rule") -> str
         "basket": [box.own_twice[AREA_BASKET] // 2],
     }
     return words.t(f"{style}.{key}", *numbers.get(key, []))
+
+
+def altar_rule(words: Words, altar: int, box: Box) -> str:
+    """How an altar gives points, with the numbers of the box."""
+    rule, numbers = RULE_WORDS[box.altar_rule[altar]], (box.altar_divisor[altar], len(box.altar_table[altar]))
+    colour = ".colour" if box.altar_coloured[altar] and rule in ("store", "people") else ""
+    told = words.t(f"altar_rule.{rule}{colour}", *numbers, box.altar_further[altar])
+    if box.altar_white[altar]:
+        told += words.t("altar_rule.white", box.altar_white[altar])
+    return told + words.t("altar_rule.need") if needs_return(box, altar) else told
+
+
+def needs_return(box: Box, altar: int) -> bool:
+    """Whether some squares of an altar ask for pieces in the last return."""
+    return any(kind[NEED] for kind in box.altar_squares[altar])

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from ludarium.games.knossos.picture.card_text import card_label
+from ludarium.games.knossos.picture.card_text import card_label, needs_return
 from ludarium.games.knossos.picture.palette import LETTER
 from ludarium.games.knossos.rules.bits import members
-from ludarium.games.knossos.rules.content import ALTAR_HERMES, DISCOUNT, PER4, PLUS_ONE, VP1, WORKERS75, Box
+from ludarium.games.knossos.rules.content import DISCOUNT, PER4, PLUS_ONE, VP1, WORKERS75, Box
 from ludarium.games.knossos.rules.position import Knossos
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT, seat_colour
 from ludarium.kernel.scene import MINE, Node, part
@@ -39,7 +39,7 @@ def own_parts(view: Knossos, words: Words, points: int, area: OwnArea) -> list[l
     of = (me, area)
     caps = tuple([view.cap(me, colour) for colour in range(COLOUR_COUNT)])
     discounts = tuple([view.discount[seat_colour(me, colour)] for colour in range(COLOUR_COUNT)])
-    last = view.last_return[me] if view.altar == ALTAR_HERMES else None
+    last = view.last_return[me] if needs_return(box, view.altar) else None
     return [
         part(words, of, _stores, tuple(view.stores_of(me)), caps, discounts, view.white[me], box, area),
         part(words, of, _waiting, me, view.meeple[me] < 0, view.waiting[me], points, last, area),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ludarium.games.knossos.picture.art import COLUMN
-from ludarium.games.knossos.picture.card_text import area_rule, card_label, effect_text
+from ludarium.games.knossos.picture.card_text import altar_rule, area_rule, card_label, effect_text
 from ludarium.games.knossos.rules.actions import (
     ALTARS_AT,
     BASKET,
@@ -35,9 +35,8 @@ from ludarium.games.knossos.rules.actions import (
     TELEGRAM,
     TELEGRAPHED_AT,
 )
+from ludarium.games.knossos.rules.altars import NEED, RULE_LEFT, RULE_NUMBER, RULE_RUINS, RULE_SQUARE
 from ludarium.games.knossos.rules.content import (
-    ALTAR_HERMES,
-    ALTAR_WORDS,
     AMOUNT_A,
     AMOUNT_B,
     AREA_BASKET,
@@ -47,9 +46,6 @@ from ludarium.games.knossos.rules.content import (
     AREA_TAVERN,
     COLOUR_A,
     COLOUR_B,
-    NEED,
-    RULE_NUMBER,
-    RULE_SQUARE,
     Box,
     keeper_colour,
     which_square,
@@ -221,7 +217,8 @@ def altar_parts(view: Knossos, words: Words) -> list[list[Node]]:
     me, altar, box = _me(view), view.altar, view.box
     worth = tuple([_altar_worth(view, me, kind) for kind in range(len(box.altar_squares[altar]))])
     crowd = _crowd(view, ALTARS_AT, KEEPERS_AT)
-    of = me if box.altar_rule[altar] == RULE_NUMBER else 0  # the others are worth the same to everybody
+    same = (RULE_SQUARE, RULE_LEFT, RULE_RUINS)  # worth the same to everybody
+    of = 0 if box.altar_rule[altar] in same else me
     return [
         part(words, me, _altar, altar, altar_price(view, me), box),
         part(words, of, _altar_squares, altar, worth, crowd, box),
@@ -229,16 +226,15 @@ def altar_parts(view: Knossos, words: Words) -> list[list[Node]]:
 
 
 def _altar_action(altar: int, kind: int, box: Box) -> int:
-    return PRAY + kind if box.altar_coloured[altar] else OFFER + kind if altar == ALTAR_HERMES else HONOUR
+    if box.altar_coloured[altar]:
+        return PRAY + kind
+    return HONOUR if box.altar_rule[altar] == RULE_NUMBER else OFFER + kind
 
 
 def _altar(words: Words, altar: int, price: int, box: Box) -> Iterator[Node]:
     coloured = box.altar_coloured[altar]
     told = Price(price, ONE if coloured else MIX, words.t("price.one" if coloured else "price.mix", price))
-    name = ALTAR_WORDS[altar]
-    label = words.t(f"altar_rule.{name}", box.altar_divisor[altar], len(box.altar_table), box.altar_further)
-    if box.altar_white[altar]:
-        label += words.t("altar_rule.white", box.altar_white[altar])
+    label = altar_rule(words, altar, box)
     title, about = words.t("scene.altar", altar), _altar_action(altar, 0, box)
     yield from _panel("altar", "416x102", MIDDLE, ALTAR_Y, title, told, label, about)
     text, large = fit(label, 408, 36, scales=(WORDS, LEAST))
@@ -265,15 +261,15 @@ def _altar_squares(words: Words, altar: int, worth: Ints, crowd: Crowd, box: Box
 def _altar_worth(view: Knossos, me: int, kind: int) -> int:
     """What a worker there is worth as things stand; for Zeus what the viewer's next one adds."""
     if view.box.altar_rule[view.altar] != RULE_NUMBER:
-        return altar_worth(view, kind)
-    table, own = view.box.altar_table, view.own_on_altar(me)
-    return table[own + 1] - table[own] if own + 1 < len(table) else view.box.altar_further
+        return altar_worth(view, me, kind)
+    table, own = view.box.altar_table[view.altar], view.own_on_altar(me)
+    return table[own + 1] - table[own] if own + 1 < len(table) else view.box.altar_further[view.altar]
 
 
 def _altar_text(words: Words, altar: int, kind: int, worth: int, box: Box) -> str:
     rule = box.altar_rule[altar]
     if rule == RULE_NUMBER:
-        row = words.t("list.dot").join(str(n) for n in box.altar_table[1:])
+        row = words.t("list.dot").join(str(n) for n in box.altar_table[altar][1:])
         return row + words.t("scene.zeus_next", worth)
     if rule == RULE_SQUARE:
         return words.t("scene.need_points", box.altar_squares[altar][kind][NEED], worth)

@@ -56,9 +56,10 @@ COST_MIXED: Final = 6685  # cost_mixed; a card paid with its two single colours 
 ONTO: Final = 6686  # onto <tile>; side: the free move onto a bull mark
 DISMISS: Final = 6786  # dismiss <colour>; side: the keeper goes home after a payment
 
-# Capacities: a content pack may add tiles and cards up to these numbers.
+# Capacities: a content pack may add tiles, cards and altars up to these numbers.
 TILES: Final = 100
 CARDS: Final = 40
+ALTARS: Final = 6
 
 AMOUNTS: Final = 16  # of a colour in one payment: 0 to 15
 
@@ -204,7 +205,7 @@ PLACE = Kind(
         *(f"keeper-{token}" for token in SQUARE.tokens),
     ],
 )
-ALTAR = Kind("altar", ["hermes", "athena", "poseidon", "zeus"])
+ALTAR = Kind("altar", ["hermes", "athena", "poseidon", "zeus", *(f"{NEW}{n}" for n in range(1, ALTARS - 3))], "altar")
 SHEET = Kind("sheet_name", ["expedition", "civic"])
 CAUSE = Kind("cause", ["cards", "altar", "ruins", "safety"])
 PROOF = Kind("proof", ["found", "best"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludarium.games.knossos.rules.actions import CARDS, TILES
+from ludarium.games.knossos.rules.altars import halves, load_altars
 from ludarium.games.knossos.rules.bits import as_bits, bit
 from ludarium.games.knossos.rules.cells import MOST_INTERIOR, STRIDE, below, quarter_of, right_of, side_of
 from ludarium.games.knossos.rules.shapes import (
@@ -28,8 +29,6 @@ COLOUR_WORDS = ["red", "blue", "yellow", "green"]
 SIDE_WORDS = [*COLOUR_WORDS, "none"]
 TYPE_WORDS = ["pottery", "sword", "pillar"]
 EFFECT_WORDS = ["none", "vp1", "discount", "workers75", "plus_one", "per4"]
-ALTAR_WORDS = ["hermes", "athena", "poseidon", "zeus"]
-RULE_WORDS = ["square", "left", "ruins", "number"]
 AREA_WORDS = ["reinforcement", "tavern", "recruitment", "keeper", "guide", "camp", "labour", "telegram", "basket", "office"]
 COST_WORDS = ["free", "one", "mix", "between"]
 
@@ -49,15 +48,6 @@ AREA_TELEGRAM: Final = 7
 AREA_BASKET: Final = 8
 AREA_OFFICE: Final = 9
 
-
-ALTAR_HERMES: Final = 0  # rows of the altars
-ALTAR_ZEUS: Final = 3
-RULE_SQUARE: Final = 0  # how an altar gives points: by square, by tile sides left, by tiles in the ruins, by own workers
-RULE_LEFT: Final = 1
-RULE_RUINS: Final = 2
-RULE_NUMBER: Final = 3
-NEED: Final = 2  # columns of a kind of altar square, after its numbers with three and with four players
-POINTS: Final = 3
 WAY: Final = 0  # columns of a way to pay for a card: its number, the first colour and amount, the second
 COLOUR_A: Final = 1
 AMOUNT_A: Final = 2
@@ -159,8 +149,8 @@ class Box:
         self.altar_rule: list[int] = []
         self.altar_divisor: list[int] = []
         self.altar_white: list[int] = []  # points of each own worker there for each white of its owner
-        self.altar_table: list[int] = []
-        self.altar_further = 0
+        self.altar_table: list[list[int]] = []  # points by number, and what each further worker adds
+        self.altar_further: list[int] = []
 
 
 def load(content: Content) -> Box:
@@ -169,7 +159,7 @@ def load(content: Content) -> Box:
     _load_tiles(content, box)
     _load_cards(content, box)
     _load_areas(content, box)
-    _load_altars(content, box)
+    load_altars(content, box)
     return box
 
 
@@ -378,13 +368,6 @@ def _ways(content: Content, row: Row, mono: list[int]) -> list[list[int]]:
 # -- market and altars ----------------------------------------------------------------------------------------------------
 
 
-def _twice(content: Content, table: str, row: Row) -> int:
-    value = content.get(table, row, "own", (int, float))
-    if value < 0 or value * 2 != int(value * 2):
-        raise content.error(f"{table} {row['id']}", "own must be a number of halves")
-    return int(value * 2)
-
-
 def _load_areas(content: Content, box: Box) -> None:
     rows = content.rows("area", len(AREA_WORDS))
     for i, row in enumerate(rows):
@@ -393,30 +376,8 @@ def _load_areas(content: Content, box: Box) -> None:
         content.one_of("area", row, "cost", COST_WORDS)
         box.squares.append(_ints(content, "area", row, "squares", 2))
         box.amount.append(content.number("area", row, "amount", 0, 99))
-        box.own_twice.append(_twice(content, "area", row))
+        box.own_twice.append(halves(content, "area", row))
         box.away.append(content.number("area", row, "away", 0, 99))
     box.recruit_needs = _ints(content, "area", rows[AREA_RECRUITMENT], "numbers", 2)
     box.printed = _ints(content, "area", rows[AREA_KEEPER], "numbers", 2)
     box.labour_gain = _ints(content, "area", rows[AREA_LABOUR], "numbers", 1)[0]
-
-
-def _load_altars(content: Content, box: Box) -> None:
-    for i, row in enumerate(content.rows("altar", len(ALTAR_WORDS))):
-        if row.get("id") != ALTAR_WORDS[i]:
-            raise content.error(f"altar {row.get('id', '?')}", f"the altars stand in this order: {', '.join(ALTAR_WORDS)}")
-        coloured = bool(content.get("altar", row, "coloured", bool))
-        squares = content.get("altar", row, "squares", list)
-        if len(squares) > 6 or (coloured and len(squares) != 4) or any(len(s) != 4 for s in squares):
-            raise content.error(f"altar {row['id']}", "squares are at most six rows of four numbers; four with colours")
-        box.altar_coloured.append(coloured)
-        box.altar_amount.append(content.number("altar", row, "amount", 0, 99))
-        box.altar_own_twice.append(_twice(content, "altar", row))
-        box.altar_away.append(content.number("altar", row, "away", 0, 99))
-        box.altar_squares.append([[int(v) for v in s] for s in squares])
-        box.altar_rule.append(content.one_of("altar", row, "rule", RULE_WORDS))
-        box.altar_divisor.append(content.number("altar", row, "divisor", 1, 99))
-        white = content.number("altar", row, "white", 0, 9) if "white" in row else 0  # not in the first release
-        box.altar_white.append(white)
-        if content.get("altar", row, "table", list):
-            box.altar_table = _ints(content, "altar", row, "table", 2)
-            box.altar_further = content.number("altar", row, "each_further", 0, 99)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ludarium.games.knossos.rules.actions import (
     ALTARS_AT,
@@ -23,7 +23,7 @@ from ludarium.games.knossos.rules.actions import (
     RECRUITMENT_AT,
 )
 from ludarium.games.knossos.rules.bits import bit
-from ludarium.games.knossos.rules.cells import side_of
+from ludarium.games.knossos.rules.cells import ORIGIN, cell_at, side_of
 from ludarium.games.knossos.rules.content import (
     START_TILES,
     Box,
@@ -360,6 +360,17 @@ class Knossos(Position):
 
 
 POSITION = Knossos
+EARLIER_STRIDE = 24  # cells of a row, when no frame had more than twelve
+EARLIER_ORIGIN = 11
+
+
+def earlier_fields(fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields of a position that was kept when the grid had 24 x 24 cells."""
+    laid = list(fields["laid"])
+    for i in range(2, len(laid), 3):
+        down, right = divmod(laid[i], EARLIER_STRIDE)
+        laid[i] = cell_at(right - EARLIER_ORIGIN + ORIGIN, down - EARLIER_ORIGIN + ORIGIN)
+    return {**fields, "laid": laid}
 
 
 def start(game: Game, box: Box, seats: int, options: dict[str, int], chance: Chance) -> Knossos:
@@ -382,7 +393,7 @@ def start(game: Game, box: Box, seats: int, options: dict[str, int], chance: Cha
     p.area = [1, 2, 3, 4]  # R 4.1
     p.bag = box.tiles[START_TILES:]
     chance.shuffle(p.bag)
-    p.altar = options["altar"] - 1 if options["altar"] else chance.below(4)  # R 4.3
+    p.altar = options["altar"] - 1 if options["altar"] else chance.below(len(box.altar_rule))  # R 4.3
     p.sheet = options["sheet"] - 1 if options["sheet"] else chance.below(2)  # R 4.4
     choose_rulings(p, options)
     fill_market(p, n)

@@ -61,18 +61,16 @@ from ludarium.games.knossos.rules.actions import (
     turn_of,
     white_of,
 )
+from ludarium.games.knossos.rules.altars import NEED, RULE_NUMBER
 from ludarium.games.knossos.rules.bits import holds
 from ludarium.games.knossos.rules.cells import side_of
 from ludarium.games.knossos.rules.content import (
-    ALTAR_HERMES,
-    ALTAR_ZEUS,
     AMOUNT_A,
     AMOUNT_B,
     AREA_GUIDE,
     AREA_TAVERN,
     COLOUR_A,
     COLOUR_B,
-    NEED,
     WAY,
     keeper_colour,
 )
@@ -315,7 +313,8 @@ def _of_this_altar(p: Knossos, action: int) -> bool:
     """Whether the altar in play has squares of the kind that the action is about."""
     if action < OFFER:
         return p.box.altar_coloured[p.altar]
-    return p.altar == (ALTAR_HERMES if action < HONOUR else ALTAR_ZEUS)
+    by_number = p.box.altar_rule[p.altar] == RULE_NUMBER
+    return not p.box.altar_coloured[p.altar] and by_number == (action == HONOUR)
 
 
 def _too_poor(p: Knossos, seat: int, colour: int, price: int) -> Reason:
@@ -354,12 +353,11 @@ def _refuse_altar(p: Knossos, seat: int, action: int) -> Reason:
     kind = action - PRAY if action < OFFER else action - OFFER if action < HONOUR else 0
     if not p.room[ALTARS_AT + kind]:
         return Reason("why.square_taken", "5 A5")
+    need = p.box.altar_squares[p.altar][kind][NEED]
+    if need > p.last_return[seat]:
+        return Reason("why.hermes_need", "8", [need, p.last_return[seat]])
     if action < OFFER:
         return _too_poor(p, seat, kind, p.due(seat, kind, price))
-    if action < HONOUR:
-        need = p.box.altar_squares[p.altar][kind][NEED]
-        if need > p.last_return[seat]:
-            return Reason("why.hermes_need", "8", [need, p.last_return[seat]])
     return Reason("why.too_poor_mix", "6", [price, p.purse(seat)])
 
 

@@ -5,19 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ludarium.games.knossos.rules.actions import ALTARS_AT, KEEPERS_AT
-from ludarium.games.knossos.rules.bits import holds
-from ludarium.games.knossos.rules.content import (
-    PER4,
-    PLUS_ONE,
+from ludarium.games.knossos.rules.altars import (
     POINTS,
+    RULE_CARDS,
     RULE_LEFT,
     RULE_NUMBER,
+    RULE_RUINS,
     RULE_SQUARE,
-    VP1,
-    WORKERS75,
-    Box,
+    RULE_STORE,
 )
-from ludarium.games.knossos.rules.tables import place_seat, slot_seat
+from ludarium.games.knossos.rules.bits import holds, members
+from ludarium.games.knossos.rules.content import PER4, PLUS_ONE, VP1, WORKERS75, Box
+from ludarium.games.knossos.rules.tables import place_seat, seat_colour, slot_seat
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos
@@ -94,15 +93,31 @@ def sides_left(p: Knossos, colour: int) -> int:
     return count
 
 
-def altar_worth(p: Knossos, kind: int) -> int:
-    """What a worker on a square of this kind is worth as things stand (ZEUS counts by number, see altar_points)."""
+def altar_worth(p: Knossos, seat: int, kind: int) -> int:
+    """What a worker of the seat on a square of this kind is worth as things stand (for the rule number: altar_points)."""
     rule = p.box.altar_rule[p.altar]
-    divisor = p.box.altar_divisor[p.altar]
     if rule == RULE_SQUARE:
         return p.box.altar_squares[p.altar][kind][POINTS]
+    return _counted(p, seat, kind, rule) // p.box.altar_divisor[p.altar]
+
+
+def _counted(p: Knossos, seat: int, kind: int, rule: int) -> int:
+    """What the altar counts for a square of this kind, which is a colour where the squares have colours."""
     if rule == RULE_LEFT:
-        return sides_left(p, kind) // divisor
-    return p.ruins.number[kind] // divisor
+        return sides_left(p, kind)
+    if rule == RULE_RUINS:
+        return p.ruins.number[kind]
+    if rule == RULE_CARDS:
+        return len(p.cards[seat])
+    coloured = p.box.altar_coloured[p.altar]
+    if rule == RULE_STORE:
+        return p.store[seat_colour(seat, kind)] if coloured else p.total(seat)
+    count = 0
+    for slot in members(p.own[seat]):
+        if not coloured or p.ruins.colour[slot] == kind:
+            i = slot_seat(slot, seat)
+            count += p.on[i] + p.beside[i] + int(p.meeple[seat] == slot)
+    return count
 
 
 def altar_points(p: Knossos, seat: int) -> int:
@@ -110,13 +125,13 @@ def altar_points(p: Knossos, seat: int) -> int:
     number = p.own_on_altar(seat)
     total = number * p.white[seat] * p.box.altar_white[p.altar]
     if p.box.altar_rule[p.altar] == RULE_NUMBER:
-        table = p.box.altar_table
+        table = p.box.altar_table[p.altar]
         last = len(table) - 1
-        return total + table[min(number, last)] + max(0, number - last) * p.box.altar_further
+        return total + table[min(number, last)] + max(0, number - last) * p.box.altar_further[p.altar]
     for kind in range(KEEPERS_AT - ALTARS_AT):
         workers = p.at[place_seat(ALTARS_AT + kind, seat)]
         if workers:
-            total += workers * altar_worth(p, kind)
+            total += workers * altar_worth(p, seat, kind)
     return total
 
 

@@ -21,7 +21,7 @@ KIND_D: Final = 5
 KIND_A: Final = 6
 LEAST: Final = 7
 MORE: Final = 8  # where the fifth cell follows, its kind, and so on
-STEPS: Final = (1, STRIDE, -1, -STRIDE)  # right, down, left, up
+EDGE_STEPS: Final = (1, STRIDE, -1, -STRIDE)  # right, down, left, up
 
 
 def turned(cells: list[list[int]], marks: list[list[int]], back: bool, quarter: int) -> tuple[list[int], list[int]]:
@@ -55,7 +55,7 @@ def hang_together(cells: list[int]) -> bool:
     """Whether one can walk over all cells from edge to edge."""
     found = [cells[0]]
     for cell in found:
-        found.extend([c for c in cells if c - cell in STEPS and c not in found])
+        found.extend([c for c in cells if c - cell in EDGE_STEPS and c not in found])
     return len(found) == len(cells)
 
 
@@ -67,8 +67,8 @@ def ring_around(cells: list[int]) -> list[int]:
     ring = [start]
     here, way = start, 0
     while True:
-        way = next(w % 4 for w in (way + 1, way, way + 3, way + 2) if here + STEPS[w % 4] not in body)
-        here += STEPS[way]
+        way = next(w % 4 for w in (way + 1, way, way + 3, way + 2) if here + EDGE_STEPS[w % 4] not in body)
+        here += EDGE_STEPS[way]
         if here == start:
             return [ring[-1], *ring[:-1]]
         ring.append(here)

@@ -7,7 +7,8 @@ from __future__ import annotations
 from typing import Final
 
 from ludarium.games.terra_pyramides.rules.actions import CARDS, CELLS, COLOURS, STACKS, STORES, TILES
-from ludarium.games.terra_pyramides.rules.content import ICONS, SITES
+from ludarium.games.terra_pyramides.rules.board import SITES
+from ludarium.games.terra_pyramides.rules.content import ICONS
 from ludarium.games.terra_pyramides.rules.position import Terra
 from ludarium.kernel.features import HIDDEN, OWN, Feature, counts, number, numbers, one_hot, one_hots
 

@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING, Final
 from ludarium.games.terra_pyramides.bot.cards import in_sight
 from ludarium.games.terra_pyramides.bot.progress import horizon
 from ludarium.games.terra_pyramides.rules.actions import AXES, COLOURS, STORES, WHITE
+from ludarium.games.terra_pyramides.rules.board import FREE, NILE, OASIS
 from ludarium.games.terra_pyramides.rules.building import can_grow
 from ludarium.games.terra_pyramides.rules.content import (
     BURIAL_ICON,
     EYE_ICON,
-    FREE,
     GAINS,
     GOLD_ICON,
-    NILE,
     NILE_STEP,
-    OASIS,
     OASIS_ICON,
     TOP_LEVEL,
     WORKER_ICON,

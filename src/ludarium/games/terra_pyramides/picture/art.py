@@ -51,18 +51,8 @@ from ludarium.games.terra_pyramides.picture.palette import (
     WHITE,
 )
 from ludarium.games.terra_pyramides.rules.actions import WIDTH
-from ludarium.games.terra_pyramides.rules.content import (
-    FREE,
-    ICONS,
-    LAP,
-    NILE,
-    NILE_SIDE,
-    OASIS,
-    OUTSIDE,
-    SIDES,
-    SITE,
-    Box,
-)
+from ludarium.games.terra_pyramides.rules.board import FREE, NILE, NILE_SIDE, OASIS, OUTSIDE, SIDES, SITE
+from ludarium.games.terra_pyramides.rules.content import ICONS, LAP, Box
 
 MIDDLE = "text-anchor:middle;dominant-baseline:central"  # a symbol does not hear of the style of the board
 

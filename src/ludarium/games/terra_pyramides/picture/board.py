@@ -9,17 +9,8 @@ from ludarium.games.terra_pyramides.picture.faces import face
 from ludarium.games.terra_pyramides.picture.layout import LEFT, LETTERS, TOP, centre, zoom_of
 from ludarium.games.terra_pyramides.picture.preview import line_label
 from ludarium.games.terra_pyramides.rules.actions import CELLS, COLUMNS, LINE, SYMBOL, WIDTH, build_on, place_on
-from ludarium.games.terra_pyramides.rules.content import (
-    FREE,
-    ICONS,
-    NILE,
-    NILE_SIDE,
-    OASIS,
-    OUTSIDE,
-    SITE,
-    Board,
-    Box,
-)
+from ludarium.games.terra_pyramides.rules.board import FREE, NILE, NILE_SIDE, OASIS, OUTSIDE, SITE, Board
+from ludarium.games.terra_pyramides.rules.content import ICONS, Box
 from ludarium.games.terra_pyramides.rules.position import Terra
 from ludarium.games.terra_pyramides.rules.step_kinds import CHOOSE_LINE
 from ludarium.kernel.scene import Node

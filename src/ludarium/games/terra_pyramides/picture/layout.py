@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludarium.games.terra_pyramides.rules.actions import WIDTH
-from ludarium.games.terra_pyramides.rules.content import Board
+from ludarium.games.terra_pyramides.rules.board import Board
 from ludarium.kernel.scene import BOARD, Node, moved
 from ludarium.kernel.words import Words
 

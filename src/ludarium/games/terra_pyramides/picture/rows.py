@@ -6,7 +6,7 @@ from typing import Any
 
 from ludarium.games.terra_pyramides.picture.layout import UNIT, zoom_of
 from ludarium.games.terra_pyramides.rules.actions import WIDTH
-from ludarium.games.terra_pyramides.rules.content import NILE, NILE_SIDE
+from ludarium.games.terra_pyramides.rules.board import NILE, NILE_SIDE
 from ludarium.games.terra_pyramides.rules.position import Terra
 from ludarium.kernel.row_picture import Shot, around
 from ludarium.kernel.scene import MINE

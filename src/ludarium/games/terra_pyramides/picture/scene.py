@@ -22,7 +22,8 @@ from ludarium.games.terra_pyramides.picture.own_area import own_parts
 from ludarium.games.terra_pyramides.picture.preview import gains
 from ludarium.games.terra_pyramides.picture.tracks import cards, ships, tracks
 from ludarium.games.terra_pyramides.rules.actions import STACKS
-from ludarium.games.terra_pyramides.rules.content import NO_TILE, SIDES, holder_of
+from ludarium.games.terra_pyramides.rules.board import SIDES
+from ludarium.games.terra_pyramides.rules.content import NO_TILE, holder_of
 from ludarium.games.terra_pyramides.rules.position import Terra
 from ludarium.games.terra_pyramides.rules.stores import store_of
 from ludarium.kernel.scene import TALL, WIDE, Node, Scene, Stat, alike, part

@@ -14,7 +14,8 @@ from ludarium.games.terra_pyramides.rules.actions import (
     RING,
     SAILED,
 )
-from ludarium.games.terra_pyramides.rules.content import GAINS, GOLD_ICON, NILE, NILE_STEP, OASIS, OASIS_ICON, coins_reached
+from ludarium.games.terra_pyramides.rules.board import NILE, OASIS
+from ludarium.games.terra_pyramides.rules.content import GAINS, GOLD_ICON, NILE_STEP, OASIS_ICON, coins_reached
 from ludarium.games.terra_pyramides.rules.stores import slot
 
 if TYPE_CHECKING:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ludarium.games.terra_pyramides.rules.actions import CARDS, CELLS, STACKS, STARTS, STORES, WIDTH, cell_of_place
-from ludarium.games.terra_pyramides.rules.content import NILE_SIDE, NO_TILE, TOP_LEVEL, Board, Box
+from ludarium.games.terra_pyramides.rules.board import NILE_SIDE, Board
+from ludarium.games.terra_pyramides.rules.content import NO_TILE, TOP_LEVEL, Box
 from ludarium.games.terra_pyramides.rules.refusals import refuse_aside
 from ludarium.games.terra_pyramides.rules.scoring import total
 from ludarium.games.terra_pyramides.rules.side_actions import do_aside

@@ -35,8 +35,9 @@ from ludarium.games.terra_pyramides.rules.actions import (
     first_of_exchange,
     second_of_exchange,
 )
+from ludarium.games.terra_pyramides.rules.board import NILE, OASIS, OUTSIDE, SITE
 from ludarium.games.terra_pyramides.rules.building import can_grow
-from ludarium.games.terra_pyramides.rules.content import NILE, OASIS, OUTSIDE, SITE, holder_of
+from ludarium.games.terra_pyramides.rules.content import holder_of
 from ludarium.games.terra_pyramides.rules.purchases import card_price, welcome
 from ludarium.games.terra_pyramides.rules.step_kinds import (
     ARRANGE_STACK,

@@ -30,15 +30,8 @@ from ludarium.games.knossos.rules.actions import (
     TELEGRAM,
     TELEGRAPHED_AT,
 )
-from ludarium.games.knossos.rules.content import (
-    AREA_CAMP,
-    AREA_GUIDE,
-    AREA_TAVERN,
-    NEED,
-    RULE_NUMBER,
-    SQUARES_A_COLOUR,
-    keeper_square,
-)
+from ludarium.games.knossos.rules.altars import NEED, RULE_NUMBER
+from ludarium.games.knossos.rules.content import AREA_CAMP, AREA_GUIDE, AREA_TAVERN, SQUARES_A_COLOUR, keeper_square
 from ludarium.games.knossos.rules.prices import (
     altar_price,
     basket_price,
@@ -127,16 +120,20 @@ def _altar_options(p: Knossos, seat: int, purse: int, out: list[int]) -> None:
     box = p.box
     if box.altar_coloured[p.altar]:
         for colour in range(COLOUR_COUNT):
-            if p.room[ALTARS_AT + colour] and can_pay(p, seat, colour, price):
+            if p.room[ALTARS_AT + colour] and can_pay(p, seat, colour, price) and _need_met(p, seat, colour):
                 out.append(PRAY + colour)
         return
     if purse < price:
         return
     if p.box.altar_rule[p.altar] == RULE_NUMBER:
-        if p.room[ALTARS_AT]:
+        if p.room[ALTARS_AT] and _need_met(p, seat, 0):
             out.append(HONOUR)
         return
-    squares = box.altar_squares[p.altar]
-    for kind in range(len(squares)):
-        if p.room[ALTARS_AT + kind] and squares[kind][NEED] <= p.last_return[seat]:
+    for kind in range(len(box.altar_squares[p.altar])):
+        if p.room[ALTARS_AT + kind] and _need_met(p, seat, kind):
             out.append(OFFER + kind)
+
+
+def _need_met(p: Knossos, seat: int, kind: int) -> bool:
+    """HERMES: whether the last return of the seat had the pieces that a square asks for."""
+    return p.box.altar_squares[p.altar][kind][NEED] <= p.last_return[seat]

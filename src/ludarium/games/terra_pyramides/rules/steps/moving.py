@@ -13,7 +13,7 @@ from ludarium.games.terra_pyramides.rules.actions import (
     direction_of_move,
     move_from,
 )
-from ludarium.games.terra_pyramides.rules.content import Ray
+from ludarium.games.terra_pyramides.rules.board import Ray
 from ludarium.games.terra_pyramides.rules.purchases import welcome
 from ludarium.games.terra_pyramides.rules.refusals import refuse_move
 from ludarium.games.terra_pyramides.rules.side_actions import open_sides

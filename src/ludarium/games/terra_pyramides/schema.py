@@ -27,7 +27,8 @@ STATED = (
 LIMITS = (
     "A side of the board has up to 14 columns and 12 rows (enter a higher board turned by a quarter), 30 sites and 4 start "
     "squares; squares that are not part of it are left empty with `.`.",
-    "A stair tile has up to six icons out of the list above; the tiles of a version fill eight stacks evenly: the rulebook's.",
+    "A stair tile has up to six icons out of the list above; the tiles of a version fill eight stacks evenly: the "
+    "rulebook's.",
     "Five levels, two tile holders with four stacks each, a Horus track of 100 steps, and what the six strategy cards ask "
     "for: the rulebook's.",
 )

@@ -24,6 +24,7 @@ class Picture:
         self._scene: Any = game.module("picture.scene").scene
         self._path: Any = game.module("picture.clicks").path
         self._preview: Any = game.module("picture.preview").preview if game.has("picture.preview") else None
+        self._note: Any = getattr(game.module("picture.preview"), "note", None) if self._preview else None
         self._art: Any = game.module("picture.art").art
         self.art_of_box = "box" in inspect.signature(self._art).parameters
         self._takes = frozenset(inspect.signature(self._scene).parameters)
@@ -52,6 +53,10 @@ class Picture:
         more = {"stage": stage} if self._staged else {}
         found: Preview | None = self._preview(view, action, words, **more)
         return found
+
+    def note(self, view: Position, action: int, words: Words) -> str:
+        """What an action would give in a few signs, for its button, if the game says so."""
+        return str(self._note(view, action, words)) if self._note else ""
 
     def art(self, box: Any = None) -> str:
         """The symbols as SVG. Where a game draws some of them from its content, they follow the box of a content pack."""

@@ -10,6 +10,7 @@ A game's `scene.py` provides
 * `art() -> str`: the game's SVG `<symbol>`s, each drawn around the origin, colours of a seat as `var(--seat)`;
 * optionally `preview(view, action, words) -> Preview`: what the action would give, and ghosts of it on the board; with
   `stage=WIDE` where the ghosts lie elsewhere on another stage;
+* optionally `note(view, action, words) -> str` beside it: the same in a few signs, written on the action's button;
 * optionally `ORIGINS: dict[str, str]`: patterns of node ids and the table of `content.toml` whose rows they show (`tile`),
   or the one row (`area tavern`) where the rows of a table differ; the tooltip says where that comes from.
 

@@ -44,6 +44,12 @@ def preview_of(view: Position, action: int, words: Words, stage: str = WIDE) -> 
     return None if picture is None else picture.preview(view, action, words, stage)
 
 
+def note_of(view: Position, action: int, words: Words) -> str:
+    """What an action would give, for its button; mostly nothing."""
+    picture = picture_of(view.game)
+    return "" if picture is None else picture.note(view, action, words)
+
+
 def preview_lines_of(game: Game) -> int:
     """How many lines the longest preview of an action needs, so that room is kept for it."""
     picture = picture_of(game)

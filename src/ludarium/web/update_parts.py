@@ -10,7 +10,7 @@ from ludarium.kernel.errors import NeedsGuess
 from ludarium.kernel.scene import WIDE, Scene
 from ludarium.kernel.words import Words
 from ludarium.table.coaching import hint_for
-from ludarium.table.game_scene import path_of, scene_of
+from ludarium.table.game_scene import note_of, path_of, scene_of
 from ludarium.table.log import BOT
 from ludarium.table.match import Match
 from ludarium.table.table import Table
@@ -61,7 +61,7 @@ def picture_of(table: Table, viewpoint: Viewpoint) -> Picture:
     parts = Parts(
         scene=frame_of(scene),
         ask=ask,
-        buttons=buttons_of(ask, words),
+        buttons=buttons_of(ask, view, words),
         prompt=ask.prompt if ask else prompt_of(match, words, viewpoint),
         deciders=match.position.deciders(),
         seats=seats_of(table, viewpoint, view, words, scene),
@@ -92,12 +92,17 @@ def ask_of(table: Table, viewpoint: Viewpoint, view: Position, words: Words) -> 
     return Question(seat, match.own_number(seat), words.prompt(view, seat), choices)
 
 
-def buttons_of(ask: Question | None, words: Words) -> dict[str, str]:
-    """Labels of buttons and modes that have their own message (`button.<name>`)."""
+def buttons_of(ask: Question | None, view: Position, words: Words) -> dict[str, str]:
+    """Labels of buttons and modes that have a message of their own (`button.<name>`), or something to add."""
     if ask is None:
         return {}
     found = {step for _, path, _ in ask.choices for step in path if step[:1] in "!@"}
-    return {step: words.t(f"button.{step[1:]}") for step in sorted(found) if words.has(f"button.{step[1:]}")}
+    labels = {step: words.t(f"button.{step[1:]}") for step in sorted(found) if words.has(f"button.{step[1:]}")}
+    for action, path, label in ask.choices:
+        note = note_of(view, action, words) if len(path) == 1 and path[0].startswith("!") else ""
+        if note:
+            labels[path[0]] = words.colon(labels.get(path[0], label), note)
+    return labels
 
 
 def prompt_of(match: Match, words: Words, viewpoint: Viewpoint) -> str:

@@ -12,7 +12,7 @@ from ludarium.games.knossos.bot.policy import choose
 from ludarium.games.knossos.picture.art import BOARD_H, BOARD_W, all_shapes
 from ludarium.games.knossos.picture.clicks import path
 from ludarium.games.knossos.picture.layout import RUINS
-from ludarium.games.knossos.picture.preview import preview
+from ludarium.games.knossos.picture.preview import note, preview
 from ludarium.games.knossos.picture.scene import scene
 from ludarium.games.knossos.rules.actions import ALTARS_AT
 from ludarium.games.knossos.rules.cells import STRIDE
@@ -157,7 +157,16 @@ def test_the_preview_of_a_path_says_whether_it_is_proved(rig: type[KnossosRig]) 
     t.turn().play("worker E")
     told = preview(t.p.seen_by(0), GAME.actions.parse("accept red"), GAME.words("en"))
     assert "(the best one)" in told.text
-    assert "3 red" in told.text
+    assert "6 red" in told.text  # two for the meeple, one for the worker on the entrance
+
+
+def test_the_button_of_a_path_says_what_it_brings(rig: type[KnossosRig]) -> None:
+    t = rig()
+    t.meeple(0, t.put("red", [(2, 0), (3, 0)]))
+    view, words = t.turn().play("worker E").p.seen_by(0), GAME.words("en")
+    assert note(view, GAME.actions.parse("accept red"), words) == "+6"
+    assert note(view, GAME.actions.parse("accept blue"), words) == "+1"
+    assert note(view, GAME.actions.parse("accept red+blue"), words) == "+6 +0"
 
 
 def test_cards_that_can_be_paid_are_marked(rig: type[KnossosRig]) -> None:

@@ -169,11 +169,19 @@ def test_the_boards_of_the_others_never_cover_the_map(seats: int) -> None:
 
 def test_a_card_grows_while_it_is_pointed_at() -> None:
     p = GAME.start(2, "grown")
-    p.hands[0], p.backs[0] = [0, 1, 2, 3, 4], [0] * 5
+    p.hands[0], p.backs[0] = [0, 1, 2, 3, 4, 5], [0] * 6
     nodes = [node for node in scene(p.seen_by(0), GAME.words("en")).nodes if "grown" in node.cls]
-    assert {node.id.split("+")[0] for node in nodes} == {f"hand0.{i}" for i in range(5)}
+    assert {node.id.split("+")[0] for node in nodes} == {f"hand0.{i}" for i in range(6)}
     assert all(node.area == MINE for node in nodes)
-    assert sum(node.id.endswith("+-effect") for node in nodes) == 5
+    assert sum(node.id.endswith("+-effect") for node in nodes) == 6
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_hand_of_four_says_what_its_cards_do(lang: str) -> None:
+    """The first hand of the game: a newcomer reads every effect without pointing at the cards."""
+    p = GAME.start(2, "four")
+    nodes = {node.id: node for node in scene(p.seen_by(0), GAME.words(lang)).nodes}
+    assert all(nodes[f"hand0.{i}-effect"].text for i in range(4))
 
 
 def test_what_others_see_marked_lies_on_their_board_and_never_in_a_hand() -> None:

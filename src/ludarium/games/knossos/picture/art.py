@@ -40,19 +40,18 @@ from ludarium.games.knossos.rules.content import Box
 from ludarium.games.knossos.rules.shapes import FIRST_CELLS
 
 CELL = 38.0
-BOARD_W, BOARD_H = 1000, 580
-MINE_W, MINE_H = 1000, 138
+BOARD_W, BOARD_H = 1052, 652
+MINE_W, MINE_H = 1052, 102
 COLUMN = 416  # of the sheets beside the ruins
 PANELS = (
-    (416, 104),
     (416, 124),
-    (416, 102),
-    (190, 46),
-    (222, 96),
-    (416, 56),
-    (118, 82),
-    (132, 82),
-    (158, 82),
+    (416, 108),
+    (196, 64),
+    (216, 132),
+    (416, 68),
+    (128, 82),
+    (134, 82),
+    (150, 82),
     (124, 82),
     (160, 82),
 )
@@ -187,8 +186,8 @@ def _tiles(shapes: list[list[tuple[int, int]]]) -> list[str]:
     for cells in shapes:
         name = shape_id([_offset(c) for c in cells])
         for c in range(4):
-            style = f"font-size:20px;{CENTRED};stroke:{DARK[c]};stroke-width:3px;paint-order:stroke"
-            letter = f'<text x="{9 - CELL / 2:g}" y="{CELL / 2 - 10:g}" style="{style}">{LETTER[c]}</text>'
+            style = f"font-size:17px;{CENTRED};stroke:{DARK[c]};stroke-width:3px;paint-order:stroke"
+            letter = f'<text x="{9 - CELL / 2:g}" y="{CELL / 2 - 9:g}" style="{style}">{LETTER[c]}</text>'
             body = (
                 f'<path d="{_fill(cells)}" fill="url(#weave{c})"/>'
                 f'<path d="{walls(cells)}" stroke="{DARK[c]}" stroke-width="1.6" fill="none"/>'
@@ -231,7 +230,7 @@ def _bull(fill: str, line: str) -> str:
 
 def _pieces() -> list[str]:
     out = [
-        symbol("bull", _bull(IVORY, INK)),
+        symbol("bull", f'<g transform="translate(2.5 -2.5)">{_bull(IVORY, INK)}</g>'),  # beside the letter of its tile
         symbol("bull-target", f'<circle r="14" fill="{IVORY}"/>{_bull(IVORY, INK)}'),
     ]
     for seat, shape in enumerate(SHAPES):

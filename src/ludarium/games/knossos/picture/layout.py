@@ -22,8 +22,8 @@ class Window(NamedTuple):
     side: float
 
 
-RUINS: Final = {WIDE: Window(24.0, 22.0, 548.0), TALL: Window(24.0, 22.0, 392.0)}
-COVER: Final = (24.0, 118.0, 548.0, 308.0)  # shown on the box
+RUINS: Final = {WIDE: Window(24.0, 22.0, 600.0), TALL: Window(24.0, 22.0, 392.0)}
+COVER: Final = (24.0, 144.0, 600.0, 337.0)  # shown on the box
 RIM = 0.5  # cells around the ruins for the wood of the frame
 
 # the tall stage: pages side by side; what lies beside the ruins on a wide one is a page of its own

@@ -23,15 +23,20 @@ class OwnArea(NamedTuple):
     strip: str
     store: float  # the first store, and the way to the next
     store_step: float
-    left: float  # of waiting place and cards
+    store_y: float
+    store_zoom: float
+    caps: float
+    left: float  # of the waiting place
     right: float
     titles: float
     waiting: float
-    cards: float
+    in_row: int  # workers side by side
+    cards: tuple[float, float]  # the left end of the cards, and their middle
+    signs: float  # below the middle of a card
 
 
-OWN_WIDE: Final = OwnArea("strip", 54.0, 96.0, 520.0, 984.0, 17.0, 47.0, 101.0)
-OWN_TALL: Final = OwnArea("strip-tall", 42.0, 84.0, 12.0, 404.0, 164.0, 208.0, 296.0)
+OWN_WIDE: Final = OwnArea("strip", 48.0, 88.0, 40.0, 0.72, 89.0, 470.0, 1040.0, 15.0, 50.0, 6, (716.0, 60.0), 19.0)
+OWN_TALL: Final = OwnArea("strip-tall", 42.0, 84.0, 52.0, 0.88, 116.0, 12.0, 404.0, 164.0, 208.0, 12, (12.0, 296.0), 19.0)
 
 
 def own_parts(view: Knossos, words: Words, points: int, area: OwnArea) -> list[list[Node]]:
@@ -52,16 +57,17 @@ def _stores(words: Words, store: Ints, caps: Ints, discounts: Ints, white: int, 
     for colour, held in enumerate(store):
         x = area.store + area.store_step * colour
         label = words.t("scene.store", colour, held)
-        yield Node(f"store{colour}", f"store{colour}", x, 52, label=label, area=MINE, scale=0.88)
-        yield Node(f"store{colour}n", "", x, 47, "flat large bold light", str(held), area=MINE)
+        yield Node(f"store{colour}", f"store{colour}", x, area.store_y, label=label, area=MINE, scale=area.store_zoom)
+        yield Node(f"store{colour}n", "", x, area.store_y - 5, "flat large bold light", str(held), area=MINE)
         text = words.t("scene.cap", caps[colour])
         if discounts[colour]:
             text += " " + words.t("scene.discount", discounts[colour])
-        yield Node(f"store{colour}c", "", x, 116, "flat", text, area=MINE, scale=0.89 if discounts[colour] else 1)
+        yield Node(f"store{colour}c", "", x, area.caps, "flat", text, area=MINE, scale=0.935 if discounts[colour] else 1)
     x = area.store + area.store_step * COLOUR_COUNT
-    yield Node("store4", "store4", x, 51, "flat", label=words.t("scene.white", white), area=MINE, scale=0.7)
-    yield Node("store4n", "", x, 47, "flat large bold", str(white), area=MINE)
-    yield Node("store4c", "", x, 116, "flat", words.t("scene.cap", box.cap_white), area=MINE)
+    label = words.t("scene.white", white)
+    yield Node("store4", "store4", x, area.store_y, "flat", label=label, area=MINE, scale=area.store_zoom * 0.84)
+    yield Node("store4n", "", x, area.store_y - 4, "flat large bold", str(white), area=MINE)
+    yield Node("store4c", "", x, area.caps, "flat", words.t("scene.cap", box.cap_white), area=MINE)
 
 
 def _waiting(
@@ -72,25 +78,27 @@ def _waiting(
         label = words.t("scene.meeple_home")
         yield Node(f"m{me}", f"meeple{me}", area.left + 22, area.waiting, f"seat{me}", label=label, area=MINE, scale=1.2)
     for i in range(workers):
-        yield Node(f"wait{me}.{i}", f"worker{me}", area.left + 66 + 26 * i, area.waiting, f"flat seat{me}", area=MINE)
+        x, y = area.left + 64 + 28 * (i % area.in_row), area.waiting + 30 * (i // area.in_row) - 2
+        yield Node(f"wait{me}.{i}", f"worker{me}", x, y, f"flat seat{me}", area=MINE, scale=1.15)
     told = words.t("scene.points", total)
     yield Node("pointsn", "", area.right, area.titles, "flat right bold", told, area=MINE)
     if last is not None:
         told = words.t("scene.last_return", last)
-        yield Node("lastret", "", area.right, area.titles + 24, "flat right", told, area=MINE)
+        yield Node("lastret", "", area.left + 150, area.titles, "flat left", told, area=MINE, scale=0.935)
 
 
 def _own_cards(words: Words, cards: Ints, box: Box, area: OwnArea) -> Iterator[Node]:
     hand = sorted(cards, key=lambda c: (box.card_type[c], c))
+    left, middle = area.cards
     if not hand:
-        yield Node("nocards", "", area.left, area.cards, "flat left", words.t("scene.no_cards"), area=MINE)
-    step = min(50.0, (area.right - area.left - 46) / max(1, len(hand) - 1))
+        yield Node("nocards", "", left, middle, "flat left", words.t("scene.no_cards"), area=MINE)
+    step = min(50.0, (area.right - left - 46) / max(1, len(hand) - 1))
     for i, card in enumerate(hand):
         kind = box.card_type[card]
-        x = area.left + 23 + step * i
-        yield Node(f"card{card}", f"mini{kind}", x, area.cards, label=card_label(box, words, card), area=MINE)
-        yield Node(f"card{card}s", f"find{kind}", x, area.cards - 10, "flat", area=MINE, scale=0.7)
-        yield Node(f"card{card}e", "", x, area.cards + 19, "flat", _sign(card, box), area=MINE, scale=0.95)
+        x = left + 23 + step * i
+        yield Node(f"card{card}", f"mini{kind}", x, middle, label=card_label(box, words, card), area=MINE)
+        yield Node(f"card{card}s", f"find{kind}", x, middle - 10, "flat", area=MINE, scale=0.7)
+        yield Node(f"card{card}e", "", x, middle + area.signs, "flat", _sign(card, box), area=MINE, scale=0.95)
 
 
 def _sign(card: int, box: Box) -> str:

@@ -126,16 +126,41 @@ def _return(view: Knossos, name: str, aim: int, words: Words, stage: str) -> Pre
 
 
 def _gains(after: Knossos, aim: int, words: Words) -> str:
-    """What each colour of the aim brings, the worker on the entrance left aside."""
-    seat, told = after.turn, []
-    for colour in members(AIM_COLOURS[aim]):
-        counted = sum(
+    """What each colour of the aim brings."""
+    told = [words.t("preview.gain", gain, colour) for colour, gain in gains_of(after, aim)]
+    chosen = colours_lent(after) == 1 and len(told) > 1
+    return " ".join(told) + (" " + words.t("preview.entrance") if chosen else "")
+
+
+def gains_of(after: Knossos, aim: int) -> list[tuple[int, int]]:
+    """What the path of the position brings in each colour of the aim, the worker on the entrance counted where it adds
+    most."""
+    seat, table = after.turn, after.box.gain
+    colours, lent = members(AIM_COLOURS[aim]), colours_lent(after)
+    counted = {
+        colour: sum(
             after.on[slot_seat(s, seat)] + (after.box.meeple_counts if after.meeple[seat] == s else 0)
             for s in after.path
             if after.ruins.colour[s] == colour
         )
-        counted += int(colours_lent(after) > 1)
-        gain = after.box.gain[min(counted, len(after.box.gain) - 1)]
+        for colour in colours
+    }
+
+    def gain(colour: int, number: int) -> int:
         room = after.cap(seat, colour) - after.store[seat_colour(seat, colour)]
-        told.append(words.t("preview.gain", min(gain, room), colour))
-    return " ".join(told) + (" " + words.t("preview.entrance") if colours_lent(after) == 1 else "")
+        return min(table[min(number, len(table) - 1)], room)
+
+    best = max(colours, key=lambda colour: gain(colour, counted[colour] + 1) - gain(colour, counted[colour]))
+    return [(c, gain(c, counted[c] + (lent > 1 or (lent == 1 and c == best)))) for c in colours]
+
+
+def note(view: Knossos, action: int, words: Words) -> str:
+    """What a path would bring, for its button."""
+    verb, values = view.game.actions.split(action)
+    if verb.name not in ("accept", "gain") or white_of(values[0]):
+        return ""
+    after = view.copy()
+    after.events = None
+    if verb.name == "accept":
+        after.path = best_path(after, view.turn, values[0]).best
+    return words.t("list.plus").join(words.t("scene.plus", gain) for _, gain in gains_of(after, values[0]))

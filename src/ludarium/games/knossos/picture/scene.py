@@ -53,6 +53,7 @@ NOWHERE: list[Node] = []
 PIECE = 1.4  # workers nearly fill their cell
 NUMBER = 1.0  # letters of the columns and rows
 OFFER = 366.0  # room of the tiles on offer
+LARGEST = 36.0  # side of their cells
 AIR = 0.4  # cells between them
 
 
@@ -88,7 +89,7 @@ def _tall(
         [
             part(words, len(names), _page_grounds, len(names)),
             *ruins,
-            part(words, 0, _onto_page, tuple(table.area), 2 - X, RUINS[TALL].top + RUINS[TALL].side + 8),
+            part(words, 0, _onto_page, tuple(table.area), 2 - X, RUINS[TALL].top + RUINS[TALL].side + 6),
             *_on_page(words, view.viewer, sheets, PAGES_LEFT[1] + 2 - X, -CARDS_TOP),
             *_on_page(words, view.viewer, mine, PAGES_LEFT[2] + 2, 4),
         ],
@@ -262,12 +263,12 @@ def _spots(words: Words, camera: Camera, spots: Ints) -> Iterator[Node]:
 
 
 def _tile_area(words: Words, area: Ints, bag: int, box: Box) -> Iterator[Node]:
-    yield Node("area", "panel416x104", (X + RIGHT) / 2, 52, "flat")
+    yield Node("area", "panel416x124", (X + RIGHT) / 2, 62, "flat")
     yield Node("arean", "", X + 8, 14, "flat left bold", words.t("scene.area"), scale=TITLE)
-    yield Node("box", "tile-back", RIGHT - 24, 50, "flat", label=words.t("scene.box", bag))
-    yield Node("boxn", "", RIGHT - 24, 82, "flat bold", str(bag), scale=TITLE)
+    yield Node("box", "tile-back", RIGHT - 24, 58, "flat", label=words.t("scene.box", bag))
+    yield Node("boxn", "", RIGHT - 24, 90, "flat bold", str(bag), scale=TITLE)
     widths = [_extent(box, tile)[1] - _extent(box, tile)[0] + 1 for tile in area]
-    step = min(23.0, OFFER / (1 + sum(max(2, w) for w in widths) + AIR * len(area)))
+    step = min(LARGEST, OFFER / (1 + sum(max(2, w) for w in widths) + AIR * len(area)))
     x = X + 6
     for tile, width in zip(area, widths, strict=True):
         room = step * (max(2, width) + AIR)
@@ -285,13 +286,13 @@ def _waiting_tile(words: Words, tile: int, middle: float, most: float, box: Box)
     """A tile of the area as it will lie, its front up; below it the colours of both sides."""
     offsets = box.turn_cells[tile][0]
     left, right, high = _extent(box, tile)
-    step = min(most, 62.0 / (high + 1))
+    step = min(most, 74.0 / (high + 1))
     zoom = step / CELL
-    x, y = middle - step * (left + right) / 2, 53 - step * high / 2
+    x, y = middle - step * (left + right) / 2, 63 - step * high / 2
     front, back = box.tile_colours[tile]
     label = words.t("scene.area_tile", tile, front, back)
     yield Node(f"area{tile}", f"plain{shape_id(offsets)}-{front}", x, y, label=label, scale=zoom, about=PICK + tile)
     for i, o in enumerate(box.turn_marks[tile][0]):
         yield Node(f"area{tile}m{i}", "bull", x + step * right_of(o), y + step * below(o), "flat", scale=zoom)
-    yield Node(f"area{tile}f", f"chip{front}", middle - 11, 93, "flat", label=label, scale=0.95)
-    yield Node(f"area{tile}b", f"chip{back}", middle + 11, 93, "flat", label=label, scale=0.95)
+    yield Node(f"area{tile}f", f"chip{front}", middle - 11, 111, "flat", label=label)
+    yield Node(f"area{tile}b", f"chip{back}", middle + 11, 111, "flat", label=label)

@@ -35,6 +35,7 @@ from ludarium.games.knossos.rules.actions import (
     TELEGRAM,
     TELEGRAPHED_AT,
 )
+from ludarium.games.knossos.rules.actions import CARD as CARD_KIND
 from ludarium.games.knossos.rules.altars import NEED, RULE_LEFT, RULE_NUMBER, RULE_RUINS, RULE_SQUARE
 from ludarium.games.knossos.rules.content import (
     AMOUNT_A,
@@ -59,16 +60,16 @@ from ludarium.kernel.scene import Node, part
 from ludarium.kernel.words import Words
 from ludarium.kernel.wrapping import fit
 
-X, RIGHT = 580.0, 996.0
+X, RIGHT = 632.0, 1048.0
 MIDDLE = (X + RIGHT) / 2
-TITLE, WORDS = 0.95, 0.95  # of the usual size of letters: the whole table must be read at 1280 x 720
-LEAST = 0.89  # the smallest letters
+TITLE, WORDS = 0.98, 0.98  # of the usual size of letters: the whole table must be read at 1280 x 720
+LEAST = 0.935  # the smallest letters
 SQUARE = 0.95
-CARDS_Y, ALTAR_Y, TOWN_Y, KEEPERS_Y, FOOT_Y = 169.0, 285.0, 387.0, 466.0, 538.0  # middles of the rows
+CARDS_Y, ALTAR_Y, TOWN_Y, KEEPERS_Y, FOOT_Y = 190.0, 308.0, 430.0, 532.0, 609.0  # middles of the rows
 CARD_STEP = 92.0
 CARD = 1.0
 WORKER = 1.12  # 20 px and more
-CARDS_TOP = 103.0  # where what lies under the tiles on offer begins
+CARDS_TOP = 126.0  # where what lies under the tiles on offer begins
 ONE, MIX, PER_TILE, FREE = "pay-one", "pay-mix", "pay-tile", ""  # how a price is paid
 Ints = tuple[int, ...]
 
@@ -123,8 +124,9 @@ def _card(words: Words, card: int, place: int, pays: bool, box: Box) -> Iterator
         yield put("p", "", -3, 1, "+", "flat")
         yield put("d", f"chip{ways[2][COLOUR_B]}", 12, 1)
         yield put("z", "", 29, 1, str(ways[2][AMOUNT_B]))
-    effect, large = fit(effect_text(box, words, card), 92, 44, scales=(LEAST,))
-    yield Node(f"card{card}e", "", x, y + 36, "flat", effect, scale=large)
+    effect, large = fit(effect_text(box, words, card), 92, 38, scales=(LEAST,))
+    yield Node(f"card{card}e", "", x, y + 28, "flat", effect, scale=large)
+    yield Node(f"card{card}i", "", x + 42, y + 50, "flat right", CARD_KIND.tokens[card], scale=LEAST)  # as words name it
     if pays:
         yield Node(f"card{card}v", "can-pay", x + 38, y - 54, "flat", label=words.t("scene.can_pay"), scale=0.9)
 
@@ -236,9 +238,9 @@ def _altar(words: Words, altar: int, price: int, box: Box) -> Iterator[Node]:
     told = Price(price, ONE if coloured else MIX, words.t("price.one" if coloured else "price.mix", price))
     label = altar_rule(words, altar, box)
     title, about = words.t("scene.altar", altar), _altar_action(altar, 0, box)
-    yield from _panel("altar", "416x102", MIDDLE, ALTAR_Y, title, told, label, about)
-    text, large = fit(label, 408, 36, scales=(WORDS, LEAST))
-    yield Node("altarr", "", MIDDLE, ALTAR_Y + 33, "flat", text, scale=large)
+    yield from _panel("altar", "416x108", MIDDLE, ALTAR_Y, title, told, label, about)
+    text, large = fit(label, 408, 38, scales=(WORDS, LEAST))
+    yield Node("altarr", "", MIDDLE, ALTAR_Y + 35, "flat", text, scale=large)
 
 
 def _altar_squares(words: Words, altar: int, worth: Ints, crowd: Crowd, box: Box) -> Iterator[Node]:
@@ -312,39 +314,42 @@ def _town(words: Words, crowd: Crowd, box: Box) -> Iterator[Node]:
     t = words.t
     hire = Price(box.amount[AREA_TAVERN], ONE, t("price.one", box.amount[AREA_TAVERN]))
     rows: tuple[tuple[str, float, Price | None, int], ...] = (
-        ("reinforcement", TOWN_Y - 25, None, -1),
-        ("tavern", TOWN_Y + 25, hire, TAVERN),
+        ("reinforcement", TOWN_Y - 34, None, -1),
+        ("tavern", TOWN_Y + 34, hire, TAVERN),
     )
     for i, (key, y, price, about) in enumerate(rows):
-        yield from _panel(key, "190x46", X + 95, y, t(f"area.{key}"), price, area_rule(words, key, box), about)
-        yield from _stock(words, crowd, i, X + 16, y + 10)
-    x, free = RIGHT - 111, Price(0, FREE, t("price.free"))
+        yield from _panel(key, "196x64", X + 98, y, t(f"area.{key}"), price, area_rule(words, key, box), about)
+        yield _short(words, key, box, X + 98, y - 1, 196, 18)
+        yield from _stock(words, crowd, i, X + 18, y + 19)
+    x, free = RIGHT - 108, Price(0, FREE, t("price.free"))
     rule = area_rule(words, "recruitment", box)
-    yield from _panel("recruitment", "222x96", x, TOWN_Y, t("area.recruitment"), free, rule, RECRUIT)
-    yield from _stock(words, crowd, RECRUITS_AT, x - 92, TOWN_Y - 13)
-    spots = _row(x, TOWN_Y + 11, 6, 34) + _row(x, TOWN_Y + 35, 6, 34)
-    yield from _squares(words, crowd, RECRUITMENT_AT, spots, scale=0.9)
+    yield from _panel("recruitment", "216x132", x, TOWN_Y, t("area.recruitment"), free, rule, RECRUIT)
+    yield _short(words, "recruitment", box, x, TOWN_Y - 35, 216, 18)
+    yield from _stock(words, crowd, RECRUITS_AT, x - 88, TOWN_Y - 11)
+    spots = _row(x, TOWN_Y + 20, 6, 34) + _row(x, TOWN_Y + 48, 6, 34)
+    yield from _squares(words, crowd, RECRUITMENT_AT, spots, scale=0.95)
 
 
 def _keepers(words: Words, price: int, prices: Ints, crowd: Crowd, box: Box) -> Iterator[Node]:
     y, t = KEEPERS_Y, words.t
     told = Price(price, ONE, t("price.one", price))
-    yield from _panel("keeper", "416x56", MIDDLE, y, t("area.keeper"), told, area_rule(words, "keeper", box), -1)
+    yield from _panel("keeper", "416x68", MIDDLE, y, t("area.keeper"), told, area_rule(words, "keeper", box), -1)
+    yield _short(words, "keeper", box, MIDDLE, y - 2, 416, 18)
     for square in range(8):
-        x, down = X + 22 + 51 * square, y + 14
+        x, down = X + 20 + 51 * square, y + 20.5
         place = KEEPERS_AT + square
         colour, printed = keeper_colour(square), box.printed[which_square(square)]
         here = [seat for seat in range(crowd.seats) if crowd.of(place, seat)]
         label = t("scene.keeper_square", colour, printed, prices[colour])
         sym = f"square{colour}" if crowd.free(place) or here else "closed"
         yield Node(PLACE.tokens[place], sym, x, down, label=label, scale=SQUARE, about=KEEPER + square)
-        yield Node(f"at{place}d", "", x + 25, down, "flat bold", t("scene.plus", printed), scale=WORDS)
+        yield Node(f"at{place}d", "", x + 26, down, "flat bold", t("scene.plus", printed), scale=WORDS)
         for seat in here:
             label = t("scene.worker_at", seat, place)
             yield Node(f"at{place}.{seat}.0", f"worker{seat}", x, down, f"seat{seat}", label=label, scale=WORKER)
 
 
-FOOT = (("118x82", X + 59, 4, 26.0), ("132x82", X + 188, 4, 26.0), ("158x82", RIGHT - 79, 6, 25.0))
+FOOT = (("128x82", X + 64, 4, 26.0), ("134x82", X + 197, 4, 26.0), ("150x82", RIGHT - 75, 6, 24.0))
 
 
 def _expedition(words: Words, crowd: Crowd, box: Box) -> Iterator[Node]:
@@ -361,9 +366,9 @@ def _expedition(words: Words, crowd: Crowd, box: Box) -> Iterator[Node]:
         yield _short(words, key, box, x, y + 25, int(size.split("x")[0]))
 
 
-def _short(words: Words, key: str, box: Box, x: float, y: float, width: int) -> Node:
+def _short(words: Words, key: str, box: Box, x: float, y: float, width: int, height: int = 36) -> Node:
     """What an area does, in a few words."""
-    text, large = fit(area_rule(words, key, box, "short"), width - 6, 36, scales=(LEAST,))
+    text, large = fit(area_rule(words, key, box, "short"), width - 6, height, scales=(LEAST,))
     return Node(f"{key}r", "", x, y, "flat", text, scale=large)
 
 

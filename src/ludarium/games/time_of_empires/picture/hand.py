@@ -16,7 +16,8 @@ from ludarium.kernel.words import Words
 
 CARDS: Final = 16  # the largest hand that is laid out by itself; more overlap
 LARGE: Final = 12  # more than that take the room of the stock
-WHOLE: Final = 3  # this many lie side by side with their full text
+WHOLE: Final = 3  # this many lie side by side with their full text, whatever it is
+ONE_ROW: Final = 5  # this many do if all their texts are short enough
 NAME_H: Final = 19.0
 COST_H: Final = 19.0
 GROWN: Final = Rect(0, 0, 226, 150)
@@ -80,11 +81,12 @@ def hand_nodes(words: Words, box: Box, seat: int, cards: tuple[int, ...], room: 
     if not cards:
         yield fitted(words, "hand-none", words.t("scene.no_hand"), room.x + 90, room.y + room.h / 2, 170, 40)
         return
-    cells = hand_cells(room, len(cards))
+    whole = tells_all(words, box, cards, room)
+    cells = hand_cells(room, len(cards), whole)
     for i, (number, cell) in enumerate(zip(cards, cells, strict=True)):
-        yield from _held(words, box, seat, i, number, cell, len(cards) <= WHOLE)
+        yield from _held(words, box, seat, i, number, cell, whole)
     for i, (number, cell) in enumerate(zip(cards, cells, strict=True)):
-        if number >= 0 and len(cards) > WHOLE:  # a few cards show everything as they lie
+        if number >= 0 and not whole:  # a few cards show everything as they lie
             yield from grown(words, box, hand_id(seat, i), number, cell.x + cell.w / 2, edge)
 
 
@@ -96,10 +98,26 @@ def _held(words: Words, box: Box, seat: int, i: int, number: int, cell: Rect, ef
     yield Node(hand_id(seat, i), sym, cell.x + cell.w / 2, cell.y + cell.h / 2, "flat", scale=min(1, cell.h / 92))
 
 
-def hand_cells(room: Rect, number: int) -> list[Rect]:
+def tells_all(words: Words, box: Box, cards: tuple[int, ...], room: Rect) -> bool:
+    """Whether the cards lie in one row with their effects: always a few of them, more if all the effects fit."""
+    if len(cards) <= WHOLE or len(cards) > ONE_ROW:
+        return len(cards) <= WHOLE
+    cells = hand_cells(room, len(cards), one_row=True)
+    faces = [
+        node
+        for number, cell in zip(cards, cells, strict=True)
+        if number >= 0
+        for node in _inside(words, box, "", number, cell, True, "flat")
+    ]
+    return not any("…" in face.text for face in faces)
+
+
+def hand_cells(room: Rect, number: int, one_row: bool = False) -> list[Rect]:
     """A few cards in one row, more in two; never wider than a card with all that it says."""
     if number <= WHOLE:
         return Rect(room.x, room.y, (room.w - 6) / WHOLE * number, room.h).cells(number, number)
+    if one_row:
+        return room.cells(number, number)
     in_row = min(max(4, -(-number // 2)), CARDS // 2)
     cells = room.cells(2 * in_row, in_row, 0.0 if number > LARGE else 3.0)
     extra = number - len(cells)
@@ -128,6 +146,7 @@ def panels(room: Rect, large: Rect, top: Rect, tall_width: float) -> Iterator[tu
     """The faces of cards, by kind and size."""
     sizes = {cell for n in range(1, CARDS + 1) for cell in hand_cells(large if n > LARGE else room, n)}
     sizes |= {top, GROWN, *tall_cells(0, 0, tall_width, 2)}
+    sizes |= {cell for n in range(WHOLE + 1, ONE_ROW + 1) for cell in hand_cells(room, n, one_row=True)}
     for size in sizes:
         for kind in range(TYPE_COUNT):
             yield f"card{kind}", size

@@ -58,11 +58,12 @@ class Form(NamedTuple):
     top: tuple[float, float]
     timers: tuple[float, float]
     figures: tuple[float, float, float] | None = None
+    lines: int = 1  # that the name may take
 
 
 FORMS: Final = {
     CORNER: Form((22, 12, 128), (16, 44, 37), (16, 96, 52), (92, 96), (118, 98)),
-    STRIP: Form((22, 23, 92), (134, 25, 45), (314, 23, 22), (352, 23), (384, 26)),
+    STRIP: Form((22, 23, 92), (134, 25, 45), (314, 23, 22), (352, 23), (384, 26), lines=2),
     WHOLE: Form((26, 18, 340), (28, 92, 94), (20, 130, 190), (270, 128), (312, 128), (18, 50, 57)),
 }
 
@@ -80,9 +81,9 @@ def _small_board(words: Words, box: Box, board: Board, hand: tuple[int, ...], ro
     seat, key, x, y = board.seat, f"board{board.seat}", room.x, room.y
     yield Node(key, panel("other", room), x, y, "flat")
     yield Node(f"{key}-mark", f"toe-mark{seat}", x + form.name[0] - 11, y + form.name[1], f"seat{seat} flat", scale=1.2)
-    yield fitted(
-        words, f"{key}-name", words.player(seat), x + form.name[0], y + form.name[1], form.name[2], 18, "flat left bold"
-    )
+    left, middle, wide = form.name
+    name = words.player(seat)
+    yield fitted(words, f"{key}-name", name, x + left, y + middle, wide, 18 * form.lines, "flat left bold")
     yield from _figures(words, board, x, y, form)
     left, top, gap = form.sections
     for section, (taken, token) in enumerate(zip(board.taken, board.tokens, strict=True)):

@@ -51,7 +51,7 @@ def _slots(words: Words, box: Box, space: int, here: Glasses, x: float, y: float
 def shared_parts(p: Empires, words: Words, rooms: Rooms, timers: list[Glass], about: dict[int, int]) -> list[list[Node]]:
     parts = [_clock_part(p, words, rooms.clock)]
     if not p.era:
-        return parts
+        return [*parts, part(words, 0, _before, rooms.leaders)]
     box = p.box
     stands = [tuple(g for g in timers if g.space == space) for space in range(SPACES)]
     asked = [about.get(space, -1) for space in range(SPACES)]
@@ -75,6 +75,12 @@ def shared_parts(p: Empires, words: Words, rooms: Rooms, timers: list[Glass], ab
             part(words, (i, asked[space]), _wonder, box, room, i, wonder, units, pile, stands[space], asked[space])
         )
     return parts
+
+
+def _before(words: Words, room: Rect) -> Iterator[Node]:
+    """Before the first era: what will lie here."""
+    text = words.t("scene.before_era")
+    yield fitted(words, "before", text, room.x + room.w / 2, room.y + room.h / 2, room.w - 80, 90, "flat dim")
 
 
 # -- the clock, or the rounds ---------------------------------------------------------------------------------------------

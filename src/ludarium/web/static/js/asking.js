@@ -32,6 +32,7 @@ export class Asking {
     /** @type {Map<number, {text: string, nodes: SceneNode[]}>} */ this.previews = new Map();
     /** @type {Map<number, number>} */ this.passed = new Map(); // the latest question of each seat that passed by itself
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.passing = undefined;
+    this.prompt = '';
     this.waiting = false; // an answer is on its way to the server
     /** @type {{choices: Choice[]} | null} */ this.picked = null; // what could be chosen instead of the last answer
     /** @type {string | null} */ this.instead = null; // to be touched when the last pick has been put back
@@ -53,12 +54,19 @@ export class Asking {
       this.walk.reset(state.choices());
       if (this.armed && !this.walk.choices.some((c) => c.action === this.armed?.action)) this.armed = null;
     }
-    const prompt = byId('prompt');
-    if (prompt && prompt.textContent !== state.prompt) prompt.textContent = state.prompt;
+    this.#ask(state.prompt);
     document.body.classList.toggle('my-turn', state.ask !== null);
     if (!same) this.#pass(state);
     this.refresh();
     if (!same) this.#takeInstead();
+  }
+
+  /** The question, and below it in smaller letters what one has to know for it. @param {string} text */
+  #ask(text) {
+    if (text === this.prompt) return;
+    this.prompt = text;
+    const [question, ...notes] = text.split('\n');
+    byId('prompt')?.replaceChildren(question, ...notes.map((note) => el('span', { class: 'note' }, note)));
   }
 
   /** Another thing was touched while one is in hand and can be turned: that one goes back, and this one is taken.
@@ -165,7 +173,7 @@ export class Asking {
     return steps.map((step, i) => {
       const choice = this.walk.wouldChoose(step);
       const label = this.labels[step] ?? choice?.label ?? step.replace(/^!/, '');
-      const single = steps.length === 1 && next.size === 1;
+      const single = choice !== undefined && steps.length === 1 && next.size === 1;
       const button = el(
         'button',
         { class: `button${single ? ' primary' : choice ? '' : ' minor'}`, type: 'button', 'data-step': step },

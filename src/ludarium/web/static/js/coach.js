@@ -1,7 +1,7 @@
 // @ts-check
 // The coach of a first game: what it says, what it suggests, and the end of the lesson. It stays where it is while it has
 // nothing new to say, so that nothing beside it jumps.
-import { byId, t } from './page.js';
+import { byId, el, t } from './page.js';
 
 /** @typedef {import('./state.js').State} State */
 
@@ -14,7 +14,10 @@ export function showCoach(state) {
   box.classList.toggle('hidden', coach === null);
   box.classList.toggle('quiet', coach?.new === false);
   const text = byId('coach-text');
-  if (text && coach && text.textContent !== coach.text) text.textContent = coach.text;
+  if (text && coach && text.dataset.said !== coach.text) {
+    text.dataset.said = coach.text;
+    text.replaceChildren(...coach.text.split('\n').map(paragraph));
+  }
   show('coach-suggest', coach?.suggest != null);
   show('coach-new-game', Boolean(coach?.done));
   const skip = byId('coach-skip');
@@ -25,6 +28,12 @@ export function showCoach(state) {
     beside.hidden = !(coach && over);
     beside.textContent = coach && over ? coach.text : '';
   }
+}
+
+/** A line of its own; what stands before a colon at its beginning is its heading. @param {string} line */
+function paragraph(line) {
+  const [, heading, rest] = /^([^:：.。]{1,24}[:：])\s*(.*)$/.exec(line) ?? ['', '', line];
+  return el('span', { class: 'line' }, ...(heading ? [el('b', {}, heading), ' '] : []), rest);
 }
 
 /** @param {string} id @param {boolean} on */

@@ -12,7 +12,7 @@ import { settings } from './settings.js';
 
 const ROW = 650; // ms between two rows
 const PASS = 2500; // ms that a whole summary stays, where it goes on by itself
-const MOST = 3; // lines of a recap
+const MOST = 5; // lines of a recap
 
 export class Staging {
   /** @param {(nodes: string[]) => void} light */
@@ -83,7 +83,7 @@ export class Staging {
     });
   }
 
-  /** What the others did since one's own last decision, in one line. @param {State} state */
+  /** What the others did since one's own last decision, a line each. @param {State} state */
   follow(state) {
     const mine = new Set(state.seats.filter((seat) => seat.mine).map((seat) => seat.seat));
     const said = state.log.filter(([, kind, , text]) => kind !== 'chat' && kind !== 'note' && text);
@@ -94,9 +94,9 @@ export class Staging {
     box.hidden = this.recap.length === 0;
     const shown = this.recap.slice(-MOST);
     const more = this.recap.length - shown.length;
-    byId('recap-text')?.replaceChildren(
-      shown.map((entry) => entry[3]).join(' '),
-      more > 0 ? ` (${t('recap.more', more)})` : '',
+    byId('recap-list')?.replaceChildren(
+      ...(more > 0 ? [el('li', {}, t('recap.more', more))] : []),
+      ...shown.map(([, , seat, text]) => el('li', {}, ...(seat >= 0 ? [seatMark(seat)] : []), el('span', {}, text))),
     );
   }
 

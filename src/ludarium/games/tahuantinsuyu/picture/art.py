@@ -78,8 +78,8 @@ def _art(box: Box) -> str:
     return "".join(
         [
             '<pattern id="tah-wild" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(35)">'
-            f'<rect width="9" height="9" fill="{WILD_TINT}" opacity=".30"/>'
-            f'<path d="M0 4.5H9" stroke="{WILD_HATCH}" stroke-width="1.6" opacity=".32"/></pattern>',
+            f'<rect width="9" height="9" fill="{WILD_TINT}" opacity=".16"/>'
+            f'<path d="M0 4.5H9" stroke="{WILD_HATCH}" stroke-width="1.2" opacity=".22"/></pattern>',
             symbol("tah-ground", _ground(box)),
             symbol("tah-head", _head()),
             symbol("tah-page", f'<rect width="{PAGE}" height="{PAGE_HEIGHT}" fill="{TRACK_GROUND}"/>'),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludarium.games.tahuantinsuyu.picture.layout import OWN_TALL, OWN_WIDE
+from ludarium.games.tahuantinsuyu.picture.layout import CARD_BAND, OWN_TALL, OWN_WIDE
 from ludarium.games.tahuantinsuyu.picture.palette import (
     BLACK,
     CARD_SUN,
@@ -193,8 +193,8 @@ def cards(box: Box) -> list[str]:
                     f"tah-hand-{kind}-{own.width:g}",
                     f'<rect x="{-wide / 2:g}" width="{wide:g}" height="{high:g}" rx="4" fill="{PAPER}" stroke="{rim}"'
                     ' stroke-width="3"/>'
-                    f'<path d="M{-wide / 2 + 2:g} 2h{wide - 4:g}v52h{4 - wide:g}z" fill="{rim}" opacity=".18"/>'
-                    f'<g transform="translate({-wide / 2 + 22:g} 28) scale(1.15)">{icon}</g>',
+                    f'<path d="M{-wide / 2 + 2:g} 2h{wide - 4:g}v{CARD_BAND - 2}h{4 - wide:g}z" fill="{rim}" opacity=".18"/>'
+                    f'<g transform="translate({-wide / 2 + 22:g} {CARD_BAND / 2 + 1:g}) scale(1.15)">{icon}</g>',
                 )
             )
     return out

@@ -33,7 +33,7 @@ SUN_TOP: Final = 31
 SUN_BOTTOM: Final = 99
 CARD_STEP: Final = 31
 
-LEGEND_WIDTH: Final = 246
+LEGEND_WIDTH: Final = 264
 LEGEND_HEIGHT: Final = 92
 
 LENGTH_STEP: Final = 4  # drawn lengths are multiples of this
@@ -43,7 +43,10 @@ NEAR_BORDER: Final = 3.6  # a line this close to a border of its region
 OFF_BORDER: Final = 5.0  # is moved off it
 
 MINE_WIDTH: Final = 1000
-MINE_HEIGHT: Final = 198
+MINE_HEIGHT: Final = 156
+
+
+CARD_BAND: Final = 46  # of a card in hand: its title
 
 
 class OwnArea(NamedTuple):
@@ -54,12 +57,16 @@ class OwnArea(NamedTuple):
     card_width: float
     card_height: float
     purse: tuple[float, float]
+    prices: tuple[float, float]  # from the purse
     events: tuple[float, float, float]  # left, top, bottom
-    held: tuple[float, float, int, int]  # left, top, how many in a row with names, and without
+    held: tuple[float, float, int, int]  # left, top, how many in a row with names, and how many have names at all
+    held_rows: tuple[float, float]  # between two rows with names, and without
     letters: float
 
 
-OWN_WIDE: Final = OwnArea(MINE_WIDTH, MINE_HEIGHT, 152, 182, (484, 24), (480, 80, 194), (750, 30, 4, 6), 0.9)
+OWN_WIDE: Final = OwnArea(
+    MINE_WIDTH, MINE_HEIGHT, 166, 140, (512, 24), (240, 0), (512, 42, 150), (778, 68, 4, 4), (94, 56), 0.9
+)
 
 # the tall stage: three pages side by side, the map upright on the first
 PAGE: Final = 440
@@ -67,7 +74,7 @@ PAGE_HEIGHT: Final = 600
 PAGES_LEFT: Final = (0, 1200, 2400)
 TALL_WIDTH: Final = PAGES_LEFT[2] + PAGE
 TALL_HEIGHT: Final = WIDTH
-OWN_TALL: Final = OwnArea(PAGE, PAGE_HEIGHT, 142, 234, (16, 268), (14, 332, 480), (36, 504, 6, 10), 1.0)
+OWN_TALL: Final = OwnArea(PAGE, PAGE_HEIGHT, 142, 190, (16, 226), (12, 34), (14, 286, 440), (44, 470, 6, 8), (94, 62), 1.0)
 
 
 def place(x: float, y: float, turned: bool = False) -> tuple[float, float]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ludarium.games.tahuantinsuyu.picture.card_text import effect_line, short_line
-from ludarium.games.tahuantinsuyu.picture.layout import OwnArea
+from ludarium.games.tahuantinsuyu.picture.layout import CARD_BAND, OwnArea
 from ludarium.games.tahuantinsuyu.rules.actions import BUILD_TERRACE, CARD, REGION, TERRACE
 from ludarium.games.tahuantinsuyu.rules.content import Box
 from ludarium.games.tahuantinsuyu.rules.effects import FORBIDDEN, beside
@@ -16,7 +16,6 @@ from ludarium.kernel.scene import Node, own, part
 from ludarium.kernel.words import Words
 from ludarium.kernel.wrapping import fit
 
-NAMED = 8  # conquered markers that are drawn with their names
 EVENT_STEP = 18.0  # between two lines
 Ints = tuple[int, ...]
 
@@ -47,10 +46,11 @@ def _hand(words: Words, hand: Ints, box: Box, area: OwnArea) -> list[Node]:
         key = f"hand-{token}" if seen[card] == 1 else f"hand-{token}-{seen[card]}"
         name, effect = words.thing("card", card), effect_line(words, box, card)
         nodes.append(Node(key, f"tah-hand-{card}-{area.width:g}", x, y, "", label=words.colon(name, effect)))
-        title, large = fit(name, inside - 28, 54, bold=True, scales=(area.letters, area.letters * 0.95))
-        nodes.append(Node(f"{key}-name", "", x + 17, y + 28, "bold flat", title, scale=large))
-        text, large = fit(effect, inside, area.card_height - 60, scales=(area.letters,))
-        nodes.append(Node(f"{key}-text", "", x, y + 54 + (area.card_height - 54) / 2, "flat", text, scale=large))
+        title, large = fit(name, inside - 28, CARD_BAND, bold=True, scales=(area.letters, area.letters * 0.95))
+        nodes.append(Node(f"{key}-name", "", x + 17, y + CARD_BAND / 2 + 1, "bold flat", title, scale=large))
+        room = area.card_height - CARD_BAND
+        text, large = fit(effect, inside, room - 4, scales=(area.letters,))
+        nodes.append(Node(f"{key}-text", "", x, y + CARD_BAND + room / 2, "flat", text, scale=large))
     return own(nodes)
 
 
@@ -60,16 +60,16 @@ def _purse(words: Words, seat: int, suyu: int, labor: int, prices: Ints, area: O
     nodes = [
         Node("mine-seat", f"tah-seat{seat}", x + 12, y, f"seat{seat} flat", label=words.player(seat)),
         Node("mine-suyu", "", x + 32, y, "left bold flat", words.thing("suyu", suyu)),
-        Node("mine-bead", "tah-bead", x + 172, y, "flat", label=words.t("mine.labor", labor), scale=1.2),
-        Node("mine-labor", "", x + 188, y, "left large bold flat", str(labor)),
+        Node("mine-bead", "tah-bead", x + 168, y, "flat", label=words.t("mine.labor", labor), scale=1.2),
+        Node("mine-labor", "", x + 182, y, "left large bold flat", str(labor)),
     ]
     for kind, sym in ((1, "tah-city"), (2, "tah-temple"), (3, "tah-garrison"), (BUILD_TERRACE, "tah-terrace")):
-        at = x + 12 + (kind - 1) * 62
+        at, down = x + area.prices[0] + (kind - 1) * 62, y + area.prices[1]
         price = prices[kind]
         label = words.t("mine.forbidden") if price == FORBIDDEN else words.t("mine.price", price)
         shown = "×" if price == FORBIDDEN else str(price)
-        nodes.append(Node(f"price-{kind}", sym, at, y + 34, "flat", label=label))
-        nodes.append(Node(f"price-text-{kind}", "", at + 26, y + 34, "bold flat", shown, scale=1.1))
+        nodes.append(Node(f"price-{kind}", sym, at, down, "flat", label=label))
+        nodes.append(Node(f"price-text-{kind}", "", at + 26, down, "bold flat", shown, scale=1.1))
     return own(nodes)
 
 
@@ -94,15 +94,19 @@ def _what_events_do(words: Words, events: Ints, each: int, box: Box, area: OwnAr
 
 def _held(words: Words, held: tuple[tuple[int, int, int], ...], box: Box, area: OwnArea) -> list[Node]:
     """Conquered markers (region, marker, terrace), each with its terrace or the place for one."""
-    left, top, named, unnamed = area.held
+    left, top, row, most = area.held
     if not held:
-        text, large = fit(words.t("mine.no_markers"), named * 60, 90, scales=(area.letters,))
-        return own([Node("held-none", "", left + named * 30 - 26, top + 40, "flat", text, scale=large)])
-    few = len(held) <= NAMED
-    row, step = (named, 65) if few else (unnamed, 41)
+        text, large = fit(words.t("mine.no_markers"), row * 56, 90, scales=(area.letters,))
+        return own([Node("held-none", "", left + row * 28 - 26, top + 20, "flat", text, scale=large)])
+    few = len(held) <= most
+    step, down = 62.0, area.held_rows[0]
+    if not few:
+        wide, down = (row - 1) * step, area.held_rows[1]
+        row = max(int(wide // 41) + 1, -(-len(held) // 2))
+        step = min(41.0, wide / (row - 1))
     nodes: list[Node] = []
     for i, (z, disc, terrace) in enumerate(held):
-        x, y = left + i % row * step, top + i // row * (94 if few else 62)
+        x, y = left + i % row * step, top + i // row * down
         nodes += _held_marker(words, z, disc, terrace, x, y, few, i % 2 * 15, box, area)
     return own(nodes)
 

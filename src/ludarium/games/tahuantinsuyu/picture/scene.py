@@ -17,6 +17,7 @@ from ludarium.games.tahuantinsuyu.picture.layout import (
     PAGES_LEFT,
     SCORE_LEFT,
     SUN_LEFT,
+    SUN_RIGHT,
     TALL_HEIGHT,
     TALL_WIDTH,
     WIDTH,
@@ -102,11 +103,11 @@ def _tracks_page(words: Words, *parts: tuple[Node, ...]) -> list[Node]:
     out = [Node("tracks-page", "tah-page", left, 0, "flat")]
     for node in (node for nodes in parts for node in nodes if node.id != "head"):
         if node.x >= SUN_LEFT - 62:
-            out += moved([node], BOARD, left + (PAGE - 330 * 1.3) / 2 - (SUN_LEFT - 52) * 1.3, 24, 1.3)
+            out += moved([node], BOARD, left + PAGE / 2 - (SUN_LEFT + SUN_RIGHT) / 2 * RING_ZOOM, 20, RING_ZOOM)
         elif node.x >= SCORE_LEFT - 30:
-            out += moved([node], BOARD, left + 60 - (SCORE_LEFT - 20) * 1.3, 424, 1.3)
+            out += moved([node], BOARD, left + 60 - (SCORE_LEFT - 20) * RING_ZOOM, 366, RING_ZOOM)
         else:
-            out += moved([node], BOARD, left + 8, 226, 1.04)
+            out += moved([node], BOARD, left + 8, 196, 1.04)
     return out
 
 
@@ -124,6 +125,7 @@ def _public(view: Tahuantinsuyu, words: Words, turned: bool) -> tuple[list[list[
     return map_parts(view, words, turned), open_tracks(view, words), _all_stats(view, words)
 
 
+RING_ZOOM = 1.16  # of what lies on the page of the tracks
 SNAP = 40  # the part in view grows in steps, so that the picture rests between them
 
 

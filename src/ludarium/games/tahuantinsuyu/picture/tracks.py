@@ -93,12 +93,13 @@ def _era(
 ) -> Iterator[Node]:
     """A cord for each column, a knot for each phase; what is over is dim, the violet ring is now."""
     title = _what_comes_next(words, column, max(0, phase), fixed, box)
-    yield Node("era-title", "", column_x(0) - 22, 12, "left bold flat", title, words.t("scene.era"), scale=0.98)
+    title, large = fit(title, SCORE_LEFT - 44, 20, bold=True, scales=(0.98, LETTERS, 0.88, 0.84))
+    yield Node("era-title", "", column_x(0) - 22, 12, "left bold flat", title, words.t("scene.era"), scale=large)
     for c, phases in enumerate(box.phases):
         x = column_x(c)
         label = words.t("scene.column", c, box.resource[c])
         yield Node(f"era-{c}", "tah-era-cap", x, 36, "bold flat", str(box.resource[c]), label, scale=0.95)
-        name, large = fit(words.t(f"era.{c + 1}"), ERA_STEP, 20, scales=(1.0, LETTERS * 0.94))
+        name, large = fit(words.t(f"era.{c + 1}"), ERA_STEP, 20, scales=(1.0, LETTERS * 0.94, 0.82))
         yield Node(f"era-name-{c}", "", x, 57, "flat", name, scale=large)
         invasions = 0
         for i, kind in enumerate(phases):
@@ -141,7 +142,7 @@ def _scores(words: Words, ranked: Ints, points: Ints) -> Iterator[Node]:
             knots = f"tah-knots-{digit}"
             yield Node(f"knots-{seat}-{i}", knots, x, (36, 54, 82)[i], cls, label=label, scale=SCORE_CORD)
         yield Node(f"score-seat-{seat}", f"tah-seat{seat}", x - 14, 113, cls, label=label, scale=0.9)
-        yield Node(f"score-{seat}", "", x, 113, "left bold flat", str(vp), label, scale=1.15)
+        yield Node(f"score-{seat}", "", x, 113, "left bold flat", str(vp), label, scale=1.15 if vp < 100 else 0.95)
         if rank and vp == points[ranked[rank - 1]]:
             told = words.t("scene.inside", ranked[rank - 1], seat)
             yield Node(f"inside-{rank}", "tah-inside", x - SCORE_STEP / 2, 36, "flat", label=told, scale=0.7)

@@ -36,7 +36,8 @@ export class Picture {
     this.keys = svgEl('g');
     this.keys.setAttribute('class', 'caps');
     this.keys.setAttribute('aria-hidden', 'true');
-    svg.append(this.groundUse, this.layer, this.ghosts, this.over, this.keys);
+    this.names = svgEl('g'); // names can be read over outlines
+    svg.append(this.groundUse, this.layer, this.ghosts, this.over, this.names, this.keys);
     /** @type {Map<string, string>} */ this.capped = new Map();
     this.fresh = true;
     this.flying = 0;
@@ -72,15 +73,19 @@ export class Picture {
     );
     const travellers = new Set(went.values());
     for (const [id, d] of gone) this.#drop(id, d, animate && !travellers.has(d.node));
-    /** @type {ChildNode | null} */ let at = this.layer.firstChild;
+    /** @type {Map<Element, ChildNode | null>} */
+    const next = new Map([this.layer, this.names].map((layer) => [layer, layer.firstChild]));
     for (const node of nodes) {
       const old = this.drawn.get(node.id);
       const d = old ?? this.#make(node);
       if (old) this.#change(d, node, animate);
       else this.#enter(d, animate, from(node.id), went.get(node.id));
+      const layer = isName(node) ? this.names : this.layer;
+      let at = next.get(layer) ?? null;
       while (at && /** @type {Element} */ (at).classList.contains('leaving')) at = at.nextSibling;
       if (d.g === at) at = at.nextSibling;
-      else this.layer.insertBefore(d.g, at);
+      else layer.insertBefore(d.g, at);
+      next.set(layer, at);
     }
     this.fresh = false;
   }
@@ -361,6 +366,11 @@ export class Picture {
       else if (d.marks.size) this.#unmark(d, cls);
     }
   }
+}
+
+/** Whether a node is a name on the board: letters with a halo and nothing else. @param {SceneNode} node */
+function isName(node) {
+  return !node.sym && /\bhaloed\b/.test(node.cls);
 }
 
 /** Write text, one tspan per line. @param {SVGTextElement} box @param {string} text */

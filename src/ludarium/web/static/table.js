@@ -326,7 +326,8 @@ class Table {
     const drawn = this.view.pictures[0].clock();
     const until = drawn?.until ?? clock.next; // before it runs: the time that a choice may take, or the gong
     const shown = until >= 0 && !this.state.over && !(drawn?.until !== undefined && stage() === 'wide');
-    box.textContent = shown ? spell(until - now) : '';
+    const left = shown ? spell(until - now) : '';
+    box.textContent = left && drawn?.until === undefined ? t('clock.left', left) : left;
     box.title = drawn?.until !== undefined ? drawn.label : '';
     box.classList.toggle('hurry', shown && until - now < 10_000 && clock.running);
   }

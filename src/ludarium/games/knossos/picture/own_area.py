@@ -33,10 +33,13 @@ class OwnArea(NamedTuple):
     in_row: int  # workers side by side
     cards: tuple[float, float]  # the left end of the cards, and their middle
     signs: float  # below the middle of a card
+    note: float  # how large a longer text below a store is
 
 
-OWN_WIDE: Final = OwnArea("strip", 48.0, 88.0, 40.0, 0.72, 89.0, 470.0, 1040.0, 15.0, 50.0, 6, (716.0, 60.0), 19.0)
-OWN_TALL: Final = OwnArea("strip-tall", 42.0, 84.0, 52.0, 0.88, 116.0, 12.0, 404.0, 164.0, 208.0, 12, (12.0, 296.0), 19.0)
+OWN_WIDE: Final = OwnArea("strip", 48.0, 88.0, 40.0, 0.72, 89.0, 470.0, 1040.0, 15.0, 50.0, 6, (716.0, 60.0), 19.0, 0.935)
+OWN_TALL: Final = OwnArea(
+    "strip-tall", 42.0, 84.0, 52.0, 0.88, 116.0, 12.0, 404.0, 164.0, 208.0, 12, (12.0, 296.0), 19.0, 0.89
+)
 
 
 def own_parts(view: Knossos, words: Words, points: int, area: OwnArea) -> list[list[Node]]:
@@ -62,7 +65,9 @@ def _stores(words: Words, store: Ints, caps: Ints, discounts: Ints, white: int, 
         text = words.t("scene.cap", caps[colour])
         if discounts[colour]:
             text += " " + words.t("scene.discount", discounts[colour])
-        yield Node(f"store{colour}c", "", x, area.caps, "flat", text, area=MINE, scale=0.935 if discounts[colour] else 1)
+        yield Node(
+            f"store{colour}c", "", x, area.caps, "flat", text, area=MINE, scale=area.note if discounts[colour] else 1
+        )
     x = area.store + area.store_step * COLOUR_COUNT
     label = words.t("scene.white", white)
     yield Node("store4", "store4", x, area.store_y, "flat", label=label, area=MINE, scale=area.store_zoom * 0.84)

@@ -256,7 +256,9 @@ def _altar_squares(words: Words, altar: int, worth: Ints, crowd: Crowd, box: Box
         yield from _squares(words, crowd, ALTARS_AT + kind, _row(middle, ALTAR_Y - 13, number, step), colour)
         told, about = _altar_text(words, altar, kind, worth[kind], box), _altar_action(altar, kind, box)
         sym = f"group{min(12, number)}"
-        yield Node(PLACE.tokens[ALTARS_AT + kind], sym, middle, ALTAR_Y + 9, "", told, scale=WORDS, about=about)
+        below = MIDDLE if len(kinds) == 1 else middle  # a single kind has the whole width for its words
+        yield Node(f"altar-worth{kind}", "", below, ALTAR_Y + 9, "flat", told, scale=WORDS)
+        yield Node(PLACE.tokens[ALTARS_AT + kind], sym, middle, ALTAR_Y + 9, label=told, scale=WORDS, about=about)
         left += width + 10
 
 

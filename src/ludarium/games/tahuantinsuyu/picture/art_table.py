@@ -193,7 +193,8 @@ def cards(box: Box) -> list[str]:
                     f"tah-hand-{kind}-{own.width:g}",
                     f'<rect x="{-wide / 2:g}" width="{wide:g}" height="{high:g}" rx="4" fill="{PAPER}" stroke="{rim}"'
                     ' stroke-width="3"/>'
-                    f'<path d="M{-wide / 2 + 2:g} 2h{wide - 4:g}v{CARD_BAND - 2}h{4 - wide:g}z" fill="{rim}" opacity=".18"/>'
+                    f'<path d="M{-wide / 2 + 2:g} 2h{wide - 4:g}v{CARD_BAND - 2}h{4 - wide:g}z" fill="{rim}"'
+                    ' opacity=".18"/>'
                     f'<g transform="translate({-wide / 2 + 22:g} {CARD_BAND / 2 + 1:g}) scale(1.15)">{icon}</g>',
                 )
             )

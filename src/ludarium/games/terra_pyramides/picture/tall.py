@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from ludarium.games.terra_pyramides.picture.layout import BOARD_W, LEFT, ROOM_HIGH, ROOM_WIDE, TOP, UNIT
 from ludarium.games.terra_pyramides.rules.actions import STACKS
 from ludarium.games.terra_pyramides.rules.content import HOLDER, holder_of
@@ -17,6 +19,7 @@ TALL_H: Final = 640.0
 EDGE_X, EDGE_Y = LEFT - 48.0, TOP - 38.0  # of the wide board, what the first page begins with
 ZOOM: Final = PAGE_W / (ROOM_WIDE * UNIT + 56)
 SUPPLY_Y: Final = 580.0
+OWN_SUPPLY_Y: Final = 540.0
 STACKS_Y: Final = (ROOM_HIGH * UNIT + 46) * ZOOM
 STACK_ZOOM: Final = 0.56
 STACK: Final = (105.0, 96.0)
@@ -56,12 +59,13 @@ def beside(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
     return moved(nodes, BOARD, PAGES_X[2] - BOARD_W * SIDE_ZOOM + 4, 4, SIDE_ZOOM, LEAST)
 
 
-def supply(words: Words, nodes: tuple[Node, ...], y: float) -> list[Node]:
-    """What is left for all, at the foot of the last page: foundations, and blocks."""
+def supply(words: Words, nodes: tuple[Node, ...], x: float, y: float) -> list[Node]:
+    """What is left for all, at the foot of a page: foundations, and blocks."""
     top = TOP + ROOM_HIGH * UNIT - 60
+    if x == MINE:
+        nodes = tuple(replace(node, cls=node.cls.replace("light", "")) for node in nodes)  # dark letters on sand
     left = [node for node in nodes if node.x < BOARD_W / 2]
     right = [node for node in nodes if node.x >= BOARD_W / 2]
-    x = PAGES_X[2]
     return [
         *moved(left, BOARD, x + 100 - 74 * 0.8, y - top * 0.8, 0.8, LEAST),
         *moved(right, BOARD, x + 310 - (BOARD_W - 78) * 0.8, y - top * 0.8, 0.8, LEAST),
@@ -105,6 +109,8 @@ def pages(words: Words, own: bool, tracks: bool) -> list[Page]:
     found = [Page(words.t("page.board"), PAGES_X[0], 0, PAGE_W, high)]
     if own:
         found.append(Page(words.t("page.mine"), PAGES_X[1], 0, PAGE_W, 606))
+    if own and not tracks:
+        return found  # what is left for all stands on the own page
     return [*found, Page(words.t("page.beside"), PAGES_X[2], 0, PAGE_W, TALL_H if tracks else 110)]
 
 
@@ -122,7 +128,8 @@ def laid_out(
     parts = [part(words, (name, viewer >= 0), ground, name, 3)]
     parts += [part(words, (viewer, i), on_board, tuple(nodes)) for i, nodes in enumerate(board)]
     parts += [part(words, (viewer, s), stack_place, tuple(holders[s]), s) for s in range(STACKS)]
-    parts.append(part(words, viewer, supply, tuple(side[0]), SUPPLY_Y if len(side) > 1 else 40.0))
+    spot = (PAGES_X[2], SUPPLY_Y) if len(side) > 1 else (MINE, OWN_SUPPLY_Y) if own else (PAGES_X[2], 40.0)
+    parts.append(part(words, viewer, supply, tuple(side[0]), *spot))
     parts += [part(words, (viewer, i), beside, tuple(nodes)) for i, nodes in enumerate(side[1:])]
     parts += [part(words, (viewer, i, "over"), on_board, tuple(nodes)) for i, nodes in enumerate(over)]
     parts += [part(words, (viewer, i), OWN[i], tuple(nodes)) for i, nodes in enumerate(own)]

@@ -22,7 +22,7 @@ export class Staging {
     this.running = false;
     this.hurry = false;
     this.go = () => {};
-    this.seen = 0; // log entries before the others' turns
+    /** @type {Set<number>} */ this.mine = new Set(); // seats of this page
     byId('stage-continue')?.addEventListener('click', () => this.#press());
     byId('stage-list')?.addEventListener('click', () => {
       this.hurry = true;
@@ -31,11 +31,12 @@ export class Staging {
     /** @type {import('./state.js').LogEntry[]} */ this.recap = [];
   }
 
-  /** @param {Stage[]} stages */
+  /** What concerns somebody else alone is told in the recap; nobody has to wait for it. @param {Stage[]} stages */
   add(stages) {
     if (settings.stages === 'off') return;
-    this.waiting.push(...stages);
-    if (!this.running) void this.#run();
+    const alone = (/** @type {Stage} */ [, rows]) => new Set(rows.map(([seat]) => seat)).size === 1 && !this.mine.has(rows[0][0]);
+    this.waiting.push(...stages.filter((stage) => stage[1].length && !alone(stage)));
+    if (!this.running && this.waiting.length) void this.#run();
   }
 
   #press() {
@@ -85,7 +86,8 @@ export class Staging {
 
   /** What the others did since one's own last decision, a line each. @param {State} state */
   follow(state) {
-    const mine = new Set(state.seats.filter((seat) => seat.mine).map((seat) => seat.seat));
+    this.mine = new Set(state.seats.filter((seat) => seat.mine).map((seat) => seat.seat));
+    const { mine } = this;
     const said = state.log.filter(([, kind, , text]) => kind !== 'chat' && kind !== 'note' && text);
     const last = said.findLastIndex(([, , seat]) => mine.has(seat));
     this.recap = mine.size && state.ask ? said.slice(last + 1) : [];

@@ -221,7 +221,7 @@ def test_zeus_tells_what_the_next_worker_adds(rig: type[KnossosRig]) -> None:
     told = []
     for own in range(7):
         t.p.at[place_seat(ALTARS_AT, 0)] = own
-        told += [n.text.rsplit(": ")[-1] for n in scene(t.p.seen_by(0), GAME.words("en")).nodes if n.id == "altar1"]
+        told += [n.text.rsplit(": ")[-1] for n in scene(t.p.seen_by(0), GAME.words("en")).nodes if n.id == "altar-worth0"]
     assert told == ["+3", "+4", "+5", "+6", "+7", "+6", "+6"]
 
 

@@ -34,7 +34,8 @@ export class Staging {
   /** What concerns somebody else alone is told in the recap; nobody has to wait for it. @param {Stage[]} stages */
   add(stages) {
     if (settings.stages === 'off') return;
-    const alone = (/** @type {Stage} */ [, rows]) => new Set(rows.map(([seat]) => seat)).size === 1 && !this.mine.has(rows[0][0]);
+    const alone = (/** @type {Stage} */ [, rows]) =>
+      new Set(rows.map(([seat]) => seat)).size === 1 && !this.mine.has(rows[0][0]);
     this.waiting.push(...stages.filter((stage) => stage[1].length && !alone(stage)));
     if (!this.running && this.waiting.length) void this.#run();
   }

@@ -116,6 +116,11 @@ def renamed(node: Node, id: str) -> Node:
     return replace(node, id=id)
 
 
+def restyled(node: Node, cls: str) -> Node:
+    """The same node with other classes."""
+    return replace(node, cls=cls)
+
+
 def moved(nodes: Iterable[Node], area: int, x: float, y: float, zoom: float = 1.0, least: float = 0.0) -> list[Node]:
     """The same nodes in another area, drawn larger or smaller around a corner at `x`, `y`; texts by themselves never
     smaller than `least`."""

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec.structs import replace
-
 from ludarium.games.terra_pyramides.picture.layout import BOARD_W, LEFT, ROOM_HIGH, ROOM_WIDE, TOP, UNIT
 from ludarium.games.terra_pyramides.rules.actions import STACKS
 from ludarium.games.terra_pyramides.rules.content import HOLDER, holder_of
-from ludarium.kernel.scene import BOARD, Node, Page, moved, part
+from ludarium.kernel.scene import BOARD, Node, Page, moved, part, restyled
 from ludarium.kernel.words import Words
 
 PAGE_W: Final = 424.0
@@ -63,7 +61,7 @@ def supply(words: Words, nodes: tuple[Node, ...], x: float, y: float) -> list[No
     """What is left for all, at the foot of a page: foundations, and blocks."""
     top = TOP + ROOM_HIGH * UNIT - 60
     if x == MINE:
-        nodes = tuple(replace(node, cls=node.cls.replace("light", "")) for node in nodes)  # dark letters on sand
+        nodes = tuple(restyled(node, node.cls.replace("light", "")) for node in nodes)  # dark letters on sand
     left = [node for node in nodes if node.x < BOARD_W / 2]
     right = [node for node in nodes if node.x >= BOARD_W / 2]
     return [

@@ -24,7 +24,7 @@ from ludarium.bots.arena import Contest, Result, check_contest, play_one
 from ludarium.bots.evaluators import Evaluator, evaluator_of
 from ludarium.bots.ladder import row
 from ludarium.bots.level_settings import bot_settings_of
-from ludarium.bots.network import LearnedEvaluator, read_network, row_of, softmax, write_network
+from ludarium.bots.network import LearnedEvaluator, read_network, row_of, write_network
 from ludarium.bots.processes import over_processes
 from ludarium.bots.search import Search
 from ludarium.bots.settings import Settings
@@ -107,7 +107,7 @@ def play_job(job: Job) -> Samples:
         seen = list(_between_turns(start, partial(_choose, plain, searches, SLIPS[bool(walks)]), luck))
         if not start.over:
             continue
-        end = _end(start, plain.scale)
+        end = _end(start)
         for p in seen:
             rows.append([row_of(facts, p, seat) for seat in range(p.seats)])
             ends.append((*end, job.generation * 1_000_000 + number))
@@ -148,13 +148,11 @@ def _settings(plan: Plan, walks: int) -> Settings:
     return Settings(walks=walks, guesses=walks, cut=declared.cut, turns=plan.turns, noise=0, halving=True, lean=0.15)
 
 
-def _end(p: Position, scale: float) -> tuple[list[float], list[float]]:
-    """Each seat's share of the win, and of the points."""
+def _end(p: Position) -> tuple[list[float], list[float]]:
+    """Each seat's share of the win, and its points."""
     winners = p.winners()
     wins = [1.0 / len(winners) if seat in winners else 0.0 for seat in range(p.seats)]
-    points = [float(n) for n in p.scores()]
-    spread = max(1.0, (max(points) - min(points)) / 2)
-    return wins, softmax([n / spread for n in points])
+    return wins, [float(n) for n in p.scores()]
 
 
 # -- the loop --------------------------------------------------------------------------------------------------------
@@ -235,7 +233,7 @@ class Learning:
         file = self.folder / f"samples-{number:03}.npz"
         if file.exists():
             with np.load(file) as kept:
-                return Samples(kept["rows"].astype(np.float32), kept["wins"], kept["leads"], kept["game"])
+                return Samples(kept["rows"].astype(np.float32), kept["wins"], kept["points"], kept["game"])
         plays = str(self.best) if self.best.exists() else ""
         count = self.plan.games if plays else self.plan.first_games
         jobs = [Job(self.plan, number, n, min(n + JOB, count), plays) for n in range(0, count, JOB)]
@@ -249,7 +247,7 @@ class Learning:
         samples = joined([found[first] for first in sorted(found)])
         part = file.with_suffix(".part.npz")
         np.savez_compressed(
-            part, rows=samples.rows.astype(np.int16), wins=samples.wins, leads=samples.leads, game=samples.game
+            part, rows=samples.rows.astype(np.int16), wins=samples.wins, points=samples.points, game=samples.game
         )
         part.replace(file)
         return samples

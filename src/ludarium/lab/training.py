@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -17,16 +17,16 @@ RATE = 2e-3
 DECAY = 1e-4  # of weights, per step and rate
 HELD_OUT = 10  # every tenth game tells when to stop
 PATIENCE = 4  # rounds without improvement
-BY_POINTS = 0.2  # how much the lead counts beside the win
+BY_POINTS = 0.5  # how much the points count beside the win: they tell a narrow win from a rout
 
 
 @dataclass
 class Samples:
-    """Positions with what became of them: `rows[n, seat]` what the network reads, shares of the win and of the points."""
+    """Positions with what became of them: `rows[n, seat]` what the network reads, shares of the win, points at the end."""
 
     rows: Array
     wins: Array
-    leads: Array
+    points: Array
     game: NDArray[np.int32]  # which game a position comes from
 
     def __len__(self) -> int:
@@ -38,14 +38,14 @@ def joined(parts: list[Samples]) -> Samples:
     return Samples(
         np.concatenate([part.rows for part in parts]),
         np.concatenate([part.wins for part in parts]),
-        np.concatenate([part.leads for part in parts]),
+        np.concatenate([part.points for part in parts]),
         np.concatenate([part.game for part in parts]),
     )
 
 
 @dataclass
 class Fit:
-    """What training found: the network, and how surprised it is by games it has not seen (in nats)."""
+    """What training found: the network, and how surprised it is by the ends of games it has not seen (in nats)."""
 
     network: Network
     surprise: float
@@ -63,6 +63,7 @@ def fit(samples: Samples, hidden: int, rounds: int, seed: int) -> Fit:
     flat = samples.rows.reshape(-1, samples.rows.shape[-1])
     mean, spread = flat.mean(0), flat.std(0)
     spread[spread < 1e-6] = 1.0
+    samples = replace(samples, points=shares_of_points(samples.points))
     weights = _begin(flat.shape[1], hidden, luck)
     train, test = _part(samples, ~held, mean, spread), _part(samples, held, mean, spread)
     adam = _Adam(weights)
@@ -72,7 +73,7 @@ def fit(samples: Samples, hidden: int, rounds: int, seed: int) -> Fit:
         order = luck.permutation(len(train))
         for at in range(0, len(order), BATCH):
             some = order[at : at + BATCH]
-            adam.step(_gradients(weights, train.rows[some], train.wins[some], train.leads[some]), turn / rounds)
+            adam.step(_gradients(weights, train.rows[some], train.wins[some], train.points[some]), turn / rounds)
         history.append(_surprise(weights, test))
         if history[-1] < best - 1e-5:
             best, best_at, kept = history[-1], turn, [w.copy() for w in weights]
@@ -80,6 +81,13 @@ def fit(samples: Samples, hidden: int, rounds: int, seed: int) -> Fit:
             break
     even = float(np.log(samples.rows.shape[1]))
     return Fit(_network(kept, mean, spread), best, even, len(history), history)
+
+
+def shares_of_points(points: Array) -> Array:
+    """Who did how well at the end, as shares like those of the win; what is a usual distance between seats is found."""
+    usual = max(1e-6, float((points - points.mean(1, keepdims=True)).std()))
+    shares: Array = np.exp(_log_shares(points / usual))
+    return shares
 
 
 def _begin(inputs: int, hidden: int, luck: np.random.Generator) -> list[Array]:
@@ -90,7 +98,7 @@ def _begin(inputs: int, hidden: int, luck: np.random.Generator) -> list[Array]:
 
 def _part(samples: Samples, chosen: NDArray[np.bool_], mean: Array, spread: Array) -> Samples:
     rows = (samples.rows[chosen] - mean) / spread
-    return Samples(rows, samples.wins[chosen], samples.leads[chosen], samples.game[chosen])
+    return Samples(rows, samples.wins[chosen], samples.points[chosen], samples.game[chosen])
 
 
 def _forward(weights: list[Array], rows: Array) -> tuple[Array, Array, Array]:
@@ -109,13 +117,17 @@ def _log_shares(logits: Array) -> Array:
 
 def _surprise(weights: list[Array], samples: Samples) -> float:
     _, wins, _ = _forward(weights, samples.rows)
-    return float(-(samples.wins * wins).sum(1).mean())
+    return float(-(_wanted(samples.wins, samples.points) * wins).sum(1).mean())
 
 
-def _gradients(weights: list[Array], rows: Array, wins: Array, leads: Array) -> list[Array]:
+def _wanted(wins: Array, points: Array) -> Array:
+    return (1 - BY_POINTS) * wins + BY_POINTS * points
+
+
+def _gradients(weights: list[Array], rows: Array, wins: Array, points: Array) -> list[Array]:
     first, _, heads, _ = weights
     hidden, win, lead = _forward(weights, rows)
-    slope = np.stack([np.exp(win) - wins, BY_POINTS * (np.exp(lead) - leads)], -1) / len(rows)
+    slope = np.stack([np.exp(win) - _wanted(wins, points), np.exp(lead) - points], -1) / len(rows)
     flat_slope = slope.reshape(-1, 2).astype(np.float32)
     flat_hidden = hidden.reshape(-1, hidden.shape[-1])
     back = (flat_slope @ heads.T) * (flat_hidden > 0)

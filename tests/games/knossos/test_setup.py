@@ -112,9 +112,9 @@ def test_r4_squares_for_four_are_closed_with_three(rig: type[KnossosRig]) -> Non
 
 
 @pytest.mark.parametrize("altar", ["hermes", "athena", "poseidon", "zeus"])
-def test_r8_every_altar_has_12_squares_or_8_with_three(rig: type[KnossosRig], altar: str) -> None:
+def test_r8_every_altar_has_12_squares_or_8_with_three_zeus_10(rig: type[KnossosRig], altar: str) -> None:
     assert sum(rig(4, altar).p.room[ALTARS_AT:KEEPERS_AT]) == 12
-    assert sum(rig(3, altar).p.room[ALTARS_AT:KEEPERS_AT]) == 8
+    assert sum(rig(3, altar).p.room[ALTARS_AT:KEEPERS_AT]) == (10 if altar == "zeus" else 8)
 
 
 def test_knossos_is_played_by_three_or_four() -> None:

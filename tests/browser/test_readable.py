@@ -170,4 +170,4 @@ def test_touching_another_tile_swaps_the_one_that_was_picked(server: Any, new_pa
     assert len(picks) > 1
     for pick in picks[:2]:
         page.locator(f'#board [data-id="{pick}"]').click(force=True)
-        page.wait_for_function(HELD, arg=pick, timeout=20_000)
+        page.wait_for_function(HELD, arg=pick)

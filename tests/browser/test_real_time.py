@@ -12,24 +12,27 @@ pytestmark = pytest.mark.slow
 
 GAME_TIME = """() => {
     const { clock } = window.table.state;
-    return [clock.now + (window.table.connection.clock.now() - clock.at) * clock.factor, performance.now()];
+    const { clock: server } = window.table.connection;
+    const doubt = Math.min(...server.samples.map((s) => s.trip)) / 2;  // where in the round trip the server answered
+    return [clock.now + (server.now() - clock.at) * clock.factor, performance.now(), doubt];
 }"""
 
-PROMPT = "window.table.connection.clock.samples.filter((s) => s.trip < 80).length > 1"  # not delayed by a busy machine
+ASKED = "window.table.connection.clock.samples.length > 1"
 
 
 def test_the_count_down_goes_on_truly_after_a_lost_line(new_page: Any) -> None:
-    """To a tenth of a second: what the page shows before and after agrees with the time that has passed."""
+    """To a tenth of a second beyond what round trips leave open: what the page shows before and after agrees with the time
+    that has passed."""
     page = new_page()
     new_table(page, "time_of_empires", "me", "bot", era_modes="rrr")
     wait_for_turn(page)
-    page.wait_for_function(f"() => window.table.state.clock?.running && {PROMPT}")
+    page.wait_for_function(f"() => window.table.state.clock?.running && {ASKED}")
     before = page.evaluate(GAME_TIME)
     page.evaluate("window.table.connection.socket.close()")
     page.wait_for_function("() => document.body.dataset.line !== 'open'")
-    page.wait_for_function(f"() => document.body.dataset.line === 'open' && {PROMPT}")
+    page.wait_for_function(f"() => document.body.dataset.line === 'open' && {ASKED}")
     after = page.evaluate(GAME_TIME)
-    assert abs((after[0] - before[0]) - (after[1] - before[1])) < 100
+    assert abs((after[0] - before[0]) - (after[1] - before[1])) < 100 + before[2] + after[2]
 
 
 WATCH = """() => {

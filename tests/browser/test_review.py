@@ -60,10 +60,10 @@ def test_a_hint_is_an_arrow_with_a_reason(new_page: Any, snap: Snap) -> None:
     new_table(page, "terra_pyramides", "me", "bot")
     wait_for_turn(page)
     page.click("#btn-hint")
-    page.wait_for_selector("#arrow .head", state="attached", timeout=30_000)
+    page.wait_for_selector("#arrow .head", state="attached")
     assert page.inner_text("#toast").strip()
     snap(page, "hint-en")
-    page.wait_for_selector("#arrow", state="detached", timeout=10_000)
+    page.wait_for_selector("#arrow", state="detached")
 
 
 def test_a_summary_counts_up_and_waits_for_continue(new_page: Any, snap: Snap) -> None:

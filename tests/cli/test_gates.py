@@ -1,9 +1,10 @@
-"""What `./play test` runs: three tiers, and apt's lock is waited for."""
+"""What `./play test` runs: three tiers, the compiled engine beside the last two, and apt's lock is waited for."""
 
 from __future__ import annotations
 
 import importlib.util
 import subprocess
+from contextlib import nullcontext
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -13,18 +14,25 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 
 
-@pytest.fixture
-def gates(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """The script as a module that starts nothing; `ran` holds the arguments of each pytest."""
+def loaded_gates() -> Any:
     spec = importlib.util.spec_from_file_location("gates", ROOT / ".ci" / "gates.py")
     assert spec
     assert spec.loader
-    module: Any = importlib.util.module_from_spec(spec)
+    module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def gates(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The script as a module that starts nothing; `ran` holds the arguments of each pytest."""
+    module = loaded_gates()
     module.ran = []
     monkeypatch.setattr(module.Gates, "pytest", lambda self, name, arguments, *more, **env: module.ran.append(arguments))
-    for name in ("install_adapters", "check_source", "check_compiled"):
+    for name in ("install_adapters", "check_source"):
         monkeypatch.setattr(module, name, lambda *more: None)
+    monkeypatch.setattr(module, "compiling_beside", lambda wanted: nullcontext(module.Compiling if wanted else None))
+    monkeypatch.setattr(module, "check_compiled", lambda *more: module.ran.append(["compiled"]))
     monkeypatch.setattr(module, "have_browser", lambda: True)
     monkeypatch.setattr(module, "from_npm", lambda package: Path("/nowhere/at/all"))
     monkeypatch.setattr(module.time, "sleep", lambda seconds: None)
@@ -43,7 +51,34 @@ def gates(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 )
 def test_the_tiers(gates: Any, arguments: list[str], marked: list[str]) -> None:
     assert gates.main(arguments) == 0
-    assert gates.ran == [["-n", "2", *marked]]
+    whole = not {"--quick", "tests/kernel"} & {*arguments}
+    assert gates.ran == [["-n", "2", *marked], *([["compiled"]] if whole else [])]
+
+
+@pytest.mark.parametrize("code", [0, 3])
+def test_the_engine_is_compiled_beside_the_tests_and_a_failure_is_told(
+    code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    module = loaded_gates()
+    ran: list[dict[str, str]] = []
+    monkeypatch.setattr(module.Gates, "pytest", lambda self, name, arguments, advice, **env: ran.append(env))
+    compiler = tmp_path / "compiler"
+    compiler.write_text(f"#!/bin/sh\necho $LUDARIUM_ENGINE $LUDARIUM_COMPILED_DIR\nexit {code}\n")
+    compiler.chmod(0o755)
+    monkeypatch.setattr(module.sys, "executable", str(compiler))
+    gates = module.Gates()
+    with module.compiling_beside(True) as compiling:
+        folder = compiling.environment["LUDARIUM_COMPILED_DIR"]
+        module.check_compiled(gates, compiling)
+    assert f"interpreted {folder}" in capsys.readouterr().out
+    assert not Path(folder).parent.exists()
+    assert len(gates.failed) == (code != 0)
+    assert ran == ([] if code else [{"LUDARIUM_COMPILED_DIR": folder, "LUDARIUM_ENGINE": "compiled"}])
+
+
+def test_nothing_is_compiled_when_only_some_tests_are_asked_for() -> None:
+    with loaded_gates().compiling_beside(False) as compiling:
+        assert compiling is None
 
 
 def answers(monkeypatch: pytest.MonkeyPatch, gates: Any, *told: str) -> list[list[str]]:

@@ -73,7 +73,7 @@ def test_the_command_of_the_unit_serves_copies_and_stops(program: Path, tmp_path
         assert sqlite3.connect(copy).execute("SELECT count(*) FROM matches").fetchone() == (1,)
     finally:
         server.send_signal(getattr(signal, service["KillSignal"]))
-        out, _ = server.communicate(timeout=30)
+        out, _ = server.communicate(timeout=120)
     assert server.returncode in (0, int(service["SuccessExitStatus"]))
     assert '"event": "stopped"' in out
 

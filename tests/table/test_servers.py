@@ -282,7 +282,7 @@ def told_at_once(line: Any, message: dict[str, Any]) -> Callable[[], str]:
 
     def answer() -> str:
         while True:
-            heard = json.loads(line.recv(timeout=10))
+            heard = json.loads(line.recv(timeout=60))
             if heard.get("id") == message["id"]:
                 return str(heard["t"])
 

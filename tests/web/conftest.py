@@ -7,12 +7,14 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 from tests.steady import steady_luck  # noqa: F401  for every test of this folder
 
+from ludarium.web import rates
 from ludarium.web.app import make_app
 from ludarium.web.rates import FREE
 from ludarium.web.run import make_app_state
@@ -123,6 +125,12 @@ def app_state(tmp_path: Path) -> Any:
         no_limits=True,
         sites=("testserver",),
     )
+
+
+@pytest.fixture
+def within_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rate limits count as if everything came at once, however long this machine takes."""
+    monkeypatch.setattr(rates, "time", SimpleNamespace(monotonic=lambda: 0.0))
 
 
 @pytest.fixture

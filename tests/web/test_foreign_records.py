@@ -62,6 +62,7 @@ def test_a_record_without_one_legal_decision_is_refused(ann: Any) -> None:
     assert "line 8" in answer.text
 
 
+@pytest.mark.usefixtures("within_a_moment")
 def test_checking_records_has_a_rate(ann: Any) -> None:
     told = [ann.post("/verify", record="nothing").status_code for _ in range(limits.RECORD_RATE.burst + 2)]
     assert told[0] == 400

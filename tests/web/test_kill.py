@@ -66,7 +66,7 @@ class Player(threading.Thread):
         super().__init__(daemon=True)
         self.server = server
         self.luck = random.Random(number)
-        self.client = httpx.Client(base_url=f"http://{server.address}", follow_redirects=True, timeout=20)
+        self.client = httpx.Client(base_url=f"http://{server.address}", follow_redirects=True, timeout=60)
         self.accepted: dict[str, list[list[Any]]] = {}  # for each table the decisions that were acknowledged
         self.sent: dict[str, list[Any]] = {}  # the one under way
         self.table = ""
@@ -95,7 +95,7 @@ class Player(threading.Thread):
             line.send(json.dumps({"t": "hello"}))
             ask: Any = None
             while not self.stopped.is_set():
-                message = json.loads(line.recv(timeout=20))
+                message = json.loads(line.recv(timeout=60))
                 if message["t"] == "update":
                     ask = message.get("ask", ask)
                     if message.get("over"):

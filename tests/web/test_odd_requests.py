@@ -130,6 +130,7 @@ def test_https_is_kept(app_state: Any) -> None:
 # -- limits that outlive a socket -----------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("within_a_moment")
 def test_chat_has_one_rate_for_all_sockets_of_a_guest(ann: Any) -> None:
     table = ann.new_table("noughts")
     told = []
@@ -152,7 +153,8 @@ def test_replay_sockets_of_a_guest_are_counted(ann: Any, app_state: Any) -> None
         pass  # what was closed counts no more
 
 
-def test_scrubbing_has_a_rate(ann: Any, app_state: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("within_a_moment")
+def test_scrubbing_has_a_rate(ann: Any, app_state: Any) -> None:
     from ludarium.web.rates import Rates
 
     app_state.rates = Rates()

@@ -154,7 +154,7 @@ def test_replay_sockets_of_a_guest_are_counted(ann: Any, app_state: Any) -> None
 
 
 @pytest.mark.usefixtures("within_a_moment")
-def test_scrubbing_has_a_rate(ann: Any, app_state: Any) -> None:
+def test_scrubbing_has_a_rate(ann: Any, app_state: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     from ludarium.web.rates import Rates
 
     app_state.rates = Rates()

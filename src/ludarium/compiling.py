@@ -35,7 +35,7 @@ groups, writers = json.loads(sys.argv.pop())
 files = [f for sources, _ in groups for f in sources]
 by_hand = [Extension(f[:-2].replace("/", "."), [f]) for f in writers]
 setup(name="ludarium-compiled", ext_modules=by_hand + mypycify(
-    ["--config-file", "mypyc.ini", *files], opt_level="2", separate=[(s, n) for s, n in groups]))
+    ["--config-file", "mypyc.ini", *files], opt_level="2", debug_level="0", separate=[(s, n) for s, n in groups]))
 """
 
 

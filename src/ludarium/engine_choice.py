@@ -40,6 +40,11 @@ def background_dir() -> Path:
     return cache_dir() / "engines" / source_digest(engine_sources())[:24]
 
 
+def first_dir(whole: Path) -> Path:
+    """Where that engine lies with only the boxes in use, until the whole is ready; who began with it may go on with it."""
+    return whole.with_name(f"{whole.name}-first")
+
+
 def engine_sources() -> list[str]:
     """Every source that the compiled engine depends on, as paths below the package's parent."""
     folders = [PACKAGE / "kernel", *PACKAGE.glob("games/*/rules"), *PACKAGE.glob("games/*/bot")]
@@ -52,7 +57,8 @@ def candidates() -> list[Path]:
     """Where a compiled engine may be, the first that fits wins."""
     chosen = [compiled_dir(), PACKAGE / "compiled"]  # the second came with a wheel
     if not os.environ.get("LUDARIUM_COMPILED_DIR") and (cache_dir() / "engines").is_dir():
-        chosen.append(background_dir())
+        whole = background_dir()
+        chosen += [whole, first_dir(whole)]
     return chosen
 
 

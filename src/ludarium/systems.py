@@ -21,6 +21,11 @@ def data_dir() -> Path:
     return _folder("XDG_DATA_HOME", ".local/share")
 
 
+def default_store() -> Path:
+    """The store of who names none: a file in the user's data directory."""
+    return data_dir() / "ludarium.db"
+
+
 def _folder(variable: str, at_home: str) -> Path:
     named = os.environ.get(variable) or (os.environ.get("LOCALAPPDATA") if sys.platform == "win32" else "")
     return Path(named or Path.home() / at_home) / "ludarium"

@@ -23,8 +23,9 @@ def script(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
     loader.exec_module(module)
+    monkeypatch.setattr(module.os, "nice", lambda by: None)
     for name in ("pyproject.toml", "constraints.txt"):
-        (tmp_path / name).write_text(name)
+        (tmp_path / name).write_text((ROOT / name).read_text())
     venv = tmp_path / ".venv"
     (venv / "bin").mkdir(parents=True)
     (venv / "bin" / "python").write_text("")
@@ -127,27 +128,70 @@ def test_the_pins_name_no_address() -> None:
     assert "@" not in pins
 
 
-def test_the_table_brings_what_builds_the_compiled_engine_where_there_is_a_compiler(
-    script: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.fixture
+def compiler(script: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """A machine with a C compiler; the commands that were started beside the table."""
+    beside: list[list[str]] = []
+    monkeypatch.delenv("LUDARIUM_ENGINE", raising=False)
+    monkeypatch.setattr(script.shutil, "which", lambda name: "/usr/bin/cc" if name == "cc" else None)
+    monkeypatch.setattr(script.subprocess, "Popen", lambda command, **more: beside.append(command))
+    return beside
+
+
+def test_what_builds_the_compiled_engine_is_fetched_while_the_table_is_open(
+    script: ModuleType, compiler: list[list[str]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     script.main([])
-    assert script.calls[-2][-1] == str(tmp_path)
-    monkeypatch.setattr(script.shutil, "which", lambda name: "/usr/bin/cc" if name == "cc" else None)
-    script.main(["serve", "--no-compile"])
-    assert len([call for call in script.calls if "pip" in call]) == 1
-    script.main([])
-    assert script.calls[-2][-1] == f"{tmp_path}[compile]"
+    assert [call[-1] for call in script.calls if "pip" in call] == [str(tmp_path)], "the table does not wait for more"
     assert script.calls[-1][1:] == ["-m", "ludarium", "serve"]
+    assert [command[-1] for command in compiler] == [script.FETCH]
+    assert "--no-compile prevents this" in capsys.readouterr().err
+    script.main([])
+    assert len(compiler) == 1, "it is on its way"
 
 
-def test_the_table_opens_though_the_compiler_cannot_be_fetched(
-    script: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_it_is_fetched_and_then_built(script: ModuleType, compiler: list[list[str]]) -> None:
+    script.main([])
+    script.calls.clear()
+    script.main([script.FETCH])
+    assert [word.split(">")[0] for word in script.calls[0][-2:]] == ["mypy", "setuptools"]
+    assert "-e" not in script.calls[0], "the package is in use"
+    assert script.calls[1][1:] == ["-m", "ludarium", "compile", "--background"]
+    Path(script.VENV, "ludarium-fetching").unlink()
+    script.main([])
+    assert len(compiler) == 1, "it is there"
+
+
+@pytest.mark.parametrize("words", [["serve", "--no-compile"], ["games"], ["play", "sixgems"]], ids=lambda w: w[-1])
+def test_nothing_is_fetched_unasked(script: ModuleType, compiler: list[list[str]], words: list[str]) -> None:
+    script.main(words)
+    assert compiler == []
+
+
+def test_the_users_choice_of_engine_counts(
+    script: ModuleType, compiler: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    script.main(["games"])
-    monkeypatch.setattr(script.shutil, "which", lambda name: "/usr/bin/cc" if name == "cc" else None)
+    monkeypatch.setenv("LUDARIUM_ENGINE", "interpreted")
+    script.main([])
+    assert compiler == []
+
+
+def test_without_a_compiler_nothing_is_fetched(
+    script: ModuleType, compiler: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(script.shutil, "which", lambda name: None)
+    script.main([])
+    assert compiler == []
+
+
+def test_what_cannot_be_fetched_is_not_built(
+    script: ModuleType, compiler: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script.main([])
     monkeypatch.setattr(script.subprocess, "call", lambda command, **more: script.calls.append(command) or 1)
-    script.main([])
-    assert script.calls[-2][-1] == f"{tmp_path}[compile]"
-    assert script.calls[-1][1:] == ["-m", "ludarium", "serve"]
+    script.calls.clear()
+    script.main([script.FETCH])
+    assert [call[1:3] for call in script.calls] == [["-m", "pip"]]
+    assert not script.installed("compile")
     with pytest.raises(SystemExit):
         script.main(["compile"])

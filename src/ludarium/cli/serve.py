@@ -12,7 +12,7 @@ import click
 
 from ludarium.games import open_game
 from ludarium.kernel.errors import BadOption, LudariumError
-from ludarium.systems import data_dir, has_display, listen_again_at_once
+from ludarium.systems import default_store, has_display, listen_again_at_once
 
 if TYPE_CHECKING:
     from ludarium.web.app_state import AppState
@@ -20,11 +20,6 @@ if TYPE_CHECKING:
 
 class PortTaken(LudariumError):
     """Somebody else listens there."""
-
-
-def default_store() -> Path:
-    """The default store: a file in the user's data directory."""
-    return data_dir() / "ludarium.db"
 
 
 @click.command()
@@ -96,7 +91,7 @@ def serve(
     names = tuple(site.lower() for site in sites)
     app_state = make_app_state(name, bound, actual, hurry, own, no_limits, names)
     app_state.registry.store.flush_ends = flush_ends
-    started = "" if no_compile else background_build.start()
+    started = "" if no_compile else background_build.start(name)
     if log == "text":
         announce(app_state, bound, actual)
         if started:

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from ludarium.cli.common import as_json, print_json
-from ludarium.cli.serve import default_store
+from ludarium.systems import default_store
 
 named = click.option(
     "--store",

@@ -13,6 +13,7 @@ pytest.importorskip("pyarrow")
 
 from ludarium.cli.main import run  # noqa: E402
 from ludarium.games import game as find  # noqa: E402
+from ludarium.kernel.errors import BadRecord  # noqa: E402
 from ludarium.kernel.features import description, width  # noqa: E402
 from ludarium.lab.models import save_model  # noqa: E402
 from ludarium.lab.score import Cell, play_one, score  # noqa: E402
@@ -24,6 +25,27 @@ def test_a_score_is_the_share_of_wins_over_all_seats() -> None:
     assert row["score"] == pytest.approx(sum(play_one(cell, number) for number in range(12)) / 12, abs=1e-4)
     assert row["low"] <= row["score"] <= row["high"]
     assert score(cell, workers=2) == row
+
+
+def test_a_stopped_score_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    kept, few, more = (
+        tmp_path / "kept.jsonl",
+        Cell("greedy", "noughts", 2, "random", 4),
+        Cell("greedy", "noughts", 2, "random", 8),
+    )
+    score(few, resume=kept)
+    lines = kept.read_text().splitlines()
+    assert len(lines) == 4
+    changed = [json.dumps([*json.loads(line)[:-1], 0.0]) for line in lines]
+    kept.write_text("\n".join(changed) + "\n")  # were they played again, they would count as what they are
+    fresh = sum(play_one(more, number) for number in range(4, 8))
+    assert score(more, resume=kept)["score"] == pytest.approx(fresh / 8, abs=1e-4)
+    assert len(kept.read_text().splitlines()) == 8
+    assert score(Cell("random", "noughts", 2, "random", 2), resume=kept)["games"] == 2
+    assert len(kept.read_text().splitlines()) == 10  # the games of another player are its own
+    kept.write_text("nothing\n")
+    with pytest.raises(BadRecord, match="does not hold"):
+        score(few, resume=kept)
 
 
 def test_both_sides_of_a_game_share_its_win() -> None:

@@ -16,15 +16,18 @@ from ludarium.cli.common import BOTS_HELP, as_json, options_of_table, print_json
 @click.option("--against", default="random,beginner,casual", show_default=True, help="Opponents, one line each: a,b,...")
 @click.option("--games", "count", type=click.IntRange(1), default=120, show_default=True, help="Games per line.")
 @click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="Number of processes.")
+@click.option("--resume", type=click.Path(path_type=Path), help="Keep the games in this file and go on from it.")
 @as_json
-def score(model: str, names: tuple[str, ...], against: str, count: int, workers: int, as_json: bool) -> None:
+def score(
+    model: str, names: tuple[str, ...], against: str, count: int, workers: int, resume: Path | None, as_json: bool
+) -> None:
     """Score MODEL (a bot's name, package:Class, or a model file .npz) by the benchmark's protocol."""
     from ludarium.cli.simulate import counted
     from ludarium.lab.score import cells
     from ludarium.lab.score import score as play
 
     lines = cells(model, names, [word.strip() for word in against.split(",")], count)
-    rows = [play(lines[i], workers) for i in counted(len(lines), "lines", quiet=as_json)]
+    rows = [play(lines[i], workers, resume) for i in counted(len(lines), "lines", quiet=as_json)]
     if as_json:
         print_json(rows)
     else:

@@ -8,6 +8,8 @@ levels.
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -20,7 +22,7 @@ from ludarium.bots.ratings import wilson
 from ludarium.bots.simple import Bot
 from ludarium.games import BOXES
 from ludarium.kernel.chance import chance_from
-from ludarium.kernel.errors import BadOption
+from ludarium.kernel.errors import BadOption, BadRecord
 from ludarium.kernel.game import find_game
 
 PROTOCOL = 1
@@ -64,20 +66,42 @@ def cells(model: str, games: Sequence[str], opponents: Sequence[str], count: int
     return found
 
 
-def score(cell: Cell, workers: int = 1) -> dict[str, Any]:
-    """Play one line of the table."""
-    won = sum(_shares(cell, workers))
-    share = won / cell.games
+def score(cell: Cell, workers: int = 1, resume: Path | None = None) -> dict[str, Any]:
+    """Play one line of the table. With `resume`, its games are kept in that file, and those kept are not played again."""
+    shares = _kept(cell, resume) if resume and resume.exists() else {}
+    left = [number for number in range(cell.games) if number not in shares]
+    for number, share in _played(cell, left, workers):
+        shares[number] = share
+        if resume:
+            with resume.open("a", encoding="utf-8") as file:
+                file.write(json.dumps([*_whose(cell), number, share]) + "\n")
+    share = sum(shares[number] for number in range(cell.games)) / cell.games
     low, high = wilson(share, cell.games)
     return {"protocol": PROTOCOL, **cell._asdict(), "score": round(share, 4), "low": round(low, 4), "high": round(high, 4)}
 
 
-def _shares(cell: Cell, workers: int) -> Iterator[float]:
+def _whose(cell: Cell) -> list[Any]:
+    """What tells the games of a line from those of any other; a model file by what it holds."""
+    model = cell.model
+    if model.endswith(".npz"):
+        model = hashlib.sha256(Path(model).read_bytes()).hexdigest()
+    return [PROTOCOL, model, cell.game, find_game(cell.game).revision, cell.seats, cell.opponent]
+
+
+def _kept(cell: Cell, resume: Path) -> dict[int, float]:
+    """The games of a line that a file holds: their numbers and the model's shares of the wins."""
+    whose = _whose(cell)
+    try:
+        lines = [json.loads(line) for line in resume.read_text(encoding="utf-8").splitlines()]
+        return {int(number): float(share) for *other, number, share in lines if other == whose}
+    except (ValueError, TypeError) as error:
+        raise BadRecord(f"{resume} does not hold the games of a benchmark ({error}).") from error
+
+
+def _played(cell: Cell, numbers: Sequence[int], workers: int) -> Iterator[tuple[int, float]]:
     if workers <= 1:
-        yield from (play_one(cell, number) for number in range(cell.games))
-        return
-    for _, share in over_processes(partial(play_one, cell), range(cell.games), workers):
-        yield share
+        return ((number, play_one(cell, number)) for number in numbers)
+    return over_processes(partial(play_one, cell), numbers, workers)
 
 
 def play_one(cell: Cell, number: int) -> float:

@@ -13,6 +13,7 @@ from ludarium.kernel.chance import chance_from
 from ludarium.kernel.engine import Position
 from ludarium.kernel.features import Feature, description, width
 from ludarium.kernel.game import find_game
+from ludarium.lab.observations import needs_views
 from ludarium.lab.rewards import rewards
 from ludarium.lab.rows import masks, observations
 from ludarium.lab.seat_env import Core, Facing
@@ -101,13 +102,12 @@ class Part:
         game = find_game(plan.game)
         self.game = game
         described = planned_features(plan)
-        views = not getattr(game.module("bot.features"), "READS_POSITIONS", False)
         self.seed = 0
         self.played = [0] * (last - first)  # games begun at each table
         cores = [self._core() for _ in range(last - first)]
         rows = observations(self.arrays.observation, described) if described else None
         self.finals = observations(self.arrays.final, described) if described else None
-        self.tables = Tables(cores, masks(self.arrays.mask, game.actions.size), rows, views, self.finish)
+        self.tables = Tables(cores, masks(self.arrays.mask, game.actions.size), rows, needs_views(game), self.finish)
 
     def _core(self) -> Core:
         """A table at which nothing was begun yet."""

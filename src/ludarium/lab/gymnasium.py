@@ -14,7 +14,6 @@ the row is not made. `illegal` says what an illegal action does: `raise` (the er
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import gymnasium
@@ -29,22 +28,14 @@ from ludarium.games import game as find
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadOption
-from ludarium.kernel.features import Feature, observe, table, width
-from ludarium.lab.observations import described
+from ludarium.kernel.features import table, width
+from ludarium.lab.observations import Observer, bounds, described
 from ludarium.lab.rewards import check_rule, rewards
-from ludarium.lab.rows import LIMIT
 from ludarium.lab.seat_env import Facing
 
 Row = NDArray[Any]
 ILLEGAL = ("raise", "lose", "random")
 LOST = -1.0  # the reward of an illegal action that loses the game
-
-
-def bounds(features: Sequence[Feature]) -> tuple[Row, Row]:
-    """The least and the greatest value of each number of an observation."""
-    low = [0.0 if f.kind in ("one_hot", "one_hots", "counts") else -LIMIT for f in features for _ in range(f.size)]
-    high = [1.0 if f.kind in ("one_hot", "one_hots") else LIMIT for f in features for _ in range(f.size)]
-    return np.array(low, np.float32), np.array(high, np.float32)
 
 
 def register() -> None:
@@ -91,6 +82,7 @@ class LearnerEnv(gymnasium.Env[Row, int]):
         self.fixed_seat = seat
         self._described = described(self.game, self.seats, observation)
         self.features = table(self._described)
+        self._observer = Observer(self.game, self._described) if self._described else None
         size = self.game.actions.size
         self.observation_space = (
             spaces.Box(*bounds(self._described), (width(self._described),), np.float32)
@@ -154,10 +146,9 @@ class LearnerEnv(gymnasium.Env[Row, int]):
         core = self.core
         mask = frombuffer(core.mask(), int8)
         info = {"action_mask": mask, "seat": core.me}
-        if not self._described:
+        if self._observer is None:
             return mask, info
-        row = np.array(observe(self._described, core.position.seen_by(core.me), core.me), np.float32)
-        return np.clip(row, -LIMIT, LIMIT), info
+        return self._observer.observe(core.position, core.me), info
 
     def render(self) -> str | None:
         return self.position.seen_by(self.seat).text() if self.render_mode == "ansi" else None

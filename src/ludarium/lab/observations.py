@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadOption
-from ludarium.kernel.features import Feature, description
+from ludarium.kernel.features import Feature, description, width
 from ludarium.kernel.game import Game
+from ludarium.lab.rows import LIMIT, observations
+
+Row = NDArray[Any]
 
 
 def described(game: Game, seats: int, observation: str) -> list[Feature]:
@@ -12,3 +22,33 @@ def described(game: Game, seats: int, observation: str) -> list[Feature]:
     if observation not in ("features", "mask"):
         raise BadOption(f"Observations are 'features' or 'mask', not {observation!r}.")
     return description(game, seats) if observation == "features" else []
+
+
+def bounds(features: Sequence[Feature]) -> tuple[Row, Row]:
+    """The least and the greatest value of each number of an observation."""
+    low = [0.0 if f.kind in ("one_hot", "one_hots", "counts") else -LIMIT for f in features for _ in range(f.size)]
+    high = [1.0 if f.kind in ("one_hot", "one_hots") else LIMIT for f in features for _ in range(f.size)]
+    return np.array(low, np.float32), np.array(high, np.float32)
+
+
+def needs_views(game: Game) -> bool:
+    """Whether the game's features are read from views; otherwise they give the same from positions (kernel/features.py)."""
+    return not getattr(game.module("bot.features"), "READS_POSITIONS", False)
+
+
+class Observer:
+    """Makes observations of one table after another, with the writer in C where that was built."""
+
+    def __init__(self, game: Game, features: Sequence[Feature]) -> None:
+        self.views = needs_views(game)
+        self.row = np.zeros(width(features), np.float32)
+        self._writer = observations(self.row.reshape(1, -1), features)
+
+    def write(self, position: Position, seat: int) -> Row:
+        """What the seat sees, in the row that the next observation is written into, too."""
+        self._writer.write(0, position.seen_by(seat) if self.views else position, seat)
+        return self.row
+
+    def observe(self, position: Position, seat: int) -> Row:
+        """The same as a row of the caller's own."""
+        return self.write(position, seat).copy()

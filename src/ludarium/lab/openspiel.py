@@ -14,17 +14,17 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import numpy as np
 import pyspiel
 
 from ludarium.games import BOXES, OFF_SHELF
 from ludarium.games import game as find
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.engine import Position
-from ludarium.kernel.features import description, observe, width
+from ludarium.kernel.features import description
 from ludarium.kernel.game import Game
 from ludarium.kernel.options import Option
 from ludarium.kernel.packing import pack_position
+from ludarium.lab import observations
 from ludarium.lab.rewards import rewards
 from ludarium.lab.seat_env import Dealt
 
@@ -150,14 +150,16 @@ class Observer:
     """What a player sees, as numbers and as text."""
 
     def __init__(self, spiel: Any) -> None:
-        self.described = description(spiel.table.box, spiel.num_players())
-        self.tensor = np.zeros(width(self.described), np.float32)
+        box = spiel.table.box
+        self.observer = observations.Observer(box, description(box, spiel.num_players()))
+        self.tensor = self.observer.row
         self.dict = {"view": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        self.tensor.fill(0)
-        if state.position is not None:
-            self.tensor[:] = observe(self.described, state.position.seen_by(player), player)
+        if state.position is None:
+            self.tensor.fill(0)
+        else:
+            self.observer.write(state.position, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         if state.position is None:

@@ -21,8 +21,8 @@ from pettingzoo import AECEnv
 from ludarium.games import game as find
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadOption
-from ludarium.kernel.features import observe, table, width
-from ludarium.lab.observations import described
+from ludarium.kernel.features import table, width
+from ludarium.lab.observations import Observer, bounds, described
 from ludarium.lab.rewards import check_rule, rewards
 from ludarium.lab.seat_env import Core, Cycle
 
@@ -64,10 +64,11 @@ class LudariumEnv(Cycle, AECEnv):  # type: ignore[misc]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._described = described(self.game, self.seats, observation)
         self.features = table(self._described)
+        self._observer = Observer(self.game, self._described) if self._described else None
         size = self.game.actions.size
         shape: dict[str, spaces.Space[Any]] = {"action_mask": spaces.Box(0, 1, (size,), np.int8)}
         if self._described:
-            shape["observation"] = spaces.Box(-np.inf, np.inf, (width(self._described),), np.float32)
+            shape["observation"] = spaces.Box(*bounds(self._described), (width(self._described),), np.float32)
         self._observation_space: spaces.Space[Any] = spaces.Dict(shape)
         self._action_space = spaces.Discrete(size)
         self._size = size
@@ -117,11 +118,9 @@ class LudariumEnv(Cycle, AECEnv):  # type: ignore[misc]
             mask = frombuffer(self.core.mask(), int8)
         else:
             mask = np.zeros(self._size, int8)
-        if not self._described:
+        if self._observer is None:
             return {"action_mask": mask}
-        seat = self._seat_of[agent]
-        view = self.position.seen_by(seat)
-        return {"observation": np.array(observe(self._described, view, seat), np.float32), "action_mask": mask}
+        return {"observation": self._observer.observe(self.position, self._seat_of[agent]), "action_mask": mask}
 
     def step_aside(self, action: int | None) -> None:
         if not self.core.over:

@@ -16,7 +16,7 @@ from typing import Any
 from ludarium.bots import make_bot
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.errors import LudariumError
-from ludarium.kernel.features import description, observe, table
+from ludarium.kernel.features import description, table
 from ludarium.kernel.game import find_game
 from ludarium.kernel.playout import decider
 from ludarium.kernel.record import Record
@@ -68,8 +68,11 @@ def _parquet(records: list[Record], first: int) -> bytes:
     import pyarrow as pa
     import pyarrow.parquet as pq
 
+    from ludarium.lab.observations import Observer
+
     game, seats = records[0].game, records[0].seats
     described = description(game, seats)
+    observer = Observer(game, described)
     columns: dict[str, list[Any]] = {
         k: [] for k in ("game", "decision", "seat", "action", "legal", "reward", "observation")
     }
@@ -82,7 +85,7 @@ def _parquet(records: list[Record], first: int) -> bytes:
             row = (number, i, d.seat, d.action, position.options(d.seat)[:], got[d.seat])
             for column, value in zip(columns, row, strict=False):
                 columns[column].append(value)
-            columns["observation"].append(observe(described, position.seen_by(d.seat), d.seat))
+            columns["observation"].append(observer.observe(position, d.seat))
             position.take(d.seat, d.action)
     size = len(columns["observation"][0])
     types = [

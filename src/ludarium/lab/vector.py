@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from ludarium.kernel.errors import BadOption
 from ludarium.lab.batch import Batch
-from ludarium.lab.gymnasium import bounds
+from ludarium.lab.observations import bounds
 
 Row = NDArray[Any]
 ILLEGAL = ("raise", "random")

@@ -158,9 +158,9 @@ def test_copies_share_the_ruins_until_one_lays_a_tile(rig: type[KnossosRig]) -> 
 
 def tables(p: Any) -> dict[str, Any]:
     """All that the ruins know, but not what was only worked out in passing."""
-    kept = ("nowhere", "last_turn", "last_first", "shared")
-    in_passing = ("fit", "apart", "easy", "fitting", "not_enough", "clear", "meets", *kept)
-    names = [n for n in dir(p.ruins) if not n.startswith("_") and n not in in_passing]
+    kept = ("last_turn", "last_first", "shared")
+    in_passing = ("fit", "apart", "easy", "fitting", "not_enough", "clear", "meets", "close", *kept)
+    names = [n for n in dir(p.ruins) if not n.startswith("_") and not n.endswith("_at") and n not in in_passing]
     return {n: getattr(p.ruins, n) for n in names if isinstance(getattr(p.ruins, n), int | list)}
 
 

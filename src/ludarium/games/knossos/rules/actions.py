@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ludarium.games.knossos.rules.bits import bit, up_to
-from ludarium.games.knossos.rules.cells import GRID_OF, SPOT_OF, SPOTS
+from ludarium.games.knossos.rules.cells import CELLS, GRID_OF, QUARTERS, SPOT_OF, SPOTS
 from ludarium.kernel.actions import ActionSpace, Kind, Verb, numbers
 from ludarium.kernel.content import NEW
 from ludarium.kernel.events import Event, EventTable
@@ -67,6 +67,10 @@ AMOUNTS: Final = 16  # of a colour in one payment: 0 to 15
 def lay_action(turn: int, first: int) -> int:
     """Lay a tile in this orientation with its first square on this cell of the grid."""
     return LAY + turn * SPOTS + SPOT_OF[first]
+
+
+# by orientation and cell of the grid; Any: put into lists as they are, not made anew
+LAY_AT: Final[list[list[Any]]] = [[lay_action(turn, first) for first in range(CELLS)] for turn in range(2 * QUARTERS)]
 
 
 def turn_of(action: int) -> int:

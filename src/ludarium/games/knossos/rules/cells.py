@@ -7,7 +7,7 @@ by a few shifts; eight cells that share a byte of it lie in one row.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 MOST_INTERIOR: Final = 14  # cells along a side of the frame; the frame slides as far as the tiles in it allow
 STRIDE: Final = 32  # cells of a row
@@ -32,7 +32,7 @@ NOTHING_AROUND: Final = [
 COLUMNS_FROM: Final = [sum(1 << c for c in range(CELLS) if c % STRIDE >= x) for x in range(STRIDE + 1)]
 NO_CELLS: Final = b"\0"  # eight cells of a set of which none is in it
 BITS_OF: Final = [[k for k in range(8) if byte >> k & 1] for byte in range(256)]
-FIRST_SPOT: Final = [SPOT_OF[8 * i] for i in range(CELLS // 8)]  # of the eight cells that a byte of a set tells of
+EACH_CELL: Final[list[Any]] = list(range(CELLS))
 
 
 def column_of(cell: int) -> int:

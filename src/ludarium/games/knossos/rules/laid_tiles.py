@@ -118,14 +118,14 @@ class LaidTiles:
         self.slot[tile] = slot
         self.filled |= cells
         near = self._draw(box, shape, first, slot)
-        empty = ~self.filled
-        self.border = (self.border | near) & empty
+        border = self.border | near
+        self.border = border ^ border & self.filled
         if colour != NO_COLOUR:
             self.near_colour[colour] |= near
             self.of_colour[colour] |= bit(slot)
             self.number[colour] += 1
         self._frame(box.extent[shape], first)
-        self.free = self.reach & empty
+        self.free = self.reach ^ self.reach & self.filled
 
     def _enclose(self, box: Box, shape: int, first: int) -> None:
         """Note the gaps that a new tile closes (R 3: the frame does not count)."""

@@ -1,88 +1,88 @@
 """The ruins: where a further tile could lie at what price.
 
 All places of a shape are found together by a few shifts of sets of cells (one int with a bit for each cell of the
-grid). Copies of a position share their `Ruins` until one of them lays a tile. What it works out is kept in it until then
-(`fit` and what follows it).
+grid). Copies of a position share their `Ruins` until one of them lays a tile.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from ludarium.games.knossos.rules.cells import BITS_OF, FIRST_SPOT, GRID_OF, MIDDLE, NO_CELLS, SPOT_OF, each_cell, side_of
+from mypy_extensions import i64
+
+from ludarium.games.knossos.rules.cells import BITS_OF, EACH_CELL, MIDDLE, NO_CELLS, each_cell, side_of
 from ludarium.games.knossos.rules.content import NO_COLOUR, NO_START, Box
 from ludarium.games.knossos.rules.gaps import cells_closed_in, gap_from, stretches
 from ludarium.games.knossos.rules.laid_tiles import UNKNOWN, LaidTiles
 from ludarium.games.knossos.rules.shapes import CELL_B, CELL_C, CELL_D, KIND_A, KIND_B, KIND_C, KIND_D, LEAST, MORE
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT
 
-YES: Final = 1
 TOO_MUCH: Final = 9999  # a gap that nobody could pay for
+FOR_EVER: Final = 9999  # more tiles than can ever lie there
 
 
 class Ruins(LaidTiles):
-    """The laid tiles, and what is known of the places around them."""
+    """The laid tiles, and what is known of the places around them.
+
+    What was worked out is kept with the number of tiles that lay there then (`..._at`): it holds until the next one."""
 
     def __init__(self, box: Box, interior: int) -> None:
         super().__init__(box, interior)
-        self.nowhere: list[int] = [UNKNOWN] * len(box.shapes)  # 0: there is no room for the shape any more
-        # what was worked out since the last tile
-        self.fit: list[int] = [UNKNOWN] * len(box.shapes)
-        self.apart: list[int] = [UNKNOWN] * (len(box.shapes) * COLOUR_COUNT)  # by shape and colour
-        self.easy: list[int] = [UNKNOWN] * len(box.tile_marks)
-        self.fitting: list[int] = [UNKNOWN] * len(box.tile_marks)
-        self.not_enough: list[list[int]] = [[]] * len(box.tile_marks)  # of its colours and in all, without discounts
-        self.clear: list[int] = [UNKNOWN] * len(box.start_cell)  # where a start lies on free cells
-        self.meets: list[int] = [UNKNOWN] * len(box.start_cell)  # and where it shares an edge with a tile
+        shapes, starts, tiles = len(box.shapes), len(box.start_cell), len(box.tile_marks)
+        self.fit: list[int] = [0] * shapes
+        self.fit_at: list[int] = [0] * shapes
+        self.apart: list[int] = [0] * (shapes * COLOUR_COUNT)  # by shape and colour
+        self.apart_at: list[int] = [0] * (shapes * COLOUR_COUNT)
+        self.clear: list[int] = [0] * starts  # where a start lies on free cells
+        self.meets: list[int] = [0] * starts  # and where it shares an edge with a tile
+        self.start_at: list[int] = [0] * starts
+        self.close: list[int] = [0] * (starts * COLOUR_COUNT)  # by start and colour: where it shares one with such a tile
+        self.close_at: list[int] = [0] * (starts * COLOUR_COUNT)
+        self.easy: list[int] = [0] * tiles  # twice that number; one more: the tile can be laid without paying
+        self.fitting: list[int] = [0] * tiles  # the same of a tile for which there is room
+        self.not_enough: list[list[int]] = [[0]] * tiles  # that number; of its colours and in all, without discounts
         # for each tile where it cost nothing when that was last looked up: it often still does
-        self.last_turn: list[int] = [UNKNOWN] * len(box.tile_marks)
-        self.last_first: list[int] = [UNKNOWN] * len(box.tile_marks)
+        self.last_turn: list[int] = [UNKNOWN] * tiles
+        self.last_first: list[int] = [UNKNOWN] * tiles
 
     def copy(self, box: Box) -> Ruins:
         new = Ruins(box, self.interior)
         self.copy_to(new)
-        new.nowhere = self.nowhere[:]
+        new.fit = self.fit[:]
+        new.fit_at = self.fit_at[:]
         new.last_turn = self.last_turn[:]
         new.last_first = self.last_first[:]
         return new
-
-    def add(self, box: Box, tile: int, turn: int, first: int, colour: int) -> None:
-        """Put a tile down. Only for ruins that no other position looks at (`shared`)."""
-        super().add(box, tile, turn, first, colour)
-        self.fit = self.nowhere[:]
-        self.apart = [UNKNOWN] * (len(box.shapes) * COLOUR_COUNT)
-        self.easy = [UNKNOWN] * len(box.tile_marks)
-        self.fitting = [UNKNOWN] * len(box.tile_marks)
-        self.not_enough = [[]] * len(box.tile_marks)
-        self.clear = [UNKNOWN] * len(box.start_cell)
-        self.meets = [UNKNOWN] * len(box.start_cell)
 
     # -- where a shape could lie ------------------------------------------------------------------------------------------
 
     def fits(self, box: Box, shape: int) -> int:
         """First cells from which the shape lies on free cells and shares an edge with a tile (R 5 A1)."""
-        found = self.fit[shape]
-        if found == UNKNOWN:
-            start = box.start_of[shape]
-            if self.clear[start] == UNKNOWN:
-                self._look_at(box, start)
-            found = self.clear[start]
-            if found:
-                found &= self.meets[start]
-            else:
-                self.nowhere[shape] = 0  # free cells never come back
-            self.fit[shape] = found
+        now = len(self.tile)
+        if self.fit_at[shape] >= now:
+            return self.fit[shape]
+        start = box.start_of[shape]
+        if self.start_at[start] != now:
+            self._look_at(box, start, now)
+        found = self.clear[start]
+        if found:
+            found &= self.meets[start]
+            self.fit_at[shape] = now
+        else:
+            self.fit_at[shape] = FOR_EVER  # free cells never come back
+        self.fit[shape] = found
         return found
 
-    def _look_at(self, box: Box, start: int) -> None:
+    def _look_at(self, box: Box, start: int, now: int) -> None:
         """From which first cells the start of a shape lies on free cells, and from which it shares an edge with a tile."""
+        self.start_at[start] = now
         before = box.start_before[start]
         if before == NO_START:
             self.clear[start] = self.free
             self.meets[start] = self.border
             return
-        if self.clear[before] == UNKNOWN:
-            self._look_at(box, before)
+        if self.start_at[before] != now:
+            self._look_at(box, before, now)
         found, cell = self.clear[before], box.start_cell[start]
         if found:
             found &= self.free >> cell
@@ -91,43 +91,55 @@ class Ruins(LaidTiles):
 
     def fits_apart(self, box: Box, shape: int, colour: int) -> int:
         """Those of them where it shares no edge with a tile of the colour."""
-        found = self.apart[shape * COLOUR_COUNT + colour]
-        if found == UNKNOWN:
-            found = self.fits(box, shape)
-            near = self.near_colour[colour]
-            if found and near:
-                further = box.further[shape]
-                found &= ~(near | near >> further[CELL_B] | near >> further[CELL_C] | near >> further[CELL_D])
-                for i in range(MORE, len(further), 2):
-                    found &= ~(near >> further[i])
-            self.apart[shape * COLOUR_COUNT + colour] = found
+        i, now = shape * COLOUR_COUNT + colour, len(self.tile)
+        if self.apart_at[i] == now:
+            return self.apart[i]
+        found = self.fits(box, shape)
+        if found and self.near_colour[colour]:
+            found ^= found & self._close_to(box, box.start_of[shape], colour, now)
+        self.apart[i] = found
+        self.apart_at[i] = now
+        return found
+
+    def _close_to(self, box: Box, start: int, colour: int, now: int) -> int:
+        """First cells from which the start of a shape shares an edge with a tile of the colour."""
+        i = start * COLOUR_COUNT + colour
+        if self.close_at[i] == now:
+            return self.close[i]
+        before, found = box.start_before[start], self.near_colour[colour]
+        if before != NO_START:
+            found = self._close_to(box, before, colour, now) | found >> box.start_cell[start]
+        self.close[i] = found
+        self.close_at[i] = now
         return found
 
     def free_of_cost(self, box: Box, shape: int, colour: int) -> list[int]:
         """First cells from which a shape of the colour lies without paying anything."""
-        spots: list[int] = []
-        self.closing_none(box, shape, self.fits_apart(box, shape, colour), 0, spots)
-        return [GRID_OF[spot] for spot in spots]
+        found: list[int] = []
+        self.closing_none(box, shape, self.fits_apart(box, shape, colour), EACH_CELL, found)
+        return found
 
     def fits_somewhere(self, box: Box, tile: int) -> bool:
         """Whether there is room for the tile, payment left aside (R 5, end of turn)."""
-        known = self.fitting[tile]
-        if known == UNKNOWN:
-            known = 0
+        if self.costs_nothing_somewhere(box, tile):  # asked anyway before the next action
+            return True
+        no = 2 * len(self.tile)
+        if self.fitting[tile] < no:
+            self.fitting[tile] = no
             for entry in box.tile_turns[tile]:
                 if self.fits(box, entry[1]):
-                    known = YES
+                    self.fitting[tile] = no + 1
                     break
-            self.fitting[tile] = known
-        return known == YES
+        return self.fitting[tile] > no
 
     def costs_nothing_somewhere(self, box: Box, tile: int) -> bool:
         """Whether the tile can be laid without paying anything."""
+        no = 2 * len(self.tile)
         known = self.easy[tile]
-        if known == UNKNOWN:
-            known = YES if self._as_before(box, tile) else self._look_for_free(box, tile)
+        if known < no:
+            known = no + 1 if self._as_before(box, tile) or self._look_for_free(box, tile) else no
             self.easy[tile] = known
-        return known == YES
+        return known > no
 
     def _as_before(self, box: Box, tile: int) -> bool:
         """Whether the tile still costs nothing where it last did."""
@@ -141,14 +153,15 @@ class Ruins(LaidTiles):
         cells = box.body[shape] << first
         return cells & self.free == cells and self.holes_made(box, shape, first) <= 0
 
-    def _look_for_free(self, box: Box, tile: int) -> int:
+    def _look_for_free(self, box: Box, tile: int) -> bool:
+        """Look for a place that costs nothing, and keep it."""
         for entry in box.tile_turns[tile]:
-            first = self._one_free_of_cost(box, entry[1], entry[2]) if self.fit[entry[1]] else UNKNOWN
+            first = self._one_free_of_cost(box, entry[1], entry[2]) if self.fit_at[entry[1]] != FOR_EVER else UNKNOWN
             if first != UNKNOWN:
                 self.last_turn[tile] = entry[0]
                 self.last_first[tile] = first
-                return YES
-        return 0
+                return True
+        return False
 
     def _one_free_of_cost(self, box: Box, shape: int, colour: int) -> int:
         """A first cell from which a shape of the colour lies without paying anything; UNKNOWN if there is none."""
@@ -163,42 +176,47 @@ class Ruins(LaidTiles):
 
     # -- what a place costs -----------------------------------------------------------------------------------------------
 
-    def closing_none(self, box: Box, shape: int, places: int, base: int, out: list[int]) -> list[int]:
-        """Add the spots, counted from `base`, where the shape closes no gap; the first cells of the other places.
+    def closing_none(self, box: Box, shape: int, places: int, names: list[Any], out: list[Any]) -> list[int]:
+        """Add the names (one for each cell) of the places where the shape closes no gap; the first cells of the others.
 
         Many at once and with `holes_made` inlined: no loop of the rules runs more often.
         """
         parts, further = self.parts, box.further[shape]
         if len(further) > MORE:
-            return self._closing_none_of_many(box, shape, places, base, out)
+            return self._closing_none_of_many(box, shape, places, names, out)
         part_a, part_b = parts[further[KIND_A]], parts[further[KIND_B]]
         part_c, part_d = parts[further[KIND_C]], parts[further[KIND_D]]
-        b, c, d, least = further[CELL_B], further[CELL_C], further[CELL_D], further[LEAST]
+        b: i64 = further[CELL_B]
+        c: i64 = further[CELL_C]
+        d: i64 = further[CELL_D]
+        least: i64 = further[LEAST]
         closing: list[int] = []
         data = places.to_bytes((places.bit_length() + 7) // 8, "little")
         filled = data.lstrip(NO_CELLS)
-        skipped = len(data) - len(filled)
-        for i in range(len(filled)):  # `each_cell`, inlined
-            byte = filled[i]
+        at: i64 = (len(data) - len(filled)) * 8
+        for byte in filled:  # `each_cell`, inlined
             if byte:
-                at = (skipped + i) * 8
-                spot = base + FIRST_SPOT[skipped + i]
                 for k in BITS_OF[byte]:
                     first = at + k
-                    if part_a[first] + part_b[first + b] + part_c[first + c] + part_d[first + d] < least:
+                    count: i64 = part_a[first]
+                    count += part_b[first + b]
+                    count += part_c[first + c]
+                    count += part_d[first + d]
+                    if count < least:
                         closing.append(first)
                     else:
-                        out.append(spot + k)
+                        out.append(names[first])
+            at += 8
         return closing
 
-    def _closing_none_of_many(self, box: Box, shape: int, places: int, base: int, out: list[int]) -> list[int]:
+    def _closing_none_of_many(self, box: Box, shape: int, places: int, names: list[Any], out: list[Any]) -> list[int]:
         """The same for a shape of more than four cells."""
         closing: list[int] = []
         for first in each_cell(places):
             if self.holes_made(box, shape, first) > 0:
                 closing.append(first)
             else:
-                out.append(base + SPOT_OF[first])
+                out.append(names[first])
         return closing
 
     def gap_price_up_to(self, box: Box, shape: int, first: int, purse: int) -> int:

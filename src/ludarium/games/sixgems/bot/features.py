@@ -6,14 +6,26 @@ from __future__ import annotations
 from typing import Final
 
 from ludarium.games.sixgems.bot.value import bonus_lead, rows_lead, rows_value
-from ludarium.games.sixgems.rules.actions import DICE, FACES, JEWELS, KINDS, RED, SETTLEMENTS
+from ludarium.games.sixgems.rules.actions import (
+    DICE,
+    FACES,
+    JEWELS,
+    KINDS,
+    RED,
+    SETTLEMENTS,
+    face_of,
+    gem_of,
+)
 from ludarium.games.sixgems.rules.content import holds
 from ludarium.games.sixgems.rules.display import card_of, row_at
-from ludarium.games.sixgems.rules.effects import conditions_met
+from ludarium.games.sixgems.rules.effects import conditions_met, values
 from ludarium.games.sixgems.rules.position import SixGems
+from ludarium.games.sixgems.rules.step_kinds import TURN_DIE
 from ludarium.kernel.features import OWN, Feature, counts, number, numbers, one_hot, one_hots
+from ludarium.kernel.step import arg_of, kind_of
 
 READS_POSITIONS: Final = True
+NEVER: Final = -1000
 
 
 def features(seats: int) -> list[Feature]:
@@ -36,7 +48,10 @@ def features(seats: int) -> list[Feature]:
         number("settlement deck", "card_deck", 12, lengths=True),
         numbers("bonus so far", "bonus", seats, 20, block=1),
         numbers("jewel cards in hands", "hand", seats, 4, block=1, lengths=True),
+        numbers("what a jewel of each kind brings", _worth, KINDS, 6),
         numbers("what each die would bring on each board", _on_boards, DICE * KINDS, 6),
+        numbers("what turning each die as asked would bring", _turned, DICE, 6),
+        numbers("what playing each own jewel card can bring", _played_now, JEWELS, 20),
         numbers("what the rows bring with these dice", _rows, seats, 20),
         counts("own cards that can be settled", _ready, SETTLEMENTS),
         numbers("what settling each own card would bring", _settling, SETTLEMENTS, 20),
@@ -51,18 +66,73 @@ def _to_the_end(p: SixGems, seat: int) -> int:
     return p.limit - len(p.ledger)
 
 
+def _worth(p: SixGems, seat: int) -> list[int]:
+    return values(p)[:KINDS]
+
+
+def _leads(p: SixGems, seat: int) -> list[int]:
+    """For each kind how many jewels the seat's row has beyond the longest of the others; 0 for the centre."""
+    found: list[int] = []
+    for gem in range(KINDS):
+        most = 0
+        for one in range(p.seats):
+            if one != seat:
+                most = max(most, p.rows[row_at(one, gem)])
+        found.append(p.rows[row_at(seat, gem)] - most)
+    found.append(0)
+    return found
+
+
+def _die_worth(die: int, face: int) -> int:
+    """What a die with this face brings for each jewel: minus for the red one."""
+    return -face if die == RED else face
+
+
 def _on_boards(p: SixGems, seat: int) -> list[int]:
-    """Points of the seat's row beyond those of the best other one, for each die on each board; minus for the red die."""
+    """Points of the seat's row beyond those of the best other one, for each die on each board."""
+    leads = _leads(p, seat)
     found: list[int] = []
     for die in range(DICE):
-        worth = -p.face[die] if die == RED else p.face[die]
         for gem in range(KINDS):
-            most = 0
-            for one in range(p.seats):
-                if one != seat:
-                    most = max(most, p.rows[row_at(one, gem)])
-            found.append(worth * (p.rows[row_at(seat, gem)] - most))
+            found.append(_die_worth(die, p.face[die]) * leads[gem])
     return found
+
+
+def _turned(p: SixGems, seat: int) -> list[int]:
+    """Points beyond the others' that come with each die, were it turned to the face asked for; nothing if none is."""
+    top = p.pending(seat)
+    if top < 0 or kind_of(top) != TURN_DIE:
+        return []
+    leads = _leads(p, seat)
+    return [_die_worth(die, arg_of(top) - p.face[die]) * leads[p.at[die]] for die in range(DICE)]
+
+
+def _played_now(p: SixGems, seat: int) -> list[int]:
+    """By jewel card in hand: the most points beyond the others' that the dice can bring once it is played."""
+    found = [0] * JEWELS
+    leads = _leads(p, seat)
+    for card in p.hand[seat]:
+        leads[gem_of(card)] += 1
+        found[card] = _best_dice(p, leads, face_of(card))
+        leads[gem_of(card)] -= 1
+    return found
+
+
+def _best_dice(p: SixGems, leads: list[int], face: int) -> int:
+    """A die that shows the face moves to a free board; if none shows it, one is turned to it (R 4.2)."""
+    now = 0
+    for die in range(DICE):
+        now += _die_worth(die, p.face[die]) * leads[p.at[die]]
+    shown, best = face in p.face, NEVER
+    for die in range(DICE):
+        here = leads[p.at[die]]
+        if not shown:
+            best = max(best, now + _die_worth(die, face - p.face[die]) * here)
+        elif p.face[die] == face:
+            for gem in range(KINDS):
+                if gem not in p.at:
+                    best = max(best, now + _die_worth(die, face) * (leads[gem] - here))
+    return best
 
 
 def _rows(p: SixGems, seat: int) -> list[int]:

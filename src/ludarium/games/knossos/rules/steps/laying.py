@@ -8,7 +8,7 @@ from ludarium.games.knossos.rules.actions import (
     EV_GAP,
     EV_LAID,
     EV_PUT_AWAY,
-    LAY,
+    LAY_AT,
     PICK,
     PUT_BACK,
     first_of,
@@ -16,10 +16,9 @@ from ludarium.games.knossos.rules.actions import (
     turn_of,
 )
 from ludarium.games.knossos.rules.bits import bit
-from ludarium.games.knossos.rules.cells import SPOTS, each_cell, side_of
+from ludarium.games.knossos.rules.cells import each_cell, side_of
 from ludarium.games.knossos.rules.content import Box
 from ludarium.games.knossos.rules.effects import ask_mixed
-from ludarium.games.knossos.rules.laid_tiles import UNKNOWN
 from ludarium.games.knossos.rules.refusals import refuse_lay, refuse_office, refuse_put_back
 from ludarium.games.knossos.rules.ruins import Ruins
 from ludarium.games.knossos.rules.step_kinds import STEP_LAY, STEP_PUT_BACK
@@ -41,12 +40,12 @@ def can_lay(p: Knossos, seat: int, tile: int) -> bool:
         return False  # every place costs something
     sides, i = p.box.tile_colours[tile], seat * COLOUR_COUNT
     front, back = p.store[i + sides[0]], p.store[i + sides[1]]
-    known = p.ruins.not_enough[tile]
-    if known and front <= known[0] and back <= known[1] and purse <= known[2]:
+    now, known = len(p.ruins.tile), p.ruins.not_enough[tile]
+    if known[0] == now and front <= known[1] and back <= known[2] and purse <= known[3]:
         return False  # a richer seat could not pay for it either
     if lay_options(p, seat, tile, True):
         return True
-    p.ruins.not_enough[tile] = [front, back, purse]
+    p.ruins.not_enough[tile] = [now, front, back, purse]
     return False
 
 
@@ -62,7 +61,7 @@ def lay_options(p: Knossos, seat: int, tile: int, one_will_do: bool) -> list[int
         places = affordable(ruins, box, shape, colour, most)
         if not places:
             continue
-        closing = ruins.closing_none(box, shape, places, LAY + turn * SPOTS, out)  # `lay_action`, inlined
+        closing = ruins.closing_none(box, shape, places, LAY_AT[turn], out)
         if one_will_do and out:
             break
         if not purse:
@@ -80,9 +79,7 @@ def lay_options(p: Knossos, seat: int, tile: int, one_will_do: bool) -> list[int
 
 def affordable(ruins: Ruins, box: Box, shape: int, colour: int, most: int) -> int:
     """Where the shape fits and has no more neighbours of its colour than the seat can pay for."""
-    places = ruins.fit[shape]
-    if places == UNKNOWN:
-        places = ruins.fits(box, shape)
+    places = ruins.fits(box, shape)
     if not places or most >= ruins.number[colour]:
         return places
     if not most:

@@ -25,7 +25,6 @@ from ludarium.games.knossos.rules.bits import bit, members
 from ludarium.games.knossos.rules.effects import drink_on_white, use_market
 from ludarium.games.knossos.rules.paths import next_door
 from ludarium.games.knossos.rules.refusals import refuse_turn, refuse_worker
-from ludarium.games.knossos.rules.ruins import YES
 from ludarium.games.knossos.rules.step_kinds import (
     STEP_COST,
     STEP_END_TURN,
@@ -52,9 +51,9 @@ class Turn(Step["Knossos"]):
 
     def options(self, p: Knossos, seat: int, arg: int) -> list[int]:
         out: list[int] = []
-        easy, purse = p.ruins.easy, p.purse(seat)
+        purse = p.purse(seat)
         for tile in p.area:
-            if easy[tile] == YES or can_lay(p, seat, tile):
+            if can_lay(p, seat, tile):
                 out.append(PICK + tile)
         if p.waiting[seat]:
             worker_options(p, seat, out)

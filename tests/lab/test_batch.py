@@ -13,11 +13,12 @@ from ludarium.games import BOXES  # noqa: E402
 from ludarium.games import game as find  # noqa: E402
 from ludarium.kernel.chance import chance_from  # noqa: E402
 from ludarium.kernel.errors import BadAction, BadOption, IllegalAction, LudariumError, NotYourTurn  # noqa: E402
-from ludarium.kernel.features import description, observe  # noqa: E402
+from ludarium.kernel.features import observe  # noqa: E402
 from ludarium.kernel.secrets import twin  # noqa: E402
 from ludarium.lab.batch import Batch  # noqa: E402
 from ludarium.lab.batch_processes import LostProcess  # noqa: E402
 from ludarium.lab.gymnasium import LearnerEnv  # noqa: E402
+from ludarium.lab.observations import described  # noqa: E402
 from ludarium.lab.pettingzoo import env  # noqa: E402
 from ludarium.lab.rows import LIMIT  # noqa: E402
 
@@ -134,6 +135,10 @@ def test_types_and_shapes_are_as_documented() -> None:
     with pytest.raises(ValueError, match="read-only"):
         seen.mask[0, 0] = True
     assert Batch("sixgems", 1, observation=False).observe().observation is None
+    more = Batch("sixgems", 6, 3, observation="facts")
+    assert more.features[: len(batch.features)] == batch.features
+    assert more.width > batch.width
+    assert (more.observe().observation[:, : batch.width] == seen.observation).all()  # type: ignore[index]
 
 
 def an_illegal_choice(batch: Batch, number: int) -> Any:
@@ -169,7 +174,13 @@ def test_bad_input_names_the_game_and_changes_nothing() -> None:
 def test_a_batch_that_cannot_be_made_is_refused() -> None:
     with pytest.raises(BadOption, match="Game 1 is knossos, game 0 is sixgems"):
         Batch(["sixgems", "knossos"], 2)
-    for given in ({"games": 0}, {"games": 2, "processes": 3}, {"games": 2, "seat": 2}, {"games": 2, "opponents": "nobody"}):
+    for given in (
+        {"games": 0},
+        {"games": 2, "processes": 3},
+        {"games": 2, "seat": 2},
+        {"games": 2, "opponents": "nobody"},
+        {"games": 1, "observation": "all"},
+    ):
         with pytest.raises(BadOption):
             Batch("sixgems", seats=2, **given)  # type: ignore[arg-type]
     batch = Batch("sixgems", 1)
@@ -186,7 +197,7 @@ def test_features_read_from_a_position_tell_nothing_hidden(name: str) -> None:
         pytest.skip("its features are read from views only")
     fields = game.module("rules.secrets").FIELDS
     for seats in game.seats:
-        described = description(game, seats)
+        rows = described(game, seats, "facts")
         options = {"mission": "1"} if (name, seats) == ("terra_pyramides", 1) else {}
         batch = Batch(name, 2, seats, 11, False, **options)  # type: ignore[arg-type]
         luck = chance_from(name)
@@ -196,7 +207,7 @@ def test_features_read_from_a_position_tell_nothing_hidden(name: str) -> None:
                 continue
             p = batch.position(step % 2)
             for seat in range(seats):
-                row = observe(described, p, seat)
-                assert row == observe(described, p.seen_by(seat), seat)
+                row = observe(rows, p, seat)
+                assert row == observe(rows, p.seen_by(seat), seat)
                 other = twin(p, fields, seat, luck)
-                assert other is None or observe(described, other, seat) == row
+                assert other is None or observe(rows, other, seat) == row

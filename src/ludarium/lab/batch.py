@@ -54,7 +54,8 @@ class Seen(NamedTuple):
 
 class Batch:
     """Many tables of one game. `opponents`: a bot's name; the caller then plays one seat of each table (`seat`; None:
-    another one each game) and bots the others. Further keywords are options of the game."""
+    another one each game) and bots the others. `observation`: False for masks alone, True for the game's features, "facts"
+    for those and what follows from them (lab/observations.py). Further keywords are options of the game."""
 
     def __init__(
         self,
@@ -62,7 +63,7 @@ class Batch:
         games: int,
         seats: int | None = None,
         seed: int = 0,
-        observation: bool = True,
+        observation: bool | str = True,
         opponents: str | None = None,
         processes: int = 1,
         *,
@@ -82,7 +83,8 @@ class Batch:
             make_bot(opponents)
         if seat is not None and not 0 <= seat < self.seats:
             raise BadOption(f"There is no seat {seat}; seats are numbered 0 to {self.seats - 1}.")
-        plan = Plan(self.game.id, self.seats, self.options, content, reward, opponents, seat, games, observation)
+        shown = observation if isinstance(observation, str) else "features" if observation else "mask"
+        plan = Plan(self.game.id, self.seats, self.options, content, reward, opponents, seat, games, shown)
         self.described = planned_features(plan)
         self.features = table(self.described)
         self.width = width(self.described)
@@ -98,7 +100,7 @@ class Batch:
             self._arrays, self._parts = start_parts(plan, processes)
         self._numbers = np.arange(games)
         self._seen = _shown(self._arrays)
-        self.final = _read_only(self._arrays.final) if observation else None
+        self.final = _read_only(self._arrays.final) if self.described else None
         self.reset()
 
     # -- the loop ---------------------------------------------------------------------------------------------------

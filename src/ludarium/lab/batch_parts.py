@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from ludarium.bots import make_bot
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.engine import Position
-from ludarium.kernel.features import Feature, description, width
+from ludarium.kernel.features import Feature, width
 from ludarium.kernel.game import find_game
-from ludarium.lab.observations import needs_views
+from ludarium.lab.observations import described, needs_views
 from ludarium.lab.rewards import rewards
 from ludarium.lab.rows import masks, observations
 from ludarium.lab.seat_env import Core, Facing
@@ -33,7 +33,7 @@ class Plan(NamedTuple):
     opponents: str | None
     seat: int | None
     games: int
-    observation: bool
+    observation: str  # mask, features or facts
 
 
 class Arrays(NamedTuple):
@@ -50,7 +50,7 @@ class Arrays(NamedTuple):
 
 def planned_features(plan: Plan) -> list[Feature]:
     """The features that are written; none if only the mask is wanted."""
-    return description(find_game(plan.game), plan.seats) if plan.observation else []
+    return described(find_game(plan.game), plan.seats, plan.observation)
 
 
 def shapes(plan: Plan) -> list[tuple[tuple[int, ...], Any]]:

@@ -2,7 +2,7 @@
 
 A model file (`.npz`) holds the layers `w0`, `b0`, `w1`, `b1`, ... (tanh between them; the last gives one number for each
 action and then one for the value), and as texts the `game` and its `actions` (the size of the action space). The number of
-seats is not in it: it follows from the width of the first layer.
+seats and whether it reads facts (lab/observations.py) are not in it: they follow from the width of the first layer.
 """
 
 from __future__ import annotations
@@ -17,8 +17,9 @@ from ludarium.bots.simple import Bot
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import LudariumError
-from ludarium.kernel.features import description, width
+from ludarium.kernel.features import width
 from ludarium.kernel.game import find_game
+from ludarium.lab.observations import described
 from ludarium.lab.rows import observations
 
 Layers = list[NDArray[np.float32]]  # w0, b0, w1, b1, ...
@@ -81,8 +82,9 @@ class ModelBot(Bot):
         if view.game.id != self.game:
             raise BadModel(f"{self.path} was learned for {self.game}, not for {view.game.id}.")
         if self._writer is None or self._seats != view.seats:
-            described = description(view.game, view.seats)
-            if width(described) != self.row.shape[1]:
+            rows = [described(view.game, view.seats, observation) for observation in ("features", "facts")]
+            fitting = [row for row in rows if width(row) == self.row.shape[1]]
+            if not fitting:
                 raise BadModel(f"{self.path} was learned with another number of seats than {view.seats}.")
-            self._writer, self._seats = observations(self.row, described), view.seats
+            self._writer, self._seats = observations(self.row, fitting[0]), view.seats
         return self._writer

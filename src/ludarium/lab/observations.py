@@ -15,13 +15,18 @@ from ludarium.kernel.game import Game
 from ludarium.lab.rows import LIMIT, observations
 
 Row = NDArray[Any]
+OBSERVATIONS = ("mask", "features", "facts")
 
 
 def described(game: Game, seats: int, observation: str) -> list[Feature]:
-    """The features that are shown; none with `mask`, where the mask alone is asked for."""
-    if observation not in ("features", "mask"):
-        raise BadOption(f"Observations are 'features' or 'mask', not {observation!r}.")
-    return description(game, seats) if observation == "features" else []
+    """The features that are shown; none with `mask`, where the mask alone is asked for. With `facts`, also what follows
+    from them, if the game says so (`facts` in its `features.py`)."""
+    if observation not in OBSERVATIONS:
+        raise BadOption(f"Observations are {', '.join(OBSERVATIONS)}, not {observation!r}.")
+    if observation == "mask":
+        return []
+    more = getattr(game.module("bot.features"), "facts", None)
+    return description(game, seats) + (more(seats) if more and observation == "facts" else [])
 
 
 def bounds(features: Sequence[Feature]) -> tuple[Row, Row]:

@@ -39,6 +39,7 @@ class LearnerVectorEnv(VectorEnv[Row, Row, Row]):
         level: str = "random",
         seat: int | None = 0,
         reward: str = "rank",
+        observation: str = "features",
         illegal: str = "raise",
         processes: int = 1,
         content: str | None = None,
@@ -48,7 +49,7 @@ class LearnerVectorEnv(VectorEnv[Row, Row, Row]):
             raise BadOption(f"An illegal action can {' or '.join(ILLEGAL)}, not {illegal!r}.")
         self.illegal = illegal
         self.batch = Batch(
-            name, num_envs, seats, 0, True, level, processes, seat=seat, reward=reward, content=content, **options
+            name, num_envs, seats, 0, observation, level, processes, seat=seat, reward=reward, content=content, **options
         )
         self.num_envs = num_envs
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}

@@ -8,10 +8,10 @@ import pytest
 from tests.games.sixgems.conftest import SixGemsRig
 
 from ludarium.games import game
+from ludarium.games.sixgems.bot.features import facts
 from ludarium.games.sixgems.rules.actions import KINDS, PLAY, TURN
 from ludarium.games.sixgems.rules.effects import values
 from ludarium.kernel.chance import chance_from
-from ludarium.kernel.features import description
 from ludarium.kernel.step import arg_of, kind_of
 
 GAME = game("sixgems")
@@ -20,7 +20,7 @@ GAME = game("sixgems")
 def shown(name: str, p: Any, seat: int) -> list[float]:
     """The numbers of one feature."""
     out: list[float] = []
-    next(f for f in description(GAME, p.seats) if f.name == name).write(p.seen_by(seat), seat, out)
+    next(f for f in facts(p.seats) if f.name == name).write(p.seen_by(seat), seat, out)
     return out
 
 

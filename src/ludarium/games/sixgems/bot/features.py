@@ -1,9 +1,11 @@
-"""What a learner sees: dice, displays, own hand, points, what is left, and what the dice and the own cards would bring;
-seats counted from the one that looks."""
+"""What a learner sees: dice, displays, own hand, points and what is left; seats counted from the one that looks. `facts`:
+what dice and own cards would bring."""
 
 from __future__ import annotations
 
 from typing import Final
+
+from mypy_extensions import i64
 
 from ludarium.games.sixgems.bot.value import bonus_lead, rows_lead, rows_value
 from ludarium.games.sixgems.rules.actions import (
@@ -48,6 +50,12 @@ def features(seats: int) -> list[Feature]:
         number("settlement deck", "card_deck", 12, lengths=True),
         numbers("bonus so far", "bonus", seats, 20, block=1),
         numbers("jewel cards in hands", "hand", seats, 4, block=1, lengths=True),
+    ]
+
+
+def facts(seats: int) -> list[Feature]:
+    """What follows from it with these dice, for learners who shall not have to find that out: points beyond the others'."""
+    return [
         numbers("what a jewel of each kind brings", _worth, KINDS, 6),
         numbers("what each die would bring on each board", _on_boards, DICE * KINDS, 6),
         numbers("what turning each die as asked would bring", _turned, DICE, 6),
@@ -83,8 +91,8 @@ def _leads(p: SixGems, seat: int) -> list[int]:
     return found
 
 
-def _die_worth(die: int, face: int) -> int:
-    """What a die with this face brings for each jewel: minus for the red one."""
+def _die_worth(die: int, face: i64) -> i64:
+    """What a die with this face brings for each jewel: minus for the red one (i64: plain ints below 0 multiply slowly)."""
     return -face if die == RED else face
 
 
@@ -120,12 +128,13 @@ def _played_now(p: SixGems, seat: int) -> list[int]:
 
 def _best_dice(p: SixGems, leads: list[int], face: int) -> int:
     """A die that shows the face moves to a free board; if none shows it, one is turned to it (R 4.2)."""
-    now = 0
+    now: i64 = 0
     for die in range(DICE):
         now += _die_worth(die, p.face[die]) * leads[p.at[die]]
-    shown, best = face in p.face, NEVER
+    shown = face in p.face
+    best: i64 = NEVER
     for die in range(DICE):
-        here = leads[p.at[die]]
+        here: i64 = leads[p.at[die]]
         if not shown:
             best = max(best, now + _die_worth(die, face - p.face[die]) * here)
         elif p.face[die] == face:

@@ -16,7 +16,7 @@ from ludarium.cli.common import BOTS_HELP, as_json, options_of_table, print_json
 @click.option("--against", default="random,beginner,casual", show_default=True, help="Opponents, one line each: a,b,...")
 @click.option("--games", "count", type=click.IntRange(1), default=120, show_default=True, help="Games per line.")
 @click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="Number of processes.")
-@click.option("--resume", type=click.Path(path_type=Path), help="Keep the games in this file and go on from it.")
+@click.option("--resume", type=click.Path(path_type=Path), help="Save the games in this file and continue from it.")
 @as_json
 def score(
     model: str, names: tuple[str, ...], against: str, count: int, workers: int, resume: Path | None, as_json: bool

@@ -13,6 +13,8 @@ from typing import Any
 
 from mkdocs.structure.files import File, Files
 
+from ludarium.table.rules_pictures import NAMED, rules_picture
+
 ROOT = Path(__file__).resolve().parent.parent
 ELSEWHERE = {"readme.md": "README.md", "contributing.md": "CONTRIBUTING.md", "changelog.md": "CHANGELOG.md"}
 BOXES = ("sixgems", "terra_pyramides", "tahuantinsuyu", "knossos", "time_of_empires")
@@ -48,7 +50,10 @@ def generated() -> dict[str, str]:
     for box in BOXES:
         for lang in LANGUAGES:
             path = ROOT / "src" / "ludarium" / "games" / box / "text" / f"rules.{lang}.md"
-            pages[f"rules/{box}.{lang}.md"] = path.read_text(encoding="utf-8")
+            text = path.read_text(encoding="utf-8")
+            for name, _ in NAMED.findall(text):
+                pages[f"rules/{box}/{name}.{lang}.svg"] = rules_picture(box, name, lang)
+            pages[f"rules/{box}.{lang}.md"] = NAMED.sub(rf"![\2]({box}/\1.{lang}.svg)\n*\2*", text)
     for module, title in MODULES.items():
         pages[f"api/{module}.md"] = f"# {title}\n\n::: {module}\n"
     return pages

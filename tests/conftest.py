@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from ludarium.kernel.engine import Position
+from ludarium.kernel.packing import pack_position
 
 # A busy machine is no failure, and a failing example must fail again: the same examples on every run.
 settings.register_profile("steady", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
@@ -40,5 +45,23 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
         assert path.read_text(encoding="utf-8") == text, (
             f"{path.name} differs; if the change is right, run pytest --update-golden"
         )
+
+    return check
+
+
+@pytest.fixture
+def pictured(request: pytest.FixtureRequest) -> Callable[..., None]:
+    """pictured(name, position, seat=..., ...): the rules page's picture of that name shows this moment of its example."""
+
+    def check(name: str, position: Position, **more: Any) -> None:
+        path = position.game.folder / "text" / "pictures.json"
+        kept = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        data = {**more, "position": pack_position(position) | {"chance": [1, 1]}}  # what follows is no part of the picture
+        shown = json.loads(json.dumps(data))
+        if request.config.getoption("--update-golden"):
+            kept[name] = shown
+            rows = ",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in kept.items())
+            path.write_text(f"{{\n{rows}\n}}\n", encoding="utf-8")
+        assert kept.get(name) == shown, f"picture {name} differs; if the change is right, run pytest --update-golden"
 
     return check

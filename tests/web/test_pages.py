@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from ludarium.games import games
+from ludarium.table.rules_pictures import pictures_of
 from ludarium.web.page_words import text
 
 TWO = {"seats": "2", "kind0": "me", "kind1": "local", "name1": "Second"}
@@ -34,6 +35,25 @@ def test_every_page_is_in_the_chosen_language_and_shows_no_bare_key(browsers: An
         body = re.sub(r"<script.*?</script>", "", answer.text, flags=re.DOTALL)
         shown = re.sub(r"<[^>]+>", " ", body)
         assert [key for key in text(lang).messages if "." in key and f" {key} " in shown] == []
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", [g for g in games() if pictures_of(g)], ids=lambda g: g.id)
+def test_a_rules_page_shows_the_setup_and_the_turns_of_its_example(browsers: Any, game: Any, lang: str) -> None:
+    browser = browsers(lang)
+    page = browser.get(f"/rules/{game.id}").text
+    shown = re.findall(rf'<figure><img src="(/rules/{game.id}/(\w+)\.{lang}\.svg)" alt=""><figcaption>([^<]+)<', page)
+    assert shown[0][1] == "setup"
+    assert {name for _, name, _ in shown} == set(pictures_of(game))
+    assert len(shown) >= 3
+    answer = browser.get(shown[-1][0])
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    assert answer.text.startswith("<svg ")
+
+
+def test_a_picture_that_no_page_has_is_not_found(ann: Any) -> None:
+    assert ann.get("/rules/knossos/nothing.en.svg").status_code == 404
+    assert ann.get("/rules/knossos/setup.xx.svg").status_code == 404
 
 
 THREE = {"seats": "3", "kind0": "me", "kind1": "local", "name1": "Second", "kind2": "local", "name2": "Third"}

@@ -11,7 +11,7 @@ from ludarium.kernel.chance import Chance, chance_from
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.game import Game
-from ludarium.kernel.scene import BOARD, STYLE, Node, Scene, node_svg
+from ludarium.kernel.scene import BOARD, MINE, STYLE, Node, Scene, node_svg
 from ludarium.table.game_scene import art_of, cover_of, scene_of
 
 LONGEST = 2000  # decisions
@@ -27,8 +27,9 @@ def box_picture(game: str, lang: str) -> str:
     return cover(scene, art_of(box), cover_of(box) or (0, 0, scene.width, scene.height))
 
 
-def cover(scene: Scene, art: str, window: tuple[float, float, float, float]) -> str:
-    """A window of the board as SVG, without what lies outside, tooltips and unused symbols: a phone shows five of them."""
+def cover(scene: Scene, art: str, window: tuple[float, ...], own: bool = False) -> str:
+    """A window of the board as SVG, without what lies outside, tooltips and unused symbols: a phone shows five of them.
+    `own`: below it the own area of the seat that looks."""
     x, y, width, height = window
 
     def inside(node: Node) -> bool:
@@ -38,6 +39,13 @@ def cover(scene: Scene, art: str, window: tuple[float, float, float, float]) -> 
     ground = f'<use href="#{scene.ground}"/>' if scene.ground else ""
     nodes = dict.fromkeys(node_svg(replace(node, label="")) for node in scene.nodes if inside(node))  # a pile is drawn once
     drawn = ground + "".join(nodes)
+    if own and scene.mine_width:
+        zoom = width / scene.mine_width
+        mine = "".join(node_svg(replace(node, label="")) for node in scene.nodes if node.area == MINE)
+        below = f"translate({x:g} {y + height:g}) scale({zoom:g})"
+        size = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" viewBox="{x:g} {y:g} {width:g} {height:g}"'
+        drawn = f'<svg {size}>{drawn}</svg><g transform="{below}">{mine}</g>'
+        height += scene.mine_height * zoom
     size = f'viewBox="{x:g} {y:g} {width:g} {height:g}" width="{width:g}" height="{height:g}"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" {size}><style>{STYLE}</style>'
     return f"{head}<defs>{only_used(art, drawn)}</defs>{drawn}</svg>"

@@ -127,6 +127,7 @@ ROUTES = [
     Route("/content/{id}/remove", content_pages.remove, methods=["POST"]),
     Route("/content/{id}/compare", content_pages.compare, methods=BOTH),
     Route("/rules/{game}", rules.rules),
+    Route("/rules/{game}/{picture}.svg", rules.picture),
     Route("/companion", companion.companion_page),
     Route("/companion/download", companion.companion_file),
     Route("/companion/{game}", companion.companion_page),

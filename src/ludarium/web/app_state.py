@@ -52,7 +52,7 @@ class AppState:
         self.is_calm = False  # this process is a server and nothing else: its garbage collector is kept calm
         self.warm_up = WarmUp()
         registry.prepare = self.warm_up.match
-        self._pictures: dict[tuple[str, str], asyncio.Task[str]] = {}
+        self._pictures: dict[tuple[str, str, str], asyncio.Task[str]] = {}
 
     async def open(self) -> None:
         await self.registry.open()
@@ -115,11 +115,13 @@ class AppState:
     async def name_of(self, guest: str, lang: str) -> str:
         return await self.registry.store.name_of(guest) or text(lang)("guest")
 
-    async def picture(self, game: str, lang: str) -> str:
-        """The picture on a box, drawn once in another process."""
-        key = (game, lang)
+    async def picture(self, game: str, lang: str, name: str = "") -> str:
+        """The picture on a box, or one of its rules page, drawn once in another process."""
+        key = (game, lang, name)
         if key not in self._pictures:
             job = {"do": "ludarium.table.showcase:box_picture", "game": game, "lang": lang}
+            if name:
+                job |= {"do": "ludarium.table.rules_pictures:rules_picture", "name": name}
             self._pictures[key] = self.registry.spawn(self.registry.bots.ask(job, PICTURE_LIMIT))
         try:
             return await asyncio.shield(self._pictures[key])

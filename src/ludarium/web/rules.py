@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from functools import cache
+from html import escape
 from pathlib import Path
+from typing import Final
 
 from starlette.responses import HTMLResponse, Response
 
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.game import Game
 from ludarium.kernel.packs import PREFIX
+from ludarium.kernel.words import LANGUAGES
 from ludarium.table.game_scene import art_of
+from ludarium.table.rules_pictures import NAMED, pictures_of
 from ludarium.web.lobby import box_card
 from ludarium.web.page import PageError, Visit, box_of, page
+
+FIGURE: Final = re.compile(f"<p>{escape(NAMED.pattern, quote=False)}</p>")  # a picture's line, as the renderer leaves it
 
 
 @cache
@@ -25,6 +32,9 @@ def article(game: Game, lang: str) -> str:
     if not path.exists():
         return ""
     body = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(path.read_text(encoding="utf-8")))
+    body = FIGURE.sub(
+        rf'<figure><img src="/rules/{game.id}/\1.{lang}.svg" alt=""><figcaption>\2</figcaption></figure>', body
+    )
     body = body.replace("<th></th>", "<td></td>")  # an empty corner is no heading
     return body.replace("<table>", '<div class="scrolls" tabindex="0"><table>').replace("</table>", "</table></div>")
 
@@ -38,6 +48,17 @@ async def rules(visit: Visit) -> Response:
     if visit.request.query_params.get("fragment"):
         return HTMLResponse(f'<article class="prose">{body}</article>')
     return visit.page("rules.html", box=box_card(visit, game), body=body)
+
+
+@page
+async def picture(visit: Visit) -> Response:
+    """GET /rules/GAME/NAME.LANG.svg: a picture of the rules page."""
+    game = await box_of(visit, visit.request.path_params["game"])
+    name, _, lang = visit.request.path_params["picture"].partition(".")
+    if name not in pictures_of(game) or lang not in LANGUAGES:
+        raise PageError(404, "sorry.not_found")
+    body = await visit.app_state.picture(game.id if game.on_the_shelf else game.package, lang, name)
+    return Response(body, 200, {"cache-control": "max-age=3600"}, "image/svg+xml")
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Callable
 
 import pytest
 from tests.games.knossos.conftest import KnossosRig
@@ -16,6 +17,7 @@ from ludarium.games.knossos.rules.content import AREA_WORDS
 
 GAME = game("knossos")
 BOX = GAME.box()
+RUINS = [150, 180, 340, 260]  # the part of the board that the pictures of the example show
 
 
 def page(lang: str) -> str:
@@ -107,16 +109,20 @@ def test_the_pages_tell_the_points_of_the_sets(lang: str) -> None:
         assert numbers(line) == row[1:]
 
 
-def test_section_11_the_first_three_turns_are_played_as_the_page_tells_them(rig: type[KnossosRig]) -> None:
+def test_section_11_the_first_three_turns_are_played_as_the_page_tells_them(
+    rig: type[KnossosRig], pictured: Callable[..., None]
+) -> None:
     t = rig(3)
     t.show("P01", "P02")
     t.turn().play("pick L1", "lay front0 2,0")
     assert t.p.ruins.colour[1] == 0
     assert t.p.meeple[0] == 1
+    pictured("laid", t.p, seat=0, window=RUINS, own=True)
     t.turn().play("worker E", "accept red")
     assert t.held(0) == [6, 0, 0, 0]
     t.play("home reinforcement")
     assert (t.p.waiting[0], t.p.meeple[0]) == (3, -1)
+    pictured("home", t.p, seat=0, window=RUINS, own=True)
     t.turn().play("buy P01")
     assert t.held(0) == [1, 0, 0, 0]
 

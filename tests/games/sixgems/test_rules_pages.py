@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 GAME = ludarium.game("sixgems")
 EXAMPLE = {"blue1": [6, "amethyst"], "blue2": [2, "sapphire"], "red": [1, "ruby"]}
+BEFORE = {"blue1": [3, "centre"], "blue2": [6, "amethyst"], "red": [1, "ruby"]}  # of the example turn
 ROWS = ("emerald", "amethyst", "sapphire", "ruby")
 
 
@@ -54,6 +56,19 @@ def test_every_rule_that_a_refusal_names_stands_on_the_page(lang: str) -> None:
         text = sections(lang)[int(section)]
         assert not point or re.search(rf"^{point}\. ", text, flags=re.MULTILINE), rule
         assert card.split(" ")[0] in text, rule
+
+
+def test_the_example_turn_is_played_as_the_page_tells_it(rig: type[SixGemsRig], pictured: Callable[..., None]) -> None:
+    """R 4: the die that shows 3 must move; then all dice lie on boards, no two of them adjacent."""
+    table = rig(2).lay(BEFORE, hand=["sapphire3", "sapphire2", "emerald5"], cards=["s05", "s01"], step="jewel")
+    table.play("play sapphire3")
+    assert table.names() == {f"move blue1 {board}" for board in ("topaz", "sapphire", "emerald", "diamond")}
+    pictured("played", table.p, seat=0, own=True)
+    table.play("move blue1 sapphire")
+    assert table.names("settle") == {"settle s05"}
+    pictured("moved", table.p, seat=0, own=True)
+    other = rig(2).lay(BEFORE, hand=["sapphire3", "sapphire2", "emerald5"], cards=["s05", "s01"], step="jewel")
+    assert other.play("play sapphire2").names() == {"turn blue1", "turn blue2", "turn red"}
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -15,6 +15,7 @@ from ludarium.games.tahuantinsuyu.rules.scoring import sapa_inca_points
 
 GAME = ludarium.game("tahuantinsuyu")
 BOX = GAME.box()
+AROUND_CUZCO = [370, 40, 420, 290]  # the part of the board that the pictures of the example show
 LANGUAGES = pytest.mark.parametrize("lang", ["en", "ja"])
 
 
@@ -99,7 +100,7 @@ def test_the_page_tells_prices_points_and_resource_numbers(lang) -> None:
     assert [int(n) for cell in numbers for n in re.findall(r"\d+", cell)] == BOX.resource
 
 
-def test_the_example_of_a_turn(rig) -> None:
+def test_the_example_of_a_turn(rig, pictured) -> None:
     """Section 3.3: two roads and a garrison, then a conquest and two roads: 5 points and 1 labor."""
     table = rig()
     table.marker("vilcabamba", "m20")
@@ -109,7 +110,9 @@ def test_the_example_of_a_turn(rig) -> None:
     table.play("garrison ollantaytambo")
     assert (table.of(table.p.labor, "A"), table.of(table.p.vp, "A")) == (4, 3)
     assert table.why("road r169") == "why.wild_land"
+    pictured("roads", table.p, seat=table.seat("A"), window=AROUND_CUZCO, own=True)
     table.play("conquer vilcabamba", "road r169", "road r190")
+    pictured("conquest", table.p, seat=table.seat("A"), window=AROUND_CUZCO, own=True)
     assert (table.of(table.p.labor, "A"), table.of(table.p.vp, "A")) == (1, 5)
 
 

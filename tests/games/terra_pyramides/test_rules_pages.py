@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 GAME = ludarium.game("terra_pyramides")
 BOX = GAME.box()
+MIDDLE = [330, 190, 600, 480]  # the part of the board that the pictures of the example show
 TABLES = load_content(GAME.folder / "content.toml").tables
 PAGES = {lang: (GAME.folder / "text" / f"rules.{lang}.md").read_text(encoding="utf-8") for lang in LANGUAGES}
 pages = pytest.mark.parametrize("page", PAGES.values(), ids=PAGES.keys())
@@ -85,13 +87,16 @@ def test_the_list_of_tiles_is_that_of_the_box(lang: str) -> None:
         assert shown.count(name) == int(count), name
 
 
-def test_the_example_turn_can_be_played(rig: type[TerraRig]) -> None:
+def test_the_example_turn_can_be_played(rig: type[TerraRig], pictured: Callable[..., None]) -> None:
     t = rig().tile(f5="B14", f6="B32", d6="B36", d7="B11", g4="B01").hand("B25").stack("sphinx3", "B01", "B27", "B02")
     t.p.pile.append(BOX.value.index(3))
     t.play("place f4 n", "line column")
     assert (t.p.gold[0], t.blocks()) == (2, {"blue": 1})
     assert t.names("move") == {"move f4 n", "move f4 se", "move f6 w", "move f6 n", "move f6 ne"}
-    t.play("move f4 n", "move f6 n", "search sphinx3", "take 2")
+    pictured("line", t.p, seat=0, window=MIDDLE, own=True)
+    t.play("move f4 n", "move f6 n")
+    pictured("moved", t.p, seat=0, window=MIDDLE, own=True)
+    t.play("search sphinx3", "take 2")
     assert t.at("f3") == (0, 2, 0)
     assert GAME.words("en").thing("tile", t.p.hand[0]) == "2 workers"
 

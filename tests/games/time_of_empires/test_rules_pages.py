@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from tests.games.time_of_empires.conftest import EmpiresRig
 
 GAME = ludarium.game("time_of_empires")
+MAP = [0, 0, 475, 545]  # the part of the board that the pictures of the example show: the map and the spaces
 BOX = GAME.box()
 LANGUAGES = pytest.mark.parametrize("lang", ["en", "ja"])
 OF_THE_RULEBOOK = {"111", "202", "203", "205", "209", "306", "309"}  # effects that it explains (9.3)
@@ -136,15 +138,17 @@ def test_every_option_among_the_rulings_is_explained(lang: str) -> None:
         assert words.has(f"option.{name}")
 
 
-def test_the_example_turn_is_a_legal_one(rig: type[EmpiresRig]) -> None:
+def test_the_example_turn_is_a_legal_one(rig: type[EmpiresRig], pictured: Callable[..., None]) -> None:
     """Section 17."""
     d = rig(real=False).clans(0, 1, "s0.0").stock(0, 1, 1).hand(0, "S02")
     d.play("timer a discover", "discover S02", seat=0)
     assert (d.p.knowledge[0], d.p.bricks[0]) == (1, 2)
+    pictured("discovered", d.p, seat=0, window=MAP, own=True)
     d.play("timer b build", "build s0.0", seat=0)
     assert d.has(0, "warehouse", "s0.0")
     assert (d.p.knowledge[0], d.p.bricks[0], d.symbols(0, "bricks")) == (1, 0, 2)
     assert d.numbers(d.p.discards[0]) == ["S02"]
+    pictured("built", d.p, seat=0, window=MAP, own=True)
     d.play("timer a gain_knowledge", "timer b gain_bricks", seat=1)
     d.play("timer a gain_bricks", seat=0)
     assert d.p.bricks[0] == 2

@@ -1,4 +1,4 @@
-"""Ludarium: five boxed games, complete, behind one rules engine.
+"""Ludarium: five complete board games on one rules engine.
 
 >>> import ludarium
 >>> position = ludarium.game("noughts").start(seed=7)
@@ -61,17 +61,6 @@ __all__ = [
     "parse_record",
 ]
 
-for _error in (
-    BadAction,
-    BadContent,
-    BadOption,
-    BadRecord,
-    IllegalAction,
-    LudariumError,
-    NeedsGuess,
-    NotOver,
-    NotYourTurn,
-    UnknownContent,
-    UnknownGame,
-):
-    _error.__module__ = __name__  # a traceback shows the name under which it is caught
+for _value in [globals()[name] for name in __all__]:
+    if isinstance(_value, type) and issubclass(_value, LudariumError):
+        _value.__module__ = __name__  # a traceback shows the name under which it is caught

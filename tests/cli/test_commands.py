@@ -142,7 +142,7 @@ def test_bench_measures_and_says_which_engine(capsys: pytest.CaptureFixture[str]
 
 def test_contract_says_whether_it_is_kept(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["contract", "noughts", "--playouts", "1", "--samples", "2"]) == 0
-    assert "noughts: the contract is kept" in capsys.readouterr().out
+    assert "noughts: the contract holds" in capsys.readouterr().out
 
 
 # -- bad input ----------------------------------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ def change(file: Path, old: str, new: str) -> None:
 
 def test_a_new_game_with_secrets_keeps_the_contract(own: Path) -> None:
     done = command(own.parent, "contract", "my_cards", "--playouts", "1")
-    assert "my_cards: the contract is kept" in done.stdout, done.stderr
+    assert "my_cards: the contract holds" in done.stdout, done.stderr
     assert not [f for f in own.rglob("*.py") if "games.highcard" in f.read_text(encoding="utf-8")]
 
 

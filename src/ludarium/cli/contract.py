@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from ludarium.kernel.contract import Table
 
 
+def counted_in_words(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
 @click.command()
 @click.argument("game")
 @click.option("--full", is_flag=True, help="Check every combination of seats and options, not only a pairwise covering.")
@@ -59,6 +63,7 @@ def contract(
             click.echo(f"note: {one.table}{which}: the rulebook counts {one.stated}, here there are {one.found}")
         for finding in findings:
             click.echo(str(finding))
-        state = f"{len(findings)} findings" if findings else "the contract is kept"
-        click.echo(f"{game}: {state} ({len(played)} combinations of seats and options, {playouts} games each)")
+        state = counted_in_words(len(findings), "finding") if findings else "the contract holds"
+        combinations = counted_in_words(len(played), "combination")
+        click.echo(f"{game}: {state} ({combinations} of seats and options, {counted_in_words(playouts, 'playout')} each)")
     ctx.exit(1 if findings else 0)

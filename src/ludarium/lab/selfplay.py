@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from ludarium.bots import make_bot
+from ludarium.kernel import replay
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.features import description, table
@@ -80,13 +81,12 @@ def _parquet(records: list[Record], first: int) -> bytes:
         position = record.start()
         got = rewards(record.position)
         for i, d in enumerate(record.decisions):
-            if d.at > position.now:
-                position.advance(d.at)
+            replay.reach(position, d.at)
             row = (number, i, d.seat, d.action, position.options(d.seat)[:], got[d.seat])
             for column, value in zip(columns, row, strict=False):
                 columns[column].append(value)
             columns["observation"].append(observer.observe(position, d.seat))
-            position.take(d.seat, d.action)
+            replay.carry_out(position, d, record.reseeds, i + 1)
     size = len(columns["observation"][0])
     types = [
         pa.int64(),

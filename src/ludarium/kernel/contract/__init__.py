@@ -1,11 +1,11 @@
-"""The contract: what every game must keep, whatever its rules are. For the five boxes and for your own game.
+"""The contract: what every game, built-in or your own, must guarantee, whatever its rules.
 
     >>> import ludarium
     >>> from ludarium.kernel.contract import check_game
     >>> check_game(ludarium.game("noughts"))
     []
 
-Each finding names the check, says what is wrong, and where (seats, options, seed, decision): `reach` brings you there.
+Each finding names the check, what is wrong, and where (seats, options, seed, decision); `reach` takes you there.
 `docs/contract.md` explains every check; `ludarium contract GAME` runs them from the command line.
 """
 
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.kernel.contract.hiding import Hiding
 from ludarium.kernel.contract.paths import Paths
-from ludarium.kernel.contract.playing import Playing, ends, saves
+from ludarium.kernel.contract.playing import COPIES, Playing, ends, saves
 from ludarium.kernel.contract.report import Finding, Report
 from ludarium.kernel.contract.tables import Table, tables
 from ludarium.kernel.contract.wording import Wording, check_texts
@@ -41,12 +41,24 @@ def check_game(
     """All findings over a pairwise covering of seats and options (`full`: over every combination), with a content pack if
     one is named."""
     report = Report(game.id)
+    check_imports(game, report)
+    if report.findings:
+        return report.findings
     check_texts(game, report)
     chosen = [replace(table, content=content) for table in tables(game, full)]
     for table in watch(chosen) if watch else chosen:
         for finding in check_table(game, table, playouts, samples):
             report.add(finding.check, finding.text, finding.where)
     return report.findings
+
+
+def check_imports(game: Game, report: Report) -> None:
+    """Every module of rules, picture and bot can be imported."""
+    files = [file for part in ("rules", "picture", "bot") for file in sorted((game.folder / part).rglob("*.py"))]
+    for name in [*files, game.folder / "text_view.py"]:
+        parts = name.relative_to(game.folder).with_suffix("").parts
+        with report.guard("modules can be imported", game.id):
+            game.module(".".join(part for part in parts if part != "__init__"))
 
 
 def check_table(game: Game, table: Table, playouts: int = 2, samples: int = 8, seed: str = "contract") -> list[Finding]:
@@ -70,6 +82,8 @@ def _play_and_check(game: Game, table: Table, playouts: int, samples: int, seed:
             for position in playout.positions(report, samples, length):
                 for checks in at_samples:
                     checks.at(position, playout)
+                    if report.found(COPIES):  # every other check works on copies
+                        return
             saves(playout, report)
     hiding.enough_twins(table)
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ludarium.kernel.engine import Position
     from ludarium.kernel.game import Game
 
+COPIES = "copies are separate"
 KERNEL_FIELDS = {*BASE, "game", "box", "seats", "chance", "steps", "side_at", "events"}
 
 
@@ -76,6 +77,8 @@ def played_again(playout: Playout) -> Record:
 
 
 class Playing(Checks):
+    """The checks of play at one position."""
+
     def __init__(self, game: Game, report: Report) -> None:
         super().__init__(game, report)
         self.shared: list[tuple[str, list[Any], str]] = []  # field, the list, and what it held when it was found
@@ -85,7 +88,7 @@ class Playing(Checks):
             ("ids are unique and in range", self.ids),
             ("names parse back", self.names),
             ("every field is declared", self.declared),
-            ("copies are separate", self.copies),
+            (COPIES, self.copies),
             ("positions pack and unpack", self.packs),
             ("the bot chooses legal actions", self.bot),
         ):
@@ -93,6 +96,8 @@ class Playing(Checks):
                 told = check(p)
                 if told:
                     self.report.add(name, told, playout.where())
+            if self.report.found(COPIES):
+                return
 
     def ids(self, p: Position) -> str:
         for seat in p.deciders():

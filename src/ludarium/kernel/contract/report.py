@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -10,6 +11,14 @@ from ludarium.kernel.errors import in_one_line
 
 MOST = 3  # findings of one check; more of the same say nothing new
 RAISED = "raised "
+QUOTED = re.compile("'([^']*)'")
+SEAT = re.compile(r"\bseat \d")
+
+
+def cause_of(text: str) -> str:
+    """The text of a finding without its example: the verb of a quoted action, the name of a node without its number, and no
+    seat number."""
+    return SEAT.sub("seat", QUOTED.sub(lambda quoted: re.sub(r"\d+", "", quoted[1].split(" ")[0]), text))
 
 
 @dataclass(frozen=True)
@@ -25,15 +34,21 @@ class Finding:
 
 
 class Report:
-    """Gathers findings."""
+    """Collects findings."""
 
     def __init__(self, game: str) -> None:
         self.game = game
         self.findings: list[Finding] = []
 
+    def found(self, check: str) -> bool:
+        """Whether the check has failed."""
+        return any(finding.check == check for finding in self.findings)
+
     def add(self, check: str, text: str, where: str = "") -> None:
-        if any(f.text == text for f in self.findings if f.check == check or text.startswith(RAISED)):
-            return  # one cause is told once, whatever check or table met it
+        """Add a finding, unless its cause was reported already, for another table, action or node."""
+        cause = cause_of(text)
+        if any(cause_of(f.text) == cause for f in self.findings if f.check == check or text.startswith(RAISED)):
+            return
         if sum(f.check == check for f in self.findings) < MOST:
             self.findings.append(Finding(check, text, where))
 

@@ -228,7 +228,7 @@ def check_compiled(gates: Gates, compiling: Compiling) -> None:
     gates.pytest(
         "contract and golden transcripts, compiled",
         [
-            *("-n", "2", "-k", "contract or golden or transcript or compiled or public", "-m", "not slow"),
+            *("-n", "2", "-k", "contract or golden or transcript or compiled or public", "-m", "not long"),
             *("tests/kernel", "tests/games", "tests/lab"),
         ],
         "the compiled engine differs from the source; compare with LUDARIUM_ENGINE=interpreted.",

@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 ELSEWHERE = {"readme.md": "README.md", "contributing.md": "CONTRIBUTING.md", "changelog.md": "CHANGELOG.md"}
 BOXES = ("sixgems", "terra_pyramides", "tahuantinsuyu", "knossos", "time_of_empires")
 LANGUAGES = {"en": "English", "ja": "日本語"}
-MODULES = {
+MODULES = {  # what the documents, the examples and a copied game import from
     "ludarium": "The package",
     "ludarium.kernel.game": "Games",
     "ludarium.kernel.engine": "Positions",
@@ -27,12 +27,21 @@ MODULES = {
     "ludarium.kernel.actions": "Actions",
     "ludarium.kernel.events": "Events",
     "ludarium.kernel.secrets": "Secrets",
+    "ludarium.kernel.chance": "Chance",
     "ludarium.kernel.record": "Records",
     "ludarium.kernel.content": "Content",
     "ludarium.kernel.options": "Options",
+    "ludarium.kernel.words": "Words",
     "ludarium.kernel.scene": "Scenes",
+    "ludarium.kernel.coach": "Coaches",
+    "ludarium.kernel.features": "Features",
+    "ludarium.kernel.bot_settings": "Settings of bots",
+    "ludarium.kernel.contract": "The contract",
     "ludarium.kernel.errors": "Errors",
     "ludarium.bots": "Bots",
+    "ludarium.lab.batch": "Batches",
+    "ludarium.lab.selfplay": "Self-play",
+    "ludarium.lab.models": "Learned players",
     "ludarium.lab.pettingzoo": "PettingZoo",
     "ludarium.lab.gymnasium": "Gymnasium",
     "ludarium.lab.openspiel": "OpenSpiel",

@@ -20,6 +20,17 @@ def test_every_document_has_its_place_in_the_site() -> None:
     assert sorted(page for page in pages if f": {page}" not in site) == []
 
 
+def test_every_module_that_users_import_from_has_its_page() -> None:
+    places = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md"), *(ROOT / "examples").iterdir()]
+    places += (ROOT / "src" / "ludarium" / "games" / "noughts").rglob("*.py")  # what `ludarium new` copies
+    said = "\n".join(place.read_text(encoding="utf-8") for place in places if place.is_file())
+    imported = set(re.findall(r"from (ludarium(?:\.\w+)*) import", said))
+    imported -= {name for name in imported if name.startswith("ludarium.games")}
+    assert len(imported) > 10
+    site = (ROOT / ".ci" / "site.py").read_text(encoding="utf-8")
+    assert sorted(name for name in imported if f'"{name}": ' not in site) == []
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(importlib.util.find_spec("mkdocs") is None, reason="./play docs brings MkDocs")
 def test_the_site_builds_without_a_broken_link(tmp_path: Path) -> None:

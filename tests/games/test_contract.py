@@ -12,7 +12,12 @@ from ludarium.kernel.contract import Table, check_table, check_texts, tables
 from ludarium.kernel.contract.report import Report
 
 NAMES = [g.id for g in games()] + list(OFF_SHELF)
-TABLES = [pytest.param(name, table, id=f"{name} {table}") for name in NAMES for table in tables(game(name))]
+EVERYDAY = 6  # combinations of each box in the everyday subset; all of them in the full run
+TABLES = [
+    pytest.param(name, table, id=f"{name} {table}", marks=[pytest.mark.slow] if n >= EVERYDAY else [])
+    for name in NAMES
+    for n, table in enumerate(tables(game(name)))
+]
 
 
 def test_every_folder_of_games_is_a_box_that_the_contract_covers() -> None:

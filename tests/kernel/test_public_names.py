@@ -337,7 +337,7 @@ bots: list[ludarium.Bot] = [Mine(), ludarium.make_bot("greedy")]
 WRONG = 'import ludarium\nludarium.game("sixgems").start().seen_by("first")\n'
 
 
-@pytest.mark.parametrize("checker", ["mypy", "pyright"])
+@pytest.mark.parametrize("checker", ["mypy", pytest.param("pyright", marks=pytest.mark.slow)])
 def test_type_checkers_follow_user_code(checker: str, tmp_path: Path) -> None:
     good, wrong = tmp_path / "good.py", tmp_path / "wrong.py"
     good.write_text(USER_CODE, encoding="utf-8")

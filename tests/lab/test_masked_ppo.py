@@ -76,6 +76,7 @@ def test_advantages_follow_the_decisions_of_each_seat(ppo: Any) -> None:
     )
 
 
+@pytest.mark.slow
 def test_a_few_updates_teach_noughts(ppo: Any, tmp_path: Path) -> None:
     wish = ppo.Wish("noughts", 2, tables=64, steps=32, hidden=32, minibatch=512, rate=5e-3)
     _, layers = next(islice(ppo.learn(wish), 20, None))

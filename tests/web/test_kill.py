@@ -194,6 +194,7 @@ def resumed(server: Server, old: Player | None, number: int) -> Player:
     return new
 
 
+@pytest.mark.slow
 def test_a_killed_server_loses_no_accepted_action(tmp_path: Path) -> None:
     assert survive(tmp_path, 1) >= 6
 

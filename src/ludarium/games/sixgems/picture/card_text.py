@@ -58,7 +58,9 @@ def sentence(text: str) -> str:
 
 
 def short(name: str) -> str:
-    """A name as long as the panel's head has room for."""
+    """A name as long as the panel's head has room for; a note in brackets goes first."""
+    if _wide(name) > 15:
+        name = name.split(" (")[0].split("（")[0]
     return name if _wide(name) <= 15 else next(name[:n] + "…" for n in range(len(name), 0, -1) if _wide(name[:n]) <= 14)
 
 

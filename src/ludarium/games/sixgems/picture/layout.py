@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from ludarium.games.sixgems.picture.art import BOARD_H, BOARD_W
 from ludarium.games.sixgems.rules.actions import CENTRE, KINDS
 
 LETTERS = 1.02  # of a text on the table: 12 px at 1280 x 720
@@ -12,8 +11,6 @@ CENTRE_X, CENTRE_Y = 500, 280
 PLATES = [(CENTRE_X + 184 * cos(pi * (i - 2) / 3), CENTRE_Y + 184 * sin(pi * (i - 2) / 3)) for i in range(KINDS)]
 IN_CENTRE = [(CENTRE_X, CENTRE_Y - 34), (CENTRE_X - 34, CENTRE_Y + 26), (CENTRE_X + 34, CENTRE_Y + 26)]
 LEFT, RIGHT, TOP, MIDDLE, BOTTOM = 116, 884, 147, 280, 413
-RING = (236, 34, 528, 492)  # where the dice are
-WHOLE = (0, 0, BOARD_W, BOARD_H)
 PANELS = {
     1: [(LEFT, MIDDLE)],
     2: [(LEFT, MIDDLE), (RIGHT, MIDDLE)],

@@ -9,14 +9,14 @@ from ludarium.games.sixgems.picture import tall
 from ludarium.games.sixgems.picture.art import BOARD_H, BOARD_W, MINE_H, MINE_W
 from ludarium.games.sixgems.picture.card_text import printed_in
 from ludarium.games.sixgems.picture.displays import Display, Rows, held, panel, rows_of_seat
-from ludarium.games.sixgems.picture.layout import PANELS, RING, WHOLE
+from ludarium.games.sixgems.picture.layout import PANELS
 from ludarium.games.sixgems.picture.own_area import columns, own_cards
 from ludarium.games.sixgems.picture.ring import boards, decks, dice, progress
 from ludarium.games.sixgems.picture.settlement_cards import last_settled
 from ludarium.games.sixgems.rules.actions import CARDS, FACES, GEMS, KINDS, jewel_of
 from ludarium.games.sixgems.rules.effects import values
 from ludarium.games.sixgems.rules.position import SixGems
-from ludarium.games.sixgems.rules.step_kinds import LEAVE_OUT, MOVE_DIE, REPLACE, TURN_DIE
+from ludarium.games.sixgems.rules.step_kinds import LEAVE_OUT
 from ludarium.kernel.engine import NOBODY, kind_of
 from ludarium.kernel.scene import TALL, WIDE, Node, Scene, Stat, alike, part, renamed
 from ludarium.kernel.words import Words
@@ -62,7 +62,6 @@ def scene(view: SixGems, words: Words, stage: str = WIDE, public: SixGems | None
         table.stats,
         status,
         "felt",
-        RING if kind_of(asked) in (MOVE_DIE, TURN_DIE, REPLACE) else WHOLE,
     )
 
 

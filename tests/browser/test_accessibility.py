@@ -46,7 +46,7 @@ def test_nothing_is_found_at_the_table(game: str, theme: str, phone: bool, new_p
     page = new_page(phone=phone, color_scheme=theme)
     new_table(page, game, "me", "bot", "bot")
     wait_for_turn(page)
-    for tab in ("log", "chat", "rules", "table"):
+    for tab in ("log", "chat", "rules", "words", "table"):
         page.click(f'.tab[data-tab="{tab}"]')
         page.wait_for_timeout(100)
         assert findings(page) == [], tab

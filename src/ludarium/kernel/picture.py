@@ -32,6 +32,7 @@ class Picture:
         layout = game.module("picture.layout") if game.has("picture.layout") else None
         self.preview_lines: int = getattr(layout, "PREVIEW_LINES", PREVIEW_LINES)  # room that the longest preview needs
         self.cover: tuple[float, float, float, float] | None = getattr(layout, "COVER", None)  # shown on the box
+        self.groups: dict[str, str] = getattr(game.module("picture.scene"), "GROUPS", {})
         self.origins: dict[str, str] = getattr(game.module("picture.scene"), "ORIGINS", {})
 
     def scene(self, view: Position, words: Words, stage: str = WIDE, public: Position | None = None) -> Scene:

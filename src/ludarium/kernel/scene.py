@@ -11,6 +11,8 @@ A game's `scene.py` provides
 * optionally `preview(view, action, words) -> Preview`: what the action would give, and ghosts of it on the board; with
   `stage=WIDE` where the ghosts lie elsewhere on another stage;
 * optionally `note(view, action, words) -> str` beside it: the same in a few signs, written on the action's button;
+* optionally `GROUPS: dict[str, str]`: patterns of node ids and the message that is the title of their group, for the table
+  in words; of a label with several lines the tooltip shows the first, the table in words all of them;
 * optionally `ORIGINS: dict[str, str]`: patterns of node ids and the table of `content.toml` whose rows they show (`tile`),
   or the one row (`area tavern`) where the rows of a table differ; the tooltip says where that comes from.
 

@@ -50,6 +50,12 @@ def note_of(view: Position, action: int, words: Words) -> str:
     return "" if picture is None else picture.note(view, action, words)
 
 
+def groups_of(game: Game) -> dict[str, str]:
+    """Which nodes belong together when the table is told in words: patterns of their ids, and the title of each group."""
+    picture = picture_of(game)
+    return {} if picture is None else picture.groups
+
+
 def preview_lines_of(game: Game) -> int:
     """How many lines the longest preview of an action needs, so that room is kept for it."""
     picture = picture_of(game)

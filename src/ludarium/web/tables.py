@@ -18,7 +18,7 @@ from ludarium.kernel.whole import whole_number
 from ludarium.table.bots import BotFailed
 from ludarium.table.breather import Breather
 from ludarium.table.coaching import coach_of
-from ludarium.table.game_scene import preview_lines_of
+from ludarium.table.game_scene import groups_of, preview_lines_of
 from ludarium.table.log import HUMAN, OPEN
 from ludarium.table.match import Match
 from ludarium.table.origins import origins_of
@@ -81,6 +81,7 @@ def frame(visit: Visit, match: Match) -> dict[str, Any]:
         "has_rules": bool(article(game, visit.lang)),
         "share": f"{base_url(visit)}/table/{match.id}",
         "pack": info_of(game, match.setup.content),
+        "groups": [(ids, match.game.words(visit.lang).t(key)) for ids, key in groups_of(game).items()],
         "reconstructed": [ids for ids, word in origins_of(game, match.setup.content) if word in ("rebuilt", "partly")],
     }
 

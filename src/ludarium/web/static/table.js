@@ -3,6 +3,7 @@
 import { arrowTo } from './js/arrow.js';
 import { Asking } from './js/asking.js';
 import { keepAwake } from './js/awake.js';
+import { InWords } from './js/in_words.js';
 import { spell } from './js/clock.js';
 import { showCoach } from './js/coach.js';
 import { Curtain, setOpen, Sheet, showConsent, showConnection } from './js/dialogs.js';
@@ -53,6 +54,7 @@ class Table {
     this.strip = new Strip((keys) => this.#flash(keys));
     this.curtain = new Curtain((seat) => this.connection.say({ t: 'look', seat }));
     this.sheet = new Sheet();
+    this.words = new InWords();
     this.staging = new Staging((nodes) => this.view.light(nodes.length ? nodes : (this.state.coach?.nodes ?? [])));
     this.connection = new Connection(document.body.dataset.ws ?? '', {
       hello: () => ({
@@ -161,6 +163,7 @@ class Table {
     showInvitations(state);
     this.log.show(state, this.first || u.base === 0);
     this.strip.show(state);
+    this.words.show(state);
     this.staging.follow(state);
     if (u.stages && !this.first && !state.clock?.running) this.staging.add(u.stages);
     this.#runClock();
@@ -335,6 +338,8 @@ class Table {
   /** @param {string} name */
   async #opened(name) {
     if (name === 'log' || name === 'chat') this.log.toEnd();
+    this.words.open = name === 'words';
+    this.words.show(this.state);
     const panel = byId('panel-rules');
     if (name !== 'rules' || !panel || panel.childElementCount) return;
     panel.append(el('p', { class: 'muted' }, t('loading')));

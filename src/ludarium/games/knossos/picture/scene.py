@@ -31,7 +31,8 @@ from ludarium.games.knossos.picture.sheets import (
     sheet_parts,
 )
 from ludarium.games.knossos.rules.actions import ENTRANCE, LAY, PICK, WORKER, spot_of
-from ludarium.games.knossos.rules.cells import GRID_OF, ORIGIN, below, cell_at, each_cell, right_of
+from ludarium.games.knossos.rules.bits import members
+from ludarium.games.knossos.rules.cells import GRID_OF, ORIGIN, below, cell_at, column_of, each_cell, right_of, row_of
 from ludarium.games.knossos.rules.content import AREA_WORDS, Box
 from ludarium.games.knossos.rules.position import Knossos
 from ludarium.games.knossos.rules.tables import SEATS, slot_seat
@@ -39,6 +40,16 @@ from ludarium.kernel.engine import NOBODY, kind_of
 from ludarium.kernel.scene import BOARD, TALL, WIDE, Node, Page, Scene, Stat, alike, moved, part
 from ludarium.kernel.words import Words
 
+# the table in words, group by group
+GROUPS = {
+    r"tile\d": "words.tiles",
+    r"[wmb]\d": "words.pieces",
+    r"gap\d": "words.gaps",
+    r"area\d|box": "words.offer",
+    r"card\d|deck": "words.cards",
+    r"altar": "words.altar",
+    r"reinforcement|tavern|recruit|keeper|guide|camp|labour|telegram|basket|office|at\d": "words.market",
+}
 # which nodes show which table or row of the content: for the note on where they come from
 ORIGINS = {
     r"tile\d|mark\d|area\d": "tile",
@@ -168,7 +179,7 @@ def _ruins_parts(view: Knossos, words: Words, stage: str) -> list[list[Node]]:
     waits = view.turn if view.at_entrance and 0 <= view.turn < view.seats else NOBODY
     return [
         part(words, stage, _frame, camera, ruins.interior, ruins.gaps),
-        part(words, stage, _tiles, camera, laid, tuple(ruins.colour), tuple(ruins.distance), box),
+        part(words, stage, _tiles, camera, laid, tuple(ruins.colour), tuple(ruins.distance), tuple(ruins.adjacent), box),
         part(words, stage, _pieces, camera, laid, tuple(view.on), tuple(view.beside), tuple(view.meeple), box),
         part(words, stage, _under_way, camera, laid, waits, tuple(view.path)),
     ]
@@ -187,7 +198,9 @@ def _frame(words: Words, camera: Camera, interior: int, gaps: int) -> Iterator[N
         yield Node(f"gap{cell}", "gap", x, y, "flat", label=words.t("scene.gap"), scale=camera.zoom)
 
 
-def _tiles(words: Words, camera: Camera, laid: Laid, colours: Ints, distances: Ints, box: Box) -> Iterator[Node]:
+def _tiles(
+    words: Words, camera: Camera, laid: Laid, colours: Ints, distances: Ints, adjacent: Ints, box: Box
+) -> Iterator[Node]:
     for slot, tile in enumerate(laid.tile):
         x, y = camera.centre(laid.at[slot])
         newest = "last" if slot and slot == len(laid.tile) - 1 else ""
@@ -196,10 +209,30 @@ def _tiles(words: Words, camera: Camera, laid: Laid, colours: Ints, distances: I
         else:
             sym = f"tile{shape_id(box.turn_cells[tile][laid.turn[slot]])}-{colours[slot]}"
             label = words.t("scene.tile", tile, colours[slot], distances[slot])
+        marks = laid.marks(box, slot)
+        label += "\n" + _lies(words, laid, slot, marks, adjacent[slot])
         yield Node(f"tile{tile}", sym, x, y, newest, label=label, scale=camera.zoom, about=WORKER + tile)
-        for i, cell in enumerate(laid.marks(box, slot)):
+        for i, cell in enumerate(marks):
             x, y = camera.centre(cell)
-            yield Node(f"mark{tile}.{i}", "bull", x, y, "", label=words.t("scene.mark"), scale=camera.zoom)
+            told = words.colon(words.t("scene.mark"), square_name(cell))
+            yield Node(f"mark{tile}.{i}", "bull", x, y, "", label=told, scale=camera.zoom)
+
+
+def square_name(cell: int) -> str:
+    """A square as the frame counts it."""
+    return f"{column_of(cell) - ORIGIN},{row_of(cell) - ORIGIN}"
+
+
+def _lies(words: Words, laid: Laid, slot: int, marks: list[int], adjacent: int) -> str:
+    """For the table in words: the squares of a tile, its bull marks, and the first squares of the tiles that it touches."""
+    squares = [square_name(cell) for cell in each_cell(laid.cells[slot])]
+    beside = [square_name(each_cell(laid.cells[other])[0]) for other in members(adjacent)]
+    told = [words.colon(words.t("scene.squares"), " ".join(squares))]
+    if marks:
+        told.append(words.colon(words.t("scene.marks"), " ".join(square_name(cell) for cell in marks)))
+    if beside:
+        told.append(words.colon(words.t("scene.touches"), " ".join(beside)))
+    return " · ".join(told)
 
 
 def _pieces(words: Words, camera: Camera, laid: Laid, on: Ints, beside: Ints, meeples: Ints, box: Box) -> Iterator[Node]:
@@ -256,7 +289,7 @@ def _spots_of(view: Knossos, words: Words, stage: str) -> list[Node]:
 def _spots(words: Words, camera: Camera, spots: Ints) -> Iterator[Node]:
     for spot in spots:
         x, y = camera.centre(GRID_OF[spot])
-        yield Node(f"cell{spot}", "spot", x, y, scale=camera.zoom)
+        yield Node(f"cell{spot}", "spot", x, y, label=square_name(GRID_OF[spot]), scale=camera.zoom)
 
 
 # -- the tile area -------------------------------------------------------------------------------------------------------

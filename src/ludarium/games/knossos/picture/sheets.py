@@ -167,8 +167,7 @@ def _panel(
     """A part of a sheet: what is done there as a small picture, its name, its price at the right."""
     w, h = (int(n) for n in size.split("x"))
     left, top = x - w / 2, y - h / 2
-    if price:
-        label = f"{title} · {price.told} · {label}"
+    label = " · ".join([title, *([price.told] if price else []), label])
     yield Node(key, f"panel{size}", x, y, label=label, about=about)
     yield Node(f"{key}i", f"do-{icon or key}", left + 17, top + 16, "flat", scale=0.85)
     room = w - (72 if price and price.kind else 40)

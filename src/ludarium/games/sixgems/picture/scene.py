@@ -21,6 +21,13 @@ from ludarium.kernel.engine import NOBODY, kind_of
 from ludarium.kernel.scene import TALL, WIDE, Node, Scene, Stat, alike, part, renamed
 from ludarium.kernel.words import Words
 
+# the table in words, group by group
+GROUPS = {
+    r"board\d": "words.boards",
+    r"die\d": "words.dice",
+    r"p\d_|panel\d|j\d": "words.displays",
+    r"h\d|c\d_|deck": "words.decks",
+}
 # which nodes show which table or row of the content: for the note on where they come from
 ORIGINS = {
     r"die\d": "die",

@@ -174,6 +174,18 @@ def _about_site(site: int, stands: int, box: Box) -> int:
     return GARRISON + site
 
 
+@lru_cache(maxsize=512)
+def _sites_in(box: Box, region: int) -> tuple[int, ...]:
+    return tuple(s for s in box.sites if region in box.site_regions[s])
+
+
+def _around(words: Words, region: int, box: Box) -> str:
+    """For the table in words: the regions next to this one, and the sites on its land and border."""
+    near = words.listing(words.thing("region", z) for z in box.neighbours[region] if z != box.grey)
+    sites = words.listing(words.thing("site", s) for s in _sites_in(box, region))
+    return "\n" + " · ".join([words.colon(words.t("scene.near"), near), words.colon(words.t("scene.sites"), sites)])
+
+
 def disc_place(box: Box, region: int, turned: bool = False) -> tuple[float, float]:
     return place(box.disc[region][0], box.disc[region][1], turned)
 
@@ -188,17 +200,18 @@ def _discs(words: Words, owner: Ints, marker: Ints, seen: Ints, terrace: Ints, b
 def _disc(words: Words, z: int, owner: int, disc: int, seen: int, terrace: int, box: Box, turned: bool) -> Iterator[Node]:
     token = REGION.tokens[z]
     x, y = disc_place(box, z, turned)
+    around = _around(words, z, box)
     if owner >= 0:
-        label = words.t("scene.held", z, owner)
+        label = words.t("scene.held", z, owner) + around
         yield Node(f"disc-{token}", f"tah-seat{owner}", x, y, f"seat{owner}", label=label, about=CONQUER + z)
         if terrace:
             label = words.t("scene.terrace", z)
             yield Node(f"terrace-{token}", "tah-terrace", x + 15, y - 9, "flat", label=label, scale=0.8)
     elif not seen:
-        told = words.t("scene.face_down", z)
+        told = words.t("scene.face_down", z) + around
         yield Node(f"disc-{token}", "tah-disc-back", x, y, "", label=told, scale=DISC, about=CONQUER + z)
     else:
-        told = words.t("scene.marker", z, box.resistance[disc], box.labor[disc], box.vp[disc])
+        told = words.t("scene.marker", z, box.resistance[disc], box.labor[disc], box.vp[disc]) + around
         yield Node(f"disc-{token}", "tah-disc", x, y, "", label=told, scale=DISC, about=CONQUER + z)
         yield Node(f"resist-{token}", "", x - 2, y - 2, "bold flat", str(box.resistance[disc]), scale=1.1)
         yield Node(f"hands-{token}", f"tah-hands-{min(3, box.labor[disc])}", x, y + 10, "flat", scale=0.9)

@@ -46,6 +46,15 @@ from ludarium.games.tahuantinsuyu.rules.steps.inca import marker_labor, own_terr
 from ludarium.kernel.scene import BOARD, HEAD, TALL, WIDE, Node, Page, Scene, Stat, alike, moved, part
 from ludarium.kernel.words import Words
 
+# the table in words, group by group
+GROUPS = {
+    r"era|invasion": "words.eras",
+    r"cord|seat-|event-|gap-|pile": "words.ring",
+    r"disc-|land-": "words.regions",
+    r"site-": "words.sites",
+    r"road-": "words.roads",
+    r"line-": "words.lines",
+}
 # which nodes show rows of which table of the content: for the note on where they come from
 ORIGINS = {
     "land-": "region",

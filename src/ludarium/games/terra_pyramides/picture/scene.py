@@ -29,6 +29,13 @@ from ludarium.games.terra_pyramides.rules.stores import store_of
 from ludarium.kernel.scene import TALL, WIDE, Node, Scene, Stat, alike, part
 from ludarium.kernel.words import Words
 
+# the table in words, group by group
+GROUPS = {
+    r"s\d": "words.sites",
+    r"w\d": "words.line",
+    r"q\d": "words.squares",
+    r"t\d|a\d|pile|quarry": "words.stacks",
+}
 # which nodes show rows of which table of the content: for the note on where they come from
 ORIGINS = {
     r"q\d|t\d|hand$": "stair_tile",

@@ -171,7 +171,14 @@ def _lands(words: Words, layout: Layout, stage: str, lands: Lands, about: tuple[
     for land, asked in zip(lands, about, strict=True):
         x, y = g.centre[slot_of(land.t)]
         sym = f"toe-land{land.terrain}{g.angle[land.t] // 60}"
-        yield Node(place_id(land.t), sym, x, y, label=_land_label(words, land), scale=g.radius / 100, about=asked)
+        label = _land_label(words, land) + _walks(words, layout, land.t)
+        yield Node(place_id(land.t), sym, x, y, label=label, scale=g.radius / 100, about=asked)
+
+
+def _walks(words: Words, layout: Layout, place: int) -> str:
+    """For the table in words: where a clan may walk from here."""
+    near = words.listing(words.thing("place", other) for other in sorted(layout.next[place]))
+    return "\n" + words.colon(words.t("scene.walks"), near)
 
 
 def _land_label(words: Words, land: Land) -> str:
@@ -221,6 +228,7 @@ def _centre(words: Words, layout: Layout, stage: str, slot: int, clans: int, abo
     name = words.t("scene.capital", owner) if owner >= 0 else words.thing("city", slot)
     label = name + (" · " + words.t("scene.clans", owner_of(clans), size_of(clans)) if clans else "")
     sym, cls = (f"toe-capital{owner}", f"seat{owner} bold") if owner >= 0 else ("toe-city", "bold")
+    label += _walks(words, layout, place)
     yield Node(place_id(place), sym, x, y, cls, label=label, scale=g.scale, about=about)
     yield from _clans(g, place, clans, x, y - 3 * g.scale)
     yield Node(f"number{slot}", "", x, y + 19 * g.scale, "flat bold", str(slot + 1), scale=PLAIN)

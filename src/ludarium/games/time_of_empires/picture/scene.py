@@ -36,6 +36,14 @@ from ludarium.kernel.engine import arg_of, kind_of
 from ludarium.kernel.scene import BOARD, HEAD, TALL, WIDE, Node, Page, Scene, Stat, alike, moved, part
 from ludarium.kernel.words import Words
 
+# the table in words, group by group
+GROUPS = {
+    r"place\.": "words.map",
+    r"built\.|clan": "words.pieces",
+    r"own\d|section|dial|timer": "words.own",
+    r"space\.|deck": "words.shared",
+    r"board\d": "words.others",
+}
 # which nodes show rows of which table of the content: for the note on where they come from
 ORIGINS = {
     r"place\.": "terrain_tile",

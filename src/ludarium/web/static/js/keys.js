@@ -72,6 +72,7 @@ function handle(e, on) {
       n: () => void focusFirst(),
       l: () => toggleList(),
       c: () => focusChat(),
+      t: () => focusWords(),
     };
   }
 }
@@ -144,6 +145,13 @@ function toggleList() {
   if (!(details instanceof HTMLDetailsElement)) return;
   details.open = !details.open;
   if (details.open) requestAnimationFrame(() => details.querySelector('button')?.focus());
+}
+
+/** Open the table in words, and stand in it. */
+function focusWords() {
+  const tab = document.querySelector('.tab[data-tab="words"]');
+  if (tab instanceof HTMLElement) tab.click();
+  byId('panel-words')?.focus();
 }
 
 function focusChat() {

@@ -120,7 +120,7 @@ export class Seats {
     row.told = told;
     row.stats.replaceChildren(
       ...seat.stats.map(([sym, text, label]) => {
-        const item = el('span', { class: 'stat', title: label, 'aria-label': `${label}: ${text}`, role: 'img' });
+        const item = el('span', { class: 'stat', title: label, 'aria-label': statName(text, label), role: 'img' });
         if (sym) item.append(icon(sym, this.outlines));
         item.append(el('span', {}, text));
         return item;
@@ -145,6 +145,12 @@ export class Seats {
     button.addEventListener('click', () => this.hand?.(wants, seat.seat));
     box.append(button);
   }
+}
+
+/** What a figure means, with its number; many names hold the number already. @param {string} text @param {string} label */
+export function statName(text, label) {
+  const number = /\d+/.exec(text)?.[0];
+  return number !== undefined && label.includes(number) ? label : t('stat', label, text);
 }
 
 export class Log {

@@ -25,7 +25,7 @@ export class Tip {
     this.hide();
     this.text = label;
     const draw = () => {
-      this.line.textContent = label;
+      this.line.textContent = label.split('\n')[0];
       this.mark.hidden = !this.origins.some((ids) => ids.test(id));
       this.box.classList.add('shown');
       this.#keepClear(place);

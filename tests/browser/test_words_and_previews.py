@@ -1,0 +1,102 @@
+"""What a thing is and what a choice gives: previews beside the pointer, the whole table in words, the question in view."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.browser.moments import Moment, open_moment
+
+GAMES = {"sixgems": 3, "terra_pyramides": 2, "tahuantinsuyu": 3, "knossos": 3, "time_of_empires": 2}
+NEIGHBOURS = {"tahuantinsuyu": "next to: ", "knossos": "touches the tiles at: ", "time_of_empires": "ways lead to: "}
+
+# where the pointer can rest on things that would be chosen by this very touch
+TARGETS = """() => {
+    const { view, asking } = window.table;
+    return [...view.live].filter((id) => view.has(id) && asking.walk.wouldChoose(id)).map((id) => {
+        const d = view.drawn(id);
+        const r = d.g.getBoundingClientRect();
+        return [id, r.x + r.width / 2, r.y + r.height / 2];
+    }).filter(([id, x, y]) => view.targetAt(x, y) === id);
+}"""
+BUBBLE = """(id) => {
+    const box = document.querySelector('.bubble');
+    const edges = (r) => [r.left, r.top, r.right, r.bottom];
+    return {
+        shown: box.classList.contains('shown'),
+        text: box.textContent,
+        said: document.getElementById('preview').textContent,
+        bubble: edges(box.getBoundingClientRect()),
+        thing: edges(window.table.view.drawn(id).g.getBoundingClientRect()),
+        stage: edges(document.getElementById('stage').getBoundingClientRect()),
+    };
+}"""
+
+
+def apart(a: list[float], b: list[float]) -> bool:
+    return a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
+
+
+@pytest.mark.parametrize("game", ["sixgems", "tahuantinsuyu", "knossos", "time_of_empires"])
+def test_a_preview_stands_beside_what_is_pointed_at(game: str, server: Any, new_page: Any) -> None:
+    """It says the same as the panel of the question, lies on the stage, and never covers the choice under study."""
+    seen = 0
+    for part in (0.2, 0.3, 0.4, 0.5):
+        page = new_page()
+        open_moment(server, page, Moment(game, GAMES[game], part))
+        for id_, x, y in page.evaluate(TARGETS)[:6]:
+            page.mouse.move(x, y)
+            page.wait_for_function(
+                "id => window.table.asking.previews.has(window.table.asking.walk.wouldChoose(id)?.action)", arg=id_
+            )
+            found = page.evaluate(BUBBLE, id_)
+            assert found["shown"] == bool(found["said"]), (part, id_)
+            if not found["shown"]:
+                continue
+            seen += 1
+            assert found["text"] == found["said"]
+            assert apart(found["bubble"], found["thing"]), (part, id_, found)
+            left, top, right, bottom = found["stage"]
+            assert left <= found["bubble"][0]
+            assert top <= found["bubble"][1]
+            assert found["bubble"][2] <= right
+            assert found["bubble"][3] <= bottom
+        page.close()
+    assert seen >= 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_whole_table_can_be_read_in_words(game: str, server: Any, new_page: Any) -> None:
+    """A key leads there. Everything with a name is told, with what lies next to it, and it follows the table."""
+    page = new_page()
+    open_moment(server, page, Moment(game, GAMES[game], 0.4))
+    page.keyboard.press("t")
+    assert page.evaluate("document.activeElement.id") == "panel-words"
+    told = page.inner_text("#panel-words")
+    labels = page.evaluate(
+        "[...window.table.state.nodes.values()].map((n) => n.label.replace('\\n', ' · ')).filter(Boolean)"
+    )
+    assert len(labels) > 20
+    lines = set(page.eval_on_selector_all("#panel-words li", "all => all.map((li) => li.textContent)"))
+    assert set(labels) <= lines
+    assert page.evaluate("window.table.state.prompt.split('\\n')[0]") in told
+    assert NEIGHBOURS.get(game, "") in told
+    for name in page.evaluate("window.table.state.seats.map((s) => s.name)"):
+        assert name in told
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390)], ids=["phone", "small phone", "lying"])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_always_shows_the_question(game: str, lang: str, size: tuple[int, int], server: Any, new_page: Any) -> None:
+    """However many answers there are, the first line of the question stands above them, whole."""
+    page = new_page(phone=True, lang=lang, viewport={"width": size[0], "height": size[1]})
+    for part in (0.1, 0.45, 0.8):
+        open_moment(server, page, Moment(game, GAMES[game], part))
+        seen = page.evaluate("""() => {
+            const edges = (id) => document.getElementById(id).getBoundingClientRect();
+            const [ask, question, prompt, answers] = ['ask', 'question', 'prompt', 'answers'].map(edges);
+            const line = parseFloat(getComputedStyle(document.getElementById('prompt')).lineHeight);
+            return [prompt.top >= ask.top, prompt.top + line <= question.bottom + 1, question.bottom <= answers.top + 1];
+        }""")
+        assert seen == [True, True, True], (part, page.inner_text("#prompt"))

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from pathlib import Path
 from typing import Any
 
 from ludarium.games import game
+from ludarium.kernel.packs import hold
 from ludarium.kernel.scene import TALL, WIDE
+from ludarium.kernel.words import LANGUAGES
 from ludarium.table.log import HUMAN, Chair
 from ludarium.table.match import Match
 from ludarium.table.registry import new_setup
@@ -39,6 +42,19 @@ async def test_the_first_picture_on_each_stage_is_drawn_in_a_thread(monkeypatch:
     for lang, stage in (("en", WIDE), ("en", TALL), ("ja", TALL), ("en", TALL)):
         await warm.picture(match, 0, lang, stage)
     assert drawn == [("en", WIDE, True), ("en", TALL, True), ("ja", TALL, True)]
+
+
+async def test_the_words_of_a_content_pack_are_read_before_its_table_is_shown() -> None:
+    box = game("sixgems")
+    bonus = 'bonus = { op = "flat", points = 9, last = 1 }'
+    pack = hold(f'[pack]\ngame = "sixgems"\n[[settlement]]\nid = "s05"\n{bonus}\n')
+    assert box.box(Path(pack)).digest != box.box().digest
+    setup = new_setup(box.id, [Chair(HUMAN, f"g{n}", "B") for n in range(3)], {}, "g0", content=pack)
+    await WarmUp().match(setup)
+    match, read = Match(setup), type(box).words.cache_info().misses
+    for lang in LANGUAGES:
+        match.game.words_of(match.position, lang)
+    assert type(box).words.cache_info().misses == read
 
 
 async def test_what_failed_is_tried_again(monkeypatch: Any) -> None:

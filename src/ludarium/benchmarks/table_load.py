@@ -19,7 +19,7 @@ import tempfile
 import time
 import urllib.parse
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from http.cookiejar import CookieJar
@@ -207,10 +207,12 @@ def free_port() -> int:
     return port
 
 
-def start_server(store: str, port: int, *more: str) -> subprocess.Popen[bytes]:
+def start_server(store: str, port: int, *more: str, before: Callable[[], None] | None = None) -> subprocess.Popen[bytes]:
+    """A server process without limits; `before` is called in it first."""
     options = ["--host", "127.0.0.1", "--port", str(port), "--no-browser", "--store", store]
     hidden = ["--extra", "noughts", "--no-limits", "--hurry", "0"]
-    return subprocess.Popen([sys.executable, "-c", START, "serve", *options, *hidden, *more], stdout=subprocess.DEVNULL)
+    command = [sys.executable, "-c", START, "serve", *options, *hidden, *more]
+    return subprocess.Popen(command, stdout=subprocess.DEVNULL, preexec_fn=before)
 
 
 def wait_for(address: str) -> None:

@@ -20,7 +20,7 @@ from ludarium.table.bus import PRESENCE, Listener, LocalBus, guest_topic
 from ludarium.table.chain import End, beginning, end_after, sealed
 from ludarium.table.errors import Conflict, StoreBroken
 from ludarium.table.pack_store import PostgresPacks
-from ludarium.table.store import KNOWN_ENDS, Change, Row, Stored, stored_from
+from ludarium.table.store import KNOWN_ENDS, PING_BYTES, Change, Row, Stored, stored_from
 
 CHANNEL = "ludarium"
 
@@ -246,10 +246,10 @@ class PostgresStore(PostgresPacks):
             return str(await c.fetchval("SELECT value FROM meta WHERE key=$1", name))
 
     async def ping(self) -> None:
-        """Whether the database can be written; StoreBroken if not."""
+        """Whether the database can be written, with room for an action; StoreBroken if not."""
         write = "INSERT INTO meta VALUES ('ping', $1) ON CONFLICT (key) DO UPDATE SET value=excluded.value"
         async with self._connection("written") as c:
-            await c.execute(write, str(time.time()))
+            await c.execute(write, entropy.token_hex(PING_BYTES // 2))
 
     # -- several processes ------------------------------------------------------------------------------------------
     # A process that is declared dead stays dead: one that slept too long must join again under another name, so two

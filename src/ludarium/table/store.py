@@ -28,6 +28,7 @@ Work = Callable[[sqlite3.Connection], Any]
 
 LOG_PAGES = 4000  # of 4 KB until the log is copied into the file: who appends then waits for two flushes more
 KNOWN_ENDS = 5000  # matches
+PING_BYTES = 32_768  # more than an action writes: a disk with less room than that is full
 
 
 class Stored(NamedTuple):
@@ -358,9 +359,9 @@ class SqliteStore(SqlitePacks):
     # -- one process only: nobody else could run the clocks and the bots -----------------------------------------------
 
     async def ping(self) -> None:
-        """Whether the file can be read and written; StoreBroken if not."""
+        """Whether the file can be read and written, with room for an action; StoreBroken if not."""
         write = "INSERT INTO meta VALUES ('ping', ?) ON CONFLICT(key) DO UPDATE SET value=excluded.value"
-        await self._do(lambda c: c.execute(write, (str(time.time()),)))
+        await self._do(lambda c: c.execute(write, (entropy.token_hex(PING_BYTES // 2),)))
 
     async def join(self, owner: str, seconds: float) -> None:
         """Nobody else is there."""

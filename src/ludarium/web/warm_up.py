@@ -45,7 +45,10 @@ class WarmUp:
         """All that a page about the match needs: its content may be a pack, or that of an earlier release."""
         game = find_game(setup.game)
         await self.game(game)
-        await self._once(("box", game.id, setup.content, setup.box), load_box, game, setup.content, setup.box)
+        if setup.content:  # packs come and go: what was loaded once may have made room for another
+            await in_a_thread(load_box, game, setup.content, setup.box)
+        else:
+            await self._once(("box", game.id, setup.box), load_box, game, "", setup.box)
 
     async def picture(self, match: Match, seat: int, lang: str, stage: str) -> None:
         """The first picture of a match on a stage: where names find room, how texts are broken."""
@@ -96,6 +99,8 @@ def load_game(game: Game) -> None:
 
 def load_box(game: Game, content: str, digest: str) -> None:
     with contextlib.suppress(LudariumError):  # said when the match is opened
-        game.box(Path(content) if content else None, digest)
+        box = game.box(Path(content) if content else None, digest)
         info_of(game, content)
         origins_of(game, content)
+        for lang in LANGUAGES if box.digest != game.box().digest else ():
+            game.words(lang, box)

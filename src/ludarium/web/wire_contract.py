@@ -9,7 +9,7 @@ from __future__ import annotations
 import copy
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -47,11 +47,29 @@ LANGUAGES = ("en", "ja")
 Told = dict[str, str]  # by what it is
 
 
+class Compared(NamedTuple):
+    """How many twins of each kind were compared, and what was found."""
+
+    positions: int
+    actions: int
+    findings: list[Finding]
+
+
 def check_wire(game: Game, moments: int = 6, seed: str = "wire") -> list[Finding]:
     """All findings at some moments of a random game with the most seats."""
-    report = Report(game.id)
     if not has_secrets(game):
         return []
+    compared = compare_wire(game, moments, seed)
+    report = Report(game.id)
+    for kind, count in (("positions", compared.positions), ("actions", compared.actions)):
+        if not count:
+            report.add(CHECK, f"no twins of {kind} were compared: the check has no force")
+    return [*compared.findings, *report.findings]
+
+
+def compare_wire(game: Game, moments: int, seed: str) -> Compared:
+    """Compare twins at some moments of a random game with the most seats."""
+    report = Report(game.id)
     luck = chance_from(f"{seed} {game.id}")
     compared = [0, 0]
     for match in random_moments(game, moments, seed, luck):
@@ -60,10 +78,7 @@ def check_wire(game: Game, moments: int = 6, seed: str = "wire") -> list[Finding
             with report.guard(CHECK, where):
                 compared[0] += _compare_positions(match, viewer, luck, report, where)
                 compared[1] += _compare_actions(match, viewer, luck, report, where)
-    for kind, count in zip(("positions", "actions"), compared, strict=True):
-        if not count:
-            report.add(CHECK, f"no twins of {kind} were compared: the check has no force")
-    return report.findings
+    return Compared(compared[0], compared[1], report.findings)
 
 
 def random_moments(game: Game, count: int, seed: str, luck: Chance) -> Iterator[Match]:

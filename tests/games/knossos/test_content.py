@@ -33,12 +33,16 @@ def test_a_pack_can_change_a_price(tmp_path: Path) -> None:
     [
         ('[[tile]]\nid = "R01"\ncells = [[0, 0], [2, 0]]\nmarks = [[0, 0]]\n', "hang together"),
         ('[[tile]]\nid = "R01"\ncolours = ["red", "pink"]\n', "colours must be two of"),
+        ('[[tile]]\nid = "R01"\ncolours = ["red", "none"]\n', "none on the entrance and on no other tile"),
+        ('[[tile]]\nid = "E"\ncolours = ["red", "blue"]\n', "none on the entrance and on no other tile"),
         ('[[tile]]\nid = "R01"\nmarks = [[1, 1]]\n', "marks are among them"),
         ('[[tile]]\nid = "R01"\ncells = [[0, 9]]\n', "pairs of numbers"),
         ('[[card]]\nid = "P01"\nmono = ["red"]\n', "two colours"),
         ('[[card]]\nid = "P01"\nof = ["pink"]\n', "of must be among"),
         ('[[area]]\nid = "basket"\nown = 0.3\n', "halves"),
         ('[[altar]]\nid = "zeus"\nsquares = [[1, 2]]\n', "four numbers"),
+        ('[[altar]]\nid = "zeus"\nsquares = [[4, 6, 0, 0], [4, 6, 0, 0]]\n', "one row of numbers for the rule number"),
+        ('[[altar]]\nid = "zeus"\ntable = [3]\n', "two or more for the rule number"),
         ("[setup]\ntavern = 5\n", "twelve workers"),
         ("[setup]\ninterior = [10, 40]\n", "4 to 14"),
         ('[gain]\ntable = "x"\n', "table must be list"),
@@ -48,3 +52,9 @@ def test_a_pack_can_change_a_price(tmp_path: Path) -> None:
 def test_a_bad_pack_is_answered_with_one_sentence(tmp_path: Path, text: str, part: str) -> None:
     with pytest.raises(BadContent, match=part):
         GAME.start(4, 1, pack(tmp_path, text))
+
+
+def test_r8_a_row_of_points_may_end_with_the_first_worker(tmp_path: Path) -> None:
+    """With a table of two numbers every worker after the first is a further one."""
+    p: Any = GAME.start(4, 1, pack(tmp_path, '[[altar]]\nid = "zeus"\ntable = [0, 5]\n'), altar="zeus")
+    assert p.box.altar_table[p.altar] == [0, 5]

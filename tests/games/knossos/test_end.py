@@ -209,6 +209,16 @@ def test_recalling_and_placing_workers_is_no_progress(rig: type[KnossosRig]) -> 
     assert t.p.quiet == 1
 
 
+def test_r10_a_return_to_a_full_store_is_no_progress(rig: type[KnossosRig]) -> None:
+    """R 10, digital safety: no resource is gained."""
+    t = rig()
+    t.meeple(0, t.put("red", [(2, 0), (3, 0)]))
+    t.store(0, red=9)
+    t.turn().play("worker E", "accept red", "nobody")
+    assert t.held(0)[0] == 9
+    assert t.p.quiet == 1
+
+
 def test_a_view_cannot_draw_what_it_does_not_know(rig: type[KnossosRig]) -> None:
     t = rig(sheet="civic").turn()
     view = t.p.seen_by(0)

@@ -196,6 +196,7 @@ def test_camp_moves_a_meeple_that_is_in_the_ruins_too(far: KnossosRig) -> None:
 def test_ruling_11_camp_next_to_the_entrance_is_refused(far: KnossosRig) -> None:
     far.store(0, red=9)
     assert far.turn().why(f"camp {far.tile(1)}") == "why.camp_next_door"
+    assert far.why("camp E") == "why.camp_nowhere"
 
 
 def test_camp_needs_a_free_mark_and_the_money(far: KnossosRig) -> None:

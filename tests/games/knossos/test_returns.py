@@ -88,7 +88,9 @@ def test_k13_beside_the_mark_counts_nothing_and_branches_are_left_out(rig: type[
 
 def test_k14_the_smallest_return(rig: type[KnossosRig]) -> None:
     t, _ = _ruins(rig, {"E": "none", "a": "red"}, [("E", "a")], "a", [])
-    t.turn().play("worker E", "accept red")
+    t.turn().play("worker E")
+    assert (t.p.at_entrance, t.p.waiting[0]) == (1, 1)
+    t.play("accept red")
     assert t.held(0) == [6, 0, 0, 0]
     assert t.p.waiting[0] == 2
 

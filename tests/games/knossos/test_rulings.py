@@ -12,6 +12,7 @@ from tests.games.knossos.conftest import KnossosRig
 
 from ludarium.games import game
 from ludarium.games.knossos.bot.policy import choose
+from ludarium.games.knossos.rules.actions import EV_PAID_WHITE
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.record import parse_record
 
@@ -251,6 +252,17 @@ def test_ruling_21_white_fills_up_a_mixed_payment(rig: type[KnossosRig]) -> None
     assert t.names() == {"pay green 1", "pay green 2"}
     t.play("pay green 1")
     assert (t.held(0), t.p.white[0]) == ([1, 0, 0, 1], 0)
+
+
+def test_ruling_21_white_that_is_not_needed_is_not_paid(rig: type[KnossosRig]) -> None:
+    """The log tells of no payment in white."""
+    t = rig(white_pays=True)
+    t.store(0, red=6)
+    t.p.white[0] = 1
+    t.p.events = []
+    t.turn().play("guide", "pay red 6")
+    assert t.p.white[0] == 1
+    assert EV_PAID_WHITE not in {code for code, *_ in t.p.events}
 
 
 def test_ruling_21_white_pays_for_gaps(rig: type[KnossosRig]) -> None:

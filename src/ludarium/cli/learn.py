@@ -33,7 +33,7 @@ from ludarium.kernel.errors import BadOption
 )
 @click.option("--turns", type=click.IntRange(1), default=1, show_default=True, help="How far that search looks.")
 @click.option("--first-walks", type=click.IntRange(0), default=0, help="Search in the first generation too; 0: the policy.")
-@click.option("--hidden", type=click.IntRange(2, 256), default=32, show_default=True, help="Hidden units.")
+@click.option("--hidden", type=click.IntRange(2, 256), default=8, show_default=True, help="Hidden units.")
 @click.option(
     "--gate",
     type=click.IntRange(2),

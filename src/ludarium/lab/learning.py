@@ -60,7 +60,7 @@ class Plan:
     walks: int = 24  # of the search that plays them
     turns: int = 1  # that it looks ahead
     first_walks: int = 0  # of the search that plays the first generation with the hand-made value; 0: the policy
-    hidden: int = 32
+    hidden: int = 8  # more learn the noise of a few thousand games by heart
     gate: int = 200  # games against the best, at most
     gate_walks: int = 0  # of both sides there; 0: as many as the expert has
 

@@ -6,8 +6,8 @@ from ludarium.kernel.bot_settings import BotSettings, playouts
 
 SETTINGS = BotSettings(
     scale=600.0,
-    knows=60,
-    casual=76,
+    knows=78,
+    casual=92,
     cut=60,
     skilled=0,
     expert=160,

@@ -6,8 +6,8 @@ from ludarium.kernel.bot_settings import BotSettings, playouts
 
 SETTINGS = BotSettings(
     scale=2000.0,
-    knows=80,
-    casual=95,
+    knows=82,
+    casual=92,
     cut=80,
     skilled=0,
     expert=64,

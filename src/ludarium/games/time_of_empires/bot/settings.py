@@ -6,7 +6,7 @@ from ludarium.kernel.bot_settings import BotSettings
 
 SETTINGS = BotSettings(
     scale=1100.0,
-    knows=70,
+    knows=78,
     expert_turns=3,
     cut=60,
     skilled=24,

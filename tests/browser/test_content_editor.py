@@ -93,3 +93,69 @@ def test_a_row_is_added_like_another_and_one_is_left_out(new_page: Any) -> None:
     page.click("#btn-undo")
     page.wait_for_function("() => document.querySelector('#row-title').textContent.includes('s03')")
     page.wait_for_function("() => !document.querySelector('#cells').hidden")
+
+
+def sites_in_view(page: Any) -> list[tuple[float, float]]:
+    """Middles of the sites that can be touched now, from top to bottom."""
+    page.locator(".map-frame").scroll_into_view_if_needed()
+    return page.evaluate(  # type: ignore[no-any-return]
+        """() => {
+          const frame = document.querySelector('.map-frame').getBoundingClientRect();
+          const low = Math.max(frame.top, 0) + 24, high = Math.min(frame.bottom, innerHeight) - 24;
+          return [...document.querySelectorAll('#map circle')]
+            .map((c) => c.getBoundingClientRect())
+            .map((r) => [r.x + r.width / 2, r.y + r.height / 2])
+            .filter(([, y]) => y > low && y < high)
+            .sort((a, b) => a[1] - b[1]);
+        }"""
+    )
+
+
+def title(page: Any) -> str:
+    return str(page.inner_text("#row-title"))
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_the_map_is_entered_by_touching_it(phone: bool, new_page: Any) -> None:
+    """A site is opened, moved and given a region, a line and a site are added; each is saved and can be taken back."""
+    page = new_page(phone=phone)
+    begin(page, "tahuantinsuyu", "site", phone)
+    page.wait_for_selector("#map circle")
+    page.mouse.click(*sites_in_view(page)[0])
+    page.wait_for_function("() => !document.querySelector('#row-title').textContent.includes('cuzco')")
+    opened = title(page)
+    page.check("#map-tool-move")
+    page.mouse.click(*sites_in_view(page)[0])
+    here = sites_in_view(page)[0]
+    page.mouse.click(here[0] + 60, here[1])
+    page.wait_for_function("() => document.querySelector('[data-column=x]').classList.contains('changed')")
+    assert title(page).split("(")[1] == opened.split("(")[1]
+    page.check("#map-tool-line")
+    page.mouse.click(*sites_in_view(page)[0])
+    page.mouse.click(*sites_in_view(page)[-1])
+    page.wait_for_function("() => document.querySelector('#row-title').textContent.includes('new1')")
+    assert page.evaluate("() => document.querySelectorAll('#map line').length") == 233
+    page.check("#map-tool-site")
+    there = sites_in_view(page)[0]
+    page.mouse.click(there[0], there[1] + 30)
+    page.wait_for_function("() => document.querySelectorAll('#map circle').length === 131")
+    page.check("#map-tool-region")
+    page.mouse.click(*sites_in_view(page)[0])
+    page.wait_for_function("() => document.querySelector('#map-told').textContent.includes('touch a region')")
+    before = page.evaluate("() => document.querySelectorAll('#map .touching').length")
+    there = sites_in_view(page)[-1]
+    page.mouse.click(there[0] + 40, there[1] + 14)
+    page.wait_for_function("n => document.querySelectorAll('#map .touching').length !== n", arg=before)
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    page.click("#btn-undo")
+    page.wait_for_function("n => document.querySelectorAll('#map .touching').length === n", arg=before)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_menus_have_words_of_the_language(lang: str, new_page: Any) -> None:
+    page = new_page(lang=lang)
+    begin(page, "sixgems", "settlement", phone=False)
+    offered = page.inner_text("#cells [data-column=bonus] select >> nth=0")
+    assert ("points" if lang == "en" else "点") in offered
+    assert "each_jewel" not in offered
+    assert "{" not in page.inner_text("#cells")

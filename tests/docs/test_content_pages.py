@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import importlib.util
 import re
 from pathlib import Path
@@ -10,8 +11,11 @@ from typing import Any
 import pytest
 
 from ludarium.games import BOXES, game
+from ludarium.kernel.chance import chance_from
 from ludarium.kernel.content import Content, load_content
-from ludarium.kernel.schema import advice_of, problems_of, schema_of
+from ludarium.kernel.errors import BadContent
+from ludarium.kernel.random_packs import random_value
+from ludarium.kernel.schema import ODD, advice_of, problems_of, schema_of
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -99,3 +103,42 @@ def test_a_refusal_names_row_column_and_what_is_possible(name: str, tmp_path: Pa
     file.write_text(body, encoding="utf-8")
     with pytest.raises(Exception, match=told):
         game(name).box(file)
+
+
+def inside(value: Any) -> Any:
+    """A box as plain data."""
+    if isinstance(value, dict):
+        return {str(key): inside(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [inside(item) for item in value]
+    return inside(vars(value)) if hasattr(value, "__dict__") else repr(value)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", BOXES)
+def test_every_column_that_can_be_entered_changes_something(name: str) -> None:
+    """Columns whose values depend on other rows may be refused each time; one that is accepted must not be idle."""
+    box, own = game(name), load_content(game(name).folder / "content.toml")
+    load = box.module("rules.content").load
+    base, idle = inside(load(own)), []
+    for table in schema_of(box).values():
+        for column, kind in table.columns.items():
+            luck, accepted, changed = chance_from(f"{name} {table.name} {column}"), 0, column == "name"
+            for _ in range(0 if changed else 30):
+                tables = copy.deepcopy(own.tables)
+                row = tables[table.name] if table.section else tables[table.name][luck.below(len(tables[table.name]))]
+                value = random_value(kind, own.tables, luck)
+                if row.get(column) == value:
+                    continue
+                row[column] = value
+                try:
+                    found = load(Content(tables, "odd", None, own.tables))
+                except (BadContent, *ODD):
+                    continue
+                accepted += 1
+                changed = inside(found) != base
+                if changed:
+                    break
+            if accepted > 3 and not changed:
+                idle.append(f"{table.name}.{column}")
+    assert idle == []

@@ -263,6 +263,23 @@ def test_an_altar_that_cannot_be_played_is_refused(cells: dict[str, Any], told: 
         game("knossos").box(pack("knossos", altar=[cells, *more]))
 
 
+@pytest.mark.parametrize(
+    ("cells", "told"),
+    [
+        (
+            {"id": "office", "amount": 2},
+            "area office: amount must be nothing here; only tavern, keeper, guide, camp, basket",
+        ),
+        ({"id": "guide", "away": 1}, "area guide: away must be nothing here; only keeper can have it"),
+        ({"id": "basket", "squares": [4, 6]}, "area basket: squares must be multiples of 4"),
+        ({"id": "keeper", "squares": [4, 12]}, "area keeper: squares must be at most 8"),
+    ],
+)
+def test_what_an_area_of_the_market_cannot_have_is_refused(cells: dict[str, Any], told: str) -> None:
+    with pytest.raises(BadContent, match=told):
+        game("knossos").box(pack("knossos", area=[cells]))
+
+
 def test_ruins_kept_when_the_grid_had_24_columns_lie_where_they_lay() -> None:
     from ludarium.kernel.packing import pack_position, unpack_position
 

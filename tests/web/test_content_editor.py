@@ -11,6 +11,8 @@ import pytest
 from ludarium.games import BOXES, game
 from ludarium.kernel.content import load_content
 from ludarium.kernel.schema import schema_of
+from ludarium.table.drafts import own_tables
+from ludarium.web.content_data import WORD, row_name, terms, word_of
 
 FLAT = {"op": "flat", "points": 9, "last": 1}
 HEADER = {"name": "<i>Ann's</i> box", "author": "Ann", "licence": "CC0-1.0", "note": ""}
@@ -178,3 +180,23 @@ def test_a_hostile_file_is_refused_and_a_draft_can_be_given_up(ann: Any) -> None
     draft = new_draft(ann)
     assert ann.post(f"/content/{draft}/remove").status_code == 200
     assert ann.get(f"/content/{draft}").status_code == 404
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("name", BOXES)
+def test_every_word_of_the_menus_and_every_field_is_translated(name: str, lang: str) -> None:
+    words = game(name).words(lang)
+    for place, word in set(terms(game(name))):
+        told = word_of(words, word) if place == WORD else words.t(f"{place}{word}")
+        assert told not in ("", f"{place}{word}"), word
+        assert "_" not in told, word
+        assert lang == "en" or not told.isascii() or word in ("id",), word
+
+
+@pytest.mark.parametrize("name", BOXES)
+def test_every_row_whose_id_is_a_word_has_a_name(name: str) -> None:
+    """Codes such as S01 name themselves."""
+    for table in schema_of(game(name)).values():
+        for row in [] if table.section else own_tables(game(name))[table.name]:
+            named = row_name(game(name), game(name).words("ja"), table.name, str(row["id"])) or row.get("name")
+            assert named or re.fullmatch(r"[A-Za-z]?\d+", str(row["id"])), row["id"]

@@ -231,6 +231,23 @@ class Advice(NamedTuple):
     found: int
 
 
+@dataclass(frozen=True)
+class MapTables:
+    """Tables that make a map together, and their columns: sites with a place and the regions they touch, lines between two
+    sites, regions with an outline. The editor lets owners click on it (`MAP` in the game's `schema.py`)."""
+
+    sites: str
+    x: str
+    y: str
+    touches: str
+    lines: str
+    ends: tuple[str, str]
+    regions: str
+    outline: str
+    width: int
+    height: int
+
+
 class Tracing(Content):
     """A content that notes what the loader asks for."""
 

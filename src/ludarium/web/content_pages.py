@@ -16,7 +16,7 @@ from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.game import Game
 from ludarium.kernel.packs import HEADER_LENGTHS, MOST_BYTES
 from ludarium.kernel.scene import STYLE
-from ludarium.kernel.schema import Choice, Fields, Flag, Kind, Listing, Number, Place, Ref, Text, Word, schema_of
+from ludarium.kernel.schema import schema_of
 from ludarium.kernel.whole import whole_number
 from ludarium.table.bots import BotFailed
 from ludarium.table.drafts import (
@@ -26,13 +26,12 @@ from ludarium.table.drafts import (
     draft_from,
     encode_draft,
     merge,
-    own_tables,
 )
-from ludarium.table.origins import is_original
 from ludarium.table.pack_jobs import outcome
 from ludarium.table.pack_store import DraftRow
 from ludarium.table.threads import in_a_thread
 from ludarium.web import limits
+from ludarium.web.content_data import editor_data, in_script
 from ludarium.web.lobby import boxes
 from ludarium.web.page import PageError, Visit, box_of, page
 from ludarium.web.rules import art_address
@@ -135,74 +134,6 @@ async def draft_page(visit: Visit) -> Response:
         style=Markup(STYLE),  # of texts in pictures; our own
         others=await visit.app_state.registry.packs.offered(game.id, visit.guest),
     )
-
-
-def in_script(data: dict[str, Any]) -> Markup:
-    """Data for a script of the page, in the order it has (the template's own filter would sort it)."""
-    return Markup(json.dumps(data, ensure_ascii=False).replace("&", "\\u0026").replace("<", "\\u003c"))
-
-
-def editor_data(visit: Visit, game: Game, draft: Draft) -> dict[str, Any]:
-    """All that the script needs: tables with their columns and rows, and what the draft says."""
-    words = game.words(visit.lang)
-
-    def label(key: str, name: str) -> str:
-        return words.t(key) if words.has(key) else visit.t("content.row_name") if name == "name" else name
-
-    tables = []
-    for name, table in schema_of(game).items():
-        rows = own_tables(game)[name]
-        listed = [rows] if table.section else rows
-        tables.append(
-            {
-                "name": name,
-                "label": label(f"content.{name}", name),
-                "section": table.section,
-                "spare": table.spare,
-                "most": table.most,
-                "columns": [
-                    {
-                        "name": c,
-                        "label": label(f"content.{name}.{c}", c),
-                        "kind": kind_json(kind),
-                    }
-                    for c, kind in table.columns.items()
-                ],
-                "rows": [
-                    {
-                        "id": "" if table.section else str(r["id"]),
-                        "ours": {c: r.get(c, "") for c in table.columns if c in r or c == "name"},
-                        "origin": str(r.get("origin", "")),
-                        "original": is_original(str(r.get("origin", ""))),
-                    }
-                    for r in listed
-                ],
-            }
-        )
-    return {"tables": tables, "rows": draft.rows, "checked": draft.checked, "left_out": draft.left_out}
-
-
-def kind_json(kind: Kind) -> dict[str, Any]:
-    """A kind as the script knows it."""
-    if isinstance(kind, Number):
-        return {"k": "number", "low": kind.low, "high": kind.high, "step": 0.5 if kind.halves else 1}
-    if isinstance(kind, Place):
-        return {"k": "number", "low": 0, "high": kind.high, "step": 0.1}
-    if isinstance(kind, Word):
-        return {"k": "word", "words": kind.words}
-    if isinstance(kind, Flag):
-        return {"k": "flag"}
-    if isinstance(kind, Text):
-        return {"k": "text", "most": kind.most}
-    if isinstance(kind, Ref):
-        return {"k": "ref", "table": kind.table}
-    if isinstance(kind, Listing):
-        return {"k": "list", "of": kind_json(kind.of), "least": kind.least, "most": kind.most}
-    if isinstance(kind, Fields):
-        fields = {name: kind_json(of) for name, of in kind.fields.items()}
-        return {"k": "fields", "fields": fields, "optional": kind.optional}
-    assert isinstance(kind, Choice)
-    return {"k": "choice", "key": kind.key, "cases": {word: kind_json(of) for word, of in kind.cases.items()}}
 
 
 # -- what the script asks -------------------------------------------------------------------------------------------

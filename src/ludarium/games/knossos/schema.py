@@ -32,6 +32,8 @@ SHAPES: dict[str, Kind] = {
     "altar.table": Listing(Number(0, 99), 0, 30),
 }
 
+FIXED = ("area.cost",)  # columns that are there to be read
+
 # What the rulebook counts; a pack that differs is told so.
 STATED = (
     Stated("tile", 71),
@@ -45,5 +47,6 @@ LIMITS = (
     "A tile has up to six cells; a side of the frame has up to 14, and up to 60 of the tiles may find room in it.",
     "Up to six altars, each of which scores by one of the rules above; with up to six kinds of squares, or one for each "
     "colour.",
-    "Ten areas of the market in the order of the list; what an area does is a rule of the rulebook, what it costs is not.",
+    "Ten areas of the market in the order of the list: what an area does is a rule of the rulebook; what it costs can be "
+    "changed where it costs something, and its squares and numbers where it has some.",
 )

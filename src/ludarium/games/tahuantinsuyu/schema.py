@@ -2,7 +2,7 @@
 
 from ludarium.games.tahuantinsuyu.rules.actions import PHASES_OF_COLUMN
 from ludarium.games.tahuantinsuyu.rules.content import BUILDINGS, OP_WORDS, PHASE_WORDS, RECEIVERS, SUYUS
-from ludarium.kernel.schema import Choice, Fields, Kind, Listing, Number, Place, Ref, Stated, Word
+from ludarium.kernel.schema import Choice, Fields, Kind, Listing, MapTables, Number, Place, Ref, Stated, Word
 
 TARGETS: dict[str, Kind] = {
     "vp_if_temple": Ref("site"),
@@ -29,6 +29,8 @@ SHAPES: dict[str, Kind] = {
     "line.start": Word(("", *SUYUS)),
     "three.closed_regions": Listing(Ref("region"), 0, 20),
 }
+
+MAP = MapTables("site", "x", "y", "regions", "line", ("a", "b"), "region", "polygon", 1000, 2400)
 
 FIXED = ("three.suyus",)  # columns that are there to be read
 

@@ -77,6 +77,8 @@ SHAPES: dict[str, Kind] = {
     "layout.edges": Listing(Text(most=16), 1, 80),
 }
 
+FIXED = ("section.building", "section.rows", "leader_effect_tile.column")  # columns that are there to be read
+
 # What the rulebook counts; a pack that differs is told so.
 STATED = (
     Stated("card", 24, ("era", 1), "copies"),

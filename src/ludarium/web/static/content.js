@@ -1,13 +1,14 @@
 // @ts-check
 // The content editor: one row at a time beside the open box. Every change is saved at once, and drawn again.
-import { field } from './js/content_form.js';
+import { field, names, told } from './js/content_form.js';
+import { contentMap } from './js/content_map.js';
 import { byId, el, loadWords, need, t, toast } from './js/page.js';
 import { shell } from './js/shell.js';
 import { loadArt } from './js/view.js';
 
 /** @typedef {import('./js/content_form.js').Kind} Kind */
 /** @typedef {import('./js/content_form.js').Field} Field */
-/** @typedef {{id: string, ours: Record<string, any>, origin: string, original: boolean}} Row */
+/** @typedef {{id: string, name: string, ours: Record<string, any>, origin: string, original: boolean}} Row */
 /** @typedef {{name: string, label: string, section: boolean, spare: number, most: number, columns: {name: string, label: string, kind: Kind}[], rows: Row[]}} Table */
 /** @typedef {{pictures?: string[], problems?: [string, string, string][], advice?: [string, string, number, number][], progress?: Record<string, [number, number]>, undos?: number, error?: string}} Looked */
 
@@ -17,7 +18,7 @@ const PAUSE = 150; // ms after the last key until a change is sent
 loadWords();
 shell();
 const draft = document.body.dataset.draft ?? '';
-/** @type {{tables: Table[], rows: Record<string, Record<string, Record<string, any>>>, checked: Record<string, string[]>, left_out: Record<string, string[]>}} */
+/** @type {{tables: Table[], rows: Record<string, Record<string, Record<string, any>>>, checked: Record<string, string[]>, left_out: Record<string, string[]>, words: Record<string, string>, fields: Record<string, string>, map: import('./js/content_map.js').MapTables | null}} */
 const data = JSON.parse(need('content-data', HTMLScriptElement).textContent ?? '{}');
 let table = data.tables[0];
 let at = 0;
@@ -46,12 +47,26 @@ const isLeftOut = (row) => (data.left_out[table.name] ?? []).includes(row.id);
 /** @param {Row} row */
 const isAdded = (row) => /^new[1-9]/.test(row.id);
 
+/** What a row is called: as the draft names it, or as the box does while the draft leaves the row as it is.
+ * @param {string} name @param {string} id */
+function rowName(name, id) {
+  const row = data.tables.find((one) => one.name === name)?.rows.find((one) => one.id === id);
+  const said = data.rows[name]?.[id] ?? {};
+  return String(said.name || (Object.keys(said).length === 0 && row?.name) || row?.ours.name || '');
+}
+
+/** @param {string} name @param {string} id */
+const rowTitle = (name, id) => (rowName(name, id) ? `${rowName(name, id)} (${id})` : id);
+
 /** The rows of the box, then those that the draft adds. @param {Table} one */
 function listRows(one) {
   const own = one.rows.filter((row) => !isAdded(row));
   const added = Object.keys(data.rows[one.name] ?? {}).filter((id) => /^new[1-9]/.test(id));
   added.sort((a, b) => Number(a.slice(3)) - Number(b.slice(3)));
-  one.rows = [...own, ...(one.section ? [] : added.map((id) => ({ id, ours: { name: '' }, origin: '', original: true })))];
+  one.rows = [
+    ...own,
+    ...(one.section ? [] : added.map((id) => ({ id, name: '', ours: { name: '' }, origin: '', original: true }))),
+  ];
 }
 
 /** Send a form. @param {string} where @param {Record<string, string>} fields @returns {Promise<any>} */
@@ -128,6 +143,7 @@ async function save() {
   drawRow(found.pictures?.[0] ?? '');
   byId(`row-${at}`)?.classList.toggle('done', checked.checked);
   tell(at);
+  showMap();
 }
 
 /** A value as text that does not depend on the order of its fields. @param {any} value @returns {string} */
@@ -162,15 +178,14 @@ async function flush() {
   if (waiting !== undefined) await save();
 }
 
-/** @param {any} value */
-const plain = (value) => (typeof value === 'string' ? value : JSON.stringify(value));
-
 /** The row with its form. @param {number} number */
 function open(number) {
   at = Math.max(0, Math.min(number, table.rows.length - 1));
   const row = table.rows[at];
   const said = given(row);
-  need('row-title', HTMLElement).textContent = table.section ? table.label : `${table.label} ${row.id}`;
+  need('row-title', HTMLElement).textContent = table.section
+    ? table.label
+    : `${table.label}: ${rowTitle(table.name, row.id)}`;
   const origin = need('row-origin', HTMLElement);
   origin.textContent = row.origin ? t(row.original ? 'content.origin_known' : 'content.origin_rebuilt') : '';
   origin.title = row.origin;
@@ -183,7 +198,7 @@ function open(number) {
         'div',
         { 'data-column': name },
         one.element,
-        ...(isAdded(row) ? [] : [el('div', { class: 'ours' }, t('content.ours', plain(row.ours[name] ?? '')))]),
+        ...(isAdded(row) ? [] : [el('div', { class: 'ours' }, t('content.ours', told(kind, row.ours[name])))]),
       );
     }),
   );
@@ -200,6 +215,7 @@ function open(number) {
   byId(`row-${at}`)?.setAttribute('aria-current', 'true');
   const small = byId(`thumb-${at}`);
   drawRow(small?.innerHTML ?? '');
+  showMap();
 }
 
 /** What is written under a small picture. @param {number} number */
@@ -230,6 +246,7 @@ async function showRows(from) {
         { type: 'button', class: 'button', id: `row-${number}` },
         el('span', { class: 'row-picture', id: `thumb-${number}` }),
         el('strong', {}, row.id || table.label),
+        el('span', { class: 'row-name' }, rowName(table.name, row.id)),
         el('span', { class: 'muted', id: `told-${number}` }),
       );
       button.addEventListener('click', () => {
@@ -325,6 +342,64 @@ async function takeBack() {
     );
 }
 
+/** What a cell says now. @param {string} name @param {string} id @param {string} column */
+const cell = (name, id, column) =>
+  data.rows[name]?.[id]?.[column] ??
+  data.tables.find((one) => one.name === name)?.rows.find((row) => row.id === id)?.ours[column];
+
+/** Open a row of any table. @param {import('./js/content_map.js').Thing} thing */
+async function openThing({ table: name, id }) {
+  const there = data.tables.find((one) => one.name === name);
+  const number = there?.rows.findIndex((row) => row.id === id) ?? -1;
+  if (!there || number < 0) return;
+  if (there === table) await go(number);
+  else await choose(there, number);
+}
+
+/** Change some cells of a row that is picked on the map. @param {import('./js/content_map.js').Thing} thing
+ * @param {Record<string, any>} cells */
+async function changeThing(thing, cells) {
+  await openThing(thing);
+  const row = table.rows[at];
+  data.rows[table.name] = { ...data.rows[table.name], [row.id]: { ...given(row), ...cells } };
+  open(at);
+  await save();
+}
+
+/** @param {string} name @param {string} like @param {Record<string, any>} cells */
+async function addThing(name, like, cells) {
+  const found = await send('add', { table: name, like });
+  if (!found) return '';
+  data.rows = found.rows;
+  data.tables.forEach(listRows);
+  await changeThing({ table: name, id: found.id }, cells);
+  return String(found.id);
+}
+
+/** @type {{draw: () => void} | undefined} */
+let map;
+
+/** The map is there while one of its tables is open. */
+function showMap() {
+  const tables = data.map ? [data.map.sites, data.map.lines, data.map.regions] : [];
+  need('map-panel', HTMLElement).hidden = !tables.includes(table.name);
+  if (tables.includes(table.name)) map?.draw();
+}
+
+function startMap() {
+  if (!data.map) return;
+  map = contentMap(need('map', HTMLElement), data.map, {
+    ids: (name) => ids(name).filter((id) => !(data.left_out[name] ?? []).includes(id)),
+    value: cell,
+    name: (name, id) => rowName(name, id) || id,
+    shown: () => ({ table: table.name, id: table.rows[at]?.id ?? '' }),
+    open: openThing,
+    form: () => need('row-panel', HTMLElement).scrollIntoView({ block: 'start' }),
+    change: changeThing,
+    add: addThing,
+  });
+}
+
 /** @param {boolean} many */
 async function play(many) {
   const told = need('played', HTMLElement);
@@ -338,6 +413,10 @@ async function play(many) {
 }
 
 function start() {
+  startMap();
+  names.words = data.words;
+  names.fields = data.fields;
+  names.row = (name, id) => rowName(name, id) || id;
   data.tables.forEach(listRows);
   const choice = need('component-choice', HTMLSelectElement);
   need('components', HTMLElement).append(

@@ -368,12 +368,36 @@ def _ways(content: Content, row: Row, mono: list[int]) -> list[list[int]]:
 # -- market and altars ----------------------------------------------------------------------------------------------------
 
 
+# Which areas have what; elsewhere it would change nothing.
+HONOURED = {
+    "squares": ("recruitment", "keeper", "guide", "camp", "labour", "telegram", "basket", "office"),
+    "amount": ("tavern", "keeper", "guide", "camp", "basket"),
+    "own": ("basket",),
+    "away": ("keeper",),
+    "numbers": ("recruitment", "keeper", "labour"),
+}
+
+
+def _check_area(content: Content, row: Row) -> None:
+    """Refuse what an area cannot have."""
+    where = f"area {row['id']}"
+    for column, areas in HONOURED.items():
+        if row["id"] not in areas and row.get(column) not in (0, [], [0, 0]):
+            raise content.error(where, f"{column} must be nothing here; only {', '.join(areas)} can have it")
+    squares = _ints(content, "area", row, "squares", 2)
+    if row["id"] in ("keeper", "basket") and any(n % COLOUR_COUNT for n in squares):
+        raise content.error(where, f"squares must be multiples of {COLOUR_COUNT}, as many for each colour, not {squares}")
+    if row["id"] == "keeper" and max(squares) > COLOUR_COUNT * SQUARES_A_COLOUR:
+        raise content.error(where, f"squares must be at most {COLOUR_COUNT * SQUARES_A_COLOUR}, not {squares}")
+
+
 def _load_areas(content: Content, box: Box) -> None:
     rows = content.rows("area", len(AREA_WORDS))
     for i, row in enumerate(rows):
         if row.get("id") != AREA_WORDS[i]:
             raise content.error(f"area {row.get('id', '?')}", f"the areas stand in this order: {', '.join(AREA_WORDS)}")
         content.one_of("area", row, "cost", COST_WORDS)
+        _check_area(content, row)
         box.squares.append(_ints(content, "area", row, "squares", 2))
         box.amount.append(content.number("area", row, "amount", 0, 99))
         box.own_twice.append(halves(content, "area", row))

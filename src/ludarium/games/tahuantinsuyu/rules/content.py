@@ -150,6 +150,8 @@ def _check_end(content: Content, box: Box) -> None:
         if box.invasion[column] and (phases[-1] != SAPA_INCA or phases.count(PEOPLE) != box.invasion_markers):
             wanted = f"a column with invasion needs {box.invasion_markers} people phases and sapa_inca at its end"
             raise content.error(f"era column{column + 1}", wanted)
+    if sum(box.invasion) > 1:
+        raise content.error("[[era]]", f"one column at most has invasion markers, not {sum(box.invasion)}")
 
 
 def _check_pile(content: Content, box: Box) -> None:

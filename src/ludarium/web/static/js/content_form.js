@@ -11,6 +11,44 @@ import { el, t } from './page.js';
 /** @typedef {{element: HTMLElement, value: () => any}} Field */
 /** @typedef {(table: string) => string[]} Ids */
 
+/** What words, fields and rows are called in the reader's language.
+ * @type {{words: Record<string, string>, fields: Record<string, string>, row: (table: string, id: string) => string}} */
+export const names = { words: {}, fields: {}, row: (_, id) => id };
+
+/** @param {string} word */
+const wordName = (word) => names.words[word] ?? (word || '–');
+/** @param {string} key */
+const fieldName = (key) => names.fields[key] ?? key;
+
+/** A value in words. @param {Kind} kind @param {any} value @returns {string} */
+export function told(kind, value) {
+  if (value === undefined || value === null || value === '') return '–';
+  switch (kind.k) {
+    case 'word':
+      return wordName(value);
+    case 'ref':
+      return names.row(kind.table, value);
+    case 'flag':
+      return t(value ? 'content.yes' : 'content.no');
+    case 'list':
+      return Array.isArray(value) && value.length
+        ? value.map((item) => (kind.of.k === 'list' ? `(${told(kind.of, item)})` : told(kind.of, item))).join(', ')
+        : '–';
+    case 'fields':
+      return Object.entries(value)
+        .filter(([name]) => name in kind.fields)
+        .filter(([, of]) => of !== '')
+        .map(([name, of]) => `${fieldName(name)} ${told(kind.fields[name], of)}`)
+        .join(', ');
+    case 'choice': {
+      const of = kind.cases[value[kind.key]];
+      const more = of ? told(of, value) : '';
+      return more && more !== '–' ? `${wordName(value[kind.key])}: ${more}` : wordName(value[kind.key]);
+    }
+  }
+  return String(value);
+}
+
 /** A value of a kind to begin with. @param {Kind} kind @param {Ids} ids @returns {any} */
 export function fresh(kind, ids) {
   switch (kind.k) {
@@ -46,9 +84,9 @@ export function field(kind, value, label, ids, changed) {
     case 'number':
       return number(kind, value, label, changed);
     case 'word':
-      return choose(kind.words, value, label, changed);
+      return choose(kind.words, value, label, wordName, changed);
     case 'ref':
-      return choose(ids(kind.table), value, label, changed);
+      return choose(ids(kind.table), value, label, (id) => names.row(kind.table, id), changed);
     case 'flag':
       return flag(value, label, changed);
     case 'text':
@@ -77,10 +115,11 @@ function number(kind, value, label, changed) {
   return { element: el('label', {}, label, input), value: () => (input.value === '' ? null : Number(input.value)) };
 }
 
-/** @param {string[]} words @param {any} value @param {string} label @param {() => void} changed @returns {Field} */
-function choose(words, value, label, changed) {
+/** @param {string[]} words @param {any} value @param {string} label @param {(word: string) => string} called
+ * @param {() => void} changed @returns {Field} */
+function choose(words, value, label, called, changed) {
   const select = el('select');
-  for (const word of words) select.append(el('option', { value: word }, word || '–'));
+  for (const word of words) select.append(el('option', { value: word }, called(word)));
   select.value = String(value ?? words[0]);
   select.addEventListener('change', changed);
   return { element: el('label', {}, label, select), value: () => select.value };
@@ -174,8 +213,8 @@ function fields(kind, value, label, ids, changed) {
     const begin = value[key] ?? (optional ? undefined : fresh(of, ids));
     held[key] =
       optional && of.k === 'word'
-        ? choose(['', ...of.words], begin ?? '', key, changed)
-        : field(of, begin, key, ids, changed);
+        ? choose(['', ...of.words], begin ?? '', fieldName(key), wordName, changed)
+        : field(of, begin, fieldName(key), ids, changed);
     box.append(held[key].element);
   }
   const read = () => {
@@ -206,7 +245,7 @@ function choice(kind, value, label, ids, changed) {
     holder.replaceChildren(inner.element);
   };
   const begin = words.includes(value[kind.key]) ? value[kind.key] : words[0];
-  const select = choose(words, begin, label || kind.key, () => {
+  const select = choose(words, begin, label || t('content.operation'), wordName, () => {
     open(select.value(), {});
     changed();
   });

@@ -1,0 +1,140 @@
+"""What the script of the content editor is given: tables, columns, rows, and words for all that can be chosen."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from typing import Any
+
+from markupsafe import Markup
+
+from ludarium.kernel.game import Game
+from ludarium.kernel.schema import Choice, Fields, Flag, Kind, Listing, MapTables, Number, Place, Ref, Text, Word, schema_of
+from ludarium.kernel.words import Words
+from ludarium.table.drafts import Draft, own_tables
+from ludarium.table.origins import is_original
+from ludarium.web.page import Visit
+
+
+def in_script(data: dict[str, Any]) -> Markup:
+    """Data for a script of the page, in the order it has (the template's own filter would sort it)."""
+    return Markup(json.dumps(data, ensure_ascii=False).replace("&", "\\u0026").replace("<", "\\u003c"))
+
+
+def editor_data(visit: Visit, game: Game, draft: Draft) -> dict[str, Any]:
+    """All that the script needs: tables with their columns and rows, and what the draft says."""
+    words = game.words(visit.lang)
+
+    def label(key: str, name: str) -> str:
+        return words.t(key) if words.has(key) else visit.t("content.row_name") if name == "name" else name
+
+    tables = []
+    for name, table in schema_of(game).items():
+        rows = own_tables(game)[name]
+        listed = [rows] if table.section else rows
+        tables.append(
+            {
+                "name": name,
+                "label": label(f"content.{name}", name),
+                "section": table.section,
+                "spare": table.spare,
+                "most": table.most,
+                "columns": [
+                    {
+                        "name": c,
+                        "label": label(f"content.{name}.{c}", c),
+                        "kind": kind_json(kind),
+                    }
+                    for c, kind in table.columns.items()
+                ],
+                "rows": [
+                    {
+                        "id": "" if table.section else str(r["id"]),
+                        "name": "" if table.section else row_name(game, words, name, str(r["id"])),
+                        "ours": {c: r.get(c, "") for c in table.columns if c in r or c == "name"},
+                        "origin": str(r.get("origin", "")),
+                        "original": is_original(str(r.get("origin", ""))),
+                    }
+                    for r in listed
+                ],
+            }
+        )
+    known = sorted(set(terms(game)))
+    return {
+        "tables": tables,
+        "words": {word: word_of(words, word) for place, word in known if place == WORD},
+        "fields": {
+            word: words.t(f"{FIELD}{word}") for place, word in known if place == FIELD if words.has(f"{FIELD}{word}")
+        },
+        "map": map_of(game),
+        "rows": draft.rows,
+        "checked": draft.checked,
+        "left_out": draft.left_out,
+    }
+
+
+def map_of(game: Game) -> dict[str, Any] | None:
+    """The tables that can be entered by clicking on a map, if the game has one."""
+    found: MapTables | None = getattr(game.module("schema"), "MAP", None) if game.has("schema") else None
+    return asdict(found) if found else None
+
+
+WORD, FIELD, ROW = "content.word.", "content.field.", "content.row."
+
+
+def terms(game: Game) -> Iterator[tuple[str, str]]:
+    """Every word that a menu of the editor offers, and every name of a field within a cell."""
+    for table in schema_of(game).values():
+        for kind in table.columns.values():
+            yield from _terms_of(kind)
+
+
+def _terms_of(kind: Kind) -> Iterator[tuple[str, str]]:
+    if isinstance(kind, Word):
+        yield from ((WORD, word) for word in kind.words if word)
+    elif isinstance(kind, Listing):
+        yield from _terms_of(kind.of)
+    elif isinstance(kind, Fields):
+        for name, of in kind.fields.items():
+            yield FIELD, name
+            yield from _terms_of(of)
+    elif isinstance(kind, Choice):
+        for word, fields in kind.cases.items():
+            yield WORD, word
+            yield from _terms_of(fields)
+
+
+def word_of(words: Words, word: str) -> str:
+    """What a menu calls a word: what the editor says, or what a counter is called (`per.` in the words of cards)."""
+    return next((words.t(key) for key in (f"{WORD}{word}", f"per.{word}") if words.has(key)), word)
+
+
+def row_name(game: Game, words: Words, table: str, id: str) -> str:
+    """What a row of the box is called, "" if only its id tells it from others."""
+    kinds = [kind.key for kind in game.actions.kinds.values() if kind.table == table]
+    keys = [f"{ROW}{table}.{id}", *(f"{kind}.{id}" for kind in kinds), f"{table}.{id}"]
+    return next((words.t(key) for key in keys if words.has(key)), "")
+
+
+def kind_json(kind: Kind) -> dict[str, Any]:
+    """A kind as the script knows it."""
+    if isinstance(kind, Number):
+        return {"k": "number", "low": kind.low, "high": kind.high, "step": 0.5 if kind.halves else 1}
+    if isinstance(kind, Place):
+        return {"k": "number", "low": 0, "high": kind.high, "step": 0.1}
+    if isinstance(kind, Word):
+        return {"k": "word", "words": kind.words}
+    if isinstance(kind, Flag):
+        return {"k": "flag"}
+    if isinstance(kind, Text):
+        return {"k": "text", "most": kind.most}
+    if isinstance(kind, Ref):
+        return {"k": "ref", "table": kind.table}
+    if isinstance(kind, Listing):
+        return {"k": "list", "of": kind_json(kind.of), "least": kind.least, "most": kind.most}
+    if isinstance(kind, Fields):
+        fields = {name: kind_json(of) for name, of in kind.fields.items()}
+        return {"k": "fields", "fields": fields, "optional": kind.optional}
+    assert isinstance(kind, Choice)
+    return {"k": "choice", "key": kind.key, "cases": {word: kind_json(of) for word, of in kind.cases.items()}}

@@ -273,6 +273,7 @@ def test_an_altar_that_cannot_be_played_is_refused(cells: dict[str, Any], told: 
         ({"id": "guide", "away": 1}, "area guide: away must be nothing here; only keeper can have it"),
         ({"id": "basket", "squares": [4, 6]}, "area basket: squares must be multiples of 4"),
         ({"id": "keeper", "squares": [4, 12]}, "area keeper: squares must be at most 8"),
+        ({"id": "keeper", "numbers": [1, 7]}, "area keeper: numbers must be 2 from 1 to 6"),
     ],
 )
 def test_what_an_area_of_the_market_cannot_have_is_refused(cells: dict[str, Any], told: str) -> None:

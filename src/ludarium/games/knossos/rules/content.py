@@ -404,4 +404,8 @@ def _load_areas(content: Content, box: Box) -> None:
         box.away.append(content.number("area", row, "away", 0, 99))
     box.recruit_needs = _ints(content, "area", rows[AREA_RECRUITMENT], "numbers", 2)
     box.printed = _ints(content, "area", rows[AREA_KEEPER], "numbers", 2)
+    room = box.cap_with_keeper - box.cap  # on the extra die
+    if len(box.printed) != SQUARES_A_COLOUR or not 1 <= min(box.printed) <= max(box.printed) <= room:
+        wanted = f"numbers must be {SQUARES_A_COLOUR} from 1 to {room}, the room for resources that a keeper adds"
+        raise content.error("area keeper", f"{wanted}, not {box.printed}")
     box.labour_gain = _ints(content, "area", rows[AREA_LABOUR], "numbers", 1)[0]

@@ -20,7 +20,7 @@ from ludarium.games import BOXES, OFF_SHELF
 from ludarium.kernel.errors import LudariumError
 from ludarium.systems import cache_dir
 
-KERNEL = ("chance", "step", "engine", "playout", "features")
+KERNEL = ("bitsets", "chance", "step", "engine", "playout", "features")
 BOTS = ("settings", "evaluators", "network", "search")  # the hot loop of the bots
 LAB = ("seat_env", "tables")  # what the research adapters and batches do at each decision
 WRITERS = ("_rows",)  # of the lab, in C by hand: they write into the memory of arrays, which mypyc cannot

@@ -8,7 +8,6 @@ import pytest
 from tests.rig import Rig
 
 from ludarium.games.knossos.rules.actions import CARD, COLOURS, ORIENT, PLACE, SQUARE, TILE
-from ludarium.games.knossos.rules.bits import bit, members
 from ludarium.games.knossos.rules.cells import MIDDLE, STRIDE
 from ludarium.games.knossos.rules.content import DISCOUNT, keeper_colour, which_square
 from ludarium.games.knossos.rules.laid_tiles import distances
@@ -16,6 +15,7 @@ from ludarium.games.knossos.rules.position import Knossos
 from ludarium.games.knossos.rules.ruins import Ruins
 from ludarium.games.knossos.rules.step_kinds import STEP_TURN
 from ludarium.games.knossos.rules.tables import SEATS, place_seat, seat_colour, slot_seat
+from ludarium.kernel.bitsets import members, only
 
 Cells = list[tuple[int, int]]
 
@@ -81,8 +81,8 @@ class KnossosRig(Rig[Knossos]):
         ruins.adjacent = [0] * len(names)
         for a, b in edges:
             i, j = names.index(a), names.index(b)
-            ruins.adjacent[i] |= bit(j)
-            ruins.adjacent[j] |= bit(i)
+            ruins.adjacent[i] |= only(j)
+            ruins.adjacent[j] |= only(i)
         for slot, tile in enumerate(ruins.tile):
             ruins.slot[tile] = slot
         ruins.distance = distances(ruins.adjacent, 0)
@@ -102,7 +102,7 @@ class KnossosRig(Rig[Knossos]):
     def stand_beside(self, seat: int, slot: int) -> None:
         """A worker of the seat beside the marks of the slot, though one may be free."""
         self.p.beside[slot_seat(slot, seat)] += 1
-        self.p.own[seat] |= bit(slot)
+        self.p.own[seat] |= only(slot)
 
     def on(self, seat: int, slot: int) -> int:
         """Workers of the seat on marks of the slot."""

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from ludarium.games import game
-from ludarium.games.knossos.rules.bits import as_bits
 from ludarium.games.knossos.rules.secrets import count_pieces
 from ludarium.games.knossos.rules.tables import seat_colour, slot_seat
+from ludarium.kernel.bitsets import set_of
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.playout import random_playout
 from ludarium.kernel.transcript import transcript
@@ -31,7 +31,7 @@ def check_invariants(p: Any) -> None:
             for s in range(len(p.marks))
             if p.on[slot_seat(s, seat)] or p.beside[slot_seat(s, seat)] or p.meeple[seat] == s
         ]
-        assert p.own[seat] == as_bits(held)
+        assert p.own[seat] == set_of(held)
     ruins = p.ruins
     assert ruins.right - ruins.left < ruins.interior
     assert ruins.bottom - ruins.top < ruins.interior

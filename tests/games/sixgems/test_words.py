@@ -11,9 +11,10 @@ import pytest
 import ludarium
 from ludarium.games.sixgems.picture.card_text import Printed, card_label
 from ludarium.games.sixgems.rules.actions import ACTIONS, CARD
-from ludarium.games.sixgems.rules.content import BONUSES, CONDITIONS, holds
+from ludarium.games.sixgems.rules.content import BONUSES, CONDITIONS
 from ludarium.games.sixgems.rules.effects import conditions_met
 from ludarium.games.sixgems.rules.refusals import why_no_settlement
+from ludarium.kernel.bitsets import holds
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.transcript import transcript
 from ludarium.kernel.words import load_po

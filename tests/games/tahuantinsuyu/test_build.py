@@ -6,8 +6,8 @@ import pytest
 
 from ludarium.games.tahuantinsuyu.rules.actions import BUILD_TERRACE, REGION, SITE
 from ludarium.games.tahuantinsuyu.rules.scoring import sapa_inca_points
-from ludarium.games.tahuantinsuyu.rules.seat_sets import only
 from ludarium.games.tahuantinsuyu.rules.steps.inca import marker_labor
+from ludarium.kernel.bitsets import only
 
 
 def test_t03_a_road_inside_or_on_the_border_opens_a_region(rig) -> None:

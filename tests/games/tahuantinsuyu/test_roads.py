@@ -9,7 +9,7 @@ import pytest
 import ludarium
 from ludarium.games.tahuantinsuyu.rules.actions import LINE, REGION, ROAD, is_road
 from ludarium.games.tahuantinsuyu.rules.network import in_wild_land, owners_of
-from ludarium.games.tahuantinsuyu.rules.seat_sets import only
+from ludarium.kernel.bitsets import only
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.engine import kind_of
 from ludarium.kernel.errors import NotYourTurn

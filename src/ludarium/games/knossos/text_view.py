@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ludarium.games.knossos.rules.actions import ALTARS_AT, COLOURS, KEEPERS_AT, PLACES, TILE
-from ludarium.games.knossos.rules.bits import holds
 from ludarium.games.knossos.rules.cells import ORIGIN, cell_at, each_cell
 from ludarium.games.knossos.rules.position import Knossos
 from ludarium.games.knossos.rules.tables import place_seat, seat_colour, slot_seat
+from ludarium.kernel.bitsets import holds
 from ludarium.kernel.words import Words
 
 

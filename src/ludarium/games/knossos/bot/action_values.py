@@ -73,7 +73,6 @@ from ludarium.games.knossos.rules.actions import (
     turn_of,
 )
 from ludarium.games.knossos.rules.altars import RULE_SQUARE
-from ludarium.games.knossos.rules.bits import holds, members
 from ludarium.games.knossos.rules.cells import side_of
 from ludarium.games.knossos.rules.content import (
     AMOUNT_A,
@@ -89,6 +88,7 @@ from ludarium.games.knossos.rules.prices import basket_price, keeper_price, recr
 from ludarium.games.knossos.rules.steps.laying import lay_options
 from ludarium.games.knossos.rules.steps.paying import can_pay_way
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT, seat_colour
+from ludarium.kernel.bitsets import holds, members
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos

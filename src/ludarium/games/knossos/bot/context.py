@@ -48,7 +48,6 @@ from ludarium.games.knossos.bot.parameters import (
 )
 from ludarium.games.knossos.rules.actions import ALTARS_AT, ENTRANCE, KEEPERS_AT
 from ludarium.games.knossos.rules.altars import NEED, POINTS, RULE_LEFT, RULE_NUMBER, RULE_RUINS, RULE_SQUARE
-from ludarium.games.knossos.rules.bits import holds, members
 from ludarium.games.knossos.rules.content import (
     AMOUNT_A,
     AMOUNT_B,
@@ -64,6 +63,7 @@ from ludarium.games.knossos.rules.content import (
 from ludarium.games.knossos.rules.prices import altar_price
 from ludarium.games.knossos.rules.scoring import altar_worth, card_points, sides_left
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT, seat_colour, slot_seat
+from ludarium.kernel.bitsets import holds, members
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos

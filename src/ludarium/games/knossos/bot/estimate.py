@@ -17,7 +17,6 @@ from ludarium.games.knossos.rules.actions import (
     TELEGRAPHED_AT,
 )
 from ludarium.games.knossos.rules.altars import RULE_SQUARE
-from ludarium.games.knossos.rules.bits import as_bits, members
 from ludarium.games.knossos.rules.content import PER4, PLUS_ONE, WORKERS75
 from ludarium.games.knossos.rules.prices import keepers_of
 from ludarium.games.knossos.rules.scoring import altar_points, card_points, points
@@ -31,12 +30,13 @@ from ludarium.games.knossos.rules.tables import (
     seat_colour,
     slot_seat,
 )
+from ludarium.kernel.bitsets import members, set_of
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos
 
 # places whose workers have done what they were sent for, as bits
-DONE_WORK: Final = as_bits([RECRUITMENT_AT, CAMPED_AT, LABOURED_AT, TELEGRAPHED_AT, OFFICED_AT])
+DONE_WORK: Final = set_of([RECRUITMENT_AT, CAMPED_AT, LABOURED_AT, TELEGRAPHED_AT, OFFICED_AT])
 LONG: Final = 16  # rounds; with more to come nothing changes any more
 # What each thing of `things` adds to the points of the end: now, and per ten rounds to come. By least squares from 1,757
 # games of the policy against itself, two thirds of them with slips.

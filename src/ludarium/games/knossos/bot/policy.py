@@ -34,7 +34,6 @@ from ludarium.games.knossos.rules.actions import (
     pay_action,
     turn_of,
 )
-from ludarium.games.knossos.rules.bits import members
 from ludarium.games.knossos.rules.cells import side_of
 from ludarium.games.knossos.rules.content import AMOUNT_A, AMOUNT_B, COLOUR_A, COLOUR_B, WAY, Box
 from ludarium.games.knossos.rules.ruins import Ruins
@@ -57,6 +56,7 @@ from ludarium.games.knossos.rules.step_kinds import (
     STEP_WHITE,
 )
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT, seat_colour
+from ludarium.kernel.bitsets import members
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import arg_of, kind_of
 

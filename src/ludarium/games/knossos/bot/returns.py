@@ -24,7 +24,6 @@ from ludarium.games.knossos.rules.actions import (
     white_of,
 )
 from ludarium.games.knossos.rules.altars import RULE_SQUARE
-from ludarium.games.knossos.rules.bits import as_bits, holds, members
 from ludarium.games.knossos.rules.paths import Search, gain_of, pieces_of
 from ludarium.games.knossos.rules.scoring import resource_points
 from ludarium.games.knossos.rules.steps.returning import (
@@ -34,6 +33,7 @@ from ludarium.games.knossos.rules.steps.returning import (
     pieces_by_colour,
 )
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT, seat_colour, slot_seat
+from ludarium.kernel.bitsets import holds, members, set_of
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos
@@ -78,7 +78,7 @@ def choose_aim(p: Knossos, seat: int, options: list[int]) -> int:
 
 def _stores_after(p: Knossos, seat: int, aim: int, search: Search) -> list[int]:
     """The stores when the path has been walked for the aim."""
-    counts = search.counts_of(as_bits(search.best))
+    counts = search.counts_of(set_of(search.best))
     table = p.box.gain
     last = len(table) - 1
     store: list[int] = []

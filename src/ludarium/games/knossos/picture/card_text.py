@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ludarium.games.knossos.rules.altars import NEED, RULE_WORDS
-from ludarium.games.knossos.rules.bits import members
 from ludarium.games.knossos.rules.content import (
     AMOUNT_A,
     AMOUNT_B,
@@ -20,6 +19,7 @@ from ludarium.games.knossos.rules.content import (
     WORKERS75,
     Box,
 )
+from ludarium.kernel.bitsets import members
 from ludarium.kernel.words import Words
 
 

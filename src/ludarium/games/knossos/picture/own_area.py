@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 
 from ludarium.games.knossos.picture.card_text import card_label, needs_return
 from ludarium.games.knossos.picture.palette import LETTER
-from ludarium.games.knossos.rules.bits import members
 from ludarium.games.knossos.rules.content import DISCOUNT, PER4, PLUS_ONE, VP1, WORKERS75, Box
 from ludarium.games.knossos.rules.position import Knossos
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT, seat_colour
+from ludarium.kernel.bitsets import members
 from ludarium.kernel.scene import MINE, Node, part
 from ludarium.kernel.words import Words
 

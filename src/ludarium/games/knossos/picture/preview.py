@@ -6,7 +6,6 @@ from ludarium.games.knossos.picture.art import shape_id
 from ludarium.games.knossos.picture.card_text import effect_text
 from ludarium.games.knossos.picture.layout import camera_over
 from ludarium.games.knossos.rules.actions import AIM_COLOURS, ALTARS_AT, first_of, turn_of, white_of
-from ludarium.games.knossos.rules.bits import members
 from ludarium.games.knossos.rules.cells import each_cell, side_of
 from ludarium.games.knossos.rules.content import AREA_GUIDE, keeper_colour, which_square
 from ludarium.games.knossos.rules.position import Knossos
@@ -14,6 +13,7 @@ from ludarium.games.knossos.rules.prices import altar_price, basket_price, camp_
 from ludarium.games.knossos.rules.scoring import card_points, points
 from ludarium.games.knossos.rules.steps.returning import best_path, colours_lent
 from ludarium.games.knossos.rules.tables import seat_colour, slot_seat
+from ludarium.kernel.bitsets import members
 from ludarium.kernel.engine import arg_of
 from ludarium.kernel.scene import WIDE, Node, Preview
 from ludarium.kernel.words import Words

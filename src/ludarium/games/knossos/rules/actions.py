@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ludarium.games.knossos.rules.bits import bit, up_to
 from ludarium.games.knossos.rules.cells import CELLS, GRID_OF, QUARTERS, SPOT_OF, SPOTS
 from ludarium.kernel.actions import ActionSpace, Kind, Verb, numbers
+from ludarium.kernel.bitsets import below, only
 from ludarium.kernel.content import NEW
 from ludarium.kernel.events import Event, EventTable
 
@@ -112,7 +112,7 @@ ALTARS_AT: Final = 13
 KEEPERS_AT: Final = 19
 PLACES: Final = 27
 
-ALTAR_PLACES: Final = up_to(KEEPERS_AT) & ~up_to(ALTARS_AT)  # as bits
+ALTAR_PLACES: Final = below(KEEPERS_AT) & ~below(ALTARS_AT)  # as bits
 ENTRANCE: Final = 0  # the tile of the entrance, and its slot in the ruins
 
 EXPEDITION: Final = 0  # sheets of the kind <sheet_name>
@@ -163,7 +163,7 @@ COLOURS = ("red", "blue", "yellow", "green")
 PAIRS: Final = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
 # the colours of each aim, and the same as bits
 COLOURS_OF_AIM: Final = [[c] for c in range(4)] + [[a, b] for a, b in PAIRS]
-AIM_COLOURS: Final = [bit(c) for c in range(4)] + [bit(a) | bit(b) for a, b in PAIRS] + [0, 0, 0]
+AIM_COLOURS: Final = [only(c) for c in range(4)] + [only(a) | only(b) for a, b in PAIRS] + [0, 0, 0]
 
 
 def white_heaps(action: int) -> tuple[int, int]:

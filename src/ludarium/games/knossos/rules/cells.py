@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ludarium.kernel.bitsets import holds, set_of
+
 MOST_INTERIOR: Final = 14  # cells along a side of the frame; the frame slides as far as the tiles in it allow
 STRIDE: Final = 32  # cells of a row
 ROWS: Final = 28
@@ -29,9 +31,9 @@ RIM: Final = 512
 NOTHING_AROUND: Final = [
     0 if 0 < cell % STRIDE <= SPOT_ROW and 0 < cell // STRIDE <= SPOT_ROW else RIM for cell in range(CELLS)
 ]
-COLUMNS_FROM: Final = [sum(1 << c for c in range(CELLS) if c % STRIDE >= x) for x in range(STRIDE + 1)]
+COLUMNS_FROM: Final = [set_of([c for c in range(CELLS) if c % STRIDE >= x]) for x in range(STRIDE + 1)]
 NO_CELLS: Final = b"\0"  # eight cells of a set of which none is in it
-BITS_OF: Final = [[k for k in range(8) if byte >> k & 1] for byte in range(256)]
+BITS_OF: Final = [[k for k in range(8) if holds(byte, k)] for byte in range(256)]
 EACH_CELL: Final[list[Any]] = list(range(CELLS))
 
 
@@ -96,8 +98,8 @@ MISSING: Final = 4  # of shapes with fewer cells: counts nothing
 def _cell_alone(sides: int) -> int:
     edges = corners = 0
     for k in range(4):
-        edges += sides >> k & 1
-        if sides >> k & 1 or sides >> (k + 1) % 4 & 1 or sides >> 4 + k & 1:
+        edges += holds(sides, k)
+        if holds(sides, k) or holds(sides, (k + 1) % 4) or holds(sides, 4 + k):
             corners += 1
     return 1 + edges - corners
 
@@ -105,8 +107,8 @@ def _cell_alone(sides: int) -> int:
 def _edge_between(sides: int, here: int) -> int:
     """What is counted twice when the cell on side `here` belongs to the shape too: an edge and its free ends."""
     before, after = (here + 3) % 4, (here + 1) % 4
-    free_ends = int(not (sides >> before & 1 or sides >> 4 + before & 1)) + int(
-        not (sides >> after & 1 or sides >> 4 + here & 1)
+    free_ends = int(not (holds(sides, before) or holds(sides, 4 + before))) + int(
+        not (holds(sides, after) or holds(sides, 4 + here))
     )
     return free_ends - 1
 

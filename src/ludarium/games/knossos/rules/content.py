@@ -6,7 +6,6 @@ from typing import Final
 
 from ludarium.games.knossos.rules.actions import CARDS, TILES
 from ludarium.games.knossos.rules.altars import halves, load_altars
-from ludarium.games.knossos.rules.bits import as_bits, bit
 from ludarium.games.knossos.rules.cells import MOST_INTERIOR, STRIDE, below, quarter_of, right_of, side_of
 from ludarium.games.knossos.rules.shapes import (
     MOST_CELLS,
@@ -19,6 +18,7 @@ from ludarium.games.knossos.rules.shapes import (
     turned,
 )
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT
+from ludarium.kernel.bitsets import only, set_of
 from ludarium.kernel.content import Content, Row
 
 NO_COLOUR: Final = -1
@@ -284,7 +284,7 @@ def _shape(content: Content, box: Box, tile: str, cells: list[int], known: dict[
             raise content.error(f"tile {tile}", "its cells must hang together by their edges")
         ring = ring_around(cells)
         box.shapes.append(cells)
-        box.body.append(as_bits(cells))
+        box.body.append(set_of(cells))
         columns = [right_of(c) for c in cells]
         box.extent.append([min(columns), max(columns), max(below(c) for c in cells)])
         box.edges.append([c for c in dict.fromkeys(ring) if any(c + d in cells for d in (1, STRIDE, -1, -STRIDE))])
@@ -292,7 +292,7 @@ def _shape(content: Content, box: Box, tile: str, cells: list[int], known: dict[
         box.bays.append(len(set(ring)) < len(ring))
         box.ring_sides.append([sides_beside(c, cells) for c in ring])
         box.further.append(further_cells(cells))
-        box.edge_set.append(as_bits([c + STRIDE for c in box.edges[-1]]))
+        box.edge_set.append(set_of([c + STRIDE for c in box.edges[-1]]))
         box.edge_sides.append([sides_beside(c, cells) for c in box.edges[-1]])
         box.start_of.append(_start(box, cells))
     return known[key]
@@ -330,7 +330,7 @@ def _load_cards(content: Content, box: Box) -> None:
         for word in content.get("card", row, "of", list):
             if word not in words:
                 raise content.error(f"card {row['id']}", f"of must be among {', '.join(words)}")
-            bits |= bit(words.index(word))
+            bits |= only(words.index(word))
         box.card_of.append(bits)
         box.card_mono.append(_mono(content, row))
         box.card_heaps.append([] if box.card_mono[-1] else _ints(content, "card", row, "amounts", 2))

@@ -35,7 +35,6 @@ from ludarium.games.knossos.rules.actions import (
     TELEGRAM,
     TELEGRAPHED_AT,
 )
-from ludarium.games.knossos.rules.bits import members
 from ludarium.games.knossos.rules.content import AREA_GUIDE, AREA_TAVERN, DISCOUNT, keeper_colour, which_square
 from ludarium.games.knossos.rules.prices import (
     altar_price,
@@ -48,6 +47,7 @@ from ludarium.games.knossos.rules.prices import (
 from ludarium.games.knossos.rules.scoring import altar_points
 from ludarium.games.knossos.rules.step_kinds import STEP_OFFICE, STEP_PATH, STEP_PAY
 from ludarium.games.knossos.rules.tables import place_seat, seat_colour
+from ludarium.kernel.bitsets import members
 from ludarium.kernel.errors import NeedsGuess
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from typing import Final
 
 from ludarium.games.knossos.rules.cells import CLOSED, EDGES, RIM, SIDES, has_cell
 from ludarium.games.knossos.rules.content import Box
+from ludarium.kernel.bitsets import holds
 
 EDGES_OR_CLOSED: Final = EDGES | CLOSED
 
@@ -63,7 +64,7 @@ def gap_from(box: Box, around: list[int], shape: int, first: int, i: int, limit:
             return []
         for k in range(4):
             beside = cell + SIDES[k]
-            if not (sides >> k & 1 or has_cell(body, beside - first) or has_cell(found, beside)):
+            if not (holds(sides, k) or has_cell(body, beside - first) or has_cell(found, beside)):
                 if len(found) == limit:
                     return []
                 found.append(beside)

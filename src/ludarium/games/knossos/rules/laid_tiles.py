@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludarium.games.knossos.rules.bits import bit, count_bits, members, up_to
 from ludarium.games.knossos.rules.cells import (
     ALONE,
     BELOW,
@@ -32,6 +31,7 @@ from ludarium.games.knossos.rules.cells import (
 from ludarium.games.knossos.rules.content import NO_COLOUR, Box
 from ludarium.games.knossos.rules.gaps import gap_from, stretches
 from ludarium.games.knossos.rules.shapes import CELL_B, CELL_C, CELL_D, KIND_A, KIND_B, KIND_C, KIND_D, LEAST, MORE
+from ludarium.kernel.bitsets import below, members, only, size
 
 UNKNOWN: Final = -1
 WIDE: Final = 8  # cells of a gap to look for at first
@@ -122,7 +122,7 @@ class LaidTiles:
         self.border = border ^ border & self.filled
         if colour != NO_COLOUR:
             self.near_colour[colour] |= near
-            self.of_colour[colour] |= bit(slot)
+            self.of_colour[colour] |= only(slot)
             self.number[colour] += 1
         self._frame(box.extent[shape], first)
         self.free = self.reach ^ self.reach & self.filled
@@ -132,7 +132,7 @@ class LaidTiles:
         if self.tile and self.closes(box, shape, first):
             for part in self.new_gaps(box, shape, first):
                 for cell in part:
-                    self.gaps |= bit(cell)
+                    self.gaps |= only(cell)
                     self.around[cell] |= CLOSED
                     for kind in range(MISSING):
                         self.parts[kind][cell] = 0
@@ -142,7 +142,7 @@ class LaidTiles:
         self.adjacent.append(touched)
         nearest = farthest = UNKNOWN
         for other in members(touched):
-            self.adjacent[other] |= bit(slot)
+            self.adjacent[other] |= only(slot)
             steps = self.distance[other]
             if nearest == UNKNOWN or steps < nearest:
                 nearest = steps
@@ -172,7 +172,7 @@ class LaidTiles:
                 right[cell] = if_right[marks]
                 below[cell] = if_below[marks]
                 both[cell] = if_both[marks]
-        here = bit(slot)
+        here = only(slot)
         for offset in box.edges[shape]:
             next_to[first + offset] = next_to[first + offset] | here
         return box.edge_set[shape] << first - STRIDE
@@ -191,7 +191,7 @@ class LaidTiles:
         x0, x1 = max(1, self.right - self.interior + 1), min(SPOT_ROW, self.left + self.interior - 1)
         y0, y1 = max(1, self.bottom - self.interior + 1), min(SPOT_ROW, self.top + self.interior - 1)
         columns = COLUMNS_FROM[x0] ^ COLUMNS_FROM[x1 + 1]
-        return (columns & up_to(cell_at(0, y1 + 1))) >> cell_at(0, y0) << cell_at(0, y0)
+        return (columns & below(cell_at(0, y1 + 1))) >> cell_at(0, y0) << cell_at(0, y0)
 
     # -- what a place costs -----------------------------------------------------------------------------------------------
 
@@ -206,7 +206,7 @@ class LaidTiles:
 
     def same_colour(self, box: Box, shape: int, first: int, colour: int) -> int:
         """How many tiles of the colour would share an edge with the shape (each counts once)."""
-        return count_bits(self.touched(box, shape, first) & self.of_colour[colour])
+        return size(self.touched(box, shape, first) & self.of_colour[colour])
 
     def holes_made(self, box: Box, shape: int, first: int) -> int:
         """How many gaps the shape would close where it fits.
@@ -250,7 +250,7 @@ class LaidTiles:
 def distances(adjacent: list[int], start: int) -> list[int]:
     """Steps from a slot to every slot."""
     found = [UNKNOWN] * len(adjacent)
-    ring = seen = bit(start)
+    ring = seen = only(start)
     steps = 0
     while ring:
         reached = 0

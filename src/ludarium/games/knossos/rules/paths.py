@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludarium.games.knossos.rules.bits import as_bits, bit, holds, members, up_to
 from ludarium.games.knossos.rules.laid_tiles import distances
+from ludarium.kernel.bitsets import below, holds, members, only, set_of
 
 BUDGET: Final = 4000
 
@@ -53,10 +53,10 @@ def reachable(adjacent: list[int], start: int, free: int) -> int:
 
 def next_tiles(adjacent: list[int], path: list[int], goal: int) -> int:
     """Slots to which a path may go on so that the goal can still be reached."""
-    free = up_to(len(adjacent)) & ~as_bits(path)
+    free = below(len(adjacent)) & ~set_of(path)
     around = adjacent[path[-1]] & free
-    inner = reachable(adjacent, goal, free & ~bit(goal))
-    return around & (inner | bit(goal))
+    inner = reachable(adjacent, goal, free & ~only(goal))
+    return around & (inner | only(goal))
 
 
 def within_reach(adjacent: list[int], path: list[int], goal: int, slots: int) -> int:
@@ -65,13 +65,13 @@ def within_reach(adjacent: list[int], path: list[int], goal: int, slots: int) ->
     Two ways that meet nowhere lead from a tile to both ends of the path exactly when no other single tile cuts it off
     from them.
     """
-    walked = as_bits(path)
-    here = bit(path[-1])
-    free = up_to(len(adjacent)) & ~walked | here
+    walked = set_of(path)
+    here = only(path[-1])
+    free = below(len(adjacent)) & ~walked | here
     found = free & slots
     for slot in members(free):
-        cut = bit(slot)
-        ring = seen = (here | bit(goal)) & ~cut
+        cut = only(slot)
+        ring = seen = (here | only(goal)) & ~cut
         while ring and found & ~(seen | cut):
             ring = next_door(adjacent, ring) & free & ~seen & ~cut
             seen |= ring
@@ -122,7 +122,7 @@ class Search:
         self.useful = 0  # slots with pieces that count
         for slot in range(len(weight)):
             if weight[slot] and (white or (colour[slot] >= 0 and holds(colours, colour[slot]))):
-                self.useful |= bit(slot)
+                self.useful |= only(slot)
 
     def value(self, counts: list[int]) -> int:
         """What a path with these counts is worth: the gain first, then the pieces."""
@@ -165,10 +165,10 @@ class Search:
 
     def run(self, prefix: list[int]) -> bool:
         """Search on from a prefix; True when the result in `best` is proved to be the best."""
-        visited = as_bits(prefix)
-        free = up_to(len(self.adjacent)) & ~visited
-        inner = reachable(self.adjacent, prefix[-1], free & ~bit(self.goal))
-        self.ceiling = self.value(self.counts_of(visited | inner | bit(self.goal)))
+        visited = set_of(prefix)
+        free = below(len(self.adjacent)) & ~visited
+        inner = reachable(self.adjacent, prefix[-1], free & ~only(self.goal))
+        self.ceiling = self.value(self.counts_of(visited | inner | only(self.goal)))
         self.best = []
         self.best_value = -1
         self._walk(prefix[:], visited, free)
@@ -177,7 +177,7 @@ class Search:
     def _walk(self, path: list[int], visited: int, free: int) -> bool:
         """Depth first; True: stop, nothing better can be found or the budget is spent."""
         here = path[-1]
-        goal = bit(self.goal)
+        goal = only(self.goal)
         if here == self.goal:
             value = self.value(self.counts_of(visited))
             if value > self.best_value:
@@ -195,7 +195,7 @@ class Search:
                 return False
         for slot in self._order(around):  # the goal first, so that of equal paths a short one is kept
             path.append(slot)
-            if self._walk(path, visited | bit(slot), free & ~bit(slot)):
+            if self._walk(path, visited | only(slot), free & ~only(slot)):
                 return True
             path.pop()
         return False
@@ -206,7 +206,7 @@ class Search:
         later: list[int] = []
         if holds(around, self.goal):
             first.append(self.goal)
-            around &= ~bit(self.goal)
+            around &= ~only(self.goal)
         for slot in members(around):
             if holds(self.useful, slot):
                 first.append(slot)

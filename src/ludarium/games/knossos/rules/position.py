@@ -22,7 +22,6 @@ from ludarium.games.knossos.rules.actions import (
     KEEPERS_AT,
     RECRUITMENT_AT,
 )
-from ludarium.games.knossos.rules.bits import bit
 from ludarium.games.knossos.rules.cells import ORIGIN, cell_at, side_of
 from ludarium.games.knossos.rules.content import (
     START_TILES,
@@ -36,6 +35,7 @@ from ludarium.games.knossos.rules.setup import choose_rulings, fill_market
 from ludarium.games.knossos.rules.step_kinds import STEP_TURN
 from ludarium.games.knossos.rules.steps.asides import take_aside
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT, SEATS, place_seat, seat_colour, slot_seat
+from ludarium.kernel.bitsets import only
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position, Reason
 from ludarium.kernel.game import Game
@@ -229,7 +229,7 @@ class Knossos(Position):
         self.tell(EV_PAID, seat, colour, number)
         if self.keeper[i] >= 0:
             if number >= self.die[i]:
-                self.used_up |= bit(colour)
+                self.used_up |= only(colour)
             self.die[i] = max(1, self.die[i] - number)
             if self.store[i] == 0:
                 self.keeper_home(seat, colour)
@@ -261,7 +261,7 @@ class Knossos(Position):
         self.waiting[seat] -= number
         self.at[place_seat(place, seat)] += number
         self.room[place] -= number
-        self.posted[seat] |= bit(place)
+        self.posted[seat] |= only(place)
         self.tell(EV_POSTED, seat, place, number)
 
     def _vacate(self, seat: int, place: int) -> None:
@@ -270,7 +270,7 @@ class Knossos(Position):
         if place >= RECRUITMENT_AT:
             self.room[place] += 1
             if not self.at[place_seat(place, seat)]:
-                self.posted[seat] &= ~bit(place)
+                self.posted[seat] &= ~only(place)
 
     def call_back(self, seat: int, place: int) -> None:
         """A worker of a market sheet or the altar comes back; its effect ends (R 5 A3.6, A4)."""
@@ -292,7 +292,7 @@ class Knossos(Position):
     def put_worker(self, seat: int, slot: int) -> None:
         """A waiting worker to a tile: on a free mark if there is one, else beside the marks (R 5 A2)."""
         self.waiting[seat] -= 1
-        self.own[seat] |= bit(slot)
+        self.own[seat] |= only(slot)
         if self.marks[slot]:
             self.marks[slot] -= 1
             self.on[slot_seat(slot, seat)] += 1
@@ -321,7 +321,7 @@ class Knossos(Position):
         self._lift_meeple(seat)
         self.meeple[seat] = slot
         self.marks[slot] -= 1
-        self.own[seat] |= bit(slot)
+        self.own[seat] |= only(slot)
         self.tell(EV_MEEPLE_MOVED, seat, self.ruins.tile[slot])
 
     def meeple_back(self, seat: int) -> None:
@@ -338,7 +338,7 @@ class Knossos(Position):
     def _look_at(self, seat: int, slot: int) -> None:
         i = slot_seat(slot, seat)
         if not self.on[i] and not self.beside[i] and self.meeple[seat] != slot:
-            self.own[seat] &= ~bit(slot)
+            self.own[seat] &= ~only(slot)
 
     def lay(self, tile: int, turn: int, first: int, colour: int) -> int:
         """Put a tile into the ruins; its slot."""

@@ -62,7 +62,6 @@ from ludarium.games.knossos.rules.actions import (
     white_of,
 )
 from ludarium.games.knossos.rules.altars import NEED, RULE_NUMBER
-from ludarium.games.knossos.rules.bits import holds
 from ludarium.games.knossos.rules.cells import side_of
 from ludarium.games.knossos.rules.content import (
     AMOUNT_A,
@@ -86,6 +85,7 @@ from ludarium.games.knossos.rules.prices import (
 )
 from ludarium.games.knossos.rules.step_kinds import white_colour
 from ludarium.games.knossos.rules.tables import place_seat, seat_colour, slot_seat
+from ludarium.kernel.bitsets import holds
 from ludarium.kernel.engine import Reason
 
 if TYPE_CHECKING:

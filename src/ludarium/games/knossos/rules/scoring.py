@@ -14,9 +14,9 @@ from ludarium.games.knossos.rules.altars import (
     RULE_SQUARE,
     RULE_STORE,
 )
-from ludarium.games.knossos.rules.bits import holds, members
 from ludarium.games.knossos.rules.content import PER4, PLUS_ONE, VP1, WORKERS75, Box
 from ludarium.games.knossos.rules.tables import place_seat, seat_colour, slot_seat
+from ludarium.kernel.bitsets import holds, members
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos

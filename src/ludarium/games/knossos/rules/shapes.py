@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludarium.games.knossos.rules.bits import bit
 from ludarium.games.knossos.rules.cells import ALONE, BELOW, BOTH, MISSING, RIGHT, SIDES, STRIDE
+from ludarium.kernel.bitsets import only
 from ludarium.kernel.content import Content, Row
 
 MOST_CELLS: Final = 6  # of a tile
@@ -47,7 +47,7 @@ def sides_beside(cell: int, others: list[int]) -> int:
     bits = 0
     for k in range(8):
         if cell + SIDES[k] in others:
-            bits |= bit(k)
+            bits |= only(k)
     return bits
 
 

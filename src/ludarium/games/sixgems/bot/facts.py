@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ludarium.games.sixgems.bot.value import bonus_lead, different_faces, rows_lead, rows_value
 from ludarium.games.sixgems.rules.actions import CENTRE, DICE, KINDS, RED, SETTLEMENTS, face_of, gem_of
-from ludarium.games.sixgems.rules.content import holds
 from ludarium.games.sixgems.rules.display import kinds_of, row_at
 from ludarium.games.sixgems.rules.effects import conditions_met, is_last
 from ludarium.games.sixgems.rules.position import SixGems
+from ludarium.kernel.bitsets import holds
 
 NOTHING = -30  # what a turn without a settlement counts as its gain
 HELD = 12  # settlement cards that are told one by one; a content pack's further ones are not

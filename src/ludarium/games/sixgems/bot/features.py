@@ -18,11 +18,11 @@ from ludarium.games.sixgems.rules.actions import (
     face_of,
     gem_of,
 )
-from ludarium.games.sixgems.rules.content import holds
 from ludarium.games.sixgems.rules.display import card_of, row_at
 from ludarium.games.sixgems.rules.effects import conditions_met, values
 from ludarium.games.sixgems.rules.position import SixGems
 from ludarium.games.sixgems.rules.step_kinds import TURN_DIE
+from ludarium.kernel.bitsets import holds
 from ludarium.kernel.features import OWN, Feature, counts, number, numbers, one_hot, one_hots
 from ludarium.kernel.step import arg_of, kind_of
 

@@ -32,7 +32,7 @@ from ludarium.games.sixgems.rules.actions import (
     piece_wanted,
     row_of_almighty,
 )
-from ludarium.games.sixgems.rules.content import LEAVE_OUT_LARGEST, SWAP, holds
+from ludarium.games.sixgems.rules.content import LEAVE_OUT_LARGEST, SWAP
 from ludarium.games.sixgems.rules.display import row_at
 from ludarium.games.sixgems.rules.effects import bonus_points, conditions_met, values
 from ludarium.games.sixgems.rules.position import SixGems
@@ -48,6 +48,7 @@ from ludarium.games.sixgems.rules.step_kinds import (
     SWAP_GIVE,
     TURN_DIE,
 )
+from ludarium.kernel.bitsets import holds
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import arg_of, kind_of
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from ludarium.games.sixgems.rules.actions import CENTRE, DICE, FACES, KINDS, RED, face_of
-from ludarium.games.sixgems.rules.content import holds
 from ludarium.games.sixgems.rules.display import row_at
 from ludarium.games.sixgems.rules.effects import bonus_points, conditions_met
 from ludarium.games.sixgems.rules.position import SixGems
+from ludarium.kernel.bitsets import holds
 
 FIX_FROM: Final = 4  # an almighty jewel waits for a row that brings this much per jewel, unless the game ends
 

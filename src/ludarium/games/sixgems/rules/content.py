@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ludarium.games.sixgems.rules.actions import CENTRE, FACES, KINDS, SETTLEMENTS, jewel_of
+from ludarium.kernel.bitsets import with_number
 from ludarium.kernel.content import Content, Row
 
 NO_FACES: Final = 0  # conditions
@@ -66,20 +67,6 @@ THROWS: Final = 343
 def three_of(index: int) -> list[int]:
     """The faces, or the places, of the three dice that an index of the tables worked out for every throw stands for."""
     return [index // (SPOTS * SPOTS), index // SPOTS % SPOTS, index % SPOTS]
-
-
-def with_card(cards: int, card: int) -> int:
-    """A set of settlement cards (bit mask) with one more."""
-    return cards | 1 << card
-
-
-def without_card(cards: int, card: int) -> int:
-    return cards & ~(1 << card)
-
-
-def holds(cards: int, card: int) -> bool:
-    """Whether a set of settlement cards holds a card."""
-    return cards >> card & 1 == 1
 
 
 class Box:
@@ -244,9 +231,9 @@ def _work_out_dice(box: Box) -> None:
         three = three_of(index)
         for card in box.cards:
             if 0 not in three and _faces_meet(box, card, three):
-                box.by_faces[index] = with_card(box.by_faces[index], card)
+                box.by_faces[index] = with_number(box.by_faces[index], card)
             if CENTRE not in three and _places_meet(box, card, three):
-                box.by_places[index] = with_card(box.by_places[index], card)
+                box.by_places[index] = with_number(box.by_places[index], card)
 
 
 def _faces_meet(box: Box, card: int, faces: list[int]) -> bool:

@@ -44,7 +44,7 @@ def conditions_met(p: SixGems, seat: int) -> int:
     met = box.by_faces[faces] | box.by_places[places]
     for card in box.by_players:
         if _players_meet(p, seat, box.condition[card], box.threshold[card]):
-            met |= 1 << card  # `with_card`
+            met |= 1 << card  # `with_number`, without a call
     return met
 
 

@@ -25,8 +25,8 @@ from ludarium.games.sixgems.rules.actions import (
     piece_wanted,
     seat_wanted,
 )
-from ludarium.games.sixgems.rules.content import holds
 from ludarium.games.sixgems.rules.effects import conditions_met, dice_ready
+from ludarium.kernel.bitsets import holds
 from ludarium.kernel.content import new_number
 from ludarium.kernel.engine import Reason
 

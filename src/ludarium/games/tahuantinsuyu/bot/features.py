@@ -15,7 +15,7 @@ from ludarium.games.tahuantinsuyu.rules.actions import (
     SITES,
 )
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
-from ludarium.games.tahuantinsuyu.rules.seat_sets import has_seat
+from ludarium.kernel.bitsets import holds
 from ludarium.kernel.features import OWN, Feature, counts, number, numbers, one_hot, one_hots, seat_sets
 
 READS_POSITIONS: Final = True
@@ -57,7 +57,7 @@ def _turn_so_far(p: Tahuantinsuyu, seat: int) -> list[int]:
 
 
 def _turned_up(p: Tahuantinsuyu, seat: int) -> list[int]:
-    return [int(p.invasion[i] >= 0 and has_seat(p.invasion_mask[i], seat)) for i in range(len(p.invasion))]
+    return [int(p.invasion[i] >= 0 and holds(p.invasion_mask[i], seat)) for i in range(len(p.invasion))]
 
 
 def _connections(p: Tahuantinsuyu, seat: int) -> list[int]:

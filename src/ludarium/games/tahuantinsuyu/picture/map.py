@@ -28,7 +28,7 @@ from ludarium.games.tahuantinsuyu.rules.network import (
     UNCONQUERED,
 )
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
-from ludarium.games.tahuantinsuyu.rules.seat_sets import has_seat, seats_in
+from ludarium.kernel.bitsets import holds, members
 from ludarium.kernel.scene import Node, part
 from ludarium.kernel.words import Words
 
@@ -92,9 +92,9 @@ def _roads(words: Words, roads: Ints, joined: Ints, box: Box, turned: bool) -> I
     """Several roads on one line lie side by side; what is cut off from Cuzco is dimmed."""
     for r, road in enumerate(roads):
         if road & OWNERS:
-            owners = tuple(seats_in(road & OWNERS))
+            owners = tuple(members(road & OWNERS))
             led = joined[box.end_a[r]]
-            seen = tuple([has_seat(led, seat) for seat in owners])
+            seen = tuple([holds(led, seat) for seat in owners])
             yield from part(words, (r, turned), _road, r, owners, seen, box, turned)
 
 
@@ -159,7 +159,7 @@ def _site_label(words: Words, site: int, stands: int, joined: int, box: Box) -> 
     if box.bonus[site] and stands != TEMPLE_STANDS:
         what += words.t("scene.bonus", box.bonus[site])
     if joined and box.site_kind[site] > HUACA:
-        who = words.listing(words.player(seat) for seat in seats_in(joined))
+        who = words.listing(words.player(seat) for seat in members(joined))
         what += " · " + words.colon(words.t("scene.joined"), who)
     return what
 

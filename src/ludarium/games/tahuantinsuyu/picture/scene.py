@@ -41,8 +41,8 @@ from ludarium.games.tahuantinsuyu.rules.effects import beside
 from ludarium.games.tahuantinsuyu.rules.network import OWNERS, UNCONQUERED
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
 from ludarium.games.tahuantinsuyu.rules.scoring import sapa_inca_points
-from ludarium.games.tahuantinsuyu.rules.seat_sets import has_seat
 from ludarium.games.tahuantinsuyu.rules.steps.inca import marker_labor, own_terraces
+from ludarium.kernel.bitsets import holds
 from ludarium.kernel.scene import BOARD, HEAD, TALL, WIDE, Node, Page, Scene, Stat, alike, moved, part
 from ludarium.kernel.words import Words
 
@@ -196,7 +196,7 @@ def _stats(
     events: int,
     roads: tuple[int, ...],
 ) -> Iterator[Stat]:
-    own = sum(has_seat(road, seat) for road in roads)
+    own = sum(holds(road, seat) for road in roads)
     yield Stat(f"tah-seat{seat}", f"{number}.", words.t("scene.seat", seat, suyu, number))
     yield Stat("tah-bead", str(labor), words.t("stat.labor", labor, marked + terraces))
     yield Stat("tah-phase-3", f"+{each}", words.t("stat.each", each))

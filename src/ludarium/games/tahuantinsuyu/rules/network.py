@@ -19,7 +19,7 @@ from ludarium.games.tahuantinsuyu.rules.actions import (
     TURNED_UP,
 )
 from ludarium.games.tahuantinsuyu.rules.content import CITY_SITE, CUZCO, GARRISON_SITE
-from ludarium.games.tahuantinsuyu.rules.seat_sets import everybody, has_seat, only
+from ludarium.kernel.bitsets import below, holds, only
 from ludarium.kernel.errors import NeedsGuess
 
 if TYPE_CHECKING:
@@ -45,17 +45,17 @@ def owners_of(p: Tahuantinsuyu, line: int) -> int:
 
 
 def has_road(p: Tahuantinsuyu, seat: int, line: int) -> bool:
-    return has_seat(p.roads[line], seat)
+    return holds(p.roads[line], seat)
 
 
 def reaches(p: Tahuantinsuyu, seat: int, site: int) -> bool:
     """Whether the seat's roads lead from the site to Cuzco."""
-    return has_seat(p.joined[site], seat)
+    return holds(p.joined[site], seat)
 
 
 def connected(p: Tahuantinsuyu, seat: int, site: int) -> bool:
     """Whether a building at the site scores for the seat, and it may build there (R 6, ruling 16)."""
-    return has_seat(p.joined[site] | p.cut_off[site], seat)
+    return holds(p.joined[site] | p.cut_off[site], seat)
 
 
 def in_wild_land(p: Tahuantinsuyu, line: int) -> bool:
@@ -93,7 +93,7 @@ def open_lines(p: Tahuantinsuyu, seat: int) -> list[int]:
     """The road actions open to the seat: lines at its network, free and with a pacified end (R 4, ruling 1)."""
     roads = p.roads
     if p.wild_used < p.wild_roads[seat]:  # Wild Roads: beside other players' roads too (ruling 17)
-        barred = WILD | CLOSED | 1 << seat
+        barred = WILD | CLOSED | only(seat)
         return [ROAD + r for r in p.frontier[seat] if not roads[r] & barred]
     return [ROAD + r for r in p.frontier[seat] if not roads[r]]
 
@@ -112,7 +112,7 @@ def lay_road(p: Tahuantinsuyu, seat: int, line: int) -> None:
     box = p.box
     if p.roads[line] & OWNERS:
         p.wild_used += 1
-    own = 1 << seat
+    own = only(seat)
     p.roads[line] |= own
     p.frontier[seat].remove(line)
     p.tell(LAID_ROAD, seat, line)
@@ -139,7 +139,7 @@ def turn_up(p: Tahuantinsuyu, region: int) -> None:
     disc = p.marker[region]
     if disc < 0:
         raise NeedsGuess("A marker is face down in this view; fill it with guess(chance) first.")
-    p.marker_mask[region] = everybody(p.seats)
+    p.marker_mask[region] = below(p.seats)
     p.revealed()
     if p.events is not None:
         p.tell(TURNED_UP, region, p.box.resistance[disc], p.box.labor[disc], p.box.vp[disc])
@@ -151,7 +151,7 @@ def _join(p: Tahuantinsuyu, seat: int, first: int) -> None:
     A line without an own road is on the frontier from the moment that the first of its ends is linked.
     """
     box, roads, joined, frontier = p.box, p.roads, p.joined, p.frontier[seat]
-    own = 1 << seat
+    own = only(seat)
     found = own << TO_JOIN
     todo = [first]
     joined[first] |= found
@@ -179,7 +179,7 @@ def _join(p: Tahuantinsuyu, seat: int, first: int) -> None:
 
 def join_cuzco(p: Tahuantinsuyu, seat: int) -> None:
     """Count the seat's network again from Cuzco."""
-    others = OWNERS ^ 1 << seat
+    others = OWNERS ^ only(seat)
     p.joined = [seats & others for seats in p.joined]
     if p.cut_off_counts:
         p.cut_off = [seats & others for seats in p.cut_off]
@@ -210,7 +210,7 @@ def _count_cut_off_roads(p: Tahuantinsuyu, seat: int) -> None:
 def destroy_roads(p: Tahuantinsuyu, seat: int) -> None:
     """El Niño: own roads strictly inside unconquered regions go, border roads stay (rulings 9, 16, 29)."""
     box, roads, owner = p.box, p.roads, p.owner
-    own = 1 << seat
+    own = only(seat)
     lost = False
     for r in box.inner_lines:
         if roads[r] & own and owner[box.inside[r]] < 0:  # `in_wild_land`, inlined

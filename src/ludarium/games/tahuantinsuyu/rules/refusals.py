@@ -36,7 +36,7 @@ from ludarium.games.tahuantinsuyu.rules.network import (
     pacified,
     reaches,
 )
-from ludarium.games.tahuantinsuyu.rules.seat_sets import seats_in
+from ludarium.kernel.bitsets import members
 from ludarium.kernel.engine import Reason
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def _refuse_road(p: Tahuantinsuyu, seat: int, line: int) -> Reason:
         return Reason("why.wild_land", "4, ruling 1", [box.end_a[line], box.end_b[line]])
     if p.wild_roads[seat]:
         return Reason("why.wild_roads_used", "5, ruling 17", [line, p.wild_roads[seat]])
-    return Reason("why.line_taken", "4", [line, seats_in(owners_of(p, line))[0]])
+    return Reason("why.line_taken", "4", [line, members(owners_of(p, line))[0]])
 
 
 def _refuse_site(p: Tahuantinsuyu, seat: int, kind: int, site: int) -> Reason:

@@ -88,7 +88,7 @@ def _tops(p: Terra, seat: int) -> list[int]:
     found: list[int] = []
     for i in range(len(p.stack)):
         stack = p.stack[i]
-        found.append(stack[-1] if stack and p.stack_mask[i][-1] >> seat & 1 else HIDDEN)
+        found.append(stack[-1] if stack and p.sees(seat, p.stack_mask[i][-1]) else HIDDEN)
     return found
 
 

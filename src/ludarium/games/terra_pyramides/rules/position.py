@@ -12,6 +12,7 @@ from ludarium.games.terra_pyramides.rules.step_kinds import PICK_STACK, TURN
 from ludarium.games.terra_pyramides.rules.steps.moving import NO_PLACE_YET
 from ludarium.games.terra_pyramides.rules.steps.placing import lay
 from ludarium.games.terra_pyramides.rules.steps.refilling import draw, turn_up
+from ludarium.kernel.bitsets import below, holds, only
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position, Reason
 from ludarium.kernel.game import Game
@@ -151,15 +152,15 @@ class Terra(Position):
 
     def everybody(self) -> int:
         """The mask of all seats."""
-        return (1 << self.seats) - 1
+        return below(self.seats)
 
     def knows(self, seat: int) -> int:
         """The mask of the seats that see what the seat looks at; a team sees the same (R 4.7)."""
-        return self.everybody() if self.mission else 1 << seat
+        return self.everybody() if self.mission else only(seat)
 
     def sees(self, seat: int, mask: int) -> bool:
         """Whether a seat is among those of a mask."""
-        return mask >> seat & 1 == 1
+        return holds(mask, seat)
 
     def aside(self, seat: int, action: int) -> None:
         do_aside(self, seat, action)

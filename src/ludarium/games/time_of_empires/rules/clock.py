@@ -23,7 +23,6 @@ from ludarium.games.time_of_empires.rules.actions import (
     TIMER_B_OUT,
     TOKEN,
 )
-from ludarium.games.time_of_empires.rules.bitsets import only
 from ludarium.games.time_of_empires.rules.boards import PERK_CRY, SYM_SCHOLARS, perk_at, section_at, symbol_at
 from ludarium.games.time_of_empires.rules.eras import COUNTDOWN, FULL_CRY, GRACE, NO_PHASE, RUNNING
 from ludarium.games.time_of_empires.rules.places import CORNERS, territory
@@ -40,6 +39,7 @@ from ludarium.games.time_of_empires.rules.step_kinds import (
 )
 from ludarium.games.time_of_empires.rules.supply import appoint, put_back_aloft
 from ludarium.games.time_of_empires.rules.timers import take_timers_back
+from ludarium.kernel.bitsets import only
 from ludarium.kernel.engine import NEVER, arg_of, kind_of
 from ludarium.kernel.secrets import HIDDEN
 

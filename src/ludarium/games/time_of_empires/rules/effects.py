@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludarium.games.time_of_empires.rules.bitsets import without
 from ludarium.games.time_of_empires.rules.counters import C_TWO_BUILDINGS
 from ludarium.games.time_of_empires.rules.ops import (
     ANY_BUILDING,
@@ -65,6 +64,7 @@ from ludarium.games.time_of_empires.rules.step_kinds import (
 )
 from ludarium.games.time_of_empires.rules.supply import gain, take_aloft
 from ludarium.games.time_of_empires.rules.timers import could_build, possible
+from ludarium.kernel.bitsets import without
 
 if TYPE_CHECKING:
     from ludarium.games.time_of_empires.rules.position import Empires

@@ -17,7 +17,6 @@ from ludarium.games.time_of_empires.rules.actions import (
     RELEASED,
     move_action,
 )
-from ludarium.games.time_of_empires.rules.bitsets import only
 from ludarium.games.time_of_empires.rules.boards import PERK_COMBAT, PERK_PLACEMENT, SYMBOLS, perk_at, section_at, symbol_at
 from ludarium.games.time_of_empires.rules.places import (
     CENTRE,
@@ -34,6 +33,7 @@ from ludarium.games.time_of_empires.rules.places import (
     slot_of,
 )
 from ludarium.games.time_of_empires.rules.supply import discard_top
+from ludarium.kernel.bitsets import only
 
 if TYPE_CHECKING:
     from ludarium.games.time_of_empires.rules.position import Empires

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludarium.games.time_of_empires.rules import bitsets
+from ludarium.kernel.bitsets import holds, only, size
 
 # -- places: up to 36 territories, then up to 12 centres. A tile lies on a slot and has three territories around its centre
 CORNERS: Final = 3
@@ -71,16 +71,16 @@ def land_at(seat: int, t: int) -> int:
 
 
 def building_bits(kind: int, hard: bool) -> int:
-    return bitsets.only(kind) | bitsets.only(kind + HARD_SHIFT) if hard else bitsets.only(kind)
+    return only(kind) | only(kind + HARD_SHIFT) if hard else only(kind)
 
 
 def has_type(buildings: int, kind: int) -> bool:
-    return buildings >> kind & 1 != 0
+    return holds(buildings, kind)
 
 
 def on_hard_site(buildings: int, kind: int) -> bool:
-    return bitsets.holds(buildings, kind + HARD_SHIFT)
+    return holds(buildings, kind + HARD_SHIFT)
 
 
 def number_of_buildings(buildings: int) -> int:
-    return bitsets.size(buildings & ALL_TYPES)
+    return size(buildings & ALL_TYPES)

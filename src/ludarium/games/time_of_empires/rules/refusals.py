@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ludarium.games.time_of_empires.rules import actions as v
 from ludarium.games.time_of_empires.rules import step_kinds as k
-from ludarium.games.time_of_empires.rules.bitsets import holds
 from ludarium.games.time_of_empires.rules.boards import PERK_PLACEMENT, SECTION_SIZE, perk_at, section_at
 from ludarium.games.time_of_empires.rules.eras import COUNTDOWN, NO_PHASE, RUNNING
 from ludarium.games.time_of_empires.rules.map import can_move, may_place, most_into, present, room_in_centre, sites
@@ -42,6 +41,7 @@ from ludarium.games.time_of_empires.rules.step_kinds import (
 )
 from ludarium.games.time_of_empires.rules.supply import construction_cost, discovery_cost, top_card
 from ludarium.games.time_of_empires.rules.timers import has_slot, in_play, same_space
+from ludarium.kernel.bitsets import holds
 from ludarium.kernel.engine import Reason
 
 if TYPE_CHECKING:

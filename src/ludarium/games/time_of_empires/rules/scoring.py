@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludarium.games.time_of_empires.rules.actions import CITY_LOST, LEADER_SCORED, LEADER_WON, RUINED, SCORED, WONDER_SCORED
-from ludarium.games.time_of_empires.rules.bitsets import holds, with_item
 from ludarium.games.time_of_empires.rules.boards import (
     PERK_CONSTRUCTION,
     PERK_CONSTRUCTION_MIN,
@@ -42,6 +41,7 @@ from ludarium.games.time_of_empires.rules.places import (
     territories_of,
 )
 from ludarium.games.time_of_empires.rules.spaces import COLUMNS, PILE_COUNT, WONDERS, is_wonder_pile, wonder_pile
+from ludarium.kernel.bitsets import holds, with_number
 
 if TYPE_CHECKING:
     from ludarium.games.time_of_empires.rules.position import Empires
@@ -107,7 +107,7 @@ def majority(p: Empires, pile: int) -> int:
     for seat in scholars:  # from the bottom: the first of equals has the deeper scholar
         if holds(seen, seat):
             continue
-        seen = with_item(seen, seat)
+        seen = with_number(seen, seat)
         number = scholars.count(seat)
         if is_wonder_pile(pile):
             number += p.perks[perk_at(seat, PERK_WONDERS)]
@@ -262,7 +262,7 @@ def judge_cities(p: Empires) -> list[int]:
             p.tell(CITY_LOST, holder, slot)
             here = 0
         if winner >= 0 and size_of(here) < p.box.city_max and (not here or p.box.siege_adds):
-            may_add[winner] = with_item(may_add[winner], slot)
+            may_add[winner] = with_number(may_add[winner], slot)
     return may_add
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludarium.kernel.bitsets import only
+
 # -- spaces: six of each player board, then the shared ones
 GAIN_KNOWLEDGE: Final = 0
 GAIN_BRICKS: Final = 1
@@ -61,7 +63,7 @@ def first_deck(space: int) -> int:
 
 def decks_of(space: int) -> int:
     """The set of both."""
-    return 3 << first_deck(space)
+    return only(first_deck(space)) | only(first_deck(space) + 1)
 
 
 # -- a timer of a seat has one number

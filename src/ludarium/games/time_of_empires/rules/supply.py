@@ -15,7 +15,6 @@ from ludarium.games.time_of_empires.rules.actions import (
     GAINED_NOTHING,
     SCHOLAR_SENT,
 )
-from ludarium.games.time_of_empires.rules.bitsets import only
 from ludarium.games.time_of_empires.rules.boards import (
     PERK_CONSTRUCTION,
     PERK_CONSTRUCTION_MIN,
@@ -25,6 +24,7 @@ from ludarium.games.time_of_empires.rules.boards import (
     perk_at,
 )
 from ludarium.games.time_of_empires.rules.spaces import NO_CARD
+from ludarium.kernel.bitsets import only
 from ludarium.kernel.errors import NeedsGuess
 
 if TYPE_CHECKING:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludarium.games.time_of_empires.rules.actions import TIMER_LIFTED, TIMER_PLACED, TIMER_SHIFTED
-from ludarium.games.time_of_empires.rules.bitsets import holds, with_item
 from ludarium.games.time_of_empires.rules.boards import SECTION_SIZE, perk_at, section_at, symbol_at
 from ludarium.games.time_of_empires.rules.map import can_move, can_place_clans
 from ludarium.games.time_of_empires.rules.ops import tile_source
@@ -40,6 +39,7 @@ from ludarium.games.time_of_empires.rules.step_kinds import (
     pack_effect,
 )
 from ludarium.games.time_of_empires.rules.supply import construction_cost, discovery_cost, gain, send_scholar
+from ludarium.kernel.bitsets import holds, with_number
 
 if TYPE_CHECKING:
     from ludarium.games.time_of_empires.rules.position import Empires
@@ -173,7 +173,7 @@ def free_slot(p: Empires, seat: int, timer: int, space: int) -> int:
     for i in range(TIMERS * p.seats):
         if p.t_space[i] != space or i == me or (space < TECHNOLOGY and timer_seat(i) != seat):
             continue
-        used = with_item(used, p.t_slot[i])
+        used = with_number(used, p.t_slot[i])
         if p.t_end[i] <= p.now and timer_seat(i) != seat:
             if lifted < 0 or (p.t_end[i], p.t_slot[i]) < (p.t_end[lifted], p.t_slot[lifted]):
                 lifted = i
@@ -201,7 +201,7 @@ def place_timer(p: Empires, seat: int, timer: int, space: int) -> None:
     p.used_tiles[seat] = 0
     p.struck[seat] = -1
     if not p.real and space >= TECHNOLOGY:
-        p.ban_now[seat] = with_item(p.ban_now[seat], space)
+        p.ban_now[seat] = with_number(p.ban_now[seat], space)
     p.tell(TIMER_PLACED, seat, timer, space)
     start_action(p, seat, space)
 
@@ -217,7 +217,7 @@ def shift_timer(p: Empires, seat: int, timer: int, space: int) -> None:
     if not p.real:
         for touched in (before, space):
             if touched >= TECHNOLOGY:
-                p.ban_now[seat] = with_item(p.ban_now[seat], touched)
+                p.ban_now[seat] = with_number(p.ban_now[seat], touched)
     p.tell(TIMER_SHIFTED, seat, timer, space)
     start_action(p, seat, space)
 
@@ -264,5 +264,5 @@ def start_action(p: Empires, seat: int, space: int) -> None:
 def run_tile(p: Empires, seat: int, column: int) -> None:
     """The effect of a leader tile, at most once for each placement of a timer (8.8, A12)."""
     if not holds(p.used_tiles[seat], column):
-        p.used_tiles[seat] = with_item(p.used_tiles[seat], column)
+        p.used_tiles[seat] = with_number(p.used_tiles[seat], column)
         p.follow(seat, EFFECT, pack_effect(tile_source(column, p.sides[column]), 0))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludarium.games.knossos.rules.actions import DISMISS, EV_MOVED_ONTO, ONTO
-from ludarium.games.knossos.rules.bits import members
 from ludarium.games.knossos.rules.tables import SEATS, seat_colour, slot_seat
+from ludarium.kernel.bitsets import members
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos

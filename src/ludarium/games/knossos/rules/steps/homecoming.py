@@ -14,10 +14,10 @@ from ludarium.games.knossos.rules.actions import (
     NOBODY_BACK,
     REINFORCEMENT_AT,
 )
-from ludarium.games.knossos.rules.bits import members
 from ludarium.games.knossos.rules.refusals import refuse_fetch, refuse_home
 from ludarium.games.knossos.rules.step_kinds import STEP_FETCH
 from ludarium.games.knossos.rules.tables import place_seat, slot_seat
+from ludarium.kernel.bitsets import members
 from ludarium.kernel.engine import Reason, Step
 
 if TYPE_CHECKING:

@@ -14,13 +14,13 @@ from ludarium.games.knossos.rules.actions import (
     FIRST_WHITE,
     HAUL,
 )
-from ludarium.games.knossos.rules.bits import holds
 from ludarium.games.knossos.rules.refusals import refuse_haul_piece
 from ludarium.games.knossos.rules.step_kinds import (
     HAUL_BEGUN,
     STEP_HAUL,
 )
 from ludarium.games.knossos.rules.tables import slot_seat
+from ludarium.kernel.bitsets import holds
 from ludarium.kernel.engine import Reason, Step
 
 if TYPE_CHECKING:

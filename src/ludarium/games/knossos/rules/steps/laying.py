@@ -15,7 +15,6 @@ from ludarium.games.knossos.rules.actions import (
     lay_action,
     turn_of,
 )
-from ludarium.games.knossos.rules.bits import bit
 from ludarium.games.knossos.rules.cells import each_cell, side_of
 from ludarium.games.knossos.rules.content import Box
 from ludarium.games.knossos.rules.effects import ask_mixed
@@ -23,6 +22,7 @@ from ludarium.games.knossos.rules.refusals import refuse_lay, refuse_office, ref
 from ludarium.games.knossos.rules.ruins import Ruins
 from ludarium.games.knossos.rules.step_kinds import STEP_LAY, STEP_PUT_BACK
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT
+from ludarium.kernel.bitsets import only
 from ludarium.kernel.engine import Reason, Step
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def affordable(ruins: Ruins, box: Box, shape: int, colour: int, most: int) -> in
         return ruins.fits_apart(box, shape, colour)
     for first in each_cell(places ^ ruins.fits_apart(box, shape, colour)):
         if ruins.same_colour(box, shape, first, colour) > most:
-            places ^= bit(first)
+            places ^= only(first)
     return places
 
 

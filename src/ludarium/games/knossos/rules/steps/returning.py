@@ -23,7 +23,6 @@ from ludarium.games.knossos.rules.actions import (
     VIA,
     white_of,
 )
-from ludarium.games.knossos.rules.bits import bit, holds, members
 from ludarium.games.knossos.rules.paths import Search, gain_of, next_tiles, within_reach
 from ludarium.games.knossos.rules.refusals import refuse_basket, refuse_bring, refuse_count, refuse_gain, refuse_path
 from ludarium.games.knossos.rules.step_kinds import (
@@ -48,6 +47,7 @@ from ludarium.games.knossos.rules.tables import (
     seat_colour,
     slot_seat,
 )
+from ludarium.kernel.bitsets import holds, members, only
 from ludarium.kernel.engine import Auto, Reason, Step
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def basket_colours(p: Knossos, seat: int) -> int:
     bits = 0
     for colour in range(COLOUR_COUNT):
         if p.at[place_seat(BASKETS_AT + colour, seat)]:
-            bits |= bit(colour)
+            bits |= only(colour)
     return bits
 
 
@@ -180,7 +180,7 @@ class Path(Step["Knossos"]):
 def _slots_within_reach(p: Knossos, seat: int) -> list[int]:
     """Own tiles that a path on from what is walked can take in: pieces elsewhere bring nothing."""
     slots = p.own[seat]
-    if slots != bit(p.meeple[seat]):
+    if slots != only(p.meeple[seat]):
         slots = within_reach(p.ruins.adjacent, p.path, p.meeple[seat], slots)
     return members(slots)
 
@@ -273,8 +273,8 @@ class Basket(Step["Knossos"]):
     def take(self, p: Knossos, seat: int, arg: int, action: int) -> None:
         colour = action - CARRY if action < LEAVE else action - LEAVE
         if action < LEAVE:
-            p.gaining |= bit(colour)
-        p.push(STEP_BASKET, seat, arg | bit(colour))
+            p.gaining |= only(colour)
+        p.push(STEP_BASKET, seat, arg | only(colour))
 
 
 class Count(Step["Knossos"]):

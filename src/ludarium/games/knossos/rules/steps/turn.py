@@ -21,7 +21,6 @@ from ludarium.games.knossos.rules.actions import (
     TAVERN,
     WORKER,
 )
-from ludarium.games.knossos.rules.bits import bit, members
 from ludarium.games.knossos.rules.effects import drink_on_white, use_market
 from ludarium.games.knossos.rules.paths import next_door
 from ludarium.games.knossos.rules.refusals import refuse_turn, refuse_worker
@@ -40,6 +39,7 @@ from ludarium.games.knossos.rules.steps.market import market_options
 from ludarium.games.knossos.rules.steps.paying import buy_options
 from ludarium.games.knossos.rules.steps.returning import begin_at_entrance
 from ludarium.games.knossos.rules.tables import SEATS, place_seat
+from ludarium.kernel.bitsets import members, only
 from ludarium.kernel.engine import Reason, Step
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ class Turn(Step["Knossos"]):
 def worker_targets(p: Knossos, seat: int) -> int:
     """Slots next door to an own piece, on a mark or beside it; the entrance only with the meeple in the ruins."""
     found = next_door(p.ruins.adjacent, p.own[seat])
-    return found if p.meeple[seat] >= 0 else found & ~bit(ENTRANCE)
+    return found if p.meeple[seat] >= 0 else found & ~only(ENTRANCE)
 
 
 def worker_options(p: Knossos, seat: int, out: list[int]) -> None:

@@ -26,12 +26,12 @@ from ludarium.games.sixgems.rules.actions import (
     gem_of,
     move_to,
 )
-from ludarium.games.sixgems.rules.content import holds, without_card
 from ludarium.games.sixgems.rules.display import laid, row_at
 from ludarium.games.sixgems.rules.effects import conditions_met
 from ludarium.games.sixgems.rules.refusals import refuse_jewel, refuse_move, refuse_settle, refuse_turn
 from ludarium.games.sixgems.rules.step_kinds import ALMIGHTY_PHASE, JEWEL, MOVE_DIE, SETTLEMENT, START_TURN, TURN_DIE, VALUE
 from ludarium.games.sixgems.rules.steps.bonus import give_bonus
+from ludarium.kernel.bitsets import holds, without
 from ludarium.kernel.engine import NOBODY, Auto, Reason, Step
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ def after_dice(p: SixGems, seat: int) -> None:
     met = conditions_met(p, seat)
     if met and p.cards[seat] and not p.pause[seat]:
         for card in p.ledger:
-            met = without_card(met, card)
+            met = without(met, card)
         if met:
             p.push(SETTLEMENT, seat)
             return

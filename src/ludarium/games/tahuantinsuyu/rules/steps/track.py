@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from ludarium.games.tahuantinsuyu.rules.actions import ENDED, INVASION_COME, INVASION_SAFE, PHASE
 from ludarium.games.tahuantinsuyu.rules.content import INCA, PEOPLE, SUN
 from ludarium.games.tahuantinsuyu.rules.scoring import ranking
-from ludarium.games.tahuantinsuyu.rules.seat_sets import everybody
 from ludarium.games.tahuantinsuyu.rules.step_kinds import (
     INCA_PHASE,
     INVASION,
@@ -16,6 +15,7 @@ from ludarium.games.tahuantinsuyu.rules.step_kinds import (
     SAPA_INCA_PHASE,
     SUN_PHASE,
 )
+from ludarium.kernel.bitsets import below
 from ludarium.kernel.engine import Auto
 from ludarium.kernel.errors import NeedsGuess
 
@@ -63,7 +63,7 @@ class Invasion(Auto["Tahuantinsuyu"]):
             turned += 1
         if p.invasion[turned] < 0:
             raise NeedsGuess("The invasion marker is face down in this view; fill it with guess(chance) first.")
-        p.invasion_mask[turned] = everybody(p.seats)
+        p.invasion_mask[turned] = below(p.seats)
         p.revealed()
         if p.invasion[turned] == BLACK_DOT:
             p.tell(INVASION_COME, turned + 1)

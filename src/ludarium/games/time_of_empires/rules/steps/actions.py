@@ -16,7 +16,6 @@ from ludarium.games.time_of_empires.rules.actions import (
     DRAW,
     move_of,
 )
-from ludarium.games.time_of_empires.rules.bitsets import holds
 from ludarium.games.time_of_empires.rules.map import build, build_on_card, move, moves, places_for_clans, put_clan, sites
 from ludarium.games.time_of_empires.rules.spaces import DECKS
 from ludarium.games.time_of_empires.rules.step_kinds import (
@@ -41,6 +40,7 @@ from ludarium.games.time_of_empires.rules.supply import (
     top_card,
 )
 from ludarium.games.time_of_empires.rules.timers import can_build
+from ludarium.kernel.bitsets import holds
 from ludarium.kernel.engine import Auto
 
 if TYPE_CHECKING:

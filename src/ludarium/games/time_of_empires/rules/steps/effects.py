@@ -17,7 +17,6 @@ from ludarium.games.time_of_empires.rules.actions import (
     shift_action,
     shift_of,
 )
-from ludarium.games.time_of_empires.rules.bitsets import holds
 from ludarium.games.time_of_empires.rules.boards import SECTION_SIZE, TYPE_COUNT, section_at
 from ludarium.games.time_of_empires.rules.effects import run_op
 from ludarium.games.time_of_empires.rules.eras import NO_SITE_LAPSES, NO_SITE_WAITS
@@ -50,6 +49,7 @@ from ludarium.games.time_of_empires.rules.timers import (
     shift_timer,
     start_action,
 )
+from ludarium.kernel.bitsets import holds
 from ludarium.kernel.engine import Auto
 
 if TYPE_CHECKING:

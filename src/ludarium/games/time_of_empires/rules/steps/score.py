@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludarium.games.time_of_empires.rules.actions import CITY_TAKEN, GAME_OVER, GARRISON, GARRISON_ALL
-from ludarium.games.time_of_empires.rules.bitsets import holds, only, without
 from ludarium.games.time_of_empires.rules.eras import BONUS, CULTURE_POINTS, DESTRUCTION, END, ERAS, LEADERS, WONDER_POINTS
 from ludarium.games.time_of_empires.rules.map import enter
 from ludarium.games.time_of_empires.rules.places import centre
@@ -20,6 +19,7 @@ from ludarium.games.time_of_empires.rules.scoring import (
 )
 from ludarium.games.time_of_empires.rules.step_kinds import ERA, GARRISON_STEP, SCORE, SIEGE
 from ludarium.games.time_of_empires.rules.steps.base import Part
+from ludarium.kernel.bitsets import holds, only, without
 from ludarium.kernel.engine import Auto
 
 if TYPE_CHECKING:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import subprocess
@@ -106,19 +105,15 @@ def test_edited_sources_are_not_built(begun: list[list[str]], monkeypatch: pytes
     build()
 
 
-def test_the_latest_matches_tell_which_boxes_are_in_use(tmp_path: Path) -> None:
+async def test_the_latest_matches_tell_which_boxes_are_in_use(tmp_path: Path) -> None:
     store = tmp_path / "tables.db"
     assert boxes_in_use(str(store)) == ["sixgems"]  # nothing was played yet
-
-    async def play() -> None:
-        registry = Registry(SqliteStore(store), hurry=0)
-        await registry.open()
-        for game in ("noughts", "tahuantinsuyu", "sixgems", "knossos"):
-            chairs = [Chair(HUMAN, f"g{seat}", "Ann") for seat in range(find_game(game).seats[-1])]
-            await registry.create(new_setup(game, chairs, {}, "g0"))
-        await registry.close()
-
-    asyncio.run(play())
+    registry = Registry(SqliteStore(store), hurry=0)
+    await registry.open()
+    for game in ("noughts", "tahuantinsuyu", "sixgems", "knossos"):
+        chairs = [Chair(HUMAN, f"g{seat}", "Ann") for seat in range(find_game(game).seats[-1])]
+        await registry.create(new_setup(game, chairs, {}, "g0"))
+    await registry.close()
     assert boxes_in_use(str(store)) == ["knossos", "sixgems"]
     assert boxes_in_use("postgresql://somewhere") == ["sixgems"]
 

@@ -52,10 +52,10 @@ def test_there_is_a_dump_of_every_earlier_schema() -> None:
 
 
 @pytest.mark.parametrize("version", range(1, len(sqlite_file.MIGRATIONS)))
-def test_an_old_file_comes_up_to_date_and_its_match_goes_on(tmp_path: Path, version: int) -> None:
+async def test_an_old_file_comes_up_to_date_and_its_match_goes_on(tmp_path: Path, version: int) -> None:
     path = old_file(tmp_path, version)
-    asyncio.run(goes_on(str(path)))
-    asyncio.run(opened(SqliteStore(path)))  # the second time nothing is left to do
+    await goes_on(str(path))
+    await opened(SqliteStore(path))  # the second time nothing is left to do
     connection = sqlite3.connect(path)
     assert connection.execute("PRAGMA user_version").fetchone()[0] == len(sqlite_file.MIGRATIONS)
     assert connection.execute("SELECT count(*) FROM entries").fetchone()[0] == 5
@@ -63,16 +63,13 @@ def test_an_old_file_comes_up_to_date_and_its_match_goes_on(tmp_path: Path, vers
 
 @pytest.mark.slow
 @pytest.mark.parametrize("version", range(1, len(postgres.MIGRATIONS)))
-def test_an_old_database_comes_up_to_date_and_its_match_goes_on(database: str, version: int) -> None:
-    async def fill() -> None:
-        import asyncpg
+async def test_an_old_database_comes_up_to_date_and_its_match_goes_on(database: str, version: int) -> None:
+    import asyncpg
 
-        connection = await asyncpg.connect(database)
-        await connection.execute((SCHEMAS / f"postgres-{version}.sql").read_text())
-        await connection.close()
-
-    asyncio.run(fill())
-    asyncio.run(goes_on(database))
+    connection = await asyncpg.connect(database)
+    await connection.execute((SCHEMAS / f"postgres-{version}.sql").read_text())
+    await connection.close()
+    await goes_on(database)
 
 
 async def opened(kept: Any) -> None:
@@ -80,39 +77,36 @@ async def opened(kept: Any) -> None:
     await kept.close()
 
 
-def test_a_file_of_a_newer_release_is_refused_and_left_alone(tmp_path: Path) -> None:
+async def test_a_file_of_a_newer_release_is_refused_and_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "s.db"
-    asyncio.run(opened(SqliteStore(path)))
+    await opened(SqliteStore(path))
     connection = sqlite3.connect(path)
     connection.execute("PRAGMA user_version = 99")
     connection.close()
     with pytest.raises(StoreBroken, match=r"newer release \(schema 99"):
-        asyncio.run(opened(SqliteStore(path)))
+        await opened(SqliteStore(path))
     assert sqlite3.connect(path).execute("PRAGMA user_version").fetchone() == (99,)
 
 
-def test_the_database_of_another_program_is_refused_and_left_alone(tmp_path: Path) -> None:
+async def test_the_database_of_another_program_is_refused_and_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "recipes.db"
     connection = sqlite3.connect(path)
     connection.execute("CREATE TABLE recipes (name TEXT)")
     connection.close()
     before = path.read_bytes()
     with pytest.raises(StoreBroken, match="another program"):
-        asyncio.run(opened(SqliteStore(path)))
+        await opened(SqliteStore(path))
     assert path.read_bytes() == before
 
 
 @pytest.mark.slow
-def test_a_database_of_a_newer_release_is_refused(database: str) -> None:
-    async def newer() -> None:
-        kept = postgres.PostgresStore(database)
-        await kept.open()
-        await kept.pool.execute("UPDATE schema_version SET n = 99")
-        await kept.close()
-
-    asyncio.run(newer())
+async def test_a_database_of_a_newer_release_is_refused(database: str) -> None:
+    kept = postgres.PostgresStore(database)
+    await kept.open()
+    await kept.pool.execute("UPDATE schema_version SET n = 99")
+    await kept.close()
     with pytest.raises(StoreBroken, match="schema 99"):
-        asyncio.run(opened(postgres.PostgresStore(database)))
+        await opened(postgres.PostgresStore(database))
 
 
 @pytest.mark.slow

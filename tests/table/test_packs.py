@@ -15,9 +15,8 @@ from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.packs import MOST_BYTES, name_of, parse_pack
 from ludarium.table.pack_store import DraftRow, PackRow
 from ludarium.table.packs import info_of, read
-from ludarium.table.store import Store
 from ludarium.web.run import open_store
-from table.test_store import make, with_store  # noqa: F401
+from table.test_store import make, opened  # noqa: F401
 
 PACK = """
 [pack]
@@ -81,8 +80,8 @@ def test_a_pack_for_another_game_is_refused(tmp_path: Path) -> None:
         game("sixgems").start(2, content=file)
 
 
-def test_stores_keep_packs_and_drafts(make: Any) -> None:  # noqa: F811
-    async def work(store: Store) -> None:
+async def test_stores_keep_packs_and_drafts(make: Any) -> None:  # noqa: F811
+    async with opened(make) as store:
         row = PackRow("pack:1", "sixgems", "My box", "Ann", "", "ann", False, 1.0, 20, 5)
         await store.keep_pack(row, "text", ["2:aa", "2:bb"])
         await store.keep_pack(row, "text", ["2:aa"])  # the same pack again
@@ -104,87 +103,70 @@ def test_stores_keep_packs_and_drafts(make: Any) -> None:  # noqa: F811
         await store.drop_draft("d")
         assert await store.draft("d") is None
 
-    with_store(make, work)
 
-
-def test_a_match_with_a_pack_is_played_by_bots_and_opens_in_another_process(open_registry: Any, seat_people: Any) -> None:
-    async def play() -> tuple[str, str]:
-        async with open_registry() as registry:
-            row = await registry.packs.add(PACK, "ann")
-            await registry.packs.hold(row.id, "sixgems")
-            table = await seat_people(registry, "sixgems", "bot:beginner", "bot:beginner", content=row.id)
-            await table.people.arrive("somebody")
-            async with asyncio.timeout(60):
-                while not table.match.over:
-                    await asyncio.sleep(0.05)
-            assert table.match.position.box.points[4] == 9
-            return table.match.id, str(table.match.record())
-
-    id, record = asyncio.run(play())
+async def test_a_match_with_a_pack_is_played_by_bots_and_opens_in_another_process(
+    open_registry: Any, seat_people: Any
+) -> None:
+    async with open_registry() as registry:
+        row = await registry.packs.add(PACK, "ann")
+        await registry.packs.hold(row.id, "sixgems")
+        table = await seat_people(registry, "sixgems", "bot:beginner", "bot:beginner", content=row.id)
+        await table.people.arrive("somebody")
+        async with asyncio.timeout(60):
+            while not table.match.over:
+                await asyncio.sleep(0.05)
+        assert table.match.position.box.points[4] == 9
+        id, record = table.match.id, str(table.match.record())
     packs._texts.clear()  # what another process would know: nothing
     game("sixgems")._box.cache_clear()
-
-    async def again() -> None:
-        async with open_registry() as registry:
-            table = await registry.table(id)
-            assert table.match.position.box.points[4] == 9
-            assert str(table.match.record()) == record
-            told = info_of(table.match.game, table.match.setup.content)
-            assert (told.name, told.author, told.licence) == ("My box", "Ann", "CC0")
-            assert await registry.packs.of_box("sixgems", table.match.box) == table.match.setup.content
-
-    asyncio.run(again())
+    async with open_registry() as registry:
+        table = await registry.table(id)
+        assert table.match.position.box.points[4] == 9
+        assert str(table.match.record()) == record
+        told = info_of(table.match.game, table.match.setup.content)
+        assert (told.name, told.author, told.licence) == ("My box", "Ann", "CC0")
+        assert await registry.packs.of_box("sixgems", table.match.box) == table.match.setup.content
 
 
 @pytest.mark.slow
-def test_every_server_process_of_a_database_knows_the_pack(database: str, seat_people: Any) -> None:
-    async def work() -> None:
-        from ludarium.table.registry import Registry
+async def test_every_server_process_of_a_database_knows_the_pack(database: str, seat_people: Any) -> None:
+    from ludarium.table.registry import Registry
 
-        first, second = (Registry(*open_store(database), hurry=0) for _ in range(2))
-        await first.open()
-        await second.open()
-        try:
-            row = await first.packs.add(PACK, "ann", published=True)
-            await first.packs.hold(row.id, "sixgems")
-            table = await seat_people(first, "sixgems", "ann", "ben", content=row.id)
-            packs._texts.clear()  # the second process holds nothing
-            game("sixgems")._box.cache_clear()
-            assert [pack.id for pack in await second.packs.offered("sixgems", "ben")] == [row.id]
-            there = await second.table(table.match.id)
-            assert there is not None
-            assert there.match.position.box.points[4] == 9  # type: ignore[attr-defined]
-            assert await second.packs.of_box("sixgems", there.match.box) == row.id
-        finally:
-            await second.close()
-            await first.close()
-
-    asyncio.run(work())
+    first, second = (Registry(*open_store(database), hurry=0) for _ in range(2))
+    await first.open()
+    await second.open()
+    try:
+        row = await first.packs.add(PACK, "ann", published=True)
+        await first.packs.hold(row.id, "sixgems")
+        table = await seat_people(first, "sixgems", "ann", "ben", content=row.id)
+        packs._texts.clear()  # the second process holds nothing
+        game("sixgems")._box.cache_clear()
+        assert [pack.id for pack in await second.packs.offered("sixgems", "ben")] == [row.id]
+        there = await second.table(table.match.id)
+        assert there is not None
+        assert there.match.position.box.points[4] == 9  # type: ignore[attr-defined]
+        assert await second.packs.of_box("sixgems", there.match.box) == row.id
+    finally:
+        await second.close()
+        await first.close()
 
 
-def test_a_table_with_a_pack_that_is_not_there_is_refused(open_registry: Any) -> None:
-    async def work() -> None:
-        async with open_registry() as registry:
-            with pytest.raises(LudariumError, match="no content pack"):
-                await registry.packs.hold("pack:0123", "sixgems")
-
-    asyncio.run(work())
+async def test_a_table_with_a_pack_that_is_not_there_is_refused(open_registry: Any) -> None:
+    async with open_registry() as registry:
+        with pytest.raises(LudariumError, match="no content pack"):
+            await registry.packs.hold("pack:0123", "sixgems")
 
 
-def test_a_folder_of_packs_is_published_and_a_bad_file_is_named(tmp_path: Path, open_registry: Any) -> None:
+async def test_a_folder_of_packs_is_published_and_a_bad_file_is_named(tmp_path: Path, open_registry: Any) -> None:
     folder = tmp_path / "packs"
     folder.mkdir()
     (folder / "a.toml").write_text(PACK, encoding="utf-8")
-
-    async def work() -> None:
-        async with open_registry() as registry:
-            assert [row.name for row in await registry.packs.add_files(folder)] == ["My box"]
-            assert [row.name for row in await registry.packs.offered("sixgems", "anybody")] == ["My box"]
-            (folder / "b.toml").write_text("[pack]\n", encoding="utf-8")
-            with pytest.raises(LudariumError, match=r"b\.toml: .*which game"):
-                await registry.packs.add_files(folder)
-
-    asyncio.run(work())
+    async with open_registry() as registry:
+        assert [row.name for row in await registry.packs.add_files(folder)] == ["My box"]
+        assert [row.name for row in await registry.packs.offered("sixgems", "anybody")] == ["My box"]
+        (folder / "b.toml").write_text("[pack]\n", encoding="utf-8")
+        with pytest.raises(LudariumError, match=r"b\.toml: .*which game"):
+            await registry.packs.add_files(folder)
 
 
 def test_values_of_a_pack_are_parsed_as_they_are() -> None:

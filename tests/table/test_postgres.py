@@ -109,12 +109,9 @@ async def test_a_notice_that_comes_while_the_table_is_busy_is_not_lost(database:
         await until(lambda: second.match.version == first.match.version)
 
 
-def test_a_database_that_is_not_there_gets_one_sentence() -> None:
-    async def open_it() -> None:
-        await house_on("postgresql://nobody@127.0.0.1:1/nothing")
-
+async def test_a_database_that_is_not_there_gets_one_sentence() -> None:
     with pytest.raises(StoreBroken) as error:
-        asyncio.run(open_it())
+        await house_on("postgresql://nobody@127.0.0.1:1/nothing")
     assert isinstance(error.value, LudariumError)
     assert "postgresql://" in str(error.value)
 

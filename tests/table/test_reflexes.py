@@ -117,16 +117,13 @@ async def look_on(registry: SteppedHouse, table: Any, placements: int) -> list[t
 
 
 @pytest.mark.parametrize("level", ["beginner", "expert"])
-def test_a_bot_takes_its_time_for_placements_and_steps(level: str, seat_people: Any, tmp_path: Path) -> None:
-    async def play() -> list[tuple[bool, int]]:
-        async with stepped(tmp_path) as registry:
-            table = await seat_people(registry, "time_of_empires", "ann", f"bot:{level}", options={"era_modes": "rrr"})
-            table.clock._wall = lambda: registry.wall
-            table.clock.start(table.match.position.now)
-            await table.people.arrive("ann")  # at a table that nobody watches bots take more time
-            return await look_on(registry, table, 5)
-
-    told = asyncio.run(play())
+async def test_a_bot_takes_its_time_for_placements_and_steps(level: str, seat_people: Any, tmp_path: Path) -> None:
+    async with stepped(tmp_path) as registry:
+        table = await seat_people(registry, "time_of_empires", "ann", f"bot:{level}", options={"era_modes": "rrr"})
+        table.clock._wall = lambda: registry.wall
+        table.clock.start(table.match.position.now)
+        await table.people.arrive("ann")  # at a table that nobody watches bots take more time
+        told = await look_on(registry, table, 5)
     reflex = timings.REFLEXES[level]
     stamps = [at for placed, at in told if placed]
     for (_, before), (placed, at) in pairwise(told):

@@ -36,7 +36,7 @@ class SlowBots:
         await self.go.wait()
         if job["do"].endswith(":review_part"):
             return [{"number": number} for number in range(job["first"], job["last"])]
-        return {"moments": job["moments"], "trusted": 64, "luck": []}
+        return {"moments": job["moments"], "trusted": 64, "luck": [], "mattered": []}
 
 
 def finished_match() -> Match:
@@ -48,26 +48,21 @@ def finished_match() -> Match:
     return match
 
 
-def test_who_asks_how_far_a_review_is_does_not_trouble_the_store(tmp_path: Path) -> None:
-    async def run() -> None:
-        store, bots, begun = CountingStore(tmp_path / "a.db"), SlowBots(), []
-        await store.open()
-        tasks: list[asyncio.Task[None]] = []
-        reviews = Reviews(
-            store, cast(BotPool, bots), lambda work: tasks.append(asyncio.get_running_loop().create_task(work))
-        )
-        match = finished_match()
-        for _ in range(20):
-            looking = await reviews.of(match, Share("ann"), lambda: begun.append(1))
-            assert looking.found is None
-            assert looking.total == len(match.decisions)
-        assert (store.asked, len(begun), len(tasks)) == (1, 1, 1)
-        bots.go.set()
-        await asyncio.gather(*tasks)
-        kept = await reviews.of(match, Share("ann"), lambda: pytest.fail("it is there already"))
-        assert kept.found is not None
-        assert len(kept.found["moments"]) == len(match.decisions)
-        assert store.asked == 2
-        await store.close()
-
-    asyncio.run(run())
+async def test_who_asks_how_far_a_review_is_does_not_trouble_the_store(tmp_path: Path) -> None:
+    store, bots, begun = CountingStore(tmp_path / "a.db"), SlowBots(), []
+    await store.open()
+    tasks: list[asyncio.Task[None]] = []
+    reviews = Reviews(store, cast(BotPool, bots), lambda work: tasks.append(asyncio.get_running_loop().create_task(work)))
+    match = finished_match()
+    for _ in range(20):
+        looking = await reviews.of(match, Share("ann"), lambda: begun.append(1))
+        assert looking.found is None
+        assert looking.total == len(match.decisions)
+    assert (store.asked, len(begun), len(tasks)) == (1, 1, 1)
+    bots.go.set()
+    await asyncio.gather(*tasks)
+    kept = await reviews.of(match, Share("ann"), lambda: pytest.fail("it is there already"))
+    assert kept.found is not None
+    assert len(kept.found["moments"]) == len(match.decisions)
+    assert store.asked == 2
+    await store.close()

@@ -27,34 +27,31 @@ from ludarium.web.update_parts import Viewpoint
 pytestmark = pytest.mark.slow
 
 
-def play_out(path: Path, game: str, **more: Any) -> Match:
+async def play_out(path: Path, game: str, **more: Any) -> Match:
     """A whole game among bots at a live table."""
-
-    async def play() -> Match:
-        registry = Registry(SqliteStore(path / "store.db"), hurry=0)
-        await registry.open()
-        try:
-            options = more.pop("options", {})
-            chairs = [Chair(BOT, "", "", "beginner") for _ in range(find_game(game).fewest(options))]
-            table = await registry.create(new_setup(game, chairs, options, "nobody", **more))
-            await table.people.arrive("somebody")  # bots among themselves wait until somebody looks
-            table.bots.set_pace("fast")
+    registry = Registry(SqliteStore(path / "store.db"), hurry=0)
+    await registry.open()
+    try:
+        options = more.pop("options", {})
+        chairs = [Chair(BOT, "", "", "beginner") for _ in range(find_game(game).fewest(options))]
+        table = await registry.create(new_setup(game, chairs, options, "nobody", **more))
+        await table.people.arrive("somebody")  # bots among themselves wait until somebody looks
+        table.bots.set_pace("fast")
+        async with asyncio.timeout(150):
             while not table.match.over:
                 await asyncio.sleep(0.05)
-            return table.match
-        finally:
-            await registry.close()
-
-    return asyncio.run(asyncio.wait_for(play(), 150))
+        return table.match
+    finally:
+        await registry.close()
 
 
 @pytest.mark.parametrize("game", [g.id for g in games()])
-def test_bots_play_the_game_to_its_end_and_everything_about_it_can_be_shown(tmp_path: Path, game: str) -> None:
-    match = play_out(tmp_path, game)
+async def test_bots_play_the_game_to_its_end_and_everything_about_it_can_be_shown(tmp_path: Path, game: str) -> None:
+    match = await play_out(tmp_path, game)
     found = check(finished_text(match.record(), match))
     assert (found["fits"], found["luck_fits"], found["over"]) == (True, True, True)
     assert found["scores"] == match.position.scores()
-    asyncio.run(look_at_every_moment(match))
+    await look_at_every_moment(match)
 
 
 async def look_at_every_moment(match: Match) -> None:
@@ -107,7 +104,7 @@ def test_no_bare_key_is_ever_shown(game: str, lang: str) -> None:
     assert KEY.findall(channels[0].full()) == []
 
 
-def test_bots_play_three_eras_in_real_time_and_the_record_replays(tmp_path: Path) -> None:
-    match = play_out(tmp_path, "time_of_empires", options={"era_modes": "rrr"}, factor=0.01)
+async def test_bots_play_three_eras_in_real_time_and_the_record_replays(tmp_path: Path) -> None:
+    match = await play_out(tmp_path, "time_of_empires", options={"era_modes": "rrr"}, factor=0.01)
     found = check(finished_text(match.record(), match))
     assert (found["fits"], found["over"], found["scores"]) == (True, True, match.position.scores())

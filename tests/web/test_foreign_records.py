@@ -48,7 +48,7 @@ def test_an_imported_record_is_replayed_from_its_names(ann: Any, app_state: Any)
 def test_a_record_that_no_longer_replays_opens_up_to_its_last_legal_decision(ann: Any, app_state: Any) -> None:
     answer = ann.post("/import", record=HEAD + "1 0 place b2\n2 1 place a1\n3 0 place a1\n4 1 place c3\n")
     assert answer.status_code == 200, answer.text
-    assert "opens up to decision 2; the next one is not legal today" in answer.text
+    assert "opens up to decision 2; the next one is no longer legal" in answer.text
     assert "line 10" in answer.text
     id = answer.text.split('href="/replay/', 1)[1].split('"', 1)[0]
     match = app_state.registry.tables[id].match
@@ -69,7 +69,7 @@ def test_checking_records_has_a_rate(ann: Any) -> None:
     assert told[-1] == 429
 
 
-def test_others_play_on_while_a_long_record_is_opened(app_state: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_others_play_on_while_a_long_record_is_opened(app_state: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """A match that brings many decisions along is replayed in slices."""
     monkeypatch.setattr("ludarium.table.breather.SLICE_SECONDS", 0)  # however fast the machine is
     from ludarium.kernel.chance import chance_from
@@ -85,13 +85,10 @@ def test_others_play_on_while_a_long_record_is_opened(app_state: Any, monkeypatc
     setup = match.setup
     setup.decisions = [(d.seat, match.game.actions.name(d.action), d.at) for d in match.decisions]
 
-    async def both() -> int:
-        turns = 0
-        task = asyncio.create_task(opened(setup))
-        while not task.done():
-            turns += 1
-            await asyncio.sleep(0)
-        assert (await task).position.scores() == match.position.scores()
-        return turns
-
-    assert asyncio.run(both()) >= 5
+    turns = 0
+    task = asyncio.create_task(opened(setup))
+    while not task.done():
+        turns += 1
+        await asyncio.sleep(0)
+    assert (await task).position.scores() == match.position.scores()
+    assert turns >= 5

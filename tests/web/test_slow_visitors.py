@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -28,42 +29,38 @@ async def hello(scope: Any, receive: Any, send: Any) -> None:
     await send({"type": "http.response.body", "body": b"hello"})
 
 
-def with_server(visit: Callable[[int], Awaitable[None]]) -> None:
-    async def play() -> None:
-        config = uvicorn.Config(hello, port=0, http=PromptProtocol, log_config=None, lifespan="off", timeout_keep_alive=60)
-        server = uvicorn.Server(config)
-        task = asyncio.create_task(server.serve())
-        while not server.started:
-            await asyncio.sleep(0.01)
-        try:
-            await visit(server.servers[0].sockets[0].getsockname()[1])
-        finally:
-            server.should_exit = True
-            await task
-
-    asyncio.run(asyncio.wait_for(play(), 30))
+@asynccontextmanager
+async def serving() -> AsyncIterator[int]:
+    """A server that says hello; its port."""
+    config = uvicorn.Config(hello, port=0, http=PromptProtocol, log_config=None, lifespan="off", timeout_keep_alive=60)
+    server = uvicorn.Server(config)
+    task = asyncio.create_task(server.serve())
+    while not server.started:
+        await asyncio.sleep(0.01)
+    try:
+        async with asyncio.timeout(30):
+            yield server.servers[0].sockets[0].getsockname()[1]
+    finally:
+        server.should_exit = True
+        await task
 
 
 async def answered(reader: asyncio.StreamReader) -> bytes:
     return await asyncio.wait_for(reader.readuntil(b"hello"), 5)
 
 
-def test_half_a_request_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_half_a_request_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "HEADER_SECONDS", 0.2)
-
-    async def visit(port: int) -> None:
+    async with serving() as port:
         for first in (b"", HALF):
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(first)
             assert await asyncio.wait_for(reader.read(), 5) == b""
 
-    with_server(visit)
 
-
-def test_the_second_half_request_of_a_connection_is_given_up_too(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_second_half_request_of_a_connection_is_given_up_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "HEADER_SECONDS", 0.2)
-
-    async def visit(port: int) -> None:
+    async with serving() as port:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(WHOLE)
         assert b"200" in await answered(reader)
@@ -73,13 +70,10 @@ def test_the_second_half_request_of_a_connection_is_given_up_too(monkeypatch: py
         writer.write(HALF)
         assert await asyncio.wait_for(reader.read(), 5) == b""
 
-    with_server(visit)
 
-
-def test_a_whole_request_finds_room_among_half_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_whole_request_finds_room_among_half_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "UNFINISHED_REQUESTS", 5)
-
-    async def visit(port: int) -> None:
+    async with serving() as port:
         half = [await asyncio.open_connection("127.0.0.1", port) for _ in range(40)]
         for _, writer in half:
             writer.write(HALF)
@@ -88,8 +82,6 @@ def test_a_whole_request_finds_room_among_half_ones(monkeypatch: pytest.MonkeyPa
         assert b"200" in await answered(reader)
         assert len(PromptProtocol.unfinished) <= 5
         assert await asyncio.wait_for(half[0][0].read(), 5) == b"", "the oldest went first"
-
-    with_server(visit)
     assert not PromptProtocol.unfinished
 
 
@@ -108,8 +100,8 @@ def test_talk_does_not_swell_a_full_update() -> None:
     assert [entry[0] for entry in log] == sorted(entry[0] for entry in log)
 
 
-def test_a_head_that_is_too_long_is_refused() -> None:
-    async def visit(port: int) -> None:
+async def test_a_head_that_is_too_long_is_refused() -> None:
+    async with serving() as port:
         for size, status in ((limits.HEAD_BYTES // 2, b"200"), (limits.HEAD_BYTES + 1, b"431"), (5_000_000, b"431")):
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\nCookie: " + b"a" * size + b"\r\n\r\n")
@@ -119,5 +111,3 @@ def test_a_head_that_is_too_long_is_refused() -> None:
         writer.write(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90000\r\n\r\n" + b"a" * 90_000)  # no head
         assert (await asyncio.wait_for(reader.read(12), 5)).endswith(b"200")
         writer.close()
-
-    with_server(visit)

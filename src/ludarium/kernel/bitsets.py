@@ -8,8 +8,8 @@ def only(number: int) -> int:
     return 1 << number
 
 
-def below(number: int) -> int:
-    """The set of all numbers below this one: `below(p.seats)` is every seat."""
+def all_below(number: int) -> int:
+    """The set of all numbers below this one: `all_below(p.seats)` is every seat."""
     return (1 << number) - 1
 
 

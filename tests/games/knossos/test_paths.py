@@ -9,7 +9,7 @@ import pytest
 from tests.games.knossos.conftest import KnossosRig
 
 from ludarium.games.knossos.rules.paths import Search, next_tiles, reachable, within_reach
-from ludarium.kernel.bitsets import below
+from ludarium.kernel.bitsets import all_below
 from ludarium.kernel.chance import Chance, chance_from
 
 TABLE = [0, 1, 3, 6, 10, 15]
@@ -101,7 +101,7 @@ def test_within_reach_is_exactly_what_some_path_takes_in() -> None:
         path = [0]
         while path[-1] != search.goal:
             ways = list(all_paths(search.adjacent, path, search.goal))
-            found = within_reach(search.adjacent, path, search.goal, below(len(search.adjacent)))
+            found = within_reach(search.adjacent, path, search.goal, all_below(len(search.adjacent)))
             assert {s for s in range(12) if found >> s & 1} == {s for way in ways for s in way}
             path.append(ways[-1][len(path)])
 

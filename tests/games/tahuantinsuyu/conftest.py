@@ -21,7 +21,7 @@ from ludarium.games.tahuantinsuyu.rules.network import (
 )
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu, seat_place
 from ludarium.games.tahuantinsuyu.rules.step_kinds import NEXT_PHASE, TURN
-from ludarium.kernel.bitsets import below, only
+from ludarium.kernel.bitsets import all_below, only
 from ludarium.kernel.engine import NOBODY
 
 MARKERS = [f"m{n:02}" for n in range(1, 46)]
@@ -84,7 +84,7 @@ class TahuantinsuyuRig(Rig[Tahuantinsuyu]):
         for region in regions:
             z = REGION.index[region]
             self.p.owner[z] = self.seat(by)
-            self.p.marker_mask[z] = below(self.p.seats)
+            self.p.marker_mask[z] = all_below(self.p.seats)
             self.p.holds[self.seat(by)].append(z)
             pacify(self.p, z)
 
@@ -101,7 +101,7 @@ class TahuantinsuyuRig(Rig[Tahuantinsuyu]):
             for card in cards:
                 g = GAP.index[gap]
                 self.p.gap_card[g].append(CARD.index[card])
-                self.p.gap_mask[g].append(below(self.p.seats))
+                self.p.gap_mask[g].append(all_below(self.p.seats))
                 self.p.gap_by[g].append(0)
         recount(self.p)
 

@@ -31,11 +31,11 @@ from ludarium.games.knossos.picture.sheets import (
     sheet_parts,
 )
 from ludarium.games.knossos.rules.actions import ENTRANCE, LAY, PICK, WORKER, spot_of
-from ludarium.games.knossos.rules.bits import members
 from ludarium.games.knossos.rules.cells import GRID_OF, ORIGIN, below, cell_at, column_of, each_cell, right_of, row_of
 from ludarium.games.knossos.rules.content import AREA_WORDS, Box
 from ludarium.games.knossos.rules.position import Knossos
 from ludarium.games.knossos.rules.tables import SEATS, slot_seat
+from ludarium.kernel.bitsets import members
 from ludarium.kernel.engine import NOBODY, kind_of
 from ludarium.kernel.scene import BOARD, TALL, WIDE, Node, Page, Scene, Stat, alike, moved, part
 from ludarium.kernel.words import Words

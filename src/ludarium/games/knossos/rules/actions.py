@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ludarium.games.knossos.rules.cells import CELLS, GRID_OF, QUARTERS, SPOT_OF, SPOTS
 from ludarium.kernel.actions import ActionSpace, Kind, Verb, numbers
-from ludarium.kernel.bitsets import below, only
+from ludarium.kernel.bitsets import all_below, only
 from ludarium.kernel.content import NEW
 from ludarium.kernel.events import Event, EventTable
 
@@ -112,7 +112,7 @@ ALTARS_AT: Final = 13
 KEEPERS_AT: Final = 19
 PLACES: Final = 27
 
-ALTAR_PLACES: Final = below(KEEPERS_AT) & ~below(ALTARS_AT)  # as bits
+ALTAR_PLACES: Final = all_below(KEEPERS_AT) & ~all_below(ALTARS_AT)  # as bits
 ENTRANCE: Final = 0  # the tile of the entrance, and its slot in the ruins
 
 EXPEDITION: Final = 0  # sheets of the kind <sheet_name>

@@ -31,7 +31,7 @@ from ludarium.games.knossos.rules.cells import (
 from ludarium.games.knossos.rules.content import NO_COLOUR, Box
 from ludarium.games.knossos.rules.gaps import gap_from, stretches
 from ludarium.games.knossos.rules.shapes import CELL_B, CELL_C, CELL_D, KIND_A, KIND_B, KIND_C, KIND_D, LEAST, MORE
-from ludarium.kernel.bitsets import below, members, only, size
+from ludarium.kernel.bitsets import all_below, members, only, size
 
 UNKNOWN: Final = -1
 WIDE: Final = 8  # cells of a gap to look for at first
@@ -191,7 +191,7 @@ class LaidTiles:
         x0, x1 = max(1, self.right - self.interior + 1), min(SPOT_ROW, self.left + self.interior - 1)
         y0, y1 = max(1, self.bottom - self.interior + 1), min(SPOT_ROW, self.top + self.interior - 1)
         columns = COLUMNS_FROM[x0] ^ COLUMNS_FROM[x1 + 1]
-        return (columns & below(cell_at(0, y1 + 1))) >> cell_at(0, y0) << cell_at(0, y0)
+        return (columns & all_below(cell_at(0, y1 + 1))) >> cell_at(0, y0) << cell_at(0, y0)
 
     # -- what a place costs -----------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludarium.games.knossos.rules.laid_tiles import distances
-from ludarium.kernel.bitsets import below, holds, members, only, set_of
+from ludarium.kernel.bitsets import all_below, holds, members, only, set_of
 
 BUDGET: Final = 4000
 
@@ -53,7 +53,7 @@ def reachable(adjacent: list[int], start: int, free: int) -> int:
 
 def next_tiles(adjacent: list[int], path: list[int], goal: int) -> int:
     """Slots to which a path may go on so that the goal can still be reached."""
-    free = below(len(adjacent)) & ~set_of(path)
+    free = all_below(len(adjacent)) & ~set_of(path)
     around = adjacent[path[-1]] & free
     inner = reachable(adjacent, goal, free & ~only(goal))
     return around & (inner | only(goal))
@@ -67,7 +67,7 @@ def within_reach(adjacent: list[int], path: list[int], goal: int, slots: int) ->
     """
     walked = set_of(path)
     here = only(path[-1])
-    free = below(len(adjacent)) & ~walked | here
+    free = all_below(len(adjacent)) & ~walked | here
     found = free & slots
     for slot in members(free):
         cut = only(slot)
@@ -166,7 +166,7 @@ class Search:
     def run(self, prefix: list[int]) -> bool:
         """Search on from a prefix; True when the result in `best` is proved to be the best."""
         visited = set_of(prefix)
-        free = below(len(self.adjacent)) & ~visited
+        free = all_below(len(self.adjacent)) & ~visited
         inner = reachable(self.adjacent, prefix[-1], free & ~only(self.goal))
         self.ceiling = self.value(self.counts_of(visited | inner | only(self.goal)))
         self.best = []

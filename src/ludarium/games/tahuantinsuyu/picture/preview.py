@@ -14,7 +14,7 @@ from ludarium.games.tahuantinsuyu.rules.effects import resistance
 from ludarium.games.tahuantinsuyu.rules.network import UNCONQUERED, connected, in_wild_land, lay_road
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
 from ludarium.games.tahuantinsuyu.rules.scoring import sapa_inca_points
-from ludarium.kernel.bitsets import below
+from ludarium.kernel.bitsets import all_below
 from ludarium.kernel.scene import TALL, WIDE, Node, Preview
 from ludarium.kernel.words import Words
 
@@ -47,7 +47,7 @@ def preview(view: Tahuantinsuyu, action: int, words: Words, stage: str = WIDE) -
 def _road(view: Tahuantinsuyu, seat: int, line: int, words: Words, turned: bool) -> Preview:
     """What the road would connect: try it on a copy of the view."""
     after = view.copy()
-    after.marker_mask = [below(view.seats)] * len(view.owner)  # what it would turn up stays hidden here
+    after.marker_mask = [all_below(view.seats)] * len(view.owner)  # what it would turn up stays hidden here
     before = sum(sapa_inca_points(view, seat))
     opened = set(view.access[seat])
     lay_road(after, seat, line)

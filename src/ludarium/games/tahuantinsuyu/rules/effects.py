@@ -22,7 +22,7 @@ from ludarium.games.tahuantinsuyu.rules.content import (
     WHAT,
 )
 from ludarium.games.tahuantinsuyu.rules.network import TEMPLE_STANDS, connected, destroy_roads, temples_reached
-from ludarium.kernel.bitsets import below
+from ludarium.kernel.bitsets import all_below
 
 if TYPE_CHECKING:
     from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
@@ -32,7 +32,7 @@ FORBIDDEN: Final = 1000  # a price nobody can pay
 
 def beside(p: Tahuantinsuyu, seat: int) -> list[int]:
     """The face-up events that lie beside a seat."""
-    all_seats = below(p.seats)
+    all_seats = all_below(p.seats)
     cards: list[int] = []
     for gap in range(GAPS):
         pair = p.gap_seats[gap]

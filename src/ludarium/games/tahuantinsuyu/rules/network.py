@@ -19,7 +19,7 @@ from ludarium.games.tahuantinsuyu.rules.actions import (
     TURNED_UP,
 )
 from ludarium.games.tahuantinsuyu.rules.content import CITY_SITE, CUZCO, GARRISON_SITE
-from ludarium.kernel.bitsets import below, holds, only
+from ludarium.kernel.bitsets import all_below, holds, only
 from ludarium.kernel.errors import NeedsGuess
 
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ def turn_up(p: Tahuantinsuyu, region: int) -> None:
     disc = p.marker[region]
     if disc < 0:
         raise NeedsGuess("A marker is face down in this view; fill it with guess(chance) first.")
-    p.marker_mask[region] = below(p.seats)
+    p.marker_mask[region] = all_below(p.seats)
     p.revealed()
     if p.events is not None:
         p.tell(TURNED_UP, region, p.box.resistance[disc], p.box.labor[disc], p.box.vp[disc])

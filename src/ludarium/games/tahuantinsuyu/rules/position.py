@@ -18,7 +18,7 @@ from ludarium.games.tahuantinsuyu.rules.network import (
 )
 from ludarium.games.tahuantinsuyu.rules.scoring import SHEET_LINES, ranking
 from ludarium.games.tahuantinsuyu.rules.step_kinds import NEXT_PHASE
-from ludarium.kernel.bitsets import below, only
+from ludarium.kernel.bitsets import all_below, only
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
 from ludarium.kernel.game import Game
@@ -215,7 +215,7 @@ def _lay_out_map(p: Tahuantinsuyu, small: bool) -> None:
     for z in closed:
         p.owner[z] = CLOSED_REGION
     for z in box.near_grey:
-        p.marker_mask[z] = below(p.seats)
+        p.marker_mask[z] = all_below(p.seats)
     p.roads = [0] * len(box.end_a)
     for r in range(len(p.roads)):
         if not box.is_line[r] or box.is_start[r] or _all_closed(box.line_regions[r], closed):

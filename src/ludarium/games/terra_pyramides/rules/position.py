@@ -12,7 +12,7 @@ from ludarium.games.terra_pyramides.rules.step_kinds import PICK_STACK, TURN
 from ludarium.games.terra_pyramides.rules.steps.moving import NO_PLACE_YET
 from ludarium.games.terra_pyramides.rules.steps.placing import lay
 from ludarium.games.terra_pyramides.rules.steps.refilling import draw, turn_up
-from ludarium.kernel.bitsets import below, holds, only
+from ludarium.kernel.bitsets import all_below, holds, only
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position, Reason
 from ludarium.kernel.game import Game
@@ -152,7 +152,7 @@ class Terra(Position):
 
     def everybody(self) -> int:
         """The mask of all seats."""
-        return below(self.seats)
+        return all_below(self.seats)
 
     def knows(self, seat: int) -> int:
         """The mask of the seats that see what the seat looks at; a team sees the same (R 4.7)."""

@@ -21,7 +21,7 @@ from ludarium.games.tahuantinsuyu.rules.effects import destroy_at_reveal, recoun
 from ludarium.games.tahuantinsuyu.rules.refusals import refuse_event
 from ludarium.games.tahuantinsuyu.rules.scoring import playing_order
 from ludarium.games.tahuantinsuyu.rules.step_kinds import PLACE_ONE_EVENT, REVEAL
-from ludarium.kernel.bitsets import below, only
+from ludarium.kernel.bitsets import all_below, only
 from ludarium.kernel.engine import Auto, Reason, Step
 from ludarium.kernel.errors import NeedsGuess
 
@@ -107,7 +107,7 @@ class Reveal(Auto["Tahuantinsuyu"]):
             if card < 0:
                 raise NeedsGuess("An event is face down in this view; fill it with guess(chance) first.")
             left, right = p.gap_seats[gap]
-            p.gap_mask[gap][-1] = below(p.seats)
+            p.gap_mask[gap][-1] = all_below(p.seats)
             p.tell(REVEALED, card, left, right)
             fresh[left].append(card)
             fresh[right].append(card)

@@ -15,7 +15,7 @@ from ludarium.games.tahuantinsuyu.rules.step_kinds import (
     SAPA_INCA_PHASE,
     SUN_PHASE,
 )
-from ludarium.kernel.bitsets import below
+from ludarium.kernel.bitsets import all_below
 from ludarium.kernel.engine import Auto
 from ludarium.kernel.errors import NeedsGuess
 
@@ -63,7 +63,7 @@ class Invasion(Auto["Tahuantinsuyu"]):
             turned += 1
         if p.invasion[turned] < 0:
             raise NeedsGuess("The invasion marker is face down in this view; fill it with guess(chance) first.")
-        p.invasion_mask[turned] = below(p.seats)
+        p.invasion_mask[turned] = all_below(p.seats)
         p.revealed()
         if p.invasion[turned] == BLACK_DOT:
             p.tell(INVASION_COME, turned + 1)

@@ -10,6 +10,12 @@ from tests.browser.hands import new_table, version, wait_for_turn, wait_past
 pytestmark = pytest.mark.slow
 
 SEND_FIRST = "() => window.table.asking.hooks.send(window.table.asking.walk.choices[0])"
+HOLD = """() => {  // as soon as the question is there, before it passes: the first click keeps it
+    const { state, asking } = window.table ?? {};
+    if (!state?.ask || asking.waiting) return null;
+    document.querySelector('#btn-undo').click();
+    return [state.ask.choices.length, state.v];
+}"""
 CHOICES = "window.table.state.ask?.choices.length ?? 0"
 
 
@@ -47,10 +53,8 @@ def test_a_single_choice_passes_by_itself_and_waits_after_an_undo(new_page: Any)
     until_single(page)
     set_single(page, "pass")
     page.reload()
-    wait_for_turn(page)
-    assert page.evaluate(CHOICES) == 1
-    before = version(page)
-    page.click("#btn-undo")  # held: the first click keeps the question
+    choices, before = page.wait_for_function(HOLD).json_value()
+    assert choices == 1
     page.wait_for_timeout(1500)
     assert version(page) == before
     page.reload()

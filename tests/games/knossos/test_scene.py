@@ -238,3 +238,10 @@ def test_what_an_event_marks_lies_on_the_board_of_everybody(seed: int) -> None:
             for mark in GAME.events.marks(event, GAME.actions.kinds):
                 told += 1
                 assert mark in shown or mark.startswith(("card", "area")), mark  # those may be taken in the same breath
+
+
+def test_the_ruins_are_drawn_as_large_as_the_tiles_of_the_box_allow(rig: type[KnossosRig]) -> None:
+    """No tile of the box is longer than four cells: at the start nothing beyond the frame can be reached."""
+    view = rig().turn().p.seen_by(0)
+    nodes = scene(view, GAME.words("en")).nodes
+    assert sum(node.id.startswith("column") for node in nodes) == view.ruins.interior

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, NamedTuple
 
 from ludarium.games.knossos.picture.art import CELL
-from ludarium.games.knossos.rules.cells import ROWS, column_of, each_cell, row_of
+from ludarium.games.knossos.rules.cells import ROWS, below, column_of, each_cell, row_of
 from ludarium.games.knossos.rules.content import Box
 from ludarium.games.knossos.rules.ruins import Ruins
-from ludarium.games.knossos.rules.shapes import MOST_CELLS
 from ludarium.kernel.scene import TALL, WIDE
 
 Point = tuple[float, float]
@@ -56,10 +56,16 @@ class Camera(NamedTuple):
         return self.along(self.frame_x - 0.5, self.frame_y - 0.5)
 
 
-def camera_over(ruins: Ruins, stage: str = WIDE) -> Camera:
-    window = RUINS[stage]
-    across = _reach(ruins.interior, ruins.left, ruins.right)
-    down = _reach(ruins.interior, ruins.top, ruins.bottom)
+@cache
+def _longest(box: Box) -> int:
+    """Of the tiles in the box, however they are turned: so far from the others one can reach."""
+    return 1 + max(below(offset) for turns in box.turn_cells for cells in turns for offset in cells)
+
+
+def camera_over(box: Box, ruins: Ruins, stage: str = WIDE) -> Camera:
+    window, longest = RUINS[stage], _longest(box)
+    across = _reach(ruins.interior, longest, ruins.left, ruins.right)
+    down = _reach(ruins.interior, longest, ruins.top, ruins.bottom)
     cells = max(ruins.interior, across[1] - across[0] + 1, down[1] - down[0] + 1)
     zoom = window.side / ((cells + 2 * RIM) * CELL)
     x0, frame_x = _along(ruins.interior, cells, ruins.left, ruins.right, *across)
@@ -67,9 +73,9 @@ def camera_over(ruins: Ruins, stage: str = WIDE) -> Camera:
     return Camera(window.left, window.top, zoom, cells, x0, y0, frame_x, frame_y)
 
 
-def _reach(interior: int, low: int, high: int) -> tuple[int, int]:
+def _reach(interior: int, longest: int, low: int, high: int) -> tuple[int, int]:
     """The first and the last cell where a tile can still lie, from the tiles' extent."""
-    return max(low - MOST_CELLS, high - interior + 1), min(high + MOST_CELLS, low + interior - 1)
+    return max(low - longest, high - interior + 1), min(high + longest, low + interior - 1)
 
 
 def _along(interior: int, cells: int, low: int, high: int, first: int, last: int) -> tuple[int, int]:

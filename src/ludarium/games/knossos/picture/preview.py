@@ -72,7 +72,7 @@ def _lay(view: Knossos, action: int, words: Words, stage: str) -> Preview:
     tile = arg_of(view.agenda[-1])
     turn, first = turn_of(action), first_of(action)
     colour = view.box.tile_colours[tile][side_of(turn)]
-    camera = camera_over(view.ruins, stage)
+    camera = camera_over(view.box, view.ruins, stage)
     shape = view.box.turn_shape[tile][turn]
     same = view.due(view.turn, colour, view.ruins.same_colour(view.box, shape, first, colour))
     price = view.ruins.gap_price(view.box, shape, first)
@@ -99,7 +99,7 @@ def _lay(view: Knossos, action: int, words: Words, stage: str) -> Preview:
 def _piece_ghost(view: Knossos, sym: str, tile: int, stage: str) -> list[Node]:
     slot = view.ruins.slot[tile]
     marks = view.box.turn_marks[tile][view.ruins.turn[slot]]
-    camera = camera_over(view.ruins, stage)
+    camera = camera_over(view.box, view.ruins, stage)
     x, y = camera.centre(view.ruins.at[slot] + (marks[0] if marks else 0))
     return [Node("ghost", sym, x, y, f"ghost flat seat{view.turn}", scale=camera.zoom * 1.2)]
 
@@ -113,7 +113,7 @@ def _return(view: Knossos, name: str, aim: int, words: Words, stage: str) -> Pre
         after.path, proved = search.best, int(search.proved)
     else:
         proved = -1
-    camera = camera_over(view.ruins, stage)
+    camera = camera_over(view.box, view.ruins, stage)
     nodes = []
     for i, slot in enumerate(after.path):
         if i:

@@ -175,7 +175,7 @@ def _stats(words: Words, seat: int, waiting: int, store: Ints, white: int, cards
 
 def _ruins_parts(view: Knossos, words: Words, stage: str) -> list[list[Node]]:
     ruins, box = view.ruins, view.box
-    camera, laid = camera_over(ruins, stage), laid_in(ruins)
+    camera, laid = camera_over(box, ruins, stage), laid_in(ruins)
     waits = view.turn if view.at_entrance and 0 <= view.turn < view.seats else NOBODY
     return [
         part(words, stage, _frame, camera, ruins.interior, ruins.gaps),
@@ -283,7 +283,7 @@ def _spots_of(view: Knossos, words: Words, stage: str) -> list[Node]:
     if _asked(view) != "lay" or view.viewer != view.turn:
         return NOWHERE
     spots = tuple(sorted({spot_of(action) for action in view.menu if LAY <= action < WORKER}))
-    return part(words, stage, _spots, camera_over(view.ruins, stage), spots)
+    return part(words, stage, _spots, camera_over(view.box, view.ruins, stage), spots)
 
 
 def _spots(words: Words, camera: Camera, spots: Ints) -> Iterator[Node]:

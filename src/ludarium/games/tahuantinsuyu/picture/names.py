@@ -56,7 +56,10 @@ def _around(x: float, y: float, half: float) -> list[Spot]:
     spots = [(x, y + 21), (x, y - 21), (x + half + 15, y + 2), (x - half - 15, y + 2)]
     spots += [(x + side * half * 0.5, y + down) for down in (21, -21) for side in (1, -1)]
     spots += [(x + side * (half + 4), y + down) for down in (17, -17, 26, -26) for side in (1, -1)]
-    return spots + [(x + side * half * 0.5, y + down) for down in (28, -28, 36, -36, 44, -44) for side in (0, 1, -1, 2, -2)]
+    spots += [(x + side * half * 0.5, y + down) for down in (28, -28, 36, -36, 44, -44) for side in (0, 1, -1, 2, -2)]
+    return spots + [
+        (x + side * half * part, y + down) for down in (21, -21, 28, -28) for part in (0.7, 0.85) for side in (1, -1)
+    ]
 
 
 def _spots(box: Box, region: int, half: float, turned: bool) -> list[Spot]:

@@ -118,7 +118,7 @@ def workers_on_the_line(words: Words, standing: Ints, player: int) -> Iterator[N
         x, y = centre(cell)
         label = words.t("scene.worker_on_line", cell)
         cls = f"seat{player}" + (" flat" if n else "")
-        yield Node(f"w{cell}_{n}", f"worker{player}", x - 13 + 26 * n, y + 8, cls, label=label, scale=1.15)
+        yield Node(f"w{cell}_{n}", f"worker{player}", x - 20 + 40 * n, y + 6, cls, label=label, scale=1.45)
 
 
 def line_badges(view: Terra, words: Words) -> Iterator[Node]:

@@ -268,7 +268,7 @@ export class Asking {
     }
     this.armed = null;
     const choice = this.walk.wouldChoose(step);
-    const asks = settings.confirm === 'on' || (settings.confirm === 'auto' && finger);
+    const asks = settings.confirm === 'on' || (settings.confirm === 'auto' && finger && !this.timed); // no time to ask
     if (choice && asks && (!isButton(step) || this.#alike(step))) {
       this.armed = choice;
       this.refresh();

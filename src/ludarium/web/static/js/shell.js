@@ -83,7 +83,7 @@ function mark(turn, number) {
     'a',
     { href: turn.url, title: words },
     el('span', { class: 'mark' }, `● ${number}`),
-    el('span', { class: 'words' }, words),
+    el('span', { class: 'words' }, turn.title),
   );
 }
 

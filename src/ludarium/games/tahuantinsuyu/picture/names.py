@@ -57,9 +57,8 @@ def _around(x: float, y: float, half: float) -> list[Spot]:
     spots += [(x + side * half * 0.5, y + down) for down in (21, -21) for side in (1, -1)]
     spots += [(x + side * (half + 4), y + down) for down in (17, -17, 26, -26) for side in (1, -1)]
     spots += [(x + side * half * 0.5, y + down) for down in (28, -28, 36, -36, 44, -44) for side in (0, 1, -1, 2, -2)]
-    return spots + [
-        (x + side * half * part, y + down) for down in (21, -21, 28, -28) for part in (0.7, 0.85) for side in (1, -1)
-    ]
+    downs, parts = (21, -21, 28, -28, 36, -36, 44, -44), (0.15, 0.3, 0.7, 0.85)
+    return spots + [(x + side * half * part, y + down) for down in downs for part in parts for side in (1, -1)]
 
 
 def _spots(box: Box, region: int, half: float, turned: bool) -> list[Spot]:

@@ -116,7 +116,7 @@ def _tracks_page(words: Words, *parts: tuple[Node, ...]) -> list[Node]:
         elif node.x >= SCORE_LEFT - 30:
             out += moved([node], BOARD, left + 60 - (SCORE_LEFT - 20) * RING_ZOOM, 366, RING_ZOOM)
         else:
-            out += moved([node], BOARD, left + 8, 196, 1.04)
+            out += moved([node], BOARD, left + 8, 196, 1.04, 0.895)
     return out
 
 

@@ -1,1 +1,1 @@
-"""A match among people and bots: its log, seats, clocks, undo, chat and store. Knows no game and no browser."""
+"""A match among people and bots: its log, seats, clocks, undo, chat and store. Independent of games and browsers."""

@@ -28,7 +28,7 @@ class Attendance:
         return guest in self.present or guest in self.elsewhere
 
     def anybody(self) -> bool:
-        """Whether a person sits here or looks on; bots among themselves get no thinking time."""
+        """Whether a person plays here or watches; tables of bots alone get no thinking time."""
         return self._somebody_sits() or self.watched()
 
     def watched(self) -> bool:
@@ -69,7 +69,7 @@ class Attendance:
             await self.table.registry.store.set_present(self.table.match.id, guest, self.table.registry.owner, on)
 
     async def look_around(self, everybody: bool = False) -> None:
-        """See who is at the table on other processes; the one that runs the clock waits for those who are nowhere."""
+        """Find out who is connected on other processes; the one that runs the clock waits for those who are on none."""
         before, self.elsewhere = self.elsewhere, await self.table.registry.store.present(self.table.match.id)
         for chair in self.table.match.chairs:
             if chair.kind != HUMAN or not chair.guest:
@@ -95,7 +95,7 @@ class Attendance:
             timer.cancel()
 
     def _take_over(self, guest: str) -> None:
-        """Somebody has been away too long while the clock runs: a bot plays for them until they are back."""
+        """Somebody has been away too long while the clock is running: a bot plays for them until they return."""
         self._absent.pop(guest, None)
         if not self.is_here(guest) and self.table.match.real_time and not self.table.match.paused:
             self.table.registry.spawn(self._give_all(guest))

@@ -1,4 +1,4 @@
-"""What happens by itself at a table: bots that decide, and the clock with its alarms and checkpoints."""
+"""What happens automatically at a table: bots' decisions, and the clock with its alarms and checkpoints."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class BotDriver:
         self.thinking.clear()
 
     async def halt(self) -> None:
-        """Stop for good."""
+        """Stop permanently."""
         tasks = list(self._tasks.values())
         self.stop()
         for task in tasks:
@@ -108,7 +108,7 @@ class BotDriver:
                     raise
 
     async def _slow_down(self) -> None:
-        """A game that nobody watches has time; as soon as somebody looks it goes on as usual."""
+        """A game that nobody watches runs slowly; as soon as somebody opens it, it runs at its usual pace."""
         for _ in range(timings.UNWATCHED):
             if self.table.people.watched():
                 return
@@ -127,7 +127,7 @@ class BotDriver:
         return self.table.match.chairs[seat].level or self.table.registry.default_level
 
     async def _choice(self, seat: int) -> int | None:
-        """The bot's action; None: it prefers to wait. One that gives no answer, or none that is legal, forfeits the choice
+        """The bot's action; None: it prefers to wait. If it gives no answer, or an illegal one, the choice passes
         to the fallback level; if that fails too, any legal action is taken."""
         match = self.table.match
         if seat not in match.position.deciders():
@@ -165,7 +165,7 @@ class TableClock(GameClock):
         self._task: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
-        """Let the clock run when it should; alarms and checkpoints are the business of one process only."""
+        """Start or stop the clock as needed; only one process handles alarms and checkpoints."""
         match, registry = self.table.match, self.table.registry
         idle = match.paused or match.waiting_for_players or registry.closing or not self.table.people.anybody()
         wanted = match.real_time and not idle
@@ -182,7 +182,7 @@ class TableClock(GameClock):
             self._task = None
 
     async def halt(self) -> None:
-        """Stop for good."""
+        """Stop permanently."""
         task, self._task = self._task, None
         if task is not None:
             task.cancel()

@@ -1,4 +1,4 @@
-"""Copies of a store, taken while servers run, and the way back. A copy is an SQLite store whatever it was taken from,
+"""Backup and restore of a store while servers are running. A copy is an SQLite store whatever it was taken from,
 so a copy also moves matches from SQLite to PostgreSQL or the other way."""
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def is_postgres(name: str) -> bool:
 
 
 def backup(name: str, out: Path) -> dict[str, int]:
-    """Copy a store as it is at this moment into a new file; how many matches and entries it holds."""
+    """Copy a store into a new file, as a snapshot; returns the numbers of matches and entries."""
     if out.exists():
         raise StoreBroken(f"{out} is there already; name another file for the copy.")
     with _made_whole(out) as part, opened_sqlite(part) as copy:
@@ -90,7 +90,7 @@ def opened_sqlite(path: Path) -> Iterator[sqlite3.Connection]:
 
 @contextlib.contextmanager
 def _made_whole(path: Path) -> Iterator[Path]:
-    """A file that appears whole or not at all."""
+    """A file that appears complete or not at all."""
     part = path.with_name(path.name + ".part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -112,7 +112,7 @@ def _counted(connection: sqlite3.Connection) -> dict[str, int]:
 
 
 async def _from_postgres(address: str, copy: sqlite3.Connection) -> None:
-    """Everything in one snapshot, so that no entry is there without its match."""
+    """Everything in one snapshot, so that every entry has its match."""
     store = await opened_postgres(address)
     try:
         async with store.pool.acquire() as c, c.transaction(isolation="repeatable_read", readonly=True):
@@ -148,7 +148,7 @@ async def _to_postgres(source: sqlite3.Connection, address: str) -> None:
 
 
 def _with_bool(row: tuple[Any, ...], at: int | None) -> tuple[Any, ...]:
-    """SQLite keeps a switch as a number."""
+    """SQLite stores booleans as numbers."""
     return row if at is None else (*row[:at], bool(row[at]), *row[at + 1 :])
 
 

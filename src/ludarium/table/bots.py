@@ -25,11 +25,11 @@ class BotFailed(LudariumError):
 
 
 class BotGone(BotFailed):
-    """Nothing more will come from that process: it died, or is still thinking."""
+    """The process has died or is still busy; it will not answer."""
 
 
 class BotBusy(LudariumError):
-    """So many questions of one person wait already that no more are taken."""
+    """One person already has the maximum number of requests waiting."""
 
 
 class _Process:
@@ -45,7 +45,7 @@ class _Process:
         self._packs: set[str] = set()  # content packs that it has already
 
     def ask(self, job: worker.Job, seconds: float) -> Any:
-        """Blocks (in a thread that does nothing else) until the answer is there."""
+        """Blocks, in a dedicated thread, until the answer arrives."""
         try:
             self.pipe.send(job | self._pack_for(job))
             if not self.pipe.poll(seconds):
@@ -77,7 +77,7 @@ class _Process:
 
 
 class BotPool:
-    """A few processes, started when first needed. Their time is shared fairly by person and table."""
+    """A pool of processes, started when first needed. Their time is shared fairly by address, person and table."""
 
     def __init__(self, processes: int | None = None) -> None:
         self.size = processes or max(2, min(4, os.cpu_count() or 2))  # one may be busy with a long review
@@ -89,7 +89,7 @@ class BotPool:
 
     @property
     def waiting(self) -> int:
-        """Questions that no process has taken up yet."""
+        """Requests that no process has started on."""
         return self._turns.waiting
 
     @property

@@ -1,4 +1,4 @@
-"""Long work on the event loop, cut into slices: others get their turn between them."""
+"""Long work on the event loop, cut into slices so that other tasks can run in between."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ _resting: weakref.WeakKeyDictionary[asyncio.AbstractEventLoop, deque[asyncio.Fut
 
 
 class Breather:
-    """`await breather.pause()` after each small step: lets others in whenever a slice of time is used up. However much long
-    work is under way, everybody else waits for one slice of it."""
+    """`await breather.pause()` after each small step: yields to other tasks whenever a time slice is used up. However much
+    long work is in progress, everybody else waits for one slice of it."""
 
     def __init__(self) -> None:
         self._begin = time.perf_counter()
@@ -26,7 +26,7 @@ class Breather:
 
 
 async def _rest() -> None:
-    """Wait behind all other long work; in each round of the event loop one slice goes on."""
+    """Wait behind all other long work; each round of the event loop runs one slice."""
     loop = asyncio.get_running_loop()
     resting = _resting.setdefault(loop, deque())
     future = loop.create_future()

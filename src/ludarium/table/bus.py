@@ -1,5 +1,5 @@
-"""Who hears that a match has changed. In one process this is a list of callbacks; several processes carry the same two
-words (match, version) over LISTEN/NOTIFY (postgres.py) and load the entries they lack from the store."""
+"""Notifies listeners that a match has changed. In one process this is a list of callbacks; several processes send the same
+two words (match, version) over LISTEN/NOTIFY (postgres.py) and load the missing entries from the store."""
 
 from __future__ import annotations
 

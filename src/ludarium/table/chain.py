@@ -1,4 +1,4 @@
-"""Checksums of a match's log. Each stored entry ends with one that is chained with the entry before, so that a changed or
+"""Checksums of a match's log. Each stored entry ends with one that is chained to the previous entry, so that a changed or
 missing entry is noticed; where the log ends is kept in another place (`ends.py`), so that a lost tail is noticed, too.
 
 A stored entry is its body, a line feed, and the checksum in hexadecimal digits. Bodies are JSON in one line, so entries
@@ -21,7 +21,7 @@ class End(NamedTuple):
 
 
 class Checked(NamedTuple):
-    """The bodies up to the first that is missing or changed; how many of them bear no checksum, and how many more entries
+    """The bodies up to the first that is missing or changed; how many of them have no checksum, and how many more entries
     there were (0: the match is whole)."""
 
     bodies: list[bytes]

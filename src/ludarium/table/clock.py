@@ -1,4 +1,4 @@
-"""Game time of a real-time match: the wall clock with pauses and the clock factor taken out."""
+"""Game time of a real-time match: wall time without pauses, adjusted by the clock factor."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ class GameClock:
         return int(self._base + (self._wall() - self._since) * 1000 / self.factor)
 
     def start(self, at: int) -> None:
-        """Run on from the stamp `at`."""
+        """Run from game time `at`."""
         self._base = float(at)
         self._since = self._wall()
 
     def stop(self) -> int:
-        """Stand still; the stamp reached."""
+        """Stop; returns the game time."""
         at = self.now()
         self._base, self._since = float(at), None
         return at
 
     def seconds_until(self, stamp: int) -> float:
-        """Wall seconds until game time reaches the stamp (0 if it has)."""
+        """Wall-clock seconds until that game time (0 if it has passed)."""
         return max(0.0, (stamp - self.now()) * self.factor / 1000)

@@ -66,6 +66,6 @@ def spoken(coach: Coach, now: Situation, said: list[str]) -> Shown:
 
 
 def idea_taught(match: Match, seat: int) -> str:
-    """The idea before the learner while they decide. The match is about to change, so its kept views are not asked."""
+    """The idea that the learner is being taught. The match is about to change, so its cached views are not used."""
     shown = hint_for(match, match.position.seen_by(seat), seat)
     return shown.idea if shown else ""

@@ -29,5 +29,5 @@ def committed_text(game: str, options: Mapping[str, str], seats: int, seed: str,
 
 
 def seed_again(seed: str, nonce: str, count: int) -> str:
-    """The seed of new luck after a decision was taken back by consent: it follows from what was committed to."""
+    """The seed after an undo by consent, derived from what was committed to."""
     return hashlib.sha256(f"ludarium again {seed} {nonce} {count}".encode()).hexdigest()[:32]

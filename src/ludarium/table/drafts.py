@@ -1,4 +1,4 @@
-"""A content pack that somebody is writing: what differs from the box, which rows were checked, and how to go back."""
+"""A content pack in progress: what differs from the game's own content, which rows were checked, and the undo history."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Cells = dict[str, Any]
 
 
 class Step(msgspec.Struct):
-    """One change, as it was before."""
+    """The state before one change."""
 
     table: str
     row: str
@@ -66,7 +66,7 @@ class Draft(msgspec.Struct):
             self._put(after)
 
     def add(self, game: Game, table: str, like: str) -> str:
-        """A new row that says what another one says; its id."""
+        """Add a copy of another row; returns its id."""
         known = schema_of(game).get(table)
         if known is None or like not in self.ids(game, table):
             raise LudariumError(f"There is no row {like!r} in {table!r}.")
@@ -134,7 +134,7 @@ class Draft(msgspec.Struct):
         return text
 
     def _row(self, table: str, row: str) -> Cells:
-        """A row of the pack; {} if the draft says nothing of it."""
+        """A row of the pack; {} if the draft does not contain it."""
         step = self._step(table, row)
         if step.left_out:
             return {"id": row, LEFT_OUT: True}
@@ -151,7 +151,7 @@ class Draft(msgspec.Struct):
 
 
 def is_plain(value: Any, depth: int = DEPTH) -> bool:
-    """Whether a value from outside can stand in a content pack: text, numbers, flags, and lists and fields of them."""
+    """Whether an external value is allowed in a content pack: text, numbers, flags, and lists and fields of them."""
     if isinstance(value, list | dict):
         inside = value.values() if isinstance(value, dict) else value
         return depth > 0 and all(is_plain(one, depth - 1) for one in inside)
@@ -161,7 +161,7 @@ def is_plain(value: Any, depth: int = DEPTH) -> bool:
 
 
 def draft_from(game: Game, text: str) -> Draft:
-    """A draft that says what a pack says."""
+    """A draft with the contents of a pack."""
     tables = parse_pack(text, "file")
     header = {key: str(value) for key, value in tables.pop(HEADER, {}).items() if key != "game"}
     draft = Draft(header=header)
@@ -196,7 +196,7 @@ def differences(game: Game, mine: Draft, theirs: Draft) -> list[tuple[str, str, 
 
 
 def merge(game: Game, mine: Draft, theirs: Draft, taken: set[tuple[str, str]]) -> int:
-    """Take some rows of the other, and its marks where both say the same; how many rows changed."""
+    """Take some rows of the other draft, and its marks where both agree; returns the number of changed rows."""
     count = 0
     for table, row, _, _ in differences(game, mine, theirs):
         if (table, row) in taken:

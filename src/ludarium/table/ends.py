@@ -76,7 +76,7 @@ class Ends:
 
 
 def _lines(tail: Path) -> Iterator[tuple[str, End]]:
-    """The ends in the short file; a torn line is no line."""
+    """The ends in the short file; an incomplete line is ignored."""
     for line in tail.read_bytes().split(b"\n")[:-1]:
         words = line.split(b" ")
         if len(words) == 3 and words[1].isdigit():
@@ -84,7 +84,7 @@ def _lines(tail: Path) -> Iterator[tuple[str, End]]:
 
 
 def read_ends(store: Path) -> dict[str, End]:
-    """All ends that are known beside a store, for another process than the one that writes them."""
+    """All ends known next to a store, for a process that does not write them."""
     found: dict[str, End] = {}
     if beside(store).exists():
         opened = contextlib.closing(sqlite3.connect(beside(store), timeout=30))
@@ -96,7 +96,7 @@ def read_ends(store: Path) -> dict[str, End]:
 
 
 def forget_ends(store: Path) -> None:
-    """A new store begins: what lies beside it speaks of an older one."""
+    """For a new store: files next to it belong to an older one."""
     for file in (beside(store), tail_of(store)):
         for suffix in ("", "-wal", "-shm"):
             file.with_name(file.name + suffix).unlink(missing_ok=True)

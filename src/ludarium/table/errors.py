@@ -7,7 +7,7 @@ from ludarium.kernel.errors import LudariumError
 
 
 class Refused(LudariumError):
-    """A polite no: a code for the program, a message key (or the rules' own reason) for the person. Nothing has changed.
+    """A refusal: a code for the program, a message key (or the rules' own reason) for the person. Nothing has changed.
 
     `code`: illegal, stale, not_yours, paused, rate, bad, over. `key` is a message of the web's text.
     """
@@ -20,7 +20,7 @@ class Refused(LudariumError):
 
 
 class Conflict(LudariumError):
-    """Somebody else wrote this entry first."""
+    """Another process wrote this entry first."""
 
 
 class StoreBroken(LudariumError):

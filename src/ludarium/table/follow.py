@@ -1,4 +1,4 @@
-"""A copy that follows its store: what was added since the last round is added to it, each round in one transaction."""
+"""A copy that follows its store: each round adds what is new, in one transaction."""
 
 from __future__ import annotations
 

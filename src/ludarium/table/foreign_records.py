@@ -59,7 +59,7 @@ def _checked(body: str, content: str) -> dict[str, Any]:
 
 
 def luck_fits(record: Record, seeds: list[str], nonce: str) -> bool:
-    """Whether all luck of the record was committed to: the seed itself, and new luck after a consented undo, which
+    """Whether all seeds of the record were committed to: the seed itself, and those after an undo by consent, which
     follows from seed and nonce."""
     derived = {seed_again(seeds[0], nonce, count) for count in range(1, MOST_UNDOS)}
     return record.seed == seeds[0] and all(seed in derived or seed in seeds for seed in record.reseeds.values())

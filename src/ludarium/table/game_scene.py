@@ -21,7 +21,7 @@ def scene_of(view: Position, words: Words, stage: str = WIDE, public: Position |
 
 
 def plain_scene(view: Position, words: Words) -> Scene:
-    """The table as text, one node a line."""
+    """The table as text, one node per line."""
     lines = view.game.module("text_view").text(view, words).splitlines()
     width = max([40, *(len(line) for line in lines)]) * LETTER + 40
     nodes = [Node(f"line{i}", "", 20, 30 + i * LINE_HEIGHT, "left mono flat", line) for i, line in enumerate(lines)]

@@ -24,7 +24,7 @@ class Chair(msgspec.Struct):
 
 
 class Setup(msgspec.Struct):
-    """What a match begins with. `decisions` and `reseeds`: played on from an older match; `packed`: from a guess."""
+    """What a match starts with. `decisions` and `reseeds`: continued from an older match; `packed`: from a guess."""
 
     id: str
     game: str
@@ -53,7 +53,7 @@ class Setup(msgspec.Struct):
 
 class Entry(msgspec.Struct, tag_field="k", omit_defaults=True):
     """One line of the log; `by` is the seat that caused it (-1: the table itself), `when` the wall clock, `id` the
-    message that asked for it: the same one again does nothing."""
+    message that requested it: repeating it has no effect."""
 
     by: int = -1
     when: float = 0.0
@@ -70,7 +70,7 @@ class Act(Entry, tag="act"):
 
 
 class Undo(Entry, tag="undo"):
-    """Back to `to` decisions; with a seed luck is new from there on."""
+    """Undo back to `to` decisions; with a seed, chance is reseeded there."""
 
     to: int = 0
     seed: str = ""
@@ -87,7 +87,7 @@ class Sit(Entry, tag="sit"):
 
 
 class Clock(Entry, tag="clock"):
-    """A checkpoint: game time has come this far."""
+    """A checkpoint of game time."""
 
     at: int = 0
 
@@ -110,11 +110,11 @@ class Answer(Entry, tag="answer"):
 
 
 class Skip(Entry, tag="skip"):
-    """The coaching ends; the game goes on."""
+    """The coaching ends; the game continues."""
 
 
 class Remove(Entry, tag="remove"):
-    """The only person at the table has given it up: no list shows it any more."""
+    """The only person at the table has given it up: it is no longer listed."""
 
 
 AnyEntry = Act | Undo | Pause | Sit | Clock | Chat | Ask | Answer | Skip | Remove

@@ -1,6 +1,6 @@
-"""A match: the state that its log leads to. Checks what somebody wants, says which entries that would be, applies entries.
+"""A match: the state that its log leads to. It checks requests, turns them into entries, and applies entries.
 
-Nothing here waits, stores or sends: `table/table.py` does, under one lock a match."""
+Nothing here waits, stores or sends: `table/table.py` does, under one lock per match."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ REMOVED = "removed"  # the state of a match that was given up: no list shows it
 
 
 class Line(NamedTuple):
-    """What the log shows: a decision with its events, a word said, or a note (message key)."""
+    """A line of the log: a decision with its events, a chat message, or a note (message key)."""
 
     kind: str  # act, chat, note
     seat: int
@@ -68,7 +68,7 @@ class Match:
     """Derived from a setup and entries; `version` counts the entries applied."""
 
     def __init__(self, setup: Setup, at_once: bool = True) -> None:
-        """`at_once`: go straight through the decisions that the setup brings along; else `replay` does, step by step."""
+        """`at_once`: replay the setup's decisions immediately; otherwise call `replay`, which does so step by step."""
         self.setup = setup
         self.game = find_game(setup.game)
         self.box = setup.box or self.game.first_box(Path(setup.content) if setup.content else None)
@@ -113,7 +113,7 @@ class Match:
 
     @property
     def closed(self) -> bool:
-        """Nothing can happen any more: the game is over, the match came from a file, or it was given up."""
+        """Nothing can happen any more: the game is over, the match was imported, or it was given up."""
         return self.over or self.setup.finished or self.removed
 
     @property
@@ -128,7 +128,7 @@ class Match:
 
     @property
     def real_time(self) -> bool:
-        """Whether game time runs by itself now."""
+        """Whether game time is running now."""
         return self.game.has_clock and not self.closed and not self.torn and self.position.next_alarm() != NEVER
 
     @property
@@ -143,7 +143,7 @@ class Match:
         return " ".join([s.seed, *(s.reseeds[at] for at in sorted(s.reseeds))])
 
     def seats_of(self, guest: str) -> tuple[int, ...]:
-        """The seats that a guest holds. Asked for every page at every change: who sits where is gathered once."""
+        """The seats that a guest holds. It is needed for every page at every change, so it is cached."""
         if not self._seated:
             for seat, chair in enumerate(self.chairs):
                 if chair.kind == HUMAN:
@@ -151,7 +151,7 @@ class Match:
         return self._seated.get(guest, ())
 
     def own_number(self, seat: int) -> int:
-        """How many decisions the seat has taken: the number of its next one."""
+        """How many decisions the seat has made: the number of its next one."""
         return self._taken[seat]
 
     def _count_taken(self) -> list[int]:
@@ -161,7 +161,7 @@ class Match:
         return taken
 
     def options(self, seat: int) -> list[int]:
-        """What the seat may choose at this table: the legal list, without `wait` where a real clock runs."""
+        """The seat's legal actions at this table: without `wait` if a real clock is running."""
         legal = self.position.legal(seat)
         waiting = self.game.actions.by_name.get("wait") if self.real_time else None
         return legal if waiting is None else [a for a in legal if not waiting.base <= a < waiting.base + waiting.size]
@@ -175,7 +175,7 @@ class Match:
         return self._views[seat]
 
     def moment(self, seat: int) -> str:
-        """What the seat decides: a `step` that must be answered, a `placement` that might also wait, or it is `idle`."""
+        """The kind of decision the seat faces: a `step` that must be answered, a `placement` that can wait, or `idle`."""
         options = self.position.options(seat)
         waiting = self.game.actions.by_name.get("wait") if self.real_time else None
         if waiting is None or waiting.base not in options:
@@ -183,7 +183,7 @@ class Match:
         return "placement" if sum(a < self.game.actions.side_at for a in options) > 1 else "idle"
 
     def record(self) -> Record:
-        """The rules record of the match. A match that began from a guess has none."""
+        """The record of the match. A match that started from a guess has none."""
         if self.setup.packed is not None:
             raise Refused("bad", "table.no_record")
         s = self.setup
@@ -195,7 +195,7 @@ class Match:
         return record
 
     def replay(self) -> Iterator[int]:
-        """Carry out the decisions of the setup, one at a time, so that others get their turn between them."""
+        """Replay the decisions of the setup one at a time, so that other tasks can run in between."""
         for count, decision in enumerate(self.decisions, 1):
             carry_out(self.position, decision, self.reseeds, count)
             yield count
@@ -220,7 +220,7 @@ class Match:
         return position
 
     def way_to(self, count: int, reseeds: Mapping[int, str] | None = None) -> Iterator[Position]:
-        """The position (the same one) at each moment up to that many decisions; so that others get their turn between."""
+        """The position (always the same object) at each moment up to that many decisions, so that other tasks can run."""
         luck = dict(self.reseeds if reseeds is None else reseeds)
         position = self.begin(luck)
         yield position
@@ -229,7 +229,7 @@ class Match:
             yield position
 
     def luck_after(self, entry: Undo) -> dict[int, str]:
-        """Where luck was renewed, when the entry counts."""
+        """The reseeds after the entry."""
         kept = {at: seed for at, seed in self.reseeds.items() if at <= entry.to}
         return kept | ({entry.to: entry.seed} if entry.seed else {})
 
@@ -258,26 +258,26 @@ class Match:
         return after
 
     def free_to(self, seat: int) -> int:
-        """How far back the seat may go alone: over its own last decisions, not past a reveal or a draw."""
+        """How far back the seat may undo without consent: its own latest decisions, not past a reveal or a draw."""
         count = len(self.decisions)
         while count > self.position.barrier and self.decisions[count - 1].seat == seat:
             count -= 1
         return count
 
     def undoer(self, looking: int, mine: Sequence[int]) -> int:
-        """The seat that an undo is for: the one looked through, or, of several on one screen, the one that decided last."""
+        """The seat that an undo is for: the viewing one or, if several share a screen, the one that decided last."""
         last = self.decisions[-1].seat if self.decisions else -1
         return last if len(mine) > 1 and last in mine else looking
 
     def last_own(self, seat: int) -> int:
-        """The moment before the seat's last decision, -1 if there is none that could be taken back."""
+        """The moment before the seat's last decision, or -1 if it has none to undo."""
         for count in range(len(self.decisions) - 1, len(self.setup.decisions) - 1, -1):
             if self.decisions[count].seat == seat:
                 return count
         return -1
 
     def want_undo(self, seat: int, whole_turn: bool) -> Undo | Ask:
-        """Free undo where it may be; otherwise what must be asked of the others."""
+        """A free undo if possible; otherwise the request for the others' consent."""
         if self.closed:
             raise Refused("over", "table.undo_over")
         if self.game.has_clock and self.real_time:
@@ -296,12 +296,12 @@ class Match:
         return Undo(by=seat, to=to, seed=seed_again(self.setup.seed, self.setup.nonce, self.undone + 1))
 
     def asked_of(self, seat: int) -> list[int]:
-        """The seats whose consent somebody at `seat` needs: other people who are there. Bots agree to everything."""
+        """The seats whose consent `seat` needs: other people who are present. Bots agree to everything."""
         mine = self.chairs[seat].guest
         return [i for i, chair in enumerate(self.chairs) if chair.kind == HUMAN and not chair.away and chair.guest != mine]
 
     def want_answer(self, seat: int, number: int, yes: bool) -> list[AnyEntry]:
-        """The answer and, when it was the last one needed, what had been asked for."""
+        """The answer and, if it was the last one needed, the requested entry."""
         request = self.request
         if request is None or request.number != number:
             raise Refused("stale", "table.no_request")
@@ -318,7 +318,7 @@ class Match:
     # -- entries ----------------------------------------------------------------------------------------------------
 
     def apply(self, entry: AnyEntry, after: Position | None = None, touched: Sequence[str] = ()) -> None:
-        """Let the entry count. `after` is the position after it, where somebody has already made that."""
+        """Apply the entry. `after` is the position after it, if it has already been computed."""
         self.version += 1
         self.remember(entry.id)
         if isinstance(entry, Act):
@@ -348,7 +348,7 @@ class Match:
             self.removed = True
 
     def mark_torn(self) -> None:
-        """What follows was lost: it stands still here, and can be looked at."""
+        """The rest of the log was lost: the match stops here but can be viewed."""
         self.torn = self.paused = True
         self.lines.append(Line("note", -1, "note.torn"))
 
@@ -379,7 +379,7 @@ class Match:
         return Act(by=seat, name=self.game.actions.name(action), at=at)
 
     def _advance(self, at: int) -> None:
-        """Game time passes without a decision; what the clock brings about is told like a decision of nobody."""
+        """Game time passes without a decision. Clock events are logged as an act of seat -1."""
         if not self.game.has_clock or at <= self.position.now or self.over:
             return
         self.position.events = []
@@ -424,7 +424,7 @@ class Match:
             self.lines.append(Line("note", entry.by, "note.declined"))
 
     def remember(self, id: str) -> None:
-        """The message of that id was carried out."""
+        """Note that the message with that id was carried out."""
         if id:
             self.recent_ids[id] = self.version
             if len(self.recent_ids) > REMEMBERED_IDS:

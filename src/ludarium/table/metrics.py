@@ -1,4 +1,4 @@
-"""What a server counts about itself, and how Prometheus reads it (text exposition format 0.0.4)."""
+"""The server's metrics in Prometheus' text format (0.0.4)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
 class Counter:
-    """A number that only grows, apart for each value of its label (if it has one)."""
+    """A counter, with one value per value of its label (if it has one)."""
 
     def __init__(self, name: str, about: str, label: str = "") -> None:
         self.name, self.about, self.label = name, about, label
@@ -50,7 +50,7 @@ class Histogram:
 
 
 class Metrics:
-    """All figures of one server. Those that can be looked up when asked for are given as functions (`gauge`)."""
+    """All metrics of one server. Those that can be read on demand are given as functions (`gauge`)."""
 
     def __init__(self) -> None:
         self.moves = Counter("ludarium_moves_total", "Decisions of people and bots that this process stored.", "by")
@@ -91,7 +91,7 @@ def labels(words: dict[str, str]) -> str:
 
 
 class _Counting(logging.Handler):
-    """Whatever is logged as an error counts as one."""
+    """Counts everything that is logged as an error."""
 
     def emit(self, record: logging.LogRecord) -> None:
         errors.add(record.name)

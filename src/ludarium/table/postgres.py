@@ -256,15 +256,15 @@ class PostgresStore(PostgresPacks):
     # never believe at the same time that a match is theirs.
 
     async def join(self, owner: str, seconds: float) -> None:
-        """Be one of the processes, for so long without a further sign of life."""
+        """Register this process; it expires after that long without a heartbeat."""
         async with self._connection("written") as c:
             await c.execute(
                 "INSERT INTO servers VALUES ($1, clock_timestamp() + make_interval(secs => $2))", owner, seconds
             )
 
     async def beat(self, owner: str, seconds: float, take: bool = True) -> list[str] | None:
-        """A sign of life. Strikes off who gave none and takes over running matches that nobody has; those are returned.
-        None: this process was struck off itself."""
+        """Heartbeat: drops dead processes and claims their matches, which are returned.
+        None: this process itself was declared dead."""
         async with self._connection("written") as c, c.transaction():
             await c.execute("SET LOCAL synchronous_commit = off")  # worth nothing after a crash of the database anyway
             alive = await c.fetchval(
@@ -297,7 +297,7 @@ class PostgresStore(PostgresPacks):
             return bool(await c.fetchval("SELECT owner FROM leases WHERE match=$1", match) == owner)
 
     async def leave(self, owner: str) -> None:
-        """Go, and give all leases back."""
+        """Unregister and release all leases."""
         async with self._connection("written") as c:
             await c.execute("DELETE FROM servers WHERE owner=$1", owner)
             await c.execute("SELECT pg_notify($1, $2)", CHANNEL, str(PRESENCE))
@@ -358,7 +358,7 @@ class PostgresBus(LocalBus):
             super().publish(one, int(version))
 
     async def _watch(self) -> None:
-        """A lost connection is made again; the caller is told that notices may have been missed."""
+        """Reconnect after a lost connection, and tell the caller that notices may have been missed."""
         while True:
             await asyncio.sleep(1)
             if self._connection is None or self._connection.is_closed():
@@ -368,7 +368,7 @@ class PostgresBus(LocalBus):
                         tell()
 
     def publish(self, match: str, version: int) -> None:
-        """Nothing to do: the append has told everybody, this process too."""
+        """Nothing to do: the append has notified everybody, including this process."""
 
     def subscribe(self, match: str, listener: Listener) -> Callable[[], None]:
         return super().subscribe(match, listener)

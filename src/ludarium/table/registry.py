@@ -60,7 +60,7 @@ class Addresses:
 
 
 async def nothing(setup: Setup) -> None:
-    """A registry without pages needs no preparation."""
+    """No preparation: for a registry without pages."""
 
 
 class Registry:
@@ -113,7 +113,7 @@ class Registry:
         await self.store.close()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """Run beside everything else; a failure is written to the server's log and disturbs nobody."""
+        """Run in the background; a failure is only logged."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -125,7 +125,7 @@ class Registry:
             log.error("a task failed", exc_info=task.exception())
 
     async def _resume(self) -> None:
-        """After a start every running table goes on, whether or not somebody looks."""
+        """After a start every running table continues, whether or not somebody watches."""
         for id in await self.store.running():
             await self.table(id)
             await asyncio.sleep(0)
@@ -161,7 +161,7 @@ class Registry:
     # -- tables -----------------------------------------------------------------------------------------------------
 
     async def table(self, id: str, go_on: bool = False) -> Table | None:
-        """The live table, opened from the store if need be; None if there is none of that name."""
+        """The live table, opened from the store if necessary; None if it does not exist."""
         found = self.tables.get(id)
         if found is not None or not ID.fullmatch(id):
             return found
@@ -169,7 +169,7 @@ class Registry:
         return await asyncio.shield(opening)
 
     def _begin(self, id: str, work: Coroutine[Any, Any, Table | None]) -> asyncio.Task[Table | None]:
-        """Open or make a table; anyone who asks for it meanwhile gets the same one, never a second."""
+        """Open or create a table; concurrent callers get the same one."""
         opening = self._opening[id] = self.spawn(work)
         opening.add_done_callback(lambda _: self._opening.pop(id, None))
         return opening
@@ -234,7 +234,7 @@ class Registry:
     # -- several processes ------------------------------------------------------------------------------------------
 
     async def _keep_leases(self) -> None:
-        """Give a sign of life, and take over what a dead process has left."""
+        """Send a heartbeat, and take over what dead processes have left."""
         while True:
             await asyncio.sleep(timings.BEAT)
             sent = time.monotonic()
@@ -252,7 +252,7 @@ class Registry:
                     await self._lose_leases()
 
     def is_alive(self) -> bool:
-        """Whether what was leased is still this process's for certain."""
+        """Whether this process certainly still holds its leases."""
         return not self.store.shared or time.monotonic() < self._alive_until
 
     async def _take_over(self, id: str) -> None:
@@ -268,7 +268,7 @@ class Registry:
             await table.set_leased(False)
 
     async def _join_again(self) -> None:
-        """The others have struck this process off (it slept too long): go on under another name."""
+        """Declared dead by others (it slept too long): rejoin under a new id."""
         log.warning("this process gave no sign of life and was struck off; it joins again")
         self.owner = entropy.token_hex(8)
         await self.store.join(self.owner, timings.LEASE)
@@ -305,11 +305,11 @@ class Registry:
         return (low + (high - low) * self.luck.below(1000) / 1000) * self.hurry
 
     async def pause(self, seconds: float) -> None:
-        """Let time pass at a table: bots and clocks wait here, and tests step it."""
+        """Let time pass at a table: bots and clocks wait here; tests control it."""
         await asyncio.sleep(seconds)
 
     async def ask_bot(self, table: Table, seat: int, level: str) -> int:
-        """What a bot of that level does, thought in another process."""
+        """What a bot of that level does, computed in another process."""
         budget = timings.REAL_TIME_BUDGET if table.match.real_time else timings.BOT_BUDGET[table.bots.pace]
         job = self._job("choose", table, seat, budget) | {"match": table.match.id, "level": level}
         return int(await self.bots.ask(job, timings.BOT_LIMIT, self._share(table.match.setup.host, table)))
@@ -389,7 +389,7 @@ def new_setup(
 
 
 def setup_from_record(record: dict[str, Any], host: str, name: str) -> Setup:
-    """A finished or broken-off match from a file (as plain data): everybody in it is a name."""
+    """A finished or abandoned match from a file (as plain data), with names only instead of guests."""
     chairs = [Chair(HUMAN, host if i == 0 else "", name if i == 0 else "") for i in range(record["seats"])]
     content = record.get("content", "")
     setup = new_setup(record["game"], chairs, record["options"], host, seed=record["seed"], content=content)

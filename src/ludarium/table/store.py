@@ -61,7 +61,7 @@ class Change(NamedTuple):
 
 
 class Store(PackStore, Protocol):
-    """The door to the disk. Every call returns only when what it did is durable."""
+    """Persistent storage. Every call returns only when its effect is durable."""
 
     shared: bool  # with other server processes
     flush_ends: bool  # the notes of where matches end reach the disk with every append
@@ -181,7 +181,7 @@ class SqliteStore(SqlitePacks):
     def _commit(
         self, connection: sqlite3.Connection, jobs: list[tuple[Work, asyncio.Future[Any]]]
     ) -> list[tuple[asyncio.Future[Any], Any]]:
-        """Run all jobs in one transaction; one that fails is rolled back alone."""
+        """Run all jobs in one transaction; one that fails is rolled back on its own."""
         done: list[tuple[asyncio.Future[Any], Any]] = []
         self._grown = {}
         try:

@@ -1,6 +1,6 @@
-"""A table with somebody at it: one lock, one clock, bots that are asked in turn, and people who come and go.
+"""A live table: one lock, one clock, bots that are asked in turn, and people who come and go.
 
-Every change goes one way: check on a copy, append to the store, apply, publish. Nobody sees what is not stored."""
+Every change takes the same steps: check on a copy, append to the store, apply, publish. Nobody sees what is not stored."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Table:
     async def submit(
         self, entries: Sequence[AnyEntry], after: Position | None = None, touched: Sequence[str] = (), id: str = ""
     ) -> None:
-        """Store the entries, let them count, and tell everybody. Called with the lock held. `id` marks the message."""
+        """Store the entries, apply them and notify everybody. Called with the lock held. `id`: the message's id."""
         match = self.match
         if match.torn:
             raise Refused("over", "table.torn")
@@ -110,7 +110,7 @@ class Table:
         return all(isinstance(e, Clock) and e.at < alarm for e in entries)
 
     def _changed(self) -> None:
-        """Tell everybody at this table, and start what must happen by itself."""
+        """Notify everybody at this table, and start automatic actions."""
         self.last_used = time.monotonic()
         self.wake()
         for tell in list(self.listeners):
@@ -125,7 +125,7 @@ class Table:
             self.registry.spawn(self.look_up(version))
 
     async def look_up(self, version: int = -1) -> None:
-        """See whether the store knows more (than this version)."""
+        """Check whether the store has more (than this version)."""
         async with self.lock:
             if version < 0 or version > self.match.version:  # else it was our own append, or is known by now
                 await self._catch_up()
@@ -154,7 +154,7 @@ class Table:
     # -- what happens by itself -------------------------------------------------------------------------------------
 
     def wake(self) -> None:
-        """Start what must happen by itself: bots that decide, and the clock."""
+        """Start automatic actions: bots' decisions, and the clock."""
         self.clock.wake()
         self.bots.wake()
 
@@ -163,7 +163,7 @@ class Table:
         return self.clock.now() if self.clock.running else self.match.position.now
 
     async def set_leased(self, on: bool) -> None:
-        """Begin or cease to run the bots and the clock. A clock that another process ran a moment ago goes on."""
+        """Start or stop running the bots and the clock. A clock that another process ran a moment ago continues."""
         if on == self.leased:
             return
         self.leased = on
@@ -303,7 +303,7 @@ class Table:
             await self.submit([Sit(by=seat, seat=seat, chair=Chair(HUMAN, guest, name))])
 
     async def rename(self, guest: str, old: str, new: str) -> None:
-        """Somebody goes by another name now. A second person on the same screen has a name of their own, and keeps it."""
+        """A guest has changed their name. A second person on the same screen keeps their own name."""
         async with self.lock:
             chairs = [(seat, self.match.chairs[seat]) for seat in self.match.seats_of(guest)]
             renamed = [
@@ -364,7 +364,7 @@ class Table:
         return unused > (rest if resting else timings.IDLE_TABLE)
 
     async def close(self) -> None:
-        """Leave the table: nothing is lost, it can be opened again from the store."""
+        """Close the table: nothing is lost, it can be opened again from the store."""
         self.leave_bus()
         self.leave_bus = lambda: None  # it referred to the table
         self.people.close()

@@ -1,4 +1,4 @@
-"""How fast things happen at a table, in seconds (budgets and CHECKPOINT: milliseconds)."""
+"""Timings of a table, in seconds (budgets and CHECKPOINT: milliseconds)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose turn it is at something scarce: everybody gets the same share, however much one of them asks for."""
+"""Fair sharing of a scarce resource: everybody gets the same share, however much one of them requests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What runs in a process beside the server: a job comes in, its answer goes out."""
+"""The main loop of a worker process: a job comes in, its answer goes out."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Job = dict[str, Any]  # `do`: "module:function"; `pack`: the text of a content p
 
 
 def serve(pipe: Connection) -> None:
-    """Answer jobs until the other end is closed. An error is an answer too; only a crash is none."""
+    """Answer jobs until the other end is closed. An error is an answer too; only a crash is not."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when to stop
     while True:
         try:

@@ -62,7 +62,7 @@ async def broken(request: Request, error: Exception) -> Response:
 
 
 def make_app(app_state: AppState, page_rate: Rate = PAGE_RATE) -> Starlette:
-    """The application around a app_state. The registry opens when it starts and closes when it ends."""
+    """The application around an app state. The registry opens when it starts and closes when it ends."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

@@ -81,7 +81,7 @@ class AppState:
         return True
 
     async def admitted(self, ticket: str, match: str) -> str:
-        """The guest whom a socket ticket lets in to the match, or an empty string."""
+        """The guest whom a socket ticket admits to the match, or an empty string."""
         return await self.sessions.admitted(self.seal.admitted(ticket, match))
 
     async def sign_out(self, guest: str) -> str:

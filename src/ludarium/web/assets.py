@@ -39,12 +39,12 @@ def style_sheet(version: str) -> bytes:
 
 
 async def worker(request: Request) -> Response:
-    """The service worker; it lies at the root, so that it may serve every page."""
+    """The service worker; it is at the root, so that it may serve every page."""
     return Response((STATIC / "sw.js").read_bytes(), 200, {"cache-control": "no-cache"}, "text/javascript")
 
 
 class Assets(StaticFiles):
-    """The folder `static`; an address with a version in it is kept for good, another one is asked for again."""
+    """The folder `static`; a URL with a version in it is cached forever, any other is revalidated."""
 
     def __init__(self) -> None:
         super().__init__(directory=STATIC, check_dir=False)

@@ -111,7 +111,7 @@ class Program:
             self._patience = asyncio.get_running_loop().create_task(self._wait(self._asked))
 
     async def _wait(self, number: int) -> None:
-        """Nothing in time: the fallback level chooses for the program."""
+        """No answer in time: the fallback level chooses for the program."""
         await asyncio.sleep(limits.PROGRAM_SECONDS)
         self._patience = None  # what follows is not stopped halfway
         log.warning(

@@ -33,7 +33,7 @@ class Channel:
         self.users = 0
 
     async def listen(self) -> None:
-        """Hear what happened so far, before the first picture; when it is much, others get their turn."""
+        """Read the log so far, before the first picture, in slices if it is long."""
         breather = Breather()
         while self._lines < len(self.table.match.lines):
             self._read_lines(1)
@@ -58,7 +58,7 @@ class Channel:
         return self._patch
 
     def full(self, log_from: int = 0) -> str:
-        """Everything, with the log entries from a number on; of the chat only the end, so that talk cannot swell it."""
+        """A full update, with the log entries from a given number on, but only the end of the chat, to limit its size."""
         log_from = min(max(0, log_from), len(self.log))
         update = Update(
             v=self.version,

@@ -1,4 +1,4 @@
-"""The people in front of one table: connections that share channels, and hear of every change."""
+"""The open pages of one table: connections that share channels and are notified of every change."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Connection:
         self.push(message.encoded())
 
     async def emptied(self) -> None:
-        """Wait a little for the last words to go out."""
+        """Wait briefly for the last messages to be sent."""
         for _ in range(50):
             if not self._outbox and not self._busy:
                 return
@@ -130,7 +130,7 @@ class Subscribers:
         return channel
 
     async def prepare(self, connection: Connection) -> None:
-        """Tell a new viewpoint the log so far, in slices: a long game has a long one."""
+        """Prepare the log for a new viewpoint, in slices because it may be long."""
         viewpoint = self.viewpoint_of(connection)
         if viewpoint not in self.channels:
             channel = Channel(self.table, viewpoint, self.comparison)

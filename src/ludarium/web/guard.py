@@ -1,4 +1,4 @@
-"""What every answer carries and what no request may do: headers, origins, sizes, rates."""
+"""Security headers for every response, and checks of every request: origins, sizes, rates."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NOT_OURS = "This server does not know that name; its host can add it with --site
 
 
 class Guard:
-    """ASGI middleware: security headers on every answer; foreign names, foreign posts and floods turned away."""
+    """ASGI middleware: security headers on every response; other host names, cross-site posts and floods are refused."""
 
     def __init__(self, app: ASGIApp, page_rate: Rate = limits.PAGE_RATE, sites: tuple[str, ...] = ()) -> None:
         self.app = app

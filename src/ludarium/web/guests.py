@@ -40,7 +40,7 @@ class Seal:
         return _text(self._recover, token)
 
     def csrf(self, guest: str) -> str:
-        """A token for forms; another one each time, so that a compressed page does not betray it."""
+        """A token for forms; different each time, so that a compressed page does not reveal it."""
         return str(self._csrf.dumps(f"{entropy.token_urlsafe(6)} {guest}"))
 
     def csrf_fits(self, token: str, guest: str) -> bool:
@@ -51,7 +51,7 @@ class Seal:
         return str(self._ticket.dumps([guest, match]))
 
     def admitted(self, ticket: str, match: str) -> str:
-        """The guest whom a socket ticket lets in to the match, or an empty string."""
+        """The guest whom a socket ticket admits to the match, or an empty string."""
         try:
             guest, named = self._ticket.loads(ticket, max_age=limits.TICKET_AGE)
         except (BadData, ValueError, TypeError):

@@ -1,4 +1,4 @@
-"""What watchers of a server ask: whether it is well (/healthz), and its figures (/metrics)."""
+"""Monitoring: the health check (/healthz) and the metrics (/metrics)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def health(request: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
-    """Figures in Prometheus' text format, for your own network only."""
+    """Metrics in Prometheus' text format, for your own network only."""
     if not is_near(host_of(request)):
         return PlainTextResponse("Figures are shown in the server's own network only.", 403)
     app_state: AppState = request.app.state.app_state

@@ -1,4 +1,4 @@
-"""Connections that do not get on with it: a request must come whole within a time, and few may be under way at once."""
+"""Slow connections: a request must be complete within a time limit, and only a few may be incomplete at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every limit of the server in one place. A request beyond one is told so in a sentence."""
+"""Every limit of the server in one place. A request that exceeds one is answered with a sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the server writes about itself: warnings in words, or every event as one line of JSON.
+"""The server's own log: warnings as text, or every event as one line of JSON.
 
 No line holds a secret: addresses are told by their pattern (`/invite/{token}`), tables by the first half of their name, the
 store without its password; cookies, tickets, seeds, names and chat are never written."""
@@ -118,7 +118,7 @@ def tell_stopped() -> None:
 
 
 class AccessLog:
-    """ASGI middleware: a line for each request and each socket, and for the server's own beginning and end."""
+    """ASGI middleware: a line for each request and each socket, and for the server's start and stop."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

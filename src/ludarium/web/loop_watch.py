@@ -1,4 +1,4 @@
-"""How long the event loop was held up at most: a task that wants to wake every few milliseconds notes how late it was."""
+"""The longest stall of the event loop: a task that wakes every few milliseconds notes how late it was."""
 
 from __future__ import annotations
 
@@ -19,6 +19,6 @@ class LoopWatch:
             self._longest = max(self._longest, time.perf_counter() - begin - EVERY)
 
     def longest(self) -> float:
-        """Seconds, since somebody asked last."""
+        """In seconds, since the last call."""
         longest, self._longest = self._longest, 0.0
         return longest

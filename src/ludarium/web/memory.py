@@ -1,4 +1,4 @@
-"""The garbage collector of a server. Hardly anything here forms circles, and a look at everything that lives would hold the
+"""The garbage collector of a server. There are few reference cycles here, and scanning all live objects would block the
 event loop up: what has lived for a while is set aside, and looked at only when nobody is there."""
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ EVERY = 5.0  # seconds
 
 
 def calm_collector() -> None:
-    """What is loaded stays: do not look at it again."""
+    """Exclude everything loaded so far from collection."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GARBAGE)

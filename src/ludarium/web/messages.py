@@ -1,4 +1,4 @@
-"""What a browser may say on the socket, each with its limits. Anything else is refused before it is looked at."""
+"""The messages that a browser may send, each with its limits. Anything else is refused unseen."""
 
 from __future__ import annotations
 

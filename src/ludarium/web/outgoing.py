@@ -1,4 +1,4 @@
-"""What the server says on the sockets (docs/wire.md). A field that is UNSET is left out: it did not change."""
+"""The messages that the server sends on sockets (docs/wire.md). A field that is UNSET is omitted: it did not change."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ class Result(msgspec.Struct):
 
 
 class Parts(Outgoing, kw_only=True):
-    """Everything an update says beside the nodes of the scene."""
+    """Everything in an update besides the nodes of the scene."""
 
     scene: SceneFrame | UnsetType = UNSET
     ask: Question | UnsetType | None = UNSET
@@ -140,7 +140,7 @@ class Parts(Outgoing, kw_only=True):
     over: Result | UnsetType | None = UNSET
 
     def since(self, old: Parts) -> dict[str, Any]:
-        """The parts that are not as they were, by name."""
+        """The parts that have changed, by name."""
         names = Parts.__struct_fields__
         return {name: value for name in names if (value := getattr(self, name)) != getattr(old, name)}
 

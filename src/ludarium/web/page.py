@@ -69,7 +69,7 @@ class Visit:
 
     @property
     def share(self) -> Share:
-        """For whom a process beside the server works."""
+        """On whose behalf a worker process runs."""
         return Share(self.guest, address=address_of(self.request))
 
     def take(self, rate: PersonRate) -> None:

@@ -1,4 +1,4 @@
-"""Rate limits. What one person may do is counted by guest and by address, so that a new socket or cookie gains nothing."""
+"""Rate limits. They count per guest and per address, so that a new socket or cookie gains nothing."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Bucket:
         return True
 
     def charge(self, tokens: float) -> None:
-        """What something has cost beyond its one token; who owes waits until it has come back."""
+        """The cost of something beyond its one token; the debt must be refilled before the next one."""
         self.left -= tokens
 
 
@@ -119,7 +119,7 @@ class OpenSockets:
 
 
 def host_of(connection: HTTPConnection) -> str:
-    """The whole address of the other end."""
+    """The full address of the other end."""
     return connection.client.host if connection.client else "?"
 
 

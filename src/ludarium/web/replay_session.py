@@ -24,8 +24,8 @@ KEPT_EVERY = 20  # moments, of a shorter one
 
 
 class ReplaySession:
-    """Moments 0 to the number of decisions. Going forward is one step of the rules; going back starts from a position that
-    was kept on the way."""
+    """Moments 0 to the number of decisions. Going forward takes one step of the rules; going back starts from a position
+    that was kept on the way."""
 
     def __init__(self, match: Match, viewer: int, lang: str) -> None:
         self.match = match
@@ -61,7 +61,7 @@ class ReplaySession:
         return found
 
     async def go(self, moment: int) -> None:
-        """To a moment; on a long way others get their turn."""
+        """Go to a moment, in slices if it is far."""
         moment = min(max(0, moment), self.last)
         if moment < self.at:
             kept = moment // self._every
@@ -72,7 +72,7 @@ class ReplaySession:
             await breather.pause()
 
     def step(self) -> None:
-        """One decision onwards."""
+        """Go forward one decision."""
         decision, p = self.decisions[self.at], self.position
         new = self.at >= len(self.lines)
         p.events = [] if new else None

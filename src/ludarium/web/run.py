@@ -59,12 +59,12 @@ def open_store(name: str) -> tuple[Store, Bus]:
 
 
 def without_password(name: str) -> str:
-    """A store's name as it may be shown."""
+    """A store's name without its password."""
     return re.sub(r"(://[^/@:]*):[^/@]*@", r"\1@", name)
 
 
 def try_store(name: str) -> None:
-    """Open and close the store, so that one that cannot be used is said before anything starts."""
+    """Open and close the store, so that an unusable one is reported before anything starts."""
 
     async def once() -> None:
         store, _ = open_store(name)

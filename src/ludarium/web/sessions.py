@@ -1,4 +1,4 @@
-"""Which browsers still are a guest. Cookies, recovery links and tickets name the guest and a number; signing out everywhere
+"""Which cookies are still valid. Cookies, recovery links and tickets contain the guest and a number; signing out everywhere
 raises the guest's number, and whatever bears an older one is worth nothing from then on."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The table's socket: reads small messages, hands them to the table, answers each with done, an answer or a polite no."""
+"""The table's socket: reads small messages, passes them to the table, and answers each with done, a reply or a refusal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading a socket: too long, malformed or too frequent messages are refused; repeat offenders are disconnected."""
+"""Reading a socket: oversized, malformed or too frequent messages are refused; repeat offenders are disconnected."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Say = Callable[[Outgoing], Awaitable[None]]
 async def heard(
     socket: WebSocket, guest: str, rates: PersonRate, decoder: msgspec.json.Decoder[M], say: Say, t: PageWords
 ) -> AsyncIterator[M]:
-    """The messages that could be understood, until the other end closes or has sent too many that could not."""
+    """The valid messages, until the other end closes or has sent too many invalid ones."""
     rate, bad, address = Bucket(limits.SOCKET_RATE), 0, address_of(socket)
     while bad < limits.BAD_MESSAGES:
         received = await socket.receive()

@@ -289,7 +289,7 @@ async def export(visit: Visit) -> Response:
 
 
 async def told_in_words(visit: Visit, match: Match, seat: int) -> str:
-    """The transcript; what must be replayed for it is replayed beside the server."""
+    """The transcript, replayed in a worker process."""
     if match.closed and match.setup.packed is None:
         job = {"do": "ludarium.table.moments:told", "record": str(match.record()), "lang": visit.lang}
         return await beside_the_server(visit, job | {"content": match.setup.content}, len(match.decisions))
@@ -301,7 +301,7 @@ async def told_in_words(visit: Visit, match: Match, seat: int) -> str:
 
 
 async def beside_the_server(visit: Visit, job: dict[str, Any], decisions: int) -> str:
-    """What a worker process makes of a match with so many decisions, within a time limit and the visitor's share."""
+    """The result of a worker's job on a match with that many decisions, within a time limit and the visitor's share."""
     rate = visit.app_state.rates.replay_steps
     visit.take(rate)
     rate.charge(visit.guest, address_of(visit.request), decisions / limits.REPLAY_STEPS)
@@ -319,7 +319,7 @@ def finished_text(record: Record, match: Match) -> str:
 
 @page
 async def review(visit: Visit) -> Response:
-    """What a strong bot thinks of the finished game; thought in another process."""
+    """A strong bot's review of the finished game, computed in another process."""
     match = (await table_of(visit)).match
     if not match.over:
         raise PageError(404, "sorry.no_review")

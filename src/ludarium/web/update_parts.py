@@ -150,7 +150,7 @@ def scores_of(match: Match, view: Position) -> list[int] | None:
 
 
 def time_of(table: Table) -> Tick:
-    """Game time, and the wall time at which it was so."""
+    """Game time, and the wall time at which it was measured."""
     return Tick(table.stamp(), int(time.time() * 1000))
 
 

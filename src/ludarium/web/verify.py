@@ -45,7 +45,7 @@ async def verify(visit: Visit) -> Response:
 
 
 def shown(record: str) -> str:
-    """A record as its form shows it again: a very long one is left out."""
+    """A record as the form shows it again; a very long one is omitted."""
     return record if len(record) <= limits.RECORD_SHOWN else ""
 
 

@@ -1,5 +1,5 @@
-"""What costs time once in the life of a server: modules, texts, content and first pictures of a game. It is done in a
-thread before the first page that needs it, so that the event loop goes on meanwhile."""
+"""One-time work of a server: loading modules, texts, content and first pictures of a game. It is done in a
+thread before the first page that needs it, so that the event loop is not blocked."""
 
 from __future__ import annotations
 

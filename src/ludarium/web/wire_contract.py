@@ -1,4 +1,4 @@
-"""The contract of the wire: two moments that a viewer cannot tell apart are told to it in the same bytes.
+"""The contract of the wire: two moments that a viewer cannot tell apart must be sent to it as the same bytes.
 
 Moments come in two kinds of twins. *Positions* that differ only in what is hidden from the viewer; and *actions* of
 another seat after which the viewer sees and hears the same. Compared is everything that leaves the server for a seat, a
@@ -161,7 +161,7 @@ def _differences(first: Told, second: Told) -> str:
 
 
 def _timeless(said: str) -> str:
-    """Without the wall clock, which updates of games with a clock carry."""
+    """Without the wall time in updates of games with a clock."""
     return re.sub(r'"at":[0-9]{12,14}', '"at":0', said)
 
 
@@ -229,5 +229,5 @@ def _asked(match: Match, viewer: int) -> Told:
 
 
 def _table(match: Match) -> Table:
-    """A table that nothing happens at."""
+    """A table at which nothing happens."""
     return Table(None, match)  # type: ignore[arg-type]

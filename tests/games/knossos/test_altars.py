@@ -96,6 +96,16 @@ def test_poseidon_counts_tiles_of_the_colour_in_the_ruins(rig: type[KnossosRig])
     assert altar_points(t.p, 0) == 2
 
 
+def test_poseidon_does_not_count_the_entrance_for_any_colour(rig: type[KnossosRig]) -> None:
+    """R 2: it has no colour."""
+    for kind, colour in enumerate(("red", "blue", "yellow", "green"), 1):
+        t = rig(altar="poseidon")
+        t.send(0, f"altar{kind}")
+        for y in range(2):
+            t.put(colour, [(2, y), (3, y)])
+        assert altar_points(t.p, 0) == 0
+
+
 @pytest.mark.parametrize(("workers", "white", "points"), [(0, 2, 0), (1, 0, 0), (1, 1, 3), (1, 2, 6), (3, 2, 18)])
 def test_poseidon_gives_three_points_for_each_worker_and_white(
     rig: type[KnossosRig], workers: int, white: int, points: int

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -121,6 +122,16 @@ def test_r3_the_frame_slides_so_what_is_gained_on_one_side_is_lost_on_the_other(
     t.put("red", [(-4, 0), (-3, 0), (-2, 0), (-1, 0)])
     xs = {cell % STRIDE - ORIGIN for cell in range(CELLS) if t.p.ruins.window() >> cell & 1}
     assert (min(xs), max(xs)) == (-10, 7)
+
+
+def test_r3_the_largest_frame_of_a_pack_reaches_as_far_as_its_cells(rig: type[KnossosRig], tmp_path: Path) -> None:
+    """Fourteen cells, two of them covered by the entrance: twelve to each side."""
+    pack = tmp_path / "frame.toml"
+    pack.write_text("[setup]\ninterior = [14, 14]\n", encoding="utf-8")
+    reach = rig(content=pack).p.ruins.window()
+    cells = [cell for cell in range(CELLS) if reach >> cell & 1]
+    for of in ({cell % STRIDE - ORIGIN for cell in cells}, {cell // STRIDE - ORIGIN for cell in cells}):
+        assert (min(of), max(of)) == (-12, 13)
 
 
 def test_r5_a1_a_tile_may_not_lie_on_another(rig: type[KnossosRig]) -> None:

@@ -222,6 +222,15 @@ def test_day_labour_needs_two_free_squares_and_two_workers(town: KnossosRig) -> 
     assert town.turn().why("labour red") == "why.two_workers"
 
 
+def test_day_labour_and_telegram_take_the_last_two_squares(rig: type[KnossosRig]) -> None:
+    """R 7: two free squares are enough."""
+    for sheet, place, action in (("expedition", LABOURED_AT, "labour red"), ("civic", TELEGRAPHED_AT, "telegram")):
+        t = rig(sheet=sheet)
+        t.meeple(0, t.put("red", [(2, 0), (3, 0)]))
+        t.p.room[place] = 2
+        assert action in t.turn().names()
+
+
 def test_day_labour_respects_the_cap(town: KnossosRig) -> None:
     town.store(0, red=7)
     town.turn().play("labour red")

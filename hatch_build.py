@@ -2,6 +2,8 @@
 
 python -m build                                        the source distribution and the pure wheel, for every system
 LUDARIUM_WHEEL=compiled python -m build --wheel        a wheel with the compiled engine
+
+LUDARIUM_WHEEL_GAMES="sixgems knossos" compiles only these: for a quick trial.
 """
 
 from __future__ import annotations
@@ -38,7 +40,8 @@ class CompiledEngine(BuildHookInterface[Any]):
             "LUDARIUM_ENGINE": "interpreted",
             "LUDARIUM_COMPILED_DIR": str(self._engine),
         }
-        subprocess.run([sys.executable, "-m", "ludarium", "compile"], env=environment, cwd=self.root, check=True)
+        games = os.environ.get("LUDARIUM_WHEEL_GAMES", "").split()
+        subprocess.run([sys.executable, "-m", "ludarium", "compile", *games], env=environment, cwd=self.root, check=True)
         build_data["artifacts"].append("/src/ludarium/compiled/*")
         build_data["pure_python"] = False
         build_data["infer_tag"] = True

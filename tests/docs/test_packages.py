@@ -83,12 +83,20 @@ def test_the_workflow_checker_finds_what_is_wrong(tmp_path: Path) -> None:
     assert 'wrong.yml:6:23: undefined variable "nothing"' in done.stdout
 
 
-@pytest.mark.long
-def test_the_packages_hold_every_game_and_nothing_compiled(tmp_path: Path) -> None:
-    pytest.importorskip("build")
-    subprocess.run([sys.executable, "-m", "build", "--outdir", str(tmp_path), str(ROOT)], check=True)
-    (wheel,) = tmp_path.glob("*.whl")
-    (source,) = tmp_path.glob("*.tar.gz")
+CLEAN = {k: v for k, v in os.environ.items() if not k.startswith("LUDARIUM_") and k != "PYTHONPATH"}
+
+
+def built(folder: Path, *words: str, **variables: str) -> list[Path]:
+    """What `python -m build` makes of a copy of this checkout: the same tree, which the build may write into."""
+    copy = folder / "checkout"
+    shutil.copytree(ROOT, copy, symlinks=True, ignore=shutil.ignore_patterns(".git", ".venv", ".*_cache", "__pycache__"))
+    command = [sys.executable, "-m", "build", *words, "--outdir", str(folder / "made"), str(copy)]
+    subprocess.run(command, env={**CLEAN, **variables}, check=True)
+    assert not (copy / "src" / "ludarium" / "compiled").exists(), "the checkout is left as it was"
+    return sorted((folder / "made").iterdir())
+
+
+def holds_every_game(wheel: Path, source: Path) -> None:
     assert wheel.name.endswith("-py3-none-any.whl")
     with zipfile.ZipFile(wheel) as packed:
         names = set(packed.namelist())
@@ -101,19 +109,39 @@ def test_the_packages_hold_every_game_and_nothing_compiled(tmp_path: Path) -> No
     assert {"play", "README.md", "CHANGELOG.md", "constraints.txt", "tests/conftest.py", ".ci/gates.py"} <= held
 
 
+@pytest.mark.slow
+@pytest.mark.skipif(importlib.util.find_spec("hatchling") is None, reason="./play test brings hatchling")
+def test_the_packages_hold_every_game_and_nothing_compiled(tmp_path: Path) -> None:
+    wheel, source = built(tmp_path, "--no-isolation")
+    holds_every_game(wheel, source)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(importlib.util.find_spec("hatchling") is None, reason="./play test brings hatchling")
+def test_a_wheel_with_one_compiled_box_plays(tmp_path: Path) -> None:
+    (wheel,) = built(tmp_path, "--no-isolation", "--wheel", LUDARIUM_WHEEL="compiled", LUDARIUM_WHEEL_GAMES="sixgems")
+    assert not wheel.name.endswith("-none-any.whl")
+    with zipfile.ZipFile(wheel) as packed:
+        packed.extractall(tmp_path / "installed")
+    environment = {**CLEAN, "PYTHONPATH": str(tmp_path / "installed"), "XDG_CACHE_HOME": str(tmp_path / "cache")}
+    command = [sys.executable, str(ROOT / ".ci" / "try_wheel.py"), "compiled"]
+    subprocess.run(command, env=environment, cwd=tmp_path, check=True)
+
+
+@pytest.mark.long
+def test_the_packages_are_made_with_what_the_index_has(tmp_path: Path) -> None:
+    wheel, source = built(tmp_path)
+    holds_every_game(wheel, source)
+
+
 @pytest.mark.long
 def test_the_compiled_wheel_plays_in_an_empty_environment(tmp_path: Path) -> None:
-    pytest.importorskip("build")
-    clean = {k: v for k, v in os.environ.items() if not k.startswith("LUDARIUM_") and k != "PYTHONPATH"}
-    command = [sys.executable, "-m", "build", "--wheel", "--outdir", str(tmp_path), str(ROOT)]
-    subprocess.run(command, env={**clean, "LUDARIUM_WHEEL": "compiled"}, check=True)
-    (wheel,) = tmp_path.glob("*.whl")
+    (wheel,) = built(tmp_path, "--wheel", LUDARIUM_WHEEL="compiled")
     assert not wheel.name.endswith("-none-any.whl")
-    assert not (ROOT / "src" / "ludarium" / "compiled").exists(), "the checkout is left as it was"
     subprocess.run([sys.executable, "-m", "venv", str(tmp_path / "empty")], check=True)
     python = tmp_path / "empty" / ("Scripts" if os.name == "nt" else "bin") / "python"
     subprocess.run(
-        [python, "-m", "pip", "install", "-q", "-c", str(ROOT / "constraints.txt"), str(wheel)], env=clean, check=True
+        [python, "-m", "pip", "install", "-q", "-c", str(ROOT / "constraints.txt"), str(wheel)], env=CLEAN, check=True
     )
-    environment = {**clean, "XDG_CACHE_HOME": str(tmp_path / "cache")}
+    environment = {**CLEAN, "XDG_CACHE_HOME": str(tmp_path / "cache")}
     subprocess.run([python, str(ROOT / ".ci" / "try_wheel.py"), "compiled"], env=environment, cwd=tmp_path, check=True)

@@ -1,4 +1,4 @@
-"""The compiled engine, built in the background while somebody already plays: at low priority, once for the same sources,
+"""Builds the compiled engine in the background while people already play: at low priority, once for the same sources,
 the boxes that are in use first.
 
 A checkout with edited sources stays interpreted. A build that fails is told once and not tried again for these sources."""
@@ -68,7 +68,7 @@ def build() -> None:
 
 
 def boxes_in_use(store: str) -> list[str]:
-    """The boxes of the latest matches; who is new begins with the first box on the shelf."""
+    """The games of the latest matches; for a new store, the first built-in game."""
     found: list[str] = []
     if Path(store).is_file():
         with suppress(sqlite3.Error), closing(sqlite3.connect(f"{Path(store).resolve().as_uri()}?mode=ro", uri=True)) as db:

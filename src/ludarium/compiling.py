@@ -40,7 +40,7 @@ setup(name="ludarium-compiled", ext_modules=by_hand + mypycify(
 
 
 class CompileFailed(LudariumError):
-    """The compiler said no; the last lines of what it said are in the text."""
+    """The compiler failed; the message contains the last lines of its output."""
 
 
 def sources_of(name: str) -> list[str]:
@@ -125,7 +125,7 @@ def _collect(out: Path, target: Path, groups: list[tuple[list[str], str]]) -> di
 
 @contextmanager
 def build_dir() -> Iterator[Path]:
-    """The directory in the user's cache where the engine is built; while another build goes on there, a passing one."""
+    """The directory in the user's cache where the engine is built; a temporary one if another build is using it."""
     kept = cache_dir() / f"build-{sys.implementation.cache_tag}"
     lock = kept.with_suffix(".lock")
     if not take_lock(lock):
@@ -140,7 +140,7 @@ def build_dir() -> Iterator[Path]:
 
 
 def take_lock(lock: Path) -> bool:
-    """Whether nobody else holds the lock, so that it is ours now. One that is hours old was left behind."""
+    """Take the lock, unless somebody else holds it; one that is hours old was left behind."""
     lock.parent.mkdir(parents=True, exist_ok=True)
     with suppress(OSError):
         if time.time() - lock.stat().st_mtime > STALE:

@@ -27,7 +27,7 @@ _state = {"engine": "interpreted", "note": ""}
 
 
 def compiled_dir() -> Path:
-    """Where `compile` puts the engine: beside a checkout, else in the user's cache."""
+    """Where `compile` puts the engine: in the checkout, or else in the user's cache."""
     named = os.environ.get("LUDARIUM_COMPILED_DIR")
     if named:
         return Path(named)
@@ -54,7 +54,7 @@ def engine_sources() -> list[str]:
 
 
 def candidates() -> list[Path]:
-    """Where a compiled engine may be, the first that fits wins."""
+    """Where a compiled engine may be; the first that fits is used."""
     chosen = [compiled_dir(), PACKAGE / "compiled"]  # the second came with a wheel
     if not os.environ.get("LUDARIUM_COMPILED_DIR") and (cache_dir() / "engines").is_dir():
         whole = background_dir()

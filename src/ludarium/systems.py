@@ -12,17 +12,17 @@ from pathlib import Path
 
 
 def cache_dir() -> Path:
-    """What can be made again: compiled engines, tools of the tests."""
+    """For files that can be recreated: compiled engines, tools of the tests."""
     return _folder("XDG_CACHE_HOME", ".cache")
 
 
 def data_dir() -> Path:
-    """What must be kept: the matches."""
+    """For files that must be kept: the matches."""
     return _folder("XDG_DATA_HOME", ".local/share")
 
 
 def default_store() -> Path:
-    """The store of who names none: a file in the user's data directory."""
+    """The default store: a file in the user's data directory."""
     return data_dir() / "ludarium.db"
 
 
@@ -46,7 +46,7 @@ def listen_again_at_once(listener: socket.socket) -> None:
 
 
 def work_in_the_background() -> None:
-    """This process steps aside for all others; Windows has no such call in Python."""
+    """Give this process a low priority; Python has no such call on Windows."""
     if hasattr(os, "nice"):
         os.nice(19)
 

@@ -86,7 +86,7 @@ def _expert_with(file: str, *changes: str) -> Bot:
 
 
 class OwnBot(Bot):
-    """A bot of your own, under the name that it was asked for by."""
+    """A user's own bot, under the name by which it was requested."""
 
     def __init__(self, name: str, bot: Bot) -> None:
         self.name = name

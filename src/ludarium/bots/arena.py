@@ -1,4 +1,4 @@
-"""Bots compete: balanced seats, the same luck for each rotation, over several processes; the same seed, the same games."""
+"""Contests of bots: balanced seats, the same deal for each rotation, several processes; reproducible by seed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _warned: set[str] = set()  # bots whose mistakes were told in this process
 
 @dataclass(frozen=True)
 class Contest:
-    """Which bots play what, how often."""
+    """A contest: the game, the bots and the number of games."""
 
     game: str
     seats: int
@@ -52,7 +52,7 @@ class Contest:
 
 @dataclass(frozen=True)
 class Result:
-    """One game: who sat where, who won, the points, and how often an answer was no legal action."""
+    """One game: the bots by seat, the winners, the points, and how many answers were not legal."""
 
     number: int
     bots: list[str]
@@ -63,7 +63,7 @@ class Result:
 
 
 def check_contest(contest: Contest) -> Contest:
-    """The contest with options filled in; every mistake is told before the first game."""
+    """The contest with options filled in; every mistake is reported before the first game."""
     if contest.games < 1:
         raise BadOption(f"At least one game must be played, not {contest.games}.")
     if len(contest.bots) < 1:
@@ -79,7 +79,7 @@ def check_contest(contest: Contest) -> Contest:
 
 
 def play_one(contest: Contest, number: int) -> Result:
-    """One game of a contest. Depends on nothing but its arguments."""
+    """One game of a contest. It depends only on the arguments."""
     game = find_game(contest.game)
     deal = f"{contest.seed}-{number // contest.seats}"  # each rotation of the seats gets the same luck
     position = game.start(contest.seats, deal, contest.content or None, **contest.options)
@@ -94,7 +94,7 @@ def play_one(contest: Contest, number: int) -> Result:
 
 def play_out(position: Position, bots: Sequence[Bot], luck: Sequence[Chance], order: Chance) -> int:
     """Let a bot on each seat play to the end, each with its own random numbers; returns how many answers were not legal.
-    `order`: who comes first where several may act."""
+    `order`: decides who acts first if several may act."""
     forfeits = 0
     while not position.over and position.decisions < MOST_DECISIONS:
         seat = decider(position, order)
@@ -107,7 +107,7 @@ def play_out(position: Position, bots: Sequence[Bot], luck: Sequence[Chance], or
 
 
 def answer(bot: Bot, view: Position, seat: int, luck: Chance) -> tuple[int, bool]:
-    """The bot's action; one that is not legal (or an error) forfeits the choice to the casual level."""
+    """The bot's action; if it is not legal, or on an error, the casual level chooses instead."""
     try:
         action = bot.choose(view, seat, luck)
     except Exception as error:
@@ -120,7 +120,7 @@ def answer(bot: Bot, view: Position, seat: int, luck: Chance) -> tuple[int, bool
 
 
 def _warn(bot: str, what: str) -> None:
-    """One line for the first mistake of each bot; the results count them all."""
+    """Report only the first mistake of each bot; the results count them all."""
     if bot not in _warned:
         _warned.add(bot)
         log.warning("%s %s; the casual level chose instead (further mistakes are only counted)", bot, what)

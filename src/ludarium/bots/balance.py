@@ -1,4 +1,4 @@
-"""Is a table fair? The same player sits on every chair: who wins by chair and by turn order, how often the top is shared,
+"""Is a table fair? With the same bot on every seat: win shares by seat and by turn order, how often the win is shared,
 and how long games last."""
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Played(NamedTuple):
 
 
 def play_games(run: Run, first: int, count: int) -> list[Played]:
-    """Some games of a run. They depend on nothing but the arguments."""
+    """Some games of a run. They depend only on the arguments."""
     game = find_game(run.game)
     bot = make_bot(run.bot)
     found = []
@@ -96,7 +96,7 @@ def _kept(run: Run, resume: Path) -> dict[int, list[Played]]:
 
 
 class Share(NamedTuple):
-    """How often somebody won (a shared win counts in part), with the interval of 95 %."""
+    """A share of wins (shared wins are divided), with its 95 % interval."""
 
     share: float
     low: float
@@ -104,7 +104,7 @@ class Share(NamedTuple):
 
 
 def sum_up(games: Sequence[Played], seats: int) -> dict[str, object]:
-    """Shares by chair and by turn order, ties, means."""
+    """Shares by seat and by turn order, ties, means."""
     by_seat, by_turn = [0.0] * seats, [0.0] * seats
     for game in games:
         for seat in game.winners:

@@ -1,6 +1,6 @@
-"""`python -m ludarium.bots.calibrate GAME`: how a lead in the game's `value` reads as chances to win (`scale` of tuning).
+"""`python -m ludarium.bots.calibrate GAME`: finds the `scale` that converts a lead in `value` to winning chances.
 
-The policy plays against itself; the scale under which what it saw was the most likely is the answer.
+The policy plays against itself; the result is the scale that makes the observed wins most likely.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Sample = tuple[list[float], list[int]]
 
 
 def samples(name: str, seats: int, games: int, every: int = 7) -> list[Sample]:
-    """What each seat's position was worth now and then, and who won in the end."""
+    """Samples of each seat's value during a game, with the winners."""
     game = find_game(name)
     evaluator = evaluator_of(game, 1.0)
     found: list[Sample] = []
@@ -38,7 +38,7 @@ def samples(name: str, seats: int, games: int, every: int = 7) -> list[Sample]:
 
 
 def surprise(found: Sequence[Sample], scale: float) -> float:
-    """How surprised one would have been, on average, by the winners (in nats)."""
+    """The mean surprise at the winners (in nats)."""
     total = 0.0
     for worth, winners in found:
         most = max(worth)

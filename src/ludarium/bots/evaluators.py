@@ -1,6 +1,6 @@
-"""What a search may ask about a game: its quick policy, what a position is worth, and how to read that as chances.
+"""What a search needs to know about a game: its quick policy, the value of a position, and how to convert it to chances.
 
-A game without a `bot/` folder still has an evaluator: it plays at random and counts points.
+A game without a `bot/` folder has an evaluator too: it plays at random and counts points.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ WIN: Final = 0.85  # of the reward at the end; the rest goes by points, so that 
 
 
 class Evaluator:
-    """The judgement of one game. `scale`: a lead of so much in `value` makes a seat e times as likely to win."""
+    """The evaluator of one game. `scale`: a lead of that size in `value` makes a seat e times as likely to win."""
 
     def __init__(self, policy: Any, value: Any, scale: float) -> None:
         self.policy = policy
@@ -24,7 +24,7 @@ class Evaluator:
         self.scale = scale
 
     def choose(self, p: Position, seat: int, luck: Chance) -> int:
-        """A quick good choice on a complete position; the policy's word is checked, luck stands in for it."""
+        """A quick good choice on a complete position; if the policy's choice is not legal, a random one."""
         options = p.options(seat)
         if len(options) == 1:
             return options[0]
@@ -41,8 +41,8 @@ class Evaluator:
         return [float(value(p, seat)) for seat in range(p.seats)]
 
     def chances(self, p: Position, base: list[float]) -> list[float]:
-        """How good the position is for each seat, from 0 to 1. `base`: what it was worth where the thinking began; games
-        that are won together (or alone) are judged by what was gained since."""
+        """How good the position is for each seat, from 0 to 1. `base`: the value where the search began; games
+        that are won together (or alone) are judged by the gain since then."""
         if p.seats == 1 or p.together():
             won = 1.0 if p.over and p.winners() else 0.0
             gained = [0.5 + 0.5 * math.tanh((w - b) / self.scale) for w, b in zip(self.worth(p), base, strict=True)]
@@ -61,7 +61,7 @@ class Evaluator:
 
 
 def evaluator_of(game: Game, scale: float, use_bot: bool = True) -> Evaluator:
-    """The game's own policy and value where it has them."""
+    """The game's own policy and value, if it has them."""
     if not use_bot or not has_bot(game):
         return Evaluator(None, None, scale)
     value = game.module("bot.value").value if game.has("bot.value") else None

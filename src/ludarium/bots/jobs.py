@@ -32,7 +32,7 @@ def choose(
 
 
 def player(match: str, seat: int, level: str, budget_ms: int) -> LevelBot:
-    """The player who sits there; a new one if nobody is remembered."""
+    """The player on that seat; a new one if none is remembered."""
     if not match:
         return bot_at_table(level, budget_ms / 1000)
     key = (match, seat, level, budget_ms)

@@ -1,4 +1,4 @@
-"""The ladder: each level against the one below it, and the expert against one-ply greed, for all games; missions by how
+"""The ladder: each level against the one below it, and the expert against the greedy bot, for all games; missions by how
 often each level wins them; and one scale of ratings for the levels of a box."""
 
 from __future__ import annotations

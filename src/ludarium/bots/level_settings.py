@@ -17,7 +17,7 @@ KNOWN = (*WHOLE, "explore", "widen", "lean", "doubt", "blend", "seconds", *SWITC
 
 
 def bot_settings_of(game: Game) -> BotSettings:
-    """What the game declares; a game that declares nothing gets plain settings that suit most."""
+    """What the game declares, or default settings."""
     declared: BotSettings = game.module("bot.settings").SETTINGS if game.has("bot.settings") else BotSettings()
     return declared
 

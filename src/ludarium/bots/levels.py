@@ -1,7 +1,7 @@
 """Four levels for every game: beginner, casual, skilled, expert. All of them see a view and nothing else.
 
-A beginner often overlooks half of what could be done and takes what looks good just behind the next action. A casual
-player follows the game's own quick policy (in some games with a slip now and then). Skilled and expert search, the expert
+A beginner often overlooks half of the options and chooses by what looks good right after the action. A casual
+player follows the game's own quick policy (in some games with occasional mistakes). Skilled and expert search, the expert
 longer; where a short search does not pay, the skilled player follows the policy without a slip.
 """
 
@@ -32,7 +32,7 @@ def check_level(level: str) -> None:
 
 
 class LevelBot(Bot):
-    """A player of one level. Keep one for each seat of a match: it remembers what it thought about its turn."""
+    """A player of one level. Keep one per seat and match: it reuses its search within a turn."""
 
     def __init__(
         self,
@@ -97,7 +97,7 @@ def bot_at_table(level: str, seconds: float) -> LevelBot:
 
 
 def follow(view: Position, seat: int, chance: Chance) -> int:
-    """The game's policy on one guess of what is hidden; a game without one is played by the points of the next moment."""
+    """The game's policy on one guess of what is hidden; a game without a policy is played greedily."""
     full = view.guess(chance)
     if has_bot(view.game):
         return evaluator_of(view.game, 1.0).choose(full, seat, chance)
@@ -105,7 +105,7 @@ def follow(view: Position, seat: int, chance: Chance) -> int:
 
 
 def fumble(view: Position, seat: int, evaluator: Evaluator, knows: int, chance: Chance) -> int:
-    """So often in a hundred the right idea, otherwise something that looks fair among what one happened to see."""
+    """With `knows` % chance follow the policy; otherwise sample from a random subset, preferring what looks good."""
     if chance.below(100) < knows:
         return follow(view, seat, chance)
     options = view.options(seat)
@@ -121,7 +121,7 @@ def fumble(view: Position, seat: int, evaluator: Evaluator, knows: int, chance: 
 
 
 def _drawn(looks: list[float], chance: Chance) -> int:
-    """One index, better looks more likely."""
+    """A random index; better-looking ones are more likely."""
     most, least = max(looks), min(looks)
     spread = (most - least) or 1.0
     weights = [math.exp((look - most) / spread / TEMPERATURE) for look in looks]

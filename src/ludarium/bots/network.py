@@ -1,4 +1,4 @@
-"""A small network that reads what decides a game (`bot/facts.py`) and says how likely a seat is to win.
+"""A small network that reads the facts that decide a game (`bot/facts.py`) and estimates each seat's chances to win.
 
 One hidden layer, the same for every seat: the row of a seat begins with what is common, then come its own facts, then those
 of the others around the table. The file of a network is one line of JSON (sizes, digest) and the weights as 16-bit numbers.
@@ -24,7 +24,7 @@ NEWEST: Final = 1  # version of the file format
 
 
 class BadWeights(LudariumError):
-    """A file that is no network, or one of another game."""
+    """A file that does not contain a network, or contains one of another game."""
 
 
 class Network:
@@ -101,7 +101,7 @@ def softmax(logits: list[float]) -> list[float]:
 
 
 def write_network(file: Path, network: Network, about: dict[str, Any]) -> str:
-    """Store a network; its digest. `about`: where it comes from, kept in the head of the file."""
+    """Write a network to a file; returns its digest. `about`: its origin, kept in the header."""
     body = bytearray()
     scales: list[float] = []
     for layer in ([w for row in network.rows for w in row], network.bias, network.win, network.lead):

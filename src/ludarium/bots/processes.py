@@ -1,4 +1,4 @@
-"""Work over processes of this machine: results as they come; stopping does not wait for what is going on."""
+"""Work in several processes of this machine. Results arrive as they are ready; stopping does not wait for running work."""
 
 from __future__ import annotations
 

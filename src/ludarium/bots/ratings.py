@@ -11,7 +11,7 @@ PRIOR = 0.5  # draws that everybody had with an average player: nobody's rating 
 
 
 def wilson(share: float, n: int) -> tuple[float, float]:
-    """The interval in which the true share lies, 95 times in a hundred."""
+    """The 95 % confidence interval of a share."""
     if n <= 0:
         return 0.0, 1.0
     middle = share + Z * Z / (2 * n)

@@ -42,7 +42,7 @@ Progress = Callable[[int, int], None]
 
 @dataclass
 class Moment:
-    """One decision: the chances of each seat before it, and what the expert thinks of it."""
+    """One decision: the chances of each seat before it, and the expert's view of it."""
 
     number: int
     seat: int
@@ -117,7 +117,7 @@ def look_at(record: Record, first: int, last: int, seconds: float = 0.0, walks: 
 
 
 def sum_up(record: Record, moments: list[Moment], seconds: float = 0.0) -> Review:
-    """What all decisions together tell. `seconds`: for comparing again what seems to have given something away."""
+    """The review of all decisions together. `seconds`: for comparing apparent mistakes again."""
     winners = record.position.winners()
     found = Review(record.game.id, record.seats, moments, loss=[0.0] * record.seats, trusted=TRUSTED)
     found.final = [1 / len(winners) if seat in winners else 0.0 for seat in range(record.seats)]
@@ -135,7 +135,7 @@ def sum_up(record: Record, moments: list[Moment], seconds: float = 0.0) -> Revie
 
 
 def draws(position: Position, seat: int, action: int) -> bool:
-    """Whether luck is drawn between an action and the next decision."""
+    """Whether random numbers are drawn between an action and the next decision."""
     after = position.copy()
     after.take(seat, action)
     return after.chance != position.chance
@@ -195,7 +195,7 @@ def views_of(record: Record, numbers: set[int]) -> dict[int, Position]:
 
 
 def worth_showing(found: Review, most: int) -> list[int]:
-    """At most so many moments: those that turned the game, and those that gave something away."""
+    """A limited number of moments: those that turned the game, and those that gave something away."""
     some = [m for m in found.moments if m.number in found.turning or m.loss >= WORTH_A_WORD]
     best = sorted(some, key=lambda m: -max(m.loss, m.swing if m.number in found.turning else 0.0))[:most]
     return sorted(m.number for m in best)
@@ -256,7 +256,7 @@ def play_out(p: Position, evaluator: Evaluator, luck: Chance, most: int) -> None
 
 
 def winning(p: Position, evaluator: Evaluator, base: list[float]) -> list[float]:
-    """Chances that add up to one winner where the seats compete; nobody is consoled by points."""
+    """Chances that add up to one winner if the seats compete; points do not count."""
     if not p.over:
         return evaluator.chances(p, base)
     winners = p.winners()

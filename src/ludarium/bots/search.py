@@ -28,7 +28,7 @@ LONGEST: Final = 4000  # decisions of one walk; a defect of a game must not hang
 
 
 class Node:
-    """One action of one seat, and what came of it."""
+    """One action of one seat, and its results."""
 
     def __init__(self, seat: int, action: int, prior: float) -> None:
         self.seat = seat
@@ -46,7 +46,7 @@ class Node:
 
 
 class Search:
-    """A search for one seat. Keep it between the seat's decisions: what was thought about the rest of a turn is used."""
+    """A search for one seat. Keep it between the seat's decisions: results for the rest of a turn are reused."""
 
     def __init__(self, evaluator: Evaluator, settings: Settings) -> None:
         self.evaluator = evaluator
@@ -116,7 +116,7 @@ class Search:
         return found
 
     def _doubtful(self, found: Node, usual: Node) -> bool:
-        """Whether the gain over the usual action could well be luck: both met the same one as often as both were tried."""
+        """Whether the gain over the usual action could well be chance; both were tried with the same random numbers."""
         n = min(len(found.fates), len(usual.fates))
         if found is usual or n < 2:
             return False
@@ -126,7 +126,7 @@ class Search:
         return mean < self.settings.doubt * math.sqrt(spread / n)
 
     def _find_root(self, view: Position, seat: int) -> None:
-        """The tree of the decision before, if this one follows from it at once; otherwise a new one."""
+        """The tree of the previous decision, if this one follows directly; otherwise a new one."""
         kept: Node | None = None
         if view.decisions == self.decisions + 1 and not view.parallel:
             kept = self.root.children.get(seat * SPACE + self.chosen)
@@ -150,14 +150,14 @@ class Search:
         return same and view.barrier <= self.begun
 
     def _now(self, full: Position, seat: int) -> Position:
-        """A guess of where the thinking began, brought to the present."""
+        """A guess from where the search began, advanced to the present."""
         p = full.copy()
         for action in self.line:
             p.take(seat, action)
         return p
 
     def _look_ahead(self, seat: int, luck: Chance) -> None:
-        """What each action of the root promises when one looks just behind it, from 0 to 1; the policy's choice most."""
+        """The promise of each action of the root by a one-step lookahead, from 0 to 1; highest for the policy's choice."""
         self.priors = {}
         first = self._now(self.guesses[0], seat)
         options = first.options(seat)
@@ -181,7 +181,7 @@ class Search:
     # -- playouts with equal luck -------------------------------------------------------------------------------------
 
     def _halve(self, options: list[int], seat: int, luck: Chance, limit: float) -> None:
-        """Sequential halving: what is left in the end was tried most."""
+        """Sequential halving: the action that remains was tried most."""
         self.root = Node(-1, -1, 0.0)
         order = sorted([(-self.priors.get(action, 0.0), action) for action in options])
         arms = [Node(seat, action, -minus) for minus, action in order[: self._most_arms(len(order))]]
@@ -212,7 +212,7 @@ class Search:
         arms[0].total += arms[0].total / max(1, arms[0].visits - 1)
 
     def _sweep(self, seat: int, arms: list[Node], luck: Chance) -> None:
-        """One playout of each action, all with the same guess and the same luck."""
+        """One playout of each action, all with the same guess and the same random numbers."""
         at = arms[0].visits
         while len(self.luck) <= 2 * at + 1:
             self.luck.append(luck.below(1 << 30) + 1)
@@ -235,7 +235,7 @@ class Search:
             arm.tails.append(self.tail)
 
     def compare(self, view: Position, seat: int, one: int, other: int, luck: Chance, tries: int) -> float:
-        """How much better the first of two actions is, on average under the same guesses and the same luck."""
+        """How much better the first of two actions is, on average under the same guesses and random numbers."""
         gap = 0.0
         for _ in range(tries):
             full = view.guess(luck)
@@ -245,15 +245,15 @@ class Search:
         return gap / tries
 
     def _merit(self, arm: Node) -> float:
-        """The mean, and while tries are few a preference for what looked good beforehand."""
+        """The mean, plus, while there are few tries, a preference for what looked good beforehand."""
         return arm.mean() + self.settings.lean * arm.prior / math.sqrt(arm.visits + 1.0)
 
     def _most_arms(self, options: int) -> int:
-        """Few walks are not spread over many actions: each should get four at least."""
+        """Few walks are not spread over many actions: each should get at least four."""
         return max(2, min(options, self.settings.walks // 4, self.settings.arms))
 
     def _fate(self, full: Position, line: list[int], seat: int, action: int, one: int, other: int) -> float:
-        """What becomes of an action, taken after those of the line, under a certain luck."""
+        """The result of an action, taken after those of the line, with given random numbers."""
         p = self.played_on(full, line, seat, action, one, other)
         fate = self.evaluator.chances(p, self.base)[seat]
         if self.early:
@@ -261,7 +261,7 @@ class Search:
         return fate
 
     def played_on(self, full: Position, line: list[int], seat: int, action: int, one: int, other: int) -> Position:
-        """The position where a playout of the action, taken after those of the line, ends; the luck is two numbers."""
+        """Where a playout of the action, taken after those of the line, ends; the random state is two numbers."""
         p = full.copy()
         p.chance = Chance(one, other)
         for earlier in line:
@@ -357,7 +357,7 @@ class Search:
         return left[luck.below(len(left))]
 
     def _play_on(self, p: Position, thinker: int, luck: Chance) -> None:
-        """A short playout by the game's policy, with a little luck in it."""
+        """A short playout by the game's policy, with some randomness."""
         noise = self.settings.noise
         turns = self.settings.turns
         blend = self.settings.blend > 0.0

@@ -1,4 +1,4 @@
-"""How a bot searches: every number that a level, the tuning or an experiment may set."""
+"""How a bot searches: every number that a level or an experiment may set."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How strong the bots of a game are and how they search: each game declares its own (`bot/settings.py`)."""
+"""Strength and search settings of a game's bots; each game declares its own (`bot/settings.py`)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 
 def playouts(lean: float = 0.15, guesses: int = 64) -> dict[str, object]:
-    """Playouts with equal luck by the game's policy alone."""
+    """Playouts by the game's policy alone, all with the same random numbers."""
     return {"halving": True, "noise": 0, "lean": lean, "guesses": guesses}
 
 
@@ -14,8 +14,8 @@ def playouts(lean: float = 0.15, guesses: int = 64) -> dict[str, object]:
 class BotSettings:
     """The numbers behind a game's levels; docs/bots.md says how they were found.
 
-    `scale` reads a lead in the game's `value` as chances to win (`python -m ludarium.bots.calibrate GAME` finds it).
-    `knows`: how often, in a hundred, a beginner sees what the policy sees. `casual`: how often, in a hundred, a casual
+    `scale` converts a lead in the game's `value` to winning chances (`python -m ludarium.bots.calibrate GAME` finds it).
+    `knows`: how often, in per cent, a beginner follows the policy. `casual`: how often, in per cent, a casual
     player follows the policy. `skilled`, `expert`: walks of the search, 0: the policy without a slip. `turns`: a playout is
     judged when the thinker has ended that many turns, but after `cut` decisions at the latest. The numbers of walks are
     such that the interpreted engine answers within two seconds. All this is the expert of release 0.1; `since` is what the

@@ -1,7 +1,7 @@
 """A coached first game: a fixed seed, easy bots, and one idea at a time. A game's `coach.py` holds one `Coach`.
 
-A sentence is said when what it says is true: each hint has conditions on what the learner sees and may choose, and is
-passed over while they fail. Several hints of one `idea` are ways to say the same thing; one of them is said, once.
+A hint is shown only if it is true: each has conditions on what the learner sees and may choose, and is
+skipped while they fail. Several hints of one `idea` are variants of the same thing; one of them is shown, once.
 """
 
 from __future__ import annotations
@@ -80,8 +80,8 @@ class Hint:
 
 @dataclass(frozen=True)
 class Coach:
-    """`goal` comes first: what the game is about, how points come, when it ends. The lesson is over when `done` holds; the
-    closing words then say what was learned, and the learner may play on. `ending` is for the end of the game itself."""
+    """`goal` comes first: what the game is about, how points are scored, when it ends. The lesson is over when `done` holds;
+    the closing words then say what was learned, and the learner may play on. `ending` is for the end of the game itself."""
 
     seats: int
     seed: str
@@ -101,7 +101,7 @@ class Coach:
         return others + [hint.key for hint in self.hints]
 
     def finished(self, now: Situation, said: Collection[str]) -> bool:
-        """Whether the lesson is over, and nobody has said so yet."""
+        """Whether the lesson is over and this has not been announced yet."""
         return self.done is not None and LESSON_DONE not in said and self.done(now)
 
     def hint(self, now: Situation, said: Collection[str]) -> Hint | None:

@@ -1,11 +1,11 @@
-"""What is in a box: TOML tables, each row with its origin, checked before they become tables of ints.
+"""The content of a game: TOML tables, each row with its origin, checked before they become int tables.
 
 A content pack (`--content FILE`, or one of a server's store: `kernel/packs.py`) replaces rows by id, adds rows (`new1`,
-`new2`, ...) and leaves rows out. How many rows a table may have at most is its capacity: actions and features cover it, so
-that another printing needs no new code. Every mistake is answered with file, row and what was expected.
+`new2`, ...) and removes rows. The maximum number of rows of a table is its capacity: actions and features cover it, so
+that another printing needs no new code. Every error names the file, the row and what was expected.
 
-Records and stored matches name their content by its digest; what earlier releases shipped stays at hand in the game's
-folder `earlier/`, so that they open for ever.
+Records and stored matches name their content by its digest; the content of earlier releases is kept in the game's
+folder `earlier/`, so that they can always be opened.
 """
 
 from __future__ import annotations
@@ -64,13 +64,13 @@ class Content:
         self.own = dict(tables if own is None else own)
 
     def replaced(self, table: str, row: Row, *columns: str) -> bool:
-        """Whether a content pack says otherwise in one of these columns of the row: then its own words no longer hold."""
+        """Whether a content pack changes one of these columns of the row; its own texts then no longer apply."""
         given = self.pack.get(table, [])
         return any(other.get("id") == row.get("id") and any(name in other for name in columns) for other in given)
 
     @property
     def digest(self) -> str:
-        """`2:` and sixteen hex digits that change whenever a fact of the rules changes: notes and wording do not count."""
+        """`2:` and sixteen hex digits that change whenever the rules data change; notes and wording do not matter."""
         return f"2:{_digest(_facts(self.tables))}"
 
     @property
@@ -113,7 +113,7 @@ class Content:
         return section
 
     def get(self, table: str, row: Row, column: str, kind: type | tuple[type, ...]) -> Any:
-        """A cell of a row, of the type it must have (bool is no int)."""
+        """A cell of a row, which must have that type (bool does not count as int)."""
         where = f"{table} {row.get('id', '?')}"
         if column not in row:
             raise self.error(where, f"the column {column!r} is missing")
@@ -142,7 +142,7 @@ class Content:
         return value
 
     def names(self) -> dict[tuple[str, str], str]:
-        """Names that a content pack gives to rows, by table and id, where the box calls them otherwise."""
+        """Names that a content pack gives to rows, by table and id, if they differ from the game's own."""
         given = {(table, str(row.get("id"))): row.get("name") for table, row in _rows(self.pack)}
         ours = {(table, str(row.get("id"))): row.get("name") for table, row in _rows(self.own)}
         return {row: str(name) for row, name in given.items() if name and name != ours.get(row)}
@@ -165,7 +165,7 @@ def _rows(tables: Mapping[str, Any]) -> Iterator[tuple[str, Row]]:
 
 
 def _facts(tables: Any) -> Any:
-    """What counts for the digest: everything but notes, origins and names."""
+    """The data that the digest covers: everything but notes, origins and names."""
     if isinstance(tables, dict):
         return {key: _facts(value) for key, value in tables.items() if key not in WORDING and not key.endswith("_origin")}
     return [_facts(value) for value in tables] if isinstance(tables, list) else tables

@@ -1,7 +1,7 @@
-"""Events tell what happened, for the log, for sounds and for animation. A game declares them beside its actions.
+"""Events describe what happened, for the log, the sounds and the animation. A game declares them next to its actions.
 
-An event is told as `[code, audience, a, b, c, d]`: its number, who hears it (a bit mask of seats, or EVERYONE), and its
-arguments. The declaration says what the arguments are, so that the contract can check every event that is told.
+An event is emitted as `[code, audience, a, b, c, d]`: its number, its audience (a bit mask of seats, or EVERYONE), and its
+arguments. The declaration says what the arguments are, so that the contract can check every event that is emitted.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MOST_ARGUMENTS: Final = 4
 
 @dataclass(frozen=True)
 class Argument:
-    """What an argument is: `seat`, `int`, or a kind of the action space; `optional`: it may be unknown or absent (-1)."""
+    """The kind of an argument: `seat`, `int`, or a kind of the action space; `optional`: it may be absent (-1)."""
 
     kind: str
     optional: bool = False
@@ -33,8 +33,8 @@ class Argument:
 class Event:
     """One kind of event. `code` is checked, so that rules may use it as a literal.
 
-    `arguments`: what each one is, in order; `card?` may be absent. `to`: who hears it: ALL, its OWNER (the seat that its
-    first `seat` argument names), or SOME seats that the rules choose when they tell it. `marks`: ids of the nodes that it
+    `arguments`: their kinds, in order; `card?` may be absent. `to`: the audience: ALL, its OWNER (the seat that its
+    first `seat` argument names), or SOME seats that the rules choose. `marks`: ids of the nodes that it
     is about, with its arguments filled in: `cell{1}` by number, `road-{1:line}` by token. `stage`: events of one stage that
     follow each other are shown as one summary, row by row, under the title `stage.<name>`; `logged`: off for a row that
     only such a summary shows.
@@ -100,7 +100,7 @@ class EventTable(Sequence[Event]):
         return [filled for mark in event.marks if (filled := _filled(mark, event, told, kinds))]
 
     def defect(self, told: Sequence[int], seats: int, kinds: dict[str, Kind]) -> str:
-        """What is wrong with an event that was told; empty if nothing is."""
+        """What is wrong with an emitted event; empty if nothing is."""
         if not 0 <= told[0] < len(self):
             return f"there is no event with the code {told[0]}"
         event = self._events[told[0]]

@@ -1,7 +1,7 @@
-"""What a learner sees: a view as a fixed row of numbers, from a description that each game gives once.
+"""What a learner observes: a view as a fixed row of numbers, from a description that each game gives once.
 
 A game's `features.py` has `features(seats) -> list[Feature]`. Each feature has a name, a kind, a size and what it reads: a
-field of the position by its name, or a function. Seats are counted from the one that looks (0: me, 1: my left
+field of the position by its name, or a function. Seats are relative to the observer (0: me, 1: my left
 neighbour, ...). The kernel adds what is asked.
 
 A module with `READS_POSITIONS = True` promises that its features give the same from a position as from the seat's view, so
@@ -146,7 +146,7 @@ def numbers(
 
 
 def one_hot(name: str, read: Read | str, values: int, entry: int = WHOLE, mask: str = "", shift: int = 0) -> Feature:
-    """One of `values`; hidden or nothing (negative) is all zeros."""
+    """One of `values`; hidden or absent (negative) gives all zeros."""
     return Feature(name, "one_hot", values, read, 1, values, entry, mask, shift=shift)
 
 
@@ -158,7 +158,7 @@ def one_hots(
 
 
 def counts(name: str, read: Read | str, size: int, top: int = 1, entry: int = WHOLE, mask: str = "") -> Feature:
-    """A list of pieces as how many there are of each; hidden ones count for nothing."""
+    """A list of pieces, as the number of each; hidden ones are ignored."""
     return Feature(name, "counts", size, read, top, 0, entry, mask)
 
 
@@ -178,7 +178,7 @@ def seat_sets(name: str, read: Read | str, cells: int, seats: int) -> Feature:
 
 
 def around(values: Sequence[Any], seat: int, block: int = 1) -> list[Any]:
-    """Entries of all seats (blocks of equal size), beginning with the seat that looks."""
+    """Entries of all seats (blocks of equal size), starting with the observer."""
     at = seat * block
     return [*values[at:], *values[:at]]
 
@@ -194,7 +194,7 @@ def _about(p: Position, seat: int) -> list[int]:
 
 
 def description(game: Game, seats: int) -> list[Feature]:
-    """All features of a game, with what is asked in front."""
+    """All features of a game, preceded by the pending decision."""
     asked = one_hot("what is asked", _kind_asked, len(game.steps))
     about = bits("about what", _about, 1, 12)
     return [asked, about, *game.module("bot.features").features(seats)]

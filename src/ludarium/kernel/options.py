@@ -1,4 +1,4 @@
-"""Options of a game (versions, variants): described once, used by command line, web form and notebook alike."""
+"""Options of a game (versions, variants): declared once, used by the command line, the web form and notebooks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RULINGS = "rulings"  # a group of options: contested readings of the rulebook, f
 
 @dataclass(frozen=True)
 class Option:
-    """A named choice among values written as words; the rules see the value's index."""
+    """A named choice among string values; the rules see the index of the value."""
 
     name: str
     values: tuple[str, ...]
@@ -33,7 +33,7 @@ class Option:
             )
 
     def meant_by(self, revision: int) -> str:
-        """The value that a record of that revision means if it does not name the option."""
+        """The value that applies to a record of that revision if it does not name the option."""
         return next((value for last, value in self.earlier if revision <= last), self.default)
 
     @property
@@ -68,7 +68,7 @@ def switch(name: str, default: bool = False, seats: tuple[int, ...] = (), group:
 
 
 def assignment(name: str, things: tuple[str, ...], seats: tuple[int, ...] = (), dealt: bool = False) -> Option:
-    """An option that gives things (colours, provinces) to the seats: the first seat gets the first one named.
+    """An option that assigns things (colours, provinces) to the seats: the first seat gets the first one named.
 
     `dealt`: by default chance deals them out; the value with index 0 then stands for that, the orders follow it.
     """
@@ -90,7 +90,7 @@ def _word(value: object) -> str:
 
 
 def settle_options(game: str, known: Sequence[Option], given: Mapping[str, object]) -> dict[str, str]:
-    """All options with their values as words: what was given, defaults for the rest."""
+    """All options with their values as strings: those given, and defaults for the rest."""
     settled = {o.name: o.default for o in known}
     for name in given:
         if name not in settled:

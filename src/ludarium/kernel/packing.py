@@ -1,4 +1,4 @@
-"""A position as plain data and back: what goes to a bot's process, and what the contract compares.
+"""Conversion of positions to and from plain data, for the bots' processes and for the contract's comparisons.
 
 Every field of a game's position is declared in its `secrets.FIELDS`, so nothing can be forgotten here.
 """
@@ -17,7 +17,7 @@ BASE = ("agenda", "stacks", "parallel", "over", "decisions", "barrier", "turn", 
 
 
 def pack_position(p: Position) -> dict[str, Any]:
-    """All that the position knows, as lists, ints and strings. The lists are the position's own: encode or copy them."""
+    """Everything in the position, as lists, ints and strings. The lists are shared with it: encode or copy them."""
     return {
         "game": p.game.id,
         "seats": p.seats,
@@ -30,7 +30,7 @@ def pack_position(p: Position) -> dict[str, Any]:
 
 
 def unpack_position(data: dict[str, Any], game: Game, content: Path | None = None) -> Position:
-    """The position that `pack_position` described. A field that an earlier release did not have is as at the start."""
+    """The position from the data of `pack_position`. A field that is missing keeps its initial value."""
     from ludarium.kernel.chance import Chance
 
     box = game.box(content, data.get("box", ""))
@@ -61,7 +61,7 @@ def _renumber(p: Position, game: Game) -> None:
 
 
 def same(p: Position, q: Position) -> bool:
-    """Whether two positions (or views) agree in everything but luck to come."""
+    """Whether two positions (or views) are equal except for the random numbers to come."""
     a, b = pack_position(p), pack_position(q)
     return bool(a["base"] == b["base"] and a["fields"] == b["fields"])
 
@@ -70,7 +70,7 @@ VALUE = ("agenda", "stacks", "over", "now", "viewer")  # of BASE: the rest follo
 
 
 def value_of(p: Position) -> list[Any]:
-    """What makes two positions equal: what lies on the table, what is asked, the luck to come, and who looks."""
+    """What equality compares: the declared fields, the agenda, the random numbers to come, and the viewer."""
     fields = [getattr(p, name) for name in p.game.module("rules.secrets").FIELDS]
     base = [getattr(p, name) for name in VALUE]
     return [p.game.id, _box_digest(p), p.seats, p.chance.a, p.chance.b, base, fields]
@@ -91,10 +91,10 @@ def _box_digest(p: Position) -> str:
 
 
 def freeze(p: Position) -> tuple[Any, ...]:
-    """What a pickle keeps of a position: its data, and the content pack that its box was filled from."""
+    """What a pickle of a position contains: its data, and its content pack."""
     return thaw, (p.game, pack_position(p), p.game.packs.get(_box_digest(p)))
 
 
 def thaw(game: Game, data: dict[str, Any], pack: Path | None) -> Position:
-    """The position that a pickle kept."""
+    """The position from a pickle."""
     return unpack_position(data, game, pack)

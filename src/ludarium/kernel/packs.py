@@ -1,4 +1,4 @@
-"""Content packs as text: written by anybody, so bounded and checked before a game looks at them.
+"""Content packs as text. Anybody may write them, so they are limited and checked before a game uses them.
 
 A pack is TOML: rows that replace rows of the box or are new, and a section `[pack]` that says whose it is. A server keeps
 packs in its store; there a pack is named `pack:` and the digest of its text, and that name stands wherever else the path of
@@ -32,7 +32,7 @@ _texts: dict[str, str] = {}
 
 
 class Header(NamedTuple):
-    """Whose a pack is."""
+    """Name, author and licence of a pack."""
 
     game: str = ""
     name: str = ""
@@ -54,7 +54,7 @@ def hold(text: str) -> str:
 
 
 def release(name: str) -> None:
-    """Let go of a pack that was looked at only once."""
+    """Forget a pack that was needed only once."""
     _texts.pop(name, None)
 
 
@@ -103,7 +103,7 @@ def parse_pack(text: str, file: str) -> dict[str, Any]:
 
 
 def _count(value: object, where: str, file: str, depth: int) -> int:
-    """How many values there are; refuses what no table of a box could hold."""
+    """The number of values; refuses what no table could contain."""
     if depth > MOST_DEPTH:
         raise BadContent(file, where, f"values lie at most {MOST_DEPTH} levels deep")
     if isinstance(value, dict):
@@ -152,6 +152,6 @@ def check_game(pack: Path, game: str) -> None:
 
 
 def short(text: str) -> str:
-    """A stranger's text as a sentence may quote it."""
+    """An untrusted text, shortened for quoting in a sentence."""
     clean = "".join(letter if letter.isprintable() else "?" for letter in text)
     return clean if len(clean) <= MOST_QUOTED else f"{clean[: MOST_QUOTED - 1]}…"

@@ -1,4 +1,4 @@
-"""The picture of a game's table: what its folder `picture/` holds, found at one address for every game."""
+"""The picture of a game's table: the interface to its folder `picture/`."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def content_of(position: Position) -> Any:
 
 
 def svg(position: Position, lang: str = "en") -> str | None:
-    """The board as one SVG, and beneath it the seat's own area (of a full position: every seat's). None: the game has no
+    """The board as one SVG, and below it the seat's own area (for a full position: every seat's). None: the game has no
     picture."""
     picture = picture_of(position.game)
     if picture is None:

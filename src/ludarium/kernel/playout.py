@@ -1,4 +1,4 @@
-"""Random play to the end, the fastest way there is: for simulation, benchmarks and the fuzzer."""
+"""Fast random playouts, for simulation, benchmarks and the fuzzer."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def decider(p: Position, luck: Chance) -> int:
 
 
 def random_playout(p: Position, luck: Chance, limit: int = 1000000) -> int:
-    """Play legal actions at random until the game is over; how many decisions that took."""
+    """Play random legal actions until the game is over; returns the number of decisions."""
     count = 0
     while not p.over and count < limit:
         if p.parallel:

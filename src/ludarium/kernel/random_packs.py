@@ -1,4 +1,4 @@
-"""Random content packs that a box accepts: for tests that nothing an owner may enter breaks a game."""
+"""Random valid content packs, for tests that no input of an owner breaks a game."""
 
 from __future__ import annotations
 

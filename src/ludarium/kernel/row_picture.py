@@ -1,4 +1,4 @@
-"""The picture of one row of a box as the table draws it: the row is put on the table, and a detail of the scene is cut out.
+"""The picture of one row of the content as the table draws it: the row is put on the table, and a detail is cut out.
 
 A game says in `picture/rows.py` how: `show(p, table, row) -> Shot | None` changes a fresh position so that the row lies
 there, and tells which node to look at; `OPTIONS` are the seats and options of such a position, by table.
@@ -80,7 +80,7 @@ def row_picture(game: Game, content: Path | None, table: str, row: int, lang: st
 
 
 def _other_symbols(picture: Picture, box: Any) -> dict[str, str]:
-    """Symbols that a content pack draws otherwise than the page that shows the picture, under names of their own."""
+    """Symbols that a content pack draws differently, under separate names."""
     if not picture.art_of_box:
         return {}
     theirs = picture.art(box)

@@ -57,9 +57,9 @@ TALL: Final = "tall"  # a phone, upright or lying
 
 
 class Node(Struct, array_like=True, frozen=True, gc=False):
-    """One thing that is drawn. `id` stays the same while the thing moves, so that the move is seen.
+    """One thing that is drawn. `id` stays the same while the thing moves, so that the move can be animated.
 
-    Hundreds are made for a move: hence a struct in C, which goes on the wire as it is. Never changed once it is made."""
+    Hundreds are made per action: hence a struct in C, which is sent as it is. Immutable."""
 
     id: str
     sym: str
@@ -84,7 +84,7 @@ class Stat(Struct, array_like=True, frozen=True, gc=False):
 
 
 def part(words: Words, of: Hashable, draw: Callable[[Words, *Inputs], Iterable[T]], *inputs: *Inputs) -> list[T]:
-    """A part of the picture that depends on its inputs and on nothing else: drawn again when one of them has changed.
+    """A part of the picture that depends only on its inputs and is drawn again only when one of them has changed.
 
     `of` tells apart the parts that one function draws (a seat's, a region's). Everybody who hears the same words shares
     them; since the function gets no view, what is drawn for one seat cannot hold what only another may know. Inputs are
@@ -187,7 +187,7 @@ dominant-baseline:central;fill:#2b2620} .small text{font-size:11px} .large text{
 
 
 def to_svg(scene: Scene, art: str, area: int = BOARD) -> str:
-    """The scene as one SVG document that stands alone, the head above its board: for notebooks, the README and replays."""
+    """The scene as a self-contained SVG document, the head above its board: for notebooks, the README and replays."""
     width, height = (scene.width, scene.height) if area == BOARD else (scene.mine_width, scene.mine_height)
     head = _head_svg(scene) if area == BOARD else ""
     top = _head_height(scene) if head else 0

@@ -1,7 +1,7 @@
-"""Who may know what. Every field of a game's position is declared once; views and twins follow from that.
+"""Who may know what. Every field of a game's position is declared once; views and twins are derived from that.
 
-A secret field holds *pieces* (ints from 0 up). Hidden pieces read -1 in a view; lengths are kept. In a field that can
-be empty (one piece per seat), nothing is -2, so that nothing and something hidden differ.
+A secret field holds *pieces* (non-negative ints). Hidden pieces are -1 in a view; lengths are kept. In a field that can
+be empty (one piece per seat), -2 means empty, so that empty and hidden differ.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ Fields = dict[str, Field]
 
 
 def has_secrets(game: Game) -> bool:
-    """Whether anything on the table is hidden from anybody."""
+    """Whether the game has any hidden information."""
     return any(field.who != "public" for field in game.module("rules.secrets").FIELDS.values())
 
 
@@ -145,7 +145,7 @@ def _cover_unknown(entries: list[Any], masks: list[Any], needed: int) -> None:
 
 
 def fill(view: Position, fields: Fields, pools: dict[str, Callable[[Any], Sequence[int]]], chance: Chance) -> Position:
-    """A completion of a view: each pool's unseen pieces, shuffled, into the hidden places.
+    """A completion of a view: the unseen pieces of each pool, shuffled into its hidden places.
 
     `pools[name](view)` lists every piece of the pool that is *not* seen in a public field; pieces that the view still
     shows in secret fields are taken off here.
@@ -198,9 +198,9 @@ def twin(p: Position, fields: Fields, seat: int, chance: Chance) -> Position | N
 
 
 def reseed(p: Position, seed: str) -> None:
-    """New luck from here on, in place: a fresh stream, and every piece that no seat knows is dealt again within its pool.
+    """Reseed chance in place: a new stream, and every piece that no seat knows is dealt again within its pool.
 
-    For a decision taken back after something was seen: what was seen must not be certain to come again."""
+    For an undo after something was seen: what was seen must not necessarily come again."""
     fields: Fields = p.game.module("rules.secrets").FIELDS
     p.chance = chance_from(seed)
     for pool in sorted({f.pool for f in fields.values() if f.pool}):

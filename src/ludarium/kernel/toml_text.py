@@ -1,4 +1,4 @@
-"""Tables as TOML that a person can read and edit; Python's own library only reads it."""
+"""Writes tables as readable TOML (the standard library only reads it)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _key(name: str) -> str:
 
 
 def inline(value: Any) -> str:
-    """One value as it stands behind the sign of equality."""
+    """One value, as written after the equals sign."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):

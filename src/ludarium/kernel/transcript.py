@@ -1,4 +1,4 @@
-"""A match told like a document: what was decided, what happened, and the score sheet at the end."""
+"""A match as a document: the decisions, the events, and the score sheet at the end."""
 
 from __future__ import annotations
 

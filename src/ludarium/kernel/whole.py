@@ -1,4 +1,4 @@
-"""Whole numbers in text that somebody else wrote."""
+"""Whole numbers in untrusted text."""
 
 from __future__ import annotations
 

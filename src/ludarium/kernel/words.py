@@ -1,6 +1,6 @@
-"""Words in Japanese and English. Messages live in .po files under keys; gaps say what fills them.
+"""Texts in Japanese and English. Messages are in .po files under keys; placeholders say what fills them.
 
-A gap is `{0:seat}` or `{1:cell}`: the number of the argument and its kind. Built-in kinds: `seat` (a player's name),
+A placeholder is `{0:seat}` or `{1:cell}`: the index of the argument and its kind. Built-in kinds: `seat` (a player's name),
 `int` (a plain number), `+` (with its sign), `n|coin|coins` (a number with its noun). Other kinds are the game's:
 value v of kind `gem` is
 the message `gem.<token>`, or the token itself where there is no such message.
@@ -67,7 +67,7 @@ class Words(string.Formatter):
         return key in self.messages
 
     def t(self, key: str, *args: int) -> str:
-        """The message of a key, its gaps filled. A missing key shows itself."""
+        """The message of a key with its placeholders filled. A missing key is shown as it is."""
         said = (key, args)
         told = self.said.get(said) or self.named.get(said)
         if told is None:
@@ -97,7 +97,7 @@ class Words(string.Formatter):
         return self.t("kernel.player", seat + 1)
 
     def thing(self, kind: str, value: int) -> str:
-        """The name of a thing: value v of a kind; unknown things (-1) have a word of their own."""
+        """The name of a thing: value v of a kind; there is a special word for unknown things (-1)."""
         if value < 0:
             return self.messages.get(f"{kind}.unknown", self.t("kernel.unknown"))
         token = self.actions.kinds[kind].tokens[value]

@@ -1,6 +1,6 @@
-"""Words in a drawing: how wide they are, and where a line may end.
+"""Text in a drawing: how wide it is, and where a line may break.
 
-An SVG text does not wrap by itself. Latin text breaks at blanks; Japanese where a phrase ends (after particles and marks),
+SVG text does not wrap by itself. Latin text breaks at spaces; Japanese where a phrase ends (after particles and marks),
 and only a phrase that is longer than a line between two letters, never before a closing mark."""
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def wrap(text: str, width: float, bold: bool = False) -> tuple[str, ...]:
 
 
 def _no_orphan(lines: list[str]) -> list[str]:
-    """A short last word does not stand alone: another one keeps it company."""
+    """Avoid a short last word alone on its line."""
     if len(lines) > 1 and len(lines[-1]) <= 2 and " " in lines[-2]:
         lines[-2], last = lines[-2].rsplit(" ", 1)
         lines[-1] = f"{last} {lines[-1]}"
@@ -93,7 +93,7 @@ SCALES: Final = (1.35, 1.25, 1.15, 1.07, 1.0, 0.92, 0.86)
 def fit(
     text: str, width: float, height: float, bold: bool = False, scales: tuple[float, ...] = SCALES
 ) -> tuple[str, float]:
-    """The text in lines and its scale, as large as the room (in units of the drawing) allows; what never fits is cut."""
+    """The text in lines and its scale, as large as the space (in units of the drawing) allows; what never fits is cut."""
     longest = max((width_of(phrase.rstrip(), bold) for phrase in _phrases(text)), default=0.0)
     whole = tuple(scale for scale in scales if longest * SIZE * scale <= width)  # at which no phrase is torn
     for scale in (*whole, *scales):

@@ -36,7 +36,7 @@ Known limits: the players are bots, so openings and mistakes are theirs; strengt
 
 
 def write_card(out: Path) -> dict[str, Any]:
-    """Write the card of a directory that self-play filled; what it says, as data."""
+    """Write the dataset card of a self-play directory; returns its contents as data."""
     try:
         spec = json.loads((out / "manifest.json").read_text())
         files = sorted(out.glob("records-*.jsonl"))

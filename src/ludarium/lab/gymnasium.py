@@ -98,12 +98,12 @@ class LearnerEnv(gymnasium.Env[Row, int]):
 
     @property
     def position(self) -> Position:
-        """What lies on the table."""
+        """The current position."""
         return self.core.position
 
     @property
     def seat(self) -> int:
-        """Where the learner sits."""
+        """The learner's seat."""
         return self.core.me
 
     def _start(self) -> Position:

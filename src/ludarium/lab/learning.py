@@ -1,4 +1,4 @@
-"""`ludarium learn`: a game learns by playing itself what its positions are worth.
+"""`ludarium learn`: learns the values of positions by self-play.
 
 Each generation plays games with the best value so far (the first with the game's policy), fits a network to how they ended,
 and lets it compete against the best; it takes its place if it wins more. A folder holds everything, so that work can go on:
@@ -77,7 +77,7 @@ class Job:
 
 
 def check_plan(plan: Plan) -> Plan:
-    """Every mistake is told before the first game."""
+    """Report every mistake before the first game."""
     game = find_game(plan.game)
     if plan.seats < 2:
         raise BadOption("Learning by playing oneself needs at least two seats: --seats 2.")
@@ -159,7 +159,7 @@ def _end(p: Position) -> tuple[list[float], list[float]]:
 
 
 class Learning:
-    """The work in one folder; `tell` hears a line about each step."""
+    """The work in one folder; `tell` is called with a line about each step."""
 
     def __init__(self, plan: Plan, folder: Path, workers: int, tell: Callable[[str], None]) -> None:
         self.plan = plan
@@ -178,7 +178,7 @@ class Learning:
         return self.folder / "best.bin"
 
     def log(self) -> list[dict[str, Any]]:
-        """What each generation that is done came to."""
+        """The results of the finished generations."""
         file = self.folder / "log.jsonl"
         return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()] if file.exists() else []
 

@@ -1,4 +1,4 @@
-"""Learned players: a small network in a file of numpy arrays, and the bot that plays by it.
+"""Learned players: a small network in a file of numpy arrays, and a bot that uses it.
 
 A model file (`.npz`) holds the layers `w0`, `b0`, `w1`, `b1`, ... (tanh between them; the last gives one number for each
 action and then one for the value), and as texts the `game` and its `actions` (the size of the action space). The number of
@@ -26,7 +26,7 @@ Layers = list[NDArray[np.float32]]  # w0, b0, w1, b1, ...
 
 
 class BadModel(LudariumError):
-    """A file that holds no model, or one of another game."""
+    """A file that does not contain a model, or contains one of another game."""
 
 
 def save_model(path: Path, game: str, layers: Layers) -> None:
@@ -50,7 +50,7 @@ def load_model(path: Path) -> tuple[str, Layers]:
 
 
 def forward(layers: Layers, rows: NDArray[Any]) -> tuple[NDArray[Any], NDArray[Any]]:
-    """What the network says of each row: a number for each action, and the value."""
+    """The network's output for each row: a number per action, and the value."""
     out = rows
     for i in range(0, len(layers), 2):
         out = out @ layers[i] + layers[i + 1]
@@ -60,7 +60,7 @@ def forward(layers: Layers, rows: NDArray[Any]) -> tuple[NDArray[Any], NDArray[A
 
 
 class ModelBot(Bot):
-    """Plays what its network thinks best among what is legal."""
+    """Plays the legal action that its network rates highest."""
 
     def __init__(self, path: Path) -> None:
         self.name = path.stem

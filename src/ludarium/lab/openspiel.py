@@ -89,7 +89,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     @property
     def position(self) -> Position | None:
-        """What lies on the table; None before the deal."""
+        """The current position; None before the deal."""
         return None if self.core is None else self.core.position
 
     def current_player(self) -> int:
@@ -137,7 +137,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return "the deal" if self.position is None else self.position.text()
 
     def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
-        """A state that the player cannot tell from this one."""
+        """A state that is consistent with everything the player knows."""
         assert self.core is not None
         new: SpielState = self.clone()
         luck = chance_from(str(sampler()))

@@ -83,7 +83,7 @@ class LudariumEnv(Cycle, AECEnv):  # type: ignore[misc]
 
     @property
     def position(self) -> Position:
-        """What lies on the table."""
+        """The current position."""
         return self.core.position
 
     def _start(self, seed: str) -> Position:

@@ -1,4 +1,4 @@
-"""What every adapter does at each decision, and nothing else: who is asked, what is legal, what a choice does.
+"""What every adapter does at each decision, and nothing else: who decides, what is legal, what an action does.
 
 Compiled together with the engine (compiling.py), so that an adapter costs little more than the rules behind it.
 """
@@ -16,7 +16,7 @@ WIPED: Final = 600  # bytes of a row that are wiped in the time that clearing on
 
 
 class Core:
-    """A table driven seat by seat. Where several seats may act at once they are asked in turn."""
+    """A table driven seat by seat. If several seats may act at once, they are asked in turn."""
 
     def __init__(self, position: Position, size: int, after: int = -1, live: bool = False) -> None:
         self.position = position
@@ -75,20 +75,20 @@ class Core:
             row[action] = 0
 
     def mask(self) -> bytearray:
-        """One byte an action: 1 for what is legal. A fresh one each time; it is the caller's."""
+        """One byte per action: 1 if it is legal. A new row each time, which belongs to the caller."""
         found = bytearray(self.size)
         for action in self.legal:
             found[action] = 1
         return found
 
     def may(self, action: int) -> bool:
-        """Whether the seat that is asked may choose it."""
+        """Whether the action is legal for the deciding seat."""
         if self.live:
             return 0 <= action < self.size and self.row[action] == 1
         return action in self.legal
 
     def choose(self, action: int) -> bool:
-        """Carry out the choice of the seat that is asked; whether the game is over then. A refused one changes nothing."""
+        """Carry out an action of the deciding seat; returns whether the game is over. A refused one changes nothing."""
         if not self.may(action):
             self.position.play(action, self.seat)  # says why not
         self.carry_out(action)

@@ -1,4 +1,4 @@
-"""Self-play as data: records of whole games and, if asked, every decision as a row of numbers in Parquet.
+"""Self-play data: records of whole games and, optionally, every decision as a row of numbers in Parquet.
 
 A data directory holds `manifest.json` (what was played, so that work can go on), `records-00000.jsonl` (one JSON record a
 line) and `features-00000.parquet` (one row a decision), one pair a batch. Files appear whole or not at all.
@@ -29,7 +29,7 @@ BATCH = 50  # games in a batch
 
 
 class BadDirectory(LudariumError):
-    """A directory that holds other data, or cannot be written."""
+    """A directory that contains other data, or cannot be written to."""
 
 
 def play_record(
@@ -118,7 +118,7 @@ def selfplay(
     workers: int = 1,
     cluster: str | None = None,
 ) -> Iterator[dict[str, int]]:
-    """Play games into a directory, going on where it stopped; yields what each batch brought."""
+    """Play games into a directory, continuing where it stopped; yields the results of each batch."""
     game = find_game(name)
     count = game.fewest(options or {}) if seats is None else seats
     spec: Batch = {
@@ -183,7 +183,7 @@ def _open(out: Path, spec: Batch) -> None:
 
 
 def _write(path: Path, data: bytes) -> None:
-    """Write whole or not at all."""
+    """Write the whole file or nothing."""
     part = path.with_suffix(path.suffix + ".part")
     try:
         with part.open("wb") as file:

@@ -1,4 +1,4 @@
-"""Fits a value to the games that were played: a small network by gradient descent, with NumPy alone."""
+"""Fits a value network to played games, by gradient descent with NumPy."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ class Hint:
 
 @dataclass(frozen=True)
 class Coach:
-    """`goal` comes first: what the game is about, how points are scored, when it ends. The lesson is over when `done` holds;
+    """`goal` comes first: what it is about, how points are scored, how it ends. The lesson is over when `done` holds;
     the closing words then say what was learned, and the learner may play on. `ending` is for the end of the game itself."""
 
     seats: int

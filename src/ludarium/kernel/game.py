@@ -257,16 +257,20 @@ class Game(Generic[P_co]):
     @lru_cache(maxsize=16)  # noqa: B019
     def words(self, lang: str = "en", box: Any = None) -> Words:
         """The game's texts in a language, `en` or `ja`. Names that are made from rows of the content (`names` in
-        `picture/card_text.py`) follow the given box, for example that of a content pack."""
+        `picture/card_text.py`) and numbers that texts take from it (`numbers`) follow the given box, for example that of a
+        content pack."""
         from ludarium.kernel.words import Words
 
         words = Words(self.folder / "text", self.actions, lang)
-        make = getattr(self.module("picture.card_text"), "names", None) if self.has("picture.card_text") else None
-        if make is not None:
-            words.messages.update(make(self.box() if box is None else box, words))
-        names = {} if box is None else self.row_names.get(box.digest, {})
-        for kind in self.actions.kinds.values():
-            words.messages.update({f"{kind.key}.{id}": name for (table, id), name in names.items() if table == kind.table})
+        made: Any = self.module("picture.card_text") if self.has("picture.card_text") else None
+        rows = {} if box is None else self.row_names.get(box.digest, {})
+        kinds = {kind.table: kind.key for kind in self.actions.kinds.values()}
+        given = {f"{kinds[table]}.{id}": name for (table, id), name in rows.items() if table in kinds}
+        words.messages.update(given)
+        if hasattr(made, "names"):
+            words.messages.update(made.names(self.box() if box is None else box, words) | given)
+        if hasattr(made, "numbers"):
+            words.fill_in(made.numbers(self.box() if box is None else box))
         return words
 
     def words_of(self, position: Position, lang: str = "en") -> Words:

@@ -3,13 +3,13 @@
 A placeholder is `{0:seat}` or `{1:cell}`: the index of the argument and its kind. Built-in kinds: `seat` (a player's name),
 `int` (a plain number), `+` (with its sign), `n|coin|coins` (a number with its noun). Other kinds are the game's:
 value v of kind `gem` is
-the message `gem.<token>`, or the token itself where there is no such message.
+the message `gem.<token>`, or the token itself where there is no such message. `{=price}` is a number of the box.
 """
 
 from __future__ import annotations
 
 import string
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ludarium.kernel.events import EventTable
 
 LANGUAGES = ("en", "ja")
+BOX_NUMBER = "{="  # begins a gap that a number of the box fills
 MOST_SAID = 4000  # filled messages that are kept
 Said = dict[tuple[str, tuple[int, ...]], str]
 KERNEL_TEXT = Path(__file__).parent / "text"
@@ -65,6 +66,18 @@ class Words(string.Formatter):
 
     def has(self, key: str) -> bool:
         return key in self.messages
+
+    def fill_in(self, numbers: Mapping[str, int | float | Sequence[int]]) -> None:
+        """Put numbers of the box into the messages that name them; several are listed."""
+        told = {
+            name: self.listing(str(n) for n in value) if isinstance(value, Sequence) else f"{value:g}"
+            for name, value in numbers.items()
+        }
+        for key, message in self.messages.items():
+            if BOX_NUMBER in message:
+                for name in told:
+                    message = message.replace(f"{BOX_NUMBER}{name}}}", told[name])
+                self.messages[key] = message
 
     def t(self, key: str, *args: int) -> str:
         """The message of a key with its placeholders filled. A missing key is shown as it is."""

@@ -16,7 +16,6 @@ L_TILES = ("pick L1", "pick L2", "pick L3", "pick L4")
 PILLAR = 2
 RED = 0
 SIX_RED = 6  # for three counted
-MOST = 9  # of a colour, without a warehouse keeper
 
 
 def l_tile(now: Situation) -> str:
@@ -33,8 +32,10 @@ def alone(now: Situation) -> bool:
 def red_for_two(now: Situation) -> bool:
     """The meeple stands alone on a red tile: with the worker on the entrance three are counted, which makes six red, and
     the store has room for them."""
-    room = now.view.stores_of(now.seat)[RED] + SIX_RED <= MOST
-    return alone(now) and room and bool(now.view.ruins.colour[now.view.meeple[now.seat]] == RED)
+    box = now.view.box
+    six = box.meeple_counts == 2 and box.gain[3:4] == [SIX_RED]  # a content pack may say otherwise
+    room = now.view.stores_of(now.seat)[RED] + SIX_RED <= box.cap
+    return six and alone(now) and room and bool(now.view.ruins.colour[now.view.meeple[now.seat]] == RED)
 
 
 def beside_entrance(now: Situation) -> bool:
@@ -95,7 +96,6 @@ COACH = Coach(
             "coach.altar",
             verbs=("honour",),
             nodes=shown("honour"),
-            args=lambda now: tuple(now.view.box.altar_table[now.view.altar][1:6]),
         ),
         Hint("turn", "coach.guide", verbs=("guide",), nodes=shown("guide")),
         Hint(

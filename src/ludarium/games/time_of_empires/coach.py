@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ludarium.games.time_of_empires.rules.actions import CARD_NUMBERS
 from ludarium.games.time_of_empires.rules.boards import SYM_BRICKS, SYM_CLANS, SYM_KNOWLEDGE, SYM_MOVES, SYMBOLS
 from ludarium.games.time_of_empires.rules.eras import BONUS, CULTURE_POINTS, DESTRUCTION, WONDER_POINTS
 from ludarium.kernel.coach import Coach, Condition, Hint, Situation
@@ -70,6 +71,12 @@ def strength(symbol: int) -> Callable[[Situation], tuple[int, ...]]:
     return lambda now: (visible(now, symbol),)
 
 
+def stone_tools_as_ever(now: Situation) -> bool:
+    """No content pack has changed them."""
+    card, box = CARD_NUMBERS.index("S02"), now.view.box
+    return not box.card_rewritten[card] and box.card_knowledge[card] == 1
+
+
 COACH = Coach(
     seats=2,
     seed="coach3",  # the learner begins, and the first territory of the capital tile is a field
@@ -80,7 +87,7 @@ COACH = Coach(
         Hint("appoint", "coach.appoint", lambda now: now.view.round == 0, suggests=all_scholars),
         Hint("token", "coach.token", lambda now: now.view.era == 1, suggests="token construction"),
         Hint("timer", "coach.discover_first", suggests=to("discover")),
-        Hint("discover", "coach.stone_tools", suggests="discover S02"),
+        Hint("discover", "coach.stone_tools", stone_tools_as_ever, suggests="discover S02"),
         Hint("discover", "coach.discover", verbs=("discover",)),
         Hint("timer", "coach.build_now", suggests=to("build")),
         Hint("build", "coach.build", verbs=("build",), suggests=lambda now: now.first("build")),

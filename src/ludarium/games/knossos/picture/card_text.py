@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ludarium.games.knossos.rules.altars import NEED, RULE_WORDS
+from ludarium.games.knossos.rules.actions import TILE
+from ludarium.games.knossos.rules.altars import NEED, RULE_NUMBER, RULE_WORDS
 from ludarium.games.knossos.rules.content import (
     AMOUNT_A,
     AMOUNT_B,
@@ -74,3 +75,26 @@ def altar_rule(words: Words, altar: int, box: Box) -> str:
 def needs_return(box: Box, altar: int) -> bool:
     """Whether some squares of an altar ask for pieces in the last return."""
     return any(kind[NEED] for kind in box.altar_squares[altar])
+
+
+def names(box: Box, words: Words) -> dict[str, str]:
+    """Tiles are called by the colours of their sides and the number of their cells."""
+    return {
+        f"tile.{TILE.tokens[tile]}": words.t("tile_of", *box.tile_colours[tile], len(box.turn_cells[tile][0]))
+        for tile in box.tiles
+        if tile
+    }
+
+
+def numbers(box: Box) -> dict[str, float | list[int]]:
+    """Numbers of the box that texts tell."""
+    altar = next((i for i, rule in enumerate(box.altar_rule) if rule == RULE_NUMBER), 0)
+    return {
+        "last_turn": box.last_turn_gain,
+        "meeple": box.meeple_counts,
+        "worker": box.worker_quarters[0] / 4,
+        "resource": box.resource_per_point,
+        "gains": box.gain[1:],
+        "zeus": box.altar_table[altar][1:],
+        "camp": box.amount[AREA_CAMP],
+    }

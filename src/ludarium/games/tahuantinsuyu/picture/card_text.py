@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludarium.games.tahuantinsuyu.rules.actions import CARD
+from ludarium.games.tahuantinsuyu.rules.actions import CARD, LINE
 from ludarium.games.tahuantinsuyu.rules.content import BUILDINGS, OP_COST, OP_FORBID, OP_NO_SCORE, OP_WORDS, Box
 from ludarium.kernel.words import Words
 
@@ -24,3 +24,28 @@ def _said(words: Words, op: list[int]) -> str:
     if what in (OP_COST, OP_FORBID, OP_NO_SCORE):
         key += f"_{BUILDINGS[target]}"
     return words.t(key, target, amount, most)
+
+
+def numbers(box: Box) -> dict[str, int]:
+    """Numbers of the box that texts tell."""
+    terrace = BUILDINGS.index("terrace")
+    return {
+        "hand": box.hand,
+        "free_roads": box.free_roads,
+        "additional_road": box.additional_road,
+        "invasion_markers": box.invasion_markers,
+        "terrace_now": box.now[terrace],
+        "terrace_each": box.each[terrace],
+    }
+
+
+def names(box: Box, words: Words) -> dict[str, str]:
+    """Lines that a content pack has laid elsewhere, or added, are called by the sites at their ends."""
+    from ludarium.games.tahuantinsuyu import GAME
+
+    own, found = GAME.box(), {}
+    for line in box.lines:
+        ends = box.end_a[line], box.end_b[line]
+        if not own.is_line[line : line + 1] or ends != (own.end_a[line], own.end_b[line]):
+            found[f"line.{LINE.tokens[line]}"] = words.t("line_between", *ends)
+    return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludarium.games.time_of_empires.rules.actions import ACTIONS, CARD_NUMBERS
 from ludarium.games.time_of_empires.rules.boards import SECTION_SIZE
 from ludarium.games.time_of_empires.rules.content import OP_CODES, Box
-from ludarium.games.time_of_empires.rules.ops import ANY_BUILDING, OP_BUILD_FREE, OP_GAIN_PER
+from ludarium.games.time_of_empires.rules.ops import ANY_BUILDING, OP_BUILD_FREE, OP_GAIN_PER, TILE_SOURCE
 from ludarium.kernel.words import Words
 
 RESOURCES = ("knowledge", "bricks")
@@ -53,3 +53,28 @@ def _said(words: Words, op: list[int]) -> str:
     if op[0] == OP_BUILD_FREE:
         key += ("_any" if op[1] == ANY_BUILDING else "") + ("_anywhere" if op[2] else "")
     return words.t(key, *op[1:])
+
+
+def names(box: Box, words: Words) -> dict[str, str]:
+    """Sides of leader effect tiles that a content pack has rewritten."""
+    from ludarium.games.time_of_empires import GAME
+
+    own, found = GAME.box(), {}
+    for number, token in enumerate(ACTIONS.kinds["tile"].tokens):
+        effect = box.effects[TILE_SOURCE + number]
+        if effect != own.effects[TILE_SOURCE + number]:
+            found[f"tile.{token}"] = _said(words, effect[0])
+    return found
+
+
+def numbers(box: Box) -> dict[str, int | float | list[int]]:
+    """Numbers of the box that texts tell."""
+    return {
+        "rounds": box.rounds,
+        "minutes": box.era_ms / 60000,
+        "destroyed": box.ruin_vp,
+        "token": box.token_vp[0],
+        "wonder_first": box.wonder_first,
+        "wonder_other": box.wonder_other,
+        "appointments": box.cry_rounds,
+    }

@@ -16,6 +16,7 @@ import pytest
 from starlette.routing import Route, WebSocketRoute
 
 from ludarium import parse_record
+from ludarium.games import game as find_game
 from ludarium.web.app import ROUTES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -77,6 +78,15 @@ def ludarium(folder: Path, *arguments: str) -> str:
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
+
+
+def test_the_page_about_the_table_names_actions_that_exist() -> None:
+    page = (ROOT / "docs" / "table.md").read_text(encoding="utf-8")
+    shown = re.search(r'"game":"(\w+)".*?"legal":(\[.*?\]),"names":(\[.*?\])', page)
+    assert shown
+    actions, legal = find_game(shown[1]).actions, json.loads(shown[2])
+    assert [actions.name(action) for action in legal] == json.loads(shown[3])
+    assert {actions.parse(name) for name in re.findall(r'"name":"([^"]+)"', page)} <= set(legal)
 
 
 def test_the_sixth_game_can_be_copied_played_and_changed(tmp_path: Path) -> None:

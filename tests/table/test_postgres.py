@@ -21,7 +21,7 @@ from ludarium.web.run import open_store
 pytestmark = pytest.mark.slow
 
 
-async def house_on(address: str) -> Registry:
+async def registry_on(address: str) -> Registry:
     registry = Registry(*open_store(address), hurry=0)
     await registry.open()
     return registry
@@ -30,7 +30,7 @@ async def house_on(address: str) -> Registry:
 @asynccontextmanager
 async def at_two_processes(address: str, seat_people: Any) -> AsyncIterator[tuple[Table, Table]]:
     """A table of Ann and Ben as each of two processes has it."""
-    one, two = await house_on(address), await house_on(address)
+    one, two = await registry_on(address), await registry_on(address)
     try:
         first = await seat_people(one, "noughts", "ann", "ben")
         second = await two.table(first.match.id)
@@ -64,7 +64,7 @@ async def test_both_processes_may_act_at_once_and_one_is_refused(database: str, 
 
 
 async def test_the_bots_of_a_match_belong_to_one_process_and_go_over_when_it_ends(database: str, seat_people: Any) -> None:
-    one, two = await house_on(database), await house_on(database)
+    one, two = await registry_on(database), await registry_on(database)
     try:
         first = await seat_people(one, "noughts", "ann", "bot:beginner")
         second = await two.table(first.match.id)
@@ -111,7 +111,7 @@ async def test_a_notice_that_comes_while_the_table_is_busy_is_not_lost(database:
 
 async def test_a_database_that_is_not_there_gets_one_sentence() -> None:
     with pytest.raises(StoreBroken) as error:
-        await house_on("postgresql://nobody@127.0.0.1:1/nothing")
+        await registry_on("postgresql://nobody@127.0.0.1:1/nothing")
     assert isinstance(error.value, LudariumError)
     assert "postgresql://" in str(error.value)
 

@@ -20,7 +20,7 @@ from ludarium.table.table import Table
 STEP = 0.25  # seconds
 
 
-class SteppedHouse(Registry):
+class SteppedRegistry(Registry):
     """Time passes only when the test says so."""
 
     def __init__(self, folder: Path) -> None:
@@ -54,8 +54,8 @@ class SteppedHouse(Registry):
 
 
 @asynccontextmanager
-async def stepped(folder: Path) -> AsyncIterator[SteppedHouse]:
-    registry = SteppedHouse(folder)
+async def stepped(folder: Path) -> AsyncIterator[SteppedRegistry]:
+    registry = SteppedRegistry(folder)
     await registry.open()
     try:
         yield registry
@@ -79,7 +79,7 @@ def test_every_level_has_reflexes_and_the_better_ones_are_quicker_and_miss_less(
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_missed_run_out_is_seen_some_seconds_later(level: str, tmp_path: Path) -> None:
-    registry = SteppedHouse(tmp_path)
+    registry = SteppedRegistry(tmp_path)
     low, high = timings.REFLEXES[level].placement
     took = [registry.reaction(level, "placement") for _ in range(1000)]
     missed = [t for t in took if t > high]
@@ -91,7 +91,7 @@ def test_a_missed_run_out_is_seen_some_seconds_later(level: str, tmp_path: Path)
     assert all(first <= registry.reaction(level, "step") <= last for _ in range(200))
 
 
-async def settle(registry: SteppedHouse, table: Any) -> None:
+async def settle(registry: SteppedRegistry, table: Any) -> None:
     """Until everybody sleeps again: all bots and the clock, however long the disk takes."""
     quiet = 0
     while quiet < 5:  # what one of them started may need a turn of the loop to begin
@@ -100,7 +100,7 @@ async def settle(registry: SteppedHouse, table: Any) -> None:
         await asyncio.sleep(0.001 if awake else 0)
 
 
-async def look_on(registry: SteppedHouse, table: Any, placements: int) -> list[tuple[bool, int]]:
+async def look_on(registry: SteppedRegistry, table: Any, placements: int) -> list[tuple[bool, int]]:
     """Ann answers what she must and only looks on; the bot's decisions: whether a placement, and their stamps."""
     match = table.match
     timer = match.game.actions.by_name["timer"]

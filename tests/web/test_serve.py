@@ -59,7 +59,7 @@ def test_help_names_the_options() -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals differ there")
-def test_an_interrupt_closes_the_house_quietly(tmp_path: Path) -> None:
+def test_an_interrupt_stops_the_server_quietly(tmp_path: Path) -> None:
     command = [sys.executable, "-c", START, "serve", "--host", "127.0.0.1", "--port", "0", "--no-browser"]
     environment = os.environ | {"LUDARIUM_ENGINE": "interpreted", "PYTHONUNBUFFERED": "1"}
     process = subprocess.Popen(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.browser.hands import new_table, wait_for_turn
 from tests.browser.moments import Moment, open_moment
 
 GAMES = {"sixgems": 3, "terra_pyramides": 2, "tahuantinsuyu": 3, "knossos": 3, "time_of_empires": 2}
@@ -100,3 +101,30 @@ def test_a_phone_always_shows_the_question(game: str, lang: str, size: tuple[int
             return [prompt.top >= ask.top, prompt.top + line <= question.bottom + 1, question.bottom <= answers.top + 1];
         }""")
         assert seen == [True, True, True], (part, page.inner_text("#prompt"))
+
+
+def test_what_the_bots_did_is_told_line_by_line_before_the_next_question(new_page: Any) -> None:
+    """Also where the game itself speaks of one's own seat last, such as the income at the end of a round."""
+    page = new_page()
+    new_table(page, "tahuantinsuyu", "me", "bot", "bot", level="beginner")
+    told = 0
+    for _ in range(6):
+        assert wait_for_turn(page) == "ask"
+        before = page.evaluate("window.table.state.log.length")
+        page.evaluate("""() => {
+            const { asking, state } = window.table;
+            const pass = state.ask.choices.find((c) => c[1][0] === '!pass') ?? state.ask.choices[0];
+            asking.hooks.send({ action: pass[0], path: pass[1], label: pass[2] });
+        }""")
+        page.wait_for_function("n => window.table.state.log.length > n && window.table.state.ask", arg=before)
+        others = page.evaluate(
+            """n => {
+            const { log, seats } = window.table.state;
+            return log.slice(n).filter((e) => e[2] >= 0 && !seats[e[2]].mine && e[1] !== 'note').map((e) => e[3]);
+        }""",
+            before,
+        )
+        lines = page.eval_on_selector_all("#recap-list li span", "all => all.map((span) => span.textContent)")
+        assert set(others[-6:]) <= set(lines), (others, lines)
+        told += len(others)
+    assert told > 4

@@ -208,6 +208,7 @@ class Table {
   /** @param {number} action */
   #act(action) {
     const { ask } = this.state;
+    this.staging.answered(this.state);
     if (ask) this.acted = { id: this.connection.tell({ t: 'act', seat: ask.seat, n: ask.n, action }), n: ask.n };
   }
 

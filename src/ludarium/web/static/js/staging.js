@@ -12,7 +12,7 @@ import { settings } from './settings.js';
 
 const ROW = 650; // ms between two rows
 const PASS = 2500; // ms that a whole summary stays, where it goes on by itself
-const MOST = 5; // lines of a recap
+const MOST = 12; // lines of a recap; it scrolls
 
 export class Staging {
   /** @param {(nodes: string[]) => void} light */
@@ -21,6 +21,7 @@ export class Staging {
     /** @type {Stage[]} */ this.waiting = [];
     this.running = false;
     this.hurry = false;
+    this.acted = -1; // number of the first log entry after one's own last answer on this page
     this.go = () => {};
     /** @type {Set<number>} */ this.mine = new Set(); // seats of this page
     byId('stage-continue')?.addEventListener('click', () => this.#press());
@@ -85,13 +86,20 @@ export class Staging {
     });
   }
 
+  /** One has answered: what comes after this is what followed. @param {State} state */
+  answered(state) {
+    this.acted = (state.log.at(-1)?.[0] ?? -1) + 1;
+  }
+
   /** What the others did since one's own last decision, a line each. @param {State} state */
   follow(state) {
     this.mine = new Set(state.seats.filter((seat) => seat.mine).map((seat) => seat.seat));
     const { mine } = this;
-    const said = state.log.filter(([, kind, , text]) => kind !== 'chat' && kind !== 'note' && text);
-    const last = said.findLastIndex(([, , seat]) => mine.has(seat));
-    this.recap = mine.size && state.ask ? said.slice(last + 1) : [];
+    const own = state.log.findLast(([, , seat]) => mine.has(seat))?.[0] ?? -1;
+    const from = this.acted >= 0 ? this.acted : own + 1;
+    const since = state.log.filter(([number, kind, , text]) => number >= from && told(kind) && text);
+    const first = since.findIndex(([, , seat]) => !mine.has(seat)); // before it: what one's own answer did
+    this.recap = mine.size && state.ask && first >= 0 ? since.slice(first) : [];
     const box = byId('recap');
     if (!box) return;
     box.hidden = this.recap.length === 0;
@@ -112,4 +120,9 @@ export class Staging {
     }
     this.light([]);
   }
+}
+
+/** @param {string} kind of a log entry */
+function told(kind) {
+  return kind !== 'chat' && kind !== 'note';
 }

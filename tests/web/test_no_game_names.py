@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from ludarium.games import BOXES
+from ludarium.games import game as find_game
+from ludarium.table.game_scene import art_of
 
 SOURCE = Path(__file__).parents[2] / "src/ludarium"
 LAYERS = ("kernel", "bots", "table", "web")
@@ -31,3 +33,13 @@ def test_no_file_of_an_upper_layer_names_a_box(file: Path) -> None:
 def test_a_name_would_be_found() -> None:
     assert named_in('body[data-game="terra_pyramides"]') == {"terra_pyramides"}
     assert named_in("// as in Time of Empires") == {"time_of_empires"}
+
+
+@pytest.mark.parametrize("name", BOXES)
+def test_no_symbol_of_a_picture_has_the_name_of_a_part_of_the_page(name: str) -> None:
+    """A drawing refers to its symbols by id: one that the page uses itself would be drawn as nothing."""
+    pages = "".join(page.read_text(encoding="utf-8") for page in (SOURCE / "web" / "templates").glob("*.html"))
+    of_page = set(re.findall(r'\bid="([\w-]+)"', pages))
+    of_game = set(re.findall(r'\bid="([\w-]+)"', art_of(find_game(name))))
+    assert of_game
+    assert not of_page & of_game

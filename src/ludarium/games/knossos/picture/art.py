@@ -362,6 +362,6 @@ def _own() -> list[str]:
             f'<rect x="-11" y="-11" width="22" height="22" rx="3" fill="{LIGHT}" stroke="{INK}" stroke-width="1.5"/>',
         )
     )
-    for name, wide, high in (("strip", MINE_W, MINE_H), ("strip-tall", 416, 400)):
+    for name, wide, high in (("kn-strip", MINE_W, MINE_H), ("kn-strip-tall", 416, 400)):
         out.append(symbol(name, f'<rect width="{wide}" height="{high}" rx="6" fill="{PAPER}" stroke="{PANEL_EDGE}"/>'))
     return out

@@ -36,9 +36,11 @@ class OwnArea(NamedTuple):
     note: float  # how large a longer text below a store is
 
 
-OWN_WIDE: Final = OwnArea("strip", 46.0, 95.0, 40.0, 0.72, 89.0, 480.0, 1040.0, 15.0, 50.0, 6, (716.0, 60.0), 19.0, 0.935)
+OWN_WIDE: Final = OwnArea(
+    "kn-strip", 46.0, 95.0, 40.0, 0.72, 89.0, 480.0, 1040.0, 15.0, 50.0, 6, (716.0, 60.0), 19.0, 0.935
+)
 OWN_TALL: Final = OwnArea(
-    "strip-tall", 42.0, 84.0, 52.0, 0.88, 116.0, 12.0, 404.0, 164.0, 208.0, 12, (12.0, 296.0), 19.0, 0.89
+    "kn-strip-tall", 42.0, 84.0, 52.0, 0.88, 116.0, 12.0, 404.0, 164.0, 208.0, 12, (12.0, 296.0), 19.0, 0.89
 )
 
 

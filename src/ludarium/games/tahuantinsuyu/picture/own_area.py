@@ -46,7 +46,9 @@ def _hand(words: Words, hand: Ints, box: Box, area: OwnArea) -> list[Node]:
         key = f"hand-{token}" if seen[card] == 1 else f"hand-{token}-{seen[card]}"
         name, effect = words.thing("card", card), effect_line(words, box, card)
         nodes.append(Node(key, f"tah-hand-{card}-{area.width:g}", x, y, "", label=words.colon(name, effect)))
-        title, large = fit(name, inside - 28, CARD_BAND, bold=True, scales=(area.letters, area.letters * 0.95, area.letters * 0.92))
+        title, large = fit(
+            name, inside - 28, CARD_BAND, bold=True, scales=(area.letters, area.letters * 0.95, area.letters * 0.92)
+        )
         nodes.append(Node(f"{key}-name", "", x + 17, y + CARD_BAND / 2 + 1, "bold flat", title, scale=large))
         room = area.card_height - CARD_BAND
         text, large = fit(effect, inside, room - 4, scales=(area.letters,))

@@ -74,7 +74,7 @@ def _static() -> str:
     drawn |= {"figure": pieces.figure(), "water": pieces.water(), "top": pieces.top(), "none": ""}
     drawn |= {"cloth": _cloth(), "slot": _slot(), "badge": _badge()}
     drawn |= {"store": _store(), "card": _card(), "panel": _panel(), **_pages()}
-    drawn |= {"glow": _glow(), "line": _line_badge(), "last": _last(), "stack": pieces.stack()}
+    drawn |= {"glow": _glow(), "line": _line_badge(), "last-tile": _last(), "stack": pieces.stack()}
     drawn |= {"sphinx": pieces.sphinx(), "scarab": pieces.scarab(), "price": _price()}
     drawn |= {"ghost-tile": f'<g opacity=".55">{pieces.tile()}</g>', "lane": _lane(), "pile": pieces.pile()}
     return "".join(_symbol(name, body) for name, body in drawn.items())

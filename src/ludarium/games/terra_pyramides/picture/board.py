@@ -76,7 +76,7 @@ def squares(words: Words, tiles: Ints, stairs: Ints, placed: int, board: Board, 
         dx, dy = AWAY[stairs[cell]]
         yield from face(f"i{cell}", box.icons[tile], x + dx, y + dy, scale=0.86)
         if cell == placed:
-            yield Node("last", "last", x, y, "flat")
+            yield Node("last", "last-tile", x, y, "flat")
 
 
 def _water_label(words: Words, cell: int, board: Board, box: Box) -> str:

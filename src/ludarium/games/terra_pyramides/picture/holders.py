@@ -65,7 +65,7 @@ def searched_tiles(view: Terra, words: Words) -> Iterator[Node]:
         yield Node(f"a{depth}", sym, x, y, label=label, scale=1.2)
         if tile >= 0:
             yield from face(f"ai{depth}", view.box.icons[tile], x, y + 2, scale=1.2)
-        yield Node(f"an{depth}", "last", x, y, "flat", scale=1.2)
+        yield Node(f"an{depth}", "last-tile", x, y, "flat", scale=1.2)
         yield Node(f"at{depth}", "badge", x - 40, y - 40, "flat")
         yield Node(f"ad{depth}", "", x - 40, y - 40, "flat light bold", str(depth + 1), scale=LETTERS)
 

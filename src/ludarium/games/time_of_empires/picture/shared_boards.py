@@ -196,9 +196,9 @@ def _pile(words: Words, pile: Pile, x: float, y: float, width: float) -> Iterato
 def _pile_by_seat(pile: Pile, x: float, y: float) -> Iterator[Node]:
     """Many scholars in little room: one of each seat, and how many there are."""
     for at, seat in enumerate(dict.fromkeys(pile.scholars)):
-        left, top = x + 10 + 26 * (at % 2), y - 2 + 17 * (at // 2)
-        yield Node(f"pile{pile.number}.s{seat}", f"toe-scholar{seat}", left, top, f"seat{seat} flat", scale=0.72)
-        yield figure(f"pile-n{pile.number}.s{seat}", pile.scholars.count(seat), left + 13, top, "flat bold", PLAIN)
+        left, top = x + 8 + 25 * (at % 2), y - 6 + 15 * (at // 2)
+        yield Node(f"pile{pile.number}.s{seat}", f"toe-scholar{seat}", left, top, f"seat{seat} flat", scale=0.62)
+        yield figure(f"pile-n{pile.number}.s{seat}", pile.scholars.count(seat), left + 12, top, "flat bold", PLAIN)
 
 
 def _leader(words: Words, box: Box, room: Rect, column: Column, pile: Pile, here: Glasses, about: int) -> Iterator[Node]:

@@ -94,6 +94,6 @@ def dial_nodes(
     if across:
         yield fitted(words, f"dial-name{glass.timer}", told, x + 78, y, 84, 46)
     else:
-        yield fitted(words, f"dial-name{glass.timer}", told, x, y + 51, DIAL_W + 3, 31)
+        yield fitted(words, f"dial-name{glass.timer}", told, x, y + 51, DIAL_W, 31)
     if home:
         yield timer_node(words, glass, x, y - 6, 0.8)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from tests.games.knossos.conftest import KnossosRig
 
@@ -158,3 +160,35 @@ def test_only_the_altar_of_this_game_is_there(rig: type[KnossosRig]) -> None:
     assert t.why("offer 1") == "why.not_this_altar"
     q = rig(altar="poseidon")
     assert q.turn().why("honour") == "why.not_this_altar"
+
+
+@pytest.mark.parametrize(
+    ("rule", "coloured", "points"),
+    [
+        ("cards", False, 3),
+        ("cards", True, 3),
+        ("store", False, 9),
+        ("store", True, 7),
+        ("people", False, 4),
+        ("people", True, 2),
+    ],
+)
+def test_an_altar_of_a_pack_counts_cards_resources_or_pieces(
+    rig: type[KnossosRig], tmp_path: Path, rule: str, coloured: bool, points: int
+) -> None:
+    """Of the worker's owner; resources and pieces of the square's colour where the squares have colours."""
+    squares = [[2, 3, 0, 0]] * 4 if coloured else [[8, 12, 0, 0]]
+    pack = tmp_path / "altar.toml"
+    row = f'id = "zeus"\nrule = "{rule}"\ncoloured = {str(coloured).lower()}\nsquares = {squares}\n'
+    pack.write_text(f'[[altar]]\n{row}cost = "{"one" if coloured else "mix"}"\n', encoding="utf-8")
+    t = rig(altar="zeus", content=pack)
+    t.send(0, "altar1")
+    t.own(0, "P01", "P02", "S01")
+    t.store(0, red=7, blue=2)
+    red, blue = t.put("red", [(2, 0), (3, 0)]), t.put("blue", [(2, 1), (3, 1)])
+    t.meeple(0, red)
+    t.stand(0, red)
+    t.stand(0, blue)
+    t.stand(0, blue)
+    t.stand(1, blue)
+    assert altar_points(t.p, 0) == points

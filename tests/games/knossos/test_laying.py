@@ -9,6 +9,7 @@ import pytest
 from tests.games.knossos.conftest import KnossosRig
 
 from ludarium.games.knossos.rules.cells import CELLS, GRID_OF, MIDDLE, ORIGIN, STRIDE
+from ludarium.games.knossos.rules.gaps import gap_from, stretches
 from ludarium.games.knossos.rules.ruins import TOO_MUCH
 
 Cells = list[tuple[int, int]]
@@ -180,6 +181,39 @@ def test_r6_a_discount_lowers_the_cost_of_a_tile_but_not_of_a_gap(rig: type[Knos
     t.store(0, red=9)
     t.turn().play(pick, lay)
     assert t.held(0) == [0, 0, 0, 0]
+
+
+def test_r6_a_discount_alone_can_pay_for_the_only_place_of_a_tile(rig: type[KnossosRig], tmp_path: Path) -> None:
+    """One cell is left in the frame, beside a red and a blue tile; the tile is red on one side and blue on the other."""
+    pack = tmp_path / "small.toml"
+    pack.write_text("[setup]\ninterior = [4, 4]\n", encoding="utf-8")
+    t = rig(content=pack)
+    pick, _ = t.offer("red", [(3, 2)])
+    for colour, cells in (
+        ("green", [(2, 0), (3, 0)]),
+        ("red", [(2, 1), (3, 1)]),
+        ("blue", [(2, 2)]),
+        ("yellow", [(0, 2), (1, 2)]),
+        ("green", [(0, 3), (1, 3), (2, 3), (3, 3)]),
+    ):
+        t.put(colour, cells)
+    assert t.turn().why(pick) == "why.tile_unpaid"
+    t.own(0, "P04")  # one less of red and of blue
+    assert pick in t.turn().names()
+
+
+def test_r3_a_gap_larger_than_asked_for_is_not_followed_to_its_end(rig: type[KnossosRig]) -> None:
+    """The hollow of K01 has three cells."""
+    t = lay_out(rig, [*NOTCH, ("yellow", [(5, 0), (5, 1)])])
+    shape, first = spot(t.p, NEW)
+
+    def gaps(limit: int) -> list[int]:
+        """The cells of each gap of at most so many."""
+        around = t.p.ruins.around
+        found = [gap_from(t.p.box, around, shape, first, i, limit) for i in stretches(t.p.box, around, shape, first)]
+        return [len(gap) for gap in found if gap]
+
+    assert [gaps(limit) for limit in (2, 3, 4)] == [[], [3], [3]]
 
 
 def test_turns_that_look_the_same_are_offered_once(rig: type[KnossosRig]) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.games.knossos.conftest import KnossosRig
 
-from ludarium.games.knossos.rules.paths import Search, next_tiles, reachable, within_reach
+from ludarium.games.knossos.rules.paths import BUDGET, Search, next_tiles, reachable, within_reach
 from ludarium.kernel.bitsets import all_below
 from ludarium.kernel.chance import Chance, chance_from
 
@@ -69,6 +69,14 @@ def test_the_suggested_path_is_the_best_of_all_paths(white: int) -> None:
         assert search.best[-1] == search.goal
         assert len(set(search.best)) == len(search.best)
         assert all(search.adjacent[a] >> b & 1 for a, b in itertools.pairwise(search.best))
+
+
+def test_a_way_that_cannot_be_better_any_more_is_not_followed() -> None:
+    """Tiles that lie behind the goal or were walked already promise nothing: 13 steps tell the best way through a grid."""
+    searches = [setting(seed, 1) for seed in range(40)]
+    for search in searches:
+        search.run([0])
+    assert sum(BUDGET - search.budget for search in searches) < 40 * 13.25
 
 
 def test_a_search_that_runs_out_of_nodes_says_so_and_still_has_a_path() -> None:

@@ -195,6 +195,17 @@ def test_white_k_is_the_players_choice_up_to_what_the_path_holds(rig: type[Knoss
     assert {n for n in t.names("accept") if "white" in n} == {"accept white1", "accept white2"}
 
 
+def test_a3_2_which_pieces_come_back_for_white_is_asked_colour_by_colour(rig: type[KnossosRig]) -> None:
+    names = ["E", "r1", "r2", "b", "y", "g"]
+    tiles = dict(zip(names, ("none", "red", "red", "blue", "yellow", "green"), strict=True))
+    t, slots = _ruins(rig, tiles, chain(*names), "g", ["r1", "r2", "b", "y"])
+    t.turn().play("worker E", "accept white1")
+    assert t.names() == {f"bring {t.tile(slots[name])}" for name in ("r1", "r2")}
+    assert t.why(f"bring {t.tile(slots['b'])}") == t.why("bring E") == "why.bring_colour"
+    t.play(f"bring {t.tile(slots['r2'])}")
+    assert (t.on(0, slots["r1"]), t.on(0, slots["r2"]), t.p.white[0]) == (1, 0, 1)
+
+
 # -- the path --------------------------------------------------------------------------------------------------------
 
 
@@ -353,6 +364,7 @@ def test_two_baskets_are_asked_one_after_the_other(k10: Laid) -> None:
     t.send(0, "basket-yellow")
     t.turn().play("worker E", "accept red+green")
     assert t.names() == {"carry blue", "leave blue"}
+    assert t.why("carry yellow") == t.why("leave red") == "why.basket_other"
     t.play("leave blue")
     assert t.names() == {"carry yellow", "leave yellow"}
 

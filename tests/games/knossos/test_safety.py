@@ -67,8 +67,12 @@ def test_a_round_in_which_everybody_is_skipped_ends_the_game(rig: type[KnossosRi
     t.p.waiting = [0] * SEATS
     t.p.ruins.near_colour = [t.p.ruins.border] * 4  # as if every edge belonged to a tile of each colour: nobody can pay
     t.p.ruins.number = [1] * 4
+    t.p.events = []
     t.turn(0)
     assert t.p.over
+    skipped = [event[2] for event in t.p.events if event[0] == EV_SKIPPED]
+    assert skipped[:5] == [0, 1, 2, 3, 0], "one round, then the last turns"
+    assert len(skipped) == 8
     assert (t.p.ending, t.p.cause) == (CAUSE_SAFETY, -1)
 
 

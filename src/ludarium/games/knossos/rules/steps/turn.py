@@ -59,8 +59,7 @@ class Turn(Step["Knossos"]):
             worker_options(p, seat, out)
         _recall_options(p, seat, out)
         market_options(p, seat, purse, out)
-        if purse or p.cards[seat]:  # discounts can leave nothing to pay (R 6)
-            buy_options(p, seat, out)
+        buy_options(p, seat, out)
         if p.ending >= 0:
             haul_options(p, seat, out)
         return out

@@ -92,7 +92,9 @@ def on_page_markdown(markdown: str, page: Any, config: Any, files: Files) -> str
     """Links that are right in the checkout are made right in the site."""
     for address, path in ELSEWHERE.items():
         markdown = markdown.replace(f"(../{path})", f"({address})").replace(f"({path})", f"({address})")
-    markdown = re.sub(r"\[([^\]]+)\]\(\.\./(deploy|examples|src|tests)/[^)]*\)", r"\1", markdown)  # files of the checkout
+    markdown = re.sub(
+        r"\[([^\]]+)\]\(\.\./(deploy|examples|src|tests)(/[^)]*)?\)", r"\1", markdown
+    )  # files of the checkout
     if page.file.src_uri in ELSEWHERE:
         markdown = markdown.replace("](docs/", "](").replace('src="docs/', 'src="')
         markdown = re.sub(r"\[([^\]]+)\]\((NOTICE|LICENSE|SECURITY\.md)\)", r"\1", markdown)

@@ -34,7 +34,7 @@ def test_every_module_that_users_import_from_has_its_page() -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(importlib.util.find_spec("mkdocs") is None, reason="./play docs brings MkDocs")
 def test_the_site_builds_without_a_broken_link(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "mkdocs", "build", "--site-dir", str(tmp_path)]
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(tmp_path)]
     environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

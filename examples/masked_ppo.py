@@ -6,6 +6,10 @@
 Every seat of every table is played by the network that learns. Illegal actions get no probability: their numbers are taken
 out before the softmax, in play and in learning alike. A game's only reward is its end (1 for the first place, -1 for the
 last), so each seat's decisions form a chain of their own, and advantages (GAE) run along that chain.
+
+What is seen includes facts (`observation="facts"`), each scaled to spread alike; small numbers would need large weights,
+which take long to grow. Beside two hidden layers a matrix leads straight from what is seen to the output, because much of
+what is seen tells of one action.
 """
 
 from __future__ import annotations
@@ -35,7 +39,8 @@ class Wish(NamedTuple):
     hidden: int = 128
     epochs: int = 2
     minibatch: int = 2048
-    rate: float = 1e-3
+    rate: float = 1e-3  # of learning; it falls to a tenth over so many decisions
+    decisions: int = 10_000_000
     clip: float = 0.2
     entropy: float = 0.01
     trace: float = 0.95  # lambda of GAE
@@ -56,12 +61,35 @@ class Rollout(NamedTuple):
 
 
 def new_layers(sizes: list[int], rng: np.random.Generator) -> Layers:
-    """Small random weights; those of the output are smaller, so that all actions begin about equally likely."""
+    """Small random weights; those of the output are smaller, so that all actions begin about equally likely. The last one
+    is the matrix that leads straight to the output."""
     layers: Layers = []
     for i, (n, m) in enumerate(pairwise(sizes)):
         scale = (1.0 if i + 2 < len(sizes) else 0.01) / np.sqrt(n)
         layers += [(rng.standard_normal((n, m)) * scale).astype(np.float32), np.zeros(m, np.float32)]
-    return layers
+    return [*layers, np.zeros((sizes[0], sizes[-1]), np.float32)]
+
+
+class Scale(NamedTuple):
+    """How what is seen is made to spread alike."""
+
+    mean: Array
+    spread: Array
+
+    def rows(self, observation: Array | None) -> Array:
+        return (np.asarray(observation) - self.mean) / self.spread
+
+    def into(self, layers: Layers) -> Layers:
+        """Layers that do the same with plain rows."""
+        first, straight = layers[0] / self.spread[:, None], layers[-1] / self.spread[:, None]
+        out = layers[-2] - self.mean @ straight
+        return [first, layers[1] - self.mean @ first, *layers[2:-2], out, straight]
+
+
+def scale_of(batch: Batch, steps: int = 50) -> Scale:
+    """From random play. What is seldom seen spreads little; it is not made larger than twenty times."""
+    rows = np.concatenate([np.array(batch.step(batch.sample()).observation) for _ in range(steps)])
+    return Scale(rows.mean(0), np.maximum(rows.std(0), 0.05))
 
 
 def log_softmax(numbers: Array, mask: Array) -> Array:
@@ -77,19 +105,19 @@ def draw(logs: Array, rng: np.random.Generator) -> Array:
     return (logs + noise).argmax(1)
 
 
-def play(batch: Batch, layers: Layers, steps: int, rng: np.random.Generator) -> tuple[Rollout, Array]:
+def play(batch: Batch, layers: Layers, scale: Scale, steps: int, rng: np.random.Generator) -> tuple[Rollout, Array]:
     """Play on with the network on all seats; also what the seats to act then expect."""
     seen = batch.observe()
     kept: list[tuple[Array, ...]] = []
     for _ in range(steps):
-        rows, mask, seat = np.array(seen.observation), seen.mask.copy(), seen.seat.copy()
+        rows, mask, seat = scale.rows(seen.observation), seen.mask.copy(), seen.seat.copy()
         numbers, value = forward(layers, rows)
         logs = log_softmax(numbers, mask)
         action = draw(logs, rng)
         seen = batch.step(action)
         chance = logs[np.arange(batch.games), action]
         kept.append((rows, mask, seat, action, chance, value, seen.reward.copy(), seen.done.copy()))
-    _, last = forward(layers, np.array(seen.observation))
+    _, last = forward(layers, scale.rows(seen.observation))
     return Rollout(*(np.stack(parts) for parts in zip(*kept, strict=True))), last
 
 
@@ -113,7 +141,8 @@ def advantages(r: Rollout, last: Array, to_act: Array, trace: float) -> Array:
 def gradients(layers: Layers, rows: Array, out: Array, kept: list[Array]) -> Layers:
     """Back through the network from the gradient at its output."""
     found: Layers = [np.zeros(0, np.float32)] * len(layers)
-    for i in range(len(layers) - 2, -1, -2):
+    found[-1] = rows.T @ out
+    for i in range(len(layers) - 3, -1, -2):
         before = kept[i // 2]
         found[i], found[i + 1] = before.T @ out, out.sum(0)
         if i:
@@ -124,9 +153,9 @@ def gradients(layers: Layers, rows: Array, out: Array, kept: list[Array]) -> Lay
 def ppo_gradient(layers: Layers, part: Rollout, gain: Array, target: Array, wish: Wish) -> Layers:
     """The gradient of PPO's loss on one minibatch."""
     kept = [part.rows]
-    for i in range(0, len(layers) - 2, 2):
+    for i in range(0, len(layers) - 3, 2):
         kept.append(np.tanh(kept[-1] @ layers[i] + layers[i + 1]))
-    out = kept[-1] @ layers[-2] + layers[-1]
+    out = kept[-1] @ layers[-3] + layers[-2] + part.rows @ layers[-1]
     logs = log_softmax(out[:, :-1], part.mask)
     p = np.exp(logs)
     n, each = len(gain), np.arange(len(gain))
@@ -162,30 +191,33 @@ class Adam:
 
 
 def learn(wish: Wish) -> Iterator[tuple[int, Layers]]:
-    """Learn without end; after each update the decisions so far and the network."""
+    """Learn without end; after each update the decisions so far and the network, which reads plain rows."""
     rng = np.random.default_rng(wish.seed)
-    with Batch(wish.game, wish.tables, wish.seats, wish.seed) as batch:
+    with Batch(wish.game, wish.tables, wish.seats, wish.seed, observation="facts") as batch:
+        scale = scale_of(batch)
+        batch.reset()
         layers = new_layers([batch.width, wish.hidden, wish.hidden, batch.actions + 1], rng)
         adam, decisions = Adam(layers), 0
         while True:
-            rollout, last = play(batch, layers, wish.steps, rng)
+            rollout, last = play(batch, layers, scale, wish.steps, rng)
             gain = advantages(rollout, last, batch.observe().seat, wish.trace)
             target = (gain + rollout.value).reshape(-1)
             flat = Rollout(*(a.reshape(-1, *a.shape[2:]) for a in rollout))
             gain = ((gain - gain.mean()) / (gain.std() + 1e-8)).reshape(-1)
+            rate = wish.rate * max(0.1, 1 - decisions / wish.decisions)
             for _ in range(wish.epochs):
                 order = rng.permutation(len(gain))
                 for at in range(0, len(order), wish.minibatch):
                     i = order[at : at + wish.minibatch]
                     part = Rollout(*(a[i] for a in flat))
-                    adam.step(layers, ppo_gradient(layers, part, gain[i], target[i], wish), wish.rate)
+                    adam.step(layers, ppo_gradient(layers, part, gain[i], target[i], wish), rate)
             decisions += len(gain)
-            yield decisions, layers
+            yield decisions, scale.into(layers)
 
 
 def wins(layers: Layers, game: str, seats: int, level: str, games: int, seed: int = 10**6) -> float:
     """The share of games won against bots of a level, each seat in turn, always the best action; shared wins in part."""
-    with Batch(game, min(games, 100), seats, seed, opponents=level, seat=None) as batch:
+    with Batch(game, min(games, 100), seats, seed, "facts", level, seat=None) as batch:
         seen, won, played = batch.observe(), 0.0, 0
         while played < games:
             numbers, _ = forward(layers, np.array(seen.observation))

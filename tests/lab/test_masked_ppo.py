@@ -32,6 +32,7 @@ def test_the_gradient_is_that_of_the_loss(ppo: Any) -> None:
     rng = np.random.default_rng(3)
     layers = [w.astype(np.float64) for w in ppo.new_layers([4, 5, 3 + 1], rng)]
     layers[2] *= 100
+    layers[4] += rng.standard_normal(layers[4].shape)
     n = 6
     mask = np.array([[1, 1, 1], [1, 1, 0], [0, 1, 1]] * 2, bool)
     rows, action = rng.standard_normal((n, 4)), np.array([0, 1, 2, 1, 0, 1])

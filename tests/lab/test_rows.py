@@ -136,6 +136,31 @@ def test_every_way_to_read_a_field(written: Any, seat: int) -> None:
     assert len(np.unique(c[1])) > 8
 
 
+def test_wide_rows_hold_nothing_of_what_was_written_before(written: Any) -> None:
+    """Few places are cleared one by one, many at once; a write that fails in between leaves no trace either."""
+    features = [
+        counts("pieces", lambda p, seat: p, 900, 2),
+        numbers("numbers", lambda p, seat: p[:200], 200),
+        number("one", lambda p, seat: 1 / len(p)),
+    ]
+    rows, masks = [np.full((2, 1101), 7.0, np.float32) for _ in range(2)], [np.ones((2, 5000), np.bool_) for _ in range(2)]
+    writers = in_c(written, rows[0], features), Observations(rows[1], features)
+    maskers = written.Masks(masks[0], 5000), Masks(masks[1], 5000)
+    luck = np.random.default_rng(1)
+    for size in (3, 40, 700, 5, 240, 241, 0, 2, 900, 1):
+        given = luck.integers(0, 900, size).tolist()
+        for writer, masker in zip(writers, maskers, strict=True):
+            masker.write(1, [5 * n for n in given])
+            if size:
+                writer.write(1, given, 0)
+            else:
+                with pytest.raises(ZeroDivisionError):
+                    writer.write(1, given, 0)
+        assert (masks[0] == masks[1]).all()
+        assert (rows[0] == rows[1]).all() or not size
+    assert (rows[0][0] == 7).all()
+
+
 def test_masks_are_the_same(written: Any) -> None:
     arrays = [np.ones((3, 9), np.bool_) for _ in range(2)]
     for array, rows in zip(arrays, (written.Masks(arrays[0], 9), Masks(arrays[1], 9)), strict=True):

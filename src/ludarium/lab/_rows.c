@@ -50,11 +50,45 @@ static int row_number(Memory *m, PyObject *given, Py_ssize_t *row)
     return 0;
 }
 
+/* -- what was written into a row ------------------------------------------------------------------------------------- */
+
+/* Wide rows are mostly zeros: where few places were written, those alone are cleared, not kilobytes of memory. */
+enum { KEPT = 240, NARROW = 2048 /* bytes */, MANY = -1 };
+
+typedef struct {
+    Py_ssize_t count; /* how many places were written; MANY: more than are kept, or nobody knows */
+    int at[KEPT];
+} Written;
+
+/* One entry for each row, or NULL for narrow rows, which are cleared as a whole. */
+static Written *written_new(const Memory *m, Py_ssize_t item)
+{
+    Py_ssize_t i;
+    Written *made;
+    if (m->width * item < NARROW)
+        return NULL;
+    made = PyMem_Malloc((size_t)(m->rows ? m->rows : 1) * sizeof(Written));
+    for (i = 0; made && i < m->rows; i++)
+        made[i].count = MANY;
+    return made;
+}
+
+static inline void note(Written *kept, Py_ssize_t at)
+{
+    if (!kept || kept->count == MANY)
+        return;
+    if (kept->count < KEPT)
+        kept->at[kept->count++] = (int)at;
+    else
+        kept->count = MANY;
+}
+
 /* -- masks --------------------------------------------------------------------------------------------------------- */
 
 typedef struct {
     PyObject_HEAD
     Memory memory;
+    Written *written;
 } Masks;
 
 static int masks_init(Masks *self, PyObject *args, PyObject *kwds)
@@ -64,12 +98,18 @@ static int masks_init(Masks *self, PyObject *args, PyObject *kwds)
     if (!PyArg_ParseTuple(args, "On", &array, &width))
         return -1;
     memory_close(&self->memory);
-    return memory_open(&self->memory, array, width, 1);
+    PyMem_Free(self->written);
+    self->written = NULL;
+    if (memory_open(&self->memory, array, width, 1) < 0)
+        return -1;
+    self->written = written_new(&self->memory, 1);
+    return 0;
 }
 
 static void masks_dealloc(Masks *self)
 {
     memory_close(&self->memory);
+    PyMem_Free(self->written);
     Py_TYPE(self)->tp_free((PyObject *)self);
 }
 
@@ -77,6 +117,7 @@ static PyObject *masks_write(Masks *self, PyObject *const *args, Py_ssize_t narg
 {
     Py_ssize_t row, i, count, width = self->memory.width;
     char *at;
+    Written *kept;
     if (nargs != 2 || !PyList_Check(args[1])) {
         PyErr_SetString(PyExc_TypeError, "write(row, legal) needs a number and a list");
         return NULL;
@@ -84,7 +125,14 @@ static PyObject *masks_write(Masks *self, PyObject *const *args, Py_ssize_t narg
     if (row_number(&self->memory, args[0], &row) < 0)
         return NULL;
     at = (char *)self->memory.view.buf + row * width;
-    memset(at, 0, (size_t)width);
+    kept = self->written ? self->written + row : NULL;
+    if (!kept || kept->count == MANY)
+        memset(at, 0, (size_t)width);
+    else
+        for (i = 0; i < kept->count; i++)
+            at[kept->at[i]] = 0;
+    if (kept)
+        kept->count = 0;
     count = PyList_GET_SIZE(args[1]);
     for (i = 0; i < count; i++) {
         Py_ssize_t action = PyLong_AsSsize_t(PyList_GET_ITEM(args[1], i));
@@ -94,6 +142,7 @@ static PyObject *masks_write(Masks *self, PyObject *const *args, Py_ssize_t narg
             return NULL;
         }
         at[action] = 1;
+        note(kept, action);
     }
     Py_RETURN_NONE;
 }
@@ -128,7 +177,24 @@ typedef struct {
     Py_ssize_t size, values, entry, block, shift, among;
     double top;
     Py_ssize_t cells; /* how many entries of what is read are shown at most; 0: all */
+    PyTypeObject *type; /* of the table that was read last, and how the field is read from it */
+    getter get;
+    void *closure;
 } Feature;
+
+/* The row that is being written, for the seat that looks. */
+typedef struct {
+    float *first;
+    Written *kept;
+    double limit;
+    Py_ssize_t seat;
+} Row;
+
+static inline void put(const Row *row, Py_ssize_t at, float value)
+{
+    row->first[at] = value;
+    note(row->kept, at);
+}
 
 typedef struct {
     PyObject_HEAD
@@ -136,6 +202,7 @@ typedef struct {
     Feature *features;
     Py_ssize_t count;
     double limit;
+    Written *written;
 } Observations;
 
 static void observations_clear(Observations *self)
@@ -145,10 +212,13 @@ static void observations_clear(Observations *self)
     for (i = 0; i < self->count; i++) {
         Py_CLEAR(self->features[i].read);
         Py_CLEAR(self->features[i].mask);
+        Py_CLEAR(self->features[i].type);
     }
     PyMem_Free(self->features);
     self->features = NULL;
     self->count = 0;
+    PyMem_Free(self->written);
+    self->written = NULL;
 }
 
 static int feature_from(Feature *to, PyObject *given)
@@ -199,7 +269,10 @@ static int observations_init(Observations *self, PyObject *args, PyObject *kwds)
         self->count = i + 1;
         width += self->features[i].size;
     }
-    return memory_open(&self->memory, array, width, 4);
+    if (memory_open(&self->memory, array, width, 4) < 0)
+        return -1;
+    self->written = written_new(&self->memory, 4);
+    return 0;
 }
 
 static void observations_dealloc(Observations *self)
@@ -238,11 +311,11 @@ static float cut(double value, double limit)
 }
 
 /* A number divided by `top`; anything but a plain int is taken as a float. */
-static int divided(const Feature *f, PyObject *item, Py_ssize_t seat, double limit, float *at)
+static int divided(const Feature *f, PyObject *item, const Row *row, Py_ssize_t at)
 {
     double value;
     if (f->lengths || PyLong_CheckExact(item)) {
-        Py_ssize_t n = changed(f, item, seat);
+        Py_ssize_t n = changed(f, item, row->seat);
         if (FAILED(n))
             return -1;
         if (n == 0)
@@ -254,12 +327,12 @@ static int divided(const Feature *f, PyObject *item, Py_ssize_t seat, double lim
             return -1;
         value += (double)f->shift;
     }
-    *at = cut(value / f->top, limit);
+    put(row, at, cut(value / f->top, row->limit));
     return 0;
 }
 
-static int count_pieces(const Feature *f, PyObject **pieces, PyObject **known, Py_ssize_t n, Py_ssize_t seat, double limit,
-                        float *at, Py_ssize_t places)
+static int count_pieces(const Feature *f, PyObject **pieces, PyObject **known, Py_ssize_t n, const Row *row, Py_ssize_t at,
+                        Py_ssize_t places)
 {
     Py_ssize_t i;
     for (i = 0; i < n; i++) {
@@ -268,62 +341,68 @@ static int count_pieces(const Feature *f, PyObject **pieces, PyObject **known, P
             Py_ssize_t mask = whole(known[i]);
             if (FAILED(mask))
                 return -1;
-            if (!(mask >> seat & 1))
+            if (!(mask >> row->seat & 1))
                 continue;
         }
-        piece = changed(f, pieces[i], seat);
+        piece = changed(f, pieces[i], row->seat);
         if (FAILED(piece))
             return -1;
-        if (piece >= 0 && piece < places) /* one more of it: the count so far is what lies there, times top */
-            at[piece] = cut((rint((double)at[piece] * f->top) + 1.0) / f->top, limit);
+        if (piece >= 0 && piece < places) { /* one more of it: the count so far is what lies there, times top */
+            float before = row->first[at + piece];
+            float now = cut((rint((double)before * f->top) + 1.0) / f->top, row->limit);
+            if (before == 0.0f)
+                put(row, at + piece, now);
+            else
+                row->first[at + piece] = now;
+        }
     }
     return 0;
 }
 
 /* One cell of a feature of several. */
-static int encode_cell(const Feature *f, PyObject *item, Py_ssize_t i, Py_ssize_t seat, double limit, float *at)
+static int encode_cell(const Feature *f, PyObject *item, Py_ssize_t i, const Row *row, Py_ssize_t at)
 {
     Py_ssize_t n, bit;
     PyObject *inner;
     int bad;
     switch (f->kind) {
     case NUMBERS:
-        return divided(f, item, seat, limit, at + i);
+        return divided(f, item, row, at + i);
     case ONE_HOTS:
-        n = changed(f, item, seat);
+        n = changed(f, item, row->seat);
         if (FAILED(n))
             return -1;
         if (n >= 0 && n < f->values)
-            at[i * f->values + n] = 1.0f;
+            put(row, at + i * f->values + n, 1.0f);
         return 0;
     case BITS:
-        n = changed(f, item, seat);
+        n = changed(f, item, row->seat);
         if (FAILED(n))
             return -1;
         for (bit = 0; n && bit < f->values; bit++)
             if (n >> bit & 1)
-                at[i * f->values + bit] = 1.0f;
+                put(row, at + i * f->values + bit, 1.0f);
         return 0;
     case SEAT_SETS:
-        n = changed(f, item, seat);
+        n = changed(f, item, row->seat);
         if (FAILED(n))
             return -1;
         for (bit = 0; n && bit < f->among; bit++)
-            if (n >> (seat + bit) % f->among & 1)
-                at[bit * f->cells + i] = 1.0f;
+            if (n >> (row->seat + bit) % f->among & 1)
+                put(row, at + bit * f->cells + i, 1.0f);
         return 0;
     default: /* TALLIES */
         inner = PySequence_Fast(item, "pieces are counted in lists");
         if (!inner)
             return -1;
-        bad = count_pieces(f, PySequence_Fast_ITEMS(inner), NULL, PySequence_Fast_GET_SIZE(inner), seat, limit,
-                           at + i * f->values, f->values);
+        bad = count_pieces(f, PySequence_Fast_ITEMS(inner), NULL, PySequence_Fast_GET_SIZE(inner), row, at + i * f->values,
+                           f->values);
         Py_DECREF(inner);
         return bad;
     }
 }
 
-static int encode_list(const Feature *f, PyObject *got, PyObject *masks, Py_ssize_t seat, double limit, float *at)
+static int encode_list(const Feature *f, PyObject *got, PyObject *masks, const Row *row, Py_ssize_t at)
 {
     PyObject **items = PySequence_Fast_ITEMS(got), **known = masks ? PySequence_Fast_ITEMS(masks) : NULL;
     PyObject *nothing;
@@ -333,10 +412,10 @@ static int encode_list(const Feature *f, PyObject *got, PyObject *masks, Py_ssiz
         return -1;
     }
     if (f->kind == COUNTS)
-        return count_pieces(f, items, known, n, seat, limit, at, f->size);
+        return count_pieces(f, items, known, n, row, at, f->size);
     if (n > f->cells)
         n = f->cells;
-    from = f->block && n ? seat * f->block % n : 0;
+    from = f->block && n ? row->seat * f->block % n : 0;
     nothing = f->kind != ONE_HOTS && f->kind != TALLIES && !f->shift && !f->lengths ? zero : NULL;
     for (i = 0; i < n; i++) {
         if (items[from] == nothing) {
@@ -345,11 +424,11 @@ static int encode_list(const Feature *f, PyObject *got, PyObject *masks, Py_ssiz
             Py_ssize_t mask = whole(known[from]);
             if (FAILED(mask))
                 return -1;
-            if (mask >> seat & 1) {
-                if (encode_cell(f, items[from], i, seat, limit, at) < 0)
+            if (mask >> row->seat & 1) {
+                if (encode_cell(f, items[from], i, row, at) < 0)
                     return -1;
             }
-        } else if (encode_cell(f, items[from], i, seat, limit, at) < 0)
+        } else if (encode_cell(f, items[from], i, row, at) < 0)
             return -1;
         if (++from == n)
             from = 0;
@@ -357,24 +436,41 @@ static int encode_list(const Feature *f, PyObject *got, PyObject *masks, Py_ssiz
     return 0;
 }
 
-static int encode_one(const Feature *f, PyObject *got, PyObject *mask, Py_ssize_t seat, double limit, float *at)
+static int encode_one(const Feature *f, PyObject *got, PyObject *mask, const Row *row, Py_ssize_t at)
 {
     Py_ssize_t n;
     if (mask) {
         n = whole(mask);
         if (FAILED(n))
             return -1;
-        if (!(n >> seat & 1))
+        if (!(n >> row->seat & 1))
             return 0;
     }
     if (f->kind == NUMBER)
-        return divided(f, got, seat, limit, at);
-    n = changed(f, got, seat);
+        return divided(f, got, row, at);
+    n = changed(f, got, row->seat);
     if (FAILED(n))
         return -1;
     if (n >= 0 && n < f->values)
-        at[n] = 1.0f;
+        put(row, at + n, 1.0f);
     return 0;
+}
+
+/* The field of a table. Fields of compiled classes are read by their own function, which is looked up once for a class. */
+static PyObject *field_of(Feature *f, PyObject *name, PyObject *table)
+{
+    PyObject *found;
+    if (name == f->read && Py_TYPE(table) == f->type)
+        return f->get(table, f->closure);
+    found = name == f->read ? PyObject_GetAttr((PyObject *)Py_TYPE(table), name) : NULL;
+    if (found && Py_IS_TYPE(found, &PyGetSetDescr_Type) && PyDescr_TYPE(found) == Py_TYPE(table)) {
+        f->get = ((PyGetSetDescrObject *)found)->d_getset->get;
+        f->closure = ((PyGetSetDescrObject *)found)->d_getset->closure;
+        Py_XSETREF(f->type, (PyTypeObject *)Py_NewRef(Py_TYPE(table)));
+    }
+    Py_XDECREF(found);
+    PyErr_Clear();
+    return PyObject_GetAttr(table, name);
 }
 
 /* One entry of a list that was read; takes the reference to the list. */
@@ -394,10 +490,10 @@ static PyObject *entry_of(PyObject *got, Py_ssize_t entry)
 }
 
 /* What a feature reads, or the masks of it; a new reference. */
-static PyObject *value_of(const Feature *f, PyObject *read, PyObject *const *args, Py_ssize_t seat)
+static PyObject *value_of(Feature *f, PyObject *read, PyObject *const *args, Py_ssize_t seat)
 {
     PyObject *got;
-    got = PyUnicode_CheckExact(read) ? PyObject_GetAttr(args[0], read) : PyObject_Vectorcall(read, args, 2, NULL);
+    got = PyUnicode_CheckExact(read) ? field_of(f, read, args[0]) : PyObject_Vectorcall(read, args, 2, NULL);
     if (got && f->entry != WHOLE)
         got = entry_of(got, f->entry == OWN ? seat : f->entry);
     if (got && f->kind != NUMBER && f->kind != ONE_HOT && !PyList_CheckExact(got)) {
@@ -409,23 +505,23 @@ static PyObject *value_of(const Feature *f, PyObject *read, PyObject *const *arg
 }
 
 /* Write a feature into its place, which is all zeros. */
-static int encode(const Feature *f, PyObject *const *args, Py_ssize_t seat, double limit, float *at)
+static int encode(Feature *f, PyObject *const *args, const Row *row, Py_ssize_t at)
 {
     int bad;
-    PyObject *mask = NULL, *got = value_of(f, f->read, args, seat);
+    PyObject *mask = NULL, *got = value_of(f, f->read, args, row->seat);
     if (!got)
         return -1;
     if (PyUnicode_GET_LENGTH(f->mask)) {
-        mask = value_of(f, f->mask, args, seat);
+        mask = value_of(f, f->mask, args, row->seat);
         if (!mask) {
             Py_DECREF(got);
             return -1;
         }
     }
     if (f->kind == NUMBER || f->kind == ONE_HOT)
-        bad = encode_one(f, got, mask, seat, limit, at);
+        bad = encode_one(f, got, mask, row, at);
     else
-        bad = encode_list(f, got, mask, seat, limit, at);
+        bad = encode_list(f, got, mask, row, at);
     Py_DECREF(got);
     Py_XDECREF(mask);
     return bad;
@@ -433,27 +529,34 @@ static int encode(const Feature *f, PyObject *const *args, Py_ssize_t seat, doub
 
 static PyObject *observations_write(Observations *self, PyObject *const *args, Py_ssize_t nargs)
 {
-    Py_ssize_t row, seat, i;
-    float *at;
+    Py_ssize_t number, i, at = 0;
+    Row row;
     if (nargs != 3) {
         PyErr_SetString(PyExc_TypeError, "write(row, view, seat) needs three arguments");
         return NULL;
     }
-    if (row_number(&self->memory, args[0], &row) < 0)
+    if (row_number(&self->memory, args[0], &number) < 0)
         return NULL;
-    seat = whole(args[2]);
-    if (seat < 0 || seat > 62) {
+    row.seat = whole(args[2]);
+    if (row.seat < 0 || row.seat > 62) {
         if (!PyErr_Occurred())
-            PyErr_Format(PyExc_IndexError, "there is no seat %zd", seat);
+            PyErr_Format(PyExc_IndexError, "there is no seat %zd", row.seat);
         return NULL;
     }
-    at = (float *)self->memory.view.buf + row * self->memory.width;
-    memset(at, 0, (size_t)self->memory.width * sizeof(float));
+    row.limit = self->limit;
+    row.first = (float *)self->memory.view.buf + number * self->memory.width;
+    row.kept = self->written ? self->written + number : NULL;
+    if (!row.kept || row.kept->count == MANY)
+        memset(row.first, 0, (size_t)self->memory.width * sizeof(float));
+    else
+        for (i = 0; i < row.kept->count; i++)
+            row.first[row.kept->at[i]] = 0.0f;
+    if (row.kept)
+        row.kept->count = 0;
     for (i = 0; i < self->count; i++) {
-        const Feature *f = &self->features[i];
-        if (encode(f, args + 1, seat, self->limit, at) < 0)
+        if (encode(&self->features[i], args + 1, &row, at) < 0)
             return NULL;
-        at += f->size;
+        at += self->features[i].size;
     }
     Py_RETURN_NONE;
 }

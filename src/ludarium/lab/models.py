@@ -1,8 +1,9 @@
 """Learned players: a small network in a file of numpy arrays, and a bot that uses it.
 
 A model file (`.npz`) holds the layers `w0`, `b0`, `w1`, `b1`, ... (tanh between them; the last gives one number for each
-action and then one for the value), and as texts the `game` and its `actions` (the size of the action space). The number of
-seats and whether it reads facts (lab/observations.py) are not in it: they follow from the width of the first layer.
+action and then one for the value), optionally a matrix `s` straight from the row to the output, and as texts the `game` and
+its `actions` (the size of the action space). The number of seats and whether it reads facts (lab/observations.py) are not
+in it: they follow from the width of the first layer.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from ludarium.kernel.game import find_game
 from ludarium.lab.observations import described
 from ludarium.lab.rows import observations
 
-Layers = list[NDArray[np.float32]]  # w0, b0, w1, b1, ...
+Layers = list[NDArray[np.float32]]  # w0, b0, w1, b1, ...; an odd one at the end goes straight from the row to the output
 
 
 class BadModel(LudariumError):
@@ -31,7 +32,7 @@ class BadModel(LudariumError):
 
 def save_model(path: Path, game: str, layers: Layers) -> None:
     """Write a model for a game."""
-    named = {f"{'wb'[i % 2]}{i // 2}": layer for i, layer in enumerate(layers)}
+    named = {_key(i, len(layers)): layer for i, layer in enumerate(layers)}
     np.savez_compressed(path, game=game, actions=find_game(game).actions.size, **named)  # type: ignore[arg-type]
 
 
@@ -40,8 +41,8 @@ def load_model(path: Path) -> tuple[str, Layers]:
     try:
         with np.load(path, allow_pickle=False) as found:
             game, size = str(found["game"]), int(found["actions"])
-            count = sum(key.startswith("w") for key in found.files)
-            layers = [np.asarray(found[f"{'wb'[i % 2]}{i // 2}"], np.float32) for i in range(2 * count)]
+            count = 2 * sum(key.startswith("w") for key in found.files) + ("s" in found.files)
+            layers = [np.asarray(found[_key(i, count)], np.float32) for i in range(count)]
     except (OSError, ValueError, KeyError) as error:
         raise BadModel(f"{path} holds no model that can be read.") from error
     if find_game(game).actions.size != size:
@@ -49,13 +50,20 @@ def load_model(path: Path) -> tuple[str, Layers]:
     return game, layers
 
 
+def _key(i: int, count: int) -> str:
+    """The name of a layer in the file."""
+    return "s" if count % 2 and i == count - 1 else f"{'wb'[i % 2]}{i // 2}"
+
+
 def forward(layers: Layers, rows: NDArray[Any]) -> tuple[NDArray[Any], NDArray[Any]]:
     """The network's output for each row: a number per action, and the value."""
-    out = rows
-    for i in range(0, len(layers), 2):
+    out, deep = rows, len(layers) // 2 * 2
+    for i in range(0, deep, 2):
         out = out @ layers[i] + layers[i + 1]
-        if i + 2 < len(layers):
+        if i + 2 < deep:
             out = np.tanh(out)
+    if deep < len(layers):
+        out = out + rows @ layers[-1]
     return out[:, :-1], out[:, -1]
 
 

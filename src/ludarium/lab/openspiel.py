@@ -14,6 +14,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import numpy as np
 import pyspiel
 
 from ludarium.games import BOXES, OFF_SHELF
@@ -152,14 +153,14 @@ class Observer:
     def __init__(self, spiel: Any) -> None:
         box = spiel.table.box
         self.observer = observations.Observer(box, description(box, spiel.num_players()))
-        self.tensor = self.observer.row
+        self.tensor = np.zeros_like(self.observer.row)
         self.dict = {"view": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
         if state.position is None:
             self.tensor.fill(0)
         else:
-            self.observer.write(state.position, player)
+            self.tensor[:] = self.observer.write(state.position, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         if state.position is None:

@@ -8,8 +8,8 @@ out before the softmax, in play and in learning alike. A game's only reward is i
 last), so each seat's decisions form a chain of their own, and advantages (GAE) run along that chain.
 
 What is seen includes facts (`observation="facts"`), each scaled to spread alike; small numbers would need large weights,
-which take long to grow. Beside two hidden layers a matrix leads straight from what is seen to the output, because much of
-what is seen tells of one action.
+which take long to grow. Where a game tells what each action would bring at once, that pulls straight at the action, and all
+actions of a verb learn together how strongly: what was found out about one jewel card holds for all of them.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from ludarium.lab.batch import Batch
 from ludarium.lab.models import Layers, forward, save_model
 
 Array = np.ndarray[Any, Any]
+BRINGS = "what each action would bring"
 
 
 class Wish(NamedTuple):
@@ -60,14 +61,33 @@ class Rollout(NamedTuple):
     done: Array
 
 
-def new_layers(sizes: list[int], rng: np.random.Generator) -> Layers:
-    """Small random weights; those of the output are smaller, so that all actions begin about equally likely. The last one
-    is the matrix that leads straight to the output."""
+class Net(NamedTuple):
+    """Two hidden layers, and the pull of what each action would bring."""
+
+    layers: Layers  # weights and biases in turn
+    pull: Array  # by verb
+    verb: Array  # of each action; empty where the game does not tell what actions bring
+
+    def answer(self, rows: Array) -> tuple[Array, Array]:
+        """A number for each action, and the value."""
+        numbers, value = forward(self.layers, rows)
+        return numbers + self.pulled(rows), value
+
+    def pulled(self, rows: Array) -> Array | float:
+        return rows[:, -len(self.verb) :] * self.pull[self.verb] if len(self.verb) else 0.0
+
+
+def new_net(wish: Wish, batch: Batch, rng: np.random.Generator) -> Net:
+    """Small random weights; those of the output are smaller, so that all actions begin about equally likely."""
     layers: Layers = []
+    sizes = [batch.width, wish.hidden, wish.hidden, batch.actions + 1]
     for i, (n, m) in enumerate(pairwise(sizes)):
         scale = (1.0 if i + 2 < len(sizes) else 0.01) / np.sqrt(n)
         layers += [(rng.standard_normal((n, m)) * scale).astype(np.float32), np.zeros(m, np.float32)]
-    return [*layers, np.zeros((sizes[0], sizes[-1]), np.float32)]
+    verbs = batch.game.actions.verbs
+    told = batch.features[-1]["name"] == BRINGS
+    verb = np.repeat(np.arange(len(verbs)), [v.size for v in verbs]) if told else np.zeros(0, int)
+    return Net(layers, np.zeros(len(verbs), np.float32), verb)
 
 
 class Scale(NamedTuple):
@@ -79,17 +99,25 @@ class Scale(NamedTuple):
     def rows(self, observation: Array | None) -> Array:
         return (np.asarray(observation) - self.mean) / self.spread
 
-    def into(self, layers: Layers) -> Layers:
-        """Layers that do the same with plain rows."""
-        first, straight = layers[0] / self.spread[:, None], layers[-1] / self.spread[:, None]
-        out = layers[-2] - self.mean @ straight
-        return [first, layers[1] - self.mean @ first, *layers[2:-2], out, straight]
+    def model(self, net: Net) -> Layers:
+        """The net as a model that reads plain rows (ludarium.lab.models)."""
+        layers = net.layers
+        first = layers[0] / self.spread[:, None]
+        straight = np.zeros((len(first), len(layers[-1])), np.float32)
+        if len(net.verb):
+            actions = np.arange(len(net.verb))
+            straight[actions - len(net.verb), actions] = net.pull[net.verb]
+        return [first, layers[1] - self.mean @ first, *layers[2:], straight]
 
 
-def scale_of(batch: Batch, steps: int = 50) -> Scale:
-    """From random play. What is seldom seen spreads little; it is not made larger than twenty times."""
+def scale_of(batch: Batch, verb: Array, steps: int = 50) -> Scale:
+    """From random play. What is seldom seen spreads little; it is not made larger than twenty times. What actions bring
+    stays as it is."""
     rows = np.concatenate([np.array(batch.step(batch.sample()).observation) for _ in range(steps)])
-    return Scale(rows.mean(0), np.maximum(rows.std(0), 0.05))
+    mean, spread = rows.mean(0), np.maximum(rows.std(0), 0.05)
+    if len(verb):
+        mean[-len(verb) :], spread[-len(verb) :] = 0, 1
+    return Scale(mean, spread)
 
 
 def log_softmax(numbers: Array, mask: Array) -> Array:
@@ -105,19 +133,19 @@ def draw(logs: Array, rng: np.random.Generator) -> Array:
     return (logs + noise).argmax(1)
 
 
-def play(batch: Batch, layers: Layers, scale: Scale, steps: int, rng: np.random.Generator) -> tuple[Rollout, Array]:
+def play(batch: Batch, net: Net, scale: Scale, steps: int, rng: np.random.Generator) -> tuple[Rollout, Array]:
     """Play on with the network on all seats; also what the seats to act then expect."""
     seen = batch.observe()
     kept: list[tuple[Array, ...]] = []
     for _ in range(steps):
         rows, mask, seat = scale.rows(seen.observation), seen.mask.copy(), seen.seat.copy()
-        numbers, value = forward(layers, rows)
+        numbers, value = net.answer(rows)
         logs = log_softmax(numbers, mask)
         action = draw(logs, rng)
         seen = batch.step(action)
         chance = logs[np.arange(batch.games), action]
         kept.append((rows, mask, seat, action, chance, value, seen.reward.copy(), seen.done.copy()))
-    _, last = forward(layers, scale.rows(seen.observation))
+    _, last = net.answer(scale.rows(seen.observation))
     return Rollout(*(np.stack(parts) for parts in zip(*kept, strict=True))), last
 
 
@@ -138,24 +166,28 @@ def advantages(r: Rollout, last: Array, to_act: Array, trace: float) -> Array:
     return found
 
 
-def gradients(layers: Layers, rows: Array, out: Array, kept: list[Array]) -> Layers:
-    """Back through the network from the gradient at its output."""
+def gradients(net: Net, rows: Array, out: Array, kept: list[Array]) -> Layers:
+    """Back through the network from the gradient at its output; that of the pull comes last."""
+    layers = net.layers
     found: Layers = [np.zeros(0, np.float32)] * len(layers)
-    found[-1] = rows.T @ out
-    for i in range(len(layers) - 3, -1, -2):
+    pull = np.zeros_like(net.pull)
+    if len(net.verb):
+        np.add.at(pull, net.verb, (out[:, :-1] * rows[:, -len(net.verb) :]).sum(0))
+    for i in range(len(layers) - 2, -1, -2):
         before = kept[i // 2]
         found[i], found[i + 1] = before.T @ out, out.sum(0)
         if i:
             out = (out @ layers[i].T) * (1 - before * before)
-    return found
+    return [*found, pull]
 
 
-def ppo_gradient(layers: Layers, part: Rollout, gain: Array, target: Array, wish: Wish) -> Layers:
+def ppo_gradient(net: Net, part: Rollout, gain: Array, target: Array, wish: Wish) -> Layers:
     """The gradient of PPO's loss on one minibatch."""
-    kept = [part.rows]
-    for i in range(0, len(layers) - 3, 2):
+    kept, layers = [part.rows], net.layers
+    for i in range(0, len(layers) - 2, 2):
         kept.append(np.tanh(kept[-1] @ layers[i] + layers[i + 1]))
-    out = kept[-1] @ layers[-3] + layers[-2] + part.rows @ layers[-1]
+    out = kept[-1] @ layers[-2] + layers[-1]
+    out[:, :-1] += net.pulled(part.rows)
     logs = log_softmax(out[:, :-1], part.mask)
     p = np.exp(logs)
     n, each = len(gain), np.arange(len(gain))
@@ -169,7 +201,7 @@ def ppo_gradient(layers: Layers, part: Rollout, gain: Array, target: Array, wish
     slope = np.empty_like(out)
     slope[:, :-1] = -(wanted + wish.entropy * more) / n
     slope[:, -1] = (out[:, -1] - target) / n
-    return gradients(layers, part.rows, slope, kept)
+    return gradients(net, part.rows, slope, kept)
 
 
 class Adam:
@@ -191,15 +223,16 @@ class Adam:
 
 
 def learn(wish: Wish) -> Iterator[tuple[int, Layers]]:
-    """Learn without end; after each update the decisions so far and the network, which reads plain rows."""
+    """Learn without end; after each update the decisions so far and the network as a model."""
     rng = np.random.default_rng(wish.seed)
     with Batch(wish.game, wish.tables, wish.seats, wish.seed, observation="facts") as batch:
-        scale = scale_of(batch)
+        net = new_net(wish, batch, rng)
+        scale = scale_of(batch, net.verb)
         batch.reset()
-        layers = new_layers([batch.width, wish.hidden, wish.hidden, batch.actions + 1], rng)
-        adam, decisions = Adam(layers), 0
+        weights = [*net.layers, net.pull]
+        adam, decisions = Adam(weights), 0
         while True:
-            rollout, last = play(batch, layers, scale, wish.steps, rng)
+            rollout, last = play(batch, net, scale, wish.steps, rng)
             gain = advantages(rollout, last, batch.observe().seat, wish.trace)
             target = (gain + rollout.value).reshape(-1)
             flat = Rollout(*(a.reshape(-1, *a.shape[2:]) for a in rollout))
@@ -210,9 +243,9 @@ def learn(wish: Wish) -> Iterator[tuple[int, Layers]]:
                 for at in range(0, len(order), wish.minibatch):
                     i = order[at : at + wish.minibatch]
                     part = Rollout(*(a[i] for a in flat))
-                    adam.step(layers, ppo_gradient(layers, part, gain[i], target[i], wish), rate)
+                    adam.step(weights, ppo_gradient(net, part, gain[i], target[i], wish), rate)
             decisions += len(gain)
-            yield decisions, scale.into(layers)
+            yield decisions, scale.model(net)
 
 
 def wins(layers: Layers, game: str, seats: int, level: str, games: int, seed: int = 10**6) -> float:

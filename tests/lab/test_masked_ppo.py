@@ -30,27 +30,26 @@ def ppo() -> Any:
 
 def test_the_gradient_is_that_of_the_loss(ppo: Any) -> None:
     rng = np.random.default_rng(3)
-    layers = [w.astype(np.float64) for w in ppo.new_layers([4, 5, 3 + 1], rng)]
-    layers[2] *= 100
-    layers[4] += rng.standard_normal(layers[4].shape)
+    layers = [rng.standard_normal(size) for size in [(4, 5), (5,), (5, 4), (4,)]]
+    net = ppo.Net(layers, rng.standard_normal(2), np.array([0, 1, 1]))
     n = 6
     mask = np.array([[1, 1, 1], [1, 1, 0], [0, 1, 1]] * 2, bool)
     rows, action = rng.standard_normal((n, 4)), np.array([0, 1, 2, 1, 0, 1])
-    before = ppo.log_softmax(forward(layers, rows)[0], mask)[np.arange(n), action] + rng.standard_normal(n) * 0.3
+    before = ppo.log_softmax(net.answer(rows)[0], mask)[np.arange(n), action] + rng.standard_normal(n) * 0.3
     none = np.zeros(n)
     part = ppo.Rollout(rows, mask, none, action, before, none, none, none)
     gain, target, wish = rng.standard_normal(n), rng.standard_normal(n), ppo.Wish()
 
     def loss() -> float:
-        numbers, value = forward(layers, rows)
+        numbers, value = net.answer(rows)
         logs = ppo.log_softmax(numbers, mask)
         ratio = np.exp(logs[np.arange(n), action] - before)
         won = np.minimum(ratio * gain, np.clip(ratio, 1 - wish.clip, 1 + wish.clip) * gain)
         spread = -(np.exp(logs) * np.where(mask, logs, 0)).sum(1)
         return float((-won - wish.entropy * spread + (value - target) ** 2 / 2).mean())
 
-    found = ppo.ppo_gradient(layers, part, gain, target, wish)
-    for layer, slope in zip(layers, found, strict=True):
+    found = ppo.ppo_gradient(net, part, gain, target, wish)
+    for layer, slope in zip([*layers, net.pull], found, strict=True):
         for i in range(min(layer.size, 8)):
             kept, step = layer.flat[i], 1e-6
             layer.flat[i] = kept + step
@@ -59,6 +58,17 @@ def test_the_gradient_is_that_of_the_loss(ppo: Any) -> None:
             less = loss()
             layer.flat[i] = kept
             assert slope.flat[i] == pytest.approx((more - less) / (2 * step), abs=1e-6)
+
+
+def test_the_model_says_of_plain_rows_what_the_net_says_of_scaled_ones(ppo: Any) -> None:
+    rng = np.random.default_rng(4)
+    layers = [rng.standard_normal(size) for size in [(6, 5), (5,), (5, 4), (4,)]]
+    net = ppo.Net(layers, rng.standard_normal(2), np.array([0, 1, 1]))
+    mean, spread = rng.standard_normal(6), rng.random(6) + 0.5
+    mean[-3:], spread[-3:] = 0, 1
+    scale, rows = ppo.Scale(mean, spread), rng.standard_normal((7, 6))
+    for one, other in zip(net.answer(scale.rows(rows)), forward(scale.model(net), rows), strict=True):
+        assert one == pytest.approx(other, abs=1e-5)
 
 
 def test_advantages_follow_the_decisions_of_each_seat(ppo: Any) -> None:

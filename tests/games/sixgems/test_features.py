@@ -9,8 +9,9 @@ from tests.games.sixgems.conftest import SixGemsRig
 
 from ludarium.games import game
 from ludarium.games.sixgems.bot.features import facts
-from ludarium.games.sixgems.rules.actions import KINDS, PLAY, TURN
+from ludarium.games.sixgems.rules.actions import FIX, KINDS, SETTLE
 from ludarium.games.sixgems.rules.effects import values
+from ludarium.games.sixgems.rules.step_kinds import RECEIVE, SETTLEMENT
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.step import arg_of, kind_of
 
@@ -32,28 +33,28 @@ def lead(p: Any, seat: int) -> int:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_what_a_jewel_card_and_a_turned_die_can_bring_is_what_comes_of_them(seats: int) -> None:
-    luck, cards, turns = chance_from(f"features {seats}"), 0, 0
+def test_what_jewel_cards_and_dice_would_bring_is_what_comes_of_them(seats: int) -> None:
+    luck, cards, dice = chance_from(f"features {seats}"), 0, 0
     for number in range(4):
         p: Any = GAME.start(seats, number)
         while not p.over:
             seat = p.turn
             key = p.steps[kind_of(p.pending(seat))].key
             options = p.options(seat)
+            told = [4 * number for number in shown("what each action would bring", p, seat)]
             if key == "jewel":
-                told = shown("what playing each own jewel card can bring", p, seat)
                 for action in options:
                     after = p.copy()
                     after.take(seat, action)
-                    assert told[action - PLAY] * 20 == pytest.approx(max(lead(q, seat) for q in each(after, seat)))
+                    best = max(lead(q, seat) for q in each(after, seat))
+                    assert told[action] == pytest.approx(best - lead(p, seat))
                     cards += 1
-            if key == "turn_die":
-                told = shown("what turning each die as asked would bring", p, seat)
+            if key in ("turn_die", "move_die", "replace"):
                 for action, q in zip(options, each(p, seat), strict=True):
-                    assert told[action - TURN] * 6 == pytest.approx(lead(q, seat) - lead(p, seat))
-                    turns += 1
+                    assert told[action] == pytest.approx(lead(q, seat) - lead(p, seat))
+                    dice += 1
             p.take(seat, options[luck.below(len(options))])
-    assert min(cards, turns) > 50
+    assert min(cards, dice) > 50
 
 
 def each(p: Any, seat: int) -> list[Any]:
@@ -72,5 +73,9 @@ def test_what_settling_would_bring_is_told_of_own_cards_alone(rig: type[SixGemsR
     t = rig(2).lay(dice, {"ruby": 2}, {"topaz": 1}, cards=["s01"])
     told = shown("what settling each own card would bring", t.p, 0)
     assert [card for card, number in enumerate(told) if number] == [0]
+    assert shown("what each action would bring", t.p, 0)[SETTLE] * 4 == pytest.approx(told[0] * 20)
+    t.p.agenda[-1] += RECEIVE - SETTLEMENT
+    assert shown("what each action would bring", t.p, 0)[FIX : FIX + KINDS] == pytest.approx(
+        [5 / 4, 2 / 4, 0, 0, 0, -1 / 4]
+    )
     assert shown("what the rows bring with these dice", t.p, 0) == pytest.approx([10 / 20, 2 / 20])
-    assert shown("what a jewel of each kind brings", t.p, 1) == pytest.approx([5 / 6, 2 / 6, 0, 0, 0, -1 / 6])

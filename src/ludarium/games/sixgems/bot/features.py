@@ -9,19 +9,42 @@ from mypy_extensions import i64
 
 from ludarium.games.sixgems.bot.value import bonus_lead, rows_lead, rows_value
 from ludarium.games.sixgems.rules.actions import (
+    ACTIONS,
     DICE,
     FACES,
+    FIX,
+    GIVE,
     JEWELS,
     KINDS,
+    LEAVE,
+    MOVE,
+    PLACE,
+    PLAY,
     RED,
+    SETTLE,
     SETTLEMENTS,
+    TURN,
+    almighty_in,
     face_of,
     gem_of,
+    swap_for,
 )
 from ludarium.games.sixgems.rules.display import card_of, row_at
 from ludarium.games.sixgems.rules.effects import conditions_met, values
 from ludarium.games.sixgems.rules.position import SixGems
-from ludarium.games.sixgems.rules.step_kinds import TURN_DIE
+from ludarium.games.sixgems.rules.step_kinds import (
+    ALMIGHTY,
+    JEWEL,
+    LEAVE_OUT,
+    MOVE_DIE,
+    RECEIVE,
+    REPLACE,
+    SETTLEMENT,
+    START_TURN,
+    SWAP_FOR,
+    SWAP_GIVE,
+    TURN_DIE,
+)
 from ludarium.kernel.bitsets import holds
 from ludarium.kernel.features import OWN, Feature, counts, number, numbers, one_hot, one_hots
 from ludarium.kernel.step import arg_of, kind_of
@@ -56,13 +79,10 @@ def features(seats: int) -> list[Feature]:
 def facts(seats: int) -> list[Feature]:
     """What follows from it with these dice, for learners who shall not have to find that out: points beyond the others'."""
     return [
-        numbers("what a jewel of each kind brings", _worth, KINDS, 6),
-        numbers("what each die would bring on each board", _on_boards, DICE * KINDS, 6),
-        numbers("what turning each die as asked would bring", _turned, DICE, 6),
-        numbers("what playing each own jewel card can bring", _played_now, JEWELS, 20),
         numbers("what the rows bring with these dice", _rows, seats, 20),
         counts("own cards that can be settled", _ready, SETTLEMENTS),
         numbers("what settling each own card would bring", _settling, SETTLEMENTS, 20),
+        numbers("what each action would bring", _brings, ACTIONS.size, 4),
     ]
 
 
@@ -72,10 +92,6 @@ def _played(p: SixGems, seat: int) -> list[int]:
 
 def _to_the_end(p: SixGems, seat: int) -> int:
     return p.limit - len(p.ledger)
-
-
-def _worth(p: SixGems, seat: int) -> list[int]:
-    return values(p)[:KINDS]
 
 
 def _leads(p: SixGems, seat: int) -> list[int]:
@@ -96,41 +112,70 @@ def _die_worth(die: int, face: i64) -> i64:
     return -face if die == RED else face
 
 
-def _on_boards(p: SixGems, seat: int) -> list[int]:
-    """Points of the seat's row beyond those of the best other one, for each die on each board."""
-    leads = _leads(p, seat)
-    found: list[int] = []
-    for die in range(DICE):
-        for gem in range(KINDS):
-            found.append(_die_worth(die, p.face[die]) * leads[gem])
+def _brings(p: SixGems, seat: int) -> list[int]:
+    """By action that may be asked for now: points beyond the others' that it brings with the dice as they lie then."""
+    found = [0] * ACTIONS.size
+    top = p.pending(seat)
+    kind = kind_of(top) if top >= 0 else START_TURN
+    if kind == JEWEL:
+        _cards_bring(p, seat, found)
+    elif kind == MOVE_DIE:
+        _boards_bring(p, seat, MOVE, found)
+    elif kind == REPLACE:
+        _boards_bring(p, seat, PLACE, found)
+    elif kind == TURN_DIE:
+        leads = _leads(p, seat)
+        for die in range(DICE):
+            found[TURN + die] = _die_worth(die, arg_of(top) - p.face[die]) * leads[p.at[die]]
+    elif kind == SETTLEMENT:
+        found[SETTLE : SETTLE + SETTLEMENTS] = _settling(p, seat)
+    elif kind in (RECEIVE, ALMIGHTY, LEAVE_OUT, SWAP_FOR, SWAP_GIVE):
+        _jewels_bring(p, seat, found)
     return found
 
 
-def _turned(p: SixGems, seat: int) -> list[int]:
-    """Points beyond the others' that come with each die, were it turned to the face asked for; nothing if none is."""
-    top = p.pending(seat)
-    if top < 0 or kind_of(top) != TURN_DIE:
-        return []
+def _cards_bring(p: SixGems, seat: int, found: list[int]) -> None:
+    """Each jewel card in hand: the most that the dice can bring once it is played."""
     leads = _leads(p, seat)
-    return [_die_worth(die, arg_of(top) - p.face[die]) * leads[p.at[die]] for die in range(DICE)]
-
-
-def _played_now(p: SixGems, seat: int) -> list[int]:
-    """By jewel card in hand: the most points beyond the others' that the dice can bring once it is played."""
-    found = [0] * JEWELS
-    leads = _leads(p, seat)
+    now = _dice_bring(p, leads)
     for card in p.hand[seat]:
         leads[gem_of(card)] += 1
-        found[card] = _best_dice(p, leads, face_of(card))
+        found[PLAY + card] = _best_dice(p, leads, face_of(card)) - now
         leads[gem_of(card)] -= 1
+
+
+def _boards_bring(p: SixGems, seat: int, first: int, found: list[int]) -> None:
+    """Each die on each board."""
+    leads = _leads(p, seat)
+    for die in range(DICE):
+        worth = _die_worth(die, p.face[die])
+        for gem in range(KINDS):
+            found[first + die * KINDS + gem] = worth * (leads[gem] - leads[p.at[die]])
+
+
+def _jewels_bring(p: SixGems, seat: int, found: list[int]) -> None:
+    """A jewel that is fixed, left out, wanted or given."""
+    worth = values(p)
+    for gem in range(KINDS):
+        found[FIX + gem] = worth[gem]
+        found[LEAVE + gem] = -worth[gem] * p.rows[row_at(seat, gem)]
+        for piece in (gem, almighty_in(gem)):
+            found[GIVE + piece] = -worth[gem]
+            for other in range(p.seats):
+                found[swap_for(other, piece)] = worth[gem]
+
+
+def _dice_bring(p: SixGems, leads: list[int]) -> int:
+    """Points beyond the others' with the dice as they lie."""
+    found: i64 = 0
+    for die in range(DICE):
+        found += _die_worth(die, p.face[die]) * leads[p.at[die]]
     return found
 
 
 def _best_dice(p: SixGems, leads: list[int], face: int) -> int:
     """A die that shows the face moves to a free board; if none shows it, one is turned to it (R 4.2)."""
-    now: i64 = 0
-    for die in range(DICE):
-        now += _die_worth(die, p.face[die]) * leads[p.at[die]]
+    now: i64 = _dice_bring(p, leads)
     shown = face in p.face
     best: i64 = NEVER
     for die in range(DICE):

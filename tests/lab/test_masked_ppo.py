@@ -106,9 +106,9 @@ def test_a_few_updates_teach_noughts(ppo: Any, tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_sixgems_is_learned_from_scratch(ppo: Any) -> None:
-    """A small budget: from random play to clearly better than it; docs/benchmark.md has the curve against beginner."""
+    """A small budget, and it beats the beginner more often than not; docs/benchmark.md has the curve."""
     layers = None
     for decisions, layers in ppo.learn(ppo.Wish()):  # noqa: B007
-        if decisions > 1_000_000:
+        if decisions > 800_000:
             break
-    assert ppo.wins(layers, "sixgems", 2, "random", 200) > 0.85
+    assert ppo.wins(layers, "sixgems", 2, "beginner", 400) > 0.5

@@ -281,11 +281,18 @@ static void observations_dealloc(Observations *self)
     Py_TYPE(self)->tp_free((PyObject *)self);
 }
 
-static PyObject *zero; /* Python's one 0: most entries of most features */
+static PyObject *zero, *hidden; /* Python's one 0 and one -1: most entries of most features */
 
-/* One number as a whole one; -1 with an error set if it is none. */
+/* One number as a whole one; -1 with an error set if it is none. Small ones are read without a call. */
 static inline Py_ssize_t whole(PyObject *item)
 {
+#if PY_VERSION_HEX < 0x030C0000
+    if (PyLong_CheckExact(item) && (Py_SIZE(item) == 1 || Py_SIZE(item) == 0))
+        return Py_SIZE(item) ? (Py_ssize_t)((PyLongObject *)item)->ob_digit[0] : 0;
+#else
+    if (PyLong_CheckExact(item) && PyUnstable_Long_IsCompact((PyLongObject *)item))
+        return PyUnstable_Long_CompactValue((PyLongObject *)item);
+#endif
     return PyLong_AsSsize_t(item);
 }
 
@@ -416,7 +423,7 @@ static int encode_list(const Feature *f, PyObject *got, PyObject *masks, const R
     if (n > f->cells)
         n = f->cells;
     from = f->block && n ? row->seat * f->block % n : 0;
-    nothing = f->kind != ONE_HOTS && f->kind != TALLIES && !f->shift && !f->lengths ? zero : NULL;
+    nothing = f->shift || f->lengths || f->kind == TALLIES ? NULL : f->kind == ONE_HOTS ? hidden : zero;
     for (i = 0; i < n; i++) {
         if (items[from] == nothing) {
             ; /* stays 0 */
@@ -587,7 +594,8 @@ PyMODINIT_FUNC PyInit__rows(void)
     if (PyType_Ready(&MasksType) < 0 || PyType_Ready(&ObservationsType) < 0)
         return NULL;
     zero = PyLong_FromLong(0);
-    made = zero ? PyModule_Create(&module) : NULL;
+    hidden = PyLong_FromLong(HIDDEN);
+    made = zero && hidden ? PyModule_Create(&module) : NULL;
     if (!made)
         return NULL;
     Py_INCREF(&MasksType);

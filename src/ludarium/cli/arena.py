@@ -38,7 +38,7 @@ def bar(about: str, total: int, quiet: bool) -> Iterator[Any]:
 
 
 workers_option = click.option(
-    "--workers", type=click.IntRange(1), default=max(1, os.cpu_count() or 1), show_default=True, help="Processes."
+    "--workers", type=click.IntRange(1), default=max(1, os.cpu_count() or 1), show_default=True, help="Number of processes."
 )
 
 

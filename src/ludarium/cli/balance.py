@@ -17,7 +17,9 @@ from ludarium.kernel.errors import BadOption
 @click.option("--games", "count", type=click.IntRange(1), default=2000, show_default=True, help="Number of games.")
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same games.")
 @click.option("--bot", default="policy", show_default=True, help="The bot for all seats.")
-@click.option("--workers", type=click.IntRange(1), default=os.cpu_count() or 1, show_default=True, help="Processes.")
+@click.option(
+    "--workers", type=click.IntRange(1), default=os.cpu_count() or 1, show_default=True, help="Number of processes."
+)
 @click.option("--resume", type=click.Path(path_type=Path), help="Save the games in this file and continue from it.")
 @click.option(
     "--plot", "plotted", type=click.Path(dir_okay=False, path_type=Path), help="Also draw the shares into this SVG file."

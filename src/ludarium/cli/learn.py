@@ -47,7 +47,9 @@ from ludarium.kernel.errors import BadOption
     default=0,
     help="Search walks for both sides in those games; 0: those of the expert.",
 )
-@click.option("--workers", type=click.IntRange(1), default=os.cpu_count() or 1, show_default=True, help="Processes.")
+@click.option(
+    "--workers", type=click.IntRange(1), default=os.cpu_count() or 1, show_default=True, help="Number of processes."
+)
 @as_json
 def learn(
     game: str,

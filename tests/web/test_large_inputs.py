@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import logging
 import threading
 from typing import Any
 from urllib.parse import parse_qsl
 
 import pytest
+from starlette.requests import Request
 from starlette.websockets import WebSocketDisconnect
 
 from ludarium.games import game
@@ -15,6 +17,7 @@ from ludarium.kernel.errors import LudariumError
 from ludarium.table.drafts import MOST_UNDOS, UNDO_BYTES, Draft, encode_draft, is_plain, own_ids
 from ludarium.web import content_pages, guard, limits, page, warm_up
 from ludarium.web.limits import Rate
+from ludarium.web.logs import NoBadText
 
 
 @pytest.mark.parametrize(("length", "beside"), [(100, False), (limits.FORM_BYTES + 1, True)])
@@ -154,3 +157,25 @@ def test_the_box_of_a_match_is_filled_before_it_is_opened(ann: Any, monkeypatch:
     monkeypatch.setattr(warm_up, "load_box", lambda *args: filled.append((args[0].id, threading.current_thread().name)))
     ann.new_table("noughts")
     assert [(name, "beside_" in thread) for name, thread in filled] == [("noughts", True)]
+
+
+async def test_a_visitor_who_goes_away_in_the_middle_of_a_form_is_no_error_of_ours(app_state: Any) -> None:
+    parts = iter([{"type": "http.request", "body": b"a=", "more_body": True}, {"type": "http.disconnect"}])
+
+    async def receive() -> Any:
+        return next(parts)
+
+    scope = {"type": "http", "method": "POST", "path": "/verify", "query_string": b"", "headers": []}
+    visit = page.Visit(Request(scope, receive), app_state, "ann", "en", False, "ann")
+    with pytest.raises(page.PageError) as sorry:
+        await visit.form()
+    assert sorry.value.status == 400
+
+
+def test_a_frame_that_is_no_text_leaves_a_line_and_no_trace() -> None:
+    try:
+        b"\xff".decode()
+    except UnicodeDecodeError as error:
+        record = logging.makeLogRecord({"exc_info": (type(error), error, error.__traceback__), "msg": "Invalid UTF-8"})
+    assert NoBadText().filter(record)
+    assert "Traceback" not in logging.Formatter().format(record)

@@ -70,6 +70,15 @@ def _address(found: re.Match[str]) -> str:
     return "/".join([found[1], *(segment if segment in known else "..." for segment in segments)])
 
 
+class NoBadText(logging.Filter):
+    """Text on a socket that is none is a visitor's mistake, not ours: a line without the trace."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError):
+            record.exc_info = None
+        return True
+
+
 class JsonLine(logging.Formatter):
     """One event, one line."""
 
@@ -95,6 +104,7 @@ def write_logs(how: str) -> None:
     as_json = how == "json"
     handler = logging.StreamHandler(sys.stdout if as_json else sys.stderr)
     handler.setFormatter(JsonLine() if as_json else Words("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    logging.getLogger("uvicorn.error").addFilter(NoBadText())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ludarium.games import game as find_game
@@ -111,6 +111,8 @@ class Visit:
                         raise PageError(413, "sorry.too_large")
         except TimeoutError as error:
             raise PageError(408, "sorry.form") from error
+        except ClientDisconnect as error:  # nobody hears the answer
+            raise PageError(400, "sorry.form") from error
         try:
             if not self.app_state.seal.csrf_fits(_unquoted(field_in(body, b"csrf")), self.guest):
                 raise PageError(403, "sorry.csrf")

@@ -10,6 +10,7 @@ import pytest
 from ludarium.games import game as find_game
 from ludarium.games import games
 from ludarium.kernel.chance import Chance, chance_from
+from ludarium.kernel.replay import Decision
 from ludarium.kernel.secrets import has_secrets
 from ludarium.kernel.words import Words
 from ludarium.table import match as match_module
@@ -59,14 +60,16 @@ def test_click_paths_told_to_everybody_are_found(monkeypatch: pytest.MonkeyPatch
         return tell_line(line, match, words, t, viewer)._replace(marks=list(line.touched))
 
     monkeypatch.setattr(channel, "tell_line", talkative)
-    found = check_wire(find_game("tahuantinsuyu"), moments=4)
+    found = check_wire(find_game("tahuantinsuyu"), moments=8)
     assert any("place_event" in f.text and "patch (en)" in f.text for f in found)
 
 
-def test_an_export_that_names_choices_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(export, "has_secrets", lambda game: False)
-    found = check_wire(find_game("tahuantinsuyu"), moments=4)
-    assert any("JSON record" in f.text for f in found)
+def test_a_secret_argument_that_is_not_declared_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    actions = find_game("tahuantinsuyu").actions
+    assert actions.by_name["place_event"].secret == (0,)
+    monkeypatch.setattr(actions, "told", actions.name)
+    found = check_wire(find_game("tahuantinsuyu"), moments=8)
+    assert any("place_event" in f.text and "JSON record" in f.text for f in found)
 
 
 def test_a_toy_game_whose_views_hide_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,13 +156,24 @@ def test_a_running_game_never_says_its_seed(ann: Any, ben: Any, app_state: Any) 
     assert app_state.registry.tables[table].match.commitment in said
 
 
-def test_the_export_of_a_running_game_hides_others_choices(ann: Any, app_state: Any) -> None:
-    table = ann.new_table("sixgems", level1="beginner")
-    with ann.sit(table) as page:
-        for _ in range(4):
-            while not page.state["ask"]:
-                page.until("update")
-            page.act(page.state["ask"]["choices"][0][0])
-    decisions = ann.get(f"/table/{table}/record.json").json()["decisions"]
-    assert {name == "?" for seat, name, _ in decisions if seat == 1} == {True}
-    assert {name == "?" for seat, name, _ in decisions if seat == 0} == {False}
+@pytest.mark.parametrize(
+    ("game", "action", "told"),
+    [
+        ("tahuantinsuyu", "place_event el_nino {}", "place_event ? {}"),
+        ("tahuantinsuyu", "pass", "pass"),
+        ("terra_pyramides", "arrange 2", "?"),
+        ("terra_pyramides", "keep", "?"),
+        ("time_of_empires", "settle {}", "settle ?"),
+        ("sixgems", "pass", "pass"),
+    ],
+)
+def test_the_export_of_a_running_game_says_what_others_may_know(game: str, action: str, told: str) -> None:
+    """The acting seat reads all of it; for the others secret arguments, and verbs that nobody sees, are question marks."""
+    match = match_after(game, 0, chance_from("x"))
+    actions = match.game.actions
+    verb = actions.by_name[action.split()[0]]
+    token = verb.kinds[-1].tokens[0] if verb.kinds else ""
+    number = actions.parse(action.format(token))
+    match.decisions.append(Decision(1, number, 0))
+    assert export.known_decisions(match, 1) == [(1, actions.name(number), 0)]
+    assert export.known_decisions(match, 0) == export.known_decisions(match, -1) == [(1, told.format(token), 0)]

@@ -42,11 +42,16 @@ def numbers(key: str, first: int, last: int) -> Kind:
 
 @dataclass(frozen=True)
 class Verb:
-    """A verb with the number of its first action (`base`), which is checked, so that rules may use it as a literal."""
+    """A verb with the number of its first action (`base`), which is checked, so that rules may use it as a literal.
+
+    `secret`: places of the arguments that only the acting seat may know, such as the card of an event laid face down;
+    `unseen`: others do not even know that it was this verb. The contract finds what should have been declared."""
 
     name: str
     base: int
     kinds: tuple[Kind, ...] = ()
+    secret: tuple[int, ...] = ()
+    unseen: bool = False
 
     @property
     def size(self) -> int:
@@ -109,6 +114,14 @@ class ActionSpace:
         """The name of an action, such as `place b2`."""
         verb, values = self.split(action)
         return " ".join([verb.name, *(k.tokens[v] for k, v in zip(verb.kinds, values, strict=True))])
+
+    def told(self, action: int) -> str:
+        """The name as other seats may know it: what is secret reads `?`."""
+        verb, values = self.split(action)
+        if verb.unseen:
+            return "?"
+        known = [k.tokens[v] for k, v in zip(verb.kinds, values, strict=True)]
+        return " ".join([verb.name, *("?" if place in verb.secret else token for place, token in enumerate(known))])
 
     def parse(self, text: str) -> int:
         """The action of that name."""

@@ -5,21 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ludarium.kernel.secrets import has_secrets
 from ludarium.table.match import Match
 from ludarium.web.log_entries import tell_line, words_for
 from ludarium.web.page_words import text
 
-HIDDEN = "?"
-
 
 def known_decisions(match: Match, seat: int) -> list[tuple[int, str, int]]:
-    """Seat, action and stamp of each decision; what another seat chose in secret reads `?`.
-
-    In a game with hidden pieces an action may name one, so only the viewer's own actions are written out there."""
-    open_game = not has_secrets(match.game)
-    name = match.game.actions.name
-    return [(d.seat, name(d.action) if open_game or d.seat == seat else HIDDEN, d.at) for d in match.decisions]
+    """Seat, action and stamp of each decision; arguments that only the seat that acted may know read `?`."""
+    actions = match.game.actions
+    return [(d.seat, actions.name(d.action) if d.seat == seat else actions.told(d.action), d.at) for d in match.decisions]
 
 
 def running_json(match: Match, seat: int) -> dict[str, Any]:

@@ -34,6 +34,7 @@ from ludarium.web.replay_session import ReplaySession
 from ludarium.web.update_parts import Viewpoint
 
 if TYPE_CHECKING:
+    from ludarium.kernel.actions import ActionSpace
     from ludarium.kernel.engine import Position
     from ludarium.kernel.game import Game
 
@@ -149,11 +150,28 @@ def _alike(match: Match, viewer: int, luck: Chance) -> dict[str, list[tuple[int,
     for seat in match.position.deciders():
         for position in [match.position, *(p for p in twins if p is not None)] if seat != viewer else ():
             legal = position.legal(seat)
-            for action in [luck.pick(legal) for _ in range(min(ACTIONS, len(legal)))]:
+            for action in _tried(legal, match.game.actions, luck):
                 after = listen(position, seat, action)
                 known = f"{seat} {pack_position(after.seen_by(viewer))} {heard(after, viewer)}"
                 found.setdefault(known, []).append((seat, action, position))
     return found
+
+
+def _tried(legal: list[int], actions: ActionSpace, luck: Chance) -> list[int]:
+    """Some actions, and with each one that differs from it in a single argument: what is secret is one of them."""
+    tried = []
+    for _ in range(min(ACTIONS, len(legal))):
+        action = luck.pick(legal)
+        verb, values = actions.split(action)
+        place = luck.below(len(values)) if values else 0
+        others = (other for other in legal if verb.base <= other < verb.base + verb.size and other != action)
+        beside = [o for o in others if _without(actions.split(o)[1], place) == _without(values, place)]
+        tried += [action, luck.pick(beside)] if beside else [action]
+    return tried
+
+
+def _without(values: list[int], place: int) -> list[int]:
+    return values[:place] + values[place + 1 :]
 
 
 def _differences(first: Told, second: Told) -> str:

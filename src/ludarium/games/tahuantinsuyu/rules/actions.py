@@ -154,7 +154,7 @@ PHASES = Kind("phase", ["inca", "sun", "people", "sapa_inca"])
 SCORING = Kind("scoring", ["city", "temple", "garrison", "terrace", "pilgrimage"])
 ACTIONS = ActionSpace(
     [
-        Verb("place_event", PLACE_EVENT, (CARD, GAP)),
+        Verb("place_event", PLACE_EVENT, (CARD, GAP), secret=(0,)),
         Verb("road", ROAD, (LINE,)),
         Verb("city", CITY, (SITE,)),
         Verb("temple", TEMPLE, (SITE,)),

@@ -125,8 +125,8 @@ _section = Kind("section", SECTIONS)
 ACTIONS = ActionSpace(
     [
         Verb("mode", MODE, (Kind("mode", ["introductory", "realtime"]),)),
-        Verb("settle", SETTLE, (_territory,)),
-        Verb("token", TOKEN, (_section,)),
+        Verb("settle", SETTLE, (_territory,), secret=(0,)),
+        Verb("token", TOKEN, (_section,), secret=(0,)),
         Verb("appoint", APPOINT, (numbers("number", 0, 20),)),
         Verb("timer", TIMER, (_timer, _space)),
         Verb("clan", CLAN, (TERRITORY,)),
@@ -151,7 +151,7 @@ ACTIONS = ActionSpace(
         Verb("done", DONE),
         Verb("wait", WAIT),
         Verb("discard", DISCARD),
-        Verb("preset", PRESET, (Kind("preset", [*(str(n) for n in range(9)), "all"]),)),
+        Verb("preset", PRESET, (Kind("preset", [*(str(n) for n in range(9)), "all"]),), unseen=True),
     ],
     side="discard",
     kinds=[

@@ -9,8 +9,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+import ludarium
 from ludarium.bots.balance import Played, Run, play, plot, sum_up
 from ludarium.cli.main import run as command
+from ludarium.games import BOXES
 from ludarium.kernel.errors import BadRecord
 
 RUN = Run("noughts", 2, {}, "random", 30, "7")
@@ -49,3 +51,10 @@ def test_the_command_prints_data(capsys: pytest.CaptureFixture[str]) -> None:
     assert command(["balance", "noughts", "--games", "10", "--bot", "policy", "--workers", "1", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert sum(share[0] for share in found["by_seat"]) == pytest.approx(1, abs=0.01)
+
+
+@pytest.mark.parametrize("name", BOXES)
+def test_every_box_knows_who_begins(name: str) -> None:
+    """Not always the seat that is asked first: in Time of Empires all seats choose at once."""
+    positions = [ludarium.game(name).start(seed=seed) for seed in range(30)]
+    assert {p.start_player() for p in positions} == set(range(positions[0].seats))

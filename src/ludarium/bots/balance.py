@@ -50,7 +50,7 @@ def play_games(run: Run, first: int, count: int) -> list[Played]:
     for number in range(first, first + count):
         position = game.start(run.seats, f"{run.seed}-{number}", run.content or None, **run.options)
         luck = chance_from(f"balance {run.seed} {number}")
-        began = getattr(position, "first", position.deciders()[0])  # the start player, if the game names one
+        began = position.start_player()
         while not position.over:
             seat = decider(position, luck)
             position.take(seat, bot.choose(position.seen_by(seat), seat, luck))

@@ -128,6 +128,10 @@ class Position:
         """Whether all seats win or lose together (a cooperative game)."""
         return False
 
+    def start_player(self) -> int:
+        """The seat that begins the game. Games whose start player need not be the first to decide override it."""
+        return self.deciders()[0]
+
     def aside(self, seat: int, action: int) -> None:
         """Carry out a side option (an action from `side_at` on); the pending step stays."""
         raise NotImplementedError

@@ -170,6 +170,9 @@ class Knossos(Position):
             ruins.add(self.box, tiles[i], tiles[i + 1], tiles[i + 2], colour)
         self.ruins = ruins
 
+    def start_player(self) -> int:
+        return self.first
+
     def scores(self) -> list[int]:
         return totals(self)
 

@@ -71,6 +71,9 @@ class SixGems(Position):
         new.left_out = self.left_out[:]
         return new
 
+    def start_player(self) -> int:
+        return self.first
+
     def scores(self) -> list[int]:
         return self.points[:]
 

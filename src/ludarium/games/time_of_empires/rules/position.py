@@ -196,6 +196,9 @@ class Empires(Position):
         """Where `points` keeps what a seat got in a scoring step of an era, both from 1."""
         return ((era - 1) * SCORING_STEPS + step - 1) * self.seats + seat
 
+    def start_player(self) -> int:
+        return self.first
+
     def scores(self) -> list[int]:
         return self.vp[:]
 

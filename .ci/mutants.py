@@ -80,6 +80,8 @@ def mutants_of(path: Path, root: Path) -> Iterator[Mutant]:
         if function.endswith("__init__") and _declares(statement):
             continue
         for number, (operator, changed) in enumerate(_changes(node)):
+            if ast.dump(changed) == ast.dump(node):  # an empty list instead of an empty list
+                continue
             before = _first_line(statement)
             kept, kind = dict(node.__dict__), node.__class__
             _become(node, changed)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from tests.games.knossos.conftest import KnossosRig
 
+from ludarium.games.knossos.rules.actions import EV_DRAWN, EV_LAID
 from ludarium.games.knossos.rules.cells import CELLS, GRID_OF, MIDDLE, ORIGIN, STRIDE
 from ludarium.games.knossos.rules.gaps import gap_from, stretches
 from ludarium.games.knossos.rules.ruins import TOO_MUCH
@@ -259,6 +260,18 @@ def test_a_mixed_payment_refuses_amounts_that_leave_the_rest_unpaid(rig: type[Kn
     t.store(0, red=4, blue=6, yellow=1)
     t.turn().play(pick, lay)
     assert t.why("pay red 0") == "why.pay_amount"
+
+
+def test_the_log_tells_who_laid_which_tile_and_which_were_drawn(rig: type[KnossosRig]) -> None:
+    t = rig()
+    t.p.area = []
+    pick, lay = t.offer("red", [(2, 0), (3, 0)])
+    tile = t.p.area[0]
+    t.p.events = []
+    t.turn().play(pick, lay)
+    told = [event[2:] for event in t.p.events if event[0] == EV_LAID]
+    assert told == [[0, tile, 0, 0]]
+    assert [event[2] for event in t.p.events if event[0] == EV_DRAWN] == t.p.area
 
 
 def test_the_area_refills_to_five_when_it_is_empty_at_the_end_of_a_turn(rig: type[KnossosRig]) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.games.knossos.conftest import KnossosRig
 
-from ludarium.games.knossos.rules.actions import KEEPERS_AT, LABOURED_AT, TAVERN_STOCK_AT, TELEGRAPHED_AT
+from ludarium.games.knossos.rules.actions import GUIDED_AT, KEEPERS_AT, LABOURED_AT, TAVERN_STOCK_AT, TELEGRAPHED_AT
 from ludarium.games.knossos.rules.cells import MIDDLE
 from ludarium.games.knossos.rules.ruins import entrance
 from ludarium.games.knossos.rules.tables import place_seat
@@ -175,6 +175,35 @@ def far(town: KnossosRig) -> Any:
     for i, colour in enumerate(("red", "blue", "yellow")):
         town.put(colour, [(2 + 2 * i, 0), (3 + 2 * i, 0)])
     return town
+
+
+def test_ruling_14_what_does_not_fit_into_nine_lies_on_the_extra_die(rig: type[KnossosRig]) -> None:
+    """Gained while the keeper is there; lost with the die when he is recalled."""
+    t = rig()
+    t.keeper(0, "red1")
+    t.store(0, red=9)
+    t.turn().play("labour red")
+    assert t.held(0)[0] == 13
+    t.turn().play("recall_from keeper-red1")
+    assert t.held(0)[0] == 9
+
+
+def test_keepers_of_other_players_do_not_matter(rig: type[KnossosRig]) -> None:
+    """R 7: the limits are those of each player."""
+    t = rig()
+    for seat, square in ((1, "red2"), (2, "yellow2"), (3, "green2")):
+        t.keeper(seat, square)
+    t.store(0, red=4, blue=4, yellow=4, green=4)
+    assert {f"keeper {colour}1" for colour in ("red", "blue", "yellow", "green")} <= t.turn().names()
+
+
+def test_an_area_with_one_free_square_is_not_full(rig: type[KnossosRig]) -> None:
+    """R 5 A5: then only the price is in the way."""
+    t = rig()
+    t.p.room[GUIDED_AT] = 1
+    assert t.turn().why("guide") == "why.too_poor_mix"
+    t.p.room[GUIDED_AT] = 0
+    assert t.turn().why("guide") == "why.square_taken"
 
 
 def test_camp_puts_the_waiting_meeple_on_a_distant_tile_for_1_per_tile_between(far: KnossosRig) -> None:

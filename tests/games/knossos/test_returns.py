@@ -48,6 +48,14 @@ def test_k10_two_colours_on_the_path_and_nothing_else(k10: Laid) -> None:
     assert t.p.meeple[0] == -1
 
 
+def test_a3_3_the_entrance_worker_counts_for_nothing_until_a_colour_is_named(k10: Laid) -> None:
+    t, _ = k10
+    t.turn().play("worker E", "accept red+green")
+    assert t.p.counted == -1
+    t.play("count green")
+    assert t.held(0) == [1, 0, 0, 9], "four counted are ten, and nine can be held"
+
+
 def test_k10_the_unused_workers_may_come_back_or_stay(k10: Laid) -> None:
     t, slots = k10
     t.turn().play("worker E", "accept red+green", "count red")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -282,6 +283,17 @@ def test_ruling_21_the_tavern_takes_white_of_any_one_colour(rig: type[KnossosRig
     t.p.white[0] = 4
     t.turn().play("tavern_white")
     assert (t.p.white[0], t.p.waiting[0], t.workers_at(0, "tavern")) == (0, 3, 3)
+
+
+def test_ruling_21_what_costs_nothing_is_not_paid_in_white(rig: type[KnossosRig], tmp_path: Path) -> None:
+    """A tavern without a price, as a pack may have it."""
+    pack = tmp_path / "tavern.toml"
+    pack.write_text('[[area]]\nid = "tavern"\namount = 0\n', encoding="utf-8")
+    t = rig(white_pays=True, content=pack)
+    t.p.events = []
+    t.turn().play("tavern_white")
+    assert t.p.waiting[0] == 3
+    assert EV_PAID_WHITE not in {code for code, *_ in t.p.events}
 
 
 def test_ruling_21_a_heap_of_a_pillar_may_be_white(rig: type[KnossosRig]) -> None:

@@ -109,7 +109,7 @@ def _keeper_options(p: Knossos, seat: int, out: list[int]) -> None:
 
 def _camp_options(p: Knossos, seat: int, purse: int, out: list[int]) -> None:
     marks, distance, meeple, each = p.marks, p.ruins.distance, p.meeple[seat], p.box.amount[AREA_CAMP]
-    for slot in range(1, len(marks)):
+    for slot in range(len(marks)):
         between = distance[slot] - 1  # `tiles_between` and `camp_price`, inlined
         if marks[slot] and between and between * each <= purse and slot != meeple:
             out.append(CAMP + p.ruins.tile[slot])

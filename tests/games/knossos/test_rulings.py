@@ -290,9 +290,10 @@ def test_ruling_21_what_costs_nothing_is_not_paid_in_white(rig: type[KnossosRig]
     pack = tmp_path / "tavern.toml"
     pack.write_text('[[area]]\nid = "tavern"\namount = 0\n', encoding="utf-8")
     t = rig(white_pays=True, content=pack)
+    t.p.white[0] = 1
     t.p.events = []
     t.turn().play("tavern_white")
-    assert t.p.waiting[0] == 3
+    assert (t.p.waiting[0], t.p.white[0]) == (3, 1)
     assert EV_PAID_WHITE not in {code for code, *_ in t.p.events}
 
 

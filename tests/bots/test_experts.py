@@ -106,3 +106,14 @@ def test_every_expert_may_be_told_to_search_otherwise() -> None:
     with pytest.raises(ludarium.BadOption, match="has no setting 'wlaks'"):
         make_bot("expert:wlaks=8")
     assert all(make_bot(level).name == level for level in LEVELS)
+
+
+def test_a_casual_player_of_time_of_empires_looks_ahead_now_and_then() -> None:
+    """It searches like a skilled player in a quarter of its decisions, and follows the policy in the others."""
+    p = table("time_of_empires", 2, 30)
+    searched = 0
+    for luck in range(40):
+        bot = make_bot("casual")
+        assert bot.choose(p.seen_by(p.turn), p.turn, chance_from(luck)) in p.options(p.turn)
+        searched += bot.search is not None  # type: ignore[attr-defined]
+    assert 3 <= searched <= 20

@@ -1,8 +1,9 @@
 """Four levels for every game: beginner, casual, skilled, expert. All of them see a view and nothing else.
 
 A beginner often overlooks half of the options and chooses by what looks good right after the action. A casual
-player follows the game's own quick policy (in some games with occasional mistakes). Skilled and expert search, the expert
-longer; where a short search does not pay, the skilled player follows the policy without a slip.
+player follows the game's own quick policy (in some games with occasional mistakes, or with an occasional look ahead).
+Skilled and expert search, the expert longer; where a short search does not pay, the skilled player follows the policy
+without a mistake.
 """
 
 from __future__ import annotations
@@ -62,7 +63,8 @@ class LevelBot(Bot):
         if len(options) == 1:  # a search that knows what was done can go on with what it thought
             return self.search.choose(view, seat, chance) if self.search else options[0]
         declared = bot_settings_of(view.game)
-        if self.name in ("beginner", "casual"):
+        ponders = self.name == "casual" and declared.ponders > 0 and chance.below(100) < declared.ponders
+        if self.name in ("beginner", "casual") and not ponders:
             knows = declared.casual if self.name == "casual" else declared.knows
             return fumble(view, seat, evaluator_of(view.game, declared.scale), knows, chance)
         if self.name == "skilled" and declared.skilled == 0:

@@ -6,7 +6,8 @@ from ludarium.kernel.bot_settings import BotSettings
 
 SETTINGS = BotSettings(
     scale=1100.0,
-    knows=78,
+    knows=95,
+    ponders=25,
     expert_turns=3,
     cut=60,
     skilled=24,

@@ -15,12 +15,12 @@ class BotSettings:
     """The numbers behind a game's levels; docs/bots.md says how they were found.
 
     `scale` converts a lead in the game's `value` to winning chances (`python -m ludarium.bots.calibrate GAME` finds it).
-    `knows`: how often, in per cent, a beginner follows the policy. `casual`: how often, in per cent, a casual
-    player follows the policy; `ponders`: how often it searches like a skilled one instead. `skilled`, `expert`: walks of the
+    `knows`: how often, in per cent, a beginner follows the policy. `casual`: how often, in per cent, a casual player
+    follows the policy; `ponders`: how often it searches like a skilled one instead. `skilled`, `expert`: walks of the
     search, 0: the policy without a mistake. `turns`: a playout is evaluated when the searching seat has ended that many
     turns, but after `cut` decisions at the latest. With these numbers of walks the interpreted engine answers within two
-    seconds. All this describes the expert of release 0.1; `since` is what the present one does differently, at tables where
-    it has learned values (or always, if the game has none).
+    seconds. All this describes the expert of release 0.1; `since` is what the present one does differently, at tables
+    where it has learned values (or always, if the game has none).
     """
 
     scale: float = 60.0

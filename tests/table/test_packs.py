@@ -13,8 +13,10 @@ from ludarium.games import game
 from ludarium.kernel import packs
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.packs import MOST_BYTES, name_of, parse_pack
+from ludarium.table import bots
 from ludarium.table.pack_store import DraftRow, PackRow
 from ludarium.table.packs import info_of, read
+from ludarium.table.table import Table
 from ludarium.web.run import open_store
 from table.test_store import make, opened  # noqa: F401
 
@@ -126,6 +128,38 @@ async def test_a_match_with_a_pack_is_played_by_bots_and_opens_in_another_proces
         told = info_of(table.match.game, table.match.setup.content)
         assert (told.name, told.author, told.licence) == ("My box", "Ann", "CC0")
         assert await registry.packs.of_box("sixgems", table.match.box) == table.match.setup.content
+
+
+async def test_the_text_of_a_pack_is_forgotten_with_the_last_table_that_uses_it(
+    open_registry: Any, seat_people: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Anybody may bring packs: they must not gather in memory. Opened again, the match finds its pack in the store."""
+    async with open_registry() as registry:
+        row = await registry.packs.add(PACK, "ann")
+        await registry.packs.hold(row.id, "sixgems")
+        first = await seat_people(registry, "sixgems", "ann", "ben", content=row.id)
+        await seat_people(registry, "sixgems", "ann", "ben", content=row.id)
+        monkeypatch.setattr(Table, "is_idle", lambda table, rest: table is first)
+        await registry._put_away_idle()
+        assert packs.held(row.id) is not None
+        monkeypatch.setattr(Table, "is_idle", lambda table, rest: True)
+        await registry._put_away_idle()
+        assert packs.held(row.id) is None
+        again = await registry.table(first.match.id)
+        assert again.match.position.box.points[4] == 9
+
+
+async def test_a_process_that_has_read_much_of_strangers_makes_room_for_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "WORN", 2)
+    pool = bots.BotPool(1)
+    try:
+        for _ in range(2):
+            assert "error" in await pool.ask({"do": "ludarium.table.packs:read", "text": "x", "game": ""}, 60, patient=True)
+        assert not pool._all
+        assert not pool._idle
+        assert pool.replaced == 0  # nothing went wrong
+    finally:
+        pool.close()
 
 
 @pytest.mark.slow

@@ -9,13 +9,15 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import httpx2 as httpx
 import pytest
 from click.testing import CliRunner
 
 from ludarium.cli.main import run
-from ludarium.cli.serve import serve
+from ludarium.cli.serve import announce, serve
+from ludarium.web.tables import lan_address
 
 START = "from ludarium.cli.main import main; main()"
 
@@ -81,3 +83,13 @@ def test_an_interrupt_stops_the_server_quietly(tmp_path: Path) -> None:
     process.send_signal(signal.SIGINT)
     _, told = process.communicate(timeout=120)
     assert "Traceback" not in told
+
+
+@pytest.mark.parametrize(("host", "shared"), [("0.0.0.0", True), ("127.0.0.1", False), ("::1", False)])
+def test_who_listens_to_the_network_is_told_what_that_means(
+    app_state: Any, host: str, shared: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    announce(app_state, host, 8137)
+    told = capsys.readouterr().out
+    assert ("Everyone in your network" in told) == shared
+    assert (f"http://{lan_address()}:8137/" in told) == (shared or lan_address() == "127.0.0.1")

@@ -121,7 +121,7 @@ def announce(app_state: AppState, host: str, port: int) -> None:
 
     click.echo(f"Open http://127.0.0.1:{port}/ in your browser.")
     if not is_local(host):
-        click.echo(f"In your network:   http://{lan_address()}:{port}/")
+        click.echo(f"Everyone in your network can open it, too (there is no password): http://{lan_address()}:{port}/")
     click.echo(f"Matches are kept in {app_state.store_name}. Ctrl-C ends the server.")
 
 

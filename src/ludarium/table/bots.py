@@ -17,6 +17,7 @@ from ludarium.table import worker
 from ludarium.table.turns import Crowded, Share, Turns
 
 log = logging.getLogger("ludarium.bots")
+WORN = 500  # records and content packs of strangers that a process has read before another one takes its place
 NOBODYS = Share()
 
 
@@ -43,6 +44,7 @@ class _Process:
         self.process.start()
         far.close()
         self._packs: set[str] = set()  # content packs that it has already
+        self.strangers = 0  # questions about what strangers have sent: each may leave something behind
 
     def ask(self, job: worker.Job, seconds: float) -> Any:
         """Blocks, in a dedicated thread, until the answer arrives."""
@@ -105,7 +107,7 @@ class BotPool:
             raise BotBusy("too many questions wait already") from crowded
         begin = time.monotonic()
         process = self._idle.pop() if self._idle else None
-        asked = asyncio.get_running_loop().run_in_executor(self._threads, self._ask, process, job, seconds)
+        asked = asyncio.get_running_loop().run_in_executor(self._threads, self._ask, process, job, seconds, patient)
 
         def done(future: asyncio.Future[tuple[_Process | None, Any]]) -> None:
             kept = None if future.cancelled() or future.exception() else future.result()[0]
@@ -119,15 +121,21 @@ class BotPool:
             raise answer
         return answer
 
-    def _ask(self, process: _Process | None, job: worker.Job, seconds: float) -> tuple[_Process | None, Any]:
+    def _ask(self, process: _Process | None, job: worker.Job, seconds: float, patient: bool) -> tuple[_Process | None, Any]:
         if process is None or not process.alive():
             if process is not None:
                 self._drop(process)
             process = _Process()
             self._all.add(process)
             seconds += 10  # the first answer waits for the process to start
+        process.strangers += patient
         try:
-            return process, process.ask(job, seconds)
+            answer = process.ask(job, seconds)
+            if process.strangers + len(process._packs) >= WORN:
+                self._all.discard(process)
+                process.end()
+                return None, answer
+            return process, answer
         except BotGone as gone:
             self._drop(process)
             return None, gone

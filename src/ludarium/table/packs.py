@@ -135,13 +135,15 @@ class Packs:
         return await self.store.packs(game, guest, LISTED)
 
     async def hold(self, content: str, game: str) -> None:
-        """Bring the pack that a match is played with into this process. Its box is filled off the event loop."""
-        if not content.startswith(PREFIX) or packs.held(content) is not None:
+        """Bring the pack that a match is played with into this process. Its box is filled off the event loop, again if it
+        has made room for others meanwhile."""
+        if not content.startswith(PREFIX):
             return
-        found = await self.store.pack(content)
-        if found is None or found[0].game != game:
-            raise NoPack(f"This server has no content pack {content.removeprefix(PREFIX)[:40]} for {game}.")
-        packs.hold(found[1])
+        if packs.held(content) is None:
+            found = await self.store.pack(content)
+            if found is None or found[0].game != game:
+                raise NoPack(f"This server has no content pack {content.removeprefix(PREFIX)[:40]} for {game}.")
+            packs.hold(found[1])
         await in_a_thread(_fill, game, content)
 
     async def used(self, content: str, digest: str) -> None:

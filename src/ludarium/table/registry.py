@@ -22,6 +22,7 @@ from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.options import fit_for_one_screen
 from ludarium.kernel.packing import pack_position
+from ludarium.kernel.packs import release
 from ludarium.table import timings, worker
 from ludarium.table.bots import BotPool
 from ludarium.table.breather import Breather
@@ -146,8 +147,14 @@ class Registry:
         for id in [id for id, table in self.tables.items() if table.is_idle(rest)]:
             table = self.tables.pop(id)
             await table.close()
+            self._release_pack(table.match.setup.content)
             if self.store.shared and table.leased and not table.match.closed:  # its bots and clock are still ours
                 self._asleep[id] = self.bus.subscribe(id, lambda _, id=id: self._rouse(id))  # type: ignore[misc]
+
+    def _release_pack(self, content: str) -> None:
+        """Forget the text of a content pack that no open table is played with; the store has it."""
+        if not self._opening and all(table.match.setup.content != content for table in self.tables.values()):
+            release(content)
 
     def _rouse(self, id: str) -> None:
         """Somebody came to a table that was put away, or wrote to it, at another process."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -17,6 +17,7 @@ from ludarium.kernel.packs import PREFIX
 from ludarium.kernel.words import LANGUAGES
 from ludarium.table.game_scene import art_of
 from ludarium.table.rules_pictures import NAMED, pictures_of
+from ludarium.table.threads import in_a_thread
 from ludarium.web.lobby import box_card
 from ludarium.web.page import PageError, Visit, box_of, page
 
@@ -83,10 +84,14 @@ async def sheet_of_pack(visit: Visit, game: Game, pack: str) -> str:
     """What a pack that no longer fits the box would draw is not needed: its matches show the box as it comes."""
     try:
         await visit.app_state.registry.packs.hold(pack, game.id)
-        box = game.box(Path(pack)) if pack.startswith(PREFIX) else None
+        return await in_a_thread(_sheet_with, game, pack) if pack.startswith(PREFIX) else art_sheet(game)
     except LudariumError:
-        box = None
-    return art_sheet(game) if box is None else svg_sheet(art_of(game, box))
+        return art_sheet(game)
+
+
+@lru_cache(maxsize=32)
+def _sheet_with(game: Game, pack: str) -> str:
+    return svg_sheet(art_of(game, game.box(Path(pack))))
 
 
 @page

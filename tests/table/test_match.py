@@ -10,6 +10,7 @@ from ludarium.table.errors import Refused
 from ludarium.table.log import BOT, HUMAN, Answer, Ask, Chair, Pause, Sit, Undo, decode_entry, encode
 from ludarium.table.match import Match
 from ludarium.table.registry import new_setup, setup_played_on
+from ludarium.table.undo import asked_of, free_to, last_own, undo_with_new_luck, want_answer, want_undo
 
 
 def match_of(game: str, *people: str, seed: str = "7", **options: object) -> Match:
@@ -38,45 +39,45 @@ def test_own_last_decision_is_taken_back_freely_only_until_another_decides() -> 
     match = match_of("noughts", "ann", "ben")
     before = match.position.copy()
     act(match, 0, "place b2")
-    entry = match.want_undo(0, False)
+    entry = want_undo(match, 0, False)
     assert isinstance(entry, Undo)
     assert (entry.to, entry.seed) == (0, "")
     match.apply(entry)
     assert same(match.position, before)
     act(match, 0, "place b2")
     act(match, 1, "place a1")
-    assert isinstance(match.want_undo(0, False), Ask)
+    assert isinstance(want_undo(match, 0, False), Ask)
 
 
 def test_nobody_undoes_what_they_have_not_done() -> None:
     match = match_of("noughts", "ann", "ben")
     with pytest.raises(Refused, match="undo_nothing"):
-        match.want_undo(1, False)
+        want_undo(match, 1, False)
 
 
 def test_free_undo_stops_at_a_reveal_or_draw() -> None:
     match = match_of("sixgems", "ann", "ben")
     seat = play_until(match, lambda m: m.position.barrier == len(m.decisions) > 0)
-    assert match.free_to(seat) == len(match.decisions)
-    assert isinstance(match.want_undo(seat, False), Ask)
+    assert free_to(match, seat) == len(match.decisions)
+    assert isinstance(want_undo(match, seat, False), Ask)
 
 
 def test_consent_of_all_others_takes_back_and_renews_luck() -> None:
     match = match_of("sixgems", "ann", "ben", "cem")
     seat = play_until(match, lambda m: m.position.barrier == len(m.decisions) > 5)
-    ask = match.want_undo(seat, False)
+    ask = want_undo(match, seat, False)
     assert isinstance(ask, Ask)
     match.apply(ask)
     others = [s for s in range(3) if s != seat]
-    assert match.asked_of(seat) == others
-    first = match.want_answer(others[0], 1, True)
+    assert asked_of(match, seat) == others
+    first = want_answer(match, others[0], 1, True)
     assert [type(e) for e in first] == [Answer]
     match.apply(first[0])
     with pytest.raises(Refused):
-        match.want_answer(others[0], 1, True)  # once is enough
+        want_answer(match, others[0], 1, True)  # once is enough
     with pytest.raises(Refused):
-        match.want_answer(seat, 1, True)  # the asker has no say
-    second = match.want_answer(others[1], 1, True)
+        want_answer(match, seat, 1, True)  # the asker has no say
+    second = want_answer(match, others[1], 1, True)
     assert [type(e) for e in second] == [Answer, Undo]
     assert isinstance(second[1], Undo)
     assert second[1].seed
@@ -84,15 +85,15 @@ def test_consent_of_all_others_takes_back_and_renews_luck() -> None:
         match.apply(entry)
     assert len(match.decisions) == ask.to
     assert match.reseeds == {ask.to: second[1].seed}
-    assert match.free_to(seat) == ask.to  # nothing before the new luck comes back freely
+    assert free_to(match, seat) == ask.to  # nothing before the new luck comes back freely
 
 
 def test_a_refusal_ends_the_request() -> None:
     match = match_of("noughts", "ann", "ben")
     act(match, 0, "place b2")
     act(match, 1, "place a1")
-    match.apply(match.want_undo(0, False))
-    for entry in match.want_answer(1, 1, False):
+    match.apply(want_undo(match, 0, False))
+    for entry in want_answer(match, 1, 1, False):
         match.apply(entry)
     assert match.request is None
     assert len(match.decisions) == 2
@@ -102,16 +103,16 @@ def test_a_decision_meanwhile_ends_the_request() -> None:
     match = match_of("noughts", "ann", "ben")
     act(match, 0, "place b2")
     act(match, 1, "place a1")
-    match.apply(match.want_undo(0, False))
+    match.apply(want_undo(match, 0, False))
     act(match, 0, "place c3")
     with pytest.raises(Refused, match="no_request"):
-        match.want_answer(1, 1, True)
+        want_answer(match, 1, 1, True)
 
 
 def test_bots_agree_at_once_but_luck_is_new_all_the_same() -> None:
     match = match_of("sixgems", "ann", "bot")
-    play_until(match, lambda m: m.position.barrier == len(m.decisions) and m.last_own(0) >= 0)
-    entry = match.want_undo(0, False)
+    play_until(match, lambda m: m.position.barrier == len(m.decisions) and last_own(m, 0) >= 0)
+    entry = want_undo(match, 0, False)
     assert isinstance(entry, Undo)
     assert entry.seed
 
@@ -119,12 +120,12 @@ def test_bots_agree_at_once_but_luck_is_new_all_the_same() -> None:
 def test_new_luck_deals_what_nobody_knows_anew() -> None:
     """Whoever saw the top card and takes it back cannot count on it."""
     match = match_of("sixgems", "ann", "bot")
-    play_until(match, lambda m: len(m.decisions) >= 6 and m.last_own(0) >= 0)
-    to = match.last_own(0)
+    play_until(match, lambda m: len(m.decisions) >= 6 and last_own(m, 0) >= 0)
+    to = last_own(match, 0)
     plain = Match(match.setup)
     for decision in match.decisions[:to]:
         act(plain, decision.seat, decision.action)
-    match.apply(match.undo_with_new_luck(0, to))
+    match.apply(undo_with_new_luck(match, 0, to))
     for seat in (-1, 0, 1):
         a, b = plain.position.seen_by(seat), match.position.seen_by(seat)
         a.barrier = b.barrier = 0
@@ -138,12 +139,12 @@ def test_reset_goes_to_the_start_of_what_is_free() -> None:
     for _ in range(300):
         seat = match.position.deciders()[0]
         act(match, seat, luck.pick(match.options(seat)))
-        back = len(match.decisions) - match.free_to(seat)
+        back = len(match.decisions) - free_to(match, seat)
         if back > 1:
-            one, whole = match.want_undo(seat, False), match.want_undo(seat, True)
+            one, whole = want_undo(match, seat, False), want_undo(match, seat, True)
             assert isinstance(one, Undo)
             assert isinstance(whole, Undo)
-            assert (one.to, whole.to) == (len(match.decisions) - 1, match.free_to(seat))
+            assert (one.to, whole.to) == (len(match.decisions) - 1, free_to(match, seat))
             return
         if match.over:
             match = match_of("sixgems", "ann", "ben", seed=str(luck.below(999)))
@@ -190,8 +191,8 @@ def test_the_log_alone_rebuilds_the_match(game: str) -> None:
         if match.over:
             break
         seat = match.position.deciders()[0]
-        if luck.below(6) == 0 and match.last_own(0) >= 0:
-            undo = match.want_undo(0, luck.below(2) == 1)
+        if luck.below(6) == 0 and last_own(match, 0) >= 0:
+            undo = want_undo(match, 0, luck.below(2) == 1)
             match.apply(undo)
             log.append(encode(undo))
             continue
@@ -234,4 +235,4 @@ def test_playing_on_from_a_finished_game_keeps_the_past_and_renews_luck() -> Non
     new = Match(setup_played_on(match, 3, 0, "ann", "Ann", "casual"))
     assert new.decisions == match.decisions[:3]
     assert 3 in new.reseeds
-    assert new.last_own(0) == -1  # the past of the other match is not undone
+    assert last_own(new, 0) == -1  # the past of the other match is not undone

@@ -11,6 +11,7 @@ import pytest
 
 from ludarium.table.registry import Registry
 from ludarium.table.table import Table
+from ludarium.table.undo import free_to
 from ludarium.web.socket import HANDLERS
 
 
@@ -28,7 +29,7 @@ async def test_the_same_undo_on_two_sockets_goes_back_once(open_registry: Any, s
         table = await seat_people(registry, "terra_pyramides", "ann", "ben")
         for _ in range(400):
             seat = table.match.position.deciders()[0]
-            if len(table.match.decisions) - table.match.free_to(seat) >= 2:
+            if len(table.match.decisions) - free_to(table.match, seat) >= 2:
                 break
             guest = table.match.chairs[seat].guest
             await table.act(guest, seat, table.match.own_number(seat), table.match.options(seat)[0])
@@ -36,7 +37,7 @@ async def test_the_same_undo_on_two_sockets_goes_back_once(open_registry: Any, s
             raise AssertionError("nobody ever had two decisions to take back")
         seat = table.match.decisions[-1].seat
         guest, before = table.match.chairs[seat].guest, len(table.match.decisions)
-        assert before - table.match.free_to(seat) >= 2
+        assert before - free_to(table.match, seat) >= 2
         await twice(table.undo(guest, seat, False, "u1"), table.undo(guest, seat, False, "u1"))
         assert len(table.match.decisions) == before - 1
 

@@ -16,7 +16,7 @@ from ludarium.kernel.replay import Decision, carry_out, reach, renew
 from ludarium.kernel.step import kind_of
 from ludarium.kernel.words import Words
 from ludarium.table.coaching import idea_taught
-from ludarium.table.commitment import commitment, seed_again
+from ludarium.table.commitment import commitment
 from ludarium.table.errors import Refused
 from ludarium.table.log import (
     HUMAN,
@@ -256,64 +256,6 @@ class Match:
             raise Refused("illegal", "table.illegal", reason)
         after.take(seat, action)
         return after
-
-    def free_to(self, seat: int) -> int:
-        """How far back the seat may undo without consent: its own latest decisions, not past a reveal or a draw."""
-        count = len(self.decisions)
-        while count > self.position.barrier and self.decisions[count - 1].seat == seat:
-            count -= 1
-        return count
-
-    def undoer(self, looking: int, mine: Sequence[int]) -> int:
-        """The seat that an undo is for: the viewing one or, if several share a screen, the one that decided last."""
-        last = self.decisions[-1].seat if self.decisions else -1
-        return last if len(mine) > 1 and last in mine else looking
-
-    def last_own(self, seat: int) -> int:
-        """The moment before the seat's last decision, or -1 if it has none to undo."""
-        for count in range(len(self.decisions) - 1, len(self.setup.decisions) - 1, -1):
-            if self.decisions[count].seat == seat:
-                return count
-        return -1
-
-    def want_undo(self, seat: int, whole_turn: bool) -> Undo | Ask:
-        """A free undo if possible; otherwise the request for the others' consent."""
-        if self.closed:
-            raise Refused("over", "table.undo_over")
-        if self.game.has_clock and self.real_time:
-            raise Refused("illegal", "table.undo_real_time")
-        count, free = len(self.decisions), self.free_to(seat)
-        if free < count:
-            return Undo(by=seat, to=free if whole_turn else count - 1)
-        to = self.last_own(seat)
-        if to < 0:
-            raise Refused("illegal", "table.undo_nothing")
-        if self.asked_of(seat):
-            return Ask(by=seat, what="undo", to=to)
-        return self.undo_with_new_luck(seat, to)
-
-    def undo_with_new_luck(self, seat: int, to: int) -> Undo:
-        return Undo(by=seat, to=to, seed=seed_again(self.setup.seed, self.setup.nonce, self.undone + 1))
-
-    def asked_of(self, seat: int) -> list[int]:
-        """The seats whose consent `seat` needs: other people who are present. Bots agree to everything."""
-        mine = self.chairs[seat].guest
-        return [i for i, chair in enumerate(self.chairs) if chair.kind == HUMAN and not chair.away and chair.guest != mine]
-
-    def want_answer(self, seat: int, number: int, yes: bool) -> list[AnyEntry]:
-        """The answer and, if it was the last one needed, the requested entry."""
-        request = self.request
-        if request is None or request.number != number:
-            raise Refused("stale", "table.no_request")
-        if seat not in self.asked_of(request.seat) or seat in request.agreed:
-            raise Refused("not_yours", "table.not_asked")
-        entries: list[AnyEntry] = [Answer(by=seat, ask=number, yes=yes)]
-        if yes and request.agreed | {seat} >= set(self.asked_of(request.seat)):
-            if request.what == "undo":
-                entries.append(self.undo_with_new_luck(request.seat, request.to))
-            else:
-                entries.append(Pause(by=request.seat, on=True, at=self.position.now))
-        return entries
 
     # -- entries ----------------------------------------------------------------------------------------------------
 

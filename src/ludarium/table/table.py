@@ -41,6 +41,7 @@ from ludarium.table.log import (
 )
 from ludarium.table.match import REMOVED, Match
 from ludarium.table.store import Change
+from ludarium.table.undo import asked_of, want_answer, want_undo
 
 if TYPE_CHECKING:
     from ludarium.table.registry import Registry
@@ -233,7 +234,7 @@ class Table:
         async with self.once(guest, id) as mark:
             if mark is None:
                 return
-            entry = self.match.want_undo(seat, whole_turn)
+            entry = want_undo(self.match, seat, whole_turn)
             self.bots.stop()
             await self.submit([entry], id=mark)
 
@@ -242,7 +243,7 @@ class Table:
         async with self.once(guest, id) as mark:
             if mark is None:
                 return
-            entries = self.match.want_answer(seat, number, yes)
+            entries = want_answer(self.match, seat, number, yes)
             self.bots.stop()
             await self.submit(entries, id=mark)
 
@@ -255,7 +256,7 @@ class Table:
                 raise Refused("over", "table.over")
             if mark is None or match.paused == on:
                 return
-            if on and match.real_time and match.asked_of(seat):
+            if on and match.real_time and asked_of(match, seat):
                 await self.submit([Ask(by=seat, what="pause")], id=mark)
                 return
             await self.submit([Pause(by=seat, on=on, at=self.stamp())], id=mark)

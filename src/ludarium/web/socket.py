@@ -17,6 +17,7 @@ from ludarium.table.errors import Refused
 from ludarium.table.game_scene import preview_of
 from ludarium.table.log import HUMAN
 from ludarium.table.table import Table
+from ludarium.table.undo import asked_of, undoer
 from ludarium.web import limits, messages
 from ludarium.web.connections import Connection, Subscribers
 from ludarium.web.guests import clean_line, language_of
@@ -138,7 +139,7 @@ class TableSession:
 
     def _undoer(self, named: int) -> int:
         seat = self._seat(named)
-        return seat if named >= 0 else self.table.match.undoer(seat, self.table.match.seats_of(self.connection.guest))
+        return seat if named >= 0 else undoer(self.table.match, seat, self.table.match.seats_of(self.connection.guest))
 
     # -- handlers ---------------------------------------------------------------------------------------------------
 
@@ -180,7 +181,7 @@ class TableSession:
     async def consent(self, message: messages.Consent) -> None:
         match = self.table.match
         mine = match.seats_of(self.connection.guest)
-        asked = match.asked_of(match.request.seat) if match.request else []
+        asked = asked_of(match, match.request.seat) if match.request else []
         open_seats = [s for s in mine if s in asked and match.request and s not in match.request.agreed]
         if not open_seats:
             raise Refused("stale", "table.no_request")

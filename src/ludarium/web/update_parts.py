@@ -14,6 +14,7 @@ from ludarium.table.game_scene import note_of, path_of, scene_of
 from ludarium.table.log import BOT
 from ludarium.table.match import Match
 from ludarium.table.table import Table
+from ludarium.table.undo import asked_of, free_to, last_own, undoer
 from ludarium.web.difference import Drawing
 from ludarium.web.log_entries import words_for
 from ludarium.web.outgoing import (
@@ -164,11 +165,11 @@ def clock_of(table: Table) -> ClockState | None:
 
 
 def undo_of(match: Match, viewpoint: Viewpoint) -> UndoState:
-    seat = match.undoer(viewpoint.looking, viewpoint.mine)
+    seat = undoer(match, viewpoint.looking, viewpoint.mine)
     if seat < 0 or match.closed or match.real_time:
         return UndoState()
-    back = len(match.decisions) - match.free_to(seat)
-    ask = match.last_own(seat) >= 0
+    back = len(match.decisions) - free_to(match, seat)
+    ask = last_own(match, seat) >= 0
     return UndoState(free=back > 0, can=back > 0 or ask, reset=back > 1, ask=ask)
 
 
@@ -182,7 +183,7 @@ def consent_of(match: Match, viewpoint: Viewpoint, words: Words) -> ConsentState
         seat=request.seat,
         text=text(viewpoint.lang)(f"consent.{request.what}", who=words.player(request.seat)),
         mine=request.seat in viewpoint.mine,
-        waiting=[s for s in match.asked_of(request.seat) if s not in request.agreed],
+        waiting=[s for s in asked_of(match, request.seat) if s not in request.agreed],
     )
 
 

@@ -102,6 +102,7 @@ async def test_stores_keep_packs_and_drafts(make: Any) -> None:  # noqa: F811
         await store.keep_draft(draft._replace(updated=2.0, body=b"two"))
         assert await store.draft("d") == draft._replace(updated=2.0, body=b"two")
         assert [d.id for d in await store.drafts("ann", 9)] == ["d"]
+        assert [d.id for d in await store.all_drafts(9)] == ["d"]
         await store.drop_draft("d")
         assert await store.draft("d") is None
 

@@ -56,6 +56,8 @@ class PackStore(Protocol):
 
     async def drafts(self, guest: str, limit: int) -> list[DraftRow]: ...
 
+    async def all_drafts(self, limit: int) -> list[DraftRow]: ...
+
     async def drop_draft(self, id: str) -> None: ...
 
 
@@ -71,6 +73,7 @@ KEEP_DRAFT = (
 )
 DRAFT = "SELECT id, guest, game, updated, body FROM drafts WHERE id={}"
 DRAFTS = "SELECT id, guest, game, updated, body FROM drafts WHERE guest={} ORDER BY updated DESC LIMIT {}"
+ALL_DRAFTS = "SELECT id, guest, game, updated, body FROM drafts ORDER BY updated DESC LIMIT {}"
 DROP_DRAFT = "DELETE FROM drafts WHERE id={}"
 
 
@@ -129,6 +132,10 @@ class SqlitePacks:
     async def drafts(self, guest: str, limit: int) -> list[DraftRow]:
         return [_draft(r) for r in await self._read(DRAFTS.format("?", "?"), guest, limit)]
 
+    async def all_drafts(self, limit: int) -> list[DraftRow]:
+        """Everybody's drafts, for the host."""
+        return [_draft(r) for r in await self._read(ALL_DRAFTS.format("?"), limit)]
+
     async def drop_draft(self, id: str) -> None:
         await self._do(lambda c: c.execute(DROP_DRAFT.format("?"), (id,)))
 
@@ -178,6 +185,10 @@ class PostgresPacks:
 
     async def drafts(self, guest: str, limit: int) -> list[DraftRow]:
         return [_draft(tuple(r)) for r in await self._rows(DRAFTS.format("$1", "$2"), guest, limit)]
+
+    async def all_drafts(self, limit: int) -> list[DraftRow]:
+        """Everybody's drafts, for the host."""
+        return [_draft(tuple(r)) for r in await self._rows(ALL_DRAFTS.format("$1"), limit)]
 
     async def drop_draft(self, id: str) -> None:
         await self._execute(DROP_DRAFT.format("$1"), id)

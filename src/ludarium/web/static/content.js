@@ -209,7 +209,7 @@ function open(number) {
   leaveButton.textContent = t(isLeftOut(row) ? 'content.take_in' : 'content.leave_out');
   cells.hidden = isLeftOut(row);
   need('btn-before', HTMLButtonElement).disabled = at === 0;
-  need('btn-next', HTMLButtonElement).disabled = at === table.rows.length - 1;
+  for (const id of ['btn-next', 'btn-next-below']) need(id, HTMLButtonElement).disabled = at === table.rows.length - 1;
   mark();
   for (const button of document.querySelectorAll('#rows [aria-current]')) button.removeAttribute('aria-current');
   byId(`row-${at}`)?.setAttribute('aria-current', 'true');
@@ -437,6 +437,10 @@ function start() {
   cells.addEventListener('submit', (e) => e.preventDefault());
   need('btn-before', HTMLElement).addEventListener('click', () => go(at - 1));
   need('btn-next', HTMLElement).addEventListener('click', () => go(at + 1));
+  need('btn-next-below', HTMLElement).addEventListener('click', async () => {
+    await go(at + 1);
+    need('row-panel', HTMLElement).scrollIntoView({ block: 'start' });
+  });
   need('btn-page-before', HTMLElement).addEventListener('click', () => showRows(first - PAGE));
   need('btn-page-next', HTMLElement).addEventListener('click', () => showRows(first + PAGE));
   undoButton.addEventListener('click', takeBack);

@@ -1,0 +1,79 @@
+"""How long it takes to enter cards in the content editor: `python .ci/content_times.py ADDRESS` of a running server.
+
+Opens the first rows of a table in a real browser, changes two cells of each, marks it as checked and goes on; tells the
+seconds for each card, and the milliseconds from a change to the new picture.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import time
+from typing import Any
+
+CHROMIUM = "/usr/bin/chromium"
+CARDS = 5
+NOTE = """() => {
+  window.taken = [];
+  let since = 0;
+  const changed = () => { since = performance.now(); };
+  for (const kind of ['input', 'change']) document.querySelector('#cells').addEventListener(kind, changed, true);
+  new MutationObserver(() => {
+    if (since) window.taken.push(performance.now() - since);
+    since = 0;
+  }).observe(document.querySelector('#picture'), { childList: true });
+}"""
+SAVED = "before => document.querySelector('#rows-progress').textContent !== before"
+
+
+def sixgems(page: Any, number: int) -> None:
+    page.select_option("#cells [data-column=bonus] select >> nth=0", "flat")
+    page.fill("#cells [data-column=bonus] input[type=number] >> nth=0", str(3 + number))
+
+
+def knossos(page: Any, number: int) -> None:
+    page.fill("#cells [data-column=amounts] input >> nth=0", str(4 + number))
+    page.fill("#cells [data-column=amounts] input >> nth=1", "2")
+
+
+ENTERED = {"sixgems": ("settlement", sixgems), "knossos": ("card", knossos)}
+
+
+def measure(page: Any, address: str, game: str) -> tuple[list[float], list[float]]:
+    """Seconds for each card, and milliseconds from each change to its picture."""
+    table, enter = ENTERED[game]
+    page.goto(f"{address}/content")
+    page.select_option("select[name=game]", game)
+    page.click("form[action='/content/new'] button.primary")
+    page.click(f"#component-{table}")
+    page.wait_for_selector("#rows svg")
+    page.wait_for_selector("#picture svg")
+    page.evaluate(NOTE)
+    cards = []
+    for number in range(CARDS):
+        begin, before = time.monotonic(), page.inner_text("#rows-progress")
+        enter(page, number)
+        page.check("#checked")
+        page.wait_for_function(SAVED, arg=before)
+        page.click("#btn-next")
+        page.wait_for_selector("#picture svg")
+        cards.append(time.monotonic() - begin)
+    return cards, page.evaluate("() => window.taken")
+
+
+def main(address: str) -> None:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        for game in ENTERED:
+            cards, pictures = measure(browser.new_page(viewport={"width": 1280, "height": 900}), address, game)
+            print(
+                f"{game}: {statistics.median(cards):.1f} s a card ({min(cards):.1f} to {max(cards):.1f}), "
+                f"{statistics.median(pictures):.0f} ms to a picture ({min(pictures):.0f} to {max(pictures):.0f})"
+            )
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

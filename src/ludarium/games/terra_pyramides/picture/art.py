@@ -212,8 +212,8 @@ def _store() -> str:
 
 def _card() -> str:
     return (
-        f'<rect x="-92" y="-36" width="184" height="72" rx="2" fill="{PAPYRUS}" stroke="{FRAME}" stroke-width="2"/>'
-        f'<rect x="-87" y="-31" width="174" height="62" fill="none" stroke="{GILT}"/>'
+        f'<rect x="-92" y="-46" width="184" height="92" rx="2" fill="{PAPYRUS}" stroke="{FRAME}" stroke-width="2"/>'
+        f'<rect x="-87" y="-41" width="174" height="82" fill="none" stroke="{GILT}"/>'
     )
 
 

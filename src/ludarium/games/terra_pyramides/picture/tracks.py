@@ -60,8 +60,8 @@ def cards(words: Words, holders: Ints) -> Iterator[Node]:
         x, y = TRACK_X + 3 * TRACK_STEP + 96, 84 + 144 * card
         label = words.t("scene.card_held", card, holder) if holder >= 0 else words.t("scene.card", card)
         yield Node(f"card{card}", "card", x, y, label=label, about=BUY_CARD + card)
-        yield Node(f"cardt{card}", "", x, y - 10, "flat", words.t(f"scene.card_{card}"), scale=LETTERS)
+        yield Node(f"cardt{card}", "", x, y - 14, "flat", words.t(f"scene.card_{card}"), scale=LETTERS)
         if holder >= 0:
             yield Node(f"cardh{card}", f"marker{holder}", x + 78, y + 22, f"seat{holder} flat", scale=1.2)
         else:
-            yield Node(f"cardp{card}", "", x, y + 21, "flat bold", "10 / 20", scale=LETTERS)
+            yield Node(f"cardp{card}", "", x, y + 27, "flat bold", "10 / 20", scale=LETTERS)

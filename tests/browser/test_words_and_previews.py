@@ -128,3 +128,24 @@ def test_what_the_bots_did_is_told_line_by_line_before_the_next_question(new_pag
         assert set(others[-6:]) <= set(lines), (others, lines)
         told += len(others)
     assert told > 4
+
+
+def test_a_hint_never_hides_what_it_suggests(new_page: Any) -> None:
+    """The tiles on offer lie at the upper edge of the board, where words in passing are shown otherwise."""
+    page = new_page()
+    new_table(page, "knossos", "me", "bot", "bot")
+    assert wait_for_turn(page) == "ask"
+    page.evaluate("""() => {
+        const { state, view } = window.table;
+        const pick = state.ask.choices.find((c) => view.has(c[1][0]) && c[1][0].startsWith('area'));
+        window.hinted = pick[1];
+        window.table.connection.hooks.heard({ t: 'hint', text: 'Take this tile.', action: pick[0], nodes: [] });
+    }""")
+    page.wait_for_selector("#toast.shown")
+    page.wait_for_timeout(400)
+    edges = "r => [r.left, r.top, r.right, r.bottom]"
+    toast = page.evaluate(f"({edges})(document.getElementById('toast').getBoundingClientRect())")
+    for place in page.evaluate(f"window.table.view.places(window.hinted).map({edges})"):
+        assert apart(toast, place)
+    mine = page.evaluate(f"({edges})(document.getElementById('mine').getBoundingClientRect())")
+    assert apart(toast, mine)

@@ -233,7 +233,7 @@ class Table {
 
   /** @param {{text: string, rule?: string, nodes?: string[]}} w */
   #because(w) {
-    toast(w.rule ? `${w.text} (${t('rule')} ${w.rule})` : w.text, 'why');
+    toast(w.rule ? `${w.text} (${t('rule')} ${w.rule})` : w.text, 'why', this.view.places(w.nodes ?? []));
     if (w.nodes?.length) this.#flash(w.nodes);
   }
 
@@ -245,8 +245,8 @@ class Table {
 
   /** A ghost, an arrow and one reason. @param {{text: string, action: number | null, nodes: WireNode[]}} h */
   #hint(h) {
-    toast(h.text);
     const path = this.asking.walk.choices.find((c) => c.action === h.action)?.path ?? [];
+    toast(h.text, 'notice', this.view.places(path));
     this.#flash(path);
     this.view.ghost(h.nodes.map(readNode));
     arrowTo(path.filter((id) => this.view.has(id)));

@@ -38,8 +38,9 @@ export function need(id, kind) {
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let toastTimer;
 
-/** Tell something in passing. @param {string} text @param {'notice' | 'refused' | 'why'} [kind] */
-export function toast(text, kind = 'notice') {
+/** Tell something in passing, at the upper edge of the board; at its lower one where that would hide what it is about.
+ * @param {string} text @param {'notice' | 'refused' | 'why'} [kind] @param {DOMRect[]} [about] */
+export function toast(text, kind = 'notice', about = []) {
   const box = byId('toast');
   if (!box || !text) return;
   clearTimeout(toastTimer);
@@ -47,6 +48,10 @@ export function toast(text, kind = 'notice') {
   box.dataset.kind = kind;
   box.classList.add('shown');
   box.hidden = false;
+  box.style.removeProperty('top');
+  const board = byId('board-wrap')?.getBoundingClientRect();
+  const { offsetTop: top, offsetHeight: high } = box;
+  if (board && about.some((r) => r.top < top + high && r.bottom > top)) box.style.top = `${board.bottom - high - 8}px`;
   const long = Math.min(9000, 2600 + text.length * 45);
   toastTimer = setTimeout(() => box.classList.remove('shown'), long);
 }

@@ -289,6 +289,11 @@ export class View {
     for (const picture of this.pictures) picture.light(all);
   }
 
+  /** Where nodes lie on the page, those that are drawn. @param {string[]} ids */
+  places(ids) {
+    return ids.flatMap((id) => this.drawn(id)?.g.getBoundingClientRect() ?? []);
+  }
+
   /** Whether a node is drawn. @param {string} id */
   has(id) {
     return this.pictures.some((p) => p.drawn.has(id));

@@ -86,41 +86,45 @@ async def test_a_question_that_is_given_up_leaves_no_place_taken() -> None:
 
 
 async def test_what_may_take_long_never_takes_the_last_place() -> None:
-    turns, begun = Turns(2), list[str]()
+    """Neither do bots that think for a second or two: one that answers at once always finds a place."""
+    turns, begun = Turns(3), list[str]()
 
-    async def one(who: str, patient: bool) -> None:
-        await turns.enter(Share(who), patient)
+    async def one(who: str, patience: int) -> None:
+        await turns.enter(Share(who), patience)
         begun.append(who)
 
-    waiting = [asyncio.create_task(one(f"record {n}", True)) for n in range(4)]
+    waiting = [asyncio.create_task(one(f"record {n}", module.PATIENT)) for n in range(4)]
     await asyncio.sleep(0)
     assert begun == ["record 0"]
-    bot = asyncio.create_task(one("bot", False))
-    await asyncio.wait_for(bot, 1)
-    turns.leave(Share("record 0"), 60.0, True)
+    waiting += [asyncio.create_task(one(f"expert {n}", module.THOUGHTFUL)) for n in range(4)]
     await asyncio.sleep(0)
-    assert begun == ["record 0", "bot", "record 1"]
+    assert begun == ["record 0", "expert 0"]
+    await asyncio.wait_for(one("casual", module.QUICK), 1)
+    turns.leave(Share("record 0"), 60.0, module.PATIENT)
+    await asyncio.sleep(0)
+    assert begun[3] in ("record 1", "expert 1")
+    assert len(begun) == 4
     for task in waiting:
         task.cancel()
 
 
 async def test_few_questions_that_may_take_long_wait_for_one_person_or_address() -> None:
     """Each is kept until its turn comes, so a closed page must not make room for the next."""
-    turns = Turns(2)
+    turns = Turns(2, of_person=2, of_address=5)
     tasks: list[asyncio.Task[None]] = []
 
     async def ask(person: str) -> None:
-        tasks.append(asyncio.create_task(turns.enter(Share(person, address="house"), True)))
+        tasks.append(asyncio.create_task(turns.enter(Share(person, address="house"), module.PATIENT)))
         await asyncio.sleep(0)
 
-    for _ in range(1 + module.PATIENT_OF_PERSON):  # one of them is being answered
+    for _ in range(1 + turns.of_person):  # one of them is being answered
         await ask("ann")
     with pytest.raises(Crowded):
-        await turns.enter(Share("ann", address="house"), True)
-    for n in range(module.PATIENT_OF_ADDRESS - module.PATIENT_OF_PERSON):
+        await turns.enter(Share("ann", address="house"), module.PATIENT)
+    for n in range(turns.of_address - turns.of_person):
         await ask(f"guest {n}")
     with pytest.raises(Crowded):
-        await turns.enter(Share("ben", address="house"), True)
+        await turns.enter(Share("ben", address="house"), module.PATIENT)
     await asyncio.wait_for(turns.enter(Share("ben", "table", "house")), 1)  # a bot's question is not one of them
     for task in tasks:
         task.cancel()

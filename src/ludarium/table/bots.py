@@ -13,8 +13,8 @@ from typing import Any
 
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.packs import held
-from ludarium.table import worker
-from ludarium.table.turns import Crowded, Share, Turns
+from ludarium.table import timings, worker
+from ludarium.table.turns import MANY, PATIENT, QUICK, THOUGHTFUL, Crowded, Share, Turns
 
 log = logging.getLogger("ludarium.bots")
 WORN = 500  # records and content packs of strangers that a process has read before another one takes its place
@@ -81,10 +81,10 @@ class _Process:
 class BotPool:
     """A pool of processes, started when first needed. Their time is shared fairly by address, person and table."""
 
-    def __init__(self, processes: int | None = None) -> None:
-        self.size = processes or max(2, min(4, os.cpu_count() or 2))  # one may be busy with a long review
+    def __init__(self, processes: int | None = None, of_person: int = MANY, of_address: int = MANY) -> None:
+        self.size = processes or max(2, min(4, os.cpu_count() or 2)) + 1  # one for those who answer at once
         self._threads = ThreadPoolExecutor(self.size, thread_name_prefix="bot")
-        self._turns = Turns(self.size)
+        self._turns = Turns(self.size, of_person, of_address)
         self._idle: list[_Process] = []
         self._all: set[_Process] = set()
         self.replaced = 0
@@ -101,8 +101,9 @@ class BotPool:
     async def ask(self, job: worker.Job, seconds: float, share: Share = NOBODYS, patient: bool = False) -> Any:
         """The answer of a worker process; BotFailed if there is none. `patient`: it may take long, and never takes the last
         process."""
+        patience = PATIENT if patient else QUICK if job.get("level") in timings.QUICK_LEVELS else THOUGHTFUL
         try:
-            await self._turns.enter(share, patient)
+            await self._turns.enter(share, patience)
         except Crowded as crowded:
             raise BotBusy("too many questions wait already") from crowded
         begin = time.monotonic()
@@ -113,7 +114,7 @@ class BotPool:
             kept = None if future.cancelled() or future.exception() else future.result()[0]
             if kept is not None:
                 self._idle.append(kept)
-            self._turns.leave(share, time.monotonic() - begin, patient)
+            self._turns.leave(share, time.monotonic() - begin, patience)
 
         asked.add_done_callback(done)
         _, answer = await asyncio.shield(asked)  # a caller that no longer waits lets the process finish its thought

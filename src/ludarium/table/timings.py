@@ -12,6 +12,7 @@ CHECKPOINT = 1000
 BOT_BUDGET = {"fast": 800, "normal": 1500, "step": 1500}  # milliseconds of thought
 REAL_TIME_BUDGET = 500  # thinking comes on top of the reflex
 BOT_LIMIT = 12.0  # a bot that has not answered by then is replaced
+QUICK_LEVELS = ("beginner", "casual")  # bots that answer at once, and need not wait for those who think
 FALLBACK = "casual"  # who chooses for a bot that gave no answer
 HINT_BUDGET = 1500
 REVIEW_BUDGET = 25_000

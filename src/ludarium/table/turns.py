@@ -6,9 +6,9 @@ import asyncio
 from collections import deque
 from typing import NamedTuple
 
+QUICK, THOUGHTFUL, PATIENT = 0, 1, 2  # what a question can wait for
 REMEMBERED = 1000  # of those who wait for nothing
-PATIENT_OF_PERSON = 6  # patient questions of one person that may wait
-PATIENT_OF_ADDRESS = 24  # and of all persons of one address
+MANY = 1 << 30
 
 
 class Share(NamedTuple):
@@ -32,55 +32,58 @@ class _Queue(NamedTuple):
     """The questions that wait for one purpose."""
 
     share: Share
-    patient: bool
+    patience: int
 
 
 class Turns:
     """A number of places. The next free one goes to the address that has used least, there to the person, there to the
-    table. *Patient* questions may take long (what replays a stranger's record, reviews, balance runs): they never take the
-    last place, so that a bot's turn waits for other bots only.
+    table. *Patient* questions may take long (what replays a stranger's record, reviews, balance runs), *thoughtful* ones
+    take a second or two (bots that search, hints), *quick* ones hardly any time: the first leave two places free, the
+    second one.
 
     Someone who comes new or after a while counts as having used as much as the one served last: waiting earns nothing."""
 
-    def __init__(self, places: int) -> None:
+    def __init__(self, places: int, of_person: int = MANY, of_address: int = MANY) -> None:
+        """`of_person`, `of_address`: how many patient questions of each may wait."""
+        self.of_person, self.of_address = of_person, of_address
         self.free = places
         self.waiting = 0
-        self._patient_free = max(1, places - 1)
+        self._free = [max(1, places - patience) for patience in (QUICK, THOUGHTFUL, PATIENT)]  # for at least that patience
         self._waiting: dict[_Queue, deque[asyncio.Future[None]]] = {}
         self._used: dict[tuple[str, ...], float] = {}  # of an address; of a person there; of a table of theirs
         self._reached: dict[tuple[str, ...], float] = {}  # what the address served last had used then, and persons there
 
-    async def enter(self, share: Share, patient: bool = False) -> None:
+    async def enter(self, share: Share, patience: int = QUICK) -> None:
         """Wait for a place."""
-        if patient:
+        if patience == PATIENT:
             self._admit(share)
         for parent, child in _levels(share):
             self._used[child] = max(self._reached.get(parent, 0.0), self._used.get(child, 0.0))
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(_Queue(share, patient), deque()).append(future)
+        self._waiting.setdefault(_Queue(share, patience), deque()).append(future)
         self.waiting += 1
         self._serve()
         try:
             await future
         except asyncio.CancelledError:
             if future.done() and not future.cancelled():
-                self.leave(share, 0.0, patient)  # a place was given just then
+                self.leave(share, 0.0, patience)  # a place was given just then
             raise
 
     def _admit(self, share: Share) -> None:
         """Refuse more than a few patient questions at once: each is kept until its turn comes."""
-        waiting = [(queue.share, len(futures)) for queue, futures in self._waiting.items() if queue.patient]
+        waiting = [(queue.share, len(futures)) for queue, futures in self._waiting.items() if queue.patience == PATIENT]
         of_person = sum(count for other, count in waiting if other.person == share.person)
         of_address = sum(count for other, count in waiting if other.place == share.place)
-        if share.person and (of_person >= PATIENT_OF_PERSON or of_address >= PATIENT_OF_ADDRESS):
+        if share.person and (of_person >= self.of_person or of_address >= self.of_address):
             raise Crowded
 
-    def leave(self, share: Share, seconds: float, patient: bool = False) -> None:
+    def leave(self, share: Share, seconds: float, patience: int = QUICK) -> None:
         """Give the place back after that much use of it."""
         for user in _users(share):
             self._used[user] = self._used.get(user, 0.0) + seconds
         self.free += 1
-        self._patient_free += patient
+        self._count(patience, 1)
         self._serve()
 
     def _serve(self) -> None:
@@ -93,7 +96,7 @@ class Turns:
             if future.done():  # cancelled meanwhile
                 continue
             self.free -= 1
-            self._patient_free -= queue.patient
+            self._count(queue.patience, -1)
             for parent, child in _levels(queue.share):
                 self._reached[parent] = max(self._reached.get(parent, 0.0), self._used.get(child, 0.0))
             future.set_result(None)
@@ -101,8 +104,12 @@ class Turns:
             self._forget()
 
     def _next(self) -> _Queue | None:
-        ready = [queue for queue in self._waiting if self._patient_free or not queue.patient]
+        ready = [queue for queue in self._waiting if all(free > 0 for free in self._free[: queue.patience + 1])]
         return min(ready, key=self._standing, default=None)
+
+    def _count(self, patience: int, change: int) -> None:
+        for level in range(patience + 1):
+            self._free[level] += change
 
     def _standing(self, queue: _Queue) -> tuple[float, ...]:
         """What address, person and table have used: the least comes first."""

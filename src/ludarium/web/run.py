@@ -38,7 +38,8 @@ def make_app_state(
     no_limits: bool = False,
     sites: tuple[str, ...] = (),
 ) -> AppState:
-    app_state = AppState(Registry(*open_store(store), hurry=hurry), port, host, extra, sites)
+    bots = BotPool(of_person=limits.LONG_JOBS_OF_PERSON, of_address=limits.LONG_JOBS_OF_ADDRESS)
+    app_state = AppState(Registry(*open_store(store), bots=bots, hurry=hurry), port, host, extra, sites)
     app_state.store_name = without_password(store)
     measure(app_state)
     if no_limits:

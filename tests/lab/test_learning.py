@@ -173,7 +173,7 @@ def test_learning_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.Captur
 def test_a_folder_of_another_plan_is_left_alone(tmp_path: Path) -> None:
     Learning(check_plan(Plan("sixgems", 2)), tmp_path, 1, print)
     with pytest.raises(BadFolder, match="holds the work of another plan"):
-        Learning(check_plan(Plan("sixgems", 2, hidden=8)), tmp_path, 1, print)
+        Learning(check_plan(Plan("sixgems", 2, hidden=16)), tmp_path, 1, print)
 
 
 @pytest.mark.parametrize(

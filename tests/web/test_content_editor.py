@@ -11,8 +11,9 @@ import pytest
 from ludarium.games import BOXES, game
 from ludarium.kernel.content import load_content
 from ludarium.kernel.schema import schema_of
+from ludarium.kernel.schema_words import problem_line, word_of
 from ludarium.table.drafts import own_tables
-from ludarium.web.content_data import WORD, row_name, terms, word_of
+from ludarium.web.content_data import WORD, row_name, terms
 
 FLAT = {"op": "flat", "points": 9, "last": 1}
 HEADER = {"name": "<i>Ann's</i> box", "author": "Ann", "licence": "CC0-1.0", "note": ""}
@@ -200,3 +201,16 @@ def test_every_row_whose_id_is_a_word_has_a_name(name: str) -> None:
         for row in [] if table.section else own_tables(game(name))[table.name]:
             named = row_name(game(name), game(name).words("ja"), table.name, str(row["id"])) or row.get("name")
             assert named or re.fullmatch(r"[A-Za-z]?\d+", str(row["id"])), row["id"]
+
+
+@pytest.mark.parametrize("name", BOXES)
+def test_what_is_possible_is_told_in_japanese(name: str) -> None:
+    words = game(name).words("ja")
+    for table in schema_of(game(name)).values():
+        for column in table.columns:
+            told = problem_line(game(name), words, table.name, "x1", column, "")
+            assert "content." not in told, told
+            assert "x1" in told
+            assert not told.isascii()
+    told = problem_line(game("knossos"), game("knossos").words("ja"), "card", "P01", "amounts", "")
+    assert told == "発掘品カード P01の「数」：入れられるのは、2～3個、それぞれ0から15までの整数です。"

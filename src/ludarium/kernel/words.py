@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "ja")
 BOX_NUMBER = "{="  # begins a gap that a number of the box fills
 MOST_SAID = 4000  # filled messages that are kept
-Said = dict[tuple[str, tuple[int, ...]], str]
+Said = dict[tuple[str, tuple[int | str, ...]], str]
 KERNEL_TEXT = Path(__file__).parent / "text"
 
 
@@ -79,7 +79,7 @@ class Words(string.Formatter):
                     message = message.replace(f"{BOX_NUMBER}{name}}}", told[name])
                 self.messages[key] = message
 
-    def t(self, key: str, *args: int) -> str:
+    def t(self, key: str, *args: int | str) -> str:
         """The message of a key with its placeholders filled. A missing key is shown as it is."""
         said = (key, args)
         told = self.said.get(said) or self.named.get(said)

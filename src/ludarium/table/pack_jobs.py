@@ -16,6 +16,7 @@ from ludarium.kernel.game import Game
 from ludarium.kernel.packs import hold, release
 from ludarium.kernel.row_picture import row_picture
 from ludarium.kernel.schema import advice_of, problems_of, schema_of
+from ludarium.kernel.schema_words import problem_line
 
 Problem = tuple[str, str, str]  # table, row, sentence
 BOT = "policy"
@@ -34,7 +35,7 @@ def look(text: str, game: str, table: str, rows: list[str], lang: str) -> dict[s
     """Pictures of some rows of a draft, and all that is wrong with it. What cannot be played is drawn as the box has it."""
     box = find_game(game)
     with held_pack(text) as pack:
-        problems = check(box, pack)
+        problems = check(box, pack, lang)
         content = None if problems else pack
         tables = load_content(box.folder / "content.toml", content)
         numbers = [row_number(box, tables, table, row) for row in rows]
@@ -54,20 +55,22 @@ def row_number(box: Game, content: Content, table: str, row: str) -> int:
     return row_ids(content.own[table], known.most).index(row)
 
 
-def check(box: Game, pack: Path) -> list[Problem]:
+def check(box: Game, pack: Path, lang: str = "en") -> list[Problem]:
     """Sentences about what is not possible; then what the game itself finds: counts, sums, ways that lead nowhere."""
     try:
         content = load_content(box.folder / "content.toml", pack)
-        found = [(table, row, told) for table, row, _, told in problems_of(box, content)]
-        if found:
-            return found
-        box.module("rules.content").load(content)
+        found = problems_of(box, content)
+        if not found:
+            box.module("rules.content").load(content)
     except BadContent as error:
         table, _, row = error.row.strip("[]").partition(" ")
-        return [(table, row, f"{error.row}: {error.expected}")]
+        found = [(table, row, "", f"{error.row}: {error.expected}" if lang == "en" else error.expected)]
     except (LudariumError, ArithmeticError, LookupError, TypeError, ValueError) as error:
-        return [("", "", str(error) or type(error).__name__)]
-    return []
+        found = [("", "", "", str(error) or type(error).__name__)]
+    if lang == "en":
+        return [(table, row, told) for table, row, _, told in found]
+    words = box.words(lang)
+    return [(table, row, problem_line(box, words, table, row, column, told)) for table, row, column, told in found]
 
 
 def play(text: str, game: str, seconds: float, games: int, seed: str, first: int = 0) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from ludarium.kernel.game import Game
 from ludarium.kernel.schema import Choice, Fields, Flag, Kind, Listing, MapTables, Number, Place, Ref, Text, Word, schema_of
+from ludarium.kernel.schema_words import word_of
 from ludarium.kernel.words import Words
 from ludarium.table.drafts import Draft, own_tables
 from ludarium.table.origins import is_original
@@ -103,11 +104,6 @@ def _terms_of(kind: Kind) -> Iterator[tuple[str, str]]:
         for word, fields in kind.cases.items():
             yield WORD, word
             yield from _terms_of(fields)
-
-
-def word_of(words: Words, word: str) -> str:
-    """What a menu calls a word: what the editor says, or what a counter is called (`per.` in the words of cards)."""
-    return next((words.t(key) for key in (f"{WORD}{word}", f"per.{word}") if words.has(key)), word)
 
 
 def row_name(game: Game, words: Words, table: str, id: str) -> str:

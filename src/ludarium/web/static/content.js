@@ -99,8 +99,12 @@ function settle(found) {
   if (found.error) list.append(el('li', {}, found.error));
   const differing = el('ul', { class: 'muted' });
   for (const [name, which, stated, here] of found.advice ?? []) {
-    const label = data.tables.find((one) => one.name === name)?.label ?? name;
-    differing.append(el('li', {}, t('content.stated', which ? `${label} (${which})` : label, stated, here)));
+    const there = data.tables.find((one) => one.name === name);
+    const [column, value] = which.split(' ');
+    const meant = there?.columns.find((one) => one.name === column)?.label ?? column;
+    const label = there?.label ?? name;
+    const rows = which ? `${label} (${meant}: ${names.words[value] ?? value})` : label;
+    differing.append(el('li', {}, t('content.stated', rows, stated, here)));
   }
   need('advice', HTMLElement).replaceChildren(...(differing.childElementCount ? [differing] : []));
   need('problems', HTMLElement).replaceChildren(

@@ -61,7 +61,7 @@ function player({ name, score, mine, turn, stats }) {
 
 /** @param {HTMLElement} box @param {Section} section */
 function write(box, { title, lines }) {
-  const head = box.querySelector('h3') ?? box.appendChild(el('h3', {}));
+  const head = box.querySelector('h2') ?? box.appendChild(el('h2', {}));
   if (head.textContent !== title) head.textContent = title;
   const list = box.querySelector('ul') ?? box.appendChild(el('ul', { class: 'list' }));
   lines.filter(Boolean).forEach((line, i) => {

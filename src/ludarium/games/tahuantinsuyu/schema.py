@@ -45,5 +45,5 @@ STATED = (
 LIMITS = (
     "Four suyus, each with one start line, and four things to build; all roads begin in Cuzco: the rulebook's.",
     "An event card has up to four operations out of the list above.",
-    "Which suyus three players have is an option of the table.",
+    "With three players A, Q and K are played: give C to the start line of the suyu that your overlay leaves out.",
 )

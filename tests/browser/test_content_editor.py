@@ -67,7 +67,12 @@ def test_axe_finds_nothing_in_the_editor(theme: str, phone: bool, new_page: Any)
     if not AXE:
         pytest.skip("axe-core is not there (npm fetches it): THE ACCESSIBILITY OF THE EDITOR IS NOT CHECKED")
     page = new_page(phone=phone, color_scheme=theme)
-    for game, table in (("sixgems", "settlement"), ("time_of_empires", "section"), ("knossos", "tile")):
+    for game, table in (
+        ("sixgems", "settlement"),
+        ("time_of_empires", "section"),
+        ("knossos", "tile"),
+        ("tahuantinsuyu", "site"),
+    ):
         begin(page, game, table, phone)
         assert findings(page) == [], table
 

@@ -183,6 +183,17 @@ def test_a_hostile_file_is_refused_and_a_draft_can_be_given_up(ann: Any) -> None
     assert ann.get(f"/content/{draft}").status_code == 404
 
 
+def test_the_contract_runs_with_a_draft(ann: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludarium.web.limits.BALANCE_SECONDS", 0.0)  # one kind of tables
+    draft = new_draft(ann)
+    change(ann, draft, "settlement", "s05", {"bonus": FLAT})
+    found = ann.post(f"/content/{draft}/contract").json()
+    assert (found["tables"], found["findings"]) == (1, [])
+    assert found["of"] > 1
+    change(ann, draft, "rules", "", {"jewel_hand": 99})
+    assert "jewel_hand must be from 1 to 6" in ann.post(f"/content/{draft}/contract").json()["error"]
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("name", BOXES)
 def test_every_word_of_the_menus_and_every_field_is_translated(name: str, lang: str) -> None:

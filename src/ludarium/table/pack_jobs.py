@@ -5,12 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from ludarium.bots.balance import Played, Run, play_games, sum_up
 from ludarium.games import game as find_game
 from ludarium.kernel.content import Content, load_content, row_ids
+from ludarium.kernel.contract import check_table, tables
 from ludarium.kernel.errors import BadContent, LudariumError
 from ludarium.kernel.game import Game
 from ludarium.kernel.packs import hold, release
@@ -20,6 +22,7 @@ from ludarium.kernel.schema_words import problem_line
 
 Problem = tuple[str, str, str]  # table, row, sentence
 BOT = "policy"
+MOST_FINDINGS = 5
 
 
 @contextmanager
@@ -87,6 +90,18 @@ def play(text: str, game: str, seconds: float, games: int, seed: str, first: int
         while first + len(played) < games and (not played or time.monotonic() - begin < seconds):
             played += play_games(run, first + len(played), 1)
     return {"played": [tuple(one) for one in played]}
+
+
+def contract(text: str, game: str, number: int) -> dict[str, Any]:
+    """The contract at one of the game's tables with a draft: what it finds, and how many tables there are."""
+    box, chosen = find_game(game), tables(find_game(game))
+    with held_pack(text) as pack:
+        problems = check(box, pack)
+        if problems:
+            return {"error": problems[0][2]}
+        table = replace(chosen[number % len(chosen)], content=str(pack))
+        found = check_table(box, table, playouts=1, samples=2)
+    return {"of": len(chosen), "findings": [f"{one.check}: {one.text}" for one in found[:MOST_FINDINGS]]}
 
 
 def outcome(played: list[Played]) -> dict[str, Any]:

@@ -122,6 +122,7 @@ ROUTES = [
     Route("/content/{id}/undo", content_pages.undo, methods=["POST"]),
     Route("/content/{id}/header", content_pages.header, methods=["POST"]),
     Route("/content/{id}/play", content_pages.quick_game, methods=["POST"]),
+    Route("/content/{id}/contract", content_pages.contract, methods=["POST"]),
     Route("/content/{id}/pack.toml", content_pages.export),
     Route("/content/{id}/publish", content_pages.publish, methods=["POST"]),
     Route("/content/{id}/remove", content_pages.remove, methods=["POST"]),

@@ -248,6 +248,23 @@ async def quick_game(visit: Visit) -> Response:
 
 
 @page
+async def contract(visit: Visit) -> Response:
+    """POST /content/{id}/contract: what every game must keep, checked with the draft at as many tables as there is time."""
+    await visit.form()
+    _, game, draft = await opened(visit)
+    visit.take(visit.app_state.rates.records)
+    text, begin, done, findings = await text_of(game, draft), time.monotonic(), 0, list[str]()
+    of = 1
+    while done < of and not findings and (not done or time.monotonic() - begin < limits.BALANCE_SECONDS):
+        found = await asked(visit, "contract", limits.CONTRACT_SECONDS, text=text, game=game.id, number=done)
+        if "error" in found:
+            return JSONResponse(found)
+        of, findings, done = found["of"], found["findings"], done + 1
+    told = {"tables": done, "of": of, "findings": findings, "seconds": round(time.monotonic() - begin, 1)}
+    return JSONResponse(told)
+
+
+@page
 async def export(visit: Visit) -> Response:
     """GET /content/{id}/pack.toml: the draft as a file."""
     _, game, draft = await opened(visit)

@@ -28,6 +28,7 @@ RECORD_SECONDS = 10.0  # for replaying it in a separate process (kernel/record.p
 MERGE_BYTES = 100_000  # the form that takes rows of another content pack
 PICTURE_SECONDS = 10.0  # for pictures and checks of a draft of a content pack (kernel/packs.py limits what a pack holds)
 QUICK_SECONDS = 20.0  # for a quick game with a draft
+CONTRACT_SECONDS = 60.0  # for the contract at one table with a draft
 BALANCE_SECONDS = 60.0  # for a balance run with a draft
 PART_SECONDS = 3.0  # of it at a time
 NAME_LENGTH = 24

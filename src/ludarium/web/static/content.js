@@ -416,6 +416,17 @@ async function play(many) {
   else told.textContent = t('content.played', found.seconds, found.scores.join(' / '), found.decisions);
 }
 
+/** The contract: whether everything that every game must keep holds with the draft. */
+async function checkContract() {
+  const box = need('played', HTMLElement);
+  box.textContent = t('content.contracting');
+  const found = await send('contract', {});
+  if (!found) box.textContent = '';
+  else if (found.error) box.textContent = found.error;
+  else if (found.findings.length) box.textContent = `${t('content.broken')} ${found.findings.join(' / ')}`;
+  else box.textContent = t('content.kept', found.tables, found.of, found.seconds);
+}
+
 function start() {
   startMap();
   names.words = data.words;
@@ -452,6 +463,7 @@ function start() {
   leaveButton.addEventListener('click', leaveOut);
   need('btn-quick', HTMLElement).addEventListener('click', () => play(false));
   need('btn-balance', HTMLElement).addEventListener('click', () => play(true));
+  need('btn-contract', HTMLElement).addEventListener('click', checkContract);
   const header = need('header', HTMLFormElement);
   header.addEventListener('submit', (e) => e.preventDefault());
   header.addEventListener('change', () =>

@@ -230,7 +230,7 @@ class LaidTiles:
         number = self.holes_made(box, shape, first)
         found: list[list[int]] = []
         limit = WIDE
-        while len(found) < number:
+        while len(found) < number and limit < CELLS * 4:
             found = []
             for i in stretches(box, self.around, shape, first):
                 part = gap_from(box, self.around, shape, first, i, limit)

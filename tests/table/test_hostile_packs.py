@@ -86,3 +86,9 @@ def test_spoiled_packs_get_one_sentence(name: str) -> None:
 @pytest.mark.parametrize("name", BOXES)
 def test_two_thousand_spoiled_packs_of_each_box_get_one_sentence(name: str) -> None:
     assert sum(check(name, number) for number in range(2000)) > 500
+
+
+def test_a_key_of_many_parts_is_refused_before_it_is_read() -> None:
+    """The reader of TOML would need the square of them: one such line filled the memory of the machine."""
+    for line in ("a." * 2_000 + "a = 1\n", "x = { " + "a." * 2_000 + "a = 1 }\n", "[" + "a." * 2_000 + "a]\n"):
+        assert "at most 400 dots" in read("[pack]\ngame = 'sixgems'\n" + line)["error"]

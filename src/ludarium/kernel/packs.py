@@ -25,6 +25,7 @@ MOST_DEPTH = 8
 MOST_LENGTH = 400  # of a text
 LARGEST = 1_000_000  # of a number
 MOST_QUOTED = 60  # letters
+MOST_DOTS = 400  # in a line
 
 HEADER_LENGTHS = {"game": 40, "name": 60, "author": 60, "licence": 120, "note": 400}
 
@@ -85,6 +86,8 @@ def parse_pack(text: str, file: str) -> dict[str, Any]:
     """The tables of a pack, or one sentence about what is wrong with it."""
     if len(text.encode("utf-8", "replace")) > MOST_BYTES:
         raise BadContent(file, "file", f"a content pack has at most {MOST_BYTES} bytes")
+    if any(line.count(".") > MOST_DOTS for line in text.splitlines()):  # dotted keys cost the square of their parts
+        raise BadContent(file, "file", f"a line has at most {MOST_DOTS} dots")
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

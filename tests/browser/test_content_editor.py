@@ -156,6 +156,24 @@ def test_the_map_is_entered_by_touching_it(phone: bool, new_page: Any) -> None:
     page.wait_for_function("n => document.querySelectorAll('#map .touching').length === n", arg=before)
 
 
+def test_a_region_gets_another_outline_by_dragging_a_corner(new_page: Any) -> None:
+    page = new_page()
+    begin(page, "tahuantinsuyu", "region", phone=False)
+    page.wait_for_selector("#map circle")
+    page.check("#map-tool-outline")
+    page.wait_for_selector("#map .map-corner")
+    page.locator(".map-frame").scroll_into_view_if_needed()
+    box = page.locator("#map .map-corner").first.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 30, y + 20, steps=4)
+    page.mouse.up()
+    page.wait_for_function("() => document.querySelector('[data-column=polygon]').classList.contains('changed')")
+    page.click("#btn-undo")
+    page.wait_for_function("() => !document.querySelector('[data-column=polygon]').classList.contains('changed')")
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_menus_have_words_of_the_language(lang: str, new_page: Any) -> None:
     page = new_page(lang=lang)

@@ -8,7 +8,7 @@ import { el, t } from './page.js';
  * @typedef {{ids: (table: string) => string[], value: (table: string, id: string, column: string) => any, name: (table: string, id: string) => string, shown: () => Thing, open: (thing: Thing) => Promise<void>, form: () => void, change: (thing: Thing, cells: Record<string, any>) => Promise<void>, add: (table: string, like: string, cells: Record<string, any>) => Promise<string>}} Editor */
 
 const SVG = 'http://www.w3.org/2000/svg';
-const TOOLS = ['choose', 'move', 'site', 'line', 'region'];
+const TOOLS = ['choose', 'move', 'site', 'line', 'region', 'outline'];
 const NEAR = 24; // px from a site, for a finger
 const CLOSE = 9; // px, where a touch beside a site means the place
 const ZOOMS = [1, 1.6, 2.5, 4];
@@ -45,6 +45,8 @@ export function contentMap(host, map, editor) {
   let zoom = 0;
   /** A site that was touched first, for what needs two touches. @type {string} */
   let held = '';
+  /** A corner of the open region under the finger. */
+  let corner = -1;
   /** A site under the finger, and where it is dragged to. @type {string} */
   let dragging = '';
   /** @type {[number, number] | null} */
@@ -80,8 +82,15 @@ export function contentMap(host, map, editor) {
       : [Number(editor.value(map.sites, id, map.x)), Number(editor.value(map.sites, id, map.y))];
   /** @param {string} id @returns {[string, string]} */
   const ends = (id) => [editor.value(map.lines, id, map.ends[0]), editor.value(map.lines, id, map.ends[1])];
+  /** The region whose corners can be dragged. */
+  const shaped = () => (tool === 'outline' && editor.shown().table === map.regions ? editor.shown().id : '');
   /** @param {string} id @returns {[number, number][]} */
-  const outline = (id) => editor.value(map.regions, id, map.outline) ?? [];
+  const outline = (id) => {
+    /** @type {[number, number][]} */
+    const points = editor.value(map.regions, id, map.outline) ?? [];
+    const to = dragged;
+    return to && corner >= 0 && id === shaped() ? points.map((point, i) => (i === corner ? to : point)) : points;
+  };
 
   function draw() {
     const shown = editor.shown();
@@ -112,7 +121,10 @@ export function contentMap(host, map, editor) {
       name.textContent = editor.name(map.sites, id);
       parts.push(name);
     }
+    if (shaped())
+      for (const [cx, cy] of outline(shaped())) parts.push(drawn('circle', { cx, cy, r: 13, class: 'map-corner' }));
     picture.replaceChildren(...parts);
+    picture.style.touchAction = tool === 'outline' ? 'none' : ''; // a finger drags a corner, not the page
     const asked = held ? `${editor.name(map.sites, held)}: ${t(`content.map_then_${tool}`)}` : t(`content.map_ask_${tool}`);
     told.textContent = asked;
   }
@@ -182,6 +194,11 @@ export function contentMap(host, map, editor) {
   /** @param {PointerEvent} event */
   async function touched(event) {
     const { x, y, unit } = point(event);
+    if (tool === 'outline') {
+      const region = regionAt(x, y);
+      if (region) await editor.open({ table: map.regions, id: region });
+      return draw();
+    }
     const site = siteAt(x, y, (held && tool !== 'line' ? CLOSE : NEAR) * unit);
     if (tool === 'choose') {
       const line = site ? '' : lineAt(x, y, (NEAR / 2) * unit);
@@ -200,29 +217,36 @@ export function contentMap(host, map, editor) {
   }
 
   picture.addEventListener('pointerdown', (event) => {
-    if (tool !== 'move' || held) return;
+    if (!['move', 'outline'].includes(tool) || held) return;
     const { x, y, unit } = point(event);
-    dragging = siteAt(x, y, (NEAR / 2) * unit);
-    if (!dragging) return;
+    if (tool === 'move') dragging = siteAt(x, y, (NEAR / 2) * unit);
+    else corner = outline(shaped()).findIndex(([cx, cy]) => Math.hypot(cx - x, cy - y) < (NEAR / 2) * unit);
+    if (!dragging && corner < 0) return;
     picture.setPointerCapture(event.pointerId);
     event.preventDefault();
   });
   picture.addEventListener('pointermove', (event) => {
-    if (!dragging) return;
+    if (!dragging && corner < 0) return;
     const { x, y } = point(event);
-    dragged = [x, y];
+    dragged = [Math.round(x), Math.round(y)];
     draw();
   });
   picture.addEventListener('pointerup', async (event) => {
     const [site, to] = [dragging, dragged];
+    const region = shaped();
+    const shape = outline(region);
+    const bent = corner >= 0;
     dragging = '';
+    corner = -1;
     dragged = null;
-    if (!site || !to) return touched(event);
-    await editor.change({ table: map.sites, id: site }, within(...to));
+    if (to && bent) await editor.change({ table: map.regions, id: region }, { [map.outline]: shape });
+    else if (to && site) await editor.change({ table: map.sites, id: site }, within(...to));
+    else return touched(event);
     draw();
   });
   picture.addEventListener('pointercancel', () => {
     dragging = '';
+    corner = -1;
     dragged = null;
     draw();
   });

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from typing import Any
 
 import pytest
 from tests.table.patience import until
 
 from ludarium.kernel.packing import pack_position
-from ludarium.table import timings
+from ludarium.table import timings, worker
 from ludarium.table.bots import BotFailed, BotPool
 from ludarium.table.errors import Refused, StoreBroken
 
@@ -170,6 +171,17 @@ async def test_a_bot_that_thinks_too_long_is_ended() -> None:
         with pytest.raises(BotFailed, match="ModuleNotFoundError"):
             await pool.ask({"do": "nothing_of_the:kind"}, 5)
         assert pool.replaced == 1
+    finally:
+        pool.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows limits no memory")
+async def test_a_job_that_wants_too_much_memory_is_refused_and_the_next_one_is_answered() -> None:
+    pool = BotPool(1)
+    try:
+        with pytest.raises(BotFailed, match="MemoryError"):
+            await pool.ask({"do": "builtins:bytearray", "source": worker.MEMORY}, 30.0)
+        assert len(await pool.ask({"do": "builtins:bytearray", "source": 1000}, 30.0)) == 1000
     finally:
         pool.close()
 

@@ -104,7 +104,13 @@ class Replay {
   #hear(m) {
     if (m.t === 'hello') this.#hello(/** @type {any} */ (m));
     else if (m.t === 'update') this.#update(/** @type {any} */ (m));
-    else if (m.t === 'refused') toast(String(m.text), 'refused');
+    else if (m.t === 'refused') this.#refused(String(m.text));
+  }
+
+  /** The answer to a question that came too soon: the next click asks again. @param {string} text */
+  #refused(text) {
+    this.asked = undefined;
+    toast(text, 'refused');
   }
 
   /** @param {{moments: number, turns: number[]}} h */

@@ -39,6 +39,13 @@ def played(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> Decis
     return taken
 
 
+def moment_before(game: str, seats: int, verb: str, part: float) -> Moment:
+    """The first moment after this part of a game at which somebody is about to decide by that verb."""
+    taken = played(game, seats, ())
+    at = next(n for n, (_, name, _) in enumerate(taken) if n >= part * len(taken) and str(name).split()[0] == verb)
+    return Moment(game, seats, (at + 0.5) / len(taken))
+
+
 def open_moment(server: Any, page: Any, moment: Moment) -> None:
     """Take the page to a new table that stands at the moment; nobody else moves there."""
     taken = played(moment.game, moment.seats, moment.options)

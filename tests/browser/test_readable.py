@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import pytest
-from tests.browser.moments import Moment, open_moment
+from tests.browser.moments import Moment, moment_before, open_moment
 
 SIZES = {"desktop": (1280, 720), "large": (1440, 900), "phone": (390, 844), "small phone": (360, 640), "lying": (844, 390)}
 SMALLEST = {"en": 11.0, "ja": 12.0}  # CSS px of a text; on the smallest phone 11 in both languages
@@ -164,7 +164,7 @@ HELD = "id => window.table.asking.walk.modes().length && window.table.state.touc
 
 @pytest.mark.slow
 def test_touching_another_tile_swaps_the_one_that_was_picked(server: Any, new_page: Any) -> None:
-    page = look_at(Case(Moment("knossos", 3, 0.45), "desktop", "en"), server, new_page)
+    page = look_at(Case(moment_before("knossos", 3, "pick", 0.4), "desktop", "en"), server, new_page)
     page.wait_for_function("() => window.table.state.ask && !window.table.asking.waiting")
     picks = page.evaluate("window.table.state.ask.choices.filter((c) => /^area\\d+$/.test(c[1][0])).map((c) => c[1][0])")
     assert len(picks) > 1

@@ -126,6 +126,18 @@ async def test_a_store_that_cannot_be_opened_says_so_in_one_sentence(tmp_path: P
         await store.open()
 
 
+async def test_closing_waits_for_a_query_under_way_and_later_ones_are_told(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "store.db")
+    await store.open()
+    with store._reading:  # as a query does in its thread
+        closing = asyncio.create_task(store.close())
+        await asyncio.wait([closing], timeout=0.2)
+        assert store._reader is not None
+    await closing
+    with pytest.raises(StoreBroken, match="The store is closed"):
+        await store.load("m")
+
+
 async def test_the_file_is_flushed_before_an_append_returns(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "s.db")
     await store.open()

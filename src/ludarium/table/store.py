@@ -156,8 +156,12 @@ class SqliteStore(SqlitePacks):
             self._jobs.put(None)
             await asyncio.to_thread(self._thread.join)
             self._thread = None
-        if self._reader is not None:
-            self._reader.close()
+        await asyncio.to_thread(self._close_reader)
+
+    def _close_reader(self) -> None:
+        with self._reading:  # a query that is under way needs it to its end
+            if self._reader is not None:
+                self._reader.close()
             self._reader = None
 
     # -- the writer thread ------------------------------------------------------------------------------------------
@@ -237,7 +241,8 @@ class SqliteStore(SqlitePacks):
     async def _read(self, sql: str, *args: Any) -> list[Any]:
         def query() -> list[Any]:
             with self._reading:
-                assert self._reader is not None
+                if self._reader is None:
+                    raise StoreBroken("The store is closed.")
                 return self._reader.execute(sql, args).fetchall()
 
         try:

@@ -51,6 +51,19 @@ def work_in_the_background() -> None:
         os.nice(19)
 
 
+def limit_memory(size: int) -> None:
+    """Beyond that many bytes this process gets a MemoryError, and others keep their memory; Windows has no such limit."""
+    if sys.platform != "win32":
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_DATA, (size, size))
+
+
+def limits_file_sizes() -> bool:
+    """Whether a process can be given a limit of the size of files that behaves as a full disk does."""
+    return sys.platform == "linux"
+
+
 @contextmanager
 def deaf_to_ctrl_c() -> Iterator[None]:
     """Processes that are started meanwhile do not hear Ctrl-C: the one that started them does, and ends them."""

@@ -45,10 +45,10 @@ def test_the_review_draws_the_chances_and_leads_to_any_moment(
     page.wait_for_function("n => document.querySelector('.review-word').textContent.includes(`${n + 1}:`)", arg=at)
     snap(page, "review-en")
     assert page.locator(".chances .axis").count() >= 5  # percent, and the decisions
-    assert page.locator(".review .button").count() <= 7
+    assert page.locator(".review .button.plain").count() <= 7  # decisions worth a word
     turning.first.focus()
     page.keyboard.press("Enter")
-    page.locator(".review .button").first.click()  # a decision worth a word
+    page.locator(".review .button.plain").first.click()
     page.wait_for_function("() => window.replay.asked === undefined")
     page.click("#form-play-on button")
     page.wait_for_url("**/table/**")

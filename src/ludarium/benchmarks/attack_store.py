@@ -25,6 +25,7 @@ from ludarium.benchmarks.attacked import Finding
 from ludarium.benchmarks.table_load import START, Guest, free_port, kept_in, start_server, wait_for
 from ludarium.games import game
 from ludarium.kernel.errors import BadOption
+from ludarium.systems import limits_file_sizes
 from ludarium.table.store_check import check_store
 
 PLAYERS = 3
@@ -193,7 +194,7 @@ def killed_servers_of_postgresql(kills: int) -> Finding:
 def full_disk() -> Finding:
     """A server whose files may not grow any more: it says no, and its health says so."""
     what, once = "full disk", "12 kills, 59 actions: 0 lost; /healthz says 200"
-    if sys.platform != "linux":
+    if not limits_file_sizes():
         return Finding(what, once, "not tried: limits of file sizes are Linux's here", True)
     with kept_in("sqlite") as store:
         port = free_port()

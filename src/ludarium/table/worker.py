@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import importlib
 import signal
-import sys
 from multiprocessing.connection import Connection
 from typing import Any
 
 from ludarium.kernel.packs import hold
+from ludarium.systems import limit_memory
 
 MEMORY = 1 << 30  # bytes that a worker may use: what strangers send is read there
 Job = dict[str, Any]  # `do`: "module:function"; `pack`: the text of a content pack; the rest are the function's arguments
@@ -17,7 +17,7 @@ Job = dict[str, Any]  # `do`: "module:function"; `pack`: the text of a content p
 def serve(pipe: Connection) -> None:
     """Answer jobs until the other end is closed. An error is an answer too; only a crash is not."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when to stop
-    limit_memory()
+    limit_memory(MEMORY)
     while True:
         try:
             job: Job = pipe.recv()
@@ -27,14 +27,6 @@ def serve(pipe: Connection) -> None:
             pipe.send(("ok", carry_out(job)))
         except Exception as error:
             pipe.send(("error", f"{type(error).__name__}: {error}"))
-
-
-def limit_memory() -> None:
-    """Beyond its limit a job gets a MemoryError, and the machine stays usable. Windows has no such limit."""
-    if sys.platform != "win32":
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
 
 
 def carry_out(job: Job) -> Any:

@@ -15,7 +15,7 @@ DREW: Final = 2
 SAW: Final = 3
 
 CARD = numbers("card", 1, 12)
-ACTIONS = ActionSpace([Verb("play", PLAY, (CARD,)), Verb("bury", BURY, (CARD,))])
+ACTIONS = ActionSpace([Verb("play", PLAY, (CARD,)), Verb("bury", BURY, (CARD,), secret=(0,))])
 EVENTS = EventTable(
     [
         Event("played", PLAYED, ("seat", "card"), sound="card"),

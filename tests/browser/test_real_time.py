@@ -66,3 +66,21 @@ def test_a_clan_that_moves_is_seen_to_travel(new_page: Any) -> None:
         else:
             answer_by_mouse(page, luck)
     assert page.evaluate("window.travelled.length")
+
+
+RUN_OUT = """() => {
+    const picture = window.table.view.pictures[0];
+    const nodes = [...picture.drawn.values()].map((d) => d.node);
+    const dial = { ...nodes[0], id: 'a-dial', text: '', since: 0, until: 5000 };
+    picture.apply([...nodes, dial]);
+    picture.tick(4000);
+    const running = picture.drawn.get('a-dial').text.textContent;
+    picture.apply([...nodes, { ...dial, since: undefined, until: undefined }]);
+    return [running, picture.drawn.get('a-dial').text.textContent];
+}"""
+
+
+def test_a_timer_that_has_run_out_shows_no_seconds_any_more(new_page: Any) -> None:
+    page = new_page()
+    new_table(page, "sixgems", "me", "bot")
+    assert page.evaluate(RUN_OUT) == ["1.0", ""]

@@ -114,7 +114,8 @@ export class Picture {
       if (node.sym) d.use.setAttribute('href', `#${node.sym}`);
       else d.use.removeAttribute('href');
     }
-    if (all || old.text !== node.text) {
+    const stopped = old.until !== undefined && node.until === undefined; // its seconds were the text
+    if (all || old.text !== node.text || stopped) {
       write(d.text, node.text);
       if (node.text && !d.text.parentNode) d.body.append(d.text);
     }

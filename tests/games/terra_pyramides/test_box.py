@@ -33,6 +33,7 @@ def test_r2_squares_of_both_sides(side: int, oases: int, nile: int, free: int) -
     assert [kind.count(k) for k in (SITE, OASIS, NILE, FREE)] == [22, oases, nile, free]
     symbols = [s for s in BOX.boards[side].symbol if s >= 0]
     assert symbols.count(0) == symbols.count(1) == free // 2
+    assert (BOX.boards[side].width, BOX.boards[side].height) == (11, 10)
 
 
 @pytest.mark.parametrize("side", [0, 1])
@@ -105,7 +106,7 @@ START_AWAY_FROM_SITES = _rows(base_1="SCSCPcOcsPs", base_5="sPOcscPcscO", base_6
         ('[[holder]]\nid = "sphinx"\nstart = [2, 2]\n', "two different stacks"),
         ('[[version]]\nid = "1"\nleft = [0]\n', "3 numbers from 0 to 3"),
         ('[[version]]\nid = "1"\nleft = [1, 1, 0]\n', "3 players 28 tiles"),
-        ('[[version]]\nid = "1"\ntiles_per_stack = 8\n', "the 40 tiles of its sets must lie in 8 stacks"),
+        ('[[version]]\nid = "1"\ntiles_per_stack = 8\n', "version 1: the 40 tiles of its sets must lie in 8 stacks"),
         (NO_SITE_IN_SIGHT, "a1 must see a site"),
         (START_AWAY_FROM_SITES, "start square a1 must lie beside a site"),
     ],
@@ -170,6 +171,15 @@ def test_a_pack_may_bring_a_shorter_river_and_a_smaller_board(rig: type[TerraRig
     assert nodes[f"g{t.cell('a10')}"].sym == "square-outside"
     assert nodes[f"g{t.cell('j10')}"].sym == "square-scarab"
     assert f"g{t.cell('c10')}" not in nodes
+
+
+def test_r3_a_start_square_of_a_pack_may_lie_beside_the_first_site(
+    rig: type[TerraRig], pack: Callable[[str], Path]
+) -> None:
+    t = rig(content=pack(_rows(base_1="scscPCOcsPs", base_5="sPOcscPcscO")))
+    assert t.site("e1") == 0
+    assert t.p.found[0] >= 0
+    assert t.p.tile[t.cell("f1")] >= 0
 
 
 def test_a_face_of_a_pack_is_drawn_icon_by_icon(rig: type[TerraRig], pack: Callable[[str], Path]) -> None:

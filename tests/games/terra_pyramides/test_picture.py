@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
@@ -14,7 +15,7 @@ from ludarium.games.terra_pyramides.picture.clicks import path
 from ludarium.games.terra_pyramides.picture.preview import preview
 from ludarium.games.terra_pyramides.rules.content import ICONS
 from ludarium.kernel.chance import chance_from
-from ludarium.kernel.scene import BOARD, MINE, to_svg
+from ludarium.kernel.scene import BOARD, MINE, TALL, WIDE, to_svg
 
 if TYPE_CHECKING:
     from tests.games.terra_pyramides.conftest import TerraRig
@@ -184,3 +185,24 @@ def test_the_turn_is_told_in_the_middle_of_the_first_turn_too() -> None:
         seat = p.deciders()[0]
         p.take(seat, p.legal(seat)[0])
     assert pictures.scene(p.seen_by(p.deciders()[0]), WORDS).status.startswith("Version 1 · turn 1")
+
+
+@pytest.mark.parametrize("stage", [WIDE, TALL])
+def test_a_searched_stack_lies_beside_the_board_not_over_it(stage: str) -> None:
+    p = GAME.start(2, "search", version="3")
+    luck, seen = chance_from("search"), 0
+    while not p.over and seen < 6:
+        view = p.seen_by(p.turn)
+        nodes = {node.id: node for node in pictures.scene(view, WORDS, stage).nodes}
+        tiles = [node for name, node in nodes.items() if re.fullmatch(r"a\d", name)]
+        if tiles:
+            seen += 1
+            squares = [node for name, node in nodes.items() if re.fullmatch(r"[qs]\d+", name) and node.sym != "card"]
+            for tile in tiles:
+                reach = 40 * tile.scale
+                for square in squares:
+                    far = reach + 40 * square.scale - 1
+                    assert abs(tile.x - square.x) >= far or abs(tile.y - square.y) >= far, (tile, square)
+        searches = [a for a in p.menu if GAME.actions.split(a)[0].name == "search"]
+        p.take(p.turn, searches[0] if searches else p.menu[luck.below(len(p.menu))])
+    assert seen == 6

@@ -11,7 +11,8 @@ import pytest
 from tests.glossary import misnamed
 
 import ludarium
-from ludarium.games.terra_pyramides.rules.actions import CARD, SQUARE
+from ludarium.games.terra_pyramides.rules.actions import CARD, HEIGHT, SQUARE, WIDTH
+from ludarium.games.terra_pyramides.rules.content import MOST_ICONS, NILE_STEPS
 from ludarium.kernel.content import load_content
 from ludarium.kernel.words import LANGUAGES
 
@@ -113,3 +114,12 @@ def test_the_example_of_scoring_is_right(rig: type[TerraRig], page: str) -> None
     told = [[int(n) for n in row] for row in rows]
     assert told == [*[points for _, points in GAME.sheet(t.p)], t.p.scores()]
     assert t.p.scores() == [158, 133]
+
+
+@pages
+def test_the_page_says_how_much_a_content_pack_may_hold(page: str) -> None:
+    introduction = page.split("\n## 1. ")[0]
+    icons = "six" if page == PAGES["en"] else "6"
+    assert MOST_ICONS == 6
+    for limit in (icons, str(NILE_STEPS), rf"{WIDTH}\D+{HEIGHT}"):
+        assert re.search(rf"\W{limit}\W|（{limit}", introduction), limit

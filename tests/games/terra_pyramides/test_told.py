@@ -9,6 +9,7 @@ import pytest
 import ludarium
 from ludarium.games.terra_pyramides.rules.actions import (
     BOUGHT_BLOCK,
+    CARD,
     GAME_ENDS,
     GOLD_LOST,
     MISSION_LOST,
@@ -20,7 +21,7 @@ from ludarium.games.terra_pyramides.rules.actions import (
 from ludarium.games.terra_pyramides.rules.board import OASIS, _token
 from ludarium.games.terra_pyramides.rules.content import OASIS_ICON
 from ludarium.games.terra_pyramides.rules.effects import gain_gold, line_icons
-from ludarium.games.terra_pyramides.rules.scoring import finish_game
+from ludarium.games.terra_pyramides.rules.scoring import TIE, finish_game, leader
 from ludarium.games.terra_pyramides.rules.secrets import count_pieces
 from ludarium.games.terra_pyramides.rules.steps.placing import _bring_foundation
 
@@ -187,3 +188,55 @@ def test_r6_3_a_stack_under_search_goes_back_before_anything_else(rig: type[Terr
 @pytest.mark.parametrize(("options", "together"), [({}, False), ({"mission": "1"}, True)])
 def test_r9_only_a_mission_is_played_together(rig: type[TerraRig], options: dict[str, str], together: bool) -> None:
     assert rig(2, **options).p.together() == together
+
+
+def test_r4_5_workers_may_walk_to_the_smallest_foundation(rig: type[TerraRig]) -> None:
+    t = rig().hand("B25")
+    t.place("f3", value=t.p.box.value[0]).play("place f4 n", "line row", "move f4 n")
+    assert t.at("f3") == (0, 1, 0)
+
+
+def test_r5_a_place_of_the_first_player_is_built_by_nobody_else(rig: type[TerraRig]) -> None:
+    t = rig().hand("B36").play("place a1 s", "line row", "draw sphinx1").done()
+    t.place("k3", 0, 3).give(1, red=1)
+    assert t.why("build k3 red") == "why.foreign_place"
+
+
+def test_a8_without_a_worker_in_the_supply_the_reason_is_the_supply_and_not_the_icon(rig: type[TerraRig]) -> None:
+    t = rig().later().place("g5", 0, 2).tile(f5="B32", f6="B32").hand("B25").give(supply=1)
+    t.play("place f4 n", "line column")
+    assert t.why("put_worker a1") == "why.no_icon_there"
+    t.play("put_worker f6")
+    assert t.why("put_worker f5") == "why.no_worker_in_supply"
+
+
+def test_r4_6_a_searched_stack_says_how_many_tiles_it_holds_and_that_none_is_in_order(rig: type[TerraRig]) -> None:
+    t = (
+        rig()
+        .give(gold=1)
+        .hand("B36")
+        .stack("sphinx3", "B01", "B02", "B03")
+        .play("place a1 s", "line row", "search sphinx3")
+    )
+    reason = t.p.why_not(t.p.game.actions.parse("take 4"))
+    assert reason is not None
+    assert (reason.key, reason.args) == ("why.no_such_depth", [3, 0])
+
+
+def test_r4_6_at_the_end_of_the_turn_a_line_is_no_matter_of_the_next_tile(rig: type[TerraRig]) -> None:
+    t = rig().hand("B36").give(gold=3).play("place a1 s", "line row", "draw sphinx1")
+    assert t.why("place b1 s") == "why.tile_next_turn"
+    assert t.why("line row") == "kernel.not_asked"
+
+
+def test_r5_an_empty_store_says_that_it_holds_no_such_block(rig: type[TerraRig]) -> None:
+    t = rig().hand("B25").give(red=1).play("place f4 n", "line row")
+    assert t.why("put_block red") == "why.block_is_for"
+    assert t.why("put_block blue") == "why.no_such_block"
+
+
+def test_a31_a_foundation_is_no_pyramid_and_breaks_no_tie(rig: type[TerraRig]) -> None:
+    t = rig(version="3").place("c1", 0)
+    assert leader(t.p, CARD.index["highest_pyramid"]) == TIE
+    t.place("b4", 1, 1, 1)
+    assert leader(t.p, CARD.index["highest_pyramid"]) == 1

@@ -18,6 +18,7 @@ from ludarium.games.terra_pyramides.picture.layout import (
     TOP,
     TRACK_FOOT,
     TRACK_RISE,
+    TRAY_FOOT,
     UNIT,
     centre,
     track_y,
@@ -50,7 +51,7 @@ from ludarium.games.terra_pyramides.picture.palette import (
     TRACK_TICK,
     WHITE,
 )
-from ludarium.games.terra_pyramides.rules.actions import WIDTH
+from ludarium.games.terra_pyramides.rules.actions import HEIGHT, WIDTH
 from ludarium.games.terra_pyramides.rules.board import FREE, NILE, NILE_SIDE, OASIS, OUTSIDE, SIDES, SITE
 from ludarium.games.terra_pyramides.rules.content import ICONS, LAP, Box
 
@@ -72,9 +73,9 @@ def _static() -> str:
     drawn |= {f"block-{ICONS[c]}": pieces.block(c) for c in range(7)}
     drawn |= {"coin": pieces.coin(13), "eye": pieces.eye(), "jar": pieces.jar(), "palm": pieces.palm()}
     drawn |= {"figure": pieces.figure(), "water": pieces.water(), "top": pieces.top(), "none": ""}
-    drawn |= {"cloth": _cloth(), "slot": _slot(), "badge": _badge()}
+    drawn |= {"cloth": _cloth(), "slot": _slot(), "badge": _badge(), "tray": _tray(), "tray-page": _tray_page()}
     drawn |= {"store": _store(), "card": _card(), "panel": _panel(), **_pages()}
-    drawn |= {"glow": _glow(), "line": _line_badge(), "last-tile": _last(), "stack": pieces.stack()}
+    drawn |= {"glow": _glow(), **_ways(), "last-tile": _last(), "stack": pieces.stack()}
     drawn |= {"sphinx": pieces.sphinx(), "scarab": pieces.scarab(), "price": _price()}
     drawn |= {"ghost-tile": f'<g opacity=".55">{pieces.tile()}</g>', "lane": _lane(), "pile": pieces.pile()}
     return "".join(_symbol(name, body) for name, body in drawn.items())
@@ -92,6 +93,7 @@ def _of_box(box: Box) -> str:
     parts = [_symbol(f"ground-{SIDES[side]}-{v}", _ground(box, side, v)) for side, v in ((0, 1), (0, 2), (1, 3))]
     faces = {icon_key(icons): icons for icons in box.icons}
     parts += [_symbol(key, pieces.face(icons)) for key, icons in faces.items()]
+    parts += [_symbol(f"{key}-upright", pieces.face(icons, True)) for key, icons in faces.items()]
     parts.append(_symbol("horus-strip", _strip(box)))
     parts += [_symbol(f"square-{name}", body) for name, body in _loose_squares().items()]
     return "".join(parts)
@@ -206,6 +208,17 @@ def _badge() -> str:
     return f'<circle r="12" fill="{RUST}" stroke="{PAPER}" stroke-width="2"/>'
 
 
+def _tray() -> str:
+    """Where a searched stack is laid out, in the place of its holder."""
+    size = f'x="-62" y="{TOP - 8}" width="120" height="{TRAY_FOOT - TOP + 8}" rx="6"'
+    return f'<rect {size} fill="{PANEL}" stroke="{GILT}" stroke-width="3"/>'
+
+
+def _tray_page() -> str:
+    """The same below the board of a tall stage."""
+    return f'<rect x="6" width="412" height="186" rx="6" fill="{PANEL}" stroke="{GILT}" stroke-width="2"/>'
+
+
 def _store() -> str:
     return f'<rect x="-33" y="-44" width="66" height="88" rx="4" fill="{STORE}" stroke="{FRAME}" stroke-width="1.5"/>'
 
@@ -280,11 +293,21 @@ def _last() -> str:
     return f'<rect x="-41" y="-41" width="82" height="82" rx="4" fill="none" stroke="{RUST}" stroke-width="3"/>'
 
 
-def _line_badge() -> str:
-    """A double arrow along the line, drawn pointing east."""
+def _ways() -> dict[str, str]:
+    """Lines of the board by their number of squares, pointing east: an arrow at both ends."""
+    longest = max(WIDTH, HEIGHT)
+    return {
+        f"way-{name}-{n}": _way(((n - 1) * step + 0.8) * UNIT / 2)
+        for name, step in (("straight", 1.0), ("aslant", 2**0.5))
+        for n in range(1, longest + 1)
+    }
+
+
+def _way(half: float) -> str:
+    heads = "".join(f"M{side * (half - 11):.1f} -8L{side * half:.1f} 0L{side * (half - 11):.1f} 8" for side in (1, -1))
     return (
-        f'<circle r="15" fill="{PAPER}" stroke="{RUST}" stroke-width="2.5"/>'
-        f'<path d="M-9 0H9M4-5L10 0 4 5M-4-5L-10 0-4 5" fill="none" stroke="{RUST}" stroke-width="2.5"/>'
+        f'<rect x="{-half:.1f}" y="-12" width="{2 * half:.1f}" height="24" fill="{WHITE}" fill-opacity="0"/>'
+        f'<path data-mark="along" d="M{-half:.1f} 0H{half:.1f}{heads}" fill="none" stroke="{RUST}" stroke-width="3"/>'
     )
 
 

@@ -132,6 +132,7 @@ SHAPES = (
 
 def worker(seat: int) -> str:
     return (
+        f'<circle r="13" fill="{BLACK}" fill-opacity="0"/>'  # its outline when it can be chosen
         f'<ellipse cx="0" cy="3" rx="12.5" ry="11" fill="{BLACK}" opacity=".25"/>'
         f'<circle r="12" fill="var(--seat)" stroke="{PAPER}" stroke-width="2"/>{SHAPES[seat]}'
     )
@@ -240,30 +241,35 @@ def back(holder: int) -> str:
     )
 
 
-PLACES = (  # where no, one, two, ... icons lie on a tile
+PLACES = (  # where no, one, two, ... icons lie around the middle of a tile's face
     (),
-    ((0, 4),),
-    ((-16, 4), (16, 4)),
-    ((0, -8), (-17, 17), (17, 17)),
-    ((-16, -10), (16, -10), (-16, 18), (16, 18)),
-    ((-20, -12), (0, -12), (20, -12), (-12, 18), (12, 18)),
-    ((-20, -12), (0, -12), (20, -12), (-20, 18), (0, 18), (20, 18)),
+    ((0, 0),),
+    ((-17, 0), (17, 0)),
+    ((0, -14), (-17, 15), (17, 15)),
+    ((-16, -14), (16, -14), (-16, 15), (16, 15)),
+    ((-21, -14), (0, -14), (21, -14), (-12, 15), (12, 15)),
+    ((-21, -14), (0, -14), (21, -14), (-21, 15), (0, 15), (21, 15)),
 )
+UPRIGHT = ((0, -16), (0, 16))  # two icons beside stairs at the left or right
+SIZES = (1.0, 1.6, 1.2, 0.95, 0.92, 0.78, 0.78)  # of an icon, by their number
 
 
-def face(icons: list[int]) -> str:
-    """Icons in the middle of a tile; an oasis surrounds what it gives."""
+def places(count: int, upright: bool) -> tuple[tuple[int, int], ...]:
+    return UPRIGHT if upright and count == len(UPRIGHT) else PLACES[count]
+
+
+def face(icons: list[int], upright: bool = False) -> str:
+    """Icons in the middle of a tile, as large as there is room; an oasis surrounds what it gives."""
     shown = [i for i in icons if ICONS[i] != "oasis"]
+    oasis = len(shown) < len(icons)
     parts = []
-    if len(shown) < len(icons):
-        left = f'<g transform="translate(-25 -6) scale(.75)">{palm()}</g>'
-        pool = f'<ellipse cx="0" cy="10" rx="33" ry="20" fill="{POOL}" stroke="{POOL_EDGE}" stroke-width="1.5"/>'
-        parts.append(pool + left + left.replace("-25", "25"))
-    places = PLACES[len(shown)]
-    size = 0.92 if len(shown) < 3 and len(shown) == len(icons) else 0.78
-    for icon, (x, y) in zip(shown, places, strict=True):
-        dy = 8 if len(shown) < len(icons) else 0
-        parts.append(f'<g transform="translate({x} {y + dy}) scale({size})">{_icon(icon)}</g>')
+    if oasis:
+        left = f'<g transform="translate(-25 -10) scale(.75)">{palm()}</g>'
+        pool = f'<ellipse cx="0" cy="6" rx="33" ry="20" fill="{POOL}" stroke="{POOL_EDGE}" stroke-width="1.5"/>'
+        parts.append(pool + left + left.replace("-25", "25", 1))
+    size = min(SIZES[len(shown)], 0.92) if oasis else SIZES[len(shown)]
+    for icon, (x, y) in zip(shown, places(len(shown), upright and not oasis), strict=True):
+        parts.append(f'<g transform="translate({x} {y + (8 if oasis else 0)}) scale({size})">{_icon(icon)}</g>')
     return "".join(parts)
 
 

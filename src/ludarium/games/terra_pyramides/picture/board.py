@@ -16,9 +16,9 @@ from ludarium.games.terra_pyramides.rules.step_kinds import CHOOSE_LINE
 from ludarium.kernel.scene import Node
 from ludarium.kernel.words import Words
 
-BADGES = ((46, 0, 0), (0, 46, 90), (44, 44, 45), (44, -44, -45))  # where the four lines are touched: x, y, turn
+TURNS = (0, 90, 45, -45)  # of the four lines through a square
 LOOKS = {SITE: "site", OASIS: "oasis", NILE: "nile", OUTSIDE: "outside"}
-AWAY = ((0, 4), (-9, -2), (0, -9), (9, -2))  # icons keep clear of stairs to the n, e, s, w
+AWAY = ((0, 7), (-8, 0), (0, -7), (8, 0))  # icons keep clear of stairs to the n, e, s, w
 Ints = tuple[int, ...]
 Place = tuple[int, int, int, int, int]  # level, owner, foundation, colour, workers
 
@@ -74,7 +74,7 @@ def squares(words: Words, tiles: Ints, stairs: Ints, placed: int, board: Board, 
         label = words.t("scene.tile", cell, tile)
         yield Node(f"q{cell}", "tile", x, y, label=label, rot=stairs[cell] * 90, about=about)
         dx, dy = AWAY[stairs[cell]]
-        yield from face(f"i{cell}", box.icons[tile], x + dx, y + dy, scale=0.86)
+        yield from face(f"i{cell}", box.icons[tile], x + dx, y + dy, scale=0.96, upright=stairs[cell] % 2 == 1)
         if cell == placed:
             yield Node("last", "last-tile", x, y, "flat")
 
@@ -121,11 +121,13 @@ def workers_on_the_line(words: Words, standing: Ints, player: int) -> Iterator[N
         yield Node(f"w{cell}_{n}", f"worker{player}", x - 20 + 40 * n, y + 6, cls, label=label, scale=1.45)
 
 
-def line_badges(view: Terra, words: Words) -> Iterator[Node]:
-    """While a line is chosen: a badge on each of the four, which tells what it gives."""
+def line_choices(view: Terra, words: Words) -> Iterator[Node]:
+    """While a line is chosen: the four lines themselves, from end to end, each says what it gives."""
     if asked_step(view) != CHOOSE_LINE or view.placed < 0:
         return
-    x, y = centre(view.placed)
-    for axis, (dx, dy, turn) in enumerate(BADGES):
-        label = line_label(view, words, axis)
-        yield Node(f"l{axis}", "line", x + dx, y + dy, label=label, rot=turn, about=LINE + axis)
+    for axis, turn in enumerate(TURNS):
+        cells = view.board().lines[view.placed][axis]
+        ends = [centre(cells[0]), centre(cells[-1])]
+        x, y = ((a + b) / 2 for a, b in zip(*ends, strict=True))
+        sym = f"way-{'aslant' if turn % 90 else 'straight'}-{len(cells)}"
+        yield Node(f"l{axis}", sym, x, y, label=line_label(view, words, axis), rot=turn, about=LINE + axis)

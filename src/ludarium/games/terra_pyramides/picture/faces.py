@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from ludarium.games.terra_pyramides.picture.art import icon_key
-from ludarium.games.terra_pyramides.picture.art_pieces import PLACES
+from ludarium.games.terra_pyramides.picture.art_pieces import SIZES, places
 from ludarium.games.terra_pyramides.rules.actions import STORES
 from ludarium.games.terra_pyramides.rules.content import ICONS
 from ludarium.kernel.scene import BOARD, Node
@@ -24,15 +24,23 @@ def drawn_faces() -> frozenset[str]:
 
 
 def face(
-    key: str, icons: list[int], x: float, y: float, cls: str = "flat", scale: float = 1.0, area: int = BOARD
+    key: str,
+    icons: list[int],
+    x: float,
+    y: float,
+    cls: str = "flat",
+    scale: float = 1.0,
+    area: int = BOARD,
+    upright: bool = False,
 ) -> Iterator[Node]:
-    """What a tile shows, around the middle of its face."""
+    """What a tile shows, around the middle of its face; `upright`: one icon under the other, beside stairs at a side."""
     symbol = icon_key(icons)
     if symbol in drawn_faces():
-        yield Node(key, symbol, x, y, cls, scale=scale, area=area)
+        yield Node(key, f"{symbol}-upright" if upright else symbol, x, y, cls, scale=scale, area=area)
         return
-    for i, (icon, (dx, dy)) in enumerate(zip(icons, PLACES[len(icons)], strict=True)):
-        yield Node(f"{key}_{i}", SYMBOLS[icon], x + dx * scale, y + dy * scale, cls, scale=0.78 * scale, area=area)
+    size = SIZES[len(icons)] * scale
+    for i, (icon, (dx, dy)) in enumerate(zip(icons, places(len(icons), upright), strict=True)):
+        yield Node(f"{key}_{i}", SYMBOLS[icon], x + dx * scale, y + dy * scale, cls, scale=size, area=area)
 
 
 def face_symbol(icons: list[int]) -> str:

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from ludarium.games.terra_pyramides.picture.clicks import asked_step
 from ludarium.games.terra_pyramides.picture.faces import face
-from ludarium.games.terra_pyramides.picture.layout import BOARD_W, LETTERS, TOP, UNIT
+from ludarium.games.terra_pyramides.picture.layout import BOARD_W, LETTERS, PAGE_W, STACKS_Y, TOP, TRAY_FOOT, UNIT
 from ludarium.games.terra_pyramides.rules.actions import DRAW
 from ludarium.games.terra_pyramides.rules.content import HOLDER, Box, holder_of
 from ludarium.games.terra_pyramides.rules.position import Terra
 from ludarium.games.terra_pyramides.rules.step_kinds import ARRANGE_STACK, TAKE_TILE, searched_stack
 from ludarium.kernel.engine import arg_of
-from ludarium.kernel.scene import Node
+from ludarium.kernel.scene import TALL, WIDE, Node
 from ludarium.kernel.words import Words
 
 Ints = tuple[int, ...]
@@ -34,7 +34,7 @@ def holder(words: Words, stack: int, tiles: Ints, box: Box) -> Iterator[Node]:
     sym = "tile" if top >= 0 else f"tile-back{side}"
     yield Node(f"t{stack}", sym, x, y, label=label, about=DRAW + stack)
     if top >= 0:
-        yield from face(f"ti{stack}", box.icons[top], x, y + 2)
+        yield from face(f"ti{stack}", box.icons[top], x, y + 7)
     yield Node(f"tn{stack}", "", x, y + 62, "flat light bold", words.t("scene.tiles", size), scale=LETTERS)
     yield from _known(stack, tiles, x, y + 90, box)
 
@@ -44,30 +44,50 @@ def _known(stack: int, tiles: Ints, x: float, y: float, box: Box) -> Iterator[No
     if not any(t >= 0 for t in tiles[:-1]):
         return
     for depth, tile in enumerate(reversed(tiles)):
-        at_x, at_y = x - 48 + 32 * (depth % 4), y + 31 * (depth // 4)
+        at_x, at_y = x - 50 + 32 * (depth % 4), y + 31 * (depth // 4)
         sym = "tile" if tile >= 0 else f"tile-back{holder_of(stack)}"
-        yield Node(f"n{stack}_{depth}", sym, at_x, at_y, "flat", scale=0.37)
+        yield Node(f"n{stack}_{depth}", sym, at_x, at_y, "flat", scale=0.4)
         if tile >= 0:
-            yield from face(f"ni{stack}_{depth}", box.icons[tile], at_x, at_y + 1, scale=0.4)
+            yield from face(f"ni{stack}_{depth}", box.icons[tile], at_x, at_y + 2, scale=0.42)
 
 
-def searched_tiles(view: Terra, words: Words) -> Iterator[Node]:
-    """The tiles of the stack that is being searched, in a fan across the board, the top first."""
+def searched_side(view: Terra) -> int:
+    """The holder whose stack is being searched, -1 if none is."""
     if asked_step(view) not in (ARRANGE_STACK, TAKE_TILE):
+        return -1
+    return holder_of(searched_stack(arg_of(view.agenda[-1])))
+
+
+def searched_tiles(view: Terra, words: Words, stage: str = WIDE) -> Iterator[Node]:
+    """The tiles of the stack that is being searched, the top first: in the place of its holder, or below a tall board."""
+    if searched_side(view) < 0:
         return
     stack = searched_stack(arg_of(view.agenda[-1]))
-    tiles = view.stack[stack]
-    for depth, tile in enumerate(reversed(tiles)):
-        x = BOARD_W / 2 - 52 * (len(tiles) - 1) + 104 * depth
-        y = TOP + 5 * UNIT
-        sym = "tile" if tile >= 0 else f"tile-back{holder_of(stack)}"
-        label = words.t("scene.searched", depth + 1, tile)
-        yield Node(f"a{depth}", sym, x, y, label=label, scale=1.2)
+    tiles, side = view.stack[stack], holder_of(stack)
+    label = words.t("scene.stack", stack, len(tiles))
+    if stage == TALL:
+        step = min(100.0, PAGE_W / (len(tiles) + 0.4))
+        zoom, letters = min(1.1, step / 88), 1.0
+        spots = [(PAGE_W / 2 + step * (depth - (len(tiles) - 1) / 2), STACKS_Y + 112) for depth in range(len(tiles))]
+        tray = Node(f"t{stack}", "tray-page", 0, STACKS_Y + 2, "flat", label=label)
+        title = (PAGE_W / 2, STACKS_Y + 30)
+    else:
+        middle = 66.0 if side == 0 else BOARD_W - 66.0
+        step = min(134.0, (TRAY_FOOT - 92) / max(1, len(tiles)))
+        zoom, letters = min(1.36, step / 88), LETTERS
+        spots = [(middle, 84 + step * (depth + 0.5)) for depth in range(len(tiles))]
+        tray = Node(f"t{stack}", "tray", middle, 0, "flat", label=label)
+        title = (middle - 2, 52)
+    yield tray
+    yield Node("trayt", "", *title, "flat bold", words.t("scene.searching"), scale=letters * 0.9)
+    for depth, (tile, (x, y)) in enumerate(zip(reversed(tiles), spots, strict=True)):
+        sym = "tile" if tile >= 0 else f"tile-back{side}"
+        yield Node(f"a{depth}", sym, x, y, label=words.t("scene.searched", depth + 1, tile), scale=zoom)
         if tile >= 0:
-            yield from face(f"ai{depth}", view.box.icons[tile], x, y + 2, scale=1.2)
-        yield Node(f"an{depth}", "last-tile", x, y, "flat", scale=1.2)
-        yield Node(f"at{depth}", "badge", x - 40, y - 40, "flat")
-        yield Node(f"ad{depth}", "", x - 40, y - 40, "flat light bold", str(depth + 1), scale=LETTERS)
+            yield from face(f"ai{depth}", view.box.icons[tile], x, y + 7 * zoom, scale=zoom)
+        corner = 32 * zoom
+        yield Node(f"at{depth}", "badge", x - corner, y - corner, "flat", scale=letters / LETTERS)
+        yield Node(f"ad{depth}", "", x - corner, y - corner, "flat light bold", str(depth + 1), scale=letters * 0.9)
 
 
 def supplies(words: Words, pile: int, quarry: int) -> Iterator[Node]:

@@ -16,13 +16,19 @@ TOP = 34
 COVER = (LEFT + 84, TOP + 210, 756, 425)  # shown on the box
 BOARD_W = 2 * LEFT + ROOM_WIDE * UNIT
 FOOT = TOP + ROOM_HIGH * UNIT + 16  # below the board
-SIDE = {1: 0, 2: 172, 3: 446}  # width of the tracks and cards of each version
+TRAY_FOOT = TOP + ROOM_HIGH * UNIT - 100  # of a searched stack in the place of its holder, above the supplies
+SIDE = {1: 236, 2: 172, 3: 446}  # width of the levels, or of the tracks and cards, of each version
 TRACK_X = BOARD_W + 4  # the first track; the next ones beside it
 TRACK_STEP = 82
 TRACK_FOOT = FOOT - 40  # where a track begins; it rises
 TRACK_RISE = 780
 LANE = 40  # steps of a track without end that are shown
 MINE_W, MINE_H = 1000, 184
+
+# the tall stage
+PAGE_W = 424.0
+ZOOM = PAGE_W / (ROOM_WIDE * UNIT + 56)
+STACKS_Y = (ROOM_HIGH * UNIT + 46) * ZOOM  # the stacks, below the board
 
 
 def centre(cell: int) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""The own area: hand tile, workers, gold, the seven stores, tops, and what gold buys."""
+"""The viewer's own area: hand tile, workers, gold, the seven stores, tops, and what gold buys."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _hand(words: Words, tile: int, came_from: int, box: Box) -> Iterator[Node]:
     label = words.t("scene.hand_tile", tile)
     yield Node("hand", "tile", 84, 93, "flat", label=label, scale=1.3, area=MINE)
     if tile >= 0:
-        yield from face("handi", box.icons[tile], 84, 97, scale=1.3, area=MINE)
+        yield from face("handi", box.icons[tile], 84, 102, scale=1.25, area=MINE)
     if came_from >= 0:
         symbol = SYMBOL.tokens[holder_of(came_from)]
         yield Node("hands", symbol, 60, 162, "flat", label=words.t("scene.from", came_from), scale=0.5, area=MINE)

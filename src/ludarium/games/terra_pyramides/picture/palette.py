@@ -7,7 +7,6 @@ from typing import Final
 # the night around the board
 NIGHT: Final = "#17233f"
 STAR: Final = "#f3e7c0"
-COORDINATE: Final = "#ecdcae"
 
 # the board and its squares
 BOARD: Final = "#e6cc94"

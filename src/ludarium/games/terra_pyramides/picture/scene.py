@@ -9,18 +9,18 @@ from ludarium.games.terra_pyramides.picture import tall
 from ludarium.games.terra_pyramides.picture.board import (
     Ints,
     coordinates,
-    line_badges,
+    line_choices,
     other_ground,
     sites,
     squares,
     workers_on_the_line,
 )
 from ludarium.games.terra_pyramides.picture.faces import face_symbol
-from ludarium.games.terra_pyramides.picture.holders import holder, searched_tiles, supplies
+from ludarium.games.terra_pyramides.picture.holders import holder, searched_side, searched_tiles, supplies
 from ludarium.games.terra_pyramides.picture.layout import BOARD_W, FOOT, MINE_H, MINE_W, SIDE, fitted, zoom_of
 from ludarium.games.terra_pyramides.picture.own_area import own_parts
 from ludarium.games.terra_pyramides.picture.preview import gains
-from ludarium.games.terra_pyramides.picture.tracks import cards, ships, tracks
+from ludarium.games.terra_pyramides.picture.tracks import cards, levels, ships, tracks
 from ludarium.games.terra_pyramides.rules.actions import STACKS
 from ludarium.games.terra_pyramides.rules.board import SIDES
 from ludarium.games.terra_pyramides.rules.content import NO_TILE, holder_of
@@ -48,21 +48,27 @@ ORIGINS = {
 def scene(view: Terra, words: Words, stage: str = WIDE, public: Terra | None = None) -> Scene:
     table = alike(words, view, public, _public)
     holders = [_holder_part(view, words, table, stack) for stack in range(STACKS)]
-    badges, zoom = list(line_badges(view, words)), zoom_of(view.board())
+    covered = searched_side(view)  # there the searched stack is laid out; below a tall board it needs all the room
+    if covered >= 0:
+        holders = [[] if stage == TALL or holder_of(s) == covered else nodes for s, nodes in enumerate(holders)]
+    ways, zoom = list(line_choices(view, words)), zoom_of(view.board())
     if zoom < 1:
-        badges = fitted(words, tuple(badges), zoom)
-    over = [*table.over, [*badges, *searched_tiles(view, words)]]
+        ways = fitted(words, tuple(ways), zoom)
+    over = [*table.over, ways]
+    searched = list(searched_tiles(view, words, stage))
     own = own_parts(view, words) if view.viewer >= 0 else []
     stats = [[*_hand_of_another(view, words, seat), *known] for seat, known in enumerate(table.stats)]
     ground, status = f"ground-{SIDES[view.side]}-{view.version}", _status(view, words)
     if stage == TALL:
-        laid = tall.laid_out(words, view.viewer, ground, table.board, holders, table.beside, over, own)
+        beside = table.beside if view.version > 1 else table.beside[:1]  # the levels have no room here
+        laid = tall.laid_out(words, view.viewer, ground, table.board, holders, beside, over, own)
         shown = tall.pages(words, view.viewer >= 0, view.version > 1)
+        laid.append(searched)
         return Scene(tall.TALL_W, tall.TALL_H, laid, stats=stats, status=status, points=table.points, pages=shown)
     return Scene(
         BOARD_W + SIDE[view.version],
         FOOT,
-        [*table.board, *holders, *table.beside, *over, *own],
+        [*table.board, *holders, *table.beside, *over, searched, *own],
         MINE_W if view.viewer >= 0 else 0,
         MINE_H if view.viewer >= 0 else 0,
         stats,
@@ -95,7 +101,9 @@ def _public(view: Terra, words: Words) -> Public:
         part(words, 0, sites, places, faces, view.board(), box),
     ]
     beside = [part(words, 0, supplies, len(view.pile), view.quarry)]
-    if view.version > 1:
+    if view.version == 1:
+        beside.append(part(words, 0, levels, box))
+    else:
         oases = tuple(view.oases[:players]) if view.version > 2 else None
         beside.append(part(words, 0, tracks, tuple(view.horus[:players]), tuple(view.burial[:players]), oases))
     over = []
@@ -149,7 +157,7 @@ def _open_stats(view: Terra, words: Words, scores: list[int]) -> list[list[Stat]
 
 
 def _stats(words: Words, gold: int, supply: int, blocks: Ints, tracks: Ints, points: int) -> Iterator[Stat]:
-    """What is open of a seat (R 4.7): the colours of its blocks are told with their number."""
+    """What is open of a seat (R 4.7): the colours of its blocks are named with their number."""
     yield Stat("coin", str(gold), words.t("show.gold"))
     yield Stat("figure", str(supply), words.t("show.workers"))
     yield Stat("block-white", str(sum(blocks)), words.colon(words.t("show.blocks"), gains(words, blocks)))

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludarium.games.terra_pyramides.picture.layout import BOARD_W, LEFT, ROOM_HIGH, ROOM_WIDE, TOP, UNIT
+from ludarium.games.terra_pyramides.picture.layout import BOARD_W, LEFT, PAGE_W, ROOM_HIGH, STACKS_Y, TOP, UNIT, ZOOM
 from ludarium.games.terra_pyramides.rules.actions import STACKS
 from ludarium.games.terra_pyramides.rules.content import HOLDER, holder_of
 from ludarium.kernel.scene import BOARD, Node, Page, moved, part, restyled
 from ludarium.kernel.words import Words
 
-PAGE_W: Final = 424.0
 PAGES_X: Final = (0.0, 1000.0, 2000.0)
 TALL_W: Final = PAGES_X[2] + PAGE_W
 TALL_H: Final = 640.0
 EDGE_X, EDGE_Y = LEFT - 48.0, TOP - 38.0  # of the wide board, what the first page begins with
-ZOOM: Final = PAGE_W / (ROOM_WIDE * UNIT + 56)
 SUPPLY_Y: Final = 580.0
 OWN_SUPPLY_Y: Final = 540.0
-STACKS_Y: Final = (ROOM_HIGH * UNIT + 46) * ZOOM
 STACK_ZOOM: Final = 0.56
 STACK: Final = (105.0, 96.0)
 SIDE_ZOOM: Final = 0.62
@@ -108,7 +105,7 @@ def pages(words: Words, own: bool, tracks: bool) -> list[Page]:
     if own:
         found.append(Page(words.t("page.mine"), PAGES_X[1], 0, PAGE_W, 606))
     if own and not tracks:
-        return found  # what is left for all stands on the own page
+        return found  # what is left for all has a page of its own
     return [*found, Page(words.t("page.beside"), PAGES_X[2], 0, PAGE_W, TALL_H if tracks else 110)]
 
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ludarium.games.terra_pyramides.picture.layout import (
+    BOARD_W,
     LANE,
     LETTERS,
+    SIDE,
+    TOP,
     TRACK_FOOT,
     TRACK_RISE,
     TRACK_STEP,
@@ -15,11 +18,30 @@ from ludarium.games.terra_pyramides.picture.layout import (
     track_y,
 )
 from ludarium.games.terra_pyramides.rules.actions import BUY_CARD
-from ludarium.games.terra_pyramides.rules.content import LAP, Box
+from ludarium.games.terra_pyramides.rules.content import ICONS, LAP, TOP_LEVEL, Box
 from ludarium.kernel.scene import Node
 from ludarium.kernel.words import Words
+from ludarium.kernel.wrapping import fit
 
 Ints = tuple[int, ...]
+LEVEL_COLOUR = 2  # grey: no hint at a colour to build in
+
+
+def levels(words: Words, box: Box) -> Iterator[Node]:
+    """What each level of a pyramid takes and what it is worth, the highest on top."""
+    left = BOARD_W + 8
+    title, large = fit(words.t("scene.levels"), SIDE[1] - 16, 90, bold=True, scales=(LETTERS,))
+    yield Node("levels", "", left + SIDE[1] / 2 - 10, TOP + 30, "flat light bold", title, scale=large)
+    for level in range(1, TOP_LEVEL + 1):
+        x, y = left, TOP + 130 + 148 * (TOP_LEVEL - level)
+        label = words.t("scene.level", level, box.level_blocks[level], box.level_value[level])
+        yield Node(
+            f"level{level}", f"pyramid-{ICONS[LEVEL_COLOUR]}-{level}", x + 46, y, "flat seat0", label=label, scale=1.15
+        )
+        told = words.t("scene.level_value", box.level_value[level])
+        yield Node(f"levelv{level}", "", x + 98, y - 20, "flat light bold left", told, scale=LETTERS)
+        yield Node(f"levelb{level}", f"block-{ICONS[LEVEL_COLOUR]}", x + 111, y + 22, "flat", scale=1.15)
+        yield Node(f"leveln{level}", "", x + 132, y + 22, "flat light left", f"× {box.level_blocks[level]}", scale=LETTERS)
 
 
 def tracks(words: Words, horus: Ints, burial: Ints, oases: Ints | None) -> Iterator[Node]:

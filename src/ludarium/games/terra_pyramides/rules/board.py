@@ -65,17 +65,21 @@ def read_board(content: Content, side: str) -> Board:
     board = Board()
     rows = [row for row in content.up_to("board", 2 * HEIGHT, 2) if side_of_row(content, row) == side]
     if len(rows) > HEIGHT:
-        raise content.error(f"board {rows[HEIGHT]['id']}", f"a side of the board has at most {HEIGHT} rows")
+        raise content.error(f"board {rows[HEIGHT]['id']}", "a side of the board has at most {0} rows", HEIGHT)
     for row in rows:
         squares = content.get("board", row, "squares", str)
         if not 1 <= len(squares) <= WIDTH or set(squares) - set(LETTERS):
             known = "".join(LETTERS)
-            raise content.error(f"board {row['id']}", f"1 to {WIDTH} squares out of {known} were expected, not {squares!r}")
+            raise content.error(
+                f"board {row['id']}", "1 to {0} squares out of {1} were expected, not {2!r}", WIDTH, known, squares
+            )
         for letter in squares.ljust(WIDTH, EMPTY):
             if letter in "SC":
                 board.starts.append(len(board.kind))
             board.symbol.append("sc".find(letter.lower()))
             board.kind.append(LETTERS[letter])
+        if side != SIDES[NILE_SIDE] and board.kind.count(NILE):
+            raise content.error(f"board {row['id']}", "this side of the board has no Nile squares")
     missing = CELLS - len(board.kind)
     board.symbol += [-1] * missing
     board.kind += [OUTSIDE] * missing
@@ -85,8 +89,12 @@ def read_board(content: Content, side: str) -> Board:
     count = board.kind.count(SITE)
     foundations = len(content.rows("foundation"))
     if not 4 <= count <= min(SITES, foundations) or len(board.starts) != 4:
-        wanted = f"4 to {SITES} sites, no more than the {foundations} foundations, and 4 start squares were expected"
-        raise content.error(f"board {side}", wanted)
+        raise content.error(
+            f"board {side}",
+            "4 to {0} sites, no more than the {1} foundations, and 4 start squares were expected",
+            SITES,
+            foundations,
+        )
     board.sites = [cell for cell in range(CELLS) if board.kind[cell] == SITE]
     board.site_at = [board.sites.index(cell) if board.kind[cell] == SITE else -1 for cell in range(CELLS)]
     board.filled = [int(kind in (OASIS, NILE)) for kind in board.kind]
@@ -141,10 +149,10 @@ def _check_stairs(board: Board, content: Content, side: str) -> None:
     """R 4.1, 3.4: stairs find a site from every square, on a start square beside it."""
     for cell in range(CELLS):
         if board.kind[cell] == FREE and not board.ways[cell]:
-            raise content.error(f"board {side}", f"{_token(cell)} must see a site in its row or column, for the stairs")
+            raise content.error(f"board {side}", "{0} must see a site in its row or column, for the stairs", _token(cell))
     for cell in board.starts:
         if max([board.points_at[place_on(cell, way)] for way in range(WAYS)]) < 0:
-            raise content.error(f"board {side}", f"the start square {_token(cell)} must lie beside a site")
+            raise content.error(f"board {side}", "the start square {0} must lie beside a site", _token(cell))
 
 
 def _token(cell: int) -> str:

@@ -151,7 +151,7 @@ def _load_numbers(box: Box, content: Content) -> None:
         for column, stacks in (("start", box.start_stacks), ("face_up", box.face_up_stacks)):
             two = _whole_numbers(content, "holder", row, column, 2, HOLDER * i, HOLDER * (i + 1) - 1)
             if two[0] == two[1]:  # R 3.4, 9
-                raise content.error(f"holder {row['id']}", f"{column} must name two different stacks, not {two}")
+                raise content.error(f"holder {row['id']}", "{0} must name two different stacks, not {1}", column, two)
             stacks.extend(two)
     content.rows("card", CARDS)
 
@@ -162,9 +162,9 @@ def _load_coins(box: Box, content: Content, number: dict[str, int]) -> None:
     if coins is None and "coin_every" in number:
         coins = list(range(number["coin_every"], LAP + 1, number["coin_every"]))
     if not isinstance(coins, list) or not coins or any(type(at) is not int or not 1 <= at <= LAP for at in coins):
-        raise content.error("[horus]", f"coins must be numbers from 1 to {LAP}, not {coins}")
+        raise content.error("[horus]", "coins must be numbers from 1 to {0}, not {1}", LAP, coins)
     if coins != sorted(set(coins)):
-        raise content.error("[horus]", f"coins must be different and in rising order, not {coins}")
+        raise content.error("[horus]", "coins must be different and in rising order, not {0}", coins)
     box.coins = coins
     box.coins_up_to = [sum(at <= step for at in coins) for step in range(LAP)]
 
@@ -182,7 +182,7 @@ def _load_version(box: Box, content: Content, row: Row) -> None:
         tiles = STACKS * (size - left[players - 2]) - 4
         if tiles % players:  # R 8: everybody has the same number of turns
             raise content.error(
-                f"version {row['id']}", f"left gives {players} players {tiles} tiles, an uneven number of turns"
+                f"version {row['id']}", "left gives {0} players {1} tiles, an uneven number of turns", players, tiles
             )
     box.stack_size.append(size)
     box.stack_left.append(left)
@@ -191,7 +191,9 @@ def _load_version(box: Box, content: Content, row: Row) -> None:
 def _whole_numbers(content: Content, table: str, row: Row, column: str, count: int, low: int, high: int) -> list[int]:
     found = content.get(table, row, column, list)
     if len(found) != count or any(type(n) is not int or not low <= n <= high for n in found):
-        raise content.error(f"{table} {row['id']}", f"{column} must be {count} numbers from {low} to {high}, not {found}")
+        raise content.error(
+            f"{table} {row['id']}", "{0} must be {1} numbers from {2} to {3}, not {4}", column, count, low, high, found
+        )
     return [int(n) for n in found]
 
 
@@ -203,9 +205,9 @@ def _load_tiles(box: Box, content: Content) -> None:
         icons = content.get("stair_tile", row, "icons", list)
         for icon in icons:
             if icon not in ICONS:
-                raise content.error(f"stair_tile {row['id']}", f"{icon!r} is no icon; known are {', '.join(ICONS)}")
+                raise content.error(f"stair_tile {row['id']}", "{0!r} is no icon; known are {1}", icon, ICONS)
         if not 1 <= len(icons) <= MOST_ICONS:
-            raise content.error(f"stair_tile {row['id']}", f"1 to {MOST_ICONS} icons were expected, not {len(icons)}")
+            raise content.error(f"stair_tile {row['id']}", "1 to {0} icons were expected, not {1}", MOST_ICONS, len(icons))
         box.tile_ids.append(row["id"])
         box.tile_set.append(content.one_of("stair_tile", row, "set", SETS))
         box.icons.append([ICONS.index(icon) for icon in icons])
@@ -218,8 +220,12 @@ def _load_tiles(box: Box, content: Content) -> None:
     for version in range(3):
         tiles = sum(kind <= version for kind in box.tile_set)
         if box.stack_size[version] * STACKS != tiles:  # R 3.3
-            wanted = f"the {tiles} tiles of its sets must lie in {STACKS} stacks of tiles_per_stack tiles"
-            raise content.error(f"version {version + 1}", wanted)
+            raise content.error(
+                f"version {version + 1}",
+                "the {0} tiles of its sets must lie in {1} stacks of tiles_per_stack tiles",
+                tiles,
+                STACKS,
+            )
     for row in content.up_to("foundation", SITES, 4):
         box.value.append(content.number("foundation", row, "value", 0, 50))
 
@@ -240,13 +246,13 @@ def _load_nile(box: Box, content: Content) -> None:
     for row in rows:
         cell = cell_named(row["square"])
         if cell < 0 or box.boards[NILE_SIDE].kind[cell] != NILE:
-            raise content.error(f"nile {row['id']}", f"{row['square']!r} is no Nile square of the board")
+            raise content.error(f"nile {row['id']}", "{0!r} is no Nile square of the board", row["square"])
         box.nile.append(cell)
         reached += bool(content.get("nile", row, "palm", bool))
         box.palms.append(reached)
     count = box.boards[NILE_SIDE].kind.count(NILE)
     if len(box.nile) != count or len(set(box.nile)) != count or count < 2:
-        raise content.error("[[nile]]", f"the {count} Nile squares of the board were expected, each once (at least 2)")
+        raise content.error("[[nile]]", "the {0} Nile squares of the board were expected, each once (at least 2)", count)
 
 
 def _note_rows(box: Box, content: Content) -> None:

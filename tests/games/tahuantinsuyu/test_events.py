@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludarium.games.tahuantinsuyu.rules.actions import CARD, GAP, LINE, REGION, SITE
-from ludarium.games.tahuantinsuyu.rules.effects import FORBIDDEN, resistance
+from ludarium.games.tahuantinsuyu.rules.effects import FORBIDDEN, resistance, road_price
 from ludarium.games.tahuantinsuyu.rules.scoring import sapa_inca_points
 from ludarium.games.tahuantinsuyu.rules.step_kinds import REVEAL, SAPA_INCA_PHASE
 from ludarium.kernel.content import new_number
@@ -169,10 +169,10 @@ def test_el_nino(rig) -> None:
     table.roads("K", "r064", "r062")
     reveal(table, qk="el_nino", kc="el_nino")  # K twice: nothing more
     q, k = table.seat("Q"), table.seat("K")
-    assert [r for r in range(232) if table.p.roads[r] >> q & 1] == sorted(LINE.index[x] for x in ("r117", "r197", "r179"))
-    assert [r for r in range(232) if table.p.roads[r] >> k & 1] == [LINE.index["r115"]]
+    assert [r for r in range(251) if table.p.roads[r] >> q & 1] == sorted(LINE.index[x] for x in ("r117", "r197", "r179"))
+    assert [r for r in range(251) if table.p.roads[r] >> k & 1] == [LINE.index["r115"]]
     assert table.p.roads[LINE.index["r064"]] & 15 == table.p.roads[LINE.index["r062"]] & 15 == 0
-    assert table.turn("K").may("road") == {"r064", "r185"}
+    assert table.turn("K").may("road") == {"r064", "r185", "r236", "r251"}
 
 
 def test_solar_eclipse(rig) -> None:
@@ -313,7 +313,7 @@ def test_t13_el_nino_cuts_and_a_new_road_links_again(rig) -> None:
     assert sum(sapa_inca_points(table.p, q)) == 9
     up = table.face_up()
     reveal(table, aq="el_nino")
-    own = {LINE.tokens[r] for r in range(232) if table.p.roads[r] >> q & 1}
+    own = {LINE.tokens[r] for r in range(251) if table.p.roads[r] >> q & 1}
     assert own == {"r117", "r197", "r179", "r124", "r148"}
     joined = {SITE.tokens[s] for s in range(130) if table.p.joined[s] >> q & 1}
     assert joined == {"cuzco", "rumicolca", "paucartambo", "ollachea"}
@@ -386,3 +386,78 @@ def test_face_down_events_do_nothing(rig) -> None:
     table.standing(temple=["quito"])
     connect(table, "C", ["quito"])
     assert sum(sapa_inca_points(table.p, 0)) == 4
+
+
+# -- effects that no event of the box has, but one of another printing may ------------------------------------------------
+
+
+@pytest.fixture
+def printed(rig, tmp_path):
+    """A table where the surveyors do something of our choice."""
+
+    def make(*ops: str):
+        pack = tmp_path / f"{abs(hash(ops))}.toml"  # a path is read once
+        listed = ", ".join(f"{{ {op} }}" for op in ops)
+        pack.write_text(f'[[event]]\nid = "experienced_surveyors"\nops = [{listed}]\n')
+        return rig(content=pack)
+
+    return make
+
+
+def test_an_event_may_change_the_price_of_an_additional_road_or_forbid_it(printed) -> None:
+    table = printed('op = "cost", target = "road", amount = 2, most = 0')
+    reveal(table, ca="experienced_surveyors")
+    seats = [table.seat("C"), table.seat("A"), table.seat("Q")]
+    assert [road_price(table.p, seat) for seat in seats] == [3, 3, 1]
+    table.turn("C").p.labor[table.seat("C")] = 2
+    assert table.why("additional_road") == "why.labor"
+    table.p.labor[table.seat("C")] = 3
+    assert table.why("additional_road") == ""
+    table = printed('op = "forbid", target = "road", amount = 0, most = 0')
+    reveal(table, ca="experienced_surveyors")
+    table.turn("C").p.labor[table.seat("C")] = 20
+    assert table.why("additional_road") == "why.forbidden"
+
+
+def test_an_event_may_forbid_conquests(printed) -> None:
+    table = printed('op = "forbid", target = "conquest", amount = 0, most = 0')
+    reveal(table, ca="experienced_surveyors")
+    assert table.p.resist[table.seat("C")] == FORBIDDEN
+    assert table.p.resist[table.seat("Q")] == 0
+    assert resistance(table.p, table.seat("C"), 0) > FORBIDDEN
+
+
+def test_an_event_may_bring_points_at_once(printed) -> None:
+    table = printed('op = "vp_now", target = "", amount = 4, most = 0')
+    before = table.p.vp[:]
+    twice(table, "experienced_surveyors")
+    gained = {letter: table.p.vp[table.seat(letter)] - before[table.seat(letter)] for letter in "CAQK"}
+    assert gained == {"C": 8, "A": 4, "Q": 0, "K": 4}
+    assert dict(table.p.game.sheet(table.p))["sheet.pilgrimages"][table.seat("C")] == 8
+
+
+def test_an_event_may_count_what_a_seat_has(printed) -> None:
+    table = printed(
+        'op = "labor_per", target = "region", amount = 2, most = 3',
+        'op = "vp_per", target = "terrace", amount = 2, most = 9',
+        'op = "vp_each", target = "terrace", amount = -1, most = 0',
+    )
+    seat = table.seat("C")
+    for region in (0, 1):
+        table.p.owner[region] = seat
+        table.p.holds[seat].append(region)
+        table.p.terrace[region] = 1
+    before = table.p.labor[seat]
+    reveal(table, ca="experienced_surveyors")
+    assert table.p.labor[seat] == before + 3  # 4, but at most 3
+    points = sapa_inca_points(table.p, seat)
+    assert (points[4], points[5]) == (2, 4 - 2)
+
+
+def test_events_never_move_a_score_marker_back(printed) -> None:
+    table = printed('op = "vp_per", target = "region", amount = -5, most = 9')
+    seat = table.seat("C")
+    table.p.owner[0] = seat
+    table.p.holds[seat].append(0)
+    reveal(table, ca="experienced_surveyors")
+    assert sum(sapa_inca_points(table.p, seat)) == 0

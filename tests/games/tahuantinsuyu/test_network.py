@@ -27,7 +27,7 @@ def joined_sites(p, seat: int) -> set[int]:
 
 def check(p) -> None:
     box = p.box
-    for r in range(232):
+    for r in range(251):
         ends = (box.end_a[r], box.end_b[r])
         if not p.roads[r] & CLOSED:
             assert bool(p.roads[r] & WILD) == (not pacified(p, ends[0]) and not pacified(p, ends[1]))
@@ -35,7 +35,7 @@ def check(p) -> None:
     for seat in range(p.seats):
         net = joined_sites(p, seat)
         assert {s for s in range(130) if p.joined[s] >> seat & 1} == net
-        own = [r for r in range(232) if has_road(p, seat, r) and (p.cut_off_counts or box.end_a[r] in net)]
+        own = [r for r in range(251) if has_road(p, seat, r) and (p.cut_off_counts or box.end_a[r] in net)]
         ends = net | {s for r in own for s in (box.end_a[r], box.end_b[r])}
         assert {s for s in range(130) if connected(p, seat, s)} == ends
         assert sorted(p.reach[seat]) == sorted(s for s in ends if box.site_kind[s] >= 2)
@@ -59,7 +59,7 @@ def play_and_check(seats: int, options: dict[str, str], seed: int) -> None:
         check(p)
         menu = p.options(p.turn)
         assert len(set(menu)) == len(menu)
-        roads = [a for a in menu if ROAD <= a < ROAD + 232 or (a >= CONQUER and a < CONQUER + 45)]
+        roads = [a for a in menu if ROAD <= a < ROAD + 251 or (a >= CONQUER and a < CONQUER + 45)]
         p.take(p.turn, luck.pick(roads if roads and luck.below(2) else menu))
     check(p)
 
@@ -98,7 +98,7 @@ def test_a_line_is_shared_only_with_wild_roads() -> None:
         while not p.over:
             seat, menu = p.turn, p.options(p.turn)
             action = luck.pick(menu)
-            if ROAD <= action < ROAD + 232 and p.roads[action - ROAD] & OWNERS:
+            if ROAD <= action < ROAD + 251 and p.roads[action - ROAD] & OWNERS:
                 assert p.wild_used < p.wild_roads[seat]
             p.take(seat, action)
 

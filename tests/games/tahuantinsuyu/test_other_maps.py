@@ -70,6 +70,23 @@ def test_a_site_and_a_line_are_added() -> None:
         p.play(p.legal()[0])
 
 
+def test_a_site_is_left_out_with_its_lines_but_cuzco_is_not() -> None:
+    """R 4: all roads begin at Cuzco. The sites after the gap keep their numbers."""
+
+    def without(site: str) -> Path:
+        lines = [r["id"] for r in OWN["line"] if site in (r["a"], r["b"])]
+        gone = {"left_out": True}
+        return pack(site=[{"id": site} | gone], line=[{"id": line} | gone for line in lines])
+
+    last = SITE.index[OWN["site"][-1]["id"]]
+    box, own = GAME.box(without("daule")), GAME.box()
+    assert box.lines_at[SITE.index["daule"]] == []
+    assert not any(SITE.index["daule"] in sites for sites in box.region_sites)
+    assert (box.site_kind[last], box.x[last], box.y[last]) == (own.site_kind[last], own.x[last], own.y[last])
+    with pytest.raises(BadContent, match="all roads begin here"):
+        GAME.box(without("cuzco"))
+
+
 def test_an_event_that_is_left_out_is_never_drawn_and_an_added_one_is_told_by_its_effects() -> None:
     event = {"id": "new1", "count": 9, "good": True, "ops": [{"op": "labor_now", "target": "", "amount": 7, "most": 0}]}
     content = pack(event=[{"id": "epidemic", "left_out": True}, event])

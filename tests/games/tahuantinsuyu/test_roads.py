@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import ludarium
-from ludarium.games.tahuantinsuyu.rules.actions import LINE, REGION, ROAD, is_road
+from ludarium.games.tahuantinsuyu.rules.actions import LINE, REGION, ROAD, SITE, is_road
 from ludarium.games.tahuantinsuyu.rules.network import in_wild_land, owners_of
 from ludarium.kernel.bitsets import only
 from ludarium.kernel.chance import chance_from
@@ -21,7 +21,7 @@ from ludarium.kernel.errors import NotYourTurn
         ("C", {"r080", "r091", "r110", "r215"}),
         ("A", {"r038", "r101", "r163", "r164", "r166", "r182"}),
         ("Q", {"r033", "r157", "r197", "r211"}),
-        ("K", {"r064", "r185"}),
+        ("K", {"r064", "r185", "r236", "r251"}),
     ],
 )
 def test_t02_first_lines_of_each_suyu(rig, letter, lines) -> None:
@@ -326,6 +326,21 @@ def test_nobody_can_close_a_start_site_in_one_turn() -> None:
         lines = set(box.others_at[own]) - {0}
         for other in set(starts) - {own}:
             assert roads_to(box, other, lines) + len(lines) > 3
+
+
+def test_every_start_site_has_four_ways_out() -> None:
+    """Rules page, section 11: Pacariqtambo had two, and its owner could be left with a single legal road."""
+    box = ludarium.game("tahuantinsuyu").box()
+    for start in box.start_line:
+        site = box.end_a[start] + box.end_b[start]  # Cuzco is site 0
+        assert len(box.lines_at[site]) > 4
+
+
+def test_vitcos_leads_on_to_the_north() -> None:
+    """Where Antisuyu was walled in it always stood at Vitcos: five lines leave it now instead of three."""
+    box = ludarium.game("tahuantinsuyu").box()
+    ends = {SITE.tokens[site] for site in box.others_at[SITE.index["vitcos"]]}
+    assert ends == {"vilcabamba", "chanchamayo", "parcos", "tarmatambo", "hatun_xauxa"}
 
 
 def policy_games(games: int, seats: int) -> tuple[Counter[int], Counter[tuple[int, int]]]:

@@ -43,11 +43,13 @@ def test_all_regions_sites_and_lines_are_drawn(midgame) -> None:
     scene = drawn(midgame, 0)
     assert sum(i.startswith("disc-") for i in ids(scene)) == 45
     assert sum(i.startswith("site-") for i in ids(scene)) == 130
-    assert sum(i.startswith("line-") for i in ids(scene)) == 228
+    assert sum(i.startswith("line-") for i in ids(scene)) == 247
     art = ART.art()
     assert len(re.findall(r'<symbol id="tah-wild-\d+"', art)) == 45
-    unconquered = [z for z in range(45) if midgame.owner[z] == -1]
-    assert sum(i.startswith("land-") for i in ids(scene)) == len(unconquered)
+    lands = {node.id: node.sym for node in scene.nodes if node.id.startswith("land-")}
+    assert len(lands) == 45
+    for z, token in enumerate(REGION.tokens[:45]):
+        assert lands[f"land-{token}"] == ("tah-wild-" if midgame.owner[z] == -1 else "tah-held-") + str(z)
 
 
 def test_everything_lies_inside_its_area(midgame) -> None:
@@ -76,6 +78,37 @@ def test_no_name_on_the_map_lies_over_another(midgame, lang, stage) -> None:
     boxes = [(n.x, n.y, width_of(n.text, "bold" in n.cls) * NAME_SIZE / 2) for n in names]
     for (x, y, half), (u, v, other) in itertools.combinations(boxes, 2):
         assert abs(x - u) >= half + other or abs(y - v) >= NAME_HEIGHT, (x, y, u, v)
+
+
+@pytest.mark.parametrize("stage", [WIDE, TALL])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_sites_that_can_be_chosen_have_names_and_none_lies_over_another(lang, stage) -> None:
+    """The player in turn reads the names of the sites to build on and to lay roads to; nobody else has them drawn."""
+    p, luck, policy, seen = GAME.start(4, seed="names"), chance_from("names"), GAME.module("bot.policy"), 0
+    while not p.over:
+        sites = [name.split()[1] for name in p.names() if name.split()[0] in ("city", "garrison")]
+        if sites and luck.below(8) == 0:
+            named = {n.id: n for n in drawn(p, p.turn, lang, stage).nodes if n.id.startswith("name-")}
+            assert {f"name-site-{site}" for site in sites} <= set(named)
+            other = ids(drawn(p, (p.turn + 1) % 4, lang, stage))
+            choices = [n for n in named.values() if "choice" in n.cls]
+            assert not {n.id for n in choices} & other
+            for n, other_name in itertools.product(choices, named.values()):
+                half = sum(width_of(m.text, "bold" in m.cls) * NAME_SIZE / 2 for m in (n, other_name))
+                apart = abs(n.x - other_name.x) >= half or abs(n.y - other_name.y) >= NAME_HEIGHT
+                assert n is other_name or apart, (n.text, other_name.text)
+            seen += 1
+        p.take(p.turn, policy.choose(p, p.turn, luck))
+    assert seen > 10
+
+
+def test_a_line_is_marked_along_itself() -> None:
+    """Marks of neighbouring lines do not cover each other: the client draws the mark along the path that says so."""
+    art = ART.art()
+    for kind in ("line", "border"):
+        symbols = re.findall(rf'<symbol id="tah-{kind}-\d+".*?</symbol>', art)
+        assert symbols
+        assert all(symbol.count('data-mark="along"') == 1 for symbol in symbols)
 
 
 def test_roads_differ_without_colour() -> None:
@@ -204,7 +237,7 @@ def test_absent_things_are_not_drawn(rig) -> None:
     assert "line-r144" not in shown
     assert "disc-pasto" not in shown
     assert sum(i.startswith("site-") for i in shown) == 120
-    assert sum(i.startswith("line-") for i in shown) == 232 - 4 - 20
+    assert sum(i.startswith("line-") for i in shown) == 251 - 4 - 27
 
 
 def luminance(colour: str) -> float:
@@ -231,18 +264,18 @@ def test_every_name_of_a_thing_has_words() -> None:
 
 
 def test_inside_lines_that_nearly_touch_a_border_are_moved_off_it() -> None:
-    """R 11.5: r059, r120 and r151 must be told from border lines."""
+    """R 11.5: r059, r120, r151 and r242 must be told from border lines."""
     from ludarium.games.tahuantinsuyu.picture.layout import line_place, site_place
 
     box = GAME.box()
     moved = []
-    for r in range(232):
+    for r in range(251):
         ends = [site_place(box, box.end_a[r]), site_place(box, box.end_b[r])]
         middle = (sum(x for x, _ in ends) / 2, sum(y for _, y in ends) / 2)
         x, y, _, _ = line_place(box, r)
         if abs(x - middle[0]) + abs(y - middle[1]) > 1:
             moved.append(LINE.tokens[r])
-    assert moved == ["r059", "r120", "r151"]
+    assert moved == ["r059", "r120", "r151", "r242"]
 
 
 def test_the_era_track_says_what_comes_next(rig) -> None:
@@ -276,7 +309,7 @@ def test_all_eight_events_of_the_late_empire_are_told(rig) -> None:
         aq=["master_masons", "labor_dispute", "rural_unrest", "local_pilgrimage"],
     )
     lines = [n for n in drawn(table.p, table.seat("A")).nodes if n.id.startswith("effect-")]
-    assert len(lines) == 1 + 8
+    assert len(lines) == 8
     heights = [n.y for n in lines]
     assert all(below - above >= 12 for above, below in itertools.pairwise(heights))
     assert max(heights) <= MINE_HEIGHT - 6
@@ -306,4 +339,13 @@ def test_what_an_event_marks_lies_on_the_board() -> None:
             assert marks <= shown | before, GAME.events[event[0]].name
             marked |= {GAME.events[event[0]].name} if marks else set()
         p.events = []
-    assert {event.name for event in GAME.events if event.marks} - marked <= {"labor_lost", "reshuffled", "invasion_safe"}
+    rare = {"labor_lost", "reshuffled", "invasion_safe", "event_scored"}
+    assert {event.name for event in GAME.events if event.marks} - marked <= rare
+
+
+def test_a_content_pack_may_draw_two_capitals(tmp_path):
+    pack = tmp_path / "two.toml"
+    pack.write_text('[[site]]\nid = "quito"\nkind = "capital"\n')
+    nodes = drawn(GAME.start(4, seed=1, content=pack), 0).nodes
+    assert len({node.id for node in nodes}) == len(nodes)
+    assert {"name-capital-cuzco", "name-capital-quito"} <= {node.id for node in nodes}

@@ -127,12 +127,12 @@ def test_the_box_holds_what_the_rulebook_lists() -> None:
 
 
 def test_the_map_is_the_reconstructed_one() -> None:
-    """R 11: 45 regions, 33 cities (13 significant), 38 garrison sites, 58 huacas, 232 lines."""
+    """R 11: 45 regions, 33 cities (13 significant), 38 garrison sites, 58 huacas, 251 lines."""
     box = GAME.box()
     kinds = Counter(box.site_kind)
     assert kinds == {0: 1, 1: 58, 2: 38, 3: 33}
     assert sum(b > 0 for b in box.bonus) == 13
-    assert len(box.end_a) == 232
+    assert len(box.end_a) == 251
     for z, near in enumerate(box.neighbours):
         assert all(z in box.neighbours[n] for n in near)
     border_roads = [z for z in box.line_regions if len(z) == 2]
@@ -140,14 +140,14 @@ def test_the_map_is_the_reconstructed_one() -> None:
 
 
 def test_smaller_board_leaves_out_six_regions(rig) -> None:
-    """T30, ruling 33: 39 regions and markers, 211 lines; r144 is absent, r143 stays as a border line."""
+    """T30, ruling 33: 39 regions and markers, 223 lines; r144 is absent, r143 stays as a border line."""
     table = rig(3, small_board=True)
     p = table.p
     assert sum(m >= 0 for m in p.marker) == 39
     assert len(p.put_away) == 6
     assert sorted(p.put_away + [m for m in p.marker if m >= 0]) == list(range(45))
-    closed = [r for r in range(232) if p.roads[r] & 32 and not p.box.is_start[r]]
-    assert len(closed) == 20
+    closed = [r for r in range(251) if p.roads[r] & 32 and not p.box.is_start[r]]
+    assert len(closed) == 27
     assert LINE.index["r144"] in closed
     assert LINE.index["r143"] not in closed
     assert p.box.inside[LINE.index["r143"]] == -1

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import ludarium
-from ludarium.games.tahuantinsuyu.picture.card_text import effect_line
+from ludarium.games.tahuantinsuyu.picture.card_text import column_name, effect_line
 from ludarium.games.tahuantinsuyu.rules.actions import CARD
-from ludarium.games.tahuantinsuyu.rules.content import BUILDINGS, OP_COST, OP_FORBID, OP_NO_SCORE, OP_WORDS
+from ludarium.games.tahuantinsuyu.rules.content import OP_WORDS, TARGETS
 from ludarium.games.tahuantinsuyu.rules.step_kinds import SUN_PHASE
 from ludarium.kernel.engine import NOBODY
 
@@ -48,9 +48,8 @@ def test_an_event_from_a_content_pack_says_what_it_does(tmp_path: Path) -> None:
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_every_effect_can_be_said_of_an_event_from_a_pack(lang: str) -> None:
     words = GAME.words(lang)
-    named = {OP_COST, OP_FORBID, OP_NO_SCORE}
-    plain = [f"op.{word}" for op, word in enumerate(OP_WORDS) if op not in named]
-    built = [f"op.{OP_WORDS[op]}_{building}" for op in named for building in BUILDINGS[1:]]
+    plain = [f"op.{word}" for op, word in enumerate(OP_WORDS) if op not in TARGETS]
+    built = [f"op.{OP_WORDS[op]}_{target}" for op, targets in TARGETS.items() for target in targets[1:]]
     assert [key for key in plain + built if not words.has(key)] == []
 
 
@@ -88,3 +87,12 @@ def test_after_paying_for_an_additional_road_the_prompt_does_not_offer_to_end_th
     table.play("road r110")
     assert table.step(table.seat("C")) == "roads"
     assert table.why("pass") == ""
+
+
+def test_a_track_of_another_length_numbers_its_columns() -> None:
+    """The names of eras are those of the seven columns that the rulebook tells of."""
+    for lang, seventh, eighth in (("en", "Late", "Column 8"), ("ja", None, "8列目")):
+        words = GAME.words(lang)
+        assert column_name(words, 6, 7) == (seventh or words.t("era.7"))
+        assert column_name(words, 7, 8) == eighth
+        assert column_name(words, 0, 6) == words.t("era.other", 1)

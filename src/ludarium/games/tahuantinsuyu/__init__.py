@@ -12,7 +12,7 @@ GAME = Game(
         assignment("suyus", ("C", "A", "Q", "K"), seats=(4,), dealt=True),  # R 2
         assignment("suyus_of_three", ("A", "Q", "K"), seats=(3,), dealt=True),
         Option("end", ("hidden", "fixed"), "hidden"),  # R 8; fixed: the edition of 2010
-        Option("conquest", ("road", "site"), "road"),  # ruling 2
+        Option("conquest", ("road", "site"), "road", group=RULINGS),  # ruling 2
         switch("small_board", seats=(3,)),  # ruling 33
         switch("inner_first", group=RULINGS),  # ruling 3
         switch("cut_off_roads", group=RULINGS),  # ruling 16

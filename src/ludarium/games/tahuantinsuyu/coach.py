@@ -11,7 +11,7 @@ from ludarium.games.tahuantinsuyu.rules.actions import (
     region_of,
     site_of,
 )
-from ludarium.games.tahuantinsuyu.rules.effects import resistance
+from ludarium.games.tahuantinsuyu.rules.effects import resistance, road_price
 from ludarium.games.tahuantinsuyu.rules.scoring import SAPA_INCA_LINES, sapa_inca_points, sheet
 from ludarium.kernel.coach import Coach, Hint, Situation
 
@@ -27,6 +27,12 @@ def building(now: Situation) -> int:
     """A city or garrison that can be built now, the one with more points first; -1: none."""
     found = [a for a in now.legal if now.view.game.actions.split(a)[0].name in ("city", "garrison")]
     return max(found, key=lambda a: (now.view.box.now[building_of(a)], -a), default=-1)
+
+
+def a_city(now: Situation) -> bool:
+    """Whether what is best to build now is a city."""
+    action = building(now)
+    return action >= 0 and building_of(action) == BUILD_CITY
 
 
 def build_that(now: Situation) -> str:
@@ -97,6 +103,7 @@ COACH = Coach(
     hints=(
         Hint("turn", "coach.roads", lambda now: fresh(now) and now.arg == 2, ("road",), suggests="road r197"),
         Hint("turn", "coach.next_road", lambda now: not fresh(now) and now.arg == 1, ("road",)),
+        Hint("build", "coach.build_city", a_city, suggests=build_that, args=building_figures, idea="build"),
         Hint("build", "coach.build", suggests=build_that, args=building_figures, idea="build"),
         Hint("build", "coach.conquer", suggests=conquest, args=conquest_figures, idea="build"),
         Hint("place_event", "coach.scored", after_scoring, args=scored),
@@ -120,7 +127,7 @@ COACH = Coach(
             args=lambda now: (now.view.price[now.seat][BUILD_TEMPLE], now.view.box.now[BUILD_TEMPLE]),
         ),
         Hint(
-            "build", "coach.additional_road", verbs=("additional_road",), args=lambda now: (now.view.box.additional_road,)
+            "build", "coach.additional_road", verbs=("additional_road",), args=lambda now: (road_price(now.view, now.seat),)
         ),
         Hint(
             "turn",

@@ -1,16 +1,24 @@
 """What is possible in the columns of content.toml that hold more than one number or word."""
 
 from ludarium.games.tahuantinsuyu.rules.actions import PHASES_OF_COLUMN
-from ludarium.games.tahuantinsuyu.rules.content import BUILDINGS, OP_WORDS, PHASE_WORDS, RECEIVERS, SUYUS
+from ludarium.games.tahuantinsuyu.rules.content import OP_WORDS, PHASE_WORDS, RECEIVERS, SUYUS
+from ludarium.games.tahuantinsuyu.rules.content import TARGETS as OP_TARGETS
 from ludarium.kernel.schema import Choice, Fields, Kind, Listing, MapTables, Number, Place, Ref, Stated, Word
 
 TARGETS: dict[str, Kind] = {
     "vp_if_temple": Ref("site"),
-    **{op: Word(BUILDINGS[1:]) for op in ("cost", "forbid", "no_score")},
+    **{OP_WORDS[op]: Word(words[1:]) for op, words in OP_TARGETS.items()},
 }
 NO_TARGET = Word(("",))
 OPS = {
-    op: Fields({"target": TARGETS.get(op, NO_TARGET), "amount": Number(-9, 20), "most": Number(0, 99)}) for op in OP_WORDS
+    op: Fields(
+        {
+            "target": TARGETS.get(op, NO_TARGET),
+            "amount": Number(0 if op == "vp_now" else -9, 20),  # score markers never go back
+            "most": Number(0, 99),
+        }
+    )
+    for op in OP_WORDS
 }
 SHAPES: dict[str, Kind] = {
     "era.phases": Listing(Word(PHASE_WORDS), 1, PHASES_OF_COLUMN),
@@ -44,6 +52,8 @@ STATED = (
 # Where the format ends, for docs/content/: what the rulebook fixes, and capacities.
 LIMITS = (
     "Four suyus, each with one start line, and four things to build; all roads begin in Cuzco: the rulebook's.",
-    "An event card has up to four operations out of the list above.",
-    "With three players A, Q and K are played: give C to the start line of the suyu that your overlay leaves out.",
+    "An event card has up to four operations out of the list above, which no longer ends with the seventeen events that we "
+    "know: any price, prohibition, labor or points by a count can be entered.",
+    "With three players A, Q and K are played. What the overlay changes around Cuzco is a pack of its own, for tables of "
+    "three; give C to the start line of the suyu that it leaves out.",
 )

@@ -25,13 +25,16 @@ def features(seats: int) -> list[Feature]:
     return [
         one_hot("column of the turn track", "column", COLUMNS),
         one_hot("phase of the column", "phase", PHASES_OF_COLUMN),
-        numbers("variants", _variants, 4),
+        number("fixed end", "fixed_end"),
+        number("site access", "site_access"),
+        number("inner suyus first", "inner_first"),
+        number("cut-off roads count", "cut_off_counts"),
         one_hots("suyus", "suyu", seats, 4, block=1),
         one_hots("playing order", "order", seats, seats, among=seats),
         numbers("labor", "labor", seats, 10, block=1),
         numbers("points", "vp", seats, 100, block=1),
         seat_sets("roads", "roads", LINES, seats),
-        seat_sets("connected sites", _connections, SITES, seats),
+        seat_sets("connected sites", "joined", SITES, seats, also="cut_off"),
         one_hots("buildings", "built", SITES, 4),
         one_hots("conquerors", "owner", REGIONS, seats, among=seats),
         numbers("terraces", "terrace", REGIONS),
@@ -44,24 +47,14 @@ def features(seats: int) -> list[Feature]:
         numbers("invasion markers turned up", _turned_up, 4),
         numbers("free roads", "free_roads", seats, 4, block=1),
         numbers("wild roads", "wild_roads", seats, 3, block=1),
-        numbers("the turn so far", _turn_so_far, 3),
+        number("a road was laid", "started"),
+        number("an additional road is paid for", "paid"),
+        number("roads laid beside those of others", "wild_used"),
     ]
-
-
-def _variants(p: Tahuantinsuyu, seat: int) -> list[int]:
-    return [int(p.fixed_end), int(p.site_access), int(p.inner_first), int(p.cut_off_counts)]
-
-
-def _turn_so_far(p: Tahuantinsuyu, seat: int) -> list[int]:
-    return [int(p.started), int(p.paid), int(p.wild_used)]
 
 
 def _turned_up(p: Tahuantinsuyu, seat: int) -> list[int]:
     return [int(p.invasion[i] >= 0 and holds(p.invasion_mask[i], seat)) for i in range(len(p.invasion))]
-
-
-def _connections(p: Tahuantinsuyu, seat: int) -> list[int]:
-    return [p.joined[site] | p.cut_off[site] for site in range(len(p.joined))]
 
 
 def _events(gap: int) -> Feature:

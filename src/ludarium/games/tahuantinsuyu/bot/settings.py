@@ -4,4 +4,11 @@ from __future__ import annotations
 
 from ludarium.kernel.bot_settings import BotSettings
 
-SETTINGS = BotSettings(scale=1100.0, knows=40, casual=70, skilled=0, expert=240)
+# a casual player thinks of one road at a time, and of the own gain only
+SETTINGS = BotSettings(
+    scale=1100.0,
+    knows=64,
+    misjudges={"ahead": 1, "opened ahead": 1, "shared": 1, "hurt leader": 1, "hurt other": 1},
+    skilled=0,
+    expert=240,
+)

@@ -7,6 +7,35 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludarium.games.tahuantinsuyu.bot.parameters import (
+    ACCESS,
+    AHEAD,
+    ANY_BUILD,
+    ANY_ROAD,
+    BONUS_CHANCE,
+    CITY_BONUS,
+    CITY_CHANCE,
+    CITY_FAR,
+    CITY_HOPE,
+    CITY_OPENED,
+    CONQUERED_INCOME,
+    GARRISON_CHANCE,
+    GARRISON_FAR,
+    GARRISON_OPENED,
+    INCOME,
+    LABOR,
+    OPENED_AHEAD,
+    PROMISE,
+    SECOND_WAY,
+    SHARED,
+    SPARE_LABOR,
+    TERRACE_EACH,
+    TERRACE_ROOM,
+    USED_A_PHASE,
+    USUAL,
+    WILD_CHANCE,
+    WILD_LOSS,
+)
 from ludarium.games.tahuantinsuyu.rules.actions import (
     BUILD_CITY,
     BUILD_GARRISON,
@@ -36,17 +65,6 @@ from ludarium.games.tahuantinsuyu.rules.network import (
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
 from ludarium.games.tahuantinsuyu.rules.scoring import sapa_inca_points
 
-LABOR_WORTH: Final = 100  # a token that could be spent otherwise
-SPARE_LABOR_WORTH: Final = 10  # a token that will be given back unspent
-INCOME_WORTH: Final = 148  # a token in each Inca phase to come
-CONQUERED_INCOME: Final = 200  # the same, of a conquest that can be made now
-CITY_CHANCE: Final = 22  # per cent of its points that a city site promises before it is built
-GARRISON_CHANCE: Final = 24
-WILD_CHANCE: Final = 50  # per cent of that while the site lies in unconquered land
-SHARED: Final = 35  # per cent by which each opponent connected to it lessens a building
-AHEAD: Final = 75  # per cent that the worth of the road after next counts
-ACCESS: Final = 60  # a region that a road opens for conquest
-
 # What `value` counts for each of `things`, and how much more for each turn to come: cities, temples, garrisons,
 # terraces and pilgrimages that would score now, labor, labor that will not be given back, income, regions, those without a
 # terrace, regions within reach, roads that could be laid. By least squares from 2,200 games of the policy against itself,
@@ -74,97 +92,99 @@ def people_left(p: Tahuantinsuyu) -> int:
     return count
 
 
-def labor_price(p: Tahuantinsuyu, seat: int) -> int:
+def labor_price(p: Tahuantinsuyu, seat: int, w: list[int]) -> int:
     """What a token is worth now: little if there is more than the turn's builds can use and it would be given back."""
     if p.column == len(p.box.phases) - 1:
-        return SPARE_LABOR_WORTH // 2
+        return w[SPARE_LABOR] // 2
     keep = p.box.resource[p.column + 1] if p.column else 30
-    if p.labor[seat] - keep > 5 * people_left(p):
-        return SPARE_LABOR_WORTH
-    return LABOR_WORTH
+    if p.labor[seat] - keep > w[USED_A_PHASE] * people_left(p) // 10:
+        return w[SPARE_LABOR]
+    return w[LABOR]
 
 
 # -- roads and builds ------------------------------------------------------------------------------------------------
 
 
-def road_value(p: Tahuantinsuyu, seat: int, line: int) -> int:
+def road_value(p: Tahuantinsuyu, seat: int, line: int, w: list[int]) -> int:
     """What the road connects, most of the best that lies one road further, and the regions it opens."""
     box = p.box
     scorings = scorings_left(p)
-    worth = _opened(p, seat, line, scorings)
+    worth = _opened(p, seat, line, scorings, w)
     a = box.end_a[line]
     b = box.end_b[line]
     if reaches(p, seat, a) and reaches(p, seat, b):
-        return worth - 30  # a second way to the same place only guards against El Niño
+        return worth - w[SECOND_WAY]  # a second way to the same place only guards against El Niño
     site = b if reaches(p, seat, a) else a
     if not connected(p, seat, site):
-        worth += site_value(p, site, scorings)
+        worth += site_value(p, site, scorings, w)
     further = 0
     for r in box.lines_at[site]:
         if p.roads[r]:
             continue
         other = box.other_end(r, site)
         if not connected(p, seat, other):
-            further = max(further, site_value(p, other, scorings) + _opened(p, seat, r, scorings) // 2)
-    worth += further * AHEAD // 100
+            opened = _opened(p, seat, r, scorings, w) * w[OPENED_AHEAD] // 100
+            further = max(further, site_value(p, other, scorings, w) + opened)
+    worth += further * w[AHEAD] // 100
     if in_wild_land(p, line):
-        worth -= worth // 8  # El Niño may take it
-    return worth + 20
+        worth -= worth * w[WILD_LOSS] // 1000  # El Niño may take it
+    return worth + w[ANY_ROAD]
 
 
-def _opened(p: Tahuantinsuyu, seat: int, line: int, scorings: int) -> int:
+def _opened(p: Tahuantinsuyu, seat: int, line: int, scorings: int, w: list[int]) -> int:
     """Regions that a road on the line would open for conquest."""
     worth = 0
     later = len(p.box.phases) - 1 - p.column
     for z in p.box.line_regions[line]:
         if p.owner[z] == UNCONQUERED and z not in p.access[seat]:
             if p.marker_mask[z] == 0:
-                worth += ACCESS if scorings > 1 else 10
+                worth += w[ACCESS] if scorings > 1 else 10
             elif later > 0 or p.labor[seat] >= p.box.resistance[p.marker[z]]:
-                worth += max(20, _region_promise(p, seat, z, later))
+                worth += max(20, _region_promise(p, seat, z, later, w))
     return worth
 
 
-def _region_promise(p: Tahuantinsuyu, seat: int, region: int, later: int) -> int:
+def _region_promise(p: Tahuantinsuyu, seat: int, region: int, later: int, w: list[int]) -> int:
     """A part of what conquering a region would bring."""
     disc = p.marker[region]
-    gain = 100 * p.box.vp[disc] + INCOME_WORTH * p.box.labor[disc] * later - LABOR_WORTH * p.box.resistance[disc]
-    return gain // 5
+    gain = 100 * p.box.vp[disc] + w[INCOME] * p.box.labor[disc] * later - w[LABOR] * p.box.resistance[disc]
+    return gain * w[PROMISE] // 100
 
 
-def site_value(p: Tahuantinsuyu, site: int, scorings: int) -> int:
+def site_value(p: Tahuantinsuyu, site: int, scorings: int, w: list[int]) -> int:
     """What being connected to a site is worth: its points in the scorings left, or the promise of what may stand there."""
     each = p.box.each
     stands = p.built[site]
     if stands == TEMPLE_STANDS:
         return 100 * scorings * (each[BUILD_CITY] + each[BUILD_TEMPLE])
     if stands == CITY_STANDS:
-        return 100 * scorings * each[BUILD_CITY] + 30 * scorings
+        return 100 * scorings * each[BUILD_CITY] + w[CITY_HOPE] * scorings
     if stands:
         return 100 * scorings * each[BUILD_GARRISON]
-    return _site_promise(p, site, scorings)
+    return _site_promise(p, site, scorings, w)
 
 
-def _site_promise(p: Tahuantinsuyu, site: int, scorings: int) -> int:
+def _site_promise(p: Tahuantinsuyu, site: int, scorings: int, w: list[int]) -> int:
     kind = p.box.site_kind[site]
     if kind == CITY_SITE:
-        worth = CITY_CHANCE * (p.box.each[BUILD_CITY] * scorings + 2) + 8 * p.box.bonus[site]
+        worth = w[CITY_CHANCE] * (p.box.each[BUILD_CITY] * scorings + 2) + w[BONUS_CHANCE] * p.box.bonus[site]
     elif kind == GARRISON_SITE:
-        worth = GARRISON_CHANCE * (p.box.each[BUILD_GARRISON] * scorings + 2)
+        worth = w[GARRISON_CHANCE] * (p.box.each[BUILD_GARRISON] * scorings + 2)
     else:
         return 0
-    return worth if pacified(p, site) else worth * WILD_CHANCE // 100
+    return worth if pacified(p, site) else worth * w[WILD_CHANCE] // 100
 
 
-def build_value(p: Tahuantinsuyu, seat: int, action: int, price: int) -> int:
+def build_value(p: Tahuantinsuyu, seat: int, action: int, price: int, w: list[int]) -> int:
     """Points now and later, less what the labor could bring elsewhere and what opponents gain from it too."""
     box = p.box
     scorings = scorings_left(p)
     later = len(box.phases) - 1 - p.column
     if action >= CONQUER:
-        return _conquest_value(p, seat, region_of(action), price, scorings, later)
+        return _conquest_value(p, seat, region_of(action), price, scorings, later, w)
     if action >= TERRACE:
-        return 100 * box.now[BUILD_TERRACE] + 100 * scorings + INCOME_WORTH * later - price * p.price[seat][BUILD_TERRACE]
+        worth = 100 * box.now[BUILD_TERRACE] + w[TERRACE_EACH] * scorings + w[INCOME] * later
+        return worth - price * p.price[seat][BUILD_TERRACE]
     kind = building_of(action)
     site = site_of(action)
     others = 0
@@ -175,22 +195,22 @@ def build_value(p: Tahuantinsuyu, seat: int, action: int, price: int) -> int:
     if kind == BUILD_TEMPLE:
         worth += 100 * box.bonus[site]
     elif kind == BUILD_CITY:
-        worth += 20 * box.bonus[site]
-    return worth + box.each[kind] * scorings * (100 - SHARED * others)
+        worth += w[CITY_BONUS] * box.bonus[site]
+    return worth + box.each[kind] * scorings * (100 - w[SHARED] * others) + w[ANY_BUILD]
 
 
-def _conquest_value(p: Tahuantinsuyu, seat: int, region: int, price: int, scorings: int, later: int) -> int:
+def _conquest_value(p: Tahuantinsuyu, seat: int, region: int, price: int, scorings: int, later: int, w: list[int]) -> int:
     box = p.box
     disc = p.marker[region]
-    worth = 100 * box.vp[disc] + CONQUERED_INCOME * box.labor[disc] * later - price * resistance(p, seat, region)
+    worth = 100 * box.vp[disc] + w[CONQUERED_INCOME] * box.labor[disc] * later - price * resistance(p, seat, region)
     if scorings > 1:
-        worth += 40 * later  # room for a terrace
+        worth += w[TERRACE_ROOM] * later  # room for a terrace
         for site in box.region_sites[region]:
             if not pacified(p, site):
                 if box.site_kind[site] == CITY_SITE:
-                    worth += 130 if connected(p, seat, site) else 80
+                    worth += w[CITY_OPENED] if connected(p, seat, site) else w[CITY_FAR]
                 elif box.site_kind[site] == GARRISON_SITE:
-                    worth += 100 if connected(p, seat, site) else 60
+                    worth += w[GARRISON_OPENED] if connected(p, seat, site) else w[GARRISON_FAR]
                 else:
                     worth += 12
     return worth
@@ -245,5 +265,5 @@ def next_site(p: Tahuantinsuyu, seat: int) -> int:
         a = p.box.end_a[line]
         site = p.box.end_b[line] if reaches(p, seat, a) else a
         if not connected(p, seat, site):
-            best = max(best, site_value(p, site, scorings))
+            best = max(best, site_value(p, site, scorings, USUAL))
     return best

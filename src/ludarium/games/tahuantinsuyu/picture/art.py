@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
+from typing import Final
 
 from ludarium.games.tahuantinsuyu import GAME
 from ludarium.games.tahuantinsuyu.picture.art_table import cards, tracks
@@ -11,8 +13,6 @@ from ludarium.games.tahuantinsuyu.picture.layout import (
     HEAD_HEIGHT,
     HEAD_WIDTH,
     HEIGHT,
-    LEGEND_HEIGHT,
-    LEGEND_WIDTH,
     OWN_TALL,
     OWN_WIDE,
     PAGE,
@@ -26,6 +26,7 @@ from ludarium.games.tahuantinsuyu.picture.layout import (
     place,
 )
 from ludarium.games.tahuantinsuyu.picture.palette import (
+    BEAD_PALE,
     BORDER,
     CITY_COURSE,
     CITY_RED,
@@ -44,7 +45,6 @@ from ludarium.games.tahuantinsuyu.picture.palette import (
     HUACA_STONE,
     INK,
     LABOR_BLUE,
-    LAND,
     NO_LABOR,
     PANEL_EDGE,
     PAPER,
@@ -57,6 +57,7 @@ from ludarium.games.tahuantinsuyu.picture.palette import (
     TERRACE_GREEN,
     TERRACE_STEP,
     TRACK_GROUND,
+    TRAIL,
     WAVE,
     WILD_HATCH,
     WILD_TINT,
@@ -65,6 +66,8 @@ from ludarium.games.tahuantinsuyu.picture.palette import (
     symbol,
 )
 from ludarium.games.tahuantinsuyu.rules.content import Box
+
+END: Final = 10.0  # of a line, under the site where it ends
 
 
 def art(box: Box | None = None) -> str:
@@ -75,20 +78,22 @@ def art(box: Box | None = None) -> str:
 @lru_cache(maxsize=8)
 def _art(box: Box) -> str:
     closed = f'fill="{CLOSED_GREY}" opacity=".8"'
+    held = 'fill="var(--seat)" fill-opacity=".2" stroke="var(--seat)" stroke-width="3.5" stroke-linejoin="round"'
     return "".join(
         [
             '<pattern id="tah-wild" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(35)">'
-            f'<rect width="9" height="9" fill="{WILD_TINT}" opacity=".16"/>'
-            f'<path d="M0 4.5H9" stroke="{WILD_HATCH}" stroke-width="1.2" opacity=".22"/></pattern>',
+            f'<rect width="9" height="9" fill="{WILD_TINT}" opacity=".62"/>'
+            f'<path d="M0 4.5H9" stroke="{WILD_HATCH}" stroke-width="1" opacity=".22"/></pattern>',
             symbol("tah-ground", _ground(box)),
             symbol("tah-head", _head()),
             symbol("tah-page", f'<rect width="{PAGE}" height="{PAGE_HEIGHT}" fill="{TRACK_GROUND}"/>'),
             *(symbol(f"tah-wild-{z}", f'<polygon points="{_points(box, z)}" fill="url(#tah-wild)"/>') for z in box.regions),
+            *(symbol(f"tah-held-{z}", f'<polygon points="{_points(box, z)}" {held}/>') for z in box.regions),
             *(symbol(f"tah-closed-{z}", f'<polygon points="{_points(box, z)}" {closed}/>') for z in box.regions),
             *_lines(),
             *_sites(),
             *_pieces(),
-            *_legend(),
+            _compass(),
             *tracks(),
             *cards(box),
         ]
@@ -122,7 +127,7 @@ def _head() -> str:
 
 
 def _waves() -> str:
-    rows = [f"M0 {y}" + "q10 -7 20 0t20 0" * 28 for y in range(20, HEIGHT - 10, 34)]
+    rows = [f"M0 {y}" + "q10 -7 20 0t20 0" * (WIDTH // 40 + 1) for y in range(20, HEIGHT - 10, 34)]
     return "".join(rows)
 
 
@@ -192,18 +197,20 @@ def _lines() -> list[str]:
     for n in lengths():
         half = n / 2
         hit = f'<rect x="{-half + 6:g}" y="-7" width="{max(8, n - 12)}" height="14" rx="7" fill="{SNOW}" fill-opacity="0"/>'
+        glow = max(4.0, half - END)  # what is lit when a road may be laid here: the line itself, between its two sites
+        hit += f'<path data-mark="along" d="M{-glow:g} 0H{glow:g}" fill="none"/>'
         span = f"M{-half:g} 0H{half:g}"
         out.append(
             symbol(
                 f"tah-line-{n}",
-                f'{hit}<path d="{span}" stroke="{INK}" stroke-width="2.2" stroke-dasharray="6 5" opacity=".75"/>',
+                f'{hit}<path d="{span}" stroke="{TRAIL}" stroke-width="2" stroke-dasharray="5 5" opacity=".75"/>',
             )
         )
         out.append(
             symbol(
                 f"tah-border-{n}",
-                f'{hit}<path d="{span}" stroke="{PAPER}" stroke-width="5" opacity=".85"/>'
-                f'<path d="{span}" stroke="{INK}" stroke-width="2.2" stroke-dasharray="2 4" opacity=".9"/>',
+                f'{hit}<path d="{span}" stroke="{PAPER}" stroke-width="4.5" opacity=".8"/>'
+                f'<path d="{span}" stroke="{TRAIL}" stroke-width="2.2" stroke-dasharray="2 4"/>',
             )
         )
         for seat in range(4):
@@ -236,27 +243,26 @@ def _road(seat: int, length: int) -> str:
 
 
 def _sites() -> list[str]:
-    ring = f'<circle r="9" fill="{PAPER}" stroke="{INK}" stroke-width="1.6"/>'
+    ring = f'<circle r="10" fill="{PAPER}" stroke="{INK}" stroke-width="1.4"/>'
     return [
         symbol(
             "tah-huaca",
-            f'<circle r="6.5" fill="{HUACA_STONE}" stroke="{INK}" stroke-width="1.4"/>'
-            f'<path d="M-3.5 3l1.5 -6h4l1.5 6z" fill="{HUACA_ROCK}"/>',
+            f'<circle r="6" fill="{HUACA_STONE}" stroke="{HUACA_ROCK}" stroke-width="1.6"/>'
+            f'<path d="M-3.2 2.6l1.4 -5.4h3.6l1.4 5.4z" fill="{HUACA_ROCK}"/>',
         ),
         symbol(
             "tah-garrison-site",
-            f'{ring}<path d="M-5 4V-2L0 -6L5 -2V4z" fill="none" stroke="{GARRISON_LINE}" stroke-width="1.8"/>',
+            f'{ring}<path d="M-5.5 5V-1.5L0 -6.5L5.5 -1.5V5z" fill="{GARRISON_YELLOW}" stroke="{GARRISON_LINE}"'
+            f' stroke-width="1.6" stroke-linejoin="round"/>',
         ),
         symbol(
             "tah-city-site",
-            f'{ring}<path d="M-5.5 4.5V-4.5h2.5v2.5h2v-2.5h2v2.5h2v-2.5H5.5V4.5z" fill="none" stroke="{RED}"'
-            ' stroke-width="1.7"/>',
+            f'{ring}<path d="M-6 5V-5h2.6v2.4h2.1v-2.4h2.6v2.4h2.1v-2.4H6V5z" fill="{CITY_RED}"/>',
         ),
         symbol(
             "tah-great-site",
-            f'<path d="M0 -14l3.4 4.6l5.6 -1l-1 5.6l4.6 3.4l-4.6 3.4l1 5.6l-5.6 -1L0 13l-3.4 -4.4l-5.6 1l1 -5.6l-4.6 -3.4'
-            f'l4.6 -3.4l-1 -5.6l5.6 1z" fill="{GOLD}" stroke="{INK}" stroke-width="1.3"/>'
-            f'<path d="M-5 4V-4h2.2v2.2h1.8v-2.2h2v2.2h1.8v-2.2H5V4z" fill="{PAPER}" stroke="{RED}" stroke-width="1.5"/>',
+            f'<path d="{_star(18, 13.5)}" fill="{GOLD}" stroke="{INK}" stroke-width="1.3" stroke-linejoin="round"/>'
+            f'<path d="M-9.5 9V-9.5h4.6v3h3v-3h3.8v3h3v-3h4.6V9z" fill="{CITY_RED}" stroke="{INK}" stroke-width="1"/>',
         ),
         symbol(
             "tah-cuzco",
@@ -288,6 +294,12 @@ def _sites() -> list[str]:
     ]
 
 
+def _star(outer: float, inner: float) -> str:
+    """A star of eight rays."""
+    rays = [(outer if i % 2 == 0 else inner, math.pi * i / 8) for i in range(16)]
+    return "M" + "L".join(f"{r * math.sin(a):.1f} {-r * math.cos(a):.1f}" for r, a in rays) + "z"
+
+
 def _pieces() -> list[str]:
     out = [
         symbol(
@@ -312,6 +324,7 @@ def _pieces() -> list[str]:
             f'<circle r="9" fill="{LABOR_BLUE}" stroke="{INK}" stroke-width="1.4"/>'
             f'<circle cx="-3" cy="-3" r="2.4" fill="{SNOW}"/>',
         ),
+        symbol("tah-bead-price", f'<circle r="11" fill="{BEAD_PALE}" stroke="{LABOR_BLUE}" stroke-width="2"/>'),
         symbol(
             "tah-road-icon",
             f'<path d="M-9 5L9 -5" stroke="{INK}" stroke-width="5"/>'
@@ -343,28 +356,11 @@ def _pieces() -> list[str]:
     return out
 
 
-def _legend() -> list[str]:
-    return [
-        symbol(
-            "tah-legend", f'<rect width="{LEGEND_WIDTH}" height="{LEGEND_HEIGHT}" rx="6" fill="{PAPER}" opacity=".78"/>'
-        ),
-        symbol("tah-legend-line", f'<path d="M-12 0H12" stroke="{INK}" stroke-width="2.2" stroke-dasharray="6 5"/>'),
-        symbol(
-            "tah-legend-border",
-            f'<path d="M-12 0H12" stroke="{LAND}" stroke-width="8"/>'
-            f'<path d="M-12 0H12" stroke="{PAPER}" stroke-width="5"/>'
-            f'<path d="M-12 0H12" stroke="{INK}" stroke-width="2.2" stroke-dasharray="2 4"/>',
-        ),
-        symbol(
-            "tah-legend-wild",
-            f'<rect x="-11" y="-8" width="22" height="16" fill="{LAND}"/>'
-            '<rect x="-11" y="-8" width="22" height="16" fill="url(#tah-wild)"/>',
-        ),
-        symbol(
-            "tah-compass",
-            f'<circle r="34" fill="{PAPER}" opacity=".7"/><path d="M-28 0L0 -8L28 0L0 8z" fill="{WOOL}" stroke="{INK}"/>'
-            f'<path d="M-28 0L0 -8V8z" fill="{RED}" stroke="{INK}"/>'
-            f'<path d="M0 -20L5 0L0 20L-5 0z" fill="{GOLD}" stroke="{INK}"/>'
-            f'<text x="-40" font-size="15" font-weight="700" text-anchor="end" fill="{INK}">N</text>',
-        ),
-    ]
+def _compass() -> str:
+    return symbol(
+        "tah-compass",
+        f'<circle r="34" fill="{PAPER}" opacity=".7"/><path d="M-28 0L0 -8L28 0L0 8z" fill="{WOOL}" stroke="{INK}"/>'
+        f'<path d="M-28 0L0 -8V8z" fill="{RED}" stroke="{INK}"/>'
+        f'<path d="M0 -20L5 0L0 20L-5 0z" fill="{GOLD}" stroke="{INK}"/>'
+        f'<text x="-40" font-size="15" font-weight="700" text-anchor="end" fill="{INK}">N</text>',
+    )

@@ -31,13 +31,17 @@ from ludarium.games.tahuantinsuyu.picture.palette import (
 from ludarium.games.tahuantinsuyu.rules.content import (
     OP_COST,
     OP_DESTROY_ROADS,
+    OP_EACH,
     OP_FORBID,
     OP_FREE_ROADS,
     OP_GREAT_PILGRIMAGE,
     OP_LABOR,
+    OP_LABOR_PER,
     OP_LOCAL_PILGRIMAGE,
     OP_NO_SCORE,
     OP_PARALLEL_ROAD,
+    OP_POINTS_NOW,
+    OP_POINTS_PER,
     OP_RESISTANCE,
     WHAT,
     Box,
@@ -69,6 +73,10 @@ def tracks() -> list[str]:
         symbol(
             "tah-now",
             f'<rect x="-14" y="-8.5" width="28" height="17" rx="8" fill="none" stroke="{NOW_VIOLET}" stroke-width="3"/>',
+        ),
+        symbol(
+            "tah-era-here",
+            f'<rect x="-28" y="-56" width="56" height="100" rx="6" fill="{PAPER}" stroke="{NOW_VIOLET}" stroke-width="2"/>',
         ),
         symbol(
             "tah-era-cap",
@@ -159,6 +167,10 @@ ICON_OF_OP: Final = {  # for cards that a content pack wrote: by their first ope
     OP_FORBID: 16,
     OP_NO_SCORE: 16,
     OP_DESTROY_ROADS: 13,
+    OP_LABOR_PER: 2,
+    OP_POINTS_NOW: 10,
+    OP_POINTS_PER: 10,
+    OP_EACH: 10,
 }
 
 

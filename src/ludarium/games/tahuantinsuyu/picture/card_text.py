@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 from ludarium.games.tahuantinsuyu.rules.actions import CARD, LINE
-from ludarium.games.tahuantinsuyu.rules.content import BUILDINGS, OP_COST, OP_FORBID, OP_NO_SCORE, OP_WORDS, Box
+from ludarium.games.tahuantinsuyu.rules.content import (
+    BUILDINGS,
+    OP_EACH,
+    OP_POINTS_NOW,
+    OP_POINTS_PER,
+    OP_WORDS,
+    TARGETS,
+    WHAT,
+    Box,
+)
 from ludarium.kernel.words import Words
+
+ERA_COLUMNS = 7  # of the rulebook's turn track
 
 
 def effect_line(words: Words, box: Box, card: int) -> str:
@@ -21,8 +32,8 @@ def short_line(words: Words, box: Box, card: int) -> str:
 def _said(words: Words, op: list[int]) -> str:
     what, target, amount, most = op
     key = f"op.{OP_WORDS[what]}"
-    if what in (OP_COST, OP_FORBID, OP_NO_SCORE):
-        key += f"_{BUILDINGS[target]}"
+    if what in TARGETS:
+        key += f"_{TARGETS[what][target]}"
     return words.t(key, target, amount, most)
 
 
@@ -40,7 +51,8 @@ def numbers(box: Box) -> dict[str, int]:
 
 
 def names(box: Box, words: Words) -> dict[str, str]:
-    """Lines that a content pack has laid elsewhere, or added, are called by the sites at their ends."""
+    """Lines that a content pack has laid elsewhere, or added, are called by the sites at their ends; points of its other
+    events are no pilgrimages."""
     from ludarium.games.tahuantinsuyu import GAME
 
     own, found = GAME.box(), {}
@@ -48,4 +60,11 @@ def names(box: Box, words: Words) -> dict[str, str]:
         ends = box.end_a[line], box.end_b[line]
         if not own.is_line[line : line + 1] or ends != (own.end_a[line], own.end_b[line]):
             found[f"line.{LINE.tokens[line]}"] = words.t("line_between", *ends)
+    if any(op[WHAT] in (OP_POINTS_NOW, OP_POINTS_PER, OP_EACH) for ops in box.ops for op in ops):
+        found["sheet.pilgrimages"] = found["scoring.pilgrimage"] = words.t("sheet.events")
     return found
+
+
+def column_name(words: Words, column: int, columns: int) -> str:
+    """What a column of the turn track is called; the eras are those of a track with seven."""
+    return words.t(f"era.{column + 1}") if columns == ERA_COLUMNS else words.t("era.other", column + 1)

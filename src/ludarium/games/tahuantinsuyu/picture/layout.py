@@ -8,14 +8,14 @@ from typing import Final, NamedTuple
 
 from ludarium.games.tahuantinsuyu.rules.content import Box
 
-# the map: its units are chosen so that its names are read at 1280 x 720 when all of it is shown
-WIDTH: Final = 1130
-HEIGHT: Final = 440
-COVER: Final = (400.0, 40.0, 560.0, 315.0)  # shown on the box
+# the map: signs and names are small beside it, so that there is room around the capital; the camera shows a part of it
+WIDTH: Final = 1356
+HEIGHT: Final = 506
+COVER: Final = (480.0, 50.0, 640.0, 360.0)  # shown on the box
 MAP_LEFT: Final = 16
 MAP_TOP: Final = 14
-ALONG: Final = 0.465  # units for each unit of the map from north to south
-ACROSS: Final = 0.535  # and from east to west
+ALONG: Final = 0.558  # units for each unit of the map from north to south
+ACROSS: Final = 0.62  # and from east to west
 EAST: Final = 930
 NORTH: Final = 20
 
@@ -33,17 +33,14 @@ SUN_TOP: Final = 31
 SUN_BOTTOM: Final = 99
 CARD_STEP: Final = 31
 
-LEGEND_WIDTH: Final = 264
-LEGEND_HEIGHT: Final = 92
-
 LENGTH_STEP: Final = 4  # drawn lengths are multiples of this
 SHORTEST: Final = 16
-LONGEST: Final = 140
-NEAR_BORDER: Final = 3.6  # a line this close to a border of its region
+LONGEST: Final = 172
+NEAR_BORDER: Final = 4.2  # a line this close to a border of its region
 OFF_BORDER: Final = 5.0  # is moved off it
 
 MINE_WIDTH: Final = 1000
-MINE_HEIGHT: Final = 156
+MINE_HEIGHT: Final = 164
 
 
 CARD_BAND: Final = 46  # of a card in hand: its title
@@ -57,7 +54,8 @@ class OwnArea(NamedTuple):
     card_width: float
     card_height: float
     purse: tuple[float, float]
-    prices: tuple[float, float]  # from the purse
+    each: tuple[float, float, float]  # left and top of the points to come, and their room
+    prices: tuple[float, float, float, int]  # left, top, the step between two of them, and how many are in a row
     events: tuple[float, float, float]  # left, top, bottom
     held: tuple[float, float, int, int]  # left, top, how many in a row with names, and how many have names at all
     held_rows: tuple[float, float]  # between two rows with names, and without
@@ -65,16 +63,38 @@ class OwnArea(NamedTuple):
 
 
 OWN_WIDE: Final = OwnArea(
-    MINE_WIDTH, MINE_HEIGHT, 166, 140, (512, 24), (240, 0), (512, 42, 150), (778, 68, 4, 4), (94, 56), 0.9
+    MINE_WIDTH,
+    MINE_HEIGHT,
+    166,
+    148,
+    (512, 22),
+    (744, 22, 246),
+    (522, 51, 119, 4),
+    (512, 65, 161.5),
+    (778, 92, 4, 4),
+    (94, 46),
+    0.9,
 )
 
-# the tall stage: three pages side by side, the map upright on the first
+# the tall stage: three pages side by side, the map upright on the first, a little wider than a phone
 PAGE: Final = 440
 PAGE_HEIGHT: Final = 600
 PAGES_LEFT: Final = (0, 1200, 2400)
 TALL_WIDTH: Final = PAGES_LEFT[2] + PAGE
 TALL_HEIGHT: Final = WIDTH
-OWN_TALL: Final = OwnArea(PAGE, PAGE_HEIGHT, 142, 190, (16, 226), (12, 34), (14, 286, 440), (44, 470, 6, 8), (94, 62), 1.0)
+OWN_TALL: Final = OwnArea(
+    PAGE,
+    PAGE_HEIGHT,
+    142,
+    190,
+    (16, 226),
+    (14, 334, 412),
+    (32, 264, 204, 2),
+    (14, 350, 470),
+    (44, 496, 6, 8),
+    (94, 62),
+    1.0,
+)
 
 
 def place(x: float, y: float, turned: bool = False) -> tuple[float, float]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from ludarium.games.tahuantinsuyu.picture.layout import HEIGHT, line_place, place, site_place
-from ludarium.games.tahuantinsuyu.picture.names import name_places
+from ludarium.games.tahuantinsuyu.picture.names import choice_places, name_places
 from ludarium.games.tahuantinsuyu.rules.actions import (
     CITY,
     CONQUER,
@@ -16,6 +16,10 @@ from ludarium.games.tahuantinsuyu.rules.actions import (
     ROAD,
     SITE,
     TEMPLE,
+    TERRACE,
+    is_road,
+    line_of,
+    site_of,
 )
 from ludarium.games.tahuantinsuyu.rules.content import CAPITAL, CITY_SITE, HUACA, Box
 from ludarium.games.tahuantinsuyu.rules.network import (
@@ -33,6 +37,7 @@ from ludarium.kernel.scene import Node, part
 from ludarium.kernel.words import Words
 
 Ints = tuple[int, ...]
+Named = tuple[tuple[int, str], ...]
 BUILT = 1.18  # buildings are 20 px and more when the whole map is shown
 DISC = 0.85
 
@@ -61,21 +66,49 @@ def _land(words: Words, owner: Ints, box: Box, turned: bool) -> Iterator[Node]:
     x, rot = (HEIGHT, 90) if turned else (0, 0)
     for z in box.regions:
         token = REGION.tokens[z]
-        if owner[z] == UNCONQUERED:
-            yield Node(f"land-{token}", f"tah-wild-{z}", x, 0, "flat", label=words.t("scene.unconquered", z), rot=rot)
+        if owner[z] >= 0:
+            yield Node(f"land-{token}", f"tah-held-{z}", x, 0, f"seat{owner[z]} flat", rot=rot)
+        elif owner[z] == UNCONQUERED:
+            told = words.t("scene.unconquered", z)
+            yield Node(f"land-{token}", f"tah-wild-{z}", x, 0, "flat", label=told, rot=rot)
         elif owner[z] == CLOSED_REGION:
-            yield Node(f"land-{token}", f"tah-closed-{z}", x, 0, "flat", label=words.t("scene.closed", z), rot=rot)
+            told = words.t("scene.closed", z)
+            yield Node(f"land-{token}", f"tah-closed-{z}", x, 0, "flat", label=told, rot=rot)
 
 
 def _names(words: Words, absent: frozenset[int], box: Box, turned: bool) -> Iterator[Node]:
     """Names of regions and significant cities, where they cover least."""
-    cities = tuple((s, words.thing("site", s)) for s in box.sites if box.bonus[s] and s not in absent)
-    names = tuple((z, words.thing("region", z)) for z in box.regions)
+    names, cities = _always_named(words, absent, box)
     spots = name_places(box, names, cities, turned)
     for i, (z, name) in enumerate(names):
-        yield Node(f"name-{REGION.tokens[z]}", "", *spots[i], "flat haloed", name)
+        yield Node(f"name-{REGION.tokens[z]}", "", *spots[i], "flat haloed quiet", name)
     for i, (s, name) in enumerate(cities):
         yield Node(f"name-site-{SITE.tokens[s]}", "", *spots[len(names) + i], "bold flat haloed", name)
+
+
+def _always_named(words: Words, absent: frozenset[int], box: Box) -> tuple[Named, Named]:
+    """Regions and significant cities with their names."""
+    cities = tuple((s, words.thing("site", s)) for s in box.sites if box.bonus[s] and s not in absent)
+    return tuple((z, words.thing("region", z)) for z in box.regions), cities
+
+
+def choice_names(view: Tahuantinsuyu, words: Words, turned: bool) -> list[Node]:
+    """The viewer's turn: names of the sites where something can be built, and of those to which a road can be laid."""
+    if view.viewer < 0 or view.turn != view.viewer:
+        return []
+    box = view.box
+    sites = {site_of(a) for a in view.menu if CITY <= a < TERRACE}
+    sites |= {end[line_of(a)] for a in view.menu if is_road(a) for end in (box.end_a, box.end_b)}
+    named = tuple(sorted(s for s in sites if not box.bonus[s] and box.site_kind[s] > HUACA))
+    absent = _absent_sites(tuple([z == CLOSED_REGION for z in view.owner]), box)
+    return part(words, turned, _choice_names, named, absent, box, turned)
+
+
+def _choice_names(words: Words, sites: Ints, absent: frozenset[int], box: Box, turned: bool) -> Iterator[Node]:
+    names = tuple((s, words.thing("site", s)) for s in sites)
+    spots = choice_places(box, *_always_named(words, absent, box), names, turned)
+    for (s, name), spot in zip(names, spots, strict=True):
+        yield Node(f"name-site-{SITE.tokens[s]}", "", *spot, "bold flat haloed choice", name)
 
 
 def _lines(words: Words, closed: Ints, box: Box, turned: bool) -> Iterator[Node]:
@@ -124,9 +157,10 @@ def _site(words: Words, s: int, stands: int, joined: int, box: Box, turned: bool
     scale = BUILT if stands else 1.0
     yield Node(f"site-{SITE.tokens[s]}", _site_symbol(s, stands, box), x, y, "", label=label, scale=scale, about=about)
     if box.site_kind[s] == CAPITAL:
-        yield Node("name-cuzco", "", x, y + 29, "bold flat haloed", words.thing("site", s))
-    elif box.bonus[s]:
-        yield Node(f"bonus-{SITE.tokens[s]}", "tah-coin", x + 12, y - 12, "bold flat", str(box.bonus[s]))
+        yield Node(f"name-capital-{SITE.tokens[s]}", "", x, y + 29, "bold flat haloed", words.thing("site", s))
+    elif box.bonus[s] and stands != TEMPLE_STANDS:  # for the temple; in the star itself while nothing stands there
+        sym, away, cls = ("tah-coin", 13, "bold flat") if stands else ("", 0, "bold light flat")
+        yield Node(f"bonus-{SITE.tokens[s]}", sym, x + away, y - away + (0 if stands else 1), cls, str(box.bonus[s]))
 
 
 @lru_cache(maxsize=16)

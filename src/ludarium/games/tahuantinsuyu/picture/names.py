@@ -1,22 +1,23 @@
-"""Names on the map: placed once for a board, a language and a stage, so that none lies over another."""
+"""Names on the map: placed once for a board, a language and a stage, and around them those of what can be chosen, so that
+none lies over another."""
 
 from __future__ import annotations
 
 import math
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
-from ludarium.games.tahuantinsuyu.picture.layout import HEIGHT, LEGEND_HEIGHT, LEGEND_WIDTH, WIDTH, place, site_place
+from ludarium.games.tahuantinsuyu.picture.layout import HEIGHT, WIDTH, place, site_place
 from ludarium.games.tahuantinsuyu.rules.content import CAPITAL, Box
 from ludarium.kernel.wrapping import width_of
 
 NAME_SIZE: Final = 15.0
 NAME_HEIGHT: Final = 15.0
 STEP: Final = 6  # between the spots that are tried
-OVER_NAME: Final = 10_000  # what it costs to cover things
-OVER_DISC: Final = 3_000
-OVER_COIN: Final = 2_500
-OVER_SITE: Final = 40
+OVER_NAME: Final = 20_000  # what it costs to cover things
+OVER_NUMBER: Final = 9_000  # of a marker or a star
+OVER_RIM: Final = 1_500
+OVER_SITE: Final = 300
 OVER_LINE: Final = 5
 Spot = tuple[float, float]
 Named = tuple[tuple[int, str], ...]  # regions or sites with their names
@@ -28,18 +29,7 @@ Line = tuple[float, float, float, float]
 def name_places(box: Box, regions: Named, cities: Named, turned: bool) -> list[Spot]:
     """Clear spots for the names of regions, then of significant cities."""
     width = HEIGHT if turned else WIDTH
-    capital = box.site_kind.index(CAPITAL)
-    x, y = site_place(box, capital, turned)
-    taken: list[Thing] = [(x, y, 21, 21, OVER_NAME), (x, y + 29, 24, NAME_HEIGHT / 2, OVER_NAME)]
-    if not turned:
-        wide, high = LEGEND_WIDTH / 2, LEGEND_HEIGHT / 2
-        taken.append((WIDTH - wide, HEIGHT - high, wide, high, OVER_NAME))
-    discs = [box.disc[z] for z, _ in regions]
-    taken += [(*site_place(box, s, turned), 11.0, 11.0, OVER_SITE) for s in box.sites]
-    taken += [(*place(d[0], d[1], turned), 15.0, 15.0, OVER_DISC) for d in discs]
-    taken += [(x + 12, y - 12, 8.0, 8.0, OVER_COIN) for x, y in (site_place(box, s, turned) for s, _ in cities)]
-    taken += [(x + 13, y - 12, 8.0, 8.0, OVER_COIN) for x, y in (place(d[0], d[1], turned) for d in discs)]
-    drawn = [(*site_place(box, box.end_a[r], turned), *site_place(box, box.end_b[r], turned)) for r in box.lines]
+    taken, drawn = _things(box, turned), _lines(box, turned)
     found = []
     for site, name in cities:
         half = width_of(name, bold=True) * NAME_SIZE / 2
@@ -49,6 +39,58 @@ def name_places(box: Box, regions: Named, cities: Named, turned: bool) -> list[S
     for region in sorted(halves, key=lambda z: -halves[z]):  # long ones are harder to place
         names[region] = _clearest(_spots(box, region, halves[region], turned), halves[region], taken, drawn, width)
     return [names[z] for z, _ in regions] + found
+
+
+@lru_cache(maxsize=512)
+def choice_places(box: Box, regions: Named, cities: Named, sites: Named, turned: bool) -> list[Spot]:
+    """Clear spots for the names of the sites that matter now, beside the names that are always there."""
+    width = HEIGHT if turned else WIDTH
+    taken, drawn = _things(box, turned), _lines(box, turned)
+    bold = [False] * len(regions) + [True] * len(cities)
+    spots = name_places(box, regions, cities, turned)
+    for (_, name), (x, y), heavy in zip(regions + cities, spots, bold, strict=True):
+        taken.append((x, y, width_of(name, heavy) * NAME_SIZE / 2, NAME_HEIGHT / 2, OVER_NAME))
+    found = []
+    for site, name in sites:
+        half = width_of(name, bold=True) * NAME_SIZE / 2
+        x, y = site_place(box, site, turned)
+        best, cost = _best(_around(x, y, half), half, taken, drawn, width)
+        if cost >= OVER_RIM:  # no room near it
+            best, _ = _best([best, *_farther(x, y, half)], half, taken, drawn, width)
+        taken.append((*best, half, NAME_HEIGHT / 2, OVER_NAME))
+        found.append(best)
+    return found
+
+
+def _farther(x: float, y: float, half: float) -> list[Spot]:
+    """Spots all around a site, near ones first."""
+    across = [half * part / 3 for part in range(-3, 4)] + [
+        side * (half + far) for far in (16, 30, 44, 58, 72) for side in (1, -1)
+    ]
+    found = [(x + dx, y + 6 * down) for down in range(-20, 21) for dx in across]
+    return sorted(found, key=lambda spot: math.hypot(max(0.0, abs(spot[0] - x) - half), spot[1] - y))
+
+
+def _things(box: Box, turned: bool) -> list[Thing]:
+    """What a name should not cover: the capital, sites, markers and their coins."""
+    x, y = site_place(box, box.site_kind.index(CAPITAL), turned)
+    taken: list[Thing] = [(x, y, 21, 21, OVER_NAME), (x, y + 29, 24, NAME_HEIGHT / 2, OVER_NAME)]
+    for s in box.sites:
+        x, y = site_place(box, s, turned)
+        if box.bonus[s]:
+            taken.append((x, y, 18.0, 18.0, OVER_RIM))
+            taken += [(x + d, y - d, 6.0, 10.0, OVER_NUMBER) for d in (0, 13)]  # 13: while a city stands there
+        else:
+            taken.append((x, y, 11.0, 11.0, OVER_SITE))
+    for x, y in (place(box.disc[z][0], box.disc[z][1], turned) for z in box.regions):
+        taken.append((x, y, 15.0, 15.0, OVER_RIM))
+        taken.append((x + 13, y - 12, 8.0, 8.0, OVER_RIM))
+        taken += [(x + dx, y + dy, 6.0, 10.0, OVER_NUMBER) for dx, dy in ((-2, -2), (13, -12))]
+    return taken
+
+
+def _lines(box: Box, turned: bool) -> list[Line]:
+    return [(*site_place(box, box.end_a[r], turned), *site_place(box, box.end_b[r], turned)) for r in box.lines]
 
 
 def _around(x: float, y: float, half: float) -> list[Spot]:
@@ -90,6 +132,13 @@ def _within(corners: list[Spot], x: float, y: float) -> bool:
 
 def _clearest(spots: list[Spot], half: float, taken: list[Thing], drawn: list[Line], width: float) -> Spot:
     """The spot that covers least, early ones first; it is taken from now on."""
+    best, _ = _best(spots, half, taken, drawn, width)
+    taken.append((*best, half, NAME_HEIGHT / 2, OVER_NAME))
+    return best
+
+
+def _best(spots: list[Spot], half: float, taken: list[Thing], drawn: list[Line], width: float) -> tuple[Spot, float]:
+    """The spot that covers least, and what it costs."""
     left, right = min(x for x, _ in spots) - half, max(x for x, _ in spots) + half
     top, bottom = min(y for _, y in spots) - NAME_HEIGHT, max(y for _, y in spots) + NAME_HEIGHT
     near = [t for t in taken if left - t[2] < t[0] < right + t[2] and top - t[3] < t[1] < bottom + t[3]]
@@ -110,8 +159,7 @@ def _clearest(spots: list[Spot], half: float, taken: list[Thing], drawn: list[Li
             cost += OVER_LINE * sum(_crosses(x, y, half, d) for d in lines)
         if cost < least:
             best, least = (x, y), cost
-    taken.append((*best, half, NAME_HEIGHT / 2, OVER_NAME))
-    return best
+    return best, least
 
 
 def _crosses(x: float, y: float, half: float, line: Line) -> bool:

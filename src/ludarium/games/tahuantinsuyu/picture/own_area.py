@@ -7,7 +7,15 @@ from collections.abc import Iterator
 
 from ludarium.games.tahuantinsuyu.picture.card_text import effect_line, short_line
 from ludarium.games.tahuantinsuyu.picture.layout import CARD_BAND, OwnArea
-from ludarium.games.tahuantinsuyu.rules.actions import BUILD_TERRACE, CARD, REGION, TERRACE
+from ludarium.games.tahuantinsuyu.rules.actions import (
+    BUILD_CITY,
+    BUILD_GARRISON,
+    BUILD_TEMPLE,
+    BUILD_TERRACE,
+    CARD,
+    REGION,
+    TERRACE,
+)
 from ludarium.games.tahuantinsuyu.rules.content import Box
 from ludarium.games.tahuantinsuyu.rules.effects import FORBIDDEN, beside
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
@@ -16,6 +24,12 @@ from ludarium.kernel.scene import Node, own, part
 from ludarium.kernel.words import Words
 from ludarium.kernel.wrapping import fit
 
+PRICED = (
+    (BUILD_CITY, "tah-city"),
+    (BUILD_TEMPLE, "tah-temple"),
+    (BUILD_GARRISON, "tah-garrison"),
+    (BUILD_TERRACE, "tah-terrace"),
+)
 EVENT_STEP = 18.0  # between two lines
 Ints = tuple[int, ...]
 
@@ -30,7 +44,8 @@ def own_parts(view: Tahuantinsuyu, words: Words, area: OwnArea) -> list[list[Nod
     return [
         part(words, of, _hand, tuple(view.hand[seat]), view.box, area),
         part(words, of, _purse, seat, view.suyu[seat], view.labor[seat], tuple(view.price[seat]), area),
-        part(words, of, _what_events_do, tuple(beside(view, seat)), each, view.box, area),
+        part(words, of, _what_comes, each, area),
+        part(words, of, _what_events_do, tuple(beside(view, seat)), view.box, area),
         part(words, of, _held, marked, view.box, area),
     ]
 
@@ -65,41 +80,55 @@ def _purse(words: Words, seat: int, suyu: int, labor: int, prices: Ints, area: O
         Node("mine-bead", "tah-bead", x + 168, y, "flat", label=words.t("mine.labor", labor), scale=1.2),
         Node("mine-labor", "", x + 182, y, "left large bold flat", str(labor)),
     ]
-    for kind, sym in ((1, "tah-city"), (2, "tah-temple"), (3, "tah-garrison"), (BUILD_TERRACE, "tah-terrace")):
-        at, down = x + area.prices[0] + (kind - 1) * 62, y + area.prices[1]
+    left, top, step, row = area.prices
+    for i, (kind, sym) in enumerate(PRICED):
         price = prices[kind]
         label = words.t("mine.forbidden") if price == FORBIDDEN else words.t("mine.price", price)
+        x, y = left + i % row * step, top + i // row * 34
+        nodes.append(Node(f"price-{kind}", sym, x, y, "flat", label=label, scale=0.85))
         shown = "×" if price == FORBIDDEN else str(price)
-        nodes.append(Node(f"price-{kind}", sym, at, down, "flat", label=label))
-        nodes.append(Node(f"price-text-{kind}", "", at + 26, down, "bold flat", shown, scale=1.1))
+        nodes.append(Node(f"price-text-{kind}", "tah-bead-price", x + 23, y, "bold flat", shown, label))
+        name, large = fit(words.t(f"mine.build_{kind}"), step - 54, 20, scales=(area.letters, area.letters * 0.93))
+        nodes.append(Node(f"price-name-{kind}", "", x + 37, y, "left flat", name, scale=large))
     return own(nodes)
 
 
-def _what_events_do(words: Words, events: Ints, each: int, box: Box, area: OwnArea) -> list[Node]:
+def _what_comes(words: Words, each: int, area: OwnArea) -> list[Node]:
+    """The points of the next Sapa Inca phase as things stand."""
+    left, top, room = area.each
+    told = words.t("mine.each", each)
+    line, large = fit(told, room, 20, bold=True, scales=(area.letters, area.letters * 0.93))
+    return own([Node("mine-each", "", left, top, "left bold flat", line, told, scale=large)])
+
+
+def _what_events_do(words: Words, events: Ints, box: Box, area: OwnArea) -> list[Node]:
     """The face-up events beside me, in plain words."""
     cards = Counter(events)
-    lines = [words.t("mine.each", each)]
-    for card, count in cards.items():
-        times = f"{count}× " if count > 1 else ""
-        lines.append(times + short_line(words, box, card))
-    if not cards:
-        lines.append(words.t("mine.no_events"))
+    lines = [(f"{count}× " if count > 1 else "") + short_line(words, box, card) for card, count in cards.items()]
     left, top, bottom = area.events
+    if not lines:
+        return own([Node("effect-none", "", left, top + 9, "left flat", words.t("mine.no_events"), scale=area.letters)])
     step = min(EVENT_STEP, (bottom - top) / len(lines))  # eight different events can lie beside a seat in the Late Empire
-    nodes = []
-    for i, line in enumerate(lines):
-        label = effect_line(words, box, list(cards)[i - 1]) if 0 < i <= len(cards) else line
-        cls = "left flat" + (" bold" if i == 0 else "")
-        nodes.append(Node(f"effect-{i}", "", left, top + step * (i + 0.5), cls, line, label, scale=area.letters))
-    return own(nodes)
+    return own(
+        Node(
+            f"effect-{i}",
+            "",
+            left,
+            top + step * (i + 0.5),
+            "left flat",
+            line,
+            effect_line(words, box, card),
+            scale=area.letters,
+        )
+        for i, (card, line) in enumerate(zip(cards, lines, strict=True))
+    )
 
 
 def _held(words: Words, held: tuple[tuple[int, int, int], ...], box: Box, area: OwnArea) -> list[Node]:
     """Conquered markers (region, marker, terrace), each with its terrace or the place for one."""
     left, top, row, most = area.held
     if not held:
-        text, large = fit(words.t("mine.no_markers"), row * 56, 90, scales=(area.letters,))
-        return own([Node("held-none", "", left + row * 28 - 26, top + 20, "flat", text, scale=large)])
+        return own(_key(words, left, top, area))
     few = len(held) <= most
     step, down = 62.0, area.held_rows[0]
     if not few:
@@ -111,6 +140,17 @@ def _held(words: Words, held: tuple[tuple[int, int, int], ...], box: Box, area: 
         x, y = left + i % row * step, top + i // row * down
         nodes += _held_marker(words, z, disc, terrace, x, y, few, i % 2 * 15, box, area)
     return own(nodes)
+
+
+def _key(words: Words, left: float, top: float, area: OwnArea) -> Iterator[Node]:
+    """Nothing conquered yet: how a marker is read."""
+    x, y = left + 6, top + 14
+    yield Node("key", "tah-disc", x, y, "flat", label=words.t("mine.no_markers"), scale=1.3)
+    yield Node("key-price", "", x - 2, y - 4, "bold large flat", "4")
+    yield Node("key-hands", "tah-hands-2", x, y + 14, "flat", scale=1.2)
+    yield Node("key-points", "tah-coin", x + 20, y - 18, "bold flat", "2", scale=1.1)
+    for i, key in enumerate(("mine.key_price", "mine.key_points", "mine.key_hands")):
+        yield Node(f"{key}", "", x + 38, y + (i - 1) * 20, "left flat", words.t(key), scale=area.letters)
 
 
 def _held_marker(

@@ -6,9 +6,9 @@ from typing import Final
 
 INK: Final = "#2b2620"
 PAPER: Final = "#fffdf8"
-COAST: Final = ("#e6c98f", "#dfbf83")
-SIERRA: Final = ("#d8c3a0", "#cdb692")
-FOREST: Final = ("#aebf88", "#a2b67d")
+COAST: Final = ("#e9c47a", "#e2b96c")
+SIERRA: Final = ("#d6b98a", "#cbab7b")
+FOREST: Final = ("#a3c178", "#94b56b")
 RED: Final = "#9c3b2e"
 GOLD: Final = "#d9a441"
 TEAL: Final = "#2f6f73"
@@ -18,9 +18,9 @@ SEA: Final = "#b9d0d2"
 WAVE: Final = "#93b3b8"
 TRACK_GROUND: Final = "#f1e6cf"
 BORDER: Final = "#7a6648"
-LAND: Final = "#d8c3a0"
-WILD_TINT: Final = "#4c4335"
-WILD_HATCH: Final = "#2f2a20"
+WILD_TINT: Final = "#f6eedb"
+WILD_HATCH: Final = "#8a7a5c"
+TRAIL: Final = "#5b4a33"
 CLOSED_GREY: Final = "#8d8f90"
 CUZCO_GREY: Final = "#c9c5bd"
 ROCK: Final = "#9c8f7d"
@@ -44,6 +44,7 @@ CITY_RED: Final = "#c8452f"
 CITY_COURSE: Final = "#f3d3c6"
 TERRACE_GREEN: Final = "#5d8f3c"
 TERRACE_STEP: Final = "#dcebc5"
+BEAD_PALE: Final = "#dcecf0"
 LABOR_BLUE: Final = "#7fb6c4"
 NO_LABOR: Final = "#8d8476"
 

@@ -10,7 +10,7 @@ from ludarium.games.tahuantinsuyu.rules.actions import (
     BUILD_TERRACE,
     REGION,
 )
-from ludarium.games.tahuantinsuyu.rules.effects import resistance
+from ludarium.games.tahuantinsuyu.rules.effects import resistance, road_price
 from ludarium.games.tahuantinsuyu.rules.network import UNCONQUERED, connected, in_wild_land, lay_road
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
 from ludarium.games.tahuantinsuyu.rules.scoring import sapa_inca_points
@@ -39,7 +39,7 @@ def preview(view: Tahuantinsuyu, action: int, words: Words, stage: str = WIDE) -
         return _conquest(view, seat, values[0], words, turned)
     if verb.name == "additional_road":
         return Preview(
-            words.t("preview.additional_road", view.box.additional_road, view.labor[seat] - view.box.additional_road)
+            words.t("preview.additional_road", road_price(view, seat), view.labor[seat] - road_price(view, seat))
         )
     return Preview(words.t("preview.pass", view.labor[seat]))
 

@@ -24,9 +24,9 @@ from ludarium.games.tahuantinsuyu.picture.layout import (
     place,
     site_place,
 )
-from ludarium.games.tahuantinsuyu.picture.map import disc_place, map_parts
+from ludarium.games.tahuantinsuyu.picture.map import choice_names, disc_place, map_parts
 from ludarium.games.tahuantinsuyu.picture.own_area import own_parts
-from ludarium.games.tahuantinsuyu.picture.tracks import Tracks, legend, open_tracks, track_parts
+from ludarium.games.tahuantinsuyu.picture.tracks import Tracks, compass, open_tracks, track_parts
 from ludarium.games.tahuantinsuyu.rules.actions import (
     ADDITIONAL_ROAD,
     CITY,
@@ -37,6 +37,7 @@ from ludarium.games.tahuantinsuyu.rules.actions import (
     region_of,
     site_of,
 )
+from ludarium.games.tahuantinsuyu.rules.content import CAPITAL
 from ludarium.games.tahuantinsuyu.rules.effects import beside
 from ludarium.games.tahuantinsuyu.rules.network import OWNERS, UNCONQUERED
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
@@ -72,6 +73,7 @@ def scene(view: Tahuantinsuyu, words: Words, stage: str = WIDE, public: Tahuanti
     turned = stage == TALL
     land, tracks, stats = alike(words, view, public, _public, turned)
     head = track_parts(view, words, tracks)
+    land = [*land, choice_names(view, words, turned)]
     status = words.t("scene.status", view.column, view.box.phases[view.column][max(0, view.phase)])
     if turned:
         parts = [*land, part(words, view.viewer, _tracks_page, *map(tuple, head)), *_own_page(view, words)]
@@ -81,7 +83,7 @@ def scene(view: Tahuantinsuyu, words: Words, stage: str = WIDE, public: Tahuanti
     return Scene(
         WIDTH,
         HEIGHT,
-        [*land, legend(words), *[part(words, (view.viewer, i), _into_head, tuple(p)) for i, p in enumerate(head)]]
+        [*land, compass(words), *[part(words, (view.viewer, i), _into_head, tuple(p)) for i, p in enumerate(head)]]
         + own_parts(view, words, OWN_WIDE),
         MINE_WIDTH if view.viewer >= 0 else 0,
         MINE_HEIGHT if view.viewer >= 0 else 0,
@@ -100,7 +102,7 @@ def _into_head(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
 
 def _pages(view: Tahuantinsuyu, words: Words) -> list[Page]:
     pages = [
-        Page(words.t("page.map"), PAGES_LEFT[0], 0, PAGE, TALL_HEIGHT),
+        Page(words.t("page.map"), PAGES_LEFT[0], 0, HEIGHT, TALL_HEIGHT),
         Page(words.t("page.tracks"), PAGES_LEFT[1], 0, PAGE, PAGE_HEIGHT),
     ]
     return [*pages, Page(words.t("page.mine"), PAGES_LEFT[2], 0, PAGE, PAGE_HEIGHT)] if view.viewer >= 0 else pages
@@ -135,6 +137,7 @@ def _public(view: Tahuantinsuyu, words: Words, turned: bool) -> tuple[list[list[
 
 
 RING_ZOOM = 1.16  # of what lies on the page of the tracks
+AROUND = (390, 190)  # the land around the capital that is always shown
 SNAP = 40  # the part in view grows in steps, so that the picture rests between them
 
 
@@ -153,7 +156,10 @@ def _focus(view: Tahuantinsuyu, turned: bool) -> tuple[float, float, float, floa
     spots += [site_place(box, end[r], turned) for r in lines for end in (box.end_a, box.end_b)]
     spots += [site_place(box, site_of(a), turned) for a in view.menu if CITY <= a < TERRACE]
     spots += [disc_place(box, region_of(a), turned) for a in view.menu if CONQUER <= a < ADDITIONAL_ROAD]
-    wide, high = (HEIGHT, WIDTH) if turned else (WIDTH, HEIGHT)
+    wide, high = (HEIGHT, TALL_HEIGHT) if turned else (WIDTH, HEIGHT)
+    if not turned:  # the first picture is wide enough for the first turns: the camera does not come and go
+        x, y = site_place(box, box.site_kind.index(CAPITAL))
+        spots += [(x - AROUND[0], y - AROUND[1]), (x + AROUND[0], y + AROUND[1])]
     left = max(0.0, min(x for x, _ in spots) // SNAP * SNAP - SNAP / 2)
     top = max(0.0, min(y for _, y in spots) // SNAP * SNAP - SNAP / 2)
     right = min(wide, max(x for x, _ in spots) // SNAP * SNAP + SNAP * 1.5)

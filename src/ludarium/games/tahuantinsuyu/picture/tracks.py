@@ -1,17 +1,15 @@
-"""The head above the map: turn track and score track as quipus, the ring of events; and the legend in the sea."""
+"""The head above the map: turn track and score track as quipus, the ring of events; and the compass in the sea."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from typing import NamedTuple
 
-from ludarium.games.tahuantinsuyu.picture.card_text import effect_line
+from ludarium.games.tahuantinsuyu.picture.card_text import column_name, effect_line
 from ludarium.games.tahuantinsuyu.picture.layout import (
     CARD_STEP,
     ERA_STEP,
     HEIGHT,
-    LEGEND_HEIGHT,
-    LEGEND_WIDTH,
     SCORE_CORD,
     SCORE_LEFT,
     SCORE_STEP,
@@ -19,7 +17,6 @@ from ludarium.games.tahuantinsuyu.picture.layout import (
     SUN_LEFT,
     SUN_RIGHT,
     SUN_TOP,
-    WIDTH,
     column_x,
     gap_place,
     knot_place,
@@ -36,15 +33,6 @@ from ludarium.kernel.wrapping import fit
 
 Ints = tuple[int, ...]
 
-LEGEND = (
-    ("tah-huaca", "huaca"),
-    ("tah-garrison-site", "garrison"),
-    ("tah-city-site", "city"),
-    ("tah-great-site", "great"),
-    ("tah-legend-line", "line"),
-    ("tah-legend-border", "border"),
-    ("tah-legend-wild", "wild"),
-)
 LETTERS = 0.93  # of the head
 
 
@@ -95,11 +83,12 @@ def _era(
     title = _what_comes_next(words, column, max(0, phase), fixed, box)
     title, large = fit(title, SCORE_LEFT - 44, 20, bold=True, scales=(0.98, LETTERS, 0.88, 0.84))
     yield Node("era-title", "", column_x(0) - 22, 12, "left bold flat", title, words.t("scene.era"), scale=large)
+    yield Node("era-here", "tah-era-here", column_x(column), 78, "flat")
     for c, phases in enumerate(box.phases):
         x = column_x(c)
         label = words.t("scene.column", c, box.resource[c])
         yield Node(f"era-{c}", "tah-era-cap", x, 36, "bold flat", str(box.resource[c]), label, scale=0.95)
-        name, large = fit(words.t(f"era.{c + 1}"), ERA_STEP, 20, scales=(1.0, LETTERS * 0.94, 0.82))
+        name, large = fit(column_name(words, c, len(box.phases)), ERA_STEP, 20, scales=(1.0, LETTERS * 0.94, 0.82))
         yield Node(f"era-name-{c}", "", x, 57, "flat", name, scale=large)
         invasions = 0
         for i, kind in enumerate(phases):
@@ -185,16 +174,10 @@ def _event_label(words: Words, gap: int, card: int, laid_by: int, box: Box) -> s
     return words.colon(words.t("scene.event_up", card, gap), effect_line(words, box, card))
 
 
-def legend(words: Words) -> list[Node]:
-    """What the signs mean, in the free corner of the sea."""
-    return part(words, 0, _legend)
+def compass(words: Words) -> list[Node]:
+    """North is left on the long map."""
+    return part(words, 0, _compass)
 
 
-def _legend(words: Words) -> Iterator[Node]:
-    left, top = WIDTH - LEGEND_WIDTH - 4, HEIGHT - LEGEND_HEIGHT - 4
-    yield Node("legend", "tah-legend", left, top, "flat")
+def _compass(words: Words) -> Iterator[Node]:
     yield Node("compass", "tah-compass", 66, HEIGHT - 40, "flat", label=words.t("scene.compass"))
-    for i, (sym, key) in enumerate(LEGEND):
-        x, y = left + 16 + i // 4 * 126, top + 15 + i % 4 * 21
-        yield Node(f"legend-{key}", sym, x, y, "flat", scale=0.9)
-        yield Node(f"legend-text-{key}", "", x + 16, y, "left flat", words.t(f"legend.{key}"))

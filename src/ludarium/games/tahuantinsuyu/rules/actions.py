@@ -105,6 +105,7 @@ GAVE_BACK: Final = 24  # seat, labor
 ENDED: Final = 25  # seat
 ORDER_OF_THREE: Final = 26  # the seats in playing order
 COUNTED: Final = 27  # seat, what scores in the Sapa Inca phase, points
+EVENT_SCORED: Final = 28  # seat, points
 
 EVENTS = EventTable(
     [
@@ -136,6 +137,7 @@ EVENTS = EventTable(
         Event("ended", ENDED, ("seat",), sound="gong", marks=("score-{0}",)),
         Event("order_of_three", ORDER_OF_THREE, ("seat", "seat", "seat"), sound=""),
         Event("counted", COUNTED, ("seat", "scoring", "int"), sound="", stage="sapa_inca", logged=False),
+        Event("event_scored", EVENT_SCORED, ("seat", "int"), sound="coin", marks=("score-{0}",)),
     ]
 )
 

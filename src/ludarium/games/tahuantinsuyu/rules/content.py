@@ -34,10 +34,19 @@ OP_LOCAL_PILGRIMAGE: Final = 6
 OP_FORBID: Final = 7  # target: what is built
 OP_NO_SCORE: Final = 8  # target: what is built
 OP_DESTROY_ROADS: Final = 9
+OP_LABOR_PER: Final = 10  # target: what is counted
+OP_POINTS_NOW: Final = 11
+OP_POINTS_PER: Final = 12  # target: what is counted
+OP_EACH: Final = 13  # target: what is built
 
 SITE_KINDS = ("capital", "huaca", "garrison", "city")
 PHASE_WORDS = ("inca", "sun", "people", "sapa_inca")
 BUILDINGS = ("", "city", "temple", "garrison", "terrace")
+WORKS = (*BUILDINGS, "road", "conquest")  # what an event can forbid; an additional road also has a price
+ROAD_WORK: Final = 5
+CONQUEST_WORK: Final = 6
+COUNTS = (*BUILDINGS, "region")  # what an event can count: buildings at the seat's roads, its terraces and regions
+COUNT_REGION: Final = 5
 OP_WORDS = (
     "free_roads",
     "parallel_road",
@@ -49,7 +58,19 @@ OP_WORDS = (
     "forbid",
     "no_score",
     "destroy_roads",
+    "labor_per",
+    "vp_now",
+    "vp_per",
+    "vp_each",
 )
+TARGETS = {
+    OP_COST: WORKS[:-1],
+    OP_FORBID: WORKS,
+    OP_NO_SCORE: BUILDINGS,
+    OP_LABOR_PER: COUNTS,
+    OP_POINTS_PER: COUNTS,
+    OP_EACH: BUILDINGS,
+}
 SUYUS = ("C", "A", "Q", "K")
 RECEIVERS = ("last", "third")
 
@@ -66,6 +87,7 @@ class Box:
         self.copies: list[int] = []
         self.good: list[int] = []
         self.ops: list[list[list[int]]] = []  # of each card: [what, target, amount, most]
+        self.road_events = False  # whether an event changes what an additional road costs
         self.rewritten: list[int] = []  # 1: a content pack says what the card does, so its words are made from `ops`
         # markers
         self.resistance: list[int] = []
@@ -127,8 +149,9 @@ def load(content: Content) -> Box:
         box.labor.append(content.number("marker", row, "labor", 0, 9))
         box.vp.append(content.number("marker", row, "vp", 0, 9))
     if len(box.resistance) < len(box.regions):
-        wanted = f"each of the {len(box.regions)} regions needs a marker, there are {len(box.resistance)}"
-        raise content.error("[[marker]]", wanted)
+        raise content.error(
+            "[[marker]]", "each of the {0} regions needs a marker, there are {1}", len(box.regions), len(box.resistance)
+        )
     _check_columns(content, box)
     _check_end(content, box)
     _check_pile(content, box)
@@ -140,25 +163,29 @@ def _check_columns(content: Content, box: Box) -> None:
     for column, phases in enumerate(box.phases):
         unscored = SUN in phases and phases[-1] != SAPA_INCA
         if not phases or SAPA_INCA in phases[:-1] or unscored:
-            wanted = "a column needs phases; sapa_inca must be the last phase, and be there if sun is"
-            raise content.error(f"era column{column + 1}", wanted)
+            raise content.error(
+                f"era column{column + 1}", "a column needs phases; sapa_inca must be the last phase, and be there if sun is"
+            )
 
 
 def _check_end(content: Content, box: Box) -> None:
     """R 8: an invasion marker beside each People box of its column, and a Sapa Inca phase at the end."""
     for column, phases in enumerate(box.phases):
         if box.invasion[column] and (phases[-1] != SAPA_INCA or phases.count(PEOPLE) != box.invasion_markers):
-            wanted = f"a column with invasion needs {box.invasion_markers} people phases and sapa_inca at its end"
-            raise content.error(f"era column{column + 1}", wanted)
+            raise content.error(
+                f"era column{column + 1}",
+                "a column with invasion needs {0} people phases and sapa_inca at its end",
+                box.invasion_markers,
+            )
     if sum(box.invasion) > 1:
-        raise content.error("[[era]]", f"one column at most has invasion markers, not {sum(box.invasion)}")
+        raise content.error("[[era]]", "one column at most has invasion markers, not {0}", sum(box.invasion))
 
 
 def _check_pile(content: Content, box: Box) -> None:
     """R 5: the pile must never fail, even when four players have laid all events of the longest turn."""
     needed = 4 * (box.hand + max(phases.count(SUN) for phases in box.phases))
     if sum(box.copies) < needed:
-        raise content.error("[[event]]", f"at least {needed} cards are needed, there are {sum(box.copies)}")
+        raise content.error("[[event]]", "at least {0} cards are needed, there are {1}", needed, sum(box.copies))
 
 
 def _load_rules(content: Content, box: Box) -> None:
@@ -180,7 +207,7 @@ def _load_eras(content: Content, box: Box) -> None:
         box.resource.append(content.number("era", row, "resource", 0, 30))
         words = content.get("era", row, "phases", list)
         if any(word not in PHASE_WORDS for word in words):
-            raise content.error(f"era {row['id']}", f"phases must be among {', '.join(PHASE_WORDS)}")
+            raise content.error(f"era {row['id']}", "phases must be among {0}", PHASE_WORDS)
         box.phases.append([PHASE_WORDS.index(word) for word in words])
         support: list[list[int]] = []
         for gift in content.get("era", row, "support", list):
@@ -210,13 +237,14 @@ def _load_events(content: Content, box: Box) -> None:
             op = content.one_of("event", named, "op", OP_WORDS)
             if op == OP_GREAT_PILGRIMAGE:
                 target = _known(content, "event", named, "target", sites)
-            elif op in (OP_COST, OP_FORBID, OP_NO_SCORE):
-                target = content.one_of("event", named, "target", BUILDINGS)
+            elif op in TARGETS:
+                target = content.one_of("event", named, "target", TARGETS[op][1:]) + 1
             else:
                 target = 0
-            amount = content.number("event", named, "amount", -9, 20)
+            amount = content.number("event", named, "amount", 0 if op == OP_POINTS_NOW else -9, 20)
             ops.append([op, target, amount, content.number("event", named, "most", 0, 99)])
         box.ops.append(ops)
+        box.road_events |= any(op[WHAT] in (OP_COST, OP_FORBID) and op[TARGET] == ROAD_WORK for op in ops)
         box.rewritten.append(int(content.replaced("event", row, "ops")))
 
 
@@ -249,7 +277,7 @@ def _load_map(content: Content, box: Box) -> None:
     for name in content.get("three", three, "closed_regions", list):
         region = _lookup(content, "three closed_regions", name, regions)
         if region == box.grey or region in box.near_grey or region in box.closed_regions:
-            raise content.error("three closed_regions", f"{name!r} must be named once and lie away from the grey area")
+            raise content.error("three closed_regions", "{0!r} must be named once and lie away from the grey area", name)
         box.closed_regions.append(region)
 
 
@@ -357,5 +385,5 @@ def _known(content: Content, table: str, row: Row, column: str, ids: dict[str, i
 
 def _lookup(content: Content, where: str, name: object, ids: dict[str, int]) -> int:
     if str(name) not in ids:
-        raise content.error(where, f"{name!r} is not known; it must be one of {', '.join(list(ids)[:6])}, ...")
+        raise content.error(where, "{0!r} is not known; it must be one of {1}, ...", name, list(ids)[:6])
     return ids[str(name)]

@@ -4,24 +4,46 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ludarium.games.tahuantinsuyu.rules.actions import GAPS, LABOR_GAINED, LABOR_LOST
+from ludarium.games.tahuantinsuyu.rules.actions import (
+    BUILD_GARRISON,
+    BUILD_TEMPLE,
+    BUILD_TERRACE,
+    GAPS,
+    LABOR_GAINED,
+    LABOR_LOST,
+)
 from ludarium.games.tahuantinsuyu.rules.content import (
     AMOUNT,
+    CONQUEST_WORK,
+    COUNT_REGION,
     MOST,
     OP_COST,
     OP_DESTROY_ROADS,
+    OP_EACH,
     OP_FORBID,
     OP_FREE_ROADS,
     OP_GREAT_PILGRIMAGE,
     OP_LABOR,
+    OP_LABOR_PER,
     OP_LOCAL_PILGRIMAGE,
     OP_NO_SCORE,
     OP_PARALLEL_ROAD,
+    OP_POINTS_NOW,
+    OP_POINTS_PER,
     OP_RESISTANCE,
+    ROAD_WORK,
     TARGET,
     WHAT,
+    WORKS,
 )
-from ludarium.games.tahuantinsuyu.rules.network import TEMPLE_STANDS, connected, destroy_roads, temples_reached
+from ludarium.games.tahuantinsuyu.rules.network import (
+    CITY_STANDS,
+    GARRISON_STANDS,
+    TEMPLE_STANDS,
+    connected,
+    destroy_roads,
+    temples_reached,
+)
 from ludarium.kernel.bitsets import all_below
 
 if TYPE_CHECKING:
@@ -60,7 +82,7 @@ def _recount_seat(p: Tahuantinsuyu, seat: int) -> None:
     wild = 0
     resist = 0
     price = box.cost[:]
-    forbidden = [False] * len(price)
+    forbidden = [False] * len(WORKS)
     for card in beside(p, seat):
         for op in box.ops[card]:
             what = op[WHAT]
@@ -71,14 +93,15 @@ def _recount_seat(p: Tahuantinsuyu, seat: int) -> None:
             elif what == OP_RESISTANCE:
                 resist += op[AMOUNT]
             elif what == OP_COST:
-                price[op[TARGET]] += op[AMOUNT]
+                if op[TARGET] < ROAD_WORK:
+                    price[op[TARGET]] += op[AMOUNT]
             elif what == OP_FORBID:
                 forbidden[op[TARGET]] = True
     for kind in range(1, len(price)):  # all changes first, then the floor (ruling 18)
         price[kind] = FORBIDDEN if forbidden[kind] else max(box.least_cost, price[kind])
     p.free_roads[seat] = free
     p.wild_roads[seat] = wild
-    p.resist[seat] = resist
+    p.resist[seat] = FORBIDDEN if forbidden[CONQUEST_WORK] else resist
     p.price[seat] = price
 
 
@@ -93,11 +116,15 @@ def work_at_reveal(p: Tahuantinsuyu, seat: int, cards: list[int]) -> None:
     loss = 0
     for card in cards:
         for op in p.box.ops[card]:
-            if op[WHAT] == OP_LABOR:
-                if op[AMOUNT] > 0:
-                    gain += op[AMOUNT]
+            what, amount = op[WHAT], op[AMOUNT]
+            if what == OP_LABOR_PER:
+                amount *= counted(p, seat, op[TARGET])
+                amount = max(-op[MOST], min(op[MOST], amount))
+            if what in (OP_LABOR, OP_LABOR_PER):
+                if amount > 0:
+                    gain += amount
                 else:
-                    loss -= op[AMOUNT]
+                    loss -= amount
     if gain:
         p.labor[seat] += gain
         p.tell(LABOR_GAINED, seat, gain)
@@ -105,6 +132,43 @@ def work_at_reveal(p: Tahuantinsuyu, seat: int, cards: list[int]) -> None:
         loss = min(loss, p.labor[seat])
         p.labor[seat] -= loss
         p.tell(LABOR_LOST, seat, loss)
+
+
+def points_at_reveal(p: Tahuantinsuyu, cards: list[int]) -> int:
+    """What newly revealed cards bring at once; they never take points away."""
+    return sum([op[AMOUNT] for card in cards for op in p.box.ops[card] if op[WHAT] == OP_POINTS_NOW])
+
+
+def road_price(p: Tahuantinsuyu, seat: int) -> int:
+    """What an additional road costs the seat; no event of the box changes it, but one of another printing may."""
+    price = p.box.additional_road
+    if not p.box.road_events:
+        return price
+    for card in beside(p, seat):
+        for op in p.box.ops[card]:
+            if op[TARGET] == ROAD_WORK and op[WHAT] == OP_FORBID:
+                return FORBIDDEN
+            if op[TARGET] == ROAD_WORK and op[WHAT] == OP_COST:
+                price += op[AMOUNT]
+    return max(min(p.box.least_cost, p.box.additional_road), price)
+
+
+def counted(p: Tahuantinsuyu, seat: int, target: int) -> int:
+    """How many of something an event finds with the seat."""
+    if target == COUNT_REGION:
+        return len(p.holds[seat])
+    if target == BUILD_TERRACE:
+        return sum([p.terrace[region] for region in p.holds[seat]])
+    count = 0
+    for site in p.reach[seat]:
+        stands = p.built[site]
+        if target == BUILD_GARRISON:
+            count += int(stands == GARRISON_STANDS)
+        elif target == BUILD_TEMPLE:
+            count += int(stands == TEMPLE_STANDS)
+        else:
+            count += int(stands >= CITY_STANDS)
+    return count
 
 
 def destroy_at_reveal(p: Tahuantinsuyu, seat: int, cards: list[int]) -> None:
@@ -129,4 +193,8 @@ def work_at_scoring(p: Tahuantinsuyu, seat: int, points: list[int]) -> int:
                     found += op[AMOUNT]
             elif what == OP_LOCAL_PILGRIMAGE:
                 found += min(op[MOST], op[AMOUNT] * temples_reached(p, seat))
+            elif what == OP_POINTS_PER:
+                found += max(-op[MOST], min(op[MOST], op[AMOUNT] * counted(p, seat, target)))
+            elif what == OP_EACH:
+                found += op[AMOUNT] * counted(p, seat, target)
     return found

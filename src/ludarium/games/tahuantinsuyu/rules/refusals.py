@@ -23,7 +23,7 @@ from ludarium.games.tahuantinsuyu.rules.actions import (
     site_of,
 )
 from ludarium.games.tahuantinsuyu.rules.content import CITY_SITE, GARRISON_SITE
-from ludarium.games.tahuantinsuyu.rules.effects import FORBIDDEN, resistance
+from ludarium.games.tahuantinsuyu.rules.effects import FORBIDDEN, resistance, road_price
 from ludarium.games.tahuantinsuyu.rules.network import (
     CITY_STANDS,
     CLOSED,
@@ -68,7 +68,7 @@ def refuse_work(p: Tahuantinsuyu, seat: int, action: int, roads: bool, builds: b
     if action == ADDITIONAL_ROAD:
         if not open_lines(p, seat):
             return Reason("why.no_line", "4")
-        return _short(p, seat, p.box.additional_road)
+        return _short_or_forbidden(p, seat, road_price(p, seat))
     if action >= CONQUER:
         return _refuse_conquest(p, seat, region_of(action))
     if action >= TERRACE:
@@ -76,8 +76,8 @@ def refuse_work(p: Tahuantinsuyu, seat: int, action: int, roads: bool, builds: b
     return _refuse_site(p, seat, building_of(action), site_of(action))
 
 
-def _short(p: Tahuantinsuyu, seat: int, cost: int) -> Reason:
-    return Reason("why.labor", "4", [cost, p.labor[seat]])
+def _short_or_forbidden(p: Tahuantinsuyu, seat: int, cost: int) -> Reason:
+    return Reason("why.forbidden", "5") if cost >= FORBIDDEN else Reason("why.labor", "4", [cost, p.labor[seat]])
 
 
 def _refuse_road(p: Tahuantinsuyu, seat: int, line: int) -> Reason:
@@ -112,9 +112,7 @@ def _refuse_site(p: Tahuantinsuyu, seat: int, kind: int, site: int) -> Reason:
         return Reason("why.site_not_joined", "4, 6", [site])
     if not pacified(p, site):
         return Reason("why.site_unconquered", "4", [site])
-    if p.price[seat][kind] == FORBIDDEN:
-        return Reason("why.forbidden", "5")
-    return _short(p, seat, p.price[seat][kind])
+    return _short_or_forbidden(p, seat, p.price[seat][kind])
 
 
 def _refuse_terrace(p: Tahuantinsuyu, seat: int, region: int) -> Reason:
@@ -122,9 +120,7 @@ def _refuse_terrace(p: Tahuantinsuyu, seat: int, region: int) -> Reason:
         return Reason("why.terrace_not_yours", "4", [region])
     if p.terrace[region]:
         return Reason("why.terrace_stands", "4", [region])
-    if p.price[seat][BUILD_TERRACE] == FORBIDDEN:
-        return Reason("why.forbidden", "5")
-    return _short(p, seat, p.price[seat][BUILD_TERRACE])
+    return _short_or_forbidden(p, seat, p.price[seat][BUILD_TERRACE])
 
 
 def _refuse_conquest(p: Tahuantinsuyu, seat: int, region: int) -> Reason:
@@ -135,4 +131,4 @@ def _refuse_conquest(p: Tahuantinsuyu, seat: int, region: int) -> Reason:
     if region not in p.access[seat]:
         key = "why.no_site_at_region" if p.site_access else "why.no_road_at_region"
         return Reason(key, "4, ruling 2", [region])
-    return _short(p, seat, resistance(p, seat, region))
+    return _short_or_forbidden(p, seat, resistance(p, seat, region))

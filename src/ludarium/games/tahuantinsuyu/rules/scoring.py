@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ludarium.games.tahuantinsuyu.rules.actions import BUILD_CITY, BUILD_GARRISON, BUILD_TEMPLE, BUILD_TERRACE
-from ludarium.games.tahuantinsuyu.rules.effects import work_at_scoring
+from ludarium.games.tahuantinsuyu.rules.actions import BUILD_CITY, BUILD_GARRISON, BUILD_TEMPLE, BUILD_TERRACE, EVENT_SCORED
+from ludarium.games.tahuantinsuyu.rules.effects import points_at_reveal, work_at_scoring
 from ludarium.games.tahuantinsuyu.rules.network import CITY_STANDS, GARRISON_STANDS, TEMPLE_STANDS
 
 if TYPE_CHECKING:
@@ -91,7 +91,8 @@ def sapa_inca_points(p: Tahuantinsuyu, seat: int) -> list[int]:
             points[BUILD_GARRISON] += each[BUILD_GARRISON]
     for region in p.holds[seat]:
         points[BUILD_TERRACE] += each[BUILD_TERRACE] * p.terrace[region]
-    points[BUILD_TERRACE + 1] = work_at_scoring(p, seat, points)
+    events = work_at_scoring(p, seat, points)
+    points[BUILD_TERRACE + 1] = max(events, -sum(points))  # a marker never goes back
     return points
 
 
@@ -103,6 +104,15 @@ def score_sapa_inca(p: Tahuantinsuyu, seat: int) -> int:
     total = sum(points)
     move_marker(p, seat, total)
     return total
+
+
+def score_events(p: Tahuantinsuyu, seat: int, cards: list[int]) -> None:
+    """Points that newly revealed events bring at once."""
+    points = points_at_reveal(p, cards)
+    if points:
+        score_now(p, seat, PILGRIMAGES, points)
+        move_marker(p, seat, points)
+        p.tell(EVENT_SCORED, seat, points)
 
 
 def sheet(p: Tahuantinsuyu) -> list[tuple[str, list[int]]]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.games.tahuantinsuyu.rules.actions import ADDITIONAL_ROAD, PAID_ROAD, PASS, PASSED, is_road, line_of
 from ludarium.games.tahuantinsuyu.rules.building import build, build_options
+from ludarium.games.tahuantinsuyu.rules.effects import road_price
 from ludarium.games.tahuantinsuyu.rules.network import lay_road, open_lines
 from ludarium.games.tahuantinsuyu.rules.refusals import refuse_work
 from ludarium.games.tahuantinsuyu.rules.step_kinds import BUILD, PAID_ROADS, ROADS, TURN
@@ -34,7 +35,7 @@ class Turn(Step["Tahuantinsuyu"]):
         found = open_lines(p, seat)
         lines = len(found)
         build_options(p, seat, found)
-        if lines and p.labor[seat] >= p.box.additional_road:
+        if lines and p.labor[seat] >= road_price(p, seat):
             found.append(ADDITIONAL_ROAD)
         found.append(PASS)
         return found
@@ -101,7 +102,7 @@ class Build(Step["Tahuantinsuyu"]):
     def options(self, p: Tahuantinsuyu, seat: int, arg: int) -> list[int]:
         found: list[int] = []
         build_options(p, seat, found)
-        if p.labor[seat] >= p.box.additional_road and open_lines(p, seat):
+        if p.labor[seat] >= road_price(p, seat) and open_lines(p, seat):
             found.append(ADDITIONAL_ROAD)
         found.append(PASS)
         return found
@@ -122,9 +123,10 @@ class Build(Step["Tahuantinsuyu"]):
 
 def _pay_for_road(p: Tahuantinsuyu, seat: int, free: int) -> None:
     """The build action "additional road": one more road, before, among or after the free ones (ruling 10)."""
-    p.labor[seat] -= p.box.additional_road
+    cost = road_price(p, seat)
+    p.labor[seat] -= cost
     p.paid = 1
-    p.tell(PAID_ROAD, seat, p.box.additional_road)
+    p.tell(PAID_ROAD, seat, cost)
     p.push(PAID_ROADS, seat, free + 1)
 
 

@@ -19,7 +19,7 @@ from ludarium.games.tahuantinsuyu.rules.actions import (
 )
 from ludarium.games.tahuantinsuyu.rules.effects import destroy_at_reveal, recount, work_at_reveal
 from ludarium.games.tahuantinsuyu.rules.refusals import refuse_event
-from ludarium.games.tahuantinsuyu.rules.scoring import playing_order
+from ludarium.games.tahuantinsuyu.rules.scoring import playing_order, score_events
 from ludarium.games.tahuantinsuyu.rules.step_kinds import PLACE_ONE_EVENT, REVEAL
 from ludarium.kernel.bitsets import all_below, only
 from ludarium.kernel.engine import Auto, Reason, Step
@@ -114,6 +114,7 @@ class Reveal(Auto["Tahuantinsuyu"]):
         p.revealed()
         for who in range(p.seats):
             work_at_reveal(p, who, fresh[who])
+            score_events(p, who, fresh[who])
         for who in range(p.seats):
             destroy_at_reveal(p, who, fresh[who])
         recount(p)

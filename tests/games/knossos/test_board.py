@@ -127,7 +127,10 @@ LARGE = (
 @pytest.fixture
 def large(tmp_path: Path) -> Path:
     """A box in which every second tile has five or six cells, and a frame of 14."""
-    rows = [f'[[tile]]\nid = "R{n:02}"\ncells = {LARGE[n % len(LARGE)]}\nmarks = []\n' for n in range(1, 67, 2)]
+    rows = [
+        f'[[tile]]\nid = "R{n:02}"\ncells = {LARGE[n % len(LARGE)]}\nmarks = [{LARGE[n % len(LARGE)][1:7]}]\n'
+        for n in range(1, 67, 2)
+    ]
     pack = tmp_path / "large.toml"
     pack.write_text("[setup]\ninterior = [11, 14]\n" + "".join(rows))
     return pack
@@ -142,6 +145,23 @@ def test_placements_of_large_tiles_equal_those_found_cell_by_cell(seed: int, lar
 @pytest.mark.parametrize("seed", range(10, 20))
 def test_placements_of_large_tiles_equal_those_found_cell_by_cell_in_full_frames(seed: int, large: Path) -> None:
     compare(seed, 30, large)
+
+
+def test_r3_the_bay_of_a_large_tile_laid_against_the_entrance_is_a_gap(rig: type[KnossosRig], large: Path) -> None:
+    """Five cells around the cell above the entrance; open to the other side they cost nothing."""
+    for cells, free in (
+        ([(0, -2), (1, -2), (2, -2), (0, -1), (2, -1)], False),
+        ([(0, -2), (2, -2), (0, -1), (1, -1), (2, -1)], True),
+    ):
+        t = rig(content=large)
+        pick, lay = t.offer("red", cells)
+        t.turn().play(pick)
+        assert (lay in t.names()) == free
+        t = rig(content=large)
+        t.store(0, blue=1)
+        pick, lay = t.offer("red", cells)
+        t.turn().play(pick, lay)
+        assert t.held(0) == [0, int(free), 0, 0]
 
 
 def test_copies_share_the_ruins_until_one_lays_a_tile(rig: type[KnossosRig]) -> None:

@@ -89,10 +89,12 @@ def test_k03_hollows_of_1_and_2_cost_5(rig: type[KnossosRig]) -> None:
 def test_k04_a_tile_inside_an_old_hollow_pays_no_gap_cost(rig: type[KnossosRig]) -> None:
     t = lay_out(rig, [*NOTCH, ("yellow", [(5, 0), (5, 1)]), ("yellow", NEW)])
     assert price(t.p, 3, [(3, 0)]) == (1, 0)
+    assert t.p.ruins.gaps.bit_count() == 3
     pick, lay = t.offer("green", [(3, 0)])
     t.store(0, green=1)
     t.turn().play(pick, lay)
     assert t.held(0) == [0, 0, 0, 0]
+    assert t.p.ruins.gaps.bit_count() == 2  # what is filled is no gap any more
 
 
 def test_k05_corner_contact_is_not_enough(rig: type[KnossosRig]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -423,3 +424,64 @@ def test_camp_counts_the_tiles_of_a_shortest_way_also_after_a_short_cut(rig: typ
     t.store(0, green=1)
     t.turn().play(f"camp {t.tile(far)}")
     assert t.held(0) == [0, 0, 0, 0], "by the new tile there is one between"
+
+
+# -- prices of another printing --------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def priced(tmp_path: Path) -> Path:
+    """Every area may have a price, more for own workers there, and more for a meeple that is away."""
+    pack = tmp_path / "priced.toml"
+    rows = {
+        "guide": "amount = 3\nown = 1\naway = 2",
+        "labour": "amount = 1",
+        "telegram": "away = 1",
+        "office": "amount = 2\nown = 1.5",
+        "recruitment": "own = 2\namount = 1",
+        "camp": "own = 1",
+    }
+    pack.write_text("".join(f'[[area]]\nid = "{id}"\n{cells}\n' for id, cells in rows.items()))
+    return pack
+
+
+def test_a_guide_may_cost_more_for_own_workers_and_an_absent_meeple(rig: type[KnossosRig], priced: Path) -> None:
+    t = rig(content=priced)
+    t.store(0, red=3)
+    t.turn().play("guide")
+    assert t.held(0) == [0, 0, 0, 0]
+    t.store(0, red=3)
+    assert t.turn().why("guide") == "why.too_poor_mix"
+    t.store(0, red=5)
+    t.meeple(0, t.put("red", [(2, 0), (3, 0)]))
+    assert t.turn().why("guide") == "why.too_poor_mix"  # 3, 1 for the worker there, 2 for the meeple
+    t.store(0, red=6)
+    t.turn().play("guide")
+    assert t.held(0) == [0, 0, 0, 0]
+
+
+def test_day_labour_is_paid_before_it_brings_anything(rig: type[KnossosRig], priced: Path) -> None:
+    t = rig(content=priced)
+    assert t.turn().why("labour green") == "why.too_poor_mix"
+    t.store(0, red=1, blue=1)
+    t.turn().play("labour green")
+    assert t.step(0) == "pay"
+    assert t.held(0) == [1, 1, 0, 0]
+    t.play("pay red 1")
+    assert t.held(0) == [0, 1, 0, 4]
+
+
+def test_telegram_office_recruitment_and_camp_may_have_a_price(rig: type[KnossosRig], priced: Path) -> None:
+    t = rig(sheet="civic", content=priced)
+    t.meeple(0, t.put("red", [(2, 0), (3, 0)]))
+    for action in ("telegram", "office", "recruit"):
+        assert t.turn().why(action) == "why.too_poor_mix"
+    t.store(0, red=1)
+    assert {"telegram", "recruit"} <= t.turn().names()
+    t.store(0, red=2)
+    t.turn().play("office")
+    assert t.held(0) == [0, 0, 0, 0]
+    t.store(0, red=2)
+    assert t.turn().why("office") == "why.too_poor_mix"  # 2 and 1.5, rounded down
+    t.store(0, red=3)
+    assert "office" in t.turn().names()

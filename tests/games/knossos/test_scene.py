@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -9,18 +10,22 @@ from tests.games.knossos.conftest import KnossosRig
 
 from ludarium.games import game
 from ludarium.games.knossos.bot.policy import choose
-from ludarium.games.knossos.picture.art import BOARD_H, BOARD_W, all_shapes
+from ludarium.games.knossos.picture.art import BOARD_H, BOARD_W, all_shapes, art
+from ludarium.games.knossos.picture.card_text import effect_text
 from ludarium.games.knossos.picture.clicks import path
 from ludarium.games.knossos.picture.layout import RUINS
-from ludarium.games.knossos.picture.preview import note, preview
+from ludarium.games.knossos.picture.preview import in_order, note, preview
 from ludarium.games.knossos.picture.scene import scene
-from ludarium.games.knossos.rules.actions import ALTARS_AT
+from ludarium.games.knossos.rules.actions import ALTARS_AT, KEEPERS_AT, PLACE
 from ludarium.games.knossos.rules.cells import STRIDE
+from ludarium.games.knossos.rules.content import DISCOUNT
 from ludarium.games.knossos.rules.tables import place_seat
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.engine import kind_of
 from ludarium.kernel.scene import BOARD, TALL, WIDE
 from ludarium.kernel.wrapping import width_of
+from ludarium.web.outgoing import Question
+from ludarium.web.update_parts import buttons_of
 
 GAME = game("knossos")
 
@@ -166,7 +171,10 @@ def test_the_button_of_a_path_says_what_it_brings(rig: type[KnossosRig]) -> None
     view, words = t.turn().play("worker E").p.seen_by(0), GAME.words("en")
     assert note(view, GAME.actions.parse("accept red"), words) == "+6"
     assert note(view, GAME.actions.parse("accept blue"), words) == "+1"
-    assert note(view, GAME.actions.parse("accept red+blue"), words) == "+6 +0"
+    assert note(view, GAME.actions.parse("accept red+blue"), words) == "+3 +1"  # the worker is all there is of blue
+    view = t.play("accept red+blue").p.seen_by(0)
+    assert note(view, GAME.actions.parse("count red"), words) == "+6 red"
+    assert note(view, GAME.actions.parse("count blue"), words) == "+3 red +1 blue"
 
 
 def test_cards_that_can_be_paid_are_marked(rig: type[KnossosRig]) -> None:
@@ -241,7 +249,86 @@ def test_what_an_event_marks_lies_on_the_board_of_everybody(seed: int) -> None:
 
 
 def test_the_ruins_are_drawn_as_large_as_the_tiles_of_the_box_allow(rig: type[KnossosRig]) -> None:
-    """No tile of the box is longer than four cells: at the start nothing beyond the frame can be reached."""
+    """No tile of the box is longer than four cells: never more than four beyond the frame can be reached."""
     view = rig().turn().p.seen_by(0)
     nodes = scene(view, GAME.words("en")).nodes
-    assert sum(node.id.startswith("column") for node in nodes) == view.ruins.interior
+    assert sum(node.id.startswith("column") for node in nodes) == view.ruins.interior + 4
+
+
+def test_the_scale_of_the_ruins_changes_at_most_twice_in_a_game() -> None:
+    for seed in range(4):
+        p: Any = GAME.start(3, f"scale {seed}")
+        chance = chance_from(seed)
+        scales: list[float] = []
+        while not p.over:
+            frame = next(n for n in scene(p.seen_by(-1), GAME.words("en")).nodes if n.id == "frame")
+            if frame.scale not in scales[-1:]:
+                scales.append(frame.scale)
+            p.take(p.turn, choose(p, p.turn, chance))
+        assert len(scales) <= 3
+        assert scales == sorted(scales)  # only ever nearer
+
+
+def test_a_tile_is_marked_around_its_whole_shape() -> None:
+    """The first path of a symbol is what is outlined: one closed line, however many cells the tile has."""
+    art = GAME.module("picture.art").art()
+    bodies = re.findall(r'<symbol id="tile[^"]*"[^>]*><path d="([^"]*)"', art)
+    assert bodies
+    assert all(body.count("M") == body.count("Z") == 1 for body in bodies)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_what_a_card_does_is_written_out_on_it(rig: type[KnossosRig], lang: str) -> None:
+    t = rig()
+    words = GAME.words(lang)
+    for card in range(len(t.p.box.card_effect)):
+        t.p.display[0] = card
+        text = next(n.text for n in scene(t.p.seen_by(0), words).nodes if n.id == f"card{card}e")
+        assert text.replace("\n", "").replace(" ", "") == effect_text(t.p.box, words, card).replace(" ", "")
+        assert not re.search(r"[\d.]\n[\d.]", text)  # no number is torn
+
+
+def test_the_numbers_of_the_warehouse_keeper_stand_apart_from_the_next_colour(rig: type[KnossosRig]) -> None:
+    nodes = {n.id: n for n in scene(rig().p.seen_by(0), GAME.words("en")).nodes}
+    at = [nodes[PLACE.tokens[KEEPERS_AT + square]].x for square in range(8)]
+    numbers = [nodes[f"at{KEEPERS_AT + square}d"].x for square in range(8)]
+    assert all(right - number > 28 for number, right in zip(numbers[1::2], at[2::2], strict=False))
+    assert all(number > left for number, left in zip(numbers, at, strict=True))
+
+
+def test_the_colours_that_bring_most_are_offered_first(rig: type[KnossosRig]) -> None:
+    t = rig()
+    blue, red = t.put("blue", [(2, 0), (2, 1)]), t.put("red", [(3, 0), (3, 1), (3, 2)])
+    t.stand(0, blue)
+    t.meeple(0, red)
+    t.turn().play("worker E")
+    view = t.p.seen_by(0)
+    offered = [GAME.actions.name(action) for action in in_order(view, list(view.menu))]
+    assert sorted(offered) == sorted(GAME.actions.name(action) for action in view.menu)
+    assert offered[0] == "accept red+blue"
+    assert offered.index("accept red") < offered.index("accept blue")
+    assert all(not name.startswith("accept") for name in offered[offered.index("accept blue") + 9 :])
+
+
+def test_the_worker_of_the_reinforcement_has_a_button_beside_its_node(rig: type[KnossosRig]) -> None:
+    t = rig()
+    t.meeple(0, t.put("red", [(2, 0), (2, 1)]))
+    t.turn().play("worker E").play("accept red")
+    view = t.p.seen_by(0)
+    words = GAME.words("en")
+    choices = [(action, path(view, action), words.action(action)) for action in view.menu]
+    labels = buttons_of(Question(0, 0, "", choices), view, words)
+    assert labels == {path(view, GAME.actions.parse("home reinforcement"))[0]: "Take the reinforcement worker"}
+
+
+def test_colours_have_a_letter_and_a_sign_for_japanese_pages(rig: type[KnossosRig]) -> None:
+    chip = re.search(r'<symbol id="chip0".*?</symbol>', art())
+    assert chip is not None
+    assert re.findall(r'class="([\w-]+)"( display="none")?[^>]*>(.)<', chip[0]) == [
+        ("not-ja", "", "R"),
+        ("in-ja", ' display="none"', "赤"),
+    ]
+    t = rig()
+    t.p.cards[0] = [card for card, effect in enumerate(t.p.box.card_effect) if effect == DISCOUNT][:1]
+    for lang, sign in (("en", "−1RB"), ("ja", "−1赤青")):
+        assert sign in {n.text for n in scene(t.p.seen_by(0), GAME.words(lang)).nodes}

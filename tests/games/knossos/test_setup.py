@@ -84,7 +84,7 @@ def test_r4_3_and_4_altar_and_sheet_are_drawn_at_random_or_named() -> None:
 
 def test_r4_7_the_start_player_is_random() -> None:
     assert {_start(seed).first for seed in range(40)} == {0, 1, 2, 3}
-    assert all(_start(seed).turn == _start(seed).first for seed in range(5))
+    assert all(_start(seed).turn == _start(seed).first == _start(seed).start_player() for seed in range(5))
 
 
 def _start(seed: int) -> Any:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import ludarium
 from ludarium.games.knossos.picture.card_text import area_rule
+from ludarium.games.knossos.rules.actions import OFFER
 
 GAME = ludarium.game("knossos")
 PACK = """
@@ -74,3 +75,13 @@ def test_previews_and_prices_tell_the_numbers_of_the_box(tmp_path: Path) -> None
         assert camp in shown["camp"].label
         assert shown["campp"].text == "2"
         assert area_rule(words, "camp", p.box) != area_rule(words, "camp", GAME.box())  # type: ignore[attr-defined]
+
+
+def test_r8_a_square_of_hermes_is_called_by_what_it_asks_for(tmp_path: Path) -> None:
+    """By its number where a pack has two altars with such squares: the words do not know which of them is meant."""
+    pack = tmp_path / "zeus.toml"
+    pack.write_text('[[altar]]\nid = "zeus"\nrule = "cards"\nsquares = [[8, 12, 0, 0]]\ncost = "mix"\n')
+    en, ja, mine = GAME.words("en"), GAME.words("ja"), GAME.words("en", GAME.box(pack))
+    assert en.action(OFFER) == "Altar: the square for 3 or more pieces (2 points)"
+    assert ja.action(OFFER + 4) == "祭壇の7個以上のマス（12点）に置く"
+    assert mine.action(OFFER + 4) == "Altar: square 5 from the left"

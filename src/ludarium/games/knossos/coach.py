@@ -22,6 +22,11 @@ def l_tile(now: Situation) -> str:
     return next((name for name in L_TILES if name in now.names), "")
 
 
+def at_home(now: Situation) -> bool:
+    """The meeple waits on the learner's board."""
+    return bool(now.view.meeple[now.seat] < 0)
+
+
 def alone(now: Situation) -> bool:
     """The meeple is the only piece of the learner in the ruins."""
     view = now.view
@@ -80,13 +85,13 @@ COACH = Coach(
     options={"altar": "zeus", "sheet": "expedition"},
     goal="coach.goal",
     hints=(
-        Hint("turn", "coach.pick_l", lambda now: now.view.meeple[now.seat] < 0, suggests=l_tile),
+        Hint("turn", "coach.pick_l", at_home, suggests=l_tile),
         Hint("lay", "coach.lay_first", suggests="lay front0 2,0", idea="lay"),
         Hint("lay", "coach.lay", verbs=("lay",), idea="lay"),
         Hint("turn", "coach.entrance", suggests="worker E"),
         Hint("path", "coach.path_red", red_for_two, suggests="accept red", idea="path"),
         Hint("path", "coach.path", verbs=("accept",), idea="path"),
-        Hint("home", "coach.home", suggests="home reinforcement"),
+        Hint("home", "coach.home", suggests="home reinforcement", nodes=("reinforcement",)),
         Hint("turn", "coach.buy", verbs=("buy",), suggests=lambda now: now.first("buy"), args=card_to_buy),
         Hint("turn", "coach.lay_price", verbs=("pick",)),
         Hint("lay", "coach.lay_free", verbs=("lay",)),
@@ -113,7 +118,7 @@ COACH = Coach(
             nodes=shown("labour"),
             args=lambda now: (now.view.box.labour_gain,),
         ),
-        Hint("turn", "coach.camp", verbs=("camp",), nodes=shown("camp")),
+        Hint("turn", "coach.camp", at_home, verbs=("camp",), nodes=shown("camp")),
         Hint("turn", "coach.tavern", verbs=("tavern",), nodes=shown("tavern")),
         Hint("turn", "coach.pillars", lambda now: bool(pillars(now)), nodes=pillars, args=all_pillars),
         Hint("path", "coach.by_hand", verbs=("via",)),
@@ -124,7 +129,6 @@ COACH = Coach(
         Hint("second", "coach.second", verbs=("worker", "enough")),
         Hint("end_turn", "coach.onto", verbs=("onto",)),
         Hint("turn", "coach.end"),
-        Hint("turn", "coach.why_not"),
     ),
     done=lambda now: now.view.turns >= LESSON * SEATS and now.step == "turn",
     closing="coach.closing",

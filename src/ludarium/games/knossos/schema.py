@@ -47,6 +47,7 @@ LIMITS = (
     "A tile has up to six cells; a side of the frame has up to 14, and up to 60 of the tiles may find room in it.",
     "Up to six altars, each of which scores by one of the rules above; with up to six kinds of squares, or one for each "
     "colour.",
-    "Ten areas of the market in the order of the list: what an area does is a rule of the rulebook; what it costs can be "
-    "changed where it costs something, and its squares and numbers where it has some.",
+    "Ten areas of the market in the order of the list, each with its price, squares and numbers; what an area does is told "
+    "by the rulebook's notes on it, and another effect would be another rule. "
+    "Areas with coloured squares are paid in that colour, the others in any colours: the rulebook's.",
 )

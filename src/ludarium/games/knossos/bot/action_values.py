@@ -109,19 +109,19 @@ def worth_of(p: Knossos, seat: int, look: Outlook, action: int) -> int:
     if action < HAUL:
         return _worth_of_card(p, seat, look, action - BUY)
     if action == TAVERN_WHITE:
-        return look.hand - WHITE * p.box.amount[AREA_TAVERN]
+        return look.hand - look.w[WHITE] * p.box.amount[AREA_TAVERN]
     return NEVER
 
 
 def worth_of_tile(p: Knossos, seat: int, look: Outlook, tile: int) -> int:
     """The meeple goes out: half of what it will bring home, as it takes two turns; more when the way home is still long."""
     if p.meeple[seat] >= 0:
-        return OUT_NEAR if look.can_return else OUT_FAR
+        return look.w[OUT_NEAR] if look.can_return else look.w[OUT_FAR]
     if p.waiting[seat] == 0 and not p.own[seat]:
         return -20
-    turns = TRIP_GUARDED if look.guards else TRIP
+    turns = look.w[TRIP_GUARDED] if look.guards else look.w[TRIP]
     if p.waiting[seat] == 0:
-        turns += TRIP_WAITING
+        turns += look.w[TRIP_WAITING]
     worth = NEVER
     for colour in p.box.tile_colours[tile]:
         if look.tile_known[colour] == NEVER:
@@ -129,7 +129,7 @@ def worth_of_tile(p: Knossos, seat: int, look: Outlook, tile: int) -> int:
             look.tile_known[colour] = return_worth(p, seat, look, resources) * 10 // turns
         worth = max(worth, look.tile_known[colour])
     if p.ruins.costs_nothing_somewhere(p.box, tile):
-        return worth + FREE_PLACE
+        return worth + look.w[FREE_PLACE]
     return worth - cheapest_place(p, seat, tile) * look.resource
 
 
@@ -157,11 +157,11 @@ def worth_of_worker(p: Knossos, seat: int, look: Outlook, tile: int) -> int:
         look.now = expected_return(p, seat, look, home, 1, -1)
         look.now_worth = return_worth(p, seat, look, look.now)
     if tile == ENTRANCE:
-        return look.now_worth + COMING_HOME
+        return look.now_worth + look.w[COMING_HOME]
     slot = p.ruins.slot[tile]
     extra = p.ruins.colour[slot] if p.marks[slot] else -1
     if look.can_return and p.waiting[seat] < 2:
-        return LAST_WORKER
+        return look.w[LAST_WORKER]
     key = extra + 1
     if look.with_extra[key] == NEVER:
         resources = expected_return(p, seat, look, home, 1, extra)
@@ -169,17 +169,17 @@ def worth_of_worker(p: Knossos, seat: int, look: Outlook, tile: int) -> int:
     then = look.with_extra[key] + _plan_for_white(p, seat, look, home, extra)
     if look.can_return:
         if guided(p, seat):  # the second worker goes to the entrance in the same turn
-            return then + TWO_AT_ONCE
-        return then - (DELAY_HERMES if p.box.altar_rule[p.altar] == RULE_SQUARE else DELAY)
+            return then + look.w[TWO_AT_ONCE]
+        return then - (look.w[DELAY_HERMES] if p.box.altar_rule[p.altar] == RULE_SQUARE else look.w[DELAY])
     more = then - look.now_worth
     closer = p.ruins.distance[slot] < _nearest(p, seat)
     worth = look.now_worth // (p.ruins.distance[slot] + 1)
-    return worth + more if closer else more * AWAY_SHARE // 100 + AWAY
+    return worth + more if closer else more * look.w[AWAY_SHARE] // 100 + look.w[AWAY]
 
 
 def _plan_for_white(p: Knossos, seat: int, look: Outlook, home: int, extra: int) -> int:
     """A worker on one of the colours that are missing for white, if there are workers for the others too."""
-    if look.white < WHITE_STAY or extra < 0 or extra == home or look.counts[extra]:
+    if look.white < look.w[WHITE_STAY] or extra < 0 or extra == home or look.counts[extra]:
         return 0
     missing = -1  # this one
     for colour in range(COLOUR_COUNT):
@@ -187,7 +187,7 @@ def _plan_for_white(p: Knossos, seat: int, look: Outlook, home: int, extra: int)
             missing += 1
     if missing == 0 or p.waiting[seat] < missing + 2:  # one more for the entrance
         return 0
-    return look.white * WHITE_PLAN // (100 * missing)
+    return look.white * look.w[WHITE_PLAN] // (100 * missing)
 
 
 def _nearest(p: Knossos, seat: int) -> int:
@@ -204,10 +204,10 @@ def _worth_of_recall(p: Knossos, seat: int, look: Outlook, action: int) -> int:
     if action >= RECALL_FROM:
         place = action - RECALL_FROM
         lasting = BASKETS_AT <= place < KEEPERS_AT or place == GUIDED_AT
-        return -50 if lasting else RECALL_MARKET
+        return -50 if lasting else look.w[RECALL_MARKET]
     slot = p.ruins.slot[action - RECALL if action < RECALL_BESIDE else action - RECALL_BESIDE]
     gate = holds(p.ruins.adjacent[ENTRANCE], slot)
-    return 10 if gate and look.guards < 2 else RECALL_RUINS
+    return 10 if gate and look.guards < 2 else look.w[RECALL_RUINS]
 
 
 def _worth_of_market(p: Knossos, seat: int, look: Outlook, action: int) -> int:
@@ -216,29 +216,29 @@ def _worth_of_market(p: Knossos, seat: int, look: Outlook, action: int) -> int:
     hand = look.hand
     if action < RECRUIT:
         colour = action - TAVERN
-        stuck = NOBODY_AT_HAND if p.waiting[seat] == 0 and left > 6 else 0
+        stuck = look.w[NOBODY_AT_HAND] if p.waiting[seat] == 0 and left > 6 else 0
         return hand - r * tavern_price(p, seat, colour) + stuck
     if action < KEEPER:
         need = recruit_need(p, seat)
         if p.one_by_one and need > 1:
             hand = hand // need
-        return hand * RECRUIT_SHARE // 100 - RECRUIT_EACH * need if p.waiting[seat] > need else -30
+        return hand * look.w[RECRUIT_SHARE] // 100 - look.w[RECRUIT_EACH] * need if p.waiting[seat] > need else -30
     if action < GUIDE:
         colour = keeper_colour(action - KEEPER)
         full = p.store[seat_colour(seat, colour)] >= 8 and left > 4
         lost = keeper_price(p, seat, colour) - p.box.printed[which_square(action - KEEPER)]
-        return KEEPER_A_ROUND * min(left, 12) - lost * r - hand // 3 if full and p.waiting[seat] > 2 else -40
+        return look.w[KEEPER_A_ROUND] * min(left, 12) - lost * r - hand // 3 if full and p.waiting[seat] > 2 else -40
     if action < CAMP:
         if guided(p, seat) or p.waiting[seat] < 2:
             return NEVER
-        return GUIDE_A_ROUND * min(left, 16) - r * p.box.amount[AREA_GUIDE] - hand // 2
+        return look.w[GUIDE_A_ROUND] * min(left, 16) - r * p.box.amount[AREA_GUIDE] - hand // 2
     if action < LABOUR:
         return _worth_of_camp(p, seat, look, action - CAMP)
     if action < TELEGRAM:
         colour = action - LABOUR
         got = min(p.box.labour_gain, p.cap(seat, colour) - p.store[seat_colour(seat, colour)])
         spare = p.waiting[seat] - 2 - (1 if p.meeple[seat] >= 0 else 0)
-        return r * got - (LABOUR_SPARE if spare >= 1 else LABOUR_NEEDED)
+        return r * got - (look.w[LABOUR_SPARE] if spare >= 1 else look.w[LABOUR_NEEDED])
     if action < BASKET:
         return _worth_of_telegram(p, seat, look)
     if action < OFFICE:
@@ -251,16 +251,16 @@ def _worth_of_telegram(p: Knossos, seat: int, look: Outlook) -> int:
     if look.can_return or p.meeple[seat] < 0:
         return -60
     resources = expected_return(p, seat, look, p.ruins.colour[p.meeple[seat]], 0, -1)
-    return return_worth(p, seat, look, resources) - look.hand * TELEGRAM_SHARE // 100
+    return return_worth(p, seat, look, resources) - look.hand * look.w[TELEGRAM_SHARE] // 100
 
 
 def _worth_of_basket(p: Knossos, seat: int, look: Outlook, colour: int) -> int:
     """One basket, when there are workers enough to make use of a third colour; a full store pays for it more easily."""
     if p.own_baskets(seat) or p.waiting[seat] < 3:
         return -60
-    full = BASKET_FULL if p.store[seat_colour(seat, colour)] >= p.cap(seat, colour) else 0
+    full = look.w[BASKET_FULL] if p.store[seat_colour(seat, colour)] >= p.cap(seat, colour) else 0
     price = look.resource * basket_price(p, seat, colour) * 2 // 3
-    return full + BASKET_A_ROUND * min(look.left, 14) - price - look.hand // 3
+    return full + look.w[BASKET_A_ROUND] * min(look.left, 14) - price - look.hand // 3
 
 
 def _worth_of_camp(p: Knossos, seat: int, look: Outlook, tile: int) -> int:
@@ -269,7 +269,7 @@ def _worth_of_camp(p: Knossos, seat: int, look: Outlook, tile: int) -> int:
     if p.meeple[seat] >= 0 or p.waiting[seat] < 2 or not look.guards:
         return -60
     resources = expected_return(p, seat, look, p.ruins.colour[slot], 1, -1)
-    return (return_worth(p, seat, look, resources) - tiles_between(p, slot) * look.resource) // 2 - CAMP_LOSS
+    return (return_worth(p, seat, look, resources) - tiles_between(p, slot) * look.resource) // 2 - look.w[CAMP_LOSS]
 
 
 def _worth_of_office(p: Knossos, seat: int, look: Outlook) -> int:
@@ -279,7 +279,7 @@ def _worth_of_office(p: Knossos, seat: int, look: Outlook) -> int:
     for tile in p.area:
         if p.ruins.costs_nothing_somewhere(p.box, tile):
             return -10
-    return (6 * look.resource + look.hand) // 2 - OFFICE_LOSS
+    return (6 * look.resource + look.hand) // 2 - look.w[OFFICE_LOSS]
 
 
 def _worth_of_altar(p: Knossos, seat: int, look: Outlook, action: int) -> int:
@@ -288,7 +288,7 @@ def _worth_of_altar(p: Knossos, seat: int, look: Outlook, action: int) -> int:
     price = look.altar_price
     if action < OFFER:
         price = p.due(seat, kind, price)
-    return look.altar_worth[kind] - price * look.resource * PRICE // 100
+    return look.altar_worth[kind] - price * look.resource * look.w[PRICE] // 100
 
 
 def _worth_of_card(p: Knossos, seat: int, look: Outlook, card: int) -> int:
@@ -300,4 +300,4 @@ def _worth_of_card(p: Knossos, seat: int, look: Outlook, card: int) -> int:
     if cheapest == 99:  # only a mixed way or white will pay (rulings 7 and 21)
         ways = p.box.card_ways[card]
         cheapest = ways[0][AMOUNT_A] + ways[0][AMOUNT_B]
-    return look.card_worth[p.display.index(card)] - cheapest * look.resource * PRICE // 100
+    return look.card_worth[p.display.index(card)] - cheapest * look.resource * look.w[PRICE] // 100

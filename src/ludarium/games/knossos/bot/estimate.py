@@ -104,7 +104,7 @@ def whites(p: Knossos, seat: int, look: Outlook, tile_colour: int, extra: int) -
 
 
 def return_worth(p: Knossos, seat: int, look: Outlook, resources: int) -> int:
-    """Of a return that brings so many resources (the one looked at last), or white: with it a worker of the reinforcement
+    """Of a return that brings that many resources (the one looked at last), or white: with it a worker of the reinforcement
     comes."""
     hand = look.hand if p.at[place_seat(REINFORCEMENT_AT, seat)] or p.posted[seat] & DONE_WORK else 0
     return max(_worth_of_colours(p, seat, look, resources), look.whites * look.white) + hand
@@ -116,7 +116,7 @@ def _worth_of_colours(p: Knossos, seat: int, look: Outlook, resources: int) -> i
     before = best_buy(p, seat, look, store)
     for colour in range(COLOUR_COUNT):
         store[colour] += look.gains[colour]
-    worth += (best_buy(p, seat, look, store) - before) * NEXT_BUY // 100
+    worth += (best_buy(p, seat, look, store) - before) * look.w[NEXT_BUY] // 100
     if p.box.altar_rule[p.altar] == RULE_SQUARE:
         worth += hermes(p, seat, look, look.pieces, p.total(seat) + resources)
     return worth
@@ -135,21 +135,21 @@ def guided(p: Knossos, seat: int) -> bool:
     return p.at[place_seat(GUIDED_AT, seat)] > 0
 
 
-def estimate(p: Knossos, seat: int) -> int:
+def estimate(p: Knossos, seat: int, w: list[int]) -> int:
     """What the seat may have in the end, in hundredths of a point, up to a number that is the same for all seats."""
-    left = min(rounds_left(p), LONG)
+    left = min(rounds_left(p, w), LONG)
     if left == 0:
         return points(p, seat) * 100 + p.total(seat) * 5
     rule = p.box.altar_rule[p.altar]
     total = altar_points(p, seat) * (ALTAR_NOW[rule] + ALTAR_LATER[rule] * left // 10)
-    have = things(p, seat)
+    have = things(p, seat, w)
     for i in range(len(have)):
         if have[i]:
             total += have[i] * (THINGS_NOW[i] + THINGS_LATER[i] * left // 10)
     return total
 
 
-def things(p: Knossos, seat: int) -> list[int]:
+def things(p: Knossos, seat: int, w: list[int]) -> list[int]:
     """How much the seat has of each thing that foretells points, in the order of THINGS_NOW."""
     ruins = 0
     for slot in members(p.own[seat]):
@@ -158,7 +158,7 @@ def things(p: Knossos, seat: int) -> list[int]:
     home = gatekeepers(p, seat) > 0
     waiting = p.waiting[seat]
     out = p.meeple[seat] >= 0
-    back = expected_return(p, seat, Outlook(p, seat), p.ruins.colour[p.meeple[seat]], 1, -1) if out else 0
+    back = expected_return(p, seat, Outlook(p, seat, w), p.ruins.colour[p.meeple[seat]], 1, -1) if out else 0
     effects = [0] * (PER4 + 1)
     for card in p.cards[seat]:
         effects[p.box.card_effect[card]] += 1

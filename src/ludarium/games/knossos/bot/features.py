@@ -6,28 +6,19 @@ from __future__ import annotations
 from typing import Final
 
 from ludarium.games.knossos.rules.actions import ALTARS, CARDS, PLACES, TILES
-from ludarium.games.knossos.rules.cells import SPOT_OF, SPOTS, each_cell
+from ludarium.games.knossos.rules.cells import SPOT_OF, SPOTS
 from ludarium.games.knossos.rules.position import Knossos, mark_cells
+from ludarium.games.knossos.rules.ruins import LOOKS
 from ludarium.games.knossos.rules.tables import place_seat, slot_seat
+from ludarium.kernel.bitsets import members
 from ludarium.kernel.features import Feature, counts, number, numbers, one_hot, tallies
 
 READS_POSITIONS: Final = True
-ENTRANCE: Final = 4  # after the four colours
-GAP: Final = 5
-LOOKS: Final = 6
 
 
-def _colours(p: Knossos, seat: int) -> list[int]:
+def _looks(p: Knossos, seat: int) -> list[int]:
     """What lies on the cells: a colour, the entrance or a gap; a cell has a place for each."""
-    found: list[int] = []
-    ruins = p.ruins
-    for slot in range(len(ruins.cells)):
-        shown = ruins.colour[slot] if slot else ENTRANCE
-        for cell in each_cell(ruins.cells[slot]):
-            found.append(SPOT_OF[cell] * LOOKS + shown)
-    for cell in each_cell(ruins.gaps):
-        found.append(SPOT_OF[cell] * LOOKS + GAP)
-    return found
+    return p.ruins.all_looks()
 
 
 def _marks(p: Knossos, seat: int) -> list[int]:
@@ -47,13 +38,13 @@ def _pieces(p: Knossos, seat: int) -> list[int]:
     meeple four times."""
     found: list[int] = []
     seats = p.seats
-    for slot in range(1, len(p.ruins.tile)):
-        spot = SPOT_OF[p.ruins.at[slot]]
-        for who in range(seats):
+    for who in range(seats):
+        plane = (who - seat) % seats * SPOTS
+        for slot in members(p.own[who]):
             entry = slot_seat(slot, who)
             value = 2 * p.on[entry] + p.beside[entry] + (4 if p.meeple[who] == slot else 0)
             for _ in range(value):
-                found.append((who - seat) % seats * SPOTS + spot)
+                found.append(plane + SPOT_OF[p.ruins.at[slot]])
     return found
 
 
@@ -73,7 +64,7 @@ def _workers(p: Knossos, seat: int) -> list[int]:
 
 def features(seats: int) -> list[Feature]:
     return [
-        counts("what lies on each cell", _colours, SPOTS * LOOKS),
+        counts("what lies on each cell", _looks, SPOTS * LOOKS),
         counts("free bull marks", _marks, SPOTS),
         counts("pieces", _pieces, SPOTS * seats, 4),
         numbers("stores", "store", seats * 4, 15, block=4),

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from ludarium.games.knossos.bot.action_values import price_of_place, worth_of, worth_of_tile, worth_of_worker
 from ludarium.games.knossos.bot.context import NEVER, Outlook
 from ludarium.games.knossos.bot.estimate import expected_return, return_worth
-from ludarium.games.knossos.bot.parameters import NEXT_DOOR, STEP
+from ludarium.games.knossos.bot.parameters import NEXT_DOOR, STEP, USUAL
 from ludarium.games.knossos.bot.returns import choose_aim, choose_count, choose_fetch, choose_home
 from ludarium.games.knossos.rules.actions import (
     BRING_MEEPLE,
@@ -66,20 +66,20 @@ EVEN: Final = 8  # worths are multiplied by this, so that luck decides between e
 STALLED: Final = 200  # a tile, a card or an altar square, when two rounds have brought nobody anything
 
 
-def choose(p: Knossos, seat: int, chance: Chance) -> int:
+def choose(p: Knossos, seat: int, chance: Chance, w: list[int] = USUAL) -> int:
     """A good action for the seat that is asked."""
     options = p.options(seat)
     if len(options) == 1:
         return options[0]
     kind, arg = kind_of(p.pending(seat)), arg_of(p.pending(seat))
     if kind == STEP_TURN:
-        return _turn(p, seat, options, chance)
+        return _turn(p, seat, options, chance, w)
     if kind == STEP_LAY:
-        return _lay(p, seat, arg, options, chance)
+        return _lay(p, seat, arg, options, chance, w)
     if kind in (STEP_PATH, STEP_GAIN):
-        return choose_aim(p, seat, options)
+        return choose_aim(p, seat, options, w)
     if kind == STEP_FETCH:
-        return choose_fetch(p, seat, options)
+        return choose_fetch(p, seat, options, w)
     if kind == STEP_HOME:
         return choose_home(p, seat, options)
     if kind == STEP_PAY:
@@ -91,9 +91,9 @@ def choose(p: Knossos, seat: int, chance: Chance) -> int:
     if kind == STEP_COUNT:
         return choose_count(p, seat, options)
     if kind == STEP_SECOND:
-        return _second(p, seat, options)
+        return _second(p, seat, options, w)
     if kind == STEP_OFFICE:
-        return _best_tile(p, seat, options, chance)
+        return _best_tile(p, seat, options, chance, w)
     if kind == STEP_HAUL:
         return FETCH_ALL if FETCH_ALL in options else options[0]
     if kind == STEP_END_TURN:
@@ -106,15 +106,15 @@ def choose(p: Knossos, seat: int, chance: Chance) -> int:
 # -- the turn -------------------------------------------------------------------------------------------------------------
 
 
-def _turn(p: Knossos, seat: int, options: list[int], chance: Chance) -> int:
+def _turn(p: Knossos, seat: int, options: list[int], chance: Chance, w: list[int]) -> int:
     for action in options:
         if ONTO <= action < DISMISS:  # a worker beside the marks moves onto one: it costs nothing
             return action
     if p.ending >= 0:
-        return _last(p, seat, options, chance)
+        return _last(p, seat, options, chance, w)
     best = options[0]
     most = NEVER
-    look = Outlook(p, seat)
+    look = Outlook(p, seat, w)
     for action in options:
         worth = worth_of(p, seat, look, action)
         if p.quiet >= 2 * p.seats and (action < LAY or PRAY <= action < HAUL):
@@ -125,7 +125,7 @@ def _turn(p: Knossos, seat: int, options: list[int], chance: Chance) -> int:
     return best
 
 
-def _last(p: Knossos, seat: int, options: list[int], chance: Chance) -> int:
+def _last(p: Knossos, seat: int, options: list[int], chance: Chance, w: list[int]) -> int:
     """The last turn: try everything that could still make points, and count."""
     best = options[0]
     most = NEVER
@@ -138,7 +138,7 @@ def _last(p: Knossos, seat: int, options: list[int], chance: Chance) -> int:
             for _ in range(12):
                 if after.over or after.turn != seat or kind_of(after.pending(seat)) == STEP_TURN:
                     break
-                after.take(seat, choose(after, seat, chance))
+                after.take(seat, choose(after, seat, chance, w))
             worth = points(after, seat) * EVEN
         worth += chance.below(EVEN // 2)
         if worth > most:
@@ -149,10 +149,10 @@ def _last(p: Knossos, seat: int, options: list[int], chance: Chance) -> int:
 # -- laying ---------------------------------------------------------------------------------------------------------------
 
 
-def _best_tile(p: Knossos, seat: int, options: list[int], chance: Chance) -> int:
+def _best_tile(p: Knossos, seat: int, options: list[int], chance: Chance, w: list[int]) -> int:
     best = options[0]
     most = NEVER
-    look = Outlook(p, seat)
+    look = Outlook(p, seat, w)
     for action in options:
         worth = worth_of_tile(p, seat, look, action - PICK) * EVEN // 2 + chance.below(EVEN // 2)
         if worth > most:
@@ -160,10 +160,10 @@ def _best_tile(p: Knossos, seat: int, options: list[int], chance: Chance) -> int
     return best
 
 
-def _lay(p: Knossos, seat: int, tile: int, options: list[int], chance: Chance) -> int:
+def _lay(p: Knossos, seat: int, tile: int, options: list[int], chance: Chance, w: list[int]) -> int:
     """The colour with the most room, at a place that costs nothing; next to the entrance while nobody stands guard."""
     ruins, box = p.ruins, p.box
-    look = Outlook(p, seat)
+    look = Outlook(p, seat, w)
     guard = look.guards > 0
     best: list[int] = []
     most = NEVER
@@ -178,7 +178,7 @@ def _lay(p: Knossos, seat: int, tile: int, options: list[int], chance: Chance) -
         worth = look.tile_known[colour]
         if not guard:
             free = _nearest_places(ruins, box, shape, free)
-            worth += NEXT_DOOR - STEP * (_steps_home(ruins, box, shape, free[0]) - 1)
+            worth += w[NEXT_DOOR] - w[STEP] * (_steps_home(ruins, box, shape, free[0]) - 1)
         if worth >= most:
             if worth > most:
                 best = []
@@ -187,7 +187,7 @@ def _lay(p: Knossos, seat: int, tile: int, options: list[int], chance: Chance) -
                 best.append(lay_action(turn, first))
     if best:
         return best[chance.below(len(best))]
-    return _cheapest(p, seat, tile, options)
+    return _cheapest(p, seat, tile, options, w)
 
 
 def _steps_home(ruins: Ruins, box: Box, shape: int, first: int) -> int:
@@ -212,11 +212,11 @@ def _nearest_places(ruins: Ruins, box: Box, shape: int, places: list[int]) -> li
     return found
 
 
-def _cheapest(p: Knossos, seat: int, tile: int, options: list[int]) -> int:
+def _cheapest(p: Knossos, seat: int, tile: int, options: list[int], w: list[int]) -> int:
     """No place is free of cost: the one that costs least for what it will bring."""
     best = options[0]
     most = NEVER
-    look = Outlook(p, seat)
+    look = Outlook(p, seat, w)
     for action in options:
         colour = p.box.tile_colours[tile][side_of(turn_of(action))]
         worth = expected_return(p, seat, look, colour, 1, -1) - price_of_place(p, seat, tile, action)
@@ -256,13 +256,13 @@ def _cost(p: Knossos, seat: int, card: int, options: list[int]) -> int:
     return best
 
 
-def _second(p: Knossos, seat: int, options: list[int]) -> int:
+def _second(p: Knossos, seat: int, options: list[int], w: list[int]) -> int:
     """The guide's second worker goes to the entrance if it can, else where it is worth most."""
     if WORKER in options and p.meeple[seat] >= 0:
         return WORKER
     best = ENOUGH
     most = 0
-    look = Outlook(p, seat)
+    look = Outlook(p, seat, w)
     for action in options:
         if action != ENOUGH:
             worth = worth_of_worker(p, seat, look, action - WORKER)

@@ -39,12 +39,12 @@ if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos
 
 
-def choose_aim(p: Knossos, seat: int, options: list[int]) -> int:
+def choose_aim(p: Knossos, seat: int, options: list[int], w: list[int]) -> int:
     """The colours that bring the most; the guard at the entrance had better stay."""
     best = options[0]
     most = NEVER
-    look = Outlook(p, seat)
-    late = look.left <= WHITE_ROUNDS  # what is held now is what the points of the end will be counted from
+    look = Outlook(p, seat, w)
+    late = look.left <= w[WHITE_ROUNDS]  # what is held now is what the points of the end will be counted from
     before = resource_points(p.box, p.stores_of(seat), p.white[seat])
     for action in options:
         if VIA <= action < ACCEPT:
@@ -54,7 +54,7 @@ def choose_aim(p: Knossos, seat: int, options: list[int]) -> int:
             number = white_of(aim)
             worth = number * look.white
             if late:
-                worth = (resource_points(p.box, p.stores_of(seat), p.white[seat] + number) - before) * WHITE_POINT
+                worth = (resource_points(p.box, p.stores_of(seat), p.white[seat] + number) - before) * w[WHITE_POINT]
                 worth += number * p.box.altar_white[p.altar] * p.own_on_altar(seat) * 100
             if p.box.altar_rule[p.altar] == RULE_SQUARE:
                 worth += hermes(p, seat, look, number * COLOUR_COUNT, p.total(seat))
@@ -62,8 +62,8 @@ def choose_aim(p: Knossos, seat: int, options: list[int]) -> int:
             search = best_path(p, seat, aim)
             resources = gain_of(search.best_value)
             worth = resources * look.resource
-            worth -= _guards_lost(p, seat, AIM_COLOURS[aim]) * (GUARD if look.left > 5 else GUARD // 2)
-            worth += best_buy(p, seat, look, _stores_after(p, seat, aim, search)) * NEXT_BUY // 100
+            worth -= _guards_lost(p, seat, AIM_COLOURS[aim], w) * (w[GUARD] if look.left > 5 else w[GUARD] // 2)
+            worth += best_buy(p, seat, look, _stores_after(p, seat, aim, search)) * w[NEXT_BUY] // 100
             if p.box.altar_rule[p.altar] == RULE_SQUARE:
                 pieces = pieces_of(search.best_value) + min(1, colours_lent(p))
                 if holds(AIM_COLOURS[aim], p.ruins.colour[p.meeple[seat]]):
@@ -101,9 +101,9 @@ def _stores_after(p: Knossos, seat: int, aim: int, search: Search) -> list[int]:
     return store
 
 
-def _guards_lost(p: Knossos, seat: int, colours: int) -> int:
+def _guards_lost(p: Knossos, seat: int, colours: int, w: list[int]) -> int:
     """1 if the last worker next to the entrance would come back with these colours."""
-    if rounds_left(p) < 3:
+    if rounds_left(p, w) < 3:
         return 0
     slots = p.own[seat] & p.ruins.adjacent[ENTRANCE]
     stay = 0
@@ -149,12 +149,12 @@ def choose_count(p: Knossos, seat: int, options: list[int]) -> int:
     return best
 
 
-def choose_fetch(p: Knossos, seat: int, options: list[int]) -> int:
+def choose_fetch(p: Knossos, seat: int, options: list[int], w: list[int]) -> int:
     """All come back but one guard next to the entrance; where white is worth much, all stay on their colours."""
-    if p.waiting[seat] > 1 and white_worth(p, seat, rounds_left(p)) >= WHITE_STAY:
+    if p.waiting[seat] > 1 and white_worth(p, seat, rounds_left(p, w), w) >= w[WHITE_STAY]:
         return DONE
     guards = gatekeepers(p, seat)
-    if guards == 0 or rounds_left(p) < 3:
+    if guards == 0 or rounds_left(p, w) < 3:
         return FETCH_ALL if FETCH_ALL in options else options[0]
     for action in options:
         if action >= FETCH_ALL:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ludarium.kernel.bot_settings import BotSettings, playouts
 
+# a casual player hoards resources and does not think of the next purchase
 SETTINGS = BotSettings(
     scale=600.0,
-    knows=78,
-    casual=92,
+    knows=86,
+    misjudges={"resource": 64, "late resource": 26, "price": 95, "next buy": 1, "next card": 0},
     cut=60,
     skilled=0,
     expert=160,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.games.knossos.bot.context import NEVER
 from ludarium.games.knossos.bot.estimate import estimate
+from ludarium.games.knossos.bot.parameters import USUAL
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos
@@ -17,7 +18,7 @@ def value(p: Knossos, seat: int) -> int:
         return _lead(p.scores(), seat) * 100
     worth: list[int] = []
     for one in range(p.seats):
-        worth.append(estimate(p, one))
+        worth.append(estimate(p, one, USUAL))
     return _lead(worth, seat)
 
 

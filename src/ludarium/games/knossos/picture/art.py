@@ -13,8 +13,10 @@ from ludarium.games.knossos.picture.palette import (
     DARK,
     DOOR,
     FILL,
+    GROUND,
     INK,
     IVORY,
+    KANJI,
     LETTER,
     LIGHT,
     NO_COLOUR_EDGE,
@@ -41,19 +43,20 @@ from ludarium.games.knossos.rules.shapes import FIRST_CELLS
 
 CELL = 38.0
 BOARD_W, BOARD_H = 1052, 652
+EARTH = 600  # side of the ground around the frame
 MINE_W, MINE_H = 1052, 102
 COLUMN = 416  # of the sheets beside the ruins
 PANELS = (
-    (416, 124),
+    (416, 120),
     (416, 108),
     (196, 64),
     (216, 132),
     (416, 68),
-    (128, 82),
-    (134, 82),
-    (150, 82),
-    (124, 82),
-    (160, 82),
+    (128, 88),
+    (134, 88),
+    (150, 88),
+    (124, 88),
+    (160, 88),
 )
 CENTRED = "text-anchor:middle;dominant-baseline:central;font-weight:700;fill:" + LIGHT
 
@@ -141,7 +144,8 @@ def _ground() -> str:
     """Plaster, as on a palace wall."""
     plain = f'<rect x="-600" y="-400" width="{BOARD_W + 1200}" height="{BOARD_H + 800}" fill="{PLASTER}"/>'
     page = f'<rect width="420" height="556" fill="{PLASTER}"/>'
-    return symbol("kn-ground", plain) + symbol("kn-page", page)
+    earth = f'<rect width="{EARTH}" height="{EARTH}" rx="6" fill="{GROUND}" stroke="{PANEL_EDGE}" stroke-width="1.5"/>'
+    return symbol("kn-ground", plain) + symbol("kn-page", page) + symbol("kn-earth", earth)
 
 
 def outline(cells: list[tuple[int, int]], inset: float = 0.0) -> str:
@@ -177,8 +181,37 @@ def walls(cells: list[tuple[int, int]]) -> str:
 
 
 def _fill(cells: list[tuple[int, int]]) -> str:
-    half = CELL / 2
-    return "".join(f"M{x * CELL - half:g} {y * CELL - half:g}h{CELL:g}v{CELL:g}h{-CELL:g}Z" for x, y in cells)
+    """The area of a shape inside its contour: also what is marked when the tile can be chosen."""
+    body = set(cells)
+    on: dict[tuple[int, int], list[tuple[int, int]]] = {}  # from each corner along the edge, the shape to the right
+    for x, y in cells:
+        for (dx, dy), begin, end in (
+            ((0, -1), (x, y), (x + 1, y)),
+            ((1, 0), (x + 1, y), (x + 1, y + 1)),
+            ((0, 1), (x + 1, y + 1), (x, y + 1)),
+            ((-1, 0), (x, y + 1), (x, y)),
+        ):
+            if (x + dx, y + dy) not in body:
+                on.setdefault(begin, []).append(end)
+    out = ""
+    while on:
+        at = begin = min(on)
+        corners = []
+        while at in on:
+            corners.append(f"{(at[0] - 0.5) * CELL:g} {(at[1] - 0.5) * CELL:g}")
+            follows = on[at].pop()
+            if not on[at]:
+                del on[at]
+            at = follows
+        out += f"M{'L'.join(corners)}Z"
+        assert at == begin
+    return out
+
+
+def _letter(colour: int, size: int, style: str, at: str = "") -> str:
+    """The letter of a colour, and its sign for pages in Japanese."""
+    latin = f'<text class="not-ja" {at} style="font-size:{size}px;{style}">{LETTER[colour]}</text>'
+    return latin + f'<text class="in-ja" display="none" {at} style="font-size:{size - 1}px;{style}">{KANJI[colour]}</text>'
 
 
 def _tiles(shapes: list[list[tuple[int, int]]]) -> list[str]:
@@ -186,8 +219,8 @@ def _tiles(shapes: list[list[tuple[int, int]]]) -> list[str]:
     for cells in shapes:
         name = shape_id([_offset(c) for c in cells])
         for c in range(4):
-            style = f"font-size:17px;{CENTRED};stroke:{DARK[c]};stroke-width:3px;paint-order:stroke"
-            letter = f'<text x="{9 - CELL / 2:g}" y="{CELL / 2 - 9:g}" style="{style}">{LETTER[c]}</text>'
+            style = f"{CENTRED};stroke:{DARK[c]};stroke-width:3px;paint-order:stroke"
+            letter = _letter(c, 17, style, f'x="{9 - CELL / 2:g}" y="{CELL / 2 - 9:g}"')
             body = (
                 f'<path d="{_fill(cells)}" fill="url(#weave{c})"/>'
                 f'<path d="{walls(cells)}" stroke="{DARK[c]}" stroke-width="1.6" fill="none"/>'
@@ -276,6 +309,8 @@ def _board_things() -> list[str]:
     )
     basket = '<rect x="-17" y="-26" width="34" height="52" rx="4" fill="#fff" fill-opacity="0"/>'
     out.append(symbol("basket-column", basket))
+    whole = f'<rect x="-204" y="-37" width="408" height="48" rx="4" fill="{PAPER}" fill-opacity="0"/>'
+    out.append(symbol("group-whole", whole))  # squares of one kind only
     for n in range(1, 13):  # squares of the altar with their words: touched as one
         group = f'<rect x="{-13 * n - 2}" y="-36" width="{26 * n + 4}" height="46" rx="4" fill="{PAPER}" fill-opacity="0"/>'
         out.append(symbol(f"group{n}", group))
@@ -291,7 +326,7 @@ def _board_things() -> list[str]:
     for c in range(5):
         fill = FILL[c] if c < 4 else NO_COLOUR_FILL
         edge = DARK[c] if c < 4 else NO_COLOUR_EDGE
-        letter = f'<text style="font-size:15px;{CENTRED}">{LETTER[c]}</text>' if c < 4 else ""
+        letter = _letter(c, 15, CENTRED) if c < 4 else ""
         square = f'<rect x="-13" y="-13" width="26" height="26" fill="{fill}" stroke="{edge}" stroke-width="2"/>{letter}'
         out.append(symbol(f"square{c}", square))
         chip = f'<circle r="10" fill="{fill}" stroke="{edge}" stroke-width="1.5"/>{letter}'

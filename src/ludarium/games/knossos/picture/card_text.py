@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from ludarium.games.knossos.rules.actions import TILE
-from ludarium.games.knossos.rules.altars import NEED, RULE_NUMBER, RULE_WORDS
+from ludarium.games.knossos.rules.actions import RANK, TILE
+from ludarium.games.knossos.rules.altars import NEED, POINTS, RULE_NUMBER, RULE_WORDS
 from ludarium.games.knossos.rules.content import (
     AMOUNT_A,
     AMOUNT_B,
-    AREA_BASKET,
     AREA_CAMP,
-    AREA_KEEPER,
     AREA_TAVERN,
+    AREA_WORDS,
     COLOUR_A,
     COLOUR_B,
     DISCOUNT,
@@ -29,11 +28,11 @@ def effect_text(box: Box, words: Words, card: int) -> str:
     if effect == VP1:
         return words.t("effect.vp1")
     if effect == DISCOUNT:
-        return words.t("effect.discount", *of)
+        return words.t("effect.discount", words.t("effect.between").join(words.thing("colour", one) for one in of))
     if effect == WORKERS75:
         return words.t("effect.workers75")
     if effect == PLUS_ONE:
-        return words.t("effect.plus_one", *of)
+        return words.t("effect.plus_one", words.t("effect.or").join(words.thing("type", one) for one in of))
     return words.t("effect.per4", box.per_points) if effect == PER4 else words.t("effect.none")
 
 
@@ -54,12 +53,17 @@ def area_rule(words: Words, key: str, box: Box, style: str = "area_rule") -> str
     numbers = {
         "tavern": [box.amount[AREA_TAVERN]],
         "recruitment": box.recruit_needs,
-        "keeper": [box.cap_with_keeper, box.away[AREA_KEEPER]],
+        "keeper": [box.cap_with_keeper],
         "camp": [box.amount[AREA_CAMP]],
         "labour": [box.labour_gain],
-        "basket": [box.own_twice[AREA_BASKET] // 2],
     }
-    return words.t(f"{style}.{key}", *numbers.get(key, []))
+    told = words.t(f"{style}.{key}", *numbers.get(key, []))
+    area = AREA_WORDS.index(key)
+    if style == "area_rule" and box.away[area]:
+        told += words.t("area_rule.away", box.away[area])
+    if style == "area_rule" and box.own_twice[area]:
+        told += words.t("area_rule.own", f"{box.own_twice[area] / 2:g}")
+    return told
 
 
 def altar_rule(words: Words, altar: int, box: Box) -> str:
@@ -78,12 +82,22 @@ def needs_return(box: Box, altar: int) -> bool:
 
 
 def names(box: Box, words: Words) -> dict[str, str]:
-    """Tiles are called by the colours of their sides and the number of their cells."""
-    return {
+    """Tiles are called by the colours of their sides and the number of their cells, squares of Hermes by what they ask."""
+    tiles = {
         f"tile.{TILE.tokens[tile]}": words.t("tile_of", *box.tile_colours[tile], len(box.turn_cells[tile][0]))
         for tile in box.tiles
         if tile
     }
+    return tiles | _square_names(box, words)
+
+
+def _square_names(box: Box, words: Words) -> dict[str, str]:
+    """Kinds of squares without a colour; by their number where more than one altar has such squares."""
+    by_kind = [altar for altar, rule in enumerate(box.altar_rule) if rule != RULE_NUMBER and not box.altar_coloured[altar]]
+    if len(by_kind) == 1 and needs_return(box, by_kind[0]):
+        kinds = box.altar_squares[by_kind[0]]
+        return {f"rank.{i}": words.t("square_asking", kind[NEED], kind[POINTS]) for i, kind in enumerate(kinds, 1)}
+    return {f"rank.{token}": words.t("square_numbered", i) for i, token in enumerate(RANK.tokens, 1)}
 
 
 def numbers(box: Box) -> dict[str, float | list[int]]:

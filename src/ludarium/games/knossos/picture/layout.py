@@ -24,7 +24,7 @@ class Window(NamedTuple):
 
 RUINS: Final = {WIDE: Window(24.0, 22.0, 600.0), TALL: Window(24.0, 22.0, 392.0)}
 COVER: Final = (24.0, 144.0, 600.0, 337.0)  # shown on the box
-RIM = 0.5  # cells around the ruins for the wood of the frame
+RIM = 0.25  # cells around the ruins for the wood of the frame
 
 # the tall stage: pages side by side; what lies beside the ruins on a wide one is a page of its own
 PAGE_WIDTH, PAGE_HEIGHT = 420.0, 556.0
@@ -66,11 +66,22 @@ def camera_over(box: Box, ruins: Ruins, stage: str = WIDE) -> Camera:
     window, longest = RUINS[stage], _longest(box)
     across = _reach(ruins.interior, longest, ruins.left, ruins.right)
     down = _reach(ruins.interior, longest, ruins.top, ruins.bottom)
-    cells = max(ruins.interior, across[1] - across[0] + 1, down[1] - down[0] + 1)
+    cells = _shown(ruins, stage, longest, max(across[1] - across[0], down[1] - down[0]) + 1)
     zoom = window.side / ((cells + 2 * RIM) * CELL)
     x0, frame_x = _along(ruins.interior, cells, ruins.left, ruins.right, *across)
     y0, frame_y = _along(ruins.interior, cells, ruins.top, ruins.bottom, *down)
     return Camera(window.left, window.top, zoom, cells, x0, y0, frame_x, frame_y)
+
+
+def _shown(ruins: Ruins, stage: str, longest: int, needed: int) -> int:
+    """How many cells the camera shows along each side, of which it needs that many: all that can ever be needed until the
+    frame has little room left to slide, then in two steps fewer. So the scale stays as it is for most of the game. A phone
+    has no room to spare: what is needed, in steps of the same size."""
+    width, height = ruins.right - ruins.left + 1, ruins.bottom - ruins.top + 1
+    most = ruins.interior + longest
+    if stage == WIDE and min(width, height) <= ruins.interior - longest:
+        return most
+    return next(size for size in (ruins.interior, ruins.interior + longest // 2, most) if size >= needed)
 
 
 def _reach(interior: int, longest: int, low: int, high: int) -> tuple[int, int]:

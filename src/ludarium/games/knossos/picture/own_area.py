@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from ludarium.games.knossos.picture.card_text import card_label, needs_return
-from ludarium.games.knossos.picture.palette import LETTER
 from ludarium.games.knossos.rules.content import DISCOUNT, PER4, PLUS_ONE, VP1, WORKERS75, Box
 from ludarium.games.knossos.rules.position import Knossos
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT, seat_colour
@@ -105,11 +104,11 @@ def _own_cards(words: Words, cards: Ints, box: Box, area: OwnArea) -> Iterator[N
         x = left + 23 + step * i
         yield Node(f"card{card}", f"mini{kind}", x, middle, label=card_label(box, words, card), area=MINE)
         yield Node(f"card{card}s", f"find{kind}", x, middle - 10, "flat", area=MINE, scale=0.7)
-        yield Node(f"card{card}e", "", x, middle + area.signs, "flat", _sign(card, box), area=MINE, scale=0.95)
+        yield Node(f"card{card}e", "", x, middle + area.signs, "flat", _sign(words, card, box), area=MINE, scale=0.95)
 
 
-def _sign(card: int, box: Box) -> str:
+def _sign(words: Words, card: int, box: Box) -> str:
     """The effect in a few signs."""
     effect = box.card_effect[card]
-    letters = "".join(LETTER[i] for i in members(box.card_of[card]))
+    letters = "".join(words.t("scene.letters")[i] for i in members(box.card_of[card]))
     return {VP1: "+1", DISCOUNT: f"−1{letters}", WORKERS75: "¾", PLUS_ONE: "+□", PER4: "÷4"}.get(effect, "")

@@ -7,16 +7,33 @@ from ludarium.games.knossos.picture.card_text import effect_text
 from ludarium.games.knossos.picture.layout import camera_over
 from ludarium.games.knossos.rules.actions import AIM_COLOURS, ALTARS_AT, first_of, turn_of, white_of
 from ludarium.games.knossos.rules.cells import each_cell, side_of
-from ludarium.games.knossos.rules.content import AREA_GUIDE, keeper_colour, which_square
+from ludarium.games.knossos.rules.content import (
+    AREA_GUIDE,
+    AREA_LABOUR,
+    AREA_OFFICE,
+    AREA_RECRUITMENT,
+    AREA_TELEGRAM,
+    keeper_colour,
+    which_square,
+)
 from ludarium.games.knossos.rules.position import Knossos
-from ludarium.games.knossos.rules.prices import altar_price, basket_price, camp_price, keeper_price, tavern_price
+from ludarium.games.knossos.rules.prices import (
+    altar_price,
+    area_price,
+    basket_price,
+    camp_price,
+    keeper_price,
+    tavern_price,
+)
 from ludarium.games.knossos.rules.scoring import card_points, points
 from ludarium.games.knossos.rules.steps.returning import best_path, colours_lent
 from ludarium.games.knossos.rules.tables import seat_colour, slot_seat
 from ludarium.kernel.bitsets import members
-from ludarium.kernel.engine import arg_of
+from ludarium.kernel.engine import arg_of, kind_of
 from ludarium.kernel.scene import WIDE, Node, Preview
 from ludarium.kernel.words import Words
+
+FREE_AREAS = {"recruit": AREA_RECRUITMENT, "telegram": AREA_TELEGRAM, "office": AREA_OFFICE}  # in the box as it is
 
 
 def preview(view: Knossos, action: int, words: Words, stage: str = WIDE) -> Preview:
@@ -30,7 +47,7 @@ def preview(view: Knossos, action: int, words: Words, stage: str = WIDE) -> Prev
     if verb.name in ("accept", "gain"):
         return _return(view, verb.name, first, words, stage)
     if verb.name == "camp":
-        price = camp_price(view, view.ruins.slot[first])
+        price = camp_price(view, seat, view.ruins.slot[first])
         return Preview(t("preview.mix", price), _piece_ghost(view, f"meeple{seat}", first, stage))
     if verb.name == "worker" and first:
         slot = view.ruins.slot[first]
@@ -52,10 +69,15 @@ def _market(view: Knossos, name: str, first: int, words: Words) -> str:
     if name == "basket":
         return t("preview.one", basket_price(view, seat, first), first)
     if name == "guide":
-        return t("preview.mix", view.box.amount[AREA_GUIDE])
+        return t("preview.mix", area_price(view, seat, AREA_GUIDE))
     if name == "labour":
         room = view.cap(seat, first) - view.store[seat_colour(seat, first)]
-        return t("preview.gain", min(view.box.labour_gain, room), first)
+        told = t("preview.gain", min(view.box.labour_gain, room), first)
+        price = area_price(view, seat, AREA_LABOUR)
+        return f"{t('preview.mix', price)} {told}" if price else told
+    if name in FREE_AREAS:
+        price = area_price(view, seat, FREE_AREAS[name])
+        return t("preview.mix", price) if price else ""
     if name in ("pray", "offer", "honour"):
         after = view.copy()
         before = points(view, seat)
@@ -127,16 +149,15 @@ def _return(view: Knossos, name: str, aim: int, words: Words, stage: str) -> Pre
 
 def _gains(after: Knossos, aim: int, words: Words) -> str:
     """What each colour of the aim brings."""
-    told = [words.t("preview.gain", gain, colour) for colour, gain in gains_of(after, aim)]
+    told = [words.t("preview.gain", gain, colour) for colour, gain in gains_of(after, members(AIM_COLOURS[aim]))]
     chosen = colours_lent(after) == 1 and len(told) > 1
     return " ".join(told) + (" " + words.t("preview.entrance") if chosen else "")
 
 
-def gains_of(after: Knossos, aim: int) -> list[tuple[int, int]]:
-    """What the path of the position brings in each colour of the aim, the worker on the entrance counted where it adds
-    most."""
-    seat, table = after.turn, after.box.gain
-    colours, lent = members(AIM_COLOURS[aim]), colours_lent(after)
+def gains_of(after: Knossos, colours: list[int], counts_for: int = -1) -> list[tuple[int, int]]:
+    """What the path of the position brings in each of the colours. The worker on the entrance counts for a colour that
+    would bring nothing without it, then where it adds most, unless it is said for which."""
+    seat, table, lent = after.turn, after.box.gain, colours_lent(after)
     counted = {
         colour: sum(
             after.on[slot_seat(s, seat)] + (after.box.meeple_counts if after.meeple[seat] == s else 0)
@@ -150,17 +171,39 @@ def gains_of(after: Knossos, aim: int) -> list[tuple[int, int]]:
         room = after.cap(seat, colour) - after.store[seat_colour(seat, colour)]
         return min(table[min(number, len(table) - 1)], room)
 
-    best = max(colours, key=lambda colour: gain(colour, counted[colour] + 1) - gain(colour, counted[colour]))
-    return [(c, gain(c, counted[c] + (lent > 1 or (lent == 1 and c == best)))) for c in colours]
+    if counts_for < 0:
+        nothing_else = [colour for colour in colours if not counted[colour]]
+        counts_for = max(nothing_else or colours, key=lambda c: gain(c, counted[c] + 1) - gain(c, counted[c]))
+    return [(c, gain(c, counted[c] + (lent > 1 or (lent == 1 and c == counts_for)))) for c in colours]
 
 
 def note(view: Knossos, action: int, words: Words) -> str:
-    """What a path would bring, for its button."""
+    """What a path would bring, for its button; what the return brings by the colour of the worker on the entrance."""
     verb, values = view.game.actions.split(action)
+    if verb.name == "count":
+        gains = gains_of(view, members(view.gaining), values[0])
+        return words.t("list.plus").join(words.t("scene.gains", gain, colour) for colour, gain in gains if gain)
     if verb.name not in ("accept", "gain") or white_of(values[0]):
         return ""
+    return words.t("list.plus").join(words.t("scene.plus", gain) for gain in _brought(view, verb.name, values[0]))
+
+
+def _brought(view: Knossos, name: str, aim: int) -> list[int]:
+    """What the best path, or the one that is walked, brings in each colour of the aim."""
     after = view.copy()
     after.events = None
-    if verb.name == "accept":
-        after.path = best_path(after, view.turn, values[0]).best
-    return words.t("list.plus").join(words.t("scene.plus", gain) for _, gain in gains_of(after, values[0]))
+    if name == "accept":
+        after.path = best_path(after, view.turn, aim).best
+    return [gain for _, gain in gains_of(after, members(AIM_COLOURS[aim]))]
+
+
+def in_order(view: Knossos, actions: list[int]) -> list[int]:
+    """Of the colours of a return, those first that bring most; single colours before pairs that bring no more."""
+
+    def key(action: int) -> tuple[int, int]:
+        verb, values = view.game.actions.split(action)
+        if verb.name not in ("accept", "gain") or white_of(values[0]):
+            return 1, 0
+        return 0, -sum(_brought(view, verb.name, values[0]))
+
+    return sorted(actions, key=key) if view.steps[kind_of(view.pending(view.turn))].key in ("path", "gain") else actions

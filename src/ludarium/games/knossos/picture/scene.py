@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ludarium.games.knossos.picture.art import BOARD_H, BOARD_W, CELL, MINE_H, MINE_W, shape_id
+from ludarium.games.knossos.picture.art import BOARD_H, BOARD_W, CELL, EARTH, MINE_H, MINE_W, shape_id
 from ludarium.games.knossos.picture.layout import (
     PAGE_HEIGHT,
     PAGE_WIDTH,
     PAGES_LEFT,
+    RIM,
     RUINS,
     TALL_WIDTH,
     Camera,
@@ -62,6 +63,7 @@ ORIGINS = {
 Ints = tuple[int, ...]
 NOWHERE: list[Node] = []
 PIECE = 1.4  # workers nearly fill their cell
+BESIDE = 1.25  # those beside a mark
 NUMBER = 1.0  # letters of the columns and rows
 OFFER = 366.0  # room of the tiles on offer
 LARGEST = 36.0  # side of their cells
@@ -186,6 +188,8 @@ def _ruins_parts(view: Knossos, words: Words, stage: str) -> list[list[Node]]:
 
 
 def _frame(words: Words, camera: Camera, interior: int, gaps: int) -> Iterator[Node]:
+    around = (camera.cells + 2 * RIM) * CELL * camera.zoom / EARTH
+    yield Node("earth", "kn-earth", camera.left, camera.top, "flat", scale=around)
     x, y = camera.frame()
     yield Node("frame", f"frame{interior}", x, y, "flat", label=words.t("scene.frame", interior), scale=camera.zoom)
     for i in range(camera.cells):  # as words name the squares: counted from the entrance
@@ -256,7 +260,7 @@ def _pieces(words: Words, camera: Camera, laid: Laid, on: Ints, beside: Ints, me
                 x, y = beside_place(camera, laid.cells[slot], marks, aside)
                 aside += 1
                 label = words.t("scene.worker_beside", seat, tile)
-                scale = camera.zoom
+                scale = camera.zoom * BESIDE
                 yield Node(f"b{seat}.{tile}.{i}", f"worker{seat}", x, y, f"seat{seat}", label=label, scale=scale)
         for seat, at in enumerate(meeples):
             if at == slot:
@@ -296,7 +300,7 @@ def _spots(words: Words, camera: Camera, spots: Ints) -> Iterator[Node]:
 
 
 def _tile_area(words: Words, area: Ints, bag: int, box: Box) -> Iterator[Node]:
-    yield Node("area", "panel416x124", (X + RIGHT) / 2, 62, "flat")
+    yield Node("area", "panel416x120", (X + RIGHT) / 2, 60, "flat")
     yield Node("arean", "", X + 8, 14, "flat left bold", words.t("scene.area"), scale=TITLE)
     yield Node("box", "tile-back", RIGHT - 24, 58, "flat", label=words.t("scene.box", bag))
     yield Node("boxn", "", RIGHT - 24, 90, "flat bold", str(bag), scale=TITLE)
@@ -321,11 +325,11 @@ def _waiting_tile(words: Words, tile: int, middle: float, most: float, box: Box)
     left, right, high = _extent(box, tile)
     step = min(most, 74.0 / (high + 1))
     zoom = step / CELL
-    x, y = middle - step * (left + right) / 2, 63 - step * high / 2
+    x, y = middle - step * (left + right) / 2, 61 - step * high / 2
     front, back = box.tile_colours[tile]
     label = words.t("scene.area_tile", tile, front, back)
     yield Node(f"area{tile}", f"plain{shape_id(offsets)}-{front}", x, y, label=label, scale=zoom, about=PICK + tile)
     for i, o in enumerate(box.turn_marks[tile][0]):
         yield Node(f"area{tile}m{i}", "bull", x + step * right_of(o), y + step * below(o), "flat", scale=zoom)
-    yield Node(f"area{tile}f", f"chip{front}", middle - 11, 111, "flat", label=label)
-    yield Node(f"area{tile}b", f"chip{back}", middle + 11, 111, "flat", label=label)
+    yield Node(f"area{tile}f", f"chip{front}", middle - 11, 107, "flat", label=label)
+    yield Node(f"area{tile}b", f"chip{back}", middle + 11, 107, "flat", label=label)

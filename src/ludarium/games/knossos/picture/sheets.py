@@ -44,7 +44,11 @@ from ludarium.games.knossos.rules.content import (
     AREA_CAMP,
     AREA_GUIDE,
     AREA_KEEPER,
+    AREA_LABOUR,
+    AREA_OFFICE,
+    AREA_RECRUITMENT,
     AREA_TAVERN,
+    AREA_TELEGRAM,
     COLOUR_A,
     COLOUR_B,
     Box,
@@ -52,7 +56,7 @@ from ludarium.games.knossos.rules.content import (
     which_square,
 )
 from ludarium.games.knossos.rules.position import Knossos
-from ludarium.games.knossos.rules.prices import altar_price, basket_price, keeper_price
+from ludarium.games.knossos.rules.prices import altar_price, area_price, basket_price, keeper_price
 from ludarium.games.knossos.rules.scoring import altar_worth
 from ludarium.games.knossos.rules.steps.paying import can_buy
 from ludarium.games.knossos.rules.tables import place_seat
@@ -65,11 +69,11 @@ MIDDLE = (X + RIGHT) / 2
 TITLE, WORDS = 0.98, 0.98  # of the usual size of letters: the whole table must be read at 1280 x 720
 LEAST = 0.935  # the smallest letters
 SQUARE = 0.95
-CARDS_Y, ALTAR_Y, TOWN_Y, KEEPERS_Y, FOOT_Y = 190.0, 308.0, 430.0, 532.0, 609.0  # middles of the rows
+CARDS_Y, ALTAR_Y, TOWN_Y, KEEPERS_Y, FOOT_Y = 183.0, 300.0, 423.0, 526.0, 607.0  # middles of the rows
 CARD_STEP = 92.0
 CARD = 1.0
-WORKER = 1.12  # 20 px and more
-CARDS_TOP = 126.0  # where what lies under the tiles on offer begins
+WORKER = 1.2  # 20 px and more
+CARDS_TOP = 121.0  # where what lies under the tiles on offer begins
 ONE, MIX, PER_TILE, FREE = "pay-one", "pay-mix", "pay-tile", ""  # how a price is paid
 Ints = tuple[int, ...]
 
@@ -91,7 +95,7 @@ def card_parts(view: Knossos, words: Words) -> list[list[Node]]:
 
 
 def _deck(words: Words, left: int) -> Iterator[Node]:
-    yield Node("display", "panel416x124", MIDDLE, CARDS_Y, "flat", label=words.t("scene.display"))
+    yield Node("display", "panel416x120", MIDDLE, CARDS_Y, "flat", label=words.t("scene.display"))
     yield Node("deck", "card-back", RIGHT - 22, CARDS_Y - 12, "flat", label=words.t("scene.deck", left), scale=0.8)
     yield Node("deckn", "", RIGHT - 22, CARDS_Y + 30, "flat bold", str(left), scale=TITLE)
 
@@ -124,7 +128,7 @@ def _card(words: Words, card: int, place: int, pays: bool, box: Box) -> Iterator
         yield put("p", "", -3, 1, "+", "flat")
         yield put("d", f"chip{ways[2][COLOUR_B]}", 12, 1)
         yield put("z", "", 29, 1, str(ways[2][AMOUNT_B]))
-    effect, large = fit(effect_text(box, words, card), 92, 38, scales=(LEAST,))
+    effect, large = fit(effect_text(box, words, card), 86, 38, scales=(LEAST,))
     yield Node(f"card{card}e", "", x, y + 28, "flat", effect, scale=large)
     yield Node(f"card{card}i", "", x + 42, y + 50, "flat right", CARD_KIND.tokens[card], scale=LEAST)  # as words name it
     if pays:
@@ -169,7 +173,9 @@ def _panel(
     left, top = x - w / 2, y - h / 2
     label = " · ".join([title, *([price.told] if price else []), label])
     yield Node(key, f"panel{size}", x, y, label=label, about=about)
-    yield Node(f"{key}i", f"do-{icon or key}", left + 17, top + 16, "flat", scale=0.85)
+    low = h < 90  # squares follow at once
+    at, zoom = (12.0, 0.66) if low else (16.0, 0.85)
+    yield Node(f"{key}i", f"do-{icon or key}", left + 17, top + at, "flat", scale=zoom)
     room = w - (72 if price and price.kind else 40)
     name, large = fit(title, room, 20, bold=True, scales=(TITLE, LEAST))
     yield Node(f"{key}n", "", left + 33, top + 14, "flat left bold", name, scale=large)
@@ -250,13 +256,12 @@ def _altar_squares(words: Words, altar: int, worth: Ints, crowd: Crowd, box: Box
     for kind, square in enumerate(kinds):
         number = square[1]
         width = max(step * number, (COLUMN - 8.0) / len(kinds) - 10 if len(kinds) > 4 else 0.0)  # room for the words below
-        middle = left + width / 2
+        middle = MIDDLE if len(kinds) == 1 else left + width / 2
         colour = kind if box.altar_coloured[altar] else 4
         yield from _squares(words, crowd, ALTARS_AT + kind, _row(middle, ALTAR_Y - 13, number, step), colour)
         told, about = _altar_text(words, altar, kind, worth[kind], box), _altar_action(altar, kind, box)
-        sym = f"group{min(12, number)}"
-        below = MIDDLE if len(kinds) == 1 else middle  # a single kind has the whole width for its words
-        yield Node(f"altar-worth{kind}", "", below, ALTAR_Y + 9, "flat", told, scale=WORDS)
+        sym = f"group{min(12, number)}" if len(kinds) > 1 else "group-whole"
+        yield Node(f"altar-worth{kind}", "", middle, ALTAR_Y + 9, "flat", told, scale=WORDS)
         yield Node(PLACE.tokens[ALTARS_AT + kind], sym, middle, ALTAR_Y + 9, label=told, scale=WORDS, about=about)
         left += width + 10
 
@@ -299,12 +304,12 @@ def open_sheets(view: Knossos, words: Words) -> Sheets:
 
 def sheet_parts(view: Knossos, words: Words, sheets: Sheets) -> list[list[Node]]:
     me, box = _me(view), view.box
-    price = box.amount[AREA_KEEPER] + (box.away[AREA_KEEPER] if view.meeple[me] >= 0 else 0)
+    price = area_price(view, me, AREA_KEEPER)
     prices = tuple([keeper_price(view, me, colour) for colour in range(4)])
     keepers = part(words, me, _keepers, price, prices, _crowd(view, KEEPERS_AT, KEEPERS_AT + 8), box)
     if view.sheet == EXPEDITION:
         return [sheets.town, keepers, *sheets.rest]
-    price = box.amount[AREA_BASKET] + box.own_twice[AREA_BASKET] * view.own_baskets(me) // 2
+    price = area_price(view, me, AREA_BASKET)
     prices = tuple([basket_price(view, me, colour) for colour in range(4)])
     baskets = part(words, me, _baskets, price, prices, _crowd(view, BASKETS_AT, BASKETS_AT + 4), box)
     telegram, office = sheets.rest
@@ -322,7 +327,7 @@ def _town(words: Words, crowd: Crowd, box: Box) -> Iterator[Node]:
         yield from _panel(key, "196x64", X + 98, y, t(f"area.{key}"), price, area_rule(words, key, box), about)
         yield _short(words, key, box, X + 98, y - 1, 196, 18)
         yield from _stock(words, crowd, i, X + 18, y + 19)
-    x, free = RIGHT - 108, Price(0, FREE, t("price.free"))
+    x, free = RIGHT - 108, _mixed(words, box, AREA_RECRUITMENT)
     rule = area_rule(words, "recruitment", box)
     yield from _panel("recruitment", "216x132", x, TOWN_Y, t("area.recruitment"), free, rule, RECRUIT)
     yield _short(words, "recruitment", box, x, TOWN_Y - 35, 216, 18)
@@ -337,34 +342,40 @@ def _keepers(words: Words, price: int, prices: Ints, crowd: Crowd, box: Box) -> 
     yield from _panel("keeper", "416x68", MIDDLE, y, t("area.keeper"), told, area_rule(words, "keeper", box), -1)
     yield _short(words, "keeper", box, MIDDLE, y - 2, 416, 18)
     for square in range(8):
-        x, down = X + 20 + 51 * square, y + 20.5
+        x, down = X + 17 + 102.5 * (square // 2) + 48 * (square % 2), y + 20.5  # the two of a colour together
         place = KEEPERS_AT + square
         colour, printed = keeper_colour(square), box.printed[which_square(square)]
         here = [seat for seat in range(crowd.seats) if crowd.of(place, seat)]
         label = t("scene.keeper_square", colour, printed, prices[colour])
         sym = f"square{colour}" if crowd.free(place) or here else "closed"
         yield Node(PLACE.tokens[place], sym, x, down, label=label, scale=SQUARE, about=KEEPER + square)
-        yield Node(f"at{place}d", "", x + 26, down, "flat bold", t("scene.plus", printed), scale=WORDS)
+        yield Node(f"at{place}d", "", x + 24.5, down, "flat bold", t("scene.plus", printed), scale=LEAST)
         for seat in here:
             label = t("scene.worker_at", seat, place)
             yield Node(f"at{place}.{seat}.0", f"worker{seat}", x, down, f"seat{seat}", label=label, scale=WORKER)
 
 
-FOOT = (("128x82", X + 64, 4, 26.0), ("134x82", X + 197, 4, 26.0), ("150x82", RIGHT - 75, 6, 24.0))
+FOOT = (("128x88", X + 64, 4, 26.0), ("134x88", X + 197, 4, 26.0), ("150x88", RIGHT - 75, 6, 24.0))
 
 
 def _expedition(words: Words, crowd: Crowd, box: Box) -> Iterator[Node]:
     y, t = FOOT_Y, words.t
     prices = (
-        Price(box.amount[AREA_GUIDE], MIX, t("price.mix", box.amount[AREA_GUIDE])),
+        _mixed(words, box, AREA_GUIDE),
         Price(box.amount[AREA_CAMP], PER_TILE, t("price.between", box.amount[AREA_CAMP])),
-        Price(0, FREE, t("price.free")),
+        _mixed(words, box, AREA_LABOUR),
     )
     areas = (("guide", GUIDE, GUIDED_AT), ("camp", CAMP, CAMPED_AT), ("labour", LABOUR, LABOURED_AT))
     for (key, action, place), (size, x, number, step), price in zip(areas, FOOT, prices, strict=True):
         yield from _panel(key, size, x, y, t(f"area.{key}"), price, area_rule(words, key, box), action)
-        yield from _squares(words, crowd, place, _row(x, y - 5, number, step))
-        yield _short(words, key, box, x, y + 25, int(size.split("x")[0]))
+        yield from _squares(words, crowd, place, _row(x, y - 7, number, step))
+        yield _short(words, key, box, x, y + 24, int(size.split("x")[0]))
+
+
+def _mixed(words: Words, box: Box, area: int) -> Price:
+    """The price of an area that is paid in any colours, if it has one."""
+    amount = box.amount[area]
+    return Price(amount, MIX, words.t("price.mix", amount)) if amount else Price(0, FREE, words.t("price.free"))
 
 
 def _short(words: Words, key: str, box: Box, x: float, y: float, width: int, height: int = 36) -> Node:
@@ -375,27 +386,27 @@ def _short(words: Words, key: str, box: Box, x: float, y: float, width: int, hei
 
 def _telegram(words: Words, crowd: Crowd, box: Box) -> Iterator[Node]:
     x, y, t = X + 62, FOOT_Y, words.t
-    label, free = area_rule(words, "telegram", box), Price(0, FREE, words.t("price.free"))
-    yield from _panel("telegram", "124x82", x, y, t("area.telegram"), free, label, TELEGRAM)
-    yield from _squares(words, crowd, TELEGRAPHED_AT, _row(x, y - 5, 6, 20), scale=0.9)
-    yield _short(words, "telegram", box, x, y + 25, 124)
+    label, free = area_rule(words, "telegram", box), _mixed(words, box, AREA_TELEGRAM)
+    yield from _panel("telegram", "124x88", x, y, t("area.telegram"), free, label, TELEGRAM)
+    yield from _squares(words, crowd, TELEGRAPHED_AT, _row(x, y - 7, 6, 19.5), scale=0.82)
+    yield _short(words, "telegram", box, x, y + 24, 124)
 
 
 def _baskets(words: Words, price: int, prices: Ints, crowd: Crowd, box: Box) -> Iterator[Node]:
     x, y, t = X + 208, FOOT_Y, words.t
     told, label = Price(price, ONE, t("price.one", price)), area_rule(words, "basket", box)
-    yield from _panel("baskets", "160x82", x, y, t("area.basket"), told, label, -1, "basket")
+    yield from _panel("baskets", "160x88", x, y, t("area.basket"), told, label, -1, "basket")
     for colour in range(4):
         at = x + 38 * (colour - 1.5)
-        yield from _squares(words, crowd, BASKETS_AT + colour, [(at, y - 1), (at, y + 24)], colour, scale=0.85)
+        yield from _squares(words, crowd, BASKETS_AT + colour, [(at, y - 5), (at, y + 22)], colour, scale=0.85)
         label = t("scene.basket_square", colour, prices[colour])
         key = PLACE.tokens[BASKETS_AT + colour]
-        yield Node(key, "basket-column", at, y + 11, label=label, about=BASKET + colour)
+        yield Node(key, "basket-column", at, y + 8, label=label, about=BASKET + colour)
 
 
 def _office(words: Words, crowd: Crowd, box: Box) -> Iterator[Node]:
     x, y, t = RIGHT - 62, FOOT_Y, words.t
-    label, free = area_rule(words, "office", box), Price(0, FREE, words.t("price.free"))
-    yield from _panel("office", "124x82", x, y, t("area.office"), free, label, OFFICE)
-    yield from _squares(words, crowd, OFFICED_AT, _row(x, y - 5, 4, 27))
-    yield _short(words, "office", box, x, y + 25, 124)
+    label, free = area_rule(words, "office", box), _mixed(words, box, AREA_OFFICE)
+    yield from _panel("office", "124x88", x, y, t("area.office"), free, label, OFFICE)
+    yield from _squares(words, crowd, OFFICED_AT, _row(x, y - 7, 4, 27))
+    yield _short(words, "office", box, x, y + 24, 124)

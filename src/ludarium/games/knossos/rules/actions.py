@@ -69,7 +69,7 @@ def lay_action(turn: int, first: int) -> int:
     return LAY + turn * SPOTS + SPOT_OF[first]
 
 
-# by orientation and cell of the grid; Any: put into lists as they are, not made anew
+# by orientation and cell of the grid; Any: put into lists as they are, not boxed again
 LAY_AT: Final[list[list[Any]]] = [[lay_action(turn, first) for first in range(CELLS)] for turn in range(2 * QUARTERS)]
 
 

@@ -56,17 +56,17 @@ def _squares(content: Content, row: Row, coloured: bool, rule: int) -> list[list
     squares = content.get("altar", row, "squares", list)
     where = f"altar {row['id']}"
     if not 1 <= len(squares) <= KINDS or any(not isinstance(kind, list) or len(kind) != 4 for kind in squares):
-        raise content.error(where, f"squares are 1 to {KINDS} rows of four numbers")
+        raise content.error(where, "squares are 1 to {0} rows of four numbers", KINDS)
     if coloured and len(squares) != COLOUR_COUNT:
         raise content.error(where, "squares with colours are four rows of numbers, one for each colour")
     if not coloured and rule in (RULE_LEFT, RULE_RUINS):
-        raise content.error(where, f"coloured must be true for the rule {RULE_WORDS[rule]}: it counts tiles of a colour")
+        raise content.error(where, "coloured must be true for the rule {0}: it counts tiles of a colour", RULE_WORDS[rule])
     if not coloured and rule == RULE_NUMBER and len(squares) != 1:
         raise content.error(where, "squares without colours are one row of numbers for the rule number")
     found = [[int(v) for v in kind] for kind in squares]
     for players in (0, 1):
         if not sum(kind[players] for kind in found):
-            raise content.error(where, f"squares must leave room for a worker with {players + 3} players")
+            raise content.error(where, "squares must leave room for a worker with {0} players", players + 3)
     return found
 
 

@@ -137,6 +137,7 @@ class Box:
         self.amount: list[int] = []
         self.own_twice: list[int] = []
         self.away: list[int] = []
+        self.surcharged: list[bool] = []  # whether an area costs more for own workers there or a meeple that is away
         self.recruit_needs: list[int] = []
         self.printed: list[int] = []
         self.labour_gain = 0
@@ -167,7 +168,7 @@ def _ints(content: Content, table: str, row: Row, column: str, least: int = 0) -
     values = content.get(table, row, column, list)
     if len(values) < least or not all(isinstance(v, int) and not isinstance(v, bool) and v >= 0 for v in values):
         raise content.error(
-            f"{table} {row.get('id', '')}".strip(), f"{column} must be a list of {least} or more whole numbers"
+            f"{table} {row.get('id', '')}".strip(), "{0} must be a list of {1} or more whole numbers", column, least
         )
     return [int(v) for v in values]
 
@@ -180,9 +181,9 @@ def _load_settings(content: Content, box: Box) -> None:
     box.display = _ints(content, "setup", setup, "display", 2)
     box.stock = [content.number("setup", setup, k, 0, 12) for k in ("reinforcement", "tavern", "recruitment", "waiting")]
     if max(box.interior) > MOST_INTERIOR or min(box.interior) < 4:
-        raise content.error("[setup] interior", f"a side of the frame has 4 to {MOST_INTERIOR} cells")
+        raise content.error("[setup] interior", "a side of the frame has 4 to {0} cells", MOST_INTERIOR)
     if sum(box.stock) != 12:
-        raise content.error("[setup]", f"every player has twelve workers, these are {sum(box.stock)}")
+        raise content.error("[setup]", "every player has twelve workers, these are {0}", sum(box.stock))
     limits = content.section("limits")
     box.cap = content.number("limits", limits, "resource", 1, 15)
     box.cap_with_keeper = content.number("limits", limits, "resource_with_keeper", box.cap, 15)
@@ -217,11 +218,13 @@ def _load_tiles(content: Content, box: Box) -> None:
         marks = read_cells(content, row, "marks")
         words = content.get("tile", row, "colours", list)
         if len(words) != 2 or any(w not in SIDE_WORDS for w in words):
-            raise content.error(f"tile {row['id']}", f"colours must be two of {', '.join(SIDE_WORDS)}")
+            raise content.error(f"tile {row['id']}", "colours must be two of {0}", SIDE_WORDS)
         if ("none" in words) != (number == 0):  # R 3: the entrance, the first row, is the one tile without colours
             raise content.error(f"tile {row['id']}", "colours must be none on the entrance and on no other tile")
         if not cells or len(cells) > MOST_CELLS or any(m not in cells for m in marks):
-            raise content.error(f"tile {row['id']}", f"a tile has 1 to {MOST_CELLS} cells, and its marks are among them")
+            raise content.error(f"tile {row['id']}", "a tile has 1 to {0} cells, and its marks are among them", MOST_CELLS)
+        if number and not marks:  # R 5 A1: the meeple comes onto a mark of the new tile
+            raise content.error(f"tile {row['id']}", "every tile but the entrance must have a bull mark, for the meeple")
         colours = [SIDE_WORDS.index(w) if w != "none" else NO_COLOUR for w in words]
         box.tile_colours.append(colours)
         box.tile_marks.append(len(marks))
@@ -329,8 +332,10 @@ def _load_cards(content: Content, box: Box) -> None:
         bits = 0
         for word in content.get("card", row, "of", list):
             if word not in words:
-                raise content.error(f"card {row['id']}", f"of must be among {', '.join(words)}")
+                raise content.error(f"card {row['id']}", "of must be among {0}", words)
             bits |= only(words.index(word))
+        if effect in (DISCOUNT, PLUS_ONE) and not bits:
+            raise content.error(f"card {row['id']}", "of must name what the effect is about, out of {0}", words)
         box.card_of.append(bits)
         box.card_mono.append(_mono(content, row))
         box.card_heaps.append([] if box.card_mono[-1] else _ints(content, "card", row, "amounts", 2))
@@ -338,7 +343,7 @@ def _load_cards(content: Content, box: Box) -> None:
         box.card_least.append(min(max(way[AMOUNT_A], way[AMOUNT_B]) for way in box.card_ways[-1]))
     needed = max(box.cards_removed) + max(box.display)
     if len(box.cards) < needed:
-        raise content.error("[[card]]", f"at least {needed} cards are needed, there are {len(box.cards)}")
+        raise content.error("[[card]]", "at least {0} cards are needed, there are {1}", needed, len(box.cards))
 
 
 def _mono(content: Content, row: Row) -> list[int]:
@@ -371,9 +376,9 @@ def _ways(content: Content, row: Row, mono: list[int]) -> list[list[int]]:
 # Which areas have what; elsewhere it would change nothing.
 HONOURED = {
     "squares": ("recruitment", "keeper", "guide", "camp", "labour", "telegram", "basket", "office"),
-    "amount": ("tavern", "keeper", "guide", "camp", "basket"),
-    "own": ("basket",),
-    "away": ("keeper",),
+    "amount": ("tavern", "recruitment", "keeper", "guide", "camp", "labour", "telegram", "basket", "office"),
+    "own": ("recruitment", "keeper", "guide", "camp", "labour", "telegram", "basket", "office"),
+    "away": ("tavern", "recruitment", "keeper", "guide", "camp", "labour", "telegram", "basket", "office"),
     "numbers": ("recruitment", "keeper", "labour"),
 }
 
@@ -383,29 +388,32 @@ def _check_area(content: Content, row: Row) -> None:
     where = f"area {row['id']}"
     for column, areas in HONOURED.items():
         if row["id"] not in areas and row.get(column) not in (0, [], [0, 0]):
-            raise content.error(where, f"{column} must be nothing here; only {', '.join(areas)} can have it")
+            raise content.error(where, "{0} must be nothing here; only {1} can have it", column, areas)
     squares = _ints(content, "area", row, "squares", 2)
     if row["id"] in ("keeper", "basket") and any(n % COLOUR_COUNT for n in squares):
-        raise content.error(where, f"squares must be multiples of {COLOUR_COUNT}, as many for each colour, not {squares}")
+        raise content.error(
+            where, "squares must be multiples of {0}, as many for each colour, not {1}", COLOUR_COUNT, squares
+        )
     if row["id"] == "keeper" and max(squares) > COLOUR_COUNT * SQUARES_A_COLOUR:
-        raise content.error(where, f"squares must be at most {COLOUR_COUNT * SQUARES_A_COLOUR}, not {squares}")
+        raise content.error(where, "squares must be at most {0}, not {1}", COLOUR_COUNT * SQUARES_A_COLOUR, squares)
 
 
 def _load_areas(content: Content, box: Box) -> None:
     rows = content.rows("area", len(AREA_WORDS))
     for i, row in enumerate(rows):
         if row.get("id") != AREA_WORDS[i]:
-            raise content.error(f"area {row.get('id', '?')}", f"the areas stand in this order: {', '.join(AREA_WORDS)}")
+            raise content.error(f"area {row.get('id', '?')}", "the areas stand in this order: {0}", AREA_WORDS)
         content.one_of("area", row, "cost", COST_WORDS)
         _check_area(content, row)
         box.squares.append(_ints(content, "area", row, "squares", 2))
         box.amount.append(content.number("area", row, "amount", 0, 99))
         box.own_twice.append(halves(content, "area", row))
         box.away.append(content.number("area", row, "away", 0, 99))
+        box.surcharged.append(box.own_twice[-1] > 0 or box.away[-1] > 0)
     box.recruit_needs = _ints(content, "area", rows[AREA_RECRUITMENT], "numbers", 2)
     box.printed = _ints(content, "area", rows[AREA_KEEPER], "numbers", 2)
     room = box.cap_with_keeper - box.cap  # on the extra die
     if len(box.printed) != SQUARES_A_COLOUR or not 1 <= min(box.printed) <= max(box.printed) <= room:
-        wanted = f"numbers must be {SQUARES_A_COLOUR} from 1 to {room}, the room for resources that a keeper adds"
-        raise content.error("area keeper", f"{wanted}, not {box.printed}")
+        told = "numbers must be {0} from 1 to {1}, the room for resources that a keeper adds, not {2}"
+        raise content.error("area keeper", told, SQUARES_A_COLOUR, room, box.printed)
     box.labour_gain = _ints(content, "area", rows[AREA_LABOUR], "numbers", 1)[0]

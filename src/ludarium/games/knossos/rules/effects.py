@@ -35,9 +35,20 @@ from ludarium.games.knossos.rules.actions import (
     TELEGRAM,
     TELEGRAPHED_AT,
 )
-from ludarium.games.knossos.rules.content import AREA_GUIDE, AREA_TAVERN, DISCOUNT, keeper_colour, which_square
+from ludarium.games.knossos.rules.content import (
+    AREA_GUIDE,
+    AREA_LABOUR,
+    AREA_OFFICE,
+    AREA_RECRUITMENT,
+    AREA_TAVERN,
+    AREA_TELEGRAM,
+    DISCOUNT,
+    keeper_colour,
+    which_square,
+)
 from ludarium.games.knossos.rules.prices import (
     altar_price,
+    area_price,
     basket_price,
     camp_price,
     keeper_price,
@@ -45,7 +56,7 @@ from ludarium.games.knossos.rules.prices import (
     tavern_price,
 )
 from ludarium.games.knossos.rules.scoring import altar_points
-from ludarium.games.knossos.rules.step_kinds import STEP_OFFICE, STEP_PATH, STEP_PAY
+from ludarium.games.knossos.rules.step_kinds import STEP_LABOUR, STEP_OFFICE, STEP_PATH, STEP_PAY
 from ludarium.games.knossos.rules.tables import place_seat, seat_colour
 from ludarium.kernel.bitsets import members
 from ludarium.kernel.errors import NeedsGuess
@@ -64,29 +75,40 @@ def use_market(p: Knossos, seat: int, action: int) -> None:
     elif action < GUIDE:
         _hire_keeper(p, seat, action - KEEPER)
     elif action < CAMP:
+        price = area_price(p, seat, AREA_GUIDE)
         p.post(seat, GUIDED_AT, 1)
-        ask_mixed(p, seat, p.box.amount[AREA_GUIDE])
+        ask_mixed(p, seat, price)
     elif action < LABOUR:
         slot = p.ruins.slot[action - CAMP]
+        price = camp_price(p, seat, slot)
         p.post(seat, CAMPED_AT, 1)
         p.put_meeple(seat, slot)
-        ask_mixed(p, seat, camp_price(p, slot))
+        ask_mixed(p, seat, price)
     elif action < TELEGRAM:
+        price = area_price(p, seat, AREA_LABOUR)
         p.post(seat, LABOURED_AT, 2)
-        p.gain(seat, action - LABOUR, p.box.labour_gain)
+        if price:
+            p.push(STEP_LABOUR, seat, action - LABOUR)
+            ask_mixed(p, seat, price)
+        else:
+            p.gain(seat, action - LABOUR, p.box.labour_gain)
     elif action < BASKET:
+        price = area_price(p, seat, AREA_TELEGRAM)
         p.post(seat, TELEGRAPHED_AT, 2)
         p.path = [ENTRANCE]
         p.push(STEP_PATH, seat)
+        ask_mixed(p, seat, price)
     elif action < OFFICE:
         colour = action - BASKET
         price = basket_price(p, seat, colour)
         p.post(seat, BASKETS_AT + colour, 1)
         p.pay(seat, colour, price)
     elif action < PRAY:
+        price = area_price(p, seat, AREA_OFFICE)
         p.post(seat, OFFICED_AT, 1)
         draw_tiles(p, p.box.tile_area[p.seats - 3] + 1)
         p.push(STEP_OFFICE, seat)
+        ask_mixed(p, seat, price)
     else:
         _use_altar(p, seat, action)
 
@@ -101,15 +123,17 @@ def _free(p: Knossos, seat: int, place: int) -> None:
 def _recruit(p: Knossos, seat: int) -> None:
     """All the workers that are missing at once, or one of them (ruling 18); the last one brings the recruit."""
     need = recruit_need(p, seat)
+    price = area_price(p, seat, AREA_RECRUITMENT)
     number = 1 if p.one_by_one else need
     p.post(seat, RECRUITMENT_AT, number)
     if number == need:
         _free(p, seat, RECRUITS_AT)
+    ask_mixed(p, seat, price)
 
 
 def drink_on_white(p: Knossos, seat: int) -> None:
     """The tavern, paid in white (ruling 21)."""
-    p.pay_white(seat, p.box.amount[AREA_TAVERN])
+    p.pay_white(seat, area_price(p, seat, AREA_TAVERN))
     _free(p, seat, TAVERN_STOCK_AT)
 
 

@@ -320,7 +320,7 @@ class Knossos(Position):
         self.tell(EV_CAME_BACK, seat, self.ruins.tile[slot])
 
     def put_meeple(self, seat: int, slot: int) -> None:
-        """The own meeple, waiting or in the ruins, onto a mark of a tile (ruling 1); the mark it leaves is free again."""
+        """Move the seat's meeple, waiting or in the ruins, onto a mark of a tile (ruling 1); the mark it leaves is free."""
         self._lift_meeple(seat)
         self.meeple[seat] = slot
         self.marks[slot] -= 1

@@ -2,10 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from ludarium.games.knossos.rules.actions import RECRUITMENT_AT, RECRUITS_AT
-from ludarium.games.knossos.rules.content import AREA_BASKET, AREA_CAMP, AREA_KEEPER, AREA_TAVERN
+from ludarium.games.knossos.rules.actions import (
+    CAMPED_AT,
+    GUIDED_AT,
+    HONOUR,
+    LABOURED_AT,
+    OFFER,
+    OFFICED_AT,
+    RECRUITMENT_AT,
+    RECRUITS_AT,
+    TELEGRAPHED_AT,
+)
+from ludarium.games.knossos.rules.altars import RULE_NUMBER
+from ludarium.games.knossos.rules.content import (
+    AREA_BASKET,
+    AREA_CAMP,
+    AREA_GUIDE,
+    AREA_KEEPER,
+    AREA_LABOUR,
+    AREA_OFFICE,
+    AREA_RECRUITMENT,
+    AREA_TAVERN,
+    AREA_TELEGRAM,
+)
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT, place_seat, seat_colour
 
 if TYPE_CHECKING:
@@ -18,29 +39,54 @@ def can_pay(p: Knossos, seat: int, colour: int, price: int) -> bool:
     return p.store[i] >= price - p.discount[i]
 
 
+def area_price(p: Knossos, seat: int, area: int) -> int:
+    """What an area costs before discounts: more for own workers there, and for a meeple that is away (R 5 A5)."""
+    price = p.box.amount[area]
+    return price + surcharge(p, seat, area) if p.box.surcharged[area] else price
+
+
+def surcharge(p: Knossos, seat: int, area: int) -> int:
+    away = p.box.away[area] if p.meeple[seat] >= 0 else 0
+    return p.box.own_twice[area] * _own_in(p, seat, area) // 2 + away
+
+
+# where the workers of an area stand, for those with one kind of squares
+PLACE_OF: Final = {
+    AREA_RECRUITMENT: RECRUITMENT_AT,
+    AREA_GUIDE: GUIDED_AT,
+    AREA_CAMP: CAMPED_AT,
+    AREA_LABOUR: LABOURED_AT,
+    AREA_TELEGRAM: TELEGRAPHED_AT,
+    AREA_OFFICE: OFFICED_AT,
+}
+
+
+def _own_in(p: Knossos, seat: int, area: int) -> int:
+    """The seat's workers in an area; those of the tavern are not there to help."""
+    if area == AREA_BASKET:
+        return p.own_baskets(seat)
+    if area == AREA_KEEPER:
+        return keepers_of(p, seat)
+    return p.at[place_seat(PLACE_OF[area], seat)] if area in PLACE_OF else 0
+
+
 def tavern_price(p: Knossos, seat: int, colour: int) -> int:
-    return p.due(seat, colour, p.box.amount[AREA_TAVERN])
-
-
-def keeper_amount(p: Knossos, seat: int) -> int:
-    """Before discounts."""
-    away = p.box.away[AREA_KEEPER] if p.meeple[seat] >= 0 else 0
-    return p.box.amount[AREA_KEEPER] + away
+    return p.due(seat, colour, area_price(p, seat, AREA_TAVERN))
 
 
 def keeper_price(p: Knossos, seat: int, colour: int) -> int:
-    return p.due(seat, colour, keeper_amount(p, seat))
+    return p.due(seat, colour, area_price(p, seat, AREA_KEEPER))
 
 
 def basket_price(p: Knossos, seat: int, colour: int) -> int:
     """K21: 7, 10, 13."""
-    extra = p.box.own_twice[AREA_BASKET] * p.own_baskets(seat) // 2
-    return p.due(seat, colour, p.box.amount[AREA_BASKET] + extra)
+    return p.due(seat, colour, area_price(p, seat, AREA_BASKET))
 
 
-def camp_price(p: Knossos, slot: int) -> int:
+def camp_price(p: Knossos, seat: int, slot: int) -> int:
     """For each tile strictly between the tile and the entrance on a shortest way (R 7)."""
-    return tiles_between(p, slot) * p.box.amount[AREA_CAMP]
+    extra = surcharge(p, seat, AREA_CAMP) if p.box.surcharged[AREA_CAMP] else 0
+    return tiles_between(p, slot) * p.box.amount[AREA_CAMP] + extra
 
 
 def tiles_between(p: Knossos, slot: int) -> int:
@@ -70,3 +116,11 @@ def keepers_of(p: Knossos, seat: int) -> int:
         if p.keeper[seat_colour(seat, colour)] >= 0:
             count += 1
     return count
+
+
+def of_this_altar(p: Knossos, action: int) -> bool:
+    """Whether the altar in play has squares of the kind that the action is about."""
+    if action < OFFER:
+        return p.box.altar_coloured[p.altar]
+    by_number = p.box.altar_rule[p.altar] == RULE_NUMBER
+    return not p.box.altar_coloured[p.altar] and by_number == (action == HONOUR)

@@ -28,14 +28,12 @@ from ludarium.games.knossos.rules.actions import (
     FETCH_MEEPLE,
     GAIN,
     GUIDE,
-    GUIDED_AT,
     HAUL,
     HOME,
     HONOUR,
     KEEPER,
     KEEPERS_AT,
     LABOUR,
-    LABOURED_AT,
     LAY,
     OFFER,
     OFFICE,
@@ -54,31 +52,37 @@ from ludarium.games.knossos.rules.actions import (
     TAVERN_STOCK_AT,
     TAVERN_WHITE,
     TELEGRAM,
-    TELEGRAPHED_AT,
     VIA,
     WORKER,
     first_of,
     turn_of,
     white_of,
 )
-from ludarium.games.knossos.rules.altars import NEED, RULE_NUMBER
+from ludarium.games.knossos.rules.altars import NEED
 from ludarium.games.knossos.rules.cells import side_of
 from ludarium.games.knossos.rules.content import (
     AMOUNT_A,
     AMOUNT_B,
     AREA_GUIDE,
+    AREA_LABOUR,
+    AREA_OFFICE,
+    AREA_RECRUITMENT,
     AREA_TAVERN,
+    AREA_TELEGRAM,
     COLOUR_A,
     COLOUR_B,
     WAY,
     keeper_colour,
 )
 from ludarium.games.knossos.rules.prices import (
+    PLACE_OF,
     altar_price,
+    area_price,
     basket_price,
     camp_price,
     keeper_price,
     keepers_of,
+    of_this_altar,
     recruit_need,
     tavern_price,
     tiles_between,
@@ -118,7 +122,7 @@ def _refuse_white_tavern(p: Knossos, seat: int) -> Reason:
         return Reason("why.white_unpaid", "14.21")
     if not p.at[place_seat(TAVERN_STOCK_AT, seat)]:
         return Reason("why.tavern_empty", "7")
-    return Reason("why.too_poor_white", "6", [p.box.amount[AREA_TAVERN], p.white[seat]])
+    return Reason("why.too_poor_white", "6", [area_price(p, seat, AREA_TAVERN), p.white[seat]])
 
 
 def refuse_pick(p: Knossos, tile: int) -> Reason:
@@ -269,7 +273,10 @@ def _refuse_market(p: Knossos, seat: int, action: int) -> Reason:
         need = recruit_need(p, seat)
         if not need:
             return Reason("why.no_recruit", "7")
-        return Reason("why.recruit_need", "7", [1 if p.one_by_one else need, p.waiting[seat]])
+        wanted = 1 if p.one_by_one else need
+        if p.waiting[seat] < wanted:
+            return Reason("why.recruit_need", "7", [wanted, p.waiting[seat]])
+        return _full_or_poor(p, seat, AREA_RECRUITMENT, wanted)
     if action < GUIDE:
         colour = keeper_colour(action - KEEPER)
         if p.keeper[seat_colour(seat, colour)] >= 0:
@@ -280,22 +287,22 @@ def _refuse_market(p: Knossos, seat: int, action: int) -> Reason:
             return Reason("why.square_taken", "5 A5")
         return _too_poor(p, seat, colour, keeper_price(p, seat, colour))
     if action < CAMP:
-        return _full_or_poor(p, seat, GUIDED_AT, 1, p.box.amount[AREA_GUIDE])
+        return _full_or_poor(p, seat, AREA_GUIDE, 1)
     if action < LABOUR:
         return _refuse_camp(p, seat, action - CAMP)
     if action < TELEGRAM:
-        return _two_squares(p, seat, LABOURED_AT)
+        return _two_squares(p, seat, AREA_LABOUR)
     if action < BASKET:
         if p.meeple[seat] < 0:
             return Reason("why.telegram_meeple", "7")
-        return _two_squares(p, seat, TELEGRAPHED_AT)
+        return _two_squares(p, seat, AREA_TELEGRAM)
     if action < OFFICE:
         colour = action - BASKET
         if not p.room[BASKETS_AT + colour]:
             return Reason("why.square_taken", "5 A5")
         return _too_poor(p, seat, colour, basket_price(p, seat, colour))
     if action < PRAY:
-        return Reason("why.office_box", "7") if not p.bag else Reason("why.square_taken", "5 A5")
+        return _full_or_poor(p, seat, AREA_OFFICE, 1) if p.bag else Reason("why.office_box", "7")
     return _refuse_altar(p, seat, action)
 
 
@@ -304,33 +311,27 @@ def _wrong_sheet(p: Knossos, action: int) -> Reason | None:
         return Reason("why.not_this_sheet", "4.4")
     if TELEGRAM <= action < PRAY and p.sheet != CIVIC:
         return Reason("why.not_this_sheet", "4.4")
-    if PRAY <= action < BUY and not _of_this_altar(p, action):
+    if PRAY <= action < BUY and not of_this_altar(p, action):
         return Reason("why.not_this_altar", "4.3", [p.altar])
     return None
-
-
-def _of_this_altar(p: Knossos, action: int) -> bool:
-    """Whether the altar in play has squares of the kind that the action is about."""
-    if action < OFFER:
-        return p.box.altar_coloured[p.altar]
-    by_number = p.box.altar_rule[p.altar] == RULE_NUMBER
-    return not p.box.altar_coloured[p.altar] and by_number == (action == HONOUR)
 
 
 def _too_poor(p: Knossos, seat: int, colour: int, price: int) -> Reason:
     return Reason("why.too_poor", "6", [colour, price, p.store[seat_colour(seat, colour)]])
 
 
-def _full_or_poor(p: Knossos, seat: int, place: int, squares: int, price: int) -> Reason:
-    if p.room[place] < squares:
+def _full_or_poor(p: Knossos, seat: int, area: int, squares: int) -> Reason:
+    if p.room[PLACE_OF[area]] < squares:
         return Reason("why.square_taken", "5 A5")
-    return Reason("why.too_poor_mix", "6", [price, p.purse(seat)])
+    return Reason("why.too_poor_mix", "6", [area_price(p, seat, area), p.purse(seat)])
 
 
-def _two_squares(p: Knossos, seat: int, place: int) -> Reason:
-    if p.room[place] < 2:
+def _two_squares(p: Knossos, seat: int, area: int) -> Reason:
+    if p.room[PLACE_OF[area]] < 2:
         return Reason("why.two_squares", "7")
-    return Reason("why.two_workers", "7", [p.waiting[seat]])
+    if p.waiting[seat] < 2:
+        return Reason("why.two_workers", "7", [p.waiting[seat]])
+    return _full_or_poor(p, seat, area, 2)
 
 
 def _refuse_camp(p: Knossos, seat: int, tile: int) -> Reason:
@@ -345,7 +346,7 @@ def _refuse_camp(p: Knossos, seat: int, tile: int) -> Reason:
         return Reason("why.camp_next_door", "14.11", [tile])
     if not p.marks[slot] or p.meeple[seat] == slot:
         return Reason("why.camp_no_mark", "7", [tile])
-    return Reason("why.too_poor_mix", "6", [camp_price(p, slot), p.purse(seat)])
+    return Reason("why.too_poor_mix", "6", [camp_price(p, seat, slot), p.purse(seat)])
 
 
 def _refuse_altar(p: Knossos, seat: int, action: int) -> Reason:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from ludarium.games.knossos.rules.cells import BITS_OF, EACH_CELL, MIDDLE, NO_CELLS, each_cell, side_of
+from ludarium.games.knossos.rules.cells import BITS_OF, EACH_CELL, MIDDLE, NO_CELLS, SPOT_OF, each_cell, side_of
 from ludarium.games.knossos.rules.content import NO_COLOUR, NO_START, Box
 from ludarium.games.knossos.rules.gaps import cells_closed_in, gap_from, stretches
 from ludarium.games.knossos.rules.laid_tiles import UNKNOWN, LaidTiles
@@ -19,6 +19,9 @@ from ludarium.games.knossos.rules.tables import COLOUR_COUNT
 
 TOO_MUCH: Final = 9999  # a gap that nobody could pay for
 FOR_EVER: Final = 9999  # more tiles than can ever lie there
+ENTRANCE_LOOK: Final = 4  # after the four colours
+GAP_LOOK: Final = 5
+LOOKS: Final = 6
 
 
 class Ruins(LaidTiles):
@@ -44,6 +47,9 @@ class Ruins(LaidTiles):
         # for each tile where it cost nothing when that was last looked up: it often still does
         self.last_turn: list[int] = [UNKNOWN] * tiles
         self.last_first: list[int] = [UNKNOWN] * tiles
+        self.looks: list[int] = []  # of all cells on which something lies, as far as that was asked for (`all_looks`)
+        self.looks_slots = 0
+        self.looks_gaps = 0
 
     def copy(self, box: Box) -> Ruins:
         new = Ruins(box, self.interior)
@@ -53,6 +59,22 @@ class Ruins(LaidTiles):
         new.last_turn = self.last_turn[:]
         new.last_first = self.last_first[:]
         return new
+
+    def all_looks(self) -> list[int]:
+        """What lies on the cells: for each of them its spot and look (spot * LOOKS + look), in the order of laying."""
+        if self.looks_gaps & ~self.gaps:  # a tile lies where there was a gap
+            self.looks, self.looks_slots, self.looks_gaps = [], 0, 0
+        looks = self.looks
+        for slot in range(self.looks_slots, len(self.cells)):
+            look = self.colour[slot] if slot else ENTRANCE_LOOK
+            for cell in each_cell(self.cells[slot]):
+                looks.append(SPOT_OF[cell] * LOOKS + look)
+        self.looks_slots = len(self.cells)
+        if self.gaps != self.looks_gaps:
+            for cell in each_cell(self.gaps & ~self.looks_gaps):
+                looks.append(SPOT_OF[cell] * LOOKS + GAP_LOOK)
+            self.looks_gaps = self.gaps
+        return looks
 
     # -- where a shape could lie ------------------------------------------------------------------------------------------
 

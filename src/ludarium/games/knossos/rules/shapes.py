@@ -99,7 +99,7 @@ def read_cells(content: Content, row: Row, column: str) -> list[list[int]]:
             or any(not isinstance(v, int) or not 0 <= v < MOST_CELLS for v in cell)
         ):
             raise content.error(
-                f"tile {row.get('id', '?')}", f"{column} must be pairs of numbers from 0 to {MOST_CELLS - 1}"
+                f"tile {row.get('id', '?')}", "{0} must be pairs of numbers from 0 to {1}", column, MOST_CELLS - 1
             )
     return [[int(x), int(y)] for x, y in cells]
 

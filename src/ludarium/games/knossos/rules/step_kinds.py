@@ -25,6 +25,7 @@ STEP_HAUL: Final = 15  # arg: colours as bits, and HAUL_BEGUN once a piece came 
 STEP_END_TURN: Final = 16
 STEP_NEXT: Final = 17  # arg: 1 when the seat was skipped
 STEP_SPLIT: Final = 18  # arg: card
+STEP_LABOUR: Final = 19  # arg: colour
 HAUL_BEGUN: Final = 16
 
 

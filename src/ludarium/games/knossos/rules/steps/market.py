@@ -31,16 +31,29 @@ from ludarium.games.knossos.rules.actions import (
     TELEGRAPHED_AT,
 )
 from ludarium.games.knossos.rules.altars import NEED, RULE_NUMBER
-from ludarium.games.knossos.rules.content import AREA_CAMP, AREA_GUIDE, AREA_TAVERN, SQUARES_A_COLOUR, keeper_square
+from ludarium.games.knossos.rules.content import (
+    AREA_CAMP,
+    AREA_GUIDE,
+    AREA_KEEPER,
+    AREA_LABOUR,
+    AREA_OFFICE,
+    AREA_RECRUITMENT,
+    AREA_TAVERN,
+    AREA_TELEGRAM,
+    SQUARES_A_COLOUR,
+    keeper_square,
+)
 from ludarium.games.knossos.rules.prices import (
     altar_price,
+    area_price,
     basket_price,
     can_pay,
-    keeper_amount,
     keepers_of,
     recruit_need,
+    surcharge,
 )
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT, place_seat
+from ludarium.kernel.engine import Auto
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos
@@ -49,21 +62,21 @@ if TYPE_CHECKING:
 def market_options(p: Knossos, seat: int, purse: int, out: list[int]) -> None:
     """What the seat can pay for with a purse of this size and its cards."""
     if not purse and not p.cards[seat]:
-        _free_options(p, seat, out)
+        _worker_options(p, seat, purse, out)
         return
     if p.at[place_seat(TAVERN_STOCK_AT, seat)]:
-        price = p.box.amount[AREA_TAVERN]
+        price = area_price(p, seat, AREA_TAVERN)
         for colour in range(COLOUR_COUNT):
             if can_pay(p, seat, colour, price):
                 out.append(TAVERN + colour)
-        if p.white_pays and p.white[seat] >= p.box.amount[AREA_TAVERN]:
+        if p.white_pays and p.white[seat] >= price:
             out.append(TAVERN_WHITE)
     if not p.waiting[seat]:
         return
-    _free_options(p, seat, out)
+    _worker_options(p, seat, purse, out)
     _keeper_options(p, seat, out)
     if p.sheet == EXPEDITION:
-        if p.room[GUIDED_AT] and purse >= p.box.amount[AREA_GUIDE]:
+        if p.room[GUIDED_AT] and purse >= area_price(p, seat, AREA_GUIDE):
             out.append(GUIDE)
         if p.room[CAMPED_AT] and purse:
             _camp_options(p, seat, purse, out)
@@ -75,22 +88,22 @@ def market_options(p: Knossos, seat: int, purse: int, out: list[int]) -> None:
     _altar_options(p, seat, purse, out)
 
 
-def _free_options(p: Knossos, seat: int, out: list[int]) -> None:
-    """Areas that cost nothing but workers."""
+def _worker_options(p: Knossos, seat: int, purse: int, out: list[int]) -> None:
+    """Areas that cost nothing but workers in the box as it is."""
     waiting = p.waiting[seat]
     if not waiting:
         return
     need = min(1, recruit_need(p, seat)) if p.one_by_one else recruit_need(p, seat)
-    if need and waiting >= need and p.room[RECRUITMENT_AT] >= need:
+    if need and waiting >= need and p.room[RECRUITMENT_AT] >= need and purse >= area_price(p, seat, AREA_RECRUITMENT):
         out.append(RECRUIT)
     if p.sheet == EXPEDITION:
-        if waiting >= 2 and p.room[LABOURED_AT] >= 2:
+        if waiting >= 2 and p.room[LABOURED_AT] >= 2 and purse >= area_price(p, seat, AREA_LABOUR):
             for colour in range(COLOUR_COUNT):
                 out.append(LABOUR + colour)
         return
-    if waiting >= 2 and p.room[TELEGRAPHED_AT] >= 2 and p.meeple[seat] >= 0:
+    if waiting >= 2 and p.room[TELEGRAPHED_AT] >= 2 and p.meeple[seat] >= 0 and purse >= area_price(p, seat, AREA_TELEGRAM):
         out.append(TELEGRAM)
-    if p.room[OFFICED_AT] and p.bag:
+    if p.room[OFFICED_AT] and p.bag and purse >= area_price(p, seat, AREA_OFFICE):
         out.append(OFFICE)
 
 
@@ -98,7 +111,7 @@ def _keeper_options(p: Knossos, seat: int, out: list[int]) -> None:
     """No two extra dice of one colour, and at most two coloured ones (R 7)."""
     if keepers_of(p, seat) >= p.box.keepers:
         return
-    price = keeper_amount(p, seat)
+    price = area_price(p, seat, AREA_KEEPER)
     for colour in range(COLOUR_COUNT):
         if p.keeper[seat * COLOUR_COUNT + colour] < 0 and can_pay(p, seat, colour, price):
             for which in range(SQUARES_A_COLOUR):
@@ -109,6 +122,8 @@ def _keeper_options(p: Knossos, seat: int, out: list[int]) -> None:
 
 def _camp_options(p: Knossos, seat: int, purse: int, out: list[int]) -> None:
     marks, distance, meeple, each = p.marks, p.ruins.distance, p.meeple[seat], p.box.amount[AREA_CAMP]
+    if p.box.surcharged[AREA_CAMP]:
+        purse -= surcharge(p, seat, AREA_CAMP)
     for slot in range(len(marks)):
         between = distance[slot] - 1  # `tiles_between` and `camp_price`, inlined
         if marks[slot] and between and between * each <= purse and slot != meeple:
@@ -137,3 +152,10 @@ def _altar_options(p: Knossos, seat: int, purse: int, out: list[int]) -> None:
 def _need_met(p: Knossos, seat: int, kind: int) -> bool:
     """HERMES: whether the last return of the seat had the pieces that a square asks for."""
     return p.box.altar_squares[p.altar][kind][NEED] <= p.last_return[seat]
+
+
+class Labour(Auto["Knossos"]):
+    """What the day labourers bring, once they are paid for; `arg`: the colour (R 7)."""
+
+    def run(self, p: Knossos, seat: int, arg: int) -> None:
+        p.gain(seat, arg, p.box.labour_gain)

@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 
 import ludarium
-from ludarium.games.time_of_empires.rules.actions import ACTIONS
+from ludarium.games.time_of_empires.rules.actions import ACTIONS, CARDS
 from ludarium.games.time_of_empires.rules.content import SYMBOL_NAMES
 from ludarium.games.time_of_empires.rules.map_layouts import Layout
+from ludarium.games.time_of_empires.rules.position import renumber
+from ludarium.games.time_of_empires.rules.step_kinds import EFFECT, ERA, effect_index, effect_source, pack_effect
 from ludarium.kernel.content import new_number
+from ludarium.kernel.engine import arg_of, kind_of
 from ludarium.kernel.errors import BadContent
 
 GAME = ludarium.game("time_of_empires")
@@ -125,6 +128,39 @@ def test_both_languages_have_the_same_keys_and_every_reason_has_words() -> None:
         assert key in en, key
 
 
+def left_out(table: str, *ids: str) -> str:
+    return "".join(f'[[{table}]]\nid = "{id}"\nleft_out = true\n' for id in ids)
+
+
+def test_4_an_era_may_have_eight_cards_and_a_city_one_clan(tmp_path: Path) -> None:
+    path = tmp_path / "pack.toml"
+    path.write_text("[settings]\nclans_per_city = 1\n" + left_out("card", *(str(n) for n in range(101, 109))))
+    box = GAME.start(2, 1, path).box
+    assert len(box.pieces_of_era[1]) == 8
+    assert box.city_max == 1
+
+
+def test_13_5_a_leader_that_is_left_out_comes_in_no_era_and_the_others_keep_their_numbers(tmp_path: Path) -> None:
+    path = tmp_path / "pack.toml"
+    path.write_text(left_out("leader", "L12"))
+    mine, own = GAME.start(2, 1, path).box, GAME.box()
+    for name in ("era", "kind", "perk", "amount", "minimum", "step", "per"):
+        changed, printed = getattr(mine, f"leader_{name}"), getattr(own, f"leader_{name}")
+        assert changed[1] == 0
+        assert changed[2:] == printed[2:], name
+
+
+def test_effects_kept_by_the_first_release_name_the_same_source_today() -> None:
+    """Sources after the cards of the eras have moved; other steps and cards of the eras have not."""
+    p = GAME.start(2, 1)
+    p.agenda.clear()
+    for kind, source in ((EFFECT, 36), (EFFECT, 35), (ERA, 36)):
+        p.push(kind, arg=pack_effect(source, 5))
+    renumber(p)
+    told = [(kind_of(step), effect_source(arg_of(step)), effect_index(arg_of(step))) for step in p.agenda]
+    assert told == [(EFFECT, 36 + CARDS - 36, 5), (EFFECT, 35, 5), (ERA, 36, 5)]
+
+
 @pytest.mark.parametrize(
     ("pack", "told"),
     [
@@ -144,6 +180,13 @@ def test_both_languages_have_the_same_keys_and_every_reason_has_words() -> None:
         ("[settings]\nappointment_seconds = [60, 120, 180]", "2 whole numbers were expected, not [60, 120, 180]"),
         ("[settings]\nrounds_per_era = 61", "rounds_per_era must be from 1 to 60, not 61"),
         ('[[section]]\nid = "science"\nreveal = [{}, {}, {}, {}]', "reveal needs five entries, one per building"),
+        ("[settings]\nslots_per_shared_space = 3", "slots_per_shared_space must be from 1 to 2, not 3"),
+        (
+            '[[card]]\nid = "206"\neffects = [{ op = "build_free", building = "mill", unavailable_site = "yes" }]',
+            "unavailable_site of op build_free must be true or false, not 'yes'",
+        ),
+        ('[[layout]]\nid = "2"\nslots = []', "slots must be 6 tiles, among them one capital for each seat from 0 to 1"),
+        (left_out("card", *(str(n) for n in range(101, 110))), "era 1 needs 8 to 60 cards that fill 4 decks evenly, not 6"),
     ],
 )
 def test_a_content_pack_that_cannot_be_played_is_told_in_one_sentence(tmp_path: Path, pack: str, told: str) -> None:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+import ludarium
 from ludarium.games.time_of_empires.rules.actions import GAINED_NOTHING
+from ludarium.games.time_of_empires.rules.counters import C_BUILDINGS, COUNTERS
+from ludarium.games.time_of_empires.rules.places import owner_of, size_of
+from ludarium.games.time_of_empires.rules.scoring import count, score_bonus, score_destruction
+from ludarium.kernel.errors import BadContent
 
 if TYPE_CHECKING:
     from tests.games.time_of_empires.conftest import EmpiresRig
@@ -442,3 +448,75 @@ def test_208_destroys_only_beside_a_city_that_its_player_controls(rig: type[Empi
     assert d.why("raze s2.0", 0) == "why.no_city_near"
     d.play("raze s1.0", "slay", seat=0)
     assert d.at_place("s1.0") == (-1, 0)
+
+
+# -- effects that no card of the box has, but one of another printing may --------------------------------------------------
+
+
+@pytest.fixture
+def printed(tmp_path: Path) -> Any:
+    """A table where card 101 has one effect of our choice."""
+
+    def make(rig: type[EmpiresRig], effect: str) -> EmpiresRig:
+        pack = tmp_path / f"{abs(hash(effect))}.toml"  # a path is read once
+        pack.write_text(f'[[card]]\nid = "101"\neffects = [{{ {effect} }}]\n')
+        return rig(content=pack)
+
+    return make
+
+
+def test_a_card_may_draw_as_many_cards_as_something_counts(rig: type[EmpiresRig], printed: Any) -> None:
+    d = printed(rig, 'op = "draw_per", per = "mills_built", factor = 2')
+    d.p.sections[2] = 1
+    discover(d, 101)
+    d.play("draw 1", "draw 2", seat=0)
+    assert (len(d.p.hands[0]), d.step(0)) == (2, "idle")
+
+
+def test_a_card_may_place_move_or_appoint_by_a_count(rig: type[EmpiresRig], printed: Any) -> None:
+    for op, step in (("place_per", "place_clans"), ("moves_per", "moves"), ("appoint_per", "appoint")):
+        d = printed(rig, f'op = "{op}", per = "cards_in_hand", factor = 1').clans(0, 1, "s0.0")
+        discover(d, 101, 304, 301)
+        assert d.step(0) == step, op
+        d = printed(rig, f'op = "{op}", per = "destroyed_buildings", factor = 3').clans(0, 1, "s0.0")
+        assert discover(d, 101, 304).step(0) == "idle", op
+
+
+def test_what_cards_of_another_printing_may_count(rig: type[EmpiresRig]) -> None:
+    d = rig().clans(0, 2, "s0.0").hand(0, 101, 304).stock(0, 3, 2)
+    d.p.sections[0], d.p.sections[3] = 2, 1
+    d.p.scholars[0] = 4
+    d.p.ruins[0] = [5]
+    d.p.discards[0] = [7, 8, 9]
+    counted = {name: count(d.p, 0, COUNTERS.index(name)) for name in COUNTERS[C_BUILDINGS:]}
+    assert counted == {
+        "buildings_built": 3,
+        "destroyed_buildings": 1,
+        "clans_on_the_map": sum(size_of(here) for here in d.p.clans if here and owner_of(here) == 0),
+        "scholars_on_own_board": 4,
+        "cards_in_hand": 2,
+        "cards_discarded": 3,
+        "knowledge_in_stock": 3,
+        "bricks_in_stock": 2,
+    }
+    assert counted["clans_on_the_map"] >= 2
+
+
+@pytest.mark.parametrize(("step", "name"), [(1, "destruction"), (2, "bonus")])
+def test_a_leader_may_score_in_every_step_that_gives_points(
+    rig: type[EmpiresRig], step: int, name: str, tmp_path: Path
+) -> None:
+    pack = tmp_path / "leader.toml"
+    effect = f'{{ kind = "score_step", step = {step}, per = "scholars_on_own_board", vp = 2 }}'
+    pack.write_text(f'[[leader]]\nid = "L11"\neffect = {effect}\n')
+    d = rig(content=pack)
+    d.p.leaders[0], d.p.scholars[0] = [0], 3
+    (score_destruction if step == 1 else score_bonus)(d.p)
+    assert dict(d.p.game.sheet(d.p))[f"sheet.1.{name}"][0] == 6
+
+
+def test_a_leader_cannot_score_where_nobody_does(tmp_path: Path) -> None:
+    pack = tmp_path / "leader.toml"
+    pack.write_text('[[leader]]\nid = "L11"\neffect = { kind = "score_step", step = 6, per = "mills_built", vp = 2 }\n')
+    with pytest.raises(BadContent, match="leader L11: step must be one of 1, 2, 4, 5, 7, not 6"):
+        ludarium.game("time_of_empires").box(pack)

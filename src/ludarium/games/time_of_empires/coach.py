@@ -1,17 +1,28 @@
-"""The coached first game: two empires in turns. The lesson is the first era; then the learner may play on."""
+"""The coached first game: two empires in turns, and a second lesson in real time. A lesson is the first era; then the
+learner may play on."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from ludarium.games.time_of_empires.rules.actions import CARD_NUMBERS
-from ludarium.games.time_of_empires.rules.boards import SYM_BRICKS, SYM_CLANS, SYM_KNOWLEDGE, SYM_MOVES, SYMBOLS
-from ludarium.games.time_of_empires.rules.eras import BONUS, CULTURE_POINTS, DESTRUCTION, WONDER_POINTS
+from ludarium.games.time_of_empires.rules.boards import (
+    SYM_BRICKS,
+    SYM_CLANS,
+    SYM_KNOWLEDGE,
+    SYM_MOVES,
+    SYM_SCHOLARS,
+    SYMBOLS,
+)
+from ludarium.games.time_of_empires.rules.clock import full_cry
+from ludarium.games.time_of_empires.rules.eras import BONUS, COUNTDOWN, CULTURE_POINTS, DESTRUCTION, RUNNING, WONDER_POINTS
+from ludarium.games.time_of_empires.rules.spaces import TIMERS, timer_at
 from ludarium.kernel.coach import Coach, Condition, Hint, Situation
 
 LAST_ROUNDS = 12  # from here on the end of the era is near
 CALLS = (5, 10)  # appointments in the course of an era come after these rounds
 MOST = 6  # of knowledge and of bricks
+LAST_TIME = 120000  # ms before the second gong from which on the end of the era is near
 
 
 def to(space: str) -> Callable[[Situation], str]:
@@ -77,6 +88,41 @@ def stone_tools_as_ever(now: Situation) -> bool:
     return not box.card_rewritten[card] and box.card_knowledge[card] == 1
 
 
+def under_way(now: Situation) -> int:
+    """How many timers of the learner run."""
+    p = now.view
+    return sum(p.t_space[i] >= 0 and p.t_end[i] > p.now for i in range(timer_at(now.seat, 0), timer_at(now.seat, TIMERS)))
+
+
+def runs(number: int) -> Condition:
+    """The era runs, and that many timers of the learner do."""
+    return lambda now: now.view.phase == RUNNING and under_way(now) == number
+
+
+def time_left(now: Situation) -> int:
+    """Until the second gong, in milliseconds."""
+    left: int = now.view.gong_at + now.view.box.era_ms - now.view.now
+    return left
+
+
+def run_out(now: Situation) -> bool:
+    """A timer that was placed is free again."""
+    p = now.view
+    timers = range(timer_at(now.seat, 0), timer_at(now.seat, TIMERS))
+    return p.phase == RUNNING and any(p.t_space[i] >= 0 and p.t_end[i] <= p.now for i in timers)
+
+
+def timer_seconds(now: Situation) -> tuple[int, ...]:
+    return (now.view.box.timer_ms // 1000,)
+
+
+def scholars_at(now: Situation) -> tuple[int, ...]:
+    """Minutes left at the first and at the last appointment in the course of the era, and how many are appointed."""
+    p = now.view
+    minutes = [(p.box.era_ms - cry) // 60000 for cry in p.box.cries]
+    return minutes[0], minutes[-1], full_cry(p, now.seat)
+
+
 COACH = Coach(
     seats=2,
     seed="coach3",  # the learner begins, and the first territory of the capital tile is a field
@@ -84,7 +130,9 @@ COACH = Coach(
     goal="coach.goal",
     hints=(
         Hint("found", "coach.found", suggests=roomiest, args=sites_there),
-        Hint("appoint", "coach.appoint", lambda now: now.view.round == 0, suggests=all_scholars),
+        Hint(
+            "appoint", "coach.appoint", lambda now: now.view.round == 0, suggests=all_scholars, args=strength(SYM_SCHOLARS)
+        ),
         Hint("token", "coach.token", lambda now: now.view.era == 1, suggests="token construction"),
         Hint("timer", "coach.discover_first", suggests=to("discover")),
         Hint("discover", "coach.stone_tools", stone_tools_as_ever, suggests="discover S02"),
@@ -114,3 +162,54 @@ COACH = Coach(
     closing_args=first_points,
     ending="coach.ending",
 )
+
+REAL_TIME = Coach(
+    seats=2,
+    seed="coach3",
+    options={"era_modes": "rii"},
+    goal="coach.timed_goal",
+    hints=(
+        Hint("found", "coach.found", suggests=roomiest, args=sites_there),
+        Hint(
+            "appoint", "coach.appoint", lambda now: now.view.round == 0, suggests=all_scholars, args=strength(SYM_SCHOLARS)
+        ),
+        Hint("token", "coach.token", lambda now: now.view.era == 1, suggests="token construction"),
+        Hint("idle", "coach.timed_gong", lambda now: now.view.phase == COUNTDOWN, nodes=("clock",), lone=True),
+        Hint("idle", "coach.timed_first", runs(0), suggests=to("discover"), args=timer_seconds),
+        Hint("discover", "coach.stone_tools", stone_tools_as_ever, suggests="discover S02"),
+        Hint("discover", "coach.discover", verbs=("discover",)),
+        Hint("idle", "coach.timed_second", runs(1), suggests=to("build")),
+        Hint("build", "coach.build", verbs=("build",), suggests=lambda now: now.first("build")),
+        Hint("idle", "coach.timed_wait", runs(TIMERS), nodes=("dial0a", "dial0b"), lone=True),
+        Hint("idle", "coach.timed_back", run_out, suggests=to("gain_bricks")),
+        Hint(
+            "idle",
+            "coach.timed_scholars",
+            lambda now: now.view.phase == RUNNING and bool(now.view.box.cries),
+            nodes=("cry0", "cry1"),
+            args=scholars_at,
+        ),
+        Hint("idle", "coach.technology", suggests=to("technology")),
+        Hint("draw", "coach.draw", verbs=("draw",)),
+        Hint("idle", "coach.clans", suggests=to("place_clans"), args=strength(SYM_CLANS)),
+        Hint("place_clans", "coach.place", verbs=("clan",)),
+        Hint("idle", "coach.move", suggests=to("move_clans"), args=strength(SYM_MOVES)),
+        Hint("moves", "coach.moves", verbs=("move",)),
+        Hint("idle", "coach.leader", suggests=to("leader")),
+        Hint("idle", "coach.wonder", suggests=to("wonder")),
+        Hint("idle", "coach.timed_rhythm", run_out),
+        Hint(
+            "idle",
+            "coach.timed_end",
+            lambda now: now.view.era == 1 and now.view.phase == RUNNING and time_left(now) < LAST_TIME,
+            nodes=("clock",),
+            lone=True,
+        ),
+        Hint("garrison", "coach.garrison", verbs=("garrison",)),
+    ),
+    done=lambda now: now.view.era >= 2,
+    closing="coach.closing",
+    closing_args=first_points,
+    ending="coach.timed_ending",
+)
+LESSONS = {"real_time": REAL_TIME}  # more lessons, by name

@@ -1,8 +1,8 @@
 """What is possible in the columns of content.toml that hold more than one number or word."""
 
-from ludarium.games.time_of_empires.rules.content import FREE_BUILDINGS, MOST, OPS, OWN_ACTIONS, SYMBOL_NAMES, TERRAINS
+from ludarium.games.time_of_empires.rules.card_ops import FREE_BUILDINGS, MOST, OPS
+from ludarium.games.time_of_empires.rules.content import LEADER_STEPS, OWN_ACTIONS, SYMBOL_NAMES, TERRAINS
 from ludarium.games.time_of_empires.rules.counters import COUNTERS
-from ludarium.games.time_of_empires.rules.eras import CULTURE_POINTS, END, WONDER_POINTS
 from ludarium.kernel.schema import Choice, Fields, Flag, Kind, Listing, Number, Stated, Text, Word
 
 PARAMETERS: dict[str, Kind] = {
@@ -39,7 +39,7 @@ LEADER = Choice(
         "majority_bonus": Fields({"where": Word(("wonder",)), "amount": AMOUNT}, ("where", "amount")),
         "score_step": Fields(
             {
-                "step": Number(min(WONDER_POINTS, CULTURE_POINTS, END), max(WONDER_POINTS, CULTURE_POINTS, END)),
+                "step": Number(LEADER_STEPS[0], LEADER_STEPS[-1]),
                 "per": Word(COUNTERS),
                 "vp": Number(0, 20),
             }
@@ -98,5 +98,6 @@ LIMITS = (
     "The cards of an era fill four decks evenly; sixteen initial cards and four leader effect tiles: the rulebook's.",
     "Twelve terrain tiles with three territories each, one with a capital and two with a city for each colour; one layout "
     "for each number of players: the rulebook's.",
-    "A card has up to eight effects out of the list above; what a wonder or leader counts is one of the counters above.",
+    "A card has up to eight effects out of the list above: every icon that the rulebook explains, alone or by a count. "
+    "What a wonder or leader counts is one of the counters above.",
 )

@@ -10,6 +10,7 @@ from ludarium.games.time_of_empires.bot.action_values import (
     card_worth,
     leader_worth,
 )
+from ludarium.games.time_of_empires.bot.parameters import USUAL
 from ludarium.games.time_of_empires.bot.progress import era_left, game_left, scorings_left
 from ludarium.games.time_of_empires.bot.value import map_value, pile_value, value
 from ludarium.games.time_of_empires.rules.boards import SYMBOLS, TYPE_COUNT, section_at, symbol_at
@@ -86,18 +87,18 @@ def _plans(p: Empires, seat: int) -> list[int]:
     """What the top card and the best card in hand promise, and what they still lack; what the leaders will bring."""
     top = top_card(p, seat)
     lacking = max(0, bricks_needed(p, seat) - p.bricks[seat]) if top >= 0 else 0
-    building = building_worth(p, seat, p.box.card_type[top]) // 10 if top >= 0 else 0
+    building = building_worth(p, seat, p.box.card_type[top], USUAL) // 10 if top >= 0 else 0
     best = short = 0
     for card in p.hands[seat]:
         if card >= 0:
             number = p.box.number_of[card]
-            worth = card_worth(p, seat, number, True)
+            worth = card_worth(p, seat, number, True, USUAL)
             if worth > best:
                 best = worth
                 short = max(0, discovery_cost(p, seat, number) - p.knowledge[seat])
     leaders = 0
     for leader in p.leaders[seat]:
-        leaders += leader_worth(p, seat, leader)
+        leaders += leader_worth(p, seat, leader, USUAL)
     return [int(top >= 0), building, lacking, best // 10, short, leaders // 10]
 
 

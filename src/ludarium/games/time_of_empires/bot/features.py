@@ -1,4 +1,4 @@
-"""What a learner sees: map, boards, piles, cards and clocks; seats counted from the one that looks."""
+"""What a learner sees: map, boards, piles, cards and clocks; seats counted from the viewer."""
 
 from __future__ import annotations
 

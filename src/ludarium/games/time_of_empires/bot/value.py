@@ -10,6 +10,7 @@ from ludarium.games.time_of_empires.bot.action_values import (
 from ludarium.games.time_of_empires.bot.map_value import (
     foreign_buildings,
 )
+from ludarium.games.time_of_empires.bot.parameters import USUAL
 from ludarium.games.time_of_empires.bot.progress import era_left, game_left, scorings_left
 from ludarium.games.time_of_empires.rules.boards import SYM_VP, TYPE_COUNT, section_at, symbol_at
 from ludarium.games.time_of_empires.rules.map import present
@@ -38,7 +39,7 @@ def value(p: Empires, seat: int) -> int:
         worth += 150
     worth += map_value(p, seat, again) + pile_value(p, seat)
     for leader in p.leaders[seat]:
-        worth += leader_worth(p, seat, leader) if p.box.leader_step[leader] else 5 * left
+        worth += leader_worth(p, seat, leader, USUAL) if p.box.leader_step[leader] else 5 * left
     return worth
 
 
@@ -66,7 +67,7 @@ def pile_value(p: Empires, seat: int) -> int:
             continue
         ahead = majority(p, pile) == seat
         if not is_wonder_pile(pile):
-            worth += leader_worth(p, seat, p.leader_at[pile]) if ahead else 40
+            worth += leader_worth(p, seat, p.leader_at[pile], USUAL) if ahead else 40
         else:
             units = count(p, seat, p.box.wonder_per[p.wonder_at[wonder_place(pile)]])
             worth += 100 * units * (2 if ahead else 1)

@@ -35,6 +35,7 @@ from ludarium.games.time_of_empires.picture.palette import (
     WHITE,
 )
 from ludarium.games.time_of_empires.picture.symbols import kite_point, symbol
+from ludarium.games.time_of_empires.rules.actions import WONDERS
 from ludarium.kernel.scene import TALL, WIDE
 
 TALL_AIR = 300
@@ -156,7 +157,8 @@ def centres() -> list[str]:
             f'<path d="{wall}" transform="translate(0 -12) scale(.7)" fill="{WALL}" {LINE}/>',
         ),
         symbol(
-            "toe-site", f'<rect x="-11" y="-11" width="22" height="22" fill="{WHITE}" stroke="{INK}" stroke-width="1.3"/>'
+            "toe-site",
+            f'<rect x="-11" y="-11" width="22" height="22" rx="2" fill="{WHITE}" fill-opacity=".72" stroke="{INK}"/>',
         ),
         symbol(
             "toe-site-hard",
@@ -339,8 +341,10 @@ WONDER_PATHS = (
     "M-8 14V6H8v8ZM-6 6L-3-10H3L6 6ZM-2-10a3 3 0 1 1 4 0M3-8L9-24M7-24h4l-2-4Z",
     "M-26 14V-4c0-16 52-16 52 0V14ZM-26 2h52M-13 14V-12M0 14V-16M13 14V-12",
 )
+NEW_WONDER_PATH = "M-22 14v-4h44v4ZM-16 10V-8h32V10M-6 10V0h12v10M-22-8h44l-8-8h-28ZM0-16v-8M0-24h9l-3 3 3 3H0"
 
 
 def wonders() -> list[str]:
     style = f'fill="{STONE}" stroke="{INK}" stroke-width="1.5" stroke-linejoin="round"'
-    return [symbol(f"toe-w{i}", f'<path d="{path}" {style}/>') for i, path in enumerate(WONDER_PATHS)]
+    added = [NEW_WONDER_PATH] * (WONDERS - len(WONDER_PATHS))  # those of another printing look alike
+    return [symbol(f"toe-w{i}", f'<path d="{path}" {style}/>') for i, path in enumerate([*WONDER_PATHS, *added])]

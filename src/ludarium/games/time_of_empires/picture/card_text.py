@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ludarium.games.time_of_empires.rules.actions import ACTIONS, CARD_NUMBERS
 from ludarium.games.time_of_empires.rules.boards import SECTION_SIZE
-from ludarium.games.time_of_empires.rules.content import OP_CODES, Box
+from ludarium.games.time_of_empires.rules.card_ops import OP_CODES
+from ludarium.games.time_of_empires.rules.content import Box
 from ludarium.games.time_of_empires.rules.ops import ANY_BUILDING, OP_BUILD_FREE, OP_GAIN_PER, TILE_SOURCE
 from ludarium.kernel.words import Words
 

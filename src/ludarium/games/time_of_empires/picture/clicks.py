@@ -11,8 +11,9 @@ from ludarium.games.time_of_empires.rules import step_kinds as k
 from ludarium.games.time_of_empires.rules.map import most_into
 from ludarium.games.time_of_empires.rules.places import centre, corner_of, owner_of, size_of
 from ludarium.games.time_of_empires.rules.position import Empires
-from ludarium.games.time_of_empires.rules.spaces import TECHNOLOGY, TIMERS, space_of, timer_at
+from ludarium.games.time_of_empires.rules.spaces import TIMERS, space_of
 from ludarium.games.time_of_empires.rules.step_kinds import drop_size, hard_will_do, raze_territory
+from ludarium.games.time_of_empires.rules.timers import timers_differ
 from ludarium.kernel.engine import arg_of, kind_of
 
 
@@ -67,15 +68,9 @@ def _timer_path(view: Empires, seat: int, kind: int, timer: int, space: int) -> 
     options = view.options(seat)
     if not all(v.timer_action(each, space) in options for each in range(TIMERS)):
         return [target]
-    if _differ(view, seat):
+    if timers_differ(view, seat):
         return [target, dial]
     return [target] if timer == 0 else [dial, target]
-
-
-def _differ(view: Empires, seat: int) -> bool:
-    """Whether it matters which of two timers leaves its space: one of them holds a slot that others want."""
-    here, there = (view.t_space[timer_at(seat, timer)] for timer in range(TIMERS))
-    return here != there and max(here, there) >= TECHNOLOGY
 
 
 def asked_seat(view: Empires) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ludarium.games.time_of_empires.picture.card_text import uncovered
 from ludarium.games.time_of_empires.picture.layout import Rect, Rooms, panel
 from ludarium.games.time_of_empires.picture.player_boards import Board
-from ludarium.games.time_of_empires.picture.texts import PLAIN, figure, fitted
+from ludarium.games.time_of_empires.picture.texts import LEAST, PLAIN, figure, fitted
 from ludarium.games.time_of_empires.picture.timers import Glasses, space_id, timer_node
 from ludarium.games.time_of_empires.rules.actions import SECTIONS
 from ludarium.games.time_of_empires.rules.boards import SYMBOLS, TYPE_COUNT
@@ -20,7 +20,10 @@ from ludarium.kernel.words import Words
 
 SYMBOL_SYMS = ("toe-knowledge", "toe-brick", "toe-people", "toe-move", "toe-cap", "toe-vp")
 SIGNS = ("toe-knowledge", "toe-brick", "toe-people", "toe-move", "toe-sign0", "toe-sign1")
+SIGN_SCALES = (0.9, 0.9, 0.9, 0.9, 0.7, 0.7)  # the round signs of Discover and Build are taller
 HEAD = 17.0
+PIECE = 0.62  # size of a building in a section
+LOW = 10.0  # of the line below the buildings, above the edge of its section
 
 
 def yields(p: Empires, seat: int, space: int) -> int:
@@ -57,7 +60,7 @@ def _spaces(
         low = y + (cell.h + head) / 2 - 1
         yield Node(space_id(space, seat), panel("space", cell), x, y, "", label=label, about=about[space])
         yield fitted(words, f"space-name{space}", name, x + cell.w / 2 - 13, y + head / 2 + 1, cell.w - 30, head)
-        yield Node(f"space-sign{space}", SIGNS[space], x + 20, low, "flat", scale=0.9)
+        yield Node(f"space-sign{space}", SIGNS[space], x + 20, low, "flat", scale=SIGN_SCALES[space])
         if number >= 0:
             yield figure(f"space-number{space}", number, x + 48, low, "flat bold", 1.2)
         yield Node(f"own-slot{space}", "toe-slot", x + cell.w - 15, y + cell.h / 2, "flat", scale=0.75)
@@ -72,6 +75,7 @@ def _sections(
 ) -> Iterator[Node]:
     for section, cell in enumerate(room.cells(TYPE_COUNT, TYPE_COUNT)):
         x, y = cell.x, cell.y
+        low = y + min(52.0, cell.h - LOW)
         taken, token = all_taken[section], tokens[section]
         name = words.thing("section", section)
         told = [words.t("scene.taken", taken, section)]
@@ -84,13 +88,20 @@ def _sections(
         if token:
             tip = words.t("scene.token", token)
             yield Node(
-                f"token{section}", "toe-token", x + cell.w - 13, y + cell.h - 12, "flat bold", str(token), tip, scale=PLAIN
+                f"token{section}",
+                "toe-token",
+                x + cell.w - 12,
+                y + cell.h - LOW,
+                "flat bold",
+                str(token),
+                tip,
+                scale=LEAST[words.lang],
             )
         gap = (cell.w - 22) / 4
         for i in range(5):
             sym = f"toe-gap{section}" if i < taken else f"toe-b{section}{seat}"
-            yield Node(f"piece{section}.{i}", sym, x + 11 + gap * i, y + 31, f"seat{seat} flat", scale=0.78)
-        yield from _symbols(box, section, taken, x, y + min(52.0, cell.h - 10))
+            yield Node(f"piece{section}.{i}", sym, x + 11 + gap * i, y + HEAD + 10, f"seat{seat} flat", scale=PIECE)
+        yield from _symbols(box, section, taken, x, low)
 
 
 def _symbols(box: Box, section: int, taken: int, x: float, y: float) -> Iterator[Node]:
@@ -98,7 +109,7 @@ def _symbols(box: Box, section: int, taken: int, x: float, y: float) -> Iterator
     for symbol in range(SYMBOLS):
         number = box.symbols[section][symbol][taken]
         if number:
-            yield Node(f"sym{section}.{symbol}", SYMBOL_SYMS[symbol], x + 12 + 36 * at, y, "flat", scale=0.85)
+            yield Node(f"sym{section}.{symbol}", SYMBOL_SYMS[symbol], x + 12 + 36 * at, y, "flat", scale=0.75)
             yield figure(f"sym-n{section}.{symbol}", number, x + 28 + 36 * at, y, "flat bold", PLAIN)
             at += 1
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from ludarium.games.time_of_empires.picture.layout import CORNER, STRIP, WHOLE, Rect, Rooms, panel
-from ludarium.games.time_of_empires.picture.texts import PLAIN, figure, fitted
+from ludarium.games.time_of_empires.picture.texts import LEAST, PLAIN, figure, fitted
 from ludarium.games.time_of_empires.picture.timers import Glass, Glasses, timer_node
 from ludarium.games.time_of_empires.rules.boards import back_type, sections_of
 from ludarium.games.time_of_empires.rules.content import Box
@@ -57,14 +57,15 @@ class Form(NamedTuple):
     hand: tuple[float, float, float]  # with its width
     top: tuple[float, float]
     timers: tuple[float, float]
+    token: tuple[float, float]  # from the middle of the building of its section
     figures: tuple[float, float, float] | None = None
     lines: int = 1  # that the name may take
 
 
 FORMS: Final = {
-    CORNER: Form((22, 12, 128), (16, 44, 35), (16, 96, 52), (92, 96), (118, 98)),
-    STRIP: Form((22, 23, 92), (134, 25, 45), (314, 23, 22), (352, 23), (384, 26), lines=2),
-    WHOLE: Form((26, 18, 340), (26, 92, 84), (20, 130, 190), (270, 128), (312, 128), (18, 50, 57)),
+    CORNER: Form((22, 12, 128), (16, 49, 35), (16, 96, 52), (92, 96), (118, 98), (17, -20)),
+    STRIP: Form((22, 23, 92), (128, 26, 48), (322, 23, 22), (352, 23), (384, 26), (22, -13), lines=2),
+    WHOLE: Form((26, 18, 340), (26, 92, 84), (20, 130, 190), (270, 128), (312, 128), (40, 2), (18, 50, 57)),
 }
 
 
@@ -89,10 +90,10 @@ def _small_board(words: Words, box: Box, board: Board, hand: tuple[int, ...], ro
     for section, (taken, token) in enumerate(zip(board.taken, board.tokens, strict=True)):
         at, label = x + left + gap * section, words.t("scene.taken", taken, section)
         yield Node(f"{key}-s{section}", f"toe-b{section}{seat}", at, y + top, f"seat{seat} flat", label=label, scale=0.85)
-        yield figure(f"{key}-sn{section}", taken, at + 18, y + top + 6, "flat bold", PLAIN)
+        yield figure(f"{key}-sn{section}", taken, at + 18, y + top + 7, "flat bold", PLAIN)
         if token:
-            mark = (at + 19, y + top - 11) if gap < 60 else (at + 40, y + top + 2)
-            yield Node(f"{key}-t{section}", "toe-token", *mark, "flat bold", str(token), scale=PLAIN)
+            mark = (at + form.token[0], y + top + form.token[1])
+            yield Node(f"{key}-t{section}", "toe-token", *mark, "flat bold", str(token), scale=LEAST[words.lang])
     yield from _hand(words, key, hand, x, y, form)
     if board.top >= 0:
         yield from _small_top(words, box, board, x + form.top[0], y + form.top[1])

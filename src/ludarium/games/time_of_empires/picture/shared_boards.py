@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from ludarium.games.time_of_empires.picture.card_text import leader_line, wonder_line, wonder_points
 from ludarium.games.time_of_empires.picture.layout import Rect, Rooms, panel
-from ludarium.games.time_of_empires.picture.texts import PLAIN, figure, fitted
+from ludarium.games.time_of_empires.picture.texts import LEAST, PLAIN, figure, fitted
 from ludarium.games.time_of_empires.picture.timers import Glass, Glasses, space_id, timer_node
 from ludarium.games.time_of_empires.rules.boards import back_type
 from ludarium.games.time_of_empires.rules.content import Box
-from ludarium.games.time_of_empires.rules.eras import RUNNING
+from ludarium.games.time_of_empires.rules.eras import NO_PHASE, RUNNING
 from ludarium.games.time_of_empires.rules.ops import tile_number
 from ludarium.games.time_of_empires.rules.position import Empires
 from ludarium.games.time_of_empires.rules.scoring import count, majority
@@ -26,13 +27,17 @@ from ludarium.games.time_of_empires.rules.spaces import (
 )
 from ludarium.kernel.scene import Node, part
 from ludarium.kernel.words import Words
+from ludarium.kernel.wrapping import fit
 
 TILE = 0.445  # of the room for the texts of a leader
 SLOT = 26.0  # between two timers
 FOOT = 35.0  # height of timers and scholars at the foot of a panel
+LABEL = 16.0  # height of the line that says when an effect counts
 HEAD = 17.0  # height of a name on one line
 GLASS = 0.7
+LEAST_ART = 18.0  # height of the picture of a wonder
 NARROW = 120.0  # a wonder's name takes two lines then
+SHORT_CLOCK = 400.0  # a clock on a phone says less
 CROWDED = 9.0  # between two scholars: nearer than that they cannot be told apart
 
 
@@ -93,22 +98,28 @@ def _clock_part(p: Empires, words: Words, room: Rect) -> list[Node]:
     now = p.now if p.phase >= RUNNING else p.gong_at
     left = max(0, p.gong_at + p.box.era_ms - now) // 1000 if p.phase else p.box.era_ms // 1000
     cried = sum(p.phase >= RUNNING and p.now >= p.gong_at + cry for cry in p.box.cries)
-    return part(words, 0, _clock, p.box, room, runs, 0 if runs or p.over else left, cried)
+    later = p.phase == NO_PHASE
+    return part(words, later, _clock, p.box, room, runs, 0 if runs or p.over else left, cried, later)
 
 
-def _clock(words: Words, box: Box, room: Rect, runs: tuple[int, int] | None, left: int, cried: int) -> Iterator[Node]:
+def _clock(
+    words: Words, box: Box, room: Rect, runs: tuple[int, int] | None, left: int, cried: int, later: bool
+) -> Iterator[Node]:
     """The one clock of the era: what it counts, the time left, and when scholars will be appointed."""
     middle = room.y + room.h / 2
     yield Node("clock-panel", panel("clock", room), room.x, room.y, "flat")
     yield fitted(words, "clock-name", words.t("scene.clock"), room.x + 72, middle, 138, room.h)
     text = "" if runs else f"{left // 60}:{left % 60:02}"
-    clock = "large bold flat clock"
+    clock = "flat dim" if later else "large bold flat clock"  # another clock runs before the era
     yield Node("clock", "", room.x + 172, middle, clock, text, words.t("scene.clock"), scale=0.92, runs=runs)
+    if room.w > SHORT_CLOCK:
+        yield fitted(words, "cry-name", words.t("scene.scholars_at"), room.x + room.w - 178, middle, 70, room.h)
     for i, cry in enumerate(box.cries):
         mark = "toe-step-on" if i < cried else "toe-step-cry"
-        x = room.x + room.w - 150 + 78 * i
+        x = room.x + room.w - 128 + 70 * i
         yield Node(f"cry{i}", mark, x, middle, "flat", label=words.t("scene.cry"), scale=1.2)
-        yield figure(f"cry-time{i}", f"{cry // 60000}:{cry // 1000 % 60:02}", x + 28, middle, "flat", PLAIN)
+        left = (box.era_ms - cry) // 1000  # as the clock shows it
+        yield figure(f"cry-time{i}", f"{left // 60}:{left % 60:02}", x + 28, middle, "flat", PLAIN)
 
 
 def _rounds(words: Words, box: Box, room: Rect, era: int, round: int, first: int) -> Iterator[Node]:
@@ -126,10 +137,13 @@ def _rounds(words: Words, box: Box, room: Rect, era: int, round: int, first: int
 
 
 def _start(words: Words, first: int, x: float, y: float, high: float) -> Node:
-    """Who starts; of a long name only the name."""
-    label = words.t("scene.start", first)
-    node = fitted(words, "first", label, x, y, 156, high)
-    return node if "…" not in node.text else Node("first", "", x, y, "flat", words.player(first), label, scale=PLAIN)
+    """Who starts; where room is short, without how well a bot plays."""
+    label, name = words.t("scene.start", first), words.player(first)
+    short = words.t("scene.start_short", first).replace(name, re.split(r" ?[(（]", name)[0])
+    told, scale = fit(label, 156, high, False, (1.0, PLAIN))
+    if "…" in told:
+        told, scale = fit(short, 156, high, False, (1.0, 0.92, PLAIN, LEAST[words.lang]))
+    return Node("first", "", x, y, "flat", told, label, scale=scale)
 
 
 # -- technology -----------------------------------------------------------------------------------------------------------
@@ -207,19 +221,31 @@ def _leader(words: Words, box: Box, room: Rect, column: Column, pile: Pile, here
     name = words.thing("leader", leader) if leader >= 0 else "-"
     effect = leader_line(words, box, leader) if leader >= 0 else ""
     tile = words.thing("tile", tile_number(c, column.side))
-    label = words.colon(words.thing("space", LEADER + c), " · ".join([name, effect, tile]))
+    won, at_once = words.colon(words.t("scene.won"), effect), words.colon(words.t("scene.at_once"), tile)
+    label = words.colon(words.thing("space", LEADER + c), " · ".join([name, won, at_once]))
     high = head_height(room)
     lines = room.h - high - FOOT - 4  # for both texts
     below = tile_size(room).h
     yield Node(space_id(LEADER + c, -1), panel(f"leader{c}", room), x, y, "", label=label, about=about)
     yield fitted(words, f"leader-name{c}", name, mid, y + high / 2, room.w - 4, high, "light bold flat")
-    yield fitted(words, f"leader-effect{c}", effect, mid, y + high + (lines - below) / 2, room.w - 4, lines - below)
+    yield from _labelled(words, f"leader-effect{c}", "scene.won", effect, Rect(x + 2, y + high, room.w - 4, lines - below))
     tile_room = Rect(x + 2, y + high + lines - below, room.w - 4, below)
     yield Node(f"tile{c}", panel("tile", tile_room), tile_room.x, tile_room.y, "flat")
-    yield fitted(words, f"tile-text{c}", tile, mid, tile_room.y + below / 2, tile_room.w - 2, below)
+    yield from _labelled(words, f"tile-text{c}", "scene.at_once", tile, Rect(x + 3, tile_room.y, tile_room.w - 2, below))
     foot = y + room.h - FOOT / 2
     yield from _pile(words, pile, x + 3, foot, room.w - 60)
     yield from _slots(words, box, LEADER + c, here, x + room.w - 16, foot + 2)
+
+
+def _labelled(words: Words, key: str, label: str, text: str, room: Rect) -> Iterator[Node]:
+    """A text with a line above it that says when it counts, where there is room for both."""
+    mid, rest = room.x + room.w / 2, room.h - LABEL
+    node = fitted(words, key, text, mid, room.y + LABEL + rest / 2, room.w, rest)
+    if "…" in node.text:
+        yield fitted(words, key, text, mid, room.y + room.h / 2, room.w, room.h)
+        return
+    yield figure(f"{key}-label", words.t(label), mid, room.y + LABEL / 2 + 1, "flat bold", LEAST[words.lang])
+    yield node
 
 
 def head_height(room: Rect, narrow: float = 150.0) -> float:
@@ -254,17 +280,30 @@ def _wonder(
     art = min(room.h - head - FOOT - 16 - 46, 40.0)  # where there is room for a picture of it
     yield Node(space_id(WONDER + i, -1), panel("wonder", room), x, y, "", label=label, about=about)
     yield fitted(words, f"wonder-name{i}", name, mid, y + head / 2, room.w - 4, head, "light bold flat")
-    if art >= 18:
+    pays, shown = _paying(
+        words, f"wonder-effect{i}", effect, Rect(x + 2, y + head, room.w - 4, room.h - head - FOOT - 16), art
+    )
+    if shown:
         yield Node(f"wonder-art{i}", f"toe-w{wonder}", mid, y + head + art * 0.6, "flat", scale=art / 44)
-    top = y + head + (art if art >= 18 else 0)
-    high = foot - FOOT / 2 - 16 - top
-    yield fitted(words, f"wonder-effect{i}", effect, mid, top + high / 2, room.w - 4, high)
+    yield pays
     for seat, number in enumerate(units):
         at = mid + (seat - (len(units) - 1) / 2) * min(40.0, (room.w - 8) / len(units))
         yield Node(f"unit{i}.{seat}", f"toe-mark{seat}", at - 8, foot - FOOT / 2 - 9, f"seat{seat} flat")
         yield figure(f"unit-n{i}.{seat}", number, at + 6, foot - FOOT / 2 - 9, "flat bold", PLAIN)
     yield from _pile(words, pile, x + 3, foot, room.w - 60)
     yield from _slots(words, box, WONDER + i, here, x + room.w - 16, foot + 2)
+
+
+def _paying(words: Words, key: str, effect: str, room: Rect, art: float) -> tuple[Node, bool]:
+    """What a wonder counts and how much that pays, and whether there is room for its picture (of height `art`) above."""
+    texts = [wonder_points(words, effect), words.colon(words.t("scene.wonder_short"), effect), effect]
+    tries = [(text, high) for text in texts for high in (art, 0.0) if high == 0 or high >= LEAST_ART]
+    for text, above in tries:
+        high = room.h - above
+        node = fitted(words, key, text, room.x + room.w / 2, room.y + above + high / 2, room.w, high)
+        if "…" not in node.text:
+            break
+    return node, above > 0
 
 
 def panels(rooms: Rooms) -> Iterator[tuple[str, Rect]]:

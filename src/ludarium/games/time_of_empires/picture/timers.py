@@ -60,7 +60,7 @@ def glasses(p: Empires) -> list[Glass]:
 
 
 def timer_node(words: Words, glass: Glass, x: float, y: float, scale: float = 1.0) -> Node:
-    """Running ones carry their stamps, so that the browser lets the sand run; the seconds are told by the dials."""
+    """Running ones carry their stamps, so that the browser lets the sand run; the dials show the seconds."""
     seat, space, running = glass.seat, glass.space, glass.runs is not None
     where = words.thing("space", space) if space >= 0 else words.t("scene.held")
     state = [words.t("scene.running" if running else "scene.spent")] if glass.real else []
@@ -83,11 +83,11 @@ def dial_nodes(
     the timer stands."""
     running, home = glass.runs is not None, glass.space < 0
     free = glass.real and not running
-    told = words.t("scene.held") if home else short(words.thing("space", glass.space))
+    told = words.t("scene.free" if free else "scene.held") if home else short(words.thing("space", glass.space))
     label = words.listing([words.t("scene.timer", glass.timer), words.t("scene.free") if free else told])
     cls = f"seat{seat} dial large bold" + (" free" if free else "")
     yield Node(dial_id(seat, glass.timer), f"toe-dial{seat}", x, y, cls, label=label, scale=scale, runs=glass.runs)
-    if not running:
+    if not running and not (free and home):
         word = words.t("scene.free") if free else words.thing("timer", glass.timer)
         low = 19.0 if home else 0.0
         yield fitted(words, f"dial-word{glass.timer}", word, x, y + low, 52, 18, "flat bold")

@@ -90,6 +90,7 @@ GAINED_NOTHING: Final = 44
 LOSSES: Final = 45
 WONDER_SCORED: Final = 46
 LEADER_SCORED: Final = 47
+ERA_OVER: Final = 48
 
 OWN_SPACES = ("gain_knowledge", "gain_bricks", "place_clans", "move_clans", "discover", "build")
 PILE_NAMES = ("leader_1", "leader_2", "leader_3", "leader_4", "wonder_1", "wonder_2", "wonder_3")
@@ -270,5 +271,6 @@ EVENTS = EventTable(
         Event("losses", LOSSES, ("seat", "int", "seat", "int"), sound="", stage="fight"),
         Event("wonder_scored", WONDER_SCORED, ("seat", "wonder", "int"), sound="coin", marks=("board{0}",), stage="era"),
         Event("leader_scored", LEADER_SCORED, ("seat", "leader", "int"), sound="coin", marks=("board{0}",), stage="era"),
+        Event("era_over", ERA_OVER, ("era",), sound="", marks=("clock",), stage="era", logged=False, pauses=True),
     ]
 )

@@ -42,10 +42,6 @@ def section_seat(section: int) -> int:
     return section // TYPE_COUNT
 
 
-def section_type(section: int) -> int:
-    return section % TYPE_COUNT
-
-
 def sections_of(seat: int) -> slice:
     """The four sections of a seat in such a table."""
     return slice(section_at(seat, 0), section_at(seat + 1, 0))

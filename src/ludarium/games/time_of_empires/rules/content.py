@@ -15,8 +15,9 @@ from ludarium.games.time_of_empires.rules.boards import (
     PERK_WONDERS,
     SYMBOLS,
 )
+from ludarium.games.time_of_empires.rules.card_ops import read_op, whole
 from ludarium.games.time_of_empires.rules.counters import COUNTERS
-from ludarium.games.time_of_empires.rules.eras import CULTURE_POINTS, END, WONDER_POINTS
+from ludarium.games.time_of_empires.rules.eras import BONUS, CULTURE_POINTS, DESTRUCTION, END, WONDER_POINTS
 from ludarium.games.time_of_empires.rules.map_layouts import Layout, read_layout
 from ludarium.games.time_of_empires.rules.ops import OP_SCHOLAR_TO_OTHER_LEADER
 from ludarium.games.time_of_empires.rules.spaces import DECKS
@@ -24,48 +25,12 @@ from ludarium.kernel.content import Content, Row
 
 TYPES = ("science", "construction", "expansion", "culture")
 BUILDINGS = ("observatory", "warehouse", "mill", "temple")
-FREE_BUILDINGS = ("observatory", "warehouse", "mill", "temple", "any")
 SYMBOL_NAMES = ("knowledge", "bricks", "clans", "moves", "scholars", "vp")
 LEADER_KINDS = ("technological", "expansion", "cultural", "additional")
 TERRAINS = ("field", "forest", "mountain")
+LEADER_STEPS = (DESTRUCTION, BONUS, WONDER_POINTS, CULTURE_POINTS, END)  # of scoring, in which a leader may score
 OWN_ACTIONS = ("gain_knowledge", "gain_bricks", "place_clans", "move_clans")
-OPS = {
-    "draw": ("n",),
-    "draw_to": ("hand",),
-    "discover_free": ("n",),
-    "move_timer": ("n",),
-    "gain": ("knowledge", "bricks"),
-    "gain_any": ("n",),
-    "gain_per": ("resource", "per", "factor"),
-    "build_free": ("building", "unavailable_site"),
-    "build_top_free": ("n",),
-    "place": ("n",),
-    "moves": ("n",),
-    "destroy": ("buildings", "clans"),
-    "conquer_move": ("n",),
-    "drop": ("groups", "size"),
-    "appoint": ("n",),
-    "appoint_per_scholar": ("factor",),
-    "scholar_to_wonder": ("n",),
-    "scholar_to_leader": ("n",),
-    "scholar_to_other_leader": ("n",),
-    "copy_leader_effect": (),
-    "repeat_other_timer": (),
-}
-OP_CODES = list(OPS)
 MOST_OF_ERA = 60  # cards
-# the most that an op can carry; a step keeps its numbers in a few bits
-MOST = {
-    ("draw", "n"): 15,
-    ("draw_to", "hand"): 15,
-    ("move_timer", "n"): 1,
-    ("gain", "knowledge"): 12,
-    ("gain", "bricks"): 12,
-    ("destroy", "buildings"): 7,
-    ("destroy", "clans"): 7,
-    ("drop", "groups"): 3,
-    ("drop", "size"): 2,
-}
 
 
 class Box:
@@ -150,7 +115,7 @@ def load(content: Content) -> Box:
 def _settings(content: Content, box: Box) -> None:
     settings = content.section("settings")
 
-    def whole(name: str, low: int, high: int) -> int:
+    def number(name: str, low: int, high: int) -> int:
         return content.number("settings", {"id": name, **settings}, name, low, high)
 
     def switch(name: str) -> bool:
@@ -159,49 +124,52 @@ def _settings(content: Content, box: Box) -> None:
     def list_of(name: str, count: int) -> list[int]:
         value = content.get("settings", {"id": name, **settings}, name, list)
         if len(value) != count or not all(isinstance(n, int) and n >= 0 for n in value):
-            raise content.error(f"settings {name}", f"{count} whole numbers were expected, not {value!r}")
+            raise content.error(f"settings {name}", "{0} whole numbers were expected, not {1!r}", count, value)
         return [int(n) for n in value]
 
-    box.group_max = whole("group_into_territory_max", 2, 4)
+    box.group_max = number("group_into_territory_max", 2, 4)
     box.ruins_score_again = switch("destroyed_buildings_score_every_era")
     box.ruins_count_as_built = switch("destroyed_buildings_count_as_built")
     box.tie_expels = switch("city_tie_expels_clans")
     box.siege_adds = switch("siege_adds_clan_to_held_city")
-    box.own_slots = whole("slots_per_player_board_space", 1, 2)
+    box.own_slots = number("slots_per_player_board_space", 1, 2)
     box.share_space = switch("discover_and_build_share_a_space")
-    box.grace = 1000 * whole("gong_grace_seconds", 0, 60)
-    box.rounds = whole("rounds_per_era", 1, 60)
-    box.era_ms = 1000 * whole("era_seconds", 10, 7200)
-    box.timer_ms = 1000 * whole("timer_seconds", 1, 600)
+    box.grace = 1000 * number("gong_grace_seconds", 0, 60)
+    box.rounds = number("rounds_per_era", 1, 60)
+    box.era_ms = 1000 * number("era_seconds", 10, 7200)
+    box.timer_ms = 1000 * number("timer_seconds", 1, 600)
     box.cries = [1000 * n for n in list_of("appointment_seconds", 2)]
     box.cry_rounds = list_of("appointment_after_rounds", 2)
-    box.countdown = 1000 * whole("countdown_seconds", 0, 60)
-    box.choice_ms = 1000 * whole("choice_seconds", 1, 3600)
-    box.stock_max = whole("resource_stock_max", 1, 12)
-    box.territory_max = whole("clans_per_territory", 1, 4)
-    box.city_max = whole("clans_per_city", 1, 4)
-    box.capital_max = whole("clans_per_capital", 1, 4)
-    box.population = whole("population_per_player", 4, 20)
-    box.shared_slots = whole("slots_per_shared_space", 1, 2)
-    box.start_knowledge = whole("start_knowledge", 0, 6)
-    box.start_bricks = whole("start_bricks", 0, 6)
+    box.countdown = 1000 * number("countdown_seconds", 0, 60)
+    box.choice_ms = 1000 * number("choice_seconds", 1, 3600)
+    box.stock_max = number("resource_stock_max", 1, 12)
+    box.territory_max = number("clans_per_territory", 1, 4)
+    box.city_max = number("clans_per_city", 1, 4)
+    box.capital_max = number("clans_per_capital", 1, 4)
+    box.population = number("population_per_player", 4, 20)
+    box.shared_slots = number("slots_per_shared_space", 1, 2)
+    box.start_knowledge = number("start_knowledge", 0, 6)
+    box.start_bricks = number("start_bricks", 0, 6)
     box.token_vp = list_of("bonus_tokens", 3)
     if 0 in box.token_vp:
         raise content.error("settings bonus_tokens", "a token is worth at least 1 VP")
-    box.ruin_vp = whole("destroyed_building_vp", 0, 20)
-    box.wonder_first = whole("wonder_first_vp", 0, 20)
-    box.wonder_other = whole("wonder_other_vp", 0, 20)
+    box.ruin_vp = number("destroyed_building_vp", 0, 20)
+    box.wonder_first = number("wonder_first_vp", 0, 20)
+    box.wonder_other = number("wonder_other_vp", 0, 20)
 
 
 def _symbol_counts(content: Content, row: Row, given: Any) -> list[int]:
     counts = [0] * SYMBOLS
     if not isinstance(given, dict):
-        raise content.error(f"section {row['id']}", f"symbols are a table such as {{ knowledge = 1 }}, not {given!r}")
+        raise content.error(f"section {row['id']}", "symbols are a table such as {{ knowledge = 1 }}, not {0!r}", given)
     for name, amount in given.items():
         if name not in SYMBOL_NAMES or type(amount) is not int or not 0 <= amount <= 9:
             raise content.error(
                 f"section {row['id']}",
-                f"symbols are {', '.join(SYMBOL_NAMES)} with a number from 0 to 9, not {name!r} = {amount!r}",
+                "symbols are {0} with a number from 0 to 9, not {1!r} = {2!r}",
+                SYMBOL_NAMES,
+                name,
+                amount,
             )
         counts[SYMBOL_NAMES.index(name)] = amount
     return counts
@@ -221,43 +189,13 @@ def _sections(content: Content, box: Box) -> None:
         box.symbols.append(table)
 
 
-def _op(content: Content, where: str, given: Any) -> list[int]:
-    name = str(given.get("op")) if isinstance(given, dict) else ""
-    if name not in OPS:
-        raise content.error(where, f"op must be one of {', '.join(OPS)}, not {given!r}")
-    values = [OP_CODES.index(name)]
-    for parameter in OPS[name]:
-        values.append(_parameter(content, where, name, parameter, given.get(parameter)))
-    return values + [0] * (4 - len(values))
-
-
-def _parameter(content: Content, where: str, op: str, parameter: str, value: Any) -> int:
-    words = {"resource": ("knowledge", "bricks"), "per": COUNTERS, "building": FREE_BUILDINGS}.get(parameter)
-    if words is not None:
-        if value not in words:
-            raise content.error(where, f"{parameter} of op {op} must be one of {', '.join(words)}, not {value!r}")
-        return words.index(value)
-    if parameter == "unavailable_site":
-        if value not in (None, True, False):
-            raise content.error(where, f"{parameter} of op {op} must be true or false, not {value!r}")
-        return int(bool(value))
-    low, high = int(op not in ("gain", "destroy")), MOST.get((op, parameter), 9)
-    return _whole(content, where, f"{parameter} of op {op}", value, low, high)
-
-
-def _whole(content: Content, where: str, what: str, value: Any, low: int, high: int) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise content.error(where, f"{what} must be a whole number from {low} to {high}, not {value!r}")
-    return int(value)
-
-
 def _effects(content: Content, table: str, row: Row) -> list[list[int]]:
     """The effects of a card, left to right."""
     where = f"{table} {row['id']}"
     given = content.get(table, row, "effects", list)
     if not 1 <= len(given) <= 8:
-        raise content.error(where, f"effects must hold 1 to 8 of them, not {len(given)}")
-    ops = [_op(content, where, op) for op in given]
+        raise content.error(where, "effects must hold 1 to 8 of them, not {0}", len(given))
+    ops = [read_op(content, where, op) for op in given]
     if any(op[0] == OP_SCHOLAR_TO_OTHER_LEADER for op in ops):
         raise content.error(where, "scholar_to_other_leader belongs to a leader effect tile; a card has scholar_to_leader")
     return ops
@@ -331,29 +269,27 @@ def _no_leader(box: Box) -> None:
 def _leader_effect(content: Content, where: str, effect: Row) -> tuple[int, int, int, int, int]:
     """Perk, amount, minimum, scoring step, counter of a leader (23)."""
     kind = effect.get("kind")
-    amount = _whole(content, where, "amount", effect.get("amount", 1), 1, 9)
+    amount = whole(content, where, "amount", effect.get("amount", 1), 1, 9)
     if kind == "action_bonus" and effect.get("action") in OWN_ACTIONS:
         return OWN_ACTIONS.index(str(effect["action"])), amount, 0, 0, 0
     if kind == "appointment_bonus":
         return PERK_CRY, amount, 0, 0, 0
     if kind == "cost_reduction" and effect.get("cost") in ("discovery", "construction"):
-        minimum = _whole(content, where, "minimum", effect.get("minimum", 0), 0, 9)
+        minimum = whole(content, where, "minimum", effect.get("minimum", 0), 0, 9)
         perk = PERK_DISCOVERY if effect["cost"] == "discovery" else PERK_CONSTRUCTION
         return perk, amount, minimum, 0, 0
     if kind == "combat":
-        return PERK_COMBAT, -_whole(content, where, "own_losses", effect.get("own_losses", -1), -4, -1), 0, 0, 0
+        return PERK_COMBAT, -whole(content, where, "own_losses", effect.get("own_losses", -1), -4, -1), 0, 0, 0
     if kind == "placement":
         return PERK_PLACEMENT, 1, 0, 0, 0
     if kind == "majority_bonus":
         return PERK_WONDERS, amount, 0, 0, 0
-    if (
-        kind == "score_step"
-        and effect.get("per") in COUNTERS
-        and effect.get("step") in (WONDER_POINTS, CULTURE_POINTS, END)
-    ):
-        vp = _whole(content, where, "vp", effect.get("vp"), 0, 20)
+    if kind == "score_step" and effect.get("per") in COUNTERS:
+        if effect.get("step") not in LEADER_STEPS:
+            raise content.error(where, "step must be one of {0}, not {1!r}", list(LEADER_STEPS), effect.get("step"))
+        vp = whole(content, where, "vp", effect.get("vp"), 0, 20)
         return -1, vp, 0, int(effect["step"]), COUNTERS.index(str(effect["per"]))
-    raise content.error(where, f"effect {effect!r} is not known; see section 23 of the rules")
+    raise content.error(where, "effect {0!r} is not known; see section 23 of the rules", effect)
 
 
 def _wonders(content: Content, box: Box) -> None:
@@ -373,13 +309,19 @@ def _check_eras(content: Content, box: Box) -> None:
     for era in (1, 2, 3):
         cards = len(box.pieces_of_era[era])
         if cards % DECKS or not 8 <= cards <= MOST_OF_ERA:
-            wanted = f"era {era} needs 8 to {MOST_OF_ERA} cards that fill {DECKS} decks evenly, not {cards}"
-            raise content.error("[[card]]", wanted)
+            raise content.error(
+                "[[card]]",
+                "era {0} needs 8 to {1} cards that fill {2} decks evenly, not {3}",
+                era,
+                MOST_OF_ERA,
+                DECKS,
+                cards,
+            )
         kinds = {k for k, e in zip(box.leader_kind, box.leader_era, strict=True) if e == era}
         if not kinds >= {0, 1, 2} or box.leader_era.count(era) < 4:
-            raise content.error("[[leader]]", f"era {era} needs four leaders, among them one of each kind")
+            raise content.error("[[leader]]", "era {0} needs four leaders, among them one of each kind", era)
         if era not in box.wonder_era:
-            raise content.error("[[wonder]]", f"era {era} needs a wonder")
+            raise content.error("[[wonder]]", "era {0} needs a wonder", era)
 
 
 def _effect_tiles(content: Content, box: Box) -> None:
@@ -387,7 +329,7 @@ def _effect_tiles(content: Content, box: Box) -> None:
         content.one_of("leader_effect_tile", row, "column", LEADER_KINDS)
         box.tile_players.append(content.number("leader_effect_tile", row, "players_min", 2, 4))
         for side in ("front", "back"):
-            box.effects.append([_op(content, f"leader_effect_tile {row['id']}", row[side])])
+            box.effects.append([read_op(content, f"leader_effect_tile {row['id']}", row[side])])
 
 
 def _terrain(content: Content, box: Box) -> None:
@@ -405,9 +347,9 @@ def _terrain(content: Content, box: Box) -> None:
         where = f"terrain_tile {row['id']}"
         for land in lands:
             if not isinstance(land, dict) or land.get("terrain") not in TERRAINS:
-                raise content.error(where, f"a territory names its terrain, one of {', '.join(TERRAINS)}, not {land!r}")
+                raise content.error(where, "a territory names its terrain, one of {0}, not {1!r}", TERRAINS, land)
         box.tile_terrain.append([TERRAINS.index(t["terrain"]) for t in lands])
-        box.tile_sites.append([_whole(content, where, "available", t.get("available"), 0, 4) for t in lands])
-        box.tile_hard.append([_whole(content, where, "unavailable", t.get("unavailable"), 0, 4) for t in lands])
+        box.tile_sites.append([whole(content, where, "available", t.get("available"), 0, 4) for t in lands])
+        box.tile_hard.append([whole(content, where, "unavailable", t.get("unavailable"), 0, 4) for t in lands])
     if -1 in box.capital_tile or any(len(n) != 2 for n in box.neutral_tiles):
         raise content.error("[[terrain_tile]]", "each colour needs one capital tile and two city tiles")

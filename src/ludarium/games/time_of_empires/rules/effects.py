@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ludarium.games.time_of_empires.rules.counters import C_TWO_BUILDINGS
 from ludarium.games.time_of_empires.rules.ops import (
@@ -16,6 +16,7 @@ from ludarium.games.time_of_empires.rules.ops import (
     OP_DESTROY,
     OP_DISCOVER_FREE,
     OP_DRAW,
+    OP_DRAW_PER,
     OP_DRAW_TO,
     OP_DROP,
     OP_GAIN,
@@ -23,7 +24,9 @@ from ludarium.games.time_of_empires.rules.ops import (
     OP_GAIN_PER,
     OP_MOVE_TIMER,
     OP_MOVES,
+    OP_MOVES_PER,
     OP_PLACE,
+    OP_PLACE_PER,
     OP_REPEAT,
     OP_SCHOLAR_TO_LEADER,
     OP_SCHOLAR_TO_OTHER_LEADER,
@@ -68,6 +71,8 @@ from ludarium.kernel.bitsets import without
 
 if TYPE_CHECKING:
     from ludarium.games.time_of_empires.rules.position import Empires
+
+MOST_AT_ONCE: Final = 15  # cards, clans, moves or scholars of one effect
 
 
 def run_op(p: Empires, seat: int, source: int, op: list[int]) -> None:
@@ -122,6 +127,22 @@ def run_op(p: Empires, seat: int, source: int, op: list[int]) -> None:
         p.follow(seat, COPY_STEP)
     elif code == OP_REPEAT and may_repeat(p, seat):
         p.follow(seat, REPEAT)
+    elif code >= OP_DRAW_PER:
+        _run_per(p, seat, code, min(MOST_AT_ONCE, op[2] * counted(p, seat, n)))
+
+
+def _run_per(p: Empires, seat: int, code: int, number: int) -> None:
+    """As many cards, clans, moves or scholars as something counts."""
+    if not number:
+        return
+    if code == OP_DRAW_PER:
+        p.follow(seat, DRAW_STEP, pack_count(number, ALL_DECKS))
+    elif code == OP_PLACE_PER:
+        p.follow(seat, PLACE_CLANS, number)
+    elif code == OP_MOVES_PER:
+        p.follow(seat, MOVES, number)
+    else:
+        p.follow(seat, APPOINT_STEP, number)
 
 
 def counted(p: Empires, seat: int, what: int) -> int:

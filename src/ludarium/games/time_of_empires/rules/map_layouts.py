@@ -50,8 +50,12 @@ def _check_slots(content: Content, row: Row, slots: list[Row]) -> None:
     seats = int(row["id"])
     capitals = [slot.get("seat") for slot in slots if slot.get("centre") == "capital"]
     if len(slots) != TILES_A_SEAT * seats or sorted(str(c) for c in capitals) != [str(s) for s in range(seats)]:
-        wanted = f"slots must be {TILES_A_SEAT * seats} tiles, among them one capital for each seat from 0 to {seats - 1}"
-        raise content.error(f"layout {row['id']}", wanted)
+        raise content.error(
+            f"layout {row['id']}",
+            "slots must be {0} tiles, among them one capital for each seat from 0 to {1}",
+            TILES_A_SEAT * seats,
+            seats - 1,
+        )
 
 
 def _borders(content: Content, row: Row, layout: Layout) -> None:
@@ -59,7 +63,7 @@ def _borders(content: Content, row: Row, layout: Layout) -> None:
     for edge in content.get("layout", row, "edges", list):
         a, _, b = str(edge).partition("-")
         if a not in names or b not in names:
-            raise content.error(f"layout {row['id']}", f"edge {edge!r} must join two territories such as s0.0-s1.0")
+            raise content.error(f"layout {row['id']}", "edge {0!r} must join two territories such as s0.0-s1.0", edge)
         for here, there in ((names[a], names[b]), (names[b], names[a])):
             layout.next[here].append(there)
             layout.near[here].append(there)

@@ -25,6 +25,10 @@ OP_SCHOLAR_TO_LEADER: Final = 17
 OP_SCHOLAR_TO_OTHER_LEADER: Final = 18
 OP_COPY: Final = 19
 OP_REPEAT: Final = 20
+OP_DRAW_PER: Final = 21
+OP_PLACE_PER: Final = 22
+OP_MOVES_PER: Final = 23
+OP_APPOINT_PER: Final = 24
 
 ANY_BUILDING: Final = 4  # of OP_BUILD_FREE, beside the four types
 

@@ -19,15 +19,23 @@ from ludarium.games.time_of_empires.rules.boards import (
     symbol_at,
 )
 from ludarium.games.time_of_empires.rules.counters import (
+    C_BUILDINGS,
     C_CITIES,
     C_CITIES_AND_CAPITAL,
+    C_CLANS,
+    C_DISCARDS,
+    C_HAND,
+    C_KNOWLEDGE,
     C_LEADERS,
     C_LEADERS_PLUS,
+    C_RUINS,
     C_SCHOLAR_SYMBOLS,
+    C_SCHOLARS,
     C_SETS,
     C_TERRAIN,
     C_TERRITORIES,
     C_TWO_BUILDINGS,
+    C_WONDERS,
 )
 from ludarium.games.time_of_empires.rules.eras import BONUS, CULTURE_POINTS, DESTRUCTION, ERAS, WONDER_POINTS
 from ludarium.games.time_of_empires.rules.map import destroy_building, present
@@ -83,11 +91,30 @@ def count(p: Empires, seat: int, what: int) -> int:
         return len(p.leaders[seat]) + 1
     if what == C_SCHOLAR_SYMBOLS:
         return p.symbols[symbol_at(seat, SYM_SCHOLARS)]
+    if what > C_WONDERS:
+        return _count_own(p, seat, what)
     number = 0  # wonders_participated
     for pile in range(COLUMNS, PILE_COUNT):
         if seat in p.piles[pile]:
             number += 1
     return number
+
+
+def _count_own(p: Empires, seat: int, what: int) -> int:
+    """What a card of another printing may count."""
+    if what == C_BUILDINGS:
+        return sum([built(p, seat, kind) for kind in range(TYPE_COUNT)])
+    if what == C_RUINS:
+        return len(p.ruins[seat])
+    if what == C_CLANS:
+        return sum([size_of(here) for here in p.clans if here and owner_of(here) == seat])
+    if what == C_SCHOLARS:
+        return p.scholars[seat]
+    if what == C_HAND:
+        return len(p.hands[seat])
+    if what == C_DISCARDS:
+        return len(p.discards[seat])
+    return p.knowledge[seat] if what == C_KNOWLEDGE else p.bricks[seat]
 
 
 def count_lands_with(p: Empires, seat: int, fewest: int, most: int) -> int:
@@ -122,7 +149,7 @@ def add_points(p: Empires, seat: int, step: int, points: int) -> None:
 
 
 def score(p: Empires, seat: int, step: int, points: int) -> None:
-    """Points of a step as a whole; those of wonders and leaders are told one by one."""
+    """Points of a step as a whole; those of wonders and leaders are listed one by one."""
     if points:
         add_points(p, seat, step, points)
         p.tell(SCORED, seat, step - 1, points)
@@ -158,6 +185,7 @@ def score_destruction(p: Empires) -> None:
             pieces -= p.ruins_scored[seat]
         p.ruins_scored[seat] = len(p.ruins[seat])
         score(p, seat, DESTRUCTION, p.box.ruin_vp * pieces)
+    leader_points(p, DESTRUCTION)
 
 
 def score_bonus(p: Empires) -> None:
@@ -167,6 +195,7 @@ def score_bonus(p: Empires) -> None:
         for section in range(TYPE_COUNT):
             points += p.tokens[section_at(seat, section)] * built(p, seat, section)
         score(p, seat, BONUS, points)
+    leader_points(p, BONUS)
 
 
 def award_leaders(p: Empires) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludarium.games.time_of_empires.rules.actions import CITY_TAKEN, GAME_OVER, GARRISON, GARRISON_ALL
+from ludarium.games.time_of_empires.rules.actions import CITY_TAKEN, ERA_OVER, GAME_OVER, GARRISON, GARRISON_ALL
 from ludarium.games.time_of_empires.rules.eras import BONUS, CULTURE_POINTS, DESTRUCTION, END, ERAS, LEADERS, WONDER_POINTS
 from ludarium.games.time_of_empires.rules.map import enter
 from ludarium.games.time_of_empires.rules.places import centre
@@ -94,6 +94,7 @@ class Last(Auto["Empires"]):
     def run(self, p: Empires, seat: int, arg: int) -> None:
         p.deadline = -1
         if p.era < ERAS:
+            p.tell(ERA_OVER, p.era)
             p.push(ERA, arg=p.era + 1)
             return
         leader_points(p, END)

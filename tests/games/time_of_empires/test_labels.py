@@ -1,0 +1,74 @@
+"""What the boards say in words: what wonders pay, when an effect of a leader counts, who starts; marks lie clear of one
+another."""
+
+from __future__ import annotations
+
+import pytest
+
+import ludarium
+from ludarium.games.time_of_empires.bot.policy import choose
+from ludarium.games.time_of_empires.picture.scene import scene
+from ludarium.games.time_of_empires.rules.eras import RUNNING
+from ludarium.games.time_of_empires.rules.step_kinds import IDLE
+from ludarium.games.time_of_empires.rules.timers import timers_differ
+from ludarium.kernel.chance import chance_from
+from ludarium.kernel.engine import kind_of
+from ludarium.kernel.scene import TALL, WIDE
+
+GAME = ludarium.game("time_of_empires")
+
+
+def texts(seats: int, lang: str, stage: str = WIDE) -> dict[str, str]:
+    p = GAME.start(seats, "labels")
+    p.era = 1
+    for c in range(3):
+        p.leader_at[c], p.sides[c] = c, 0
+    p.wonder_at[0], p.wonder_at[1] = 1, 3
+    return {node.id: node.text.replace("\n", " ") for node in scene(p.seen_by(0), GAME.words(lang), stage).nodes}
+
+
+@pytest.mark.parametrize("stage", [WIDE, TALL])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_wonder_says_on_its_board_what_it_pays(seats: int, stage: str) -> None:
+    for lang, points in (("en", ("2", "1", "VP")), ("ja", ("2", "1", "点"))):
+        told = texts(seats, lang, stage)
+        assert all(point in told[f"wonder-effect{i}"] for i in range(2) for point in points)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_two_texts_of_a_leader_say_when_they_count(lang: str) -> None:
+    told, words = texts(2, lang), GAME.words(lang)
+    assert {told[f"leader-effect{c}-label"] for c in range(3)} == {words.t("scene.won")}
+    assert {told[f"tile-text{c}-label"] for c in range(3)} == {words.t("scene.at_once")}
+
+
+def test_who_starts_is_always_said_in_words() -> None:
+    p = GAME.start(2, "labels", era_modes="iii")
+    words = GAME.words("en").with_players(["Bot 1 (intermediate)", "Bot 2 (intermediate)"])
+    told = next(node.text for node in scene(p.seen_by(0), words, WIDE).nodes if node.id == "first")
+    assert told == f"start player: Bot {p.first + 1}"
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_bonus_token_covers_no_building(seats: int) -> None:
+    p = GAME.start(seats, "labels")
+    p.tokens = [1] * len(p.tokens)
+    nodes = {node.id: node for node in scene(p.seen_by(0), GAME.words("en"), WIDE).nodes}
+    for section in range(4):
+        token, last = nodes[f"token{section}"], nodes[f"piece{section}.4"]
+        assert token.y - 12 * token.scale >= last.y + 10 * last.scale
+        token, built = nodes[f"board1-t{section}"], nodes[f"board1-s{section}"]
+        beside = token.x - 13 * token.scale >= built.x + 12 * built.scale
+        assert beside or token.y + 12 * token.scale <= built.y - 12 * built.scale
+
+
+def test_with_two_free_timers_that_differ_the_question_names_the_timer() -> None:
+    p = GAME.start(2, "labels", era_modes="rrr")
+    luck = chance_from("labels")
+    while not (p.phase == RUNNING and kind_of(p.pending(0)) == IDLE and timers_differ(p, 0) and len(p.options(0)) > 1):
+        seat = luck.pick(p.deciders())
+        p.take(seat, choose(p, seat, luck))
+    p.t_end[0] = p.t_end[1] = p.now
+    assert "which timer?" in GAME.words("en").prompt(p, 0)
+    p.t_space[0] = p.t_space[1] = -1
+    assert "which timer?" not in GAME.words("en").prompt(p, 0)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ludarium.games.time_of_empires.coach import REAL_TIME
 from ludarium.kernel.coach import Situation
 
 Claim = Callable[[Any, Situation], bool]
@@ -38,13 +39,18 @@ def _settled_once(p: Any, now: Situation) -> bool:
     return len(p.ledger) == 1 and sum(p.settled) == 1 and sum(mine) == p.points[now.seat]
 
 
-def _settle_figures(p: Any, now: Situation) -> tuple[int, int]:
-    """What the rows of the learner and of the rival would bring, counted afresh."""
-    worth = {p.at[0]: p.face[0], p.at[1]: p.face[1], p.at[2]: -p.face[2]}
-    counted = [
-        sum(worth.get(gem, 0) * count for gem, count in enumerate(_rows(p, seat))) for seat in (now.seat, 1 - now.seat)
-    ]
-    return counted[0], counted[1]
+def _advantage(p: Any, now: Situation) -> int | None:
+    """By how much more the best settlement would bring the learner than the rival, tried on copies; None where more is
+    asked before the points are counted."""
+    found = []
+    for name in p.names(now.seat):
+        if name.startswith("settle "):
+            after = p.copy()
+            after.play(name, now.seat)
+            if not after.over and after.names(after.turn)[0].split(" ")[0] != "place":
+                return None
+            found.append(sum(sign * (after.points[s] - p.points[s]) for s, sign in ((now.seat, 1), (1 - now.seat, -1))))
+    return max(found)
 
 
 SIXGEMS: dict[str, Claim] = {
@@ -56,12 +62,8 @@ SIXGEMS: dict[str, Claim] = {
     "coach.move_anywhere": lambda p, now: set(_dice_of(p, now.arg)) & {0, 1} != set(),
     "coach.move_red": lambda p, now: _dice_of(p, now.arg) == [2],
     "coach.turn": lambda p, now: now.arg not in p.face,
-    "coach.settle": lambda p, now: (
-        "settle" in verbs(p, now.seat) and _settle_figures(p, now)[0] > _settle_figures(p, now)[1]
-    ),
-    "coach.wait": lambda p, now: (
-        "settle" in verbs(p, now.seat) and _settle_figures(p, now)[0] <= _settle_figures(p, now)[1]
-    ),
+    "coach.settle": lambda p, now: (_advantage(p, now) is None) or _advantage(p, now) > 0,
+    "coach.wait": lambda p, now: (_advantage(p, now) is None) or _advantage(p, now) <= 0,
     "coach.none_fits": lambda p, now: p.names(now.seat) == ["pass"],
     "coach.scored": lambda p, now: _settled_once(p, now) and p.settled[now.seat] == 1 and now.arg == 0,
     "coach.scored_other": _settled_once,
@@ -138,6 +140,7 @@ TAHUANTINSUYU: dict[str, Claim] = {
     "coach.roads": lambda p, now: now.arg == 2 and not p.started and "road r197" in p.names(now.seat),
     "coach.next_road": lambda p, now: now.arg == 1 and p.started == 1 and "road" in verbs(p, now.seat),
     "coach.build": lambda p, now: bool({"city", "garrison"} & verbs(p, now.seat)),
+    "coach.build_city": _can("city"),
     "coach.conquer": _can("conquer"),
     "coach.conquer_first": lambda p, now: not p.started and {"conquer", "road"} <= verbs(p, now.seat),
     "coach.more_roads": lambda p, now: now.step == "roads" and "road" in verbs(p, now.seat),
@@ -181,7 +184,7 @@ KNOSSOS: dict[str, Claim] = {
     "coach.keeper": _can("keeper"),
     "coach.recruit": _can("recruit"),
     "coach.labour": _can("labour"),
-    "coach.camp": _can("camp"),
+    "coach.camp": lambda p, now: "camp" in now.verbs and p.meeple[now.seat] < 0,
     "coach.tavern": _can("tavern"),
     "coach.pillars": lambda p, now: any(card >= 18 for card in p.display),
     "coach.by_hand": _can("via"),
@@ -192,7 +195,6 @@ KNOSSOS: dict[str, Claim] = {
     "coach.second": _can("worker", "enough"),
     "coach.onto": _beside_a_mark,
     "coach.end": true,
-    "coach.why_not": true,
     "coach.closing": lambda p, now: p.turns >= 36,
     "coach.ending": lambda p, now: p.over,
 }
@@ -265,8 +267,28 @@ EMPIRES: dict[str, Claim] = {
     "coach.ending": lambda p, now: p.over,
 }
 
+
+def _running(p: Any, seat: int) -> int:
+    return sum(p.t_space[i] >= 0 and p.t_end[i] > p.now for i in (2 * seat, 2 * seat + 1))
+
+
+TIMED: dict[str, Claim] = {
+    **EMPIRES,
+    "coach.timed_goal": lambda p, now: p.modes == [1, 0, 0] and p.vp == [0, 0],
+    "coach.timed_gong": lambda p, now: p.now < p.gong_at,
+    "coach.timed_first": lambda p, now: _open("discover")(p, now) and _running(p, now.seat) == 0,
+    "coach.timed_second": lambda p, now: _open("build")(p, now) and _running(p, now.seat) == 1,
+    "coach.timed_wait": lambda p, now: _running(p, now.seat) == 2 and not now.first("timer"),
+    "coach.timed_back": lambda p, now: _open("gain_bricks")(p, now) and _running(p, now.seat) < 2,
+    "coach.timed_scholars": lambda p, now: [(540000 - c) // 60000 for c in p.box.cries] == [6, 3],
+    "coach.timed_rhythm": lambda p, now: _running(p, now.seat) < 2,
+    "coach.timed_end": lambda p, now: 0 < p.gong_at + p.box.era_ms - p.now <= 120000,
+    "coach.timed_ending": lambda p, now: p.over,
+}
+
 CLAIMS: dict[str, dict[str, Claim]] = {
     "time_of_empires": EMPIRES,
+    "time_of_empires real_time": {key: TIMED[key] for key in REAL_TIME.keys},
     "knossos": KNOSSOS,
     "tahuantinsuyu": TAHUANTINSUYU,
     "terra_pyramides": TERRA,

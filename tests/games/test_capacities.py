@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from ludarium.games import BOXES, game
+from ludarium.games.knossos.picture.card_text import effect_text
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.content import load_content
 from ludarium.kernel.engine import Position
@@ -266,11 +267,8 @@ def test_an_altar_that_cannot_be_played_is_refused(cells: dict[str, Any], told: 
 @pytest.mark.parametrize(
     ("cells", "told"),
     [
-        (
-            {"id": "office", "amount": 2},
-            "area office: amount must be nothing here; only tavern, keeper, guide, camp, basket",
-        ),
-        ({"id": "guide", "away": 1}, "area guide: away must be nothing here; only keeper can have it"),
+        ({"id": "reinforcement", "amount": 2}, "area reinforcement: amount must be nothing here; only tavern, recruitment"),
+        ({"id": "tavern", "own": 1}, "area tavern: own must be nothing here; only recruitment, keeper"),
         ({"id": "basket", "squares": [4, 6]}, "area basket: squares must be multiples of 4"),
         ({"id": "keeper", "squares": [4, 12]}, "area keeper: squares must be at most 8"),
         ({"id": "keeper", "numbers": [1, 7]}, "area keeper: numbers must be 2 from 1 to 6"),
@@ -279,6 +277,14 @@ def test_an_altar_that_cannot_be_played_is_refused(cells: dict[str, Any], told: 
 def test_what_an_area_of_the_market_cannot_have_is_refused(cells: dict[str, Any], told: str) -> None:
     with pytest.raises(BadContent, match=told):
         game("knossos").box(pack("knossos", area=[cells]))
+
+
+@pytest.mark.parametrize("of", [["red"], ["red", "blue", "green"], ["red", "blue", "yellow", "green"]])
+def test_a_discount_may_be_for_any_colours(of: list[str]) -> None:
+    box = game("knossos")
+    p = box.start(3, "discount", content=pack("knossos", card=[{"id": "S01", "effect": "discount", "of": of}]))
+    for lang in ("en", "ja"):
+        assert effect_text(p.box, box.words_of(p, lang), 10).count("/" if lang == "en" else "・") == len(of) - 1
 
 
 def test_ruins_kept_when_the_grid_had_24_columns_lie_where_they_lay() -> None:

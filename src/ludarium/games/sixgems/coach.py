@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ludarium.games.sixgems.rules.actions import CENTRE, RED, board_chosen, board_entered, die_moved
+from ludarium.games.sixgems.picture.preview import settlement_gains
+from ludarium.games.sixgems.rules.actions import CENTRE, RED, SETTLE, board_chosen, board_entered, die_moved
 from ludarium.games.sixgems.rules.display import row_at
-from ludarium.games.sixgems.rules.effects import values
-from ludarium.games.sixgems.rules.scoring import FROM_BLUE, FROM_BONUS, FROM_RED, line_at, settled_rows
+from ludarium.games.sixgems.rules.scoring import FROM_BLUE, FROM_BONUS, FROM_RED, line_at
 from ludarium.kernel.coach import Coach, Hint, Situation
 
 DICE = ("die0", "die1", "die2")
@@ -57,24 +57,31 @@ def placed_well(now: Situation) -> str:
     return str(now.view.game.actions.name(best))
 
 
-def rows_worth(now: Situation, seat: int) -> int:
-    """What the rows of a seat would bring in a settlement now."""
-    return sum(settled_rows(now.view, seat, values(now.view), -1))
+def best_settlement(now: Situation) -> tuple[int, int, int]:
+    """The card that can be revealed to the learner's greatest advantage, and what both would get; -1: none can."""
+    found = []
+    for action in now.legal:
+        verb, values = now.view.game.actions.split(action)
+        if verb.name == "settle":
+            gains = settlement_gains(now.view, values[0], now.seat)
+            found.append((gains[now.seat] - gains[rival(now)], values[0], gains[now.seat], gains[rival(now)]))
+    return max(found)[1:] if found else (-1, 0, 0)
 
 
 def settling(now: Situation) -> tuple[int, ...]:
-    """A card that can be revealed, and what the rows of both would bring."""
-    card = next((a for a in now.legal if now.view.game.actions.split(a)[0].name == "settle"), -1)
-    return (
-        now.view.game.actions.split(card)[1][0] if card >= 0 else -1,
-        rows_worth(now, now.seat),
-        rival(now),
-        rows_worth(now, rival(now)),
-    )
+    """That card, the learner's gain, the rival and the rival's gain."""
+    card, mine, theirs = best_settlement(now)
+    return card, mine, rival(now), theirs
+
+
+def settle(now: Situation) -> str:
+    card = best_settlement(now)[0]
+    return str(now.view.game.actions.name(SETTLE + card)) if card >= 0 else ""
 
 
 def ahead(now: Situation) -> bool:
-    return rows_worth(now, now.seat) > rows_worth(now, rival(now))
+    _, mine, theirs = best_settlement(now)
+    return mine > theirs
 
 
 def first_points(now: Situation) -> tuple[int, ...]:
@@ -116,7 +123,7 @@ COACH = Coach(
             idea="blue",
         ),
         Hint("turn_die", "coach.turn", nodes=DICE, args=lambda now: (now.arg,)),
-        Hint("settlement", "coach.settle", ahead, ("settle",), suggests=lambda now: now.first("settle"), args=settling),
+        Hint("settlement", "coach.settle", ahead, ("settle",), suggests=settle, args=settling),
         Hint("settlement", "coach.wait", lambda now: not ahead(now), ("settle",), suggests="pass", args=settling),
         Hint("settlement", "coach.none_fits", lambda now: not now.may("settle"), lone=True),
         Hint(

@@ -11,6 +11,7 @@ PARAMETERS: dict[str, Kind] = {
     "points": Number(0, 99),
     "last": Number(0, 99),
     "gem": Ref("board"),
+    "other": Ref("board"),
     "die": Word(DIE_COLOURS),
     "table": Listing(Number(-99, 99), 1, 40),
 }
@@ -39,7 +40,8 @@ STATED = (
 # Where the format ends, for docs/content/: what the rulebook fixes, and capacities.
 LIMITS = (
     "Six kinds of jewel, each with one board of up to 24 cards; three dice, two blue ones that count and a red one that "
-    "counts against: the rulebook's.",
-    "A settlement card has one condition and one bonus out of the lists above.",
+    "counts against: the rulebook's. A board bears one die, a jewel card one face: ours (rulings 10.4 and 4.2).",
+    "A settlement card has one condition and one bonus out of the lists above: the rulebook explains all twelve, so that "
+    "only their icons can differ.",
     "A total never falls below 0: the rulebook's.",
 )

@@ -1,4 +1,4 @@
-"""What a learner sees: dice, displays, own hand, points and what is left; seats counted from the one that looks. `facts`:
+"""What a learner sees: dice, displays, own hand, points and what is left; seats counted from the viewer. `facts`:
 what dice and own cards would bring."""
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def features(seats: int) -> list[Feature]:
 
 
 def facts(seats: int) -> list[Feature]:
-    """What follows from it with these dice, for learners who shall not have to find that out: points beyond the others'."""
+    """What follows from it with these dice, so that learners need not find it out: points beyond the others'."""
     return [
         numbers("what the rows bring with these dice", _rows, seats, 20),
         counts("own cards that can be settled", _ready, SETTLEMENTS),
@@ -113,7 +113,7 @@ def _die_worth(die: int, face: i64) -> i64:
 
 
 def _brings(p: SixGems, seat: int) -> list[int]:
-    """By action that may be asked for now: points beyond the others' that it brings with the dice as they lie then."""
+    """For each action that may be chosen now: points beyond the others' that it brings with the dice as they lie then."""
     found = [0] * ACTIONS.size
     top = p.pending(seat)
     kind = kind_of(top) if top >= 0 else START_TURN
@@ -194,7 +194,7 @@ def _rows(p: SixGems, seat: int) -> list[int]:
 
 
 def _ready(p: SixGems, seat: int) -> list[int]:
-    """The own settlement cards whose condition is met."""
+    """The seat's own settlement cards whose condition is met."""
     met = conditions_met(p, seat)
     return [card for card in p.cards[seat] if holds(met, card)]
 

@@ -62,6 +62,10 @@ PIPS: dict[int, list[Point]] = {
     6: [(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
 }
 
+DIE_NAMES = ("A", "B", "red")  # the letters that tell the blue dice apart, and the red die
+RED_DIE = DIE_NAMES[-1]
+NOW = f'fill="{STAR}" fill-opacity=".35" stroke="{STAR}" stroke-width="3.5"'  # around the die that is placed now
+
 
 def _ring(n: int, r: float, turn: float = 0.0) -> list[Point]:
     return [(r * cos(2 * pi * i / n + turn), r * sin(2 * pi * i / n + turn)) for i in range(n)]
@@ -145,9 +149,13 @@ def pips(face: int, step: float, r: float, fill: str) -> str:
     return "".join(f'<circle cx="{x * step}" cy="{y * step}" r="{r}" fill="{fill}"/>' for x, y in PIPS[face])
 
 
-def _die(colour: str, face: int) -> str:
-    """Blue dice are rounded and bear a plus, the red one has cut corners and bears a minus."""
-    if colour == "blue":
+def _die(name: str, face: int) -> str:
+    """Blue dice are rounded and bear a plus and their letter, the red one has cut corners and bears a minus."""
+    letter = ""
+    if name != RED_DIE:
+        style = f"font:700 14px sans-serif;fill:{DIE_BLUE_EDGE};text-anchor:middle;dominant-baseline:central"
+        letter = f'<g transform="translate(-22 -22)"><circle r="9.5" fill="{PAPER}" stroke="{INK}" stroke-width="1.2"/>'
+        letter += f'<text y=".5" style="{style}">{name}</text></g>'
         body = (
             f'<rect x="-24" y="-24" width="48" height="48" rx="11" fill="{DIE_BLUE}" stroke="{DIE_BLUE_EDGE}"'
             ' stroke-width="2"/>'
@@ -160,7 +168,7 @@ def _die(colour: str, face: int) -> str:
         top = f'<polygon points="-11,-21 11,-21 21,-11 21,10 11,20 -11,20 -21,10 -21,-11" fill="{DIE_RED_TOP}"/>'
         sign = f'<path d="M-5 0H5" stroke="{DIE_RED_EDGE}" stroke-width="2.8"/>'
     badge = f'<g transform="translate(22 -22)"><circle r="9" fill="{PAPER}" stroke="{INK}" stroke-width="1.2"/>{sign}</g>'
-    return f'<symbol id="die-{colour}-{face}">{body}{top}{pips(face, 11.5, 4.6, "#fff")}{badge}</symbol>'
+    return f'<symbol id="die-{name}-{face}">{body}{top}{pips(face, 11.5, 4.6, "#fff")}{letter}{badge}</symbol>'
 
 
 def _jewel_card(name: str, face: int) -> str:
@@ -290,6 +298,7 @@ def _marks() -> str:
 @cache
 def art() -> str:
     parts = [_table(), *(gem(name) for name in GEMS), _plates(), _backs(), _settlement_card(), _star(), _marks()]
-    parts += [_die(colour, face) for colour in ("blue", "red") for face in range(1, FACES + 1)]
+    parts += [_die(name, face) for name in DIE_NAMES for face in range(1, FACES + 1)]
+    parts.append(f'<symbol id="die-now"><circle r="42" {NOW}/></symbol>')
     parts += [_jewel_card(name, face) for name in GEMS for face in range(1, FACES + 1)]
     return "".join(parts)

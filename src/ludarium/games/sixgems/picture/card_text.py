@@ -42,8 +42,8 @@ def bonus_line(words: Words, printed: Printed, card: int) -> str:
     if not box.rewritten[card] and not by_face:
         return words.t(f"bonus.{CARDS[card]}")
     name = list(BONUSES)[EACH_SHOWING if by_face else op]
-    key = f"gives.{name}_{DIE_COLOURS[box.red[card]]}" if name == "each_under" else f"gives.{name}"
-    told = words.t(key, box.points[card], box.gem[card], box.points[card] + box.last[card])
+    key = f"gives.{name}_{DIE_COLOURS[box.die[card]]}" if name == "each_under" else f"gives.{name}"
+    told = words.t(key, box.points[card], box.gem[card], box.points[card] + box.last[card], box.other[card])
     who = words.t("gives.all" if box.for_all[card] else "gives.settler")
     listed = [printed.icon_face] if by_face else box.table[card] if "table" in BONUSES[name] else box.shows[card]
     return who + _with_list(words, told, listed) + words.t("gives.stop")

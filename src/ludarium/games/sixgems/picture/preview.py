@@ -80,18 +80,24 @@ def _each(words: Words, key: str, points: list[int]) -> str:
 
 def _settlement(view: SixGems, card: int, words: Words) -> str:
     """What each total would change by. What is still open then (a swap, loose almighty jewels) is named, not counted."""
-    settler, worth = view.turn, values(view)
-    gains = []
-    for seat in range(view.seats):
-        bonus = bonus_points(view, card, settler, seat)
-        left_out = _left_out(view, card, settler, seat, worth)
-        gains.append(settled_total(view, seat, worth, bonus, left_out) - view.points[seat])
-    told = [_each(words, "scene.settles", gains)]
+    told = [_each(words, "scene.settles", settlement_gains(view, card, view.turn))]
     if view.box.bonus[card] == SWAP:
         told.append(words.t("scene.before_swap"))
     if any(view.loose):
         told.append(words.t("scene.before_almighty"))
     return words.t("scene.and_then").join(told)
+
+
+def settlement_gains(view: SixGems, card: int, settler: int) -> list[int]:
+    """By how much each total would change if the settler revealed the card now."""
+    worth = values(view)
+    return [
+        settled_total(
+            view, seat, worth, bonus_points(view, card, settler, seat), _left_out(view, card, settler, seat, worth)
+        )
+        - view.points[seat]
+        for seat in range(view.seats)
+    ]
 
 
 def _left_out(view: SixGems, card: int, settler: int, seat: int, worth: list[int]) -> int:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ludarium.games.sixgems.picture.art import DIE_NAMES
 from ludarium.games.sixgems.picture.layout import LETTERS, PLATES, die_place
-from ludarium.games.sixgems.rules.actions import DICE, GEMS, KINDS, RED, TURN, move_to, place_on
+from ludarium.games.sixgems.rules.actions import DICE, GEMS, KINDS, TURN, move_to, place_on
 from ludarium.games.sixgems.rules.step_kinds import MOVE_DIE, REPLACE
 from ludarium.kernel.engine import arg_of, kind_of
 from ludarium.kernel.scene import Node
@@ -34,11 +35,13 @@ def dice(words: Words, face: tuple[int, ...], at: tuple[int, ...], asked: int) -
     for die in range(DICE):
         x, y = die_place(die, at[die])
         label = words.t("scene.die", die, face[die], at[die])
+        if kind_of(asked) == REPLACE and arg_of(asked) == die:
+            yield Node("dienow", "die-now", x, y, "flat", label=words.t("scene.die_now"))
         yield Node(f"die{die}", die_symbol(die, face[die]), x, y, label=label, about=_about_die(asked, at, die))
 
 
 def die_symbol(die: int, face: int) -> str:
-    return f"die-{'red' if die == RED else 'blue'}-{face}"
+    return f"die-{DIE_NAMES[die]}-{face}"
 
 
 def _about_die(asked: int, at: tuple[int, ...], die: int) -> int:

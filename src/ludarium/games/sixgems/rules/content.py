@@ -18,6 +18,7 @@ ALL_PLAYERS_KINDS: Final = 6
 OWN_KINDS: Final = 7
 SAME_KIND: Final = 8
 SOMEBODY_HAS: Final = 9
+SUM_AT_MOST: Final = 10
 
 SWAP: Final = 0  # bonuses
 LEAVE_OUT_LARGEST: Final = 1
@@ -31,6 +32,7 @@ BY_KINDS: Final = 8
 BY_JEWELS: Final = 9
 BY_RANK: Final = 10
 EACH_SHOWING: Final = 11
+JEWELS_TIMES: Final = 12
 
 CONDITIONS = {
     "no_faces": ("faces",),
@@ -43,6 +45,7 @@ CONDITIONS = {
     "own_kinds": ("n",),
     "same_kind": ("n",),
     "somebody_has": ("n",),
+    "sum_at_most": ("n",),
 }
 BONUSES = {
     "swap": (),
@@ -57,8 +60,10 @@ BONUSES = {
     "by_jewels": ("gem", "table"),
     "by_rank": ("gem", "table"),
     "each_showing": ("faces", "points"),
+    "jewels_times": ("gem", "other"),
 }
-DIE_COLOURS = ("blue", "red")
+DIE_COLOURS = ("blue", "red", "any")
+ANY_DIE: Final = 2
 DIE_SIGNS = (1, 1, -1)
 SPOTS: Final = 7  # more than any face and any place of a die
 THROWS: Final = 343
@@ -85,9 +90,10 @@ class Box:
         self.threshold: list[int] = []
         self.bonus: list[int] = []
         self.gem: list[int] = []
+        self.other: list[int] = []  # the second kind of jewel that the bonus names
         self.points: list[int] = []
         self.last: list[int] = []
-        self.red: list[int] = []
+        self.die: list[int] = []  # whose jewels the bonus counts (DIE_COLOURS)
         self.table: list[list[int]] = []
         self.faces: list[list[int]] = []  # that the condition names
         self.shows: list[list[int]] = []  # faces on jewel cards that the bonus names
@@ -114,16 +120,26 @@ def load(content: Content) -> Box:
             box.cards.append(card)
             _load_card(content, box, settlement, gems)
     if max(box.settlements) > len(box.cards):
-        told = f"settlements must be at most {len(box.cards)}, the number of settlement cards, not {max(box.settlements)}"
-        raise content.error("rules rules", told)
+        raise content.error(
+            "rules rules",
+            "settlements must be at most {0}, the number of settlement cards, not {1}",
+            len(box.cards),
+            max(box.settlements),
+        )
     if 4 * box.settlement_hand > len(box.cards):
-        told = f"at least {4 * box.settlement_hand} cards are needed to deal, there are {len(box.cards)}"
-        raise content.error("[[settlement]]", told)
+        raise content.error(
+            "[[settlement]]",
+            "at least {0} cards are needed to deal, there are {1}",
+            4 * box.settlement_hand,
+            len(box.cards),
+        )
     _work_out_dice(box)
-    box.by_players = [c for c in box.cards if box.condition[c] >= ALL_PLAYERS_KINDS]
+    box.by_players = [c for c in box.cards if ALL_PLAYERS_KINDS <= box.condition[c] <= SOMEBODY_HAS]
     need = 4 * box.jewel_hand
     if len(box.jewels) < need:
-        raise content.error("[[board]]", f"at least {need} jewel cards are needed to deal, there are {len(box.jewels)}")
+        raise content.error(
+            "[[board]]", "at least {0} jewel cards are needed to deal, there are {1}", need, len(box.jewels)
+        )
     return box
 
 
@@ -135,14 +151,16 @@ def _load_rules(content: Content, box: Box) -> None:
     box.seat_points = content.number("rules", rules, "seat_points", 0, 20)
     numbers = content.get("rules", rules, "settlements", list)
     if len(numbers) != 3 or not all(type(n) is int and 1 <= n <= SETTLEMENTS for n in numbers):
-        raise content.error("rules rules", f"settlements must be three numbers from 1 to {SETTLEMENTS}, not {numbers!r}")
+        raise content.error(
+            "rules rules", "settlements must be three numbers from 1 to {0}, not {1!r}", SETTLEMENTS, numbers
+        )
     box.settlements = list(numbers)
 
 
 def _faces(content: Content, table: str, row: Row, cell: Row) -> list[int]:
     faces = cell.get("faces")
     if not isinstance(faces, list) or not faces or not all(type(f) is int and 1 <= f <= 6 for f in faces):
-        raise content.error(f"{table} {row.get('id')}", f"faces must be a list of numbers from 1 to 6, not {faces!r}")
+        raise content.error(f"{table} {row.get('id')}", "faces must be a list of numbers from 1 to 6, not {0!r}", faces)
     return list(faces)
 
 
@@ -151,7 +169,7 @@ def _beside(content: Content, row: Row, kind: int, gems: list[str]) -> list[int]
     ring = [gems[(kind - 1) % KINDS], gems[(kind + 1) % KINDS]]
     names = row.get("beside", ring)
     if not isinstance(names, list) or not all(name in gems and name != gems[kind] for name in names):
-        raise content.error(f"board {row['id']}", f"beside must be a list of other boards, not {names!r}")
+        raise content.error(f"board {row['id']}", "beside must be a list of other boards, not {0!r}", names)
     return [gems.index(name) for name in names]
 
 
@@ -159,7 +177,7 @@ def _check_beside(content: Content, box: Box, gems: list[str]) -> None:
     for board in range(KINDS):
         for other in box.beside[board]:
             if board not in box.beside[other]:
-                raise content.error(f"board {gems[other]}", f"beside must name {gems[board]}, which names this board")
+                raise content.error(f"board {gems[other]}", "beside must name {0}, which names this board", gems[board])
 
 
 def _load_card(content: Content, box: Box, row: Row, gems: list[str]) -> None:
@@ -173,12 +191,13 @@ def _load_card(content: Content, box: Box, row: Row, gems: list[str]) -> None:
     box.points.append(_int(content, row, bonus, "points"))
     box.last.append(_int(content, row, bonus, "last"))
     box.gem.append(_word(content, row, bonus, "gem", gems))
-    box.red.append(_word(content, row, bonus, "die", list(DIE_COLOURS)))
+    box.other.append(_word(content, row, bonus, "other", gems))
+    box.die.append(_word(content, row, bonus, "die", list(DIE_COLOURS)))
     table = bonus.get("table", [0])
     if not isinstance(table, list) or not table or not all(type(n) is int for n in table):
-        raise content.error(f"settlement {row['id']}", f"table must be a list of numbers, not {table!r}")
+        raise content.error(f"settlement {row['id']}", "table must be a list of numbers, not {0!r}", table)
     if bonus["op"] == "by_kinds" and len(table) != 7:
-        raise content.error(f"settlement {row['id']}", f"table must have 7 numbers (0 to 6 kinds), it has {len(table)}")
+        raise content.error(f"settlement {row['id']}", "table must have 7 numbers (0 to 6 kinds), it has {0}", len(table))
     if bonus["op"] == "swap" and box.for_all[-1]:
         raise content.error(f"settlement {row['id']}", "the swap is the settler's alone: range must be settler")
     box.table.append(list(table))
@@ -189,7 +208,7 @@ def _load_card(content: Content, box: Box, row: Row, gems: list[str]) -> None:
 
 def _no_card(box: Box) -> None:
     """A number without a settlement card."""
-    for column in (box.for_all, box.condition, box.bonus, box.threshold, box.points, box.last, box.gem, box.red):
+    for column in (box.for_all, box.condition, box.bonus, box.threshold, box.points, box.last, box.gem, box.other, box.die):
         column.append(0)
     for listed in (box.table, box.faces, box.shows):
         listed.append([])
@@ -200,27 +219,27 @@ def _op(content: Content, row: Row, column: str, known: dict[str, Any]) -> Row:
     cell: Row = content.get("settlement", row, column, dict)
     op = cell.get("op")
     if op not in known:
-        raise content.error(f"settlement {row['id']}", f"{column} op must be one of {', '.join(known)}, not {op!r}")
+        raise content.error(f"settlement {row['id']}", "{0} op must be one of {1}, not {2!r}", column, list(known), op)
     for name in known[op]:
         if name not in cell:
-            raise content.error(f"settlement {row['id']}", f"{column} {op} needs {name!r}")
+            raise content.error(f"settlement {row['id']}", "{0} {1} needs {2!r}", column, op, name)
     for name in cell:
         if name != "op" and name not in known[op]:
-            raise content.error(f"settlement {row['id']}", f"{column} {op} knows no {name!r}")
+            raise content.error(f"settlement {row['id']}", "{0} {1} knows no {2!r}", column, op, name)
     return cell
 
 
 def _int(content: Content, row: Row, cell: Row, name: str) -> int:
     value = cell.get(name, 0)
     if type(value) is not int or value < 0:
-        raise content.error(f"settlement {row['id']}", f"{name} must be a number from 0 up, not {value!r}")
+        raise content.error(f"settlement {row['id']}", "{0} must be a number from 0 up, not {1!r}", name, value)
     return int(value)
 
 
 def _word(content: Content, row: Row, cell: Row, name: str, words: list[str]) -> int:
     value = cell.get(name, words[0])
     if value not in words:
-        raise content.error(f"settlement {row['id']}", f"{name} must be one of {', '.join(words)}, not {value!r}")
+        raise content.error(f"settlement {row['id']}", "{0} must be one of {1}, not {2!r}", name, words, value)
     return words.index(value)
 
 
@@ -245,6 +264,8 @@ def _faces_meet(box: Box, card: int, faces: list[int]) -> bool:
         return all(f in named for f in faces)
     if op == SUM_AT_LEAST:
         return sum(faces) >= box.threshold[card]
+    if op == SUM_AT_MOST:
+        return sum(faces) <= box.threshold[card]
     if op == CONSECUTIVE:  # 6 and 1 are joined
         return any(sorted(faces) == sorted([f, f % FACES + 1, (f + 1) % FACES + 1]) for f in range(1, 7))
     return False

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ludarium.games.sixgems.rules.actions import CENTRE, DICE, KINDS, NO_CARD, RED, face_of
 from ludarium.games.sixgems.rules.content import (
     ALL_PLAYERS_KINDS,
+    ANY_DIE,
     BY_JEWELS,
     BY_KINDS,
     BY_RANK,
@@ -15,6 +16,7 @@ from ludarium.games.sixgems.rules.content import (
     EACH_UNDER,
     FLAT,
     HIGHEST_DIE_TIMES,
+    JEWELS_TIMES,
     KINDS_TIMES,
     OWN_KINDS,
     RED_DIE_TIMES,
@@ -90,7 +92,7 @@ def bonus_points(p: SixGems, card: int, settler: int, seat: int) -> int:
     if op == EACH_UNDER:
         if p.icon_face:  # the other reading of the lost icon (R 10.5)
             return box.points[card] * _cards_showing(p, seat, [p.icon_face])
-        return box.points[card] * _jewels_under(p, seat, box.red[card])
+        return box.points[card] * _jewels_under(p, seat, box.die[card])
     if op == EACH_SHOWING:
         return box.points[card] * _cards_showing(p, seat, box.shows[card])
     if op == HIGHEST_DIE_TIMES:
@@ -99,6 +101,8 @@ def bonus_points(p: SixGems, card: int, settler: int, seat: int) -> int:
         return p.face[RED] * row
     if op == KINDS_TIMES:
         return kinds_of(p, seat) * row
+    if op == JEWELS_TIMES:
+        return row * p.rows[row_at(seat, box.other[card])]
     if op == BY_KINDS:
         return box.table[card][kinds_of(p, seat)]
     if op == BY_JEWELS:
@@ -118,10 +122,11 @@ def is_last(p: SixGems, seat: int) -> bool:
     return own == min(p.points) and own < max(p.points)
 
 
-def _jewels_under(p: SixGems, seat: int, red: int) -> int:
+def _jewels_under(p: SixGems, seat: int, which: int) -> int:
+    """Jewels under the blue dice (0), the red one (1) or all of them (2)."""
     count = 0
     for die in range(DICE):
-        if (die == RED) == bool(red) and p.at[die] != CENTRE:
+        if (which == ANY_DIE or (die == RED) == bool(which)) and p.at[die] != CENTRE:
             count += p.rows[row_at(seat, p.at[die])]
     return count
 

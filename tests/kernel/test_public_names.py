@@ -368,3 +368,10 @@ def type_check(checker: str, file: Path) -> tuple[int, str]:
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=file.parent)
     told = [line for line in (done.stdout + done.stderr).splitlines() if "error" in line and "0 errors" not in line]
     return done.returncode, "\n".join(told)
+
+
+def test_the_packages_of_games_are_imported_under_a_name() -> None:
+    """`ludarium.games` is a function and a package; `import ... as` looks at the function first."""
+    code = "import ludarium.games.sixgems as box, ludarium.games.sixgems.rules.actions as a; print(box.GAME, a.DICE)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.stdout == "ludarium.game('sixgems') 3\n", done.stderr

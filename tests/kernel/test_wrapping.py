@@ -46,3 +46,7 @@ def test_nothing_is_lost_and_no_line_begins_with_a_closing_mark(text: str, width
 
 def test_bold_letters_need_more_room() -> None:
     assert width_of("Siege engines", bold=True) > width_of("Siege engines")
+
+
+def test_a_bracket_may_begin_a_line_after_a_figure() -> None:
+    assert wrap("ボット2（入門）", 6) == ("ボット2", "（入門）")

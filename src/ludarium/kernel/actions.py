@@ -55,6 +55,7 @@ class Verb:
 
     @property
     def size(self) -> int:
+        """How many actions the verb has."""
         n = 1
         for kind in self.kinds:
             n *= len(kind)

@@ -59,18 +59,23 @@ class Hint:
 
     @property
     def about(self) -> str:
+        """What tells its variants from other hints."""
         return self.idea or self.key
 
     def suggestion(self, now: Situation) -> str:
+        """The action that it suggests now, by name; empty if none."""
         return self.suggests(now) if callable(self.suggests) else self.suggests
 
     def lit(self, now: Situation) -> list[str]:
+        """The nodes that light up with it."""
         return list(self.nodes(now) if callable(self.nodes) else self.nodes)
 
     def filling(self, now: Situation) -> tuple[int, ...]:
+        """What fills the gaps of its message."""
         return self.args(now) if self.args else ()
 
     def holds(self, now: Situation) -> bool:
+        """Whether it is true now."""
         if self.step not in ("", now.step) or (len(now.legal) < 2 and not self.lone) or not now.may(*self.verbs):
             return False
         if self.when is not None and not self.when(now):

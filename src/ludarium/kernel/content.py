@@ -13,8 +13,10 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import marshal
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -78,8 +80,9 @@ class Content:
         """All digests by which this content is known: the present one, and the one of records before version 2."""
         return self.digest, _digest(self.tables)
 
-    def error(self, row: str, expected: str) -> BadContent:
-        return BadContent(self.file, row, expected)
+    def error(self, row: str, sentence: str, *values: object) -> BadContent:
+        """What a loader raises: an English sentence with gaps (`{0}`, `{1!r}`) for the values."""
+        return BadContent(self.file, row, sentence, *values)
 
     def rows(self, table: str, count: int | None = None) -> list[Row]:
         """The rows of a table; `count` is how many there must be."""
@@ -87,14 +90,14 @@ class Content:
         if not isinstance(rows, list) or not all(isinstance(r, dict) for r in rows):
             raise self.error(f"[[{table}]]", "a table of rows was expected here")
         if count is not None and len(rows) != count:
-            raise self.error(f"[[{table}]]", f"{count} rows were expected, there are {len(rows)}")
+            raise self.error(f"[[{table}]]", "{0} rows were expected, there are {1}", count, len(rows))
         return rows
 
     def up_to(self, table: str, most: int, least: int = 1) -> list[Row]:
         """The rows of a table that another printing may have more or fewer of."""
         rows = self.rows(table)
         if not least <= len(rows) <= most:
-            raise self.error(f"[[{table}]]", f"{least} to {most} rows are possible, there are {len(rows)}")
+            raise self.error(f"[[{table}]]", "{0} to {1} rows are possible, there are {2}", least, most, len(rows))
         return rows
 
     def slots(self, table: str, most: int, least: int = 1) -> list[Row | None]:
@@ -103,10 +106,13 @@ class Content:
         own = [row for row in self.own[table] if not new_number(row.get("id"))]
         ids = row_ids(own, len(own) + max(new_number(id) for id in rows))
         if len(ids) > most:
-            raise self.error(f"{table} {ids[-1]}", f"at most {most} rows are possible, {len(own)} of them the box's own")
+            raise self.error(
+                f"{table} {ids[-1]}", "at most {0} rows are possible, {1} of them the box's own", most, len(own)
+            )
         return [rows.get(id) for id in ids]
 
     def section(self, table: str) -> Row:
+        """The settings of a section, such as `[rules]`."""
         section = self.tables.get(table)
         if not isinstance(section, dict):
             raise self.error(f"[{table}]", "a table of settings was expected here")
@@ -116,29 +122,37 @@ class Content:
         """A cell of a row, which must have that type (bool does not count as int)."""
         where = f"{table} {row.get('id', '?')}"
         if column not in row:
-            raise self.error(where, f"the column {column!r} is missing")
+            raise self.error(where, "the column {0!r} is missing", column)
         value = row[column]
         kinds = kind if isinstance(kind, tuple) else (kind,)
         if not isinstance(value, kinds) or (isinstance(value, bool) and bool not in kinds):
             names = " or ".join(k.__name__ for k in kinds)
-            raise self.error(where, f"{column} must be {names}, not {value!r}")
+            raise self.error(where, "{0} must be {1}, not {2!r}", column, names, value)
         return value
 
     def one_of(self, table: str, row: Row, column: str, words: Sequence[str]) -> int:
         """A cell that is one of some words, as its index."""
         value = self.get(table, row, column, str)
         if value not in words:
-            raise self.error(f"{table} {row.get('id', '?')}", f"{column} must be one of {', '.join(words)}, not {value!r}")
+            raise self.error(f"{table} {row.get('id', '?')}", "{0} must be one of {1}, not {2!r}", column, words, value)
         return list(words).index(value)
 
     def number(self, table: str, row: Row, column: str, low: int, high: int) -> int:
         """A whole number within bounds."""
         value: int = self.get(table, row, column, (object, bool))
         if type(value) is not int:
-            told = f"{column} must be a whole number from {low} to {high}, not {value!r}"
-            raise self.error(f"{table} {row.get('id', '?')}", told)
+            raise self.error(
+                f"{table} {row.get('id', '?')}",
+                "{0} must be a whole number from {1} to {2}, not {3!r}",
+                column,
+                low,
+                high,
+                value,
+            )
         if not low <= value <= high:
-            raise self.error(f"{table} {row.get('id', '?')}", f"{column} must be from {low} to {high}, not {value}")
+            raise self.error(
+                f"{table} {row.get('id', '?')}", "{0} must be from {1} to {2}, not {3}", column, low, high, value
+            )
         return value
 
     def names(self) -> dict[tuple[str, str], str]:
@@ -177,20 +191,28 @@ def _digest(tables: Any) -> str:
 
 
 def read_toml(path: Path) -> dict[str, Any]:
+    """The tables of a TOML file, packed or not; `BadContent` if it cannot be read."""
     try:
         if path.suffix == ".gz":
             return tomllib.loads(gzip.decompress(path.read_bytes()).decode("utf-8"))
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise BadContent(str(path), "file", f"it cannot be read ({error.strerror})") from error
+        raise BadContent(str(path), "file", "it cannot be read ({0})", error.strerror) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadContent(str(path), "file", f"it is not TOML ({error})") from error
+        raise BadContent(str(path), "file", "it is not TOML ({0})", short(str(error))) from error
+
+
+@lru_cache(maxsize=16)
+def _read_own(path: Path, _changed: int) -> bytes:
+    """The tables of a box that were read before, to be copied: a pack is checked at every key that its owner presses."""
+    tables = read_toml(path)
+    _check_origins(tables, path.name)
+    return marshal.dumps(tables)
 
 
 def load_content(own: Path, pack: Path | None = None) -> Content:
     """The box's own tables, with the rows of a content pack put over them by id."""
-    tables = read_toml(own)
-    _check_origins(tables, own.name)
+    tables = marshal.loads(_read_own(own, own.stat().st_mtime_ns)) if own.exists() else read_toml(own)
     if pack is None:
         return Content(tables, own.name)
     given = read_pack(pack)
@@ -223,7 +245,7 @@ def _check_origins(tables: Mapping[str, Any], file: str) -> None:
     for table, rows in tables.items():
         for row in rows if isinstance(rows, list) else []:
             if isinstance(row, dict) and str(row.get("origin", "")).split(":")[0] not in ORIGINS:
-                raise BadContent(file, f"{table} {row.get('id', '?')}", f"origin must be one of {', '.join(ORIGINS)}")
+                raise BadContent(file, f"{table} {row.get('id', '?')}", "origin must be one of {0}", ORIGINS)
 
 
 def _overlay(tables: dict[str, Any], pack: Mapping[str, Any], file: str) -> dict[str, Any]:
@@ -231,7 +253,7 @@ def _overlay(tables: dict[str, Any], pack: Mapping[str, Any], file: str) -> dict
     result = dict(tables)
     for name, given in pack.items():
         if name not in tables:
-            raise BadContent(file, f"[{short(name)}]", f"there is no such table; known are {', '.join(tables)}")
+            raise BadContent(file, f"[{short(name)}]", "there is no such table; known are {0}", list(tables))
         base = tables[name]
         if isinstance(base, list):
             if not isinstance(given, list) or not all(isinstance(row, dict) for row in given):
@@ -242,7 +264,7 @@ def _overlay(tables: dict[str, Any], pack: Mapping[str, Any], file: str) -> dict
                 raise BadContent(file, f"[{name}]", "a table of settings was expected here")
             for key in given:
                 if key not in base:
-                    raise BadContent(file, f"[{name}] {short(key)}", f"no such setting; known are {', '.join(base)}")
+                    raise BadContent(file, f"[{name}] {short(key)}", "no such setting; known are {0}", list(base))
             result[name] = {**base, **given}
         else:
             result[name] = given
@@ -265,14 +287,14 @@ def _overlay_rows(table: str, base: list[Row], given: list[Row], file: str) -> l
             _check_columns(table, key, row, list(by_id[key]), file)
             by_id[key].update(_without_mark(row))
         else:
-            ids = f"ids run from {base[0]['id']} to {base[-1]['id']}, and added rows are called {NEW}1, {NEW}2, ..."
-            raise BadContent(file, f"{table} {key}", f"no such row; {ids}")
+            told = "no such row; ids run from {0} to {1}, and added rows are called new1, new2, ..."
+            raise BadContent(file, f"{table} {key}", told, base[0]["id"], base[-1]["id"])
     return [*by_id.values(), *(added[number] for number in sorted(added))]
 
 
 def _leave_out(table: str, key: str, row: Row, by_id: dict[str, Row], file: str) -> None:
     if row[LEFT_OUT] is not True:
-        raise BadContent(file, f"{table} {key}", f"{LEFT_OUT} must be true or false, not {short(repr(row[LEFT_OUT]))}")
+        raise BadContent(file, f"{table} {key}", "left_out must be true or false, not {0!r}", row[LEFT_OUT])
     if by_id.pop(key, None) is None:
         raise BadContent(file, f"{table} {key}", "no such row that could be left out")
 
@@ -280,7 +302,7 @@ def _leave_out(table: str, key: str, row: Row, by_id: dict[str, Row], file: str)
 def _check_columns(table: str, key: str, row: Row, known: list[str], file: str) -> None:
     for column in row:
         if column not in known and column not in ("origin", "note", "name", LEFT_OUT):
-            raise BadContent(file, f"{table} {key}", f"no such column {short(column)!r}; known are {', '.join(known)}")
+            raise BadContent(file, f"{table} {key}", "no such column {0!r}; known are {1}", short(column), known)
 
 
 def _without_mark(row: Row) -> Row:

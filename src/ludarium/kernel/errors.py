@@ -2,12 +2,45 @@
 
 from __future__ import annotations
 
+import string
 import traceback
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ludarium.kernel.engine import Reason
+
+
+MOST_QUOTED = 60  # letters of an untrusted value in a sentence
+
+
+class Filling(string.Formatter):
+    """Fills the gaps of a sentence: lists are joined, and quoted values (`{0!r}`) are cut short."""
+
+    def __init__(self, between: str) -> None:
+        self.between = between
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """Lists are enumerated, everything else is written out."""
+        if isinstance(value, list | tuple):
+            return self.between.join(str(one) for one in value)
+        return str(value)
+
+    def convert_field(self, value: Any, conversion: Any) -> Any:
+        """`!r` quotes a value."""
+        return quoted(value) if conversion == "r" else value
+
+
+def quoted(value: object) -> str:
+    """An untrusted value, shortened for a sentence."""
+    text = repr(value)
+    return text if len(text) <= MOST_QUOTED else f"{text[: MOST_QUOTED - 1]}…"
+
+
+def fill_in(sentence: str, values: Sequence[object], between: str = ", ") -> str:
+    """A sentence with its gaps filled; one without values is said as it is."""
+    return Filling(between).vformat(sentence, values, {}) if values else sentence
 
 
 class LudariumError(Exception):
@@ -57,11 +90,19 @@ class BadRecord(LudariumError):
 
 
 class BadContent(LudariumError):
-    """An error in a content file; it names the row and what was expected."""
+    """An error in a content file; it names the row and what was expected.
 
-    def __init__(self, file: str, row: str, expected: str) -> None:
-        super().__init__(file, row, expected)
-        self.file, self.row, self.expected = file, row, expected
+    `sentence` is English, with gaps for `values`; other languages translate it (`kernel/refusal_words.py`).
+    """
+
+    def __init__(self, file: str, row: str, sentence: str, *values: object) -> None:
+        super().__init__(file, row, sentence, *values)
+        self.file, self.row, self.sentence, self.values = file, row, sentence, values
+
+    @property
+    def expected(self) -> str:
+        """What was expected, in English."""
+        return fill_in(self.sentence, self.values)
 
     def __str__(self) -> str:
         return f"{self.file}: {self.row}: {self.expected}"

@@ -37,7 +37,7 @@ class Event:
     first `seat` argument names), or SOME seats that the rules choose. `marks`: ids of the nodes that it
     is about, with its arguments filled in: `cell{1}` by number, `road-{1:line}` by token. `stage`: events of one stage that
     follow each other are shown as one summary, row by row, under the title `stage.<name>`; `logged`: off for a row that
-    only such a summary shows.
+    only such a summary shows. `pauses`: in real time the table waits after it until somebody goes on.
     """
 
     name: str
@@ -48,9 +48,11 @@ class Event:
     marks: tuple[str, ...] = ()
     stage: str = ""
     logged: bool = True
+    pauses: bool = False
 
     @property
     def declared(self) -> tuple[Argument, ...]:
+        """The arguments, with whether each may be left out."""
         return tuple(Argument(a.removesuffix("?"), a.endswith("?")) for a in self.arguments)
 
 
@@ -87,6 +89,7 @@ class EventTable(Sequence[Event]):
 
     @property
     def names(self) -> list[str]:
+        """The names of all events, in the order of their codes."""
         return [event.name for event in self._events]
 
     def seat_of(self, told: Sequence[int]) -> int:

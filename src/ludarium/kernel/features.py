@@ -25,6 +25,7 @@ Read = Callable[[Any, int], Any]  # (view, seat) -> number or list
 WHOLE: Final = -1  # `entry`: not one entry of the field but all of it
 OWN: Final = -2  # `entry`: that of the seat that looks
 HIDDEN: Final = -1
+SETS: Final = 31
 
 
 @dataclass(frozen=True)
@@ -33,9 +34,11 @@ class Feature:
     name of a field, or a function; `top`: what counts as 1.0; `values`: how many values a one-hot can show.
 
     What is read can be chosen and changed on the way, in this order: `entry` (one entry of the field), `mask` (the field of
-    bit masks of the same shape that says which seats know each piece; others count as hidden), `block` (entries of all
-    seats, that many for each, are turned so that the seat that looks comes first), `lengths` (not the entries but how long
-    they are), `shift` (added to each), `among` (seats out of that many are counted from the one that looks)."""
+    bit masks of the same shape that says which seats know each piece; others count as hidden), `last` (of each entry, a
+    list, the last one), `table` (a field like `box.icons`: what the entries stand for, numbers or pieces), `also` (a field
+    of sets that are added), `block` (entries of all seats, that many for each, are turned so that the seat that looks comes
+    first), `lengths` (not the entries but how long they are), `shift` (added to each), `among` (seats out of that many are
+    counted from the one that looks; `players`: the field that tells their number if it can be smaller)."""
 
     name: str
     kind: str
@@ -49,6 +52,14 @@ class Feature:
     lengths: bool = False
     shift: int = 0
     among: int = 0
+    also: str = ""
+    table: str = ""
+    players: str = ""
+    last: bool = False
+
+    def __post_init__(self) -> None:
+        if (self.kind == "bits" and self.values > SETS) or (self.kind == "seat_sets" and self.among > SETS):
+            raise ValueError(f"{self.name}: sets have at most {SETS} members that are shown")
 
     def cells(self) -> int:
         """How many entries of what is read are shown at most; 0: all."""
@@ -66,27 +77,34 @@ class Feature:
             at = (seat if self.entry == OWN else self.entry) % len(got)
             got, known = got[at], known[at] if known is not None else None
         if self.kind in ("number", "one_hot"):
-            return self._changed(got, known, seat)
+            return self._changed(got if known is None else self._seen(got, known, seat), seat, self.among)
+        if self.last:
+            got = [inner[-1] if inner else HIDDEN for inner in got]
+            known = [inner[-1] if inner else 0 for inner in known] if known is not None else None
         row = list(got) if known is None else [self._seen(n, m, seat) for n, m in zip(got, known, strict=True)]
+        if self.table:
+            table = _field(view, self.table)
+            row = [table[n] if n >= 0 else [] if self.kind == "tallies" else 0 for n in row]
+        if self.also:
+            row = [n | m for n, m in zip(row, getattr(view, self.also), strict=True)]
         if self.cells():
             row = row[: self.cells()]
         if self.block and row:
             row = around(row, seat % (len(row) // self.block), self.block)
+        count = getattr(view, self.players) if self.players else self.among
         if self.kind == "tallies":
-            return [[self._changed(n, None, seat) for n in inner] for inner in row]
-        return [self._changed(n, None, seat) for n in row]
+            return [[self._changed(n, seat, count) for n in inner] for inner in row]
+        return [self._changed(n, seat, count) for n in row]
 
     def _seen(self, value: Any, known: Any, seat: int) -> Any:
         return value if known >> seat & 1 else HIDDEN
 
-    def _changed(self, value: Any, known: Any, seat: int) -> Any:
-        if known is not None:
-            value = self._seen(value, known, seat)
+    def _changed(self, value: Any, seat: int, among: int) -> Any:
         if self.lengths:
             return len(value)
         if self.shift:
             return value + self.shift
-        return (value - seat) % self.among if self.among and self.kind != "seat_sets" and value >= 0 else value
+        return (value - seat) % among if among and self.kind != "seat_sets" and value >= 0 else value
 
     def write(self, view: Any, seat: int, out: list[float]) -> None:
         """Append the numbers of this feature; always `size` of them."""
@@ -109,6 +127,13 @@ class Feature:
         else:
             row = _planes(got, seat, self.among, self.cells())
         out.extend(row + [0.0] * (self.size - len(row)))
+
+
+def _field(view: Any, path: str) -> Any:
+    """A field, or a field of a field."""
+    for name in path.split("."):
+        view = getattr(view, name)
+    return view
 
 
 def _hot(value: int, values: int) -> list[float]:
@@ -139,10 +164,17 @@ def number(name: str, read: Read | str, top: int = 1, lengths: bool = False, shi
 
 
 def numbers(
-    name: str, read: Read | str, size: int, top: int = 1, block: int = 0, lengths: bool = False, shift: int = 0
+    name: str,
+    read: Read | str,
+    size: int,
+    top: int = 1,
+    block: int = 0,
+    lengths: bool = False,
+    shift: int = 0,
+    table: str = "",
 ) -> Feature:
-    """A list of numbers, each divided by `top`; shorter lists are filled with 0."""
-    return Feature(name, "numbers", size, read, top, block=block, lengths=lengths, shift=shift)
+    """A list of numbers, each divided by `top`; shorter lists are filled with 0. With `table`, entries below 0 give 0."""
+    return Feature(name, "numbers", size, read, top, block=block, lengths=lengths, shift=shift, table=table)
 
 
 def one_hot(name: str, read: Read | str, values: int, entry: int = WHOLE, mask: str = "", shift: int = 0) -> Feature:
@@ -151,10 +183,20 @@ def one_hot(name: str, read: Read | str, values: int, entry: int = WHOLE, mask: 
 
 
 def one_hots(
-    name: str, read: Read | str, cells: int, values: int, mask: str = "", block: int = 0, shift: int = 0, among: int = 0
+    name: str,
+    read: Read | str,
+    cells: int,
+    values: int,
+    mask: str = "",
+    block: int = 0,
+    shift: int = 0,
+    among: int = 0,
+    players: str = "",
+    last: bool = False,
 ) -> Feature:
     """A plane: for each cell one of `values`."""
-    return Feature(name, "one_hots", cells * values, read, 1, values, WHOLE, mask, block, False, shift, among)
+    size = cells * values
+    return Feature(name, "one_hots", size, read, 1, values, WHOLE, mask, block, False, shift, among, "", "", players, last)
 
 
 def counts(name: str, read: Read | str, size: int, top: int = 1, entry: int = WHOLE, mask: str = "") -> Feature:
@@ -162,9 +204,12 @@ def counts(name: str, read: Read | str, size: int, top: int = 1, entry: int = WH
     return Feature(name, "counts", size, read, top, 0, entry, mask)
 
 
-def tallies(name: str, read: Read | str, cells: int, values: int, top: int = 1, block: int = 0, among: int = 0) -> Feature:
-    """A list of lists of pieces, each as how many there are of each of `values`."""
-    return Feature(name, "tallies", cells * values, read, top, values, block=block, among=among)
+def tallies(
+    name: str, read: Read | str, cells: int, values: int, top: int = 1, block: int = 0, among: int = 0, table: str = ""
+) -> Feature:
+    """A list of lists of pieces, each as how many there are of each of `values`. With `table`, a list of what such lists
+    are looked up by; entries below 0 have no pieces."""
+    return Feature(name, "tallies", cells * values, read, top, values, block=block, among=among, table=table)
 
 
 def bits(name: str, read: Read | str, cells: int, values: int, block: int = 0) -> Feature:
@@ -172,9 +217,9 @@ def bits(name: str, read: Read | str, cells: int, values: int, block: int = 0) -
     return Feature(name, "bits", cells * values, read, 1, values, block=block)
 
 
-def seat_sets(name: str, read: Read | str, cells: int, seats: int) -> Feature:
+def seat_sets(name: str, read: Read | str, cells: int, seats: int, also: str = "") -> Feature:
     """A list of sets of seats: for each seat a plane of the cells whose set holds it."""
-    return Feature(name, "seat_sets", cells * seats, read, among=seats)
+    return Feature(name, "seat_sets", cells * seats, read, among=seats, also=also)
 
 
 def around(values: Sequence[Any], seat: int, block: int = 1) -> list[Any]:
@@ -209,6 +254,7 @@ def observe(features: Sequence[Feature], view: Position, seat: int) -> list[floa
 
 
 def width(features: Sequence[Feature]) -> int:
+    """How many numbers these features have together."""
     return sum(f.size for f in features)
 
 

@@ -131,10 +131,12 @@ class Game(Generic[P_co]):
     def box(self, pack: Path | None = None, digest: str = "") -> Any:
         """The content of the game as int tables. `pack`: a content pack that replaces rows. `digest`: a particular content,
         for example that of an earlier release."""
-        return self._box(pack, digest)  # kept under one key, whichever arguments are left out
+        from ludarium.kernel.packs import stamp_of
+
+        return self._box(pack, digest, stamp_of(pack))  # kept under one key, whichever arguments are left out
 
     @lru_cache(maxsize=32)  # noqa: B019  a game lives as long as the process
-    def _box(self, pack: Path | None, digest: str) -> Any:
+    def _box(self, pack: Path | None, digest: str, stamp: tuple[int, int]) -> Any:
         from ludarium.kernel.content import find_content, load_content
         from ludarium.kernel.packs import check_game
         from ludarium.kernel.schema import load_checked

@@ -49,6 +49,7 @@ class Option:
         return (DEALT, *self.things) if DEALT in self.values else self.things
 
     def index(self, value: object) -> int:
+        """The number of a value; `BadOption` names what is possible."""
         word = _word(value)
         if word not in self.values and self.things:
             raise BadOption(f"Option {self.name} cannot be {word!r}; it names each of {'-'.join(self.things)} once.")

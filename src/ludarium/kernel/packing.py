@@ -33,7 +33,8 @@ def unpack_position(data: dict[str, Any], game: Game, content: Path | None = Non
     """The position from the data of `pack_position`. A field that is missing keeps its initial value."""
     from ludarium.kernel.chance import Chance
 
-    box = game.box(content, data.get("box", ""))
+    digest = data.get("box") or game.first_box(content)  # the first release did not write it down
+    box = game.box(content, digest)
     rules = game.module("rules.position")
     p: Position = rules.POSITION(game, box, data["seats"], Chance(*data["chance"]))
     fields = data["fields"]
@@ -43,7 +44,7 @@ def unpack_position(data: dict[str, Any], game: Game, content: Path | None = Non
         setattr(p, name, value)
     missing = [name for name in game.module("rules.secrets").FIELDS if name not in data["fields"]]
     if missing:
-        fresh = game.start(data["seats"], 0, content, data.get("box", ""))
+        fresh = game.start(data["seats"], 0, content, digest)
         for name in missing:
             setattr(p, name, getattr(fresh, name))
     if data.get("actions") != game.actions.size:

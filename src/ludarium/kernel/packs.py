@@ -64,6 +64,17 @@ def held(name: str | Path | None) -> str | None:
     return _texts.get(str(name))
 
 
+def stamp_of(pack: Path | None) -> tuple[int, int]:
+    """Time and size of a pack that is a file: its author may change it while this process runs."""
+    if pack is None or str(pack).startswith(PREFIX):
+        return 0, 0
+    try:
+        found = pack.stat()
+    except OSError:
+        return 0, 0  # who reads it says what is wrong
+    return found.st_mtime_ns, found.st_size
+
+
 def read_pack(pack: Path) -> dict[str, Any]:
     """The tables of a pack: of one that is held, or of a file."""
     name = str(pack)
@@ -74,24 +85,24 @@ def read_pack(pack: Path) -> dict[str, Any]:
         return parse_pack(text, name)
     try:
         if pack.stat().st_size > MOST_BYTES:
-            raise BadContent(name, "file", f"a content pack has at most {MOST_BYTES} bytes")
+            raise BadContent(name, "file", "a content pack has at most {0} bytes", MOST_BYTES)
         return parse_pack(pack.read_text(encoding="utf-8"), name)
     except OSError as error:
-        raise BadContent(name, "file", f"it cannot be read ({error.strerror})") from error
+        raise BadContent(name, "file", "it cannot be read ({0})", error.strerror) from error
     except UnicodeDecodeError as error:
-        raise BadContent(name, "file", f"it is not TOML ({error})") from error
+        raise BadContent(name, "file", "it is not TOML ({0})", short(str(error))) from error
 
 
 def parse_pack(text: str, file: str) -> dict[str, Any]:
     """The tables of a pack, or one sentence about what is wrong with it."""
     if len(text.encode("utf-8", "replace")) > MOST_BYTES:
-        raise BadContent(file, "file", f"a content pack has at most {MOST_BYTES} bytes")
+        raise BadContent(file, "file", "a content pack has at most {0} bytes", MOST_BYTES)
     if any(line.count(".") > MOST_DOTS for line in text.splitlines()):  # dotted keys cost the square of their parts
-        raise BadContent(file, "file", f"a line has at most {MOST_DOTS} dots")
+        raise BadContent(file, "file", "a line has at most {0} dots", MOST_DOTS)
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadContent(file, "file", f"it is not TOML ({short(str(error))})") from error
+        raise BadContent(file, "file", "it is not TOML ({0})", short(str(error))) from error
     except (RecursionError, ValueError) as error:
         raise BadContent(
             file, "file", "it is not TOML that can be read (nested too deeply, or a number too long)"
@@ -100,7 +111,7 @@ def parse_pack(text: str, file: str) -> dict[str, Any]:
     for key, value in tables.items():
         count += _count(value, f"[{short(key)}]", file, 1)
         if count > MOST_VALUES:
-            raise BadContent(file, "file", f"a content pack has at most {MOST_VALUES} values")
+            raise BadContent(file, "file", "a content pack has at most {0} values", MOST_VALUES)
     header_of(tables, file)
     return tables
 
@@ -108,7 +119,7 @@ def parse_pack(text: str, file: str) -> dict[str, Any]:
 def _count(value: object, where: str, file: str, depth: int) -> int:
     """The number of values; refuses what no table could contain."""
     if depth > MOST_DEPTH:
-        raise BadContent(file, where, f"values lie at most {MOST_DEPTH} levels deep")
+        raise BadContent(file, where, "values lie at most {0} levels deep", MOST_DEPTH)
     if isinstance(value, dict):
         for key in value:
             _check_text(str(key), where, file)
@@ -121,7 +132,7 @@ def _count(value: object, where: str, file: str, depth: int) -> int:
         pass
     elif isinstance(value, int | float):
         if not math.isfinite(value) or abs(value) > LARGEST:
-            raise BadContent(file, where, f"numbers lie between -{LARGEST} and {LARGEST}")
+            raise BadContent(file, where, "numbers lie between -{0} and {0}", LARGEST)
     else:
         raise BadContent(file, where, "a value is a text, a number, true or false, or a list of them; no date")
     return 1
@@ -129,7 +140,7 @@ def _count(value: object, where: str, file: str, depth: int) -> int:
 
 def _check_text(text: str, where: str, file: str) -> None:
     if len(text) > MOST_LENGTH:
-        raise BadContent(file, where, f"a text has at most {MOST_LENGTH} characters, not {len(text)}")
+        raise BadContent(file, where, "a text has at most {0} characters, not {1}", MOST_LENGTH, len(text))
     if not text.isprintable():
         raise BadContent(file, where, "a text has no control characters")
 
@@ -141,9 +152,9 @@ def header_of(tables: dict[str, Any], file: str = "pack") -> Header:
         raise BadContent(file, "[pack]", "a table of settings was expected here")
     for key, value in section.items():
         if key not in HEADER_LENGTHS:
-            raise BadContent(file, f"[pack] {short(key)}", f"no such setting; known are {', '.join(HEADER_LENGTHS)}")
+            raise BadContent(file, f"[pack] {short(key)}", "no such setting; known are {0}", list(HEADER_LENGTHS))
         if not isinstance(value, str) or len(value) > HEADER_LENGTHS[key]:
-            raise BadContent(file, f"[pack] {key}", f"it must be a text of at most {HEADER_LENGTHS[key]} characters")
+            raise BadContent(file, f"[pack] {key}", "it must be a text of at most {0} characters", HEADER_LENGTHS[key])
     return Header(**section)
 
 
@@ -151,7 +162,7 @@ def check_game(pack: Path, game: str) -> None:
     """Refuse a pack that says it is for another game."""
     meant = header_of(read_pack(pack)).game
     if meant not in ("", game):
-        raise BadContent(str(pack), "[pack] game", f"this content pack is for {meant}, not for {game}")
+        raise BadContent(str(pack), "[pack] game", "this content pack is for {0}, not for {1}", meant, game)
 
 
 def short(text: str) -> str:

@@ -25,6 +25,7 @@ class Picture:
         self._path: Any = game.module("picture.clicks").path
         self._preview: Any = game.module("picture.preview").preview if game.has("picture.preview") else None
         self._note: Any = getattr(game.module("picture.preview"), "note", None) if self._preview else None
+        self._in_order: Any = getattr(game.module("picture.preview"), "in_order", None) if self._preview else None
         self._art: Any = game.module("picture.art").art
         self.art_of_box = "box" in inspect.signature(self._art).parameters
         self._takes = frozenset(inspect.signature(self._scene).parameters)
@@ -58,6 +59,11 @@ class Picture:
     def note(self, view: Position, action: int, words: Words) -> str:
         """What an action would give in a few signs, for its button, if the game says so."""
         return str(self._note(view, action, words)) if self._note else ""
+
+    def in_order(self, view: Position, actions: list[int]) -> list[int]:
+        """The actions in the order in which they are offered, if the game has one of its own."""
+        ordered: list[int] = self._in_order(view, actions) if self._in_order else actions
+        return ordered
 
     def art(self, box: Any = None) -> str:
         """The symbols as SVG. Where a game draws some of them from its content, they follow the box of a content pack."""

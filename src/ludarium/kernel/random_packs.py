@@ -1,15 +1,27 @@
-"""Random valid content packs, for tests that no input of an owner breaks a game."""
+"""Random valid content packs, for tests that no input of an owner breaks a game.
+
+`ludarium contract GAME --packs 1000` plays them; every pack has a number, so that a run can be divided and repeated.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from ludarium.kernel.chance import chance_from
 from ludarium.kernel.content import LEFT_OUT, NEW, load_content, new_number
+from ludarium.kernel.contract import Finding, Table, check_table, tables
+from ludarium.kernel.contract.hiding import NO_FORCE
+from ludarium.kernel.contract.report import Report
+from ludarium.kernel.contract.working import LIMIT, Playout
 from ludarium.kernel.errors import BadContent
 from ludarium.kernel.packs import hold, release
-from ludarium.kernel.schema import Choice, Fields, Flag, Kind, Listing, Number, Place, Ref, Table, Text, Word, schema_of
+from ludarium.kernel.replay import Decision
+from ludarium.kernel.schema import Choice, Fields, Flag, Kind, Listing, Number, Place, Ref, Text, Word, schema_of
+from ludarium.kernel.schema import Table as Rows
 from ludarium.kernel.toml_text import to_toml
 
 if TYPE_CHECKING:
@@ -17,8 +29,10 @@ if TYPE_CHECKING:
     from ludarium.kernel.game import Game
 
 T = TypeVar("T")
+LETTERS = "abs01 <&>'\"日本-"  # of names, and of what no loader would take for an edge of a map
 ATTEMPTS = 60  # changes that are tried for a pack
 MOST_CHANGES = 12  # that a pack keeps
+SAMPLES = 1  # positions of a game that are looked at closely, besides the last one
 
 
 def random_pack(game: Game, luck: Chance) -> str:
@@ -66,7 +80,7 @@ def _changed(game: Game, tables: Mapping[str, Any], given: dict[str, Any], luck:
     return {**given, table.name: [*rows, {**before, column: value}]}
 
 
-def _other_rows(table: Table, tables: Mapping[str, Any], given: dict[str, Any], luck: Chance) -> dict[str, Any]:
+def _other_rows(table: Rows, tables: Mapping[str, Any], given: dict[str, Any], luck: Chance) -> dict[str, Any]:
     """What is given, with a row that is added like another one, or one that is left out."""
     row = _any(luck, tables[table.name])
     said = given.get(table.name, [])
@@ -91,7 +105,7 @@ def random_value(kind: Kind, tables: Mapping[str, Any], luck: Chance) -> Any:
         return luck.below(2) == 1
     if isinstance(kind, Text):
         count = kind.least + luck.below(kind.most - kind.least + 1)
-        return "".join(_any(luck, kind.letters or "abcs0123.-") for _ in range(count))
+        return "".join(_any(luck, kind.letters or LETTERS) for _ in range(count))
     if isinstance(kind, Ref):
         return str(_any(luck, tables[kind.table])["id"])
     if isinstance(kind, Listing):
@@ -108,3 +122,38 @@ def random_value(kind: Kind, tables: Mapping[str, Any], luck: Chance) -> Any:
 def _any(luck: Chance, items: Iterable[T]) -> T:
     listed = list(items)
     return listed[luck.below(len(listed))]
+
+
+def check_pack(game: Game, number: int) -> list[Finding]:
+    """What is wrong with a game in the random pack of that number: the contract in a game at random, at one of the game's
+    tables, then a game of the policy."""
+    luck = chance_from(f"pack {game.id} {number}")
+    pack = hold(random_pack(game, luck))
+    chosen = _tables_of(game)
+    table = replace(chosen[luck.below(len(chosen))], content=pack)
+    try:
+        all_found = check_table(game, table, 1, SAMPLES, f"pack {number}")
+        found = [finding for finding in all_found if NO_FORCE not in finding.text]  # so few positions may have no twin
+        return found or _policy_game(game, table, f"pack {number}")
+    finally:
+        release(pack)
+
+
+def _policy_game(game: Game, table: Table, seed: str) -> list[Finding]:
+    """A game in which the policy chooses for every seat: it must choose what is legal, and come to the end."""
+    report = Report(game.id)
+    playout = Playout(game, table, f"{seed}-policy")
+    with report.guard("the policy plays to the end", playout.where):
+        choose = game.module("bot.policy").choose
+        while (seat := playout.decider()) >= 0 and len(playout.decisions) < LIMIT:
+            action = choose(playout.position.copy(), seat, playout.luck)
+            playout.decisions.append(Decision(seat, action, playout.position.now))
+            playout.position.play(action, seat)
+        if not playout.position.over:
+            report.add("the policy plays to the end", f"the game is not over after {LIMIT} decisions", playout.where())
+    return report.findings
+
+
+@cache
+def _tables_of(game: Game) -> list[Table]:
+    return tables(game)

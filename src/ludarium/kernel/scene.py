@@ -215,7 +215,7 @@ def _head_svg(scene: Scene) -> str:
 
 
 def whole_svg(board: Scene, areas: list[Scene], art: str) -> str:
-    """The board, and below it the own areas of other scenes of the same moment."""
+    """The board, and below it the viewer's own areas of other scenes of the same moment."""
     areas = [scene for scene in areas if scene.mine_height]
     if not areas:
         return to_svg(board, art)

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ludarium.kernel.content import LEFT_OUT, NEW, WORDING, Content, Row, load_content, new_number
+from ludarium.kernel.content import LEFT_OUT, NEW, Content, Row, load_content, new_number
+from ludarium.kernel.errors import fill_in, quoted
 
 if TYPE_CHECKING:
     from ludarium.kernel.game import Game
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
 ODD = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)  # a loader that met a value it did not foresee
 NAME_LENGTH = 40  # of the name of a row
 PLAIN_LENGTH = 60  # of a text whose length nobody has declared
+NOT_COUNTED = "no row can be added here or left out"
+TOO_MANY = "at most {0} rows are possible, {1} of them the box's own; new rows: {2}"
+NOT_WHOLE = "the column {0!r} is missing; an added row needs {1}"
+ODD_VALUE = "a value is not of the kind the game expects ({0})"
 
 
 class Kind:
@@ -33,7 +38,7 @@ class Kind:
         raise NotImplementedError
 
     def must(self, value: Any) -> str:
-        return f"must be {self.told()}, not {_shown(value)}"
+        return f"must be {self.told()}, not {quoted(value)}"
 
 
 @dataclass(frozen=True)
@@ -47,7 +52,7 @@ class Number(Kind):
         if isinstance(value, bool) or not isinstance(value, kinds):
             return self.must(value)
         if not self.low <= value <= self.high:
-            return f"must be from {self.low} to {self.high}, not {_shown(value)}"
+            return f"must be from {self.low} to {self.high}, not {quoted(value)}"
         return self.must(value) if value * 2 != int(value * 2) else ""
 
     def told(self) -> str:
@@ -117,7 +122,7 @@ class Ref(Kind):
         known = [str(row.get("id")) for row in tables.get(self.table, [])]
         if isinstance(value, str) and value in known:
             return ""
-        return f"must be the id of a row of {self.table} ({', '.join(known[:6])}, ...), not {_shown(value)}"
+        return f"must be the id of a row of {self.table} ({', '.join(known[:6])}, ...), not {quoted(value)}"
 
     def told(self) -> str:
         return f"the id of a row of {self.table}"
@@ -131,7 +136,7 @@ class Listing(Kind):
 
     def problem(self, value: Any, tables: Mapping[str, Any]) -> str:
         if not isinstance(value, list) or not self.least <= len(value) <= self.most:
-            held = f"{len(value)} of them" if isinstance(value, list) else _shown(value)
+            held = f"{len(value)} of them" if isinstance(value, list) else quoted(value)
             return f"must be a list of {self._count()}, each {self.of.told()}, not {held}"
         for number, item in enumerate(value, 1):
             wrong = self.of.problem(item, tables)
@@ -158,7 +163,7 @@ class Fields(Kind):
             return self.must(value)
         for name in value:
             if name not in self.fields:
-                return f"knows no {_shown(name)}; known are {', '.join(self.fields)}"
+                return f"knows no {quoted(name)}; known are {', '.join(self.fields)}"
         for name, kind in self.fields.items():
             if name not in value:
                 if name not in self.optional:
@@ -183,7 +188,7 @@ class Choice(Kind):
     def problem(self, value: Any, tables: Mapping[str, Any]) -> str:
         chosen = value.get(self.key) if isinstance(value, dict) else None
         if not isinstance(chosen, str) or chosen not in self.cases:
-            return f"{self.key} must be one of {', '.join(self.cases)}, not {_shown(chosen)}"
+            return f"{self.key} must be one of {', '.join(self.cases)}, not {quoted(chosen)}"
         wrong = self.cases[chosen].problem({name: v for name, v in value.items() if name != self.key}, tables)
         return f"{chosen} {wrong}" if wrong else ""
 
@@ -220,6 +225,21 @@ class Stated:
     count: int
     where: tuple[str, str | int] | None = None
     of: str = ""
+
+
+class Problem(NamedTuple):
+    """What of a pack is not possible, with an English sentence that may have gaps for `values`. `column` is "" where a
+    whole row is meant."""
+
+    table: str
+    row: str
+    column: str
+    sentence: str
+    values: tuple[object, ...] = ()
+
+    @property
+    def told(self) -> str:
+        return fill_in(self.sentence, self.values)
 
 
 class Advice(NamedTuple):
@@ -318,18 +338,18 @@ def _columns(rows: Any) -> list[str]:
     return list(dict.fromkeys(column for row in rows for column in row))
 
 
-def problems_of(game: Game, content: Content) -> list[tuple[str, str, str, str]]:
-    """What of a pack is not possible: table, row, column and a sentence. Columns that no rule reads are not looked at."""
+def problems_of(game: Game, content: Content) -> list[Problem]:
+    """What of a pack is not possible. Columns that no rule reads are not looked at."""
     schema = schema_of(game)
-    found = []
+    found: list[Problem] = []
     for name, given in content.pack.items():
         table = schema.get(name)
         if not isinstance(given, list | dict):
             continue
         for row in given if isinstance(given, list) else []:
-            wrong = _count_problem(table, row)
-            if wrong:
-                found.append((name, str(row.get("id")), "", wrong))
+            sentence, values = _count_problem(table, row)
+            if sentence:
+                found.append(Problem(name, str(row.get("id")), "", sentence, values))
         if table is None:
             continue
         for row in [given] if isinstance(given, dict) else given:
@@ -337,22 +357,22 @@ def problems_of(game: Game, content: Content) -> list[tuple[str, str, str, str]]
                 kind = table.columns.get(column)
                 wrong = kind.problem(value, content.tables) if kind else ""
                 if wrong:
-                    found.append((name, "" if table.section else str(row.get("id")), column, f"{column} {wrong}"))
+                    id = "" if table.section else str(row.get("id"))
+                    found.append(Problem(name, id, column, "{0} {1}", (column, wrong)))
     return found
 
 
-def _count_problem(table: Table | None, row: Row) -> str:
-    """What is wrong with a row that a pack adds or leaves out."""
+def _count_problem(table: Table | None, row: Row) -> tuple[str, tuple[object, ...]]:
+    """What is wrong with a row that a pack adds or leaves out: a sentence and its values."""
     number = new_number(row.get("id"))
     if not number and row.get(LEFT_OUT) is not True:
-        return ""
+        return "", ()
     if table is None or not table.most:
-        return "no row can be added here or left out"
+        return NOT_COUNTED, ()
     if number > table.spare:
-        spare = f"{NEW}1 to {NEW}{table.spare}" if table.spare else "none"
-        return f"at most {table.most} rows are possible, {table.own} of them the box's own; new rows: {spare}"
+        return TOO_MANY, (table.most, table.own, f"{NEW}1–{NEW}{table.spare}" if table.spare else "–")
     missing = [column for column in table.needed if column not in row] if number else []
-    return f"the column {missing[0]!r} is missing; an added row needs {', '.join(table.needed)}" if missing else ""
+    return (NOT_WHOLE, (missing[0], list(table.needed))) if missing else ("", ())
 
 
 def advice_of(game: Game, content: Content) -> list[Advice]:
@@ -373,25 +393,15 @@ def load_checked(game: Game, content: Content) -> Any:
     """The box that a pack gives. What the loader does not refuse itself, or cannot even look at, is refused by the schema,
     naming row, column and what is possible."""
     problems = problems_of(game, content)
-    rows = [problem for problem in problems if not problem[2]]
+    rows = [problem for problem in problems if not problem.column]
     if rows:  # what may be added or left out is told before the loader counts
-        raise content.error(f"{rows[0][0]} {rows[0][1]}", rows[0][3])
+        raise content.error(f"{rows[0].table} {rows[0].row}", rows[0].sentence, *rows[0].values)
     try:
         box = game.module("rules.content").load(content)
     except ODD as error:
         if not problems:
-            raise content.error("file", f"a value is not of the kind the game expects ({type(error).__name__})") from error
+            raise content.error("file", ODD_VALUE, type(error).__name__) from error
     if problems:
-        table, row, _, told = problems[0]
-        raise content.error(f"{table} {row}".strip(), told)
+        first = problems[0]
+        raise content.error(f"{first.table} {first.row}".strip(), first.sentence, *first.values)
     return box
-
-
-def is_wording(column: str) -> bool:
-    """Whether a column is for readers only: no rule looks at it."""
-    return column in WORDING or column.endswith("_origin")
-
-
-def _shown(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else f"{text[:59]}…"

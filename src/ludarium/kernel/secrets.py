@@ -89,6 +89,7 @@ def hidden_from(p: Position, fields: Fields, place: Place, seat: int) -> bool:
 
 
 def put(p: Position, place: Place, piece: int) -> None:
+    """Put a piece in a place."""
     name, i, j = place
     if j < 0:
         getattr(p, name)[i] = piece

@@ -106,6 +106,7 @@ class Auto(Step[P]):
         self.asks = False
 
     def run(self, p: P, seat: int, arg: int) -> None:
+        """Do what happens by itself, and push the steps that follow."""
         raise NotImplementedError
 
 

@@ -59,12 +59,14 @@ class Words(string.Formatter):
         self.drawn: dict[Any, Any] = {}  # parts of pictures that say these words (kernel/scene.py)
 
     def with_players(self, players: Sequence[str]) -> Words:
+        """The same words at a table where the players have these names."""
         new = Words.__new__(Words)
         new.lang, new.actions, new.messages, new.players = self.lang, self.actions, self.messages, list(players)
         new.said, new.named, new.acted, new.drawn = self.said, {}, self.acted, {}
         return new
 
     def has(self, key: str) -> bool:
+        """Whether there is a message with this key."""
         return key in self.messages
 
     def fill_in(self, numbers: Mapping[str, int | float | Sequence[int]]) -> None:
@@ -93,6 +95,7 @@ class Words(string.Formatter):
         return told
 
     def format_field(self, value: Any, format_spec: str) -> str:
+        """One gap of a message: `{:seat}`, `{:+}`, `{:n|one|many}`, or the kind of a thing."""
         if format_spec == "seat":
             return self.player(int(value))
         if format_spec in ("", "int"):
@@ -105,6 +108,7 @@ class Words(string.Formatter):
         return self.thing(format_spec, int(value))
 
     def player(self, seat: int) -> str:
+        """The name of the player on a seat."""
         if 0 <= seat < len(self.players) and self.players[seat]:
             return self.players[seat]
         return self.t("kernel.player", seat + 1)

@@ -73,11 +73,13 @@ def _phrases(text: str) -> Iterator[str]:
 def _may_part(last: str, letter: str) -> bool:
     if last in " \n":
         return True
-    if ord(last) < FULL or letter in CLOSING or letter == " " or last in OPENING:
+    if letter in CLOSING or letter == " " or last in OPENING:
         return False
-    if letter in OPENING or last in "、。・）」：":
+    if letter in OPENING:
         return True
-    return _is_kana(last) and not _is_kana(letter)  # after a particle the next word begins
+    if ord(last) < FULL:
+        return False
+    return last in "、。・）」：" or (_is_kana(last) and not _is_kana(letter))  # after a particle the next word begins
 
 
 def _is_kana(letter: str) -> bool:  # hiragana: endings and particles

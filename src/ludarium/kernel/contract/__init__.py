@@ -1,5 +1,6 @@
 """The contract: what every game, built-in or your own, must guarantee, whatever its rules.
 
+Examples:
     >>> import ludarium
     >>> from ludarium.kernel.contract import check_game
     >>> check_game(ludarium.game("noughts"))

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ludarium.kernel.engine import Position
     from ludarium.kernel.game import Game
 
+NO_FORCE = "the test of views has no force"
 ENOUGH = 10  # of this many attempts at a table with secrets, one must give a differing twin
 ASKED = 12  # actions whose refusal is compared between twins
 TRIED = 4  # actions carried out in both twins
@@ -180,7 +181,7 @@ class Hiding(Checks):
         secret = [name for name, field in self.fields.items() if field.who != "public"]
         if secret and self.twins < max(1, self.attempts // ENOUGH):
             found = f"only {self.twins} differing twins in {self.attempts} attempts"
-            text = f"{found} for {', '.join(secret)}: the test of views has no force"
+            text = f"{found} for {', '.join(secret)}: {NO_FORCE}"
             self.report.add("redaction hides", text, str(table))
 
 

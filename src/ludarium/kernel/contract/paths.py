@@ -34,6 +34,8 @@ class Paths(Checks):
         art = self.picture.art(content_of(p))
         if art != self.art:
             self.art, self.symbols = art, set(re.findall(r'<symbol[^>]*\bid="([^"]+)"', art))
+            with self.report.guard("the scene can be drawn", playout.where()):
+                ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{art}</svg>')
         for seat in [*range(p.seats), -1]:
             with self.report.guard("the scene can be drawn", playout.where()):
                 view = p.seen_by(seat)
@@ -51,7 +53,7 @@ class Paths(Checks):
                     where = f"{lang}, {stage}, seat {view.viewer}"
                     self.report.add("the scene can be drawn", f"{told} ({where})", playout.where())
         for area in (BOARD, MINE):
-            ElementTree.fromstring(to_svg(scene, self.art, area))
+            ElementTree.fromstring(to_svg(scene, "", area))  # the symbols were looked at when they came
         return scene
 
     def _defect(self, scene: Scene) -> str:

@@ -12,6 +12,7 @@ from ludarium.kernel.contract.working import Checks, Playout
 from ludarium.kernel.words import LANGUAGES
 
 if TYPE_CHECKING:
+    from ludarium.kernel.coach import Coach
     from ludarium.kernel.contract.report import Report
     from ludarium.kernel.engine import Position, Reason
     from ludarium.kernel.events import Event
@@ -106,7 +107,12 @@ def _gap_defect(event: Event, message: str) -> str:
 
 
 def _check_coach(game: Game, report: Report) -> None:
-    coach = game.module("coach").COACH
+    module = game.module("coach")
+    for coach in (module.COACH, *getattr(module, "LESSONS", {}).values()):
+        _check_lesson(game, coach, report)
+
+
+def _check_lesson(game: Game, coach: Coach, report: Report) -> None:
     game.settle_options(coach.seats, coach.options)
     steps = {step.key for step in game.steps}
     for lang in LANGUAGES:

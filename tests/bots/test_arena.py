@@ -11,12 +11,25 @@ from pathlib import Path
 import pytest
 
 import ludarium
-from ludarium.bots.arena import Contest, Result, answer, check_contest, load_results, play_one, run, summary
-from ludarium.bots.ratings import bradley_terry, wilson
+from ludarium.bots.arena import (
+    Contest,
+    Result,
+    answer,
+    check_contest,
+    fair_share,
+    goal_of,
+    load_results,
+    play_one,
+    run,
+    run_until_clear,
+    summary,
+)
+from ludarium.bots.ratings import bradley_terry, clear, wilson
 from ludarium.bots.simple import Bot
 from ludarium.cli.main import run as command
 from ludarium.kernel.chance import Chance, chance_from
 from ludarium.kernel.engine import Position
+from ludarium.kernel.errors import BadOption
 
 
 @pytest.mark.parametrize(("seats", "bots"), [(2, "ab"), (3, "ab"), (4, "ab"), (4, "abc"), (3, "abcd"), (2, "abcd")])
@@ -169,3 +182,27 @@ def test_bad_input_is_one_sentence_and_exit_code_two(line: list[str], capsys: py
     assert told
     assert "Traceback" not in told
     assert len(told.splitlines()) == 1
+
+
+def test_one_against_the_rest_sits_on_every_seat_in_turn() -> None:
+    contest = check_contest(Contest("sixgems", 3, ("policy", "random"), 6, alone=True))
+    assert [contest.lineup(number).index("policy") for number in range(6)] == [0, 1, 2, 0, 1, 2]
+    assert all(contest.lineup(number).count("random") == 2 for number in range(6))
+    assert fair_share(contest) == pytest.approx(1 / 3)
+    assert goal_of(contest) == pytest.approx(1.6 / 3)
+    with pytest.raises(BadOption, match="needs two bots"):
+        check_contest(Contest("sixgems", 3, ("policy", "random", "greedy"), 6, alone=True))
+
+
+def test_a_sequential_test_stops_when_it_is_clear_and_goes_on_from_its_file(tmp_path: Path) -> None:
+    contest = check_contest(Contest("sixgems", 2, ("policy", "random"), 100, "s"))
+    results = list(run_until_clear(contest))
+    assert 10 <= len(results) < 60
+    assert len(results) % 10 == 0
+    file = tmp_path / "games.jsonl"
+    kept = list(run_until_clear(contest, resume=file))
+    again = list(run_until_clear(contest, resume=file))
+    assert [r.number for r in kept] == [r.number for r in again] == [r.number for r in results]
+    assert clear(20, 20, 0.5, 0.7)
+    assert not clear(6, 10, 0.5, 0.7)
+    assert clear(8, 20, 0.5, 0.7)

@@ -1,4 +1,4 @@
-"""The example client of the docs really plays: two of them, at a real server, until the game is over."""
+"""The example clients, of examples/ and of docs/table.md, really play: at a real server, until the game is over."""
 
 from __future__ import annotations
 
@@ -46,6 +46,14 @@ def _wait_for(url: str) -> None:
     raise AssertionError("the server did not start")
 
 
+def client_of_the_page(address: str) -> str:
+    page = (ROOT / "docs" / "table.md").read_text(encoding="utf-8")
+    code = re.search(r"```python\n(import asyncio.*?)```", page, re.S)
+    assert code
+    assert "127.0.0.1:8137" in code[1]
+    return code[1].replace("127.0.0.1:8137", address)
+
+
 def test_two_clients_play_a_game_to_its_end(address: str) -> None:
     with httpx.Client(base_url=f"http://{address}", follow_redirects=True, timeout=60) as guest:
         csrf = re.search(r'data-csrf="([^"]+)"', guest.get("/").text)
@@ -53,12 +61,11 @@ def test_two_clients_play_a_game_to_its_end(address: str) -> None:
         table = guest.post("/tables", data={"csrf": csrf[1], "game": "noughts", "kind0": "open", "kind1": "open"})
         tokens = re.findall(r'<p class="mono">([^<]+\.[^<]+)</p></details>', guest.get(table.url.path).text)
     assert len(tokens) == 2
-    command = [sys.executable, str(ROOT / "examples" / "bot_client.py")]
-    line = [[*command, token, "--address", address] for token in tokens]
-    clients = [subprocess.Popen(words, env=ENVIRONMENT, stdout=subprocess.PIPE, text=True) for words in line]
+    example = [sys.executable, str(ROOT / "examples" / "bot_client.py"), tokens[0], "--address", address]
+    shown = [sys.executable, "-c", client_of_the_page(address), tokens[1]]
+    clients = [subprocess.Popen(words, env=ENVIRONMENT, stdout=subprocess.PIPE, text=True) for words in (example, shown)]
     told = [client.communicate(timeout=180)[0] for client in clients]
     assert [client.returncode for client in clients] == [0, 0]
-    assert told[0] == told[1]
     assert "'winners'" in told[0]
 
 

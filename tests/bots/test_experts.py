@@ -11,7 +11,9 @@ import ludarium
 from ludarium.bots import LEVELS, make_bot, open_bot
 from ludarium.bots.experts import expert_search, weights_file
 from ludarium.bots.level_settings import REFERENCE, bot_settings_of, settings_at
+from ludarium.bots.levels import follow
 from ludarium.bots.network import LearnedEvaluator, Network, read_network, row_of, write_network
+from ludarium.bots.policy_weights import declared_weights, misjudged_weights, write_weights
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.engine import Position
 from ludarium.kernel.playout import random_playout
@@ -38,10 +40,26 @@ def some_network(p: Position, more: int = 0) -> Network:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_an_expert_with_learned_values_sees_nothing_hidden(name: str, tmp_path: Path) -> None:
-    """Twins that differ only in what the seat cannot see get the same choice."""
     file = tmp_path / "value.bin"
     write_network(file, some_network(table(name, 0, 0)), {})
-    bot = f"value:{file}:walks=12:cut=6"
+    assert_twins_get_the_same_choice(name, f"value:{file}:walks=12:cut=6")
+
+
+@pytest.mark.parametrize("name", [game.id for game in ludarium.games() if declared_weights(game).names])
+def test_an_expert_with_a_tuned_policy_sees_nothing_hidden(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "policy.json"
+    game = ludarium.game(name)
+    write_weights(file, game, 2, [weight + (step or weight // 3) for weight, step in weights_and_steps(game)], {})
+    assert_twins_get_the_same_choice(name, f"tuned:{file}:walks=12:cut=6")
+
+
+def weights_and_steps(game: ludarium.Game) -> list[tuple[int, int]]:
+    declared = declared_weights(game)
+    return list(zip(declared.usual, declared.steps, strict=True))
+
+
+def assert_twins_get_the_same_choice(name: str, bot: str) -> None:
+    """Positions that differ only in what the seat cannot see get the same choice."""
     open_bot(bot)
     fields = ludarium.game(name).module("rules.secrets").FIELDS
     differing = 0
@@ -106,6 +124,25 @@ def test_every_expert_may_be_told_to_search_otherwise() -> None:
     with pytest.raises(ludarium.BadOption, match="has no setting 'wlaks'"):
         make_bot("expert:wlaks=8")
     assert all(make_bot(level).name == level for level in LEVELS)
+
+
+@pytest.mark.parametrize("game", [game for game in ludarium.games() if bot_settings_of(game).misjudges], ids=lambda g: g.id)
+def test_a_casual_player_who_misjudges_follows_its_own_weights_and_never_slips(game: ludarium.Game) -> None:
+    assert bot_settings_of(game).casual == 100
+    weights = misjudged_weights(game)
+    assert weights is not None
+    assert weights != declared_weights(game).usual
+    p = table(game.id, 5, 12)
+    for number in range(30):
+        if p.over:
+            break
+        seat = p.deciders()[0]
+        chosen = make_bot("casual").choose(p.seen_by(seat), seat, chance_from(number))
+        luck = chance_from(number)
+        if len(p.options(seat)) > 1:
+            luck.below(100)  # how often it follows the policy: always
+            assert chosen == follow(p.seen_by(seat), seat, luck, weights)
+        p.take(seat, chosen)
 
 
 def test_a_casual_player_of_time_of_empires_looks_ahead_now_and_then() -> None:

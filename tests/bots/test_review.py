@@ -24,9 +24,9 @@ from ludarium.kernel.record import Record
 
 @pytest.fixture(scope="module")
 def played() -> Record:
-    """Casual against luck at a small table."""
+    """A skilled player against luck at a small table."""
     record = ludarium.game("sixgems").record(2, seed="review", settlements=3)
-    bots = [make_bot("casual"), make_bot("random")]
+    bots = [make_bot("skilled"), make_bot("random")]
     luck = chance_from(3)
     while not record.position.over:
         seat = record.position.turn
@@ -56,7 +56,7 @@ def test_a_review_tells_chances_advice_and_turning_points(played: Record, review
         assert moment["advice"] != moment["action"]
     assert found["final"] == [float(s in played.position.winners()) for s in range(2)]
     assert all(0 <= number < len(played) for number in found["turning"])
-    assert found["loss"][1] > found["loss"][0]  # luck gives more away than the casual player
+    assert found["loss"][1] > found["loss"][0]  # luck gives more away than the skilled player
     assert len(found["shown"]) <= 1
     assert found["trusted"] == TRUSTED
     assert all(m["path"] for m in found["moments"] if m["loss"])
@@ -79,7 +79,7 @@ def test_luck_and_choices_add_up_to_the_way_from_the_first_chances_to_the_end(re
         assert start[seat] + parts == pytest.approx(final[seat], abs=0.01)
         assert reviewed["own"][seat] == pytest.approx(-reviewed["loss"][seat], abs=0.01)
         assert reviewed["others"][seat] == pytest.approx(reviewed["loss"][1 - seat], abs=0.01)
-    assert reviewed["own"][0] > reviewed["own"][1], "casual chooses better than luck does"
+    assert reviewed["own"][0] > reviewed["own"][1], "a skilled player chooses better than luck does"
 
 
 def test_luck_is_told_only_where_something_was_drawn(reviewed: dict[str, Any]) -> None:

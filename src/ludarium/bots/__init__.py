@@ -2,9 +2,10 @@
 
 Names: `random`, `greedy`, `policy`, the levels `beginner`, `casual`, `skilled`, `expert`, the expert of an earlier release
 (`expert-0.1`, without learned values), and for experiments `search:walks=200:cut=12:paranoid=on` (see
-`ludarium.bots.settings.Settings`). A bot of your own is `package:Class`, and `value:FILE` an expert with the learned values
-of that file, once they are opened (`open_bot`, which the command line does). Every expert may be told to search otherwise:
-`expert-0.1:walks=60`, `value:work/best.bin:turns=1:doubt=1`.
+`ludarium.bots.settings.Settings`). A bot of your own is `package:Class`, `value:FILE` an expert with the learned values
+of that file, and `tuned:FILE` one whose playouts follow a policy with the weights of that file, once they are opened
+(`open_bot`, which the command line does). Every expert may be told to search otherwise: `expert-0.1:walks=60`,
+`value:work/best.bin:turns=1:doubt=1`.
 """
 
 from __future__ import annotations
@@ -62,8 +63,8 @@ def open_bot(name: str) -> Bot:
 
 def _own_bot(name: str) -> Bot:
     package, _, kind = name.partition(":")
-    if package == "value":
-        return _expert_with(*kind.split(":"))
+    if package in ("value", "tuned"):
+        return _expert_with(package, *kind.split(":"))
     try:
         made = getattr(importlib.import_module(package), kind)()
     except ImportError as error:
@@ -77,10 +78,14 @@ def _own_bot(name: str) -> Bot:
     return OwnBot(name, made)
 
 
-def _expert_with(file: str, *changes: str) -> Bot:
+def _expert_with(what: str, file: str, *changes: str) -> Bot:
     from ludarium.bots.levels import LevelBot
     from ludarium.bots.network import read_network
 
+    if what == "tuned":
+        if not Path(file).is_file():
+            raise BadOption(f"There is no file {file} with the weights of a policy.")
+        return LevelBot("expert", changes=named_changes(changes), weights=Path(file))
     network, _ = read_network(Path(file))
     return LevelBot("expert", changes=named_changes(changes), network=network)
 

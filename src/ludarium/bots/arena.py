@@ -6,7 +6,7 @@ import itertools
 import json
 import logging
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ from typing import Any
 from ludarium.bots import make_bot
 from ludarium.bots.levels import follow
 from ludarium.bots.processes import over_processes
-from ludarium.bots.ratings import bradley_terry, wilson
+from ludarium.bots.ratings import bradley_terry, clear, wilson
 from ludarium.bots.simple import Bot
 from ludarium.kernel.chance import Chance, chance_from
 from ludarium.kernel.engine import Position
@@ -24,12 +24,14 @@ from ludarium.kernel.playout import decider
 
 log = logging.getLogger("ludarium.bots")
 MOST_DECISIONS = 20000
+DEALS_A_STEP = 5  # after which a sequential test looks at the games
 _warned: set[str] = set()  # bots whose mistakes were told in this process
 
 
 @dataclass(frozen=True)
 class Contest:
-    """A contest: the game, the bots and the number of games."""
+    """A contest: the game, the bots and the number of games. `alone`: the first bot sits on one seat, the second on all
+    others."""
 
     game: str
     seats: int
@@ -38,10 +40,13 @@ class Contest:
     seed: str = "1"
     options: dict[str, str] = field(default_factory=dict)
     content: str = ""
+    alone: bool = False
 
     def lineup(self, number: int) -> list[str]:
         """The bots by seat in a game; over all games each bot plays every seat equally often."""
         turn, deal = number % self.seats, number // self.seats
+        if self.alone:
+            return [self.bots[0 if seat == turn else 1] for seat in range(self.seats)]
         if len(self.bots) > self.seats:
             chosen = list(itertools.combinations(self.bots, self.seats))
             row = list(chosen[deal % len(chosen)])
@@ -72,10 +77,12 @@ def check_contest(contest: Contest) -> Contest:
         make_bot(name)
     if len(set(contest.bots)) != len(contest.bots):
         raise BadOption("Each bot is named once; the arena sees to the seats.")
+    if contest.alone and len(contest.bots) != 2:
+        raise BadOption("One against the rest needs two bots: the one, and who sits on all other seats.")
     game = find_game(contest.game)
     options = game.settle_options(contest.seats, contest.options)
     game.box(Path(contest.content) if contest.content else None)
-    return Contest(game.id, contest.seats, contest.bots, contest.games, contest.seed, options, contest.content)
+    return replace(contest, game=game.id, options=options)
 
 
 def play_one(contest: Contest, number: int) -> Result:
@@ -129,6 +136,41 @@ def _warn(bot: str, what: str) -> None:
 Elsewhere = Callable[[Contest, Sequence[int]], Iterator[Result]]  # plays the games of these numbers, in any order
 
 
+def run_until_clear(
+    contest: Contest, workers: int = 1, resume: Path | None = None, elsewhere: Elsewhere | None = None
+) -> Iterator[Result]:
+    """A sequential test of the first bot: games in steps of some deals, until it is clear whether its share is `goal_of` or
+    no more than fair, at most so many as the contest has. Games that the resumed file holds beyond that are left aside."""
+    done: list[Result] = []
+    step = contest.seats * DEALS_A_STEP
+    for games in range(step, contest.games + step, step):
+        part = replace(contest, games=min(games, contest.games))
+        if resume:
+            new = [r for r in run(part, workers, resume, elsewhere) if r.number >= len(done)]
+        else:
+            left = range(len(done), part.games)
+            new = list(elsewhere(contest, left) if elsewhere else _play_all(contest, left, workers))
+        done += new
+        yield from new
+        won = sum(share_of(contest.bots[0], result) for result in done)
+        if clear(won, len(done), fair_share(contest), goal_of(contest)):
+            return
+
+
+def share_of(bot: str, result: Result) -> float:
+    """The part of the win that a bot has."""
+    return sum(result.bots[seat] == bot for seat in result.winners) / max(1, len(result.winners))
+
+
+def fair_share(contest: Contest) -> float:
+    return 1 / contest.seats if contest.alone else 1 / min(contest.seats, len(contest.bots))
+
+
+def goal_of(contest: Contest) -> float:
+    """What a much better player wins: 70 % of the games between two, 1.6 times the fair share against several."""
+    return 0.7 if fair_share(contest) == 0.5 else 1.6 * fair_share(contest)
+
+
 def run(
     contest: Contest, workers: int = 1, resume: Path | None = None, elsewhere: Elsewhere | None = None
 ) -> Iterator[Result]:
@@ -155,7 +197,7 @@ def _play_all(contest: Contest, numbers: Sequence[int], workers: int) -> Iterato
 
 def load_results(path: Path, contest: Contest) -> list[Result]:
     """The games that a file of an earlier run holds; a new file gets the contest as its first line."""
-    head = {k: v for k, v in asdict(contest).items() if k != "games"} | {"bots": list(contest.bots)}
+    head = {k: v for k, v in asdict(contest).items() if k != "games" and (v or k != "alone")} | {"bots": list(contest.bots)}
     if not path.exists() or not path.read_text(encoding="utf-8").strip():
         path.write_text(json.dumps(head) + "\n", encoding="utf-8")
         return []

@@ -16,10 +16,12 @@ WIN: Final = 0.85  # of the reward at the end; the rest goes by points, so that 
 
 
 class Evaluator:
-    """The evaluator of one game. `scale`: a lead of that size in `value` makes a seat e times as likely to win."""
+    """The evaluator of one game. `scale`: a lead of that size in `value` makes a seat e times as likely to win.
+    `weights`: of the policy, instead of its usual ones."""
 
-    def __init__(self, policy: Any, value: Any, scale: float) -> None:
+    def __init__(self, policy: Any, value: Any, scale: float, weights: list[int] | None = None) -> None:
         self.policy = policy
+        self.weights = weights
         self.value = value
         self.scale = scale
 
@@ -30,7 +32,7 @@ class Evaluator:
             return options[0]
         if self.policy is None:
             return options[luck.below(len(options))]
-        action: int = self.policy(p, seat, luck)
+        action: int = self.policy(p, seat, luck) if self.weights is None else self.policy(p, seat, luck, self.weights)
         return action if action in options else options[luck.below(len(options))]
 
     def worth(self, p: Position) -> list[float]:
@@ -60,12 +62,12 @@ class Evaluator:
         return [w / total for w in weights]
 
 
-def evaluator_of(game: Game, scale: float, use_bot: bool = True) -> Evaluator:
-    """The game's own policy and value, if it has them."""
+def evaluator_of(game: Game, scale: float, use_bot: bool = True, weights: list[int] | None = None) -> Evaluator:
+    """The game's own policy and value, if it has them. `weights`: of the policy, instead of its usual ones."""
     if not use_bot or not has_bot(game):
         return Evaluator(None, None, scale)
     value = game.module("bot.value").value if game.has("bot.value") else None
-    return Evaluator(game.module("bot.policy").choose, value, scale)
+    return Evaluator(game.module("bot.policy").choose, value, scale, weights)
 
 
 def has_bot(game: Game) -> bool:

@@ -9,6 +9,7 @@ from pathlib import Path
 from ludarium.bots.evaluators import evaluator_of
 from ludarium.bots.level_settings import REFERENCE, bot_settings_of, settings_at
 from ludarium.bots.network import LearnedEvaluator, Network, read_network, row_of
+from ludarium.bots.policy_weights import tuned_weights
 from ludarium.bots.search import Search
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.engine import Position
@@ -33,13 +34,20 @@ def _read(file: Path) -> Network:
     return read_network(file)[0]
 
 
-def expert_search(p: Position, seconds: float = 0.0, network: Network | None = None, learned: bool = True) -> Search:
-    """A search like the expert's at this table. `network`: instead of the one that comes with the game; not `learned`: as
-    the expert of the first release. A network that reads something else than this table has (a content pack may change
-    that) is not used: then the expert of the first release plays, and a line in the log says so."""
-    plain = evaluator_of(p.game, bot_settings_of(p.game).scale)
+def expert_search(
+    p: Position,
+    seconds: float = 0.0,
+    network: Network | None = None,
+    learned: bool = True,
+    weights: list[int] | None = None,
+) -> Search:
+    """A search like the expert's at this table. `network`, `weights` (of the policy): instead of those that come with the
+    game; not `learned`: as the expert of the first release. A network that reads something else than this table has (a
+    content pack may change that) is not used: then the expert of the first release plays, and a line in the log says so."""
+    scale = bot_settings_of(p.game).scale
     if not learned:
-        return Search(plain, settings_at(p, REFERENCE, seconds))
+        return Search(evaluator_of(p.game, scale), settings_at(p, REFERENCE, seconds))
+    plain = evaluator_of(p.game, scale, weights=weights or tuned_weights(p.game, p.seats))
     network = network or learned_network(p.game, p.seats)
     if network is None:
         return Search(plain, settings_at(p, "expert", seconds))
@@ -52,5 +60,5 @@ def expert_search(p: Position, seconds: float = 0.0, network: Network | None = N
             network.inputs,
             width,
         )
-        return Search(plain, settings_at(p, REFERENCE, seconds))
+        return Search(evaluator_of(p.game, scale), settings_at(p, REFERENCE, seconds))
     return Search(LearnedEvaluator(plain, facts, network), settings_at(p, "expert", seconds))

@@ -82,7 +82,7 @@ def compared(search: Search, view: Position, seat: int, one: int, other: int, lu
 def what_follows(
     view: Position, differ: list[dict[str, float]], seat: int, other: int, lang: str, players: Sequence[str]
 ) -> str:
-    """What the action leads to in the turns that the expert looked at, against the next best: the lines of the own sheet
+    """What the action leads to in the turns that the expert looked at, against the next best: the lines of one's own sheet
     that grow most, and whom it costs points."""
     words, texts = view.game.words_of(view, lang).with_players(players), _texts(lang)
     own = sorted(((change, key) for key, change in differ[seat].items() if change >= 0.5), reverse=True)[:TOLD]

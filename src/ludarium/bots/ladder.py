@@ -32,8 +32,8 @@ def rungs(
 
 
 def whole(names: Iterable[str], games: int, seed: str = "1") -> list[Contest]:
-    """The contests of the whole ladder: the fewest and the most seats with so many games; every other number of seats, and
-    the options that a game declares for it, with OTHERS. A mission is played by each level for itself."""
+    """The contests of the whole ladder: the fewest and the most seats with that many games; every other number of seats,
+    and the options that a game declares for it, with OTHERS. A mission is played by each level for itself."""
     contests: list[Contest] = []
     for game in _boxes(names):
         competing = [n for n in game.seats if n > 1]

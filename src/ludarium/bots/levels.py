@@ -1,7 +1,8 @@
 """Four levels for every game: beginner, casual, skilled, expert. All of them see a view and nothing else.
 
 A beginner often overlooks half of the options and chooses by what looks good right after the action. A casual
-player follows the game's own quick policy (in some games with occasional mistakes, or with an occasional look ahead).
+player follows the game's own quick policy, but misjudges things that one learns with time (in some games with occasional
+mistakes instead, or with an occasional look ahead).
 Skilled and expert search, the expert longer; where a short search does not pay, the skilled player follows the policy
 without a mistake.
 """
@@ -9,12 +10,14 @@ without a mistake.
 from __future__ import annotations
 
 import math
+from pathlib import Path
 
 from ludarium.bots import LEVELS
 from ludarium.bots.evaluators import Evaluator, evaluator_of, has_bot
 from ludarium.bots.experts import expert_search
 from ludarium.bots.level_settings import bot_settings_of, settings_at
 from ludarium.bots.network import Network
+from ludarium.bots.policy_weights import misjudged_weights, read_weights
 from ludarium.bots.search import Search
 from ludarium.bots.settings import Settings
 from ludarium.bots.simple import Bot, best_lead, must_decide
@@ -44,6 +47,7 @@ class LevelBot(Bot):
         changes: dict[str, object] | None = None,
         network: Network | None = None,
         learned: bool = True,
+        weights: Path | None = None,
     ) -> None:
         self.name = level
         self.seconds = seconds
@@ -51,7 +55,8 @@ class LevelBot(Bot):
         self.settings = settings
         self.changes = changes or {}  # of the level's settings, by their names
         self.network = network  # instead of the one that comes with the game
-        self.learned = learned  # whether learned values are used at all
+        self.learned = learned  # whether anything learned is used at all
+        self.weights = weights  # a file of the policy's, instead of those that come with the game
         self.search: Search | None = None
         self.of = ""  # the game that the search was made for
 
@@ -78,7 +83,8 @@ class LevelBot(Bot):
         if self.settings:
             return Search(plain, self.settings)
         if self.name == "expert":
-            search = expert_search(view, self.seconds, self.network, self.learned)
+            weights = read_weights(view.game, self.weights) if self.weights else None
+            search = expert_search(view, self.seconds, self.network, self.learned, weights)
         else:
             search = Search(plain, settings_at(view, self.name, self.seconds))
         search.settings.walks *= self.patience
@@ -98,18 +104,20 @@ def bot_at_table(level: str, seconds: float) -> LevelBot:
     return LevelBot(level, seconds, AT_THE_TABLE if level == "expert" and seconds else 1)
 
 
-def follow(view: Position, seat: int, chance: Chance) -> int:
-    """The game's policy on one guess of what is hidden; a game without a policy is played greedily."""
+def follow(view: Position, seat: int, chance: Chance, weights: list[int] | None = None) -> int:
+    """The game's policy on one guess of what is hidden, with its usual weights or other ones; a game without a policy is
+    played greedily."""
     full = view.guess(chance)
     if has_bot(view.game):
-        return evaluator_of(view.game, 1.0).choose(full, seat, chance)
+        return evaluator_of(view.game, 1.0, weights=weights).choose(full, seat, chance)
     return best_lead(full, seat, chance)
 
 
 def fumble(view: Position, seat: int, evaluator: Evaluator, knows: int, chance: Chance) -> int:
-    """With `knows` % chance follow the policy; otherwise sample from a random subset, preferring what looks good."""
+    """With `knows` % chance follow the policy as a learner understands it; otherwise sample from a random subset,
+    preferring what looks good."""
     if chance.below(100) < knows:
-        return follow(view, seat, chance)
+        return follow(view, seat, chance, misjudged_weights(view.game))
     options = view.options(seat)
     seen = [action for action in options if chance.below(100) >= OVERLOOKS] or [chance.pick(options)]
     full = view.guess(chance)

@@ -70,7 +70,7 @@ class LearnedEvaluator(Evaluator):
     """The game's policy, with chances that a network has learned; ends, missions and lone games are judged as before."""
 
     def __init__(self, plain: Evaluator, facts: Any, network: Network) -> None:
-        super().__init__(plain.policy, plain.value, plain.scale)
+        super().__init__(plain.policy, plain.value, plain.scale, plain.weights)
         self.facts = facts
         self.network = network
 

@@ -38,3 +38,9 @@ def bradley_terry(beat: Sequence[Sequence[float]], rounds: int = 2000) -> list[f
             break
         strength = new
     return [CENTRE + 400 * math.log10(s) for s in strength]
+
+
+def clear(won: float, games: int, fair: float, goal: float) -> bool:
+    """Whether a sequential probability ratio test (Wald) decides between a fair share and the goal, both errors 5 %."""
+    ratio = won * math.log(goal / fair) + (games - won) * math.log((1 - goal) / (1 - fair))
+    return abs(ratio) >= math.log(0.95 / 0.05)

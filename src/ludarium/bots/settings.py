@@ -7,10 +7,10 @@ class Settings:
     """How to search.
 
     `cut`: decisions of a playout before it is judged (0: at once). `turns`: it is judged earlier, when the thinker has
-    ended so many turns (1: the present one; 0: only `cut` counts). `widen`: a node may have widen * sqrt(visits) children.
+    ended that many turns (1: the present one; 0: only `cut` counts). `widen`: a node has up to widen * sqrt(visits) ones.
     `lean`: how much a good look one action ahead counts at the root. `halving`: no tree, but playouts of each action
     with the same guesses and the same luck, the worse half of the actions dropped again and again; `doubt`: what the
-    policy would do is left only for a gain of so many standard errors (0: for any); `arms`: actions that are compared, at
+    policy would do is left only for a gain of that many standard errors (0: for any); `arms`: actions that are compared, at
     most; `blend`: how much of a playout's judgement comes from the ends of the thinker's earlier turns in it.
     """
 

@@ -158,6 +158,7 @@ def test_bad_input_names_the_game_and_changes_nothing() -> None:
         (BadOption, r"shape \(4,\)", (good[:3],)),
         (BadOption, r"shape \(4,\)", (good.reshape(2, 2),)),
         (BadOption, "float", (good.astype(float),)),
+        (BadOption, r"shape \(4,\)", ([[1], [2, 3], 1, 1],)),
         (BadAction, f"Game 2: there is no action {batch.actions}", (outside,)),
         (BadAction, "Game 1: there is no action -1", ([int(good[0]), -1, 0, 0],)),
         (IllegalAction, "Game 3: ", (an_illegal_choice(batch, 3),)),
@@ -180,6 +181,8 @@ def test_a_batch_that_cannot_be_made_is_refused() -> None:
         {"games": 2, "seat": 2},
         {"games": 2, "opponents": "nobody"},
         {"games": 1, "observation": "all"},
+        {"games": 2.5},
+        {"games": 1, "seed": "one"},
     ):
         with pytest.raises(BadOption):
             Batch("sixgems", seats=2, **given)  # type: ignore[arg-type]

@@ -14,6 +14,7 @@ from ludarium.bots.arena import Contest, Result
 from ludarium.cli.main import run
 from ludarium.lab import contests, selfplay
 from ludarium.lab.batches import Batch, ClusterError, run_batches
+from ludarium.lab.learning import Learning, Plan, check_plan
 
 ray = pytest.importorskip("ray", reason="the cluster extra is not installed")
 pytestmark = pytest.mark.slow
@@ -117,6 +118,15 @@ def test_arena_ladder_and_selfplay_on_the_cluster_give_what_they_give_here(
         assert told(*play, "--out", str(tmp_path / folder), *more)["games"] == 60
     for file in sorted((tmp_path / "here").iterdir()):
         assert file.read_bytes() == (tmp_path / "there" / file.name).read_bytes(), file.name
+
+
+def test_learning_on_the_cluster_plays_the_same_games(cluster: Any, tmp_path: Path) -> None:
+    plan = check_plan(Plan("sixgems", 2, first_games=60))
+    there = Learning(plan, tmp_path / "there", 1, lambda line: None, cluster.address)
+    here = Learning(plan, tmp_path / "here", 1, lambda line: None)
+    one, other = there._samples(0), here._samples(0)
+    assert (one.rows == other.rows).all()
+    assert (one.game == other.game).all()
 
 
 def test_a_batch_that_fails_and_a_node_with_other_rules_are_told_in_one_sentence(cluster: Any) -> None:

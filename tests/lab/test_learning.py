@@ -16,7 +16,8 @@ from ludarium.cli.main import run as command
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.errors import BadOption
 from ludarium.kernel.playout import random_playout
-from ludarium.lab.learning import BadFolder, Job, Learning, Plan, check_plan, play_job
+from ludarium.lab.contests import OtherRules
+from ludarium.lab.learning import BadFolder, Job, Learning, Plan, batch_of, check_plan, play_batch, play_job
 from ludarium.lab.training import Samples, fit, shares_of_points
 
 GAMES = ("sixgems", "terra_pyramides", "tahuantinsuyu", "knossos", "time_of_empires")
@@ -141,6 +142,22 @@ def test_the_first_generation_may_be_played_by_a_small_search() -> None:
     by_policy = play_job(Job(check_plan(Plan("sixgems", 2)), 0, 0, 1, ""))
     assert by_search.rows.shape[1:] == by_policy.rows.shape[1:]
     assert by_search.rows.shape != by_policy.rows.shape or (by_search.rows != by_policy.rows).any()
+
+
+def test_a_job_on_another_node_brings_its_network_along(tmp_path: Path) -> None:
+    plan = check_plan(Plan("sixgems", 2, walks=4))
+    best = tmp_path / "best.bin"
+    p = ludarium.game("sixgems").start(2, seed=1)
+    write_network(best, network(len(row_of(p.game.module("bot.facts"), p, 0))), {})
+    for job in (Job(plan, 1, 0, 1, str(best)), Job(plan, 0, 0, 3, "")):
+        here, batch = play_job(job), batch_of(job)
+        best.rename(tmp_path / "elsewhere.bin")
+        there = play_batch(batch)
+        (tmp_path / "elsewhere.bin").rename(best)
+        assert (here.rows == there.rows).all()
+        assert (here.game == there.game).all()
+    with pytest.raises(OtherRules, match="revision"):
+        play_batch(batch | {"revision": -1})
 
 
 @pytest.mark.slow

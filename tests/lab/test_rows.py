@@ -16,6 +16,7 @@ pytest.importorskip("setuptools")
 
 from ludarium.engine_choice import PACKAGE  # noqa: E402
 from ludarium.games import BOXES  # noqa: E402
+from ludarium.kernel.chance import chance_from  # noqa: E402
 from ludarium.kernel.features import (  # noqa: E402
     OWN,
     Feature,
@@ -30,6 +31,7 @@ from ludarium.kernel.features import (  # noqa: E402
     tallies,
     width,
 )
+from ludarium.kernel.playout import random_playout  # noqa: E402
 from ludarium.lab.batch import Batch  # noqa: E402
 from ludarium.lab.rows import LIMIT, Masks, Observations, as_tuple  # noqa: E402
 
@@ -136,6 +138,121 @@ def test_every_way_to_read_a_field(written: Any, seat: int) -> None:
     assert len(np.unique(c[1])) > 8
 
 
+@pytest.mark.parametrize("name", BOXES)
+def test_rows_that_are_written_again_and_again_stay_the_same(written: Any, name: str) -> None:
+    """Only what differs is written: a row does not depend on what it showed before."""
+    game = Batch(name, 1, observation=False).game
+    seats = game.seats[-1]
+    for options in ({"mission": "1"}, {}) if name == "terra_pyramides" else ({},):
+        features = description(game, seats)
+        rows = [np.full((3, width(features)), 7.0, np.float32) for _ in range(2)]
+        writers = in_c(written, rows[0], features), Observations(rows[1], features)
+        luck = chance_from(name)
+        tables = [game.start(seats, f"{name} {i}", **options) for i in range(5)]
+        for _ in range(150):
+            table = tables[luck.below(5)]
+            random_playout(table, luck, luck.below(9))
+            row, seat = luck.below(2), luck.below(seats)
+            for writer in writers:
+                writer.write(row, table, seat)
+            assert (rows[0] == rows[1]).all()
+        assert (rows[0][2] == 7).all()
+
+
+class OneMask:
+    one = (3,)
+
+
+class Changing:
+    """A table whose fields are drawn again and again, most of them as they were."""
+
+    def __init__(self) -> None:
+        self.players = 3
+        self.numbers: list[Any] = [0] * 20
+        self.pieces: list[int] = []
+        self.known: list[int] = []
+        self.sets = [0] * 20
+        self.further = [0] * 20
+        self.lists: list[list[int]] = [[], [], []]
+        self.box = Box()
+
+    def change(self, luck: Any) -> None:
+        if luck.below(9) == 0:
+            self.players = 1 + luck.below(3)
+            self.box = Box() if luck.below(2) else OtherBox()
+        for _ in range(luck.below(4)):
+            self.numbers[luck.below(20)] = [-3, -1, 0, 5, 256, 257, 70000, 10**15, 0.25, True][luck.below(10)]
+            self.sets[luck.below(20)] = [0, 1, 5, 7, 300][luck.below(5)]
+            self.further[luck.below(20)] = luck.below(8)
+        count = luck.below(40) if luck.below(5) == 0 else len(self.pieces)
+        self.pieces = (self.pieces + [luck.below(12) - 1 for _ in range(40)])[:count]
+        if count and luck.below(2):
+            self.pieces[luck.below(count)] = luck.below(3)
+        self.known = (self.known + [luck.below(8) for _ in range(40)])[:count]
+        self.lists[luck.below(3)] = [luck.below(5) for _ in range(luck.below(30))]
+
+
+class Box:
+    def __init__(self) -> None:
+        self.worth = [4, 0, 9]
+        self.icons = [[0, 0, 2], [], [1]]
+
+
+class OtherBox(Box):
+    def __init__(self) -> None:
+        self.worth = [1, 2, 3]
+        self.icons = [[1], [1, 1, 1], [0, 2]]
+
+
+def test_every_kind_of_feature_follows_what_changes(written: Any) -> None:
+    features = [
+        numbers("numbers", "numbers", 18, 7),
+        numbers("turned", "numbers", 12, 7, block=4),
+        counts("pieces", "pieces", 11),
+        counts("pieces beyond the limit", lambda p, seat: p.pieces * 9, 4),
+        counts("known pieces", "pieces", 11, 2, mask="known"),
+        one_hots("plane", "pieces", 12, 6, mask="known"),
+        one_hots("from me", "pieces", 40, 3, among=3, players="players"),
+        one_hots("moved", "pieces", 40, 4, shift=2),
+        one_hots("last ones", "lists", 3, 5, last=True),
+        numbers("worth", lambda p, seat: [n if n < 3 else -1 for n in p.pieces], 9, 2, table="box.worth"),
+        tallies("icons", lambda p, seat: [n if n < 3 else -1 for n in p.pieces], 12, 3, 2, table="box.icons"),
+        tallies("lists", "lists", 3, 5, 2, block=1),
+        tallies("lists from me", "lists", 2, 3, 2, among=3),
+        bits("sets", "sets", 18, 3, block=6),
+        seat_sets("planes", "sets", 20, 3, also="further"),
+        numbers("lengths", "lists", 3, 9, lengths=True, block=1),
+        one_hot("one", lambda p, seat: p.players, 3),
+        number("another", lambda p, seat: p.numbers[0], 3),
+        # the same again, too long to be written afresh each time, or short enough for it
+        numbers("turned, long", "numbers", 18, 7, block=6),
+        numbers("lengths, long", "lists", 40, 9, lengths=True, block=1),
+        numbers("numbers, short", "numbers", 3, 7, shift=-5),
+        counts("pieces, long", "pieces", 40),
+        counts("pieces beyond the limit, long", lambda p, seat: p.pieces * 9, 40),
+        counts("known pieces, long", "pieces", 40, 2, mask="known"),
+        one_hot("one, long", lambda p, seat: p.players, 40),
+        one_hots("from me, short", "pieces", 12, 3, among=3),
+        one_hots("plane, short", "pieces", 6, 6, mask="known"),
+        bits("sets, short", "sets", 12, 3, block=4),
+    ]
+    rows = [np.full((2, width(features)), 7.0, np.float32) for _ in range(2)]
+    writers = in_c(written, rows[0], features), Observations(rows[1], features)
+    tables, luck = [Changing(), Changing()], chance_from("rows")
+    for _ in range(2000):
+        table, row, seat = tables[luck.below(2)], luck.below(2), luck.below(3)
+        table.change(luck)
+        for writer in writers:
+            writer.write(row, table, seat)
+        assert (rows[0][row] == rows[1][row]).all()
+
+
+def test_sets_too_large_to_be_shown_are_refused() -> None:
+    for make in (lambda: bits("sets", "sets", 1, 32), lambda: seat_sets("sets", "sets", 1, 32)):
+        with pytest.raises(ValueError, match="at most 31 members"):
+            make()
+
+
 def test_wide_rows_hold_nothing_of_what_was_written_before(written: Any) -> None:
     """Few places are cleared one by one, many at once; a write that fails in between leaves no trace either."""
     features = [
@@ -183,5 +300,9 @@ def test_what_does_not_fit_is_refused(written: Any) -> None:
         rows = in_c(written, np.zeros((1, feature.size), np.float32), [feature])
         with pytest.raises(raised):
             rows.write(0, None, 0)
+    for size in (4, 40):
+        masked = [counts("masked", lambda p, seat: [1, 2], size, mask="one")]
+        with pytest.raises(ValueError, match="another length"):
+            in_c(written, np.zeros((1, size), np.float32), masked).write(0, OneMask(), 0)
     with pytest.raises(ValueError, match="no feature of the kind word"):
         written.Observations(np.zeros((1, 1), np.float32), [as_tuple(Feature("f", "word", 1, len))], LIMIT)

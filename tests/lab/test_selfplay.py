@@ -77,3 +77,23 @@ def test_an_unreachable_cluster_is_told_in_one_sentence(tmp_path: Path) -> None:
     pytest.importorskip("ray", reason="the cluster extra is not installed")
     with pytest.raises(LudariumError, match="No Ray cluster answers"):
         run(tmp_path / "d", games=5, cluster="127.0.0.1:1")
+
+
+def test_learned_players_are_asked_for_all_tables_at_once_and_play_the_same_games(tmp_path: Path) -> None:
+    np = pytest.importorskip("numpy")
+    from ludarium.games import game
+    from ludarium.kernel.features import description, width
+    from ludarium.lab.models import save_model
+
+    luck, box = np.random.default_rng(1), game("sixgems")
+    layers = [luck.normal(size=(width(description(box, 2)), box.actions.size + 1)), np.zeros(box.actions.size + 1)]
+    model = str(tmp_path / "model.npz")
+    save_model(Path(model), "sixgems", [layer.astype(np.float32) for layer in layers])
+    together = module.play_together("sixgems", 2, {}, model, ["a", "b", "c"])
+    alone = [module.play_record("sixgems", 2, {}, [model], seed) for seed in ("a", "b", "c")]
+    assert [r.to_json() for r in together] == [r.to_json() for r in alone]
+    assert run(tmp_path / "one", name="sixgems", games=4, bots=[model]) == 4
+    assert run(tmp_path / "two", name="sixgems", games=4, bots=[model], workers=2) == 4
+    assert lines(tmp_path / "one") == lines(tmp_path / "two")
+    with pytest.raises(LudariumError, match="learned for sixgems"):
+        run(tmp_path / "three", name="noughts", games=2, bots=[model])

@@ -22,7 +22,7 @@ EVIL = "https://evil.example"
 
 
 def twins(moments: int) -> list[Finding]:
-    """What the contract of the wire compares, at so many moments of each game: all that leaves the server for a seat, a
+    """What the contract of the wire compares, at that many moments of each game: all that leaves the server for a seat, a
     spectator, a replay of the running game, a program and an export."""
     boxes = [game for game in games() if game.on_the_shelf and has_secrets(game)]
     compared = [compare_wire(game, moments, "attack") for game in boxes]

@@ -3,10 +3,12 @@ compared with what is there afterwards."""
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import os
 import random
+import signal
 import subprocess
 import sys
 import tempfile
@@ -30,6 +32,7 @@ from ludarium.table.store_check import check_store
 
 PLAYERS = 3
 CATCHING_UP = 10.0  # seconds in which a server process has heard of what another one wrote
+PAUSE = 2.5  # seconds
 NAME = game("noughts").actions.name
 
 
@@ -159,19 +162,42 @@ def killed_servers(kills: int) -> Finding:
     return stored_for_good("SQLite, SIGKILL of the server", "130 kills, 6,469 actions: 0", f"{kills} kills", people)
 
 
+async def _processes_of(store: str) -> list[int]:
+    """The processes of a PostgreSQL server on this machine that serve connections or write files."""
+    import asyncpg
+
+    connection = await asyncpg.connect(store)
+    try:
+        found = await connection.fetch("SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+        return [int(row["pid"]) for row in found]
+    finally:
+        await connection.close()
+
+
+def _pause(store: str) -> None:
+    """Let a PostgreSQL server of our own stand still, as a machine does that swaps: longer than leases last."""
+    processes = asyncio.run(_processes_of(store))
+    for signal_number, wait in ((signal.SIGSTOP, PAUSE), (signal.SIGCONT, 0.0)):
+        for process in processes:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal_number)
+        time.sleep(wait)
+
+
 def killed_servers_of_postgresql(kills: int) -> Finding:
-    """Three server processes on one database, one of them killed at a time; how long until all go on."""
+    """Three server processes on one database, one of them killed at a time; how long until all go on. After every second
+    one the database pauses."""
     what, once = (
-        "PostgreSQL, three processes, SIGKILL",
+        "PostgreSQL, three processes, SIGKILL and pauses of the database",
         "30 kills and 16 pauses or restarts, 10,380 actions: 0; at most 6.9 s",
     )
-    luck, waits = random.Random(2), [0.0]
+    luck, waits, pauses = random.Random(2), [0.0], 0
     try:
         with kept_in("postgresql") as store:
             ports = [free_port() for _ in range(3)]
             servers = [_started(store, port) for port in ports]
             with playing([f"http://127.0.0.1:{port}" for port in ports]) as people:
-                for _ in range(kills):
+                for kill in range(kills):
                     _wait(lambda: all(p.last > time.monotonic() - 1 for p in people))
                     victim = luck.randrange(3)
                     servers[victim].kill()
@@ -180,6 +206,10 @@ def killed_servers_of_postgresql(kills: int) -> Finding:
                     _wait(lambda begin=begin: all(p.last > begin for p in people))  # type: ignore[misc]
                     waits.append(time.monotonic() - begin)
                     servers[victim] = _started(store, ports[victim])
+                    if kill % 2 == 0:
+                        _pause(store)
+                        pauses, begin = pauses + 1, time.monotonic()
+                        _wait(lambda begin=begin: all(p.last > begin for p in people))  # type: ignore[misc]
             for player in people:
                 player.compare()
             for server in servers:
@@ -187,7 +217,7 @@ def killed_servers_of_postgresql(kills: int) -> Finding:
                 server.wait()
     except BadOption as error:
         return Finding(what, once, f"not tried: {error}", True)
-    found = stored_for_good(what, once, f"{kills} kills", people)
+    found = stored_for_good(what, once, f"{kills} kills and {pauses} pauses", people)
     return found._replace(now=f"{found.now}; all go on after {max(waits):.1f} s at most")
 
 

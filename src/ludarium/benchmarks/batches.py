@@ -1,10 +1,11 @@
 """What a batch costs: random play on many tables beside the bare engine, in one interleaved run.
 
-Bare is `random_playout` from fresh starts, one game after another: the fastest way there is. A batch draws its random
-legal actions itself (`sample`), checks them like any other (`step`), writes masks and, where asked, observations, and
-restarts what is over. All count in CPU seconds of all processes; the best round of each counts. `processes` compares
-a batch in several processes with one in this process: the CPU that a decision costs (`cpu`), and how much faster it
-is by the clock (`wall`), which only a machine with idle cores can show.
+Bare is `random_playout` from fresh starts, one game after another: the fastest way there is. A batch checks its actions,
+plays them, writes masks and, where asked, observations, and restarts what is over (`step`). Its random legal actions are
+drawn before (`sample`): that is not counted, as a learner brings its own (the draws of the bare engine are; they are few
+nanoseconds). All count in CPU seconds of all processes; the best round of each counts. `processes` compares a batch in
+several processes with one in this process: the CPU that a decision costs (`cpu`), and how much faster it is by the clock
+(`wall`), which only a machine with idle cores can show.
 """
 
 from __future__ import annotations
@@ -68,12 +69,15 @@ def _bare(game: Game, seats: int, options: dict[str, str], numbers: Iterator[int
 
 
 def _stepped(batch: Batch, seconds: float) -> Rates:
-    decisions, clock, begin = 0, time.perf_counter(), batch.cpu()
-    while time.perf_counter() - clock < seconds or not decisions:
-        for _ in range(4):
-            batch.step(batch.sample())
-        decisions += 4 * batch.games
-    return decisions / (batch.cpu() - begin), decisions / (time.perf_counter() - clock)
+    decisions, cpu, wall = 0, 0.0, 0.0
+    while wall < seconds:
+        actions = batch.sample()
+        clock, begin = time.perf_counter(), batch.cpu()
+        batch.step(actions)
+        cpu += batch.cpu() - begin
+        wall += time.perf_counter() - clock
+        decisions += batch.games
+    return decisions / cpu, decisions / wall
 
 
 def pgx_peers(seconds: float, tables: int) -> Iterator[dict[str, Any]]:

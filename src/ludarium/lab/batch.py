@@ -72,6 +72,8 @@ class Batch:
         content: str | None = None,
         **options: object,
     ) -> None:
+        if not isinstance(games, int) or not isinstance(seed, int):
+            raise BadOption(f"The number of games and the seed are whole numbers, not {games!r} and {seed!r}.")
         self.game = _one_box(game)
         self.seats = self.game.fewest(options) if seats is None else seats
         self.options = self.game.settle_options(self.seats, options)
@@ -180,7 +182,10 @@ class Batch:
             raise BadOption("This batch is closed.")
 
     def _row(self, given: ArrayLike, what: str) -> NDArray[Any]:
-        row = np.asarray(given)
+        try:
+            row = np.asarray(given)
+        except (ValueError, TypeError, OverflowError) as error:
+            raise BadOption(f"{what} are a whole number for each game, an array of shape ({self.games},).") from error
         if row.shape != (self.games,) or row.dtype.kind not in "iu":
             raise BadOption(
                 f"{what} are a whole number for each game, an array of shape ({self.games},), not {row.dtype} {row.shape}."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from typing import Any, NamedTuple
 
@@ -143,7 +144,13 @@ class Part:
 
     def do_step(self) -> None:
         self._clear()
-        self.tables.step(self.arrays.action.tolist())
+        collecting = gc.isenabled()
+        gc.disable()  # thousands of tables lie there and have no cycles: not to be looked through at every step
+        try:
+            self.tables.step(self.arrays.action.tolist())
+        finally:
+            if collecting:
+                gc.enable()
         self.arrays.seat[:] = self.tables.seats
 
     def do_sample(self) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
@@ -33,6 +34,8 @@ from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import BadOption, LudariumError
 from ludarium.kernel.game import find_game
 from ludarium.kernel.playout import decider
+from ludarium.lab.batches import Batch, reach, run_batches
+from ludarium.lab.contests import check_rules
 from ludarium.lab.training import Samples, fit, joined
 
 MOST_DECISIONS = 20000
@@ -88,6 +91,26 @@ def check_plan(plan: Plan) -> Plan:
 
 
 # -- playing ---------------------------------------------------------------------------------------------------------
+
+
+def play_batch(batch: Batch) -> Samples:
+    """A job on any node: the network that plays comes with it as bytes."""
+    check_rules(batch)
+    with tempfile.TemporaryDirectory() as folder:
+        best = Path(folder) / "best.bin"
+        if batch["network"]:
+            best.write_bytes(batch["network"])
+        plan = Plan(**batch["plan"])
+        return play_job(
+            Job(plan, batch["generation"], batch["first"], batch["last"], str(best) if batch["network"] else "")
+        )
+
+
+def batch_of(job: Job) -> Batch:
+    network = Path(job.best).read_bytes() if job.best else b""
+    numbers = {"generation": job.generation, "first": job.first, "last": job.last}
+    rules = {"game": job.plan.game, "revision": find_game(job.plan.game).revision}
+    return rules | numbers | {"plan": asdict(job.plan), "network": network}
 
 
 def play_job(job: Job) -> Samples:
@@ -159,9 +182,14 @@ def _end(p: Position) -> tuple[list[float], list[float]]:
 
 
 class Learning:
-    """The work in one folder; `tell` is called with a line about each step."""
+    """The work in one folder; `tell` is called with a line about each step. `cluster`: the address of a Ray cluster that
+    plays the games to learn from; the network and the games at the gate stay here."""
 
-    def __init__(self, plan: Plan, folder: Path, workers: int, tell: Callable[[str], None]) -> None:
+    def __init__(
+        self, plan: Plan, folder: Path, workers: int, tell: Callable[[str], None], cluster: str | None = None
+    ) -> None:
+        reach(cluster)
+        self.cluster = cluster
         self.plan = plan
         self.folder = folder
         self.workers = workers
@@ -238,7 +266,7 @@ class Learning:
         count = self.plan.games if plays else self.plan.first_games
         jobs = [Job(self.plan, number, n, min(n + JOB, count), plays) for n in range(0, count, JOB)]
         found: dict[int, Samples] = {}
-        for job, samples in over_processes(play_job, jobs, self.workers):
+        for job, samples in self._played(jobs):
             if len(samples):
                 found[job.first] = samples
             self.tell(f"\rgeneration {number}: {JOB * len(found)} of {count} games")
@@ -251,6 +279,13 @@ class Learning:
         )
         part.replace(file)
         return samples
+
+    def _played(self, jobs: list[Job]) -> Iterator[tuple[Job, Samples]]:
+        if self.cluster is None:
+            yield from over_processes(play_job, jobs, self.workers)
+            return
+        for number, samples in run_batches(play_batch, [batch_of(job) for job in jobs], cluster=self.cluster):
+            yield jobs[number], samples
 
     def _rival_name(self, number: int) -> str:
         done = [entry["generation"] for entry in self.log() if entry["better"] and entry["generation"] < number]

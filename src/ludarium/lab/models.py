@@ -8,6 +8,7 @@ in it: they follow from the width of the first layer.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -74,25 +75,36 @@ class ModelBot(Bot):
         self.name = path.stem
         self.path = path
         self.game, self.layers = load_model(path)
-        self.row = np.zeros((1, self.layers[0].shape[0]), np.float32)
+        self.rows = np.zeros((1, self.layers[0].shape[0]), np.float32)
         self._writer: Any = None
         self._seats = 0
 
     def choose(self, view: Position, seat: int, chance: Chance) -> int:
-        options = view.options(seat)
-        if len(options) == 1:
-            return options[0]
-        self._writer_for(view).write(0, view, seat)
-        numbers, _ = forward(self.layers, self.row)
-        return options[int(numbers[0, options].argmax())]
+        return self.choose_together([(view, seat)])[0]
 
-    def _writer_for(self, view: Position) -> Any:
+    def choose_together(self, asked: Sequence[tuple[Position, int]]) -> list[int]:
+        """The actions for several views and seats, of tables with the same number of seats: the network is asked once."""
+        options = [view.options(seat) for view, seat in asked]
+        open_ones = [number for number, some in enumerate(options) if len(some) > 1]
+        chosen = [some[0] for some in options]
+        if open_ones:
+            writer = self._writer_for(asked[0][0], len(asked))
+            for number in open_ones:
+                writer.write(number, *asked[number])
+            numbers, _ = forward(self.layers, self.rows[open_ones])
+            for row, number in zip(numbers, open_ones, strict=True):
+                chosen[number] = options[number][int(np.argmax(row[options[number]]))]
+        return chosen
+
+    def _writer_for(self, view: Position, count: int) -> Any:
+        """What writes as many rows at least."""
         if view.game.id != self.game:
             raise BadModel(f"{self.path} was learned for {self.game}, not for {view.game.id}.")
-        if self._writer is None or self._seats != view.seats:
+        if self._writer is None or self._seats != view.seats or count > len(self.rows):
             rows = [described(view.game, view.seats, observation) for observation in ("features", "facts")]
-            fitting = [row for row in rows if width(row) == self.row.shape[1]]
+            fitting = [row for row in rows if width(row) == self.rows.shape[1]]
             if not fitting:
                 raise BadModel(f"{self.path} was learned with another number of seats than {view.seats}.")
-            self._writer, self._seats = observations(self.row, fitting[0]), view.seats
+            self.rows = np.zeros((count, self.rows.shape[1]), np.float32)
+            self._writer, self._seats = observations(self.rows, fitting[0]), view.seats
         return self._writer

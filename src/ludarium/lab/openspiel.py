@@ -77,6 +77,7 @@ class Table:
         return self
 
     def deal(self, number: int) -> Dealt:
+        """The start of the deal with this number."""
         return Dealt(self.box.start(self.seats, f"deal {number}", **self.options), self.box.actions.size)
 
 
@@ -157,12 +158,14 @@ class Observer:
         self.dict = {"view": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
+        """Fill `tensor` with what the player observes."""
         if state.position is None:
             self.tensor.fill(0)
         else:
             self.tensor[:] = self.observer.write(state.position, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
+        """What the player observes as text: equal for states that look the same."""
         if state.position is None:
             return "the deal"
         view = pack_position(state.position.seen_by(player))

@@ -27,7 +27,7 @@ from ludarium.lab.rewards import check_rule, rewards
 from ludarium.lab.seat_env import Core, Cycle
 
 Observation = dict[str, NDArray[Any]]
-AccessLog = tuple[Observation | None, float, bool, bool, dict[str, Any]]
+Last = tuple[Observation | None, float, bool, bool, dict[str, Any]]
 RENDER_MODES = ("ansi", "svg")
 
 
@@ -77,7 +77,7 @@ class LudariumEnv(Cycle, AECEnv):  # type: ignore[misc]
         self.core = Core(self._start("0"), size, live=not self._described)
         self.told = None if self._described else self._same_each_time()
 
-    def _same_each_time(self) -> AccessLog:
+    def _same_each_time(self) -> Last:
         """What a seat is told at every decision if the mask alone is asked for: the mask follows the table by itself."""
         return {"action_mask": frombuffer(memoryview(self.core.row).toreadonly(), int8)}, 0.0, False, False, {}
 
@@ -110,7 +110,8 @@ class LudariumEnv(Cycle, AECEnv):  # type: ignore[misc]
         self._skip_agent_selection = None
         self.agent_selection = self.possible_agents[self.core.seat]
 
-    def tell(self, observe: bool) -> AccessLog:
+    def tell(self, observe: bool) -> Last:
+        """What the agent whose turn it is observes, as `last` returns it."""
         return AECEnv.last(self, observe)  # type: ignore[no-any-return]
 
     def observe(self, agent: str) -> Observation:

@@ -15,15 +15,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ludarium.bots import LEVELS, make_bot, open_bot
+from ludarium.bots import LEVELS, make_bot
 from ludarium.bots.arena import play_out
 from ludarium.bots.processes import over_processes
 from ludarium.bots.ratings import wilson
-from ludarium.bots.simple import Bot
 from ludarium.games import BOXES
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.errors import BadOption, BadRecord
 from ludarium.kernel.game import find_game
+from ludarium.lab.players import MODEL, open_player
 
 PROTOCOL = 1
 OPPONENTS = ("random", "greedy", *LEVELS)
@@ -39,18 +39,9 @@ class Cell(NamedTuple):
     games: int
 
 
-def player(model: str) -> Bot:
-    """A bot by its name, or the one that plays by a model file (`.npz`)."""
-    if model.endswith(".npz"):
-        from ludarium.lab.models import ModelBot
-
-        return ModelBot(Path(model))
-    return open_bot(model)
-
-
 def cells(model: str, games: Sequence[str], opponents: Sequence[str], count: int) -> list[Cell]:
     """What is played; every mistake is told before the first game."""
-    made = player(model)
+    made = open_player(model)
     for opponent in opponents:
         if opponent not in OPPONENTS:
             raise BadOption(f"The protocol has the opponents {', '.join(OPPONENTS)}, not {opponent!r}.")
@@ -83,7 +74,7 @@ def score(cell: Cell, workers: int = 1, resume: Path | None = None) -> dict[str,
 def _whose(cell: Cell) -> list[Any]:
     """What tells the games of a line from those of any other; a model file by what it holds."""
     model = cell.model
-    if model.endswith(".npz"):
+    if model.endswith(MODEL):
         model = hashlib.sha256(Path(model).read_bytes()).hexdigest()
     return [PROTOCOL, model, cell.game, find_game(cell.game).revision, cell.seats, cell.opponent]
 
@@ -108,7 +99,7 @@ def play_one(cell: Cell, number: int) -> float:
     """The model's share of the win in one game. Depends on nothing but its arguments."""
     game, me = find_game(cell.game), number % cell.seats
     position = game.start(cell.seats, f"score-{PROTOCOL}-{number // cell.seats}")
-    bots = [player(cell.model) if seat == me else make_bot(cell.opponent) for seat in range(cell.seats)]
+    bots = [open_player(cell.model) if seat == me else make_bot(cell.opponent) for seat in range(cell.seats)]
     luck = [chance_from(f"score {PROTOCOL} {number} {seat}") for seat in range(cell.seats)]
     play_out(position, bots, luck, chance_from(f"order {PROTOCOL} {number}"))
     winners = position.winners() if position.over else []

@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from ludarium.bots import make_bot
 from ludarium.kernel import replay
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.errors import LudariumError
@@ -23,6 +22,7 @@ from ludarium.kernel.playout import decider
 from ludarium.kernel.record import Record
 from ludarium.lab.batches import Batch, reach, run_batches
 from ludarium.lab.contests import check_rules
+from ludarium.lab.players import MODEL, open_player
 from ludarium.lab.rewards import rewards
 
 BATCH = 50  # games in a batch
@@ -37,7 +37,7 @@ def play_record(
 ) -> Record:
     """One game among bots, as a record."""
     record = find_game(name).record(seats, seed, content, **options)
-    players = [make_bot(bots[seat % len(bots)]) for seat in range(seats)]
+    players = [open_player(bots[seat % len(bots)]) for seat in range(seats)]
     luck = chance_from(f"bots {seed}")
     while not record.position.over:
         seat = decider(record.position, luck)
@@ -46,15 +46,34 @@ def play_record(
     return record
 
 
+def play_together(
+    name: str, seats: int, options: dict[str, str], model: str, seeds: list[str], content: str | None = None
+) -> list[Record]:
+    """Games among copies of one learned player, a decision at every table in turn: its network is asked for all at once."""
+    from ludarium.lab.models import ModelBot
+
+    bot = ModelBot(Path(model))
+    records = [find_game(name).record(seats, seed, content, **options) for seed in seeds]
+    lucks = [chance_from(f"bots {seed}") for seed in seeds]
+    going = list(range(len(seeds)))
+    while going:
+        deciders = [decider(records[i].position, lucks[i]) for i in going]
+        asked = [(records[i].position.seen_by(seat), seat) for i, seat in zip(going, deciders, strict=True)]
+        for i, seat, action in zip(going, deciders, bot.choose_together(asked), strict=True):
+            records[i].play(action, seat)
+        going = [i for i in going if not records[i].position.over]
+    return records
+
+
 def play_batch(batch: Batch) -> dict[str, Any]:
     """The games of a batch: records as JSON lines and, if asked, features as the bytes of a Parquet file."""
     check_rules(batch)
-    records = [
-        play_record(
-            batch["game"], batch["seats"], batch["options"], batch["bots"], f"{batch['seed']}-{number}", batch["content"]
-        )
-        for number in range(batch["first"], batch["last"])
-    ]
+    game, seats, options, bots, content = (batch[key] for key in ("game", "seats", "options", "bots", "content"))
+    seeds = [f"{batch['seed']}-{number}" for number in range(batch["first"], batch["last"])]
+    if len(set(bots)) == 1 and bots[0].endswith(MODEL):
+        records = play_together(game, seats, options, bots[0], seeds, content)
+    else:
+        records = [play_record(game, seats, options, bots, seed, content) for seed in seeds]
     lines = "".join(json.dumps(_with_result(r)) + "\n" for r in records)
     parquet = _parquet(records, batch["first"]) if batch["features"] else b""
     return {"records": lines, "features": parquet, "games": len(records), "decisions": sum(len(r) for r in records)}
@@ -134,7 +153,7 @@ def selfplay(
         "batch": BATCH,
     }
     for bot in spec["bots"]:
-        make_bot(bot)
+        open_player(bot)
     reach(cluster)
     _open(out, spec)
     batches = [

@@ -19,8 +19,8 @@ class Tables:
     def __init__(self, cores: list[Core], masks: Any, rows: Any, views: bool, finish: Callable[[int], None]) -> None:
         self.cores = cores
         self.lucks: list[Chance] = []  # for random choices, one stream for each table
-        self.masks = masks
-        self.rows = rows
+        self.write_mask = masks.write  # kept as they are: looked up a thousand times a step otherwise
+        self.write_row = None if rows is None else rows.write
         self.views = views
         self.finish = finish
         self.seats: list[int] = [-1] * len(cores)  # who is asked at each table
@@ -29,9 +29,9 @@ class Tables:
         """Write the row of one table."""
         core = self.cores[table]
         self.seats[table] = core.seat
-        self.masks.write(table, core.legal)
-        if self.rows is not None:
-            self.rows.write(table, self.seen(core), core.seat)
+        self.write_mask(table, core.legal)
+        if self.write_row is not None:
+            self.write_row(table, self.seen(core), core.seat)
 
     def seen(self, core: Core) -> Any:
         """What the features of the seat that is asked are read from."""

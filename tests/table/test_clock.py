@@ -183,11 +183,29 @@ async def test_a_bot_plays_for_somebody_who_left_and_gives_the_seat_back(
 
     async with open_registry() as registry:
         table = await to_the_gong(registry, seat_people, "ann", "ben", factor=1.0)
+        await table.people.arrive("ann")
         await table.people.arrive("ben")
         table.people.leave("ben")
         await until(lambda: table.match.chairs[1].away)
         await table.people.arrive("ben")
         assert not table.match.chairs[1].away
+
+
+async def test_a_table_that_everybody_left_waits(
+    open_registry: Any, seat_people: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(timings, "ABSENCE", 0.05)
+    async with open_registry() as registry:
+        table = await to_the_gong(registry, seat_people, "ann", "bot:beginner", factor=1.0)
+        await table.people.arrive("ann")
+        table.people.leave("ann")
+        await until(lambda: table.match.paused)
+        assert not table.match.chairs[0].away
+        at = table.match.position.now
+        await table.people.arrive("ann")
+        assert table.match.position.now == at  # until she says so
+        await table.set_pause("ann", 0, False)
+        await until(lambda: table.match.position.now > at)
 
 
 async def test_bots_alone_play_a_real_time_era(open_registry: Any, seat_people: Any) -> None:
@@ -214,3 +232,14 @@ async def test_a_second_in_which_nothing_happens_is_written_but_nobody_gets_a_ne
         quiet = list(range(begin + 1, versions[0]))  # the alarm itself is shown
         assert quiet
         assert [v for v in ticks if v < versions[0]] == quiet  # checkpoints before it: a tick each
+
+
+async def test_the_clock_waits_after_the_scoring_of_an_era(open_registry: Any, seat_people: Any) -> None:
+    async with open_registry() as registry:
+        table = await to_the_gong(registry, seat_people, "ann", "ben", factor=0.004)
+        await until(lambda: table.match.paused, 40)
+        assert table.match.position.era == 2
+        assert not table.clock.running
+        at = table.match.position.now
+        await table.set_pause("ben", 1, False)  # whoever has read enough goes on
+        await until(lambda: table.match.position.now > at)

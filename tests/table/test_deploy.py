@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import configparser
+import importlib.util
 import os
 import re
 import shlex
@@ -94,6 +95,29 @@ def test_the_containers_fit_together() -> None:
     assert upstreams
     assert upstreams[1].split() == ["table1:8137", "table2:8137", "table3:8137"]
     assert yaml.safe_load((DEPLOY / "prometheus.yml").read_text())["scrape_configs"][0]["static_configs"]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(importlib.util.find_spec("hatchling") is None, reason="./play test brings hatchling")
+def test_the_package_can_be_built_from_what_the_dockerfile_copies(tmp_path: Path) -> None:
+    for sources in re.findall(r"^COPY (?!--from)(.+) \S+$", (DEPLOY / "Dockerfile").read_text(), re.M):
+        for source in sources.split():
+            if (ROOT / source).is_dir():
+                shutil.copytree(ROOT / source, tmp_path / source, ignore=shutil.ignore_patterns("__pycache__"))
+            else:
+                shutil.copy(ROOT / source, tmp_path)
+    command = [
+        sys.executable,
+        "-m",
+        "build",
+        "--wheel",
+        "--no-isolation",
+        "--outdir",
+        str(tmp_path / "made"),
+        str(tmp_path),
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_the_dockerfile_copies_what_is_there_and_starts_with_known_options() -> None:

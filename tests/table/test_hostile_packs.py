@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from functools import cache
 
 import pytest
@@ -35,7 +36,17 @@ PIECES = (
     "0x7fffffffffffffff",
     "\N{RIGHT-TO-LEFT OVERRIDE}",
     '"""' + "x" * 500 + '"""',
+    "[" * 3000 + "]" * 3000,
+    "{a={a={a={a={a={a={a={a={a={a=1}}}}}}}}}}",
+    "\n" + "".join(f"k{n} = {n}\n" for n in range(3000)),
+    "\n" + "".join(f"[[k{n}]]\n" for n in range(1000)),
+    "\n[" + "a." * 300 + "a]\n",
+    "9" * 5000,
+    "1e999999999",
+    '"</script><script>alert(1)</script>"',
+    '"{0} {1!r} %s {{"',
 )
+MOST_SECONDS = 3.0  # for one file on a busy machine, in CPU time
 
 
 def spoiled(text: str, dice: random.Random) -> str:
@@ -66,7 +77,10 @@ def whole(name: str, number: int) -> str:
 
 def check(name: str, number: int) -> bool:
     """Whether the spoiled pack was refused; either way nothing is thrown and the answer is one short sentence."""
-    told = read(spoiled(whole(name, number // 100), random.Random(f"{name} {number}")))
+    text = spoiled(whole(name, number // 100), random.Random(f"{name} {number}"))
+    begin = time.process_time()
+    told = read(text, lang=("en", "ja")[number % 2])
+    assert time.process_time() - begin < MOST_SECONDS
     if "error" not in told:
         return False
     assert isinstance(told["error"], str)

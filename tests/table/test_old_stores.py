@@ -18,10 +18,12 @@ from ludarium.engine_choice import engine
 from ludarium.games import game as find_game
 from ludarium.games import games
 from ludarium.kernel.actions import ActionSpace, Verb
+from ludarium.table.foreign_records import check
 from ludarium.table.log import HUMAN, Chair
 from ludarium.table.match import Match
 from ludarium.table.registry import Registry, new_setup
 from ludarium.table.store import SqliteStore
+from ludarium.web.tables import finished_text
 
 STORES = Path(__file__).parent.parent / "fixtures" / "stores"
 RELEASES = sorted(file.name.removesuffix(".sql.gz") for file in STORES.glob("*.sql.gz"))
@@ -64,6 +66,35 @@ async def test_every_match_of_an_earlier_release_opens_where_it_stood(release: s
             assert match.state == facts["state"], label
             if match.over:
                 assert match.position.winners() == facts["winners"], label
+    finally:
+        await registry.close()
+
+
+def as_exported_then(body: str, match: Match) -> str:
+    """The export of the release that the match was played with: the options it knew in the header, and no comment."""
+    known = " ".join(f"{name}={value}" for name, value in match.setup.options.items())
+    lines = [line for line in body.splitlines() if not line.startswith("# options: ")]
+    return "\n".join(f"options: {known}" if line.startswith("options: ") else line for line in lines)
+
+
+@pytest.mark.parametrize("release", RELEASES)
+async def test_the_dice_of_an_earlier_release_can_still_be_checked(release: str, tmp_path: Path) -> None:
+    """Options that came later were not committed to; one that was committed to cannot be exchanged."""
+    registry = Registry(SqliteStore(unpacked(release, tmp_path)), hurry=0)
+    await registry.open()
+    try:
+        for label, facts in expected(release).items():
+            if facts["state"] != "finished":
+                continue
+            table = await registry.table(facts["id"])
+            assert table is not None, label
+            body, content = finished_text(table.match.record(), table.match), table.match.setup.content
+            for text in (body, as_exported_then(body, table.match)):
+                found = check(text, content)
+                assert (found["fits"], found["luck_fits"], found["told"]) == (True, True, facts["commitment"]), label
+            if "seat_points=on" in body:
+                assert not check(body.replace("options: settlements=auto", "options: settlements=8"), content)["fits"]
+                assert not check(body.replace("\noptions: settlements=auto", "\noptions: settlements=8"), content)["fits"]
     finally:
         await registry.close()
 

@@ -45,8 +45,8 @@ def test_a_pack_is_read_as_data_with_its_share_of_original_rows() -> None:
 
 
 HOSTILE = {
-    "no game": ("", "does not say which game"),
-    "another game": ('[pack]\ngame = "chess"\n', "no game 'chess'"),
+    "no game": ("", r"must say which game the pack is for: one of sixgems, .*, not ''"),
+    "another game": ('[pack]\ngame = "chess"\n', r"one of sixgems, .*, not 'chess'"),
     "no TOML": ("[[[", "not TOML"),
     "deep": (f"a = {'[' * 4000}{']' * 4000}", "not TOML|levels deep"),
     "deep but readable": (f"a = {'[' * 20}{']' * 20}", "levels deep"),
@@ -82,6 +82,14 @@ def test_a_pack_for_another_game_is_refused(tmp_path: Path) -> None:
         game("sixgems").start(2, content=file)
 
 
+def test_a_file_that_was_changed_is_read_again(tmp_path: Path) -> None:
+    file = tmp_path / "my.toml"
+    file.write_text(PACK, encoding="utf-8")
+    assert game("sixgems").start(2, content=file).box.points[4] == 9
+    file.write_text(PACK.replace("points = 9", "points = 11"), encoding="utf-8")
+    assert game("sixgems").start(2, content=file).box.points[4] == 11
+
+
 async def test_stores_keep_packs_and_drafts(make: Any) -> None:  # noqa: F811
     async with opened(make) as store:
         row = PackRow("pack:1", "sixgems", "My box", "Ann", "", "ann", False, 1.0, 20, 5)
@@ -97,6 +105,9 @@ async def test_stores_keep_packs_and_drafts(make: Any) -> None:  # noqa: F811
         assert await store.packs("sixgems", "ann", 9) == [row]
         await store.publish("pack:1", True)
         assert [r.published for r in await store.packs("sixgems", "ben", 9)] == [True]
+        await store.keep_pack(row._replace(id="pack:3"), "another", [])
+        assert await store.count_packs("ann") == (2, 1)
+        assert await store.count_packs("ben") == (0, 0)
         draft = DraftRow("d", "ann", "sixgems", 1.0, b"one")
         await store.keep_draft(draft)
         await store.keep_draft(draft._replace(updated=2.0, body=b"two"))

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import itertools
 import json
+import re
 import signal
 import time
 from collections.abc import Callable
@@ -19,6 +20,7 @@ from websockets.sync.client import connect
 from ludarium.benchmarks.table_load import Guest
 from ludarium.games import game
 from ludarium.games import game as find_game
+from ludarium.kernel.packs import hold, release
 from ludarium.table import timings
 from ludarium.table.chain import opened
 from ludarium.table.log import Act, Clock, decode_entry
@@ -303,3 +305,53 @@ def test_signing_out_at_one_server_closes_pages_at_the_other(database: str, tmp_
                 list(line)
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 4403
+
+
+PACK = """
+[pack]
+game = "sixgems"
+name = "My box"
+author = "Ann"
+licence = "CC0-1.0"
+
+[[settlement]]
+id = "s05"
+bonus = { op = "flat", points = 9, last = 1 }
+origin = "printed"
+"""
+
+
+def test_a_pack_given_to_one_server_is_played_with_at_the_other(database: str, tmp_path: Path) -> None:
+    """`serve --content FOLDER` at one process; the other, started without it, offers the pack, sits people down with it,
+    plays on after the first has died, and opens the record."""
+    folder = tmp_path / "packs"
+    folder.mkdir()
+    (folder / "mine.toml").write_text(PACK)
+    given = ("--content", str(folder))
+    with servers(database, tmp_path, "s0", options=given) as [first], servers(database, tmp_path, "s1") as [second]:
+        form = Guest(second.base).get("/box/sixgems")
+        assert "My box" in form
+        pack = re.search(r'value="(pack:[0-9a-f]{32})"', form)[1]  # type: ignore[index]
+        houses = [second, first]
+        table, guests = sit_down(houses, "sixgems", 0, 1, content=pack)
+        players = [Player(guest, table, houses, seat) for seat, guest in enumerate(guests)]
+        for player in players:
+            player.start()
+        wait_until(lambda: sum(len(p.accepted) for p in players) >= 8, 60, "nobody played")
+        first.kill()
+        before = sum(len(p.accepted) for p in players)
+        wait_until(
+            lambda: sum(len(p.accepted) for p in players) >= before + 8 or all(p.over for p in players),
+            60,
+            "the game did not go on",
+        )
+        for player in players:
+            player.stopped.set()
+        for player in players:
+            player.join(30)
+            assert player.failed is None, player.failed
+        assert "My box" in Guest(second.base).get(f"/table/{table}")
+        record = json.loads(Guest(second.base).get(f"/table/{table}/record.json"))
+        held = hold(PACK)
+        assert record["box"] == game("sixgems").box(Path(held)).digest
+        release(held)

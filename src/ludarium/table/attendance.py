@@ -8,7 +8,7 @@ import weakref
 from typing import TYPE_CHECKING
 
 from ludarium.table import timings
-from ludarium.table.log import BOT, HUMAN, Chair, Sit
+from ludarium.table.log import BOT, HUMAN, Chair, Pause, Sit
 
 if TYPE_CHECKING:
     from ludarium.table.table import Table
@@ -95,10 +95,17 @@ class Attendance:
             timer.cancel()
 
     def _take_over(self, guest: str) -> None:
-        """Somebody has been away too long while the clock is running: a bot plays for them until they return."""
+        """Somebody has been away too long while the clock is running: a bot plays for them until they return. A table
+        that nobody has open any more waits instead."""
         self._absent.pop(guest, None)
-        if not self.is_here(guest) and self.table.match.real_time and not self.table.match.paused:
-            self.table.registry.spawn(self._give_all(guest))
+        if self.is_here(guest) or not self.table.match.real_time or self.table.match.paused:
+            return
+        self.table.registry.spawn(self._give_all(guest) if self.watched() else self._pause())
+
+    async def _pause(self) -> None:
+        async with self.table.lock:
+            if self.table.match.real_time and not self.table.match.paused and not self.watched():
+                await self.table.submit([Pause(on=True, at=self.table.stamp())])
 
     async def _give_all(self, guest: str) -> None:
         async with self.table.lock:

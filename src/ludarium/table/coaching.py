@@ -29,18 +29,33 @@ class Shown(NamedTuple):
     done: bool = False  # the lesson is over
 
 
+FIRST = ""  # the name of a game's first lesson
+
+
 @cache
-def coach_of(game: Game) -> Coach | None:
-    """The game's script, if it has one."""
+def lessons_of(game: Game) -> dict[str, Coach]:
+    """The game's scripts by name, the first one first; none if it has no coach."""
     if not game.has("coach"):
-        return None
-    coach: Coach = game.module("coach").COACH
-    return coach
+        return {}
+    module = game.module("coach")
+    return {FIRST: module.COACH, **getattr(module, "LESSONS", {})}
+
+
+def coach_of(game: Game, lesson: str = FIRST) -> Coach | None:
+    """The script of a lesson, if there is one."""
+    return lessons_of(game).get(lesson)
+
+
+def coach_at(match: Match) -> Coach | None:
+    """The script of a match: the lesson that is played with its options."""
+    options = match.setup.options
+    fitting = (coach for coach in lessons_of(match.game).values() if coach.options.items() <= options.items())
+    return next(fitting, coach_of(match.game))
 
 
 def hint_for(match: Match, view: Position, seat: int) -> Shown | None:
     """What the coach says to the learner now; nothing new while the others decide."""
-    coach = coach_of(match.game)
+    coach = coach_at(match)
     if coach is None:
         return None
     if match.over:

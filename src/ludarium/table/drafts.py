@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from ludarium.kernel.content import LEFT_OUT, NEW, load_content, new_number
-from ludarium.kernel.errors import LudariumError
+from ludarium.kernel.errors import BadContent, LudariumError
 from ludarium.kernel.game import Game
 from ludarium.kernel.packs import HEADER, HEADER_LENGTHS, MOST_BYTES, parse_pack
 from ludarium.kernel.schema import schema_of
@@ -72,7 +72,8 @@ class Draft(msgspec.Struct):
             raise LudariumError(f"There is no row {like!r} in {table!r}.")
         free = [f"{NEW}{n + 1}" for n in range(known.spare) if f"{NEW}{n + 1}" not in self.rows.get(table, {})]
         if not free:
-            raise LudariumError(f"The table {table!r} has room for {known.most} rows.")
+            told = "at most {0} rows are possible, {1} of them the box's own"
+            raise BadContent("draft", f"[[{table}]]", told, known.most, known.own)
         cells = {**(own_row(game, table, like) or {}), **self.cells(table, like)}
         self.change(game, table, free[0], {name: cells[name] for name in known.needed if name in cells}, False)
         return free[0]
@@ -130,7 +131,7 @@ class Draft(msgspec.Struct):
                 tables[name] = [row for row in rows if row]
         text = to_toml(tables)
         if len(text.encode()) > MOST_BYTES:
-            raise LudariumError(f"A content pack has at most {MOST_BYTES} bytes.")
+            raise BadContent("draft", "file", "a content pack has at most {0} bytes", MOST_BYTES)
         return text
 
     def _row(self, table: str, row: str) -> Cells:

@@ -45,17 +45,33 @@ def _checked(body: str, content: str) -> dict[str, Any]:
     if not all(told.get(name) for name in ("seeds", "nonce", "commitment")):
         raise LudariumError(NEEDED)
     seeds, nonce = told["seeds"], told["nonce"]
-    computed = commitment(record.game.id, record.options, record.seats, seeds, nonce)
+    options = committed_options(body, told)
+    computed = commitment(record.game.id, options, record.seats, seeds, nonce)
     return {
-        "fits": computed == told["commitment"],
+        "fits": computed == told["commitment"] and options_fit(record, options),
         "luck_fits": luck_fits(record, seeds.split(), nonce),
         "told": told["commitment"],
         "computed": computed,
-        "text": committed_text(record.game.id, record.options, record.seats, seeds, nonce),
+        "text": committed_text(record.game.id, options, record.seats, seeds, nonce),
         "decisions": len(record),
         "over": record.position.over,
         "scores": record.position.scores(),
     }
+
+
+def committed_options(body: str, told: dict[str, str]) -> dict[str, str]:
+    """The options as they were committed to: those of the comment, or of the header as it is written. A match of an
+    earlier release had fewer than the game has today."""
+    written = told.get("options") or next(
+        (t[len("options: ") :] for t in body.splitlines() if t.startswith("options: ")), ""
+    )
+    return {name: value for name, _, value in (word.partition("=") for word in written.split())}
+
+
+def options_fit(record: Record, options: dict[str, str]) -> bool:
+    """Whether the match was played with the options committed to, and with no others than the revision meant."""
+    meant = record.game.options_of_record(record.revision, options)
+    return record.game.settle_options(record.seats, meant) == record.options
 
 
 def luck_fits(record: Record, seeds: list[str], nonce: str) -> bool:

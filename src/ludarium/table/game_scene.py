@@ -50,6 +50,12 @@ def note_of(view: Position, action: int, words: Words) -> str:
     return "" if picture is None else picture.note(view, action, words)
 
 
+def in_order(view: Position, actions: list[int]) -> list[int]:
+    """The actions as they are offered: those first that give most, where the game compares them."""
+    picture = picture_of(view.game)
+    return actions if picture is None else picture.in_order(view, actions)
+
+
 def groups_of(game: Game) -> dict[str, str]:
     """Which nodes belong together when the table is told in words: patterns of their ids, and the title of each group."""
     picture = picture_of(game)

@@ -278,7 +278,8 @@ class Match:
             self._advance(entry.at)
             self.paused = entry.on
             self.request = None
-            self.lines.append(Line("note", entry.by, "note.paused" if entry.on else "note.resumed"))
+            if not self.coaching:  # a coach stops the clock again and again
+                self.lines.append(Line("note", entry.by, "note.paused" if entry.on else "note.resumed"))
         elif isinstance(entry, Ask):
             self.requests += 1
             self.request = Request(self.requests, entry.by, entry.what, entry.to, frozenset())

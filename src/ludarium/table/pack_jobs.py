@@ -13,14 +13,14 @@ from ludarium.bots.balance import Played, Run, play_games, sum_up
 from ludarium.games import game as find_game
 from ludarium.kernel.content import Content, load_content, row_ids
 from ludarium.kernel.contract import check_table, tables
-from ludarium.kernel.errors import BadContent, LudariumError
+from ludarium.kernel.errors import BadContent
 from ludarium.kernel.game import Game
 from ludarium.kernel.packs import hold, release
 from ludarium.kernel.row_picture import row_picture
-from ludarium.kernel.schema import advice_of, problems_of, schema_of
-from ludarium.kernel.schema_words import problem_line
+from ludarium.kernel.schema import Problem, advice_of, load_checked, problems_of, schema_of
+from ludarium.kernel.schema_words import place_of, problem_line, refusal
 
-Problem = tuple[str, str, str]  # table, row, sentence
+Told = tuple[str, str, str]  # table, row, sentence
 BOT = "policy"
 MOST_FINDINGS = 5
 
@@ -58,32 +58,34 @@ def row_number(box: Game, content: Content, table: str, row: str) -> int:
     return row_ids(content.own[table], known.most).index(row)
 
 
-def check(box: Game, pack: Path, lang: str = "en") -> list[Problem]:
+def check(box: Game, pack: Path, lang: str = "en") -> list[Told]:
     """Sentences about what is not possible; then what the game itself finds: counts, sums, ways that lead nowhere."""
     try:
         content = load_content(box.folder / "content.toml", pack)
         found = problems_of(box, content)
         if not found:
-            box.module("rules.content").load(content)
+            load_checked(box, content)
     except BadContent as error:
-        table, _, row = error.row.strip("[]").partition(" ")
-        found = [(table, row, "", f"{error.row}: {error.expected}" if lang == "en" else error.expected)]
-    except (LudariumError, ArithmeticError, LookupError, TypeError, ValueError) as error:
-        found = [("", "", "", str(error) or type(error).__name__)]
-    if lang == "en":
-        return [(table, row, told) for table, row, _, told in found]
-    words = box.words(lang)
-    return [(table, row, problem_line(box, words, table, row, column, told)) for table, row, column, told in found]
+        table, row, _ = place_of(error.row)
+        return [(table, row, refusal(box, error, lang))]
+    return [(one.table, one.row, problem_line(box, lang, one, content.tables, _cell(content, one))) for one in found]
 
 
-def play(text: str, game: str, seconds: float, games: int, seed: str, first: int = 0) -> dict[str, Any]:
+def _cell(content: Content, problem: Problem) -> Any:
+    """What the pack says in the cell of a problem."""
+    given = content.pack[problem.table]
+    rows = [given] if isinstance(given, dict) else [row for row in given if str(row.get("id")) == problem.row]
+    return rows[-1].get(problem.column) if rows else None
+
+
+def play(text: str, game: str, seconds: float, games: int, seed: str, first: int = 0, lang: str = "en") -> dict[str, Any]:
     """Games of the quick bots with a draft, from the one of number `first` on, as many as the time allows."""
     box = find_game(game)
     seats = box.seats[-1]
     begin = time.monotonic()
     played: list[Played] = []
     with held_pack(text) as pack:
-        problems = check(box, pack)
+        problems = check(box, pack, lang)
         if problems:
             return {"error": problems[0][2]}
         run = Run(box.id, seats, box.settle_options(seats, {}), BOT, games, seed, str(pack))
@@ -92,11 +94,11 @@ def play(text: str, game: str, seconds: float, games: int, seed: str, first: int
     return {"played": [tuple(one) for one in played]}
 
 
-def contract(text: str, game: str, number: int) -> dict[str, Any]:
+def contract(text: str, game: str, number: int, lang: str = "en") -> dict[str, Any]:
     """The contract at one of the game's tables with a draft: what it finds, and how many tables there are."""
     box, chosen = find_game(game), tables(find_game(game))
     with held_pack(text) as pack:
-        problems = check(box, pack)
+        problems = check(box, pack, lang)
         if problems:
             return {"error": problems[0][2]}
         table = replace(chosen[number % len(chosen)], content=str(pack))

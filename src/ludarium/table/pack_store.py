@@ -50,6 +50,8 @@ class PackStore(Protocol):
 
     async def publish(self, id: str, on: bool) -> None: ...
 
+    async def count_packs(self, owner: str) -> tuple[int, int]: ...
+
     async def keep_draft(self, row: DraftRow) -> None: ...
 
     async def draft(self, id: str) -> DraftRow | None: ...
@@ -66,6 +68,7 @@ NAME_BOX = "INSERT INTO pack_boxes (box, pack) VALUES ({})"
 PACK = f"SELECT {LISTED}, body FROM packs WHERE id={{}}"
 PACKS = f"SELECT {LISTED} FROM packs WHERE game={{}} AND (published={{}} OR owner={{}}) ORDER BY created DESC LIMIT {{}}"
 OF_BOX = "SELECT id FROM packs JOIN pack_boxes ON pack=id WHERE game={} AND box={} ORDER BY created DESC LIMIT 1"
+COUNT = "SELECT COUNT(*), COUNT(*) FILTER (WHERE published) FROM packs WHERE owner={}"
 PUBLISH = "UPDATE packs SET published={} WHERE id={}"
 KEEP_DRAFT = (
     "INSERT INTO drafts (id, guest, game, updated, body) VALUES ({}) "
@@ -122,6 +125,11 @@ class SqlitePacks:
     async def publish(self, id: str, on: bool) -> None:
         await self._do(lambda c: c.execute(PUBLISH.format("?", "?"), (on, id)))
 
+    async def count_packs(self, owner: str) -> tuple[int, int]:
+        """How many packs a guest has brought, and how many of them everybody is offered."""
+        kept, published = (await self._read(COUNT.format("?"), owner))[0]
+        return int(kept), int(published)
+
     async def keep_draft(self, row: DraftRow) -> None:
         await self._do(lambda c: c.execute(KEEP_DRAFT.format("?,?,?,?,?"), row))
 
@@ -175,6 +183,11 @@ class PostgresPacks:
 
     async def publish(self, id: str, on: bool) -> None:
         await self._execute(PUBLISH.format("$1", "$2"), on, id)
+
+    async def count_packs(self, owner: str) -> tuple[int, int]:
+        """How many packs a guest has brought, and how many of them everybody is offered."""
+        kept, published = (await self._rows(COUNT.format("$1"), owner))[0]
+        return int(kept), int(published)
 
     async def keep_draft(self, row: DraftRow) -> None:
         await self._execute(KEEP_DRAFT.format("$1,$2,$3,$4,$5"), *row)

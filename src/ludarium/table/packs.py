@@ -11,9 +11,11 @@ from ludarium.games import game as find_game
 from ludarium.games import games
 from ludarium.kernel import packs
 from ludarium.kernel.content import Content, digests_of, load_content
-from ludarium.kernel.errors import BadContent, LudariumError
+from ludarium.kernel.errors import BadContent, LudariumError, UnknownGame
 from ludarium.kernel.game import Game
 from ludarium.kernel.packs import PREFIX, header_of, parse_pack
+from ludarium.kernel.schema import ODD_VALUE
+from ludarium.kernel.schema_words import refusal
 from ludarium.table.bots import BotFailed, BotPool
 from ludarium.table.origins import is_original
 from ludarium.table.pack_store import PackRow
@@ -40,9 +42,10 @@ class PackInfo(NamedTuple):
     total: int
 
 
-def read(text: str, game: str = "") -> dict[str, Any]:
+def read(text: str, game: str = "", lang: str = "en") -> dict[str, Any]:
     """A pack as plain data: whose it is, how much is original, and the digests of the boxes that it gives over the present
     content and over that of each earlier release; or `error`: what is wrong with it."""
+    box = games()[0]  # whose words tell what is wrong before the pack has said which game it is for
     try:
         tables = parse_pack(text, "file")
         header = header_of(tables)
@@ -59,18 +62,18 @@ def read(text: str, game: str = "") -> dict[str, Any]:
             "boxes": digests_of(box.folder, pack),
         }
     except BadContent as error:
-        return {"error": f"{error.row}: {error.expected}"}
-    except LudariumError as error:
-        return {"error": str(error)}
+        return {"error": refusal(box, error, lang)}
     except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError) as error:
-        return {"error": f"It cannot be used: a value is not of the kind the game expects ({type(error).__name__})."}
+        return {"error": refusal(box, BadContent("file", "file", ODD_VALUE, type(error).__name__), lang)}
 
 
 def _game_of(name: str) -> Game:
-    if not name:
-        known = ", ".join(g.id for g in games() if g.on_the_shelf)
-        raise LudariumError(f"The pack does not say which game it is for: [pack] game must be one of {known}.")
-    return find_game(name)
+    try:
+        return find_game(name)
+    except UnknownGame as error:
+        known = [g.id for g in games() if g.on_the_shelf]
+        told = "it must say which game the pack is for: one of {0}, not {1!r}"
+        raise BadContent("file", "[pack] game", told, known, name) from error
 
 
 def share_of(content: Content) -> tuple[int, int]:
@@ -87,18 +90,20 @@ class Packs:
         self.store = store
         self.bots = bots
 
-    async def look_into(self, text: str, game: str = "", share: Share = NOBODYS) -> dict[str, Any]:
+    async def look_into(self, text: str, game: str = "", share: Share = NOBODYS, lang: str = "en") -> dict[str, Any]:
         """What `read` finds, in another process and within a time limit."""
-        job = {"do": "ludarium.table.packs:read", "text": text, "game": game}
+        job = {"do": "ludarium.table.packs:read", "text": text, "game": game, "lang": lang}
         try:
             found: dict[str, Any] = await self.bots.ask(job, READ_SECONDS, share, patient=True)
         except BotFailed:
-            return {"error": "This content pack took too long to read."}
+            return {"error": refusal(games()[0], BadContent("file", "file", "it took too long to read"), lang)}
         return found
 
-    async def add(self, text: str, owner: str = "", published: bool = False, share: Share = NOBODYS) -> PackRow:
+    async def add(
+        self, text: str, owner: str = "", published: bool = False, share: Share = NOBODYS, lang: str = "en"
+    ) -> PackRow:
         """Keep a pack; refuses one that the game cannot use, with one sentence."""
-        found = await self.look_into(text, share=share)
+        found = await self.look_into(text, share=share, lang=lang)
         if "error" in found:
             raise LudariumError(found["error"])
         header, id = found["header"], packs.name_of(text)

@@ -29,7 +29,7 @@ def box_picture(game: str, lang: str) -> str:
 
 def cover(scene: Scene, art: str, window: tuple[float, ...], own: bool = False) -> str:
     """A window of the board as SVG, without what lies outside, tooltips and unused symbols: a phone shows five of them.
-    `own`: below it the own area of the seat that looks."""
+    `own`: below it the viewer's own area."""
     x, y, width, height = window
 
     def inside(node: Node) -> bool:

@@ -88,7 +88,7 @@ class Table:
             if id and id in match.recent_ids:
                 return  # with this very message
             raise Refused("stale", "table.stale") from error
-        quiet = self._only_time(entries)
+        quiet, told = self._only_time(entries), len(match.lines)
         for entry in entries:
             match.apply(entry, after if isinstance(entry, Act | Undo) else None, touched)
         if quiet:
@@ -96,6 +96,14 @@ class Table:
         else:
             self._changed()
         self.registry.bus.publish(match.id, match.version)
+        if match.real_time and not match.paused and self._pauses(told):
+            await self.submit([Pause(on=True, at=match.position.now)])
+
+    def _pauses(self, told: int) -> bool:
+        """Whether one of the lines since then wants to be read in peace, and somebody is there to go on."""
+        events = self.match.game.events
+        here = any(chair.kind == HUMAN and not chair.away for chair in self.match.chairs)
+        return here and any(events[event[0]].pauses for line in self.match.lines[told:] for event in line.events)
 
     async def _back_to(self, entry: Undo) -> Position:
         """The position that an undo leads to; on a long way others get their turn. Called with the lock held."""

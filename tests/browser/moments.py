@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ludarium.bots import make_bot
 from ludarium.games import game as find_game
 from ludarium.kernel.chance import chance_from
-from ludarium.table.log import HUMAN, Chair
+from ludarium.table.log import BOT, HUMAN, Chair
 from ludarium.table.registry import new_setup
 
 Decisions = list[tuple[int, str | int, int]]
@@ -46,12 +46,14 @@ def moment_before(game: str, seats: int, verb: str, part: float) -> Moment:
     return Moment(game, seats, (at + 0.5) / len(taken))
 
 
-def open_moment(server: Any, page: Any, moment: Moment) -> None:
-    """Take the page to a new table that stands at the moment; nobody else moves there."""
+def open_moment(server: Any, page: Any, moment: Moment, bots: bool = False) -> None:
+    """Take the page to a new table that stands at the moment; nobody else moves there. `bots` may have the other seats."""
     taken = played(moment.game, moment.seats, moment.options)
     at = min(int(moment.part * len(taken)), len(taken) - 1)
     chairs = [Chair(HUMAN, f"guest{seat}", ("Ann", "Ben", "Cem", "Dai")[seat]) for seat in range(moment.seats)]
-    setup = new_setup(moment.game, chairs, dict(moment.options), "guest0", seed="moments")
+    if bots:
+        chairs = [chair if seat == taken[at][0] else Chair(BOT, "", "", "casual") for seat, chair in enumerate(chairs)]
+    setup = new_setup(moment.game, chairs, dict(moment.options), f"guest{taken[at][0]}", seed="moments")
     setup.decisions = taken[:at]
     table = asyncio.run_coroutine_threadsafe(server.state.registry.create(setup), server.loop).result(60)
     me = taken[at][0]

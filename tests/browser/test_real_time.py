@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from typing import Any
 
 import pytest
 from tests.browser.hands import answer_by_mouse, new_table, wait_for_turn
+
+from ludarium.table.log import BOT, HUMAN, Chair
+from ludarium.table.registry import new_setup
 
 pytestmark = pytest.mark.slow
 
@@ -84,3 +88,111 @@ def test_a_timer_that_has_run_out_shows_no_seconds_any_more(new_page: Any) -> No
     page = new_page()
     new_table(page, "sixgems", "me", "bot")
     assert page.evaluate(RUN_OUT) == ["1.0", ""]
+
+
+WAITS_FOR_THE_LEARNER = """() => {
+    const { paused, ask } = window.table.state;
+    return paused || (ask && !document.getElementById('coach-suggest').hidden);
+}"""
+
+
+STOP_OF_THE_CLOCK = """() => {
+    const { state, coach } = window.table;
+    return state.paused ? [coach.read.size, state.clock.now] : null;
+}"""  # read in one go: the number of the stop, and where the clock stands
+GOES_ON = "stop => !window.table.state.paused || window.table.coach.read.size > stop"
+
+
+def quick_table(server: Any, page: Any, factor: float) -> Any:
+    """A table against a bot whose eras take that part of their time."""
+    chairs = [Chair(HUMAN, "quick", "Ann"), Chair(BOT, "", "", "beginner")]
+    setup = new_setup("time_of_empires", chairs, {"era_modes": "rrr"}, "quick", seed="quick", factor=factor)
+    table = asyncio.run_coroutine_threadsafe(server.state.registry.create(setup), server.loop).result(60)
+    cookie = {"name": "ludarium_guest", "value": server.state.seal.cookie("quick"), "url": server.address}
+    page.context.add_cookies([cookie])
+    page.goto(f"/table/{table.match.id}")
+    page.wait_for_selector("#board .node", state="attached")
+    return table
+
+
+def test_an_era_ends_with_a_summary_and_the_clock_waits_for_it(server: Any, new_page: Any) -> None:
+    page = new_page()
+    table = quick_table(server, page, 0.01)
+    page.wait_for_function("() => window.table.state.paused")
+    page.wait_for_selector("#stage-summary:not([hidden])")
+    assert table.match.position.era == 2
+    assert page.is_hidden("#btn-resume")  # one button that goes on is enough
+    page.wait_for_function("() => window.table.staging.hurry")  # all rows are there
+    page.click("#stage-continue")
+    page.wait_for_function("() => !window.table.state.paused")
+
+
+def test_the_coach_of_the_real_time_lesson_stops_the_clock_while_one_reads(new_page: Any) -> None:
+    page = new_page()
+    page.goto("/box/time_of_empires")
+    page.click('form:has(input[name="lesson"]) button')
+    page.wait_for_selector("#coach:not([hidden])")
+    page.click("#btn-resume")
+    told, stood = set(), 0
+    for _ in range(40):
+        page.wait_for_function(WAITS_FOR_THE_LEARNER)
+        told.add(page.inner_text("#coach-text"))
+        before = page.evaluate(STOP_OF_THE_CLOCK)
+        if before:
+            page.wait_for_timeout(120)
+            after = page.evaluate(STOP_OF_THE_CLOCK)
+            if after and after[0] == before[0]:  # an answer on its way lets the clock go on, until the next stop
+                assert after == before
+                stood += 1
+            if after:
+                page.evaluate("document.getElementById('btn-resume').click()")
+            page.wait_for_function(GOES_ON, arg=(after or before)[0])
+        else:
+            page.evaluate("document.getElementById('coach-suggest').click()")  # the clock may have been stopped meanwhile
+            page.wait_for_function("() => !window.table.asking.waiting")
+        if any("Both timers run" in words for words in told):
+            break
+    else:
+        raise AssertionError(told)
+    assert stood
+    assert not page.evaluate("window.table.state.log.some((entry) => entry[3].includes('paused'))")
+    assert page.evaluate("window.table.state.log.some((entry) => entry[3].includes('timer B'))")
+
+
+def test_a_hint_stays_while_something_else_happens(new_page: Any) -> None:
+    page = new_page()
+    new_table(page, "time_of_empires", "me", "bot", era_modes="rrr")
+    chance = random.Random(3)
+    while "outlined space" not in page.evaluate("window.table.state.prompt"):
+        wait_for_turn(page)
+        if "gong" not in page.evaluate("window.table.state.prompt"):
+            answer_by_mouse(page, chance)
+        page.wait_for_timeout(200)
+    page.click("#btn-hint")
+    page.wait_for_selector("#toast.shown:has-text('expert')")
+    before = page.evaluate("window.table.state.v")
+    page.evaluate("window.table.connection.tell({ t: 'chat', text: 'hm' })")
+    page.wait_for_function("v => window.table.state.v > v", arg=before)
+    assert page.evaluate("document.getElementById('toast').classList.contains('shown')")
+
+
+CROSSING = """() => {
+    const { table } = window;
+    const { n } = table.state.ask;
+    table.coach.stopped = performance.now();
+    table.connection.tell({ t: 'pause' });
+    document.getElementById('coach-suggest').click();
+    return n;
+}"""
+
+
+def test_a_touch_that_crosses_a_stop_of_the_coach_counts(new_page: Any) -> None:
+    page = new_page()
+    page.goto("/box/time_of_empires")
+    page.click('form:has(input[name="lesson"]) button')
+    page.wait_for_selector("#coach:not([hidden])")
+    page.click("#btn-resume")
+    page.wait_for_function("() => !window.table.state.paused && window.table.state.ask")
+    number = page.evaluate(CROSSING)
+    page.wait_for_function("(n) => window.table.state.ask?.n > n", arg=number)
+    assert page.is_hidden("#toast") or "paused" not in page.inner_text("#toast")

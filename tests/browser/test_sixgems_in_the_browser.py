@@ -319,6 +319,11 @@ def test_the_coach_says_one_thing_a_turn_and_can_be_sent_away(new_page: Any, sna
     assert page.inner_text("#coach-text") != first
     page.click("#coach-skip")
     page.wait_for_selector("#coach", state="hidden")
+    page.reload()
+    wait_for_turn(page)
+    assert page.is_hidden("#coach")  # it stays away
+    page.click("#coach-back")
+    page.wait_for_selector("#coach:not([hidden])")
 
 
 def test_dark_and_high_contrast_are_kept(new_page: Any, snap: Snap) -> None:

@@ -27,6 +27,13 @@ def test_health_is_bad_as_long_as_an_action_finds_no_room() -> None:
     assert found.good, found
 
 
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is a thing of POSIX")
+def test_what_is_stored_and_hidden_withstands_a_little() -> None:
+    for finding in [killed_servers(1), spoiled_stores(), foreign_visitors(), undone_at_once(1)]:
+        assert finding.good, finding
+
+
 @pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is a thing of POSIX")
 def test_what_is_stored_and_hidden_withstands_too() -> None:

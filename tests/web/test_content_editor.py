@@ -10,7 +10,7 @@ import pytest
 
 from ludarium.games import BOXES, game
 from ludarium.kernel.content import load_content
-from ludarium.kernel.schema import schema_of
+from ludarium.kernel.schema import Problem, schema_of
 from ludarium.kernel.schema_words import problem_line, word_of
 from ludarium.table.drafts import own_tables
 from ludarium.web.content_data import WORD, row_name, terms
@@ -90,7 +90,9 @@ def schema_rows(box: str, table: str) -> list[dict[str, Any]]:
 def test_problems_are_told_and_the_draft_is_kept_all_the_same(ann: Any) -> None:
     draft = new_draft(ann)
     found = change(ann, draft, "rules", "", {"jewel_hand": 9}).json()
-    assert found["problems"] == [["rules", "", "jewel_hand must be from 1 to 6, not 9"]]
+    assert found["problems"] == [
+        ["rules", "", "Numbers of the rules, Jewel cards in a hand: a whole number from 1 to 6 is possible, not 9."]
+    ]
     assert "jewel_hand = 9" in ann.get(f"/content/{draft}/pack.toml").text
     refused = ann.post(f"/content/{draft}/publish")
     assert refused.status_code == 400
@@ -121,7 +123,8 @@ def test_a_pack_is_published_with_name_author_and_licence_and_others_go_on_from_
     his = new_draft(ben, pack=pack[1])
     change(ben, his, "settlement", "s05", {"bonus": {**FLAT, "points": 8}})
     compared = ben.get(f"/content/{his}/compare?with={pack[1]}").text
-    assert "settlement s05" in compared
+    assert "Settlement cards Scattered Stalls (s05)" in compared
+    assert "points: points 9, points if in last place 1" in compared
     merged = ben.post(f"/content/{his}/compare", **{"with": pack[1], "take0": "on"})
     assert merged.status_code == 200
     assert "points = 9" in ben.get(f"/content/{his}/pack.toml").text
@@ -191,7 +194,7 @@ def test_the_contract_runs_with_a_draft(ann: Any, monkeypatch: pytest.MonkeyPatc
     assert (found["tables"], found["findings"]) == (1, [])
     assert found["of"] > 1
     change(ann, draft, "rules", "", {"jewel_hand": 99})
-    assert "jewel_hand must be from 1 to 6" in ann.post(f"/content/{draft}/contract").json()["error"]
+    assert "a whole number from 1 to 6 is possible" in ann.post(f"/content/{draft}/contract").json()["error"]
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -216,12 +219,45 @@ def test_every_row_whose_id_is_a_word_has_a_name(name: str) -> None:
 
 @pytest.mark.parametrize("name", BOXES)
 def test_what_is_possible_is_told_in_japanese(name: str) -> None:
-    words = game(name).words("ja")
     for table in schema_of(game(name)).values():
         for column in table.columns:
-            told = problem_line(game(name), words, table.name, "x1", column, "")
+            told = problem_line(game(name), "ja", Problem(table.name, "x1", column, ""), {}, None)
             assert "content." not in told, told
             assert "x1" in told
             assert not told.isascii()
-    told = problem_line(game("knossos"), game("knossos").words("ja"), "card", "P01", "amounts", "")
-    assert told == "発掘品カード P01の「数」：入れられるのは、2～3個、それぞれ0から15までの整数です。"
+    told = problem_line(game("knossos"), "ja", Problem("card", "P01", "amounts", ""), {}, [1])
+    assert told == "発掘品カード P01の「数」：入れられるのは、2～3個、それぞれ0から15までの整数です（いまは [1]）。"
+    told = problem_line(game("knossos"), "ja", Problem("card", "P01", "amounts", ""), {}, [1, 99])
+    assert told == "発掘品カード P01の「数 2番目」：入れられるのは、0から15までの整数です（いまは 99）。"
+    ops = [{"op": "draw", "n": 1}, {"op": "gain", "knowledge": 99, "bricks": 0}]
+    told = problem_line(game("time_of_empires"), "ja", Problem("card", "101", "effects", ""), {}, ops)
+    assert told == "技術カード 101の「効果 2番目 獲得 知識」：入れられるのは、0から12までの整数です（いまは 99）。"
+
+
+def test_a_guest_offers_only_so_many_packs_and_may_withdraw_one(
+    ann: Any, ben: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ludarium.web.limits.PACKS_OF_GUEST", 1)
+    draft = new_draft(ann)
+    ann.post(f"/content/{draft}/header", **HEADER)
+    assert ann.post(f"/content/{draft}/publish", all="on").status_code == 200
+    assert ann.post(f"/content/{draft}/publish", all="on").status_code == 200  # the same pack takes no more room
+    change(ann, draft, "rules", "", {"jewel_hand": 4})
+    refused = ann.post(f"/content/{draft}/publish", all="on")
+    assert refused.status_code == 409
+    assert "withdraw one first" in refused.text
+    (pack,) = set(re.findall(r"pack:[0-9a-f]{32}", ann.get("/content").text))
+    assert ben.post("/content/withdraw", pack=pack).status_code == 404  # not Ben's
+    assert pack in ben.get("/content").text
+    assert ann.post("/content/withdraw", pack=pack).status_code == 200
+    assert pack not in ben.get("/content").text
+    assert "only you see it" in ann.get("/content").text
+    assert ann.post(f"/content/{draft}/publish", all="on").status_code == 200
+
+
+def test_a_server_keeps_only_so_many_packs_of_a_guest(ann: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludarium.web.limits.KEPT_PACKS_OF_GUEST", 1)
+    draft = new_draft(ann)
+    assert ann.post(f"/content/{draft}/publish").status_code == 200
+    change(ann, draft, "rules", "", {"jewel_hand": 4})
+    assert ann.post(f"/content/{draft}/publish").status_code == 409

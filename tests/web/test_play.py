@@ -312,6 +312,20 @@ def test_the_coached_game_gives_hints_and_can_be_skipped(ann: Any) -> None:
         assert page.state["coach"] is None
 
 
+def test_a_coach_does_not_say_continue_as_you_like_in_the_middle_of_a_turn(ann: Any) -> None:
+    table = ann.post("/learn/knossos").url.path.rsplit("/", 1)[1]
+    said: dict[str, set[bool]] = {"Continue": set(), "First": set()}
+    with ann.sit(table) as page:
+        for _ in range(30):
+            while not page.state["ask"] and not page.state["over"]:
+                page.until("update")
+            coach = page.state["coach"]
+            said.setdefault(coach["text"].split()[0], set()).add(page.state["undo"]["free"])
+            page.act(page.state["ask"]["choices"][0][0] if coach["suggest"] is None else coach["suggest"])
+    assert said["First"] == {True}
+    assert said["Continue"] <= {False}
+
+
 @pytest.mark.parametrize("game", [g.id for g in games() if coach_of(g)])
 def test_the_coach_of_every_box_speaks_at_the_first_question(browsers: Any, game: str) -> None:
     yuki = browsers("ja")

@@ -115,6 +115,7 @@ ROUTES = [
     Route("/verify/{id}", verify.verify_table),
     Route("/content", content_pages.content_page),
     Route("/content/new", content_pages.new_draft, methods=["POST"]),
+    Route("/content/withdraw", content_pages.withdraw, methods=["POST"]),
     Route("/content/{id}", content_pages.draft_page),
     Route("/content/{id}/pictures.json", content_pages.pictures),
     Route("/content/{id}/edit", content_pages.edit, methods=["POST"]),

@@ -9,6 +9,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from ludarium.kernel.content import LEFT_OUT
 from ludarium.kernel.game import Game
 from ludarium.kernel.schema import Choice, Fields, Flag, Kind, Listing, MapTables, Number, Place, Ref, Text, Word, schema_of
 from ludarium.kernel.schema_words import word_of
@@ -27,9 +28,6 @@ def editor_data(visit: Visit, game: Game, draft: Draft) -> dict[str, Any]:
     """All that the script needs: tables with their columns and rows, and what the draft says."""
     words = game.words(visit.lang)
 
-    def label(key: str, name: str) -> str:
-        return words.t(key) if words.has(key) else visit.t("content.row_name") if name == "name" else name
-
     tables = []
     for name, table in schema_of(game).items():
         rows = own_tables(game)[name]
@@ -37,14 +35,14 @@ def editor_data(visit: Visit, game: Game, draft: Draft) -> dict[str, Any]:
         tables.append(
             {
                 "name": name,
-                "label": label(f"content.{name}", name),
+                "label": words.t(f"content.{name}") if words.has(f"content.{name}") else name,
                 "section": table.section,
                 "spare": table.spare,
                 "most": table.most,
                 "columns": [
                     {
                         "name": c,
-                        "label": label(f"content.{name}.{c}", c),
+                        "label": column_label(visit, words, name, c),
                         "kind": kind_json(kind),
                     }
                     for c, kind in table.columns.items()
@@ -111,6 +109,52 @@ def row_name(game: Game, words: Words, table: str, id: str) -> str:
     kinds = [kind.key for kind in game.actions.kinds.values() if kind.table == table]
     keys = [f"{ROW}{table}.{id}", *(f"{kind}.{id}" for kind in kinds), f"{table}.{id}"]
     return next((words.t(key) for key in keys if words.has(key)), "")
+
+
+def in_words(visit: Visit, words: Words, kind: Kind | None, value: Any) -> str:
+    """A cell as the editor tells it."""
+    if kind is None or value in (None, "", []):
+        return "–" if value in (None, "", []) else str(value)
+    if isinstance(kind, Word):
+        return word_of(words, str(value))
+    if isinstance(kind, Flag):
+        return visit.t(f"client.content.{'yes' if value else 'no'}")
+    if isinstance(kind, Listing) and isinstance(value, list):
+        told = [in_words(visit, words, kind.of, one) for one in value]
+        return words.listing(f"({one})" if isinstance(kind.of, Listing) else one for one in told)
+    if isinstance(kind, Fields) and isinstance(value, dict):
+        known = [(name, of) for name, of in kind.fields.items() if value.get(name, "") != ""]
+        return words.listing(f"{words.t(FIELD + name)} {in_words(visit, words, of, value[name])}" for name, of in known)
+    if isinstance(kind, Choice) and isinstance(value, dict):
+        chosen = str(value.get(kind.key))
+        more = in_words(visit, words, kind.cases.get(chosen), {k: v for k, v in value.items() if k != kind.key} or None)
+        return word_of(words, chosen) if more in ("–", "") else words.colon(word_of(words, chosen), more)
+    return str(value)
+
+
+def difference(
+    visit: Visit, game: Game, table: str, row: str, mine: dict[str, Any], theirs: dict[str, Any]
+) -> dict[str, Any]:
+    """A row of which two packs say something else, in words."""
+    words, known = game.words(visit.lang), schema_of(game)[table]
+
+    def told(cells: dict[str, Any]) -> list[tuple[str, str]]:
+        if cells.get(LEFT_OUT):
+            return [("", visit.t("client.content.is_left_out"))]
+        return [
+            (column_label(visit, words, table, name), in_words(visit, words, known.columns.get(name), value))
+            for name, value in cells.items()
+            if name != LEFT_OUT
+        ]
+
+    name = row_name(game, words, table, row)
+    label = words.t(f"content.{table}") if words.has(f"content.{table}") else table
+    return {"row": f"{label} {f'{name} ({row})' if name else row}".strip(), "mine": told(mine), "theirs": told(theirs)}
+
+
+def column_label(visit: Visit, words: Words, table: str, column: str) -> str:
+    key = f"content.{table}.{column}"
+    return words.t(key) if words.has(key) else visit.t("content.row_name") if column == "name" else column
 
 
 def kind_json(kind: Kind) -> dict[str, Any]:

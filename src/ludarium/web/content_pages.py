@@ -12,9 +12,9 @@ from starlette.responses import JSONResponse, Response
 
 from ludarium.bots.balance import Played
 from ludarium.games import game as find_game
-from ludarium.kernel.errors import LudariumError
+from ludarium.kernel.errors import BadContent, LudariumError
 from ludarium.kernel.game import Game
-from ludarium.kernel.packs import HEADER_LENGTHS, MOST_BYTES
+from ludarium.kernel.packs import name_of
 from ludarium.kernel.scene import STYLE
 from ludarium.kernel.schema import schema_of
 from ludarium.kernel.whole import whole_number
@@ -31,7 +31,7 @@ from ludarium.table.pack_jobs import outcome
 from ludarium.table.pack_store import DraftRow
 from ludarium.table.threads import in_a_thread
 from ludarium.web import limits
-from ludarium.web.content_data import editor_data, in_script
+from ludarium.web.content_data import difference, editor_data, in_script
 from ludarium.web.lobby import boxes
 from ludarium.web.page import PageError, Visit, box_of, page
 from ludarium.web.rules import art_address
@@ -51,7 +51,7 @@ async def content_page(visit: Visit) -> Response:
         "content.html",
         games=[(g.id, g.title[visit.lang]) for g in games],
         drafts=drafts,
-        packs=[(g.title[visit.lang], pack) for g, found in packs for pack in found],
+        packs=[(g.title[visit.lang], pack, pack.owner == visit.guest) for g, found in packs for pack in found],
         error=visit.request.query_params.get("error", "")[:200],
     )
 
@@ -72,7 +72,7 @@ def drafted(visit: Visit, row: DraftRow) -> dict[str, Any]:
 @page
 async def new_draft(visit: Visit) -> Response:
     """POST /content/new: an empty draft, one that goes on from a pack, or one from a file."""
-    fields = await visit.form(4 * MOST_BYTES, visit.app_state.rates.new_tables)
+    fields = await visit.form(4 * limits.PACK_BYTES, visit.app_state.rates.new_tables)
     registry = visit.app_state.registry
     if len(await registry.store.drafts(visit.guest, limits.DRAFTS_OF_GUEST)) >= limits.DRAFTS_OF_GUEST:
         raise PageError(409, "content.too_many")
@@ -80,7 +80,7 @@ async def new_draft(visit: Visit) -> Response:
     if fields.get("pack"):
         text = await text_of_pack(visit, fields["pack"])
     if text:
-        found = await registry.packs.look_into(text, fields.get("game", ""), visit.share)
+        found = await registry.packs.look_into(text, fields.get("game", ""), visit.share, visit.lang)
         if "error" in found:
             raise PageError(400, "content.refused", found["error"])
         game = await box_of(visit, found["game"])
@@ -128,7 +128,7 @@ async def draft_page(visit: Visit) -> Response:
         game=game,
         title=game.title[visit.lang],
         header=draft.header,
-        lengths=HEADER_LENGTHS,
+        lengths=limits.PACK_HEADER,
         art=art_address(game),
         data=in_script(editor_data(visit, game, draft)),
         style=Markup(STYLE),  # of texts in pictures; our own
@@ -142,7 +142,8 @@ async def draft_page(visit: Visit) -> Response:
 async def asked(visit: Visit, do: str, limit: float, **job: Any) -> dict[str, Any]:
     """A job of `table/pack_jobs.py`, within a time limit and the visitor's share."""
     try:
-        found: dict[str, Any] = await visit.app_state.registry.bots.ask({"do": JOB + do, **job}, limit, visit.share, True)
+        asking = {"do": JOB + do, "lang": visit.lang, **job}
+        found: dict[str, Any] = await visit.app_state.registry.bots.ask(asking, limit, visit.share, True)
     except BotFailed:
         return {"error": visit.t("content.too_long")}
     return found
@@ -150,7 +151,7 @@ async def asked(visit: Visit, do: str, limit: float, **job: Any) -> dict[str, An
 
 async def looked(visit: Visit, game: Game, draft: Draft, table: str, rows: list[str]) -> Response:
     """Pictures of rows, problems and progress, for the page."""
-    job = {"text": await text_of(game, draft), "game": game.id, "table": table, "rows": rows, "lang": visit.lang}
+    job = {"text": await text_of(game, draft), "game": game.id, "table": table, "rows": rows}
     found = await asked(visit, "look", limits.PICTURE_SECONDS, **job)
     return JSONResponse(
         found | {"progress": draft.progress(game), "undos": len(draft.undo)}, headers={"cache-control": "no-store"}
@@ -198,8 +199,10 @@ async def add(visit: Visit) -> Response:
     row, game, draft = await opened(visit)
     try:
         id = draft.add(game, fields.get("table", ""), fields.get("like", ""))
+    except BadContent as error:
+        raise PageError(400, "content.refused", visit.refused(error, game)) from error
     except LudariumError as error:
-        raise PageError(400, "content.refused", str(error)) from error
+        raise PageError(400, "sorry.form") from error
     await keep(visit, row, game, draft)
     return JSONResponse({"rows": draft.rows, "id": id}, headers={"cache-control": "no-store"})
 
@@ -221,7 +224,7 @@ async def header(visit: Visit) -> Response:
     """POST /content/{id}/header: name, author, licence and note of the pack."""
     fields = await visit.form()
     row, game, draft = await opened(visit)
-    for key, most in HEADER_LENGTHS.items():
+    for key, most in limits.PACK_HEADER.items():
         if key != "game" and key in fields:
             draft.header[key] = "".join(c for c in fields[key] if c.isprintable())[:most].strip()
     await keep(visit, row, game, draft)
@@ -281,12 +284,37 @@ async def publish(visit: Visit) -> Response:
     everybody = fields.get("all") == "on"
     if everybody and not (draft.header.get("name") and draft.header.get("author") and draft.header.get("licence")):
         raise PageError(400, "content.needs_header")
+    text = await text_of(game, draft)
+    await check_room(visit, text, everybody)
     try:
         packs = visit.app_state.registry.packs
-        pack = await packs.add(await text_of(game, draft), visit.guest, everybody, visit.share)
+        pack = await packs.add(text, visit.guest, everybody, visit.share, visit.lang)
     except LudariumError as error:
         raise PageError(400, "content.refused", str(error)) from error
     return visit.go("/content" if everybody else f"/box/{game.id}?content={pack.id}")
+
+
+async def check_room(visit: Visit, text: str, everybody: bool) -> None:
+    """Refuse one pack too many of a guest; one that is here already takes no room."""
+    store = visit.app_state.registry.store
+    kept, published = await store.count_packs(visit.guest)
+    here = await store.pack(name_of(text))
+    if here is None and kept >= limits.KEPT_PACKS_OF_GUEST:
+        raise PageError(409, "content.too_many_kept")
+    if everybody and published >= limits.PACKS_OF_GUEST and not (here and here[0].published):
+        raise PageError(409, "content.too_many_packs")
+
+
+@page
+async def withdraw(visit: Visit) -> Response:
+    """POST /content/withdraw: a pack of the guest is no longer offered; tables that are played with it keep it."""
+    fields = await visit.form()
+    store = visit.app_state.registry.store
+    found = await store.pack(fields.get("pack", "")[:60])
+    if found is None or found[0].owner != visit.guest:
+        raise PageError(404, "content.no_pack")
+    await store.publish(found[0].id, False)
+    return visit.go("/content")
 
 
 @page
@@ -312,7 +340,5 @@ async def compare(visit: Visit) -> Response:
         merge(game, draft, theirs, taken)
         await keep(visit, row, game, draft)
         return visit.go(f"/content/{row.id}")
-    rows = [
-        {"table": table, "row": id, "mine": a, "theirs": b, "free": not draft.cells(table, id)} for table, id, a, b in found
-    ]
+    rows = [difference(visit, game, *one) | {"free": not draft.cells(one[0], one[1])} for one in found]
     return visit.page("content_compare.html", draft=row.id, other=other, rows=rows, title=game.title[visit.lang])

@@ -21,6 +21,7 @@ def running_json(match: Match, seat: int) -> dict[str, Any]:
     return {
         "game": s.game,
         "revision": s.revision,
+        "box": match.box,
         "options": s.options,
         "seats": s.seats,
         "running": True,
@@ -34,7 +35,7 @@ def running_text(match: Match, seat: int) -> str:
     s = match.setup
     options = " ".join(f"{k}={v}" for k, v in s.options.items())
     head = ["# a running game as one viewer knows it; it cannot be replayed", f"game: {s.game}", f"revision: {s.revision}"]
-    head += [f"options: {options}", f"seats: {s.seats}", f"# commitment: {match.commitment}", ""]
+    head += [f"box: {match.box}", f"options: {options}", f"seats: {s.seats}", f"# commitment: {match.commitment}", ""]
     lines = [f"{i:<4} {who}  {name}" for i, (who, name, _) in enumerate(known_decisions(match, seat), 1)]
     return "\n".join([*head, *lines]) + "\n"
 

@@ -4,6 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ludarium.kernel.packs import HEADER_LENGTHS as PACK_HEADER  # lengths of what a content pack says about itself
+from ludarium.kernel.packs import LARGEST as PACK_NUMBER  # the largest number of a content pack
+from ludarium.kernel.packs import MOST_BYTES as PACK_BYTES
+from ludarium.kernel.packs import MOST_DEPTH as PACK_DEPTH
+from ludarium.kernel.packs import MOST_LENGTH as PACK_TEXT  # letters of a text in it
+from ludarium.kernel.packs import MOST_VALUES as PACK_VALUES
+from ludarium.kernel.record import MOST_LINES as RECORD_LINES
+
+__all__ = ["PACK_BYTES", "PACK_DEPTH", "PACK_HEADER", "PACK_NUMBER", "PACK_TEXT", "PACK_VALUES", "RECORD_LINES"]
+# The kernel itself refuses these, wherever a file comes from; the server has no limits of its own for them.
+
 
 class Rate(NamedTuple):
     """A bucket: holds `burst` tokens, refilled at `per_second`."""
@@ -24,9 +35,9 @@ RECORD_BYTES = 1_000_000  # an imported record
 RECORD_SHOWN = 100_000  # one that is shown again in its form
 HEADER_SECONDS = 10.0  # for the head of a request
 BODY_SECONDS = 30.0  # for its body
-RECORD_SECONDS = 10.0  # for replaying it in a separate process (kernel/record.py limits its lines and numbers)
+RECORD_SECONDS = 10.0  # for replaying it in a separate process
 MERGE_BYTES = 100_000  # the form that takes rows of another content pack
-PICTURE_SECONDS = 10.0  # for pictures and checks of a draft of a content pack (kernel/packs.py limits what a pack holds)
+PICTURE_SECONDS = 10.0  # for pictures and checks of a draft of a content pack
 QUICK_SECONDS = 20.0  # for a quick game with a draft
 CONTRACT_SECONDS = 60.0  # for the contract at one table with a draft
 BALANCE_SECONDS = 60.0  # for a balance run with a draft
@@ -44,8 +55,8 @@ HINT_RATE = Rate(3, 0.1)
 FULL_RATE = Rate(20, 2)  # full updates of FULL_BYTES; a longer one counts for more
 FULL_BYTES = 50_000
 REPLAY_RATE = Rate(60, 10)  # moments of replays, and what must be replayed beside the server; each counts
-REPLAY_STEPS = 50  # once more for so many decisions carried out on the way
-REPLAY_BYTES = 50_000  # and for so many bytes sent
+REPLAY_STEPS = 50  # counted once more per that many decisions carried out on the way
+REPLAY_BYTES = 50_000  # and per that many bytes sent
 RECORD_RATE = Rate(10, 0.2)  # records to check or import
 EDIT_RATE = Rate(60, 5)  # changes of drafts, and pages of their pictures
 CREATE_RATE = Rate(20, 0.2)  # new tables and imports
@@ -76,6 +87,8 @@ LONG_JOBS_OF_ADDRESS = 24
 EXPERT_SEATS = 12  # bots of the highest level at all running tables of one host
 OUTBOX = 64  # updates waiting for a slow browser; beyond that it gets one full update instead
 DRAFTS_OF_GUEST = 20  # content packs that one guest is writing
+PACKS_OF_GUEST = 20  # that one guest offers to everybody
+KEPT_PACKS_OF_GUEST = 200  # of one guest in all: every table keeps the pack that it is played with
 ROWS_SHOWN = 24  # rows of a table with their pictures on one page of the editor
 BALANCE_GAMES = 200  # of a balance run, if the time allows
 LISTED = 30  # rows in a list of the lobby

@@ -14,7 +14,7 @@ from ludarium.kernel.game import Game
 from ludarium.kernel.options import DEALT, Option
 from ludarium.kernel.packs import PREFIX
 from ludarium.kernel.whole import whole_number
-from ludarium.table.coaching import coach_of
+from ludarium.table.coaching import coach_of, lessons_of
 from ludarium.table.log import BOT, HUMAN, OPEN, Chair, Setup
 from ludarium.table.origins import reconstruction_of
 from ludarium.table.registry import new_setup
@@ -62,6 +62,7 @@ def box_card(visit: Visit, game: Game) -> dict[str, Any]:
         "minutes": f"{game.minutes[0]}–{game.minutes[1]}",
         "credits": game.credits,
         "coached": game.has("coach"),
+        "lessons": [(name, words.t(f"lesson.{name}")) for name in lessons_of(game) if name],
         "rules": (game.folder / "text" / f"rules.{visit.lang}.md").exists(),
         "origins": reconstruction_of(game),
         "companion": words.t("companion") if (game.folder / "companion").is_dir() else "",
@@ -209,10 +210,10 @@ def chair_from(visit: Visit, fields: dict[str, str], seat: int, name: str) -> Ch
 @page
 async def learn(visit: Visit) -> Response:
     """POST /learn/{game}: the coached first game."""
-    await visit.form()
+    fields = await visit.form()
     limit_new(visit)
     game = await box_of(visit, visit.request.path_params["game"])
-    coach = coach_of(game)
+    coach = coach_of(game, fields.get("lesson", ""))
     if coach is None:
         raise PageError(404, "sorry.no_coach")
     levels = visit.app_state.registry.levels

@@ -17,8 +17,9 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ludarium.games import game as find_game
 from ludarium.games import games
-from ludarium.kernel.errors import LudariumError
+from ludarium.kernel.errors import BadContent, LudariumError
 from ludarium.kernel.game import Game
+from ludarium.kernel.schema_words import refusal
 from ludarium.table.bots import BotBusy
 from ludarium.table.errors import Refused
 from ludarium.table.threads import in_a_thread
@@ -95,6 +96,10 @@ class Visit:
         )
         return HTMLResponse(body, status, {"cache-control": "no-store"})
 
+    def refused(self, error: BadContent, game: Game | None = None) -> str:
+        """What is wrong with content, in the reader's language; the game knows what its tables are called."""
+        return refusal(game or games()[0], error, self.lang)
+
     def go(self, where: str) -> Response:
         return RedirectResponse(where, 303)
 
@@ -170,6 +175,8 @@ def page(view: View) -> Callable[[Request], Awaitable[Response]]:
             response = visit.page("message.html", 429, title=visit.t("sorry.rate"), detail="")
         except Refused as no:
             response = visit.page("message.html", 409, title=visit.t(no.key), detail="")
+        except BadContent as error:
+            response = visit.page("message.html", 400, title=visit.t("sorry.refused"), detail=visit.refused(error))
         except LudariumError as error:
             response = visit.page("message.html", 400, title=visit.t("sorry.refused"), detail=str(error))
         except ODD_INPUT:

@@ -255,13 +255,16 @@ class TableSession:
             lang = self.connection.lang
             names = names_of(self.table.match, lang)
             found = await self.app_state.registry.ask_hint(self.table, seat, lang, self.connection.guest, names)
+            if self.table.match.real_time and found["action"] not in self.table.match.options(seat):  # time went on
+                found = await self.app_state.registry.ask_hint(self.table, seat, lang, self.connection.guest, names)
         except BotFailed:
             self._refuse(id, "bad", "refused.no_hint")
             return
         finally:
             self.app_state.thinking.discard(self.connection.guest)
         action = found["action"]
-        if self.table.match.version != version or action not in self.table.match.options(seat):
+        moved = self.table.match.version != version and not self.table.match.real_time  # where others act all the time
+        if moved or action not in self.table.match.options(seat):
             self._refuse(id, "stale", "table.stale")
             return
         told = self.t("hint.says", what=found["said"], why=found["reason"])

@@ -312,8 +312,11 @@ async def beside_the_server(visit: Visit, job: dict[str, Any], decisions: int) -
 
 
 def finished_text(record: Record, match: Match) -> str:
-    """The record with what the verify page needs, as comments."""
+    """The record with what the verify page needs, as comments. A match of an earlier release committed to fewer options."""
     told = {"seeds": match.committed_seeds, "nonce": match.setup.nonce, "commitment": match.commitment}
+    committed = match.setup.options
+    if committed != record.options:
+        told["options"] = " ".join(f"{name}={value}" for name, value in committed.items())
     return f"{record}\n" + "".join(f"# {name}: {value}\n" for name, value in told.items())
 
 

@@ -10,7 +10,7 @@ from ludarium.kernel.errors import NeedsGuess
 from ludarium.kernel.scene import WIDE, Scene
 from ludarium.kernel.words import Words
 from ludarium.table.coaching import hint_for
-from ludarium.table.game_scene import note_of, path_of, scene_of
+from ludarium.table.game_scene import in_order, note_of, path_of, scene_of
 from ludarium.table.log import BOT
 from ludarium.table.match import Match
 from ludarium.table.table import Table
@@ -89,12 +89,13 @@ def ask_of(table: Table, viewpoint: Viewpoint, view: Position, words: Words) -> 
         return None
     if seat not in match.position.deciders() or match.chairs[seat].played_by_bot:
         return None
-    choices = [(action, path_of(view, action), words.action(action)) for action in match.options(seat)]
+    choices = [(action, path_of(view, action), words.action(action)) for action in in_order(view, match.options(seat))]
     return Question(seat, match.own_number(seat), words.prompt(view, seat), choices)
 
 
 def buttons_of(ask: Question | None, view: Position, words: Words) -> dict[str, str]:
-    """Labels of buttons and modes that have a message of their own (`button.<name>`), or something to add."""
+    """Labels of buttons and modes that have a message of their own (`button.<name>`), or something to add; a node
+    has a button too if there is a message for its action (`button.<action>`)."""
     if ask is None:
         return {}
     found = {step for _, path, _ in ask.choices for step in path if step[:1] in "!@"}
@@ -103,6 +104,11 @@ def buttons_of(ask: Question | None, view: Position, words: Words) -> dict[str, 
         note = note_of(view, action, words) if len(path) == 1 and path[0].startswith("!") else ""
         if note:
             labels[path[0]] = words.colon(labels.get(path[0], label), note)
+        own = f"button.{view.game.actions.name(action).replace(' ', '_')}"
+        if (
+            len(path) == 1 and path[0][:1] not in "!@" and words.has(own)
+        ):  # a node that is easily overlooked has a button too
+            labels[path[0]] = words.t(own)
     return labels
 
 
@@ -187,6 +193,13 @@ def consent_of(match: Match, viewpoint: Viewpoint, words: Words) -> ConsentState
     )
 
 
+def _nothing_new(match: Match, viewpoint: Viewpoint) -> str:
+    """What a coach speaks of who has nothing new to say: the others, a turn under way, or what the learner likes."""
+    if viewpoint.looking not in match.position.deciders():
+        return "others"
+    return "midway" if undo_of(match, viewpoint).free else "go_on"
+
+
 def coach_of(match: Match, viewpoint: Viewpoint, view: Position, words: Words, scene: Scene) -> CoachState | None:
     if not match.coaching or viewpoint.looking < 0 or viewpoint.looking not in viewpoint.mine:
         return None
@@ -196,8 +209,7 @@ def coach_of(match: Match, viewpoint: Viewpoint, view: Position, words: Words, s
     if shown.said:
         told = "\n".join(words.t(key, *args) for key, args in shown.said)
     else:
-        asked = viewpoint.looking in match.position.deciders()
-        told = text(viewpoint.lang)("coach.go_on" if asked else "coach.others")
+        told = text(viewpoint.lang)(f"coach.{_nothing_new(match, viewpoint)}")
     drawn = {node.id for node in scene.nodes} if shown.nodes else set()
     nodes = [node for node in shown.nodes if node in drawn]
     return CoachState(told, nodes, shown.action, bool(shown.said), shown.done)

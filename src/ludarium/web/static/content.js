@@ -2,6 +2,7 @@
 // The content editor: one row at a time beside the open box. Every change is saved at once, and drawn again.
 import { field, names, told } from './js/content_form.js';
 import { contentMap } from './js/content_map.js';
+import { sharing, trials } from './js/content_trials.js';
 import { byId, el, loadWords, need, t, toast } from './js/page.js';
 import { shell } from './js/shell.js';
 import { loadArt } from './js/view.js';
@@ -202,7 +203,9 @@ function open(number) {
         'div',
         { 'data-column': name },
         one.element,
-        ...(isAdded(row) ? [] : [el('div', { class: 'ours' }, t('content.ours', told(kind, row.ours[name])))]),
+        ...(isAdded(row) || (name === 'name' && !row.ours.name)
+          ? []
+          : [el('div', { class: 'ours' }, t('content.ours', told(kind, row.ours[name])))]),
       );
     }),
   );
@@ -404,29 +407,6 @@ function startMap() {
   });
 }
 
-/** @param {boolean} many */
-async function play(many) {
-  const told = need('played', HTMLElement);
-  told.textContent = t(many ? 'content.balancing' : 'content.playing');
-  const found = await send('play', many ? { many: 'on' } : {});
-  if (!found) told.textContent = '';
-  else if (found.error) told.textContent = found.error;
-  else if (many)
-    told.textContent = t('content.balanced', found.games, found.seconds, found.shares.join(' / '), found.means.join(' / '));
-  else told.textContent = t('content.played', found.seconds, found.scores.join(' / '), found.decisions);
-}
-
-/** The contract: whether everything that every game must keep holds with the draft. */
-async function checkContract() {
-  const box = need('played', HTMLElement);
-  box.textContent = t('content.contracting');
-  const found = await send('contract', {});
-  if (!found) box.textContent = '';
-  else if (found.error) box.textContent = found.error;
-  else if (found.findings.length) box.textContent = `${t('content.broken')} ${found.findings.join(' / ')}`;
-  else box.textContent = t('content.kept', found.tables, found.of, found.seconds);
-}
-
 function start() {
   startMap();
   names.words = data.words;
@@ -461,14 +441,8 @@ function start() {
   undoButton.addEventListener('click', takeBack);
   addButton.addEventListener('click', addRow);
   leaveButton.addEventListener('click', leaveOut);
-  need('btn-quick', HTMLElement).addEventListener('click', () => play(false));
-  need('btn-balance', HTMLElement).addEventListener('click', () => play(true));
-  need('btn-contract', HTMLElement).addEventListener('click', checkContract);
-  const header = need('header', HTMLFormElement);
-  header.addEventListener('submit', (e) => e.preventDefault());
-  header.addEventListener('change', () =>
-    send('header', Object.fromEntries([...new FormData(header)].map(([k, v]) => [k, String(v)]))),
-  );
+  trials(send, flush);
+  sharing(send, flush);
 }
 
 start();

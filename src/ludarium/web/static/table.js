@@ -5,7 +5,7 @@ import { Asking } from './js/asking.js';
 import { keepAwake } from './js/awake.js';
 import { InWords } from './js/in_words.js';
 import { spell } from './js/clock.js';
-import { showCoach } from './js/coach.js';
+import { CoachPanel } from './js/coach.js';
 import { Curtain, setOpen, Sheet, showConsent, showConnection } from './js/dialogs.js';
 import { followQuestion, listen } from './js/keys.js';
 import { notice } from './js/notice.js';
@@ -25,6 +25,7 @@ import { loadArt, View } from './js/view.js';
 /** @typedef {import('./js/state.js').Update} Update */
 /** @typedef {import('./js/state.js').WireNode} WireNode */
 
+const SOON = 10_000; // ms before an alarm in which nobody reads
 const SHOWN = 3500; // ms that a hint, a reason or an old move stays lit
 
 class Table {
@@ -33,6 +34,8 @@ class Table {
     this.clocked = false;
     this.frame = 0; // of the running clock
     this.first = true;
+    /** @type {string[]} */ this.flashed = []; // lit for a moment
+    /** @type {ReturnType<typeof setTimeout> | undefined} */ this.flashing = undefined;
     this.view = new View({
       touch: (id, finger) => this.asking.touch(id, finger),
       dead: (node) => {
@@ -44,18 +47,33 @@ class Table {
     });
     /** @type {Asking} */
     this.asking = new Asking(this.view, {
-      send: (choice) => this.#act(choice.action),
+      send: (choice, byItself) => {
+        if (!byItself) this.staging.leave();
+        this.#act(choice.action);
+      },
       preview: (action) => void this.connection.ask({ t: 'preview', action }),
     });
     this.seats = new Seats(this.view.outlines, (what, seat) => {
       this.connection.tell(what === 'give' ? { t: 'give', seat } : { t: 'back', seat });
     });
-    this.log = new Log((keys) => this.view.light(keys.length ? keys : (this.state.coach?.nodes ?? [])));
+    this.coach = new CoachPanel({
+      changed: () => this.#coached(),
+      playOn: () => this.connection.say({ t: 'skip' }),
+      hurried: () => this.#hurried(),
+      busy: () => this.asking.waiting || this.asking.armed !== null || this.asking.walk.taken.length > 0,
+      pause: () => void this.connection.tell({ t: 'pause' }),
+    });
+    this.log = new Log((keys) => this.view.light(keys.length ? keys : this.#taught()));
     this.strip = new Strip((keys) => this.#flash(keys));
     this.curtain = new Curtain((seat) => this.connection.say({ t: 'look', seat }));
     this.sheet = new Sheet();
     this.words = new InWords();
-    this.staging = new Staging((nodes) => this.view.light(nodes.length ? nodes : (this.state.coach?.nodes ?? [])));
+    this.staging = new Staging(
+      (nodes) => this.view.light(nodes.length ? nodes : this.#taught()),
+      () => {
+        if (this.state.clock) this.#resume();
+      },
+    );
     this.connection = new Connection(document.body.dataset.ws ?? '', {
       hello: () => ({
         t: 'hello',
@@ -78,13 +96,13 @@ class Table {
       'btn-undo': () => this.#undo(),
       'btn-reset': () => void this.connection.tell({ t: 'reset' }),
       'btn-pause': () => void this.connection.tell({ t: this.state.paused ? 'resume' : 'pause' }),
+      'btn-resume': () => this.#resume(),
       'btn-hint': () => this.#wantHint(),
       'btn-help': () => setOpen('shortcuts', true),
       'btn-leave': () => this.#leave(),
       'consent-yes': () => this.#consent(true),
       'consent-no': () => this.#consent(false),
       'coach-suggest': () => this.#suggested(),
-      'coach-skip': () => this.connection.say({ t: 'skip' }),
     };
     for (const [id, act] of Object.entries(does)) byId(id)?.addEventListener('click', act);
     byId('chat-form')?.addEventListener('submit', (e) => this.#say(e));
@@ -101,6 +119,11 @@ class Table {
     if (!confirm(byId('btn-leave')?.dataset.confirm)) return;
     for (const { seat, mine, kind } of this.state.seats)
       if (mine && kind === 'human') this.connection.tell({ t: 'give', seat });
+  }
+
+  /** A clock that waits for somebody goes on. */
+  #resume() {
+    if (this.state.paused && !this.state.over) this.connection.tell({ t: 'resume' });
   }
 
   /** Hold what would pass by itself; otherwise take a decision back. */
@@ -142,6 +165,7 @@ class Table {
   #update(u) {
     const before = {
       turn: this.state.ask !== null,
+      asked: this.state.ask?.n,
       over: this.state.over !== null,
       looking: this.state.looking,
       asking: this.state.consent?.mine ?? false,
@@ -156,7 +180,7 @@ class Table {
     const sounds = this.first ? [] : soundsOf(u, state, before);
     const began = performance.now();
     this.view.draw(state, fresh);
-    this.asking.show(state, this.#pending());
+    this.asking.show(state, this.#pending(), Boolean(this.coach.says(state)?.new));
     this.view.look(state);
     document.body.dataset.drawn = (performance.now() - began).toFixed(2); // the last update's cost, for the curious and the tests
     this.seats.show(state);
@@ -165,18 +189,19 @@ class Table {
     this.strip.show(state);
     this.words.show(state);
     this.staging.follow(state);
-    if (u.stages && !this.first && !state.clock?.running) this.staging.add(u.stages);
+    if (u.stages && !this.first) this.staging.add(u.stages, Boolean(state.clock?.running));
+    this.staging.rest(state.paused);
     this.#runClock();
     this.#header();
-    showCoach(state);
-    this.view.light(state.coach?.nodes ?? []);
-    this.curtain.show(state);
-    showConsent(state);
-    this.sheet.show(state, !this.first && !before.over);
-    if (u.base !== 0) {
+    if (u.base !== 0 && !(state.clock?.running && state.ask?.n === before.asked)) {
+      this.flashed = []; // in real time others act all the while: what was said of the same question still holds
       hideToast();
       arrowTo([]);
     }
+    this.#coached();
+    this.curtain.show(state);
+    showConsent(state);
+    this.sheet.show(state, !this.first && !before.over);
     if (before.asking && !state.consent) toast(state.log.findLast((entry) => entry[1] === 'note')?.[3] ?? '');
     for (const sound of sounds) play(sound);
     if (state.ask && !before.turn)
@@ -195,20 +220,42 @@ class Table {
     enable('btn-reset', state.undo.reset);
     byId('btn-pause')?.setAttribute('aria-pressed', String(state.paused));
     document.body.classList.toggle('paused', state.paused);
+    const resume = byId('btn-resume');
+    if (resume) resume.hidden = !state.paused || state.over !== null;
     document.body.classList.toggle('over', state.over !== null);
     if (state.ask && document.title[0] !== '●') document.title = `● ${document.title}`;
     else if (!state.ask) document.title = document.title.replace(/^● /, '');
   }
 
+  /** What the coach speaks of. */
+  #taught() {
+    return this.coach.says(this.state)?.nodes ?? [];
+  }
+
+  /** Whether a clock runs that leaves no time to read: that of the picture, or the last seconds before an alarm. */
+  #hurried() {
+    const { clock } = this.state;
+    const soon = clock !== null && clock.next >= 0 && clock.next - this.#gameTime() < SOON;
+    return soon || this.view.pictures[0].clock()?.until !== undefined;
+  }
+
+  #coached() {
+    this.coach.show(this.state);
+    this.view.light(this.flashed.length ? this.flashed : this.#taught());
+  }
+
   #suggested() {
     const action = this.state.coach?.suggest;
-    if (action != null) this.#act(action);
+    if (action == null) return;
+    this.staging.leave();
+    this.#act(action);
   }
 
   /** @param {number} action */
   #act(action) {
     const { ask } = this.state;
     this.staging.answered(this.state);
+    if (ask && this.coach.stopping) this.connection.tell({ t: 'resume' });
     if (ask) this.acted = { id: this.connection.tell({ t: 'act', seat: ask.seat, n: ask.n, action }), n: ask.n };
   }
 
@@ -254,9 +301,12 @@ class Table {
 
   /** Light nodes up for a moment. @param {string[]} keys */
   #flash(keys) {
+    this.flashed = keys;
     this.view.light(keys);
-    setTimeout(() => {
-      this.view.light(this.state.coach?.nodes ?? []);
+    clearTimeout(this.flashing);
+    this.flashing = setTimeout(() => {
+      this.flashed = [];
+      this.view.light(this.#taught());
       arrowTo([]);
     }, SHOWN);
   }
@@ -331,7 +381,7 @@ class Table {
     const until = drawn?.until ?? clock.next; // before it runs: the time that a choice may take, or the gong
     const shown = until >= 0 && !this.state.over && !(drawn?.until !== undefined && stage() === 'wide');
     const left = shown ? spell(until - now) : '';
-    box.textContent = left && drawn?.until === undefined ? t('clock.left', left) : left;
+    box.textContent = left && drawn?.until === undefined && stage() === 'wide' ? t('clock.left', left) : left;
     box.title = drawn?.until !== undefined ? drawn.label : '';
     box.classList.toggle('hurry', shown && until - now < 10_000 && clock.running);
   }

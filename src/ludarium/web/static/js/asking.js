@@ -9,7 +9,7 @@ import { isButton, ClickPath } from './click_path.js';
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./scene.js').SceneNode} SceneNode */
-/** @typedef {{send: (choice: Choice) => void, preview: (action: number) => void}} AskHooks */
+/** @typedef {{send: (choice: Choice, byItself: boolean) => void, preview: (action: number) => void}} AskHooks */
 
 const PASS = 1100; // ms before a single choice passes by itself
 const MANY = 400; // the plain list shows this many at most
@@ -41,8 +41,9 @@ export class Asking {
     byId('all-choices')?.addEventListener('toggle', () => this.#list());
   }
 
-  /** @param {State} state @param {boolean} [pending] an answer to this very question is still on its way */
-  show(state, pending = false) {
+  /** @param {State} state @param {boolean} [pending] an answer to this very question is still on its way
+   * @param {boolean} [taught] the coach has something new to say about it */
+  show(state, pending = false, taught = false) {
     const same = state.ask !== null && state.ask === this.asked; // others moved meanwhile: what I was about to do stands
     this.asked = state.ask;
     this.previews.clear();
@@ -56,7 +57,8 @@ export class Asking {
     }
     this.#ask(state.prompt);
     document.body.classList.toggle('my-turn', state.ask !== null);
-    if (!same) this.#pass(state);
+    if (!same && !taught) this.#pass(state);
+    else if (!same) this.hold();
     this.refresh();
     if (!same) this.#takeInstead();
   }
@@ -89,14 +91,13 @@ export class Asking {
   #pass(state) {
     this.hold();
     const { ask } = state;
-    if (!ask || this.waiting || settings.single !== 'pass' || this.timed || state.coach?.new || ask.choices.length !== 1)
-      return;
+    if (!ask || this.waiting || settings.single !== 'pass' || this.timed || ask.choices.length !== 1) return;
     if (ask.n <= (this.passed.get(ask.seat) ?? -1)) return;
     this.passed.set(ask.seat, ask.n);
     const [choice] = this.walk.choices;
     this.passing = setTimeout(() => {
       this.hold();
-      this.#answer(choice);
+      this.#answer(choice, true);
     }, PASS);
   }
 
@@ -167,20 +168,29 @@ export class Asking {
     return confirm;
   }
 
-  /** Buttons of the prompt, and steps whose node is not drawn: nothing legal is ever out of reach. @param {Set<unknown>} next */
+  /** Buttons of the prompt, nodes that are easily overlooked, and steps whose node is not drawn: nothing legal is ever out of
+   * reach. @param {Set<unknown>} next */
   #namedButtons(next) {
-    const steps = /** @type {string[]} */ ([...next]).filter((s) => isButton(s) || !this.view.has(s));
+    const named = (/** @type {string} */ s) => !isButton(s) && s in this.labels;
+    const all = /** @type {string[]} */ ([...next]).filter((s) => isButton(s) || named(s) || !this.view.has(s));
+    const steps = [...all.filter(named), ...all.filter((s) => !named(s))];
     return steps.map((step, i) => {
       const choice = this.walk.wouldChoose(step);
       const label = this.labels[step] ?? choice?.label ?? step.replace(/^!/, '');
       const single = choice !== undefined && steps.length === 1 && next.size === 1;
       const button = el(
         'button',
-        { class: `button${single ? ' primary' : choice ? '' : ' minor'}`, type: 'button', 'data-step': step },
+        {
+          class: `button${single || named(step) ? ' primary' : choice ? '' : ' minor'}`,
+          type: 'button',
+          'data-step': step,
+        },
         label,
       );
       if (i < 9) button.append(el('kbd', { 'aria-hidden': 'true' }, String(i + 1)));
-      button.addEventListener('click', (e) => this.touch(step, e instanceof PointerEvent && e.pointerType === 'touch'));
+      button.addEventListener('click', (e) =>
+        this.touch(step, !named(step) && e instanceof PointerEvent && e.pointerType === 'touch'),
+      );
       for (const kind of /** @type {const} */ (['pointerenter', 'focus']))
         button.addEventListener(kind, () => this.hover(step));
       for (const kind of /** @type {const} */ (['pointerleave', 'blur']))
@@ -293,8 +303,8 @@ export class Asking {
     if (this.armed) this.#answer(this.armed);
   }
 
-  /** @param {Choice} choice */
-  #answer(choice) {
+  /** @param {Choice} choice @param {boolean} [byItself] nobody touched anything */
+  #answer(choice, byItself = false) {
     if (this.waiting) return;
     this.hold();
     this.waiting = true;
@@ -302,7 +312,7 @@ export class Asking {
     this.armed = null;
     this.hovered = null;
     this.walk.cancel();
-    this.hooks.send(choice);
+    this.hooks.send(choice, byItself);
     this.refresh();
   }
 

@@ -12,6 +12,7 @@ const CLOSEST = 7; // times larger than the fitted board
 const SMALLEST = 0.3; // of the board: a part that is shown by itself is no smaller
 const NEAR = 0.6; // of the zoom that a part would get: nearer than that nothing moves
 const GLIDE = 320; // ms
+const AIR = 10; // units around a part that is brought into view
 const SLOP = 6; // px a finger may wander and still mean a tap
 
 export class Camera {
@@ -29,10 +30,13 @@ export class Camera {
     this.paged = false;
     this.pixels = 0; // of the window's width
     /** @type {(by: 1|-1) => void} */ this.onSwipe = () => {};
+    this.onResize = () => {};
+    this.least = 0; // px for each unit that it keeps when it moves by itself
     this.enabled = true;
     this.locked = false; // it moves only by hand
     this.chosen = false; // somebody zoomed by hand: that zoom is kept
     this.gliding = 0;
+    this.room = [0, 0]; // px of the page to both sides of the window when a drag began
     this.dragged = false; // the last pointer was a drag: the click that follows means nothing
     /** @type {(by: 1|-1) => boolean} */ this.onTwist = () => false;
     /** @type {Map<number, {x: number, y: number}>} */ this.fingers = new Map();
@@ -53,6 +57,7 @@ export class Camera {
       this.pixels = width;
       if (this.part) this.show(this.part);
       else this.#apply();
+      this.onResize();
     }).observe(svg);
   }
 
@@ -121,20 +126,42 @@ export class Camera {
     this.#glide();
   }
 
+  /** Go as far away as needed to see a part, and never nearer. @param {Box} part */
+  widen(part) {
+    if (this.locked || this.chosen) return;
+    const z = Math.min(this.z, this.#zoomFor(part));
+    this.show(part);
+    this.z = z;
+    this.#glide();
+  }
+
   /** @param {Box} part */
   #zoomFor(part) {
     const air = 1.04;
     const whole = this.#whole();
     const w = Math.max(part.w, this.home.w * SMALLEST) * air;
     const h = Math.max(part.h, this.home.h * SMALLEST) * air;
-    return Math.max(1, Math.min(CLOSEST, whole.w / w, whole.h / h));
+    return Math.max(1, this.least / this.unit(), Math.min(CLOSEST, whole.w / w, whole.h / h));
+  }
+
+  /** Whether all of a part is in view, or will be at the end of a glide. @param {Box} part */
+  holds(part) {
+    const { x, y, w, h } = this.#target();
+    return part.x >= x && part.y >= y && part.x + part.w <= x + w && part.y + part.h <= y + h;
   }
 
   /** Whether a part is in view, and near enough unless somebody chose the distance. @param {Box} part */
   sees(part) {
-    const { x, y, w, h } = this.box;
-    const inside = part.x >= x && part.y >= y && part.x + part.w <= x + w && part.y + part.h <= y + h;
-    return inside && (this.chosen || this.z > NEAR * this.#zoomFor(part));
+    return this.holds(part) && (this.chosen || this.z > NEAR * this.#zoomFor(part));
+  }
+
+  /** Move as little as needed to bring a part into view; of one that is too large for the window, its middle. @param {Box} part */
+  include(part) {
+    if (this.locked) return;
+    const { w, h } = this.#target();
+    this.cx = nearest(this.cx, w, part.x - AIR, part.w + 2 * AIR);
+    this.cy = nearest(this.cy, h, part.y - AIR, part.h + 2 * AIR);
+    this.#glide();
   }
 
   /** Move as little as needed to bring a point into view. @param {number} x @param {number} y */
@@ -264,12 +291,21 @@ export class Camera {
   #drag(e, was, now) {
     const far = Math.hypot(now.x - (this.startX ?? now.x), now.y - (this.startY ?? now.y)) > SLOP;
     if (!this.dragged && !far) return;
-    if (this.paged && !this.zoomed() && this.box.w >= this.home.w) this.swiping = now.x - (this.startX ?? now.x);
+    if (this.paged && !this.zoomed()) this.swiping = this.#beyond(now.x - (this.startX ?? now.x));
     if (!this.dragged) this.svg.setPointerCapture(e.pointerId);
     this.dragged = true;
     const a = this.point(was.x, was.y);
     const b = this.point(now.x, now.y);
     this.#go(a.x - b.x, a.y - b.y);
+  }
+
+  /** How far a finger goes beyond the edge of the page, where another page follows. @param {number} far in pixels */
+  #beyond(far) {
+    const { box, home } = this;
+    if (!this.dragged)
+      this.room = [box.x - home.x, home.x + home.w - box.x - box.w].map((r) => Math.max(0, r * this.unit()));
+    const [before, after] = this.room;
+    return far > 0 ? Math.max(0, far - before) : Math.min(0, far + after);
   }
 
   /** @param {number} id @param {{x: number, y: number}} was @param {{x: number, y: number}} now */
@@ -308,6 +344,13 @@ export class Camera {
  * @param {number} at @param {number} window @param {number} from where the board begins @param {number} board its length */
 function within(at, window, from, board) {
   return window >= board ? from + (board - window) / 2 : Math.max(from, Math.min(at, from + board - window));
+}
+
+/** The middle of a window of some length, moved so that a stretch of the board lies in it.
+ * @param {number} middle @param {number} window @param {number} from @param {number} length */
+function nearest(middle, window, from, length) {
+  if (length > window) return from + length / 2;
+  return Math.max(from + length - window / 2, Math.min(from + window / 2, middle));
 }
 
 /** @param {{x: number, y: number}} a @param {{x: number, y: number}} b */

@@ -11,6 +11,7 @@ export class Outlines {
   constructor() {
     /** @type {Map<string, SVGElement>} */ this.shapes = new Map();
     /** @type {Map<string, DOMRect>} */ this.boxes = new Map();
+    /** @type {Set<string>} */ this.wires = new Set(); // symbols that are marked along a line, not around their edge
   }
 
   /** Measure every symbol of the page on an invisible bench. @param {SVGElement} bench */
@@ -18,7 +19,9 @@ export class Outlines {
     const found = [...document.querySelectorAll('symbol')].map((symbol) => {
       const use = svgEl('use');
       use.setAttribute('href', `#${symbol.id}`);
-      const first = symbol.firstElementChild;
+      const wire = symbol.querySelector('[data-mark="along"]');
+      if (wire) this.wires.add(symbol.id);
+      const first = wire ?? symbol.firstElementChild;
       const shape = first?.matches('path,circle,ellipse,rect,polygon')
         ? /** @type {SVGGraphicsElement} */ (first.cloneNode(true))
         : null;
@@ -30,7 +33,8 @@ export class Outlines {
       const box = shape?.getBBox();
       this.boxes.set(id, whole);
       const fits = box && box.width >= whole.width * 0.85 && box.height >= whole.height * 0.85;
-      this.shapes.set(id, shape && fits ? bare(shape) : frame(whole, 2));
+      if (shape && this.wires.has(id)) this.shapes.set(id, bare(shape));
+      else this.shapes.set(id, shape && fits ? bare(shape) : frame(whole, 2));
     }
     bench.replaceChildren();
   }
@@ -41,6 +45,17 @@ export class Outlines {
     return shape ? /** @type {SVGElement} */ (shape.cloneNode(true)) : frame(this.box(sym), 2);
   }
 
+  /** Whether a symbol is marked along a line. @param {string} sym */
+  isWire(sym) {
+    return this.wires.has(sym);
+  }
+
+  /** The extent that counts for how near a touch is: of a line its middle. @param {string} sym */
+  reach(sym) {
+    const { x, y, width, height } = this.box(sym);
+    return this.isWire(sym) ? new DOMRect(x, y + height / 2, width, 0) : new DOMRect(x, y, width, height);
+  }
+
   /** The extent of a symbol. @param {string} sym */
   box(sym) {
     return this.boxes.get(sym) ?? new DOMRect(-20, -20, 40, 40);
@@ -49,7 +64,17 @@ export class Outlines {
 
 /** A shape without its paint. @param {SVGElement} shape */
 function bare(shape) {
-  for (const name of ['fill', 'stroke', 'stroke-width', 'opacity', 'filter', 'style', 'class', 'fill-opacity'])
+  for (const name of [
+    'fill',
+    'stroke',
+    'stroke-width',
+    'opacity',
+    'filter',
+    'style',
+    'class',
+    'fill-opacity',
+    'stroke-dasharray',
+  ])
     shape.removeAttribute(name);
   return shape;
 }

@@ -57,6 +57,12 @@ export class Pages {
     return this.boxes.findIndex((b) => x >= b.x && x < b.x + b.w && y >= b.y && y < b.y + b.h);
   }
 
+  /** Mark the pages on which something is lit. @param {{x: number, y: number}[]} points */
+  light(points) {
+    const found = new Set(points.map(({ x, y }) => this.of(x, y)));
+    [...this.bar.children].forEach((button, i) => button.classList.toggle('lit', found.has(i)));
+  }
+
   /** Mark the pages on which something can be chosen, and open one of them unless one is open.
    * @param {{x: number, y: number}[]} points @param {boolean} turn to it */
   follow(points, turn) {

@@ -17,6 +17,7 @@ import { journeys } from './journeys.js';
 import { moves } from './motion.js';
 
 const MOVE = 380; // ms a piece travels
+const MANY = 24; // things to choose from: more are marked quietly
 const STAGGER = 45; // ms between pieces that move in one update
 
 /** One area of a scene (the board, or the viewer's own) in its own drawing. */
@@ -233,6 +234,9 @@ export class Picture {
       if (isLive) d.g.setAttribute('tabindex', '0');
       else d.g.removeAttribute('tabindex');
     }
+    let marked = 0;
+    for (const d of this.drawn.values()) if (d.live && !this.outlines.isWire(d.node.sym)) marked++;
+    this.over.classList.toggle('many', marked > MANY); // outlines around everything would hide what is suggested
   }
 
   /** An outline of the node, over everything. @param {Drawn} d @param {string} cls */
@@ -240,7 +244,7 @@ export class Picture {
     const found = d.marks.get(cls);
     if (found) return found;
     const group = svgEl('g');
-    group.setAttribute('class', cls);
+    group.setAttribute('class', this.outlines.isWire(d.node.sym) ? `${cls} wire` : cls);
     const shape = d.node.sym ? this.outlines.of(d.node.sym) : textBox(d.node);
     const halo = /** @type {SVGElement} */ (shape.cloneNode(true));
     halo.setAttribute('class', 'halo');
@@ -317,7 +321,7 @@ export class Picture {
     );
   }
 
-  /** A key cap on the middle of a node's lower edge. @param {SceneNode} node @param {string} key @param {number} unit of the drawing in a pixel */
+  /** A key cap on the upper left corner of a node, where boards write nothing. @param {SceneNode} node @param {string} key @param {number} unit of the drawing in a pixel */
   #cap(node, key, unit) {
     const box = node.sym ? this.outlines.box(node.sym) : new DOMRect(0, 0, 0, 0);
     const wide = key.length > 1 ? 26 : 17;
@@ -326,9 +330,8 @@ export class Picture {
     const letter = svgEl('text');
     letter.textContent = key;
     cap.append(face, letter);
-    const x = node.x + (box.x + box.width / 2) * node.scale;
-    const low = node.y + (box.y + box.height) * node.scale;
-    const y = this.area ? Math.min(low, this.svg.viewBox.baseVal.height - 9 * unit) : low; // one's own area is never zoomed
+    const x = Math.max(node.x + box.x * node.scale + 4 * unit, 8.5 * unit);
+    const y = Math.max(node.y + box.y * node.scale, 8.5 * unit);
     cap.style.transform = `translate(${x}px,${y}px) scale(${unit})`;
     return cap;
   }

@@ -36,9 +36,18 @@ export function shell() {
       if (!confirm(form.getAttribute('data-confirm') ?? '')) e.preventDefault();
     });
   }
+  for (const input of document.querySelectorAll('input[type=file][data-fills]'))
+    input.addEventListener('change', () => void fill(/** @type {HTMLInputElement} */ (input)));
   foldHeader();
   void turnsElsewhere();
   setInterval(() => void turnsElsewhere(), 60_000);
+}
+
+/** Put the text of a chosen file into the field that it fills. @param {HTMLInputElement} input */
+async function fill(input) {
+  const field = byId(input.dataset.fills ?? '');
+  const file = input.files?.[0];
+  if (file && field instanceof HTMLTextAreaElement) field.value = await file.text();
 }
 
 /** On a narrow screen what is rarely needed moves from the header into its menu. */

@@ -1,6 +1,7 @@
 // @ts-check
 // Scoring as a scene: the rows of a summary appear one after another, each lights up where it comes from, and the whole waits
-// for "continue". A click shows the rest at once. And what the others did since one's own last decision, to be shown again.
+// for "continue"; one line about one's own choice goes by itself, and who plays on has read enough. A click shows the rest at
+// once. And what the others did since one's own last decision, to be shown again.
 import { byId, el, t } from './page.js';
 import { moves } from './motion.js';
 import { seatMark } from './panels.js';
@@ -15,12 +16,15 @@ const PASS = 2500; // ms that a whole summary stays, where it goes on by itself
 const MOST = 12; // lines of a recap; it scrolls
 
 export class Staging {
-  /** @param {(nodes: string[]) => void} light */
-  constructor(light) {
+  /** @param {(nodes: string[]) => void} light @param {() => void} goOn a clock may have waited for this */
+  constructor(light, goOn) {
     this.light = light;
+    this.goOn = goOn;
+    /** @type {Stage[]} */ this.held = []; // told while a clock ran: nobody reads then
     /** @type {Stage[]} */ this.waiting = [];
     this.running = false;
     this.hurry = false;
+    this.left = false; // somebody plays on while it is shown
     this.acted = -1; // number of the first log entry after one's own last answer on this page
     this.go = () => {};
     /** @type {Set<number>} */ this.mine = new Set(); // seats of this page
@@ -32,13 +36,38 @@ export class Staging {
     /** @type {import('./state.js').LogEntry[]} */ this.recap = [];
   }
 
-  /** What concerns somebody else alone is told in the recap; nobody has to wait for it. @param {Stage[]} stages */
-  add(stages) {
+  /** What concerns somebody else alone is told in the recap; nobody has to wait for it.
+   * @param {Stage[]} stages @param {boolean} [timed] a clock runs: it is kept until the clock rests */
+  add(stages, timed = false) {
     if (settings.stages === 'off') return;
+    if (timed) {
+      this.held.push(...stages);
+      return;
+    }
+    const [last] = stages.slice(-1);
+    const before = this.held.filter(([title]) => title === last?.[0]); // parts of the same summary
+    this.held = [];
+    if (last && before.length) stages = [[last[0], [...before, ...stages].flatMap(([, rows]) => rows)]];
     const alone = (/** @type {Stage} */ [, rows]) =>
       new Set(rows.map(([seat]) => seat)).size === 1 && !this.mine.has(rows[0][0]);
     this.waiting.push(...stages.filter((stage) => stage[1].length && !alone(stage)));
     if (!this.running && this.waiting.length) void this.#run();
+  }
+
+  /** Somebody plays on: nothing is left to wait for. */
+  leave() {
+    this.waiting = [];
+    this.hurry = this.left = true;
+    this.go();
+  }
+
+  /** The table pauses: what was told last under one heading is read now. @param {boolean} paused */
+  rest(paused) {
+    const [last] = this.held.slice(-1);
+    if (!paused || !last) return;
+    const rows = this.held.filter(([title]) => title === last[0]).flatMap(([, told]) => told);
+    this.held = [];
+    this.add([[last[0], rows]]);
   }
 
   #press() {
@@ -56,6 +85,7 @@ export class Staging {
       byId('stage-title')?.replaceChildren(title);
       list?.replaceChildren();
       if (box) box.hidden = false;
+      this.left = false;
       this.hurry = !moves();
       for (const [seat, text, nodes] of rows) {
         button?.replaceChildren(t('stage.skip'));
@@ -65,11 +95,12 @@ export class Staging {
       }
       this.hurry = true;
       button?.replaceChildren(t('stage.continue'));
-      await this.#continued();
+      if (!this.left) await this.#continued(rows.length === 1);
     }
     if (box) box.hidden = true;
     this.light([]);
     this.running = false;
+    this.goOn();
   }
 
   /** @param {number} ms */
@@ -78,11 +109,11 @@ export class Staging {
     while (!this.hurry && performance.now() < end) await new Promise((next) => setTimeout(next, 40));
   }
 
-  /** @returns {Promise<void>} */
-  #continued() {
+  /** @param {boolean} short @returns {Promise<void>} */
+  #continued(short) {
     return new Promise((done) => {
       this.go = done;
-      if (settings.stages === 'pass') setTimeout(done, PASS);
+      if (short || settings.stages === 'pass') setTimeout(done, PASS);
     });
   }
 
@@ -99,7 +130,8 @@ export class Staging {
     const from = this.acted >= 0 ? this.acted : own + 1;
     const since = state.log.filter(([number, kind, , text]) => number >= from && told(kind) && text);
     const first = since.findIndex(([, , seat]) => !mine.has(seat)); // before it: what one's own answer did
-    this.recap = mine.size && state.ask && first >= 0 ? since.slice(first) : [];
+    const turns = !state.clock?.running; // in real time everybody acts all the while
+    this.recap = turns && mine.size && state.ask && first >= 0 ? since.slice(first) : [];
     const box = byId('recap');
     if (!box) return;
     box.hidden = this.recap.length === 0;

@@ -18,6 +18,7 @@ import { Tip } from './tip.js';
  *   turn: (by: 1 | -1) => boolean}} ViewHooks */
 
 const TINY = 16; // px of a whole page below which the camera comes nearer to a target
+const LEGIBLE = 0.8; // px for each unit of a wide picture that has a part of its own to be looked at
 const REACH = 22; // px around a point in which a live node still counts as touched: targets of 44 px
 
 /** Put the game's symbols into the page. @param {string} address */
@@ -49,6 +50,9 @@ export class View {
     this.minimap = new Minimap(this.pictures[0]);
     this.cameras = [new Camera(this.board, () => this.#moved()), new Camera(this.mine), new Camera(this.head)];
     this.pages = new Pages(this.cameras[0]);
+    this.cameras[0].onResize = () => {
+      if (this.pages.boxes.length && this.live.size) this.#centre(); // what can be chosen stays in view
+    };
     this.tip = new Tip();
     this.bubble = new Bubble();
     this.arrows = new Arrows(() => {
@@ -148,6 +152,7 @@ export class View {
    * has such a part. @param {State} state */
   look(state) {
     const { focus, pages } = state.frame;
+    this.cameras[0].least = 0;
     if (pages.length) {
       this.pages.focus = focus;
       this.pages.follow(this.#livePoints(), `${state.ask?.n}` !== this.lookedAt);
@@ -155,13 +160,28 @@ export class View {
       this.#centre();
       return;
     }
-    const wide = stage() === 'wide';
-    const key = wide ? `${focus?.join()}` : `${state.ask?.n}:${focus?.join()}`;
-    if (key === this.lookedAt || (wide && !focus)) return;
+    if (stage() === 'wide') {
+      if (focus) this.#calm({ x: focus[0], y: focus[1], w: focus[2], h: focus[3] });
+      return;
+    }
+    const key = `${state.ask?.n}:${focus?.join()}`;
+    if (key === this.lookedAt) return;
     this.lookedAt = key;
     const part = focus ? { x: focus[0], y: focus[1], w: focus[2], h: focus[3] } : this.#liveBox();
     const [camera] = this.cameras;
-    if (part && (wide ? !camera.chosen : !camera.sees(part))) camera.show(part);
+    if (part && !camera.sees(part)) camera.show(part);
+  }
+
+  /** The picture of a wide screen rests: it is shown once, and moves only when something can be chosen outside of it.
+   * @param {import('./camera.js').Box} focus */
+  #calm(focus) {
+    const [camera] = this.cameras;
+    camera.least = LEGIBLE;
+    if (this.lookedAt !== 'wide') camera.show(focus);
+    this.lookedAt = 'wide';
+    const part = this.#liveBox();
+    if (part && !camera.holds(part)) camera.widen(focus);
+    if (part && !camera.holds(part)) camera.widen(part);
   }
 
   /** In the middle of a choice on a narrow screen: what was touched and what can be touched next are in view.
@@ -193,8 +213,9 @@ export class View {
       if (!camera.sees(part)) camera.show(part);
       return;
     }
-    if (camera.part && !camera.chosen) this.pages.go(this.pages.at);
-    if (!here.some((p) => inside(p, camera.box))) camera.reveal(here[0].x, here[0].y);
+    if (camera.part && !camera.chosen && !camera.holds(part)) this.pages.go(this.pages.at);
+    if (!camera.chosen && !camera.holds(part)) camera.include(part);
+    else if (!here.some((p) => inside(p, camera.box))) camera.reveal(here[0].x, here[0].y);
   }
 
   /** The part of the board that holds all that can be chosen there, if anything can. @param {string[]} [more] nodes
@@ -287,6 +308,7 @@ export class View {
   light(ids) {
     const all = [...ids];
     for (const picture of this.pictures) picture.light(all);
+    this.pages.light(all.flatMap((id) => this.pictures[0].drawn.get(id)?.node ?? []));
   }
 
   /** Where nodes lie on the page, those that are drawn. @param {string[]} ids */
@@ -319,12 +341,12 @@ export class View {
   /** The live node a touch at this point means. @param {number} x @param {number} y @param {SceneNode[]} under */
   #target(x, y, under) {
     const direct = under.find((n) => this.live.has(n.id));
-    if (direct) return direct.id;
+    if (direct && !this.outlines.isWire(direct.sym)) return direct.id;
     /** @type {{id: string, far: number} | null} */ let best = null;
     for (const id of this.live) {
       const { far, size } = this.#reach(id, x, y);
       if (size < 2 * REACH && far < REACH - size / 2 && (!best || far < best.far)) best = { id, far };
-    }
+    } // among lines the nearest one counts, not the one that was drawn last
     return best?.id ?? null;
   }
 
@@ -336,7 +358,7 @@ export class View {
     if (!d || !m) return { far: Infinity, size: 0 };
     const { node } = d;
     const p = new DOMPoint(x, y).matrixTransform(m.inverse());
-    const box = node.sym ? this.outlines.box(node.sym) : d.text.getBBox();
+    const box = node.sym ? this.outlines.reach(node.sym) : d.text.getBBox();
     const angle = (-node.rot * Math.PI) / 180;
     const [dx, dy] = [(p.x - node.x) / node.scale, (p.y - node.y) / node.scale];
     const [u, v] = [dx * Math.cos(angle) - dy * Math.sin(angle), dx * Math.sin(angle) + dy * Math.cos(angle)];

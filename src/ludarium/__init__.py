@@ -1,8 +1,9 @@
 """Ludarium: five complete board games on one rules engine.
 
->>> import ludarium
->>> position = ludarium.game("noughts").start(seed=7)
->>> position.play("place b2")
+Examples:
+    >>> import ludarium
+    >>> position = ludarium.game("noughts").start(seed=7)
+    >>> position.play("place b2")
 """
 
 from __future__ import annotations
@@ -61,6 +62,7 @@ __all__ = [
     "parse_record",
 ]
 
+games.__name__ = "ludarium.games"  # so that `import ludarium.games.sixgems as box` finds the package behind the function
 for _value in [globals()[name] for name in __all__]:
     if isinstance(_value, type) and issubclass(_value, LudariumError):
         _value.__module__ = __name__  # a traceback shows the name under which it is caught

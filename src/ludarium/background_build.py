@@ -1,7 +1,8 @@
 """Builds the compiled engine in the background while people already play: at low priority, once for the same sources,
 the boxes that are in use first.
 
-A checkout with edited sources stays interpreted. A build that fails is told once and not tried again for these sources."""
+A checkout with edited sources stays interpreted. A build that fails is told once and not tried again for these sources; one
+that was killed is tried again at the next start, a few times."""
 
 from __future__ import annotations
 
@@ -15,12 +16,16 @@ import sysconfig
 import time
 from contextlib import closing, suppress
 from pathlib import Path
+from typing import BinaryIO
 
-from ludarium.engine_choice import PACKAGE, background_dir, engine, first_dir
+from ludarium.engine_choice import MANIFEST, PACKAGE, background_dir, engine, first_dir
 from ludarium.games import BOXES
-from ludarium.systems import default_store, work_in_the_background
+from ludarium.systems import default_store, lock_file, work_in_the_background
 
 BEGIN_WITH = 2  # boxes that are built before the others
+ATTEMPTS = 5  # builds of the same sources that may be killed before it counts as a failure
+KEPT = 30 * 24 * 3600  # seconds that an engine of other sources stays in the cache
+PATIENCE = 2.0  # seconds to try for the lock: `on_its_way` holds it for a moment
 STARTED = (
     "The compiled engine is being built in the background; bots use it as soon as it is ready (--no-compile prevents this)."
 )
@@ -37,7 +42,7 @@ def start(store: str) -> str:
     failed = failure_of(target)
     if failed.exists():
         return _told_once(failed)
-    if target.exists() or on_its_way(target):
+    if is_ready(target) or on_its_way(target):
         return ""
     subprocess.Popen(
         [sys.executable, "-m", "ludarium", "compile", "--background"],
@@ -52,19 +57,49 @@ def start(store: str) -> str:
 
 def build() -> None:
     """The build itself, in the process that `start` or the start script began."""
-    from ludarium.compiling import CompileFailed, compile_engine, take_lock
-
     target = background_dir()
-    if target.exists() or failure_of(target).exists() or edited() or not take_lock(building(target)):
+    if is_ready(target) or failure_of(target).exists() or edited():
         return
-    work_in_the_background()
+    lock = _lock(building(target))
+    if lock is None:
+        return
+    with lock:
+        work_in_the_background()
+        _build_with(lock, target)
+
+
+def _build_with(lock: BinaryIO, target: Path) -> None:
+    """Build while holding the lock. Its file counts the attempts: whatever ends this process, the next one knows."""
+    from ludarium.compiling import CompileFailed, CompileInterrupted, compile_engine
+
+    lock.seek(0)
+    attempt = len(lock.read()) + 1
+    lock.write(b".")  # at the end, as it was opened to append
+    lock.flush()
     try:
+        if attempt > ATTEMPTS:
+            raise CompileFailed(f"The build was killed {ATTEMPTS} times. `ludarium compile` builds it while you watch.")
         compile_engine(boxes_in_use(os.environ.get("LUDARIUM_STORE") or str(default_store())), first_dir(target))
         compile_engine(target=target)
+        remove_old(target)
+    except CompileInterrupted:
+        return
     except CompileFailed as error:
         failure_of(target).write_text(str(error), encoding="utf-8")
-    finally:
-        building(target).unlink(missing_ok=True)
+
+
+def remove_old(target: Path) -> None:
+    """Remove engines of other sources that were built long ago."""
+    for other in target.parent.iterdir():
+        if not other.name.startswith(target.name) and time.time() - other.stat().st_mtime > KEPT:
+            shutil.rmtree(other) if other.is_dir() else other.unlink()
+
+
+def _lock(file: Path) -> BinaryIO | None:
+    deadline = time.monotonic() + PATIENCE
+    while (lock := lock_file(file)) is None and time.monotonic() < deadline:
+        time.sleep(0.05)
+    return lock
 
 
 def boxes_in_use(store: str) -> list[str]:
@@ -77,18 +112,24 @@ def boxes_in_use(store: str) -> list[str]:
     return found[:BEGIN_WITH] or [BOXES[0]]
 
 
+def is_ready(target: Path) -> bool:
+    """Whether an engine was built to its end: the manifest is written last."""
+    return (target / MANIFEST).exists()
+
+
 def building(target: Path) -> Path:
-    """The file that is there while an engine is built."""
+    """The file that is locked while an engine is built; it holds one byte per attempt."""
     return target.with_name(f"{target.name}.building")
 
 
 def on_its_way(target: Path) -> bool:
-    """Whether an engine is being built; a file that is hours old was left behind."""
-    from ludarium.compiling import STALE
-
-    with suppress(OSError):
-        return time.time() - building(target).stat().st_mtime < STALE
-    return False
+    """Whether an engine is being built."""
+    if not building(target).exists():
+        return False
+    lock = lock_file(building(target))
+    if lock:
+        lock.close()
+    return lock is None
 
 
 def failure_of(target: Path) -> Path:

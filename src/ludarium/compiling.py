@@ -5,27 +5,30 @@ from __future__ import annotations
 import ast
 import importlib.util
 import json
-import os
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any, BinaryIO
 
 from ludarium.engine_choice import MANIFEST, PACKAGE, compiled_dir, source_digest
 from ludarium.games import BOXES, OFF_SHELF
 from ludarium.kernel.errors import LudariumError
-from ludarium.systems import cache_dir
+from ludarium.systems import cache_dir, keep_open, lock_file
 
 KERNEL = ("bitsets", "chance", "step", "engine", "playout", "features")
 BOTS = ("settings", "evaluators", "network", "search")  # the hot loop of the bots
 LAB = ("seat_env", "tables")  # what the research adapters and batches do at each decision
 WRITERS = ("_rows",)  # of the lab, in C by hand: they write into the memory of arrays, which mypyc cannot
 COMPILED_PARTS = ("rules", "bot")  # of a game's folder; nothing in them imports its picture
-STALE = 2 * 3600  # seconds after which a lock was left behind
+KILLED = re.compile(  # what compilers and linkers say when the machine, not the source, is to blame
+    r"signal terminated program|due to signal|unable to execute command: |failed with exit code -\d|No space left on device"
+    r"|[Oo]ut of memory|virtual memory exhausted|MemoryError|Cannot allocate memory"
+)
 
 SETUP = """
 import json, sys
@@ -41,6 +44,10 @@ setup(name="ludarium-compiled", ext_modules=by_hand + mypycify(
 
 class CompileFailed(LudariumError):
     """The compiler failed; the message contains the last lines of its output."""
+
+
+class CompileInterrupted(CompileFailed):
+    """The compiler was killed, or disk or memory ran out: the same sources may well compile another time."""
 
 
 def sources_of(name: str) -> list[str]:
@@ -78,34 +85,42 @@ def compile_engine(names: Sequence[str] = (), target: Path | None = None) -> Pat
     groups += [(sources_of(n), f"ludarium_{n}") for n in wanted]
     groups = [g for g in groups if g[0]]
     target = target or compiled_dir()
-    with build_dir() as build:
+    with build_dir() as (build, lock):
         writers = [f"ludarium/lab/{name}.c" for name in WRITERS]
         paths = sorted({*_kept_in_step(wanted), *writers, *(path for sources, _ in groups for path in sources)})
         digest = source_digest(paths)  # before the build: what is edited meanwhile makes the result stale
         sync(PACKAGE, build / "ludarium")
         (build / "setup.py").write_text(SETUP)
         (build / "mypyc.ini").write_text("[mypy]\npython_version = 3.11\nignore_missing_imports = True\n")
-        command = [
-            sys.executable,
-            "setup.py",
-            "-q",
-            "build_ext",
-            "--build-lib",
-            "out",
-            "--parallel",
-            "2",
-            json.dumps([groups, writers]),
-        ]
-        done = subprocess.run(command, cwd=build, capture_output=True, text=True, check=False)
-        if done.returncode:
-            tail = "\n".join((done.stdout + done.stderr).splitlines()[-30:])
-            raise CompileFailed(f"mypyc could not compile the engine:\n{tail}")
+        words = ["setup.py", "-q", "build_ext", "--build-lib", "out", "--parallel", "2", json.dumps([groups, writers])]
+        _run_compiler([sys.executable, *words], build, keep_open(lock) if lock else {})
         shutil.rmtree(target, ignore_errors=True)
         target.mkdir(parents=True)
         modules = _collect(build / "out", target, [*groups, (writers, "")])
     manifest = {"digest": digest, "sources": paths, "modules": modules, "games": list(wanted)}
     (target / MANIFEST).write_text(json.dumps(manifest, indent=1))  # last: without it nobody uses what lies there
     return target
+
+
+def _run_compiler(command: Sequence[str], build: Path, more: dict[str, Any]) -> None:
+    """Run the compiler in the build directory. A build that did not end well may leave half an object file, which the next
+    one would take for a finished one: whatever was written since its mark is thrown away first."""
+    mark = build / "under-way"
+    if mark.exists():
+        begun = mark.stat().st_mtime_ns
+        for file in (f for ending in ("o", "obj", "so", "pyd", "lib") for f in build.rglob(f"*.{ending}")):
+            if file.stat().st_mtime_ns >= begun:
+                file.unlink()
+    mark.write_bytes(b"")
+    done = subprocess.run(command, cwd=build, capture_output=True, text=True, check=False, **more)
+    if done.returncode:
+        told = done.stdout + done.stderr
+        killed = done.returncode < 0 or KILLED.search(told)
+        tail = "\n".join(told.splitlines()[-30:])
+        if killed:
+            raise CompileInterrupted(f"The compiler was interrupted:\n{tail}")
+        raise CompileFailed(f"mypyc could not compile the engine:\n{tail}")
+    mark.unlink()
 
 
 def _collect(out: Path, target: Path, groups: list[tuple[list[str], str]]) -> dict[str, str]:
@@ -124,32 +139,18 @@ def _collect(out: Path, target: Path, groups: list[tuple[list[str], str]]) -> di
 
 
 @contextmanager
-def build_dir() -> Iterator[Path]:
-    """The directory in the user's cache where the engine is built; a temporary one if another build is using it."""
+def build_dir() -> Iterator[tuple[Path, BinaryIO | None]]:
+    """The directory in the user's cache where the engine is built, and its lock; a temporary one without a lock if another
+    build is using it."""
     kept = cache_dir() / f"build-{sys.implementation.cache_tag}"
-    lock = kept.with_suffix(".lock")
-    if not take_lock(lock):
+    lock = lock_file(kept.with_suffix(".lock"))
+    if lock is None:
         with tempfile.TemporaryDirectory() as passing:
-            yield Path(passing)
+            yield Path(passing), None
         return
-    try:
+    with lock:
         kept.mkdir(parents=True, exist_ok=True)
-        yield kept
-    finally:
-        lock.unlink(missing_ok=True)
-
-
-def take_lock(lock: Path) -> bool:
-    """Take the lock, unless somebody else holds it; one that is hours old was left behind."""
-    lock.parent.mkdir(parents=True, exist_ok=True)
-    with suppress(OSError):
-        if time.time() - lock.stat().st_mtime > STALE:
-            lock.unlink()
-    try:
-        os.close(os.open(lock, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
-    except FileExistsError:
-        return False
-    return True
+        yield kept, lock
 
 
 def sync(source: Path, copy: Path) -> None:

@@ -6,9 +6,10 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 
 def cache_dir() -> Path:
@@ -62,6 +63,31 @@ def limit_memory(size: int) -> None:
 def limits_file_sizes() -> bool:
     """Whether a process can be given a limit of the size of files that behaves as a full disk does."""
     return sys.platform == "linux"
+
+
+def lock_file(path: Path) -> BinaryIO | None:
+    """Lock a file until the answer is closed or this process ends, however it ends; None if another process holds it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    file = path.open("a+b")
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            file.seek(0)  # the first byte stands for the file
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        return None
+    return file
+
+
+def keep_open(file: BinaryIO) -> dict[str, Sequence[int]]:
+    """Arguments for subprocess: the child keeps the file open (and locked) if its parent is killed; not on Windows."""
+    return {} if sys.platform == "win32" else {"pass_fds": (file.fileno(),)}
 
 
 @contextmanager

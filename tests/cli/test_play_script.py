@@ -87,6 +87,15 @@ def test_uv_is_used_when_it_is_there_and_pip_when_it_fails(script: ModuleType, m
     assert [c[0] for c in script.calls] == ["/bin/uv", script.PYTHON]
 
 
+def test_uv_takes_the_python_that_was_asked(script: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(script.shutil, "which", lambda name: "/bin/uv" if name == "uv" else None)
+    script.make_venv()
+    assert script.calls[-1][-2] == sys.executable
+    monkeypatch.setattr(script.sys, "version_info", (3, 8, 1))
+    script.make_venv()
+    assert script.calls[-1][-2] == ">=3.11", "uv brings its own"
+
+
 def test_an_old_python_is_told_what_is_needed(
     script: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -10,6 +10,7 @@ import signal
 import socket
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -75,6 +76,26 @@ def test_what_a_system_lacks_is_done_without(on: Any, monkeypatch: pytest.Monkey
     systems.work_in_the_background()
     with systems.deaf_to_ctrl_c():
         pass
+
+
+def test_a_file_is_locked_by_the_means_of_windows(on: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    held: set[int] = set()
+
+    def locking(number: int, mode: int, count: int) -> None:
+        assert (os.lseek(number, 0, os.SEEK_CUR), mode, count) == (0, 3, 1), "the first byte"
+        file = os.fstat(number).st_ino
+        if file in held:
+            raise PermissionError(13, "Permission denied")
+        held.add(file)
+
+    on("win32")
+    monkeypatch.setitem(sys.modules, "msvcrt", SimpleNamespace(locking=locking, LK_NBLCK=3))
+    (tmp_path / "build.lock").write_bytes(b"..")
+    lock = systems.lock_file(tmp_path / "build.lock")
+    assert lock
+    with lock:
+        assert systems.lock_file(tmp_path / "build.lock") is None
+        assert systems.keep_open(lock) == {}
 
 
 def test_the_start_script_finds_its_way_on_windows(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -61,6 +61,10 @@ def on_cluster(address: str | None) -> Elsewhere | None:
 @click.option("--games", "count", type=int, default=40, show_default=True, help="Number of games.")
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same games.")
 @click.option("--resume", type=click.Path(path_type=Path), help="Save the games in this file and continue from it.")
+@click.option("--alone", is_flag=True, help="The first bot on one seat, the second on all others.")
+@click.option(
+    "--until-clear", is_flag=True, help="Stop early: a sequential test of the first bot (70 % or 1.6 fair shares)."
+)
 @workers_option
 @cluster_option
 @as_json
@@ -73,52 +77,58 @@ def arena(
     count: int,
     seed: str,
     resume: Path | None,
+    alone: bool,
+    until_clear: bool,
     workers: int,
     cluster: str | None,
     as_json: bool,
 ) -> None:
     """Let bots compete on balanced seats and rate them."""
     from ludarium.bots import open_bot
-    from ludarium.bots.arena import Contest, check_contest, summary
+    from ludarium.bots.arena import Contest, check_contest, fair_share, summary
 
     names = tuple(name.strip() for name in bots.split(",") if name.strip())
     for name in names:
         open_bot(name)
     box = open_game(game)
     table = box.fewest(options) if seats is None else seats
-    contest = check_contest(Contest(box.id, table, names, count, seed, dict(options), str(content or "")))
-    results = play(contest, workers, as_json, resume, cluster)
+    contest = check_contest(Contest(box.id, table, names, count, seed, dict(options), str(content or ""), alone))
+    results = play(contest, workers, as_json, resume, cluster, until_clear)
     found = summary(contest, results)
     if as_json:
         print_json(found)
         return
-    _print_arena(found)
+    _print_arena(found, fair_share(contest))
     if forfeits := sum(result.forfeits for result in results):
         click.echo(f"{forfeits} answers were errors or not legal; the casual level chose instead.")
 
 
 def play(
-    contest: Contest, workers: int, quiet: bool, resume: Path | None = None, cluster: str | None = None
+    contest: Contest,
+    workers: int,
+    quiet: bool,
+    resume: Path | None = None,
+    cluster: str | None = None,
+    until_clear: bool = False,
 ) -> list[Result]:
-    """All games of a contest, with a progress bar."""
-    from ludarium.bots.arena import run
+    """All games of a contest, or so many as a sequential test needs, with a progress bar."""
+    from ludarium.bots.arena import run, run_until_clear
 
     results: list[Result] = []
     with bar(f"{contest.game}, {' '.join(contest.bots)}", contest.games, quiet) as done:
-        for result in run(contest, workers, resume, on_cluster(cluster)):
+        for result in (run_until_clear if until_clear else run)(contest, workers, resume, on_cluster(cluster)):
             results.append(result)
             done(len(results))
     return results
 
 
-def _print_arena(found: dict[str, Any]) -> None:
+def _print_arena(found: dict[str, Any], fair: float) -> None:
     from rich.table import Table
 
     table = Table("bot", "games", "win share", "95 %", "rating", title=f"{found['game']}, {found['seats']} seats")
     for row in sorted(found["bots"], key=lambda r: -r["rating"]):
         between = f"{row['low']:.1%} to {row['high']:.1%}"
         table.add_row(row["bot"], str(row["games"]), f"{row['win_share']:.1%}", between, f"{row['rating']:.0f}")
-    fair = 1 / min(found["seats"], len(found["bots"]))
     print_table(table, f"{found['games']} games; an even share would be {fair:.1%}.")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,6 +20,28 @@ def counted_in_words(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
+def check_packs(game: str, first: int, count: int, as_json: bool) -> int:
+    """Play random content packs and print what is wrong with the game in them; 1 if anything is."""
+    from ludarium.cli.simulate import counted
+    from ludarium.kernel.random_packs import check_pack
+
+    box, begin = open_game(game), time.process_time()
+    found = [
+        (first + number, finding)
+        for number in counted(count, f"packs of {game}", quiet=as_json)
+        for finding in check_pack(box, first + number)
+    ]
+    if as_json:
+        print_json([{"pack": number, "check": f.check, "text": f.text, "where": f.where} for number, f in found])
+    else:
+        for number, finding in found:
+            click.echo(f"pack {number}: {finding}")
+        state = counted_in_words(len(found), "finding") if found else "nothing found"
+        seconds = time.process_time() - begin
+        click.echo(f"{game}: {state} in random packs {first} to {first + count - 1} ({seconds:.0f} CPU seconds)")
+    return int(bool(found))
+
+
 @click.command()
 @click.argument("game")
 @click.option("--full", is_flag=True, help="Check every combination of seats and options, not only a pairwise covering.")
@@ -31,12 +54,24 @@ def counted_in_words(count: int, noun: str) -> str:
     help="Positions per playout that are examined closely.",
 )
 @click.option("--content", type=click.Path(path_type=Path), help="A content pack that replaces rows of the game's tables.")
+@click.option("--packs", type=click.IntRange(1), help="Check random content packs instead, this many.")
+@click.option("--first", type=click.IntRange(0), default=0, help="The number of the first of them, to divide a long run.")
 @as_json
 @click.pass_context
 def contract(
-    ctx: click.Context, game: str, full: bool, playouts: int, samples: int, content: Path | None, as_json: bool
+    ctx: click.Context,
+    game: str,
+    full: bool,
+    playouts: int,
+    samples: int,
+    content: Path | None,
+    packs: int | None,
+    first: int,
+    as_json: bool,
 ) -> None:
     """Check a game against the contract (docs/contract.md). GAME is a built-in game or the package of your own."""
+    if packs:
+        ctx.exit(check_packs(game, first, packs, as_json))
     from ludarium.cli.simulate import counted
     from ludarium.kernel.content import load_content
     from ludarium.kernel.contract import check_game

@@ -1,12 +1,12 @@
-"""`ludarium learn`: values learned by self-play."""
+"""`ludarium learn` and `tune`: values and weights of the policy, learned by self-play."""
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import click
 
+from ludarium.cli.arena import cluster_option, workers_option
 from ludarium.cli.common import as_json, options_of_table, print_json, set_up
 from ludarium.kernel.errors import BadOption
 
@@ -47,9 +47,8 @@ from ludarium.kernel.errors import BadOption
     default=0,
     help="Search walks for both sides in those games; 0: those of the expert.",
 )
-@click.option(
-    "--workers", type=click.IntRange(1), default=os.cpu_count() or 1, show_default=True, help="Number of processes."
-)
+@workers_option
+@cluster_option
 @as_json
 def learn(
     game: str,
@@ -69,6 +68,7 @@ def learn(
     gate: int,
     gate_walks: int,
     workers: int,
+    cluster: str | None,
     as_json: bool,
 ) -> None:
     """Learn the values of positions by self-play."""
@@ -81,7 +81,7 @@ def learn(
 
     box, table, settled = set_up(game, seats, options, content)
     plan = Plan(box.id, table, seed, settled, first_games, count, walks, turns, first_walks, hidden, gate, gate_walks)
-    work = Learning(check_plan(plan), out, workers, lambda line: None if as_json else _say(line))
+    work = Learning(check_plan(plan), out, workers, lambda line: None if as_json else _say(line), cluster)
     work.run(hours, generations)
     log = work.log()
     if as_json:
@@ -92,6 +92,53 @@ def learn(
         click.echo(f"{len(log)} generations; the best is number {better[-1]}, in {work.best}.")
     else:
         click.echo(f"{len(log)} generations; none was better than the expert without learned values.")
+
+
+@click.command()
+@click.argument("game")
+@options_of_table
+@click.option("--out", type=click.Path(path_type=Path), required=True, help="File of the weights; a run continues from it.")
+@click.option("--seed", default="1", show_default=True, help="The same seed gives the same weights.")
+@click.option("--rounds", type=click.IntRange(1), default=6, show_default=True, help="How often all weights move.")
+@click.option(
+    "--deals", type=click.IntRange(20), default=3000, show_default=True, help="Deals per round, each on all seats."
+)
+@click.option("--step", type=click.IntRange(1, 60), default=30, show_default=True, help="First steps, in % of a weight.")
+@workers_option
+@as_json
+def tune(
+    game: str,
+    seats: int | None,
+    options: dict[str, str],
+    content: Path | None,
+    out: Path,
+    seed: str,
+    rounds: int,
+    deals: int,
+    step: int,
+    workers: int,
+    as_json: bool,
+) -> None:
+    """Find the weights of a game's policy by self-play."""
+    if content is not None:
+        raise BadOption("Weights are found for the game's own content; --content cannot be used here.")
+    try:
+        from ludarium.lab.tuning import Tuner, Tuning, check_tuning
+    except ImportError as error:
+        raise BadOption("Tuning needs NumPy; pip install 'ludarium[learn]' brings it.") from error
+
+    box, table, settled = set_up(game, seats, options, content)
+    plan = check_tuning(Tuning(box.id, table, seed, settled, rounds, deals, step))
+    work = Tuner(plan, out, workers, lambda line: None if as_json else _say(line))
+    work.run()
+    if as_json:
+        print_json(work.log)
+        return
+    last = work.log[-1]
+    click.echo(
+        f"The policy with the weights of {out} wins {last['share']:.1%} ({last['low']:.1%} to {last['high']:.1%}) of its "
+        f"games against the rest with the usual ones, {last['lead']:+.1f} points; an even share would be {1 / table:.1%}."
+    )
 
 
 def _say(line: str) -> None:

@@ -36,6 +36,7 @@ ENTRIES = {
     "ladder": Entry("ludarium.cli.arena", "ladder", "Rate all levels in all games."),
     "selfplay": Entry("ludarium.cli.selfplay", "selfplay", "Let bots play and save the games as data."),
     "learn": Entry("ludarium.cli.learn", "learn", "Learn position values by self-play."),
+    "tune": Entry("ludarium.cli.learn", "tune", "Find the weights of a game's policy by self-play."),
     "lab score": Entry("ludarium.cli.lab", "score", "Score a player by the benchmark's fixed protocol."),
     "lab dataset": Entry("ludarium.cli.lab", "dataset", "Create a documented dataset by self-play."),
     "review": Entry("ludarium.cli.arena", "review", "Review a finished game: where it was won and lost."),

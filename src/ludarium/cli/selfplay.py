@@ -19,7 +19,7 @@ from ludarium.cli.common import BOTS_HELP, as_json, options_of_table, print_json
     required=True,
     help="Directory for the data; an interrupted run continues from it.",
 )
-@click.option("--bots", default="random", show_default=True, help=BOTS_HELP)
+@click.option("--bots", default="random", show_default=True, help=f"{BOTS_HELP[:-2]}; a learned one: file.npz).")
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same games.")
 @click.option("--features", is_flag=True, help="Also write every decision as a row of numbers (Parquet).")
 @click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="Number of processes.")
@@ -43,11 +43,14 @@ def selfplay(
     from rich.console import Console
     from rich.progress import Progress
 
-    from ludarium.cli.simulate import seat_bots
+    from ludarium.cli.simulate import seat_names
+    from ludarium.lab.players import open_player
     from ludarium.lab.selfplay import selfplay as run
 
     box, table, settled = set_up(game, seats, options, content)
-    names = [bot.name for bot in seat_bots(bots, table)]
+    names = seat_names(bots, table)
+    for name in names:
+        open_player(name)
     pack = str(content) if content else None
     played = decisions = 0
     with Progress(console=Console(stderr=True), transient=True, disable=as_json) as bar:

@@ -78,10 +78,15 @@ def seat_bots(names: str, seats: int) -> list[Bot]:
     """The bots of a table, from one name for all seats or one per seat."""
     from ludarium.bots import open_bot
 
+    return [open_bot(name) for name in seat_names(names, seats)]
+
+
+def seat_names(names: str, seats: int) -> list[str]:
+    """A name for each seat."""
     listed = [name.strip() for name in names.split(",")]
     if len(listed) not in (1, seats):
         raise BadOption(f"{seats} seats need one bot or {seats}, not {len(listed)} ({names}).")
-    return [open_bot(name) for name in (listed if len(listed) == seats else listed * seats)]
+    return listed if len(listed) == seats else listed * seats
 
 
 def play_out(position: Position, bots: list[Bot], seed: str, used: Usage | None = None) -> int:

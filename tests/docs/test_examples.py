@@ -9,7 +9,6 @@ import os
 import re
 import subprocess
 import sys
-import textwrap
 from pathlib import Path
 
 import pytest
@@ -66,9 +65,9 @@ def test_every_address_of_the_server_is_described() -> None:
 
 def test_the_record_that_is_shown_is_a_record() -> None:
     page = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
-    shown = re.search(r"(?m)^    ludarium record 1\n(?:(?:    .*)?\n)+", page)
+    shown = re.search(r"```text\n(ludarium record 1\n.*?)```", page, re.S)
     assert shown
-    record = parse_record(textwrap.dedent(shown[0]))
+    record = parse_record(shown[1])
     assert [record.game.actions.name(d.action) for d in record.decisions] == ["place b2", "place a1", "place c3"]
 
 

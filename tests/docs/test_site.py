@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
+import inspect
 import os
 import re
 import subprocess
@@ -29,6 +31,27 @@ def test_every_module_that_users_import_from_has_its_page() -> None:
     assert len(imported) > 10
     site = (ROOT / ".ci" / "site.py").read_text(encoding="utf-8")
     assert sorted(name for name in imported if f'"{name}": ' not in site) == []
+
+
+def modules_of_the_site() -> list[str]:
+    site = (ROOT / ".ci" / "site.py").read_text(encoding="utf-8")
+    return re.findall(r'^    "(ludarium[\w.]*)": ', site, re.M)
+
+
+@pytest.mark.parametrize("module", modules_of_the_site())
+def test_everything_public_says_what_it_does(module: str) -> None:
+    """What has no docstring is not in the API reference."""
+    try:
+        own = importlib.import_module(module)
+    except ImportError as error:
+        pytest.skip(f"{error.name} is not installed")
+    names = getattr(own, "__all__", None) or [n for n, t in vars(own).items() if getattr(t, "__module__", "") == module]
+    things = {name: getattr(own, name) for name in names if not name.startswith("_")}
+    for name, thing in list(things.items()):
+        if inspect.isclass(thing):
+            things |= {f"{name}.{k}": member for k, member in vars(thing).items() if not k.startswith("_")}
+    does = {n: t for n, t in things.items() if inspect.isclass(t) or inspect.isroutine(t) or isinstance(t, property)}
+    assert [name for name, thing in does.items() if not inspect.getdoc(thing)] == []
 
 
 @pytest.mark.slow

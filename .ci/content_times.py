@@ -11,7 +11,8 @@ import sys
 import time
 from typing import Any
 
-CHROMIUM = "/usr/bin/chromium"
+import gates
+
 CARDS = 5
 NOTE = """() => {
   window.taken = [];
@@ -65,7 +66,7 @@ def main(address: str) -> None:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+        browser = play.chromium.launch(executable_path=gates.browser(), args=["--no-sandbox", "--disable-gpu"])
         for game in ENTERED:
             cards, pictures = measure(browser.new_page(viewport={"width": 1280, "height": 900}), address, game)
             print(

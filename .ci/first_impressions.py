@@ -25,7 +25,6 @@ from pathlib import Path
 import gates
 
 ROOT = Path(__file__).resolve().parent.parent
-CHROMIUM = next((found for name in gates.BROWSERS if (found := shutil.which(name))), "")
 PARTS = ("start", "table", "lighthouse")
 WANTED = {
     "fresh clone to lobby with pip": (20.0, "s"),
@@ -90,7 +89,7 @@ def table() -> dict[str, float]:
         sync_playwright() as play,
         serving([sys.executable, "-m", "ludarium"], Path(folder), environment_without("")) as (address, _),
     ):
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = play.chromium.launch(executable_path=gates.browser(), args=["--no-sandbox"])
         page = browser.new_page()
         page.goto(f"{address}box/sixgems")
         begin = time.monotonic()
@@ -110,7 +109,7 @@ def lighthouse() -> dict[str, float]:
         with serving([sys.executable, "-m", "ludarium"], Path(folder), environment_without("")) as (address, _):
             flags = "--chrome-flags=--headless=new --no-sandbox --disable-gpu"
             command = [node, str(program), address, "--quiet", flags, "--output=json", f"--output-path={told}"]
-            subprocess.run(command, env={**os.environ, "CHROME_PATH": CHROMIUM}, check=True)
+            subprocess.run(command, env={**os.environ, "CHROME_PATH": gates.browser()}, check=True)
         report = json.loads(told.read_text(encoding="utf-8"))
     for audit in report["audits"].values():
         if audit.get("score") is not None and audit["score"] < 0.9 and audit["scoreDisplayMode"] != "informative":

@@ -90,16 +90,21 @@ def tool(name: str) -> str:
     return str(BIN / (f"{name}.exe" if os.name == "nt" else name))
 
 
+def browser() -> str:
+    """The browser of this machine; empty if there is none."""
+    return next((found for name in BROWSERS if (found := shutil.which(name))), "")
+
+
 def have_browser() -> bool:
     """Chromium and Japanese fonts, installed when they are missing and that is possible."""
-    if any(shutil.which(name) for name in BROWSERS):
+    if browser():
         return True
     apt = shutil.which("apt-get")
     if apt and hasattr(os, "geteuid") and os.geteuid() == 0:
         say("-- installing Chromium and fonts for the browser tests")
         apt_get(apt, "update")
         if apt_get(apt, "install", "-y", "--no-install-recommends", "chromium", "fonts-noto-cjk"):
-            return bool(shutil.which("chromium"))
+            return bool(browser())
     say("!" * 100)
     say("!! NO BROWSER: Chromium is missing and could not be installed. THE BROWSER TESTS ARE SKIPPED.")
     say("!! Install it (Debian: apt install chromium fonts-noto-cjk) and run ./play test again.")
@@ -254,6 +259,7 @@ def main(arguments: list[str]) -> int:
             "tests",
             ["-n", "2", *chosen, *further],
             "the lines above name each failing test; run one with './play test tests/... -n 0'.",
+            CHROMIUM=os.environ.get("CHROMIUM") or browser(),
             LUDARIUM_ENGINE="interpreted",
             LUDARIUM_TSC=str(from_npm("typescript").parents[1]),
             LUDARIUM_AXE=str(from_npm("axe-core") / "axe.min.js"),

@@ -1,7 +1,9 @@
-"""A store of this release for the tests: python .ci/make_store.py writes tests/fixtures/stores/store-VERSION.{sql.gz,json}.
+"""A store of this release for the tests: python .ci/make_store.py [VERSION] writes store-VERSION.{sql.gz,json} into
+tests/fixtures/stores.
 
 It is made once for each release and kept for ever: later releases must open it, and every match in it must stand where it
-stood. There are finished and running matches of every box, with chat, undo, a match played on and a real-time match.
+stood. There are finished and running matches of every box, with its own content and with a pack, with chat, undo, a match
+played on and a real-time match.
 """
 
 from __future__ import annotations
@@ -24,6 +26,7 @@ from ludarium.table.log import HUMAN, Chair, Clock
 from ludarium.table.registry import Registry, new_setup, setup_played_on
 from ludarium.table.store import SqliteStore
 from ludarium.table.table import Table
+from ludarium.table.undo import asked_of
 
 STORES = Path(__file__).resolve().parent.parent / "tests" / "fixtures" / "stores"
 PEOPLE = ("ann", "ben", "cem", "dai")
@@ -37,6 +40,16 @@ PLANS: list[tuple[str, int, dict[str, str], int]] = [  # game, seats, options, d
     ("knossos", 3, {}, 90),
     ("time_of_empires", 2, {"era_modes": "iii"}, 90),
 ]
+PACKS: dict[str, tuple[int, str]] = {  # seats, and a row of the pack
+    "sixgems": (2, '[[settlement]]\nid = "s05"\nbonus = { op = "flat", points = 9, last = 1 }'),
+    "terra_pyramides": (2, '[[foundation]]\nid = "F01"\nvalue = 3'),
+    "tahuantinsuyu": (3, '[[era]]\nid = "column1"\nresource = 7'),
+    "knossos": (3, '[[card]]\nid = "P01"\namounts = [4, 3, 3]'),
+    "time_of_empires": (
+        2,
+        '[[leader]]\nid = "L11"\neffect = { kind = "action_bonus", action = "gain_knowledge", amount = 2 }',
+    ),
+}
 REAL_TIME = 20  # seconds of the clock that the real-time match runs, twenty times as fast as at the table
 
 
@@ -48,11 +61,13 @@ class Maker:
         self.bot, self.luck = make_bot("policy"), chance_from("fixture")
         self.tables: dict[str, Table] = {}
 
-    async def seat(self, label: str, game: str, seats: int, options: dict[str, str], factor: float = 1.0) -> Table:
+    async def seat(
+        self, label: str, game: str, seats: int, options: dict[str, str], factor: float = 1.0, content: str = ""
+    ) -> Table:
         chairs = [Chair(HUMAN, person, person.title()) for person in PEOPLE[:seats]]
         seed = f"fixture-{label.replace(' ', '-')}"
         table = await self.registry.create(
-            new_setup(game, chairs, options, PEOPLE[0], seed=seed, public=True, factor=factor)
+            new_setup(game, chairs, options, PEOPLE[0], seed=seed, public=True, factor=factor, content=content)
         )
         self.tables[label] = table
         return table
@@ -75,9 +90,18 @@ class Maker:
             await table.undo(table.match.chairs[last].guest, last, False, "u1")
         except LudariumError as error:
             print(f"{table.match.game.id}: nothing was taken back ({error})")
-        for seat in table.match.asked_of(last) if table.match.request else []:
+        for seat in asked_of(table.match, last) if table.match.request else []:
             if table.match.request:
                 await table.answer(table.match.chairs[seat].guest, seat, table.match.request.number, True)
+
+    async def play_with_packs(self) -> None:
+        """A finished and a running match of each box with a content pack."""
+        for game, (seats, row) in PACKS.items():
+            text = f'[pack]\ngame = "{game}"\nname = "Fixture"\n\n{row}\norigin = "printed"\n'
+            content = (await self.registry.packs.add(text, PEOPLE[0])).id
+            await self.registry.packs.hold(content, game)
+            await self.play(await self.seat(f"{game} with a pack, finished", game, seats, {}, content=content), 1 << 20)
+            await self.play(await self.seat(f"{game} with a pack, running", game, seats, {}, content=content), 50)
 
     async def play_on(self, label: str, origin: str, at: int, viewer: int) -> None:
         """A match that goes on from a moment of another one."""
@@ -141,17 +165,18 @@ async def fill(file: Path) -> dict[str, dict[str, Any]]:
             print(game, flush=True)
         await maker.play_on("sixgems played on", "sixgems 3 finished 1", 20, 0)
         await maker.play_on("tahuantinsuyu from a guess", "tahuantinsuyu 4 running 4", 30, 1)
+        await maker.play_with_packs()
         await maker.play_in_real_time()
         return maker.facts()
     finally:
         await registry.close()
 
 
-def main() -> int:
-    name = f"store-{ludarium.__version__}"
+def main(words: list[str]) -> int:
+    name = f"store-{words[0] if words else ludarium.__version__}"
     packed = STORES / f"{name}.sql.gz"
     if packed.exists():
-        print(f"{packed} is there already; a released store is never made anew.", file=sys.stderr)
+        print(f"{packed} is there already; a released store is never made again.", file=sys.stderr)
         return 1
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "tables.db"
@@ -166,4 +191,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -48,8 +48,8 @@ def parts() -> dict[str, Any]:
         if licence := _licence(name):
             part["licenses"] = [{"license": {"name": licence}}]
         components.append(part)
-    version = re.search(r'__version__ = "([^"]+)"', (ROOT / "src/ludarium/__init__.py").read_text(encoding="utf-8"))
-    own = {"type": "application", "name": "ludarium", "version": version[1] if version else "0"}
+    found = re.search(r'__version__ = "([^"]+)"', (ROOT / "src/ludarium/__init__.py").read_text(encoding="utf-8"))
+    own = {"type": "application", "name": "ludarium", "version": found[1] if found else "0"}
     return {
         "bomFormat": "CycloneDX",
         "specVersion": "1.5",
@@ -64,13 +64,13 @@ def _licence(name: str) -> str:
         told = metadata.metadata(name)
     except metadata.PackageNotFoundError:
         return ""
-    said = told.get("License-Expression") or told.get("License") or ""
+    said = next((told[name] for name in ("License-Expression", "License") if name in told), "")
     classified = [c.rpartition(" :: ")[2] for c in told.get_all("Classifier") or [] if c.startswith("License ::")]
     return said.splitlines()[0][:80] if said else ", ".join(classified)
 
 
 def hashes(out: Path) -> int:
-    """Made anew for each release and attached to it; not kept in the repository."""
+    """Made again for each release and attached to it; not kept in the repository."""
     uv = shutil.which("uv")
     if uv is None:
         print("uv is needed to look the hashes up: pip install uv", file=sys.stderr)

@@ -1,6 +1,6 @@
 """Screenshots of every box in the middle of a real game, for docs/pictures: `python .ci/pictures.py`.
 
-A server of its own, a browser, moments of games among bots; small JPEGs, on a desktop and upright on a phone."""
+A server for each, a browser, moments of games among bots; small JPEGs, on a desktop and upright on a phone."""
 
 from __future__ import annotations
 
@@ -27,25 +27,27 @@ MOMENTS = {
 QUALITY = 62
 
 
-def shoot(browser: Any, server: Any, name: str, moment: Moment) -> None:
-    for form, (width, height, locale) in FORMS.items():
-        phone = {"has_touch": True, "is_mobile": True} if width < height else {}
-        size = {"width": width, "height": height}
-        page = browser.new_page(base_url=server.address, locale=locale, viewport=size, reduced_motion="reduce", **phone)
-        open_moment(server, page, moment)
-        page.mouse.move(1, 1)  # no label of a resting pointer
-        page.wait_for_timeout(600)
-        page.screenshot(path=FOLDER / f"{name}{form}.jpg", type="jpeg", quality=QUALITY)
-        page.context.close()
+def shoot(browser: Any, server: Any, name: str, form: str, moment: Moment) -> None:
+    width, height, locale = FORMS[form]
+    phone = {"has_touch": True, "is_mobile": True} if width < height else {}
+    size = {"width": width, "height": height}
+    page = browser.new_page(base_url=server.address, locale=locale, viewport=size, reduced_motion="reduce", **phone)
+    open_moment(server, page, moment, bots=True)
+    page.mouse.move(1, 1)  # no label of a resting pointer
+    page.wait_for_timeout(600)
+    page.screenshot(path=FOLDER / f"{name}{form}.jpg", type="jpeg", quality=QUALITY)
+    page.context.close()
 
 
 def main() -> None:
     from playwright.sync_api import sync_playwright
 
-    with TemporaryDirectory() as store, running_server(Path(store)) as server, sync_playwright() as play:
+    with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         for name, moment in MOMENTS.items():
-            shoot(browser, server, name, moment)
+            for form in FORMS:  # a store each: a page shows where else its guest has a turn
+                with TemporaryDirectory() as store, running_server(Path(store)) as server:
+                    shoot(browser, server, name, form, moment)
         browser.close()
 
 

@@ -44,6 +44,8 @@ MODULES = {  # what the documents, the examples and a copied game import from
     "ludarium.lab.models": "Learned players",
     "ludarium.lab.pettingzoo": "PettingZoo",
     "ludarium.lab.gymnasium": "Gymnasium",
+    "ludarium.lab.vector": "Gymnasium, many at once",
+    "ludarium.lab.stable_baselines": "Stable-Baselines3",
     "ludarium.lab.openspiel": "OpenSpiel",
 }
 
@@ -92,6 +94,7 @@ def on_page_markdown(markdown: str, page: Any, config: Any, files: Files) -> str
     """Links that are right in the checkout are made right in the site."""
     for address, path in ELSEWHERE.items():
         markdown = markdown.replace(f"(../{path})", f"({address})").replace(f"({path})", f"({address})")
+    markdown = re.sub(r"\(\.\./src/ludarium/games/(\w+)/text/rules\.(\w+)\.md\)", r"(rules/\1.\2.md)", markdown)
     markdown = re.sub(
         r"\[([^\]]+)\]\(\.\./(deploy|examples|src|tests)(/[^)]*)?\)", r"\1", markdown
     )  # files of the checkout

@@ -9,6 +9,7 @@ import pytest
 import ludarium
 from ludarium.bots.simple import best_lead
 from ludarium.games.terra_pyramides.bot.cards import likelihood
+from ludarium.games.terra_pyramides.bot.parameters import SEND, USUAL, WORKER
 from ludarium.games.terra_pyramides.bot.policy import choose
 from ludarium.games.terra_pyramides.bot.value import value
 from ludarium.games.terra_pyramides.rules.actions import BUY_CARD, CARDS
@@ -39,6 +40,29 @@ def duel(version: str, game: int) -> bool:
 @pytest.mark.parametrize("version", ["1", "2", "3"])
 def test_the_policy_beats_one_ply_greedy(version: str) -> None:
     assert duel(version, 1)
+
+
+def choices(weights: list[int] | None, **options: str) -> list[int]:
+    """The first choices of a game between policies: with these weights, or none given."""
+    p = GAME.start(2, "weights", **options)
+    luck = chance_from("weights")
+    made: list[int] = []
+    while not p.over and len(made) < 60:
+        action = choose(p, p.turn, luck) if weights is None else choose(p, p.turn, luck, weights)
+        made.append(action)
+        p.take(p.turn, action)
+    return made
+
+
+def test_weights_change_the_choices_but_the_usual_ones_do_not() -> None:
+    other = list(USUAL)
+    other[WORKER], other[SEND] = 20, 3000  # workers are worth nothing, and none is sent for less than 30 points
+    assert choices(list(USUAL)) == choices(None)
+    assert choices(other) != choices(None)
+
+
+def test_a_mission_is_played_with_weights_of_its_own() -> None:
+    assert choices([0] * len(USUAL), mission="1") == choices(None, mission="1")
 
 
 @pytest.mark.slow

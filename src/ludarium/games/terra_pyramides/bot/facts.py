@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.games.terra_pyramides.bot.cards import in_sight
 from ludarium.games.terra_pyramides.bot.progress import horizon, turns_left
-from ludarium.games.terra_pyramides.bot.value import IN_HAND, outlook, potential, tile_worth, wants
+from ludarium.games.terra_pyramides.bot.value import IN_HAND, outlook, potential, tile_worth, usual, wants
 from ludarium.games.terra_pyramides.rules.actions import CARDS, COLOURS, WHITE
 from ludarium.games.terra_pyramides.rules.content import TOP_LEVEL
 from ludarium.games.terra_pyramides.rules.stores import slot
@@ -44,10 +44,10 @@ def facts(p: Terra, seat: int) -> list[int]:
     for card in range(CARDS):
         if p.cards[card] == player:
             cards += 1
-    hand = IN_HAND * tile_worth(p, p.hand[player], wants(p, player)) if p.hand[player] >= 0 else 0.0
+    hand = IN_HAND * tile_worth(p, p.hand[player], wants(p, player, usual(p))) if p.hand[player] >= 0 else 0.0
     return [
         int(10 * outlook(p, player)),
-        int(10 * potential(p, player, time)),
+        int(10 * potential(p, player, time, usual(p))),
         int(10 * hand),
         p.scores()[player],
         *tall,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ludarium.games.terra_pyramides.bot.finishing import finishing, pay_block
+from ludarium.games.terra_pyramides.bot.parameters import FEW_WAYS, NEW_SITE, ROOTED, SEND, TEAM, USUAL
 from ludarium.games.terra_pyramides.bot.progress import horizon
 from ludarium.games.terra_pyramides.bot.refill import arrange_stack, draw_tile, end_turn, refill
 from ludarium.games.terra_pyramides.bot.value import (
@@ -53,38 +54,38 @@ if TYPE_CHECKING:
     from ludarium.games.terra_pyramides.rules.position import Terra
 
 TRIED: Final = 14  # plans that are played out to the refill
-ROOTED: Final = 0.02  # how much richer lines count while others use them too
-ALONE: Final = 0.017  # and in a mission
 
 
-def choose(p: Terra, seat: int, chance: Chance) -> int:
+def choose(p: Terra, seat: int, chance: Chance, w: list[int] = USUAL) -> int:
     menu = p.options(seat)
     if len(menu) == 1:
         return menu[0]
+    if p.mission:
+        w = TEAM
     kind = kind_of(p.agenda[len(p.agenda) - 1])
     if kind == PLACE_TILE:
-        return _place(p, seat, menu, chance)
+        return _place(p, seat, menu, chance, w)
     if kind == CHOOSE_LINE:
-        return _line(p, seat, chance)
+        return _line(p, seat, chance, w)
     if kind == MOVE_WORKERS:
-        return _move(p, seat, menu)
+        return _move(p, seat, menu, w)
     if kind == REFILL:
-        return refill(p, seat, menu, chance)
+        return refill(p, seat, menu, chance, w)
     if kind in (ARRANGE_STACK, TAKE_TILE):
-        return arrange_stack(p, seat)
+        return arrange_stack(p, seat, w)
     if kind == END_OF_TURN:
-        return end_turn(p, seat, menu)
+        return end_turn(p, seat, menu, w)
     if kind == PAY_BLOCKS:
         return pay_block(p, p.player(seat), arg_of(p.agenda[len(p.agenda) - 1]), menu)
     if menu[0] >= DRAW and menu[0] < ARRANGE:
-        return draw_tile(p, seat, menu, chance)
+        return draw_tile(p, seat, menu, chance, w)
     return menu[0]
 
 
 # -- tile and line ---------------------------------------------------------------------------------------------------
 
 
-def _place(p: Terra, seat: int, menu: list[int], chance: Chance) -> int:
+def _place(p: Terra, seat: int, menu: list[int], chance: Chance, w: list[int]) -> int:
     """Rate every square and line quickly, then play the best of them out."""
     if menu[0] >= BUILD:
         return IGNORE_SYMBOL if IGNORE_SYMBOL in menu else menu[0]
@@ -92,10 +93,10 @@ def _place(p: Terra, seat: int, menu: list[int], chance: Chance) -> int:
     ready = finishing(p, player, False)
     if ready >= 0 and ready in menu:
         return ready
-    weights = wants(p, player)
+    weights = wants(p, player, w)
     worths = square_worths(p, weights)
     own = tile_worth(p, p.hand[player], weights)
-    rooted = _rooted(p)
+    rooted = _rooted(p, w)
     plans: list[float] = []
     keys: list[int] = []
     for action in menu:
@@ -105,7 +106,7 @@ def _place(p: Terra, seat: int, menu: list[int], chance: Chance) -> int:
         later = rooted * promise(p, cell, worths, own)
         site = p.board().points_at[action]
         if site >= 0 and p.found[site] < 0:
-            later += 0.3
+            later += w[NEW_SITE] / 100
         for axis in range(AXES):
             total = own + later + 0.01 * chance.below(10)
             line: list[int] = p.board().lines[cell][axis]
@@ -121,7 +122,7 @@ def _place(p: Terra, seat: int, menu: list[int], chance: Chance) -> int:
         after = p.copy()
         action = _placement_of(keys[i])
         after.take(seat, action)
-        total = _played_out(after, seat, _axis_of(keys[i]))
+        total = _played_out(after, seat, _axis_of(keys[i]), w)
         total += rooted * promise(p, cell_of_place(action), worths, own)
         if total > best_value:
             best_value = total
@@ -142,22 +143,22 @@ def _axis_of(plan: int) -> int:
     return plan % AXES
 
 
-def _rooted(p: Terra) -> float:
-    return (ALONE if p.mission else ROOTED) * min(1.0, 2.0 * horizon(p, 0))
+def _rooted(p: Terra, w: list[int]) -> float:
+    return (w[ROOTED] / 1000) * min(1.0, 2.0 * horizon(p, 0))
 
 
-def _line(p: Terra, seat: int, chance: Chance) -> int:
+def _line(p: Terra, seat: int, chance: Chance, w: list[int]) -> int:
     best = 0
     best_value = -1.0e9
     for axis in range(AXES):
-        total = _played_out(p.copy(), seat, axis)
+        total = _played_out(p.copy(), seat, axis, w)
         if total > best_value:
             best_value = total
             best = axis
     return LINE + best
 
 
-def _played_out(p: Terra, seat: int, axis: int) -> float:
+def _played_out(p: Terra, seat: int, axis: int, w: list[int]) -> float:
     """Take the line, send the workers, finish levels; what the table is worth then."""
     player = p.player(seat)
     if not p.over:
@@ -166,7 +167,7 @@ def _played_out(p: Terra, seat: int, axis: int) -> float:
         kind = kind_of(p.agenda[len(p.agenda) - 1])
         menu = p.menu
         if kind == MOVE_WORKERS:
-            p.take(seat, _move(p, seat, menu))
+            p.take(seat, _move(p, seat, menu, w))
         elif kind < MOVE_WORKERS:
             p.take(seat, menu[0])
         elif kind == PAY_BLOCKS:
@@ -176,22 +177,22 @@ def _played_out(p: Terra, seat: int, axis: int) -> float:
             if more < 0 or more not in menu:
                 break
             p.take(seat, more)
-    return standing(p, player)
+    return standing(p, player, w)
 
 
 # -- workers ---------------------------------------------------------------------------------------------------------
 
 
-def _move(p: Terra, seat: int, menu: list[int]) -> int:
+def _move(p: Terra, seat: int, menu: list[int], w: list[int]) -> int:
     """Build what is ready; then the move after which the table is worth most. Workers with few ways go first."""
     player = p.player(seat)
     ready = finishing(p, player, False)
     if ready >= 0 and ready in menu:
         return ready
     time = horizon(p, player)
-    base = potential(p, player, time)
+    base = potential(p, player, time, w)
     best = FINISH
-    best_value = 0.05
+    best_value = w[SEND] / 100
     for action in menu:
         if not MOVE <= action < HOME:
             break
@@ -202,19 +203,19 @@ def _move(p: Terra, seat: int, menu: list[int]) -> int:
         for other in menu:
             if first <= other < first + DIRECTIONS:
                 ways += 1
-        gain = _with_worker(p, player, site, time) - base - 0.01 * ways
+        gain = _with_worker(p, player, site, time, w) - base - (w[FEW_WAYS] / 100) * ways
         if gain > best_value:
             best_value = gain
             best = action
     return best
 
 
-def _with_worker(p: Terra, player: int, site: int, time: float) -> float:
+def _with_worker(p: Terra, player: int, site: int, time: float, w: list[int]) -> float:
     """What the table would be worth with one more worker there. The worker left the supply when it was put on the line."""
     owner = p.owner[site]
     p.owner[site] = player
     p.workers[site] += 1
-    total = potential(p, player, time)
+    total = potential(p, player, time, w)
     p.workers[site] -= 1
     p.owner[site] = owner
     return total

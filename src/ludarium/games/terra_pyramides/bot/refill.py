@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from ludarium.games.terra_pyramides.bot.cards import card_to_buy
 from ludarium.games.terra_pyramides.bot.finishing import finishing
+from ludarium.games.terra_pyramides.bot.parameters import ANY_TILE, SEARCH_GAIN, SEARCH_THIRD, STACK_SIZE
 from ludarium.games.terra_pyramides.bot.progress import horizon
-from ludarium.games.terra_pyramides.bot.value import potential, standing, taste, tile_worth, wants
+from ludarium.games.terra_pyramides.bot.value import potential, standing, tile_worth, wants
 from ludarium.games.terra_pyramides.rules.actions import (
     ARRANGE,
     BUY_WORKER,
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from ludarium.games.terra_pyramides.rules.position import Terra
 
 
-def refill(p: Terra, seat: int, menu: list[int], chance: Chance) -> int:
+def refill(p: Terra, seat: int, menu: list[int], chance: Chance, w: list[int]) -> int:
     player = p.player(seat)
     more = finishing(p, player, True)
     if more >= 0 and more in menu:
@@ -38,21 +39,21 @@ def refill(p: Terra, seat: int, menu: list[int], chance: Chance) -> int:
     card = card_to_buy(p, player, menu)
     if card >= 0:
         return card
-    weights = wants(p, player)
-    free = _best_known(p, seat, weights)
-    search = _worth_searching(p, seat, weights, free)
+    weights = wants(p, player, w)
+    free = _best_known(p, seat, weights, w)
+    search = _worth_searching(p, seat, weights, free, w)
     if search >= 0:
         return SEARCH + search
-    return draw_tile(p, seat, menu, chance)
+    return draw_tile(p, seat, menu, chance, w)
 
 
 def _known(p: Terra, seat: int, stack: int, i: int) -> bool:
     return p.sees(seat, p.stack_mask[stack][i])
 
 
-def _best_known(p: Terra, seat: int, weights: list[float]) -> float:
+def _best_known(p: Terra, seat: int, weights: list[float], w: list[int]) -> float:
     """The best tile that can be drawn without paying: a known top, or an average one."""
-    best = 1.9
+    best = w[ANY_TILE] / 100
     for stack in range(STACKS):
         size = len(p.stack[stack])
         if size and _known(p, seat, stack, size - 1):
@@ -60,20 +61,20 @@ def _best_known(p: Terra, seat: int, weights: list[float]) -> float:
     return best
 
 
-def _worth_searching(p: Terra, seat: int, weights: list[float], free: float) -> int:
+def _worth_searching(p: Terra, seat: int, weights: list[float], free: float, w: list[int]) -> int:
     """The stack whose best tile promises most above what is free, if that is worth a coin."""
     player = p.player(seat)
     gold = p.gold[player]
     if gold < p.box.price_search or horizon(p, player) <= 0.0:
         return -1
-    need = 0.4 if gold % 3 else 0.75
+    need = w[SEARCH_GAIN if gold % 3 else SEARCH_THIRD] / 100
     best = -1
     best_gain = need if gold <= p.box.gold_limit else -10.0
     for stack in range(STACKS):
         size = len(p.stack[stack])
         if not size:
             continue
-        expected = 1.9 + taste(p).size * size
+        expected = w[ANY_TILE] / 100 + (w[STACK_SIZE] / 100) * size
         if _known(p, seat, stack, 0) and _known(p, seat, stack, size - 1):
             expected = 0.0
             for tile in p.stack[stack]:
@@ -84,9 +85,9 @@ def _worth_searching(p: Terra, seat: int, weights: list[float], free: float) -> 
     return best
 
 
-def draw_tile(p: Terra, seat: int, menu: list[int], chance: Chance) -> int:
+def draw_tile(p: Terra, seat: int, menu: list[int], chance: Chance, w: list[int]) -> int:
     """The best known top, else any stack that is not known to be poor."""
-    weights = wants(p, p.player(seat))
+    weights = wants(p, p.player(seat), w)
     best = -1
     best_worth = -1.0
     for action in menu:
@@ -94,7 +95,7 @@ def draw_tile(p: Terra, seat: int, menu: list[int], chance: Chance) -> int:
             continue
         stack = action - DRAW
         size = len(p.stack[stack])
-        worth = 1.9
+        worth = w[ANY_TILE] / 100
         if _known(p, seat, stack, size - 1):
             worth = tile_worth(p, p.stack[stack][size - 1], weights)
         worth += 0.01 * chance.below(20)
@@ -104,14 +105,14 @@ def draw_tile(p: Terra, seat: int, menu: list[int], chance: Chance) -> int:
     return best
 
 
-def arrange_stack(p: Terra, seat: int) -> int:
+def arrange_stack(p: Terra, seat: int, w: list[int]) -> int:
     """At the refill take the best tile; otherwise, and in a mission, bring the best ones to the top in order."""
     asked = p.agenda[len(p.agenda) - 1]
     arg = arg_of(asked)
     tiles = p.stack[searched_stack(arg)]
     done = tiles_in_order(arg)
     last = len(tiles) - 1
-    weights = wants(p, p.player(seat))
+    weights = wants(p, p.player(seat), w)
     best = done
     best_worth = -1.0
     for depth in range(done, last + 1):
@@ -126,7 +127,7 @@ def arrange_stack(p: Terra, seat: int) -> int:
     return ARRANGE + best
 
 
-def end_turn(p: Terra, seat: int, menu: list[int]) -> int:
+def end_turn(p: Terra, seat: int, menu: list[int], w: list[int]) -> int:
     """Finish levels; in the last turn buy what brings points; spend and exchange what may not be kept."""
     player = p.player(seat)
     more = finishing(p, player, True)
@@ -137,7 +138,7 @@ def end_turn(p: Terra, seat: int, menu: list[int]) -> int:
         return bought
     if DONE in menu:
         return DONE
-    return _surplus(p, seat, menu)
+    return _surplus(p, seat, menu, w)
 
 
 def _last_purchase(p: Terra, seat: int, menu: list[int]) -> int:
@@ -156,7 +157,7 @@ def _last_purchase(p: Terra, seat: int, menu: list[int]) -> int:
     return best
 
 
-def _surplus(p: Terra, seat: int, menu: list[int]) -> int:
+def _surplus(p: Terra, seat: int, menu: list[int], w: list[int]) -> int:
     """The option after which the table is worth most; stacks are searched only when nothing else is left."""
     player = p.player(seat)
     blocks = count_blocks(p, player)
@@ -167,11 +168,11 @@ def _surplus(p: Terra, seat: int, menu: list[int]) -> int:
         if TAKE_BACK <= action < SEARCH or (EXCHANGE <= action < TAKE_BACK and blocks <= p.box.block_limit):
             continue
         if SEARCH <= action < BUY_WORKER:
-            total = potential(p, player, time) - 1.0
+            total = potential(p, player, time, w) - 1.0
         else:
             after = p.copy()
             after.take(seat, action)
-            total = standing(after, player) if not after.over else 1.0e6
+            total = standing(after, player, w) if not after.over else 1.0e6
         if total > best_value:
             best_value = total
             best = action

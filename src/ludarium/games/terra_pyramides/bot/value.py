@@ -5,6 +5,33 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ludarium.games.terra_pyramides.bot.cards import in_sight
+from ludarium.games.terra_pyramides.bot.parameters import (
+    COIN,
+    COIN_ICON,
+    COLOUR_ICON,
+    COLOURED_BLOCK,
+    FIRST_ICON,
+    FIRST_MORE,
+    FURTHER,
+    HOPE,
+    ICON,
+    LAST_WORKER,
+    NEXT_LEVEL,
+    PLACED,
+    SECOND,
+    SUNK,
+    SUNK_WHOLE,
+    TALLEST,
+    TEAM,
+    THIRD,
+    USUAL,
+    WHITE_BLOCK,
+    WHITE_ICON,
+    WORKER,
+    WORKER_ICON_EACH,
+    WORKERS_FEWER,
+    WORKERS_LATE,
+)
 from ludarium.games.terra_pyramides.bot.progress import horizon
 from ludarium.games.terra_pyramides.rules.actions import AXES, COLOURS, STORES, WHITE
 from ludarium.games.terra_pyramides.rules.board import FREE, NILE, OASIS
@@ -25,38 +52,18 @@ from ludarium.games.terra_pyramides.rules.stores import slot, store_of
 if TYPE_CHECKING:
     from ludarium.games.terra_pyramides.rules.position import Terra
 
-SUNK: Final[list[float]] = [1.0, 4.0, 8.0, 13.0, 19.0, 26.0]  # workers and blocks that went into a place of each level
-SEVERAL: Final[list[float]] = [1.0, 1.0, 0.55, 0.2]  # how much future the first, second, ... pyramid has
+
+def usual(p: Terra) -> list[int]:
+    """The weights that everybody follows but an expert who has learned others."""
+    return TEAM if p.mission else USUAL
 
 
-class Taste:
-    """What things are worth to a player; found by playing many games."""
-
-    def __init__(
-        self, white: float, coloured: float, gold: float, colour_icon: float, coin_icon: float, size: float
-    ) -> None:
-        self.white = white  # a white block in store
-        self.coloured = coloured  # a coloured block that no next level wants
-        self.gold = gold
-        self.colour_icon = colour_icon  # an icon in the colour of an own pyramid
-        self.coin_icon = coin_icon
-        self.size = size  # what each further tile of a stack adds to a search
+def _future(level: int, value: float, hope: float, w: list[int]) -> float:
+    ideal = w[TALLEST] * (SUNK_WHOLE if level == TOP_LEVEL else w[SUNK + level]) / SUNK_WHOLE
+    return value + hope * (w[HOPE] / 100) * (ideal - value) if ideal > value else value
 
 
-RIVALS: Final = Taste(1.3, 0.75, 0.9, 1.37, 0.6, 0.2)
-TEAM: Final = Taste(2.6, 0.375, 0.45, 1.37, 0.86, 0.4)
-
-
-def taste(p: Terra) -> Taste:
-    return TEAM if p.mission else RIVALS
-
-
-def _future(level: int, value: float, hope: float) -> float:
-    ideal = 60.0 * SUNK[level] / 26.0
-    return value + hope * 0.9 * (ideal - value) if ideal > value else value
-
-
-def potential(p: Terra, player: int, time: float) -> float:
+def potential(p: Terra, player: int, time: float, w: list[int]) -> float:
     """Points in sight: every place at its value and its hope, with what is at hand for its next level."""
     box = p.box
     store = store_of(p, player)
@@ -67,13 +74,13 @@ def potential(p: Terra, player: int, time: float) -> float:
         site = _site_of(key)
         level = p.level[site]
         value = float(box.level_value[level] if level else box.value[p.found[site]])
-        weight = _weight(p, rank, time)
+        weight = _weight(p, rank, time, w)
         if weight < 0.0:  # a worker wasted: a mission has no use for this place
             total += weight
             continue
         hope = (max(time, 0.35) if p.mission else time) * weight
         rank += 1
-        now = _future(level, value, hope)
+        now = _future(level, value, hope, w)
         total += now
         if not can_grow(p, player, site):
             continue
@@ -85,9 +92,12 @@ def potential(p: Terra, player: int, time: float) -> float:
         store[colour] -= own
         white = min(need - own, store[WHITE])
         store[WHITE] -= white
-        then = _future(level + 1, float(box.level_value[level + 1]), hope)
-        total += (then - now) * 0.85 * (p.workers[site] - 1 + own + white) / (level + 3)
-    return total + _stock(p, player, store, time) + _tracks(p, player, time, len(order))
+        then = _future(level + 1, float(box.level_value[level + 1]), hope, w)
+        total += (then - now) * (w[NEXT_LEVEL] / 100) * (p.workers[site] - 1 + own + white) / (level + 3)
+        total += w[PLACED] * p.workers[site] / 100
+        if p.workers[site] == box.place_limit:
+            total += w[LAST_WORKER] / 100
+    return total + _stock(p, player, store, time, w) + _tracks(p, player, time, len(order))
 
 
 KEYS: Final = 32  # more than there are sites
@@ -119,9 +129,10 @@ def wanted_places(p: Terra) -> int:
     return max(4, p.level.count(TOP_LEVEL) + 1) if p.mission == 2 else p.box.mission_1_tall
 
 
-def _weight(p: Terra, rank: int, time: float) -> float:
+def _weight(p: Terra, rank: int, time: float, w: list[int]) -> float:
+    """How much future the first, second, ... pyramid has."""
     if not p.mission:
-        return SEVERAL[rank] if rank < 4 else 0.2
+        return 1.0 if rank == 0 else w[SECOND if rank == 1 else THIRD if rank == 2 else FURTHER] / 100
     if rank < wanted_places(p):
         return 1.0
     return 0.2 if p.mission == 2 and time < 0.1 else -1.0
@@ -135,7 +146,7 @@ def _most(store: list[int]) -> int:
     return best
 
 
-def _stock(p: Terra, player: int, store: list[int], time: float) -> float:
+def _stock(p: Terra, player: int, store: list[int], time: float, w: list[int]) -> float:
     """Blocks that no next level wants, gold, and workers at hand."""
     coloured = 0
     for colour in range(COLOURS):
@@ -144,9 +155,11 @@ def _stock(p: Terra, player: int, store: list[int], time: float) -> float:
     if time <= 0.0:
         return float(min(7, coloured) + store[WHITE] + gold)
     hands = min(p.supply[player], 5)
-    ready = 3.0 * min(1.0, time * 2.5) * (hands - 0.09 * hands * hands)
-    own = taste(p)
-    return own.coloured * min(7, coloured) + own.white * store[WHITE] + own.gold * gold + ready
+    ready = (
+        (w[WORKER] / 100) * min(1.0, time * (w[WORKERS_LATE] / 100)) * (hands - (w[WORKERS_FEWER] / 100) * hands * hands)
+    )
+    stored = (w[COLOURED_BLOCK] / 1000) * min(7, coloured) + (w[WHITE_BLOCK] / 100) * store[WHITE]
+    return stored + (w[COIN] / 100) * gold + ready
 
 
 def _tracks(p: Terra, player: int, time: float, places: int) -> float:
@@ -170,22 +183,24 @@ IN_HAND: Final = 2.0  # what the tile in hand is worth
 def outlook(p: Terra, player: int) -> float:
     """The points that the player has in sight after a turn, up to what is the same for all."""
     time = horizon(p, player)
-    total = potential(p, player, time) + IN_STORE_WHITE * p.store[slot(player, WHITE)] + IN_PURSE * min(p.gold[player], 4)
+    w = usual(p)
+    total = potential(p, player, time, w)
+    total += IN_STORE_WHITE * p.store[slot(player, WHITE)] + IN_PURSE * min(p.gold[player], 4)
     for colour in range(COLOURS):
         total += IN_STORE * p.store[slot(player, colour)]
     if p.version == 3:
         total += in_sight(p, player)
     if p.hand[player] >= 0:
-        total += IN_HAND * tile_worth(p, p.hand[player], wants(p, player))
+        total += IN_HAND * tile_worth(p, p.hand[player], wants(p, player, w))
     return total
 
 
 # -- tiles and lines -------------------------------------------------------------------------------------------------
 
 
-def wants(p: Terra, player: int) -> list[float]:
+def wants(p: Terra, player: int, w: list[int]) -> list[float]:
     """How much each thing that a line can give is worth now: the icons of `content.ICONS`, then a Nile step."""
-    weights = [0.6] * GAINS
+    weights = [w[ICON] / 100] * GAINS
     lacking = [0] * COLOURS
     started = 0
     for site in range(len(p.owner)):
@@ -195,15 +210,15 @@ def wants(p: Terra, player: int) -> list[float]:
     for colour in range(COLOURS):
         have = p.store[slot(player, colour)]
         if lacking[colour]:
-            weights[colour] = taste(p).colour_icon
+            weights[colour] = w[COLOUR_ICON] / 100
         elif not started:
-            weights[colour] = 0.8 + 0.1 * have
-    weights[WHITE] = 1.2
-    weights[WORKER_ICON] = worker_hunger(p, player) if p.mission else 1.4
-    weights[EYE_ICON] = taste(p).coin_icon if p.version == 1 else 1.3
+            weights[colour] = w[FIRST_ICON] / 100 + (w[FIRST_MORE] / 100) * have
+    weights[WHITE] = w[WHITE_ICON] / 100
+    weights[WORKER_ICON] = worker_hunger(p, player) if p.mission else w[WORKER_ICON_EACH] / 100
+    weights[EYE_ICON] = w[COIN_ICON] / 100 if p.version == 1 else 1.3
     weights[BURIAL_ICON] = 1.8
     weights[OASIS_ICON] = 2.0 if p.version == 3 else 0.0
-    weights[GOLD_ICON] = taste(p).coin_icon
+    weights[GOLD_ICON] = w[COIN_ICON] / 100
     weights[NILE_STEP] = 1.2
     return weights
 
@@ -270,12 +285,12 @@ def promise(p: Terra, cell: int, worths: list[float], worth: float) -> float:
     return total
 
 
-def standing(p: Terra, player: int) -> float:
+def standing(p: Terra, player: int, w: list[int]) -> float:
     """What the table is worth to a player: their own prospects, less what the others have on the tracks."""
     if p.won:
         return 1.0e6
     time = horizon(p, player)
-    total = potential(p, player, time)
+    total = potential(p, player, time, w)
     if p.version > 1:
         for other in range(p.players):
             if other != player:
@@ -287,7 +302,7 @@ def value(p: Terra, seat: int) -> int:
     """The lead in points at the end that is in sight, in hundredths; on a mission what the team has in sight."""
     player = p.player(seat)
     if p.mission:
-        return int(100 * potential(p, player, horizon(p, player)))
+        return int(100 * potential(p, player, horizon(p, player), TEAM))
     best = -1.0e9
     scores = p.scores()
     for other in range(p.players):

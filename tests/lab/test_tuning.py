@@ -108,6 +108,15 @@ def test_tuning_goes_on_where_it_stopped_and_gives_the_same_weights(tmp_path: Pa
         Tuner(check_tuning(Tuning("sixgems", 2, rounds=3, deals=40)), tmp_path / "one.json", 1, lambda line: None)
 
 
+def test_tuning_can_begin_with_weights_found_before(tmp_path: Path) -> None:
+    game = ludarium.game("sixgems")
+    first = [weight + 1 for weight in declared_weights(game).usual]
+    plan = Tuning("sixgems", 2, rounds=1, deals=20, start=first)
+    assert Tuner(check_tuning(plan), tmp_path / "one.json", 1, lambda line: None).weights == first
+    with pytest.raises(LudariumError, match="21 weights"):
+        check_tuning(Tuning("sixgems", 2, start=first[:-1]))
+
+
 def test_weights_are_read_with_care(tmp_path: Path) -> None:
     game = ludarium.game("sixgems")
     usual = list(declared_weights(game).usual)

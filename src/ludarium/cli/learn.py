@@ -104,6 +104,11 @@ def learn(
     "--deals", type=click.IntRange(20), default=3000, show_default=True, help="Deals per round, each on all seats."
 )
 @click.option("--step", type=click.IntRange(1, 60), default=30, show_default=True, help="First steps, in % of a weight.")
+@click.option(
+    "--start",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Begin with the weights of this file (those found with another number of players) instead of the usual ones.",
+)
 @workers_option
 @as_json
 def tune(
@@ -116,6 +121,7 @@ def tune(
     rounds: int,
     deals: int,
     step: int,
+    start: Path | None,
     workers: int,
     as_json: bool,
 ) -> None:
@@ -123,12 +129,14 @@ def tune(
     if content is not None:
         raise BadOption("Weights are found for the game's own content; --content cannot be used here.")
     try:
+        from ludarium.bots.policy_weights import read_weights
         from ludarium.lab.tuning import Tuner, Tuning, check_tuning
     except ImportError as error:
         raise BadOption("Tuning needs NumPy; pip install 'ludarium[learn]' brings it.") from error
 
     box, table, settled = set_up(game, seats, options, content)
-    plan = check_tuning(Tuning(box.id, table, seed, settled, rounds, deals, step))
+    first = read_weights(box, start) if start else []
+    plan = check_tuning(Tuning(box.id, table, seed, settled, rounds, deals, step, first))
     work = Tuner(plan, out, workers, lambda line: None if as_json else _say(line))
     work.run()
     if as_json:

@@ -49,6 +49,7 @@ class Tuning:
     rounds: int = 6
     deals: int = 1500  # of each round; every deal is played once for each seat
     step: int = FIRST_STEP
+    start: list[int] = field(default_factory=list)  # weights to begin with; none: the usual ones
 
 
 @dataclass(frozen=True)
@@ -68,6 +69,8 @@ def check_tuning(plan: Tuning) -> Tuning:
     game = find_game(plan.game)
     if not declared_weights(game).names:
         raise BadOption(f"{game.id} has no bot/parameters.py with weights that could be tuned.")
+    if plan.start and len(plan.start) != len(declared_weights(game).names):
+        raise BadOption(f"The policy of {game.id} has {len(declared_weights(game).names)} weights, not {len(plan.start)}.")
     if plan.seats < 2:
         raise BadOption("Tuning by self-play needs at least two seats: --seats 2.")
     return Tuning(**(asdict(plan) | {"game": game.id, "options": game.settle_options(plan.seats, plan.options)}))
@@ -193,10 +196,10 @@ class Tuner:
         self.game = find_game(plan.game)
         self.log: list[dict[str, Any]] = []
         self.declared = declared_weights(self.game)
-        self.weights = list(self.declared.usual)
+        self.weights = list(plan.start or self.declared.usual)
         if file.exists():
             head = json.loads(file.read_text(encoding="utf-8"))
-            if head.get("plan") != asdict(plan):
+            if {"start": []} | head.get("plan", {}) != asdict(plan):
                 raise LudariumError(f"{file} holds the work of another plan; name another file or the same settings.")
             self.log, self.weights = head["log"], head["weights"]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import itertools
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -12,8 +13,10 @@ from ludarium.engine_choice import engine
 from ludarium.kernel.actions import ActionSpace, Kind, Verb
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.coach import Coach, Hint
-from ludarium.kernel.contract import Finding, Table, check_game, check_table, check_texts, reach, tables
+from ludarium.kernel.contract import Finding, Table, check_game, check_table, check_texts, reach, report_on_table, tables
+from ludarium.kernel.contract.hiding import NOTHING_HIDDEN, Hiding
 from ludarium.kernel.contract.report import Report
+from ludarium.kernel.contract.working import Playout
 from ludarium.kernel.engine import Position, Reason, Step
 from ludarium.kernel.events import OWNER, SOME, Event, EventTable
 from ludarium.kernel.game import Game
@@ -129,14 +132,38 @@ def test_a_hidden_action_that_the_log_names_is_found() -> None:
     assert any("which look the same to it" in f.text for f in findings(face_down(FaceDownTurn)))
 
 
-def test_too_few_differing_twins_are_a_failure() -> None:
+def without_twins() -> Game:
+    """Every card has a back of its own, so that no two of them could change places."""
+
     def every_back_differs(p: HighCard, card: int) -> int:
         return card
 
     backs = {"hand": owners("cards", every_back_differs), "deck": nobodys("cards", every_back_differs)}
-    unique = dict(secrets.FIELDS) | backs
-    found = findings(changed(GAME, rules__secrets={"FIELDS": unique}))
-    assert any("no force" in f.text for f in found)
+    return changed(GAME, rules__secrets={"FIELDS": dict(secrets.FIELDS) | backs})
+
+
+def test_too_few_differing_twins_are_a_failure() -> None:
+    assert any("no force" in f.text for f in findings(without_twins()))
+
+
+def test_a_pack_that_hides_nothing_is_noted_and_no_failure(tmp_path: Path) -> None:
+    pack = tmp_path / "open.toml"
+    pack.write_text('[pack]\ngame = "toybox.highcard"\nname = "open"\n')
+    table = dataclasses.replace(TABLE, content=str(pack))
+    assert report_on_table(GAME, table, 1, 1).notes == []
+    report = report_on_table(without_twins(), table, 1, 1)
+    assert report.notes == [NOTHING_HIDDEN]
+    assert not [f for f in report.findings if f.check == "redaction hides"]
+
+
+def test_a_position_with_a_twin_is_looked_at_even_if_no_sample_falls_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludarium.kernel.contract.hiding.has_twin", lambda p, fields, seat: seat == 1 and p.decisions == 3)
+    looked: list[int] = []
+    hiding = Hiding(GAME, Report(GAME.id))
+    for position in Playout(GAME, TABLE, "late").positions(hiding.report, 0, 99, hiding.wants):
+        looked.append(position.decisions)
+        hiding.compared.add(1)
+    assert looked[:-1] == [3]
 
 
 def cheated_guess(view: HighCard, chance: Chance) -> Position:

@@ -13,9 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.content import LEFT_OUT, NEW, load_content, new_number
-from ludarium.kernel.contract import Finding, Table, check_table, tables
-from ludarium.kernel.contract.hiding import NO_FORCE
-from ludarium.kernel.contract.report import Report
+from ludarium.kernel.contract import Report, Table, report_on_table, tables
 from ludarium.kernel.contract.working import LIMIT, Playout
 from ludarium.kernel.errors import BadContent
 from ludarium.kernel.packs import hold, release
@@ -124,7 +122,7 @@ def _any(luck: Chance, items: Iterable[T]) -> T:
     return listed[luck.below(len(listed))]
 
 
-def check_pack(game: Game, number: int) -> list[Finding]:
+def check_pack(game: Game, number: int) -> Report:
     """What is wrong with a game in the random pack of that number: the contract in a game at random, at one of the game's
     tables, then a game of the policy."""
     luck = chance_from(f"pack {game.id} {number}")
@@ -132,16 +130,16 @@ def check_pack(game: Game, number: int) -> list[Finding]:
     chosen = _tables_of(game)
     table = replace(chosen[luck.below(len(chosen))], content=pack)
     try:
-        all_found = check_table(game, table, 1, SAMPLES, f"pack {number}")
-        found = [finding for finding in all_found if NO_FORCE not in finding.text]  # so few positions may have no twin
-        return found or _policy_game(game, table, f"pack {number}")
+        report = report_on_table(game, table, 1, SAMPLES, f"pack {number}")
+        if not report.findings:
+            _policy_game(game, table, f"pack {number}", report)
+        return report
     finally:
         release(pack)
 
 
-def _policy_game(game: Game, table: Table, seed: str) -> list[Finding]:
+def _policy_game(game: Game, table: Table, seed: str, report: Report) -> None:
     """A game in which the policy chooses for every seat: it must choose what is legal, and come to the end."""
-    report = Report(game.id)
     playout = Playout(game, table, f"{seed}-policy")
     with report.guard("the policy plays to the end", playout.where):
         choose = game.module("bot.policy").choose
@@ -151,7 +149,6 @@ def _policy_game(game: Game, table: Table, seed: str) -> list[Finding]:
             playout.position.play(action, seat)
         if not playout.position.over:
             report.add("the policy plays to the end", f"the game is not over after {LIMIT} decisions", playout.where())
-    return report.findings
 
 
 @cache

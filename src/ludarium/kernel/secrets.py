@@ -176,26 +176,44 @@ def wake(full: Position, chance: Chance) -> Position:
 
 
 def twin(p: Position, fields: Fields, seat: int, chance: Chance) -> Position | None:
-    """A position that differs only in what is hidden from the seat (pieces permuted within their pools); None if
-    nothing could be moved. Made from the declarations alone, so that it can find a leak in a view."""
+    """A position that differs only in what is hidden from the seat (pieces permuted within their pools); None if no other
+    order is possible. Made from the declarations alone, so that it can find a leak in a view."""
+    groups = _hidden_groups(p, fields, seat)
+    if not any(_can_be_moved(group) for group in groups):
+        return None
     other = p.copy()
     moved = False
-    pools = {f.pool for f in fields.values() if f.pool}
-    for pool in sorted(pools):
-        groups: dict[int, list[tuple[Place, int]]] = {}
-        for place, piece in places(p, fields, pool):
-            if piece >= 0 and hidden_from(p, fields, place, seat):
-                key = fields[place[0]].key
-                groups.setdefault(key(p, piece) if key else 0, []).append((place, piece))
-        for group in groups.values():
+    while not moved:
+        for group in groups:
             pieces = [piece for _, piece in group]
             chance.shuffle(pieces)
             for (place, old), new in zip(group, pieces, strict=True):
                 put(other, place, new)
                 moved = moved or old != new
-    if moved:
-        other.refresh()
-    return other if moved else None
+    other.refresh()
+    return other
+
+
+def has_twin(p: Position, fields: Fields, seat: int) -> bool:
+    """Whether what is hidden from the seat could lie in another order."""
+    return any(_can_be_moved(group) for group in _hidden_groups(p, fields, seat))
+
+
+def _can_be_moved(group: list[tuple[Place, int]]) -> bool:
+    return any(piece != group[0][1] for _, piece in group)
+
+
+def _hidden_groups(p: Position, fields: Fields, seat: int) -> list[list[tuple[Place, int]]]:
+    """The pieces that are hidden from the seat with their places, those together that could change places."""
+    found: list[list[tuple[Place, int]]] = []
+    for pool in sorted({f.pool for f in fields.values() if f.pool}):
+        groups: dict[int, list[tuple[Place, int]]] = {}
+        for place, piece in places(p, fields, pool):
+            if piece >= 0 and hidden_from(p, fields, place, seat):
+                key = fields[place[0]].key
+                groups.setdefault(key(p, piece) if key else 0, []).append((place, piece))
+        found.extend(groups.values())
+    return found
 
 
 def reseed(p: Position, seed: str) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 from ludarium.bots.balance import Played, Run, play_games, sum_up
 from ludarium.games import game as find_game
 from ludarium.kernel.content import Content, load_content, row_ids
-from ludarium.kernel.contract import check_table, tables
+from ludarium.kernel.contract import report_on_table, tables
 from ludarium.kernel.errors import BadContent
 from ludarium.kernel.game import Game
 from ludarium.kernel.packs import hold, release
@@ -95,15 +95,17 @@ def play(text: str, game: str, seconds: float, games: int, seed: str, first: int
 
 
 def contract(text: str, game: str, number: int, lang: str = "en") -> dict[str, Any]:
-    """The contract at one of the game's tables with a draft: what it finds, and how many tables there are."""
+    """The contract at one of the game's tables with a draft: what it finds, whether leaks could be looked for, and how
+    many tables there are."""
     box, chosen = find_game(game), tables(find_game(game))
     with held_pack(text) as pack:
         problems = check(box, pack, lang)
         if problems:
             return {"error": problems[0][2]}
         table = replace(chosen[number % len(chosen)], content=str(pack))
-        found = check_table(box, table, playouts=1, samples=2)
-    return {"of": len(chosen), "findings": [f"{one.check}: {one.text}" for one in found[:MOST_FINDINGS]]}
+        report = report_on_table(box, table, playouts=1, samples=2)
+    findings = [f"{one.check}: {one.text}" for one in report.findings[:MOST_FINDINGS]]
+    return {"of": len(chosen), "findings": findings, "hidden": not report.notes}
 
 
 def outcome(played: list[Played]) -> dict[str, Any]:

@@ -257,13 +257,14 @@ async def contract(visit: Visit) -> Response:
     _, game, draft = await opened(visit)
     visit.take(visit.app_state.rates.records)
     text, begin, done, findings = await text_of(game, draft), time.monotonic(), 0, list[str]()
-    of = 1
+    of, hidden = 1, False
     while done < of and not findings and (not done or time.monotonic() - begin < limits.BALANCE_SECONDS):
         found = await asked(visit, "contract", limits.CONTRACT_SECONDS, text=text, game=game.id, number=done)
         if "error" in found:
             return JSONResponse(found)
         of, findings, done = found["of"], found["findings"], done + 1
-    told = {"tables": done, "of": of, "findings": findings, "seconds": round(time.monotonic() - begin, 1)}
+        hidden = hidden or found["hidden"]
+    told = {"tables": done, "of": of, "findings": findings, "hidden": hidden, "seconds": round(time.monotonic() - begin, 1)}
     return JSONResponse(told)
 
 

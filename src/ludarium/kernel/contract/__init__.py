@@ -28,7 +28,18 @@ if TYPE_CHECKING:
     from ludarium.kernel.engine import Position
     from ludarium.kernel.game import Game
 
-__all__ = ["Finding", "Table", "check_game", "check_table", "check_texts", "reach", "tables"]
+__all__ = [
+    "Finding",
+    "Report",
+    "Table",
+    "check_game",
+    "check_table",
+    "check_texts",
+    "reach",
+    "report_on_game",
+    "report_on_table",
+    "tables",
+]
 
 
 def check_game(
@@ -41,16 +52,32 @@ def check_game(
 ) -> list[Finding]:
     """All findings over a pairwise covering of seats and options (`full`: over every combination), with a content pack if
     one is named."""
+    return report_on_game(game, full, playouts, samples, watch, content).findings
+
+
+def report_on_game(
+    game: Game,
+    full: bool = False,
+    playouts: int = 2,
+    samples: int = 8,
+    watch: Callable[[list[Table]], Iterator[Table]] | None = None,
+    content: str = "",
+) -> Report:
+    """The same with notes of what could not be checked: a note stands if it holds for every table."""
     report = Report(game.id)
     check_imports(game, report)
     if report.findings:
-        return report.findings
+        return report
     check_texts(game, report)
     chosen = [replace(table, content=content) for table in tables(game, full)]
+    notes: list[list[str]] = []
     for table in watch(chosen) if watch else chosen:
-        for finding in check_table(game, table, playouts, samples):
+        found = report_on_table(game, table, playouts, samples)
+        notes.append(found.notes)
+        for finding in found.findings:
             report.add(finding.check, finding.text, finding.where)
-    return report.findings
+    report.notes = [note for note in notes[0] if all(note in others for others in notes)]
+    return report
 
 
 def check_imports(game: Game, report: Report) -> None:
@@ -64,10 +91,15 @@ def check_imports(game: Game, report: Report) -> None:
 
 def check_table(game: Game, table: Table, playouts: int = 2, samples: int = 8, seed: str = "contract") -> list[Finding]:
     """All findings of some playouts with these seats and options; `samples` positions of each are looked at closely."""
+    return report_on_table(game, table, playouts, samples, seed).findings
+
+
+def report_on_table(game: Game, table: Table, playouts: int = 2, samples: int = 8, seed: str = "contract") -> Report:
+    """The same with notes of what could not be checked."""
     report = Report(game.id)
     with report.guard("plays", str(table)):
         _play_and_check(game, table, playouts, samples, seed, report)
-    return report.findings
+    return report
 
 
 def _play_and_check(game: Game, table: Table, playouts: int, samples: int, seed: str, report: Report) -> None:
@@ -80,7 +112,7 @@ def _play_and_check(game: Game, table: Table, playouts: int, samples: int, seed:
             if not playout.position.over:
                 break
             playout = playout.again()
-            for position in playout.positions(report, samples, length):
+            for position in playout.positions(report, samples, length, hiding.wants):
                 for checks in at_samples:
                     checks.at(position, playout)
                     if report.found(COPIES):  # every other check works on copies

@@ -9,7 +9,7 @@ from ludarium.kernel.contract.working import Checks, Playout, fields_that_differ
 from ludarium.kernel.events import hears
 from ludarium.kernel.picture import picture_of
 from ludarium.kernel.playout import random_playout
-from ludarium.kernel.secrets import twin
+from ludarium.kernel.secrets import has_twin, twin
 
 if TYPE_CHECKING:
     from ludarium.kernel.contract.report import Report
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ludarium.kernel.game import Game
 
 NO_FORCE = "the test of views has no force"
+NOTHING_HIDDEN = "nothing was hidden that could have been different: there was nothing that could leak"
 ENOUGH = 10  # of this many attempts at a table with secrets, one must give a differing twin
 ASKED = 12  # actions whose refusal is compared between twins
 TRIED = 4  # actions carried out in both twins
@@ -31,9 +32,14 @@ class Hiding(Checks):
         self.fields = self.secrets.FIELDS
         self.attempts = 0
         self.twins = 0
+        self.compared: set[int] = set()  # seats whose views were compared between twins
         self.tried = 0
         self.luck = chance_from("hiding")
         self.picture = picture_of(game)
+
+    def wants(self, p: Position) -> bool:
+        """Whether there is a twin here for a seat that had none yet; such a position is looked at closely."""
+        return any(seat not in self.compared and has_twin(p, self.fields, seat) for seat in range(p.seats))
 
     def at(self, p: Position, playout: Playout) -> None:
         for seat in range(p.seats):
@@ -96,6 +102,7 @@ class Hiding(Checks):
         if other is None:
             return
         self.twins += 1
+        self.compared.add(seat)
         told = self._twins_differ(p, other, seat) or self._refusals_differ(p, other, seat)
         if told:
             self.report.add("redaction hides", f"seat {seat} can tell twins apart: {told}", playout.where())
@@ -178,8 +185,12 @@ class Hiding(Checks):
                     self.report.add("undo stops at luck", text, playout.where())
 
     def enough_twins(self, table: Table) -> None:
+        """A box must have secrets enough to be tested; a content pack may have none, which is noted."""
         secret = [name for name, field in self.fields.items() if field.who != "public"]
-        if secret and self.twins < max(1, self.attempts // ENOUGH):
+        if secret and table.content:
+            if self.attempts and not self.compared:
+                self.report.notes.append(NOTHING_HIDDEN)
+        elif secret and self.twins < max(1, self.attempts // ENOUGH):
             found = f"only {self.twins} differing twins in {self.attempts} attempts"
             text = f"{found} for {', '.join(secret)}: {NO_FORCE}"
             self.report.add("redaction hides", text, str(table))

@@ -34,11 +34,12 @@ class Finding:
 
 
 class Report:
-    """Collects findings."""
+    """Collects findings, and notes: what could not be checked, although nothing is wrong."""
 
     def __init__(self, game: str) -> None:
         self.game = game
         self.findings: list[Finding] = []
+        self.notes: list[str] = []
 
     def found(self, check: str) -> bool:
         """Whether the check has failed."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -94,12 +94,16 @@ class Playout:
         self.decisions.append(Decision(seat, action, at))
         return True
 
-    def positions(self, report: Report, samples: int, length: int) -> Iterator[Position]:
-        """Play on; now and then (about `samples` times in `length` decisions) stop for a closer look."""
+    def positions(
+        self, report: Report, samples: int, length: int, wanted: Callable[[Position], bool]
+    ) -> Iterator[Position]:
+        """Play on; now and then (about `samples` times in `length` decisions), and where it is wanted, stop for a closer
+        look."""
         pieces = self.count()
         dice = chance_from(f"samples {self.seed}")
         while not self.position.over:
-            if dice.below(max(1, length)) < samples and self.position.deciders():
+            sampled = dice.below(max(1, length)) < samples
+            if self.position.deciders() and (sampled or wanted(self.position)):
                 yield self.position
             if not self.step() or len(self.decisions) >= LIMIT:
                 break

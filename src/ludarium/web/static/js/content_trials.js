@@ -41,7 +41,8 @@ async function contract(send) {
   const found = await send('contract', {});
   if (!found?.findings) return found?.error ?? '';
   if (found.findings.length) return `${t('content.broken')} ${found.findings.join(' / ')}`;
-  return t('content.kept', found.tables, found.of, found.seconds);
+  const kept = t('content.kept', found.tables, found.of, found.seconds);
+  return found.hidden ? kept : `${kept} ${t('content.nothing_hidden')}`;
 }
 
 /** Name, author and licence; what is published, downloaded or compared contains the last key that was pressed.

@@ -46,6 +46,25 @@ def test_a_card_is_entered_drawn_while_typing_checked_and_taken_back(phone: bool
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
+def test_taking_back_waits_for_a_change_that_is_still_on_its_way(new_page: Any) -> None:
+    page = new_page()
+    begin(page, "sixgems", "settlement", phone=False)
+    page.check("#checked")
+    page.wait_for_function("() => !document.querySelector('#btn-undo').disabled")
+    on_its_way: list[Any] = []
+    asked: list[str] = []
+    page.route("**/edit", lambda route: on_its_way.append(route))
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    with page.expect_request("**/edit"):
+        page.uncheck("#checked")
+    page.click("#btn-undo")
+    page.wait_for_timeout(200)
+    assert asked == ["edit"]
+    with page.expect_response("**/undo"):
+        on_its_way[0].continue_()
+    page.wait_for_function("() => document.querySelector('#checked').checked")  # the last change is the one taken back
+
+
 def test_a_problem_is_told_beside_the_form_and_a_row_is_reached_by_keyboard(new_page: Any) -> None:
     page = new_page()
     begin(page, "knossos", "card", phone=False)

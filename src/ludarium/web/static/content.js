@@ -81,6 +81,17 @@ async function send(where, fields) {
   return answer.json();
 }
 
+/** Changes reach the draft in the order in which they were made, even if a later one would be answered sooner.
+ * @type {Promise<any>} */
+let changes = Promise.resolve();
+
+/** Change the draft. @param {string} where @param {Record<string, string>} fields @returns {Promise<any>} */
+function change(where, fields) {
+  const answer = changes.then(() => send(where, fields));
+  changes = answer.catch(() => null);
+  return answer;
+}
+
 /** Put a picture that the server drew into a box. @param {HTMLElement} box @param {string} svg */
 function draw(box, svg) {
   const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
@@ -141,7 +152,7 @@ async function save() {
   data.rows[table.name] = { ...data.rows[table.name], [row.id]: changedOf(row, now) };
   const marked = (data.checked[table.name] ?? []).filter((id) => id !== row.id);
   data.checked[table.name] = checked.checked ? [...marked, row.id] : marked;
-  const found = /** @type {Looked | null} */ (await send('edit', fields));
+  const found = /** @type {Looked | null} */ (await change('edit', fields));
   if (!found || number !== sent) return;
   need('saved', HTMLElement).textContent = t('content.saved');
   settle(found);
@@ -178,9 +189,10 @@ function later() {
   waiting = setTimeout(save, PAUSE);
 }
 
-/** Send at once what still waits, before another row is opened. */
+/** Send at once what still waits, before another row is opened; everything has arrived afterwards. */
 async function flush() {
   if (waiting !== undefined) await save();
+  await changes;
 }
 
 /** The row with its form. @param {number} number */
@@ -306,7 +318,7 @@ async function go(to) {
 /** A new row that begins as the open one. */
 async function addRow() {
   await flush();
-  const found = await send('add', { table: table.name, like: table.rows[at].id });
+  const found = await change('add', { table: table.name, like: table.rows[at].id });
   if (!found) return;
   data.rows = found.rows;
   listRows(table);
@@ -332,7 +344,7 @@ async function leaveOut() {
 
 async function takeBack() {
   await flush();
-  const found = await send('undo', {});
+  const found = await change('undo', {});
   if (!found) return;
   data.rows = found.rows;
   data.checked = found.checked;
@@ -375,7 +387,7 @@ async function changeThing(thing, cells) {
 
 /** @param {string} name @param {string} like @param {Record<string, any>} cells */
 async function addThing(name, like, cells) {
-  const found = await send('add', { table: name, like });
+  const found = await change('add', { table: name, like });
   if (!found) return '';
   data.rows = found.rows;
   data.tables.forEach(listRows);
@@ -442,7 +454,7 @@ function start() {
   addButton.addEventListener('click', addRow);
   leaveButton.addEventListener('click', leaveOut);
   trials(send, flush);
-  sharing(send, flush);
+  sharing(change, flush);
 }
 
 start();

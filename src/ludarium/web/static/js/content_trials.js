@@ -46,10 +46,10 @@ async function contract(send) {
 }
 
 /** Name, author and licence; what is published, downloaded or compared contains the last key that was pressed.
- * @param {Send} send @param {Flush} flush */
-export function sharing(send, flush) {
+ * @param {Send} change @param {Flush} flush */
+export function sharing(change, flush) {
   const header = need('header', HTMLFormElement);
-  const save = () => send('header', Object.fromEntries([...new FormData(header)].map(([k, v]) => [k, String(v)])));
+  const save = () => change('header', Object.fromEntries([...new FormData(header)].map(([k, v]) => [k, String(v)])));
   header.addEventListener('submit', (e) => e.preventDefault());
   header.addEventListener('change', save);
   for (const form of document.querySelectorAll('form')) {

@@ -25,6 +25,7 @@ class Option:
     group: str = ""  # options of one group stand together in the set-up form
     earlier: tuple[tuple[int, str], ...] = ()  # (last revision, value): what older records mean that do not name it
     things: tuple[str, ...] = ()  # of an assignment: what is dealt out to the seats, in some order
+    colours: tuple[str, ...] = ()  # of an assignment: the colour of the pieces that come with each thing
 
     def __post_init__(self) -> None:
         if self.default not in self.values:
@@ -68,19 +69,35 @@ def switch(name: str, default: bool = False, seats: tuple[int, ...] = (), group:
     return Option(name, ON_OFF, ON_OFF[default], seats, group=group)
 
 
-def assignment(name: str, things: tuple[str, ...], seats: tuple[int, ...] = (), dealt: bool = False) -> Option:
+def assignment(
+    name: str,
+    things: tuple[str, ...],
+    seats: tuple[int, ...] = (),
+    dealt: bool = False,
+    colours: tuple[str, ...] = (),
+) -> Option:
     """An option that assigns things (colours, provinces) to the seats: the first seat gets the first one named.
 
     `dealt`: by default chance deals them out; the value with index 0 then stands for that, the orders follow it.
+    `colours`: of the pieces that come with each thing; the seats are then drawn in these instead of the usual ones.
     """
     orders = tuple("-".join(order) for order in permutations(things))
     values = (DEALT, *orders) if dealt else orders
-    return Option(name, values, values[0], seats, things=things)
+    return Option(name, values, values[0], seats, things=things, colours=colours)
 
 
 def assigned(number: int, index: int) -> list[int]:
     """The order with that index among all orders of that many things: which thing each seat gets."""
     return list(list(permutations(range(number)))[index])
+
+
+def seat_colours(known: Sequence[Option], settled: Mapping[str, str]) -> tuple[str, ...]:
+    """The colours that the seats have chosen, in their order; none where a game leaves them as they usually are."""
+    for option in known:
+        if option.colours and DEALT not in option.values:
+            order = assigned(len(option.things), option.index(settled.get(option.name, option.default)))
+            return tuple(option.colours[thing] for thing in order)
+    return ()
 
 
 def _word(value: object) -> str:

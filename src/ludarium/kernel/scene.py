@@ -32,7 +32,7 @@ it has none) and sets `--left` (1 down to 0) for its symbol's sand: `style="tran
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, TypeVar, TypeVarTuple
 from xml.sax.saxutils import escape, quoteattr
@@ -54,6 +54,8 @@ HEAD: Final = 2  # above the board, always in view: tracks and the like
 
 WIDE: Final = "wide"  # stages: a desktop
 TALL: Final = "tall"  # a phone, upright or lying
+
+SEAT_COLOURS: Final = ("#d9822b", "#2f6fb0", "#3d8b5f", "#7d4f9e")
 
 
 class Node(Struct, array_like=True, frozen=True, gc=False):
@@ -161,6 +163,7 @@ class Scene:
     head_width: float = 0
     head_height: float = 0
     pages: list[Page] = field(default_factory=list)
+    colours: tuple[str, ...] = SEAT_COLOURS  # of the seats
 
     @property
     def nodes(self) -> list[Node]:
@@ -174,8 +177,6 @@ class Preview:
     nodes: list[Node] = field(default_factory=list)
 
 
-SEAT_COLOURS: Final = ("#d9822b", "#2f6fb0", "#3d8b5f", "#7d4f9e")
-
 STYLE: Final = """
 text{font-family:system-ui,"Noto Sans JP","Hiragino Sans","Yu Gothic",sans-serif;font-size:15px;text-anchor:middle;
 dominant-baseline:central;fill:#2b2620} .small text{font-size:11px} .large text{font-size:24px}
@@ -183,7 +184,12 @@ dominant-baseline:central;fill:#2b2620} .small text{font-size:11px} .large text{
 .right text{text-anchor:end} .light text{fill:#fffdf8} .bold text{font-weight:700}
 .haloed text{paint-order:stroke;stroke:#fffaeec7;stroke-width:3.5px;stroke-linejoin:round} symbol{overflow:visible}
 .ghost{opacity:.5} .dim{opacity:.35} .grown{display:none}
-""" + "".join(f".seat{i}{{--seat:{c}}}" for i, c in enumerate(SEAT_COLOURS))
+"""
+
+
+def style_of(colours: Sequence[str] = SEAT_COLOURS) -> str:
+    """The style of a picture that stands alone, with the colours of its seats."""
+    return STYLE + "".join(f".seat{i}{{--seat:{c}}}" for i, c in enumerate(colours))
 
 
 def to_svg(scene: Scene, art: str, area: int = BOARD) -> str:
@@ -194,7 +200,7 @@ def to_svg(scene: Scene, art: str, area: int = BOARD) -> str:
     out = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 {-top:g} {width:g} {height + top:g}"'
         f' width="{width:g}" height="{height + top:g}">',
-        f"<style>{STYLE}</style><defs>{art}</defs>",
+        f"<style>{style_of(scene.colours)}</style><defs>{art}</defs>",
     ]
     if scene.ground and area == BOARD:
         out.append(f'<use href="#{scene.ground}"/>')

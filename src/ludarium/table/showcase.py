@@ -11,7 +11,7 @@ from ludarium.kernel.chance import Chance, chance_from
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import LudariumError
 from ludarium.kernel.game import Game
-from ludarium.kernel.scene import BOARD, MINE, STYLE, Node, Scene, node_svg
+from ludarium.kernel.scene import BOARD, MINE, Node, Scene, node_svg, style_of
 from ludarium.table.game_scene import art_of, cover_of, scene_of
 
 LONGEST = 2000  # decisions
@@ -47,7 +47,7 @@ def cover(scene: Scene, art: str, window: tuple[float, ...], own: bool = False) 
         drawn = f'<svg {size}>{drawn}</svg><g transform="{below}">{mine}</g>'
         height += scene.mine_height * zoom
     size = f'viewBox="{x:g} {y:g} {width:g} {height:g}" width="{width:g}" height="{height:g}"'
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" {size}><style>{STYLE}</style>'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" {size}><style>{style_of(scene.colours)}</style>'
     return f"{head}<defs>{only_used(art, drawn)}</defs>{drawn}</svg>"
 
 

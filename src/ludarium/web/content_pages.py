@@ -15,7 +15,8 @@ from ludarium.games import game as find_game
 from ludarium.kernel.errors import BadContent, LudariumError
 from ludarium.kernel.game import Game
 from ludarium.kernel.packs import name_of
-from ludarium.kernel.scene import STYLE
+from ludarium.kernel.options import seat_colours
+from ludarium.kernel.scene import SEAT_COLOURS, style_of
 from ludarium.kernel.schema import schema_of
 from ludarium.kernel.whole import whole_number
 from ludarium.table.bots import BotFailed
@@ -131,7 +132,7 @@ async def draft_page(visit: Visit) -> Response:
         lengths=limits.PACK_HEADER,
         art=art_address(game),
         data=in_script(editor_data(visit, game, draft)),
-        style=Markup(STYLE),  # of texts in pictures; our own
+        style=Markup(style_of(seat_colours(game.options, {}) or SEAT_COLOURS)),  # of texts in pictures; our own
         others=await visit.app_state.registry.packs.offered(game.id, visit.guest),
     )
 

@@ -105,6 +105,7 @@ async def box(visit: Visit) -> Response:
             "values": [(v, words.t(f"option.{o.name}.{v}")) for v in o.choices],
             "group": o.group,
             "things": o.things,
+            "colours": dict(zip(o.things, o.colours, strict=False)),
             "seats": o.seats,
             "one_screen": o.one_screen,
         }

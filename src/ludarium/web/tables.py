@@ -13,6 +13,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from ludarium.bots.review import WORTH_A_WORD, Review, in_words
 from ludarium.kernel.game import Game
+from ludarium.kernel.options import seat_colours
 from ludarium.kernel.record import Record
 from ludarium.kernel.whole import whole_number
 from ludarium.table.bots import BotFailed
@@ -77,6 +78,7 @@ def frame(visit: Visit, match: Match) -> dict[str, Any]:
         "title": game.title[visit.lang],
         "mine": match.seats_of(visit.guest),
         "art": art_address(game, match.setup.content),
+        "colours": seat_colours(game.options, match.setup.options),
         "names": names_of(match, visit.lang),
         "has_rules": bool(article(game, visit.lang)),
         "share": f"{base_url(visit)}/table/{match.id}",
@@ -192,6 +194,7 @@ async def invitation(visit: Visit) -> Response:
         title=match.game.title[visit.lang],
         match=match,
         seat=seat,
+        colours=seat_colours(match.game.options, match.setup.options),
         taken=taken,
         name=await visit.app_state.registry.store.name_of(visit.guest),
         names=names_of(match, visit.lang),

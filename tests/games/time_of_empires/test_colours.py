@@ -7,8 +7,10 @@ from itertools import combinations
 
 import pytest
 
+from ludarium.games.time_of_empires import GAME
+from ludarium.games.time_of_empires import PIECES as SHADES
 from ludarium.games.time_of_empires.picture import art as drawings
-from ludarium.kernel.scene import SEAT_COLOURS
+from ludarium.kernel.options import seat_colours
 
 SYMBOLS = dict(re.findall(r'<symbol id="([^"]+)"[^>]*>(.*?)</symbol>', drawings.art()))
 GROUNDS = {"field": drawings.LAND[0], "forest": drawings.LAND[1], "mountain": drawings.LAND[2], "paper": drawings.PAPER}
@@ -74,7 +76,7 @@ def test_nothing_on_the_map_is_told_by_a_bare_seat_colour() -> None:
             assert f'stroke="{drawings.INK}"' in element, (name, element)
 
 
-@pytest.mark.parametrize(("kind", "colour"), [(kind, c) for kind in ("all cones", *BLINDNESS) for c in SEAT_COLOURS])
+@pytest.mark.parametrize(("kind", "colour"), [(kind, c) for kind in ("all cones", *BLINDNESS) for c in SHADES])
 def test_the_mark_on_a_piece_stands_out_from_it(kind: str, colour: str) -> None:
     """Pale with a dark edge: one of the two does."""
     piece = seen(colour, kind)
@@ -89,3 +91,12 @@ def test_seats_differ_in_shape_not_only_in_colour(kind: str) -> None:
         assert drawings.MARKS[a] in bodies[a]
         assert drawings.MARKS[b] not in bodies[a]
         assert bodies[a] != bodies[b]
+
+
+def test_the_chosen_colour_is_the_colour_of_the_pieces() -> None:
+    order = "white-red-black-purple"
+    chosen = (SHADES[3], SHADES[0], SHADES[2], SHADES[1])
+    assert seat_colours(GAME.options, {"colours": order}) == chosen
+    position = GAME.start(3, "colours", colours=order)
+    scene = GAME.module("picture.scene").scene(position.seen_by(0), GAME.words("en"))
+    assert scene.colours == chosen[:3]

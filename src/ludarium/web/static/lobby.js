@@ -87,8 +87,32 @@ function seatKinds() {
   }
 }
 
+/** A seat shows the colour that it chooses; the seat that had it before takes the other one. */
+function seatColours() {
+  const fields = [
+    .../** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll('select[data-colours]')),
+  ];
+  const show = () => {
+    for (const field of fields) {
+      const { colour } = field.selectedOptions[0]?.dataset ?? {};
+      const row = /** @type {HTMLElement | null} */ (field.closest('[data-seat-row]'));
+      if (colour && row) row.parentElement?.style.setProperty(`--seat${row.dataset.seatRow}`, colour);
+      field.dataset.before = field.value;
+    }
+  };
+  for (const field of fields) {
+    field.addEventListener('change', () => {
+      const other = fields.find((each) => each !== field && each.value === field.value);
+      if (other && field.dataset.before) other.value = field.dataset.before;
+      show();
+    });
+  }
+  show();
+}
+
 pictures();
 seatForm();
+seatColours();
 seatKinds();
 oneScreen();
 byId('autofocus')?.focus();

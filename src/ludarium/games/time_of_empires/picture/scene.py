@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ludarium.games.time_of_empires import PIECES
 from ludarium.games.time_of_empires.picture.layout import (
     PAGE_W,
     PAGES_X,
@@ -93,6 +94,7 @@ def scene(view: Empires, words: Words, stage: str = WIDE, public: Empires | None
         head_width=head[0],
         head_height=head[1],
         pages=_pages(view, words) if tall else [],
+        colours=tuple(PIECES[colour] for colour in view.colour),
     )
 
 

@@ -16,7 +16,9 @@ GAME = Game(
         # i: introductory, r: real time; ask: the table votes before each era. In real time everybody needs a screen (22).
         Option("era_modes", ERA_MODES, "iii", one_screen=("iii",)),
         switch("same_turning"),  # all capital tiles are turned alike
-        assignment("colours", COLOURS, colours=PIECES),  # each player chooses a colour, with its tiles and initial cards (2)
+        assignment(
+            "colours", COLOURS, colours=PIECES
+        ),  # each player chooses a colour, with its tiles and initial cards (2)
         # ours: with three players the start goes round by itself
         switch("start_passes_between_eras", seats=(2, 4)),
         # a free building without a legal site (9.2, A15)

@@ -89,9 +89,7 @@ function seatKinds() {
 
 /** A seat shows the colour that it chooses; the seat that had it before takes the other one. */
 function seatColours() {
-  const fields = [
-    .../** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll('select[data-colours]')),
-  ];
+  const fields = [.../** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll('select[data-colours]'))];
   const show = () => {
     for (const field of fields) {
       const { colour } = field.selectedOptions[0]?.dataset ?? {};

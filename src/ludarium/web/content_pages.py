@@ -14,8 +14,8 @@ from ludarium.bots.balance import Played
 from ludarium.games import game as find_game
 from ludarium.kernel.errors import BadContent, LudariumError
 from ludarium.kernel.game import Game
-from ludarium.kernel.packs import name_of
 from ludarium.kernel.options import seat_colours
+from ludarium.kernel.packs import name_of
 from ludarium.kernel.scene import SEAT_COLOURS, style_of
 from ludarium.kernel.schema import schema_of
 from ludarium.kernel.whole import whole_number

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from tests.browser.hands import answer_by_mouse, new_table, wait_for_turn
+from tests.browser.moments import moment_before, open_moment
 
 from ludarium.web import lobby
 
@@ -84,6 +85,35 @@ def test_a_mode_is_turned_by_key_wheel_and_button_and_its_ghost_lies_under_the_p
     before = page.evaluate(mode)
     page.mouse.wheel(0, 100)
     page.wait_for_function(f"m => {mode} !== m", arg=before)
+
+
+def test_the_thing_in_hand_is_seen_as_it_is_turned_and_turns_when_it_is_touched(server: Any, new_page: Any) -> None:
+    for phone in (False, True):
+        page = new_page(phone=phone)
+        open_moment(server, page, moment_before("knossos", 3, "lay", 0.1))
+        page.wait_for_selector('#board .live[data-id="@turn"]')
+        shown = "document.querySelector('.moded.open[data-id^=\"hand@\"]')?.dataset.id"
+        before = page.evaluate(shown)
+        assert before == f"hand{page.evaluate('window.table.asking.walk.mode')}"
+        page.click('[data-id="@turn"]', force=True)
+        page.wait_for_function(f"was => {shown} && {shown} !== was", arg=before)
+
+
+def test_a_thing_that_waits_to_be_confirmed_turns_where_it_is(server: Any, new_page: Any) -> None:
+    page = new_page(phone=True)
+    open_moment(server, page, moment_before("knossos", 3, "lay", 0.1))
+    cell = page.evaluate("""() => {
+        const { choices } = window.table.asking.walk;
+        const [first] = choices;
+        const turned = (c) => choices.some((d) => d.path[1] === c.path[1] && d.path[0] !== c.path[0]);
+        return choices.find((c) => c.path[0] === first.path[0] && turned(c)).path[1];
+    }""")
+    page.evaluate("id => window.table.asking.touch(id, true)", cell)
+    before = page.evaluate("window.table.asking.armed.action")
+    page.click('#buttons [data-step="@turn"]')
+    armed = page.evaluate("[window.table.asking.armed?.action, window.table.asking.armed?.path[1]]")
+    assert armed[1] == cell
+    assert armed[0] != before
 
 
 def test_a_game_in_real_time_shows_a_running_clock(new_page: Any) -> None:

@@ -10,17 +10,19 @@ A game's `scene.py` provides
 * `art() -> str`: the game's SVG `<symbol>`s, each drawn around the origin, colours of a seat as `var(--seat)`;
 * optionally `preview(view, action, words) -> Preview`: what the action would give, and ghosts of it on the board; with
   `stage=WIDE` where the ghosts lie elsewhere on another stage;
-* optionally `note(view, action, words) -> str` beside it: the same in a few signs, written on the action's button;
+* optionally `note(view, action, words) -> str` beside it: the same in a few signs, written on the action's button, alone if
+  there is no message `button.<name>`;
 * optionally `GROUPS: dict[str, str]`: patterns of node ids and the message that is the title of their group, for the table
   in words; of a label with several lines the tooltip shows the first, the table in words all of them;
 * optionally `ORIGINS: dict[str, str]`: patterns of node ids and the table of `content.toml` whose rows they show (`tile`),
   or the one row (`area tavern`) where the rows of a table differ; the tooltip says where that comes from.
 
 Nodes are drawn in list order. Places are in the units of their area; the client scales. `cls` holds style classes:
-`seat0` to `seat3` set the seat's colour, `ghost`, `dim`, `last` (the last move), `flat` (never a target), and for the text
-`small`, `large`, `left`, `right`, `light`, `bold`, `haloed` (over a busy ground); a line feed in the text starts a new
-line; `grown`: seen only while the node whose id stands before the `+` of its own is pointed at. `about` is an action
-whose refusal answers "why not?" when the node is touched.
+`seat0` to `seat3` set the seat's colour, `ghost` (`firm`: hardly pale), `dim`, `last` (the last move), `flat` (never a
+target), and for the text `small`, `large`, `left`, `right`, `light`, `bold`, `haloed` (over a busy ground); a line feed in
+the text starts a new line; `grown`: seen only while the node whose id stands before the `+` of its own is pointed at;
+`moded`: seen only while the mode is chosen with which its id ends (`hand@front1`). Touching a node `@turn` or `@flip` turns
+or flips what is in hand. `about` is an action whose refusal answers "why not?" when the node is touched.
 
 The nodes lie in areas: the board, the viewer's own area below it, and a head above it for tracks; only the board is zoomed.
 A tall picture has one area, the board, cut into `pages` side by side: one unit is about one pixel of a phone, and the page
@@ -183,7 +185,7 @@ dominant-baseline:central;fill:#2b2620} .small text{font-size:11px} .large text{
 .left text{text-anchor:start}
 .right text{text-anchor:end} .light text{fill:#fffdf8} .bold text{font-weight:700}
 .haloed text{paint-order:stroke;stroke:#fffaeec7;stroke-width:3.5px;stroke-linejoin:round} symbol{overflow:visible}
-.ghost{opacity:.5} .dim{opacity:.35} .grown{display:none}
+.ghost{opacity:.5} .dim{opacity:.35} .grown,.moded{display:none}
 """
 
 

@@ -94,16 +94,16 @@ def ask_of(table: Table, viewpoint: Viewpoint, view: Position, words: Words) -> 
 
 
 def buttons_of(ask: Question | None, view: Position, words: Words) -> dict[str, str]:
-    """Labels of buttons and modes that have a message of their own (`button.<name>`), or something to add; a node
+    """Labels of buttons and modes that have a message of their own (`button.<name>`), or a note that says it all; a node
     has a button too if there is a message for its action (`button.<action>`)."""
     if ask is None:
         return {}
     found = {step for _, path, _ in ask.choices for step in path if step[:1] in "!@"}
     labels = {step: words.t(f"button.{step[1:]}") for step in sorted(found) if words.has(f"button.{step[1:]}")}
-    for action, path, label in ask.choices:
-        note = note_of(view, action, words) if len(path) == 1 and path[0].startswith("!") else ""
+    for action, path, _ in ask.choices:
+        note = note_of(view, action, words) if path[-1].startswith("!") else ""
         if note:
-            labels[path[0]] = words.colon(labels.get(path[0], label), note)
+            labels[path[-1]] = words.colon(labels[path[-1]], note) if path[-1] in labels else note
         own = f"button.{view.game.actions.name(action).replace(' ', '_')}"
         if (
             len(path) == 1 and path[0][:1] not in "!@" and words.has(own)

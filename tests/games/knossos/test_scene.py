@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -169,12 +170,63 @@ def test_the_button_of_a_path_says_what_it_brings(rig: type[KnossosRig]) -> None
     t = rig()
     t.meeple(0, t.put("red", [(2, 0), (3, 0)]))
     view, words = t.turn().play("worker E").p.seen_by(0), GAME.words("en")
-    assert note(view, GAME.actions.parse("accept red"), words) == "+6"
-    assert note(view, GAME.actions.parse("accept blue"), words) == "+1"
-    assert note(view, GAME.actions.parse("accept red+blue"), words) == "+3 +1"  # the worker is all there is of blue
+    assert note(view, GAME.actions.parse("accept red"), words) == "+6 red"
+    assert note(view, GAME.actions.parse("accept blue"), words) == "+1 blue"
+    assert (
+        note(view, GAME.actions.parse("accept red+blue"), words) == "+3 red +1 blue"
+    )  # the worker is all there is of blue
+    assert path(view, GAME.actions.parse("accept red")) == ["!accept0"]
+    assert path(view, GAME.actions.parse("accept red+blue")) == ["!others", "!accept4"]  # nobody stands on blue
+    choices = [(action, path(view, action), words.action(action)) for action in view.menu]
+    labels = buttons_of(Question(0, 0, "", choices), view, words)
+    assert labels["!accept0"] == "+6 red"
+    assert labels["!accept4"] == "+3 red +1 blue"
     view = t.play("accept red+blue").p.seen_by(0)
     assert note(view, GAME.actions.parse("count red"), words) == "+6 red"
     assert note(view, GAME.actions.parse("count blue"), words) == "+3 red +1 blue"
+
+
+def test_colours_without_room_are_set_aside_unless_there_are_no_others(rig: type[KnossosRig]) -> None:
+    t = rig()
+    blue, red = t.put("blue", [(2, 0), (2, 1)]), t.put("red", [(3, 0), (3, 1), (3, 2)])
+    t.stand(0, blue)
+    t.meeple(0, red)
+    t.store(0, red=9)
+    view = t.turn().play("worker E").p.seen_by(0)
+    assert path(view, GAME.actions.parse("accept blue")) == ["!accept1"]
+    assert path(view, GAME.actions.parse("accept red+blue")) == ["!others", "!accept4"]
+    view.store[1] = 9
+    assert path(view, GAME.actions.parse("accept red+blue")) == ["!accept4"]
+
+
+def test_the_tile_in_hand_is_drawn_as_it_is_turned_and_its_places_bear_their_price(rig: type[KnossosRig]) -> None:
+    t = rig()
+    t.put("yellow", [(2, 0), (3, 0)])
+    pick, lay = t.offer("yellow", [(4, 0), (5, 0)])
+    t.store(0, yellow=1)
+    t.turn().play(pick)
+    view = t.p.seen_by(0)
+    nodes = {node.id: node for node in scene(view, GAME.words("en")).nodes}
+    mode, cell = path(view, GAME.actions.parse(lay))
+    assert f"hand{mode}" in nodes
+    assert nodes[f"tag{cell.removeprefix('cell')}{mode}"].text == "1"
+    assert {"@turn", "@flip"} <= set(nodes)
+    assert all("moded" in node.cls for id, node in nodes.items() if "@" in id and not id.startswith("@"))
+    assert not any("@" in node.id for node in scene(t.p.seen_by(1), GAME.words("en")).nodes)  # nobody else turns it
+
+
+def test_the_path_of_a_return_is_one_line_to_the_meeple(rig: type[KnossosRig]) -> None:
+    t = rig()
+    near, far = t.put("red", [(2, 0), (2, 1)]), t.put("blue", [(3, 1), (4, 1)])
+    t.stand(0, near)
+    t.meeple(0, far)
+    t.turn().play("worker E")
+    told = preview(t.p.seen_by(0), GAME.actions.parse("accept red+blue"), GAME.words("en"))
+    pieces = [node for node in told.nodes if node.sym == "trail-line"]
+    step = 38 * pieces[0].scale
+    for one, other in pairwise(pieces):  # each piece begins where the one before ends
+        assert abs(one.x - other.x) + abs(one.y - other.y) == pytest.approx(step)
+    assert sum(node.sym == "trail-counted" for node in told.nodes) == 2
 
 
 def test_cards_that_can_be_paid_are_marked(rig: type[KnossosRig]) -> None:

@@ -314,9 +314,18 @@ def _board_things() -> list[str]:
     for n in range(1, 13):  # squares of the altar with their words: touched as one
         group = f'<rect x="{-13 * n - 2}" y="-36" width="{26 * n + 4}" height="46" rx="4" fill="{PAPER}" fill-opacity="0"/>'
         out.append(symbol(f"group{n}", group))
+    for c in range(4):
+        out.append(symbol(f"tag{c}", f'<circle r="9.5" fill="{DARK[c]}" stroke="{LIGHT}" stroke-width="1.6"/>'))
+    out.append(symbol("tag-gap", f'<path d="M0-12 12 0 0 12-12 0Z" fill="{WARNING}" stroke="{LIGHT}" stroke-width="1.6"/>'))
+    out += _hand()
     out.append(symbol("gap", f'<path d="M-16-16 16 16M16-16-16 16" stroke="{WARNING}" stroke-width="2" opacity=".5"/>'))
     out.append(symbol("gap-new", box.format(f"{WARNING}55", WARNING)))
-    out.append(symbol("footstep", f'<circle r="11" fill="{TERRACOTTA}" stroke="{LIGHT}" stroke-width="2"/>'))
+    for layer, colour, wide in (("rim", LIGHT, 10), ("line", TERRACOTTA, 5.5)):
+        line = f'<path d="M{-CELL / 2:g} 0H{CELL / 2:g}" stroke="{colour}" stroke-width="{wide:g}" stroke-linecap="round"/>'
+        out.append(symbol(f"trail-{layer}", line))
+    out.append(symbol("trail-home", f'<circle r="7" fill="{TERRACOTTA}" stroke="{LIGHT}" stroke-width="2.5"/>'))
+    counted = '<circle r="17" fill="none" stroke="{}" stroke-width="{}"/>'
+    out.append(symbol("trail-counted", counted.format(LIGHT, 6) + counted.format(TERRACOTTA, 3)))
     for w, h in PANELS:
         panel = (
             f'<rect x="{-w / 2:g}" y="{-h / 2:g}" width="{w}" height="{h}" rx="6" '
@@ -351,6 +360,27 @@ def _board_things() -> list[str]:
         )
     )
     return out
+
+
+def _hand() -> list[str]:
+    """Where the tile in hand turns: a tray, an arrow around its corner, the other side, and a mark on its first square."""
+    tray = (
+        f'<rect x="-50" y="-54" width="100" height="108" rx="8" fill="{SAND}" stroke="{TARGET}" stroke-width="1.5" '
+        f'stroke-dasharray="5 4"/>'
+    )
+    round_arrow = (
+        f'<circle r="12" fill="{TARGET}" stroke="{LIGHT}" stroke-width="1.5"/>'
+        f'<path d="M5.5-3.500A6.500 6.500 0 1 0 6.500 1.500" fill="none" stroke="{LIGHT}" stroke-width="2.2"/>'
+        f'<path d="M7.500-8V-1.500H1Z" fill="{LIGHT}"/>'
+    )
+    flip = (
+        f'<rect x="-20" y="-34" width="40" height="68" rx="8" fill="{LIGHT}" stroke="{TARGET}" stroke-width="1.5"/>'
+        f'<path d="M-11 10H9M5 6l5 4l-5 4M11 20H-9M-5 16l-5 4l5 4" fill="none" stroke="{TARGET}" stroke-width="2.2"/>'
+    )
+    anchor = f'<circle r="7" fill="none" stroke="{LIGHT}" stroke-width="5"/>'
+    anchor += f'<circle r="7" fill="none" stroke="{TARGET}" stroke-width="2.6"/>'
+    names = {"hand": tray, "hand-turn": round_arrow, "hand-flip": flip, "hand-anchor": anchor}
+    return [symbol(name, body) for name, body in names.items()]
 
 
 SILHOUETTES = (

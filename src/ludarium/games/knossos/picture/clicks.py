@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from ludarium.games.knossos.rules.actions import ALTARS_AT, BASKETS_AT, KEEPERS_AT, PLACE, turn_of
+from ludarium.games.knossos.rules.actions import (
+    ACCEPT,
+    AIM_COLOURS,
+    ALTARS_AT,
+    BASKETS_AT,
+    GAIN,
+    KEEPERS_AT,
+    PLACE,
+    turn_of,
+    white_of,
+)
 from ludarium.games.knossos.rules.cells import quarter_of, side_of
 from ludarium.games.knossos.rules.content import AMOUNT_B, COLOUR_A, COLOUR_B, WAY
 from ludarium.games.knossos.rules.position import Knossos, mark_cells
-from ludarium.games.knossos.rules.tables import seat_colour
+from ludarium.games.knossos.rules.steps.returning import pieces_by_colour
+from ludarium.games.knossos.rules.tables import COLOUR_COUNT, seat_colour
+from ludarium.kernel.bitsets import members
 from ludarium.kernel.engine import arg_of
 
 SIDES = ("front", "back")
@@ -21,12 +33,15 @@ BUTTONS = {
     "cost_mixed",
     "cost_white",
     "tavern_white",
-    "accept",
-    "gain",
     "carry",
     "leave",
     "count",
 }
+
+
+def mode_of(turn: int) -> str:
+    """Side and turn of a tile as a mode of the pointer."""
+    return f"@{SIDES[side_of(turn)]}{quarter_of(turn)}"
 
 
 def path(view: Knossos, action: int) -> list[str]:
@@ -36,11 +51,13 @@ def path(view: Knossos, action: int) -> list[str]:
     first = values[0] if values else 0
     if name == "cost":
         return _cost(view, first)
+    if name in ("accept", "gain"):
+        button = f"!{name}{first}"
+        return ["!others", button] if _set_aside(view, name, first) else [button]
     if name in BUTTONS:
         return [f"!{name}{first}" if values else f"!{name}"]
     if name == "lay":
-        turn = turn_of(action)
-        return [f"@{SIDES[side_of(turn)]}{quarter_of(turn)}", f"cell{values[1]}"]
+        return [mode_of(turn_of(action)), f"cell{values[1]}"]
     if name in ("pick", "put_back"):
         return [f"area{first}"]
     if name in ("worker", "via"):
@@ -72,6 +89,27 @@ def _cost(view: Knossos, number: int) -> list[str]:
     if way[COLOUR_A] in singles:
         return [f"!cost{number}"]
     return [f"store{way[COLOUR_A]}", f"store{way[COLOUR_B]}"]
+
+
+def _set_aside(view: Knossos, name: str, aim: int) -> bool:
+    """Whether a return for these colours is one of those that hardly anybody wants, while there are better ones."""
+    wanted = wanted_colours(view, name)
+    if _is_wanted(aim, wanted):
+        return False
+    first = ACCEPT if name == "accept" else GAIN
+    return any(_is_wanted(other, wanted) for other in range(len(AIM_COLOURS)) if first + other in view.menu)
+
+
+def wanted_colours(view: Knossos, name: str) -> set[int]:
+    """The colours of a return in which pieces of the active seat stand, and for which its stores have room."""
+    seat = view.turn
+    slots = view.path if name == "gain" else members(view.own[seat])
+    counts = pieces_by_colour(view, seat, slots)
+    return {c for c in range(COLOUR_COUNT) if counts[c] and view.store[seat_colour(seat, c)] < view.cap(seat, c)}
+
+
+def _is_wanted(aim: int, wanted: set[int]) -> bool:
+    return white_of(aim) > 0 or wanted.issuperset(members(AIM_COLOURS[aim]))
 
 
 def _market(name: str, first: int) -> list[str]:

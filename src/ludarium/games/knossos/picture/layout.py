@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from ludarium.games.knossos.picture.art import CELL
-from ludarium.games.knossos.rules.cells import ROWS, below, column_of, each_cell, row_of
+from ludarium.games.knossos.rules.cells import ORIGIN, ROWS, below, column_of, each_cell, row_of
 from ludarium.games.knossos.rules.content import Box
 from ludarium.games.knossos.rules.ruins import Ruins
 from ludarium.kernel.scene import TALL, WIDE
@@ -98,6 +98,11 @@ def _along(interior: int, cells: int, low: int, high: int, first: int, last: int
 
 def _clamp(value: int, low: int, high: int) -> int:
     return max(low, min(value, high))
+
+
+def square_name(cell: int) -> str:
+    """A square as the frame counts it: from the entrance."""
+    return f"{column_of(cell) - ORIGIN},{row_of(cell) - ORIGIN}"
 
 
 class Laid(NamedTuple):

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from ludarium.games.knossos.picture.art import shape_id
 from ludarium.games.knossos.picture.card_text import effect_text
-from ludarium.games.knossos.picture.layout import camera_over
+from ludarium.games.knossos.picture.clicks import path
+from ludarium.games.knossos.picture.layout import camera_over, laid_in
+from ludarium.games.knossos.picture.tile_area import lay_price
+from ludarium.games.knossos.picture.trail import drawn, marks_of, ring, stroke
 from ludarium.games.knossos.rules.actions import AIM_COLOURS, ALTARS_AT, first_of, turn_of, white_of
-from ludarium.games.knossos.rules.cells import each_cell, side_of
+from ludarium.games.knossos.rules.cells import side_of
 from ludarium.games.knossos.rules.content import (
     AREA_GUIDE,
     AREA_LABOUR,
@@ -96,15 +99,14 @@ def _lay(view: Knossos, action: int, words: Words, stage: str) -> Preview:
     colour = view.box.tile_colours[tile][side_of(turn)]
     camera = camera_over(view.box, view.ruins, stage)
     shape = view.box.turn_shape[tile][turn]
-    same = view.due(view.turn, colour, view.ruins.same_colour(view.box, shape, first, colour))
-    price = view.ruins.gap_price(view.box, shape, first)
+    same, price = lay_price(view, tile, turn, first)
     x, y = camera.centre(first)
     name = shape_id(view.box.turn_cells[tile][turn])
-    nodes = [Node("ghost", f"tile{name}-{colour}", x, y, "ghost flat", scale=camera.zoom)]
+    nodes = [Node("ghost", f"tile{name}-{colour}", x, y, "ghost firm flat", scale=camera.zoom)]
     nodes.append(Node("ghosthalo", f"halo{name}", x, y, "flat", scale=camera.zoom))
     for offset in view.box.turn_marks[tile][turn]:
         mx, my = camera.centre(first + offset)
-        nodes.append(Node(f"ghostmark{offset}", "bull", mx, my, "ghost flat", scale=camera.zoom))
+        nodes.append(Node(f"ghostmark{offset}", "bull", mx, my, "ghost firm flat", scale=camera.zoom))
     for gap in view.ruins.new_gaps(view.box, shape, first):
         for cell in gap:
             gx, gy = camera.centre(cell)
@@ -135,16 +137,26 @@ def _return(view: Knossos, name: str, aim: int, words: Words, stage: str) -> Pre
         after.path, proved = search.best, int(search.proved)
     else:
         proved = -1
-    camera = camera_over(view.box, view.ruins, stage)
-    nodes = []
-    for i, slot in enumerate(after.path):
-        if i:
-            x, y = camera.centre(each_cell(view.ruins.cells[slot])[-1])
-            nodes.append(Node(f"ghoststep{i}", "footstep", x, y, "flat light ghost", str(i), scale=camera.zoom * 0.8))
+    nodes = _walked(after, aim, stage)
     if white_of(aim):
         white = min(white_of(aim), after.box.cap_white - after.white[after.turn])
         return Preview(words.t("preview.white", white, len(after.path), proved), nodes)
     return Preview(words.t("preview.path", len(after.path), proved) + " " + _gains(after, aim, words), nodes)
+
+
+def _walked(after: Knossos, aim: int, stage: str) -> list[Node]:
+    """The one stroke to the meeple, and a ring around every piece on it that counts."""
+    camera, laid, seat = camera_over(after.box, after.ruins, stage), laid_in(after.ruins), after.turn
+    on, meeples = tuple(after.on), tuple(after.meeple)
+    nodes: list[Node] = []
+    end = -1
+    for slot in after.path[1:]:
+        workers, meeple = marks_of(laid.marks(after.box, slot), on, meeples, slot, seat)
+        end = meeple
+        if white_of(aim) or after.ruins.colour[slot] in members(AIM_COLOURS[aim]):
+            counted = workers if meeple < 0 else [*workers, meeple]
+            nodes += [ring(camera, cell, f"ghostring{cell}") for cell in counted]
+    return [*drawn(camera, stroke(laid, tuple(after.path), end), "ghost", "flat firm"), *nodes]
 
 
 def _gains(after: Knossos, aim: int, words: Words) -> str:
@@ -178,32 +190,37 @@ def gains_of(after: Knossos, colours: list[int], counts_for: int = -1) -> list[t
 
 
 def note(view: Knossos, action: int, words: Words) -> str:
-    """What a path would bring, for its button; what the return brings by the colour of the worker on the entrance."""
+    """What a return would bring, for its button; the same by the colour of the worker on the entrance."""
     verb, values = view.game.actions.split(action)
     if verb.name == "count":
-        gains = gains_of(view, members(view.gaining), values[0])
-        return words.t("list.plus").join(words.t("scene.gains", gain, colour) for colour, gain in gains if gain)
-    if verb.name not in ("accept", "gain") or white_of(values[0]):
+        gains = [(colour, gain) for colour, gain in gains_of(view, members(view.gaining), values[0]) if gain]
+    elif verb.name in ("accept", "gain") and not white_of(values[0]):
+        gains = _brought(view, verb.name, values[0])
+    else:
         return ""
-    return words.t("list.plus").join(words.t("scene.plus", gain) for gain in _brought(view, verb.name, values[0]))
+    return words.t("list.plus").join(words.t("scene.gains", gain, colour) for colour, gain in gains)
 
 
-def _brought(view: Knossos, name: str, aim: int) -> list[int]:
-    """What the best path, or the one that is walked, brings in each colour of the aim."""
+def _brought(view: Knossos, name: str, aim: int) -> list[tuple[int, int]]:
+    """What the best path, or the one that is walked, brings in each colour of the aim; most first."""
     after = view.copy()
     after.events = None
     if name == "accept":
         after.path = best_path(after, view.turn, aim).best
-    return [gain for _, gain in gains_of(after, members(AIM_COLOURS[aim]))]
+    return sorted(gains_of(after, members(AIM_COLOURS[aim])), key=lambda pair: -pair[1])
 
 
 def in_order(view: Knossos, actions: list[int]) -> list[int]:
-    """Of the colours of a return, those first that bring most; single colours before pairs that bring no more."""
+    """Of the colours of a return, those first that bring most; single colours before pairs that bring no more; those that
+    are set aside at the end."""
+    if view.steps[kind_of(view.pending(view.turn))].key not in ("path", "gain"):
+        return actions
 
     def key(action: int) -> tuple[int, int]:
         verb, values = view.game.actions.split(action)
         if verb.name not in ("accept", "gain") or white_of(values[0]):
             return 1, 0
-        return 0, -sum(_brought(view, verb.name, values[0]))
+        aside = 2 if len(path(view, action)) > 1 else 0
+        return aside, -sum(gain for _, gain in _brought(view, verb.name, values[0]))
 
-    return sorted(actions, key=key) if view.steps[kind_of(view.pending(view.turn))].key in ("path", "gain") else actions
+    return sorted(actions, key=key)

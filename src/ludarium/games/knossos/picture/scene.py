@@ -18,12 +18,11 @@ from ludarium.games.knossos.picture.layout import (
     beside_place,
     camera_over,
     laid_in,
+    square_name,
 )
 from ludarium.games.knossos.picture.own_area import OWN_TALL, OWN_WIDE, own_parts
 from ludarium.games.knossos.picture.sheets import (
     CARDS_TOP,
-    RIGHT,
-    TITLE,
     Sheets,
     X,
     altar_parts,
@@ -31,13 +30,15 @@ from ludarium.games.knossos.picture.sheets import (
     open_sheets,
     sheet_parts,
 )
-from ludarium.games.knossos.rules.actions import ENTRANCE, LAY, PICK, WORKER, spot_of
-from ludarium.games.knossos.rules.cells import GRID_OF, ORIGIN, below, cell_at, column_of, each_cell, right_of, row_of
+from ludarium.games.knossos.picture.tile_area import area_parts, spot_parts
+from ludarium.games.knossos.picture.trail import drawn, stroke
+from ludarium.games.knossos.rules.actions import ENTRANCE, WORKER
+from ludarium.games.knossos.rules.cells import ORIGIN, cell_at, each_cell
 from ludarium.games.knossos.rules.content import AREA_WORDS, Box
 from ludarium.games.knossos.rules.position import Knossos
 from ludarium.games.knossos.rules.tables import SEATS, slot_seat
 from ludarium.kernel.bitsets import members
-from ludarium.kernel.engine import NOBODY, kind_of
+from ludarium.kernel.engine import NOBODY
 from ludarium.kernel.scene import BOARD, TALL, WIDE, Node, Page, Scene, Stat, alike, moved, part
 from ludarium.kernel.words import Words
 
@@ -61,27 +62,25 @@ ORIGINS = {
     **{f"{area}$": f"area {area}" for area in AREA_WORDS if area not in ("keeper", "basket")},
 }
 Ints = tuple[int, ...]
-NOWHERE: list[Node] = []
+Parts = list[list[Node]]
 PIECE = 1.4  # workers nearly fill their cell
 BESIDE = 1.25  # those beside a mark
 NUMBER = 1.0  # letters of the columns and rows
-OFFER = 366.0  # room of the tiles on offer
-LARGEST = 36.0  # side of their cells
-AIR = 0.4  # cells between them
 
 
 def scene(view: Knossos, words: Words, stage: str = WIDE, public: Knossos | None = None) -> Scene:
     own = view.viewer >= 0
     table = alike(words, view, public, _public, stage)
-    ruins = [*table.ruins, _spots_of(view, words, stage)]
+    ruins = [*table.ruins, *spot_parts(view, words, stage)]
+    area = area_parts(view, words)
     sheets = [*card_parts(view, words), *altar_parts(view, words), *sheet_parts(view, words, table.sheets)]
     if stage == TALL:
         mine = own_parts(view, words, table.points[view.viewer], OWN_TALL) if own else []
-        return _tall(view, words, table, ruins, sheets, mine)
+        return _tall(view, words, table, ruins, area, sheets, mine)
     return Scene(
         BOARD_W,
         BOARD_H,
-        [*ruins, table.area, *sheets, *(own_parts(view, words, table.points[view.viewer], OWN_WIDE) if own else [])],
+        [*ruins, *area, *sheets, *(own_parts(view, words, table.points[view.viewer], OWN_WIDE) if own else [])],
         MINE_W if own else 0,
         MINE_H if own else 0,
         table.stats,
@@ -91,9 +90,7 @@ def scene(view: Knossos, words: Words, stage: str = WIDE, public: Knossos | None
     )
 
 
-def _tall(
-    view: Knossos, words: Words, table: Public, ruins: list[list[Node]], sheets: list[list[Node]], mine: list[list[Node]]
-) -> Scene:
+def _tall(view: Knossos, words: Words, table: Public, ruins: Parts, area: Parts, sheets: Parts, mine: Parts) -> Scene:
     """The ruins with the tiles on offer, the sheets, the viewer's board: one page each."""
     names = ("page.ruins", "page.market", "page.mine")[: 3 if mine else 2]
     return Scene(
@@ -102,7 +99,7 @@ def _tall(
         [
             part(words, len(names), _page_grounds, len(names)),
             *ruins,
-            part(words, 0, _onto_page, tuple(table.area), 2 - X, RUINS[TALL].top + RUINS[TALL].side + 6),
+            *_on_page(words, view.viewer, area, 2 - X, RUINS[TALL].top + RUINS[TALL].side + 6),
             *_on_page(words, view.viewer, sheets, PAGES_LEFT[1] + 2 - X, -CARDS_TOP),
             *_on_page(words, view.viewer, mine, PAGES_LEFT[2] + 2, 4),
         ],
@@ -129,8 +126,7 @@ def _onto_page(words: Words, nodes: tuple[Node, ...], x: float, y: float) -> lis
 class Public(NamedTuple):
     """What everybody sees alike."""
 
-    ruins: list[list[Node]]
-    area: list[Node]
+    ruins: Parts
     sheets: Sheets
     stats: list[list[Stat]]
     points: list[int]
@@ -139,16 +135,10 @@ class Public(NamedTuple):
 def _public(view: Knossos, words: Words, stage: str) -> Public:
     return Public(
         _ruins_parts(view, words, stage),
-        part(words, 0, _tile_area, tuple(view.area), len(view.bag), view.box),
         open_sheets(view, words),
         [_stats_of(view, words, seat) for seat in range(view.seats)],
         view.scores(),
     )
-
-
-def _asked(view: Knossos) -> str:
-    top = view.pending(view.turn) if view.turn != NOBODY and not view.over else -1
-    return "" if top < 0 else view.steps[kind_of(top)].key
 
 
 def _status(view: Knossos, words: Words) -> str:
@@ -182,8 +172,8 @@ def _ruins_parts(view: Knossos, words: Words, stage: str) -> list[list[Node]]:
     return [
         part(words, stage, _frame, camera, ruins.interior, ruins.gaps),
         part(words, stage, _tiles, camera, laid, tuple(ruins.colour), tuple(ruins.distance), tuple(ruins.adjacent), box),
-        part(words, stage, _pieces, camera, laid, tuple(view.on), tuple(view.beside), tuple(view.meeple), box),
         part(words, stage, _under_way, camera, laid, waits, tuple(view.path)),
+        part(words, stage, _pieces, camera, laid, tuple(view.on), tuple(view.beside), tuple(view.meeple), box),
     ]
 
 
@@ -220,11 +210,6 @@ def _tiles(
             x, y = camera.centre(cell)
             told = words.colon(words.t("scene.mark"), square_name(cell))
             yield Node(f"mark{tile}.{i}", "bull", x, y, "", label=told, scale=camera.zoom)
-
-
-def square_name(cell: int) -> str:
-    """A square as the frame counts it."""
-    return f"{column_of(cell) - ORIGIN},{row_of(cell) - ORIGIN}"
 
 
 def _lies(words: Words, laid: Laid, slot: int, marks: list[int], adjacent: int) -> str:
@@ -271,65 +256,8 @@ def _pieces(words: Words, camera: Camera, laid: Laid, on: Ints, beside: Ints, me
 
 
 def _under_way(words: Words, camera: Camera, laid: Laid, waits: int, way: Ints) -> Iterator[Node]:
-    """A worker on the entrance, and the path that is walked."""
+    """The path that is walked, and a worker on the entrance."""
+    yield from drawn(camera, stroke(laid, way), "way", "flat")
     if waits != NOBODY:
         x, y = camera.centre(laid.at[ENTRANCE] + cell_at(1, 1))
         yield Node(f"w{waits}.entrance", f"worker{waits}", x, y, f"flat seat{waits}", scale=camera.zoom * PIECE)
-    for i, slot in enumerate(way):
-        if i:
-            x, y = camera.centre(each_cell(laid.cells[slot])[-1])
-            shift, scale = 10 * camera.zoom, max(camera.zoom * 0.8, 1.0)
-            yield Node(f"step{i}", "footstep", x + shift, y + shift, "flat light", str(i), scale=scale)
-
-
-def _spots_of(view: Knossos, words: Words, stage: str) -> list[Node]:
-    """While the viewer lays a tile: the cells where its first square can go, on any side and turn."""
-    if _asked(view) != "lay" or view.viewer != view.turn:
-        return NOWHERE
-    spots = tuple(sorted({spot_of(action) for action in view.menu if LAY <= action < WORKER}))
-    return part(words, stage, _spots, camera_over(view.box, view.ruins, stage), spots)
-
-
-def _spots(words: Words, camera: Camera, spots: Ints) -> Iterator[Node]:
-    for spot in spots:
-        x, y = camera.centre(GRID_OF[spot])
-        yield Node(f"cell{spot}", "spot", x, y, label=square_name(GRID_OF[spot]), scale=camera.zoom)
-
-
-# -- the tile area -------------------------------------------------------------------------------------------------------
-
-
-def _tile_area(words: Words, area: Ints, bag: int, box: Box) -> Iterator[Node]:
-    yield Node("area", "panel416x120", (X + RIGHT) / 2, 60, "flat")
-    yield Node("arean", "", X + 8, 14, "flat left bold", words.t("scene.area"), scale=TITLE)
-    yield Node("box", "tile-back", RIGHT - 24, 58, "flat", label=words.t("scene.box", bag))
-    yield Node("boxn", "", RIGHT - 24, 90, "flat bold", str(bag), scale=TITLE)
-    widths = [_extent(box, tile)[1] - _extent(box, tile)[0] + 1 for tile in area]
-    step = min(LARGEST, OFFER / (1 + sum(max(2, w) for w in widths) + AIR * len(area)))
-    x = X + 6
-    for tile, width in zip(area, widths, strict=True):
-        room = step * (max(2, width) + AIR)
-        yield from _waiting_tile(words, tile, x + room / 2, step, box)
-        x += room
-
-
-def _extent(box: Box, tile: int) -> tuple[int, int, int]:
-    """How far a tile reaches to the left, to the right and down from its first cell."""
-    spots = [(right_of(o), below(o)) for o in box.turn_cells[tile][0]]
-    return min(s[0] for s in spots), max(s[0] for s in spots), max(s[1] for s in spots)
-
-
-def _waiting_tile(words: Words, tile: int, middle: float, most: float, box: Box) -> Iterator[Node]:
-    """A tile of the area as it will lie, its front up; below it the colours of both sides."""
-    offsets = box.turn_cells[tile][0]
-    left, right, high = _extent(box, tile)
-    step = min(most, 74.0 / (high + 1))
-    zoom = step / CELL
-    x, y = middle - step * (left + right) / 2, 61 - step * high / 2
-    front, back = box.tile_colours[tile]
-    label = words.t("scene.area_tile", tile, front, back)
-    yield Node(f"area{tile}", f"plain{shape_id(offsets)}-{front}", x, y, label=label, scale=zoom, about=PICK + tile)
-    for i, o in enumerate(box.turn_marks[tile][0]):
-        yield Node(f"area{tile}m{i}", "bull", x + step * right_of(o), y + step * below(o), "flat", scale=zoom)
-    yield Node(f"area{tile}f", f"chip{front}", middle - 11, 107, "flat", label=label)
-    yield Node(f"area{tile}b", f"chip{back}", middle + 11, 107, "flat", label=label)

@@ -11,6 +11,8 @@ import { isButton, ClickPath } from './click_path.js';
 /** @typedef {import('./scene.js').SceneNode} SceneNode */
 /** @typedef {{send: (choice: Choice, byItself: boolean) => void, preview: (action: number) => void}} AskHooks */
 
+const TURN = '@turn'; // drawn on the board, or a button of the prompt
+const FLIP = '@flip';
 const PASS = 1100; // ms before a single choice passes by itself
 const MANY = 400; // the plain list shows this many at most
 
@@ -114,7 +116,8 @@ export class Asking {
   refresh() {
     document.body.classList.toggle('passing', this.passing !== undefined);
     document.body.classList.toggle('armed', this.armed !== null);
-    const next = this.waiting ? new Set() : this.walk.next();
+    const next = this.waiting ? new Set() : new Set([...this.walk.next(), ...this.#turners()]);
+    this.view.turn(this.waiting ? '' : this.walk.mode);
     const chosen = new Set(this.walk.taken);
     if (this.armed) for (const step of this.armed.path) chosen.add(step);
     this.view.mark(/** @type {Set<string>} */ (next), chosen, true);
@@ -125,6 +128,12 @@ export class Asking {
     const cancel = byId('btn-cancel');
     cancel?.classList.toggle('hidden', !partial);
     this.#preview();
+  }
+
+  /** What is drawn to be touched for turning or flipping the thing in hand. */
+  #turners() {
+    const modes = this.walk.modes().length;
+    return [...(modes > 1 ? [TURN] : []), ...(modes > 2 ? [FLIP] : [])].filter((id) => this.view.has(id));
   }
 
   /** Letters on what can be touched, where they are wanted. @param {Set<string>} next */
@@ -146,7 +155,8 @@ export class Asking {
   #buttons(next) {
     const box = byId('buttons');
     if (!box) return;
-    const out = this.armed ? [this.#confirmButton(this.armed)] : [...this.#modeButtons(), ...this.#namedButtons(next)];
+    const answers = this.armed ? [this.#confirmButton(this.armed)] : this.#namedButtons(next);
+    const out = this.armed ? [...answers, ...this.#modeButtons()] : [...this.#modeButtons(), ...answers];
     const drawn = out.map((b) => b.outerHTML).join('');
     if (drawn === this.drawn) return;
     this.drawn = drawn;
@@ -161,8 +171,7 @@ export class Asking {
       'button',
       { class: 'button primary', type: 'button', id: 'btn-confirm' },
       t('confirm'),
-      ' ',
-      el('small', {}, choice.label),
+      ...(this.walk.modes().length ? [] : [' ', el('small', {}, choice.label)]), // what is in hand is seen as it will lie
     );
     confirm.addEventListener('click', () => this.confirm());
     return confirm;
@@ -205,14 +214,14 @@ export class Asking {
     const shown = this.labels[this.walk.mode] ?? '';
     const turn = el(
       'button',
-      { class: 'button', type: 'button', 'data-step': '@turn' },
-      t('mode.turn'),
+      { class: 'button', type: 'button', 'data-step': TURN },
+      `↻ ${t('mode.turn')}`,
       el('kbd', { 'aria-hidden': 'true' }, 'R'),
     );
     const flip = el(
       'button',
-      { class: 'button', type: 'button', 'data-step': '@flip' },
-      t('mode.flip'),
+      { class: 'button', type: 'button', 'data-step': FLIP },
+      `⇄ ${t('mode.flip')}`,
       el('kbd', { 'aria-hidden': 'true' }, 'F'),
     );
     turn.addEventListener('click', () => this.turn(1));
@@ -222,7 +231,7 @@ export class Asking {
       { class: 'mode-name' },
       `${shown} ${modes.indexOf(this.walk.mode) + 1}/${modes.length}`.trim(),
     );
-    const out = modes.length > 1 ? [turn, ...(modes.length > 2 ? [flip] : []), place] : [];
+    const out = modes.length > 1 ? [turn, ...(modes.length > 2 ? [flip] : []), ...(this.armed ? [] : [place])] : [];
     const alone = this.walk.modeAction();
     if (alone) {
       const take = el('button', { class: 'button primary', type: 'button', 'data-step': '@take' }, alone.label);
@@ -272,6 +281,10 @@ export class Asking {
   /** @param {string} step @param {boolean} finger */
   touch(step, finger) {
     if (this.waiting) return;
+    if (step === TURN || step === FLIP) {
+      this.turn(1, step === FLIP);
+      return;
+    }
     if (this.armed && this.armed.path[this.armed.path.length - 1] === step) {
       this.confirm();
       return;
@@ -331,10 +344,14 @@ export class Asking {
     return had;
   }
 
-  /** @param {1 | -1} by @param {boolean} [flip] */
+  /** A thing that waits for its confirmation turns where it is, if it fits there. @param {1 | -1} by @param {boolean} [flip] */
   turn(by, flip = false) {
     if (!this.walk.turn(by, flip)) return false;
-    this.armed = null;
+    const at = this.armed?.path.at(-1);
+    const before = this.walk.mode;
+    for (let i = 0; at && !flip && i < this.walk.modes().length && !this.walk.wouldChoose(at); i++) this.walk.turn(by);
+    if (at && !this.walk.wouldChoose(at)) this.walk.mode = before;
+    this.armed = (at && this.walk.wouldChoose(at)) || null;
     this.refresh();
     return true;
   }
@@ -362,11 +379,12 @@ export class Asking {
     const meant = this.#meant();
     const known = meant ? this.previews.get(meant.action) : undefined;
     this.view.ghost(known?.nodes ?? []);
-    this.view.told(this.armed ? '' : (known?.text ?? ''), this.hovered);
+    const beside = this.view.told(this.armed ? '' : (known?.text ?? ''), this.hovered);
     const box = byId('preview');
     if (box) {
       box.textContent = known?.text ?? '';
       box.classList.toggle('empty', !known?.text);
+      box.classList.toggle('beside', beside); // it stands beside the pointer already
     }
     if (!meant || known) return;
     clearTimeout(this.lazily);

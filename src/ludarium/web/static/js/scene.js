@@ -43,6 +43,7 @@ export class Picture {
     this.fresh = true;
     this.flying = 0;
     this.grown = ''; // the beginning of the ids of what is grown
+    this.mode = ''; // how the thing in hand is turned
   }
 
   /** @param {string} sym */
@@ -130,10 +131,17 @@ export class Picture {
 
   /** @param {Drawn} d */
   #classes(d) {
-    const open = this.grown !== '' && d.node.id.startsWith(this.grown) ? ' open' : '';
+    const open = this.#open(d.node) ? ' open' : '';
     const state = (d.live ? ' live' : '') + (d.chosen ? ' chosen' : '') + (d.dead ? ' asks' : '') + open;
     d.g.setAttribute('class', `node ${d.node.cls}${state}`);
     this.#role(d);
+  }
+
+  /** Whether a node that is mostly hidden is seen now: grown under the pointer, or the thing in hand as it is turned.
+   * @param {SceneNode} node */
+  #open({ id, cls }) {
+    if (/\bmoded\b/.test(cls)) return id.slice(id.lastIndexOf('@')) === this.mode;
+    return this.grown !== '' && id.startsWith(this.grown);
   }
 
   /** A thing that can be chosen is a button, one that only has a name is a picture. @param {Drawn} d */
@@ -278,6 +286,13 @@ export class Picture {
     this.grown = id === null ? '' : `${id}+`;
     if (before === this.grown) return;
     for (const d of this.drawn.values()) if (/\bgrown\b/.test(d.node.cls)) this.#classes(d);
+  }
+
+  /** How the thing in hand is turned: of its drawings the one is seen whose id ends with the mode. @param {string} mode */
+  turn(mode) {
+    if (mode === this.mode) return;
+    this.mode = mode;
+    for (const d of this.drawn.values()) if (/\bmoded\b/.test(d.node.cls)) this.#classes(d);
   }
 
   /** Let timers run: the text of a timer without one is the seconds left. @param {number} now game time in ms */

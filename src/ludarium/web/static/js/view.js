@@ -145,7 +145,8 @@ export class View {
   /** Where on the board something can be chosen. */
   #livePoints() {
     const { drawn } = this.pictures[0];
-    return [...this.live].flatMap((id) => drawn.get(id)?.node ?? []);
+    const choices = [...this.live].filter((id) => !id.startsWith('@')); // what only turns the thing in hand is none
+    return choices.flatMap((id) => drawn.get(id)?.node ?? []);
   }
 
   /** Look at where something can be done; the player may look elsewhere. On a wide screen only a picture that says so
@@ -281,6 +282,11 @@ export class View {
     for (const picture of this.pictures) picture.point(this.hovered, this.byKeys); // outlines may be new
   }
 
+  /** How the thing in hand is turned. @param {string} mode */
+  turn(mode) {
+    for (const picture of this.pictures) picture.turn(mode);
+  }
+
   /** Show the keys of live nodes. @param {Map<string, string>} keys by node */
   caps(keys) {
     for (const picture of this.pictures) picture.caps(keys);
@@ -291,9 +297,11 @@ export class View {
     for (const picture of this.pictures) picture.ghost(nodes.filter((n) => n.area === picture.area));
   }
 
-  /** What a choice would give, beside the thing pointed at. @param {string} text @param {string | null} id */
+  /** What a choice would give, beside the thing pointed at. @param {string} text @param {string | null} id
+   * @returns whether it is told there */
   told(text, id) {
-    if (!text || id === null || !this.has(id)) this.bubble.hide();
+    const beside = text !== '' && id !== null && this.has(id);
+    if (!beside) this.bubble.hide();
     else {
       const others = [...this.live].filter((other) => other !== id && this.has(other));
       this.bubble.show(
@@ -302,6 +310,7 @@ export class View {
         others.map((other) => this.#place(other)),
       );
     }
+    return beside && stage() === 'wide';
   }
 
   /** @param {Iterable<string>} ids */

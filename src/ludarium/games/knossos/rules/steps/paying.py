@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ludarium.games.knossos.rules.actions import (
     BUY,
@@ -23,6 +23,9 @@ from ludarium.kernel.engine import Reason, Step
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos
+
+
+PAY_WORDS: Final = ["pay.red", "pay.blue", "pay.yellow", "pay.green"]
 
 
 def can_pay_way(p: Knossos, seat: int, way: list[int]) -> bool:
@@ -143,6 +146,9 @@ class Pay(Step["Knossos"]):
 
     Amounts that follow by themselves are not asked.
     """
+
+    def wording(self, p: Knossos, seat: int, arg: int) -> str:
+        return PAY_WORDS[p.paying]
 
     def options(self, p: Knossos, seat: int, arg: int) -> list[int]:
         colour = p.paying

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludarium.games.knossos.picture.palette import DARK, FILL, INK, IVORY, NO_COLOUR_EDGE, STONE, TERRACOTTA, WOOD
+from ludarium.games.knossos.picture.symbols import symbol
 
 _LINE = f'stroke="{INK}" stroke-width="1.6" stroke-linejoin="round" stroke-linecap="round"'
 _CUBE = f'<path d="M{{x}} {{y}}m-6 -3l6 -3l6 3v7l-6 3l-6 -3z" fill="{STONE}" {_LINE}/>'
@@ -31,12 +32,8 @@ ICONS = {
 }
 
 
-def _symbol(name: str, body: str) -> str:
-    return f'<symbol id="{name}" overflow="visible">{body}</symbol>'
-
-
 def area_icons() -> list[str]:
-    return [_symbol(f"do-{key}", body) for key, body in ICONS.items()]
+    return [symbol(f"do-{key}", body) for key, body in ICONS.items()]
 
 
 def price_icons() -> list[str]:
@@ -50,4 +47,4 @@ def price_icons() -> list[str]:
         for i in range(3)
     )
     tile = f'<rect x="-7" y="-7" width="14" height="14" fill="{STONE}" stroke="{INK}" stroke-width="1.5"/>'
-    return [_symbol("pay-one", pile), _symbol("pay-mix", wedges), _symbol("pay-tile", tile)]
+    return [symbol("pay-one", pile), symbol("pay-mix", wedges), symbol("pay-tile", tile)]

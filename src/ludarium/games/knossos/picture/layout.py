@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from ludarium.games.knossos.picture.art import CELL
+from ludarium.games.knossos.picture.symbols import CELL
 from ludarium.games.knossos.rules.cells import ORIGIN, ROWS, below, column_of, each_cell, row_of
 from ludarium.games.knossos.rules.content import Box
 from ludarium.games.knossos.rules.ruins import Ruins

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ludarium.games.knossos.picture.art import BOARD_H, BOARD_W, CELL, EARTH, MINE_H, MINE_W, shape_id
+from ludarium.games.knossos.picture.art import BOARD_H, BOARD_W, EARTH, shape_id
 from ludarium.games.knossos.picture.layout import (
     PAGE_HEIGHT,
     PAGE_WIDTH,
@@ -30,6 +30,7 @@ from ludarium.games.knossos.picture.sheets import (
     open_sheets,
     sheet_parts,
 )
+from ludarium.games.knossos.picture.symbols import CELL, MINE_H, MINE_W
 from ludarium.games.knossos.picture.tile_area import area_parts, spot_parts
 from ludarium.games.knossos.picture.trail import drawn, stroke
 from ludarium.games.knossos.rules.actions import ENTRANCE, WORKER

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from ludarium.games.knossos.picture.art import CELL, shape_id
+from ludarium.games.knossos.picture.art import shape_id
 from ludarium.games.knossos.picture.clicks import mode_of
 from ludarium.games.knossos.picture.layout import Camera, camera_over, square_name
 from ludarium.games.knossos.picture.sheets import MIDDLE, RIGHT, TITLE, X
+from ludarium.games.knossos.picture.symbols import CELL
 from ludarium.games.knossos.rules.actions import LAY, PICK, WORKER, first_of, spot_of, turn_of
 from ludarium.games.knossos.rules.cells import GRID_OF, below, right_of, side_of
 from ludarium.games.knossos.rules.content import Box

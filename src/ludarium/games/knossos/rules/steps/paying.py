@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos
 
 
-PAY_WORDS: Final = ["pay.red", "pay.blue", "pay.yellow", "pay.green"]
+PAY_WORDS: Final = ["pay", "pay.blue", "pay.yellow", "pay.green"]
 
 
 def can_pay_way(p: Knossos, seat: int, way: list[int]) -> bool:

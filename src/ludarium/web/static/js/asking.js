@@ -379,7 +379,7 @@ export class Asking {
     const meant = this.#meant();
     const known = meant ? this.previews.get(meant.action) : undefined;
     this.view.ghost(known?.nodes ?? []);
-    const beside = this.view.told(this.armed ? '' : (known?.text ?? ''), this.hovered);
+    const beside = this.view.told(this.armed ? '' : (known?.text ?? ''), this.hovered, meant?.label);
     const box = byId('preview');
     if (box) {
       box.textContent = known?.text ?? '';

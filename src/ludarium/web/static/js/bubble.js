@@ -12,9 +12,10 @@ export class Bubble {
     (byId('stage') ?? document.body).append(this.box);
   }
 
-  /** @param {string} text @param {Place} place of the thing on the page @param {Place[]} others that can be chosen */
-  show(text, place, others) {
-    this.box.textContent = text;
+  /** @param {string} text @param {Place} place of the thing on the page @param {Place[]} others that can be chosen
+   * @param {string} name of the choice */
+  show(text, place, others, name) {
+    this.box.replaceChildren(...(name ? [el('b', {}, name), '\n'] : []), text);
     this.box.classList.add('shown');
     const { width, height } = this.box.getBoundingClientRect();
     const room = (byId('stage') ?? document.body).getBoundingClientRect();

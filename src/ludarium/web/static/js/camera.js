@@ -132,6 +132,7 @@ export class Camera {
     const z = Math.min(this.z, this.#zoomFor(part));
     this.show(part);
     this.z = z;
+    this.part = this.#target(); // another size of the window comes no nearer either
     this.#glide();
   }
 
@@ -147,7 +148,10 @@ export class Camera {
   /** Whether all of a part is in view, or will be at the end of a glide. @param {Box} part */
   holds(part) {
     const { x, y, w, h } = this.#target();
-    return part.x >= x && part.y >= y && part.x + part.w <= x + w && part.y + part.h <= y + h;
+    const { home } = this; // nothing beyond its edge can be brought into view
+    const [left, top] = [Math.max(part.x, home.x), Math.max(part.y, home.y)];
+    const [right, bottom] = [Math.min(part.x + part.w, home.x + home.w), Math.min(part.y + part.h, home.y + home.h)];
+    return left >= x && top >= y && right <= x + w && bottom <= y + h;
   }
 
   /** Whether a part is in view, and near enough unless somebody chose the distance. @param {Box} part */

@@ -298,8 +298,8 @@ export class View {
   }
 
   /** What a choice would give, beside the thing pointed at. @param {string} text @param {string | null} id
-   * @returns whether it is told there */
-  told(text, id) {
+   * @param {string} [name] of the choice @returns whether it is told there */
+  told(text, id, name = '') {
     const beside = text !== '' && id !== null && this.has(id);
     if (!beside) this.bubble.hide();
     else {
@@ -308,6 +308,7 @@ export class View {
         text,
         this.#place(id),
         others.map((other) => this.#place(other)),
+        name,
       );
     }
     return beside && stage() === 'wide';
@@ -413,8 +414,8 @@ export class View {
       this.#setHover(target);
       const node = target === null ? under.find((n) => n.label) : this.drawn(target)?.node;
       const grown = this.#grow(node?.id ?? null);
-      if (node?.label && !grown) this.tip.show(node, this.#place(node.id));
-      else this.tip.hide();
+      if (node?.label && !grown && target === null) this.tip.show(node, this.#place(node.id));
+      else this.tip.hide(); // what can be chosen says what it is beside itself
     });
   }
 

@@ -27,6 +27,7 @@ BUBBLE = """(id) => {
         shown: box.classList.contains('shown'),
         text: box.textContent,
         said: document.getElementById('preview').textContent,
+        twice: getComputedStyle(document.getElementById('preview')).opacity !== '0' || document.querySelector('.tip.shown'),
         bubble: edges(box.getBoundingClientRect()),
         thing: edges(window.table.view.drawn(id).g.getBoundingClientRect()),
         stage: edges(document.getElementById('stage').getBoundingClientRect()),
@@ -40,7 +41,7 @@ def apart(a: list[float], b: list[float]) -> bool:
 
 @pytest.mark.parametrize("game", ["sixgems", "tahuantinsuyu", "knossos", "time_of_empires"])
 def test_a_preview_stands_beside_what_is_pointed_at(game: str, server: Any, new_page: Any) -> None:
-    """It says the same as the panel of the question, lies on the stage, and never covers the choice under study."""
+    """It names the choice, says what the panel of the question says aloud, which is seen once, lies on the stage, and never covers the choice under study."""
     seen = 0
     for part in (0.2, 0.3, 0.4, 0.5):
         page = new_page()
@@ -55,7 +56,8 @@ def test_a_preview_stands_beside_what_is_pointed_at(game: str, server: Any, new_
             if not found["shown"]:
                 continue
             seen += 1
-            assert found["text"] == found["said"]
+            assert found["text"].endswith("\n" + found["said"])
+            assert not found["twice"]
             assert apart(found["bubble"], found["thing"]), (part, id_, found)
             left, top, right, bottom = found["stage"]
             assert left <= found["bubble"][0]

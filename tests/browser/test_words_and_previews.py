@@ -41,7 +41,7 @@ def apart(a: list[float], b: list[float]) -> bool:
 
 @pytest.mark.parametrize("game", ["sixgems", "tahuantinsuyu", "knossos", "time_of_empires"])
 def test_a_preview_stands_beside_what_is_pointed_at(game: str, server: Any, new_page: Any) -> None:
-    """It names the choice, says once what the panel of the question says aloud, lies on the stage, and never covers the choice
+    """It names the choice, says once what the panel says aloud, lies on the stage, and never covers the choice
     under study."""
     seen = 0
     for part in (0.2, 0.3, 0.4, 0.5):

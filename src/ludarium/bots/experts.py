@@ -47,7 +47,9 @@ def expert_search(
     scale = bot_settings_of(p.game).scale
     if not learned:
         return Search(evaluator_of(p.game, scale), settings_at(p, REFERENCE, seconds))
-    plain = evaluator_of(p.game, scale, weights=weights or tuned_weights(p.game, p.seats))
+    if weights is None and not p.together():  # weights that were found in competition serve no mission
+        weights = tuned_weights(p.game, p.seats)
+    plain = evaluator_of(p.game, scale, weights=weights)
     network = network or learned_network(p.game, p.seats)
     if network is None:
         return Search(plain, settings_at(p, "expert", seconds))

@@ -9,7 +9,7 @@ import pytest
 import ludarium
 from ludarium.bots.simple import best_lead
 from ludarium.games.terra_pyramides.bot.cards import likelihood
-from ludarium.games.terra_pyramides.bot.parameters import SEND, USUAL, WORKER
+from ludarium.games.terra_pyramides.bot.parameters import COIN, SEND, TEAM, USUAL, WORKER, on_mission
 from ludarium.games.terra_pyramides.bot.policy import choose
 from ludarium.games.terra_pyramides.bot.value import value
 from ludarium.games.terra_pyramides.rules.actions import BUY_CARD, CARDS
@@ -61,8 +61,12 @@ def test_weights_change_the_choices_but_the_usual_ones_do_not() -> None:
     assert choices(other) != choices(None)
 
 
-def test_a_mission_is_played_with_weights_of_its_own() -> None:
-    assert choices([0] * len(USUAL), mission="1") == choices(None, mission="1")
+def test_a_mission_has_weights_of_its_own_and_a_learner_misjudges_the_same_things_there() -> None:
+    assert on_mission(USUAL) == TEAM != USUAL
+    other = list(USUAL)
+    other[COIN] += 120
+    assert on_mission(other) == [team + 120 * (i == COIN) for i, team in enumerate(TEAM)]
+    assert choices(list(USUAL), mission="1") == choices(None, mission="1")
 
 
 @pytest.mark.slow

@@ -1,5 +1,5 @@
 """The policy's weights, in hundredths of a point unless stated otherwise. USUAL are those that all levels but the expert
-follow, and everybody on a mission; the expert's, if there are others, were found in self-play (`ludarium tune`) and lie in
+follow, with the changes of TEAM on a mission; the expert's, if there are others, were found in self-play (`ludarium tune`) and lie in
 `weights/`. What only versions 2 and 3 have (eyes, burial goods, oases, the Nile) is not among them."""
 
 from __future__ import annotations
@@ -75,3 +75,10 @@ def _team() -> list[int]:
 
 
 TEAM: Final = _team()
+
+
+def on_mission(w: list[int]) -> list[int]:
+    """The weights on a mission of somebody who otherwise plays with `w`: they misjudge the same things."""
+    if w is USUAL:
+        return TEAM
+    return [weight + team - usual for weight, team, usual in zip(w, TEAM, USUAL, strict=True)]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ludarium.kernel.bot_settings import BotSettings, playouts
 
+# a casual player hoards coins, does not look for the colours of the own pyramids and never searches a stack
 SETTINGS = BotSettings(
     scale=2000.0,
     knows=82,
-    casual=92,
+    misjudges={"colour icon": 60, "white icon": 60, "coin": 210, "search gain": 600, "search of three": 600},
     cut=80,
     skilled=0,
     expert=64,

@@ -8,7 +8,7 @@ from ludarium.kernel.bot_settings import BotSettings, playouts
 SETTINGS = BotSettings(
     scale=2000.0,
     knows=82,
-    misjudges={"colour icon": 60, "white icon": 60, "coin": 210, "search gain": 600, "search of three": 600},
+    misjudges={"colour icon": 30, "white icon": 40, "coin": 170, "search gain": 600, "search of three": 600},
     cut=80,
     skilled=0,
     expert=64,

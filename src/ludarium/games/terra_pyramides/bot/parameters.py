@@ -1,6 +1,6 @@
 """The policy's weights, in hundredths of a point unless stated otherwise. USUAL are those that all levels but the expert
-follow, with the changes of TEAM on a mission; the expert's, if there are others, were found in self-play (`ludarium tune`) and lie in
-`weights/`. What only versions 2 and 3 have (eyes, burial goods, oases, the Nile) is not among them."""
+follow, with the changes of TEAM on a mission; the expert's, if there are others, were found in self-play (`ludarium tune`)
+and lie in `weights/`. What only versions 2 and 3 have (eyes, burial goods, oases, the Nile) is not among them."""
 
 from __future__ import annotations
 

@@ -275,12 +275,16 @@ def _running(p: Any, seat: int) -> int:
 TIMED: dict[str, Claim] = {
     **EMPIRES,
     "coach.timed_goal": lambda p, now: p.modes == [1, 0, 0] and p.vp == [0, 0],
-    "coach.timed_gong": lambda p, now: p.now < p.gong_at,
     "coach.timed_first": lambda p, now: _open("discover")(p, now) and _running(p, now.seat) == 0,
     "coach.timed_second": lambda p, now: _open("build")(p, now) and _running(p, now.seat) == 1,
     "coach.timed_wait": lambda p, now: _running(p, now.seat) == 2 and not now.first("timer"),
     "coach.timed_back": lambda p, now: _open("gain_bricks")(p, now) and _running(p, now.seat) < 2,
-    "coach.timed_scholars": lambda p, now: [(540000 - c) // 60000 for c in p.box.cries] == [6, 3],
+    "coach.timed_scholars": lambda p, now: (
+        _open("wonder")(p, now)
+        and p.scholars[now.seat] > 0
+        and [(540000 - c) // 60000 for c in p.box.cries if p.gong_at + c > p.now] == [6, 3]
+    ),
+    "coach.timed_leader": lambda p, now: _open("leader")(p, now) and p.scholars[now.seat] > 0,
     "coach.timed_rhythm": lambda p, now: _running(p, now.seat) < 2,
     "coach.timed_end": lambda p, now: 0 < p.gong_at + p.box.era_ms - p.now <= 120000,
     "coach.timed_ending": lambda p, now: p.over,

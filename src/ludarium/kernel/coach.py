@@ -56,6 +56,7 @@ class Hint:
     args: Callable[[Situation], tuple[int, ...]] | None = None  # what fills the gaps of the message
     idea: str = ""  # hints of the same idea replace each other
     lone: bool = False  # said even when there is a single choice
+    stops: bool = True  # a clock waits while it is read; a short word in passing does not need that
 
     @property
     def about(self) -> str:

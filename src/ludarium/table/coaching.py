@@ -27,6 +27,7 @@ class Shown(NamedTuple):
     nodes: tuple[str, ...] = ()
     action: int | None = None  # suggested
     done: bool = False  # the lesson is over
+    stops: bool = True  # a clock waits while it is read
 
 
 FIRST = ""  # the name of a game's first lesson
@@ -77,7 +78,7 @@ def spoken(coach: Coach, now: Situation, said: list[str]) -> Shown:
     action = now.names.get(hint.suggestion(now))
     path = [] if action is None else click_path(now.view, action)
     nodes = tuple(dict.fromkeys([*hint.lit(now), *path]))
-    return Shown((*goal, Sentence(hint.key, hint.filling(now))), hint.about, nodes, action)
+    return Shown((*goal, Sentence(hint.key, hint.filling(now))), hint.about, nodes, action, stops=hint.stops or bool(goal))
 
 
 def idea_taught(match: Match, seat: int) -> str:

@@ -101,6 +101,7 @@ class CoachState(msgspec.Struct):
     suggest: int | None
     new: bool  # an idea that was not there before; else the coach only keeps company
     done: bool  # the lesson is over
+    stops: bool  # a clock waits while it is read
 
 
 class Curtain(msgspec.Struct):

@@ -85,12 +85,15 @@ def frame_of(scene: Scene) -> SceneFrame:
 
 def ask_of(table: Table, viewpoint: Viewpoint, view: Position, words: Words) -> Question | None:
     match, seat = table.match, viewpoint.looking
-    if seat < 0 or match.closed or match.paused or match.waiting_for_players:
-        return None
+    if seat < 0 or match.closed or (match.paused and not match.coaching) or match.waiting_for_players:
+        return None  # in a lesson an answer lets the clock go on
     if seat not in match.position.deciders() or match.chairs[seat].played_by_bot:
         return None
     choices = [(action, path_of(view, action), words.action(action)) for action in in_order(view, match.options(seat))]
-    return Question(seat, match.own_number(seat), words.prompt(view, seat), choices)
+    prompt = words.prompt(view, seat)
+    if match.paused:
+        prompt = prompt.split("\n")[0] + "\n" + text(viewpoint.lang)("prompt.clock_waits")
+    return Question(seat, match.own_number(seat), prompt, choices)
 
 
 def buttons_of(ask: Question | None, view: Position, words: Words) -> dict[str, str]:
@@ -212,7 +215,7 @@ def coach_of(match: Match, viewpoint: Viewpoint, view: Position, words: Words, s
         told = text(viewpoint.lang)(f"coach.{_nothing_new(match, viewpoint)}")
     drawn = {node.id for node in scene.nodes} if shown.nodes else set()
     nodes = [node for node in shown.nodes if node in drawn]
-    return CoachState(told, nodes, shown.action, bool(shown.said), shown.done)
+    return CoachState(told, nodes, shown.action, bool(shown.said), shown.done, shown.stops)
 
 
 def over_of(match: Match, words: Words, t: PageWords) -> Result | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.time_of_empires.newcomer import Bot, Newcomer, play
 
+from ludarium.games.time_of_empires.coach import REAL_TIME
+
 
 def won(games: int) -> int:
     results = [play([Newcomer(), Bot("beginner")], f"newcomer {n}") for n in range(games)]
@@ -19,3 +21,9 @@ def test_a_sensible_newcomer_beats_the_beginner() -> None:
 @pytest.mark.long
 def test_a_sensible_newcomer_beats_the_beginner_in_most_of_many_games() -> None:
     assert won(60) >= 36
+
+
+def test_the_lesson_in_real_time_stops_the_clock_at_most_six_times() -> None:
+    """Once for the goal, then for what needs reading; everything else is said in passing."""
+    stops = [hint for hint in REAL_TIME.hints if hint.stops]
+    assert 1 + len(stops) <= 6

@@ -14,8 +14,7 @@ from ludarium.games.time_of_empires.rules.boards import (
     SYM_SCHOLARS,
     SYMBOLS,
 )
-from ludarium.games.time_of_empires.rules.clock import full_cry
-from ludarium.games.time_of_empires.rules.eras import BONUS, COUNTDOWN, CULTURE_POINTS, DESTRUCTION, RUNNING, WONDER_POINTS
+from ludarium.games.time_of_empires.rules.eras import BONUS, CULTURE_POINTS, DESTRUCTION, RUNNING, WONDER_POINTS
 from ludarium.games.time_of_empires.rules.spaces import TIMERS, timer_at
 from ludarium.kernel.coach import Coach, Condition, Hint, Situation
 
@@ -116,11 +115,17 @@ def timer_seconds(now: Situation) -> tuple[int, ...]:
     return (now.view.box.timer_ms // 1000,)
 
 
+def scholars_come(now: Situation) -> bool:
+    """All appointments in the course of the era are still to come."""
+    p = now.view
+    return p.phase == RUNNING and bool(p.box.cries) and p.now < p.gong_at + p.box.cries[0]
+
+
 def scholars_at(now: Situation) -> tuple[int, ...]:
-    """Minutes left at the first and at the last appointment in the course of the era, and how many are appointed."""
+    """Minutes left at the first and at the last appointment in the course of the era."""
     p = now.view
     minutes = [(p.box.era_ms - cry) // 60000 for cry in p.box.cries]
-    return minutes[0], minutes[-1], full_cry(p, now.seat)
+    return minutes[0], minutes[-1]
 
 
 COACH = Coach(
@@ -168,44 +173,51 @@ REAL_TIME = Coach(
     seed="coach3",
     options={"era_modes": "rii"},
     goal="coach.timed_goal",
-    hints=(
-        Hint("found", "coach.found", suggests=roomiest, args=sites_there),
+    hints=(  # the clock stops for the goal and for five more; the rest is said in passing
+        Hint("found", "coach.found", suggests=roomiest, args=sites_there, stops=False),
         Hint(
-            "appoint", "coach.appoint", lambda now: now.view.round == 0, suggests=all_scholars, args=strength(SYM_SCHOLARS)
+            "appoint",
+            "coach.appoint",
+            lambda now: now.view.round == 0,
+            suggests=all_scholars,
+            args=strength(SYM_SCHOLARS),
+            stops=False,
         ),
-        Hint("token", "coach.token", lambda now: now.view.era == 1, suggests="token construction"),
-        Hint("idle", "coach.timed_gong", lambda now: now.view.phase == COUNTDOWN, nodes=("clock",), lone=True),
-        Hint("idle", "coach.timed_first", runs(0), suggests=to("discover"), args=timer_seconds),
-        Hint("discover", "coach.stone_tools", stone_tools_as_ever, suggests="discover S02"),
-        Hint("discover", "coach.discover", verbs=("discover",)),
+        Hint("token", "coach.token", lambda now: now.view.era == 1, suggests="token construction", stops=False),
+        Hint("idle", "coach.timed_first", runs(0), nodes=("clock",), suggests=to("discover"), args=timer_seconds),
+        Hint("discover", "coach.stone_tools", stone_tools_as_ever, suggests="discover S02", stops=False),
+        Hint("discover", "coach.discover", verbs=("discover",), stops=False),
         Hint("idle", "coach.timed_second", runs(1), suggests=to("build")),
-        Hint("build", "coach.build", verbs=("build",), suggests=lambda now: now.first("build")),
+        Hint("build", "coach.build", verbs=("build",), suggests=lambda now: now.first("build"), stops=False),
         Hint("idle", "coach.timed_wait", runs(TIMERS), nodes=("dial0a", "dial0b"), lone=True),
         Hint("idle", "coach.timed_back", run_out, suggests=to("gain_bricks")),
+        Hint("idle", "coach.technology", suggests=to("technology"), stops=False),
+        Hint("draw", "coach.draw", verbs=("draw",), stops=False),
         Hint(
             "idle",
             "coach.timed_scholars",
-            lambda now: now.view.phase == RUNNING and bool(now.view.box.cries),
+            scholars_come,
             nodes=("cry0", "cry1"),
+            suggests=to("wonder"),
             args=scholars_at,
+            idea="scholars",
         ),
-        Hint("idle", "coach.technology", suggests=to("technology")),
-        Hint("draw", "coach.draw", verbs=("draw",)),
-        Hint("idle", "coach.clans", suggests=to("place_clans"), args=strength(SYM_CLANS)),
-        Hint("place_clans", "coach.place", verbs=("clan",)),
-        Hint("idle", "coach.move", suggests=to("move_clans"), args=strength(SYM_MOVES)),
-        Hint("moves", "coach.moves", verbs=("move",)),
-        Hint("idle", "coach.leader", suggests=to("leader")),
-        Hint("idle", "coach.wonder", suggests=to("wonder")),
-        Hint("idle", "coach.timed_rhythm", run_out),
+        Hint("idle", "coach.wonder", suggests=to("wonder"), idea="scholars", stops=False),
+        Hint("idle", "coach.clans", suggests=to("place_clans"), args=strength(SYM_CLANS), stops=False),
+        Hint("place_clans", "coach.place", verbs=("clan",), stops=False),
+        Hint("idle", "coach.move", suggests=to("move_clans"), args=strength(SYM_MOVES), stops=False),
+        Hint("moves", "coach.moves", verbs=("move",), stops=False),
+        Hint("idle", "coach.timed_leader", suggests=to("leader"), stops=False),
+        Hint("idle", "coach.timed_rhythm", run_out, stops=False),
         Hint(
             "idle",
             "coach.timed_end",
             lambda now: now.view.era == 1 and now.view.phase == RUNNING and time_left(now) < LAST_TIME,
             nodes=("clock",),
             lone=True,
+            stops=False,
         ),
-        Hint("garrison", "coach.garrison", verbs=("garrison",)),
+        Hint("garrison", "coach.garrison", verbs=("garrison",), stops=False),
     ),
     done=lambda now: now.view.era >= 2,
     closing="coach.closing",

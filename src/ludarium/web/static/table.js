@@ -25,6 +25,7 @@ import { loadArt, View } from './js/view.js';
 /** @typedef {import('./js/state.js').Update} Update */
 /** @typedef {import('./js/state.js').WireNode} WireNode */
 
+const BOARD = 0; // the area that a phone cuts into pages
 const SOON = 10_000; // ms before an alarm in which nobody reads
 const SHOWN = 3500; // ms that a hint, a reason or an old move stays lit
 
@@ -236,7 +237,12 @@ class Table {
   #hurried() {
     const { clock } = this.state;
     const soon = clock !== null && clock.next >= 0 && clock.next - this.#gameTime() < SOON;
-    return soon || this.view.pictures[0].clock()?.until !== undefined;
+    return soon || this.#drawnClock()?.until !== undefined;
+  }
+
+  /** The clock of the whole game, wherever it is drawn. */
+  #drawnClock() {
+    return this.view.pictures.map((picture) => picture.clock()).find((node) => node !== null) ?? null;
   }
 
   #coached() {
@@ -255,7 +261,7 @@ class Table {
   #act(action) {
     const { ask } = this.state;
     this.staging.answered(this.state);
-    if (ask && this.coach.stopping) this.connection.tell({ t: 'resume' });
+    if (ask && (this.coach.stopping || this.state.paused)) this.connection.tell({ t: 'resume' });
     if (ask) this.acted = { id: this.connection.tell({ t: 'act', seat: ask.seat, n: ask.n, action }), n: ask.n };
   }
 
@@ -377,9 +383,10 @@ class Table {
   #showTime(clock, now) {
     const box = byId('clock');
     if (!box) return;
-    const drawn = this.view.pictures[0].clock();
+    const drawn = this.#drawnClock();
+    const inView = drawn?.until !== undefined && (stage() === 'wide' || drawn.area !== BOARD);
     const until = drawn?.until ?? clock.next; // before it runs: the time that a choice may take, or the gong
-    const shown = until >= 0 && !this.state.over && !(drawn?.until !== undefined && stage() === 'wide');
+    const shown = until >= 0 && !this.state.over && !inView;
     const left = shown ? spell(until - now) : '';
     box.textContent = left && drawn?.until === undefined && stage() === 'wide' ? t('clock.left', left) : left;
     box.title = drawn?.until !== undefined ? drawn.label : '';

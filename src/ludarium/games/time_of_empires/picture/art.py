@@ -30,6 +30,7 @@ from ludarium.games.time_of_empires.picture.palette import (
     RUIN,
     SAND,
     SECTION,
+    SITE,
     STONE,
     WALL,
     WHITE,
@@ -158,7 +159,7 @@ def centres() -> list[str]:
         ),
         symbol(
             "toe-site",
-            f'<rect x="-11" y="-11" width="22" height="22" rx="2" fill="{WHITE}" fill-opacity=".72" stroke="{INK}"/>',
+            f'<rect x="-11" y="-11" width="22" height="22" rx="2" fill="{SITE}" fill-opacity=".85" stroke="{INK}"/>',
         ),
         symbol(
             "toe-site-hard",

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from ludarium.games.time_of_empires.picture import own_area, own_board, shared_boards
 from ludarium.games.time_of_empires.picture.hand import COST_H, NAME_H
-from ludarium.games.time_of_empires.picture.layout import ALL_ROOMS, Rect, panel
+from ludarium.games.time_of_empires.picture.layout import ALL_ROOMS, Rect, panel, spine
 from ludarium.games.time_of_empires.picture.palette import (
     BRASS,
     COLUMN,
     CREAM,
+    INK,
     MAT,
     OTHER_BOARD,
     OWN_PANEL,
@@ -54,10 +55,22 @@ def _mat(name: str, width: float, height: float) -> str:
     return symbol(name, f'<rect width="{width:g}" height="{height:g}" fill="{MAT}" stroke="{BRASS}" stroke-width="1.2"/>')
 
 
+def _spine(height: float) -> str:
+    body = f'<rect width="5" height="{height:g}" fill="var(--seat)" stroke="{INK}" stroke-width="1"/>'
+    return symbol(spine(height), body)
+
+
+def spines() -> list[str]:
+    """Edges of boards in their players' colours."""
+    heights = {own_area.MINE_H} | {rooms.own.h for rooms in ALL_ROOMS}
+    heights |= {rect.h for rooms in ALL_ROOMS for rect in rooms.others}
+    return [_spine(height) for height in sorted(heights)]
+
+
 def panels() -> list[str]:
     sizes = {(kind, rect) for rooms in ALL_ROOMS for kind, rect in (*shared_boards.panels(rooms), *own_board.panels(rooms))}
     sizes |= {("other", rect) for rooms in ALL_ROOMS for rect in rooms.others}
     sizes |= set(own_area.panels())
     drawn = {panel(kind, rect): _panel(kind, rect) for kind, rect in sizes}
     mats = [_mat("toe-p-mat", own_area.MINE_W, own_area.MINE_H), _mat("toe-p-head", own_area.HEAD_W, own_area.HEAD_H)]
-    return [*mats, *(drawn[name] for name in sorted(drawn))]
+    return [*mats, *spines(), *(drawn[name] for name in sorted(drawn))]

@@ -33,10 +33,9 @@ def wonder_line(words: Words, box: Box, wonder: int) -> str:
     return words.thing("per", box.wonder_per[wonder])
 
 
-def wonder_points(words: Words, effect: str) -> str:
+def wonder_points(words: Words, effect: str, points: str = "scene.wonder") -> str:
     """How many points what a wonder counts is worth."""
-    points = words.t("scene.wonder")
-    return f"{points} {effect}" if words.lang == "en" else f"{effect} {points}"
+    return words.colon(effect[:1].upper() + effect[1:], words.t(points))
 
 
 def uncovered(words: Words, box: Box, section: int, taken: int) -> list[str]:

@@ -25,10 +25,11 @@ OWN_H: Final = 138.0  # spaces and sections
 SPACES_H: Final = 79.0
 CORNER_W, CORNER_H = 154.0, 126.0  # of the star
 STRIP_H: Final = 46.0
+SPINE: Final = 8.0  # the edge of a board in its player's colour, with the air beside it
 LEADERS: Final = 0.646  # of the height that leaders and wonders share
 
 # the tall stage
-TALL_ZOOM: Final = 1.2
+TALL_ZOOM: Final = 1.23  # the smallest text has 11 px then, in Japanese 12
 PAGE_W: Final = 353.0
 PAGES_X: Final = (0.0, 1000.0, 2000.0, 3000.0)
 TALL_W: Final = PAGES_X[3] + PAGE_W
@@ -72,6 +73,7 @@ class Rooms(NamedTuple):
     form: str  # of the boards of the others
     spaces: Rect
     sections: Rect
+    own: Rect  # spaces and sections together, with the edge in the player's colour
 
     @property
     def ground(self) -> str:
@@ -110,11 +112,12 @@ def rooms_for(seats: int, viewer: int, stage: str = WIDE) -> Rooms:
     leaders = Rect(COLUMN_X, first, COLUMN_W, float(int(rest * LEADERS)))
     wonders = Rect(COLUMN_X, first + leaders.h + AIR, COLUMN_W, rest - leaders.h)
     own_x, own_w = (0.0, MAP_W) if below else (COLUMN_X, COLUMN_W)
-    own_y = STAGE_H - OWN_H
-    spaces = Rect(own_x, own_y, own_w, SPACES_H)
-    sections = Rect(own_x, own_y + SPACES_H + AIR, own_w, OWN_H - SPACES_H - AIR)
+    board = Rect(own_x, STAGE_H - OWN_H, own_w, OWN_H)
+    left, wide = board.x + SPINE, board.w - SPINE
+    spaces = Rect(left, board.y, wide, SPACES_H)
+    sections = Rect(left, board.y + SPACES_H + AIR, wide, OWN_H - SPACES_H - AIR)
     others, form = _others(seats, own)
-    return Rooms(WIDE, STAGE_W, STAGE_H, clock, technology, leaders, wonders, others, form, spaces, sections)
+    return Rooms(WIDE, STAGE_W, STAGE_H, clock, technology, leaders, wonders, others, form, spaces, sections, board)
 
 
 def _others(seats: int, own: bool) -> tuple[tuple[Rect, ...], str]:
@@ -148,6 +151,7 @@ def _tall(seats: int, own: bool) -> Rooms:
         WHOLE,
         Rect(mine, 0, PAGE_W, 106),
         Rect(mine, 109, PAGE_W, 82),
+        Rect(mine, 0, PAGE_W, 191),
     )
 
 
@@ -157,6 +161,11 @@ def boards_height() -> float:
 
 
 ALL_ROOMS: Final = [rooms_for(n, viewer, stage) for n in (2, 3, 4) for viewer in (-1, 0) for stage in (WIDE, TALL)]
+
+
+def spine(height: float) -> str:
+    """The symbol of the edge of a board of this height."""
+    return f"toe-spine-{height:g}"
 
 
 def panel(kind: str, rect: Rect) -> str:

@@ -7,8 +7,10 @@ from typing import Final, NamedTuple
 
 from ludarium.games.time_of_empires.picture import hand
 from ludarium.games.time_of_empires.picture.card_text import card_line, leader_line
-from ludarium.games.time_of_empires.picture.layout import PAGE_W, PAGES_X, STAGE_W, Rect, panel
+from ludarium.games.time_of_empires.picture.layout import PAGE_W, PAGES_X, SPINE, STAGE_W, Rect, panel, spine
 from ludarium.games.time_of_empires.picture.player_boards import Board, Stock
+from ludarium.games.time_of_empires.picture.points_now import Outlook, told_now
+from ludarium.games.time_of_empires.picture.shared_boards import Countdown, clock_node, countdown
 from ludarium.games.time_of_empires.picture.texts import figure, fitted
 from ludarium.games.time_of_empires.picture.timers import DIAL_W, Glass, Glasses, dial_nodes
 from ludarium.games.time_of_empires.rules.content import Box
@@ -17,7 +19,7 @@ from ludarium.kernel.scene import HEAD, Node, moved, own, part
 from ludarium.kernel.words import Words
 
 MINE_W, MINE_H = STAGE_W, 104.0
-TOP: Final = Rect(2 * DIAL_W + 4, 2, 100, 100)
+TOP: Final = Rect(SPINE + 2 * DIAL_W + 3, 2, 88, 100)
 STOCK: Final = Rect(TOP.x + TOP.w + 3, 2, 98, 100)
 HAND: Final = Rect(STOCK.x + STOCK.w + 4, 2, MINE_W - STOCK.x - STOCK.w - 6, 100)
 LARGE_HAND: Final = Rect(STOCK.x, 2, MINE_W - STOCK.x - 2, 100)  # then the stock is told beside the table only
@@ -28,6 +30,7 @@ TALL_DIALS, TALL_STOCK, TALL_TOP = 194.0, 264.0, 300.0
 TALL_TOP_H: Final = 60.0
 TALL_HAND: Final = TALL_TOP + TALL_TOP_H + 4
 HEAD_W, HEAD_H = 384.0, 56.0
+HEAD_STEP: Final = 229.0  # between the two dials there
 
 
 class Piles(NamedTuple):
@@ -63,23 +66,23 @@ def strip_parts(p: Empires, words: Words, board: Board, timers: list[Glass]) -> 
     piles = Piles(len(p.discovery[seat]), len(p.discards[seat]), tuple(p.leaders[seat]))
     large = len(p.hands[seat]) > hand.LARGE
     return [
-        part(words, 0, _mat),
+        part(words, seat, _mat, seat),
         part(words, seat, _dials, seat, _own_glasses(timers, seat)),
         part(words, seat, _discovery, box, seat, board.top, board.waiting, piles),
-        [] if large else part(words, seat, _stock, seat, board.stock, box.stock_max),
+        [] if large else part(words, seat, _stock, seat, board.stock, board.outlook, box.stock_max),
         part(words, seat, _hand, box, seat, _cards(p, seat)),
     ]
 
 
-def _mat(words: Words) -> list[Node]:
-    """Dark texts stand on something light in every theme."""
-    return own([Node("mat", "toe-p-mat", 0, 0, "flat")])
+def _mat(words: Words, seat: int) -> list[Node]:
+    """Dark texts stand on something light in every theme; its edge says whose it is."""
+    return own([Node("mat", "toe-p-mat", 0, 0, "flat"), Node("mat-spine", spine(MINE_H), 0, 0, f"seat{seat} flat")])
 
 
 def _dials(words: Words, seat: int, timers: Glasses) -> list[Node]:
     nodes: list[Node] = []
     for glass in timers:
-        nodes += dial_nodes(words, seat, glass, DIAL_W * (glass.timer + 0.5), 36, across=False)
+        nodes += dial_nodes(words, seat, glass, SPINE + DIAL_W * (glass.timer + 0.5), 36, across=False)
     return own(nodes)
 
 
@@ -88,23 +91,27 @@ FIGURES: Final = (
     ("stock1", "toe-brick", "scene.bricks"),
     ("people0", "", "scene.reserve"),
     ("people1", "toe-cap", "scene.scholars"),
-    ("ruins", "toe-ruin", "scene.ruins"),
     ("vp", "toe-vp", "scene.vp"),
 )
 
 
-def _stock_nodes(words: Words, seat: int, stock: Stock, most: int, cells: list[Rect]) -> Iterator[Node]:
-    numbers = (stock.knowledge, stock.bricks, stock.reserve, stock.scholars, stock.ruins, stock.vp)
-    for (key, sym, text), number, cell in zip(FIGURES, numbers, cells, strict=True):
+def _stock_nodes(
+    words: Words, seat: int, stock: Stock, outlook: Outlook, most: int, cells: list[Rect]
+) -> Iterator[Node]:
+    numbers = (stock.knowledge, stock.bricks, stock.reserve, stock.scholars, stock.vp)
+    for (key, sym, text), number, cell in zip(FIGURES, numbers, cells[:-1], strict=True):
         label, y = words.t(text, number), cell.y + cell.h / 2
         yield Node(key, sym or f"toe-clan{seat}", cell.x + 13, y, f"seat{seat} flat", label=label, scale=0.85)
         told = f"{number}/{most}" if key.startswith("stock") else str(number)
-        yield figure(f"{key}-n", told, cell.x + 37, y, "flat bold", 0.86)
+        yield figure(f"{key}-n", told, cell.x + 36, y, "flat bold", 0.82)
+    last = cells[-1]
+    label = told_now(words, outlook)
+    yield Node("vp-now", "", last.x + 24, last.y + last.h / 2, "flat bold", f"+{outlook.total}", label, scale=0.86)
 
 
-def _stock(words: Words, seat: int, stock: Stock, most: int) -> list[Node]:
+def _stock(words: Words, seat: int, stock: Stock, outlook: Outlook, most: int) -> list[Node]:
     ground = Node("stock", panel("stock", STOCK), STOCK.x, STOCK.y, "flat")
-    return own([ground, *_stock_nodes(words, seat, stock, most, STOCK.cells(6, 2, 0))])
+    return own([ground, *_stock_nodes(words, seat, stock, outlook, most, STOCK.cells(6, 2, 0))])
 
 
 def _discovery(words: Words, box: Box, seat: int, top: int, waiting: int, piles: Piles) -> list[Node]:
@@ -116,7 +123,7 @@ def _discovery(words: Words, box: Box, seat: int, top: int, waiting: int, piles:
     if top >= 0:
         nodes += hand.card_face(words, box, "top", top, TOP_CARD, -1, effect=False)
     else:
-        nodes.append(fitted(words, "top-none", words.t("scene.no_discovery"), x + TOP.w / 2, y + 30, TOP.w - 8, 40))
+        nodes.append(fitted(words, "top-none", words.t("scene.no_discovery"), x + TOP.w / 2, y + 32, TOP.w - 8, 56))
     if waiting >= 0:
         tip = words.t("scene.waiting", waiting)
         spot = (TOP_CARD.x + TOP_CARD.w - 14, TOP_CARD.y + TOP_CARD.h - 12)
@@ -152,17 +159,20 @@ def page_parts(p: Empires, words: Words, board: Board, timers: list[Glass]) -> l
     mine = _own_glasses(timers, seat)
     leaders, up = tuple(p.leaders[seat]), _risen(p.real)
     return [
-        part(words, seat, _head_dials, seat, mine) if p.real else part(words, seat, _page_dials, seat, mine),
-        part(words, seat, _page_stock, seat, board.stock, box.stock_max, TALL_STOCK - up),
+        part(words, seat, _head_dials, seat, mine, countdown(p)) if p.real else part(words, seat, _page_dials, seat, mine),
+        part(words, seat, _page_stock, seat, board.stock, board.outlook, box.stock_max, TALL_STOCK - up),
         part(words, seat, _page_top, box, seat, board.top, board.waiting, leaders, TALL_TOP - up),
         part(words, seat, _page_hand, box, seat, _cards(p, seat), TALL_HAND - up),
     ]
 
 
-def _head_dials(words: Words, seat: int, timers: Glasses) -> list[Node]:
+def _head_dials(words: Words, seat: int, timers: Glasses, time: Countdown) -> list[Node]:
+    """Above every page: the two dials, and between them the one clock of the table."""
     nodes = [Node("head-mat", "toe-p-head", 0, 0, "flat")]
     for glass in timers:
-        nodes += dial_nodes(words, seat, glass, 30 + 192 * glass.timer, 28, True, 0.76)
+        nodes += dial_nodes(words, seat, glass, 30 + HEAD_STEP * glass.timer, 28, True, 0.76)
+    nodes.append(fitted(words, "clock-name", words.t(f"{time.name}_short"), HEAD_STEP - 41, 12, 84, 18))
+    nodes.append(clock_node(words, time, HEAD_STEP - 41, 37))
     return moved(nodes, HEAD, 0, 0)
 
 
@@ -171,8 +181,8 @@ def _page_dials(words: Words, seat: int, timers: Glasses) -> Iterator[Node]:
         yield from dial_nodes(words, seat, glass, OWN_X + 36 + 176 * glass.timer, TALL_DIALS + 35, across=True)
 
 
-def _page_stock(words: Words, seat: int, stock: Stock, most: int, y: float) -> Iterator[Node]:
-    yield from _stock_nodes(words, seat, stock, most, Rect(OWN_X, y, PAGE_W, 34).cells(6, 6))
+def _page_stock(words: Words, seat: int, stock: Stock, outlook: Outlook, most: int, y: float) -> Iterator[Node]:
+    yield from _stock_nodes(words, seat, stock, outlook, most, Rect(OWN_X, y, PAGE_W, 34).cells(6, 6))
 
 
 def _page_top(

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from ludarium.games.time_of_empires.picture.card_text import uncovered
-from ludarium.games.time_of_empires.picture.layout import Rect, Rooms, panel
+from ludarium.games.time_of_empires.picture.layout import Rect, Rooms, panel, spine
 from ludarium.games.time_of_empires.picture.player_boards import Board
 from ludarium.games.time_of_empires.picture.texts import LEAST, PLAIN, figure, fitted
 from ludarium.games.time_of_empires.picture.timers import Glasses, space_id, timer_node
@@ -13,9 +14,17 @@ from ludarium.games.time_of_empires.rules.actions import SECTIONS
 from ludarium.games.time_of_empires.rules.boards import SYMBOLS, TYPE_COUNT
 from ludarium.games.time_of_empires.rules.content import Box
 from ludarium.games.time_of_empires.rules.position import Empires
-from ludarium.games.time_of_empires.rules.spaces import MOVE_CLANS, TECHNOLOGY
+from ludarium.games.time_of_empires.rules.spaces import (
+    BUILDING,
+    DISCOVERING,
+    GAIN_BRICKS,
+    GAIN_KNOWLEDGE,
+    MOVE_CLANS,
+    TECHNOLOGY,
+)
+from ludarium.games.time_of_empires.rules.supply import construction_cost, discovery_cost, top_card
 from ludarium.games.time_of_empires.rules.timers import strength
-from ludarium.kernel.scene import Node, part
+from ludarium.kernel.scene import WIDE, Node, part
 from ludarium.kernel.words import Words
 
 SYMBOL_SYMS = ("toe-knowledge", "toe-brick", "toe-people", "toe-move", "toe-cap", "toe-vp")
@@ -37,37 +46,97 @@ def section_id(seat: int, section: int) -> str:
     return f"section{seat}.{SECTIONS[section]}"
 
 
+class Offer(NamedTuple):
+    """What a space of the viewer's board gives or costs now."""
+
+    number: int = -1  # that it gives; -1: none
+    knowledge: tuple[int, int] | None = None  # the least and the most that the cards of the hand cost
+    building: int = -1  # that would be built, and for how many bricks
+    bricks: int = 0
+
+
+def offers(p: Empires, seat: int) -> tuple[Offer, ...]:
+    """Of each space, in order."""
+    found = [Offer(yields(p, seat, space)) for space in range(TECHNOLOGY)]
+    hand = [p.box.number_of[card] for card in p.hands[seat] if card >= 0]
+    if hand:
+        costs = [discovery_cost(p, seat, number) for number in hand]
+        found[DISCOVERING] = Offer(knowledge=(min(costs), max(costs)))
+    top = top_card(p, seat)
+    if top >= 0:
+        found[BUILDING] = Offer(building=p.box.card_type[top], bricks=construction_cost(p, seat, top))
+    return tuple(found)
+
+
 def own_board_parts(p: Empires, words: Words, board: Board, rooms: Rooms, about: dict[int, int]) -> list[list[Node]]:
     seat = board.seat
-    gives = tuple(yields(p, seat, space) for space in range(TECHNOLOGY))
     asked = tuple(about.get(space, -1) for space in range(TECHNOLOGY))
     stage = rooms.stage
     return [
-        part(words, (seat, stage, asked[0]), _spaces, seat, rooms.spaces, gives, board.glasses, asked),
+        part(words, (seat, stage), _spine, seat, rooms.own) if stage == WIDE else [],
+        part(words, (seat, stage, asked[0]), _spaces, seat, rooms.spaces, offers(p, seat), board.glasses, asked),
         part(words, (seat, stage), _sections, p.box, seat, rooms.sections, board.taken, board.tokens),
     ]
 
 
+def _spine(words: Words, seat: int, room: Rect) -> Iterator[Node]:
+    """An edge in the player's colour, as the seats beside the table have: this board is theirs."""
+    yield Node("own-spine", spine(room.h), room.x, room.y, f"seat{seat} flat")
+
+
 def _spaces(
-    words: Words, seat: int, room: Rect, gives: tuple[int, ...], here: Glasses, about: tuple[int, ...]
+    words: Words, seat: int, room: Rect, gives: tuple[Offer, ...], here: Glasses, about: tuple[int, ...]
 ) -> Iterator[Node]:
     cells = room.cells(len(gives), 3)
-    for space, (number, cell) in enumerate(zip(gives, cells, strict=True)):
+    for space, (offer, cell) in enumerate(zip(gives, cells, strict=True)):
         name = words.thing("space", space)
-        label = f"{name} +{number}" if number >= 0 else name
         x, y = cell.x, cell.y
         head = HEAD if cell.h < 45 else 30.0
         low = y + (cell.h + head) / 2 - 1
+        label = _offer_label(words, space, name, offer)
         yield Node(space_id(space, seat), panel("space", cell), x, y, "", label=label, about=about[space])
         yield fitted(words, f"space-name{space}", name, x + cell.w / 2 - 13, y + head / 2 + 1, cell.w - 30, head)
-        yield Node(f"space-sign{space}", SIGNS[space], x + 20, low, "flat", scale=SIGN_SCALES[space])
-        if number >= 0:
-            yield figure(f"space-number{space}", number, x + 48, low, "flat bold", 1.2)
+        yield Node(f"space-sign{space}", SIGNS[space], x + 17, low, "flat", scale=SIGN_SCALES[space])
+        yield from _offer(words, seat, space, offer, x, low, cell.w)
         yield Node(f"own-slot{space}", "toe-slot", x + cell.w - 15, y + cell.h / 2, "flat", scale=0.75)
     for glass in here:
         if glass.space >= 0:
             cell = cells[glass.space]
             yield timer_node(words, glass, cell.x + cell.w - 15 - 16 * glass.slot, cell.y + cell.h / 2 + 3, scale=0.75)
+
+
+def _offer_label(words: Words, space: int, name: str, offer: Offer) -> str:
+    if offer.number >= 0:
+        gives = "scene.gives" if space in (GAIN_KNOWLEDGE, GAIN_BRICKS) else "scene.up_to"
+        return words.colon(name, words.t(gives, offer.number))
+    if offer.knowledge is not None:
+        return words.colon(name, words.t("scene.discover_for", *offer.knowledge))
+    if offer.building >= 0:
+        return words.colon(name, words.t("scene.build_for", offer.building, offer.bricks))
+    return words.colon(name, words.t("scene.no_hand" if space == DISCOVERING else "scene.no_discovery"))
+
+
+def _offer(words: Words, seat: int, space: int, offer: Offer, x: float, y: float, wide: float) -> Iterator[Node]:
+    """What the space gives in bold, or what it costs behind the sign of what is paid."""
+    if offer.number >= 0:
+        gain = space in (GAIN_KNOWLEDGE, GAIN_BRICKS)
+        told = f"+{offer.number}" if gain else words.t("scene.up_to", offer.number)
+        yield figure(f"space-number{space}", told, x + 33, y, "flat bold left", 1.1 if gain else 0.9)
+        return
+    at = x + 40
+    if offer.knowledge is not None:
+        least, most = offer.knowledge
+        yield Node("discover-cost", "toe-knowledge", at, y, "flat", scale=0.75)
+        cost = str(least) if least == most else f"{least}–{most}"
+        yield figure("discover-cost-n", cost, at + 10, y, "flat bold left")
+    elif offer.building >= 0:
+        yield Node("build-what", f"toe-b{offer.building}{seat}", at, y - 1, f"seat{seat} flat", scale=0.66)
+        if wide > 130:
+            yield Node("build-cost", "toe-brick", at + 25, y, "flat", scale=0.75)
+            yield figure("build-cost-n", offer.bricks, at + 36, y, "flat bold left")
+    else:
+        key = "scene.no_hand_short" if space == DISCOVERING else "scene.no_discovery_short"
+        yield Node(f"space-none{space}", "", x + 33, y, "flat left", words.t(key), scale=PLAIN)
 
 
 def _sections(

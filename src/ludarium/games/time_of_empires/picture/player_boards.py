@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from ludarium.games.time_of_empires.picture.layout import CORNER, STRIP, WHOLE, Rect, Rooms, panel
+from ludarium.games.time_of_empires.picture.layout import CORNER, STRIP, WHOLE, Rect, Rooms, panel, spine
+from ludarium.games.time_of_empires.picture.points_now import Outlook
 from ludarium.games.time_of_empires.picture.texts import LEAST, PLAIN, figure, fitted
 from ludarium.games.time_of_empires.picture.timers import Glass, Glasses, timer_node
 from ludarium.games.time_of_empires.rules.boards import back_type, sections_of
@@ -37,15 +38,16 @@ class Board(NamedTuple):
     top: int  # number of the top discovered card, -1: none
     waiting: int  # type of the building on it, -1: none
     glasses: Glasses  # beside it or on its spaces
+    outlook: Outlook  # what the scoring would bring now
 
 
-def board_of(p: Empires, seat: int, timers: Iterable[Glass]) -> Board:
+def board_of(p: Empires, seat: int, timers: Iterable[Glass], outlook: Outlook) -> Board:
     four = sections_of(seat)
     pile = p.discovery[seat]
     stock = Stock(p.vp[seat], p.knowledge[seat], p.bricks[seat], len(p.ruins[seat]), p.reserve[seat], p.scholars[seat])
     at_home = tuple(glass for glass in timers if glass.seat == seat and glass.space < TECHNOLOGY)
     top = p.box.number_of[pile[-1]] if pile else -1
-    return Board(seat, stock, tuple(p.sections[four]), tuple(p.tokens[four]), top, p.waiting[seat], at_home)
+    return Board(seat, stock, tuple(p.sections[four]), tuple(p.tokens[four]), top, p.waiting[seat], at_home, outlook)
 
 
 class Form(NamedTuple):
@@ -63,9 +65,9 @@ class Form(NamedTuple):
 
 
 FORMS: Final = {
-    CORNER: Form((22, 12, 128), (16, 49, 35), (16, 96, 52), (92, 96), (118, 98), (17, -20)),
-    STRIP: Form((22, 23, 92), (128, 26, 48), (322, 23, 22), (352, 23), (384, 26), (22, -13), lines=2),
-    WHOLE: Form((26, 18, 340), (26, 92, 84), (20, 130, 190), (270, 128), (312, 128), (40, 2), (18, 50, 57)),
+    CORNER: Form((28, 12, 122), (20, 49, 35), (16, 96, 52), (92, 96), (118, 98), (17, -20)),
+    STRIP: Form((28, 23, 88), (128, 26, 48), (322, 23, 22), (352, 23), (384, 26), (22, -13), lines=2),
+    WHOLE: Form((30, 18, 336), (30, 92, 83), (24, 130, 186), (270, 128), (312, 128), (40, 2), (18, 50, 57)),
 }
 
 
@@ -81,6 +83,7 @@ def other_parts(p: Empires, words: Words, rooms: Rooms, boards: list[Board], vie
 def _small_board(words: Words, box: Box, board: Board, hand: tuple[int, ...], room: Rect, form: Form) -> Iterator[Node]:
     seat, key, x, y = board.seat, f"board{board.seat}", room.x, room.y
     yield Node(key, panel("other", room), x, y, "flat")
+    yield Node(f"{key}-spine", spine(room.h), x, y, f"seat{seat} flat")
     yield Node(f"{key}-mark", f"toe-mark{seat}", x + form.name[0] - 11, y + form.name[1], f"seat{seat} flat", scale=1.2)
     left, middle, wide = form.name
     name = words.player(seat)

@@ -26,6 +26,7 @@ from ludarium.games.time_of_empires.picture.own_area import (
 )
 from ludarium.games.time_of_empires.picture.own_board import own_board_parts
 from ludarium.games.time_of_empires.picture.player_boards import Board, Stock, board_of, other_parts
+from ludarium.games.time_of_empires.picture.points_now import Outlook, outlooks, told_now
 from ludarium.games.time_of_empires.picture.shared_boards import shared_parts
 from ludarium.games.time_of_empires.picture.timers import Glass, glasses, space_abouts
 from ludarium.games.time_of_empires.rules import actions as v
@@ -130,9 +131,10 @@ class Public(NamedTuple):
 
 def _public(p: Empires, words: Words, stage: str, own: bool) -> Public:
     timers = glasses(p)
-    boards = [board_of(p, seat, timers) for seat in range(p.seats)]
+    ahead = outlooks(p)
+    boards = [board_of(p, seat, timers, ahead[seat]) for seat in range(p.seats)]
     shared = shared_parts(p, words, rooms_for(p.seats, 0 if own else -1, stage), timers, {})
-    stats = [part(words, board.seat, _stats, board.stock) for board in boards]
+    stats = [part(words, board.seat, _stats, board.stock, board.outlook) for board in boards]
     return Public(map_parts(p, words, {}, stage), shared, timers, boards, stats)
 
 
@@ -146,8 +148,9 @@ def _status(p: Empires, words: Words) -> str:
     return words.t("scene.turns", p.era, p.round)
 
 
-def _stats(words: Words, stock: Stock) -> list[Stat]:
+def _stats(words: Words, stock: Stock, outlook: Outlook) -> list[Stat]:
     return [
+        Stat("toe-vp", f"+{outlook.total}", told_now(words, outlook)),
         Stat("toe-knowledge", str(stock.knowledge), words.t("scene.knowledge", stock.knowledge)),
         Stat("toe-brick", str(stock.bricks), words.t("scene.bricks", stock.bricks)),
         Stat("toe-people", str(stock.reserve), words.t("scene.reserve", stock.reserve)),

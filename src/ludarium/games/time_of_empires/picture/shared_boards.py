@@ -12,7 +12,7 @@ from ludarium.games.time_of_empires.picture.texts import LEAST, PLAIN, figure, f
 from ludarium.games.time_of_empires.picture.timers import Glass, Glasses, space_id, timer_node
 from ludarium.games.time_of_empires.rules.boards import back_type
 from ludarium.games.time_of_empires.rules.content import Box
-from ludarium.games.time_of_empires.rules.eras import NO_PHASE, RUNNING
+from ludarium.games.time_of_empires.rules.eras import COUNTDOWN, NO_PHASE, RUNNING
 from ludarium.games.time_of_empires.rules.ops import tile_number
 from ludarium.games.time_of_empires.rules.position import Empires
 from ludarium.games.time_of_empires.rules.scoring import count, majority
@@ -91,35 +91,59 @@ def _before(words: Words, room: Rect) -> Iterator[Node]:
 # -- the clock, or the rounds ---------------------------------------------------------------------------------------------
 
 
+class Countdown(NamedTuple):
+    """The one clock of a real-time table: the message that says what it counts, the stamps between which it runs, or the
+    milliseconds that are left while it stands still."""
+
+    name: str
+    runs: tuple[int, int] | None
+    left: int = 0
+
+
+def countdown(p: Empires) -> Countdown:
+    """Choices of the preparation, then the gong, then the era."""
+    if p.phase == COUNTDOWN:
+        return Countdown("scene.clock_gong", (p.gong_at - p.box.countdown, p.gong_at))
+    if p.phase == NO_PHASE and p.deadline >= 0:
+        return Countdown("scene.clock_choices", (p.deadline - p.box.choice_ms, p.deadline))
+    end = p.gong_at + p.box.era_ms
+    if p.phase == RUNNING and not p.over:
+        return Countdown("scene.clock", (p.gong_at, end))
+    left = 0 if p.over else max(0, end - p.now) if p.phase else p.box.era_ms
+    return Countdown("scene.clock", None, left)
+
+
 def _clock_part(p: Empires, words: Words, room: Rect) -> list[Node]:
     if not p.real:
         return part(words, 0, _rounds, p.box, room, p.era, p.round, p.first)
-    runs = (p.gong_at, p.gong_at + p.box.era_ms) if p.phase == RUNNING and not p.over else None
-    now = p.now if p.phase >= RUNNING else p.gong_at
-    left = max(0, p.gong_at + p.box.era_ms - now) // 1000 if p.phase else p.box.era_ms // 1000
     cried = sum(p.phase >= RUNNING and p.now >= p.gong_at + cry for cry in p.box.cries)
-    later = p.phase == NO_PHASE
-    return part(words, later, _clock, p.box, room, runs, 0 if runs or p.over else left, cried, later)
+    return part(words, 0, _clock, p.box, room, countdown(p), cried)
 
 
-def _clock(
-    words: Words, box: Box, room: Rect, runs: tuple[int, int] | None, left: int, cried: int, later: bool
-) -> Iterator[Node]:
-    """The one clock of the era: what it counts, the time left, and when scholars will be appointed."""
+def _clock(words: Words, box: Box, room: Rect, time: Countdown, cried: int) -> Iterator[Node]:
+    """The one clock of the table: what it counts, the time left, and when scholars will be appointed. On a phone it stands
+    above the pages (`own_area`), and only the appointments are told here."""
     middle = room.y + room.h / 2
     yield Node("clock-panel", panel("clock", room), room.x, room.y, "flat")
-    yield fitted(words, "clock-name", words.t("scene.clock"), room.x + 72, middle, 138, room.h)
-    text = "" if runs else f"{left // 60}:{left % 60:02}"
-    clock = "flat dim" if later else "large bold flat clock"  # another clock runs before the era
-    yield Node("clock", "", room.x + 172, middle, clock, text, words.t("scene.clock"), scale=0.92, runs=runs)
     if room.w > SHORT_CLOCK:
+        yield fitted(words, "clock-name", words.t(time.name), room.x + 72, middle, 138, room.h)
+        yield clock_node(words, time, room.x + 172, middle)
         yield fitted(words, "cry-name", words.t("scene.scholars_at"), room.x + room.w - 178, middle, 70, room.h)
+    else:
+        wide = room.w - 158
+        yield fitted(words, "cry-name", words.t("scene.cry_short"), room.x + 8 + wide / 2, middle, wide, room.h)
     for i, cry in enumerate(box.cries):
         mark = "toe-step-on" if i < cried else "toe-step-cry"
         x = room.x + room.w - 128 + 70 * i
         yield Node(f"cry{i}", mark, x, middle, "flat", label=words.t("scene.cry"), scale=1.2)
         left = (box.era_ms - cry) // 1000  # as the clock shows it
         yield figure(f"cry-time{i}", f"{left // 60}:{left % 60:02}", x + 28, middle, "flat", PLAIN)
+
+
+def clock_node(words: Words, time: Countdown, x: float, y: float) -> Node:
+    seconds = time.left // 1000
+    text = "" if time.runs else f"{seconds // 60}:{seconds % 60:02}"
+    return Node("clock", "", x, y, "large bold flat clock", text, words.t(time.name), scale=0.92, runs=time.runs)
 
 
 def _rounds(words: Words, box: Box, room: Rect, era: int, round: int, first: int) -> Iterator[Node]:
@@ -273,8 +297,9 @@ def _wonder(
     x, y, mid = room.x, room.y, room.x + room.w / 2
     name = words.thing("wonder", wonder)
     effect = wonder_line(words, box, wonder)
-    told = words.listing(f"{words.player(s)} {n}" for s, n in enumerate(units))
-    label = words.colon(name, " · ".join([wonder_points(words, effect), told]))
+    points = [wonder_score(box, pile, seat, number) for seat, number in enumerate(units)]
+    notes = [words.t("scene.wonder_score", s, n, max(0, points[s])) for s, n in enumerate(units)]
+    label = words.colon(name, " · ".join([wonder_points(words, effect), *notes]))
     foot = y + room.h - FOOT / 2
     head = head_height(room, NARROW)
     art = min(room.h - head - FOOT - 16 - 46, 40.0)  # where there is room for a picture of it
@@ -286,17 +311,25 @@ def _wonder(
     if shown:
         yield Node(f"wonder-art{i}", f"toe-w{wonder}", mid, y + head + art * 0.6, "flat", scale=art / 44)
     yield pays
-    for seat, number in enumerate(units):
-        at = mid + (seat - (len(units) - 1) / 2) * min(40.0, (room.w - 8) / len(units))
-        yield Node(f"unit{i}.{seat}", f"toe-mark{seat}", at - 8, foot - FOOT / 2 - 9, f"seat{seat} flat")
-        yield figure(f"unit-n{i}.{seat}", number, at + 6, foot - FOOT / 2 - 9, "flat bold", PLAIN)
+    for seat, number in enumerate(points):
+        at = mid + (seat - (len(units) - 1) / 2) * min(44.0, (room.w - 8) / len(units))
+        yield Node(f"unit{i}.{seat}", f"toe-mark{seat}", at - 10, foot - FOOT / 2 - 9, f"seat{seat} flat")
+        told = f"+{number}" if number >= 0 else "–"
+        yield figure(f"unit-n{i}.{seat}", told, at + 7, foot - FOOT / 2 - 9, "flat bold", PLAIN)
     yield from _pile(words, pile, x + 3, foot, room.w - 60)
     yield from _slots(words, box, WONDER + i, here, x + room.w - 16, foot + 2)
 
 
+def wonder_score(box: Box, pile: Pile, seat: int, units: int) -> int:
+    """What a wonder would pay a seat now; -1: it has no scholar there (11.4)."""
+    if seat not in pile.scholars:
+        return -1
+    return units * (box.wonder_first if seat == pile.ahead else box.wonder_other)
+
+
 def _paying(words: Words, key: str, effect: str, room: Rect, art: float) -> tuple[Node, bool]:
     """What a wonder counts and how much that pays, and whether there is room for its picture (of height `art`) above."""
-    texts = [wonder_points(words, effect), words.colon(words.t("scene.wonder_short"), effect), effect]
+    texts = [wonder_points(words, effect), wonder_points(words, effect, "scene.wonder_short"), effect]
     tries = [(text, high) for text in texts for high in (art, 0.0) if high == 0 or high >= LEAST_ART]
     for text, above in tries:
         high = room.h - above

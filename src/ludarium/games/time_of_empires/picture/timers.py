@@ -13,7 +13,7 @@ from ludarium.kernel.scene import Node
 from ludarium.kernel.words import Words
 
 SPACE_NAMES = ACTIONS.kinds["space"].tokens
-DIAL_W: Final = 65.0
+DIAL_W: Final = 68.0
 NO_SECONDS: Final = " "  # a timer with a text of its own does not write the seconds left
 
 

@@ -39,7 +39,7 @@ export class CoachPanel {
   #wait(state) {
     const coach = this.says(state);
     if (this.hooks.busy()) return; // nobody's touch is lost
-    if (!coach?.new || !state.clock?.running || state.paused || this.read.has(coach.text)) return;
+    if (!coach?.new || !coach.stops || !state.clock?.running || state.paused || this.read.has(coach.text)) return;
     if (this.read.size && !this.hooks.hurried()) return;
     this.read.add(coach.text);
     this.stopped = performance.now();

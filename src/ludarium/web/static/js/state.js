@@ -13,7 +13,7 @@
 /** @typedef {{now: number, at: number, running: boolean, factor: number, next: number, paused: boolean}} ClockInfo */
 /** @typedef {{free: boolean, can: boolean, reset: boolean, ask: boolean}} UndoInfo */
 /** @typedef {{id: number, kind: string, seat: number, text: string, mine: boolean, waiting: number[]}} Consent */
-/** @typedef {{text: string, nodes: string[], suggest: number | null, new: boolean, done: boolean}} CoachInfo */
+/** @typedef {{text: string, nodes: string[], suggest: number | null, new: boolean, done: boolean, stops: boolean}} CoachInfo */
 /** @typedef {{lines: [string, number[]][], total: number[], winners: number[], text: string,
  *   fair: {commitment: string, seed: string, nonce: string} | null}} Over */
 /** @typedef {{t: string, v: number, base: number, looking?: number, scene?: Frame, set?: WireNode[], drop?: string[], into?: [number, string][],

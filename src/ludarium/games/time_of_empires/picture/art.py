@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludarium.games.time_of_empires.picture.art_leaders import leaders
 from ludarium.games.time_of_empires.picture.art_panels import panels
 from ludarium.games.time_of_empires.picture.layout import ALL_ROOMS, TALL_ZOOM
 from ludarium.games.time_of_empires.picture.palette import (
@@ -75,6 +76,7 @@ def art() -> str:
         *icons(),
         *panels(),
         *wonders(),
+        *leaders(),
     ]
     return "".join(parts)
 

@@ -26,7 +26,7 @@ SPACES_H: Final = 79.0
 CORNER_W, CORNER_H = 154.0, 126.0  # of the star
 STRIP_H: Final = 46.0
 SPINE: Final = 8.0  # the edge of a board in its player's colour, with the air beside it
-LEADERS: Final = 0.646  # of the height that leaders and wonders share
+LEADERS: Final = {2: 0.69, 3: 0.646, 4: 0.646}  # of the height that leaders and wonders share
 
 # the tall stage
 TALL_ZOOM: Final = 1.23  # the smallest text has 11 px then, in Japanese 12
@@ -109,7 +109,7 @@ def rooms_for(seats: int, viewer: int, stage: str = WIDE) -> Rooms:
     technology = Rect(COLUMN_X, top + CLOCK_H + AIR, COLUMN_W, TECH_H)
     first = technology.y + TECH_H + AIR
     rest = STAGE_H - bottom - first - AIR
-    leaders = Rect(COLUMN_X, first, COLUMN_W, float(int(rest * LEADERS)))
+    leaders = Rect(COLUMN_X, first, COLUMN_W, float(int(rest * LEADERS[seats])))
     wonders = Rect(COLUMN_X, first + leaders.h + AIR, COLUMN_W, rest - leaders.h)
     own_x, own_w = (0.0, MAP_W) if below else (COLUMN_X, COLUMN_W)
     board = Rect(own_x, STAGE_H - OWN_H, own_w, OWN_H)

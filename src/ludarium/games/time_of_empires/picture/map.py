@@ -193,7 +193,7 @@ def _pieces(words: Words, layout: Layout, stage: str, lands: Lands) -> Iterator[
     for land in lands:
         yield from _sites(words, g, land)
         yield from _clans(g, land.t, land.clans, *g.at(land.t, 70))
-        yield Node(f"name{land.t}", "", *g.at(land.t, 25, 27), "flat", words.thing("place", land.t), scale=PLAIN)
+        yield Node(f"name{land.t}", "", *g.at(land.t, 25, 27), "flat haloed", words.thing("place", land.t), scale=PLAIN)
 
 
 def _sites(words: Words, g: Geometry, land: Land) -> Iterator[Node]:

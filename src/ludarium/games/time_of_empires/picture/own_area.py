@@ -95,9 +95,7 @@ FIGURES: Final = (
 )
 
 
-def _stock_nodes(
-    words: Words, seat: int, stock: Stock, outlook: Outlook, most: int, cells: list[Rect]
-) -> Iterator[Node]:
+def _stock_nodes(words: Words, seat: int, stock: Stock, outlook: Outlook, most: int, cells: list[Rect]) -> Iterator[Node]:
     numbers = (stock.knowledge, stock.bricks, stock.reserve, stock.scholars, stock.vp)
     for (key, sym, text), number, cell in zip(FIGURES, numbers, cells[:-1], strict=True):
         label, y = words.t(text, number), cell.y + cell.h / 2

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ludarium.games.time_of_empires.picture.art_leaders import PORTRAIT
 from ludarium.games.time_of_empires.picture.card_text import leader_line, wonder_line, wonder_points
 from ludarium.games.time_of_empires.picture.layout import Rect, Rooms, panel
 from ludarium.games.time_of_empires.picture.texts import LEAST, PLAIN, figure, fitted
@@ -35,7 +36,9 @@ FOOT = 35.0  # height of timers and scholars at the foot of a panel
 LABEL = 16.0  # height of the line that says when an effect counts
 HEAD = 17.0  # height of a name on one line
 GLASS = 0.7
+ROOMY = 205.0  # height from which on a leader has a portrait
 LEAST_ART = 18.0  # height of the picture of a wonder
+BROAD = 300.0  # a wonder's picture stands beside its text then
 NARROW = 120.0  # a wonder's name takes two lines then
 SHORT_CLOCK = 400.0  # a clock on a phone says less
 CROWDED = 9.0  # between two scholars: nearer than that they cannot be told apart
@@ -248,11 +251,15 @@ def _leader(words: Words, box: Box, room: Rect, column: Column, pile: Pile, here
     won, at_once = words.colon(words.t("scene.won"), effect), words.colon(words.t("scene.at_once"), tile)
     label = words.colon(words.thing("space", LEADER + c), " · ".join([name, won, at_once]))
     high = head_height(room)
-    lines = room.h - high - FOOT - 4  # for both texts
+    lines = room.h - high - FOOT - 4  # for the portrait and both texts
     below = tile_size(room).h
+    face = portrait_height(room)
     yield Node(space_id(LEADER + c, -1), panel(f"leader{c}", room), x, y, "", label=label, about=about)
     yield fitted(words, f"leader-name{c}", name, mid, y + high / 2, room.w - 4, high, "light bold flat")
-    yield from _labelled(words, f"leader-effect{c}", "scene.won", effect, Rect(x + 2, y + high, room.w - 4, lines - below))
+    if face:
+        yield Node(f"portrait{c}", f"toe-leader{c}", mid, y + high + face / 2 + 2, "flat")
+    above = Rect(x + 2, y + high + face, room.w - 4, lines - below - face)
+    yield from _labelled(words, f"leader-effect{c}", "scene.won", effect, above)
     tile_room = Rect(x + 2, y + high + lines - below, room.w - 4, below)
     yield Node(f"tile{c}", panel("tile", tile_room), tile_room.x, tile_room.y, "flat")
     yield from _labelled(words, f"tile-text{c}", "scene.at_once", tile, Rect(x + 3, tile_room.y, tile_room.w - 2, below))
@@ -277,9 +284,14 @@ def head_height(room: Rect, narrow: float = 150.0) -> float:
     return 31.0 if room.w < narrow else HEAD
 
 
+def portrait_height(room: Rect) -> float:
+    """Of the medallion of a leader; 0: there is no room for one."""
+    return 2 * PORTRAIT + 4 if room.h - head_height(room) - FOOT >= ROOMY else 0.0
+
+
 def tile_size(room: Rect) -> Rect:
     """Of the tile in a leader column, for its symbol."""
-    lines = room.h - head_height(room) - FOOT - 4
+    lines = room.h - head_height(room) - FOOT - 4 - portrait_height(room)
     return Rect(0, 0, room.w - 4, float(round(lines * TILE)))
 
 
@@ -302,15 +314,20 @@ def _wonder(
     label = words.colon(name, " · ".join([wonder_points(words, effect), *notes]))
     foot = y + room.h - FOOT / 2
     head = head_height(room, NARROW)
-    art = min(room.h - head - FOOT - 16 - 46, 40.0)  # where there is room for a picture of it
+    art = min(room.h - head - FOOT - 16 - 46, 54.0)  # where there is room for a picture of it
     yield Node(space_id(WONDER + i, -1), panel("wonder", room), x, y, "", label=label, about=about)
     yield fitted(words, f"wonder-name{i}", name, mid, y + head / 2, room.w - 4, head, "light bold flat")
-    pays, shown = _paying(
-        words, f"wonder-effect{i}", effect, Rect(x + 2, y + head, room.w - 4, room.h - head - FOOT - 16), art
-    )
-    if shown:
-        yield Node(f"wonder-art{i}", f"toe-w{wonder}", mid, y + head + art * 0.6, "flat", scale=art / 44)
-    yield pays
+    high = room.h - head - FOOT - 16  # for the picture and the text
+    if room.w > BROAD:  # the picture stands beside the text
+        left = x + high * 0.75
+        yield Node(f"wonder-art{i}", f"toe-w{wonder}", left, y + head + high * 0.62, "flat", scale=high / 48)
+        beside = Rect(x + high * 1.5, y + head, room.w - high * 1.5 - 4, high)
+        yield _paying(words, f"wonder-effect{i}", effect, beside, 0.0)[0]
+    else:
+        pays, shown = _paying(words, f"wonder-effect{i}", effect, Rect(x + 2, y + head, room.w - 4, high), art)
+        if shown:
+            yield Node(f"wonder-art{i}", f"toe-w{wonder}", mid, y + head + art * 0.6, "flat", scale=art / 44)
+        yield pays
     for seat, number in enumerate(points):
         at = mid + (seat - (len(units) - 1) / 2) * min(44.0, (room.w - 8) / len(units))
         yield Node(f"unit{i}.{seat}", f"toe-mark{seat}", at - 10, foot - FOOT / 2 - 9, f"seat{seat} flat")

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from ludarium.games.time_of_empires.picture.texts import fitted
 from ludarium.games.time_of_empires.rules.actions import ACTIONS
+from ludarium.games.time_of_empires.rules.eras import RUNNING
 from ludarium.games.time_of_empires.rules.position import Empires
 from ludarium.games.time_of_empires.rules.spaces import SPACES, TECHNOLOGY, TIMERS, timer_letter, timer_seat
 from ludarium.kernel.scene import Node
@@ -43,7 +44,7 @@ class Glass(NamedTuple):
     space: int
     slot: int
     runs: tuple[int, int] | None
-    real: bool
+    real: bool  # a real-time era runs
 
 
 Glasses = tuple[Glass, ...]
@@ -55,7 +56,7 @@ def glasses(p: Empires) -> list[Glass]:
         end = p.t_end[i]
         running = p.real and p.t_space[i] >= 0 and end > p.now
         runs = (end - p.box.timer_ms, end) if running else None
-        found.append(Glass(timer_seat(i), timer_letter(i), p.t_space[i], p.t_slot[i], runs, p.real))
+        found.append(Glass(timer_seat(i), timer_letter(i), p.t_space[i], p.t_slot[i], runs, p.real and p.phase >= RUNNING))
     return found
 
 

@@ -93,7 +93,8 @@ export class Asking {
   #pass(state) {
     this.hold();
     const { ask } = state;
-    if (!ask || this.waiting || settings.single !== 'pass' || this.timed || state.paused || ask.choices.length !== 1) return;
+    if (!ask || this.waiting || settings.single !== 'pass' || this.timed || state.paused || ask.choices.length !== 1)
+      return;
     if (ask.n <= (this.passed.get(ask.seat) ?? -1)) return;
     this.passed.set(ask.seat, ask.n);
     const [choice] = this.walk.choices;

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ludarium.games.knossos.picture.clicks import path
-from ludarium.games.knossos.rules.scoring import altar_points, card_points, resource_points, worker_points
+from ludarium.games.knossos.picture.own_area import parts_of
 from ludarium.games.knossos.rules.tables import slot_seat
 from ludarium.kernel.coach import Coach, Hint, Situation
 
@@ -70,12 +70,7 @@ def card_to_buy(now: Situation) -> tuple[int, ...]:
 def counted(now: Situation) -> tuple[int, ...]:
     """What the learner's workers, resources, cards and altar would be worth now, and the sum."""
     view, seat = now.view, now.seat
-    parts = (
-        worker_points(view, seat),
-        resource_points(view.box, view.stores_of(seat), view.white[seat]),
-        card_points(view.box, view.cards[seat]),
-        altar_points(view, seat),
-    )
+    parts = parts_of(view, seat)
     return (*parts, sum(parts))
 
 

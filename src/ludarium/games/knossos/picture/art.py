@@ -15,14 +15,13 @@ from ludarium.games.knossos.picture.palette import (
     FILL,
     GROUND,
     INK,
+    IVORY,
     LIGHT,
-    PANEL_EDGE,
     PLASTER,
     SAND,
     SAND_LINE,
     STONE,
     TARGET,
-    TERRACOTTA,
     WOOD,
     WOOD_LIGHT,
 )
@@ -34,7 +33,6 @@ from ludarium.games.knossos.rules.shapes import FIRST_CELLS
 
 BOARD_W, BOARD_H = 1052, 652
 EARTH = 600  # side of the ground around the frame
-COLUMN = 416  # of the sheets beside the ruins
 
 
 def all_shapes() -> list[list[tuple[int, int]]]:
@@ -106,11 +104,27 @@ def _patterns() -> str:
 
 
 def _ground() -> str:
-    """Plaster, as on a palace wall."""
-    plain = f'<rect x="-600" y="-400" width="{BOARD_W + 1200}" height="{BOARD_H + 800}" fill="{PLASTER}"/>'
+    """Plaster, as on a palace wall, with a frieze of running spirals above and below the board; the earth of the ruins."""
+    spiral = (
+        '<pattern id="spirals" width="26" height="20" patternUnits="userSpaceOnUse">'
+        '<path d="M-4 16Q5 17 8 10Q11 2 18 4Q23 7 19 12Q15 14 14 10M22 16Q31 17 34 10" fill="none" '
+        f'stroke="{FILL[1]}" stroke-width="2"/></pattern>'
+    )
+    dust = (
+        '<pattern id="dust" width="46" height="46" patternUnits="userSpaceOnUse">'
+        f'<rect width="46" height="46" fill="{GROUND}"/><g fill="{SAND_LINE}"><circle cx="7" cy="9" r="1.500"/>'
+        '<circle cx="30" cy="5" r="1"/><circle cx="39" cy="27" r="1.800"/><circle cx="17" cy="33" r="1.200"/>'
+        '<path d="M24 20l5-2l3 3l-5 2zM4 40l4-1l1 3z"/></g></pattern>'
+    )
+    across = f'x="-600" width="{BOARD_W + 1200}"'
+    plain = f'<rect {across} y="-400" height="{BOARD_H + 800}" fill="{PLASTER}"/>'
+    for top in (-30, BOARD_H + 10):
+        plain += f'<g transform="translate(0 {top})"><rect {across} height="20" fill="url(#spirals)" opacity=".55"/>'
+        plain += f'<rect {across} y="-3" height="3" fill="{FILL[0]}" opacity=".6"/>'
+        plain += f'<rect {across} y="19" height="3" fill="{FILL[0]}" opacity=".6"/></g>'
     page = f'<rect width="420" height="556" fill="{PLASTER}"/>'
-    earth = f'<rect width="{EARTH}" height="{EARTH}" rx="6" fill="{GROUND}" stroke="{PANEL_EDGE}" stroke-width="1.5"/>'
-    return symbol("kn-ground", plain) + symbol("kn-page", page) + symbol("kn-earth", earth)
+    earth = f'<rect width="{EARTH}" height="{EARTH}" rx="6" fill="url(#dust)" stroke="{WOOD_LIGHT}" stroke-width="1.5"/>'
+    return spiral + dust + symbol("kn-ground", plain) + symbol("kn-page", page) + symbol("kn-earth", earth)
 
 
 def outline(cells: list[tuple[int, int]], inset: float = 0.0) -> str:
@@ -178,8 +192,9 @@ def _tiles(shapes: list[list[tuple[int, int]]]) -> list[str]:
     for cells in shapes:
         name = shape_id([_offset(c) for c in cells])
         for c in range(4):
-            style = f"{CENTRED};stroke:{DARK[c]};stroke-width:3px;paint-order:stroke"
-            sign = letter(c, 17, style, f'x="{9 - CELL / 2:g}" y="{CELL / 2 - 9:g}"')
+            corner = f"M{2 - CELL / 2:g} {CELL / 2 - 2:g}v-13h8q5 0 5 5v8Z"
+            sign = f'<path d="{corner}" fill="{DARK[c]}"/>'
+            sign += letter(c, 13, CENTRED, f'x="{8.3 - CELL / 2:g}" y="{CELL / 2 - 8.2:g}"')
             body = (
                 f'<path d="{_fill(cells)}" fill="url(#weave{c})"/>'
                 f'<path d="{walls(cells)}" stroke="{DARK[c]}" stroke-width="1.6" fill="none"/>'
@@ -200,13 +215,19 @@ def _entrance(cells: list[tuple[int, int]]) -> str:
     if sorted(cells) != [(0, 0), (0, 1), (1, 0), (1, 1)]:  # of a content pack
         stone = f'<path d="{_fill(cells)}" fill="{STONE}"/><path d="{outline(cells)}" stroke="{INK}" stroke-width="3"/>'
         return symbol("kn-entrance", stone)
-    x, size = -CELL / 2, 2 * CELL
+    size = 2 * CELL
+    horns = "M-21-27Q-24-37-17-43Q-16-34-9-33H9Q16-34 17-43Q24-37 21-27Z"
+    column = f'<path d="M-5-12H5L3.500 33H-3.500Z" fill="{FILL[0]}" stroke="{INK}" stroke-width="1.4"/>'
+    column += f'<path d="M-7-17H7V-12H-7ZM-6 33H6V37H-6Z" fill="{INK}"/>'
     body = (
-        f'<rect x="{x:g}" y="{x:g}" width="{size:g}" height="{size:g}" fill="{STONE}" stroke="{INK}" stroke-width="3"/>'
-        f'<path d="M{x + 13:g} {x + size - 4:g}v-38q25-26 50 0v38" fill="{DOOR}" stroke="{INK}" stroke-width="2"/>'
-        f'<path d="M{x + 8:g} {x + 14:g}h{size - 16:g}M{x + 14:g} {x + 8:g}h{size - 28:g}" '
-        f'stroke="{TERRACOTTA}" stroke-width="4"/>'
-        f'<path d="M{x + 13:g} {x + 36:g}v36M{x + 63:g} {x + 36:g}v36" stroke="{TERRACOTTA}" stroke-width="6"/>'
+        f'<rect x="{-CELL / 2:g}" y="{-CELL / 2:g}" width="{size:g}" height="{size:g}" fill="{STONE}" stroke="{INK}" '
+        f'stroke-width="3"/><g transform="translate({CELL / 2:g} {CELL / 2:g}) scale(.86)">'
+        f'<rect x="-37" y="-27" width="74" height="9" fill="{FILL[1]}" stroke="{INK}" stroke-width="1.4"/>'
+        f'<path d="M-32-22.500h65" stroke="{LIGHT}" stroke-width="4" stroke-dasharray="6 6"/>'
+        f'<path d="{horns}" fill="{IVORY}" stroke="{INK}" stroke-width="1.6"/>'
+        f'<path d="M-21 38V0Q0-22 21 0V38Z" fill="{DOOR}" stroke="{INK}" stroke-width="1.6"/>'
+        f'<path d="M-13 38V4Q0-10 13 4V38" fill="none" stroke="{WOOD_LIGHT}" stroke-width="1.2" opacity=".6"/>'
+        f'<g transform="translate(-29 0)">{column}</g><g transform="translate(29 0)">{column}</g></g>'
     )
     return symbol("kn-entrance", body)
 
@@ -219,6 +240,8 @@ def _frame(n: int) -> str:
         f'<rect x="-1" y="-1" width="{size + 2:g}" height="{size + 2:g}" fill="none" '
         f'stroke="{WOOD_LIGHT}" stroke-width="2"/>'
     )
+    for x, y in ((0.0, 0.0), (size, 0.0), (0.0, size), (size, size)):
+        inner += f'<rect x="{x - 6:g}" y="{y - 6:g}" width="12" height="12" fill="{FILL[0]}" stroke="{INK}"/>'
     steps = "".join(
         f'<path d="M{i * CELL:g} 0v{size:g}M0 {i * CELL:g}h{size:g}" stroke="{SAND_LINE}" stroke-width=".8"/>'
         for i in range(1, n)

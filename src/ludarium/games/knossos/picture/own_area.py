@@ -8,12 +8,14 @@ from typing import Final, NamedTuple
 from ludarium.games.knossos.picture.card_text import card_label, needs_return
 from ludarium.games.knossos.rules.content import DISCOUNT, PER4, PLUS_ONE, VP1, WORKERS75, Box
 from ludarium.games.knossos.rules.position import Knossos
+from ludarium.games.knossos.rules.scoring import altar_points, card_points, resource_points, worker_points
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT, seat_colour
 from ludarium.kernel.bitsets import members
 from ludarium.kernel.scene import MINE, Node, part
 from ludarium.kernel.words import Words
 
 Ints = tuple[int, ...]
+PARTS: Final = ("workers", "resources", "cards", "altar")  # of the score sheet
 
 
 class OwnArea(NamedTuple):
@@ -33,13 +35,30 @@ class OwnArea(NamedTuple):
     cards: tuple[float, float]  # the left end of the cards, and their middle
     signs: float  # below the middle of a card
     note: float  # how large a longer text below a store is
+    counted: tuple[float, float]  # where the parts of the points begin
+    named: bool  # they have their names beside them
 
 
 OWN_WIDE: Final = OwnArea(
-    "kn-strip", 46.0, 95.0, 40.0, 0.72, 89.0, 480.0, 1040.0, 15.0, 50.0, 6, (716.0, 60.0), 19.0, 0.935
+    "kn-strip", 46.0, 95.0, 40.0, 0.72, 89.0, 480.0, 1040.0, 15.0, 50.0, 6, (716.0, 60.0), 19.0, 0.935, (762.0, 15.0), False
 )
 OWN_TALL: Final = OwnArea(
-    "kn-strip-tall", 42.0, 84.0, 52.0, 0.88, 116.0, 12.0, 404.0, 164.0, 208.0, 12, (12.0, 296.0), 19.0, 0.89
+    "kn-strip-tall",
+    42.0,
+    84.0,
+    52.0,
+    0.88,
+    116.0,
+    12.0,
+    404.0,
+    164.0,
+    208.0,
+    12,
+    (12.0, 306.0),
+    19.0,
+    0.89,
+    (28.0, 408.0),
+    True,
 )
 
 
@@ -53,6 +72,7 @@ def own_parts(view: Knossos, words: Words, points: int, area: OwnArea) -> list[l
         part(words, of, _stores, tuple(view.stores_of(me)), caps, discounts, view.white[me], box, area),
         part(words, of, _waiting, me, view.meeple[me] < 0, view.waiting[me], points, last, area),
         part(words, of, _own_cards, tuple(view.cards[me]), box, area),
+        part(words, of, _counted, me, parts_of(view, me), area),
     ]
 
 
@@ -91,6 +111,32 @@ def _waiting(
     if last is not None:
         told = words.t("scene.last_return", last)
         yield Node("lastret", "", area.left + 150, area.titles, "flat left", told, area=MINE, scale=0.935)
+
+
+def parts_of(view: Knossos, seat: int) -> Ints:
+    """What a seat's workers, resources, cards and workers on the altar are worth as things stand."""
+    return (
+        worker_points(view, seat),
+        resource_points(view.box, view.stores_of(seat), view.white[seat]),
+        card_points(view.box, view.cards[seat]),
+        altar_points(view, seat),
+    )
+
+
+def _counted(words: Words, me: int, parts: Ints, area: OwnArea) -> Iterator[Node]:
+    """Where the points come from: signs and numbers side by side, or with their names below one another."""
+    x, y = area.counted
+    signs = ((f"worker{me}", 0.75), ("pay-mix", 1.0), ("card-back", 0.3), ("do-altar", 0.75))
+    label = words.t("scene.counted", *parts)
+    for i, ((sym, zoom), points) in enumerate(zip(signs, parts, strict=True)):
+        yield Node(f"counted{i}", sym, x, y, f"flat seat{me}", label=label, area=MINE, scale=zoom)
+        if not area.named:
+            yield Node(f"counted{i}n", "", x + 12, y, "flat left", str(points), area=MINE, scale=0.935)
+            x += 50
+            continue
+        yield Node(f"counted{i}t", "", x + 24, y, "flat left", words.t(f"sheet.{PARTS[i]}"), area=MINE)
+        yield Node(f"counted{i}n", "", area.right, y, "flat right bold", str(points), area=MINE)
+        y += 32
 
 
 def _own_cards(words: Words, cards: Ints, box: Box, area: OwnArea) -> Iterator[Node]:

@@ -18,3 +18,6 @@ PANEL_EDGE, CLOSED_EDGE = "#ddd3c0", "#c9bda3"
 PAID = "#3b7a3e"
 TILE_BACK, TILE_BACK_BULL = "#8d7a58", "#cdbb95"
 TYPE_INK = ("#9a4a24", "#41566b", "#8a6d1d")  # pottery, swords, pillars
+LAUREL, GOLD = "#7a6a1d", "#f7e4a6"  # points
+BAND = {"town": "#f3dfa9", "stores": "#d3dcec", "away": "#efd0bf"}  # behind the titles of the market sheets
+ALTAR_INK = ("#8f3a24", "#4c5f2a", "#22396e", "#7a5a10")  # Hermes, Athena, Poseidon, Zeus

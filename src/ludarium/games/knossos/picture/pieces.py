@@ -70,7 +70,9 @@ def board_things() -> list[str]:
         out.append(symbol(f"group{n}", group))
     for c in range(4):
         out.append(symbol(f"tag{c}", f'<circle r="9.5" fill="{DARK[c]}" stroke="{LIGHT}" stroke-width="1.6"/>'))
-    out.append(symbol("tag-gap", f'<path d="M0-12 12 0 0 12-12 0Z" fill="{WARNING}" stroke="{LIGHT}" stroke-width="1.6"/>'))
+    out.append(
+        symbol("tag-gap", f'<path d="M-13 0-8-11H8L13 0 8 11H-8Z" fill="{WARNING}" stroke="{LIGHT}" stroke-width="1.6"/>')
+    )
     out += _hand()
     out.append(symbol("gap", f'<path d="M-16-16 16 16M16-16-16 16" stroke="{WARNING}" stroke-width="2" opacity=".5"/>'))
     out.append(symbol("gap-new", box.format(f"{WARNING}55", WARNING)))

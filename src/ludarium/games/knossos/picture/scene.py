@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ludarium.games.knossos.picture.altar import altar_parts
 from ludarium.games.knossos.picture.art import BOARD_H, BOARD_W, EARTH, shape_id
+from ludarium.games.knossos.picture.display import card_parts
 from ludarium.games.knossos.picture.layout import (
     PAGE_HEIGHT,
     PAGE_WIDTH,
@@ -21,15 +23,8 @@ from ludarium.games.knossos.picture.layout import (
     square_name,
 )
 from ludarium.games.knossos.picture.own_area import OWN_TALL, OWN_WIDE, own_parts
-from ludarium.games.knossos.picture.sheets import (
-    CARDS_TOP,
-    Sheets,
-    X,
-    altar_parts,
-    card_parts,
-    open_sheets,
-    sheet_parts,
-)
+from ludarium.games.knossos.picture.panels import CARDS_TOP, X
+from ludarium.games.knossos.picture.sheets import Sheets, open_sheets, sheet_parts
 from ludarium.games.knossos.picture.symbols import CELL, MINE_H, MINE_W
 from ludarium.games.knossos.picture.tile_area import area_parts, spot_parts
 from ludarium.games.knossos.picture.trail import drawn, stroke

@@ -8,7 +8,7 @@ from typing import Final
 from ludarium.games.knossos.picture.art import shape_id
 from ludarium.games.knossos.picture.clicks import mode_of
 from ludarium.games.knossos.picture.layout import Camera, camera_over, square_name
-from ludarium.games.knossos.picture.sheets import MIDDLE, RIGHT, TITLE, X
+from ludarium.games.knossos.picture.panels import MIDDLE, RIGHT, TITLE, X
 from ludarium.games.knossos.picture.symbols import CELL
 from ludarium.games.knossos.rules.actions import LAY, PICK, WORKER, first_of, spot_of, turn_of
 from ludarium.games.knossos.rules.cells import GRID_OF, below, right_of, side_of
@@ -75,9 +75,9 @@ def _waiting_tile(words: Words, tile: int, middle: float, most: float, box: Box)
     """A tile of the area as it will lie, its front up; below it the colours of both sides."""
     offsets = box.turn_cells[tile][0]
     left, right, high = _extent(box, tile, 0)
-    step = min(most, 72.0 / (high + 1))
+    step = min(most, 68.0 / (high + 1))
     zoom = step / CELL
-    x, y = middle - step * (left + right) / 2, 62 - step * high / 2
+    x, y = middle - step * (left + right) / 2, 60 - step * high / 2
     front, back = box.tile_colours[tile]
     label = words.t("scene.area_tile", tile, front, back)
     yield Node(f"area{tile}", f"plain{shape_id(offsets)}-{front}", x, y, label=label, scale=zoom, about=PICK + tile)

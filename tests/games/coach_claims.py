@@ -166,6 +166,31 @@ def _beside_a_mark(p: Any, now: Situation) -> bool:
     return any(name.startswith("onto ") for name in p.names(now.seat))
 
 
+def _on_marks(p: Any, seat: int) -> int:
+    return sum(p.on[4 * slot + seat] for slot in range(len(p.marks))) + (p.meeple[seat] >= 0)
+
+
+def _free_marks(p: Any, now: Situation) -> int:
+    """Tiles with a free mark to which a worker can go, tried on copies."""
+    found = 0
+    for name in p.names(now.seat):
+        if name.startswith("worker ") and name != "worker E":
+            after = p.copy()
+            after.play(name, now.seat)
+            found += sum(after.on) > sum(p.on)
+    return found
+
+
+def _costs_nothing(p: Any, now: Situation) -> bool:
+    """Some place takes nothing out of the learner's stores."""
+    for name in p.names(now.seat):
+        after = p.copy()
+        after.play(name, now.seat)
+        if after.stores_of(now.seat) == p.stores_of(now.seat) and after.steps[after.agenda[-1] & 255].key != "pay":
+            return True
+    return False
+
+
 KNOSSOS: dict[str, Claim] = {
     "coach.goal": lambda p, now: not p.cards[now.seat] and p.box.resource_per_point == 5,
     "coach.pick_l": lambda p, now: p.meeple[now.seat] < 0 and any(n.startswith("pick L") for n in p.names(now.seat)),
@@ -176,8 +201,14 @@ KNOSSOS: dict[str, Claim] = {
     "coach.path": _can("accept"),
     "coach.home": lambda p, now: "home reinforcement" in p.names(now.seat),
     "coach.buy": _can("buy"),
-    "coach.lay_price": _can("pick"),
-    "coach.lay_free": _can("lay"),
+    "coach.lay_price": _can("pick"),  # that it costs nothing is checked when it is laid
+    "coach.lay_free": lambda p, now: _costs_nothing(p, now),
+    "coach.worker_more": lambda p, now: p.meeple[now.seat] >= 0 and _free_marks(p, now) > 0,
+    "coach.together": lambda p, now: "worker E" in p.names(now.seat) and _on_marks(p, now.seat) > 1,
+    "coach.two_colours": lambda p, now: sum(name.startswith("accept ") for name in p.names(now.seat)) > 2,
+    "coach.white": lambda p, now: any(name.startswith("accept white") for name in p.names(now.seat)),
+    "coach.points": lambda p, now: bool(p.cards[now.seat] or p.own_on_altar(now.seat)),
+    "coach.full": lambda p, now: any(p.stores_of(now.seat)[c] == p.cap(now.seat, c) for c in range(4)),
     "coach.worker": lambda p, now: any(n.startswith("worker ") and n != "worker E" for n in p.names(now.seat)),
     "coach.altar": lambda p, now: "honour" in verbs(p, now.seat) and len(p.box.altar_table[p.altar]) == 6,
     "coach.guide": _can("guide"),

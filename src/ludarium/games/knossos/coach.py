@@ -1,12 +1,15 @@
-"""The coached first game: one return, what to buy with it, then market and altar as they come into reach; after twelve
-turns the learner may play on."""
+"""The coached first game: one return, what to buy with it, a larger return, then altar and market as they come into reach;
+after twelve turns the learner may play on."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from ludarium.games.knossos.picture.clicks import path
+from ludarium.games.knossos.picture.clicks import path, wanted_colours
 from ludarium.games.knossos.picture.own_area import parts_of
+from ludarium.games.knossos.picture.tile_area import lay_price
+from ludarium.games.knossos.rules.actions import ENTRANCE, LAY, PICK, RECALL, WORKER, first_of, turn_of
+from ludarium.games.knossos.rules.cells import SIDES, each_cell
 from ludarium.games.knossos.rules.tables import slot_seat
 from ludarium.kernel.coach import Coach, Hint, Situation
 
@@ -41,6 +44,57 @@ def red_for_two(now: Situation) -> bool:
     six = box.meeple_counts == 2 and box.gain[3:4] == [SIX_RED]  # a content pack may say otherwise
     room = now.view.stores_of(now.seat)[RED] + SIX_RED <= box.cap
     return six and alone(now) and room and bool(now.view.ruins.colour[now.view.meeple[now.seat]] == RED)
+
+
+def free_tile(now: Situation) -> str:
+    """A tile that can be laid somewhere for nothing."""
+    view = now.view
+    tiles = [name for name in now.names if name.startswith("pick ")]
+    return next((name for name in tiles if view.ruins.costs_nothing_somewhere(view.box, now.names[name] - PICK)), "")
+
+
+def free_place(now: Situation) -> str:
+    """A place for the tile in hand that costs nothing, next to the entrance if there is one."""
+    view, box, tile = now.view, now.view.box, now.arg
+    gate = {cell + side for cell in each_cell(view.ruins.cells[ENTRANCE]) for side in SIDES[:4]}
+    free = []
+    for name, action in now.names.items():
+        if LAY <= action < WORKER:
+            turn, first = turn_of(action), first_of(action)
+            if lay_price(view, tile, turn, first) == (0, 0):
+                free.append((gate.isdisjoint(first + offset for offset in box.turn_cells[tile][turn]), len(free), name))
+    return min(free)[2] if free else ""
+
+
+def onto_a_mark(now: Situation) -> str:
+    """A worker to a tile with a free bull mark, if possible of the colour on which the meeple stands."""
+    ruins, meeple = now.view.ruins, now.view.meeple[now.seat]
+    found = []
+    for name, action in now.names.items():
+        if WORKER < action < RECALL and now.view.marks[ruins.slot[action - WORKER]]:
+            slot = ruins.slot[action - WORKER]
+            found.append((meeple < 0 or ruins.colour[slot] != ruins.colour[meeple], len(found), name))
+    return min(found)[2] if found else ""
+
+
+def pieces_out(now: Situation) -> tuple[int, ...]:
+    """How many pieces of the learner stand on bull marks."""
+    view = now.view
+    workers = sum(view.on[slot_seat(slot, now.seat)] for slot in range(len(view.marks)))
+    return (workers + (view.meeple[now.seat] >= 0),)
+
+
+def colours_out(now: Situation) -> int:
+    return len(wanted_colours(now.view, "accept"))
+
+
+def full_stores(now: Situation) -> list[int]:
+    stores = now.view.stores_of(now.seat)
+    return [colour for colour in range(len(stores)) if stores[colour] >= now.view.cap(now.seat, colour)]
+
+
+def white_at_hand(now: Situation) -> bool:
+    return any(name.startswith("accept white") for name in now.names)
 
 
 def beside_entrance(now: Situation) -> bool:
@@ -88,15 +142,32 @@ COACH = Coach(
         Hint("path", "coach.path", verbs=("accept",), idea="path"),
         Hint("home", "coach.home", suggests="home reinforcement", nodes=("reinforcement",)),
         Hint("turn", "coach.buy", verbs=("buy",), suggests=lambda now: now.first("buy"), args=card_to_buy),
-        Hint("turn", "coach.lay_price", verbs=("pick",)),
-        Hint("lay", "coach.lay_free", verbs=("lay",)),
-        Hint("turn", "coach.worker", beside_entrance),
+        Hint("turn", "coach.lay_price", suggests=free_tile),
+        Hint("lay", "coach.lay_free", suggests=free_place),
+        Hint("turn", "coach.worker_more", lambda now: now.view.meeple[now.seat] >= 0, suggests=onto_a_mark),
+        Hint("turn", "coach.together", lambda now: pieces_out(now)[0] > 1, suggests="worker E", args=pieces_out),
         Hint(
             "turn",
             "coach.altar",
             verbs=("honour",),
             nodes=shown("honour"),
+            suggests=lambda now: now.first("honour"),
         ),
+        Hint(
+            "turn",
+            "coach.points",
+            lambda now: counted(now)[2] + counted(now)[3] > 0,
+            nodes=("pointsn",),
+            args=counted,
+        ),
+        Hint(
+            "turn",
+            "coach.full",
+            lambda now: bool(full_stores(now)),
+            nodes=lambda now: [f"store{colour}" for colour in full_stores(now)],
+            args=lambda now: (full_stores(now)[0], now.view.cap(now.seat, full_stores(now)[0])),
+        ),
+        Hint("turn", "coach.worker", beside_entrance),
         Hint("turn", "coach.guide", verbs=("guide",), nodes=shown("guide")),
         Hint(
             "turn",
@@ -116,6 +187,8 @@ COACH = Coach(
         Hint("turn", "coach.camp", at_home, verbs=("camp",), nodes=shown("camp")),
         Hint("turn", "coach.tavern", verbs=("tavern",), nodes=shown("tavern")),
         Hint("turn", "coach.pillars", lambda now: bool(pillars(now)), nodes=pillars, args=all_pillars),
+        Hint("path", "coach.white", white_at_hand),
+        Hint("path", "coach.two_colours", lambda now: colours_out(now) > 1),
         Hint("path", "coach.by_hand", verbs=("via",)),
         Hint("count", "coach.count", verbs=("count",)),
         Hint("fetch", "coach.fetch", lambda now: now.may("fetch") or now.may("fetch_beside")),

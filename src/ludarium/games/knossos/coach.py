@@ -57,7 +57,7 @@ def free_place(now: Situation) -> str:
     """A place for the tile in hand that costs nothing, next to the entrance if there is one."""
     view, box, tile = now.view, now.view.box, now.arg
     gate = {cell + side for cell in each_cell(view.ruins.cells[ENTRANCE]) for side in SIDES[:4]}
-    free = []
+    free: list[tuple[bool, int, str]] = []
     for name, action in now.names.items():
         if LAY <= action < WORKER:
             turn, first = turn_of(action), first_of(action)
@@ -69,7 +69,7 @@ def free_place(now: Situation) -> str:
 def onto_a_mark(now: Situation) -> str:
     """A worker to a tile with a free bull mark, if possible of the colour on which the meeple stands."""
     ruins, meeple = now.view.ruins, now.view.meeple[now.seat]
-    found = []
+    found: list[tuple[bool, int, str]] = []
     for name, action in now.names.items():
         if WORKER < action < RECALL and now.view.marks[ruins.slot[action - WORKER]]:
             slot = ruins.slot[action - WORKER]

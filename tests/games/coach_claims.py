@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ludarium.games.time_of_empires.coach import REAL_TIME
+from ludarium.games.time_of_empires.coach import REAL_TIME, next_building
+from ludarium.games.time_of_empires.coach import points_now as coach_points_now
 from ludarium.kernel.coach import Situation
 
 Claim = Callable[[Any, Situation], bool]
@@ -267,6 +268,17 @@ def _points_so_far(p: Any, now: Situation) -> bool:
     return p.era == 2 and sum(points[now.seat] for key, points in sheet(p) if ".1." in key) == p.vp[now.seat]
 
 
+def _points_if_over(p: Any) -> list[int]:
+    """What each seat would have more after the scoring of this era: the real one, of a copy that is told to score."""
+    from ludarium.games.time_of_empires.rules.eras import DESTRUCTION
+    from ludarium.games.time_of_empires.rules.step_kinds import SCORE
+
+    then = p.copy()
+    for arg in range(DESTRUCTION, 6):
+        then.steps[SCORE].run(then, -1, arg)
+    return [after - before for after, before in zip(then.vp, p.vp, strict=True)]
+
+
 EMPIRES: dict[str, Claim] = {
     "coach.goal": lambda p, now: p.modes == [0, 0, 0] and p.vp == [0, 0],
     "coach.found": lambda p, now: now.step == "found",
@@ -289,6 +301,16 @@ EMPIRES: dict[str, Claim] = {
     "coach.wonder": lambda p, now: _open("wonder")(p, now) and p.scholars[now.seat] > 0,
     "coach.closed": lambda p, now: p.round > 1,
     "coach.rhythm": true,
+    "coach.points_now": lambda p, now: p.era == 1 and _points_if_over(p)[now.seat] == coach_points_now(now)[0],
+    "coach.build_again": lambda p, now: (
+        _open("build")(p, now)
+        and p.bricks[now.seat] >= next_building(now)[1]
+        and p.box.card_type[p.box.number_of[p.discovery[now.seat][-1]]] == next_building(now)[0]
+    ),
+    "coach.discover_again": lambda p, now: (
+        _open("discover")(p, now)
+        and min(p.box.card_knowledge[p.box.number_of[card]] for card in p.hands[now.seat]) <= p.knowledge[now.seat] + 2
+    ),
     "coach.appoint_later": lambda p, now: p.round in (5, 10) and now.step == "appoint",
     "coach.symbols": true,
     "coach.era_ends": lambda p, now: p.era == 1 and 12 <= p.round <= 15,

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ludarium.games.time_of_empires.picture.points_now import outlooks
 from ludarium.games.time_of_empires.rules.actions import CARD_NUMBERS
 from ludarium.games.time_of_empires.rules.boards import (
     SYM_BRICKS,
@@ -16,6 +17,7 @@ from ludarium.games.time_of_empires.rules.boards import (
 )
 from ludarium.games.time_of_empires.rules.eras import BONUS, CULTURE_POINTS, DESTRUCTION, RUNNING, WONDER_POINTS
 from ludarium.games.time_of_empires.rules.spaces import TIMERS, timer_at
+from ludarium.games.time_of_empires.rules.supply import construction_cost, top_card
 from ludarium.kernel.coach import Coach, Condition, Hint, Situation
 
 LAST_ROUNDS = 12  # from here on the end of the era is near
@@ -62,6 +64,17 @@ def first_points(now: Situation) -> tuple[int, ...]:
     view = now.view
     steps = [view.points[view.points_at(1, step, now.seat)] for step in (DESTRUCTION, BONUS, WONDER_POINTS, CULTURE_POINTS)]
     return (*steps, view.vp[now.seat])
+
+
+def points_now(now: Situation) -> tuple[int, ...]:
+    """What the scoring would bring the learner if the era ended now."""
+    return (outlooks(now.view)[now.seat].total,)
+
+
+def next_building(now: Situation) -> tuple[int, ...]:
+    """The building of the top discovered card, and its cost in bricks."""
+    card = top_card(now.view, now.seat)
+    return now.view.box.card_type[card], construction_cost(now.view, now.seat, card)
 
 
 def can_gain(now: Situation, space: str, symbol: int, stock: int) -> bool:
@@ -156,6 +169,9 @@ COACH = Coach(
         Hint("timer", "coach.knowledge", knowledge_grown, args=strength(SYM_KNOWLEDGE)),
         Hint("timer", "coach.closed", lambda now: now.view.round > 1),
         Hint("timer", "coach.rhythm"),
+        Hint("timer", "coach.points_now", lambda now: now.view.era == 1 and now.view.round > 3, args=points_now),
+        Hint("timer", "coach.build_again", lambda now: now.view.round > 2, suggests=to("build"), args=next_building),
+        Hint("timer", "coach.discover_again", lambda now: now.view.round > 2, suggests=to("discover")),
         Hint("appoint", "coach.appoint_later", lambda now: now.view.round in CALLS),
         Hint("timer", "coach.symbols"),
         Hint("timer", "coach.era_ends", lambda now: now.view.era == 1 and now.view.round >= LAST_ROUNDS),

@@ -78,7 +78,7 @@ w.reset([c(1, 'die0', 'b1'), c(2, 'die0', 'b2'), c(3, 'die1', 'b1'), c(9, '!pass
 const first = [...w.next()];
 const on = w.touch('die0');
 const then = [...w.next()];
-const dead = w.touch('die1');
+const dead = w.touch('die7');
 w.back();
 const back = [...w.next()];
 w.touch('die0');
@@ -93,6 +93,42 @@ console.log(JSON.stringify({ first, on, then, dead, back, done: w.touch('b2').ac
         "back": ["die0", "die1", "!pass"],
         "done": 2,
         "taken": [],
+    }
+
+
+@needs_node
+def test_of_two_things_either_may_be_touched_first_and_the_one_in_hand_can_be_changed() -> None:
+    told = in_node(
+        WALK
+        + """
+const w = new ClickPath();
+w.reset([c(1, 'w1', 's1'), c(2, 'w1', 's2'), c(3, 'w2', 's1'), c(4, 's3'), c(5, 'w2', 's3'), c(9, '!pass')]);
+const soft = [...w.soft()];
+const only = w.wouldChoose('s2').action;      // one worker alone can go there: nothing is left to ask
+const several = w.wouldChoose('s1') ?? null;
+const place = w.touch('s1');
+const workers = [...w.next()];
+const reversed = w.touch('w2').action;
+w.touch('w1');
+const other = [[...w.soft()], w.touch('w2'), [...w.next()]];
+const down = [w.touch('w2'), w.taken];
+const built = (w.cancel(), w.touch('s3').action);  // a thing that chooses by itself does so
+w.touch('s1');
+const open = w.open().map((choice) => choice.action);
+console.log(JSON.stringify({ soft, only, several, place, workers, reversed, other, down, built, open }));
+"""
+    )
+    assert told == {
+        "soft": ["s1", "s2"],
+        "only": 2,
+        "several": None,
+        "place": "on",
+        "workers": ["w1", "w2"],
+        "reversed": 3,
+        "other": [["w1", "w2"], "on", ["s1", "s3"]],
+        "down": ["on", []],
+        "built": 4,
+        "open": [1, 3],
     }
 
 

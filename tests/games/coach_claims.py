@@ -99,6 +99,10 @@ def _grows(p: Any, now: Situation) -> bool:
     return any(p.owner[s] == now.seat and 0 < p.level[s] < 4 for s in range(len(p.owner)))
 
 
+def _can_place(p: Any, now: Situation) -> bool:
+    return "place" in verbs(p, now.seat)
+
+
 TERRA: dict[str, Claim] = {
     "coach.goal": lambda p, now: p.version == 1 and p.seats == 2 and p.box.level_value[1:] == [5, 10, 20, 35, 60],
     "coach.place_first": lambda p, now: "place f4 n" in p.names(now.seat) and p.box.workers[p.hand[now.seat]] == 2,
@@ -108,17 +112,19 @@ TERRA: dict[str, Claim] = {
     "coach.move_third": lambda p, now: _standing_at(p, now) == 2 and "move" in verbs(p, now.seat),
     "coach.build": _can_build,
     "coach.move_on": lambda p, now: p.level[p.bound] >= 1 and p.workers[p.bound] < 3 and "move" in verbs(p, now.seat),
-    "coach.move_later": lambda p, now: p.turns[now.seat] > 0,
+    "coach.move_later": lambda p, now: p.turns[now.seat] > 0 and "move" in verbs(p, now.seat),
+    "coach.move_again": lambda p, now: p.turns[now.seat] > 0 and "move" in verbs(p, now.seat),
+    "coach.move_done": lambda p, now: p.turns[now.seat] > 0 and len(p.standing) > 0 and "finish" in p.names(now.seat),
     "coach.search": lambda p, now: p.gold[now.seat] >= 1 and {"search", "draw"} <= verbs(p, now.seat),
     "coach.draw": lambda p, now: "draw" in verbs(p, now.seat),
     "coach.take": lambda p, now: "take" in verbs(p, now.seat),
     "coach.end": lambda p, now: (p.box.gold_limit, p.box.block_limit) == (4, 7) and "done" in verbs(p, now.seat),
-    "coach.next_level": _grows,
-    "coach.long_lines": true,
+    "coach.next_level": lambda p, now: _grows(p, now) and "place" in verbs(p, now.seat),
+    "coach.long_lines": lambda p, now: len(p.names(now.seat)) >= 4,
     "coach.exchange": lambda p, now: "exchange" in verbs(p, now.seat),
     "coach.gold": lambda p, now: p.version == 1,
-    "coach.tall": true,
-    "coach.why_not": true,
+    "coach.tall": _can_place,
+    "coach.why_not": _can_place,
     "coach.closing": lambda p, now: p.turns[now.seat] >= 4,
     "coach.ending": lambda p, now: p.over,
 }

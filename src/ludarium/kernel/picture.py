@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from ludarium.kernel.scene import WIDE, whole_svg
 
@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from ludarium.kernel.game import Game
     from ludarium.kernel.scene import Preview, Scene
     from ludarium.kernel.words import Words
-
-PREVIEW_LINES: Final = 2
 
 
 class Picture:
@@ -31,7 +29,6 @@ class Picture:
         self._takes = frozenset(inspect.signature(self._scene).parameters)
         self._staged = self._preview is not None and "stage" in inspect.signature(self._preview).parameters
         layout = game.module("picture.layout") if game.has("picture.layout") else None
-        self.preview_lines: int = getattr(layout, "PREVIEW_LINES", PREVIEW_LINES)  # room that the longest preview needs
         self.cover: tuple[float, float, float, float] | None = getattr(layout, "COVER", None)  # shown on the box
         self.groups: dict[str, str] = getattr(game.module("picture.scene"), "GROUPS", {})
         self.origins: dict[str, str] = getattr(game.module("picture.scene"), "ORIGINS", {})

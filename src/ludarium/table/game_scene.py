@@ -6,7 +6,7 @@ from typing import Any
 
 from ludarium.kernel.engine import Position
 from ludarium.kernel.game import Game
-from ludarium.kernel.picture import PREVIEW_LINES, picture_of
+from ludarium.kernel.picture import picture_of
 from ludarium.kernel.scene import WIDE, Node, Preview, Scene
 from ludarium.kernel.words import Words
 
@@ -60,12 +60,6 @@ def groups_of(game: Game) -> dict[str, str]:
     """Which nodes belong together when the table is told in words: patterns of their ids, and the title of each group."""
     picture = picture_of(game)
     return {} if picture is None else picture.groups
-
-
-def preview_lines_of(game: Game) -> int:
-    """How many lines the longest preview of an action needs, so that room is kept for it."""
-    picture = picture_of(game)
-    return PREVIEW_LINES if picture is None else picture.preview_lines
 
 
 def art_of(game: Game, box: Any = None) -> str:

@@ -19,7 +19,7 @@ from ludarium.kernel.whole import whole_number
 from ludarium.table.bots import BotFailed
 from ludarium.table.breather import Breather
 from ludarium.table.coaching import coach_of
-from ludarium.table.game_scene import groups_of, preview_lines_of
+from ludarium.table.game_scene import groups_of
 from ludarium.table.log import HUMAN, OPEN
 from ludarium.table.match import Match
 from ludarium.table.origins import origins_of
@@ -63,7 +63,6 @@ async def table_page(visit: Visit) -> Response:
         lan_hidden=not lan_reachable(visit),
         coached=match.coaching,
         again=again_fields(match),
-        preview_lines=preview_lines_of(match.game),
         removable=table.may_remove(visit.guest),
         chat_shown=limits.CHAT_SHOWN,
     )

@@ -18,7 +18,7 @@ from ludarium.kernel.schema import schema_of
 from ludarium.kernel.words import LANGUAGES
 from ludarium.table.coaching import lessons_of
 from ludarium.table.drafts import own_tables
-from ludarium.table.game_scene import preview_lines_of, scene_of
+from ludarium.table.game_scene import scene_of
 from ludarium.table.log import Setup
 from ludarium.table.match import Match
 from ludarium.table.origins import origins_of, reconstruction_of
@@ -89,7 +89,7 @@ def load_game(game: Game) -> None:
     for lang in LANGUAGES:
         game.words(lang)
         article(game, lang)
-    for load in (art_version, reconstruction_of, own_tables, schema_of, lessons_of, preview_lines_of):
+    for load in (art_version, reconstruction_of, own_tables, schema_of, lessons_of):
         load(game)
     game.box(digest=game.box().digest)  # as matches ask for it
     origins_of(game, "")

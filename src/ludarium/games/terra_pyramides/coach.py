@@ -5,20 +5,26 @@ from __future__ import annotations
 
 from collections import Counter
 
+from ludarium.games.terra_pyramides.bot import policy
 from ludarium.games.terra_pyramides.rules.actions import (
     AXES,
+    FINISH,
+    HOME,
     LINE,
     MOVE,
     cell_of_build,
     cell_of_move,
+    cell_of_place,
     direction_of_move,
 )
 from ludarium.games.terra_pyramides.rules.content import TOP_LEVEL
 from ludarium.games.terra_pyramides.rules.scoring import blocks_and_gold, foundations, pyramids
 from ludarium.games.terra_pyramides.rules.steps.moving import NO_PLACE_YET, end_of_way
-from ludarium.kernel.coach import Coach, Hint, Situation
+from ludarium.kernel.chance import chance_from
+from ludarium.kernel.coach import Coach, Condition, Hint, Situation
 
 LESSON = 4  # turns
+MOVES = 12  # of workers in the later turns, each with a suggestion
 
 
 def name(now: Situation, action: int) -> str:
@@ -40,11 +46,64 @@ def begun(now: Situation) -> bool:
     return first_turn(now) and site >= 0 and now.view.found[site] < 0 and now.view.box.workers[tile] == 2
 
 
-def yield_of(now: Situation, axis: int) -> tuple[int, int]:
-    """Workers and blocks on the tiles of a line."""
+def yield_of(now: Situation, axis: int, cell: int = -1) -> tuple[int, int]:
+    """Workers and blocks on the tiles of a line through the tile just placed, or through one that would be placed there."""
     view = now.view
-    tiles = [view.tile[cell] for cell in view.board().lines[view.placed][axis] if view.tile[cell] >= 0]
-    return sum(view.box.workers[t] for t in tiles), sum(len(view.box.blocks[t]) for t in tiles)
+    line = view.board().lines[view.placed if cell < 0 else cell][axis]
+    tiles = [view.hand[now.seat] if square == cell else view.tile[square] for square in line]
+    shown = [tile for tile in tiles if tile >= 0]
+    return sum(view.box.workers[t] for t in shown), sum(len(view.box.blocks[t]) for t in shown)
+
+
+def experts(now: Situation) -> int:
+    """What the expert would do, knowing no more than the learner."""
+    return int(policy.choose(now.view.guess(chance_from("coach")), now.seat, chance_from("coach")))
+
+
+def experts_place(now: Situation) -> str:
+    return name(now, experts(now)) if now.step == "place_tile" else ""
+
+
+def place_figures(now: Situation) -> tuple[int, ...]:
+    """The suggested square, its line with most workers, then blocks, and what that gives."""
+    cell = cell_of_place(now.names[experts_place(now)])
+    axis = max(range(AXES), key=lambda a: (*yield_of(now, a, cell), -a))
+    return (cell, axis, *yield_of(now, axis, cell))
+
+
+def experts_line(now: Situation) -> str:
+    return name(now, experts(now)) if now.step == "choose_line" else ""
+
+
+def experts_line_figures(now: Situation) -> tuple[int, ...]:
+    axis = now.names[experts_line(now)] - LINE
+    return (axis, *yield_of(now, axis))
+
+
+def experts_move(now: Situation) -> str:
+    """Where the expert would send a worker; empty if nowhere."""
+    action = experts(now) if now.step == "move_workers" else -1
+    return name(now, action) if MOVE <= action < HOME else ""
+
+
+def experts_finish(now: Situation) -> str:
+    """The end of the moving, when the expert would send nobody else."""
+    return "finish" if now.step == "move_workers" and experts(now) == FINISH else ""
+
+
+def experts_tile(now: Situation) -> str:
+    """A tile of a searched stack that the expert would take, or the stack that it would draw from."""
+    wanted = {"take_tile": "take", "refill": "draw"}.get(now.step, "")
+    found = name(now, experts(now)) if wanted else ""
+    return found if found.startswith(wanted) else ""
+
+
+def sent_to(now: Situation) -> tuple[int, ...]:
+    return (now.view.board().sites[site_entered(now, now.names[experts_move(now)])],)
+
+
+def in_turn(number: int) -> Condition:
+    return lambda now: bool(now.view.turns[now.seat] == number - 1)
 
 
 def best_line(now: Situation) -> str:
@@ -139,7 +198,15 @@ COACH = Coach(
         Hint("move_workers", "coach.move_second", lambda now: waiting_for(now, 1), suggests=gathering, args=gathered_at),
         Hint("move_workers", "coach.move_third", lambda now: waiting_for(now, 2), suggests=gathering, args=gathered_at),
         Hint("move_workers", "coach.move_on", room_again, suggests=gathering, args=gathered_at),
-        Hint("move_workers", "coach.move_later", later, ("move",)),
+        Hint("move_workers", "coach.move_later", later, suggests=experts_move, args=sent_to),
+        *(
+            Hint("move_workers", "coach.move_again", later, suggests=experts_move, args=sent_to, idea=f"move {number}")
+            for number in range(1, MOVES + 1)
+        ),
+        *(
+            Hint("move_workers", "coach.move_done", in_turn(turn), suggests=experts_finish, idea=f"moves of turn {turn}")
+            for turn in range(2, LESSON + 1)
+        ),
         Hint(
             "refill",
             "coach.search",
@@ -147,16 +214,36 @@ COACH = Coach(
             suggests=lambda now: now.first("search"),
             args=lambda now: (now.view.box.price_search, now.view.gold[now.seat]),
         ),
-        Hint("refill", "coach.draw", lambda now: not now.may("search"), ("draw",)),
-        Hint("take_tile", "coach.take", verbs=("take",)),
+        *(
+            Hint("refill", "coach.draw", in_turn(turn), ("draw",), suggests=experts_tile, idea=f"tile of turn {turn}")
+            for turn in range(1, LESSON + 1)
+        ),
+        Hint("take_tile", "coach.take", verbs=("take",), suggests=experts_tile),
         Hint(
             "end_of_turn",
             "coach.end",
             args=lambda now: (now.view.box.gold_limit, now.view.box.block_limit),
             verbs=("done",),
         ),
-        Hint("place_tile", "coach.next_level", lambda now: growing(now) >= 0, args=next_level),
-        Hint("choose_line", "coach.long_lines", later),
+        Hint(
+            "place_tile",
+            "coach.next_level",
+            lambda now: later(now) and growing(now) >= 0,
+            ("place",),
+            suggests=experts_place,
+            args=lambda now: (*next_level(now), *place_figures(now)),
+        ),
+        *(
+            Hint(
+                "choose_line",
+                "coach.long_lines",
+                in_turn(turn),
+                suggests=experts_line,
+                args=experts_line_figures,
+                idea=f"line of turn {turn}",
+            )
+            for turn in range(2, LESSON + 1)
+        ),
         Hint("", "coach.exchange", later, ("exchange",)),
         Hint(
             "refill",
@@ -164,8 +251,8 @@ COACH = Coach(
             later,
             args=lambda now: (now.view.box.price_worker, now.view.box.price_block),
         ),
-        Hint("place_tile", "coach.tall", later),
-        Hint("place_tile", "coach.why_not", later),
+        Hint("place_tile", "coach.tall", later, ("place",), suggests=experts_place, args=place_figures),
+        Hint("place_tile", "coach.why_not", later, ("place",), suggests=experts_place, args=place_figures),
     ),
     done=lambda now: now.view.turns[now.seat] >= LESSON and now.step == "place_tile",
     closing="coach.closing",

@@ -27,7 +27,8 @@ import { loadArt, View } from './js/view.js';
 
 const BOARD = 0; // the area that a phone cuts into pages
 const SOON = 10_000; // ms before an alarm in which nobody reads
-const SHOWN = 3500; // ms that a hint, a reason or an old move stays lit
+const SHOWN = 3500; // ms that a reason or an old move stays lit
+const HINTED = 9000; // ms that a hint stays, unless something is done before
 
 class Table {
   constructor() {
@@ -53,6 +54,7 @@ class Table {
         this.#act(choice.action);
       },
       preview: (action) => void this.connection.ask({ t: 'preview', action }),
+      changed: () => this.#light(),
     });
     this.seats = new Seats(this.view.outlines, (what, seat) => {
       this.connection.tell(what === 'give' ? { t: 'give', seat } : { t: 'back', seat });
@@ -64,13 +66,13 @@ class Table {
       busy: () => this.asking.waiting || this.asking.armed !== null || this.asking.walk.taken.length > 0,
       pause: () => void this.connection.tell({ t: 'pause' }),
     });
-    this.log = new Log((keys) => this.view.light(keys.length ? keys : this.#taught()));
-    this.strip = new Strip((keys) => this.#flash(keys));
+    this.log = new Log((keys) => (keys.length ? this.view.light(keys) : this.#light()));
+    this.strip = new Strip((keys) => this.#flash(keys), this.view.outlines);
     this.curtain = new Curtain((seat) => this.connection.say({ t: 'look', seat }));
-    this.sheet = new Sheet();
+    this.sheet = new Sheet(() => this.staging.running);
     this.words = new InWords();
     this.staging = new Staging(
-      (nodes) => this.view.light(nodes.length ? nodes : this.#taught()),
+      (nodes) => (nodes.length ? this.view.light(nodes) : this.#light()),
       () => {
         if (this.state.clock) this.#resume();
       },
@@ -104,6 +106,7 @@ class Table {
       'consent-yes': () => this.#consent(true),
       'consent-no': () => this.#consent(false),
       'coach-suggest': () => this.#suggested(),
+      'coach-hint': () => this.#wantHint(),
     };
     for (const [id, act] of Object.entries(does)) byId(id)?.addEventListener('click', act);
     byId('chat-form')?.addEventListener('submit', (e) => this.#say(e));
@@ -228,9 +231,19 @@ class Table {
     else if (!state.ask) document.title = document.title.replace(/^● /, '');
   }
 
-  /** What the coach speaks of. */
+  /** What the coach speaks of: of what it suggests, what is to be touched next. */
   #taught() {
-    return this.coach.says(this.state)?.nodes ?? [];
+    const says = this.coach.says(this.state);
+    if (!says || says.suggest === null) return says?.nodes ?? [];
+    const path = this.asking.walk.choices.find((c) => c.action === says.suggest)?.path ?? [];
+    return [...says.nodes.filter((id) => !path.includes(id)), ...this.asking.leads(says.suggest)];
+  }
+
+  /** Light what was asked for a moment ago, or else what the coach speaks of. */
+  #light() {
+    const lit = this.flashed.length ? this.flashed : this.#taught();
+    this.view.light(lit);
+    this.asking.beckon(lit.find((step) => step.startsWith('!')) ?? '');
   }
 
   /** Whether a clock runs that leaves no time to read: that of the picture, or the last seconds before an alarm. */
@@ -247,7 +260,7 @@ class Table {
 
   #coached() {
     this.coach.show(this.state);
-    this.view.light(this.flashed.length ? this.flashed : this.#taught());
+    this.#light();
   }
 
   #suggested() {
@@ -300,21 +313,21 @@ class Table {
   #hint(h) {
     const path = this.asking.walk.choices.find((c) => c.action === h.action)?.path ?? [];
     toast(h.text, 'notice', this.view.places(path));
-    this.#flash(path);
+    this.#flash(path, HINTED);
     this.view.ghost(h.nodes.map(readNode));
     arrowTo(path.filter((id) => this.view.has(id)));
   }
 
-  /** Light nodes up for a moment. @param {string[]} keys */
-  #flash(keys) {
+  /** Light nodes up for a moment. @param {string[]} keys @param {number} [ms] */
+  #flash(keys, ms = SHOWN) {
     this.flashed = keys;
-    this.view.light(keys);
+    this.#light();
     clearTimeout(this.flashing);
     this.flashing = setTimeout(() => {
       this.flashed = [];
-      this.view.light(this.#taught());
+      this.#light();
       arrowTo([]);
-    }, SHOWN);
+    }, ms);
   }
 
   /** @param {number} seat @param {Partial<import('./js/state.js').SeatInfo>} change */

@@ -85,7 +85,7 @@ def searched_tiles(view: Terra, words: Words, stage: str = WIDE) -> Iterator[Nod
         yield Node(f"a{depth}", sym, x, y, label=words.t("scene.searched", depth + 1, tile), scale=zoom)
         if tile >= 0:
             yield from face(f"ai{depth}", view.box.icons[tile], x, y + 7 * zoom, scale=zoom)
-        corner = 32 * zoom
+        corner = 39 * zoom - 15 * letters / LETTERS  # inside the outline of a tile that can be chosen
         yield Node(f"at{depth}", "badge", x - corner, y - corner, "flat", scale=letters / LETTERS)
         yield Node(f"ad{depth}", "", x - corner, y - corner, "flat light bold", str(depth + 1), scale=letters * 0.9)
 

@@ -57,7 +57,7 @@ def scene(view: Terra, words: Words, stage: str = WIDE, public: Terra | None = N
     over = [*table.over, ways]
     searched = list(searched_tiles(view, words, stage))
     own = own_parts(view, words) if view.viewer >= 0 else []
-    stats = [[*_hand_of_another(view, words, seat), *known] for seat, known in enumerate(table.stats)]
+    stats = [[*_hand_of(view, words, seat), *known] for seat, known in enumerate(table.stats)]
     ground, status = f"ground-{SIDES[view.side]}-{view.version}", _status(view, words)
     if stage == TALL:
         beside = table.beside if view.version > 1 else table.beside[:1]  # the levels have no room here
@@ -117,8 +117,7 @@ def _public(view: Terra, words: Words) -> Public:
         over = [part(words, ("over", i), fitted, tuple(nodes), zoom) for i, nodes in enumerate(over)]
     stacks = [tuple(stack) for stack in view.stack]
     holders = [part(words, stack, holder, stack, tiles, box) for stack, tiles in enumerate(stacks)]
-    points = view.scores()
-    return Public(board, stacks, holders, beside, over, _open_stats(view, words, points), points)
+    return Public(board, stacks, holders, beside, over, _open_stats(view, words), view.scores())
 
 
 def _holder_part(view: Terra, words: Words, table: Public, stack: int) -> list[Node]:
@@ -146,29 +145,28 @@ def _turns_each(view: Terra) -> int:
 # -- the seats -------------------------------------------------------------------------------------------------------
 
 
-def _open_stats(view: Terra, words: Words, scores: list[int]) -> list[list[Stat]]:
+def _open_stats(view: Terra, words: Words) -> list[list[Stat]]:
     found = []
     for seat in range(view.seats):
         player = view.player(seat)
         blocks = tuple(store_of(view, player))
         tracks = tuple([track[player] for track in (view.horus, view.burial, view.oases)[: (0, 0, 2, 3)[view.version]]])
-        found.append(part(words, seat, _stats, view.gold[player], view.supply[player], blocks, tracks, scores[seat]))
+        found.append(part(words, seat, _stats, view.gold[player], view.supply[player], blocks, tracks))
     return found
 
 
-def _stats(words: Words, gold: int, supply: int, blocks: Ints, tracks: Ints, points: int) -> Iterator[Stat]:
+def _stats(words: Words, gold: int, supply: int, blocks: Ints, tracks: Ints) -> Iterator[Stat]:
     """What is open of a seat (R 4.7): the colours of its blocks are named with their number."""
     yield Stat("coin", str(gold), words.t("show.gold"))
     yield Stat("figure", str(supply), words.t("show.workers"))
     yield Stat("block-white", str(sum(blocks)), words.colon(words.t("show.blocks"), gains(words, blocks)))
     for (sym, key), reached in zip((("eye", "horus"), ("jar", "burial"), ("palm", "oases")), tracks, strict=False):
         yield Stat(sym, str(reached), words.t(f"show.{key}"))
-    yield Stat("top", str(points), words.t("scene.points_now"))
 
 
-def _hand_of_another(view: Terra, words: Words, seat: int) -> list[Stat]:
-    """The tile another seat holds, as far as the viewer knows it, and the stack it came from (R 4.7)."""
-    if view.mission or seat == view.viewer or view.hand[seat] == NO_TILE:
+def _hand_of(view: Terra, words: Words, seat: int) -> list[Stat]:
+    """The tile a seat holds, as far as the viewer knows it, and the stack it came from (R 4.7)."""
+    if view.mission or view.hand[seat] == NO_TILE:
         return []
     tile, stack = view.hand[seat], view.hand_from[seat]
     sym = face_symbol(view.box.icons[tile]) if tile >= 0 else f"tile-back{holder_of(stack)}"

@@ -17,10 +17,13 @@ EDGE_X, EDGE_Y = LEFT - 48.0, TOP - 38.0  # of the wide board, what the first pa
 SUPPLY_Y: Final = 580.0
 OWN_SUPPLY_Y: Final = 540.0
 STACK_ZOOM: Final = 0.56
-STACK: Final = (105.0, 96.0)
+STACK: Final = (105.0, 90.0)
+NARROW: Final = 82.0  # beside the viewer's own tile
+HAND: Final = (374.0, STACKS_Y + 98)
 SIDE_ZOOM: Final = 0.62
 LEAST: Final = 0.97  # of a text: a phone may show a page at 0.82 of its size
 HAND_ZOOM: Final = 0.9
+TILE_ZOOM: Final = 0.78
 STORES_LEFT, PRICES_TOP = 476.0, 118.0  # of the viewer's own area
 STORES_ZOOM: Final = 1.0
 MINE: Final = PAGES_X[1]
@@ -41,11 +44,11 @@ def on_board(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
     return moved(nodes, BOARD, -EDGE_X * ZOOM, -EDGE_Y * ZOOM, ZOOM, LEAST)
 
 
-def stack_place(words: Words, nodes: tuple[Node, ...], stack: int) -> list[Node]:
+def stack_place(words: Words, nodes: tuple[Node, ...], stack: int, step: float) -> list[Node]:
     """Four stacks of each holder in a row."""
     side, row = holder_of(stack), stack % HOLDER
     x, y = (78 if side == 0 else BOARD_W - 78), TOP + 62 + row * 172
-    at_x, at_y = 56 + STACK[0] * row, STACKS_Y + 32 + STACK[1] * side
+    at_x, at_y = step / 2 + 3 + step * row, STACKS_Y + 28 + STACK[1] * side
     return moved(nodes, BOARD, at_x - x * STACK_ZOOM, at_y - y * STACK_ZOOM, STACK_ZOOM, LEAST)
 
 
@@ -68,7 +71,13 @@ def supply(words: Words, nodes: tuple[Node, ...], x: float, y: float) -> list[No
 
 
 def own_hand(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
-    return moved([node for node in nodes if node.id != "mine"], BOARD, MINE, 4, HAND_ZOOM, LEAST)
+    """The tile to be placed, beside the stacks: below the board on which it will lie."""
+    tile = [node if node.sym else restyled(node, f"{node.cls} light") for node in nodes if node.id != "mine"]
+    return moved(tile, BOARD, HAND[0] - 84 * TILE_ZOOM, HAND[1] - 93 * TILE_ZOOM, TILE_ZOOM, LEAST)
+
+
+def own_supply(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
+    return moved(nodes, BOARD, MINE - 150, 4, HAND_ZOOM, LEAST)
 
 
 def own_stores(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
@@ -96,11 +105,11 @@ def own_prices(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
     return found
 
 
-OWN: Final = (own_hand, own_hand, own_stores, own_prices)
+OWN: Final = (own_hand, own_supply, own_stores, own_prices)
 
 
 def pages(words: Words, own: bool, tracks: bool) -> list[Page]:
-    high = STACKS_Y + 2 * STACK[1] + 4
+    high = STACKS_Y + 2 * STACK[1] + 18
     found = [Page(words.t("page.board"), PAGES_X[0], 0, PAGE_W, high)]
     if own:
         found.append(Page(words.t("page.mine"), PAGES_X[1], 0, PAGE_W, 606))
@@ -122,7 +131,8 @@ def laid_out(
     """The parts of the wide picture on their pages."""
     parts = [part(words, (name, viewer >= 0), ground, name, 3)]
     parts += [part(words, (viewer, i), on_board, tuple(nodes)) for i, nodes in enumerate(board)]
-    parts += [part(words, (viewer, s), stack_place, tuple(holders[s]), s) for s in range(STACKS)]
+    step = NARROW if own else STACK[0]
+    parts += [part(words, (viewer, s), stack_place, tuple(holders[s]), s, step) for s in range(STACKS)]
     spot = (PAGES_X[2], SUPPLY_Y) if len(side) > 1 else (MINE, OWN_SUPPLY_Y) if own else (PAGES_X[2], 40.0)
     parts.append(part(words, viewer, supply, tuple(side[0]), *spot))
     parts += [part(words, (viewer, i), beside, tuple(nodes)) for i, nodes in enumerate(side[1:])]

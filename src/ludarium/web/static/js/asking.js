@@ -3,13 +3,13 @@
 import { KeyHints } from './key_hints.js';
 import { byId, el, t } from './page.js';
 import { onSettings, settings } from './settings.js';
-import { isButton, ClickPath } from './click_path.js';
+import { isButton, isMode, ClickPath } from './click_path.js';
 
 /** @typedef {import('./click_path.js').Choice} Choice */
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./scene.js').SceneNode} SceneNode */
-/** @typedef {{send: (choice: Choice, byItself: boolean) => void, preview: (action: number) => void}} AskHooks */
+/** @typedef {{send: (choice: Choice, byItself: boolean) => void, preview: (action: number) => void, changed: () => void}} AskHooks */
 
 const TURN = '@turn'; // drawn on the board, or a button of the prompt
 const FLIP = '@flip';
@@ -25,6 +25,7 @@ export class Asking {
     this.caps = new KeyHints();
     this.timed = false; // a real-time clock runs: every second counts
     /** @type {Choice | null} */ this.armed = null; // chosen, but wants to be confirmed
+    this.armedBy = ''; // what was touched last
     /** @type {string | null} */ this.hovered = null;
     /** @type {Choice | null} */ this.listed = null;
     /** @type {import('./state.js').Ask | null} */ this.asked = null;
@@ -37,6 +38,7 @@ export class Asking {
     this.prompt = '';
     this.waiting = false; // an answer is on its way to the server
     /** @type {{choices: Choice[]} | null} */ this.picked = null; // what could be chosen instead of the last answer
+    this.beckons = ''; // the button that the coach speaks of
     /** @type {string | null} */ this.instead = null; // to be touched when the last pick has been put back
     onSettings(() => this.refresh());
     byId('btn-cancel')?.addEventListener('click', () => this.cancel());
@@ -121,7 +123,8 @@ export class Asking {
     this.view.turn(this.waiting ? '' : this.walk.mode);
     const chosen = new Set(this.walk.taken);
     if (this.armed) for (const step of this.armed.path) chosen.add(step);
-    this.view.mark(/** @type {Set<string>} */ (next), chosen, true);
+    const soft = this.waiting ? new Set() : this.walk.soft();
+    this.view.mark(/** @type {Set<string>} */ (next), chosen, true, /** @type {Set<string>} */ (soft));
     this.#keyCaps(/** @type {Set<string>} */ (next));
     this.#buttons(next);
     this.#list();
@@ -129,6 +132,21 @@ export class Asking {
     const cancel = byId('btn-cancel');
     cancel?.classList.toggle('hidden', !partial);
     this.#preview();
+    this.hooks.changed();
+  }
+
+  /** What to touch next for an action that is suggested: a button alone, or all things that are left. @param {number} action */
+  leads(action) {
+    const path = this.walk.choices.find((c) => c.action === action)?.path ?? [];
+    const left = path.filter((step) => !this.walk.taken.includes(step));
+    return isButton(left[0] ?? '') ? left.slice(0, 1) : left;
+  }
+
+  /** Mark the button that the coach speaks of. @param {string} step */
+  beckon(step) {
+    this.beckons = step;
+    for (const button of byId('buttons')?.querySelectorAll('button') ?? [])
+      button.classList.toggle('lit', button.dataset.step === step);
   }
 
   /** What is drawn to be touched for turning or flipping the thing in hand. */
@@ -183,7 +201,12 @@ export class Asking {
   #namedButtons(next) {
     const named = (/** @type {string} */ s) => !isButton(s) && s in this.labels;
     const all = /** @type {string[]} */ ([...next]).filter((s) => isButton(s) || named(s) || !this.view.has(s));
-    const steps = [...all.filter(named), ...all.filter((s) => !named(s))];
+    const whole = (/** @type {string} */ s) => this.walk.wouldChoose(s) !== undefined; // others lead to something to touch
+    const steps = [
+      ...all.filter(named),
+      ...all.filter((s) => !named(s) && whole(s)),
+      ...all.filter((s) => !named(s) && !whole(s)),
+    ];
     return steps.map((step, i) => {
       const choice = this.walk.wouldChoose(step);
       const label = this.labels[step] ?? choice?.label ?? step.replace(/^!/, '');
@@ -191,7 +214,7 @@ export class Asking {
       const button = el(
         'button',
         {
-          class: `button${single || named(step) ? ' primary' : choice ? '' : ' minor'}`,
+          class: `button${single || named(step) ? ' primary' : choice ? '' : ' minor'}${step === this.beckons ? ' lit' : ''}`,
           type: 'button',
           'data-step': step,
         },
@@ -286,11 +309,12 @@ export class Asking {
       this.turn(1, step === FLIP);
       return;
     }
-    if (this.armed && this.armed.path[this.armed.path.length - 1] === step) {
+    if (this.armed && this.armedBy === step) {
       this.confirm();
       return;
     }
     this.armed = null;
+    this.armedBy = step;
     const choice = this.walk.wouldChoose(step);
     const asks = settings.confirm === 'on' || (settings.confirm === 'auto' && finger && !this.timed); // no time to ask
     if (choice && asks && (!isButton(step) || this.#alike(step))) {
@@ -380,12 +404,13 @@ export class Asking {
     const meant = this.#meant();
     const known = meant ? this.previews.get(meant.action) : undefined;
     this.view.ghost(known?.nodes ?? []);
-    const beside = this.view.told(this.armed ? '' : (known?.text ?? ''), this.hovered, meant?.label);
+    const at = this.armed ? this.armed.path.findLast((step) => !isMode(step)) : this.hovered;
+    const from = at ?? (this.listed ? String(this.listed.action) : null);
+    this.view.told(known?.text ?? '', from, this.armed || isButton(from ?? '') ? '' : meant?.label);
     const box = byId('preview');
     if (box) {
       box.textContent = known?.text ?? '';
       box.classList.toggle('empty', !known?.text);
-      box.classList.toggle('beside', beside); // it stands beside the pointer already
     }
     if (!meant || known) return;
     clearTimeout(this.lazily);

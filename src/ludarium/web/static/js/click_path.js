@@ -11,9 +11,15 @@ export const isMode = (step) => step.startsWith('@');
 /** @param {string} step */
 export const isButton = (step) => step.startsWith('!');
 
+/**
+ * A choice and one order in which its things may be touched.
+ * @typedef {{choice: Choice, path: string[]}} Way
+ */
+
 export class ClickPath {
   constructor() {
     /** @type {Choice[]} */ this.choices = [];
+    /** @type {Way[]} */ this.ways = [];
     /** @type {string[]} */ this.taken = [];
     /** @type {string} */ this.mode = '';
   }
@@ -21,25 +27,38 @@ export class ClickPath {
   /** Another legal list; what was touched and the mode are kept while they still lead somewhere. @param {Choice[]} choices */
   reset(choices) {
     this.choices = choices;
+    this.ways = [...choices.map((choice) => ({ choice, path: choice.path })), ...turnedRound(choices)];
     if (!this.matching().length) this.taken = [];
     this.#settleMode();
   }
 
-  /** Choices that begin with what was touched so far. */
+  /** Ways that begin with what was touched so far. */
   matching() {
-    return this.choices.filter((c) => this.taken.every((step, i) => c.path[i] === step));
+    return this.ways.filter(({ path }) => this.taken.every((step, i) => path[i] === step));
+  }
+
+  /** What else may be touched: the second of two things first, or another thing instead of the one in hand. It is not
+   * marked, but it does what is meant. @returns {Set<string>} */
+  soft() {
+    const [first] = this.taken;
+    const next = this.next();
+    /** @type {Set<string>} */ const out = new Set();
+    if (first !== undefined && !isNode(first)) return out;
+    const wanted = first === undefined ? this.ways.slice(this.choices.length) : this.ways;
+    for (const { path } of wanted) if (path.length > 1 && isNode(path[0]) && !next.has(path[0])) out.add(path[0]);
+    return out;
   }
 
   /** What may be touched next, modes left out. @returns {Set<string>} */
   next() {
     const at = this.taken.length;
     /** @type {Set<string>} */ const out = new Set();
-    for (const choice of this.matching()) {
-      const step = choice.path[at];
-      if (step === undefined) continue;
+    for (const { choice, path } of this.matching()) {
+      const step = path[at];
+      if (step === undefined || (at === 0 && path !== choice.path)) continue;
       if (!isMode(step)) out.add(step);
       else if (step === this.mode) {
-        const after = choice.path[at + 1];
+        const after = path[at + 1];
         if (after !== undefined && !isMode(after)) out.add(after);
       }
     }
@@ -52,7 +71,7 @@ export class ClickPath {
     return [
       ...new Set(
         this.matching()
-          .map((c) => c.path[at])
+          .map(({ path }) => path[at])
           .filter((s) => s !== undefined && isMode(s)),
       ),
     ];
@@ -61,7 +80,7 @@ export class ClickPath {
   /** The action that the present mode chooses by itself: a path that ends in a mode. */
   modeAction() {
     const at = this.taken.length;
-    return this.matching().find((c) => c.path[at] === this.mode && c.path.length === at + 1);
+    return this.matching().find(({ path }) => path[at] === this.mode && path.length === at + 1)?.choice;
   }
 
   /** Turn the pointer's mode: forward, back, or to the other side of the thing. @param {1|-1} by @param {boolean} [flip] */
@@ -93,9 +112,9 @@ export class ClickPath {
   /** The path a touch would lead to, or null. @param {string} step */
   #path(step) {
     const at = this.taken.length;
-    const direct = this.matching().some((c) => c.path[at] === step);
+    const direct = this.matching().some(({ path }) => path[at] === step);
     if (direct) return [...this.taken, step];
-    const byMode = this.matching().some((c) => c.path[at] === this.mode && c.path[at + 1] === step);
+    const byMode = this.matching().some(({ path }) => path[at] === this.mode && path[at + 1] === step);
     return byMode ? [...this.taken, this.mode, step] : null;
   }
 
@@ -103,7 +122,15 @@ export class ClickPath {
   wouldChoose(step) {
     const path = this.#path(step);
     if (!path) return undefined;
-    return this.choices.find((c) => c.path.length === path.length && c.path.every((s, i) => s === path[i]));
+    const found = this.ways.find((way) => way.path.length === path.length && way.path.every((s, i) => s === path[i]));
+    return found?.choice ?? this.#only(path);
+  }
+
+  /** The single choice that the second of two things leaves, when it was touched first. @param {string[]} path */
+  #only([step, more]) {
+    if (more !== undefined || this.next().has(step)) return undefined;
+    const [found, another] = this.ways.slice(this.choices.length).filter((way) => way.path[0] === step);
+    return another || this.taken.length ? undefined : found?.choice;
   }
 
   /** Touch something. @param {string} step @returns {Choice|'on'|'dead'} the action chosen, or whether it led anywhere */
@@ -113,8 +140,12 @@ export class ClickPath {
       this.taken = [];
       return done;
     }
-    const path = this.#path(step);
+    const path = this.#path(step) ?? (this.soft().has(step) ? [step] : null);
     if (!path) return 'dead';
+    if (this.taken.length === 1 && path.length === 1 && path[0] === this.taken[0]) {
+      this.back(); // put down again
+      return 'on';
+    }
     this.taken = path;
     this.#settleMode();
     return 'on';
@@ -138,8 +169,19 @@ export class ClickPath {
 
   /** Choices still open from here, for the plain list. */
   open() {
-    return this.matching();
+    return [...new Set(this.matching().map((way) => way.choice))];
   }
+}
+
+/** @param {string} step */
+const isNode = (step) => !isMode(step) && !isButton(step);
+
+/** Of two things to touch the second one may come first, where that begins nothing else. @param {Choice[]} choices @returns {Way[]} */
+function turnedRound(choices) {
+  const firsts = new Set(choices.map(({ path }) => path[0]));
+  return choices
+    .filter(({ path }) => path.length === 2 && path.every(isNode) && !firsts.has(path[1]))
+    .map((choice) => ({ choice, path: [choice.path[1], choice.path[0]] }));
 }
 
 /** A mode's letters and its number. @param {string} mode @returns {[string, string]} */

@@ -62,6 +62,7 @@ export class CoachPanel {
     box.classList.toggle('hidden', coach === null);
     box.classList.toggle('quiet', coach?.new === false);
     show('coach-suggest', coach?.suggest != null && state.ask !== null);
+    show('coach-hint', coach?.suggest == null && (state.ask?.choices.length ?? 0) > 1 && byId('btn-hint') !== null);
     this.#wait(state);
     show('coach-new-game', this.done);
     show('coach-back', coach === null && state.coach !== null);

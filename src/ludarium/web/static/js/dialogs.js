@@ -85,9 +85,13 @@ export function showConsent(state) {
   else box.close();
 }
 
+const READ = 8000; // ms that the sheet waits for somebody who reads how the last points came
+
 /** The score sheet, line by line. */
 export class Sheet {
-  constructor() {
+  /** @param {() => boolean} [busy] the last points are still being told */
+  constructor(busy = () => false) {
+    this.busy = busy;
     this.shownFor = '';
     this.skip = false;
     const box = dialog('sheet');
@@ -123,18 +127,6 @@ export class Sheet {
       winner.className = `banner ${over.winners.length === 1 ? `seat${over.winners[0]}` : ''}`;
       winner.replaceChildren(...over.winners.map(seatMark), ' ', over.text);
     }
-    const fair = byId('fair');
-    if (fair && over.fair) {
-      fair.replaceChildren(
-        t('fair.seed'),
-        ' ',
-        el('code', { class: 'mono' }, over.fair.seed),
-        ' ',
-        t('fair.nonce'),
-        ' ',
-        el('code', { class: 'mono' }, over.fair.nonce),
-      );
-    }
     const table = byId('sheet-table');
     table?.replaceChildren(
       el(
@@ -159,6 +151,8 @@ export class Sheet {
     const table = byId('sheet-table');
     if (!table) return;
     if (slowly) await this.#pause(900);
+    for (let waited = 0; slowly && this.busy() && waited < READ; waited += 100)
+      await new Promise((go) => setTimeout(go, 100));
     setOpen('sheet', true);
     const body = el('tbody', {});
     table.append(body);

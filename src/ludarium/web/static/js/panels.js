@@ -30,7 +30,7 @@ export function seatMark(seat) {
 }
 
 /** A symbol of the game in running text. @param {string} sym @param {import('./outlines.js').Outlines} outlines */
-function icon(sym, outlines) {
+export function icon(sym, outlines) {
   const svg = svgEl('svg');
   svg.setAttribute('class', 'icon');
   svg.setAttribute('aria-hidden', 'true');

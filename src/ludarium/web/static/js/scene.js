@@ -8,7 +8,7 @@
  */
 /**
  * @typedef {{g: SVGGElement, body: SVGGElement, use: SVGUseElement, text: SVGTextElement, marks: Map<string, SVGGElement>,
- *   node: SceneNode, live: boolean, chosen: boolean, dead: boolean}} Drawn
+ *   node: SceneNode, live: boolean, soft: boolean, chosen: boolean, dead: boolean}} Drawn
  */
 
 import { spell } from './clock.js';
@@ -102,7 +102,7 @@ export class Picture {
     body.append(use);
     if (node.text) body.append(text);
     g.append(body);
-    const d = { g, body, use, text, marks: new Map(), node, live: false, chosen: false, dead: false };
+    const d = { g, body, use, text, marks: new Map(), node, live: false, soft: false, chosen: false, dead: false };
     this.#paint(d, node, true);
     g.style.transform = place(node);
     this.drawn.set(node.id, d);
@@ -132,7 +132,7 @@ export class Picture {
   /** @param {Drawn} d */
   #classes(d) {
     const open = this.#open(d.node) ? ' open' : '';
-    const state = (d.live ? ' live' : '') + (d.chosen ? ' chosen' : '') + (d.dead ? ' asks' : '') + open;
+    const state = (d.live ? ' live' : d.soft ? ' soft' : '') + (d.chosen ? ' chosen' : '') + (d.dead ? ' asks' : '') + open;
     d.g.setAttribute('class', `node ${d.node.cls}${state}`);
     this.#role(d);
   }
@@ -225,20 +225,26 @@ export class Picture {
   }
 
   /** Mark what can be chosen, what was chosen, and what can be asked "why not?".
-   * @param {Set<string>} live @param {Set<string>} chosen @param {boolean} asking */
-  mark(live, chosen, asking) {
+   * @param {Set<string>} live @param {Set<string>} chosen @param {boolean} asking @param {Set<string>} soft */
+  mark(live, chosen, asking, soft) {
     for (const d of this.drawn.values()) {
       const isLive = live.has(d.node.id);
       const isChosen = chosen.has(d.node.id);
-      const isDead = asking && !isLive && d.node.about >= 0;
-      const ringed = d.marks.has('ring') === (isLive || isChosen);
-      if (isLive === d.live && isChosen === d.chosen && isDead === d.dead && ringed) continue;
+      const isSoft = soft.has(d.node.id) && !isChosen;
+      const isDead = asking && !isLive && !isSoft && d.node.about >= 0;
+      const wantsRing = isLive || isChosen || isSoft;
+      const ringed = d.marks.has('ring') === wantsRing;
+      if (isLive === d.live && isSoft === d.soft && isChosen === d.chosen && isDead === d.dead && ringed) continue;
       d.live = isLive;
+      d.soft = isSoft;
       d.chosen = isChosen;
       d.dead = isDead;
       this.#classes(d);
-      if (isLive || isChosen) this.#mark(d, 'ring').classList.toggle('chosen', isChosen);
-      else this.#unmark(d, 'ring');
+      if (wantsRing) {
+        const ring = this.#mark(d, 'ring');
+        ring.classList.toggle('chosen', isChosen);
+        ring.classList.toggle('soft', isSoft);
+      } else this.#unmark(d, 'ring');
       if (isLive) d.g.setAttribute('tabindex', '0');
       else d.g.removeAttribute('tabindex');
     }

@@ -1,8 +1,8 @@
 // @ts-check
-// What this person likes: theme, contrast, motion, sound. Kept in this browser only.
+// What this person likes: theme, contrast, motion, text size, sound. Kept in this browser only.
 import { el, t } from './page.js';
 
-/** @typedef {{theme: string, contrast: string, motion: string, sound: string, volume: number, confirm: string, single: string, stages: string, caps: string,
+/** @typedef {{theme: string, contrast: string, motion: string, sound: string, volume: number, text: string, confirm: string, single: string, stages: string, caps: string,
  *   notify: string}} Settings */
 
 const KEY = 'ludarium.settings';
@@ -11,6 +11,7 @@ const DEFAULTS = {
   theme: 'auto',
   contrast: 'auto',
   motion: 'auto',
+  text: 'normal',
   sound: 'on',
   volume: 35, // softly
   confirm: 'auto',
@@ -25,6 +26,7 @@ const CHOICES = {
   theme: ['auto', 'light', 'dark'],
   contrast: ['auto', 'high'],
   motion: ['auto', 'on', 'off'],
+  text: ['normal', 'large', 'larger'],
   sound: ['on', 'off'],
   confirm: ['auto', 'on', 'off'],
   single: ['pass', 'ask'],
@@ -70,6 +72,8 @@ export function apply() {
   root.dataset.theme = settings.theme;
   root.dataset.contrast = settings.contrast;
   root.dataset.motion = settings.motion;
+  root.dataset.text = settings.text;
+  root.dataset.caps = settings.caps;
 }
 
 /** The dialog, made when it is first wanted. @returns {HTMLDialogElement} */

@@ -13,7 +13,6 @@ import { settings } from './settings.js';
 
 const ROW = 650; // ms between two rows
 const PASS = 2500; // ms that a whole summary stays, where it goes on by itself
-const MOST = 12; // lines of a recap; it scrolls
 
 export class Staging {
   /** @param {(nodes: string[]) => void} light @param {() => void} goOn a clock may have waited for this */
@@ -135,11 +134,12 @@ export class Staging {
     const box = byId('recap');
     if (!box) return;
     box.hidden = this.recap.length === 0;
-    const shown = this.recap.slice(-MOST);
-    const more = this.recap.length - shown.length;
+    /** @type {Map<number, string[]>} */ const lines = new Map(); // of each seat together: the log below has them one by one
+    for (const [, , seat, text] of this.recap) lines.set(seat, [...(lines.get(seat) ?? []), text]);
     byId('recap-list')?.replaceChildren(
-      ...(more > 0 ? [el('li', {}, t('recap.more', more))] : []),
-      ...shown.map(([, , seat, text]) => el('li', {}, ...(seat >= 0 ? [seatMark(seat)] : []), el('span', {}, text))),
+      ...[...lines].map(([seat, texts]) =>
+        el('li', {}, ...(seat >= 0 ? [seatMark(seat)] : []), el('span', {}, texts.join(' '))),
+      ),
     );
   }
 

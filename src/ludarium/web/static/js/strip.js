@@ -1,14 +1,17 @@
 // @ts-check
-// One line for narrow screens: everybody's points, and what the others did last.
+// One line for narrow screens: everybody's points, what one has oneself, and what the others did last.
 import { byId, el } from './page.js';
-import { seatMark } from './panels.js';
+import { icon, seatMark, statName } from './panels.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {import('./state.js').LogEntry} LogEntry */
 
+const MOST = 5; // of one's own stores: the first ones
+
 export class Strip {
-  /** @param {(keys: string[]) => void} light nodes that the line is about */
-  constructor(light) {
+  /** @param {(keys: string[]) => void} light nodes that the line is about @param {import('./outlines.js').Outlines} outlines */
+  constructor(light, outlines) {
+    this.outlines = outlines;
     this.told = '';
     /** @type {string[]} */ this.keys = [];
     byId('latest')?.addEventListener('click', () => light(this.keys));
@@ -17,13 +20,22 @@ export class Strip {
   /** @param {State} state */
   show(state) {
     const entry = latestOf(state);
-    const told = JSON.stringify([state.seats.map((seat) => seat.score), entry]);
+    const own = state.seats.find((seat) => seat.mine)?.stats.slice(0, MOST) ?? [];
+    const told = JSON.stringify([state.seats.map((seat) => seat.score), own, entry]);
     if (told === this.told) return;
     this.told = told;
     byId('points')?.replaceChildren(
       ...state.seats
         .filter((seat) => seat.score !== null)
         .map((seat) => el('span', {}, seatMark(seat.seat), ` ${seat.score}`)),
+    );
+    byId('own-stats')?.replaceChildren(
+      ...own.map(([sym, text, label]) => {
+        const item = el('span', { class: 'stat', role: 'img', 'aria-label': statName(text, label) });
+        if (sym) item.append(icon(sym, this.outlines));
+        item.append(text);
+        return item;
+      }),
     );
     this.keys = entry?.[4] ?? [];
     const line = byId('latest');

@@ -1,7 +1,6 @@
 // @ts-check
 // The two drawings of a table (board and own area), the pointer on them, and what can be touched.
 import { Arrows, inside } from './arrows.js';
-import { Bubble } from './bubble.js';
 import { Camera } from './camera.js';
 import { journeys } from './journeys.js';
 import { byId, el, need, t } from './page.js';
@@ -19,6 +18,7 @@ import { Tip } from './tip.js';
 
 const TINY = 16; // px of a whole page below which the camera comes nearer to a target
 const LEGIBLE = 0.8; // px for each unit of a wide picture that has a part of its own to be looked at
+const MANY = 24; // of more things that can be chosen some may be covered
 const REACH = 22; // px around a point in which a live node still counts as touched: targets of 44 px
 
 /** Put the game's symbols into the page. @param {string} address */
@@ -53,13 +53,13 @@ export class View {
     this.cameras[0].onResize = () => {
       if (this.pages.boxes.length && this.live.size) this.#centre(); // what can be chosen stays in view
     };
-    this.tip = new Tip();
-    this.bubble = new Bubble();
+    /** @type {Tip} */ this.tip = new Tip(() => this.#around());
     this.arrows = new Arrows(() => {
       const part = this.#liveBox();
       if (part) this.cameras[0].show(part);
     });
-    /** @type {Set<string>} */ this.live = new Set();
+    /** @type {Set<string>} */ this.live = new Set(); // what can be chosen, and is marked
+    /** @type {Set<string>} */ this.soft = new Set(); // what can be touched as well
     /** @type {string | null} */ this.hovered = null;
     this.byKeys = false; // pointed at by the focus, not by the pointer
     this.lookedAt = '';
@@ -108,7 +108,7 @@ export class View {
   /** @param {State} state @param {boolean} [fresh] everything appears without motion */
   draw(state, fresh = false) {
     const { frame } = state;
-    this.tip.hide(); // what lies under a resting pointer may have changed
+    this.tip.check((id) => state.nodes.get(id)?.label); // what lies under a resting pointer may have changed
     const before = fresh ? new Map() : this.#places(state);
     if (fresh) for (const picture of this.pictures) picture.clear();
     this.pictures[0].ground(frame.ground);
@@ -273,10 +273,12 @@ export class View {
     });
   }
 
-  /** @param {Set<string>} live @param {Set<string>} chosen @param {boolean} asking */
-  mark(live, chosen, asking) {
+  /** @param {Set<string>} live @param {Set<string>} chosen @param {boolean} asking @param {Set<string>} [soft] can be touched
+   * as well, but is not marked */
+  mark(live, chosen, asking, soft = new Set()) {
     this.live = live;
-    for (const picture of this.pictures) picture.mark(live, chosen, asking);
+    this.soft = soft;
+    for (const picture of this.pictures) picture.mark(live, chosen, asking, soft);
     this.minimap.changed();
     this.#point();
     for (const picture of this.pictures) picture.point(this.hovered, this.byKeys); // outlines may be new
@@ -297,21 +299,28 @@ export class View {
     for (const picture of this.pictures) picture.ghost(nodes.filter((n) => n.area === picture.area));
   }
 
-  /** What a choice would give, beside the thing pointed at. @param {string} text @param {string | null} id
-   * @param {string} [name] of the choice @returns whether it is told there */
+  /** What a choice would give, beside the thing or the button that is pointed at. @param {string} text @param {string | null} id
+   * @param {string} [name] of the choice */
   told(text, id, name = '') {
-    const beside = text !== '' && id !== null && this.has(id);
-    if (!beside) this.bubble.hide();
-    else {
-      const others = [...this.live].filter((other) => other !== id && this.has(other));
-      this.bubble.show(
-        text,
-        this.#place(id),
-        others.map((other) => this.#place(other)),
-        name,
-      );
+    this.tip.tell(text, id, () => (id === null ? null : this.has(id) ? this.#place(id) : placeOfButton(id)), name);
+  }
+
+  /** What words beside a thing should leave free: other things with a name, twice what can be chosen where that is little,
+   * and what a preview draws. @returns {{x: number, y: number, weight: number}[]} */
+  #around() {
+    const out = this.pictures.flatMap((picture) => {
+      const m = picture.svg.getScreenCTM();
+      const named = [...picture.drawn.values()].filter(({ node }) => node.label && node.id !== this.tip.id);
+      return named.map(({ node: { id, x, y } }) => {
+        const p = m ? new DOMPoint(x, y).matrixTransform(m) : new DOMPoint();
+        return { x: p.x, y: p.y, weight: this.live.has(id) ? (this.live.size > MANY ? 0.5 : 3) : 1 };
+      });
+    });
+    for (const g of this.pictures.flatMap((picture) => [...picture.ghosts.children])) {
+      const { left, right, top, bottom } = g.getBoundingClientRect();
+      out.push({ x: (left + right) / 2, y: (top + bottom) / 2, weight: 4 });
     }
-    return beside && stage() === 'wide';
+    return out;
   }
 
   /** @param {Iterable<string>} ids */
@@ -350,10 +359,10 @@ export class View {
 
   /** The live node a touch at this point means. @param {number} x @param {number} y @param {SceneNode[]} under */
   #target(x, y, under) {
-    const direct = under.find((n) => this.live.has(n.id));
+    const direct = under.find((n) => this.live.has(n.id)) ?? under.find((n) => this.soft.has(n.id));
     if (direct && !this.outlines.isWire(direct.sym)) return direct.id;
     /** @type {{id: string, far: number} | null} */ let best = null;
-    for (const id of this.live) {
+    for (const id of [...this.live, ...this.soft]) {
       const { far, size } = this.#reach(id, x, y);
       if (size < 2 * REACH && far < REACH - size / 2 && (!best || far < best.far)) best = { id, far };
     } // among lines the nearest one counts, not the one that was drawn last
@@ -401,7 +410,7 @@ export class View {
     if (asked) this.hooks.dead(asked);
     const named = under.find((n) => n.label);
     if (finger) this.#grow(named?.id ?? null);
-    if (named && finger && !asked) this.tip.show(named, this.#place(named.id), 2500);
+    if (named && finger && !asked) this.tip.show(named, this.#place(named.id), undefined, 2500);
   }
 
   /** @param {PointerEvent} e */
@@ -414,8 +423,8 @@ export class View {
       this.#setHover(target);
       const node = target === null ? under.find((n) => n.label) : this.drawn(target)?.node;
       const grown = this.#grow(node?.id ?? null);
-      if (node?.label && !grown && target === null) this.tip.show(node, this.#place(node.id));
-      else this.tip.hide(); // what can be chosen says what it is beside itself
+      if (node?.label && !grown) this.tip.show(node, this.#place(node.id), { x: e.clientX, y: e.clientY });
+      else if (node?.id !== this.tip.id || grown) this.tip.hide();
     });
   }
 
@@ -424,7 +433,7 @@ export class View {
     const g = e.target instanceof Element ? e.target.closest('g[data-id]') : null;
     if (!(g instanceof SVGElement)) return;
     const id = g.dataset.id ?? '';
-    this.#setHover(this.live.has(id) ? id : null, g.matches(':focus-visible'));
+    this.#setHover(this.live.has(id) || this.soft.has(id) ? id : null, g.matches(':focus-visible'));
     const d = this.drawn(id);
     this.#grow(id);
     if (d) this.cameras[d.node.area]?.reveal(d.node.x, d.node.y);
@@ -459,6 +468,14 @@ export class View {
     this.mine.classList.toggle('pointing', id !== null);
     this.hooks.hover(id);
   }
+}
+
+/** Where a button of the question or of the plain list is. @param {string} id */
+function placeOfButton(id) {
+  const button = document.querySelector(
+    `#answers [data-step="${CSS.escape(id)}"], #answers [data-action="${CSS.escape(id)}"]`,
+  );
+  return button?.getBoundingClientRect() ?? null;
 }
 
 function padlock() {

@@ -36,7 +36,7 @@ from setuptools import Extension, setup
 from mypyc.build import mypycify
 groups, writers = json.loads(sys.argv.pop())
 files = [f for sources, _ in groups for f in sources]
-by_hand = [Extension(f[:-2].replace("/", "."), [f]) for f in writers]
+by_hand = [Extension(f[:-2].replace("/", "."), [f], depends=parts) for f, parts in writers.items()]
 setup(name="ludarium-compiled", ext_modules=by_hand + mypycify(
     ["--config-file", "mypyc.ini", *files], opt_level="2", debug_level="0", separate=[(s, n) for s, n in groups]))
 """
@@ -69,6 +69,11 @@ def _kept_in_step(names: Sequence[str]) -> list[str]:
     return [str(file.relative_to(PACKAGE.parent)) for folder in folders for file in sorted(folder.rglob("*.py"))]
 
 
+def _parts_of(writer: str) -> list[str]:
+    """The files that a module in C consists of, beside its main one."""
+    return sorted(file.relative_to(PACKAGE.parent).as_posix() for file in (PACKAGE / "lab").glob(f"{writer}_*.h"))
+
+
 def compile_engine(names: Sequence[str] = (), target: Path | None = None) -> Path:
     """Compile the kernel and the named games (all, if none is named); where the result lies.
 
@@ -86,8 +91,9 @@ def compile_engine(names: Sequence[str] = (), target: Path | None = None) -> Pat
     groups = [g for g in groups if g[0]]
     target = target or compiled_dir()
     with build_dir() as (build, lock):
-        writers = [f"ludarium/lab/{name}.c" for name in WRITERS]
-        paths = sorted({*_kept_in_step(wanted), *writers, *(path for sources, _ in groups for path in sources)})
+        writers = {f"ludarium/lab/{name}.c": _parts_of(name) for name in WRITERS}
+        by_hand = [path for writer, parts in writers.items() for path in (writer, *parts)]
+        paths = sorted({*_kept_in_step(wanted), *by_hand, *(path for sources, _ in groups for path in sources)})
         digest = source_digest(paths)  # before the build: what is edited meanwhile makes the result stale
         sync(PACKAGE, build / "ludarium")
         (build / "setup.py").write_text(SETUP)
@@ -96,7 +102,7 @@ def compile_engine(names: Sequence[str] = (), target: Path | None = None) -> Pat
         _run_compiler([sys.executable, *words], build, keep_open(lock) if lock else {})
         shutil.rmtree(target, ignore_errors=True)
         target.mkdir(parents=True)
-        modules = _collect(build / "out", target, [*groups, (writers, "")])
+        modules = _collect(build / "out", target, [*groups, (list(writers), "")])
     manifest = {"digest": digest, "sources": paths, "modules": modules, "games": list(wanted)}
     (target / MANIFEST).write_text(json.dumps(manifest, indent=1))  # last: without it nobody uses what lies there
     return target
@@ -166,7 +172,7 @@ def sync(source: Path, copy: Path) -> None:
 
 
 def _modules_in(folder: Path) -> set[Path]:
-    return {file.relative_to(folder) for ending in ("py", "c") for file in folder.rglob(f"*.{ending}")}
+    return {file.relative_to(folder) for ending in ("py", "c", "h") for file in folder.rglob(f"*.{ending}")}
 
 
 def remove_compiled() -> bool:

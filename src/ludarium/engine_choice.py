@@ -49,7 +49,7 @@ def engine_sources() -> list[str]:
     """Every source that the compiled engine depends on, as paths below the package's parent."""
     folders = [PACKAGE / "kernel", *PACKAGE.glob("games/*/rules"), *PACKAGE.glob("games/*/bot")]
     files = [file for folder in folders for file in folder.rglob("*.py")]
-    files += [*PACKAGE.glob("bots/*.py"), *PACKAGE.glob("lab/*.py"), *PACKAGE.glob("lab/*.c")]
+    files += [*PACKAGE.glob("bots/*.py"), *PACKAGE.glob("lab/*.py"), *PACKAGE.glob("lab/*.[ch]")]
     return sorted(file.relative_to(PACKAGE.parent).as_posix() for file in files)
 
 

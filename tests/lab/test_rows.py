@@ -44,7 +44,8 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Any:
     if shutil.which("cc") is None:
         pytest.skip("no C compiler")
     place = tmp_path_factory.mktemp("rows")
-    shutil.copy(PACKAGE / "lab" / "_rows.c", place)
+    for part in (PACKAGE / "lab").glob("_rows*.[ch]"):
+        shutil.copy(part, place)
     (place / "setup.py").write_text(SETUP)
     subprocess.run([sys.executable, "setup.py", "-q", "build_ext", "--inplace"], cwd=place, check=True, capture_output=True)
     file: Path = next(place.glob("_rows*.so"))

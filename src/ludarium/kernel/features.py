@@ -38,7 +38,8 @@ class Feature:
     list, the last one), `table` (a field like `box.icons`: what the entries stand for, numbers or pieces), `also` (a field
     of sets that are added), `block` (entries of all seats, that many for each, are turned so that the seat that looks comes
     first), `lengths` (not the entries but how long they are), `shift` (added to each), `among` (seats out of that many are
-    counted from the one that looks; `players`: the field that tells their number if it can be smaller)."""
+    counted from the one that looks; `players`: the field that tells their number if it can be smaller). `grows`: a promise
+    that entries are only ever added to a list; whatever else changes comes in a new one."""
 
     name: str
     kind: str
@@ -56,6 +57,7 @@ class Feature:
     table: str = ""
     players: str = ""
     last: bool = False
+    grows: bool = False
 
     def __post_init__(self) -> None:
         if (self.kind == "bits" and self.values > SETS) or (self.kind == "seat_sets" and self.among > SETS):
@@ -199,9 +201,11 @@ def one_hots(
     return Feature(name, "one_hots", size, read, 1, values, WHOLE, mask, block, False, shift, among, "", "", players, last)
 
 
-def counts(name: str, read: Read | str, size: int, top: int = 1, entry: int = WHOLE, mask: str = "") -> Feature:
+def counts(
+    name: str, read: Read | str, size: int, top: int = 1, entry: int = WHOLE, mask: str = "", grows: bool = False
+) -> Feature:
     """A list of pieces, as the number of each; hidden ones are ignored."""
-    return Feature(name, "counts", size, read, top, 0, entry, mask)
+    return Feature(name, "counts", size, read, top, 0, entry, mask, grows=grows)
 
 
 def tallies(

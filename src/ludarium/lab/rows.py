@@ -70,7 +70,7 @@ def as_tuple(f: Feature) -> tuple[Any, ...]:
     """A feature as the writer in C takes it: what it needs, in the order in which it is declared."""
     through, _, table = f.table.rpartition(".")
     plain = f.kind, f.size, f.read, float(f.top), f.values, f.entry, f.mask, f.block, f.lengths, f.shift, f.among
-    return *plain, f.also, through, table, f.players, f.last
+    return *plain, f.also, through, table, f.players, f.last, f.grows
 
 
 def _compiled(name: str) -> Callable[..., Any] | None:

@@ -7,9 +7,9 @@ from typing import Final
 
 from ludarium.games.knossos.rules.actions import ALTARS, CARDS, PLACES, TILES
 from ludarium.games.knossos.rules.cells import SPOT_OF, SPOTS
-from ludarium.games.knossos.rules.position import Knossos, mark_cells
+from ludarium.games.knossos.rules.position import Knossos
 from ludarium.games.knossos.rules.ruins import LOOKS
-from ludarium.games.knossos.rules.tables import place_seat, slot_seat
+from ludarium.games.knossos.rules.tables import SEATS, slot_seat
 from ludarium.kernel.bitsets import members
 from ludarium.kernel.features import Feature, counts, number, numbers, one_hot, tallies
 
@@ -24,12 +24,13 @@ def _looks(p: Knossos, seat: int) -> list[int]:
 def _marks(p: Knossos, seat: int) -> list[int]:
     """Cells with a bull mark that is free, as many as the tile has free ones."""
     found: list[int] = []
-    for slot in range(1, len(p.ruins.tile)):
+    ruins, all_marks = p.ruins, p.box.turn_marks
+    for slot in range(1, len(p.marks)):
         free = p.marks[slot]
         if free:
-            cells = mark_cells(p, slot)
-            for i in range(len(cells) - free, len(cells)):
-                found.append(SPOT_OF[cells[i]])
+            first, marks = ruins.at[slot], all_marks[ruins.tile[slot]][ruins.turn[slot]]  # `mark_cells`, inlined
+            for i in range(len(marks) - free, len(marks)):
+                found.append(SPOT_OF[first + marks[i]])
     return found
 
 
@@ -57,14 +58,14 @@ def _workers(p: Knossos, seat: int) -> list[int]:
     found: list[int] = []
     for i in range(p.seats):
         who = (seat + i) % p.seats
-        for place in range(PLACES):
-            found.append(p.at[place_seat(place, who)])
+        for at in range(who, PLACES * SEATS, SEATS):  # `place_seat`, inlined
+            found.append(p.at[at])
     return found
 
 
 def features(seats: int) -> list[Feature]:
     return [
-        counts("what lies on each cell", _looks, SPOTS * LOOKS),
+        counts("what lies on each cell", _looks, SPOTS * LOOKS, grows=True),
         counts("free bull marks", _marks, SPOTS),
         counts("pieces", _pieces, SPOTS * seats, 4),
         numbers("stores", "store", seats * 4, 15, block=4),

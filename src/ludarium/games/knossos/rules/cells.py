@@ -119,10 +119,9 @@ def _parts(sides: int, kind: int) -> int:
     return _cell_alone(sides) - right - below
 
 
-# by kind and marks of the cell in `around`: a cell that is closed or lies on the rim adds nothing
+# by kind and marks of the cell in `around`: a cell that is closed or lies on the rim adds nothing, nor does a missing one
 PARTS_OF: Final = [[_parts(sides, kind) for sides in range(CLOSED)] + [0] * (CLOSED + RIM) for kind in range(MISSING)]
-NO_PARTS: Final = [0] * CELLS
-PARTS_AT_FIRST: Final = [[PARTS_OF[kind][marks] for marks in NOTHING_AROUND] for kind in range(MISSING)]
+PARTS_OF.append([0] * (2 * CLOSED + RIM))
 
 
 def has_cell(cells: list[int], cell: int) -> bool:

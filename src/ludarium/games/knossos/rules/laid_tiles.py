@@ -1,7 +1,7 @@
 """The tiles on the grid, their neighbours, and the gaps between them.
 
 What the rules ask of a place is read off tables that every tile updates in its own neighbourhood: which tiles lie next to
-a cell, on which sides of a cell there is something, and what the cell adds to the count of gaps.
+a cell, and on which sides of a cell there is something. From the latter follows what the cell adds to the count of gaps.
 """
 
 from __future__ import annotations
@@ -9,18 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from ludarium.games.knossos.rules.cells import (
-    ALONE,
-    BELOW,
-    BOTH,
     CELLS,
     CLOSED,
     COLUMNS_FROM,
-    MISSING,
-    NO_PARTS,
     NOTHING_AROUND,
-    PARTS_AT_FIRST,
     PARTS_OF,
-    RIGHT,
     ROWS,
     SPOT_ROW,
     STRIDE,
@@ -53,7 +46,6 @@ class LaidTiles:
         self.distance: list[int] = []  # steps from the entrance by a shortest way
         self.next_to: list[int] = []  # for each cell: the slots that share an edge with it, as bits
         self.around: list[int] = []  # for each cell: its closed sides (SIDES), CLOSED, RIM
-        self.parts: list[list[int]] = []  # by kind, for each cell: its part in the count of gaps (PARTS_OF)
         self.filled = 0
         self.gaps = 0  # empty cells that are enclosed by tiles
         self.border = 0  # empty cells that share an edge with a tile
@@ -78,9 +70,6 @@ class LaidTiles:
         new.distance = self.distance[:]
         new.next_to = self.next_to[:]
         new.around = self.around[:]
-        for kind in range(MISSING):
-            new.parts.append(self.parts[kind][:])
-        new.parts.append(NO_PARTS)
         new.filled = self.filled
         new.gaps = self.gaps
         new.border = self.border
@@ -98,9 +87,6 @@ class LaidTiles:
         """The tables of a grid on which nothing lies yet."""
         self.next_to = [0] * CELLS
         self.around = NOTHING_AROUND[:]
-        for kind in range(MISSING):
-            self.parts.append(PARTS_AT_FIRST[kind][:])
-        self.parts.append(NO_PARTS)
 
     def add(self, box: Box, tile: int, turn: int, first: int, colour: int) -> None:
         """Put a tile down."""
@@ -134,8 +120,6 @@ class LaidTiles:
                 for cell in part:
                     self.gaps |= only(cell)
                     self.around[cell] |= CLOSED
-                    for kind in range(MISSING):
-                        self.parts[kind][cell] = 0
 
     def _join(self, slot: int, touched: int) -> None:
         """Neighbours of the new tile, and steps from the entrance; counted again only when it makes a short cut."""
@@ -160,18 +144,11 @@ class LaidTiles:
         for offset in box.shapes[shape]:
             around[first + offset] = CLOSED
         ring, sides = box.rings[shape], box.ring_sides[shape]
-        alone, right, below, both = self.parts[ALONE], self.parts[RIGHT], self.parts[BELOW], self.parts[BOTH]
-        if_alone, if_right, if_below, if_both = PARTS_OF[ALONE], PARTS_OF[RIGHT], PARTS_OF[BELOW], PARTS_OF[BOTH]
         for i in range(len(ring)):
             cell = first + ring[i]
             marks = around[cell]
             if not marks & CLOSED:
-                marks |= sides[i]
-                around[cell] = marks
-                alone[cell] = if_alone[marks]
-                right[cell] = if_right[marks]
-                below[cell] = if_below[marks]
-                both[cell] = if_both[marks]
+                around[cell] = marks | sides[i]
         here = only(slot)
         for offset in box.edges[shape]:
             next_to[first + offset] = next_to[first + offset] | here
@@ -214,11 +191,13 @@ class LaidTiles:
         Tiles and gaps hang together and so do they with the new tile, so Euler's formula counts the holes. The cells of old
         gaps count as closed: filling them costs nothing (case K04).
         """
-        parts, further = self.parts, box.further[shape]
-        count = parts[further[KIND_A]][first] + parts[further[KIND_B]][first + further[CELL_B]]
-        count += parts[further[KIND_C]][first + further[CELL_C]] + parts[further[KIND_D]][first + further[CELL_D]]
+        around, further = self.around, box.further[shape]
+        count = PARTS_OF[further[KIND_A]][around[first]]
+        count += PARTS_OF[further[KIND_B]][around[first + further[CELL_B]]]
+        count += PARTS_OF[further[KIND_C]][around[first + further[CELL_C]]]
+        count += PARTS_OF[further[KIND_D]][around[first + further[CELL_D]]]
         for i in range(MORE, len(further), 2):
-            count += parts[further[i + 1]][first + further[i]]
+            count += PARTS_OF[further[i + 1]][around[first + further[i]]]
         return further[LEAST] - count
 
     def closes(self, box: Box, shape: int, first: int) -> bool:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from ludarium.games.knossos.rules.cells import BITS_OF, EACH_CELL, MIDDLE, NO_CELLS, SPOT_OF, each_cell, side_of
+from ludarium.games.knossos.rules.cells import BITS_OF, EACH_CELL, MIDDLE, NO_CELLS, PARTS_OF, SPOT_OF, each_cell, side_of
 from ludarium.games.knossos.rules.content import NO_COLOUR, NO_START, Box
 from ludarium.games.knossos.rules.gaps import cells_closed_in, gap_from, stretches
 from ludarium.games.knossos.rules.laid_tiles import UNKNOWN, LaidTiles
@@ -203,11 +203,11 @@ class Ruins(LaidTiles):
 
         Many at once and with `holes_made` inlined: no loop of the rules runs more often.
         """
-        parts, further = self.parts, box.further[shape]
+        around, further = self.around, box.further[shape]
         if len(further) > MORE:
             return self._closing_none_of_many(box, shape, places, names, out)
-        part_a, part_b = parts[further[KIND_A]], parts[further[KIND_B]]
-        part_c, part_d = parts[further[KIND_C]], parts[further[KIND_D]]
+        part_a, part_b = PARTS_OF[further[KIND_A]], PARTS_OF[further[KIND_B]]
+        part_c, part_d = PARTS_OF[further[KIND_C]], PARTS_OF[further[KIND_D]]
         b: i64 = further[CELL_B]
         c: i64 = further[CELL_C]
         d: i64 = further[CELL_D]
@@ -220,10 +220,14 @@ class Ruins(LaidTiles):
             if byte:
                 for k in BITS_OF[byte]:
                     first = at + k
-                    count: i64 = part_a[first]
-                    count += part_b[first + b]
-                    count += part_c[first + c]
-                    count += part_d[first + d]
+                    here: i64 = around[first]
+                    count: i64 = part_a[here]
+                    here = around[first + b]
+                    count += part_b[here]
+                    here = around[first + c]
+                    count += part_c[here]
+                    here = around[first + d]
+                    count += part_d[here]
                     if count < least:
                         closing.append(first)
                     else:

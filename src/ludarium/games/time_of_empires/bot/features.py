@@ -18,8 +18,9 @@ BACKS: Final = 16
 def _clans(p: Empires, seat: int) -> list[int]:
     """Clans of each seat on each place, the looking seat's first."""
     found = [0] * (p.seats * PLACES)
-    for place in range(len(p.clans)):
-        here = p.clans[place]
+    clans = p.clans
+    for place in range(len(clans)):
+        here = clans[place]
         if here:
             found[(owner_of(here) - seat) % p.seats * PLACES + place] = size_of(here)
     return found

@@ -16,7 +16,7 @@ from ludarium.games import game as find  # noqa: E402
 from ludarium.kernel.errors import BadRecord  # noqa: E402
 from ludarium.kernel.features import description, width  # noqa: E402
 from ludarium.lab.models import save_model  # noqa: E402
-from ludarium.lab.score import Cell, play_one, score  # noqa: E402
+from ludarium.lab.score import Cell, play_one, play_together, score  # noqa: E402
 
 
 def test_a_score_is_the_share_of_wins_over_all_seats() -> None:
@@ -69,6 +69,18 @@ def test_a_model_file_is_scored_on_its_own_game(tmp_path: Path, capsys: pytest.C
     assert [row["game"] for row in json.loads(capsys.readouterr().out)] == ["sixgems"]
     assert run(["lab", "score", str(tmp_path / "blank.npz"), "--game", "knossos", "--games", "3"]) != 0
     assert "does not play knossos" in capsys.readouterr().err
+
+
+def test_a_model_wins_the_same_games_alone_and_side_by_side(tmp_path: Path) -> None:
+    game = find("sixgems")
+    wide, size = width(description(game, 2)), game.actions.size
+    drawn = np.random.default_rng(1).normal(size=(wide, size + 1))
+    save_model(tmp_path / "drawn.npz", "sixgems", [drawn, np.zeros(size + 1)])
+    cell = Cell(str(tmp_path / "drawn.npz"), "sixgems", 2, "random", 12)
+    apart = [play_one(cell, number) for number in range(12)]
+    assert play_together(cell, range(12)) == list(enumerate(apart))
+    assert 0 < sum(apart) < 12
+    assert score(cell)["score"] == pytest.approx(sum(apart) / 12, abs=1e-4)
 
 
 @pytest.mark.parametrize(

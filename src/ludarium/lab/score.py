@@ -16,17 +16,20 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ludarium.bots import LEVELS, make_bot
-from ludarium.bots.arena import play_out
+from ludarium.bots.arena import MOST_DECISIONS, answer, play_out
 from ludarium.bots.processes import over_processes
 from ludarium.bots.ratings import wilson
+from ludarium.bots.simple import Bot
 from ludarium.games import BOXES
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.errors import BadOption, BadRecord
 from ludarium.kernel.game import find_game
+from ludarium.kernel.playout import decider
 from ludarium.lab.players import MODEL, open_player
 
 PROTOCOL = 1
 OPPONENTS = ("random", "greedy", *LEVELS)
+TOGETHER = 60  # games of a learned player that are played side by side
 
 
 class Cell(NamedTuple):
@@ -90,17 +93,68 @@ def _kept(cell: Cell, resume: Path) -> dict[int, float]:
 
 
 def _played(cell: Cell, numbers: Sequence[int], workers: int) -> Iterator[tuple[int, float]]:
+    if cell.model.endswith(MODEL):
+        groups = [numbers[i : i + TOGETHER] for i in range(0, len(numbers), TOGETHER)]
+        played = map(partial(play_together, cell), groups) if workers <= 1 else _over(cell, groups, workers)
+        return (result for group in played for result in group)
     if workers <= 1:
         return ((number, play_one(cell, number)) for number in numbers)
     return over_processes(partial(play_one, cell), numbers, workers)
 
 
+def _over(cell: Cell, groups: Sequence[Sequence[int]], workers: int) -> Iterator[list[tuple[int, float]]]:
+    return (results for _, results in over_processes(partial(play_together, cell), groups, workers))
+
+
+class _Table:
+    """A game of a line: the model sits on seat `me`."""
+
+    def __init__(self, cell: Cell, number: int) -> None:
+        self.number = number
+        self.me = number % cell.seats
+        self.position = find_game(cell.game).start(cell.seats, f"score-{PROTOCOL}-{number // cell.seats}")
+        self.luck = [chance_from(f"score {PROTOCOL} {number} {seat}") for seat in range(cell.seats)]
+        self.order = chance_from(f"order {PROTOCOL} {number}")
+
+    def share(self) -> float:
+        """The model's share of the win."""
+        winners = self.position.winners() if self.position.over else []
+        return 1 / len(winners) if self.me in winners else 0.0
+
+
 def play_one(cell: Cell, number: int) -> float:
     """The model's share of the win in one game. Depends on nothing but its arguments."""
-    game, me = find_game(cell.game), number % cell.seats
-    position = game.start(cell.seats, f"score-{PROTOCOL}-{number // cell.seats}")
-    bots = [open_player(cell.model) if seat == me else make_bot(cell.opponent) for seat in range(cell.seats)]
-    luck = [chance_from(f"score {PROTOCOL} {number} {seat}") for seat in range(cell.seats)]
-    play_out(position, bots, luck, chance_from(f"order {PROTOCOL} {number}"))
-    winners = position.winners() if position.over else []
-    return 1 / len(winners) if me in winners else 0.0
+    table = _Table(cell, number)
+    bots = [open_player(cell.model) if seat == table.me else make_bot(cell.opponent) for seat in range(cell.seats)]
+    play_out(table.position, bots, table.luck, table.order)
+    return table.share()
+
+
+def play_together(cell: Cell, numbers: Sequence[int]) -> list[tuple[int, float]]:
+    """The same for several games of a learned player, which go on until each waits for it: its network is asked for all at
+    once."""
+    from ludarium.lab.models import ModelBot
+
+    model, opponent = ModelBot(Path(cell.model)), make_bot(cell.opponent)
+    tables = [_Table(cell, number) for number in numbers]
+    waiting = tables
+    while waiting:
+        waiting = [table for table in waiting if _wait_for_model(table, opponent)]
+        asked = [(table.position.seen_by(table.me), table.me) for table in waiting]
+        for table, action in zip(waiting, model.choose_together(asked), strict=True):
+            table.position.take(table.me, action)
+    return [(table.number, table.share()) for table in tables]
+
+
+def _wait_for_model(table: _Table, opponent: Bot) -> bool:
+    """Let the others play until the model is asked; False: the game has ended."""
+    position = table.position
+    while not position.over and position.decisions < MOST_DECISIONS:
+        seat = decider(position, table.order)
+        if seat == table.me:
+            return True
+        if seat < 0:
+            break
+        action, _ = answer(opponent, position.seen_by(seat), seat, table.luck[seat])
+        position.take(seat, action)
+    return False

@@ -39,7 +39,7 @@ def unpack_position(data: dict[str, Any], game: Game, content: Path | None = Non
     p: Position = rules.POSITION(game, box, data["seats"], Chance(*data["chance"]))
     fields = data["fields"]
     if data.get("actions") != game.actions.size and hasattr(rules, "earlier_fields"):
-        fields = rules.earlier_fields(fields)
+        fields = rules.earlier_fields(fields, data.get("actions"))
     for name, value in (data["base"] | fields).items():
         setattr(p, name, value)
     missing = [name for name in game.module("rules.secrets").FIELDS if name not in data["fields"]]

@@ -8,8 +8,9 @@ import pytest
 from tests.rig import Rig
 
 from ludarium.games.knossos.rules.actions import CARD, COLOURS, ORIENT, PLACE, SQUARE, TILE
+from ludarium.games.knossos.rules.areas import keeper_colour, which_square
 from ludarium.games.knossos.rules.cells import MIDDLE, STRIDE
-from ludarium.games.knossos.rules.content import DISCOUNT, keeper_colour, which_square
+from ludarium.games.knossos.rules.content import DISCOUNT
 from ludarium.games.knossos.rules.laid_tiles import distances
 from ludarium.games.knossos.rules.position import Knossos
 from ludarium.games.knossos.rules.ruins import Ruins

@@ -246,10 +246,10 @@ def test_day_labour_takes_two_workers_and_gains_4(town: KnossosRig) -> None:
 
 def test_day_labour_needs_two_free_squares_and_two_workers(town: KnossosRig) -> None:
     town.p.room[LABOURED_AT] = 1
-    assert town.turn().why("labour red") == "why.two_squares"
+    assert town.turn().why("labour red") == "why.more_squares"
     town.p.room[LABOURED_AT] = 2
     town.p.waiting[0] = 1
-    assert town.turn().why("labour red") == "why.two_workers"
+    assert town.turn().why("labour red") == "why.more_workers"
 
 
 def test_day_labour_and_telegram_take_the_last_two_squares(rig: type[KnossosRig]) -> None:
@@ -282,10 +282,10 @@ def test_telegram_needs_two_free_squares_two_workers_and_the_meeple_in_the_ruins
     civic.meeple(0, civic.put("red", [(2, 0), (3, 0)]))
     assert "telegram" in civic.turn().names()
     civic.p.room[TELEGRAPHED_AT] = 1
-    assert civic.turn().why("telegram") == "why.two_squares"
+    assert civic.turn().why("telegram") == "why.more_squares"
     civic.p.room[TELEGRAPHED_AT] = 2
     civic.p.waiting[0] = 1
-    assert civic.turn().why("telegram") == "why.two_workers"
+    assert civic.turn().why("telegram") == "why.more_workers"
 
 
 def test_telegram_is_a_return_at_once(civic: KnossosRig) -> None:

@@ -13,7 +13,7 @@ from tests.glossary import misnamed
 from ludarium.games import game
 from ludarium.games.knossos.rules.actions import CARD
 from ludarium.games.knossos.rules.altars import NEED, POINTS
-from ludarium.games.knossos.rules.content import AREA_WORDS
+from ludarium.games.knossos.rules.areas import AREA_WORDS
 
 GAME = game("knossos")
 BOX = GAME.box()

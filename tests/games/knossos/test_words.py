@@ -7,6 +7,14 @@ from pathlib import Path
 import ludarium
 from ludarium.games.knossos.picture.card_text import area_rule
 from ludarium.games.knossos.rules.actions import OFFER
+from ludarium.games.knossos.rules.areas import (
+    AREA_BASKET,
+    AREA_CAMP,
+    AREA_KEEPER,
+    AREA_LABOUR,
+    AREA_RECRUITMENT,
+    AREA_TAVERN,
+)
 
 GAME = ludarium.game("knossos")
 PACK = """
@@ -32,13 +40,13 @@ def test_the_rules_of_areas_tell_the_numbers_of_the_box(tmp_path: Path) -> None:
     file.write_text(PACK)
     printed, mine = GAME.box(), GAME.box(file)
     en, ja = GAME.words("en"), GAME.words("ja")
-    assert "Pay 4 of one colour" in area_rule(en, "tavern", printed)
-    assert "Pay 5 of one colour" in area_rule(en, "tavern", mine)
-    assert "1色の資源6個を得る" in area_rule(ja, "labour", mine)
-    assert area_rule(ja, "labour", mine, "short") == "2個置いて1色6個"
-    assert "2 of your workers here win the first recruit, 3 the second" in area_rule(en, "recruitment", printed)
-    assert "you may hold 13 of the colour, and gain the number shown. Costs 1 more" in area_rule(en, "keeper", mine)
-    assert "コストはここの自分のワーカー1個ごとに+3個" in area_rule(ja, "basket", printed)
+    assert "Pay 4 of one colour" in area_rule(en, AREA_TAVERN, printed)
+    assert "Pay 5 of one colour" in area_rule(en, AREA_TAVERN, mine)
+    assert "1色の資源6個を得る" in area_rule(ja, AREA_LABOUR, mine)
+    assert area_rule(ja, AREA_LABOUR, mine, "short") == "2個置いて1色6個"
+    assert "2 of your workers here win the first recruit, 3 the second" in area_rule(en, AREA_RECRUITMENT, printed)
+    assert "you may hold 13 of the colour, and gain the number shown. Costs 1 more" in area_rule(en, AREA_KEEPER, mine)
+    assert "コストはここの自分のワーカー1個ごとに+3個" in area_rule(ja, AREA_BASKET, printed)
 
 
 def test_the_rules_of_altars_tell_the_numbers_of_the_box() -> None:
@@ -74,7 +82,7 @@ def test_previews_and_prices_tell_the_numbers_of_the_box(tmp_path: Path) -> None
         shown = {node.id: node for part in GAME.module("picture.scene").scene(view, words).parts for node in part}
         assert camp in shown["camp"].label
         assert shown["campp"].text == "2"
-        assert area_rule(words, "camp", p.box) != area_rule(words, "camp", GAME.box())  # type: ignore[attr-defined]
+        assert area_rule(words, AREA_CAMP, p.box) != area_rule(words, AREA_CAMP, GAME.box())  # type: ignore[attr-defined]
 
 
 def test_r8_a_square_of_hermes_is_called_by_what_it_asks_for(tmp_path: Path) -> None:

@@ -9,6 +9,14 @@ from ludarium.games.knossos.picture.clicks import path, wanted_colours
 from ludarium.games.knossos.picture.own_area import parts_of
 from ludarium.games.knossos.picture.tile_area import lay_price
 from ludarium.games.knossos.rules.actions import ENTRANCE, LAY, PICK, RECALL, WORKER, first_of, turn_of
+from ludarium.games.knossos.rules.areas import (
+    AREA_CAMP,
+    AREA_GUIDE,
+    AREA_KEEPER,
+    AREA_LABOUR,
+    AREA_RECRUITMENT,
+    AREA_TAVERN,
+)
 from ludarium.games.knossos.rules.cells import SIDES, each_cell
 from ludarium.games.knossos.rules.tables import slot_seat
 from ludarium.kernel.coach import Coach, Hint, Situation
@@ -102,6 +110,11 @@ def beside_entrance(now: Situation) -> bool:
     return any(name.startswith("worker ") and name != "worker E" for name in now.names)
 
 
+def ours(effect: int) -> Callable[[Situation], bool]:
+    """The area with this effect is as our texts tell it: no content pack rewrote it."""
+    return lambda now: not now.view.box.rewritten[effect]
+
+
 def shown(verb: str) -> Callable[[Situation], list[str]]:
     """The first thing to touch for an action of this verb."""
     return lambda now: path(now.view, now.names[now.first(verb)])[:1]
@@ -168,24 +181,26 @@ COACH = Coach(
             args=lambda now: (full_stores(now)[0], now.view.cap(now.seat, full_stores(now)[0])),
         ),
         Hint("turn", "coach.worker", beside_entrance),
-        Hint("turn", "coach.guide", verbs=("guide",), nodes=shown("guide")),
+        Hint("turn", "coach.guide", ours(AREA_GUIDE), verbs=("guide",), nodes=shown("guide")),
         Hint(
             "turn",
             "coach.keeper",
+            ours(AREA_KEEPER),
             verbs=("keeper",),
             nodes=shown("keeper"),
             args=lambda now: (now.view.box.cap, now.view.box.cap_with_keeper),
         ),
-        Hint("turn", "coach.recruit", verbs=("recruit",), nodes=shown("recruit")),
+        Hint("turn", "coach.recruit", ours(AREA_RECRUITMENT), verbs=("recruit",), nodes=shown("recruit")),
         Hint(
             "turn",
             "coach.labour",
+            ours(AREA_LABOUR),
             verbs=("labour",),
             nodes=shown("labour"),
             args=lambda now: (now.view.box.labour_gain,),
         ),
-        Hint("turn", "coach.camp", at_home, verbs=("camp",), nodes=shown("camp")),
-        Hint("turn", "coach.tavern", verbs=("tavern",), nodes=shown("tavern")),
+        Hint("turn", "coach.camp", lambda now: at_home(now) and ours(AREA_CAMP)(now), verbs=("camp",), nodes=shown("camp")),
+        Hint("turn", "coach.tavern", ours(AREA_TAVERN), verbs=("tavern",), nodes=shown("tavern")),
         Hint("turn", "coach.pillars", lambda now: bool(pillars(now)), nodes=pillars, args=all_pillars),
         Hint("path", "coach.white", white_at_hand),
         Hint("path", "coach.two_colours", lambda now: colours_out(now) > 1),
@@ -194,7 +209,7 @@ COACH = Coach(
         Hint("fetch", "coach.fetch", lambda now: now.may("fetch") or now.may("fetch_beside")),
         Hint("cost", "coach.cost"),
         Hint("pay", "coach.pay", verbs=("pay",)),
-        Hint("second", "coach.second", verbs=("worker", "enough")),
+        Hint("second", "coach.second", ours(AREA_GUIDE), verbs=("worker", "enough")),
         Hint("end_turn", "coach.onto", verbs=("onto",)),
         Hint("turn", "coach.end"),
     ),

@@ -32,7 +32,7 @@ SHAPES: dict[str, Kind] = {
     "altar.table": Listing(Number(0, 99), 0, 30),
 }
 
-FIXED = ("area.cost",)  # columns that are there to be read
+FIXED = ("area.sheet",)  # columns that are there to be read
 
 # What the rulebook counts; a pack that differs is told so.
 STATED = (
@@ -47,7 +47,13 @@ LIMITS = (
     "A tile has up to six cells; a side of the frame has up to 14, and up to 60 of the tiles may find room in it.",
     "Up to six altars, each of which scores by one of the rules above; with up to six kinds of squares, or one for each "
     "colour.",
-    "Ten areas of the market in the order of the list, each with its price, squares and numbers; what an area does is told "
-    "by the rulebook's notes on it, and another effect would be another rule. "
-    "Areas with coloured squares are paid in that colour, the others in any colours: the rulebook's.",
+    "Ten areas of the market in the order of the list. What an area does is one of 13 effects, each of which is there "
+    "at most once: stock (own workers here come back with returns), hire (that many of them join their player), recruit "
+    "(that many own workers here win a recruit each time), extra_die (what it shows on the first and the second square), "
+    "further_workers (that many more workers in one turn), meeple (it goes to a tile with a free mark), gain (that many "
+    "resources of one colour), return (at once, without a worker on the entrance), third_colour (of the square, on every "
+    "return), tiles (the tile area is refilled to that many above its limit, and a tile is laid), white (that many), "
+    "reserves (that many workers of the reinforcement join their player), fetch (any own workers in the ruins come back).",
+    "The first four areas have the effects of the set-up: the rulebook's. Areas with coloured squares take one worker and "
+    "are paid in the colour of the square: the rulebook's. A price in one colour is not paid in white.",
 )

@@ -5,11 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludarium.games.knossos.bot.context import NEVER, Outlook
-from ludarium.games.knossos.bot.estimate import (
-    expected_return,
-    guided,
-    return_worth,
-)
+from ludarium.games.knossos.bot.estimate import expected_return, return_worth
 from ludarium.games.knossos.bot.parameters import (
     AWAY,
     AWAY_SHARE,
@@ -49,6 +45,7 @@ from ludarium.games.knossos.rules.actions import (
     BUY,
     CAMP,
     ENTRANCE,
+    ERRAND,
     GUIDE,
     GUIDED_AT,
     HAUL,
@@ -59,13 +56,16 @@ from ludarium.games.knossos.rules.actions import (
     LAY,
     OFFER,
     OFFICE,
+    ONTO,
     PICK,
     PRAY,
     RECALL,
     RECALL_BESIDE,
     RECALL_FROM,
     RECRUIT,
+    REINFORCEMENT_AT,
     TAVERN,
+    TAVERN_MIXED,
     TAVERN_WHITE,
     TELEGRAM,
     WORKER,
@@ -73,21 +73,30 @@ from ludarium.games.knossos.rules.actions import (
     turn_of,
 )
 from ludarium.games.knossos.rules.altars import RULE_SQUARE
-from ludarium.games.knossos.rules.cells import side_of
-from ludarium.games.knossos.rules.content import (
-    AMOUNT_A,
-    AMOUNT_B,
+from ludarium.games.knossos.rules.areas import (
     AREA_GUIDE,
+    AREA_LABOUR,
+    AREA_RESERVES,
     AREA_TAVERN,
-    COLOUR_A,
-    COLOUR_B,
+    AREA_WHITE,
+    FIRST_ERRAND,
     keeper_colour,
     which_square,
 )
-from ludarium.games.knossos.rules.prices import basket_price, keeper_price, recruit_need, tavern_price, tiles_between
+from ludarium.games.knossos.rules.cells import side_of
+from ludarium.games.knossos.rules.content import AMOUNT_A, AMOUNT_B, COLOUR_A, COLOUR_B
+from ludarium.games.knossos.rules.prices import (
+    area_price,
+    basket_price,
+    keeper_price,
+    recruit_need,
+    tavern_price,
+    tiles_between,
+)
 from ludarium.games.knossos.rules.steps.laying import lay_options
 from ludarium.games.knossos.rules.steps.paying import can_pay_way
-from ludarium.games.knossos.rules.tables import COLOUR_COUNT, seat_colour
+from ludarium.games.knossos.rules.steps.turn import guided
+from ludarium.games.knossos.rules.tables import COLOUR_COUNT, place_seat, seat_colour
 from ludarium.kernel.bitsets import holds, members
 
 if TYPE_CHECKING:
@@ -110,6 +119,10 @@ def worth_of(p: Knossos, seat: int, look: Outlook, action: int) -> int:
         return _worth_of_card(p, seat, look, action - BUY)
     if action == TAVERN_WHITE:
         return look.hand - look.w[WHITE] * p.box.amount[AREA_TAVERN]
+    if action == TAVERN_MIXED:
+        return look.hand - look.resource * area_price(p, seat, AREA_TAVERN)
+    if ERRAND <= action < ONTO:
+        return _worth_of_errand(p, seat, look, FIRST_ERRAND + action - ERRAND)
     return NEVER
 
 
@@ -237,13 +250,23 @@ def _worth_of_market(p: Knossos, seat: int, look: Outlook, action: int) -> int:
     if action < TELEGRAM:
         colour = action - LABOUR
         got = min(p.box.labour_gain, p.cap(seat, colour) - p.store[seat_colour(seat, colour)])
-        spare = p.waiting[seat] - 2 - (1 if p.meeple[seat] >= 0 else 0)
+        spare = p.waiting[seat] - p.box.area_workers[AREA_LABOUR] - (1 if p.meeple[seat] >= 0 else 0)
         return r * got - (look.w[LABOUR_SPARE] if spare >= 1 else look.w[LABOUR_NEEDED])
     if action < BASKET:
         return _worth_of_telegram(p, seat, look)
     if action < OFFICE:
         return _worth_of_basket(p, seat, look, action - BASKET)
     return _worth_of_office(p, seat, look)
+
+
+def _worth_of_errand(p: Knossos, seat: int, look: Outlook, effect: int) -> int:
+    """Effects that areas have only in content packs: what they bring, less the price and the workers' time."""
+    spent = look.resource * area_price(p, seat, effect) + look.hand * p.box.area_workers[effect] // 2
+    if effect == AREA_WHITE:
+        return look.w[WHITE] * min(p.box.area_numbers[effect][0], p.box.cap_white - p.white[seat]) - spent
+    if effect == AREA_RESERVES:
+        return look.hand * min(p.box.area_numbers[effect][0], p.at[place_seat(REINFORCEMENT_AT, seat)]) - spent
+    return look.w[RECALL_RUINS] - spent
 
 
 def _worth_of_telegram(p: Knossos, seat: int, look: Outlook) -> int:

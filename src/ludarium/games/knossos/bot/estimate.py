@@ -9,7 +9,6 @@ from ludarium.games.knossos.bot.parameters import NEXT_BUY
 from ludarium.games.knossos.rules.actions import (
     CAMPED_AT,
     ENTRANCE,
-    GUIDED_AT,
     LABOURED_AT,
     OFFICED_AT,
     RECRUITMENT_AT,
@@ -21,6 +20,7 @@ from ludarium.games.knossos.rules.content import PER4, PLUS_ONE, WORKERS75
 from ludarium.games.knossos.rules.prices import keepers_of
 from ludarium.games.knossos.rules.scoring import altar_points, card_points, points
 from ludarium.games.knossos.rules.steps.returning import MOST_WHITE
+from ludarium.games.knossos.rules.steps.turn import guided
 from ludarium.games.knossos.rules.tables import (
     COLOUR_COUNT,
     COUNTS_FOR_EACH,
@@ -129,10 +129,6 @@ def gatekeepers(p: Knossos, seat: int) -> int:
         i = slot_seat(slot, seat)
         count += p.on[i] + p.beside[i]
     return count
-
-
-def guided(p: Knossos, seat: int) -> bool:
-    return p.at[place_seat(GUIDED_AT, seat)] > 0
 
 
 def estimate(p: Knossos, seat: int, w: list[int]) -> int:

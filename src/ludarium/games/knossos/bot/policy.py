@@ -30,6 +30,7 @@ from ludarium.games.knossos.rules.actions import (
     TAVERN,
     WORKER,
     amount_of,
+    colour_of,
     lay_action,
     pay_action,
     turn_of,
@@ -50,6 +51,7 @@ from ludarium.games.knossos.rules.step_kinds import (
     STEP_OFFICE,
     STEP_PATH,
     STEP_PAY,
+    STEP_PAY_ONE,
     STEP_SECOND,
     STEP_SPLIT,
     STEP_TURN,
@@ -84,6 +86,8 @@ def choose(p: Knossos, seat: int, chance: Chance, w: list[int] = USUAL) -> int:
         return choose_home(p, seat, options)
     if kind == STEP_PAY:
         return _pay(p, seat, arg, options)
+    if kind == STEP_PAY_ONE:
+        return max(options, key=lambda action: p.store[seat_colour(seat, colour_of(action))])
     if kind == STEP_COST:
         return _cost(p, seat, arg, options)
     if kind == STEP_SPLIT:

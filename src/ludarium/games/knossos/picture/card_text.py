@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from ludarium.games.knossos.rules.actions import RANK, TILE
+from ludarium.games.knossos.rules.actions import ERRANDS, KEEPERS_AT, PLACE, PLACES, RANK, TILE
 from ludarium.games.knossos.rules.altars import NEED, POINTS, RULE_NUMBER, RULE_WORDS
+from ludarium.games.knossos.rules.areas import (
+    AREA_BASKET,
+    AREA_CAMP,
+    AREA_GUIDE,
+    AREA_KEEPER,
+    AREA_OFFICE,
+    AREA_RECRUITMENT,
+    AREA_TAVERN,
+    AREA_WORDS,
+    EFFECTS,
+    FIRST_ERRAND,
+    NOWHERE,
+)
 from ludarium.games.knossos.rules.content import (
     AMOUNT_A,
     AMOUNT_B,
-    AREA_CAMP,
-    AREA_TAVERN,
-    AREA_WORDS,
     COLOUR_A,
     COLOUR_B,
     DISCOUNT,
@@ -19,8 +29,12 @@ from ludarium.games.knossos.rules.content import (
     WORKERS75,
     Box,
 )
+from ludarium.games.knossos.rules.tables import COLOUR_COUNT
 from ludarium.kernel.bitsets import members
 from ludarium.kernel.words import Words
+
+EFFECT_KEYS = [*AREA_WORDS, *ERRANDS.tokens]  # the words for an effect: those of the area that has it in our box
+VERBS = {AREA_RECRUITMENT: "recruit"}  # elsewhere the verb is called like that
 
 
 def effect_text(box: Box, words: Words, card: int) -> str:
@@ -48,21 +62,42 @@ def card_label(box: Box, words: Words, card: int) -> str:
     return " ".join([words.t("scene.card", card), cost_text(box, words, card), effect_text(box, words, card)])
 
 
-def area_rule(words: Words, key: str, box: Box, style: str = "area_rule") -> str:
+def area_title(words: Words, effect: int, box: Box) -> str:
+    """The name of the area that has an effect."""
+    return words.thing("area", box.area_of[effect])
+
+
+def price_words(words: Words, effect: int, box: Box, amount: int) -> str:
+    """What an area costs, in words."""
+    if effect == AREA_CAMP and box.camp_per_tile:
+        return words.t("price.between", amount)
+    return words.t("price.one" if box.one_colour[effect] else "price.mix", amount) if amount else words.t("price.free")
+
+
+def area_rule(words: Words, effect: int, box: Box, style: str = "area_rule") -> str:
     """What an area does, with the numbers of the box."""
-    numbers = {
-        "tavern": [box.amount[AREA_TAVERN]],
-        "recruitment": box.recruit_needs,
-        "keeper": [box.cap_with_keeper],
-        "camp": [box.amount[AREA_CAMP]],
-        "labour": [box.labour_gain],
-    }
-    told = words.t(f"{style}.{key}", *numbers.get(key, []))
-    area = AREA_WORDS.index(key)
-    if style == "area_rule" and box.away[area]:
-        told += words.t("area_rule.away", box.away[area])
-    if style == "area_rule" and box.own_twice[area]:
-        told += words.t("area_rule.own", f"{box.own_twice[area] / 2:g}")
+    key, numbers = f"{style}.{EFFECT_KEYS[effect]}", [*box.area_numbers[effect]]
+    if effect == AREA_TAVERN:
+        if numbers[0] > 1 or not box.one_colour[effect]:
+            key += "_other"
+        price = price_words(words, effect, box, box.amount[effect])
+        numbers = [box.amount[effect], numbers[0]]
+        told = words.t(key, *numbers, price)
+    elif effect == AREA_RECRUITMENT and len(numbers) > 2:
+        told = words.t(f"{key}_more", words.t("list.dot").join(str(n) for n in numbers))
+    elif effect == AREA_KEEPER:
+        told = words.t(key, box.cap_with_keeper)
+    elif effect == AREA_CAMP:
+        told = words.t(key if box.camp_per_tile else f"{key}_flat", box.amount[effect])
+    else:
+        more = effect in (AREA_GUIDE, AREA_OFFICE) and numbers[0] > 1
+        told = words.t(f"{key}_more" if more else key, *numbers)
+    if box.area_workers[effect] > 1:
+        told = words.t(f"{style}.workers", box.area_workers[effect], told)
+    if style == "area_rule" and box.away[effect]:
+        told += words.t("area_rule.away", box.away[effect])
+    if style == "area_rule" and box.own_twice[effect]:
+        told += words.t("area_rule.own", f"{box.own_twice[effect] / 2:g}")
     return told
 
 
@@ -88,7 +123,34 @@ def names(box: Box, words: Words) -> dict[str, str]:
         for tile in box.tiles
         if tile
     }
-    return tiles | _square_names(box, words)
+    return tiles | _square_names(box, words) | _area_names(box, words)
+
+
+def _area_names(box: Box, words: Words) -> dict[str, str]:
+    """Areas that a pack rewrote: their verbs and places are called by their names, and no text of ours outlives them."""
+    found: dict[str, str] = {}
+    for effect in range(AREA_TAVERN, EFFECTS):
+        if box.area_of[effect] == NOWHERE or not (box.rewritten[effect] or effect >= FIRST_ERRAND):
+            continue
+        title = area_title(words, effect, box)
+        if effect >= FIRST_ERRAND:
+            short = area_rule(words, effect, box, "short")
+            found[f"errand.{ERRANDS.tokens[effect - FIRST_ERRAND]}"] = words.colon(title, short)
+        else:
+            verb = VERBS.get(effect, EFFECT_KEYS[effect])
+            found[f"verb.{verb}"] = words.colon(title.replace("{", "{{").replace("}", "}}"), words.messages[f"does.{verb}"])
+        for place in _places(box, effect):
+            found[f"place.{PLACE.tokens[place]}"] = title
+    if box.rewritten[AREA_GUIDE]:
+        found["verb.enough"] = words.t("enough_further")
+    if not box.camp_per_tile:
+        found["why.camp_nowhere"] = words.messages["why.camp_nowhere_flat"]
+    return found
+
+
+def _places(box: Box, effect: int) -> list[int]:
+    number = {AREA_KEEPER: PLACES - KEEPERS_AT, AREA_BASKET: COLOUR_COUNT}.get(effect, 1)
+    return [box.place_of[effect] + i for i in range(number)]
 
 
 def _square_names(box: Box, words: Words) -> dict[str, str]:

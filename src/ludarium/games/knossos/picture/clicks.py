@@ -13,13 +13,15 @@ from ludarium.games.knossos.rules.actions import (
     turn_of,
     white_of,
 )
+from ludarium.games.knossos.rules.areas import FIRST_ERRAND
 from ludarium.games.knossos.rules.cells import quarter_of, side_of
 from ludarium.games.knossos.rules.content import AMOUNT_B, COLOUR_A, COLOUR_B, WAY
 from ludarium.games.knossos.rules.position import Knossos, mark_cells
+from ludarium.games.knossos.rules.step_kinds import STEP_PAY_ONE
 from ludarium.games.knossos.rules.steps.returning import pieces_by_colour
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT, seat_colour
 from ludarium.kernel.bitsets import members
-from ludarium.kernel.engine import arg_of
+from ludarium.kernel.engine import arg_of, kind_of
 
 SIDES = ("front", "back")
 BUTTONS = {
@@ -71,7 +73,12 @@ def path(view: Knossos, action: int) -> list[str]:
     if name in ("bring_meeple", "fetch_meeple"):
         return [f"m{seat}"]
     if name == "pay":
-        return [f"!pay{values[1]}"]
+        in_one = kind_of(view.pending(view.turn)) == STEP_PAY_ONE
+        return [f"store{first}"] if in_one else [f"!pay{values[1]}"]
+    if name == "tavern_mixed":
+        return ["tavern"]
+    if name == "errand":
+        return [PLACE.tokens[view.box.place_of[FIRST_ERRAND + first]]]
     if name == "onto":
         return [f"mark{first}.{_free_mark(view, first)}"]
     if name == "dismiss":

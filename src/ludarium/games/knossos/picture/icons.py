@@ -27,6 +27,9 @@ ICONS = {
     f'<path d="M-8 -3a8 8 0 0 1 16 0M-11 3h22" fill="none" {_LINE}/>',
     "office": f'<path d="M-12 -6h24M-9 -6v17M9 -6v17" fill="none" {_LINE}/>'
     f'<path d="M-6 -12h8v6h-8zM2 -12h6v6h-6z" fill="{FILL[1]}" {_LINE}/>',
+    "white": f'<path d="M-11 -2L0 -11L11 -2L0 11z" fill="{IVORY}" {_LINE}/><path d="M-11 -2h22M0 -11v22" {_LINE}/>',
+    "reserves": _CUBE.format(x=-7, y=4) + _CUBE.format(x=6, y=4) + _ARROW.format("M0 -13V-3M-4 -7l4 5l4 -5"),
+    "fetch": _CUBE.format(x=-6, y=3) + _ARROW.format("M11 8q3-18-13-16M3 -13l-6 5l6 5"),
     "altar": f'<path d="M-12 11h24M-8 11V-1h16v12M-11 -1h22l-3-5h-16z" fill="{STONE}" {_LINE}/>'
     f'<path d="M-4 -6q-1-7 4-8q5 4 2 8z" fill="{TERRACOTTA}" {_LINE}/>',
 }

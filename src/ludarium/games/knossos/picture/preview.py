@@ -9,16 +9,19 @@ from ludarium.games.knossos.picture.layout import camera_over, laid_in
 from ludarium.games.knossos.picture.tile_area import lay_price
 from ludarium.games.knossos.picture.trail import drawn, marks_of, ring, stroke
 from ludarium.games.knossos.rules.actions import AIM_COLOURS, ALTARS_AT, first_of, turn_of, white_of
-from ludarium.games.knossos.rules.cells import side_of
-from ludarium.games.knossos.rules.content import (
+from ludarium.games.knossos.rules.areas import (
+    AREA_CAMP,
     AREA_GUIDE,
     AREA_LABOUR,
     AREA_OFFICE,
     AREA_RECRUITMENT,
+    AREA_TAVERN,
     AREA_TELEGRAM,
+    FIRST_ERRAND,
     keeper_colour,
     which_square,
 )
+from ludarium.games.knossos.rules.cells import side_of
 from ludarium.games.knossos.rules.position import Knossos
 from ludarium.games.knossos.rules.prices import (
     altar_price,
@@ -36,7 +39,14 @@ from ludarium.kernel.engine import arg_of, kind_of
 from ludarium.kernel.scene import WIDE, Node, Preview
 from ludarium.kernel.words import Words
 
-FREE_AREAS = {"recruit": AREA_RECRUITMENT, "telegram": AREA_TELEGRAM, "office": AREA_OFFICE}  # in the box as it is
+PLAIN_AREAS = {
+    "tavern_mixed": AREA_TAVERN,
+    "recruit": AREA_RECRUITMENT,
+    "guide": AREA_GUIDE,
+    "labour": AREA_LABOUR,
+    "telegram": AREA_TELEGRAM,
+    "office": AREA_OFFICE,
+}
 
 
 def preview(view: Knossos, action: int, words: Words, stage: str = WIDE) -> Preview:
@@ -51,7 +61,8 @@ def preview(view: Knossos, action: int, words: Words, stage: str = WIDE) -> Prev
         return _return(view, verb.name, first, words, stage)
     if verb.name == "camp":
         price = camp_price(view, seat, view.ruins.slot[first])
-        return Preview(t("preview.mix", price), _piece_ghost(view, f"meeple{seat}", first, stage))
+        told = _price(view, AREA_CAMP, price, words)
+        return Preview(told, _piece_ghost(view, f"meeple{seat}", first, stage))
     if verb.name == "worker" and first:
         slot = view.ruins.slot[first]
         key = "preview.on_mark" if view.marks[slot] else "preview.beside"
@@ -71,16 +82,14 @@ def _market(view: Knossos, name: str, first: int, words: Words) -> str:
         return t("preview.keeper", keeper_price(view, seat, colour), colour, printed, view.box.cap_with_keeper)
     if name == "basket":
         return t("preview.one", basket_price(view, seat, first), first)
-    if name == "guide":
-        return t("preview.mix", area_price(view, seat, AREA_GUIDE))
-    if name == "labour":
-        room = view.cap(seat, first) - view.store[seat_colour(seat, first)]
-        told = t("preview.gain", min(view.box.labour_gain, room), first)
-        price = area_price(view, seat, AREA_LABOUR)
-        return f"{t('preview.mix', price)} {told}" if price else told
-    if name in FREE_AREAS:
-        price = area_price(view, seat, FREE_AREAS[name])
-        return t("preview.mix", price) if price else ""
+    if name in PLAIN_AREAS or name == "errand":
+        area = FIRST_ERRAND + first if name == "errand" else PLAIN_AREAS[name]
+        told = _price(view, area, area_price(view, seat, area), words)
+        if name == "labour":
+            room = view.cap(seat, first) - view.store[seat_colour(seat, first)]
+            gained = t("preview.gain", min(view.box.labour_gain, room), first)
+            return f"{told} {gained}" if told else gained
+        return told
     if name in ("pray", "offer", "honour"):
         after = view.copy()
         before = points(view, seat)
@@ -91,6 +100,11 @@ def _market(view: Knossos, name: str, first: int, words: Words) -> str:
             return t("preview.pray", view.due(seat, first, altar_price(view, seat)), first, gain)
         return t("preview.altar", altar_price(view, seat), gain)
     return ""
+
+
+def _price(view: Knossos, area: int, price: int, words: Words) -> str:
+    """What an area costs that is paid after it is chosen; nothing for a free one."""
+    return words.t("preview.in_one" if view.box.one_colour[area] else "preview.mix", price) if price else ""
 
 
 def _lay(view: Knossos, action: int, words: Words, stage: str) -> Preview:

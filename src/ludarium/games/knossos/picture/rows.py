@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludarium.games.knossos.rules.content import AREA_OFFICE, AREA_TELEGRAM, AREA_WORDS
+from ludarium.games.knossos.rules.actions import EXPEDITION, PLACE
+from ludarium.games.knossos.rules.areas import AREA_BASKET, AREA_KEEPER
 from ludarium.games.knossos.rules.position import Knossos
 from ludarium.kernel.row_picture import Shot, around
 
-CIVIC = ("telegram", "basket", "office")
-NODES = {"basket": "baskets"}
 OPTIONS: dict[str, dict[str, Any]] = {}
 
 
@@ -26,7 +25,8 @@ def show(p: Knossos, table: str, row: int) -> Shot | None:
         p.altar = row
         return around("altar", 752, 158)
     if table == "area":
-        p.sheet = int(AREA_TELEGRAM <= row <= AREA_OFFICE)
-        name = AREA_WORDS[row]
-        return around(NODES.get(name, name), 752 if name == "keeper" else 250, 134)
+        effect = p.box.area_of.index(row)
+        p.sheet = max(EXPEDITION, p.box.sheet_of[effect])
+        name = "baskets" if effect == AREA_BASKET else PLACE.tokens[p.box.place_of[effect]]
+        return around("keeper" if effect == AREA_KEEPER else name, 752 if effect == AREA_KEEPER else 250, 134)
     return None

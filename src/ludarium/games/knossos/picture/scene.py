@@ -29,8 +29,9 @@ from ludarium.games.knossos.picture.symbols import CELL, MINE_H, MINE_W
 from ludarium.games.knossos.picture.tile_area import area_parts, spot_parts
 from ludarium.games.knossos.picture.trail import drawn, stroke
 from ludarium.games.knossos.rules.actions import ENTRANCE, WORKER
+from ludarium.games.knossos.rules.areas import AREA_WORDS
 from ludarium.games.knossos.rules.cells import ORIGIN, cell_at, each_cell
-from ludarium.games.knossos.rules.content import AREA_WORDS, Box
+from ludarium.games.knossos.rules.content import Box
 from ludarium.games.knossos.rules.position import Knossos
 from ludarium.games.knossos.rules.tables import SEATS, slot_seat
 from ludarium.kernel.bitsets import members

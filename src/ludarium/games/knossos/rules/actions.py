@@ -53,8 +53,10 @@ END_TURN: Final = 6674  # end_turn
 TAVERN_WHITE: Final = 6675  # tavern_white; A5: the tavern, paid in white (ruling 21)
 COST_WHITE: Final = 6676  # cost_white <heaps>; a card paid with a heap of white (ruling 21)
 COST_MIXED: Final = 6685  # cost_mixed; a card paid with its two single colours mixed (ruling 7)
-ONTO: Final = 6686  # onto <tile>; side: the free move onto a bull mark
-DISMISS: Final = 6786  # dismiss <colour>; side: the keeper goes home after a payment
+TAVERN_MIXED: Final = 6686  # tavern_mixed; A5: the tavern of a box in which it is paid in any colours
+ERRAND: Final = 6687  # errand <errand>; A5: an area with another effect than those of the box as it is
+ONTO: Final = 6690  # onto <tile>; side: the free move onto a bull mark
+DISMISS: Final = 6790  # dismiss <colour>; side: the keeper goes home after a payment
 
 # Capacities: a content pack may add tiles, cards and altars up to these numbers.
 TILES: Final = 100
@@ -95,6 +97,11 @@ def pay_action(colour: int, amount: int) -> int:
 def amount_of(action: int) -> int:
     """How many an action `pay` gives."""
     return (action - PAY) % AMOUNTS
+
+
+def colour_of(action: int) -> int:
+    """The colour in which an action `pay` pays."""
+    return (action - PAY) // AMOUNTS
 
 
 # places of the kind <place>: four baskets by colour, six kinds of altar squares, eight squares of the keeper
@@ -210,6 +217,12 @@ PLACE = Kind(
     ],
 )
 ALTAR = Kind("altar", ["hermes", "athena", "poseidon", "zeus", *(f"{NEW}{n}" for n in range(1, ALTARS - 3))], "altar")
+AREA = Kind(
+    "area",
+    ["reinforcement", "tavern", "recruitment", "keeper", "guide", "camp", "labour", "telegram", "basket", "office"],
+    "area",
+)
+ERRANDS = Kind("errand", ["white", "reserves", "fetch"])
 SHEET = Kind("sheet_name", ["expedition", "civic"])
 CAUSE = Kind("cause", ["cards", "altar", "ruins", "safety"])
 PROOF = Kind("proof", ["found", "best"])
@@ -260,11 +273,13 @@ ACTIONS = ActionSpace(
         Verb("tavern_white", TAVERN_WHITE),
         Verb("cost_white", COST_WHITE, (HEAPS,)),
         Verb("cost_mixed", COST_MIXED),
+        Verb("tavern_mixed", TAVERN_MIXED),
+        Verb("errand", ERRAND, (ERRANDS,)),
         Verb("onto", ONTO, (TILE,)),
         Verb("dismiss", DISMISS, (COLOUR,)),
     ],
     side="onto",
-    kinds=[ALTAR, SHEET, CAUSE, PROOF, TYPE],
+    kinds=[ALTAR, AREA, SHEET, CAUSE, PROOF, TYPE],
 )
 # A place bears its own name in the picture; a stock is shown by the workers in it.
 EVENTS = EventTable(

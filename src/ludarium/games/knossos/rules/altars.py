@@ -70,6 +70,15 @@ def _squares(content: Content, row: Row, coloured: bool, rule: int) -> list[list
     return found
 
 
+def whole_numbers(content: Content, table: str, row: Row, column: str, least: int = 0) -> list[int]:
+    values = content.get(table, row, column, list)
+    if len(values) < least or not all(isinstance(v, int) and not isinstance(v, bool) and v >= 0 for v in values):
+        raise content.error(
+            f"{table} {row.get('id', '')}".strip(), "{0} must be a list of {1} or more whole numbers", column, least
+        )
+    return [int(v) for v in values]
+
+
 def halves(content: Content, table: str, row: Row) -> int:
     """The extra cost for each own worker there, doubled."""
     value = content.get(table, row, "own", (int, float))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ludarium.games.knossos.rules.actions import CARDS, TILES
-from ludarium.games.knossos.rules.altars import halves, load_altars
+from ludarium.games.knossos.rules.altars import load_altars, whole_numbers
+from ludarium.games.knossos.rules.areas import load_areas, only_workers_are_free
 from ludarium.games.knossos.rules.cells import MOST_INTERIOR, STRIDE, below, quarter_of, right_of, side_of
 from ludarium.games.knossos.rules.shapes import (
     MOST_CELLS,
@@ -29,8 +30,6 @@ COLOUR_WORDS = ["red", "blue", "yellow", "green"]
 SIDE_WORDS = [*COLOUR_WORDS, "none"]
 TYPE_WORDS = ["pottery", "sword", "pillar"]
 EFFECT_WORDS = ["none", "vp1", "discount", "workers75", "plus_one", "per4"]
-AREA_WORDS = ["reinforcement", "tavern", "recruitment", "keeper", "guide", "camp", "labour", "telegram", "basket", "office"]
-COST_WORDS = ["free", "one", "mix", "between"]
 
 VP1: Final = 1  # effects of cards
 DISCOUNT: Final = 2
@@ -38,41 +37,16 @@ WORKERS75: Final = 3
 PLUS_ONE: Final = 4
 PER4: Final = 5
 
-AREA_TAVERN: Final = 1  # rows of the market's areas
-AREA_RECRUITMENT: Final = 2
-AREA_KEEPER: Final = 3
-AREA_GUIDE: Final = 4
-AREA_CAMP: Final = 5
-AREA_LABOUR: Final = 6
-AREA_TELEGRAM: Final = 7
-AREA_BASKET: Final = 8
-AREA_OFFICE: Final = 9
-
 WAY: Final = 0  # columns of a way to pay for a card: its number, the first colour and amount, the second
 COLOUR_A: Final = 1
 AMOUNT_A: Final = 2
 COLOUR_B: Final = 3
 AMOUNT_B: Final = 4
-SQUARES_A_COLOUR: Final = 2  # of the warehouse keeper
 
 
 def way_of(first: int, second: int) -> int:
     """The number of the way that pays with these colours."""
     return first * COLOUR_COUNT + second
-
-
-def keeper_square(colour: int, which: int) -> int:
-    """The first (0) or second (1) square of the warehouse keeper in a colour."""
-    return colour * SQUARES_A_COLOUR + which
-
-
-def keeper_colour(square: int) -> int:
-    return square // SQUARES_A_COLOUR
-
-
-def which_square(square: int) -> int:
-    """0: the first square of its colour, 1: the second."""
-    return square % SQUARES_A_COLOUR
 
 
 class Box:
@@ -132,15 +106,27 @@ class Box:
         self.card_mono: list[list[int]] = []  # the two single colours of an either cost; none for heaps
         self.card_ways: list[list[list[int]]] = []  # for each card its ways to pay (columns: WAY)
         self.card_least: list[int] = []  # what a single colour must bring of it in any case, discounts included
-        # market
-        self.squares: list[list[int]] = []  # for each area, with three and with four players
+        # market, by the effect of the area (areas.py)
+        self.area_of: list[int] = []  # the row of the area with the effect, or NOWHERE
+        self.sheet_of: list[int] = []  # the sheet on which it is, or ALWAYS
+        self.place_of: list[int] = []  # where its workers stand
+        self.squares: list[list[int]] = []  # with three and with four players
+        self.area_workers: list[int] = []  # that are put there at once
         self.amount: list[int] = []
         self.own_twice: list[int] = []
         self.away: list[int] = []
         self.surcharged: list[bool] = []  # whether an area costs more for own workers there or a meeple that is away
+        self.one_colour: list[bool] = []  # whether it is paid in one colour, not in any colours
+        self.area_numbers: list[list[int]] = []
+        self.rewritten: list[bool] = []  # whether a pack changed what the area is called or does
+        self.errands: list[int] = []  # the effects of the verb `errand` that some area has
         self.recruit_needs: list[int] = []
         self.printed: list[int] = []
         self.labour_gain = 0
+        self.further_workers = 0  # workers that a guide lets a player place in addition
+        self.baskets = False  # whether there are squares for a third colour
+        self.camp_per_tile = False  # whether the meeple's tile costs by its distance
+        self.costly = False  # see `only_workers_are_free`
         # altars
         self.altar_coloured: list[bool] = []
         self.altar_amount: list[int] = []
@@ -159,26 +145,18 @@ def load(content: Content) -> Box:
     _load_settings(content, box)
     _load_tiles(content, box)
     _load_cards(content, box)
-    _load_areas(content, box)
+    load_areas(content, box)
     load_altars(content, box)
+    box.costly = only_workers_are_free(box)
     return box
-
-
-def _ints(content: Content, table: str, row: Row, column: str, least: int = 0) -> list[int]:
-    values = content.get(table, row, column, list)
-    if len(values) < least or not all(isinstance(v, int) and not isinstance(v, bool) and v >= 0 for v in values):
-        raise content.error(
-            f"{table} {row.get('id', '')}".strip(), "{0} must be a list of {1} or more whole numbers", column, least
-        )
-    return [int(v) for v in values]
 
 
 def _load_settings(content: Content, box: Box) -> None:
     setup = content.section("setup")
-    box.interior = _ints(content, "setup", setup, "interior", 2)
-    box.tile_area = _ints(content, "setup", setup, "tile_area", 2)
-    box.cards_removed = _ints(content, "setup", setup, "cards_removed", 2)
-    box.display = _ints(content, "setup", setup, "display", 2)
+    box.interior = whole_numbers(content, "setup", setup, "interior", 2)
+    box.tile_area = whole_numbers(content, "setup", setup, "tile_area", 2)
+    box.cards_removed = whole_numbers(content, "setup", setup, "cards_removed", 2)
+    box.display = whole_numbers(content, "setup", setup, "display", 2)
     box.stock = [content.number("setup", setup, k, 0, 12) for k in ("reinforcement", "tavern", "recruitment", "waiting")]
     if max(box.interior) > MOST_INTERIOR or min(box.interior) < 4:
         raise content.error("[setup] interior", "a side of the frame has 4 to {0} cells", MOST_INTERIOR)
@@ -190,13 +168,13 @@ def _load_settings(content: Content, box: Box) -> None:
     box.cap_white = content.number("limits", limits, "white", 0, 99)
     box.keepers = content.number("limits", limits, "keepers", 0, 4)
     gain = content.section("gain")
-    box.gain = _ints(content, "gain", gain, "table", 2)
+    box.gain = whole_numbers(content, "gain", gain, "table", 2)
     box.meeple_counts = content.number("gain", gain, "meeple", 0, 9)
     box.last_turn_gain = content.number("gain", gain, "last_turn", 0, 9)
     points = content.section("points")
-    box.sets = [_ints(content, "points", points, word, 2) for word in TYPE_WORDS]
+    box.sets = [whole_numbers(content, "points", points, word, 2) for word in TYPE_WORDS]
     box.resource_per_point = content.number("points", points, "resource", 1, 99)
-    box.worker_quarters = _ints(content, "points", points, "worker_quarters", 2)
+    box.worker_quarters = whole_numbers(content, "points", points, "worker_quarters", 2)
     box.per_points = content.number("points", points, "per_points", 1, 99)
     safety = content.section("safety")
     box.idle_rounds = content.number("safety", safety, "idle_rounds", 1, 999)
@@ -338,7 +316,7 @@ def _load_cards(content: Content, box: Box) -> None:
             raise content.error(f"card {row['id']}", "of must name what the effect is about, out of {0}", words)
         box.card_of.append(bits)
         box.card_mono.append(_mono(content, row))
-        box.card_heaps.append([] if box.card_mono[-1] else _ints(content, "card", row, "amounts", 2))
+        box.card_heaps.append([] if box.card_mono[-1] else whole_numbers(content, "card", row, "amounts", 2))
         box.card_ways.append(_ways(content, row, box.card_mono[-1]))
         box.card_least.append(min(max(way[AMOUNT_A], way[AMOUNT_B]) for way in box.card_ways[-1]))
     needed = max(box.cards_removed) + max(box.display)
@@ -352,7 +330,7 @@ def _mono(content: Content, row: Row) -> list[int]:
 
 def _ways(content: Content, row: Row, mono: list[int]) -> list[list[int]]:
     """Every way to pay for a card (R 6); equal colours are one amount."""
-    amounts = _ints(content, "card", row, "amounts", 2)
+    amounts = whole_numbers(content, "card", row, "amounts", 2)
     if content.one_of("card", row, "form", ["either", "heaps"]) == 1:
         if mono or len(amounts) != 2:
             raise content.error(f"card {row['id']}", "a cost of heaps names no colours (mono) and two amounts")
@@ -368,52 +346,3 @@ def _ways(content: Content, row: Row, mono: list[int]) -> list[list[int]]:
     if amounts[1] != amounts[2]:
         ways.append([way_of(pair[1], pair[0]), pair[1], amounts[1], pair[0], amounts[2]])
     return ways
-
-
-# -- market and altars ----------------------------------------------------------------------------------------------------
-
-
-# Which areas have what; elsewhere it would change nothing.
-HONOURED = {
-    "squares": ("recruitment", "keeper", "guide", "camp", "labour", "telegram", "basket", "office"),
-    "amount": ("tavern", "recruitment", "keeper", "guide", "camp", "labour", "telegram", "basket", "office"),
-    "own": ("recruitment", "keeper", "guide", "camp", "labour", "telegram", "basket", "office"),
-    "away": ("tavern", "recruitment", "keeper", "guide", "camp", "labour", "telegram", "basket", "office"),
-    "numbers": ("recruitment", "keeper", "labour"),
-}
-
-
-def _check_area(content: Content, row: Row) -> None:
-    """Refuse what an area cannot have."""
-    where = f"area {row['id']}"
-    for column, areas in HONOURED.items():
-        if row["id"] not in areas and row.get(column) not in (0, [], [0, 0]):
-            raise content.error(where, "{0} must be nothing here; only {1} can have it", column, areas)
-    squares = _ints(content, "area", row, "squares", 2)
-    if row["id"] in ("keeper", "basket") and any(n % COLOUR_COUNT for n in squares):
-        raise content.error(
-            where, "squares must be multiples of {0}, as many for each colour, not {1}", COLOUR_COUNT, squares
-        )
-    if row["id"] == "keeper" and max(squares) > COLOUR_COUNT * SQUARES_A_COLOUR:
-        raise content.error(where, "squares must be at most {0}, not {1}", COLOUR_COUNT * SQUARES_A_COLOUR, squares)
-
-
-def _load_areas(content: Content, box: Box) -> None:
-    rows = content.rows("area", len(AREA_WORDS))
-    for i, row in enumerate(rows):
-        if row.get("id") != AREA_WORDS[i]:
-            raise content.error(f"area {row.get('id', '?')}", "the areas stand in this order: {0}", AREA_WORDS)
-        content.one_of("area", row, "cost", COST_WORDS)
-        _check_area(content, row)
-        box.squares.append(_ints(content, "area", row, "squares", 2))
-        box.amount.append(content.number("area", row, "amount", 0, 99))
-        box.own_twice.append(halves(content, "area", row))
-        box.away.append(content.number("area", row, "away", 0, 99))
-        box.surcharged.append(box.own_twice[-1] > 0 or box.away[-1] > 0)
-    box.recruit_needs = _ints(content, "area", rows[AREA_RECRUITMENT], "numbers", 2)
-    box.printed = _ints(content, "area", rows[AREA_KEEPER], "numbers", 2)
-    room = box.cap_with_keeper - box.cap  # on the extra die
-    if len(box.printed) != SQUARES_A_COLOUR or not 1 <= min(box.printed) <= max(box.printed) <= room:
-        told = "numbers must be {0} from 1 to {1}, the room for resources that a keeper adds, not {2}"
-        raise content.error("area keeper", told, SQUARES_A_COLOUR, room, box.printed)
-    box.labour_gain = _ints(content, "area", rows[AREA_LABOUR], "numbers", 1)[0]

@@ -15,14 +15,13 @@ from ludarium.games.knossos.rules.actions import (
     EV_BOUGHT,
     EV_DRAWN,
     EV_FREED,
+    EV_GAINED_WHITE,
     EV_REFILLED,
     GUIDE,
-    GUIDED_AT,
     HONOUR,
     KEEPER,
     KEEPERS_AT,
     LABOUR,
-    LABOURED_AT,
     OFFER,
     OFFICE,
     OFFICED_AT,
@@ -30,22 +29,26 @@ from ludarium.games.knossos.rules.actions import (
     RECRUIT,
     RECRUITMENT_AT,
     RECRUITS_AT,
+    REINFORCEMENT_AT,
     TAVERN,
     TAVERN_STOCK_AT,
     TELEGRAM,
-    TELEGRAPHED_AT,
+    WHITE,
 )
-from ludarium.games.knossos.rules.content import (
+from ludarium.games.knossos.rules.areas import (
+    AREA_CAMP,
+    AREA_FETCH,
     AREA_GUIDE,
     AREA_LABOUR,
     AREA_OFFICE,
     AREA_RECRUITMENT,
     AREA_TAVERN,
     AREA_TELEGRAM,
-    DISCOUNT,
+    AREA_WHITE,
     keeper_colour,
     which_square,
 )
+from ludarium.games.knossos.rules.content import DISCOUNT
 from ludarium.games.knossos.rules.prices import (
     altar_price,
     area_price,
@@ -56,7 +59,7 @@ from ludarium.games.knossos.rules.prices import (
     tavern_price,
 )
 from ludarium.games.knossos.rules.scoring import altar_points
-from ludarium.games.knossos.rules.step_kinds import STEP_LABOUR, STEP_OFFICE, STEP_PATH, STEP_PAY
+from ludarium.games.knossos.rules.step_kinds import STEP_FETCH, STEP_LABOUR, STEP_OFFICE, STEP_PATH, STEP_PAY, STEP_PAY_ONE
 from ludarium.games.knossos.rules.tables import place_seat, seat_colour
 from ludarium.kernel.bitsets import members
 from ludarium.kernel.errors import NeedsGuess
@@ -69,35 +72,25 @@ def use_market(p: Knossos, seat: int, action: int) -> None:
     if action < RECRUIT:
         colour = action - TAVERN
         p.pay(seat, colour, tavern_price(p, seat, colour))
-        _free(p, seat, TAVERN_STOCK_AT)
+        _hire(p, seat)
     elif action < KEEPER:
         _recruit(p, seat)
     elif action < GUIDE:
         _hire_keeper(p, seat, action - KEEPER)
     elif action < CAMP:
-        price = area_price(p, seat, AREA_GUIDE)
-        p.post(seat, GUIDED_AT, 1)
-        ask_mixed(p, seat, price)
+        _post_and_pay(p, seat, AREA_GUIDE)
     elif action < LABOUR:
         slot = p.ruins.slot[action - CAMP]
         price = camp_price(p, seat, slot)
-        p.post(seat, CAMPED_AT, 1)
+        p.post(seat, CAMPED_AT, p.box.area_workers[AREA_CAMP])
         p.put_meeple(seat, slot)
-        ask_mixed(p, seat, price)
+        _ask(p, seat, AREA_CAMP, price)
     elif action < TELEGRAM:
-        price = area_price(p, seat, AREA_LABOUR)
-        p.post(seat, LABOURED_AT, 2)
-        if price:
-            p.push(STEP_LABOUR, seat, action - LABOUR)
-            ask_mixed(p, seat, price)
-        else:
-            p.gain(seat, action - LABOUR, p.box.labour_gain)
+        _gain_for_work(p, seat, AREA_LABOUR, action - LABOUR)
     elif action < BASKET:
-        price = area_price(p, seat, AREA_TELEGRAM)
-        p.post(seat, TELEGRAPHED_AT, 2)
         p.path = [ENTRANCE]
         p.push(STEP_PATH, seat)
-        ask_mixed(p, seat, price)
+        _post_and_pay(p, seat, AREA_TELEGRAM)
     elif action < OFFICE:
         colour = action - BASKET
         price = basket_price(p, seat, colour)
@@ -105,12 +98,67 @@ def use_market(p: Knossos, seat: int, action: int) -> None:
         p.pay(seat, colour, price)
     elif action < PRAY:
         price = area_price(p, seat, AREA_OFFICE)
-        p.post(seat, OFFICED_AT, 1)
-        draw_tiles(p, p.box.tile_area[p.seats - 3] + 1)
+        p.post(seat, OFFICED_AT, p.box.area_workers[AREA_OFFICE])
+        draw_tiles(p, p.box.tile_area[p.seats - 3] + p.box.area_numbers[AREA_OFFICE][0])
         p.push(STEP_OFFICE, seat)
-        ask_mixed(p, seat, price)
+        _ask(p, seat, AREA_OFFICE, price)
     else:
         _use_altar(p, seat, action)
+
+
+def run_errand(p: Knossos, seat: int, effect: int) -> None:
+    """An area of a box that is not ours, with one of the effects that ours does not have."""
+    if effect == AREA_WHITE:
+        _gain_for_work(p, seat, effect, WHITE)
+        return
+    if effect == AREA_FETCH:
+        p.push(STEP_FETCH, seat)
+    else:
+        for _ in range(min(p.box.area_numbers[effect][0], p.at[place_seat(REINFORCEMENT_AT, seat)])):
+            _free(p, seat, REINFORCEMENT_AT)
+    _post_and_pay(p, seat, effect)
+
+
+def _post_and_pay(p: Knossos, seat: int, effect: int) -> None:
+    """Workers to the squares of an area, and its price: asked before the steps that were pushed already."""
+    price = area_price(p, seat, effect)
+    p.post(seat, p.box.place_of[effect], p.box.area_workers[effect])
+    _ask(p, seat, effect, price)
+
+
+def _gain_for_work(p: Knossos, seat: int, effect: int, colour: int) -> None:
+    """Resources come after the payment: they do not pay for themselves."""
+    price = area_price(p, seat, effect)
+    p.post(seat, p.box.place_of[effect], p.box.area_workers[effect])
+    if price:
+        p.push(STEP_LABOUR, seat, colour)
+        _ask(p, seat, effect, price)
+    else:
+        earn(p, seat, colour)
+
+
+def earn(p: Knossos, seat: int, colour: int) -> None:
+    """What the workers of an area bring at once."""
+    if colour != WHITE:
+        p.gain(seat, colour, p.box.labour_gain)
+        return
+    got = min(p.box.area_numbers[AREA_WHITE][0], p.box.cap_white - p.white[seat])
+    if got > 0:
+        p.white[seat] += got
+        p.progress = 1
+        p.tell(EV_GAINED_WHITE, seat, got)
+
+
+def _hire(p: Knossos, seat: int) -> None:
+    """Workers of the tavern join the player."""
+    for _ in range(min(p.box.area_numbers[AREA_TAVERN][0], p.at[place_seat(TAVERN_STOCK_AT, seat)])):
+        _free(p, seat, TAVERN_STOCK_AT)
+
+
+def drink_on_any(p: Knossos, seat: int) -> None:
+    """The tavern of a box in which it is paid in any colours."""
+    _hire(p, seat)
+    ask_mixed(p, seat, area_price(p, seat, AREA_TAVERN))
 
 
 def _free(p: Knossos, seat: int, place: int) -> None:
@@ -128,13 +176,13 @@ def _recruit(p: Knossos, seat: int) -> None:
     p.post(seat, RECRUITMENT_AT, number)
     if number == need:
         _free(p, seat, RECRUITS_AT)
-    ask_mixed(p, seat, price)
+    _ask(p, seat, AREA_RECRUITMENT, price)
 
 
 def drink_on_white(p: Knossos, seat: int) -> None:
     """The tavern, paid in white (ruling 21)."""
     p.pay_white(seat, area_price(p, seat, AREA_TAVERN))
-    _free(p, seat, TAVERN_STOCK_AT)
+    _hire(p, seat)
 
 
 def _hire_keeper(p: Knossos, seat: int, square: int) -> None:
@@ -165,6 +213,14 @@ def _use_altar(p: Knossos, seat: int, action: int) -> None:
     p.post(seat, ALTARS_AT + (action - OFFER if action < HONOUR else 0), 1)
     _tell_altar(p, seat)
     ask_mixed(p, seat, price)
+
+
+def _ask(p: Knossos, seat: int, area: int, price: int) -> None:
+    """Ask for the price of an area: in one colour, or in any colours."""
+    if not p.box.one_colour[area]:
+        ask_mixed(p, seat, price)
+    elif price > 0:
+        p.push(STEP_PAY_ONE, seat, price)
 
 
 def ask_mixed(p: Knossos, seat: int, amount: int) -> None:

@@ -22,12 +22,9 @@ from ludarium.games.knossos.rules.actions import (
     KEEPERS_AT,
     RECRUITMENT_AT,
 )
+from ludarium.games.knossos.rules.areas import keeper_colour
 from ludarium.games.knossos.rules.cells import ORIGIN, cell_at, side_of
-from ludarium.games.knossos.rules.content import (
-    START_TILES,
-    Box,
-    keeper_colour,
-)
+from ludarium.games.knossos.rules.content import START_TILES, Box
 from ludarium.games.knossos.rules.refusals import refuse_aside
 from ludarium.games.knossos.rules.ruins import Ruins, entrance
 from ludarium.games.knossos.rules.scoring import totals, winning
@@ -255,6 +252,8 @@ class Knossos(Position):
 
     def own_baskets(self, seat: int) -> int:
         count = 0
+        if not self.box.baskets:
+            return count
         for place in range(BASKETS_AT, ALTARS_AT):
             count += self.at[place_seat(place, seat)]
         return count
@@ -365,10 +364,13 @@ class Knossos(Position):
 POSITION = Knossos
 EARLIER_STRIDE = 24  # cells of a row, when no frame had more than twelve
 EARLIER_ORIGIN = 11
+ACTIONS_SINCE = (6790,)  # before there were errands
 
 
-def earlier_fields(fields: dict[str, Any]) -> dict[str, Any]:
-    """The fields of a position that was kept when the grid had 24 x 24 cells."""
+def earlier_fields(fields: dict[str, Any], actions: int | None) -> dict[str, Any]:
+    """The fields of a position that was kept when the grid had 24 x 24 cells, told by the number of actions there were."""
+    if actions in ACTIONS_SINCE:
+        return fields
     laid = list(fields["laid"])
     for i in range(2, len(laid), 3):
         down, right = divmod(laid[i], EARLIER_STRIDE)

@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from ludarium.games.knossos.rules.actions import (
-    CAMPED_AT,
-    GUIDED_AT,
-    HONOUR,
-    LABOURED_AT,
-    OFFER,
-    OFFICED_AT,
-    RECRUITMENT_AT,
-    RECRUITS_AT,
-    TELEGRAPHED_AT,
-)
+from ludarium.games.knossos.rules.actions import HONOUR, OFFER, RECRUITMENT_AT, RECRUITS_AT
 from ludarium.games.knossos.rules.altars import RULE_NUMBER
-from ludarium.games.knossos.rules.content import (
+from ludarium.games.knossos.rules.areas import (
     AREA_BASKET,
     AREA_CAMP,
-    AREA_GUIDE,
     AREA_KEEPER,
-    AREA_LABOUR,
-    AREA_OFFICE,
     AREA_RECRUITMENT,
     AREA_TAVERN,
-    AREA_TELEGRAM,
 )
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT, place_seat, seat_colour
 
@@ -45,20 +31,22 @@ def area_price(p: Knossos, seat: int, area: int) -> int:
     return price + surcharge(p, seat, area) if p.box.surcharged[area] else price
 
 
+def can_afford(p: Knossos, seat: int, area: int, purse: int) -> bool:
+    """Whether the seat can pay for an area: in one colour, or in any with a purse of this size."""
+    price = area_price(p, seat, area)
+    return can_pay_in_one(p, seat, price) if p.box.one_colour[area] else purse >= price
+
+
+def can_pay_in_one(p: Knossos, seat: int, price: int) -> bool:
+    for colour in range(COLOUR_COUNT):
+        if can_pay(p, seat, colour, price):
+            return True
+    return False
+
+
 def surcharge(p: Knossos, seat: int, area: int) -> int:
     away = p.box.away[area] if p.meeple[seat] >= 0 else 0
     return p.box.own_twice[area] * _own_in(p, seat, area) // 2 + away
-
-
-# where the workers of an area stand, for those with one kind of squares
-PLACE_OF: Final = {
-    AREA_RECRUITMENT: RECRUITMENT_AT,
-    AREA_GUIDE: GUIDED_AT,
-    AREA_CAMP: CAMPED_AT,
-    AREA_LABOUR: LABOURED_AT,
-    AREA_TELEGRAM: TELEGRAPHED_AT,
-    AREA_OFFICE: OFFICED_AT,
-}
 
 
 def _own_in(p: Knossos, seat: int, area: int) -> int:
@@ -67,7 +55,7 @@ def _own_in(p: Knossos, seat: int, area: int) -> int:
         return p.own_baskets(seat)
     if area == AREA_KEEPER:
         return keepers_of(p, seat)
-    return p.at[place_seat(PLACE_OF[area], seat)] if area in PLACE_OF else 0
+    return p.at[place_seat(p.box.place_of[area], seat)] if area >= AREA_RECRUITMENT else 0
 
 
 def tavern_price(p: Knossos, seat: int, colour: int) -> int:
@@ -84,7 +72,9 @@ def basket_price(p: Knossos, seat: int, colour: int) -> int:
 
 
 def camp_price(p: Knossos, seat: int, slot: int) -> int:
-    """For each tile strictly between the tile and the entrance on a shortest way (R 7)."""
+    """For each tile strictly between the tile and the entrance on a shortest way (R 7), unless the box has one price."""
+    if not p.box.camp_per_tile:
+        return area_price(p, seat, AREA_CAMP)
     extra = surcharge(p, seat, AREA_CAMP) if p.box.surcharged[AREA_CAMP] else 0
     return tiles_between(p, slot) * p.box.amount[AREA_CAMP] + extra
 

@@ -6,15 +6,9 @@ from typing import TYPE_CHECKING
 
 from ludarium.games.knossos.rules.actions import (
     ACCEPT,
-    ALTARS_AT,
-    BASKET,
-    BASKETS_AT,
     BRING,
     BUY,
-    CAMP,
-    CAMPED_AT,
     CARRY,
-    CIVIC,
     COST,
     COST_MIXED,
     COST_WHITE,
@@ -23,72 +17,35 @@ from ludarium.games.knossos.rules.actions import (
     DONE,
     ENOUGH,
     ENTRANCE,
-    EXPEDITION,
     FETCH,
     FETCH_MEEPLE,
     GAIN,
-    GUIDE,
     HAUL,
     HOME,
-    HONOUR,
-    KEEPER,
-    KEEPERS_AT,
-    LABOUR,
     LAY,
-    OFFER,
-    OFFICE,
     ONTO,
     PAY,
     PICK,
-    PRAY,
     PUT_BACK,
     RECALL,
     RECALL_BESIDE,
     RECALL_FROM,
-    RECRUIT,
     RECRUITMENT_AT,
     RECRUITS_AT,
     TAVERN,
     TAVERN_STOCK_AT,
     TAVERN_WHITE,
-    TELEGRAM,
     VIA,
     WORKER,
     first_of,
     turn_of,
     white_of,
 )
-from ludarium.games.knossos.rules.altars import NEED
 from ludarium.games.knossos.rules.cells import side_of
-from ludarium.games.knossos.rules.content import (
-    AMOUNT_A,
-    AMOUNT_B,
-    AREA_GUIDE,
-    AREA_LABOUR,
-    AREA_OFFICE,
-    AREA_RECRUITMENT,
-    AREA_TAVERN,
-    AREA_TELEGRAM,
-    COLOUR_A,
-    COLOUR_B,
-    WAY,
-    keeper_colour,
-)
-from ludarium.games.knossos.rules.prices import (
-    PLACE_OF,
-    altar_price,
-    area_price,
-    basket_price,
-    camp_price,
-    keeper_price,
-    keepers_of,
-    of_this_altar,
-    recruit_need,
-    tavern_price,
-    tiles_between,
-)
+from ludarium.games.knossos.rules.content import AMOUNT_A, AMOUNT_B, COLOUR_A, COLOUR_B, WAY
+from ludarium.games.knossos.rules.market_refusals import refuse_late, refuse_market, too_poor
 from ludarium.games.knossos.rules.step_kinds import white_colour
-from ludarium.games.knossos.rules.tables import place_seat, seat_colour, slot_seat
+from ludarium.games.knossos.rules.tables import seat_colour, slot_seat
 from ludarium.kernel.bitsets import holds
 from ludarium.kernel.engine import Reason
 
@@ -108,21 +65,13 @@ def refuse_turn(p: Knossos, seat: int, action: int) -> Reason | None:
     if action < TAVERN:
         return _refuse_recall(p, seat, action)
     if action < BUY:
-        return _refuse_market(p, seat, action)
+        return refuse_market(p, seat, action)
     if action < HAUL:
         card = action - BUY
         return Reason("why.card_unpaid" if card in p.display else "why.card_not_shown", "5 A6", [card])
     if action < COST:
         return _refuse_haul(p, action - HAUL)
-    return _refuse_white_tavern(p, seat) if action == TAVERN_WHITE else None
-
-
-def _refuse_white_tavern(p: Knossos, seat: int) -> Reason:
-    if not p.white_pays:
-        return Reason("why.white_unpaid", "14.21")
-    if not p.at[place_seat(TAVERN_STOCK_AT, seat)]:
-        return Reason("why.tavern_empty", "7")
-    return Reason("why.too_poor_white", "6", [area_price(p, seat, AREA_TAVERN), p.white[seat]])
+    return refuse_late(p, seat, action) if TAVERN_WHITE <= action < ONTO else None
 
 
 def refuse_pick(p: Knossos, tile: int) -> Reason:
@@ -255,113 +204,6 @@ def refuse_home(action: int) -> Reason | None:
     return Reason("why.nobody_there", "5 A3.6", [place])
 
 
-# -- market and altar (R 7, R 8) ------------------------------------------------------------------------------------------
-
-
-def _refuse_market(p: Knossos, seat: int, action: int) -> Reason:
-    """Why an area or altar square cannot be used now."""
-    if action < RECRUIT:
-        if not p.at[place_seat(TAVERN_STOCK_AT, seat)]:
-            return Reason("why.tavern_empty", "7")
-        return _too_poor(p, seat, action - TAVERN, tavern_price(p, seat, action - TAVERN))
-    sheet = _wrong_sheet(p, action)
-    if sheet is not None:
-        return sheet
-    if not p.waiting[seat]:
-        return Reason("why.no_worker", "5 A5")
-    if action < KEEPER:
-        need = recruit_need(p, seat)
-        if not need:
-            return Reason("why.no_recruit", "7")
-        wanted = 1 if p.one_by_one else need
-        if p.waiting[seat] < wanted:
-            return Reason("why.recruit_need", "7", [wanted, p.waiting[seat]])
-        return _full_or_poor(p, seat, AREA_RECRUITMENT, wanted)
-    if action < GUIDE:
-        colour = keeper_colour(action - KEEPER)
-        if p.keeper[seat_colour(seat, colour)] >= 0:
-            return Reason("why.keeper_twice", "7", [colour])
-        if keepers_of(p, seat) >= p.box.keepers:
-            return Reason("why.keeper_two", "7", [p.box.keepers])
-        if not p.room[KEEPERS_AT + action - KEEPER]:
-            return Reason("why.square_taken", "5 A5")
-        return _too_poor(p, seat, colour, keeper_price(p, seat, colour))
-    if action < CAMP:
-        return _full_or_poor(p, seat, AREA_GUIDE, 1)
-    if action < LABOUR:
-        return _refuse_camp(p, seat, action - CAMP)
-    if action < TELEGRAM:
-        return _two_squares(p, seat, AREA_LABOUR)
-    if action < BASKET:
-        if p.meeple[seat] < 0:
-            return Reason("why.telegram_meeple", "7")
-        return _two_squares(p, seat, AREA_TELEGRAM)
-    if action < OFFICE:
-        colour = action - BASKET
-        if not p.room[BASKETS_AT + colour]:
-            return Reason("why.square_taken", "5 A5")
-        return _too_poor(p, seat, colour, basket_price(p, seat, colour))
-    if action < PRAY:
-        return _full_or_poor(p, seat, AREA_OFFICE, 1) if p.bag else Reason("why.office_box", "7")
-    return _refuse_altar(p, seat, action)
-
-
-def _wrong_sheet(p: Knossos, action: int) -> Reason | None:
-    if GUIDE <= action < TELEGRAM and p.sheet != EXPEDITION:
-        return Reason("why.not_this_sheet", "4.4")
-    if TELEGRAM <= action < PRAY and p.sheet != CIVIC:
-        return Reason("why.not_this_sheet", "4.4")
-    if PRAY <= action < BUY and not of_this_altar(p, action):
-        return Reason("why.not_this_altar", "4.3", [p.altar])
-    return None
-
-
-def _too_poor(p: Knossos, seat: int, colour: int, price: int) -> Reason:
-    return Reason("why.too_poor", "6", [colour, price, p.store[seat_colour(seat, colour)]])
-
-
-def _full_or_poor(p: Knossos, seat: int, area: int, squares: int) -> Reason:
-    if p.room[PLACE_OF[area]] < squares:
-        return Reason("why.square_taken", "5 A5")
-    return Reason("why.too_poor_mix", "6", [area_price(p, seat, area), p.purse(seat)])
-
-
-def _two_squares(p: Knossos, seat: int, area: int) -> Reason:
-    if p.room[PLACE_OF[area]] < 2:
-        return Reason("why.two_squares", "7")
-    if p.waiting[seat] < 2:
-        return Reason("why.two_workers", "7", [p.waiting[seat]])
-    return _full_or_poor(p, seat, area, 2)
-
-
-def _refuse_camp(p: Knossos, seat: int, tile: int) -> Reason:
-    slot = p.ruins.slot[tile]
-    if slot < 0:
-        return Reason("why.tile_not_laid", "7", [tile])
-    if not p.room[CAMPED_AT]:
-        return Reason("why.square_taken", "5 A5")
-    if tile == ENTRANCE:
-        return Reason("why.camp_nowhere", "7", [p.purse(seat)])
-    if tiles_between(p, slot) < 1:
-        return Reason("why.camp_next_door", "14.11", [tile])
-    if not p.marks[slot] or p.meeple[seat] == slot:
-        return Reason("why.camp_no_mark", "7", [tile])
-    return Reason("why.too_poor_mix", "6", [camp_price(p, seat, slot), p.purse(seat)])
-
-
-def _refuse_altar(p: Knossos, seat: int, action: int) -> Reason:
-    price = altar_price(p, seat)
-    kind = action - PRAY if action < OFFER else action - OFFER if action < HONOUR else 0
-    if not p.room[ALTARS_AT + kind]:
-        return Reason("why.square_taken", "5 A5")
-    need = p.box.altar_squares[p.altar][kind][NEED]
-    if need > p.last_return[seat]:
-        return Reason("why.hermes_need", "8", [need, p.last_return[seat]])
-    if action < OFFER:
-        return _too_poor(p, seat, kind, p.due(seat, kind, price))
-    return Reason("why.too_poor_mix", "6", [price, p.purse(seat)])
-
-
 # -- costs (R 6) ----------------------------------------------------------------------------------------------------------
 
 
@@ -376,7 +218,7 @@ def refuse_cost(p: Knossos, seat: int, card: int, action: int) -> Reason | None:
         if way[WAY] == action - COST:
             a, b = way[COLOUR_A], way[COLOUR_B]
             if a == b:
-                return _too_poor(p, seat, a, p.due(seat, a, way[AMOUNT_A]))
+                return too_poor(p, seat, a, p.due(seat, a, way[AMOUNT_A]))
             return Reason("why.cost_unpaid", "6", [a, p.due(seat, a, way[AMOUNT_A]), b, p.due(seat, b, way[AMOUNT_B])])
     return Reason("why.cost_not_offered", "6", [card])
 
@@ -392,6 +234,10 @@ def refuse_pay(p: Knossos, seat: int, left: int, action: int) -> Reason | None:
     if PAY <= action < ENOUGH:
         return Reason("why.pay_amount", "6", [left, p.paying, p.store[seat_colour(seat, p.paying)]])
     return None
+
+
+def refuse_pay_one(p: Knossos, seat: int, price: int, action: int) -> Reason | None:
+    return Reason("why.too_poor_one", "6", [price]) if PAY <= action < ENOUGH else None
 
 
 # -- side options (R 5, R 7) ----------------------------------------------------------------------------------------------

@@ -7,28 +7,19 @@ from typing import TYPE_CHECKING
 from ludarium.games.knossos.rules.actions import (
     ALTARS_AT,
     BASKETS_AT,
-    CAMPED_AT,
-    EXPEDITION,
-    GUIDED_AT,
     KEEPERS_AT,
-    LABOURED_AT,
-    OFFICED_AT,
     PLACES,
-    RECRUITMENT_AT,
     RECRUITS_AT,
     REINFORCEMENT_AT,
     TAVERN_STOCK_AT,
-    TELEGRAPHED_AT,
 )
-from ludarium.games.knossos.rules.content import (
+from ludarium.games.knossos.rules.areas import (
+    ALWAYS,
     AREA_BASKET,
-    AREA_CAMP,
-    AREA_GUIDE,
     AREA_KEEPER,
-    AREA_LABOUR,
-    AREA_OFFICE,
     AREA_RECRUITMENT,
-    AREA_TELEGRAM,
+    EFFECTS,
+    NOWHERE,
     which_square,
 )
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT, SEATS, place_seat
@@ -57,16 +48,14 @@ def fill_market(p: Knossos, n: int) -> None:
         p.at[place_seat(RECRUITS_AT, seat)] = box.stock[2]
         p.waiting[seat] = box.stock[3]
     p.room = [0] * PLACES
-    p.room[RECRUITMENT_AT] = box.squares[AREA_RECRUITMENT][n]
-    if p.sheet == EXPEDITION:
-        p.room[GUIDED_AT] = box.squares[AREA_GUIDE][n]
-        p.room[CAMPED_AT] = box.squares[AREA_CAMP][n]
-        p.room[LABOURED_AT] = box.squares[AREA_LABOUR][n]
-    else:
-        p.room[TELEGRAPHED_AT] = box.squares[AREA_TELEGRAM][n]
-        p.room[OFFICED_AT] = box.squares[AREA_OFFICE][n]
-        for colour in range(COLOUR_COUNT):
-            p.room[BASKETS_AT + colour] = box.squares[AREA_BASKET][n] // COLOUR_COUNT
+    for effect in range(AREA_RECRUITMENT, EFFECTS):
+        if box.area_of[effect] == NOWHERE or box.sheet_of[effect] not in (p.sheet, ALWAYS):
+            continue
+        if effect == AREA_BASKET:
+            for colour in range(COLOUR_COUNT):
+                p.room[BASKETS_AT + colour] = box.squares[effect][n] // COLOUR_COUNT
+        elif effect != AREA_KEEPER:
+            p.room[box.place_of[effect]] = box.squares[effect][n]
     for square in range(PLACES - KEEPERS_AT):
         if (
             which_square(square) < box.squares[AREA_KEEPER][n] // COLOUR_COUNT

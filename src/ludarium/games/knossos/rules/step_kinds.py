@@ -8,7 +8,7 @@ from ludarium.games.knossos.rules.tables import COLOUR_COUNT
 
 STEP_TURN: Final = 0
 STEP_LAY: Final = 1  # arg: tile
-STEP_SECOND: Final = 2
+STEP_SECOND: Final = 2  # arg: workers that may follow this one
 STEP_PATH: Final = 3
 STEP_GAIN: Final = 4
 STEP_WHITE: Final = 5  # arg: colour and pieces still to come (white_arg)
@@ -25,7 +25,8 @@ STEP_HAUL: Final = 15  # arg: colours as bits, and HAUL_BEGUN once a piece came 
 STEP_END_TURN: Final = 16
 STEP_NEXT: Final = 17  # arg: 1 when the seat was skipped
 STEP_SPLIT: Final = 18  # arg: card
-STEP_LABOUR: Final = 19  # arg: colour
+STEP_LABOUR: Final = 19  # arg: colour, or WHITE
+STEP_PAY_ONE: Final = 20  # arg: what is to be paid in one colour
 HAUL_BEGUN: Final = 16
 
 

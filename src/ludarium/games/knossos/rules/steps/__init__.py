@@ -19,6 +19,7 @@ from ludarium.games.knossos.rules.step_kinds import (
     STEP_OFFICE,
     STEP_PATH,
     STEP_PAY,
+    STEP_PAY_ONE,
     STEP_PUT_BACK,
     STEP_RESOLVE,
     STEP_SECOND,
@@ -31,7 +32,7 @@ from ludarium.games.knossos.rules.steps.homecoming import Fetch, Home
 from ludarium.games.knossos.rules.steps.last_action import Haul
 from ludarium.games.knossos.rules.steps.laying import Lay, OfficeTile, PutBack
 from ludarium.games.knossos.rules.steps.market import Labour
-from ludarium.games.knossos.rules.steps.paying import Cost, Pay, Split
+from ludarium.games.knossos.rules.steps.paying import Cost, Pay, PayOne, Split
 from ludarium.games.knossos.rules.steps.returning import Basket, Count, Gain, Path, Resolve, White
 from ludarium.games.knossos.rules.steps.turn import Second, Turn
 from ludarium.kernel.engine import Step
@@ -57,4 +58,5 @@ STEPS: list[Step[Any]] = [
     Next(STEP_NEXT, "next"),
     Split(STEP_SPLIT, "split"),
     Labour(STEP_LABOUR, "labour"),
+    PayOne(STEP_PAY_ONE, "pay_one"),
 ]

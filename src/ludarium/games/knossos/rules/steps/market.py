@@ -10,49 +10,55 @@ from ludarium.games.knossos.rules.actions import (
     BASKETS_AT,
     CAMP,
     CAMPED_AT,
-    EXPEDITION,
+    ERRAND,
     GUIDE,
     GUIDED_AT,
     HONOUR,
     KEEPER,
     KEEPERS_AT,
     LABOUR,
-    LABOURED_AT,
     OFFER,
     OFFICE,
-    OFFICED_AT,
     PRAY,
     RECRUIT,
     RECRUITMENT_AT,
+    REINFORCEMENT_AT,
     TAVERN,
+    TAVERN_MIXED,
     TAVERN_STOCK_AT,
     TAVERN_WHITE,
     TELEGRAM,
-    TELEGRAPHED_AT,
 )
 from ludarium.games.knossos.rules.altars import NEED, RULE_NUMBER
-from ludarium.games.knossos.rules.content import (
+from ludarium.games.knossos.rules.areas import (
+    AREA_BASKET,
     AREA_CAMP,
     AREA_GUIDE,
     AREA_KEEPER,
     AREA_LABOUR,
     AREA_OFFICE,
     AREA_RECRUITMENT,
+    AREA_RESERVES,
     AREA_TAVERN,
     AREA_TELEGRAM,
+    AREA_WHITE,
+    FIRST_ERRAND,
     SQUARES_A_COLOUR,
     keeper_square,
 )
+from ludarium.games.knossos.rules.effects import earn
 from ludarium.games.knossos.rules.prices import (
     altar_price,
     area_price,
     basket_price,
+    can_afford,
     can_pay,
     keepers_of,
     recruit_need,
     surcharge,
 )
-from ludarium.games.knossos.rules.tables import COLOUR_COUNT, place_seat
+from ludarium.games.knossos.rules.tables import COLOUR_COUNT, place_seat, slot_seat
+from ludarium.kernel.bitsets import members
 from ludarium.kernel.engine import Auto
 
 if TYPE_CHECKING:
@@ -61,50 +67,78 @@ if TYPE_CHECKING:
 
 def market_options(p: Knossos, seat: int, purse: int, out: list[int]) -> None:
     """What the seat can pay for with a purse of this size and its cards."""
-    if not purse and not p.cards[seat]:
+    if not purse and not p.cards[seat] and p.box.costly:
         _worker_options(p, seat, purse, out)
         return
     if p.at[place_seat(TAVERN_STOCK_AT, seat)]:
-        price = area_price(p, seat, AREA_TAVERN)
-        for colour in range(COLOUR_COUNT):
-            if can_pay(p, seat, colour, price):
-                out.append(TAVERN + colour)
-        if p.white_pays and p.white[seat] >= price:
-            out.append(TAVERN_WHITE)
+        _tavern_options(p, seat, purse, out)
     if not p.waiting[seat]:
         return
     _worker_options(p, seat, purse, out)
     _keeper_options(p, seat, out)
-    if p.sheet == EXPEDITION:
-        if p.room[GUIDED_AT] and purse >= area_price(p, seat, AREA_GUIDE):
-            out.append(GUIDE)
-        if p.room[CAMPED_AT] and purse:
-            _camp_options(p, seat, purse, out)
-    else:
+    if p.room[GUIDED_AT] and p.box.further_workers and _can_post(p, seat, AREA_GUIDE, purse):
+        out.append(GUIDE)
+    if p.room[CAMPED_AT] and p.box.sheet_of[AREA_CAMP] == p.sheet:
+        _camp_options(p, seat, purse, out)
+    if p.box.sheet_of[AREA_BASKET] == p.sheet:
         for colour in range(COLOUR_COUNT):
-            held = p.store[seat * COLOUR_COUNT + colour]  # `seat_colour`, inlined
-            if held and p.room[BASKETS_AT + colour] and held >= basket_price(p, seat, colour):
+            if p.room[BASKETS_AT + colour] and p.store[seat * COLOUR_COUNT + colour] >= basket_price(p, seat, colour):
                 out.append(BASKET + colour)
     _altar_options(p, seat, purse, out)
 
 
+def _tavern_options(p: Knossos, seat: int, purse: int, out: list[int]) -> None:
+    price = area_price(p, seat, AREA_TAVERN)
+    if not p.box.one_colour[AREA_TAVERN]:
+        if purse >= price:
+            out.append(TAVERN_MIXED)
+        return
+    for colour in range(COLOUR_COUNT):
+        if can_pay(p, seat, colour, price):
+            out.append(TAVERN + colour)
+    if p.white_pays and p.white[seat] >= price:
+        out.append(TAVERN_WHITE)
+
+
+def _can_post(p: Knossos, seat: int, effect: int, purse: int) -> bool:
+    """Whether the seat has the workers and the resources for an area, and there are squares for them."""
+    workers = p.box.area_workers[effect]
+    if p.waiting[seat] < workers or p.room[p.box.place_of[effect]] < workers:
+        return False
+    return can_afford(p, seat, effect, purse)
+
+
 def _worker_options(p: Knossos, seat: int, purse: int, out: list[int]) -> None:
     """Areas that cost nothing but workers in the box as it is."""
-    waiting = p.waiting[seat]
+    waiting, room, box = p.waiting[seat], p.room, p.box
     if not waiting:
         return
     need = min(1, recruit_need(p, seat)) if p.one_by_one else recruit_need(p, seat)
-    if need and waiting >= need and p.room[RECRUITMENT_AT] >= need and purse >= area_price(p, seat, AREA_RECRUITMENT):
+    if need and waiting >= need and room[RECRUITMENT_AT] >= need and can_afford(p, seat, AREA_RECRUITMENT, purse):
         out.append(RECRUIT)
-    if p.sheet == EXPEDITION:
-        if waiting >= 2 and p.room[LABOURED_AT] >= 2 and purse >= area_price(p, seat, AREA_LABOUR):
-            for colour in range(COLOUR_COUNT):
-                out.append(LABOUR + colour)
-        return
-    if waiting >= 2 and p.room[TELEGRAPHED_AT] >= 2 and p.meeple[seat] >= 0 and purse >= area_price(p, seat, AREA_TELEGRAM):
+    sheet, sheet_of = p.sheet, box.sheet_of
+    if sheet_of[AREA_LABOUR] == sheet and _can_post(p, seat, AREA_LABOUR, purse):
+        for colour in range(COLOUR_COUNT):
+            out.append(LABOUR + colour)
+    if sheet_of[AREA_TELEGRAM] == sheet and p.meeple[seat] >= 0 and _can_post(p, seat, AREA_TELEGRAM, purse):
         out.append(TELEGRAM)
-    if p.room[OFFICED_AT] and p.bag and purse >= area_price(p, seat, AREA_OFFICE):
+    if sheet_of[AREA_OFFICE] == sheet and p.bag and _can_post(p, seat, AREA_OFFICE, purse):
         out.append(OFFICE)
+    for effect in box.errands:
+        if sheet_of[effect] == sheet and errand_helps(p, seat, effect) and _can_post(p, seat, effect, purse):
+            out.append(ERRAND + effect - FIRST_ERRAND)
+
+
+def errand_helps(p: Knossos, seat: int, effect: int) -> bool:
+    """An errand must bring something: room for white, workers in reserve, or workers in the ruins."""
+    if effect == AREA_WHITE:
+        return p.white[seat] < p.box.cap_white
+    if effect == AREA_RESERVES:
+        return p.at[place_seat(REINFORCEMENT_AT, seat)] > 0
+    for slot in members(p.own[seat]):
+        if p.on[slot_seat(slot, seat)] or p.beside[slot_seat(slot, seat)]:
+            return True
+    return False
 
 
 def _keeper_options(p: Knossos, seat: int, out: list[int]) -> None:
@@ -121,8 +155,14 @@ def _keeper_options(p: Knossos, seat: int, out: list[int]) -> None:
 
 
 def _camp_options(p: Knossos, seat: int, purse: int, out: list[int]) -> None:
-    marks, distance, meeple, each = p.marks, p.ruins.distance, p.meeple[seat], p.box.amount[AREA_CAMP]
-    if p.box.surcharged[AREA_CAMP]:
+    box, marks, distance, meeple = p.box, p.marks, p.ruins.distance, p.meeple[seat]
+    workers = box.area_workers[AREA_CAMP]
+    if p.waiting[seat] < workers or p.room[CAMPED_AT] < workers:
+        return
+    each = box.amount[AREA_CAMP]
+    if not box.camp_per_tile:
+        each, purse = 0, 0 if can_afford(p, seat, AREA_CAMP, purse) else -1
+    elif box.surcharged[AREA_CAMP]:
         purse -= surcharge(p, seat, AREA_CAMP)
     for slot in range(len(marks)):
         between = distance[slot] - 1  # `tiles_between` and `camp_price`, inlined
@@ -155,7 +195,7 @@ def _need_met(p: Knossos, seat: int, kind: int) -> bool:
 
 
 class Labour(Auto["Knossos"]):
-    """What the day labourers bring, once they are paid for; `arg`: the colour (R 7)."""
+    """What the workers of an area bring, once it is paid for; `arg`: the colour, or WHITE (R 7)."""
 
     def run(self, p: Knossos, seat: int, arg: int) -> None:
-        p.gain(seat, arg, p.box.labour_gain)
+        earn(p, seat, arg)

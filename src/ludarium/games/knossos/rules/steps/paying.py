@@ -11,12 +11,14 @@ from ludarium.games.knossos.rules.actions import (
     COST_WHITE,
     WHITE,
     amount_of,
+    colour_of,
     pay_action,
     white_heaps,
 )
 from ludarium.games.knossos.rules.content import AMOUNT_A, AMOUNT_B, COLOUR_A, COLOUR_B, WAY
 from ludarium.games.knossos.rules.effects import take_card
-from ludarium.games.knossos.rules.refusals import refuse_cost, refuse_pay, refuse_split
+from ludarium.games.knossos.rules.prices import can_pay
+from ludarium.games.knossos.rules.refusals import refuse_cost, refuse_pay, refuse_pay_one, refuse_split
 from ludarium.games.knossos.rules.step_kinds import STEP_PAY, STEP_SPLIT
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT, seat_colour
 from ludarium.kernel.engine import Reason, Step
@@ -121,6 +123,19 @@ class Cost(Step["Knossos"]):
                 p.pay_white(seat, amount)
             else:
                 p.pay(seat, heaps[which], p.due(seat, heaps[which], amount))
+
+
+class PayOne(Step["Knossos"]):
+    """A price in any one colour; `arg`: how much before discounts."""
+
+    def options(self, p: Knossos, seat: int, arg: int) -> list[int]:
+        return [pay_action(c, p.due(seat, c, arg)) for c in range(COLOUR_COUNT) if can_pay(p, seat, c, arg)]
+
+    def refuse(self, p: Knossos, seat: int, arg: int, action: int) -> Reason | None:
+        return refuse_pay_one(p, seat, arg, action)
+
+    def take(self, p: Knossos, seat: int, arg: int, action: int) -> None:
+        p.pay(seat, colour_of(action), amount_of(action))
 
 
 class Split(Step["Knossos"]):

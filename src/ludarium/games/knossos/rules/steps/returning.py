@@ -106,6 +106,8 @@ def most_white(p: Knossos, seat: int, counts: list[int]) -> int:
 
 def basket_colours(p: Knossos, seat: int) -> int:
     bits = 0
+    if not p.box.baskets:
+        return bits
     for colour in range(COLOUR_COUNT):
         if p.at[place_seat(BASKETS_AT + colour, seat)]:
             bits |= only(colour)

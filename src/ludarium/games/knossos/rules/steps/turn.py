@@ -10,6 +10,7 @@ from ludarium.games.knossos.rules.actions import (
     COST,
     ENOUGH,
     ENTRANCE,
+    ERRAND,
     EV_SKIPPED,
     GUIDED_AT,
     HAUL,
@@ -19,9 +20,12 @@ from ludarium.games.knossos.rules.actions import (
     RECALL_BESIDE,
     RECALL_FROM,
     TAVERN,
+    TAVERN_MIXED,
+    TAVERN_WHITE,
     WORKER,
 )
-from ludarium.games.knossos.rules.effects import drink_on_white, use_market
+from ludarium.games.knossos.rules.areas import AREA_GUIDE, FIRST_ERRAND
+from ludarium.games.knossos.rules.effects import drink_on_any, drink_on_white, run_errand, use_market
 from ludarium.games.knossos.rules.paths import next_door
 from ludarium.games.knossos.rules.refusals import refuse_turn, refuse_worker
 from ludarium.games.knossos.rules.step_kinds import (
@@ -76,8 +80,8 @@ class Turn(Step["Knossos"]):
             p.push(STEP_LAY, seat, action - PICK)
         elif action < RECALL:
             send_worker(p, seat, action - WORKER)
-            if not p.at_entrance and p.at[place_seat(GUIDED_AT, seat)]:
-                p.push(STEP_SECOND, seat)
+            if not p.at_entrance and guided(p, seat):
+                p.push(STEP_SECOND, seat, p.box.further_workers - 1)
         elif action < RECALL_BESIDE:
             p.worker_back(seat, p.ruins.slot[action - RECALL])
         elif action < RECALL_FROM:
@@ -90,8 +94,12 @@ class Turn(Step["Knossos"]):
             p.push(STEP_COST, seat, action - BUY)
         elif action < COST:
             p.push(STEP_HAUL, seat, AIM_COLOURS[action - HAUL])
-        else:
+        elif action == TAVERN_WHITE:
             drink_on_white(p, seat)
+        elif action == TAVERN_MIXED:
+            drink_on_any(p, seat)
+        else:
+            run_errand(p, seat, FIRST_ERRAND + action - ERRAND)
 
     def lapse(self, p: Knossos, seat: int, arg: int) -> None:
         p.tell(EV_SKIPPED, seat)
@@ -122,8 +130,17 @@ def send_worker(p: Knossos, seat: int, tile: int) -> None:
         p.put_worker(seat, p.ruins.slot[tile])
 
 
+def guided(p: Knossos, seat: int) -> bool:
+    """Whether the seat has all the workers at the guide that its effect asks for (R 7)."""
+    at = p.at[place_seat(GUIDED_AT, seat)]
+    return at > 0 and p.box.further_workers > 0 and at >= p.box.area_workers[AREA_GUIDE]
+
+
 class Second(Step["Knossos"]):
     """Guide (R 7, ruling 10): a second worker by the same rule; one on the entrance ends the placing."""
+
+    def wording(self, p: Knossos, seat: int, arg: int) -> str:
+        return "further" if p.box.rewritten[AREA_GUIDE] else "second"
 
     def options(self, p: Knossos, seat: int, arg: int) -> list[int]:
         out: list[int] = []
@@ -136,8 +153,11 @@ class Second(Step["Knossos"]):
         return refuse_worker(p, seat, action - WORKER) if WORKER <= action < RECALL else None
 
     def take(self, p: Knossos, seat: int, arg: int, action: int) -> None:
-        if action != ENOUGH:
-            send_worker(p, seat, action - WORKER)
+        if action == ENOUGH:
+            return
+        send_worker(p, seat, action - WORKER)
+        if arg > 0 and not p.at_entrance:
+            p.push(STEP_SECOND, seat, arg - 1)
 
 
 # -- A4 -------------------------------------------------------------------------------------------------------------------

@@ -212,6 +212,7 @@ KNOSSOS: dict[str, Claim] = {
     "coach.lay_free": lambda p, now: _costs_nothing(p, now),
     "coach.worker_more": lambda p, now: p.meeple[now.seat] >= 0 and _free_marks(p, now) > 0,
     "coach.together": lambda p, now: "worker E" in p.names(now.seat) and _on_marks(p, now.seat) > 1,
+    "coach.again": lambda p, now: p.meeple[now.seat] >= 0 and "worker E" in p.names(now.seat),
     "coach.two_colours": lambda p, now: sum(name.startswith("accept ") for name in p.names(now.seat)) > 2,
     "coach.white": lambda p, now: any(name.startswith("accept white") for name in p.names(now.seat)),
     "coach.points": lambda p, now: bool(p.cards[now.seat] or p.own_on_altar(now.seat)),

@@ -159,6 +159,7 @@ COACH = Coach(
         Hint("lay", "coach.lay_free", suggests=free_place),
         Hint("turn", "coach.worker_more", lambda now: now.view.meeple[now.seat] >= 0, suggests=onto_a_mark),
         Hint("turn", "coach.together", lambda now: pieces_out(now)[0] > 1, suggests="worker E", args=pieces_out),
+        Hint("turn", "coach.again", suggests="worker E"),
         Hint(
             "turn",
             "coach.altar",

@@ -82,7 +82,7 @@ def _card(words: Words, card: int, place: int, pays: bool, adds: int, box: Box) 
     effect, large = fit(effect_text(box, words, card), 86, 38, scales=(LEAST,))
     yield Node(f"card{card}e", "", x, y + 25, "flat", effect, scale=large)
     label = words.t("scene.card_adds", adds)
-    yield Node(f"card{card}w", "laurel", x - 28, y + 45, "flat bold", words.t("scene.plus", adds), label, scale=LEAST)
+    yield Node(f"card{card}w", "laurel", x - 26, y + 44, "flat bold", words.t("scene.plus", adds), label, scale=LEAST)
     yield Node(f"card{card}i", "", x + 42, y + 50, "flat right", CARD_KIND.tokens[card], scale=LEAST)  # as words name it
     if pays:
         yield Node(f"card{card}v", "can-pay", x + 38, y - 54, "flat", label=words.t("scene.can_pay"), scale=0.9)

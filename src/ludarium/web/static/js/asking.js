@@ -250,11 +250,8 @@ export class Asking {
     );
     turn.addEventListener('click', () => this.turn(1));
     flip.addEventListener('click', () => this.turn(1, true));
-    const place = el(
-      'span',
-      { class: 'mode-name' },
-      `${shown} ${modes.indexOf(this.walk.mode) + 1}/${modes.length}`.trim(),
-    );
+    const number = `${shown} ${modes.indexOf(this.walk.mode) + 1}/${modes.length}`.trim();
+    const place = el('span', { class: 'mode-name' }, this.view.inHand(this.walk.mode) ?? number);
     const out = modes.length > 1 ? [turn, ...(modes.length > 2 ? [flip] : []), ...(this.armed ? [] : [place])] : [];
     const alone = this.walk.modeAction();
     if (alone) {

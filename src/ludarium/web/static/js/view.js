@@ -289,6 +289,28 @@ export class View {
     for (const picture of this.pictures) picture.turn(mode);
   }
 
+  /** A small drawing of the thing in hand as it is turned, if the board draws it. @param {string} mode */
+  inHand(mode) {
+    const { drawn, outlines } = this.pictures[0];
+    const nodes = [...drawn.values()].map((d) => d.node).filter(({ id }) => id.startsWith('hand') && id.endsWith(mode));
+    if (!mode || !nodes.length) return null;
+    const [{ sym, x, y, scale }] = nodes;
+    const box = outlines.box(sym);
+    const side = Math.max(box.width, box.height) * scale;
+    const left = x + (box.x + box.width / 2) * scale - side / 2;
+    const top = y + (box.y + box.height / 2) * scale - side / 2;
+    const svg = svgEl('svg');
+    svg.setAttribute('viewBox', `${left - 3} ${top - 3} ${side + 6} ${side + 6}`);
+    svg.setAttribute('aria-hidden', 'true');
+    for (const node of nodes) {
+      const use = svgEl('use');
+      use.setAttribute('href', `#${node.sym}`);
+      use.setAttribute('transform', `translate(${node.x} ${node.y}) scale(${node.scale})`);
+      svg.append(use);
+    }
+    return svg;
+  }
+
   /** Show the keys of live nodes. @param {Map<string, string>} keys by node */
   caps(keys) {
     for (const picture of this.pictures) picture.caps(keys);

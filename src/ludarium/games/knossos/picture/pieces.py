@@ -79,6 +79,7 @@ def board_things() -> list[str]:
     for layer, colour, wide in (("rim", LIGHT, 10), ("line", TERRACOTTA, 5.5)):
         line = f'<path d="M{-CELL / 2:g} 0H{CELL / 2:g}" stroke="{colour}" stroke-width="{wide:g}" stroke-linecap="round"/>'
         out.append(symbol(f"trail-{layer}", line))
+        out.append(symbol(f"trail-{layer}-half", line.replace(f"H{CELL / 2:g}", "H-3")))
     out.append(symbol("trail-home", f'<circle r="7" fill="{TERRACOTTA}" stroke="{LIGHT}" stroke-width="2.5"/>'))
     counted = '<circle r="17" fill="none" stroke="{}" stroke-width="{}"/>'
     out.append(symbol("trail-counted", counted.format(LIGHT, 6) + counted.format(TERRACOTTA, 3)))

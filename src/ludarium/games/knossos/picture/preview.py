@@ -170,7 +170,7 @@ def _walked(after: Knossos, aim: int, stage: str) -> list[Node]:
         if white_of(aim) or after.ruins.colour[slot] in members(AIM_COLOURS[aim]):
             counted = workers if meeple < 0 else [*workers, meeple]
             nodes += [ring(camera, cell, f"ghostring{cell}") for cell in counted]
-    return [*drawn(camera, stroke(laid, tuple(after.path), end), "ghost", "flat firm"), *nodes]
+    return [*drawn(camera, stroke(laid, tuple(after.path), end), "ghost", "flat firm", end >= 0), *nodes]
 
 
 def _gains(after: Knossos, aim: int, words: Words) -> str:

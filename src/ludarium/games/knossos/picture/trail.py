@@ -12,6 +12,7 @@ from ludarium.kernel.scene import Node
 
 Ints = tuple[int, ...]
 AROUND = (1, STRIDE, -1, -STRIDE)
+TURNS = {1: 0, STRIDE: 90, -1: 180, -STRIDE: 270}  # of a piece of the line towards the next cell
 
 
 def stroke(laid: Laid, way: Ints, end: int = -1) -> list[int]:
@@ -38,15 +39,17 @@ def stroke(laid: Laid, way: Ints, end: int = -1) -> list[int]:
     return []
 
 
-def drawn(camera: Camera, line: list[int], key: str, cls: str) -> Iterator[Node]:
-    """The line as straight pieces, its light rim below all of them, and a ring at each end."""
+def drawn(camera: Camera, line: list[int], key: str, cls: str, to_ring: bool = False) -> Iterator[Node]:
+    """The line as straight pieces, its light rim below all of them, and a dot at the entrance. The last piece may end at
+    the ring around the meeple."""
     pieces = []
     for one, other in pairwise(line):
         (x, y), (u, v) = camera.centre(one), camera.centre(other)
-        pieces.append(((x + u) / 2, (y + v) / 2, 90 if x == u else 0))
+        pieces.append(((x + u) / 2, (y + v) / 2, TURNS[other - one]))
     for layer in ("rim", "line"):
         for i, (x, y, turned) in enumerate(pieces):
-            yield Node(f"{key}{layer}{i}", f"trail-{layer}", x, y, cls, rot=turned, scale=camera.zoom)
+            sym = f"trail-{layer}-half" if to_ring and i == len(pieces) - 1 else f"trail-{layer}"
+            yield Node(f"{key}{layer}{i}", sym, x, y, cls, rot=turned, scale=camera.zoom)
     if pieces:
         x, y = camera.centre(line[0])
         yield Node(f"{key}home", "trail-home", x, y, cls, scale=camera.zoom)

@@ -158,7 +158,8 @@ def test_r4_7_the_column_of_seats_shows_open_hand_tiles_and_hides_the_others(rig
     seats = pictures.scene(t.p.seen_by(1), WORDS).stats
     assert seats[0][0].sym == face
     assert seats[0][0].label.endswith("drawn from sphinx stack 1")
-    own = seats[1][0]
+    assert seats[1][0].sym == "coin", "the own tile lies on the own board"
+    own = pictures.scene(t.p.seen_by(1), WORDS, "tall").stats[1][0]
     assert own.sym == "ic-" + "-".join(ICONS[i] for i in t.p.box.icons[t.p.hand[1]]), "a phone shows it in its strip"
     hidden = pictures.scene(t.p.seen_by(0), WORDS).stats[1][0]
     assert hidden.sym in ("tile-back0", "tile-back1")

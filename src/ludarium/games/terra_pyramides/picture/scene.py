@@ -57,7 +57,7 @@ def scene(view: Terra, words: Words, stage: str = WIDE, public: Terra | None = N
     over = [*table.over, ways]
     searched = list(searched_tiles(view, words, stage))
     own = own_parts(view, words) if view.viewer >= 0 else []
-    stats = [[*_hand_of(view, words, seat), *known] for seat, known in enumerate(table.stats)]
+    stats = [[*_hand_of(view, words, seat, stage), *known] for seat, known in enumerate(table.stats)]
     ground, status = f"ground-{SIDES[view.side]}-{view.version}", _status(view, words)
     if stage == TALL:
         beside = table.beside if view.version > 1 else table.beside[:1]  # the levels have no room here
@@ -164,11 +164,13 @@ def _stats(words: Words, gold: int, supply: int, blocks: Ints, tracks: Ints) -> 
         yield Stat(sym, str(reached), words.t(f"show.{key}"))
 
 
-def _hand_of(view: Terra, words: Words, seat: int) -> list[Stat]:
-    """The tile a seat holds, as far as the viewer knows it, and the stack it came from (R 4.7)."""
-    if view.mission or view.hand[seat] == NO_TILE:
+def _hand_of(view: Terra, words: Words, seat: int, stage: str) -> list[Stat]:
+    """The tile a seat holds, as far as the viewer knows it, and the stack it came from (R 4.7). One's own lies on a wide
+    stage in one's own area."""
+    own = seat == view.viewer
+    if view.mission or view.hand[seat] == NO_TILE or (own and stage == WIDE):
         return []
     tile, stack = view.hand[seat], view.hand_from[seat]
     sym = face_symbol(view.box.icons[tile]) if tile >= 0 else f"tile-back{holder_of(stack)}"
     label = words.t("gain.and").join([words.t("scene.hand_tile", tile), words.t("scene.from", stack)])
-    return [Stat(sym, "", label)]
+    return [Stat(sym, words.t("scene.own_tile") if own else "", label)]

@@ -125,7 +125,7 @@ export class Staging {
   follow(state) {
     this.mine = new Set(state.seats.filter((seat) => seat.mine).map((seat) => seat.seat));
     const { mine } = this;
-    const own = state.log.findLast(([, , seat]) => mine.has(seat))?.[0] ?? -1;
+    const own = state.log.findLast(([, , seat, , nodes]) => mine.has(seat) && nodes.length)?.[0] ?? -1;
     const from = this.acted >= 0 ? this.acted : own + 1;
     const since = state.log.filter(([number, kind, , text]) => number >= from && told(kind) && text);
     const first = since.findIndex(([, , seat]) => !mine.has(seat)); // before it: what one's own answer did
@@ -133,9 +133,10 @@ export class Staging {
     this.recap = turns && mine.size && state.ask && first >= 0 ? since.slice(first) : [];
     const box = byId('recap');
     if (!box) return;
-    box.hidden = this.recap.length === 0;
     /** @type {Map<number, string[]>} */ const lines = new Map(); // of each seat together: the log below has them one by one
-    for (const [, , seat, text] of this.recap) lines.set(seat, [...(lines.get(seat) ?? []), text]);
+    for (const [, , seat, text, nodes] of this.recap)
+      if (nodes.length && !mine.has(seat)) lines.set(seat, [...(lines.get(seat) ?? []), text]); // without: whose turn it is
+    box.hidden = lines.size === 0;
     byId('recap-list')?.replaceChildren(
       ...[...lines].map(([seat, texts]) =>
         el('li', {}, ...(seat >= 0 ? [seatMark(seat)] : []), el('span', {}, texts.join(' '))),

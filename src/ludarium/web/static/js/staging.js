@@ -125,7 +125,8 @@ export class Staging {
   follow(state) {
     this.mine = new Set(state.seats.filter((seat) => seat.mine).map((seat) => seat.seat));
     const { mine } = this;
-    const own = state.log.findLast(([, , seat, , nodes]) => mine.has(seat) && nodes.length)?.[0] ?? -1;
+    const last = state.log.findLastIndex(([, , seat]) => seat >= 0 && !mine.has(seat));
+    const own = state.log.slice(0, Math.max(0, last)).findLast(([, , seat]) => mine.has(seat))?.[0] ?? -1;
     const from = this.acted >= 0 ? this.acted : own + 1;
     const since = state.log.filter(([number, kind, , text]) => number >= from && told(kind) && text);
     const first = since.findIndex(([, , seat]) => !mine.has(seat)); // before it: what one's own answer did

@@ -121,7 +121,8 @@ def test_what_the_bots_did_is_told_before_the_next_question(new_page: Any) -> No
         others = page.evaluate(
             """n => {
             const { log, seats } = window.table.state;
-            return log.slice(n).filter((e) => e[2] >= 0 && !seats[e[2]].mine && e[1] !== 'note' && e[4].length).map((e) => e[3]);
+            const others = log.slice(n).filter((e) => e[2] >= 0 && !seats[e[2]].mine && e[1] !== 'note');
+            return others.filter((e) => e[4].length).map((e) => e[3]);
         }""",
             before,
         )

@@ -34,6 +34,8 @@ from ludarium.kernel.words import Words
 
 HEIGHT = 0.8660254
 SITE = 0.9  # of the buildings that stand on it
+# from the centre of a tile of radius 100 towards the corner of a territory: sites in a row, its name, its clans
+SITES, NAME, CLANS = 34.0, 53.0, 73.0
 
 
 class Geometry:
@@ -153,7 +155,7 @@ def _flags(words: Words, layout: Layout, stage: str, seat: int) -> Iterator[Node
         return
     g, first = geometry(layout, stage), territory(layout.capital_of[seat], 0)
     for corner in range(CORNERS):
-        x, y = g.at(first + corner, 69)
+        x, y = g.at(first + corner, CLANS)
         label = words.t("verb.settle", first + corner)
         yield Node(beginning_id(seat, corner), "toe-begin", x, y, f"seat{seat}", label=label, scale=g.scale * 1.2)
 
@@ -192,8 +194,8 @@ def _pieces(words: Words, layout: Layout, stage: str, lands: Lands) -> Iterator[
     g = geometry(layout, stage)
     for land in lands:
         yield from _sites(words, g, land)
-        yield from _clans(g, land.t, land.clans, *g.at(land.t, 70))
-        yield Node(f"name{land.t}", "", *g.at(land.t, 25, 27), "flat haloed", words.thing("place", land.t), scale=PLAIN)
+        yield from _clans(g, land.t, land.clans, *g.at(land.t, CLANS))
+        yield Node(f"name{land.t}", "", *g.at(land.t, NAME), "flat haloed", words.thing("place", land.t), scale=PLAIN)
 
 
 def _sites(words: Words, g: Geometry, land: Land) -> Iterator[Node]:
@@ -202,7 +204,7 @@ def _sites(words: Words, g: Geometry, land: Land) -> Iterator[Node]:
     count = len(standing) + land.free + land.hard
     scale = g.piece
     for i in range(count):
-        x, y = g.at(t, 43, (i - (count - 1) / 2) * 20.5)
+        x, y = g.at(t, SITES, (i - (count - 1) / 2) * 20.5)
         if i >= len(standing):
             hard = i >= len(standing) + land.free
             yield Node(f"site{t}.{i}", "toe-site-hard" if hard else "toe-site", x, y, "flat", scale=scale * SITE)

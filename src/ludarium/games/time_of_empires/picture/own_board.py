@@ -31,6 +31,7 @@ SYMBOL_SYMS = ("toe-knowledge", "toe-brick", "toe-people", "toe-move", "toe-cap"
 SIGNS = ("toe-knowledge", "toe-brick", "toe-people", "toe-move", "toe-sign0", "toe-sign1")
 SIGN_SCALES = (0.9, 0.9, 0.9, 0.9, 0.7, 0.7)  # the round signs of Discover and Build are taller
 HEAD = 17.0
+KEY = 10.0
 PIECE = 0.62  # size of a building in a section
 LOW = 10.0  # of the line below the buildings, above the edge of its section
 
@@ -95,7 +96,9 @@ def _spaces(
         low = y + (cell.h + head) / 2 - 1
         label = _offer_label(words, space, name, offer)
         yield Node(space_id(space, seat), panel("space", cell), x, y, "", label=label, about=about[space])
-        yield fitted(words, f"space-name{space}", name, x + cell.w / 2 - 13, y + head / 2 + 1, cell.w - 30, head)
+        key = KEY if cell.w > 130 else 0.0  # room for the letter of a key, which a phone does not have
+        wide = cell.w - 30 - key
+        yield fitted(words, f"space-name{space}", name, x + key + wide / 2 + 2, y + head / 2 + 1, wide, head)
         yield Node(f"space-sign{space}", SIGNS[space], x + 17, low, "flat", scale=SIGN_SCALES[space])
         yield from _offer(words, seat, space, offer, x, low, cell.w)
         yield Node(f"own-slot{space}", "toe-slot", x + cell.w - 15, y + cell.h / 2, "flat", scale=0.75)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ludarium.games.time_of_empires.picture.card_text import card_line, uncovered
+from ludarium.games.time_of_empires.picture.card_text import uncovered
 from ludarium.games.time_of_empires.picture.clicks import asked_seat
 from ludarium.games.time_of_empires.picture.layout import TALL_ZOOM
-from ludarium.games.time_of_empires.picture.map import geometry
+from ludarium.games.time_of_empires.picture.map import CLANS, SITES, geometry
 from ludarium.games.time_of_empires.picture.own_board import yields
 from ludarium.games.time_of_empires.rules import actions as v
 from ludarium.games.time_of_empires.rules import step_kinds as k
@@ -44,11 +44,8 @@ def _preview(view: Empires, action: int, words: Words, stage: str) -> Preview:
     if verb.name == "move":
         return _move_preview(view, words, seat, values, stage)
     if verb.name == "discover":
-        number = values[0]
-        text = card_line(words, view.box, number)
-        free = arg_of(view.pending(seat))
-        cost = 0 if free else discovery_cost(view, seat, number)
-        return Preview(f"{words.t('scene.pay_knowledge', cost)} {text}")
+        cost = 0 if arg_of(view.pending(seat)) else discovery_cost(view, seat, values[0])
+        return Preview(words.t("scene.pay_knowledge", cost, view.knowledge[seat] - cost))  # the card itself says the rest
     if verb.name in ("build", "build_hard"):
         return _build_preview(view, words, seat, values[0], stage)
     if verb.name == "token":
@@ -63,7 +60,8 @@ def _space_preview(p: Empires, words: Words, seat: int, space: int) -> str:
     number = yields(p, seat, space)
     if space <= GAIN_BRICKS:
         stock = p.knowledge[seat] if space == GAIN_KNOWLEDGE else p.bricks[seat]
-        return words.t("scene.gains", min(number, p.box.stock_max - stock), number)
+        room = p.box.stock_max - stock
+        return words.t("scene.gains", room, number) if number > room else words.t("scene.gives", number)
     if number >= 0:
         return words.t("scene.up_to", number)
     if LEADER <= space < WONDER:
@@ -94,7 +92,7 @@ def _move_preview(p: Empires, words: Words, seat: int, values: list[int], stage:
     if to >= CENTRE:
         return Preview(text)
     g = geometry(p.layout, stage)
-    x, y = g.at(to, 80)
+    x, y = g.at(to, CLANS + 8)
     ghosts = [
         Node(f"ghost{i}", f"toe-clan{seat}", x + 14 * i, y - 16, f"seat{seat} ghost flat", scale=g.piece)
         for i in range(left)
@@ -109,6 +107,6 @@ def _build_preview(p: Empires, words: Words, seat: int, t: int, stage: str) -> P
     cost = construction_cost(p, seat, top_card(p, seat)) if kind_of(top) == k.BUILD_STEP else 0
     more = uncovered(words, p.box, kind, p.sections[section_at(seat, kind)])
     g = geometry(p.layout, stage)
-    x, y = g.at(t, 51)
+    x, y = g.at(t, SITES + 8)
     ghost = Node("ghost", f"toe-b{kind}{seat}", x, y, f"seat{seat} ghost flat", scale=g.piece)
     return Preview(" ".join([words.t("scene.pay_bricks", cost, kind), *more]), [ghost])

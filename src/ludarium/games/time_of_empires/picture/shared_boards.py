@@ -41,6 +41,7 @@ LEAST_ART = 18.0  # height of the picture of a wonder
 BROAD = 300.0  # a wonder's picture stands beside its text then
 NARROW = 120.0  # a wonder's name takes two lines then
 SHORT_CLOCK = 400.0  # a clock on a phone says less
+TIGHT = 38.0  # between what a wonder pays two players
 CROWDED = 9.0  # between two scholars: nearer than that they cannot be told apart
 
 
@@ -220,9 +221,9 @@ class Column(NamedTuple):
     side: int
 
 
-def _pile(words: Words, pile: Pile, x: float, y: float, width: float) -> Iterator[Node]:
-    """Scholars in order, bottom first at the left; a mark before them names the player who is ahead."""
-    if pile.ahead >= 0:
+def _pile(words: Words, pile: Pile, x: float, y: float, width: float, crown: bool = True) -> Iterator[Node]:
+    """Scholars in order, bottom first at the left; a mark above them (`crown`) names the player who is ahead."""
+    if pile.ahead >= 0 and crown:
         sym, label, cls = f"toe-mark{pile.ahead}", words.t("scene.ahead", pile.ahead), f"seat{pile.ahead} flat"
         yield Node(f"ahead{pile.number}", sym, x + 5, y - 15, cls, label=label)
     gap = min(18.0, (width - 22) / max(1, len(pile.scholars) - 1))
@@ -328,13 +329,22 @@ def _wonder(
         if shown:
             yield Node(f"wonder-art{i}", f"toe-w{wonder}", mid, y + head + art * 0.6, "flat", scale=art / 44)
         yield pays
-    for seat, number in enumerate(points):
-        at = mid + (seat - (len(units) - 1) / 2) * min(44.0, (room.w - 8) / len(units))
-        yield Node(f"unit{i}.{seat}", f"toe-mark{seat}", at - 10, foot - FOOT / 2 - 9, f"seat{seat} flat")
-        told = f"+{number}" if number >= 0 else "–"
-        yield figure(f"unit-n{i}.{seat}", told, at + 7, foot - FOOT / 2 - 9, "flat bold", PLAIN)
-    yield from _pile(words, pile, x + 3, foot, room.w - 60)
+    yield from _payments(words, i, points, Rect(x + 4, foot - FOOT / 2 - 9, room.w - 8, 0))
+    yield from _pile(words, pile, x + 3, foot, room.w - 60, crown=False)
     yield from _slots(words, box, WONDER + i, here, x + room.w - 16, foot + 2)
+
+
+def _payments(words: Words, i: int, points: list[int], room: Rect) -> Iterator[Node]:
+    """What the wonder would pay the players who have scholars there."""
+    there = [(seat, number) for seat, number in enumerate(points) if number >= 0]
+    gap = min(44.0, room.w / max(1, len(there)))
+    tight = gap < TIGHT
+    for place, (seat, number) in enumerate(there):
+        at = room.x + room.w / 2 + (place - (len(there) - 1) / 2) * gap
+        size = 0.85 if tight else 1.0
+        yield Node(f"unit{i}.{seat}", f"toe-mark{seat}", at - 10, room.y, f"seat{seat} flat", scale=size)
+        scale = LEAST[words.lang] if tight else PLAIN
+        yield figure(f"unit-n{i}.{seat}", f"+{number}", at + (5 if tight else 7), room.y, "flat bold", scale)
 
 
 def wonder_score(box: Box, pile: Pile, seat: int, units: int) -> int:

@@ -99,12 +99,12 @@ def _stock_nodes(words: Words, seat: int, stock: Stock, outlook: Outlook, most: 
     numbers = (stock.knowledge, stock.bricks, stock.reserve, stock.scholars, stock.vp)
     for (key, sym, text), number, cell in zip(FIGURES, numbers, cells[:-1], strict=True):
         label, y = words.t(text, number), cell.y + cell.h / 2
-        yield Node(key, sym or f"toe-clan{seat}", cell.x + 13, y, f"seat{seat} flat", label=label, scale=0.85)
+        yield Node(key, sym or f"toe-clan{seat}", cell.x + 13, y, f"seat{seat}", label=label, scale=0.85)
         told = f"{number}/{most}" if key.startswith("stock") else str(number)
         yield figure(f"{key}-n", told, cell.x + 36, y, "flat bold", 0.82)
     last = cells[-1]
     label = told_now(words, outlook)
-    yield Node("vp-now", "", last.x + 24, last.y + last.h / 2, "flat bold", f"+{outlook.total}", label, scale=0.86)
+    yield Node("vp-now", "", last.x + 24, last.y + last.h / 2, "bold", f"+{outlook.total}", label, scale=0.86)
 
 
 def _stock(words: Words, seat: int, stock: Stock, outlook: Outlook, most: int) -> list[Node]:

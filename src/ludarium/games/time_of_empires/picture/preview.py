@@ -19,6 +19,8 @@ from ludarium.games.time_of_empires.rules.spaces import (
     GAIN_BRICKS,
     GAIN_KNOWLEDGE,
     LEADER,
+    PLACE,
+    TECHNOLOGY,
     WONDER,
     pile_of,
     wonder_place,
@@ -63,16 +65,17 @@ def _space_preview(p: Empires, words: Words, seat: int, space: int) -> str:
         room = p.box.stock_max - stock
         return words.t("scene.gains", room, number) if number > room else words.t("scene.gives", number)
     if number >= 0:
-        return words.t("scene.up_to", number)
+        return words.t("scene.do_place" if space == PLACE else "scene.do_move", number)
     if LEADER <= space < WONDER:
-        return words.thing("tile", tile_number(pile_of(space), max(0, p.sides[pile_of(space)])))
+        tile = words.thing("tile", tile_number(pile_of(space), max(0, p.sides[pile_of(space)])))
+        return words.colon(words.t("scene.do_leader"), tile)
     if space >= WONDER:
         units = count(p, seat, p.box.wonder_per[p.wonder_at[wonder_place(pile_of(space))]])
-        return words.t("scene.wonder_now", units, 2 * units)
+        return words.t("scene.wonder_now", p.box.wonder_other * units, p.box.wonder_first * units)
     if space == BUILDING and top_card(p, seat) >= 0:
         number = top_card(p, seat)
         return words.t("scene.pay_bricks", construction_cost(p, seat, number), p.box.card_type[number])
-    return words.thing("space", space)
+    return words.t("scene.do_discover" if space < TECHNOLOGY else "scene.do_technology")
 
 
 def _move_preview(p: Empires, words: Words, seat: int, values: list[int], stage: str) -> Preview:

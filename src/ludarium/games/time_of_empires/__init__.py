@@ -4,7 +4,6 @@ from ludarium.kernel.game import Game
 from ludarium.kernel.options import RULINGS, Option, assignment, switch
 
 COLOURS = ("red", "purple", "black", "white")
-PIECES = ("#bf3b30", "#7b4fa3", "#45444c", "#f7f4ea")  # as they are drawn
 ERA_MODES = ("iii", "iir", "iri", "irr", "rii", "rir", "rri", "rrr", "ask")
 
 GAME = Game(
@@ -16,9 +15,8 @@ GAME = Game(
         # i: introductory, r: real time; ask: the table votes before each era. In real time everybody needs a screen (22).
         Option("era_modes", ERA_MODES, "iii", one_screen=("iii",)),
         switch("same_turning"),  # all capital tiles are turned alike
-        assignment(
-            "colours", COLOURS, colours=PIECES
-        ),  # each player chooses a colour, with its tiles and initial cards (2)
+        # each player chooses a colour, with its tiles and initial cards (2)
+        assignment("colours", COLOURS, colours=("#bf3b30", "#7b4fa3", "#45444c", "#f7f4ea")),
         # ours: with three players the start goes round by itself
         switch("start_passes_between_eras", seats=(2, 4)),
         # a free building without a legal site (9.2, A15)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from ludarium.games.time_of_empires import GAME
+
+PIECES: Final = next(option.colours for option in GAME.options if option.name == "colours")  # declared with the choice
 INK: Final = "#3a3126"
 PAPER: Final = "#f4ead2"
 HALO: Final = "#fffdf8"  # around pieces, so that they stand out from the hatching

@@ -16,11 +16,11 @@ from ludarium.games.time_of_empires.rules.scoring import (
 )
 from ludarium.kernel.words import Words
 
-STEPS = (DESTRUCTION, BONUS, WONDER_POINTS, CULTURE_POINTS, END)
+LINES = (DESTRUCTION, BONUS, WONDER_POINTS, CULTURE_POINTS, END)
 
 
 class Outlook(NamedTuple):
-    """Points of a seat by step of the scoring."""
+    """Points of a seat by line of the score sheet."""
 
     steps: tuple[int, ...]
 
@@ -32,7 +32,7 @@ class Outlook(NamedTuple):
 def outlooks(p: Empires) -> list[Outlook]:
     """Of each seat: what it would score if the era ended now; nothing once the era has been scored."""
     if not p.era or p.over or any(p.points[p.points_at(p.era, DESTRUCTION, 0) : p.points_at(p.era, END, p.seats)]):
-        return [Outlook((0,) * len(STEPS)) for _ in range(p.seats)]
+        return [Outlook((0,) * len(LINES)) for _ in range(p.seats)]
     then = p.copy()
     then.events = None
     score_destruction(then)
@@ -47,11 +47,11 @@ def outlooks(p: Empires) -> list[Outlook]:
         at = p.points_at(p.era, step, seat)
         return then.points[at] - p.points[at]
 
-    return [Outlook(tuple(more(seat, step) for step in STEPS)) for seat in range(p.seats)]
+    return [Outlook(tuple(more(seat, step) for step in LINES)) for seat in range(p.seats)]
 
 
 def told_now(words: Words, outlook: Outlook) -> str:
     """The estimate in words: the sum, and where it comes from."""
-    parts = [words.t(f"scene.now{step}", n) for step, n in zip(STEPS, outlook.steps, strict=True) if n]
+    parts = [words.t(f"scene.now{step}", n) for step, n in zip(LINES, outlook.steps, strict=True) if n]
     whole = words.t("scene.if_now", outlook.total)
     return words.colon(whole, words.listing(parts)) if parts else whole

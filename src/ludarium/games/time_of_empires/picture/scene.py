@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ludarium.games.time_of_empires import PIECES
 from ludarium.games.time_of_empires.picture.layout import (
     PAGE_W,
     PAGES_X,
@@ -25,6 +24,7 @@ from ludarium.games.time_of_empires.picture.own_area import (
     strip_parts,
 )
 from ludarium.games.time_of_empires.picture.own_board import own_board_parts
+from ludarium.games.time_of_empires.picture.palette import PIECES
 from ludarium.games.time_of_empires.picture.player_boards import Board, Stock, board_of, other_parts
 from ludarium.games.time_of_empires.picture.points_now import Outlook, outlooks, told_now
 from ludarium.games.time_of_empires.picture.shared_boards import shared_parts

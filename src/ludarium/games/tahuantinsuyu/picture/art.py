@@ -7,36 +7,30 @@ from functools import lru_cache
 from typing import Final
 
 from ludarium.games.tahuantinsuyu import GAME
+from ludarium.games.tahuantinsuyu.picture.art_land import land
 from ludarium.games.tahuantinsuyu.picture.art_table import cards, tracks
 from ludarium.games.tahuantinsuyu.picture.layout import (
     ERA_LEFT,
     HEAD_HEIGHT,
     HEAD_WIDTH,
-    HEIGHT,
     OWN_TALL,
     OWN_WIDE,
     PAGE,
     PAGE_HEIGHT,
     SCORE_LEFT,
     SCORE_STEP,
-    WIDTH,
     column_x,
     knot_place,
-    lengths,
-    place,
 )
+from ludarium.games.tahuantinsuyu.picture.map_layout import lengths
+from ludarium.games.tahuantinsuyu.picture.names import LEAD_MOST, LEAD_STEP
 from ludarium.games.tahuantinsuyu.picture.palette import (
     BEAD_PALE,
-    BORDER,
     CITY_COURSE,
     CITY_RED,
-    CLOSED_GREY,
-    COAST,
     CORD,
     CORD_PALE,
     CUZCO_GOLD,
-    CUZCO_GREY,
-    FOREST,
     GARRISON_LINE,
     GARRISON_ROOF,
     GARRISON_YELLOW,
@@ -49,18 +43,12 @@ from ludarium.games.tahuantinsuyu.picture.palette import (
     PANEL_EDGE,
     PAPER,
     RED,
-    ROCK,
-    SEA,
-    SIERRA,
     SNOW,
     TEAL,
     TERRACE_GREEN,
     TERRACE_STEP,
     TRACK_GROUND,
     TRAIL,
-    WAVE,
-    WILD_HATCH,
-    WILD_TINT,
     WOOL,
     shape,
     symbol,
@@ -77,58 +65,25 @@ def art(box: Box | None = None) -> str:
 
 @lru_cache(maxsize=8)
 def _art(box: Box) -> str:
-    closed = f'fill="{CLOSED_GREY}" opacity=".8"'
-    held = 'fill="var(--seat)" fill-opacity=".2" stroke="var(--seat)" stroke-width="3.5" stroke-linejoin="round"'
     return "".join(
         [
-            '<pattern id="tah-wild" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(35)">'
-            f'<rect width="9" height="9" fill="{WILD_TINT}" opacity=".62"/>'
-            f'<path d="M0 4.5H9" stroke="{WILD_HATCH}" stroke-width="1" opacity=".22"/></pattern>',
-            symbol("tah-ground", _ground(box)),
+            *land(box),
             symbol("tah-head", _head()),
             symbol("tah-page", f'<rect width="{PAGE}" height="{PAGE_HEIGHT}" fill="{TRACK_GROUND}"/>'),
-            *(symbol(f"tah-wild-{z}", f'<polygon points="{_points(box, z)}" fill="url(#tah-wild)"/>') for z in box.regions),
-            *(symbol(f"tah-held-{z}", f'<polygon points="{_points(box, z)}" {held}/>') for z in box.regions),
-            *(symbol(f"tah-closed-{z}", f'<polygon points="{_points(box, z)}" {closed}/>') for z in box.regions),
             *_lines(),
             *_sites(),
             *_pieces(),
-            _compass(),
+            *_compass(),
             *tracks(),
             *cards(box),
         ]
     )
 
 
-def _points(box: Box, region: int) -> str:
-    return " ".join("{:.1f},{:.1f}".format(*place(x, y)) for x, y in box.polygon[region])
-
-
-# -- the ground ------------------------------------------------------------------------------------------------------
-
-
-def _ground(box: Box) -> str:
-    out = [
-        f'<rect x="-800" y="-600" width="{WIDTH + 1600}" height="{HEIGHT + 1200}" fill="{SEA}"/>',
-        f'<path d="{_waves()}" fill="none" stroke="{WAVE}" stroke-width="1.4"/>',
-    ]
-    for z in box.regions:
-        fill = _terrain(box, z)
-        out.append(f'<polygon points="{_points(box, z)}" fill="{fill}" stroke="{BORDER}" stroke-width="1.6"/>')
-    out.append(f'<polygon points="{_points(box, box.grey)}" fill="{CUZCO_GREY}" stroke="{INK}" stroke-width="2.5"/>')
-    out.extend(_peaks(box))
-    return "".join(out)
-
-
 def _head() -> str:
     """The ground of the tracks, and the cords on it."""
     ground = f'<rect width="{HEAD_WIDTH}" height="{HEAD_HEIGHT}" fill="{TRACK_GROUND}"/>'
     return ground + _era_cord() + _score_cord() + _band(HEAD_HEIGHT - 4)
-
-
-def _waves() -> str:
-    rows = [f"M0 {y}" + "q10 -7 20 0t20 0" * (WIDTH // 40 + 1) for y in range(20, HEIGHT - 10, 34)]
-    return "".join(rows)
 
 
 def _band(y: float) -> str:
@@ -141,51 +96,18 @@ def _band(y: float) -> str:
     return "".join(cells)
 
 
-def _rims(box: Box, y: float) -> tuple[float, float]:
-    """How far the land goes west and east at some latitude."""
-    near = [corner[0] for z in box.regions for corner in box.polygon[z] if abs(corner[1] - y) < 130]
-    return (min(near), max(near))
-
-
-def _terrain(box: Box, region: int) -> str:
-    """Ochre on the coast, stone in the sierra, green in the cloud forest: by the distance from both rims."""
-    corners = box.polygon[region]
-    x = sum(c[0] for c in corners) / len(corners)
-    west, east = _rims(box, sum(c[1] for c in corners) / len(corners))
-    share = (x - west) / (east - west)
-    tones = COAST if share < 0.34 else SIERRA if share < 0.66 else FOREST
-    return tones[region % 2]
-
-
-def _peaks(box: Box) -> list[str]:
-    """The snow ridge: small peaks in the sierra, well away from sites and discs."""
-    taken = [place(box.x[s], box.y[s]) for s in range(len(box.x))] + [place(d[0], d[1]) for d in box.disc]
-    out = []
-    for y in range(60, 2340, 16):
-        west, east = _rims(box, y)
-        for share in (0.48, 0.56, 0.64):
-            px, py = place(west + share * (east - west), y)
-            if all((px - a) ** 2 + (py - b) ** 2 > 28**2 for a, b in taken):
-                taken.append((px, py))
-                out.append(
-                    f'<path d="M{px - 11:.0f} {py + 7:.0f}l11 -17l11 17z" fill="{ROCK}" opacity=".55"/>'
-                    f'<path d="M{px - 4:.0f} {py - 4:.0f}l4 -6l4 6l-4 3z" fill="{SNOW}" opacity=".8"/>'
-                )
-    return out
-
-
 def _era_cord() -> str:
     end = column_x(6) + 22
-    out = [f'<path d="M{ERA_LEFT} 27H{end}" stroke="{CORD}" stroke-width="4" stroke-linecap="round"/>']
+    out = [f'<path d="M{ERA_LEFT} 22H{end}" stroke="{CORD}" stroke-width="4" stroke-linecap="round"/>']
     for column, phases in enumerate((3, 6, 6, 6, 8, 8, 10)):
         x = column_x(column)
-        out.append(f'<path d="M{x} 27V{knot_place(column, phases - 1)[1]}" stroke="{CORD_PALE}" stroke-width="2"/>')
+        out.append(f'<path d="M{x} 57V{knot_place(column, phases - 1)[1]}" stroke="{CORD_PALE}" stroke-width="2"/>')
     return "".join(out)
 
 
 def _score_cord() -> str:
     return (
-        f'<path d="M{SCORE_LEFT - 20} 27h{SCORE_STEP * 3 + 40}" stroke="{CORD}" stroke-width="4" stroke-linecap="round"/>'
+        f'<path d="M{SCORE_LEFT - 20} 22h{SCORE_STEP * 3 + 40}" stroke="{CORD}" stroke-width="4" stroke-linecap="round"/>'
     )
 
 
@@ -215,6 +137,8 @@ def _lines() -> list[str]:
         )
         for seat in range(4):
             out.append(symbol(f"tah-road{seat}-{n}", _road(seat, n)))
+    for n in range(LEAD_STEP, LEAD_MOST + 1, LEAD_STEP):
+        out.append(symbol(f"tah-leader-{n}", f'<path d="M{-n / 2:g} 0H{n / 2:g}" stroke="{INK}" stroke-width="1"/>'))
     return out
 
 
@@ -243,7 +167,7 @@ def _road(seat: int, length: int) -> str:
 
 
 def _sites() -> list[str]:
-    ring = f'<circle r="10" fill="{PAPER}" stroke="{INK}" stroke-width="1.4"/>'
+    ring = f'{_mark(12.5)}<circle r="10" fill="{PAPER}" stroke="{INK}" stroke-width="1.4"/>'
     return [
         symbol(
             "tah-huaca",
@@ -261,7 +185,7 @@ def _sites() -> list[str]:
         ),
         symbol(
             "tah-great-site",
-            f'<path d="{_star(18, 13.5)}" fill="{GOLD}" stroke="{INK}" stroke-width="1.3" stroke-linejoin="round"/>'
+            f'{_mark(19)}<path d="{_star(18, 13.5)}" fill="{GOLD}" stroke="{INK}" stroke-width="1.3"/>'
             f'<path d="M-9.5 9V-9.5h4.6v3h3v-3h3.8v3h3v-3h4.6V9z" fill="{CITY_RED}" stroke="{INK}" stroke-width="1"/>',
         ),
         symbol(
@@ -273,25 +197,31 @@ def _sites() -> list[str]:
         ),
         symbol(
             "tah-garrison",
-            f'<rect x="-11" y="-11" width="22" height="22" rx="3" fill="{GARRISON_YELLOW}" stroke="{INK}"'
+            f'{_mark(15.5)}<rect x="-11" y="-11" width="22" height="22" rx="3" fill="{GARRISON_YELLOW}" stroke="{INK}"'
             ' stroke-width="1.6"/>'
             f'<path d="M-8 6V-1L0 -8L8 -1V6z" fill="{GARRISON_ROOF}" stroke="{INK}" stroke-width="1.3"/>'
             f'<rect x="-2" y="0" width="4" height="6" fill="{PAPER}"/>',
         ),
         symbol(
             "tah-city",
-            f'<path d="M-13 10V-10h5v4h5v-4h6v4h5v-4h5V10z" fill="{CITY_RED}" stroke="{INK}" stroke-width="1.6"/>'
+            f'{_mark(17)}<path d="M-13 10V-10h5v4h5v-4h6v4h5v-4h5V10z" fill="{CITY_RED}" stroke="{INK}"'
+            ' stroke-width="1.6"/>'
             f'<rect x="-3" y="1" width="6" height="9" fill="{INK}"/>'
             f'<path d="M-13 -1H13" stroke="{CITY_COURSE}" stroke-width="1.4"/>',
         ),
         symbol(
             "tah-temple",
-            f'<path d="M-13 11V-4h4v-6h5v-6h8v6h5v6h4V11z" fill="{CITY_RED}" stroke="{INK}" stroke-width="1.6"/>'
+            f'{_mark(18)}<path d="M-13 11V-4h4v-6h5v-6h8v6h5v6h4V11z" fill="{CITY_RED}" stroke="{INK}" stroke-width="1.6"/>'
             f'<path d="M-9 -4V-10h5v-6h8v6h5v6z" fill="{WOOL}" stroke="{INK}" stroke-width="1.3"/>'
             f'<circle cy="-8" r="4.2" fill="{GOLD}" stroke="{INK}" stroke-width="1"/>'
             f'<rect x="-3" y="2" width="6" height="9" fill="{INK}"/>',
         ),
     ]
+
+
+def _mark(radius: float) -> str:
+    """What is lit when a piece can be chosen: a ring around it, so that the piece itself is seen."""
+    return f'<circle r="{radius:g}" fill="{SNOW}" fill-opacity="0"/>'
 
 
 def _star(outer: float, inner: float) -> str:
@@ -304,7 +234,7 @@ def _pieces() -> list[str]:
     out = [
         symbol(
             "tah-disc",
-            f'<circle r="18" fill="{PAPER}" stroke="{INK}" stroke-width="1.8"/>'
+            f'{_mark(21)}<circle r="18" fill="{PAPER}" stroke="{INK}" stroke-width="1.8"/>'
             f'<circle r="14.5" fill="none" stroke="{RED}" stroke-width="1" stroke-dasharray="2 2"/>',
         ),
         symbol(
@@ -353,14 +283,26 @@ def _pieces() -> list[str]:
                 + shape(seat, 7, f'fill="var(--seat)" stroke="{INK}" stroke-width="1.2"'),
             )
         )
+        out.append(
+            symbol(
+                f"tah-owner{seat}",
+                f'{_mark(19)}<circle r="15.5" fill="{PAPER}" stroke="var(--seat)" stroke-width="3"/>'
+                f'<circle r="17" fill="none" stroke="{INK}" stroke-width="1"/><g transform="translate(0 -3)">'
+                + shape(seat, 7, f'fill="var(--seat)" stroke="{INK}" stroke-width="1.2"')
+                + "</g>",
+            )
+        )
     return out
 
 
-def _compass() -> str:
-    return symbol(
-        "tah-compass",
+def _compass() -> list[str]:
+    rose = (
         f'<circle r="34" fill="{PAPER}" opacity=".7"/><path d="M-28 0L0 -8L28 0L0 8z" fill="{WOOL}" stroke="{INK}"/>'
         f'<path d="M-28 0L0 -8V8z" fill="{RED}" stroke="{INK}"/>'
         f'<path d="M0 -20L5 0L0 20L-5 0z" fill="{GOLD}" stroke="{INK}"/>'
-        f'<text x="-40" font-size="15" font-weight="700" text-anchor="end" fill="{INK}">N</text>',
     )
+    north = f'font-size="15" font-weight="700" fill="{INK}">N</text>'
+    return [
+        symbol("tah-compass", f'{rose}<text x="-46" {north}'),
+        symbol("tah-compass-tall", f'<g transform="rotate(90)">{rose}</g><text y="-46" {north}'),
+    ]

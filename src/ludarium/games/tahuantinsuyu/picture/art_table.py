@@ -76,7 +76,7 @@ def tracks() -> list[str]:
         ),
         symbol(
             "tah-era-here",
-            f'<rect x="-28" y="-56" width="56" height="100" rx="6" fill="{PAPER}" stroke="{NOW_VIOLET}" stroke-width="2"/>',
+            f'<rect x="-28" y="-40" width="56" height="79" rx="6" fill="{PAPER}" stroke="{NOW_VIOLET}" stroke-width="2"/>',
         ),
         symbol(
             "tah-era-cap",
@@ -102,8 +102,8 @@ def tracks() -> list[str]:
         ),
         symbol(
             "tah-sunring",
-            f'<rect x="-109" y="-34" width="218" height="68" rx="30" fill="none" stroke="{CORD_PALE}" stroke-width="3"/>'
-            f'<circle r="28" fill="{CARD_SUN}" opacity=".4"/>',
+            f'<rect x="-170" y="-31" width="340" height="62" rx="14" fill="none" stroke="{CORD_PALE}" stroke-width="3"/>'
+            f'<ellipse rx="52" ry="16" fill="{CARD_SUN}" opacity=".4"/>',
         ),
     ]
     for n in range(10):
@@ -207,7 +207,7 @@ def cards(box: Box) -> list[str]:
                     ' stroke-width="3"/>'
                     f'<path d="M{-wide / 2 + 2:g} 2h{wide - 4:g}v{CARD_BAND - 2}h{4 - wide:g}z" fill="{rim}"'
                     ' opacity=".18"/>'
-                    f'<g transform="translate({-wide / 2 + 22:g} {CARD_BAND / 2 + 1:g}) scale(1.15)">{icon}</g>',
+                    f'<g transform="translate({-wide / 2 + 18:g} {CARD_BAND / 2 + 1:g})">{icon}</g>',
                 )
             )
     return out

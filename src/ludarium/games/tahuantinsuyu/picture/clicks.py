@@ -14,7 +14,8 @@ from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
 
 
 def path(view: Tahuantinsuyu, action: int) -> list[str]:
-    """Events: card, then gap. Roads, sites and regions: the thing itself. The rest are buttons."""
+    """Events: card, then gap. Roads, sites, and markers (to conquer, or to add a terrace): the thing itself. The
+    rest are buttons."""
     verb, values = ACTIONS.split(action)
     if verb.name == "place_event":
         return [f"hand-{CARD.tokens[values[0]]}", f"gap-{GAP.tokens[values[1]]}"]
@@ -23,7 +24,7 @@ def path(view: Tahuantinsuyu, action: int) -> list[str]:
     if verb.name in ("city", "temple", "garrison"):
         return [f"site-{SITE.tokens[values[0]]}"]
     if verb.name == "terrace":
-        return [f"held-{REGION.tokens[values[0]]}"]
+        return [f"disc-{REGION.tokens[values[0]]}"]
     if verb.name == "conquer":
         return [f"disc-{REGION.tokens[values[0]]}"]
     return [f"!{verb.name}"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ludarium.games.tahuantinsuyu.picture.layout import HEIGHT, line_place, place, site_place
-from ludarium.games.tahuantinsuyu.picture.names import choice_places, name_places
+from ludarium.games.tahuantinsuyu.picture.map_layout import disc_place, line_place, site_place
+from ludarium.games.tahuantinsuyu.picture.names import CAPITAL_NAME, Name, Place, leader, letters, name_places, site_name
 from ludarium.games.tahuantinsuyu.rules.actions import (
     CITY,
     CONQUER,
@@ -19,7 +19,6 @@ from ludarium.games.tahuantinsuyu.rules.actions import (
     TERRACE,
     is_road,
     line_of,
-    site_of,
 )
 from ludarium.games.tahuantinsuyu.rules.content import CAPITAL, CITY_SITE, HUACA, Box
 from ludarium.games.tahuantinsuyu.rules.network import (
@@ -37,7 +36,6 @@ from ludarium.kernel.scene import Node, part
 from ludarium.kernel.words import Words
 
 Ints = tuple[int, ...]
-Named = tuple[tuple[int, str], ...]
 BUILT = 1.18  # buildings are 20 px and more when the whole map is shown
 DISC = 0.85
 
@@ -54,61 +52,83 @@ def map_parts(view: Tahuantinsuyu, words: Words, turned: bool) -> list[list[Node
         part(words, turned, _roads, roads, joined, box, turned),
         part(words, turned, _sites, absent, tuple(view.built), connections, box, turned),
         part(words, turned, _discs, owner, tuple(view.marker), tuple(view.marker_mask), tuple(view.terrace), box, turned),
-        part(words, turned, _names, absent, box, turned),
+        part(words, turned, _names, absent, _reached(roads, box), box, turned),
     ]
 
 
 def _upright_ground(words: Words) -> Iterator[Node]:
-    yield Node("map", "tah-ground", HEIGHT, 0, "flat", rot=90)
+    yield Node("map", "tah-ground-tall", 0, 0, "flat")
 
 
 def _land(words: Words, owner: Ints, box: Box, turned: bool) -> Iterator[Node]:
-    x, rot = (HEIGHT, 90) if turned else (0, 0)
+    stage = "-tall" if turned else ""
     for z in box.regions:
         token = REGION.tokens[z]
         if owner[z] >= 0:
-            yield Node(f"land-{token}", f"tah-held-{z}", x, 0, f"seat{owner[z]} flat", rot=rot)
+            yield Node(f"land-{token}", f"tah-held-{z}{stage}", 0, 0, f"seat{owner[z]} flat")
         elif owner[z] == UNCONQUERED:
             told = words.t("scene.unconquered", z)
-            yield Node(f"land-{token}", f"tah-wild-{z}", x, 0, "flat", label=told, rot=rot)
+            yield Node(f"land-{token}", f"tah-wild-{z}{stage}", 0, 0, "flat", label=told)
         elif owner[z] == CLOSED_REGION:
             told = words.t("scene.closed", z)
-            yield Node(f"land-{token}", f"tah-closed-{z}", x, 0, "flat", label=told, rot=rot)
+            yield Node(f"land-{token}", f"tah-closed-{z}{stage}", 0, 0, "flat", label=told)
 
 
-def _names(words: Words, absent: frozenset[int], box: Box, turned: bool) -> Iterator[Node]:
-    """Names of regions and significant cities, where they cover least."""
-    names, cities = _always_named(words, absent, box)
-    spots = name_places(box, names, cities, turned)
-    for i, (z, name) in enumerate(names):
-        yield Node(f"name-{REGION.tokens[z]}", "", *spots[i], "flat haloed quiet", name)
-    for i, (s, name) in enumerate(cities):
-        yield Node(f"name-site-{SITE.tokens[s]}", "", *spots[len(names) + i], "bold flat haloed", name)
+# -- names -----------------------------------------------------------------------------------------------------------
 
 
-def _always_named(words: Words, absent: frozenset[int], box: Box) -> tuple[Named, Named]:
-    """Regions and significant cities with their names."""
-    cities = tuple((s, words.thing("site", s)) for s in box.sites if box.bonus[s] and s not in absent)
-    return tuple((z, words.thing("region", z)) for z in box.regions), cities
+def _names(words: Words, absent: frozenset[int], reached: frozenset[int], box: Box, turned: bool) -> Iterator[Node]:
+    """Names of regions, cities and garrisons; of huacas once a road leads there."""
+    for name, place in name_places(box, all_names(words, box), turned).items():
+        if not name.is_site:
+            yield from _name(f"name-{REGION.tokens[name.of]}", name, place, "quiet", box, turned)
+        elif name.of not in absent and (box.site_kind[name.of] != HUACA or name.of in reached):
+            yield from _site_name(name, place, box, turned)
 
 
 def choice_names(view: Tahuantinsuyu, words: Words, turned: bool) -> list[Node]:
-    """The viewer's turn: names of the sites where something can be built, and of those to which a road can be laid."""
+    """The viewer's turn: names of the huacas to which a road can be laid, as far as they are not named already."""
     if view.viewer < 0 or view.turn != view.viewer:
         return []
     box = view.box
-    sites = {site_of(a) for a in view.menu if CITY <= a < TERRACE}
-    sites |= {end[line_of(a)] for a in view.menu if is_road(a) for end in (box.end_a, box.end_b)}
-    named = tuple(sorted(s for s in sites if not box.bonus[s] and box.site_kind[s] > HUACA))
-    absent = _absent_sites(tuple([z == CLOSED_REGION for z in view.owner]), box)
-    return part(words, turned, _choice_names, named, absent, box, turned)
+    sites = {end[line_of(a)] for a in view.menu if is_road(a) for end in (box.end_a, box.end_b)}
+    fresh = sites - _reached(tuple(view.roads), box)
+    return part(words, turned, _huaca_names, tuple(sorted(s for s in fresh if box.site_kind[s] == HUACA)), box, turned)
 
 
-def _choice_names(words: Words, sites: Ints, absent: frozenset[int], box: Box, turned: bool) -> Iterator[Node]:
-    names = tuple((s, words.thing("site", s)) for s in sites)
-    spots = choice_places(box, *_always_named(words, absent, box), names, turned)
-    for (s, name), spot in zip(names, spots, strict=True):
-        yield Node(f"name-site-{SITE.tokens[s]}", "", *spot, "bold flat haloed choice", name)
+def _huaca_names(words: Words, sites: Ints, box: Box, turned: bool) -> Iterator[Node]:
+    for name, place in name_places(box, all_names(words, box), turned).items():
+        if name.is_site and name.of in sites:
+            yield from _site_name(name, place, box, turned)
+
+
+def _site_name(name: Name, place: Place, box: Box, turned: bool) -> Iterator[Node]:
+    cls = "bold" if name.bold else "faint" if box.site_kind[name.of] == HUACA else "plain"
+    yield from _name(f"name-site-{SITE.tokens[name.of]}", name, place, cls, box, turned)
+
+
+def _name(key: str, name: Name, place: Place, cls: str, box: Box, turned: bool) -> Iterator[Node]:
+    if place.led:
+        x, y, angle, length = leader(place, site_place(box, name.of, turned))
+        yield Node(f"lead-{key}", f"tah-leader-{length}", x, y, "flat", rot=angle)
+    rect = place.rect
+    yield Node(key, "", rect.x, rect.y, f"{cls} flat haloed", place.text, scale=letters(place.text, turned))
+
+
+def all_names(words: Words, box: Box) -> tuple[Name, ...]:
+    """All names of the map, whether they are shown now or not."""
+    regions = [Name(words.thing("region", z), z, False) for z in box.regions]
+    sites = [site_name(box, s, words.thing("site", s)) for s in box.sites if box.site_kind[s] != CAPITAL]
+    return (*regions, *sites)
+
+
+@lru_cache(maxsize=16)
+def _reached(roads: Ints, box: Box) -> frozenset[int]:
+    """The sites to which somebody has a road."""
+    return frozenset(end[r] for r in box.lines if roads[r] & OWNERS for end in (box.end_a, box.end_b))
+
+
+# -- lines, roads, sites ---------------------------------------------------------------------------------------------
 
 
 def _lines(words: Words, closed: Ints, box: Box, turned: bool) -> Iterator[Node]:
@@ -157,7 +177,7 @@ def _site(words: Words, s: int, stands: int, joined: int, box: Box, turned: bool
     scale = BUILT if stands else 1.0
     yield Node(f"site-{SITE.tokens[s]}", _site_symbol(s, stands, box), x, y, "", label=label, scale=scale, about=about)
     if box.site_kind[s] == CAPITAL:
-        yield Node(f"name-capital-{SITE.tokens[s]}", "", x, y + 29, "bold flat haloed", words.thing("site", s))
+        yield Node(f"name-capital-{SITE.tokens[s]}", "", x, y + CAPITAL_NAME, "bold flat haloed", words.thing("site", s))
     elif box.bonus[s] and stands != TEMPLE_STANDS:  # for the temple; in the star itself while nothing stands there
         sym, away, cls = ("tah-coin", 13, "bold flat") if stands else ("", 0, "bold light flat")
         yield Node(f"bonus-{SITE.tokens[s]}", sym, x + away, y - away + (0 if stands else 1), cls, str(box.bonus[s]))
@@ -220,10 +240,6 @@ def _around(words: Words, region: int, box: Box) -> str:
     return "\n" + " · ".join([words.colon(words.t("scene.near"), near), words.colon(words.t("scene.sites"), sites)])
 
 
-def disc_place(box: Box, region: int, turned: bool = False) -> tuple[float, float]:
-    return place(box.disc[region][0], box.disc[region][1], turned)
-
-
 def _discs(words: Words, owner: Ints, marker: Ints, seen: Ints, terrace: Ints, box: Box, turned: bool) -> Iterator[Node]:
     """Markers face up and down; on conquered land the sign of who holds it, and its terrace."""
     for z in box.regions:
@@ -236,8 +252,9 @@ def _disc(words: Words, z: int, owner: int, disc: int, seen: int, terrace: int, 
     x, y = disc_place(box, z, turned)
     around = _around(words, z, box)
     if owner >= 0:
-        label = words.t("scene.held", z, owner) + around
-        yield Node(f"disc-{token}", f"tah-seat{owner}", x, y, f"seat{owner}", label=label, about=CONQUER + z)
+        label = words.t("scene.held", z, owner, box.labor[disc]) + around
+        yield Node(f"disc-{token}", f"tah-owner{owner}", x, y, f"seat{owner}", label=label, about=TERRACE + z)
+        yield Node(f"hands-{token}", f"tah-hands-{min(3, box.labor[disc])}", x, y + 10, "flat", scale=0.9)
         if terrace:
             label = words.t("scene.terrace", z)
             yield Node(f"terrace-{token}", "tah-terrace", x + 15, y - 9, "flat", label=label, scale=0.8)

@@ -1,176 +1,342 @@
-"""Names on the map: placed once for a board, a language and a stage, and around them those of what can be chosen, so that
-none lies over another."""
+"""Names on the map. All of them are placed together, once for a board, a language and a stage, whether they are shown now
+or not: so a name never moves, none lies over another or over a piece, and each is nearest to what it names.
+
+Each name has some places around its site or marker. Every name takes its best one; then those that meet look for another,
+and a meeting that lasts costs more each time (a local search with growing weights), until none is left."""
 
 from __future__ import annotations
 
+import hashlib
+import json
 import math
-from functools import cache, lru_cache
-from typing import Final
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
 
-from ludarium.games.tahuantinsuyu.picture.layout import HEIGHT, WIDTH, place, site_place
+from ludarium.games.tahuantinsuyu.picture.map_layout import (
+    HEIGHT,
+    MARKER,
+    TALL_HEIGHT,
+    TALL_WIDTH,
+    WIDTH,
+    Spot,
+    disc_place,
+    outline,
+    site_place,
+    site_size,
+    within,
+)
 from ludarium.games.tahuantinsuyu.rules.content import CAPITAL, Box
-from ludarium.kernel.wrapping import width_of
+from ludarium.kernel.wrapping import FULL, width_of
 
-NAME_SIZE: Final = 15.0
-NAME_HEIGHT: Final = 15.0
-STEP: Final = 6  # between the spots that are tried
-OVER_NAME: Final = 20_000  # what it costs to cover things
-OVER_NUMBER: Final = 9_000  # of a marker or a star
-OVER_RIM: Final = 1_500
-OVER_SITE: Final = 300
-OVER_LINE: Final = 5
-Spot = tuple[float, float]
-Named = tuple[tuple[int, str], ...]  # regions or sites with their names
-Thing = tuple[float, float, float, float, float]  # middle, half sizes, what it costs to cover it
-Line = tuple[float, float, float, float]
+LETTERS: Final = 15.0  # units of a line
+LATIN: Final = 0.93  # of it for Latin letters: 11 px where the map is smallest
+KANA_TALL: Final = 0.98  # of it for Japanese on a tall stage, which is never as small: 12 px
+CAPITAL_NAME: Final = 31  # below the capital
+NEARER: Final = 2.0  # by how much a name is nearer to what it names than to anything else
+APART: Final = 3.0  # between two names in a line
+COVERS: Final = 20_000.0  # what it costs to lie over a piece
+BEYOND: Final = 20_000.0  # to lie beyond the picture's edge
+UNCLEAR: Final = 5_000.0  # to be nearer to something else
+OUTSIDE: Final = 125.0  # of its region
+MEETS: Final = 300.0  # another name; more each time
+NEVER: Final = 1e6
+CROSSES: Final = 4.0  # a line
+TWO_LINES: Final = 4.0
+LED: Final = 30.0  # a thin line leads from the site to a name that stands off
+LEAD_STEP: Final = 4  # such lines have lengths that are multiples of this
+LEAD_MOST: Final = 72
+KEPT: Final = (30, 160)  # places of a name: for a board that is new, and for our own, whose names are placed beforehand
+ROUNDS: Final = (40, 400)
+
+
+class Name(NamedTuple):
+    text: str
+    of: int  # site or region
+    is_site: bool
+    bold: bool = False
+
+
+class Rect(NamedTuple):
+    """Middle and half sizes."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+
+    def meets(self, other: Rect, air: float = 0.0) -> bool:
+        return abs(self.x - other.x) < self.wide + other.wide + air and abs(self.y - other.y) < self.high + other.high
+
+    def far(self, spot: Spot) -> float:
+        """How far a spot is from its edge."""
+        return math.hypot(max(0.0, abs(spot[0] - self.x) - self.wide), max(0.0, abs(spot[1] - self.y) - self.high))
+
+
+def letters(text: str, turned: bool) -> float:
+    """The scale of a name: Latin letters can be read a little smaller."""
+    return LATIN if all(ord(c) < FULL for c in text) else KANA_TALL if turned else 1.0
+
+
+def rect_of(text: str, bold: bool, spot: Spot, turned: bool) -> Rect:
+    size = LETTERS * letters(text, turned)
+    lines = text.split("\n")
+    wide = max(width_of(line, bold) for line in lines)
+    return Rect(*spot, wide * size / 2, size * (1.25 * len(lines) - 0.25) / 2)
+
+
+def _in_two(text: str) -> str:
+    """A name of two words in two lines; a single word as it is."""
+    for gap in (" ", "・"):
+        if gap in text:
+            first, rest = text.split(gap, 1)
+            return f"{first}{gap.strip()}\n{rest}"
+    return text
+
+
+def site_name(box: Box, site: int, text: str) -> Name:
+    return Name(text, site, True, bool(box.bonus[site]))
+
+
+class Place(NamedTuple):
+    """Where a name can lie."""
+
+    cost: float
+    rect: Rect
+    text: str  # the name in one line or two
+    led: bool = False  # it stands off: a thin line leads to it
+
+
+Placed = list[Place]  # best first
 
 
 @cache
-def name_places(box: Box, regions: Named, cities: Named, turned: bool) -> list[Spot]:
-    """Clear spots for the names of regions, then of significant cities."""
-    width = HEIGHT if turned else WIDTH
-    taken, drawn = _things(box, turned), _lines(box, turned)
-    found = []
-    for site, name in cities:
-        half = width_of(name, bold=True) * NAME_SIZE / 2
-        found.append(_clearest(_around(*site_place(box, site, turned), half), half, taken, drawn, width))
-    halves = {z: width_of(name) * NAME_SIZE / 2 for z, name in regions}
-    names: dict[int, Spot] = {}
-    for region in sorted(halves, key=lambda z: -halves[z]):  # long ones are harder to place
-        names[region] = _clearest(_spots(box, region, halves[region], turned), halves[region], taken, drawn, width)
-    return [names[z] for z, _ in regions] + found
-
-
-@lru_cache(maxsize=512)
-def choice_places(box: Box, regions: Named, cities: Named, sites: Named, turned: bool) -> list[Spot]:
-    """Clear spots for the names of the sites that matter now, beside the names that are always there."""
-    width = HEIGHT if turned else WIDTH
-    taken, drawn = _things(box, turned), _lines(box, turned)
-    bold = [False] * len(regions) + [True] * len(cities)
-    spots = name_places(box, regions, cities, turned)
-    for (_, name), (x, y), heavy in zip(regions + cities, spots, bold, strict=True):
-        taken.append((x, y, width_of(name, heavy) * NAME_SIZE / 2, NAME_HEIGHT / 2, OVER_NAME))
-    found = []
-    for site, name in sites:
-        half = width_of(name, bold=True) * NAME_SIZE / 2
-        x, y = site_place(box, site, turned)
-        best, cost = _best(_around(x, y, half), half, taken, drawn, width)
-        if cost >= OVER_RIM:  # no room near it
-            best, _ = _best([best, *_farther(x, y, half)], half, taken, drawn, width)
-        taken.append((*best, half, NAME_HEIGHT / 2, OVER_NAME))
-        found.append(best)
+def name_places(box: Box, names: tuple[Name, ...], turned: bool) -> dict[Name, Place]:
+    """A place for each name, nearest to what it names, and over nothing."""
+    ground = Ground(box, turned)
+    kept = _store().get(_digest(ground, names))
+    if kept is None:
+        return dict(zip(names, _search(ground, names, False), strict=True))
+    found = {}
+    for name, (x, y, lines, led) in zip(names, kept, strict=True):
+        text = name.text if lines == 1 else _in_two(name.text)
+        found[name] = Place(0.0, rect_of(text, name.bold, (x, y), turned), text, bool(led))
     return found
 
 
-def _farther(x: float, y: float, half: float) -> list[Spot]:
-    """Spots all around a site, near ones first."""
-    across = [half * part / 3 for part in range(-3, 4)] + [
-        side * (half + far) for far in (16, 30, 44, 58, 72) for side in (1, -1)
-    ]
-    found = [(x + dx, y + 6 * down) for down in range(-20, 21) for dx in across]
-    return sorted(found, key=lambda spot: math.hypot(max(0.0, abs(spot[0] - x) - half), spot[1] - y))
-
-
-def _things(box: Box, turned: bool) -> list[Thing]:
-    """What a name should not cover: the capital, sites, markers and their coins."""
-    x, y = site_place(box, box.site_kind.index(CAPITAL), turned)
-    taken: list[Thing] = [(x, y, 21, 21, OVER_NAME), (x, y + 29, 24, NAME_HEIGHT / 2, OVER_NAME)]
-    for s in box.sites:
-        x, y = site_place(box, s, turned)
-        if box.bonus[s]:
-            taken.append((x, y, 18.0, 18.0, OVER_RIM))
-            taken += [(x + d, y - d, 6.0, 10.0, OVER_NUMBER) for d in (0, 13)]  # 13: while a city stands there
-        else:
-            taken.append((x, y, 11.0, 11.0, OVER_SITE))
-    for x, y in (place(box.disc[z][0], box.disc[z][1], turned) for z in box.regions):
-        taken.append((x, y, 15.0, 15.0, OVER_RIM))
-        taken.append((x + 13, y - 12, 8.0, 8.0, OVER_RIM))
-        taken += [(x + dx, y + dy, 6.0, 10.0, OVER_NUMBER) for dx, dy in ((-2, -2), (13, -12))]
-    return taken
-
-
-def _lines(box: Box, turned: bool) -> list[Line]:
-    return [(*site_place(box, box.end_a[r], turned), *site_place(box, box.end_b[r], turned)) for r in box.lines]
-
-
-def _around(x: float, y: float, half: float) -> list[Spot]:
-    """Places under, over and beside a site, near ones first."""
-    spots = [(x, y + 21), (x, y - 21), (x + half + 15, y + 2), (x - half - 15, y + 2)]
-    spots += [(x + side * half * 0.5, y + down) for down in (21, -21) for side in (1, -1)]
-    spots += [(x + side * (half + 4), y + down) for down in (17, -17, 26, -26) for side in (1, -1)]
-    spots += [(x + side * half * 0.5, y + down) for down in (28, -28, 36, -36, 44, -44) for side in (0, 1, -1, 2, -2)]
-    downs, parts = (21, -21, 28, -28, 36, -36, 44, -44), (0.15, 0.3, 0.7, 0.85)
-    return spots + [(x + side * half * part, y + down) for down in downs for part in parts for side in (1, -1)]
-
-
-def _spots(box: Box, region: int, half: float, turned: bool) -> list[Spot]:
-    """Places for a name in its region or on its rim: those near the marker first, those over the border last."""
-    corners = [place(x, y, turned) for x, y in box.polygon[region]]
-    left, right = min(x for x, _ in corners), max(x for x, _ in corners)
-    top, bottom = min(y for _, y in corners), max(y for _, y in corners)
-    dx, dy = place(box.disc[region][0], box.disc[region][1], turned)
-    near = []
-    for i in range(-2, int((right - left) / STEP) + 2):
-        for j in range(-2, int((bottom - top) / STEP) + 2):
-            x, y = left + i * STEP, top + j * STEP
-            inside = _within(corners, x, y)
-            out = sum(not _within(corners, x + side * half * 0.8, y) for side in (1, -1)) if inside else 6
-            near.append((math.dist((x, y), (dx, dy + 22)) + 60 * out, x, y))
-    return [(x, y) for _, x, y in sorted(near)]
-
-
-def _within(corners: list[Spot], x: float, y: float) -> bool:
-    """Whether a point lies inside a convex shape, with some air."""
-    signs = set()
-    for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
-        away = ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / math.dist((ax, ay), (bx, by))
-        if abs(away) < 4:
-            return False
-        signs.add(away > 0)
-    return len(signs) == 1
-
-
-def _clearest(spots: list[Spot], half: float, taken: list[Thing], drawn: list[Line], width: float) -> Spot:
-    """The spot that covers least, early ones first; it is taken from now on."""
-    best, _ = _best(spots, half, taken, drawn, width)
-    taken.append((*best, half, NAME_HEIGHT / 2, OVER_NAME))
+def _thorough(ground: Ground, names: tuple[Name, ...]) -> list[Place]:
+    """The first of a few orders in which every name finds a good place; else the best."""
+    best: list[Place] = []
+    least = math.inf
+    for order in (names, names[::-1], tuple(sorted(names)), tuple(sorted(names, key=lambda name: -len(name.text)))):
+        found = dict(zip(order, _search(ground, order, True), strict=True))
+        worst = max(place.cost for place in found.values())
+        if worst < least:
+            best, least = [found[name] for name in names], worst
+        if least < UNCLEAR:
+            break
     return best
 
 
-def _best(spots: list[Spot], half: float, taken: list[Thing], drawn: list[Line], width: float) -> tuple[Spot, float]:
-    """The spot that covers least, and what it costs."""
-    left, right = min(x for x, _ in spots) - half, max(x for x, _ in spots) + half
-    top, bottom = min(y for _, y in spots) - NAME_HEIGHT, max(y for _, y in spots) + NAME_HEIGHT
-    near = [t for t in taken if left - t[2] < t[0] < right + t[2] and top - t[3] < t[1] < bottom + t[3]]
-    lines = [
-        d
-        for d in drawn
-        if max(d[0], d[2]) > left and min(d[0], d[2]) < right and max(d[1], d[3]) > top and min(d[1], d[3]) < bottom
-    ]
-    best, least = spots[0], 1e9
-    for rank, (x, y) in enumerate(spots):
-        cost = rank * 0.3 + (OVER_NAME if x - half < 4 or x + half > width - 4 else 0)
-        for t in near:
-            if cost >= least:
-                break
-            if abs(t[0] - x) < half + t[2] + 2 and abs(t[1] - y) < NAME_HEIGHT / 2 + t[3]:
-                cost += t[4]
-        if cost < least:
-            cost += OVER_LINE * sum(_crosses(x, y, half, d) for d in lines)
-        if cost < least:
-            best, least = (x, y), cost
-    return best, least
+def _search(ground: Ground, names: tuple[Name, ...], thorough: bool) -> list[Place]:
+    places = [ground.places(name)[: KEPT[thorough]] for name in names]
+    near = [_near(i, places) for i in range(len(places))]
+    at = [0] * len(names)
+    weights: dict[tuple[int, int], float] = {}
+    for _ in range(ROUNDS[thorough]):
+        met = False
+        for i, mine in enumerate(places):
+            others = [(j, places[j][at[j]].rect) for j in near[i]]
+            meeting = [j for j, other in others if mine[at[i]].rect.meets(other, APART)]
+            if not meeting:
+                continue
+            met = True
+            for j in meeting:
+                pair = (min(i, j), max(i, j))
+                weights[pair] = weights.get(pair, MEETS) + MEETS / 3
+            at[i] = _least(i, mine, others, weights)
+        if not met:
+            break
+    for _ in range(5):  # what moved away may have left a better place
+        for i, mine in enumerate(places):
+            at[i] = _least(i, mine, [(j, places[j][at[j]].rect) for j in near[i]], {}, NEVER)
+    return [places[i][n] for i, n in enumerate(at)]
 
 
-def _crosses(x: float, y: float, half: float, line: Line) -> bool:
-    """Whether a line (its two ends) runs through a name."""
-    ax, ay, bx, by = line
-    if max(ax, bx) < x - half or min(ax, bx) > x + half or max(ay, by) < y - 8 or min(ay, by) > y + 8:
+# -- the names of our own board are placed beforehand -----------------------------------------------------------------
+
+STORE: Final = Path(__file__).with_name("name_places.json")
+
+
+def placed_beforehand(box: Box, names: tuple[Name, ...], turned: bool) -> bool:
+    return _digest(Ground(box, turned), names) in _store()
+
+
+@cache
+def _store() -> dict[str, list[tuple[float, float, int, int]]]:
+    found: dict[str, list[tuple[float, float, int, int]]] = json.loads(STORE.read_text("utf-8"))
+    return found
+
+
+def _digest(ground: Ground, names: tuple[Name, ...]) -> str:
+    """What the places depend on."""
+    spots = [[f"{x:.2f} {y:.2f}" for x, y in spots] for spots in (ground.sites.values(), ground.discs.values())]
+    return hashlib.sha256(repr((names, spots, ground.size, ground.box.end_a, ground.box.end_b)).encode()).hexdigest()[:16]
+
+
+def place_beforehand(boards: Iterable[tuple[Box, tuple[Name, ...], bool]]) -> None:
+    """Place the names of these boards thoroughly and keep that in the file beside this module; what it has is not searched
+    for again."""
+    kept = {}
+    for box, names, turned in boards:
+        ground = Ground(box, turned)
+        digest = _digest(ground, names)
+        kept[digest] = _store().get(digest) or [
+            (round(rect.x, 1), round(rect.y, 1), text.count("\n") + 1, int(led))
+            for _, rect, text, led in _thorough(ground, names)
+        ]
+    lines = [f'"{digest}": {json.dumps(places)}' for digest, places in kept.items()]
+    STORE.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+
+
+def leader(place: Place, site: Spot) -> tuple[float, float, int, int]:
+    """The thin line from a site to its name: middle, angle in degrees, length."""
+    rect = place.rect
+    near = (
+        min(max(site[0], rect.x - rect.wide), rect.x + rect.wide),
+        min(max(site[1], rect.y - rect.high + 1), rect.y + rect.high - 1),
+    )
+    (ax, ay), (bx, by) = sorted((site, near))
+    length = max(LEAD_STEP, round(math.dist(site, near) / LEAD_STEP) * LEAD_STEP)
+    return ((ax + bx) / 2, (ay + by) / 2, round(math.degrees(math.atan2(by - ay, bx - ax))), min(LEAD_MOST, length))
+
+
+def _near(i: int, places: list[Placed]) -> list[int]:
+    """The names whose places meet some of this one's."""
+    own = _around(places[i])
+    return [j for j, other in enumerate(places) if j != i and own.meets(_around(other), APART)]
+
+
+def _around(places: Placed) -> Rect:
+    rects = [place.rect for place in places]
+    left, right = min(r.x - r.wide for r in rects), max(r.x + r.wide for r in rects)
+    top, bottom = min(r.y - r.high for r in rects), max(r.y + r.high for r in rects)
+    return Rect((left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2)
+
+
+def _least(
+    i: int, mine: Placed, others: list[tuple[int, Rect]], weights: dict[tuple[int, int], float], meets: float = MEETS
+) -> int:
+    best, least = 0, math.inf
+    for n, place in enumerate(mine):
+        cost, rect = place.cost, place.rect
+        if cost >= least:
+            break
+        for j, other in others:
+            if rect.meets(other, APART):
+                cost += weights.get((min(i, j), max(i, j)), meets)
+        if cost < least:
+            best, least = n, cost
+    return best
+
+
+class Piece(NamedTuple):
+    """Something round that no name may cover."""
+
+    at: Spot
+    radius: float
+
+
+class Ground:
+    """What lies on the map under the names."""
+
+    def __init__(self, box: Box, turned: bool) -> None:
+        self.box, self.turned = box, turned
+        self.size = (TALL_WIDTH, TALL_HEIGHT) if turned else (WIDTH, HEIGHT)
+        self.sites = {s: site_place(box, s, turned) for s in box.sites}
+        self.discs = {z: disc_place(box, z, turned) for z in box.regions}
+        self.pieces = list(self._pieces())
+        self.lines = [(self.sites[box.end_a[r]], self.sites[box.end_b[r]]) for r in box.lines]
+
+    def _pieces(self) -> Iterator[Piece]:
+        for s, (x, y) in self.sites.items():
+            yield Piece((x, y), max(site_size(self.box, s)) - 1)
+            if self.box.site_kind[s] == CAPITAL:
+                for dx in (-20, 0, 20):
+                    yield Piece((x + dx, y + CAPITAL_NAME), 8)
+            elif self.box.bonus[s]:
+                yield Piece((x + 13, y - 13), 8)  # its number while a city stands there
+        for x, y in self.discs.values():
+            yield Piece((x, y), MARKER)
+            yield Piece((x + 14, y - 11), 9)  # the coin, later a terrace
+
+    def places(self, name: Name) -> Placed:
+        """The places of a name, best first."""
+        spots: list[Place] = []
+        for worse, text in enumerate(dict.fromkeys((name.text, _in_two(name.text)))):
+            rect = rect_of(text, name.bold, (self.sites if name.is_site else self.discs)[name.of], self.turned)
+            found = self._beside_site(name.of, rect) if name.is_site else self._in_region(rect)
+            spots += [Place(cost + worse * TWO_LINES, around, text, led) for cost, around, led in found]
+        all_around = _around(spots)
+        pieces = [piece for piece in self.pieces if all_around.far(piece.at) < piece.radius]
+        reach = Rect(all_around.x, all_around.y, all_around.wide + 60, all_around.high + 60)
+        things = self.sites if name.is_site else self.discs
+        rivals = [spot for of, spot in things.items() if of != name.of and reach.far(spot) == 0]
+        lines = [line for line in self.lines if _crosses(all_around, *line)]
+        placed = []
+        for cost, rect, text, led in spots:
+            cost += COVERS * sum(rect.far(at) < radius for at, radius in pieces)
+            own = rect.far(things[name.of])
+            if not led:
+                cost += UNCLEAR * sum(rect.far(rival) < own + NEARER for rival in rivals)
+            if abs(rect.x - self.size[0] / 2) + rect.wide > self.size[0] / 2 - 3:
+                cost += BEYOND
+            if abs(rect.y - self.size[1] / 2) + rect.high > self.size[1] / 2 - 3:
+                cost += BEYOND
+            if not name.is_site and not within(outline(self.box, name.of, self.turned), rect.x, rect.y):
+                cost += OUTSIDE
+            cost += CROSSES * sum(_crosses(rect, *line) for line in lines)
+            placed.append(Place(cost, rect, text, led))
+        return sorted(placed)
+
+    def _beside_site(self, site: int, rect: Rect) -> Iterator[tuple[float, Rect, bool]]:
+        """Below, above and beside a site, with what each is worth, and whether a line has to lead there."""
+        size = site_size(self.box, site)
+        for rank, gap in ((0.0, 1), (7.0, 5), (LED, 10), (LED + 8, 16), (LED + 16, 23), (LED + 24, 30), (LED + 32, 38)):
+            led = rank >= LED
+            high, wide = size.high + gap + rect.high, size.wide + gap + 1 + rect.wide
+            for dy in (0, -5, 5, -10, 10, -16, 16) if led else (0, -5, 5, -10, 10):
+                for side in (1, -1):
+                    yield rank + 1.5 + abs(dy) / 4, rect._replace(x=rect.x + side * wide, y=rect.y + dy), led
+            for part in (0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 0.95, -0.95, *((1.2, -1.2) if led else ())):
+                for side in (1, -1):
+                    worse = rank + 5 * abs(part) + (0 if side > 0 else 0.7)
+                    yield worse, rect._replace(x=rect.x + part * rect.wide, y=rect.y + side * high), led
+
+    def _in_region(self, rect: Rect) -> Iterator[tuple[float, Rect, bool]]:
+        """Under the marker of a region, or around it."""
+        x, y = rect.x, rect.y
+        for rank, gap in ((0, 1), (5, 6), (12, 12), (20, 19), (28, 27), (36, 36)):
+            high = MARKER + gap + rect.high
+            for part in (0, 0.3, -0.3, 0.6, -0.6, 0.9, -0.9, 1.3, -1.3):
+                yield rank + 4 * abs(part), rect._replace(x=x + part * rect.wide, y=y + high), False
+                yield rank + 4 * abs(part) + 2, rect._replace(x=x + part * rect.wide, y=y - high - 4), False
+            for dy in (0, -6, 6, -12, 12):
+                yield rank + 2 + abs(dy) / 4, rect._replace(x=x + MARKER + 8 + gap + rect.wide, y=y + dy), False
+                yield rank + 2 + abs(dy) / 4, rect._replace(x=x - MARKER - gap - 1 - rect.wide, y=y + dy), False
+
+
+def _crosses(rect: Rect, a: Spot, b: Spot) -> bool:
+    """Whether a line between two spots runs through."""
+    if max(a[0], b[0]) < rect.x - rect.wide or min(a[0], b[0]) > rect.x + rect.wide:
         return False
-    low, high = 0.0, 1.0  # the part of the line that lies within the name, along and across
-    for start, end, near, far in ((ax, bx, x - half, x + half), (ay, by, y - 8, y + 8)):
+    if max(a[1], b[1]) < rect.y - rect.high or min(a[1], b[1]) > rect.y + rect.high:
+        return False
+    low, high = 0.0, 1.0  # the part of the line that lies within, along and across
+    for start, end, middle, half in ((a[0], b[0], rect.x, rect.wide), (a[1], b[1], rect.y, rect.high)):
         if start == end:
             continue
-        one, other = sorted(((near - start) / (end - start), (far - start) / (end - start)))
+        one, other = sorted(((middle - half - start) / (end - start), (middle + half - start) / (end - start)))
         low, high = max(low, one), min(high, other)
     return low < high

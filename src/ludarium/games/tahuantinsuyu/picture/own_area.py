@@ -13,14 +13,13 @@ from ludarium.games.tahuantinsuyu.rules.actions import (
     BUILD_TEMPLE,
     BUILD_TERRACE,
     CARD,
-    REGION,
-    TERRACE,
 )
 from ludarium.games.tahuantinsuyu.rules.content import Box
 from ludarium.games.tahuantinsuyu.rules.effects import FORBIDDEN, beside
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
 from ludarium.games.tahuantinsuyu.rules.scoring import sapa_inca_points
-from ludarium.kernel.scene import Node, own, part
+from ludarium.games.tahuantinsuyu.rules.steps.inca import marker_labor, own_terraces, support
+from ludarium.kernel.scene import MINE, Node, own, part
 from ludarium.kernel.words import Words
 from ludarium.kernel.wrapping import fit
 
@@ -31,6 +30,8 @@ PRICED = (
     (BUILD_TERRACE, "tah-terrace"),
 )
 EVENT_STEP = 18.0  # between two lines
+MOST_ROWS = (0, 8, 4)  # lines of events by columns, before they are pressed
+KEY_ROOM = 4  # events beside which there is room for the key
 Ints = tuple[int, ...]
 
 
@@ -39,15 +40,28 @@ def own_parts(view: Tahuantinsuyu, words: Words, area: OwnArea) -> list[list[Nod
     if seat < 0:
         return []
     of = (seat, area)
-    marked = tuple([(z, view.marker[z], view.terrace[z]) for z in view.holds[seat]])
-    each = sum(sapa_inca_points(view, seat))
+    events = tuple(beside(view, seat))
     return [
         part(words, of, _hand, tuple(view.hand[seat]), view.box, area),
         part(words, of, _purse, seat, view.suyu[seat], view.labor[seat], tuple(view.price[seat]), area),
-        part(words, of, _what_comes, each, area),
-        part(words, of, _what_events_do, tuple(beside(view, seat)), view.box, area),
-        part(words, of, _held, marked, view.box, area),
+        part(words, of, _outlook, tuple(sapa_inca_points(view, seat)), _income(view, seat), _support(view, seat), area),
+        part(words, of, _what_events_do, events, view.box, area),
+        part(words, of, _key, bool(view.holds[seat]) or len(events) > KEY_ROOM, area),
     ]
+
+
+def _income(view: Tahuantinsuyu, seat: int) -> Ints:
+    """The labor of the next Inca phase: by the resource number, from markers, from terraces; nothing if none comes."""
+    if view.column + 1 >= len(view.box.resource):
+        return ()
+    return (view.box.resource[view.column + 1], marker_labor(view, seat), own_terraces(view, seat))
+
+
+def _support(view: Tahuantinsuyu, seat: int) -> Ints:
+    """What the seat gives (less than 0) or gets in the next Inca phase as the points stand, and the other side."""
+    if view.column + 1 >= len(view.box.resource):
+        return ()
+    return next(((amount, other) for who, other, amount in support(view, view.column + 1) if who == seat), ())
 
 
 def _hand(words: Words, hand: Ints, box: Box, area: OwnArea) -> list[Node]:
@@ -61,12 +75,14 @@ def _hand(words: Words, hand: Ints, box: Box, area: OwnArea) -> list[Node]:
         key = f"hand-{token}" if seen[card] == 1 else f"hand-{token}-{seen[card]}"
         name, effect = words.thing("card", card), effect_line(words, box, card)
         nodes.append(Node(key, f"tah-hand-{card}-{area.width:g}", x, y, "", label=words.colon(name, effect)))
+        key_of_title = f"title.{token}"
+        shown = words.t(key_of_title) if words.has(key_of_title) and not box.rewritten[card] else name
         title, large = fit(
-            name, inside - 28, CARD_BAND, bold=True, scales=(area.letters, area.letters * 0.95, area.letters * 0.92)
+            shown, inside - 26, CARD_BAND, bold=True, scales=(area.letters, area.letters * 0.95, area.letters * 0.92)
         )
-        nodes.append(Node(f"{key}-name", "", x + 17, y + CARD_BAND / 2 + 1, "bold flat", title, scale=large))
+        nodes.append(Node(f"{key}-name", "", x + 14, y + CARD_BAND / 2 + 1, "bold flat", title, scale=large))
         room = area.card_height - CARD_BAND
-        text, large = fit(effect, inside, room - 4, scales=(area.letters,))
+        text, large = fit(effect, inside, room - 2, scales=(area.letters, area.letters * 0.94))
         nodes.append(Node(f"{key}-text", "", x, y + CARD_BAND + room / 2, "flat", text, scale=large))
     return own(nodes)
 
@@ -76,9 +92,9 @@ def _purse(words: Words, seat: int, suyu: int, labor: int, prices: Ints, area: O
     x, y = area.purse
     nodes = [
         Node("mine-seat", f"tah-seat{seat}", x + 12, y, f"seat{seat} flat", label=words.player(seat)),
-        Node("mine-suyu", "", x + 32, y, "left bold flat", words.thing("suyu", suyu)),
-        Node("mine-bead", "tah-bead", x + 168, y, "flat", label=words.t("mine.labor", labor), scale=1.2),
-        Node("mine-labor", "", x + 182, y, "left large bold flat", str(labor)),
+        Node("mine-suyu", "", x + 30, y, "left bold flat", words.thing("suyu", suyu), scale=area.letters),
+        Node("mine-bead", "tah-bead", x + 145, y, "flat", label=words.t("mine.labor", labor), scale=1.2),
+        Node("mine-labor", "", x + 158, y, "left large bold flat", str(labor)),
     ]
     left, top, step, row = area.prices
     for i, (kind, sym) in enumerate(PRICED):
@@ -93,28 +109,38 @@ def _purse(words: Words, seat: int, suyu: int, labor: int, prices: Ints, area: O
     return own(nodes)
 
 
-def _what_comes(words: Words, each: int, area: OwnArea) -> list[Node]:
-    """The points of the next Sapa Inca phase as things stand."""
-    left, top, room = area.each
-    told = words.t("mine.each", each)
-    line, large = fit(told, room, 20, bold=True, scales=(area.letters, area.letters * 0.93))
-    return own([Node("mine-each", "", left, top, "left bold flat", line, told, scale=large)])
+def _outlook(words: Words, each: Ints, income: Ints, support: Ints, area: OwnArea) -> Iterator[Node]:
+    """What the next Sapa Inca phase and the next Inca phase bring as things stand."""
+    left, top, room, step = area.outlook
+    told = [(words.t("mine.each", sum(each)), words.t("mine.each_told", *each[BUILD_CITY:]))]
+    if income:
+        line, more = words.t("mine.income", sum(income)), words.t("mine.income_told", *income)
+        if support:
+            amount, other = support
+            give = "give" if amount < 0 else "get"
+            line = words.t(f"mine.income_{give}", sum(income), abs(amount))
+            more += " " + words.t(f"mine.support_{give}", abs(amount), other)
+        told.append((line, more))
+    for i, (line, more) in enumerate(told):
+        shown, large = fit(line, room, 20, bold=True, scales=(area.letters, area.letters * 0.94))
+        yield Node(f"outlook-{i}", "", left, top + i * step, "left bold flat", shown, more, scale=large, area=MINE)
 
 
 def _what_events_do(words: Words, events: Ints, box: Box, area: OwnArea) -> list[Node]:
     """The face-up events beside me, in plain words."""
     cards = Counter(events)
     lines = [(f"{count}× " if count > 1 else "") + short_line(words, box, card) for card, count in cards.items()]
-    left, top, bottom = area.events
+    left, top, bottom, across, columns = area.events
     if not lines:
         return own([Node("effect-none", "", left, top + 9, "left flat", words.t("mine.no_events"), scale=area.letters)])
-    step = min(EVENT_STEP, (bottom - top) / len(lines))  # eight different events can lie beside a seat in the Late Empire
+    rows = max(MOST_ROWS[columns], -(-len(lines) // columns))
+    step = min(EVENT_STEP, (bottom - top) / rows)  # eight different events can lie beside a seat in the Late Empire
     return own(
         Node(
             f"effect-{i}",
             "",
-            left,
-            top + step * (i + 0.5),
+            left + i // rows * across,
+            top + step * (i % rows + 0.5),
             "left flat",
             line,
             effect_line(words, box, card),
@@ -124,44 +150,14 @@ def _what_events_do(words: Words, events: Ints, box: Box, area: OwnArea) -> list
     )
 
 
-def _held(words: Words, held: tuple[tuple[int, int, int], ...], box: Box, area: OwnArea) -> list[Node]:
-    """Conquered markers (region, marker, terrace), each with its terrace or the place for one."""
-    left, top, row, most = area.held
-    if not held:
-        return own(_key(words, left, top, area))
-    few = len(held) <= most
-    step, down = 62.0, area.held_rows[0]
-    if not few:
-        wide, down = (row - 1) * step, area.held_rows[1]
-        row = max(int(wide // 41) + 1, -(-len(held) // 2))
-        step = min(41.0, wide / (row - 1))
-    nodes: list[Node] = []
-    for i, (z, disc, terrace) in enumerate(held):
-        x, y = left + i % row * step, top + i // row * down
-        nodes += _held_marker(words, z, disc, terrace, x, y, few, i % 2 * 15, box, area)
-    return own(nodes)
-
-
-def _key(words: Words, left: float, top: float, area: OwnArea) -> Iterator[Node]:
+def _key(words: Words, known: bool, area: OwnArea) -> Iterator[Node]:
     """Nothing conquered yet: how a marker is read."""
-    x, y = left + 6, top + 14
-    yield Node("key", "tah-disc", x, y, "flat", label=words.t("mine.no_markers"), scale=1.3)
-    yield Node("key-price", "", x - 2, y - 4, "bold large flat", "4")
-    yield Node("key-hands", "tah-hands-2", x, y + 14, "flat", scale=1.2)
-    yield Node("key-points", "tah-coin", x + 20, y - 18, "bold flat", "2", scale=1.1)
-    for i, key in enumerate(("mine.key_price", "mine.key_points", "mine.key_hands")):
-        yield Node(f"{key}", "", x + 38, y + (i - 1) * 20, "left flat", words.t(key), scale=area.letters)
-
-
-def _held_marker(
-    words: Words, z: int, disc: int, terrace: int, x: float, y: float, named: bool, lower: int, box: Box, area: OwnArea
-) -> Iterator[Node]:
-    token = REGION.tokens[z]
-    label = words.t("scene.marker", z, box.resistance[disc], box.labor[disc], box.vp[disc])
-    yield Node(f"held-{token}", "tah-disc", x, y, "", label=label, about=TERRACE + z)
-    yield Node(f"held-hands-{token}", f"tah-hands-{min(3, box.labor[disc])}", x, y - 1, "flat")
-    if terrace:
-        yield Node(f"held-terrace-{token}", "tah-terrace", x, y + 25, "flat", label=words.t("scene.terrace", z))
-    if named:
-        name = words.thing("region", z)  # neighbours stand at two heights, so that long names have room
-        yield Node(f"held-name-{token}", "", x, y + 45 + lower, "flat", name, scale=area.letters)
+    if known:
+        return
+    x, y = area.key
+    yield Node("key", "tah-disc", x, y, "flat", label=words.t("mine.no_markers"), scale=1.15, area=MINE)
+    yield Node("key-price", "", x - 2, y - 3, "bold flat", "4", scale=1.4, area=MINE)
+    yield Node("key-hands", "tah-hands-2", x, y + 13, "flat", scale=1.1, area=MINE)
+    yield Node("key-points", "tah-coin", x + 18, y - 16, "bold flat", "2", area=MINE)
+    for i, key in enumerate(("mine.key_points", "mine.key_price", "mine.key_hands")):
+        yield Node(key, "", x + 36, y + (i - 1) * 17, "left flat", words.t(key), scale=area.letters, area=MINE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludarium.games.tahuantinsuyu.picture.card_text import effect_line
-from ludarium.games.tahuantinsuyu.picture.layout import line_place, place, site_place
+from ludarium.games.tahuantinsuyu.picture.map_layout import disc_place, line_place, site_place
 from ludarium.games.tahuantinsuyu.rules.actions import (
     BUILD_CITY,
     BUILD_TEMPLE,
@@ -83,8 +83,8 @@ def _conquest(view: Tahuantinsuyu, seat: int, region: int, words: Words, turned:
     unseen = [z for z in box.neighbours[region] if view.owner[z] == UNCONQUERED and not view.marker_mask[z]]
     if unseen:
         told += _regions(words, "preview.turns_up", unseen)
-    x, y = place(box.disc[region][0], box.disc[region][1], turned)
-    return Preview(told, [Node(f"ghost-{REGION.tokens[region]}", f"tah-seat{seat}", x, y, f"seat{seat} ghost")])
+    x, y = disc_place(box, region, turned)
+    return Preview(told, [Node(f"ghost-{REGION.tokens[region]}", f"tah-owner{seat}", x, y, f"seat{seat} ghost")])
 
 
 def _regions(words: Words, key: str, regions: list[int]) -> str:

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from ludarium.games.tahuantinsuyu.picture.layout import (
     HEAD_HEIGHT,
     HEAD_WIDTH,
-    HEIGHT,
     MINE_HEIGHT,
     MINE_WIDTH,
     OWN_TALL,
@@ -15,16 +14,22 @@ from ludarium.games.tahuantinsuyu.picture.layout import (
     PAGE,
     PAGE_HEIGHT,
     PAGES_LEFT,
+    PAGES_WIDTH,
+    RING_FROM,
     SCORE_LEFT,
     SUN_LEFT,
     SUN_RIGHT,
+)
+from ludarium.games.tahuantinsuyu.picture.map import choice_names, map_parts
+from ludarium.games.tahuantinsuyu.picture.map_layout import (
+    HEIGHT,
     TALL_HEIGHT,
     TALL_WIDTH,
     WIDTH,
-    place,
+    disc_place,
+    outline,
     site_place,
 )
-from ludarium.games.tahuantinsuyu.picture.map import choice_names, disc_place, map_parts
 from ludarium.games.tahuantinsuyu.picture.own_area import own_parts
 from ludarium.games.tahuantinsuyu.picture.tracks import Tracks, compass, open_tracks, track_parts
 from ludarium.games.tahuantinsuyu.rules.actions import (
@@ -76,14 +81,19 @@ def scene(view: Tahuantinsuyu, words: Words, stage: str = WIDE, public: Tahuanti
     land = [*land, choice_names(view, words, turned)]
     status = words.t("scene.status", view.column, view.box.phases[view.column][max(0, view.phase)])
     if turned:
-        parts = [*land, part(words, view.viewer, _tracks_page, *map(tuple, head)), *_own_page(view, words)]
+        parts = [
+            *land,
+            compass(words, True),
+            part(words, view.viewer, _tracks_page, *map(tuple, head)),
+            *_own_page(view, words),
+        ]
         return Scene(
-            TALL_WIDTH, TALL_HEIGHT, parts, stats=stats, status=status, focus=_focus(view, True), pages=_pages(view, words)
+            PAGES_WIDTH, TALL_HEIGHT, parts, stats=stats, status=status, focus=_focus(view, True), pages=_pages(view, words)
         )
     return Scene(
         WIDTH,
         HEIGHT,
-        [*land, compass(words), *[part(words, (view.viewer, i), _into_head, tuple(p)) for i, p in enumerate(head)]]
+        [*land, compass(words, False), *[part(words, (view.viewer, i), _into_head, tuple(p)) for i, p in enumerate(head)]]
         + own_parts(view, words, OWN_WIDE),
         MINE_WIDTH if view.viewer >= 0 else 0,
         MINE_HEIGHT if view.viewer >= 0 else 0,
@@ -102,7 +112,7 @@ def _into_head(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
 
 def _pages(view: Tahuantinsuyu, words: Words) -> list[Page]:
     pages = [
-        Page(words.t("page.map"), PAGES_LEFT[0], 0, HEIGHT, TALL_HEIGHT),
+        Page(words.t("page.map"), PAGES_LEFT[0], 0, TALL_WIDTH, TALL_HEIGHT),
         Page(words.t("page.tracks"), PAGES_LEFT[1], 0, PAGE, PAGE_HEIGHT),
     ]
     return [*pages, Page(words.t("page.mine"), PAGES_LEFT[2], 0, PAGE, PAGE_HEIGHT)] if view.viewer >= 0 else pages
@@ -113,12 +123,12 @@ def _tracks_page(words: Words, *parts: tuple[Node, ...]) -> list[Node]:
     left = PAGES_LEFT[1]
     out = [Node("tracks-page", "tah-page", left, 0, "flat")]
     for node in (node for nodes in parts for node in nodes if node.id != "head"):
-        if node.x >= SUN_LEFT - 62:
-            out += moved([node], BOARD, left + PAGE / 2 - (SUN_LEFT + SUN_RIGHT) / 2 * RING_ZOOM, 20, RING_ZOOM)
+        if node.x >= RING_FROM:
+            out += moved([node], BOARD, left + PAGE / 2 - (SUN_LEFT + SUN_RIGHT) / 2 * RING_ZOOM, 24, RING_ZOOM)
         elif node.x >= SCORE_LEFT - 30:
-            out += moved([node], BOARD, left + 60 - (SCORE_LEFT - 20) * RING_ZOOM, 366, RING_ZOOM)
+            out += moved([node], BOARD, left + 84 - (SCORE_LEFT - 20) * SCORE_ZOOM, 390, SCORE_ZOOM)
         else:
-            out += moved([node], BOARD, left + 8, 196, 1.04, 0.895)
+            out += moved([node], BOARD, left + 8, 208, 1.04, 0.895)
     return out
 
 
@@ -136,8 +146,8 @@ def _public(view: Tahuantinsuyu, words: Words, turned: bool) -> tuple[list[list[
     return map_parts(view, words, turned), open_tracks(view, words), _all_stats(view, words)
 
 
-RING_ZOOM = 1.16  # of what lies on the page of the tracks
-AROUND = (390, 190)  # the land around the capital that is always shown
+RING_ZOOM, SCORE_ZOOM = 1.16, 1.6  # of what lies on the page of the tracks
+AROUND = (470, 250)  # the land around the capital that is always shown
 SNAP = 40  # the part in view grows in steps, so that the picture rests between them
 
 
@@ -146,7 +156,7 @@ def _focus(view: Tahuantinsuyu, turned: bool) -> tuple[float, float, float, floa
     box = view.box
     held = [z for z in box.regions if view.owner[z] >= 0]
     around = {z for h in held for z in box.neighbours[h] if view.owner[z] == UNCONQUERED}
-    spots = [place(x, y, turned) for z in (box.grey, *held) for x, y in box.polygon[z]]
+    spots = [corner for z in (box.grey, *held) for corner in outline(box, z, turned)]
     spots += [
         (x + dx, y + dy)
         for x, y in (disc_place(box, z, turned) for z in around)
@@ -156,7 +166,7 @@ def _focus(view: Tahuantinsuyu, turned: bool) -> tuple[float, float, float, floa
     spots += [site_place(box, end[r], turned) for r in lines for end in (box.end_a, box.end_b)]
     spots += [site_place(box, site_of(a), turned) for a in view.menu if CITY <= a < TERRACE]
     spots += [disc_place(box, region_of(a), turned) for a in view.menu if CONQUER <= a < ADDITIONAL_ROAD]
-    wide, high = (HEIGHT, TALL_HEIGHT) if turned else (WIDTH, HEIGHT)
+    wide, high = (TALL_WIDTH, TALL_HEIGHT) if turned else (WIDTH, HEIGHT)
     if not turned:  # the first picture is wide enough for the first turns: the camera does not come and go
         x, y = site_place(box, box.site_kind.index(CAPITAL))
         spots += [(x - AROUND[0], y - AROUND[1]), (x + AROUND[0], y + AROUND[1])]

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from ludarium.games.tahuantinsuyu.picture.card_text import column_name, effect_line
 from ludarium.games.tahuantinsuyu.picture.layout import (
+    CARD,
     CARD_STEP,
     ERA_STEP,
-    HEIGHT,
+    KNOT,
     SCORE_CORD,
     SCORE_LEFT,
     SCORE_STEP,
@@ -22,6 +23,7 @@ from ludarium.games.tahuantinsuyu.picture.layout import (
     knot_place,
     seat_corner,
 )
+from ludarium.games.tahuantinsuyu.picture.map_layout import HEIGHT, WIDTH
 from ludarium.games.tahuantinsuyu.rules.actions import GAP, GAPS
 from ludarium.games.tahuantinsuyu.rules.content import PEOPLE, SUN, Box
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
@@ -82,24 +84,25 @@ def _era(
     """A cord for each column, a knot for each phase; what is over is dim, the violet ring is now."""
     title = _what_comes_next(words, column, max(0, phase), fixed, box)
     title, large = fit(title, SCORE_LEFT - 44, 20, bold=True, scales=(0.98, LETTERS, 0.88, 0.84))
-    yield Node("era-title", "", column_x(0) - 22, 12, "left bold flat", title, words.t("scene.era"), scale=large)
-    yield Node("era-here", "tah-era-here", column_x(column), 78, "flat")
+    yield Node("era-title", "", column_x(0) - 22, 10, "left bold flat", title, words.t("scene.era"), scale=large)
+    yield Node("era-here", "tah-era-here", column_x(column), 58, "flat")
+    names = [column_name(words, c, len(box.phases)) for c in range(len(box.phases))]
+    letters = min(fit(name, ERA_STEP, 20, scales=(1.0, LETTERS * 0.95, 0.82))[1] for name in names)
     for c, phases in enumerate(box.phases):
         x = column_x(c)
         label = words.t("scene.column", c, box.resource[c])
-        yield Node(f"era-{c}", "tah-era-cap", x, 36, "bold flat", str(box.resource[c]), label, scale=0.95)
-        name, large = fit(column_name(words, c, len(box.phases)), ERA_STEP, 20, scales=(1.0, LETTERS * 0.94, 0.82))
-        yield Node(f"era-name-{c}", "", x, 57, "flat", name, scale=large)
+        yield Node(f"era-{c}", "tah-era-cap", x, 31, "bold flat", str(box.resource[c]), label, scale=0.85)
+        yield Node(f"era-name-{c}", "", x, 48, "flat", fit(names[c], ERA_STEP, 20, scales=(letters,))[0], scale=letters)
         invasions = 0
         for i, kind in enumerate(phases):
             cls = "flat dim" if (c, i) < (column, phase) else "flat"
             kx, ky = knot_place(c, i)
-            yield Node(f"era-{c}-{i}", f"tah-phase-{kind}", kx, ky, cls, label=words.thing("phase", kind), scale=0.95)
+            yield Node(f"era-{c}-{i}", f"tah-phase-{kind}", kx, ky, cls, label=words.thing("phase", kind), scale=KNOT)
             if kind == PEOPLE and box.invasion[c] and invasion:
-                yield _invasion(words, invasions + 1, *invasion[invasions], x + (24 if kx > x else -24), ky)
+                yield _invasion(words, invasions + 1, *invasion[invasions], x + (21 if kx > x else -21), ky)
                 invasions += 1
     x, y = knot_place(column, max(0, phase))
-    yield Node("era-now", "tah-now", x, y, "flat", label=words.t("scene.now"), scale=0.8)
+    yield Node("era-now", "tah-now", x, y, "flat", label=words.t("scene.now"), scale=0.68)
 
 
 def _what_comes_next(words: Words, column: int, phase: int, fixed: bool, box: Box) -> str:
@@ -115,26 +118,27 @@ def _what_comes_next(words: Words, column: int, phase: int, fixed: bool, box: Bo
 
 def _invasion(words: Words, number: int, come: int, seen: int, x: float, y: float) -> Node:
     state = "down" if not seen else "come" if come else "safe"
-    return Node(f"invasion-{number}", f"tah-invasion-{state}", x, y, "flat", label=words.t(f"scene.invasion_{state}"))
+    label = words.t(f"scene.invasion_{state}")
+    return Node(f"invasion-{number}", f"tah-invasion-{state}", x, y, "flat", label=label, scale=KNOT)
 
 
 def _scores(words: Words, ranked: Ints, points: Ints) -> Iterator[Node]:
     """A quipu: one cord per player from first to last, its knots are hundreds, tens and ones."""
-    yield Node("score-title", "", SCORE_LEFT - 20, 12, "left bold flat", words.t("scene.score"), scale=LETTERS)
+    yield Node("score-title", "", SCORE_LEFT - 20, 10, "left bold flat", words.t("scene.score"), scale=LETTERS)
     for rank, seat in enumerate(ranked):
         x = SCORE_LEFT + rank * SCORE_STEP
         vp = points[seat]
         label = words.t("scene.score_of", seat, vp, rank + 1)
         cls = f"seat{seat} flat"
-        yield Node(f"cord-{seat}", "tah-cord", x, 28, cls, label=label, scale=SCORE_CORD)
+        yield Node(f"cord-{seat}", "tah-cord", x, 23, cls, label=label, scale=SCORE_CORD)
         for i, digit in enumerate((vp // 100 % 10, vp // 10 % 10, vp % 10)):
             knots = f"tah-knots-{digit}"
-            yield Node(f"knots-{seat}-{i}", knots, x, (36, 54, 82)[i], cls, label=label, scale=SCORE_CORD)
-        yield Node(f"score-seat-{seat}", f"tah-seat{seat}", x - 14, 113, cls, label=label, scale=0.9)
-        yield Node(f"score-{seat}", "", x, 113, "left bold flat", str(vp), label, scale=1.15 if vp < 100 else 0.95)
+            yield Node(f"knots-{seat}-{i}", knots, x, (28, 43, 64)[i], cls, label=label, scale=SCORE_CORD)
+        yield Node(f"score-seat-{seat}", f"tah-seat{seat}", x - 13, 88, cls, label=label, scale=0.7)
+        yield Node(f"score-{seat}", "", x - 2, 88, "left bold flat", str(vp), label, scale=1.05 if vp < 100 else 0.89)
         if rank and vp == points[ranked[rank - 1]]:
             told = words.t("scene.inside", ranked[rank - 1], seat)
-            yield Node(f"inside-{rank}", "tah-inside", x - SCORE_STEP / 2, 36, "flat", label=told, scale=0.7)
+            yield Node(f"inside-{rank}", "tah-inside", x - SCORE_STEP / 2, 30, "flat", label=told, scale=0.56)
 
 
 def _ring(words: Words, pile: int, discards: int, suyu: Ints, order: Ints) -> Iterator[Node]:
@@ -147,10 +151,10 @@ def _ring(words: Words, pile: int, discards: int, suyu: Ints, order: Ints) -> It
     for seat in range(len(suyu)):
         x, y = seat_corner(suyu[seat], len(suyu))
         label = words.t("scene.seat", seat, suyu[seat], order.index(seat) + 1)
-        yield Node(f"seat-{seat}", f"tah-seat{seat}", x, y, f"seat{seat} flat", label=label, scale=0.95)
+        yield Node(f"seat-{seat}", f"tah-seat{seat}", x, y, f"seat{seat} flat", label=label, scale=0.85)
         name = f"{order.index(seat) + 1}. {words.thing('suyu', suyu[seat])}"
-        down = -21 if y < middle_y else 20
-        yield Node(f"seat-name-{seat}", "", x, y + down, "bold flat", name, scale=LETTERS)
+        side, away = ("left", 14) if x < middle_x else ("right", -14)
+        yield Node(f"seat-name-{seat}", "", x + away, y, f"{side} bold flat haloed", name, scale=0.89)
 
 
 def _gap(words: Words, gap: int, cards: Ints, laid_by: Ints, free: bool, box: Box) -> Iterator[Node]:
@@ -161,11 +165,11 @@ def _gap(words: Words, gap: int, cards: Ints, laid_by: Ints, free: bool, box: Bo
         cx, cy = x + (i * way if way else i - (count - 1) / 2) * CARD_STEP, y
         if i == len(cards):
             label = words.t("scene.gap", gap)
-            yield Node(f"gap-{GAP.tokens[gap]}", "tah-gap", cx, cy, "", label=label, scale=0.8, about=gap)
+            yield Node(f"gap-{GAP.tokens[gap]}", "tah-gap", cx, cy, "", label=label, scale=0.66, about=gap)
             continue
         sym = f"tah-card-{cards[i]}" if cards[i] >= 0 else "tah-card-back"
         label = _event_label(words, gap, cards[i], laid_by[i], box)
-        yield Node(f"event-{GAP.tokens[gap]}-{i}", sym, cx, cy, "", label=label, scale=0.85)
+        yield Node(f"event-{GAP.tokens[gap]}-{i}", sym, cx, cy, "", label=label, scale=CARD)
 
 
 def _event_label(words: Words, gap: int, card: int, laid_by: int, box: Box) -> str:
@@ -174,10 +178,13 @@ def _event_label(words: Words, gap: int, card: int, laid_by: int, box: Box) -> s
     return words.colon(words.t("scene.event_up", card, gap), effect_line(words, box, card))
 
 
-def compass(words: Words) -> list[Node]:
-    """North is left on the long map."""
-    return part(words, 0, _compass)
+def compass(words: Words, turned: bool) -> list[Node]:
+    """North is left on the long map, and at the top of the upright one."""
+    return part(words, turned, _compass, turned)
 
 
-def _compass(words: Words) -> Iterator[Node]:
-    yield Node("compass", "tah-compass", 66, HEIGHT - 40, "flat", label=words.t("scene.compass"))
+def _compass(words: Words, turned: bool) -> Iterator[Node]:
+    if turned:
+        yield Node("compass", "tah-compass-tall", 54, 70, "flat", label=words.t("scene.compass_tall"))
+    else:
+        yield Node("compass", "tah-compass", WIDTH - 62, HEIGHT - 52, "flat", label=words.t("scene.compass"))

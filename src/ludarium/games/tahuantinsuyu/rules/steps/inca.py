@@ -38,15 +38,26 @@ def own_terraces(p: Tahuantinsuyu, seat: int) -> int:
     return count
 
 
-def _support(p: Tahuantinsuyu) -> None:
-    """By the ranking before any payment; a giver who is short gives everything they have (ruling 7)."""
+def support(p: Tahuantinsuyu, column: int) -> list[tuple[int, int, int]]:
+    """Who supports whom in the Inca phase of a column, by the ranking now: for both sides the seat, the other one, and what
+    it gets (less than 0: gives). A giver who is short gives everything they have (ruling 7)."""
     ranked = ranking(p)
-    for giver_rank, receiver_word, amount in p.box.support[p.column]:
+    found: list[tuple[int, int, int]] = []
+    for giver_rank, receiver_word, amount in p.box.support[column]:
         if receiver_word and p.seats < 4:
             continue  # the second supports the third with four players only
         giver = ranked[giver_rank]
         receiver = ranked[2] if receiver_word else ranked[-1]
-        labor = min(amount, p.labor[giver])
-        p.labor[giver] -= labor
-        p.labor[receiver] += labor
-        p.tell(SUPPORT, giver, receiver, labor)
+        found.append((giver, receiver, -amount))
+        found.append((receiver, giver, amount))
+    return found
+
+
+def _support(p: Tahuantinsuyu) -> None:
+    """By the ranking before any payment."""
+    for giver, receiver, amount in support(p, p.column):
+        if amount < 0:
+            labor = min(-amount, p.labor[giver])
+            p.labor[giver] -= labor
+            p.labor[receiver] += labor
+            p.tell(SUPPORT, giver, receiver, labor)

@@ -81,7 +81,9 @@ def test_names_never_move_and_name_whatever_the_player_can_choose(turned) -> Non
     box, seen, asked = p.box, {}, 0
     while not p.over:
         if luck.below(6) == 0:
-            names = {n.id: n for n in SCENE.scene(p.seen_by(p.turn), GAME.words("en"), stage).nodes if n.id.startswith("name-")}
+            names = {
+                n.id: n for n in SCENE.scene(p.seen_by(p.turn), GAME.words("en"), stage).nodes if n.id.startswith("name-")
+            }
             for key, node in names.items():
                 assert seen.setdefault(key, (node.x, node.y, node.text)) == (node.x, node.y, node.text)
             for name in p.names():

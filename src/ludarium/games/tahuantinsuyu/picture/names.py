@@ -46,8 +46,9 @@ CROSSES: Final = 4.0  # a line
 TWO_LINES: Final = 4.0
 LED: Final = 30.0  # a thin line leads from the site to a name that stands off
 LEAD_STEP: Final = 4  # such lines have lengths that are multiples of this
-LEAD_MOST: Final = 72
-KEPT: Final = (30, 160)  # places of a name: for a board that is new, and for our own, whose names are placed beforehand
+LEAD_MOST: Final = 96
+GAPS: Final = (1, 5, 10, 16, 23, 30, 38, 47, 56)  # units between a site and its name; from the third on a line leads to it
+KEPT: Final = (30, 240)  # places of a name: for a board that is new, and for our own, whose names are placed beforehand
 ROUNDS: Final = (40, 400)
 
 
@@ -303,8 +304,9 @@ class Ground:
     def _beside_site(self, site: int, rect: Rect) -> Iterator[tuple[float, Rect, bool]]:
         """Below, above and beside a site, with what each is worth, and whether a line has to lead there."""
         size = site_size(self.box, site)
-        for rank, gap in ((0.0, 1), (7.0, 5), (LED, 10), (LED + 8, 16), (LED + 16, 23), (LED + 24, 30), (LED + 32, 38)):
-            led = rank >= LED
+        for ring, gap in enumerate(GAPS):
+            led = ring > 1
+            rank = LED + 8 * (ring - 2) if led else 7.0 * ring
             high, wide = size.high + gap + rect.high, size.wide + gap + 1 + rect.wide
             for dy in (0, -5, 5, -10, 10, -16, 16) if led else (0, -5, 5, -10, 10):
                 for side in (1, -1):

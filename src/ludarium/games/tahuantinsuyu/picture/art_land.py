@@ -120,7 +120,7 @@ def _signs(box: Box, turned: bool) -> Iterator[str]:
                     yield f'<g transform="translate({px:.0f} {py:.0f})">{SIGNS[kind]}</g>'
 
 
-def _inside(corners: list[Spot], x: float, y: float) -> bool:
+def _inside(corners: list[list[float]], x: float, y: float) -> bool:
     """Whether a point lies inside a convex shape, with some air."""
     signs = set()
     for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):

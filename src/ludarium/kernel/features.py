@@ -249,7 +249,7 @@ def description(game: Game, seats: int) -> list[Feature]:
     return [asked, about, *game.module("bot.features").features(seats)]
 
 
-def observe(features: Sequence[Feature], view: Position, seat: int) -> list[float]:
+def observe(features: Sequence[Feature], view: Any, seat: int) -> list[float]:
     """The view as a row of numbers."""
     out: list[float] = []
     for feature in features:

@@ -204,3 +204,89 @@ def test_menus_have_words_of_the_language(lang: str, new_page: Any) -> None:
     assert ("points" if lang == "en" else "点") in offered
     assert "each_jewel" not in offered
     assert "{" not in page.inner_text("#cells")
+
+
+# -- by keyboard alone ----------------------------------------------------------------------------------------------------
+
+
+def tab_to(page: Any, selector: str, key: str = "Tab", most: int = 160) -> None:
+    """Press Tab (or Shift+Tab) until the first such element has the focus."""
+    for _ in range(most):
+        page.keyboard.press(key)
+        if page.evaluate("selector => document.activeElement === document.querySelector(selector)", selector):
+            return
+    raise AssertionError(f"{selector} is not reached by {key}")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_whole_way_through_the_editor_by_keyboard_alone(lang: str, new_page: Any) -> None:
+    page = new_page(lang=lang)
+    page.goto("/content")
+    tab_to(page, "select[name=game]")
+    for _ in range(8):
+        if page.input_value("select[name=game]") == "sixgems":
+            break
+        page.keyboard.press("ArrowDown")
+    tab_to(page, "form[action='/content/new'] button.primary")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelectorAll('#cells [data-column]').length > 0")
+    tab_to(page, "#component-settlement")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#rows svg")
+    page.wait_for_selector("#picture svg")
+    tab_to(page, "#rows li:nth-child(3) button")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelector('#row-title').textContent.includes('s03')")
+    page.wait_for_selector("#picture svg")
+    number = "#cells input[type=number]"
+    tab_to(page, number, "Shift+Tab")
+    before, was = page.inner_html("#picture"), page.input_value(number)
+    page.keyboard.press("ArrowUp")
+    assert int(page.input_value(number)) == int(was) + 1
+    page.wait_for_function(PICTURE, arg=before)
+    tab_to(page, "#checked")
+    page.keyboard.press("Space")
+    page.wait_for_function("() => document.querySelector('#rows-progress').textContent.includes('1')")
+    tab_to(page, "#btn-undo", "Shift+Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => !document.querySelector('#checked').checked")
+    tab_to(page, "#btn-undo")
+    page.keyboard.press("Enter")
+    page.wait_for_function("([selector, was]) => document.querySelector(selector).value === was", arg=[number, was])
+    tab_to(page, "#btn-quick")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => /[0-9]/.test(document.querySelector('#played').textContent)")
+    tab_to(page, "a[download]")
+    with page.expect_download() as download:
+        page.keyboard.press("Enter")
+    assert download.value.suggested_filename == "sixgems-pack.toml"
+
+
+@pytest.mark.parametrize(("phone", "lang"), [(False, "en"), (True, "ja")], ids=["desktop", "phone"])
+def test_the_pack_is_named_at_the_table_in_the_replay_and_in_the_result(phone: bool, lang: str, new_page: Any) -> None:
+    """Name, author and how much is original are seen without opening anything, and the bar is no higher for them."""
+    page = new_page(phone=phone, lang=lang)
+    begin(page, "sixgems", "settlement", phone)
+    page.check("#checked")
+    page.fill("#header input[name=name]", "My box")
+    page.fill("#header input[name=author]", "Ann")
+    page.press("#header input[name=author]", "Tab")
+    page.select_option("#cells [data-column=bonus] select", "flat")
+    page.wait_for_function("() => !document.querySelector('#btn-undo').disabled")
+    page.click("form[action$='/publish'] >> nth=0 >> button")
+    page.wait_for_url("**/box/sixgems*")
+    page.click("form[action='/tables'] button.primary")
+    page.wait_for_url("**/table/*")
+    page.wait_for_selector("#board .node", state="attached")
+    line = page.locator("#pack-line")
+    line.wait_for()
+    assert all(part in line.inner_text() for part in ("My box", "Ann", "1"))
+    whole = "l => l.scrollWidth <= l.clientWidth && l.scrollHeight <= l.clientHeight + 1"
+    assert line.evaluate(whole)
+    height = "() => document.querySelector('#bar').offsetHeight"
+    with_it = page.evaluate(height)
+    line.evaluate("l => l.remove()")
+    assert with_it <= page.evaluate(height) + 4
+    assert "My box" in page.locator("#sheet .pack-note").text_content()
+    page.goto(page.url.replace("/table/", "/replay/"))
+    page.wait_for_selector("#pack-line")

@@ -267,8 +267,8 @@ def test_an_altar_that_cannot_be_played_is_refused(cells: dict[str, Any], told: 
 @pytest.mark.parametrize(
     ("cells", "told"),
     [
-        ({"id": "reinforcement", "amount": 2}, "area reinforcement: amount must be nothing here; only tavern, recruitment"),
-        ({"id": "tavern", "own": 1}, "area tavern: own must be nothing here; only recruitment, keeper"),
+        ({"id": "reinforcement", "amount": 2}, "area reinforcement: amount and away must be 0 here"),
+        ({"id": "tavern", "own": 1}, "area tavern: squares and own must be 0 here"),
         ({"id": "basket", "squares": [4, 6]}, "area basket: squares must be multiples of 4"),
         ({"id": "keeper", "squares": [4, 12]}, "area keeper: squares must be at most 8"),
         ({"id": "keeper", "numbers": [1, 7]}, "area keeper: numbers must be 2 from 1 to 6"),

@@ -198,6 +198,7 @@ async def invitation(visit: Visit) -> Response:
         name=await visit.app_state.registry.store.name_of(visit.guest),
         names=names_of(match, visit.lang),
         minutes="–".join(str(n) for n in match.game.minutes),
+        pack=info_of(match.game, match.setup.content),
         intro=introduction(match.game, visit.lang),
         has_rules=bool(article(match.game, visit.lang)),
         coached=coach_of(match.game) is not None,

@@ -142,17 +142,37 @@ def _sapa_inca_lines(p: Any, seat: int) -> int:
     return sum(points[seat] for key, points in sheet(p) if key.startswith(("sheet.each", "sheet.pilgrimages")))
 
 
+def _builds_after_a_road(p: Any, now: Situation) -> bool:
+    """The suggested road is laid on a copy: then a city or garrison can be built where none could before."""
+    from ludarium.games.tahuantinsuyu.coach import next_road
+
+    after = p.copy()
+    after.play(next_road(now), now.seat)
+    builds = [{n for n in q.names(now.seat) if n.split()[0] in ("city", "garrison")} for q in (p, after)]
+    return now.arg == 1 and bool(builds[1] - builds[0])
+
+
+def _supported_once(p: Any) -> bool:
+    """In the first Sun phase of a column nobody has scored since the Inca phase: the first gave to the last."""
+    ranked = sorted(range(p.seats), key=lambda seat: (-p.vp[seat], p.arrival[seat]))
+    from ludarium.games.tahuantinsuyu.rules.steps.inca import support
+
+    return p.suns == 1 and support(p, p.column)[0] == (ranked[0], ranked[-1], -1)
+
+
 TAHUANTINSUYU: dict[str, Claim] = {
     "coach.goal": lambda p, now: p.fixed_end == 1,
     "coach.roads": lambda p, now: now.arg == 2 and not p.started and "road r197" in p.names(now.seat),
     "coach.next_road": lambda p, now: now.arg == 1 and p.started == 1 and "road" in verbs(p, now.seat),
+    "coach.next_road_to": lambda p, now: _builds_after_a_road(p, now),
     "coach.build": lambda p, now: bool({"city", "garrison"} & verbs(p, now.seat)),
     "coach.build_city": _can("city"),
     "coach.conquer": _can("conquer"),
     "coach.conquer_first": lambda p, now: not p.started and {"conquer", "road"} <= verbs(p, now.seat),
     "coach.more_roads": lambda p, now: now.step == "roads" and "road" in verbs(p, now.seat),
-    "coach.markers": _can("conquer"),
+    "coach.sites": lambda p, now: any(p.box.bonus),
     "coach.events": _can("place_event"),
+    "coach.events_support": lambda p, now: "place_event" in verbs(p, now.seat) and _supported_once(p),
     "coach.order": lambda p, now: "place_event" in verbs(p, now.seat) and not p.inner_first,
     "coach.give_back": lambda p, now: p.labor[now.seat] > p.box.resource[p.column + 1] and p.column == 1,
     "coach.terrace": lambda p, now: any(not p.terrace[z] for z in p.holds[now.seat]) and "terrace" in verbs(p, now.seat),

@@ -78,7 +78,7 @@ def _hand(words: Words, hand: Ints, box: Box, area: OwnArea) -> list[Node]:
         key_of_title = f"title.{token}"
         shown = words.t(key_of_title) if words.has(key_of_title) and not box.rewritten[card] else name
         title, large = fit(
-            shown, inside - 26, CARD_BAND, bold=True, scales=(area.letters, area.letters * 0.95, area.letters * 0.92)
+            shown, inside - 24, CARD_BAND, bold=True, scales=(area.letters, area.letters * 0.95, area.letters * 0.92)
         )
         nodes.append(Node(f"{key}-name", "", x + 14, y + CARD_BAND / 2 + 1, "bold flat", title, scale=large))
         room = area.card_height - CARD_BAND

@@ -28,6 +28,14 @@ function pictures() {
   addEventListener('scroll', () => watch('600px'), { once: true, passive: true });
 }
 
+/** A form that was refused is there again with what was entered. */
+function wayBack() {
+  const button = document.querySelector('[data-back]');
+  if (!(button instanceof HTMLElement) || history.length < 2) return;
+  button.hidden = false;
+  button.addEventListener('click', () => history.back());
+}
+
 /** Show only the seats that the chosen number of players has, and options that mean something with it. */
 function seatForm() {
   const count = document.querySelector('[name="seats"]');
@@ -113,4 +121,5 @@ seatForm();
 seatColours();
 seatKinds();
 oneScreen();
+wayBack();
 byId('autofocus')?.focus();

@@ -58,6 +58,7 @@ function seatForm() {
   };
   for (const field of document.querySelectorAll('[name="seats"]')) field.addEventListener('change', settle);
   settle();
+  addEventListener('pageshow', settle); // coming back, the browser fills in what was chosen
 }
 
 /** Several people at one screen, or a game over days: only the values that go with it can be chosen. */

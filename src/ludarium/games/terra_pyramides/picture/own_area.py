@@ -61,7 +61,8 @@ def _gold_and_workers(words: Words, player: int, gold: int, supply: int, tops: i
         yield Node(f"work{i}", f"worker{player}", 194 + 31 * (i % 8), 112 + 31 * (i // 8), f"{seat} flat", area=MINE)
     yield _text("topst", 332, 17, words.t("scene.tops", tops), "left bold")
     for i in range(tops):
-        yield Node(f"top{i}", "top", 348 + 31 * i, 46, f"{seat} flat", area=MINE)
+        x = 348 + min(31, 108 / max(1, tops - 1)) * i
+        yield Node(f"top{i}", "top", x, 46, f"{seat} flat", area=MINE)
 
 
 def _stores(words: Words, have: Ints, limit: int) -> Iterator[Node]:

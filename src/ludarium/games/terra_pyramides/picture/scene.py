@@ -132,7 +132,7 @@ def _status(view: Terra, words: Words) -> str:
     player = view.player(view.active)
     now = min(_turns_each(view), view.turns[player] + 1)
     if view.mission:
-        return words.t("scene.status_mission", view.mission, now, _turns_each(view))
+        return words.t(f"scene.status_mission{view.mission}", now, _turns_each(view))
     started = view.turns[player] or view.hand[player] != NO_TILE or view.placed >= 0
     return words.t("scene.status", view.version, now, _turns_each(view)) if started else ""
 

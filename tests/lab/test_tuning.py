@@ -10,6 +10,7 @@ import pytest
 
 import ludarium
 from ludarium.bots import REFERENCE, make_bot, open_bot
+from ludarium.bots import experts
 from ludarium.bots.experts import expert_search
 from ludarium.bots.policy_weights import (
     BadPolicyWeights,
@@ -149,6 +150,14 @@ def test_the_expert_follows_its_weights_and_the_expert_of_the_first_release_the_
         assert make_bot(bot).choose(p.seen_by(seat), seat, chance_from(1)) in p.legal(seat)
     with pytest.raises(BadOption, match="no file"):
         open_bot(f"tuned:{tmp_path / 'missing.json'}")
+
+
+def test_weights_found_in_competition_serve_no_mission(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = ludarium.game("terra_pyramides")
+    found = list(declared_weights(game).usual)
+    monkeypatch.setattr(experts, "tuned_weights", lambda game, seats: found)
+    assert expert_search(game.start(2, seed=1)).evaluator.weights is found
+    assert expert_search(game.start(2, seed=1, mission="1")).evaluator.weights is None
 
 
 @pytest.mark.parametrize(("game", "seats"), SHIPPED, ids=lambda value: getattr(value, "id", value))

@@ -9,8 +9,7 @@ import numpy as np
 import pytest
 
 import ludarium
-from ludarium.bots import REFERENCE, make_bot, open_bot
-from ludarium.bots import experts
+from ludarium.bots import REFERENCE, experts, make_bot, open_bot
 from ludarium.bots.experts import expert_search
 from ludarium.bots.policy_weights import (
     BadPolicyWeights,

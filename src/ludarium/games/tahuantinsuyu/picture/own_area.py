@@ -133,6 +133,8 @@ def _what_events_do(words: Words, events: Ints, box: Box, area: OwnArea) -> list
     left, top, bottom, across, columns = area.events
     if not lines:
         return own([Node("effect-none", "", left, top + 9, "left flat", words.t("mine.no_events"), scale=area.letters)])
+    room = across * (3 - columns) - 6  # a column alone has twice the width
+    shown = [fit(line, room, 20, scales=(area.letters, area.letters * 0.94)) for line in lines]
     rows = max(MOST_ROWS[columns], -(-len(lines) // columns))
     step = min(EVENT_STEP, (bottom - top) / rows)  # eight different events can lie beside a seat in the Late Empire
     return own(
@@ -144,9 +146,9 @@ def _what_events_do(words: Words, events: Ints, box: Box, area: OwnArea) -> list
             "left flat",
             line,
             effect_line(words, box, card),
-            scale=area.letters,
+            scale=large,
         )
-        for i, (card, line) in enumerate(zip(cards, lines, strict=True))
+        for i, (card, (line, large)) in enumerate(zip(cards, shown, strict=True))
     )
 
 

@@ -51,7 +51,7 @@ def test_the_picture_of_a_wide_screen_moves_only_for_what_lies_outside(new_page:
         inside = [b for b in inside if before["y"] <= b[1] <= before["y"] + before["h"]]
         assert now["z"] <= before["z"] + 1e-6, "it never comes nearer by itself"
         if now != before:
-            reach = 60  # of a symbol around its middle
+            reach = 130  # of a symbol around its middle, or of the longest line
             rim = [b for b in inside if min(b[0] - before["x"], before["x"] + before["w"] - b[0]) > reach]
             rim = [b for b in rim if min(b[1] - before["y"], before["y"] + before["h"] - b[1]) > reach]
             assert len(rim) < len(live), "it moved although everything was in view"

@@ -66,7 +66,7 @@ ORIGINS = {
     "land-": "region",
     "line-|road-": "line",
     "site-": "site",
-    "disc-|held-": "marker",
+    "disc-": "marker",
     "hand-|event-": "event",
     "era-": "era",
     "seat-": "suyu",

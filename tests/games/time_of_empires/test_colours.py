@@ -8,8 +8,8 @@ from itertools import combinations
 import pytest
 
 from ludarium.games.time_of_empires import GAME
-from ludarium.games.time_of_empires.picture.palette import PIECES as SHADES
 from ludarium.games.time_of_empires.picture import art as drawings
+from ludarium.games.time_of_empires.picture.palette import PIECES as SHADES
 from ludarium.kernel.options import seat_colours
 
 SYMBOLS = dict(re.findall(r'<symbol id="([^"]+)"[^>]*>(.*?)</symbol>', drawings.art()))

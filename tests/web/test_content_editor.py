@@ -141,6 +141,19 @@ def test_an_unpublished_pack_is_for_its_holder(ann: Any, ben: Any) -> None:
     assert ben.post("/content/new", pack=pack[1]).status_code == 404
 
 
+def test_two_who_enter_the_same_rows_both_play_with_them(ann: Any, ben: Any) -> None:
+    chosen = []
+    for browser in (ann, ben):
+        draft = new_draft(browser)
+        change(browser, draft, "settlement", "s05", {"bonus": {**FLAT, "points": 6}})
+        chosen.append(
+            re.search(r'<option value="(pack:[0-9a-f]{32})" selected>', browser.post(f"/content/{draft}/publish").text)
+        )
+    assert chosen[0]
+    assert chosen[1]
+    assert chosen[0][1] == chosen[1][1]
+
+
 def test_bots_play_with_a_draft(ann: Any) -> None:
     draft = new_draft(ann)
     change(ann, draft, "settlement", "s05", {"bonus": FLAT})

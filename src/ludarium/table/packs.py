@@ -135,9 +135,14 @@ class Packs:
                 raise LudariumError(f"{file}: {error}") from error
         return added
 
-    async def offered(self, game: str, guest: str) -> list[PackRow]:
-        """The packs that a guest may set a table up with."""
-        return await self.store.packs(game, guest, LISTED)
+    async def offered(self, game: str, guest: str, named: str = "") -> list[PackRow]:
+        """The packs that a guest may set a table up with; also the one that the guest names, which may be somebody else's:
+        two people who enter the same rows have the same pack."""
+        rows = await self.store.packs(game, guest, LISTED)
+        found = await self.store.pack(named) if named.startswith(PREFIX) else None
+        if found and found[0].game == game and all(row.id != named for row in rows):
+            rows = [*rows, found[0]]
+        return rows
 
     async def hold(self, content: str, game: str) -> None:
         """Bring the pack that a match is played with into this process. Its box is filled off the event loop, again if it

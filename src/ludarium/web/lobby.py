@@ -111,6 +111,7 @@ async def box(visit: Visit) -> Response:
         }
         for o in game.options
     ]
+    content = visit.request.query_params.get("content", "")[:60]
     return visit.page(
         "box.html",
         box=box_card(visit, game),
@@ -121,8 +122,8 @@ async def box(visit: Visit) -> Response:
         default_level=visit.app_state.registry.default_level,
         name=await visit.name(),
         speeds=SPEEDS if game.has_clock else (),
-        packs=await visit.app_state.registry.packs.offered(game.id, visit.guest),
-        content=visit.request.query_params.get("content", ""),
+        packs=await visit.app_state.registry.packs.offered(game.id, visit.guest, content),
+        content=content,
     )
 
 

@@ -47,7 +47,7 @@ AREA_BASKET: Final = 8  # one colour more with returns
 AREA_OFFICE: Final = 9  # tiles are drawn and one is laid; number: how many above the limit
 AREA_WHITE: Final = 10  # white resources; number: how many
 AREA_RESERVES: Final = 11  # own workers of the first effect come at once; number: how many
-AREA_FETCH: Final = 12  # any of the own workers in the ruins come back
+AREA_FETCH: Final = 12  # any of your own workers in the ruins come back
 EFFECTS: Final = 13
 AREA_EFFECTS = [
     *("stock", "hire", "recruit", "extra_die", "further_workers", "meeple", "gain", "return", "third_colour", "tiles"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludarium.kernel.bot_settings import BotSettings
 
-# a casual player thinks of one road at a time, and of the own gain only
+# a casual player thinks of one road at a time, and of their own gain only
 SETTINGS = BotSettings(
     scale=1100.0,
     knows=64,

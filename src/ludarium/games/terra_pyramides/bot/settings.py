@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludarium.kernel.bot_settings import BotSettings, playouts
 
-# a casual player hoards coins, does not look for the colours of the own pyramids and never searches a stack
+# a casual player hoards coins, does not look for the colours of their own pyramids and never searches a stack
 SETTINGS = BotSettings(
     scale=2000.0,
     knows=82,

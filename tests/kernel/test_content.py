@@ -84,3 +84,16 @@ def test_every_row_says_where_it_comes_from(tmp_path: Path, origin: str) -> None
 
 def test_origins_are_listed() -> None:
     assert load_content(OWN).origins() == {"inferred": ["card low", "card high"]}
+
+
+def test_a_column_that_only_packs_have_changes_nothing_until_one_says_it(tmp_path: Path) -> None:
+    own = tmp_path / "content.toml"
+    own.write_text(OWN.read_text("utf-8") + "\n[optional.card]\nweight = 3\n[optional.deck]\nbacks = 1\n", encoding="utf-8")
+    plain = load_content(own)
+    assert plain.digest == load_content(OWN).digest
+    assert plain.number("card", plain.rows("card")[0], "weight", 0, 9) == 3
+    assert plain.number("deck", plain.section("deck"), "backs", 0, 9) == 1
+    given = load_content(own, pack(tmp_path, '[[card]]\nid = "low"\nweight = 5\n[deck]\nbacks = 2\n'))
+    assert [given.number("card", row, "weight", 0, 9) for row in given.rows("card")] == [5, 3]
+    assert given.number("deck", given.section("deck"), "backs", 0, 9) == 2
+    assert given.digest != plain.digest

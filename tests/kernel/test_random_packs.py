@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pickle
 from pathlib import Path
 
 import pytest
 
 from ludarium.games import BOXES, game
 from ludarium.kernel.chance import chance_from
+from ludarium.kernel.errors import BadContent
 from ludarium.kernel.packs import hold, parse_pack, release
 from ludarium.kernel.random_packs import check_pack, random_pack
 from ludarium.kernel.toml_text import to_toml
@@ -43,3 +45,23 @@ def test_random_packs_differ_from_the_box() -> None:
         digests.add(box.box(Path(pack)).digest)
         release(pack)
     assert len(digests) > 4
+
+
+@pytest.mark.parametrize("gone", [0, 1])
+def test_a_position_travels_with_a_pack_of_its_content_that_is_still_there(gone: int) -> None:
+    """Two packs may differ in names only; one of them is forgotten while the other is played with."""
+    text = '[pack]\ngame = "sixgems"\n[rules]\nseat_points = 3\n[[settlement]]\nid = "s01"\nname = "{}"\n'
+    packs = [hold(text.format(f"{name}{gone}")) for name in ("first", "second")]
+    one, other = [game("sixgems").start(2, "travels", pack) for pack in packs]
+    assert one.box.digest == other.box.digest
+    release(packs[gone])
+    played = (one, other)[1 - gone]
+    assert pickle.loads(pickle.dumps(played)) == played
+
+
+def test_a_coin_of_terra_pyramides_gives_at_most_fifty_gold() -> None:
+    """Gold is spent piece by piece: with 854 a turn of the policy had thousands of choices."""
+    text = '[pack]\ngame = "terra_pyramides"\n[[number]]\nid = "coin_gold"\nvalue = {}\n'
+    assert game("terra_pyramides").box(Path(hold(text.format(50)))).coin_gold == 50
+    with pytest.raises(BadContent, match="50"):
+        game("terra_pyramides").box(Path(hold(text.format(51))))

@@ -17,7 +17,8 @@ class BotSettings:
     `scale` converts a lead in the game's `value` to winning chances (`python -m ludarium.bots.calibrate GAME` finds it).
     `knows`: how often, in per cent, a beginner follows the policy. `casual`: how often, in per cent, a casual player
     follows the policy; `misjudges`: the policy's weights, by name, that a casual player and a beginner judge otherwise,
-    because they do not know better; `ponders`: how often a casual one searches like a skilled one instead. `skilled`,
+    because they do not know better; `ponders`: how often a casual one searches like a skilled one instead.
+    `hurried`: the same two shares, of a beginner and of a casual player, while a clock runs. `skilled`,
     `expert`: walks of the search, 0: the policy without a mistake. `turns`: a playout is evaluated when the searching seat
     has ended that many turns, but after `cut` decisions at the latest. With these numbers of walks the interpreted engine
     answers within two seconds. All this describes the expert of release 0.1; `since` is what the present one does
@@ -29,6 +30,7 @@ class BotSettings:
     casual: int = 100
     misjudges: dict[str, int] = field(default_factory=dict)
     ponders: int = 0
+    hurried: tuple[int, int] | None = None
     turns: int = 2
     expert_turns: int = 0  # if the expert looks further
     cut: int = 40

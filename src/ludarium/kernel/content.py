@@ -34,6 +34,8 @@ ORIGINS = (
 )  # printed: checked by an owner
 WORDING = ("name", "note", "origin")  # columns that no rule looks at
 LEFT_OUT = "left_out"  # a cell of a pack: the row is not in the owner's box
+OPTIONAL = "optional"  # the section of content.toml with columns that only packs have
+EARLIER = "earlier"  # the folder with the content of earlier releases
 NEW = "new"  # rows that a pack adds are called new1, new2, ...
 Row = dict[str, Any]
 
@@ -51,7 +53,8 @@ def row_ids(own: Sequence[Mapping[str, Any]], most: int) -> list[str]:
 
 
 class Content:
-    """The tables of one box as read, with a digest that records carry. `own` are the tables without the pack."""
+    """The tables of one box as read, with a digest that records carry. `own` are the tables without the pack, `optional`
+    the columns that only packs have, with what holds where they are not given (`[optional.TABLE]` in content.toml)."""
 
     def __init__(
         self,
@@ -59,11 +62,13 @@ class Content:
         file: str,
         pack: Mapping[str, Any] | None = None,
         own: Mapping[str, Any] | None = None,
+        optional: Mapping[str, Row] | None = None,
     ) -> None:
         self.tables = dict(tables)
         self.file = file
         self.pack = dict(pack or {})
         self.own = dict(tables if own is None else own)
+        self.optional = dict(optional or {})
 
     def replaced(self, table: str, row: Row, *columns: str) -> bool:
         """Whether a content pack changes one of these columns of the row; its own texts then no longer apply."""
@@ -79,6 +84,12 @@ class Content:
     def digests(self) -> tuple[str, ...]:
         """All digests by which this content is known: the present one, and the one of records before version 2."""
         return self.digest, _digest(self.tables)
+
+    @property
+    def named(self) -> str:
+        """The digest, and which names a content pack gives to rows: two packs with the same rules may have other names."""
+        names = sorted((table, id, name) for (table, id), name in self.names().items())
+        return f"{self.digest} {_digest(names)}" if names else self.digest
 
     def error(self, row: str, sentence: str, *values: object) -> BadContent:
         """What a loader raises: an English sentence with gaps (`{0}`, `{1!r}`) for the values."""
@@ -120,21 +131,25 @@ class Content:
 
     def get(self, table: str, row: Row, column: str, kind: type | tuple[type, ...]) -> Any:
         """A cell of a row, which must have that type (bool does not count as int)."""
-        where = f"{table} {row.get('id', '?')}"
-        if column not in row:
+        where = self._place(table, row)
+        if column not in row and column not in self.optional.get(table, {}):
             raise self.error(where, "the column {0!r} is missing", column)
-        value = row[column]
+        value = row[column] if column in row else self.optional[table][column]
         kinds = kind if isinstance(kind, tuple) else (kind,)
         if not isinstance(value, kinds) or (isinstance(value, bool) and bool not in kinds):
             names = " or ".join(k.__name__ for k in kinds)
             raise self.error(where, "{0} must be {1}, not {2!r}", column, names, value)
         return value
 
+    def _place(self, table: str, row: Row) -> str:
+        """What an error names: `tile R12`, or `[setup]` for a section of settings."""
+        return f"[{table}]" if isinstance(self.tables.get(table), dict) else f"{table} {row.get('id', '?')}"
+
     def one_of(self, table: str, row: Row, column: str, words: Sequence[str]) -> int:
         """A cell that is one of some words, as its index."""
         value = self.get(table, row, column, str)
         if value not in words:
-            raise self.error(f"{table} {row.get('id', '?')}", "{0} must be one of {1}, not {2!r}", column, words, value)
+            raise self.error(self._place(table, row), "{0} must be one of {1}, not {2!r}", column, words, value)
         return list(words).index(value)
 
     def number(self, table: str, row: Row, column: str, low: int, high: int) -> int:
@@ -142,7 +157,7 @@ class Content:
         value: int = self.get(table, row, column, (object, bool))
         if type(value) is not int:
             raise self.error(
-                f"{table} {row.get('id', '?')}",
+                self._place(table, row),
                 "{0} must be a whole number from {1} to {2}, not {3!r}",
                 column,
                 low,
@@ -150,9 +165,7 @@ class Content:
                 value,
             )
         if not low <= value <= high:
-            raise self.error(
-                f"{table} {row.get('id', '?')}", "{0} must be from {1} to {2}, not {3}", column, low, high, value
-            )
+            raise self.error(self._place(table, row), "{0} must be from {1} to {2}, not {3}", column, low, high, value)
         return value
 
     def names(self) -> dict[tuple[str, str], str]:
@@ -210,15 +223,23 @@ def _read_own(path: Path, _changed: int) -> bytes:
     return marshal.dumps(tables)
 
 
+def _own_tables(path: Path) -> dict[str, Any]:
+    tables: dict[str, Any] = marshal.loads(_read_own(path, path.stat().st_mtime_ns)) if path.exists() else read_toml(path)
+    return tables
+
+
 def load_content(own: Path, pack: Path | None = None) -> Content:
     """The box's own tables, with the rows of a content pack put over them by id."""
-    tables = marshal.loads(_read_own(own, own.stat().st_mtime_ns)) if own.exists() else read_toml(own)
+    tables = _own_tables(own)
+    present = own.parent.parent / "content.toml" if own.parent.name == EARLIER else own
+    optional: dict[str, Row] = (_own_tables(present) if present != own else tables).get(OPTIONAL, {})
+    tables.pop(OPTIONAL, None)
     if pack is None:
-        return Content(tables, own.name)
+        return Content(tables, own.name, optional=optional)
     given = read_pack(pack)
-    laid = _overlay(tables, {name: rows for name, rows in given.items() if name != HEADER}, str(pack))
+    laid = _overlay(tables, {name: rows for name, rows in given.items() if name != HEADER}, str(pack), optional)
     _check_origins(laid, str(pack))
-    return Content(laid, str(pack), given, tables)
+    return Content(laid, str(pack), given, tables, optional)
 
 
 def find_content(folder: Path, digest: str, pack: Path | None = None) -> Content | None:
@@ -232,7 +253,7 @@ def digests_of(folder: Path, pack: Path) -> list[str]:
 
 
 def _contents(folder: Path, pack: Path | None) -> Iterator[Content]:
-    for own in [folder / "content.toml", *sorted((folder / "earlier").glob("*.toml.gz"))]:
+    for own in [folder / "content.toml", *sorted((folder / EARLIER).glob("*.toml.gz"))]:
         try:
             yield load_content(own, pack)
         except BadContent:
@@ -248,7 +269,7 @@ def _check_origins(tables: Mapping[str, Any], file: str) -> None:
                 raise BadContent(file, f"{table} {row.get('id', '?')}", "origin must be one of {0}", ORIGINS)
 
 
-def _overlay(tables: dict[str, Any], pack: Mapping[str, Any], file: str) -> dict[str, Any]:
+def _overlay(tables: dict[str, Any], pack: Mapping[str, Any], file: str, optional: Mapping[str, Row]) -> dict[str, Any]:
     """Rows with a known id replace the cells they name; new rows follow; settings replace settings."""
     result = dict(tables)
     for name, given in pack.items():
@@ -258,22 +279,23 @@ def _overlay(tables: dict[str, Any], pack: Mapping[str, Any], file: str) -> dict
         if isinstance(base, list):
             if not isinstance(given, list) or not all(isinstance(row, dict) for row in given):
                 raise BadContent(file, f"[[{name}]]", "a table of rows was expected here")
-            result[name] = _overlay_rows(name, base, given, file)
+            result[name] = _overlay_rows(name, base, given, file, list(optional.get(name, {})))
         elif isinstance(base, dict):
             if not isinstance(given, dict):
                 raise BadContent(file, f"[{name}]", "a table of settings was expected here")
+            known = [*base, *optional.get(name, {})]
             for key in given:
-                if key not in base:
-                    raise BadContent(file, f"[{name}] {short(key)}", "no such setting; known are {0}", list(base))
+                if key not in known:
+                    raise BadContent(file, f"[{name}] {short(key)}", "no such setting; known are {0}", known)
             result[name] = {**base, **given}
         else:
             result[name] = given
     return result
 
 
-def _overlay_rows(table: str, base: list[Row], given: list[Row], file: str) -> list[Row]:
+def _overlay_rows(table: str, base: list[Row], given: list[Row], file: str, optional: list[str]) -> list[Row]:
     by_id = {str(row.get("id")): dict(row) for row in base}
-    known = list(dict.fromkeys(column for row in base for column in row))
+    known = list(dict.fromkeys([*(column for row in base for column in row), *optional]))
     added: dict[int, Row] = {}
     for row in given:
         key = short(str(row.get("id", "?")))
@@ -284,7 +306,7 @@ def _overlay_rows(table: str, base: list[Row], given: list[Row], file: str) -> l
             _check_columns(table, key, row, known, file)
             added[new_number(key)] = {"origin": "printed", **_without_mark(row)}
         elif key in by_id:
-            _check_columns(table, key, row, list(by_id[key]), file)
+            _check_columns(table, key, row, [*by_id[key], *optional], file)
             by_id[key].update(_without_mark(row))
         else:
             told = "no such row; ids run from {0} to {1}, and added rows are called new1, new2, ..."

@@ -38,8 +38,9 @@ class Feature:
     list, the last one), `table` (a field like `box.icons`: what the entries stand for, numbers or pieces), `also` (a field
     of sets that are added), `block` (entries of all seats, that many for each, are turned so that the seat that looks comes
     first), `lengths` (not the entries but how long they are), `shift` (added to each), `among` (seats out of that many are
-    counted from the one that looks; `players`: the field that tells their number if it can be smaller). `grows`: a promise
-    that entries are only ever added to a list; whatever else changes comes in a new one."""
+    counted from the one that looks; `players`: the field that tells their number if it can be smaller). `since`, of short
+    lists of numbers: the field that is subtracted; what is below 0 then counts as 0. `grows`: a promise that entries are
+    only ever added to a list; whatever else changes comes in a new one."""
 
     name: str
     kind: str
@@ -58,6 +59,7 @@ class Feature:
     players: str = ""
     last: bool = False
     grows: bool = False
+    since: str = ""
 
     def __post_init__(self) -> None:
         if (self.kind == "bits" and self.values > SETS) or (self.kind == "seat_sets" and self.among > SETS):
@@ -69,7 +71,7 @@ class Feature:
             return self.size
         if self.kind in ("one_hots", "bits", "tallies"):
             return self.size // self.values
-        return self.size // self.among if self.kind == "seat_sets" else 0
+        return self.size // self.among if self.kind in ("seat_sets", "groups") else 0
 
     def value(self, view: Any, seat: int) -> Any:
         """What is read: a number or a list of them."""
@@ -86,9 +88,12 @@ class Feature:
         row = list(got) if known is None else [self._seen(n, m, seat) for n, m in zip(got, known, strict=True)]
         if self.table:
             table = _field(view, self.table)
-            row = [table[n] if n >= 0 else [] if self.kind == "tallies" else 0 for n in row]
+            nothing: Any = {"tallies": [], "numbers": 0}.get(self.kind, HIDDEN)
+            row = [table[n] if n >= 0 else nothing for n in row]
         if self.also:
             row = [n | m for n, m in zip(row, getattr(view, self.also), strict=True)]
+        if self.since:
+            row = [max(0, n - getattr(view, self.since)) for n in row]
         if self.cells():
             row = row[: self.cells()]
         if self.block and row:
@@ -106,7 +111,7 @@ class Feature:
             return len(value)
         if self.shift:
             return value + self.shift
-        return (value - seat) % among if among and self.kind != "seat_sets" and value >= 0 else value
+        return (value - seat) % among if among and self.kind not in ("seat_sets", "groups") and value >= 0 else value
 
     def write(self, view: Any, seat: int, out: list[float]) -> None:
         """Append the numbers of this feature; always `size` of them."""
@@ -126,6 +131,8 @@ class Feature:
             row = [n for pieces in got for n in _counted(pieces, self.values, self.top)]
         elif self.kind == "bits":
             row = [float(mask >> i & 1) for mask in got for i in range(self.values)]
+        elif self.kind == "groups":
+            row = _grouped(got, seat, self)
         else:
             row = _planes(got, seat, self.among, self.cells())
         out.extend(row + [0.0] * (self.size - len(row)))
@@ -160,6 +167,14 @@ def _planes(masks: list[int], seat: int, seats: int, cells: int) -> list[float]:
     return row
 
 
+def _grouped(groups: list[int], seat: int, f: Feature) -> list[float]:
+    row = [0.0] * f.size
+    for i, group in enumerate(groups):
+        if group > 0:
+            row[(group // f.values - seat) % f.among * f.cells() + i] = group % f.values / f.top
+    return row
+
+
 def number(name: str, read: Read | str, top: int = 1, lengths: bool = False, shift: int = 0) -> Feature:
     """One number, divided by `top`; with `lengths` the length of a list."""
     return Feature(name, "number", 1, read, top, lengths=lengths, shift=shift)
@@ -174,9 +189,10 @@ def numbers(
     lengths: bool = False,
     shift: int = 0,
     table: str = "",
+    since: str = "",
 ) -> Feature:
     """A list of numbers, each divided by `top`; shorter lists are filled with 0. With `table`, entries below 0 give 0."""
-    return Feature(name, "numbers", size, read, top, block=block, lengths=lengths, shift=shift, table=table)
+    return Feature(name, "numbers", size, read, top, block=block, lengths=lengths, shift=shift, table=table, since=since)
 
 
 def one_hot(name: str, read: Read | str, values: int, entry: int = WHOLE, mask: str = "", shift: int = 0) -> Feature:
@@ -195,17 +211,27 @@ def one_hots(
     among: int = 0,
     players: str = "",
     last: bool = False,
+    table: str = "",
 ) -> Feature:
     """A plane: for each cell one of `values`."""
     size = cells * values
-    return Feature(name, "one_hots", size, read, 1, values, WHOLE, mask, block, False, shift, among, "", "", players, last)
+    return Feature(
+        name, "one_hots", size, read, 1, values, WHOLE, mask, block, False, shift, among, "", table, players, last
+    )
 
 
 def counts(
-    name: str, read: Read | str, size: int, top: int = 1, entry: int = WHOLE, mask: str = "", grows: bool = False
+    name: str,
+    read: Read | str,
+    size: int,
+    top: int = 1,
+    entry: int = WHOLE,
+    mask: str = "",
+    grows: bool = False,
+    table: str = "",
 ) -> Feature:
     """A list of pieces, as the number of each; hidden ones are ignored."""
-    return Feature(name, "counts", size, read, top, 0, entry, mask, grows=grows)
+    return Feature(name, "counts", size, read, top, 0, entry, mask, grows=grows, table=table)
 
 
 def tallies(
@@ -226,27 +252,33 @@ def seat_sets(name: str, read: Read | str, cells: int, seats: int, also: str = "
     return Feature(name, "seat_sets", cells * seats, read, among=seats, also=also)
 
 
+def groups(name: str, read: Read | str, cells: int, seats: int, values: int, top: int = 1) -> Feature:
+    """Groups of pieces, each of one seat (`seat * values + number`; 0: none): for each seat a plane of numbers."""
+    return Feature(name, "groups", cells * seats, read, top, values, among=seats)
+
+
 def around(values: Sequence[Any], seat: int, block: int = 1) -> list[Any]:
     """Entries of all seats (blocks of equal size), starting with the observer."""
     at = seat * block
     return [*values[at:], *values[:at]]
 
 
-def _kind_asked(p: Position, seat: int) -> int:
+def kind_asked(p: Position, seat: int) -> int:
+    """The kind of the step that the seat must answer, or -1."""
     top = p.pending(seat)
     return -1 if top < 0 else kind_of(top)
 
 
-def _about(p: Position, seat: int) -> list[int]:
+def about(p: Position, seat: int) -> list[int]:
+    """Its argument."""
     top = p.pending(seat)
     return [0 if top < 0 else arg_of(top)]
 
 
 def description(game: Game, seats: int) -> list[Feature]:
     """All features of a game, preceded by the pending decision."""
-    asked = one_hot("what is asked", _kind_asked, len(game.steps))
-    about = bits("about what", _about, 1, 12)
-    return [asked, about, *game.module("bot.features").features(seats)]
+    asked = one_hot("what is asked", kind_asked, len(game.steps))
+    return [asked, bits("about what", about, 1, 12), *game.module("bot.features").features(seats)]
 
 
 def observe(features: Sequence[Feature], view: Any, seat: int) -> list[float]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ludarium.kernel.engine import Position, Step
     from ludarium.kernel.events import EventTable
     from ludarium.kernel.record import Record
-    from ludarium.kernel.words import Words
+    from ludarium.kernel.words import Renames, Words
 
     P_co = TypeVar("P_co", bound=Position, default=Position, covariant=True)  # a default: only type checkers know it yet
 else:
@@ -66,9 +66,18 @@ class Game(Generic[P_co]):
         return _game_of, (self.package,)
 
     @cached_property
-    def packs(self) -> dict[str, Path]:
-        """The content packs in use, by the digest of the resulting content."""
+    def _packs(self) -> dict[str, list[Path]]:
+        """The content packs that were loaded, by the digest of their content: of one content there may be several."""
         return {}
+
+    def pack_of(self, digest: str) -> Path | None:
+        """A content pack that gives this content and is still there."""
+        from ludarium.kernel.packs import is_there
+
+        for pack in self._packs.get(digest, []):
+            if is_there(pack):
+                return pack
+        return None
 
     @cached_property
     def rows_there(self) -> dict[str, dict[str, frozenset[str]]]:
@@ -153,15 +162,17 @@ class Game(Generic[P_co]):
         else:
             content = load_content(self.folder / "content.toml", pack)
         box = self.module("rules.content").load(content) if pack is None else load_checked(self, content)
-        box.digest = content.digest
+        box.digest, box.named = content.digest, content.named
         self.rows_there[content.digest] = {
             kind.table: frozenset(str(row["id"]) for row in content.rows(kind.table))
             for kind in self.actions.kinds.values()
             if kind.table
         }
         if pack is not None and content.digest != self.box().digest:  # one that changes no rule is the content itself
-            self.packs[content.digest] = pack
-            self.row_names[content.digest] = content.names()
+            known = self._packs.setdefault(content.digest, [])
+            if pack not in known:
+                known.append(pack)
+        self.row_names[content.named] = content.names()
         return box
 
     @lru_cache(maxsize=8)  # noqa: B019
@@ -265,7 +276,7 @@ class Game(Generic[P_co]):
 
         words = Words(self.folder / "text", self.actions, lang)
         made: Any = self.module("picture.card_text") if self.has("picture.card_text") else None
-        rows = {} if box is None else self.row_names.get(box.digest, {})
+        rows = {} if box is None else self.row_names.get(box.named, {})
         kinds = {kind.table: kind.key for kind in self.actions.kinds.values()}
         given = {f"{kinds[table]}.{id}": name for (table, id), name in rows.items() if table in kinds}
         words.messages.update(given)
@@ -276,9 +287,19 @@ class Game(Generic[P_co]):
         return words
 
     def words_of(self, position: Position, lang: str = "en") -> Words:
+        """The game's texts with the names of the position's content, and of what lies where now."""
+        return self.plain_words_of(position, lang).renamed(self.renames(position))
+
+    def renames(self, position: Position) -> Renames:
+        """What places are called by what lies there now (`names_now` in `picture/card_text.py`)."""
+        made: Any = self.module("picture.card_text") if self.has("picture.card_text") else None
+        found: Renames = made.names_now(position) if hasattr(made, "names_now") else ()
+        return found
+
+    def plain_words_of(self, position: Position, lang: str = "en") -> Words:
         """The game's texts with the names of the position's content."""
         box = getattr(position, "box", None)
-        own = box is None or box.digest == self.box().digest
+        own = box is None or box.named == self.box().named
         return self.words(lang) if own else self.words(lang, box)
 
     def lacks(self, position: Position, action: int) -> bool:

@@ -93,7 +93,7 @@ def _box_digest(p: Position) -> str:
 
 def freeze(p: Position) -> tuple[Any, ...]:
     """What a pickle of a position contains: its data, and its content pack."""
-    return thaw, (p.game, pack_position(p), p.game.packs.get(_box_digest(p)))
+    return thaw, (p.game, pack_position(p), p.game.pack_of(_box_digest(p)))
 
 
 def thaw(game: Game, data: dict[str, Any], pack: Path | None) -> Position:

@@ -64,6 +64,11 @@ def held(name: str | Path | None) -> str | None:
     return _texts.get(str(name))
 
 
+def is_there(pack: Path) -> bool:
+    """Whether a pack can be read: one that is held, or a file."""
+    return held(pack) is not None if str(pack).startswith(PREFIX) else pack.exists()
+
+
 def stamp_of(pack: Path | None) -> tuple[int, int]:
     """Time and size of a pack that is a file: its author may change it while this process runs."""
     if pack is None or str(pack).startswith(PREFIX):

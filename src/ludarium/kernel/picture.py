@@ -11,7 +11,7 @@ from ludarium.kernel.scene import WIDE, whole_svg
 if TYPE_CHECKING:
     from ludarium.kernel.engine import Position
     from ludarium.kernel.game import Game
-    from ludarium.kernel.scene import Preview, Scene
+    from ludarium.kernel.scene import Preview, Scene, Tally
     from ludarium.kernel.words import Words
 
 
@@ -21,6 +21,7 @@ class Picture:
     def __init__(self, game: Game) -> None:
         self._scene: Any = game.module("picture.scene").scene
         self._path: Any = game.module("picture.clicks").path
+        self._tally: Any = getattr(game.module("picture.clicks"), "tally", None)
         self._preview: Any = game.module("picture.preview").preview if game.has("picture.preview") else None
         self._note: Any = getattr(game.module("picture.preview"), "note", None) if self._preview else None
         self._in_order: Any = getattr(game.module("picture.preview"), "in_order", None) if self._preview else None
@@ -31,7 +32,8 @@ class Picture:
         layout = game.module("picture.layout") if game.has("picture.layout") else None
         self.cover: tuple[float, float, float, float] | None = getattr(layout, "COVER", None)  # shown on the box
         self.groups: dict[str, str] = getattr(game.module("picture.scene"), "GROUPS", {})
-        self.origins: dict[str, str] = getattr(game.module("picture.scene"), "ORIGINS", {})
+        self._origins: Any = getattr(game.module("picture.scene"), "origins", None)
+        self._all_origins: dict[str, str] = getattr(game.module("picture.scene"), "ORIGINS", {})
 
     def scene(self, view: Position, words: Words, stage: str = WIDE, public: Position | None = None) -> Scene:
         """The scene of a view on a stage. `public` is a spectator's view of the same moment; what everybody sees
@@ -44,6 +46,11 @@ class Picture:
         """The nodes to touch for an action, in order; `!` marks a button, `@` a mode."""
         path: list[str] = self._path(view, action)
         return path
+
+    def tally(self, view: Position) -> Tally | None:
+        """How a payment in any colours is counted together, if that is what the view's seat is asked."""
+        found: Tally | None = self._tally(view) if self._tally else None
+        return found
 
     def preview(self, view: Position, action: int, words: Words, stage: str = WIDE) -> Preview | None:
         """What an action would give, if the game says so."""
@@ -61,6 +68,12 @@ class Picture:
         """The actions in the order in which they are offered, if the game has one of its own."""
         ordered: list[int] = self._in_order(view, actions) if self._in_order else actions
         return ordered
+
+    def origins(self, box: Any) -> dict[str, str]:
+        """Patterns of node ids, and the table or the row of the content that such nodes show; `{n}` and `{id}` in a
+        pattern stand for the number and the id of a row of the table."""
+        found: dict[str, str] = self._origins(box) if self._origins else self._all_origins
+        return found
 
     def art(self, box: Any = None) -> str:
         """The symbols as SVG. Where a game draws some of them from its content, they follow the box of a content pack."""

@@ -1,7 +1,8 @@
 """The picture of one row of the content as the table draws it: the row is put on the table, and a detail is cut out.
 
 A game says in `picture/rows.py` how: `show(p, table, row) -> Shot | None` changes a fresh position so that the row lies
-there, and tells which node to look at; `OPTIONS` are the seats and options of such a position, by table.
+there, and tells which node to look at; `OPTIONS` are the seats and options of such a position, by table, or by table and
+number of the row (`layout 1`) where rows need different ones.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ NEAR = 150  # nodes this far outside the detail may reach into it
 
 @dataclass(frozen=True)
 class Shot:
-    """The detail around a node: how far it reaches to the left, up, right and down."""
+    """The detail around a node: how far it reaches to the left, up, right and down. Without a node: around the origin."""
 
     node: str
     left: float
@@ -48,7 +49,7 @@ def row_picture(game: Game, content: Path | None, table: str, row: int, lang: st
     if picture is None or not game.has("picture.rows"):
         return ""
     rows = game.module("picture.rows")
-    options = dict(rows.OPTIONS.get(table, {}))
+    options = dict(rows.OPTIONS.get(f"{table} {row}") or rows.OPTIONS.get(table, {}))
     seats = options.pop("seats", game.fewest(options))
     position = game.start(seats, "picture", content, **options)
     shot: Shot | None = rows.show(position, table, row)
@@ -56,9 +57,9 @@ def row_picture(game: Game, content: Path | None, table: str, row: int, lang: st
         return ""
     scene = picture.scene(position.seen_by(shot.viewer), game.words_of(position, lang))
     middle = next((node for node in scene.nodes if node.id == shot.node and node.area == shot.area), None)
-    if middle is None:
+    if middle is None and shot.node:
         return ""
-    left, top = middle.x - shot.left, middle.y - shot.up
+    left, top = (middle.x - shot.left, middle.y - shot.up) if middle else (-shot.left, -shot.up)
     width, height = shot.left + shot.right, shot.up + shot.down
     drawn = [
         node_svg(node)

@@ -7,6 +7,8 @@ A game's `scene.py` provides
   moment: what everybody sees alike is then drawn from that, once for all who look on (`alike`);
 * `path(view, action) -> list[str]`: the nodes to touch, in order, to choose a legal action. `!name` is a button in
   the prompt, `@name` a mode (a tile's side and turn) that keys, wheel and buttons cycle; no path is the prefix of another;
+* optionally `tally(view) -> Tally | None` beside it: the view's seat owes something in any colours, which is counted
+  together by touching nodes and then answered at once;
 * `art() -> str`: the game's SVG `<symbol>`s, each drawn around the origin, colours of a seat as `var(--seat)`;
 * optionally `preview(view, action, words) -> Preview`: what the action would give, and ghosts of it on the board; with
   `stage=WIDE` where the ghosts lie elsewhere on another stage;
@@ -172,6 +174,15 @@ class Scene:
     def nodes(self) -> list[Node]:
         """All nodes in drawing order."""
         return [node for part in self.parts for node in part]
+
+
+@dataclass(slots=True)
+class Tally:
+    """Something owed that is counted together by touching nodes, each touch for one. Every node has the actions for none,
+    one, two, ... of it; those of the nodes in their order make the whole answer, one decision after another."""
+
+    owed: int
+    nodes: list[tuple[str, list[int]]]
 
 
 @dataclass(slots=True)

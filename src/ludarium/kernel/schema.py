@@ -209,6 +209,7 @@ class Table:
     most: int = 0
     gaps: bool = False
     needed: tuple[str, ...] = ()  # columns that every row of the box has
+    optional: Row = field(default_factory=dict)  # columns that only packs have, with what holds otherwise
 
     @property
     def spare(self) -> int:
@@ -272,7 +273,7 @@ class Tracing(Content):
     """A content that notes what the loader asks for."""
 
     def __init__(self, content: Content) -> None:
-        super().__init__(content.tables, content.file)
+        super().__init__(content.tables, content.file, optional=content.optional)
         self.asked: dict[tuple[str, str], Kind] = {}
         self.capacity: dict[str, tuple[int, int, bool]] = {}  # fewest rows, most rows, with gaps
 
@@ -313,7 +314,8 @@ def schema_of(game: Game) -> dict[str, Table]:
     found: dict[str, Table] = {}
     for name, rows in content.tables.items():
         table = _empty_table(name, rows, tracing)
-        for column in _columns(rows):
+        table.optional = dict(content.optional.get(name, {}))
+        for column in [*_columns(rows), *table.optional]:
             kind = shapes.get(f"{name}.{column}") or tracing.asked.get((name, column))
             if kind is not None and column != "id" and f"{name}.{column}" not in fixed:
                 table.columns[column] = kind

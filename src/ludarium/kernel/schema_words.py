@@ -138,5 +138,14 @@ def _place(game: Game, words: Words, table: str, row: str, column: str = "") -> 
     known = schema_of(game).get(table)
     label = words.t(f"content.{table}") if known else words.t("possible.file") if table == "file" else table
     of = words.t(f"content.{table}.{column}") if known and column in known.columns else column
-    named = f"content.row.{table}.{row}"
-    return " ".join(part for part in (label, words.t(named) if words.has(named) else row, of) if part)
+    name = row_name(game, words, table, row)
+    return " ".join(
+        part for part in (label, name if row in name and row else f"{name} ({row})" if name else row, of) if part
+    )
+
+
+def row_name(game: Game, words: Words, table: str, id: str) -> str:
+    """What a row of the box is called, "" if only its id tells it from others."""
+    kinds = [kind.key for kind in game.actions.kinds.values() if kind.table == table]
+    keys = [f"content.row.{table}.{id}", *(f"{kind}.{id}" for kind in kinds), f"{table}.{id}"]
+    return next((words.t(key) for key in keys if words.has(key)), "")

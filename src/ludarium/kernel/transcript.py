@@ -20,14 +20,16 @@ def transcript(record: Record, lang: str = "en", every: int = 0) -> str:
 
 def _lines(record: Record, lang: str, every: int) -> Iterator[str]:
     game = record.game
-    words = game.words_of(record.position, lang)
+    words = game.plain_words_of(record.position, lang)
     options = ", ".join(f"{k}={v}" for k, v in record.options.items())
     yield f"{game.title[lang]} · {record.seats} · seed {record.seed}" + (f" · {options}" if options else "")
     yield ""
     yield record.start().text(lang)
     yield ""
     position = record.start()
+    renames = game.renames(position)
     for number, (decision, position, events) in enumerate(record.moments(), 1):
+        words, renames = words.renamed(renames), game.renames(position)  # as things lay before the decision
         stamp = f" @{decision.at}" if game.has_clock else ""
         told = words.action(decision.action)
         yield f"{number}{stamp}. {words.player(decision.seat)}: {told}  [{game.actions.name(decision.action)}]"

@@ -27,6 +27,9 @@ LANGUAGES = ("en", "ja")
 BOX_NUMBER = "{="  # begins a gap that a number of the box fills
 MOST_SAID = 4000  # filled messages that are kept
 Said = dict[tuple[str, tuple[int | str, ...]], str]
+Renames = tuple[
+    tuple[str, str, int], ...
+]  # a message that says a thing by another name: its key, kind and value of the thing
 KERNEL_TEXT = Path(__file__).parent / "text"
 
 
@@ -57,13 +60,28 @@ class Words(string.Formatter):
         self.named: Said = {}  # those with players' names in them
         self.acted: dict[int, str] = {}  # actions without players' names
         self.drawn: dict[Any, Any] = {}  # parts of pictures that say these words (kernel/scene.py)
+        self.plain = self  # without renames
+        self.renamings: dict[Renames, Words] = {}
 
     def with_players(self, players: Sequence[str]) -> Words:
         """The same words at a table where the players have these names."""
         new = Words.__new__(Words)
         new.lang, new.actions, new.messages, new.players = self.lang, self.actions, self.messages, list(players)
         new.said, new.named, new.acted, new.drawn = self.said, {}, self.acted, {}
+        new.plain, new.renamings = new, {}
         return new
+
+    def renamed(self, renames: Renames) -> Words:
+        """The same words where places are called by what lies there now: a leader's column by its leader."""
+        plain = self.plain
+        if not renames:
+            return plain
+        if renames not in plain.renamings:
+            new = plain.with_players(plain.players)
+            new.messages = plain.messages | {key: plain.thing(kind, value) for key, kind, value in renames}
+            new.said, new.acted, new.plain = {}, {}, plain
+            plain.renamings[renames] = new
+        return plain.renamings[renames]
 
     def has(self, key: str) -> bool:
         """Whether there is a message with this key."""
@@ -146,11 +164,13 @@ class Words(string.Formatter):
 
     def event(self, events: EventTable, event: Sequence[int]) -> str:
         """A log line: `event.<name>`, its arguments in order. Empty for an event that is not logged."""
-        return self.staged(events, event) if events[event[0]].logged else ""
+        declared = events[event[0]]
+        return self.t(f"event.{declared.name}", *event[2:]) if declared.logged else ""
 
     def staged(self, events: EventTable, event: Sequence[int]) -> str:
-        """A row of a summary: the same words, logged or not."""
-        return self.t(f"event.{events[event[0]].name}", *event[2:])
+        """A row of a summary: `row.<name>` where a game has more to say there, or else the words of the log."""
+        name = events[event[0]].name
+        return self.t(f"row.{name}" if self.has(f"row.{name}") else f"event.{name}", *event[2:])
 
     def colon(self, name: str, rest: str) -> str:
         """`name: rest`, as the language writes it."""

@@ -154,7 +154,7 @@ class Playing(Checks):
 
     def packs(self, p: Position) -> str:
         data = json.loads(json.dumps(pack_position(p)))
-        back = unpack_position(data, self.game, self.game.packs.get(str(data["box"])))
+        back = unpack_position(data, self.game, self.game.pack_of(str(data["box"])))
         if snapshot(back) != snapshot(p):
             return f"these fields differ: {fields_that_differ(back, p)}"
         first, second = p.copy(), back

@@ -11,6 +11,7 @@ class Box:
         self.hand = hand
         self.points = points
         self.digest = ""
+        self.named = ""  # the digest, and which names a content pack gives to rows
 
 
 def load(content: Content) -> Box:

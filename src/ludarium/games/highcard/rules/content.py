@@ -10,6 +10,7 @@ class Box:
         self.cards = cards
         self.hand = hand
         self.digest = ""
+        self.named = ""  # the digest, and which names a content pack gives to rows
 
 
 def load(content: Content) -> Box:

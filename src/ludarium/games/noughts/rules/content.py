@@ -9,6 +9,7 @@ class Box:
     def __init__(self, through: list[list[list[int]]]) -> None:
         self.through = through  # for each cell, the lines that contain it
         self.digest = ""
+        self.named = ""  # the digest, and which names a content pack gives to rows
 
 
 def load(content: Content) -> Box:

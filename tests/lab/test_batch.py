@@ -101,10 +101,10 @@ def test_processes_play_the_same_games_in_shared_memory() -> None:
 def test_a_lost_process_is_told() -> None:
     batch = Batch("sixgems", 4, 2, processes=2, observation=False)
     chosen = batch.sample()
-    part: Any = batch._parts[1]
+    part: Any = batch._parts[0]
     part.process.terminate()
     part.process.join()
-    with pytest.raises(LostProcess, match="games 2 to 3"):
+    with pytest.raises(LostProcess, match="games 0 to 1"):
         batch.step(chosen)
     with pytest.raises(BadOption, match="closed"):
         batch.step(chosen)

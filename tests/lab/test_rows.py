@@ -20,9 +20,12 @@ from ludarium.kernel.chance import chance_from  # noqa: E402
 from ludarium.kernel.features import (  # noqa: E402
     OWN,
     Feature,
+    about,
     bits,
     counts,
     description,
+    groups,
+    kind_asked,
     number,
     numbers,
     one_hot,
@@ -160,6 +163,36 @@ def test_rows_that_are_written_again_and_again_stay_the_same(written: Any, name:
         assert (rows[0][2] == 7).all()
 
 
+@pytest.mark.parametrize("name", BOXES)
+def test_what_is_asked_can_be_given_with_a_row(written: Any, name: str) -> None:
+    batch = Batch(name, 2, seed=6, observation=False)
+    features = description(batch.game, batch.seats)
+    rows = np.zeros((2, width(features)), np.float32)
+    writer, plain = in_c(written, rows[:1], features), in_c(written, rows[1:], features)
+    for _ in range(30):
+        seat = int(batch.step(batch.sample()).seat[0])
+        position = batch.position(0)
+        writer.write(0, position, seat, kind_asked(position, seat), *about(position, seat))
+        plain.write(0, position, seat)
+        assert (rows[0] == rows[1]).all()
+
+
+@pytest.mark.parametrize("observation", [False, True])
+def test_fetching_ahead_changes_nothing(written: Any, observation: bool) -> None:
+    batch = Batch("sixgems", 5, seed=6, observation=observation)
+    tables = batch._parts[0].tables  # type: ignore[attr-defined, unused-ignore]
+    array, features = np.zeros((5, batch.actions), np.bool_), description(batch.game, batch.seats)
+    rows = in_c(written, np.zeros((5, width(features)), np.float32), features) if observation else None
+    ahead = written.Ahead(tables.cores, written.Masks(array, batch.actions, np.zeros(5, np.int32)), rows)
+    before = [batch.position(i) for i in range(5)]
+    for table in (*range(5), 9):
+        assert ahead.fetch(table) is None
+    assert [batch.position(i) for i in range(5)] == before
+    assert not array.any()
+    with pytest.raises(TypeError):
+        written.Ahead(tables.cores, None, None)
+
+
 class OneMask:
     one = (3,)
 
@@ -175,6 +208,10 @@ class Changing:
         self.sets = [0] * 20
         self.further = [0] * 20
         self.lists: list[list[int]] = [[], [], []]
+        self.groups = [0] * 14
+        self.ends = [0, 0, 0]
+        self.now = 0
+        self.cards: list[int] = []
         self.box = Box()
 
     def change(self, luck: Any) -> None:
@@ -185,6 +222,10 @@ class Changing:
             self.numbers[luck.below(20)] = [-3, -1, 0, 5, 256, 257, 70000, 10**15, 0.25, True][luck.below(10)]
             self.sets[luck.below(20)] = [0, 1, 5, 7, 300][luck.below(5)]
             self.further[luck.below(20)] = luck.below(8)
+            self.groups[luck.below(14)] = luck.below(24) if luck.below(3) else 0
+            self.ends[luck.below(3)] = [0, 40, 300, 10**6, 1 << 61][luck.below(5)]
+            self.now += luck.below(30)
+            self.cards = [luck.below(4) - 1 for _ in range(luck.below(5))]
         count = luck.below(40) if luck.below(5) == 0 else len(self.pieces)
         self.pieces = (self.pieces + [luck.below(12) - 1 for _ in range(40)])[:count]
         if count and luck.below(2):
@@ -236,6 +277,12 @@ def test_every_kind_of_feature_follows_what_changes(written: Any) -> None:
         one_hots("from me, short", "pieces", 12, 3, among=3),
         one_hots("plane, short", "pieces", 6, 6, mask="known"),
         bits("sets, short", "sets", 12, 3, block=4),
+        groups("groups", "groups", 14, 3, 8, 4),
+        groups("groups of fewer cells", "groups", 9, 3, 8, 4),
+        numbers("time left", "ends", 3, 70, block=1, since="now"),
+        numbers("worth of the cards", "cards", 9, 2, table="box.worth"),
+        counts("cards by their worth", "cards", 10, table="box.worth"),
+        one_hots("worth of each card", "cards", 3, 10, block=1, table="box.worth"),
     ]
     rows = [np.full((2, width(features)), 7.0, np.float32) for _ in range(2)]
     writers = in_c(written, rows[0], features), Observations(rows[1], features)
@@ -263,37 +310,46 @@ def test_wide_rows_hold_nothing_of_what_was_written_before(written: Any) -> None
     ]
     rows, masks = [np.full((2, 1101), 7.0, np.float32) for _ in range(2)], [np.ones((2, 5000), np.bool_) for _ in range(2)]
     writers = in_c(written, rows[0], features), Observations(rows[1], features)
-    maskers = written.Masks(masks[0], 5000), Masks(masks[1], 5000)
+    seats = [np.zeros(2, np.int32) for _ in range(2)]
+    maskers = written.Masks(masks[0], 5000, seats[0]), Masks(masks[1], 5000, seats[1])
     luck = np.random.default_rng(1)
     for size in (3, 40, 700, 5, 240, 241, 0, 2, 900, 1):
         given = luck.integers(0, 900, size).tolist()
         for writer, masker in zip(writers, maskers, strict=True):
-            masker.write(1, [5 * n for n in given])
+            masker.write(1, [5 * n for n in given], size % 4)
             if size:
                 writer.write(1, given, 0)
             else:
                 with pytest.raises(ZeroDivisionError):
                     writer.write(1, given, 0)
         assert (masks[0] == masks[1]).all()
+        assert seats[0].tolist() == seats[1].tolist() == [0, size % 4]
         assert (rows[0] == rows[1]).all() or not size
     assert (rows[0][0] == 7).all()
 
 
 def test_masks_are_the_same(written: Any) -> None:
     arrays = [np.ones((3, 9), np.bool_) for _ in range(2)]
-    for array, rows in zip(arrays, (written.Masks(arrays[0], 9), Masks(arrays[1], 9)), strict=True):
-        rows.write(1, [0, 4, 8])
+    seats = np.zeros(3, np.int32)
+    for array, rows in zip(arrays, (written.Masks(arrays[0], 9, seats), Masks(arrays[1], 9, seats)), strict=True):
+        rows.write(1, [0, 4, 8], 2)
         assert array[1].tolist() == [i in (0, 4, 8) for i in range(9)]
     assert (arrays[0] == arrays[1]).all()
 
 
 def test_what_does_not_fit_is_refused(written: Any) -> None:
     array = np.zeros((3, 9), np.bool_)
-    masks = written.Masks(array, 9)
+    seats = np.zeros(3, np.int32)
+    masks = written.Masks(array, 9, seats)
     for row, legal, error in ((3, [], IndexError), (-1, [], IndexError), (0, [9], IndexError), (0, [-1], IndexError)):
         with pytest.raises(error):
-            masks.write(row, legal)
-    for wrong in ((array, 5), (np.zeros((3, 9), np.float32), 9), (b"123", 3)):
+            masks.write(row, legal, 0)
+    for wrong in (
+        (array, 5, seats),
+        (np.zeros((3, 9), np.float32), 9, seats),
+        (b"123", 3, seats[:1]),
+        (array, 9, seats[1:]),
+    ):
         with pytest.raises((ValueError, BufferError)):
             written.Masks(*wrong)
     features = [number("broken", lambda p, seat: 1 / 0), one_hot("word", lambda p, seat: "a", 2)]

@@ -23,7 +23,7 @@ from ludarium.kernel.playout import random_playout
 from ludarium.lab.batch import Batch
 
 ROUNDS = 4
-WARM_UP = 20  # steps, so that the tables are in the middle of their games
+WARM_UP = 200  # steps, so that the tables are in different parts of their games
 PGX = ("tic_tac_toe", "connect_four", "backgammon", "chess")
 Rates = tuple[float, float]  # decisions per CPU second, and by the clock
 
@@ -72,10 +72,11 @@ def _stepped(batch: Batch, seconds: float) -> Rates:
     decisions, cpu, wall = 0, 0.0, 0.0
     while wall < seconds:
         actions = batch.sample()
-        clock, begin = time.perf_counter(), batch.cpu()
+        begin = batch.cpu()
+        clock = time.perf_counter()
         batch.step(actions)
-        cpu += batch.cpu() - begin
         wall += time.perf_counter() - clock
+        cpu += batch.cpu() - begin
         decisions += batch.games
     return decisions / cpu, decisions / wall
 

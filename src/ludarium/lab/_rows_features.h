@@ -1,7 +1,8 @@
 /* Features: what is shown of a table, and where. */
 
-enum { NUMBER, NUMBERS, ONE_HOT, ONE_HOTS, COUNTS, TALLIES, BITS, SEAT_SETS, KIND_COUNT };
-static const char *const KINDS[] = {"number", "numbers", "one_hot", "one_hots", "counts", "tallies", "bits", "seat_sets"};
+enum { NUMBER, NUMBERS, ONE_HOT, ONE_HOTS, COUNTS, TALLIES, BITS, SEAT_SETS, GROUPS, KIND_COUNT };
+static const char *const KINDS[] = {"number",  "numbers", "one_hot",   "one_hots", "counts",
+                                    "tallies", "bits",    "seat_sets", "groups"};
 enum { WHOLE = -1, OWN = -2, HIDDEN = -1 }; /* as in kernel/features.py */
 enum { SETS = 31 };                         /* members of a set that is shown; kernel/features.py refuses more */
 
@@ -17,6 +18,8 @@ typedef struct {
     Field read;
     PyObject *call; /* (view, seat) -> number or list, instead of a field */
     int kind, lengths, last, grows, turns, fresh;
+    int plain; /* entries are kept as they are read from a list */
+    int given; /* 1, 2: kind and argument of what is asked, which the caller may know */
     Py_ssize_t size, values, entry, block, shift, among;
     double top;
     Py_ssize_t cells; /* how many entries of what is read are shown at most; 0: all */
@@ -26,7 +29,7 @@ typedef struct {
     Py_ssize_t clear; /* numbers that are set to 0 before it is written: its own and those of the fresh ones behind it */
     float one;        /* what 1 is shown as */
     float *shown;     /* of numbers: what each of Python's small ints is shown as */
-    Field mask, also, through, table, players; /* last, as most features have none of them */
+    Field mask, also, through, table, players, since; /* last, as most features have none of them */
 } Feature;
 
 /* A row that is being written, and what it shows. */
@@ -34,6 +37,7 @@ typedef struct {
     float *first;
     Code *codes;
     PyObject **held; /* for each feature: the table its entries were looked up in, or the list that only grows */
+    PyObject *const *asked; /* kind and argument of what is asked; NULL: not given */
     double limit;
     Py_ssize_t seat, seat_before;
 } Row;
@@ -59,21 +63,23 @@ static int is_number(const Feature *f)
 static int feature_from(Feature *f, PyObject *given, double limit)
 {
     const char *kind;
-    PyObject *read, *mask, *also, *through, *table, *players;
+    PyObject *read, *mask, *also, *through, *table, *players, *since;
     Py_ssize_t i;
-    if (!PyArg_ParseTuple(given, "snOdnnUnpnnUUUUpp", &kind, &f->size, &read, &f->top, &f->values, &f->entry, &mask, &f->block,
-                          &f->lengths, &f->shift, &f->among, &also, &through, &table, &players, &f->last, &f->grows))
+    if (!PyArg_ParseTuple(given, "snOdnnUnpnnUUUUppUi", &kind, &f->size, &read, &f->top, &f->values, &f->entry, &mask, &f->block,
+                          &f->lengths, &f->shift, &f->among, &also, &through, &table, &players, &f->last, &f->grows,
+                          &since, &f->given))
         return -1;
     while (f->kind < KIND_COUNT && strcmp(kind, KINDS[f->kind]))
         f->kind++;
     if (f->kind == ONE_HOTS || f->kind == TALLIES || f->kind == BITS)
         f->cells = f->values > 0 ? f->size / f->values : -1;
-    else if (f->kind == SEAT_SETS)
+    else if (f->kind == SEAT_SETS || f->kind == GROUPS)
         f->cells = f->among > 0 ? f->size / f->among : -1;
     else if (f->kind == NUMBERS)
         f->cells = f->size;
     if (f->kind == KIND_COUNT || f->size <= 0 || f->cells < 0 || f->block < 0 || (f->kind == ONE_HOT && f->values > f->size)
-        || (f->kind == BITS && f->values > SETS) || (f->kind == SEAT_SETS && f->among > SETS)) {
+        || (f->kind == BITS && f->values > SETS) || (f->kind == SEAT_SETS && f->among > SETS)
+        || (f->kind == GROUPS && f->values <= 0)) {
         PyErr_Format(PyExc_ValueError, "there is no feature of the kind %s with %zd numbers", kind, f->size);
         return -1;
     }
@@ -86,9 +92,17 @@ static int feature_from(Feature *f, PyObject *given, double limit)
     name_field(&f->through, through);
     name_field(&f->table, table);
     name_field(&f->players, players);
+    name_field(&f->since, since);
     f->turns = f->block || f->among;
-    f->fresh = f->size <= SHORT && f->cells <= FEW && f->kind != TALLIES && f->kind != SEAT_SETS && !f->table.name
+    f->fresh = f->size <= SHORT && f->cells <= FEW && f->kind != TALLIES && f->kind != SEAT_SETS && f->kind != GROUPS && !f->table.name
         && !f->also.name && !f->players.name && !f->last && !f->grows;
+    f->plain = f->read.name && f->entry == WHOLE && f->kind != NUMBER && f->kind != ONE_HOT
+        && (f->kind != TALLIES || f->table.name) && !f->fresh && !f->mask.name && !f->also.name && !f->lengths && !f->last
+        && !f->grows;
+    if (f->since.name && (!f->fresh || f->kind != NUMBERS || f->mask.name)) {
+        PyErr_SetString(PyExc_ValueError, "only from short lists of numbers something is subtracted");
+        return -1;
+    }
     if (f->kind == TALLIES && !f->table.name)
         f->room = FIRST_ROOM;
     else
@@ -109,7 +123,7 @@ static int feature_from(Feature *f, PyObject *given, double limit)
 static void forget_feature(Feature *f)
 {
     size_t i;
-    Field *fields[] = {&f->read, &f->mask, &f->also, &f->through, &f->table, &f->players};
+    Field *fields[] = {&f->read, &f->mask, &f->also, &f->through, &f->table, &f->players, &f->since};
     for (i = 0; i < sizeof(fields) / sizeof(*fields); i++)
         forget_field(fields[i]);
     Py_CLEAR(f->call);

@@ -9,6 +9,7 @@ typedef struct {
     getter get; /* NULL: the class has no function of its own for it */
     void *closure;
     Py_ssize_t list_at, int_at; /* where objects keep it, a list or a whole number; 0: nobody knows */
+    Py_ssize_t object_at;       /* the same for what is never replaced by something of another kind */
 } Field;
 
 static void name_field(Field *to, PyObject *name)
@@ -67,11 +68,25 @@ static void find_place(Field *f, PyObject *table, PyObject *value)
     PyErr_Clear();
 }
 
+/* Where a table keeps something that lies there once. */
+static void find_object(Field *f, PyObject *table, PyObject *value)
+{
+    Py_ssize_t at, word = (Py_ssize_t)sizeof(uintptr_t);
+    int found = 0;
+    for (at = (Py_ssize_t)sizeof(PyObject); at + word <= Py_TYPE(table)->tp_basicsize; at += word)
+        if (*word_at(table, at) == (uintptr_t)value) {
+            f->object_at = at;
+            found++;
+        }
+    if (found != 1)
+        f->object_at = 0;
+}
+
 static PyObject *learn_field(Field *f, PyObject *table)
 {
     PyObject *how = PyObject_GetAttr((PyObject *)Py_TYPE(table), f->name), *value;
     f->get = NULL;
-    f->list_at = f->int_at = 0;
+    f->list_at = f->int_at = f->object_at = 0;
     Py_XSETREF(f->type, (PyTypeObject *)Py_NewRef(Py_TYPE(table)));
     PyErr_Clear();
     value = PyObject_GetAttr(table, f->name);
@@ -81,8 +96,10 @@ static PyObject *learn_field(Field *f, PyObject *table)
             f->get = own->get;
             f->closure = own->closure;
         }
-        if (own->set)
+        if (own->set) {
             find_place(f, table, value);
+            find_object(f, table, value);
+        }
     }
     Py_XDECREF(how);
     return value;
@@ -117,4 +134,10 @@ static inline int int_in(const Field *f, PyObject *table, Py_ssize_t *found)
         return 0;
     *found = (Py_ssize_t)kept / 2;
     return 1;
+}
+
+/* What a field holds, if it can be read from its place; borrowed. */
+static inline PyObject *object_in(const Field *f, PyObject *table)
+{
+    return Py_TYPE(table) == f->type && f->object_at ? (PyObject *)*word_at(table, f->object_at) : NULL;
 }

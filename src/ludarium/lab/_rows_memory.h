@@ -45,19 +45,19 @@ static int row_number(Memory *m, PyObject *given, Py_ssize_t *row)
 /* -- what was written into a row ------------------------------------------------------------------------------------- */
 
 /* Wide rows are mostly zeros: where few places were written, those alone are cleared, not kilobytes of memory. */
-enum { KEPT = 240, NARROW = 2048 /* bytes */, MANY = -1 };
+enum { KEPT = 252, NARROW = 1024 /* bytes */, MANY = -1 };
 
 typedef struct {
-    Py_ssize_t count; /* how many places were written; MANY: more than are kept, or nobody knows */
-    int at[KEPT];
+    int32_t count; /* how many places were written; MANY: more than are kept, or nobody knows */
+    uint16_t at[KEPT];
 } Written;
 
-/* One entry for each row, or NULL for narrow rows, which are cleared as a whole. */
+/* One entry for each row, or NULL for narrow rows (and very wide ones), which are cleared as a whole. */
 static Written *written_new(const Memory *m, Py_ssize_t item)
 {
     Py_ssize_t i;
     Written *made;
-    if (m->width * item < NARROW)
+    if (m->width * item < NARROW || m->width > UINT16_MAX)
         return NULL;
     made = PyMem_Malloc((size_t)(m->rows ? m->rows : 1) * sizeof(Written));
     for (i = 0; made && i < m->rows; i++)
@@ -70,7 +70,7 @@ static inline void note(Written *kept, Py_ssize_t at)
     if (!kept || kept->count == MANY)
         return;
     if (kept->count < KEPT)
-        kept->at[kept->count++] = (int)at;
+        kept->at[kept->count++] = (uint16_t)at;
     else
         kept->count = MANY;
 }

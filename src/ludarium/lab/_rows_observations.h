@@ -63,8 +63,8 @@ static PyObject *observations_write(Observations *self, PyObject *const *args, P
 {
     Py_ssize_t number, i;
     Row row;
-    if (nargs != 3) {
-        PyErr_SetString(PyExc_TypeError, "write(row, view, seat) needs three arguments");
+    if (nargs != 3 && nargs != 5) {
+        PyErr_SetString(PyExc_TypeError, "write(row, view, seat[, kind, argument]) needs three arguments or five");
         return NULL;
     }
     if (row_number(&self->memory, args[0], &number) < 0)
@@ -76,6 +76,7 @@ static PyObject *observations_write(Observations *self, PyObject *const *args, P
         return NULL;
     }
     row.limit = self->limit;
+    row.asked = nargs == 5 ? args + 3 : NULL;
     row.first = (float *)self->memory.view.buf + number * self->memory.width;
     row.codes = self->codes + number * self->width;
     row.seat_before = row.codes[0];
@@ -88,6 +89,8 @@ static PyObject *observations_write(Observations *self, PyObject *const *args, P
         if (f->clear)
             memset(row.first + f->at, 0, (size_t)f->clear * sizeof(float));
         row.held = self->held + number * self->count + i;
+        if (is_unchanged(f, args[1], &row))
+            continue;
         if ((f->fresh ? write_fresh(f, args + 1, &row) : write_feature(self, f, args + 1, &row)) < 0)
             return NULL;
     }
@@ -97,7 +100,7 @@ static PyObject *observations_write(Observations *self, PyObject *const *args, P
 
 static PyMethodDef observations_methods[] = {
     {"write", (PyCFunction)(void (*)(void))observations_write, METH_FASTCALL,
-     "write(row, view, seat): every feature of what the seat sees."},
+     "write(row, view, seat[, kind, argument]): every feature of what the seat sees."},
     {NULL, NULL, 0, NULL},
 };
 

@@ -70,9 +70,9 @@ static PyObject *last_of(PyObject *list)
     return PyList_GET_SIZE(list) ? PyList_GET_ITEM(list, PyList_GET_SIZE(list) - 1) : NULL;
 }
 
-/* What an entry is kept as, after masks, further sets and lookups. */
-static Code code_at(const Feature *f, PyObject **items, PyObject **known, PyObject **more, PyObject *table, Py_ssize_t i,
-                    Py_ssize_t seat, int *wrong)
+/* What an entry is kept as, after masks and further sets. */
+static Code code_at(const Feature *f, PyObject **items, PyObject **known, PyObject **more, Py_ssize_t i, Py_ssize_t seat,
+                    int *wrong)
 {
     PyObject *item = items[i], *mask = known ? known[i] : NULL;
     Code code;
@@ -92,18 +92,6 @@ static Code code_at(const Feature *f, PyObject **items, PyObject **known, PyObje
                 return BLANK;
             return HIDDEN;
         }
-    }
-    if (f->kind == NUMBERS && table) {
-        Py_ssize_t n = whole(item);
-        *wrong |= FAILED(n);
-        if (n < 0)
-            return 0;
-        if (n >= PyList_GET_SIZE(table)) {
-            PyErr_Format(PyExc_IndexError, "a table has no entry %zd", n);
-            *wrong = 1;
-            return BLANK;
-        }
-        item = PyList_GET_ITEM(table, n);
     }
     code = code_from(f, item, wrong);
     return more ? code | code_from(f, more[i], wrong) : code;

@@ -69,26 +69,75 @@ static int count_looked_up(const Feature *f, const Row *row, PyObject *table, Py
     return lost;
 }
 
+/* What an entry stands for, looked up in a table; below 0: nothing. */
+static PyObject *looked_up(const Row *row, Py_ssize_t n)
+{
+    if (n < PyList_GET_SIZE(*row->held))
+        return PyList_GET_ITEM(*row->held, n);
+    PyErr_Format(PyExc_IndexError, "a table has no entry %zd", n);
+    return NULL;
+}
+
+/* The number that an entry shows; *wrong is set if there is none. */
+static float number_of(const Feature *f, const Row *row, Code code, int *wrong)
+{
+    PyObject *item;
+    double value;
+    if (!f->table.name || code < 0)
+        return number_shown(f, f->table.name ? 0 : code, row->limit);
+    item = looked_up(row, code);
+    value = item ? PyFloat_AsDouble(item) : -1.0;
+    *wrong |= value == -1.0 && PyErr_Occurred();
+    return cut((value + (double)f->shift) / f->top, row->limit);
+}
+
+/* The value that a one-hot shows or a piece that is counted; *wrong is set if there is none. */
+static inline Py_ssize_t value_of(const Feature *f, const Row *row, Code code, Py_ssize_t seat, Py_ssize_t players, int *wrong)
+{
+    Py_ssize_t n = code;
+    if (f->table.name && n >= 0) {
+        PyObject *item = looked_up(row, n);
+        n = item ? whole(item) : -1;
+        *wrong |= FAILED(n);
+    }
+    return turned(f, n, seat, players);
+}
+
+/* A group: its number on the plane of its seat. */
+static inline void show_group(const Feature *f, const Row *row, Py_ssize_t i, Code code, Py_ssize_t seat, int sign)
+{
+    Py_ssize_t plane;
+    if (code <= 0)
+        return;
+    plane = (code / f->values - seat) % f->among;
+    if (plane < 0)
+        plane += f->among;
+    row->first[f->at + plane * f->cells + i] = sign < 0 ? 0.0f : cut((double)(code % f->values) / f->top, row->limit);
+}
+
 /* Show what was kept of an entry (sign 1) or take it away (-1). 1: a count went beyond the limit; -1: an error. */
 static int show(const Feature *f, const Row *row, Py_ssize_t i, Code code, const Code *kept, Py_ssize_t seat, int sign)
 {
     Py_ssize_t n, bit, place, at = f->at;
+    int wrong = 0;
     if (code == BLANK)
         return 0;
     place = place_of(f, i, seat, kept[LENGTH]);
     switch (f->kind) {
     case NUMBER:
     case NUMBERS:
-        row->first[at + place] = sign < 0 || code == ODD ? 0.0f : number_shown(f, code, row->limit);
-        return 0;
+        row->first[at + place] = sign < 0 || code == ODD ? 0.0f : number_of(f, row, code, &wrong);
+        return wrong ? -1 : 0;
     case ONE_HOT:
     case ONE_HOTS:
-        n = turned(f, code, seat, kept[PLAYERS]);
+        n = value_of(f, row, code, seat, kept[PLAYERS], &wrong);
         if (n >= 0 && n < f->values)
             row->first[at + place * f->values + n] = sign > 0 ? 1.0f : 0.0f;
-        return 0;
+        return wrong ? -1 : 0;
     case COUNTS:
-        n = turned(f, code, seat, kept[PLAYERS]);
+        n = value_of(f, row, code, seat, kept[PLAYERS], &wrong);
+        if (wrong)
+            return -1;
         return n >= 0 && n < f->size ? count_piece(f, row, at + n, sign) : 0;
     case BITS:
         n = (Py_ssize_t)members_of(f, code);
@@ -101,6 +150,9 @@ static int show(const Feature *f, const Row *row, Py_ssize_t i, Code code, const
         for (bit = 0; n >> bit; bit++)
             if (n >> bit & 1)
                 row->first[at + bit * f->cells + place] = sign > 0 ? 1.0f : 0.0f;
+        return 0;
+    case GROUPS:
+        show_group(f, row, i, code, seat, sign);
         return 0;
     default: /* TALLIES that are looked up */
         return count_looked_up(f, row, *row->held, code, at + place * f->values, sign);
@@ -177,8 +229,16 @@ static int turn(const Feature *f, const Row *row, const Code *kept, Py_ssize_t s
         turn_sets(f, row, kept, seat_before);
         return 0;
     }
-    if (f->kind == ONE_HOTS && !f->block && !f->shift) {
+    if (f->kind == ONE_HOTS && !f->block && !f->shift && !f->table.name) {
         turn_seats(f, row, kept, seat_before);
+        return 0;
+    }
+    if (f->kind == GROUPS) {
+        for (i = 0; i < n; i++)
+            if (kept[ENTRIES + i] > 0) {
+                show_group(f, row, i, kept[ENTRIES + i], seat_before, -1);
+                show_group(f, row, i, kept[ENTRIES + i], row->seat, 1);
+            }
         return 0;
     }
     for (i = 0; i < n && f->kind != NUMBERS; i++) /* numbers cover each other */

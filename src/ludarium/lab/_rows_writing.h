@@ -119,14 +119,14 @@ static int same_length(PyObject *list, Py_ssize_t n)
 }
 
 /* A list of entries; `masks` and `others`: masks and further sets of the same length, or NULL. */
-static int write_list(const Feature *f, const Row *row, Code *kept, PyObject *got, PyObject *masks, PyObject *others,
-                      PyObject *table)
+static int write_list(const Feature *f, const Row *row, Code *kept, PyObject *got, PyObject *masks, PyObject *others)
 {
     PyObject **items = PySequence_Fast_ITEMS(got), **known = masks ? PySequence_Fast_ITEMS(masks) : NULL;
     PyObject **more = others ? PySequence_Fast_ITEMS(others) : NULL;
     Py_ssize_t i = 0, n = PySequence_Fast_GET_SIZE(got);
-    int plain = !known && !f->lengths && !f->last && !(table && f->kind == NUMBERS), lost = 0, wrong = 0;
-    int quick = plain && small_shift >= 0;
+    int plain = !known && !f->lengths && !f->last, lost = 0, wrong = 0;
+    int quick = plain && small_shift >= 0, masked = known && !f->lengths && !f->last && !more && small_shift >= 0;
+    Code hidden = is_number(f) ? HIDDEN : BLANK;
     if ((masks && !same_length(masks, n)) || (others && !same_length(others, n)))
         return -1;
     if (f->cells && n > f->cells)
@@ -156,15 +156,22 @@ static int write_list(const Feature *f, const Row *row, Code *kept, PyObject *go
         }
         if (plain && !more)
             code = code_from(f, items[i], &wrong);
+        else if (masked && small_number(known[i]) < SMALL_COUNT && small_number(items[i]) < SMALL_COUNT)
+            code = ((Py_ssize_t)small_number(known[i]) + SMALL_FROM) >> row->seat & 1
+                ? (Code)small_number(items[i]) + SMALL_FROM
+                : hidden;
         else
-            code = code_at(f, items, known, more, table, i, row->seat, &wrong);
+            code = code_at(f, items, known, more, i, row->seat, &wrong);
         if (wrong)
             return -1;
         if (code == kept[ENTRIES + i] && code != ODD)
             continue;
         if (f->kind == NUMBERS && code != ODD) {
+            kept[ENTRIES + i] = BLANK;
+            row->first[f->at + place_of(f, i, row->seat, n)] = number_of(f, row, code, &wrong);
+            if (wrong)
+                return -1;
             kept[ENTRIES + i] = code;
-            row->first[f->at + place_of(f, i, row->seat, n)] = number_shown(f, code, row->limit);
             continue;
         }
         lost |= change(f, row, kept, i, code);
@@ -244,7 +251,7 @@ static int write_tallies(Observations *self, Feature *f, Row *row, PyObject *got
 static int write_one(const Feature *f, const Row *row, Code *kept, PyObject *got, PyObject *mask)
 {
     int wrong = 0;
-    Code code = code_at(f, &got, mask ? &mask : NULL, NULL, NULL, 0, row->seat, &wrong);
+    Code code = code_at(f, &got, mask ? &mask : NULL, NULL, 0, row->seat, &wrong);
     if (wrong)
         return -1;
     kept[LENGTH] = 1;
@@ -253,14 +260,26 @@ static int write_one(const Feature *f, const Row *row, Code *kept, PyObject *got
     return code == ODD ? show_odd(f, row, got, 0) : 0;
 }
 
+/* The same if it can be read from its place; borrowed. */
+static inline PyObject *table_in(const Feature *f, PyObject *view)
+{
+    PyObject *through = f->through.name ? object_in(&f->through, view) : view;
+    return through ? object_in(&f->table, through) : NULL;
+}
+
 /* The table in which entries are looked up; what was shown of another one is taken away. A new reference. */
 static PyObject *table_of(Feature *f, const Row *row, Code *kept, PyObject *view)
 {
-    PyObject *through = f->through.name ? field_of(&f->through, view) : Py_NewRef(view), *table;
-    if (!through)
-        return NULL;
-    table = field_of(&f->table, through);
-    Py_DECREF(through);
+    PyObject *table = table_in(f, view), *through;
+    if (table)
+        Py_INCREF(table);
+    else {
+        through = f->through.name ? field_of(&f->through, view) : Py_NewRef(view);
+        if (!through)
+            return NULL;
+        table = field_of(&f->table, through);
+        Py_DECREF(through);
+    }
     if (table && !PyList_CheckExact(table)) {
         PyErr_SetString(PyExc_TypeError, "entries are looked up in lists");
         Py_CLEAR(table);
@@ -319,6 +338,33 @@ static inline int show_fresh(const Feature *f, const Row *row, PyObject *item, C
     return 0;
 }
 
+/* Short lists of numbers from which one is subtracted. */
+static int write_left(Feature *f, PyObject *const *args, const Row *row)
+{
+    Py_ssize_t i, n, since, wrong = 0;
+    Read got;
+    if (!int_in(&f->since, args[0], &since)) {
+        PyObject *found = field_of(&f->since, args[0]);
+        since = found ? whole(found) : -1;
+        Py_XDECREF(found);
+        if (FAILED(since))
+            return -1;
+    }
+    if (read_value(f, &f->read, args, row->seat, &got) < 0)
+        return -1;
+    n = PySequence_Fast_GET_SIZE(got.value);
+    if (f->cells && n > f->cells)
+        n = f->cells;
+    for (i = 0; i < n && !wrong; i++) {
+        Py_ssize_t here = whole(PySequence_Fast_GET_ITEM(got.value, i));
+        wrong = FAILED(here);
+        row->first[f->at + place_of(f, i, row->seat, n)]
+            = cut((double)((here > since ? here - since : 0) + f->shift) / f->top, row->limit);
+    }
+    done_with(&got);
+    return wrong ? -1 : 0;
+}
+
 /* Write a feature into its place, which is all zeros. */
 static int write_fresh(Feature *f, PyObject *const *args, const Row *row)
 {
@@ -326,6 +372,12 @@ static int write_fresh(Feature *f, PyObject *const *args, const Row *row)
     Read got, mask = {NULL, NULL};
     PyObject **items = &got.value, **known = NULL;
     int wrong = 0, single = f->kind == NUMBER || f->kind == ONE_HOT;
+    if (f->given && row->asked) {
+        Code code = code_from(f, row->asked[f->given - 1], &wrong);
+        return wrong ? -1 : show_fresh(f, row, row->asked[f->given - 1], code, 0);
+    }
+    if (f->since.name)
+        return write_left(f, args, row);
     if (single && !f->mask.name && f->entry == WHOLE && int_in(&f->read, args[0], &n) && n >= -MOST && n <= MOST)
         return show_fresh(f, row, NULL, code_of(f, n), 0);
     n = 1;
@@ -347,7 +399,7 @@ static int write_fresh(Feature *f, PyObject *const *args, const Row *row)
         place = place_of(f, 0, row->seat, n);
     }
     for (i = 0; i < n && !wrong; i++) {
-        Code code = known ? code_at(f, items, known, NULL, NULL, i, row->seat, &wrong) : code_from(f, items[i], &wrong);
+        Code code = known ? code_at(f, items, known, NULL, i, row->seat, &wrong) : code_from(f, items[i], &wrong);
         if (!wrong && show_fresh(f, row, items[i], code, place) < 0)
             wrong = 1;
         if (++place == n)
@@ -358,6 +410,24 @@ static int write_fresh(Feature *f, PyObject *const *args, const Row *row)
     return wrong ? -1 : 0;
 }
 
+/* Whether a feature has nothing to write. */
+static inline int is_unchanged(const Feature *f, PyObject *view, const Row *row)
+{
+    const Code *kept = row->codes + f->codes;
+    PyObject *list, *table;
+    Py_ssize_t n;
+    if (!f->plain || small_shift < 0 || (f->turns && row->seat != row->seat_before) || !(list = list_in(&f->read, view)))
+        return 0;
+    if (f->players.name && (!int_in(&f->players, view, &n) || n != kept[PLAYERS]))
+        return 0;
+    if (f->table.name && (!(table = table_in(f, view)) || table != *row->held))
+        return 0;
+    n = PyList_GET_SIZE(list);
+    if (f->cells && n > f->cells)
+        n = f->cells;
+    return n == kept[LENGTH] && same_entries(((PyListObject *)list)->ob_item, kept + ENTRIES, 0, n) == n;
+}
+
 /* Write what differs of a feature into its place. */
 static int write_feature(Observations *self, Feature *f, PyObject *const *args, Row *row)
 {
@@ -366,6 +436,8 @@ static int write_feature(Observations *self, Feature *f, PyObject *const *args, 
     Py_ssize_t players = players_of(f, args[0]), number = (row->codes - self->codes) / self->width;
     Read got = {NULL, NULL}, mask = {NULL, NULL}, more = {NULL, NULL};
     PyObject *table = NULL;
+    if (f->given && row->asked && f->kind == ONE_HOT)
+        return write_one(f, row, kept, row->asked[f->given - 1], NULL);
     if (players < 0 || read_value(f, &f->read, args, row->seat, &got) < 0)
         return -1;
     if (players != kept[PLAYERS] || (f->turns && row->seat_before != row->seat && f->kind == TALLIES))
@@ -388,7 +460,7 @@ static int write_feature(Observations *self, Feature *f, PyObject *const *args, 
             row->codes = self->codes + number * self->width;
             kept = row->codes + f->codes;
         }
-        bad = write_list(f, row, kept, got.value, mask.value, more.value, table);
+        bad = write_list(f, row, kept, got.value, mask.value, more.value);
     }
 done:
     done_with(&got);

@@ -169,7 +169,7 @@ class Batch:
         """All parts do the same, at the same time. Should one fail, they are out of step: the batch is closed."""
         self._check_open()
         try:
-            for part in self._parts:
+            for part in self._parts:  # the part of this process is the last: the others are at work meanwhile
                 part.begin(what, *given)
             for part in self._parts:
                 part.wait()

@@ -16,7 +16,7 @@ from ludarium.kernel.features import Feature, width
 from ludarium.kernel.game import find_game
 from ludarium.lab.observations import described, needs_views
 from ludarium.lab.rewards import rewards
-from ludarium.lab.rows import masks, observations
+from ludarium.lab.rows import ahead, masks, observations
 from ludarium.lab.seat_env import Core, Facing
 from ludarium.lab.tables import Tables
 
@@ -108,7 +108,8 @@ class Part:
         cores = [self._core() for _ in range(last - first)]
         rows = observations(self.arrays.observation, described) if described else None
         self.finals = observations(self.arrays.final, described) if described else None
-        self.tables = Tables(cores, masks(self.arrays.mask, game.actions.size), rows, needs_views(game), self.finish)
+        mask_rows = masks(self.arrays.mask, game.actions.size, self.arrays.seat)
+        self.tables = Tables(cores, mask_rows, rows, ahead(cores, mask_rows, rows), needs_views(game), self.finish)
 
     def _core(self) -> Core:
         """A table at which nothing was begun yet."""
@@ -140,7 +141,6 @@ class Part:
         for table in range(count):
             self._next(table)
             self.tables.show(table)
-        self.arrays.seat[:] = self.tables.seats
 
     def do_step(self) -> None:
         self._clear()
@@ -151,7 +151,6 @@ class Part:
         finally:
             if collecting:
                 gc.enable()
-        self.arrays.seat[:] = self.tables.seats
 
     def do_sample(self) -> None:
         self.arrays.action[:] = self.tables.sample()

@@ -1,4 +1,4 @@
-"""Parts of a batch in separate processes. The arrays are in shared memory; pipes carry one word each way."""
+"""Parts of a batch in several processes, this one among them. The arrays are in shared memory; pipes carry words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 
 from ludarium.kernel.engine import Position
 from ludarium.kernel.errors import LudariumError
-from ludarium.lab.batch_parts import Arrays, Plan, arrays_in, bytes_needed, make_part
+from ludarium.lab.batch_parts import Arrays, Part, Plan, arrays_in, bytes_needed, make_part
 from ludarium.systems import deaf_to_ctrl_c
 
 PATIENCE = 5.0  # seconds that a process has to end by itself
@@ -86,11 +86,12 @@ class RemotePart:
         self.shared.leave()
 
 
-def start_parts(plan: Plan, processes: int) -> tuple[Arrays, list[RemotePart]]:
-    """The shared arrays of a batch and the processes that fill them."""
-    shared = SharedArrays(plan, processes)
+def start_parts(plan: Plan, processes: int) -> tuple[Arrays, list[RemotePart | Part]]:
+    """The shared arrays of a batch and what fills them: other processes, and at last this one, which begins after them."""
+    shared = SharedArrays(plan, processes - 1)
     borders = [plan.games * i // processes for i in range(processes + 1)]
-    return shared.arrays, [RemotePart(plan, shared, *borders[i : i + 2]) for i in range(processes)]
+    apart = [RemotePart(plan, shared, *borders[i : i + 2]) for i in range(processes - 1)]
+    return shared.arrays, [*apart, make_part(plan, shared.arrays, *borders[-2:])]
 
 
 def drive(pipe: Connection[Any, Any], plan: Plan, block_name: str, first: int, last: int) -> None:

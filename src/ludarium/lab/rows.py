@@ -11,33 +11,36 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from ludarium.kernel.features import Feature, observe
+from ludarium.kernel.features import Feature, about, kind_asked, observe
 
 LIMIT = 64.0  # no number of an observation lies further from 0
 
 
 class MaskRows(Protocol):
-    """A row of bytes for each table, one byte per action."""
+    """A row of bytes for each table, one byte per action, and who is asked there."""
 
-    def write(self, row: int, legal: list[int]) -> None: ...
+    def write(self, row: int, legal: list[int], seat: int) -> None: ...
 
 
 class ObservationRows(Protocol):
-    """A row of float32 for each table, every feature in its place."""
+    """A row of float32 for each table, every feature in its place. `asked`: kind and argument of the step that the seat
+    must answer, if they are known already."""
 
-    def write(self, row: int, view: Any, seat: int) -> None: ...
+    def write(self, row: int, view: Any, seat: int, *asked: int) -> None: ...
 
 
 class Masks:
     """Masks in Python."""
 
-    def __init__(self, array: NDArray[Any], width: int) -> None:
+    def __init__(self, array: NDArray[Any], width: int, seats: NDArray[Any]) -> None:
         self.array = array.reshape(-1, width)
+        self.seats = seats
 
-    def write(self, row: int, legal: list[int]) -> None:
-        """1 for what is legal, else 0."""
+    def write(self, row: int, legal: list[int], seat: int) -> None:
+        """1 for what is legal, else 0; and the seat."""
         self.array[row] = 0
         self.array[row, legal] = 1
+        self.seats[row] = seat
 
 
 class Observations:
@@ -47,15 +50,15 @@ class Observations:
         self.array = array
         self.features = features
 
-    def write(self, row: int, view: Any, seat: int) -> None:
+    def write(self, row: int, view: Any, seat: int, *asked: int) -> None:
         """Every feature of what the seat sees."""
         np.clip(observe(self.features, view, seat), -LIMIT, LIMIT, out=self.array[row], casting="same_kind")
 
 
-def masks(array: NDArray[Any], width: int) -> MaskRows:
-    """What writes masks into an array of bytes, in C where that was built."""
+def masks(array: NDArray[Any], width: int, seats: NDArray[Any]) -> MaskRows:
+    """What writes masks into an array of bytes and seats into one of int32, in C where that was built."""
     written = _compiled("Masks")
-    return Masks(array, width) if written is None else written(array, width)
+    return Masks(array, width, seats) if written is None else written(array, width, seats)
 
 
 def observations(array: NDArray[Any], features: Sequence[Feature]) -> ObservationRows:
@@ -66,11 +69,21 @@ def observations(array: NDArray[Any], features: Sequence[Feature]) -> Observatio
     return written(array, [as_tuple(f) for f in features], LIMIT)
 
 
+def ahead(cores: list[Any], masks: MaskRows, rows: ObservationRows | None) -> Callable[[int], None] | None:
+    """What fetches the tables behind the one that is played into the cache, where that was built; it changes nothing."""
+    made = _compiled("Ahead")
+    if made is None:
+        return None
+    found: Callable[[int], None] = made(cores, masks, rows).fetch
+    return found
+
+
 def as_tuple(f: Feature) -> tuple[Any, ...]:
     """A feature as the writer in C takes it: what it needs, in the order in which it is declared."""
     through, _, table = f.table.rpartition(".")
     plain = f.kind, f.size, f.read, float(f.top), f.values, f.entry, f.mask, f.block, f.lengths, f.shift, f.among
-    return *plain, f.also, through, table, f.players, f.last, f.grows
+    given = 1 if f.read is kind_asked else 2 if f.read is about else 0  # it may be given with each row
+    return *plain, f.also, through, table, f.players, f.last, f.grows, f.since, given
 
 
 def _compiled(name: str) -> Callable[..., Any] | None:

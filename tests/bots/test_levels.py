@@ -216,6 +216,22 @@ def test_a_doubtful_gain_leaves_the_policys_choice() -> None:
         assert action == search.usual or len(p.options(p.turn)) == 1
 
 
+def test_without_time_to_search_the_policys_choice_stands() -> None:
+    """On a busy machine the time may allow one playout of each action: the best of those is no reason to leave it."""
+    hurried = 0
+    for seed in range(8):
+        p = middle("sixgems", seed, 8)
+        if len(p.options(p.turn)) > 1:
+            search = Search(_mind(), Settings(walks=400, seconds=1e-9, halving=True, noise=0, turns=1))
+            assert search.choose(p.seen_by(p.turn), p.turn, chance_from(seed)) == search.usual
+            assert search.hurried
+            hurried += 1
+            unhurried = Search(_mind(), Settings(walks=400, halving=True, noise=0, turns=1))
+            unhurried.choose(p.seen_by(p.turn), p.turn, chance_from(seed))
+            assert not unhurried.hurried
+    assert hurried > 4
+
+
 def test_backup_may_be_paranoid() -> None:
     """All others against the thinker: their nodes hold what the thinker lacks."""
     p = middle("sixgems", 3, 12)

@@ -1,4 +1,4 @@
-"""Review, hint, and the door for bots in other processes."""
+"""Review, and the door for bots in other processes."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ from ludarium.bots import jobs, make_bot
 from ludarium.bots import review as look
 from ludarium.bots.chance_line import TRUSTED, smoothed
 from ludarium.bots.evaluators import evaluator_of
-from ludarium.bots.experts import expert_search
-from ludarium.bots.hint import compared, gained, in_words, what_follows
 from ludarium.bots.review import review
 from ludarium.cli.main import run as command
 from ludarium.kernel.chance import chance_from
@@ -125,62 +123,6 @@ def test_the_command_reviews_a_file(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert json.loads(capsys.readouterr().out)["game"] == "noughts"
     assert command(["review", str(file), "--seconds", "1"]) == 0
     assert "Turning points" in capsys.readouterr().out
-
-
-def test_a_hint_says_what_it_gains() -> None:
-    game = ludarium.game("sixgems")
-    for seed in range(300):
-        p = game.start(2, seed=seed)
-        luck = chance_from(seed)
-        while not p.over:
-            settle = [a for a in p.legal() if game.actions.name(a).startswith("settle s11")]
-            if settle and p.rows[p.turn * 6 + 2] and not any(p.loose):  # type: ignore[attr-defined]
-                view = p.seen_by(p.turn)
-                gains = gained(view, p.turn, settle[0], luck)
-                assert gains["sheet.bonus"] > 0
-                told = in_words(view, gains, 0.5, 0.4, "en")
-                assert told.startswith("It gains at once: ")
-                assert "Bonuses +" in told
-                assert in_words(view, gains, 0.5, 0.4, "ja").startswith("すぐに得られるもの：")
-                return
-            p.take(p.turn, luck.pick(p.options(p.turn)))
-    pytest.fail("nobody could settle High Season with a sapphire")
-
-
-def test_a_hint_without_points_compares_the_choices() -> None:
-    p = ludarium.game("sixgems").start(2, seed=1)
-    view = p.seen_by(p.turn)
-    assert "expects more" in in_words(view, {}, 0.6, 0.4, "en")
-    assert "about as good" in in_words(view, {}, 0.6, 0.595, "en")
-    assert "about as good" in in_words(view, {"sheet.red": -2.0}, 0.0, 0.0, "en"), "a loss is no reason"
-    found = jobs.give_hint(json.loads(json.dumps(pack_position(view))), p.turn, "seed", 50)
-    assert found["action"] in p.options(p.turn)
-    assert found["reason"]
-
-
-def test_a_hint_tells_what_follows_in_the_words_of_the_game() -> None:
-    """Against the next best choice: the lines of the own score sheet that grow, and whom it costs points."""
-    view = ludarium.game("sixgems").start(2, seed=1).seen_by(0)
-    other = view.game.actions.parse("play emerald6")
-    told = what_follows(
-        view, [{"sheet.bonus": 2.2, "sheet.red": -1.0}, {"sheet.blue": -3.1}], 0, other, "en", ["Ann", "Bo"]
-    )
-    assert told == "Compared with “Play emerald 6”, a few turns later on average: Bonuses +2, Bo 3 fewer."
-    assert in_words(view, {"sheet.bonus": 5.0}, 0.6, 0.4, "en", told) == f"It gains at once: Bonuses +5. {told}"
-    assert in_words(view, {}, 0.6, 0.4, "en", told) == told
-    assert what_follows(view, [{"sheet.bonus": 0.2}, {"sheet.blue": 0.4}], 0, other, "en", []) == "", "nothing worth a word"
-
-
-def test_two_choices_are_compared_by_the_sheets_they_lead_to() -> None:
-    p = ludarium.game("sixgems").start(2, seed=4)
-    luck = chance_from(4)
-    for _ in range(12):
-        p.take(p.turn, luck.pick(p.options(p.turn)))
-    view, seat = p.seen_by(p.turn), p.turn
-    search = expert_search(view)
-    one, other = view.options(seat)[:2]
-    assert all(abs(change) < 1e-9 for sheet in compared(search, view, seat, one, one, luck) for change in sheet.values())
-    assert any(abs(change) > 0.01 for sheet in compared(search, view, seat, one, other, luck) for change in sheet.values())
 
 
 def test_the_worker_takes_a_packed_view_and_gives_an_action() -> None:

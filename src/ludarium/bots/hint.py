@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -11,12 +12,18 @@ from ludarium.bots.experts import expert_search
 from ludarium.bots.search import SPACE, Search
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
-from ludarium.kernel.words import load_po
+from ludarium.kernel.words import Words, load_po
 
 GUESSES = 6  # to see what an action gains
 PLAYED_ON = 24  # playouts of two actions, to see what becomes of them
-TOLD = 3  # lines of the score sheet at most
+TOLD = 3  # things that are told at most
 CLEARLY = 0.02  # a difference of chances that makes a choice better than another
+UNSURE = 0.05  # a difference of chances that the short time for a hint leaves in doubt
+PATIENCE = 10  # times as many walks as in the arena, if the time allows
+WORTH_A_WORD = 0.35  # points
+SHEET = "sheet."  # how the messages of the score sheet's lines begin
+
+Holdings = dict[str, float]  # how much a seat has of each thing, by the thing's message
 
 
 @dataclass(frozen=True)
@@ -30,81 +37,175 @@ class Hint:
     chance: float
 
 
+@dataclass(frozen=True)
+class Gains:
+    """What surely changes for each seat when an action is taken, and what one of each thing is worth in points."""
+
+    changes: list[Holdings]
+    worth: Holdings
+
+
 def hint(
     view: Position, seat: int, chance: Chance, lang: str = "en", seconds: float = 1.0, players: Sequence[str] = ()
 ) -> dict[str, Any]:
     """What the expert suggests to the seat, as plain data. `players`: their names, for the reason."""
     game = view.game
     search = expert_search(view, seconds)
-    action = search.choose(view, seat, chance)
+    search.settings.walks *= PATIENCE if seconds else 1
+    action = surest(search, view, seat, search.choose(view, seat, chance), chance)
     node = search.root.children.get(seat * SPACE + action)
     rated = node.mean() if node is not None and node.visits else 0.0
     others = [n for n in search.root.children.values() if n.visits and n is not node and n.seat == seat]
-    next_best = max(others, key=lambda n: n.mean(), default=node)
-    gains = gained(view, seat, action, chance)
+    others.sort(key=lambda n: n.mean(), reverse=True)
+    next_best = others[0] if others else node
+    gains = gained(view, seat, action, chance, [n.action for n in (*others[:2], *others[2:][-2:])])
     follows = ""
     if next_best is not None and next_best is not node and rated - next_best.mean() >= CLEARLY:
         differ = compared(search, view, seat, action, next_best.action, chance)
         follows = what_follows(view, differ, seat, next_best.action, lang, players)
-    reason = in_words(view, gains, rated, next_best.mean() if next_best else rated, lang, follows)
+    reason = in_words(view, seat, gains, rated, next_best.mean() if next_best else rated, lang, follows, players)
     return asdict(
         Hint(action, game.actions.name(action), game.words_of(view, lang).action(action), reason, round(rated, 3))
     )
 
 
-def gained(view: Position, seat: int, action: int, luck: Chance) -> dict[str, float]:
-    """Lines of the score sheet that change, on average over some guesses, when the action is taken."""
-    total: dict[str, float] = {}
-    for _ in range(GUESSES):
+def surest(search: Search, view: Position, seat: int, action: int, luck: Chance) -> int:
+    """The expert's choice; but of actions that are rated about as high, one that brings a point more at once: in a short
+    time differences further on are guesswork, a temple with its bonus is not."""
+    chosen = search.root.children.get(seat * SPACE + action)
+    if chosen is None or not view.game.has("bot.assets"):
+        return action
+    full = view.guess(luck)
+    worth = holdings(full, seat)[1]
+
+    def brings(one: int) -> float:
+        return sum(change * worth.get(key, 0.0) for key, change in _changes(full, seat, one)[seat].items())
+
+    close = [n for n in search.root.children.values() if n.seat == seat and n.visits and n.mean() > chosen.mean() - UNSURE]
+    best = max(close, key=lambda n: (brings(n.action), n.mean()), default=chosen)
+    return best.action if brings(best.action) >= brings(action) + 1 else action
+
+
+def holdings(p: Position, seat: int) -> tuple[Holdings, Holdings]:
+    """How much a seat has of each thing, and what one of it is worth in points: the lines of the score sheet, and what the
+    game counts besides (`bot/assets.py`)."""
+    have = {key: float(points[seat]) for key, points in p.game.sheet(p)}
+    worth = dict.fromkeys(have, 1.0)
+    if p.game.has("bot.assets"):
+        for key, amount, each in p.game.module("bot.assets").assets(p, seat):
+            have[key], worth[key] = float(amount), each / 100
+    return have, worth
+
+
+def gained(view: Position, seat: int, action: int, luck: Chance, others: Sequence[int] = ()) -> Gains:
+    """What changes at once, for each seat, when the action is taken: only what comes in all of some guesses, so that what
+    is told does come, and less what the other actions bring too (the end of a phase may score for everybody)."""
+    found: list[Holdings] = []
+    worth: Holdings = {}
+    for number in range(GUESSES):
         full = view.guess(luck)
-        before = {key: points[seat] for key, points in full.game.sheet(full)}
-        full.take(seat, action)
-        for key, points in full.game.sheet(full):
-            total[key] = total.get(key, 0.0) + (points[seat] - before.get(key, 0)) / GUESSES
-    return {key: change for key, change in total.items() if abs(change) >= 0.5}
+        worth = holdings(full, seat)[1]
+        now = _changes(full, seat, action)
+        anyway = [_changes(full, seat, other) for other in others]
+        if anyway:
+            for who in range(view.seats):
+                now[who] = _more(now[who], functools.reduce(_common, (changes[who] for changes in anyway)))
+        found = now if number == 0 else [_common(one, other) for one, other in zip(found, now, strict=True)]
+    return Gains(found, worth)
 
 
-def compared(search: Search, view: Position, seat: int, one: int, other: int, luck: Chance) -> list[dict[str, float]]:
-    """For each seat, by how much the lines of its score sheet differ where playouts of the two actions end, on average
-    under the same guesses and the same luck."""
-    total: list[dict[str, float]] = [{} for _ in range(view.seats)]
+def _changes(full: Position, seat: int, action: int) -> list[Holdings]:
+    """What each seat has more after the action. If a phase came that scores by itself (`SCORED_BY_ITSELF` of the game's
+    assets), only the points that did not come from it: the rest is no merit of the action."""
+    after = full.copy()
+    after.take(seat, action)
+    changes = [_more(holdings(after, who)[0], holdings(full, who)[0]) for who in range(full.seats)]
+    game = full.game
+    by_itself = getattr(game.module("bot.assets"), "SCORED_BY_ITSELF", ()) if game.has("bot.assets") else ()
+    if by_itself and any(key.startswith(by_itself) for change in changes for key in change):
+        return [
+            {k: n for k, n in change.items() if k.startswith(SHEET) and not k.startswith(by_itself)} for change in changes
+        ]
+    return changes
+
+
+def _more(after: Holdings, before: Holdings) -> Holdings:
+    return {key: amount - before.get(key, 0.0) for key, amount in after.items() if amount != before.get(key, 0.0)}
+
+
+def _common(one: Holdings, other: Holdings) -> Holdings:
+    """The part of two changes that is in both."""
+    return {
+        key: min(one[key], other[key], key=abs) for key in one.keys() & other.keys() if (one[key] > 0) == (other[key] > 0)
+    }
+
+
+def compared(search: Search, view: Position, seat: int, one: int, other: int, luck: Chance) -> Gains:
+    """For each seat, by how much its holdings differ where playouts of the two actions end, on average under the same
+    guesses and the same luck."""
+    total: list[Holdings] = [{} for _ in range(view.seats)]
+    worth: Holdings = {}
     for _ in range(PLAYED_ON):
         full = view.guess(luck)
+        worth = holdings(full, seat)[1]
         fate = luck.below(1 << 30) + 1, luck.below(1 << 30) + 1
         for action, sign in ((one, 1), (other, -1)):
             end = search.played_on(full, [], seat, action, *fate)
-            for key, points in view.game.sheet(end):
-                for who in range(view.seats):
-                    total[who][key] = total[who].get(key, 0.0) + sign * points[who] / PLAYED_ON
-    return total
+            for who in range(view.seats):
+                for key, amount in holdings(end, who)[0].items():
+                    total[who][key] = total[who].get(key, 0.0) + sign * amount / PLAYED_ON
+    return Gains(total, worth)
 
 
-def what_follows(
-    view: Position, differ: list[dict[str, float]], seat: int, other: int, lang: str, players: Sequence[str]
-) -> str:
-    """What the action leads to in the turns that the expert looked at, against the next best: the lines of one's own sheet
-    that grow most, and whom it costs points."""
+def what_follows(view: Position, differ: Gains, seat: int, other: int, lang: str, players: Sequence[str]) -> str:
+    """What the action leads to in the turns that the expert looked at, against the next best: what grows most of one's own,
+    and whom it costs points."""
     words, texts = view.game.words_of(view, lang).with_players(players), _texts(lang)
-    own = sorted(((change, key) for key, change in differ[seat].items() if change >= 0.5), reverse=True)[:TOLD]
-    told = [texts["more"].format(words.t(key), f"{change:.0f}" if change >= 1 else "½") for change, key in own]
+    told = _told(words, texts["more"], differ.changes[seat], differ.worth)
     if not view.together():
         for who in range(view.seats):
-            lost = -sum(differ[who].values())
+            lost = -sum(change for key, change in differ.changes[who].items() if key.startswith(SHEET))
             if who != seat and lost >= 1:
                 told.append(texts["fewer"].format(words.player(who), f"{lost:.0f}"))
     return texts["follows"].format(words.action(other), words.listing(told)) if told else ""
 
 
-def in_words(view: Position, gains: dict[str, float], rated: float, other: float, lang: str, follows: str = "") -> str:
-    """The reason: the points it brings at once, if it brings any in all, and what follows from it; or else that the expert
-    rates it higher than the next best, or about as high."""
-    words = view.game.words_of(view, lang)
-    texts = _texts(lang)
-    brought = {key: round(change) for key, change in gains.items() if round(change) > 0}
-    if brought and sum(gains.values()) > 0:
-        listed = words.listing(f"{words.t(key)} +{change}" for key, change in sorted(brought.items()))
-        return f"{texts['gains'].format(listed)} {follows}".strip()
-    return follows or texts["better" if rated - other >= CLEARLY else "close"]
+def in_words(
+    view: Position,
+    seat: int,
+    gains: Gains,
+    rated: float,
+    other: float,
+    lang: str,
+    follows: str = "",
+    players: Sequence[str] = (),
+) -> str:
+    """The reason: what it brings at once and takes from whom, and what follows from it; or else that the expert rates it
+    higher than the next best, or about as high."""
+    words, texts = view.game.words_of(view, lang).with_players(players), _texts(lang)
+    own = gains.changes[seat]
+    if sum(change for key, change in own.items() if key.startswith(SHEET)) <= 0:  # a loss in all is no reason
+        own = {key: change for key, change in own.items() if not key.startswith(SHEET)}
+    brought = _told(words, texts["more"], own, gains.worth)
+    told = [texts["gains"].format(words.listing(brought))] if brought else []
+    for who in range(view.seats):
+        if who != seat and not view.together():
+            lost = {key: -change for key, change in gains.changes[who].items()}
+            taken = _told(words, texts["less"], lost, gains.worth)
+            told += [texts["takes"].format(words.player(who), words.listing(taken))] if taken else []
+    close = rated - other < CLEARLY
+    if follows:
+        told.append(follows)
+    elif close or not told:
+        told.append(texts["close" if close else "better"])
+    return ("" if words.lang == "ja" else " ").join(told)
+
+
+def _told(words: Words, message: str, changes: Holdings, worth: Holdings) -> list[str]:
+    """The changes for the better that are worth a word, the best first."""
+    good = [(change * worth.get(key, 0.0), key, change) for key, change in changes.items() if change >= 0.5]
+    best = sorted((row for row in good if row[0] >= WORTH_A_WORD), reverse=True)[:TOLD]
+    return [message.format(words.t(key), f"{change:.0f}" if change >= 1 else "½") for _, key, change in best]
 
 
 def _texts(lang: str) -> dict[str, str]:

@@ -22,7 +22,7 @@ from ludarium.bots.search import Search
 from ludarium.bots.settings import Settings
 from ludarium.bots.simple import Bot, best_lead, must_decide
 from ludarium.kernel.chance import Chance
-from ludarium.kernel.engine import Position
+from ludarium.kernel.engine import NEVER, Position
 from ludarium.kernel.errors import BadOption
 
 TEMPERATURE = 0.35  # of a beginner, in units of the spread between their options
@@ -68,10 +68,12 @@ class LevelBot(Bot):
         if len(options) == 1:  # a search that knows what was done can go on with what it thought
             return self.search.choose(view, seat, chance) if self.search else options[0]
         declared = bot_settings_of(view.game)
-        ponders = self.name == "casual" and declared.ponders > 0 and chance.below(100) < declared.ponders
+        hurried = declared.hurried if view.next_alarm() != NEVER else None
+        may_ponder = self.name == "casual" and declared.ponders > 0 and not hurried
+        ponders = may_ponder and chance.below(100) < declared.ponders
         if self.name in ("beginner", "casual") and not ponders:
-            knows = declared.casual if self.name == "casual" else declared.knows
-            return fumble(view, seat, evaluator_of(view.game, declared.scale), knows, chance)
+            knows = (hurried or (declared.knows, declared.casual))[self.name == "casual"]
+            return fumble(view, seat, evaluator_of(view.game, declared.scale), knows, chance, sides=hurried is None)
         if self.name == "skilled" and declared.skilled == 0:
             return follow(view, seat, chance)
         if self.search is None:
@@ -113,12 +115,14 @@ def follow(view: Position, seat: int, chance: Chance, weights: list[int] | None 
     return best_lead(full, seat, chance)
 
 
-def fumble(view: Position, seat: int, evaluator: Evaluator, knows: int, chance: Chance) -> int:
+def fumble(view: Position, seat: int, evaluator: Evaluator, knows: int, chance: Chance, sides: bool = True) -> int:
     """With `knows` % chance follow the policy as a learner understands it; otherwise sample from a random subset,
-    preferring what looks good."""
+    preferring what looks good, of the main options alone unless there are none (`sides`: of all)."""
     if chance.below(100) < knows:
         return follow(view, seat, chance, misjudged_weights(view.game))
     options = view.options(seat)
+    if not sides:
+        options = [action for action in options if action < view.game.actions.side_at] or options
     seen = [action for action in options if chance.below(100) >= OVERLOOKS] or [chance.pick(options)]
     full = view.guess(chance)
     base = evaluator.worth(full)

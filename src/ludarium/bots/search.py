@@ -25,6 +25,8 @@ SPACE: Final = 1 << 24  # more than any game has actions
 CLOCK_EVERY: Final = 8  # walks between two looks at the clock
 MOST_PRIORS: Final = 160  # with more options than this, nobody looks one action ahead at each
 LONGEST: Final = 4000  # decisions of one walk; a defect of a game must not hang a table
+LOOKED_AT: Final = 3  # guesses for the look one action ahead
+FEW: Final = 16  # playouts of an action: if the time allowed no more, the policy's choice is left only for a clear gain
 
 
 class Node:
@@ -56,11 +58,13 @@ class Search:
         self.chosen = -1  # what was answered there
         self.walks = 0  # of the last call
         self.reused = 0  # playouts of the decision before that were taken over
+        self.hurried = False  # whether the time ended the last call
         self.base: list[float] = []
         self.priors: dict[int, float] = {}
         self.usual = -1  # what the policy would do
         self.seat = -1
         self.guesses: list[Position] = []  # of the position `begun`
+        self.view: Position | None = None  # of which they are guesses
         self.begun = -1
         self.line: list[int] = []  # what was answered since then, while nothing hidden was seen
         self.luck: list[int] = []  # of each playout
@@ -91,11 +95,12 @@ class Search:
         self._look_ahead(seat, luck)
         self.walks = 0
         self.reused = 0
+        self.hurried = False
         if self.settings.halving:
             self._halve(view.options(seat), seat, luck, limit)
             return
         while self.walks < self.settings.walks:
-            full = self.guesses[self.walks % len(self.guesses)].copy()
+            full = self._guess(self.walks, luck).copy()
             full.chance = Chance(luck.below(1 << 30) + 1, luck.below(1 << 30) + 1)
             self._walk(full, seat, luck)
             self.walks += 1
@@ -111,19 +116,22 @@ class Search:
             ):
                 found = node
         usual = self.root.children.get(seat * SPACE + self.usual)
-        if self.settings.doubt and found is not None and usual is not None and self._doubtful(found, usual):
-            return usual
-        return found
+        if found is None or usual is None or found is usual or not self.settings.halving:
+            return found
+        doubt = self.settings.doubt
+        if self.hurried and found.visits < FEW:
+            doubt = max(doubt, 1.0)
+        return usual if doubt and self._doubtful(found, usual, doubt) else found
 
-    def _doubtful(self, found: Node, usual: Node) -> bool:
+    def _doubtful(self, found: Node, usual: Node, doubt: float) -> bool:
         """Whether the gain over the usual action could well be chance; both were tried with the same random numbers."""
         n = min(len(found.fates), len(usual.fates))
-        if found is usual or n < 2:
-            return False
+        if n < 2:
+            return True
         gaps = [found.fates[i] - usual.fates[i] for i in range(n)]
         mean = sum(gaps) / n
         spread = sum([(gap - mean) ** 2 for gap in gaps]) / (n - 1)
-        return mean < self.settings.doubt * math.sqrt(spread / n)
+        return mean < doubt * math.sqrt(spread / n)
 
     def _find_root(self, view: Position, seat: int) -> None:
         """The tree of the previous decision, if this one follows directly; otherwise a new one."""
@@ -134,14 +142,26 @@ class Search:
         self.decisions = view.decisions
 
     def _begin(self, view: Position, seat: int, luck: Chance) -> None:
-        """Make a fresh guess."""
-        self.guesses = [view.guess(luck) for _ in range(max(1, min(self.settings.guesses, self.settings.walks)))]
+        """Make fresh guesses: all of them, or, where time is short, those that the look ahead needs."""
+        count = self._most_guesses()
+        self.view = view
+        self.guesses = [view.guess(luck) for _ in range(min(count, LOOKED_AT) if self.settings.seconds else count)]
         self.base = self.evaluator.worth(self.guesses[0])
         self.seat = seat
         self.begun = view.decisions
         self.line = []
         self.luck = []
         self.kept = None
+
+    def _most_guesses(self) -> int:
+        return max(1, min(self.settings.guesses, self.settings.walks))
+
+    def _guess(self, number: int, luck: Chance) -> Position:
+        """The guess for a playout; they take turns."""
+        at = number % self._most_guesses()
+        while at >= len(self.guesses) and self.view is not None:
+            self.guesses.append(self.view.guess(luck))
+        return self.guesses[at]
 
     def _goes_on(self, view: Position, seat: int) -> bool:
         """Whether the decision follows at once from what was answered, and nothing hidden was seen since: then the
@@ -162,7 +182,7 @@ class Search:
         first = self._now(self.guesses[0], seat)
         options = first.options(seat)
         if len(options) <= MOST_PRIORS:
-            for guess in self.guesses[:3]:
+            for guess in self.guesses[:LOOKED_AT]:
                 full = self._now(guess, seat)
                 for action in options:
                     after = full.copy()
@@ -196,7 +216,7 @@ class Search:
             share = max(2, total // (rounds * len(arms)))
             done = 0
             while done < share:
-                self._sweep(seat, arms, luck)
+                self._sweep(seat, arms, luck, limit)
                 done += 1
                 now = time.perf_counter() if limit else 0.0
                 if now > limit:
@@ -207,16 +227,17 @@ class Search:
             arms.sort(key=self._merit, reverse=True)
             arms = arms[: (len(arms) + 1) // 2]
             if limit and time.perf_counter() > limit:
+                self.hurried = True
                 break
         arms[0].visits += 1  # the winner of a final between two has one try more than the other
         arms[0].total += arms[0].total / max(1, arms[0].visits - 1)
 
-    def _sweep(self, seat: int, arms: list[Node], luck: Chance) -> None:
-        """One playout of each action, all with the same guess and the same random numbers."""
+    def _sweep(self, seat: int, arms: list[Node], luck: Chance, limit: float) -> None:
+        """One playout of each action, all with the same guess and the same random numbers; fewer when the time is up."""
         at = arms[0].visits
         while len(self.luck) <= 2 * at + 1:
             self.luck.append(luck.below(1 << 30) + 1)
-        full = self.guesses[at % len(self.guesses)]
+        full = self._guess(at, luck)
         kept = self.kept
         tail: list[int] = []
         if kept is not None and at < len(kept.tails):
@@ -233,6 +254,8 @@ class Search:
             arm.total += fate
             arm.fates.append(fate)
             arm.tails.append(self.tail)
+            if limit and time.perf_counter() > limit:
+                return
 
     def compare(self, view: Position, seat: int, one: int, other: int, luck: Chance, tries: int) -> float:
         """How much better the first of two actions is, on average under the same guesses and random numbers."""

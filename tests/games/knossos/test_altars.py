@@ -32,6 +32,15 @@ def test_hermes_squares_ask_for_pieces_of_the_last_return(rig: type[KnossosRig])
     assert t.turn().names("offer") == {"offer 1", "offer 2", "offer 3"}
 
 
+def test_r6_every_square_of_hermes_is_paid_in_any_colours(rig: type[KnossosRig]) -> None:
+    t = rig(altar="hermes")
+    t.p.last_return[0] = 7
+    t.store(0, red=2, blue=1)
+    assert {t.turn().why(f"offer {rank}") for rank in range(1, 6)} == {"why.too_poor_mix"}
+    t.store(0, red=2, blue=2)
+    assert t.turn().names("offer") == {f"offer {rank}" for rank in range(1, 6)}
+
+
 @pytest.mark.parametrize(("rank", "points"), [(1, 2), (2, 4), (3, 6), (4, 9), (5, 12)])
 def test_hermes_points_by_square(rig: type[KnossosRig], rank: int, points: int) -> None:
     t = rig(altar="hermes")

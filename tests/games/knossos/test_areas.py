@@ -111,6 +111,7 @@ def test_a_price_in_one_colour_asks_for_the_colour(tmp_path: Path) -> None:
     play(p, "errand fetch")
     assert sorted(p.names()) == ["pay blue 1", "pay green 1", "pay red 1", "pay yellow 1"]
     play(p, "pay green 1")
+    assert p.stores_of(seat) == [9, 9, 9, 8]
     assert "fetch E" in p.names() or "fetch_beside E" in p.names()
 
 
@@ -136,6 +137,23 @@ def test_the_tavern_can_be_free_and_paid_in_any_colours(tmp_path: Path) -> None:
     assert p.waiting[seat] == before + 2
 
 
+@pytest.mark.parametrize(
+    ("areas", "free"),
+    [
+        ([], False),
+        ([{"id": "tavern", "amount": 0}], True),
+        ([{"id": "labour", "amount": 1}], False),
+        ([{"id": "guide", "effect": "white", "numbers": [1], "amount": 0, "cost": "free"}], False),
+    ],
+    ids=["as printed", "free tavern", "paid labour", "no guide"],
+)
+def test_r7_areas_that_are_paid_for_cost_something_unless_a_pack_makes_one_free(
+    areas: list[dict[str, Any]], free: bool, tmp_path: Path
+) -> None:
+    """Without resources only areas that take workers are left, so the others need not be looked at."""
+    assert GAME.box(box_of(areas, tmp_path)).costly is not free
+
+
 @pytest.mark.parametrize("sheet", ["expedition", "civic"])
 @pytest.mark.parametrize("areas", [SWAPPED, ODD], ids=["swapped", "odd"])
 def test_games_with_other_effects_keep_the_contract(areas: list[dict[str, Any]], sheet: str) -> None:
@@ -150,6 +168,10 @@ def test_games_with_other_effects_keep_the_contract(areas: list[dict[str, Any]],
     ("row", "part"),
     [
         ({"id": "camp", "effect": "gain"}, "effect 'gain' is that of|numbers must be|cost must be"),
+        (
+            {"id": "camp", "effect": "gain", "numbers": [4], "cost": "free", "amount": 0, "workers": 2},
+            "effect 'gain' is that of camp already; every effect is there once",
+        ),
         ({"id": "guide", "effect": "hire"}, "effect must be 'hire' on this area and no other"),
         ({"id": "tavern", "effect": "white"}, "effect must be 'hire' on this area and no other"),
         ({"id": "guide", "cost": "between"}, "cost must be one of"),
@@ -188,3 +210,34 @@ def test_every_effect_has_words_and_an_icon() -> None:
     for lang in ("en", "ja"):
         words = GAME.words(lang)
         assert all(words.has(f"short.{key}") and words.has(f"area_rule.{key}") for key in EFFECT_KEYS)
+
+
+@pytest.mark.parametrize("sheet", ["expedition", "civic"])
+def test_an_area_can_be_on_the_other_sheet(tmp_path: Path, sheet: str) -> None:
+    """Two areas are on one of the sheets then, four on the other; all are drawn there and can be used."""
+    p = started([{"id": "camp", "sheet": "civic"}], tmp_path, sheet)
+    scene = GAME.module("picture.scene").scene(p.seen_by(p.turn), GAME.words_of(p, "en"))
+    drawn = {node.id: node for node in scene.nodes}
+    here = {"civic": {"camp", "telegram", "baskets", "office"}, "expedition": {"guide", "labour"}}[sheet]
+    assert {"guide", "camp", "labour", "telegram", "baskets", "office"} & set(drawn) == here
+    assert len({drawn[id].x for id in here}) == len(here)
+
+
+@pytest.mark.parametrize("sheet", ["expedition", "civic"])
+def test_games_with_an_area_on_the_other_sheet_keep_the_contract(sheet: str) -> None:
+    name = hold(to_toml({"pack": {"game": "knossos"}, "area": [{"id": "camp", "sheet": "civic"}]}))
+    try:
+        assert check_table(GAME, Table(3, GAME.settle_options(3, {"sheet": sheet}), name), playouts=1, samples=2) == []
+    finally:
+        release(name)
+
+
+@pytest.mark.parametrize(("square", "shown"), [("keeper blue1", 3), ("keeper blue2", 4), ("keeper red1", 1)])
+def test_a_keeper_can_show_another_number_in_every_colour(tmp_path: Path, square: str, shown: int) -> None:
+    p = started([{"id": "keeper", "numbers": [1, 2, 3, 4, 1, 2, 3, 4], "away": 0}], tmp_path, "civic")
+    seat, colour = p.turn, ["red", "blue"].index(square.split()[1][:-1])
+    p.store = [5] * len(p.store)
+    p.refresh()
+    play(p, square)
+    assert p.die[seat * 4 + colour] == shown
+    assert p.store[seat * 4 + colour] == 5 - 2 + shown

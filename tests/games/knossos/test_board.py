@@ -164,6 +164,30 @@ def test_r3_the_bay_of_a_large_tile_laid_against_the_entrance_is_a_gap(rig: type
         assert t.held(0) == [0, int(free), 0, 0]
 
 
+def test_r3_an_open_bay_beside_the_entrance_costs_nothing(rig: type[KnossosRig], large: Path) -> None:
+    """All five cells count: by the first four of them alone it would look closed."""
+    t = rig(content=large)
+    pick, lay = t.offer("red", [(2, -2), (3, -2), (2, -1), (2, 0), (3, 0)])
+    t.turn().play(pick, lay)
+    assert t.p.ruins.gaps == 0
+
+
+def test_a_place_that_still_costs_nothing_is_kept(rig: type[KnossosRig]) -> None:
+    """The last of the places around the entrance, not the first that a new search would find."""
+    t = rig()
+    tile, turn = t.find("red", [(2, 0)])
+    shape = t.p.box.turn_shape[tile][turn]
+    ruins = t.p.ruins
+    assert ruins.costs_nothing_somewhere(t.p.box, tile)
+    last = ruins.free_of_cost(t.p.box, shape, 0)[-1]
+    assert (ruins.last_turn[tile], ruins.last_first[tile]) != (turn, last)
+    ruins.last_turn[tile], ruins.last_first[tile] = turn, last
+    t.put("green", [(2, 0), (3, 0)])
+    ruins = t.p.ruins
+    assert ruins.costs_nothing_somewhere(t.p.box, tile)
+    assert (ruins.last_turn[tile], ruins.last_first[tile]) == (turn, last)
+
+
 def test_copies_share_the_ruins_until_one_lays_a_tile(rig: type[KnossosRig]) -> None:
     t = rig()
     q = rig()

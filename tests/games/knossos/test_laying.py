@@ -36,6 +36,14 @@ def price(p: Any, colour: int, cells: Cells) -> tuple[int, int]:
     return p.ruins.same_colour(p.box, *place, colour), p.ruins.gap_price(p.box, *place)
 
 
+def gaps_up_to(p: Any, cells: Cells, limit: int) -> list[int]:
+    """How many cells each gap has that the tile would close, of those with so many at most."""
+    shape, first = spot(p, cells)
+    around = p.ruins.around
+    found = [gap_from(p.box, around, shape, first, i, limit) for i in stretches(p.box, around, shape, first)]
+    return [len(gap) for gap in found if gap]
+
+
 def test_k01_one_yellow_neighbour_and_a_hollow_of_three_cost_1_yellow_and_9_of_any(rig: type[KnossosRig]) -> None:
     t = lay_out(rig, [*NOTCH, ("yellow", [(5, 0), (5, 1)])])
     assert price(t.p, 2, NEW) == (1, 9)
@@ -208,15 +216,20 @@ def test_r6_a_discount_alone_can_pay_for_the_only_place_of_a_tile(rig: type[Knos
 def test_r3_a_gap_larger_than_asked_for_is_not_followed_to_its_end(rig: type[KnossosRig]) -> None:
     """The hollow of K01 has three cells."""
     t = lay_out(rig, [*NOTCH, ("yellow", [(5, 0), (5, 1)])])
-    shape, first = spot(t.p, NEW)
+    assert [gaps_up_to(t.p, NEW, limit) for limit in (2, 3, 4)] == [[], [3], [3]]
 
-    def gaps(limit: int) -> list[int]:
-        """The cells of each gap of at most so many."""
-        around = t.p.ruins.around
-        found = [gap_from(t.p.box, around, shape, first, i, limit) for i in stretches(t.p.box, around, shape, first)]
-        return [len(gap) for gap in found if gap]
 
-    assert [gaps(limit) for limit in (2, 3, 4)] == [[], [3], [3]]
+def test_r3_a_deep_gap_behind_a_narrow_mouth_is_not_followed_beyond_the_limit(rig: type[KnossosRig]) -> None:
+    """A shaft beside the entrance: one of its three cells touches the new tile."""
+    shaft: list[tuple[str, Cells]] = [
+        ("green", [(1, 2), (1, 3)]),
+        ("blue", [(2, 3), (3, 3)]),
+        ("red", [(3, 0), (3, 1), (3, 2)]),
+    ]
+    t = lay_out(rig, shaft)
+    lid: Cells = [(2, -1), (3, -1)]
+    assert price(t.p, 2, lid) == (0, 9)
+    assert [gaps_up_to(t.p, lid, limit) for limit in (2, 3, 4)] == [[], [3], [3]]
 
 
 def test_turns_that_look_the_same_are_offered_once(rig: type[KnossosRig]) -> None:

@@ -13,16 +13,19 @@ from ludarium.games import game
 from ludarium.games.knossos.bot.policy import choose
 from ludarium.games.knossos.picture.art import BOARD_H, BOARD_W, all_shapes, art
 from ludarium.games.knossos.picture.card_text import effect_text
-from ludarium.games.knossos.picture.clicks import path
-from ludarium.games.knossos.picture.layout import RUINS
+from ludarium.games.knossos.picture.clicks import path, tally
+from ludarium.games.knossos.picture.layout import RUINS, camera_over
 from ludarium.games.knossos.picture.preview import in_order, note, preview
 from ludarium.games.knossos.picture.scene import scene
-from ludarium.games.knossos.rules.actions import ALTARS_AT, KEEPERS_AT, PLACE
-from ludarium.games.knossos.rules.cells import STRIDE
-from ludarium.games.knossos.rules.content import DISCOUNT
+from ludarium.games.knossos.rules.actions import ALTARS_AT, KEEPERS_AT, LAY, PLACE, WORKER, first_of, turn_of
+from ludarium.games.knossos.rules.areas import AREA_KEEPER
+from ludarium.games.knossos.rules.cells import STRIDE, column_of, row_of
+from ludarium.games.knossos.rules.content import AMOUNT_A, AMOUNT_B, COLOUR_A, DISCOUNT, WAY
+from ludarium.games.knossos.rules.scoring import points
 from ludarium.games.knossos.rules.tables import place_seat
+from ludarium.kernel.bitsets import members
 from ludarium.kernel.chance import chance_from
-from ludarium.kernel.engine import kind_of
+from ludarium.kernel.engine import arg_of, kind_of
 from ludarium.kernel.scene import BOARD, TALL, WIDE
 from ludarium.kernel.wrapping import width_of
 from ludarium.web.outgoing import Question
@@ -62,15 +65,54 @@ def test_nodes_of_the_board_stay_on_the_board() -> None:
             assert 0 <= node.y <= BOARD_H
 
 
-def test_the_ruins_take_half_of_the_board_and_squares_bear_the_numbers_that_words_use() -> None:
-    p: Any = GAME.start(4, 5)
-    picture = scene(p.seen_by(0), GAME.words("en"))
+def test_the_ruins_take_half_of_the_board() -> None:
     _, top, side = RUINS[WIDE]
     assert (side + top) ** 2 >= 0.5 * BOARD_W * BOARD_H
-    nodes = {n.id: n for n in picture.nodes}
-    entrance = nodes["tile0"]
-    assert any(n.text == "0" and abs(n.x - entrance.x) < 1 for n in picture.nodes if n.id.startswith("column"))
-    assert any(n.text == "0" and abs(n.y - entrance.y) < 1 for n in picture.nodes if n.id.startswith("row"))
+
+
+def test_columns_and_rows_bear_the_names_that_words_use_while_a_tile_is_laid(rig: type[KnossosRig]) -> None:
+    t = rig()
+    pick, lay = t.offer("yellow", [(2, 0), (3, 0)])
+    words = GAME.words("en")
+    assert not any(n.id.startswith(("column", "row")) for n in scene(t.turn().p.seen_by(0), words).nodes)
+    view = t.play(pick).p.seen_by(0)
+    square = words.action(GAME.actions.parse(lay)).split()[-1]  # "... on O13"
+    for stage in (WIDE, TALL):
+        nodes = scene(view, words, stage).nodes
+        spot = next(n for n in nodes if n.id == path(view, GAME.actions.parse(lay))[1])
+        assert spot.label == square
+        assert [n.text for n in nodes if n.id.startswith("column") and abs(n.x - spot.x) < 1] == [square[0]]
+        assert [n.text for n in nodes if n.id.startswith("row") and abs(n.y - spot.y) < 1] == [square[1:]]
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_every_square_that_a_tile_can_cover_lies_inside_the_frame(seats: int) -> None:
+    for seed in range(3):
+        p: Any = GAME.start(seats, f"frame {seed}")
+        luck = chance_from(seed)
+        while not p.over:
+            view = p.seen_by(p.turn)
+            camera = camera_over(p.box, p.ruins)
+            for action in view.menu:
+                if LAY <= action < WORKER:
+                    for offset in p.box.turn_cells[arg_of(p.pending(p.turn))][turn_of(action)]:
+                        cell = first_of(action) + offset
+                        assert camera.across.first <= column_of(cell) < camera.across.end
+                        assert camera.down.first <= row_of(cell) < camera.down.end
+            assert camera.cells >= max(camera.across.number, camera.down.number)
+            p.take(p.turn, choose(p, p.turn, luck))
+
+
+def test_a_phone_shows_the_tiles_as_large_as_it_can() -> None:
+    """Cells of more than 24 pixels on a phone that is 360 pixels wide, unless a tile is being laid far out."""
+    p: Any = GAME.start(4, "phone")
+    luck = chance_from(1)
+    while not p.over:
+        camera = camera_over(p.box, p.ruins, TALL)
+        tiles = max(p.ruins.right - p.ruins.left, p.ruins.bottom - p.ruins.top) + 1
+        assert camera.cells <= max(8, tiles + 3)
+        assert camera.zoom * 38 * 360 / 420 > 24
+        p.take(p.turn, choose(p, p.turn, luck))
 
 
 def test_everything_of_a_tall_picture_lies_on_a_page() -> None:
@@ -84,15 +126,18 @@ def test_everything_of_a_tall_picture_lies_on_a_page() -> None:
         assert any(q.x <= node.x <= q.x + q.w and q.y <= node.y <= q.y + q.h for q in picture.pages), node
 
 
-def test_a_card_is_paid_by_touching_the_stores(rig: type[KnossosRig]) -> None:
+def test_a_card_is_paid_by_touching_a_store_or_by_a_button_for_two_colours(rig: type[KnossosRig]) -> None:
     t = rig()
     t.show("P01", "S08")
     t.store(0, red=9, blue=9, yellow=9, green=9)
     t.turn().play("buy P01")
     view = t.p.seen_by(0)
     paths = [path(view, action) for action in view.menu]
-    assert len(paths) > 1
-    assert all(step.startswith("store") for steps in paths for step in steps)
+    assert [steps for steps in paths if steps[0].startswith("store")] == [["store0"], ["store2"]]
+    assert len(paths) == 3
+    pair = next(action for action in view.menu if path(view, action)[0].startswith("!"))
+    amount = next(way for way in view.box.card_ways[0] if way[AMOUNT_B])[AMOUNT_A]
+    assert note(view, pair, GAME.words("en")) == f"Pay {amount} blue, {amount} green"
 
 
 def test_the_ghost_of_a_tile_tells_its_price_and_lights_the_gaps(rig: type[KnossosRig]) -> None:
@@ -246,8 +291,7 @@ def test_there_is_a_symbol_for_every_shape_of_the_box() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_letters_are_large_enough_and_lines_stay_inside_their_panels(lang: str, rig: type[KnossosRig]) -> None:
-    """At 1280 x 720 the board is drawn at 0.904 of its size: 13.3 units are 12 pixels."""
-    wide = {"118x": 118, "132x": 132, "158x": 158, "124x": 124}
+    """At 1280 x 720 the board is drawn at 0.86 of its size: 14 units are 12 pixels."""
     for altar in range(4):
         for sheet in range(2):
             t = rig()
@@ -255,8 +299,10 @@ def test_letters_are_large_enough_and_lines_stay_inside_their_panels(lang: str, 
             t.p.display = [18, 8, 16, 9]  # the cards with the longest words
             for node in (nodes := scene(t.turn().p.seen_by(0), GAME.words(lang)).nodes):
                 if node.area == BOARD and node.text:
-                    assert 15 * node.scale >= 13.3, node.id
-            panels = {n.id: w for n in nodes for key, w in wide.items() if n.sym.startswith(f"panel{key}")}
+                    assert 15 * node.scale >= 14, node.id
+            plates = {n.id: re.search(r"(?:stall|bare)-[a-z]+(\d+)x", n.sym) for n in nodes}
+            panels = {id: int(found[1]) for id, found in plates.items() if found}
+            assert len(panels) == 7
             for node in nodes:
                 if node.id.endswith("r") and node.id[:-1] in panels:
                     assert all(width_of(n) * 15 * node.scale <= panels[node.id[:-1]] for n in node.text.split("\n")), (
@@ -300,25 +346,24 @@ def test_what_an_event_marks_lies_on_the_board_of_everybody(seed: int) -> None:
                 assert mark in shown or mark.startswith(("card", "area")), mark  # those may be taken in the same breath
 
 
-def test_the_ruins_are_drawn_as_large_as_the_tiles_of_the_box_allow(rig: type[KnossosRig]) -> None:
-    """No tile of the box is longer than four cells: never more than four beyond the frame can be reached."""
+def test_the_field_is_the_frame_at_first(rig: type[KnossosRig]) -> None:
+    """No tile of the box is longer than four cells: the first ones cannot reach beyond a frame around the entrance."""
     view = rig().turn().p.seen_by(0)
-    nodes = scene(view, GAME.words("en")).nodes
-    assert sum(node.id.startswith("column") for node in nodes) == view.ruins.interior + 4
+    camera = camera_over(view.box, view.ruins)
+    assert camera.cells == camera.across.number == camera.down.number == view.ruins.interior
 
 
-def test_the_scale_of_the_ruins_changes_at_most_twice_in_a_game() -> None:
+def test_the_scale_of_the_ruins_changes_at_most_four_times_in_a_game() -> None:
     for seed in range(4):
         p: Any = GAME.start(3, f"scale {seed}")
         chance = chance_from(seed)
         scales: list[float] = []
         while not p.over:
-            frame = next(n for n in scene(p.seen_by(-1), GAME.words("en")).nodes if n.id == "frame")
-            if frame.scale not in scales[-1:]:
-                scales.append(frame.scale)
+            entrance = next(n for n in scene(p.seen_by(-1), GAME.words("en")).nodes if n.id == "tile0")
+            if entrance.scale not in scales[-1:]:
+                scales.append(entrance.scale)
             p.take(p.turn, choose(p, p.turn, chance))
-        assert len(scales) <= 3
-        assert scales == sorted(scales)  # only ever nearer
+        assert len(scales) <= 5
 
 
 def test_a_tile_is_marked_around_its_whole_shape() -> None:
@@ -335,7 +380,14 @@ def test_what_a_card_does_is_written_out_on_it(rig: type[KnossosRig], lang: str)
     words = GAME.words(lang)
     for card in range(len(t.p.box.card_effect)):
         t.p.display[0] = card
-        text = next(n.text for n in scene(t.p.seen_by(0), words).nodes if n.id == f"card{card}e")
+        nodes = {n.id: n for n in scene(t.p.seen_by(0), words).nodes}
+        text = nodes[f"card{card}e"].text
+        if t.p.box.card_effect[card] == DISCOUNT:
+            assert text == words.t("effect.cheaper")
+            assert {id for id in nodes if re.fullmatch(rf"card{card}e\d", id)} == {
+                f"card{card}e{colour}" for colour in members(t.p.box.card_of[card])
+            }
+            continue
         assert text.replace("\n", "").replace(" ", "") == effect_text(t.p.box, words, card).replace(" ", "")
         assert not re.search(r"[\d.]\n[\d.]", text)  # no number is torn
 
@@ -384,3 +436,75 @@ def test_colours_have_a_letter_and_a_sign_for_japanese_pages(rig: type[KnossosRi
     t.p.cards[0] = [card for card, effect in enumerate(t.p.box.card_effect) if effect == DISCOUNT][:1]
     for lang, sign in (("en", "−1RB"), ("ja", "−1赤青")):
         assert sign in {n.text for n in scene(t.p.seen_by(0), GAME.words(lang)).nodes}
+
+
+def test_a_price_in_any_colours_is_counted_together_on_the_stores(rig: type[KnossosRig]) -> None:
+    t = rig()
+    t.p.altar = 3
+    t.store(0, red=3, blue=0, yellow=2, green=4)
+    t.turn().play("honour")
+    view = t.p.seen_by(0)
+    owed = tally(view)
+    assert owed is not None
+    assert [(node, len(actions) - 1) for node, actions in owed.nodes] == [
+        ("store0", 3),
+        ("store1", 0),
+        ("store2", 2),
+        ("store3", 4),
+    ]
+    numbers = (2, 0, 1, owed.owed - 3)
+    for (_, actions), number in zip(owed.nodes, numbers, strict=True):
+        if actions[number] in t.p.menu:  # the others are settled by then
+            t.p.take(0, actions[number])
+    assert t.p.stores_of(0) == [1, 0, 1, 4 - numbers[3]]
+    assert tally(t.p.seen_by(1)) is None
+
+
+def test_the_buttons_of_a_card_say_what_is_paid_after_discounts(rig: type[KnossosRig]) -> None:
+    t = rig()
+    t.show("P01")
+    t.own(0, "P04")  # one red or blue less
+    t.store(0, red=9, blue=9, yellow=9, green=9)
+    t.turn().play("buy P01")
+    view, words = t.p.seen_by(0), GAME.words("en")
+    choices = [(action, path(view, action), words.action(action)) for action in view.menu]
+    labels = buttons_of(Question(0, 0, "", choices), view, words)
+    ways = {way[WAY]: way for way in view.box.card_ways[0]}
+    red = next(way for way in ways.values() if way[COLOUR_A] == 0 and not way[AMOUNT_B])
+    assert labels["store0"] == f"Pay {red[AMOUNT_A] - 1} red"
+
+
+def test_a_preview_tells_what_the_resources_that_are_paid_were_worth(rig: type[KnossosRig]) -> None:
+    t = rig()
+    t.show("P01")
+    least = min(way[AMOUNT_A] for way in t.p.box.card_ways[0] if not way[AMOUNT_B])
+    t.store(0, red=least)
+    t.turn()
+    action = GAME.actions.parse("buy P01")
+    before = points(t.p, 0)
+    told = preview(t.p.seen_by(0), action, GAME.words("en")).text
+    t.play("buy P01")
+    change = points(t.p, 0) - before
+    assert told.startswith(f"Points now: {change:+d} (resources paid −{least // 5}, cards +")
+
+
+def test_what_a_meeple_away_costs_is_shown_beside_the_price(rig: type[KnossosRig]) -> None:
+    t = rig()
+    away = t.p.box.away[AREA_KEEPER]
+    home = {n.id: n for n in scene(t.turn().p.seen_by(0), GAME.words("en")).nodes}
+    t.meeple(0, t.put("red", [(2, 0), (2, 1)]))
+    out = {n.id: n for n in scene(t.p.seen_by(0), GAME.words("en")).nodes}
+    assert int(out["keeperp"].text) == int(home["keeperp"].text) + away
+    assert home["keepera"].text == out["keepera"].text == f"+{away}"
+    assert "dim" in home["keeperm"].cls
+    assert "dim" not in out["keeperm"].cls
+
+
+def test_areas_that_can_be_used_are_raised(rig: type[KnossosRig]) -> None:
+    t = rig()
+    poor = {n.id: n.sym for n in scene(t.turn().p.seen_by(0), GAME.words("en")).nodes}
+    t.store(0, red=9)
+    rich = {n.id: n.sym for n in scene(t.p.seen_by(0), GAME.words("en")).nodes}
+    assert poor["tavern"].startswith("bare-")
+    assert rich["tavern"].startswith("stall-")
+    assert poor["recruitment"].startswith("stall-")

@@ -17,9 +17,10 @@ GAME = game("knossos")
 
 def test_r2_the_box_holds_71_tiles_with_0_3_and_1_marks() -> None:
     box = GAME.box()
-    assert Counter(box.tile_marks) == {0: 1, 3: 4, 1: 66}
-    assert box.tile_marks[0] == 0
-    assert box.tile_marks[1:5] == [3, 3, 3, 3]
+    marks = [len(turns[0]) for turns in box.turn_marks]
+    assert Counter(marks) == {0: 1, 3: 4, 1: 66}
+    assert marks[0] == 0
+    assert marks[1:5] == [3, 3, 3, 3]
 
 
 def test_r2_each_colour_is_on_33_sides_and_each_pair_has_all_eleven_shapes() -> None:

@@ -7,8 +7,21 @@ from collections.abc import Callable
 
 from ludarium.games.knossos.picture.clicks import path, wanted_colours
 from ludarium.games.knossos.picture.own_area import parts_of
+from ludarium.games.knossos.picture.points_told import after_buying
+from ludarium.games.knossos.picture.preview import gains_of
 from ludarium.games.knossos.picture.tile_area import lay_price
-from ludarium.games.knossos.rules.actions import ENTRANCE, LAY, PICK, RECALL, WORKER, first_of, turn_of
+from ludarium.games.knossos.rules.actions import (
+    AIM_COLOURS,
+    CARD,
+    ENTRANCE,
+    FIRST_WHITE,
+    LAY,
+    PICK,
+    RECALL,
+    WORKER,
+    first_of,
+    turn_of,
+)
 from ludarium.games.knossos.rules.areas import (
     AREA_CAMP,
     AREA_GUIDE,
@@ -18,7 +31,10 @@ from ludarium.games.knossos.rules.areas import (
     AREA_TAVERN,
 )
 from ludarium.games.knossos.rules.cells import SIDES, each_cell
+from ludarium.games.knossos.rules.position import Knossos
+from ludarium.games.knossos.rules.steps.returning import best_path
 from ludarium.games.knossos.rules.tables import slot_seat
+from ludarium.kernel.bitsets import members
 from ludarium.kernel.coach import Coach, Hint, Situation
 
 LESSON = 12  # turns of the learner
@@ -74,15 +90,57 @@ def free_place(now: Situation) -> str:
     return min(free)[2] if free else ""
 
 
-def onto_a_mark(now: Situation) -> str:
-    """A worker to a tile with a free bull mark, if possible of the colour on which the meeple stands."""
-    ruins, meeple = now.view.ruins, now.view.meeple[now.seat]
-    found: list[tuple[bool, int, str]] = []
+def brought(view: Knossos, seat: int, colours: int) -> int:
+    """How many resources a return in up to that many colours would bring, with one more worker on the entrance."""
+    after = view.copy()
+    after.events = None
+    after.at_entrance = 1
+    found = 0
+    for aim in range(FIRST_WHITE):
+        if len(members(AIM_COLOURS[aim])) > colours:
+            continue
+        after.path = [ENTRANCE]
+        after.path = best_path(after, seat, aim).best
+        found = max(found, sum(gain for _, gain in gains_of(after, members(AIM_COLOURS[aim]))))
+    return found
+
+
+def larger_return(now: Situation, colours: int) -> tuple[str, int, int]:
+    """The worker's place that makes the next return largest in up to that many colours, what that would bring, and what it
+    would bring without it; no name if none makes it larger, or if no worker would be left for the entrance."""
+    view, seat = now.view, now.seat
+    if view.meeple[seat] < 0 or view.waiting[seat] < 2:
+        return "", 0, 0
+    before = brought(view, seat, colours)
+    best = ("", before, before)
     for name, action in now.names.items():
-        if WORKER < action < RECALL and now.view.marks[ruins.slot[action - WORKER]]:
-            slot = ruins.slot[action - WORKER]
-            found.append((meeple < 0 or ruins.colour[slot] != ruins.colour[meeple], len(found), name))
-    return min(found)[2] if found else ""
+        slot = view.ruins.slot[action - WORKER] if WORKER < action < RECALL else 0
+        if slot and view.marks[slot]:
+            after = view.copy()
+            after.events = None
+            after.put_worker(seat, slot)
+            worth = brought(after, seat, colours)
+            if worth > best[1]:
+                best = (name, worth, before)
+    return best
+
+
+def points_of_buying(now: Situation) -> tuple[int, ...]:
+    """The card that can be bought with the most points for it, and how the learner's points change."""
+    view, seat = now.view, now.seat
+    cards = [now.view.game.actions.split(action)[1][0] for name, action in now.names.items() if name.startswith("buy ")]
+    before = sum(parts_of(view, seat))
+    worth = {card: max(sum(parts_of(p, seat)) for p in after_buying(view, seat, card)) - before for card in cards}
+    best = max(cards, key=lambda card: worth[card])
+    return best, worth[best]
+
+
+def best_card(now: Situation) -> str:
+    """That card, if it is worth more than what it costs."""
+    if not now.may("buy"):
+        return ""
+    card, change = points_of_buying(now)
+    return f"buy {CARD.tokens[card]}" if change > 0 else ""
 
 
 def pieces_out(now: Situation) -> tuple[int, ...]:
@@ -130,10 +188,6 @@ def all_pillars(now: Situation) -> tuple[int, ...]:
     return len(worth) - 1, worth[-1]
 
 
-def card_to_buy(now: Situation) -> tuple[int, ...]:
-    return tuple(now.view.game.actions.split(now.names[now.first("buy")])[1])
-
-
 def counted(now: Situation) -> tuple[int, ...]:
     """What the learner's workers, resources, cards and altar would be worth now, and the sum."""
     view, seat = now.view, now.seat
@@ -154,10 +208,23 @@ COACH = Coach(
         Hint("path", "coach.path_red", red_for_two, suggests="accept red", idea="path"),
         Hint("path", "coach.path", verbs=("accept",), idea="path"),
         Hint("home", "coach.home", suggests="home reinforcement", nodes=("reinforcement",)),
-        Hint("turn", "coach.buy", verbs=("buy",), suggests=lambda now: now.first("buy"), args=card_to_buy),
+        Hint("turn", "coach.buy", verbs=("buy",), suggests=best_card, args=points_of_buying),
         Hint("turn", "coach.lay_price", suggests=free_tile),
         Hint("lay", "coach.lay_free", suggests=free_place),
-        Hint("turn", "coach.worker_more", lambda now: now.view.meeple[now.seat] >= 0, suggests=onto_a_mark),
+        Hint(
+            "turn",
+            "coach.worker_more",
+            suggests=lambda now: larger_return(now, 1)[0],
+            args=lambda now: larger_return(now, 1)[1:],
+            idea="more",
+        ),
+        Hint(
+            "turn",
+            "coach.worker_second_colour",
+            suggests=lambda now: larger_return(now, 2)[0],
+            args=lambda now: larger_return(now, 2)[1:],
+            idea="more",
+        ),
         Hint("turn", "coach.together", lambda now: pieces_out(now)[0] > 1, suggests="worker E", args=pieces_out),
         Hint("turn", "coach.again", suggests="worker E"),
         Hint(

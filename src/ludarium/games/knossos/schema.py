@@ -21,6 +21,7 @@ SHAPES: dict[str, Kind] = {
     "tile.colours": Listing(Word(tuple(SIDE_WORDS)), 2, 2),
     "tile.cells": Listing(CELLS, 1, MOST_CELLS),
     "tile.marks": Listing(CELLS, 0, MOST_CELLS),
+    "tile.back_marks": Listing(CELLS, 0, MOST_CELLS),
     "card.mono": Listing(Word(tuple(COLOUR_WORDS)), 0, 2),
     "card.amounts": Listing(Number(0, 15), 2, 3),
     "card.of": Listing(Word((*COLOUR_WORDS, *TYPE_WORDS)), 0, 4),
@@ -31,8 +32,6 @@ SHAPES: dict[str, Kind] = {
     "altar.squares": Listing(Listing(Number(0, 99), 4, 4), 0, 6),
     "altar.table": Listing(Number(0, 99), 0, 30),
 }
-
-FIXED = ("area.sheet",)  # columns that are there to be read
 
 # What the rulebook counts; a pack that differs is told so.
 STATED = (
@@ -45,11 +44,15 @@ STATED = (
 # Where the format ends, for docs/content/: what the rulebook fixes, and capacities.
 LIMITS = (
     "A tile has up to six cells; a side of the frame has up to 14, and up to 60 of the tiles may find room in it.",
+    "Both sides of a tile have the same shape: it is one piece of cardboard. Bull marks of the back are entered by the "
+    "cells of the front.",
     "Up to six altars, each of which scores by one of the rules above; with up to six kinds of squares, or one for each "
     "colour.",
-    "Ten areas of the market in the order of the list. What an area does is one of 13 effects, each of which is there "
+    "Ten areas of the market in the order of the list, the last six of them on the two sheets of which one is drawn, two "
+    "to four on each. What an area does is one of 13 effects, each of which is there "
     "at most once: stock (own workers here come back with returns), hire (that many of them join their player), recruit "
-    "(that many own workers here win a recruit each time), extra_die (what it shows on the first and the second square), "
+    "(that many own workers here win a recruit each time), extra_die (what it shows on the first and the second "
+    "square, or on both squares of red, blue, yellow and green), "
     "further_workers (that many more workers in one turn), meeple (it goes to a tile with a free mark), gain (that many "
     "resources of one colour), return (at once, without a worker on the entrance), third_colour (of the square, on every "
     "return), tiles (the tile area is refilled to that many above its limit, and a tile is laid), white (that many), "

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ludarium.games.knossos.picture.layout import column_name
 from ludarium.games.knossos.rules.actions import ALTARS_AT, COLOURS, KEEPERS_AT, PLACES, TILE
 from ludarium.games.knossos.rules.cells import ORIGIN, cell_at, each_cell
 from ludarium.games.knossos.rules.position import Knossos
@@ -17,7 +18,8 @@ def text(p: Knossos, words: Words) -> str:
 
 
 def _ruins(p: Knossos) -> Iterator[str]:
-    """Each cell shows its tile's colour and number: r07 is a red side of R07; EE the entrance, ## a gap."""
+    """Each cell shows its tile's colour and number: r07 is a red side of R07; E the entrance, # a gap. Columns and rows
+    have the names that words use and the numbers of the actions."""
     ruins = p.ruins
     shown = {}
     for slot, cells in enumerate(ruins.cells):
@@ -31,8 +33,10 @@ def _ruins(p: Knossos) -> Iterator[str]:
             shown.get(cell_at(x, y), " # " if holds(ruins.gaps, cell_at(x, y)) else " . ")
             for x in range(ruins.left, ruins.right + 1)
         ]
-        yield f"{y - ORIGIN:>3} " + " ".join(row)
-    yield "    " + " ".join(f"{x - ORIGIN:^3}" for x in range(ruins.left, ruins.right + 1))
+        yield f"{y:>2} {y - ORIGIN:>3} " + " ".join(row)
+    columns = range(ruins.left, ruins.right + 1)
+    yield "       " + " ".join(f"{x - ORIGIN:^3}" for x in columns)
+    yield "       " + " ".join(f"{column_name(x):^3}" for x in columns)
 
 
 def _pieces(p: Knossos, words: Words) -> Iterator[str]:

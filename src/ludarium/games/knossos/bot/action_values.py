@@ -81,7 +81,6 @@ from ludarium.games.knossos.rules.areas import (
     AREA_WHITE,
     FIRST_ERRAND,
     keeper_colour,
-    which_square,
 )
 from ludarium.games.knossos.rules.cells import side_of
 from ludarium.games.knossos.rules.content import AMOUNT_A, AMOUNT_B, COLOUR_A, COLOUR_B
@@ -239,7 +238,7 @@ def _worth_of_market(p: Knossos, seat: int, look: Outlook, action: int) -> int:
     if action < GUIDE:
         colour = keeper_colour(action - KEEPER)
         full = p.store[seat_colour(seat, colour)] >= 8 and left > 4
-        lost = keeper_price(p, seat, colour) - p.box.printed[which_square(action - KEEPER)]
+        lost = keeper_price(p, seat, colour) - p.box.printed[action - KEEPER]
         return look.w[KEEPER_A_ROUND] * min(left, 12) - lost * r - hand // 3 if full and p.waiting[seat] > 2 else -40
     if action < CAMP:
         if guided(p, seat) or p.waiting[seat] < 2:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ludarium.games.knossos.picture.boards import ALTAR, EMBLEMS
-from ludarium.games.knossos.picture.card_text import altar_rule
+from ludarium.games.knossos.picture.card_text import altar_price_rule, altar_rule
 from ludarium.games.knossos.picture.panels import (
     ALTAR_Y,
     COLUMN,
@@ -13,12 +13,14 @@ from ludarium.games.knossos.picture.panels import (
     MIDDLE,
     MIX,
     ONE,
+    RIGHT,
     WORDS,
     Area,
     Crowd,
     Ints,
     Price,
     X,
+    away_sign,
     buyer,
     crowd_of,
     panel,
@@ -52,7 +54,7 @@ def altar_parts(view: Knossos, words: Words) -> list[list[Node]]:
     same = (RULE_SQUARE, RULE_LEFT, RULE_RUINS)  # worth the same to everybody
     of = 0 if box.altar_rule[altar] in same else me
     return [
-        part(words, me, _altar, altar, altar_price(view, me), box),
+        part(words, me, _altar, altar, altar_price(view, me), me, view.meeple[me] >= 0, box),
         part(words, of, _altar_squares, altar, worth, crowd, box),
     ]
 
@@ -63,42 +65,49 @@ def _altar_action(altar: int, kind: int, box: Box) -> int:
     return HONOUR if box.altar_rule[altar] == RULE_NUMBER else OFFER + kind
 
 
-def _altar(words: Words, altar: int, price: int, box: Box) -> Iterator[Node]:
-    coloured = box.altar_coloured[altar]
-    told = Price(price, ONE if coloured else MIX, words.t("price.one" if coloured else "price.mix", price))
-    label = altar_rule(words, altar, box)
+def _altar(words: Words, altar: int, price: int, me: int, out: bool, box: Box) -> Iterator[Node]:
+    coloured, away = box.altar_coloured[altar], box.altar_away[altar]
+    told = words.t("price.one" if coloured else "price.mix", price)
+    cost = Price(price, ONE if coloured else MIX, told, away, out)
+    rule = altar_rule(words, altar, box)
     title, about = words.t("scene.altar", altar), _altar_action(altar, 0, box)
     width, height = ALTAR
     known = min(altar, len(EMBLEMS) - 1)
     of = Area("altar", f"altar{known}", f"god{known}", MIDDLE, ALTAR_Y, width, height)
-    yield from panel(of, title, told, label, about, " light")
-    text, large = fit(label, 408, 38, scales=(WORDS, LEAST))
-    yield Node("altarr", "", MIDDLE, ALTAR_Y + 36, "flat", text, scale=large)
+    yield from panel(of, title, cost, f"{rule} {altar_price_rule(words, altar, box)}", about, " light")
+    yield from away_sign(words, "altar", cost, me, RIGHT - 58, ALTAR_Y - height / 2 + 13, " light")
+    text, large = fit(rule, 408, 36, scales=(WORDS, LEAST))
+    yield Node("altarr", "", MIDDLE, ALTAR_Y + 34, "flat faint", text, scale=large)
 
 
 def _altar_squares(words: Words, altar: int, worth: Ints, crowd: Crowd, box: Box) -> Iterator[Node]:
-    """The squares of each kind with what a worker there is worth; the whole group is touched."""
+    """The squares of each kind with what a worker there is worth: beside them, or below where there are many kinds. The
+    whole group is touched."""
     kinds = box.altar_squares[altar]
-    step = min(26.0, (COLUMN - 8.0 - 10 * len(kinds)) / sum(square[1] for square in kinds))
-    left = X + 8.0
-    for kind, square in enumerate(kinds):
-        number = square[1]
+    below = len(kinds) > 4 or len(kinds) == 1
+    beside = 0.0 if below else 30.0
+    numbers = [crowd.number(ALTARS_AT + kind) for kind in range(len(kinds))]
+    step = min(26.0, (COLUMN - 8.0 - (10 + beside) * len(kinds)) / max(1, sum(numbers)))
+    left, y = X + 8.0, ALTAR_Y - (16 if below else 6)
+    for kind, number in enumerate(numbers):
         width = max(step * number, (COLUMN - 8.0) / len(kinds) - 10 if len(kinds) > 4 else 0.0)  # room for the words below
         middle = MIDDLE if len(kinds) == 1 else left + width / 2
         colour = kind if box.altar_coloured[altar] else 4
-        yield from squares(words, crowd, ALTARS_AT + kind, row(middle, ALTAR_Y - 13, number, step), colour)
+        yield from squares(words, crowd, ALTARS_AT + kind, row(middle, y, number, step), colour)
         told, about = _altar_text(words, altar, kind, worth[kind], box), _altar_action(altar, kind, box)
-        sym = f"group{min(12, number)}" if len(kinds) > 1 else "group-whole"
-        yield from _worth(words, altar, kind, worth[kind], middle, box)
-        yield Node(PLACE.tokens[ALTARS_AT + kind], sym, middle, ALTAR_Y + 9, label=told, scale=WORDS, about=about)
-        left += width + 10
+        sym = f"group{max(1, min(12, number))}" if len(kinds) > 1 else "group-whole"
+        at = (middle, y + 22) if below else (middle + width / 2 + 15, y)
+        yield from _worth(words, altar, kind, worth[kind], at, box)
+        key, down = PLACE.tokens[ALTARS_AT + kind], y + (22 if below else 14)
+        yield Node(key, sym, middle, down, label=told, scale=WORDS, about=about)
+        left += width + 10 + beside
 
 
-def _worth(words: Words, altar: int, kind: int, worth: int, middle: float, box: Box) -> Iterator[Node]:
+def _worth(words: Words, altar: int, kind: int, worth: int, at: tuple[float, float], box: Box) -> Iterator[Node]:
     """Points in a wreath; before it what a square asks for. Where all squares are alike, what each further worker adds."""
-    rule, key, y = box.altar_rule[altar], f"altar-worth{kind}", ALTAR_Y + 8
+    rule, key, (middle, y) = box.altar_rule[altar], f"altar-worth{kind}", at
     if rule == RULE_NUMBER:
-        yield Node(key, "", middle, y + 1, "flat", _altar_text(words, altar, kind, worth, box), scale=WORDS)
+        yield Node(key, "", middle, y + 1, "flat bold", _altar_text(words, altar, kind, worth, box), scale=WORDS)
         return
     if rule == RULE_SQUARE:
         need = words.t("scene.need", box.altar_squares[altar][kind][NEED])

@@ -9,27 +9,32 @@ from functools import cache, lru_cache
 
 from ludarium.games.knossos.picture.boards import cards, own, panels
 from ludarium.games.knossos.picture.icons import area_icons, price_icons
+from ludarium.games.knossos.picture.layout import RIM
 from ludarium.games.knossos.picture.palette import (
     DARK,
     DOOR,
     FILL,
+    GOLD,
     GROUND,
     INK,
     IVORY,
     LIGHT,
+    PALACE,
     PLASTER,
     SAND,
     SAND_LINE,
+    SKY,
     STONE,
     TARGET,
     WOOD,
+    WOOD_DARK,
     WOOD_LIGHT,
 )
 from ludarium.games.knossos.picture.pieces import board_things, pieces
 from ludarium.games.knossos.picture.symbols import CELL, CENTRED, letter, symbol
-from ludarium.games.knossos.rules.cells import below, cell_at, right_of
+from ludarium.games.knossos.rules.cells import MOST_INTERIOR, below, cell_at, right_of
 from ludarium.games.knossos.rules.content import Box
-from ludarium.games.knossos.rules.shapes import FIRST_CELLS
+from ludarium.games.knossos.rules.shapes import FIRST_CELLS, MOST_CELLS
 
 BOARD_W, BOARD_H = 1052, 652
 EARTH = 600  # side of the ground around the frame
@@ -66,7 +71,7 @@ def _offset(cell: tuple[int, int]) -> int:
 
 
 def art(box: Box | None = None) -> str:
-    """All symbols; frame, entrance and tiles of more than four cells are those of the box."""
+    """All symbols; the entrance and tiles of more than four cells are those of the box."""
     from ludarium.games.knossos import GAME
 
     return _static() + _of_box(GAME.box() if box is None else box)
@@ -76,6 +81,8 @@ def art(box: Box | None = None) -> str:
 def _static() -> str:
     parts = [_patterns(), _ground(), *_tiles(all_shapes()), *pieces(), *board_things(), *panels(), *cards(), *own()]
     parts += [*area_icons(), *price_icons()]
+    sides = range(1, MOST_INTERIOR + MOST_CELLS + 1)
+    parts += [*(_ground_row(n) for n in sides), *(_wood(n) for n in sides), _wood_corner()]
     return "".join(parts)
 
 
@@ -83,7 +90,7 @@ def _static() -> str:
 def _of_box(box: Box) -> str:
     large = [[(right_of(o), below(o)) for o in cells] for cells in box.shapes if len(cells) > FIRST_CELLS]
     entrance = [(right_of(o), below(o)) for o in box.turn_cells[0][0]]
-    return "".join([_entrance(entrance), *_tiles(large), *[_frame(n) for n in sorted(set(box.interior))]])
+    return "".join([_entrance(entrance), *_tiles(large)])
 
 
 def _patterns() -> str:
@@ -215,35 +222,57 @@ def _entrance(cells: list[tuple[int, int]]) -> str:
     if sorted(cells) != [(0, 0), (0, 1), (1, 0), (1, 1)]:  # of a content pack
         stone = f'<path d="{_fill(cells)}" fill="{STONE}"/><path d="{outline(cells)}" stroke="{INK}" stroke-width="3"/>'
         return symbol("kn-entrance", stone)
-    size = 2 * CELL
-    horns = "M-21-27Q-24-37-17-43Q-16-34-9-33H9Q16-34 17-43Q24-37 21-27Z"
-    column = f'<path d="M-5-12H5L3.500 33H-3.500Z" fill="{FILL[0]}" stroke="{INK}" stroke-width="1.4"/>'
-    column += f'<path d="M-7-17H7V-12H-7ZM-6 33H6V37H-6Z" fill="{INK}"/>'
+    column = f'<path d="M-3.600-13H3.600L2.600 21H-2.600Z" fill="{FILL[0]}" stroke="{INK}" stroke-width="1"/>'
+    column += f'<path d="M-5-17H5V-13H-5ZM-4.200 21H4.200V24H-4.200Z" fill="{INK}"/>'
+    columns = "".join(f'<g transform="translate({x} 0)">{column}</g>' for x in (-27, -13, 13, 27))
+    horns = "".join(
+        f'<path transform="translate({x} -26) scale({zoom})" d="M-9 0Q-11-7-7-11Q-6-6-3-5.500H3Q6-6 7-11Q11-7 9 0Z" '
+        f'fill="{IVORY}" stroke="{INK}" stroke-width="1.300"/>'
+        for x, zoom in ((-24, 0.8), (0, 1.1), (24, 0.8))
+    )
+    paving = "".join(f"M{x} 25v12" for x in (-24, -8, 8, 24)) + "M-37 31H37"
+    size, corner = 2 * CELL, -CELL / 2
     body = (
-        f'<rect x="{-CELL / 2:g}" y="{-CELL / 2:g}" width="{size:g}" height="{size:g}" fill="{STONE}" stroke="{INK}" '
-        f'stroke-width="3"/><g transform="translate({CELL / 2:g} {CELL / 2:g}) scale(.86)">'
-        f'<rect x="-37" y="-27" width="74" height="9" fill="{FILL[1]}" stroke="{INK}" stroke-width="1.4"/>'
-        f'<path d="M-32-22.500h65" stroke="{LIGHT}" stroke-width="4" stroke-dasharray="6 6"/>'
-        f'<path d="{horns}" fill="{IVORY}" stroke="{INK}" stroke-width="1.6"/>'
-        f'<path d="M-21 38V0Q0-22 21 0V38Z" fill="{DOOR}" stroke="{INK}" stroke-width="1.6"/>'
-        f'<path d="M-13 38V4Q0-10 13 4V38" fill="none" stroke="{WOOD_LIGHT}" stroke-width="1.2" opacity=".6"/>'
-        f'<g transform="translate(-29 0)">{column}</g><g transform="translate(29 0)">{column}</g></g>'
+        f'<rect x="{corner:g}" y="{corner:g}" width="{size:g}" height="{size:g}" fill="{STONE}" stroke="{INK}" '
+        f'stroke-width="3"/><g transform="translate({CELL / 2:g} {CELL / 2:g})">'
+        f'<path d="M-36.500-36.500H36.500V-18H-36.500Z" fill="{SKY}"/>'
+        f'<path d="{paving}" stroke="{SAND_LINE}" stroke-width="1.200"/>'
+        f'<path d="M-34-18H34V24H-34Z" fill="{PALACE}" stroke="{INK}" stroke-width="1.200"/>'
+        f'<path d="M-33.500 12H33.500V23.500H-33.500Z" fill="{FILL[2]}" opacity=".75"/>'
+        f'<path d="M-36-27H36V-17H-36Z" fill="{FILL[1]}" stroke="{INK}" stroke-width="1.200"/>'
+        f'<path d="M-33-22H34" stroke="{LIGHT}" stroke-width="4.500" stroke-dasharray="4.500 4.500"/>{horns}'
+        f'<path d="M-8.500 24V-4Q0-13 8.500-4V24Z" fill="{DOOR}" stroke="{INK}" stroke-width="1.200"/>'
+        f'<path d="M-23-7h6v8h-6ZM17-7h6v8h-6Z" fill="{DOOR}"/>{columns}'
+        f'<path d="M-14 24H14V28H-14ZM-18 28H18V32H-18Z" fill="{IVORY}" stroke="{INK}" stroke-width="1"/></g>'
     )
     return symbol("kn-entrance", body)
 
 
-def _frame(n: int) -> str:
-    """The frame with `n` cells along each side."""
-    size = n * CELL
-    line = f'<rect width="{size:g}" height="{size:g}" fill="{SAND}" stroke="{WOOD}" stroke-width="9"/>'
-    inner = (
-        f'<rect x="-1" y="-1" width="{size + 2:g}" height="{size + 2:g}" fill="none" '
-        f'stroke="{WOOD_LIGHT}" stroke-width="2"/>'
+def _ground_row(n: int) -> str:
+    """That many squares of the field side by side, around the middle of the first."""
+    half = CELL / 2
+    body = f'<rect x="{-half:g}" y="{-half:g}" width="{n * CELL:g}" height="{CELL:g}" fill="{SAND}"/>'
+    lines = f"M{-half:g} {half:g}h{n * CELL:g}" + "".join(f"M{(i - 0.5) * CELL:g} {-half:g}v{CELL:g}" for i in range(1, n))
+    return symbol(f"ground{n}", body + f'<path d="{lines}" stroke="{SAND_LINE}" stroke-width=".8"/>')
+
+
+def _wood(n: int) -> str:
+    """One side of the frame from its corner on, above the field: straight pieces of two cells."""
+    wide, size = RIM * CELL, n * CELL
+    seams = "".join(f"M{i * CELL:g} {-wide:g}v{wide:g}" for i in range(1, n, 2))
+    grain = f"M0 {-wide * 0.68:g}h{size:g}M0 {-wide * 0.36:g}h{size:g}"
+    return symbol(
+        f"wood{n}",
+        f'<rect y="{-wide:g}" width="{size:g}" height="{wide:g}" fill="{WOOD}"/>'
+        f'<path d="{grain}" stroke="{WOOD_DARK}" stroke-width=".7" opacity=".6" fill="none"/>'
+        f'<path d="{seams}" stroke="{WOOD_DARK}" stroke-width="1.4"/>'
+        f'<path d="M0-1h{size:g}" stroke="{WOOD_DARK}" stroke-width="2" opacity=".55"/>'
+        f'<path d="M0 {1 - wide:g}h{size:g}" stroke="{WOOD_LIGHT}" stroke-width="1.6" opacity=".8"/>',
     )
-    for x, y in ((0.0, 0.0), (size, 0.0), (0.0, size), (size, size)):
-        inner += f'<rect x="{x - 6:g}" y="{y - 6:g}" width="12" height="12" fill="{FILL[0]}" stroke="{INK}"/>'
-    steps = "".join(
-        f'<path d="M{i * CELL:g} 0v{size:g}M0 {i * CELL:g}h{size:g}" stroke="{SAND_LINE}" stroke-width=".8"/>'
-        for i in range(1, n)
-    )
-    return symbol(f"frame{n}", line + steps + inner)
+
+
+def _wood_corner() -> str:
+    """The upper left corner piece of the frame."""
+    wide = RIM * CELL
+    piece = f'<path d="M{-wide:g} {-wide:g}h{wide:g}v{wide:g}h{-wide:g}Z" fill="{FILL[0]}" stroke="{WOOD_DARK}"/>'
+    return symbol("wood-corner", piece + f'<circle cx="{-wide / 2:g}" cy="{-wide / 2:g}" r="{wide / 5:g}" fill="{GOLD}"/>')

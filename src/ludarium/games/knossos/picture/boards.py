@@ -1,46 +1,68 @@
-"""Panels of the sheets, the altars, excavation cards and the player's own board."""
+"""Slabs of the sheets, the altars, excavation cards and the player's own board."""
 
 from __future__ import annotations
 
 from ludarium.games.knossos.picture.palette import (
     ALTAR_INK,
     BAND,
+    BRONZE,
+    CARD_GROUND,
     DARK,
     FILL,
     GOLD,
     INK,
+    IVORY,
     LAUREL,
     LIGHT,
     NO_COLOUR_EDGE,
-    PANEL_EDGE,
     PAPER,
     PLASTER,
+    RAISED,
+    SHADE,
+    SLAB_EDGE,
+    SLAB_LINE,
+    STONE,
     TERRACOTTA,
     TYPE_INK,
 )
 from ludarium.games.knossos.picture.symbols import MINE_H, MINE_W, bull, symbol
 
-TITLE_BAND = 24  # height of the band behind the title of a panel
-PANELS = ((416, 120),)
-TOWN, STORES, AWAY = "town", "stores", "away"  # the sheets, by the colour of their bands
-SHEETS = (
-    (TOWN, 196, 64),
-    (TOWN, 216, 132),
-    (STORES, 416, 68),
-    (AWAY, 128, 88),
-    (AWAY, 134, 88),
-    (AWAY, 150, 88),
-    (AWAY, 124, 88),
-    (AWAY, 160, 88),
+TITLE_BAND = 24  # height of the band behind the title of the altar
+SLABS = ((416, 108), (416, 134))  # of the tiles on offer and the cards
+TOWN, STORES, AWAY = "town", "stores", "away"  # the rows of the market, by the colour of their edge
+ROWS = ((TOWN, 118), (STORES, 70), (AWAY, 88))  # and their height
+STALLS = (
+    (TOWN, 146, 112),
+    (TOWN, 117, 112),
+    (TOWN, 139, 112),
+    (STORES, 402, 64),
+    (AWAY, 124, 82),
+    (AWAY, 120, 82),
+    (AWAY, 130, 82),
+    (AWAY, 144, 82),
+    (AWAY, 154, 82),
+    (AWAY, 199, 82),  # where a content pack has two, three other or four areas on a sheet
+    (AWAY, 132, 82),
+    (AWAY, 98, 82),
 )
 ALTAR = (416, 108)
+CARD_W, CARD_H, CARD_ART = 88, 126, 46  # a card, and the height of the picture on it
 
-SILHOUETTES = (
-    '<path d="M-7-17H7L5-12Q15-6 13 5 11 14 5 17H-5Q-11 14-13 5-15-6-5-12Z"/>'
-    f'<path d="M-11-4H11M-13 3H13" stroke="{PAPER}" stroke-width="1.6" fill="none"/>',
-    '<path d="M0-20 4-14V6H-4V-14Z"/><path d="M-10 6H10V10H-10ZM-2.5 10H2.500V19H-2.500Z"/>',
-    '<path d="M-12-18H12V-13H-12ZM-12 13H12V18H-12Z"/><path d="M-8-13H8L6 13H-6Z"/>'
-    f'<path d="M-3-12-2 12M3-12 2 12" stroke="{PAPER}" stroke-width="1.2" fill="none"/>',
+# an amphora with waves and bands, a bronze sword with a golden hilt, a column that widens upwards as at Knossos
+_EDGE = f'stroke="{INK}" stroke-width="1.3" stroke-linejoin="round"'
+FINDS = (
+    f'<path d="M-5-13Q-15-14-11-3M5-13Q15-14 11-3" fill="none" stroke="{INK}" stroke-width="3.4"/>'
+    f'<path d="M-5-13Q-15-14-11-3M5-13Q15-14 11-3" fill="none" stroke="{FILL[0]}" stroke-width="1.400"/>'
+    f'<path d="M-7-18H7L5-12Q14-6 12 5 10 14 5 18H-5Q-10 14-12 5-14-6-5-12Z" fill="{FILL[0]}" {_EDGE}/>'
+    f'<path d="M-11.500-3Q-8-8-4-3T4-3T11.500-3M-11 7H11M-9 11H9" stroke="{DARK[0]}" stroke-width="1.800" fill="none"/>'
+    f'<path d="M-5.600-14.500H5.600" stroke="{IVORY}" stroke-width="1.600"/>',
+    f'<g transform="rotate(35)"><path d="M0-23 3.800-16 3 6H-3L-3.800-16Z" fill="{BRONZE}" {_EDGE}/>'
+    f'<path d="M0-19V5" stroke="{LIGHT}" stroke-width="1.200"/><path d="M-9 5Q0 9 9 5V9H-9Z" fill="{FILL[2]}" {_EDGE}/>'
+    f'<path d="M-2.200 9H2.200V17H-2.200Z" fill="{IVORY}" {_EDGE}/><circle cy="19" r="3" fill="{FILL[2]}" {_EDGE}/></g>',
+    f'<path d="M-8.500-11H8.500L6 14H-6Z" fill="{FILL[0]}" {_EDGE}/>'
+    f'<path d="M-3-10-2.200 13M3-10 2.200 13" stroke="{DARK[0]}" stroke-width="1.100" fill="none"/>'
+    f'<path d="M-11-16Q-11-10-7-10H7Q11-10 11-16Z" fill="{INK}"/><path d="M-13-20H13V-16H-13Z" fill="{FILL[1]}" {_EDGE}/>'
+    f'<path d="M-9 14H9V19H-9Z" fill="{STONE}" {_EDGE}/>',
 )
 # Hermes: a winged staff; Athena: an owl; Poseidon: a trident; Zeus: a thunderbolt
 EMBLEMS = (
@@ -55,51 +77,83 @@ EMBLEMS = (
 
 
 def panels() -> list[str]:
-    """A sheet of plaster for each part of the market; where it has a title, a painted band behind it."""
-    out = [symbol(f"panel{w}x{h}", _paper(w, h)) for w, h in PANELS]
-    out += [symbol(f"{sheet}{w}x{h}", _paper(w, h) + _band(w, h, BAND[sheet])) for sheet, w, h in SHEETS]
+    """Slabs of plaster; the market is one of them, with a plate for each area, raised where it can be used."""
+    out = [symbol(f"slab{w}x{h}", _slab(w, h)) for w, h in SLABS]
+    out += [_market()]
+    for row, w, h in STALLS:
+        plate = f'<rect x="{-w / 2:g}" y="{-h / 2:g}" width="{w}" height="{h}" rx="4" {{}}/>'
+        out.append(symbol(f"bare-{row}{w}x{h}", plate.format(f'fill="{PAPER}" fill-opacity="0"')))
+        under = f'<rect x="{-w / 2 + 1:g}" y="{-h / 2 + 2.5:g}" width="{w}" height="{h}" rx="4" fill="{SHADE}"/>'
+        band = f'<path d="M{-w / 2:g} {24 - h / 2:g}v-20q0-4 4-4h{w - 8}q4 0 4 4v20Z" fill="{BAND[row]}" opacity=".7"/>'
+        raised = plate.format(f'fill="{RAISED}" stroke="{SLAB_EDGE}" stroke-width="1"')
+        out.append(symbol(f"stall-{row}{w}x{h}", raised + under + raised + band))
+    out += _altars()
+    return out
+
+
+def _slab(w: int, h: int) -> str:
+    """A slab with a thin line painted around it."""
+    x, y = -w / 2, -h / 2
+    return (
+        f'<rect x="{x:g}" y="{y:g}" width="{w}" height="{h}" rx="4" fill="{PAPER}" stroke="{SLAB_EDGE}"/>'
+        f'<rect x="{x + 3:g}" y="{y + 3:g}" width="{w - 6}" height="{h - 6}" rx="2" fill="none" stroke="{SLAB_LINE}"/>'
+    )
+
+
+def _market() -> str:
+    """The whole market as one sheet: three rows, each with a painted edge; from its upper left corner."""
+    width, high = 416, sum(height for _, height in ROWS)
+    body = f'<g transform="translate({width / 2:g} {high / 2:g})">{_slab(width, high)}</g>'
+    top = 0
+    for row, height in ROWS:
+        body += f'<path d="M3 {top + 3}h6v{height - 6}h-6Z" fill="{BAND[row]}"/>'
+        body += "".join(
+            f'<circle cx="6" cy="{y}" r="1.700" fill="{PAPER}"/>' for y in range(top + 10, top + height - 6, 11)
+        )
+        top += height
+        if top < high:
+            body += f'<path d="M14 {top}H{width - 8}" stroke="{SLAB_LINE}" stroke-width="1.400"/>'
+    return symbol("kn-market", body)
+
+
+def _altars() -> list[str]:
+    """A slab under a painted beam, the sign of the god on it."""
+    out = []
     w, h = ALTAR
+    left, top = -w / 2, -h / 2
     for altar, colour in enumerate(ALTAR_INK):
-        out.append(symbol(f"altar{altar}", _paper(w, h) + _band(w, h, colour)))
+        beam = f'<path d="M{left:g} {top + TITLE_BAND:g}V{top + 4:g}q0-4 4-4H{-left - 4:g}q4 0 4 4V{top + TITLE_BAND:g}Z" '
+        beam += f'fill="{colour}"/><path d="M{left:g} {top + TITLE_BAND:g}h{w}" stroke="{GOLD}" stroke-width="2"/>'
+        out.append(symbol(f"altar{altar}", _slab(w, h) + beam))
         ink = f'fill="none" stroke="{LIGHT}" stroke-width="2.2"'
-        disc = f'<circle r="19" fill="{colour}" stroke="{LIGHT}" stroke-width="2"/>'
+        disc = f'<circle r="19" fill="{colour}" stroke="{GOLD}" stroke-width="2.500"/>'
         out.append(symbol(f"god{altar}", disc + EMBLEMS[altar].format(ink, LIGHT, colour)))
     return out
 
 
-def _paper(w: int, h: int) -> str:
-    return (
-        f'<rect x="{-w / 2:g}" y="{-h / 2:g}" width="{w}" height="{h}" rx="6" '
-        f'fill="{PAPER}" stroke="{PANEL_EDGE}" stroke-width="1.5"/>'
-    )
-
-
-def _band(w: int, h: int, colour: str) -> str:
-    left, top = -w / 2, -h / 2
-    return (
-        f'<path d="M{left:g} {top + TITLE_BAND:g}V{top + 6:g}q0-6 6-6H{-left - 6:g}q6 0 6 6V{top + TITLE_BAND:g}Z" '
-        f'fill="{colour}"/>'
-    )
-
-
 def cards() -> list[str]:
     out = []
-    for kind, path in enumerate(SILHOUETTES):
-        colour = TYPE_INK[kind]
-        out.append(symbol(f"find{kind}", f'<g fill="{colour}">{path}</g>'))
-        pale = path.replace(PAPER, colour)
-        out.append(symbol(f"find-light{kind}", f'<g fill="{LIGHT}">{pale}</g>'))
+    left, top = -CARD_W / 2, -CARD_H / 2
+    for kind, find in enumerate(FINDS):
+        colour, ground = TYPE_INK[kind], CARD_GROUND[kind]
+        out.append(symbol(f"find{kind}", find))
         face = (
-            f'<rect x="-45" y="-58" width="90" height="116" rx="3" fill="{PAPER}" stroke="{colour}" stroke-width="2.5"/>'
-            f'<rect x="-44" y="-57" width="88" height="25" fill="{colour}"/>'
-            f'<g transform="translate(0 22) scale(1.75)" fill="{colour}" opacity=".11">{path}</g>'
+            f'<rect x="{left:g}" y="{top:g}" width="{CARD_W}" height="{CARD_H}" rx="4" fill="{RAISED}" stroke="{colour}" '
+            f'stroke-width="2.2"/>'
+            f'<path d="M{left + 1:g} {top + CARD_ART:g}V{top + 4:g}q0-3 3-3h{CARD_W - 8}q3 0 3 3V{top + CARD_ART:g}Z" '
+            f'fill="{ground}"/>'
+            f'<path d="M{left + 1:g} {top + CARD_ART:g}h{CARD_W - 2}" stroke="{colour}" stroke-width="2"/>'
+            f'<path d="M{left + 8:g} {top + 89:g}h{CARD_W - 16}" stroke="{SLAB_LINE}" stroke-width="1.500"/>'
         )
         out.append(symbol(f"card{kind}", face))
-        small = f'<rect x="-23" y="-30" width="46" height="60" rx="2" fill="{PAPER}" stroke="{colour}" stroke-width="2"/>'
+        small = f'<rect x="-23" y="-30" width="46" height="60" rx="2" fill="{RAISED}" stroke="{colour}" stroke-width="2"/>'
+        small += f'<path d="M-22-29H22V11H-22Z" fill="{ground}"/>'
         out.append(symbol(f"mini{kind}", small))
     back = (
         f'<rect x="-20" y="-30" width="40" height="60" rx="2" fill="{TERRACOTTA}" stroke="{INK}" stroke-width="1.5"/>'
-        f'<path d="M-12-20h24v40h-24Z" fill="none" stroke="{PLASTER}" stroke-width="1.5"/>' + bull(PLASTER, TERRACOTTA)
+        f'<path d="M-15-25h30v50h-30Z" fill="none" stroke="{GOLD}" stroke-width="1.5"/>'
+        f'<path d="M-12-20h24M-12 20h24" stroke="{PLASTER}" stroke-width="2" stroke-dasharray="3 3"/>'
+        + bull(PLASTER, TERRACOTTA)
     )
     out.append(symbol("card-back", back))
     leaves = "".join(
@@ -121,5 +175,5 @@ def own() -> list[str]:
         )
         out.append(symbol(f"store{c}", die))
     for name, wide, high in (("kn-strip", MINE_W, MINE_H), ("kn-strip-tall", 416, 546)):
-        out.append(symbol(name, f'<rect width="{wide}" height="{high}" rx="6" fill="{PAPER}" stroke="{PANEL_EDGE}"/>'))
+        out.append(symbol(name, f'<g transform="translate({wide / 2:g} {high / 2:g})">{_slab(wide, high)}</g>'))
     return out

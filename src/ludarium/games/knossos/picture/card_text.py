@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ludarium.games.knossos.rules.actions import ERRANDS, KEEPERS_AT, PLACE, PLACES, RANK, TILE
+from ludarium.games.knossos.picture.layout import square_name
+from ludarium.games.knossos.rules.actions import CARD, CELL, ERRANDS, KEEPERS_AT, PLACE, PLACES, RANK, TILE
 from ludarium.games.knossos.rules.altars import NEED, POINTS, RULE_NUMBER, RULE_WORDS
 from ludarium.games.knossos.rules.areas import (
     AREA_BASKET,
@@ -17,6 +18,7 @@ from ludarium.games.knossos.rules.areas import (
     FIRST_ERRAND,
     NOWHERE,
 )
+from ludarium.games.knossos.rules.cells import GRID_OF
 from ludarium.games.knossos.rules.content import (
     AMOUNT_A,
     AMOUNT_B,
@@ -50,6 +52,18 @@ def effect_text(box: Box, words: Words, card: int) -> str:
     return words.t("effect.per4", box.per_points) if effect == PER4 else words.t("effect.none")
 
 
+def effect_rule(box: Box, words: Words, card: int) -> str:
+    """What a card does, in a sentence; nothing for one that is there for its points."""
+    effect, of = box.card_effect[card], members(box.card_of[card])
+    if effect == DISCOUNT:
+        return words.t("effect_rule.discount", words.t("effect.or").join(words.thing("colour", one) for one in of))
+    if effect == PLUS_ONE:
+        return words.t("effect_rule.plus_one", words.t("effect.or").join(words.thing("type", one) for one in of))
+    if effect == PER4:
+        return words.t("effect_rule.per4", box.per_points)
+    return words.t(f"effect_rule.{'vp1' if effect == VP1 else 'workers75'}") if effect else ""
+
+
 def cost_text(box: Box, words: Words, card: int) -> str:
     if box.card_heaps[card]:
         return words.t("cost.heaps", *box.card_heaps[card])
@@ -59,7 +73,9 @@ def cost_text(box: Box, words: Words, card: int) -> str:
 
 
 def card_label(box: Box, words: Words, card: int) -> str:
-    return " ".join([words.t("scene.card", card), cost_text(box, words, card), effect_text(box, words, card)])
+    row = words.t("list.dot").join(str(points) for points in box.sets[box.card_type[card]][1:])
+    told = [cost_text(box, words, card), effect_rule(box, words, card), words.t("scene.sets", row)]
+    return words.colon(words.thing("card", card), " ".join(part for part in told if part))
 
 
 def area_title(words: Words, effect: int, box: Box) -> str:
@@ -111,6 +127,13 @@ def altar_rule(words: Words, altar: int, box: Box) -> str:
     return told + words.t("altar_rule.need") if needs_return(box, altar) else told
 
 
+def altar_price_rule(words: Words, altar: int, box: Box) -> str:
+    """How the price of an altar grows."""
+    own, away = box.altar_own_twice[altar], box.altar_away[altar]
+    told = words.t("area_rule.own", f"{own / 2:g}") if own else ""
+    return (told + words.t("area_rule.away", away) if away else told).strip()
+
+
 def needs_return(box: Box, altar: int) -> bool:
     """Whether some squares of an altar ask for pieces in the last return."""
     return any(kind[NEED] for kind in box.altar_squares[altar])
@@ -123,7 +146,18 @@ def names(box: Box, words: Words) -> dict[str, str]:
         for tile in box.tiles
         if tile
     }
-    return tiles | _square_names(box, words) | _area_names(box, words)
+    cells = {f"cell.{token}": square_name(GRID_OF[i]) for i, token in enumerate(CELL.tokens)}
+    return tiles | cells | _card_names(box, words) | _square_names(box, words) | _area_names(box, words)
+
+
+def _card_names(box: Box, words: Words) -> dict[str, str]:
+    """Excavation cards are called by their type and what they do."""
+    found = {}
+    for card, token in enumerate(CARD.tokens[: len(box.card_type)]):
+        kind = words.thing("type", box.card_type[card])
+        does = effect_text(box, words, card) if box.card_effect[card] else ""
+        found[f"card.{token}"] = words.t("card_of", kind, does) if does else words.t("card_plain", kind)
+    return found
 
 
 def _area_names(box: Box, words: Words) -> dict[str, str]:

@@ -10,18 +10,20 @@ from ludarium.games.knossos.rules.actions import (
     GAIN,
     KEEPERS_AT,
     PLACE,
+    pay_action,
     turn_of,
     white_of,
 )
 from ludarium.games.knossos.rules.areas import FIRST_ERRAND
 from ludarium.games.knossos.rules.cells import quarter_of, side_of
-from ludarium.games.knossos.rules.content import AMOUNT_B, COLOUR_A, COLOUR_B, WAY
+from ludarium.games.knossos.rules.content import AMOUNT_B, COLOUR_A, WAY
 from ludarium.games.knossos.rules.position import Knossos, mark_cells
-from ludarium.games.knossos.rules.step_kinds import STEP_PAY_ONE
+from ludarium.games.knossos.rules.step_kinds import STEP_PAY, STEP_PAY_ONE
 from ludarium.games.knossos.rules.steps.returning import pieces_by_colour
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT, seat_colour
 from ludarium.kernel.bitsets import members
 from ludarium.kernel.engine import arg_of, kind_of
+from ludarium.kernel.scene import Tally
 
 SIDES = ("front", "back")
 BUTTONS = {
@@ -73,8 +75,9 @@ def path(view: Knossos, action: int) -> list[str]:
     if name in ("bring_meeple", "fetch_meeple"):
         return [f"m{seat}"]
     if name == "pay":
-        in_one = kind_of(view.pending(view.turn)) == STEP_PAY_ONE
-        return [f"store{first}"] if in_one else [f"!pay{values[1]}"]
+        if kind_of(view.pending(view.turn)) == STEP_PAY_ONE:
+            return [f"store{first}"]
+        return [f"store{first}"] * values[1] + [f"!pay{values[1]}"]
     if name == "tavern_mixed":
         return ["tavern"]
     if name == "errand":
@@ -86,16 +89,22 @@ def path(view: Knossos, action: int) -> list[str]:
     return _market(name, first)
 
 
+def tally(view: Knossos) -> Tally | None:
+    """A payment in any colours: each touch of a store pays one. Where white pays too it is asked colour by colour."""
+    seat = view.viewer
+    if view.over or seat != view.turn or view.white_pays or kind_of(view.pending(seat)) != STEP_PAY:
+        return None
+    colours = range(view.paying, COLOUR_COUNT)
+    amounts = [(c, range(view.store[seat_colour(seat, c)] + 1)) for c in colours]
+    stores = [(f"store{c}", [pay_action(c, n) for n in numbers]) for c, numbers in amounts]
+    return Tally(arg_of(view.pending(seat)), stores)
+
+
 def _cost(view: Knossos, number: int) -> list[str]:
-    """A card is paid by touching the stores: one, or two after another; a button where that could mean two things."""
+    """A card is paid by touching a store, or by a button where two colours pay."""
     ways = view.box.card_ways[arg_of(view.pending(view.turn))]
     way = next(way for way in ways if way[WAY] == number)
-    singles = {w[COLOUR_A] for w in ways if not w[AMOUNT_B]}
-    if not way[AMOUNT_B]:
-        return [f"store{way[COLOUR_A]}"]
-    if way[COLOUR_A] in singles:
-        return [f"!cost{number}"]
-    return [f"store{way[COLOUR_A]}", f"store{way[COLOUR_B]}"]
+    return [f"!cost{number}"] if way[AMOUNT_B] else [f"store{way[COLOUR_A]}"]
 
 
 def _set_aside(view: Knossos, name: str, aim: int) -> bool:

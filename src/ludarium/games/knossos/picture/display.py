@@ -18,17 +18,18 @@ from ludarium.games.knossos.picture.panels import (
 from ludarium.games.knossos.rules.actions import (
     BUY,
 )
-from ludarium.games.knossos.rules.actions import CARD as CARD_KIND
 from ludarium.games.knossos.rules.content import (
     AMOUNT_A,
     AMOUNT_B,
     COLOUR_A,
     COLOUR_B,
+    DISCOUNT,
     Box,
 )
 from ludarium.games.knossos.rules.position import Knossos
 from ludarium.games.knossos.rules.scoring import card_points
 from ludarium.games.knossos.rules.steps.paying import can_buy
+from ludarium.kernel.bitsets import members
 from ludarium.kernel.scene import Node, part
 from ludarium.kernel.words import Words
 from ludarium.kernel.wrapping import fit
@@ -46,43 +47,47 @@ def card_parts(view: Knossos, words: Words) -> list[list[Node]]:
 
 
 def _deck(words: Words, left: int) -> Iterator[Node]:
-    yield Node("display", "panel416x120", MIDDLE, CARDS_Y, "flat", label=words.t("scene.display"))
-    yield Node("deck", "card-back", RIGHT - 22, CARDS_Y - 12, "flat", label=words.t("scene.deck", left), scale=0.8)
-    yield Node("deckn", "", RIGHT - 22, CARDS_Y + 30, "flat bold", str(left), scale=TITLE)
+    yield Node("display", "slab416x134", MIDDLE, CARDS_Y, "flat", label=words.t("scene.display"))
+    yield Node("deck", "card-back", RIGHT - 24, CARDS_Y - 10, "flat", label=words.t("scene.deck", left), scale=0.86)
+    yield Node("deckn", "", RIGHT - 24, CARDS_Y + 30, "flat bold", str(left), scale=TITLE)
 
 
 def _card(words: Words, card: int, place: int, pays: bool, adds: int, box: Box) -> Iterator[Node]:
+    """The find and its points above, then the ways to pay, then what it does."""
     kind = box.card_type[card]
-    x, y = X + 50 + CARD_STEP * place, CARDS_Y
+    x, y = X + 51 + CARD_STEP * place, CARDS_Y
 
     def put(part: str, sym: str, dx: float, dy: float, text: str = "", cls: str = "flat bold") -> Node:
         return Node(f"card{card}{part}", sym, x + dx, y + dy, cls, text, scale=WORDS)
 
-    label = card_label(box, words, card)
-    yield Node(f"card{card}", f"card{kind}", x, y, label=label, about=BUY + card)
-    yield Node(f"card{card}s", f"find-light{kind}", x - 32, y - 44.5, "flat", scale=0.5)
-    yield put("n", "", 8, -44.5, words.thing("type", kind), "flat bold light")
+    yield Node(f"card{card}", f"card{kind}", x, y, label=card_label(box, words, card), about=BUY + card)
+    yield Node(f"card{card}s", f"find{kind}", x - 26, y - 41, "flat", scale=0.92)
+    label = words.t("scene.card_adds", adds)
+    yield Node(f"card{card}w", "laurel", x + 16, y - 48, "flat bold", words.t("scene.plus", adds), label, scale=LEAST)
+    yield Node(f"card{card}n", "", x + 16, y - 27, "flat", words.thing("type", kind), scale=LEAST)
     ways = box.card_ways[card]
     if len(ways) == 16:  # heaps
-        yield put("a", "pay-one", -28, -18)
-        yield put("x", "", -10, -18, str(ways[1][AMOUNT_A]))
-        yield put("p", "", 6, -18, "+", "flat")
-        yield put("b", "pay-one", 20, -18)
-        yield put("y", "", 36, -18, str(ways[1][AMOUNT_B]))
+        yield put("a", "pay-one", -28, 4)
+        yield put("x", "", -11, 4, str(ways[1][AMOUNT_A]))
+        yield put("p", "", 3, 4, "+", "flat")
+        yield put("b", "pay-one", 18, 4)
+        yield put("y", "", 34, 4, str(ways[1][AMOUNT_B]))
     else:
-        yield put("a", f"chip{ways[0][COLOUR_A]}", -32, -21)
-        yield put("o", "", -18, -21, "/", "flat")
-        yield put("b", f"chip{ways[1][COLOUR_A]}", -4, -21)
-        yield put("x", "", 16, -21, str(ways[0][AMOUNT_A]))
-        yield put("c", f"chip{ways[2][COLOUR_A]}", -32, 1)
-        yield put("y", "", -16, 1, str(ways[2][AMOUNT_A]))
-        yield put("p", "", -3, 1, "+", "flat")
-        yield put("d", f"chip{ways[2][COLOUR_B]}", 12, 1)
-        yield put("z", "", 29, 1, str(ways[2][AMOUNT_B]))
-    effect, large = fit(effect_text(box, words, card), 86, 38, scales=(LEAST,))
-    yield Node(f"card{card}e", "", x, y + 25, "flat", effect, scale=large)
-    label = words.t("scene.card_adds", adds)
-    yield Node(f"card{card}w", "laurel", x - 26, y + 44, "flat bold", words.t("scene.plus", adds), label, scale=LEAST)
-    yield Node(f"card{card}i", "", x + 42, y + 50, "flat right", CARD_KIND.tokens[card], scale=LEAST)  # as words name it
+        yield put("a", f"chip{ways[0][COLOUR_A]}", -30, -6)
+        yield put("o", "", -16, -6, "/", "flat")
+        yield put("b", f"chip{ways[1][COLOUR_A]}", -2, -6)
+        yield put("x", "", 18, -6, str(ways[0][AMOUNT_A]))
+        yield put("c", f"chip{ways[2][COLOUR_A]}", -30, 15)
+        yield put("y", "", -14, 15, str(ways[2][AMOUNT_A]))
+        yield put("p", "", -1, 15, "+", "flat")
+        yield put("d", f"chip{ways[2][COLOUR_B]}", 13, 15)
+        yield put("z", "", 30, 15, str(ways[2][AMOUNT_B]))
+    cheaper = members(box.card_of[card]) if box.card_effect[card] == DISCOUNT else []
+    told = words.t("effect.cheaper") if cheaper else effect_text(box, words, card)
+    effect, large = fit(told, 84, 40, scales=(LEAST,))
+    style = "flat" + ("" if box.card_effect[card] else " faint")
+    yield Node(f"card{card}e", "", x, y + (35 if cheaper else 43), style, effect, scale=large)
+    for i, colour in enumerate(cheaper):
+        yield put(f"e{colour}", f"chip{colour}", 20 * (i - (len(cheaper) - 1) / 2), 51)
     if pays:
-        yield Node(f"card{card}v", "can-pay", x + 38, y - 54, "flat", label=words.t("scene.can_pay"), scale=0.9)
+        yield Node(f"card{card}v", "can-pay", x + 40, y + 59, "flat", label=words.t("scene.can_pay"), scale=0.95)

@@ -36,7 +36,9 @@ ICONS = {
 
 
 def area_icons() -> list[str]:
-    return [symbol(f"do-{key}", body) for key, body in ICONS.items()]
+    """Each also pale, for what cannot be used now."""
+    plain = [symbol(f"do-{key}", body) for key, body in ICONS.items()]
+    return plain + [symbol(f"pale-{key}", f'<g opacity=".6">{body}</g>') for key, body in ICONS.items()]
 
 
 def price_icons() -> list[str]:

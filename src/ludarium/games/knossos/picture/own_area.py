@@ -32,6 +32,7 @@ class OwnArea(NamedTuple):
     titles: float
     waiting: float
     in_row: int  # workers side by side
+    last: float  # the words on the last return
     cards: tuple[float, float]  # the left end of the cards, and their middle
     signs: float  # below the middle of a card
     note: float  # how large a longer text below a store is
@@ -40,7 +41,23 @@ class OwnArea(NamedTuple):
 
 
 OWN_WIDE: Final = OwnArea(
-    "kn-strip", 46.0, 95.0, 40.0, 0.72, 89.0, 480.0, 1040.0, 15.0, 50.0, 6, (716.0, 60.0), 19.0, 0.935, (762.0, 15.0), False
+    "kn-strip",
+    46.0,
+    95.0,
+    40.0,
+    0.72,
+    89.0,
+    480.0,
+    1040.0,
+    15.0,
+    50.0,
+    6,
+    89.0,
+    (716.0, 60.0),
+    19.0,
+    0.935,
+    (762.0, 15.0),
+    False,
 )
 OWN_TALL: Final = OwnArea(
     "kn-strip-tall",
@@ -54,6 +71,7 @@ OWN_TALL: Final = OwnArea(
     164.0,
     208.0,
     12,
+    250.0,
     (12.0, 306.0),
     19.0,
     0.89,
@@ -110,7 +128,7 @@ def _waiting(
     yield Node("pointsn", "", area.right, area.titles, "flat right bold", told, area=MINE)
     if last is not None:
         told = words.t("scene.last_return", last)
-        yield Node("lastret", "", area.left + 150, area.titles, "flat left", told, area=MINE, scale=0.935)
+        yield Node("lastret", "", area.left, area.last, "flat left", told, area=MINE, scale=0.935)
 
 
 def parts_of(view: Knossos, seat: int) -> Ints:

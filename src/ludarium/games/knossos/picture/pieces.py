@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ludarium.games.knossos.picture.palette import (
-    CLOSED_EDGE,
     DARK,
     FILL,
     INK,
@@ -91,12 +90,6 @@ def board_things() -> list[str]:
         out.append(symbol(f"square{c}", square))
         chip = f'<circle r="10" fill="{fill}" stroke="{edge}" stroke-width="1.5"/>{sign}'
         out.append(symbol(f"chip{c}", chip))
-    out.append(
-        symbol(
-            "closed",
-            f'<rect x="-13" y="-13" width="26" height="26" fill="none" stroke="{CLOSED_EDGE}" stroke-dasharray="3 3"/>',
-        )
-    )
     out.append(
         symbol(
             "can-pay",

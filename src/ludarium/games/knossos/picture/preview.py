@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ludarium.games.knossos.picture.art import shape_id
-from ludarium.games.knossos.picture.card_text import effect_text
+from ludarium.games.knossos.picture.card_text import effect_rule
 from ludarium.games.knossos.picture.clicks import path
-from ludarium.games.knossos.picture.layout import camera_over, laid_in
+from ludarium.games.knossos.picture.layout import camera_over, laid_in, reach_of
+from ludarium.games.knossos.picture.points_told import after_buying, paid_in_any, points_told
 from ludarium.games.knossos.picture.tile_area import lay_price
 from ludarium.games.knossos.picture.trail import drawn, marks_of, ring, stroke
-from ludarium.games.knossos.rules.actions import AIM_COLOURS, ALTARS_AT, first_of, turn_of, white_of
+from ludarium.games.knossos.rules.actions import AIM_COLOURS, ALTARS_AT, first_of, pay_action, turn_of, white_of
 from ludarium.games.knossos.rules.areas import (
     AREA_CAMP,
     AREA_GUIDE,
@@ -19,9 +20,9 @@ from ludarium.games.knossos.rules.areas import (
     AREA_TELEGRAM,
     FIRST_ERRAND,
     keeper_colour,
-    which_square,
 )
 from ludarium.games.knossos.rules.cells import side_of
+from ludarium.games.knossos.rules.content import AMOUNT_A, AMOUNT_B, COLOUR_A, COLOUR_B, WAY
 from ludarium.games.knossos.rules.position import Knossos
 from ludarium.games.knossos.rules.prices import (
     altar_price,
@@ -31,7 +32,6 @@ from ludarium.games.knossos.rules.prices import (
     keeper_price,
     tavern_price,
 )
-from ludarium.games.knossos.rules.scoring import card_points, points
 from ludarium.games.knossos.rules.steps.returning import best_path, colours_lent
 from ludarium.games.knossos.rules.tables import seat_colour, slot_seat
 from ludarium.kernel.bitsets import members
@@ -68,20 +68,22 @@ def preview(view: Knossos, action: int, words: Words, stage: str = WIDE) -> Prev
         key = "preview.on_mark" if view.marks[slot] else "preview.beside"
         return Preview(t(key), _piece_ghost(view, f"worker{seat}", first, stage))
     if verb.name == "buy":
-        gain = card_points(view.box, [*view.cards[seat], first]) - card_points(view.box, view.cards[seat])
-        return Preview(t("preview.card", gain) + " " + effect_text(view.box, words, first))
+        change = points_told(view, seat, words, after_buying(view, seat, first))
+        return Preview(f"{change} {effect_rule(view.box, words, first)}".strip())
+    if verb.name == "cost":
+        return Preview(points_told(view, seat, words, after_buying(view, seat, arg_of(view.pending(seat)), first)))
     return Preview(_market(view, verb.name, first, words))
 
 
 def _market(view: Knossos, name: str, first: int, words: Words) -> str:
     seat, t = view.turn, words.t
     if name == "tavern":
-        return t("preview.one", tavern_price(view, seat, first), first)
+        return _paid_in(view, tavern_price(view, seat, first), first, words, joins=1)
     if name == "keeper":
-        colour, printed = keeper_colour(first), view.box.printed[which_square(first)]
+        colour, printed = keeper_colour(first), view.box.printed[first]
         return t("preview.keeper", keeper_price(view, seat, colour), colour, printed, view.box.cap_with_keeper)
     if name == "basket":
-        return t("preview.one", basket_price(view, seat, first), first)
+        return _paid_in(view, basket_price(view, seat, first), first, words, posted=1)
     if name in PLAIN_AREAS or name == "errand":
         area = FIRST_ERRAND + first if name == "errand" else PLAIN_AREAS[name]
         told = _price(view, area, area_price(view, seat, area), words)
@@ -89,17 +91,41 @@ def _market(view: Knossos, name: str, first: int, words: Words) -> str:
             room = view.cap(seat, first) - view.store[seat_colour(seat, first)]
             gained = t("preview.gain", min(view.box.labour_gain, room), first)
             return f"{told} {gained}" if told else gained
-        return told
+        return f"{told} {_posted(view, area, words)}" if told else told
     if name in ("pray", "offer", "honour"):
-        after = view.copy()
-        before = points(view, seat)
-        after.waiting[seat] += 1  # the worker is half a point already; what counts here is the altar
-        after.post(seat, ALTARS_AT + first, 1)
-        gain = points(after, seat) - before
-        if name == "pray":
-            return t("preview.pray", view.due(seat, first, altar_price(view, seat)), first, gain)
-        return t("preview.altar", altar_price(view, seat), gain)
+        return _altar(view, name, first, words)
     return ""
+
+
+def _paid_in(view: Knossos, price: int, colour: int, words: Words, joins: int = 0, posted: int = 0) -> str:
+    """A price in one colour, and what that means for the points."""
+    seat = view.turn
+    after = view.copy()
+    after.store[seat_colour(seat, colour)] -= price
+    after.waiting[seat] += joins - posted
+    return f"{words.t('preview.one', price, colour)} {points_told(view, seat, words, [after])}".strip()
+
+
+def _posted(view: Knossos, area: int, words: Words) -> str:
+    """What the price of an area and the workers that go there mean for the points."""
+    seat = view.turn
+    after = view.copy()
+    after.waiting[seat] -= view.box.area_workers[area]
+    return points_told(view, seat, words, paid_in_any(after, seat, area_price(view, seat, area)))
+
+
+def _altar(view: Knossos, name: str, first: int, words: Words) -> str:
+    seat = view.turn
+    price = altar_price(view, seat)
+    placed = view.copy()
+    placed.waiting[seat] -= 1
+    placed.post(seat, ALTARS_AT + first, 1)
+    if name == "pray":
+        due = view.due(seat, first, price)
+        placed.store[seat_colour(seat, first)] -= due
+        return f"{words.t('preview.one', due, first)} {points_told(view, seat, words, [placed])}"
+    told = points_told(view, seat, words, paid_in_any(placed, seat, price))
+    return f"{words.t('preview.mix', price)} {told}"
 
 
 def _price(view: Knossos, area: int, price: int, words: Words) -> str:
@@ -111,7 +137,7 @@ def _lay(view: Knossos, action: int, words: Words, stage: str) -> Preview:
     tile = arg_of(view.agenda[-1])
     turn, first = turn_of(action), first_of(action)
     colour = view.box.tile_colours[tile][side_of(turn)]
-    camera = camera_over(view.box, view.ruins, stage)
+    camera = camera_over(view.box, view.ruins, stage, reach_of(view.box, tile))
     shape = view.box.turn_shape[tile][turn]
     same, price = lay_price(view, tile, turn, first)
     x, y = camera.centre(first)
@@ -204,15 +230,28 @@ def gains_of(after: Knossos, colours: list[int], counts_for: int = -1) -> list[t
 
 
 def note(view: Knossos, action: int, words: Words) -> str:
-    """What a return would bring, for its button; the same by the colour of the worker on the entrance."""
+    """What a return would bring, for its button; the same by the colour of the worker on the entrance. What is paid."""
     verb, values = view.game.actions.split(action)
     if verb.name == "count":
         gains = [(colour, gain) for colour, gain in gains_of(view, members(view.gaining), values[0]) if gain]
+    elif verb.name == "cost":
+        return _payment(view, arg_of(view.pending(view.turn)), values[0], words)
+    elif verb.name == "pay":
+        return words.t("button.pay", words.action(action))
     elif verb.name in ("accept", "gain") and not white_of(values[0]):
         gains = _brought(view, verb.name, values[0])
     else:
         return ""
     return words.t("list.plus").join(words.t("scene.gains", gain, colour) for colour, gain in gains)
+
+
+def _payment(view: Knossos, card: int, number: int, words: Words) -> str:
+    """What is paid for a card in one of its ways, discounts taken off."""
+    way = next(way for way in view.box.card_ways[card] if way[WAY] == number)
+    pairs = ((way[COLOUR_A], way[AMOUNT_A]), (way[COLOUR_B], way[AMOUNT_B]))
+    due = [(colour, view.due(view.turn, colour, amount)) for colour, amount in pairs]
+    told = [words.action(pay_action(colour, amount)) for colour, amount in due if amount]
+    return words.t("button.pay", words.listing(told)) if told else words.t("button.pay_nothing")
 
 
 def _brought(view: Knossos, name: str, aim: int) -> list[tuple[int, int]]:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
-from ludarium.games.knossos.rules.actions import EXPEDITION, PLACE
-from ludarium.games.knossos.rules.areas import AREA_BASKET, AREA_KEEPER
+from ludarium.games.knossos.picture.boards import ALTAR, CARD_H, CARD_W
+from ludarium.games.knossos.picture.scene import scene
+from ludarium.games.knossos.picture.sheets import area_node
+from ludarium.games.knossos.rules.actions import EXPEDITION
 from ludarium.games.knossos.rules.position import Knossos
+from ludarium.games.knossos.rules.setup import fill_market
 from ludarium.kernel.row_picture import Shot, around
 
-OPTIONS: dict[str, dict[str, Any]] = {}
+EDGE = 6  # around a panel
+FEWEST = 3  # players
+OPTIONS: dict[str, dict[str, Any]] = {table: {"seats": 4} for table in ("area", "altar")}  # all squares are open
 
 
 def show(p: Knossos, table: str, row: int) -> Shot | None:
@@ -17,16 +23,26 @@ def show(p: Knossos, table: str, row: int) -> Shot | None:
         if row == 0:
             return Shot("tile0", 38, 38, 96, 96)
         p.area = [row]
-        return Shot(f"area{row}", 60, 34, 90, 88)
+        return Shot(f"area{row}f", 55, 86, 77, 12)  # from the sign of its front colour, below the tile
     if table == "card":
         p.display = [row]
-        return around(f"card{row}", 164, 196)
+        return around(f"card{row}", CARD_W + EDGE, CARD_H + EDGE)
     if table == "altar":
         p.altar = row
-        return around("altar", 752, 158)
+        fill_market(p, p.seats - FEWEST)
+        return around("altar", ALTAR[0] + EDGE, ALTAR[1] + EDGE)
     if table == "area":
         effect = p.box.area_of.index(row)
         p.sheet = max(EXPEDITION, p.box.sheet_of[effect])
-        name = "baskets" if effect == AREA_BASKET else PLACE.tokens[p.box.place_of[effect]]
-        return around("keeper" if effect == AREA_KEEPER else name, 752 if effect == AREA_KEEPER else 250, 134)
+        fill_market(p, p.seats - FEWEST)
+        p.store = [p.box.cap] * len(p.store)  # it can be used
+        return _panel(p, area_node(p.box, effect))
     return None
+
+
+def _panel(p: Knossos, node: str) -> Shot:
+    """A panel of the market; its symbol is named by its size."""
+    drawn = scene(p.seen_by(0), p.game.words_of(p))
+    size = next((re.search(r"(\d+)x(\d+)", one.sym) for one in drawn.nodes if one.id == node), None)
+    width, height = (int(size[1]), int(size[2])) if size else (250, 134)
+    return around(node, width + EDGE, height + EDGE)

@@ -17,20 +17,22 @@ from ludarium.games.knossos.picture.layout import (
     TALL_WIDTH,
     Camera,
     Laid,
+    Span,
     beside_place,
     camera_over,
     laid_in,
+    reach_of,
     square_name,
 )
 from ludarium.games.knossos.picture.own_area import OWN_TALL, OWN_WIDE, own_parts
 from ludarium.games.knossos.picture.panels import CARDS_TOP, X
-from ludarium.games.knossos.picture.sheets import Sheets, open_sheets, sheet_parts
+from ludarium.games.knossos.picture.sheets import area_node, sheet_parts
 from ludarium.games.knossos.picture.symbols import CELL, MINE_H, MINE_W
-from ludarium.games.knossos.picture.tile_area import area_parts, spot_parts
+from ludarium.games.knossos.picture.tile_area import NO_TILE, area_parts, held_by_viewer, spot_parts
 from ludarium.games.knossos.picture.trail import drawn, stroke
 from ludarium.games.knossos.rules.actions import ENTRANCE, WORKER
-from ludarium.games.knossos.rules.areas import AREA_WORDS
-from ludarium.games.knossos.rules.cells import ORIGIN, cell_at, each_cell
+from ludarium.games.knossos.rules.areas import AREA_BASKET, AREA_KEEPER, AREA_WORDS, EFFECTS, NOWHERE
+from ludarium.games.knossos.rules.cells import cell_at, each_cell
 from ludarium.games.knossos.rules.content import Box
 from ludarium.games.knossos.rules.position import Knossos
 from ludarium.games.knossos.rules.tables import SEATS, slot_seat
@@ -51,26 +53,33 @@ GROUPS = {
 }
 # which nodes show which table or row of the content: for the note on where they come from
 ORIGINS = {
-    r"tile\d|mark\d|area\d": "tile",
-    r"card\d|deck$": "card",
+    r"tile{n}$|mark{n}\.|area{n}[bf]?$": "tile",
+    r"card{n}w?$": "card",
+    r"deck$": "card",
     "altar$": "altar",
-    r"keeper(-\w+)?$": "area keeper",
-    r"baskets$|basket-\w+$": "area basket",
-    **{f"{area}$": f"area {area}" for area in AREA_WORDS if area not in ("keeper", "basket")},
 }
 Ints = tuple[int, ...]
 Parts = list[list[Node]]
 PIECE = 1.4  # workers nearly fill their cell
 BESIDE = 1.25  # those beside a mark
-NUMBER = 1.0  # letters of the columns and rows
+
+
+def origins(box: Box) -> dict[str, str]:
+    """The nodes of an area go by its effect, which a content pack may have moved to another row."""
+    squares = {AREA_KEEPER: r"|keeper-\w+$", AREA_BASKET: r"|basket-\w+$"}
+    shown = [effect for effect in range(EFFECTS) if box.area_of[effect] != NOWHERE]
+    nodes = {effect: f"{area_node(box, effect)}${squares.get(effect, '')}" for effect in shown}
+    return ORIGINS | {nodes[effect]: f"area {AREA_WORDS[box.area_of[effect]]}" for effect in shown}
 
 
 def scene(view: Knossos, words: Words, stage: str = WIDE, public: Knossos | None = None) -> Scene:
     own = view.viewer >= 0
-    table = alike(words, view, public, _public, stage)
+    held = held_by_viewer(view)
+    reach = reach_of(view.box, held) if held != NO_TILE else 0
+    table = alike(words, view, public, _public, stage, reach)
     ruins = [*table.ruins, *spot_parts(view, words, stage)]
     area = area_parts(view, words)
-    sheets = [*card_parts(view, words), *altar_parts(view, words), *sheet_parts(view, words, table.sheets)]
+    sheets = [*card_parts(view, words), *altar_parts(view, words), *sheet_parts(view, words)]
     if stage == TALL:
         mine = own_parts(view, words, table.points[view.viewer], OWN_TALL) if own else []
         return _tall(view, words, table, ruins, area, sheets, mine)
@@ -124,15 +133,13 @@ class Public(NamedTuple):
     """What everybody sees alike."""
 
     ruins: Parts
-    sheets: Sheets
     stats: list[list[Stat]]
     points: list[int]
 
 
-def _public(view: Knossos, words: Words, stage: str) -> Public:
+def _public(view: Knossos, words: Words, stage: str, reach: int) -> Public:
     return Public(
-        _ruins_parts(view, words, stage),
-        open_sheets(view, words),
+        _ruins_parts(view, words, stage, reach),
         [_stats_of(view, words, seat) for seat in range(view.seats)],
         view.scores(),
     )
@@ -162,28 +169,41 @@ def _stats(words: Words, seat: int, waiting: int, store: Ints, white: int, cards
 # -- the ruins -----------------------------------------------------------------------------------------------------------
 
 
-def _ruins_parts(view: Knossos, words: Words, stage: str) -> list[list[Node]]:
+def _ruins_parts(view: Knossos, words: Words, stage: str, reach: int) -> list[list[Node]]:
     ruins, box = view.ruins, view.box
-    camera, laid = camera_over(box, ruins, stage), laid_in(ruins)
+    camera, laid = camera_over(box, ruins, stage, reach), laid_in(ruins)
     waits = view.turn if view.at_entrance and 0 <= view.turn < view.seats else NOBODY
     return [
-        part(words, stage, _frame, camera, ruins.interior, ruins.gaps),
+        part(words, stage, _field, camera, ruins.interior, ruins.gaps),
         part(words, stage, _tiles, camera, laid, tuple(ruins.colour), tuple(ruins.distance), tuple(ruins.adjacent), box),
         part(words, stage, _under_way, camera, laid, waits, tuple(view.path)),
         part(words, stage, _pieces, camera, laid, tuple(view.on), tuple(view.beside), tuple(view.meeple), box),
     ]
 
 
-def _frame(words: Words, camera: Camera, interior: int, gaps: int) -> Iterator[Node]:
+def _field(words: Words, camera: Camera, interior: int, gaps: int) -> Iterator[Node]:
+    """The field square by square inside the camera, the wood of the frame along those of its edges that are seen."""
     around = (camera.cells + 2 * RIM) * CELL * camera.zoom / EARTH
     yield Node("earth", "kn-earth", camera.left, camera.top, "flat", scale=around)
-    x, y = camera.frame()
-    yield Node("frame", f"frame{interior}", x, y, "flat", label=words.t("scene.frame", interior), scale=camera.zoom)
-    for i in range(camera.cells):  # as words name the squares: counted from the entrance
-        column, row = camera.x0 + i, camera.y0 + i
-        x, y = camera.along(column, row)
-        yield Node(f"column{i}", "", x, camera.top - 10, "flat", str(column - ORIGIN), scale=NUMBER)
-        yield Node(f"row{i}", "", camera.left - 11, y, "flat", str(row - ORIGIN), scale=NUMBER)
+    columns = camera.across.within(Span(camera.x0, camera.cells))
+    rows = camera.down.within(Span(camera.y0, camera.cells))
+    label = words.t("scene.frame", interior)
+    for i in range(rows.number):
+        x, y = camera.along(columns.first, rows.first + i)
+        yield Node(f"ground{i}", f"ground{columns.number}", x, y, "flat", label=label, scale=camera.zoom)
+    left, top = camera.along(columns.first - 0.5, rows.first - 0.5)
+    right, bottom = camera.along(columns.end - 0.5, rows.end - 0.5)
+    wood = (  # clockwise, each side from its corner on
+        (rows.first == camera.down.first, columns.number, left, top),
+        (columns.end == camera.across.end, rows.number, right, top),
+        (rows.end == camera.down.end, columns.number, right, bottom),
+        (columns.first == camera.across.first, rows.number, left, bottom),
+    )
+    for side, (seen, length, x, y) in enumerate(wood):
+        if seen:
+            yield Node(f"wood{side}", f"wood{length}", x, y, "flat", label=label, rot=90 * side, scale=camera.zoom)
+        if seen and wood[side - 1][0]:
+            yield Node(f"corner{side}", "wood-corner", x, y, "flat", rot=90 * side, scale=camera.zoom)
     for cell in each_cell(gaps):
         x, y = camera.centre(cell)
         yield Node(f"gap{cell}", "gap", x, y, "flat", label=words.t("scene.gap"), scale=camera.zoom)

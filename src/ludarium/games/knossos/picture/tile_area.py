@@ -7,8 +7,8 @@ from typing import Final
 
 from ludarium.games.knossos.picture.art import shape_id
 from ludarium.games.knossos.picture.clicks import mode_of
-from ludarium.games.knossos.picture.layout import Camera, camera_over, square_name
-from ludarium.games.knossos.picture.panels import MIDDLE, RIGHT, TITLE, X
+from ludarium.games.knossos.picture.layout import RIM, Camera, Span, camera_over, column_name, reach_of, square_name
+from ludarium.games.knossos.picture.panels import LEAST, MIDDLE, RIGHT, TITLE, X
 from ludarium.games.knossos.picture.symbols import CELL
 from ludarium.games.knossos.rules.actions import LAY, PICK, WORKER, first_of, spot_of, turn_of
 from ludarium.games.knossos.rules.cells import GRID_OF, below, right_of, side_of
@@ -21,7 +21,7 @@ from ludarium.kernel.words import Words
 Ints = tuple[int, ...]
 Tag = tuple[int, int, int, int]  # a place for the tile in hand: turn, spot, what neighbours and what gaps cost
 NOWHERE: list[Node] = []
-MIDDLE_Y: Final = 60.0
+MIDDLE_Y: Final = 58.0
 OFFER: Final = 366.0  # room of the tiles on offer
 LARGEST: Final = 36.0  # side of their cells
 AIR: Final = 0.4  # cells between them
@@ -50,10 +50,10 @@ def area_parts(view: Knossos, words: Words) -> list[list[Node]]:
 
 
 def _tile_area(words: Words, area: Ints, bag: int, held: int, box: Box) -> Iterator[Node]:
-    yield Node("area", "panel416x120", MIDDLE, MIDDLE_Y, "flat")
-    yield Node("arean", "", X + 8, 14, "flat left bold", words.t("scene.area"), scale=TITLE)
-    yield Node("box", "tile-back", RIGHT - 24, 58, "flat", label=words.t("scene.box", bag))
-    yield Node("boxn", "", RIGHT - 24, 90, "flat bold", str(bag), scale=TITLE)
+    yield Node("area", "slab416x108", MIDDLE, MIDDLE_Y, "flat")
+    yield Node("arean", "", X + 10, 15, "flat left bold", words.t("scene.area"), scale=TITLE)
+    yield Node("box", "tile-back", RIGHT - 26, 54, "flat", label=words.t("scene.box", bag))
+    yield Node("boxn", "", RIGHT - 26, 86, "flat bold", str(bag), scale=TITLE)
     others = [tile for tile in area if tile != held]
     widths = [_extent(box, tile, 0)[1] - _extent(box, tile, 0)[0] + 1 for tile in others]
     room = OFFER - HAND if held != NO_TILE else OFFER
@@ -75,16 +75,16 @@ def _waiting_tile(words: Words, tile: int, middle: float, most: float, box: Box)
     """A tile of the area as it will lie, its front up; below it the colours of both sides."""
     offsets = box.turn_cells[tile][0]
     left, right, high = _extent(box, tile, 0)
-    step = min(most, 68.0 / (high + 1))
+    step = min(most, 60.0 / (high + 1))
     zoom = step / CELL
-    x, y = middle - step * (left + right) / 2, 60 - step * high / 2
+    x, y = middle - step * (left + right) / 2, MIDDLE_Y - 2 - step * high / 2
     front, back = box.tile_colours[tile]
     label = words.t("scene.area_tile", tile, front, back)
     yield Node(f"area{tile}", f"plain{shape_id(offsets)}-{front}", x, y, label=label, scale=zoom, about=PICK + tile)
     for i, o in enumerate(box.turn_marks[tile][0]):
         yield Node(f"area{tile}m{i}", "bull", x + step * right_of(o), y + step * below(o), "flat", scale=zoom)
-    yield Node(f"area{tile}f", f"chip{front}", middle - 11, 107, "flat", label=label)
-    yield Node(f"area{tile}b", f"chip{back}", middle + 11, 107, "flat", label=label)
+    yield Node(f"area{tile}f", f"chip{front}", middle - 11, 101, "flat", label=label)
+    yield Node(f"area{tile}b", f"chip{back}", middle + 11, 101, "flat", label=label)
 
 
 # -- the tile in hand ----------------------------------------------------------------------------------------------------
@@ -119,10 +119,30 @@ def spot_parts(view: Knossos, words: Words, stage: str) -> list[list[Node]]:
     if held == NO_TILE:
         return [NOWHERE]
     lays = [action for action in view.menu if LAY <= action < WORKER]
-    camera = camera_over(view.box, view.ruins, stage)
+    camera = camera_over(view.box, view.ruins, stage, reach_of(view.box, held))
     tags = tuple([tag for tag in (_tag(view, held, action) for action in lays) if tag[2] or tag[3]])
     spots = tuple(sorted({spot_of(action) for action in lays}))
-    return [part(words, stage, _spots, camera, spots), part(words, stage, _tags, camera, held, tags, view.box)]
+    return [
+        part(words, stage, _letters, camera),
+        part(words, stage, _spots, camera, spots),
+        part(words, stage, _tags, camera, held, tags, view.box),
+    ]
+
+
+def _letters(words: Words, camera: Camera) -> Iterator[Node]:
+    """The names of columns and rows on the wood of the frame, or at the edge of the picture where that is not seen."""
+    columns = camera.across.within(Span(camera.x0, camera.cells))
+    rows = camera.down.within(Span(camera.y0, camera.cells))
+    left, top = camera.along(columns.first - 0.5 - RIM / 2, rows.first - 0.5 - RIM / 2)
+    on_wood = rows.first == camera.down.first, columns.first == camera.across.first
+    for column in range(columns.first, columns.end):
+        x, _ = camera.along(column, rows.first)
+        style = "flat light" if on_wood[0] else "flat faint"
+        yield Node(f"column{column}", "", x, top, style, column_name(column), scale=LEAST)
+    for row in range(rows.first, rows.end):
+        _, y = camera.along(columns.first, row)
+        style = "flat light" if on_wood[1] else "flat faint"
+        yield Node(f"row{row}", "", left, y, style, str(row), scale=LEAST)
 
 
 def _tag(view: Knossos, tile: int, action: int) -> Tag:

@@ -33,12 +33,15 @@ if TYPE_CHECKING:
 
 AREA_WORDS = list(AREA.tokens)
 COST_WORDS = ["free", "one", "mix", "between"]
+SHEET_WORDS = ["town", "both", "expedition", "civic"]
+DRAWN_SHEETS: Final = 2  # the words from here on: one of these sheets is drawn for a game
+ON_A_SHEET: Final = [2, 4]  # areas of such a sheet, at least and at most
 
 # Effects; the first ten in the order of the areas that have them in the box as it is.
 AREA_STOCK: Final = 0  # own workers here come back with returns
 AREA_TAVERN: Final = 1  # own workers here are hired; number: how many at once
 AREA_RECRUITMENT: Final = 2  # own workers put here win recruits; numbers: how many workers for each
-AREA_KEEPER: Final = 3  # the extra die of a colour; numbers: what it shows on the first and the second square
+AREA_KEEPER: Final = 3  # the extra die of a colour; numbers: what it shows on both squares, of all colours or of each
 AREA_GUIDE: Final = 4  # further workers in one turn; number: how many
 AREA_CAMP: Final = 5  # the meeple goes to a tile
 AREA_LABOUR: Final = 6  # resources of one colour; number: how many
@@ -71,7 +74,7 @@ PLACE_OF: Final = [
 NUMBERS = {
     AREA_TAVERN: (1, 1, 1, 12),
     AREA_RECRUITMENT: (2, 12, 0, 99),
-    AREA_KEEPER: (2, 2, 1, 15),
+    AREA_KEEPER: (2, 8, 1, 15),
     AREA_GUIDE: (1, 1, 1, 5),
     AREA_LABOUR: (1, 1, 0, 99),
     AREA_OFFICE: (1, 1, 1, 4),
@@ -103,11 +106,19 @@ def load_areas(content: Content, box: Box) -> None:
         if row.get("id") != AREA_WORDS[i]:
             raise content.error(f"area {row.get('id', '?')}", "the areas stand in this order: {0}", AREA_WORDS)
         _load_area(content, box, i, row, _effect(content, box, i, row))
+    for sheet in (EXPEDITION, CIVIC):
+        count = box.sheet_of.count(sheet)
+        if not ON_A_SHEET[0] <= count <= ON_A_SHEET[1]:
+            told = "each of the two sheets of which one is drawn must have {0} to {1} areas, not {2}"
+            raise content.error("[[area]]", told, *ON_A_SHEET, count)
     _place_errands(box)
     room = box.cap_with_keeper - box.cap  # on the extra die
-    if not 1 <= min(box.printed) <= max(box.printed) <= room:
-        told = "numbers must be {0} from 1 to {1}, the room for resources that a keeper adds, not {2}"
-        raise content.error("area keeper", told, SQUARES_A_COLOUR, room, box.printed)
+    printed = box.area_numbers[AREA_KEEPER]
+    counts = (SQUARES_A_COLOUR, SQUARES_A_COLOUR * COLOUR_COUNT)
+    if len(printed) not in counts or not 1 <= min(printed) <= max(printed) <= room:
+        told = "numbers must be {0} or {1} from 1 to {2}, the room for resources that a keeper adds, not {3}"
+        raise content.error("area keeper", told, *counts, room, printed)
+    box.printed = printed * (counts[1] // len(printed))
 
 
 def _no_areas(box: Box) -> None:
@@ -141,8 +152,11 @@ def _effect(content: Content, box: Box, number: int, row: Row) -> int:
 def _load_area(content: Content, box: Box, number: int, row: Row, effect: int) -> None:
     where = f"area {row['id']}"
     box.area_of[effect] = number
-    sheet = str(row.get("sheet"))
-    box.sheet_of[effect] = EXPEDITION if sheet == "expedition" else CIVIC if sheet == "civic" else ALWAYS
+    sheet = content.one_of("area", row, "sheet", SHEET_WORDS)
+    if (sheet >= DRAWN_SHEETS) != (effect >= SET):
+        possible = SHEET_WORDS[DRAWN_SHEETS:] if effect >= SET else SHEET_WORDS[:DRAWN_SHEETS]
+        raise content.error(where, "sheet must be one of {0} for the effect {1}", possible, AREA_EFFECTS[effect])
+    box.sheet_of[effect] = [EXPEDITION, CIVIC][sheet - DRAWN_SHEETS] if sheet >= DRAWN_SHEETS else ALWAYS
     cost = content.one_of("area", row, "cost", COST_WORDS)
     squares = whole_numbers(content, "area", row, "squares", 2)
     amount = content.number("area", row, "amount", 0, 99)
@@ -219,7 +233,6 @@ def _place_errands(box: Box) -> None:
     for effect in box.errands:
         box.place_of[effect] = PLACE_OF[free.pop()]
     box.recruit_needs = box.area_numbers[AREA_RECRUITMENT]
-    box.printed = box.area_numbers[AREA_KEEPER]
     box.labour_gain = box.area_numbers[AREA_LABOUR][0]
     box.further_workers = box.area_numbers[AREA_GUIDE][0] if box.area_of[AREA_GUIDE] != NOWHERE else 0
     box.baskets = box.area_of[AREA_BASKET] != NOWHERE

@@ -54,6 +54,7 @@ class Box:
 
     def __init__(self) -> None:
         self.digest = ""
+        self.named = ""  # the digest, and which names a content pack gives to rows
         # setup, by number of players less three
         self.interior: list[int] = []
         self.tile_area: list[int] = []
@@ -76,7 +77,6 @@ class Box:
         self.rounds = 0
         # tiles
         self.tiles: list[int] = []  # the tiles that there are; a number may have none
-        self.tile_marks: list[int] = []
         self.tile_colours: list[list[int]] = []
         self.tile_turns: list[list[list[int]]] = []  # for each tile [orientation, shape, colour], none twice
         self.turn_cells: list[list[list[int]]] = []  # for each tile and orientation: cells counted from the first
@@ -194,20 +194,20 @@ def _load_tiles(content: Content, box: Box) -> None:
         box.tiles.append(number)
         cells = read_cells(content, row, "cells")
         marks = read_cells(content, row, "marks")
+        back = read_cells(content, row, "back_marks") or marks
         words = content.get("tile", row, "colours", list)
         if len(words) != 2 or any(w not in SIDE_WORDS for w in words):
             raise content.error(f"tile {row['id']}", "colours must be two of {0}", SIDE_WORDS)
         if ("none" in words) != (number == 0):  # R 3: the entrance, the first row, is the one tile without colours
             raise content.error(f"tile {row['id']}", "colours must be none on the entrance and on no other tile")
-        if not cells or len(cells) > MOST_CELLS or any(m not in cells for m in marks):
+        if not cells or len(cells) > MOST_CELLS or any(m not in cells for m in marks + back):
             raise content.error(f"tile {row['id']}", "a tile has 1 to {0} cells, and its marks are among them", MOST_CELLS)
         if number and not marks:  # R 5 A1: the meeple comes onto a mark of the new tile
             raise content.error(f"tile {row['id']}", "every tile but the entrance must have a bull mark, for the meeple")
         colours = [SIDE_WORDS.index(w) if w != "none" else NO_COLOUR for w in words]
         box.tile_colours.append(colours)
-        box.tile_marks.append(len(marks))
         sizes.append(len(cells))
-        _load_turns(content, box, row, cells, marks, colours, known)
+        _load_turns(content, box, row, cells, [marks, back], colours, known)
     frame = max(box.interior) ** 2
     if most_tiles(sizes, frame) > 60:
         raise content.error("[[tile]]", "more than 60 of these tiles could lie in the frame; make some of them larger")
@@ -219,7 +219,6 @@ def _no_tile(content: Content, box: Box, number: int) -> None:
         id = content.own["tile"][number]["id"]
         raise content.error(f"tile {id}", "the entrance and the four tiles of the first tile area cannot be left out")
     box.tile_colours.append([NO_COLOUR, NO_COLOUR])
-    box.tile_marks.append(0)
     box.tile_turns.append([])
     box.turn_cells.append([])
     box.turn_marks.append([])
@@ -231,11 +230,11 @@ def _load_turns(
     box: Box,
     row: Row,
     cells: list[list[int]],
-    marks: list[list[int]],
+    marks: list[list[list[int]]],
     colours: list[int],
     known: dict[str, int],
 ) -> None:
-    """The eight orientations of a tile: four turns of the front, four of the back."""
+    """The eight orientations of a tile: four turns of the front, four of the back, each side with its marks."""
     turns: list[list[int]] = []
     seen: list[list[int]] = []
     all_cells: list[list[int]] = []
@@ -243,7 +242,7 @@ def _load_turns(
     all_shapes: list[int] = []
     for orientation in range(8):
         side = side_of(orientation)
-        placed, placed_marks = turned(cells, marks, side == 1, quarter_of(orientation))
+        placed, placed_marks = turned(cells, marks[side], side == 1, quarter_of(orientation))
         all_cells.append(placed)
         all_marks.append(placed_marks)
         shape = _shape(content, box, str(row["id"]), placed, known)

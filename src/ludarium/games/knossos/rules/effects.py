@@ -46,7 +46,6 @@ from ludarium.games.knossos.rules.areas import (
     AREA_TELEGRAM,
     AREA_WHITE,
     keeper_colour,
-    which_square,
 )
 from ludarium.games.knossos.rules.content import DISCOUNT
 from ludarium.games.knossos.rules.prices import (
@@ -191,8 +190,8 @@ def _hire_keeper(p: Knossos, seat: int, square: int) -> None:
     p.post(seat, KEEPERS_AT + square, 1)
     p.pay(seat, colour, price)
     p.keeper[seat_colour(seat, colour)] = square
-    p.die[seat_colour(seat, colour)] = 1 if p.die_of_one else p.box.printed[which_square(square)]
-    p.gain(seat, colour, p.box.printed[which_square(square)])
+    p.die[seat_colour(seat, colour)] = 1 if p.die_of_one else p.box.printed[square]
+    p.gain(seat, colour, p.box.printed[square])
 
 
 def _tell_altar(p: Knossos, seat: int) -> None:

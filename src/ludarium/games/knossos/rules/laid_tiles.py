@@ -42,7 +42,7 @@ class LaidTiles:
         self.colour: list[int] = []
         self.cells: list[int] = []
         self.adjacent: list[int] = []  # slots sharing an edge, as bits
-        self.slot: list[int] = [UNKNOWN] * len(box.tile_marks)
+        self.slot: list[int] = [UNKNOWN] * len(box.tile_turns)
         self.distance: list[int] = []  # steps from the entrance by a shortest way
         self.next_to: list[int] = []  # for each cell: the slots that share an edge with it, as bits
         self.around: list[int] = []  # for each cell: its closed sides (SIDES), CLOSED, RIM

@@ -347,7 +347,7 @@ class Knossos(Position):
         if self.ruins.shared:
             self.ruins = self.ruins.copy(self.box)
         self.ruins.add(self.box, tile, turn, first, colour)
-        self.marks.append(self.box.tile_marks[tile])
+        self.marks.append(len(self.box.turn_marks[tile][turn]))
         self.on.extend([0] * SEATS)
         self.beside.extend([0] * SEATS)
         return len(self.ruins.tile) - 1

@@ -31,7 +31,7 @@ class Ruins(LaidTiles):
 
     def __init__(self, box: Box, interior: int) -> None:
         super().__init__(box, interior)
-        shapes, starts, tiles = len(box.shapes), len(box.start_cell), len(box.tile_marks)
+        shapes, starts, tiles = len(box.shapes), len(box.start_cell), len(box.tile_turns)
         self.fit: list[int] = [0] * shapes
         self.fit_at: list[int] = [0] * shapes
         self.apart: list[int] = [0] * (shapes * COLOUR_COUNT)  # by shape and colour

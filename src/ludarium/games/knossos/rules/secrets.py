@@ -63,7 +63,7 @@ def count_pieces(p: Knossos) -> dict[str, int]:
         "marks": sum(p.marks)
         + sum(p.on)
         + sum(1 for m in p.meeple if m >= 0)
-        - sum(p.box.tile_marks[t] for t in p.ruins.tile),
+        - sum(len(p.box.turn_marks[p.ruins.tile[s]][p.ruins.turn[s]]) for s in range(len(p.ruins.tile))),
         "keepers": sum(1 for k in p.keeper if k >= 0) - sum(used[KEEPERS_AT:PLACES]),
         **workers,
     }

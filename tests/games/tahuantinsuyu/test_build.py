@@ -86,13 +86,13 @@ def test_a_conquest_takes_the_region_off_everybodys_list(rig) -> None:
 
 
 def test_t09_building_sites_lie_in_conquered_land(rig) -> None:
-    """T09, rulings 14, 15: three garrison sites on the grey rim from the start; then those of Vilcabamba."""
+    """T09, rulings 14, 15: four garrison sites on the grey rim from the start; then those of Vilcabamba."""
     table = rig()
 
     def plots(kind: int) -> set[str]:
         return {SITE.tokens[s] for s in range(130) if table.p.plot[s] == kind}
 
-    rim = {"cotabambas", "ollantaytambo", "waqrapukara"}
+    rim = {"cotabambas", "ollantaytambo", "paucartambo", "waqrapukara"}
     assert plots(3) == rim
     assert plots(1) == set()
     table.conquered("vilcabamba", by="Q")

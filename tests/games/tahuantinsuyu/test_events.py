@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludarium.games.tahuantinsuyu.rules.actions import CARD, GAP, LINE, REGION, SITE
+from ludarium.games.tahuantinsuyu import GAME
+from ludarium.games.tahuantinsuyu.rules.actions import CARD, EVENTS, GAP, LINE, REGION, REVEALED, ROAD_LOST, SITE
 from ludarium.games.tahuantinsuyu.rules.effects import FORBIDDEN, resistance, road_price
 from ludarium.games.tahuantinsuyu.rules.scoring import sapa_inca_points
 from ludarium.games.tahuantinsuyu.rules.step_kinds import REVEAL, SAPA_INCA_PHASE
@@ -308,20 +309,20 @@ def test_t13_el_nino_cuts_and_a_new_road_links_again(rig) -> None:
     table = rig()
     table.conquered("antis", "omasuyo", by="C")
     table.roads("Q", "r197", "r179", "r180", "r126", "r124", "r148")
-    table.standing(garrison=["ollachea", "iskanwaya"], city=["hatuncana"])
+    table.standing(garrison=["paucartambo", "ollachea", "iskanwaya"], city=["hatuncana"])
     q = table.seat("Q")
-    assert sum(sapa_inca_points(table.p, q)) == 7
+    assert sum(sapa_inca_points(table.p, q)) == 9
     up = table.face_up()
     reveal(table, aq="el_nino")
     own = {LINE.tokens[r] for r in range(251) if table.p.roads[r] >> q & 1}
     assert own == {"r117", "r197", "r179", "r124", "r148"}
     joined = {SITE.tokens[s] for s in range(130) if table.p.joined[s] >> q & 1}
     assert joined == {"cuzco", "rumicolca", "paucartambo", "ollachea"}
-    assert sum(sapa_inca_points(table.p, q)) == 2
+    assert sum(sapa_inca_points(table.p, q)) == 4
     assert table.face_up() == up
     assert table.turn("Q").why("garrison iskanwaya") in ("why.site_not_joined", "why.built_already")
     table.play("road r181", "road r217")
-    assert sum(sapa_inca_points(table.p, q)) == 7
+    assert sum(sapa_inca_points(table.p, q)) == 9
     assert "carabaya" in table.may("conquer")
 
 
@@ -461,3 +462,13 @@ def test_events_never_move_a_score_marker_back(printed) -> None:
     table.p.holds[seat].append(0)
     reveal(table, ca="experienced_surveyors")
     assert sum(sapa_inca_points(table.p, seat)) == 0
+
+
+def test_what_the_events_take_is_told_row_by_row_with_its_cause() -> None:
+    """El Niño: a summary names the card, what it does, and each road that is lost."""
+    assert {EVENTS[code].stage for code in (REVEALED, ROAD_LOST)} == {"reveal"}
+    el_nino, line = CARD.index["el_nino"], LINE.index["r091"]
+    for lang, cause in (("en", "El Niño"), ("ja", "エルニーニョ")):
+        words = GAME.words(lang)
+        assert words.t("effect.el_nino") in words.staged(EVENTS, [REVEALED, -1, el_nino, 0, 1])
+        assert cause in words.staged(EVENTS, [ROAD_LOST, -1, 0, line])

@@ -7,8 +7,8 @@ import itertools
 import pytest
 
 import ludarium
-from ludarium.games.tahuantinsuyu.picture.map import all_names
-from ludarium.games.tahuantinsuyu.picture.names import Ground, Name, Place, name_places, placed_beforehand
+from ludarium.games.tahuantinsuyu.picture.name_spots import Ground, Name, Place
+from ludarium.games.tahuantinsuyu.picture.names import all_names, name_places, placed_beforehand
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.scene import TALL, WIDE
 
@@ -109,3 +109,23 @@ def test_a_board_of_a_content_pack_gets_its_names_at_once(tmp_path) -> None:
     names = [node for node in scene.nodes if node.id.startswith("name-")]
     assert len(names) > 110
     assert all(0 < node.x < scene.width and 0 < node.y < scene.height for node in names)
+    own = {node.id: node for node in SCENE.scene(GAME.start(4, seed=1).seen_by(0), GAME.words("en")).nodes}
+    moved = {node.id for node in names if (node.x, node.y) != (own[node.id].x, own[node.id].y)}
+    assert "name-site-quito" in moved
+    assert len(moved) < 20  # those around Quito
+
+
+@both_stages
+@both_languages
+def test_names_near_a_new_site_make_room_for_it_and_its_name(tmp_path, lang, turned) -> None:
+    pack = tmp_path / "new.toml"
+    pack.write_text(
+        '[[site]]\nid = "new1"\nkind = "city"\nbonus = 0\nx = 560\ny = 1290\nregions = ["cuzco"]\nname = "New Town"\n'
+    )
+    box = GAME.box(pack)
+    words = GAME.words_of(GAME.start(4, seed=1, content=pack), lang)
+    places = name_places(box, all_names(words, box), turned)
+    new = next(place for name, place in places.items() if name.text == "New Town")
+    assert not any(new.rect.meets(other.rect) for name, other in places.items() if name.text != "New Town")
+    pieces = Ground(box, turned).pieces
+    assert all(place.rect.far(piece.at) >= piece.radius - ROUNDED for place in places.values() for piece in pieces)

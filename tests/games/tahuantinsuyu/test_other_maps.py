@@ -10,7 +10,7 @@ import pytest
 
 from ludarium.games import game
 from ludarium.games.tahuantinsuyu.picture.card_text import effect_line
-from ludarium.games.tahuantinsuyu.rules.actions import CARD, LINE, LINES, REGION, SITE, SITES
+from ludarium.games.tahuantinsuyu.rules.actions import CARD, COLUMNS, LINE, LINES, REGION, SITE, SITES
 from ludarium.games.tahuantinsuyu.rules.network import CLOSED_REGION, NO_MARKER
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.content import load_content
@@ -147,8 +147,49 @@ def test_what_goes_beyond_a_capacity_is_refused_with_the_limit() -> None:
         GAME.box(pack(site=[{"id": "cuzco", "left_out": "yes"}]))
 
 
+def test_r_7_an_era_track_of_two_columns_is_played_to_its_end_and_one_of_one_is_refused() -> None:
+    """R 7, R 8: the first column and the one with the invasion are left."""
+
+    def only(*kept: str) -> Path:
+        return pack(era=[{"id": r["id"], "left_out": True} for r in OWN["era"] if r["id"] not in kept])
+
+    p = GAME.start(4, seed=1, content=only("column1", "column7"))
+    seen = set()
+    while not p.over:
+        seen.add(p.column)
+        p.play(p.legal()[0])
+    assert seen == {0, 1}
+    with pytest.raises(BadContent, match=f"2 to {COLUMNS} rows are possible, there are 1"):
+        GAME.box(only("column7"))
+
+
+def test_r_4_a_map_has_cuzco_and_another_site_at_least() -> None:
+    sites = [{"id": r["id"], "left_out": True} for r in OWN["site"][1:]]
+    with pytest.raises(BadContent, match=f"2 to {SITES} rows are possible, there are 1"):
+        GAME.box(pack(site=sites))
+
+
 def test_the_ground_follows_the_map_of_a_pack() -> None:
     other = pack(region=[{"id": OWN["region"][0]["id"], "polygon": [[0, 0], [900, 0], [900, 900]]}])
     p = GAME.start(4, seed=1, content=other)
     assert "tah-ground" in GAME.module("picture.art").art(p.box)
     assert GAME.module("picture.art").art(p.box) != GAME.module("picture.art").art()
+
+
+def test_a_line_can_lie_in_another_region_than_those_its_ends_touch() -> None:
+    """An owner sees where it is printed: one region, both sides of a border, or the grey area."""
+    line = next(r for r in range(LINES) if GAME.box().inside[r] >= 0)
+    within = GAME.box().inside[line]
+    other = next(z for z in GAME.box().regions if z != within)
+    id, names = LINE.tokens[line], [REGION.tokens[z] for z in (within, other)]
+    moved = GAME.box(pack(line=[{"id": id, "regions": names[1:]}]))
+    assert (moved.inside[line], moved.line_regions[line]) == (other, [other])
+    border = GAME.box(pack(line=[{"id": id, "regions": names}]))
+    assert (border.inside[line], border.line_regions[line]) == (-1, [within, other])
+    grey = GAME.box(pack(line=[{"id": id, "regions": ["cuzco"]}]))
+    assert (grey.inside[line], grey.line_regions[line]) == (-1, [])
+    assert line not in grey.inner_lines
+    with pytest.raises(BadContent, match=f"line {id} regions: 'moon' is not known"):
+        GAME.module("rules.content").load(
+            load_content(GAME.folder / "content.toml", pack(line=[{"id": id, "regions": ["moon"]}]))
+        )

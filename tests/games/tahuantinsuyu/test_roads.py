@@ -188,6 +188,15 @@ def test_a_paid_additional_road_must_be_laid(rig) -> None:
     assert table.p.turn == table.seat("A")
 
 
+def test_a_paid_road_is_told_with_its_price(rig) -> None:
+    """Ruling 10: who paid, and how much."""
+    table = rig().turn("C", "A")
+    table.p.events = []
+    table.play("additional_road")
+    paid = ludarium.game("tahuantinsuyu").events.names.index("paid_road")
+    assert [event[2:4] for event in table.p.events if event[0] == paid] == [[table.seat("C"), 1]]
+
+
 def test_ruling_10_a_paid_road_is_owed_until_it_lies(rig) -> None:
     """Ruling 10: one of the three roads, then nothing is owed any more."""
     table = rig()
@@ -281,8 +290,8 @@ def test_ruling_22_roads_and_buildings_are_unlimited(rig) -> None:
     table = rig()
     for site in range(130):
         table.p.built[site] = {2: 1, 3: 3}.get(table.p.box.site_kind[site], 0)
-    assert table.p.built.count(3) == 33
-    assert table.p.built.count(1) == 37
+    assert table.p.built.count(3) == 39
+    assert table.p.built.count(1) == 43
     table.turn("C")
     assert table.p.names()
 

@@ -58,7 +58,7 @@ def test_everything_lies_inside_its_area(midgame) -> None:
             sizes = {MINE: (scene.mine_width, scene.mine_height), HEAD: (scene.head_width, scene.head_height)}
             width, height = sizes.get(node.area, (WIDTH, HEIGHT))
             assert 0 <= node.x <= width, node
-            assert 0 <= node.y <= height, node
+            assert "grown" in node.cls or 0 <= node.y <= height, node  # the key of the symbols opens over the map
 
 
 def test_everything_of_a_tall_picture_lies_on_a_page(midgame) -> None:
@@ -76,6 +76,21 @@ def test_a_line_is_marked_along_itself() -> None:
         symbols = re.findall(rf'<symbol id="tah-{kind}-\d+".*?</symbol>', art)
         assert symbols
         assert all(symbol.count('data-mark="along"') == 1 for symbol in symbols)
+
+
+def test_a_frame_along_a_line_leaves_the_road_on_it_in_view() -> None:
+    marks = re.findall(r'<(\w+) data-mark="along"[^>]*?height="(\d+)"[^>]*fill="none"', ART.art())
+    assert marks
+    assert all(kind == "rect" and int(height) >= 12 for kind, height in marks)  # a road is 7 units wide
+
+
+def test_every_kind_of_site_and_building_is_in_the_key(midgame) -> None:
+    kinds = ("cuzco", "huaca", "garrison-site", "city-site", "sample-great-site", "garrison", "city", "temple", "terrace")
+    for stage, first in ((WIDE, "symbols+"), (TALL, "key-")):
+        for lang in ("en", "ja"):
+            nodes = [n for n in drawn(midgame, 0, lang, stage).nodes if n.id.startswith(first)]
+            assert {f"tah-{kind}" for kind in kinds} <= {n.sym for n in nodes}
+            assert not [n for n in nodes if "…" in n.text]
 
 
 def test_roads_differ_without_colour() -> None:
@@ -248,7 +263,7 @@ def test_inside_lines_that_nearly_touch_a_border_are_moved_off_it() -> None:
 def test_the_era_track_says_what_comes_next(rig) -> None:
     table = rig()
     for column, phase, title in (
-        (0, 1, "Pre-Empire: People phase · next: People phase"),
+        (0, 1, "Pre-Empire: People phase, and one more to come"),
         (0, 2, "Pre-Empire: People phase · next: Early Empire 1"),
         (6, 1, "Late Empire: Sun phase · next: People phase"),
         (6, 8, "Late Empire: People phase · next: Sapa Inca phase"),
@@ -315,3 +330,13 @@ def test_a_content_pack_may_draw_two_capitals(tmp_path):
     nodes = drawn(GAME.start(4, seed=1, content=pack), 0).nodes
     assert len({node.id for node in nodes}) == len(nodes)
     assert {"name-capital-cuzco", "name-capital-quito"} <= {node.id for node in nodes}
+
+
+def test_touching_a_price_asks_about_what_can_be_built_or_lacks_least(rig) -> None:
+    table = rig().turn("C")
+    nodes = {n.id: n for n in drawn(table.p, table.p.turn).nodes}
+    for kind, verb in ((1, "city"), (2, "temple"), (3, "garrison"), (4, "terrace")):
+        about = nodes[f"price-{kind}"].about
+        assert GAME.actions.name(about).split()[0] == verb
+        legal = [a for a in table.p.options(table.p.turn) if GAME.actions.name(a).split()[0] == verb]
+        assert not legal or about in legal

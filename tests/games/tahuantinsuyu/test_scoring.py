@@ -5,10 +5,21 @@ from __future__ import annotations
 import pytest
 
 import ludarium
-from ludarium.games.tahuantinsuyu.rules.actions import BUILD_CITY, BUILD_TERRACE, CARD, COUNTED, LINE, REGION, SCORED, SITE
+from ludarium.games.tahuantinsuyu.rules.actions import (
+    BUILD_CITY,
+    BUILD_TERRACE,
+    CARD,
+    COUNTED,
+    LINE,
+    REGION,
+    SCORED,
+    SITE,
+    SUPPORT,
+)
 from ludarium.games.tahuantinsuyu.rules.network import destroy_roads
 from ludarium.games.tahuantinsuyu.rules.scoring import ranking, sapa_inca_points
 from ludarium.games.tahuantinsuyu.rules.step_kinds import INCA_PHASE, SAPA_INCA_PHASE, SUN_PHASE
+from ludarium.games.tahuantinsuyu.rules.steps.inca import support
 
 GAME = ludarium.game("tahuantinsuyu")
 
@@ -166,6 +177,27 @@ def test_t21_nothing_is_given_back_after_the_first_column(rig) -> None:
     assert [table.of(table.p.labor, letter) for letter in "CK"] == [8, 10]  # after support
 
 
+def test_support_is_foretold_for_both_sides(rig) -> None:
+    """R 3.1.3, Middle Empire: the first gives 2 to the last, the second 1 to the third."""
+    table = rig()
+    first, second, third, last = ranking(table.p)
+    assert support(table.p, 4) == [(first, last, -2), (last, first, 2), (second, third, -1), (third, second, 1)]
+
+
+def test_r_3_1_3_support_of_nothing_is_not_told(rig, tmp_path) -> None:
+    """R 3.1.3: in a column in which the first gives nothing, only the second's gift is told."""
+    pack = tmp_path / "mine.toml"
+    gifts = '{ giver = 1, receiver = "last", labor = 0 }, { giver = 2, receiver = "third", labor = 1 }'
+    pack.write_text(f'[[era]]\nid = "column2"\nsupport = [{gifts}]\n')
+    table = rig(content=pack)
+    table.points(C=5, A=4, Q=3, K=2)
+    table.p.column = 1
+    table.p.events = []
+    table.run(INCA_PHASE)
+    told = [event[2:5] for event in table.p.events if event[0] == SUPPORT]
+    assert told == [[table.seat("A"), table.seat("Q"), 1]]
+
+
 def test_ruling_21_support_follows_the_ranking_of_the_moment(rig) -> None:
     """Ruling 21: not the playing order of the last Sun phase."""
     table = rig()
@@ -254,14 +286,14 @@ def cut_off(rig, **options):
     table = rig(**options)
     table.conquered("antis", "omasuyo", by="C")
     table.roads("Q", "r197", "r179", "r180", "r126", "r124", "r148")
-    table.standing(garrison=["ollachea"], city=["hatuncana"])
+    table.standing(garrison=["paucartambo", "ollachea"], city=["hatuncana"])
     destroy_roads(table.p, table.seat("Q"))
     return table
 
 
-@pytest.mark.parametrize(("counts", "points"), [("off", 2), ("on", 5)])
+@pytest.mark.parametrize(("counts", "points"), [("off", 4), ("on", 7)])
 def test_ruling_16_cut_off_roads_score_nothing_or_as_before(rig, counts, points) -> None:
-    """Ruling 16: a garrison, and a city at cut-off roads."""
+    """Ruling 16: two garrisons, and a city at cut-off roads."""
     table = cut_off(rig, cut_off_roads=counts)
     assert sum(sapa_inca_points(table.p, table.seat("Q"))) == points
 
@@ -314,7 +346,7 @@ def test_ruling_16_linking_a_cut_off_piece_again_counts_it_once(rig) -> None:
     """T13: r181 and r217 link everything again, with either reading."""
     for counts in ("off", "on"):
         table = cut_off(rig, cut_off_roads=counts).turn("Q").play("road r181", "road r217")
-        assert sum(sapa_inca_points(table.p, table.seat("Q"))) == 5
+        assert sum(sapa_inca_points(table.p, table.seat("Q"))) == 7
         assert len(set(table.p.reach[table.seat("Q")])) == len(table.p.reach[table.seat("Q")])
 
 

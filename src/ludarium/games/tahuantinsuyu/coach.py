@@ -7,16 +7,16 @@ from ludarium.games.tahuantinsuyu.rules.actions import (
     BUILD_GARRISON,
     BUILD_TEMPLE,
     BUILD_TERRACE,
+    NO_BUILD,
     building_of,
     region_of,
     site_of,
 )
-from ludarium.games.tahuantinsuyu.rules.content import CITY_SITE, GARRISON_SITE
-from ludarium.games.tahuantinsuyu.rules.effects import FORBIDDEN, resistance, road_price
-from ludarium.games.tahuantinsuyu.rules.network import connected, pacified
+from ludarium.games.tahuantinsuyu.rules.effects import resistance, road_price
+from ludarium.games.tahuantinsuyu.rules.network import UNCONQUERED, connected
 from ludarium.games.tahuantinsuyu.rules.scoring import SAPA_INCA_LINES, sapa_inca_points, sheet
 from ludarium.games.tahuantinsuyu.rules.steps.inca import support
-from ludarium.kernel.coach import Coach, Hint, Situation
+from ludarium.kernel.coach import Coach, Condition, Hint, Situation
 
 FIRST_SCORING = 1  # the column whose Sapa Inca phase is the first
 
@@ -26,16 +26,28 @@ def fresh(now: Situation) -> bool:
     return not now.view.started
 
 
+def gain(now: Situation, kind: int, site: int) -> tuple[int, int]:
+    """What a building brings its builder: at once, with the bonus of a significant city for its temple, and in each Sapa
+    Inca phase."""
+    box = now.view.box
+    return box.now[kind] + (box.bonus[site] if kind == BUILD_TEMPLE else 0), box.each[kind]
+
+
 def building(now: Situation) -> int:
-    """A city or garrison that can be built now, the one with more points first; -1: none."""
-    found = [a for a in now.legal if now.view.game.actions.split(a)[0].name in ("city", "garrison")]
-    return max(found, key=lambda a: (now.view.box.now[building_of(a)], -a), default=-1)
+    """The city, temple or garrison that brings most by the next Sapa Inca phase, the cheaper one first; -1: none."""
+    found = [a for a in now.legal if now.view.game.actions.split(a)[0].name in ("city", "temple", "garrison")]
+    price = now.view.price[now.seat]
+    return max(found, key=lambda a: (sum(gain(now, building_of(a), site_of(a))), -price[building_of(a)], -a), default=-1)
 
 
-def a_city(now: Situation) -> bool:
-    """Whether what is best to build now is a city."""
-    action = building(now)
-    return action >= 0 and building_of(action) == BUILD_CITY
+def best_is(kind: int) -> Condition:
+    """Whether what is best to build now is of that kind."""
+
+    def holds(now: Situation) -> bool:
+        action = building(now)
+        return action >= 0 and building_of(action) == kind
+
+    return holds
 
 
 def build_that(now: Situation) -> str:
@@ -45,36 +57,62 @@ def build_that(now: Situation) -> str:
 
 def building_figures(now: Situation) -> tuple[int, ...]:
     """The site, labor at hand, the price, the points now and in each Sapa Inca phase."""
-    action, box = building(now), now.view.box
-    kind = building_of(action)
-    return site_of(action), now.view.labor[now.seat], now.view.price[now.seat][kind], box.now[kind], box.each[kind]
+    action = building(now)
+    kind, site = building_of(action), site_of(action)
+    return site, now.view.labor[now.seat], now.view.price[now.seat][kind], *gain(now, kind, site)
 
 
 def next_road(now: Situation) -> str:
-    """A road after which something can be built at its end at once, the cheapest first; empty if there is none."""
-    found = [
-        (price, name) for name in now.names if name.startswith("road ") and (price := _price_at_end(now, name)[1]) >= 0
-    ]
-    return min(found)[1] if found else ""
+    """A road after which something can be built at its end at once, what brings most first; empty if there is none."""
+    found = [(*_at_end(now, name)[::-1], name) for name in now.names if name.startswith("road ")]
+    return max([road for road in found if road[0] > 0], default=(0, 0, 0, ""))[3]
 
 
 def next_road_figures(now: Situation) -> tuple[int, ...]:
     """The site to which it leads, what building there costs, and the labor at hand."""
-    return (*_price_at_end(now, next_road(now)), now.view.labor[now.seat])
+    site, price, _ = _at_end(now, next_road(now))
+    return site, -price, now.view.labor[now.seat]
 
 
-def _price_at_end(now: Situation, road: str) -> tuple[int, int]:
-    """A site that a road would connect and where something could be built then, and its price; -1 if there is none."""
+def _at_end(now: Situation, road: str) -> tuple[int, int, int]:
+    """A site that a road would connect and where something could be built then, less its price, and what it would bring by
+    the next Sapa Inca phase; 0 if there is none."""
     view, box = now.view, now.view.box
     line = view.game.actions.split(now.names[road])[1][0]
     for site in (box.end_a[line], box.end_b[line]):
-        kind = {CITY_SITE: BUILD_CITY, GARRISON_SITE: BUILD_GARRISON}.get(box.site_kind[site], 0)
-        if not kind or view.built[site] or connected(view, now.seat, site):
+        kind = view.plot[site]
+        if kind == NO_BUILD or connected(view, now.seat, site):
             continue
         price = view.price[now.seat][kind]
-        if price != FORBIDDEN and price <= view.labor[now.seat] and pacified(view, site):
-            return site, price
-    return 0, -1
+        if price <= view.labor[now.seat]:
+            return site, -price, sum(gain(now, kind, site))
+    return 0, 0, 0
+
+
+def opening_road(now: Situation) -> str:
+    """A road that opens a region whose marker is face up and that can be paid for, the best first; empty if none does."""
+    found = [(*_opened(now, name)[::-1], name) for name in now.names if name.startswith("road ")]
+    return max([road for road in found if road[0] > 0], default=(0, 0, ""))[2]
+
+
+def opening_figures(now: Situation) -> tuple[int, ...]:
+    """The region, what it costs, its points and its labor."""
+    view = now.view
+    region = _opened(now, opening_road(now))[0]
+    marker = view.marker[region]
+    return region, resistance(view, now.seat, region), view.box.vp[marker], view.box.labor[marker]
+
+
+def _opened(now: Situation, road: str) -> tuple[int, int]:
+    """The best region that a road would open for conquest, and what it is worth (0: none)."""
+    view = now.view
+    line = view.game.actions.split(now.names[road])[1][0]
+    best = 0, 0
+    for region in view.box.line_regions[line]:
+        fresh = view.owner[region] == UNCONQUERED and region not in view.access[now.seat] and view.marker_mask[region]
+        if fresh and resistance(view, now.seat, region) <= view.labor[now.seat]:
+            best = max(best, (region, 10 + worth(now, region)), key=lambda found: found[1])
+    return best
 
 
 def supported(now: Situation) -> bool:
@@ -136,6 +174,30 @@ def next_time(now: Situation) -> tuple[int, ...]:
     return now.view.vp[now.seat], sum(sapa_inca_points(now.view, now.seat))
 
 
+PEOPLE_PHASES = ((0, 1), (0, 2), (1, 2), (1, 4))  # column and phase: the turns of the lesson
+
+
+def advice(column: int, phase: int) -> list[Hint]:
+    """Once in each turn of the lesson, after the first: what is best to build, and where a road leads to something."""
+
+    def now_it_is(also: Condition | None = None) -> Condition:
+        return lambda now: (
+            (now.view.column, now.view.phase) == (column, phase) and not fresh(now) and (also is None or also(now))
+        )
+
+    build, road = f"build {column} {phase}", f"road {column} {phase}"
+    best = (("city", BUILD_CITY), ("temple", BUILD_TEMPLE), ("garrison", BUILD_GARRISON))
+    return [
+        *(
+            Hint("build", f"coach.best_{name}", now_it_is(best_is(kind)), (), (), build_that, building_figures, build)
+            for name, kind in best
+        ),
+        Hint("build", "coach.conquer_now", now_it_is(), (), (), conquest, conquest_figures, build),
+        Hint("turn", "coach.road_to", now_it_is(), (), (), next_road, next_road_figures, road),
+        Hint("turn", "coach.road_opens", now_it_is(), (), (), opening_road, opening_figures, road),
+    ]
+
+
 COACH = Coach(
     seats=3,
     seed="first roads out of Cuzco",
@@ -151,16 +213,33 @@ COACH = Coach(
             args=next_road_figures,
             idea="next_road",
         ),
+        Hint(
+            "turn",
+            "coach.next_road_opens",
+            lambda now: not fresh(now) and now.arg == 1,
+            suggests=opening_road,
+            args=opening_figures,
+            idea="next_road",
+        ),
         Hint("turn", "coach.next_road", lambda now: not fresh(now) and now.arg == 1, ("road",), idea="next_road"),
-        Hint("build", "coach.build_city", a_city, suggests=build_that, args=building_figures, idea="build"),
-        Hint("build", "coach.build", suggests=build_that, args=building_figures, idea="build"),
+        Hint(
+            "build",
+            "coach.build_temple",
+            best_is(BUILD_TEMPLE),
+            suggests=build_that,
+            args=building_figures,
+            idea="temple",
+        ),
+        Hint("build", "coach.build_city", best_is(BUILD_CITY), suggests=build_that, args=building_figures, idea="build"),
+        Hint("build", "coach.build", best_is(BUILD_GARRISON), suggests=build_that, args=building_figures, idea="build"),
         Hint("turn", "coach.conquer_first", fresh, ("road",), suggests=conquest, args=conquest_figures, idea="conquer"),
         Hint("build", "coach.conquer", suggests=conquest, args=conquest_figures, idea="conquer"),
+        *(hint for column, phase in PEOPLE_PHASES for hint in advice(column, phase)),
         Hint("place_event", "coach.scored", after_scoring, args=scored),
         Hint("place_event", "coach.events_support", supported, args=support_figures, idea="events"),
         Hint("place_event", "coach.events", idea="events"),
         Hint("place_event", "coach.order"),
-        Hint("build", "coach.give_back", before_scoring, args=given_back),
+        Hint("turn", "coach.give_back", lambda now: fresh(now) and before_scoring(now), args=given_back),
         Hint("roads", "coach.more_roads", verbs=("road",), args=lambda now: (now.arg,)),
         Hint(
             "build",
@@ -178,12 +257,6 @@ COACH = Coach(
             nodes=lambda now: [f"disc-{name.split()[1]}" for name in now.names if name.startswith("terrace ")],
             args=lambda now: (now.view.price[now.seat][BUILD_TERRACE],),
             idea="terrace",
-        ),
-        Hint(
-            "build",
-            "coach.temple",
-            verbs=("temple",),
-            args=lambda now: (now.view.price[now.seat][BUILD_TEMPLE], now.view.box.now[BUILD_TEMPLE]),
         ),
         Hint(
             "build", "coach.additional_road", verbs=("additional_road",), args=lambda now: (road_price(now.view, now.seat),)

@@ -35,6 +35,7 @@ SHAPES: dict[str, Kind] = {
     "line.a": Ref("site"),
     "line.b": Ref("site"),
     "line.start": Word(("", *SUYUS)),
+    "line.regions": Listing(Ref("region"), 0, 4),
     "three.closed_regions": Listing(Ref("region"), 0, 20),
 }
 
@@ -52,6 +53,7 @@ STATED = (
 # Where the format ends, for docs/content/: what the rulebook fixes, and capacities.
 LIMITS = (
     "Four suyus, each with one start line, and four things to build; all roads begin in Cuzco: the rulebook's.",
+    "A terrace gives one labor, and a region that was conquered no more points: the rulebook's.",
     "An event card has up to four operations out of the list above, which no longer ends with the seventeen events that we "
     "know: any price, prohibition, labor or points by a count can be entered.",
     "With three players A, Q and K are played. What the overlay changes around Cuzco is a pack of its own, for tables of "

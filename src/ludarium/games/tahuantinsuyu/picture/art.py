@@ -22,6 +22,7 @@ from ludarium.games.tahuantinsuyu.picture.layout import (
     column_x,
     knot_place,
 )
+from ludarium.games.tahuantinsuyu.picture.map_key import KEY_HEIGHT, KEY_WIDTH
 from ludarium.games.tahuantinsuyu.picture.map_layout import lengths
 from ludarium.games.tahuantinsuyu.picture.names import LEAD_MOST, LEAD_STEP
 from ludarium.games.tahuantinsuyu.picture.palette import (
@@ -56,6 +57,7 @@ from ludarium.games.tahuantinsuyu.picture.palette import (
 from ludarium.games.tahuantinsuyu.rules.content import Box
 
 END: Final = 10.0  # of a line, under the site where it ends
+COIN: Final = (15.3, -14.1)  # on a marker, in the units of its symbol
 
 
 def art(box: Box | None = None) -> str:
@@ -119,8 +121,10 @@ def _lines() -> list[str]:
     for n in lengths():
         half = n / 2
         hit = f'<rect x="{-half + 6:g}" y="-7" width="{max(8, n - 12)}" height="14" rx="7" fill="{SNOW}" fill-opacity="0"/>'
-        glow = max(4.0, half - END)  # what is lit when a road may be laid here: the line itself, between its two sites
-        hit += f'<path data-mark="along" d="M{-glow:g} 0H{glow:g}" fill="none"/>'
+        glow = max(
+            6.0, half - END
+        )  # lit when a road may be laid here: a frame along the line, so that roads on it are seen
+        hit += f'<rect data-mark="along" x="{-glow:g}" y="-6" width="{2 * glow:g}" height="12" rx="6" fill="none"/>'
         span = f"M{-half:g} 0H{half:g}"
         out.append(
             symbol(
@@ -183,10 +187,10 @@ def _sites() -> list[str]:
             "tah-city-site",
             f'{ring}<path d="M-6 5V-5h2.6v2.4h2.1v-2.4h2.6v2.4h2.1v-2.4H6V5z" fill="{CITY_RED}"/>',
         ),
+        symbol("tah-great-site", _great_site()),
         symbol(
-            "tah-great-site",
-            f'{_mark(19)}<path d="{_star(18, 13.5)}" fill="{GOLD}" stroke="{INK}" stroke-width="1.3"/>'
-            f'<path d="M-9.5 9V-9.5h4.6v3h3v-3h3.8v3h3v-3h4.6V9z" fill="{CITY_RED}" stroke="{INK}" stroke-width="1"/>',
+            "tah-sample-great-site",
+            f'{_great_site()}<text y="4.5" font-size="15" font-weight="700" fill="{PAPER}">3</text>',
         ),
         symbol(
             "tah-cuzco",
@@ -219,9 +223,29 @@ def _sites() -> list[str]:
     ]
 
 
+def _great_site() -> str:
+    """A star; on it the walls of a city that carry the steps of a temple."""
+    return (
+        f'{_mark(19)}<path d="{_star(18, 13.5)}" fill="{GOLD}" stroke="{INK}" stroke-width="1.3"/>'
+        f'<path d="M-10 -3h20V11.5h-20z" fill="{CITY_RED}" stroke="{INK}" stroke-width="1.1"/>'
+        f'<path d="M-9 -3v-4h3v-3.6h3v-3.4h6v3.4h3v3.6h3v4z" fill="{SNOW}" stroke="{INK}" stroke-width="1.1"/>'
+    )
+
+
 def _mark(radius: float) -> str:
     """What is lit when a piece can be chosen: a ring around it, so that the piece itself is seen."""
     return f'<circle r="{radius:g}" fill="{SNOW}" fill-opacity="0"/>'
+
+
+def _around_marker() -> str:
+    """What is lit when a marker can be chosen: a ring that goes around its coin, too."""
+    radius, coin, far = 21.0, 12.0, math.hypot(*COIN)
+    along = (far**2 + radius**2 - coin**2) / (2 * far)  # of the way to the coin: where the two circles meet
+    aside = math.sqrt(radius**2 - along**2)
+    ux, uy = COIN[0] / far, COIN[1] / far
+    (ax, ay), (bx, by) = ((along * ux + side * uy, along * uy - side * ux) for side in (aside, -aside))
+    arcs = f"M{ax:.1f} {ay:.1f}A{coin:g} {coin:g} 0 1 1 {bx:.1f} {by:.1f}A{radius:g} {radius:g} 0 1 1 {ax:.1f} {ay:.1f}z"
+    return f'<path d="{arcs}" fill="{SNOW}" fill-opacity="0"/>'
 
 
 def _star(outer: float, inner: float) -> str:
@@ -234,7 +258,7 @@ def _pieces() -> list[str]:
     out = [
         symbol(
             "tah-disc",
-            f'{_mark(21)}<circle r="18" fill="{PAPER}" stroke="{INK}" stroke-width="1.8"/>'
+            f'{_around_marker()}<circle r="18" fill="{PAPER}" stroke="{INK}" stroke-width="1.8"/>'
             f'<circle r="14.5" fill="none" stroke="{RED}" stroke-width="1" stroke-dasharray="2 2"/>',
         ),
         symbol(
@@ -243,6 +267,7 @@ def _pieces() -> list[str]:
             f'<path d="M-9 6h4v-5h4v-5h4v5h4v5h4" fill="none" stroke="{WOOL}" stroke-width="2"/>'
             f'<circle cy="-9" r="3" fill="{WOOL}"/>',
         ),
+        symbol("tah-sample-marker", _sample_marker()),
         symbol("tah-coin", f'<circle r="8" fill="{GOLD}" stroke="{INK}" stroke-width="1.1"/>'),
         symbol(
             "tah-terrace",
@@ -267,6 +292,14 @@ def _pieces() -> list[str]:
                 f' stroke="{PANEL_EDGE}"/>',
             )
             for own in (OWN_WIDE, OWN_TALL)
+        ),
+        symbol(
+            "tah-key",
+            f'<rect width="{KEY_WIDTH}" height="{KEY_HEIGHT}" rx="6" fill="{PAPER}" stroke="{INK}" stroke-width="1.5"/>',
+        ),
+        symbol(
+            "tah-chip",
+            f'<rect x="-42" y="-11" width="84" height="22" rx="11" fill="{TRACK_GROUND}" stroke="{CORD}"/>',
         ),
     ]
     for n in range(4):
@@ -293,6 +326,19 @@ def _pieces() -> list[str]:
             )
         )
     return out
+
+
+def _sample_marker() -> str:
+    """For the key: a marker with a price, points and labor."""
+    x, y = COIN
+    return (
+        f'<circle r="18" fill="{PAPER}" stroke="{INK}" stroke-width="1.8"/>'
+        f'<circle cx="{x}" cy="{y}" r="10" fill="{GOLD}" stroke="{INK}" stroke-width="1.3"/>'
+        f'<text x="-3" y="-2" font-size="18" font-weight="700" fill="{INK}">4</text>'
+        f'<text x="{x}" y="{y}" font-size="15" font-weight="700" fill="{INK}">2</text>'
+        f'<circle cx="-5" cy="11" r="3.4" fill="{LABOR_BLUE}" stroke="{INK}" stroke-width="1"/>'
+        f'<circle cx="4" cy="11" r="3.4" fill="{LABOR_BLUE}" stroke="{INK}" stroke-width="1"/>'
+    )
 
 
 def _compass() -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludarium.games.tahuantinsuyu.picture.layout import CARD_BAND, OWN_TALL, OWN_WIDE
+from ludarium.games.tahuantinsuyu.picture.layout import OWN_TALL, OWN_WIDE, OwnArea
 from ludarium.games.tahuantinsuyu.picture.palette import (
     BLACK,
     CARD_SUN,
@@ -19,6 +19,7 @@ from ludarium.games.tahuantinsuyu.picture.palette import (
     NOW_VIOLET,
     PAPER,
     RED,
+    SNOW,
     STORM_GREY,
     SUN_ORANGE,
     SUN_RAY,
@@ -199,15 +200,21 @@ def cards(box: Box) -> list[str]:
             )
         )
         for own in (OWN_WIDE, OWN_TALL):
-            wide, high = own.card_width - 8, own.card_height
-            out.append(
-                symbol(
-                    f"tah-hand-{kind}-{own.width:g}",
-                    f'<rect x="{-wide / 2:g}" width="{wide:g}" height="{high:g}" rx="4" fill="{PAPER}" stroke="{rim}"'
-                    ' stroke-width="3"/>'
-                    f'<path d="M{-wide / 2 + 2:g} 2h{wide - 4:g}v{CARD_BAND - 2}h{4 - wide:g}z" fill="{rim}"'
-                    ' opacity=".18"/>'
-                    f'<g transform="translate({-wide / 2 + 18:g} {CARD_BAND / 2 + 1:g})">{icon}</g>',
-                )
-            )
+            out.append(symbol(f"tah-hand-{kind}-{own.width:g}", _in_hand(own, icon, rim)))
     return out
+
+
+def _in_hand(own: OwnArea, icon: str, rim: str) -> str:
+    """A card as it is held: a white edge, a coloured frame, its sign and title in a band."""
+    wide, high = own.card_width - 10, own.card_height
+    left, band = -wide / 2, own.band - 4
+    return (
+        f'<rect x="{left:g}" width="{wide:g}" height="{high:g}" rx="8" fill="{SNOW}" stroke="{INK}" stroke-width="1.4"/>'
+        f'<path d="M{left + 5:g} {high + 2:g}h{wide - 4:g}q6 0 6 -6V8" fill="none" stroke="{INK}" stroke-width="3"'
+        ' stroke-opacity=".22"/>'
+        f'<rect x="{left + 4:g}" y="4" width="{wide - 8:g}" height="{high - 8:g}" rx="5" fill="{PAPER}" stroke="{rim}"'
+        ' stroke-width="2.4"/>'
+        f'<path d="M{left + 5:g} 5h{wide - 10:g}v{band}h{10 - wide:g}z" fill="{rim}" opacity=".22"/>'
+        f'<g transform="translate({own.sign[0]:g} {own.sign[1]:g})"><circle r="15" fill="{SNOW}" stroke="{rim}"'
+        f' stroke-width="1.6"/>{icon}</g>'
+    )

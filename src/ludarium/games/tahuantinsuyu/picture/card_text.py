@@ -51,8 +51,8 @@ def numbers(box: Box) -> dict[str, int]:
 
 
 def names(box: Box, words: Words) -> dict[str, str]:
-    """Lines that a content pack has laid elsewhere, or added, are called by the sites at their ends; points of its other
-    events are no pilgrimages."""
+    """Lines that a content pack has laid elsewhere, or added, are called by the sites at their ends; events that it has
+    rewritten say what they do; points of its other events are no pilgrimages."""
     from ludarium.games.tahuantinsuyu import GAME
 
     own, found = GAME.box(), {}
@@ -60,6 +60,9 @@ def names(box: Box, words: Words) -> dict[str, str]:
         ends = box.end_a[line], box.end_b[line]
         if not own.is_line[line : line + 1] or ends != (own.end_a[line], own.end_b[line]):
             found[f"line.{LINE.tokens[line]}"] = words.t("line_between", *ends)
+    for card in range(len(box.ops)):
+        if box.rewritten[card]:
+            found[f"effect.{CARD.tokens[card]}"] = effect_line(words, box, card)
     if any(op[WHAT] in (OP_POINTS_NOW, OP_POINTS_PER, OP_EACH) for ops in box.ops for op in ops):
         found["sheet.pilgrimages"] = found["scoring.pilgrimage"] = words.t("sheet.events")
     return found

@@ -16,18 +16,16 @@ SCORE_LEFT: Final = 452
 SCORE_STEP: Final = 49
 SCORE_CORD: Final = 0.45  # of the drawn size
 RING_FROM: Final = 630  # what lies right of it belongs to the ring
-SUN_LEFT: Final = 648
+SUN_LEFT: Final = 642
 SUN_RIGHT: Final = 988
 SUN_TOP: Final = 20
 SUN_BOTTOM: Final = 82
 CARD: Final = 0.74  # of the drawn size
-CARD_STEP: Final = 27
+CARD_STEP: Final = 25.5
+CLOSE_STEP: Final = 19  # of four and more between two names
 
 MINE_WIDTH: Final = 1000
-MINE_HEIGHT: Final = 132
-
-
-CARD_BAND: Final = 38  # of a card in hand: its title
+MINE_HEIGHT: Final = 148
 
 
 class OwnArea(NamedTuple):
@@ -35,8 +33,12 @@ class OwnArea(NamedTuple):
 
     width: float
     height: float
+    hand: tuple[float, float]  # the top of its heading and of its cards
     card_width: float
     card_height: float
+    band: float  # of a card, with its title
+    sign: tuple[float, float]  # from the middle of its upper edge
+    title: tuple[float, float, float]  # the same for the title, and its room
     purse: tuple[float, float]
     outlook: tuple[float, float, float, float]  # left, top, room and step of what the next phases bring
     prices: tuple[float, float, float, int]  # left, top, the step between two of them, and how many are in a row
@@ -48,31 +50,39 @@ class OwnArea(NamedTuple):
 OWN_WIDE: Final = OwnArea(
     MINE_WIDTH,
     MINE_HEIGHT,
+    (14, 25),
     162,
-    120,
-    (502, 20),
-    (704, 12, 290, 17),
-    (514, 49, 121, 4),
-    (502, 66, 126, 246, 2),
-    (768, 96),
+    116,
+    38,
+    (-55, 21),
+    (16, 20, 108),
+    (502, 21),
+    (704, 13, 290, 17),
+    (514, 50, 121, 4),
+    (502, 82, 142, 246, 2),
+    (768, 112),
     0.9,
 )
 
-# the tall stage: three pages side by side, the map upright on the first, a little wider than a phone
+# the tall stage: four pages side by side, the map upright on the first, a little wider than a phone
 PAGE: Final = 440
 PAGE_HEIGHT: Final = 600
-PAGES_LEFT: Final = (0, 1200, 2400)
-PAGES_WIDTH: Final = PAGES_LEFT[2] + PAGE
+PAGES_LEFT: Final = (0, 1200, 2400, 3600)
+PAGES_WIDTH: Final = PAGES_LEFT[3] + PAGE
 OWN_TALL: Final = OwnArea(
     PAGE,
     PAGE_HEIGHT,
+    (17, 30),
     142,
     190,
-    (16, 228),
-    (14, 344, 412, 22),
-    (32, 268, 204, 2),
-    (14, 384, 528, 212, 1),
-    (34, 562),
+    68,
+    (0, 19),
+    (0, 53, 118),
+    (16, 240),
+    (14, 354, 412, 22),
+    (32, 280, 204, 2),
+    (14, 412, 538, 212, 1),
+    (34, 568),
     1.0,
 )
 

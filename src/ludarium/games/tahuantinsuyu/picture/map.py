@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from ludarium.games.tahuantinsuyu.picture.map_layout import disc_place, line_place, site_place
-from ludarium.games.tahuantinsuyu.picture.names import CAPITAL_NAME, Name, Place, leader, letters, name_places, site_name
+from ludarium.games.tahuantinsuyu.picture.name_spots import CAPITAL_NAME, Name, Place, letters
+from ludarium.games.tahuantinsuyu.picture.names import all_names, leader, name_places
 from ludarium.games.tahuantinsuyu.rules.actions import (
     CITY,
     CONQUER,
@@ -115,13 +116,6 @@ def _name(key: str, name: Name, place: Place, cls: str, box: Box, turned: bool) 
     yield Node(key, "", rect.x, rect.y, f"{cls} flat haloed", place.text, scale=letters(place.text, turned))
 
 
-def all_names(words: Words, box: Box) -> tuple[Name, ...]:
-    """All names of the map, whether they are shown now or not."""
-    regions = [Name(words.thing("region", z), z, False) for z in box.regions]
-    sites = [site_name(box, s, words.thing("site", s)) for s in box.sites if box.site_kind[s] != CAPITAL]
-    return (*regions, *sites)
-
-
 @lru_cache(maxsize=16)
 def _reached(roads: Ints, box: Box) -> frozenset[int]:
     """The sites to which somebody has a road."""
@@ -179,8 +173,8 @@ def _site(words: Words, s: int, stands: int, joined: int, box: Box, turned: bool
     if box.site_kind[s] == CAPITAL:
         yield Node(f"name-capital-{SITE.tokens[s]}", "", x, y + CAPITAL_NAME, "bold flat haloed", words.thing("site", s))
     elif box.bonus[s] and stands != TEMPLE_STANDS:  # for the temple; in the star itself while nothing stands there
-        sym, away, cls = ("tah-coin", 13, "bold flat") if stands else ("", 0, "bold light flat")
-        yield Node(f"bonus-{SITE.tokens[s]}", sym, x + away, y - away + (0 if stands else 1), cls, str(box.bonus[s]))
+        sym, away, down, cls = ("tah-coin", 13, -13, "bold flat") if stands else ("", 0, 4.5, "bold light flat")
+        yield Node(f"bonus-{SITE.tokens[s]}", sym, x + away, y + down, cls, str(box.bonus[s]))
 
 
 @lru_cache(maxsize=16)

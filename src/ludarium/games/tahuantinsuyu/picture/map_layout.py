@@ -4,7 +4,7 @@ built; markers where they cover neither sites nor lines."""
 from __future__ import annotations
 
 import math
-from functools import cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ludarium.games.tahuantinsuyu.rules.content import CAPITAL, HUACA, Box
@@ -68,13 +68,13 @@ def site_size(box: Box, site: int) -> Size:
     return Size(7, 7) if kind == HUACA else Size(14, 12)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def outline(box: Box, region: int, turned: bool = False) -> tuple[Spot, ...]:
     """The border of a region."""
     return tuple(place(x, y, turned) for x, y in box.polygon[region])
 
 
-@cache
+@lru_cache(maxsize=8192)
 def line_place(box: Box, line: int, side: float = 0, turned: bool = False) -> tuple[float, float, int, int]:
     """Middle, angle in degrees and drawn length of a line; `side` moves it sideways."""
     side += _off_border(box, turned)[line]
@@ -92,7 +92,7 @@ def _ends(box: Box, line: int, turned: bool) -> tuple[Spot, Spot]:
     return one, other
 
 
-@cache
+@lru_cache(maxsize=8)
 def _off_border(box: Box, turned: bool) -> list[float]:
     """How far lines inside a region are moved off a border that they nearly touch, to be told from border lines."""
     found = []
@@ -144,7 +144,7 @@ def disc_place(box: Box, region: int, turned: bool = False) -> Spot:
     return marker_places(box, turned)[region]
 
 
-@cache
+@lru_cache(maxsize=8)
 def marker_places(box: Box, turned: bool) -> dict[int, Spot]:
     """For each region the place of its marker: as the board has it, moved to where it covers nothing."""
     sites = [(site_place(box, s, turned), max(site_size(box, s))) for s in box.sites]
@@ -163,6 +163,16 @@ def _marker_place(
         (a, b) for a, b in lines if a[0] < right and b[0] > left and min(a[1], b[1]) < bottom and max(a[1], b[1]) > top
     ]
     home = place(box.disc[region][0], box.disc[region][1], turned)
+    return _free_place(corners, home, tuple(near), tuple(drawn))
+
+
+@lru_cache(maxsize=1024)
+def _free_place(
+    corners: tuple[Spot, ...], home: Spot, near: tuple[tuple[Spot, float], ...], drawn: tuple[tuple[Spot, Spot], ...]
+) -> Spot:
+    """The place in a region, near its own, where a marker covers least; the same for all boards that agree there."""
+    left, right = min(x for x, _ in corners), max(x for x, _ in corners)
+    top, bottom = min(y for _, y in corners), max(y for _, y in corners)
     best, least = home, math.inf
     for i in range(int((right - left) / GRID)):
         for j in range(int((bottom - top) / GRID)):

@@ -6,16 +6,19 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ludarium.games.tahuantinsuyu.picture.card_text import effect_line, short_line
-from ludarium.games.tahuantinsuyu.picture.layout import CARD_BAND, OwnArea
+from ludarium.games.tahuantinsuyu.picture.layout import OwnArea
 from ludarium.games.tahuantinsuyu.rules.actions import (
     BUILD_CITY,
     BUILD_GARRISON,
     BUILD_TEMPLE,
     BUILD_TERRACE,
     CARD,
+    TERRACE,
+    build_on,
 )
-from ludarium.games.tahuantinsuyu.rules.content import Box
+from ludarium.games.tahuantinsuyu.rules.content import CITY_SITE, GARRISON_SITE, Box
 from ludarium.games.tahuantinsuyu.rules.effects import FORBIDDEN, beside
+from ludarium.games.tahuantinsuyu.rules.network import connected, pacified
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
 from ludarium.games.tahuantinsuyu.rules.scoring import sapa_inca_points
 from ludarium.games.tahuantinsuyu.rules.steps.inca import marker_labor, own_terraces, support
@@ -43,11 +46,32 @@ def own_parts(view: Tahuantinsuyu, words: Words, area: OwnArea) -> list[list[Nod
     events = tuple(beside(view, seat))
     return [
         part(words, of, _hand, tuple(view.hand[seat]), view.box, area),
-        part(words, of, _purse, seat, view.suyu[seat], view.labor[seat], tuple(view.price[seat]), area),
+        part(words, of, _purse, seat, view.suyu[seat], view.labor[seat], tuple(view.price[seat]), _asked(view, seat), area),
         part(words, of, _outlook, tuple(sapa_inca_points(view, seat)), _income(view, seat), _support(view, seat), area),
         part(words, of, _what_events_do, events, view.box, area),
         part(words, of, _key, bool(view.holds[seat]) or len(events) > KEY_ROOM, area),
     ]
+
+
+def _asked(view: Tahuantinsuyu, seat: int) -> Ints:
+    """What touching a price asks about, kind by kind: something of that kind that can be built, or else the one that lacks
+    least."""
+    box, menu = view.box, set(view.menu)
+    found = []
+    for kind, _ in PRICED:
+        if kind == BUILD_TERRACE:
+            actions = {
+                TERRACE + z: (view.owner[z] != seat, z not in view.access[seat], view.terrace[z]) for z in box.regions
+            }
+        else:
+            home = GARRISON_SITE if kind == BUILD_GARRISON else CITY_SITE
+            actions = {
+                build_on(kind, s): (view.plot[s] != kind, not connected(view, seat, s), not pacified(view, s))
+                for s in box.sites
+                if box.site_kind[s] == home
+            }
+        found.append(min(actions, key=lambda a: (a not in menu, *actions[a], a), default=-1))
+    return tuple(found)
 
 
 def _income(view: Tahuantinsuyu, seat: int) -> Ints:
@@ -65,11 +89,16 @@ def _support(view: Tahuantinsuyu, seat: int) -> Ints:
 
 
 def _hand(words: Words, hand: Ints, box: Box, area: OwnArea) -> list[Node]:
-    nodes = [Node("mine-panel", f"tah-panel-{area.width:g}", 4, 3, "flat")]
+    heading, cards = area.hand
+    title, large = fit(words.t("mine.hand"), 388, 20, bold=True, scales=(area.letters, area.letters * 0.93))
+    nodes = [
+        Node("mine-panel", f"tah-panel-{area.width:g}", 4, 3, "flat"),
+        Node("hand-title", "", 14, heading, "left bold flat", title, words.t("mine.hand_told"), scale=large),
+    ]
     seen: Counter[int] = Counter()
-    inside = area.card_width - 18
+    inside = area.card_width - 28
     for i, card in enumerate(hand):
-        x, y = 8 + area.card_width * (i + 0.5), 8.0
+        x, y = 8 + area.card_width * (i + 0.5), cards
         token = CARD.tokens[card]
         seen[card] += 1
         key = f"hand-{token}" if seen[card] == 1 else f"hand-{token}-{seen[card]}"
@@ -77,35 +106,36 @@ def _hand(words: Words, hand: Ints, box: Box, area: OwnArea) -> list[Node]:
         nodes.append(Node(key, f"tah-hand-{card}-{area.width:g}", x, y, "", label=words.colon(name, effect)))
         key_of_title = f"title.{token}"
         shown = words.t(key_of_title) if words.has(key_of_title) and not box.rewritten[card] else name
-        title, large = fit(
-            shown, inside - 24, CARD_BAND, bold=True, scales=(area.letters, area.letters * 0.95, area.letters * 0.92)
-        )
-        nodes.append(Node(f"{key}-name", "", x + 14, y + CARD_BAND / 2 + 1, "bold flat", title, scale=large))
-        room = area.card_height - CARD_BAND
-        text, large = fit(effect, inside, room - 2, scales=(area.letters, area.letters * 0.94))
-        nodes.append(Node(f"{key}-text", "", x, y + CARD_BAND + room / 2, "flat", text, scale=large))
+        dx, dy, wide = area.title
+        title, large = fit(shown, wide, 38, bold=True, scales=(area.letters, area.letters * 0.95, area.letters * 0.92))
+        nodes.append(Node(f"{key}-name", "", x + dx, y + dy, "bold flat", title, scale=large))
+        room = area.card_height - area.band
+        text, large = fit(effect, inside, room - 6, scales=(area.letters, area.letters * 0.94))
+        nodes.append(Node(f"{key}-text", "", x, y + area.band + room / 2 - 2, "flat", text, scale=large))
     return own(nodes)
 
 
-def _purse(words: Words, seat: int, suyu: int, labor: int, prices: Ints, area: OwnArea) -> list[Node]:
+def _purse(words: Words, seat: int, suyu: int, labor: int, prices: Ints, asked: Ints, area: OwnArea) -> list[Node]:
     """Labor, and what each build costs me now."""
     x, y = area.purse
+    bead = x + 170 * area.letters
     nodes = [
         Node("mine-seat", f"tah-seat{seat}", x + 12, y, f"seat{seat} flat", label=words.player(seat)),
         Node("mine-suyu", "", x + 30, y, "left bold flat", words.thing("suyu", suyu), scale=area.letters),
-        Node("mine-bead", "tah-bead", x + 145, y, "flat", label=words.t("mine.labor", labor), scale=1.2),
-        Node("mine-labor", "", x + 158, y, "left large bold flat", str(labor)),
+        Node("mine-bead", "tah-bead", bead, y, "flat", label=words.t("mine.labor", labor), scale=1.2),
+        Node("mine-labor", "", bead + 13, y, "left large bold flat", str(labor)),
     ]
     left, top, step, row = area.prices
     for i, (kind, sym) in enumerate(PRICED):
         price = prices[kind]
         label = words.t("mine.forbidden") if price == FORBIDDEN else words.t("mine.price", price)
         x, y = left + i % row * step, top + i // row * 34
-        nodes.append(Node(f"price-{kind}", sym, x, y, "flat", label=label, scale=0.85))
+        about = asked[i]
+        nodes.append(Node(f"price-{kind}", sym, x, y, "flat", label=label, scale=0.85, about=about))
         shown = "×" if price == FORBIDDEN else str(price)
-        nodes.append(Node(f"price-text-{kind}", "tah-bead-price", x + 23, y, "bold flat", shown, label))
+        nodes.append(Node(f"price-text-{kind}", "tah-bead-price", x + 23, y, "bold flat", shown, label, about=about))
         name, large = fit(words.t(f"mine.build_{kind}"), step - 54, 20, scales=(area.letters, area.letters * 0.93))
-        nodes.append(Node(f"price-name-{kind}", "", x + 37, y, "left flat", name, scale=large))
+        nodes.append(Node(f"price-name-{kind}", "", x + 37, y, "left flat", name, label, scale=large, about=about))
     return own(nodes)
 
 
@@ -131,13 +161,13 @@ def _what_events_do(words: Words, events: Ints, box: Box, area: OwnArea) -> list
     cards = Counter(events)
     lines = [(f"{count}× " if count > 1 else "") + short_line(words, box, card) for card, count in cards.items()]
     left, top, bottom, across, columns = area.events
-    if not lines:
-        return own([Node("effect-none", "", left, top + 9, "left flat", words.t("mine.no_events"), scale=area.letters)])
+    key = "mine.events" if lines else "mine.no_events"
+    title = Node("effects", "", left, top - 8, "left bold flat" if lines else "left flat", words.t(key), scale=area.letters)
     room = across * (3 - columns) - 6  # a column alone has twice the width
     shown = [fit(line, room, 20, scales=(area.letters, area.letters * 0.94)) for line in lines]
     rows = max(MOST_ROWS[columns], -(-len(lines) // columns))
     step = min(EVENT_STEP, (bottom - top) / rows)  # eight different events can lie beside a seat in the Late Empire
-    return own(
+    told = [
         Node(
             f"effect-{i}",
             "",
@@ -149,7 +179,8 @@ def _what_events_do(words: Words, events: Ints, box: Box, area: OwnArea) -> list
             scale=large,
         )
         for i, (card, (line, large)) in enumerate(zip(cards, shown, strict=True))
-    )
+    ]
+    return own([title, *told])
 
 
 def _key(words: Words, known: bool, area: OwnArea) -> Iterator[Node]:

@@ -4,8 +4,7 @@
 from __future__ import annotations
 
 from ludarium.games.tahuantinsuyu import GAME
-from ludarium.games.tahuantinsuyu.picture.map import all_names
-from ludarium.games.tahuantinsuyu.picture.names import place_beforehand
+from ludarium.games.tahuantinsuyu.picture.names import all_names, place_beforehand
 
 
 def main() -> None:

@@ -24,7 +24,7 @@ def show(p: Tahuantinsuyu, table: str, row: int) -> Shot | None:
         region = next(z for z in p.box.regions if p.marker[z] != NO_MARKER)
         p.marker[region] = row
         p.marker_mask[region] = (1 << p.seats) - 1
-        return around(f"disc-{REGION.tokens[region]}", 66, 66)
+        return Shot(f"disc-{REGION.tokens[region]}", 28, 24, 28, 18)
     if table == "region":
         own = len(GAME.box().regions)  # then comes the grey area, then what a pack adds
         return None if row == own else around(f"disc-{REGION.tokens[row - (row > own)]}", 300, 240, ground=True)
@@ -33,5 +33,5 @@ def show(p: Tahuantinsuyu, table: str, row: int) -> Shot | None:
     if table == "line":
         return around(f"site-{SITE.tokens[p.box.end_a[row]]}", 240, 190, ground=True)
     if table == "era":
-        return Shot(f"era-{row}", 38, 14, 38, 150, area=HEAD)
+        return Shot(f"era-{row}", 27, 14, 27, 78, area=HEAD)
     return around(f"price-{row + 1}", 90, 46, area=MINE) if table == "building" else None

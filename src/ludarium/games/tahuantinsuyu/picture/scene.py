@@ -21,6 +21,7 @@ from ludarium.games.tahuantinsuyu.picture.layout import (
     SUN_RIGHT,
 )
 from ludarium.games.tahuantinsuyu.picture.map import choice_names, map_parts
+from ludarium.games.tahuantinsuyu.picture.map_key import key_of_symbols, key_page
 from ludarium.games.tahuantinsuyu.picture.map_layout import (
     HEIGHT,
     TALL_HEIGHT,
@@ -30,6 +31,7 @@ from ludarium.games.tahuantinsuyu.picture.map_layout import (
     outline,
     site_place,
 )
+from ludarium.games.tahuantinsuyu.picture.names import all_names, name_places
 from ludarium.games.tahuantinsuyu.picture.own_area import own_parts
 from ludarium.games.tahuantinsuyu.picture.tracks import Tracks, compass, open_tracks, track_parts
 from ludarium.games.tahuantinsuyu.rules.actions import (
@@ -63,12 +65,13 @@ GROUPS = {
 }
 # which nodes show rows of which table of the content: for the note on where they come from
 ORIGINS = {
-    "land-": "region",
-    "line-|road-": "line",
-    "site-": "site",
+    "land-{id}$": "region",
+    "line-{id}$|road-{id}-": "line",
+    "site-{id}$": "site",
     "disc-": "marker",
-    "hand-|event-": "event",
-    "era-": "era",
+    r"hand-{id}(-\d+)?$": "event",
+    "event-": "event",
+    "era-{n}-|era-{n}$": "era",
     "seat-": "suyu",
     "price-": "building",
 }
@@ -86,21 +89,21 @@ def scene(view: Tahuantinsuyu, words: Words, stage: str = WIDE, public: Tahuanti
             compass(words, True),
             part(words, view.viewer, _tracks_page, *map(tuple, head)),
             *_own_page(view, words),
+            key_page(view, words),
         ]
-        return Scene(
-            PAGES_WIDTH, TALL_HEIGHT, parts, stats=stats, status=status, focus=_focus(view, True), pages=_pages(view, words)
-        )
+        focus, pages = _focus(view, words, True), _pages(view, words)
+        return Scene(PAGES_WIDTH, TALL_HEIGHT, parts, stats=stats, status=status, focus=focus, pages=pages)
     return Scene(
         WIDTH,
         HEIGHT,
         [*land, compass(words, False), *[part(words, (view.viewer, i), _into_head, tuple(p)) for i, p in enumerate(head)]]
-        + own_parts(view, words, OWN_WIDE),
+        + ([*own_parts(view, words, OWN_WIDE), key_of_symbols(view, words)] if view.viewer >= 0 else []),
         MINE_WIDTH if view.viewer >= 0 else 0,
         MINE_HEIGHT if view.viewer >= 0 else 0,
         stats,
         status,
         "tah-ground",
-        _focus(view, False),
+        _focus(view, words, False),
         head_width=HEAD_WIDTH,
         head_height=HEAD_HEIGHT,
     )
@@ -115,7 +118,9 @@ def _pages(view: Tahuantinsuyu, words: Words) -> list[Page]:
         Page(words.t("page.map"), PAGES_LEFT[0], 0, TALL_WIDTH, TALL_HEIGHT),
         Page(words.t("page.tracks"), PAGES_LEFT[1], 0, PAGE, PAGE_HEIGHT),
     ]
-    return [*pages, Page(words.t("page.mine"), PAGES_LEFT[2], 0, PAGE, PAGE_HEIGHT)] if view.viewer >= 0 else pages
+    if view.viewer >= 0:
+        pages.append(Page(words.t("page.mine"), PAGES_LEFT[2], 0, PAGE, PAGE_HEIGHT))
+    return [*pages, Page(words.t("page.key"), PAGES_LEFT[3], 0, PAGE, PAGE_HEIGHT)]
 
 
 def _tracks_page(words: Words, *parts: tuple[Node, ...]) -> list[Node]:
@@ -151,8 +156,9 @@ AROUND = (470, 250)  # the land around the capital that is always shown
 SNAP = 40  # the part in view grows in steps, so that the picture rests between them
 
 
-def _focus(view: Tahuantinsuyu, turned: bool) -> tuple[float, float, float, float]:
-    """The land in play: what was conquered with the regions around it, every road, and where something can be done."""
+def _focus(view: Tahuantinsuyu, words: Words, turned: bool) -> tuple[float, float, float, float]:
+    """The land in play: what was conquered with the regions around it, every road, and where something can be done, with
+    its name."""
     box = view.box
     held = [z for z in box.regions if view.owner[z] >= 0]
     around = {z for h in held for z in box.neighbours[h] if view.owner[z] == UNCONQUERED}
@@ -163,7 +169,11 @@ def _focus(view: Tahuantinsuyu, turned: bool) -> tuple[float, float, float, floa
         for dx, dy in ((-45, -25), (45, 30))  # room for the marker and its name
     ]
     lines = [r for r in box.lines if view.roads[r] & OWNERS] + [line_of(a) for a in view.menu if is_road(a)]
+    aims = {end[line_of(a)] for a in view.menu if is_road(a) for end in (box.end_a, box.end_b)}
+    names = name_places(box, all_names(words, box), turned)
+    named = [place.rect for name, place in names.items() if name.is_site and name.of in aims]
     spots += [site_place(box, end[r], turned) for r in lines for end in (box.end_a, box.end_b)]
+    spots += [(rect.x + side * rect.wide, rect.y + side * rect.high) for rect in named for side in (-1, 1)]
     spots += [site_place(box, site_of(a), turned) for a in view.menu if CITY <= a < TERRACE]
     spots += [disc_place(box, region_of(a), turned) for a in view.menu if CONQUER <= a < ADDITIONAL_ROAD]
     wide, high = (TALL_WIDTH, TALL_HEIGHT) if turned else (WIDTH, HEIGHT)

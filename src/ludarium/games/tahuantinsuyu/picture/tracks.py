@@ -9,6 +9,7 @@ from ludarium.games.tahuantinsuyu.picture.card_text import column_name, effect_l
 from ludarium.games.tahuantinsuyu.picture.layout import (
     CARD,
     CARD_STEP,
+    CLOSE_STEP,
     ERA_STEP,
     KNOT,
     SCORE_CORD,
@@ -109,6 +110,8 @@ def _what_comes_next(words: Words, column: int, phase: int, fixed: bool, box: Bo
     phases = box.phases
     if box.invasion[column] and not fixed and phases[column][phase : phase + 2] == [PEOPLE, SUN]:
         return words.t("scene.next_invasion", column, phases[column][phase])  # R 8: the Sun phase is not certain
+    if phases[column][phase : phase + 2] == [phases[column][phase]] * 2:
+        return words.t("scene.next_again", column, phases[column][phase])
     if phase + 1 < len(phases[column]):
         return words.t("scene.next_phase", column, phases[column][phase], phases[column][phase + 1])
     if column + 1 < len(phases):
@@ -161,8 +164,9 @@ def _gap(words: Words, gap: int, cards: Ints, laid_by: Ints, free: bool, box: Bo
     """The events of this turn between the two seats they touch."""
     x, y, way = gap_place(gap)
     count = len(cards) + int(free)
+    step = CARD_STEP if way or count < 4 else CLOSE_STEP
     for i in range(count):
-        cx, cy = x + (i * way if way else i - (count - 1) / 2) * CARD_STEP, y
+        cx, cy = x + (i * way if way else i - (count - 1) / 2) * step, y
         if i == len(cards):
             label = words.t("scene.gap", gap)
             yield Node(f"gap-{GAP.tokens[gap]}", "tah-gap", cx, cy, "", label=label, scale=0.66, about=gap)

@@ -117,10 +117,10 @@ EVENTS = EventTable(
         Event("laid_card", LAID_CARD, ("seat", "card", "seat", "seat"), to=OWNER, sound="card"),
         Event("drew", DREW, ("seat", "card"), to=OWNER, sound="card", marks=("pile",)),
         Event("reshuffled", RESHUFFLED, ("int",), sound="card", marks=("pile",)),
-        Event("revealed", REVEALED, ("card", "seat", "seat"), sound="card", marks=("seat-{1}", "seat-{2}")),
-        Event("labor_gained", LABOR_GAINED, ("seat", "int"), sound="coin", marks=("seat-{0}",)),
-        Event("labor_lost", LABOR_LOST, ("seat", "int"), sound="coin", marks=("seat-{0}",)),
-        Event("road_lost", ROAD_LOST, ("seat", "line"), marks=("line-{1:line}",)),
+        Event("revealed", REVEALED, ("card", "seat", "seat"), sound="card", marks=("seat-{1}", "seat-{2}"), stage="reveal"),
+        Event("labor_gained", LABOR_GAINED, ("seat", "int"), sound="coin", marks=("seat-{0}",), stage="reveal"),
+        Event("labor_lost", LABOR_LOST, ("seat", "int"), sound="coin", marks=("seat-{0}",), stage="reveal"),
+        Event("road_lost", ROAD_LOST, ("seat", "line"), marks=("line-{1:line}",), stage="reveal"),
         Event("laid_road", LAID_ROAD, ("seat", "line"), marks=("road-{1:line}-{0}",)),
         Event("built_city", BUILT_CITY, ("seat", "site", "int", "int"), marks=("site-{1:site}",)),
         Event("built_temple", BUILT_TEMPLE, ("seat", "site", "int", "int"), marks=("site-{1:site}",)),
@@ -137,7 +137,7 @@ EVENTS = EventTable(
         Event("ended", ENDED, ("seat",), sound="gong", marks=("score-{0}",)),
         Event("order_of_three", ORDER_OF_THREE, ("seat", "seat", "seat"), sound=""),
         Event("counted", COUNTED, ("seat", "scoring", "int"), sound="", stage="sapa_inca", logged=False),
-        Event("event_scored", EVENT_SCORED, ("seat", "int"), sound="coin", marks=("score-{0}",)),
+        Event("event_scored", EVENT_SCORED, ("seat", "int"), sound="coin", marks=("score-{0}",), stage="reveal"),
     ]
 )
 
@@ -145,6 +145,7 @@ _tables = read_toml(Path(str(tahuantinsuyu.__file__)).with_name("content.toml"))
 
 
 CARD = Kind("card", row_ids(_tables["event"], EVENT_KINDS), "event")
+EFFECT = Kind("effect", CARD.tokens, "event")  # what a card does
 GAP = Kind("gap", ["ca", "aq", "qk", "kc", "ka"])
 LINE = Kind("line", row_ids(_tables["line"], LINES), "line")
 SITE = Kind("site", row_ids(_tables["site"], SITES), "site")
@@ -166,5 +167,5 @@ ACTIONS = ActionSpace(
         Verb("additional_road", ADDITIONAL_ROAD),
         Verb("pass", PASS),
     ],
-    kinds=(SUYU, COLUMN, PHASES, SCORING),
+    kinds=(SUYU, COLUMN, PHASES, SCORING, EFFECT),
 )

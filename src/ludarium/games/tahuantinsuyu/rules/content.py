@@ -78,6 +78,7 @@ RECEIVERS = ("last", "third")
 class Box:
     def __init__(self) -> None:
         self.digest = ""
+        self.named = ""  # the digest, and which names a content pack gives to rows
         # turn track, one entry per column
         self.resource: list[int] = []
         self.phases: list[list[int]] = []
@@ -267,7 +268,7 @@ def _load_map(content: Content, box: Box) -> None:
     sites = _index(content.slots("site", SITES, 2))
     _load_regions(content, box, rows, regions)
     _load_sites(content, box, regions)
-    _load_lines(content, box, sites)
+    _load_lines(content, box, sites, regions)
     suyus = {word: i for i, word in enumerate(SUYUS)}
     three = {"id": "three", **content.section("three")}
     for name in content.get("three", three, "suyus", list):
@@ -331,7 +332,7 @@ def _no_site(content: Content, box: Box, s: int) -> None:
     box.touches_grey.append(0)
 
 
-def _load_lines(content: Content, box: Box, sites: dict[str, int]) -> None:
+def _load_lines(content: Content, box: Box, sites: dict[str, int], regions: dict[str, int]) -> None:
     box.start_line = [-1] * len(SUYUS)
     for r, row in enumerate(content.slots("line", LINES, 4)):
         if row is None:
@@ -341,8 +342,13 @@ def _load_lines(content: Content, box: Box, sites: dict[str, int]) -> None:
         b = _known(content, "line", row, "b", sites)
         if a == b:
             raise content.error(f"line {row['id']}", "it must lead from one site to another")
+        named = [
+            _lookup(content, f"line {row['id']} regions", n, regions) for n in content.get("line", row, "regions", list)
+        ]
         both = [z for z in box.site_regions[a] if z in box.site_regions[b]]
-        grey = box.touches_grey[a] and box.touches_grey[b]
+        grey = bool(box.touches_grey[a] and box.touches_grey[b])
+        if named:  # an owner sees where it lies
+            both, grey = [z for z in named if z < box.grey], box.grey in named
         if not both and not grey:
             raise content.error(f"line {row['id']}", "its two sites must touch a common region")
         box.lines.append(r)

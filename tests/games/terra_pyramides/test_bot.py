@@ -9,7 +9,7 @@ import pytest
 import ludarium
 from ludarium.bots.simple import best_lead
 from ludarium.games.terra_pyramides.bot.cards import likelihood
-from ludarium.games.terra_pyramides.bot.parameters import COIN, SEND, TEAM, USUAL, WORKER, on_mission
+from ludarium.games.terra_pyramides.bot.parameters import COIN, SEND, TEAM, TRACKS, USUAL, WORKER, on_mission, with_tracks
 from ludarium.games.terra_pyramides.bot.policy import choose
 from ludarium.games.terra_pyramides.bot.value import value
 from ludarium.games.terra_pyramides.rules.actions import BUY_CARD, CARDS
@@ -67,6 +67,18 @@ def test_a_mission_has_weights_of_its_own_and_a_learner_misjudges_the_same_thing
     other[COIN] += 120
     assert on_mission(other) == [team + 120 * (i == COIN) for i, team in enumerate(TEAM)]
     assert choices(list(USUAL), mission="1") == choices(None, mission="1")
+
+
+@pytest.mark.parametrize("version", ["2", "3"])
+def test_versions_with_tracks_have_weights_of_their_own(version: str) -> None:
+    assert with_tracks(USUAL) == TRACKS != USUAL
+    other = list(USUAL)
+    other[COIN] += 120
+    assert with_tracks(other) == [weight + 120 * (i == COIN) for i, weight in enumerate(TRACKS)]
+    assert choices(list(USUAL), version=version) == choices(None, version=version)
+    without = [usual + usual - tracks for usual, tracks in zip(USUAL, TRACKS, strict=True)]
+    assert with_tracks(without) == USUAL
+    assert choices(without, version=version) != choices(None, version=version)
 
 
 @pytest.mark.slow

@@ -210,3 +210,15 @@ def test_every_verb_event_and_step_has_words() -> None:
     for step in GAME.steps:
         assert words.has(f"step.{step.key}")
     assert SQUARE.tokens[47] == "f4"
+
+
+def test_a_square_of_the_nile_can_have_several_palms(tmp_path: Path) -> None:
+    file = tmp_path / "palms.toml"
+    file.write_text('[[nile]]\nid = "5"\nfurther_palms = 2\n', encoding="utf-8")
+    terra = ludarium.game("terra_pyramides")
+    own, box = terra.box(), terra.box(file)
+    assert box.palms[:5] == own.palms[:5]
+    assert [here - there for here, there in zip(box.palms[5:], own.palms[5:], strict=True)] == [2] * (len(own.palms) - 5)
+    p = terra.start(2, 1, file, version="3")
+    drawn = scene(p.seen_by(0), terra.words("en"))
+    assert sum(node.id.startswith("gp5.") for node in drawn.nodes) == own.palms[5] - own.palms[4] + 2

@@ -8,6 +8,8 @@ from collections import Counter
 from ludarium.games.terra_pyramides.bot import policy
 from ludarium.games.terra_pyramides.rules.actions import (
     AXES,
+    BUILD,
+    EXCHANGE,
     FINISH,
     HOME,
     LINE,
@@ -25,6 +27,7 @@ from ludarium.kernel.coach import Coach, Condition, Hint, Situation
 
 LESSON = 4  # turns
 MOVES = 12  # of workers in the later turns, each with a suggestion
+LEVELS = 6  # built in the later turns, each with a suggestion
 
 
 def name(now: Situation, action: int) -> str:
@@ -61,7 +64,9 @@ def experts(now: Situation) -> int:
 
 
 def experts_place(now: Situation) -> str:
-    return name(now, experts(now)) if now.step == "place_tile" else ""
+    """Where the expert would put the tile; empty if it would first do something else, such as build."""
+    action = experts(now) if now.step == "place_tile" else LINE
+    return name(now, action) if action < LINE else ""
 
 
 def place_figures(now: Situation) -> tuple[int, ...]:
@@ -72,7 +77,9 @@ def place_figures(now: Situation) -> tuple[int, ...]:
 
 
 def experts_line(now: Situation) -> str:
-    return name(now, experts(now)) if now.step == "choose_line" else ""
+    """The line that the expert would choose; empty if it would first do something else."""
+    action = experts(now) if now.step == "choose_line" else -1
+    return name(now, action) if LINE <= action < LINE + AXES else ""
 
 
 def experts_line_figures(now: Situation) -> tuple[int, ...]:
@@ -84,6 +91,12 @@ def experts_move(now: Situation) -> str:
     """Where the expert would send a worker; empty if nowhere."""
     action = experts(now) if now.step == "move_workers" else -1
     return name(now, action) if MOVE <= action < HOME else ""
+
+
+def experts_build(now: Situation) -> str:
+    """Where the expert would build; empty if nowhere."""
+    action = experts(now) if now.may("build") else -1
+    return name(now, action) if BUILD <= action < EXCHANGE else ""
 
 
 def experts_finish(now: Situation) -> str:
@@ -156,7 +169,14 @@ def room_again(now: Situation) -> bool:
 
 def level_up(now: Situation) -> tuple[int, ...]:
     """The square and the level of a building that is possible now."""
-    action = next(a for a in now.legal if now.view.game.actions.split(a)[0].name == "build")
+    return level_by(now, next(a for a in now.legal if now.view.game.actions.split(a)[0].name == "build"))
+
+
+def experts_level(now: Situation) -> tuple[int, ...]:
+    return level_by(now, now.names[experts_build(now)])
+
+
+def level_by(now: Situation, action: int) -> tuple[int, ...]:
     return cell_of_build(action), now.view.level[now.view.board().site_at[cell_of_build(action)]] + 1
 
 
@@ -186,6 +206,18 @@ COACH = Coach(
     goal="coach.goal",
     hints=(
         Hint("", "coach.build", verbs=("build",), suggests=lambda now: now.first("build"), args=level_up),
+        *(
+            Hint(
+                "",
+                "coach.build_again",
+                later,
+                ("build",),
+                suggests=experts_build,
+                args=experts_level,
+                idea=f"level {number}",
+            )
+            for number in range(2, LEVELS + 1)
+        ),
         Hint("place_tile", "coach.place_first", begun, ("place",), suggests="place f4 n"),
         Hint("choose_line", "coach.line", suggests=best_line, args=line_figures),
         Hint(

@@ -29,6 +29,9 @@ LIMITS = (
     "squares; squares that are not part of it are left empty with `.`.",
     "A stair tile has up to six icons out of the list above; the tiles of a version fill eight stacks evenly: the "
     "rulebook's.",
+    "What an oasis of the board gives (one gold), what oases, palms and burial goods score: the rulebook's. The pieces of "
+    "levels 1 to 4 never run out, which is our ruling (A22).",
+    "A coin of the Horus track gives up to 50 gold.",
     "Five levels, two tile holders with four stacks each, a Horus track of 100 steps, and what the six strategy cards ask "
     "for: the rulebook's.",
 )

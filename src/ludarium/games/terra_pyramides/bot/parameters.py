@@ -1,6 +1,7 @@
 """The policy's weights, in hundredths of a point unless stated otherwise. USUAL are those that all levels but the expert
-follow, with the changes of TEAM on a mission; the expert's, if there are others, were found in self-play (`ludarium tune`)
-and lie in `weights/`. What only versions 2 and 3 have (eyes, burial goods, oases, the Nile) is not among them."""
+follow in version 1, with the changes of TEAM on a mission and of TRACKS in versions 2 and 3; the expert's, if there are
+others, were found in self-play (`ludarium tune`) and lie in `weights/`. What only versions 2 and 3 have (eyes, burial
+goods, oases, the Nile) is not among them."""
 
 from __future__ import annotations
 
@@ -75,6 +76,36 @@ def _team() -> list[int]:
 
 
 TEAM: Final = _team()
+
+
+def _tracks() -> list[int]:
+    """What those look at who have tracks to score on (versions 2 and 3): workers are worth more, blocks of one's own
+    colours less. Found in 4,000 games of version 3 (docs/bots.md)."""
+    weights = list(USUAL)
+    weights[WORKER] = 382
+    weights[WORKERS_LATE] = 338
+    weights[WORKER_ICON_EACH] = 297
+    weights[COLOUR_ICON] = 95
+    weights[WHITE_ICON] = 72
+    weights[COLOURED_BLOCK] = 507
+    weights[WHITE_BLOCK] = 66
+    weights[COIN] = 140
+    weights[TALLEST] = 42
+    weights[HOPE] = 62
+    weights[PLACED] = 43
+    weights[LAST_WORKER] = 58
+    weights[ROOTED] = 5
+    return weights
+
+
+TRACKS: Final = _tracks()
+
+
+def with_tracks(w: list[int]) -> list[int]:
+    """The weights in versions 2 and 3 of somebody who otherwise plays with `w`: they misjudge the same things."""
+    if w is USUAL:
+        return TRACKS
+    return [weight + tracks - usual for weight, tracks, usual in zip(w, TRACKS, USUAL, strict=True)]
 
 
 def on_mission(w: list[int]) -> list[int]:

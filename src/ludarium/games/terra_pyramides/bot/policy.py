@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ludarium.games.terra_pyramides.bot.finishing import finishing, pay_block
-from ludarium.games.terra_pyramides.bot.parameters import FEW_WAYS, NEW_SITE, ROOTED, SEND, USUAL, on_mission
+from ludarium.games.terra_pyramides.bot.parameters import FEW_WAYS, NEW_SITE, ROOTED, SEND, USUAL, on_mission, with_tracks
 from ludarium.games.terra_pyramides.bot.progress import horizon
 from ludarium.games.terra_pyramides.bot.refill import arrange_stack, draw_tile, end_turn, refill
 from ludarium.games.terra_pyramides.bot.value import (
@@ -62,6 +62,8 @@ def choose(p: Terra, seat: int, chance: Chance, w: list[int] = USUAL) -> int:
         return menu[0]
     if p.mission:
         w = on_mission(w)
+    elif p.version > 1:
+        w = with_tracks(w)
     kind = kind_of(p.agenda[len(p.agenda) - 1])
     if kind == PLACE_TILE:
         return _place(p, seat, menu, chance, w)

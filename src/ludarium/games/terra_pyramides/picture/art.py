@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from ludarium.games.terra_pyramides.picture import art_pieces as pieces
 from ludarium.games.terra_pyramides.picture.layout import (
@@ -87,7 +87,7 @@ def art() -> str:
     return _static() + _of_box(GAME.box())
 
 
-@cache
+@lru_cache(maxsize=8)
 def _of_box(box: Box) -> str:
     """The grounds and the faces of the tiles follow the content of the box."""
     parts = [_symbol(f"ground-{SIDES[side]}-{v}", _ground(box, side, v)) for side, v in ((0, 1), (0, 2), (1, 3))]

@@ -40,8 +40,8 @@ def other_ground(words: Words, side: int, box: Box) -> Iterator[Node]:
     for at, cell in enumerate(box.nile if river else []):
         x, y = centre(cell)
         yield Node(f"gn{at}", "", x - 30, y - 31, "flat light", str(at))
-        if box.palms[at] > (box.palms[at - 1] if at else 0):
-            yield Node(f"gp{at}", "palm", x + 27, y - 24, "flat", scale=0.85)
+        for palm in range(box.palms[at] - (box.palms[at - 1] if at else 0)):
+            yield Node(f"gp{at}.{palm}", "palm", x + 27 - 18 * palm, y - 24, "flat", scale=0.85)
 
 
 def coordinates(words: Words, width: int, height: int) -> Iterator[Node]:

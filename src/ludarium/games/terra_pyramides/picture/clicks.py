@@ -57,7 +57,7 @@ def path(view: Terra, action: int) -> list[str]:
     if MOVE <= action < HOME:
         return _move_path(view, action)
     if HOME <= action < FINISH:
-        return ["!home", f"w{action - HOME}_0"]
+        return ["!take_back", f"w{action - HOME}_0"]
     if DRAW <= action < ARRANGE:
         return [f"t{action - DRAW}"]
     if ARRANGE <= action < KEEP:

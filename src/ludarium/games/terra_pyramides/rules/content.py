@@ -41,8 +41,10 @@ NILE_STEP: Final = 12  # what a line gives besides its icons
 GAINS: Final = 13  # how many kinds of things a line can give
 SETS = ("base", "horus", "nile")
 NO_SET: Final = 3  # of a number without a tile
+MOST_GOLD: Final = 50  # of a coin; gold is spent piece by piece, and a turn should come to its end
 LAP: Final = 100  # steps of the Horus track
 MOST_ICONS: Final = 6
+MOST_PALMS: Final = 3  # on a square of the Nile besides the first
 
 
 def holder_of(stack: int) -> int:
@@ -55,6 +57,7 @@ class Box:
 
     def __init__(self) -> None:
         self.digest = ""
+        self.named = ""  # the digest, and which names a content pack gives to rows
         self.tile_ids: list[str] = []
         self.tile_set: list[int] = []
         self.icons: list[list[int]] = []
@@ -116,7 +119,10 @@ def load(content: Content) -> Box:
 
 
 def _load_numbers(box: Box, content: Content) -> None:
-    number = {row["id"]: content.number("number", row, "value", 1, 1000) for row in content.rows("number")}
+    number = {
+        row["id"]: content.number("number", row, "value", 1, MOST_GOLD if row["id"] == "coin_gold" else 1000)
+        for row in content.rows("number")
+    }
     box.gold_limit = number["gold_limit"]
     box.block_limit = number["block_limit"]
     box.place_limit = number["place_limit"]
@@ -248,7 +254,7 @@ def _load_nile(box: Box, content: Content) -> None:
         if cell < 0 or box.boards[NILE_SIDE].kind[cell] != NILE:
             raise content.error(f"nile {row['id']}", "{0!r} is no Nile square of the board", row["square"])
         box.nile.append(cell)
-        reached += bool(content.get("nile", row, "palm", bool))
+        reached += content.get("nile", row, "palm", bool) + content.number("nile", row, "further_palms", 0, MOST_PALMS)
         box.palms.append(reached)
     count = box.boards[NILE_SIDE].kind.count(NILE)
     if len(box.nile) != count or len(set(box.nile)) != count or count < 2:

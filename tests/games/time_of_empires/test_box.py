@@ -168,6 +168,7 @@ def test_effects_kept_by_the_first_release_name_the_same_source_today() -> None:
         ('[[card]]\nid = "101"\neffects = ["draw"]', "card 101: op must be one of"),
         ('[[card]]\nid = "101"\neffects = [{ op = "draw", n = 40 }]', "n of op draw must be a whole number from 1 to 15"),
         ('[[card]]\nid = "101"\neffects = [{ op = "draw", n = "two" }]', "not 'two'"),
+        ('[[card]]\nid = "101"\neffects = [{ op = "place", n = 10 }]', "n of op place must be a whole number from 1 to 9"),
         ('[[card]]\nid = "112"\neffects = [{ op = "scholar_to_other_leader", n = 1 }]', "leader effect tile"),
         ('[[card]]\nid = "205"\neffects = [{ op = "build_free", building = "hut" }]', "building of op build_free"),
         ('[[card]]\nid = "101"\ncopies = 1', "era 1 needs 8 to 60 cards that fill 4 decks evenly, not 23"),

@@ -184,6 +184,25 @@ def test_scoring_starts_when_the_last_busy_player_is_done(rig: type[EmpiresRig])
     assert d.p.phase == 0
 
 
+def test_timers_that_came_back_keep_no_trace_of_where_they_stood(rig: type[EmpiresRig]) -> None:
+    """5.5: at the end of the phase they lie as at its beginning."""
+    d = rig().at(539999).play("timer a gain_bricks", seat=0)
+    assert any(d.p.t_end)
+    d.at(545000)
+    assert set(d.p.t_end) == {0}
+    assert set(d.p.t_space) == set(d.p.t_slot) == set(d.p.lifted_from) == {-1}
+
+
+def test_a_choice_without_a_usual_answer_is_not_made_for_anybody(rig: type[EmpiresRig]) -> None:
+    """22: votes, first clans, appointments, tokens and garrisons are decided when the time is up; moves are not."""
+    from ludarium.games.time_of_empires.rules.clock import default_choice
+    from ludarium.games.time_of_empires.rules.step_kinds import APPOINT_STEP, MOVES
+
+    d = rig()
+    assert ludarium.game("time_of_empires").actions.name(default_choice(d.p, 0, APPOINT_STEP, 1)) == "appoint 1"
+    assert default_choice(d.p, 0, MOVES, 2) == -1
+
+
 def test_no_timer_before_the_first_gong(rig: type[EmpiresRig]) -> None:
     import ludarium
 

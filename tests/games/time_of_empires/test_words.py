@@ -71,3 +71,17 @@ def test_every_effect_of_the_box_can_also_be_said_from_its_tables(lang: str, mon
     split = {"gain_per": ("gain_per_knowledge", "gain_per_bricks")}
     keys = [f"op.{key}" for op in OPS for key in split.get(op, (op,))]
     assert [key for key in keys if not words.has(key)] == []
+
+
+def test_a_column_is_called_by_the_leader_that_lies_there_and_a_wonder_by_its_name() -> None:
+    p = GAME.start(2, "names", era_modes="iii")
+    assert GAME.words_of(p).action(GAME.actions.parse("timer a leader_1")) == "Timer A: Leader 1 (technological)"
+    while p.round < 1:
+        p.take(p.deciders()[0], p.options(p.deciders()[0])[0])
+    for lang in ("en", "ja"):
+        words = GAME.words_of(p, lang)
+        for column in range(3):
+            name = words.thing("leader", p.leader_at[column])
+            assert name in words.action(GAME.actions.parse(f"timer a leader_{column + 1}"))
+            assert name in words.t("event.scholar_sent", 0, column)
+        assert words.thing("wonder", p.wonder_at[0]) in words.action(GAME.actions.parse("timer a wonder_1"))

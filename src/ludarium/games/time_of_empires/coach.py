@@ -5,140 +5,113 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ludarium.games.time_of_empires.picture.points_now import outlooks
-from ludarium.games.time_of_empires.rules.actions import CARD_NUMBERS
-from ludarium.games.time_of_empires.rules.boards import (
-    SYM_BRICKS,
-    SYM_CLANS,
-    SYM_KNOWLEDGE,
-    SYM_MOVES,
-    SYM_SCHOLARS,
-    SYMBOLS,
-)
-from ludarium.games.time_of_empires.rules.eras import BONUS, CULTURE_POINTS, DESTRUCTION, RUNNING, WONDER_POINTS
-from ludarium.games.time_of_empires.rules.spaces import TIMERS, timer_at
-from ludarium.games.time_of_empires.rules.supply import construction_cost, top_card
+from ludarium.games.time_of_empires import coach_facts as f
+from ludarium.games.time_of_empires.rules.boards import SYM_BRICKS, SYM_CLANS, SYM_KNOWLEDGE, SYM_MOVES, SYM_SCHOLARS
+from ludarium.games.time_of_empires.rules.eras import RUNNING
+from ludarium.games.time_of_empires.rules.spaces import TIMERS
 from ludarium.kernel.coach import Coach, Condition, Hint, Situation
 
 LAST_ROUNDS = 12  # from here on the end of the era is near
 CALLS = (5, 10)  # appointments in the course of an era come after these rounds
-MOST = 6  # of knowledge and of bricks
 LAST_TIME = 120000  # ms before the second gong from which on the end of the era is near
+BRICKS = f.has_room("gain_bricks", SYM_BRICKS, "bricks")
+KNOWLEDGE = f.has_room("gain_knowledge", SYM_KNOWLEDGE, "knowledge")
 
 
-def to(space: str) -> Callable[[Situation], str]:
-    """The action that puts the timer at hand on this space, or on the first free one of its kind."""
-    return lambda now: next((n for n in now.names if n.startswith("timer ") and n.split(" ")[2].startswith(space)), "")
+def again(
+    step: str,
+    key: str,
+    when: Condition | None,
+    suggests: Callable[[Situation], str],
+    args: Callable[[Situation], tuple[int, ...]] | None = None,
+    times: int = 4,
+    stops: bool = True,
+) -> list[Hint]:
+    """Said up to that many times, with other numbers: what to do next."""
+    return [
+        Hint(step, key, when, suggests=suggests, args=args, idea=f"{key} {i}", stops=stops) for i in range(1, times + 1)
+    ]
 
 
-def open_to(*spaces: str) -> Condition:
-    """Whether a timer can go to a space of each of these kinds."""
-    return lambda now: all(to(space)(now) for space in spaces)
+def next_steps(step: str, ready: Callable[[Condition], Condition], stops: bool = True) -> list[Hint]:
+    """The circle of knowledge, card, bricks and building, for as long as the era lasts."""
+    return [
+        *again(step, "coach.build_again", ready(f.has_site), f.to("build"), f.next_building, 5, stops),
+        *again(
+            step,
+            "coach.save_bricks",
+            ready(lambda now: f.lacks_bricks(now) and f.has_site(now) and BRICKS(now) and f.not_over_yet(now)),
+            f.to("gain_bricks"),
+            f.next_building,
+            5,
+            stops,
+        ),
+        *again(
+            step,
+            "coach.new_site",
+            ready(lambda now: f.lacks_site(now) and f.can_win_ground(now)),
+            f.to("move_clans"),
+            f.next_building,
+            3,
+            stops,
+        ),
+        *again(
+            step, "coach.discover_again", ready(lambda now: not f.has_card_to_build(now)), f.to("discover"), None, 5, stops
+        ),
+        *again(step, "coach.more_cards", ready(f.few_cards), f.to("technology"), None, 2, stops),
+        *again(
+            step,
+            "coach.save_knowledge",
+            ready(lambda now: f.lacks_knowledge(now) and KNOWLEDGE(now) and f.not_over_yet(now)),
+            f.to("gain_knowledge"),
+            f.cheapest_card,
+            4,
+            stops,
+        ),
+    ]
 
 
-def visible(now: Situation, symbol: int) -> int:
-    """How many of a symbol are visible on the learner's board."""
-    count: int = now.view.symbols[now.seat * SYMBOLS + symbol]
-    return count
+def in_order(stops: bool = True) -> list[Hint]:
+    """What belongs to an action, whenever it is taken."""
+    return [
+        Hint("draw", "coach.draw", verbs=("draw",), suggests=lambda now: now.first("draw"), stops=stops),
+        Hint("place_clans", "coach.place", verbs=("clan",), suggests=lambda now: now.first("clan"), stops=stops),
+        Hint("moves", "coach.raid", verbs=("move",), suggests=f.raid, stops=stops),
+        Hint("moves", "coach.moves", verbs=("move",), suggests=f.new_ground, stops=stops),
+        *again("discover", "coach.pick", None, f.kindest_card, f.kindest, 5, stops),
+        *again("build", "coach.where", None, lambda now: now.first("build"), None, 4, stops),
+        Hint(
+            "garrison",
+            "coach.garrison",
+            verbs=("garrison",),
+            suggests=lambda now: now.first("garrison_all") or now.first("garrison"),
+            stops=stops,
+        ),
+    ]
 
 
-def roomiest(now: Situation) -> str:
-    """The territory of the capital tile with most building sites."""
-    if now.step != "found":
-        return ""
-    best = max(now.legal, key=lambda a: (now.view.site_free[now.view.game.actions.split(a)[1][0]], -a))
-    return str(now.view.game.actions.name(best))
+def preparation(stops: bool = True) -> list[Hint]:
+    return [
+        Hint("found", "coach.found", suggests=f.roomiest, args=f.sites_there, stops=stops),
+        Hint(
+            "appoint",
+            "coach.appoint",
+            lambda now: now.view.round == 0 and now.view.era == 1,
+            suggests=f.all_scholars,
+            args=f.strength(SYM_SCHOLARS),
+            stops=stops,
+        ),
+        Hint("token", "coach.token", lambda now: now.view.era == 1, suggests="token construction", stops=stops),
+    ]
 
 
-def sites_there(now: Situation) -> tuple[int, ...]:
-    territory = now.view.game.actions.split(now.names[roomiest(now)])[1][0]
-    return now.view.terrain[territory], now.view.site_free[territory]
+def later(condition: Condition) -> Condition:
+    """In turns the circle is left to the learner's hands after the first rounds have shown each action once."""
+    return f.since(4, condition)
 
 
-def all_scholars(now: Situation) -> str:
-    return max((n for n in now.names if n.startswith("appoint ")), key=lambda n: int(n.split(" ")[1]), default="")
-
-
-def first_points(now: Situation) -> tuple[int, ...]:
-    """The learner's points of the first era by step, and together."""
-    view = now.view
-    steps = [view.points[view.points_at(1, step, now.seat)] for step in (DESTRUCTION, BONUS, WONDER_POINTS, CULTURE_POINTS)]
-    return (*steps, view.vp[now.seat])
-
-
-def points_now(now: Situation) -> tuple[int, ...]:
-    """What the scoring would bring the learner if the era ended now."""
-    return (outlooks(now.view)[now.seat].total,)
-
-
-def next_building(now: Situation) -> tuple[int, ...]:
-    """The building of the top discovered card, and its cost in bricks."""
-    card = top_card(now.view, now.seat)
-    return now.view.box.card_type[card], construction_cost(now.view, now.seat, card)
-
-
-def can_gain(now: Situation, space: str, symbol: int, stock: int) -> bool:
-    """Gaining has grown, and the stock has room for all of it."""
-    return open_to(space)(now) and visible(now, symbol) > 1 and stock + visible(now, symbol) <= MOST
-
-
-def bricks_grown(now: Situation) -> bool:
-    return can_gain(now, "gain_bricks", SYM_BRICKS, now.view.bricks[now.seat])
-
-
-def knowledge_grown(now: Situation) -> bool:
-    return can_gain(now, "gain_knowledge", SYM_KNOWLEDGE, now.view.knowledge[now.seat])
-
-
-def strength(symbol: int) -> Callable[[Situation], tuple[int, ...]]:
-    return lambda now: (visible(now, symbol),)
-
-
-def stone_tools_as_ever(now: Situation) -> bool:
-    """No content pack has changed them."""
-    card, box = CARD_NUMBERS.index("S02"), now.view.box
-    return not box.card_rewritten[card] and box.card_knowledge[card] == 1
-
-
-def under_way(now: Situation) -> int:
-    """How many timers of the learner run."""
-    p = now.view
-    return sum(p.t_space[i] >= 0 and p.t_end[i] > p.now for i in range(timer_at(now.seat, 0), timer_at(now.seat, TIMERS)))
-
-
-def runs(number: int) -> Condition:
-    """The era runs, and that many timers of the learner do."""
-    return lambda now: now.view.phase == RUNNING and under_way(now) == number
-
-
-def time_left(now: Situation) -> int:
-    """Until the second gong, in milliseconds."""
-    left: int = now.view.gong_at + now.view.box.era_ms - now.view.now
-    return left
-
-
-def run_out(now: Situation) -> bool:
-    """A timer that was placed is free again."""
-    p = now.view
-    timers = range(timer_at(now.seat, 0), timer_at(now.seat, TIMERS))
-    return p.phase == RUNNING and any(p.t_space[i] >= 0 and p.t_end[i] <= p.now for i in timers)
-
-
-def timer_seconds(now: Situation) -> tuple[int, ...]:
-    return (now.view.box.timer_ms // 1000,)
-
-
-def scholars_come(now: Situation) -> bool:
-    """All appointments in the course of the era are still to come."""
-    p = now.view
-    return p.phase == RUNNING and bool(p.box.cries) and p.now < p.gong_at + p.box.cries[0]
-
-
-def scholars_at(now: Situation) -> tuple[int, ...]:
-    """Minutes left at the first and at the last appointment in the course of the era."""
-    p = now.view
-    minutes = [(p.box.era_ms - cry) // 60000 for cry in p.box.cries]
-    return minutes[0], minutes[-1]
+def ringing(condition: Condition) -> Condition:
+    return f.after(60, condition)
 
 
 COACH = Coach(
@@ -147,40 +120,36 @@ COACH = Coach(
     options={"era_modes": "iii"},
     goal="coach.goal",
     hints=(
-        Hint("found", "coach.found", suggests=roomiest, args=sites_there),
-        Hint(
-            "appoint", "coach.appoint", lambda now: now.view.round == 0, suggests=all_scholars, args=strength(SYM_SCHOLARS)
-        ),
-        Hint("token", "coach.token", lambda now: now.view.era == 1, suggests="token construction"),
-        Hint("timer", "coach.discover_first", suggests=to("discover")),
-        Hint("discover", "coach.stone_tools", stone_tools_as_ever, suggests="discover S02"),
-        Hint("discover", "coach.discover", verbs=("discover",)),
-        Hint("timer", "coach.build_now", suggests=to("build")),
+        *preparation(),
+        Hint("timer", "coach.discover_first", suggests=f.to("discover")),
+        Hint("discover", "coach.stone_tools", f.stone_tools_as_ever, suggests="discover S02"),
+        Hint("discover", "coach.discover", verbs=("discover",), suggests=f.kindest_card),
+        Hint("timer", "coach.build_now", f.has_site, suggests=f.to("build")),
         Hint("build", "coach.build", verbs=("build",), suggests=lambda now: now.first("build")),
-        Hint("timer", "coach.bricks", bricks_grown, suggests=to("gain_bricks"), args=strength(SYM_BRICKS)),
-        Hint("timer", "coach.technology", suggests=to("technology")),
-        Hint("draw", "coach.draw", verbs=("draw",)),
-        Hint("timer", "coach.clans", suggests=to("place_clans"), args=strength(SYM_CLANS)),
-        Hint("place_clans", "coach.place", verbs=("clan",)),
-        Hint("timer", "coach.move", suggests=to("move_clans"), args=strength(SYM_MOVES)),
-        Hint("moves", "coach.moves", verbs=("move",)),
-        Hint("timer", "coach.leader", suggests=to("leader")),
-        Hint("timer", "coach.wonder", suggests=to("wonder")),
-        Hint("timer", "coach.knowledge", knowledge_grown, args=strength(SYM_KNOWLEDGE)),
-        Hint("timer", "coach.closed", lambda now: now.view.round > 1),
-        Hint("timer", "coach.rhythm"),
-        Hint("timer", "coach.points_now", lambda now: now.view.era == 1 and now.view.round > 3, args=points_now),
-        Hint("timer", "coach.build_again", lambda now: now.view.round > 2, suggests=to("build"), args=next_building),
-        Hint("timer", "coach.discover_again", lambda now: now.view.round > 2, suggests=to("discover")),
-        Hint("appoint", "coach.appoint_later", lambda now: now.view.round in CALLS),
-        Hint("timer", "coach.symbols"),
-        Hint("timer", "coach.era_ends", lambda now: now.view.era == 1 and now.view.round >= LAST_ROUNDS),
-        Hint("garrison", "coach.garrison", verbs=("garrison",)),
-        Hint("timer", "coach.why_not"),
+        Hint("timer", "coach.bricks", BRICKS, suggests=f.to("gain_bricks"), args=f.strength(SYM_BRICKS)),
+        Hint("timer", "coach.technology", suggests=f.to("technology")),
+        Hint("timer", "coach.clans", suggests=f.to("place_clans"), args=f.strength(SYM_CLANS)),
+        Hint("timer", "coach.move", f.can_win_ground, suggests=f.to("move_clans"), args=f.strength(SYM_MOVES)),
+        *in_order(),
+        Hint("timer", "coach.leader", suggests=f.to_leader, args=f.tile_there),
+        Hint("timer", "coach.knowledge", KNOWLEDGE, suggests=f.to("gain_knowledge"), args=f.strength(SYM_KNOWLEDGE)),
+        Hint("timer", "coach.closed", f.since(5)),
+        Hint("appoint", "coach.appoint_later", lambda now: now.view.round in CALLS, suggests=f.all_scholars),
+        Hint("timer", "coach.wonder", f.since(5), suggests=f.to("wonder"), args=f.wonder_there),
+        Hint("timer", "coach.points_now", f.since(6), args=f.points_now),
+        Hint("timer", "coach.symbols", f.since(7)),
+        Hint("timer", "coach.siege", f.since(8, f.near_a_city), nodes=f.cities_nearby),
+        Hint("timer", "coach.war", f.since(9, f.rival_builds), nodes=f.rival_buildings),
+        Hint("timer", "coach.guard", f.since(10, f.is_bare), nodes=f.bare_place, args=f.bare),
+        Hint("timer", "coach.era_ends", f.since(LAST_ROUNDS)),
+        Hint("timer", "coach.last_scholars", f.since(LAST_ROUNDS + 1), suggests=f.to("wonder"), args=f.wonder_there),
+        Hint("timer", "coach.march", f.since(LAST_ROUNDS + 1, f.can_raid), suggests=f.to("move_clans")),
+        *next_steps("timer", later),
+        Hint("timer", "coach.why_not", f.since(4)),
     ),
     done=lambda now: now.view.era >= 2,
     closing="coach.closing",
-    closing_args=first_points,
+    closing_args=f.first_points,
     ending="coach.ending",
 )
 
@@ -190,53 +159,45 @@ REAL_TIME = Coach(
     options={"era_modes": "rii"},
     goal="coach.timed_goal",
     hints=(  # the clock stops for the goal and for five more; the rest is said in passing
-        Hint("found", "coach.found", suggests=roomiest, args=sites_there, stops=False),
-        Hint(
-            "appoint",
-            "coach.appoint",
-            lambda now: now.view.round == 0,
-            suggests=all_scholars,
-            args=strength(SYM_SCHOLARS),
-            stops=False,
-        ),
-        Hint("token", "coach.token", lambda now: now.view.era == 1, suggests="token construction", stops=False),
-        Hint("idle", "coach.timed_first", runs(0), suggests=to("discover"), args=timer_seconds),
-        Hint("discover", "coach.stone_tools", stone_tools_as_ever, suggests="discover S02", stops=False),
-        Hint("discover", "coach.discover", verbs=("discover",), stops=False),
-        Hint("idle", "coach.timed_second", runs(1), suggests=to("build")),
+        *preparation(stops=False),
+        Hint("idle", "coach.timed_first", f.runs(0), suggests=f.to("discover"), args=f.timer_seconds),
+        Hint("discover", "coach.stone_tools", f.stone_tools_as_ever, suggests="discover S02", stops=False),
+        Hint("discover", "coach.discover", verbs=("discover",), suggests=f.kindest_card, stops=False),
+        Hint("idle", "coach.timed_second", lambda now: f.runs(1)(now) and f.has_site(now), suggests=f.to("build")),
         Hint("build", "coach.build", verbs=("build",), suggests=lambda now: now.first("build"), stops=False),
-        Hint("idle", "coach.timed_wait", runs(TIMERS), nodes=("dial0a", "dial0b"), lone=True),
-        Hint("idle", "coach.timed_back", run_out, suggests=to("gain_bricks")),
-        Hint("idle", "coach.technology", suggests=to("technology"), stops=False),
-        Hint("draw", "coach.draw", verbs=("draw",), stops=False),
+        Hint("idle", "coach.timed_wait", f.first_wait, nodes=("dial0a", "dial0b"), lone=True),
+        Hint("idle", "coach.timed_back", lambda now: f.run_out(now) and BRICKS(now), suggests=f.to("gain_bricks")),
+        Hint("idle", "coach.technology", suggests=f.to("technology"), stops=False),
         Hint(
             "idle",
             "coach.timed_scholars",
-            scholars_come,
+            f.scholars_come,
             nodes=("cry0", "cry1"),
-            suggests=to("wonder"),
-            args=scholars_at,
+            suggests=f.to("wonder"),
+            args=f.scholars_at,
             idea="scholars",
         ),
-        Hint("idle", "coach.wonder", suggests=to("wonder"), idea="scholars", stops=False),
-        Hint("idle", "coach.clans", suggests=to("place_clans"), args=strength(SYM_CLANS), stops=False),
-        Hint("place_clans", "coach.place", verbs=("clan",), stops=False),
-        Hint("idle", "coach.move", suggests=to("move_clans"), args=strength(SYM_MOVES), stops=False),
-        Hint("moves", "coach.moves", verbs=("move",), stops=False),
-        Hint("idle", "coach.timed_leader", suggests=to("leader"), stops=False),
-        Hint("idle", "coach.timed_rhythm", run_out, stops=False),
+        Hint("idle", "coach.wonder", suggests=f.to("wonder"), args=f.wonder_there, idea="scholars", stops=False),
+        Hint("idle", "coach.clans", suggests=f.to("place_clans"), args=f.strength(SYM_CLANS), stops=False),
+        Hint("idle", "coach.move", f.can_win_ground, suggests=f.to("move_clans"), args=f.strength(SYM_MOVES), stops=False),
+        *in_order(stops=False),
+        Hint("idle", "coach.timed_leader", suggests=f.to_leader, args=f.tile_there, stops=False),
+        Hint("idle", "coach.timed_rhythm", f.run_out, stops=False),
         Hint(
             "idle",
             "coach.timed_end",
-            lambda now: now.view.era == 1 and now.view.phase == RUNNING and time_left(now) < LAST_TIME,
-            lone=True,
+            lambda now: now.view.era == 1 and now.view.phase == RUNNING and f.time_left(now) < LAST_TIME,
             stops=False,
         ),
-        Hint("garrison", "coach.garrison", verbs=("garrison",), stops=False),
+        Hint("idle", "coach.march", f.after(300, f.can_raid), suggests=f.to("move_clans"), stops=False),
+        Hint("idle", "coach.siege", f.after(200, f.near_a_city), nodes=f.cities_nearby, stops=False),
+        Hint("idle", "coach.war", f.after(260, f.rival_builds), nodes=f.rival_buildings, stops=False),
+        *next_steps("idle", ringing, stops=False),
+        Hint("idle", "coach.timed_both", f.runs(TIMERS), lone=True, stops=False),
     ),
     done=lambda now: now.view.era >= 2,
     closing="coach.closing",
-    closing_args=first_points,
+    closing_args=f.first_points,
     ending="coach.timed_ending",
 )
 LESSONS = {"real_time": REAL_TIME}  # more lessons, by name

@@ -8,6 +8,7 @@ SETTINGS = BotSettings(
     scale=1100.0,
     knows=95,
     ponders=25,
+    hurried=(10, 30),
     expert_turns=3,
     cut=60,
     skilled=24,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludarium.games.time_of_empires.picture.art_leaders import leaders
 from ludarium.games.time_of_empires.picture.art_panels import panels
-from ludarium.games.time_of_empires.picture.layout import ALL_ROOMS, TALL_ZOOM
+from ludarium.games.time_of_empires.picture.layout import ALL_ROOMS, TALL_ZOOM, map_room, sea
 from ludarium.games.time_of_empires.picture.palette import (
     ALARM,
     BLUE,
@@ -12,31 +12,37 @@ from ludarium.games.time_of_empires.picture.palette import (
     BRASS,
     BRICK,
     CITY,
+    COAST,
     CREAM,
+    DEEP,
+    FIELD,
     GAP,
     GLASS,
     GOLD,
     GRATICULE,
     HALO,
     HARD_SITE,
-    HATCHING,
     INK,
     KNOWLEDGE,
     LAND,
     NOW,
     OCHRE,
     PAPER,
+    PEAK,
     PEOPLE,
     ROSE,
     RUIN,
     SAND,
+    SEA,
     SECTION,
     SITE,
     STONE,
+    TREE,
     WALL,
+    WAVE,
     WHITE,
 )
-from ludarium.games.time_of_empires.picture.symbols import kite_point, symbol
+from ludarium.games.time_of_empires.picture.symbols import EMBLEMS, kite_point, symbol
 from ludarium.games.time_of_empires.rules.actions import WONDERS
 from ludarium.kernel.scene import TALL, WIDE
 
@@ -107,11 +113,23 @@ def kite_path(angle: int) -> str:
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"
 
 
-GLYPHS = (
-    "M-7 0h14M-5 3h10M-7 6h14",  # furrows
-    "M0-7L5 3H-5ZM0 3v4",  # a tree
-    "M-8 5L0-7 8 5M0-7L3-1 0 1M3 5L5 0",  # a peak, hatched on one side
-)
+CORN = "M-8 6C-3 4 3 4 8 6M-8 2C-3 0 3 0 8 2"  # furrows
+EARS = "M-5 1V-6M-5-6l-2-2M-5-6l2-2M-5-3l-2-2M-5-3l2-2M4 0V-7M4-7l-2-2M4-7l2-2M4-4l-2-2M4-4l2-2"
+LEAVES = ("M-3 5V2H-9L-4-4H-7L-2-10 3-4H0L5 2H-1V5Z", "M6 6V4H2L5-1H3.5L7-6 10.5-1H9L12 4H8V6Z")  # two firs
+RIDGE = ("M-12 6L-3-9 6 6Z", "M-3-9L6 6H-2L-4-1Z", "M2 6L8-3 14 6Z", "M8-3L14 6H9L7 2Z")  # two peaks, each lit and shaded
+SPOTS = ((24, 30), (24, -30), (60, 15), (60, -15), (85, 0))  # of a kite that has nothing on it
+
+
+def glyph(terrain: int) -> str:
+    """Corn, firs or peaks."""
+    if terrain == 0:
+        return (
+            f'<path d="{CORN}" fill="none" stroke="{FIELD}" stroke-width="1.6"/>'
+            f'<path d="{EARS}" fill="none" stroke="{FIELD}" stroke-width="1.3"/>'
+        )
+    if terrain == 1:
+        return "".join(f'<path d="{path}" fill="{TREE[i]}"/>' for i, path in enumerate(LEAVES))
+    return "".join(f'<path d="{path}" fill="{PEAK[i % 2]}"/>' for i, path in enumerate(RIDGE))
 
 
 def lands() -> list[str]:
@@ -120,17 +138,43 @@ def lands() -> list[str]:
         for turn in range(6):
             angle = 60 * turn
             glyphs = ""
-            for distance, side in ((26, 26), (26, -26), (36, 0), (58, 17), (58, -17), (84, 0)):
+            for distance, side in SPOTS:
                 x, y = kite_point(angle, distance, side)
-                glyphs += f'<path transform="translate({x:.1f} {y:.1f}) scale(.8)" d="{GLYPHS[terrain]}"/>'
+                glyphs += f'<g transform="translate({x:.1f} {y:.1f}) scale(.7)">{glyph(terrain)}</g>'
+            path = kite_path(angle)
             body = (
-                f'<path d="{kite_path(angle)}" fill="{LAND[terrain]}" stroke="{BORDER}" stroke-width="1.2"/>'
-                f'<g fill="none" stroke="{HATCHING}" stroke-width="1" opacity=".38">{glyphs}</g>'
+                f'<path d="{path}" fill="{LAND[terrain]}" stroke="{BORDER}" stroke-width="1.2"/>'
+                f'<path d="{path}" transform="scale(.94)" fill="none" stroke="{HALO}" stroke-width="1.6" opacity=".35"/>'
+                f'<g stroke-linecap="round" opacity=".75">{glyphs}</g>'
             )
             found.append(symbol(f"toe-land{terrain}{turn}", body))
     up = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in (kite_point(a, 97) for a in (0, 120, 240))) + "Z"
     found.append(symbol("toe-outline", cased(f'<path d="{up}"', 4)))
-    return found
+    whole = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in (kite_point(a, 100) for a in (0, 120, 240))) + "Z"
+    rims = ((WAVE, 12), (DEEP, 8), (COAST, 6.5))
+    shore = "".join(
+        f'<path d="{whole}" fill="{c}" stroke="{c}" stroke-width="{w}" stroke-linejoin="round"/>' for c, w in rims
+    )
+    found.append(symbol("toe-coast", shore))
+    return [*seas(), *found]
+
+
+def seas() -> list[str]:
+    """Water under the map, in the sizes of its rooms."""
+    sizes = {sea(n, stage): map_room(n, stage) for n in (2, 3, 4) for stage in (WIDE, TALL)}
+    return [symbol(name, _sea(room.w, room.h)) for name, room in sorted(sizes.items())]
+
+
+def _sea(width: float, height: float) -> str:
+    waves = "".join(
+        f"M{x} {y}q6-5 12 0t12 0"
+        for row, y in enumerate(range(18, int(height) - 6, 34))
+        for x in range(14 + 46 * (row % 2), int(width) - 34, 92)
+    )
+    return (
+        f'<rect width="{width:g}" height="{height:g}" fill="{SEA}" stroke="{DEEP}" stroke-width="1"/>'
+        f'<path d="{waves}" fill="none" stroke="{WAVE}" stroke-width="1.4" stroke-linecap="round"/>'
+    )
 
 
 MARKS = (
@@ -241,14 +285,6 @@ def _dial(seat: int, mark: str) -> str:
     )
 
 
-EMBLEMS = (
-    "M-7 6V0a7 6 0 0 1 14 0v6ZM-2-6L5-10",  # science
-    "M-9-6h8v5h-8ZM1-6h8v5H1ZM-5 1h8v5h-8Z",  # construction
-    "M-8 5L0-6 8 5M-8 5h16M0-6v11",  # expansion
-    "M-8 6h16M-6 6V-2M0 6V-2M6 6V-2M-8-2L0-8 8-2Z",  # culture
-)
-
-
 def cards() -> list[str]:
     found = []
     for kind, emblem in enumerate(EMBLEMS):
@@ -350,4 +386,8 @@ NEW_WONDER_PATH = "M-22 14v-4h44v4ZM-16 10V-8h32V10M-6 10V0h12v10M-22-8h44l-8-8h
 def wonders() -> list[str]:
     style = f'fill="{STONE}" stroke="{INK}" stroke-width="1.5" stroke-linejoin="round"'
     added = [NEW_WONDER_PATH] * (WONDERS - len(WONDER_PATHS))  # those of another printing look alike
-    return [symbol(f"toe-w{i}", f'<path d="{path}" {style}/>') for i, path in enumerate([*WONDER_PATHS, *added])]
+    ground = (
+        f'<circle cx="13" cy="-14" r="9" fill="{GOLD}" fill-opacity=".5"/>'
+        f'<ellipse cy="14.5" rx="31" ry="4.5" fill="{LAND[1]}" stroke="{BORDER}" stroke-width=".8"/>'
+    )
+    return [symbol(f"toe-w{i}", f'{ground}<path d="{path}" {style}/>') for i, path in enumerate([*WONDER_PATHS, *added])]

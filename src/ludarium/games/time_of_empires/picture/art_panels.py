@@ -20,8 +20,9 @@ from ludarium.games.time_of_empires.picture.palette import (
     WHITE,
 )
 from ludarium.games.time_of_empires.picture.shared_boards import NARROW, head_height
-from ludarium.games.time_of_empires.picture.symbols import symbol
+from ludarium.games.time_of_empires.picture.symbols import EMBLEMS, symbol
 
+ROOMY_CARD = 70  # height from which on a card has its effect on it
 GROUNDS = {
     "clock": (PANEL, "", 0),
     "tech": (PANEL, PANEL_HEAD, 17),
@@ -46,9 +47,22 @@ def _panel(kind: str, rect: Rect) -> str:
         high = round(NAME_H if height > 60 else height - COST_H)
     else:
         fill, head, high = GROUNDS[kind]
-    top = f'<rect width="{width}" height="{high}" fill="{head}"/>' if head else ""
+    top = ""
+    if head:  # a strip of light above, and a line of shade below
+        top = (
+            f'<rect width="{width}" height="{high}" fill="{head}"/>'
+            f'<rect y="{high}" width="{width}" height="2" fill="{INK}" fill-opacity=".18"/>'
+        )
     ground = f'<rect width="{width}" height="{height}" fill="{fill}" stroke="{BRASS}" stroke-width="1.2"/>'
+    if kind.startswith("card") and height > ROOMY_CARD and width > ROOMY_CARD + 25:
+        ground += _emblem(int(kind[-1]), width, high)
     return symbol(panel(kind, rect), f"{ground}{top}")
+
+
+def _emblem(kind: int, width: int, high: int) -> str:
+    """The emblem of its type at the end of the line of costs."""
+    place = f"translate({width - 15} {high + COST_H / 2 + 1:g}) scale(.8)"
+    return f'<path transform="{place}" d="{EMBLEMS[kind]}" fill="none" stroke="{SECTION[kind]}" stroke-width="1.6"/>'
 
 
 def _mat(name: str, width: float, height: float) -> str:

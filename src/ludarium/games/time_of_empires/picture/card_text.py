@@ -7,7 +7,9 @@ from ludarium.games.time_of_empires.rules.boards import SECTION_SIZE
 from ludarium.games.time_of_empires.rules.card_ops import OP_CODES
 from ludarium.games.time_of_empires.rules.content import Box
 from ludarium.games.time_of_empires.rules.ops import ANY_BUILDING, OP_BUILD_FREE, OP_GAIN_PER, TILE_SOURCE
-from ludarium.kernel.words import Words
+from ludarium.games.time_of_empires.rules.position import Empires
+from ludarium.games.time_of_empires.rules.spaces import space_of
+from ludarium.kernel.words import Renames, Words
 
 RESOURCES = ("knowledge", "bricks")
 
@@ -65,6 +67,18 @@ def names(box: Box, words: Words) -> dict[str, str]:
         if effect != own.effects[TILE_SOURCE + number]:
             found[f"tile.{token}"] = _said(words, effect[0])
     return found
+
+
+def names_now(p: Empires) -> Renames:
+    """Columns and wonder places are called by the leader or wonder that lies there, as it is printed on the board."""
+    spaces, piles = ACTIONS.kinds["space"].tokens, ACTIONS.kinds["pile"].tokens
+    there = [("leader", card) for card in p.leader_at] + [("wonder", card) for card in p.wonder_at]
+    return tuple(
+        (key, kind, card)
+        for pile, (kind, card) in enumerate(there)
+        if card >= 0
+        for key in (f"space.{spaces[space_of(pile)]}", f"pile.{piles[pile]}")
+    )
 
 
 def numbers(box: Box) -> dict[str, int | float | list[int]]:

@@ -35,7 +35,7 @@ PAGES_X: Final = (0.0, 1000.0, 2000.0, 3000.0)
 TALL_W: Final = PAGES_X[3] + PAGE_W
 TALL_H: Final = 1240.0
 TALL_MAP_H: Final = {2: 310.0, 3: 310.0, 4: 410.0}
-TALL_CLOCK_H, TALL_TECH_H, TALL_LEADER_H, TALL_WONDER_H = 32.0, 62.0, 146.0, 142.0
+TALL_CLOCK_H, TALL_TECH_H, TALL_LEADER_H, TALL_WONDER_H = 32.0, 62.0, 160.0, 142.0
 TALL_OTHER_H: Final = 148.0
 
 CORNER, STRIP, WHOLE = "corner", "strip", "whole"  # forms of the board of another player
@@ -86,6 +86,11 @@ class Rooms(NamedTuple):
 def ground_name(width: float, height: float, stage: str) -> str:
     zoom = TALL_ZOOM if stage == TALL else 1.0
     return f"toe-ground-{width * zoom:g}-{height * zoom:g}"
+
+
+def sea(seats: int, stage: str) -> str:
+    """The symbol of the water under the map."""
+    return f"toe-sea-{stage}-{seats}"
 
 
 @cache

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from ludarium.games.time_of_empires.picture.layout import map_room
+from ludarium.games.time_of_empires.picture.layout import Rect, map_room, sea
 from ludarium.games.time_of_empires.picture.symbols import kite_point
 from ludarium.games.time_of_empires.picture.texts import PLAIN, fitted
 from ludarium.games.time_of_empires.rules.actions import BUILDINGS, TERRITORY
@@ -33,6 +33,7 @@ from ludarium.kernel.scene import WIDE, Node, part
 from ludarium.kernel.words import Words
 
 HEIGHT = 0.8660254
+SHORE = 4.0  # width of the coast
 SITE = 0.9  # of the buildings that stand on it
 # from the centre of a tile of radius 100 towards the corner of a territory: sites in a row, its name, its clans
 SITES, NAME, CLANS = 34.0, 53.0, 73.0
@@ -46,7 +47,7 @@ class Geometry:
         flat = [point for slot in points for point in slot]
         left, right = min(x for x, _ in flat), max(x for x, _ in flat)
         top, bottom = min(y for _, y in flat), max(y for _, y in flat)
-        x, y, width, height = map_room(len(layout.capital_of), stage)
+        x, y, width, height = inside(map_room(len(layout.capital_of), stage))
         side = min(width / (right - left), height / (bottom - top))
         self.radius = side / 1.7320508
         shift_x = x + (width - side * (right - left)) / 2 - side * left
@@ -56,13 +57,18 @@ class Geometry:
         ]
         self.angle = [a for up in layout.up for a in ((240, 120, 0) if up else (180, 60, 300))]
         self.scale = self.radius / 134  # of what is drawn for a tile of this radius
-        self.piece = min(1.15, self.radius / 99)
+        self.piece = min(1.15, self.radius / 96)
 
     def at(self, t: int, distance: float, side: float = 0.0) -> tuple[float, float]:
         """A point of a territory, in units of a tile of radius 100."""
         x, y = kite_point(self.angle[t], distance, side)
         cx, cy = self.centre[slot_of(t)]
         return cx + x * self.radius / 100, cy + y * self.radius / 100
+
+
+def inside(room: Rect) -> Rect:
+    """The room of the tiles: the coast lies around them."""
+    return Rect(room.x + SHORE, room.y + SHORE, room.w - 2 * SHORE, room.h - 2 * SHORE)
 
 
 @cache
@@ -107,7 +113,7 @@ def map_parts(p: Empires, words: Words, places: dict[int, int], stage: str) -> l
     """Lands, outlines, what stands and lies on the lands, centres."""
     layout = p.layout
     tiles = [lands_of(p, slot) for slot in range(layout.tiles)]
-    parts = []
+    parts = [part(words, stage, _coast, layout, stage)]
     for slot, lands in enumerate(tiles):
         about = tuple(places.get(land.t, -1) for land in lands)
         parts.append(part(words, (slot, about, stage), _lands, layout, stage, lands, about))
@@ -158,6 +164,16 @@ def _flags(words: Words, layout: Layout, stage: str, seat: int) -> Iterator[Node
         x, y = g.at(first + corner, CLANS)
         label = words.t("verb.settle", first + corner)
         yield Node(beginning_id(seat, corner), "toe-begin", x, y, f"seat{seat}", label=label, scale=g.scale * 1.2)
+
+
+def _coast(words: Words, layout: Layout, stage: str) -> Iterator[Node]:
+    """The sea, and a shore under every tile: where tiles meet, they hide it."""
+    g, seats = geometry(layout, stage), len(layout.capital_of)
+    room = map_room(seats, stage)
+    yield Node("sea", sea(seats, stage), room.x, room.y, "flat")
+    for slot in range(layout.tiles):
+        turn = 0 if layout.up[slot] else 180
+        yield Node(f"coast{slot}", "toe-coast", *g.centre[slot], "flat", rot=turn, scale=g.radius / 100)
 
 
 def _outlines(words: Words, layout: Layout, stage: str) -> Iterator[Node]:

@@ -7,6 +7,7 @@ from ludarium.games.time_of_empires.picture.clicks import asked_seat
 from ludarium.games.time_of_empires.picture.layout import TALL_ZOOM
 from ludarium.games.time_of_empires.picture.map import CLANS, SITES, geometry
 from ludarium.games.time_of_empires.picture.own_board import yields
+from ludarium.games.time_of_empires.picture.tile_notes import ahead_with_one_more, lacks
 from ludarium.games.time_of_empires.rules import actions as v
 from ludarium.games.time_of_empires.rules import step_kinds as k
 from ludarium.games.time_of_empires.rules.boards import PERK_COMBAT, perk_at, section_at
@@ -42,7 +43,7 @@ def _preview(view: Empires, action: int, words: Words, stage: str) -> Preview:
     verb, values = v.ACTIONS.split(action)
     seat = asked_seat(view)
     if verb.name in ("timer", "shift"):
-        return Preview(_space_preview(view, words, seat, values[1]))
+        return Preview(_space_preview(view, words, seat, values[0], values[1]))
     if verb.name == "move":
         return _move_preview(view, words, seat, values, stage)
     if verb.name == "discover":
@@ -58,7 +59,7 @@ def _preview(view: Empires, action: int, words: Words, stage: str) -> Preview:
     return Preview(words.action(action))
 
 
-def _space_preview(p: Empires, words: Words, seat: int, space: int) -> str:
+def _space_preview(p: Empires, words: Words, seat: int, timer: int, space: int) -> str:
     number = yields(p, seat, space)
     if space <= GAIN_BRICKS:
         stock = p.knowledge[seat] if space == GAIN_KNOWLEDGE else p.bricks[seat]
@@ -67,8 +68,7 @@ def _space_preview(p: Empires, words: Words, seat: int, space: int) -> str:
     if number >= 0:
         return words.t("scene.do_place" if space == PLACE else "scene.do_move", number)
     if LEADER <= space < WONDER:
-        tile = words.thing("tile", tile_number(pile_of(space), max(0, p.sides[pile_of(space)])))
-        return words.colon(words.t("scene.do_leader"), tile)
+        return _leader_preview(p, words, seat, timer, pile_of(space))
     if space >= WONDER:
         units = count(p, seat, p.box.wonder_per[p.wonder_at[wonder_place(pile_of(space))]])
         return words.t("scene.wonder_now", p.box.wonder_other * units, p.box.wonder_first * units)
@@ -76,6 +76,19 @@ def _space_preview(p: Empires, words: Words, seat: int, space: int) -> str:
         number = top_card(p, seat)
         return words.t("scene.pay_bricks", construction_cost(p, seat, number), p.box.card_type[number])
     return words.t("scene.do_discover" if space < TECHNOLOGY else "scene.do_technology")
+
+
+def _leader_preview(p: Empires, words: Words, seat: int, timer: int, column: int) -> str:
+    """What the tile does at once, or why it does nothing now; and who would win the leader."""
+    missing = lacks(p, seat, timer, column)
+    tile = words.thing("tile", tile_number(column, max(0, p.sides[column])))
+    first = words.t(f"scene.tile_{missing}") if missing else words.colon(words.t("scene.do_leader"), tile)
+    winner = ahead_with_one_more(p, seat, column)
+    leader = p.leader_at[column]
+    if leader < 0 or winner < 0:
+        return first
+    then = words.t("scene.leader_yours", leader) if winner == seat else words.t("scene.leader_theirs", winner, leader)
+    return f"{first}\n{then}"
 
 
 def _move_preview(p: Empires, words: Words, seat: int, values: list[int], stage: str) -> Preview:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludarium.games.time_of_empires.picture.hand import hand_cells, hand_id
-from ludarium.games.time_of_empires.picture.layout import Rect, rooms_for
+from ludarium.games.time_of_empires.picture.layout import Rect, map_room, rooms_for
 from ludarium.games.time_of_empires.picture.map import geometry
 from ludarium.games.time_of_empires.picture.own_area import HAND
 from ludarium.games.time_of_empires.picture.own_board import section_id
@@ -17,10 +17,12 @@ from ludarium.games.time_of_empires.rules.content import LEADER_KINDS
 from ludarium.games.time_of_empires.rules.position import Empires
 from ludarium.games.time_of_empires.rules.spaces import LEADER, WONDER
 from ludarium.kernel.row_picture import Shot, around
-from ludarium.kernel.scene import BOARD, MINE
+from ludarium.kernel.scene import BOARD, MINE, WIDE
 
-OPTIONS: dict[str, dict[str, Any]] = {table: {"seats": 4} for table in ("leader", "leader_effect_tile", "terrain_tile")}
-
+FEWEST = 2  # players
+OPTIONS: dict[str, dict[str, Any]] = {table: {"seats": 4} for table in ("leader", "leader_effect_tile", "terrain_tile")} | {
+    f"layout {seats - FEWEST}": {"seats": seats} for seats in (2, 3, 4)
+}
 
 AIR = 2.0
 
@@ -49,6 +51,9 @@ def show(p: Empires, table: str, row: int) -> Shot | None:
         return _whole(section_id(0, row), rooms.sections.cells(TYPE_COUNT, TYPE_COUNT)[0])
     if table == "terrain_tile":
         return _tile(p, row)
+    if table == "layout":
+        room = map_room(p.seats, WIDE)
+        return Shot("", -room.x, -room.y, room.x + room.w, room.y + room.h)
     return None
 
 

@@ -52,7 +52,7 @@ ORIGINS = {
     r"hand\d|deck\d": "card",
     r"space\.leader": "leader",
     r"space\.wonder": "wonder",
-    r"section\d": "section",
+    r"section\d\.{id}$": "section",
 }
 ON_MAP = {
     k.BUILD_STEP: v.BUILD,

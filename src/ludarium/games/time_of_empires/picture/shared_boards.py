@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ludarium.games.time_of_empires.picture.art_leaders import PORTRAIT
+from ludarium.games.time_of_empires.picture.art_leaders import PORTRAIT, portrait
 from ludarium.games.time_of_empires.picture.card_text import leader_line, wonder_line, wonder_points
 from ludarium.games.time_of_empires.picture.layout import Rect, Rooms, panel
 from ludarium.games.time_of_empires.picture.texts import LEAST, PLAIN, figure, fitted
@@ -36,6 +36,7 @@ FOOT = 35.0  # height of timers and scholars at the foot of a panel
 LABEL = 16.0  # height of the line that says when an effect counts
 HEAD = 17.0  # height of a name on one line
 GLASS = 0.7
+SMALL_PORTRAIT = 27.0  # height of one in the line of the name
 ROOMY = 205.0  # height from which on a leader has a portrait
 LEAST_ART = 18.0  # height of the picture of a wonder
 BROAD = 300.0  # a wonder's picture stands beside its text then
@@ -250,15 +251,15 @@ def _leader(words: Words, box: Box, room: Rect, column: Column, pile: Pile, here
     effect = leader_line(words, box, leader) if leader >= 0 else ""
     tile = words.thing("tile", tile_number(c, column.side))
     won, at_once = words.colon(words.t("scene.won"), effect), words.colon(words.t("scene.at_once"), tile)
-    label = words.colon(words.thing("space", LEADER + c), " · ".join([name, won, at_once]))
+    label = words.colon(name, " · ".join([words.t(f"scene.column{c}"), won, at_once]))
     high = head_height(room)
     lines = room.h - high - FOOT - 4  # for the portrait and both texts
     below = tile_size(room).h
     face = portrait_height(room)
     yield Node(space_id(LEADER + c, -1), panel(f"leader{c}", room), x, y, "", label=label, about=about)
-    yield fitted(words, f"leader-name{c}", name, mid, y + high / 2, room.w - 4, high, "light bold flat")
+    yield from _leader_head(words, c, leader, name, room)
     if face:
-        yield Node(f"portrait{c}", f"toe-leader{c}", mid, y + high + face / 2 + 2, "flat")
+        yield Node(f"portrait{c}", portrait(leader, c), mid, y + high + face / 2 + 2, "flat")
     above = Rect(x + 2, y + high + face, room.w - 4, lines - below - face)
     yield from _labelled(words, f"leader-effect{c}", "scene.won", effect, above)
     tile_room = Rect(x + 2, y + high + lines - below, room.w - 4, below)
@@ -267,6 +268,22 @@ def _leader(words: Words, box: Box, room: Rect, column: Column, pile: Pile, here
     foot = y + room.h - FOOT / 2
     yield from _pile(words, pile, x + 3, foot, room.w - 60)
     yield from _slots(words, box, LEADER + c, here, x + room.w - 16, foot + 2)
+
+
+def _leader_head(words: Words, c: int, leader: int, name: str, room: Rect) -> Iterator[Node]:
+    """The name; where there is no room for a portrait below it, a small one beside it, if both fit."""
+    high, key = head_height(room), f"leader-name{c}"
+    middle, wide = room.y + high / 2, room.w - 4
+    if not portrait_height(room) and high > HEAD and leader >= 0:
+        beside = fitted(
+            words, key, name, room.x + 14 + room.w / 2, middle, wide - SMALL_PORTRAIT - 5, high, "light bold flat"
+        )
+        if "…" not in beside.text:
+            yield beside
+            scale = SMALL_PORTRAIT / 2 / PORTRAIT
+            yield Node(f"portrait{c}", portrait(leader, c), room.x + 3 + SMALL_PORTRAIT / 2, middle, "flat", scale=scale)
+            return
+    yield fitted(words, key, name, room.x + room.w / 2, middle, wide, high, "light bold flat")
 
 
 def _labelled(words: Words, key: str, label: str, text: str, room: Rect) -> Iterator[Node]:
@@ -280,7 +297,7 @@ def _labelled(words: Words, key: str, label: str, text: str, room: Rect) -> Iter
     yield node
 
 
-def head_height(room: Rect, narrow: float = 150.0) -> float:
+def head_height(room: Rect, narrow: float = 180.0) -> float:
     """Narrow columns have names on two lines."""
     return 31.0 if room.w < narrow else HEAD
 

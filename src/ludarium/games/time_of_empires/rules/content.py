@@ -36,6 +36,7 @@ MOST_OF_ERA = 60  # cards
 class Box:
     def __init__(self) -> None:
         self.digest = ""
+        self.named = ""  # the digest, and which names a content pack gives to rows
         self.layouts: list[Layout] = []  # for 2, 3, 4 seats
         # cards: a number for each kind (those of the eras, then the initial ones) and the pieces; a number may have none
         self.card_type: list[int] = []

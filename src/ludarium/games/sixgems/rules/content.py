@@ -77,6 +77,7 @@ def three_of(index: int) -> list[int]:
 class Box:
     def __init__(self) -> None:
         self.digest = ""
+        self.named = ""  # the digest, and which names a content pack gives to rows
         self.jewel_hand = 0
         self.settlement_hand = 0
         self.score_floor = 0
@@ -121,7 +122,7 @@ def load(content: Content) -> Box:
             _load_card(content, box, settlement, gems)
     if max(box.settlements) > len(box.cards):
         raise content.error(
-            "rules rules",
+            "[rules]",
             "settlements must be at most {0}, the number of settlement cards, not {1}",
             len(box.cards),
             max(box.settlements),
@@ -151,9 +152,7 @@ def _load_rules(content: Content, box: Box) -> None:
     box.seat_points = content.number("rules", rules, "seat_points", 0, 20)
     numbers = content.get("rules", rules, "settlements", list)
     if len(numbers) != 3 or not all(type(n) is int and 1 <= n <= SETTLEMENTS for n in numbers):
-        raise content.error(
-            "rules rules", "settlements must be three numbers from 1 to {0}, not {1!r}", SETTLEMENTS, numbers
-        )
+        raise content.error("[rules]", "settlements must be three numbers from 1 to {0}, not {1!r}", SETTLEMENTS, numbers)
     box.settlements = list(numbers)
 
 

@@ -56,7 +56,7 @@ def click_once(page: Any, chance: random.Random) -> None:
 def answer_by_mouse(page: Any, chance: random.Random) -> None:
     """One whole answer, however many clicks it takes."""
     before = version(page)
-    for _ in range(8):
+    for _ in range(30):  # a payment takes a click for each resource
         click_once(page, chance)
         page.wait_for_function(
             "v => window.table.state.v > v || !window.table.asking.waiting",
@@ -64,7 +64,7 @@ def answer_by_mouse(page: Any, chance: random.Random) -> None:
         )
         if version(page) > before:
             return
-    raise AssertionError("eight clicks were not enough for one answer")
+    raise AssertionError("thirty clicks were not enough for one answer")
 
 
 def play_out(page: Any, chance: random.Random, most: int = 400) -> int:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.browser.hands import new_table, version, wait_for_turn, wait_past
-from tests.browser.moments import Moment, open_moment
+from tests.browser.moments import moment_before, open_moment
 
 pytestmark = pytest.mark.slow
 
@@ -60,12 +60,15 @@ def test_the_picture_of_a_wide_screen_moves_only_for_what_lies_outside(new_page:
 
 def test_a_road_is_marked_along_its_line_and_the_nearest_one_is_meant(new_page: Any, server: Any) -> None:
     page = new_page()
-    open_moment(server, page, Moment("tahuantinsuyu", 3, 0.3))
+    open_moment(server, page, moment_before("tahuantinsuyu", 3, "road", 0.3))
     wait_for_turn(page)
     lines = page.evaluate("[...window.table.view.live].filter((id) => id.startsWith('line-'))")
     assert lines
-    assert page.locator(".outlines .ring.wire path.line").count() == len(lines)
-    assert page.locator(".outlines .ring.wire rect").count() == 0
+    assert page.locator(".outlines .ring.wire rect.line").count() == len(lines)
+    frames = ".outlines .ring.wire rect.line"  # narrow ones along the line, through which a road on it is seen
+    heights = page.eval_on_selector_all(frames, "all => all.map((e) => e.height.baseVal.value)")
+    assert max(heights) <= 14
+    assert page.locator(frames).first.evaluate("e => parseFloat(getComputedStyle(e).fillOpacity)") < 0.3
     wrong = page.evaluate(
         """(lines) => lines.filter((id) => {
             const { view } = window.table;

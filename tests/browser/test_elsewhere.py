@@ -142,6 +142,12 @@ def test_the_lobby_says_where_it_is_my_turn(new_page: Any) -> None:
     row = page.locator(f'.my-turn a[href="/table/{table}"]')
     assert row.count() == 1
     page.wait_for_selector(f'#my-turns a[href="/table/{table}"]')
+    assert page.inner_text("#my-turns") == "Your turn: SIXGEMS"
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    page.goto("/")
+    page.wait_for_selector('#my-turns a[href="/"]')
+    assert page.inner_text("#my-turns") == "Your turn at 2 other tables"
 
 
 def test_a_notification_comes_through_the_service_worker_and_no_connection_is_said_in_words(new_page: Any) -> None:

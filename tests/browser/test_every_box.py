@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from tests.browser.hands import answer_by_mouse, new_table, wait_for_turn
-from tests.browser.moments import moment_before, open_moment
+from tests.browser.moments import Moment, moment_before, open_moment, played
 
 from ludarium.web import lobby
 
@@ -114,6 +114,32 @@ def test_a_thing_that_waits_to_be_confirmed_turns_where_it_is(server: Any, new_p
     armed = page.evaluate("[window.table.asking.armed?.action, window.table.asking.armed?.path[1]]")
     assert armed[1] == cell
     assert armed[0] != before
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_price_in_any_colours_is_paid_by_touching_stores(phone: bool, server: Any, new_page: Any) -> None:
+    page = new_page(phone=phone)
+    zeus = (("altar", "zeus"),)
+    taken = played("knossos", 3, zeus)
+    at = next(n for n, (_, name, _) in enumerate(taken) if name == "honour" and str(taken[n + 1][1]).startswith("pay "))
+    open_moment(server, page, Moment("knossos", 3, (at + 0.5) / len(taken), zeus))
+    wait_for_turn(page)
+    honour = "window.table.asking.walk.choices.find((c) => c.path[0].startsWith('altar'))"
+    page.evaluate(f"() => window.table.asking.hooks.send({honour})")
+    page.wait_for_function("() => window.table.state.ask?.owed && !window.table.asking.waiting")
+    owed = page.evaluate("window.table.state.ask.owed.number")
+    before = sum(page.evaluate("window.table.state.ask.owed.of.map(([, amounts]) => amounts.length - 1)"))
+    for left in range(owed, 0, -1):
+        assert str(left) in page.inner_text("#buttons")
+        assert not page.query_selector("#buttons button")
+        page.locator('.live[data-id^="store"]').first.click(force=True)
+    assert page.inner_text("#buttons button").startswith("Pay ")
+    page.click("#btn-cancel")  # one back, and again
+    page.locator('.live[data-id^="store"]').first.click(force=True)
+    page.click("#buttons button")
+    page.wait_for_function("() => !window.table.state.ask?.owed && !window.table.asking.waiting")
+    held = page.evaluate("[0, 1, 2, 3].map((c) => Number(window.table.state.nodes.get(`store${c}n`).text))")
+    assert sum(held) == before - owed
 
 
 DRAWN_CLOCK = """() => {

@@ -29,7 +29,74 @@ def test_who_is_new_is_shown_the_way_to_learn_first(new_page: Any) -> None:
     assert page.locator('[data-box="knossos"] button.primary').count() == 1
     new_table(page, "sixgems", "me", "bot")
     page.goto("/")
-    assert page.locator('[data-box="knossos"] form[action="/tables"] button.primary').count() == 1
+    assert page.locator('[data-box="sixgems"] form[action="/tables"] button.primary').count() == 1
+    assert page.locator('[data-box="sixgems"] button.primary').count() == 1
+    assert page.locator('[data-box="knossos"] form[action="/learn/knossos"] button.primary').count() == 1, "not yet tried"
+
+
+def test_every_lesson_of_a_box_is_offered_by_its_name(new_page: Any) -> None:
+    page = new_page()
+    for path in ("/", "/box/time_of_empires"):
+        page.goto(path)
+        lessons = page.locator('form[action="/learn/time_of_empires"] button')
+        assert lessons.all_inner_texts() == ["Learn in turns", "Learn in real time"]
+
+
+def test_while_a_hint_is_looked_for_the_table_says_so(new_page: Any) -> None:
+    page = new_page()
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    seen = """() => {
+        const { classList, dataset } = document.querySelector('#toast');
+        return [document.querySelector('#btn-hint').ariaBusy, classList.contains('shown'), dataset.kind];
+    }"""
+    assert page.evaluate(f"() => {{ document.querySelector('#btn-hint').click(); return ({seen})(); }}") == [
+        "true",
+        True,
+        "thinking",
+    ]
+    page.wait_for_function("() => document.querySelector('#btn-hint').ariaBusy === 'false'")
+    assert page.evaluate(seen) == ["false", True, "notice"]
+
+
+def test_words_beside_a_thing_go_when_it_is_chosen_and_stay_away_until_the_pointer_goes_on(new_page: Any) -> None:
+    page = new_page()
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    box = page.locator("#board .live, #mine .live").first.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.wait_for_selector(".tip.shown")
+    before = version(page)
+    page.mouse.down()
+    page.mouse.up()
+    wait_past(page, before)
+    wait_for_turn(page)
+    for by in (2, 4, 1):
+        page.mouse.move(x + by, y)
+        page.wait_for_timeout(400)
+        assert page.locator(".tip.shown").count() == 0
+    live = page.locator("#board .live").first.bounding_box()
+    page.mouse.move(live["x"] + live["width"] / 2, live["y"] + live["height"] / 2)
+    page.wait_for_selector(".tip.shown")
+
+
+def test_the_line_above_a_phones_board_has_the_seats_colour_and_whole_names(new_page: Any) -> None:
+    page = new_page(phone=True)
+    new_table(page, "knossos", "me", "bot", "bot", level="beginner")
+    wait_for_turn(page)
+    colour = "e => getComputedStyle(e).getPropertyValue('--seat').trim()"
+    assert (
+        page.locator("#own-stats .stat").first.evaluate(colour)
+        == page.locator("#points .seat-mark").first.evaluate(colour)
+        != ""
+    )
+    page.wait_for_function("window.table.state.log.some((e) => e[2] > 0)")
+    page.evaluate("() => window.table.asking.hooks.send(window.table.asking.walk.choices[0])")
+    wait_for_turn(page)
+    assert "Bot" in page.inner_text("#latest")
+    assert "(beginner)" not in page.inner_text("#latest")
+    assert page.evaluate("(e => e.scrollWidth <= e.clientWidth)(document.querySelector('#latest'))")
 
 
 def test_while_a_seat_is_open_its_invitation_is_in_view(new_page: Any) -> None:

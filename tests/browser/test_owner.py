@@ -113,3 +113,44 @@ def test_an_owner_corrects_a_card_and_plays_with_it(
         snap(there, f"owner-{kind}-11-unknown")
         assert len(there.inner_text(".error")) < 300
         there.context.close()
+
+
+ROWS = {  # a table of each box, a number in its rows, and what is too large for it
+    "terra_pyramides": ("foundation", "#cells [data-column=value] input", "9", "500"),
+    "tahuantinsuyu": ("marker", "#cells [data-column=vp] input", "7", "99"),
+    "knossos": ("card", "#cells [data-column=amounts] input >> nth=0", "7", "99"),
+    "time_of_empires": ("card", "#cells [data-column=discovery_cost] input", "5", "99"),
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "phone", "lang"), [(game, n % 2 == 0, ("ja", "en")[n % 2]) for n, game in enumerate(ROWS)]
+)
+def test_the_owner_of_any_box_changes_a_row_and_learns_with_it(game: str, phone: bool, lang: str, new_page: Any) -> None:
+    """Drawn again while typing, refused with what is possible, taken back; then a table with the pack, and the coach."""
+    table, number, good, bad = ROWS[game]
+    page = new_page(phone=phone, lang=lang)
+    begin(page, game, table, phone)
+    before = page.inner_html("#picture")
+    page.fill(number, good)
+    page.wait_for_function(PICTURE, arg=before)
+    page.check("#checked")
+    page.wait_for_function("() => document.querySelector('#rows-progress').textContent.includes('1')")
+    page.click("#btn-next")
+    page.fill(number, bad)
+    page.wait_for_selector("#problems li")
+    assert bad in page.inner_text("#problems")
+    page.click("#btn-undo")
+    page.wait_for_function("() => document.querySelector('#problems li') === null")
+    page.fill("#header input[name=name]", "Ann's box")
+    page.press("#header input[name=name]", "Tab")
+    page.wait_for_timeout(500)
+    page.click("form[action$='/publish'] >> nth=0 >> button")
+    page.wait_for_url(f"**/box/{game}*")
+    assert "Ann's box" in page.inner_text("select[name=content] option:checked")
+    page.click(f"form[action='/learn/{game}'] button >> nth=0")
+    page.wait_for_url("**/table/**")
+    page.wait_for_selector("#coach:not([hidden])")
+    assert page.inner_text("#coach-text").strip()
+    assert "Ann's box" in page.inner_text("#pack-line")
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

@@ -49,6 +49,66 @@ def test_question_and_buttons_are_in_view_on_a_low_screen(size: tuple[int, int],
     snap(page, f"lying-{width}x{height}")
 
 
+LYING = [(844, 390), (740, 360)]
+OUTSIDE = """() => {
+    const [wide, high] = [innerWidth, innerHeight];
+    const fingers = '#buttons .button, .tab:not([data-tab=words]), .page, #btn-menu, #btn-undo';
+    const parts = `#board, #prompt, #game-title, #coach-text, #coach .button, ${fingers}`;
+    return [...document.querySelectorAll(parts)].filter((e) => e.checkVisibility()).filter((e) => {
+        const { left, top, right, bottom, width, height } = e.getBoundingClientRect();
+        const holder = e.closest('#answers, #question, #coach')?.getBoundingClientRect();
+        const cut = holder && (bottom > holder.bottom + 1 || right > holder.right + 1);
+        const shortened = e.matches('#game-title, .button') && e.scrollWidth > e.clientWidth + 1;
+        const small = e.matches(fingers) && (width < 34 || height < 44);
+        return left < 0 || top < 0 || right > wide || bottom > high || cut || shortened || small;
+    }).map((e) => `${e.id || e.className} ${e.textContent.trim()}`);
+}"""
+
+
+@pytest.mark.parametrize(("size", "lang"), [(LYING[0], "en"), (LYING[1], "ja")], ids=["large en", "small ja"])
+@pytest.mark.parametrize("game", ["sixgems", "terra_pyramides", "tahuantinsuyu", "knossos", "time_of_empires"])
+def test_on_a_lying_phone_the_board_has_the_height_and_everything_else_its_place_beside_it(
+    game: str, size: tuple[int, int], lang: str, new_page: Any, snap: Any
+) -> None:
+    width, height = size
+    page = new_page(phone=True, lang=lang, viewport={"width": width, "height": height})
+    page.goto("/")
+    page.click(f'form[action="/learn/{game}"] button')
+    for n in range(4):
+        wait_for_turn(page)
+        page.wait_for_timeout(150)
+        assert page.evaluate(OUTSIDE) == []
+        left, top, right, bottom = box_of(page, "#board")
+        assert bottom - top >= 0.97 * height
+        assert right - left >= 0.5 * width
+        assert box_of(page, "#ask")[0] >= right - 1
+        before = version(page)
+        page.evaluate(
+            """() => {
+            const { asking, state } = window.table;
+            const wanted = asking.walk.choices.find((c) => c.action === state.coach?.suggest);
+            asking.hooks.send(wanted ?? asking.walk.choices[n % asking.walk.choices.length]);
+        }""".replace("n %", f"{n} %")
+        )
+        wait_past(page, before)
+    snap(page, f"lying-{game}-{width}-{lang}")
+
+
+def test_on_a_lying_phone_an_open_tab_lies_over_the_board_and_a_page_of_the_board_closes_it(new_page: Any) -> None:
+    page = new_page(phone=True, viewport={"width": 844, "height": 390})
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    for tab, panel in (("log", "#panel-log"), ("seats", "#seats"), ("rules", "#panel-rules")):
+        page.tap(f'.tab[data-tab="{tab}"]')
+        left, top, right, bottom = box_of(page, panel)
+        assert bottom - top > 380
+        assert right <= box_of(page, "#ask")[0] + 1
+        assert right - left > 420
+        assert page.is_visible("#prompt")
+        page.locator(".page").first.tap()
+        assert page.get_attribute("body", "data-sheet") == ""
+
+
 def test_arming_a_choice_does_not_move_the_board(new_page: Any) -> None:
     page = new_page(phone=True)
     new_table(page, "sixgems", "me", "bot")
@@ -88,7 +148,8 @@ def test_the_log_opens_at_its_newest_line_and_the_last_move_of_a_bot_is_told_in_
     wait_for_turn(page)
     said = page.inner_text("#latest")
     assert said
-    assert said in page.evaluate("window.table.state.log.filter((e) => e[2] === 1).map((e) => e[3])")
+    told = page.evaluate("window.table.state.log.filter((e) => e[2] === 1).map((e) => e[3])")
+    assert said in [line.replace(" (casual)", "") for line in told]
     _, top, right, bottom = box_of(page, "#latest")
     assert bottom - top < 30
     assert right <= 390

@@ -6,8 +6,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ludarium.games.time_of_empires.coach import REAL_TIME, next_building
-from ludarium.games.time_of_empires.coach import points_now as coach_points_now
+from ludarium.games.knossos.rules.actions import WORKER
+from ludarium.games.knossos.rules.scoring import points
+from ludarium.games.time_of_empires.coach import REAL_TIME
+from ludarium.games.time_of_empires.coach_facts import bare_building, next_building, raid, tile_there
+from ludarium.games.time_of_empires.coach_facts import points_now as coach_points_now
 from ludarium.kernel.coach import Situation
 
 Claim = Callable[[Any, Situation], bool]
@@ -111,6 +114,7 @@ TERRA: dict[str, Claim] = {
     "coach.move_second": lambda p, now: _standing_at(p, now) == 1 and "move" in verbs(p, now.seat),
     "coach.move_third": lambda p, now: _standing_at(p, now) == 2 and "move" in verbs(p, now.seat),
     "coach.build": _can_build,
+    "coach.build_again": _can_build,
     "coach.move_on": lambda p, now: p.level[p.bound] >= 1 and p.workers[p.bound] < 3 and "move" in verbs(p, now.seat),
     "coach.move_later": lambda p, now: p.turns[now.seat] > 0 and "move" in verbs(p, now.seat),
     "coach.move_again": lambda p, now: p.turns[now.seat] > 0 and "move" in verbs(p, now.seat),
@@ -142,14 +146,46 @@ def _sapa_inca_lines(p: Any, seat: int) -> int:
     return sum(points[seat] for key, points in sheet(p) if key.startswith(("sheet.each", "sheet.pilgrimages")))
 
 
+BUILDINGS = ("city", "temple", "garrison")
+
+
 def _builds_after_a_road(p: Any, now: Situation) -> bool:
-    """The suggested road is laid on a copy: then a city or garrison can be built where none could before."""
+    """The suggested road is laid on a copy: then something can be built on a site where nothing could before."""
     from ludarium.games.tahuantinsuyu.coach import next_road
 
     after = p.copy()
     after.play(next_road(now), now.seat)
-    builds = [{n for n in q.names(now.seat) if n.split()[0] in ("city", "garrison")} for q in (p, after)]
-    return now.arg == 1 and bool(builds[1] - builds[0])
+    builds = [{n for n in q.names(now.seat) if n.split()[0] in BUILDINGS} for q in (p, after)]
+    return bool(builds[1] - builds[0])
+
+
+def _opens_after_a_road(p: Any, now: Situation) -> bool:
+    """The suggested road is laid on a copy: then a region can be conquered that could not be before."""
+    from ludarium.games.tahuantinsuyu.coach import opening_road
+
+    after = p.copy()
+    after.play(opening_road(now), now.seat)
+    conquests = [{n for n in q.names(now.seat) if n.startswith("conquer ")} for q in (p, after)]
+    return bool(conquests[1] - conquests[0])
+
+
+def _best(verb: str) -> Claim:
+    """The suggestion is of that kind, and no other building brings more points by the next Sapa Inca phase."""
+
+    def holds(p: Any, now: Situation) -> bool:
+        from ludarium.games.tahuantinsuyu.coach import build_that
+
+        def brings(name: str) -> int:
+            after = p.copy()
+            after.play(name, now.seat)
+            kind = 1 + BUILDINGS.index(name.split()[0])
+            return int(after.vp[now.seat] - p.vp[now.seat] + p.box.each[kind])
+
+        found = [name for name in p.names(now.seat) if name.split()[0] in BUILDINGS]
+        suggested = build_that(now)
+        return suggested.split()[0] == verb and brings(suggested) == max(map(brings, found))
+
+    return holds
 
 
 def _supported_once(p: Any) -> bool:
@@ -164,9 +200,17 @@ TAHUANTINSUYU: dict[str, Claim] = {
     "coach.goal": lambda p, now: p.fixed_end == 1,
     "coach.roads": lambda p, now: now.arg == 2 and not p.started and "road r197" in p.names(now.seat),
     "coach.next_road": lambda p, now: now.arg == 1 and p.started == 1 and "road" in verbs(p, now.seat),
-    "coach.next_road_to": lambda p, now: _builds_after_a_road(p, now),
-    "coach.build": lambda p, now: bool({"city", "garrison"} & verbs(p, now.seat)),
-    "coach.build_city": _can("city"),
+    "coach.next_road_to": lambda p, now: now.arg == 1 and _builds_after_a_road(p, now),
+    "coach.road_to": _builds_after_a_road,
+    "coach.next_road_opens": lambda p, now: now.arg == 1 and _opens_after_a_road(p, now),
+    "coach.road_opens": _opens_after_a_road,
+    "coach.build": _best("garrison"),
+    "coach.build_city": _best("city"),
+    "coach.build_temple": _best("temple"),
+    "coach.best_city": _best("city"),
+    "coach.best_temple": _best("temple"),
+    "coach.best_garrison": _best("garrison"),
+    "coach.conquer_now": lambda p, now: "conquer" in verbs(p, now.seat) and not set(BUILDINGS) & verbs(p, now.seat),
     "coach.conquer": _can("conquer"),
     "coach.conquer_first": lambda p, now: not p.started and {"conquer", "road"} <= verbs(p, now.seat),
     "coach.more_roads": lambda p, now: now.step == "roads" and "road" in verbs(p, now.seat),
@@ -176,7 +220,6 @@ TAHUANTINSUYU: dict[str, Claim] = {
     "coach.order": lambda p, now: "place_event" in verbs(p, now.seat) and not p.inner_first,
     "coach.give_back": lambda p, now: p.labor[now.seat] > p.box.resource[p.column + 1] and p.column == 1,
     "coach.terrace": lambda p, now: any(not p.terrace[z] for z in p.holds[now.seat]) and "terrace" in verbs(p, now.seat),
-    "coach.temple": _can("temple"),
     "coach.additional_road": _can("additional_road"),
     "coach.connected": lambda p, now: (p.box.each[1], p.box.each[3]) == (3, 2),
     "coach.wild_land": lambda p, now: -1 in p.owner or any(owner < 0 for owner in p.owner),
@@ -197,15 +240,45 @@ def _on_marks(p: Any, seat: int) -> int:
     return sum(p.on[4 * slot + seat] for slot in range(len(p.marks))) + (p.meeple[seat] >= 0)
 
 
-def _free_marks(p: Any, now: Situation) -> int:
-    """Tiles with a free mark to which a worker can go, tried on copies."""
-    found = 0
+def _points_of(p: Any, now: Situation, name: str) -> int:
+    """How an action, paid in the best way, changes the learner's points."""
+    after = p.copy()
+    after.play(name, now.seat)
+    if after.pending(now.seat) >= 0 and after.steps[after.pending(now.seat) & 255].key == "cost":
+        return max(_points_of(after, now, way) for way in after.names(now.seat))  # nothing is paid before
+    return points(after, now.seat) - points(p, now.seat)
+
+
+def _brought_home(p: Any, seat: int, colours: int) -> int:
+    """The most resources in up to that many colours that a worker on the entrance brings now, tried on copies."""
+    return max(_after_return(p, seat, "worker E", colours), default=0)
+
+
+def _after_return(p: Any, seat: int, name: str, colours: int) -> list[int]:
+    after = p.copy()
+    after.play(name, seat)
+    top = after.pending(seat)
+    names = after.names(seat) if top >= 0 else []
+    if top < 0 or after.steps[top & 255].key not in ("path", "count"):
+        return [sum(after.stores_of(seat)) - sum(p.stores_of(seat))]
+    walked = [way for way in names if way.startswith(("accept ", "count ")) and "white" not in way]
+    ways = [way for way in walked if way.count("+") < colours]
+    before = sum(after.stores_of(seat)) - sum(p.stores_of(seat))
+    return [before + more for way in ways for more in _after_return(after, seat, way, colours)]
+
+
+def _makes_the_return_larger(p: Any, now: Situation, colours: int) -> bool:
+    """Some place for a worker makes what a return brings larger; looked at where a return can be made at once."""
+    if "worker E" not in p.names(now.seat):
+        return bool(p.meeple[now.seat] >= 0 and p.waiting[now.seat] > 1)
+    before = _brought_home(p, now.seat, colours)
     for name in p.names(now.seat):
         if name.startswith("worker ") and name != "worker E":
             after = p.copy()
-            after.play(name, now.seat)
-            found += sum(after.on) > sum(p.on)
-    return found
+            after.put_worker(now.seat, after.ruins.slot[now.names[name] - WORKER])
+            if _brought_home(after, now.seat, colours) > before:
+                return True
+    return False
 
 
 def _costs_nothing(p: Any, now: Situation) -> bool:
@@ -227,10 +300,11 @@ KNOSSOS: dict[str, Claim] = {
     "coach.path_red": lambda p, now: "accept red" in p.names(now.seat) and _gain_of(p, now, "accept red", 0) == 6,
     "coach.path": _can("accept"),
     "coach.home": lambda p, now: "home reinforcement" in p.names(now.seat),
-    "coach.buy": _can("buy"),
+    "coach.buy": lambda p, now: any(_points_of(p, now, name) > 0 for name in p.names(now.seat) if name.startswith("buy ")),
     "coach.lay_price": _can("pick"),  # that it costs nothing is checked when it is laid
     "coach.lay_free": lambda p, now: _costs_nothing(p, now),
-    "coach.worker_more": lambda p, now: p.meeple[now.seat] >= 0 and _free_marks(p, now) > 0,
+    "coach.worker_more": lambda p, now: _makes_the_return_larger(p, now, 1),
+    "coach.worker_second_colour": lambda p, now: _makes_the_return_larger(p, now, 2),
     "coach.together": lambda p, now: "worker E" in p.names(now.seat) and _on_marks(p, now.seat) > 1,
     "coach.again": lambda p, now: p.meeple[now.seat] >= 0 and "worker E" in p.names(now.seat),
     "coach.two_colours": lambda p, now: sum(name.startswith("accept ") for name in p.names(now.seat)) > 2,
@@ -306,41 +380,131 @@ def _points_if_over(p: Any) -> list[int]:
     return [after - before for after, before in zip(then.vp, p.vp, strict=True)]
 
 
+def _clans_of(p: Any, seat: int) -> list[int]:
+    """Places with clans of the seat."""
+    return [place for place, group in enumerate(p.clans) if group and group >> 3 == seat]
+
+
+def _taken(p: Any, seat: int, t: int) -> bool:
+    """Present: a clan or a building (R 7)."""
+    return t in _clans_of(p, seat) or bool(p.built[seat * 36 + t])
+
+
+def _sites_for_top(p: Any, seat: int) -> bool:
+    """The building of the top card could go somewhere, as the real step says."""
+    from ludarium.games.time_of_empires.rules.map import sites
+
+    kind = p.box.card_type[p.box.number_of[p.discovery[seat][-1]]]
+    return bool(sites(p, seat, kind, 0))
+
+
+def _free_ground(p: Any, now: Situation) -> bool:
+    """A clan of the learner can step, in one move, onto free ground with a site, where they are not present yet."""
+    return any(
+        p.site_free[t] and not p.clans[t] and not _taken(p, now.seat, t)
+        for here in _clans_of(p, now.seat)
+        for t in p.layout.next[here]
+        if t < 36
+    )
+
+
+def _gains(p: Any, now: Situation, name: str) -> Any:
+    after = p.copy()
+    after.play(name, now.seat)
+    return after
+
+
+def _tile_works(p: Any, now: Situation) -> bool:
+    """The scholar goes to that leader, and something is asked, drawn or gained: tried on a copy."""
+    leader, _ = tile_there(now)
+    column = p.leader_at.index(leader)
+    after = _gains(p, now, next(n for n in p.names(now.seat) if n.endswith(f" leader_{column + 1}")))
+    asked = after.pending(now.seat) >= 0 and after.steps[after.pending(now.seat) & 255].key not in (
+        "timer",
+        "idle",
+        "appoint",
+    )
+    richer = after.knowledge[now.seat] + after.bricks[now.seat] > p.knowledge[now.seat] + p.bricks[now.seat]
+    moved = after.clans != p.clans or len(after.hands[now.seat]) > len(p.hands[now.seat])
+    return asked or richer or moved
+
+
+def _top_cost(p: Any, now: Situation, least: int, most: int) -> bool:
+    """What is said of the top card: its type and its cost, which is between these."""
+    kind, cost, _ = next_building(now)
+    return p.box.card_type[p.box.number_of[p.discovery[now.seat][-1]]] == kind and least <= cost <= most
+
+
+def _cheapest(p: Any, now: Situation) -> int:
+    reduced = p.perks  # no leader is won in the first era
+    assert not any(reduced)
+    return min(p.box.card_knowledge[p.box.number_of[card]] for card in p.hands[now.seat])
+
+
+def _unguarded(p: Any, now: Situation) -> bool:
+    """A building of the other stands without a clan beside a clan of the learner."""
+    near = {t for here in _clans_of(p, now.seat) for t in p.layout.next[here] if t < 36}
+    return any(p.built[36 * (1 - now.seat) + t] and not p.clans[t] for t in near)
+
+
+def _stands_bare(p: Any, now: Situation) -> bool:
+    t = bare_building(now)
+    rivals = any(place in p.layout.next[t] for place in _clans_of(p, 1 - now.seat))
+    return bool(p.built[36 * now.seat + t]) and not p.clans[t] and rivals
+
+
 EMPIRES: dict[str, Claim] = {
     "coach.goal": lambda p, now: p.modes == [0, 0, 0] and p.vp == [0, 0],
-    "coach.found": lambda p, now: now.step == "found",
+    "coach.found": lambda p, now: now.step == "found" and sum(p.hard_free) > 0,
     "coach.appoint": lambda p, now: "appoint 1" in p.names(now.seat) and p.round == 0,
     "coach.token": lambda p, now: p.era == 1 and "token construction" in p.names(now.seat),
     "coach.discover_first": _open("discover"),
     "coach.stone_tools": lambda p, now: "discover S02" in p.names(now.seat) and p.knowledge[now.seat] >= 1,
     "coach.discover": _can("discover"),
-    "coach.build_now": _open("build"),
+    "coach.pick": _can("discover"),
+    "coach.build_now": lambda p, now: _open("build")(p, now) and _sites_for_top(p, now.seat),
     "coach.build": _can("build"),
+    "coach.where": lambda p, now: all(
+        p.site_free[t] and _taken(p, now.seat, t)
+        for t in (p.game.actions.split(now.names[n])[1][0] for n in now.names if n.startswith("build "))
+    ),
     "coach.bricks": lambda p, now: _open("gain_bricks")(p, now) and p.bricks[now.seat] + _symbols(p, now.seat, 1) <= 6,
-    "coach.knowledge": lambda p, now: p.knowledge[now.seat] + _symbols(p, now.seat, 0) <= 6,
+    "coach.knowledge": lambda p, now: (
+        _open("gain_knowledge")(p, now) and p.knowledge[now.seat] + _symbols(p, now.seat, 0) <= 6
+    ),
     "coach.technology": _open("technology"),
     "coach.draw": _can("draw"),
     "coach.clans": lambda p, now: _open("place_clans")(p, now) and p.reserve[now.seat] > 0,
     "coach.place": _can("clan"),
-    "coach.move": _open("move_clans"),
-    "coach.moves": _can("move"),
-    "coach.leader": lambda p, now: _open("leader")(p, now) and p.scholars[now.seat] > 0,
+    "coach.move": lambda p, now: _open("move_clans")(p, now) and _free_ground(p, now),
+    "coach.moves": lambda p, now: "move" in verbs(p, now.seat) and _free_ground(p, now),
+    "coach.raid": lambda p, now: _gains(p, now, raid(now)).clans != p.clans and _unguarded(p, now),
+    "coach.leader": lambda p, now: _open("leader")(p, now) and p.scholars[now.seat] > 0 and _tile_works(p, now),
     "coach.wonder": lambda p, now: _open("wonder")(p, now) and p.scholars[now.seat] > 0,
     "coach.closed": lambda p, now: p.round > 1,
-    "coach.rhythm": true,
     "coach.points_now": lambda p, now: p.era == 1 and _points_if_over(p)[now.seat] == coach_points_now(now)[0],
     "coach.build_again": lambda p, now: (
-        _open("build")(p, now)
-        and p.bricks[now.seat] >= next_building(now)[1]
-        and p.box.card_type[p.box.number_of[p.discovery[now.seat][-1]]] == next_building(now)[0]
+        _open("build")(p, now) and _top_cost(p, now, 0, p.bricks[now.seat]) and _sites_for_top(p, now.seat)
     ),
-    "coach.discover_again": lambda p, now: (
-        _open("discover")(p, now)
-        and min(p.box.card_knowledge[p.box.number_of[card]] for card in p.hands[now.seat]) <= p.knowledge[now.seat] + 2
+    "coach.save_bricks": lambda p, now: (
+        _open("gain_bricks")(p, now)
+        and _top_cost(p, now, p.bricks[now.seat] + 1, 9)
+        and next_building(now)[2] == p.bricks[now.seat]
     ),
+    "coach.new_site": lambda p, now: (
+        _open("move_clans")(p, now) and not _sites_for_top(p, now.seat) and _free_ground(p, now)
+    ),
+    "coach.discover_again": lambda p, now: _open("discover")(p, now) and _cheapest(p, now) <= p.knowledge[now.seat],
+    "coach.more_cards": lambda p, now: _open("technology")(p, now) and len(p.hands[now.seat]) < 2,
+    "coach.save_knowledge": lambda p, now: _open("gain_knowledge")(p, now) and _cheapest(p, now) > p.knowledge[now.seat],
     "coach.appoint_later": lambda p, now: p.round in (5, 10) and now.step == "appoint",
     "coach.symbols": true,
+    "coach.siege": lambda p, now: any(_taken(p, now.seat, t) for t in range(36)),
+    "coach.war": lambda p, now: any(p.built[36 * (1 - now.seat) : 36 * (2 - now.seat)]),
+    "coach.guard": _stands_bare,
     "coach.era_ends": lambda p, now: p.era == 1 and 12 <= p.round <= 15,
+    "coach.last_scholars": lambda p, now: p.round > 12 and _open("wonder")(p, now) and p.scholars[now.seat] > 0,
+    "coach.march": lambda p, now: _open("move_clans")(p, now) and _unguarded(p, now),
     "coach.garrison": _can("garrison"),
     "coach.why_not": true,
     "coach.closing": _points_so_far,
@@ -357,14 +521,15 @@ TIMED: dict[str, Claim] = {
     "coach.timed_goal": lambda p, now: p.modes == [1, 0, 0] and p.vp == [0, 0],
     "coach.timed_first": lambda p, now: _open("discover")(p, now) and _running(p, now.seat) == 0,
     "coach.timed_second": lambda p, now: _open("build")(p, now) and _running(p, now.seat) == 1,
-    "coach.timed_wait": lambda p, now: _running(p, now.seat) == 2 and not now.first("timer"),
+    "coach.timed_wait": lambda p, now: _running(p, now.seat) == 2 and not now.first("timer") and p.now < p.gong_at + 90000,
+    "coach.timed_both": lambda p, now: _running(p, now.seat) == 2 and not now.first("timer"),
     "coach.timed_back": lambda p, now: _open("gain_bricks")(p, now) and _running(p, now.seat) < 2,
     "coach.timed_scholars": lambda p, now: (
         _open("wonder")(p, now)
         and p.scholars[now.seat] > 0
         and [(540000 - c) // 60000 for c in p.box.cries if p.gong_at + c > p.now] == [6, 3]
     ),
-    "coach.timed_leader": lambda p, now: _open("leader")(p, now) and p.scholars[now.seat] > 0,
+    "coach.timed_leader": lambda p, now: _open("leader")(p, now) and p.scholars[now.seat] > 0 and _tile_works(p, now),
     "coach.timed_rhythm": lambda p, now: _running(p, now.seat) < 2,
     "coach.timed_end": lambda p, now: 0 < p.gong_at + p.box.era_ms - p.now <= 120000,
     "coach.timed_ending": lambda p, now: p.over,

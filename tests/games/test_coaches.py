@@ -19,13 +19,13 @@ from ludarium.table.coaching import coach_of, lessons_of, spoken
 from ludarium.table.game_scene import scene_of
 
 COACHED = [f"{g.id} {lesson}".strip() for g in games() for lesson in lessons_of(g)]
-MANNERS = ("obedient", "random", "contrary")
+MANNERS = ("obedient", "idle", "random", "contrary")
 LONGEST = {
     "sixgems": 40,
     "terra_pyramides": 75,
     "tahuantinsuyu": 60,
     "knossos": 75,
-    "time_of_empires": 90,
+    "time_of_empires": 95,
     "time_of_empires real_time": 110,
 }  # decisions of a lesson
 
@@ -51,6 +51,8 @@ def choose(p: Any, seat: int, manner: str, luck: Chance, suggested: int | None) 
         if p.game.actions.name(wrong) == "wait":
             return int(wrong)  # nobody can refuse to let time pass
         return luck.pick([a for a in options if a != wrong] or options)
+    if manner == "idle" and suggested is None:
+        return options[0]  # and so leaves undone what nobody suggests
     return int(policy(p, seat, luck)) if suggested is None else suggested
 
 

@@ -28,6 +28,7 @@ FUNCTIONS = {  # by name and first argument ("": none; None: any)
     ("choose", "p"): "bot/policy.py",
     ("value", "p"): "bot/value.py",
     ("features", None): "bot/features.py",
+    ("assets", None): "bot/assets.py",
     ("text", "p"): "text_view.py",
 }
 CONSTANTS = {

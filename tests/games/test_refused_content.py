@@ -24,13 +24,12 @@ CALLS = {"error": 1, "BadContent": 2}  # where the sentence stands among the arg
 def sentences(file: Path) -> Iterator[str]:
     """The sentences of all refusals that a module raises; one may have a name in it."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
-    named = {
-        target.id: found.value.value
-        for found in ast.walk(tree)
-        if isinstance(found, ast.Assign) and isinstance(found.value, ast.Constant)
-        for target in found.targets
-        if isinstance(target, ast.Name)
-    }
+    named: dict[str, set[str]] = {}
+    for found in ast.walk(tree):
+        if isinstance(found, ast.Assign) and isinstance(found.value, ast.Constant):
+            for target in found.targets:
+                if isinstance(target, ast.Name):
+                    named.setdefault(target.id, set()).add(str(found.value.value))
     for call in ast.walk(tree):
         if not isinstance(call, ast.Call):
             continue
@@ -40,7 +39,7 @@ def sentences(file: Path) -> Iterator[str]:
             if isinstance(told, ast.Constant):
                 yield str(told.value)
             elif isinstance(told, ast.Name) and told.id in named:
-                yield str(named[told.id])
+                yield from named[told.id]
             else:
                 assert not isinstance(told, ast.JoinedStr), f"{file}, line {call.lineno}: values belong into gaps"
 
@@ -74,11 +73,11 @@ def test_every_refusal_of_the_kernel_has_its_japanese() -> None:
 REFUSED = {
     "sixgems": (
         "[[board]]\nid = 'ruby'\nbeside = ['topaz']\n",
-        "宝石ボード ルビー：",
+        "宝石ボード ルビー (ruby)：",
         "「ダイヤモンド」も",
     ),
     "terra_pyramides": ("[[stair_tile]]\nid = 'B01'\nleft_out = true\n", "バージョン バージョン1：", "8山に分かれなければ"),
-    "tahuantinsuyu": ("[[line]]\nid = 'r001'\nb = 'acari'\n", "地図の線 r001：", "異なる2つのマス"),
+    "tahuantinsuyu": ("[[line]]\nid = 'r001'\nb = 'acari'\n", "地図の線 アカリ～コタワシ (r001)：", "異なる2つのマス"),
     "knossos": ("[setup]\ntavern = 5\n", "準備：", "ワーカーは1人12個です（いまは合計13個）"),
     "time_of_empires": ("[[card]]\nid = '101'\ncopies = 1\n", "技術カード：", "時代1には、4つのデッキに等しく分かれる"),
 }

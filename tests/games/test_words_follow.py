@@ -62,7 +62,7 @@ REWRITTEN: list[Rewritten] = [
     ("knossos", {"area": [{"id": "camp", "amount": 6}]}, ("why.camp_nowhere",), "6"),
     ("time_of_empires", {"settings": {"wonder_first_vp": 13}}, ("scene.wonder", "coach.wonder"), "13"),
     ("time_of_empires", {"settings": {"wonder_other_vp": 13}}, ("scene.wonder", "coach.wonder"), "13"),
-    ("time_of_empires", {"settings": {"destroyed_building_vp": 13}}, ("coach.goal", "coach.era_ends"), "13"),
+    ("time_of_empires", {"settings": {"destroyed_building_vp": 13}}, ("coach.goal", "coach.war"), "13"),
     ("time_of_empires", {"settings": {"rounds_per_era": 19}}, ("coach.goal", "coach.era_ends", "intro"), "19"),
     ("time_of_empires", {"settings": {"era_seconds": 780}}, ("coach.ending", "intro"), "13"),
     ("time_of_empires", {"settings": {"bonus_tokens": [17, 18, 19]}}, ("coach.token",), "17"),

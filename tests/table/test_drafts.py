@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from ludarium.bots.balance import Played
@@ -137,7 +139,8 @@ def test_a_look_draws_the_row_as_the_draft_has_it_and_tells_problems() -> None:
         (
             "settlement",
             "s05",
-            "Settlement cards s05, Bonus points points: a whole number from 0 to 99 is possible, not 900.",
+            "Settlement cards Scattered Stalls (s05), "
+            "Bonus points points: a whole number from 0 to 99 is possible, not 900.",
         )
     ]
 
@@ -180,3 +183,10 @@ def test_rows_have_their_picture_in_both_languages(name: str) -> None:
         for row in {0, len(ids) // 2, len(ids) - 1}:
             for lang in ("en", "ja"):
                 assert row_picture(box, None, table.name, row, lang).startswith("<svg"), f"{table.name} {ids[row]}"
+
+
+def test_each_layout_of_the_map_is_drawn_for_its_number_of_players() -> None:
+    empires = "time_of_empires"
+    pictures = look(f'[pack]\ngame = "{empires}"\n', empires, "layout", ["2", "3", "4"], "en")["pictures"]
+    tiles = [len(set(re.findall(r">(\d+)a<", picture))) for picture in pictures]
+    assert tiles == [6, 9, 12]

@@ -135,6 +135,26 @@ async def test_bots_take_their_time_while_nobody_watches(open_registry: Any, sea
         assert len(pauses) == looked_after + 1  # two slow seconds, then the usual delay
 
 
+async def test_a_choice_that_ends_the_turn_by_itself_is_seen_before_a_bot_acts(
+    open_registry: Any, seat_people: Any
+) -> None:
+    async with open_registry() as registry:
+        pauses: list[float] = []
+        registry.hurry, real = 1.0, registry.pause
+
+        async def pause(seconds: float) -> None:
+            pauses.append(seconds)
+            await real(0)
+
+        registry.pause = pause
+        table = await seat_people(registry, "noughts", "ann", "bot:beginner")
+        await table.people.arrive("ann")
+        await table.act("ann", 0, 0, 4)
+        await until(lambda: len(table.match.decisions) == 2)
+        low, high = timings.BOT_DELAY["normal"]
+        assert low <= pauses[-1] - timings.TURN_OVER["normal"] <= high
+
+
 @pytest.mark.parametrize("answer", ["nothing", "an illegal action"])
 async def test_a_bot_without_a_legal_answer_forfeits_the_choice_to_the_casual_level(
     open_registry: Any, seat_people: Any, caplog: pytest.LogCaptureFixture, answer: str

@@ -75,6 +75,21 @@ def test_a_bad_pack_gets_one_sentence(text: str, told: str) -> None:
     assert len(sentence) < 400
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_names_alone_are_a_pack_and_each_pack_has_its_own(lang: str, tmp_path: Path) -> None:
+    """They change no rule, so the digest stays; two packs that differ in nothing else do not borrow each other's names."""
+    box, named = game("tahuantinsuyu"), {}
+    for name in ("Harbour", "Hill"):
+        file = tmp_path / f"{name}.toml"
+        file.write_text(f'[[site]]\nid = "acari"\nname = "{name}"\n', encoding="utf-8")
+        named[name] = box.start(4, seed=1, content=file)
+    for name, position in named.items():
+        assert position.box.digest == box.box().digest
+        scene = box.module("picture.scene").scene(position.seen_by(0), box.words_of(position, lang))
+        assert any(name in node.label for node in scene.nodes if node.id == "site-acari")
+        assert name not in str(box.words(lang).messages)
+
+
 def test_a_pack_for_another_game_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "my.toml"
     file.write_text('[pack]\ngame = "knossos"\n', encoding="utf-8")

@@ -72,7 +72,7 @@ def test_every_level_has_reflexes_and_the_better_ones_are_quicker_and_miss_less(
         assert quicker.misses <= slower.misses
     for slower, quicker in pairwise(ladder[:3]):
         assert quicker.step[0] < slower.step[0]
-    assert ladder[0].placement[0] > 10  # as long as somebody needs who reads the spaces
+    assert all(reflex.placement[1] <= 10 for reflex in ladder)  # nobody seems asleep when an era begins
     assert all(1.0 <= low < high <= 3.0 for low, high in (reflex.placement for reflex in ladder[2:]))
     assert ladder[0].misses > ladder[1].misses > ladder[2].misses == 0
 
@@ -132,3 +132,27 @@ async def test_a_bot_takes_its_time_for_placements_and_steps(level: str, seat_pe
         assert placed or at - before <= 1000 * (high + 2 * STEP)
     for first, third in zip(stamps, stamps[2:], strict=False):  # two timers: the third placement waits for a run-out
         assert third >= first + 30_000 + 1000 * reflex.placement[0]
+
+
+async def test_a_bot_that_has_thought_during_a_pause_acts_as_soon_as_time_goes_on(seat_people: Any, tmp_path: Path) -> None:
+    async with stepped(tmp_path) as registry:
+        table = await seat_people(registry, "time_of_empires", "ann", "bot:beginner", options={"era_modes": "rrr"})
+        table.clock._wall = lambda: registry.wall
+        table.clock.start(table.match.position.now)
+        await table.people.arrive("ann")
+        await look_on(registry, table, 1)
+        while table.match.moment(1) != "placement":  # the steps of that action
+            registry.step()
+            await settle(registry, table)
+        before = len(table.match.decisions)
+        await table.set_pause("ann", 0, True)
+        for _ in range(round((timings.REFLEXES["beginner"].placement[1] + timings.OVERLOOKED[1]) / STEP)):
+            registry.step()
+            for _ in range(20):
+                await asyncio.sleep(0)
+        assert len(table.match.decisions) == before
+        await table.set_pause("ann", 0, False)
+        for _ in range(round((timings.IDLE_LOOK + 2 * STEP) / STEP)):
+            registry.step()
+            await settle(registry, table)
+        assert len(table.match.decisions) > before

@@ -11,9 +11,9 @@ import pytest
 from ludarium.games import BOXES, game
 from ludarium.kernel.content import load_content
 from ludarium.kernel.schema import Problem, schema_of
-from ludarium.kernel.schema_words import problem_line, word_of
+from ludarium.kernel.schema_words import problem_line, row_name, word_of
 from ludarium.table.drafts import own_tables
-from ludarium.web.content_data import WORD, row_name, terms
+from ludarium.web.content_data import WORD, terms
 
 FLAT = {"op": "flat", "points": 9, "last": 1}
 HEADER = {"name": "<i>Ann's</i> box", "author": "Ann", "licence": "CC0-1.0", "note": ""}
@@ -44,6 +44,12 @@ def test_a_row_is_changed_drawn_checked_taken_back_and_exported(ann: Any) -> Non
     back = ann.post(f"/content/{draft}/undo").json()
     assert back["step"] == {"table": "settlement", "row": "s05"}
     assert "settlement" not in ann.get(f"/content/{draft}/pack.toml").text
+
+
+@pytest.mark.parametrize(("box", "table", "row"), [("sixgems", "settlement", "s05"), ("tahuantinsuyu", "site", "acari")])
+def test_a_new_name_is_drawn_even_if_nothing_else_changes(ann: Any, box: str, table: str, row: str) -> None:
+    draft = new_draft(ann, box)
+    assert "Great Fair" in change(ann, draft, table, row, {"name": "Great Fair"}).json()["pictures"][0]
 
 
 def test_a_row_is_added_and_another_left_out(ann: Any, ben: Any) -> None:
@@ -112,11 +118,14 @@ def test_a_pack_is_published_with_name_author_and_licence_and_others_go_on_from_
     draft = new_draft(ann)
     change(ann, draft, "settlement", "s05", {"bonus": FLAT}, "true")
     assert ann.post(f"/content/{draft}/publish", all="on").status_code == 400  # it has no name and no licence yet
+    for page in ("/content", f"/content/{draft}"):
+        assert "Printed texts and pictures must not be copied." in ann.get(page).text
     ann.post(f"/content/{draft}/header", **HEADER)
     assert ann.post(f"/content/{draft}/publish", all="on").status_code == 200
     offered = ben.get("/content").text
     assert "&lt;i&gt;Ann&#39;s&lt;/i&gt; box" in offered
     assert "<i>Ann" not in offered
+    assert "CC0-1.0" in offered
     pack = re.search(r'name="pack" value="(pack:[0-9a-f]{32})"', offered)
     assert pack
     assert pack[1] in ben.get("/box/sixgems").text
@@ -239,12 +248,13 @@ def test_what_is_possible_is_told_in_japanese(name: str) -> None:
             assert "x1" in told
             assert not told.isascii()
     told = problem_line(game("knossos"), "ja", Problem("card", "P01", "amounts", ""), {}, [1])
-    assert told == "発掘品カード P01の「数」：入れられるのは、2～3個、それぞれ0から15までの整数です（いまは [1]）。"
+    card = f"発掘品カード {row_name(game('knossos'), game('knossos').words('ja'), 'card', 'P01')} (P01)"
+    assert told == f"{card}の「数」：入れられるのは、2～3個、それぞれ0から15までの整数です（いまは [1]）。"
     told = problem_line(game("knossos"), "ja", Problem("card", "P01", "amounts", ""), {}, [1, 99])
-    assert told == "発掘品カード P01の「数 2番目」：入れられるのは、0から15までの整数です（いまは 99）。"
+    assert told == f"{card}の「数 2番目」：入れられるのは、0から15までの整数です（いまは 99）。"
     ops = [{"op": "draw", "n": 1}, {"op": "gain", "knowledge": 99, "bricks": 0}]
     told = problem_line(game("time_of_empires"), "ja", Problem("card", "101", "effects", ""), {}, ops)
-    assert told == "技術カード 101の「効果 2番目 獲得 知識」：入れられるのは、0から12までの整数です（いまは 99）。"
+    assert told == "技術カード 101 文字の「効果 2番目 獲得 知識」：入れられるのは、0から12までの整数です（いまは 99）。"
 
 
 def test_a_guest_offers_only_so_many_packs_and_may_withdraw_one(

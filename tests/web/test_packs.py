@@ -83,6 +83,36 @@ def test_a_hint_at_a_table_with_a_pack(tmp_path: Path, ann: Any) -> None:
         assert page.until("hint")["text"]
 
 
+def test_the_coach_teaches_with_a_pack(tmp_path: Path, ann: Any) -> None:
+    pack = kept(tmp_path)
+    chosen = ann.get(f"/box/sixgems?content={pack}").text
+    assert re.search(f'action="/learn/sixgems">[^/]*<input type="hidden" name="content" value="{pack}">', chosen)
+    assert 'type="hidden" name="content"' not in ann.get("/box/sixgems").text
+    lesson = ann.post("/learn/sixgems", content=pack)
+    assert "Content pack: " in lesson.text
+    with ann.sit(str(lesson.url.path).rsplit("/", 1)[1]) as page:
+        while not page.state.get("coach"):
+            page.hear()
+        assert page.state["coach"]["text"]
+    for content in ("pack:" + "0" * 32, "/etc/passwd"):
+        assert ann.post("/learn/sixgems", content=content).status_code == 400
+
+
+def test_an_invitation_names_the_pack(tmp_path: Path, ann: Any, browsers: Any) -> None:
+    table = ann.new_table("sixgems", content=kept(tmp_path), seats="2", kind0="me", kind1="open")
+    link = re.search(r'href="[^"]*(/invite/[^"]+)"', ann.get(f"/table/{table}").text)
+    assert link
+    for lang, told in (("en", "Content pack: "), ("ja", "コンテンツパック：")):
+        page = browsers(lang).get(link[1]).text
+        assert re.search(told + "[^<]*&lt;b&gt;Ann&#39;s&lt;/b&gt; box", page), lang
+        assert "Ann &amp; Ben" in page
+        assert "<b>Ann" not in page
+    without = ann.new_table("sixgems", seats="2", kind0="me", kind1="open")
+    link = re.search(r'href="[^"]*(/invite/[^"]+)"', ann.get(f"/table/{without}").text)
+    assert link
+    assert "Content pack: " not in browsers("en").get(link[1]).text
+
+
 def test_a_record_of_an_unknown_pack_says_what_is_missing(tmp_path: Path, ann: Any) -> None:
     file = tmp_path / "other.toml"
     file.write_text(PACK.replace("points = 9", "points = 8"), encoding="utf-8")

@@ -15,6 +15,7 @@ from ludarium.table.bots import BotFailed
 from ludarium.table.clock import GameClock
 from ludarium.table.errors import Refused, StoreBroken
 from ludarium.table.log import Clock
+from ludarium.table.undo import free_to
 
 if TYPE_CHECKING:
     from ludarium.table.table import Table
@@ -87,6 +88,10 @@ class BotDriver:
         moment = self.table.match.moment(seat)
         await self._slow_down()
         await self._delay(seat, moment)
+        while (
+            self.table.match.paused and self.table.people.watched()
+        ):  # it has thought meanwhile, and acts when time goes on
+            await self.table.registry.pause(timings.IDLE_LOOK)
         if self.table.match.moment(seat) != moment:
             return  # a timer ran out or a space was taken meanwhile: it takes its time for that
         number, version = self.table.match.own_number(seat), self.table.match.version
@@ -103,8 +108,8 @@ class BotDriver:
                 return  # another process may ask its own bot
             try:
                 await self.table.take_action(seat, number, action, "", self.table.stamp())
-            except Refused:  # the table has changed meanwhile; it will be asked again
-                if self.table.match.version == version:
+            except Refused:  # the table has changed meanwhile, or its clock stands still; it will be asked again
+                if self.table.match.version == version and not self.table.match.paused:
                     raise
 
     async def _slow_down(self) -> None:
@@ -121,7 +126,18 @@ class BotDriver:
             self._step.clear()
             await self._step.wait()
         else:
-            await self.table.registry.pause(self.table.registry.delay(self.pace))
+            rest = self.table.registry.turn_over(self.pace) if self._turn_just_over() else 0.0
+            await self.table.registry.pause(rest + self.table.registry.delay(self.pace))
+
+    def _turn_just_over(self) -> bool:
+        """Whether a person's choice has ended their turn by itself, and they may still take it back. A player who ends a
+        turn by a button ("done") has seen it all."""
+        match = self.table.match
+        if not match.decisions:
+            return False
+        seat, action, _ = match.decisions[-1]
+        by_person = not match.chairs[seat].played_by_bot and free_to(match, seat) < len(match.decisions)
+        return by_person and bool(match.game.actions.split(action)[1])
 
     def _level(self, seat: int) -> str:
         return self.table.match.chairs[seat].level or self.table.registry.default_level

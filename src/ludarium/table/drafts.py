@@ -75,7 +75,8 @@ class Draft(msgspec.Struct):
             told = "at most {0} rows are possible, {1} of them the box's own"
             raise BadContent("draft", f"[[{table}]]", told, known.most, known.own)
         cells = {**(own_row(game, table, like) or {}), **self.cells(table, like)}
-        self.change(game, table, free[0], {name: cells[name] for name in known.needed if name in cells}, False)
+        copied = (*known.needed, *known.optional)
+        self.change(game, table, free[0], {name: cells[name] for name in copied if name in cells}, False)
         return free[0]
 
     def ids(self, game: Game, table: str) -> list[str]:
@@ -214,7 +215,13 @@ def merge(game: Game, mine: Draft, theirs: Draft, taken: set[tuple[str, str]]) -
 
 @lru_cache(maxsize=32)
 def own_tables(game: Game) -> Mapping[str, Any]:
-    return load_content(game.folder / "content.toml").tables
+    """What the box says, also in columns that only packs have."""
+    content = load_content(game.folder / "content.toml")
+    found = dict(content.tables)
+    for name, more in content.optional.items():
+        rows = found[name]
+        found[name] = {**more, **rows} if isinstance(rows, dict) else [{**more, **row} for row in rows]
+    return found
 
 
 def own_ids(game: Game, table: str) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 from ludarium.kernel.engine import Position
 from ludarium.kernel.game import Game
 from ludarium.kernel.picture import picture_of
-from ludarium.kernel.scene import WIDE, Node, Preview, Scene
+from ludarium.kernel.scene import WIDE, Node, Preview, Scene, Tally
 from ludarium.kernel.words import Words
 
 LINE_HEIGHT = 26
@@ -32,6 +32,12 @@ def path_of(view: Position, action: int) -> list[str]:
     """The nodes to touch for an action; in a game without a picture, every action is a button."""
     picture = picture_of(view.game)
     return [f"!{view.game.actions.name(action).replace(' ', '_')}"] if picture is None else picture.path(view, action)
+
+
+def tally_of(view: Position) -> Tally | None:
+    """How what the view's seat owes is counted together; mostly nothing is owed."""
+    picture = picture_of(view.game)
+    return None if picture is None else picture.tally(view)
 
 
 def click_path(view: Position, action: int) -> list[str]:

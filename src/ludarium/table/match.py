@@ -14,7 +14,7 @@ from ludarium.kernel.packing import unpack_position
 from ludarium.kernel.record import Record
 from ludarium.kernel.replay import Decision, carry_out, reach, renew
 from ludarium.kernel.step import kind_of
-from ludarium.kernel.words import Words
+from ludarium.kernel.words import Renames, Words
 from ludarium.table.coaching import idea_taught
 from ludarium.table.commitment import commitment
 from ludarium.table.errors import Refused
@@ -52,6 +52,7 @@ class Line(NamedTuple):
     events: Sequence[list[int]] = ()
     touched: Sequence[str] = ()  # nodes of the click path
     moment: int = 0  # decisions after it
+    renames: Renames = ()  # what places were called by what lay there
 
 
 class Request(NamedTuple):
@@ -300,6 +301,7 @@ class Match:
         step = self.position.pending(entry.by)
         if self.coaching and self.chairs[entry.by].kind == HUMAN and (idea := idea_taught(self, entry.by)):
             self.taught.append((len(self.decisions) + 1, idea))
+        renames = self.game.renames(self.position)
         if after is None:
             after = self.position.copy()
             after.events = []
@@ -310,7 +312,7 @@ class Match:
         self._taken[entry.by] += 1
         self.request = None
         self.lines.append(
-            Line("act", entry.by, "", "", decision.action, kind_of(step), events, touched, len(self.decisions))
+            Line("act", entry.by, "", "", decision.action, kind_of(step), events, touched, len(self.decisions), renames)
         )
 
     def _action(self, stored: str | int) -> int:
@@ -325,11 +327,12 @@ class Match:
         """Game time passes without a decision. Clock events are logged as an act of seat -1."""
         if not self.game.has_clock or at <= self.position.now or self.over:
             return
+        renames = self.game.renames(self.position)
         self.position.events = []
         self.position.advance(at)
         events, self.position.events = self.position.events, None
         if events:
-            self.lines.append(Line("act", -1, events=events, moment=len(self.decisions)))
+            self.lines.append(Line("act", -1, events=events, moment=len(self.decisions), renames=renames))
 
     def _undo(self, entry: Undo, after: Position | None) -> None:
         del self.decisions[entry.to :]

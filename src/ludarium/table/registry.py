@@ -299,6 +299,10 @@ class Registry:
         """Seconds before a bot acts at that pace."""
         return self._between(timings.BOT_DELAY.get(word, (0.0, 0.0)))
 
+    def turn_over(self, word: str) -> float:
+        """Seconds more for a person to see what their choice did before the next player acts."""
+        return timings.TURN_OVER.get(word, 0.0) * self.hurry
+
     def reaction(self, level: str, moment: str) -> float:
         """Seconds before a bot of that level acts while the clock runs."""
         reflex = timings.REFLEXES.get(level) or timings.REFLEXES[self.default_level]

@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 BOT_DELAY = {"fast": (0.12, 0.25), "normal": (0.6, 1.1), "step": (0.0, 0.0)}
+TURN_OVER = {
+    "fast": 0.3,
+    "normal": 1.8,
+}  # more, after a person whose choice ended the turn: it is seen, and can be taken back
 UNWATCHED = 5  # whole ones, before a bot acts at a table that nobody has open
 IDLE_LOOK = 0.4  # a bot that prefers to wait looks again after this
 ABSENCE = 20.0  # in real time a bot plays for somebody who has been away so long
@@ -38,8 +42,8 @@ class Reflex(NamedTuple):
 
 
 REFLEXES = {  # a bot is no quicker than a person; the lower two read and look around as newcomers do
-    "beginner": Reflex((22.0, 38.0), (3.0, 6.0), 50),
-    "casual": Reflex((8.0, 14.0), (2.0, 3.5), 20),
+    "beginner": Reflex((5.0, 10.0), (2.0, 4.0), 30),
+    "casual": Reflex((4.0, 8.0), (1.5, 3.0), 15),
     "skilled": Reflex((1.2, 2.0), (0.5, 0.6), 0),
     "expert": Reflex((1.0, 1.5), (0.5, 0.5), 0),
 }

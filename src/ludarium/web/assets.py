@@ -15,7 +15,21 @@ from starlette.types import Scope
 
 STATIC = Path(__file__).parent / "static"
 STYLES = (  # in order
-    *("base", "controls", "bar", "pages", "content", "table", "side", "scene", "dialogs", "replay", "narrow", "motion"),
+    *(
+        "base",
+        "controls",
+        "bar",
+        "pages",
+        "content",
+        "table",
+        "side",
+        "scene",
+        "dialogs",
+        "replay",
+        "narrow",
+        "lying",
+        "motion",
+    ),
 )
 LOOK = 5.0  # seconds between two looks at the files
 VERSIONED = re.compile(r"v-[0-9a-f]+[/\\]")

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from ludarium.kernel.content import LEFT_OUT
 from ludarium.kernel.game import Game
 from ludarium.kernel.schema import Choice, Fields, Flag, Kind, Listing, MapTables, Number, Place, Ref, Text, Word, schema_of
-from ludarium.kernel.schema_words import word_of
+from ludarium.kernel.schema_words import row_name, word_of
 from ludarium.kernel.words import Words
 from ludarium.table.drafts import Draft, own_tables
 from ludarium.table.origins import is_original
@@ -79,7 +79,7 @@ def map_of(game: Game) -> dict[str, Any] | None:
     return asdict(found) if found else None
 
 
-WORD, FIELD, ROW = "content.word.", "content.field.", "content.row."
+WORD, FIELD = "content.word.", "content.field."
 
 
 def terms(game: Game) -> Iterator[tuple[str, str]]:
@@ -102,13 +102,6 @@ def _terms_of(kind: Kind) -> Iterator[tuple[str, str]]:
         for word, fields in kind.cases.items():
             yield WORD, word
             yield from _terms_of(fields)
-
-
-def row_name(game: Game, words: Words, table: str, id: str) -> str:
-    """What a row of the box is called, "" if only its id tells it from others."""
-    kinds = [kind.key for kind in game.actions.kinds.values() if kind.table == table]
-    keys = [f"{ROW}{table}.{id}", *(f"{kind}.{id}" for kind in kinds), f"{table}.{id}"]
-    return next((words.t(key) for key in keys if words.has(key)), "")
 
 
 def in_words(visit: Visit, words: Words, kind: Kind | None, value: Any) -> str:

@@ -34,12 +34,14 @@ async def lobby(visit: Visit) -> Response:
     running.sort(key=lambda row: not row["my_turn"])
     finished = [row_of(visit, r) for r in await store.of_guest(visit.guest, "finished", limits.LISTED)]
     mine = {row["id"] for row in running}
+    tried = {row["game"] for row in running + finished}
     public = [
         row_of(visit, r) for s in ("open", "running") for r in await store.listed(s, limits.LISTED) if r.id not in mine
     ]
     return visit.page(
         "lobby.html",
         boxes=[box_card(visit, g) for g in boxes(visit)],
+        tried=tried,
         running=running,
         finished=finished,
         public=public,
@@ -61,12 +63,17 @@ def box_card(visit: Visit, game: Game) -> dict[str, Any]:
         "seats": str(low) if low == high else f"{low}–{high}",
         "minutes": f"{game.minutes[0]}–{game.minutes[1]}",
         "credits": game.credits,
-        "coached": game.has("coach"),
-        "lessons": [(name, words.t(f"lesson.{name}")) for name in lessons_of(game) if name],
+        "lessons": [(name, lesson_title(visit, game, name)) for name in lessons_of(game)],
         "rules": (game.folder / "text" / f"rules.{visit.lang}.md").exists(),
         "origins": reconstruction_of(game),
         "companion": words.t("companion") if (game.folder / "companion").is_dir() else "",
     }
+
+
+def lesson_title(visit: Visit, game: Game, lesson: str) -> str:
+    """Several lessons of a game have names of their own."""
+    words, key = game.words(visit.lang), f"lesson.{lesson or 'first'}"
+    return words.t(key) if words.has(key) else visit.t("lobby.learn")
 
 
 def row_of(visit: Visit, row: Row) -> dict[str, Any]:
@@ -211,17 +218,18 @@ def chair_from(visit: Visit, fields: dict[str, str], seat: int, name: str) -> Ch
 
 @page
 async def learn(visit: Visit) -> Response:
-    """POST /learn/{game}: the coached first game."""
+    """POST /learn/{game}: the coached first game, with a content pack if the form names one."""
     fields = await visit.form()
     limit_new(visit)
     game = await box_of(visit, visit.request.path_params["game"])
     coach = coach_of(game, fields.get("lesson", ""))
     if coach is None:
         raise PageError(404, "sorry.no_coach")
+    await visit.app_state.registry.packs.hold(fields.get("content", ""), game.id)
     levels = visit.app_state.registry.levels
     level = coach.level if coach.level in levels else levels[0]
     chairs = [Chair(HUMAN, visit.guest, await visit.name())] + [Chair(BOT, "", "", level) for _ in range(coach.seats - 1)]
-    setup = new_setup(game.id, chairs, coach.options, visit.guest, seed=coach.seed, coached=True)
+    setup = new_setup(game.id, chairs, coach.options, visit.guest, seed=coach.seed, coached=True, content=pack_from(fields))
     table = await visit.app_state.registry.create(setup)
     return visit.go(f"/table/{table.match.id}")
 

@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ludarium.kernel.engine import Position
 from ludarium.kernel.events import hears
 from ludarium.kernel.words import Words
 from ludarium.table.log import BOT
@@ -35,6 +36,7 @@ def tell_line(line: Line, match: Match, words: Words, t: PageWords, viewer: int)
         return Told([("chat", line.seat, f"{line.key}: {line.text}" if line.key else line.text)], [], [])
     if line.kind == "note":
         return Told([("note", line.seat, t(line.key, who=words.player(line.seat) if line.seat >= 0 else ""))], [], [])
+    words = words.renamed(line.renames)
     heard = [event for event in line.events if hears(event, viewer)]
     declared = match.game.events
     said: list[Said] = []
@@ -74,12 +76,13 @@ def names_of(match: Match, lang: str) -> list[str]:
     return names
 
 
-def words_for(match: Match, lang: str) -> Words:
-    """The game's words with the players' names; kept, so that what was said once need not be put together again."""
+def words_for(match: Match, lang: str, position: Position | None = None) -> Words:
+    """The game's words with the players' names, and what lies where now or at another position of the match; kept, so that
+    what was said once need not be put together again."""
     sits, kept = match.words.get(lang, (-1, None))
     if kept is None or sits != match.sits:
         names = names_of(match, lang)
         if kept is None or kept.players != names:
-            kept = match.game.words_of(match.position, lang).with_players(names)
+            kept = match.game.plain_words_of(match.position, lang).with_players(names)
         match.words[lang] = (match.sits, kept)
-    return kept
+    return kept.renamed(match.game.renames(match.position if position is None else position))

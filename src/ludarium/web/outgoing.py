@@ -36,6 +36,13 @@ class SceneFrame(msgspec.Struct):
     pages: list[Page] = []
 
 
+class Owed(msgspec.Struct):
+    """What is paid in any colours: how many, and for each node to touch the actions for none, one, two, ... of it."""
+
+    number: int
+    of: list[tuple[str, list[tuple[int, str]]]]
+
+
 class Question(msgspec.Struct):
     """What a seat is asked: each choice is an action, the nodes to touch for it, and its label."""
 
@@ -43,6 +50,7 @@ class Question(msgspec.Struct):
     n: int
     prompt: str
     choices: list[tuple[int, list[str], str]]
+    owed: Owed | None = None
 
 
 class SeatState(msgspec.Struct):

@@ -79,14 +79,15 @@ class ReplaySession:
         reach(p, decision.at)
         step = p.pending(decision.seat)
         touched = click_path(p.seen_by(decision.seat), decision.action) if new else []
+        renames = p.game.renames(p) if new else ()
         self.at += 1
         self.steps += 1
         carry_out(p, decision, self.reseeds, self.at)
         if self.at == self.last:
             reach(p, self.until)  # what the clock brought about after the last decision
         if new:
-            line = Line("act", decision.seat, "", "", decision.action, kind_of(step), p.events or [], touched, self.at)
-            self.lines.append(line)
+            acted = ("act", decision.seat, "", "", decision.action, kind_of(step))
+            self.lines.append(Line(*acted, p.events or [], touched, self.at, renames))
         p.events = None
         if self.at == len(self._kept) * self._every:
             self._kept.append(p.copy())
@@ -152,7 +153,7 @@ class ReplaySession:
         return log
 
     def _picture(self) -> Picture:
-        words = words_for(self.match, self.lang)
+        words = words_for(self.match, self.lang, self.position)
         view = self.view()
         scene = scene_of(view, words, self.stage)
         ended = self.over and self.at == self.last
@@ -168,14 +169,14 @@ class ReplaySession:
         return Picture(scene.parts, parts)
 
     def _prompt(self) -> str:
-        words = words_for(self.match, self.lang)
+        words = words_for(self.match, self.lang, self.position)
         deciders = self.position.deciders()
         if not deciders:
             return words.t("kernel.over" if self.position.over else "kernel.waiting")
         return f"{words.player(deciders[0])}: {words.prompt(self.position.seen_by(-1), deciders[0])}"
 
     def _seats(self, view: Position, stats: list[list[Stat]]) -> list[SeatState]:
-        words = words_for(self.match, self.lang)
+        words = words_for(self.match, self.lang, self.position)
         scores = self.position.scores() if self.all_shown else scores_of(self.match, view)
         deciders = self.position.deciders()
         return [

@@ -10,7 +10,7 @@ from ludarium.kernel.errors import NeedsGuess
 from ludarium.kernel.scene import WIDE, Scene
 from ludarium.kernel.words import Words
 from ludarium.table.coaching import hint_for
-from ludarium.table.game_scene import in_order, note_of, path_of, scene_of
+from ludarium.table.game_scene import in_order, note_of, path_of, scene_of, tally_of
 from ludarium.table.log import BOT
 from ludarium.table.match import Match
 from ludarium.table.table import Table
@@ -23,6 +23,7 @@ from ludarium.web.outgoing import (
     ConsentState,
     Curtain,
     Fair,
+    Owed,
     Parts,
     Question,
     Result,
@@ -93,18 +94,27 @@ def ask_of(table: Table, viewpoint: Viewpoint, view: Position, words: Words) -> 
     prompt = words.prompt(view, seat)
     if match.paused:
         prompt = prompt.split("\n")[0] + "\n" + text(viewpoint.lang)("prompt.clock_waits")
-    return Question(seat, match.own_number(seat), prompt, choices)
+    return Question(seat, match.own_number(seat), prompt, choices, owed_of(view, words))
+
+
+def owed_of(view: Position, words: Words) -> Owed | None:
+    """What is counted together by touching nodes, with the words for each number."""
+    tally = tally_of(view)
+    if tally is None:
+        return None
+    nodes = [(node, [(action, words.action(action)) for action in actions]) for node, actions in tally.nodes]
+    return Owed(tally.owed, nodes)
 
 
 def buttons_of(ask: Question | None, view: Position, words: Words) -> dict[str, str]:
     """Labels of buttons and modes that have a message of their own (`button.<name>`), or a note that says it all; a node
-    has a button too if there is a message for its action (`button.<action>`)."""
+    has a button too if there is a note, or a message for its action (`button.<action>`)."""
     if ask is None:
         return {}
     found = {step for _, path, _ in ask.choices for step in path if step[:1] in "!@"}
     labels = {step: words.t(f"button.{step[1:]}") for step in sorted(found) if words.has(f"button.{step[1:]}")}
     for action, path, _ in ask.choices:
-        note = note_of(view, action, words) if path[-1].startswith("!") else ""
+        note = note_of(view, action, words) if path[-1].startswith("!") or len(path) == 1 else ""
         if note:
             labels[path[-1]] = words.colon(labels[path[-1]], note) if path[-1] in labels else note
         own = f"button.{view.game.actions.name(action).replace(' ', '_')}"

@@ -57,7 +57,10 @@ function rowName(name, id) {
 }
 
 /** @param {string} name @param {string} id */
-const rowTitle = (name, id) => (rowName(name, id) ? `${rowName(name, id)} (${id})` : id);
+function rowTitle(name, id) {
+  const called = rowName(name, id);
+  return called.includes(id) ? called : called ? `${called} (${id})` : id;
+}
 
 /** The rows of the box, then those that the draft adds. @param {Table} one */
 function listRows(one) {
@@ -252,6 +255,13 @@ function tell(number) {
       .join(' ');
 }
 
+/** Id and name of a row; the id alone if the name is no other, and not twice if the name tells it. @param {Row} row */
+function labels(row) {
+  const called = rowName(table.name, row.id);
+  const twice = row.id && called.includes(row.id);
+  return [el('strong', {}, twice ? called : row.id || table.label), el('span', { class: 'row-name' }, twice ? '' : called)];
+}
+
 /** A page of rows with their pictures. @param {number} from */
 async function showRows(from) {
   first = Math.max(0, Math.floor(from / PAGE) * PAGE);
@@ -264,8 +274,7 @@ async function showRows(from) {
         'button',
         { type: 'button', class: 'button', id: `row-${number}` },
         el('span', { class: 'row-picture', id: `thumb-${number}` }),
-        el('strong', {}, row.id || table.label),
-        el('span', { class: 'row-name' }, rowName(table.name, row.id)),
+        ...labels(row),
         el('span', { class: 'muted', id: `told-${number}` }),
       );
       button.addEventListener('click', () => {

@@ -36,6 +36,7 @@ class Table {
     this.clocked = false;
     this.frame = 0; // of the running clock
     this.first = true;
+    this.hinting = ''; // the id of a hint that is being looked for
     /** @type {string[]} */ this.flashed = []; // lit for a moment
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.flashing = undefined;
     this.view = new View({
@@ -85,7 +86,10 @@ class Table {
         log: this.state.log.length ? this.state.log[this.state.log.length - 1][0] + 1 : 0,
       }),
       heard: (m) => this.#hear(m),
-      state: (s) => showConnection(s, () => this.connection.retry(), this.goneText),
+      state: (s) => {
+        if (this.hinting) this.#thinkOf(''); // its answer is lost
+        showConnection(s, () => this.connection.retry(), this.goneText);
+      },
     });
     this.goneText = '';
     onStage((now) => this.connection.say({ t: 'stage', stage: now }));
@@ -97,6 +101,7 @@ class Table {
   #wire() {
     /** @type {Record<string, () => void>} */ const does = {
       'btn-undo': () => this.#undo(),
+      'btn-take-back': () => this.#undo(),
       'btn-reset': () => void this.connection.tell({ t: 'reset' }),
       'btn-pause': () => void this.connection.tell({ t: this.state.paused ? 'resume' : 'pause' }),
       'btn-resume': () => this.#resume(),
@@ -224,6 +229,8 @@ class Table {
     enable('btn-reset', state.undo.reset);
     byId('btn-pause')?.setAttribute('aria-pressed', String(state.paused));
     document.body.classList.toggle('paused', state.paused);
+    const takeBack = byId('btn-take-back'); // the turn is over, and nobody has acted since
+    if (takeBack) takeBack.hidden = state.ask !== null || !state.undo.free || state.over !== null;
     const resume = byId('btn-resume');
     if (resume) resume.hidden = !state.paused || state.over !== null;
     document.body.classList.toggle('over', state.over !== null);
@@ -283,8 +290,9 @@ class Table {
     return this.acted !== undefined && this.acted.n === this.state.ask?.n && this.connection.unanswered.has(this.acted.id);
   }
 
-  /** @param {{text: string, code: string, rule?: string}} r */
+  /** @param {{text: string, code: string, id?: string, rule?: string}} r */
   #refused(r) {
+    if (r.id === this.hinting) this.#thinkOf('');
     toast(r.rule ? `${r.text} (${t('rule')} ${r.rule})` : r.text, 'refused');
     play('refused');
     if (r.code === 'stale') this.connection.say({ t: 'resync' });
@@ -306,12 +314,20 @@ class Table {
   #wantHint() {
     const [only, another] = this.asking.walk.choices;
     if (only && !another) toast(t('hint.single', only.label));
-    else this.connection.ask({ t: 'hint' });
+    else if (!this.hinting) this.#thinkOf(this.connection.ask({ t: 'hint' }));
+  }
+
+  /** Show that a hint is being looked for, from the first moment on. @param {string} hint its id; none: it is there */
+  #thinkOf(hint) {
+    this.hinting = hint;
+    for (const id of ['btn-hint', 'coach-hint']) byId(id)?.setAttribute('aria-busy', String(hint !== ''));
+    if (hint) toast(t('hint.thinking'), 'thinking');
   }
 
   /** A ghost, an arrow and one reason. @param {{text: string, action: number | null, nodes: WireNode[]}} h */
   #hint(h) {
     const path = this.asking.walk.choices.find((c) => c.action === h.action)?.path ?? [];
+    this.#thinkOf('');
     toast(h.text, 'notice', this.view.places(path));
     this.#flash(path, HINTED);
     this.view.ghost(h.nodes.map(readNode));

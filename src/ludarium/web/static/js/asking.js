@@ -1,9 +1,11 @@
 // @ts-check
 // What is asked, and the ways to answer: touching nodes, buttons in the prompt, modes, the plain list.
+import { inHand } from './in_hand.js';
 import { KeyHints } from './key_hints.js';
 import { byId, el, t } from './page.js';
 import { onSettings, settings } from './settings.js';
 import { isButton, isMode, ClickPath } from './click_path.js';
+import { PAY, Tally } from './tally.js';
 
 /** @typedef {import('./click_path.js').Choice} Choice */
 /** @typedef {import('./state.js').State} State */
@@ -22,6 +24,8 @@ export class Asking {
     this.view = view;
     this.hooks = hooks;
     this.walk = new ClickPath();
+    /** @type {Tally | null} */ this.tally = null; // what is owed, counted together by touching
+    /** @type {number[]} */ this.planned = []; // the rest of an answer that takes several decisions
     this.caps = new KeyHints();
     this.timed = false; // a real-time clock runs: every second counts
     /** @type {Choice | null} */ this.armed = null; // chosen, but wants to be confirmed
@@ -36,6 +40,7 @@ export class Asking {
     /** @type {Map<number, number>} */ this.passed = new Map(); // the latest question of each seat that passed by itself
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.passing = undefined;
     this.prompt = '';
+    this.told = ''; // the question with what stands below it
     this.waiting = false; // an answer is on its way to the server
     /** @type {{choices: Choice[]} | null} */ this.picked = null; // what could be chosen instead of the last answer
     this.beckons = ''; // the button that the coach speaks of
@@ -57,6 +62,7 @@ export class Asking {
       this.waiting = pending;
       this.listed = null;
       this.walk.reset(state.choices());
+      this.tally = state.ask?.owed ? new Tally(state.ask.owed) : null;
       if (this.armed && !this.walk.choices.some((c) => c.action === this.armed?.action)) this.armed = null;
     }
     this.#ask(state.prompt);
@@ -64,15 +70,21 @@ export class Asking {
     if (!same && !taught) this.#pass(state);
     else if (!same) this.hold();
     this.refresh();
+    if (!same) this.#goOn();
     if (!same) this.#takeInstead();
   }
 
-  /** The question, and below it in smaller letters what one has to know for it. @param {string} text */
+  /** The question, and below it in smaller letters what one has to know for it; in the middle of a choice what is in hand,
+   * which may lie on another page. @param {string} text */
   #ask(text) {
-    if (text === this.prompt) return;
+    const held = this.waiting ? [] : this.walk.taken.map((id) => this.view.drawn(id)?.node.label.split('\n')[0] ?? '');
+    const told = [text, ...held].join('\n\n');
+    if (told === this.told) return;
+    this.told = told;
     this.prompt = text;
     const [question, ...notes] = text.split('\n');
-    byId('prompt')?.replaceChildren(question, ...notes.map((note) => el('span', { class: 'note' }, note)));
+    const shown = held.filter(Boolean).length ? held.filter(Boolean).map((label) => t('held', label)) : notes;
+    byId('prompt')?.replaceChildren(question, ...shown.map((note) => el('span', { class: 'note' }, note)));
   }
 
   /** Another thing was touched while one is in hand and can be turned: that one goes back, and this one is taken.
@@ -88,6 +100,21 @@ export class Asking {
     const choice = this.instead === null ? undefined : this.walk.wouldChoose(this.instead);
     this.instead = null;
     if (choice && !this.waiting) this.#answer(choice);
+  }
+
+  /** The next decision of an answer that takes several, unless something else is asked now. */
+  #goOn() {
+    if (this.waiting) return;
+    const choice = this.walk.choices.find((c) => this.planned.includes(c.action));
+    if (!this.tally || !choice) this.planned = [];
+    else this.#answer(choice);
+  }
+
+  /** Everything that is owed has been counted: pay it. */
+  #pay() {
+    if (!this.tally || this.tally.left || this.waiting) return;
+    this.planned = this.tally.actions();
+    this.#goOn();
   }
 
   /** A single choice passes by itself after a moment, unless it is wanted otherwise. A question that comes again, because
@@ -119,16 +146,18 @@ export class Asking {
   refresh() {
     document.body.classList.toggle('passing', this.passing !== undefined);
     document.body.classList.toggle('armed', this.armed !== null);
-    const next = this.waiting ? new Set() : new Set([...this.walk.next(), ...this.#turners()]);
+    const open = this.tally ? this.tally.next() : this.walk.next();
+    const next = this.waiting ? new Set() : new Set([...open, ...this.#turners()]);
     this.view.turn(this.waiting ? '' : this.walk.mode);
-    const chosen = new Set(this.walk.taken);
+    const chosen = new Set(this.tally ? this.tally.touched : this.walk.taken);
     if (this.armed) for (const step of this.armed.path) chosen.add(step);
     const soft = this.waiting ? new Set() : this.walk.soft();
     this.view.mark(/** @type {Set<string>} */ (next), chosen, true, /** @type {Set<string>} */ (soft));
     this.#keyCaps(/** @type {Set<string>} */ (next));
     this.#buttons(next);
     this.#list();
-    const partial = this.walk.taken.length > 0 || this.armed !== null;
+    this.#ask(this.prompt);
+    const partial = this.walk.taken.length > 0 || this.armed !== null || (this.tally?.touched.length ?? 0) > 0;
     const cancel = byId('btn-cancel');
     cancel?.classList.toggle('hidden', !partial);
     this.#preview();
@@ -174,7 +203,8 @@ export class Asking {
   #buttons(next) {
     const box = byId('buttons');
     if (!box) return;
-    const answers = this.armed ? [this.#confirmButton(this.armed)] : this.#namedButtons(next);
+    const open = () => (this.tally ? this.#tallied(this.tally) : this.#namedButtons(next));
+    const answers = this.armed ? [this.#confirmButton(this.armed)] : open();
     const out = this.armed ? [...answers, ...this.#modeButtons()] : [...this.#modeButtons(), ...answers];
     const drawn = out.map((b) => b.outerHTML).join('');
     if (drawn === this.drawn) return;
@@ -196,6 +226,19 @@ export class Asking {
     return confirm;
   }
 
+  /** What has been counted so far and what is left, then the button that pays it. @param {Tally} tally */
+  #tallied(tally) {
+    const told = tally.told().join(t('comma'));
+    if (this.waiting) return [];
+    if (tally.left) {
+      const left = t('owed', tally.left);
+      return [el('span', { class: 'mode-name', 'aria-live': 'polite' }, told ? t('owed.so_far', told, left) : left)];
+    }
+    const pay = el('button', { class: 'button primary', type: 'button', 'data-step': PAY }, t('owed.pay', told));
+    pay.addEventListener('click', () => this.#pay());
+    return [pay];
+  }
+
   /** Buttons of the prompt, nodes that are easily overlooked, and steps whose node is not drawn: nothing legal is ever out of
    * reach. @param {Set<unknown>} next */
   #namedButtons(next) {
@@ -207,6 +250,8 @@ export class Asking {
       ...all.filter((s) => !named(s) && whole(s)),
       ...all.filter((s) => !named(s) && !whole(s)),
     ];
+    const told = all.filter((s) => s in this.labels);
+    const first = told.length === 1 && named(told[0]); // none of several that are told alike is the main one
     return steps.map((step, i) => {
       const choice = this.walk.wouldChoose(step);
       const label = this.labels[step] ?? choice?.label ?? step.replace(/^!/, '');
@@ -214,7 +259,7 @@ export class Asking {
       const button = el(
         'button',
         {
-          class: `button${single || named(step) ? ' primary' : choice ? '' : ' minor'}${step === this.beckons ? ' lit' : ''}`,
+          class: `button${single || (first && named(step)) ? ' primary' : choice ? '' : ' minor'}${step === this.beckons ? ' lit' : ''}`,
           type: 'button',
           'data-step': step,
         },
@@ -251,7 +296,7 @@ export class Asking {
     turn.addEventListener('click', () => this.turn(1));
     flip.addEventListener('click', () => this.turn(1, true));
     const number = `${shown} ${modes.indexOf(this.walk.mode) + 1}/${modes.length}`.trim();
-    const place = el('span', { class: 'mode-name' }, this.view.inHand(this.walk.mode) ?? number);
+    const place = el('span', { class: 'mode-name' }, inHand(this.view.pictures[0], this.walk.mode) ?? number);
     const out = modes.length > 1 ? [turn, ...(modes.length > 2 ? [flip] : []), ...(this.armed ? [] : [place])] : [];
     const alone = this.walk.modeAction();
     if (alone) {
@@ -310,6 +355,9 @@ export class Asking {
       this.confirm();
       return;
     }
+    if (step === PAY) this.#pay();
+    else if (this.tally?.touch(step)) this.refresh();
+    if (this.tally) return;
     this.armed = null;
     this.armedBy = step;
     const choice = this.walk.wouldChoose(step);
@@ -336,6 +384,7 @@ export class Asking {
 
   confirm() {
     if (this.armed) this.#answer(this.armed);
+    else this.#pay();
   }
 
   /** @param {Choice} choice @param {boolean} [byItself] nobody touched anything */
@@ -354,12 +403,14 @@ export class Asking {
   /** The server said no: the question stands. */
   refused() {
     this.waiting = false;
+    this.planned = [];
     this.refresh();
   }
 
   /** Take a partial choice back. @returns whether there was one */
   cancel() {
-    const had = this.hold() || this.armed !== null || this.walk.taken.length > 0;
+    const counted = this.tally?.touched.pop() !== undefined;
+    const had = this.hold() || counted || this.armed !== null || this.walk.taken.length > 0;
     if (this.armed) this.armed = null;
     else this.walk.back();
     this.refresh();
@@ -403,7 +454,8 @@ export class Asking {
     this.view.ghost(known?.nodes ?? []);
     const at = this.armed ? this.armed.path.findLast((step) => !isMode(step)) : this.hovered;
     const from = at ?? (this.listed ? String(this.listed.action) : null);
-    this.view.told(known?.text ?? '', from, this.armed || isButton(from ?? '') ? '' : meant?.label);
+    const name = this.armed || isButton(from ?? '') ? '' : meant?.label;
+    this.view.told(known?.text ?? '', from, name, this.armed !== null);
     const box = byId('preview');
     if (box) {
       box.textContent = known?.text ?? '';

@@ -6,13 +6,14 @@ import { moves } from './motion.js';
 /** @typedef {{x: number, y: number, w: number, h: number}} Box */
 
 const READABLE = 0.82; // px for each unit of a page: no further away, unless by hand
-const LYING = 0.92; // the same in a window that is wider than high: there is room to the sides
+const LYING = 0.92; // the same on a lying phone for pages with more words than the board itself
 const SWIPE = 50; // px
 const CLOSEST = 7; // times larger than the fitted board
 const SMALLEST = 0.3; // of the board: a part that is shown by itself is no smaller
 const NEAR = 0.6; // of the zoom that a part would get: nearer than that nothing moves
 const GLIDE = 320; // ms
 const AIR = 10; // units around a part that is brought into view
+const lying = matchMedia('(orientation: landscape)');
 const SLOP = 6; // px a finger may wander and still mean a tap
 
 export class Camera {
@@ -28,6 +29,7 @@ export class Camera {
     /** @type {Box} */ this.box = { x: 0, y: 0, w: 1, h: 1 };
     /** @type {Box} */ this.home = { x: 0, y: 0, w: 1, h: 1 }; // the board, or the page of it that is looked at
     this.paged = false;
+    this.readable = READABLE;
     this.pixels = 0; // of the window's width
     /** @type {(by: 1|-1) => void} */ this.onSwipe = () => {};
     this.onResize = () => {};
@@ -73,9 +75,10 @@ export class Camera {
   }
 
   /** Look at one page of the board, and where it is too large for the window, at a part of it.
-   * @param {Box} page @param {Box | null} part */
-  open(page, part) {
+   * @param {Box} page @param {Box | null} part @param {boolean} wordy it has more words than the board itself */
+  open(page, part, wordy) {
     this.paged = true;
+    this.readable = wordy && lying.matches ? LYING : READABLE;
     this.home = page;
     this.fit();
     this.cx = part ? part.x + part.w / 2 : this.cx;
@@ -100,7 +103,7 @@ export class Camera {
   /** What the window would show of the fitted board: the board and the air beside it. */
   #whole() {
     const fits = Math.max(this.home.w, this.home.h * this.aspect);
-    const w = this.paged && this.pixels ? Math.min(fits, this.pixels / (this.aspect > 1.2 ? LYING : READABLE)) : fits;
+    const w = this.paged && this.pixels ? Math.min(fits, this.pixels / this.readable) : fits;
     return { w, h: w / this.aspect };
   }
 

@@ -2,10 +2,14 @@
 // A small plan of a large board with the part in view, for narrow screens: the ground, where things lie, what can be chosen.
 import { byId, el } from './page.js';
 import { svgEl } from './outlines.js';
+import { stage } from './stage.js';
 
 /** @typedef {import('./camera.js').Camera} Camera */
 /** @typedef {import('./state.js').Frame} Frame */
 /** @typedef {import('./scene.js').Picture} Picture */
+
+const AIR = 4; // px to the edge of the board
+const BESIDE = 92; // px: the buttons of the camera lie left of it
 
 export class Minimap {
   /** @param {Picture} picture of the board */
@@ -54,6 +58,19 @@ export class Minimap {
     for (const [name, value] of Object.entries({ x, y, width: w, height: h }))
       this.window.setAttribute(name, String(value));
     if (this.stale) this.#paint();
+  }
+
+  /** On a wide screen it lies in the lower corner where it covers less, and stays there while that differs little.
+   * @param {(place: DOMRect) => number} things that a place of the page would cover */
+  settle(things) {
+    const wrap = this.box.parentElement?.getBoundingClientRect();
+    const { width, height } = this.box.getBoundingClientRect();
+    if (!wrap || !width || stage() !== 'wide') return;
+    const top = wrap.bottom - height - AIR;
+    const left = things(new DOMRect(wrap.left + BESIDE, top, width, height));
+    const right = things(new DOMRect(wrap.right - width - AIR, top, width, height));
+    const there = this.box.classList.contains('right');
+    if (there ? right > left + 1 : left > right + 1) this.box.classList.toggle('right', !there);
   }
 
   /** A box for each thing in one path: a copy of the whole drawing would have to be rebuilt at every change. */

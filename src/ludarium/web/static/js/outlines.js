@@ -12,6 +12,7 @@ export class Outlines {
     /** @type {Map<string, SVGElement>} */ this.shapes = new Map();
     /** @type {Map<string, DOMRect>} */ this.boxes = new Map();
     /** @type {Set<string>} */ this.wires = new Set(); // symbols that are marked along a line, not around their edge
+    /** @type {Map<string, DOMRect>} */ this.along = new Map(); // and the extents of those marks
   }
 
   /** Measure every symbol of the page on an invisible bench. @param {SVGElement} bench */
@@ -33,6 +34,7 @@ export class Outlines {
       const box = shape?.getBBox();
       this.boxes.set(id, whole);
       const fits = box && box.width >= whole.width * 0.85 && box.height >= whole.height * 0.85;
+      if (box && this.wires.has(id)) this.along.set(id, box);
       if (shape && this.wires.has(id)) this.shapes.set(id, bare(shape));
       else this.shapes.set(id, shape && fits ? bare(shape) : frame(whole, 2));
     }
@@ -52,7 +54,7 @@ export class Outlines {
 
   /** The extent that counts for how near a touch is: of a line its middle. @param {string} sym */
   reach(sym) {
-    const { x, y, width, height } = this.box(sym);
+    const { x, y, width, height } = this.along.get(sym) ?? this.box(sym);
     return this.isWire(sym) ? new DOMRect(x, y + height / 2, width, 0) : new DOMRect(x, y, width, height);
   }
 

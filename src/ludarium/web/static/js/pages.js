@@ -49,7 +49,7 @@ export class Pages {
     });
     const [x, y, w, h] = this.focus ?? [];
     const here = this.focus && x >= box.x && x < box.x + box.w ? { x, y, w, h } : null;
-    this.camera.open(box, here);
+    this.camera.open(box, here, at > 0);
   }
 
   /** The page on which a point lies. @param {number} x @param {number} y */

@@ -265,6 +265,9 @@ export function tabs(opened, first = 'mine') {
     const name = tab.dataset.tab ?? 'log';
     tab.addEventListener('click', () => open(folds(name) ? '' : name)); // the open one folds the sheet away
   }
+  byId('board-wrap')?.addEventListener('click', (e) => {
+    if (lying.matches && e.target instanceof Element && e.target.closest('.page')) open(''); // the board comes back
+  });
   const inviting = document.querySelector('section.invitation') !== null; // nothing happens before it is passed on
   const settle = () => open(inviting ? 'table' : lying.matches ? '' : narrow.matches ? first : 'log');
   for (const width of [narrow, lying]) width.addEventListener('change', settle);

@@ -8,7 +8,8 @@
  */
 /**
  * @typedef {{g: SVGGElement, body: SVGGElement, use: SVGUseElement, text: SVGTextElement, marks: Map<string, SVGGElement>,
- *   node: SceneNode, live: boolean, soft: boolean, chosen: boolean, dead: boolean}} Drawn
+ *   node: SceneNode, live: boolean, soft: boolean, chosen: boolean, dead: boolean,
+ *   extent?: {text: string, box: DOMRect}}} Drawn
  */
 
 import { spell } from './clock.js';
@@ -90,6 +91,25 @@ export class Picture {
       next.set(layer, at);
     }
     this.fresh = false;
+  }
+
+  /** Names that the edge of the window or something over the board would cut are not shown.
+   * @param {import('./camera.js').Box} window @param {import('./camera.js').Box[]} covers */
+  trim(window, covers) {
+    const { x, y, w, h } = window;
+    const meets = (/** @type {import('./camera.js').Box} */ a, /** @type {import('./camera.js').Box} */ b) =>
+      a.x < b.x + b.w && a.x + a.w > b.x && a.y < b.y + b.h && a.y + a.h > b.y;
+    for (const d of this.drawn.values()) {
+      if (!isName(d.node)) continue;
+      if (d.extent?.text !== d.node.text) d.extent = { text: d.node.text, box: d.text.getBBox() };
+      const { box } = d.extent;
+      const { x: left, y: top, scale } = d.node;
+      const at = { x: left + box.x * scale, y: top + box.y * scale, w: box.width * scale, h: box.height * scale };
+      const whole = at.x >= x && at.y >= y && at.x + at.w <= x + w && at.y + at.h <= y + h;
+      const cut = !whole || covers.some((cover) => meets(at, cover));
+      d.g.classList.toggle('trimmed', cut);
+      this.drawn.get(`lead-${d.node.id}`)?.g.classList.toggle('trimmed', cut); // the line from a name to its place
+    }
   }
 
   /** @param {SceneNode} node @returns {Drawn} */

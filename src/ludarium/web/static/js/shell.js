@@ -57,8 +57,14 @@ function foldHeader() {
   if (!menu || !nav) return;
   const whole = [...nav.children];
   const rare = whole.filter((part) => part.matches('[data-fold], .languages'));
+  const turns = byId('my-turns');
   const narrow = matchMedia('(max-width: 1023px)');
-  const fold = () => (narrow.matches ? menu.append(...rare) : nav.append(...whole));
+  const fold = () => {
+    if (narrow.matches) menu.append(...rare);
+    else nav.append(...whole);
+    if (turns && narrow.matches) menu.prepend(turns);
+    else if (turns) nav.before(turns);
+  };
   narrow.addEventListener('change', fold);
   fold();
   menu.addEventListener('click', (e) => {
@@ -84,15 +90,15 @@ async function copy(button) {
 
 let told = '';
 
-/** A dot and how many games wait; the words beside it give way where the header is full.
- * @param {{title: string, url: string}} turn @param {number} number */
-function mark(turn, number) {
-  const words = t('your_turn_at', turn.title);
+/** The table that waits, or the lobby where several do; the words give way where the header is full.
+ * @param {{title: string, url: string}[]} turns */
+function turnsLink(turns) {
+  const words = turns.length > 1 ? t('your_turns', turns.length) : t('your_turn_at', turns[0].title);
+  const titles = turns.map(({ title }) => title).join(t('comma'));
   return el(
     'a',
-    { href: turn.url, title: words },
-    el('span', { class: 'mark' }, `● ${number}`),
-    el('span', { class: 'words' }, turn.title),
+    { href: turns.length > 1 ? '/' : turns[0].url, title: t('your_turn_at', titles) },
+    el('span', { class: 'words' }, words),
   );
 }
 
@@ -106,7 +112,8 @@ async function turnsElsewhere() {
   const other = turns.filter((turn) => turn.table !== document.body.dataset.table);
   if (badge) {
     badge.hidden = other.length === 0;
-    badge.replaceChildren(...other.slice(0, 1).map((turn) => mark(turn, other.length)));
+    badge.replaceChildren(...(other.length ? [turnsLink(other)] : []));
+    byId('btn-menu')?.classList.toggle('unread', other.length > 0 && badge.closest('#menu') !== null);
   }
   const key = other.map((turn) => turn.table).join();
   if (key && key !== told) void notice(t('your_turn_at', other[0].title), { tag: other[0].table, url: other[0].url });

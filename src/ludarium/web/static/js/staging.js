@@ -89,6 +89,7 @@ export class Staging {
       for (const [seat, text, nodes] of rows) {
         button?.replaceChildren(t('stage.skip'));
         list?.append(el('li', {}, ...(seat >= 0 ? [seatMark(seat), ' '] : []), text));
+        if (list) list.scrollTop = list.scrollHeight; // what a row tells is in view when its cause lights up
         if (!this.hurry) this.light(nodes);
         await this.#pause(ROW);
       }

@@ -6,7 +6,8 @@
 /** @typedef {(string | number | [number, number] | null)[]} WireNode id, sym, x, y, cls, text, label, rot, scale, area, about, runs (since, until) or null */
 /** @typedef {{w: number, h: number, mw: number, mh: number, ground: string, status: string, focus: number[] | null, hw: number, hh: number,
  *   pages: [string, number, number, number, number][]}} Frame */
-/** @typedef {{seat: number, n: number, prompt: string, choices: [number, string[], string][]}} Ask */
+/** @typedef {{seat: number, n: number, prompt: string, choices: [number, string[], string][],
+ *   owed: import('./tally.js').Owed | null}} Ask */
 /** @typedef {{seat: number, name: string, kind: string, level: string, connected: boolean, thinking: boolean, mine: boolean, score: number,
  *   stats: [string, string, string][], turn: boolean, away: boolean}} SeatInfo */
 /** @typedef {[number, string, number, string, string[]]} LogEntry */

@@ -20,7 +20,8 @@ export class Strip {
   /** @param {State} state */
   show(state) {
     const entry = latestOf(state);
-    const own = state.seats.find((seat) => seat.mine)?.stats.slice(0, MOST) ?? [];
+    const me = state.seats.find((seat) => seat.mine);
+    const own = me?.stats.slice(0, MOST) ?? [];
     const told = JSON.stringify([state.seats.map((seat) => seat.score), own, entry]);
     if (told === this.told) return;
     this.told = told;
@@ -31,7 +32,7 @@ export class Strip {
     );
     byId('own-stats')?.replaceChildren(
       ...own.map(([sym, text, label]) => {
-        const item = el('span', { class: 'stat', role: 'img', 'aria-label': statName(text, label) });
+        const item = el('span', { class: `stat seat${me?.seat}`, role: 'img', 'aria-label': statName(text, label) });
         if (sym) item.append(icon(sym, this.outlines));
         item.append(text);
         return item;
@@ -40,8 +41,14 @@ export class Strip {
     this.keys = entry?.[4] ?? [];
     const line = byId('latest');
     if (line) line.hidden = entry === undefined;
-    line?.replaceChildren(...(entry ? [...(entry[2] >= 0 ? [seatMark(entry[2])] : []), entry[3]] : []));
+    line?.replaceChildren(...(entry ? [...(entry[2] >= 0 ? [seatMark(entry[2])] : []), short(entry, state)] : []));
   }
+}
+
+/** A line without the level of the bot that it is about: the list of players says it. @param {LogEntry} entry @param {State} state */
+function short([, , seat, text], state) {
+  const { name = '', kind = '' } = state.seats.find((each) => each.seat === seat) ?? {};
+  return kind === 'bot' ? text.replace(name, name.replace(/\s*[(（].*[)）]$/, '')) : text;
 }
 
 /** The newest line about somebody else, or else the newest of all. @param {State} state @returns {LogEntry | undefined} */

@@ -2,8 +2,9 @@
 // The two drawings of a table (board and own area), the pointer on them, and what can be touched.
 import { Arrows, inside } from './arrows.js';
 import { Camera } from './camera.js';
-import { journeys } from './journeys.js';
-import { byId, el, need, t } from './page.js';
+import { cameraControls } from './camera_controls.js';
+import { placesBefore } from './crossings.js';
+import { byId, need } from './page.js';
 import { Minimap } from './minimap.js';
 import { Pages } from './pages.js';
 import { Outlines, svgEl } from './outlines.js';
@@ -19,6 +20,8 @@ import { Tip } from './tip.js';
 const TINY = 16; // px of a whole page below which the camera comes nearer to a target
 const LEGIBLE = 0.8; // px for each unit of a wide picture that has a part of its own to be looked at
 const MANY = 24; // of more things that can be chosen some may be covered
+const RESTS = 120; // ms without a move of the camera
+const STAYS = 16; // px that a pointer may tremble after a click
 const REACH = 22; // px around a point in which a live node still counts as touched: targets of 44 px
 
 /** Put the game's symbols into the page. @param {string} address */
@@ -61,55 +64,35 @@ export class View {
     /** @type {Set<string>} */ this.live = new Set(); // what can be chosen, and is marked
     /** @type {Set<string>} */ this.soft = new Set(); // what can be touched as well
     /** @type {string | null} */ this.hovered = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */ this.tidying = undefined;
     this.byKeys = false; // pointed at by the focus, not by the pointer
+    /** @type {{x: number, y: number} | null} */ this.clicked = null; // no words there until the pointer goes on
     this.lookedAt = '';
+    /** @type {number | undefined} */ this.asked = undefined;
     for (const svg of [this.board, this.mine, this.head]) {
       svg.addEventListener('click', (e) => this.#click(e));
       svg.addEventListener('pointermove', (e) => this.#hover(e));
-      svg.addEventListener('pointerleave', () => this.#leave());
+      svg.addEventListener('pointerleave', () => {
+        this.clicked = null;
+        this.#leave();
+      });
       svg.addEventListener('focusin', (e) => this.#focus(e));
       svg.addEventListener('focusout', () => this.#leave());
     }
     this.cameras[0].onTwist = (by) => hooks.turn(by);
-    this.#controls();
+    cameraControls(this.cameras[0]);
     byId('btn-nearer')?.addEventListener('click', () => this.cameras[0].zoom(1.4));
     byId('btn-farther')?.addEventListener('click', () => this.cameras[0].zoom(1 / 1.4));
     for (const camera of this.cameras.slice(1)) camera.enabled = false; // what lies around the board is always shown whole
   }
 
-  /** Buttons in the corner of a board that somebody came closer to: the whole board, and a lock. */
-  #controls() {
-    const [camera] = this.cameras;
-    const fit = el(
-      'button',
-      { class: 'button', type: 'button', id: 'btn-fit', title: t('camera.fit'), 'aria-label': t('camera.fit') },
-      '⤢',
-    );
-    const lock = el(
-      'button',
-      {
-        class: 'button',
-        type: 'button',
-        id: 'btn-lock',
-        title: t('camera.lock'),
-        'aria-label': t('camera.lock'),
-        'aria-pressed': 'false',
-      },
-      padlock(),
-    );
-    fit.addEventListener('click', () => camera.fit());
-    lock.addEventListener('click', () => {
-      camera.locked = !camera.locked;
-      lock.setAttribute('aria-pressed', String(camera.locked));
-    });
-    byId('board-wrap')?.append(el('div', { class: 'camera' }, fit, lock));
-  }
-
   /** @param {State} state @param {boolean} [fresh] everything appears without motion */
   draw(state, fresh = false) {
     const { frame } = state;
+    if (state.ask?.n !== this.asked) this.tip.hide(); // something else is asked
+    this.asked = state.ask?.n;
     this.tip.check((id) => state.nodes.get(id)?.label); // what lies under a resting pointer may have changed
-    const before = fresh ? new Map() : this.#places(state);
+    const before = fresh ? new Map() : placesBefore(this.pictures, state);
     if (fresh) for (const picture of this.pictures) picture.clear();
     this.pictures[0].ground(frame.ground);
     this.cameras[0].size(frame.w, frame.h);
@@ -126,12 +109,41 @@ export class View {
     for (const picture of this.pictures) picture.trace([...state.touched, ...last]);
     this.pages.show(frame);
     this.minimap.show(frame, this.cameras[0]);
+    this.#tidy();
   }
 
   /** The camera of the board went somewhere else. */
   #moved() {
     this.minimap?.follow(this.cameras?.[0]);
     this.#point();
+    this.#tidy();
+  }
+
+  /** Once the camera rests: no name is cut by an edge or by the small plan, which lies where it covers least. */
+  #tidy() {
+    clearTimeout(this.tidying);
+    this.tidying = setTimeout(() => {
+      const [camera] = this.cameras;
+      const [picture] = this.pictures;
+      const board = this.board.getBoundingClientRect();
+      if (!board.width) return;
+      const unit = camera.box.w / board.width;
+      const onBoard = (/** @type {DOMRect} */ r) => ({
+        x: camera.box.x + (r.x - board.x) * unit,
+        y: camera.box.y + (r.y - board.y) * unit,
+        w: r.width * unit,
+        h: r.height * unit,
+      });
+      this.minimap.settle((r) => {
+        const corner = onBoard(r);
+        return [...picture.drawn.values()].filter(({ node }) => node.sym && inside(node, corner)).length;
+      });
+      const covers = [this.minimap.box, byId('board-wrap')?.querySelector('.camera')].flatMap((over) => {
+        const r = over?.getBoundingClientRect();
+        return r?.width ? [onBoard(r)] : [];
+      });
+      picture.trim(camera.box, covers);
+    }, RESTS);
   }
 
   /** Arrows towards what can be chosen outside of the window; another page has a mark of its own. */
@@ -237,42 +249,6 @@ export class View {
     return left < right ? { x: left, y: top, w: right - left, h: bottom - top } : null;
   }
 
-  /** Where nodes that change between the drawings lie on the page now. @param {State} state */
-  #places(state) {
-    /** @type {Map<string, DOMPoint>} */ const out = new Map();
-    for (const picture of this.pictures) {
-      /** @type {DOMMatrix | null} */ let m = null;
-      for (const [id, d] of picture.drawn) {
-        const next = state.nodes.get(id);
-        if (!next || next.area === picture.area) continue;
-        m ??= picture.svg.getScreenCTM();
-        if (m) out.set(id, new DOMPoint(d.node.x, d.node.y).matrixTransform(m));
-      }
-    }
-    this.#crossings(state, out);
-    return out;
-  }
-
-  /** Pieces without names that leave one drawing and come into the other, such as workers who go out and come home.
-   * @param {State} state @param {Map<string, DOMPoint>} out */
-  #crossings(state, out) {
-    const pictures = this.pictures.slice(0, 2); // nothing comes home into the head
-    const gone = pictures.map(({ drawn }) => [...drawn.values()].map((d) => d.node).filter((n) => !state.nodes.has(n.id)));
-    if (!gone.some((nodes) => nodes.length)) return;
-    const come = pictures.map(({ area }) => state.area(area).filter((n) => !this.has(n.id)));
-    const within = pictures.map((_, i) => journeys(gone[i], come[i]));
-    pictures.forEach(({ svg }, i) => {
-      const there = 1 - i;
-      const left = gone[i].filter((n) => ![...within[i].values()].includes(n));
-      const crossed = journeys(
-        left,
-        come[there].filter((n) => !within[there].has(n.id)),
-      );
-      const m = crossed.size ? svg.getScreenCTM() : null;
-      if (m) for (const [id, was] of crossed) out.set(id, new DOMPoint(was.x, was.y).matrixTransform(m));
-    });
-  }
-
   /** @param {Set<string>} live @param {Set<string>} chosen @param {boolean} asking @param {Set<string>} [soft] can be touched
    * as well, but is not marked */
   mark(live, chosen, asking, soft = new Set()) {
@@ -289,28 +265,6 @@ export class View {
     for (const picture of this.pictures) picture.turn(mode);
   }
 
-  /** A small drawing of the thing in hand as it is turned, if the board draws it. @param {string} mode */
-  inHand(mode) {
-    const { drawn, outlines } = this.pictures[0];
-    const nodes = [...drawn.values()].map((d) => d.node).filter(({ id }) => id.startsWith('hand') && id.endsWith(mode));
-    if (!mode || !nodes.length) return null;
-    const [{ sym, x, y, scale }] = nodes;
-    const box = outlines.box(sym);
-    const side = Math.max(box.width, box.height) * scale;
-    const left = x + (box.x + box.width / 2) * scale - side / 2;
-    const top = y + (box.y + box.height / 2) * scale - side / 2;
-    const svg = svgEl('svg');
-    svg.setAttribute('viewBox', `${left - 3} ${top - 3} ${side + 6} ${side + 6}`);
-    svg.setAttribute('aria-hidden', 'true');
-    for (const node of nodes) {
-      const use = svgEl('use');
-      use.setAttribute('href', `#${node.sym}`);
-      use.setAttribute('transform', `translate(${node.x} ${node.y}) scale(${node.scale})`);
-      svg.append(use);
-    }
-    return svg;
-  }
-
   /** Show the keys of live nodes. @param {Map<string, string>} keys by node */
   caps(keys) {
     for (const picture of this.pictures) picture.caps(keys);
@@ -322,9 +276,10 @@ export class View {
   }
 
   /** What a choice would give, beside the thing or the button that is pointed at. @param {string} text @param {string | null} id
-   * @param {string} [name] of the choice */
-  told(text, id, name = '') {
-    this.tip.tell(text, id, () => (id === null ? null : this.has(id) ? this.#place(id) : placeOfButton(id)), name);
+   * @param {string} [name] of the choice @param {boolean} [armed] it wants to be confirmed */
+  told(text, id, name = '', armed = false) {
+    const said = this.clicked && !armed ? '' : text;
+    this.tip.tell(said, id, () => (id === null ? null : this.has(id) ? this.#place(id) : placeOfButton(id)), name);
   }
 
   /** What words beside a thing should leave free: other things with a name, twice what can be chosen where that is little,
@@ -384,19 +339,21 @@ export class View {
     const direct = under.find((n) => this.live.has(n.id)) ?? under.find((n) => this.soft.has(n.id));
     if (direct && !this.outlines.isWire(direct.sym)) return direct.id;
     /** @type {{id: string, far: number} | null} */ let best = null;
+    const piece = under.some((n) => n.about >= 0 && !this.outlines.isWire(n.sym)); // it is asked about, not the line to it
     for (const id of [...this.live, ...this.soft]) {
-      const { far, size } = this.#reach(id, x, y);
+      const { far, size, beyond } = this.#reach(id, x, y);
+      if (piece && beyond) continue;
       if (size < 2 * REACH && far < REACH - size / 2 && (!best || far < best.far)) best = { id, far };
     } // among lines the nearest one counts, not the one that was drawn last
     return best?.id ?? null;
   }
 
   /** How far a page point is from a node, and how thick the node is, in pixels; a road that runs aslant is not its upright
-   * box. @param {string} id @param {number} x @param {number} y */
+   * box; and whether the point lies beyond the end of a line. @param {string} id @param {number} x @param {number} y */
   #reach(id, x, y) {
     const d = this.drawn(id);
     const m = d ? this.pictures[d.node.area].svg.getScreenCTM() : null;
-    if (!d || !m) return { far: Infinity, size: 0 };
+    if (!d || !m) return { far: Infinity, size: 0, beyond: false };
     const { node } = d;
     const p = new DOMPoint(x, y).matrixTransform(m.inverse());
     const box = node.sym ? this.outlines.reach(node.sym) : d.text.getBBox();
@@ -405,7 +362,8 @@ export class View {
     const [u, v] = [dx * Math.cos(angle) - dy * Math.sin(angle), dx * Math.sin(angle) + dy * Math.cos(angle)];
     const far = Math.hypot(Math.max(box.x - u, u - box.x - box.width, 0), Math.max(box.y - v, v - box.y - box.height, 0));
     const unit = node.scale * m.a;
-    return { far: far * unit, size: Math.min(box.width, box.height) * unit };
+    const beyond = this.outlines.isWire(node.sym) && (u < box.x || u > box.x + box.width);
+    return { far: far * unit, size: Math.min(box.width, box.height) * unit, beyond };
   }
 
   /** The live node that a touch at a page point means. @param {number} x @param {number} y */
@@ -423,8 +381,9 @@ export class View {
     const under = this.#under(e.clientX, e.clientY);
     const target = this.#target(e.clientX, e.clientY, under);
     const finger = e instanceof PointerEvent && e.pointerType === 'touch';
+    this.tip.hide();
+    this.clicked = finger ? null : { x: e.clientX, y: e.clientY };
     if (target !== null) {
-      this.tip.hide();
       this.hooks.touch(target, finger);
       return;
     }
@@ -445,9 +404,19 @@ export class View {
       this.#setHover(target);
       const node = target === null ? under.find((n) => n.label) : this.drawn(target)?.node;
       const grown = this.#grow(node?.id ?? null);
+      if (this.#stays(e)) return;
       if (node?.label && !grown) this.tip.show(node, this.#place(node.id), { x: e.clientX, y: e.clientY });
       else if (node?.id !== this.tip.id || grown) this.tip.hide();
     });
+  }
+
+  /** Whether the pointer still rests where it clicked: whoever has chosen wants to see what comes of it. @param {PointerEvent} e */
+  #stays(e) {
+    if (!this.clicked) return false;
+    if (Math.hypot(e.clientX - this.clicked.x, e.clientY - this.clicked.y) < STAYS) return true;
+    this.clicked = null;
+    this.hooks.hover(this.hovered);
+    return false;
   }
 
   /** @param {FocusEvent} e */
@@ -498,15 +467,4 @@ function placeOfButton(id) {
     `#answers [data-step="${CSS.escape(id)}"], #answers [data-action="${CSS.escape(id)}"]`,
   );
   return button?.getBoundingClientRect() ?? null;
-}
-
-function padlock() {
-  const svg = svgEl('svg');
-  svg.setAttribute('class', 'lens');
-  svg.setAttribute('viewBox', '0 0 20 20');
-  svg.setAttribute('aria-hidden', 'true');
-  const path = svgEl('path');
-  path.setAttribute('d', 'M4 9h12v9H4zM6.5 9V6a3.5 3.5 0 0 1 7 0v3');
-  svg.append(path);
-  return svg;
 }

@@ -48,7 +48,7 @@ def page(box: Game) -> str:
         count = "settings" if table.section else f"{len(rows)} rows: `{rows[0]['id']}` to `{rows[-1]['id']}`"
         out += [f"## `{table.name}`\n", f"{count[0].upper()}{count[1:]}.{capacity(table)}\n"]
         out += ["| column | possible | as it is |", "| --- | --- | --- |"]
-        first = rows if table.section else rows[0]
+        first = table.optional | (rows if table.section else rows[0])
         out += [f"| `{name}` | {told(kind)} | {shown(first.get(name))} |" for name, kind in table.columns.items()]
         out += ["", *[line for name, kind in table.columns.items() for line in cases(table, name, kind)]]
     out += ["## What the rulebook counts\n", "Another number is possible; the editor says so.\n"]

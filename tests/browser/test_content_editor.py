@@ -65,6 +65,36 @@ def test_taking_back_waits_for_a_change_that_is_still_on_its_way(new_page: Any) 
     page.wait_for_function("() => document.querySelector('#checked').checked")  # the last change is the one taken back
 
 
+def test_pictures_of_another_table_that_come_late_are_not_drawn(new_page: Any) -> None:
+    """Terra Pyramides opens with a table whose rows have no picture; its answer comes after that of the next table."""
+    page = new_page()
+    late: list[Any] = []
+    page.route("**/pictures.json?table=number*", lambda route: late.append(route))
+    begin(page, "terra_pyramides", "foundation", phone=False)
+    with page.expect_response("**/pictures.json?table=number*") as answer:
+        late[0].continue_()
+    answer.value.finished()
+    page.wait_for_timeout(200)
+    assert page.is_visible("#picture svg")
+    assert page.is_visible("#thumb-0 svg")
+
+
+def test_the_picture_of_a_row_that_is_saved_late_stays_with_that_row(new_page: Any) -> None:
+    page = new_page()
+    begin(page, "terra_pyramides", "foundation", phone=False)
+    late: list[Any] = []
+    page.route("**/edit", lambda route: late.append(route))
+    with page.expect_request("**/edit"):
+        page.fill("#cells [data-column=value] input", "9")
+    page.click("#btn-next")
+    second = page.inner_html("#picture")
+    with page.expect_response("**/edit") as answer:
+        late[0].continue_()
+    answer.value.finished()
+    page.wait_for_function("() => document.querySelector('#thumb-0').textContent.includes('9')")
+    assert page.inner_html("#picture") == second
+
+
 def test_a_problem_is_told_beside_the_form_and_a_row_is_reached_by_keyboard(new_page: Any) -> None:
     page = new_page()
     begin(page, "knossos", "card", phone=False)

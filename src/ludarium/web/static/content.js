@@ -29,6 +29,7 @@ let held = {};
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let waiting;
 let sent = 0;
+let asked = 0; // pages of pictures
 
 const cells = need('cells', HTMLFormElement);
 const checked = need('checked', HTMLInputElement);
@@ -127,23 +128,26 @@ function settle(found) {
   );
 }
 
-/** @param {string} svg */
-function drawRow(svg) {
+/** The picture of a row: large while the row is open, small in the list. @param {number} number @param {string} svg */
+function drawRow(number, svg) {
+  const small = byId(`thumb-${number}`);
+  if (small) draw(small, svg);
+  if (small) small.hidden = svg === '';
+  if (number !== at) return;
   draw(need('picture', HTMLElement), svg);
   need('no-picture', HTMLElement).hidden = svg !== '';
   need('picture', HTMLElement).hidden = svg === '';
-  const small = byId(`thumb-${at}`);
-  if (small) draw(small, svg);
 }
 
 /** Save the row as the form has it; the answer draws it again. */
 async function save() {
   clearTimeout(waiting);
   waiting = undefined;
+  const [saved, number] = [table, at];
   const row = table.rows[at];
   const now = Object.fromEntries(Object.entries(held).map(([name, one]) => [name, one.value()]));
   mark();
-  const number = ++sent;
+  const latest = ++sent;
   need('saved', HTMLElement).textContent = t('content.saving');
   const fields = {
     table: table.name,
@@ -156,12 +160,13 @@ async function save() {
   const marked = (data.checked[table.name] ?? []).filter((id) => id !== row.id);
   data.checked[table.name] = checked.checked ? [...marked, row.id] : marked;
   const found = /** @type {Looked | null} */ (await change('edit', fields));
-  if (!found || number !== sent) return;
+  if (!found || latest !== sent) return;
   need('saved', HTMLElement).textContent = t('content.saved');
   settle(found);
-  drawRow(found.pictures?.[0] ?? '');
-  byId(`row-${at}`)?.classList.toggle('done', checked.checked);
-  tell(at);
+  if (table !== saved) return; // its rows are not in view any more
+  drawRow(number, found.pictures?.[0] ?? '');
+  byId(`row-${number}`)?.classList.toggle('done', isChecked(row));
+  tell(number);
   showMap();
 }
 
@@ -235,8 +240,7 @@ function open(number) {
   mark();
   for (const button of document.querySelectorAll('#rows [aria-current]')) button.removeAttribute('aria-current');
   byId(`row-${at}`)?.setAttribute('aria-current', 'true');
-  const small = byId(`thumb-${at}`);
-  drawRow(small?.innerHTML ?? '');
+  drawRow(at, byId(`thumb-${at}`)?.innerHTML ?? '');
   showMap();
 }
 
@@ -288,18 +292,13 @@ async function showRows(from) {
   for (let i = 0; i < shown.length; i++) tell(first + i);
   need('btn-page-before', HTMLButtonElement).disabled = first === 0;
   need('btn-page-next', HTMLButtonElement).disabled = first + PAGE >= table.rows.length;
-  const name = table.name;
-  const answer = await fetch(`/content/${draft}/pictures.json?table=${name}&first=${first}`).catch(() => null);
-  if (!answer?.ok || table.name !== name) return;
-  /** @type {Looked} */
-  const found = await answer.json();
+  const number = ++asked;
+  const answer = await fetch(`/content/${draft}/pictures.json?table=${table.name}&first=${first}`).catch(() => null);
+  /** @type {Looked | null} */
+  const found = answer?.ok ? await answer.json().catch(() => null) : null;
+  if (!found || number !== asked) return; // another page of rows is open by now
   settle(found);
-  for (const [i, svg] of (found.pictures ?? []).entries()) {
-    const box = byId(`thumb-${first + i}`);
-    if (box) draw(box, svg);
-    if (box && !svg) box.hidden = true;
-    if (first + i === at) drawRow(svg);
-  }
+  for (const [i, svg] of (found.pictures ?? []).entries()) drawRow(first + i, svg);
 }
 
 /** @param {Table} chosen @param {number} [row] */

@@ -117,6 +117,26 @@ def test_a_thing_that_waits_to_be_confirmed_turns_where_it_is(server: Any, new_p
 
 
 @pytest.mark.parametrize("phone", [False, True])
+def test_a_hint_turns_the_thing_in_hand_so_that_touching_the_shown_place_does_what_is_shown(
+    phone: bool, server: Any, new_page: Any
+) -> None:
+    page = new_page(phone=phone)
+    open_moment(server, page, moment_before("knossos", 3, "lay", 0.1))
+    page.wait_for_selector('#board .live[data-id="@turn"]')
+    action, mode, place = page.evaluate("""() => {
+        const { walk } = window.table.asking;
+        const { action, path } = walk.choices.findLast((c) => c.path[0] !== walk.mode);
+        window.table.connection.hooks.heard({ t: 'hint', text: 'so', action, nodes: [] });
+        return [action, ...path];
+    }""")
+    assert page.evaluate("window.table.asking.walk.mode") == mode
+    assert page.evaluate("id => window.table.asking.walk.wouldChoose(id)?.action", place) == action
+    assert page.evaluate("a => window.table.asking.leads(a)", action)[-1] == place, "it is lit"
+    page.click('#buttons [data-step="@turn"]')
+    assert page.evaluate("a => window.table.asking.leads(a)", action)[0] in ("@turn", "@flip"), "turned on: the way back"
+
+
+@pytest.mark.parametrize("phone", [False, True])
 def test_a_price_in_any_colours_is_paid_by_touching_stores(phone: bool, server: Any, new_page: Any) -> None:
     page = new_page(phone=phone)
     zeus = (("altar", "zeus"),)

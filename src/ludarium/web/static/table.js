@@ -37,6 +37,8 @@ class Table {
     this.frame = 0; // of the running clock
     this.first = true;
     this.hinting = ''; // the id of a hint that is being looked for
+    /** @type {number | null} */ this.hinted = null; // the action that the last hint shows
+    this.turned = ''; // the suggestion of the coach for which the thing in hand has been turned
     /** @type {string[]} */ this.flashed = []; // lit for a moment
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.flashing = undefined;
     this.view = new View({
@@ -248,7 +250,8 @@ class Table {
 
   /** Light what was asked for a moment ago, or else what the coach speaks of. */
   #light() {
-    const lit = this.flashed.length ? this.flashed : this.#taught();
+    const shown = this.hinted === null ? this.flashed : this.asking.leads(this.hinted);
+    const lit = this.flashed.length ? shown : this.#taught();
     this.view.light(lit);
     this.asking.beckon(lit.find((step) => step.startsWith('!')) ?? '');
   }
@@ -267,6 +270,10 @@ class Table {
 
   #coached() {
     this.coach.show(this.state);
+    const { suggest = null } = this.coach.says(this.state) ?? {};
+    const turned = `${this.state.ask?.n} ${suggest}`;
+    if (turned !== this.turned) this.asking.turnFor(suggest); // once: it may be turned on
+    this.turned = turned;
     this.#light();
   }
 
@@ -329,14 +336,17 @@ class Table {
     const path = this.asking.walk.choices.find((c) => c.action === h.action)?.path ?? [];
     this.#thinkOf('');
     toast(h.text, 'notice', this.view.places(path));
-    this.#flash(path, HINTED);
+    this.asking.turnFor(h.action);
+    this.#flash(path, HINTED, h.action);
     this.view.ghost(h.nodes.map(readNode));
     arrowTo(path.filter((id) => this.view.has(id)));
   }
 
-  /** Light nodes up for a moment. @param {string[]} keys @param {number} [ms] */
-  #flash(keys, ms = SHOWN) {
+  /** Light nodes up for a moment. @param {string[]} keys @param {number} [ms] @param {number | null} [action] they are
+   * what to touch for it */
+  #flash(keys, ms = SHOWN, action = null) {
     this.flashed = keys;
+    this.hinted = action;
     this.#light();
     clearTimeout(this.flashing);
     this.flashing = setTimeout(() => {

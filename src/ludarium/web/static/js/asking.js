@@ -164,11 +164,23 @@ export class Asking {
     this.hooks.changed();
   }
 
-  /** What to touch next for an action that is suggested: a button alone, or all things that are left. @param {number} action */
+  /** What to touch next for an action that is suggested: a button alone, what turns the thing in hand if it lies otherwise, or
+   * all things that are left. @param {number} action */
   leads(action) {
     const path = this.walk.choices.find((c) => c.action === action)?.path ?? [];
+    const mode = this.walk.modeOf(path);
+    if (mode && mode !== this.walk.mode) return [this.walk.sameSide(mode) ? TURN : FLIP];
     const left = path.filter((step) => !this.walk.taken.includes(step));
     return isButton(left[0] ?? '') ? left.slice(0, 1) : left;
+  }
+
+  /** Turn the thing in hand as a suggested action wants it: touching the place that is shown does what is shown.
+   * @param {number | null} action */
+  turnFor(action) {
+    const mode = this.walk.modeOf(this.walk.choices.find((c) => c.action === action)?.path ?? []);
+    if (!mode || mode === this.walk.mode || this.waiting || this.armed) return;
+    this.walk.mode = mode;
+    this.refresh();
   }
 
   /** Mark the button that the coach speaks of. @param {string} step */

@@ -96,6 +96,17 @@ export class ClickPath {
     return true;
   }
 
+  /** The mode that a path wants now; empty if none, or if it leads nowhere from here. @param {string[]} path */
+  modeOf(path) {
+    const step = path[this.taken.length] ?? '';
+    return isMode(step) && this.taken.every((s, i) => path[i] === s) ? step : '';
+  }
+
+  /** Whether a mode shows the side that is up now. @param {string} mode */
+  sameSide(mode) {
+    return parts(mode)[0] === parts(this.mode)[0];
+  }
+
   /** The first mode whose letters differ (`@a2` to `@b2`), else the one half way round. @param {string[]} modes */
   #flipped(modes) {
     const [letters, digits] = parts(this.mode);

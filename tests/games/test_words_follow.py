@@ -56,7 +56,7 @@ REWRITTEN: list[Rewritten] = [
     ("knossos", {"gain": {"table": [0, 1, 2, 13], "meeple": 8}}, ("coach.path",), "13"),
     ("knossos", {"gain": {"table": [0, 1, 2, 13], "meeple": 8}}, ("coach.path", "step.haul"), "8"),
     ("knossos", {"gain": {"last_turn": 7}}, ("step.haul",), "7"),
-    ("knossos", {"points": {"resource": 17}}, ("coach.goal", "coach.end"), "17"),
+    ("knossos", {"points": {"resource": 17}}, ("coach.goal",), "17"),
     ("knossos", {"points": {"worker_quarters": [7, 8]}}, ("coach.goal",), "1.75"),
     ("knossos", {"altar": [{"id": "zeus", "table": [0, 2, 47]}]}, ("coach.altar",), "47"),
     ("knossos", {"area": [{"id": "camp", "amount": 6}]}, ("why.camp_nowhere",), "6"),

@@ -1,7 +1,8 @@
 """A coached first game: a fixed seed, easy bots, and one idea at a time. A game's `coach.py` holds one `Coach`.
 
 A hint is shown only if it is true: each has conditions on what the learner sees and may choose, and is
-skipped while they fail. Several hints of one `idea` are variants of the same thing; one of them is shown, once.
+skipped while they fail. Several hints of one `idea` are variants of the same thing; one of them is shown, once. Reminders
+(`again`) say what could be done next as often as nothing else suggests anything.
 """
 
 from __future__ import annotations
@@ -56,6 +57,7 @@ class Hint:
     args: Callable[[Situation], tuple[int, ...]] | None = None  # what fills the gaps of the message
     idea: str = ""  # hints of the same idea replace each other
     lone: bool = False  # said even when there is a single choice
+    again: bool = False  # a reminder: not a new idea, and said after a hint that suggests nothing, or alone
     stops: bool = True  # a clock waits while it is read; a short word in passing does not need that
 
     @property
@@ -114,4 +116,11 @@ class Coach:
         """The first hint that holds and whose idea is new."""
         if LESSON_DONE in said:
             return None
-        return next((hint for hint in self.hints if hint.about not in said and hint.holds(now)), None)
+        new = (hint for hint in self.hints if not hint.again and hint.about not in said)
+        return next((hint for hint in new if hint.holds(now)), None)
+
+    def reminder(self, now: Situation, said: Collection[str]) -> Hint | None:
+        """What could be done next, if the lesson says so."""
+        if LESSON_DONE in said:
+            return None
+        return next((hint for hint in self.hints if hint.again and hint.holds(now)), None)

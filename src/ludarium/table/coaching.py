@@ -73,12 +73,16 @@ def spoken(coach: Coach, now: Situation, said: list[str]) -> Shown:
         args = coach.closing_args(now) if coach.closing_args else ()
         return Shown((Sentence(coach.closing, args),), LESSON_DONE, done=True)
     hint = coach.hint(now, said)
-    if hint is None:
+    reminder = None if hint and hint.suggests else coach.reminder(now, said)
+    told = [each for each in (hint, reminder) if each]
+    if not told:
         return Shown(goal, coach.goal if goal else "")
-    action = now.names.get(hint.suggestion(now))
+    action = now.names.get(told[-1].suggestion(now))
     path = [] if action is None else click_path(now.view, action)
-    nodes = tuple(dict.fromkeys([*hint.lit(now), *path]))
-    return Shown((*goal, Sentence(hint.key, hint.filling(now))), hint.about, nodes, action, stops=hint.stops or bool(goal))
+    nodes = tuple(dict.fromkeys([node for each in told for node in each.lit(now)] + path))
+    sentences = [Sentence(each.key, each.filling(now)) for each in told]
+    idea = hint.about if hint else coach.goal if goal else ""
+    return Shown((*goal, *sentences), idea, nodes, action, stops=bool(goal) or any(each.stops for each in told))
 
 
 def idea_taught(match: Match, seat: int) -> str:

@@ -1,27 +1,12 @@
 """The coached first game: one return, what to buy with it, a larger return, then altar and market as they come into reach;
-after twelve turns the learner may play on."""
+after twelve turns the learner may play on. Reminders say what could be done next wherever nothing new is taught."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from ludarium.games.knossos.picture.clicks import path, wanted_colours
-from ludarium.games.knossos.picture.own_area import parts_of
-from ludarium.games.knossos.picture.points_told import after_buying
-from ludarium.games.knossos.picture.preview import gains_of
-from ludarium.games.knossos.picture.tile_area import lay_price
-from ludarium.games.knossos.rules.actions import (
-    AIM_COLOURS,
-    CARD,
-    ENTRANCE,
-    FIRST_WHITE,
-    LAY,
-    PICK,
-    RECALL,
-    WORKER,
-    first_of,
-    turn_of,
-)
+from ludarium.games.knossos import coach_facts as facts
+from ludarium.games.knossos.coach_facts import advice, advised, ours
 from ludarium.games.knossos.rules.areas import (
     AREA_CAMP,
     AREA_GUIDE,
@@ -30,169 +15,21 @@ from ludarium.games.knossos.rules.areas import (
     AREA_RECRUITMENT,
     AREA_TAVERN,
 )
-from ludarium.games.knossos.rules.cells import SIDES, each_cell
-from ludarium.games.knossos.rules.position import Knossos
-from ludarium.games.knossos.rules.steps.returning import best_path
-from ludarium.games.knossos.rules.tables import slot_seat
-from ludarium.kernel.bitsets import members
-from ludarium.kernel.coach import Coach, Hint, Situation
+from ludarium.kernel.coach import Coach, Condition, Hint, Situation
 
 LESSON = 12  # turns of the learner
 SEATS = 3
-L_TILES = ("pick L1", "pick L2", "pick L3", "pick L4")
-PILLAR = 2
-RED = 0
-SIX_RED = 6  # for three counted
 
 
-def l_tile(now: Situation) -> str:
-    return next((name for name in L_TILES if name in now.names), "")
+def area(key: str, verb: str, effect: int, args: Callable[[Situation], tuple[int, ...]] | None = None) -> Hint:
+    """An area of the market, when it is what is advised."""
+    return Hint("turn", key, lambda now: ours(effect)(now) and advised(verb)(now), suggests=advice, args=args)
 
 
-def at_home(now: Situation) -> bool:
-    """The meeple waits on the learner's board."""
-    return bool(now.view.meeple[now.seat] < 0)
-
-
-def alone(now: Situation) -> bool:
-    """The meeple is the only piece of the learner in the ruins."""
-    view = now.view
-    mine = [slot_seat(slot, now.seat) for slot in range(len(view.marks))]
-    return bool(view.meeple[now.seat] >= 0) and not any(view.on[i] or view.beside[i] for i in mine)
-
-
-def red_for_two(now: Situation) -> bool:
-    """The meeple stands alone on a red tile: with the worker on the entrance three are counted, which makes six red, and
-    the store has room for them."""
-    box = now.view.box
-    six = box.meeple_counts == 2 and box.gain[3:4] == [SIX_RED]  # a content pack may say otherwise
-    room = now.view.stores_of(now.seat)[RED] + SIX_RED <= box.cap
-    return six and alone(now) and room and bool(now.view.ruins.colour[now.view.meeple[now.seat]] == RED)
-
-
-def free_tile(now: Situation) -> str:
-    """A tile that can be laid somewhere for nothing."""
-    view = now.view
-    tiles = [name for name in now.names if name.startswith("pick ")]
-    return next((name for name in tiles if view.ruins.costs_nothing_somewhere(view.box, now.names[name] - PICK)), "")
-
-
-def free_place(now: Situation) -> str:
-    """A place for the tile in hand that costs nothing, next to the entrance if there is one."""
-    view, box, tile = now.view, now.view.box, now.arg
-    gate = {cell + side for cell in each_cell(view.ruins.cells[ENTRANCE]) for side in SIDES[:4]}
-    free: list[tuple[bool, int, str]] = []
-    for name, action in now.names.items():
-        if LAY <= action < WORKER:
-            turn, first = turn_of(action), first_of(action)
-            if lay_price(view, tile, turn, first) == (0, 0):
-                free.append((gate.isdisjoint(first + offset for offset in box.turn_cells[tile][turn]), len(free), name))
-    return min(free)[2] if free else ""
-
-
-def brought(view: Knossos, seat: int, colours: int) -> int:
-    """How many resources a return in up to that many colours would bring, with one more worker on the entrance."""
-    after = view.copy()
-    after.events = None
-    after.at_entrance = 1
-    found = 0
-    for aim in range(FIRST_WHITE):
-        if len(members(AIM_COLOURS[aim])) > colours:
-            continue
-        after.path = [ENTRANCE]
-        after.path = best_path(after, seat, aim).best
-        found = max(found, sum(gain for _, gain in gains_of(after, members(AIM_COLOURS[aim]))))
-    return found
-
-
-def larger_return(now: Situation, colours: int) -> tuple[str, int, int]:
-    """The worker's place that makes the next return largest in up to that many colours, what that would bring, and what it
-    would bring without it; no name if none makes it larger, or if no worker would be left for the entrance."""
-    view, seat = now.view, now.seat
-    if view.meeple[seat] < 0 or view.waiting[seat] < 2:
-        return "", 0, 0
-    before = brought(view, seat, colours)
-    best = ("", before, before)
-    for name, action in now.names.items():
-        slot = view.ruins.slot[action - WORKER] if WORKER < action < RECALL else 0
-        if slot and view.marks[slot]:
-            after = view.copy()
-            after.events = None
-            after.put_worker(seat, slot)
-            worth = brought(after, seat, colours)
-            if worth > best[1]:
-                best = (name, worth, before)
-    return best
-
-
-def points_of_buying(now: Situation) -> tuple[int, ...]:
-    """The card that can be bought with the most points for it, and how the learner's points change."""
-    view, seat = now.view, now.seat
-    cards = [now.view.game.actions.split(action)[1][0] for name, action in now.names.items() if name.startswith("buy ")]
-    before = sum(parts_of(view, seat))
-    worth = {card: max(sum(parts_of(p, seat)) for p in after_buying(view, seat, card)) - before for card in cards}
-    best = max(cards, key=lambda card: worth[card])
-    return best, worth[best]
-
-
-def best_card(now: Situation) -> str:
-    """That card, if it is worth more than what it costs."""
-    if not now.may("buy"):
-        return ""
-    card, change = points_of_buying(now)
-    return f"buy {CARD.tokens[card]}" if change > 0 else ""
-
-
-def pieces_out(now: Situation) -> tuple[int, ...]:
-    """How many pieces of the learner stand on bull marks."""
-    view = now.view
-    workers = sum(view.on[slot_seat(slot, now.seat)] for slot in range(len(view.marks)))
-    return (workers + (view.meeple[now.seat] >= 0),)
-
-
-def colours_out(now: Situation) -> int:
-    return len(wanted_colours(now.view, "accept"))
-
-
-def full_stores(now: Situation) -> list[int]:
-    stores = now.view.stores_of(now.seat)
-    return [colour for colour in range(len(stores)) if stores[colour] >= now.view.cap(now.seat, colour)]
-
-
-def white_at_hand(now: Situation) -> bool:
-    return any(name.startswith("accept white") for name in now.names)
-
-
-def beside_entrance(now: Situation) -> bool:
-    """A worker can go somewhere else than to the entrance."""
-    return any(name.startswith("worker ") and name != "worker E" for name in now.names)
-
-
-def ours(effect: int) -> Callable[[Situation], bool]:
-    """The area with this effect is as our texts tell it: no content pack rewrote it."""
-    return lambda now: not now.view.box.rewritten[effect]
-
-
-def shown(verb: str) -> Callable[[Situation], list[str]]:
-    """The first thing to touch for an action of this verb."""
-    return lambda now: path(now.view, now.names[now.first(verb)])[:1]
-
-
-def pillars(now: Situation) -> list[str]:
-    return [f"card{card}" for card in now.view.display if now.view.box.card_type[card] == PILLAR]
-
-
-def all_pillars(now: Situation) -> tuple[int, ...]:
-    """How many pillars there are, and what all of them are worth together."""
-    worth = now.view.box.sets[PILLAR]
-    return len(worth) - 1, worth[-1]
-
-
-def counted(now: Situation) -> tuple[int, ...]:
-    """What the learner's workers, resources, cards and altar would be worth now, and the sum."""
-    view, seat = now.view, now.seat
-    parts = parts_of(view, seat)
-    return (*parts, sum(parts))
+def reminder(
+    step: str, key: str, when: Condition | None = None, args: Callable[[Situation], tuple[int, ...]] | None = None
+) -> Hint:
+    return Hint(step, key, when, suggests=advice, args=args, again=True)
 
 
 COACH = Coach(
@@ -201,88 +38,85 @@ COACH = Coach(
     options={"altar": "zeus", "sheet": "expedition"},
     goal="coach.goal",
     hints=(
-        Hint("turn", "coach.pick_l", at_home, suggests=l_tile),
+        Hint("turn", "coach.pick_l", facts.at_home, suggests=facts.l_tile),
         Hint("lay", "coach.lay_first", suggests="lay front0 2,0", idea="lay"),
-        Hint("lay", "coach.lay", verbs=("lay",), idea="lay"),
+        Hint("lay", "coach.lay", suggests=advice, idea="lay"),
         Hint("turn", "coach.entrance", suggests="worker E"),
-        Hint("path", "coach.path_red", red_for_two, suggests="accept red", idea="path"),
-        Hint("path", "coach.path", verbs=("accept",), idea="path"),
+        Hint("path", "coach.path_red", facts.red_for_two, suggests="accept red", idea="path"),
+        Hint("path", "coach.path", advised("accept"), suggests=advice, idea="path"),
         Hint("home", "coach.home", suggests="home reinforcement", nodes=("reinforcement",)),
-        Hint("turn", "coach.buy", verbs=("buy",), suggests=best_card, args=points_of_buying),
-        Hint("turn", "coach.lay_price", suggests=free_tile),
-        Hint("lay", "coach.lay_free", suggests=free_place),
+        Hint("turn", "coach.buy", verbs=("buy",), suggests=facts.best_card, args=facts.points_of_buying),
+        Hint("turn", "coach.lay_price", suggests=facts.free_tile),
+        Hint("lay", "coach.lay_free", suggests=facts.free_place),
         Hint(
             "turn",
             "coach.worker_more",
-            suggests=lambda now: larger_return(now, 1)[0],
-            args=lambda now: larger_return(now, 1)[1:],
+            suggests=lambda now: facts.larger_return(now, 1)[0],
+            args=lambda now: facts.larger_return(now, 1)[1:],
             idea="more",
         ),
         Hint(
             "turn",
             "coach.worker_second_colour",
-            suggests=lambda now: larger_return(now, 2)[0],
-            args=lambda now: larger_return(now, 2)[1:],
+            suggests=lambda now: facts.larger_return(now, 2)[0],
+            args=lambda now: facts.larger_return(now, 2)[1:],
             idea="more",
         ),
-        Hint("turn", "coach.together", lambda now: pieces_out(now)[0] > 1, suggests="worker E", args=pieces_out),
-        Hint("turn", "coach.again", suggests="worker E"),
         Hint(
-            "turn",
-            "coach.altar",
-            verbs=("honour",),
-            nodes=shown("honour"),
-            suggests=lambda now: now.first("honour"),
+            "turn", "coach.together", lambda now: facts.pieces_out(now)[0] > 1, suggests="worker E", args=facts.pieces_out
         ),
+        Hint("turn", "coach.again", suggests="worker E"),
+        Hint("turn", "coach.altar", nodes=facts.shown("honour"), suggests=facts.altar_square),
+        area("coach.guide", "guide", AREA_GUIDE),
+        area("coach.keeper", "keeper", AREA_KEEPER, lambda now: (now.view.box.cap, now.view.box.cap_with_keeper)),
+        area("coach.recruit", "recruit", AREA_RECRUITMENT),
+        area("coach.labour", "labour", AREA_LABOUR, lambda now: (now.view.box.labour_gain,)),
+        area("coach.camp", "camp", AREA_CAMP),
+        area("coach.tavern", "tavern", AREA_TAVERN),
+        Hint("turn", "coach.worker", advised("worker "), suggests=advice),
         Hint(
             "turn",
             "coach.points",
-            lambda now: counted(now)[2] + counted(now)[3] > 0,
+            lambda now: facts.counted(now)[2] + facts.counted(now)[3] > 0,
             nodes=("pointsn",),
-            args=counted,
+            args=facts.counted,
         ),
         Hint(
             "turn",
             "coach.full",
-            lambda now: bool(full_stores(now)),
-            nodes=lambda now: [f"store{colour}" for colour in full_stores(now)],
-            args=lambda now: (full_stores(now)[0], now.view.cap(now.seat, full_stores(now)[0])),
+            lambda now: bool(facts.full_stores(now)),
+            nodes=lambda now: [f"store{colour}" for colour in facts.full_stores(now)],
+            args=lambda now: (facts.full_stores(now)[0], now.view.cap(now.seat, facts.full_stores(now)[0])),
         ),
-        Hint("turn", "coach.worker", beside_entrance),
-        Hint("turn", "coach.guide", ours(AREA_GUIDE), verbs=("guide",), nodes=shown("guide")),
-        Hint(
-            "turn",
-            "coach.keeper",
-            ours(AREA_KEEPER),
-            verbs=("keeper",),
-            nodes=shown("keeper"),
-            args=lambda now: (now.view.box.cap, now.view.box.cap_with_keeper),
-        ),
-        Hint("turn", "coach.recruit", ours(AREA_RECRUITMENT), verbs=("recruit",), nodes=shown("recruit")),
-        Hint(
-            "turn",
-            "coach.labour",
-            ours(AREA_LABOUR),
-            verbs=("labour",),
-            nodes=shown("labour"),
-            args=lambda now: (now.view.box.labour_gain,),
-        ),
-        Hint("turn", "coach.camp", lambda now: at_home(now) and ours(AREA_CAMP)(now), verbs=("camp",), nodes=shown("camp")),
-        Hint("turn", "coach.tavern", ours(AREA_TAVERN), verbs=("tavern",), nodes=shown("tavern")),
-        Hint("turn", "coach.pillars", lambda now: bool(pillars(now)), nodes=pillars, args=all_pillars),
-        Hint("path", "coach.white", white_at_hand),
-        Hint("path", "coach.two_colours", lambda now: colours_out(now) > 1),
-        Hint("path", "coach.by_hand", verbs=("via",)),
+        Hint("turn", "coach.pillars", lambda now: bool(facts.pillars(now)), nodes=facts.pillars, args=facts.all_pillars),
+        Hint("turn", "coach.end"),
+        Hint("path", "coach.white", facts.white_at_hand),
+        Hint("path", "coach.two_colours", lambda now: facts.colours_out(now) > 1),
         Hint("count", "coach.count", verbs=("count",)),
         Hint("fetch", "coach.fetch", lambda now: now.may("fetch") or now.may("fetch_beside")),
         Hint("cost", "coach.cost"),
-        Hint("pay", "coach.pay", verbs=("pay",)),
+        Hint("pay", "coach.pay", suggests=advice),
         Hint("second", "coach.second", ours(AREA_GUIDE), verbs=("worker", "enough")),
         Hint("end_turn", "coach.onto", verbs=("onto",)),
-        Hint("turn", "coach.end"),
+        reminder("turn", "coach.next_tile", lambda now: advised("pick ")(now) and facts.at_home(now)),
+        reminder("turn", "coach.next_return", advised("worker E")),
+        reminder("turn", "coach.next_worker", advised("worker ")),
+        reminder("turn", "coach.next_recall", advised("recall")),
+        reminder("turn", "coach.next_card", advised("buy "), facts.advised_card),
+        reminder("turn", "coach.next_altar", advised("honour")),
+        reminder("turn", "coach.next_labour", advised("labour")),
+        reminder("lay", "coach.next_place"),
+        reminder("path", "coach.next_path", advised("accept")),
+        reminder("pay", "coach.next_pay"),
+        reminder("home", "coach.next_home", advised("home reinforcement")),
+        reminder("home", "coach.next_nobody", advised("nobody")),
+        reminder("second", "coach.next_second", advised("worker ")),
+        reminder("fetch", "coach.next_fetch", advised("fetch")),
+        reminder("fetch", "coach.next_stay", advised("done")),
+        reminder("", "coach.next"),
     ),
     done=lambda now: now.view.turns >= LESSON * SEATS and now.step == "turn",
     closing="coach.closing",
-    closing_args=counted,
+    closing_args=facts.counted,
     ending="coach.ending",
 )

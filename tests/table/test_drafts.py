@@ -185,6 +185,14 @@ def test_rows_have_their_picture_in_both_languages(name: str) -> None:
                 assert row_picture(box, None, table.name, row, lang).startswith("<svg"), f"{table.name} {ids[row]}"
 
 
+def test_a_board_of_sixgems_is_drawn_with_the_faces_of_its_cards() -> None:
+    text = '[pack]\ngame = "sixgems"\n[[board]]\nid = "topaz"\nfaces = [2, 2, 5, 5, 5, 6, 6]\n'
+    ruby, topaz = look(text, "sixgems", "board", ["ruby", "topaz"], "en")["pictures"]
+    faces = {name: re.findall(rf"#jewel-{name}-(\d)", picture) for name, picture in {"ruby": ruby, "topaz": topaz}.items()}
+    assert faces == {"ruby": list("123456"), "topaz": list("2255566")}
+    assert "#plate-topaz" in topaz
+
+
 def test_each_layout_of_the_map_is_drawn_for_its_number_of_players() -> None:
     empires = "time_of_empires"
     pictures = look(f'[pack]\ngame = "{empires}"\n', empires, "layout", ["2", "3", "4"], "en")["pictures"]

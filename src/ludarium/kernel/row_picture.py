@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ludarium.kernel.picture import Picture, content_of, picture_of
-from ludarium.kernel.scene import BOARD, node_svg
+from ludarium.kernel.scene import BOARD, Node, node_svg
 
 if TYPE_CHECKING:
     from ludarium.kernel.game import Game
@@ -36,6 +36,7 @@ class Shot:
     area: int = BOARD
     viewer: int = 0
     ground: bool = False  # with what lies under everything
+    beside: tuple[Node, ...] = ()  # pieces of the row that lie elsewhere on the table; what is near the node gives way
 
 
 def around(node: str, width: float, height: float, **more: Any) -> Shot:
@@ -65,9 +66,10 @@ def row_picture(game: Game, content: Path | None, table: str, row: int, lang: st
         node_svg(node)
         for node in scene.nodes
         if node.area == shot.area
+        and (not shot.beside or node.id.startswith(shot.node))
         and (node.x == 0 or left - NEAR < node.x < left + width + NEAR)
         and (node.y == 0 or top - NEAR < node.y < top + height + NEAR)
-    ]
+    ] + [node_svg(node) for node in shot.beside]
     changed = _other_symbols(picture, content_of(position))
     under = f'<use href="#{scene.ground}"/>' if shot.ground and scene.ground else ""
     box = f'viewBox="{left:g} {top:g} {width:g} {height:g}" width="{width:g}" height="{height:g}"'

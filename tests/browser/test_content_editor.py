@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import tomllib
 from typing import Any
 
 import pytest
 from tests.browser.test_accessibility import AXE, findings
+
+from ludarium.games import game as find_game
+from ludarium.table.drafts import own_tables
 
 PICTURE = "before => document.querySelector('#picture').innerHTML !== before"
 
@@ -206,6 +210,65 @@ def test_the_map_is_entered_by_touching_it(phone: bool, new_page: Any) -> None:
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     page.click("#btn-undo")
     page.wait_for_function("n => document.querySelectorAll('#map .touching').length === n", arg=before)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_quick_touches_change_the_rows_that_were_touched(phone: bool, new_page: Any) -> None:
+    """Nothing waits for pictures or for the answer to an earlier touch, and the map stays under the finger."""
+    page = new_page(phone=phone)
+    begin(page, "tahuantinsuyu", "site", phone)
+    page.wait_for_selector("#map circle")
+    late: list[Any] = []
+    held_up = [True]
+    for slow in ("**/pictures.json*", "**/add", "**/edit"):
+        page.route(slow, lambda route: late.append(route) if held_up[0] else route.continue_())
+    page.check("#map-tool-line")
+    first, second, *_ = sites_in_view(page)
+    page.mouse.click(*first)
+    a = title(page).rpartition("(")[2].rstrip(")")
+    page.mouse.click(*second)
+    assert sites_in_view(page)[:2] == [first, second]  # though the form of a line is shorter than that of a site
+    page.check("#map-tool-site")
+    x, y = sites_in_view(page)[-1]
+    page.mouse.click(x, y - 30)
+    page.check("#map-tool-move")
+    x, y = sites_in_view(page)[0]
+    page.mouse.click(x, y)
+    moving = title(page).rpartition("(")[2].rstrip(")")
+    page.mouse.click(x + 40, y)
+    held_up[0] = False
+    for route in late:
+        route.continue_()
+    page.wait_for_function("() => document.querySelector('#saved').textContent === 'Saved'")
+    saved = tomllib.loads(page.request.get(f"{page.url}/pack.toml").text())
+    own = {site["id"]: site for site in own_tables(find_game("tahuantinsuyu"))["site"]}
+    assert [row["id"] for row in saved["line"]] == ["new1"]
+    assert saved["line"][0]["a"] == a
+    assert saved["line"][0]["b"] in set(own) - {a}
+    moved, new = saved["site"]
+    assert (moved["id"], new["id"]) == (moving, "new1")
+    assert set(moved) <= {"id", "x", "y"}
+    assert moved["x"] > own[moving]["x"]
+
+
+def test_what_is_done_while_a_change_is_taken_back_stays(new_page: Any) -> None:
+    page = new_page()
+    begin(page, "sixgems", "settlement", phone=False)
+    page.check("#checked")
+    page.wait_for_function("() => !document.querySelector('#btn-undo').disabled")
+    late: list[Any] = []
+    page.route("**/undo", lambda route: late.append(route))
+    with page.expect_request("**/undo"):
+        page.click("#btn-undo")
+    page.click("#btn-next")
+    page.click("#btn-add")
+    page.fill("#cells [data-column=name] input", "Fair")
+    late[0].continue_()
+    page.wait_for_function("() => document.querySelector('#saved').textContent === 'Saved'")
+    assert "new1" in title(page)
+    assert page.input_value("#cells [data-column=name] input") == "Fair"
+    saved = tomllib.loads(page.request.get(f"{page.url}/pack.toml").text())
+    assert [(row["id"], row["name"]) for row in saved["settlement"]] == [("new1", "Fair")]
 
 
 def test_a_region_gets_another_outline_by_dragging_a_corner(new_page: Any) -> None:

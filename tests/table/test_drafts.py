@@ -16,6 +16,9 @@ from ludarium.table.pack_jobs import look, outcome, play
 from ludarium.table.packs import read
 
 BOX = game("sixgems")
+LIKE = {
+    column: value for column, value in (own_row(BOX, "settlement", "s05") or {}).items() if column not in ("id", "origin")
+}
 FLAT = {"op": "flat", "points": 9, "last": 1}
 
 
@@ -78,10 +81,9 @@ def test_two_drafts_are_compared_and_merged() -> None:
 
 
 def test_rows_are_added_and_left_out_and_taken_back() -> None:
-    draft = Draft()
-    id = draft.add(BOX, "settlement", "s05")
-    assert id == "new1"
-    draft.change(BOX, "settlement", id, draft.cells("settlement", id) | {"bonus": FLAT, "name": "Fair"}, True)
+    draft, id = Draft(), "new1"
+    draft.add(BOX, "settlement", id, LIKE)
+    draft.change(BOX, "settlement", id, LIKE | {"bonus": FLAT, "name": "Fair"}, True)
     draft.change(BOX, "settlement", "s01", {}, False, True)
     assert draft.progress(BOX)["settlement"] == (1, 12)
     again = draft_from(BOX, draft.text(BOX))
@@ -104,20 +106,23 @@ def test_rows_are_added_and_left_out_and_taken_back() -> None:
 
 def test_a_table_has_room_for_so_many_rows() -> None:
     draft = Draft()
-    for _ in range(schema_of(BOX)["settlement"].spare):
-        draft.add(BOX, "settlement", "s05")
+    for n in range(schema_of(BOX)["settlement"].spare):
+        draft.add(BOX, "settlement", f"new{n + 1}", LIKE)
     with pytest.raises(LudariumError, match=r"settlement.*at most 24 rows are possible"):
-        draft.add(BOX, "settlement", "s05")
+        draft.add(BOX, "settlement", "new13", LIKE)
+    with pytest.raises(LudariumError):
+        draft.add(BOX, "settlement", "new1", LIKE)  # it is there
     for table, row in (("board", "ruby"), ("die", "red")):
-        with pytest.raises(LudariumError):
-            draft.add(BOX, table, row)
+        for id in (row, "new1"):
+            with pytest.raises(LudariumError):
+                draft.add(BOX, table, id, {})
         with pytest.raises(LudariumError):
             draft.change(BOX, table, row, {}, False, True)
 
 
 def test_two_drafts_that_add_and_leave_out_rows_are_compared_and_merged() -> None:
     mine, theirs = Draft(), Draft()
-    mine.add(BOX, "settlement", "s05")
+    mine.add(BOX, "settlement", "new1", LIKE)
     theirs.change(BOX, "settlement", "s02", {}, False, True)
     found = [(row, a.get("left_out"), b.get("left_out")) for _, row, a, b in differences(BOX, mine, theirs)]
     assert found == [("new1", None, None), ("s02", None, True)]

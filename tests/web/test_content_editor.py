@@ -54,10 +54,13 @@ def test_a_new_name_is_drawn_even_if_nothing_else_changes(ann: Any, box: str, ta
 
 def test_a_row_is_added_and_another_left_out(ann: Any, ben: Any) -> None:
     draft = new_draft(ann)
-    assert ben.post(f"/content/{draft}/add", table="settlement", like="s05").status_code == 404
-    found = ann.post(f"/content/{draft}/add", table="settlement", like="s05").json()
-    assert found["id"] == "new1"
-    cells = found["rows"]["settlement"]["new1"] | {"name": "<svg onload=alert(1)>"}
+    like = {c: v for c, v in schema_rows("sixgems", "settlement")[4].items() if c not in ("id", "origin")}
+    new = {"table": "settlement", "row": "new1", "cells": json.dumps(like)}
+    assert ben.post(f"/content/{draft}/add", **new).status_code == 404
+    found = ann.post(f"/content/{draft}/add", **new).json()
+    assert (found["problems"], found["progress"]["settlement"], found["undos"]) == ([], [0, 13], 1)
+    assert ann.post(f"/content/{draft}/add", **new).status_code == 400  # it is there
+    cells = like | {"name": "<svg onload=alert(1)>"}
     looked = change(ann, draft, "settlement", "new1", cells, "true").json()
     assert looked["problems"] == []
     assert "&lt;svg onload" in looked["pictures"][0]
@@ -69,8 +72,11 @@ def test_a_row_is_added_and_another_left_out(ann: Any, ben: Any) -> None:
     assert new_draft(ann, text=text)
     pictures = ann.get(f"/content/{draft}/pictures.json?table=settlement").json()["pictures"]
     assert len(pictures) == 13
-    for table, like in (("board", "ruby"), ("moon", "x"), ("settlement", "s99")):
-        assert ann.post(f"/content/{draft}/add", table=table, like=like).status_code == 400
+    for table, row in (("board", "new1"), ("moon", "new1"), ("settlement", "s99"), ("settlement", "s05")):
+        assert ann.post(f"/content/{draft}/add", table=table, row=row, cells="{}").status_code == 400
+    full = ann.post(f"/content/{draft}/add", table="settlement", row="new13", cells="{}")
+    assert full.status_code == 400
+    assert "at most 24 rows are possible" in full.text
 
 
 def test_the_art_of_a_pack_follows_its_map(ann: Any) -> None:

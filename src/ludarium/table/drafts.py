@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from ludarium.kernel.content import LEFT_OUT, NEW, load_content, new_number
+from ludarium.kernel.content import LEFT_OUT, load_content, new_number
 from ludarium.kernel.errors import BadContent, LudariumError
 from ludarium.kernel.game import Game
 from ludarium.kernel.packs import HEADER, HEADER_LENGTHS, MOST_BYTES, parse_pack
@@ -65,19 +65,15 @@ class Draft(msgspec.Struct):
                 del self.undo[: len(self.undo) // 2 + 1]
             self._put(after)
 
-    def add(self, game: Game, table: str, like: str) -> str:
-        """Add a copy of another row; returns its id."""
+    def add(self, game: Game, table: str, row: str, cells: Cells, checked: bool = False) -> None:
+        """A row that the box does not have, under a name that is free."""
         known = schema_of(game).get(table)
-        if known is None or like not in self.ids(game, table):
-            raise LudariumError(f"There is no row {like!r} in {table!r}.")
-        free = [f"{NEW}{n + 1}" for n in range(known.spare) if f"{NEW}{n + 1}" not in self.rows.get(table, {})]
-        if not free:
+        if known is None or not new_number(row) or row in self.rows.get(table, {}):
+            raise LudariumError(f"No row {row!r} can be added to {table!r}.")
+        if new_number(row) > known.spare:
             told = "at most {0} rows are possible, {1} of them the box's own"
             raise BadContent("draft", f"[[{table}]]", told, known.most, known.own)
-        cells = {**(own_row(game, table, like) or {}), **self.cells(table, like)}
-        copied = (*known.needed, *known.optional)
-        self.change(game, table, free[0], {name: cells[name] for name in copied if name in cells}, False)
-        return free[0]
+        self.change(game, table, row, cells, checked)
 
     def ids(self, game: Game, table: str) -> list[str]:
         """The rows of the box, those left out too, and the added ones."""

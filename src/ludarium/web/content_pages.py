@@ -172,40 +172,43 @@ async def pictures(visit: Visit) -> Response:
 @page
 async def edit(visit: Visit) -> Response:
     """POST /content/{id}/edit: the cells of one row as they are now; answers with its picture and all problems."""
-    fields = await visit.form()
-    row, game, draft = await opened(visit)
-    table, id = fields.get("table", ""), fields.get("row", "")
-    try:
-        cells = json.loads(fields.get("cells", "{}"))
-    except (ValueError, RecursionError) as error:
-        raise PageError(400, "sorry.form") from error
-    if table not in schema_of(game) or id not in draft.ids(game, table) or not isinstance(cells, dict):
+    row, game, draft, table, id, cells, fields = await one_row(visit)
+    if id not in draft.ids(game, table):
         raise PageError(400, "sorry.form")
-    changed(draft, game, table, id, cells, fields.get("checked") == "true", fields.get("left_out") == "true")
+    try:
+        draft.change(game, table, id, cells, fields.get("checked") == "true", fields.get("left_out") == "true")
+    except LudariumError as error:
+        raise PageError(400, "sorry.form") from error
     await keep(visit, row, game, draft)
     return await looked(visit, game, draft, table, [id])
 
 
-def changed(draft: Draft, game: Game, table: str, row: str, cells: dict[str, Any], checked: bool, left_out: bool) -> None:
-    try:
-        draft.change(game, table, row, cells, checked, left_out)
-    except LudariumError as error:
-        raise PageError(400, "sorry.form") from error
-
-
 @page
 async def add(visit: Visit) -> Response:
-    """POST /content/{id}/add: a new row that begins as the row `like`; says which it is."""
-    fields = await visit.form()
-    row, game, draft = await opened(visit)
+    """POST /content/{id}/add: the cells of a new row under a name that is free; answers as `edit` does."""
+    row, game, draft, table, id, cells, fields = await one_row(visit)
     try:
-        id = draft.add(game, fields.get("table", ""), fields.get("like", ""))
+        draft.add(game, table, id, cells, fields.get("checked") == "true")
     except BadContent as error:
         raise PageError(400, "content.refused", visit.refused(error, game)) from error
     except LudariumError as error:
         raise PageError(400, "sorry.form") from error
     await keep(visit, row, game, draft)
-    return JSONResponse({"rows": draft.rows, "id": id}, headers={"cache-control": "no-store"})
+    return await looked(visit, game, draft, table, [id])
+
+
+async def one_row(visit: Visit) -> tuple[DraftRow, Game, Draft, str, str, dict[str, Any], dict[str, str]]:
+    """The draft, and the row that the form is about: table, name, cells, and the fields as they came."""
+    fields = await visit.form()
+    row, game, draft = await opened(visit)
+    try:
+        cells = json.loads(fields.get("cells", "{}"))
+    except (ValueError, RecursionError) as error:
+        raise PageError(400, "sorry.form") from error
+    table = fields.get("table", "")
+    if table not in schema_of(game) or not isinstance(cells, dict):
+        raise PageError(400, "sorry.form")
+    return row, game, draft, table, fields.get("row", ""), cells, fields
 
 
 @page

@@ -1,5 +1,6 @@
 // @ts-check
 // The content editor: one row at a time beside the open box. Every change is saved at once, and drawn again.
+import { contentDraft, isAdded, ordered } from './js/content_draft.js';
 import { field, names, told } from './js/content_form.js';
 import { contentMap } from './js/content_map.js';
 import { sharing, trials } from './js/content_trials.js';
@@ -7,28 +8,32 @@ import { byId, el, loadWords, need, t, toast } from './js/page.js';
 import { shell } from './js/shell.js';
 import { loadArt } from './js/view.js';
 
-/** @typedef {import('./js/content_form.js').Kind} Kind */
 /** @typedef {import('./js/content_form.js').Field} Field */
-/** @typedef {{id: string, name: string, ours: Record<string, any>, origin: string, original: boolean}} Row */
-/** @typedef {{name: string, label: string, section: boolean, spare: number, most: number, columns: {name: string, label: string, kind: Kind}[], rows: Row[]}} Table */
-/** @typedef {{pictures?: string[], problems?: [string, string, string][], advice?: [string, string, number, number][], progress?: Record<string, [number, number]>, undos?: number, error?: string}} Looked */
+/** @typedef {import('./js/content_draft.js').Row} Row */
+/** @typedef {import('./js/content_draft.js').Table} Table */
+/** @typedef {import('./js/content_draft.js').Looked} Looked */
 
 const PAGE = 24; // rows with their pictures
 const PAUSE = 150; // ms after the last key until a change is sent
 
 loadWords();
 shell();
-const draft = document.body.dataset.draft ?? '';
-/** @type {{tables: Table[], rows: Record<string, Record<string, Record<string, any>>>, checked: Record<string, string[]>, left_out: Record<string, string[]>, words: Record<string, string>, fields: Record<string, string>, map: import('./js/content_map.js').MapTables | null}} */
+const address = `/content/${document.body.dataset.draft ?? ''}`;
+/** @type {import('./js/content_draft.js').Data & {words: Record<string, string>, fields: Record<string, string>, map: import('./js/content_map.js').MapTables | null}} */
 const data = JSON.parse(need('content-data', HTMLScriptElement).textContent ?? '{}');
+const draft = contentDraft(data, address);
 let table = data.tables[0];
-let at = 0;
+let row = table.rows[0]; // that is open
+let at = 0; // its number
 let first = 0;
+let openings = 0; // of rows
 /** @type {Record<string, Field>} */
 let held = {};
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let waiting;
-let sent = 0;
+let sent = 0; // changes of rows
+/** The last change of each row. @type {Record<string, number>} */
+const latest = {};
 let asked = 0; // pages of pictures
 
 const cells = need('cells', HTMLFormElement);
@@ -37,63 +42,15 @@ const addButton = need('btn-add', HTMLButtonElement);
 const leaveButton = need('btn-leave-out', HTMLButtonElement);
 const undoButton = need('btn-undo', HTMLButtonElement);
 
-/** @param {string} name */
-const ids = (name) => (data.tables.find((one) => one.name === name)?.rows ?? []).map((row) => row.id);
-/** What the draft says of a row. @param {Row} row */
-const given = (row) => data.rows[table.name]?.[row.id] ?? {};
-/** @param {Row} row */
-const isChecked = (row) => (data.checked[table.name] ?? []).includes(row.id);
-
-/** @param {Row} row */
-const isLeftOut = (row) => (data.left_out[table.name] ?? []).includes(row.id);
-/** @param {Row} row */
-const isAdded = (row) => /^new[1-9]/.test(row.id);
-
-/** What a row is called: as the draft names it, or as the box does while the draft leaves the row as it is.
- * @param {string} name @param {string} id */
-function rowName(name, id) {
-  const row = data.tables.find((one) => one.name === name)?.rows.find((one) => one.id === id);
-  const said = data.rows[name]?.[id] ?? {};
-  return String(said.name || (Object.keys(said).length === 0 && row?.name) || row?.ours.name || '');
-}
+/** @param {Row} one */
+const isChecked = (one) => draft.isChecked(table.name, one.id);
+/** @param {Row} one */
+const isLeftOut = (one) => draft.isLeftOut(table.name, one.id);
 
 /** @param {string} name @param {string} id */
 function rowTitle(name, id) {
-  const called = rowName(name, id);
+  const called = draft.rowName(name, id);
   return called.includes(id) ? called : called ? `${called} (${id})` : id;
-}
-
-/** The rows of the box, then those that the draft adds. @param {Table} one */
-function listRows(one) {
-  const own = one.rows.filter((row) => !isAdded(row));
-  const added = Object.keys(data.rows[one.name] ?? {}).filter((id) => /^new[1-9]/.test(id));
-  added.sort((a, b) => Number(a.slice(3)) - Number(b.slice(3)));
-  one.rows = [
-    ...own,
-    ...(one.section ? [] : added.map((id) => ({ id, name: '', ours: { name: '' }, origin: '', original: true }))),
-  ];
-}
-
-/** Send a form. @param {string} where @param {Record<string, string>} fields @returns {Promise<any>} */
-async function send(where, fields) {
-  const body = new URLSearchParams({ csrf: document.body.dataset.csrf ?? '', ...fields });
-  const answer = await fetch(`/content/${draft}/${where}`, { method: 'POST', body }).catch(() => null);
-  if (!answer?.ok || !(answer.headers.get('content-type') ?? '').includes('json')) {
-    toast(t('content.not_saved'), 'refused');
-    return null;
-  }
-  return answer.json();
-}
-
-/** Changes reach the draft in the order in which they were made, even if a later one would be answered sooner.
- * @type {Promise<any>} */
-let changes = Promise.resolve();
-
-/** Change the draft. @param {string} where @param {Record<string, string>} fields @returns {Promise<any>} */
-function change(where, fields) {
-  const answer = changes.then(() => send(where, fields));
-  changes = answer.catch(() => null);
-  return answer;
 }
 
 /** Put a picture that the server drew into a box. @param {HTMLElement} box @param {string} svg */
@@ -133,59 +90,43 @@ function drawRow(number, svg) {
   const small = byId(`thumb-${number}`);
   if (small) draw(small, svg);
   if (small) small.hidden = svg === '';
-  if (number !== at) return;
-  draw(need('picture', HTMLElement), svg);
-  need('no-picture', HTMLElement).hidden = svg !== '';
-  need('picture', HTMLElement).hidden = svg === '';
+  if (number === at) drawLarge(svg, true);
 }
 
-/** Save the row as the form has it; the answer draws it again. */
-async function save() {
+/** The picture of the open row. @param {string} svg @param {boolean} known whether it has come, or there is none */
+function drawLarge(svg, known) {
+  draw(need('picture', HTMLElement), svg);
+  need('no-picture', HTMLElement).hidden = svg !== '' || !known;
+  need('picture', HTMLElement).hidden = svg === '' && known;
+}
+
+/** Save the row as the form has it; the answer draws it again. @param {'edit' | 'add'} [where] @param {boolean} [leftOut] */
+async function save(where = 'edit', leftOut = isLeftOut(row)) {
   clearTimeout(waiting);
   waiting = undefined;
-  const [saved, number] = [table, at];
-  const row = table.rows[at];
-  const now = Object.fromEntries(Object.entries(held).map(([name, one]) => [name, one.value()]));
+  const [there, saved, number] = [table, row, ++sent];
+  const name = `${there.name} ${saved.id}`;
+  latest[name] = number;
   mark();
-  const latest = ++sent;
   need('saved', HTMLElement).textContent = t('content.saving');
-  const fields = {
-    table: table.name,
-    row: row.id,
-    cells: JSON.stringify(now),
-    checked: String(checked.checked),
-    left_out: String(isLeftOut(row)),
-  };
-  data.rows[table.name] = { ...data.rows[table.name], [row.id]: changedOf(row, now) };
-  const marked = (data.checked[table.name] ?? []).filter((id) => id !== row.id);
-  data.checked[table.name] = checked.checked ? [...marked, row.id] : marked;
-  const found = /** @type {Looked | null} */ (await change('edit', fields));
-  if (!found || latest !== sent) return;
-  need('saved', HTMLElement).textContent = t('content.saved');
-  settle(found);
-  if (table !== saved) return; // its rows are not in view any more
-  drawRow(number, found.pictures?.[0] ?? '');
-  byId(`row-${number}`)?.classList.toggle('done', isChecked(row));
-  tell(number);
+  const now = Object.fromEntries(Object.entries(held).map(([column, one]) => [column, one.value()]));
+  const answer = draft.keep(where, { table, row, cells: now, checked: checked.checked, leftOut });
   showMap();
-}
-
-/** A value as text that does not depend on the order of its fields. @param {any} value @returns {string} */
-function ordered(value) {
-  if (Array.isArray(value)) return `[${value.map(ordered).join()}]`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? '';
-  const fields = Object.keys(value).sort();
-  return `{${fields.map((name) => `${name}:${ordered(value[name])}`).join()}}`;
-}
-
-/** @param {Row} row @param {Record<string, any>} now */
-function changedOf(row, now) {
-  return Object.fromEntries(Object.entries(now).filter(([name, value]) => ordered(value) !== ordered(row.ours[name])));
+  const found = await answer;
+  if (!found) return;
+  if (number === sent) {
+    need('saved', HTMLElement).textContent = t('content.saved');
+    settle(found);
+  }
+  const place = there.rows.indexOf(saved);
+  if (table !== there || place < 0 || latest[name] !== number) return; // not in view, gone, or changed again
+  drawRow(place, found.pictures?.[0] ?? '');
+  byId(`row-${place}`)?.classList.toggle('done', isChecked(saved));
+  tell(place);
 }
 
 /** Show which columns differ from ours. */
 function mark() {
-  const row = table.rows[at];
   for (const box of /** @type {NodeListOf<HTMLElement>} */ (cells.querySelectorAll('[data-column]'))) {
     const name = box.dataset.column ?? '';
     box.classList.toggle('changed', ordered(held[name]?.value()) !== ordered(row.ours[name]));
@@ -194,20 +135,26 @@ function mark() {
 
 function later() {
   clearTimeout(waiting);
-  waiting = setTimeout(save, PAUSE);
+  waiting = setTimeout(() => save(), PAUSE);
 }
 
-/** Send at once what still waits, before another row is opened; everything has arrived afterwards. */
+/** Send at once what still waits, before another row is opened. */
+function sendWaiting() {
+  if (waiting !== undefined) save();
+}
+
+/** Everything has arrived afterwards. */
 async function flush() {
-  if (waiting !== undefined) await save();
-  await changes;
+  sendWaiting();
+  await draft.arrived();
 }
 
 /** The row with its form. @param {number} number */
 function open(number) {
   at = Math.max(0, Math.min(number, table.rows.length - 1));
-  const row = table.rows[at];
-  const said = given(row);
+  row = table.rows[at];
+  openings++;
+  const said = draft.given(table.name, row.id);
   need('row-title', HTMLElement).textContent = table.section
     ? table.label
     : `${table.label}: ${rowTitle(table.name, row.id)}`;
@@ -217,7 +164,7 @@ function open(number) {
   held = {};
   cells.replaceChildren(
     ...table.columns.map(({ name, label, kind }) => {
-      const one = field(kind, said[name] ?? row.ours[name], label, ids, later);
+      const one = field(kind, said[name] ?? row.ours[name], label, draft.ids, later);
       held[name] = one;
       return el(
         'div',
@@ -240,49 +187,50 @@ function open(number) {
   mark();
   for (const button of document.querySelectorAll('#rows [aria-current]')) button.removeAttribute('aria-current');
   byId(`row-${at}`)?.setAttribute('aria-current', 'true');
-  drawRow(at, byId(`thumb-${at}`)?.innerHTML ?? '');
+  const small = byId(`thumb-${at}`);
+  drawLarge(small?.innerHTML ?? '', small?.hidden ?? false);
   showMap();
 }
 
 /** What is written under a small picture. @param {number} number */
 function tell(number) {
-  const row = table.rows[number];
+  const one = table.rows[number];
   const told = byId(`told-${number}`);
-  const changes = Object.keys(given(row)).length;
+  const changes = Object.keys(draft.given(table.name, one.id)).length;
   if (told)
     told.textContent = [
-      isLeftOut(row) ? t('content.is_left_out') : '',
-      isChecked(row) ? '✓' : '',
-      isAdded(row) ? t('content.is_added') : changes ? t('content.changes', changes) : '',
+      isLeftOut(one) ? t('content.is_left_out') : '',
+      isChecked(one) ? '✓' : '',
+      isAdded(one) ? t('content.is_added') : changes ? t('content.changes', changes) : '',
     ]
       .filter(Boolean)
       .join(' ');
 }
 
-/** Id and name of a row; the id alone if the name is no other, and not twice if the name tells it. @param {Row} row */
-function labels(row) {
-  const called = rowName(table.name, row.id);
-  const twice = row.id && called.includes(row.id);
-  return [el('strong', {}, twice ? called : row.id || table.label), el('span', { class: 'row-name' }, twice ? '' : called)];
+/** Id and name of a row; the id alone if the name is no other, and not twice if the name tells it. @param {Row} one */
+function labels(one) {
+  const called = draft.rowName(table.name, one.id);
+  const twice = one.id && called.includes(one.id);
+  return [el('strong', {}, twice ? called : one.id || table.label), el('span', { class: 'row-name' }, twice ? '' : called)];
 }
 
 /** A page of rows with their pictures. @param {number} from */
 async function showRows(from) {
   first = Math.max(0, Math.floor(from / PAGE) * PAGE);
-  const shown = table.rows.slice(first, first + PAGE);
+  const [there, shown] = [table, table.rows.slice(first, first + PAGE)];
   need('rows-title', HTMLElement).textContent = table.label;
   need('rows', HTMLElement).replaceChildren(
-    ...shown.map((row, i) => {
+    ...shown.map((one, i) => {
       const number = first + i;
       const button = el(
         'button',
         { type: 'button', class: 'button', id: `row-${number}` },
         el('span', { class: 'row-picture', id: `thumb-${number}` }),
-        ...labels(row),
+        ...labels(one),
         el('span', { class: 'muted', id: `told-${number}` }),
       );
       button.addEventListener('click', () => {
-        flush();
+        sendWaiting();
         open(number);
         need('row-panel', HTMLElement).scrollIntoView({ block: 'start' });
       });
@@ -292,115 +240,94 @@ async function showRows(from) {
   for (let i = 0; i < shown.length; i++) tell(first + i);
   need('btn-page-before', HTMLButtonElement).disabled = first === 0;
   need('btn-page-next', HTMLButtonElement).disabled = first + PAGE >= table.rows.length;
-  const number = ++asked;
-  const answer = await fetch(`/content/${draft}/pictures.json?table=${table.name}&first=${first}`).catch(() => null);
+  const [number, before] = [++asked, sent];
+  const answer = await fetch(`${address}/pictures.json?table=${table.name}&first=${first}`).catch(() => null);
   /** @type {Looked | null} */
   const found = answer?.ok ? await answer.json().catch(() => null) : null;
   if (!found || number !== asked) return; // another page of rows is open by now
-  settle(found);
-  for (const [i, svg] of (found.pictures ?? []).entries()) drawRow(first + i, svg);
+  if (before === sent) settle(found);
+  for (const [i, svg] of (found.pictures ?? []).entries()) {
+    const changed = latest[`${there.name} ${shown[i]?.id}`] ?? 0;
+    if (changed <= before) drawRow(first + i, svg); // otherwise the answer to the change draws it
+  }
 }
 
-/** @param {Table} chosen @param {number} [row] */
-async function choose(chosen, row = 0) {
-  flush();
+/** @param {Table} chosen @param {number} [number] */
+function choose(chosen, number = 0) {
+  sendWaiting();
   table = chosen;
   for (const button of document.querySelectorAll('#components button'))
     button.setAttribute('aria-pressed', String(button.id === `component-${chosen.name}`));
   need('component-choice', HTMLSelectElement).value = chosen.name;
-  const loaded = showRows(row);
-  open(row);
-  await loaded;
+  showRows(number);
+  open(number);
 }
 
 /** @param {number} to */
-async function go(to) {
-  flush();
-  if (to < first || to >= first + PAGE) {
-    const loaded = showRows(to);
-    open(to);
-    await loaded;
-  } else open(to);
+function go(to) {
+  sendWaiting();
+  if (to < first || to >= first + PAGE) showRows(to);
+  open(to);
 }
 
-/** A new row that begins as the open one. */
-async function addRow() {
-  await flush();
-  const found = await change('add', { table: table.name, like: table.rows[at].id });
-  if (!found) return;
-  data.rows = found.rows;
-  listRows(table);
-  await choose(
-    table,
-    table.rows.findIndex((row) => row.id === found.id),
-  );
+/** A new row that begins as another. @param {Table} there @param {string} like @param {Record<string, any>} [cells] */
+function addRow(there, like, cells) {
+  sendWaiting();
+  const added = draft.begin(there, like, cells);
+  if (!added) return toast(t('content.full', there.most), 'refused');
+  choose(there, there.rows.indexOf(added));
+  save('add');
 }
 
 /** Leave the open row out, or take it in again; an added row goes for good (undo brings it back). */
-async function leaveOut() {
-  await flush();
-  const row = table.rows[at];
-  const others = (data.left_out[table.name] ?? []).filter((id) => id !== row.id);
-  data.left_out[table.name] = isLeftOut(row) ? others : [...others, row.id];
-  await save();
-  if (!isAdded(row)) return open(at);
-  data.left_out[table.name] = others;
-  delete data.rows[table.name]?.[row.id];
-  listRows(table);
-  await choose(table, Math.min(at, table.rows.length - 1));
+function leaveOut() {
+  sendWaiting();
+  save('edit', !isLeftOut(row));
+  if (isAdded(row)) choose(table, at);
+  else open(at);
 }
 
 async function takeBack() {
   await flush();
-  const found = await change('undo', {});
-  if (!found) return;
-  data.rows = found.rows;
-  data.checked = found.checked;
-  data.left_out = found.left_out;
-  data.tables.forEach(listRows);
-  const back = data.tables.find((one) => one.name === found.step.table);
-  if (back)
-    await choose(
+  const before = openings;
+  const step = await draft.undo();
+  if (!step) return;
+  sendWaiting();
+  const back = draft.table(step.table ?? '');
+  if (back && openings === before)
+    choose(
       back,
       Math.max(
         0,
-        back.rows.findIndex((row) => row.id === found.step.row),
+        back.rows.findIndex((one) => one.id === step.row),
       ),
     );
+  else
+    choose(
+      table,
+      Math.max(
+        0,
+        table.rows.findIndex((one) => one.id === row.id),
+      ),
+    ); // the owner went on meanwhile
 }
 
-/** What a cell says now. @param {string} name @param {string} id @param {string} column */
-const cell = (name, id, column) =>
-  data.rows[name]?.[id]?.[column] ??
-  data.tables.find((one) => one.name === name)?.rows.find((row) => row.id === id)?.ours[column];
-
 /** Open a row of any table. @param {import('./js/content_map.js').Thing} thing */
-async function openThing({ table: name, id }) {
-  const there = data.tables.find((one) => one.name === name);
-  const number = there?.rows.findIndex((row) => row.id === id) ?? -1;
+function openThing({ table: name, id }) {
+  const there = draft.table(name);
+  const number = there?.rows.findIndex((one) => one.id === id) ?? -1;
   if (!there || number < 0) return;
-  if (there === table) await go(number);
-  else await choose(there, number);
+  if (there === table) go(number);
+  else choose(there, number);
 }
 
 /** Change some cells of a row that is picked on the map. @param {import('./js/content_map.js').Thing} thing
- * @param {Record<string, any>} cells */
-async function changeThing(thing, cells) {
-  await openThing(thing);
-  const row = table.rows[at];
-  data.rows[table.name] = { ...data.rows[table.name], [row.id]: { ...given(row), ...cells } };
+ * @param {Record<string, any>} changed */
+function changeThing(thing, changed) {
+  openThing(thing);
+  draft.amend(table, row, changed);
   open(at);
-  await save();
-}
-
-/** @param {string} name @param {string} like @param {Record<string, any>} cells */
-async function addThing(name, like, cells) {
-  const found = await change('add', { table: name, like });
-  if (!found) return '';
-  data.rows = found.rows;
-  data.tables.forEach(listRows);
-  await changeThing({ table: name, id: found.id }, cells);
-  return String(found.id);
+  save();
 }
 
 /** @type {{draw: () => void} | undefined} */
@@ -416,14 +343,14 @@ function showMap() {
 function startMap() {
   if (!data.map) return;
   map = contentMap(need('map', HTMLElement), data.map, {
-    ids: (name) => ids(name).filter((id) => !(data.left_out[name] ?? []).includes(id)),
-    value: cell,
-    name: (name, id) => rowName(name, id) || id,
-    shown: () => ({ table: table.name, id: table.rows[at]?.id ?? '' }),
+    ids: (name) => draft.ids(name).filter((id) => !draft.isLeftOut(name, id)),
+    value: draft.cell,
+    name: (name, id) => draft.rowName(name, id) || id,
+    shown: () => ({ table: table.name, id: row.id }),
     open: openThing,
     form: () => need('row-panel', HTMLElement).scrollIntoView({ block: 'start' }),
     change: changeThing,
-    add: addThing,
+    add: (name, like, cells) => addRow(draft.table(name) ?? table, like, cells),
   });
 }
 
@@ -431,8 +358,7 @@ function start() {
   startMap();
   names.words = data.words;
   names.fields = data.fields;
-  names.row = (name, id) => rowName(name, id) || id;
-  data.tables.forEach(listRows);
+  names.row = (name, id) => draft.rowName(name, id) || id;
   const choice = need('component-choice', HTMLSelectElement);
   need('components', HTMLElement).append(
     ...data.tables.map((one) => {
@@ -448,21 +374,21 @@ function start() {
     }),
   );
   choice.addEventListener('change', () => choose(data.tables.find((one) => one.name === choice.value) ?? table));
-  checked.addEventListener('change', save);
+  checked.addEventListener('change', () => save());
   cells.addEventListener('submit', (e) => e.preventDefault());
   need('btn-before', HTMLElement).addEventListener('click', () => go(at - 1));
   need('btn-next', HTMLElement).addEventListener('click', () => go(at + 1));
-  need('btn-next-below', HTMLElement).addEventListener('click', async () => {
-    await go(at + 1);
+  need('btn-next-below', HTMLElement).addEventListener('click', () => {
+    go(at + 1);
     need('row-panel', HTMLElement).scrollIntoView({ block: 'start' });
   });
   need('btn-page-before', HTMLElement).addEventListener('click', () => showRows(first - PAGE));
   need('btn-page-next', HTMLElement).addEventListener('click', () => showRows(first + PAGE));
   undoButton.addEventListener('click', takeBack);
-  addButton.addEventListener('click', addRow);
+  addButton.addEventListener('click', () => addRow(table, row.id));
   leaveButton.addEventListener('click', leaveOut);
-  trials(send, flush);
-  sharing(change, flush);
+  trials(draft.send, flush);
+  sharing(draft.change, flush);
 }
 
 start();

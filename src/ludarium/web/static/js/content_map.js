@@ -5,7 +5,7 @@ import { el, t } from './page.js';
 /** @typedef {{sites: string, x: string, y: string, touches: string, lines: string, ends: [string, string], regions: string, outline: string, width: number, height: number}} MapTables */
 /** @typedef {{table: string, id: string}} Thing */
 /** What the map asks of the editor: rows with the values they have now, and changes to them.
- * @typedef {{ids: (table: string) => string[], value: (table: string, id: string, column: string) => any, name: (table: string, id: string) => string, shown: () => Thing, open: (thing: Thing) => Promise<void>, form: () => void, change: (thing: Thing, cells: Record<string, any>) => Promise<void>, add: (table: string, like: string, cells: Record<string, any>) => Promise<string>}} Editor */
+ * @typedef {{ids: (table: string) => string[], value: (table: string, id: string, column: string) => any, name: (table: string, id: string) => string, shown: () => Thing, open: (thing: Thing) => void, form: () => void, change: (thing: Thing, cells: Record<string, any>) => void, add: (table: string, like: string, cells: Record<string, any>) => void}} Editor */
 
 const SVG = 'http://www.w3.org/2000/svg';
 const TOOLS = ['choose', 'move', 'site', 'line', 'region', 'outline'];
@@ -169,50 +169,48 @@ export function contentMap(host, map, editor) {
   });
 
   /** @param {number} x @param {number} y @param {string} site */
-  async function withSite(x, y, site) {
+  function withSite(x, y, site) {
     const chosen = held;
     if (site && site === chosen) held = '';
     else if (tool === 'line' && site && chosen) {
       held = '';
       const like = editor.ids(map.lines)[0];
-      const id = await editor.add(map.lines, like, { [map.ends[0]]: chosen, [map.ends[1]]: site });
-      if (id) await editor.open({ table: map.lines, id });
+      editor.add(map.lines, like, { [map.ends[0]]: chosen, [map.ends[1]]: site });
     } else if (tool === 'move' && chosen && !site) {
       held = '';
-      await editor.change({ table: map.sites, id: chosen }, within(x, y));
+      editor.change({ table: map.sites, id: chosen }, within(x, y));
     } else if (tool === 'region' && chosen && !site) {
       const region = regionAt(x, y);
       const now = /** @type {string[]} */ (editor.value(map.sites, chosen, map.touches) ?? []);
       const next = now.includes(region) ? now.filter((id) => id !== region) : [...now, region];
-      if (region && next.length) await editor.change({ table: map.sites, id: chosen }, { [map.touches]: next });
+      if (region && next.length) editor.change({ table: map.sites, id: chosen }, { [map.touches]: next });
     } else if (site) {
       held = site;
-      await editor.open({ table: map.sites, id: site });
+      editor.open({ table: map.sites, id: site });
     }
   }
 
   /** @param {PointerEvent} event */
-  async function touched(event) {
+  function touched(event) {
     const { x, y, unit } = point(event);
     if (tool === 'outline') {
       const region = regionAt(x, y);
-      if (region) await editor.open({ table: map.regions, id: region });
+      if (region) editor.open({ table: map.regions, id: region });
       return draw();
     }
     const site = siteAt(x, y, (held && tool !== 'line' ? CLOSE : NEAR) * unit);
     if (tool === 'choose') {
       const line = site ? '' : lineAt(x, y, (NEAR / 2) * unit);
       const region = site || line ? '' : regionAt(x, y);
-      if (site) await editor.open({ table: map.sites, id: site });
-      else if (line) await editor.open({ table: map.lines, id: line });
-      else if (region) await editor.open({ table: map.regions, id: region });
+      if (site) editor.open({ table: map.sites, id: site });
+      else if (line) editor.open({ table: map.lines, id: line });
+      else if (region) editor.open({ table: map.regions, id: region });
     } else if (tool === 'site') {
       const region = regionAt(x, y);
       const like = siteAt(x, y, Number.POSITIVE_INFINITY);
       const cells = { ...within(x, y), ...(region ? { [map.touches]: [region] } : {}) };
-      const id = await editor.add(map.sites, like, cells);
-      if (id) await editor.open({ table: map.sites, id });
-    } else await withSite(x, y, site);
+      editor.add(map.sites, like, cells);
+    } else withSite(x, y, site);
     draw();
   }
 
@@ -231,7 +229,7 @@ export function contentMap(host, map, editor) {
     dragged = [Math.round(x), Math.round(y)];
     draw();
   });
-  picture.addEventListener('pointerup', async (event) => {
+  picture.addEventListener('pointerup', (event) => {
     const [site, to] = [dragging, dragged];
     const region = shaped();
     const shape = outline(region);
@@ -239,8 +237,8 @@ export function contentMap(host, map, editor) {
     dragging = '';
     corner = -1;
     dragged = null;
-    if (to && bent) await editor.change({ table: map.regions, id: region }, { [map.outline]: shape });
-    else if (to && site) await editor.change({ table: map.sites, id: site }, within(...to));
+    if (to && bent) editor.change({ table: map.regions, id: region }, { [map.outline]: shape });
+    else if (to && site) editor.change({ table: map.sites, id: site }, within(...to));
     else return touched(event);
     draw();
   });

@@ -57,6 +57,28 @@ def _advantage(p: Any, now: Situation) -> int | None:
     return max(found)
 
 
+def _told_most(p: Any, now: Situation) -> bool:
+    """The figures that are told are the most that both get, whatever is done with loose almighty jewels."""
+    from ludarium.games.sixgems.coach import best_settlement
+
+    card, mine, theirs = best_settlement(now)
+    after = p.copy()
+    after.take(now.seat, after.game.actions.parse(f"settle s{card + 1:02}"))
+    ends, open_ = [], [after]
+    while open_:
+        q = open_.pop()
+        asked = q.deciders()
+        if q.over or q.names(asked[0])[0].split(" ")[0] not in ("keep", "fix", "leave"):
+            ends.append(q)
+            continue
+        for name in q.names(asked[0]):
+            branch = q.copy()
+            branch.play(name, asked[0])
+            open_.append(branch)
+    most = [max(q.points[seat] for q in ends) - p.points[seat] for seat in range(2)]
+    return most[now.seat] == mine and most[1 - now.seat] == theirs
+
+
 SIXGEMS: dict[str, Claim] = {
     "coach.goal": lambda p, now: p.limit == 3,
     "coach.first_match": lambda p, now: 17 in p.hand[now.seat] and 6 in p.face[:2],
@@ -68,12 +90,16 @@ SIXGEMS: dict[str, Claim] = {
     "coach.turn": lambda p, now: now.arg not in p.face,
     "coach.settle": lambda p, now: (_advantage(p, now) is None) or _advantage(p, now) > 0,
     "coach.wait": lambda p, now: (_advantage(p, now) is None) or _advantage(p, now) <= 0,
+    "coach.settle_loose": _told_most,
+    "coach.wait_loose": _told_most,
+    "coach.swap_card": lambda p, now: "settle" in verbs(p, now.seat),
     "coach.none_fits": lambda p, now: p.names(now.seat) == ["pass"],
     "coach.scored": lambda p, now: _settled_once(p, now) and p.settled[now.seat] == 1 and now.arg == 0,
     "coach.scored_other": _settled_once,
     "coach.replace_blue": lambda p, now: now.arg in (0, 1),
     "coach.replace_red": lambda p, now: now.arg == 2,
     "coach.almighty": lambda p, now: p.loose[now.seat] > 0 and any(_rows(p, now.seat)),
+    "coach.almighty_now": lambda p, now: p.loose[now.seat] > 0 and any(_rows(p, now.seat)),
     "coach.swap": lambda p, now: any(_rows(p, 1 - now.seat)),
     "coach.leave": lambda p, now: _rows(p, now.seat).count(max(_rows(p, now.seat))) > 1,
     "coach.no_points_yet": lambda p, now: not p.ledger and 6 in p.at,
@@ -489,10 +515,13 @@ EMPIRES: dict[str, Claim] = {
     ),
     "coach.technology": _open("technology"),
     "coach.draw": _can("draw"),
+    "coach.draw_again": _can("draw"),
     "coach.clans": lambda p, now: _open("place_clans")(p, now) and p.reserve[now.seat] > 0,
     "coach.place": _can("clan"),
+    "coach.place_again": _can("clan"),
     "coach.move": lambda p, now: _open("move_clans")(p, now) and _free_ground(p, now),
     "coach.moves": lambda p, now: "move" in verbs(p, now.seat) and _free_ground(p, now),
+    "coach.moves_again": lambda p, now: "move" in verbs(p, now.seat) and _free_ground(p, now),
     "coach.raid": lambda p, now: _gains(p, now, raid(now)).clans != p.clans and _unguarded(p, now),
     "coach.leader": lambda p, now: _open("leader")(p, now) and p.scholars[now.seat] > 0 and _tile_works(p, now),
     "coach.wonder": lambda p, now: _open("wonder")(p, now) and p.scholars[now.seat] > 0,
@@ -513,6 +542,7 @@ EMPIRES: dict[str, Claim] = {
     "coach.more_cards": lambda p, now: _open("technology")(p, now) and len(p.hands[now.seat]) < 2,
     "coach.save_knowledge": lambda p, now: _open("gain_knowledge")(p, now) and _cheapest(p, now) > p.knowledge[now.seat],
     "coach.appoint_later": lambda p, now: p.round in (5, 10) and now.step == "appoint",
+    "coach.reserve": lambda p, now: now.step == "appoint" and p.reserve[now.seat] > 0,
     "coach.symbols": true,
     "coach.siege": lambda p, now: any(_taken(p, now.seat, t) for t in range(36)),
     "coach.war": lambda p, now: any(p.built[36 * (1 - now.seat) : 36 * (2 - now.seat)]),

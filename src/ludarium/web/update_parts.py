@@ -207,10 +207,8 @@ def consent_of(match: Match, viewpoint: Viewpoint, words: Words) -> ConsentState
 
 
 def _nothing_new(match: Match, viewpoint: Viewpoint) -> str:
-    """What a coach speaks of who has nothing new to say: the others, a turn under way, or what the learner likes."""
-    if viewpoint.looking not in match.position.deciders():
-        return "others"
-    return "midway" if undo_of(match, viewpoint).free else "go_on"
+    """What a coach speaks of who has nothing new to say: the others, or what the learner likes."""
+    return "go_on" if viewpoint.looking in match.position.deciders() else "others"
 
 
 def coach_of(match: Match, viewpoint: Viewpoint, view: Position, words: Words, scene: Scene) -> CoachState | None:

@@ -76,12 +76,22 @@ def test_what_the_floor_lets_off_is_not_told_as_lost(rig: type[SixGemsRig]) -> N
 
 
 def test_a_swap_and_almighty_jewels_to_come_are_named(rig: type[SixGemsRig]) -> None:
-    """They come after the choice, so no figure can hold them."""
+    """They come after the choice: what almighty jewels can still bring is told as a range, a swap only in words."""
     low = {"blue1": [3, "ruby"], "blue2": [4, "sapphire"], "red": [2, "amethyst"]}
-    table = rig(2).lay(low, {"ruby": 1}, {"topaz": 1}, loose=[0, 1], cards=["s01", "s05"])
+    table = rig(2).lay(low, {"ruby": 1}, {"sapphire": 1, "topaz": 1}, loose=[0, 1], cards=["s01", "s05"])
     assert "swap" in told(table.p, "settle s01")
     assert "almighty" in told(table.p, "settle s01")
     assert "swap" not in told(table.p, "settle s05")
+    assert figures(table.p, "settle s05") == [3 + 5, 4, 8]
+    table.play("settle s05", "fix sapphire")
+    assert table.p.points == [8, 8]
+
+
+def test_almighty_jewels_that_bring_nothing_make_no_range(rig: type[SixGemsRig]) -> None:
+    """R 5.3: no row of theirs has a blue die."""
+    table = rig(2).lay(EVEN, {"ruby": 1}, {"topaz": 1}, loose=[0, 2], cards=["s05"])
+    assert figures(table.p, "settle s05") == [11, 0]
+    assert "almighty" not in told(table.p, "settle s05")
 
 
 def test_a_die_is_told_with_what_everybodys_jewels_would_be_worth(rig: type[SixGemsRig]) -> None:

@@ -7,10 +7,12 @@ import pytest
 
 import ludarium
 from ludarium.games.time_of_empires.bot.policy import choose
+from ludarium.games.time_of_empires.picture.clicks import path
 from ludarium.games.time_of_empires.picture.scene import scene
+from ludarium.games.time_of_empires.picture.timers import dial_id
 from ludarium.games.time_of_empires.rules.eras import RUNNING
+from ludarium.games.time_of_empires.rules.spaces import TECHNOLOGY
 from ludarium.games.time_of_empires.rules.step_kinds import IDLE
-from ludarium.games.time_of_empires.rules.timers import timers_differ
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.engine import kind_of
 from ludarium.kernel.scene import TALL, WIDE
@@ -62,13 +64,18 @@ def test_a_bonus_token_covers_no_building(seats: int) -> None:
         assert beside or token.y + 12 * token.scale <= built.y - 12 * built.scale
 
 
-def test_with_two_free_timers_that_differ_the_question_names_the_timer() -> None:
+def test_of_two_free_timers_one_goes_by_itself_and_the_other_by_its_dial() -> None:
+    """G3 and G4: the one on a shared space goes first, since neither could go there again while it stays."""
     p = GAME.start(2, "labels", era_modes="rrr")
     luck = chance_from("labels")
-    while not (p.phase == RUNNING and kind_of(p.pending(0)) == IDLE and timers_differ(p, 0) and len(p.options(0)) > 1):
+    while not (p.phase == RUNNING and kind_of(p.pending(0)) == IDLE and p.t_space[1] >= TECHNOLOGY > p.t_space[0] >= 0):
         seat = luck.pick(p.deciders())
         p.take(seat, choose(p, seat, luck))
     p.t_end[0] = p.t_end[1] = p.now
-    assert "which timer?" in GAME.words("en").prompt(p, 0)
-    p.t_space[0] = p.t_space[1] = -1
-    assert "which timer?" not in GAME.words("en").prompt(p, 0)
+    names = p.names(0)
+    both = [n.split(" ")[2] for n in names if n.startswith("timer a ") and n.replace(" a ", " b ") in names]
+    assert both
+    for space in both:
+        one, other = (path(p.seen_by(0), p.game.actions.parse(f"timer {letter} {space}")) for letter in "ba")
+        assert len(one) == 1
+        assert other == [dial_id(0, 0), *one]

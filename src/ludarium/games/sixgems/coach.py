@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from ludarium.games.sixgems.picture.preview import settlement_gains
-from ludarium.games.sixgems.rules.actions import CENTRE, RED, SETTLE, board_chosen, board_entered, die_moved
-from ludarium.games.sixgems.rules.display import row_at
+from ludarium.games.sixgems.rules.actions import CENTRE, FIX, RED, SETTLE, board_chosen, board_entered, die_moved
+from ludarium.games.sixgems.rules.content import SWAP
+from ludarium.games.sixgems.rules.display import gems_of, row_at
+from ludarium.games.sixgems.rules.effects import values
 from ludarium.games.sixgems.rules.scoring import FROM_BLUE, FROM_BONUS, FROM_RED, line_at
 from ludarium.kernel.coach import Coach, Hint, Situation
 
@@ -58,20 +60,43 @@ def placed_well(now: Situation) -> str:
 
 
 def best_settlement(now: Situation) -> tuple[int, int, int]:
-    """The card that can be revealed to the learner's greatest advantage, and what both would get; -1: none can."""
+    """The card that can be revealed to the learner's greatest advantage, and what both would get at most; -1: none can. A
+    card that swaps jewels first is left to the learner: nobody knows what it brings."""
     found = []
     for action in now.legal:
-        verb, values = now.view.game.actions.split(action)
-        if verb.name == "settle":
-            gains = settlement_gains(now.view, values[0], now.seat)
-            found.append((gains[now.seat] - gains[rival(now)], values[0], gains[now.seat], gains[rival(now)]))
+        verb, numbers = now.view.game.actions.split(action)
+        if verb.name == "settle" and now.view.box.bonus[numbers[0]] != SWAP:
+            gains = settlement_gains(now.view, numbers[0], now.seat, almighty=True)
+            found.append((gains[now.seat] - gains[rival(now)], numbers[0], gains[now.seat], gains[rival(now)]))
     return max(found)[1:] if found else (-1, 0, 0)
+
+
+def knows_best(now: Situation) -> bool:
+    return best_settlement(now)[0] >= 0
 
 
 def settling(now: Situation) -> tuple[int, ...]:
     """That card, the learner's gain, the rival and the rival's gain."""
     card, mine, theirs = best_settlement(now)
     return card, mine, rival(now), theirs
+
+
+def loose(now: Situation) -> bool:
+    """Almighty jewels can still change what a settlement brings."""
+    card = best_settlement(now)[0]
+    return card >= 0 and settlement_gains(now.view, card, now.seat) != settlement_gains(now.view, card, now.seat, True)
+
+
+def swaps_only(now: Situation) -> bool:
+    return now.may("settle") and not knows_best(now)
+
+
+def best_fix(now: Situation) -> str:
+    """The row where an almighty jewel brings most in this settlement; empty: it brings nothing."""
+    seat, worth = now.seat, values(now.view)
+    rows = [gem for gem in gems_of(now.view, seat) if gem != now.view.left_out[seat] and worth[gem] > 0]
+    best = max(rows, key=lambda gem: (worth[gem], -gem), default=-1)
+    return str(now.view.game.actions.name(FIX + best)) if best >= 0 and now.step == "almighty" else ""
 
 
 def settle(now: Situation) -> str:
@@ -106,6 +131,41 @@ def nothing_settled(now: Situation) -> bool:
     return not now.view.ledger and CENTRE in now.view.at
 
 
+def settlement_hints() -> tuple[Hint, ...]:
+    """Whether to settle, with figures that hold whatever the others do: "up to" where almighty jewels are loose."""
+    return (
+        Hint(
+            "settlement",
+            "coach.settle_loose",
+            lambda now: ahead(now) and loose(now),
+            ("settle",),
+            suggests=settle,
+            args=settling,
+            idea="settle",
+        ),
+        Hint("settlement", "coach.settle", ahead, ("settle",), suggests=settle, args=settling, idea="settle"),
+        Hint(
+            "settlement",
+            "coach.wait_loose",
+            lambda now: not ahead(now) and loose(now),
+            ("settle",),
+            suggests="pass",
+            args=settling,
+            idea="wait",
+        ),
+        Hint(
+            "settlement",
+            "coach.wait",
+            lambda now: not ahead(now) and knows_best(now),
+            ("settle",),
+            suggests="pass",
+            args=settling,
+            idea="wait",
+        ),
+        Hint("settlement", "coach.swap_card", swaps_only, ("settle",)),
+    )
+
+
 COACH = Coach(
     seats=2,
     seed="coach18",  # the learner begins with a sapphire 6, and a blue die shows 6
@@ -123,8 +183,7 @@ COACH = Coach(
             idea="blue",
         ),
         Hint("turn_die", "coach.turn", nodes=DICE, args=lambda now: (now.arg,)),
-        Hint("settlement", "coach.settle", ahead, ("settle",), suggests=settle, args=settling),
-        Hint("settlement", "coach.wait", lambda now: not ahead(now), ("settle",), suggests="pass", args=settling),
+        *settlement_hints(),
         Hint("settlement", "coach.none_fits", lambda now: not now.may("settle"), lone=True),
         Hint(
             "replace", "coach.scored", one_settled, nodes=("sealm",), suggests=placed_well, args=first_points, idea="scored"
@@ -132,7 +191,8 @@ COACH = Coach(
         Hint("jewel", "coach.scored_other", one_settled, nodes=("sealm",), args=first_points, idea="scored"),
         Hint("replace", "coach.replace_blue", lambda now: now.arg != RED, suggests=placed_well),
         Hint("replace", "coach.replace_red", lambda now: now.arg == RED, suggests=placed_well),
-        Hint("almighty", "coach.almighty", verbs=("fix",)),
+        Hint("almighty", "coach.almighty_now", verbs=("fix",), suggests=best_fix, idea="almighty"),
+        Hint("almighty", "coach.almighty", lambda now: not best_fix(now), ("fix",), idea="almighty"),
         Hint("swap_for", "coach.swap"),
         Hint("leave_out", "coach.leave"),
         Hint("jewel", "coach.no_points_yet", nothing_settled, nodes=DICE),

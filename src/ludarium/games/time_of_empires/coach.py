@@ -78,6 +78,9 @@ def in_order(stops: bool = True) -> list[Hint]:
         Hint("place_clans", "coach.place", verbs=("clan",), suggests=lambda now: now.first("clan"), stops=stops),
         Hint("moves", "coach.raid", verbs=("move",), suggests=f.raid, stops=stops),
         Hint("moves", "coach.moves", verbs=("move",), suggests=f.new_ground, stops=stops),
+        *again("draw", "coach.draw_again", None, lambda now: now.first("draw"), None, 6, stops),
+        *again("place_clans", "coach.place_again", None, lambda now: now.first("clan"), None, 6, stops),
+        *again("moves", "coach.moves_again", None, f.new_ground, None, 4, stops),
         *again("discover", "coach.pick", None, f.kindest_card, f.kindest, 5, stops),
         *again("build", "coach.where", None, lambda now: now.first("build"), None, 4, stops),
         Hint(
@@ -135,6 +138,7 @@ COACH = Coach(
         Hint("timer", "coach.knowledge", KNOWLEDGE, suggests=f.to("gain_knowledge"), args=f.strength(SYM_KNOWLEDGE)),
         Hint("timer", "coach.closed", f.since(5)),
         Hint("appoint", "coach.appoint_later", lambda now: now.view.round in CALLS, suggests=f.all_scholars),
+        *again("appoint", "coach.reserve", lambda now: now.view.round > 0, f.all_scholars, None, 3),
         Hint("timer", "coach.wonder", f.since(5), suggests=f.to("wonder"), args=f.wonder_there),
         Hint("timer", "coach.points_now", f.since(6), args=f.points_now),
         Hint("timer", "coach.symbols", f.since(7)),

@@ -23,7 +23,7 @@ from ludarium.games.sixgems.rules.actions import (
     face_of,
 )
 from ludarium.games.sixgems.rules.content import LEAVE_OUT_LARGEST, SWAP
-from ludarium.games.sixgems.rules.display import largest_of, row_at
+from ludarium.games.sixgems.rules.display import gems_of, largest_of, row_at
 from ludarium.games.sixgems.rules.effects import bonus_points, values
 from ludarium.games.sixgems.rules.position import SixGems
 from ludarium.games.sixgems.rules.scoring import settled_total
@@ -79,25 +79,43 @@ def _each(words: Words, key: str, points: list[int]) -> str:
 
 
 def _settlement(view: SixGems, card: int, words: Words) -> str:
-    """What each total would change by. What is still open then (a swap, loose almighty jewels) is named, not counted."""
-    told = [_each(words, "scene.settles", settlement_gains(view, card, view.turn))]
+    """What each total would change by, up to how much with loose almighty jewels. A swap is named, not counted."""
+    sure = settlement_gains(view, card, view.turn)
+    most = settlement_gains(view, card, view.turn, almighty=True)
+    listed = [
+        words.t("scene.seat_points", seat, sure[seat])
+        if sure[seat] == most[seat]
+        else words.t("scene.seat_range", seat, sure[seat], most[seat])
+        for seat in range(view.seats)
+    ]
+    told = [words.t("scene.settles") + " " + words.t("scene.comma").join(listed)]
     if view.box.bonus[card] == SWAP:
         told.append(words.t("scene.before_swap"))
-    if any(view.loose):
+    if sure != most:
         told.append(words.t("scene.before_almighty"))
     return words.t("scene.and_then").join(told)
 
 
-def settlement_gains(view: SixGems, card: int, settler: int) -> list[int]:
-    """By how much each total would change if the settler revealed the card now."""
+def settlement_gains(view: SixGems, card: int, settler: int, almighty: bool = False) -> list[int]:
+    """By how much each total would change if the settler revealed the card now; with `almighty`, if everybody added their
+    loose almighty jewels where they bring most."""
     worth = values(view)
-    return [
-        settled_total(
-            view, seat, worth, bonus_points(view, card, settler, seat), _left_out(view, card, settler, seat, worth)
-        )
-        - view.points[seat]
-        for seat in range(view.seats)
-    ]
+    gains = []
+    for seat in range(view.seats):
+        bonus, left_out = bonus_points(view, card, settler, seat), _left_out(view, card, settler, seat, worth)
+        total = settled_total(view, seat, worth, bonus, left_out)
+        if almighty and view.loose[seat]:
+            rows = [_fixed(view, seat, gem) for gem in gems_of(view, seat)]
+            total = max([total, *(settled_total(after, seat, worth, bonus, left_out) for after in rows)])
+        gains.append(total - view.points[seat])
+    return gains
+
+
+def _fixed(view: SixGems, seat: int, gem: int) -> SixGems:
+    """With all loose almighty jewels of the seat in one row."""
+    after = view.copy()
+    after.rows[row_at(seat, gem)] += view.loose[seat]
+    return after
 
 
 def _left_out(view: SixGems, card: int, settler: int, seat: int, worth: list[int]) -> int:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ludarium.games.time_of_empires.picture.art_leaders import leaders
 from ludarium.games.time_of_empires.picture.art_panels import panels
-from ludarium.games.time_of_empires.picture.layout import ALL_ROOMS, TALL_ZOOM, map_room, sea
+from ludarium.games.time_of_empires.picture.art_sea import seas
+from ludarium.games.time_of_empires.picture.layout import ALL_ROOMS, TALL_ZOOM
 from ludarium.games.time_of_empires.picture.palette import (
     ALARM,
     BLUE,
@@ -33,7 +34,6 @@ from ludarium.games.time_of_empires.picture.palette import (
     ROSE,
     RUIN,
     SAND,
-    SEA,
     SECTION,
     SITE,
     STONE,
@@ -159,24 +159,6 @@ def lands() -> list[str]:
     return [*seas(), *found]
 
 
-def seas() -> list[str]:
-    """Water under the map, in the sizes of its rooms."""
-    sizes = {sea(n, stage): map_room(n, stage) for n in (2, 3, 4) for stage in (WIDE, TALL)}
-    return [symbol(name, _sea(room.w, room.h)) for name, room in sorted(sizes.items())]
-
-
-def _sea(width: float, height: float) -> str:
-    waves = "".join(
-        f"M{x} {y}q6-5 12 0t12 0"
-        for row, y in enumerate(range(18, int(height) - 6, 34))
-        for x in range(14 + 46 * (row % 2), int(width) - 34, 92)
-    )
-    return (
-        f'<rect width="{width:g}" height="{height:g}" fill="{SEA}" stroke="{DEEP}" stroke-width="1"/>'
-        f'<path d="{waves}" fill="none" stroke="{WAVE}" stroke-width="1.4" stroke-linecap="round"/>'
-    )
-
-
 MARKS = (
     '<circle r="5"/>',
     '<path d="M0-5.5L5.5 4.5H-5.5Z"/>',
@@ -205,7 +187,8 @@ def centres() -> list[str]:
         ),
         symbol(
             "toe-site",
-            f'<rect x="-11" y="-11" width="22" height="22" rx="2" fill="{SITE}" fill-opacity=".85" stroke="{INK}"/>',
+            f'<rect x="-11" y="-11" width="22" height="22" rx="2" fill="{SITE}" fill-opacity=".85" stroke="{INK}"/>'
+            f'<path d="M-7-4V-7H-4M4-7H7V-4M7 4V7H4M-4 7H-7V4" fill="none" stroke="{BRASS}" stroke-width="1.3"/>',
         ),
         symbol(
             "toe-site-hard",
@@ -390,4 +373,6 @@ def wonders() -> list[str]:
         f'<circle cx="13" cy="-14" r="9" fill="{GOLD}" fill-opacity=".5"/>'
         f'<ellipse cy="14.5" rx="31" ry="4.5" fill="{LAND[1]}" stroke="{BORDER}" stroke-width=".8"/>'
     )
-    return [symbol(f"toe-w{i}", f'{ground}<path d="{path}" {style}/>') for i, path in enumerate([*WONDER_PATHS, *added])]
+    drawn = [f'{ground}<path d="{path}" {style}/>' for path in (*WONDER_PATHS, *added)]
+    faint = [symbol(f"toe-w{i}-faint", f'<g opacity=".22">{body}</g>') for i, body in enumerate(drawn)]
+    return [*(symbol(f"toe-w{i}", body) for i, body in enumerate(drawn)), *faint]

@@ -19,7 +19,7 @@ from ludarium.games.time_of_empires.picture.palette import (
     SECTION,
     WHITE,
 )
-from ludarium.games.time_of_empires.picture.shared_boards import NARROW, head_height
+from ludarium.games.time_of_empires.picture.shared_boards import NARROW, head_height, portrait_height
 from ludarium.games.time_of_empires.picture.symbols import EMBLEMS, symbol
 
 ROOMY_CARD = 70  # height from which on a card has its effect on it
@@ -54,15 +54,39 @@ def _panel(kind: str, rect: Rect) -> str:
             f'<rect y="{high}" width="{width}" height="2" fill="{INK}" fill-opacity=".18"/>'
         )
     ground = f'<rect width="{width}" height="{height}" fill="{fill}" stroke="{BRASS}" stroke-width="1.2"/>'
+    if kind.startswith("leader"):
+        ground += _backdrop(head, width, high, portrait_height(rect))
     if kind.startswith("card") and height > ROOMY_CARD and width > ROOMY_CARD + 25:
-        ground += _emblem(int(kind[-1]), width, high)
+        ground += _emblem(int(kind[-1]), width, height, high)
     return symbol(panel(kind, rect), f"{ground}{top}")
 
 
-def _emblem(kind: int, width: int, high: int) -> str:
-    """The emblem of its type at the end of the line of costs."""
+def _emblem(kind: int, width: int, height: int, high: int) -> str:
+    """The emblem of its type at the end of the line of costs, and faint behind the words."""
     place = f"translate({width - 15} {high + COST_H / 2 + 1:g}) scale(.8)"
-    return f'<path transform="{place}" d="{EMBLEMS[kind]}" fill="none" stroke="{SECTION[kind]}" stroke-width="1.6"/>'
+    below = high + COST_H
+    behind = f"translate({width / 2:g} {below + (height - below) / 2:g}) scale({(height - below) / 24:.2f})"
+    style = f'd="{EMBLEMS[kind]}" fill="none" stroke="{SECTION[kind]}" stroke-width="1.6"'
+    return (
+        f'<rect y="{high}" width="{width}" height="{COST_H:g}" fill="{SECTION[kind]}" fill-opacity=".13"/>'
+        f'<path transform="{behind}" {style} stroke-opacity=".16"/><path transform="{place}" {style}/>'
+    )
+
+
+def _backdrop(colour: str, width: int, top: int, high: float) -> str:
+    """A niche in the colour of the column, with rays, behind a portrait."""
+    if not high:
+        return ""
+    middle, centre = width / 2, top + high / 2 + 2
+    rays = "".join(
+        f"M{middle:g} {centre:g}L{middle + x:g} {top + y * high:g}L{middle + x + 12:g} {top + y * high:g}Z"
+        for x, y in ((-66, 0), (-36, 0), (-6, 0), (24, 0), (54, 0), (-66, 1), (54, 1))
+    )
+    return (
+        f'<rect y="{top}" width="{width}" height="{high:g}" fill="{colour}" fill-opacity=".2"/>'
+        f'<path d="{rays}" fill="{colour}" fill-opacity=".14"/>'
+        f'<rect y="{top + high:g}" width="{width}" height="1" fill="{colour}" fill-opacity=".5"/>'
+    )
 
 
 def _mat(name: str, width: float, height: float) -> str:

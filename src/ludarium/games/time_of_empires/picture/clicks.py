@@ -11,9 +11,8 @@ from ludarium.games.time_of_empires.rules import step_kinds as k
 from ludarium.games.time_of_empires.rules.map import most_into
 from ludarium.games.time_of_empires.rules.places import centre, corner_of, owner_of, size_of
 from ludarium.games.time_of_empires.rules.position import Empires
-from ludarium.games.time_of_empires.rules.spaces import TIMERS, space_of
+from ludarium.games.time_of_empires.rules.spaces import TECHNOLOGY, TIMERS, space_of, timer_at
 from ludarium.games.time_of_empires.rules.step_kinds import drop_size, hard_will_do, raze_territory
-from ludarium.games.time_of_empires.rules.timers import timers_differ
 from ludarium.kernel.engine import arg_of, kind_of
 
 
@@ -58,8 +57,8 @@ def path(view: Empires, action: int) -> list[str]:
 
 
 def _timer_path(view: Empires, seat: int, kind: int, timer: int, space: int) -> list[str]:
-    """In real time a touched space takes the first timer that is free. Where it matters which of two free ones goes, its
-    dial is touched after the space; else the other one can be sent by touching its dial before."""
+    """In real time a touched space takes a free timer. Of two free ones the better one goes by itself; the other can be
+    sent by touching its dial before."""
     target, dial = space_id(space, seat), dial_id(seat, timer)
     if kind == k.TIMER_STEP:
         return [target]
@@ -68,9 +67,14 @@ def _timer_path(view: Empires, seat: int, kind: int, timer: int, space: int) -> 
     options = view.options(seat)
     if not all(v.timer_action(each, space) in options for each in range(TIMERS)):
         return [target]
-    if timers_differ(view, seat):
-        return [target, dial]
-    return [target] if timer == 0 else [dial, target]
+    return [target] if timer == first_to_go(view, seat) else [dial, target]
+
+
+def first_to_go(p: Empires, seat: int) -> int:
+    """Of two free timers the one whose leaving opens more: on a shared space neither of them could go there again while it
+    stays (G3, G4), and when it has run out it keeps nobody else away (A7). Of equals, the one that ran out first."""
+    timers = [timer_at(seat, timer) for timer in range(TIMERS)]
+    return min(range(TIMERS), key=lambda timer: (p.t_space[timers[timer]] < TECHNOLOGY, p.t_end[timers[timer]], timer))
 
 
 def asked_seat(view: Empires) -> int:

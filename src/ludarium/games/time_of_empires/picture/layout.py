@@ -38,6 +38,9 @@ TALL_MAP_H: Final = {2: 310.0, 3: 310.0, 4: 410.0}
 TALL_CLOCK_H, TALL_TECH_H, TALL_LEADER_H, TALL_WONDER_H = 32.0, 62.0, 160.0, 142.0
 TALL_OTHER_H: Final = 148.0
 
+IN_A_ROW: Final = 3  # leaders of a tall page
+TALL_ROW_H: Final = 276.0  # of such a row
+
 CORNER, STRIP, WHOLE = "corner", "strip", "whole"  # forms of the board of another player
 
 
@@ -80,7 +83,7 @@ class Rooms(NamedTuple):
         return ground_name(self.width, self.height, self.stage)
 
     def leader_cells(self, number: int) -> list[Rect]:
-        return self.leaders.cells(number, 2 if self.stage == TALL else number)
+        return self.leaders.cells(number, 2 if self.stage == TALL and number > IN_A_ROW else number)
 
 
 def ground_name(width: float, height: float, stage: str) -> str:
@@ -139,7 +142,7 @@ def _others(seats: int, own: bool) -> tuple[tuple[Rect, ...], str]:
 def _tall(seats: int, own: bool) -> Rooms:
     x = PAGES_X[1]
     technology = Rect(x, TALL_CLOCK_H + AIR, PAGE_W, TALL_TECH_H)
-    leaders = Rect(x, technology.y + TALL_TECH_H + AIR, PAGE_W, 2 * TALL_LEADER_H + AIR)
+    leaders = Rect(x, technology.y + TALL_TECH_H + AIR, PAGE_W, leaders_height(seats))
     wonders = Rect(x, leaders.y + leaders.h + AIR, PAGE_W, TALL_WONDER_H)
     number = seats - 1 if own else seats
     others = tuple(Rect(PAGES_X[2], (TALL_OTHER_H + AIR) * i, PAGE_W, TALL_OTHER_H) for i in range(number))
@@ -160,9 +163,14 @@ def _tall(seats: int, own: bool) -> Rooms:
     )
 
 
-def boards_height() -> float:
+def leaders_height(seats: int) -> float:
+    """On a tall page: a fourth leader needs a second row."""
+    return 2 * TALL_LEADER_H + AIR if seats == 4 else TALL_ROW_H
+
+
+def boards_height(seats: int) -> float:
     """Of the page with the shared boards."""
-    return TALL_CLOCK_H + TALL_TECH_H + 2 * TALL_LEADER_H + TALL_WONDER_H + 4 * AIR
+    return TALL_CLOCK_H + TALL_TECH_H + leaders_height(seats) + TALL_WONDER_H + 4 * AIR
 
 
 ALL_ROOMS: Final = [rooms_for(n, viewer, stage) for n in (2, 3, 4) for viewer in (-1, 0) for stage in (WIDE, TALL)]

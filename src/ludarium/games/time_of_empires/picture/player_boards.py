@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
@@ -64,6 +65,7 @@ class Form(NamedTuple):
     lines: int = 1  # that the name may take
 
 
+LEVEL: Final = re.compile(r"\s?[(（][^()（）]*[)）]$")  # of a bot: the seats beside the table tell it
 FORMS: Final = {
     CORNER: Form((28, 12, 122), (20, 49, 35), (16, 96, 52), (92, 96), (118, 98), (17, -20)),
     STRIP: Form((28, 23, 88), (128, 26, 48), (322, 23, 22), (352, 23), (384, 26), (22, -13), lines=2),
@@ -86,7 +88,7 @@ def _small_board(words: Words, box: Box, board: Board, hand: tuple[int, ...], ro
     yield Node(f"{key}-spine", spine(room.h), x, y, f"seat{seat} flat")
     yield Node(f"{key}-mark", f"toe-mark{seat}", x + form.name[0] - 11, y + form.name[1], f"seat{seat} flat", scale=1.2)
     left, middle, wide = form.name
-    name = words.player(seat)
+    name = words.player(seat) if form.lines == 1 else LEVEL.sub("", words.player(seat))
     yield fitted(words, f"{key}-name", name, x + left, y + middle, wide, 18 * form.lines, "flat left bold")
     yield from _figures(words, board, x, y, form)
     left, top, gap = form.sections

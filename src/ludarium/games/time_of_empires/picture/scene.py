@@ -109,7 +109,7 @@ def _pages(view: Empires, words: Words) -> list[Page]:
     """On a tall stage map, shared boards, the boards of the others and the viewer's board are separate pages."""
     own, seats = view.viewer >= 0, view.seats
     others = (TALL_OTHER_H + 3) * (seats - own)
-    heights = [("page.map", TALL_MAP_H[seats]), ("page.boards", boards_height()), ("page.others", others)]
+    heights = [("page.map", TALL_MAP_H[seats]), ("page.boards", boards_height(seats)), ("page.others", others)]
     if own:
         heights.append(("page.mine", own_page_height(len(view.hands[view.viewer]), view.real)))
     zoom = TALL_ZOOM

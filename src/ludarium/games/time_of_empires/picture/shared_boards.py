@@ -345,6 +345,8 @@ def _wonder(
         pays, shown = _paying(words, f"wonder-effect{i}", effect, Rect(x + 2, y + head, room.w - 4, high), art)
         if shown:
             yield Node(f"wonder-art{i}", f"toe-w{wonder}", mid, y + head + art * 0.6, "flat", scale=art / 44)
+        else:  # behind the words
+            yield Node(f"wonder-art{i}", f"toe-w{wonder}-faint", mid, y + head + high * 0.6, "flat", scale=high / 44)
         yield pays
     yield from _payments(words, i, points, Rect(x + 4, foot - FOOT / 2 - 9, room.w - 8, 0))
     yield from _pile(words, pile, x + 3, foot, room.w - 60, crown=False)

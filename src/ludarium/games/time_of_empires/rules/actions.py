@@ -91,6 +91,8 @@ LOSSES: Final = 45
 WONDER_SCORED: Final = 46
 LEADER_SCORED: Final = 47
 ERA_OVER: Final = 48
+FIRST_THERE: Final = 49  # a tie in scholars goes to the player who came first
+CITY_TIED: Final = 50
 
 OWN_SPACES = ("gain_knowledge", "gain_bricks", "place_clans", "move_clans", "discover", "build")
 PILE_NAMES = ("leader_1", "leader_2", "leader_3", "leader_4", "wonder_1", "wonder_2", "wonder_3")
@@ -272,5 +274,7 @@ EVENTS = EventTable(
         Event("wonder_scored", WONDER_SCORED, ("seat", "wonder", "int"), sound="coin", marks=("board{0}",), stage="era"),
         Event("leader_scored", LEADER_SCORED, ("seat", "leader", "int"), sound="coin", marks=("board{0}",), stage="era"),
         Event("era_over", ERA_OVER, ("era",), sound="", marks=("clock",), stage="era", logged=False, pauses=True),
+        Event("first_there", FIRST_THERE, ("seat",), sound="", marks=("board{0}",), stage="era"),
+        Event("city_tied", CITY_TIED, ("city",), sound="", marks=("place.{0:city}",), stage="era"),
     ]
 )

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludarium.games.time_of_empires.rules.actions import CITY_LOST, LEADER_SCORED, LEADER_WON, RUINED, SCORED, WONDER_SCORED
+from ludarium.games.time_of_empires.rules.actions import (
+    CITY_LOST,
+    CITY_TIED,
+    FIRST_THERE,
+    LEADER_SCORED,
+    LEADER_WON,
+    RUINED,
+    SCORED,
+    WONDER_SCORED,
+)
 from ludarium.games.time_of_empires.rules.boards import (
     PERK_CONSTRUCTION,
     PERK_CONSTRUCTION_MIN,
@@ -135,12 +144,25 @@ def majority(p: Empires, pile: int) -> int:
         if holds(seen, seat):
             continue
         seen = with_number(seen, seat)
-        number = scholars.count(seat)
-        if is_wonder_pile(pile):
-            number += p.perks[perk_at(seat, PERK_WONDERS)]
+        number = weight(p, pile, seat)
         if number > most:
             best, most = seat, number
     return best
+
+
+def weight(p: Empires, pile: int, seat: int) -> int:
+    """What a seat's scholars on a pile count for the majority."""
+    number = p.piles[pile].count(seat)
+    return number + p.perks[perk_at(seat, PERK_WONDERS)] if is_wonder_pile(pile) else number
+
+
+def tell_tie(p: Empires, pile: int, winner: int) -> None:
+    """Why the winner has the majority, where another player counts as much."""
+    most = weight(p, pile, winner)
+    for seat in range(p.seats):
+        if seat != winner and seat in p.piles[pile] and weight(p, pile, seat) == most:
+            p.tell(FIRST_THERE, winner)
+            return
 
 
 def add_points(p: Empires, seat: int, step: int, points: int) -> None:
@@ -205,6 +227,7 @@ def award_leaders(p: Empires) -> None:
         leader = p.leader_at[column]
         if winner >= 0 and leader >= 0:
             p.tell(LEADER_WON, winner, leader)
+            tell_tie(p, column, winner)
             give_leader(p, winner, leader)
         p.leader_at[column] = -1
 
@@ -234,6 +257,8 @@ def score_wonders(p: Empires) -> None:
                 if points:
                     add_points(p, seat, WONDER_POINTS, points)
                     p.tell(WONDER_SCORED, seat, wonder, points)
+                    if seat == first:
+                        tell_tie(p, wonder_pile(i), seat)
     leader_points(p, WONDER_POINTS)
     for pile in p.piles:
         for seat in pile:
@@ -285,6 +310,8 @@ def judge_cities(p: Empires) -> list[int]:
         slot, winner = p.layout.cities[i], winners[i]
         here = p.clans[centre(slot)]
         holder = owner_of(here)
+        if winner == -1:
+            p.tell(CITY_TIED, slot)
         if here and holder != winner and (winner >= 0 or p.box.tie_expels):
             p.reserve[holder] += size_of(here)
             p.clans[centre(slot)] = 0

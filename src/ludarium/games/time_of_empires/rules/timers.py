@@ -108,12 +108,6 @@ def possible(p: Empires, seat: int, space: int) -> bool:
 # -- G2, G3, G4: slots ----------------------------------------------------------------------------------------------
 
 
-def timers_differ(p: Empires, seat: int) -> bool:
-    """Whether it matters which of two timers leaves its space: one of them holds a slot that others want."""
-    here, there = p.t_space[timer_at(seat, 0)], p.t_space[timer_at(seat, 1)]
-    return here != there and max(here, there) >= TECHNOLOGY
-
-
 def same_space(p: Empires, a: int, b: int) -> bool:
     """Whether two own-board spaces are one place for timers (switch of A6)."""
     return a == b or (p.box.share_space and a in (DISCOVERING, BUILDING) and b in (DISCOVERING, BUILDING))

@@ -46,6 +46,16 @@ export class CoachPanel {
     this.hooks.pause();
   }
 
+  /** Whether there is time to read. @param {State} state */
+  #clock(state) {
+    const line = byId('coach-clock');
+    if (!line) return;
+    const stands = state.paused && this.read.size > 0;
+    line.hidden = this.done || state.over !== null || !(stands || state.clock?.running);
+    line.textContent = t(stands ? 'coach.clock_stands' : 'coach.clock_runs');
+    line.classList.toggle('stands', stands);
+  }
+
   /** Whether the coach is just stopping the clock: an answer that was given meanwhile counts, and the clock goes on. */
   get stopping() {
     return performance.now() - this.stopped < SOON;
@@ -65,6 +75,7 @@ export class CoachPanel {
     show('coach-hint', coach?.suggest == null && (state.ask?.choices.length ?? 0) > 1 && byId('btn-hint') !== null);
     this.#wait(state);
     show('coach-new-game', this.done);
+    this.#clock(state);
     show('coach-back', coach === null && state.coach !== null);
     const skip = byId('coach-skip');
     show('coach-skip', over === null); // nothing is left to go on with

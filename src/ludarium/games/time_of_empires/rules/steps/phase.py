@@ -19,7 +19,7 @@ from ludarium.games.time_of_empires.rules.step_kinds import (
     WAITING,
 )
 from ludarium.games.time_of_empires.rules.steps.base import Choice, open_discard
-from ludarium.games.time_of_empires.rules.timers import open_spaces, place_timer, take_timers_back, timers_differ
+from ludarium.games.time_of_empires.rules.timers import open_spaces, place_timer, take_timers_back
 from ludarium.kernel.engine import Auto
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ class Idle(Choice):
             return "idle_gong"
         free = [p.t_space[i] < 0 or p.t_end[i] <= p.now for i in range(timer_at(seat, 0), timer_at(seat, TIMERS))]
         if len(self.options(p, seat, arg)) > 1:
-            return "idle_which" if False not in free and timers_differ(p, seat) else self.key
+            return self.key
         return "idle_stuck" if True in free else "idle_running"
 
     def side(self, p: Empires, seat: int, arg: int) -> list[int]:

@@ -275,14 +275,14 @@ def _leader_head(words: Words, c: int, leader: int, name: str, room: Rect) -> It
     high, key = head_height(room), f"leader-name{c}"
     middle, wide = room.y + high / 2, room.w - 4
     if not portrait_height(room) and high > HEAD and leader >= 0:
-        beside = fitted(
-            words, key, name, room.x + 14 + room.w / 2, middle, wide - SMALL_PORTRAIT - 5, high, "light bold flat"
-        )
-        if "…" not in beside.text:
-            yield beside
-            scale = SMALL_PORTRAIT / 2 / PORTRAIT
-            yield Node(f"portrait{c}", portrait(leader, c), room.x + 3 + SMALL_PORTRAIT / 2, middle, "flat", scale=scale)
-            return
+        for lines in (HEAD, high):  # better small than in two lines
+            mid, room_for = room.x + 14 + room.w / 2, wide - SMALL_PORTRAIT - 5
+            beside = fitted(words, key, name, mid, middle, room_for, lines, "light bold flat")
+            if "…" not in beside.text:
+                yield beside
+                size = SMALL_PORTRAIT / 2
+                yield Node(f"portrait{c}", portrait(leader, c), room.x + 3 + size, middle, "flat", scale=size / PORTRAIT)
+                return
     yield fitted(words, key, name, room.x + room.w / 2, middle, wide, high, "light bold flat")
 
 

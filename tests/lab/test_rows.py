@@ -178,17 +178,20 @@ def test_what_is_asked_can_be_given_with_a_row(written: Any, name: str) -> None:
 
 
 @pytest.mark.parametrize("observation", [False, True])
-def test_fetching_ahead_changes_nothing(written: Any, observation: bool) -> None:
+def test_fetching_ahead_changes_nothing_but_the_mask_that_is_written(written: Any, observation: bool) -> None:
     batch = Batch("sixgems", 5, seed=6, observation=observation)
     tables = batch._parts[0].tables  # type: ignore[attr-defined, unused-ignore]
-    array, features = np.zeros((5, batch.actions), np.bool_), description(batch.game, batch.seats)
+    array, seats = np.zeros((5, batch.actions), np.bool_), np.zeros(5, np.int32)
+    features = description(batch.game, batch.seats)
     rows = in_c(written, np.zeros((5, width(features)), np.float32), features) if observation else None
-    ahead = written.Ahead(tables.cores, written.Masks(array, batch.actions, np.zeros(5, np.int32)), rows)
+    ahead = written.Ahead(tables.cores, written.Masks(array, batch.actions, seats), rows)
     before = [batch.position(i) for i in range(5)]
-    for table in (*range(5), 9):
-        assert ahead.fetch(table) is None
+    for table, core in enumerate(tables.cores):
+        assert ahead.write(table, core.legal, core.seat) is None
     assert [batch.position(i) for i in range(5)] == before
-    assert not array.any()
+    assert (array == batch.observe().mask).all() and (seats == batch.observe().seat).all()
+    with pytest.raises(IndexError):
+        ahead.write(5, [0], 0)
     with pytest.raises(TypeError):
         written.Ahead(tables.cores, None, None)
 

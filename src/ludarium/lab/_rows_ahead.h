@@ -220,17 +220,12 @@ static void fetch_rows(Ahead *self, Py_ssize_t row)
     }
 }
 
-static PyObject *ahead_fetch(Ahead *self, PyObject *const *args, Py_ssize_t nargs)
+/* Ask for what the tables from this one on consist of, each one step further than the one behind it. */
+static void fetch_tables(Ahead *self, Py_ssize_t table)
 {
-    Py_ssize_t table = nargs == 1 ? whole(args[0]) : -1;
     PyObject *p;
-    if (table < 0) {
-        if (!PyErr_Occurred())
-            PyErr_SetString(PyExc_TypeError, "fetch(table) needs the number of a table");
-        return NULL;
-    }
     if (!self->position_at)
-        Py_RETURN_NONE;
+        return;
     if (table + CORE_AHEAD < PyList_GET_SIZE(self->cores))
         FETCH(PyList_GET_ITEM(self->cores, table + CORE_AHEAD));
     if ((p = position_of(self, table + POSITION_AHEAD)))
@@ -250,7 +245,15 @@ static PyObject *ahead_fetch(Ahead *self, PyObject *const *args, Py_ssize_t narg
     if ((p = known_position(self, table + INNER_ENTRIES)))
         fetch_inner(p, &self->position, 1);
     fetch_rows(self, table + ROWS_AHEAD);
-    Py_RETURN_NONE;
+}
+
+/* Both in one call: a call from Python costs as much as a tenth of a quick decision. */
+static PyObject *ahead_write(Ahead *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    PyObject *written = masks_write(self->masks, args, nargs);
+    if (written)
+        fetch_tables(self, whole(args[0]) + 1);
+    return written;
 }
 
 static void ahead_dealloc(Ahead *self)
@@ -267,15 +270,15 @@ static void ahead_dealloc(Ahead *self)
 }
 
 static PyMethodDef ahead_methods[] = {
-    {"fetch", (PyCFunction)(void (*)(void))ahead_fetch, METH_FASTCALL,
-     "fetch(table): ask for what the tables after this one consist of."},
+    {"write", (PyCFunction)(void (*)(void))ahead_write, METH_FASTCALL,
+     "write(row, legal, seat): the mask of a table; then what the tables behind it consist of is asked for."},
     {NULL, NULL, 0, NULL},
 };
 
 static PyTypeObject AheadType = {
     PyVarObject_HEAD_INIT(NULL, 0)
     .tp_name = "ludarium.lab._rows.Ahead",
-    .tp_doc = "Ahead(cores, masks, rows): fetches what will be needed into the cache; it changes nothing.",
+    .tp_doc = "Ahead(cores, masks, rows): writes masks as those do and fetches what is needed next into the cache.",
     .tp_basicsize = sizeof(Ahead),
     .tp_flags = Py_TPFLAGS_DEFAULT,
     .tp_new = PyType_GenericNew,

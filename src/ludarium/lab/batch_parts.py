@@ -108,8 +108,8 @@ class Part:
         cores = [self._core() for _ in range(last - first)]
         rows = observations(self.arrays.observation, described) if described else None
         self.finals = observations(self.arrays.final, described) if described else None
-        mask_rows = masks(self.arrays.mask, game.actions.size, self.arrays.seat)
-        self.tables = Tables(cores, mask_rows, rows, ahead(cores, mask_rows, rows), needs_views(game), self.finish)
+        mask_rows = ahead(cores, masks(self.arrays.mask, game.actions.size, self.arrays.seat), rows)
+        self.tables = Tables(cores, mask_rows, rows, needs_views(game), self.finish)
 
     def _core(self) -> Core:
         """A table at which nothing was begun yet."""

@@ -69,13 +69,10 @@ def observations(array: NDArray[Any], features: Sequence[Feature]) -> Observatio
     return written(array, [as_tuple(f) for f in features], LIMIT)
 
 
-def ahead(cores: list[Any], masks: MaskRows, rows: ObservationRows | None) -> Callable[[int], None] | None:
-    """What fetches the tables behind the one that is played into the cache, where that was built; it changes nothing."""
+def ahead(cores: list[Any], masks: MaskRows, rows: ObservationRows | None) -> MaskRows:
+    """The same masks; where that was built, what writes them also fetches the tables behind the written one into the cache."""
     made = _compiled("Ahead")
-    if made is None:
-        return None
-    found: Callable[[int], None] = made(cores, masks, rows).fetch
-    return found
+    return masks if made is None else made(cores, masks, rows)
 
 
 def as_tuple(f: Feature) -> tuple[Any, ...]:

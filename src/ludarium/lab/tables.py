@@ -14,30 +14,29 @@ from ludarium.lab.seat_env import Core
 class Tables:
     """Tables side by side. After each step every table's row of the arrays tells what is asked there now.
 
-    `masks` and `rows` write into the arrays (lab/rows.py); without `rows` nothing is observed but the mask. `fetch(table)`
-    brings the tables behind this one into the cache, if there is something that can. `views`: the rows are made from what
-    the seat sees; otherwise from the position itself, for games whose features read nothing that the seat may not know.
+    `masks` and `rows` write into the arrays (lab/rows.py); without `rows` nothing is observed but the mask. `views`: the
+    rows are made from what the seat sees; otherwise from the position itself, for games whose features read nothing that
+    the seat may not know.
     `finish(table)` is called where a game is over: it keeps the result and begins the next one."""
 
-    def __init__(
-        self, cores: list[Core], masks: Any, rows: Any, fetch: Any, views: bool, finish: Callable[[int], None]
-    ) -> None:
+    def __init__(self, cores: list[Core], masks: Any, rows: Any, views: bool, finish: Callable[[int], None]) -> None:
         self.cores = cores
         self.lucks: list[Chance] = []  # for random choices, one stream for each table
         self.write_mask = masks.write  # kept as they are: looked up a thousand times a step otherwise
         self.write_row = None if rows is None else rows.write
-        self.fetch = fetch
         self.views = views
         self.finish = finish
 
     def show(self, table: int) -> None:
         """Write the row of one table."""
         core = self.cores[table]
-        self.write_mask(table, core.legal, core.seat)
+        number: Any = table  # Any: one object for both calls
+        seat: Any = core.seat
         if self.write_row is not None:
-            seen, seat = self.seen(core), core.seat
-            top = seen.pending(seat)
-            self.write_row(table, seen, seat, -1 if top < 0 else kind_of(top), 0 if top < 0 else arg_of(top))
+            seen = self.seen(core)
+            top = seen.pending(core.seat)
+            self.write_row(number, seen, seat, -1 if top < 0 else kind_of(top), 0 if top < 0 else arg_of(top))
+        self.write_mask(number, core.legal, seat)
 
     def seen(self, core: Core) -> Position:
         """What the features of the seat that is asked are read from."""
@@ -46,11 +45,8 @@ class Tables:
     def step(self, actions: list[int]) -> None:
         """Carry out one action at each table; all are known to be legal."""
         cores = self.cores
-        fetch = self.fetch
         for table in range(len(cores)):
             core = cores[table]
-            if fetch is not None:
-                fetch(table)
             core.carry_out(actions[table])
             if core.over:
                 self.finish(table)

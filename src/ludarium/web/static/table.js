@@ -272,7 +272,10 @@ class Table {
     this.coach.show(this.state);
     const { suggest = null } = this.coach.says(this.state) ?? {};
     const turned = `${this.state.ask?.n} ${suggest}`;
-    if (turned !== this.turned) this.asking.turnFor(suggest); // once: it may be turned on
+    if (turned !== this.turned && suggest !== null) {
+      this.asking.turnFor(suggest); // once: it may be turned on
+      this.view.seek(this.asking.leads(suggest));
+    }
     this.turned = turned;
     this.#light();
   }

@@ -14,7 +14,7 @@ from ludarium.games.knossos.picture.palette import (
     DARK,
     DOOR,
     FILL,
-    GOLD,
+    FRIEZE,
     GROUND,
     INK,
     IVORY,
@@ -26,8 +26,6 @@ from ludarium.games.knossos.picture.palette import (
     SKY,
     STONE,
     TARGET,
-    WOOD,
-    WOOD_DARK,
     WOOD_LIGHT,
 )
 from ludarium.games.knossos.picture.pieces import board_things, pieces
@@ -123,6 +121,19 @@ def _ground() -> str:
         '<circle cx="30" cy="5" r="1"/><circle cx="39" cy="27" r="1.800"/><circle cx="17" cy="33" r="1.200"/>'
         '<path d="M24 20l5-2l3 3l-5 2zM4 40l4-1l1 3z"/></g></pattern>'
     )
+    earth = (
+        f'<pattern id="earth" width="{2 * CELL:g}" height="{2 * CELL:g}" patternUnits="userSpaceOnUse">'
+        f'<rect width="{2 * CELL:g}" height="{2 * CELL:g}" fill="{SAND}"/><g fill="{SAND_LINE}" opacity=".55">'
+        '<circle cx="9" cy="28" r="1.300"/><circle cx="27" cy="10" r="1"/><circle cx="52" cy="30" r="1.500"/>'
+        '<circle cx="66" cy="8" r=".9"/><circle cx="20" cy="60" r="1.600"/><circle cx="59" cy="62" r="1.100"/>'
+        '<path d="M34 48l5-2l4 2l-3 3l-5 0zM6 8l3-2l3 2l-3 2zM64 46l3-1l2 2l-3 2z"/></g></pattern>'
+    )
+    wide = RIM * CELL
+    frieze = (
+        f'<pattern id="frieze" width="{wide:g}" height="{wide:g}" patternUnits="userSpaceOnUse">'
+        f'<g transform="scale({wide / 20:g})"><path d="M-2 15Q5 15 7 10Q9.500 4 14 6Q17 9 13.500 11.500M18 15Q25 15 27 10" fill="none" '
+        f'stroke="{PLASTER}" stroke-width="1.700" stroke-linecap="round" opacity=".42"/></g></pattern>'
+    )
     across = f'x="-600" width="{BOARD_W + 1200}"'
     plain = f'<rect {across} y="-400" height="{BOARD_H + 800}" fill="{PLASTER}"/>'
     for top in (-30, BOARD_H + 10):
@@ -130,8 +141,9 @@ def _ground() -> str:
         plain += f'<rect {across} y="-3" height="3" fill="{FILL[0]}" opacity=".6"/>'
         plain += f'<rect {across} y="19" height="3" fill="{FILL[0]}" opacity=".6"/></g>'
     page = f'<rect width="420" height="556" fill="{PLASTER}"/>'
-    earth = f'<rect width="{EARTH}" height="{EARTH}" rx="6" fill="url(#dust)" stroke="{WOOD_LIGHT}" stroke-width="1.5"/>'
-    return spiral + dust + symbol("kn-ground", plain) + symbol("kn-page", page) + symbol("kn-earth", earth)
+    around = f'<rect width="{EARTH}" height="{EARTH}" rx="6" fill="url(#dust)" stroke="{WOOD_LIGHT}" stroke-width="1.5"/>'
+    symbols = symbol("kn-ground", plain) + symbol("kn-page", page) + symbol("kn-earth", around)
+    return spiral + dust + earth + frieze + symbols
 
 
 def outline(cells: list[tuple[int, int]], inset: float = 0.0) -> str:
@@ -249,30 +261,30 @@ def _entrance(cells: list[tuple[int, int]]) -> str:
 
 
 def _ground_row(n: int) -> str:
-    """That many squares of the field side by side, around the middle of the first."""
+    """That many squares of the field side by side, around the middle of the first: trodden earth, pegged out for the dig."""
     half = CELL / 2
-    body = f'<rect x="{-half:g}" y="{-half:g}" width="{n * CELL:g}" height="{CELL:g}" fill="{SAND}"/>'
+    body = f'<rect x="{-half:g}" y="{-half:g}" width="{n * CELL:g}" height="{CELL:g}" fill="url(#earth)"/>'
     lines = f"M{-half:g} {half:g}h{n * CELL:g}" + "".join(f"M{(i - 0.5) * CELL:g} {-half:g}v{CELL:g}" for i in range(1, n))
-    return symbol(f"ground{n}", body + f'<path d="{lines}" stroke="{SAND_LINE}" stroke-width=".8"/>')
+    return symbol(f"ground{n}", body + f'<path d="{lines}" stroke="{SAND_LINE}" stroke-width="1" stroke-dasharray="5 3"/>')
 
 
 def _wood(n: int) -> str:
-    """One side of the frame from its corner on, above the field: straight pieces of two cells."""
+    """One side of the frame from its corner on, above the field: a painted frieze of running spirals between two lines."""
     wide, size = RIM * CELL, n * CELL
-    seams = "".join(f"M{i * CELL:g} {-wide:g}v{wide:g}" for i in range(1, n, 2))
-    grain = f"M0 {-wide * 0.68:g}h{size:g}M0 {-wide * 0.36:g}h{size:g}"
-    return symbol(
-        f"wood{n}",
-        f'<rect y="{-wide:g}" width="{size:g}" height="{wide:g}" fill="{WOOD}"/>'
-        f'<path d="{grain}" stroke="{WOOD_DARK}" stroke-width=".7" opacity=".6" fill="none"/>'
-        f'<path d="{seams}" stroke="{WOOD_DARK}" stroke-width="1.4"/>'
-        f'<path d="M0-1h{size:g}" stroke="{WOOD_DARK}" stroke-width="2" opacity=".55"/>'
-        f'<path d="M0 {1 - wide:g}h{size:g}" stroke="{WOOD_LIGHT}" stroke-width="1.6" opacity=".8"/>',
-    )
+    band = f'<rect y="{-wide:g}" width="{size:g}" height="{wide:g}" fill="{FRIEZE}"/>'
+    band += f'<rect y="{-wide:g}" width="{size:g}" height="{wide:g}" fill="url(#frieze)"/>'
+    lines = f'<path d="M0-1.400h{size:g}" stroke="{FILL[2]}" stroke-width="2.200"/>'
+    lines += f'<path d="M0 {1.2 - wide:g}h{size:g}" stroke="{FILL[2]}" stroke-width="1.600"/>'
+    return symbol(f"wood{n}", band + lines + f'<path d="M0 0h{size:g}" stroke="{INK}" stroke-width="1"/>')
 
 
 def _wood_corner() -> str:
-    """The upper left corner piece of the frame."""
+    """The upper left corner of the frame: a rosette."""
     wide = RIM * CELL
-    piece = f'<path d="M{-wide:g} {-wide:g}h{wide:g}v{wide:g}h{-wide:g}Z" fill="{FILL[0]}" stroke="{WOOD_DARK}"/>'
-    return symbol("wood-corner", piece + f'<circle cx="{-wide / 2:g}" cy="{-wide / 2:g}" r="{wide / 5:g}" fill="{GOLD}"/>')
+    piece = f'<path d="M{-wide:g} {-wide:g}h{wide:g}v{wide:g}h{-wide:g}Z" fill="{FILL[1]}" stroke="{INK}"/>'
+    petals = "".join(
+        f'<ellipse cy="{-wide * 0.27:g}" rx="{wide * 0.11:g}" ry="{wide * 0.18:g}" fill="{IVORY}" transform="rotate({45 * i})"/>'
+        for i in range(8)
+    )
+    middle = f'<circle r="{wide * 0.14:g}" fill="{FILL[2]}"/>'
+    return symbol("wood-corner", piece + f'<g transform="translate({-wide / 2:g} {-wide / 2:g})">{petals}{middle}</g>')

@@ -90,6 +90,8 @@ def board_things() -> list[str]:
         out.append(symbol(f"square{c}", square))
         chip = f'<circle r="10" fill="{fill}" stroke="{edge}" stroke-width="1.5"/>{sign}'
         out.append(symbol(f"chip{c}", chip))
+        coin = f'<circle r="8.600" fill="{fill}" stroke="{edge}" stroke-width="1.2"/>{sign}'
+        out.append(symbol(f"coin{c}", coin))  # in a row with its amount
     out.append(
         symbol(
             "can-pay",

@@ -68,6 +68,7 @@ export class View {
     this.byKeys = false; // pointed at by the focus, not by the pointer
     /** @type {{x: number, y: number} | null} */ this.clicked = null; // no words there until the pointer goes on
     this.lookedAt = '';
+    /** @type {string[]} */ this.sought = []; // what the coach suggests
     /** @type {number | undefined} */ this.asked = undefined;
     for (const svg of [this.board, this.mine, this.head]) {
       svg.addEventListener('click', (e) => this.#click(e));
@@ -210,6 +211,31 @@ export class View {
     if (part && !this.cameras[0].sees(part)) this.cameras[0].show(part);
   }
 
+  /** On a picture of pages, turn to what is suggested, and bring all of it into view. @param {string[]} ids */
+  seek(ids) {
+    this.sought = ids;
+    const node = this.#suggested();
+    const page = node ? this.pages.of(node.x, node.y) : -1;
+    if (page >= 0 && page !== this.pages.at) this.pages.go(page);
+    this.#bring();
+  }
+
+  /** The first thing that is suggested, while it can be chosen. */
+  #suggested() {
+    const id = this.sought.find((one) => this.live.has(one));
+    return id === undefined ? undefined : this.pictures[0].drawn.get(id)?.node;
+  }
+
+  /** What is suggested on this page is in view as a whole. */
+  #bring() {
+    const [camera] = this.cameras;
+    const node = this.#suggested();
+    if (!node || !this.pages.boxes.length || this.pages.of(node.x, node.y) !== this.pages.at || camera.chosen) return;
+    const { x, y, width, height } = this.pictures[0].outlines.box(node.sym);
+    const part = { x: node.x + x * node.scale, y: node.y + y * node.scale, w: width * node.scale, h: height * node.scale };
+    if (!camera.holds(part)) camera.include(part);
+  }
+
   /** On a page that is larger than its window, go to what can be chosen; come nearer where that is too small to be seen
    * under a finger, and go back when it is not. */
   #centre() {
@@ -229,6 +255,7 @@ export class View {
     if (camera.part && !camera.chosen && !camera.holds(part)) this.pages.go(this.pages.at);
     if (!camera.chosen && !camera.holds(part)) camera.include(part);
     else if (!here.some((p) => inside(p, camera.box))) camera.reveal(here[0].x, here[0].y);
+    this.#bring();
   }
 
   /** The part of the board that holds all that can be chosen there, if anything can. @param {string[]} [more] nodes

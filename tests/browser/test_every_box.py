@@ -136,6 +136,18 @@ def test_a_hint_turns_the_thing_in_hand_so_that_touching_the_shown_place_does_wh
     assert page.evaluate("a => window.table.asking.leads(a)", action)[0] in ("@turn", "@flip"), "turned on: the way back"
 
 
+def test_a_phone_turns_to_the_page_of_what_is_suggested_and_shows_all_of_it(server: Any, new_page: Any) -> None:
+    page = new_page(phone=True)
+    new_table(page, "knossos", "me", "bot", "bot", level="beginner")
+    wait_for_turn(page)
+    page.evaluate("window.table.view.seek(['labour'])")
+    assert page.evaluate("window.table.view.pages.at") == 1
+    page.wait_for_function("""() => {
+        const [board, area] = ['#board', '[data-id="labour"]'].map((s) => document.querySelector(s).getBoundingClientRect());
+        return area.top >= board.top - 1 && area.bottom <= board.bottom + 1;
+    }""")
+
+
 @pytest.mark.parametrize("phone", [False, True])
 def test_a_price_in_any_colours_is_paid_by_touching_stores(phone: bool, server: Any, new_page: Any) -> None:
     page = new_page(phone=phone)

@@ -131,8 +131,8 @@ def _ground() -> str:
     wide = RIM * CELL
     frieze = (
         f'<pattern id="frieze" width="{wide:g}" height="{wide:g}" patternUnits="userSpaceOnUse">'
-        f'<g transform="scale({wide / 20:g})"><path d="M-2 15Q5 15 7 10Q9.500 4 14 6Q17 9 13.500 11.500M18 15Q25 15 27 10" fill="none" '
-        f'stroke="{PLASTER}" stroke-width="1.700" stroke-linecap="round" opacity=".42"/></g></pattern>'
+        f'<g transform="scale({wide / 20:g})"><path d="M-2 15Q5 15 7 10Q9.500 4 14 6Q17 9 13.500 11.500M18 15Q25 15 27 10" '
+        f'fill="none" stroke="{PLASTER}" stroke-width="1.700" stroke-linecap="round" opacity=".42"/></g></pattern>'
     )
     across = f'x="-600" width="{BOARD_W + 1200}"'
     plain = f'<rect {across} y="-400" height="{BOARD_H + 800}" fill="{PLASTER}"/>'
@@ -261,7 +261,7 @@ def _entrance(cells: list[tuple[int, int]]) -> str:
 
 
 def _ground_row(n: int) -> str:
-    """That many squares of the field side by side, around the middle of the first: trodden earth, pegged out for the dig."""
+    """That many squares of the field side by side, around the middle of the first: earth, pegged out for the dig."""
     half = CELL / 2
     body = f'<rect x="{-half:g}" y="{-half:g}" width="{n * CELL:g}" height="{CELL:g}" fill="url(#earth)"/>'
     lines = f"M{-half:g} {half:g}h{n * CELL:g}" + "".join(f"M{(i - 0.5) * CELL:g} {-half:g}v{CELL:g}" for i in range(1, n))

@@ -143,7 +143,8 @@ def test_a_phone_turns_to_the_page_of_what_is_suggested_and_shows_all_of_it(serv
     page.evaluate("window.table.view.seek(['labour'])")
     assert page.evaluate("window.table.view.pages.at") == 1
     page.wait_for_function("""() => {
-        const [board, area] = ['#board', '[data-id="labour"]'].map((s) => document.querySelector(s).getBoundingClientRect());
+        const place = (s) => document.querySelector(s).getBoundingClientRect();
+        const [board, area] = ['#board', '[data-id="labour"]'].map(place);
         return area.top >= board.top - 1 && area.bottom <= board.bottom + 1;
     }""")
 

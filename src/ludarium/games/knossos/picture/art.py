@@ -283,7 +283,8 @@ def _wood_corner() -> str:
     wide = RIM * CELL
     piece = f'<path d="M{-wide:g} {-wide:g}h{wide:g}v{wide:g}h{-wide:g}Z" fill="{FILL[1]}" stroke="{INK}"/>'
     petals = "".join(
-        f'<ellipse cy="{-wide * 0.27:g}" rx="{wide * 0.11:g}" ry="{wide * 0.18:g}" fill="{IVORY}" transform="rotate({45 * i})"/>'
+        f'<ellipse cy="{-wide * 0.27:g}" rx="{wide * 0.11:g}" ry="{wide * 0.18:g}" fill="{IVORY}" '
+        f'transform="rotate({45 * i})"/>'
         for i in range(8)
     )
     middle = f'<circle r="{wide * 0.14:g}" fill="{FILL[2]}"/>'

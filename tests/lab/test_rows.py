@@ -189,7 +189,8 @@ def test_fetching_ahead_changes_nothing_but_the_mask_that_is_written(written: An
     for table, core in enumerate(tables.cores):
         assert ahead.write(table, core.legal, core.seat) is None
     assert [batch.position(i) for i in range(5)] == before
-    assert (array == batch.observe().mask).all() and (seats == batch.observe().seat).all()
+    assert (array == batch.observe().mask).all()
+    assert (seats == batch.observe().seat).all()
     with pytest.raises(IndexError):
         ahead.write(5, [0], 0)
     with pytest.raises(TypeError):

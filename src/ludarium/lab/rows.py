@@ -70,7 +70,7 @@ def observations(array: NDArray[Any], features: Sequence[Feature]) -> Observatio
 
 
 def ahead(cores: list[Any], masks: MaskRows, rows: ObservationRows | None) -> MaskRows:
-    """The same masks; where that was built, what writes them also fetches the tables behind the written one into the cache."""
+    """The same masks; in C, what writes them also fetches the tables behind the written one into the cache."""
     made = _compiled("Ahead")
     return masks if made is None else made(cores, masks, rows)
 

@@ -73,7 +73,7 @@ COACH = Coach(
         area("coach.labour", "labour", AREA_LABOUR, lambda now: (now.view.box.labour_gain,)),
         area("coach.camp", "camp", AREA_CAMP),
         area("coach.tavern", "tavern", AREA_TAVERN),
-        Hint("turn", "coach.worker", advised("worker "), suggests=advice),
+        Hint("turn", "coach.worker", facts.to_a_tile, suggests=advice),
         Hint(
             "turn",
             "coach.points",

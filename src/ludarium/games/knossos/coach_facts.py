@@ -155,11 +155,6 @@ def white_at_hand(now: Situation) -> bool:
     return any(name.startswith("accept white") for name in now.names)
 
 
-def beside_entrance(now: Situation) -> bool:
-    """A worker can go somewhere else than to the entrance."""
-    return any(name.startswith("worker ") and name != "worker E" for name in now.names)
-
-
 def ours(effect: int) -> Callable[[Situation], bool]:
     """The area with this effect is as our texts tell it: no content pack rewrote it."""
     return lambda now: not now.view.box.rewritten[effect]
@@ -206,6 +201,11 @@ def advice(now: Situation) -> str:
 def advised(*starts: str) -> Callable[[Situation], bool]:
     """Whether the advice begins with one of these words."""
     return lambda now: advice(now).startswith(starts)
+
+
+def to_a_tile(now: Situation) -> bool:
+    """Whether the advice is a worker to somewhere else than to the entrance."""
+    return advice(now).startswith("worker ") and advice(now) != "worker E"
 
 
 def keeps_hands(now: Situation, name: str) -> bool:

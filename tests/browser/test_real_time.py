@@ -90,6 +90,17 @@ def test_a_timer_that_has_run_out_shows_no_seconds_any_more(new_page: Any) -> No
     assert page.evaluate(RUN_OUT) == ["1.0", ""]
 
 
+def test_on_a_lying_phone_dials_and_board_share_the_stage(new_page: Any) -> None:
+    page = new_page(phone=True, viewport={"width": 844, "height": 390})
+    new_table(page, "time_of_empires", "me", "bot", era_modes="rrr")
+    page.wait_for_function("() => document.body.classList.contains('has-head')")
+    head, board, side = (page.locator(f"#{name}").bounding_box() for name in ("head", "board", "side"))
+    assert board["width"] > 400
+    assert board["height"] > 280
+    assert head["y"] + head["height"] <= board["y"] + 1
+    assert max(head["x"] + head["width"], board["x"] + board["width"]) <= side["x"] + 1
+
+
 WAITS_FOR_THE_LEARNER = """() => {
     const { paused, ask } = window.table.state;
     return paused || (ask && !document.getElementById('coach-suggest').hidden);

@@ -11,6 +11,7 @@ from ludarium.games.knossos.rules.scoring import points
 from ludarium.games.time_of_empires.coach import REAL_TIME
 from ludarium.games.time_of_empires.coach_facts import bare_building, next_building, raid, tile_there
 from ludarium.games.time_of_empires.coach_facts import points_now as coach_points_now
+from ludarium.games.time_of_empires.rules.eras import COUNTDOWN
 from ludarium.kernel.coach import Situation
 
 Claim = Callable[[Any, Situation], bool]
@@ -564,6 +565,7 @@ def _running(p: Any, seat: int) -> int:
 TIMED: dict[str, Claim] = {
     **EMPIRES,
     "coach.timed_goal": lambda p, now: p.modes == [1, 0, 0] and p.vp == [0, 0],
+    "coach.timed_gong": lambda p, now: p.phase == COUNTDOWN and not now.first("timer"),
     "coach.timed_first": lambda p, now: _open("discover")(p, now) and _running(p, now.seat) == 0,
     "coach.timed_second": lambda p, now: _open("build")(p, now) and _running(p, now.seat) == 1,
     "coach.timed_wait": lambda p, now: _running(p, now.seat) == 2 and not now.first("timer") and p.now < p.gong_at + 90000,

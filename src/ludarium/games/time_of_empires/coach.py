@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from ludarium.games.time_of_empires import coach_facts as f
 from ludarium.games.time_of_empires.rules.boards import SYM_BRICKS, SYM_CLANS, SYM_KNOWLEDGE, SYM_MOVES, SYM_SCHOLARS
-from ludarium.games.time_of_empires.rules.eras import RUNNING
+from ludarium.games.time_of_empires.rules.eras import COUNTDOWN, RUNNING
 from ludarium.games.time_of_empires.rules.spaces import TIMERS
 from ludarium.kernel.coach import Coach, Condition, Hint, Situation
 
@@ -164,6 +164,14 @@ REAL_TIME = Coach(
     goal="coach.timed_goal",
     hints=(  # the clock stops for the goal and for five more; the rest is said in passing
         *preparation(stops=False),
+        Hint(
+            "idle",
+            "coach.timed_gong",
+            lambda now: now.view.phase == COUNTDOWN and now.view.era == 1,
+            nodes=("dial0a", "dial0b"),
+            lone=True,
+            stops=False,
+        ),
         Hint("idle", "coach.timed_first", f.runs(0), suggests=f.to("discover"), args=f.timer_seconds),
         Hint("discover", "coach.stone_tools", f.stone_tools_as_ever, suggests="discover S02", stops=False),
         Hint("discover", "coach.discover", verbs=("discover",), suggests=f.kindest_card, stops=False),
@@ -197,7 +205,7 @@ REAL_TIME = Coach(
         Hint("idle", "coach.siege", f.after(200, f.near_a_city), nodes=f.cities_nearby, stops=False),
         Hint("idle", "coach.war", f.after(260, f.rival_builds), nodes=f.rival_buildings, stops=False),
         *next_steps("idle", ringing, stops=False),
-        Hint("idle", "coach.timed_both", f.runs(TIMERS), lone=True, stops=False),
+        Hint("idle", "coach.timed_both", f.runs(TIMERS), lone=True, stops=False, again=True),
     ),
     done=lambda now: now.view.era >= 2,
     closing="coach.closing",

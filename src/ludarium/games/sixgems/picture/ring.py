@@ -18,7 +18,7 @@ def boards(words: Words, worth: tuple[int, ...], asked: int, face: tuple[int, ..
         name = words.thing("gem", kind)
         label = words.t("scene.board", kind, worth[kind]) if worth[kind] else words.t("scene.board_empty", kind)
         yield Node(f"board{kind}", f"plate-{GEMS[kind]}", x, y, label=label, about=_about_board(asked, face, kind))
-        yield Node(f"board{kind}n", "", x, y - 1, "flat light", name, scale=LETTERS)
+        yield Node(f"board{kind}n", "", x, y - 5, "flat light", name, scale=LETTERS)
         if worth[kind]:
             yield Node(f"board{kind}w", "", x + 49, y + 42, "flat light bold", words.t("scene.plus", worth[kind]))
 
@@ -65,5 +65,5 @@ def progress(words: Words, settled: int, limit: int) -> Iterator[Node]:
         sym = "seal" if i < settled else "seal-open"
         yield Node(f"seal{i}", sym, 254 + 26 * (i % 3), 452 + 27 * (i // 3), "flat", label=label, scale=0.78)
     below = 462 + 27 * ((limit + 2) // 3)
-    yield Node("sealn", "", 280, 426, "flat light", words.t("scene.settled"), scale=LETTERS)
+    yield Node("sealn", "", 274, 426, "flat light", words.t("scene.settled"), scale=LETTERS)
     yield Node("sealm", "", 280, below, "flat light bold", f"{settled} / {limit}")

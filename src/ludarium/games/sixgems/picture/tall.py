@@ -38,7 +38,7 @@ def on_ring(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
     """The name of the last settled card would not fit on it; its label tells it."""
     kept = [node for node in nodes if not (node.id.startswith("card") and node.id.endswith("t"))]
     beside = [node for node in kept if node.id in ("sealn", "lastn")]  # long words at the edges stay on the page
-    right = [EDGE if node.x < CENTRE_X else -EDGE for node in beside]
+    right = [0.0 if node.x < CENTRE_X else -EDGE for node in beside]
     x, y = -RING_LEFT * RING_ZOOM, -RING_TOP * RING_ZOOM
     inside = [moved([node], BOARD, x + by, y, RING_ZOOM, LEAST)[0] for node, by in zip(beside, right, strict=True)]
     return [*moved([node for node in kept if node not in beside], BOARD, x, y, RING_ZOOM, LEAST), *inside]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from typing import Any
 
@@ -232,3 +233,93 @@ def test_pictures_of_boxes_are_fetched_when_they_come_near(new_page: Any) -> Non
     for card in page.locator(".card-picture").all():
         card.scroll_into_view_if_needed()
     page.wait_for_function(f"() => ({shown})().every(Boolean)", timeout=60_000)
+
+
+UNDER = """([x, y]) => document.elementFromPoint(x, y)?.closest('button, .live')?.id ?? ''"""
+SEND = """(n) => {
+    const { asking, state } = window.table;
+    const wanted = asking.walk.choices.find((c) => c.action === state.coach?.suggest);
+    asking.hooks.send(wanted ?? asking.walk.choices[n % asking.walk.choices.length]);
+}"""
+UPRIGHT = {"width": 360, "height": 640}
+
+
+def lesson(page: Any, game: str) -> None:
+    page.goto("/")
+    page.click(f'form[action="/learn/{game}"] button')
+    wait_for_turn(page)
+
+
+def obey(page: Any, n: int = 0) -> None:
+    """Do what the coach suggests."""
+    before = version(page)
+    page.evaluate(SEND, n)
+    wait_past(page, before)
+
+
+@pytest.mark.parametrize(("size", "lang"), [(UPRIGHT, "en"), (UPRIGHT, "ja"), ({"width": 844, "height": 390}, "en")])
+def test_a_second_tap_on_next_does_nothing(size: dict[str, int], lang: str, new_page: Any) -> None:
+    page = new_page(phone=True, lang=lang, viewport=size)
+    lesson(page, "tahuantinsuyu")
+    before = version(page)
+    page.wait_for_selector("#coach-next")
+    left, top, right, bottom = box_of(page, "#coach-next")
+    middle = [(left + right) / 2, (top + bottom) / 2]
+    for _ in range(6):
+        if not page.is_visible("#coach-next"):
+            break
+        assert page.evaluate(UNDER, middle) == "coach-next", "it stays where it is while there is more to read"
+        page.touchscreen.tap(*middle)
+    page.touchscreen.tap(*middle)
+    assert page.evaluate(UNDER, middle) == ""
+    page.wait_for_timeout(200)
+    assert version(page) == before
+    page.evaluate(
+        "() => { document.querySelector('#coach-next').onclick(); document.querySelector('#coach-skip').click(); }"
+    )
+    assert page.is_visible("#coach"), "a tap that came too soon sends nobody away"
+
+
+def test_the_board_rests_whatever_the_coach_says(new_page: Any) -> None:
+    page = new_page(phone=True)
+    lesson(page, "terra_pyramides")
+    board, zooms = box_of(page, "#board"), []
+    for n in range(9):
+        wait_for_turn(page)
+        assert box_of(page, "#board") == board
+        zooms.append(page.evaluate(f"{CAMERA}.z"))
+        obey(page, n)
+    changes = sum(before != after for before, after in itertools.pairwise(zooms))
+    assert changes <= 2, f"it comes nearer and goes back with every worker: {zooms}"
+
+
+def test_the_button_that_confirms_stays_in_its_place(new_page: Any) -> None:
+    page = new_page(phone=True)
+    new_table(page, "tahuantinsuyu", "me", "bot", "bot")
+    wait_for_turn(page)
+    places = set()
+    nodes = page.locator("#board .live").all()
+    for node in nodes[:4]:
+        node.tap(force=True)
+        page.wait_for_selector("#btn-confirm")
+        page.wait_for_timeout(150)
+        places.add(tuple(box_of(page, "#btn-confirm")))
+        page.tap("#btn-cancel")
+    assert len(places) == 1
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, {"width": 390, "height": 844}, {"width": 844, "height": 390}])
+def test_a_summary_covers_neither_the_coach_nor_the_question(size: dict[str, int], new_page: Any) -> None:
+    page = new_page(phone=True, viewport=size)
+    lesson(page, "tahuantinsuyu")
+    for n in range(30):
+        if page.is_visible("#stage-summary"):
+            break
+        wait_for_turn(page)
+        obey(page, n)
+        page.wait_for_timeout(120)
+    summary = box_of(page, "#stage-summary")
+    for words in ("#coach-text", "#prompt"):
+        assert not overlap(summary, box_of(page, words)), words
+    assert overlap(summary, box_of(page, "#stage-continue"))
+    assert box_of(page, "#stage-continue")[3] <= summary[3]

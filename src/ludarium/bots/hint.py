@@ -16,7 +16,8 @@ from ludarium.kernel.words import Words, load_po
 
 GUESSES = 6  # to see what an action gains
 PLAYED_ON = 24  # playouts of two actions, to see what becomes of them
-TOLD = 3  # things that are told at most
+TOLD = 2  # things that are told at most in a sentence
+SENTENCES = 2
 CLEARLY = 0.02  # a difference of chances that makes a choice better than another
 UNSURE = 0.05  # a difference of chances that the short time for a hint leaves in doubt
 PATIENCE = 10  # times as many walks as in the arena, if the time allows
@@ -158,16 +159,18 @@ def compared(search: Search, view: Position, seat: int, one: int, other: int, lu
 
 
 def what_follows(view: Position, differ: Gains, seat: int, other: int, lang: str, players: Sequence[str]) -> str:
-    """What the action leads to in the turns that the expert looked at, against the next best: what grows most of one's own,
-    and whom it costs points."""
+    """Why the action is better than the next best, after the turns that the expert looked at: what it brings more of one's
+    own; or else whose points it keeps low."""
     words, texts = view.game.words_of(view, lang).with_players(players), _texts(lang)
-    told = _told(words, texts["more"], differ.changes[seat], differ.worth)
-    if not view.together():
-        for who in range(view.seats):
-            lost = -sum(change for key, change in differ.changes[who].items() if key.startswith(SHEET))
-            if who != seat and lost >= 1:
-                told.append(texts["fewer"].format(words.player(who), f"{lost:.0f}"))
-    return texts["follows"].format(words.action(other), words.listing(told)) if told else ""
+    points = round(_points(differ.changes[seat]))
+    told = [words.vformat(texts["points"], (points,), {})] if points >= 1 else []
+    if points > -1:  # more of something for fewer points is no clear reason
+        told += _told(words, differ.changes[seat], differ.worth)
+    if told:
+        return texts["follows"].format(words.action(other), _in_a_row(words, texts, told[:TOLD]))
+    rivals = [] if view.together() else [who for who in range(view.seats) if who != seat]
+    lost, who = max(((-round(_points(differ.changes[who])), who) for who in rivals), default=(0, 0))
+    return words.vformat(texts["rival"], (words.action(other), words.player(who), lost), {}) if lost >= 1 else ""
 
 
 def in_words(
@@ -180,32 +183,46 @@ def in_words(
     follows: str = "",
     players: Sequence[str] = (),
 ) -> str:
-    """The reason: what it brings at once and takes from whom, and what follows from it; or else that the expert rates it
-    higher than the next best, or about as high."""
+    """The reason in one or two sentences: what it brings at once or takes from somebody, and what follows from it; or else
+    that the expert rates it higher than the next best, or about as high."""
     words, texts = view.game.words_of(view, lang).with_players(players), _texts(lang)
-    own = gains.changes[seat]
-    if sum(change for key, change in own.items() if key.startswith(SHEET)) <= 0:  # a loss in all is no reason
-        own = {key: change for key, change in own.items() if not key.startswith(SHEET)}
-    brought = _told(words, texts["more"], own, gains.worth)
-    told = [texts["gains"].format(words.listing(brought))] if brought else []
+    brought = _at_once(words, texts, gains.changes[seat], gains.worth)
+    told = [texts["gains"].format(_in_a_row(words, texts, brought))] if brought else []
+    told += [follows] if follows else []
     for who in range(view.seats):
         if who != seat and not view.together():
-            lost = {key: -change for key, change in gains.changes[who].items()}
-            taken = _told(words, texts["less"], lost, gains.worth)
-            told += [texts["takes"].format(words.player(who), words.listing(taken))] if taken else []
+            taken = _at_once(words, texts, {key: -change for key, change in gains.changes[who].items()}, gains.worth)
+            told += [texts["takes"].format(words.player(who), _in_a_row(words, texts, taken))] if taken else []
     close = rated - other < CLEARLY
-    if follows:
-        told.append(follows)
-    elif close or not told:
-        told.append(texts["close" if close else "better"])
-    return ("" if words.lang == "ja" else " ").join(told)
+    if not follows and (close or not told):
+        told = [*told[:1], texts["close" if close else "better"]]
+    return ("" if words.lang == "ja" else " ").join(told[:SENTENCES])
 
 
-def _told(words: Words, message: str, changes: Holdings, worth: Holdings) -> list[str]:
-    """The changes for the better that are worth a word, the best first."""
-    good = [(change * worth.get(key, 0.0), key, change) for key, change in changes.items() if change >= 0.5]
-    best = sorted((row for row in good if row[0] >= WORTH_A_WORD), reverse=True)[:TOLD]
-    return [message.format(words.t(key), f"{change:.0f}" if change >= 1 else "½") for _, key, change in best]
+def _at_once(words: Words, texts: dict[str, str], changes: Holdings, worth: Holdings) -> list[str]:
+    """What changes for the better: the points in all, with their lines of the score sheet, then the rest."""
+    points = round(_points(changes))
+    lines = [words.t(key) for key, change in changes.items() if key.startswith(SHEET) and change > 0]
+    told = [texts["scored"].format(words.vformat(texts["points"], (points,), {}), words.listing(lines))]
+    return ([*told, *_told(words, changes, worth)] if points >= 1 else _told(words, changes, worth))[:TOLD]
+
+
+def _points(changes: Holdings) -> float:
+    return sum(change for key, change in changes.items() if key.startswith(SHEET))
+
+
+def _told(words: Words, changes: Holdings, worth: Holdings) -> list[str]:
+    """The changes for the better besides points that are worth a word, the best first; in whole numbers."""
+    good = [
+        (change * worth.get(key, 0.0), key, round(change)) for key, change in changes.items() if not key.startswith(SHEET)
+    ]
+    best = sorted((row for row in good if row[2] >= 1 and row[0] >= WORTH_A_WORD), reverse=True)
+    return [words.t(key, change) for _, key, change in best]
+
+
+def _in_a_row(words: Words, texts: dict[str, str], told: list[str]) -> str:
+    """`a, b and c`."""
+    return texts["and"].format(words.listing(told[:-1]), told[-1]) if len(told) > 1 else told[0]
 
 
 def _texts(lang: str) -> dict[str, str]:

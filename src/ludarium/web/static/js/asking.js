@@ -16,6 +16,7 @@ import { PAY, Tally } from './tally.js';
 const TURN = '@turn'; // drawn on the board, or a button of the prompt
 const FLIP = '@flip';
 const PASS = 1100; // ms before a single choice passes by itself
+const TWICE = 350; // ms in which a second tap belongs to the first
 const MANY = 400; // the plain list shows this many at most
 
 export class Asking {
@@ -42,6 +43,7 @@ export class Asking {
     this.prompt = '';
     this.told = ''; // the question with what stands below it
     this.waiting = false; // an answer is on its way to the server
+    this.confirmed = -TWICE; // when something was last confirmed
     /** @type {{choices: Choice[]} | null} */ this.picked = null; // what could be chosen instead of the last answer
     this.beckons = ''; // the button that the coach speaks of
     /** @type {string | null} */ this.instead = null; // to be touched when the last pick has been put back
@@ -234,7 +236,10 @@ export class Asking {
       t('confirm'),
       ...(this.walk.modes().length ? [] : [' ', el('small', {}, choice.label)]), // what is in hand is seen as it will lie
     );
-    confirm.addEventListener('click', () => this.confirm());
+    confirm.addEventListener('click', (e) => {
+      this.confirmed = e.timeStamp;
+      this.confirm();
+    });
     return confirm;
   }
 
@@ -278,9 +283,11 @@ export class Asking {
         label,
       );
       if (i < 9) button.append(el('kbd', { 'aria-hidden': 'true' }, String(i + 1)));
-      button.addEventListener('click', (e) =>
-        this.touch(step, !named(step) && e instanceof PointerEvent && e.pointerType === 'touch'),
-      );
+      button.addEventListener('click', (e) => {
+        const finger = e instanceof PointerEvent && e.pointerType === 'touch';
+        if (finger && e.timeStamp - this.confirmed < TWICE) return; // a button that came under a second tap
+        this.touch(step, !named(step) && finger);
+      });
       for (const kind of /** @type {const} */ (['pointerenter', 'focus']))
         button.addEventListener(kind, () => this.hover(step));
       for (const kind of /** @type {const} */ (['pointerleave', 'blur']))

@@ -139,6 +139,17 @@ export class Camera {
     this.#glide();
   }
 
+  /** Come near enough to a part, and keep that zoom for as long as what is asked next has room in the window: move as
+   * little as needed. @param {Box} part @param {number} nearest times larger than the fitted board */
+  approach(part, nearest) {
+    if (this.locked || this.chosen) return;
+    const whole = this.#whole();
+    const fits = Math.min(whole.w / (part.w + 2 * AIR), whole.h / (part.h + 2 * AIR));
+    this.z = Math.max(1, Math.min(CLOSEST, fits, Math.max(this.z, nearest)));
+    this.part = null;
+    this.include(part);
+  }
+
   /** @param {Box} part */
   #zoomFor(part) {
     const air = 1.04;

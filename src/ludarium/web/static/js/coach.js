@@ -7,6 +7,8 @@ import { stage } from './stage.js';
 /** @typedef {import('./state.js').State} State */
 
 const SOON = 1000; // ms in which a touch may cross a stop of the clock
+const TWICE = 450; // ms in which a second tap belongs to the first
+let turned = -TWICE; // when its words were last led on
 
 export class CoachPanel {
   /** @param {{changed: () => void, playOn: () => void, hurried: () => boolean, busy: () => boolean,
@@ -20,6 +22,7 @@ export class CoachPanel {
     this.away = kept(() => localStorage.getItem(key())) === 'away';
     byId('coach-skip')?.addEventListener('click', () => (this.done ? hooks.playOn() : this.send(true)));
     byId('coach-back')?.addEventListener('click', () => this.send(false));
+    byId('coach')?.addEventListener('click', onlyOnce, { capture: true });
   }
 
   /** @param {boolean} away */
@@ -125,7 +128,16 @@ function write(text, lines) {
     write(text, [...halves, ...lines.slice(1)]);
     return;
   }
-  next.onclick = () => write(text, lines.slice(last));
+  next.onclick = () => {
+    turned = performance.now();
+    write(text, lines.slice(last));
+  };
+}
+
+/** A second tap on "next" means no button that has come in its place. @param {MouseEvent} e */
+function onlyOnce(e) {
+  const next = e.target instanceof Element && e.target.closest('#coach-next');
+  if (!next && performance.now() - turned < TWICE) e.stopPropagation();
 }
 
 /** A long line in two: between two sentences, or if it is one, at a comma. @param {string} line */

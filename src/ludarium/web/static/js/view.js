@@ -17,7 +17,7 @@ import { Tip } from './tip.js';
 /** @typedef {{touch: (id: string, finger: boolean) => void, dead: (node: SceneNode) => void, hover: (id: string | null) => void,
  *   turn: (by: 1 | -1) => boolean}} ViewHooks */
 
-const TINY = 16; // px of a whole page below which the camera comes nearer to a target
+const TINY = 12; // px of a whole page below which the camera comes nearer to a target
 const LEGIBLE = 0.8; // px for each unit of a wide picture that has a part of its own to be looked at
 const MANY = 24; // of more things that can be chosen some may be covered
 const RESTS = 120; // ms without a move of the camera
@@ -237,7 +237,7 @@ export class View {
   }
 
   /** On a page that is larger than its window, go to what can be chosen; come nearer where that is too small to be seen
-   * under a finger, and go back when it is not. */
+   * under a finger, and go back only when what is asked has no room. */
   #centre() {
     const [camera] = this.cameras;
     const here = this.#livePoints().filter((p) => inside(p, this.pages.boxes[this.pages.at]));
@@ -248,13 +248,9 @@ export class View {
       const { width, height } = outlines.box(sym);
       return Math.max(width, height) * scale * camera.unit();
     });
-    if (Math.min(...sizes) < TINY) {
-      if (!camera.sees(part)) camera.show(part);
-      return;
-    }
-    if (camera.part && !camera.chosen && !camera.holds(part)) this.pages.go(this.pages.at);
-    if (!camera.chosen && !camera.holds(part)) camera.include(part);
-    else if (!here.some((p) => inside(p, camera.box))) camera.reveal(here[0].x, here[0].y);
+    const nearest = TINY / Math.min(...sizes);
+    if (!camera.holds(part) || camera.z < nearest) camera.approach(part, nearest);
+    if (!here.some(({ x, y }) => camera.holds({ x, y, w: 0, h: 0 }))) camera.reveal(here[0].x, here[0].y);
     this.#bring();
   }
 

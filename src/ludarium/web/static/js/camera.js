@@ -145,7 +145,8 @@ export class Camera {
     if (this.locked || this.chosen) return;
     const whole = this.#whole();
     const fits = Math.min(whole.w / (part.w + 2 * AIR), whole.h / (part.h + 2 * AIR));
-    this.z = Math.max(1, Math.min(CLOSEST, fits, Math.max(this.z, nearest)));
+    const kept = Math.max(this.z, nearest);
+    this.z = kept <= fits ? Math.min(CLOSEST, kept) : Math.max(1, Math.min(fits, nearest)); // or back to the whole page
     this.part = null;
     this.include(part);
   }

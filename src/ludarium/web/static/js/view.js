@@ -17,7 +17,8 @@ import { Tip } from './tip.js';
 /** @typedef {{touch: (id: string, finger: boolean) => void, dead: (node: SceneNode) => void, hover: (id: string | null) => void,
  *   turn: (by: 1 | -1) => boolean}} ViewHooks */
 
-const TINY = 12; // px of a whole page below which the camera comes nearer to a target
+const TINY = 16; // px of a whole page below which the camera comes nearer to a target
+const FINGER = 26; // px that it has then
 const LEGIBLE = 0.8; // px for each unit of a wide picture that has a part of its own to be looked at
 const MANY = 24; // of more things that can be chosen some may be covered
 const RESTS = 120; // ms without a move of the camera
@@ -248,7 +249,8 @@ export class View {
       const { width, height } = outlines.box(sym);
       return Math.max(width, height) * scale * camera.unit();
     });
-    const nearest = TINY / Math.min(...sizes);
+    const smallest = Math.min(...sizes);
+    const nearest = smallest < TINY ? FINGER / smallest : 1;
     if (!camera.holds(part) || camera.z < nearest) camera.approach(part, nearest);
     if (!here.some(({ x, y }) => camera.holds({ x, y, w: 0, h: 0 }))) camera.reveal(here[0].x, here[0].y);
     this.#bring();

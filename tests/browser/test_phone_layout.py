@@ -321,5 +321,12 @@ def test_a_summary_covers_neither_the_coach_nor_the_question(size: dict[str, int
     summary = box_of(page, "#stage-summary")
     for words in ("#coach-text", "#prompt"):
         assert not overlap(summary, box_of(page, words)), words
+    assert (
+        page.evaluate(
+            "(() => { const q = document.querySelector('#question'); return q.scrollHeight - q.clientHeight; })()"
+        )
+        <= 1
+    )
+    assert page.evaluate("document.querySelector('#stage-list').scrollTop") == 0
     assert overlap(summary, box_of(page, "#stage-continue"))
     assert box_of(page, "#stage-continue")[3] <= summary[3]

@@ -93,6 +93,7 @@ export class Staging {
         if (!this.hurry) this.light(nodes);
         await this.#pause(ROW);
       }
+      if (list && !moves()) list.scrollTop = 0; // all rows came at once: they are read from the first
       this.hurry = true;
       button?.replaceChildren(t('stage.continue'));
       if (!this.left) await this.#continued(rows.length === 1);

@@ -326,7 +326,7 @@ def test_a_coach_with_nothing_new_to_say_leaves_the_choice_to_the_learner(ann: A
             if not coach["new"]:
                 quiet.add(coach["text"])
             page.act(page.state["ask"]["choices"][0][0])
-    assert quiet == {"Your choice. The hint button shows what an expert would do."}
+    assert {text.split(".")[0] for text in quiet} == {"Your choice"}
 
 
 @pytest.mark.parametrize("game", [g.id for g in games() if coach_of(g)])

@@ -127,6 +127,7 @@ def test_axe_finds_nothing_in_the_editor(theme: str, phone: bool, new_page: Any)
         ("time_of_empires", "section"),
         ("knossos", "tile"),
         ("tahuantinsuyu", "site"),
+        ("terra_pyramides", "board"),
     ):
         begin(page, game, table, phone)
         assert findings(page) == [], table
@@ -287,6 +288,31 @@ def test_a_region_gets_another_outline_by_dragging_a_corner(new_page: Any) -> No
     page.wait_for_function("() => document.querySelector('[data-column=polygon]').classList.contains('changed')")
     page.click("#btn-undo")
     page.wait_for_function("() => !document.querySelector('[data-column=polygon]').classList.contains('changed')")
+
+
+@pytest.mark.parametrize(("phone", "lang"), [(False, "en"), (True, "ja")], ids=["desktop", "phone"])
+def test_squares_of_a_board_are_entered_by_touching_them(phone: bool, lang: str, new_page: Any) -> None:
+    """By mouse or finger and by keyboard; the row of the square is opened and saved, and the picture follows."""
+    page = new_page(phone=phone, lang=lang)
+    begin(page, "terra_pyramides", "board", phone)
+    page.check("input[name=grid-kind][value=O]")
+    before = page.inner_html("#picture")
+    page.click("#square-2-1")
+    page.wait_for_function("() => document.querySelector('#row-title').textContent.includes('base_3')")
+    page.wait_for_function(PICTURE, arg=before)
+    assert page.inner_text("#square-2-1") == "O"
+    assert ("oasis" if lang == "en" else "オアシス") in str(page.get_attribute("#square-2-1", "aria-label"))
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelector('#row-title').textContent.includes('base_4')")
+    page.wait_for_function(
+        "t => document.querySelector('#saved').textContent === t", arg={"en": "Saved", "ja": "保存しました"}[lang]
+    )
+    saved = tomllib.loads(page.request.get(f"{page.url}/pack.toml").text())
+    assert [(row["id"], row["squares"][1]) for row in saved["board"]] == [("base_3", "O"), ("base_4", "O")]
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    page.click("#btn-undo")
+    page.wait_for_function("() => document.querySelector('#square-3-1').textContent !== 'O'")
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -86,6 +87,15 @@ def _other_symbols(picture: Picture, box: Any) -> dict[str, str]:
     """Symbols that a content pack draws differently, under separate names."""
     if not picture.art_of_box:
         return {}
-    theirs = picture.art(box)
-    ours = set(SYMBOL.findall(picture.art()))
-    return {name: f'<symbol id="{OTHER}{name}"{rest}' for name, rest in SYMBOL.findall(theirs) if (name, rest) not in ours}
+    ours = _symbols(picture.art())
+    return {
+        name: f'<symbol id="{OTHER}{name}"{rest}'
+        for name, rest in _symbols(picture.art(box)).items()
+        if ours.get(name) != rest
+    }
+
+
+@lru_cache(maxsize=4)
+def _symbols(art: str) -> dict[str, str]:
+    """The symbols of some art by their names."""
+    return dict(SYMBOL.findall(art))

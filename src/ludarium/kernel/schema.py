@@ -269,6 +269,17 @@ class MapTables:
     height: int
 
 
+@dataclass(frozen=True)
+class GridTables:
+    """A table whose rows are those of boards of squares: the column that says which board, the one with a letter for each
+    square, and the colour of each letter. The editor lets owners touch squares (`GRID` in the game's `schema.py`)."""
+
+    table: str
+    board: str
+    squares: str
+    colours: Mapping[str, str]
+
+
 class Tracing(Content):
     """A content that notes what the loader asks for."""
 

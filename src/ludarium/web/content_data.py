@@ -11,7 +11,21 @@ from markupsafe import Markup
 
 from ludarium.kernel.content import LEFT_OUT
 from ludarium.kernel.game import Game
-from ludarium.kernel.schema import Choice, Fields, Flag, Kind, Listing, MapTables, Number, Place, Ref, Text, Word, schema_of
+from ludarium.kernel.schema import (
+    Choice,
+    Fields,
+    Flag,
+    GridTables,
+    Kind,
+    Listing,
+    MapTables,
+    Number,
+    Place,
+    Ref,
+    Text,
+    Word,
+    schema_of,
+)
 from ludarium.kernel.schema_words import row_name, word_of
 from ludarium.kernel.words import Words
 from ludarium.table.drafts import Draft, own_tables
@@ -67,6 +81,7 @@ def editor_data(visit: Visit, game: Game, draft: Draft) -> dict[str, Any]:
             word: words.t(f"{FIELD}{word}") for place, word in known if place == FIELD if words.has(f"{FIELD}{word}")
         },
         "map": map_of(game),
+        "grid": grid_of(game, words),
         "rows": draft.rows,
         "checked": draft.checked,
         "left_out": draft.left_out,
@@ -79,6 +94,13 @@ def map_of(game: Game) -> dict[str, Any] | None:
     return asdict(found) if found else None
 
 
+def grid_of(game: Game, words: Words) -> dict[str, Any] | None:
+    """The table whose squares can be entered by touching them, if the game has one; with words for each kind of square."""
+    found: GridTables | None = getattr(game.module("schema"), "GRID", None) if game.has("schema") else None
+    return asdict(found) | {"names": {letter: words.t(f"{SQUARE}{letter}") for letter in found.colours}} if found else None
+
+
+SQUARE = "content.square."
 WORD, FIELD = "content.word.", "content.field."
 
 

@@ -3,7 +3,7 @@
 from ludarium.games.terra_pyramides.rules.actions import COLUMNS, MOST_IN_STACK, WIDTH
 from ludarium.games.terra_pyramides.rules.board import LETTERS
 from ludarium.games.terra_pyramides.rules.content import ICONS, LAP, MOST_ICONS
-from ludarium.kernel.schema import Kind, Listing, Number, Stated, Text, Word
+from ludarium.kernel.schema import GridTables, Kind, Listing, Number, Stated, Text, Word
 
 SHAPES: dict[str, Kind] = {
     "horus.coins": Listing(Number(1, LAP), 1, LAP),
@@ -14,6 +14,23 @@ SHAPES: dict[str, Kind] = {
     "board.squares": Text("".join(LETTERS), 1, WIDTH),
     "nile.square": Text(f"{COLUMNS}0123456789", 0, 3),
 }
+
+# Kinds of squares with their colours in the editor: site, oasis, Nile, sphinx, scarab, both as start squares, nothing.
+GRID = GridTables(
+    "board",
+    "side",
+    "squares",
+    {
+        "P": "#cdb98d",
+        "O": "#8fd0c4",
+        "~": "#7cc4c9",
+        "s": "#f4ead0",
+        "c": "#ecd6a2",
+        "S": "#ffe08a",
+        "C": "#f3c877",
+        ".": "#ffffff",
+    },
+)
 
 # What the rulebook counts; a pack that differs is told so.
 STATED = (

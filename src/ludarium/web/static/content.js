@@ -2,6 +2,7 @@
 // The content editor: one row at a time beside the open box. Every change is saved at once, and drawn again.
 import { contentDraft, isAdded, ordered } from './js/content_draft.js';
 import { field, names, told } from './js/content_form.js';
+import { contentGrid } from './js/content_grid.js';
 import { contentMap } from './js/content_map.js';
 import { sharing, trials } from './js/content_trials.js';
 import { byId, el, loadWords, need, t, toast } from './js/page.js';
@@ -19,7 +20,7 @@ const PAUSE = 150; // ms after the last key until a change is sent
 loadWords();
 shell();
 const address = `/content/${document.body.dataset.draft ?? ''}`;
-/** @type {import('./js/content_draft.js').Data & {words: Record<string, string>, fields: Record<string, string>, map: import('./js/content_map.js').MapTables | null}} */
+/** @type {import('./js/content_draft.js').Data & {words: Record<string, string>, fields: Record<string, string>, map: import('./js/content_map.js').MapTables | null, grid: import('./js/content_grid.js').Grid | null}} */
 const data = JSON.parse(need('content-data', HTMLScriptElement).textContent ?? '{}');
 const draft = contentDraft(data, address);
 let table = data.tables[0];
@@ -333,16 +334,17 @@ function changeThing(thing, changed) {
 /** @type {{draw: () => void} | undefined} */
 let map;
 
-/** The map is there while one of its tables is open. */
+/** The map, or the board of squares, is there while one of its tables is open. */
 function showMap() {
-  const tables = data.map ? [data.map.sites, data.map.lines, data.map.regions] : [];
+  const tables = data.map ? [data.map.sites, data.map.lines, data.map.regions] : data.grid ? [data.grid.table] : [];
   need('map-panel', HTMLElement).hidden = !tables.includes(table.name);
   if (tables.includes(table.name)) map?.draw();
 }
 
 function startMap() {
-  if (!data.map) return;
-  map = contentMap(need('map', HTMLElement), data.map, {
+  const host = need('map', HTMLElement);
+  /** @type {import('./js/content_map.js').Editor} */
+  const editor = {
     ids: (name) => draft.ids(name).filter((id) => !draft.isLeftOut(name, id)),
     value: draft.cell,
     name: (name, id) => draft.rowName(name, id) || id,
@@ -351,7 +353,9 @@ function startMap() {
     form: () => need('row-panel', HTMLElement).scrollIntoView({ block: 'start' }),
     change: changeThing,
     add: (name, like, cells) => addRow(draft.table(name) ?? table, like, cells),
-  });
+  };
+  if (data.map) map = contentMap(host, data.map, editor);
+  else if (data.grid) map = contentGrid(host, data.grid, editor);
 }
 
 function start() {

@@ -119,12 +119,14 @@ def test_in_the_middle_of_a_choice_a_phone_shows_what_comes_next(new_page: Any) 
     page.goto("/")
     page.click('form[action="/learn/terra_pyramides"] button')
     wait_for_turn(page)
+    whole = page.evaluate(ZOOM)
     for _ in range(2):  # the tile and the line; then workers are moved
         v = version(page)
         page.click("#coach-suggest")
         wait_past(page, v)
         wait_for_turn(page)
     assert page.evaluate(SMALLEST) >= 24, "a finger hits each of them"
+    assert abs(page.evaluate(ZOOM) - whole) < 0.01 * whole, "the board rests"
     assert page.evaluate(OUT_OF_VIEW) == []
     page.locator("#board .live").first.tap(force=True)
     page.wait_for_function("window.table.asking.walk.taken.length > 0 || window.table.asking.armed")

@@ -129,6 +129,30 @@ def _grows(p: Any, now: Situation) -> bool:
     return any(p.owner[s] == now.seat and 0 < p.level[s] < 4 for s in range(len(p.owner)))
 
 
+def _line_gives(p: Any, now: Situation) -> bool:
+    """The figures of the suggested line are what comes when it is taken."""
+    from ludarium.games.terra_pyramides.coach import best_line, experts_line, yield_of
+    from ludarium.games.terra_pyramides.rules.stores import count_blocks
+
+    for line in filter(None, (best_line(now), experts_line(now))):
+        after = p.copy()
+        after.play(line, now.seat)
+        workers, blocks, gold = yield_of(now, now.names[line] - now.names["line row"])
+        got = after.gold[now.seat] - p.gold[now.seat], count_blocks(after, now.seat) - count_blocks(p, now.seat)
+        if workers < len(after.standing) or got != (gold, blocks):
+            return False
+    return True
+
+
+def _expert_does(verb: str) -> Claim:
+    def holds(p: Any, now: Situation) -> bool:
+        from ludarium.games.terra_pyramides.coach import expert
+
+        return expert(now).split()[0] == verb and expert(now) in p.names(now.seat)
+
+    return holds
+
+
 def _can_place(p: Any, now: Situation) -> bool:
     return "place" in verbs(p, now.seat)
 
@@ -136,7 +160,15 @@ def _can_place(p: Any, now: Situation) -> bool:
 TERRA: dict[str, Claim] = {
     "coach.goal": lambda p, now: p.version == 1 and p.seats == 2 and p.box.level_value[1:] == [5, 10, 20, 35, 60],
     "coach.place_first": lambda p, now: "place f4 n" in p.names(now.seat) and p.box.workers[p.hand[now.seat]] == 2,
-    "coach.line": lambda p, now: len(p.names(now.seat)) >= 4,
+    "coach.line": _line_gives,
+    "coach.line_again": _line_gives,
+    "coach.place": _can_place,
+    "coach.golden": true,
+    "coach.buy_worker": _expert_does("buy_worker"),
+    "coach.buy_block": _expert_does("buy_block"),
+    "coach.search_again": _expert_does("search"),
+    "coach.take_again": _expert_does("take"),
+    "coach.end_again": _expert_does("done"),
     "coach.move_first": lambda p, now: p.turns[now.seat] == 0 and p.bound == -1 and "move" in verbs(p, now.seat),
     "coach.move_second": lambda p, now: _standing_at(p, now) == 1 and "move" in verbs(p, now.seat),
     "coach.move_third": lambda p, now: _standing_at(p, now) == 2 and "move" in verbs(p, now.seat),
@@ -145,13 +177,13 @@ TERRA: dict[str, Claim] = {
     "coach.move_on": lambda p, now: p.level[p.bound] >= 1 and p.workers[p.bound] < 3 and "move" in verbs(p, now.seat),
     "coach.move_later": lambda p, now: p.turns[now.seat] > 0 and "move" in verbs(p, now.seat),
     "coach.move_again": lambda p, now: p.turns[now.seat] > 0 and "move" in verbs(p, now.seat),
-    "coach.move_done": lambda p, now: p.turns[now.seat] > 0 and len(p.standing) > 0 and "finish" in p.names(now.seat),
+    "coach.move_done": lambda p, now: len(p.standing) > 0 and "finish" in p.names(now.seat),
     "coach.search": lambda p, now: p.gold[now.seat] >= 1 and {"search", "draw"} <= verbs(p, now.seat),
     "coach.draw": lambda p, now: "draw" in verbs(p, now.seat),
     "coach.take": lambda p, now: "take" in verbs(p, now.seat),
     "coach.end": lambda p, now: (p.box.gold_limit, p.box.block_limit) == (4, 7) and "done" in verbs(p, now.seat),
     "coach.next_level": lambda p, now: _grows(p, now) and "place" in verbs(p, now.seat),
-    "coach.long_lines": lambda p, now: len(p.names(now.seat)) >= 4,
+    "coach.long_lines": _line_gives,
     "coach.exchange": lambda p, now: "exchange" in verbs(p, now.seat),
     "coach.gold": lambda p, now: p.version == 1,
     "coach.tall": _can_place,
@@ -176,43 +208,86 @@ def _sapa_inca_lines(p: Any, seat: int) -> int:
 BUILDINGS = ("city", "temple", "garrison")
 
 
-def _builds_after_a_road(p: Any, now: Situation) -> bool:
-    """The suggested road is laid on a copy: then something can be built on a site where nothing could before."""
-    from ludarium.games.tahuantinsuyu.coach import next_road
+def _advice(now: Situation) -> str:
+    from ludarium.games.tahuantinsuyu.coach_facts import suggested
 
+    return suggested(now)
+
+
+def _suggests(verb: str) -> Claim:
+    return lambda p, now: _advice(now).split()[0] == verb and _advice(now) in p.names(now.seat)
+
+
+def _after(p: Any, now: Situation) -> Any:
+    """The position after the suggestion."""
     after = p.copy()
-    after.play(next_road(now), now.seat)
-    builds = [{n for n in q.names(now.seat) if n.split()[0] in BUILDINGS} for q in (p, after)]
-    return bool(builds[1] - builds[0])
+    after.play(_advice(now), now.seat)
+    return after
 
 
-def _opens_after_a_road(p: Any, now: Situation) -> bool:
-    """The suggested road is laid on a copy: then a region can be conquered that could not be before."""
-    from ludarium.games.tahuantinsuyu.coach import opening_road
-
-    after = p.copy()
-    after.play(opening_road(now), now.seat)
-    conquests = [{n for n in q.names(now.seat) if n.startswith("conquer ")} for q in (p, after)]
-    return bool(conquests[1] - conquests[0])
+def _new_names(p: Any, now: Situation, *wanted: str) -> set[str]:
+    """What can be done after the suggestion and not before."""
+    names = [{n for n in q.names(now.seat) if n.split()[0] in wanted} for q in (p, _after(p, now))]
+    return names[1] - names[0]
 
 
-def _best(verb: str) -> Claim:
-    """The suggestion is of that kind, and no other building brings more points by the next Sapa Inca phase."""
+def _scores_more(p: Any, now: Situation) -> bool:
+    from ludarium.games.tahuantinsuyu.rules.scoring import sapa_inca_points
+
+    def buildings(q: Any) -> int:
+        return sum(sapa_inca_points(q, now.seat)[:4])
+
+    return _suggests("road")(p, now) and buildings(_after(p, now)) > buildings(p)
+
+
+def _brings(verb: str) -> Claim:
+    """The suggestion is of that kind, and its points and price are those that are said."""
 
     def holds(p: Any, now: Situation) -> bool:
-        from ludarium.games.tahuantinsuyu.coach import build_that
+        from ludarium.games.tahuantinsuyu.coach_facts import building_figures
 
-        def brings(name: str) -> int:
-            after = p.copy()
-            after.play(name, now.seat)
-            kind = 1 + BUILDINGS.index(name.split()[0])
-            return int(after.vp[now.seat] - p.vp[now.seat] + p.box.each[kind])
-
-        found = [name for name in p.names(now.seat) if name.split()[0] in BUILDINGS]
-        suggested = build_that(now)
-        return suggested.split()[0] == verb and brings(suggested) == max(map(brings, found))
+        _, labor, price, points, _ = building_figures(now)
+        told = labor == p.labor[now.seat] and _suggests(verb)(p, now)
+        after = _after(p, now)
+        if after.column != p.column or after.phase != p.phase:
+            return told  # the others' phases and the scoring have come meanwhile
+        return told and after.vp[now.seat] - p.vp[now.seat] == points and p.labor[now.seat] - after.labor[now.seat] == price
 
     return holds
+
+
+def _aims(p: Any, now: Situation) -> bool:
+    """The plan is about a card that the learner holds or has beside them, and about its city."""
+    from ludarium.games.tahuantinsuyu.coach_facts import aim
+
+    card, city, points = aim(now)
+    beside = [c for pair, cards in zip(p.gap_seats, p.gap_card, strict=True) if now.seat in pair for c in cards]
+    return (card in p.hand[now.seat] or card in beside) and any((op[1], op[2]) == (city, points) for op in p.box.ops[card])
+
+
+def _nearer(p: Any, now: Situation) -> bool:
+    """The suggested road makes the way to the city of the plan shorter."""
+    from ludarium.games.tahuantinsuyu.coach_facts import aim, roads_to
+
+    after = Situation(_after(p, now).seen_by(now.seat), now.seat, [])
+    return _aims(p, now) and roads_to(after, aim(now)[1]) < roads_to(now, aim(now)[1])
+
+
+def _lays(p: Any, now: Situation) -> bool:
+    """The suggested card is in the hand."""
+    return _suggests("place_event")(p, now)
+
+
+def _lays_pilgrimage(p: Any, now: Situation) -> bool:
+    return _lays(p, now) and _aims(p, now) and "great_pilgrimage" in _advice(now)
+
+
+def _opens_city(p: Any, now: Situation) -> bool:
+    """Only after the suggested conquest can a city be built where the plan wants it."""
+    from ludarium.games.tahuantinsuyu.coach_facts import aim
+
+    city = aim(now)[1]
+    return _aims(p, now) and not p.plot[city] and bool(_after(p, now).plot[city])
 
 
 def _supported_once(p: Any) -> bool:
@@ -225,33 +300,47 @@ def _supported_once(p: Any) -> bool:
 
 TAHUANTINSUYU: dict[str, Claim] = {
     "coach.goal": lambda p, now: p.fixed_end == 1,
-    "coach.roads": lambda p, now: now.arg == 2 and not p.started and "road r197" in p.names(now.seat),
-    "coach.next_road": lambda p, now: now.arg == 1 and p.started == 1 and "road" in verbs(p, now.seat),
-    "coach.next_road_to": lambda p, now: now.arg == 1 and _builds_after_a_road(p, now),
-    "coach.road_to": _builds_after_a_road,
-    "coach.next_road_opens": lambda p, now: now.arg == 1 and _opens_after_a_road(p, now),
-    "coach.road_opens": _opens_after_a_road,
-    "coach.build": _best("garrison"),
-    "coach.build_city": _best("city"),
-    "coach.build_temple": _best("temple"),
-    "coach.best_city": _best("city"),
-    "coach.best_temple": _best("temple"),
-    "coach.best_garrison": _best("garrison"),
-    "coach.conquer_now": lambda p, now: "conquer" in verbs(p, now.seat) and not set(BUILDINGS) & verbs(p, now.seat),
-    "coach.conquer": _can("conquer"),
-    "coach.conquer_first": lambda p, now: not p.started and {"conquer", "road"} <= verbs(p, now.seat),
-    "coach.more_roads": lambda p, now: now.step == "roads" and "road" in verbs(p, now.seat),
-    "coach.sites": lambda p, now: any(p.box.bonus),
-    "coach.events": _can("place_event"),
-    "coach.events_support": lambda p, now: "place_event" in verbs(p, now.seat) and _supported_once(p),
-    "coach.order": lambda p, now: "place_event" in verbs(p, now.seat) and not p.inner_first,
-    "coach.give_back": lambda p, now: p.labor[now.seat] > p.box.resource[p.column + 1] and p.column == 1,
-    "coach.terrace": lambda p, now: any(not p.terrace[z] for z in p.holds[now.seat]) and "terrace" in verbs(p, now.seat),
-    "coach.additional_road": _can("additional_road"),
-    "coach.connected": lambda p, now: (p.box.each[1], p.box.each[3]) == (3, 2),
-    "coach.wild_land": lambda p, now: -1 in p.owner or any(owner < 0 for owner in p.owner),
-    "coach.why_not": true,
-    "coach.scored": lambda p, now: p.column == 2 and _sapa_inca_lines(p, now.seat) <= p.vp[now.seat],
+    "coach.plan": lambda p, now: now.arg == 2 and not p.started and _nearer(p, now),
+    "coach.roads": lambda p, now: now.arg == 2 and not p.started and _suggests("road")(p, now),
+    "coach.give_back": lambda p, now: (
+        p.labor[now.seat] > p.box.resource[p.column + 1] and p.column == 1 and _suggests("road")(p, now)
+    ),
+    "coach.road_joins": _scores_more,
+    "coach.next_road_to": lambda p, now: bool(_new_names(p, now, *BUILDINGS)),
+    "coach.road_to": lambda p, now: bool(_new_names(p, now, *BUILDINGS)),
+    "coach.next_road_opens": lambda p, now: bool(_new_names(p, now, "conquer")),
+    "coach.road_opens": lambda p, now: bool(_new_names(p, now, "conquer")),
+    "coach.road_aim": _nearer,
+    "coach.road": _suggests("road"),
+    "coach.road_again": _suggests("road"),
+    "coach.conquer_aim": _opens_city,
+    "coach.conquer_first": lambda p, now: not p.started and "road" in verbs(p, now.seat) and _suggests("conquer")(p, now),
+    "coach.conquer": _suggests("conquer"),
+    "coach.conquer_now": _suggests("conquer"),
+    "coach.build_city": _brings("city"),
+    "coach.best_city": _brings("city"),
+    "coach.build_temple": _brings("temple"),
+    "coach.best_temple": _brings("temple"),
+    "coach.build": _brings("garrison"),
+    "coach.best_garrison": _brings("garrison"),
+    "coach.terrace": _suggests("terrace"),
+    "coach.best_terrace": _suggests("terrace"),
+    "coach.additional_road": _suggests("additional_road"),
+    "coach.pass_roads": lambda p, now: now.step == "roads" and _suggests("pass")(p, now),
+    "coach.pass": _suggests("pass"),
+    "coach.events": _lays,
+    "coach.events_support": lambda p, now: _lays(p, now) and _supported_once(p),
+    "coach.events_last": lambda p, now: (
+        _lays(p, now)
+        and _supported_once(p)
+        and len({name.split()[2] for name in p.names(now.seat)}) == 1
+        and p.order[-1] == now.seat
+    ),
+    "coach.events_pilgrimage": lambda p, now: _lays_pilgrimage(p, now) and _supported_once(p),
+    "coach.event_pilgrimage": _lays_pilgrimage,
+    "coach.order": lambda p, now: _lays(p, now) and not p.inner_first,
+    "coach.event": _lays,
+    "coach.scored": lambda p, now: p.column == 2 and _sapa_inca_lines(p, now.seat) <= p.vp[now.seat] and _lays(p, now),
     "coach.closing": lambda p, now: p.column == 2,
     "coach.ending": lambda p, now: p.over,
 }

@@ -37,6 +37,7 @@ class Lesson:
     decisions: int = 0  # of the learner, up to the closing words
     said: list[str] = field(default_factory=list)  # keys of the sentences
     faults: list[str] = field(default_factory=list)
+    silent: list[str] = field(default_factory=list)  # decisions without a suggestion
     finished: bool = False
     won: bool = False
 
@@ -90,6 +91,8 @@ def play(name: str, manner: str, number: int, whole: bool = True) -> Lesson:
             taught.append(shown.idea)
         lesson.finished |= shown.done
         lesson.decisions += not lesson.finished
+        if not lesson.finished and shown.action is None and len(now.legal) > 1:
+            lesson.silent.append(f"{lesson.decisions}: {now.step}")
         p.take(0, choose(p, 0, manner, luck, shown.action))
     if p.over:
         lesson.won = 0 in p.winners()
@@ -147,3 +150,15 @@ def test_every_sentence_has_a_claim_and_words(game: str) -> None:
     for lang in ("en", "ja"):
         assert all(find_game(game.split(" ")[0]).words(lang).has(key) for key in coach.keys)
     assert LESSON_DONE not in coach.keys
+
+
+@pytest.mark.parametrize("game", ["terra_pyramides", "tahuantinsuyu"])
+def test_who_follows_the_coach_has_a_suggestion_for_every_decision(game: str) -> None:
+    for number in range(3):
+        assert play(game, "obedient", number, whole=False).silent == []
+
+
+def test_the_lesson_of_tahuantinsuyu_shows_a_temple_and_a_pilgrimage() -> None:
+    lessons = [play("tahuantinsuyu", "obedient", number, whole=False).said for number in range(6)]
+    assert sum("coach.build_temple" in said for said in lessons) >= 5
+    assert sum("coach.events_pilgrimage" in said or "coach.event_pilgrimage" in said for said in lessons) >= 4

@@ -55,15 +55,14 @@ class Hint:
     nodes: tuple[str, ...] | Callable[[Situation], Iterable[str]] = ()  # lit up, beside those of the suggestion
     suggests: str | Callable[[Situation], str] = ""  # an action by name; a hint with a suggestion holds while that is legal
     args: Callable[[Situation], tuple[int, ...]] | None = None  # what fills the gaps of the message
-    idea: str = ""  # hints of the same idea replace each other
+    idea: str | Callable[[Situation], str] = ""  # hints of the same idea replace each other; it may be one of the moment
     lone: bool = False  # said even when there is a single choice
     again: bool = False  # a reminder: not a new idea, and said after a hint that suggests nothing, or alone
     stops: bool = True  # a clock waits while it is read; a short word in passing does not need that
 
-    @property
-    def about(self) -> str:
+    def about(self, now: Situation) -> str:
         """What tells its variants from other hints."""
-        return self.idea or self.key
+        return (self.idea(now) if callable(self.idea) else self.idea) or self.key
 
     def suggestion(self, now: Situation) -> str:
         """The action that it suggests now, by name; empty if none."""
@@ -116,7 +115,7 @@ class Coach:
         """The first hint that holds and whose idea is new."""
         if LESSON_DONE in said:
             return None
-        new = (hint for hint in self.hints if not hint.again and hint.about not in said)
+        new = (hint for hint in self.hints if not hint.again and hint.about(now) not in said)
         return next((hint for hint in new if hint.holds(now)), None)
 
     def reminder(self, now: Situation, said: Collection[str]) -> Hint | None:

@@ -81,7 +81,7 @@ def spoken(coach: Coach, now: Situation, said: list[str]) -> Shown:
     path = [] if action is None else click_path(now.view, action)
     nodes = tuple(dict.fromkeys([node for each in told for node in each.lit(now)] + path))
     sentences = [Sentence(each.key, each.filling(now)) for each in told]
-    idea = hint.about if hint else coach.goal if goal else ""
+    idea = hint.about(now) if hint else coach.goal if goal else ""
     return Shown((*goal, *sentences), idea, nodes, action, stops=bool(goal) or any(each.stops for each in told))
 
 

@@ -1,16 +1,17 @@
-"""The coached first game: version 1 for two. The first turn builds a level and goes on; then one idea per turn, for four
-turns; then the learner may play on."""
+"""The coached first game: version 1 for two. The first turn builds a level and goes on; every decision of four turns has a
+suggestion, with one new idea in each; then the learner may play on."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from functools import lru_cache
 
 from ludarium.games.terra_pyramides.bot import policy
 from ludarium.games.terra_pyramides.rules.actions import (
     AXES,
     BUILD,
     EXCHANGE,
-    FINISH,
     HOME,
     LINE,
     MOVE,
@@ -22,12 +23,13 @@ from ludarium.games.terra_pyramides.rules.actions import (
 from ludarium.games.terra_pyramides.rules.content import TOP_LEVEL
 from ludarium.games.terra_pyramides.rules.scoring import blocks_and_gold, foundations, pyramids
 from ludarium.games.terra_pyramides.rules.steps.moving import NO_PLACE_YET, end_of_way
+from ludarium.games.terra_pyramides.rules.stores import count_blocks
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.coach import Coach, Condition, Hint, Situation
 
 LESSON = 4  # turns
-MOVES = 12  # of workers in the later turns, each with a suggestion
-LEVELS = 6  # built in the later turns, each with a suggestion
+Figures = Callable[[Situation], tuple[int, ...]]
+Idea = str | Callable[[Situation], str]
 
 
 def name(now: Situation, action: int) -> str:
@@ -49,15 +51,17 @@ def begun(now: Situation) -> bool:
     return first_turn(now) and site >= 0 and now.view.found[site] < 0 and now.view.box.workers[tile] == 2
 
 
-def yield_of(now: Situation, axis: int, cell: int = -1) -> tuple[int, int]:
-    """Workers and blocks on the tiles of a line through the tile just placed, or through one that would be placed there."""
+def yield_of(now: Situation, axis: int) -> tuple[int, int, int]:
+    """What a line through the tile just placed gives: workers and blocks on its tiles, and gold."""
     view = now.view
-    line = view.board().lines[view.placed if cell < 0 else cell][axis]
-    tiles = [view.hand[now.seat] if square == cell else view.tile[square] for square in line]
-    shown = [tile for tile in tiles if tile >= 0]
-    return sum(view.box.workers[t] for t in shown), sum(len(view.box.blocks[t]) for t in shown)
+    shown = [view.tile[square] for square in view.board().lines[view.placed][axis] if view.tile[square] >= 0]
+    after = view.guess(chance_from("coach"))
+    after.take(now.seat, LINE + axis)
+    gold = after.gold[now.seat] - view.gold[now.seat]
+    return sum(view.box.workers[t] for t in shown), sum(len(view.box.blocks[t]) for t in shown), gold
 
 
+@lru_cache(maxsize=4)
 def experts(now: Situation) -> int:
     """What the expert would do, knowing no more than the learner."""
     return int(policy.choose(now.view.guess(chance_from("coach")), now.seat, chance_from("coach")))
@@ -70,10 +74,8 @@ def experts_place(now: Situation) -> str:
 
 
 def place_figures(now: Situation) -> tuple[int, ...]:
-    """The suggested square, its line with most workers, then blocks, and what that gives."""
-    cell = cell_of_place(now.names[experts_place(now)])
-    axis = max(range(AXES), key=lambda a: (*yield_of(now, a, cell), -a))
-    return (cell, axis, *yield_of(now, axis, cell))
+    """The suggested square."""
+    return (cell_of_place(now.names[experts_place(now)]),)
 
 
 def experts_line(now: Situation) -> str:
@@ -99,24 +101,24 @@ def experts_build(now: Situation) -> str:
     return name(now, action) if BUILD <= action < EXCHANGE else ""
 
 
-def experts_finish(now: Situation) -> str:
-    """The end of the moving, when the expert would send nobody else."""
-    return "finish" if now.step == "move_workers" and experts(now) == FINISH else ""
+def expert_says(*verbs: str) -> Condition:
+    """Whether the expert would do one of these now."""
+    return lambda now: len(now.legal) > 1 and now.view.game.actions.split(experts(now))[0].name in verbs
 
 
-def experts_tile(now: Situation) -> str:
-    """A tile of a searched stack that the expert would take, or the stack that it would draw from."""
-    wanted = {"take_tile": "take", "refill": "draw"}.get(now.step, "")
-    found = name(now, experts(now)) if wanted else ""
-    return found if found.startswith(wanted) else ""
+def expert(now: Situation) -> str:
+    return name(now, experts(now))
+
+
+def moment(now: Situation) -> str:
+    """What tells this decision from every other one of the lesson."""
+    view, seat = now.view, now.seat
+    held = (len(view.standing), sum(view.workers), sum(view.level), view.gold[seat], count_blocks(view, seat))
+    return " ".join(map(str, (view.turns[seat], now.step, now.arg, *held)))
 
 
 def sent_to(now: Situation) -> tuple[int, ...]:
     return (now.view.board().sites[site_entered(now, now.names[experts_move(now)])],)
-
-
-def in_turn(number: int) -> Condition:
-    return lambda now: bool(now.view.turns[now.seat] == number - 1)
 
 
 def best_line(now: Situation) -> str:
@@ -199,6 +201,12 @@ def counted(now: Situation) -> tuple[int, ...]:
     return (*parts, sum(parts))
 
 
+def says(key: str, verb: str, args: Figures | None = None, idea: Idea = "", when: Condition | None = None) -> Hint:
+    """Said when the expert would do something of this kind, which is suggested: once, or in each decision."""
+    holds = expert_says(verb)
+    return Hint("", key, lambda now: holds(now) and (when is None or when(now)), (), (), expert, args, idea)
+
+
 COACH = Coach(
     seats=2,
     seed="first pyramid 53",  # the learner begins with two workers beside a column of workers, a block and an eye
@@ -206,20 +214,24 @@ COACH = Coach(
     goal="coach.goal",
     hints=(
         Hint("", "coach.build", verbs=("build",), suggests=lambda now: now.first("build"), args=level_up),
-        *(
-            Hint(
-                "",
-                "coach.build_again",
-                later,
-                ("build",),
-                suggests=experts_build,
-                args=experts_level,
-                idea=f"level {number}",
-            )
-            for number in range(2, LEVELS + 1)
-        ),
+        Hint("", "coach.build_again", later, ("build",), suggests=experts_build, args=experts_level, idea=moment),
+        # a tile and a line
         Hint("place_tile", "coach.place_first", begun, ("place",), suggests="place f4 n"),
+        Hint(
+            "place_tile",
+            "coach.next_level",
+            lambda now: later(now) and growing(now) >= 0,
+            ("place",),
+            suggests=experts_place,
+            args=lambda now: (*next_level(now), *place_figures(now)),
+        ),
+        Hint("place_tile", "coach.tall", later, ("place",), suggests=experts_place, args=place_figures),
+        Hint("place_tile", "coach.why_not", later, ("place",), suggests=experts_place, args=place_figures),
+        says("coach.place", "place", place_figures, moment),
         Hint("choose_line", "coach.line", suggests=best_line, args=line_figures),
+        says("coach.long_lines", "line", experts_line_figures),
+        says("coach.line_again", "line", experts_line_figures, moment),
+        # workers
         Hint(
             "move_workers",
             "coach.move_first",
@@ -229,16 +241,15 @@ COACH = Coach(
         ),
         Hint("move_workers", "coach.move_second", lambda now: waiting_for(now, 1), suggests=gathering, args=gathered_at),
         Hint("move_workers", "coach.move_third", lambda now: waiting_for(now, 2), suggests=gathering, args=gathered_at),
-        Hint("move_workers", "coach.move_on", room_again, suggests=gathering, args=gathered_at),
+        Hint("move_workers", "coach.move_on", room_again, suggests=gathering, args=gathered_at, idea=moment),
         Hint("move_workers", "coach.move_later", later, suggests=experts_move, args=sent_to),
-        *(
-            Hint("move_workers", "coach.move_again", later, suggests=experts_move, args=sent_to, idea=f"move {number}")
-            for number in range(1, MOVES + 1)
-        ),
-        *(
-            Hint("move_workers", "coach.move_done", in_turn(turn), suggests=experts_finish, idea=f"moves of turn {turn}")
-            for turn in range(2, LESSON + 1)
-        ),
+        Hint("move_workers", "coach.move_again", later, suggests=experts_move, args=sent_to, idea=moment),
+        says("coach.move_done", "finish", None, moment),
+        # what gold and blocks can do
+        says("coach.buy_worker", "buy_worker", lambda now: (now.view.box.price_worker, now.view.gold[now.seat]), moment),
+        says("coach.buy_block", "buy_block", lambda now: (now.view.box.price_block, now.view.gold[now.seat]), moment),
+        says("coach.exchange", "exchange", None, moment),
+        # the next tile
         Hint(
             "refill",
             "coach.search",
@@ -246,45 +257,26 @@ COACH = Coach(
             suggests=lambda now: now.first("search"),
             args=lambda now: (now.view.box.price_search, now.view.gold[now.seat]),
         ),
-        *(
-            Hint("refill", "coach.draw", in_turn(turn), ("draw",), suggests=experts_tile, idea=f"tile of turn {turn}")
-            for turn in range(1, LESSON + 1)
+        says(
+            "coach.gold",
+            "draw",
+            lambda now: (now.view.box.price_worker, now.view.box.price_block),
+            "gold",
+            lambda now: later(now) and now.step == "refill",
         ),
-        Hint("take_tile", "coach.take", verbs=("take",), suggests=experts_tile),
+        says("coach.search_again", "search", lambda now: (now.view.box.price_search,), moment),
+        says("coach.draw", "draw", None, moment),
+        Hint("take_tile", "coach.take", verbs=("take",), suggests=expert),
+        says("coach.take_again", "take", None, moment),
         Hint(
             "end_of_turn",
             "coach.end",
             args=lambda now: (now.view.box.gold_limit, now.view.box.block_limit),
             verbs=("done",),
+            suggests="done",
         ),
-        Hint(
-            "place_tile",
-            "coach.next_level",
-            lambda now: later(now) and growing(now) >= 0,
-            ("place",),
-            suggests=experts_place,
-            args=lambda now: (*next_level(now), *place_figures(now)),
-        ),
-        *(
-            Hint(
-                "choose_line",
-                "coach.long_lines",
-                in_turn(turn),
-                suggests=experts_line,
-                args=experts_line_figures,
-                idea=f"line of turn {turn}",
-            )
-            for turn in range(2, LESSON + 1)
-        ),
-        Hint("", "coach.exchange", later, ("exchange",)),
-        Hint(
-            "refill",
-            "coach.gold",
-            later,
-            args=lambda now: (now.view.box.price_worker, now.view.box.price_block),
-        ),
-        Hint("place_tile", "coach.tall", later, ("place",), suggests=experts_place, args=place_figures),
-        Hint("place_tile", "coach.why_not", later, ("place",), suggests=experts_place, args=place_figures),
+        says("coach.end_again", "done", None, moment),
+        Hint("", "coach.golden", suggests=expert, idea=moment),
     ),
     done=lambda now: now.view.turns[now.seat] >= LESSON and now.step == "place_tile",
     closing="coach.closing",

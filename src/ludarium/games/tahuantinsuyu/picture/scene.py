@@ -50,7 +50,7 @@ from ludarium.games.tahuantinsuyu.rules.network import OWNERS, UNCONQUERED
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
 from ludarium.games.tahuantinsuyu.rules.scoring import sapa_inca_points
 from ludarium.games.tahuantinsuyu.rules.steps.inca import marker_labor, own_terraces
-from ludarium.kernel.bitsets import holds
+from ludarium.kernel.bitsets import holds, only
 from ludarium.kernel.scene import BOARD, HEAD, TALL, WIDE, Node, Page, Scene, Stat, alike, moved, part
 from ludarium.kernel.words import Words
 
@@ -152,15 +152,16 @@ def _public(view: Tahuantinsuyu, words: Words, turned: bool) -> tuple[list[list[
 
 
 RING_ZOOM, SCORE_ZOOM = 1.16, 1.6  # of what lies on the page of the tracks
-AROUND = (470, 250)  # the land around the capital that is always shown
+AROUND = (320, 110)  # the land around the capital that is always shown: names of 14 px on a small desktop
 SNAP = 40  # the part in view grows in steps, so that the picture rests between them
 
 
 def _focus(view: Tahuantinsuyu, words: Words, turned: bool) -> tuple[float, float, float, float]:
-    """The land in play: what was conquered with the regions around it, every road, and where something can be done, with
-    its name."""
+    """The land in play: what the viewer (or anybody, for a spectator) has conquered with the regions around it, their
+    roads, and where something can be done, with its name."""
     box = view.box
-    held = [z for z in box.regions if view.owner[z] >= 0]
+    seats = only(view.viewer) if view.viewer >= 0 else OWNERS
+    held = [z for z in box.regions if view.owner[z] >= 0 and holds(seats, view.owner[z])]
     around = {z for h in held for z in box.neighbours[h] if view.owner[z] == UNCONQUERED}
     spots = [corner for z in (box.grey, *held) for corner in outline(box, z, turned)]
     spots += [
@@ -168,7 +169,7 @@ def _focus(view: Tahuantinsuyu, words: Words, turned: bool) -> tuple[float, floa
         for x, y in (disc_place(box, z, turned) for z in around)
         for dx, dy in ((-45, -25), (45, 30))  # room for the marker and its name
     ]
-    lines = [r for r in box.lines if view.roads[r] & OWNERS] + [line_of(a) for a in view.menu if is_road(a)]
+    lines = [r for r in box.lines if view.roads[r] & seats] + [line_of(a) for a in view.menu if is_road(a)]
     aims = {end[line_of(a)] for a in view.menu if is_road(a) for end in (box.end_a, box.end_b)}
     names = name_places(box, all_names(words, box), turned)
     named = [place.rect for name, place in names.items() if name.is_site and name.of in aims]

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludarium.games.terra_pyramides.picture.layout import BOARD_W, LEFT, PAGE_W, ROOM_HIGH, STACKS_Y, TOP, UNIT, ZOOM
+from ludarium.games.terra_pyramides.picture.layout import (
+    BOARD_W,
+    LEFT,
+    PAGE_W,
+    ROOM_HIGH,
+    STACKS_Y,
+    TOP,
+    UNIT,
+    WORKER,
+    ZOOM,
+)
 from ludarium.games.terra_pyramides.rules.actions import STACKS
 from ludarium.games.terra_pyramides.rules.content import HOLDER, holder_of
 from ludarium.kernel.scene import BOARD, Node, Page, moved, part, restyled
@@ -27,6 +37,7 @@ TILE_ZOOM: Final = 0.78
 STORES_LEFT, PRICES_TOP = 476.0, 118.0  # of the viewer's own area
 STORES_ZOOM: Final = 1.0
 MINE: Final = PAGES_X[1]
+LARGE_WORKER: Final = 2.65  # of a worker on the line
 
 
 def ghosts(nodes: list[Node]) -> list[Node]:
@@ -42,6 +53,25 @@ def ground(words: Words, name: str, pages: int) -> list[Node]:
 
 def on_board(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
     return moved(nodes, BOARD, -EDGE_X * ZOOM, -EDGE_Y * ZOOM, ZOOM, LEAST)
+
+
+def over_board(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
+    """Workers on the line nearly fill their square, so that a finger hits them while the whole board is in view; the first
+    one of a square, which can be sent, lies on top."""
+    workers = sorted((node for node in nodes if node.id[0] == "w"), key=_place_in_square, reverse=True)
+    large = [node for worker in workers for node in _large(worker, _place_in_square(worker))]
+    return on_board(words, (*(node for node in nodes if node.id[0] != "w"), *large))
+
+
+def _place_in_square(worker: Node) -> int:
+    return int(worker.id.rsplit("_", 1)[1])
+
+
+def _large(worker: Node, number: int) -> list[Node]:
+    unit, zoom = worker.scale / WORKER, LARGE_WORKER / WORKER
+    x, y = worker.x + (20 - 40 * number) * unit, worker.y - 6 * unit  # the middle of its square
+    x, y = x + (16 * number - 7) * unit, y + (7 - 14 * number) * unit
+    return moved([worker], BOARD, x - worker.x * zoom, y - worker.y * zoom, zoom)
 
 
 def stack_place(words: Words, nodes: tuple[Node, ...], stack: int, step: float) -> list[Node]:
@@ -136,6 +166,6 @@ def laid_out(
     spot = (PAGES_X[2], SUPPLY_Y) if len(side) > 1 else (MINE, OWN_SUPPLY_Y) if own else (PAGES_X[2], 40.0)
     parts.append(part(words, viewer, supply, tuple(side[0]), *spot))
     parts += [part(words, (viewer, i), beside, tuple(nodes)) for i, nodes in enumerate(side[1:])]
-    parts += [part(words, (viewer, i, "over"), on_board, tuple(nodes)) for i, nodes in enumerate(over)]
+    parts += [part(words, (viewer, i, "over"), over_board, tuple(nodes)) for i, nodes in enumerate(over)]
     parts += [part(words, (viewer, i), OWN[i], tuple(nodes)) for i, nodes in enumerate(own)]
     return parts

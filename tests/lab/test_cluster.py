@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import json
+import os
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
+import ludarium
 from ludarium.bots.arena import Contest, Result
 from ludarium.cli.main import run
+from ludarium.games import game as find
+from ludarium.kernel.features import description, width
 from ludarium.lab import contests, selfplay
 from ludarium.lab.batches import Batch, ClusterError, run_batches
 from ludarium.lab.learning import Learning, Plan, check_plan
+from ludarium.lab.models import save_model
 
 ray = pytest.importorskip("ray", reason="the cluster extra is not installed")
 pytestmark = pytest.mark.slow
@@ -64,7 +70,8 @@ def cluster() -> Iterator[Any]:
         patiently(lambda: nodes.add_node(num_cpus=1, include_dashboard=False))
         nodes.second = patiently(lambda: nodes.add_node(num_cpus=1))
         nodes.wait_for_nodes()
-        here = {"env_vars": {"PYTHONPATH": str(Path(__file__).parent)}}
+        ours = (Path(__file__).parent, Path(ludarium.__file__).parent.parent)  # the workers play what is tested here
+        here = {"env_vars": {"PYTHONPATH": os.pathsep.join(map(str, ours))}}
         ray.init(address=nodes.address, log_to_driver=False, runtime_env=here)
         yield nodes
     finally:
@@ -118,6 +125,25 @@ def test_arena_ladder_and_selfplay_on_the_cluster_give_what_they_give_here(
         assert told(*play, "--out", str(tmp_path / folder), *more)["games"] == 60
     for file in sorted((tmp_path / "here").iterdir()):
         assert file.read_bytes() == (tmp_path / "there" / file.name).read_bytes(), file.name
+
+
+def test_a_learned_players_contest_and_a_batch_on_the_cluster(
+    cluster: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def told(*arguments: str) -> Any:
+        assert run([*arguments, "--json"]) == 0
+        return json.loads(capsys.readouterr().out)
+
+    there, game = ["--cluster", cluster.address], find("sixgems")
+    wide, size = width(description(game, 2)), game.actions.size
+    drawn = np.random.default_rng(1).normal(size=(wide, size + 1))
+    save_model(tmp_path / "drawn.npz", "sixgems", [drawn, np.zeros(size + 1)])
+    arena = ["arena", "sixgems", "--bots", f"{tmp_path / 'drawn.npz'},random", "--games", "70"]
+    assert told(*arena, *there) == told(*arena, "--workers", "1")
+    bench = ["bench", "batch", "noughts", "--seconds", "0.05", "--tables", "8", "--processes", "1"]
+    ray_row = told(*bench, *there)["batches"][0]["ray"]
+    assert ray_row["workers"] == 2
+    assert ray_row["cpu"] > 0
 
 
 def test_learning_on_the_cluster_plays_the_same_games(cluster: Any, tmp_path: Path) -> None:

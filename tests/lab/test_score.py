@@ -11,12 +11,15 @@ import pytest
 np = pytest.importorskip("numpy")
 pytest.importorskip("pyarrow")
 
+from ludarium.bots.arena import Contest, summary  # noqa: E402
 from ludarium.cli.main import run  # noqa: E402
 from ludarium.games import game as find  # noqa: E402
 from ludarium.kernel.errors import BadRecord  # noqa: E402
 from ludarium.kernel.features import description, width  # noqa: E402
-from ludarium.lab.models import save_model  # noqa: E402
-from ludarium.lab.score import Cell, play_one, play_together, score  # noqa: E402
+from ludarium.lab.contests import check_models, play_together  # noqa: E402
+from ludarium.lab.models import ModelBot, save_model  # noqa: E402
+from ludarium.lab.score import Cell, play_one, score  # noqa: E402
+from ludarium.lab.score import play_together as play_cell_together  # noqa: E402
 
 
 def test_a_score_is_the_share_of_wins_over_all_seats() -> None:
@@ -72,15 +75,36 @@ def test_a_model_file_is_scored_on_its_own_game(tmp_path: Path, capsys: pytest.C
 
 
 def test_a_model_wins_the_same_games_alone_and_side_by_side(tmp_path: Path) -> None:
-    game = find("sixgems")
-    wide, size = width(description(game, 2)), game.actions.size
-    drawn = np.random.default_rng(1).normal(size=(wide, size + 1))
-    save_model(tmp_path / "drawn.npz", "sixgems", [drawn, np.zeros(size + 1)])
-    cell = Cell(str(tmp_path / "drawn.npz"), "sixgems", 2, "random", 12)
+    cell = Cell(drawn_model(tmp_path / "drawn.npz", 1), "sixgems", 2, "random", 12)
     apart = [play_one(cell, number) for number in range(12)]
-    assert play_together(cell, range(12)) == list(enumerate(apart))
+    assert play_cell_together(cell, range(12)) == list(enumerate(apart))
     assert 0 < sum(apart) < 12
     assert score(cell)["score"] == pytest.approx(sum(apart) / 12, abs=1e-4)
+
+
+def drawn_model(path: Path, seed: int) -> str:
+    game = find("sixgems")
+    wide, size = width(description(game, 2)), game.actions.size
+    save_model(path, "sixgems", [np.random.default_rng(seed).normal(size=(wide, size + 1)), np.zeros(size + 1)])
+    return str(path)
+
+
+def test_learned_players_compete_in_the_arena_and_ask_their_networks_for_all_tables_at_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = drawn_model(tmp_path / "one.npz", 1), drawn_model(tmp_path / "other.npz", 2)
+    contest = check_models(Contest("sixgems", 2, (one, other, "random"), 12))
+    rows: list[int] = []
+    plain = ModelBot.choose_together
+    monkeypatch.setattr(ModelBot, "choose_together", lambda self, asked: rows.append(len(asked)) or plain(self, asked))
+    together = play_together(contest, range(12))
+    assert max(rows) > 4
+    apart = [play_together(contest, [number])[0] for number in range(12)]
+    assert together == apart
+    assert run(["arena", "sixgems", "--bots", f"{one},{other},random", "--games", "12", "--workers", "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == summary(contest, together)
+    assert run(["arena", "knossos", "--bots", f"{one},random", "--games", "3"]) != 0
+    assert "does not play knossos" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

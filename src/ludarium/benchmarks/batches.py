@@ -5,7 +5,7 @@ plays them, writes masks and, where asked, observations, and restarts what is ov
 drawn before (`sample`): that is not counted, as a learner brings its own (the draws of the bare engine are; they are few
 nanoseconds). All count in CPU seconds of all processes; the best round of each counts. `processes` compares a batch in
 several processes with one in this process: the CPU that a decision costs (`cpu`), and how much faster it is by the clock
-(`wall`), which only a machine with idle cores can show.
+(`wall`), which only a machine with idle cores can show. `on_cluster` steps a batch on every CPU of a Ray cluster.
 """
 
 from __future__ import annotations
@@ -21,8 +21,9 @@ from ludarium.kernel.chance import chance_from
 from ludarium.kernel.game import Game
 from ludarium.kernel.playout import random_playout
 from ludarium.lab.batch import Batch
+from ludarium.lab.batches import cpus_of, run_batches
 
-ROUNDS = 4
+ROUNDS = 12  # short ones: a batch is slower whenever a neighbour uses the cache, a bare game hardly
 WARM_UP = 200  # steps, so that the tables are in different parts of their games
 PGX = ("tic_tac_toe", "connect_four", "backgammon", "chess")
 Rates = tuple[float, float]  # decisions per CPU second, and by the clock
@@ -79,6 +80,26 @@ def _stepped(batch: Batch, seconds: float) -> Rates:
         cpu += batch.cpu() - begin
         decisions += batch.games
     return decisions / cpu, decisions / wall
+
+
+def on_cluster(
+    cluster: str, seconds: float, tables: int, game: Game, seats: int, options: dict[str, str]
+) -> dict[str, Any]:
+    """A batch with observations on every CPU of a Ray cluster at the same time: decisions per CPU second of one, and of
+    all together by the clock. Starting the workers and the first steps are not counted; only these figures are sent."""
+    what = {"game": game.id, "seats": seats, "options": options, "tables": tables, "seconds": seconds}
+    jobs = [what | {"seed": 1 + number * tables} for number in range(cpus_of(cluster))]
+    rates = [rate for _, rate in run_batches(step_batch, jobs, cluster=cluster)]
+    together = round(sum(wall for _, wall in rates))
+    return {"workers": len(jobs), "cpu": round(sum(cpu for cpu, _ in rates) / len(jobs)), "wall": together}
+
+
+def step_batch(job: dict[str, Any]) -> Rates:
+    """The work of one CPU: a batch of its own tables."""
+    with Batch(job["game"], job["tables"], job["seats"], job["seed"], True, **job["options"]) as batch:
+        for _ in range(WARM_UP):
+            batch.step(batch.sample())
+        return _stepped(batch, job["seconds"])
 
 
 def pgx_peers(seconds: float, tables: int) -> Iterator[dict[str, Any]]:

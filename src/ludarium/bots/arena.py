@@ -67,14 +67,30 @@ class Result:
     forfeits: int
 
 
-def check_contest(contest: Contest) -> Contest:
+@dataclass
+class Table:
+    """A game that is being played: a bot and its random numbers for each seat, and those that decide who acts first if
+    several may act."""
+
+    number: int
+    position: Position
+    bots: Sequence[Bot]
+    luck: Sequence[Chance]
+    order: Chance
+    forfeits: int = 0  # answers that were not legal
+
+
+MakeBot = Callable[[str], Bot]
+
+
+def check_contest(contest: Contest, make: MakeBot = make_bot) -> Contest:
     """The contest with options filled in; every mistake is reported before the first game."""
     if contest.games < 1:
         raise BadOption(f"At least one game must be played, not {contest.games}.")
     if len(contest.bots) < 1:
         raise BadOption("An arena needs bots: --bots a,b,...")
     for name in contest.bots:
-        make_bot(name)
+        make(name)
     if len(set(contest.bots)) != len(contest.bots):
         raise BadOption("Each bot is named once; the arena sees to the seats.")
     if contest.alone and len(contest.bots) != 2:
@@ -87,30 +103,47 @@ def check_contest(contest: Contest) -> Contest:
 
 def play_one(contest: Contest, number: int) -> Result:
     """One game of a contest. It depends only on the arguments."""
-    game = find_game(contest.game)
+    table = table_of(contest, number)
+    play_out(table)
+    return result_of(contest, table)
+
+
+def table_of(contest: Contest, number: int, make: MakeBot = make_bot) -> Table:
+    """A game of a contest at its beginning."""
     deal = f"{contest.seed}-{number // contest.seats}"  # each rotation of the seats gets the same luck
-    position = game.start(contest.seats, deal, contest.content or None, **contest.options)
-    names = contest.lineup(number)
-    bots = [make_bot(name) for name in names]
+    position = find_game(contest.game).start(contest.seats, deal, contest.content or None, **contest.options)
+    bots = [make(name) for name in contest.lineup(number)]
     luck = [chance_from(f"bot {contest.seed} {number} {seat}") for seat in range(contest.seats)]
-    order = chance_from(f"order {contest.seed} {number}")
-    forfeits = play_out(position, bots, luck, order)
+    return Table(number, position, bots, luck, chance_from(f"order {contest.seed} {number}"))
+
+
+def result_of(contest: Contest, table: Table) -> Result:
+    """How a game has ended."""
+    position = table.position
     winners = position.winners() if position.over else []
-    return Result(number, names, winners, position.scores(), position.decisions, forfeits)
+    lineup = contest.lineup(table.number)
+    return Result(table.number, lineup, winners, position.scores(), position.decisions, table.forfeits)
 
 
-def play_out(position: Position, bots: Sequence[Bot], luck: Sequence[Chance], order: Chance) -> int:
-    """Let a bot on each seat play to the end, each with its own random numbers; returns how many answers were not legal.
-    `order`: decides who acts first if several may act."""
-    forfeits = 0
-    while not position.over and position.decisions < MOST_DECISIONS:
-        seat = decider(position, order)
-        if seat < 0:
-            break
-        action, legal = answer(bots[seat], position.seen_by(seat), seat, luck[seat])
-        forfeits += not legal
-        position.take(seat, action)
-    return forfeits
+def next_seat(table: Table) -> int:
+    """Who decides now; -1: the game has ended, or goes on for ever."""
+    position = table.position
+    if position.over or position.decisions >= MOST_DECISIONS:
+        return -1
+    return decider(position, table.order)
+
+
+def let_answer(table: Table, seat: int) -> None:
+    """Carry out what the bot on a seat chooses."""
+    action, legal = answer(table.bots[seat], table.position.seen_by(seat), seat, table.luck[seat])
+    table.forfeits += not legal
+    table.position.take(seat, action)
+
+
+def play_out(table: Table) -> None:
+    """Let the bots play to the end."""
+    while (seat := next_seat(table)) >= 0:
+        let_answer(table, seat)
 
 
 def answer(bot: Bot, view: Position, seat: int, luck: Chance) -> tuple[int, bool]:

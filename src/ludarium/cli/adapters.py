@@ -83,6 +83,9 @@ def adapters(
     "--processes", type=click.IntRange(1), default=2, show_default=True, help="Also measure with that many processes."
 )
 @click.option("--peers", is_flag=True, help="Also measure the games of PettingZoo, OpenSpiel and Pgx, if installed.")
+@click.option(
+    "--cluster", metavar="ADDRESS", help="Also measure a batch on every CPU of a Ray cluster ('local' starts one)."
+)
 @as_json
 def batch(
     games: tuple[str, ...],
@@ -93,6 +96,7 @@ def batch(
     tables: int,
     processes: int,
     peers: bool,
+    cluster: str | None,
     as_json: bool,
 ) -> None:
     """Measure decisions per CPU second of games stepped together, compared with the bare engine and other libraries."""
@@ -109,6 +113,9 @@ def batch(
     names = games or tuple(g.id for g in all_games())
     sets = [set_up(name, seats, options, None) for name in names]
     rows = [bench.measure(seconds, tables, processes, *sets[i]) for i in counted(len(sets), "measuring", quiet=as_json)]
+    for row, table in zip(rows, sets, strict=True):
+        if cluster is not None:
+            row["ray"] = bench.on_cluster(cluster, seconds, tables, *table)
     loops = [*classics.peers(seconds), *bench.pgx_peers(seconds, tables)] if peers else []
     if as_json:
         print_json({"batches": rows, "loops": loops})
@@ -130,6 +137,10 @@ def _print_batches(rows: Rows, loops: Rows) -> None:
         apart = row.get("processes")
         several = f"{apart['cpu']:.2f} | {apart['wall']:.2f}" if apart else " | "
         click.echo(f"| {row['game']} | {row['seats']} | {row['engine']} | {figures} | {several} |")
+    for row in rows:
+        if ray := row.get("ray"):
+            figures = f"{ray['cpu']:,} decisions / CPU s each, {ray['wall']:,} decisions / s together"
+            click.echo(f"{row['game']} on Ray, {ray['workers']} workers: {figures}")
     for row in loops:
         figure = f"{row['decisions_per_cpu_s']:,}" if "decisions_per_cpu_s" in row else f"needs {row['missing']}"
         click.echo(f"{row['library']} {row['game']}: {figure}")

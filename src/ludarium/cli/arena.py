@@ -49,15 +49,22 @@ def on_cluster(address: str | None) -> Elsewhere | None:
     """What plays the games instead of local processes, if a cluster was named."""
     if address is None:
         return None
-    from ludarium.lab.contests import on_cluster
+    from ludarium.lab.contests import in_batches
 
-    return on_cluster(address)
+    return in_batches(1, address)
+
+
+def side_by_side(contest: Contest, workers: int, cluster: str | None) -> Elsewhere | None:
+    """The same, also if learned players take part, whose networks are asked for many games at once."""
+    from ludarium.lab.contests import has_models, in_batches
+
+    return in_batches(workers, cluster) if has_models(contest) or cluster is not None else None
 
 
 @click.command()
 @click.argument("game")
 @options_of_table
-@click.option("--bots", required=True, help="The bots that compete: a,b,... (your own: package:Class).")
+@click.option("--bots", required=True, help="The bots that compete: a,b,... (your own: package:Class; learned: file.npz).")
 @click.option("--games", "count", type=int, default=40, show_default=True, help="Number of games.")
 @click.option("--seed", default="1", show_default=True, help="The same seed gives the same games.")
 @click.option("--resume", type=click.Path(path_type=Path), help="Save the games in this file and continue from it.")
@@ -84,15 +91,16 @@ def arena(
     as_json: bool,
 ) -> None:
     """Let bots compete on balanced seats and rate them."""
-    from ludarium.bots import open_bot
-    from ludarium.bots.arena import Contest, check_contest, fair_share, summary
+    from ludarium.bots.arena import Contest, fair_share, summary
+    from ludarium.lab.contests import check_models
+    from ludarium.lab.players import open_player
 
     names = tuple(name.strip() for name in bots.split(",") if name.strip())
     for name in names:
-        open_bot(name)
+        open_player(name)
     box = open_game(game)
     table = box.fewest(options) if seats is None else seats
-    contest = check_contest(Contest(box.id, table, names, count, seed, dict(options), str(content or ""), alone))
+    contest = check_models(Contest(box.id, table, names, count, seed, dict(options), str(content or ""), alone))
     results = play(contest, workers, as_json, resume, cluster, until_clear)
     found = summary(contest, results)
     if as_json:
@@ -116,7 +124,8 @@ def play(
 
     results: list[Result] = []
     with bar(f"{contest.game}, {' '.join(contest.bots)}", contest.games, quiet) as done:
-        for result in (run_until_clear if until_clear else run)(contest, workers, resume, on_cluster(cluster)):
+        elsewhere = side_by_side(contest, workers, cluster)
+        for result in (run_until_clear if until_clear else run)(contest, workers, resume, elsewhere):
             results.append(result)
             done(len(results))
     return results

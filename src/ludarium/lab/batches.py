@@ -60,7 +60,7 @@ def _on_cluster(work: Work, batches: Sequence[Batch], address: str) -> Iterator[
     remote = ray.remote(work).options(max_retries=TRIES, num_cpus=1)
     waiting = list(enumerate(batches))[::-1]
     running: dict[Any, int] = {}
-    limit = max(4, 2 * int(ray.cluster_resources().get("CPU", 1)))
+    limit = max(4, 2 * cpus_of(address))
     lost = 0
     while waiting or running:
         while waiting and len(running) < limit:
@@ -88,6 +88,11 @@ def reach(cluster: str | None) -> None:
     """Find out whether the cluster answers, before anything is written."""
     if cluster is not None:
         _connect(cluster)
+
+
+def cpus_of(cluster: str) -> int:
+    """How many batches a cluster works on at the same time."""
+    return max(1, int(_connect(cluster).cluster_resources().get("CPU", 1)))
 
 
 def _connect(address: str) -> Any:

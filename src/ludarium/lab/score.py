@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ludarium.bots import LEVELS, make_bot
-from ludarium.bots.arena import MOST_DECISIONS, answer, play_out
+from ludarium.bots.arena import Table, play_out
 from ludarium.bots.processes import over_processes
 from ludarium.bots.ratings import wilson
 from ludarium.bots.simple import Bot
@@ -24,12 +24,11 @@ from ludarium.games import BOXES
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.errors import BadOption, BadRecord
 from ludarium.kernel.game import find_game
-from ludarium.kernel.playout import decider
+from ludarium.lab.contests import TOGETHER
 from ludarium.lab.players import MODEL, open_player
 
 PROTOCOL = 1
 OPPONENTS = ("random", "greedy", *LEVELS)
-TOGETHER = 60  # games of a learned player that are played side by side
 
 
 class Cell(NamedTuple):
@@ -106,55 +105,32 @@ def _over(cell: Cell, groups: Sequence[Sequence[int]], workers: int) -> Iterator
     return (results for _, results in over_processes(partial(play_together, cell), groups, workers))
 
 
-class _Table:
-    """A game of a line: the model sits on seat `me`."""
-
-    def __init__(self, cell: Cell, number: int) -> None:
-        self.number = number
-        self.me = number % cell.seats
-        self.position = find_game(cell.game).start(cell.seats, f"score-{PROTOCOL}-{number // cell.seats}")
-        self.luck = [chance_from(f"score {PROTOCOL} {number} {seat}") for seat in range(cell.seats)]
-        self.order = chance_from(f"order {PROTOCOL} {number}")
-
-    def share(self) -> float:
-        """The model's share of the win."""
-        winners = self.position.winners() if self.position.over else []
-        return 1 / len(winners) if self.me in winners else 0.0
-
-
 def play_one(cell: Cell, number: int) -> float:
     """The model's share of the win in one game. Depends on nothing but its arguments."""
-    table = _Table(cell, number)
-    bots = [open_player(cell.model) if seat == table.me else make_bot(cell.opponent) for seat in range(cell.seats)]
-    play_out(table.position, bots, table.luck, table.order)
-    return table.share()
+    table = _table_of(cell, number, open_player(cell.model))
+    play_out(table)
+    return _share(cell, table)
 
 
 def play_together(cell: Cell, numbers: Sequence[int]) -> list[tuple[int, float]]:
-    """The same for several games of a learned player, which go on until each waits for it: its network is asked for all at
-    once."""
-    from ludarium.lab.models import ModelBot
+    """The same for several games of a learned player, side by side."""
+    from ludarium.lab.side_by_side import play_side_by_side
 
-    model, opponent = ModelBot(Path(cell.model)), make_bot(cell.opponent)
-    tables = [_Table(cell, number) for number in numbers]
-    waiting = tables
-    while waiting:
-        waiting = [table for table in waiting if _wait_for_model(table, opponent)]
-        asked = [(table.position.seen_by(table.me), table.me) for table in waiting]
-        for table, action in zip(waiting, model.choose_together(asked), strict=True):
-            table.position.take(table.me, action)
-    return [(table.number, table.share()) for table in tables]
+    model = open_player(cell.model)
+    tables = [_table_of(cell, number, model) for number in numbers]
+    play_side_by_side(tables)
+    return [(table.number, _share(cell, table)) for table in tables]
 
 
-def _wait_for_model(table: _Table, opponent: Bot) -> bool:
-    """Let the others play until the model is asked; False: the game has ended."""
-    position = table.position
-    while not position.over and position.decisions < MOST_DECISIONS:
-        seat = decider(position, table.order)
-        if seat == table.me:
-            return True
-        if seat < 0:
-            break
-        action, _ = answer(opponent, position.seen_by(seat), seat, table.luck[seat])
-        position.take(seat, action)
-    return False
+def _table_of(cell: Cell, number: int, model: Bot) -> Table:
+    """A game of a line at its beginning."""
+    position = find_game(cell.game).start(cell.seats, f"score-{PROTOCOL}-{number // cell.seats}")
+    bots = [model if seat == number % cell.seats else make_bot(cell.opponent) for seat in range(cell.seats)]
+    luck = [chance_from(f"score {PROTOCOL} {number} {seat}") for seat in range(cell.seats)]
+    return Table(number, position, bots, luck, chance_from(f"order {PROTOCOL} {number}"))
+
+
+def _share(cell: Cell, table: Table) -> float:
+    """The model's share of the win."""
+    winners = table.position.winners() if table.position.over else []
+    return 1 / len(winners) if table.number % cell.seats in winners else 0.0

@@ -277,7 +277,7 @@ def _worth_of_telegram(p: Knossos, seat: int, look: Outlook) -> int:
 
 
 def _worth_of_basket(p: Knossos, seat: int, look: Outlook, colour: int) -> int:
-    """One basket, when there are workers enough to make use of a third colour; a full store pays for it more easily."""
+    """One basket at most, when there are workers enough to make use of a third colour; a full store pays more easily."""
     if p.own_baskets(seat) or p.waiting[seat] < 3:
         return -60
     full = look.w[BASKET_FULL] if p.store[seat_colour(seat, colour)] >= p.cap(seat, colour) else 0

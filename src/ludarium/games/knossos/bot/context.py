@@ -62,6 +62,7 @@ from ludarium.games.knossos.rules.content import (
 )
 from ludarium.games.knossos.rules.prices import altar_price
 from ludarium.games.knossos.rules.scoring import altar_worth, card_points, sides_left
+from ludarium.games.knossos.rules.steps.returning import basket_colours
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT, seat_colour, slot_seat
 from ludarium.kernel.bitsets import holds, members
 
@@ -109,6 +110,7 @@ class Outlook:
                 if on:
                     self.counts[p.ruins.colour[slot]] += on
         self.guards = guards
+        self.baskets = basket_colours(p, seat)  # colours that come home besides the two of a return
         more = w[HAND_FEW] if workers < 4 else w[HAND_SOME] if workers < 6 else w[HAND_MANY]
         self.hand = w[HAND] + more * min(self.left, 6) // 6  # one more available worker
         self.can_return = p.waiting[seat] > 0 and p.meeple[seat] >= 0 and p.own[seat] & gate != 0

@@ -107,8 +107,9 @@ RECRUIT_SHARE: Final = WEIGHTS.add("recruit share", 55)  # percent of a hand, le
 RECRUIT_EACH: Final = WEIGHTS.add("recruit each", 9)
 KEEPER_A_ROUND: Final = WEIGHTS.add("keeper a round", 6)  # lasting helpers, for each round to come
 GUIDE_A_ROUND: Final = WEIGHTS.add("guide a round", 42)
-BASKET_A_ROUND: Final = WEIGHTS.add("basket a round", 11)
-BASKET_FULL: Final = WEIGHTS.add("basket full", 70)
+# a third colour: the short cycle has no pieces for it, so a basket hardly brings what the worker in it could
+BASKET_A_ROUND: Final = WEIGHTS.add("basket a round", 2)
+BASKET_FULL: Final = WEIGHTS.add("basket full", 5)
 LABOUR_SPARE: Final = WEIGHTS.add("labour spare", 85)  # two workers for a while, spare or not
 LABOUR_NEEDED: Final = WEIGHTS.add("labour needed", 143)
 TELEGRAM_SHARE: Final = WEIGHTS.add("telegram share", 142)  # percent of a hand

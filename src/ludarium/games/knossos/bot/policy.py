@@ -13,7 +13,7 @@ from ludarium.games.knossos.bot.action_values import price_of_place, worth_of, w
 from ludarium.games.knossos.bot.context import NEVER, Outlook
 from ludarium.games.knossos.bot.estimate import expected_return, return_worth
 from ludarium.games.knossos.bot.parameters import NEXT_DOOR, STEP, USUAL
-from ludarium.games.knossos.bot.returns import choose_aim, choose_count, choose_fetch, choose_home
+from ludarium.games.knossos.bot.returns import choose_aim, choose_basket, choose_count, choose_fetch, choose_home
 from ludarium.games.knossos.rules.actions import (
     BRING_MEEPLE,
     COST,
@@ -40,6 +40,7 @@ from ludarium.games.knossos.rules.content import AMOUNT_A, AMOUNT_B, COLOUR_A, C
 from ludarium.games.knossos.rules.ruins import Ruins
 from ludarium.games.knossos.rules.scoring import points
 from ludarium.games.knossos.rules.step_kinds import (
+    STEP_BASKET,
     STEP_COST,
     STEP_COUNT,
     STEP_END_TURN,
@@ -104,7 +105,9 @@ def choose(p: Knossos, seat: int, chance: Chance, w: list[int] = USUAL) -> int:
         return _before_the_end(p, seat, options)
     if kind == STEP_WHITE:
         return BRING_MEEPLE if BRING_MEEPLE in options else options[0]
-    return options[0]  # a basket is used; tiles go back in any order
+    if kind == STEP_BASKET:
+        return choose_basket(p, seat, options, w)
+    return options[0]  # tiles go back in any order
 
 
 # -- the turn -------------------------------------------------------------------------------------------------------------

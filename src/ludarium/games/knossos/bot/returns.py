@@ -10,6 +10,7 @@ from ludarium.games.knossos.bot.parameters import GUARD, NEXT_BUY, WHITE_POINT, 
 from ludarium.games.knossos.rules.actions import (
     ACCEPT,
     AIM_COLOURS,
+    CARRY,
     COUNT,
     DONE,
     ENTRANCE,
@@ -18,6 +19,7 @@ from ludarium.games.knossos.rules.actions import (
     FETCH_BESIDE,
     GAIN,
     HOME,
+    LEAVE,
     NOBODY_BACK,
     REINFORCEMENT_AT,
     VIA,
@@ -33,7 +35,7 @@ from ludarium.games.knossos.rules.steps.returning import (
     pieces_by_colour,
 )
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT, seat_colour, slot_seat
-from ludarium.kernel.bitsets import holds, members, set_of
+from ludarium.kernel.bitsets import holds, members, only, set_of
 
 if TYPE_CHECKING:
     from ludarium.games.knossos.rules.position import Knossos
@@ -79,6 +81,7 @@ def choose_aim(p: Knossos, seat: int, options: list[int], w: list[int]) -> int:
 def _stores_after(p: Knossos, seat: int, aim: int, search: Search) -> list[int]:
     """The stores when the path has been walked for the aim."""
     counts = search.counts_of(set_of(search.best))
+    colours = AIM_COLOURS[aim] | basket_colours(p, seat)
     table = p.box.gain
     last = len(table) - 1
     store: list[int] = []
@@ -86,7 +89,7 @@ def _stores_after(p: Knossos, seat: int, aim: int, search: Search) -> list[int]:
     at = -1
     for colour in range(COLOUR_COUNT):
         had = p.store[seat_colour(seat, colour)]
-        if holds(AIM_COLOURS[aim], colour):
+        if holds(colours, colour):
             room = p.cap(seat, colour) - had
             got = min(table[min(counts[colour] + (1 if colours_lent(p) > 1 else 0), last)], room)
             store.append(had + got)
@@ -129,6 +132,21 @@ def _gain_here(p: Knossos, seat: int, colours: int) -> int:
             room = p.cap(seat, colour) - p.store[seat_colour(seat, colour)]
             total += min(table[min(counts[colour], len(table) - 1)], room)
     return total
+
+
+def choose_basket(p: Knossos, seat: int, options: list[int], w: list[int]) -> int:
+    """What the basket brings is taken, unless the last worker next to the entrance would come back for little."""
+    colour = options[0] - CARRY
+    carry = CARRY + colour
+    if _guards_lost(p, seat, p.gaining | only(colour), w) == _guards_lost(p, seat, p.gaining, w):
+        return carry
+    look = Outlook(p, seat, w)
+    count = pieces_by_colour(p, seat, p.path)[colour] + min(1, colours_lent(p))
+    if p.meeple[seat] >= 0 and p.ruins.colour[p.meeple[seat]] == colour:
+        count += p.box.meeple_counts - 1
+    room = p.cap(seat, colour) - p.store[seat_colour(seat, colour)]
+    worth = min(p.box.gain[min(count, len(p.box.gain) - 1)], room) * look.resource
+    return carry if worth > (w[GUARD] if look.left > 5 else w[GUARD] // 2) else LEAVE + colour
 
 
 def choose_count(p: Knossos, seat: int, options: list[int]) -> int:

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from ludarium.kernel.bot_settings import BotSettings, playouts
 
-# a casual player hoards resources and does not think of the next purchase
+# a casual player hoards resources, does not think of the next purchase, and buys a basket from a full store
 SETTINGS = BotSettings(
-    scale=600.0,
+    scale=480.0,
     knows=86,
-    misjudges={"resource": 64, "late resource": 26, "price": 95, "next buy": 1, "next card": 0},
+    misjudges={
+        "resource": 64,
+        "late resource": 26,
+        "price": 95,
+        "next buy": 1,
+        "next card": 0,
+        "basket a round": 11,
+        "basket full": 70,
+    },
     cut=60,
     skilled=0,
     expert=160,

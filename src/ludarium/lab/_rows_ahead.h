@@ -2,7 +2,7 @@
    consist of is asked for, step by step along the pointers: table, position, lists, their entries, lists in them. */
 
 enum { LINE = 64, LISTS = 96, PARTS = 4, MASK_BYTES = 24, PART_LINES = 12 };
-enum { MASK_LINES = 3, ROW_LINES = 12 }; /* of the entries of a list, for masks alone and with observations */
+enum { MASK_LINES = 8, ROW_LINES = 24 }; /* of the entries of a list, for masks alone and with observations */
 enum { ROWS_AHEAD = 1, INNER_ENTRIES = 1, INNER_LISTS, ENTRIES_AHEAD, LISTS_AHEAD, POSITION_AHEAD, CORE_AHEAD };
 
 #ifdef __GNUC__

@@ -252,6 +252,27 @@ def test_quick_touches_change_the_rows_that_were_touched(phone: bool, new_page: 
     assert moved["x"] > own[moving]["x"]
 
 
+def test_a_finger_that_slips_a_little_touches_a_site_and_does_not_drag_it(new_page: Any) -> None:
+    page = new_page()
+    begin(page, "tahuantinsuyu", "site", phone=False)
+    page.wait_for_selector("#map circle")
+    page.check("#map-tool-move")
+    x, y = sites_in_view(page)[0]
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 3, y + 2, steps=3)
+    page.mouse.up()
+    assert "touch its new place" in page.inner_text("#map-told")
+    assert page.locator("#cells .changed").count() == 0
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.up()  # the same site again: it is put down
+    page.mouse.down()
+    page.mouse.move(x + 30, y, steps=3)
+    page.mouse.up()
+    page.wait_for_selector("#cells [data-column=x].changed")
+
+
 def test_what_is_done_while_a_change_is_taken_back_stays(new_page: Any) -> None:
     page = new_page()
     begin(page, "sixgems", "settlement", phone=False)

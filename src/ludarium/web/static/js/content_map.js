@@ -11,6 +11,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 const TOOLS = ['choose', 'move', 'site', 'line', 'region', 'outline'];
 const NEAR = 24; // px from a site, for a finger
 const CLOSE = 9; // px, where a touch beside a site means the place
+const SLIP = 6; // px that a finger may slip while it touches
 const ZOOMS = [1, 1.6, 2.5, 4];
 
 /** @param {string} tag @param {Record<string, string | number>} attributes */
@@ -51,6 +52,8 @@ export function contentMap(host, map, editor) {
   let dragging = '';
   /** @type {[number, number] | null} */
   let dragged = null;
+  /** Where the finger came down. @type {[number, number]} */
+  let down = [0, 0];
   const picture = drawn('svg', { viewBox: `0 0 ${map.width} ${map.height}`, role: 'img', 'aria-label': t('content.map') });
   const told = el('p', { id: 'map-told', role: 'status' });
   const tools = el('div', { class: 'row', role: 'radiogroup', 'aria-label': t('content.map_tools') });
@@ -220,11 +223,13 @@ export function contentMap(host, map, editor) {
     if (tool === 'move') dragging = siteAt(x, y, (NEAR / 2) * unit);
     else corner = outline(shaped()).findIndex(([cx, cy]) => Math.hypot(cx - x, cy - y) < (NEAR / 2) * unit);
     if (!dragging && corner < 0) return;
+    down = [event.clientX, event.clientY];
     picture.setPointerCapture(event.pointerId);
     event.preventDefault();
   });
   picture.addEventListener('pointermove', (event) => {
     if (!dragging && corner < 0) return;
+    if (!dragged && Math.hypot(event.clientX - down[0], event.clientY - down[1]) < SLIP) return;
     const { x, y } = point(event);
     dragged = [Math.round(x), Math.round(y)];
     draw();

@@ -83,6 +83,22 @@ def test_pictures_of_another_table_that_come_late_are_not_drawn(new_page: Any) -
     assert page.is_visible("#thumb-0 svg")
 
 
+def test_pictures_that_took_too_long_are_asked_for_again(new_page: Any) -> None:
+    page = new_page()
+    asked: list[Any] = []
+
+    def first_time_in_vain(route: Any) -> None:
+        asked.append(route)
+        if len(asked) == 1:
+            route.fulfill(json={"error": "That took too long.", "progress": {}, "undos": 0})
+        else:
+            route.continue_()
+
+    page.route("**/pictures.json?table=settlement*", first_time_in_vain)
+    begin(page, "sixgems", "settlement", phone=False)
+    page.wait_for_function("() => !document.querySelector('#problems').textContent.includes('too long')")
+
+
 def test_the_picture_of_a_row_that_is_saved_late_stays_with_that_row(new_page: Any) -> None:
     page = new_page()
     begin(page, "terra_pyramides", "foundation", phone=False)

@@ -15,6 +15,8 @@ import { loadArt } from './js/view.js';
 /** @typedef {import('./js/content_draft.js').Looked} Looked */
 
 const PAGE = 24; // rows with their pictures
+const AGAIN = 1000; // ms until pictures that did not come are asked for again, each time longer
+const TRIES = 10;
 const PAUSE = 150; // ms after the last key until a change is sent
 
 loadWords();
@@ -121,7 +123,8 @@ async function save(where = 'edit', leftOut = isLeftOut(row)) {
   }
   const place = there.rows.indexOf(saved);
   if (table !== there || place < 0 || latest[name] !== number) return; // not in view, gone, or changed again
-  drawRow(place, found.pictures?.[0] ?? '');
+  if (!found.pictures) return showRows(first);
+  drawRow(place, found.pictures[0] ?? '');
   byId(`row-${place}`)?.classList.toggle('done', isChecked(saved));
   tell(place);
 }
@@ -241,13 +244,21 @@ async function showRows(from) {
   for (let i = 0; i < shown.length; i++) tell(first + i);
   need('btn-page-before', HTMLButtonElement).disabled = first === 0;
   need('btn-page-next', HTMLButtonElement).disabled = first + PAGE >= table.rows.length;
-  const [number, before] = [++asked, sent];
-  const answer = await fetch(`${address}/pictures.json?table=${table.name}&first=${first}`).catch(() => null);
+  const number = ++asked;
   /** @type {Looked | null} */
-  const found = answer?.ok ? await answer.json().catch(() => null) : null;
-  if (!found || number !== asked) return; // another page of rows is open by now
+  let found = null;
+  let before = sent;
+  for (let tries = 1; number === asked && tries <= TRIES; tries++) {
+    before = sent;
+    const answer = await fetch(`${address}/pictures.json?table=${there.name}&first=${first}`).catch(() => null);
+    found = answer?.ok ? await answer.json().catch(() => null) : null;
+    if (found?.pictures) break;
+    if (found) settle(found); // says that it took too long
+    await new Promise((next) => setTimeout(next, AGAIN * tries));
+  }
+  if (!found?.pictures || number !== asked) return; // another page of rows is open by now
   if (before === sent) settle(found);
-  for (const [i, svg] of (found.pictures ?? []).entries()) {
+  for (const [i, svg] of found.pictures.entries()) {
     const changed = latest[`${there.name} ${shown[i]?.id}`] ?? 0;
     if (changed <= before) drawRow(first + i, svg); // otherwise the answer to the change draws it
   }

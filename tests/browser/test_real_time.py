@@ -180,7 +180,7 @@ def test_a_hint_stays_while_something_else_happens(new_page: Any) -> None:
             answer_by_mouse(page, chance)
         page.wait_for_timeout(200)
     page.click("#btn-hint")
-    page.wait_for_selector("#toast.shown:has-text('expert')")
+    page.wait_for_selector("#toast.shown:has-text('A good move')")
     before = page.evaluate("window.table.state.v")
     page.evaluate("window.table.connection.tell({ t: 'chat', text: 'hm' })")
     page.wait_for_function("v => window.table.state.v > v", arg=before)

@@ -36,6 +36,16 @@ def _dice_of(p: Any, face: int) -> list[int]:
     return [die for die in range(3) if p.face[die] == face]
 
 
+def _centre(p: Any) -> list[int]:
+    """The faces of the dice in the centre before the first settlement."""
+    return [p.face[die] for die in range(3) if p.at[die] == 6 and not p.ledger]
+
+
+def _longest_is_one(p: Any, now: Situation) -> bool:
+    free = [number for gem, number in enumerate(_rows(p, now.seat)) if gem not in p.at]
+    return now.arg in (0, 1) and free.count(max(free)) == 1
+
+
 def _settled_once(p: Any, now: Situation) -> bool:
     from ludarium.games.sixgems.rules.scoring import sheet
 
@@ -89,6 +99,16 @@ SIXGEMS: dict[str, Claim] = {
     "coach.move_anywhere": lambda p, now: set(_dice_of(p, now.arg)) & {0, 1} != set(),
     "coach.move_red": lambda p, now: _dice_of(p, now.arg) == [2],
     "coach.turn": lambda p, now: now.arg not in p.face,
+    "coach.first_match_start": lambda p, now: 17 in p.hand[now.seat] and p.points[1 - now.seat] == 2 and not p.ledger,
+    "coach.settle_last": lambda p, now: len(p.ledger) + 1 == p.limit and _told_most(p, now),
+    "coach.wait_last": lambda p, now: len(p.ledger) + 1 == p.limit and _told_most(p, now),
+    "coach.settle_nearly": lambda p, now: len(p.ledger) + 1 < p.limit and _told_most(p, now),
+    "coach.next_settle": lambda p, now: len(p.ledger) + 1 < p.limit and _told_most(p, now),
+    "coach.next_wait": lambda p, now: len(p.ledger) + 1 < p.limit and _told_most(p, now),
+    "coach.almighty_last": lambda p, now: len(p.ledger) == p.limit and p.loose[now.seat] > 0,
+    "coach.almighty_seen": lambda p, now: sum(p.loose) > 0 and len(p.ledger) + 1 < p.limit,
+    "coach.bring_out": lambda p, now: any(card % 6 + 1 == face for card in p.hand[now.seat] for face in _centre(p)),
+    "coach.replace_blue_any": lambda p, now: now.arg in (0, 1),
     "coach.settle": lambda p, now: (_advantage(p, now) is None) or _advantage(p, now) > 0,
     "coach.wait": lambda p, now: (_advantage(p, now) is None) or _advantage(p, now) <= 0,
     "coach.settle_loose": _told_most,
@@ -97,7 +117,7 @@ SIXGEMS: dict[str, Claim] = {
     "coach.none_fits": lambda p, now: p.names(now.seat) == ["pass"],
     "coach.scored": lambda p, now: _settled_once(p, now) and p.settled[now.seat] == 1 and now.arg == 0,
     "coach.scored_other": _settled_once,
-    "coach.replace_blue": lambda p, now: now.arg in (0, 1),
+    "coach.replace_blue": lambda p, now: _longest_is_one(p, now),
     "coach.replace_red": lambda p, now: now.arg == 2,
     "coach.almighty": lambda p, now: p.loose[now.seat] > 0 and any(_rows(p, now.seat)),
     "coach.almighty_now": lambda p, now: p.loose[now.seat] > 0 and any(_rows(p, now.seat)),
@@ -383,6 +403,16 @@ def _after_return(p: Any, seat: int, name: str, colours: int) -> list[int]:
     return [before + more for way in ways for more in _after_return(after, seat, way, colours)]
 
 
+def _told_largest(p: Any, now: Situation, names: list[str]) -> bool:
+    """No other choice of the return brings more than what is told, and the suggested one brings that, tried on copies."""
+    from ludarium.games.knossos.coach_facts import largest
+
+    name, told = largest(now)
+    ways = [way for way in names if way.startswith(("accept ", "count ")) and "white" not in way]
+    brought = {way: max(_after_return(p, now.seat, way, 2)) for way in ways}
+    return brought[name] == told == max(brought.values())
+
+
 def _makes_the_return_larger(p: Any, now: Situation, colours: int) -> bool:
     """Some place for a worker makes what a return brings larger; looked at where a return can be made at once."""
     if "worker E" not in p.names(now.seat):
@@ -436,7 +466,7 @@ KNOSSOS: dict[str, Claim] = {
     "coach.camp": lambda p, now: "camp" in now.verbs and p.meeple[now.seat] < 0,
     "coach.tavern": _can("tavern"),
     "coach.pillars": lambda p, now: any(card >= 18 for card in p.display),
-    "coach.count": lambda p, now: now.step == "count" and len(p.names(now.seat)) > 1,
+    "coach.count": lambda p, now: now.step == "count" and _told_largest(p, now, p.names(now.seat)),
     "coach.fetch": lambda p, now: bool({"fetch", "fetch_beside"} & verbs(p, now.seat)),
     "coach.cost": lambda p, now: len(p.names(now.seat)) > 1,
     "coach.pay": _can("pay"),
@@ -451,7 +481,11 @@ KNOSSOS: dict[str, Claim] = {
     "coach.next_altar": _can("honour"),
     "coach.next_labour": _can("labour"),
     "coach.next_place": _can("lay"),
-    "coach.next_path": _can("accept"),
+    "coach.next_path": lambda p, now: _told_largest(p, now, p.names(now.seat)),
+    "coach.next_white": lambda p, now: any(name.startswith("accept white") for name in p.names(now.seat)),
+    "coach.next_count": lambda p, now: _told_largest(p, now, p.names(now.seat)),
+    "coach.second_return": lambda p, now: {"worker E", "enough"} <= set(p.names(now.seat)),
+    "coach.frame": lambda p, now: p.ruins.interior == p.box.interior[p.seats - 3],
     "coach.next_pay": _can("pay"),
     "coach.next_home": lambda p, now: "home reinforcement" in p.names(now.seat),
     "coach.next_nobody": _can("nobody"),

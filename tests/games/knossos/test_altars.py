@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from tests.games.knossos.conftest import KnossosRig
 
+from ludarium.games.knossos.rules.actions import EV_ALTAR, EV_PAID
 from ludarium.games.knossos.rules.scoring import altar_points, sides_left
 
 
@@ -201,3 +202,15 @@ def test_an_altar_of_a_pack_counts_cards_resources_or_pieces(
     t.stand(0, blue)
     t.stand(1, blue)
     assert altar_points(t.p, 0) == points
+
+
+def test_what_the_altar_is_worth_is_told_once_it_is_paid_for(rig: type[KnossosRig]) -> None:
+    t = rig(altar="zeus")
+    t.store(0, red=3, blue=9)
+    t.turn()
+    t.p.events = []
+    t.play("honour")
+    assert EV_ALTAR not in {event[0] for event in t.p.events}
+    t.play("pay red 2")
+    told = [event[0] for event in t.p.events if event[0] in (EV_ALTAR, EV_PAID)]
+    assert told == [EV_PAID, EV_PAID, EV_ALTAR]

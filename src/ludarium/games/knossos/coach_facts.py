@@ -9,7 +9,7 @@ from ludarium.games.knossos.bot import policy
 from ludarium.games.knossos.picture.clicks import path, wanted_colours
 from ludarium.games.knossos.picture.own_area import parts_of
 from ludarium.games.knossos.picture.points_told import after_buying
-from ludarium.games.knossos.picture.preview import gains_of
+from ludarium.games.knossos.picture.preview import gains_of, return_gains
 from ludarium.games.knossos.picture.tile_area import lay_price
 from ludarium.games.knossos.rules.actions import (
     AIM_COLOURS,
@@ -22,17 +22,21 @@ from ludarium.games.knossos.rules.actions import (
     WORKER,
     first_of,
     turn_of,
+    white_of,
 )
 from ludarium.games.knossos.rules.cells import SIDES, each_cell
 from ludarium.games.knossos.rules.position import Knossos
+from ludarium.games.knossos.rules.step_kinds import STEP_PAY
 from ludarium.games.knossos.rules.steps.returning import best_path
 from ludarium.games.knossos.rules.tables import slot_seat
 from ludarium.kernel.bitsets import members
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.coach import Situation
+from ludarium.kernel.engine import kind_of
 
 L_TILES = ("pick L1", "pick L2", "pick L3", "pick L4")
 PILLAR = 2
+MOVED = 5  # tiles, the entrance among them
 RED = 0
 SIX_RED = 6  # for three counted
 
@@ -60,6 +64,11 @@ def red_for_two(now: Situation) -> bool:
     six = box.meeple_counts == 2 and box.gain[3:4] == [SIX_RED]  # a content pack may say otherwise
     room = now.view.stores_of(now.seat)[RED] + SIX_RED <= box.cap
     return six and alone(now) and room and bool(now.view.ruins.colour[now.view.meeple[now.seat]] == RED)
+
+
+def frame_has_moved(now: Situation) -> bool:
+    """Enough tiles lie for the frame to have moved, and the learner is to lay another."""
+    return len(now.view.marks) > MOVED and at_home(now) and advised("pick ")(now)
 
 
 def free_tile(now: Situation) -> str:
@@ -95,6 +104,32 @@ def brought(view: Knossos, seat: int, colours: int) -> int:
         after.path = best_path(after, seat, aim).best
         found = max(found, sum(gain for _, gain in gains_of(after, members(AIM_COLOURS[aim]))))
     return found
+
+
+@lru_cache(maxsize=1)
+def largest(now: Situation) -> tuple[str, int]:
+    """The choice of a return that brings most resources, and how many: what they bring home, or for which colour the worker
+    on the entrance counts. Of equal ones that of the good player, or the first."""
+    worth: dict[str, int] = {}
+    for name, action in now.names.items():
+        verb, values = now.view.game.actions.split(action)
+        if verb.name == "accept" and not white_of(values[0]):
+            worth[name] = sum(gain for _, gain in return_gains(now.view, verb.name, values[0]))
+        elif verb.name == "count":
+            worth[name] = sum(gain for _, gain in gains_of(now.view, members(now.view.gaining), values[0]))
+    if not worth:
+        return "", 0
+    best = max(worth, key=lambda name: (worth[name], name == advice(now)))
+    return best, worth[best]
+
+
+def best_return(now: Situation) -> str:
+    """White where a good player wants it, otherwise what brings most."""
+    return advice(now) if advice(now).startswith(WHITE_HOME) else largest(now)[0]
+
+
+def brings(now: Situation) -> tuple[int, ...]:
+    return (largest(now)[1],)
 
 
 def larger_return(now: Situation, colours: int) -> tuple[str, int, int]:
@@ -182,6 +217,17 @@ def counted(now: Situation) -> tuple[int, ...]:
     return (*parts, sum(parts))
 
 
+def giving(now: Situation) -> list[str]:
+    """The stores that a good player pays a price in any colours from, all of them together."""
+    after, luck = now.view.guess(chance_from("coach")), chance_from("coach")
+    after.events = None
+    while after.pending(now.seat) >= 0 and kind_of(after.pending(now.seat)) == STEP_PAY:
+        after.take(now.seat, policy.choose(after, now.seat, luck))
+    held, left = now.view.stores_of(now.seat), after.stores_of(now.seat)
+    return [f"store{colour}" for colour in range(len(held)) if left[colour] < held[colour]]
+
+
+WHITE_HOME = "accept white"
 HANDS = 2  # workers that advice to spend leaves for the next return
 SPENDING = ("honour", "guide", "keeper", "recruit", "labour", "camp")
 

@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ludarium.games.sixgems.picture.preview import settlement_gains
-from ludarium.games.sixgems.rules.actions import CENTRE, FIX, RED, SETTLE, board_chosen, board_entered, die_moved
+from ludarium.games.sixgems.rules.actions import (
+    CENTRE,
+    FIX,
+    LOOSE,
+    PLAY,
+    RED,
+    SETTLE,
+    board_chosen,
+    board_entered,
+    die_moved,
+    face_of,
+    gem_of,
+)
 from ludarium.games.sixgems.rules.content import SWAP
 from ludarium.games.sixgems.rules.display import gems_of, row_at
 from ludarium.games.sixgems.rules.effects import values
 from ludarium.games.sixgems.rules.scoring import FROM_BLUE, FROM_BONUS, FROM_RED, line_at
-from ludarium.kernel.coach import Coach, Hint, Situation
+from ludarium.games.sixgems.rules.steps.almighty import ends_game
+from ludarium.kernel.coach import Coach, Condition, Hint, Situation
 
 DICE = ("die0", "die1", "die2")
 LESSON = 2  # settlements
+LITTLE = 2  # points by which the rival may do better in a settlement that the learner calls
 
 
 def row(now: Situation, seat: int, gem: int) -> int:
@@ -104,9 +120,54 @@ def settle(now: Situation) -> str:
     return str(now.view.game.actions.name(SETTLE + card)) if card >= 0 else ""
 
 
+def last(now: Situation) -> bool:
+    """A settlement now would end the game."""
+    return bool(len(now.view.ledger) + 1 >= now.view.limit)
+
+
+def wins(now: Situation) -> bool:
+    """A settlement now would end the game with more points for the learner, as far as can be foreseen."""
+    _, mine, theirs = best_settlement(now)
+    points = now.view.points
+    return knows_best(now) and bool(points[now.seat] + mine > points[rival(now)] + theirs)
+
+
 def ahead(now: Situation) -> bool:
     _, mine, theirs = best_settlement(now)
     return mine > theirs
+
+
+def nearly(now: Situation) -> bool:
+    """The rival gets as much or a little more, but the settler gets an almighty jewel and places the dice as well."""
+    _, mine, theirs = best_settlement(now)
+    return mine > 0 and mine <= theirs <= mine + LITTLE and not last(now)
+
+
+def behind(now: Situation) -> bool:
+    return knows_best(now) and not ahead(now) and not nearly(now) and not last(now)
+
+
+def matching_centre(now: Situation) -> str:
+    """A card in hand that brings a die out of the centre, by name."""
+    faces = [face for face, at in zip(now.view.face, now.view.at, strict=True) if at == CENTRE]
+    matching = [card for card in now.view.hand[now.seat] if card >= 0 and face_of(card) in faces]
+    best = max(matching, key=lambda card: (row(now, now.seat, gem_of(card)), card), default=-1)
+    return str(now.view.game.actions.name(PLAY + best)) if best >= 0 and not now.view.ledger else ""
+
+
+def its_face(now: Situation) -> tuple[int, ...]:
+    return (face_of(now.names[matching_centre(now)] - PLAY),)
+
+
+def almighty_of(now: Situation) -> int:
+    """Somebody with a loose almighty jewel; -1: nobody."""
+    return next((seat for seat, number in enumerate(now.view.loose) if number), -1)
+
+
+def one_longest(now: Situation) -> bool:
+    """The learner has more of one kind than of any other on the free boards."""
+    rows = sorted(row(now, now.seat, board_chosen(a)) for a in now.legal)
+    return len(rows) > 1 and rows[-1] > rows[-2]
 
 
 def first_points(now: Situation) -> tuple[int, ...]:
@@ -131,38 +192,39 @@ def nothing_settled(now: Situation) -> bool:
     return not now.view.ledger and CENTRE in now.view.at
 
 
+def in_centre(now: Situation) -> list[str]:
+    return [node for node, at in zip(DICE, now.view.at, strict=True) if at == CENTRE]
+
+
 def settlement_hints() -> tuple[Hint, ...]:
     """Whether to settle, with figures that hold whatever the others do: "up to" where almighty jewels are loose."""
+
+    def told(key: str, when: Condition, suggests: str | Callable[[Situation], str], idea: str) -> Hint:
+        return Hint("settlement", key, when, ("settle",), suggests=suggests, args=settling, idea=idea)
+
     return (
-        Hint(
-            "settlement",
-            "coach.settle_loose",
-            lambda now: ahead(now) and loose(now),
-            ("settle",),
-            suggests=settle,
-            args=settling,
-            idea="settle",
-        ),
-        Hint("settlement", "coach.settle", ahead, ("settle",), suggests=settle, args=settling, idea="settle"),
-        Hint(
-            "settlement",
-            "coach.wait_loose",
-            lambda now: not ahead(now) and loose(now),
-            ("settle",),
-            suggests="pass",
-            args=settling,
-            idea="wait",
-        ),
-        Hint(
-            "settlement",
-            "coach.wait",
-            lambda now: not ahead(now) and knows_best(now),
-            ("settle",),
-            suggests="pass",
-            args=settling,
-            idea="wait",
-        ),
+        told("coach.settle_last", lambda now: last(now) and wins(now), settle, "last"),
+        told("coach.wait_last", lambda now: last(now) and knows_best(now) and not wins(now), "pass", "last"),
+        told("coach.settle_loose", lambda now: ahead(now) and loose(now) and not last(now), settle, "settle"),
+        told("coach.settle", lambda now: ahead(now) and not last(now), settle, "settle"),
+        told("coach.settle_nearly", nearly, settle, "nearly"),
+        told("coach.wait_loose", lambda now: behind(now) and loose(now), "pass", "wait"),
+        told("coach.wait", behind, "pass", "wait"),
         Hint("settlement", "coach.swap_card", swaps_only, ("settle",)),
+    )
+
+
+def settlement_reminders() -> tuple[Hint, ...]:
+    """The figures at every further settlement that can be called."""
+
+    def told(key: str, when: Condition, suggests: str | Callable[[Situation], str]) -> Hint:
+        return Hint("settlement", key, when, ("settle",), suggests=suggests, args=settling, again=True)
+
+    return (
+        told("coach.next_settle", lambda now: (ahead(now) or nearly(now)) and not last(now), settle),
+        told("coach.next_wait", behind, "pass"),
+        told("coach.settle_last", lambda now: last(now) and wins(now), settle),
+        told("coach.wait_last", lambda now: last(now) and knows_best(now) and not wins(now), "pass"),
     )
 
 
@@ -172,7 +234,15 @@ COACH = Coach(
     options={"settlements": "3"},
     goal="coach.goal",
     hints=(
-        Hint("jewel", "coach.first_match", blue_six_in_hand, suggests="play sapphire6"),
+        Hint(
+            "jewel",
+            "coach.first_match_start",
+            lambda now: blue_six_in_hand(now) and now.view.points[rival(now)] > 0,
+            suggests="play sapphire6",
+            args=lambda now: (rival(now), now.view.points[rival(now)]),
+            idea="first",
+        ),
+        Hint("jewel", "coach.first_match", blue_six_in_hand, suggests="play sapphire6", idea="first"),
         Hint("move_die", "coach.move_blue", suggests=onto_own_row, args=lambda now: (now.arg,), idea="blue"),
         Hint("move_die", "coach.move_red", lambda now: not movable(now, 0, 1), suggests=away_with_red, idea="red"),
         Hint(
@@ -189,18 +259,55 @@ COACH = Coach(
             "replace", "coach.scored", one_settled, nodes=("sealm",), suggests=placed_well, args=first_points, idea="scored"
         ),
         Hint("jewel", "coach.scored_other", one_settled, nodes=("sealm",), args=first_points, idea="scored"),
-        Hint("replace", "coach.replace_blue", lambda now: now.arg != RED, suggests=placed_well),
+        Hint(
+            "replace",
+            "coach.replace_blue",
+            lambda now: now.arg != RED and one_longest(now),
+            suggests=placed_well,
+            idea="replace_blue",
+        ),
+        Hint("replace", "coach.replace_blue_any", lambda now: now.arg != RED, suggests=placed_well, idea="replace_blue"),
         Hint("replace", "coach.replace_red", lambda now: now.arg == RED, suggests=placed_well),
-        Hint("almighty", "coach.almighty_now", verbs=("fix",), suggests=best_fix, idea="almighty"),
-        Hint("almighty", "coach.almighty", lambda now: not best_fix(now), ("fix",), idea="almighty"),
+        Hint(
+            "almighty",
+            "coach.almighty_last",
+            lambda now: ends_game(now.view),
+            verbs=("fix",),
+            suggests=best_fix,
+            idea="almighty_last",
+        ),
+        Hint(
+            "almighty",
+            "coach.almighty_now",
+            lambda now: not ends_game(now.view),
+            verbs=("fix",),
+            suggests=best_fix,
+            idea="almighty",
+        ),
+        Hint(
+            "almighty",
+            "coach.almighty",
+            lambda now: not best_fix(now) and not ends_game(now.view),
+            ("fix",),
+            idea="almighty",
+        ),
         Hint("swap_for", "coach.swap"),
         Hint("leave_out", "coach.leave"),
-        Hint("jewel", "coach.no_points_yet", nothing_settled, nodes=DICE),
+        Hint("jewel", "coach.bring_out", nothing_settled, suggests=matching_centre, args=its_face, idea="centre"),
+        Hint("jewel", "coach.no_points_yet", nothing_settled, nodes=in_centre, idea="centre"),
+        Hint(
+            "jewel",
+            "coach.almighty_seen",
+            lambda now: almighty_of(now) >= 0 and not last(now),
+            nodes=lambda now: [f"p{almighty_of(now)}_{LOOSE}"],
+            args=lambda now: (almighty_of(now),),
+        ),
         Hint("jewel", "coach.cards", lambda now: bool(now.view.cards[now.seat]), nodes=held),
         Hint("jewel", "coach.times"),
         Hint("turn_die", "coach.undo"),
         Hint("jewel", "coach.why_not"),
         Hint("jewel", "coach.closing_settlement", nodes=("deck",)),
+        *settlement_reminders(),
     ),
     done=lambda now: len(now.view.ledger) >= LESSON and now.step == "jewel",
     closing="coach.closing",

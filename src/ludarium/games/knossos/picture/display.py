@@ -35,6 +35,7 @@ from ludarium.kernel.words import Words
 from ludarium.kernel.wrapping import fit
 
 CARD_STEP = 92.0
+COIN = 0.88  # of the usual size, where six things stand in a row
 
 
 def card_parts(view: Knossos, words: Words) -> list[list[Node]]:
@@ -57,8 +58,10 @@ def _card(words: Words, card: int, place: int, pays: bool, adds: int, box: Box) 
     kind = box.card_type[card]
     x, y = X + 51 + CARD_STEP * place, CARDS_Y
 
-    def put(part: str, sym: str, dx: float, dy: float, text: str = "", cls: str = "flat bold") -> Node:
-        return Node(f"card{card}{part}", sym, x + dx, y + dy, cls, text, scale=WORDS)
+    def put(
+        part: str, sym: str, dx: float, dy: float, text: str = "", cls: str = "flat bold", scale: float = WORDS
+    ) -> Node:
+        return Node(f"card{card}{part}", sym, x + dx, y + dy, cls, text, scale=scale)
 
     yield Node(f"card{card}", f"card{kind}", x, y, label=card_label(box, words, card), about=BUY + card)
     yield Node(f"card{card}s", f"find{kind}", x - 26, y - 41, "flat", scale=0.92)
@@ -79,12 +82,12 @@ def _card(words: Words, card: int, place: int, pays: bool, adds: int, box: Box) 
         yield put("o", "", 0, -6, either, "flat")
         yield put("u", "", 16, -6, str(ways[1][AMOUNT_A]))
         yield put("b", f"coin{ways[1][COLOUR_A]}", 29.5, -6)
-        yield put("q", "", -33, 15, either, "flat")
-        yield put("y", "", -19.5, 15, str(ways[2][AMOUNT_A]))
-        yield put("c", f"coin{ways[2][COLOUR_A]}", -6, 15)
+        yield put("q", "", -34.5, 15, either, "flat")
+        yield put("y", "", -21.5, 15, str(ways[2][AMOUNT_A]))
+        yield put("c", f"coin{ways[2][COLOUR_A]}", -8, 15, scale=COIN)
         yield put("p", "", 7, 15, "+", "flat")
-        yield put("z", "", 16, 15, str(ways[2][AMOUNT_B]))
-        yield put("d", f"coin{ways[2][COLOUR_B]}", 29.5, 15)
+        yield put("z", "", 19, 15, str(ways[2][AMOUNT_B]))
+        yield put("d", f"coin{ways[2][COLOUR_B]}", 32.5, 15, scale=COIN)
     cheaper = members(box.card_of[card]) if box.card_effect[card] == DISCOUNT else []
     told = words.t("effect.cheaper") if cheaper else effect_text(box, words, card)
     effect, large = fit(told, 84, 40, scales=(LEAST,))
@@ -93,4 +96,4 @@ def _card(words: Words, card: int, place: int, pays: bool, adds: int, box: Box) 
     for i, colour in enumerate(cheaper):
         yield put(f"e{colour}", f"chip{colour}", 20 * (i - (len(cheaper) - 1) / 2), 51)
     if pays:
-        yield Node(f"card{card}v", "can-pay", x + 40, y + 59, "flat", label=words.t("scene.can_pay"), scale=0.95)
+        yield Node(f"card{card}v", "can-pay", x + 35, y + 54, "flat", label=words.t("scene.can_pay"), scale=0.8)

@@ -96,13 +96,14 @@ def panel(of: Area, title: str, price: Price | None, label: str, about: int, sty
     label = " · ".join([title, *([price.told] if price else []), label])
     style = style or ink(of.usable)
     yield Node(key, of.sym, of.x, of.y, label=label, about=about)
-    yield Node(f"{key}i", of.icon, left + 16, top + 13, "flat", scale=0.85)
-    room = of.width - (63 if price and price.kind else 32)
+    icon, words = (16, 38) if of.icon.startswith("god") else (13, 28)  # room for the outlines of the neighbours
+    yield Node(f"{key}i", of.icon, left + icon, top + 13, "flat", scale=0.85)
+    room = of.width - words - (37 if price and price.kind else 5)
     name, large = fit(title, room, 20, bold=True, scales=(TITLE, LEAST))
-    yield Node(f"{key}n", "", left + 31, top + 13, f"flat left bold{style}", name, scale=large)
+    yield Node(f"{key}n", "", left + words, top + 13, f"flat left bold{style}", name, scale=large)
     if price and price.kind:
-        yield Node(f"{key}p", "", right - 20, top + 13, f"flat right bold{style}", str(price.amount), scale=TITLE)
-        yield Node(f"{key}q", price.kind, right - 11, top + 12.5, "flat")
+        yield Node(f"{key}p", "", right - 23, top + 13, f"flat right bold{style}", str(price.amount), scale=TITLE)
+        yield Node(f"{key}q", price.kind, right - 14, top + 12.5, "flat")
 
 
 def away_sign(words: Words, key: str, price: Price, me: int, x: float, y: float, style: str = "") -> Iterator[Node]:

@@ -239,7 +239,7 @@ def note(view: Knossos, action: int, words: Words) -> str:
     elif verb.name == "pay":
         return words.t("button.pay", words.action(action))
     elif verb.name in ("accept", "gain") and not white_of(values[0]):
-        gains = _brought(view, verb.name, values[0])
+        gains = return_gains(view, verb.name, values[0])
     else:
         return ""
     return words.t("list.plus").join(words.t("scene.gains", gain, colour) for colour, gain in gains)
@@ -254,7 +254,7 @@ def _payment(view: Knossos, card: int, number: int, words: Words) -> str:
     return words.t("button.pay", words.listing(told)) if told else words.t("button.pay_nothing")
 
 
-def _brought(view: Knossos, name: str, aim: int) -> list[tuple[int, int]]:
+def return_gains(view: Knossos, name: str, aim: int) -> list[tuple[int, int]]:
     """What the best path, or the one that is walked, brings in each colour of the aim; most first."""
     after = view.copy()
     after.events = None
@@ -274,6 +274,6 @@ def in_order(view: Knossos, actions: list[int]) -> list[int]:
         if verb.name not in ("accept", "gain") or white_of(values[0]):
             return 1, 0
         aside = 2 if len(path(view, action)) > 1 else 0
-        return aside, -sum(gain for _, gain in _brought(view, verb.name, values[0]))
+        return aside, -sum(gain for _, gain in return_gains(view, verb.name, values[0]))
 
     return sorted(actions, key=key)

@@ -58,7 +58,15 @@ from ludarium.games.knossos.rules.prices import (
     tavern_price,
 )
 from ludarium.games.knossos.rules.scoring import altar_points
-from ludarium.games.knossos.rules.step_kinds import STEP_FETCH, STEP_LABOUR, STEP_OFFICE, STEP_PATH, STEP_PAY, STEP_PAY_ONE
+from ludarium.games.knossos.rules.step_kinds import (
+    STEP_FETCH,
+    STEP_HONOURED,
+    STEP_LABOUR,
+    STEP_OFFICE,
+    STEP_PATH,
+    STEP_PAY,
+    STEP_PAY_ONE,
+)
 from ludarium.games.knossos.rules.tables import place_seat, seat_colour
 from ludarium.kernel.bitsets import members
 from ludarium.kernel.errors import NeedsGuess
@@ -194,7 +202,7 @@ def _hire_keeper(p: Knossos, seat: int, square: int) -> None:
     p.gain(seat, colour, p.box.printed[square])
 
 
-def _tell_altar(p: Knossos, seat: int) -> None:
+def tell_altar(p: Knossos, seat: int) -> None:
     """What the seat's workers on the altar are worth as things stand, for the summary."""
     if p.events is not None:
         p.tell(EV_ALTAR, seat, p.own_on_altar(seat), altar_points(p, seat))
@@ -207,10 +215,10 @@ def _use_altar(p: Knossos, seat: int, action: int) -> None:
         colour = action - PRAY
         p.post(seat, ALTARS_AT + colour, 1)
         p.pay(seat, colour, p.due(seat, colour, price))
-        _tell_altar(p, seat)
+        tell_altar(p, seat)
         return
     p.post(seat, ALTARS_AT + (action - OFFER if action < HONOUR else 0), 1)
-    _tell_altar(p, seat)
+    p.push(STEP_HONOURED, seat)
     ask_mixed(p, seat, price)
 
 

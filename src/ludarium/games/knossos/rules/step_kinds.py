@@ -27,6 +27,7 @@ STEP_NEXT: Final = 17  # arg: 1 when the seat was skipped
 STEP_SPLIT: Final = 18  # arg: card
 STEP_LABOUR: Final = 19  # arg: colour, or WHITE
 STEP_PAY_ONE: Final = 20  # arg: what is to be paid in one colour
+STEP_HONOURED: Final = 21  # the altar is paid for
 HAUL_BEGUN: Final = 16
 
 

@@ -93,6 +93,8 @@ def _settlement(view: SixGems, card: int, words: Words) -> str:
         told.append(words.t("scene.before_swap"))
     if sure != most:
         told.append(words.t("scene.before_almighty"))
+    if len(view.ledger) + 1 >= view.limit:
+        told.append(words.t("scene.ends_game"))
     return words.t("scene.and_then").join(told)
 
 

@@ -112,6 +112,7 @@ def _public(view: SixGems, words: Words) -> Public:
             view.settled[seat],
             view.loose[seat],
             _worth_of(rows[seat], worth),
+            _worth_at_most(rows[seat], worth, view.loose[seat]),
         )
         for seat in range(view.seats)
     ]
@@ -122,14 +123,23 @@ def _worth_of(rows: Rows, worth: Sequence[int]) -> int:
     return sum(worth[kind] * rows.number[kind] for kind in range(KINDS))
 
 
+def _worth_at_most(rows: Rows, worth: Sequence[int], loose: int) -> int:
+    """With the loose almighty jewels in the row of the seat where they bring most."""
+    best = max((worth[kind] for kind in range(KINDS) if rows.number[kind] > rows.fixed[kind]), default=0)
+    return _worth_of(rows, worth) + loose * max(0, best)
+
+
 def _asked(view: SixGems) -> int:
     """The step that is asked of the seat whose turn it is, or -1."""
     return view.pending(view.turn) if view.turn != NOBODY else -1
 
 
-def _stats(words: Words, hand: int, cards: int, settled: int, loose: int, now: int) -> Iterator[Stat]:
+def _stats(words: Words, hand: int, cards: int, settled: int, loose: int, now: int, most: int) -> Iterator[Stat]:
     yield Stat("jewel-back", str(hand), words.t("scene.stat_hand"))
     yield Stat("card-back", str(cards), words.t("scene.stat_cards"))
     yield Stat("seal", str(settled), words.t("scene.stat_settled"))
     yield Stat("almighty", str(loose), words.t("scene.stat_loose"))
-    yield Stat("", words.t("scene.now", now), words.t("scene.stat_now"))
+    if most > now:
+        yield Stat("", words.t("scene.now_range", now, most), words.t("scene.stat_now_range"))
+    else:
+        yield Stat("", words.t("scene.now", now), words.t("scene.stat_now"))

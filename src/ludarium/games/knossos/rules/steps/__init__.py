@@ -13,6 +13,7 @@ from ludarium.games.knossos.rules.step_kinds import (
     STEP_GAIN,
     STEP_HAUL,
     STEP_HOME,
+    STEP_HONOURED,
     STEP_LABOUR,
     STEP_LAY,
     STEP_NEXT,
@@ -31,7 +32,7 @@ from ludarium.games.knossos.rules.steps.end_of_turn import EndTurn, Next
 from ludarium.games.knossos.rules.steps.homecoming import Fetch, Home
 from ludarium.games.knossos.rules.steps.last_action import Haul
 from ludarium.games.knossos.rules.steps.laying import Lay, OfficeTile, PutBack
-from ludarium.games.knossos.rules.steps.market import Labour
+from ludarium.games.knossos.rules.steps.market import Honoured, Labour
 from ludarium.games.knossos.rules.steps.paying import Cost, Pay, PayOne, Split
 from ludarium.games.knossos.rules.steps.returning import Basket, Count, Gain, Path, Resolve, White
 from ludarium.games.knossos.rules.steps.turn import Second, Turn
@@ -59,4 +60,5 @@ STEPS: list[Step[Any]] = [
     Split(STEP_SPLIT, "split"),
     Labour(STEP_LABOUR, "labour"),
     PayOne(STEP_PAY_ONE, "pay_one"),
+    Honoured(STEP_HONOURED, "honoured"),
 ]

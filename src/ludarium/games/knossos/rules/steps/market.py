@@ -46,7 +46,7 @@ from ludarium.games.knossos.rules.areas import (
     SQUARES_A_COLOUR,
     keeper_square,
 )
-from ludarium.games.knossos.rules.effects import earn
+from ludarium.games.knossos.rules.effects import earn, tell_altar
 from ludarium.games.knossos.rules.prices import (
     altar_price,
     area_price,
@@ -192,6 +192,13 @@ def _altar_options(p: Knossos, seat: int, purse: int, out: list[int]) -> None:
 def _need_met(p: Knossos, seat: int, kind: int) -> bool:
     """HERMES: whether the last return of the seat had the pieces that a square asks for."""
     return p.box.altar_squares[p.altar][kind][NEED] <= p.last_return[seat]
+
+
+class Honoured(Auto["Knossos"]):
+    """The altar is paid for: what it is worth to the seat now is told (R 8)."""
+
+    def run(self, p: Knossos, seat: int, arg: int) -> None:
+        tell_altar(p, seat)
 
 
 class Labour(Auto["Knossos"]):

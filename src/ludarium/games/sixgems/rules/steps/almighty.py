@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludarium.games.sixgems.rules.actions import FIX, FIXED, KEEP
+from ludarium.games.sixgems.rules.actions import FIX, FIXED, KEEP, NO_CARD
 from ludarium.games.sixgems.rules.display import gems_of, row_at
 from ludarium.games.sixgems.rules.refusals import refuse_fix
 from ludarium.games.sixgems.rules.step_kinds import ALMIGHTY
@@ -27,6 +27,9 @@ class AlmightyPhase(Auto["SixGems"]):
 class Almighty(Step["SixGems"]):
     """R 5.3: one loose almighty jewel into a row that has a real jewel card, or keep what is loose."""
 
+    def wording(self, p: SixGems, seat: int, arg: int) -> str:
+        return "almighty.last" if ends_game(p) else "almighty"
+
     def options(self, p: SixGems, seat: int, arg: int) -> list[int]:
         return [KEEP, *[FIX + gem for gem in gems_of(p, seat)]]
 
@@ -38,6 +41,11 @@ class Almighty(Step["SixGems"]):
             fix_almighty(p, seat, action - FIX)
             if p.loose[seat]:
                 p.push(ALMIGHTY, seat)
+
+
+def ends_game(p: SixGems) -> bool:
+    """Whether the settlement that is going on is the last (R 7): what stays loose then is worth nothing."""
+    return p.current == NO_CARD or len(p.ledger) >= p.limit
 
 
 def fix_almighty(p: SixGems, seat: int, gem: int) -> None:

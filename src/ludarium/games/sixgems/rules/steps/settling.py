@@ -34,6 +34,7 @@ from ludarium.games.sixgems.rules.scoring import (
     settled_total,
 )
 from ludarium.games.sixgems.rules.step_kinds import REPLACE
+from ludarium.games.sixgems.rules.steps.almighty import ends_game
 from ludarium.games.sixgems.rules.steps.turn import end_turn
 from ludarium.kernel.engine import Auto, Reason, Step
 
@@ -48,7 +49,7 @@ class Value(Auto["SixGems"]):
         worth = values(p)
         for one in range(p.seats):
             score_seat(p, one, worth)
-        if p.current == NO_CARD or len(p.ledger) >= p.limit:
+        if ends_game(p):
             p.tell(ENDED, len(p.ledger))
             p.end()
             return

@@ -153,6 +153,9 @@ def end_turn(p: SixGems, seat: int) -> None:
 class Settlement(Step["SixGems"]):
     """R 4.3: a settlement card from hand whose condition is met may be revealed."""
 
+    def wording(self, p: SixGems, seat: int, arg: int) -> str:
+        return "settlement.last" if len(p.ledger) + 1 >= p.limit else "settlement"
+
     def options(self, p: SixGems, seat: int, arg: int) -> list[int]:
         met = conditions_met(p, seat)
         found = [PASS]

@@ -202,10 +202,42 @@ def test_of_choices_that_are_rated_alike_a_hint_names_the_one_that_surely_brings
             break
     temple, end = temples[0], p.game.actions.parse("pass")
     for behind, best in ((0.01, temple), (0.2, end)):
-        rated = {temple: 0.5 - behind, end: 0.5}
-        arms = {seat * SPACE + a: SimpleNamespace(seat=seat, action=a, visits=9, mean=lambda r=rated[a]: r) for a in rated}
-        search = SimpleNamespace(root=SimpleNamespace(children=arms))
+        search = rated_so(p, seat, {temple: 0.5 - behind, end: 0.5})
         assert surest(search, p.seen_by(seat), seat, end, chance_from(1)) == best
+
+
+def rated_so(p: Position, seat: int, rated: dict[int, float]) -> SimpleNamespace:
+    """A search that has rated these actions."""
+    arms = {seat * SPACE + a: SimpleNamespace(seat=seat, action=a, visits=9, mean=lambda r=rated[a]: r) for a in rated}
+    return SimpleNamespace(root=SimpleNamespace(children=arms))
+
+
+@pytest.mark.parametrize("aside", ["take_back ", "search ", "exchange "])
+def test_a_hint_names_something_by_the_way_only_if_it_is_clearly_better(aside: str) -> None:
+    """Terra Pyramides: not a worker back while moving helps about as much; but building, which brings points."""
+    for p, seat in decisions("terra_pyramides", 2, "by the way"):
+        found = [a for a in p.options(seat) if p.game.actions.name(a).startswith(aside)]
+        if found and p.game.actions.name(p.options(seat)[0]).startswith(("move ", "place ")):
+            break
+    main, side = p.options(seat)[0], found[0]
+    for behind, best in ((0.04, main), (0.2, side)):
+        search = rated_so(p, seat, {main: 0.5 - behind, side: 0.5})
+        assert surest(search, p.seen_by(seat), seat, side, chance_from(1)) == best
+    search = rated_so(p, seat, {main: 0.5, side: 0.48})
+    assert surest(search, p.seen_by(seat), seat, main, chance_from(1)) == main
+
+
+def test_a_hint_names_a_level_that_can_be_built() -> None:
+    """Even before a tile is drawn, which comes all the same."""
+    asked = set()
+    for p, seat in decisions("terra_pyramides", 2, "levels"):
+        builds = [a for a in p.options(seat) if p.game.actions.name(a).startswith("build ")]
+        if builds and p.game.actions.split(p.options(seat)[0])[0].name not in asked:
+            main, build = p.options(seat)[0], builds[0]
+            asked.add(p.game.actions.split(main)[0].name)
+            search = rated_so(p, seat, {main: 0.5, build: 0.5})
+            assert surest(search, p.seen_by(seat), seat, build, chance_from(1)) == build, asked
+    assert "draw" in asked
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)

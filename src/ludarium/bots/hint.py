@@ -72,19 +72,31 @@ def hint(
 
 def surest(search: Search, view: Position, seat: int, action: int, luck: Chance) -> int:
     """The expert's choice; but of actions that are rated about as high, one that brings a point more at once: in a short
-    time differences further on are guesswork, a temple with its bonus is not."""
+    time differences further on are guesswork, a temple with its bonus is not. And rather what the step asks than something
+    by the way or something that gives away what one has: those can mostly wait, and only a clear gain speaks for them."""
     chosen = search.root.children.get(seat * SPACE + action)
     if chosen is None or not view.game.has("bot.assets"):
         return action
     full = view.guess(luck)
     worth = holdings(full, seat)[1]
 
+    @functools.cache
     def brings(one: int) -> float:
-        return sum(change * worth.get(key, 0.0) for key, change in _changes(full, seat, one)[seat].items())
+        changes = _changes(full, seat, one)[seat]
+        if one >= view.side_at:  # it may be done later, too: only points are a reason to do it now
+            return _points(changes)
+        return sum(change * worth.get(key, 0.0) for key, change in changes.items())
 
     close = [n for n in search.root.children.values() if n.seat == seat and n.visits and n.mean() > chosen.mean() - UNSURE]
     best = max(close, key=lambda n: (brings(n.action), n.mean()), default=chosen)
-    return best.action if brings(best.action) >= brings(action) + 1 else action
+    if action >= view.side_at and brings(action) >= 1:
+        return action  # what the step asks comes all the same
+    if brings(best.action) >= brings(action) + 1:
+        return best.action
+    if brings(action) < 1 and (action >= view.side_at or brings(action) < 0):
+        plain = [n for n in close if n.action < view.side_at and brings(n.action) >= min(0.0, brings(action))]
+        return max(plain, key=lambda n: (brings(n.action) >= 0, n.mean()), default=chosen).action
+    return action
 
 
 def holdings(p: Position, seat: int) -> tuple[Holdings, Holdings]:

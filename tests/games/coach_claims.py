@@ -164,6 +164,23 @@ def _line_gives(p: Any, now: Situation) -> bool:
     return True
 
 
+def _fitting_blocks(p: Any, now: Situation) -> list[int]:
+    """How many blocks of the growing pyramid's colour, or white ones, each line brings when it is taken: the suggested one
+    first, and that is what is told of it."""
+    from ludarium.games.terra_pyramides.coach import experts_line, growing, line_for_level
+    from ludarium.games.terra_pyramides.rules.stores import store_of
+
+    lines = [experts_line(now), *(n for n in now.names if n.startswith("line "))]
+    found = []
+    for line in lines:
+        after = p.copy()
+        after.play(line, now.seat)
+        got = [b - a for a, b in zip(store_of(p, now.seat), store_of(after, now.seat), strict=True)]
+        found.append(got[p.colour[growing(now)]] + got[6])
+    assert line_for_level(now)[5] == found[0]
+    return found
+
+
 def _expert_does(verb: str) -> Claim:
     def holds(p: Any, now: Situation) -> bool:
         from ludarium.games.terra_pyramides.coach import expert
@@ -203,6 +220,8 @@ TERRA: dict[str, Claim] = {
     "coach.take": lambda p, now: "take" in verbs(p, now.seat),
     "coach.end": lambda p, now: (p.box.gold_limit, p.box.block_limit) == (4, 7) and "done" in verbs(p, now.seat),
     "coach.next_level": lambda p, now: _grows(p, now) and "place" in verbs(p, now.seat),
+    "coach.line_fits": lambda p, now: _line_gives(p, now) and _fitting_blocks(p, now)[0] > 0,
+    "coach.line_fits_not": lambda p, now: _line_gives(p, now) and not any(_fitting_blocks(p, now)),
     "coach.long_lines": _line_gives,
     "coach.exchange": lambda p, now: "exchange" in verbs(p, now.seat),
     "coach.gold": lambda p, now: p.version == 1,
@@ -310,6 +329,36 @@ def _opens_city(p: Any, now: Situation) -> bool:
     return _aims(p, now) and not p.plot[city] and bool(_after(p, now).plot[city])
 
 
+def _can_still(p: Any, now: Situation, *wanted: str) -> bool:
+    """After the suggested road the plan can go on in the same turn: there is the labor for it."""
+    from ludarium.games.tahuantinsuyu.coach_facts import next_build
+
+    name = p.game.actions.name(next_build(now))
+    return (
+        _aims(p, now) and _suggests("road")(p, now) and name.split()[0] in wanted and name in _after(p, now).names(now.seat)
+    )
+
+
+def _order_of_actions(p: Any, now: Situation) -> bool:
+    """Whoever builds before the first road has the free roads left; whoever builds after it has not."""
+    for q in (p, _after(p, now)):
+        builds = [n for n in q.names(now.seat) if n.split()[0] in (*BUILDINGS, "conquer", "terrace")]
+        if builds and Situation(q.seen_by(now.seat), now.seat, []).step == "turn":
+            then = q.copy()
+            then.play(builds[0], now.seat)
+            if (Situation(then.seen_by(now.seat), now.seat, []).step == "roads") == bool(q.started):
+                return False
+    return True
+
+
+def _is_good(p: Any, now: Situation) -> bool:
+    return bool(p.box.good[p.game.actions.split(p.game.actions.parse(_advice(now)))[1][0]])
+
+
+def _is_beside(p: Any, now: Situation) -> bool:
+    return now.seat in p.gap_seats[p.game.actions.split(p.game.actions.parse(_advice(now)))[1][1]]
+
+
 def _supported_once(p: Any) -> bool:
     """In the first Sun phase of a column nobody has scored since the Inca phase: the first gave to the last."""
     ranked = sorted(range(p.seats), key=lambda seat: (-p.vp[seat], p.arrival[seat]))
@@ -326,9 +375,12 @@ TAHUANTINSUYU: dict[str, Claim] = {
         p.labor[now.seat] > p.box.resource[p.column + 1] and p.column == 1 and _suggests("road")(p, now)
     ),
     "coach.road_joins": _scores_more,
-    "coach.next_road_to": lambda p, now: bool(_new_names(p, now, *BUILDINGS)),
+    "coach.road_later": lambda p, now: _can_still(p, now, *BUILDINGS),
+    "coach.road_for_conquest": lambda p, now: _can_still(p, now, "conquer"),
+    "coach.road_place": _suggests("road"),
+    "coach.next_road_to": lambda p, now: bool(_new_names(p, now, *BUILDINGS)) and _order_of_actions(p, now),
     "coach.road_to": lambda p, now: bool(_new_names(p, now, *BUILDINGS)),
-    "coach.next_road_opens": lambda p, now: bool(_new_names(p, now, "conquer")),
+    "coach.next_road_opens": lambda p, now: bool(_new_names(p, now, "conquer")) and _order_of_actions(p, now),
     "coach.road_opens": lambda p, now: bool(_new_names(p, now, "conquer")),
     "coach.road_aim": _nearer,
     "coach.road": _suggests("road"),
@@ -359,7 +411,9 @@ TAHUANTINSUYU: dict[str, Claim] = {
     "coach.events_pilgrimage": lambda p, now: _lays_pilgrimage(p, now) and _supported_once(p),
     "coach.event_pilgrimage": _lays_pilgrimage,
     "coach.order": lambda p, now: _lays(p, now) and not p.inner_first,
-    "coach.event": _lays,
+    "coach.event_hurts": lambda p, now: _lays(p, now) and not _is_good(p, now) and not _is_beside(p, now),
+    "coach.event_helps": lambda p, now: _lays(p, now) and _is_good(p, now) and _is_beside(p, now),
+    "coach.event_spare": _lays,
     "coach.scored": lambda p, now: p.column == 2 and _sapa_inca_lines(p, now.seat) <= p.vp[now.seat] and _lays(p, now),
     "coach.closing": lambda p, now: p.column == 2,
     "coach.ending": lambda p, now: p.over,

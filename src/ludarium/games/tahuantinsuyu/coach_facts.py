@@ -27,7 +27,7 @@ from ludarium.games.tahuantinsuyu.rules.actions import (
     region_of,
     site_of,
 )
-from ludarium.games.tahuantinsuyu.rules.content import OP_GREAT_PILGRIMAGE
+from ludarium.games.tahuantinsuyu.rules.content import HUACA, OP_GREAT_PILGRIMAGE
 from ludarium.games.tahuantinsuyu.rules.effects import resistance
 from ludarium.games.tahuantinsuyu.rules.network import (
     CITY_STANDS,
@@ -230,6 +230,27 @@ def end_of_road(now: Situation) -> tuple[int, ...]:
     return ((*ends(now, advice(now)), box.end_b[line])[0],)
 
 
+def leads_to_place(now: Situation) -> bool:
+    """The suggested road leads to a site where nothing stands yet and something can be built."""
+    site = end_of_road(now)[0]
+    return now.view.box.site_kind[site] > HUACA and not now.view.built[site]
+
+
+def saves_for_plan(now: Situation) -> bool:
+    """The suggested road comes before the building of the plan, for which the labor is there in this turn."""
+    return now.step == "turn" and is_road(advice(now)) and 0 <= next_build(now) < CONQUER
+
+
+def saves_for_conquest(now: Situation) -> bool:
+    """The same before a conquest of the plan."""
+    return now.step == "turn" and is_road(advice(now)) and next_build(now) >= CONQUER
+
+
+def next_build(now: Situation) -> int:
+    """What the plan builds or conquers after the roads of this turn; -1: nothing."""
+    return planned_build(now, aim(now)[1]) if aim(now)[1] >= 0 else -1
+
+
 # -- building ---------------------------------------------------------------------------------------------------------
 
 
@@ -264,9 +285,22 @@ def terrace_figures(now: Situation) -> tuple[int, ...]:
 
 
 def event_figures(now: Situation) -> tuple[int, ...]:
-    """The card, and the seats on both sides of its gap."""
+    """The card, the seats on both sides of its gap, and their suyus, which the ring shows."""
     action = advice(now)
-    return card_of(action), *now.view.gap_seats[gap_of(action)]
+    seats = now.view.gap_seats[gap_of(action)]
+    return card_of(action), *seats, *(now.view.suyu[seat] for seat in seats)
+
+
+def hurts_others(now: Situation) -> bool:
+    """The suggested event is a bad one, between the others."""
+    action = advice(now)
+    return not now.view.box.good[card_of(action)] and now.seat not in now.view.gap_seats[gap_of(action)]
+
+
+def helps_learner(now: Situation) -> bool:
+    """The suggested event is a good one, beside the learner."""
+    action = advice(now)
+    return bool(now.view.box.good[card_of(action)]) and now.seat in now.view.gap_seats[gap_of(action)]
 
 
 def lays_pilgrimage(now: Situation) -> bool:
@@ -281,7 +315,7 @@ def last_gap(now: Situation) -> bool:
 
 
 def pilgrimage_figures(now: Situation) -> tuple[int, ...]:
-    return (*event_figures(now), *aim_figures(now)[:2])
+    return (*event_figures(now)[:3], *aim_figures(now)[:2])
 
 
 def supported(now: Situation) -> bool:

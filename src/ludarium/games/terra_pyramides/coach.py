@@ -15,6 +15,7 @@ from ludarium.games.terra_pyramides.rules.actions import (
     HOME,
     LINE,
     MOVE,
+    WHITE,
     cell_of_build,
     cell_of_move,
     cell_of_place,
@@ -196,6 +197,27 @@ def next_level(now: Situation) -> tuple[int, ...]:
     return view.board().sites[site], view.level[site] + 1, view.box.level_blocks[view.level[site] + 1], view.colour[site]
 
 
+def fitting(now: Situation, axis: int) -> int:
+    """Blocks on a line that the learner's growing pyramid can take: of its colour, or white."""
+    view = now.view
+    shown = [view.tile[square] for square in view.board().lines[view.placed][axis] if view.tile[square] >= 0]
+    return sum(block in (view.colour[growing(now)], WHITE) for tile in shown for block in view.box.blocks[tile])
+
+
+def line_fits(now: Situation) -> bool:
+    return now.step == "choose_line" and growing(now) >= 0 and fitting(now, experts_line_figures(now)[0]) > 0
+
+
+def no_line_fits(now: Situation) -> bool:
+    return now.step == "choose_line" and growing(now) >= 0 and not any(fitting(now, axis) for axis in range(AXES))
+
+
+def line_for_level(now: Situation) -> tuple[int, ...]:
+    """The suggested line and what it gives; the square of the growing pyramid, and how many blocks are for it."""
+    found = experts_line_figures(now)
+    return (*found, now.view.board().sites[growing(now)], fitting(now, found[0]))
+
+
 def counted(now: Situation) -> tuple[int, ...]:
     parts = [count(now.view, now.seat) for count in (foundations, pyramids, blocks_and_gold)]
     return (*parts, sum(parts))
@@ -229,7 +251,11 @@ COACH = Coach(
         Hint("place_tile", "coach.why_not", later, ("place",), suggests=experts_place, args=place_figures),
         says("coach.place", "place", place_figures, moment),
         Hint("choose_line", "coach.line", suggests=best_line, args=line_figures),
+        says("coach.line_fits", "line", line_for_level, "line for a level", line_fits),
+        says("coach.line_fits_not", "line", line_for_level, "line for a level", no_line_fits),
         says("coach.long_lines", "line", experts_line_figures),
+        says("coach.line_fits", "line", line_for_level, moment, line_fits),
+        says("coach.line_fits_not", "line", line_for_level, moment, no_line_fits),
         says("coach.line_again", "line", experts_line_figures, moment),
         # workers
         Hint(

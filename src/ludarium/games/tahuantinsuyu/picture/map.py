@@ -251,7 +251,7 @@ def _disc(words: Words, z: int, owner: int, disc: int, seen: int, terrace: int, 
         yield Node(f"hands-{token}", f"tah-hands-{min(3, box.labor[disc])}", x, y + 10, "flat", scale=0.9)
         if terrace:
             label = words.t("scene.terrace", z)
-            yield Node(f"terrace-{token}", "tah-terrace", x + 15, y - 9, "flat", label=label, scale=0.8)
+            yield Node(f"terrace-{token}", "tah-terrace", x + 24, y - 14, "flat", label=label, scale=0.8)
     elif not seen:
         told = words.t("scene.face_down", z) + around
         yield Node(f"disc-{token}", "tah-disc-back", x, y, "", label=told, scale=DISC, about=CONQUER + z)

@@ -131,9 +131,9 @@ def _tracks_page(words: Words, *parts: tuple[Node, ...]) -> list[Node]:
         if node.x >= RING_FROM:
             out += moved([node], BOARD, left + PAGE / 2 - (SUN_LEFT + SUN_RIGHT) / 2 * RING_ZOOM, 24, RING_ZOOM)
         elif node.x >= SCORE_LEFT - 30:
-            out += moved([node], BOARD, left + 84 - (SCORE_LEFT - 20) * SCORE_ZOOM, 390, SCORE_ZOOM)
+            out += moved([node], BOARD, left + 84 - (SCORE_LEFT - 20) * SCORE_ZOOM, 268, SCORE_ZOOM)
         else:
-            out += moved([node], BOARD, left + 8, 208, 1.04, 0.895)
+            out += moved([node], BOARD, left + 8, 148, 1.04, 0.93)
     return out
 
 
@@ -151,7 +151,7 @@ def _public(view: Tahuantinsuyu, words: Words, turned: bool) -> tuple[list[list[
     return map_parts(view, words, turned), open_tracks(view, words), _all_stats(view, words)
 
 
-RING_ZOOM, SCORE_ZOOM = 1.16, 1.6  # of what lies on the page of the tracks
+RING_ZOOM, SCORE_ZOOM = 1.16, 1.4  # of what lies on the page of the tracks
 AROUND = (320, 110)  # the land around the capital that is always shown: names of 14 px on a small desktop
 SNAP = 40  # the part in view grows in steps, so that the picture rests between them
 

@@ -37,6 +37,7 @@ from ludarium.kernel.wrapping import fit
 Ints = tuple[int, ...]
 
 LETTERS = 0.93  # of the head
+BESIDE_RING = 11  # the names of the seats stand beside its line, not on it
 
 
 class Tracks(NamedTuple):
@@ -157,7 +158,8 @@ def _ring(words: Words, pile: int, discards: int, suyu: Ints, order: Ints) -> It
         yield Node(f"seat-{seat}", f"tah-seat{seat}", x, y, f"seat{seat} flat", label=label, scale=0.85)
         name = f"{order.index(seat) + 1}. {words.thing('suyu', suyu[seat])}"
         side, away = ("left", 14) if x < middle_x else ("right", -14)
-        yield Node(f"seat-name-{seat}", "", x + away, y, f"{side} bold flat haloed", name, scale=0.89)
+        inward = BESIDE_RING if y < middle_y else -BESIDE_RING
+        yield Node(f"seat-name-{seat}", "", x + away, y + inward, f"{side} bold flat haloed", name, scale=0.89)
 
 
 def _gap(words: Words, gap: int, cards: Ints, laid_by: Ints, free: bool, box: Box) -> Iterator[Node]:

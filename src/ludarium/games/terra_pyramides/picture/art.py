@@ -294,20 +294,24 @@ def _last() -> str:
 
 
 def _ways() -> dict[str, str]:
-    """Lines of the board by their number of squares, pointing east: an arrow at both ends."""
+    """Lines of the board by their number of squares, pointing east: an arrow at both ends, and a dash from each square to
+    the next, so that what the tiles show stays in sight."""
     longest = max(WIDTH, HEIGHT)
     return {
-        f"way-{name}-{n}": _way(((n - 1) * step + 0.8) * UNIT / 2)
+        f"way-{name}-{n}": _way(n, step * UNIT)
         for name, step in (("straight", 1.0), ("aslant", 2**0.5))
         for n in range(1, longest + 1)
     }
 
 
-def _way(half: float) -> str:
+def _way(squares: int, step: float) -> str:
+    half = (squares - 1) * step / 2 + 0.4 * UNIT
+    borders = [(i + 1) * step - squares * step / 2 for i in range(squares - 1)]
+    dashes = "".join(f"M{x - 0.17 * step:.1f} 0H{x + 0.17 * step:.1f}" for x in borders)
     heads = "".join(f"M{side * (half - 11):.1f} -8L{side * half:.1f} 0L{side * (half - 11):.1f} 8" for side in (1, -1))
     return (
         f'<rect x="{-half:.1f}" y="-12" width="{2 * half:.1f}" height="24" fill="{WHITE}" fill-opacity="0"/>'
-        f'<path data-mark="along" d="M{-half:.1f} 0H{half:.1f}{heads}" fill="none" stroke="{RUST}" stroke-width="3"/>'
+        f'<path data-mark="along" d="{dashes}{heads}" fill="none" stroke="{RUST}" stroke-width="3"/>'
     )
 
 

@@ -103,11 +103,12 @@ def sites(words: Words, places: tuple[Place, ...], faces: Ints, board: Board, bo
             label += words.t("scene.owned", faces[owner], workers)
         yield Node(f"s{cell}", sym, x, y, seat, label=label, about=about)
         if level:
-            yield Node(f"sv{cell}", "", x + 27, y - 30, "flat bold", str(box.level_value[level]), scale=LETTERS)
+            away = 25 if box.level_value[level] < 10 else 20
+            yield Node(f"sv{cell}", "", x + away, y - 27, "flat bold", str(box.level_value[level]), scale=LETTERS)
         elif found >= 0:
-            yield Node(f"sv{cell}", "", x, y - 6, "flat large bold", str(box.value[found]), scale=1.15)
-        for i in range(workers):
-            yield Node(f"sw{cell}_{i}", f"worker{owner}", x - 25 + 25 * i, y + 27, f"{seat} flat")
+            yield Node(f"sv{cell}", "", x, y - (13 if workers else 6), "flat large bold", str(box.value[found]), scale=1.15)
+        for i in range(workers):  # inside the frame of a place that can be chosen
+            yield Node(f"sw{cell}_{i}", f"worker{owner}", x - 21.5 + 21.5 * i, y + 20, f"{seat} flat", scale=0.88)
 
 
 def workers_on_the_line(words: Words, standing: Ints, player: int) -> Iterator[Node]:

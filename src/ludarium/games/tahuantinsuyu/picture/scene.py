@@ -133,7 +133,7 @@ def _tracks_page(words: Words, *parts: tuple[Node, ...]) -> list[Node]:
         elif node.x >= SCORE_LEFT - 30:
             out += moved([node], BOARD, left + 84 - (SCORE_LEFT - 20) * SCORE_ZOOM, 268, SCORE_ZOOM)
         else:
-            out += moved([node], BOARD, left + 8, 148, 1.04, 0.93)
+            out += moved([node], BOARD, left + 8, 148, 1.04, 0.895)
     return out
 
 

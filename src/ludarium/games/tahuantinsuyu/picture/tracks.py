@@ -93,7 +93,7 @@ def _era(
     for c, phases in enumerate(box.phases):
         x = column_x(c)
         label = words.t("scene.column", c, box.resource[c])
-        yield Node(f"era-{c}", "tah-era-cap", x, 31, "bold flat", str(box.resource[c]), label, scale=0.89)
+        yield Node(f"era-{c}", "tah-era-cap", x, 31, "bold flat", str(box.resource[c]), label, scale=0.92)
         yield Node(f"era-name-{c}", "", x, 48, "flat", fit(names[c], ERA_STEP, 20, scales=(letters,))[0], scale=letters)
         invasions = 0
         for i, kind in enumerate(phases):

@@ -9,8 +9,10 @@ import pytest
 
 import ludarium
 from ludarium.games.sixgems.picture.preview import preview
+from ludarium.games.sixgems.picture.scene import scene
 from ludarium.games.sixgems.rules.position import SixGems
 from ludarium.kernel.chance import chance_from
+from ludarium.kernel.step import kind_of
 
 if TYPE_CHECKING:
     from tests.games.sixgems.conftest import SixGemsRig
@@ -138,3 +140,20 @@ def test_in_random_games_what_was_told_is_what_came(seats: int) -> None:
             else:
                 p.play(action)
     assert len(seen) >= 6
+
+
+def test_the_forecast_beside_a_seat_counts_loose_almighty_jewels_in(rig: type[SixGemsRig]) -> None:
+    """R 5.3: a blue 6 on ruby, two loose jewels; the rival has none."""
+    table = rig(2).lay(EVEN, {"ruby": 1}, {"sapphire": 1}, loose=[2, 0], cards=["s10"])
+    mine, theirs = (stats[-1].text for stats in scene(table.p, WORDS).stats)
+    assert (mine, theirs) == (WORDS.t("scene.now_range", 6, 18), WORDS.t("scene.now", 4))
+
+
+def test_the_last_settlement_says_that_it_is_the_last(rig: type[SixGemsRig]) -> None:
+    """R 7: what stays loose then is worth nothing."""
+    table = rig(2, settlements="3").lay(EVEN, {"ruby": 3, "sapphire": 1}, {}, loose=[1, 0], cards=["s10"], earlier=1)
+    asked = [table.p.steps[kind_of(table.p.pending(0))].wording(table.p, 0, 0)]
+    assert WORDS.t("scene.ends_game") in told(table.p, "settle s10")
+    table.play("settle s10")
+    asked.append(table.p.steps[kind_of(table.p.pending(0))].wording(table.p, 0, 0))
+    assert asked == ["settlement.last", "almighty.last"]

@@ -508,3 +508,12 @@ def test_areas_that_can_be_used_are_raised(rig: type[KnossosRig]) -> None:
     assert poor["tavern"].startswith("bare-")
     assert rich["tavern"].startswith("stall-")
     assert poor["recruitment"].startswith("stall-")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("sheet", ["expedition", "civic"])
+def test_the_names_of_the_areas_are_written_in_full(rig: type[KnossosRig], sheet: str, lang: str) -> None:
+    t = rig(3, sheet=sheet)
+    words = t.p.game.words(lang)
+    texts = {node.id: node.text for node in scene(t.p.seen_by(0), words).nodes}
+    assert [text for id_, text in texts.items() if id_.endswith("n") and "…" in text] == []

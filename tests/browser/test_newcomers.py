@@ -56,7 +56,7 @@ def test_while_a_hint_is_looked_for_the_table_says_so(new_page: Any) -> None:
         "thinking",
     ]
     page.wait_for_function("() => document.querySelector('#btn-hint').ariaBusy === 'false'")
-    assert page.evaluate(seen) == ["false", True, "notice"]
+    assert page.evaluate(seen) == ["false", True, "hint"]
 
 
 def test_words_beside_a_thing_go_when_it_is_chosen_and_stay_away_until_the_pointer_goes_on(new_page: Any) -> None:

@@ -45,5 +45,8 @@ def test_a_box_is_played_to_its_score_sheet(game: str, new_page: Any, snap: Any)
     totals = [int(t.replace("−", "-")) for t in page.locator("#sheet-table tfoot td").all_inner_texts()]
     assert totals == page.evaluate("window.table.state.over.total")
     assert page.inner_text("#sheet-winner").strip()
+    assert page.inner_text("#prompt").startswith(page.evaluate("window.table.state.over.text")), (
+        "told before the sheet is read"
+    )
     assert int(page.get_attribute("body", "data-answers")) > 10
     assert page.locator("#sheet-table tbody tr").count() == page.evaluate("window.table.state.over.lines.length")

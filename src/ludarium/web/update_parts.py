@@ -132,8 +132,10 @@ def prompt_of(match: Match, words: Words, viewpoint: Viewpoint) -> str:
     if match.paused:
         return t("prompt.paused")
     deciders = match.position.deciders()
-    if match.over or not deciders:
-        return words.t("kernel.over" if match.over else "kernel.waiting")
+    if match.over:
+        return f"{winners_of(match, words, t)}\n{words.t('kernel.over')}"
+    if not deciders:
+        return words.t("kernel.waiting")
     return t("prompt.others", who=t("comma").join(words.player(s) for s in deciders))
 
 
@@ -226,17 +228,21 @@ def coach_of(match: Match, viewpoint: Viewpoint, view: Position, words: Words, s
     return CoachState(told, nodes, shown.action, bool(shown.said), shown.done, shown.stops)
 
 
+def winners_of(match: Match, words: Words, t: PageWords) -> str:
+    """Who has won, in a sentence."""
+    winners = match.position.winners()
+    if not winners:
+        return t("over.nobody")
+    if len(winners) == 1:
+        return t("over.one", who=words.player(winners[0]))
+    return t("over.shared", who=t("comma").join(words.player(s) for s in winners))
+
+
 def over_of(match: Match, words: Words, t: PageWords) -> Result | None:
     """The score sheet line by line, the winners, and what was committed to."""
     if not match.over:
         return None
     p = match.position
-    winners = p.winners()
-    if not winners:
-        told = t("over.nobody")
-    elif len(winners) == 1:
-        told = t("over.one", who=words.player(winners[0]))
-    else:
-        told = t("over.shared", who=t("comma").join(words.player(s) for s in winners))
     lines = [(words.t(key), points) for key, points in match.game.sheet(p)]
-    return Result(lines, p.scores(), winners, told, Fair(match.commitment, match.setup.seed, match.setup.nonce))
+    told = winners_of(match, words, t)
+    return Result(lines, p.scores(), p.winners(), told, Fair(match.commitment, match.setup.seed, match.setup.nonce))

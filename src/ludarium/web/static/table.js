@@ -323,6 +323,13 @@ class Table {
 
   #wantHint() {
     const [only, another] = this.asking.walk.choices;
+    const coach = this.coach.says(this.state)?.suggest;
+    const wanted = this.asking.walk.choices.find((c) => c.action === coach);
+    if (wanted && another) {
+      // one piece of advice at a time: that of the coach, whose reason stands beside the board
+      this.#hint({ text: t('hint.coach', wanted.label), action: wanted.action, nodes: [] });
+      return;
+    }
     if (only && !another) toast(t('hint.single', only.label));
     else if (!this.hinting) this.#thinkOf(this.connection.ask({ t: 'hint' }));
   }
@@ -338,7 +345,7 @@ class Table {
   #hint(h) {
     const path = this.asking.walk.choices.find((c) => c.action === h.action)?.path ?? [];
     this.#thinkOf('');
-    toast(h.text, 'notice', this.view.places(path));
+    toast(h.text, 'hint', this.view.places(path));
     this.asking.turnFor(h.action);
     this.#flash(path, HINTED, h.action);
     this.view.ghost(h.nodes.map(readNode));

@@ -302,14 +302,16 @@ export class Asking {
     const shown = this.labels[this.walk.mode] ?? '';
     const turn = el(
       'button',
-      { class: 'button', type: 'button', 'data-step': TURN },
-      `↻ ${t('mode.turn')}`,
+      { class: 'button', type: 'button', 'data-step': TURN, 'aria-label': t('mode.turn') },
+      '↻ ',
+      el('span', { class: 'mode-word' }, t('mode.turn')),
       el('kbd', { 'aria-hidden': 'true' }, 'R'),
     );
     const flip = el(
       'button',
-      { class: 'button', type: 'button', 'data-step': FLIP },
-      `⇄ ${t('mode.flip')}`,
+      { class: 'button', type: 'button', 'data-step': FLIP, 'aria-label': t('mode.flip') },
+      '⇄ ',
+      el('span', { class: 'mode-word' }, t('mode.flip')),
       el('kbd', { 'aria-hidden': 'true' }, 'F'),
     );
     turn.addEventListener('click', () => this.turn(1));

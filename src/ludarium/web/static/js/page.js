@@ -39,7 +39,7 @@ export function need(id, kind) {
 let toastTimer;
 
 /** Tell something in passing, at the upper edge of the board; at its lower one where that would hide what it is about.
- * @param {string} text @param {'notice' | 'refused' | 'why' | 'thinking'} [kind] stays while
+ * @param {string} text @param {'notice' | 'refused' | 'why' | 'hint' | 'thinking'} [kind] stays while
  * somebody thinks @param {DOMRect[]} [about] */
 export function toast(text, kind = 'notice', about = []) {
   const box = byId('toast');

@@ -161,6 +161,8 @@ export class Log {
     this.ending = false; // scrolling to the newest line is scheduled
     /** @type {string[]} */ this.unsaid = [];
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.speaking = undefined;
+    const room = new ResizeObserver(() => this.toEnd()); // what stands above it comes, grows and goes
+    for (const box of [byId('panel-log'), byId('panel-chat')]) if (box) room.observe(box);
   }
 
   /** @param {State} state @param {boolean} quiet nothing is read out */

@@ -6,12 +6,14 @@ import { byId, el, t } from './page.js';
 import { moves } from './motion.js';
 import { seatMark } from './panels.js';
 import { settings } from './settings.js';
+import { together } from './strip.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {[number, string, string[]]} Row */
 /** @typedef {[string, Row[]]} Stage */
 
 const ROW = 650; // ms between two rows
+const TWICE = 450; // ms in which a tap was meant for the summary that has just gone
 const PASS = 2500; // ms that a whole summary stays, where it goes on by itself
 
 export class Staging {
@@ -26,6 +28,9 @@ export class Staging {
     this.left = false; // somebody plays on while it is shown
     this.acted = -1; // number of the first log entry after one's own last answer on this page
     this.go = () => {};
+    this.gone = -TWICE; // when a summary went
+    /** @type {DOMRect | null} */ this.place = null; // where it was
+    addEventListener('click', (e) => this.#onlyOnce(e), { capture: true });
     /** @type {Set<number>} */ this.mine = new Set(); // seats of this page
     byId('stage-continue')?.addEventListener('click', () => this.#press());
     byId('stage-list')?.addEventListener('click', () => {
@@ -69,6 +74,14 @@ export class Staging {
     this.add([[last[0], rows]]);
   }
 
+  /** A tap on a summary that goes at this moment means nothing that lies under it. @param {MouseEvent} e */
+  #onlyOnce(e) {
+    if (!this.place || performance.now() - this.gone > TWICE) return;
+    const { left, right, top, bottom } = this.place;
+    const { clientX: x, clientY: y } = e;
+    if (x > left && x < right && y > top && y < bottom) e.stopPropagation();
+  }
+
   #press() {
     if (this.hurry) this.go();
     else this.hurry = true;
@@ -98,6 +111,8 @@ export class Staging {
       button?.replaceChildren(t('stage.continue'));
       if (!this.left) await this.#continued(rows.length === 1);
     }
+    this.place = this.left ? null : (box?.getBoundingClientRect() ?? null);
+    this.gone = performance.now();
     if (box) box.hidden = true;
     this.light([]);
     this.running = false;
@@ -136,13 +151,13 @@ export class Staging {
     this.recap = turns && mine.size && state.ask && first >= 0 ? since.slice(first) : [];
     const box = byId('recap');
     if (!box) return;
-    /** @type {Map<number, string[]>} */ const lines = new Map(); // of each seat together: the log below has them one by one
-    for (const [, , seat, text, nodes] of this.recap)
-      if (nodes.length && !mine.has(seat)) lines.set(seat, [...(lines.get(seat) ?? []), text]); // without: whose turn it is
+    /** @type {Map<number, import('./state.js').LogEntry[]>} */ const lines = new Map(); // the log below has them one by one
+    for (const entry of this.recap)
+      if (entry[4].length && !mine.has(entry[2])) lines.set(entry[2], [...(lines.get(entry[2]) ?? []), entry]); // without: whose turn it is
     box.hidden = lines.size === 0;
     byId('recap-list')?.replaceChildren(
-      ...[...lines].map(([seat, texts]) =>
-        el('li', {}, ...(seat >= 0 ? [seatMark(seat)] : []), el('span', {}, texts.join(' '))),
+      ...[...lines].map(([seat, entries]) =>
+        el('li', {}, ...(seat >= 0 ? [seatMark(seat)] : []), el('span', {}, together(entries, state))),
       ),
     );
   }

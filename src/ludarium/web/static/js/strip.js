@@ -45,10 +45,27 @@ export class Strip {
   }
 }
 
-/** A line without the level of the bot that it is about: the list of players says it. @param {LogEntry} entry @param {State} state */
-function short([, , seat, text], state) {
-  const { name = '', kind = '' } = state.seats.find((each) => each.seat === seat) ?? {};
-  return kind === 'bot' ? text.replace(name, name.replace(/\s*[(（].*[)）]$/, '')) : text;
+/** A line without the levels of bots: the list of players says them. @param {LogEntry} entry @param {State} state */
+function short([, , , text], state) {
+  const bots = state.seats.filter(({ kind }) => kind === 'bot');
+  return bots.reduce((line, { name }) => line.replaceAll(name, bare(name)), text);
+}
+
+/** What somebody did, line after line: the name stands at the beginning only. @param {LogEntry[]} entries @param {State} state */
+export function together(entries, state) {
+  const name = bare(state.seats.find((each) => each.seat === entries[0]?.[2])?.name ?? '');
+  const lines = entries.map((entry, i) => {
+    const line = short(entry, state);
+    const rest = i && name && line.startsWith(name) ? line.slice(name.length) : '';
+    const said = /^(?:[:：]\s*| (?!and\b)|[がはの])(.+)/.exec(rest)?.[1] ?? line;
+    return said[0].toUpperCase() + said.slice(1);
+  });
+  return lines.join(' ');
+}
+
+/** A bot's name without its level. @param {string} name */
+function bare(name) {
+  return name.replace(/\s*[(（].*[)）]$/, '');
 }
 
 /** The newest line about somebody else, or else the newest of all. @param {State} state @returns {LogEntry | undefined} */

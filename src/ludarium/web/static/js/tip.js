@@ -99,7 +99,9 @@ export class Tip {
     const [left, right] = [place.left - AIR - width, place.right + AIR];
     const [above, below] = [place.top - AIR - height, place.bottom + AIR];
     const stage = (byId('stage') ?? document.body).getBoundingClientRect();
-    const room = stage.width && inside({ x: place.left, y: place.top }, stage) ? stage : page();
+    const board = byId('board-wrap')?.getBoundingClientRect();
+    const upright = !stage.width && board?.width ? board : page(); // there what is said stands below the board
+    const room = stage.width && inside({ x: place.left, y: place.top }, stage) ? stage : upright;
     const spots = [
       [right, midY],
       [left, midY],

@@ -1,0 +1,117 @@
+"""Hints, summaries and the coach: one piece of advice and one main button at a time, and no words over others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.browser.hands import new_table, wait_for_turn
+from tests.browser.moments import moment_before, open_moment
+from tests.browser.test_phone_layout import arm, box_of, lesson, obey, overlap
+
+pytestmark = pytest.mark.slow
+
+SUMMARY = "() => window.table.staging.add([['Gained', [[0, 'You gain 2.', []], [1, 'Bot 2 gains 1.', []]]]])"
+CLOSE = """async () => {
+    const box = document.querySelector('#stage-summary');
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    const [clientX, clientY] = [(left + right) / 2, (top + bottom) / 2];
+    let heard = 0;
+    document.addEventListener('click', () => heard++);
+    const tap = () => {
+        const under = document.elementFromPoint(clientX, clientY);
+        under.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY }));
+        return heard;
+    };
+    window.table.staging.go();
+    while (!box.hidden) await new Promise((next) => setTimeout(next, 5));
+    const soon = tap();
+    await new Promise((next) => setTimeout(next, 600));
+    return [soon, tap()];
+}"""
+
+
+def test_a_tap_on_a_summary_that_goes_means_nothing_under_it(new_page: Any) -> None:
+    page = new_page(phone=True)
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    page.evaluate(SUMMARY)
+    page.wait_for_selector("#stage-summary")
+    ground = "id => getComputedStyle(document.querySelector(id)).backgroundColor"
+    assert page.evaluate(ground, "#btn-sheet") != page.evaluate(ground, "#stage-continue"), "one main button at a time"
+    assert page.evaluate(CLOSE) == [0, 1]
+    assert page.evaluate(ground, "#btn-sheet") == page.evaluate(ground, "#stage-continue")
+
+
+def test_the_log_shows_its_newest_line_when_a_summary_has_gone(new_page: Any) -> None:
+    page = new_page()
+    lesson(page, "sixgems")
+    for n in range(5):
+        wait_for_turn(page)
+        obey(page, n)
+        page.evaluate("() => window.table.staging.leave()")
+    wait_for_turn(page)
+    page.evaluate(SUMMARY)
+    page.wait_for_selector("#stage-summary")
+    page.wait_for_timeout(100)
+    page.evaluate("() => window.table.staging.go()")
+    page.wait_for_selector("#log > :last-child")
+    page.wait_for_timeout(300)
+    panel, line = box_of(page, "#panel-log"), box_of(page, "#log > :last-child")
+    assert panel[1] < line[1]
+    assert line[3] <= panel[3] + 1
+
+
+def test_a_hint_is_what_the_coach_suggests_and_leaves_the_board_free(new_page: Any) -> None:
+    page = new_page()
+    lesson(page, "knossos")
+    page.wait_for_function("() => window.table.state.coach?.suggest != null")
+    page.click("#btn-hint")
+    page.wait_for_selector("#toast.shown[data-kind=hint]")
+    page.wait_for_timeout(300)
+    action, label = page.evaluate("""() => {
+        const { state, asking, hinted } = window.table;
+        return [hinted, asking.walk.choices.find((c) => c.action === state.coach.suggest).label];
+    }""")
+    assert action == page.evaluate("window.table.state.coach.suggest")
+    assert label in page.inner_text("#toast")
+    toast = box_of(page, "#toast")
+    for free in ("#stage", "#ask", "#coach"):
+        assert not overlap(toast, box_of(page, free)), free
+
+
+def test_words_beside_a_thing_stay_over_the_board_of_a_phone(new_page: Any) -> None:
+    page = new_page(phone=True)
+    lesson(page, "knossos")
+    page.evaluate("""() => {
+        const { bottom } = document.querySelector('#board-wrap').getBoundingClientRect();
+        const thing = { id: 'x', label: 'many words '.repeat(15) };
+        window.table.view.tip.show(thing, new DOMRect(150, bottom - 40, 60, 40), undefined, 9000);
+    }""")
+    page.wait_for_selector(".tip.shown")
+    assert not overlap(box_of(page, ".tip"), box_of(page, "#coach"))
+
+
+@pytest.mark.parametrize("width", [360, 390])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_button_that_confirms_is_under_the_same_thumb_beside_those_that_turn(
+    width: int, lang: str, server: Any, new_page: Any
+) -> None:
+    size = {"width": width, "height": 844}
+    page = new_page(phone=True, lang=lang, viewport=size)
+    new_table(page, "tahuantinsuyu", "me", "bot", "bot")
+    wait_for_turn(page)
+    arm(page)
+    alone = box_of(page, "#btn-confirm")
+    page = new_page(phone=True, lang=lang, viewport=size)
+    open_moment(server, page, moment_before("knossos", 3, "lay", 0.1))
+    page.evaluate("() => window.table.asking.touch(window.table.asking.walk.choices[0].path[1], true)")
+    page.wait_for_selector("#btn-confirm")
+    beside = box_of(page, "#btn-confirm")
+    assert beside[0] == alone[0]
+    assert beside[2] > (alone[0] + alone[2]) / 2, "a thumb on its middle hits it in either case"
+    for other in ('[data-step="@turn"]', '[data-step="@flip"]', "#btn-cancel"):
+        left, top, right, bottom = box_of(page, f"#answers {other}")
+        assert beside[2] < left < right <= width, other
+        assert right - left >= 44
+        assert bottom - top >= 44

@@ -111,6 +111,7 @@ STOP_OF_THE_CLOCK = """() => {
     const { state, coach } = window.table;
     return state.paused ? [coach.read.size, state.clock.now] : null;
 }"""  # read in one go: the number of the stop, and where the clock stands
+CONTINUES_LARGE = "document.getElementById('btn-resume').classList.contains('primary')"
 GOES_ON = "stop => !window.table.state.paused || window.table.coach.read.size > stop"
 
 
@@ -150,6 +151,7 @@ def test_the_coach_of_the_real_time_lesson_stops_the_clock_while_one_reads(new_p
         told.add(page.inner_text("#coach-text"))
         before = page.evaluate(STOP_OF_THE_CLOCK)
         if before:
+            assert page.evaluate(CONTINUES_LARGE) == page.evaluate("window.table.state.coach.suggest === null")
             page.wait_for_timeout(120)
             after = page.evaluate(STOP_OF_THE_CLOCK)
             if after and after[0] == before[0]:  # an answer on its way lets the clock go on, until the next stop
@@ -168,6 +170,28 @@ def test_the_coach_of_the_real_time_lesson_stops_the_clock_while_one_reads(new_p
     assert stood
     assert not page.evaluate("window.table.state.log.some((entry) => entry[3].includes('paused'))")
     assert page.evaluate("window.table.state.log.some((entry) => entry[3].includes('timer B'))")
+
+
+LED = """() => {
+    const { asking } = window.table;
+    const choice = (action, ...path) => ({ action, path, label: '' });
+    asking.walk.reset([choice(1, 'here', 'there'), choice(2, 'elsewhere', 'far'), choice(3, 'here', 'far')]);
+    const led = [];
+    for (const touched of [[], ['here'], ['elsewhere']]) {
+        asking.walk.cancel();
+        for (const step of touched) asking.walk.touch(step);
+        led.push(asking.leads(1));
+    }
+    return led;
+}"""
+
+
+def test_what_is_suggested_does_not_shine_while_something_else_is_in_hand(new_page: Any) -> None:
+    """Touching it would put the chosen group down without a word."""
+    page = new_page()
+    new_table(page, "time_of_empires", "me", "bot")
+    wait_for_turn(page)
+    assert page.evaluate(LED) == [["here", "there"], ["there"], []]
 
 
 def test_a_hint_stays_while_something_else_happens(new_page: Any) -> None:

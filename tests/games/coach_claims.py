@@ -9,7 +9,7 @@ from typing import Any
 from ludarium.games.knossos.rules.actions import WORKER
 from ludarium.games.knossos.rules.scoring import points
 from ludarium.games.time_of_empires.coach import REAL_TIME
-from ludarium.games.time_of_empires.coach_facts import bare_building, next_building, raid, tile_there
+from ludarium.games.time_of_empires.coach_facts import bare_building, closed_space, next_building, raid, tile_there
 from ludarium.games.time_of_empires.coach_facts import points_now as coach_points_now
 from ludarium.games.time_of_empires.rules.eras import COUNTDOWN
 from ludarium.kernel.coach import Situation
@@ -703,7 +703,7 @@ EMPIRES: dict[str, Claim] = {
     "coach.raid": lambda p, now: _gains(p, now, raid(now)).clans != p.clans and _unguarded(p, now),
     "coach.leader": lambda p, now: _open("leader")(p, now) and p.scholars[now.seat] > 0 and _tile_works(p, now),
     "coach.wonder": lambda p, now: _open("wonder")(p, now) and p.scholars[now.seat] > 0,
-    "coach.closed": lambda p, now: p.round > 1,
+    "coach.closed": lambda p, now: p.round > 1 and p.ban_prev[now.seat] >> closed_space(now) & 1 == 1,
     "coach.points_now": lambda p, now: p.era == 1 and _points_if_over(p)[now.seat] == coach_points_now(now)[0],
     "coach.build_again": lambda p, now: (
         _open("build")(p, now) and _top_cost(p, now, 0, p.bricks[now.seat]) and _sites_for_top(p, now.seat)
@@ -746,6 +746,11 @@ TIMED: dict[str, Claim] = {
     "coach.timed_first": lambda p, now: _open("discover")(p, now) and _running(p, now.seat) == 0,
     "coach.timed_second": lambda p, now: _open("build")(p, now) and _running(p, now.seat) == 1,
     "coach.timed_wait": lambda p, now: _running(p, now.seat) == 2 and not now.first("timer") and p.now < p.gong_at + 90000,
+    "coach.wait_build": lambda p, now: (
+        _running(p, now.seat) == 2 and _top_cost(p, now, 0, p.bricks[now.seat]) and _sites_for_top(p, now.seat)
+    ),
+    "coach.wait_bricks": lambda p, now: _running(p, now.seat) == 2 and _top_cost(p, now, p.bricks[now.seat] + 1, 9),
+    "coach.wait_knowledge": lambda p, now: _running(p, now.seat) == 2 and _cheapest(p, now) > p.knowledge[now.seat],
     "coach.timed_both": lambda p, now: _running(p, now.seat) == 2 and not now.first("timer"),
     "coach.timed_back": lambda p, now: _open("gain_bricks")(p, now) and _running(p, now.seat) < 2,
     "coach.timed_scholars": lambda p, now: (

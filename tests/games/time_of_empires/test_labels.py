@@ -8,11 +8,16 @@ import pytest
 import ludarium
 from ludarium.games.time_of_empires.bot.policy import choose
 from ludarium.games.time_of_empires.picture.clicks import path
+from ludarium.games.time_of_empires.picture.preview import note
 from ludarium.games.time_of_empires.picture.scene import scene
 from ludarium.games.time_of_empires.picture.timers import dial_id
+from ludarium.games.time_of_empires.rules.actions import CARD_NUMBERS, DONE
 from ludarium.games.time_of_empires.rules.eras import RUNNING
+from ludarium.games.time_of_empires.rules.places import centre
 from ludarium.games.time_of_empires.rules.spaces import TECHNOLOGY
 from ludarium.games.time_of_empires.rules.step_kinds import IDLE
+from ludarium.games.time_of_empires.rules.steps import STEPS
+from ludarium.games.time_of_empires.rules.steps.base import Part
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.engine import kind_of
 from ludarium.kernel.scene import TALL, WIDE
@@ -79,3 +84,36 @@ def test_of_two_free_timers_one_goes_by_itself_and_the_other_by_its_dial() -> No
         one, other = (path(p.seen_by(0), p.game.actions.parse(f"timer {letter} {space}")) for letter in "ba")
         assert len(one) == 1
         assert other == [dial_id(0, 0), *one]
+
+
+def test_a_tile_with_a_city_or_a_capital_has_one_name_at_each_table() -> None:
+    for seats in (2, 3, 4):
+        p = GAME.start(seats, "labels")
+        for lang, capital in (("en", "capital"), ("ja", "首都")):
+            words = GAME.words_of(p, lang)
+            for slot in range(p.layout.tiles):
+                name = words.thing("place", centre(slot))
+                assert (capital in name) == (p.layout.seat_of[slot] >= 0)
+                assert not {"/", "／"} & set(name)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_button_that_ends_a_part_says_what_is_left_undone(lang: str) -> None:
+    words = GAME.words(lang)
+    for step in STEPS:
+        if isinstance(step, Part):
+            assert words.has(f"done.{step.key}")
+    p = GAME.start(2, "labels")
+    luck = chance_from("labels")
+    while DONE not in p.options(p.deciders()[0]):
+        p.take(p.deciders()[0], choose(p, p.deciders()[0], luck))
+    seat = p.deciders()[0]
+    assert note(p.seen_by(seat), DONE, words) not in ("", words.action(DONE))
+
+
+@pytest.mark.parametrize("stage", [WIDE, TALL])
+def test_a_card_shows_its_number(stage: str) -> None:
+    p = GAME.start(2, "labels")
+    nodes = {node.id: node for node in scene(p.seen_by(0), GAME.words("en"), stage).nodes}
+    shown = {node.text for key, node in nodes.items() if key.endswith("-no")}
+    assert shown == {CARD_NUMBERS[p.box.number_of[card]] for card in p.hands[0]}

@@ -12,7 +12,6 @@ from ludarium.games.time_of_empires.rules.spaces import TIMERS
 from ludarium.kernel.coach import Coach, Condition, Hint, Situation
 
 LAST_ROUNDS = 12  # from here on the end of the era is near
-CALLS = (5, 10)  # appointments in the course of an era come after these rounds
 LAST_TIME = 120000  # ms before the second gong from which on the end of the era is near
 BRICKS = f.has_room("gain_bricks", SYM_BRICKS, "bricks")
 KNOWLEDGE = f.has_room("gain_knowledge", SYM_KNOWLEDGE, "knowledge")
@@ -117,6 +116,17 @@ def ringing(condition: Condition) -> Condition:
     return f.after(60, condition)
 
 
+def waiting(
+    key: str, more: Condition | None = None, args: Callable[[Situation], tuple[int, ...]] | None = None
+) -> list[Hint]:
+    """In real time, while both timers run: what the next one could be for."""
+
+    def when(now: Situation) -> bool:
+        return f.runs(TIMERS)(now) and not f.first_wait(now) and (more is None or more(now))
+
+    return [Hint("idle", key, when, args=args, lone=True, stops=False, again=True)]
+
+
 COACH = Coach(
     seats=2,
     seed="coach3",  # the learner begins, and the first territory of the capital tile is a field
@@ -131,13 +141,13 @@ COACH = Coach(
         Hint("build", "coach.build", verbs=("build",), suggests=lambda now: now.first("build")),
         Hint("timer", "coach.bricks", BRICKS, suggests=f.to("gain_bricks"), args=f.strength(SYM_BRICKS)),
         Hint("timer", "coach.technology", suggests=f.to("technology")),
+        Hint("timer", "coach.closed", f.is_closed, args=f.closed),
         Hint("timer", "coach.clans", suggests=f.to("place_clans"), args=f.strength(SYM_CLANS)),
         Hint("timer", "coach.move", f.can_win_ground, suggests=f.to("move_clans"), args=f.strength(SYM_MOVES)),
         *in_order(),
         Hint("timer", "coach.leader", suggests=f.to_leader, args=f.tile_there),
         Hint("timer", "coach.knowledge", KNOWLEDGE, suggests=f.to("gain_knowledge"), args=f.strength(SYM_KNOWLEDGE)),
-        Hint("timer", "coach.closed", f.since(5)),
-        Hint("appoint", "coach.appoint_later", lambda now: now.view.round in CALLS, suggests=f.all_scholars),
+        Hint("appoint", "coach.appoint_later", f.called, suggests=f.all_scholars),
         *again("appoint", "coach.reserve", lambda now: now.view.round > 0, f.all_scholars, None, 3),
         Hint("timer", "coach.wonder", f.since(5), suggests=f.to("wonder"), args=f.wonder_there),
         Hint("timer", "coach.points_now", f.since(6), args=f.points_now),
@@ -205,7 +215,10 @@ REAL_TIME = Coach(
         Hint("idle", "coach.siege", f.after(200, f.near_a_city), nodes=f.cities_nearby, stops=False),
         Hint("idle", "coach.war", f.after(260, f.rival_builds), nodes=f.rival_buildings, stops=False),
         *next_steps("idle", ringing, stops=False),
-        Hint("idle", "coach.timed_both", f.runs(TIMERS), lone=True, stops=False, again=True),
+        *waiting("coach.wait_build", lambda now: f.has_site(now) and not f.lacks_bricks(now), f.next_building),
+        *waiting("coach.wait_bricks", f.lacks_bricks, f.next_building),
+        *waiting("coach.wait_knowledge", f.lacks_knowledge, f.cheapest_card),
+        *waiting("coach.timed_both"),
     ),
     done=lambda now: now.view.era >= 2,
     closing="coach.closing",

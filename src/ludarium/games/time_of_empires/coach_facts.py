@@ -22,18 +22,23 @@ from ludarium.games.time_of_empires.rules.places import (
     size_of,
 )
 from ludarium.games.time_of_empires.rules.position import Empires
+from ludarium.games.time_of_empires.rules.refusals import refuse_space
 from ludarium.games.time_of_empires.rules.spaces import (
     BUILDING,
     DISCOVERING,
     LEADER,
+    SPACES,
+    TECHNOLOGY,
     TIMERS,
     WONDER,
     pile_of,
     timer_at,
     wonder_place,
 )
+from ludarium.games.time_of_empires.rules.step_kinds import PASS_START
 from ludarium.games.time_of_empires.rules.supply import construction_cost, discovery_cost, top_card
 from ludarium.kernel.coach import Condition, Situation
+from ludarium.kernel.step import kind_of
 
 FIRST_MINUTES = 90_000  # ms after the first gong
 MOST = 6  # of knowledge and of bricks
@@ -55,6 +60,29 @@ def open_to(*spaces: str) -> Condition:
 def since(round: int, more: Condition | None = None) -> Condition:
     """From this round of the first era on."""
     return lambda now: now.view.era == 1 and now.view.round >= round and (more is None or more(now))
+
+
+def closed_space(now: Situation) -> int:
+    """A shared space of the learner's round before, which is closed to them for that alone (6); -1: none."""
+    p = now.view
+    for space in range(TECHNOLOGY, SPACES):
+        reason = refuse_space(p, now.seat, now.arg, space) if now.step == "timer" else None
+        if reason is not None and reason.key == "why.banned":
+            return space
+    return -1
+
+
+def is_closed(now: Situation) -> bool:
+    return closed_space(now) >= 0
+
+
+def closed(now: Situation) -> Numbers:
+    return (closed_space(now),)
+
+
+def called(now: Situation) -> bool:
+    """All appoint in the course of the era (the start passes on then), not one player by a card."""
+    return kind_of(now.view.agenda[-1]) == PASS_START
 
 
 def not_over_yet(now: Situation) -> bool:

@@ -235,6 +235,7 @@ class Table {
     if (takeBack) takeBack.hidden = state.ask !== null || !state.undo.free || state.over !== null;
     const resume = byId('btn-resume');
     if (resume) resume.hidden = !state.paused || state.over !== null;
+    resume?.classList.toggle('primary', this.coach.says(state)?.suggest == null); // what the coach suggests goes on, too
     document.body.classList.toggle('over', state.over !== null);
     if (state.ask && document.title[0] !== '●') document.title = `● ${document.title}`;
     else if (!state.ask) document.title = document.title.replace(/^● /, '');

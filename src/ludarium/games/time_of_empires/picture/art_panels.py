@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludarium.games.time_of_empires.picture import own_area, own_board, shared_boards
 from ludarium.games.time_of_empires.picture.hand import COST_H, NAME_H
-from ludarium.games.time_of_empires.picture.layout import ALL_ROOMS, Rect, panel, spine
+from ludarium.games.time_of_empires.picture.layout import ALL_ROOMS, Rect, band, panel, spine
 from ludarium.games.time_of_empires.picture.palette import (
     BRASS,
     COLUMN,
@@ -24,14 +24,14 @@ from ludarium.games.time_of_empires.picture.symbols import EMBLEMS, symbol
 
 ROOMY_CARD = 70  # height from which on a card has its effect on it
 GROUNDS = {
-    "clock": (PANEL, "", 0),
-    "tech": (PANEL, PANEL_HEAD, 17),
-    "tile": (CREAM, "", 0),
-    "other": (OTHER_BOARD, "", 0),
-    "space": (OWN_PANEL, "", 0),
-    "stock": (OWN_SHADE, "", 0),
-    "discovery": (OWN_SHADE, "", 0),
-    **{f"section{kind}": (OWN_PANEL, colour, 17) for kind, colour in enumerate(SECTION)},
+    "clock": (PANEL, ""),
+    "tech": (PANEL, PANEL_HEAD),
+    "tile": (CREAM, ""),
+    "other": (OTHER_BOARD, ""),
+    "space": (OWN_PANEL, ""),
+    "stock": (OWN_SHADE, ""),
+    "discovery": (OWN_SHADE, ""),
+    **{f"section{kind}": (OWN_PANEL, colour) for kind, colour in enumerate(SECTION)},
 }
 
 
@@ -46,7 +46,8 @@ def _panel(kind: str, rect: Rect) -> str:
         fill, head = WHITE, SECTION[int(kind[-1])]
         high = round(NAME_H if height > 60 else height - COST_H)
     else:
-        fill, head, high = GROUNDS[kind]
+        fill, head = GROUNDS[kind]
+        high = round(band(rect))
     top = ""
     if head:  # a strip of light above, and a line of shade below
         top = (

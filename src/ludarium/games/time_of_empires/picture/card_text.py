@@ -7,10 +7,12 @@ from ludarium.games.time_of_empires.rules.boards import SECTION_SIZE
 from ludarium.games.time_of_empires.rules.card_ops import OP_CODES
 from ludarium.games.time_of_empires.rules.content import Box
 from ludarium.games.time_of_empires.rules.ops import ANY_BUILDING, OP_BUILD_FREE, OP_GAIN_PER, TILE_SOURCE
+from ludarium.games.time_of_empires.rules.places import centre
 from ludarium.games.time_of_empires.rules.position import Empires
 from ludarium.games.time_of_empires.rules.spaces import space_of
 from ludarium.kernel.words import Renames, Words
 
+CAPITALS_OF_SOME = (3, 4)  # tiles that carry a capital or a city, by the number of players
 RESOURCES = ("knowledge", "bricks")
 
 
@@ -70,15 +72,25 @@ def names(box: Box, words: Words) -> dict[str, str]:
 
 
 def names_now(p: Empires) -> Renames:
-    """Columns and wonder places are called by the leader or wonder that lies there, as it is printed on the board."""
+    """Columns and wonder places are called by the leader or wonder that lies there, as it is printed on the board; the
+    middle of a tile that is a capital at other tables only is a city."""
     spaces, piles = ACTIONS.kinds["space"].tokens, ACTIONS.kinds["pile"].tokens
     there = [("leader", card) for card in p.leader_at] + [("wonder", card) for card in p.wonder_at]
-    return tuple(
-        (key, kind, card)
-        for pile, (kind, card) in enumerate(there)
-        if card >= 0
-        for key in (f"space.{spaces[space_of(pile)]}", f"pile.{piles[pile]}")
+    places = ACTIONS.kinds["place"].tokens
+    cities = [(f"place.{places[centre(slot)]}", "city", slot) for slot in CAPITALS_OF_SOME if not _is_capital(p, slot)]
+    return (
+        *cities,
+        *(
+            (key, kind, card)
+            for pile, (kind, card) in enumerate(there)
+            if card >= 0
+            for key in (f"space.{spaces[space_of(pile)]}", f"pile.{piles[pile]}")
+        ),
     )
+
+
+def _is_capital(p: Empires, slot: int) -> bool:
+    return slot < p.layout.tiles and p.layout.seat_of[slot] >= 0
 
 
 def numbers(box: Box) -> dict[str, int | float | list[int]]:

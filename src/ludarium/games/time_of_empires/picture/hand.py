@@ -7,8 +7,8 @@ from typing import Final
 
 from ludarium.games.time_of_empires.picture.card_text import card_line
 from ludarium.games.time_of_empires.picture.layout import Rect, panel
-from ludarium.games.time_of_empires.picture.texts import figure, fitted
-from ludarium.games.time_of_empires.rules.actions import DISCOVER
+from ludarium.games.time_of_empires.picture.texts import LEAST, figure, fitted
+from ludarium.games.time_of_empires.rules.actions import CARD_NUMBERS, DISCOVER
 from ludarium.games.time_of_empires.rules.boards import TYPE_COUNT, back_type
 from ludarium.games.time_of_empires.rules.content import Box
 from ludarium.kernel.scene import Node
@@ -18,6 +18,7 @@ CARDS: Final = 16  # the largest hand that is laid out by itself; more overlap
 LARGE: Final = 12  # more than that take the room of the stock
 WHOLE: Final = 3  # this many lie side by side with their full text, whatever it is
 ONE_ROW: Final = 5  # this many do if all their texts are short enough
+NUMBERED: Final = 130.0  # width from which on a card shows its number
 NAME_H: Final = 19.0
 COST_H: Final = 19.0
 GROWN: Final = Rect(0, 0, 226, 150)
@@ -63,6 +64,9 @@ def _inside(words: Words, box: Box, key: str, number: int, room: Rect, effect: b
     yield figure(f"{key}-kn", box.card_knowledge[number], x + 25, cost, f"{cls} bold")
     yield Node(f"{key}-b", "toe-brick", x + 12 + step, cost, cls, scale=0.75)
     yield figure(f"{key}-bn", box.card_bricks[number], x + 27 + step, cost, f"{cls} bold")
+    printed = CARD_NUMBERS[number]
+    if room.w > NUMBERED and words.thing("card", number).startswith(f"{printed} "):
+        yield figure(f"{key}-no", printed, x + room.w - 42, cost, cls, LEAST[words.lang])
     if effect:
         line, top = card_line(words, box, number), high + COST_H
         yield fitted(words, f"{key}-effect", line, mid, y + top + (room.h - top) / 2, room.w - 6, room.h - top - 2, cls)

@@ -20,6 +20,7 @@ COLUMN_W: Final = 420.0
 MAP_W: Final = 474.0
 COVER: Final = (0.0, 140.0, 474.0, 267.0)  # shown on the box
 AIR: Final = 3.0
+EDGE: Final = 1.0  # below the lowest panels, for their frames
 CLOCK_H, TECH_H = 24.0, 55.0
 OWN_H: Final = 138.0  # spaces and sections
 SPACES_H: Final = 79.0
@@ -116,11 +117,11 @@ def rooms_for(seats: int, viewer: int, stage: str = WIDE) -> Rooms:
     clock = Rect(COLUMN_X, top, COLUMN_W, CLOCK_H)
     technology = Rect(COLUMN_X, top + CLOCK_H + AIR, COLUMN_W, TECH_H)
     first = technology.y + TECH_H + AIR
-    rest = STAGE_H - bottom - first - AIR
+    rest = STAGE_H - EDGE - bottom - first - AIR
     leaders = Rect(COLUMN_X, first, COLUMN_W, float(int(rest * LEADERS[seats])))
     wonders = Rect(COLUMN_X, first + leaders.h + AIR, COLUMN_W, rest - leaders.h)
     own_x, own_w = (0.0, MAP_W) if below else (COLUMN_X, COLUMN_W)
-    board = Rect(own_x, STAGE_H - OWN_H, own_w, OWN_H)
+    board = Rect(own_x, STAGE_H - EDGE - OWN_H, own_w, OWN_H)
     left, wide = board.x + SPINE, board.w - SPINE
     spaces = Rect(left, board.y, wide, SPACES_H)
     sections = Rect(left, board.y + SPACES_H + AIR, wide, OWN_H - SPACES_H - AIR)
@@ -179,6 +180,11 @@ ALL_ROOMS: Final = [rooms_for(n, viewer, stage) for n in (2, 3, 4) for viewer in
 def spine(height: float) -> str:
     """The symbol of the edge of a board of this height."""
     return f"toe-spine-{height:g}"
+
+
+def band(rect: Rect) -> float:
+    """The dark head of a technology board or of a section; on a phone an outline leaves the name free."""
+    return 20.0 if rect.h > 58 else 17.0
 
 
 def panel(kind: str, rect: Rect) -> str:

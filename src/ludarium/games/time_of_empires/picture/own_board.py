@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ludarium.games.time_of_empires.picture.card_text import uncovered
-from ludarium.games.time_of_empires.picture.layout import Rect, Rooms, panel, spine
+from ludarium.games.time_of_empires.picture.layout import Rect, Rooms, band, panel, spine
 from ludarium.games.time_of_empires.picture.player_boards import Board
 from ludarium.games.time_of_empires.picture.texts import LEAST, PLAIN, figure, fitted
 from ludarium.games.time_of_empires.picture.timers import Glasses, space_id, timer_node
 from ludarium.games.time_of_empires.rules.actions import SECTIONS
-from ludarium.games.time_of_empires.rules.boards import SYMBOLS, TYPE_COUNT
+from ludarium.games.time_of_empires.rules.boards import SYM_VP, SYMBOLS, TYPE_COUNT
 from ludarium.games.time_of_empires.rules.content import Box
 from ludarium.games.time_of_empires.rules.position import Empires
 from ludarium.games.time_of_empires.rules.spaces import (
@@ -33,6 +33,7 @@ SIGN_SCALES = (0.9, 0.9, 0.9, 0.9, 0.7, 0.7)  # the round signs of Discover and 
 HEAD = 17.0
 KEY = 10.0
 PIECE = 0.62  # size of a building in a section
+LEAST_WIDE = 105.0  # of a space that says for how many bricks it builds
 LOW = 10.0  # of the line below the buildings, above the edge of its section
 
 
@@ -134,7 +135,7 @@ def _offer(words: Words, seat: int, space: int, offer: Offer, x: float, y: float
         yield figure("discover-cost-n", cost, at + 10, y, "flat bold left")
     elif offer.building >= 0:
         yield Node("build-what", f"toe-b{offer.building}{seat}", at, y - 1, f"seat{seat} flat", scale=0.66)
-        if wide > 130:
+        if wide > LEAST_WIDE:
             yield Node("build-cost", "toe-brick", at + 25, y, "flat", scale=0.75)
             yield figure("build-cost-n", offer.bricks, at + 36, y, "flat bold left")
     else:
@@ -154,9 +155,13 @@ def _sections(
         more = uncovered(words, box, section, taken)
         if more:
             told.append(words.colon(words.t("scene.next"), words.listing(more)))
+        if any(box.symbols[section][SYM_VP]):
+            told.append(words.t("scene.temple_pays"))
         label = words.colon(name, " · ".join(told))
         yield Node(section_id(seat, section), panel(f"section{section}", cell), x, y, "", label=label)
-        yield fitted(words, f"section-name{section}", name, x + cell.w / 2, y + 8, cell.w - 4, HEAD, "flat light bold")
+        head = band(cell)
+        at = y + 8 + (head - HEAD)
+        yield fitted(words, f"section-name{section}", name, x + cell.w / 2, at, cell.w - 4, HEAD, "flat light bold")
         if token:
             tip = words.t("scene.token", token)
             yield Node(
@@ -172,7 +177,7 @@ def _sections(
         gap = (cell.w - 22) / 4
         for i in range(5):
             sym = f"toe-gap{section}" if i < taken else f"toe-b{section}{seat}"
-            yield Node(f"piece{section}.{i}", sym, x + 11 + gap * i, y + HEAD + 10, f"seat{seat} flat", scale=PIECE)
+            yield Node(f"piece{section}.{i}", sym, x + 11 + gap * i, y + head + 10, f"seat{seat} flat", scale=PIECE)
         yield from _symbols(box, section, taken, x, low)
 
 

@@ -59,6 +59,12 @@ def _preview(view: Empires, action: int, words: Words, stage: str) -> Preview:
     return Preview(words.action(action))
 
 
+def note(view: Empires, action: int, words: Words) -> str:
+    """The button that ends a part of an action says what is left undone."""
+    step = view.steps[kind_of(view.pending(asked_seat(view)))].key
+    return words.t(f"done.{step}") if action == v.DONE else ""
+
+
 def _space_preview(p: Empires, words: Words, seat: int, timer: int, space: int) -> str:
     number = yields(p, seat, space)
     if space <= GAIN_BRICKS:

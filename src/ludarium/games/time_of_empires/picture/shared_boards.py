@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ludarium.games.time_of_empires.picture.art_leaders import PORTRAIT, portrait
 from ludarium.games.time_of_empires.picture.card_text import leader_line, wonder_line, wonder_points
-from ludarium.games.time_of_empires.picture.layout import Rect, Rooms, panel
+from ludarium.games.time_of_empires.picture.layout import Rect, Rooms, band, panel
 from ludarium.games.time_of_empires.picture.texts import LEAST, PLAIN, figure, fitted
 from ludarium.games.time_of_empires.picture.timers import Glass, Glasses, space_id, timer_node
 from ludarium.games.time_of_empires.rules.boards import back_type
@@ -191,8 +191,10 @@ def _technology(
     space = TECHNOLOGY + board
     label = words.thing("space", space)
     yield Node(space_id(space, -1), panel("tech", room), room.x, room.y, "", label=label, about=about)
-    yield fitted(words, f"tech-name{board}", label, room.x + room.w / 2, room.y + 8.5, room.w - 4, HEAD, "light bold flat")
-    y = room.y + HEAD + (room.h - HEAD) / 2
+    head = band(room)
+    at = room.y + head - HEAD / 2
+    yield fitted(words, f"tech-name{board}", label, room.x + room.w / 2, at, room.w - 4, HEAD, "light bold flat")
+    y = room.y + head + (room.h - head) / 2
     for i, back in enumerate(backs):
         deck, x = 2 * board + i, room.x + 20 + 62 * i
         left = below[i] + (back >= 0)

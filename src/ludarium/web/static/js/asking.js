@@ -167,11 +167,13 @@ export class Asking {
   }
 
   /** What to touch next for an action that is suggested: a button alone, what turns the thing in hand if it lies otherwise, or
-   * all things that are left. @param {number} action */
+   * all things that are left. Nothing while something else has been chosen: it would take that choice back.
+   * @param {number} action */
   leads(action) {
     const path = this.walk.choices.find((c) => c.action === action)?.path ?? [];
     const mode = this.walk.modeOf(path);
     if (mode && mode !== this.walk.mode) return [this.walk.sameSide(mode) ? TURN : FLIP];
+    if (this.walk.taken.some((step) => !path.includes(step))) return [];
     const left = path.filter((step) => !this.walk.taken.includes(step));
     return isButton(left[0] ?? '') ? left.slice(0, 1) : left;
   }

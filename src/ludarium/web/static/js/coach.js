@@ -55,7 +55,8 @@ export class CoachPanel {
     if (!line) return;
     const stands = state.paused && this.read.size > 0;
     line.hidden = this.done || state.over !== null || !(stands || state.clock?.running);
-    line.textContent = t(stands ? 'coach.clock_stands' : 'coach.clock_runs');
+    const acts = this.says(state)?.suggest != null;
+    line.textContent = t(!stands ? 'coach.clock_runs' : acts ? 'coach.clock_stands' : 'coach.clock_read');
     line.classList.toggle('stands', stands);
   }
 

@@ -50,7 +50,7 @@ class Place(NamedTuple):
 KEY_WIDTH: Final = 720
 KEY_HEIGHT: Final = 346
 WIDE_KEY: Final = Place(1000 - KEY_WIDTH - 4, -KEY_HEIGHT, KEY_WIDTH / 2, (33.8, 33.8), 2, 0.93)
-TALL_KEY: Final = Place(PAGES_LEFT[3], 4, PAGE, (25.2, 36), 1, 0.95)
+TALL_KEY: Final = Place(PAGES_LEFT[3], 4, PAGE, (25.2, 36), 1, 0.96)
 TWO_LINES: Final = 37  # units of height
 SMALLEST: Final = 0.89  # of the letters
 SYMBOLS: Final = (450.0, 13.5)  # the word that grows to the key

@@ -25,12 +25,12 @@ def said(match: Match) -> list[str]:
 
 def test_the_goal_comes_first_and_an_idea_comes_again_after_an_undo() -> None:
     match = coached()
-    assert said(match) == ["coach.goal", "coach.first_match"]
+    assert said(match) == ["coach.goal", "coach.first_match_start"]
     match.apply(Act(by=0, name="play sapphire6"))
     assert said(match) == ["coach.move_blue"]
-    assert match.taught == [(1, "coach.first_match")]
+    assert match.taught == [(1, "first")]
     match.apply(Undo(by=0, to=0))
-    assert said(match) == ["coach.goal", "coach.first_match"]
+    assert said(match) == ["coach.goal", "coach.first_match_start"]
 
 
 def test_while_the_others_decide_the_coach_has_nothing_new_to_say() -> None:

@@ -140,7 +140,7 @@ def test_a_phone_turns_to_the_page_of_what_is_suggested_and_shows_all_of_it(serv
     page = new_page(phone=True)
     new_table(page, "knossos", "me", "bot", "bot", level="beginner")
     wait_for_turn(page)
-    page.evaluate("window.table.view.seek(['labour'])")
+    page.evaluate("window.table.view.framing.seek(['labour'])")
     assert page.evaluate("window.table.view.pages.at") == 1
     page.wait_for_function("""() => {
         const place = (s) => document.querySelector(s).getBoundingClientRect();

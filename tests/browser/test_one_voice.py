@@ -70,8 +70,8 @@ def test_a_hint_is_what_the_coach_suggests_and_leaves_the_board_free(new_page: A
     page.wait_for_selector("#toast.shown[data-kind=hint]")
     page.wait_for_timeout(300)
     action, label = page.evaluate("""() => {
-        const { state, asking, hinted } = window.table;
-        return [hinted, asking.walk.choices.find((c) => c.action === state.coach.suggest).label];
+        const { state, asking, hints } = window.table;
+        return [hints.action, asking.walk.choices.find((c) => c.action === state.coach.suggest).label];
     }""")
     assert action == page.evaluate("window.table.state.coach.suggest")
     assert label in page.inner_text("#toast")

@@ -49,7 +49,7 @@ def test_a_preview_stands_beside_what_is_pointed_at(game: str, server: Any, new_
         for id_, x, y in page.evaluate(TARGETS)[:6]:
             page.mouse.move(x, y)
             page.wait_for_function(
-                "id => window.table.asking.previews.has(window.table.asking.walk.wouldChoose(id)?.action)", arg=id_
+                "id => window.table.asking.previews.known.has(window.table.asking.walk.wouldChoose(id)?.action)", arg=id_
             )
             found = page.evaluate(TIP, id_)
             assert found["shown"] == bool(found["said"]), (part, id_)

@@ -7,7 +7,7 @@ import { contentMap } from './js/content_map.js';
 import { sharing, trials } from './js/content_trials.js';
 import { byId, el, loadWords, need, t, toast } from './js/page.js';
 import { shell } from './js/shell.js';
-import { loadArt } from './js/view.js';
+import { loadArt } from './js/art.js';
 
 /** @typedef {import('./js/content_form.js').Field} Field */
 /** @typedef {import('./js/content_draft.js').Row} Row */

@@ -1,5 +1,6 @@
 // @ts-check
 // The replay page: step, scrub, jump by turn, play at speed, share a moment, save its picture.
+import { loadArt } from './js/art.js';
 import { arrowTo } from './js/arrow.js';
 import { setOpen, showConnection } from './js/dialogs.js';
 import { listen } from './js/keys.js';
@@ -11,7 +12,7 @@ import { shell } from './js/shell.js';
 import { onStage, stage } from './js/stage.js';
 import { Connection } from './js/socket.js';
 import { State } from './js/state.js';
-import { loadArt, View } from './js/view.js';
+import { View } from './js/view.js';
 
 /** @typedef {import('./js/socket.js').Message} Message */
 /** @typedef {import('./js/state.js').Update} Update */

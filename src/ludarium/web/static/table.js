@@ -1,12 +1,12 @@
 // @ts-check
 // The table page: puts the connection, the drawings, the question and the panels together.
-import { arrowTo } from './js/arrow.js';
+import { loadArt } from './js/art.js';
 import { Asking } from './js/asking.js';
-import { keepAwake } from './js/awake.js';
 import { InWords } from './js/in_words.js';
-import { spell } from './js/clock.js';
 import { CoachPanel } from './js/coach.js';
 import { Curtain, setOpen, Sheet, showConsent, showConnection } from './js/dialogs.js';
+import { GameClock } from './js/game_clock.js';
+import { Hints } from './js/hints.js';
 import { followQuestion, listen } from './js/keys.js';
 import { notice } from './js/notice.js';
 import { byId, el, hideToast, loadWords, t, toast } from './js/page.js';
@@ -19,28 +19,17 @@ import { Strip } from './js/strip.js';
 import { play } from './js/sound.js';
 import { soundsOf } from './js/event_sounds.js';
 import { readNode, State } from './js/state.js';
-import { loadArt, View } from './js/view.js';
+import { View } from './js/view.js';
 
 /** @typedef {import('./js/socket.js').Message} Message */
 /** @typedef {import('./js/state.js').Update} Update */
-/** @typedef {import('./js/state.js').WireNode} WireNode */
-
-const BOARD = 0; // the area that a phone cuts into pages
-const SOON = 10_000; // ms before an alarm in which nobody reads
-const SHOWN = 3500; // ms that a reason or an old move stays lit
-const HINTED = 9000; // ms that a hint stays, unless something is done before
 
 class Table {
   constructor() {
     this.state = new State();
     this.clocked = false;
-    this.frame = 0; // of the running clock
     this.first = true;
-    this.hinting = ''; // the id of a hint that is being looked for
-    /** @type {number | null} */ this.hinted = null; // the action that the last hint shows
     this.turned = ''; // the suggestion of the coach for which the thing in hand has been turned
-    /** @type {string[]} */ this.flashed = []; // lit for a moment
-    /** @type {ReturnType<typeof setTimeout> | undefined} */ this.flashing = undefined;
     this.view = new View({
       touch: (id, finger) => this.asking.touch(id, finger),
       dead: (node) => {
@@ -59,18 +48,23 @@ class Table {
       preview: (action) => void this.connection.ask({ t: 'preview', action }),
       changed: () => this.#light(),
     });
+    this.hints = new Hints(this.asking, this.view, {
+      ask: () => this.connection.ask({ t: 'hint' }),
+      suggests: () => this.coach.says(this.state)?.suggest ?? null,
+      changed: () => this.#light(),
+    });
     this.seats = new Seats(this.view.outlines, (what, seat) => {
       this.connection.tell(what === 'give' ? { t: 'give', seat } : { t: 'back', seat });
     });
     this.coach = new CoachPanel({
       changed: () => this.#coached(),
       playOn: () => this.connection.say({ t: 'skip' }),
-      hurried: () => this.#hurried(),
+      hurried: () => this.clock.hurries,
       busy: () => this.asking.waiting || this.asking.armed !== null || this.asking.walk.taken.length > 0,
       pause: () => void this.connection.tell({ t: 'pause' }),
     });
     this.log = new Log((keys) => (keys.length ? this.view.light(keys) : this.#light()));
-    this.strip = new Strip((keys) => this.#flash(keys), this.view.outlines);
+    this.strip = new Strip((keys) => this.hints.flash(keys), this.view.outlines);
     this.curtain = new Curtain((seat) => this.connection.say({ t: 'look', seat }));
     this.sheet = new Sheet(() => this.staging.running);
     this.words = new InWords();
@@ -89,10 +83,11 @@ class Table {
       }),
       heard: (m) => this.#hear(m),
       state: (s) => {
-        if (this.hinting) this.#thinkOf(''); // its answer is lost
+        this.hints.lost();
         showConnection(s, () => this.connection.retry(), this.goneText);
       },
     });
+    this.clock = new GameClock(this.state, this.view, () => this.connection.clock.now());
     this.goneText = '';
     onStage((now) => this.connection.say({ t: 'stage', stage: now }));
     this.#wire();
@@ -107,13 +102,13 @@ class Table {
       'btn-reset': () => void this.connection.tell({ t: 'reset' }),
       'btn-pause': () => void this.connection.tell({ t: this.state.paused ? 'resume' : 'pause' }),
       'btn-resume': () => this.#resume(),
-      'btn-hint': () => this.#wantHint(),
+      'btn-hint': () => this.hints.want(),
       'btn-help': () => setOpen('shortcuts', true),
       'btn-leave': () => this.#leave(),
       'consent-yes': () => this.#consent(true),
       'consent-no': () => this.#consent(false),
       'coach-suggest': () => this.#suggested(),
-      'coach-hint': () => this.#wantHint(),
+      'coach-hint': () => this.hints.want(),
     };
     for (const [id, act] of Object.entries(does)) byId(id)?.addEventListener('click', act);
     byId('chat-form')?.addEventListener('submit', (e) => this.#say(e));
@@ -149,11 +144,11 @@ class Table {
       update: (u) => this.#update(u),
       refused: (r) => this.#refused(r),
       why: (w) => this.#because(w),
-      preview: (p) => this.asking.previewed(p.action, p.text, p.nodes.map(readNode)),
-      hint: (h) => this.#hint(h),
+      preview: (p) => this.asking.previews.arrived(p.action, p.text, p.nodes.map(readNode)),
+      hint: (h) => this.hints.show(h),
       thinking: (s) => this.#seatChange(s.seat, { thinking: s.on }),
       presence: (s) => this.#seatChange(s.seat, { connected: s.connected }),
-      tick: (c) => this.#clock(c),
+      tick: (c) => this.clock.set(c),
       gone: (g) => {
         this.goneText = g.text;
         showConnection('gone', () => {}, g.text);
@@ -192,7 +187,7 @@ class Table {
     const began = performance.now();
     this.view.draw(state, fresh);
     this.asking.show(state, this.#pending(), Boolean(this.coach.says(state)?.new));
-    this.view.look(state);
+    this.view.framing.look(state);
     document.body.dataset.drawn = (performance.now() - began).toFixed(2); // the last update's cost, for the curious and the tests
     this.seats.show(state);
     showInvitations(state);
@@ -202,12 +197,11 @@ class Table {
     this.staging.follow(state);
     if (u.stages && !this.first) this.staging.add(u.stages, Boolean(state.clock?.running));
     this.staging.rest(state.paused);
-    this.#runClock();
+    this.clock.run();
     this.#header();
     if (u.base !== 0 && !(state.clock?.running && state.ask?.n === before.asked)) {
-      this.flashed = []; // in real time others act all the while: what was said of the same question still holds
+      this.hints.clear(); // in real time others act all the while: what was said of the same question still holds
       hideToast();
-      arrowTo([]);
     }
     this.#coached();
     this.curtain.show(state);
@@ -251,22 +245,9 @@ class Table {
 
   /** Light what was asked for a moment ago, or else what the coach speaks of. */
   #light() {
-    const shown = this.hinted === null ? this.flashed : this.asking.leads(this.hinted);
-    const lit = this.flashed.length ? shown : this.#taught();
+    const lit = this.hints.lit() ?? this.#taught();
     this.view.light(lit);
-    this.asking.beckon(lit.find((step) => step.startsWith('!')) ?? '');
-  }
-
-  /** Whether a clock runs that leaves no time to read: that of the picture, or the last seconds before an alarm. */
-  #hurried() {
-    const { clock } = this.state;
-    const soon = clock !== null && clock.next >= 0 && clock.next - this.#gameTime() < SOON;
-    return soon || this.#drawnClock()?.until !== undefined;
-  }
-
-  /** The clock of the whole game, wherever it is drawn. */
-  #drawnClock() {
-    return this.view.pictures.map((picture) => picture.clock()).find((node) => node !== null) ?? null;
+    this.asking.buttons.beckon(lit.find((step) => step.startsWith('!')) ?? '');
   }
 
   #coached() {
@@ -275,7 +256,7 @@ class Table {
     const turned = `${this.state.ask?.n} ${suggest}`;
     if (turned !== this.turned && suggest !== null) {
       this.asking.turnFor(suggest); // once: it may be turned on
-      this.view.seek(this.asking.leads(suggest));
+      this.view.framing.seek(this.asking.leads(suggest));
     }
     this.turned = turned;
     this.#light();
@@ -303,7 +284,7 @@ class Table {
 
   /** @param {{text: string, code: string, id?: string, rule?: string}} r */
   #refused(r) {
-    if (r.id === this.hinting) this.#thinkOf('');
+    if (r.id) this.hints.lost(r.id);
     toast(r.rule ? `${r.text} (${t('rule')} ${r.rule})` : r.text, 'refused');
     play('refused');
     if (r.code === 'stale') this.connection.say({ t: 'resync' });
@@ -319,52 +300,7 @@ class Table {
   /** @param {{text: string, rule?: string, nodes?: string[]}} w */
   #because(w) {
     toast(w.rule ? `${w.text} (${t('rule')} ${w.rule})` : w.text, 'why', this.view.places(w.nodes ?? []));
-    if (w.nodes?.length) this.#flash(w.nodes);
-  }
-
-  #wantHint() {
-    const [only, another] = this.asking.walk.choices;
-    const coach = this.coach.says(this.state)?.suggest;
-    const wanted = this.asking.walk.choices.find((c) => c.action === coach);
-    if (wanted && another) {
-      // one piece of advice at a time: that of the coach, whose reason stands beside the board
-      this.#hint({ text: t('hint.coach', wanted.label), action: wanted.action, nodes: [] });
-      return;
-    }
-    if (only && !another) toast(t('hint.single', only.label));
-    else if (!this.hinting) this.#thinkOf(this.connection.ask({ t: 'hint' }));
-  }
-
-  /** Show that a hint is being looked for, from the first moment on. @param {string} hint its id; none: it is there */
-  #thinkOf(hint) {
-    this.hinting = hint;
-    for (const id of ['btn-hint', 'coach-hint']) byId(id)?.setAttribute('aria-busy', String(hint !== ''));
-    if (hint) toast(t('hint.thinking'), 'thinking');
-  }
-
-  /** A ghost, an arrow and one reason. @param {{text: string, action: number | null, nodes: WireNode[]}} h */
-  #hint(h) {
-    const path = this.asking.walk.choices.find((c) => c.action === h.action)?.path ?? [];
-    this.#thinkOf('');
-    toast(h.text, 'hint', this.view.places(path));
-    this.asking.turnFor(h.action);
-    this.#flash(path, HINTED, h.action);
-    this.view.ghost(h.nodes.map(readNode));
-    arrowTo(path.filter((id) => this.view.has(id)));
-  }
-
-  /** Light nodes up for a moment. @param {string[]} keys @param {number} [ms] @param {number | null} [action] they are
-   * what to touch for it */
-  #flash(keys, ms = SHOWN, action = null) {
-    this.flashed = keys;
-    this.hinted = action;
-    this.#light();
-    clearTimeout(this.flashing);
-    this.flashing = setTimeout(() => {
-      this.flashed = [];
-      this.#light();
-      arrowTo([]);
-    }, ms);
+    if (w.nodes?.length) this.hints.flash(w.nodes);
   }
 
   /** @param {number} seat @param {Partial<import('./js/state.js').SeatInfo>} change */
@@ -388,59 +324,6 @@ class Table {
     if (!(input instanceof HTMLInputElement) || !input.value.trim()) return;
     this.connection.tell({ t: 'chat', text: input.value.trim() });
     input.value = '';
-  }
-
-  /** @param {{now: number, at: number}} c */
-  #clock(c) {
-    if (this.state.clock) Object.assign(this.state.clock, { now: c.now, at: c.at });
-    this.#runClock();
-  }
-
-  /** Draw the time now, and again in each frame while it runs. */
-  #runClock() {
-    this.#tick();
-    const { clock } = this.state;
-    keepAwake(Boolean(clock?.running && !clock.paused));
-    if (this.frame || !clock?.running || clock.paused) return;
-    this.frame = requestAnimationFrame(() => {
-      this.frame = 0;
-      this.#runClock();
-    });
-  }
-
-  /** Game time now, from the server's time: right again at once after sleep or a reconnect. */
-  #gameTime() {
-    const { clock } = this.state;
-    if (!clock) return 0;
-    if (!clock.running || clock.paused) return clock.now;
-    return clock.now + Math.max(0, this.connection.clock.now() - clock.at) * clock.factor;
-  }
-
-  #tick() {
-    const { clock } = this.state;
-    const box = byId('clock');
-    if (!clock) {
-      if (box?.textContent) box.textContent = '';
-      return;
-    }
-    const now = this.#gameTime();
-    this.#showTime(clock, now);
-    for (const picture of this.view.pictures) picture.tick(now);
-  }
-
-  /** One clock at the top: that of the picture, where the picture is too small to show it at all times; else the time to
-   * the next alarm. @param {import('./js/state.js').ClockInfo} clock @param {number} now */
-  #showTime(clock, now) {
-    const box = byId('clock');
-    if (!box) return;
-    const drawn = this.#drawnClock();
-    const inView = drawn?.until !== undefined && (stage() === 'wide' || drawn.area !== BOARD);
-    const until = drawn?.until ?? clock.next; // before it runs: the time that a choice may take, or the gong
-    const shown = until >= 0 && !this.state.over && !inView;
-    const left = shown ? spell(until - now) : '';
-    box.textContent = left && drawn?.until === undefined && stage() === 'wide' ? t('clock.left', left) : left;
-    box.title = drawn?.until !== undefined ? drawn.label : '';
-    box.classList.toggle('hurry', shown && until - now < 10_000 && clock.running);
   }
 
   /** @param {string} name */

@@ -1,10 +1,12 @@
 // @ts-check
 // What is asked, and the ways to answer: touching nodes, buttons in the prompt, modes, the plain list.
-import { inHand } from './in_hand.js';
+import { AnswerButtons, FLIP, TURN } from './answer_buttons.js';
+import { ChoiceList } from './choice_list.js';
+import { ClickPath, isButton } from './click_path.js';
 import { KeyHints } from './key_hints.js';
 import { byId, el, t } from './page.js';
+import { Previews } from './previews.js';
 import { onSettings, settings } from './settings.js';
-import { isButton, isMode, ClickPath } from './click_path.js';
 import { PAY, Tally } from './tally.js';
 
 /** @typedef {import('./click_path.js').Choice} Choice */
@@ -13,11 +15,7 @@ import { PAY, Tally } from './tally.js';
 /** @typedef {import('./scene.js').SceneNode} SceneNode */
 /** @typedef {{send: (choice: Choice, byItself: boolean) => void, preview: (action: number) => void, changed: () => void}} AskHooks */
 
-const TURN = '@turn'; // drawn on the board, or a button of the prompt
-const FLIP = '@flip';
 const PASS = 1100; // ms before a single choice passes by itself
-const TWICE = 350; // ms in which a second tap belongs to the first
-const MANY = 400; // the plain list shows this many at most
 
 export class Asking {
   /** @param {View} view @param {AskHooks} hooks */
@@ -35,21 +33,25 @@ export class Asking {
     /** @type {Choice | null} */ this.listed = null;
     /** @type {import('./state.js').Ask | null} */ this.asked = null;
     /** @type {Record<string, string>} */ this.labels = {};
-    this.listedKey = '';
-    this.drawn = ''; // what the buttons show; unchanged buttons are kept, so that none is replaced under a pressed finger
-    /** @type {Map<number, {text: string, nodes: SceneNode[]}>} */ this.previews = new Map();
+    this.previews = new Previews(view, { meant: () => this.#meant(), ask: (action) => hooks.preview(action) });
+    this.buttons = new AnswerButtons(this);
+    this.list = new ChoiceList({
+      answer: (choice) => this.answer(choice),
+      wants: (choice) => {
+        this.listed = choice; // the plain list points at it
+        this.previews.show();
+      },
+    });
     /** @type {Map<number, number>} */ this.passed = new Map(); // the latest question of each seat that passed by itself
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.passing = undefined;
     this.prompt = '';
     this.told = ''; // the question with what stands below it
     this.waiting = false; // an answer is on its way to the server
-    this.confirmed = -TWICE; // when something was last confirmed
     /** @type {{choices: Choice[]} | null} */ this.picked = null; // what could be chosen instead of the last answer
-    this.beckons = ''; // the button that the coach speaks of
     /** @type {string | null} */ this.instead = null; // to be touched when the last pick has been put back
     onSettings(() => this.refresh());
     byId('btn-cancel')?.addEventListener('click', () => this.cancel());
-    byId('all-choices')?.addEventListener('toggle', () => this.#list());
+    byId('all-choices')?.addEventListener('toggle', () => this.list.show(this.walk.open()));
   }
 
   /** @param {State} state @param {boolean} [pending] an answer to this very question is still on its way
@@ -101,7 +103,7 @@ export class Asking {
   #takeInstead() {
     const choice = this.instead === null ? undefined : this.walk.wouldChoose(this.instead);
     this.instead = null;
-    if (choice && !this.waiting) this.#answer(choice);
+    if (choice && !this.waiting) this.answer(choice);
   }
 
   /** The next decision of an answer that takes several, unless something else is asked now. */
@@ -109,11 +111,11 @@ export class Asking {
     if (this.waiting) return;
     const choice = this.walk.choices.find((c) => this.planned.includes(c.action));
     if (!this.tally || !choice) this.planned = [];
-    else this.#answer(choice);
+    else this.answer(choice);
   }
 
   /** Everything that is owed has been counted: pay it. */
-  #pay() {
+  pay() {
     if (!this.tally || this.tally.left || this.waiting) return;
     this.planned = this.tally.actions();
     this.#goOn();
@@ -131,7 +133,7 @@ export class Asking {
     const [choice] = this.walk.choices;
     this.passing = setTimeout(() => {
       this.hold();
-      this.#answer(choice, true);
+      this.answer(choice, true);
     }, PASS);
   }
 
@@ -149,20 +151,20 @@ export class Asking {
     document.body.classList.toggle('passing', this.passing !== undefined);
     document.body.classList.toggle('armed', this.armed !== null);
     const open = this.tally ? this.tally.next() : this.walk.next();
-    const next = this.waiting ? new Set() : new Set([...open, ...this.#turners()]);
+    /** @type {Set<string>} */ const next = this.waiting ? new Set() : new Set([...open, ...this.#turners()]);
     this.view.turn(this.waiting ? '' : this.walk.mode);
     const chosen = new Set(this.tally ? this.tally.touched : this.walk.taken);
     if (this.armed) for (const step of this.armed.path) chosen.add(step);
-    const soft = this.waiting ? new Set() : this.walk.soft();
-    this.view.mark(/** @type {Set<string>} */ (next), chosen, true, /** @type {Set<string>} */ (soft));
-    this.#keyCaps(/** @type {Set<string>} */ (next));
-    this.#buttons(next);
-    this.#list();
+    /** @type {Set<string>} */ const soft = this.waiting ? new Set() : this.walk.soft();
+    this.view.mark(next, chosen, true, soft);
+    this.#keyCaps(next);
+    this.buttons.show(next);
+    this.list.show(this.walk.open());
     this.#ask(this.prompt);
     const partial = this.walk.taken.length > 0 || this.armed !== null || (this.tally?.touched.length ?? 0) > 0;
     const cancel = byId('btn-cancel');
     cancel?.classList.toggle('hidden', !partial);
-    this.#preview();
+    this.previews.show();
     this.hooks.changed();
   }
 
@@ -187,13 +189,6 @@ export class Asking {
     this.refresh();
   }
 
-  /** Mark the button that the coach speaks of. @param {string} step */
-  beckon(step) {
-    this.beckons = step;
-    for (const button of byId('buttons')?.querySelectorAll('button') ?? [])
-      button.classList.toggle('lit', button.dataset.step === step);
-  }
-
   /** What is drawn to be touched for turning or flipping the thing in hand. */
   #turners() {
     const modes = this.walk.modes().length;
@@ -215,158 +210,6 @@ export class Asking {
     return id !== undefined;
   }
 
-  /** @param {Set<unknown>} next */
-  #buttons(next) {
-    const box = byId('buttons');
-    if (!box) return;
-    const open = () => (this.tally ? this.#tallied(this.tally) : this.#namedButtons(next));
-    const answers = this.armed ? [this.#confirmButton(this.armed)] : open();
-    const out = this.armed ? [...answers, ...this.#modeButtons()] : [...this.#modeButtons(), ...answers];
-    const drawn = out.map((b) => b.outerHTML).join('');
-    if (drawn === this.drawn) return;
-    this.drawn = drawn;
-    const held = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.step : undefined;
-    box.replaceChildren(...out);
-    if (held) /** @type {HTMLElement | null} */ (box.querySelector(`[data-step="${CSS.escape(held)}"]`))?.focus();
-  }
-
-  /** @param {Choice} choice */
-  #confirmButton(choice) {
-    const confirm = el(
-      'button',
-      { class: 'button primary', type: 'button', id: 'btn-confirm' },
-      t('confirm'),
-      ...(this.walk.modes().length ? [] : [' ', el('small', {}, choice.label)]), // what is in hand is seen as it will lie
-    );
-    confirm.addEventListener('click', (e) => {
-      this.confirmed = e.timeStamp;
-      this.confirm();
-    });
-    return confirm;
-  }
-
-  /** What has been counted so far and what is left, then the button that pays it. @param {Tally} tally */
-  #tallied(tally) {
-    const told = tally.told().join(t('comma'));
-    if (this.waiting) return [];
-    if (tally.left) {
-      const left = t('owed', tally.left);
-      return [el('span', { class: 'mode-name', 'aria-live': 'polite' }, told ? t('owed.so_far', told, left) : left)];
-    }
-    const pay = el('button', { class: 'button primary', type: 'button', 'data-step': PAY }, t('owed.pay', told));
-    pay.addEventListener('click', () => this.#pay());
-    return [pay];
-  }
-
-  /** Buttons of the prompt, nodes that are easily overlooked, and steps whose node is not drawn: nothing legal is ever out of
-   * reach. @param {Set<unknown>} next */
-  #namedButtons(next) {
-    const named = (/** @type {string} */ s) => !isButton(s) && s in this.labels;
-    const all = /** @type {string[]} */ ([...next]).filter((s) => isButton(s) || named(s) || !this.view.has(s));
-    const whole = (/** @type {string} */ s) => this.walk.wouldChoose(s) !== undefined; // others lead to something to touch
-    const steps = [
-      ...all.filter(named),
-      ...all.filter((s) => !named(s) && whole(s)),
-      ...all.filter((s) => !named(s) && !whole(s)),
-    ];
-    const told = all.filter((s) => s in this.labels);
-    const first = told.length === 1 && named(told[0]); // none of several that are told alike is the main one
-    return steps.map((step, i) => {
-      const choice = this.walk.wouldChoose(step);
-      const label = this.labels[step] ?? choice?.label ?? step.replace(/^!/, '');
-      const single = choice !== undefined && steps.length === 1 && next.size === 1;
-      const button = el(
-        'button',
-        {
-          class: `button${single || (first && named(step)) ? ' primary' : choice ? '' : ' minor'}${step === this.beckons ? ' lit' : ''}`,
-          type: 'button',
-          'data-step': step,
-        },
-        label,
-      );
-      if (i < 9) button.append(el('kbd', { 'aria-hidden': 'true' }, String(i + 1)));
-      button.addEventListener('click', (e) => {
-        const finger = e instanceof PointerEvent && e.pointerType === 'touch';
-        if (finger && e.timeStamp - this.confirmed < TWICE) return; // a button that came under a second tap
-        this.touch(step, !named(step) && finger);
-      });
-      for (const kind of /** @type {const} */ (['pointerenter', 'focus']))
-        button.addEventListener(kind, () => this.hover(step));
-      for (const kind of /** @type {const} */ (['pointerleave', 'blur']))
-        button.addEventListener(kind, () => this.hover(null));
-      return button;
-    });
-  }
-
-  #modeButtons() {
-    const modes = this.walk.modes();
-    if (!modes.length) return [];
-    const shown = this.labels[this.walk.mode] ?? '';
-    const turn = el(
-      'button',
-      { class: 'button', type: 'button', 'data-step': TURN, 'aria-label': t('mode.turn') },
-      '↻ ',
-      el('span', { class: 'mode-word' }, t('mode.turn')),
-      el('kbd', { 'aria-hidden': 'true' }, 'R'),
-    );
-    const flip = el(
-      'button',
-      { class: 'button', type: 'button', 'data-step': FLIP, 'aria-label': t('mode.flip') },
-      '⇄ ',
-      el('span', { class: 'mode-word' }, t('mode.flip')),
-      el('kbd', { 'aria-hidden': 'true' }, 'F'),
-    );
-    turn.addEventListener('click', () => this.turn(1));
-    flip.addEventListener('click', () => this.turn(1, true));
-    const number = `${shown} ${modes.indexOf(this.walk.mode) + 1}/${modes.length}`.trim();
-    const place = el('span', { class: 'mode-name' }, inHand(this.view.pictures[0], this.walk.mode) ?? number);
-    const out = modes.length > 1 ? [turn, ...(modes.length > 2 ? [flip] : []), ...(this.armed ? [] : [place])] : [];
-    const alone = this.walk.modeAction();
-    if (alone) {
-      const take = el('button', { class: 'button primary', type: 'button', 'data-step': '@take' }, alone.label);
-      take.addEventListener('click', () => {
-        const now = this.walk.modeAction();
-        if (now) this.#answer(now);
-      });
-      out.push(take);
-    }
-    return out;
-  }
-
-  /** The same actions as plain buttons. */
-  #list() {
-    const box = byId('choice-list');
-    const details = byId('all-choices');
-    if (!box || !(details instanceof HTMLDetailsElement)) return;
-    const open = this.walk.open();
-    details.hidden = open.length < 2; // a single choice has its button or its node
-    const summary = details.querySelector('summary');
-    if (summary) summary.textContent = t('all_choices', open.length);
-    const listed = details.open ? open.map((c) => c.action).join() : '';
-    if (listed === this.listedKey) return;
-    this.listedKey = listed;
-    if (!details.open) {
-      box.replaceChildren();
-      return;
-    }
-    box.replaceChildren(
-      ...open.slice(0, MANY).map((choice) => {
-        const button = el(
-          'button',
-          { class: 'button plain', type: 'button', 'data-action': String(choice.action) },
-          choice.label,
-        );
-        button.addEventListener('click', () => this.#answer(choice));
-        for (const kind of /** @type {const} */ (['pointerenter', 'focus']))
-          button.addEventListener(kind, () => this.#wants(choice));
-        for (const kind of /** @type {const} */ (['pointerleave', 'blur']))
-          button.addEventListener(kind, () => this.#wants(null));
-        return el('li', {}, button);
-      }),
-    );
-    if (open.length > MANY) box.append(el('li', { class: 'muted' }, t('more_choices', open.length - MANY)));
-  }
-
   /** @param {string} step @param {boolean} finger */
   touch(step, finger) {
     if (this.waiting) return;
@@ -378,7 +221,7 @@ export class Asking {
       this.confirm();
       return;
     }
-    if (step === PAY) this.#pay();
+    if (step === PAY) this.pay();
     else if (this.tally?.touch(step)) this.refresh();
     if (this.tally) return;
     this.armed = null;
@@ -392,11 +235,11 @@ export class Asking {
     }
     const led = this.walk.touch(step);
     if (typeof led === 'object') {
-      this.#answer(led);
+      this.answer(led);
       return;
     }
     this.refresh();
-    this.view.follow(this.walk.taken);
+    this.view.framing.follow(this.walk.taken);
   }
 
   /** Whether a button is one of many of its kind: a finger cannot point at it to see what it gives. @param {string} step */
@@ -406,12 +249,12 @@ export class Asking {
   }
 
   confirm() {
-    if (this.armed) this.#answer(this.armed);
-    else this.#pay();
+    if (this.armed) this.answer(this.armed);
+    else this.pay();
   }
 
   /** @param {Choice} choice @param {boolean} [byItself] nobody touched anything */
-  #answer(choice, byItself = false) {
+  answer(choice, byItself = false) {
     if (this.waiting) return;
     this.hold();
     this.waiting = true;
@@ -455,45 +298,13 @@ export class Asking {
   /** @param {string | null} step */
   hover(step) {
     this.hovered = step;
-    this.#preview();
+    this.previews.show();
   }
 
-  /** The choice that pointer, focus or the armed touch mean. */
+  /** What is meant by pointer, focus, list or an armed touch. @returns {import('./previews.js').Meant} */
   #meant() {
-    if (this.armed) return this.armed;
-    if (this.hovered !== null && !this.waiting) return this.walk.wouldChoose(this.hovered) ?? null;
-    return this.waiting ? null : this.listed;
-  }
-
-  /** The plain list points at a choice. @param {Choice | null} choice */
-  #wants(choice) {
-    this.listed = choice;
-    this.#preview();
-  }
-
-  #preview() {
-    const meant = this.#meant();
-    const known = meant ? this.previews.get(meant.action) : undefined;
-    this.view.ghost(known?.nodes ?? []);
-    const at = this.armed ? this.armed.path.findLast((step) => !isMode(step)) : this.hovered;
-    const from = at ?? (this.listed ? String(this.listed.action) : null);
-    const name = this.armed || isButton(from ?? '') ? '' : meant?.label;
-    this.view.told(known?.text ?? '', from, name, this.armed !== null);
-    const box = byId('preview');
-    if (box) {
-      box.textContent = known?.text ?? '';
-      box.classList.toggle('empty', !known?.text);
-    }
-    if (!meant || known) return;
-    clearTimeout(this.lazily);
-    this.lazily = setTimeout(() => {
-      if (this.#meant()?.action === meant.action || this.armed === meant) this.hooks.preview(meant.action);
-    }, 90);
-  }
-
-  /** A preview arrived. @param {number} action @param {string} text @param {SceneNode[]} nodes */
-  previewed(action, text, nodes) {
-    this.previews.set(action, { text, nodes });
-    if (this.#meant()?.action === action) this.#preview();
+    const { armed, hovered: at, waiting } = this;
+    const would = at === null || waiting ? null : (this.walk.wouldChoose(at) ?? null);
+    return { armed, at, would, listed: waiting ? null : this.listed };
   }
 }

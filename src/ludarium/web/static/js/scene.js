@@ -13,13 +13,13 @@
  */
 
 import { spell } from './clock.js';
-import { frame, svgEl } from './outlines.js';
 import { journeys } from './journeys.js';
 import { moves } from './motion.js';
+import { delayAfter, enter, flip, leave, MOVE, place } from './node_motion.js';
+import { isName, textBox, write } from './node_text.js';
+import { svgEl } from './outlines.js';
 
-const MOVE = 380; // ms a piece travels
 const MANY = 24; // things to choose from: more are marked quietly
-const STAGGER = 45; // ms between pieces that move in one update
 
 /** One area of a scene (the board, or the viewer's own) in its own drawing. */
 export class Picture {
@@ -82,7 +82,7 @@ export class Picture {
       const old = this.drawn.get(node.id);
       const d = old ?? this.#make(node);
       if (old) this.#change(d, node, animate);
-      else this.#enter(d, animate, from(node.id), went.get(node.id));
+      else if (animate) enter(d, this.#start(from(node.id)) ?? went.get(node.id), delayAfter(this.flying++));
       const layer = isName(node) ? this.names : this.layer;
       let at = next.get(layer) ?? null;
       while (at && /** @type {Element} */ (at).classList.contains('leaving')) at = at.nextSibling;
@@ -91,25 +91,6 @@ export class Picture {
       next.set(layer, at);
     }
     this.fresh = false;
-  }
-
-  /** Names that the edge of the window or something over the board would cut are not shown.
-   * @param {import('./camera.js').Box} window @param {import('./camera.js').Box[]} covers */
-  trim(window, covers) {
-    const { x, y, w, h } = window;
-    const meets = (/** @type {import('./camera.js').Box} */ a, /** @type {import('./camera.js').Box} */ b) =>
-      a.x < b.x + b.w && a.x + a.w > b.x && a.y < b.y + b.h && a.y + a.h > b.y;
-    for (const d of this.drawn.values()) {
-      if (!isName(d.node)) continue;
-      if (d.extent?.text !== d.node.text) d.extent = { text: d.node.text, box: d.text.getBBox() };
-      const { box } = d.extent;
-      const { x: left, y: top, scale } = d.node;
-      const at = { x: left + box.x * scale, y: top + box.y * scale, w: box.width * scale, h: box.height * scale };
-      const whole = at.x >= x && at.y >= y && at.x + at.w <= x + w && at.y + at.h <= y + h;
-      const cut = !whole || covers.some((cover) => meets(at, cover));
-      d.g.classList.toggle('trimmed', cut);
-      this.drawn.get(`lead-${d.node.id}`)?.g.classList.toggle('trimmed', cut); // the line from a name to its place
-    }
   }
 
   /** @param {SceneNode} node @returns {Drawn} */
@@ -177,7 +158,7 @@ export class Picture {
     if (old === node) return;
     const moved = old.x !== node.x || old.y !== node.y || old.rot !== node.rot || old.scale !== node.scale;
     const turned = old.sym !== node.sym && old.sym && node.sym;
-    if (turned && animate) this.#flip(d, node);
+    if (turned && animate) flip(d, () => this.#paint(d, node, false));
     else {
       this.#paint(d, node, false);
       if (animate && old.text !== node.text && node.text)
@@ -186,7 +167,7 @@ export class Picture {
     if (old.sym !== node.sym || old.text !== node.text) for (const cls of [...d.marks.keys()]) this.#unmark(d, cls);
     if (!moved) return;
     const duration = animate ? `${MOVE}ms` : '0ms';
-    const delay = animate ? `${Math.min(this.flying++, 8) * STAGGER}ms` : '0ms';
+    const delay = animate ? `${delayAfter(this.flying++)}ms` : '0ms';
     for (const g of [d.g, ...d.marks.values()]) {
       g.style.transitionDuration = duration;
       g.style.transitionDelay = delay;
@@ -194,54 +175,18 @@ export class Picture {
     }
   }
 
-  /** @param {Drawn} d @param {SceneNode} node */
-  #flip(d, node) {
-    const half = 150;
-    const closing = d.body.animate([{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }], {
-      duration: half,
-      easing: 'ease-in',
-      fill: 'forwards',
-    });
-    closing.onfinish = () => {
-      closing.cancel();
-      d.body.animate([{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }], { duration: half, easing: 'ease-out' });
-      if (d.node.sym) d.use.setAttribute('href', `#${d.node.sym}`);
-    };
-    const sym = d.use.getAttribute('href');
-    this.#paint(d, node, false);
-    if (sym) d.use.setAttribute('href', sym);
-  }
-
-  /** @param {Drawn} d @param {boolean} animate @param {DOMPoint | null} from @param {SceneNode} [was] the piece it was */
-  #enter(d, animate, from, was) {
-    if (!animate) return;
-    const delay = Math.min(this.flying++, 8) * STAGGER;
-    const ctm = from ? this.svg.getScreenCTM() : null;
-    const start = from && ctm ? from.matrixTransform(ctm.inverse()) : was;
-    if (start) {
-      const frames = [{ transform: place({ ...d.node, x: start.x, y: start.y }) }, { transform: place(d.node) }];
-      d.g.animate(frames, { duration: MOVE, delay, easing: 'ease-out', fill: 'backwards' });
-      return;
-    }
-    const frames = [
-      { opacity: 0, transform: 'scale(.6)' },
-      { opacity: 1, transform: 'scale(1)' },
-    ];
-    d.body.animate(frames, { duration: 280, delay, easing: 'ease-out', fill: 'backwards' });
-  }
-
   /** @param {string} id @param {Drawn} d @param {boolean} animate */
   #drop(id, d, animate) {
     this.drawn.delete(id);
     for (const cls of [...d.marks.keys()]) this.#unmark(d, cls);
-    if (!animate) {
-      d.g.remove();
-      return;
-    }
-    d.g.setAttribute('class', `node leaving ${d.node.cls}`);
-    d.g.removeAttribute('tabindex');
-    d.g.removeAttribute('data-id');
-    d.body.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 220, fill: 'forwards' }).onfinish = () => d.g.remove();
+    if (animate) leave(d);
+    else d.g.remove();
+  }
+
+  /** A place on the page, in this drawing. @param {DOMPoint | null} page */
+  #start(page) {
+    const ctm = page ? this.svg.getScreenCTM() : null;
+    return page && ctm ? page.matrixTransform(ctm.inverse()) : undefined;
   }
 
   /** Mark what can be chosen, what was chosen, and what can be asked "why not?".
@@ -347,36 +292,6 @@ export class Picture {
     return false;
   }
 
-  /** Small key caps on nodes, at a size that can be read however far the board is away. @param {Map<string, string>} keys by node */
-  caps(keys) {
-    for (const id of this.capped.keys()) this.drawn.get(id)?.g.removeAttribute('aria-keyshortcuts');
-    this.capped = new Map([...keys].filter(([id]) => this.drawn.has(id)));
-    const unit = this.capped.size ? 1 / (this.svg.getScreenCTM()?.a || 1) : 1;
-    this.keys.replaceChildren(
-      ...[...this.capped].map(([id, key]) => {
-        const { node, g } = /** @type {Drawn} */ (this.drawn.get(id));
-        const shifted = key !== key.toLowerCase();
-        g.setAttribute('aria-keyshortcuts', shifted ? `Shift+${key}` : key.toUpperCase());
-        return this.#cap(node, shifted ? `⇧${key}` : key.toUpperCase(), unit);
-      }),
-    );
-  }
-
-  /** A key cap on the upper left corner of a node, where boards write nothing. @param {SceneNode} node @param {string} key @param {number} unit of the drawing in a pixel */
-  #cap(node, key, unit) {
-    const box = node.sym ? this.outlines.box(node.sym) : new DOMRect(0, 0, 0, 0);
-    const wide = key.length > 1 ? 26 : 17;
-    const cap = svgEl('g');
-    const face = frame(new DOMRect(-wide / 2, -8.5, wide, 17), 0);
-    const letter = svgEl('text');
-    letter.textContent = key;
-    cap.append(face, letter);
-    const x = Math.max(node.x + box.x * node.scale + 4 * unit, 8.5 * unit);
-    const y = Math.max(node.y + box.y * node.scale, 8.5 * unit);
-    cap.style.transform = `translate(${x}px,${y}px) scale(${unit})`;
-    return cap;
-  }
-
   /** Nodes of a preview, drawn over the rest. @param {SceneNode[]} nodes */
   ghost(nodes) {
     this.ghosts.replaceChildren(
@@ -411,42 +326,4 @@ export class Picture {
       else if (d.marks.size) this.#unmark(d, cls);
     }
   }
-}
-
-/** Whether a node is a name on the board: letters with a halo and nothing else. @param {SceneNode} node */
-function isName(node) {
-  return !node.sym && /\bhaloed\b/.test(node.cls);
-}
-
-/** Write text, one tspan per line. @param {SVGTextElement} box @param {string} text */
-function write(box, text) {
-  if (!text.includes('\n')) {
-    box.textContent = text;
-    return;
-  }
-  const lines = text.split('\n');
-  box.replaceChildren(
-    ...lines.map((line, i) => {
-      const span = svgEl('tspan');
-      span.setAttribute('x', '0');
-      span.setAttribute('dy', i ? '1.25em' : `${-0.625 * (lines.length - 1)}em`);
-      span.textContent = line;
-      return span;
-    }),
-  );
-}
-
-/** @param {SceneNode} n */
-function place(n) {
-  return `translate(${n.x}px,${n.y}px) rotate(${n.rot}deg) scale(${n.scale})`;
-}
-
-/** About the extent of a node's text; to measure it exactly would cost a layout. @param {SceneNode} node */
-function textBox(node) {
-  const size = /\bsmall\b/.test(node.cls) ? 11 : /\blarge\b/.test(node.cls) ? 24 : 15;
-  const lines = node.text.split('\n');
-  const wide = Math.max(...lines.map((line) => [...line].reduce((sum, c) => sum + (c > '\u2e80' ? 1 : 0.58), 0))) * size;
-  const high = size * 1.25 * lines.length;
-  const left = /\bleft\b/.test(node.cls) ? 0 : /\bright\b/.test(node.cls) ? -wide : -wide / 2;
-  return frame(new DOMRect(left, -high / 2, wide, high), 5);
 }

@@ -1,0 +1,87 @@
+// @ts-check
+// A hint: a ghost, an arrow and one reason in words; and whatever else is lit for a moment.
+import { arrowTo } from './arrow.js';
+import { byId, t, toast } from './page.js';
+import { readNode } from './state.js';
+
+/** @typedef {{text: string, action: number | null, nodes: import('./state.js').WireNode[]}} Hint */
+
+const SHOWN = 3500; // ms that a reason or an old move stays lit
+const HINTED = 9000; // ms that a hint stays, unless something is done before
+
+export class Hints {
+  /** @param {import('./asking.js').Asking} asking @param {import('./view.js').View} view
+   * @param {{ask: () => string, suggests: () => number | null, changed: () => void}} hooks the server is asked, by the id of
+   * the message; what the coach suggests; something else is lit */
+  constructor(asking, view, hooks) {
+    this.asking = asking;
+    this.view = view;
+    this.hooks = hooks;
+    this.looking = ''; // the id of a hint that is being looked for
+    /** @type {number | null} */ this.action = null; // that the last hint shows
+    /** @type {string[]} */ this.flashed = []; // lit for a moment
+    /** @type {ReturnType<typeof setTimeout> | undefined} */ this.flashing = undefined;
+  }
+
+  want() {
+    const [only, another] = this.asking.walk.choices;
+    const coach = this.hooks.suggests();
+    const wanted = this.asking.walk.choices.find((c) => c.action === coach);
+    if (wanted && another) {
+      // one piece of advice at a time: that of the coach, whose reason stands beside the board
+      this.show({ text: t('hint.coach', wanted.label), action: wanted.action, nodes: [] });
+      return;
+    }
+    if (only && !another) toast(t('hint.single', only.label));
+    else if (!this.looking) this.#look(this.hooks.ask());
+  }
+
+  /** Its answer is lost, or a refusal. @param {string} [id] of the message that was answered; any */
+  lost(id = this.looking) {
+    if (this.looking && id === this.looking) this.#look('');
+  }
+
+  /** Show that a hint is being looked for, from the first moment on. @param {string} hint its id; none: it is there */
+  #look(hint) {
+    this.looking = hint;
+    for (const id of ['btn-hint', 'coach-hint']) byId(id)?.setAttribute('aria-busy', String(hint !== ''));
+    if (hint) toast(t('hint.thinking'), 'thinking');
+  }
+
+  /** @param {Hint} hint */
+  show(hint) {
+    const path = this.asking.walk.choices.find((c) => c.action === hint.action)?.path ?? [];
+    this.#look('');
+    toast(hint.text, 'hint', this.view.places(path));
+    this.asking.turnFor(hint.action);
+    this.flash(path, HINTED, hint.action);
+    this.view.ghost(hint.nodes.map(readNode));
+    arrowTo(path.filter((id) => this.view.has(id)));
+  }
+
+  /** Light nodes up for a moment. @param {string[]} keys @param {number} [ms] @param {number | null} [action] they are
+   * what to touch for it */
+  flash(keys, ms = SHOWN, action = null) {
+    this.flashed = keys;
+    this.action = action;
+    this.hooks.changed();
+    clearTimeout(this.flashing);
+    this.flashing = setTimeout(() => {
+      this.flashed = [];
+      this.hooks.changed();
+      arrowTo([]);
+    }, ms);
+  }
+
+  /** What is lit now: of a hint, what is to be touched next. Nothing: null. */
+  lit() {
+    if (!this.flashed.length) return null;
+    return this.action === null ? this.flashed : this.asking.leads(this.action);
+  }
+
+  /** Something else is asked. */
+  clear() {
+    this.flashed = [];
+    arrowTo([]);
+  }
+}

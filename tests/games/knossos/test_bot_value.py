@@ -1,16 +1,25 @@
-"""What the bot sees beyond points: squares that a return opens, white that an altar pays for, the basket's third colour."""
+"""What the bot sees beyond points: squares that a return opens, white that an altar pays for, the basket's third colour,
+workers on the market who come back."""
 
 from __future__ import annotations
 
 import pytest
 from tests.games.knossos.conftest import KnossosRig
 
+from ludarium.games.knossos.bot.assets import assets
 from ludarium.games.knossos.bot.context import Outlook
-from ludarium.games.knossos.bot.estimate import THINGS_LATER, THINGS_NOW, expected_return, open_squares, things
+from ludarium.games.knossos.bot.estimate import (
+    THINGS_LATER,
+    THINGS_NOW,
+    expected_return,
+    finished,
+    open_squares,
+    things,
+)
 from ludarium.games.knossos.bot.parameters import USUAL
 from ludarium.games.knossos.bot.policy import choose
 from ludarium.games.knossos.bot.value import value
-from ludarium.games.knossos.rules.actions import ALTARS_AT, CARRY, COLOURS, LEAVE
+from ludarium.games.knossos.rules.actions import ALTARS_AT, CARRY, COLOURS, LEAVE, RECRUIT
 from ludarium.games.knossos.rules.step_kinds import STEP_BASKET
 from ludarium.kernel.bitsets import only
 from ludarium.kernel.chance import chance_from
@@ -61,6 +70,34 @@ def test_white_is_worth_much_where_the_altar_pays_for_it(rig: type[KnossosRig], 
     before = value(p, 0)
     p.white[0] = 1
     assert (value(p, 0) > before + 50) == more
+
+
+def test_workers_who_have_done_their_work_on_the_market_count(rig: type[KnossosRig]) -> None:
+    """They come back, one with each return; a value that forgets them never recruits."""
+    p = rig().turn(0).p
+    p.waiting[0] = 5
+    before = value(p, 0)
+    p.take(0, RECRUIT)  # two workers go, one more comes for good
+    assert p.waiting[0] == 4
+    assert finished(p, 0) == 2
+    assert value(p, 0) > before
+
+
+def test_helpers_who_stay_on_the_market_are_not_counted_as_coming_back(rig: type[KnossosRig]) -> None:
+    t = rig(sheet="expedition")
+    for place, number in (("guide", 1), ("camp", 1), ("labour", 2)):
+        t.send(0, place, number)
+    t.keeper(0, "red1")
+    assert finished(t.p, 0) == 3  # camp and day labour
+
+
+def test_a_hint_tells_the_workers_on_the_market(rig: type[KnossosRig]) -> None:
+    p = rig().turn(0).p
+    p.waiting[0] = 4
+    before, after = assets(p, 0), p.copy()
+    after.take(0, RECRUIT)
+    changes = {key: (more - had) * each for (key, had, each), (_, more, _) in zip(before, assets(after, 0), strict=True)}
+    assert changes["asset.on_market"] > -changes["asset.waiting"] > 0
 
 
 def test_a_basket_brings_its_colour_besides_the_two(rig: type[KnossosRig]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ludarium.games.knossos.bot.context import Outlook, rounds_left
-from ludarium.games.knossos.bot.estimate import LONG, THINGS_LATER, THINGS_NOW, expected_return
+from ludarium.games.knossos.bot.estimate import LONG, THINGS_LATER, THINGS_NOW, expected_return, finished
 from ludarium.games.knossos.bot.parameters import RESOURCE, USUAL
 from ludarium.games.knossos.rules.prices import keepers_of
 from ludarium.games.knossos.rules.tables import COLOUR_COUNT, seat_colour, slot_seat
@@ -19,6 +19,7 @@ CARDS: Final = 1
 WAITING: Final = 3
 IN_RUINS: Final = 4
 DISCOUNTS: Final = 11
+FINISHED: Final = 26
 
 KEEPER: Final = 40
 
@@ -41,6 +42,7 @@ def assets(p: Knossos, seat: int) -> list[tuple[str, int, int]]:
         ("asset.return", back, USUAL[RESOURCE]),
         ("asset.waiting", p.waiting[seat], _worth(WAITING, left)),
         ("asset.in_ruins", in_ruins, _worth(IN_RUINS, left)),
+        ("asset.on_market", finished(p, seat), _worth(FINISHED, left)),
         ("asset.cards", len(p.cards[seat]), _worth(CARDS, left)),
         ("asset.discounts", discounts, _worth(DISCOUNTS, left)),
         ("asset.keepers", keepers_of(p, seat), KEEPER),

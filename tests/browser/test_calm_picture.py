@@ -67,7 +67,7 @@ def test_a_road_is_marked_along_its_line_and_the_nearest_one_is_meant(new_page: 
     assert page.locator(".outlines .ring.wire rect.line").count() == len(lines)
     frames = ".outlines .ring.wire rect.line"  # narrow ones along the line, through which a road on it is seen
     heights = page.eval_on_selector_all(frames, "all => all.map((e) => e.height.baseVal.value)")
-    assert max(heights) <= 14
+    assert max(heights) <= 10
     assert page.locator(frames).first.evaluate("e => parseFloat(getComputedStyle(e).fillOpacity)") < 0.3
     wrong = page.evaluate(
         """(lines) => lines.filter((id) => {
@@ -80,6 +80,22 @@ def test_a_road_is_marked_along_its_line_and_the_nearest_one_is_meant(new_page: 
         lines,
     )
     assert not wrong
+
+
+def test_prices_and_sites_lie_over_the_marks_along_lines(new_page: Any, server: Any) -> None:
+    page = new_page()
+    open_moment(server, page, moment_before("tahuantinsuyu", 3, "road", 0.3))
+    wait_for_turn(page)
+    under = page.evaluate(
+        """() => {
+            const marks = [...document.querySelectorAll('#board .ring.wire')];
+            const pieces = document.querySelectorAll('#board [data-id^="vp-"], [data-id^="resist-"], [data-id^="site-"]');
+            const over = (piece, mark) => mark.compareDocumentPosition(piece) & Node.DOCUMENT_POSITION_FOLLOWING;
+            if (!marks.length || !pieces.length) return ['nothing is drawn'];
+            return [...pieces].filter((p) => !marks.every((m) => over(p, m))).map((p) => p.dataset.id);
+        }"""
+    )
+    assert not under
 
 
 def test_among_many_squares_the_suggested_one_stands_out(new_page: Any) -> None:

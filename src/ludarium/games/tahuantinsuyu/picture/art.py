@@ -56,7 +56,7 @@ from ludarium.games.tahuantinsuyu.picture.palette import (
 )
 from ludarium.games.tahuantinsuyu.rules.content import Box
 
-END: Final = 10.0  # of a line, under the site where it ends
+END: Final = 13.0  # of a line, at the ring around the site where it ends
 COIN: Final = (15.3, -14.1)  # on a marker, in the units of its symbol
 
 
@@ -124,7 +124,7 @@ def _lines() -> list[str]:
         glow = max(
             6.0, half - END
         )  # lit when a road may be laid here: a frame along the line, so that roads on it are seen
-        hit += f'<rect data-mark="along" x="{-glow:g}" y="-6" width="{2 * glow:g}" height="12" rx="6" fill="none"/>'
+        hit += f'<rect data-mark="along" x="{-glow:g}" y="-4.5" width="{2 * glow:g}" height="9" rx="4.5" fill="none"/>'
         span = f"M{-half:g} 0H{half:g}"
         out.append(
             symbol(

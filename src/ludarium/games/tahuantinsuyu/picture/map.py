@@ -39,6 +39,7 @@ from ludarium.kernel.words import Words
 Ints = tuple[int, ...]
 BUILT = 1.18  # buildings are 20 px and more when the whole map is shown
 DISC = 0.85
+ABOVE = "above"  # sites and markers lie over the marks along lines: prices and coins can always be read
 
 
 def map_parts(view: Tahuantinsuyu, words: Words, turned: bool) -> list[list[Node]]:
@@ -169,12 +170,12 @@ def _site(words: Words, s: int, stands: int, joined: int, box: Box, turned: bool
     x, y = site_place(box, s, turned)
     label, about = _site_label(words, s, stands, joined, box), _about_site(s, stands, box)
     scale = BUILT if stands else 1.0
-    yield Node(f"site-{SITE.tokens[s]}", _site_symbol(s, stands, box), x, y, "", label=label, scale=scale, about=about)
+    yield Node(f"site-{SITE.tokens[s]}", _site_symbol(s, stands, box), x, y, ABOVE, label=label, scale=scale, about=about)
     if box.site_kind[s] == CAPITAL:
         yield Node(f"name-capital-{SITE.tokens[s]}", "", x, y + CAPITAL_NAME, "bold flat haloed", words.thing("site", s))
     elif box.bonus[s] and stands != TEMPLE_STANDS:  # for the temple; in the star itself while nothing stands there
         sym, away, down, cls = ("tah-coin", 13, -13, "bold flat") if stands else ("", 0, 4.5, "bold light flat")
-        yield Node(f"bonus-{SITE.tokens[s]}", sym, x + away, y + down, cls, str(box.bonus[s]))
+        yield Node(f"bonus-{SITE.tokens[s]}", sym, x + away, y + down, f"{cls} {ABOVE}", str(box.bonus[s]))
 
 
 @lru_cache(maxsize=16)
@@ -247,17 +248,17 @@ def _disc(words: Words, z: int, owner: int, disc: int, seen: int, terrace: int, 
     around = _around(words, z, box)
     if owner >= 0:
         label = words.t("scene.held", z, owner, box.labor[disc]) + around
-        yield Node(f"disc-{token}", f"tah-owner{owner}", x, y, f"seat{owner}", label=label, about=TERRACE + z)
-        yield Node(f"hands-{token}", f"tah-hands-{min(3, box.labor[disc])}", x, y + 10, "flat", scale=0.9)
+        yield Node(f"disc-{token}", f"tah-owner{owner}", x, y, f"seat{owner} {ABOVE}", label=label, about=TERRACE + z)
+        yield Node(f"hands-{token}", f"tah-hands-{min(3, box.labor[disc])}", x, y + 10, f"flat {ABOVE}", scale=0.9)
         if terrace:
             label = words.t("scene.terrace", z)
-            yield Node(f"terrace-{token}", "tah-terrace", x + 24, y - 14, "flat", label=label, scale=0.8)
+            yield Node(f"terrace-{token}", "tah-terrace", x + 24, y - 14, f"flat {ABOVE}", label=label, scale=0.8)
     elif not seen:
         told = words.t("scene.face_down", z) + around
-        yield Node(f"disc-{token}", "tah-disc-back", x, y, "", label=told, scale=DISC, about=CONQUER + z)
+        yield Node(f"disc-{token}", "tah-disc-back", x, y, ABOVE, label=told, scale=DISC, about=CONQUER + z)
     else:
         told = words.t("scene.marker", z, box.resistance[disc], box.labor[disc], box.vp[disc]) + around
-        yield Node(f"disc-{token}", "tah-disc", x, y, "", label=told, scale=DISC, about=CONQUER + z)
-        yield Node(f"resist-{token}", "", x - 2, y - 2, "bold flat", str(box.resistance[disc]), scale=1.1)
-        yield Node(f"hands-{token}", f"tah-hands-{min(3, box.labor[disc])}", x, y + 10, "flat", scale=0.9)
-        yield Node(f"vp-{token}", "tah-coin", x + 13, y - 12, "bold flat", str(box.vp[disc]))
+        yield Node(f"disc-{token}", "tah-disc", x, y, ABOVE, label=told, scale=DISC, about=CONQUER + z)
+        yield Node(f"resist-{token}", "", x - 2, y - 2, f"bold flat {ABOVE}", str(box.resistance[disc]), scale=1.1)
+        yield Node(f"hands-{token}", f"tah-hands-{min(3, box.labor[disc])}", x, y + 10, f"flat {ABOVE}", scale=0.9)
+        yield Node(f"vp-{token}", "tah-coin", x + 13, y - 12, f"bold flat {ABOVE}", str(box.vp[disc]))

@@ -31,15 +31,17 @@ export class Picture {
     /** @type {Map<string, Drawn>} */ this.drawn = new Map();
     this.groundUse = svgEl('use');
     this.layer = svgEl('g');
+    this.wires = svgEl('g'); // outlines along lines, which run from piece to piece
+    this.pieces = svgEl('g'); // what lies over them: a price under a frame cannot be read
     this.ghosts = svgEl('g');
     this.ghosts.setAttribute('class', 'ghosts');
-    this.over = svgEl('g'); // outlines lie over everything, so that nothing hides what can be chosen
-    this.over.setAttribute('class', 'outlines');
+    this.over = svgEl('g'); // all other outlines lie over everything, so that nothing hides what can be chosen
+    for (const marks of [this.wires, this.over]) marks.setAttribute('class', 'outlines');
     this.keys = svgEl('g');
     this.keys.setAttribute('class', 'caps');
     this.keys.setAttribute('aria-hidden', 'true');
     this.names = svgEl('g'); // names can be read over outlines
-    svg.append(this.groundUse, this.layer, this.ghosts, this.over, this.names, this.keys);
+    svg.append(this.groundUse, this.layer, this.wires, this.pieces, this.ghosts, this.over, this.names, this.keys);
     /** @type {Map<string, string>} */ this.capped = new Map();
     this.fresh = true;
     this.flying = 0;
@@ -58,6 +60,7 @@ export class Picture {
     for (const d of this.drawn.values()) d.g.remove();
     this.drawn.clear();
     this.ghosts.replaceChildren();
+    this.wires.replaceChildren();
     this.over.replaceChildren();
     this.keys.replaceChildren();
     this.fresh = true;
@@ -77,13 +80,13 @@ export class Picture {
     const travellers = new Set(went.values());
     for (const [id, d] of gone) this.#drop(id, d, animate && !travellers.has(d.node));
     /** @type {Map<Element, ChildNode | null>} */
-    const next = new Map([this.layer, this.names].map((layer) => [layer, layer.firstChild]));
+    const next = new Map([this.layer, this.pieces, this.names].map((layer) => [layer, layer.firstChild]));
     for (const node of nodes) {
       const old = this.drawn.get(node.id);
       const d = old ?? this.#make(node);
       if (old) this.#change(d, node, animate);
       else if (animate) enter(d, this.#start(from(node.id)) ?? went.get(node.id), delayAfter(this.flying++));
-      const layer = isName(node) ? this.names : this.layer;
+      const layer = isName(node) ? this.names : isPiece(node) ? this.pieces : this.layer;
       let at = next.get(layer) ?? null;
       while (at && /** @type {Element} */ (at).classList.contains('leaving')) at = at.nextSibling;
       if (d.g === at) at = at.nextSibling;
@@ -218,12 +221,13 @@ export class Picture {
     this.over.classList.toggle('many', marked > MANY); // outlines around everything would hide what is suggested
   }
 
-  /** An outline of the node, over everything. @param {Drawn} d @param {string} cls */
+  /** An outline of the node. @param {Drawn} d @param {string} cls */
   #mark(d, cls) {
     const found = d.marks.get(cls);
     if (found) return found;
     const group = svgEl('g');
-    group.setAttribute('class', this.outlines.isWire(d.node.sym) ? `${cls} wire` : cls);
+    const wire = this.outlines.isWire(d.node.sym);
+    group.setAttribute('class', wire ? `${cls} wire` : cls);
     const shape = d.node.sym ? this.outlines.of(d.node.sym) : textBox(d.node);
     const halo = /** @type {SVGElement} */ (shape.cloneNode(true));
     halo.setAttribute('class', 'halo');
@@ -231,7 +235,7 @@ export class Picture {
     group.append(halo, shape);
     group.style.transform = place(d.node);
     d.marks.set(cls, group);
-    this.over.append(group);
+    (wire ? this.wires : this.over).append(group);
     return group;
   }
 
@@ -326,4 +330,9 @@ export class Picture {
       else if (d.marks.size) this.#unmark(d, cls);
     }
   }
+}
+
+/** Whether a node lies over the marks along lines. @param {SceneNode} node */
+function isPiece(node) {
+  return /\babove\b/.test(node.cls);
 }

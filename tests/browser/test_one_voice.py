@@ -43,6 +43,21 @@ def test_a_tap_on_a_summary_that_goes_means_nothing_under_it(new_page: Any) -> N
     assert page.evaluate(ground, "#btn-sheet") == page.evaluate(ground, "#stage-continue")
 
 
+def test_a_summary_beside_a_question_is_seen_whole_and_does_not_call_for_an_answer(new_page: Any) -> None:
+    page = new_page()
+    lesson(page, "tahuantinsuyu")
+    rows = ", ".join(f"[{n % 3}, 'Somebody {n} scores for cities, temples and pilgrimages.', []]" for n in range(4))
+    page.evaluate(f"() => window.table.staging.add([['Scoring', [{rows}]]])")
+    page.wait_for_selector("#stage-summary")
+    page.wait_for_timeout(300)
+    assert page.inner_text("#stage-continue") == "Close"
+    ground = "id => getComputedStyle(document.querySelector(id)).backgroundColor"
+    assert page.evaluate(ground, "#stage-continue") == page.evaluate(ground, "#coach-skip"), "the question comes first"
+    assert page.evaluate("(l => l.scrollHeight <= l.clientHeight + 1)(document.querySelector('#stage-list'))")
+    panel, last = box_of(page, "#side"), box_of(page, "#stage-summary")
+    assert last[3] <= panel[3]
+
+
 def test_the_log_shows_its_newest_line_when_a_summary_has_gone(new_page: Any) -> None:
     page = new_page()
     lesson(page, "sixgems")

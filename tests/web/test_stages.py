@@ -73,6 +73,9 @@ def test_a_sapa_inca_phase_counts_up_what_each_seat_reaches() -> None:
     match, found = stages_of_a_game("tahuantinsuyu", 3, end="fixed")
     phases = [stage for _, stage in found if stage[0] == "Sapa Inca phase"]
     assert len(phases) == 6  # one at the end of every column but the first
+    for _, rows in phases:
+        assert sorted(seat for seat, _, _ in rows) == [0, 1, 2], "one row for each seat, with all that scores for it"
+        assert all(re.match(r"Seat \d \+\d+, now \d+(: \w+ \+\d+(, \w+ \+\d+)*)?$", said) for _, said, _ in rows), rows
     counted, scored = match.game.events.names.index("counted"), match.game.events.names.index("scored")
     for line in match.lines:
         sums = [0, 0, 0]

@@ -21,11 +21,11 @@ A game's `scene.py` provides
 
 Nodes are drawn in list order. Places are in the units of their area; the client scales. `cls` holds style classes:
 `seat0` to `seat3` set the seat's colour, `ghost` (`firm`: hardly pale), `dim`, `last` (the last move), `flat` (never a
-target), `above` (over the marks along lines), and for the text `small`, `large`, `left`, `right`, `light`, `bold`, `haloed` (over a busy ground); a line feed in
-the text starts a new line; `grown`: seen only while the node whose id stands before the `+` of its own is pointed at;
-`moded`: seen only while the mode is chosen with which its id ends (`hand@front1`; those that begin with `hand` are also
-drawn beside the buttons that turn it). Touching a node `@turn` or `@flip` turns or flips what is in hand. `about` is an
-action whose refusal answers "why not?" when the node is touched.
+target), `above` (over the marks along lines), and for the text `small`, `large`, `left`, `right`, `light`, `bold`,
+`haloed` (over a busy ground); a line feed in the text starts a new line; `grown`: seen only while the node whose id
+stands before the `+` of its own is pointed at; `moded`: seen only while the mode is chosen with which its id ends
+(`hand@front1`; those that begin with `hand` are also drawn beside the buttons that turn it). Touching a node `@turn` or
+`@flip` turns or flips what is in hand. `about` is an action whose refusal answers "why not?" when the node is touched.
 
 The nodes lie in areas: the board, the viewer's own area below it, and a head above it for tracks; only the board is zoomed.
 A tall picture has one area, the board, cut into `pages` side by side: one unit is about one pixel of a phone, and the page

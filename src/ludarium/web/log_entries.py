@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ludarium.kernel.engine import Position
@@ -55,13 +55,28 @@ def tell_line(line: Line, match: Match, words: Words, t: PageWords, viewer: int)
 
 def stages_of(heard: Sequence[Sequence[int]], match: Match, words: Words) -> list[Stage]:
     """The summaries of what was heard: events of one stage that follow each other are the rows of one."""
-    declared, kinds = match.game.events, match.game.actions.kinds
+    declared = match.game.events
     stages: list[Stage] = []
     for name, events in itertools.groupby(heard, lambda event: declared[event[0]].stage):
         if name:
-            rows = [(declared.seat_of(e), words.staged(declared, e), declared.marks(e, kinds)) for e in events]
-            stages.append((words.t(f"stage.{name}"), rows))
+            stages.append((words.t(f"stage.{name}"), _rows(events, match, words)))
     return stages
+
+
+def _rows(events: Iterable[Sequence[int]], match: Match, words: Words) -> list[Row]:
+    """Rows of a summary. A part that lights nothing up is told in the row that sums it up: one row for each seat."""
+    declared, kinds = match.game.events, match.game.actions.kinds
+    rows: list[Row] = []
+    parts: list[str] = []
+    for event in events:
+        text, marks = words.staged(declared, event), declared.marks(event, kinds)
+        if not declared[event[0]].logged and not marks:
+            parts.append(text)
+        else:
+            told = words.colon(text, words.listing(parts)) if parts else text
+            rows.append((declared.seat_of(event), told, marks))
+            parts = []
+    return rows
 
 
 def names_of(match: Match, lang: str) -> list[str]:

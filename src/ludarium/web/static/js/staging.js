@@ -6,7 +6,7 @@ import { byId, el, t } from './page.js';
 import { moves } from './motion.js';
 import { seatMark } from './panels.js';
 import { settings } from './settings.js';
-import { together } from './strip.js';
+import { together, withoutLevels } from './strip.js';
 
 /** @typedef {import('./state.js').State} State */
 /** @typedef {[number, string, string[]]} Row */
@@ -31,6 +31,8 @@ export class Staging {
     this.gone = -TWICE; // when a summary went
     /** @type {DOMRect | null} */ this.place = null; // where it was
     addEventListener('click', (e) => this.#onlyOnce(e), { capture: true });
+    /** @type {State['seats']} */ this.seats = [];
+    this.asked = false; // whether one may answer now
     /** @type {Set<number>} */ this.mine = new Set(); // seats of this page
     byId('stage-continue')?.addEventListener('click', () => this.#press());
     byId('stage-list')?.addEventListener('click', () => {
@@ -101,14 +103,14 @@ export class Staging {
       this.hurry = !moves();
       for (const [seat, text, nodes] of rows) {
         button?.replaceChildren(t('stage.skip'));
-        list?.append(el('li', {}, ...(seat >= 0 ? [seatMark(seat), ' '] : []), text));
+        list?.append(el('li', {}, ...(seat >= 0 ? [seatMark(seat), ' '] : []), withoutLevels(text, this.seats)));
         if (list) list.scrollTop = list.scrollHeight; // what a row tells is in view when its cause lights up
         if (!this.hurry) this.light(nodes);
         await this.#pause(ROW);
       }
-      if (list && !moves()) list.scrollTop = 0; // all rows came at once: they are read from the first
+      if (list) list.scrollTop = 0; // what is too long for the box is read from the first row
       this.hurry = true;
-      button?.replaceChildren(t('stage.continue'));
+      this.#name();
       if (!this.left) await this.#continued(rows.length === 1);
     }
     this.place = this.left ? null : (box?.getBoundingClientRect() ?? null);
@@ -117,6 +119,12 @@ export class Staging {
     this.light([]);
     this.running = false;
     this.goOn();
+  }
+
+  /** The button goes on, or where one may answer beside the summary only closes it. */
+  #name() {
+    const beside = this.asked && matchMedia('(min-width: 1024px)').matches;
+    byId('stage-continue')?.replaceChildren(t(beside ? 'stage.close' : 'stage.continue'));
   }
 
   /** @param {number} ms */
@@ -140,6 +148,9 @@ export class Staging {
 
   /** What the others did since one's own last decision, a line each. @param {State} state */
   follow(state) {
+    this.seats = state.seats;
+    this.asked = state.ask !== null;
+    if (this.running && this.hurry) this.#name();
     this.mine = new Set(state.seats.filter((seat) => seat.mine).map((seat) => seat.seat));
     const { mine } = this;
     const last = state.log.findLastIndex(([, , seat]) => seat >= 0 && !mine.has(seat));

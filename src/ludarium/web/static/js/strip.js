@@ -47,8 +47,12 @@ export class Strip {
 
 /** A line without the levels of bots: the list of players says them. @param {LogEntry} entry @param {State} state */
 function short([, , , text], state) {
-  const bots = state.seats.filter(({ kind }) => kind === 'bot');
-  return bots.reduce((line, { name }) => line.replaceAll(name, bare(name)), text);
+  return withoutLevels(text, state.seats);
+}
+
+/** Words with the names of bots alone. @param {string} text @param {State['seats']} seats */
+export function withoutLevels(text, seats) {
+  return seats.filter(({ kind }) => kind === 'bot').reduce((line, { name }) => line.replaceAll(name, bare(name)), text);
 }
 
 /** What somebody did, line after line: the name stands at the beginning only. @param {LogEntry[]} entries @param {State} state */
@@ -68,9 +72,11 @@ function bare(name) {
   return name.replace(/\s*[(（].*[)）]$/, '');
 }
 
-/** The newest line about somebody else, or else the newest of all. @param {State} state @returns {LogEntry | undefined} */
+/** The newest line about what somebody else did, or else the newest of all. @param {State} state @returns {LogEntry | undefined} */
 function latestOf(state) {
   const mine = new Set(state.seats.filter((seat) => seat.mine).map((seat) => seat.seat));
   const said = state.log.filter(([, kind, , text]) => kind !== 'chat' && text);
-  return said.findLast(([, , seat]) => seat >= 0 && !mine.has(seat)) ?? said[said.length - 1];
+  const others = said.filter(([, , seat]) => seat >= 0 && !mine.has(seat));
+  const did = others.findLast(([, , seat, text]) => text.startsWith(bare(state.seats[seat]?.name ?? ''))); // not the next phase
+  return did ?? others.at(-1) ?? said.at(-1);
 }

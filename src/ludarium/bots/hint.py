@@ -11,9 +11,10 @@ from typing import Any
 from ludarium.bots.experts import expert_search
 from ludarium.bots.search import SPACE, Search
 from ludarium.kernel.chance import Chance
-from ludarium.kernel.engine import Position
+from ludarium.kernel.engine import NEVER, Position, kind_of
 from ludarium.kernel.words import Words, load_po
 
+ALARMS = 60  # of the clock that are waited for at most
 GUESSES = 6  # to see what an action gains
 PLAYED_ON = 24  # playouts of two actions, to see what becomes of them
 TOLD = 2  # things that are told at most in a sentence
@@ -29,13 +30,15 @@ Holdings = dict[str, float]  # how much a seat has of each thing, by the thing's
 
 @dataclass(frozen=True)
 class Hint:
-    """An action with its reason. `chance`: how the expert rates the seat's chances after it, from 0 to 1."""
+    """An action with its reason. `chance`: how the expert rates the seat's chances after it, from 0 to 1. Without an action
+    there is nothing to do before the game time `at`; what is said is good then (nothing: the time will not come)."""
 
-    action: int
+    action: int | None
     name: str
     said: str
     reason: str
     chance: float
+    at: int = 0
 
 
 @dataclass(frozen=True)
@@ -50,10 +53,14 @@ def hint(
     view: Position, seat: int, chance: Chance, lang: str = "en", seconds: float = 1.0, players: Sequence[str] = ()
 ) -> dict[str, Any]:
     """What the expert suggests to the seat, as plain data. `players`: their names, for the reason."""
+    if not answers(view, seat):
+        return _later(view, seat, chance, lang, seconds, players)
     game = view.game
     search = expert_search(view, seconds)
     search.settings.walks *= PATIENCE if seconds else 1
     action = surest(search, view, seat, search.choose(view, seat, chance), chance)
+    if _is_wait(view, action):  # whoever asks wants to do something
+        action = max(answers(view, seat), key=lambda one: _mean(search, seat, one))
     node = search.root.children.get(seat * SPACE + action)
     rated = node.mean() if node is not None and node.visits else 0.0
     others = [n for n in search.root.children.values() if n.visits and n is not node and n.seat == seat]
@@ -68,6 +75,37 @@ def hint(
     return asdict(
         Hint(action, game.actions.name(action), game.words_of(view, lang).action(action), reason, round(rated, 3))
     )
+
+
+def answers(view: Position, seat: int) -> list[int]:
+    """The actions that answer what is asked: nothing by the way, and not to wait for the clock."""
+    return [action for action in view.options(seat) if action < view.side_at and not _is_wait(view, action)]
+
+
+def _is_wait(view: Position, action: int) -> bool:
+    waiting = view.game.actions.by_name.get("wait")
+    return waiting is not None and waiting.base <= action < waiting.base + waiting.size
+
+
+def _mean(search: Search, seat: int, action: int) -> float:
+    node = search.root.children.get(seat * SPACE + action)
+    return node.mean() if node is not None and node.visits else -1.0
+
+
+def _later(view: Position, seat: int, chance: Chance, lang: str, seconds: float, players: Sequence[str]) -> dict[str, Any]:
+    """Nothing can be done but something by the way: what will be good when the clock allows it, if nobody else acts."""
+    then = view.guess(chance)
+    for _ in range(ALARMS):
+        alarm = then.next_alarm()
+        if alarm == NEVER:
+            break
+        then.advance(alarm)
+        if seat not in then.deciders() or kind_of(then.pending(seat)) != kind_of(view.pending(seat)):
+            break  # something else comes first
+        if answers(then, seat):
+            found = hint(then.seen_by(seat), seat, chance, lang, seconds, players)
+            return found | {"action": None, "at": alarm}
+    return asdict(Hint(None, "", "", "", 0.0))
 
 
 def surest(search: Search, view: Position, seat: int, action: int, luck: Chance) -> int:

@@ -51,6 +51,7 @@ class Question(msgspec.Struct):
     prompt: str
     choices: list[tuple[int, list[str], str]]
     owed: Owed | None = None
+    aside: list[int] = []  # choices by the way: they do not answer the question
 
 
 class SeatState(msgspec.Struct):

@@ -240,7 +240,8 @@ class TableSession:
         seat = self._seat()
         if seat not in self.table.match.position.deciders() or self.table.match.closed:
             raise Refused("illegal", "table.not_your_turn")
-        if len(self.table.match.options(seat)) == 1:
+        options = self.table.match.options(seat)
+        if len(options) == 1 and options[0] < self.table.match.game.actions.side_at:
             raise Refused("illegal", "refused.hint_single")
         thinking.add(self.connection.guest)
         self.app_state.registry.spawn(self._think(message.id, seat, self.table.match.version))
@@ -255,7 +256,8 @@ class TableSession:
             lang = self.connection.lang
             names = names_of(self.table.match, lang)
             found = await self.app_state.registry.ask_hint(self.table, seat, lang, self.connection.guest, names)
-            if self.table.match.real_time and found["action"] not in self.table.match.options(seat):  # time went on
+            missed = found["action"] is not None and found["action"] not in self.table.match.options(seat)
+            if self.table.match.real_time and missed:  # time went on
                 found = await self.app_state.registry.ask_hint(self.table, seat, lang, self.connection.guest, names)
         except BotFailed:
             self._refuse(id, "bad", "refused.no_hint")
@@ -263,12 +265,22 @@ class TableSession:
         finally:
             self.app_state.thinking.discard(self.connection.guest)
         action = found["action"]
+        if action is None:
+            self.connection.say(Advice(id, self._later(found)))
+            return
         moved = self.table.match.version != version and not self.table.match.real_time  # where others act all the time
         if moved or action not in self.table.match.options(seat):
             self._refuse(id, "stale", "table.stale")
             return
         told = self.t("hint.says", what=found["said"], why=found["reason"])
         self.connection.say(Advice(id, told, action, self._ghosts(seat, action)))
+
+    def _later(self, found: dict[str, Any]) -> str:
+        """What is good to do as soon as something can be done again."""
+        if not found["said"]:
+            return self.t("hint.nothing")
+        seconds = max(1, -(-(found["at"] - self.table.stamp()) // 1000))
+        return self.t("hint.later", seconds=seconds, what=found["said"], why=found["reason"])
 
     def _ghosts(self, seat: int, action: int) -> list[Node]:
         """How the table would look after the action."""

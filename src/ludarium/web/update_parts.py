@@ -93,8 +93,11 @@ def ask_of(table: Table, viewpoint: Viewpoint, view: Position, words: Words) -> 
     choices = [(action, path_of(view, action), words.action(action)) for action in in_order(view, match.options(seat))]
     prompt = words.prompt(view, seat)
     if match.paused:
-        prompt = prompt.split("\n")[0] + "\n" + text(viewpoint.lang)("prompt.clock_waits")
-    return Question(seat, match.own_number(seat), prompt, choices, owed_of(view, words))
+        acts = any(action < view.side_at for action, _, _ in choices)
+        waits = "prompt.clock_waits" if acts else "prompt.clock_rests"
+        prompt = prompt.split("\n")[0] + "\n" + text(viewpoint.lang)(waits)
+    aside = [action for action, _, _ in choices if action >= view.side_at]
+    return Question(seat, match.own_number(seat), prompt, choices, owed_of(view, words), aside)
 
 
 def owed_of(view: Position, words: Words) -> Owed | None:
@@ -111,8 +114,11 @@ def buttons_of(ask: Question | None, view: Position, words: Words) -> dict[str, 
     has a button too if there is a note, or a message for its action (`button.<action>`)."""
     if ask is None:
         return {}
-    found = {step for _, path, _ in ask.choices for step in path if step[:1] in "!@"}
-    labels = {step: words.t(f"button.{step[1:]}") for step in sorted(found) if words.has(f"button.{step[1:]}")}
+    labels = {}
+    for step in sorted({step for _, path, _ in ask.choices for step in path if step[:1] in "!@"}):
+        name, *numbers = step[1:].split(" ")  # numbers behind the name of a button fill the gaps of its message
+        if words.has(f"button.{name}"):
+            labels[step] = words.t(f"button.{name}", *map(int, numbers))
     for action, path, _ in ask.choices:
         note = note_of(view, action, words) if path[-1].startswith("!") or len(path) == 1 else ""
         if note:

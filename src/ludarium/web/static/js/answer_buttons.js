@@ -77,7 +77,11 @@ export class AnswerButtons {
     const { labels, view, walk } = this.asking;
     const named = (/** @type {string} */ s) => !isButton(s) && s in labels;
     const all = [...next].filter((s) => isButton(s) || named(s) || !view.has(s));
-    const whole = (/** @type {string} */ s) => walk.wouldChoose(s) !== undefined; // others lead to something to touch
+    const aside = (/** @type {string} */ s) => {
+      const led = walk.leadingTo(s);
+      return led.length > 0 && led.every((choice) => this.asking.isAside(choice));
+    };
+    const whole = (/** @type {string} */ s) => walk.wouldChoose(s) !== undefined && !aside(s); // others lead to something to touch
     const steps = [
       ...all.filter(named),
       ...all.filter((s) => !named(s) && whole(s)),
@@ -87,8 +91,9 @@ export class AnswerButtons {
     const first = told.length === 1 && named(told[0]); // none of several that are told alike is the main one
     return steps.map((step, i) => {
       const choice = walk.wouldChoose(step);
-      const single = choice !== undefined && steps.length === 1 && next.size === 1;
-      const kind = single || (first && named(step)) ? ' primary' : choice ? '' : ' minor';
+      const quiet = aside(step); // something by the way
+      const single = choice !== undefined && steps.length === 1 && next.size === 1 && !quiet;
+      const kind = quiet ? ' minor aside' : single || (first && named(step)) ? ' primary' : choice ? '' : ' minor';
       return this.#button(step, i, kind, labels[step] ?? choice?.label ?? step.replace(/^!/, ''), named(step));
     });
   }

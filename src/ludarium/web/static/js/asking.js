@@ -61,7 +61,7 @@ export class Asking {
     this.asked = state.ask;
     this.previews.clear();
     this.labels = state.buttons;
-    this.timed = state.clock?.running ?? false;
+    this.timed = state.clock?.running === true || (state.clock !== null && state.paused); // a lesson's clock goes on at once
     if (!same) {
       this.waiting = pending;
       this.listed = null;
@@ -114,6 +114,11 @@ export class Asking {
     else this.answer(choice);
   }
 
+  /** Whether a choice is one by the way, which does not answer the question. @param {Choice} choice */
+  isAside(choice) {
+    return this.asked?.aside.includes(choice.action) ?? false;
+  }
+
   /** Everything that is owed has been counted: pay it. */
   pay() {
     if (!this.tally || this.tally.left || this.waiting) return;
@@ -129,8 +134,9 @@ export class Asking {
     if (!ask || this.waiting || settings.single !== 'pass' || this.timed || state.paused || ask.choices.length !== 1)
       return;
     if (ask.n <= (this.passed.get(ask.seat) ?? -1)) return;
-    this.passed.set(ask.seat, ask.n);
     const [choice] = this.walk.choices;
+    if (this.isAside(choice)) return;
+    this.passed.set(ask.seat, ask.n);
     this.passing = setTimeout(() => {
       this.hold();
       this.answer(choice, true);
@@ -212,7 +218,7 @@ export class Asking {
 
   /** @param {string} step @param {boolean} finger */
   touch(step, finger) {
-    if (this.waiting) return;
+    if (this.waiting || (finger && this.timed && !isButton(step) && this.view.unsettled)) return; // meant for what was there
     if (step === TURN || step === FLIP) {
       this.turn(1, step === FLIP);
       return;

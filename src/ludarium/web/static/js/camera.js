@@ -12,6 +12,8 @@ const CLOSEST = 7; // times larger than the fitted board
 const SMALLEST = 0.3; // of the board: a part that is shown by itself is no smaller
 const NEAR = 0.6; // of the zoom that a part would get: nearer than that nothing moves
 const GLIDE = 320; // ms
+const SETTLES = 500; // ms in which a finger may still mean what was there before the camera moved by itself
+const FAR = 4; // px of such a move
 const AIR = 10; // units around a part that is brought into view
 const lying = matchMedia('(orientation: landscape)');
 const SLOP = 6; // px a finger may wander and still mean a tap
@@ -38,6 +40,7 @@ export class Camera {
     this.locked = false; // it moves only by hand
     this.chosen = false; // somebody zoomed by hand: that zoom is kept
     this.gliding = 0;
+    this.shifted = -SETTLES; // when it last went somewhere by itself
     this.room = [0, 0]; // px of the page to both sides of the window when a drag began
     this.dragged = false; // the last pointer was a drag: the click that follows means nothing
     /** @type {(by: 1|-1) => boolean} */ this.onTwist = () => false;
@@ -94,6 +97,11 @@ export class Camera {
     this.cx = this.home.x + this.home.w / 2;
     this.cy = this.home.y + this.home.h / 2;
     this.#glide();
+  }
+
+  /** Whether it has just gone somewhere by itself, so that something else lies under a finger than was meant. */
+  get unsettled() {
+    return performance.now() - this.shifted < SETTLES;
   }
 
   zoomed() {
@@ -253,6 +261,8 @@ export class Camera {
       return;
     }
     const start = performance.now();
+    const far = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y), Math.abs(to.w - from.w)) * this.unit();
+    if (far > FAR) this.shifted = start;
     const frame = (/** @type {number} */ now) => {
       const part = Math.min(1, Math.max(0, (now - start) / GLIDE));
       const k = 1 - (1 - part) ** 3;

@@ -129,6 +129,12 @@ export class ClickPath {
     return byMode ? [...this.taken, this.mode, step] : null;
   }
 
+  /** The choices that touching `step` leaves open. @param {string} step */
+  leadingTo(step) {
+    const at = this.taken.length;
+    return this.matching().flatMap(({ choice, path }) => (path[at] === step ? [choice] : []));
+  }
+
   /** The action that touching `step` would choose, without touching it. @param {string} step */
   wouldChoose(step) {
     const path = this.#path(step);

@@ -25,6 +25,7 @@ export class Hints {
 
   want() {
     const [only, another] = this.asking.walk.choices;
+    const aside = only && this.asking.isAside(only); // the question itself has no answer now, and the server knows when
     const coach = this.hooks.suggests();
     const wanted = this.asking.walk.choices.find((c) => c.action === coach);
     if (wanted && another) {
@@ -32,7 +33,7 @@ export class Hints {
       this.show({ text: t('hint.coach', wanted.label), action: wanted.action, nodes: [] });
       return;
     }
-    if (only && !another) toast(t('hint.single', only.label));
+    if (only && !another && !aside) toast(t('hint.single', only.label));
     else if (!this.looking) this.#look(this.hooks.ask());
   }
 

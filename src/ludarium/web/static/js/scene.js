@@ -19,6 +19,7 @@ import { delayAfter, enter, flip, leave, MOVE, place } from './node_motion.js';
 import { isName, textBox, write } from './node_text.js';
 import { svgEl } from './outlines.js';
 
+const LAST = 60_000; // ms before the end of a long time in which its clock calls
 const MANY = 24; // things to choose from: more are marked quietly
 
 /** One area of a scene (the board, or the viewer's own) in its own drawing. */
@@ -277,6 +278,8 @@ export class Picture {
       if (since === undefined || until === undefined) continue;
       const left = Math.max(0, Math.min(1, (until - now) / Math.max(1, until - since)));
       d.g.style.setProperty('--left', left.toFixed(4));
+      const ends = until - now < LAST && until - since > 2 * LAST && /\bclock\b/.test(d.node.cls);
+      if (ends !== d.g.classList.contains('ends')) d.g.classList.toggle('ends', ends);
       if (!d.node.text) {
         if (!d.text.parentNode) d.body.append(d.text);
         d.text.textContent = spell(until - now);

@@ -7,7 +7,7 @@
 /** @typedef {{w: number, h: number, mw: number, mh: number, ground: string, status: string, focus: number[] | null, hw: number, hh: number,
  *   pages: [string, number, number, number, number][]}} Frame */
 /** @typedef {{seat: number, n: number, prompt: string, choices: [number, string[], string][],
- *   owed: import('./tally.js').Owed | null}} Ask */
+ *   owed: import('./tally.js').Owed | null, aside: number[]}} Ask */
 /** @typedef {{seat: number, name: string, kind: string, level: string, connected: boolean, thinking: boolean, mine: boolean, score: number,
  *   stats: [string, string, string][], turn: boolean, away: boolean}} SeatInfo */
 /** @typedef {[number, string, number, string, string[]]} LogEntry */

@@ -141,6 +141,11 @@ export class View {
     this.arrows.follow(this.cameras[0].box, page ? points.filter((p) => inside(p, page)) : points);
   }
 
+  /** Whether the board has just moved by itself under a finger. */
+  get unsettled() {
+    return this.cameras[0].unsettled;
+  }
+
   /** @param {Set<string>} live @param {Set<string>} chosen @param {boolean} asking @param {Set<string>} [soft] can be touched
    * as well, but is not marked */
   mark(live, chosen, asking, soft = new Set()) {

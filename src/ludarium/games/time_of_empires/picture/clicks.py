@@ -8,6 +8,8 @@ from ludarium.games.time_of_empires.picture.own_board import section_id
 from ludarium.games.time_of_empires.picture.timers import dial_id, space_id
 from ludarium.games.time_of_empires.rules import actions as v
 from ludarium.games.time_of_empires.rules import step_kinds as k
+from ludarium.games.time_of_empires.rules.clock import cry_number, presets
+from ludarium.games.time_of_empires.rules.eras import RUNNING
 from ludarium.games.time_of_empires.rules.map import most_into
 from ludarium.games.time_of_empires.rules.places import centre, corner_of, owner_of, size_of
 from ludarium.games.time_of_empires.rules.position import Empires
@@ -30,7 +32,7 @@ def path(view: Empires, action: int) -> list[str]:
     if name in ("clan", "raze"):
         return [place_id(values[0])]
     if name == "preset":
-        return ["!preset", f"!preset{verb.kinds[0].tokens[values[0]]}"]
+        return _preset_path(view, seat, verb.kinds[0].tokens[values[0]])
     if name == "move":
         return _move_path(view, seat, kind, values)
     if name == "drop":
@@ -56,6 +58,13 @@ def path(view: Empires, action: int) -> list[str]:
     return ["!" + "".join([name, *(kind_.tokens[x] for kind_, x in zip(verb.kinds, values, strict=True))])]
 
 
+def _preset_path(view: Empires, seat: int, number: str) -> list[str]:
+    """A quiet button tells when new scholars come and how many; it leads to the other numbers, or is the only other one."""
+    left = max(0, next_cry(view)) // 1000
+    told = f"!preset {left // 60} {left % 60 // 10} {left % 10} {cry_number(view, seat)}"
+    return [told] if len(presets(view, seat)) == 1 else [told, f"!preset{number}"]
+
+
 def _timer_path(view: Empires, seat: int, kind: int, timer: int, space: int) -> list[str]:
     """In real time a touched space takes a free timer. Of two free ones the better one goes by itself; the other can be
     sent by touching its dial before."""
@@ -75,6 +84,12 @@ def first_to_go(p: Empires, seat: int) -> int:
     stays (G3, G4), and when it has run out it keeps nobody else away (A7). Of equals, the one that ran out first."""
     timers = [timer_at(seat, timer) for timer in range(TIMERS)]
     return min(range(TIMERS), key=lambda timer: (p.t_space[timers[timer]] < TECHNOLOGY, p.t_end[timers[timer]], timer))
+
+
+def next_cry(p: Empires) -> int:
+    """What the clock of the era shows, in milliseconds, when the next new scholars come; -1: none come any more."""
+    left = [p.box.era_ms - cry for cry in p.box.cries if p.phase != RUNNING or p.now < p.gong_at + cry]
+    return max(left, default=-1)
 
 
 def asked_seat(view: Empires) -> int:

@@ -13,6 +13,7 @@ from ludarium.games.time_of_empires.picture.timers import Glasses, space_id, tim
 from ludarium.games.time_of_empires.rules.actions import SECTIONS
 from ludarium.games.time_of_empires.rules.boards import SYM_VP, SYMBOLS, TYPE_COUNT
 from ludarium.games.time_of_empires.rules.content import Box
+from ludarium.games.time_of_empires.rules.map import sites
 from ludarium.games.time_of_empires.rules.position import Empires
 from ludarium.games.time_of_empires.rules.spaces import (
     BUILDING,
@@ -55,6 +56,7 @@ class Offer(NamedTuple):
     knowledge: tuple[int, int] | None = None  # the least and the most that the cards of the hand cost
     building: int = -1  # that would be built, and for how many bricks
     bricks: int = 0
+    site: bool = True  # there is one for the building
 
 
 def offers(p: Empires, seat: int) -> tuple[Offer, ...]:
@@ -66,7 +68,9 @@ def offers(p: Empires, seat: int) -> tuple[Offer, ...]:
         found[DISCOVERING] = Offer(knowledge=(min(costs), max(costs)))
     top = top_card(p, seat)
     if top >= 0:
-        found[BUILDING] = Offer(building=p.box.card_type[top], bricks=construction_cost(p, seat, top))
+        kind = p.box.card_type[top]
+        site = p.waiting[seat] >= 0 or bool(sites(p, seat, kind, 0))
+        found[BUILDING] = Offer(building=kind, bricks=construction_cost(p, seat, top), site=site)
     return tuple(found)
 
 
@@ -116,7 +120,8 @@ def _offer_label(words: Words, space: int, name: str, offer: Offer) -> str:
     if offer.knowledge is not None:
         return words.colon(name, words.t("scene.discover_for", *offer.knowledge))
     if offer.building >= 0:
-        return words.colon(name, words.t("scene.build_for", offer.building, offer.bricks))
+        told = words.t("scene.build_for", offer.building, offer.bricks)
+        return words.colon(name, told if offer.site else f"{told} · {words.t('scene.no_site')}")
     return words.colon(name, words.t("scene.no_hand" if space == DISCOVERING else "scene.no_discovery"))
 
 
@@ -135,7 +140,9 @@ def _offer(words: Words, seat: int, space: int, offer: Offer, x: float, y: float
         yield figure("discover-cost-n", cost, at + 10, y, "flat bold left")
     elif offer.building >= 0:
         yield Node("build-what", f"toe-b{offer.building}{seat}", at, y - 1, f"seat{seat} flat", scale=0.66)
-        if wide > LEAST_WIDE:
+        if not offer.site:
+            yield Node("build-none", "", at + 15, y, "flat left bold bad", words.t("scene.no_site_short"), scale=PLAIN)
+        elif wide > LEAST_WIDE:
             yield Node("build-cost", "toe-brick", at + 25, y, "flat", scale=0.75)
             yield figure("build-cost-n", offer.bricks, at + 36, y, "flat bold left")
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludarium.games.time_of_empires.picture.card_text import uncovered
-from ludarium.games.time_of_empires.picture.clicks import asked_seat
+from ludarium.games.time_of_empires.picture.clicks import asked_seat, next_cry
 from ludarium.games.time_of_empires.picture.layout import TALL_ZOOM
 from ludarium.games.time_of_empires.picture.map import CLANS, SITES, geometry
 from ludarium.games.time_of_empires.picture.own_board import yields
@@ -11,6 +11,8 @@ from ludarium.games.time_of_empires.picture.tile_notes import ahead_with_one_mor
 from ludarium.games.time_of_empires.rules import actions as v
 from ludarium.games.time_of_empires.rules import step_kinds as k
 from ludarium.games.time_of_empires.rules.boards import PERK_COMBAT, perk_at, section_at
+from ludarium.games.time_of_empires.rules.eras import RUNNING
+from ludarium.games.time_of_empires.rules.map import sites
 from ludarium.games.time_of_empires.rules.ops import tile_number
 from ludarium.games.time_of_empires.rules.places import CENTRE, foreign, size_of
 from ludarium.games.time_of_empires.rules.position import Empires
@@ -56,7 +58,18 @@ def _preview(view: Empires, action: int, words: Words, stage: str) -> Preview:
         return Preview(words.t("scene.token_now", value, view.sections[section_at(seat, values[0])]))
     if verb.name == "appoint":
         return Preview(words.t("scene.scholars_after", view.scholars[seat] + values[0], view.reserve[seat] - values[0]))
+    if verb.name == "preset":
+        return Preview("")  # its button says it all, and words beside it would hide the question
+    if verb.name == "build_on_card":
+        return Preview(words.t("scene.on_card"))
     return Preview(words.action(action))
+
+
+def in_order(view: Empires, actions: list[int]) -> list[int]:
+    """As they come. How many new scholars are wanted is asked only while the era runs and some are still to come."""
+    if view.phase == RUNNING and next_cry(view) >= 0:
+        return actions
+    return [action for action in actions if action < v.PRESET]
 
 
 def note(view: Empires, action: int, words: Words) -> str:
@@ -80,7 +93,8 @@ def _space_preview(p: Empires, words: Words, seat: int, timer: int, space: int) 
         return words.t("scene.wonder_now", p.box.wonder_other * units, p.box.wonder_first * units)
     if space == BUILDING and top_card(p, seat) >= 0:
         number = top_card(p, seat)
-        return words.t("scene.pay_bricks", construction_cost(p, seat, number), p.box.card_type[number])
+        pays = words.t("scene.pay_bricks", construction_cost(p, seat, number), p.box.card_type[number])
+        return pays if sites(p, seat, p.box.card_type[number], 0) else f"{words.t('scene.no_site')}\n{pays}"
     return words.t("scene.do_discover" if space < TECHNOLOGY else "scene.do_technology")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from ludarium.games.time_of_empires.picture.texts import fitted
+from ludarium.games.time_of_empires.picture.texts import LEAST, figure, fitted
 from ludarium.games.time_of_empires.rules.actions import ACTIONS
 from ludarium.games.time_of_empires.rules.eras import RUNNING
 from ludarium.games.time_of_empires.rules.position import Empires
@@ -15,6 +15,7 @@ from ludarium.kernel.words import Words
 
 SPACE_NAMES = ACTIONS.kinds["space"].tokens
 DIAL_W: Final = 68.0
+LETTER: Final = 17.0  # of a dial, below its middle
 NO_SECONDS: Final = " "  # a timer with a text of its own does not write the seconds left
 
 
@@ -88,10 +89,10 @@ def dial_nodes(
     label = words.listing([words.t("scene.timer", glass.timer), words.t("scene.free") if free else told])
     cls = f"seat{seat} dial large bold" + (" free" if free else "")
     yield Node(dial_id(seat, glass.timer), f"toe-dial{seat}", x, y, cls, label=label, scale=scale, runs=glass.runs)
-    if not running and not (free and home):
-        word = words.t("scene.free") if free else words.thing("timer", glass.timer)
-        low = 19.0 if home else 0.0
-        yield fitted(words, f"dial-word{glass.timer}", word, x, y + low, 52, 18, "flat bold")
+    letter = words.thing("timer", glass.timer)
+    if free and not home:
+        yield fitted(words, f"dial-word{glass.timer}", words.t("scene.free"), x, y - 1, 52, 20, "flat bold")
+    yield figure(f"dial-letter{glass.timer}", letter, x, y + LETTER, "flat bold", LEAST[words.lang])
     if across:
         yield fitted(words, f"dial-name{glass.timer}", told, x + 78, y, 84, 46)
     else:

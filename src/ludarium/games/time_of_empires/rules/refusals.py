@@ -81,8 +81,11 @@ def refuse_timer(p: Empires, seat: int, kind: int, arg: int, timer: int, space: 
     if kind == k.IDLE:
         if p.phase != RUNNING:
             return Reason("why.no_gong", "5.6")
-        i = timer_at(seat, timer)
+        i, other = timer_at(seat, timer), other_timer(seat, timer)
         if p.t_space[i] >= 0 and p.t_end[i] > p.now:
+            if p.t_space[other] >= 0 and p.now < p.t_end[other]:  # both run: the one counts that is free first
+                timer, i = (timer, i) if p.t_end[i] <= p.t_end[other] else (1 - timer, other)
+                return Reason("why.both_run", "5.4", [timer, (p.t_end[i] - p.now + 999) // 1000])
             return Reason("why.running", "5.4", [timer, (p.t_end[i] - p.now + 999) // 1000])
         return refuse_space(p, seat, timer, space)
     busy = kind in ACTION_STEPS or (kind == k.APPOINT_STEP and p.phase != NO_PHASE)  # appointing by a card

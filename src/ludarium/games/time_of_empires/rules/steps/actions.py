@@ -129,6 +129,13 @@ class BuildStep(Part):
     def side(self, p: Empires, seat: int, arg: int) -> list[int]:
         return open_discard(p, seat)
 
+    def wording(self, p: Empires, seat: int, arg: int) -> str:
+        """Whether there is a territory to choose."""
+        found = self.choices(p, seat, arg)
+        if found and found[0] != BUILD_ON_CARD:
+            return self.key
+        return "build_no_site" if found else "build_nothing"
+
     def carry_out(self, p: Empires, seat: int, arg: int, action: int) -> None:
         number = top_card(p, seat)
         p.bricks[seat] -= construction_cost(p, seat, number)

@@ -58,8 +58,6 @@ def _preview(view: Empires, action: int, words: Words, stage: str) -> Preview:
         return Preview(words.t("scene.token_now", value, view.sections[section_at(seat, values[0])]))
     if verb.name == "appoint":
         return Preview(words.t("scene.scholars_after", view.scholars[seat] + values[0], view.reserve[seat] - values[0]))
-    if verb.name == "preset":
-        return Preview("")  # its button says it all, and words beside it would hide the question
     if verb.name == "build_on_card":
         return Preview(words.t("scene.on_card"))
     return Preview(words.action(action))

@@ -375,7 +375,8 @@ TAHUANTINSUYU: dict[str, Claim] = {
         p.labor[now.seat] > p.box.resource[p.column + 1] and p.column == 1 and _suggests("road")(p, now)
     ),
     "coach.road_joins": _scores_more,
-    "coach.road_later": lambda p, now: _can_still(p, now, *BUILDINGS),
+    "coach.road_later": lambda p, now: _can_still(p, now, "city"),
+    "coach.road_later_temple": lambda p, now: _can_still(p, now, "temple"),
     "coach.road_for_conquest": lambda p, now: _can_still(p, now, "conquer"),
     "coach.road_place": _suggests("road"),
     "coach.next_road_to": lambda p, now: bool(_new_names(p, now, *BUILDINGS)) and _order_of_actions(p, now),
@@ -410,6 +411,10 @@ TAHUANTINSUYU: dict[str, Claim] = {
     ),
     "coach.events_pilgrimage": lambda p, now: _lays_pilgrimage(p, now) and _supported_once(p),
     "coach.event_pilgrimage": _lays_pilgrimage,
+    "coach.order_hurts": lambda p, now: (
+        _lays(p, now) and not p.inner_first and not _is_good(p, now) and not _is_beside(p, now)
+    ),
+    "coach.order_helps": lambda p, now: _lays(p, now) and not p.inner_first and _is_good(p, now) and _is_beside(p, now),
     "coach.order": lambda p, now: _lays(p, now) and not p.inner_first,
     "coach.event_hurts": lambda p, now: _lays(p, now) and not _is_good(p, now) and not _is_beside(p, now),
     "coach.event_helps": lambda p, now: _lays(p, now) and _is_good(p, now) and _is_beside(p, now),

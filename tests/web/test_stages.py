@@ -69,6 +69,13 @@ def test_a_settlement_counts_up_row_by_row() -> None:
     assert not set(of_rows) & set(log)
 
 
+def test_what_one_return_brings_is_one_summary() -> None:
+    _, found = stages_of_a_game("knossos", 3)
+    returns = [(number, rows) for number, (title, rows) in found if title == "Resources gained"]
+    assert len({number for number, _ in returns}) == len(returns), "two colours are told together"
+    assert any(len(rows) > 1 for _, rows in returns)
+
+
 def test_a_sapa_inca_phase_counts_up_what_each_seat_reaches() -> None:
     match, found = stages_of_a_game("tahuantinsuyu", 3, end="fixed")
     phases = [stage for _, stage in found if stage[0] == "Sapa Inca phase"]

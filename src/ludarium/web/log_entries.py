@@ -59,7 +59,11 @@ def stages_of(heard: Sequence[Sequence[int]], match: Match, words: Words) -> lis
     stages: list[Stage] = []
     for name, events in itertools.groupby(heard, lambda event: declared[event[0]].stage):
         if name:
-            stages.append((words.t(f"stage.{name}"), _rows(events, match, words)))
+            title, rows = words.t(f"stage.{name}"), _rows(events, match, words)
+            if stages and stages[-1][0] == title and len({seat for seat, _, _ in (*stages[-1][1], *rows)}) == 1:
+                stages[-1][1].extend(rows)  # what one seat gets is told together
+            else:
+                stages.append((title, rows))
     return stages
 
 

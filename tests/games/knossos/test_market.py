@@ -31,6 +31,10 @@ def test_tavern_costs_4_of_one_colour_and_brings_a_worker(town: KnossosRig) -> N
     town.store(0, red=3, blue=5)
     town.turn()
     assert town.why("tavern red") == "why.too_poor"
+    town.store(0, red=3, blue=3)
+    assert town.turn().why("tavern red") == "why.too_poor_one", "no colour is the price: any one would do"
+    town.store(0, red=3, blue=5)
+    town.turn()
     town.play("tavern blue")
     assert town.held(0) == [3, 1, 0, 0]
     assert (town.p.waiting[0], town.workers_at(0, "tavern")) == (3, 3)

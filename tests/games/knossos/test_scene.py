@@ -517,3 +517,14 @@ def test_the_names_of_the_areas_are_written_in_full(rig: type[KnossosRig], sheet
     words = t.p.game.words(lang)
     texts = {node.id: node.text for node in scene(t.p.seen_by(0), words).nodes}
     assert [text for id_, text in texts.items() if id_.endswith("n") and "…" in text] == []
+
+
+def test_the_tavern_asks_for_a_colour_only_where_several_can_pay(rig: type[KnossosRig]) -> None:
+    town = rig(sheet="expedition")
+    town.store(0, red=4, blue=4)
+    town.turn()
+    action = GAME.actions.parse("tavern red")
+    assert path(town.p.seen_by(0), action) == ["tavern", "store0"]
+    town.store(0, red=4, blue=3)
+    town.turn()
+    assert path(town.p.seen_by(0), action) == ["tavern"]

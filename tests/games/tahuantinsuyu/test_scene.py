@@ -186,6 +186,17 @@ def test_a_build_tells_cost_points_now_and_points_each_phase(rig) -> None:
     assert "労働5" in told(table, "temple machu_picchu", "ja")
 
 
+def test_a_build_after_a_road_tells_that_the_free_roads_are_given_up(rig) -> None:
+    table = rig()
+    table.conquered("vilcabamba", by="A")
+    table.roads("A", "r182", "r168", "r169")
+    table.standing(city=["machu_picchu"])
+    table.turn("A")
+    assert "free road" not in told(table, "temple machu_picchu"), "a build before the roads takes none away"
+    table.play(f"road {min(table.may('road'))}")
+    assert told(table, "temple machu_picchu").endswith("\nYou give up 1 free road: lay the roads first")
+
+
 def test_a_road_tells_what_it_connects_and_opens(rig) -> None:
     table = rig()
     table.standing(garrison=["cotabambas"])

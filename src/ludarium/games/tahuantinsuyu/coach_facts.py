@@ -241,6 +241,11 @@ def saves_for_plan(now: Situation) -> bool:
     return now.step == "turn" and is_road(advice(now)) and 0 <= next_build(now) < CONQUER
 
 
+def saves_for_temple(now: Situation) -> bool:
+    """The same where the city stands already, and its temple is next."""
+    return saves_for_plan(now) and building_of(next_build(now)) == BUILD_TEMPLE
+
+
 def saves_for_conquest(now: Situation) -> bool:
     """The same before a conquest of the plan."""
     return now.step == "turn" and is_road(advice(now)) and next_build(now) >= CONQUER

@@ -10,6 +10,7 @@ from ludarium.games.knossos.rules.actions import (
     GAIN,
     KEEPERS_AT,
     PLACE,
+    TAVERN,
     pay_action,
     turn_of,
     white_of,
@@ -86,7 +87,14 @@ def path(view: Knossos, action: int) -> list[str]:
         return [f"mark{first}.{_free_mark(view, first)}"]
     if name == "dismiss":
         return [f"at{KEEPERS_AT + view.keeper[seat_colour(seat, first)]}.{seat}.0"]
+    if name == "tavern" and _colours_of(view, TAVERN) == 1:  # nothing is left to choose
+        return [name]
     return _market(name, first)
+
+
+def _colours_of(view: Knossos, base: int) -> int:
+    """In how many colours an action of the market can be taken now."""
+    return sum(base <= action < base + COLOUR_COUNT for action in view.menu)
 
 
 def tally(view: Knossos) -> Tally | None:

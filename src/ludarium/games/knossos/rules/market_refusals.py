@@ -49,7 +49,7 @@ from ludarium.games.knossos.rules.prices import (
     tavern_price,
     tiles_between,
 )
-from ludarium.games.knossos.rules.tables import place_seat, seat_colour
+from ludarium.games.knossos.rules.tables import COLOUR_COUNT, place_seat, seat_colour
 from ludarium.kernel.engine import Reason
 
 if TYPE_CHECKING:
@@ -96,7 +96,11 @@ def refuse_market(p: Knossos, seat: int, action: int) -> Reason:
             return Reason("why.tavern_empty", "7")
         if not p.box.one_colour[AREA_TAVERN]:
             return Reason("why.tavern_any", "7")
-        return too_poor(p, seat, action - TAVERN, tavern_price(p, seat, action - TAVERN))
+        price = tavern_price(p, seat, action - TAVERN)
+        for colour in range(COLOUR_COUNT):
+            if p.store[seat_colour(seat, colour)] >= tavern_price(p, seat, colour):
+                return too_poor(p, seat, action - TAVERN, price)
+        return Reason("why.too_poor_one", "6", [price])
     sheet = _wrong_sheet(p, effect_of(action)) if action < PRAY else _wrong_altar(p, action)
     if sheet is not None:
         return sheet

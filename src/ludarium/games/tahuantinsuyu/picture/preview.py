@@ -14,7 +14,9 @@ from ludarium.games.tahuantinsuyu.rules.effects import resistance, road_price
 from ludarium.games.tahuantinsuyu.rules.network import UNCONQUERED, connected, in_wild_land, lay_road
 from ludarium.games.tahuantinsuyu.rules.position import Tahuantinsuyu
 from ludarium.games.tahuantinsuyu.rules.scoring import sapa_inca_points
+from ludarium.games.tahuantinsuyu.rules.step_kinds import TURN
 from ludarium.kernel.bitsets import all_below
+from ludarium.kernel.engine import arg_of, kind_of
 from ludarium.kernel.scene import TALL, WIDE, Node, Preview
 from ludarium.kernel.words import Words
 
@@ -30,18 +32,26 @@ def preview(view: Tahuantinsuyu, action: int, words: Words, stage: str = WIDE) -
         return _road(view, seat, values[0], words, turned)
     if verb.name in ("city", "temple", "garrison"):
         kind = ("city", "temple", "garrison").index(verb.name) + BUILD_CITY
-        return _building(view, seat, kind, values[0], words, turned)
+        return _with_roads(view, seat, words, _building(view, seat, kind, values[0], words, turned))
     if verb.name == "terrace":
         box = view.box
         told = words.t("preview.terrace", view.price[seat][BUILD_TERRACE], box.now[BUILD_TERRACE], box.each[BUILD_TERRACE])
-        return Preview(told)
+        return _with_roads(view, seat, words, Preview(told))
     if verb.name == "conquer":
-        return _conquest(view, seat, values[0], words, turned)
+        return _with_roads(view, seat, words, _conquest(view, seat, values[0], words, turned))
     if verb.name == "additional_road":
         return Preview(
             words.t("preview.additional_road", road_price(view, seat), view.labor[seat] - road_price(view, seat))
         )
     return Preview(words.t("preview.pass", view.labor[seat]))
+
+
+def _with_roads(view: Tahuantinsuyu, seat: int, words: Words, shown: Preview) -> Preview:
+    """A build after a road ends the free roads: who has some left is told so before."""
+    top = view.pending(seat)
+    if view.started and kind_of(top) == TURN and arg_of(top):
+        shown.text += "\n" + words.t("preview.ends_roads", arg_of(top))
+    return shown
 
 
 def _road(view: Tahuantinsuyu, seat: int, line: int, words: Words, turned: bool) -> Preview:

@@ -156,7 +156,8 @@ export class Staging {
     const last = state.log.findLastIndex(([, , seat]) => seat >= 0 && !mine.has(seat));
     const own = state.log.slice(0, Math.max(0, last)).findLast(([, , seat]) => mine.has(seat))?.[0] ?? -1;
     const from = this.acted >= 0 ? this.acted : own + 1;
-    const since = state.log.filter(([number, kind, , text]) => number >= from && told(kind) && text);
+    const undone = state.log.findLastIndex(([, kind]) => kind === 'note'); // before it: what may have been taken back
+    const since = state.log.slice(undone + 1).filter(([number, kind, , text]) => number >= from && told(kind) && text);
     const first = since.findIndex(([, , seat]) => !mine.has(seat)); // before it: what one's own answer did
     const turns = !state.clock?.running; // in real time everybody acts all the while
     this.recap = turns && mine.size && state.ask && first >= 0 ? since.slice(first) : [];

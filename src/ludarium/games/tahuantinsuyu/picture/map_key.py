@@ -48,8 +48,8 @@ class Place(NamedTuple):
 
 
 KEY_WIDTH: Final = 720
-KEY_HEIGHT: Final = 346
-WIDE_KEY: Final = Place(1000 - KEY_WIDTH - 4, -KEY_HEIGHT, KEY_WIDTH / 2, (33.8, 33.8), 2, 0.93)
+KEY_HEIGHT: Final = 406
+WIDE_KEY: Final = Place(1000 - KEY_WIDTH - 4, -KEY_HEIGHT, KEY_WIDTH / 2, (39.6, 39.6), 2, 0.93)
 TALL_KEY: Final = Place(PAGES_LEFT[3], 4, PAGE, (25.2, 36), 1, 0.96)
 TWO_LINES: Final = 37  # units of height
 SMALLEST: Final = 0.89  # of the letters

@@ -133,7 +133,7 @@ def _tracks_page(words: Words, *parts: tuple[Node, ...]) -> list[Node]:
         elif node.x >= SCORE_LEFT - 30:
             out += moved([node], BOARD, left + 84 - (SCORE_LEFT - 20) * SCORE_ZOOM, 268, SCORE_ZOOM)
         else:
-            out += moved([node], BOARD, left + 8, 148, 1.04, 0.895)
+            out += moved([node], BOARD, left + 8, 148 + (UNDER_NUMBERS if node.y > 40 else 0), 1.04, 0.895)
     return out
 
 
@@ -151,6 +151,7 @@ def _public(view: Tahuantinsuyu, words: Words, turned: bool) -> tuple[list[list[
     return map_parts(view, words, turned), open_tracks(view, words), _all_stats(view, words)
 
 
+UNDER_NUMBERS = 5  # letters are larger on a phone: the names of the columns lie lower under their numbers
 RING_ZOOM, SCORE_ZOOM = 1.16, 1.4  # of what lies on the page of the tracks
 AROUND = (320, 110)  # the land around the capital that is always shown: names of 14 px on a small desktop
 SNAP = 40  # the part in view grows in steps, so that the picture rests between them

@@ -209,6 +209,12 @@ def in_child(work: Callable[[], Found]) -> Found:
     return found
 
 
+def tests_of(game: str) -> list[str]:
+    """The tests of a game: its own folder, what is checked of all games in the same way, and the pages on its content."""
+    shared = sorted((ROOT / "tests" / "games").glob("test_*.py"))
+    return [f"tests/games/{game}", *(f"tests/games/{file.name}" for file in shared), "tests/docs/test_content_pages.py"]
+
+
 def arguments(*tests: str) -> list[str]:
     return [
         "-q",
@@ -246,7 +252,7 @@ def watch(game: str, work: Path) -> Found:
     watched.start()
     load(game)
     plugin = Watch(watched.switch_context)
-    code = pytest.main(arguments(f"tests/games/{game}"), plugins=[plugin])
+    code = pytest.main(arguments(*tests_of(game)), plugins=[plugin])
     watched.stop()
     found = watched.get_data()
     at_load, lines = [], {}

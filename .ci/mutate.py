@@ -32,7 +32,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from mutant_runs import ROOT, SERIES, SRC, Found, Tests, Warm, arguments, attempt, in_child, watch
+from mutant_runs import ROOT, SERIES, SRC, Found, Tests, Warm, arguments, attempt, in_child, tests_of, watch
 from mutants import Mutant, mutants_of, sample
 
 WARM = (
@@ -78,7 +78,7 @@ class Memory:
         self.folder = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "ludarium" / "mutants"
         self.folder.mkdir(parents=True, exist_ok=True)
         self.file, self.lines = self.folder / f"{game}.json", self.folder / f"{game}-lines.json"
-        self.tests = digest(ROOT / "tests" / "games" / game, SRC / "ludarium" / "games" / game, SRC / "ludarium" / "kernel")
+        self.tests = digest(ROOT / "tests" / "games", SRC / "ludarium" / "games" / game, SRC / "ludarium" / "kernel")
         self.found: dict[str, Found] = json.loads(self.file.read_text(encoding="utf-8")) if self.file.exists() else {}
         watched = json.loads(self.lines.read_text(encoding="utf-8")) if self.lines.exists() else {}
         self.watched: Found = watched if watched.get("tests") == self.tests else {}
@@ -166,7 +166,7 @@ class Trial:
         if later:
             warm = Warm(self.game, functools.partial(judge, later))
             with contextlib.redirect_stdout(io.StringIO()):
-                pytest.main(arguments("-s", f"tests/games/{self.game}"), plugins=[warm])
+                pytest.main(arguments("-s", *tests_of(self.game)), plugins=[warm])
             if warm.trouble:
                 raise warm.trouble
 

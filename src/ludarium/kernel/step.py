@@ -85,6 +85,10 @@ class Step(Generic[P]):
         """The key of the prompt `step.<...>`; a step may use different ones in different situations."""
         return self.key
 
+    def figures(self, p: P, seat: int, arg: int) -> list[int]:
+        """What fills the gaps of the prompt: the step's argument, where it does not say otherwise."""
+        return [arg]
+
     def refuse(self, p: P, seat: int, arg: int, action: int) -> Reason | None:
         """Why an action is not legal; None if this step cannot tell."""
         return None

@@ -195,4 +195,5 @@ class Words(string.Formatter):
             if position.over or not deciders:
                 return self.t("kernel.over" if position.over else "kernel.waiting")
             return self.t("kernel.waits_for", deciders[0])
-        return self.t(f"step.{position.steps[kind_of(top)].wording(position, seat, arg_of(top))}", arg_of(top))
+        step, arg = position.steps[kind_of(top)], arg_of(top)
+        return self.t(f"step.{step.wording(position, seat, arg)}", *step.figures(position, seat, arg))

@@ -120,9 +120,10 @@ def buttons_of(ask: Question | None, view: Position, words: Words) -> dict[str, 
         if words.has(f"button.{name}"):
             labels[step] = words.t(f"button.{name}", *map(int, numbers))
     for action, path, _ in ask.choices:
-        note = note_of(view, action, words) if path[-1].startswith("!") or len(path) == 1 else ""
+        at = path[0] if path[0][:1] not in "!@" else path[-1]  # a thing on the table begins what it is told of
+        note = note_of(view, action, words) if path[-1].startswith("!") or at == path[0] else ""
         if note:
-            labels[path[-1]] = words.colon(labels[path[-1]], note) if path[-1] in labels else note
+            labels[at] = words.colon(labels[at], note) if at in labels and at.startswith("!") else note
         own = f"button.{view.game.actions.name(action).replace(' ', '_')}"
         if (
             len(path) == 1 and path[0][:1] not in "!@" and words.has(own)

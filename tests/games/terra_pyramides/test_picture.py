@@ -178,7 +178,7 @@ def test_r4_7_the_colours_of_everybodys_blocks_are_open(rig: type[TerraRig]) -> 
 )
 def test_r3_the_status_counts_the_turns_of_the_rig(seats: int, options: dict[str, str], told: str) -> None:
     p = GAME.start(seats, 1, **options)
-    assert pictures.scene(p.seen_by(0), WORDS).status.endswith(f"turn 1 {told}")
+    assert pictures.scene(p.seen_by(0), WORDS).status.lower().endswith(f"turn 1 {told}")
 
 
 def test_the_turn_is_told_in_the_middle_of_the_first_turn_too() -> None:
@@ -186,7 +186,7 @@ def test_the_turn_is_told_in_the_middle_of_the_first_turn_too() -> None:
     while not p.placed >= 0:
         seat = p.deciders()[0]
         p.take(seat, p.legal(seat)[0])
-    assert pictures.scene(p.seen_by(p.deciders()[0]), WORDS).status.startswith("Version 1 · turn 1")
+    assert pictures.scene(p.seen_by(p.deciders()[0]), WORDS).status.startswith("Turn 1")
 
 
 @pytest.mark.parametrize("stage", [WIDE, TALL])

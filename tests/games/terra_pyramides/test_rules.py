@@ -181,7 +181,7 @@ def test_r5_a_pyramid_keeps_its_colour(rig: type[TerraRig]) -> None:
 def test_r5_three_workers_are_needed_and_may_wait(rig: type[TerraRig]) -> None:
     t = rig().place("e6", 0, 2).place("g5", 0, 3).give(red=1)
     assert t.why("build e6 red") == "why.three_workers"
-    assert t.why("build c7 red") == "why.not_your_place"
+    assert t.why("build c7 red") == "why.site_takes_no_tile"  # a tile is asked for
     assert t.hand("B01").play("place a1 s", "line row", "draw sphinx1", "done").at("g5") == (0, 3, 0)
 
 

@@ -105,3 +105,8 @@ def _build_path(view: Terra, action: int) -> list[str]:
     cell = cell_of_build(action)
     several = sum(build_on(cell, 0) <= a < build_on(cell + 1, 0) for a in view.options(view.turn)) > 1
     return [f"s{cell}", f"store{colour_of_build(action)}"] if several else [f"s{cell}"]
+
+
+def aside(view: Terra, action: int) -> bool:
+    """Besides what may be done at any time, a single worker that goes home."""
+    return action >= EXCHANGE or HOME <= action < FINISH

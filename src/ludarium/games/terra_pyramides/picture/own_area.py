@@ -53,16 +53,19 @@ def _gold_and_workers(words: Words, player: int, gold: int, supply: int, tops: i
     seat = f"seat{player}"
     yield _text("goldt", 180, 17, words.t("scene.gold", gold, limit), "left bold")
     coins = max(limit, min(8, gold))
+    told = words.t("scene.gold_label", gold)
     for i in range(coins):
         sym = "coin" if i < gold else "slot"
-        yield Node(f"gold{i}", sym, 196 + min(34, 112 / (coins - 1)) * i, 46, "flat", area=MINE)
+        yield Node(f"gold{i}", sym, 196 + min(34, 112 / (coins - 1)) * i, 46, "flat", label=told, area=MINE)
     yield _text("workt", 180, 84, words.t("scene.supply", supply), "left bold")
+    told = words.t("scene.supply_label", supply)
     for i in range(supply):
-        yield Node(f"work{i}", f"worker{player}", 194 + 31 * (i % 8), 112 + 31 * (i // 8), f"{seat} flat", area=MINE)
+        x, y = 194 + 31 * (i % 8), 112 + 31 * (i // 8)
+        yield Node(f"work{i}", f"worker{player}", x, y, f"{seat} flat", label=told, area=MINE)
     yield _text("topst", 332, 17, words.t("scene.tops", tops), "left bold")
     for i in range(tops):
         x = 348 + min(31, 108 / max(1, tops - 1)) * i
-        yield Node(f"top{i}", "top", x, 46, f"{seat} flat", area=MINE)
+        yield Node(f"top{i}", "top", x, 46, f"{seat} flat", label=words.t("scene.tops_label", tops), area=MINE)
 
 
 def _stores(words: Words, have: Ints, limit: int) -> Iterator[Node]:

@@ -8,15 +8,21 @@ from ludarium.games.terra_pyramides.picture import tall
 from ludarium.games.terra_pyramides.picture.faces import face
 from ludarium.games.terra_pyramides.picture.layout import centre, fitted, zoom_of
 from ludarium.games.terra_pyramides.rules.actions import (
+    ACTIONS,
     AXES,
     BUILD,
+    BUY_BLOCK,
+    BUY_WORKER,
     EXCHANGE,
+    FINISH,
     HOME,
     LINE,
     MOVE,
     PUT_WORKER,
+    SEARCH,
     SHIP_STEP,
     STORES,
+    TAKE_BACK,
     cell_of_build,
     cell_of_move,
     cell_of_place,
@@ -39,6 +45,14 @@ from ludarium.games.terra_pyramides.rules.position import Terra
 from ludarium.kernel.scene import TALL, WIDE, Node, Preview
 from ludarium.kernel.words import Words
 
+# the kinds of actions by the way, in the order of their buttons; workers are taken back last
+ASIDES = (
+    (BUILD, EXCHANGE),
+    (BUY_WORKER, BUY_BLOCK),
+    (BUY_BLOCK, ACTIONS.size),
+    (SEARCH, BUY_WORKER),
+    (EXCHANGE, TAKE_BACK),
+)
 TOLD = (WORKER_ICON, *range(STORES), GOLD_ICON, EYE_ICON, BURIAL_ICON, OASIS_ICON, NILE_STEP)  # in this order
 
 
@@ -130,3 +144,23 @@ def _preview_build(view: Terra, action: int, words: Words) -> Preview:
         return Preview(words.t("preview.build_any", level, value, need, back), [node])
     own = coloured_part(view, player, level, colour)
     return Preview(words.t("preview.build", level, value, own, colour, need - own, back), [node])
+
+
+def note(view: Terra, action: int, words: Words) -> str:
+    """A place where a level can be built is easily overlooked, so it has a button too."""
+    if not BUILD <= action < EXCHANGE:
+        return ""
+    cell = cell_of_build(action)
+    level = view.level[view.board().site_at[cell]] + 1
+    return words.t("button.build_here", cell, level, view.box.level_value[level])
+
+
+def in_order(view: Terra, actions: list[int]) -> list[int]:
+    """What is asked, then what may be done by the way: always in the same order, so that no button changes places."""
+    return sorted(actions, key=_rank)
+
+
+def _rank(action: int) -> int:
+    if TAKE_BACK <= action < SEARCH or HOME <= action < FINISH:
+        return len(ASIDES)
+    return next((i for i, (first, end) in enumerate(ASIDES) if first <= action < end), -1)

@@ -134,7 +134,10 @@ def _status(view: Terra, words: Words) -> str:
     if view.mission:
         return words.t(f"scene.status_mission{view.mission}", now, _turns_each(view))
     started = view.turns[player] or view.hand[player] != NO_TILE or view.placed >= 0
-    return words.t("scene.status", view.version, now, _turns_each(view)) if started else ""
+    if not started:
+        return ""
+    turn = (now, _turns_each(view))
+    return words.t("scene.status_1", *turn) if view.version == 1 else words.t("scene.status", view.version, *turn)
 
 
 def _turns_each(view: Terra) -> int:

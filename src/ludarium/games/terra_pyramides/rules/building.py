@@ -37,6 +37,20 @@ def add_builds(p: Terra, player: int, site: int, found: list[int]) -> None:
             found.append(build_on(cell, colour))
 
 
+def can_build(p: Terra, player: int) -> bool:
+    """Whether a level can be built somewhere now."""
+    found: list[int] = []
+    for site in range(len(p.owner)):
+        if p.owner[site] == player and p.workers[site] == p.box.place_limit:
+            add_builds(p, player, site, found)
+    return len(found) > 0
+
+
+def told_with_build(p: Terra, seat: int, key: str) -> str:
+    """The prompt of a step, which also says that something can be built, where that is so."""
+    return f"{key}_build" if can_build(p, p.player(seat)) else key
+
+
 def coloured_part(p: Terra, player: int, level: int, colour: int) -> int:
     """How many coloured blocks go into a level: those of the colour go first, white ones fill up."""
     return min(p.box.level_blocks[level], p.store[slot(player, colour)])

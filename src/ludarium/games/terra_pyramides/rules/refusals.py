@@ -41,6 +41,7 @@ from ludarium.games.terra_pyramides.rules.content import holder_of
 from ludarium.games.terra_pyramides.rules.purchases import card_price, welcome
 from ludarium.games.terra_pyramides.rules.step_kinds import (
     ARRANGE_STACK,
+    MOVE_WORKERS,
     PAY_BLOCKS,
     PLACE_TILE,
     TAKE_TILE,
@@ -136,9 +137,9 @@ def _refuse_way(p: Terra, player: int, cell: int, direction: int) -> Reason:
     for ray in p.board().rays[cell]:
         if ray.direction != direction:
             continue
-        for square in ray.squares:
-            if not p.filled[square]:
-                return Reason("why.way_has_gap", "4.5", [square])
+        gap = _gap_on(p, ray.squares)
+        if gap >= 0:
+            return Reason("why.way_has_gap", "4.5", [gap])
         return _refuse_enter(p, player, ray.site, bound=True)
     return Reason("why.way_leads_off", "4.5", [direction])
 
@@ -200,7 +201,8 @@ def refuse_aside(p: Terra, seat: int, action: int) -> Reason | None:
     if asked == PAY_BLOCKS:
         return Reason("why.pay_first", "5, A14")
     if action < EXCHANGE:
-        return _refuse_build(p, player, cell_of_build(action), colour_of_build(action))
+        cell = cell_of_build(action)
+        return _refuse_site_now(p, player, asked, cell) or _refuse_build(p, player, cell, colour_of_build(action))
     if action < TAKE_BACK:
         return _refuse_exchange(p, player, first_of_exchange(action), second_of_exchange(action))
     if action < SEARCH:
@@ -224,6 +226,32 @@ def _too_dear(p: Terra, player: int, price: int) -> Reason | None:
     if p.gold[player] >= price:
         return None
     return Reason("why.too_dear", "6", [price, p.gold[player]])
+
+
+def _refuse_site_now(p: Terra, player: int, asked: int, cell: int) -> Reason | None:
+    """Why a site does not take what is asked for: the tile, or a worker. None where the question is about building."""
+    site = p.board().site_at[cell]
+    if site < 0:
+        return None
+    if asked == PLACE_TILE and p.owner[site] < 0:
+        return Reason("why.site_takes_no_tile", "4.1", [cell])
+    if asked != MOVE_WORKERS or (p.owner[site] == player and p.workers[site] == p.box.place_limit):
+        return None
+    if not welcome(p, player, site) or (p.bound >= 0 and site != p.bound):
+        return _refuse_enter(p, player, site, bound=True)
+    for start in p.standing:
+        for ray in p.board().rays[start]:
+            if ray.site == site and _gap_on(p, ray.squares) < 0:
+                return None
+    return Reason("why.no_way_there", "4.5", [cell])
+
+
+def _gap_on(p: Terra, squares: list[int]) -> int:
+    """The first square of a way without a tile, -1 if there is none."""
+    for square in squares:
+        if not p.filled[square]:
+            return square
+    return -1
 
 
 def _refuse_build(p: Terra, player: int, cell: int, colour: int) -> Reason:

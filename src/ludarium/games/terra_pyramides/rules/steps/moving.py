@@ -14,6 +14,7 @@ from ludarium.games.terra_pyramides.rules.actions import (
     move_from,
 )
 from ludarium.games.terra_pyramides.rules.board import Ray
+from ludarium.games.terra_pyramides.rules.building import told_with_build
 from ludarium.games.terra_pyramides.rules.purchases import welcome
 from ludarium.games.terra_pyramides.rules.refusals import refuse_move
 from ludarium.games.terra_pyramides.rules.side_actions import open_sides
@@ -29,6 +30,11 @@ ANYWHERE: Final = -2  # and in later turns
 
 class MoveWorkers(Step["Terra"]):
     """`move` takes a worker to the place at the end of a way, `home` back to the supply, `finish` all that are left."""
+
+    def wording(self, p: Terra, seat: int, arg: int) -> str:
+        """Where all workers stand on one square, only the place is to be touched."""
+        told = told_with_build(p, seat, self.key)
+        return f"{told}_at_once" if told == self.key and p.standing.count(p.standing[0]) == len(p.standing) else told
 
     def options(self, p: Terra, seat: int, arg: int) -> list[int]:
         found: list[int] = []

@@ -16,6 +16,7 @@ from ludarium.games.terra_pyramides.rules.actions import (
     place_on,
     way_of_place,
 )
+from ludarium.games.terra_pyramides.rules.building import told_with_build
 from ludarium.games.terra_pyramides.rules.content import NO_TILE, holder_of
 from ludarium.games.terra_pyramides.rules.effects import close_rings
 from ludarium.games.terra_pyramides.rules.refusals import refuse_choose_line, refuse_place
@@ -62,6 +63,9 @@ class Turn(Auto["Terra"]):
 
 class PlaceTile(Step["Terra"]):
     """R 4.1: the hand tile on any empty free square, stairs to a site; with symbols on a square of its holder's (R 9)."""
+
+    def wording(self, p: Terra, seat: int, arg: int) -> str:
+        return told_with_build(p, seat, self.key)
 
     def options(self, p: Terra, seat: int, arg: int) -> list[int]:
         if not p.symbols or p.ignoring:
@@ -124,6 +128,9 @@ def _bring_foundation(p: Terra, site: int) -> None:
 
 class ChooseLine(Step["Terra"]):
     """R 4.2-4.3: one of the four lines through the tile, whole; pieces are put on its icons."""
+
+    def wording(self, p: Terra, seat: int, arg: int) -> str:
+        return told_with_build(p, seat, self.key)
 
     def options(self, p: Terra, seat: int, arg: int) -> list[int]:
         return [LINE + axis for axis in range(AXES)]

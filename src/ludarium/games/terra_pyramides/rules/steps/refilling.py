@@ -16,6 +16,7 @@ from ludarium.games.terra_pyramides.rules.actions import (
     STACKS,
     TAKE,
 )
+from ludarium.games.terra_pyramides.rules.building import told_with_build
 from ludarium.games.terra_pyramides.rules.content import NO_TILE
 from ludarium.games.terra_pyramides.rules.refusals import (
     refuse_arrange,
@@ -96,6 +97,9 @@ class PickStack(Step["Terra"]):
 
 class Refill(Step["Terra"]):
     """R 4.6: the top tile of any stack, while there is one."""
+
+    def wording(self, p: Terra, seat: int, arg: int) -> str:
+        return told_with_build(p, seat, self.key)
 
     def options(self, p: Terra, seat: int, arg: int) -> list[int]:
         return stacks_left(p)

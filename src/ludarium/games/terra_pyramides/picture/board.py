@@ -108,7 +108,7 @@ def sites(words: Words, places: tuple[Place, ...], faces: Ints, board: Board, bo
         elif found >= 0:
             yield Node(f"sv{cell}", "", x, y - (13 if workers else 6), "flat large bold", str(box.value[found]), scale=1.15)
         for i in range(workers):  # inside the frame of a place that can be chosen
-            yield Node(f"sw{cell}_{i}", f"worker{owner}", x - 21.5 + 21.5 * i, y + 20, f"{seat} flat", scale=0.88)
+            yield Node(f"sw{cell}_{i}", f"worker{owner}", x - 24 + 24 * i, y + 19, f"{seat} flat", scale=1.0)
 
 
 def workers_on_the_line(words: Words, standing: Ints, player: int) -> Iterator[Node]:

@@ -94,8 +94,8 @@ def supplies(words: Words, pile: int, quarry: int) -> Iterator[Node]:
     y = TOP + 10 * UNIT - 60
     yield Node("pile", "pile", 74, y, "flat", label=words.t("scene.pile", pile))
     yield Node("pilen", "", 74, y, "flat bold", str(pile), scale=LETTERS)
-    yield Node("pilet", "", 78, y + 46, "flat light", words.t("scene.foundations_left"), scale=LETTERS)
+    yield Node("pilet", "", 78, y + 52, "flat light", words.t("scene.foundations_left"), scale=LETTERS)
     x = BOARD_W - 78
     yield Node("quarry", "block-white", x - 18, y, "flat", label=words.t("scene.quarry", quarry), scale=1.4)
     yield Node("quarryn", "", x + 20, y, "flat light bold large", str(quarry))
-    yield Node("quarryt", "", x, y + 46, "flat light", words.t("scene.blocks_left"), scale=LETTERS)
+    yield Node("quarryt", "", x, y + 52, "flat light", words.t("scene.blocks_left"), scale=LETTERS)

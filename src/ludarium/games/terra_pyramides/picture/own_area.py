@@ -60,8 +60,8 @@ def _gold_and_workers(words: Words, player: int, gold: int, supply: int, tops: i
     yield _text("workt", 180, 84, words.t("scene.supply", supply), "left bold")
     told = words.t("scene.supply_label", supply)
     for i in range(supply):
-        x, y = 194 + 31 * (i % 8), 112 + 31 * (i // 8)
-        yield Node(f"work{i}", f"worker{player}", x, y, f"{seat} flat", label=told, area=MINE)
+        at = 194 + 31 * (i % 8), 112 + 31 * (i // 8)
+        yield Node(f"work{i}", f"worker{player}", *at, f"{seat} flat", label=told, area=MINE)
     yield _text("topst", 332, 17, words.t("scene.tops", tops), "left bold")
     for i in range(tops):
         x = 348 + min(31, 108 / max(1, tops - 1)) * i

@@ -29,7 +29,8 @@ OWN_SUPPLY_Y: Final = 540.0
 STACK_ZOOM: Final = 0.56
 STACK: Final = (105.0, 90.0)
 NARROW: Final = 82.0  # beside the viewer's own tile
-HAND: Final = (374.0, STACKS_Y + 98)
+HAND: Final = (374.0, STACKS_Y + 50)
+HAND_NAME: Final = STACKS_Y + 110
 SIDE_ZOOM: Final = 0.62
 LEAST: Final = 0.97  # of a text: a phone may show a page at 0.82 of its size
 HAND_ZOOM: Final = 0.9
@@ -103,7 +104,12 @@ def supply(words: Words, nodes: tuple[Node, ...], x: float, y: float) -> list[No
 def own_hand(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
     """The tile to be placed, beside the stacks: below the board on which it will lie."""
     tile = [node if node.sym else restyled(node, f"{node.cls} light") for node in nodes if node.id != "mine"]
-    return moved(tile, BOARD, HAND[0] - 84 * TILE_ZOOM, HAND[1] - 93 * TILE_ZOOM, TILE_ZOOM, LEAST)
+    x, y = HAND[0] - 84 * TILE_ZOOM, HAND[1] - 93 * TILE_ZOOM
+    name = [node for node in tile if node.id == "handt"]  # below it: a lesson leaves room for little more than the tile
+    rest = [node for node in tile if node.id != "handt"]
+    below = HAND_NAME + (24 if any(node.id == "hands" for node in rest) else 0)
+    named = moved(name, BOARD, x, below - 17 * TILE_ZOOM, TILE_ZOOM, LEAST)
+    return [*moved(rest, BOARD, x, y, TILE_ZOOM, LEAST), *named]
 
 
 def own_supply(words: Words, nodes: tuple[Node, ...]) -> list[Node]:

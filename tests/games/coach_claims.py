@@ -115,8 +115,10 @@ SIXGEMS: dict[str, Claim] = {
     "coach.wait_loose": _told_most,
     "coach.swap_card": lambda p, now: "settle" in verbs(p, now.seat),
     "coach.none_fits": lambda p, now: p.names(now.seat) == ["pass"],
-    "coach.scored": lambda p, now: _settled_once(p, now) and p.settled[now.seat] == 1 and now.arg == 0,
-    "coach.scored_other": _settled_once,
+    "coach.scored": lambda p, now: (
+        _settled_once(p, now) and p.settled[now.seat] == 1 and now.arg == 0 and p.loose[now.seat]
+    ),
+    "coach.scored_other": lambda p, now: _settled_once(p, now) and p.loose[p.settled.index(1)] > 0,
     "coach.replace_blue": lambda p, now: _longest_is_one(p, now),
     "coach.replace_red": lambda p, now: now.arg == 2,
     "coach.almighty": lambda p, now: p.loose[now.seat] > 0 and any(_rows(p, now.seat)),
@@ -190,8 +192,26 @@ def _expert_does(verb: str) -> Claim:
     return holds
 
 
-def _can_place(p: Any, now: Situation) -> bool:
-    return "place" in verbs(p, now.seat)
+def _place_gives(p: Any, now: Situation) -> bool:
+    """The line that is told of the suggested square holds these workers and blocks when the tile lies there."""
+    from ludarium.games.terra_pyramides.coach import experts_place, place_figures
+
+    after = p.copy()
+    after.play(experts_place(now), now.seat)
+    cell, axis, workers, blocks = place_figures(now)
+    tiles = [after.tile[square] for square in after.board().lines[cell][axis] if after.tile[square] >= 0]
+    shown = sum(p.box.workers[tile] for tile in tiles), sum(len(p.box.blocks[tile]) for tile in tiles)
+    return after.placed == cell and shown == (workers, blocks)
+
+
+def _sent_there(p: Any, now: Situation) -> bool:
+    """A later worker, and the number that stands where it is sent when it has gone."""
+    from ludarium.games.terra_pyramides.coach import experts_move, sent_to
+
+    after = p.copy()
+    after.play(experts_move(now), now.seat)
+    cell, workers = sent_to(now)
+    return p.turns[now.seat] > 0 and after.workers[after.board().site_at[cell]] == workers
 
 
 TERRA: dict[str, Claim] = {
@@ -199,7 +219,7 @@ TERRA: dict[str, Claim] = {
     "coach.place_first": lambda p, now: "place f4 n" in p.names(now.seat) and p.box.workers[p.hand[now.seat]] == 2,
     "coach.line": _line_gives,
     "coach.line_again": _line_gives,
-    "coach.place": _can_place,
+    "coach.place": _place_gives,
     "coach.golden": true,
     "coach.buy_worker": _expert_does("buy_worker"),
     "coach.buy_block": _expert_does("buy_block"),
@@ -212,21 +232,21 @@ TERRA: dict[str, Claim] = {
     "coach.build": _can_build,
     "coach.build_again": _can_build,
     "coach.move_on": lambda p, now: p.level[p.bound] >= 1 and p.workers[p.bound] < 3 and "move" in verbs(p, now.seat),
-    "coach.move_later": lambda p, now: p.turns[now.seat] > 0 and "move" in verbs(p, now.seat),
-    "coach.move_again": lambda p, now: p.turns[now.seat] > 0 and "move" in verbs(p, now.seat),
+    "coach.move_later": _sent_there,
+    "coach.move_again": _sent_there,
     "coach.move_done": lambda p, now: len(p.standing) > 0 and "finish" in p.names(now.seat),
     "coach.search": lambda p, now: p.gold[now.seat] >= 1 and {"search", "draw"} <= verbs(p, now.seat),
     "coach.draw": lambda p, now: "draw" in verbs(p, now.seat),
     "coach.take": lambda p, now: "take" in verbs(p, now.seat),
     "coach.end": lambda p, now: (p.box.gold_limit, p.box.block_limit) == (4, 7) and "done" in verbs(p, now.seat),
-    "coach.next_level": lambda p, now: _grows(p, now) and "place" in verbs(p, now.seat),
+    "coach.next_level": lambda p, now: _grows(p, now) and _place_gives(p, now),
     "coach.line_fits": lambda p, now: _line_gives(p, now) and _fitting_blocks(p, now)[0] > 0,
     "coach.line_fits_not": lambda p, now: _line_gives(p, now) and not any(_fitting_blocks(p, now)),
     "coach.long_lines": _line_gives,
     "coach.exchange": lambda p, now: "exchange" in verbs(p, now.seat),
     "coach.gold": lambda p, now: p.version == 1,
-    "coach.tall": _can_place,
-    "coach.why_not": _can_place,
+    "coach.tall": _place_gives,
+    "coach.why_not": _place_gives,
     "coach.closing": lambda p, now: p.turns[now.seat] >= 4,
     "coach.ending": lambda p, now: p.over,
 }

@@ -15,13 +15,15 @@ from ludarium.games.terra_pyramides.rules.actions import (
     HOME,
     LINE,
     MOVE,
+    STORES,
     WHITE,
     cell_of_build,
     cell_of_move,
     cell_of_place,
     direction_of_move,
 )
-from ludarium.games.terra_pyramides.rules.content import TOP_LEVEL
+from ludarium.games.terra_pyramides.rules.content import TOP_LEVEL, WORKER_ICON
+from ludarium.games.terra_pyramides.rules.effects import line_icons
 from ludarium.games.terra_pyramides.rules.scoring import blocks_and_gold, foundations, pyramids
 from ludarium.games.terra_pyramides.rules.steps.moving import NO_PLACE_YET, end_of_way
 from ludarium.games.terra_pyramides.rules.stores import count_blocks
@@ -75,8 +77,15 @@ def experts_place(now: Situation) -> str:
 
 
 def place_figures(now: Situation) -> tuple[int, ...]:
-    """The suggested square."""
-    return (cell_of_place(now.names[experts_place(now)]),)
+    """The suggested square, and the line through it that then gives most: workers and blocks on its tiles."""
+    view, cell = now.view, cell_of_place(now.names[experts_place(now)])
+
+    def gives(axis: int) -> tuple[int, int]:
+        icons = line_icons(view, cell, axis, view.hand[now.seat])
+        return icons[WORKER_ICON], sum(icons[:STORES])
+
+    best = max(range(AXES), key=lambda axis: (sum(gives(axis)), gives(axis), -axis))
+    return (cell, best, *gives(best))
 
 
 def experts_line(now: Situation) -> str:
@@ -119,7 +128,9 @@ def moment(now: Situation) -> str:
 
 
 def sent_to(now: Situation) -> tuple[int, ...]:
-    return (now.view.board().sites[site_entered(now, now.names[experts_move(now)])],)
+    """The square of the place where the suggested move leads, and how many workers stand there then."""
+    site = site_entered(now, now.names[experts_move(now)])
+    return now.view.board().sites[site], now.view.workers[site] + 1
 
 
 def best_line(now: Situation) -> str:

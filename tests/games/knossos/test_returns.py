@@ -359,6 +359,15 @@ def test_basket_with_white_counts_what_is_left(rig: type[KnossosRig]) -> None:
     assert t.p.last_return[0] == 6
 
 
+def test_basket_with_white_a_meeple_that_is_left_counts_as_two(rig: type[KnossosRig]) -> None:
+    tiles = {"E": "none", "r1": "red", "b1": "blue", "y1": "yellow", "g1": "green", "r2": "red"}
+    t, slots = _ruins(rig, tiles, chain(*tiles), "r2", ["r1", "b1", "y1", "g1"])
+    t.send(0, "basket-red")
+    t.turn().play("worker E", "accept white1", f"bring {t.tile(slots['r1'])}", "carry red")
+    assert t.p.white[0] == 1
+    assert t.held(0)[0] == 6, "the meeple and the worker on the entrance"
+
+
 def test_a3_3_a_basket_colour_will_do_for_the_entrance_worker(k10: Laid) -> None:
     t, _ = k10
     t.send(0, "basket-blue")

@@ -1,4 +1,4 @@
-"""Real time: a hint while both timers run speaks of the timer that is free next, never of something by the way."""
+"""Real time: what a hint, a refusal, the question and the board say speaks of the timer that is free next."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ludarium.bots.hint import hint
+from ludarium.games.time_of_empires.picture.clicks import path
+from ludarium.games.time_of_empires.picture.preview import in_order
+from ludarium.games.time_of_empires.picture.scene import scene
 from ludarium.kernel.chance import chance_from
 
 if TYPE_CHECKING:
@@ -36,3 +39,32 @@ def test_when_no_timer_will_be_free_any_more_a_hint_says_nothing(rig: type[Empir
     found = hint(d.p.seen_by(0), 0, chance_from(1), "en", 0.02)
     assert found["action"] is None
     assert not found["said"]
+
+
+def test_why_not_names_the_timer_that_is_free_first(rig: type[EmpiresRig]) -> None:
+    d = rig().at(1000).play("timer a gain_bricks", seat=0).at(5000).play("timer b gain_knowledge", seat=0).at(28500)
+    for letter in "ab":
+        reason = d.p.why_not(d.p.game.actions.parse(f"timer {letter} place_clans"), 0)
+        assert reason is not None
+        assert (reason.key, reason.args) == ("why.both_run", [0, 3])
+
+
+def test_new_scholars_are_asked_about_while_some_are_to_come(rig: type[EmpiresRig]) -> None:
+    d = rig()
+    action = d.p.game.actions.parse("preset 0")
+    for seconds, step in ((10, "!preset 6 0 0 1"), (200, "!preset 3 0 0 1"), (400, "")):
+        d.at(1000 * seconds)
+        assert action in d.p.options(0)
+        assert (action in in_order(d.p.seen_by(0), d.p.options(0))) is bool(step)
+        assert path(d.p.seen_by(0), action) == [step] or not step
+
+
+def test_a_building_without_a_site_is_told_before_and_after_the_timer_goes(rig: type[EmpiresRig]) -> None:
+    d = rig().pile(0, "S01").stock(0, bricks=6)
+    d.p.site_free = [0] * len(d.p.site_free)
+    words = d.p.game.words("en")
+    nodes = {node.id: node for node in scene(d.p.seen_by(0), words).nodes}
+    assert nodes["build-none"].text == "no site"
+    assert "wait on its card" in nodes["own0.build"].label
+    d.play("timer a build", seat=0)
+    assert words.prompt(d.p.seen_by(0), 0).startswith("There is no free site")

@@ -9,11 +9,13 @@ import pytest
 import ludarium
 from ludarium.games.time_of_empires.bot.policy import choose
 from ludarium.games.time_of_empires.picture.art import art
+from ludarium.games.time_of_empires.picture.card_text import card_line
 from ludarium.games.time_of_empires.picture.clicks import path
 from ludarium.games.time_of_empires.picture.layout import rooms_for
 from ludarium.games.time_of_empires.picture.map import geometry
 from ludarium.games.time_of_empires.picture.preview import preview
 from ludarium.games.time_of_empires.picture.scene import scene
+from ludarium.games.time_of_empires.rules.actions import CARD_NUMBERS
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.events import hears
 from ludarium.kernel.scene import MINE, TALL, WIDE
@@ -169,11 +171,25 @@ def test_the_boards_of_the_others_never_cover_the_map(seats: int) -> None:
 
 def test_a_card_grows_while_it_is_pointed_at() -> None:
     p = GAME.start(2, "grown")
-    p.hands[0], p.backs[0] = [0, 1, 2, 3, 4, 5], [0] * 6
+    p.hands[0], p.backs[0] = list(range(9)), [0] * 9
     nodes = [node for node in scene(p.seen_by(0), GAME.words("en")).nodes if "grown" in node.cls]
-    assert {node.id.split("+")[0] for node in nodes} == {f"hand0.{i}" for i in range(6)}
+    assert {node.id.split("+")[0] for node in nodes} == {f"hand0.{i}" for i in range(9)}
     assert all(node.area == MINE for node in nodes)
-    assert sum(node.id.endswith("+-effect") for node in nodes) == 6
+    assert sum(node.id.endswith("+-effect") for node in nodes) == 9
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_hand_of_six_says_what_its_cards_do_and_a_long_one_grows(lang: str) -> None:
+    p, words = GAME.start(2, "six"), GAME.words(lang)
+    numbers = [CARD_NUMBERS.index(name) for name in ("S03", "108", "112", "102", "107", "106")]
+    p.hands[0] = [p.box.number_of.index(number) for number in numbers]
+    p.backs[0] = [0] * 6
+    nodes = {node.id: node for node in scene(p.seen_by(0), words).nodes}
+    for i, number in enumerate(numbers):
+        told = nodes[f"hand0.{i}-effect"].text.replace("\n", "").replace(" ", "")
+        long = CARD_NUMBERS[number] == "112"
+        assert (told == card_line(words, p.box, number).replace(" ", "")) is not long
+        assert (f"hand0.{i}+" in nodes) is long
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -17,7 +17,7 @@ from ludarium.kernel.words import Words
 CARDS: Final = 16  # the largest hand that is laid out by itself; more overlap
 LARGE: Final = 12  # more than that take the room of the stock
 WHOLE: Final = 3  # this many lie side by side with their full text, whatever it is
-ONE_ROW: Final = 5  # this many do if all their texts are short enough
+ONE_ROW: Final = 7  # this many do if most of their texts are short enough
 NUMBERED: Final = 130.0  # width from which on a card shows its number
 NAME_H: Final = 19.0
 COST_H: Final = 19.0
@@ -47,14 +47,20 @@ def label_of(words: Words, box: Box, number: int) -> str:
     return words.colon(words.thing("card", number), f"{card_line(words, box, number)} {costs}")
 
 
-def card_face(words: Words, box: Box, key: str, number: int, room: Rect, about: int, effect: bool) -> Iterator[Node]:
+def card_face(
+    words: Words, box: Box, key: str, number: int, room: Rect, about: int, effect: bool, line: str = ""
+) -> Iterator[Node]:
     """A card: name, costs in knowledge and bricks, and its effect where there is room for it."""
     kind = box.card_type[number]
     yield Node(key, panel(f"card{kind}", room), room.x, room.y, label=label_of(words, box, number), about=about)
-    yield from _inside(words, box, key, number, room, effect, "flat")
+    yield from _inside(words, box, key, number, room, effect, "flat", line)
 
 
-def _inside(words: Words, box: Box, key: str, number: int, room: Rect, effect: bool, cls: str) -> Iterator[Node]:
+def _inside(
+    words: Words, box: Box, key: str, number: int, room: Rect, effect: bool, cls: str, line: str = ""
+) -> Iterator[Node]:
+    """`line`: told instead of the effect."""
+    line = line or card_line(words, box, number)
     x, y, mid = room.x, room.y, room.x + room.w / 2
     high = NAME_H if effect else room.h - COST_H
     yield fitted(words, f"{key}-name", short_name(words, number), mid, y + high / 2, room.w, high, f"{cls} light")
@@ -68,7 +74,7 @@ def _inside(words: Words, box: Box, key: str, number: int, room: Rect, effect: b
     if room.w > NUMBERED and words.thing("card", number).startswith(f"{printed} "):
         yield figure(f"{key}-no", printed, x + room.w - 42, cost, cls, LEAST[words.lang])
     if effect:
-        line, top = card_line(words, box, number), high + COST_H
+        top = high + COST_H
         yield fitted(words, f"{key}-effect", line, mid, y + top + (room.h - top) / 2, room.w - 6, room.h - top - 2, cls)
 
 
@@ -85,35 +91,41 @@ def hand_nodes(words: Words, box: Box, seat: int, cards: tuple[int, ...], room: 
     if not cards:
         yield fitted(words, "hand-none", words.t("scene.no_hand"), room.x + 90, room.y + room.h / 2, 170, 40)
         return
-    whole = tells_all(words, box, cards, room)
-    cells = hand_cells(room, len(cards), whole)
+    one_row = lies_in_one_row(words, box, cards, room)
+    cells = hand_cells(room, len(cards), one_row)
+    few = len(cards) <= WHOLE
+    told = [few or (one_row and _fits(words, box, n, cell)) for n, cell in zip(cards, cells, strict=True)]
     for i, (number, cell) in enumerate(zip(cards, cells, strict=True)):
-        yield from _held(words, box, seat, i, number, cell, whole)
+        line = "" if told[i] else words.t("scene.grows")
+        yield from _held(words, box, seat, i, number, cell, one_row, line)
     for i, (number, cell) in enumerate(zip(cards, cells, strict=True)):
-        if number >= 0 and not whole:  # a few cards show everything as they lie
+        if number >= 0 and not told[i]:  # the others show everything as they lie
             yield from grown(words, box, hand_id(seat, i), number, cell.x + cell.w / 2, edge)
 
 
-def _held(words: Words, box: Box, seat: int, i: int, number: int, cell: Rect, effect: bool) -> Iterator[Node]:
+def _held(
+    words: Words, box: Box, seat: int, i: int, number: int, cell: Rect, effect: bool, line: str = ""
+) -> Iterator[Node]:
     if number >= 0:
-        yield from card_face(words, box, hand_id(seat, i), number, cell, DISCOVER + number, effect)
+        yield from card_face(words, box, hand_id(seat, i), number, cell, DISCOVER + number, effect, line)
         return
     sym = f"toe-back{back_type(hidden_back(number))}"
     yield Node(hand_id(seat, i), sym, cell.x + cell.w / 2, cell.y + cell.h / 2, "flat", scale=min(1, cell.h / 92))
 
 
-def tells_all(words: Words, box: Box, cards: tuple[int, ...], room: Rect) -> bool:
-    """Whether the cards lie in one row with their effects: always a few of them, more if all the effects fit."""
+def _fits(words: Words, box: Box, number: int, cell: Rect, line: str = "") -> bool:
+    """Whether a card has room there for its name and its effect, or for another line."""
+    inside = () if number < 0 else _inside(words, box, "", number, cell, True, "flat", line)
+    return not any("…" in node.text for node in inside)
+
+
+def lies_in_one_row(words: Words, box: Box, cards: tuple[int, ...], room: Rect) -> bool:
+    """A few cards always do, more of them if that leaves room for all names and for the effects of most."""
     if len(cards) <= WHOLE or len(cards) > ONE_ROW:
         return len(cards) <= WHOLE
-    cells = hand_cells(room, len(cards), one_row=True)
-    faces = [
-        node
-        for number, cell in zip(cards, cells, strict=True)
-        if number >= 0
-        for node in _inside(words, box, "", number, cell, True, "flat")
-    ]
-    return not any("…" in face.text for face in faces)
+    held = list(zip(cards, hand_cells(room, len(cards), one_row=True), strict=True))
+    told = sum(_fits(words, box, number, cell) for number, cell in held)
+    return 2 * told > len(cards) and all(_fits(words, box, n, cell, words.t("scene.grows")) for n, cell in held)
 
 
 def hand_cells(room: Rect, number: int, one_row: bool = False) -> list[Rect]:

@@ -8,6 +8,13 @@ from typing import Any
 LIVE = '#head .live, #board .live:not([data-id^="@"]), #mine .live, #buttons button'  # what turns a thing is no answer
 
 
+TAP = """const tap = ([clientX, clientY]) => { // by a finger that needs no time
+    const under = document.elementFromPoint(clientX, clientY);
+    const how = { bubbles: true, cancelable: true, detail: 1, pointerType: 'touch' };
+    under.dispatchEvent(new PointerEvent('click', { clientX, clientY, ...how }));
+};"""
+
+
 def new_table(page: Any, game: str, *kinds: str, level: str = "", **options: str) -> None:
     """Set up a table by the form: kinds of the seats (`me`, `bot`, `open`, `local`), the bots' level, options by name."""
     page.goto(f"/box/{game}")

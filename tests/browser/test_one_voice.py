@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 from tests.browser.hands import new_table, wait_for_turn
-from tests.browser.moments import moment_before, open_moment
-from tests.browser.test_phone_layout import arm, box_of, lesson, obey, overlap
+from tests.browser.test_phone_layout import box_of, lesson, obey, overlap
 
 pytestmark = pytest.mark.slow
 
@@ -105,28 +104,3 @@ def test_words_beside_a_thing_stay_over_the_board_of_a_phone(new_page: Any) -> N
     }""")
     page.wait_for_selector(".tip.shown")
     assert not overlap(box_of(page, ".tip"), box_of(page, "#coach"))
-
-
-@pytest.mark.parametrize("width", [360, 390])
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_the_button_that_confirms_is_under_the_same_thumb_beside_those_that_turn(
-    width: int, lang: str, server: Any, new_page: Any
-) -> None:
-    size = {"width": width, "height": 844}
-    page = new_page(phone=True, lang=lang, viewport=size)
-    new_table(page, "tahuantinsuyu", "me", "bot", "bot")
-    wait_for_turn(page)
-    arm(page)
-    alone = box_of(page, "#btn-confirm")
-    page = new_page(phone=True, lang=lang, viewport=size)
-    open_moment(server, page, moment_before("knossos", 3, "lay", 0.1))
-    page.evaluate("() => window.table.asking.touch(window.table.asking.walk.choices[0].path[1], true)")
-    page.wait_for_selector("#btn-confirm")
-    beside = box_of(page, "#btn-confirm")
-    assert beside[0] == alone[0]
-    assert beside[2] > (alone[0] + alone[2]) / 2, "a thumb on its middle hits it in either case"
-    for other in ('[data-step="@turn"]', '[data-step="@flip"]', "#btn-cancel"):
-        left, top, right, bottom = box_of(page, f"#answers {other}")
-        assert beside[2] < left < right <= width, other
-        assert right - left >= 44
-        assert bottom - top >= 44

@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 import pytest
-from tests.browser.hands import answer_by_mouse, new_table, version, wait_for_turn, wait_past
+from tests.browser.hands import TAP, answer_by_mouse, new_table, version, wait_for_turn, wait_past
 
 pytestmark = pytest.mark.slow
 
@@ -265,19 +265,49 @@ def test_a_second_tap_on_next_does_nothing(size: dict[str, int], lang: str, new_
     page.wait_for_selector("#coach-next")
     left, top, right, bottom = box_of(page, "#coach-next")
     middle = [(left + right) / 2, (top + bottom) / 2]
-    for _ in range(6):
+    for _ in range(12):
         if not page.is_visible("#coach-next"):
             break
         assert page.evaluate(UNDER, middle) == "coach-next", "it stays where it is while there is more to read"
-        page.touchscreen.tap(*middle)
-    page.touchscreen.tap(*middle)
-    assert page.evaluate(UNDER, middle) == ""
-    page.wait_for_timeout(200)
+        page.evaluate(
+            f"spot => {{ {TAP} tap(spot); if (document.querySelector('#coach-next').hidden) tap(spot); }}", middle
+        )
+    assert page.evaluate(UNDER, middle) == "coach-fold", "a tap that came too soon folds nothing away"
     assert version(page) == before
-    page.evaluate(
-        "() => { document.querySelector('#coach-next').onclick(); document.querySelector('#coach-skip').click(); }"
-    )
-    assert page.is_visible("#coach"), "a tap that came too soon sends nobody away"
+    page.wait_for_timeout(600)
+    page.touchscreen.tap(*middle)
+    assert not page.is_visible("#coach")
+    assert version(page) == before
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, {"width": 390, "height": 844}])
+@pytest.mark.parametrize("game", ["sixgems", "knossos"])
+def test_in_a_lesson_the_board_keeps_its_room_and_the_coach_is_one_tap_away(
+    game: str, size: dict[str, int], new_page: Any
+) -> None:
+    page = new_page(phone=True, viewport=size)
+    lesson(page, game)
+    left, top, right, bottom = board = box_of(page, "#board")
+    assert right - left >= size["width"] - 10
+    assert bottom - top >= 0.55 * size["height"]
+    words = page.inner_text("#coach-text")
+    while page.is_visible("#coach-next"):
+        page.tap("#coach-next")
+        page.wait_for_timeout(500)
+        words += page.inner_text("#coach-text")
+    page.wait_for_timeout(500)
+    page.tap("#coach-fold")
+    assert not page.is_visible("#coach")
+    assert page.is_visible("#prompt")
+    assert box_of(page, "#board") == board
+    page.tap("#coach-back")
+    assert page.inner_text("#coach-text") in words
+    assert page.is_visible("#coach-suggest"), "what the coach suggests is there with its words"
+    assert box_of(page, "#board") == board
+    arm(page)
+    assert not page.is_visible("#coach"), "whoever chooses has read it"
+    assert page.is_visible("#preview, #prompt")
+    assert box_of(page, "#board") == board
 
 
 def test_the_board_rests_whatever_the_coach_says(new_page: Any) -> None:

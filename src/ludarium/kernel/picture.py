@@ -22,6 +22,7 @@ class Picture:
         self._scene: Any = game.module("picture.scene").scene
         self._path: Any = game.module("picture.clicks").path
         self._tally: Any = getattr(game.module("picture.clicks"), "tally", None)
+        self._aside: Any = getattr(game.module("picture.clicks"), "aside", None)
         self._preview: Any = game.module("picture.preview").preview if game.has("picture.preview") else None
         self._note: Any = getattr(game.module("picture.preview"), "note", None) if self._preview else None
         self._in_order: Any = getattr(game.module("picture.preview"), "in_order", None) if self._preview else None
@@ -51,6 +52,10 @@ class Picture:
         """How a payment in any colours is counted together, if that is what the view's seat is asked."""
         found: Tally | None = self._tally(view) if self._tally else None
         return found
+
+    def aside(self, view: Position, action: int) -> bool:
+        """Whether an action is something by the way, which does not lead on: a side option, or what the game says."""
+        return bool(self._aside(view, action)) if self._aside else action >= view.side_at
 
     def preview(self, view: Position, action: int, words: Words, stage: str = WIDE) -> Preview | None:
         """What an action would give, if the game says so."""

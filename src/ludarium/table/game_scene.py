@@ -40,6 +40,12 @@ def tally_of(view: Position) -> Tally | None:
     return None if picture is None else picture.tally(view)
 
 
+def is_aside(view: Position, action: int) -> bool:
+    """Whether an action is something by the way, which does not lead on."""
+    picture = picture_of(view.game)
+    return action >= view.side_at if picture is None else picture.aside(view, action)
+
+
 def click_path(view: Position, action: int) -> list[str]:
     """The nodes on the board that a decision of the view's seat was about (buttons and modes left out)."""
     return [step for step in path_of(view, action) if step[:1] not in "!@"]

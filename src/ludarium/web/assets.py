@@ -28,6 +28,7 @@ STYLES = (  # in order
         "replay",
         "narrow",
         "lying",
+        "coach",
         "motion",
     ),
 )

@@ -10,7 +10,7 @@ from ludarium.kernel.errors import NeedsGuess
 from ludarium.kernel.scene import WIDE, Scene
 from ludarium.kernel.words import Words
 from ludarium.table.coaching import hint_for
-from ludarium.table.game_scene import in_order, note_of, path_of, scene_of, tally_of
+from ludarium.table.game_scene import in_order, is_aside, note_of, path_of, scene_of, tally_of
 from ludarium.table.log import BOT
 from ludarium.table.match import Match
 from ludarium.table.table import Table
@@ -96,7 +96,7 @@ def ask_of(table: Table, viewpoint: Viewpoint, view: Position, words: Words) -> 
         acts = any(action < view.side_at for action, _, _ in choices)
         waits = "prompt.clock_waits" if acts else "prompt.clock_rests"
         prompt = prompt.split("\n")[0] + "\n" + text(viewpoint.lang)(waits)
-    aside = [action for action, _, _ in choices if action >= view.side_at]
+    aside = [action for action, _, _ in choices if is_aside(view, action)]
     return Question(seat, match.own_number(seat), prompt, choices, owed_of(view, words), aside)
 
 

@@ -9,10 +9,11 @@ import { GameClock } from './js/game_clock.js';
 import { Hints } from './js/hints.js';
 import { followQuestion, listen } from './js/keys.js';
 import { notice } from './js/notice.js';
-import { byId, el, hideToast, loadWords, t, toast } from './js/page.js';
+import { byId, el, hideToast, loadWords, need, t, toast } from './js/page.js';
 import { Log, Seats, showInvitations, tabs } from './js/panels.js';
 import { shell } from './js/shell.js';
 import { onStage, stage } from './js/stage.js';
+import { guardButtons } from './js/second_tap.js';
 import { Connection } from './js/socket.js';
 import { Staging } from './js/staging.js';
 import { Strip } from './js/strip.js';
@@ -46,7 +47,10 @@ class Table {
         this.#act(choice.action);
       },
       preview: (action) => void this.connection.ask({ t: 'preview', action }),
-      changed: () => this.#light(),
+      changed: () => {
+        if (this.asking.partial) this.coach.fold();
+        this.#light();
+      },
     });
     this.hints = new Hints(this.asking, this.view, {
       ask: () => this.connection.ask({ t: 'hint' }),
@@ -117,6 +121,7 @@ class Table {
       this.connection.say({ t: 'pace', pace: e.target.value });
       document.body.dataset.pace = e.target.value;
     });
+    for (const id of ['answers', 'coach']) guardButtons(need(id, HTMLElement), () => String(this.state.ask?.n));
     byId('btn-step')?.addEventListener('click', () => this.connection.say({ t: 'step' }));
   }
 

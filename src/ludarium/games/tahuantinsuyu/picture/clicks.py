@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludarium.games.tahuantinsuyu.rules.actions import (
     ACTIONS,
+    ADDITIONAL_ROAD,
     CARD,
     GAP,
     LINE,
@@ -28,3 +29,8 @@ def path(view: Tahuantinsuyu, action: int) -> list[str]:
     if verb.name == "conquer":
         return [f"disc-{REGION.tokens[values[0]]}"]
     return [f"!{verb.name}"]
+
+
+def aside(view: Tahuantinsuyu, action: int) -> bool:
+    """An additional road is bought beside what the turn is about."""
+    return action == ADDITIONAL_ROAD

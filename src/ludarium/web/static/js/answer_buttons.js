@@ -3,6 +3,7 @@
 import { isButton } from './click_path.js';
 import { inHand } from './in_hand.js';
 import { byId, el, t } from './page.js';
+import { taps } from './second_tap.js';
 import { PAY } from './tally.js';
 
 /** @typedef {import('./asking.js').Asking} Asking */
@@ -10,7 +11,6 @@ import { PAY } from './tally.js';
 
 export const TURN = '@turn'; // drawn on the board, or a button of the prompt
 export const FLIP = '@flip';
-const TWICE = 350; // ms in which a second tap belongs to the first
 
 export class AnswerButtons {
   /** @param {Asking} asking */
@@ -18,7 +18,6 @@ export class AnswerButtons {
     this.asking = asking;
     this.drawn = ''; // what they show; unchanged buttons are kept, so that none is replaced under a pressed finger
     this.beckons = ''; // the one that the coach speaks of
-    this.confirmed = -TWICE; // when something was last confirmed
   }
 
   /** @param {Set<string>} next what can be touched */
@@ -31,6 +30,7 @@ export class AnswerButtons {
     const drawn = out.map((b) => b.outerHTML).join('');
     if (drawn === this.drawn) return;
     this.drawn = drawn;
+    taps.renew();
     const held = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.step : undefined;
     box.replaceChildren(...out);
     if (held) /** @type {HTMLElement | null} */ (box.querySelector(`[data-step="${CSS.escape(held)}"]`))?.focus();
@@ -51,10 +51,7 @@ export class AnswerButtons {
       t('confirm'),
       ...(this.asking.walk.modes().length ? [] : [' ', el('small', {}, choice.label)]), // what is in hand is seen as it will lie
     );
-    confirm.addEventListener('click', (e) => {
-      this.confirmed = e.timeStamp;
-      this.asking.confirm();
-    });
+    confirm.addEventListener('click', () => this.asking.confirm());
     return confirm;
   }
 
@@ -81,18 +78,16 @@ export class AnswerButtons {
       const led = walk.leadingTo(s);
       return led.length > 0 && led.every((choice) => this.asking.isAside(choice));
     };
-    const whole = (/** @type {string} */ s) => walk.wouldChoose(s) !== undefined && !aside(s); // others lead to something to touch
-    const steps = [
-      ...all.filter(named),
-      ...all.filter((s) => !named(s) && whole(s)),
-      ...all.filter((s) => !named(s) && !whole(s)),
-    ];
+    const whole = (/** @type {string} */ s) => walk.wouldChoose(s) !== undefined; // others lead to something to touch
+    const rank = (/** @type {string} */ s) => (aside(s) ? 3 : named(s) ? 0 : whole(s) ? 1 : 2);
+    const steps = all.sort((a, b) => rank(a) - rank(b));
     const told = all.filter((s) => s in labels);
+    const main = [...next].filter((s) => !isButton(s) || !aside(s));
     const first = told.length === 1 && named(told[0]); // none of several that are told alike is the main one
     return steps.map((step, i) => {
       const choice = walk.wouldChoose(step);
       const quiet = aside(step); // something by the way
-      const single = choice !== undefined && steps.length === 1 && next.size === 1 && !quiet;
+      const single = choice !== undefined && !quiet && main.length === 1; // the only thing that leads on
       const kind = quiet ? ' minor aside' : single || (first && named(step)) ? ' primary' : choice ? '' : ' minor';
       return this.#button(step, i, kind, labels[step] ?? choice?.label ?? step.replace(/^!/, ''), named(step));
     });
@@ -106,7 +101,6 @@ export class AnswerButtons {
     if (i < 9) button.append(el('kbd', { 'aria-hidden': 'true' }, String(i + 1)));
     button.addEventListener('click', (e) => {
       const finger = e instanceof PointerEvent && e.pointerType === 'touch';
-      if (finger && e.timeStamp - this.confirmed < TWICE) return; // a button that came under a second tap
       this.asking.touch(step, !isNode && finger);
     });
     for (const kind of /** @type {const} */ (['pointerenter', 'focus']))

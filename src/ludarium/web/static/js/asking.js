@@ -167,11 +167,14 @@ export class Asking {
     this.buttons.show(next);
     this.list.show(this.walk.open());
     this.#ask(this.prompt);
-    const partial = this.walk.taken.length > 0 || this.armed !== null || (this.tally?.touched.length ?? 0) > 0;
-    const cancel = byId('btn-cancel');
-    cancel?.classList.toggle('hidden', !partial);
+    byId('btn-cancel')?.classList.toggle('hidden', !this.partial);
     this.previews.show();
     this.hooks.changed();
+  }
+
+  /** Whether something has been touched that can be taken back. */
+  get partial() {
+    return this.walk.taken.length > 0 || this.armed !== null || (this.tally?.touched.length ?? 0) > 0;
   }
 
   /** What to touch next for an action that is suggested: a button alone, what turns the thing in hand if it lies otherwise, or

@@ -1,14 +1,13 @@
 // @ts-check
 // The coach of a first game: what it says, what it suggests, and the end of the lesson. It stays where it is while it has
-// nothing new to say, so that nothing beside it jumps. Sent away, it leaves a button that calls it back.
-import { byId, el, t } from './page.js';
-import { stage } from './stage.js';
+// nothing new to say, so that nothing beside it jumps. On a phone its words have the place of the question until they have
+// been read; then a button brings them back, as it does when the coach was sent away.
+import { write } from './coach_words.js';
+import { byId, t } from './page.js';
 
 /** @typedef {import('./state.js').State} State */
 
 const SOON = 1000; // ms in which a touch may cross a stop of the clock
-const TWICE = 450; // ms in which a second tap belongs to the first
-let turned = -TWICE; // when its words were last led on
 
 export class CoachPanel {
   /** @param {{changed: () => void, playOn: () => void, hurried: () => boolean, busy: () => boolean,
@@ -19,18 +18,28 @@ export class CoachPanel {
     /** @type {Set<string>} */ this.read = new Set(); // what the clock has waited for
     this.stopped = -SOON; // when the coach last stopped it
     this.done = false;
+    this.words = ''; // that were said last
+    this.seen = ''; // of these those that have been read
     this.away = kept(() => localStorage.getItem(key())) === 'away';
     byId('coach-skip')?.addEventListener('click', () => (this.done ? hooks.playOn() : this.send(true)));
     byId('coach-back')?.addEventListener('click', () => this.send(false));
-    byId('coach')?.addEventListener('click', onlyOnce, { capture: true });
+    byId('coach-fold')?.addEventListener('click', () => this.fold());
   }
 
   /** @param {boolean} away */
   send(away) {
     this.away = away;
+    this.seen = '';
     kept(() => (away ? localStorage.setItem(key(), 'away') : localStorage.removeItem(key())));
     this.hooks.changed();
     byId(away ? 'coach-back' : 'coach-skip')?.focus({ preventScroll: true });
+  }
+
+  /** Its words have been read: a phone has room for the question. */
+  fold() {
+    if (this.seen === this.words) return;
+    this.seen = this.words;
+    this.hooks.changed();
   }
 
   /** What it says at this moment; nothing while it is away. @param {State} state */
@@ -72,6 +81,11 @@ export class CoachPanel {
     const box = byId('coach');
     if (!box) return;
     this.done = Boolean(coach?.done);
+    this.words = coach?.text ?? '';
+    const folded = coach !== null && !this.done && (this.seen === this.words || !coach.new);
+    document.body.classList.toggle('coach-open', coach !== null && !folded);
+    document.body.classList.toggle('lesson', state.coach !== null && over === null);
+    document.body.classList.toggle('coach-away', this.away);
     box.hidden = coach === null;
     box.classList.toggle('hidden', coach === null);
     box.classList.toggle('quiet', coach?.new === false);
@@ -80,7 +94,9 @@ export class CoachPanel {
     this.#wait(state);
     show('coach-new-game', this.done);
     this.#clock(state);
-    show('coach-back', coach === null && state.coach !== null);
+    show('coach-back', state.coach !== null && (coach === null || folded));
+    byId('coach-back')?.classList.toggle('folded', folded);
+    show('coach-fold', !this.done);
     const skip = byId('coach-skip');
     show('coach-skip', over === null); // nothing is left to go on with
     if (skip) skip.textContent = this.done ? t('coach.play_on') : t('coach.skip');
@@ -109,50 +125,6 @@ function kept(use) {
   } catch {
     return null;
   }
-}
-
-/** As many lines as there is room for; a button leads on to the others. @param {HTMLElement} text @param {string[]} lines */
-function write(text, lines) {
-  const next = byId('coach-next');
-  const skip = byId('coach-skip');
-  let last = lines.length;
-  text.replaceChildren(...lines.map(paragraph));
-  if (next) next.hidden = true;
-  skip?.classList.remove('hidden');
-  const tooLong = () => text.scrollHeight > text.clientHeight + 2;
-  if (!next || stage() === 'wide' || !tooLong() || (lines.length < 2 && inTwo(lines[0]).length < 2)) return;
-  next.hidden = false;
-  skip?.classList.add('hidden'); // its place is taken until everything has been read
-  for (; last > 1 && tooLong(); last--) text.lastElementChild?.remove();
-  const halves = last === 1 && tooLong() ? inTwo(lines[0]) : [];
-  if (halves.length > 1) {
-    write(text, [...halves, ...lines.slice(1)]);
-    return;
-  }
-  next.onclick = () => {
-    turned = performance.now();
-    write(text, lines.slice(last));
-  };
-}
-
-/** A second tap on "next" means no button that has come in its place. @param {MouseEvent} e */
-function onlyOnce(e) {
-  const next = e.target instanceof Element && e.target.closest('#coach-next');
-  if (!next && performance.now() - turned < TWICE) e.stopPropagation();
-}
-
-/** A long line in two: between two sentences, or if it is one, at a comma. @param {string} line */
-function inTwo(line) {
-  const sentences = line.split(/(?<=[.!?;]\s|[。！？])(?=.)/);
-  const parts = sentences.length > 1 ? sentences : line.split(/(?<=,\s|、)(?=.)/);
-  const half = Math.ceil(parts.length / 2);
-  return parts.length > 1 ? [parts.slice(0, half).join(''), parts.slice(half).join('')] : [line];
-}
-
-/** A line of its own; what stands before a colon at its beginning is its heading. @param {string} line */
-function paragraph(line) {
-  const [, heading, rest] = /^([^:：.。]{1,24}[:：])\s*(.*)$/.exec(line) ?? ['', '', line];
-  return el('span', { class: 'line' }, ...(heading ? [el('b', {}, heading), ' '] : []), rest);
 }
 
 /** @param {string} id @param {boolean} on */

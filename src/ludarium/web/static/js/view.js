@@ -12,6 +12,7 @@ import { Minimap } from './minimap.js';
 import { Pages } from './pages.js';
 import { Outlines, svgEl } from './outlines.js';
 import { Picture } from './scene.js';
+import { taps } from './second_tap.js';
 import { Tip } from './tip.js';
 import { TouchTargets } from './touch_targets.js';
 
@@ -235,6 +236,7 @@ export class View {
     const target = this.targets.target(e.clientX, e.clientY, under);
     const finger = e instanceof PointerEvent && e.pointerType === 'touch';
     this.tip.hide();
+    if (taps.strays(e, `${this.asked} ${target ?? under[0]?.id}`)) return;
     this.clicked = finger ? null : { x: e.clientX, y: e.clientY };
     if (target !== null) {
       this.hooks.touch(target, finger);

@@ -1,0 +1,59 @@
+// @ts-check
+// The words of the coach: as many lines as a phone has room for, then a button that leads on.
+import { byId, el } from './page.js';
+import { stage } from './stage.js';
+
+/** A sentence, and the line that it belongs to. @typedef {{line: number, words: string}} Piece */
+
+/** As many sentences as there is room for; a button leads on to the others. @param {HTMLElement} text @param {string[]} lines */
+export function write(text, lines) {
+  const next = byId('coach-next');
+  const pieces = lines.flatMap((line, i) => sentences(line).map((words) => ({ line: i, words })));
+  const show = (/** @type {number} */ n) => text.replaceChildren(...together(pieces.slice(0, n)).map(paragraph));
+  const tooLong = () => text.scrollHeight > text.clientHeight + 2;
+  let shown = pieces.length;
+  leadOn(false);
+  show(shown);
+  if (!next || stage() === 'wide' || !tooLong()) return;
+  leadOn(true);
+  while (shown > 1 && tooLong()) show(--shown);
+  const clauses = tooLong() ? inTwo(pieces[0].words) : [];
+  if (clauses.length > 1) write(text, [...clauses, ...together(pieces.slice(1))]);
+  else if (shown === pieces.length) leadOn(false);
+  else next.onclick = () => write(text, together(pieces.slice(shown)));
+}
+
+/** Whether there is more to read: the button for it takes the place of others. @param {boolean} more */
+function leadOn(more) {
+  const next = byId('coach-next');
+  if (next) next.hidden = !more;
+  for (const id of ['coach-skip', 'coach-fold']) byId(id)?.classList.toggle('hidden', more);
+}
+
+/** @param {string} line */
+function sentences(line) {
+  return line.split(/(?<=[.!?;]\s|[。！？])(?=.)/);
+}
+
+/** The lines that sentences belong to. @param {Piece[]} pieces */
+function together(pieces) {
+  return [...new Set(pieces.map(({ line }) => line))].map((line) =>
+    pieces
+      .filter((piece) => piece.line === line)
+      .map(({ words }) => words)
+      .join(''),
+  );
+}
+
+/** A long sentence in two, at a comma. @param {string} sentence */
+function inTwo(sentence) {
+  const parts = sentence.split(/(?<=,\s|、)(?=.)/);
+  const half = Math.ceil(parts.length / 2);
+  return parts.length > 1 ? [parts.slice(0, half).join(''), parts.slice(half).join('')] : [sentence];
+}
+
+/** A line of its own; what stands before a colon at its beginning is its heading. @param {string} line */
+function paragraph(line) {
+  const [, heading, rest] = /^([^:：.。]{1,24}[:：])\s*(.*)$/.exec(line) ?? ['', '', line];
+  return el('span', { class: 'line' }, ...(heading ? [el('b', {}, heading), ' '] : []), rest);
+}

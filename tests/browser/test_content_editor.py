@@ -50,6 +50,16 @@ def test_a_card_is_entered_drawn_while_typing_checked_and_taken_back(phone: bool
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
+def test_where_a_row_comes_from_is_told_by_a_tap(new_page: Any) -> None:
+    page = new_page(phone=True)
+    begin(page, "tahuantinsuyu", "region", phone=True)
+    assert page.text_content("#row-origin p")
+    assert not page.is_visible("#row-origin p")
+    page.tap("#row-origin summary")
+    assert page.is_visible("#row-origin p")
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_taking_back_waits_for_a_change_that_is_still_on_its_way(new_page: Any) -> None:
     page = new_page()
     begin(page, "sixgems", "settlement", phone=False)

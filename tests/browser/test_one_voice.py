@@ -104,3 +104,31 @@ def test_words_beside_a_thing_stay_over_the_board_of_a_phone(new_page: Any) -> N
     }""")
     page.wait_for_selector(".tip.shown")
     assert not overlap(box_of(page, ".tip"), box_of(page, "#coach"))
+
+
+def test_words_beside_a_button_do_not_cover_those_of_the_coach_and_go_after_a_click(new_page: Any) -> None:
+    page = new_page()
+    lesson(page, "terra_pyramides")
+    tell = """() => {
+        const { left, right, top } = document.querySelector('#coach-text').getBoundingClientRect();
+        const place = new DOMRect(left, top - 40, right - left, 30);
+        window.table.view.tip.tell('many words '.repeat(12), '!button', () => place);
+    }"""
+    page.evaluate(tell)
+    page.wait_for_selector(".tip.shown")
+    assert not overlap(box_of(page, ".tip"), box_of(page, "#coach-text"))
+    page.click('.tab[data-tab="log"]')
+    page.wait_for_selector(".tip.shown", state="detached")
+
+
+def test_a_hint_that_is_lost_is_no_longer_thought_about(new_page: Any) -> None:
+    page = new_page()
+    new_table(page, "sixgems", "me", "bot")
+    wait_for_turn(page)
+    page.evaluate("() => { window.table.connection.ask = () => 'nobody answers'; }")
+    page.click("#btn-hint")
+    assert page.get_attribute("#toast", "data-kind") == "thinking", "it is said at once"
+    assert page.get_attribute("#btn-hint", "aria-busy") == "true"
+    page.evaluate("() => window.table.hints.lost()")
+    assert "shown" not in page.get_attribute("#toast", "class")
+    assert page.get_attribute("#btn-hint", "aria-busy") == "false"

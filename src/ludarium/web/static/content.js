@@ -153,6 +153,16 @@ async function flush() {
   await draft.arrived();
 }
 
+/** Whether a row is as printed; a tap tells where it comes from. @param {import('./js/content_draft.js').Row} row */
+function showOrigin({ origin, original }) {
+  const box = need('row-origin', HTMLDetailsElement);
+  const [sign, whole] = box.children;
+  box.hidden = !origin;
+  box.open = false;
+  sign.textContent = t(original ? 'content.origin_known' : 'content.origin_rebuilt');
+  whole.textContent = origin;
+}
+
 /** The row with its form. @param {number} number */
 function open(number) {
   at = Math.max(0, Math.min(number, table.rows.length - 1));
@@ -162,9 +172,7 @@ function open(number) {
   need('row-title', HTMLElement).textContent = table.section
     ? table.label
     : `${table.label}: ${rowTitle(table.name, row.id)}`;
-  const origin = need('row-origin', HTMLElement);
-  origin.textContent = row.origin ? t(row.original ? 'content.origin_known' : 'content.origin_rebuilt') : '';
-  origin.title = row.origin;
+  showOrigin(row);
   held = {};
   cells.replaceChildren(
     ...table.columns.map(({ name, label, kind }) => {

@@ -1,7 +1,7 @@
 // @ts-check
 // A hint: a ghost, an arrow and one reason in words; and whatever else is lit for a moment.
 import { arrowTo } from './arrow.js';
-import { byId, t, toast } from './page.js';
+import { byId, hideToast, t, toast } from './page.js';
 import { readNode } from './state.js';
 
 /** @typedef {{text: string, action: number | null, nodes: import('./state.js').WireNode[]}} Hint */
@@ -47,6 +47,7 @@ export class Hints {
     this.looking = hint;
     for (const id of ['btn-hint', 'coach-hint']) byId(id)?.setAttribute('aria-busy', String(hint !== ''));
     if (hint) toast(t('hint.thinking'), 'thinking');
+    else if (byId('toast')?.dataset.kind === 'thinking') hideToast();
   }
 
   /** @param {Hint} hint */

@@ -17,7 +17,7 @@ export class Tip {
     this.around = around;
     this.name = el('div', { class: 'tip-name' });
     this.gives = el('div', { class: 'tip-gives' });
-    this.mark = el('span', { class: 'tip-origin', title: t('origin') }, '◇'); // reconstructed; the table's page says more
+    this.mark = el('span', { class: 'tip-origin' }, '◇ ', el('small', {}, t('origin'))); // the table's page says more
     this.box = el('div', { class: 'tip', 'aria-hidden': 'true' }, this.name, this.gives); // the question's panel says it aloud
     this.origins = reconstructed();
     /** @type {string | null} */ this.id = null;
@@ -28,6 +28,9 @@ export class Tip {
     this.side = 0;
     this.closed = -REST; // when it was last taken away
     document.body.append(this.box);
+    addEventListener('click', (e) => {
+      if (e.target instanceof Element && !e.target.closest('#stage')) this.hide(); // something was done elsewhere
+    });
   }
 
   /** The name of a thing, after a moment's rest. @param {{id: string, label: string}} node @param {Place} place of the thing on
@@ -116,11 +119,13 @@ export class Tip {
       y: Math.max(Math.min(y, room.bottom - height - 2), room.top + 2),
     }));
     const around = this.around();
+    const said = ['coach-text', 'prompt'].flatMap((id) => byId(id)?.getBoundingClientRect() ?? []); // to be read beside it
     const costs = spots.map(({ x, y }, i) => {
       const own = { left: x - AIR, top: y - AIR, right: x + width + AIR, bottom: y + height + AIR };
       const covered = around.reduce((sum, point) => sum + (inside(point, own) ? point.weight : 0), 0);
-      const over = overlaps({ left: x, top: y, right: x + width, bottom: y + height }, place);
-      return (over ? 1000 : 0) + covered + (i === this.side ? 0 : 0.5);
+      const words = { left: x, top: y, right: x + width, bottom: y + height };
+      const over = overlaps(words, place) ? 1000 : said.some((other) => overlaps(words, other)) ? 100 : 0;
+      return over + covered + (i === this.side ? 0 : 0.5);
     });
     this.side = costs.indexOf(Math.min(...costs));
     const { x, y } = spots[this.side];

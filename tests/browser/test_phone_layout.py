@@ -224,6 +224,16 @@ def test_no_page_is_wider_than_a_phone_and_fields_do_not_make_it_zoom(new_page: 
         assert all(size >= 16 for size in sizes), path
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_header_of_a_page_has_two_lines_on_a_phone(lang: str, new_page: Any) -> None:
+    page = new_page(phone=True, lang=lang)
+    page.goto("/")
+    _, top, right, bottom = box_of(page, "#bar")
+    assert bottom - top < 90
+    assert right <= 390
+    assert abs(box_of(page, ".brand")[1] - box_of(page, ".languages")[1]) < 20, "the languages stand beside the name"
+
+
 def test_pictures_of_boxes_are_fetched_when_they_come_near(new_page: Any) -> None:
     page = new_page(phone=True)
     page.goto("/")

@@ -37,6 +37,13 @@ def test_every_page_is_in_the_chosen_language_and_shows_no_bare_key(browsers: An
         assert [key for key in text(lang).messages if "." in key and f" {key} " in shown] == []
 
 
+def test_what_is_said_of_a_box_beside_names_is_in_the_chosen_language(browsers: Any) -> None:
+    assert "the rest is reconstructed" in browsers("en").get("/box/sixgems").text
+    page = browsers("ja").get("/box/sixgems").text
+    assert "the rest is reconstructed" not in page
+    assert "復元したもの" in page
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("game", [g for g in games() if pictures_of(g)], ids=lambda g: g.id)
 def test_a_rules_page_shows_the_setup_and_the_turns_of_its_example(browsers: Any, game: Any, lang: str) -> None:

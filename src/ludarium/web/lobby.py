@@ -62,7 +62,7 @@ def box_card(visit: Visit, game: Game) -> dict[str, Any]:
         "blurb": words.t("blurb") if words.has("blurb") else "",
         "seats": str(low) if low == high else f"{low}–{high}",
         "minutes": f"{game.minutes[0]}–{game.minutes[1]}",
-        "credits": game.credits,
+        "credits": words.t("credits") if words.has("credits") else game.credits,
         "lessons": [(name, lesson_title(visit, game, name)) for name in lessons_of(game)],
         "rules": (game.folder / "text" / f"rules.{visit.lang}.md").exists(),
         "origins": reconstruction_of(game),

@@ -311,12 +311,12 @@ def test_in_a_lesson_the_board_keeps_its_room_and_the_coach_is_one_tap_away(
     assert page.is_visible("#prompt")
     assert box_of(page, "#board") == board
     page.tap("#coach-back")
-    assert page.inner_text("#coach-text") in words
+    assert words.startswith(page.inner_text("#coach-text")), "they begin again"
     assert page.is_visible("#coach-suggest"), "what the coach suggests is there with its words"
     assert box_of(page, "#board") == board
     arm(page)
     assert not page.is_visible("#coach"), "whoever chooses has read it"
-    assert page.is_visible("#preview, #prompt")
+    assert page.is_visible("#question")
     assert box_of(page, "#board") == board
 
 

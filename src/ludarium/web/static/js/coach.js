@@ -30,6 +30,7 @@ export class CoachPanel {
   send(away) {
     this.away = away;
     this.seen = '';
+    delete byId('coach-text')?.dataset.said; // its words begin again
     kept(() => (away ? localStorage.setItem(key(), 'away') : localStorage.removeItem(key())));
     this.hooks.changed();
     byId(away ? 'coach-back' : 'coach-skip')?.focus({ preventScroll: true });

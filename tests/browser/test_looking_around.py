@@ -267,7 +267,8 @@ def test_many_buttons_never_cover_the_question_on_a_phone(new_page: Any) -> None
                 button.textContent = `Suggested path for red and blue ${i}`;
                 box.append(button);
             }
-            return [document.querySelector('#prompt').getBoundingClientRect().bottom, box.getBoundingClientRect().top];
+            const tops = [...box.children].map((button) => button.getBoundingClientRect().top);
+            return [document.querySelector('#prompt').getBoundingClientRect().bottom, Math.min(...tops)];
         }"""
     )
     assert question <= buttons

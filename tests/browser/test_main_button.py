@@ -62,7 +62,8 @@ def test_the_main_button_has_one_place_and_one_size(size: tuple[int, int], lang:
 
 ASIDES = """() => {
     const { aside, choices } = window.table.state.ask;
-    return [...new Set(choices.filter(([action, path]) => aside.includes(action) && path[0][0] === '!').map((c) => c[1][0]))];
+    const steps = choices.filter(([action]) => aside.includes(action)).map(([, path]) => path[0]);
+    return [...new Set(steps.filter((step) => step.startsWith('!')))];
 }"""
 
 

@@ -2,6 +2,7 @@
 // What the thing under the pointer is, and what choosing it would give: one box beside the thing, on the side where it
 // covers the least of what else can be chosen, and never over the thing itself.
 import { byId, el, t } from './page.js';
+import { stage as stageOfPage } from './stage.js';
 
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Place */
 /** @typedef {{x: number, y: number}} Point */
@@ -17,7 +18,7 @@ export class Tip {
     this.around = around;
     this.name = el('div', { class: 'tip-name' });
     this.gives = el('div', { class: 'tip-gives' });
-    this.mark = el('span', { class: 'tip-origin' }, '◇ ', el('small', {}, t('origin'))); // the table's page says more
+    this.mark = el('span', { class: 'tip-origin' }); // reconstructed; the table's page says more
     this.box = el('div', { class: 'tip', 'aria-hidden': 'true' }, this.name, this.gives); // the question's panel says it aloud
     this.origins = reconstructed();
     /** @type {string | null} */ this.id = null;
@@ -82,6 +83,7 @@ export class Tip {
     this.name.textContent = same ? '' : name;
     this.gives.textContent = this.text;
     const id = this.id ?? '';
+    this.mark.textContent = stageOfPage() === 'wide' ? '◇' : `◇ ${t('origin')}`; // with a word where nobody knows the sign
     if (name && this.origins.some((ids) => ids.test(id))) (same ? this.gives : this.name).append(' ', this.mark);
     this.box.classList.toggle('gains', this.text !== '');
     this.box.classList.toggle('shown', name !== '' || this.text !== '');

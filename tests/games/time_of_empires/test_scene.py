@@ -12,10 +12,11 @@ from ludarium.games.time_of_empires.picture.art import art
 from ludarium.games.time_of_empires.picture.card_text import card_line
 from ludarium.games.time_of_empires.picture.clicks import path
 from ludarium.games.time_of_empires.picture.layout import rooms_for
-from ludarium.games.time_of_empires.picture.map import geometry
+from ludarium.games.time_of_empires.picture.map import geometry, place_id
 from ludarium.games.time_of_empires.picture.preview import preview
 from ludarium.games.time_of_empires.picture.scene import scene
 from ludarium.games.time_of_empires.rules.actions import CARD_NUMBERS
+from ludarium.games.time_of_empires.rules.places import centre
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.events import hears
 from ludarium.kernel.scene import MINE, TALL, WIDE
@@ -231,3 +232,12 @@ def test_a_section_tells_what_its_next_building_uncovers(rig: type[EmpiresRig], 
     labels = {node.id: node.label for node in scene(view, GAME.words(lang)).nodes}
     assert labels["section0.expansion"].endswith(told)
     assert GAME.words(lang).t("scene.next") not in labels["section0.culture"]  # nothing is left to uncover
+
+
+def test_a_touched_capital_says_to_begin_on_a_territory_around_it() -> None:
+    p = GAME.start(2, "capital")
+    view = p.seen_by(0)
+    about = {node.id: node.about for node in scene(view, GAME.words("en")).nodes}
+    reason = view.why_not(about[place_id(centre(p.layout.capital_of[0]))], 0)
+    assert reason is not None
+    assert reason.key == "why.own_capital_tile"

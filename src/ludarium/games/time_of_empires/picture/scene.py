@@ -31,7 +31,7 @@ from ludarium.games.time_of_empires.picture.shared_boards import shared_parts
 from ludarium.games.time_of_empires.picture.timers import Glass, glasses, space_abouts
 from ludarium.games.time_of_empires.rules import actions as v
 from ludarium.games.time_of_empires.rules import step_kinds as k
-from ludarium.games.time_of_empires.rules.places import PLACES, SLOTS, TERRITORIES, centre
+from ludarium.games.time_of_empires.rules.places import PLACES, SLOTS, TERRITORIES, centre, territory
 from ludarium.games.time_of_empires.rules.position import Empires
 from ludarium.games.time_of_empires.rules.spaces import timer_at
 from ludarium.kernel.engine import arg_of, kind_of
@@ -59,7 +59,6 @@ ON_MAP = {
     k.BUILD_TOP: v.BUILD,
     k.BUILD_FREE: v.BUILD,
     k.RAZE_STEP: v.RAZE,
-    k.FOUND: v.SETTLE,
     k.DROP_STEP: v.DROP,
 }
 
@@ -169,6 +168,10 @@ def _abouts(p: Empires, seat: int) -> tuple[dict[int, int], dict[int, int]]:
     if kind == k.IDLE and p.t_end[timer_at(seat, 0)] > p.now and p.t_space[timer_at(seat, 0)] >= 0:
         timer = 1
     spaces = space_abouts(v.SHIFT if kind == k.SHIFT_STEP else v.timer_action(timer, 0))
+    if kind == k.FOUND:  # a capital or city is no territory: the answer is that of a territory of another tile
+        elsewhere = v.SETTLE + territory((p.layout.capital_of[seat] + 1) % p.layout.tiles, 0)
+        lands = {t: v.SETTLE + t for t in range(TERRITORIES)}
+        return spaces, lands | {centre(slot): elsewhere for slot in range(SLOTS)}
     if kind in ON_MAP:
         return spaces, {t: ON_MAP[kind] + t for t in range(TERRITORIES)}
     if kind == k.PLACE_CLANS:

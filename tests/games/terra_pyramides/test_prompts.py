@@ -91,3 +91,10 @@ def test_r4_5_a_touched_place_says_why_no_worker_goes_there(rig: type[TerraRig],
 def test_r4_5_a_place_that_a_worker_can_reach_asks_for_three(rig: type[TerraRig]) -> None:
     t = rig().hand("B27").play("place f4 n", "line row", "move f4 n")
     assert t.why("build f3 red") == "why.three_workers"
+
+
+def test_r5_building_leads_on_and_what_may_be_bought_does_not(rig: type[TerraRig]) -> None:
+    t = rig().place("k3", 0, 3).give(gold=4, red=2)
+    t.p.refresh()
+    told = {GAME.actions.split(a)[0].name for a in t.p.options(0) if not aside(t.p, a)}
+    assert told == {"place", "build"}

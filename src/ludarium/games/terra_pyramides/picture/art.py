@@ -232,8 +232,8 @@ def _card() -> str:
 
 def _pages() -> dict[str, str]:
     """Grounds of the pages of a tall stage."""
-    size = 'x="-60" y="-200" width="544" height="1100"'
-    foot = f'<rect x="-60" width="544" height="700" fill="{NIGHT}"/>'
+    size = 'x="-250" y="-200" width="924" height="1100"'  # a lying phone shows more of a page's sides
+    foot = f'<rect x="-250" width="924" height="700" fill="{NIGHT}"/>'
     return {
         "night-page": f'<rect {size} fill="{NIGHT}"/>',
         "panel-page": f'<rect {size} fill="{PANEL}"/>',

@@ -7,6 +7,7 @@ from typing import Final
 from ludarium.games.terra_pyramides.picture.layout import (
     BOARD_W,
     LEFT,
+    LETTERS,
     PAGE_W,
     ROOM_HIGH,
     STACKS_Y,
@@ -29,16 +30,18 @@ OWN_SUPPLY_Y: Final = 540.0
 STACK_ZOOM: Final = 0.56
 STACK: Final = (105.0, 90.0)
 NARROW: Final = 82.0  # beside the viewer's own tile
-HAND: Final = (374.0, STACKS_Y + 50)
-HAND_NAME: Final = STACKS_Y + 110
+HAND: Final = (374.0, STACKS_Y + 42)
+HAND_NAME: Final = STACKS_Y + 96
 SIDE_ZOOM: Final = 0.62
 LEAST: Final = 0.97  # of a text: a phone may show a page at 0.82 of its size
 HAND_ZOOM: Final = 0.9
-TILE_ZOOM: Final = 0.78
+TILE_ZOOM: Final = 0.68
 STORES_LEFT, PRICES_TOP = 476.0, 118.0  # of the viewer's own area
 STORES_ZOOM: Final = 1.0
 MINE: Final = PAGES_X[1]
 LARGE_WORKER: Final = 2.65  # of a worker on the line
+STANDING: Final = 1.4  # and on a site
+VALUE: Final = 0.8  # of a foundation
 
 
 def ghosts(nodes: list[Node]) -> list[Node]:
@@ -54,6 +57,28 @@ def ground(words: Words, name: str, pages: int) -> list[Node]:
 
 def on_board(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
     return moved(nodes, BOARD, -EDGE_X * ZOOM, -EDGE_Y * ZOOM, ZOOM, LEAST)
+
+
+def sites_on_board(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
+    """Values and workers of the sites are larger for their square than on a wide board, and stay inside its outline."""
+    found: list[Node] = []
+    for node in nodes:
+        if node.id.startswith("sw"):
+            found += on_board(words, tuple(_standing(node, _place_in_square(node))))
+        elif node.id.startswith("sv"):
+            corner = node.scale == LETTERS  # of a pyramid
+            spot = moved([node], BOARD, -6 if corner else 0, 5 if corner else -2)
+            found += moved(spot, BOARD, -EDGE_X * ZOOM, -EDGE_Y * ZOOM, ZOOM, LEAST if corner else VALUE)
+        else:
+            found += on_board(words, (node,))
+    return found
+
+
+def _standing(worker: Node, number: int) -> list[Node]:
+    """One of up to three in a row, which overlap."""
+    unit = worker.scale
+    x, y = worker.x + (7 - 7 * number) * unit, worker.y - unit
+    return moved([worker], BOARD, x - worker.x * STANDING, y - worker.y * STANDING, STANDING)
 
 
 def over_board(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
@@ -107,7 +132,8 @@ def own_hand(words: Words, nodes: tuple[Node, ...]) -> list[Node]:
     x, y = HAND[0] - 84 * TILE_ZOOM, HAND[1] - 93 * TILE_ZOOM
     name = [node for node in tile if node.id == "handt"]  # below it: a lesson leaves room for little more than the tile
     rest = [node for node in tile if node.id != "handt"]
-    below = HAND_NAME + (24 if any(node.id == "hands" for node in rest) else 0)
+    drawn = {node.id for node in rest}
+    below = HAND_NAME + 22 if "hands" in drawn else HAND_NAME if "hand" in drawn else HAND[1] - 26
     named = moved(name, BOARD, x, below - 17 * TILE_ZOOM, TILE_ZOOM, LEAST)
     return [*moved(rest, BOARD, x, y, TILE_ZOOM, LEAST), *named]
 
@@ -166,7 +192,8 @@ def laid_out(
 ) -> list[list[Node]]:
     """The parts of the wide picture on their pages."""
     parts = [part(words, (name, viewer >= 0), ground, name, 3)]
-    parts += [part(words, (viewer, i), on_board, tuple(nodes)) for i, nodes in enumerate(board)]
+    parts += [part(words, (viewer, i), on_board, tuple(nodes)) for i, nodes in enumerate(board[:-1])]
+    parts.append(part(words, viewer, sites_on_board, tuple(board[-1])))
     step = NARROW if own else STACK[0]
     parts += [part(words, (viewer, s), stack_place, tuple(holders[s]), s, step) for s in range(STACKS)]
     spot = (PAGES_X[2], SUPPLY_Y) if len(side) > 1 else (MINE, OWN_SUPPLY_Y) if own else (PAGES_X[2], 40.0)

@@ -78,7 +78,7 @@ REFUSED = {
     ),
     "terra_pyramides": ("[[stair_tile]]\nid = 'B01'\nleft_out = true\n", "バージョン バージョン1：", "8山に分かれなければ"),
     "tahuantinsuyu": ("[[line]]\nid = 'r001'\nb = 'acari'\n", "地図の線 アカリ～コタワシ (r001)：", "異なる2つのマス"),
-    "knossos": ("[setup]\ntavern = 5\n", "準備：", "ワーカーは1人12個です（いまは合計13個）"),
+    "knossos": ("[setup]\ntavern = 5\n", "準備：", "ワーカーは1人12個です（今は合計13個）"),
     "time_of_empires": ("[[card]]\nid = '101'\ncopies = 1\n", "技術カード：", "時代1には、4つのデッキに等しく分かれる"),
 }
 

@@ -255,12 +255,12 @@ def test_what_is_possible_is_told_in_japanese(name: str) -> None:
             assert not told.isascii()
     told = problem_line(game("knossos"), "ja", Problem("card", "P01", "amounts", ""), {}, [1])
     card = f"発掘品カード {row_name(game('knossos'), game('knossos').words('ja'), 'card', 'P01')} (P01)"
-    assert told == f"{card}の「数」：入れられるのは、2～3個、それぞれ0から15までの整数です（いまは [1]）。"
+    assert told == f"{card}の「数」：入れられるのは、2～3個、それぞれ0から15までの整数です（今は [1]）。"
     told = problem_line(game("knossos"), "ja", Problem("card", "P01", "amounts", ""), {}, [1, 99])
-    assert told == f"{card}の「数 2番目」：入れられるのは、0から15までの整数です（いまは 99）。"
+    assert told == f"{card}の「数 2番目」：入れられるのは、0から15までの整数です（今は 99）。"
     ops = [{"op": "draw", "n": 1}, {"op": "gain", "knowledge": 99, "bricks": 0}]
     told = problem_line(game("time_of_empires"), "ja", Problem("card", "101", "effects", ""), {}, ops)
-    assert told == "技術カード 101 文字の「効果 2番目 獲得 知識」：入れられるのは、0から12までの整数です（いまは 99）。"
+    assert told == "技術カード 101 文字の「効果 2番目 獲得 知識」：入れられるのは、0から12までの整数です（今は 99）。"
 
 
 def test_a_guest_offers_only_so_many_packs_and_may_withdraw_one(

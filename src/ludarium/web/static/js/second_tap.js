@@ -40,7 +40,8 @@ export function guardButtons(box, question) {
       const button = e.target instanceof Element ? e.target.closest('button, a, summary') : null;
       if (!(e instanceof MouseEvent) || !(button instanceof HTMLElement)) return;
       const { step, action } = button.dataset;
-      if (!taps.strays(e, `${question()} ${step ?? action ?? button.id}`)) return;
+      const leadsOn = button.id === 'coach-next'; // to the next words, whatever is asked
+      if (!taps.strays(e, leadsOn ? button.id : `${question()} ${step ?? action ?? button.id}`)) return;
       e.preventDefault();
       e.stopImmediatePropagation();
     },

@@ -94,8 +94,12 @@ def test_a_hint_tells_what_follows_in_the_words_of_the_game() -> None:
 def test_a_hint_says_whom_an_action_costs_something() -> None:
     view = ludarium.game("sixgems").start(2, seed=1).seen_by(0)
     gains = Gains([{}, {"asset.rows": -6.0}], {"asset.rows": 0.5})
-    assert in_words(view, 0, gains, 0.6, 0.4, "en", "", ["Ann", "Bo"]) == ("Bo loses 6 points under the dice as they lie.")
-    assert in_words(view, 0, gains, 0.6, 0.4, "ja", "", ["Ann", "Bo"]) == "Boは今のダイスでの宝石の得点6点を失います。"
+    assert in_words(view, 0, gains, 0.6, 0.4, "en", "", ["Ann", "Bo"]) == (
+        "Bo loses 6 points for jewels if the dice stay as they lie until a settlement."
+    )
+    assert in_words(view, 0, gains, 0.6, 0.4, "ja", "", ["Ann", "Bo"]) == (
+        "Boはダイスがこのままなら次の決算で宝石の得点6点を失います。"
+    )
 
 
 def test_two_choices_are_compared_by_what_they_lead_to() -> None:

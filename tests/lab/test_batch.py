@@ -158,6 +158,7 @@ def test_bad_input_names_the_game_and_changes_nothing() -> None:
         (BadOption, r"shape \(4,\)", (good[:3],)),
         (BadOption, r"shape \(4,\)", (good.reshape(2, 2),)),
         (BadOption, "float", (good.astype(float),)),
+        (BadOption, "object", (None,)),
         (BadOption, r"shape \(4,\)", ([[1], [2, 3], 1, 1],)),
         (BadAction, f"Game 2: there is no action {batch.actions}", (outside,)),
         (BadAction, "Game 1: there is no action -1", ([int(good[0]), -1, 0, 0],)),
@@ -167,6 +168,9 @@ def test_bad_input_names_the_game_and_changes_nothing() -> None:
     for error, text, given in bad:
         with pytest.raises(error, match=text):
             batch.step(*given)
+    for seed in ("one", 1.5, True):
+        with pytest.raises(BadOption, match="The seed must be a whole number"):
+            batch.reset(seed)  # type: ignore[arg-type]
     assert [batch.position(number) for number in range(4)] == before
     assert all((a == b).all() for a, b in zip(arrays, batch.observe(), strict=True))
     batch.step(good, batch.observe().seat)
@@ -175,6 +179,8 @@ def test_bad_input_names_the_game_and_changes_nothing() -> None:
 def test_a_batch_that_cannot_be_made_is_refused() -> None:
     with pytest.raises(BadOption, match="Game 1 is knossos, game 0 is sixgems"):
         Batch(["sixgems", "knossos"], 2)
+    with pytest.raises(BadOption, match="3 boxes are named for 2 games"):
+        Batch(["sixgems"] * 3, 2)
     for given in (
         {"games": 0},
         {"games": 2, "processes": 3},
@@ -182,11 +188,14 @@ def test_a_batch_that_cannot_be_made_is_refused() -> None:
         {"games": 2, "opponents": "nobody"},
         {"games": 1, "observation": "all"},
         {"games": 2.5},
+        {"games": True},
+        {"games": 2, "processes": 1.5},
+        {"games": 2, "seat": 0.5},
         {"games": 1, "seed": "one"},
     ):
         with pytest.raises(BadOption):
             Batch("sixgems", seats=2, **given)  # type: ignore[arg-type]
-    batch = Batch("sixgems", 1)
+    batch = Batch(["sixgems"], np.int64(1), seed=np.int64(3))  # numpy's own whole numbers are as good
     batch.close()
     with pytest.raises(BadOption, match="closed"):
         batch.sample()

@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
+np = pytest.importorskip("numpy")
 gymnasium = pytest.importorskip("gymnasium")
 
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 
 from ludarium.games import BOXES  # noqa: E402
-from ludarium.kernel.errors import BadOption, IllegalAction  # noqa: E402
+from ludarium.kernel.errors import BadAction, BadOption, IllegalAction  # noqa: E402
 from ludarium.lab.gymnasium import LearnerEnv  # noqa: E402
 
 
@@ -42,6 +43,22 @@ def test_an_illegal_action_loses_at_once() -> None:
     env.reset(seed=1)
     _, reward, over, _, info = env.step(an_illegal_action(env))
     assert (reward, over, info["illegal"]) == (-1.0, True, True)
+    with pytest.raises(IllegalAction, match=r"over; begin the next one with reset\(\)"):
+        env.step(env.core.legal[0])
+    env.reset()
+    assert not env.step(env.sample_action())[2]
+
+
+@pytest.mark.parametrize("illegal", ["raise", "lose", "random"])
+def test_nothing_is_played_when_a_game_is_over(illegal: str) -> None:
+    env = LearnerEnv("sixgems", illegal=illegal)
+    env.reset(seed=1)
+    while not env.step(env.sample_action())[2]:
+        pass
+    with pytest.raises(IllegalAction, match="over"):
+        env.step(0)
+    with pytest.raises(IllegalAction, match="over"):
+        env.sample_action()
 
 
 def test_an_illegal_action_is_replaced_by_a_legal_one() -> None:
@@ -58,6 +75,19 @@ def test_an_illegal_action_is_replaced_by_a_legal_one() -> None:
 def test_the_answer_to_an_illegal_action_must_be_known() -> None:
     with pytest.raises(BadOption, match="raise, lose, random"):
         LearnerEnv("sixgems", illegal="ignore")
+
+
+def test_a_seat_or_a_picture_that_there_is_not_and_an_action_that_is_no_number_are_refused() -> None:
+    with pytest.raises(BadOption, match="no seat 2; seats are numbered 0 to 1"):
+        LearnerEnv("sixgems", 2, seat=2)
+    with pytest.raises(BadOption, match="ansi, not 'human'"):
+        LearnerEnv("sixgems", render_mode="human")
+    env = LearnerEnv("sixgems")
+    env.reset(seed=1)
+    for action in (0.5, None, "0"):
+        with pytest.raises(BadAction, match="whole number"):
+            env.step(action)  # type: ignore[arg-type]
+    env.step(np.int64(env.sample_action()))
 
 
 @pytest.mark.parametrize("name", BOXES)

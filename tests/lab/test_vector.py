@@ -65,3 +65,22 @@ def test_an_illegal_action_is_refused_with_the_number_of_the_game() -> None:
             LearnerVectorEnv("sixgems", 2, **given)  # type: ignore[arg-type]
     with pytest.raises(BadOption, match="One seed"):
         envs.reset(seed=[1, 2])
+    with pytest.raises(BadOption, match="float64"):
+        LearnerVectorEnv("sixgems", 2, illegal="random").step(np.zeros(2))
+
+
+def test_the_mask_alone_is_observed_as_in_the_single_environment() -> None:
+    envs, single = LearnerVectorEnv("sixgems", 2, observation="mask"), LearnerEnv("sixgems", observation="mask")
+    rows, _ = envs.reset(seed=3)
+    row, _ = single.reset(seed=3)
+    over = False
+    while not over:
+        assert envs.single_observation_space == single.observation_space
+        assert envs.observation_space.contains(rows)
+        assert (rows[0] == row).all()
+        actions = envs.sample_actions()
+        rows, _, done, _, infos = envs.step(actions)
+        row, _, over, _, _ = single.step(int(actions[0]))
+        assert done[0] == over
+    assert (infos["final_obs"][0] == row).all()
+    envs.close()

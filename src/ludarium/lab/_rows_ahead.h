@@ -1,12 +1,17 @@
 /* Fetching ahead. A thousand tables do not fit into a processor's cache. So, while one table is played, what the next ones
    consist of is asked for, step by step along the pointers: table, position, lists, their entries, lists in them. */
 
-enum { LINE = 64, LISTS = 96, PARTS = 4, MASK_BYTES = 24, PART_LINES = 12 };
+enum { LINE = 64, ENTRIES_A_LINE = LINE / sizeof(PyObject *), LISTS = 96, PARTS = 4, MASK_BYTES = 24, PART_LINES = 12 };
 enum { MASK_LINES = 8, ROW_LINES = 24 }; /* of the entries of a list, for masks alone and with observations */
 enum { ROWS_AHEAD = 1, INNER_ENTRIES = 1, INNER_LISTS, ENTRIES_AHEAD, LISTS_AHEAD, POSITION_AHEAD, CORE_AHEAD };
 
+/* Without the empty assembly GCC takes functions that do nothing but fetch for ones that do nothing, and leaves them out. */
 #ifdef __GNUC__
-#define FETCH(at) __builtin_prefetch((const char *)(at))
+#define FETCH(at) (__builtin_prefetch((const char *)(at)), fetched())
+static inline void fetched(void)
+{
+    __asm__ volatile("");
+}
 #else
 #define FETCH(at) ((void)(at))
 #endif
@@ -50,7 +55,8 @@ static int visit_child(PyObject *child, void *given)
     if (at + word > Py_TYPE(s->whole)->tp_basicsize)
         return 0;
     if (PyList_CheckExact(child)) {
-        if (shape->count < LISTS) {
+        int shared = s->other && *word_at(s->other, at) == (uintptr_t)child; /* by all tables: in the cache anyway */
+        if (!shared && shape->count < LISTS) {
             shape->lists[shape->count++] = at;
             if (PyList_GET_SIZE(child) && PyList_CheckExact(PyList_GET_ITEM(child, 0)))
                 shape->inner[shape->inner_count++] = at;
@@ -145,14 +151,14 @@ static inline void fetch_lists(PyObject *object, const Shape *shape)
 
 static inline void fetch_list(PyObject *list, Py_ssize_t lines)
 {
-    Py_ssize_t k, bytes;
-    if (!list || !PyList_CheckExact(list))
+    PyObject **at, **end;
+    if (!list || !PyList_CheckExact(list) || !PyList_GET_SIZE(list))
         return;
-    bytes = PyList_GET_SIZE(list) * (Py_ssize_t)sizeof(PyObject *);
-    if (bytes > lines * LINE)
-        bytes = lines * LINE;
-    for (k = 0; k < bytes; k += LINE)
-        FETCH((char *)((PyListObject *)list)->ob_item + k);
+    at = ((PyListObject *)list)->ob_item;
+    end = at + (PyList_GET_SIZE(list) < lines * ENTRIES_A_LINE ? PyList_GET_SIZE(list) : lines * ENTRIES_A_LINE);
+    do
+        FETCH(at);
+    while ((at += ENTRIES_A_LINE) < end);
 }
 
 static inline void fetch_entries(PyObject *object, const Shape *shape, Py_ssize_t lines)

@@ -39,6 +39,7 @@ from ludarium.kernel.errors import BadAction, BadOption, IllegalAction, NotYourT
 from ludarium.kernel.features import table, width
 from ludarium.kernel.game import Game
 from ludarium.lab.batch_parts import Arrays, Part, Plan, local_arrays, make_part, planned_features
+from ludarium.lab.checks import check_seat, whole
 from ludarium.lab.rewards import check_rule
 
 
@@ -72,35 +73,33 @@ class Batch:
         content: str | None = None,
         **options: object,
     ) -> None:
-        if not isinstance(games, int) or not isinstance(seed, int):
-            raise BadOption(f"The number of games and the seed are whole numbers, not {games!r} and {seed!r}.")
-        self.game = _one_box(game)
+        self.games = whole(games, "The number of games")
+        self.seed = whole(seed, "The seed")
+        processes = whole(processes, "The number of processes")
+        self.game = _one_box(game, self.games)
         self.seats = self.game.fewest(options) if seats is None else seats
         self.options = self.game.settle_options(self.seats, options)
-        self.games = games
         check_rule(reward)
-        if games < 1 or not 1 <= processes <= games:
+        check_seat(seat, self.seats)
+        if self.games < 1 or not 1 <= processes <= self.games:
             raise BadOption(f"A batch has at least one game and a game for each process, not {games} in {processes}.")
         if opponents is not None:
             make_bot(opponents)
-        if seat is not None and not 0 <= seat < self.seats:
-            raise BadOption(f"There is no seat {seat}; seats are numbered 0 to {self.seats - 1}.")
         shown = observation if isinstance(observation, str) else "features" if observation else "mask"
-        plan = Plan(self.game.id, self.seats, self.options, content, reward, opponents, seat, games, shown)
+        plan = Plan(self.game.id, self.seats, self.options, content, reward, opponents, seat, self.games, shown)
         self.described = planned_features(plan)
         self.features = table(self.described)
         self.width = width(self.described)
         self.actions = self.game.actions.size
-        self.seed = seed
         self._closed = False
         if processes == 1:
             self._arrays = local_arrays(plan)
-            self._parts: list[Any] = [make_part(plan, self._arrays, 0, games)]
+            self._parts: list[Any] = [make_part(plan, self._arrays, 0, self.games)]
         else:
             from ludarium.lab.batch_processes import start_parts
 
             self._arrays, self._parts = start_parts(plan, processes)
-        self._numbers = np.arange(games)
+        self._numbers = np.arange(self.games)
         self._seen = _shown(self._arrays)
         self.final = _read_only(self._arrays.final) if self.described else None
         self.reset()
@@ -110,7 +109,7 @@ class Batch:
     def reset(self, seed: int | None = None) -> Seen:
         """Begin the first game of a seed (the batch's own, if none is given) at every table."""
         if seed is not None:
-            self.seed = seed
+            self.seed = whole(seed, "The seed")
         self._ask("reset", self.seed)
         return self._seen
 
@@ -215,7 +214,7 @@ class Batch:
             raise IllegalAction(f"Game {number}: {self.game.words('en').reason(reason)}", reason)
 
 
-def _one_box(game: str | Game | Sequence[str]) -> Game:
+def _one_box(game: str | Game | Sequence[str], tables: int) -> Game:
     if isinstance(game, Game):
         return game
     names = [game] if isinstance(game, str) else list(game)
@@ -224,6 +223,8 @@ def _one_box(game: str | Game | Sequence[str]) -> Game:
     for number, name in enumerate(names):
         if name != names[0]:
             raise BadOption(f"Game {number} is {name}, game 0 is {names[0]}: a batch holds tables of one box.")
+    if not isinstance(game, str) and len(names) != tables:
+        raise BadOption(f"{len(names)} boxes are named for {tables} games; one name is enough for all.")
     return find(names[0])
 
 

@@ -26,9 +26,10 @@ from ludarium.bots import make_bot
 from ludarium.games import BOXES
 from ludarium.games import game as find
 from ludarium.kernel.chance import chance_from
-from ludarium.kernel.engine import Position
-from ludarium.kernel.errors import BadOption
+from ludarium.kernel.engine import Position, Reason
+from ludarium.kernel.errors import BadOption, IllegalAction
 from ludarium.kernel.features import table, width
+from ludarium.lab.checks import action_number, check_seat
 from ludarium.lab.observations import Observer, bounds, described
 from ludarium.lab.rewards import check_rule, rewards
 from ludarium.lab.seat_env import Facing
@@ -71,10 +72,13 @@ class LearnerEnv(gymnasium.Env[Row, int]):
         check_rule(reward)
         if illegal not in ILLEGAL:
             raise BadOption(f"An illegal action can {', '.join(ILLEGAL)}, not {illegal!r}.")
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise BadOption(f"A table is rendered as ansi, not {render_mode!r}.")
         self.illegal = illegal
         self.game = find(name)
         self.seats = self.game.fewest(options) if seats is None else seats
         self.options = self.game.settle_options(self.seats, options)
+        check_seat(seat, self.seats)
         self.content = content
         self.reward = reward
         self.render_mode = render_mode
@@ -92,6 +96,7 @@ class LearnerEnv(gymnasium.Env[Row, int]):
         self.action_space = spaces.Discrete(size)  # type: ignore[assignment]
         self._games = 0
         self._seed = 0
+        self._lost = False  # by an illegal action
         position = self._start()
         asked = position.deciders()[0]  # no bot thinks before the first game begins
         self.core = Facing(position, size, asked, self.bot, chance_from(0))
@@ -118,13 +123,16 @@ class LearnerEnv(gymnasium.Env[Row, int]):
         core.me = self._games % self.seats if self.fixed_seat is None else self.fixed_seat
         core.begin(self._start())
         self._games += 1
+        self._lost = False
         return self._seen()
 
     def step(self, action: int) -> tuple[Row, float, bool, bool, dict[str, Any]]:
-        chosen, wrong = int(action), False
+        chosen, wrong = action_number(action), False
+        self._check_going()
         if self.illegal != "raise" and not self.core.may(chosen):
             wrong = True
             if self.illegal == "lose":
+                self._lost = True
                 row, info = self._seen()
                 return row, LOST, True, False, info | {"illegal": True}
             chosen = self.sample_action()
@@ -139,8 +147,13 @@ class LearnerEnv(gymnasium.Env[Row, int]):
 
     def sample_action(self) -> int:
         """A random legal action, drawn with the environment's own generator."""
+        self._check_going()
         legal = self.core.legal
         return int(legal[int(self.np_random.integers(len(legal)))])
+
+    def _check_going(self) -> None:
+        if self._lost or self.core.over:
+            raise IllegalAction("The game is over; begin the next one with reset().", Reason("kernel.over"))
 
     def _seen(self) -> tuple[Row, dict[str, Any]]:
         core = self.core

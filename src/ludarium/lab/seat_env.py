@@ -11,6 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from ludarium.kernel.chance import Chance
 from ludarium.kernel.engine import Position
+from ludarium.lab.checks import action_number
 
 WIPED: Final = 600  # bytes of a row that are wiped in the time that clearing one by itself takes
 
@@ -157,7 +158,7 @@ class Cycle:
         core = self.core
         if core.over or action is None:
             self.step_aside(action)
-        elif core.choose(action if isinstance(action, int) else int(action)):
+        elif core.choose(action if isinstance(action, int) else action_number(action)):
             self.finish()
         else:
             self.agent_selection = self.possible_agents[core.seat]

@@ -6,8 +6,9 @@
 or `gymnasium.make_vec("ludarium/sixgems-v0", num_envs=64, vectorization_mode="vector_entry_point", level="beginner")`.
 
 A game that ends begins again in the same step (`AutoresetMode.SAME_STEP`); `infos["final_obs"]` holds what the learner saw
-at the end. `infos["action_mask"]` tells what is legal. `illegal`: `raise` (the error names the game; nothing changes), or
-`random` (a random legal action is played instead, and `infos["illegal"]` says where).
+at the end. `infos["action_mask"]` tells what is legal; with `observation="mask"` it is the observation, too. `illegal`:
+`raise` (the error names the game; nothing changes), or `random` (a random legal action is played instead, and
+`infos["illegal"]` says where).
 """
 
 from __future__ import annotations
@@ -53,8 +54,11 @@ class LearnerVectorEnv(VectorEnv[Row, Row, Row]):
         )
         self.num_envs = num_envs
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
-        low, high = bounds(self.batch.described)
-        self.single_observation_space = spaces.Box(low, high, (self.batch.width,), np.float32)
+        self.single_observation_space = (
+            spaces.Box(*bounds(self.batch.described), (self.batch.width,), np.float32)
+            if self.batch.described
+            else spaces.Box(0, 1, (self.batch.actions,), np.int8)
+        )
         self.single_action_space = spaces.Discrete(self.batch.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -79,15 +83,14 @@ class LearnerVectorEnv(VectorEnv[Row, Row, Row]):
             infos["illegal"] = wrong
         done = seen.done.copy()
         if done.any():
-            assert self.batch.final is not None
-            infos |= {"final_obs": self.batch.final.copy(), "_final_obs": done}
+            infos |= {"final_obs": self._final(), "_final_obs": done}
         return rows, seen.reward[self._each, learners].astype(np.float64), done, np.zeros_like(done), infos
 
     def _settled(self, actions: Row) -> tuple[Row, Row]:
         """The actions that are played, and where they are not those that were given."""
         chosen = np.asarray(actions)
-        if self.illegal == "raise" or chosen.shape != (self.num_envs,):
-            return chosen, np.zeros(self.num_envs, np.bool_)
+        if self.illegal == "raise" or chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
+            return chosen, np.zeros(self.num_envs, np.bool_)  # the batch says what is wrong
         inside = np.clip(chosen, 0, self.batch.actions - 1)
         wrong = (inside != chosen) | ~self.batch.observe().mask[self._each, inside]
         return np.where(wrong, self.batch.sample(), inside), wrong
@@ -102,8 +105,14 @@ class LearnerVectorEnv(VectorEnv[Row, Row, Row]):
 
     def _observed(self) -> tuple[Row, dict[str, Any]]:
         seen = self.batch.observe()
-        assert seen.observation is not None
-        return seen.observation.copy(), {"action_mask": seen.mask.copy(), "seat": seen.seat.copy()}
+        infos = {"action_mask": seen.mask.copy(), "seat": seen.seat.copy()}
+        return (seen.mask.astype(np.int8) if seen.observation is None else seen.observation.copy()), infos
+
+    def _final(self) -> Row:
+        """What the learners saw at the end of games that ended; where games are over, no action is legal."""
+        if self.batch.final is None:
+            return np.zeros((self.num_envs, self.batch.actions), np.int8)
+        return self.batch.final.copy()
 
     def close_extras(self, **kwargs: Any) -> None:
         self.batch.close()

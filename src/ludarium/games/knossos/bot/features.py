@@ -3,17 +3,19 @@ that looks."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ludarium.games.knossos.rules.actions import ALTARS, CARDS, PLACES, TILES
 from ludarium.games.knossos.rules.cells import SPOT_OF, SPOTS
 from ludarium.games.knossos.rules.position import Knossos
 from ludarium.games.knossos.rules.ruins import LOOKS
-from ludarium.games.knossos.rules.tables import SEATS, slot_seat
-from ludarium.kernel.bitsets import members
+from ludarium.games.knossos.rules.tables import SEATS
 from ludarium.kernel.features import Feature, counts, number, numbers, one_hot, tallies
 
 READS_POSITIONS: Final = True
+# one object for each number, as Any: lists are filled with them as they are, without unpacking and packing
+SPOT_AT: Final[list[Any]] = SPOT_OF[:]
+NUMBERS: Final[list[Any]] = list(range(SPOTS * SEATS))
 
 
 def _looks(p: Knossos, seat: int) -> list[int]:
@@ -21,31 +23,34 @@ def _looks(p: Knossos, seat: int) -> list[int]:
     return p.ruins.all_looks()
 
 
-def _marks(p: Knossos, seat: int) -> list[int]:
+def _marks(p: Knossos, seat: int) -> list[Any]:
     """Cells with a bull mark that is free, as many as the tile has free ones."""
-    found: list[int] = []
+    found: list[Any] = []
     ruins, all_marks = p.ruins, p.box.turn_marks
     for slot in range(1, len(p.marks)):
         free = p.marks[slot]
         if free:
             first, marks = ruins.at[slot], all_marks[ruins.tile[slot]][ruins.turn[slot]]  # `mark_cells`, inlined
             for i in range(len(marks) - free, len(marks)):
-                found.append(SPOT_OF[first + marks[i]])
+                found.append(SPOT_AT[first + marks[i]])
     return found
 
 
-def _pieces(p: Knossos, seat: int) -> list[int]:
+def _pieces(p: Knossos, seat: int) -> list[Any]:
     """For each seat a plane of the first cells of its tiles: a worker on a mark counts twice, one beside it once, the
     meeple four times."""
-    found: list[int] = []
-    seats = p.seats
+    found: list[Any] = []
+    ruins, seats = p.ruins, p.seats
     for who in range(seats):
-        plane = (who - seat) % seats * SPOTS
-        for slot in members(p.own[who]):
-            entry = slot_seat(slot, who)
-            value = 2 * p.on[entry] + p.beside[entry] + (4 if p.meeple[who] == slot else 0)
-            for _ in range(value):
-                found.append(plane + SPOT_OF[p.ruins.at[slot]])
+        plane, meeple, slots = (who - seat) % seats * SPOTS, p.meeple[who], p.own[who]
+        while slots:  # `members`, inlined
+            low = slots & -slots
+            slots ^= low
+            slot = low.bit_length() - 1
+            entry = slot * SEATS + who  # `slot_seat`, inlined
+            place = NUMBERS[plane + SPOT_OF[ruins.at[slot]]]
+            for _ in range(2 * p.on[entry] + p.beside[entry] + (4 if meeple == slot else 0)):
+                found.append(place)
     return found
 
 
@@ -57,9 +62,7 @@ def _workers(p: Knossos, seat: int) -> list[int]:
     """Workers on each place of market and altar, seat by seat."""
     found: list[int] = []
     for i in range(p.seats):
-        who = (seat + i) % p.seats
-        for at in range(who, PLACES * SEATS, SEATS):  # `place_seat`, inlined
-            found.append(p.at[at])
+        found += p.at[(seat + i) % p.seats :: SEATS]  # `place_seat`, inlined
     return found
 
 

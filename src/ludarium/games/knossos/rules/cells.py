@@ -26,11 +26,9 @@ SPOT_OF: Final = [(g // STRIDE - 1) * SPOT_ROW + g % STRIDE - 1 for g in range(C
 QUARTERS: Final = 4  # turns of each side of a tile
 HALF: Final = 16  # no shape reaches further to the left of its first cell
 
-CLOSED: Final = 256  # marks of a cell in `around`: it belongs to a tile or a gap; it lies on the rim of the grid
-RIM: Final = 512
-NOTHING_AROUND: Final = [
-    0 if 0 < cell % STRIDE <= SPOT_ROW and 0 < cell // STRIDE <= SPOT_ROW else RIM for cell in range(CELLS)
-]
+CLOSED: Final = 255  # in `around`: the cell belongs to a tile or a gap (an open one has an open edge)
+NOTHING: Final = bytes(CELLS)  # a table of the cells while nothing lies there
+ON_RIM: Final = bytes(not (0 < cell % STRIDE <= SPOT_ROW and 0 < cell // STRIDE <= SPOT_ROW) for cell in range(CELLS))
 COLUMNS_FROM: Final = [set_of([c for c in range(CELLS) if c % STRIDE >= x]) for x in range(STRIDE + 1)]
 NO_CELLS: Final = b"\0"  # eight cells of a set of which none is in it
 BITS_OF: Final = [[k for k in range(8) if holds(byte, k)] for byte in range(256)]
@@ -119,9 +117,9 @@ def _parts(sides: int, kind: int) -> int:
     return _cell_alone(sides) - right - below
 
 
-# by kind and marks of the cell in `around`: a cell that is closed or lies on the rim adds nothing, nor does a missing one
-PARTS_OF: Final = [[_parts(sides, kind) for sides in range(CLOSED)] + [0] * (CLOSED + RIM) for kind in range(MISSING)]
-PARTS_OF.append([0] * (2 * CLOSED + RIM))
+# by kind and closed sides of the cell: a cell that is closed itself adds nothing, nor does a missing one
+PARTS_OF: Final = [[_parts(sides, kind) for sides in range(CLOSED)] + [0] for kind in range(MISSING)]
+PARTS_OF.append([0] * (CLOSED + 1))
 
 
 def has_cell(cells: list[int], cell: int) -> bool:

@@ -12,7 +12,7 @@ from ludarium.games.knossos.rules.cells import (
     CELLS,
     CLOSED,
     COLUMNS_FROM,
-    NOTHING_AROUND,
+    NOTHING,
     PARTS_OF,
     ROWS,
     SPOT_ROW,
@@ -44,8 +44,8 @@ class LaidTiles:
         self.adjacent: list[int] = []  # slots sharing an edge, as bits
         self.slot: list[int] = [UNKNOWN] * len(box.tile_turns)
         self.distance: list[int] = []  # steps from the entrance by a shortest way
-        self.next_to: list[int] = []  # for each cell: the slots that share an edge with it, as bits
-        self.around: list[int] = []  # for each cell: its closed sides (SIDES), CLOSED, RIM
+        self.lies: bytes = NOTHING  # for each cell: the slot that lies there, and one; 0: none does
+        self.around: bytes = NOTHING  # for each cell: its closed sides (SIDES), or CLOSED
         self.filled = 0
         self.gaps = 0  # empty cells that are enclosed by tiles
         self.border = 0  # empty cells that share an edge with a tile
@@ -68,8 +68,8 @@ class LaidTiles:
         new.adjacent = self.adjacent[:]
         new.slot = self.slot[:]
         new.distance = self.distance[:]
-        new.next_to = self.next_to[:]
-        new.around = self.around[:]
+        new.lies = self.lies
+        new.around = self.around
         new.filled = self.filled
         new.gaps = self.gaps
         new.border = self.border
@@ -82,11 +82,6 @@ class LaidTiles:
         new.right = self.right
         new.top = self.top
         new.bottom = self.bottom
-
-    def clear_grid(self) -> None:
-        """The tables of a grid on which nothing lies yet."""
-        self.next_to = [0] * CELLS
-        self.around = NOTHING_AROUND[:]
 
     def add(self, box: Box, tile: int, turn: int, first: int, colour: int) -> None:
         """Put a tile down."""
@@ -116,10 +111,12 @@ class LaidTiles:
     def _enclose(self, box: Box, shape: int, first: int) -> None:
         """Note the gaps that a new tile closes (R 3: the frame does not count)."""
         if self.tile and self.closes(box, shape, first):
+            around = bytearray(self.around)
             for part in self.new_gaps(box, shape, first):
                 for cell in part:
                     self.gaps |= only(cell)
-                    self.around[cell] |= CLOSED
+                    around[cell] = CLOSED
+            self.around = bytes(around)
 
     def _join(self, slot: int, touched: int) -> None:
         """Neighbours of the new tile, and steps from the entrance; counted again only when it makes a short cut."""
@@ -140,18 +137,16 @@ class LaidTiles:
 
         Cells at the corners of a gap need no note of it: the tiles that enclose it lie at the same corners.
         """
-        around, next_to = self.around, self.next_to
+        before, around, lies = self.around, bytearray(self.around), bytearray(self.lies)
         for offset in box.shapes[shape]:
             around[first + offset] = CLOSED
+            lies[first + offset] = slot + 1
         ring, sides = box.rings[shape], box.ring_sides[shape]
         for i in range(len(ring)):
             cell = first + ring[i]
-            marks = around[cell]
-            if not marks & CLOSED:
-                around[cell] = marks | sides[i]
-        here = only(slot)
-        for offset in box.edges[shape]:
-            next_to[first + offset] = next_to[first + offset] | here
+            if before[cell] != CLOSED:
+                around[cell] = before[cell] | sides[i]
+        self.around, self.lies = bytes(around), bytes(lies)
         return box.edge_set[shape] << first - STRIDE
 
     def _frame(self, extent: list[int], first: int) -> None:
@@ -174,11 +169,11 @@ class LaidTiles:
 
     def touched(self, box: Box, shape: int, first: int) -> int:
         """Slots that would share an edge with the shape, as bits."""
-        next_to, further = self.next_to, box.further[shape]
-        found = next_to[first] | next_to[first + further[CELL_B]]
-        found |= next_to[first + further[CELL_C]] | next_to[first + further[CELL_D]]
-        for i in range(MORE, len(further), 2):
-            found |= next_to[first + further[i]]
+        found = 0
+        for offset in box.edges[shape]:
+            slot = self.lies[first + offset]
+            if slot:
+                found |= only(slot - 1)
         return found
 
     def same_colour(self, box: Box, shape: int, first: int, colour: int) -> int:

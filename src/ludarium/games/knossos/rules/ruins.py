@@ -11,7 +11,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from ludarium.games.knossos.rules.cells import BITS_OF, EACH_CELL, MIDDLE, NO_CELLS, PARTS_OF, SPOT_OF, each_cell, side_of
-from ludarium.games.knossos.rules.content import NO_COLOUR, NO_START, Box
+from ludarium.games.knossos.rules.content import NO_COLOUR, Box
 from ludarium.games.knossos.rules.gaps import cells_closed_in, gap_from, stretches
 from ludarium.games.knossos.rules.laid_tiles import UNKNOWN, LaidTiles
 from ludarium.games.knossos.rules.shapes import CELL_B, CELL_C, CELL_D, KIND_A, KIND_B, KIND_C, KIND_D, LEAST, MORE
@@ -31,16 +31,11 @@ class Ruins(LaidTiles):
 
     def __init__(self, box: Box, interior: int) -> None:
         super().__init__(box, interior)
-        shapes, starts, tiles = len(box.shapes), len(box.start_cell), len(box.tile_turns)
+        shapes, tiles = len(box.shapes), len(box.tile_turns)
         self.fit: list[int] = [0] * shapes
         self.fit_at: list[int] = [0] * shapes
         self.apart: list[int] = [0] * (shapes * COLOUR_COUNT)  # by shape and colour
         self.apart_at: list[int] = [0] * (shapes * COLOUR_COUNT)
-        self.clear: list[int] = [0] * starts  # where a start lies on free cells
-        self.meets: list[int] = [0] * starts  # and where it shares an edge with a tile
-        self.start_at: list[int] = [0] * starts
-        self.close: list[int] = [0] * (starts * COLOUR_COUNT)  # by start and colour: where it shares one with such a tile
-        self.close_at: list[int] = [0] * (starts * COLOUR_COUNT)
         self.easy: list[int] = [0] * tiles  # twice that number; one more: the tile can be laid without paying
         self.fitting: list[int] = [0] * tiles  # the same of a tile for which there is room
         self.not_enough: list[list[int]] = [[0]] * tiles  # that number; of its colours and in all, without discounts
@@ -83,56 +78,33 @@ class Ruins(LaidTiles):
         now = len(self.tile)
         if self.fit_at[shape] >= now:
             return self.fit[shape]
-        start = box.start_of[shape]
-        if self.start_at[start] != now:
-            self._look_at(box, start, now)
-        found = self.clear[start]
+        found, cells = self.free, box.shapes[shape]
+        for i in range(1, len(cells)):
+            found &= self.free >> cells[i]
         if found:
-            found &= self.meets[start]
+            near = self.border
+            for i in range(1, len(cells)):
+                near |= self.border >> cells[i]
+            found &= near
             self.fit_at[shape] = now
         else:
             self.fit_at[shape] = FOR_EVER  # free cells never come back
         self.fit[shape] = found
         return found
 
-    def _look_at(self, box: Box, start: int, now: int) -> None:
-        """From which first cells the start of a shape lies on free cells, and from which it shares an edge with a tile."""
-        self.start_at[start] = now
-        before = box.start_before[start]
-        if before == NO_START:
-            self.clear[start] = self.free
-            self.meets[start] = self.border
-            return
-        if self.start_at[before] != now:
-            self._look_at(box, before, now)
-        found, cell = self.clear[before], box.start_cell[start]
-        if found:
-            found &= self.free >> cell
-        self.clear[start] = found
-        self.meets[start] = self.meets[before] | self.border >> cell if found else 0
-
     def fits_apart(self, box: Box, shape: int, colour: int) -> int:
         """Those of them where it shares no edge with a tile of the colour."""
         i, now = shape * COLOUR_COUNT + colour, len(self.tile)
         if self.apart_at[i] == now:
             return self.apart[i]
-        found = self.fits(box, shape)
-        if found and self.near_colour[colour]:
-            found ^= found & self._close_to(box, box.start_of[shape], colour, now)
+        found, near = self.fits(box, shape), self.near_colour[colour]
+        if found and near:
+            close, cells = near, box.shapes[shape]
+            for k in range(1, len(cells)):
+                close |= near >> cells[k]
+            found ^= found & close
         self.apart[i] = found
         self.apart_at[i] = now
-        return found
-
-    def _close_to(self, box: Box, start: int, colour: int, now: int) -> int:
-        """First cells from which the start of a shape shares an edge with a tile of the colour."""
-        i = start * COLOUR_COUNT + colour
-        if self.close_at[i] == now:
-            return self.close[i]
-        before, found = box.start_before[start], self.near_colour[colour]
-        if before != NO_START:
-            found = self._close_to(box, before, colour, now) | found >> box.start_cell[start]
-        self.close[i] = found
-        self.close_at[i] = now
         return found
 
     def free_of_cost(self, box: Box, shape: int, colour: int) -> list[int]:
@@ -273,6 +245,5 @@ class Ruins(LaidTiles):
 def entrance(box: Box, interior: int) -> Ruins:
     """The ruins at the start: the entrance alone."""
     ruins = Ruins(box, interior)
-    ruins.clear_grid()
     ruins.add(box, 0, 0, MIDDLE, NO_COLOUR)
     return ruins

@@ -21,7 +21,8 @@ A game's `scene.py` provides
 
 Nodes are drawn in list order. Places are in the units of their area; the client scales. `cls` holds style classes:
 `seat0` to `seat3` set the seat's colour, `ghost` (`firm`: hardly pale), `dim`, `last` (the last move), `flat` (never a
-target), `above` (over the marks along lines), and for the text `small`, `large`, `left`, `right`, `light`, `bold`,
+target), `above` (over the marks along lines), `still` (another symbol is no other face: it does not turn over), and for the
+text `small`, `large`, `left`, `right`, `light`, `bold`,
 `haloed` (over a busy ground); a line feed in the text starts a new line; `grown`: seen only while the node whose id
 stands before the `+` of its own is pointed at; `moded`: seen only while the mode is chosen with which its id ends
 (`hand@front1`; those that begin with `hand` are also drawn beside the buttons that turn it). Touching a node `@turn` or

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ludarium.games.knossos.picture.symbols import CELL
-from ludarium.games.knossos.rules.cells import ROWS, below, column_of, each_cell, row_of
+from ludarium.games.knossos.rules.cells import ROWS, STRIDE, below, column_of, each_cell, row_of
 from ludarium.games.knossos.rules.content import Box
 from ludarium.games.knossos.rules.ruins import Ruins
 from ludarium.kernel.scene import TALL, WIDE
@@ -25,7 +25,6 @@ class Window(NamedTuple):
 RUINS: Final = {WIDE: Window(2.0, 14.0, 624.0), TALL: Window(2.0, 2.0, 416.0)}
 COVER: Final = (2.0, 151.0, 624.0, 351.0)  # shown on the box
 RIM = 0.45  # cells around the ruins for the wood of the frame
-LEAST_SHOWN = 8  # cells along each side of a phone's window
 
 # the tall stage: pages side by side; what lies beside the ruins on a wide one is a page of its own
 PAGE_WIDTH, PAGE_HEIGHT = 420.0, 556.0
@@ -43,13 +42,9 @@ class Span(NamedTuple):
     def end(self) -> int:
         return self.first + self.number
 
-    def within(self, other: Span) -> Span:
-        first = max(self.first, other.first)
-        return Span(first, min(self.end, other.end) - first)
-
 
 class Camera(NamedTuple):
-    """Shows the field, or on a phone the part of it that matters; the frame is drawn around the field."""
+    """Shows the field; the frame is drawn around it."""
 
     left: float
     top: float
@@ -72,32 +67,50 @@ class Camera(NamedTuple):
 @lru_cache(maxsize=8)
 def _longest(box: Box) -> int:
     """Of the tiles in the box, however they are turned: so far from the others one can reach."""
-    return max(reach_of(box, tile) for tile in range(len(box.turn_cells)))
+    return max(1 + max((below(offset) for cells in turns for offset in cells), default=0) for turns in box.turn_cells)
 
 
-def reach_of(box: Box, tile: int) -> int:
-    """How far a tile reaches beyond the others at most."""
-    return 1 + max((below(offset) for cells in box.turn_cells[tile] for offset in cells), default=0)
+def camera_over(box: Box, ruins: Ruins, stage: str = WIDE) -> Camera:
+    window, shown = RUINS[stage], _shown(ruins.interior, _longest(box), tuple(ruins.cells))
+    zoom = window.side / ((shown.cells + 2 * RIM) * CELL)
+    return Camera(window.left, window.top, zoom, *shown)
 
 
-def camera_over(box: Box, ruins: Ruins, stage: str = WIDE, reach: int = 0) -> Camera:
-    """`reach`: of the tile that the viewer lays. A phone shows the tiles and what lies around them, then as far as that."""
-    longest = _longest(box)
-    across = _field(ruins.interior, longest, ruins.left, ruins.right)
-    down = _field(ruins.interior, longest, ruins.top, ruins.bottom)
-    if stage == WIDE:
-        cells = _steady(ruins.interior, longest, max(across.number, down.number))
-        columns, rows = across, down
-    else:
-        columns = _near(ruins.left, ruins.right, reach or 1).within(across)
-        rows = _near(ruins.top, ruins.bottom, reach or 1).within(down)
-        cells = max(columns.number, rows.number, LEAST_SHOWN)
-        cells += cells % 2 if cells < ruins.interior else 0  # fewer changes of the scale
-    window = RUINS[stage]
-    zoom = window.side / ((cells + 2 * RIM) * CELL)
-    return Camera(
-        window.left, window.top, zoom, cells, _start(columns, across, cells), _start(rows, down, cells), across, down
-    )
+class Shown(NamedTuple):
+    """What the camera looks at, as in `Camera`."""
+
+    cells: int
+    x0: int
+    y0: int
+    across: Span
+    down: Span
+
+
+@lru_cache(maxsize=256)
+def _shown(interior: int, longest: int, laid: tuple[int, ...]) -> Shown:
+    """Follows the tiles in the order in which they were laid. The window has room for the field however it slides, stays
+    while it holds it, and comes nearer once: when the tiles reach across the frame."""
+    cells = interior + longest
+    left = top = STRIDE
+    right = bottom = 0
+    x0 = y0 = None
+    across = down = Span(0, 0)
+    for tile in laid:
+        spots = each_cell(tile)
+        left, right = min(left, *map(column_of, spots)), max(right, *map(column_of, spots))
+        top, bottom = min(top, *map(row_of, spots)), max(bottom, *map(row_of, spots))
+        across, down = _field(interior, longest, left, right), _field(interior, longest, top, bottom)
+        if min(right - left, bottom - top) + 1 >= interior - 1:
+            cells = interior + 1
+        x0, y0 = _holding(across, cells, x0), _holding(down, cells, y0)
+    return Shown(cells, x0 or 0, y0 or 0, across, down)
+
+
+def _holding(field: Span, cells: int, start: int | None) -> int:
+    """The first cell of a window: where it was if the field lies inside, else so that the field has air on both sides."""
+    if start is not None and start <= field.first and field.end <= start + cells:
+        return start
+    return field.first - (cells - field.number) // 2
 
 
 def _field(interior: int, longest: int, low: int, high: int) -> Span:
@@ -107,21 +120,6 @@ def _field(interior: int, longest: int, low: int, high: int) -> Span:
     if last - first + 1 >= interior:
         return Span(first, last - first + 1)
     return Span(_clamp((ROWS - interior) // 2, last - interior + 1, first), interior)
-
-
-def _steady(interior: int, longest: int, needed: int) -> int:
-    """How many cells the camera shows along each side: in a few steps, so that the scale seldom changes."""
-    return next(size for size in (interior, interior + longest // 2, interior + longest) if size >= needed)
-
-
-def _near(low: int, high: int, around: int) -> Span:
-    return Span(low - around, high - low + 1 + 2 * around)
-
-
-def _start(shown: Span, field: Span, cells: int) -> int:
-    """The first cell of a camera with what is shown in its middle, inside the field if it can be."""
-    start = shown.first - (cells - shown.number) // 2
-    return start if field.number < cells else _clamp(start, field.first, field.end - cells)
 
 
 def _clamp(value: int, low: int, high: int) -> int:

@@ -95,9 +95,9 @@ def panel(of: Area, title: str, price: Price | None, label: str, about: int, sty
     key, left, right, top = of.key, of.x - of.width / 2, of.x + of.width / 2, of.y - of.height / 2
     label = " · ".join([title, *([price.told] if price else []), label])
     style = style or ink(of.usable)
-    yield Node(key, of.sym, of.x, of.y, label=label, about=about)
+    yield Node(key, of.sym, of.x, of.y, "still", label=label, about=about)
     icon, words = (16, 38) if of.icon.startswith("god") else (12, 26)  # room for the outlines of the neighbours
-    yield Node(f"{key}i", of.icon, left + icon, top + 13, "flat", scale=0.85)
+    yield Node(f"{key}i", of.icon, left + icon, top + 13, "flat still", scale=0.85)
     room = of.width - words - (36 if price and price.kind else 5)
     name, large = fit(title, room, 20, bold=True, scales=(TITLE, LEAST))
     yield Node(f"{key}n", "", left + words, top + 13, f"flat left bold{style}", name, scale=large)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludarium.games.knossos.picture.art import shape_id
 from ludarium.games.knossos.picture.card_text import effect_rule
 from ludarium.games.knossos.picture.clicks import path
-from ludarium.games.knossos.picture.layout import camera_over, laid_in, reach_of
+from ludarium.games.knossos.picture.layout import camera_over, laid_in
 from ludarium.games.knossos.picture.points_told import after_buying, paid_in_any, points_told
 from ludarium.games.knossos.picture.tile_area import lay_price
 from ludarium.games.knossos.picture.trail import drawn, marks_of, ring, stroke
@@ -137,7 +137,7 @@ def _lay(view: Knossos, action: int, words: Words, stage: str) -> Preview:
     tile = arg_of(view.agenda[-1])
     turn, first = turn_of(action), first_of(action)
     colour = view.box.tile_colours[tile][side_of(turn)]
-    camera = camera_over(view.box, view.ruins, stage, reach_of(view.box, tile))
+    camera = camera_over(view.box, view.ruins, stage)
     shape = view.box.turn_shape[tile][turn]
     same, price = lay_price(view, tile, turn, first)
     x, y = camera.centre(first)

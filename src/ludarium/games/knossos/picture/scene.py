@@ -17,18 +17,16 @@ from ludarium.games.knossos.picture.layout import (
     TALL_WIDTH,
     Camera,
     Laid,
-    Span,
     beside_place,
     camera_over,
     laid_in,
-    reach_of,
     square_name,
 )
 from ludarium.games.knossos.picture.own_area import OWN_TALL, OWN_WIDE, own_parts
 from ludarium.games.knossos.picture.panels import CARDS_TOP, X
 from ludarium.games.knossos.picture.sheets import area_node, sheet_parts
 from ludarium.games.knossos.picture.symbols import CELL, MINE_H, MINE_W
-from ludarium.games.knossos.picture.tile_area import NO_TILE, area_parts, held_by_viewer, spot_parts
+from ludarium.games.knossos.picture.tile_area import area_parts, spot_parts
 from ludarium.games.knossos.picture.trail import drawn, stroke
 from ludarium.games.knossos.rules.actions import ENTRANCE, WORKER
 from ludarium.games.knossos.rules.areas import AREA_BASKET, AREA_KEEPER, AREA_WORDS, EFFECTS, NOWHERE
@@ -74,9 +72,7 @@ def origins(box: Box) -> dict[str, str]:
 
 def scene(view: Knossos, words: Words, stage: str = WIDE, public: Knossos | None = None) -> Scene:
     own = view.viewer >= 0
-    held = held_by_viewer(view)
-    reach = reach_of(view.box, held) if held != NO_TILE else 0
-    table = alike(words, view, public, _public, stage, reach)
+    table = alike(words, view, public, _public, stage)
     ruins = [*table.ruins, *spot_parts(view, words, stage)]
     area = area_parts(view, words)
     sheets = [*card_parts(view, words), *altar_parts(view, words), *sheet_parts(view, words)]
@@ -137,9 +133,9 @@ class Public(NamedTuple):
     points: list[int]
 
 
-def _public(view: Knossos, words: Words, stage: str, reach: int) -> Public:
+def _public(view: Knossos, words: Words, stage: str) -> Public:
     return Public(
-        _ruins_parts(view, words, stage, reach),
+        _ruins_parts(view, words, stage),
         [_stats_of(view, words, seat) for seat in range(view.seats)],
         view.scores(),
     )
@@ -169,9 +165,9 @@ def _stats(words: Words, seat: int, waiting: int, store: Ints, white: int, cards
 # -- the ruins -----------------------------------------------------------------------------------------------------------
 
 
-def _ruins_parts(view: Knossos, words: Words, stage: str, reach: int) -> list[list[Node]]:
+def _ruins_parts(view: Knossos, words: Words, stage: str) -> list[list[Node]]:
     ruins, box = view.ruins, view.box
-    camera, laid = camera_over(box, ruins, stage, reach), laid_in(ruins)
+    camera, laid = camera_over(box, ruins, stage), laid_in(ruins)
     waits = view.turn if view.at_entrance and 0 <= view.turn < view.seats else NOBODY
     return [
         part(words, stage, _field, camera, ruins.interior, ruins.gaps),
@@ -182,28 +178,26 @@ def _ruins_parts(view: Knossos, words: Words, stage: str, reach: int) -> list[li
 
 
 def _field(words: Words, camera: Camera, interior: int, gaps: int) -> Iterator[Node]:
-    """The field square by square inside the camera, the wood of the frame along those of its edges that are seen."""
+    """The field square by square, the wood of the frame around it."""
     around = (camera.cells + 2 * RIM) * CELL * camera.zoom / EARTH
-    yield Node("earth", "kn-earth", camera.left, camera.top, "flat", scale=around)
-    columns = camera.across.within(Span(camera.x0, camera.cells))
-    rows = camera.down.within(Span(camera.y0, camera.cells))
+    yield Node("earth", "kn-earth", camera.left, camera.top, "flat still", scale=around)
+    columns, rows = camera.across, camera.down
     label = words.t("scene.frame", interior)
     for i in range(rows.number):
         x, y = camera.along(columns.first, rows.first + i)
-        yield Node(f"ground{i}", f"ground{columns.number}", x, y, "flat", label=label, scale=camera.zoom)
+        yield Node(f"ground{i}", f"ground{columns.number}", x, y, "flat still", label=label, scale=camera.zoom)
     left, top = camera.along(columns.first - 0.5, rows.first - 0.5)
     right, bottom = camera.along(columns.end - 0.5, rows.end - 0.5)
-    wood = (  # clockwise, each side from its corner on
-        (rows.first == camera.down.first, columns.number, left, top),
-        (columns.end == camera.across.end, rows.number, right, top),
-        (rows.end == camera.down.end, columns.number, right, bottom),
-        (columns.first == camera.across.first, rows.number, left, bottom),
+    wood = (
+        (columns.number, left, top),
+        (rows.number, right, top),
+        (columns.number, right, bottom),
+        (rows.number, left, bottom),
     )
-    for side, (seen, length, x, y) in enumerate(wood):
-        if seen:
-            yield Node(f"wood{side}", f"wood{length}", x, y, "flat", label=label, rot=90 * side, scale=camera.zoom)
-        if seen and wood[side - 1][0]:
-            yield Node(f"corner{side}", "wood-corner", x, y, "flat", rot=90 * side, scale=camera.zoom)
+    for side, (length, x, y) in enumerate(wood):  # clockwise, each side from its corner on
+        turned = 90 * side
+        yield Node(f"wood{side}", f"wood{length}", x, y, "flat still", label=label, rot=turned, scale=camera.zoom)
+        yield Node(f"corner{side}", "wood-corner", x, y, "flat still", rot=turned, scale=camera.zoom)
     for cell in each_cell(gaps):
         x, y = camera.centre(cell)
         yield Node(f"gap{cell}", "gap", x, y, "flat", label=words.t("scene.gap"), scale=camera.zoom)

@@ -7,7 +7,7 @@ from typing import Final
 
 from ludarium.games.knossos.picture.art import shape_id
 from ludarium.games.knossos.picture.clicks import mode_of
-from ludarium.games.knossos.picture.layout import RIM, Camera, Span, camera_over, column_name, reach_of, square_name
+from ludarium.games.knossos.picture.layout import RIM, Camera, camera_over, column_name, square_name
 from ludarium.games.knossos.picture.panels import LEAST, MIDDLE, RIGHT, TITLE, X
 from ludarium.games.knossos.picture.symbols import CELL
 from ludarium.games.knossos.rules.actions import LAY, PICK, WORKER, first_of, spot_of, turn_of
@@ -119,7 +119,7 @@ def spot_parts(view: Knossos, words: Words, stage: str) -> list[list[Node]]:
     if held == NO_TILE:
         return [NOWHERE]
     lays = [action for action in view.menu if LAY <= action < WORKER]
-    camera = camera_over(view.box, view.ruins, stage, reach_of(view.box, held))
+    camera = camera_over(view.box, view.ruins, stage)
     tags = tuple([tag for tag in (_tag(view, held, action) for action in lays) if tag[2] or tag[3]])
     spots = tuple(sorted({spot_of(action) for action in lays}))
     return [
@@ -130,19 +130,14 @@ def spot_parts(view: Knossos, words: Words, stage: str) -> list[list[Node]]:
 
 
 def _letters(words: Words, camera: Camera) -> Iterator[Node]:
-    """The names of columns and rows on the wood of the frame, or at the edge of the picture where that is not seen."""
-    columns = camera.across.within(Span(camera.x0, camera.cells))
-    rows = camera.down.within(Span(camera.y0, camera.cells))
-    left, top = camera.along(columns.first - 0.5 - RIM / 2, rows.first - 0.5 - RIM / 2)
-    on_wood = rows.first == camera.down.first, columns.first == camera.across.first
-    for column in range(columns.first, columns.end):
-        x, _ = camera.along(column, rows.first)
-        style = "flat light" if on_wood[0] else "flat faint"
-        yield Node(f"column{column}", "", x, top, style, column_name(column), scale=LEAST)
-    for row in range(rows.first, rows.end):
-        _, y = camera.along(columns.first, row)
-        style = "flat light" if on_wood[1] else "flat faint"
-        yield Node(f"row{row}", "", left, y, style, str(row), scale=LEAST)
+    """The names of columns and rows on the wood of the frame."""
+    left, top = camera.along(camera.across.first - 0.5 - RIM / 2, camera.down.first - 0.5 - RIM / 2)
+    for column in range(camera.across.first, camera.across.end):
+        x, _ = camera.along(column, camera.down.first)
+        yield Node(f"column{column}", "", x, top, "flat light", column_name(column), scale=LEAST)
+    for row in range(camera.down.first, camera.down.end):
+        _, y = camera.along(camera.across.first, row)
+        yield Node(f"row{row}", "", left, y, "flat light", str(row), scale=LEAST)
 
 
 def _tag(view: Knossos, tile: int, action: int) -> Tag:

@@ -9,7 +9,7 @@
 /**
  * @typedef {{g: SVGGElement, body: SVGGElement, use: SVGUseElement, text: SVGTextElement, marks: Map<string, SVGGElement>,
  *   node: SceneNode, live: boolean, soft: boolean, chosen: boolean, dead: boolean,
- *   extent?: {text: string, box: DOMRect}}} Drawn
+ *   extent?: {text: string, box: DOMRect}, comes?: number}} Drawn
  */
 
 import { spell } from './clock.js';
@@ -20,6 +20,8 @@ import { isName, textBox, write } from './node_text.js';
 import { svgEl } from './outlines.js';
 
 const LAST = 60_000; // ms before the end of a long time in which its clock calls
+const APPEARS = 160; // ms in which an outline comes after its thing
+const TOGETHER = 8; // nodes that change their size at once: it is the scale that changes
 const MANY = 24; // things to choose from: more are marked quietly
 
 /** One area of a scene (the board, or the viewer's own) in its own drawing. */
@@ -46,6 +48,7 @@ export class Picture {
     /** @type {Map<string, string>} */ this.capped = new Map();
     this.fresh = true;
     this.flying = 0;
+    this.together = false; // the whole picture changes its scale
     this.grown = ''; // the beginning of the ids of what is grown
     this.mode = ''; // how the thing in hand is turned
   }
@@ -79,6 +82,7 @@ export class Picture {
       nodes.filter((n) => !this.drawn.has(n.id)),
     );
     const travellers = new Set(went.values());
+    this.together = nodes.filter((n) => rescaled(this.drawn.get(n.id)?.node, n)).length > TOGETHER;
     for (const [id, d] of gone) this.#drop(id, d, animate && !travellers.has(d.node));
     /** @type {Map<Element, ChildNode | null>} */
     const next = new Map([this.layer, this.pieces, this.names].map((layer) => [layer, layer.firstChild]));
@@ -86,7 +90,7 @@ export class Picture {
       const old = this.drawn.get(node.id);
       const d = old ?? this.#make(node);
       if (old) this.#change(d, node, animate);
-      else if (animate) enter(d, this.#start(from(node.id)) ?? went.get(node.id), delayAfter(this.flying++));
+      else if (animate) this.#enter(d, this.#start(from(node.id)) ?? went.get(node.id));
       const layer = isName(node) ? this.names : isPiece(node) ? this.pieces : this.layer;
       let at = next.get(layer) ?? null;
       while (at && /** @type {Element} */ (at).classList.contains('leaving')) at = at.nextSibling;
@@ -161,7 +165,7 @@ export class Picture {
     const old = d.node;
     if (old === node) return;
     const moved = old.x !== node.x || old.y !== node.y || old.rot !== node.rot || old.scale !== node.scale;
-    const turned = old.sym !== node.sym && old.sym && node.sym;
+    const turned = old.sym !== node.sym && old.sym && node.sym && !/\bstill\b/.test(node.cls);
     if (turned && animate) flip(d, () => this.#paint(d, node, false));
     else {
       this.#paint(d, node, false);
@@ -170,13 +174,27 @@ export class Picture {
     }
     if (old.sym !== node.sym || old.text !== node.text) for (const cls of [...d.marks.keys()]) this.#unmark(d, cls);
     if (!moved) return;
+    const wait = animate ? this.#delay() : 0;
     const duration = animate ? `${MOVE}ms` : '0ms';
-    const delay = animate ? `${delayAfter(this.flying++)}ms` : '0ms';
+    const delay = `${wait}ms`;
+    if (animate) d.comes = performance.now() + wait + MOVE;
     for (const g of [d.g, ...d.marks.values()]) {
       g.style.transitionDuration = duration;
       g.style.transitionDelay = delay;
       g.style.transform = place(node);
     }
+  }
+
+  /** @param {Drawn} d @param {{x: number, y: number} | undefined} start */
+  #enter(d, start) {
+    const delay = this.#delay();
+    enter(d, start, delay);
+    d.comes = performance.now() + delay + (start ? MOVE : 0);
+  }
+
+  /** Pieces move one after another; a picture whose scale changes moves as a whole. */
+  #delay() {
+    return this.together ? 0 : delayAfter(this.flying++);
   }
 
   /** @param {string} id @param {Drawn} d @param {boolean} animate */
@@ -235,6 +253,8 @@ export class Picture {
     shape.setAttribute('class', 'line');
     group.append(halo, shape);
     group.style.transform = place(d.node);
+    const late = (d.comes ?? 0) - performance.now(); // no outline waits where its thing has yet to come
+    if (late > 0) group.animate({ opacity: [0, 1] }, { duration: APPEARS, delay: late, fill: 'backwards' });
     d.marks.set(cls, group);
     (wire ? this.wires : this.over).append(group);
     return group;
@@ -333,6 +353,11 @@ export class Picture {
       else if (d.marks.size) this.#unmark(d, cls);
     }
   }
+}
+
+/** @param {SceneNode | undefined} old @param {SceneNode} node */
+function rescaled(old, node) {
+  return old !== undefined && old.scale !== node.scale && old.sym === node.sym;
 }
 
 /** Whether a node lies over the marks along lines. @param {SceneNode} node */

@@ -176,7 +176,7 @@ def test_a_build_tells_cost_points_now_and_points_each_phase(rig) -> None:
     table.roads("A", "r038")
     table.turn("A")
     shared = "in each Sapa Inca phase for everyone connected"
-    temple = f"Cost 5 labor (15 left). Points: +6 now, +1 {shared} · Also connected: Player 1"
+    temple = f"Cost 5 labor (15 left). Points: +7 now, +1 {shared} · Also connected: Player 1"
     assert told(table, "temple machu_picchu") == temple
     assert told(table, "garrison parcos") == f"Cost 4 labor (16 left). Points: +3 now, +2 {shared}"
     terrace = "Cost 2 labor. Points: +1 now, +1 in each Sapa Inca phase for you alone."

@@ -236,13 +236,13 @@ def test_the_sheet_adds_up(rig) -> None:
     assert {key: points[a] for key, points in sheet.items() if points[a]} == {
         "sheet.cities": 4,
         "sheet.temples": 4,
-        "sheet.bonuses": 2,
+        "sheet.bonuses": 3,
         "sheet.garrisons": 3,
         "sheet.each_city": 3,
         "sheet.each_temple": 1,
         "sheet.each_garrison": 2,
     }
-    assert sum(points[a] for points in sheet.values()) == table.p.vp[a] == 19
+    assert sum(points[a] for points in sheet.values()) == table.p.vp[a] == 20
     assert all(len(points) == 4 for points in sheet.values())
 
 

@@ -46,7 +46,8 @@ STALLS = (
     (AWAY, 98, 82),
 )
 ALTAR = (416, 108)
-CARD_W, CARD_H, CARD_ART = 88, 126, 46  # a card, and the height of the picture on it
+CARD_W, CARD_H, CARD_ART = 91, 126, 41  # a card, and the height of the picture on it
+BROAD_W = 121  # a card where only three are on display
 
 # an amphora with waves and bands, a bronze sword with a golden hilt, a column that widens upwards as at Knossos
 _EDGE = f'stroke="{INK}" stroke-width="1.3" stroke-linejoin="round"'
@@ -131,24 +132,31 @@ def _altars() -> list[str]:
     return out
 
 
+def _face(kind: int, width: int) -> str:
+    """A card without its words: the ground of the find, the place of the price, a line above what it does."""
+    colour, left, top = TYPE_INK[kind], -width / 2, -CARD_H / 2
+    return (
+        f'<rect x="{left:g}" y="{top:g}" width="{width}" height="{CARD_H}" rx="4" fill="{RAISED}" stroke="{colour}" '
+        f'stroke-width="2.2"/>'
+        f'<path d="M{left + 1:g} {top + CARD_ART:g}V{top + 4:g}q0-3 3-3h{width - 8}q3 0 3 3V{top + CARD_ART:g}Z" '
+        f'fill="{CARD_GROUND[kind]}"/>'
+        f'<path d="M{left + 1:g} {top + CARD_ART:g}h{width - 2}" stroke="{colour}" stroke-width="2"/>'
+        f'<path d="M{left + 8:g} {top + 94:g}h{width - 16}" stroke="{SLAB_LINE}" stroke-width="1.500"/>'
+    )
+
+
 def cards() -> list[str]:
     out = []
-    left, top = -CARD_W / 2, -CARD_H / 2
     for kind, find in enumerate(FINDS):
         colour, ground = TYPE_INK[kind], CARD_GROUND[kind]
         out.append(symbol(f"find{kind}", find))
-        face = (
-            f'<rect x="{left:g}" y="{top:g}" width="{CARD_W}" height="{CARD_H}" rx="4" fill="{RAISED}" stroke="{colour}" '
-            f'stroke-width="2.2"/>'
-            f'<path d="M{left + 1:g} {top + CARD_ART:g}V{top + 4:g}q0-3 3-3h{CARD_W - 8}q3 0 3 3V{top + CARD_ART:g}Z" '
-            f'fill="{ground}"/>'
-            f'<path d="M{left + 1:g} {top + CARD_ART:g}h{CARD_W - 2}" stroke="{colour}" stroke-width="2"/>'
-            f'<path d="M{left + 8:g} {top + 89:g}h{CARD_W - 16}" stroke="{SLAB_LINE}" stroke-width="1.500"/>'
-        )
-        out.append(symbol(f"card{kind}", face))
+        out += [symbol(f"card{kind}", _face(kind, CARD_W)), symbol(f"broad-card{kind}", _face(kind, BROAD_W))]
         small = f'<rect x="-23" y="-30" width="46" height="60" rx="2" fill="{RAISED}" stroke="{colour}" stroke-width="2"/>'
         small += f'<path d="M-22-29H22V11H-22Z" fill="{ground}"/>'
         out.append(symbol(f"mini{kind}", small))
+    for width in (CARD_W, BROAD_W):
+        line = f'<path d="M{9 - width / 2:g} 0H-12M12 0H{width / 2 - 9:g}" stroke="{SLAB_EDGE}" stroke-width="1.500"/>'
+        out.append(symbol(f"either{width}", line))
     back = (
         f'<rect x="-20" y="-30" width="40" height="60" rx="2" fill="{TERRACOTTA}" stroke="{INK}" stroke-width="1.5"/>'
         f'<path d="M-15-25h30v50h-30Z" fill="none" stroke="{GOLD}" stroke-width="1.5"/>'

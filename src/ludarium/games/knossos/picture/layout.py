@@ -89,7 +89,7 @@ class Shown(NamedTuple):
 @lru_cache(maxsize=256)
 def _shown(interior: int, longest: int, laid: tuple[int, ...]) -> Shown:
     """Follows the tiles in the order in which they were laid. The window has room for the field however it slides, stays
-    while it holds it, and comes nearer once: when the tiles reach across the frame."""
+    while it holds it, and comes nearer when the tiles reach nearly and then quite across the frame."""
     cells = interior + longest
     left = top = STRIDE
     right = bottom = 0
@@ -100,8 +100,9 @@ def _shown(interior: int, longest: int, laid: tuple[int, ...]) -> Shown:
         left, right = min(left, *map(column_of, spots)), max(right, *map(column_of, spots))
         top, bottom = min(top, *map(row_of, spots)), max(bottom, *map(row_of, spots))
         across, down = _field(interior, longest, left, right), _field(interior, longest, top, bottom)
-        if min(right - left, bottom - top) + 1 >= interior - 1:
-            cells = interior + 1
+        least = min(right - left, bottom - top) + 1
+        if least >= interior - 1:
+            cells = interior if least == interior else interior + 1
         x0, y0 = _holding(across, cells, x0), _holding(down, cells, y0)
     return Shown(cells, x0 or 0, y0 or 0, across, down)
 

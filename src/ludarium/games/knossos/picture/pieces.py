@@ -90,8 +90,10 @@ def board_things() -> list[str]:
         out.append(symbol(f"square{c}", square))
         chip = f'<circle r="10" fill="{fill}" stroke="{edge}" stroke-width="1.5"/>{sign}'
         out.append(symbol(f"chip{c}", chip))
-        coin = f'<circle r="8.600" fill="{fill}" stroke="{edge}" stroke-width="1.2"/>{sign}'
-        out.append(symbol(f"coin{c}", coin))  # in a row with its amount
+    tag = f'<rect x="-18" y="-10" width="36" height="20" rx="10" fill="{IVORY}" stroke="{{}}" stroke-width="1.4"/>'
+    for c in range(4):  # a price: the amount at the left, the colour at the right
+        coin = f'<circle cx="8.500" r="8.600" fill="{FILL[c]}" stroke="{DARK[c]}" stroke-width="1.2"/>'
+        out.append(symbol(f"price{c}", tag.format(DARK[c]) + coin + letter(c, 13, CENTRED, 'x="8.5"')))
     out.append(
         symbol(
             "can-pay",
@@ -125,5 +127,6 @@ def _hand() -> list[str]:
     )
     anchor = f'<circle r="7" fill="none" stroke="{LIGHT}" stroke-width="5"/>'
     anchor += f'<circle r="7" fill="none" stroke="{TARGET}" stroke-width="2.6"/>'
-    names = {"hand": tray, "hand-turn": round_arrow, "hand-flip": flip, "hand-anchor": anchor}
+    empty = f'<rect x="-50" y="-50" width="100" height="100" rx="8" fill="{SAND}" fill-opacity=".45"/>'
+    names = {"hand": tray, "hand-empty": empty, "hand-turn": round_arrow, "hand-flip": flip, "hand-anchor": anchor}
     return [symbol(name, body) for name, body in names.items()]

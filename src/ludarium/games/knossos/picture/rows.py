@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ludarium.games.knossos.picture.boards import ALTAR, CARD_H, CARD_W
+from ludarium.games.knossos.picture.boards import ALTAR, CARD_H
+from ludarium.games.knossos.picture.display import FEWEST, card_width
 from ludarium.games.knossos.picture.scene import scene
 from ludarium.games.knossos.picture.sheets import area_node
 from ludarium.games.knossos.rules.actions import EXPEDITION
@@ -14,7 +15,6 @@ from ludarium.games.knossos.rules.setup import fill_market
 from ludarium.kernel.row_picture import Shot, around
 
 EDGE = 6  # around a panel
-FEWEST = 3  # players
 OPTIONS: dict[str, dict[str, Any]] = {table: {"seats": 4} for table in ("area", "altar")}  # all squares are open
 
 
@@ -26,7 +26,7 @@ def show(p: Knossos, table: str, row: int) -> Shot | None:
         return Shot(f"area{row}f", 55, 86, 77, 12)  # from the sign of its front colour, below the tile
     if table == "card":
         p.display = [row]
-        return around(f"card{row}", CARD_W + EDGE, CARD_H + EDGE)
+        return around(f"card{row}", card_width(p.box, p.seats) + EDGE, CARD_H + EDGE)
     if table == "altar":
         p.altar = row
         fill_market(p, p.seats - FEWEST)

@@ -187,7 +187,7 @@ def _town(words: Words, crowd: Crowd, usable: tuple[bool, ...], box: Box) -> Ite
     of = area("recruitment", TOWN, "139x112", x, y, usable[1])
     yield from panel(of, title, price, rule, RECRUIT)
     yield _short(words, of, AREA_RECRUITMENT, box, top + 34, 18)
-    yield from stock(words, crowd, RECRUITS_AT, [(x - 56 + 137 / crowd.seats * i, top + 55) for i in range(4)])
+    yield from stock(words, crowd, RECRUITS_AT, [(x - 58 + 136 / crowd.seats * i, top + 55) for i in range(4)])
     number = crowd.number(RECRUITMENT_AT)
     spots = row(x, top + 78, (number + 1) // 2, 22.4) + row(x, top + 100, number // 2, 22.4)
     yield from squares(words, crowd, RECRUITMENT_AT, spots, scale=0.76)
@@ -204,7 +204,7 @@ def _keepers(
     yield from away_sign(words, "keeper", told, me, middle + 148, y - 19, ink(usable))
     yield _short(words, of, AREA_KEEPER, box, y - 1, 18)
     for square in range(8):
-        x, down = X + EDGE + 16 + 101 * (square // 2) + 45 * (square % 2), y + 19  # the two of a colour together
+        x, down = X + EDGE + 16 + 101 * (square // 2) + 49 * (square % 2), y + 19  # the two of a colour together
         place = KEEPERS_AT + square
         colour, printed = keeper_colour(square), box.printed[square]
         here = [seat for seat in range(crowd.seats) if crowd.of(place, seat)]

@@ -17,16 +17,19 @@ from ludarium.games.knossos.rules.position import Knossos
 from ludarium.kernel.engine import NOBODY, arg_of, kind_of
 from ludarium.kernel.scene import Node, part
 from ludarium.kernel.words import Words
+from ludarium.kernel.wrapping import fit
 
 Ints = tuple[int, ...]
 Tag = tuple[int, int, int, int]  # a place for the tile in hand: turn, spot, what neighbours and what gaps cost
 NOWHERE: list[Node] = []
 MIDDLE_Y: Final = 58.0
-OFFER: Final = 366.0  # room of the tiles on offer
+OFFER: Final = 258.0  # room of the tiles on offer
 LARGEST: Final = 36.0  # side of their cells
 AIR: Final = 0.4  # cells between them
-HAND: Final = 152.0  # room of the tile in hand
-HAND_SIDE: Final = 100.0  # of the square in which it turns
+HAND_SIDE: Final = 100.0  # of the square in which the tile in hand turns
+HAND_X: Final = RIGHT - 8.0 - HAND_SIDE / 2
+FLIP_X: Final = HAND_X - HAND_SIDE / 2 - 22
+BAG_X: Final = FLIP_X - 46
 IN_HAND: Final = 30.0  # side of its cells, if it is not too long
 NO_TILE: Final = -1
 
@@ -50,18 +53,23 @@ def area_parts(view: Knossos, words: Words) -> list[list[Node]]:
 
 
 def _tile_area(words: Words, area: Ints, bag: int, held: int, box: Box) -> Iterator[Node]:
+    """Each tile keeps its place while one is in hand, for which there is always room."""
     yield Node("area", "slab416x108", MIDDLE, MIDDLE_Y, "flat")
     yield Node("arean", "", X + 10, 15, "flat left bold", words.t("scene.area"), scale=TITLE)
-    yield Node("box", "tile-back", RIGHT - 26, 54, "flat", label=words.t("scene.box", bag))
-    yield Node("boxn", "", RIGHT - 26, 86, "flat bold", str(bag), scale=TITLE)
-    others = [tile for tile in area if tile != held]
-    widths = [_extent(box, tile, 0)[1] - _extent(box, tile, 0)[0] + 1 for tile in others]
-    room = OFFER - HAND if held != NO_TILE else OFFER
-    step = min(LARGEST, room / (1 + sum(max(2, w) for w in widths) + AIR * len(others)))
-    x = X + 6
-    for tile, width in zip(others, widths, strict=True):
+    label = words.t("scene.box", bag)
+    yield Node("box", "tile-back", BAG_X, 17, "flat", label=label, scale=0.55)
+    yield Node("boxn", "", BAG_X + 14, 17, "flat left bold", str(bag), label=label, scale=TITLE)
+    yield Node("tray", "hand-empty", HAND_X, MIDDLE_Y, "flat")
+    if held == NO_TILE:
+        text, large = fit(words.t("scene.hand"), HAND_SIDE - 10, 60, scales=(LEAST,))
+        yield Node("trayn", "", HAND_X, MIDDLE_Y, "flat faint", text, scale=large)
+    widths = [_extent(box, tile, 0)[1] - _extent(box, tile, 0)[0] + 1 for tile in area]
+    step = min(LARGEST, OFFER / (sum(max(2, w) for w in widths) + AIR * len(area) or 1))
+    x = X + 7
+    for tile, width in zip(area, widths, strict=True):
         wide = step * (max(2, width) + AIR)
-        yield from _waiting_tile(words, tile, x + wide / 2, step, box)
+        if tile != held:
+            yield from _waiting_tile(words, tile, x + wide / 2, step, box)
         x += wide
 
 
@@ -83,8 +91,8 @@ def _waiting_tile(words: Words, tile: int, middle: float, most: float, box: Box)
     yield Node(f"area{tile}", f"plain{shape_id(offsets)}-{front}", x, y, label=label, scale=zoom, about=PICK + tile)
     for i, o in enumerate(box.turn_marks[tile][0]):
         yield Node(f"area{tile}m{i}", "bull", x + step * right_of(o), y + step * below(o), "flat", scale=zoom)
-    yield Node(f"area{tile}f", f"chip{front}", middle - 11, 101, "flat", label=label)
-    yield Node(f"area{tile}b", f"chip{back}", middle + 11, 101, "flat", label=label)
+    yield Node(f"area{tile}f", f"chip{front}", middle - 9.5, 101, "flat", label=label, scale=0.9)
+    yield Node(f"area{tile}b", f"chip{back}", middle + 9.5, 101, "flat", label=label, scale=0.9)
 
 
 # -- the tile in hand ----------------------------------------------------------------------------------------------------
@@ -92,8 +100,7 @@ def _waiting_tile(words: Words, tile: int, middle: float, most: float, box: Box)
 
 def _hand(words: Words, tile: int, turns: Ints, box: Box) -> Iterator[Node]:
     """Once for each way it can lie; the browser shows the one that is chosen. Touching it turns it."""
-    middle = RIGHT - 54 - HAND_SIDE / 2
-    flip = middle - HAND_SIDE / 2 - 24
+    middle, flip = HAND_X, FLIP_X
     yield Node("@turn", "hand", middle, MIDDLE_Y, label=words.t("scene.turn"))
     if {side_of(turn) for turn in turns} == {0, 1}:
         yield Node("@flip", "hand-flip", flip, MIDDLE_Y, label=words.t("scene.flip"))

@@ -11,7 +11,7 @@ from ludarium.kernel.scene import WIDE, whole_svg
 if TYPE_CHECKING:
     from ludarium.kernel.engine import Position
     from ludarium.kernel.game import Game
-    from ludarium.kernel.scene import Preview, Scene, Tally
+    from ludarium.kernel.scene import Joint, Preview, Scene, Tally
     from ludarium.kernel.words import Words
 
 
@@ -23,6 +23,7 @@ class Picture:
         self._path: Any = game.module("picture.clicks").path
         self._tally: Any = getattr(game.module("picture.clicks"), "tally", None)
         self._aside: Any = getattr(game.module("picture.clicks"), "aside", None)
+        self._joint: Any = game.module("picture.joint").joint if game.has("picture.joint") else None
         self._preview: Any = game.module("picture.preview").preview if game.has("picture.preview") else None
         self._note: Any = getattr(game.module("picture.preview"), "note", None) if self._preview else None
         self._in_order: Any = getattr(game.module("picture.preview"), "in_order", None) if self._preview else None
@@ -51,6 +52,11 @@ class Picture:
     def tally(self, view: Position) -> Tally | None:
         """How a payment in any colours is counted together, if that is what the view's seat is asked."""
         found: Tally | None = self._tally(view) if self._tally else None
+        return found
+
+    def joint(self, view: Position, words: Words) -> list[Joint]:
+        """Actions that are chosen together with the answer to what they lead to."""
+        found: list[Joint] = self._joint(view, words) if self._joint else []
         return found
 
     def aside(self, view: Position, action: int) -> bool:

@@ -9,6 +9,8 @@ A game's `scene.py` provides
   the prompt, `@name` a mode (a tile's side and turn) that keys, wheel and buttons cycle; no path is the prefix of another;
 * optionally `tally(view) -> Tally | None` beside it: the view's seat owes something in any colours, which is counted
   together by touching nodes and then answered at once;
+* optionally `joint(view, words) -> list[Joint]` in `picture/joint.py`: actions that are better chosen together with the
+  answer to what they lead to; their buttons stand instead of the action's own;
 * `art() -> str`: the game's SVG `<symbol>`s, each drawn around the origin, colours of a seat as `var(--seat)`;
 * optionally `preview(view, action, words) -> Preview`: what the action would give, and ghosts of it on the board; with
   `stage=WIDE` where the ghosts lie elsewhere on another stage;
@@ -40,7 +42,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, TypeVar, TypeVarTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, TypeVarTuple
 from xml.sax.saxutils import escape, quoteattr
 
 from msgspec import Struct
@@ -184,6 +186,16 @@ class Tally:
 
     owed: int
     nodes: list[tuple[str, list[int]]]
+
+
+class Joint(NamedTuple):
+    """An action together with the answers to what it leads to, chosen by one button."""
+
+    action: int
+    then: list[int]
+    path: list[str]
+    note: str  # for the button
+    worth: int  # more comes first
 
 
 @dataclass(slots=True)

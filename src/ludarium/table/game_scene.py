@@ -7,7 +7,7 @@ from typing import Any
 from ludarium.kernel.engine import Position
 from ludarium.kernel.game import Game
 from ludarium.kernel.picture import picture_of
-from ludarium.kernel.scene import WIDE, Node, Preview, Scene, Tally
+from ludarium.kernel.scene import WIDE, Joint, Node, Preview, Scene, Tally
 from ludarium.kernel.words import Words
 
 LINE_HEIGHT = 26
@@ -38,6 +38,12 @@ def tally_of(view: Position) -> Tally | None:
     """How what the view's seat owes is counted together; mostly nothing is owed."""
     picture = picture_of(view.game)
     return None if picture is None else picture.tally(view)
+
+
+def joint_of(view: Position, words: Words) -> list[Joint]:
+    """Actions that are chosen together with the answer to what they lead to; mostly there are none."""
+    picture = picture_of(view.game)
+    return [] if picture is None else picture.joint(view, words)
 
 
 def is_aside(view: Position, action: int) -> bool:

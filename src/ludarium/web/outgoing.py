@@ -52,6 +52,7 @@ class Question(msgspec.Struct):
     choices: list[tuple[int, list[str], str]]
     owed: Owed | None = None
     aside: list[int] = []  # choices by the way: they do not answer the question
+    joint: list[tuple[int, list[int], list[str], str, str]] = []  # choices with the answers to what follows, label, button
 
 
 class SeatState(msgspec.Struct):

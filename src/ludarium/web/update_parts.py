@@ -10,7 +10,7 @@ from ludarium.kernel.errors import NeedsGuess
 from ludarium.kernel.scene import WIDE, Scene
 from ludarium.kernel.words import Words
 from ludarium.table.coaching import hint_for
-from ludarium.table.game_scene import in_order, is_aside, note_of, path_of, scene_of, tally_of
+from ludarium.table.game_scene import in_order, is_aside, joint_of, note_of, path_of, scene_of, tally_of
 from ludarium.table.log import BOT
 from ludarium.table.match import Match
 from ludarium.table.table import Table
@@ -97,7 +97,11 @@ def ask_of(table: Table, viewpoint: Viewpoint, view: Position, words: Words) -> 
         waits = "prompt.clock_waits" if acts else "prompt.clock_rests"
         prompt = prompt.split("\n")[0] + "\n" + text(viewpoint.lang)(waits)
     aside = [action for action, _, _ in choices if is_aside(view, action)]
-    return Question(seat, match.own_number(seat), prompt, choices, owed_of(view, words), aside)
+    joint = [
+        (one.action, one.then, one.path, words.colon(words.action(one.action), one.note), one.note)
+        for one in joint_of(view, words)
+    ]
+    return Question(seat, match.own_number(seat), prompt, choices, owed_of(view, words), aside, joint)
 
 
 def owed_of(view: Position, words: Words) -> Owed | None:
@@ -129,6 +133,7 @@ def buttons_of(ask: Question | None, view: Position, words: Words) -> dict[str, 
             len(path) == 1 and path[0][:1] not in "!@" and words.has(own)
         ):  # a node that is easily overlooked has a button too
             labels[path[0]] = words.t(own)
+    labels |= {path[-1]: note for _, _, path, _, note in ask.joint}
     return labels
 
 

@@ -346,26 +346,6 @@ def test_the_field_is_the_frame_at_first(rig: type[KnossosRig]) -> None:
     assert camera.across.number == camera.down.number == view.ruins.interior
 
 
-@pytest.mark.parametrize("stage", [WIDE, TALL])
-@pytest.mark.parametrize("seats", [3, 4])
-def test_the_ruins_rest_while_tiles_are_taken_and_laid(seats: int, stage: str) -> None:
-    """In a whole game the scale changes twice at most, the picture moves a few times, always with a new tile."""
-    for seed in range(3):
-        p: Any = GAME.start(seats, f"scale {seed}")
-        chance = chance_from(seed)
-        seen: list[tuple[float, float, float]] = []
-        laid = [0]
-        while not p.over:
-            entrance = next(n for n in scene(p.seen_by(p.turn), GAME.words("en"), stage).nodes if n.id == "tile0")
-            if (at := (entrance.scale, entrance.x, entrance.y)) not in seen[-1:]:
-                assert not seen or len(p.ruins.cells) > laid[-1]
-                seen.append(at)
-            laid.append(len(p.ruins.cells))
-            p.take(p.turn, choose(p, p.turn, chance))
-        assert len({scale for scale, _, _ in seen}) <= 3
-        assert len(seen) <= 7, seen
-
-
 def test_a_tile_is_marked_around_its_whole_shape() -> None:
     """The first path of a symbol is what is outlined: one closed line, however many cells the tile has."""
     art = GAME.module("picture.art").art()
@@ -528,36 +508,3 @@ def test_the_tavern_asks_for_a_colour_only_where_several_can_pay(rig: type[Knoss
     town.store(0, red=4, blue=3)
     town.turn()
     assert path(town.p.seen_by(0), action) == ["tavern"]
-
-
-@pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("seats", [3, 4])
-def test_what_a_card_costs_stands_in_tags_that_do_not_touch(seats: int, lang: str) -> None:
-    p: Any = GAME.start(seats, "cards")
-    half, letter = 18, 15 * 0.935
-    for card in range(len(p.box.card_effect)):
-        p.display = [card]
-        nodes = scene(p.seen_by(0), GAME.words(lang)).nodes
-        tags = [n for n in nodes if n.sym.startswith("price")]
-        assert len(tags) in (0, 4)
-        for n in tags:
-            beside = [m for m in tags if m.y == n.y and m is not n]
-            assert [abs(m.x - n.x) > 2 * half + 8 for m in beside] == [True]
-            words = [m for m in nodes if m.id in (f"card{card}o", f"card{card}p", f"card{card}q")]
-            for m in words:
-                wide = width_of(m.text) * letter / 2
-                assert abs(m.y - n.y) >= 10 or abs(m.x - n.x) >= half + wide - 1, (card, m.text)
-
-
-@pytest.mark.parametrize("seats", [3, 4])
-def test_the_tiles_on_offer_keep_their_places_while_one_is_in_hand(seats: int) -> None:
-    p: Any = GAME.start(seats, "offer")
-
-    def offered() -> dict[str, tuple[float, float, float]]:
-        nodes = scene(p.seen_by(p.turn), GAME.words("en")).nodes
-        return {n.id: (n.x, n.y, n.scale) for n in nodes if re.fullmatch(r"area\d+", n.id)}
-
-    before = offered()
-    tile = min(p.area)
-    p.take(p.turn, GAME.actions.parse(f"pick L{tile}"))
-    assert offered() == {id: at for id, at in before.items() if id != f"area{tile}"}

@@ -181,6 +181,8 @@ def _return(view: Knossos, name: str, aim: int, words: Words, stage: str) -> Pre
     if white_of(aim):
         white = min(white_of(aim), after.box.cap_white - after.white[after.turn])
         return Preview(words.t("preview.white", white, len(after.path), proved), nodes)
+    if colours_lent(after) == 1 and len(members(AIM_COLOURS[aim])) > 1:  # its buttons say what it brings
+        return Preview(words.t("preview.walk", len(after.path), proved), nodes)
     return Preview(words.t("preview.path", len(after.path), proved) + " " + _gains(after, aim, words), nodes)
 
 
@@ -202,8 +204,7 @@ def _walked(after: Knossos, aim: int, stage: str) -> list[Node]:
 def _gains(after: Knossos, aim: int, words: Words) -> str:
     """What each colour of the aim brings."""
     told = [words.t("preview.gain", gain, colour) for colour, gain in gains_of(after, members(AIM_COLOURS[aim]))]
-    chosen = colours_lent(after) == 1 and len(told) > 1
-    return " ".join(told) + (" " + words.t("preview.entrance") if chosen else "")
+    return " ".join(told)
 
 
 def gains_of(after: Knossos, colours: list[int], counts_for: int = -1) -> list[tuple[int, int]]:

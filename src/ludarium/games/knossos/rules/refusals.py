@@ -151,6 +151,8 @@ def refuse_haul_piece(action: int) -> Reason | None:
 
 
 def refuse_path(p: Knossos, action: int) -> Reason | None:
+    if action == WORKER + ENTRANCE:
+        return Reason("why.entrance_begun", "5 A3.1")
     if VIA <= action < ACCEPT:
         return _refuse_next_tile(p, action - VIA)
     return refuse_aim(action - ACCEPT) if ACCEPT <= action < GAIN else None

@@ -110,7 +110,7 @@ export class Asking {
   #goOn() {
     if (this.waiting) return;
     const choice = this.walk.choices.find((c) => this.planned.includes(c.action));
-    if (!this.tally || !choice) this.planned = [];
+    if (!choice) this.planned = [];
     else this.answer(choice);
   }
 
@@ -267,6 +267,7 @@ export class Asking {
     if (this.waiting) return;
     this.hold();
     this.waiting = true;
+    this.planned = choice.then ?? this.planned;
     this.picked = { choices: this.walk.choices };
     this.armed = null;
     this.hovered = null;

@@ -3,7 +3,8 @@
 
 /**
  * A legal action and the things to touch for it: node ids, `!name` buttons, `@name` modes.
- * @typedef {{action: number, path: string[], label: string}} Choice
+ * With it may go the answers to what follows.
+ * @typedef {{action: number, path: string[], label: string, then?: number[]}} Choice
  */
 
 /** @param {string} step */

@@ -7,7 +7,7 @@
 /** @typedef {{w: number, h: number, mw: number, mh: number, ground: string, status: string, focus: number[] | null, hw: number, hh: number,
  *   pages: [string, number, number, number, number][]}} Frame */
 /** @typedef {{seat: number, n: number, prompt: string, choices: [number, string[], string][],
- *   owed: import('./tally.js').Owed | null, aside: number[]}} Ask */
+ *   owed: import('./tally.js').Owed | null, aside: number[], joint: [number, number[], string[], string, string][]}} Ask */
 /** @typedef {{seat: number, name: string, kind: string, level: string, connected: boolean, thinking: boolean, mine: boolean, score: number,
  *   stats: [string, string, string][], turn: boolean, away: boolean}} SeatInfo */
 /** @typedef {[number, string, number, string, string[]]} LogEntry */
@@ -148,6 +148,9 @@ export class State {
 
   /** The legal list as choices to walk. @returns {Choice[]} */
   choices() {
-    return (this.ask?.choices ?? []).map(([action, path, label]) => ({ action, path, label }));
+    const joint = this.ask?.joint ?? [];
+    const together = joint.map(([action, then, path, label]) => ({ action, path, label, then }));
+    const alone = (this.ask?.choices ?? []).filter(([action]) => !joint.some(([one]) => one === action));
+    return [...together, ...alone.map(([action, path, label]) => ({ action, path, label }))];
   }
 }

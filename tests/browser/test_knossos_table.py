@@ -47,3 +47,19 @@ def test_what_a_return_brings_is_asked_once(server: Any, new_page: Any) -> None:
     page.wait_for_function("v => window.table.state.v > v + 1", arg=version)
     page.wait_for_function(ASKED)
     assert not any("+" in buttons for buttons in page.evaluate("window.asked"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("verb", ["pick", "lay"])
+def test_a_lying_phone_shows_the_tiles_on_offer_beside_the_ruins(server: Any, new_page: Any, verb: str) -> None:
+    page = new_page(phone=True, viewport={"width": 844, "height": 390})
+    open_moment(server, page, moment_before("knossos", 4, verb, 0.3))
+    page.wait_for_function(ASKED)
+    page.wait_for_timeout(500)
+    board = page.locator("#board").bounding_box()
+    for node in ("area", "earth", "tray"):
+        box = page.locator(f'#board [data-id="{node}"]').bounding_box()
+        assert box["x"] >= board["x"] - 1, node
+        assert box["y"] >= board["y"] - 1, node
+        assert box["x"] + box["width"] <= board["x"] + board["width"] + 1, node
+        assert box["y"] + box["height"] <= board["y"] + board["height"] + 1, node

@@ -6,7 +6,7 @@ import inspect
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from ludarium.kernel.scene import WIDE, whole_svg
+from ludarium.kernel.scene import TALL, WIDE, whole_svg
 
 if TYPE_CHECKING:
     from ludarium.kernel.engine import Position
@@ -29,6 +29,7 @@ class Picture:
         self._in_order: Any = getattr(game.module("picture.preview"), "in_order", None) if self._preview else None
         self._art: Any = game.module("picture.art").art
         self.art_of_box = "box" in inspect.signature(self._art).parameters
+        self._stages = getattr(game.module("picture.scene"), "STAGES", (WIDE, TALL))
         self._takes = frozenset(inspect.signature(self._scene).parameters)
         self._staged = self._preview is not None and "stage" in inspect.signature(self._preview).parameters
         layout = game.module("picture.layout") if game.has("picture.layout") else None
@@ -40,9 +41,12 @@ class Picture:
     def scene(self, view: Position, words: Words, stage: str = WIDE, public: Position | None = None) -> Scene:
         """The scene of a view on a stage. `public` is a spectator's view of the same moment; what everybody sees
         alike is drawn from it once. A game that knows one stage only has the same picture for all."""
-        offered = {"stage": stage, "public": public}
+        offered = {"stage": self._known(stage), "public": public}
         scene: Scene = self._scene(view, words, **{name: offered[name] for name in offered if name in self._takes})
         return scene
+
+    def _known(self, stage: str) -> str:
+        return stage if stage in self._stages else TALL
 
     def path(self, view: Position, action: int) -> list[str]:
         """The nodes to touch for an action, in order; `!` marks a button, `@` a mode."""
@@ -67,7 +71,7 @@ class Picture:
         """What an action would give, if the game says so."""
         if self._preview is None:
             return None
-        more = {"stage": stage} if self._staged else {}
+        more = {"stage": self._known(stage)} if self._staged else {}
         found: Preview | None = self._preview(view, action, words, **more)
         return found
 

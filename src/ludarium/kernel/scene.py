@@ -3,8 +3,9 @@
 A game's `scene.py` provides
 
 * `scene(view, words) -> Scene`: what the seat `view.viewer` sees (-1: a spectator, or everything in a replay); it may
-  take `stage=WIDE`, the room that the page has (`TALL`: a phone), and `public=None`, the view of a stranger at the same
-  moment: what everybody sees alike is then drawn from that, once for all who look on (`alike`);
+  take `stage=WIDE`, the room that the page has (`TALL`: a phone; `LYING`: a long one that lies, if the module has `STAGES`
+  with it), and `public=None`, the view of a stranger at the same moment: what everybody sees alike is then drawn from that,
+  once for all who look on (`alike`);
 * `path(view, action) -> list[str]`: the nodes to touch, in order, to choose a legal action. `!name` is a button in
   the prompt, `@name` a mode (a tile's side and turn) that keys, wheel and buttons cycle; no path is the prefix of another;
 * optionally `tally(view) -> Tally | None` beside it: the view's seat owes something in any colours, which is counted
@@ -62,6 +63,7 @@ HEAD: Final = 2  # above the board, always in view: tracks and the like
 
 WIDE: Final = "wide"  # stages: a desktop
 TALL: Final = "tall"  # a phone, upright or lying
+LYING: Final = "lying"  # a lying phone that is wide enough; for games whose scene says so in its `STAGES`
 
 SEAT_COLOURS: Final = ("#d9822b", "#2f6fb0", "#3d8b5f", "#7d4f9e")
 

@@ -11,7 +11,7 @@ from ludarium.web import limits
 Id = Annotated[str, msgspec.Meta(max_length=limits.ID_LENGTH)]
 Small = Annotated[int, msgspec.Meta(ge=-1, le=1 << 31)]
 Seat = Annotated[int, msgspec.Meta(ge=-1, le=15)]
-Stage = Literal["wide", "tall"]
+Stage = Literal["wide", "tall", "lying"]
 
 
 class Message(msgspec.Struct, tag_field="t", forbid_unknown_fields=False):

@@ -26,7 +26,7 @@ from ludarium.games.knossos.rules.tables import place_seat
 from ludarium.kernel.bitsets import members
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.engine import arg_of, kind_of
-from ludarium.kernel.scene import BOARD, TALL, WIDE
+from ludarium.kernel.scene import BOARD, LYING, TALL, WIDE
 from ludarium.kernel.wrapping import width_of
 from ludarium.web.outgoing import Question
 from ludarium.web.update_parts import buttons_of
@@ -108,13 +108,14 @@ def test_the_cells_are_large_enough_on_a_small_phone() -> None:
     assert camera_over((p := GAME.start(4, "phone")).box, p.ruins, TALL).zoom * 38 * 360 / 420 > 20
 
 
-def test_everything_of_a_tall_picture_lies_on_a_page() -> None:
+@pytest.mark.parametrize("stage", [TALL, LYING])
+def test_everything_of_a_tall_picture_lies_on_a_page(stage: str) -> None:
     p: Any = GAME.start(4, 5)
     luck = chance_from(5)
     for _ in range(120):
         if not p.over:
             p.take(p.turn, luck.pick(p.menu))
-    picture = scene(p.seen_by(0), GAME.words("ja"), TALL)
+    picture = scene(p.seen_by(0), GAME.words("ja"), stage)
     for node in picture.nodes:
         assert any(q.x <= node.x <= q.x + q.w and q.y <= node.y <= q.y + q.h for q in picture.pages), node
 

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 
 from ludarium.games.knossos.picture.boards import cards, own, panels
 from ludarium.games.knossos.picture.icons import area_icons, price_icons
-from ludarium.games.knossos.picture.layout import RIM
+from ludarium.games.knossos.picture.layout import LYING_PAGE, RIM
 from ludarium.games.knossos.picture.palette import (
     DARK,
     DOOR,
@@ -141,8 +141,11 @@ def _ground() -> str:
         plain += f'<rect {across} y="-3" height="3" fill="{FILL[0]}" opacity=".6"/>'
         plain += f'<rect {across} y="19" height="3" fill="{FILL[0]}" opacity=".6"/></g>'
     page = f'<rect width="420" height="556" fill="{PLASTER}"/>'
+    low = f'<rect width="{LYING_PAGE[0]:g}" height="{LYING_PAGE[1]:g}" fill="{PLASTER}"/>'
     around = f'<rect width="{EARTH}" height="{EARTH}" rx="6" fill="url(#dust)" stroke="{WOOD_LIGHT}" stroke-width="1.5"/>'
-    symbols = symbol("kn-ground", plain) + symbol("kn-page", page) + symbol("kn-earth", around)
+    symbols = (
+        symbol("kn-ground", plain) + symbol("kn-page", page) + symbol("kn-page-lying", low) + symbol("kn-earth", around)
+    )
     return spiral + dust + earth + frieze + symbols
 
 

@@ -28,7 +28,7 @@ from ludarium.games.knossos.picture.palette import (
 from ludarium.games.knossos.picture.symbols import MINE_H, MINE_W, bull, symbol
 
 TITLE_BAND = 24  # height of the band behind the title of the altar
-SLABS = ((416, 108), (416, 134))  # of the tiles on offer and the cards
+SLABS = ((416, 108), (416, 134), (112, 416))  # of the tiles on offer, the cards, and the tiles on a lying phone
 TOWN, STORES, AWAY = "town", "stores", "away"  # the rows of the market, by the colour of their edge
 ROWS = ((TOWN, 118), (STORES, 70), (AWAY, 88))  # and their height
 STALLS = (

@@ -9,7 +9,7 @@ from ludarium.games.knossos.picture.symbols import CELL
 from ludarium.games.knossos.rules.cells import ROWS, STRIDE, below, column_of, each_cell, row_of
 from ludarium.games.knossos.rules.content import Box
 from ludarium.games.knossos.rules.ruins import Ruins
-from ludarium.kernel.scene import TALL, WIDE
+from ludarium.kernel.scene import LYING, TALL, WIDE
 
 Point = tuple[float, float]
 
@@ -22,12 +22,13 @@ class Window(NamedTuple):
     side: float
 
 
-RUINS: Final = {WIDE: Window(2.0, 14.0, 624.0), TALL: Window(2.0, 2.0, 416.0)}
+RUINS: Final = {WIDE: Window(2.0, 14.0, 624.0), TALL: Window(2.0, 2.0, 416.0), LYING: Window(2.0, 2.0, 416.0)}
 COVER: Final = (2.0, 151.0, 624.0, 351.0)  # shown on the box
 RIM = 0.45  # cells around the ruins for the wood of the frame
 
 # the tall stage: pages side by side; what lies beside the ruins on a wide one is a page of its own
 PAGE_WIDTH, PAGE_HEIGHT = 420.0, 556.0
+LYING_PAGE: Final = (538.0, 420.0)  # of the ruins, the tiles on offer beside them
 PAGES_LEFT: Final = (0.0, 1000.0, 2000.0)
 TALL_WIDTH = PAGES_LEFT[2] + PAGE_WIDTH
 

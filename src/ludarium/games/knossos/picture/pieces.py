@@ -125,8 +125,19 @@ def _hand() -> list[str]:
         f'<rect x="-20" y="-34" width="40" height="68" rx="8" fill="{LIGHT}" stroke="{TARGET}" stroke-width="1.5"/>'
         f'<path d="M-11 10H9M5 6l5 4l-5 4M11 20H-9M-5 16l-5 4l5 4" fill="none" stroke="{TARGET}" stroke-width="2.2"/>'
     )
+    low = (
+        f'<rect x="-34" y="-20" width="68" height="40" rx="8" fill="{LIGHT}" stroke="{TARGET}" stroke-width="1.5"/>'
+        f'<path d="M2 -5H22M18 -9l5 4l-5 4M22 6H2M6 2l-5 4l5 4" fill="none" stroke="{TARGET}" stroke-width="2.2"/>'
+    )
     anchor = f'<circle r="7" fill="none" stroke="{LIGHT}" stroke-width="5"/>'
     anchor += f'<circle r="7" fill="none" stroke="{TARGET}" stroke-width="2.6"/>'
     empty = f'<rect x="-50" y="-50" width="100" height="100" rx="8" fill="{SAND}" fill-opacity=".45"/>'
-    names = {"hand": tray, "hand-empty": empty, "hand-turn": round_arrow, "hand-flip": flip, "hand-anchor": anchor}
+    names = {
+        "hand": tray,
+        "hand-empty": empty,
+        "hand-turn": round_arrow,
+        "hand-flip": flip,
+        "hand-flip-low": low,
+        "hand-anchor": anchor,
+    }
     return [symbol(name, body) for name, body in names.items()]

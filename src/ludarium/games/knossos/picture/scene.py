@@ -9,6 +9,7 @@ from ludarium.games.knossos.picture.altar import altar_parts
 from ludarium.games.knossos.picture.art import BOARD_H, BOARD_W, EARTH, shape_id
 from ludarium.games.knossos.picture.display import card_parts
 from ludarium.games.knossos.picture.layout import (
+    LYING_PAGE,
     PAGE_HEIGHT,
     PAGE_WIDTH,
     PAGES_LEFT,
@@ -26,7 +27,7 @@ from ludarium.games.knossos.picture.own_area import OWN_TALL, OWN_WIDE, own_part
 from ludarium.games.knossos.picture.panels import CARDS_TOP, X
 from ludarium.games.knossos.picture.sheets import area_node, sheet_parts
 from ludarium.games.knossos.picture.symbols import CELL, MINE_H, MINE_W
-from ludarium.games.knossos.picture.tile_area import area_parts, spot_parts
+from ludarium.games.knossos.picture.tile_area import BELOW, BESIDE, area_parts, spot_parts
 from ludarium.games.knossos.picture.trail import drawn, stroke
 from ludarium.games.knossos.rules.actions import ENTRANCE, WORKER
 from ludarium.games.knossos.rules.areas import AREA_BASKET, AREA_KEEPER, AREA_WORDS, EFFECTS, NOWHERE
@@ -36,7 +37,7 @@ from ludarium.games.knossos.rules.position import Knossos
 from ludarium.games.knossos.rules.tables import SEATS, slot_seat
 from ludarium.kernel.bitsets import members
 from ludarium.kernel.engine import NOBODY
-from ludarium.kernel.scene import BOARD, TALL, WIDE, Node, Page, Scene, Stat, alike, moved, part
+from ludarium.kernel.scene import BOARD, LYING, TALL, WIDE, Node, Page, Scene, Stat, alike, moved, part
 from ludarium.kernel.words import Words
 
 # the table in words, group by group
@@ -56,10 +57,11 @@ ORIGINS = {
     r"deck$": "card",
     "altar$": "altar",
 }
+STAGES = (WIDE, TALL, LYING)
 Ints = tuple[int, ...]
 Parts = list[list[Node]]
 PIECE = 1.4  # workers nearly fill their cell
-BESIDE = 1.25  # those beside a mark
+ASIDE = 1.25  # those beside a mark
 
 
 def origins(box: Box) -> dict[str, str]:
@@ -74,11 +76,11 @@ def scene(view: Knossos, words: Words, stage: str = WIDE, public: Knossos | None
     own = view.viewer >= 0
     table = alike(words, view, public, _public, stage)
     ruins = [*table.ruins, *spot_parts(view, words, stage)]
-    area = area_parts(view, words)
+    area = area_parts(view, words, BELOW if stage == LYING else BESIDE)
     sheets = [*card_parts(view, words), *altar_parts(view, words), *sheet_parts(view, words)]
-    if stage == TALL:
+    if stage != WIDE:
         mine = own_parts(view, words, table.points[view.viewer], OWN_TALL) if own else []
-        return _tall(view, words, table, ruins, area, sheets, mine)
+        return _tall(view, words, stage, table, [ruins, area, sheets, mine])
     return Scene(
         BOARD_W,
         BOARD_H,
@@ -92,29 +94,35 @@ def scene(view: Knossos, words: Words, stage: str = WIDE, public: Knossos | None
     )
 
 
-def _tall(view: Knossos, words: Words, table: Public, ruins: Parts, area: Parts, sheets: Parts, mine: Parts) -> Scene:
-    """The ruins with the tiles on offer, the sheets, the viewer's board: one page each."""
+def _tall(view: Knossos, words: Words, stage: str, table: Public, groups: list[Parts]) -> Scene:
+    """The ruins with the tiles on offer, below them or beside them, the sheets, the viewer's board: one page each."""
+    ruins, area, sheets, mine = groups
     names = ("page.ruins", "page.market", "page.mine")[: 3 if mine else 2]
+    whole = RUINS[stage]
+    edge = whole.left + whole.side + 6
+    corner = (edge, 2.0) if stage == LYING else (2 - X, edge)
+    sizes = [LYING_PAGE if stage == LYING else (PAGE_WIDTH, PAGE_HEIGHT), *[(PAGE_WIDTH, PAGE_HEIGHT)] * 2]
     return Scene(
         TALL_WIDTH,
         PAGE_HEIGHT,
         [
-            part(words, len(names), _page_grounds, len(names)),
+            part(words, (stage, len(names)), _page_grounds, len(names), stage),
             *ruins,
-            *_on_page(words, view.viewer, area, 2 - X, RUINS[TALL].top + RUINS[TALL].side + 6),
+            *_on_page(words, view.viewer, area, *corner),
             *_on_page(words, view.viewer, sheets, PAGES_LEFT[1] + 2 - X, -CARDS_TOP),
             *_on_page(words, view.viewer, mine, PAGES_LEFT[2] + 2, 4),
         ],
         stats=table.stats,
         status=_status(view, words),
         points=table.points,
-        pages=[Page(words.t(name), PAGES_LEFT[i], 0, PAGE_WIDTH, PAGE_HEIGHT) for i, name in enumerate(names)],
+        pages=[Page(words.t(name), PAGES_LEFT[i], 0, *sizes[i]) for i, name in enumerate(names)],
     )
 
 
-def _page_grounds(words: Words, number: int) -> Iterator[Node]:
+def _page_grounds(words: Words, number: int, stage: str) -> Iterator[Node]:
     for i in range(number):
-        yield Node(f"page{i}", "kn-page", PAGES_LEFT[i], 0, "flat")
+        low = stage == LYING and i == 0
+        yield Node(f"page{i}", "kn-page-lying" if low else "kn-page", PAGES_LEFT[i], 0, "flat still")
 
 
 def _on_page(words: Words, viewer: int, parts: list[list[Node]], x: float, y: float) -> list[list[Node]]:
@@ -256,7 +264,7 @@ def _pieces(words: Words, camera: Camera, laid: Laid, on: Ints, beside: Ints, me
                 x, y = beside_place(camera, laid.cells[slot], marks, aside)
                 aside += 1
                 label = words.t("scene.worker_beside", seat, tile)
-                scale = camera.zoom * BESIDE
+                scale = camera.zoom * ASIDE
                 yield Node(f"b{seat}.{tile}.{i}", f"worker{seat}", x, y, f"seat{seat}", label=label, scale=scale)
         for seat, at in enumerate(meeples):
             if at == slot:

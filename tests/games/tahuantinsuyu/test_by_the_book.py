@@ -1,5 +1,5 @@
-"""Whole games against the rulebook read slowly: what may be chosen, why the rest may not, what a choice costs and brings, and
-what the log tells of it, each counted again from what lies on the table and from nothing else."""
+"""Whole games against the rulebook read slowly: what may be chosen, why the rest may not, what a choice costs and brings,
+and what the log tells of it, each counted again from what lies on the table and from nothing else."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import ludarium
+from ludarium.games.tahuantinsuyu.rules import actions, network
 from ludarium.games.tahuantinsuyu.rules.actions import EVENTS, LINES, REGIONS, SITES
 from ludarium.kernel.chance import chance_from
 from ludarium.kernel.step import Reason, arg_of, kind_of
@@ -287,3 +288,54 @@ def test_r_4_what_a_choice_costs_and_brings_and_what_is_told_of_it(seats: int, o
             assert [new.labor[s] for s in others] == [p.labor[s] for s in others]
             assert new.clock == p.clock + (points > 0)
             assert new.arrival[seat] == (p.clock if points else p.arrival[seat])
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_asked_of_a_line_or_a_site(seed: int) -> None:
+    """R 4, rulings 9, 14, 15, 31: whose roads lie there, what is wild, what could be built next, who is connected."""
+    seats, options = VARIANTS[seed]
+    for p, luck in games(seats, options, seed, 70):
+        last = p, luck
+    p, luck = last
+    p = p.copy()
+    for site in p.box.sites:
+        if luck.below(3) == 0 and p.box.site_kind[site] >= 2:
+            p.built[site] = 1 if p.box.site_kind[site] == 2 else 2 + luck.below(2)
+    books = [Book(p, seat) for seat in range(seats)]
+    for r in range(len(p.roads)):
+        inside = p.box.inside[r]
+        assert network.in_wild_land(p, r) == (inside != -1 and p.owner[inside] in (-1, -2))
+        assert network.owners_of(p, r) == p.roads[r] % 16
+        for seat in range(seats):
+            assert network.has_road(p, seat, r) == bool(p.roads[r] >> seat & 1)
+    for site in range(len(p.built)):
+        stands, tame = p.built[site], books[0].tame(site)
+        city, fort = ((CITY if tame else NOTHING), NOTHING, TEMPLE, NOTHING), (GARRISON if tame else NOTHING, NOTHING)
+        wanted = {3: city, 2: fort}.get(p.box.site_kind[site], (NOTHING,))[stands]
+        assert (network.plot_of(p, site), network.pacified(p, site)) == (wanted, tame)
+        for seat in range(seats):
+            assert network.reaches(p, seat, site) == (site in books[seat].linked)
+            assert network.connected(p, seat, site) == (site in books[seat].ends)
+    for seat in range(seats):
+        assert network.temples_reached(p, seat) == sum(p.built[s] == 3 for s in books[seat].ends)
+
+
+def test_numbers_of_actions() -> None:
+    """Every action names what the action space says, and the helpers of the rules read it in the same way."""
+    for action in range(0, GAME.actions.size, 7):
+        verb, ids = GAME.actions.split(action)
+        assert actions.is_road(action) == (verb.name == "road")
+        if verb.name == "place_event":
+            assert [actions.card_of(action), actions.gap_of(action)] == ids
+            assert actions.place_event(*ids) == action
+        elif verb.name == "road":
+            assert actions.line_of(action) == ids[0]
+        elif verb.name in ("city", "temple", "garrison"):
+            kind = ("", "city", "temple", "garrison").index(verb.name)
+            assert [actions.building_of(action), actions.site_of(action)] == [kind, ids[0]]
+            assert actions.build_on(kind, ids[0]) == action
+        elif verb.name in ("terrace", "conquer"):
+            assert actions.region_of(action) == ids[0]
+    first = [actions.is_road(action) for action in (actions.ROAD - 1, actions.ROAD, actions.CITY - 1, actions.CITY)]
+    assert first == [False, True, True, False]
+    assert [actions.region_of(a) for a in (actions.TERRACE, actions.CONQUER - 1, actions.CONQUER)] == [0, REGIONS - 1, 0]

@@ -1,5 +1,5 @@
-"""The rulebook read slowly: of every action of a step whether it may be chosen, and if not, why. Counted from what lies on the
-table; only the places of tiles are taken from the rules (test_board.py tries those cell by cell)."""
+"""The rulebook read slowly: of every action of a step whether it may be chosen, and if not, why. Counted from what lies on
+the table; only the places of tiles are taken from the rules (test_board.py tries those cell by cell)."""
 
 from __future__ import annotations
 

@@ -82,7 +82,12 @@ def scatter(p: Any, luck: Chance) -> None:
         poor = luck.below(3) == 0
         for colour in range(4):
             most = 1 if poor else p.cap(seat, colour)
-            p.store[seat * 4 + colour] = luck.below(most + 1) if luck.below(3) else 0
+            i = seat * 4 + colour
+            p.store[i] = luck.below(most + 1) if luck.below(3) else 0
+            if p.keeper[i] >= 0:  # whose extra die holds at least what the plain store cannot
+                p.store[i] = max(1, p.store[i])
+                least = max(1, p.store[i] - p.box.cap)
+                p.die[i] = least + luck.below(min(6, p.store[i]) - least + 1)
         p.white[seat] = luck.below(p.box.cap_white + 1)
         p.last_return[seat] = luck.below(9)
         for _ in range(luck.below(3)):
@@ -106,7 +111,7 @@ def _keeper(p: Any, seat: int, luck: Chance) -> None:
     if luck.below(2) and p.room[19 + square] and p.keeper[i] < 0:
         p.waiting[seat] += 1
         p.post(seat, 19 + square, 1)
-        p.keeper[i], p.die[i] = square, 1 + luck.below(6)
+        p.keeper[i] = square
         p.used_up |= luck.below(2) << square // 2
 
 

@@ -317,6 +317,7 @@ def test_what_is_asked_of_a_line_or_a_site(seed: int) -> None:
             assert network.reaches(p, seat, site) == (site in books[seat].linked)
             assert network.connected(p, seat, site) == (site in books[seat].ends)
     for seat in range(seats):
+        assert sorted(p.reach[seat]) == sorted(s for s in books[seat].ends if p.box.site_kind[s] >= 2)
         assert network.temples_reached(p, seat) == sum(p.built[s] == 3 for s in books[seat].ends)
 
 

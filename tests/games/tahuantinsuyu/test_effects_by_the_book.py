@@ -203,7 +203,10 @@ def test_ruling_29_el_nino_takes_roads_strictly_inside_wild_regions(seed: int, m
         effects.destroy_at_reveal(new, seat, [1, 0])
         gone = [r for r in Book(p, seat).own_lines() if box.inside[r] >= 0 and p.owner[box.inside[r]] < 0]
         assert said(new) == [[ROAD_LOST, seat, r] for r in gone]
-        assert Book(new, seat).own_lines() == [r for r in Book(p, seat).own_lines() if r not in gone]
+        book = Book(new, seat)
+        assert sorted(new.reach[seat]) == sorted(s for s in book.ends if box.site_kind[s] >= 2)
+        assert sorted(new.access[seat]) == sorted(z for z in book.opened() if p.owner[z] == -1)
+        assert book.own_lines() == [r for r in Book(p, seat).own_lines() if r not in gone]
 
 
 @pytest.mark.parametrize(("seed", "moves"), TABLES)

@@ -1,5 +1,5 @@
-"""What the log tells is what happened: whoever hears every line of it can keep the table's books. After every action of games
-played by chance the pieces, stores and cards are those of before with the told changes, and nothing changed untold."""
+"""What the log tells is what happened: whoever hears every line of it can keep the table's books. After every action of
+games played by chance the pieces, stores and cards are those of before with the told changes, and nothing changed untold."""
 
 from __future__ import annotations
 
@@ -253,8 +253,8 @@ def test_the_log_adds_up(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(16))
 def test_r_5_a3_what_a_return_brings(seed: int) -> None:
-    """R 5 A3.2 to A3.4, R 8: pieces of the colours on the path come back, the meeple counts two, the worker on the entrance as
-    the table reads ruling 2; what the caps leave is gained, and HERMES sees the pieces that earned."""
+    """R 5 A3.2 to A3.4, R 8: pieces of the colours on the path come back, the meeple counts two, the worker on the entrance
+    as the table reads ruling 2; what the caps leave is gained, and HERMES sees the pieces that earned."""
     for p, luck in tables(seed + 600, 2):
         for _ in range(6):
             q = p.copy()

@@ -1,5 +1,5 @@
 """R 3, R 5 A1: all that the ruins know of themselves and of the places around them, kept up to date tile by tile, equals
-what counting cell by cell gives. Tiles lie where chance puts them, gaps and short cuts included; some have five or six cells."""
+what counting cell by cell gives. Tiles lie where chance puts them, gaps and short cuts; some have five cells or six."""
 
 from __future__ import annotations
 

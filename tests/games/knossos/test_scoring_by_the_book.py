@@ -105,7 +105,8 @@ def test_r_10_the_sheet_line_by_line(seed: int) -> None:
             assert dict(scoring.sheet(p)) == lines
             totals = [sum(column) for column in zip(*lines.values(), strict=True)]
             assert scoring.totals(p) == p.scores() == totals
-            for p.cause in range(-1, p.seats):
+            for cause in range(-1, p.seats):
+                p.cause = cause
                 best = [seat for seat in range(p.seats) if totals[seat] == max(totals)]
                 assert p.find_winners() == ([p.cause] if p.cause in best else best)
             for kind in range(4):
@@ -124,7 +125,8 @@ def test_r_10_equals_share_the_victory_unless_one_caused_the_end() -> None:
             p.white[seat] = 0
         p.on, p.beside, p.at = [0] * len(p.on), [0] * len(p.beside), [0] * len(p.at)
         p.store[4], p.store[8] = 5, 5
-        for p.cause, winners in ((-1, [1, 2]), (0, [1, 2]), (1, [1]), (2, [2])):
+        for cause, winners in ((-1, [1, 2]), (0, [1, 2]), (1, [1]), (2, [2])):
+            p.cause = cause
             assert p.find_winners() == winners
 
 

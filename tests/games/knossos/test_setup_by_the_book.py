@@ -211,7 +211,7 @@ CAUSES = ["cards", "altar", "ruins", "safety"]
     ],
 )
 def test_r_10_what_ends_the_game(cause: str | int, changes: dict[str, Any]) -> None:
-    """R 10: the last card, the last square of the altar, no room; and after six rounds of nothing, a round of skipped turns,
+    """R 10: the last card, the last square of the altar, no room; after six rounds of nothing, a round of skips,
     or a hundred rounds."""
     from ludarium.games.knossos.rules.steps.end_of_turn import end_cause
 

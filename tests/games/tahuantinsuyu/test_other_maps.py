@@ -193,3 +193,12 @@ def test_a_line_can_lie_in_another_region_than_those_its_ends_touch() -> None:
         GAME.module("rules.content").load(
             load_content(GAME.folder / "content.toml", pack(line=[{"id": id, "regions": ["moon"]}]))
         )
+
+
+def test_r_2_an_order_of_suyus_is_the_same_however_a_box_lists_them() -> None:
+    """R 2: chosen orders are told of A, Q, K from left to right, not of the box's own list."""
+    content = pack(three={"suyus": ["K", "A", "Q"]})
+    values = next(option for option in GAME.options if option.name == "suyus_of_three").values
+    for value in values[1:]:
+        p = GAME.start(3, seed=1, content=content, suyus_of_three=value)
+        assert "-".join("CAQK"[suyu] for suyu in p.suyu) == value
